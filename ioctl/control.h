@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The control plane: what a write, a read, an ioctl and a close of "ctl" and
+ * "asm" do, and the text files that show and set a thread's state. It knows
+ * nothing of FUSE; a file system, or a test, calls it.
+ */
+#ifndef VISAFS_CONTROL_H
+#define VISAFS_CONTROL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#include "../lib/visa.h"
+
+/**
+ * struct control - what all handles share
+ * @device: the device, not owned
+ * @lock: protects @status
+ * @status: result that changed last, whichever handle's
+ */
+struct control {
+	struct visa_device *device;
+	pthread_mutex_t lock;
+	struct visa_result status;
+};
+
+void control_init(struct control *c, struct visa_device *device);
+void control_destroy(struct control *c);
+
+/* control_status() - the text of "status"; Return: its bytes. */
+size_t control_status(struct control *c, char *buf, size_t size);
+
+/* control_info() - the text of "info"; Return: its bytes. */
+size_t control_info(struct control *c, char *buf, size_t size);
+
+/* control_help() - the text of "help". */
+extern const char control_help[];
+
+/* What a handle takes. */
+enum control_kind { CONTROL_CTL, CONTROL_ASM };
+
+struct control_handle;
+
+/**
+ * control_open() - open "ctl" or "asm"
+ * @c: shared state
+ * @kind: which of them
+ * @writable: whether the access mode allows writing
+ *
+ * Return: the handle, or NULL without memory.
+ */
+struct control_handle *control_open(struct control *c, enum control_kind kind, bool writable);
+void control_close(struct control_handle *h);
+
+/**
+ * control_write() - take bytes of instructions or text and execute them
+ * @h: the handle
+ * @buf: the bytes
+ * @size: how many
+ * @stop: set (atomically) from elsewhere to end execution at the next instruction; or NULL
+ *
+ * Return: bytes taken, executed or kept; the negative errno if the first
+ * instruction failed (design 3).
+ */
+ssize_t control_write(struct control_handle *h, const void *buf, size_t size, const bool *stop);
+
+/**
+ * control_read() - read the handle's result
+ *
+ * Return: bytes, 0 at its end. Delivering the last byte starts the next result.
+ */
+ssize_t control_read(struct control_handle *h, void *buf, size_t size);
+
+/**
+ * control_flush() - a descriptor of the handle is being closed
+ *
+ * On ctl an unfinished instruction is -EINVAL, and its bytes stay; on asm the
+ * unfinished line ends and is executed.
+ *
+ * Return: 0 or the negative errno that close(2) is to give.
+ */
+int control_flush(struct control_handle *h);
+
+/**
+ * control_ioctl() - a request of visafs_ioctl.h
+ * @h: a handle of ctl; one of asm knows no requests
+ * @request: whole request number
+ * @in: what the caller's argument points to, for requests that write
+ * @in_size: bytes of @in
+ * @out: room for the answer of requests that read
+ * @out_size: bytes of @out
+ * @stop: as for control_write()
+ *
+ * Return: what ioctl(2) returns, or a negative errno.
+ */
+int control_ioctl(struct control_handle *h, unsigned int request, const void *in, size_t in_size,
+		  void *out, size_t out_size, const bool *stop);
+
+/*
+ * The text files of a lane mask: "em" (@pred 0) and "preds/P1" ... A write is
+ * one number, decimal or 0x, white space around it.
+ */
+#define CONTROL_MASK_TEXT 11 /* bytes: 0xffffffff and a newline */
+
+/* control_mask_read() - Return: CONTROL_MASK_TEXT, or -ENOENT for a predicate that is gone. */
+int control_mask_read(struct control *c, uint32_t pred, char *buf);
+
+/* control_mask_write() - Return: @size, or -EINVAL for text that is no such number, -ENOENT. */
+ssize_t control_mask_write(struct control *c, uint32_t pred, const char *buf, size_t size);
+
+/*
+ * The bytes of a variable, as the file vars/V32. @serial is the declaration's,
+ * so that a handle of a forgotten variable does not reach the next of its id.
+ */
+ssize_t control_var_read(struct control *c, uint32_t id, uint64_t serial, void *buf, size_t size,
+			 uint64_t at);
+ssize_t control_var_write(struct control *c, uint32_t id, uint64_t serial, const void *buf,
+			  size_t size, uint64_t at);
+int control_var_truncate(struct control *c, uint32_t id, uint64_t serial, uint64_t size);
+
+#endif

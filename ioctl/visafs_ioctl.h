@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * visafs: the ioctl interface of the file "ctl".
+ *
+ * Requests have the same number and layout for 32 and 64 bit callers. Fields
+ * named pad are zero: the device writes them so and refuses others with EINVAL.
+ * An unknown request, or one of another size, is ENOTTY. A request that changes
+ * something is EBADF on a descriptor that is not open for writing.
+ */
+#ifndef VISAFS_IOCTL_H
+#define VISAFS_IOCTL_H
+
+#include <linux/ioctl.h>
+#include <linux/types.h>
+
+/* Version of this interface; it changes when something here changes its meaning. */
+#define VISAFS_ABI 1
+
+#define VISAFS_IOC_TYPE 0xE5
+
+/* Longest stream of one VISAFS_IOC_EXEC: a request's size is 14 bits of its number. */
+#define VISAFS_EXEC_MAX 16383
+
+/* Bytes of text in a result, with the NUL. */
+#define VISAFS_TEXT_MAX 256
+
+/* struct visafs_info.platform */
+#define VISAFS_PLATFORM_BDW   0
+#define VISAFS_PLATFORM_SKL   1
+#define VISAFS_PLATFORM_ICLLP 2
+#define VISAFS_PLATFORM_TGLLP 3
+#define VISAFS_PLATFORM_XEHP  4
+#define VISAFS_PLATFORM_DG2   5
+#define VISAFS_PLATFORM_PVC   6
+
+/* struct visafs_info.flags: mounted with -o strict */
+#define VISAFS_INFO_STRICT 1
+
+/**
+ * struct visafs_info - what is mounted
+ * @t0_size: bytes of shared local memory, the file surfaces/T0
+ * @t255_size: bytes of stateless memory, the file surfaces/T255
+ * @abi: VISAFS_ABI of the device
+ * @platform: VISAFS_PLATFORM_...
+ * @grf: bytes of one general register, 32 or 64
+ * @flags: VISAFS_INFO_...
+ */
+struct visafs_info {
+	__u64 t0_size;
+	__u64 t255_size;
+	__u32 abi;
+	__u32 platform;
+	__u32 grf;
+	__u32 flags;
+};
+
+/**
+ * struct visafs_result - the result of the descriptor that asks
+ *
+ * Counters run from the open, or from the last time that the result was read
+ * from the file to its end; this request does not start them again.
+ *
+ * @instructions: executed
+ * @bytes: of their encodings
+ * @channels: enabled channels that accessed memory (owords for OWORD_LD)
+ * @dropped: channels that lost at least one byte to the bounds
+ * @misaligned: channels whose address was rounded down
+ * @offset: where the failing instruction starts, counted as @bytes is
+ * @err: positive errno of the last write or EXEC, 0 if all of it was executed
+ * @left: bytes of an unfinished instruction
+ * @pad: zero
+ * @instruction: the failing instruction as text, NUL terminated
+ * @message: why it failed, NUL terminated
+ */
+struct visafs_result {
+	__u64 instructions;
+	__u64 bytes;
+	__u64 channels;
+	__u64 dropped;
+	__u64 misaligned;
+	__u64 offset;
+	__u32 err;
+	__u32 left;
+	__u32 pad[2];
+	char instruction[VISAFS_TEXT_MAX];
+	char message[VISAFS_TEXT_MAX];
+};
+
+/**
+ * struct visafs_em - the execution mask
+ * @em: bit n enables lane n
+ * @pad: zero
+ */
+struct visafs_em {
+	__u32 em;
+	__u32 pad;
+};
+
+#define VISAFS_IOC_GET_INFO _IOR(VISAFS_IOC_TYPE, 0x01, struct visafs_info)
+
+/*
+ * Execute @len bytes of encoded instructions; the argument points to them.
+ * Returns the bytes executed, less than @len if an instruction failed after
+ * others had been executed; -1 with the errno if the first one failed. An
+ * unfinished instruction at the end is EINVAL and nothing of it is kept.
+ */
+#define VISAFS_IOC_EXEC(len) _IOC(_IOC_WRITE, VISAFS_IOC_TYPE, 0x02, len)
+
+#define VISAFS_IOC_GET_RESULT _IOR(VISAFS_IOC_TYPE, 0x03, struct visafs_result)
+#define VISAFS_IOC_GET_EM     _IOR(VISAFS_IOC_TYPE, 0x04, struct visafs_em)
+#define VISAFS_IOC_SET_EM     _IOW(VISAFS_IOC_TYPE, 0x05, struct visafs_em)
+
+/*
+ * Forget variables, predicates and declared names; the mask is all ones again.
+ * Memory stays, and so do open files.
+ */
+#define VISAFS_IOC_RESET _IO(VISAFS_IOC_TYPE, 0x06)
+
+#endif

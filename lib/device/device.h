@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The device: surfaces, address map and a thread, and the one function that
+ * executes instructions.
+ *
+ * A device is used by one caller at a time: whoever looks at its thread or
+ * declarations, changes a surface's size or executes takes the device's turn
+ * first. Turns are granted in the order in which they were asked for. Bytes of
+ * surfaces may be read and written by anyone at any time, as shared memory is.
+ */
+#ifndef VISA_DEVICE_H
+#define VISA_DEVICE_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../error.h"
+#include "../isa/isa.h"
+#include "../memory/addrmap.h"
+#include "../memory/surface.h"
+#include "../thread/thread.h"
+#include "result.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define VISA_T0_SIZE   (64ull << 10) /* bytes, by default */
+#define VISA_T255_SIZE (16ull << 20) /* bytes, by default */
+
+/**
+ * struct visa_config - what a device is made as
+ * @t0_size: bytes of shared local memory, 0 for the default
+ * @t255_size: bytes of stateless memory, 0 for the default
+ * @platform: which forms exist and how long a general register is
+ * @strict: refuse what the documents forbid or leave undefined (design 6.14)
+ */
+struct visa_config {
+	uint64_t t0_size;
+	uint64_t t255_size;
+	enum visa_platform platform;
+	bool strict;
+};
+
+#define VISA_CONFIG_DEFAULT                                                                        \
+	{                                                                                          \
+		.t0_size = VISA_T0_SIZE, .t255_size = VISA_T255_SIZE, .platform = VISA_XEHP,       \
+		.strict = false                                                                    \
+	}
+
+/**
+ * struct visa_device - a device
+ * @config: as it was made
+ * @surfaces: by surface index, NULL where there is none
+ * @map: shared virtual memory
+ * @decls: declarations of @thread
+ * @thread: the hardware thread
+ * @turn: number of the turn, counts up
+ * @now: time at the start of the turn, for what changes in it
+ * @serial: last serial number given to a surface
+ * @lock, @granted, @next, @serving: the queue for the turn
+ *
+ * All but the queue is protected by the turn.
+ */
+struct visa_device {
+	struct visa_config config;
+	struct visa_surface *surfaces[VISA_SURFACE_COUNT];
+	struct visa_addrmap map;
+	struct visa_decls *decls;
+	struct visa_thread *thread;
+	uint64_t turn;
+	struct timespec now;
+	uint64_t serial;
+	pthread_mutex_t lock;
+	pthread_cond_t granted;
+	uint64_t next;
+	uint64_t serving;
+};
+
+/**
+ * visa_device_new() - make a device
+ * @config: NULL for the default
+ * @device: the device: memory zero, nothing declared, mask all ones
+ * @e: why not
+ *
+ * Return: 0, -EINVAL for a size that cannot be, or the errno of the system.
+ */
+int visa_device_new(const struct visa_config *config, struct visa_device **device,
+		    struct visa_error *e);
+void visa_device_free(struct visa_device *d);
+
+/* visa_device_enter() - wait for the turn. */
+void visa_device_enter(struct visa_device *d);
+/* visa_device_leave() - give the turn to who waits next. */
+void visa_device_leave(struct visa_device *d);
+
+/**
+ * visa_device_surface_make() - make a user's surface, of no bytes
+ * Return: 0; -EPERM for an index that is not 6 to 254; -EEXIST; -ENOMEM.
+ */
+int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_error *e);
+
+/**
+ * visa_device_surface_remove() - take a user's surface away
+ *
+ * Its bytes live as long as somebody holds a reference.
+ *
+ * Return: 0; -EPERM for T0, T255 and reserved ones; -ENOENT.
+ */
+int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct visa_error *e);
+
+/* visa_device_reset() - forget declarations and their values; memory stays. */
+void visa_device_reset(struct visa_device *d);
+
+/**
+ * visa_device_execute() - execute decoded instructions
+ * @d: the device, in the caller's turn
+ * @t: the thread they run on
+ * @insts: the instructions
+ * @count: how many
+ * @position: first one to execute; afterwards the first one that was not executed
+ * @r: counters are added to; on an error it says which instruction and why
+ * @stop: set (atomically) from elsewhere to end before the next instruction; or NULL
+ *
+ * Stops at the first instruction that fails, of which nothing takes effect.
+ * Allocates nothing and takes no lock.
+ *
+ * Return: 0 if all were executed, -EINTR if stopped, else the errno of the
+ * first that failed (design 3).
+ */
+int visa_device_execute(struct visa_device *d, struct visa_thread *t, const struct visa_inst *insts,
+			size_t count, size_t *position, struct visa_result *r, const bool *stop);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

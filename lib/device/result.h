@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* What came of executing: counters, and the first error. */
+#ifndef VISA_RESULT_H
+#define VISA_RESULT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../error.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define VISA_RESULT_TEXT_MAX 1024 /* bytes of a result as text */
+
+/**
+ * struct visa_result - outcome of what was executed since the counters started
+ * @err: positive errno of the last request, 0 if all of it was executed
+ * @line: of text: 1-based line of the error, else 0
+ * @column: of text: 1-based column of the error, else 0
+ * @instructions: executed
+ * @bytes: of their encodings
+ * @channels: enabled channels that accessed memory (owords for OWORD_LD), dropped ones included
+ * @dropped: channels that lost at least one byte to the bounds
+ * @misaligned: channels whose address was rounded down
+ * @left: bytes of an unfinished instruction
+ * @offset: where the failing instruction starts, counted as @bytes is
+ * @instruction: the failing instruction as text, empty if it has none
+ * @message: why, one sentence
+ */
+struct visa_result {
+	int err;
+	uint32_t line;
+	uint32_t column;
+	uint32_t left;
+	uint64_t instructions;
+	uint64_t bytes;
+	uint64_t channels;
+	uint64_t dropped;
+	uint64_t misaligned;
+	uint64_t offset;
+	char instruction[VISA_MESSAGE_MAX];
+	char message[VISA_MESSAGE_MAX];
+};
+
+/**
+ * visa_result_fail() - note an error
+ * @r: the result; its offset becomes what has been executed so far
+ * @e: the error
+ * @instruction: the failing instruction as text, or NULL
+ */
+void visa_result_fail(struct visa_result *r, const struct visa_error *e, const char *instruction);
+
+/* visa_result_ok() - forget the error, keep the counters. */
+void visa_result_ok(struct visa_result *r);
+
+/**
+ * visa_result_format() - the result as `key: value` lines (design 3)
+ * Return: bytes written to @buf, without the NUL; @size should be VISA_RESULT_TEXT_MAX.
+ */
+size_t visa_result_format(const struct visa_result *r, char *buf, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

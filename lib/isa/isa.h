@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The instruction table and what is read from it: decoder, encoder, verifier.
+ *
+ * An instruction is a row of visa_ops[]: opcode byte, an optional sub-opcode
+ * byte, then the row's fields in order, packed, little endian. A field has a
+ * kind (how it is encoded, which values are legal, how it is written in text)
+ * and a place in struct visa_inst. Assembler and disassembler (text/text.h)
+ * and the fuzzers read the same rows.
+ */
+#ifndef VISA_ISA_H
+#define VISA_ISA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../error.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Platforms in order of appearance; a later one has what the earlier ones have. */
+enum visa_platform {
+	VISA_BDW,
+	VISA_SKL,
+	VISA_ICLLP,
+	VISA_TGLLP,
+	VISA_XEHP,
+	VISA_DG2,
+	VISA_PVC,
+	VISA_PLATFORM_COUNT
+};
+
+/* visa_platform_name() - "xehp" ... as the mount option spells it. */
+const char *visa_platform_name(enum visa_platform platform);
+
+/* visa_platform_by_name() - Return: 0, or -EINVAL with the known names in @e. */
+int visa_platform_by_name(const char *name, enum visa_platform *platform, struct visa_error *e);
+
+/* visa_platform_grf() - bytes of one general register: 32, on pvc 64. */
+unsigned int visa_platform_grf(enum visa_platform platform);
+
+/* Data types, in the order of their codes. */
+enum visa_type {
+	VISA_UD,
+	VISA_D,
+	VISA_UW,
+	VISA_W,
+	VISA_UB,
+	VISA_B,
+	VISA_DF,
+	VISA_F,
+	VISA_V,
+	VISA_VF,
+	VISA_BOOL,
+	VISA_UQ,
+	VISA_UV,
+	VISA_Q,
+	VISA_HF,
+	VISA_BF,
+	VISA_TYPE_COUNT
+};
+
+/* struct visa_type_info - @name: as in text. @size: bytes of one element. */
+struct visa_type_info {
+	const char *name;
+	uint8_t size;
+};
+
+extern const struct visa_type_info visa_types[VISA_TYPE_COUNT];
+
+/* Predefined variables: ids 0 (%null) to 20; 32 is the first that can be declared. */
+#define VISA_PREDEFINED_COUNT 21
+#define VISA_FIRST_VAR	      32
+extern const char *const visa_predefined[VISA_PREDEFINED_COUNT];
+
+/* Surface indices as encoded. In text 0 is %slm (T0), 5 is %scratch (T255). */
+#define VISA_SURFACE_SLM       0
+#define VISA_SURFACE_STATELESS 5
+#define VISA_FIRST_SURFACE     6
+
+/* Operand classes: bits 0-2 of a vector operand's tag byte. */
+enum visa_class {
+	VISA_CLASS_GENERAL,
+	VISA_CLASS_ADDRESS,
+	VISA_CLASS_PREDICATE,
+	VISA_CLASS_INDIRECT,
+	VISA_CLASS_ADDRESSOF,
+	VISA_CLASS_IMMEDIATE,
+	VISA_CLASS_STATE
+};
+
+/* Operand modifiers: bits 3-5 of the tag byte. */
+enum visa_modifier {
+	VISA_MOD_NONE,
+	VISA_MOD_ABS,
+	VISA_MOD_NEG,
+	VISA_MOD_NEGABS,
+	VISA_MOD_SAT,
+	VISA_MOD_NOT
+};
+
+/**
+ * struct visa_raw - a raw operand: the bytes of a general variable from an offset on
+ * @id: variable, 0 is the null variable
+ * @offset: bytes from the variable's start
+ */
+struct visa_raw {
+	uint32_t id;
+	uint16_t offset;
+};
+
+/**
+ * struct visa_vec - a vector or scalar operand
+ * @imm: value of an immediate, as its bits
+ * @id: variable of a general operand, address variable of an indirect one
+ * @region: region codes as encoded; of an address operand its width code
+ * @offset: signed byte offset of an indirect operand
+ * @tag: class and modifier as encoded
+ * @type: type code of an immediate or indirect operand
+ * @row: register row of a general operand, element of the address variable of an indirect one
+ * @col: element within the row
+ */
+struct visa_vec {
+	uint64_t imm;
+	uint32_t id;
+	uint16_t region;
+	int16_t offset;
+	uint8_t tag;
+	uint8_t type;
+	uint8_t row;
+	uint8_t col;
+};
+
+static inline enum visa_class visa_vec_class(const struct visa_vec *v)
+{
+	return (enum visa_class)(v->tag & 7);
+}
+
+static inline enum visa_modifier visa_vec_modifier(const struct visa_vec *v)
+{
+	return (enum visa_modifier)(v->tag >> 3 & 7);
+}
+
+/* Operations of an atomic: bits 0-4 of its op byte. */
+enum visa_atomic {
+	VISA_ATOMIC_ADD,
+	VISA_ATOMIC_SUB,
+	VISA_ATOMIC_INC,
+	VISA_ATOMIC_DEC,
+	VISA_ATOMIC_MIN,
+	VISA_ATOMIC_MAX,
+	VISA_ATOMIC_XCHG,
+	VISA_ATOMIC_CMPXCHG,
+	VISA_ATOMIC_AND,
+	VISA_ATOMIC_OR,
+	VISA_ATOMIC_XOR,
+	VISA_ATOMIC_IMIN,
+	VISA_ATOMIC_IMAX,
+	VISA_ATOMIC_PREDEC,
+	VISA_ATOMIC_FMAX = 0x10,
+	VISA_ATOMIC_FMIN,
+	VISA_ATOMIC_FCMPWR,
+	VISA_ATOMIC_FADD,
+	VISA_ATOMIC_FSUB,
+	VISA_ATOMIC_OPS = 0x20
+};
+
+#define VISA_ATOMIC_OP(byte) ((byte)&0x1f)
+#define VISA_ATOMIC_16	     0x20
+
+/**
+ * struct visa_atomic_info - one atomic operation
+ * @name: as Intel prints it; NULL for a reserved code
+ * @alias: another name that is read, or NULL
+ * @sources: how many of src0, src1 it uses
+ * @type: type that the documents demand of src0, src1 and dst
+ * @executed: false for what can be read and written but not run
+ */
+struct visa_atomic_info {
+	const char *name;
+	const char *alias;
+	uint8_t sources;
+	uint8_t type;
+	bool executed;
+};
+
+extern const struct visa_atomic_info visa_atomics[VISA_ATOMIC_OPS];
+
+/* The instructions that can be read and written, in the order of visa_ops[]. */
+enum visa_op_id {
+	VISA_OWORD_LD,
+	VISA_SCATTER,
+	VISA_SVM_GATHER,
+	VISA_SCATTER_SCALED,
+	VISA_DWORD_ATOMIC,
+	VISA_OP_COUNT
+};
+
+/**
+ * struct visa_inst - a decoded instruction, a value without pointers
+ * @op: row of visa_ops[]
+ * @length: bytes of its encoding; set by visa_decode()
+ * @exec: execution size and mask, as encoded; of SCATTER its num_elts byte
+ * @surface: surface index as encoded
+ * @pred: predicate word: id, control, invert, as encoded
+ * @elt_size: code 0, 1, 2 for 1, 2, 4 bytes
+ * @block_size: code of svm_gather: 0, 1, 2 (or 3) for 1, 4, 8 bytes
+ * @num_blocks: code 0..3 for 1, 2, 4, 8 blocks
+ * @owords: code 0..4 for 1, 2, 4, 8, 16 owords
+ * @modified: is_modified, ignored
+ * @atomic: operation and width bits, as encoded
+ * @scale: ignored
+ * @offset: global offset, in elements, bytes or owords as the instruction says
+ * @addr: element offsets or addresses, one for each lane
+ * @src0: data to be written, or first source of an atomic
+ * @src1: second source of an atomic
+ * @dst: where what was read goes
+ *
+ * Members that an instruction's row does not name are zero.
+ */
+struct visa_inst {
+	uint8_t op;
+	uint8_t length;
+	uint8_t exec;
+	uint8_t surface;
+	uint16_t pred;
+	uint8_t elt_size;
+	uint8_t block_size;
+	uint8_t num_blocks;
+	uint8_t owords;
+	uint8_t modified;
+	uint8_t atomic;
+	uint16_t scale;
+	struct visa_vec offset;
+	struct visa_raw addr;
+	struct visa_raw src0;
+	struct visa_raw src1;
+	struct visa_raw dst;
+};
+
+/* Kinds of fields, in the order of visa_kinds[]. */
+enum visa_kind {
+	VISA_KIND_EXEC,
+	VISA_KIND_NUM_ELTS,
+	VISA_KIND_PRED,
+	VISA_KIND_SURFACE,
+	VISA_KIND_ELT_SIZE,
+	VISA_KIND_BLOCK_SIZE,
+	VISA_KIND_NUM_BLOCKS,
+	VISA_KIND_BYTES_PER_LANE,
+	VISA_KIND_OWORDS,
+	VISA_KIND_ATOMIC,
+	VISA_KIND_MODIFIED,
+	VISA_KIND_IGNORED8,
+	VISA_KIND_IGNORED16,
+	VISA_KIND_SCALAR,
+	VISA_KIND_RAW,
+	VISA_KIND_COUNT
+};
+
+/* How a field's bytes become a member of struct visa_inst. */
+enum visa_coding { VISA_CODING_U8, VISA_CODING_U16, VISA_CODING_RAW, VISA_CODING_VEC };
+
+/* Where a field stands in text, whatever its place among the bytes. */
+enum visa_place {
+	VISA_PLACE_HIDDEN,  /* not written */
+	VISA_PLACE_PREFIX,  /* before the mnemonic: (P1) */
+	VISA_PLACE_SUFFIX,  /* after the mnemonic: .4 */
+	VISA_PLACE_EXEC,    /* before the operands: (M1, 16) */
+	VISA_PLACE_OPERAND, /* in the order of the bytes */
+};
+
+#define VISA_CODE_NONE 0xff
+
+/**
+ * struct visa_kind_info - one kind of field
+ * @name: what error messages call it
+ * @coding: its bytes
+ * @place: its place in text
+ * @mask: bits of the byte that hold the value of @values; all other bits must
+ *	be zero, bits 4-7 of an execution size aside; 0 if @values does not apply
+ * @values: number that each code stands for, 0 for a reserved code; NULL if it is no such list
+ * @count: entries of @values
+ */
+struct visa_kind_info {
+	const char *name;
+	enum visa_coding coding;
+	enum visa_place place;
+	uint8_t mask;
+	const uint8_t *values;
+	uint8_t count;
+};
+
+extern const struct visa_kind_info visa_kinds[VISA_KIND_COUNT];
+
+/* What an instruction does with an operand. */
+enum visa_role { VISA_ROLE_NONE, VISA_ROLE_SRC, VISA_ROLE_DST };
+
+/**
+ * struct visa_field - one field of an instruction
+ * @name: the document's name, in lower case
+ * @kind: how it is encoded and written
+ * @role: read or written, for operands
+ * @at: offset of its member in struct visa_inst, bytes
+ */
+struct visa_field {
+	const char *name;
+	enum visa_kind kind;
+	enum visa_role role;
+	size_t at;
+};
+
+#define VISA_MAX_FIELDS 9
+#define VISA_MAX_LENGTH 64 /* bytes; no instruction of the table is longer */
+
+/**
+ * struct visa_op - a row of the instruction table
+ * @opcode: first byte
+ * @has_sub: the second byte is @sub
+ * @sub: sub-opcode
+ * @since: first platform that has the instruction
+ * @mnemonic: as Intel prints it
+ * @alias: the document's spelling where it is another, or NULL
+ * @fields: in the order of the bytes
+ * @nfields: how many
+ */
+struct visa_op {
+	uint8_t opcode;
+	bool has_sub;
+	uint8_t sub;
+	enum visa_platform since;
+	const char *mnemonic;
+	struct visa_field fields[VISA_MAX_FIELDS];
+	uint8_t nfields;
+};
+
+extern const struct visa_op visa_ops[VISA_OP_COUNT];
+
+/**
+ * visa_opcode_name() - the mnemonic of an opcode byte, read or not
+ * Return: e.g. "add" for 0x01, or NULL if vISA 4.1 has no such opcode.
+ */
+const char *visa_opcode_name(uint8_t opcode);
+
+/**
+ * visa_sub_opcode_name() - the mnemonic of an opcode with a sub-opcode byte
+ * Return: e.g. "svm_scatter" for 0x4e 0x04, or NULL if there is none.
+ */
+const char *visa_sub_opcode_name(uint8_t opcode, uint8_t sub);
+
+/**
+ * visa_decode() - read one instruction
+ * @code: its bytes
+ * @size: how many there are, bytes; more than the instruction's is fine
+ * @inst: the instruction, if it could be read
+ * @e: why not
+ *
+ * Reads the structure only: reserved field values are visa_verify()'s.
+ *
+ * Return: bytes of the instruction (at most VISA_MAX_LENGTH), -EAGAIN if
+ * @size ends within it, -EINVAL for a reserved opcode or an operand whose
+ * length no document gives, -EOPNOTSUPP for an opcode of vISA that is not read.
+ */
+int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct visa_error *e);
+
+/**
+ * visa_encode() - write one instruction
+ * @inst: the instruction; @inst->length is not looked at
+ * @code: VISA_MAX_LENGTH bytes of room
+ *
+ * What Intel's compiler always writes as zero (is_modified, and block_size and
+ * scale of SCATTER_SCALED) is written as it stands in @inst.
+ *
+ * Return: bytes written.
+ */
+int visa_encode(const struct visa_inst *inst, uint8_t *code);
+
+/**
+ * visa_check_fields() - look at each field by itself
+ * Return: 0, or -EINVAL for a reserved value, a bit that no document names, or
+ * an operand of a class that the instruction does not take.
+ */
+int visa_check_fields(const struct visa_inst *inst, struct visa_error *e);
+
+/**
+ * visa_verify() - all that can be said of an instruction without a thread
+ * @inst: decoded instruction
+ * @platform: where it is to run
+ * @e: why it is refused
+ *
+ * Return: 0; -EINVAL for a reserved value or combination (design 6.9, 6.10,
+ * 6.11, 6.12, 6.15); -EOPNOTSUPP for a form that is not executed or that
+ * @platform lacks.
+ */
+int visa_verify(const struct visa_inst *inst, enum visa_platform platform, struct visa_error *e);
+
+/* The numbers behind the codes, valid after visa_check_fields(). */
+unsigned int visa_lanes(const struct visa_inst *inst);
+unsigned int visa_elt_bytes(const struct visa_inst *inst);
+unsigned int visa_block_bytes(const struct visa_inst *inst);
+unsigned int visa_block_count(const struct visa_inst *inst);
+unsigned int visa_oword_count(const struct visa_inst *inst);
+
+/* First lane of the execution mask that the instruction looks at: 0, 4, ... 28. */
+static inline unsigned int visa_first_lane(const struct visa_inst *inst)
+{
+	return 4 * (inst->exec >> 4 & 7);
+}
+
+/* True for M1_NM to M8_NM. */
+static inline bool visa_no_mask(const struct visa_inst *inst)
+{
+	return inst->exec >> 7;
+}
+
+/* Predicate word: id 0 is no predication. */
+#define VISA_PRED_ID(word)	((word)&0xfff)
+#define VISA_PRED_CONTROL(word) ((word) >> 13 & 3)
+#define VISA_PRED_INVERT(word)	((word) >> 15)
+enum visa_pred_control { VISA_PRED_LANE, VISA_PRED_ANY, VISA_PRED_ALL };
+
+/* True if a bit is set that no document names, or the control is the reserved one. */
+static inline bool visa_pred_reserved(uint16_t word)
+{
+	return (word & 0x1000) || VISA_PRED_CONTROL(word) == 3;
+}
+
+/* Numbers that region codes 0..7 stand for; code 0 is "absent", later ones are reserved. */
+#define VISA_REGION_CODES 8
+extern const uint8_t visa_regions[VISA_REGION_CODES];
+
+#ifdef __cplusplus
+}
+#endif
+#endif

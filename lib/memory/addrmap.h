@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* The address map: which surface's bytes a shared virtual address means. */
+#ifndef VISA_ADDRMAP_H
+#define VISA_ADDRMAP_H
+
+#include "../error.h"
+#include "surface.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define VISA_ADDRMAP_MAX 16
+
+/**
+ * struct visa_range - a range of virtual addresses
+ * @start: first address
+ * @length: bytes
+ * @surface: what it maps
+ * @offset: byte of the surface at @start
+ */
+struct visa_range {
+	uint64_t start;
+	uint64_t length;
+	struct visa_surface *surface;
+	uint64_t offset;
+};
+
+/* struct visa_addrmap - the ranges, ascending, none overlapping another. */
+struct visa_addrmap {
+	struct visa_range range[VISA_ADDRMAP_MAX];
+	unsigned int count;
+};
+
+/**
+ * visa_addrmap_add() - map a range
+ * Return: 0; -EINVAL for an empty range or one past 2^64; -EEXIST if it
+ * overlaps another; -ENOSPC if the map is full.
+ */
+int visa_addrmap_add(struct visa_addrmap *map, const struct visa_range *range,
+		     struct visa_error *e);
+
+/**
+ * visa_addrmap_find() - the range that holds @bytes bytes from @address on
+ * Return: the range, or NULL if any of the bytes is not mapped by it.
+ */
+const struct visa_range *visa_addrmap_find(const struct visa_addrmap *map, uint64_t address,
+					   uint64_t bytes);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

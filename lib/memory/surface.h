@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A surface: a file of shared memory and its mapping.
+ *
+ * The bytes live in a memfd, mapped once over all the address space that the
+ * surface may ever need, so that the mapping never moves when the file grows.
+ */
+#ifndef VISA_SURFACE_H
+#define VISA_SURFACE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+#include <time.h>
+
+#include "../error.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define VISA_SURFACE_FIXED_MAX (1ull << 40)  /* bytes: T0 and T255, by option */
+#define VISA_SURFACE_USER_MAX  (64ull << 30) /* bytes: as far as a 32-bit oword offset reaches */
+
+/**
+ * struct visa_surface - one surface
+ * @fd: its memfd
+ * @base: its mapping, @capacity bytes; what lies past the file's end must not be touched
+ * @capacity: bytes mapped, the largest size it can have
+ * @size: bytes of the file when last looked at; see visa_surface_refresh()
+ * @fixed: the size never changes (T0, T255)
+ * @index: surface index as encoded: 0, 5, 6 to 254
+ * @serial: number that no other object of the device has
+ * @changed: time of the last change, by a file operation or an instruction
+ * @looked: turn of the device in which @size was refreshed
+ * @users: references, changed atomically; the last visa_surface_put() frees it
+ *
+ * @size, @changed and @looked are protected by the device's turn.
+ */
+struct visa_surface {
+	int fd;
+	uint8_t *base;
+	uint64_t capacity;
+	uint64_t size;
+	bool fixed;
+	uint8_t index;
+	uint64_t serial;
+	struct timespec changed;
+	uint64_t looked;
+	unsigned int users;
+};
+
+/**
+ * visa_surface_new() - make a surface of zeros
+ * @index: surface index as encoded
+ * @size: bytes at first
+ * @fixed: whether that is its size for ever
+ * @surface: where to put it, with one reference
+ * @e: why not
+ *
+ * Memory is used only where it is touched.
+ *
+ * Return: 0, -EINVAL for a size that is not allowed, or the errno of the system.
+ */
+int visa_surface_new(uint8_t index, uint64_t size, bool fixed, struct visa_surface **surface,
+		     struct visa_error *e);
+
+struct visa_surface *visa_surface_get(struct visa_surface *s);
+void visa_surface_put(struct visa_surface *s);
+
+/* visa_surface_refresh() - take the size from the file; Return: it, bytes. */
+uint64_t visa_surface_refresh(struct visa_surface *s);
+
+/* visa_surface_read() - as pread(2). */
+ssize_t visa_surface_read(struct visa_surface *s, void *buf, size_t n, uint64_t at);
+
+/**
+ * visa_surface_write() - as pwrite(2)
+ *
+ * A surface of fixed size takes what fits, and then nothing: -ENOSPC. Another
+ * one grows, to VISA_SURFACE_USER_MAX, then -EFBIG.
+ */
+ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, uint64_t at);
+
+/**
+ * visa_surface_truncate() - as ftruncate(2)
+ *
+ * A surface of fixed size keeps its size and reads as zero from @size on;
+ * more than its size is -EFBIG. Shrinking needs the device's turn.
+ */
+int visa_surface_truncate(struct visa_surface *s, uint64_t size);
+
+/* visa_surface_fallocate() - as fallocate(2), within the same limits. */
+int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64_t n);
+
+/* visa_surface_seek() - SEEK_DATA and SEEK_HOLE of lseek(2). */
+off_t visa_surface_seek(struct visa_surface *s, off_t at, int whence);
+
+/* visa_surface_blocks() - 512-byte blocks in use, as st_blocks. */
+uint64_t visa_surface_blocks(struct visa_surface *s);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

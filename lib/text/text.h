@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * vISA text: a line to an instruction or a declaration, an instruction to a line.
+ *
+ * Text is read as Intel's assembler reads it and in the older spelling of the
+ * instruction documents; it is written as Intel's disassembler prints it.
+ */
+#ifndef VISA_TEXT_H
+#define VISA_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../error.h"
+#include "../isa/isa.h"
+#include "../thread/decls.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define VISA_LINE_MAX	   4096 /* bytes of a line of text */
+#define VISA_INST_TEXT_MAX 256	/* bytes of an instruction as text, with NUL */
+
+/* What a line was. */
+enum visa_line {
+	VISA_LINE_NOTHING, /* blank, a comment, a label, or a directive without effect */
+	VISA_LINE_DECL,	   /* a declaration, which has taken effect */
+	VISA_LINE_RESET,   /* .reset: the caller resets */
+	VISA_LINE_INSTRUCTION
+};
+
+/**
+ * struct visa_source - text being read
+ * @decls: names are looked up and declared here
+ * @in_comment: a comment of the form that may span lines has begun and not ended
+ */
+struct visa_source {
+	struct visa_decls *decls;
+	bool in_comment;
+};
+
+/**
+ * visa_parse_line() - read one line
+ * @src: the text it is a line of
+ * @line: its bytes, without the newline
+ * @size: how many
+ * @inst: the instruction, if it is one
+ * @e: what is wrong, with the column and what was expected
+ *
+ * A name of the form V32, P1 or T6 that is not declared means that id; so do
+ * %null, %r0 ..., %slm, %scratch.
+ *
+ * Return: an enum visa_line; -EINVAL for text that has no meaning, -ENOENT for
+ * a name that is not declared, or what visa_declare() said.
+ */
+int visa_parse_line(struct visa_source *src, const char *line, size_t size, struct visa_inst *inst,
+		    struct visa_error *e);
+
+/**
+ * visa_print() - write an instruction as text
+ * @inst: the instruction
+ * @buf: the text, NUL terminated, without a newline
+ * @size: bytes of room; VISA_INST_TEXT_MAX is enough
+ * @e: why not
+ *
+ * Variables are V32, predicates P1, surfaces T6, %slm, %scratch.
+ *
+ * Return: bytes of text without the NUL, or -EINVAL for what has no text.
+ */
+int visa_print(const struct visa_inst *inst, char *buf, size_t size, struct visa_error *e);
+
+/**
+ * visa_print_form() - write a row of the table as a line of grammar
+ *
+ * E.g. "[(<P>)] svm_gather.<block_size>.<num_blocks> (<exec_size>) <addresses> <dst>".
+ *
+ * Return: bytes of text without the NUL.
+ */
+int visa_print_form(const struct visa_op *op, char *buf, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

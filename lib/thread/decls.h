@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Declarations: names, types, ids, aliases and places in the frame.
+ *
+ * One set of declarations can be shared by many threads; it holds no values.
+ * Every class of variable has its own ids and its own names.
+ */
+#ifndef VISA_DECLS_H
+#define VISA_DECLS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <time.h>
+
+#include "../error.h"
+#include "../isa/isa.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define VISA_VAR_MAX_BYTES  65536
+#define VISA_PRED_MAX_LANES 32
+#define VISA_NAME_MAX	    255 /* bytes of a name, as a directory entry's */
+
+/* Classes of variables, by the letter of their v_type. */
+enum visa_vclass {
+	VISA_VCLASS_G,
+	VISA_VCLASS_P,
+	VISA_VCLASS_A,
+	VISA_VCLASS_S,
+	VISA_VCLASS_T,
+	VISA_VCLASS_COUNT
+};
+
+/**
+ * struct visa_vclass_info - one class
+ * @v_type: letter after v_type=
+ * @letter: of the name that every id has: V32, P1, A0, S0, T6
+ * @first: lowest id that can be declared
+ * @last: highest
+ * @what: what messages call it
+ */
+struct visa_vclass_info {
+	char v_type;
+	char letter;
+	uint32_t first;
+	uint32_t last;
+	const char *what;
+};
+
+extern const struct visa_vclass_info visa_vclasses[VISA_VCLASS_COUNT];
+
+/* How a name gets its id. */
+enum visa_numbering {
+	VISA_BY_NAME, /* V40 takes 40, other names the lowest unused: the mount */
+	VISA_BY_ORDER /* the next one, whatever the name: Intel's assembler */
+};
+
+/**
+ * struct visa_decl - a declared variable
+ * @vclass: its class
+ * @id: its id
+ * @type: element type (class G)
+ * @align: alignment code as encoded; changes nothing here
+ * @by_decl: its size is fixed; false for one made as a file
+ * @num_elts: elements; lanes of a predicate
+ * @size: bytes (class G)
+ * @alias: id of the variable whose bytes it shares, 0 for none
+ * @alias_offset: bytes from that variable's start
+ * @at: byte of the frame where it starts; none if it aliases a predefined variable
+ * @name: declared name, NULL if that is only the canonical one (V32)
+ * @serial: number that no other declaration of the set had
+ * @changed: time of the last change of its bytes
+ */
+struct visa_decl {
+	enum visa_vclass vclass;
+	uint32_t id;
+	uint8_t type;
+	uint8_t align;
+	bool by_decl;
+	uint32_t num_elts;
+	uint32_t size;
+	uint32_t alias;
+	uint32_t alias_offset;
+	uint64_t at;
+	char *name;
+	uint64_t serial;
+	struct timespec changed;
+};
+
+/* True of a variable that aliases a predefined one: it has no bytes yet. */
+static inline bool visa_decl_predefined(const struct visa_decl *d)
+{
+	return d->alias && d->alias < VISA_FIRST_VAR;
+}
+
+/**
+ * struct visa_decl_spec - what a .decl says
+ * @vclass: class
+ * @name: as written, NUL terminated
+ * @type: element type (class G)
+ * @align: alignment code, 0 if none is given
+ * @num_elts: elements or lanes
+ * @alias: id of the variable it is laid over, 0 for none
+ * @alias_offset: bytes
+ */
+struct visa_decl_spec {
+	enum visa_vclass vclass;
+	const char *name;
+	uint8_t type;
+	uint8_t align;
+	uint32_t num_elts;
+	uint32_t alias;
+	uint32_t alias_offset;
+};
+
+struct visa_decls;
+
+/* visa_decls_new() - an empty set; Return: it, or NULL without memory. */
+struct visa_decls *visa_decls_new(enum visa_numbering numbering);
+void visa_decls_free(struct visa_decls *d);
+
+/* visa_decls_reset() - forget every declaration. */
+void visa_decls_reset(struct visa_decls *d);
+
+/* visa_decls_frame() - bytes that a thread's frame needs for the variables. */
+uint64_t visa_decls_frame(const struct visa_decls *d);
+
+/**
+ * visa_decls_keep_surface() - say whether a surface exists
+ *
+ * A name that takes the lowest unused id passes over the ones in use.
+ */
+void visa_decls_keep_surface(struct visa_decls *d, uint32_t index, bool exists);
+
+/**
+ * visa_declare() - what .decl does
+ * @d: the set
+ * @spec: the declaration
+ * @decl: the variable, new or the same as before
+ * @e: why not
+ *
+ * Return: 0, also for an identical declaration again (design 2); -EEXIST for
+ * one that differs; -EINVAL for a name, size or alias that cannot be; -EPERM
+ * for a predefined id; -ENOENT for an alias of what is not declared; -ENOSPC
+ * if the ids are used up; -ENOMEM.
+ */
+int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
+		 const struct visa_decl **decl, struct visa_error *e);
+
+/**
+ * visa_decl_make() - declare a variable or predicate as creating its file does
+ * @id: its id; a variable (class G) has type ud and no bytes, a predicate 32 lanes
+ *
+ * Return: 0, -EEXIST, -EPERM for an id that cannot be declared, -ENOMEM.
+ */
+int visa_decl_make(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
+		   const struct visa_decl **decl, struct visa_error *e);
+
+/**
+ * visa_decl_resize() - change the size of a variable that was made as a file
+ * @size: bytes, at most VISA_VAR_MAX_BYTES
+ *
+ * Return: 0; -EPERM if it was made by .decl; -EFBIG; -EBUSY if another
+ * variable is laid over the bytes that would go.
+ */
+int visa_decl_resize(struct visa_decls *d, enum visa_vclass vclass, uint32_t id, uint32_t size,
+		     struct visa_error *e);
+
+/**
+ * visa_decl_forget() - forget one declaration and its name
+ * Return: 0, -ENOENT, -EBUSY if another variable is laid over it.
+ */
+int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
+		     struct visa_error *e);
+
+/* visa_decl_get() - Return: the declaration, or NULL if @id is not declared. */
+struct visa_decl *visa_decl_get(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id);
+
+/* visa_decl_next() - Return: the declaration with the lowest id from @id on, or NULL. */
+struct visa_decl *visa_decl_next(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id);
+
+/* visa_decl_by_name() - Return: the one declared under exactly this name, or NULL. */
+struct visa_decl *visa_decl_by_name(const struct visa_decls *d, enum visa_vclass vclass,
+				    const char *name);
+
+/**
+ * visa_canonical_id() - the id that a name stands for by its form: V32, P1, T6
+ * @vclass: class
+ * @name: the name; leading zeros and the letter's case don't matter
+ * @id: the number
+ *
+ * Return: whether the name has that form.
+ */
+bool visa_canonical_id(enum visa_vclass vclass, const char *name, uint32_t *id);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

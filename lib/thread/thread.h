@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One hardware thread: a flat frame of bytes, predicates, execution mask and
+ * surface table. What its variables are called and where they lie is in the
+ * declarations, which threads share.
+ */
+#ifndef VISA_THREAD_H
+#define VISA_THREAD_H
+
+#include <sys/types.h>
+
+#include "../error.h"
+#include "decls.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define VISA_PRED_COUNT	   4096
+#define VISA_SURFACE_COUNT 256
+
+/**
+ * struct visa_thread - one hardware thread
+ * @decls: declarations, not owned
+ * @frame: bytes of all variables
+ * @frame_bytes: how many are mapped
+ * @preds: value of each predicate, bit n is lane n
+ * @em: execution mask
+ * @surfaces: surface that each surface index of an instruction means
+ */
+struct visa_thread {
+	struct visa_decls *decls;
+	uint8_t *frame;
+	uint64_t frame_bytes;
+	uint32_t preds[VISA_PRED_COUNT];
+	uint32_t em;
+	uint8_t surfaces[VISA_SURFACE_COUNT];
+};
+
+/* visa_thread_new() - a thread of zeros with every lane enabled; NULL without memory. */
+struct visa_thread *visa_thread_new(struct visa_decls *decls);
+void visa_thread_free(struct visa_thread *t);
+
+/**
+ * visa_thread_sync() - make the frame as large as the declarations need
+ * Return: 0 or -ENOMEM.
+ */
+int visa_thread_sync(struct visa_thread *t);
+
+/* visa_thread_reset() - forget all values: frame and predicates zero, mask all ones. */
+void visa_thread_reset(struct visa_thread *t);
+
+/* visa_thread_bytes() - the bytes of a variable; NULL if it aliases a predefined one. */
+static inline uint8_t *visa_thread_bytes(struct visa_thread *t, const struct visa_decl *d)
+{
+	return visa_decl_predefined(d) ? NULL : t->frame + d->at;
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif

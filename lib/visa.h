@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * libvisa: an emulator of Intel's vISA memory instructions.
+ *
+ * This header is the whole public interface. A program makes a device
+ * (device/device.h), declares variables (thread/decls.h), decodes or assembles
+ * instructions (isa/isa.h, text/text.h) and executes them.
+ */
+#ifndef VISA_H
+#define VISA_H
+
+#include "device/device.h"
+#include "device/result.h"
+#include "error.h"
+#include "isa/isa.h"
+#include "memory/addrmap.h"
+#include "memory/surface.h"
+#include "text/text.h"
+#include "thread/decls.h"
+#include "thread/thread.h"
+
+#endif
