@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+/* What the command line tools share. */
+#include "tool.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *tool_name = "visafs";
+
+int tool_error(enum tool_exit status, const char *fmt, ...)
+{
+	va_list ap;
+
+	fprintf(stderr, "%s: ", tool_name);
+	va_start(ap, fmt);
+	vfprintf(stderr, fmt, ap);
+	va_end(ap);
+	fputc('\n', stderr);
+	return status;
+}
+
+int tool_read_file(const char *path, unsigned char **bytes, size_t *size)
+{
+	FILE *f = stdin;
+	size_t room = 65536;
+	size_t n = 0;
+	unsigned char *buf = NULL;
+	unsigned char *more;
+	int status;
+
+	if (path && strcmp(path, "-") != 0) {
+		f = fopen(path, "rbe");
+		if (!f)
+			return tool_error(TOOL_REFUSED, "%s: %s", path, strerror(errno));
+	}
+	do {
+		room *= 2;
+		more = realloc(buf, room);
+		if (!more) {
+			status = tool_error(TOOL_REFUSED, "out of memory at %zu bytes", n);
+			goto out;
+		}
+		buf = more;
+		n += fread(buf + n, 1, room - n - 1, f);
+	} while (n == room - 1);
+	if (ferror(f)) {
+		status = tool_error(TOOL_REFUSED, "%s: %s", path ? path : "standard input",
+				    strerror(errno));
+		goto out;
+	}
+	buf[n] = 0;
+	*bytes = buf;
+	*size = n;
+	buf = NULL;
+	status = TOOL_DONE;
+out:
+	free(buf);
+	if (f != stdin)
+		fclose(f);
+	return status;
+}

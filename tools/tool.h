@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* What the command line tools share: exit status, messages, reading a file. */
+#ifndef TOOL_H
+#define TOOL_H
+
+#include <stddef.h>
+
+/* Exit status of all tools (design 5). */
+enum tool_exit { TOOL_DONE, TOOL_REFUSED, TOOL_USAGE, TOOL_NO_MOUNT };
+
+/* tool_name - what messages begin with; main sets it. */
+extern const char *tool_name;
+
+/* tool_error() - a line on standard error: "visactl: ...". Return: @status. */
+int tool_error(enum tool_exit status, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+/**
+ * tool_read_file() - read a whole file
+ * @path: its name; NULL or "-" is standard input
+ * @bytes: its bytes, with a NUL behind them; the caller frees them
+ * @size: how many
+ *
+ * Return: TOOL_DONE, or TOOL_REFUSED after a message.
+ */
+int tool_read_file(const char *path, unsigned char **bytes, size_t *size);
+
+#endif
