@@ -17,11 +17,13 @@
 /**
  * struct control - what all handles share
  * @device: the device, not owned
+ * @surface_io: how the bytes of surfaces reach a client: "direct"
  * @lock: protects @status
  * @status: result that changed last, whichever handle's
  */
 struct control {
 	struct visa_device *device;
+	const char *surface_io;
 	pthread_mutex_t lock;
 	struct visa_result status;
 };

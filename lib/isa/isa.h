@@ -323,7 +323,6 @@ struct visa_field {
  * @sub: sub-opcode
  * @since: first platform that has the instruction
  * @mnemonic: as Intel prints it
- * @alias: the document's spelling where it is another, or NULL
  * @fields: in the order of the bytes
  * @nfields: how many
  */
@@ -344,6 +343,9 @@ extern const struct visa_op visa_ops[VISA_OP_COUNT];
  * Return: e.g. "add" for 0x01, or NULL if vISA 4.1 has no such opcode.
  */
 const char *visa_opcode_name(uint8_t opcode);
+
+/* visa_has_sub_opcode() - whether a sub-opcode byte follows that opcode byte. */
+bool visa_has_sub_opcode(uint8_t opcode);
 
 /**
  * visa_sub_opcode_name() - the mnemonic of an opcode with a sub-opcode byte

@@ -28,12 +28,12 @@ extern "C" {
  * @fd: its memfd
  * @base: its mapping, @capacity bytes; what lies past the file's end must not be touched
  * @capacity: bytes mapped, the largest size it can have
- * @size: bytes of the file when last looked at; see visa_surface_refresh()
+ * @size: bytes of the file, as taken at the start of turn @looked; instructions go by it
  * @fixed: the size never changes (T0, T255)
  * @index: surface index as encoded: 0, 5, 6 to 254
  * @serial: number that no other object of the device has
- * @changed: time of the last change, by a file operation or an instruction
- * @looked: turn of the device in which @size was refreshed
+ * @changed: time of the last change by an instruction
+ * @looked: turn of the device in which @size was taken
  * @users: references, changed atomically; the last visa_surface_put() frees it
  *
  * @size, @changed and @looked are protected by the device's turn.
@@ -69,8 +69,14 @@ int visa_surface_new(uint8_t index, uint64_t size, bool fixed, struct visa_surfa
 struct visa_surface *visa_surface_get(struct visa_surface *s);
 void visa_surface_put(struct visa_surface *s);
 
-/* visa_surface_refresh() - take the size from the file; Return: it, bytes. */
-uint64_t visa_surface_refresh(struct visa_surface *s);
+/* visa_surface_size() - Return: its size now, bytes. */
+uint64_t visa_surface_size(const struct visa_surface *s);
+
+/* visa_surface_changed() - Return: when its bytes last changed, by file or instruction. */
+struct timespec visa_surface_changed(const struct visa_surface *s);
+
+/* visa_surface_touch() - set that time, as utimensat(2); Return: 0 or a negative errno. */
+int visa_surface_touch(struct visa_surface *s, const struct timespec *when);
 
 /* visa_surface_read() - as pread(2). */
 ssize_t visa_surface_read(struct visa_surface *s, void *buf, size_t n, uint64_t at);
@@ -98,7 +104,7 @@ int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64
 off_t visa_surface_seek(struct visa_surface *s, off_t at, int whence);
 
 /* visa_surface_blocks() - 512-byte blocks in use, as st_blocks. */
-uint64_t visa_surface_blocks(struct visa_surface *s);
+uint64_t visa_surface_blocks(const struct visa_surface *s);
 
 #ifdef __cplusplus
 }

@@ -69,7 +69,7 @@ enum visa_numbering {
  * @alias: id of the variable whose bytes it shares, 0 for none
  * @alias_offset: bytes from that variable's start
  * @at: byte of the frame where it starts; none if it aliases a predefined variable
- * @name: declared name, NULL if that is only the canonical one (V32)
+ * @name: declared name, NULL if it has none but the canonical one (V32)
  * @serial: number that no other declaration of the set had
  * @changed: time of the last change of its bytes
  */
@@ -121,6 +121,9 @@ struct visa_decls;
 struct visa_decls *visa_decls_new(enum visa_numbering numbering);
 void visa_decls_free(struct visa_decls *d);
 
+/* visa_decls_numbering() - how names get their ids. */
+enum visa_numbering visa_decls_numbering(const struct visa_decls *d);
+
 /* visa_decls_reset() - forget every declaration. */
 void visa_decls_reset(struct visa_decls *d);
 
@@ -162,14 +165,18 @@ int visa_decl_make(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
  * visa_decl_resize() - change the size of a variable that was made as a file
  * @size: bytes, at most VISA_VAR_MAX_BYTES
  *
+ * Bytes of a thread's frame are visa_thread_resize()'s.
+ *
  * Return: 0; -EPERM if it was made by .decl; -EFBIG; -EBUSY if another
  * variable is laid over the bytes that would go.
  */
-int visa_decl_resize(struct visa_decls *d, enum visa_vclass vclass, uint32_t id, uint32_t size,
-		     struct visa_error *e);
+int visa_decl_resize(struct visa_decls *d, uint32_t id, uint32_t size, struct visa_error *e);
 
 /**
  * visa_decl_forget() - forget one declaration and its name
+ *
+ * Its bytes in a thread's frame stay; visa_thread_forget() is for those.
+ *
  * Return: 0, -ENOENT, -EBUSY if another variable is laid over it.
  */
 int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,

@@ -50,6 +50,16 @@ int visa_thread_sync(struct visa_thread *t);
 /* visa_thread_reset() - forget all values: frame and predicates zero, mask all ones. */
 void visa_thread_reset(struct visa_thread *t);
 
+/**
+ * visa_thread_resize() - visa_decl_resize(), keeping the bytes that stay
+ * Return: as visa_decl_resize(), -ENOENT, -ENOMEM.
+ */
+int visa_thread_resize(struct visa_thread *t, uint32_t id, uint32_t size, struct visa_error *e);
+
+/* visa_thread_forget() - visa_decl_forget(), and the value is zero if it is declared again. */
+int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t id,
+		       struct visa_error *e);
+
 /* visa_thread_bytes() - the bytes of a variable; NULL if it aliases a predefined one. */
 static inline uint8_t *visa_thread_bytes(struct visa_thread *t, const struct visa_decl *d)
 {

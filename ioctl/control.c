@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+/* Handles of "ctl" and "asm": open, write, read, close; and what they share. */
+#include "control.h"
+#include "handle.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+void control_init(struct control *c, struct visa_device *device)
+{
+	memset(c, 0, sizeof(*c));
+	c->device = device;
+	c->surface_io = "direct";
+	pthread_mutex_init(&c->lock, NULL);
+}
+
+void control_destroy(struct control *c)
+{
+	pthread_mutex_destroy(&c->lock);
+}
+
+size_t control_status(struct control *c, char *buf, size_t size)
+{
+	struct visa_result status;
+
+	pthread_mutex_lock(&c->lock);
+	status = c->status;
+	pthread_mutex_unlock(&c->lock);
+	return visa_result_format(&status, buf, size);
+}
+
+struct control_handle *control_open(struct control *c, enum control_kind kind, bool writable)
+{
+	struct control_handle *h = calloc(1, sizeof(*h));
+
+	if (!h)
+		return NULL;
+	h->control = c;
+	h->kind = kind;
+	h->writable = writable;
+	pthread_mutex_init(&h->lock, NULL);
+	return h;
+}
+
+void control_close(struct control_handle *h)
+{
+	pthread_mutex_destroy(&h->lock);
+	free(h);
+}
+
+void handle_done(struct control_handle *h)
+{
+	struct control *c = h->control;
+
+	h->text_size = 0;
+	h->text_at = 0;
+	pthread_mutex_lock(&c->lock);
+	c->status = h->result;
+	pthread_mutex_unlock(&c->lock);
+}
+
+ssize_t control_write(struct control_handle *h, const void *buf, size_t size, const bool *stop)
+{
+	struct outcome o;
+
+	if (!h->writable)
+		return -EBADF;
+	if (!size)
+		return 0;
+	pthread_mutex_lock(&h->lock);
+	if (h->kind == CONTROL_CTL)
+		o = stream_write(h, buf, size, true, stop);
+	else
+		o = lines_write(h, buf, size, stop);
+	handle_done(h);
+	pthread_mutex_unlock(&h->lock);
+	return o.taken ? (ssize_t)o.taken : o.err;
+}
+
+/* The result has been read to its end: the next one starts. */
+static void start_result(struct control_handle *h)
+{
+	memset(&h->result, 0, sizeof(h->result));
+	h->result.left = h->kept_size;
+	h->lines = 0;
+}
+
+ssize_t control_read(struct control_handle *h, void *buf, size_t size)
+{
+	size_t n;
+
+	pthread_mutex_lock(&h->lock);
+	if (!h->text_size)
+		h->text_size = visa_result_format(&h->result, h->text, sizeof(h->text));
+	n = h->text_size - h->text_at;
+	if (n > size)
+		n = size;
+	memcpy(buf, h->text + h->text_at, n);
+	h->text_at += n;
+	if (n && h->text_at == h->text_size)
+		start_result(h);
+	pthread_mutex_unlock(&h->lock);
+	return (ssize_t)n;
+}
+
+/* The bytes stay: a duplicated descriptor may go on with the instruction. */
+static int flush_stream(struct control_handle *h)
+{
+	struct visa_error e;
+	int err = visa_fail(&e, EINVAL,
+			    "closed with an unfinished instruction: %zu bytes of it are left",
+			    h->kept_size);
+
+	visa_result_fail(&h->result, &e, NULL);
+	return err;
+}
+
+int control_flush(struct control_handle *h)
+{
+	int err = 0;
+
+	pthread_mutex_lock(&h->lock);
+	if (h->kept_size) {
+		err = h->kind == CONTROL_CTL ? flush_stream(h) : lines_end(h);
+		handle_done(h);
+	}
+	pthread_mutex_unlock(&h->lock);
+	return err;
+}

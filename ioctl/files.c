@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+/* The files that show and set a thread's state: em, preds, vars, info. */
+#include "control.h"
+#include "visafs_ioctl.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+size_t control_info(struct control *c, char *buf, size_t size)
+{
+	struct visa_device *d = c->device;
+	size_t used;
+
+	used = (size_t)snprintf(buf, size,
+				"version: %s\nabi: %d\nplatform: %s\ngrf: %u\nstrict: %s\n"
+				"surface_io: %s\n",
+				VISAFS_VERSION, VISAFS_ABI, visa_platform_name(d->config.platform),
+				visa_platform_grf(d->config.platform),
+				d->config.strict ? "yes" : "no", c->surface_io);
+	visa_device_enter(d);
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT && used < size; i++) {
+		const struct visa_surface *s = d->surfaces[i];
+
+		if (s)
+			used += (size_t)snprintf(buf + used, size - used, "T%u: %llu\n",
+						 i == VISA_SURFACE_STATELESS ? 255 : i,
+						 (unsigned long long)visa_surface_size(s));
+	}
+	visa_device_leave(d);
+	return used < size ? used : size - 1;
+}
+
+/* The mask that a file shows, in the device's turn; NULL if the predicate is gone. */
+static uint32_t *find_mask(struct control *c, uint32_t pred, unsigned int *lanes)
+{
+	struct visa_thread *t = c->device->thread;
+	const struct visa_decl *decl;
+
+	*lanes = VISA_PRED_MAX_LANES;
+	if (!pred)
+		return &t->em;
+	decl = visa_decl_get(t->decls, VISA_VCLASS_P, pred);
+	if (!decl)
+		return NULL;
+	*lanes = decl->num_elts;
+	return &t->preds[pred];
+}
+
+int control_mask_read(struct control *c, uint32_t pred, char *buf)
+{
+	char text[CONTROL_MASK_TEXT + 1];
+	unsigned int lanes;
+	uint32_t *mask;
+	int n = -ENOENT;
+
+	visa_device_enter(c->device);
+	mask = find_mask(c, pred, &lanes);
+	if (mask)
+		n = snprintf(text, sizeof(text), "0x%08x\n", *mask);
+	visa_device_leave(c->device);
+	if (n > 0)
+		memcpy(buf, text, (size_t)n);
+	return n;
+}
+
+static unsigned int digit_value(char c)
+{
+	if (isdigit((unsigned char)c))
+		return (unsigned int)(c - '0');
+	if (isxdigit((unsigned char)c))
+		return (unsigned int)(tolower((unsigned char)c) - 'a' + 10);
+	return 16;
+}
+
+/* One number of at most 32 bits, decimal or 0x, white space around it. */
+static int parse_number(const char *buf, size_t size, uint32_t *number)
+{
+	const char *at = buf;
+	const char *end = buf + size;
+	unsigned int base = 10;
+	uint64_t n = 0;
+
+	while (at < end && isspace((unsigned char)*at))
+		at++;
+	while (at < end && isspace((unsigned char)end[-1]))
+		end--;
+	if (end - at > 2 && at[0] == '0' && (at[1] == 'x' || at[1] == 'X')) {
+		base = 16;
+		at += 2;
+	}
+	if (at == end)
+		return -EINVAL;
+	for (; at < end; at++) {
+		if (digit_value(*at) >= base)
+			return -EINVAL;
+		n = n * base + digit_value(*at);
+		if (n > UINT32_MAX)
+			return -EINVAL;
+	}
+	*number = n;
+	return 0;
+}
+
+ssize_t control_mask_write(struct control *c, uint32_t pred, const char *buf, size_t size)
+{
+	uint32_t number = 0;
+	unsigned int lanes;
+	uint32_t *mask;
+	ssize_t err = parse_number(buf, size, &number);
+
+	visa_device_enter(c->device);
+	mask = find_mask(c, pred, &lanes);
+	if (!mask)
+		err = -ENOENT;
+	else if (!err && lanes < 32 && number >> lanes)
+		err = -EINVAL;
+	else if (!err)
+		*mask = number;
+	if (!err && pred)
+		visa_decl_get(c->device->decls, VISA_VCLASS_P, pred)->changed = c->device->now;
+	visa_device_leave(c->device);
+	return err ? err : (ssize_t)size;
+}
+
+/* The variable, in the device's turn, if it still is the one that was opened and has bytes. */
+static int find_var(struct control *c, uint32_t id, uint64_t serial, struct visa_decl **decl)
+{
+	*decl = visa_decl_get(c->device->decls, VISA_VCLASS_G, id);
+	if (!*decl || (*decl)->serial != serial)
+		return -ESTALE;
+	if (visa_decl_predefined(*decl))
+		return -EOPNOTSUPP;
+	return visa_thread_sync(c->device->thread);
+}
+
+ssize_t control_var_read(struct control *c, uint32_t id, uint64_t serial, void *buf, size_t size,
+			 uint64_t at)
+{
+	struct visa_decl *d;
+	ssize_t err;
+
+	visa_device_enter(c->device);
+	err = find_var(c, id, serial, &d);
+	if (err)
+		goto out;
+	if (at >= d->size)
+		goto out;
+	if (size > d->size - at)
+		size = d->size - at;
+	memcpy(buf, visa_thread_bytes(c->device->thread, d) + at, size);
+	err = (ssize_t)size;
+out:
+	visa_device_leave(c->device);
+	return err;
+}
+
+ssize_t control_var_write(struct control *c, uint32_t id, uint64_t serial, const void *buf,
+			  size_t size, uint64_t at)
+{
+	struct visa_thread *t = c->device->thread;
+	struct visa_decl *d;
+	uint64_t most;
+	ssize_t err;
+
+	visa_device_enter(c->device);
+	err = find_var(c, id, serial, &d);
+	if (err || !size)
+		goto out;
+	most = d->by_decl ? d->size : VISA_VAR_MAX_BYTES;
+	if (at >= most) {
+		err = d->by_decl ? -ENOSPC : -EFBIG;
+		goto out;
+	}
+	if (size > most - at)
+		size = most - at;
+	if (at + size > d->size)
+		err = visa_thread_resize(t, id, (uint32_t)(at + size), NULL);
+	if (err)
+		goto out;
+	memcpy(visa_thread_bytes(t, d) + at, buf, size);
+	d->changed = c->device->now;
+	err = (ssize_t)size;
+out:
+	visa_device_leave(c->device);
+	return err;
+}
+
+int control_var_truncate(struct control *c, uint32_t id, uint64_t serial, uint64_t size)
+{
+	struct visa_thread *t = c->device->thread;
+	struct visa_decl *d;
+	int err;
+
+	visa_device_enter(c->device);
+	err = find_var(c, id, serial, &d);
+	if (err)
+		goto out;
+	if (size > (d->by_decl ? d->size : VISA_VAR_MAX_BYTES))
+		err = -EFBIG;
+	else if (d->by_decl)
+		memset(visa_thread_bytes(t, d) + size, 0, d->size - size);
+	else
+		err = visa_thread_resize(t, id, (uint32_t)size, NULL);
+	if (!err)
+		d->changed = c->device->now;
+out:
+	visa_device_leave(c->device);
+	return err;
+}

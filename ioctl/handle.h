@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* Inside the control plane: an open file of "ctl" or "asm". */
+#ifndef VISAFS_HANDLE_H
+#define VISAFS_HANDLE_H
+
+#include "control.h"
+
+/* Instructions decoded before they are executed together. */
+#define BATCH 128
+/* Instructions after which a long request lets others have the device's turn. */
+#define TURN  4096
+
+/**
+ * struct control_handle - an open file of "ctl" or "asm"
+ * @control: what all handles share
+ * @kind: which file
+ * @writable: the access mode allows writing
+ * @lock: protects all below; a duplicated descriptor may be used by two threads
+ * @result: since the open, or since it was last read to its end
+ * @kept: an unfinished instruction, or line
+ * @kept_size: bytes of it
+ * @source: asm: where the reading of text stands
+ * @lines: asm: lines completed since the counters started
+ * @text: the result as it is being read
+ * @text_size: bytes of it
+ * @text_at: the next one to be read
+ */
+struct control_handle {
+	struct control *control;
+	enum control_kind kind;
+	bool writable;
+	pthread_mutex_t lock;
+	struct visa_result result;
+	uint8_t kept[VISA_LINE_MAX];
+	size_t kept_size;
+	struct visa_source source;
+	uint32_t lines;
+	char text[VISA_RESULT_TEXT_MAX];
+	size_t text_size;
+	size_t text_at;
+};
+
+/* handle_done() - a request is done: the result can be read, and "status" shows it. */
+void handle_done(struct control_handle *h);
+
+/* What execution of a stream came to. @taken: bytes executed or kept. @err: negative errno or 0. */
+struct outcome {
+	size_t taken;
+	int err;
+};
+
+/**
+ * stream_write() - execute a piece of a stream of instructions
+ * @keep: keep an unfinished instruction for the next piece; else it is -EINVAL
+ */
+struct outcome stream_write(struct control_handle *h, const uint8_t *buf, size_t size, bool keep,
+			    const bool *stop);
+
+/* lines_write() - execute a piece of text, line by line; an unfinished line is kept. */
+struct outcome lines_write(struct control_handle *h, const char *buf, size_t size,
+			   const bool *stop);
+
+/* lines_end() - execute the unfinished line, if there is one. Return: 0 or a negative errno. */
+int lines_end(struct control_handle *h);
+
+#endif

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+/* The text of the file "help". */
+#include "control.h"
+
+const char control_help[] =
+	"visafs: an Intel GPU's memory that you mount\n"
+	"\n"
+	"  help            this page\n"
+	"  info            version, platform, sizes: \"key: value\" lines\n"
+	"  ctl             write encoded vISA instructions: they are executed, in order, to the\n"
+	"                  first that fails; read: what came of it; ioctl: visafs_ioctl.h\n"
+	"  asm             the same with vISA text, a line each: instructions, .decl, .reset\n"
+	"  status          the result that changed last, whoever's it is\n"
+	"  em              execution mask, one number: echo 0xff > em\n"
+	"  surfaces/T0     shared local memory (%slm), its size is fixed\n"
+	"  surfaces/T255   stateless memory (%scratch), its size is fixed; virtual address 0 on\n"
+	"  surfaces/T6     ... T254: buffers; create, write, truncate and remove them\n"
+	"  vars/V32        ... V65535: general variables, raw bytes; create them, or .decl\n"
+	"  preds/P1        ... P4095: predicates, one number each, a bit a lane\n"
+	"\n"
+	"Eight dwords to T255, at bytes 0x100, 0x104, ... 0x11c:\n"
+	"\n"
+	"  printf '\\0\\0\\0\\0\\1\\0\\0\\0\\2\\0\\0\\0\\3\\0\\0\\0' > vars/V32\n"
+	"  printf '\\4\\0\\0\\0\\5\\0\\0\\0\\6\\0\\0\\0\\7\\0\\0\\0' >> vars/V32\n"
+	"  cp vars/V32 vars/V33\n"
+	"  echo 'scatter.4 (M1, 8) T255 0x40 V32 V33' > asm\n"
+	"  cat status\n"
+	"  hexdump -C -s 0x100 -n 32 surfaces/T255\n"
+	"\n"
+	"Shells hide errors of closing a file: look at status. Unmount: fusermount3 -u DIRECTORY\n";

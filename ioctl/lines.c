@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+/* vISA text, line by line: what writing to "asm" does. */
+#include "handle.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* Note an error in the result, with the line and where in it. */
+static int refuse(struct control_handle *h, const struct visa_error *e, uint32_t column)
+{
+	visa_result_fail(&h->result, e, NULL);
+	h->result.line = h->lines + 1;
+	h->result.column = e->column ? e->column : column;
+	h->source.in_comment = false;
+	return -e->err;
+}
+
+static int execute(struct control_handle *h, struct visa_inst *inst, const bool *stop)
+{
+	struct visa_device *d = h->control->device;
+	uint8_t code[VISA_MAX_LENGTH];
+	size_t position = 0;
+
+	inst->length = visa_encode(inst, code);
+	return visa_device_execute(d, d->thread, inst, 1, &position, &h->result, stop);
+}
+
+/* Do what one line says. Return: 0 or a negative errno; the handle's result says more. */
+static int run_line(struct control_handle *h, const char *line, size_t size, const bool *stop)
+{
+	struct visa_device *d = h->control->device;
+	struct visa_source before = h->source;
+	uint32_t column = 1 + strspn(line, " \t");
+	struct visa_inst inst;
+	struct visa_error e;
+	int err;
+
+	h->source.decls = d->decls;
+	err = visa_parse_line(&h->source, line, size, &inst, &e);
+	if (err < 0)
+		return refuse(h, &e, column);
+	switch (err) {
+	case VISA_LINE_DECL:
+		if (!visa_thread_sync(d->thread))
+			return 0;
+		visa_fail(&e, ENOMEM, "out of memory for the variables");
+		return refuse(h, &e, column);
+	case VISA_LINE_RESET:
+		visa_device_reset(d);
+		return 0;
+	case VISA_LINE_INSTRUCTION:
+		err = execute(h, &inst, stop);
+		if (err == -EINTR)
+			h->source = before;
+		if (err && err != -EINTR) {
+			h->result.line = h->lines + 1;
+			h->result.column = column;
+		}
+		return err;
+	default:
+		return 0;
+	}
+}
+
+/* Add to the unfinished line, which is NUL terminated for whoever looks at it. */
+static int keep(struct control_handle *h, const char *buf, size_t size)
+{
+	struct visa_error e;
+
+	if (h->kept_size + size >= sizeof(h->kept)) {
+		h->kept_size = 0;
+		visa_fail(&e, EINVAL, "a line of more than %zu bytes", sizeof(h->kept) - 1);
+		return refuse(h, &e, 1);
+	}
+	memcpy(h->kept + h->kept_size, buf, size);
+	h->kept_size += size;
+	h->kept[h->kept_size] = 0;
+	return 0;
+}
+
+/* One line of a piece of text has all its bytes in h->kept. */
+static int finish(struct control_handle *h, const bool *stop)
+{
+	int err = run_line(h, (const char *)h->kept, h->kept_size, stop);
+
+	if (err != -EINTR)
+		h->kept_size = 0;
+	if (!err)
+		h->lines++;
+	return err;
+}
+
+struct outcome lines_write(struct control_handle *h, const char *buf, size_t size, const bool *stop)
+{
+	struct visa_device *d = h->control->device;
+	struct outcome o = { 0, 0 };
+	unsigned int turn = 0;
+
+	visa_device_enter(d);
+	while (o.taken < size && !o.err) {
+		const char *at = buf + o.taken;
+		const char *newline = memchr(at, '\n', size - o.taken);
+		size_t n = newline ? (size_t)(newline - at) : size - o.taken;
+		size_t kept = h->kept_size;
+
+		o.err = keep(h, at, n);
+		if (!o.err && newline)
+			o.err = finish(h, stop);
+		if (o.err == -EINTR)
+			h->kept_size = kept; /* the piece's bytes of this line come again */
+		if (!o.err)
+			o.taken += n + (newline != NULL);
+		if (++turn % TURN == 0) {
+			visa_device_leave(d);
+			visa_device_enter(d);
+		}
+	}
+	visa_device_leave(d);
+	/* A line that was taken by its own write, and refused, does not come again. */
+	if (o.err && o.err != -EINTR && !o.taken)
+		h->lines++;
+	if (!o.err || o.err == -EINTR)
+		visa_result_ok(&h->result);
+	h->result.left = h->kept_size;
+	return o;
+}
+
+int lines_end(struct control_handle *h)
+{
+	int err;
+
+	visa_device_enter(h->control->device);
+	err = finish(h, NULL);
+	visa_device_leave(h->control->device);
+	if (err)
+		h->lines++;
+	else
+		visa_result_ok(&h->result);
+	h->result.left = 0;
+	return err;
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+/* The requests of visafs_ioctl.h. */
+#include "handle.h"
+#include "visafs_ioctl.h"
+
+#include <errno.h>
+#include <string.h>
+
+_Static_assert(VISAFS_TEXT_MAX == VISA_MESSAGE_MAX, "texts of a result have one size");
+_Static_assert(VISAFS_PLATFORM_PVC == (int)VISA_PVC, "platforms have one numbering");
+
+/* A request as control_ioctl() got it. */
+struct request {
+	const void *in;
+	size_t in_size;
+	void *out;
+	const bool *stop;
+};
+
+static int get_info(struct control_handle *h, const struct request *r)
+{
+	const struct visa_config *config = &h->control->device->config;
+	struct visafs_info info = {
+		.t0_size = config->t0_size,
+		.t255_size = config->t255_size,
+		.abi = VISAFS_ABI,
+		.platform = config->platform,
+		.grf = visa_platform_grf(config->platform),
+		.flags = config->strict ? VISAFS_INFO_STRICT : 0,
+	};
+
+	memcpy(r->out, &info, sizeof(info));
+	return 0;
+}
+
+static int exec(struct control_handle *h, const struct request *r)
+{
+	struct outcome o;
+
+	if (!r->in_size)
+		return 0;
+	pthread_mutex_lock(&h->lock);
+	o = stream_write(h, r->in, r->in_size, false, r->stop);
+	handle_done(h);
+	pthread_mutex_unlock(&h->lock);
+	return o.taken ? (int)o.taken : o.err;
+}
+
+static int get_result(struct control_handle *h, const struct request *r)
+{
+	struct visafs_result result = { 0 };
+
+	pthread_mutex_lock(&h->lock);
+	result.instructions = h->result.instructions;
+	result.bytes = h->result.bytes;
+	result.channels = h->result.channels;
+	result.dropped = h->result.dropped;
+	result.misaligned = h->result.misaligned;
+	result.offset = h->result.offset;
+	result.err = h->result.err;
+	result.left = h->result.left;
+	memcpy(result.instruction, h->result.instruction, sizeof(result.instruction));
+	memcpy(result.message, h->result.message, sizeof(result.message));
+	pthread_mutex_unlock(&h->lock);
+	memcpy(r->out, &result, sizeof(result));
+	return 0;
+}
+
+static int get_em(struct control_handle *h, const struct request *r)
+{
+	struct visa_device *d = h->control->device;
+	struct visafs_em em = { 0 };
+
+	visa_device_enter(d);
+	em.em = d->thread->em;
+	visa_device_leave(d);
+	memcpy(r->out, &em, sizeof(em));
+	return 0;
+}
+
+static int set_em(struct control_handle *h, const struct request *r)
+{
+	struct visa_device *d = h->control->device;
+	struct visafs_em em;
+
+	memcpy(&em, r->in, sizeof(em));
+	if (em.pad)
+		return -EINVAL;
+	visa_device_enter(d);
+	d->thread->em = em.em;
+	visa_device_leave(d);
+	return 0;
+}
+
+static int reset(struct control_handle *h, const struct request *r)
+{
+	struct visa_device *d = h->control->device;
+
+	(void)r;
+	visa_device_enter(d);
+	visa_device_reset(d);
+	visa_device_leave(d);
+	return 0;
+}
+
+/* struct entry - one request. @changes: it needs a handle that is open for writing. */
+static const struct entry {
+	unsigned int request;
+	bool changes;
+	int (*run)(struct control_handle *h, const struct request *r);
+} entries[] = {
+	{ VISAFS_IOC_GET_INFO, false, get_info },     { VISAFS_IOC_EXEC(0), true, exec },
+	{ VISAFS_IOC_GET_RESULT, false, get_result }, { VISAFS_IOC_GET_EM, false, get_em },
+	{ VISAFS_IOC_SET_EM, true, set_em },	      { VISAFS_IOC_RESET, true, reset },
+};
+
+/* Of EXEC the size is the caller's choice; of all others it is part of the request. */
+static unsigned int without_size(unsigned int request)
+{
+	return request & ~((unsigned int)_IOC_SIZEMASK << _IOC_SIZESHIFT);
+}
+
+static const struct entry *find(unsigned int request)
+{
+	if (without_size(request) == VISAFS_IOC_EXEC(0))
+		request = VISAFS_IOC_EXEC(0);
+	for (size_t i = 0; i < sizeof(entries) / sizeof(entries[0]); i++)
+		if (entries[i].request == request)
+			return &entries[i];
+	return NULL;
+}
+
+int control_ioctl(struct control_handle *h, unsigned int request, const void *in, size_t in_size,
+		  void *out, size_t out_size, const bool *stop)
+{
+	const struct entry *entry = h->kind == CONTROL_CTL ? find(request) : NULL;
+	const struct request r = { in, in_size, out, stop };
+	unsigned int size = _IOC_SIZE(request);
+
+	if (!entry)
+		return -ENOTTY;
+	if (entry->changes && !h->writable)
+		return -EBADF;
+	if (((_IOC_DIR(request) & _IOC_WRITE) && in_size < size) ||
+	    ((_IOC_DIR(request) & _IOC_READ) && out_size < size))
+		return -EINVAL;
+	return entry->run(h, &r);
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+/* The device's life, its surfaces and its turns. */
+#include "device.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* T0 and T255, and the address map's one range: address 0 on is T255. */
+static int make_memory(struct visa_device *d, struct visa_error *e)
+{
+	struct visa_range all = { 0 };
+	int err;
+
+	err = visa_surface_new(VISA_SURFACE_SLM, d->config.t0_size, true,
+			       &d->surfaces[VISA_SURFACE_SLM], e);
+	if (!err)
+		err = visa_surface_new(VISA_SURFACE_STATELESS, d->config.t255_size, true,
+				       &d->surfaces[VISA_SURFACE_STATELESS], e);
+	if (err)
+		return err;
+	d->surfaces[VISA_SURFACE_SLM]->serial = ++d->serial;
+	d->surfaces[VISA_SURFACE_STATELESS]->serial = ++d->serial;
+	all.surface = d->surfaces[VISA_SURFACE_STATELESS];
+	all.length = d->config.t255_size;
+	return visa_addrmap_add(&d->map, &all, e);
+}
+
+int visa_device_new(const struct visa_config *config, struct visa_device **device,
+		    struct visa_error *e)
+{
+	static const struct visa_config standard = VISA_CONFIG_DEFAULT;
+	struct visa_device *d = calloc(1, sizeof(*d));
+	int err;
+
+	if (!d)
+		return visa_fail(e, ENOMEM, "out of memory");
+	pthread_mutex_init(&d->lock, NULL);
+	pthread_cond_init(&d->granted, NULL);
+	d->config = config ? *config : standard;
+	if (!d->config.t0_size)
+		d->config.t0_size = VISA_T0_SIZE;
+	if (!d->config.t255_size)
+		d->config.t255_size = VISA_T255_SIZE;
+	err = make_memory(d, e);
+	if (err)
+		goto out;
+	d->decls = visa_decls_new(VISA_BY_NAME);
+	d->thread = d->decls ? visa_thread_new(d->decls) : NULL;
+	if (!d->thread) {
+		err = visa_fail(e, ENOMEM, "out of memory");
+		goto out;
+	}
+	*device = d;
+	return 0;
+out:
+	visa_device_free(d);
+	return err;
+}
+
+void visa_device_free(struct visa_device *d)
+{
+	if (!d)
+		return;
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		visa_surface_put(d->surfaces[i]);
+	visa_thread_free(d->thread);
+	visa_decls_free(d->decls);
+	pthread_cond_destroy(&d->granted);
+	pthread_mutex_destroy(&d->lock);
+	free(d);
+}
+
+void visa_device_enter(struct visa_device *d)
+{
+	uint64_t mine;
+
+	pthread_mutex_lock(&d->lock);
+	mine = d->next++;
+	while (d->serving != mine)
+		pthread_cond_wait(&d->granted, &d->lock);
+	pthread_mutex_unlock(&d->lock);
+	d->turn++;
+	clock_gettime(CLOCK_REALTIME_COARSE, &d->now);
+}
+
+void visa_device_leave(struct visa_device *d)
+{
+	pthread_mutex_lock(&d->lock);
+	d->serving++;
+	if (d->serving != d->next)
+		pthread_cond_broadcast(&d->granted);
+	pthread_mutex_unlock(&d->lock);
+}
+
+int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_error *e)
+{
+	const struct visa_vclass_info *t = &visa_vclasses[VISA_VCLASS_T];
+	int err;
+
+	if (index < t->first || index > t->last)
+		return visa_fail(e, EPERM, "T%u cannot be made; surfaces T%u to T%u can", index,
+				 t->first, t->last);
+	if (d->surfaces[index])
+		return visa_fail(e, EEXIST, "T%u exists", index);
+	err = visa_surface_new(index, 0, false, &d->surfaces[index], e);
+	if (err)
+		return err;
+	d->surfaces[index]->serial = ++d->serial;
+	visa_decls_keep_surface(d->decls, index, true);
+	return 0;
+}
+
+int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct visa_error *e)
+{
+	if (index < VISA_FIRST_SURFACE || index >= VISA_SURFACE_COUNT)
+		return visa_fail(e, EPERM, "surface index %u cannot be removed", index);
+	if (!d->surfaces[index])
+		return visa_fail(e, ENOENT, "T%u does not exist", index);
+	visa_surface_put(d->surfaces[index]);
+	d->surfaces[index] = NULL;
+	visa_decls_keep_surface(d->decls, index, false);
+	return 0;
+}
+
+void visa_device_reset(struct visa_device *d)
+{
+	visa_decls_reset(d->decls);
+	visa_thread_reset(d->thread);
+}

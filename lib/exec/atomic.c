@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Atomic operations on a surface: DWORD_ATOMIC.
+ *
+ * They are the host's own, on the shared memory itself, so that they are
+ * atomic for programs that map the surface, too.
+ */
+#include "exec.h"
+
+#include <string.h>
+
+/* struct operation - what a channel does. @bits: 16 or 32, the width of all values. */
+struct operation {
+	enum visa_atomic op;
+	unsigned int bits;
+};
+
+/* The bits of a value of the operation's width. */
+static inline uint32_t trim(const struct operation *o, uint32_t value)
+{
+	return o->bits == 16 ? value & 0xffff : value;
+}
+
+static inline int32_t as_signed(const struct operation *o, uint32_t value)
+{
+	return o->bits == 16 ? (int16_t)value : (int32_t)value;
+}
+
+static inline uint32_t sign_bit(const struct operation *o)
+{
+	return 1u << (o->bits - 1);
+}
+
+/* Infinity's bits: a magnitude above them is a NaN. */
+static inline uint32_t infinity(const struct operation *o)
+{
+	return o->bits == 16 ? 0x7c00 : 0x7f800000;
+}
+
+static inline bool is_nan(const struct operation *o, uint32_t value)
+{
+	return (value & ~sign_bit(o)) > infinity(o);
+}
+
+static inline bool is_quiet(const struct operation *o, uint32_t value)
+{
+	return value & (o->bits == 16 ? 0x200 : 0x400000);
+}
+
+/*
+ * Where a float stands in the order of FMIN (sNaN < -inf ... -0 < +0 ... +inf
+ * < qNaN) or FMAX (qNaN lowest, sNaN highest): design 6.8.
+ */
+static int64_t rank(const struct operation *o, uint32_t value)
+{
+	int64_t magnitude = value & ~sign_bit(o);
+	bool lowest;
+
+	if (is_nan(o, value)) {
+		lowest = is_quiet(o, value) == (o->op == VISA_ATOMIC_FMAX);
+		return lowest ? INT64_MIN : INT64_MAX;
+	}
+	return value & sign_bit(o) ? -1 - magnitude : magnitude;
+}
+
+/* IEEE equality: NaN equals nothing, -0 equals +0. */
+static bool float_equal(const struct operation *o, uint32_t a, uint32_t b)
+{
+	if (is_nan(o, a) || is_nan(o, b))
+		return false;
+	return a == b || !((a | b) & ~sign_bit(o));
+}
+
+/* The new value, as the table of operations in the document says. */
+static uint32_t new_value(const struct operation *o, uint32_t old, uint32_t src0, uint32_t src1)
+{
+	switch (o->op) {
+	case VISA_ATOMIC_ADD:
+		return old + src0;
+	case VISA_ATOMIC_SUB:
+		return old - src0;
+	case VISA_ATOMIC_INC:
+		return old + 1;
+	case VISA_ATOMIC_DEC:
+	case VISA_ATOMIC_PREDEC:
+		return old - 1;
+	case VISA_ATOMIC_MIN:
+		return src0 < old ? src0 : old;
+	case VISA_ATOMIC_MAX:
+		return src0 > old ? src0 : old;
+	case VISA_ATOMIC_XCHG:
+		return src0;
+	case VISA_ATOMIC_CMPXCHG:
+		return old == src1 ? src0 : old;
+	case VISA_ATOMIC_AND:
+		return old & src0;
+	case VISA_ATOMIC_OR:
+		return old | src0;
+	case VISA_ATOMIC_XOR:
+		return old ^ src0;
+	case VISA_ATOMIC_IMIN:
+		return as_signed(o, src0) < as_signed(o, old) ? src0 : old;
+	case VISA_ATOMIC_IMAX:
+		return as_signed(o, src0) > as_signed(o, old) ? src0 : old;
+	case VISA_ATOMIC_FMAX:
+		return rank(o, src0) > rank(o, old) ? src0 : old;
+	case VISA_ATOMIC_FMIN:
+		return rank(o, src0) < rank(o, old) ? src0 : old;
+	case VISA_ATOMIC_FCMPWR:
+		return float_equal(o, src0, old) ? src1 : old;
+	default: /* visa_verify() lets nothing else through */
+		return old;
+	}
+}
+
+/* Read, modify and write one word or dword of memory. Return: the old value. */
+static uint32_t modify(const struct operation *o, uint8_t *at, uint32_t src0, uint32_t src1)
+{
+	uint16_t *word = (uint16_t *)(void *)at;
+	uint32_t *dword = (uint32_t *)(void *)at;
+	uint16_t old16;
+	uint32_t old;
+
+	if (o->bits == 16) {
+		old16 = __atomic_load_n(word, __ATOMIC_RELAXED);
+		while (!__atomic_compare_exchange_n(word, &old16,
+						    (uint16_t)new_value(o, old16, src0, src1),
+						    false, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED))
+			;
+		return old16;
+	}
+	if (o->op == VISA_ATOMIC_ADD)
+		return __atomic_fetch_add(dword, src0, __ATOMIC_SEQ_CST);
+	old = __atomic_load_n(dword, __ATOMIC_RELAXED);
+	while (!__atomic_compare_exchange_n(dword, &old, new_value(o, old, src0, src1), false,
+					    __ATOMIC_SEQ_CST, __ATOMIC_RELAXED))
+		;
+	return old;
+}
+
+static void needs(const struct visa_inst *inst, struct exec_need *need)
+{
+	const struct visa_atomic_info *info = &visa_atomics[VISA_ATOMIC_OP(inst->atomic)];
+	const struct exec_need data = { visa_lanes(inst), 4, EXEC_TYPE(info->type) };
+
+	need[EXEC_ADDR] = (struct exec_need){ visa_lanes(inst), 4, EXEC_TYPE(VISA_UD) };
+	if (info->sources > 0)
+		need[EXEC_SRC0] = data;
+	if (info->sources > 1)
+		need[EXEC_SRC1] = data;
+	need[EXEC_DST] = data;
+}
+
+static unsigned int unit(const struct visa_inst *inst)
+{
+	return inst->atomic & VISA_ATOMIC_16 ? 2 : 4;
+}
+
+/* Channel @lane's dword of an operand; 0 of one that is not used. */
+static uint32_t element(const struct exec_msg *m, enum exec_operand operand, unsigned int lane)
+{
+	uint32_t value = 0;
+
+	if (m->operand[operand])
+		memcpy(&value, m->operand[operand] + 4 * lane, sizeof(value));
+	return value;
+}
+
+static uint64_t address(const struct exec_msg *m, unsigned int lane)
+{
+	return element(m, EXEC_ADDR, lane);
+}
+
+/* dst[i] = surface[offset]; surface[offset] = op(surface[offset], src0, src1) */
+static enum exec_step dword_atomic(struct exec_msg *m, struct visa_error *e)
+{
+	unsigned int bytes = unit(m->inst);
+	struct operation o = { (enum visa_atomic)VISA_ATOMIC_OP(m->inst->atomic), 8 * bytes };
+	uint32_t result[EXEC_MAX_LANES];
+	uint32_t misaligned = 0;
+	uint32_t dropped = 0;
+
+	(void)e;
+	for (unsigned int i = 0; i < m->lanes; i++) {
+		uint64_t at;
+
+		if (!(m->enabled >> i & 1))
+			continue;
+		at = address(m, i);
+		misaligned += (at & (bytes - 1)) != 0;
+		at &= ~(uint64_t)(bytes - 1);
+		result[i] = 0;
+		if (!exec_inside(m->surface, at, bytes)) {
+			dropped++;
+			continue;
+		}
+		result[i] = modify(&o, m->surface->base + at, trim(&o, element(m, EXEC_SRC0, i)),
+				   trim(&o, element(m, EXEC_SRC1, i)));
+		if (o.op == VISA_ATOMIC_PREDEC)
+			result[i] = trim(&o, result[i] - 1);
+	}
+	/* Only now: dst may lie over the sources. */
+	for (unsigned int i = 0; i < m->lanes && m->operand[EXEC_DST]; i++)
+		if (m->enabled >> i & 1)
+			memcpy(m->operand[EXEC_DST] + 4 * i, &result[i], sizeof(result[i]));
+	exec_stored(m, dropped);
+	exec_count(m, (unsigned int)__builtin_popcount(m->enabled), dropped, misaligned);
+	return EXEC_NEXT;
+}
+
+const struct exec_body exec_dword_atomic = {
+	.needs = needs,
+	.run = dword_atomic,
+	.address = address,
+	.span = unit,
+	.align = unit,
+};

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+/* From ids to bytes: all that an instruction names must exist and be large enough. */
+#include "exec.h"
+
+#include <errno.h>
+#include <string.h>
+
+/**
+ * struct operand - an operand while it is resolved
+ * @id: variable, 0 if none is needed
+ * @decl: its declaration
+ * @from: byte of the variable where the operand starts
+ * @count: elements needed
+ * @bytes: of one element
+ */
+struct operand {
+	uint32_t id;
+	struct visa_decl *decl;
+	uint64_t from;
+	uint32_t count;
+	uint32_t bytes;
+};
+
+/* The raw operands and, last, the scalar one. */
+#define SCALAR	 EXEC_OPERANDS
+#define OPERANDS (EXEC_OPERANDS + 1)
+
+static void find_operands(const struct visa_thread *t, const struct visa_inst *inst,
+			  struct operand *op)
+{
+	struct exec_need need[EXEC_OPERANDS] = { 0 };
+	const struct visa_raw *raw[EXEC_OPERANDS];
+
+	exec_bodies[inst->op]->needs(inst, need);
+	exec_operands(inst, raw);
+	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
+		op[i].id = need[i].count ? raw[i]->id : 0;
+		op[i].from = raw[i]->offset;
+		op[i].count = need[i].count;
+		op[i].bytes = need[i].bytes;
+	}
+	op[SCALAR].id = visa_vec_class(&inst->offset) == VISA_CLASS_GENERAL ? inst->offset.id : 0;
+	op[SCALAR].count = 1;
+	op[SCALAR].bytes = 4;
+	for (unsigned int i = 0; i < OPERANDS; i++)
+		op[i].decl = op[i].id ? visa_decl_get(t->decls, VISA_VCLASS_G, op[i].id) : NULL;
+}
+
+static int check_declared(const struct visa_thread *t, const struct visa_inst *inst,
+			  const struct operand *op, struct visa_error *e)
+{
+	uint32_t pred = VISA_PRED_ID(inst->pred);
+
+	for (unsigned int i = 0; i < OPERANDS; i++)
+		if (op[i].decl && visa_decl_predefined(op[i].decl))
+			return visa_fail(e, EOPNOTSUPP,
+					 "V%u is laid over %s, a predefined variable, which "
+					 "threads do not have",
+					 op[i].id, visa_predefined[op[i].decl->alias]);
+	for (unsigned int i = 0; i < OPERANDS; i++)
+		if (op[i].id && !op[i].decl)
+			return visa_fail(e, ENOENT, "V%u is not declared", op[i].id);
+	if (pred && !visa_decl_get(t->decls, VISA_VCLASS_P, pred))
+		return visa_fail(e, ENOENT, "P%u is not declared", pred);
+	return 0;
+}
+
+static const char *unit_name(uint32_t bytes)
+{
+	switch (bytes) {
+	case 1:
+		return "byte";
+	case 4:
+		return "dword";
+	case 8:
+		return "qword";
+	default:
+		return "oword";
+	}
+}
+
+static int check_ranges(const struct operand *op, struct visa_error *e)
+{
+	for (unsigned int i = 0; i < OPERANDS; i++) {
+		uint64_t end = op[i].from + (uint64_t)op[i].count * op[i].bytes;
+
+		if (op[i].decl && end > op[i].decl->size)
+			return visa_fail(e, ERANGE,
+					 "V%u is %u bytes; %u %s%s from byte %llu need%s %llu",
+					 op[i].id, op[i].decl->size, op[i].count,
+					 unit_name(op[i].bytes), op[i].count == 1 ? "" : "s",
+					 (unsigned long long)op[i].from,
+					 op[i].count == 1 ? "s" : "", (unsigned long long)end);
+	}
+	return 0;
+}
+
+/* The surface that the instruction's index means to the thread. */
+static int find_surface(struct visa_device *d, const struct visa_thread *t, uint8_t index,
+			struct visa_surface **surface, struct visa_error *e)
+{
+	struct visa_surface *s = d->surfaces[t->surfaces[index]];
+
+	if (!s && index < VISA_FIRST_SURFACE)
+		return visa_fail(e, ENXIO,
+				 "surface index %u is reserved; user surfaces are 6 to "
+				 "254, T0 is 0 and T255 is 5",
+				 index);
+	if (!s)
+		return visa_fail(e, ENXIO, "surface T%u does not exist", index);
+	if (s->looked != d->turn) {
+		s->size = visa_surface_size(s);
+		s->looked = d->turn;
+	}
+	*surface = s;
+	return 0;
+}
+
+static bool names_surface(const struct visa_inst *inst)
+{
+	const struct visa_op *row = &visa_ops[inst->op];
+
+	for (unsigned int i = 0; i < row->nfields; i++)
+		if (row->fields[i].kind == VISA_KIND_SURFACE)
+			return true;
+	return false;
+}
+
+/* Design 6.10: four bytes, whatever the type and the region. */
+static uint32_t scalar_value(struct visa_thread *t, const struct visa_vec *v,
+			     const struct operand *op)
+{
+	uint32_t value;
+
+	if (!op->decl)
+		return (uint32_t)v->imm;
+	memcpy(&value, visa_thread_bytes(t, op->decl) + op->from, sizeof(value));
+	return value;
+}
+
+int exec_resolve(struct visa_device *d, struct visa_thread *t, const struct visa_inst *inst,
+		 struct exec_msg *m, struct visa_error *e)
+{
+	struct operand op[OPERANDS] = { 0 };
+	int err;
+
+	find_operands(t, inst, op);
+	err = check_declared(t, inst, op, e);
+	m->surface = NULL;
+	if (!err && names_surface(inst))
+		err = find_surface(d, t, inst->surface, &m->surface, e);
+	if (err)
+		return err;
+	if (op[SCALAR].decl)
+		op[SCALAR].from = inst->offset.row * visa_platform_grf(d->config.platform) +
+				  inst->offset.col * visa_types[op[SCALAR].decl->type].size;
+	err = check_ranges(op, e);
+	if (err)
+		return err;
+	m->device = d;
+	m->inst = inst;
+	m->lanes = visa_lanes(inst);
+	m->enabled = exec_channels(t, inst, m->lanes);
+	m->offset = scalar_value(t, &inst->offset, &op[SCALAR]);
+	for (unsigned int i = 0; i < EXEC_OPERANDS; i++)
+		m->operand[i] = op[i].decl ? visa_thread_bytes(t, op[i].decl) + op[i].from : NULL;
+	m->dst = op[EXEC_DST].decl;
+	return 0;
+}

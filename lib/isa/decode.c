@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+/* Bytes to instruction: the structure alone, field by field as the table says. */
+#include "isa.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* struct cursor - bytes not read yet. @cut: more were asked for than there are. */
+struct cursor {
+	const uint8_t *at;
+	const uint8_t *end;
+	bool cut;
+};
+
+/* Read @n bytes, little endian; 0 once the bytes have run out. */
+static uint64_t take(struct cursor *c, unsigned int n)
+{
+	uint64_t value = 0;
+
+	if ((size_t)(c->end - c->at) < n) {
+		c->cut = true;
+		c->at = c->end;
+		return 0;
+	}
+	for (unsigned int i = 0; i < n; i++)
+		value |= (uint64_t)c->at[i] << 8 * i;
+	c->at += n;
+	return value;
+}
+
+static void take_raw(struct cursor *c, struct visa_raw *raw)
+{
+	raw->id = take(c, 4);
+	raw->offset = take(c, 2);
+}
+
+static int take_vec(struct cursor *c, struct visa_vec *v, struct visa_error *e)
+{
+	v->tag = take(c, 1);
+	switch (visa_vec_class(v)) {
+	case VISA_CLASS_GENERAL:
+		v->id = take(c, 4);
+		v->row = take(c, 1);
+		v->col = take(c, 1);
+		v->region = take(c, 2);
+		return 0;
+	case VISA_CLASS_ADDRESS:
+		v->id = take(c, 2);
+		v->row = take(c, 1);
+		v->region = take(c, 1);
+		return 0;
+	case VISA_CLASS_PREDICATE:
+		v->id = take(c, 2);
+		return 0;
+	case VISA_CLASS_INDIRECT:
+		v->id = take(c, 2);
+		v->row = take(c, 1);
+		v->offset = (int16_t)take(c, 2);
+		v->type = take(c, 1);
+		v->region = take(c, 2);
+		return 0;
+	case VISA_CLASS_IMMEDIATE:
+		v->type = take(c, 1);
+		v->imm = take(c, visa_types[v->type & 15].size == 8 ? 8 : 4);
+		return 0;
+	case VISA_CLASS_STATE:
+		v->type = take(c, 1);
+		v->id = take(c, 2);
+		v->row = take(c, 1);
+		return 0;
+	default:
+		return visa_fail(e, EINVAL,
+				 "operand class %u is reserved (tag 0x%02x); expected 0 general, "
+				 "3 indirect or 5 immediate",
+				 v->tag & 7, v->tag);
+	}
+}
+
+static int take_field(struct cursor *c, const struct visa_field *f, struct visa_inst *inst,
+		      struct visa_error *e)
+{
+	uint8_t *member = (uint8_t *)inst + f->at;
+	uint16_t word;
+
+	switch (visa_kinds[f->kind].coding) {
+	case VISA_CODING_U8:
+		*member = take(c, 1);
+		return 0;
+	case VISA_CODING_U16:
+		word = take(c, 2);
+		memcpy(member, &word, sizeof(word));
+		return 0;
+	case VISA_CODING_RAW:
+		take_raw(c, (struct visa_raw *)(void *)member);
+		return 0;
+	case VISA_CODING_VEC:
+		return take_vec(c, (struct visa_vec *)(void *)member, e);
+	}
+	return 0;
+}
+
+/* The row of the first bytes: NULL and an error, -EAGAIN if they are too few. */
+static int find_row(struct cursor *c, const struct visa_op **row, struct visa_error *e)
+{
+	uint8_t opcode = take(c, 1);
+	bool has_sub = visa_has_sub_opcode(opcode);
+	uint8_t sub = has_sub ? take(c, 1) : 0;
+	const char *name;
+
+	if (c->cut)
+		return -EAGAIN;
+	for (size_t i = 0; i < VISA_OP_COUNT; i++) {
+		*row = &visa_ops[i];
+		if ((*row)->opcode == opcode && (*row)->sub == sub && (*row)->has_sub == has_sub)
+			return 0;
+	}
+	name = has_sub ? visa_sub_opcode_name(opcode, sub) : visa_opcode_name(opcode);
+	if (name)
+		return visa_fail(e, EOPNOTSUPP, "%s (opcode 0x%02x) is vISA, but is not read here",
+				 name, opcode);
+	if (has_sub)
+		return visa_fail(e, EINVAL, "sub-opcode 0x%02x of opcode 0x%02x is reserved", sub,
+				 opcode);
+	return visa_fail(e, EINVAL, "opcode 0x%02x is reserved", opcode);
+}
+
+int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct visa_error *e)
+{
+	struct cursor c = { code, code + size, false };
+	const struct visa_op *row;
+	int err;
+
+	err = find_row(&c, &row, e);
+	if (err == -EAGAIN)
+		goto cut;
+	if (err)
+		return err;
+	memset(inst, 0, sizeof(*inst));
+	inst->op = row - visa_ops;
+	for (unsigned int i = 0; i < row->nfields && !c.cut; i++) {
+		err = take_field(&c, &row->fields[i], inst, e);
+		if (err && !c.cut)
+			return err;
+	}
+	if (!c.cut) {
+		inst->length = c.at - code;
+		return inst->length;
+	}
+cut:
+	return visa_fail(e, EAGAIN, "the instruction is unfinished: %zu bytes are not all of it",
+			 size);
+}

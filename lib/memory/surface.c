@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+/* Surfaces: memory files, mapped once. */
+#include "surface.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/falloc.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A memfd of @size bytes; a fixed one is sealed, so that no client can resize it either. */
+static int make_file(uint8_t index, uint64_t size, bool fixed, struct visa_error *e)
+{
+	char name[16];
+	int fd;
+	int err;
+
+	snprintf(name, sizeof(name), "T%u", index);
+	fd = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+	if (fd < 0)
+		return visa_fail(e, errno, "cannot make a memory file: %s", strerror(errno));
+	if (ftruncate(fd, (off_t)size) < 0 ||
+	    (fixed && fcntl(fd, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) < 0)) {
+		err = errno;
+		close(fd);
+		return visa_fail(e, err, "cannot size a memory file to %llu bytes: %s",
+				 (unsigned long long)size, strerror(err));
+	}
+	return fd;
+}
+
+int visa_surface_new(uint8_t index, uint64_t size, bool fixed, struct visa_surface **surface,
+		     struct visa_error *e)
+{
+	uint64_t most = fixed ? VISA_SURFACE_FIXED_MAX : VISA_SURFACE_USER_MAX;
+	struct visa_surface *s;
+	int err;
+
+	if (size > most || (fixed && !size))
+		return visa_fail(e, EINVAL, "a size of %llu bytes; expected 1 to %llu",
+				 (unsigned long long)size, (unsigned long long)most);
+	s = calloc(1, sizeof(*s));
+	if (!s)
+		return visa_fail(e, ENOMEM, "out of memory");
+	s->index = index;
+	s->size = size;
+	s->fixed = fixed;
+	s->capacity = fixed ? size : VISA_SURFACE_USER_MAX;
+	s->users = 1;
+	clock_gettime(CLOCK_REALTIME, &s->changed);
+	s->fd = make_file(index, size, fixed, e);
+	if (s->fd < 0) {
+		err = s->fd;
+		goto out_free;
+	}
+	/* More than the file's size may be mapped; only what the file has is touched. */
+	s->base = mmap(NULL, s->capacity, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, s->fd,
+		       0);
+	if (s->base == MAP_FAILED) {
+		err = visa_fail(e, errno, "cannot map %llu bytes: %s",
+				(unsigned long long)s->capacity, strerror(errno));
+		goto out_close;
+	}
+	*surface = s;
+	return 0;
+out_close:
+	close(s->fd);
+out_free:
+	free(s);
+	return err;
+}
+
+struct visa_surface *visa_surface_get(struct visa_surface *s)
+{
+	__atomic_add_fetch(&s->users, 1, __ATOMIC_RELAXED);
+	return s;
+}
+
+void visa_surface_put(struct visa_surface *s)
+{
+	if (!s || __atomic_sub_fetch(&s->users, 1, __ATOMIC_ACQ_REL))
+		return;
+	munmap(s->base, s->capacity);
+	close(s->fd);
+	free(s);
+}
+
+uint64_t visa_surface_size(const struct visa_surface *s)
+{
+	struct stat st;
+
+	if (s->fixed)
+		return s->capacity;
+	return fstat(s->fd, &st) < 0 ? 0 : (uint64_t)st.st_size;
+}
+
+struct timespec visa_surface_changed(const struct visa_surface *s)
+{
+	struct stat st;
+
+	if (fstat(s->fd, &st) < 0 || st.st_mtim.tv_sec < s->changed.tv_sec ||
+	    (st.st_mtim.tv_sec == s->changed.tv_sec && st.st_mtim.tv_nsec < s->changed.tv_nsec))
+		return s->changed;
+	return st.st_mtim;
+}
+
+int visa_surface_touch(struct visa_surface *s, const struct timespec *when)
+{
+	struct timespec times[2] = { *when, *when };
+
+	s->changed = *when;
+	return futimens(s->fd, times) < 0 ? -errno : 0;
+}
+
+ssize_t visa_surface_read(struct visa_surface *s, void *buf, size_t n, uint64_t at)
+{
+	ssize_t got = at > INT64_MAX ? 0 : pread(s->fd, buf, n, (off_t)at);
+
+	return got < 0 ? -errno : got;
+}
+
+ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, uint64_t at)
+{
+	ssize_t put;
+
+	if (!n)
+		return 0;
+	if (at >= s->capacity)
+		return s->fixed ? -ENOSPC : -EFBIG;
+	if (n > s->capacity - at)
+		n = s->capacity - at;
+	put = pwrite(s->fd, buf, n, (off_t)at);
+	return put < 0 ? -errno : put;
+}
+
+int visa_surface_truncate(struct visa_surface *s, uint64_t size)
+{
+	if (size > s->capacity)
+		return -EFBIG;
+	if (!s->fixed)
+		return ftruncate(s->fd, (off_t)size) < 0 ? -errno : 0;
+	if (size == s->capacity)
+		return 0;
+	return visa_surface_fallocate(s, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, size,
+				      s->capacity - size);
+}
+
+int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64_t n)
+{
+	if (at > s->capacity || n > s->capacity - at)
+		return s->fixed ? -ENOSPC : -EFBIG;
+	return fallocate(s->fd, mode, (off_t)at, (off_t)n) < 0 ? -errno : 0;
+}
+
+off_t visa_surface_seek(struct visa_surface *s, off_t at, int whence)
+{
+	off_t found = lseek(s->fd, at, whence);
+
+	return found < 0 ? -errno : found;
+}
+
+uint64_t visa_surface_blocks(const struct visa_surface *s)
+{
+	struct stat st;
+
+	return fstat(s->fd, &st) < 0 ? 0 : (uint64_t)st.st_blocks;
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Lines that start with a dot: declarations, .reset, and what describes a kernel.
+ *
+ *	.decl OFFS v_type=G type=ud num_elts=16 align=GRF alias=<V32, 0>
+ */
+#include "parser.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* Directives that a whole kernel's text has and that mean nothing here. */
+static const char *const ignored[] = {
+	"version",     "kernel",   "input",	      "parameter",
+	"kernel_attr", "function", "global_function", "funcdecl",
+};
+
+#define IMPLICIT "implicit_" /* how names of others of them begin */
+
+/* Names of alignments; code is as encoded. */
+static const struct align {
+	const char *name;
+	uint8_t code;
+} aligns[] = {
+	{ "byte", 0 },	{ "word", 1 },	  { "dword", 2 },   { "qword", 3 },
+	{ "oword", 4 }, { "GRF", 5 },	  { "GRFx2", 6 },   { "2GRF", 6 },
+	{ "hword", 7 }, { "wordx32", 8 }, { "wordx64", 9 },
+};
+
+/* Keys of .decl, in the order of keys[]. */
+enum key {
+	KEY_V_TYPE,
+	KEY_TYPE,
+	KEY_NUM_ELTS,
+	KEY_ALIGN,
+	KEY_ALIAS,
+	KEY_V_NAME,
+	KEY_ATTRS,
+	KEY_COUNT
+};
+
+#define BIT(key) (1u << (key))
+
+static int read_v_type(struct parser *p, struct visa_decl_spec *spec)
+{
+	for (int i = 0; i < VISA_VCLASS_COUNT; i++) {
+		char letter[2] = { visa_vclasses[i].v_type, 0 };
+
+		if (visa_token_is(&p->lex.token, letter)) {
+			spec->vclass = (enum visa_vclass)i;
+			visa_lexer_next(&p->lex);
+			return 0;
+		}
+	}
+	return visa_text_expected(p, "one of G, P, A, S and T");
+}
+
+static int read_type(struct parser *p, struct visa_decl_spec *spec)
+{
+	return visa_text_type(p, &spec->type);
+}
+
+static int read_num_elts(struct parser *p, struct visa_decl_spec *spec)
+{
+	uint64_t n = 0;
+	int err;
+
+	err = visa_text_number(p, "a number of elements", UINT32_MAX, &n);
+	spec->num_elts = n;
+	return err;
+}
+
+static int read_align(struct parser *p, struct visa_decl_spec *spec)
+{
+	for (size_t i = 0; i < sizeof(aligns) / sizeof(aligns[0]); i++) {
+		if (visa_token_is(&p->lex.token, aligns[i].name)) {
+			spec->align = aligns[i].code;
+			visa_lexer_next(&p->lex);
+			return 0;
+		}
+	}
+	return visa_text_expected(p, "an alignment such as dword or GRF");
+}
+
+/* <V32, 0> */
+static int read_alias(struct parser *p, struct visa_decl_spec *spec)
+{
+	uint64_t offset = 0;
+	int err;
+
+	err = visa_text_take(p, '<', "'<', as in <V32, 0>");
+	if (!err)
+		err = visa_text_name(p, VISA_VCLASS_G, "a variable such as V32", &spec->alias);
+	if (!err)
+		err = visa_text_take(p, ',', "',' and a byte offset");
+	if (!err)
+		err = visa_text_number(p, "a byte offset", UINT16_MAX, &offset);
+	spec->alias_offset = offset;
+	return err ? err : visa_text_take(p, '>', "'>'");
+}
+
+/* Intel's second name of a variable, which no operand uses. */
+static int skip_v_name(struct parser *p, struct visa_decl_spec *spec)
+{
+	(void)spec;
+	if (p->lex.token.kind != TOKEN_WORD && p->lex.token.kind != TOKEN_STRING)
+		return visa_text_expected(p, "a name");
+	visa_lexer_next(&p->lex);
+	return 0;
+}
+
+static int skip_attrs(struct parser *p, struct visa_decl_spec *spec)
+{
+	int err;
+
+	(void)spec;
+	err = visa_text_take(p, '{', "'{'");
+	if (err)
+		return err;
+	while (p->lex.token.kind != TOKEN_END && !visa_text_mark(p, '}'))
+		visa_lexer_next(&p->lex);
+	return visa_text_take(p, '}', "'}'");
+}
+
+static const struct key_info {
+	const char *name;
+	int (*read)(struct parser *p, struct visa_decl_spec *spec);
+} keys[KEY_COUNT] = {
+	[KEY_V_TYPE] = { "v_type", read_v_type },	[KEY_TYPE] = { "type", read_type },
+	[KEY_NUM_ELTS] = { "num_elts", read_num_elts }, [KEY_ALIGN] = { "align", read_align },
+	[KEY_ALIAS] = { "alias", read_alias },		[KEY_V_NAME] = { "v_name", skip_v_name },
+	[KEY_ATTRS] = { "attrs", skip_attrs },
+};
+
+/* Read key=value and note the key in @seen. */
+static int read_key(struct parser *p, struct visa_decl_spec *spec, unsigned int *seen)
+{
+	struct token t = p->lex.token;
+	int key = 0;
+	int err;
+
+	while (key < KEY_COUNT && !visa_token_is(&t, keys[key].name))
+		key++;
+	if (key == KEY_COUNT)
+		return visa_text_expected(p,
+					  "v_type=, type=, num_elts=, align=, alias= or v_name=");
+	if (*seen & BIT(key))
+		return visa_text_fail(p, t, EINVAL, "%s is given twice", keys[key].name);
+	*seen |= BIT(key);
+	visa_lexer_next(&p->lex);
+	err = visa_text_take(p, '=', "'='");
+	return err ? err : keys[key].read(p, spec);
+}
+
+/* Which keys the class of the variable needs and has. */
+static int check_keys(struct parser *p, struct token name, struct visa_decl_spec *spec,
+		      unsigned int seen)
+{
+	bool general = spec->vclass == VISA_VCLASS_G;
+	bool single = spec->vclass == VISA_VCLASS_T || spec->vclass == VISA_VCLASS_S;
+
+	if (!(seen & BIT(KEY_V_TYPE)))
+		return visa_text_expected(p, "v_type=G, P, A, S or T");
+	if (general && !(seen & BIT(KEY_TYPE)))
+		return visa_text_expected(p, "type=");
+	if (!general && seen & (BIT(KEY_TYPE) | BIT(KEY_ALIGN) | BIT(KEY_ALIAS)))
+		return visa_text_fail(p, name, EINVAL,
+				      "type, align and alias are for v_type=G, not for a %s",
+				      visa_vclasses[spec->vclass].what);
+	if (single && !(seen & BIT(KEY_NUM_ELTS)))
+		spec->num_elts = 1;
+	else if (!(seen & BIT(KEY_NUM_ELTS)))
+		return visa_text_expected(p, "num_elts=");
+	return 0;
+}
+
+static int read_decl(struct parser *p)
+{
+	struct visa_decl_spec spec = { .vclass = VISA_VCLASS_G };
+	struct token name = p->lex.token;
+	char text[VISA_NAME_MAX + 1];
+	const struct visa_decl *decl;
+	unsigned int seen = 0;
+	int err = 0;
+
+	if (name.kind != TOKEN_WORD)
+		return visa_text_expected(p, "the name of a variable");
+	if (name.size > VISA_NAME_MAX)
+		return visa_text_fail(p, name, EINVAL, "the name has %zu characters; at most %d",
+				      name.size, VISA_NAME_MAX);
+	memcpy(text, name.text, name.size);
+	text[name.size] = 0;
+	spec.name = text;
+	visa_lexer_next(&p->lex);
+	while (!err && p->lex.token.kind != TOKEN_END)
+		err = read_key(p, &spec, &seen);
+	if (!err)
+		err = check_keys(p, name, &spec, seen);
+	if (err)
+		return err;
+	err = visa_declare(p->decls, &spec, &decl, p->e);
+	if (err && p->e)
+		p->e->column = name.text - p->line + 1;
+	return err ? err : VISA_LINE_DECL;
+}
+
+static bool is_ignored(const struct token *t)
+{
+	size_t n = strlen(IMPLICIT);
+	struct token head = { t->kind, t->text, n };
+
+	if (t->size > n && visa_token_is(&head, IMPLICIT))
+		return true;
+	for (size_t i = 0; i < sizeof(ignored) / sizeof(ignored[0]); i++)
+		if (visa_token_is(t, ignored[i]))
+			return true;
+	return false;
+}
+
+int visa_text_directive(struct parser *p)
+{
+	struct token t;
+
+	visa_lexer_next(&p->lex);
+	t = p->lex.token;
+	if (is_ignored(&t))
+		return VISA_LINE_NOTHING;
+	if (!visa_token_is(&t, "decl") && !visa_token_is(&t, "reset"))
+		return visa_text_expected(p, "a directive such as .decl or .reset");
+	visa_lexer_next(&p->lex);
+	if (visa_token_is(&t, "decl"))
+		return read_decl(p);
+	if (p->lex.token.kind != TOKEN_END)
+		return visa_text_expected(p, "the end of the line");
+	return VISA_LINE_RESET;
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+/* A line of text to words and marks. */
+#include "lexer.h"
+
+#include <string.h>
+#include <strings.h>
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool in_word(char c)
+{
+	return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+	       (c && strchr("_%$@?", c));
+}
+
+static bool is_blank(char c)
+{
+	return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* Whether the two characters @pair stand at the current place. */
+static bool at_pair(const struct lexer *l, const char *pair)
+{
+	return l->end - l->at >= 2 && l->at[0] == pair[0] && l->at[1] == pair[1];
+}
+
+static void skip_blanks(struct lexer *l)
+{
+	while (l->at < l->end) {
+		if (l->in_comment) {
+			l->in_comment = !at_pair(l, "*/");
+			l->at += l->in_comment ? 1 : 2;
+		} else if (at_pair(l, "/*")) {
+			l->in_comment = true;
+			l->at += 2;
+		} else if (at_pair(l, "//")) {
+			l->at = l->end;
+		} else if (is_blank(*l->at)) {
+			l->at++;
+		} else {
+			break;
+		}
+	}
+}
+
+void visa_lexer_next(struct lexer *l)
+{
+	const char *quote;
+
+	skip_blanks(l);
+	l->token = (struct token){ TOKEN_END, l->at, 0 };
+	if (l->at == l->end)
+		return;
+	if (in_word(*l->at)) {
+		l->token.kind = TOKEN_WORD;
+		while (l->at < l->end && in_word(*l->at))
+			l->at++;
+	} else {
+		quote = *l->at == '"' ? memchr(l->at + 1, '"', l->end - l->at - 1) : NULL;
+		l->token.kind = quote ? TOKEN_STRING : TOKEN_MARK;
+		l->at = quote ? quote + 1 : l->at + 1;
+	}
+	l->token.size = l->at - l->token.text;
+}
+
+bool visa_token_is(const struct token *t, const char *name)
+{
+	return t->kind == TOKEN_WORD && strlen(name) == t->size &&
+	       !strncasecmp(t->text, name, t->size);
+}
+
+bool visa_token_numeric(const struct token *t)
+{
+	return t->kind == TOKEN_WORD && is_digit(*t->text);
+}

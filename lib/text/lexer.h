@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Words and marks of one line of text, blanks and comments left out.
+ *
+ * A word is a run of letters, digits and _ % $ @ ?: a name, a mnemonic or a
+ * number; what it means is the reader's business. Anything else is a mark of
+ * one character.
+ */
+#ifndef VISA_LEXER_H
+#define VISA_LEXER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum token_kind { TOKEN_END, TOKEN_WORD, TOKEN_STRING, TOKEN_MARK };
+
+/* struct token - @text: where it starts in the line. @size: bytes, quotes included. */
+struct token {
+	enum token_kind kind;
+	const char *text;
+	size_t size;
+};
+
+/**
+ * struct lexer - a line being read
+ * @at: what follows the current token
+ * @end: end of the line
+ * @in_comment: inside a comment that may span lines
+ * @token: the current token
+ */
+struct lexer {
+	const char *at;
+	const char *end;
+	bool in_comment;
+	struct token token;
+};
+
+/* visa_lexer_next() - move on to the next token. */
+void visa_lexer_next(struct lexer *l);
+
+/* visa_token_is() - whether a word is @name, whatever the case. */
+bool visa_token_is(const struct token *t, const char *name);
+
+/* visa_token_numeric() - whether a word starts with a digit, as only numbers do. */
+bool visa_token_numeric(const struct token *t);
+
+#endif

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Names of variables, predicates and surfaces to ids.
+ *
+ * A declared name comes first, then the names that Intel gives to predefined
+ * ones, then the form that every id has: V32, P1, T6.
+ */
+#include "parser.h"
+
+#include <errno.h>
+#include <string.h>
+#include <strings.h>
+
+#define SURFACE_T255 255 /* in the name T255, which is not the surface's index */
+
+const char *const visa_surface_names[VISA_FIRST_SURFACE] = {
+	[VISA_SURFACE_SLM] = "%slm",	       [1] = "T1", [2] = "T2", [3] = "TSS", [4] = "%bss",
+	[VISA_SURFACE_STATELESS] = "%scratch",
+};
+
+/* Largest id that an instruction can name. */
+static const uint32_t largest[VISA_VCLASS_COUNT] = {
+	[VISA_VCLASS_G] = UINT32_MAX, [VISA_VCLASS_P] = 0xfff,	      [VISA_VCLASS_A] = 0xffff,
+	[VISA_VCLASS_S] = 0xff,	      [VISA_VCLASS_T] = SURFACE_T255,
+};
+
+/* Look for @name in a list, whatever the case; Return: whether it is there. */
+static bool in_list(const char *const *list, uint32_t count, const char *name, uint32_t *id)
+{
+	for (*id = 0; *id < count; (*id)++)
+		if (!strcasecmp(list[*id], name))
+			return true;
+	return false;
+}
+
+/* The id that Intel's name or the form of @name means. */
+static bool builtin(enum visa_vclass vclass, const char *name, uint32_t *id)
+{
+	if (vclass == VISA_VCLASS_G && in_list(visa_predefined, VISA_PREDEFINED_COUNT, name, id))
+		return true;
+	if (vclass == VISA_VCLASS_T && in_list(visa_surface_names, VISA_FIRST_SURFACE, name, id))
+		return true;
+	if (!visa_canonical_id(vclass, name, id))
+		return false;
+	if (vclass == VISA_VCLASS_T && *id == SURFACE_T255)
+		*id = VISA_SURFACE_STATELESS;
+	return true;
+}
+
+enum visa_numbering visa_decls_numbering(const struct visa_decls *d) __attribute__((weak));
+
+/*
+ * Where ids go by order of declaration, V33 may be the name of another id or of
+ * none, while id 33 is somebody else's.
+ */
+static const char *called_otherwise(const struct parser *p, enum visa_vclass vclass, uint32_t id)
+{
+	const struct visa_decl *d = visa_decl_get(p->decls, vclass, id);
+	uint32_t own;
+
+	if (!visa_decls_numbering || visa_decls_numbering(p->decls) != VISA_BY_ORDER || !d ||
+	    !d->name)
+		return NULL;
+	return visa_canonical_id(vclass, d->name, &own) && own == id ? NULL : d->name;
+}
+
+/* Whether @name means something, but not of the class that is expected. */
+static bool of_other_class(const struct parser *p, const char *name)
+{
+	uint32_t id;
+
+	for (int i = 0; i < VISA_VCLASS_COUNT; i++) {
+		enum visa_vclass vclass = (enum visa_vclass)i;
+
+		if (visa_decl_by_name(p->decls, vclass, name) || builtin(vclass, name, &id))
+			return true;
+	}
+	return false;
+}
+
+int visa_text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint32_t *id)
+{
+	struct token t = p->lex.token;
+	const struct visa_decl *d;
+	char name[VISA_NAME_MAX + 1];
+	const char *other;
+
+	if (t.kind != TOKEN_WORD || visa_token_numeric(&t))
+		return visa_text_expected(p, what);
+	if (t.size > VISA_NAME_MAX)
+		return visa_text_fail(p, t, EINVAL, "the name has %zu characters; at most %d",
+				      t.size, VISA_NAME_MAX);
+	memcpy(name, t.text, t.size);
+	name[t.size] = 0;
+	d = visa_decl_by_name(p->decls, vclass, name);
+	if (d) {
+		*id = d->id;
+	} else if (builtin(vclass, name, id)) {
+		if (*id > largest[vclass])
+			return visa_text_fail(p, t, EINVAL, "%.40s: the largest number is %u", name,
+					      largest[vclass]);
+		other = called_otherwise(p, vclass, *id);
+		if (other)
+			return visa_text_fail(p, t, ENOENT,
+					      "%.40s is not declared; %s %u is called %.40s here",
+					      name, visa_vclasses[vclass].what, *id, other);
+	} else if (of_other_class(p, name)) {
+		return visa_text_expected(p, what);
+	} else {
+		return visa_text_fail(p, t, ENOENT, "%s '%.80s' is not declared",
+				      visa_vclasses[vclass].what, name);
+	}
+	visa_lexer_next(&p->lex);
+	return 0;
+}

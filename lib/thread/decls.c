@@ -1,0 +1,447 @@
+// SPDX-License-Identifier: MIT
+/* Declarations: one table by id for each class, one tree of names for all. */
+#include "decls.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <search.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const struct visa_vclass_info visa_vclasses[VISA_VCLASS_COUNT] = {
+	[VISA_VCLASS_G] = { 'G', 'V', VISA_FIRST_VAR, 65535, "variable" },
+	[VISA_VCLASS_P] = { 'P', 'P', 1, 4095, "predicate" },
+	[VISA_VCLASS_A] = { 'A', 'A', 0, 4095, "address variable" },
+	[VISA_VCLASS_S] = { 'S', 'S', 0, 254, "sampler" },
+	[VISA_VCLASS_T] = { 'T', 'T', VISA_FIRST_SURFACE, 254, "surface" },
+};
+
+/* Every variable starts at such a multiple of bytes, so that it is GRF-aligned everywhere. */
+#define FRAME_ALIGN 64
+
+/* struct place - the part of the frame that an id has, kept when it is forgotten */
+struct place {
+	uint64_t at;
+	uint32_t room;
+};
+
+/**
+ * struct visa_decls - a set of declarations
+ * @numbering: how names get ids
+ * @table: by class and id
+ * @lowest: by class, no id below it is unused
+ * @names: tsearch(3) tree of the declarations that have a name
+ * @places: by id of class G
+ * @frame: bytes of the frame given out
+ * @serial: last serial number given out
+ * @surface_exists: surface indices in use whether declared or not
+ */
+struct visa_decls {
+	enum visa_numbering numbering;
+	struct visa_decl **table[VISA_VCLASS_COUNT];
+	uint32_t lowest[VISA_VCLASS_COUNT];
+	void *names;
+	struct place *places;
+	uint64_t frame;
+	uint64_t serial;
+	bool surface_exists[256];
+};
+
+static int compare_names(const void *a, const void *b)
+{
+	const struct visa_decl *x = a;
+	const struct visa_decl *y = b;
+
+	if (x->vclass != y->vclass)
+		return x->vclass < y->vclass ? -1 : 1;
+	return strcmp(x->name, y->name);
+}
+
+struct visa_decls *visa_decls_new(enum visa_numbering numbering)
+{
+	struct visa_decls *d = calloc(1, sizeof(*d));
+
+	if (!d)
+		return NULL;
+	d->numbering = numbering;
+	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++) {
+		d->table[i] = calloc(visa_vclasses[i].last + 1, sizeof(struct visa_decl *));
+		d->lowest[i] = visa_vclasses[i].first;
+		if (!d->table[i])
+			goto out;
+	}
+	d->places = calloc(visa_vclasses[VISA_VCLASS_G].last + 1, sizeof(*d->places));
+	if (d->places)
+		return d;
+out:
+	visa_decls_free(d);
+	return NULL;
+}
+
+/* Take a declaration out of the set. */
+static void drop(struct visa_decls *d, struct visa_decl *decl)
+{
+	if (decl->name)
+		tdelete(decl, &d->names, compare_names);
+	d->table[decl->vclass][decl->id] = NULL;
+	if (decl->id < d->lowest[decl->vclass])
+		d->lowest[decl->vclass] = decl->id;
+	free(decl->name);
+	free(decl);
+}
+
+void visa_decls_reset(struct visa_decls *d)
+{
+	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++) {
+		for (uint32_t id = 0; d->table[i] && id <= visa_vclasses[i].last; id++)
+			if (d->table[i][id])
+				drop(d, d->table[i][id]);
+		d->lowest[i] = visa_vclasses[i].first;
+	}
+	if (d->places)
+		memset(d->places, 0, sizeof(*d->places) * (visa_vclasses[VISA_VCLASS_G].last + 1));
+	d->frame = 0;
+}
+
+void visa_decls_free(struct visa_decls *d)
+{
+	if (!d)
+		return;
+	visa_decls_reset(d);
+	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++)
+		free(d->table[i]);
+	free(d->places);
+	free(d);
+}
+
+enum visa_numbering visa_decls_numbering(const struct visa_decls *d)
+{
+	return d->numbering;
+}
+
+uint64_t visa_decls_frame(const struct visa_decls *d)
+{
+	return d->frame;
+}
+
+void visa_decls_keep_surface(struct visa_decls *d, uint32_t index, bool exists)
+{
+	d->surface_exists[index & 255] = exists;
+	if (!exists && index >= VISA_FIRST_SURFACE && index < d->lowest[VISA_VCLASS_T])
+		d->lowest[VISA_VCLASS_T] = index;
+}
+
+bool visa_canonical_id(enum visa_vclass vclass, const char *name, uint32_t *id)
+{
+	unsigned long long n = 0;
+
+	if (toupper((unsigned char)name[0]) != visa_vclasses[vclass].letter || !name[1])
+		return false;
+	for (const char *c = name + 1; *c; c++) {
+		if (!isdigit((unsigned char)*c))
+			return false;
+		n = n * 10 + (unsigned int)(*c - '0');
+		if (n > UINT32_MAX)
+			n = UINT32_MAX;
+	}
+	*id = n;
+	return true;
+}
+
+/* Whether @name is exactly what the id is called anyway. */
+static bool is_canonical(enum visa_vclass vclass, uint32_t id, const char *name)
+{
+	char canonical[16];
+
+	snprintf(canonical, sizeof(canonical), "%c%u", visa_vclasses[vclass].letter, id);
+	return !strcmp(name, canonical);
+}
+
+struct visa_decl *visa_decl_get(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id)
+{
+	return id <= visa_vclasses[vclass].last ? d->table[vclass][id] : NULL;
+}
+
+struct visa_decl *visa_decl_next(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id)
+{
+	for (; id <= visa_vclasses[vclass].last; id++)
+		if (d->table[vclass][id])
+			return d->table[vclass][id];
+	return NULL;
+}
+
+struct visa_decl *visa_decl_by_name(const struct visa_decls *d, enum visa_vclass vclass,
+				    const char *name)
+{
+	struct visa_decl key = { .vclass = vclass, .name = (char *)name };
+	struct visa_decl **found = tfind(&key, &d->names, compare_names);
+
+	return found ? *found : NULL;
+}
+
+/* Give a variable of its own @room bytes of the frame, the same as before if they suffice. */
+static void place(struct visa_decls *d, struct visa_decl *decl, uint32_t room)
+{
+	struct place *p = &d->places[decl->id];
+
+	room = (room + FRAME_ALIGN - 1) / FRAME_ALIGN * FRAME_ALIGN;
+	if (p->room < room) {
+		/* A second place is as large as there is need of, so there is never a third. */
+		p->room = p->room ? VISA_VAR_MAX_BYTES : room;
+		p->at = d->frame;
+		d->frame += p->room;
+	}
+	decl->at = p->at;
+}
+
+static int insert(struct visa_decls *d, const struct visa_decl *model, const char *name,
+		  const struct visa_decl **decl, struct visa_error *e)
+{
+	struct visa_decl *new = malloc(sizeof(*new));
+
+	if (!new)
+		goto out;
+	*new = *model;
+	new->serial = ++d->serial;
+	clock_gettime(CLOCK_REALTIME, &new->changed);
+	new->name = NULL;
+	if (name && !(d->numbering == VISA_BY_NAME && is_canonical(new->vclass, new->id, name))) {
+		new->name = strdup(name);
+		if (!new->name || !tsearch(new, &d->names, compare_names))
+			goto out;
+	}
+	if (new->vclass == VISA_VCLASS_G && !new->alias)
+		place(d, new, new->by_decl ? new->size : VISA_VAR_MAX_BYTES);
+	d->table[new->vclass][new->id] = new;
+	*decl = new;
+	return 0;
+out:
+	if (new)
+		free(new->name);
+	free(new);
+	return visa_fail(e, ENOMEM, "out of memory");
+}
+
+/* Why @id cannot be declared, if it cannot. */
+static int check_id(enum visa_vclass vclass, uint32_t id, int beyond, struct visa_error *e)
+{
+	const struct visa_vclass_info *c = &visa_vclasses[vclass];
+
+	if (id < c->first)
+		return visa_fail(e, EPERM, "%c%u is predefined; a %s can be declared from %c%u on",
+				 c->letter, id, c->what, c->letter, c->first);
+	if (id > c->last)
+		return visa_fail(e, beyond, "%c%u: the last %s is %c%u", c->letter, id, c->what,
+				 c->letter, c->last);
+	return 0;
+}
+
+static int check_name(const char *name, struct visa_error *e)
+{
+	if (*name == '%')
+		return visa_fail(e, EPERM, "'%.64s' is predefined", name);
+	if (!*name || isdigit((unsigned char)*name) || *name == '.' || strlen(name) > VISA_NAME_MAX)
+		goto bad;
+	for (const char *c = name; *c; c++)
+		if (!isalnum((unsigned char)*c) && !strchr("_.$@?-", *c))
+			goto bad;
+	return 0;
+bad:
+	return visa_fail(e, EINVAL,
+			 "'%.64s' is no name: expected up to %d letters, digits, _ $ @ ? - and ., "
+			 "not a digit first",
+			 name, VISA_NAME_MAX);
+}
+
+static int check_elements(const struct visa_decl_spec *spec, struct visa_error *e)
+{
+	uint64_t bytes;
+
+	switch (spec->vclass) {
+	case VISA_VCLASS_G:
+		bytes = (uint64_t)spec->num_elts * visa_types[spec->type].size;
+		if (!bytes || bytes > VISA_VAR_MAX_BYTES)
+			return visa_fail(e, EINVAL, "%s is %llu bytes; a variable has 1 to %u",
+					 spec->name, (unsigned long long)bytes, VISA_VAR_MAX_BYTES);
+		return 0;
+	case VISA_VCLASS_P:
+		if (!spec->num_elts || spec->num_elts > VISA_PRED_MAX_LANES)
+			return visa_fail(e, EINVAL, "%s has %u lanes; a predicate has 1 to %u",
+					 spec->name, spec->num_elts, VISA_PRED_MAX_LANES);
+		return 0;
+	default:
+		if (!spec->num_elts)
+			return visa_fail(e, EINVAL, "%s has no elements", spec->name);
+		return 0;
+	}
+}
+
+/* Lay @new over the variable that @spec names; an alias of an alias is one of its variable. */
+static int overlay(const struct visa_decls *d, const struct visa_decl_spec *spec,
+		   struct visa_decl *new, struct visa_error *e)
+{
+	const struct visa_decl *under = visa_decl_get(d, VISA_VCLASS_G, spec->alias);
+
+	new->alias = spec->alias;
+	new->alias_offset = spec->alias_offset;
+	if (!spec->alias || spec->alias < VISA_PREDEFINED_COUNT)
+		return 0;
+	if (!under)
+		return visa_fail(e, ENOENT, "V%u, which %s is to alias, is not declared",
+				 spec->alias, spec->name);
+	if ((uint64_t)spec->alias_offset + new->size > under->size)
+		return visa_fail(e, EINVAL, "%s needs bytes %u to %u of V%u, which has %u",
+				 spec->name, spec->alias_offset, spec->alias_offset + new->size - 1,
+				 spec->alias, under->size);
+	if (under->alias) {
+		new->alias = under->alias;
+		new->alias_offset += under->alias_offset;
+	}
+	new->at = under->at + spec->alias_offset;
+	return 0;
+}
+
+/* An identical declaration again changes nothing; any other is refused. */
+static int declare_again(const struct visa_decl *old, const struct visa_decl *new, const char *name,
+			 const struct visa_decl **decl, struct visa_error *e)
+{
+	char letter = visa_vclasses[old->vclass].letter;
+	uint32_t id;
+
+	*decl = old;
+	if (old->name && strcmp(old->name, name) != 0 &&
+	    !visa_canonical_id(old->vclass, old->name, &id))
+		return visa_fail(e, EEXIST, "%c%u is declared as %.64s", letter, old->id,
+				 old->name);
+	if (old->type == new->type && old->num_elts == new->num_elts && old->size == new->size &&
+	    old->alias == new->alias && old->alias_offset == new->alias_offset &&
+	    (!old->by_decl || old->align == new->align))
+		return 0;
+	if (old->vclass == VISA_VCLASS_G)
+		return visa_fail(e, EEXIST,
+				 "%.64s (%c%u) is there already, with %u bytes of type %s and not "
+				 "%u of type %s, or another alias or align; remove it first",
+				 name, letter, old->id, old->size, visa_types[old->type].name,
+				 new->size, visa_types[new->type].name);
+	return visa_fail(e, EEXIST, "%.64s (%c%u) is there already, with %u elements and not %u",
+			 name, letter, old->id, old->num_elts, new->num_elts);
+}
+
+/* The lowest id that nothing uses. */
+static int lowest_unused(struct visa_decls *d, struct visa_decl *new, struct visa_error *e)
+{
+	const struct visa_vclass_info *c = &visa_vclasses[new->vclass];
+	uint32_t id = d->lowest[new->vclass];
+
+	while (id <= c->last && (d->table[new->vclass][id] ||
+				 (new->vclass == VISA_VCLASS_T && d->surface_exists[id])))
+		id++;
+	if (id > c->last)
+		return visa_fail(e, ENOSPC, "every %s from %c%u to %c%u is in use", c->what,
+				 c->letter, c->first, c->letter, c->last);
+	d->lowest[new->vclass] = id;
+	new->id = id;
+	return 0;
+}
+
+int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
+		 const struct visa_decl **decl, struct visa_error *e)
+{
+	struct visa_decl new = { .vclass = spec->vclass,
+				 .align = spec->align,
+				 .by_decl = true,
+				 .num_elts = spec->num_elts };
+	const struct visa_decl *old;
+	bool numbered = d->numbering == VISA_BY_NAME &&
+			visa_canonical_id(spec->vclass, spec->name, &new.id);
+	int err;
+
+	err = check_name(spec->name, e);
+	if (!err && numbered)
+		err = check_id(spec->vclass, new.id, EINVAL, e);
+	if (!err)
+		err = check_elements(spec, e);
+	if (err)
+		return err;
+	if (spec->vclass == VISA_VCLASS_G) {
+		new.type = spec->type;
+		new.size = spec->num_elts *visa_types[spec->type].size;
+		err = overlay(d, spec, &new, e);
+		if (err)
+			return err;
+	}
+	old = numbered ? visa_decl_get(d, spec->vclass, new.id)
+		       : visa_decl_by_name(d, spec->vclass, spec->name);
+	if (old)
+		return declare_again(old, &new, spec->name, decl, e);
+	err = numbered ? 0 : lowest_unused(d, &new, e);
+	return err ? err : insert(d, &new, spec->name, decl, e);
+}
+
+int visa_decl_make(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
+		   const struct visa_decl **decl, struct visa_error *e)
+{
+	struct visa_decl new = { .vclass = vclass,
+				 .id = id,
+				 .num_elts = vclass == VISA_VCLASS_P ? VISA_PRED_MAX_LANES : 0 };
+	int err = check_id(vclass, id, EPERM, e);
+
+	if (err)
+		return err;
+	if (visa_decl_get(d, vclass, id))
+		return visa_fail(e, EEXIST, "%c%u is declared", visa_vclasses[vclass].letter, id);
+	return insert(d, &new, NULL, decl, e);
+}
+
+/* A variable that is laid over bytes of @id from @from on, or NULL. */
+static const struct visa_decl *overlaid(const struct visa_decls *d, uint32_t id, uint32_t from)
+{
+	const struct visa_decl *over;
+
+	for (over = visa_decl_next(d, VISA_VCLASS_G, VISA_FIRST_VAR); over;
+	     over = visa_decl_next(d, VISA_VCLASS_G, over->id + 1))
+		if (over->alias == id && over->alias_offset + over->size > from)
+			return over;
+	return NULL;
+}
+
+int visa_decl_resize(struct visa_decls *d, uint32_t id, uint32_t size, struct visa_error *e)
+{
+	struct visa_decl *decl = visa_decl_get(d, VISA_VCLASS_G, id);
+	const struct visa_decl *over;
+
+	if (!decl)
+		return visa_fail(e, ENOENT, "V%u is not declared", id);
+	if (size == decl->size)
+		return 0;
+	if (decl->by_decl)
+		return visa_fail(e, EPERM, "V%u was declared with %u bytes and keeps them", id,
+				 decl->size);
+	if (size > VISA_VAR_MAX_BYTES)
+		return visa_fail(e, EFBIG, "V%u cannot have %u bytes; a variable has at most %u",
+				 id, size, VISA_VAR_MAX_BYTES);
+	over = size < decl->size ? overlaid(d, id, size) : NULL;
+	if (over)
+		return visa_fail(e, EBUSY, "V%u is laid over bytes %u to %u of V%u", over->id,
+				 over->alias_offset, over->alias_offset + over->size - 1, id);
+	decl->size = size;
+	decl->num_elts = size / visa_types[decl->type].size;
+	return 0;
+}
+
+int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
+		     struct visa_error *e)
+{
+	struct visa_decl *decl = visa_decl_get(d, vclass, id);
+	const struct visa_decl *over;
+
+	if (!decl)
+		return visa_fail(e, ENOENT, "%c%u is not declared", visa_vclasses[vclass].letter,
+				 id);
+	over = vclass == VISA_VCLASS_G ? overlaid(d, id, 0) : NULL;
+	if (over)
+		return visa_fail(e, EBUSY, "V%u is an alias of V%u; remove it first", over->id, id);
+	drop(d, decl);
+	return 0;
+}
