@@ -50,6 +50,7 @@ Q   = @
 endif
 
 .DELETE_ON_ERROR:
+.SECONDARY:
 .PHONY: all tests run test check asan fuzz install clean
 
 all: $(PROGRAMS) $(BUILD)/libvisa.a
@@ -71,10 +72,11 @@ $(BUILD)/visafs: $(call obj,$(FUSE_SRC) $(CTL_SRC)) $(BUILD)/libvisa.a
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(FUSELIB)
 
 $(BUILD)/visactl: $(call obj,$(filter-out tools/visa-%.c,$(wildcard tools/visactl*.c)))
-$(BUILD)/visa-%: $(BUILD)/obj/tools/visa-%.o
+$(BUILD)/visactl: LDLIBS := -lm
+$(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/obj/tools/visa-%.o
 $(addprefix $(BUILD)/,$(TOOLS)): $(BUILD)/obj/tools/tool.o $(BUILD)/libvisa.a
 	$(say) LD $@
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(BUILD)/libvisa.a
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(BUILD)/libvisa.a $(LDLIBS)
 
 $(BUILD)/tests/unit: $(call obj,$(UNIT_SRC) $(CTL_SRC)) $(BUILD)/libvisa.a
 	$(say) LD $@
@@ -109,8 +111,8 @@ fuzz: $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz/%,$(FUZZ_SRC))
 $(BUILD)/fuzz/%: tests/fuzz/fuzz_%.c $(LIB_SRC) $(CTL_SRC) $(HEADERS) Makefile
 	$(say) FUZZ $@
 	@mkdir -p $(@D)
-	$(Q)clang -std=gnu11 -D_GNU_SOURCE -pthread -O1 -g -fsanitize=fuzzer,address,undefined \
-		-fno-sanitize-recover=all -o $@ $(filter %.c,$^)
+	$(Q)clang -std=gnu11 -D_GNU_SOURCE -DVISAFS_VERSION='"$(VERSION)"' -pthread -O1 -g \
+		-fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -o $@ $(filter %.c,$^)
 
 check:
 	$(say) FORMAT

@@ -66,17 +66,20 @@ static int check_mapped(const struct exec_msg *m, unsigned int lane, uint64_t fr
 {
 	unsigned int bytes = visa_block_bytes(m->inst);
 	unsigned int blocks = visa_block_count(m->inst);
+	uint64_t at = from;
 	unsigned int j = 0;
 
 	if (mapped(m->device, from, (uint64_t)blocks * bytes))
 		return 0;
-	while (j < blocks && from + j * bytes >= from && mapped(m->device, from + j * bytes, bytes))
+	while (j < blocks && at >= from && mapped(m->device, at, bytes)) {
 		j++;
+		at += bytes;
+	}
 	if (j == blocks)
 		return 0;
 	return visa_fail(e, EFAULT,
 			 "channel %u reads %u byte%s at address 0x%llx, which is not mapped", lane,
-			 bytes, bytes == 1 ? "" : "s", (unsigned long long)(from + j * bytes));
+			 bytes, bytes == 1 ? "" : "s", (unsigned long long)at);
 }
 
 /*

@@ -8,6 +8,7 @@
 #include "parser.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -47,8 +48,6 @@ static bool builtin(enum visa_vclass vclass, const char *name, uint32_t *id)
 	return true;
 }
 
-enum visa_numbering visa_decls_numbering(const struct visa_decls *d) __attribute__((weak));
-
 /*
  * Where ids go by order of declaration, V33 may be the name of another id or of
  * none, while id 33 is somebody else's.
@@ -58,8 +57,7 @@ static const char *called_otherwise(const struct parser *p, enum visa_vclass vcl
 	const struct visa_decl *d = visa_decl_get(p->decls, vclass, id);
 	uint32_t own;
 
-	if (!visa_decls_numbering || visa_decls_numbering(p->decls) != VISA_BY_ORDER || !d ||
-	    !d->name)
+	if (visa_decls_numbering(p->decls) != VISA_BY_ORDER || !d || !d->name)
 		return NULL;
 	return visa_canonical_id(vclass, d->name, &own) && own == id ? NULL : d->name;
 }
@@ -96,9 +94,10 @@ int visa_text_name(struct parser *p, enum visa_vclass vclass, const char *what, 
 	if (d) {
 		*id = d->id;
 	} else if (builtin(vclass, name, id)) {
-		if (*id > largest[vclass])
-			return visa_text_fail(p, t, EINVAL, "%.40s: the largest number is %u", name,
-					      largest[vclass]);
+		if (strtoull(name + 1, NULL, 10) > largest[vclass])
+			return visa_text_fail(p, t, EINVAL,
+					      "%.40s has no encoding; the last is %c%u", name,
+					      visa_vclasses[vclass].letter, largest[vclass]);
 		other = called_otherwise(p, vclass, *id);
 		if (other)
 			return visa_text_fail(p, t, ENOENT,

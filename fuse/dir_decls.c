@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+/* vars/ and preds/: a file for each declaration, a link for each declared name. */
+#include "fs.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+void decl_file_name(enum visa_vclass vclass, uint32_t id, char name[16])
+{
+	/* The encoded index 5 is what the mount calls T255. */
+	if (vclass == VISA_VCLASS_T && id == VISA_SURFACE_STATELESS)
+		id = 255;
+	snprintf(name, 16, "%c%u", visa_vclasses[vclass].letter, id);
+}
+
+bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id)
+{
+	char exact[16];
+
+	if (!visa_canonical_id(vclass, name, id))
+		return false;
+	decl_file_name(vclass, *id, exact);
+	return !strcmp(name, exact);
+}
+
+struct visa_decl *decl_of(struct fs *fs, const struct object *o)
+{
+	struct visa_decl *decl = visa_decl_get(fs->device->decls, o->vclass, o->id);
+
+	return decl && decl->serial == o->serial ? decl : NULL;
+}
+
+static void decl_file(const struct visa_decl *decl, struct object *o)
+{
+	*o = (struct object){
+		.kind = decl->vclass == VISA_VCLASS_P ? &kind_pred : &kind_var,
+		.ino = INO_DECLARATION(decl->serial),
+		.vclass = decl->vclass,
+		.id = decl->id,
+		.serial = decl->serial,
+	};
+}
+
+static void decl_link(const struct visa_decl *decl, struct object *o)
+{
+	*o = (struct object){
+		.kind = &kind_link,
+		.ino = INO_NAME(decl->serial),
+		.vclass = decl->vclass,
+		.id = decl->id,
+		.serial = decl->serial,
+	};
+}
+
+bool decl_link_find(struct fs *fs, enum visa_vclass vclass, const char *name, struct object *o)
+{
+	const struct visa_decl *decl = visa_decl_by_name(fs->device->decls, vclass, name);
+
+	if (decl)
+		decl_link(decl, o);
+	return decl;
+}
+
+bool decl_link_next(struct fs *fs, enum visa_vclass vclass, uint32_t id, struct object *o,
+		    char *name)
+{
+	const struct visa_decl *decl = visa_decl_next(fs->device->decls, vclass, id);
+
+	while (decl && !decl->name)
+		decl = visa_decl_next(fs->device->decls, vclass, decl->id + 1);
+	if (!decl)
+		return false;
+	decl_link(decl, o);
+	snprintf(name, NAME_MAX + 1, "%s", decl->name);
+	return true;
+}
+
+static bool decls_find(struct fs *fs, enum visa_vclass vclass, const char *name, struct object *o)
+{
+	const struct visa_decl *decl;
+	uint32_t id;
+
+	if (decl_file_id(vclass, name, &id)) {
+		decl = visa_decl_get(fs->device->decls, vclass, id);
+		if (!decl)
+			return false;
+		decl_file(decl, o);
+		return true;
+	}
+	return decl_link_find(fs, vclass, name, o);
+}
+
+/* Two positions for each id: its file, then its link. */
+static bool decls_next(struct fs *fs, enum visa_vclass vclass, uint64_t *pos, struct object *o,
+		       char *name)
+{
+	const struct visa_decl *decl;
+
+	for (;; ++*pos) {
+		if (*pos / 2 > visa_vclasses[vclass].last)
+			return false;
+		decl = visa_decl_next(fs->device->decls, vclass, (uint32_t)(*pos / 2));
+		if (!decl)
+			return false;
+		if (decl->id > *pos / 2)
+			*pos = 2 * (uint64_t)decl->id;
+		if (*pos % 2 == 0) {
+			decl_file(decl, o);
+			decl_file_name(vclass, decl->id, name);
+			return true;
+		}
+		if (decl->name) {
+			decl_link(decl, o);
+			snprintf(name, NAME_MAX + 1, "%s", decl->name);
+			return true;
+		}
+	}
+}
+
+static int decls_make(struct fs *fs, enum visa_vclass vclass, const char *name, struct object *o)
+{
+	const struct visa_decl *decl;
+	uint32_t id;
+	int err;
+
+	if (!decl_file_id(vclass, name, &id))
+		return -EPERM;
+	err = visa_decl_make(fs->device->decls, vclass, id, &decl, NULL);
+	if (err)
+		return err;
+	err = visa_thread_sync(fs->device->thread);
+	if (err) {
+		visa_decl_forget(fs->device->decls, vclass, id, NULL);
+		return err;
+	}
+	decl_file(decl, o);
+	return 0;
+}
+
+static bool vars_find(struct fs *fs, const char *name, struct object *o)
+{
+	return decls_find(fs, VISA_VCLASS_G, name, o);
+}
+
+static bool vars_next(struct fs *fs, uint64_t *pos, struct object *o, char *name)
+{
+	return decls_next(fs, VISA_VCLASS_G, pos, o, name);
+}
+
+static int vars_make(struct fs *fs, const char *name, struct object *o)
+{
+	return decls_make(fs, VISA_VCLASS_G, name, o);
+}
+
+const struct kind kind_vars = {
+	.type = S_IFDIR,
+	.find = vars_find,
+	.next = vars_next,
+	.make = vars_make,
+};
+
+static bool preds_find(struct fs *fs, const char *name, struct object *o)
+{
+	return decls_find(fs, VISA_VCLASS_P, name, o);
+}
+
+static bool preds_next(struct fs *fs, uint64_t *pos, struct object *o, char *name)
+{
+	return decls_next(fs, VISA_VCLASS_P, pos, o, name);
+}
+
+static int preds_make(struct fs *fs, const char *name, struct object *o)
+{
+	return decls_make(fs, VISA_VCLASS_P, name, o);
+}
+
+const struct kind kind_preds = {
+	.type = S_IFDIR,
+	.find = preds_find,
+	.next = preds_next,
+	.make = preds_make,
+};
+
+static void link_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	char name[16];
+
+	(void)fs;
+	decl_file_name(node->object.vclass, node->object.id, name);
+	st->st_size = (off_t)strlen(name);
+}
+
+const struct kind kind_link = { .type = S_IFLNK, .stat = link_stat };

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+/* surfaces/: a file for each surface, a link for each declared name of one. */
+#include "fs.h"
+
+#include <errno.h>
+
+static void surface_object(struct visa_surface *s, struct object *o)
+{
+	*o = (struct object){
+		.kind = &kind_surface,
+		.ino = INO_SURFACE(s->serial),
+		.id = s->index,
+		.surface = s,
+	};
+}
+
+static struct visa_surface *user_surface(struct fs *fs, uint32_t index)
+{
+	if (index < VISA_FIRST_SURFACE || index >= VISA_SURFACE_COUNT)
+		return NULL;
+	return fs->device->surfaces[index];
+}
+
+static bool surfaces_find(struct fs *fs, const char *name, struct object *o)
+{
+	struct visa_surface *s;
+	uint32_t index;
+
+	if (!decl_file_id(VISA_VCLASS_T, name, &index))
+		return decl_link_find(fs, VISA_VCLASS_T, name, o);
+	s = user_surface(fs, index);
+	if (s)
+		surface_object(s, o);
+	return s;
+}
+
+/* A position for each surface index, then one for each id of a declared name. */
+static bool surfaces_next(struct fs *fs, uint64_t *pos, struct object *o, char *name)
+{
+	struct visa_surface *s;
+
+	for (; *pos < VISA_SURFACE_COUNT; ++*pos) {
+		s = user_surface(fs, (uint32_t)*pos);
+		if (s) {
+			surface_object(s, o);
+			decl_file_name(VISA_VCLASS_T, s->index, name);
+			return true;
+		}
+	}
+	if (*pos > VISA_SURFACE_COUNT + visa_vclasses[VISA_VCLASS_T].last)
+		return false;
+	if (!decl_link_next(fs, VISA_VCLASS_T, (uint32_t)(*pos - VISA_SURFACE_COUNT), o, name))
+		return false;
+	*pos = VISA_SURFACE_COUNT + o->id;
+	return true;
+}
+
+static int surfaces_make(struct fs *fs, const char *name, struct object *o)
+{
+	uint32_t index;
+	int err;
+
+	if (!decl_file_id(VISA_VCLASS_T, name, &index))
+		return -EPERM;
+	err = visa_device_surface_make(fs->device, index, NULL);
+	if (!err)
+		surface_object(fs->device->surfaces[index], o);
+	return err;
+}
+
+const struct kind kind_surfaces = {
+	.type = S_IFDIR,
+	.find = surfaces_find,
+	.next = surfaces_next,
+	.make = surfaces_make,
+};

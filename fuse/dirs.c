@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+/* Directories: look-ups, listings, making and removing files, links. */
+#include "fs.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Positions of a listing: the two dots, the fixed files, then what the directory counts itself. */
+#define POS_DOT	   0
+#define POS_DOTDOT 1
+#define POS_FIXED  2
+#define POS_OWN	   (POS_FIXED + fixed_count)
+
+static void root_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	(void)fs;
+	(void)node;
+	st->st_nlink = 5; /* "." twice, and the ".." of three directories */
+}
+
+const struct kind kind_root = { .type = S_IFDIR, .stat = root_stat };
+
+bool dir_find(struct fs *fs, const struct node *dir, const char *name, struct object *o)
+{
+	const struct kind *kind = dir->object.kind;
+
+	return fixed_find(fs, dir->object.ino, name, o) || (kind->find && kind->find(fs, name, o));
+}
+
+/* Fill in what the kernel is told of a node. It is to keep none of it: execution changes things. */
+static void entry_of(struct fs *fs, const struct node *node, struct fuse_entry_param *e)
+{
+	memset(e, 0, sizeof(*e));
+	e->ino = node->object.ino;
+	node_stat(fs, node, &e->attr);
+}
+
+void op_lookup(fuse_req_t req, fuse_ino_t parent, const char *name)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	struct node *dir = node_find(fs, parent);
+	struct node *node = NULL;
+	struct fuse_entry_param e;
+	struct object o;
+	int err = ENOENT;
+
+	if (!dir || dir->object.kind->type != S_IFDIR) {
+		fuse_reply_err(req, ENOTDIR);
+		return;
+	}
+	visa_device_enter(fs->device);
+	if (dir_find(fs, dir, name, &o)) {
+		node = node_get(fs, &o);
+		err = ENOMEM;
+	}
+	visa_device_leave(fs->device);
+	if (!node) {
+		fuse_reply_err(req, err);
+		return;
+	}
+	entry_of(fs, node, &e);
+	if (fuse_reply_entry(req, &e) == -ENOENT)
+		node_put(fs, node, 1);
+}
+
+/* The first entry of a directory at or after *@pos, in the device's turn. */
+static bool dir_next(struct fs *fs, const struct node *dir, uint64_t *pos, struct object *o,
+		     char *name)
+{
+	const struct kind *kind = dir->object.kind;
+	uint64_t at;
+	bool found;
+
+	if (*pos < POS_FIXED) {
+		*o = dir->object;
+		if (*pos == POS_DOTDOT)
+			o->ino = FUSE_ROOT_ID;
+		snprintf(name, NAME_MAX + 1, *pos == POS_DOT ? "." : "..");
+		return true;
+	}
+	if (*pos < POS_OWN) {
+		at = *pos - POS_FIXED;
+		found = fixed_next(fs, dir->object.ino, &at, o, name);
+		*pos = POS_FIXED + at;
+		if (found)
+			return true;
+	}
+	if (!kind->next)
+		return false;
+	at = *pos - POS_OWN;
+	found = kind->next(fs, &at, o, name);
+	*pos = POS_OWN + at;
+	return found;
+}
+
+/*
+ * A position comes from an id, never from how many entries came before, so a
+ * listing goes on rightly whatever is made or removed meanwhile.
+ */
+void op_readdir(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off, struct fuse_file_info *fi)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	struct node *dir = node_find(fs, ino);
+	char *buf = malloc(size);
+	char name[NAME_MAX + 1];
+	uint64_t pos = (uint64_t)off;
+	struct object o;
+	struct stat st = { 0 };
+	size_t used = 0;
+	size_t n;
+
+	(void)fi;
+	if (!dir || !buf) {
+		fuse_reply_err(req, dir ? ENOMEM : ENOTDIR);
+		goto out;
+	}
+	visa_device_enter(fs->device);
+	for (; dir_next(fs, dir, &pos, &o, name); pos++) {
+		st.st_ino = o.ino;
+		st.st_mode = o.kind->type;
+		n = fuse_add_direntry(req, buf + used, size - used, name, &st, (off_t)pos + 1);
+		if (n > size - used)
+			break;
+		used += n;
+	}
+	visa_device_leave(fs->device);
+	fuse_reply_buf(req, buf, used);
+out:
+	free(buf);
+}
+
+/* Make a file, or take the one that somebody else made since the kernel looked. */
+static int dir_make(struct fs *fs, const struct node *dir, const char *name, bool exclusive,
+		    struct node **node)
+{
+	struct object o;
+	int err = 0;
+
+	visa_device_enter(fs->device);
+	if (dir_find(fs, dir, name, &o)) {
+		if (exclusive || o.kind->type != S_IFREG)
+			err = -EEXIST;
+	} else {
+		err = dir->object.kind->make ? dir->object.kind->make(fs, name, &o) : -EPERM;
+	}
+	if (!err) {
+		*node = node_get(fs, &o);
+		if (!*node)
+			err = -ENOMEM;
+	}
+	visa_device_leave(fs->device);
+	return err;
+}
+
+void op_create(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode,
+	       struct fuse_file_info *fi)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	struct node *dir = node_find(fs, parent);
+	struct node *node = NULL;
+	struct handle *h = NULL;
+	struct fuse_entry_param e;
+	int err;
+
+	(void)mode;
+	err = dir ? dir_make(fs, dir, name, fi->flags & O_EXCL, &node) : -ENOTDIR;
+	if (err)
+		goto out;
+	err = handle_open(fs, node, fi->flags, &h);
+	if (err)
+		goto out;
+	fi->fh = (uintptr_t)h;
+	fi->direct_io = 1;
+	fi->noflush = !node->object.kind->flush;
+	entry_of(fs, node, &e);
+	if (fuse_reply_create(req, &e, fi) == -ENOENT) {
+		handle_close(fs, h);
+		node_put(fs, node, 1);
+	}
+	return;
+out:
+	if (node)
+		node_put(fs, node, 1);
+	fuse_reply_err(req, -err);
+}
+
+void op_unlink(fuse_req_t req, fuse_ino_t parent, const char *name)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	struct node *dir = node_find(fs, parent);
+	struct object o;
+	int err;
+
+	if (!dir) {
+		fuse_reply_err(req, ENOTDIR);
+		return;
+	}
+	visa_device_enter(fs->device);
+	if (!dir_find(fs, dir, name, &o))
+		err = -ENOENT;
+	else if (!o.kind->remove)
+		err = -EPERM;
+	else
+		err = o.kind->remove(fs, &o);
+	visa_device_leave(fs->device);
+	fuse_reply_err(req, -err);
+}
+
+void op_readlink(fuse_req_t req, fuse_ino_t ino)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	struct node *node = node_find(fs, ino);
+	char name[16];
+
+	if (!node || node->object.kind->type != S_IFLNK) {
+		fuse_reply_err(req, EINVAL);
+		return;
+	}
+	decl_file_name(node->object.vclass, node->object.id, name);
+	fuse_reply_readlink(req, name);
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+/* ctl and asm: requests go to the control plane, an interrupt ends an execution. */
+#include "fs.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/ioctl.h>
+#include <string.h>
+
+/* The size is in the request's number: 14 bits of it. */
+#define IOCTL_MAX (1u << _IOC_SIZEBITS)
+
+/* Runs in another thread while the request is served. */
+static void interrupted(fuse_req_t req, void *stop)
+{
+	(void)req;
+	__atomic_store_n((bool *)stop, true, __ATOMIC_RELAXED);
+}
+
+/*
+ * Between these two @stop is set when the caller is hit by a signal. The second
+ * waits for an interrupt that is on its way, so that @stop may go out of scope.
+ */
+static void interruptible(fuse_req_t req, bool *stop)
+{
+	fuse_req_interrupt_func(req, interrupted, stop);
+}
+
+static void uninterruptible(fuse_req_t req)
+{
+	fuse_req_interrupt_func(req, NULL, NULL);
+}
+
+static void result_made(struct fs *fs)
+{
+	pthread_mutex_lock(&fs->lock);
+	fs->status_changed = fs_now();
+	pthread_mutex_unlock(&fs->lock);
+}
+
+static int stream_open(struct fs *fs, struct handle *h, enum control_kind kind, int flags)
+{
+	h->control = control_open(&fs->control, kind, (flags & O_ACCMODE) != O_RDONLY);
+	return h->control ? 0 : -ENOMEM;
+}
+
+static int ctl_open(struct fs *fs, struct handle *h, int flags)
+{
+	return stream_open(fs, h, CONTROL_CTL, flags);
+}
+
+static int asm_open(struct fs *fs, struct handle *h, int flags)
+{
+	return stream_open(fs, h, CONTROL_ASM, flags);
+}
+
+static void stream_close(struct handle *h)
+{
+	control_close(h->control);
+}
+
+static int stream_flush(struct fs *fs, struct handle *h)
+{
+	int err = control_flush(h->control);
+
+	if (err)
+		result_made(fs);
+	return err;
+}
+
+/* The offset means nothing: the handle knows what it has delivered. */
+static void stream_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+{
+	char text[VISA_RESULT_TEXT_MAX];
+	ssize_t n = control_read(h->control, text, size < sizeof(text) ? size : sizeof(text));
+
+	(void)at;
+	if (n < 0)
+		fuse_reply_err(req, (int)-n);
+	else
+		fuse_reply_buf(req, text, (size_t)n);
+}
+
+static void stream_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
+{
+	bool stop = false;
+	ssize_t n;
+
+	(void)at;
+	interruptible(req, &stop);
+	n = control_write(h->control, buf, size, &stop);
+	uninterruptible(req);
+	result_made(fuse_req_userdata(req));
+	reply_count(req, n);
+}
+
+static void ctl_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, const void *in,
+		      size_t in_size, size_t out_size)
+{
+	char out[IOCTL_MAX];
+	bool stop = false;
+	int result;
+
+	if (out_size > sizeof(out)) {
+		fuse_reply_err(req, ENOTTY);
+		return;
+	}
+	memset(out, 0, out_size);
+	interruptible(req, &stop);
+	result = control_ioctl(h->control, cmd, in, in_size, out, out_size, &stop);
+	uninterruptible(req);
+	if (in_size)
+		result_made(fuse_req_userdata(req));
+	if (result < 0)
+		fuse_reply_err(req, -result);
+	else
+		fuse_reply_ioctl(req, result, out, out_size);
+}
+
+const struct kind kind_ctl = {
+	.type = S_IFREG,
+	.open = ctl_open,
+	.close = stream_close,
+	.flush = stream_flush,
+	.read = stream_read,
+	.write = stream_write,
+	.ioctl = ctl_ioctl,
+};
+
+const struct kind kind_asm = {
+	.type = S_IFREG,
+	.open = asm_open,
+	.close = stream_close,
+	.flush = stream_flush,
+	.read = stream_read,
+	.write = stream_write,
+};

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+/* The files of declarations: a variable's bytes, a predicate's text. And em, which is as one. */
+#include "fs.h"
+
+#include <errno.h>
+
+static void decl_touch(struct fs *fs, const struct node *node, const struct timespec *when)
+{
+	struct visa_decl *decl;
+
+	visa_device_enter(fs->device);
+	decl = decl_of(fs, &node->object);
+	if (decl)
+		decl->changed = *when;
+	visa_device_leave(fs->device);
+}
+
+static int decl_remove(struct fs *fs, const struct object *o)
+{
+	return visa_thread_forget(fs->device->thread, o->vclass, o->id, NULL);
+}
+
+static void decl_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	const struct visa_decl *decl;
+
+	visa_device_enter(fs->device);
+	decl = decl_of(fs, &node->object);
+	if (decl) {
+		st->st_mtim = decl->changed;
+		st->st_size = decl->vclass == VISA_VCLASS_P ? CONTROL_MASK_TEXT : decl->size;
+	} else {
+		st->st_nlink = 0;
+	}
+	visa_device_leave(fs->device);
+	st->st_blocks = (st->st_size + 511) / 512;
+}
+
+static void var_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	const struct object *o = &h->node->object;
+	char bytes[VISA_VAR_MAX_BYTES];
+	ssize_t n = control_var_read(&fs->control, o->id, o->serial, bytes,
+				     size < sizeof(bytes) ? size : sizeof(bytes), (uint64_t)at);
+
+	if (n < 0)
+		fuse_reply_err(req, (int)-n);
+	else
+		fuse_reply_buf(req, bytes, (size_t)n);
+}
+
+static void var_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	const struct object *o = &h->node->object;
+
+	reply_count(req,
+		    control_var_write(&fs->control, o->id, o->serial, buf, size, (uint64_t)at));
+}
+
+static int var_truncate(struct fs *fs, const struct node *node, uint64_t size)
+{
+	return control_var_truncate(&fs->control, node->object.id, node->object.serial, size);
+}
+
+const struct kind kind_var = {
+	.type = S_IFREG,
+	.stat = decl_stat,
+	.read = var_read,
+	.write = var_write,
+	.truncate = var_truncate,
+	.touch = decl_touch,
+	.remove = decl_remove,
+};
+
+static void em_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	(void)fs;
+	(void)node;
+	st->st_size = CONTROL_MASK_TEXT;
+}
+
+static void mask_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	char text[CONTROL_MASK_TEXT + 1];
+	int n = control_mask_read(&fs->control, h->node->object.id, text);
+
+	if (n < 0)
+		fuse_reply_err(req, -n);
+	else
+		reply_slice(req, text, (size_t)n, size, at);
+}
+
+/* Wherever the offset is: `echo 1 >> em` means what `echo 1 > em` does. */
+static void mask_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
+{
+	struct fs *fs = fuse_req_userdata(req);
+
+	(void)at;
+	reply_count(req, control_mask_write(&fs->control, h->node->object.id, buf, size));
+}
+
+const struct kind kind_em = {
+	.type = S_IFREG,
+	.stat = em_stat,
+	.read = mask_read,
+	.write = mask_write,
+};
+
+/* A handle of a forgotten predicate must not reach the next one of its id. */
+static bool pred_lives(struct fs *fs, const struct object *o)
+{
+	bool lives;
+
+	visa_device_enter(fs->device);
+	lives = decl_of(fs, o);
+	visa_device_leave(fs->device);
+	return lives;
+}
+
+static void pred_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+{
+	if (pred_lives(fuse_req_userdata(req), &h->node->object))
+		mask_read(req, h, size, at);
+	else
+		fuse_reply_err(req, ESTALE);
+}
+
+static void pred_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
+{
+	if (pred_lives(fuse_req_userdata(req), &h->node->object))
+		mask_write(req, h, buf, size, at);
+	else
+		fuse_reply_err(req, ESTALE);
+}
+
+const struct kind kind_pred = {
+	.type = S_IFREG,
+	.stat = decl_stat,
+	.read = pred_read,
+	.write = pred_write,
+	.touch = decl_touch,
+	.remove = decl_remove,
+};

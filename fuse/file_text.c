@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+/* help, info and status: text that is made when a reader starts. */
+#include "fs.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Bytes of room for info and status. */
+#define TEXT_MAX 4096
+
+static void help_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	(void)fs;
+	(void)node;
+	st->st_size = (off_t)strlen(control_help);
+}
+
+static void help_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+{
+	(void)h;
+	reply_slice(req, control_help, strlen(control_help), size, at);
+}
+
+const struct kind kind_help = {
+	.type = S_IFREG,
+	.read_only = true,
+	.stat = help_stat,
+	.read = help_read,
+};
+
+static size_t make_text(struct fs *fs, const struct kind *kind, char *text)
+{
+	return kind == &kind_info ? control_info(&fs->control, text, TEXT_MAX)
+				  : control_status(&fs->control, text, TEXT_MAX);
+}
+
+static void text_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	char text[TEXT_MAX];
+
+	st->st_size = (off_t)make_text(fs, node->object.kind, text);
+}
+
+static void status_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	text_stat(fs, node, st);
+	pthread_mutex_lock(&fs->lock);
+	st->st_mtim = fs->status_changed;
+	pthread_mutex_unlock(&fs->lock);
+}
+
+static int text_open(struct fs *fs, struct handle *h, int flags)
+{
+	(void)fs;
+	(void)flags;
+	h->text = malloc(TEXT_MAX);
+	return h->text ? 0 : -ENOMEM;
+}
+
+static void text_close(struct handle *h)
+{
+	free(h->text);
+}
+
+/* A reader that comes in pieces gets pieces of one text; from the start it is a new one. */
+static void text_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	char fresh[TEXT_MAX];
+	size_t n = at ? 0 : make_text(fs, h->node->object.kind, fresh);
+
+	pthread_mutex_lock(&fs->lock);
+	if (!at) {
+		memcpy(h->text, fresh, n);
+		h->text_size = n;
+	} else {
+		memcpy(fresh, h->text, h->text_size);
+		n = h->text_size;
+	}
+	pthread_mutex_unlock(&fs->lock);
+	reply_slice(req, fresh, n, size, at);
+}
+
+const struct kind kind_info = {
+	.type = S_IFREG,
+	.read_only = true,
+	.stat = text_stat,
+	.open = text_open,
+	.close = text_close,
+	.read = text_read,
+};
+
+const struct kind kind_status = {
+	.type = S_IFREG,
+	.read_only = true,
+	.stat = status_stat,
+	.open = text_open,
+	.close = text_close,
+	.read = text_read,
+};

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+/* The files that are always there: one table of names, inode numbers and kinds. */
+#include "fs.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	INO_ROOT = FUSE_ROOT_ID,
+	INO_SURFACES,
+	INO_VARS,
+	INO_PREDS,
+	INO_HELP,
+	INO_INFO,
+	INO_CTL,
+	INO_ASM,
+	INO_STATUS,
+	INO_EM,
+	INO_T0,
+	INO_T255,
+};
+
+/**
+ * struct fixed - a row of the table
+ * @name: in its directory
+ * @ino: inode number, below INO_FIRST
+ * @parent: inode number of its directory
+ * @kind: what it is
+ * @index: surface index, for a surface
+ */
+struct fixed {
+	const char *name;
+	fuse_ino_t ino;
+	fuse_ino_t parent;
+	const struct kind *kind;
+	uint32_t index;
+};
+
+static const struct fixed fixed_files[] = {
+	{ "help", INO_HELP, INO_ROOT, &kind_help, 0 },
+	{ "info", INO_INFO, INO_ROOT, &kind_info, 0 },
+	{ "ctl", INO_CTL, INO_ROOT, &kind_ctl, 0 },
+	{ "asm", INO_ASM, INO_ROOT, &kind_asm, 0 },
+	{ "status", INO_STATUS, INO_ROOT, &kind_status, 0 },
+	{ "em", INO_EM, INO_ROOT, &kind_em, 0 },
+	{ "surfaces", INO_SURFACES, INO_ROOT, &kind_surfaces, 0 },
+	{ "vars", INO_VARS, INO_ROOT, &kind_vars, 0 },
+	{ "preds", INO_PREDS, INO_ROOT, &kind_preds, 0 },
+	{ "T0", INO_T0, INO_SURFACES, &kind_surface, VISA_SURFACE_SLM },
+	{ "T255", INO_T255, INO_SURFACES, &kind_surface, VISA_SURFACE_STATELESS },
+};
+
+#define FIXED_COUNT (sizeof(fixed_files) / sizeof(fixed_files[0]))
+
+const uint64_t fixed_count = FIXED_COUNT;
+
+static void fixed_object(struct fs *fs, const struct fixed *f, struct object *o)
+{
+	*o = (struct object){ .kind = f->kind, .ino = f->ino, .id = f->index };
+	if (f->kind == &kind_surface)
+		o->surface = fs->device->surfaces[f->index];
+}
+
+int fixed_init(struct fs *fs)
+{
+	const struct object root = { .kind = &kind_root, .ino = INO_ROOT };
+	struct object o;
+	size_t i;
+
+	if (!node_get(fs, &root))
+		return -ENOMEM;
+	for (i = 0; i < FIXED_COUNT; i++) {
+		fixed_object(fs, &fixed_files[i], &o);
+		if (!node_get(fs, &o))
+			return -ENOMEM;
+	}
+	return 0;
+}
+
+bool fixed_find(struct fs *fs, fuse_ino_t parent, const char *name, struct object *o)
+{
+	size_t i;
+
+	for (i = 0; i < FIXED_COUNT; i++) {
+		if (fixed_files[i].parent == parent && !strcmp(fixed_files[i].name, name)) {
+			fixed_object(fs, &fixed_files[i], o);
+			return true;
+		}
+	}
+	return false;
+}
+
+bool fixed_next(struct fs *fs, fuse_ino_t parent, uint64_t *pos, struct object *o, char *name)
+{
+	for (; *pos < FIXED_COUNT; ++*pos) {
+		if (fixed_files[*pos].parent == parent) {
+			fixed_object(fs, &fixed_files[*pos], o);
+			snprintf(name, NAME_MAX + 1, "%s", fixed_files[*pos].name);
+			return true;
+		}
+	}
+	return false;
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The file system: what is mounted, the objects in it, the nodes by which the
+ * kernel knows them, and what each kind of object does.
+ *
+ * Locks: whoever needs both takes the device's turn first, fs->lock second.
+ * Nothing is sent to the kernel while the turn is held.
+ */
+#ifndef VISAFS_FS_H
+#define VISAFS_FS_H
+
+#ifndef FUSE_USE_VERSION
+#define FUSE_USE_VERSION 314
+#endif
+
+#include <fuse_lowlevel.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "../ioctl/control.h"
+
+#define NODE_BUCKETS 4096
+
+struct kind;
+
+/**
+ * struct object - something with an inode number: a file, directory or link
+ * @kind: what it is
+ * @ino: its inode number, which is its node id too; never given to another object
+ * @vclass: class of the declaration that it shows
+ * @id: id of the declaration, or surface index
+ * @serial: the declaration's serial number
+ * @surface: the surface, or NULL; borrowed from the device in its turn, held by a node
+ *
+ * Only @kind and @ino mean something for every object.
+ */
+struct object {
+	const struct kind *kind;
+	fuse_ino_t ino;
+	enum visa_vclass vclass;
+	uint32_t id;
+	uint64_t serial;
+	struct visa_surface *surface;
+};
+
+/**
+ * struct node - an object that the kernel, or an open file, knows
+ * @next: in its bucket
+ * @object: the object; its surface is held
+ * @refs: the kernel's lookups and our open files; one for ever for a fixed file
+ */
+struct node {
+	struct node *next;
+	struct object object;
+	uint64_t refs;
+};
+
+/**
+ * struct handle - an open file
+ * @prev, @next: in fs->handles
+ * @node: what is open, with a reference
+ * @control: of ctl and asm
+ * @text: of help, info and status: what the reader sees until it starts again
+ * @text_size: its bytes
+ */
+struct handle {
+	struct handle *prev;
+	struct handle *next;
+	struct node *node;
+	struct control_handle *control;
+	char *text;
+	size_t text_size;
+};
+
+/**
+ * struct fs - a mounted device
+ * @device: the device
+ * @control: what ctl, asm, em and their like do
+ * @uid, @gid: who mounted it
+ * @mode: permissions of files that can be written
+ * @mounted: when
+ * @lock: protects all that follows
+ * @status_changed: when a result was last made
+ * @nodes: by inode number
+ * @handles: open files
+ */
+struct fs {
+	struct visa_device *device;
+	struct control control;
+	uid_t uid;
+	gid_t gid;
+	mode_t mode;
+	struct timespec mounted;
+	pthread_mutex_t lock;
+	struct timespec status_changed;
+	struct node *nodes[NODE_BUCKETS];
+	struct handle *handles;
+};
+
+/**
+ * struct kind - what a kind of object does
+ * @type: S_IFREG, S_IFDIR or S_IFLNK
+ * @read_only: 0444, and never opened for writing
+ * @stat: fills in what differs from an empty file of mount time
+ * @open: prepares a handle; 0 or a negative errno
+ * @close: ends what @open began
+ * @flush: what close(2) is to give; NULL: close(2) does not ask us
+ * @read: answers a read
+ * @write: answers a write
+ * @ioctl: answers a request; NULL: ENOTTY
+ * @truncate: sets the size; NULL: accepted, nothing changes
+ * @touch: sets the time of the last change; NULL: accepted, nothing changes
+ * @fallocate: NULL: EOPNOTSUPP
+ * @seek: SEEK_DATA and SEEK_HOLE; NULL: all of the file is data
+ * @remove: rm, in the device's turn; NULL: EPERM
+ * @find: of a directory: the object of a name, in the device's turn
+ * @next: of a directory: the first entry at or after a position, in the device's turn
+ * @make: of a directory: creates a file, in the device's turn
+ *
+ * A function that is not needed is NULL.
+ */
+struct kind {
+	mode_t type;
+	bool read_only;
+	void (*stat)(struct fs *fs, const struct node *node, struct stat *st);
+	int (*open)(struct fs *fs, struct handle *h, int flags);
+	void (*close)(struct handle *h);
+	int (*flush)(struct fs *fs, struct handle *h);
+	void (*read)(fuse_req_t req, struct handle *h, size_t size, off_t at);
+	void (*write)(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at);
+	void (*ioctl)(fuse_req_t req, struct handle *h, unsigned int cmd, const void *in,
+		      size_t in_size, size_t out_size);
+	int (*truncate)(struct fs *fs, const struct node *node, uint64_t size);
+	void (*touch)(struct fs *fs, const struct node *node, const struct timespec *when);
+	int (*fallocate)(const struct node *node, int mode, uint64_t at, uint64_t n);
+	off_t (*seek)(const struct node *node, off_t at, int whence);
+	int (*remove)(struct fs *fs, const struct object *o);
+	bool (*find)(struct fs *fs, const char *name, struct object *o);
+	bool (*next)(struct fs *fs, uint64_t *pos, struct object *o, char *name);
+	int (*make)(struct fs *fs, const char *name, struct object *o);
+};
+
+/* directories: dirs.c, dir_surfaces.c, dir_decls.c */
+extern const struct kind kind_root;
+extern const struct kind kind_surfaces;
+extern const struct kind kind_vars;
+extern const struct kind kind_preds;
+extern const struct kind kind_link;
+/* files: file_ctl.c, file_text.c, file_surface.c, file_decl.c */
+extern const struct kind kind_ctl;
+extern const struct kind kind_asm;
+extern const struct kind kind_help;
+extern const struct kind kind_info;
+extern const struct kind kind_status;
+extern const struct kind kind_em;
+extern const struct kind kind_pred;
+extern const struct kind kind_surface;
+extern const struct kind kind_var;
+
+/* Inode numbers of objects that are made at run time: one after the other, by serial number. */
+#define INO_FIRST		64
+#define INO_SURFACE(serial)	(INO_FIRST + 4 * (serial))
+#define INO_DECLARATION(serial) (INO_FIRST + 4 * (serial) + 1)
+#define INO_NAME(serial)	(INO_FIRST + 4 * (serial) + 2)
+
+/* fixed.c: the files that are always there */
+
+/* fixed_init() - make their nodes; Return: 0 or -ENOMEM. */
+int fixed_init(struct fs *fs);
+
+/* fixed_find() - the fixed file @name in the directory @parent; Return: whether there is one. */
+bool fixed_find(struct fs *fs, fuse_ino_t parent, const char *name, struct object *o);
+
+/**
+ * fixed_next() - the first fixed file of a directory at or after a position
+ * @parent: inode number of the directory
+ * @pos: the position, from 0; afterwards the file's
+ * @o: the file
+ * @name: its name
+ *
+ * Return: false at the end of the table.
+ */
+bool fixed_next(struct fs *fs, fuse_ino_t parent, uint64_t *pos, struct object *o, char *name);
+
+/* Number of positions that fixed_next() knows. */
+extern const uint64_t fixed_count;
+
+/* nodes.c: the node table and open files */
+
+/* node_find() - the node of a request, which the kernel keeps alive until we have answered. */
+struct node *node_find(struct fs *fs, fuse_ino_t ino);
+
+/**
+ * node_get() - the node of an object, with one reference more
+ * @fs: the file system, in the device's turn if @o has a surface
+ * @o: the object
+ *
+ * Return: the node, or NULL without memory.
+ */
+struct node *node_get(struct fs *fs, const struct object *o);
+
+/* node_put() - drop @n references; the last one frees the node. */
+void node_put(struct fs *fs, struct node *node, uint64_t n);
+
+/* node_stat() - all that stat(2) shows. */
+void node_stat(struct fs *fs, const struct node *node, struct stat *st);
+
+/* kind_mode() - type and permissions of all objects of a kind. */
+mode_t kind_mode(const struct fs *fs, const struct kind *kind);
+
+/* handle_open() - Return: 0 or a negative errno. */
+int handle_open(struct fs *fs, struct node *node, int flags, struct handle **h);
+void handle_close(struct fs *fs, struct handle *h);
+
+/* nodes_free() - close what is still open, forget everything. */
+void nodes_free(struct fs *fs);
+
+/* dirs.c: what directories have in common */
+
+/* dir_find() - the object of a name, in the device's turn; Return: whether there is one. */
+bool dir_find(struct fs *fs, const struct node *dir, const char *name, struct object *o);
+
+void op_lookup(fuse_req_t req, fuse_ino_t parent, const char *name);
+void op_readdir(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off, struct fuse_file_info *fi);
+void op_create(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode,
+	       struct fuse_file_info *fi);
+void op_unlink(fuse_req_t req, fuse_ino_t parent, const char *name);
+void op_readlink(fuse_req_t req, fuse_ino_t ino);
+
+/* dir_decls.c: what the declared names of a directory have in common */
+
+/* decl_file_name() - the name of the file that shows a declaration or surface: V32, P1, T6. */
+void decl_file_name(enum visa_vclass vclass, uint32_t id, char name[16]);
+
+/* decl_file_id() - the id of such a name, spelled exactly so; Return: whether it is one. */
+bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id);
+
+/* decl_link_find() - the link that a declared name is. */
+bool decl_link_find(struct fs *fs, enum visa_vclass vclass, const char *name, struct object *o);
+
+/* decl_link_next() - the first link of an id from @id on. */
+bool decl_link_next(struct fs *fs, enum visa_vclass vclass, uint32_t id, struct object *o,
+		    char *name);
+
+/* decl_of() - the declaration that an object shows, in the device's turn; NULL if forgotten. */
+struct visa_decl *decl_of(struct fs *fs, const struct object *o);
+
+/* ops.c: everything else that the kernel asks */
+
+extern const struct fuse_lowlevel_ops fs_ops;
+
+/* reply_slice() - answer a read of @at with what it covers of @size bytes of text. */
+void reply_slice(fuse_req_t req, const char *text, size_t text_size, size_t size, off_t at);
+
+/* reply_count() - answer a write with its count or negative errno. */
+void reply_count(fuse_req_t req, ssize_t n);
+
+/* fs_now() - the time as file times show it. */
+struct timespec fs_now(void);
+
+#endif

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+/* visafs: from the command line to the mount, and to its end. */
+#include "fs.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "mountpoint.h"
+#include "options.h"
+
+/* Threads that wait for requests without any to serve. */
+#define IDLE_THREADS 4
+
+static void print_versions(void)
+{
+	printf("visafs %s\nlibfuse %s\n", VISAFS_VERSION, fuse_pkgversion());
+	fflush(stdout);
+	fuse_lowlevel_version();
+}
+
+static void fs_free(struct fs *fs)
+{
+	nodes_free(fs);
+	pthread_mutex_destroy(&fs->lock);
+	control_destroy(&fs->control);
+	visa_device_free(fs->device);
+	free(fs);
+}
+
+static struct fs *fs_new(const struct options *o)
+{
+	struct fs *fs = calloc(1, sizeof(*fs));
+	struct visa_error e = { 0 };
+
+	if (!fs) {
+		complain("out of memory");
+		return NULL;
+	}
+	if (visa_device_new(&o->config, &fs->device, &e)) {
+		complain("cannot make the device: %s", e.text);
+		free(fs);
+		return NULL;
+	}
+	control_init(&fs->control, fs->device);
+	pthread_mutex_init(&fs->lock, NULL);
+	fs->uid = getuid();
+	fs->gid = getgid();
+	fs->mode = o->mode;
+	fs->mounted = fs_now();
+	fs->status_changed = fs->mounted;
+	if (fixed_init(fs)) {
+		complain("out of memory");
+		fs_free(fs);
+		return NULL;
+	}
+	return fs;
+}
+
+/* Return: 0 at an unmount or a signal, else a negative errno. */
+static int serve(struct fuse_session *se, const struct options *o)
+{
+	struct fuse_loop_config *config;
+	int ret;
+
+	if (o->single) {
+		ret = fuse_session_loop(se);
+	} else {
+		config = fuse_loop_cfg_create();
+		if (!config)
+			return -ENOMEM;
+		fuse_loop_cfg_set_max_threads(config, o->max_threads);
+		fuse_loop_cfg_set_idle_threads(config, IDLE_THREADS);
+		ret = fuse_session_loop_mt(se, config);
+		fuse_loop_cfg_destroy(config);
+	}
+	/* A signal's number says which one ended it, as it should. */
+	return ret > 0 ? 0 : ret;
+}
+
+/* Mount, serve, unmount. Threads begin only in the process that stays, in the background. */
+static int run(struct fuse_session *se, const char *mountpoint, const struct options *o)
+{
+	int status = EXIT_REFUSED;
+	int err;
+
+	if (fuse_set_signal_handlers(se)) {
+		complain("cannot handle signals");
+		return status;
+	}
+	if (fuse_session_mount(se, mountpoint)) {
+		complain("could not mount on %s", mountpoint);
+		goto out_signals;
+	}
+	if (fuse_daemonize(o->foreground)) {
+		complain("cannot go to the background");
+		goto out_mount;
+	}
+	err = serve(se, o);
+	if (err)
+		complain("%s: %s", mountpoint, strerror(-err));
+	else
+		status = EXIT_DONE;
+out_mount:
+	fuse_session_unmount(se);
+out_signals:
+	fuse_remove_signal_handlers(se);
+	return status;
+}
+
+/* Everything that can be refused is, before the mountpoint is touched. */
+static int mount_device(struct options *o)
+{
+	struct fuse_session *se;
+	char *mountpoint;
+	struct fs *fs = fs_new(o);
+	int status = EXIT_REFUSED;
+
+	if (!fs)
+		return status;
+	se = fuse_session_new(&o->args, &fs_ops, sizeof(fs_ops), fs);
+	if (!se) {
+		/* libfuse has said which option it does not know. */
+		usage_hint();
+		status = EXIT_USAGE;
+		goto out;
+	}
+	mountpoint = mountpoint_prepare(o->mountpoint);
+	if (mountpoint)
+		status = run(se, mountpoint, o);
+	free(mountpoint);
+	fuse_session_destroy(se);
+out:
+	fs_free(fs);
+	return status;
+}
+
+/*
+ * Going to the background puts /dev/null under 0, 1 and 2. If one of them came
+ * closed, its number would otherwise be a surface's by then.
+ */
+static int open_standard_streams(void)
+{
+	int fd;
+
+	do {
+		fd = open("/dev/null", O_RDWR);
+	} while (fd >= 0 && fd <= STDERR_FILENO);
+	if (fd < 0)
+		return -1;
+	close(fd);
+	return 0;
+}
+
+int main(int argc, char **argv)
+{
+	struct options o;
+	int status = EXIT_DONE;
+
+	if (open_standard_streams()) {
+		complain("cannot open /dev/null: %s", strerror(errno));
+		return EXIT_REFUSED;
+	}
+	if (options_parse(&o, argc, argv)) {
+		usage_hint();
+		status = EXIT_USAGE;
+	} else if (o.help) {
+		options_help();
+	} else if (o.version) {
+		print_versions();
+	} else {
+		status = mount_device(&o);
+	}
+	options_free(&o);
+	return status;
+}

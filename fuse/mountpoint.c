@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+/* Finding out what is at the mountpoint: nothing, a living mount, a dead one. */
+#include "mountpoint.h"
+
+#include <errno.h>
+#include <libgen.h>
+#include <limits.h>
+#include <spawn.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "options.h"
+
+#define FSTYPE "fuse.visafs"
+
+extern char **environ;
+
+/* A dead mount cannot be walked into, so its own name is added by hand. */
+static char *absolute_name(const char *path)
+{
+	char *name = realpath(path, NULL);
+	char *copies[2] = { NULL, NULL };
+	char *parent;
+	char *whole = NULL;
+
+	if (name || errno != ENOTCONN)
+		return name;
+	copies[0] = strdup(path);
+	copies[1] = strdup(path);
+	if (!copies[0] || !copies[1])
+		goto out;
+	parent = realpath(dirname(copies[0]), NULL);
+	if (parent &&
+	    asprintf(&whole, "%s/%s", strcmp(parent, "/") ? parent : "", basename(copies[1])) < 0)
+		whole = NULL;
+	free(parent);
+out:
+	free(copies[0]);
+	free(copies[1]);
+	return whole;
+}
+
+/* mountinfo writes blanks, newlines and backslashes as \ooo. */
+static void unescape(char *s)
+{
+	char *to = s;
+
+	for (; *s; s++, to++) {
+		if (s[0] == '\\' && s[1] && s[2] && s[3]) {
+			*to = (char)((s[1] - '0') << 6 | (s[2] - '0') << 3 | (s[3] - '0'));
+			s += 3;
+		} else {
+			*to = *s;
+		}
+	}
+	*to = '\0';
+}
+
+/* The type of the file system that is mounted topmost at @path: the last one listed. */
+static void mounted_type(const char *path, char *type, size_t size)
+{
+	FILE *f = fopen("/proc/self/mountinfo", "re");
+	char *line = NULL;
+	size_t room = 0;
+	char *fields[6];
+	char *rest;
+	char *save;
+	int i;
+
+	*type = '\0';
+	while (f && getline(&line, &room, f) > 0) {
+		rest = strstr(line, " - ");
+		if (!rest)
+			continue;
+		*rest = '\0';
+		fields[0] = strtok_r(line, " ", &save);
+		for (i = 1; i < 5 && fields[i - 1]; i++)
+			fields[i] = strtok_r(NULL, " ", &save);
+		if (i < 5 || !fields[4])
+			continue;
+		unescape(fields[4]);
+		rest = strtok_r(rest + 3, " ", &save);
+		if (rest && !strcmp(fields[4], path))
+			snprintf(type, size, "%s", rest);
+	}
+	free(line);
+	if (f)
+		fclose(f);
+}
+
+static int detach(const char *path)
+{
+	const char *argv[] = { "fusermount3", "-u", "-z", "-q", "--", path, NULL };
+	int status;
+	pid_t pid;
+
+	if (!geteuid() && !umount2(path, MNT_DETACH | UMOUNT_NOFOLLOW))
+		return 0;
+	if (posix_spawnp(&pid, argv[0], NULL, NULL, (char **)argv, environ))
+		return -1;
+	while (waitpid(pid, &status, 0) < 0)
+		if (errno != EINTR)
+			return -1;
+	return WIFEXITED(status) && !WEXITSTATUS(status) ? 0 : -1;
+}
+
+/* Whether @path can be mounted on; if not, says why. */
+static bool usable(const char *path)
+{
+	char type[64];
+	struct stat st;
+
+	while (stat(path, &st)) {
+		if (errno != ENOTCONN) {
+			complain("%s: %s", path, strerror(errno));
+			return false;
+		}
+		mounted_type(path, type, sizeof(type));
+		if (strcmp(type, FSTYPE) != 0) {
+			complain("%s: a dead mount (%s) is in the way; remove it first: "
+				 "fusermount3 -u -z %s",
+				 path, *type ? type : "of unknown type", path);
+			return false;
+		}
+		if (detach(path)) {
+			complain("%s: a dead visafs is in the way and cannot be removed: "
+				 "fusermount3 -u -z %s",
+				 path, path);
+			return false;
+		}
+	}
+	if (!S_ISDIR(st.st_mode)) {
+		complain("%s is not a directory; give an empty one: mkdir DIR", path);
+		return false;
+	}
+	mounted_type(path, type, sizeof(type));
+	if (!strcmp(type, FSTYPE)) {
+		complain("%s: a visafs is mounted there; unmount it first: fusermount3 -u %s", path,
+			 path);
+		return false;
+	}
+	return true;
+}
+
+char *mountpoint_prepare(const char *path)
+{
+	char *name = absolute_name(path);
+
+	if (!name) {
+		if (errno == ENOENT)
+			complain("%s does not exist; make it first: mkdir -p %s", path, path);
+		else
+			complain("%s: %s", path, strerror(errno));
+		return NULL;
+	}
+	if (usable(name))
+		return name;
+	free(name);
+	return NULL;
+}

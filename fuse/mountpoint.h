@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* The directory that is mounted on. */
+#ifndef VISAFS_MOUNTPOINT_H
+#define VISAFS_MOUNTPOINT_H
+
+/**
+ * mountpoint_prepare() - see that a directory can be mounted on
+ * @path: the directory, as the user wrote it
+ *
+ * A visafs there whose daemon is gone is taken away; a living one is not.
+ *
+ * Return: its absolute name, which the caller frees; or NULL after a sentence
+ * on standard error.
+ */
+char *mountpoint_prepare(const char *path);
+
+#endif

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+/* The node table, reference counts, attributes and open files. */
+#include "fs.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct node **node_slot(struct fs *fs, fuse_ino_t ino)
+{
+	struct node **slot = &fs->nodes[ino % NODE_BUCKETS];
+
+	while (*slot && (*slot)->object.ino != ino)
+		slot = &(*slot)->next;
+	return slot;
+}
+
+struct node *node_find(struct fs *fs, fuse_ino_t ino)
+{
+	struct node *node;
+
+	pthread_mutex_lock(&fs->lock);
+	node = *node_slot(fs, ino);
+	pthread_mutex_unlock(&fs->lock);
+	return node;
+}
+
+struct node *node_get(struct fs *fs, const struct object *o)
+{
+	struct node **slot;
+	struct node *node;
+
+	pthread_mutex_lock(&fs->lock);
+	slot = node_slot(fs, o->ino);
+	node = *slot;
+	if (!node) {
+		node = calloc(1, sizeof(*node));
+		if (!node)
+			goto out;
+		node->object = *o;
+		if (o->surface)
+			visa_surface_get(o->surface);
+		*slot = node;
+	}
+	node->refs++;
+out:
+	pthread_mutex_unlock(&fs->lock);
+	return node;
+}
+
+static void node_free(struct node *node)
+{
+	if (node->object.surface)
+		visa_surface_put(node->object.surface);
+	free(node);
+}
+
+void node_put(struct fs *fs, struct node *node, uint64_t n)
+{
+	pthread_mutex_lock(&fs->lock);
+	node->refs -= n < node->refs ? n : node->refs;
+	/* The kernel forgets the root once more than it looked it up. */
+	if (node->object.ino < INO_FIRST && !node->refs)
+		node->refs = 1;
+	if (node->refs)
+		node = NULL;
+	else
+		*node_slot(fs, node->object.ino) = node->next;
+	pthread_mutex_unlock(&fs->lock);
+	if (node)
+		node_free(node);
+}
+
+mode_t kind_mode(const struct fs *fs, const struct kind *kind)
+{
+	if (kind->type == S_IFDIR)
+		return S_IFDIR | 0755 | (fs->mode & 0222);
+	if (kind->type == S_IFLNK)
+		return S_IFLNK | 0777;
+	return S_IFREG | (kind->read_only ? 0444 : fs->mode);
+}
+
+void node_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	const struct kind *kind = node->object.kind;
+
+	memset(st, 0, sizeof(*st));
+	st->st_ino = node->object.ino;
+	st->st_mode = kind_mode(fs, kind);
+	st->st_nlink = kind->type == S_IFDIR ? 2 : 1;
+	st->st_uid = fs->uid;
+	st->st_gid = fs->gid;
+	st->st_blksize = 4096;
+	st->st_mtim = fs->mounted;
+	if (kind->stat)
+		kind->stat(fs, node, st);
+	st->st_atim = st->st_mtim;
+	st->st_ctim = st->st_mtim;
+}
+
+int handle_open(struct fs *fs, struct node *node, int flags, struct handle **handle)
+{
+	struct handle *h = calloc(1, sizeof(*h));
+	int err = 0;
+
+	if (!h)
+		return -ENOMEM;
+	h->node = node;
+	if (node->object.kind->open)
+		err = node->object.kind->open(fs, h, flags);
+	if (err) {
+		free(h);
+		return err;
+	}
+	pthread_mutex_lock(&fs->lock);
+	node->refs++;
+	h->next = fs->handles;
+	if (h->next)
+		h->next->prev = h;
+	fs->handles = h;
+	pthread_mutex_unlock(&fs->lock);
+	*handle = h;
+	return 0;
+}
+
+void handle_close(struct fs *fs, struct handle *h)
+{
+	pthread_mutex_lock(&fs->lock);
+	if (h->prev)
+		h->prev->next = h->next;
+	else
+		fs->handles = h->next;
+	if (h->next)
+		h->next->prev = h->prev;
+	pthread_mutex_unlock(&fs->lock);
+	if (h->node->object.kind->close)
+		h->node->object.kind->close(h);
+	node_put(fs, h->node, 1);
+	free(h);
+}
+
+void nodes_free(struct fs *fs)
+{
+	struct node *node;
+	size_t i;
+
+	while (fs->handles)
+		handle_close(fs, fs->handles);
+	for (i = 0; i < NODE_BUCKETS; i++) {
+		while ((node = fs->nodes[i])) {
+			fs->nodes[i] = node->next;
+			node_free(node);
+		}
+	}
+}

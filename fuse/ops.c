@@ -1,0 +1,389 @@
+// SPDX-License-Identifier: MIT
+/* What the kernel asks of a file, handed on to its kind; and what nobody may do. */
+#include "fs.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MAX_WRITE (1u << 20)
+
+struct timespec fs_now(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	return now;
+}
+
+void reply_slice(fuse_req_t req, const char *text, size_t text_size, size_t size, off_t at)
+{
+	if (at < 0 || (uint64_t)at >= text_size)
+		fuse_reply_buf(req, NULL, 0);
+	else if (size < text_size - (size_t)at)
+		fuse_reply_buf(req, text + at, size);
+	else
+		fuse_reply_buf(req, text + at, text_size - (size_t)at);
+}
+
+void reply_count(fuse_req_t req, ssize_t n)
+{
+	if (n < 0)
+		fuse_reply_err(req, (int)-n);
+	else
+		fuse_reply_write(req, (size_t)n);
+}
+
+static struct handle *handle_of(const struct fuse_file_info *fi)
+{
+	return (struct handle *)(uintptr_t)fi->fh;
+}
+
+static void op_init(void *userdata, struct fuse_conn_info *conn)
+{
+	(void)userdata;
+	/*
+	 * O_TRUNC has to come as a setattr of its own: a surface that keeps its
+	 * size would otherwise be seen with none. Asynchronous direct I/O would
+	 * cut a long write to ctl into pieces and send them out of order.
+	 */
+	conn->want &= ~(FUSE_CAP_ATOMIC_O_TRUNC | FUSE_CAP_WRITEBACK_CACHE | FUSE_CAP_ASYNC_DIO);
+	conn->want |= conn->capable & FUSE_CAP_PARALLEL_DIROPS;
+	conn->max_write = MAX_WRITE;
+}
+
+static void op_forget(fuse_req_t req, fuse_ino_t ino, uint64_t nlookup)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	struct node *node = node_find(fs, ino);
+
+	if (node)
+		node_put(fs, node, nlookup);
+	fuse_reply_none(req);
+}
+
+static void op_forget_multi(fuse_req_t req, size_t count, struct fuse_forget_data *forgets)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	struct node *node;
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		node = node_find(fs, forgets[i].ino);
+		if (node)
+			node_put(fs, node, forgets[i].nlookup);
+	}
+	fuse_reply_none(req);
+}
+
+/*
+ * Where others than the owner have access, the kernel checks the mode bits
+ * before it asks. So who asks here is the owner, or root.
+ */
+static int may(const struct fs *fs, fuse_req_t req, const struct kind *kind, int mask)
+{
+	mode_t mode = kind_mode(fs, kind);
+	int granted = mode >> 6 & 7;
+
+	if (fuse_req_ctx(req)->uid == 0)
+		granted = kind->type == S_IFREG ? R_OK | W_OK : R_OK | W_OK | X_OK;
+	else if (fuse_req_ctx(req)->uid != fs->uid)
+		granted = 7;
+	if (kind->read_only)
+		granted &= ~W_OK;
+	return mask & ~granted ? -EACCES : 0;
+}
+
+static void op_access(fuse_req_t req, fuse_ino_t ino, int mask)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	const struct node *node = node_find(fs, ino);
+
+	fuse_reply_err(req, node ? -may(fs, req, node->object.kind, mask & 7) : ENOENT);
+}
+
+static void op_getattr(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	const struct node *node = node_find(fs, ino);
+	struct stat st;
+
+	(void)fi;
+	if (!node) {
+		fuse_reply_err(req, ENOENT);
+		return;
+	}
+	node_stat(fs, node, &st);
+	fuse_reply_attr(req, &st, 0);
+}
+
+/* Owner and permissions are the mount's; setting them to what they are is no offence. */
+static int setattr_check(struct fs *fs, fuse_req_t req, const struct node *node,
+			 const struct stat *attr, int to_set, bool open)
+{
+	const struct kind *kind = node->object.kind;
+
+	if ((to_set & FUSE_SET_ATTR_MODE) &&
+	    (attr->st_mode & 07777) != (kind_mode(fs, kind) & 07777))
+		return -EPERM;
+	if ((to_set & FUSE_SET_ATTR_UID) && attr->st_uid != fs->uid)
+		return -EPERM;
+	if ((to_set & FUSE_SET_ATTR_GID) && attr->st_gid != fs->gid)
+		return -EPERM;
+	if (!(to_set & FUSE_SET_ATTR_SIZE))
+		return 0;
+	if (kind->read_only)
+		return -EACCES;
+	return open ? 0 : may(fs, req, kind, W_OK);
+}
+
+static void op_setattr(fuse_req_t req, fuse_ino_t ino, struct stat *attr, int to_set,
+		       struct fuse_file_info *fi)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	const struct node *node = node_find(fs, ino);
+	struct timespec when;
+	struct stat st;
+	int err;
+
+	if (!node) {
+		fuse_reply_err(req, ENOENT);
+		return;
+	}
+	err = setattr_check(fs, req, node, attr, to_set, fi);
+	if (!err && (to_set & FUSE_SET_ATTR_SIZE) && node->object.kind->truncate)
+		err = node->object.kind->truncate(fs, node, (uint64_t)attr->st_size);
+	if (err) {
+		fuse_reply_err(req, -err);
+		return;
+	}
+	if ((to_set & (FUSE_SET_ATTR_MTIME | FUSE_SET_ATTR_MTIME_NOW)) &&
+	    node->object.kind->touch) {
+		when = to_set & FUSE_SET_ATTR_MTIME_NOW ? fs_now() : attr->st_mtim;
+		node->object.kind->touch(fs, node, &when);
+	}
+	node_stat(fs, node, &st);
+	fuse_reply_attr(req, &st, 0);
+}
+
+static void op_open(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
+{
+	static const int masks[] = { [O_RDONLY] = R_OK, [O_WRONLY] = W_OK, [O_RDWR] = R_OK | W_OK };
+	struct fs *fs = fuse_req_userdata(req);
+	struct node *node = node_find(fs, ino);
+	struct handle *h = NULL;
+	int access = fi->flags & O_ACCMODE;
+	int err;
+
+	if (!node)
+		err = -ENOENT;
+	else if (node->object.kind->type != S_IFREG || access == O_ACCMODE)
+		err = -EINVAL;
+	else
+		err = may(fs, req, node->object.kind, masks[access]);
+	if (!err)
+		err = handle_open(fs, node, fi->flags, &h);
+	if (err) {
+		fuse_reply_err(req, -err);
+		return;
+	}
+	fi->fh = (uintptr_t)h;
+	fi->direct_io = 1;
+	fi->noflush = !node->object.kind->flush;
+	if (fuse_reply_open(req, fi) == -ENOENT)
+		handle_close(fs, h);
+}
+
+static void op_release(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
+{
+	(void)ino;
+	handle_close(fuse_req_userdata(req), handle_of(fi));
+	fuse_reply_err(req, 0);
+}
+
+static void op_flush(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
+{
+	struct handle *h = handle_of(fi);
+	const struct kind *kind = h->node->object.kind;
+
+	(void)ino;
+	fuse_reply_err(req, kind->flush ? -kind->flush(fuse_req_userdata(req), h) : 0);
+}
+
+static void op_read(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off,
+		    struct fuse_file_info *fi)
+{
+	struct handle *h = handle_of(fi);
+
+	(void)ino;
+	h->node->object.kind->read(req, h, size, off);
+}
+
+/* The kernel appends where it last saw the end; the end is ours to know. */
+static void op_write(fuse_req_t req, fuse_ino_t ino, const char *buf, size_t size, off_t off,
+		     struct fuse_file_info *fi)
+{
+	struct handle *h = handle_of(fi);
+	struct stat st;
+
+	(void)ino;
+	if (fi->flags & O_APPEND) {
+		node_stat(fuse_req_userdata(req), h->node, &st);
+		off = st.st_size;
+	}
+	h->node->object.kind->write(req, h, buf, size, off);
+}
+
+static void op_ioctl(fuse_req_t req, fuse_ino_t ino, unsigned int cmd, void *arg,
+		     struct fuse_file_info *fi, unsigned int flags, const void *in, size_t in_size,
+		     size_t out_size)
+{
+	struct handle *h = flags & FUSE_IOCTL_DIR ? NULL : handle_of(fi);
+
+	(void)ino;
+	(void)arg;
+	if (h && h->node->object.kind->ioctl)
+		h->node->object.kind->ioctl(req, h, cmd, in, in_size, out_size);
+	else
+		fuse_reply_err(req, ENOTTY);
+}
+
+static void op_fallocate(fuse_req_t req, fuse_ino_t ino, int mode, off_t off, off_t length,
+			 struct fuse_file_info *fi)
+{
+	const struct node *node = handle_of(fi)->node;
+	int err = -EOPNOTSUPP;
+
+	(void)ino;
+	if (node->object.kind->fallocate)
+		err = node->object.kind->fallocate(node, mode, (uint64_t)off, (uint64_t)length);
+	fuse_reply_err(req, -err);
+}
+
+static void op_lseek(fuse_req_t req, fuse_ino_t ino, off_t off, int whence,
+		     struct fuse_file_info *fi)
+{
+	const struct node *node = handle_of(fi)->node;
+	struct stat st;
+	off_t found;
+
+	(void)ino;
+	if (node->object.kind->seek) {
+		found = node->object.kind->seek(node, off, whence);
+	} else {
+		node_stat(fuse_req_userdata(req), node, &st);
+		found = whence == SEEK_HOLE ? st.st_size : off;
+		if (off < 0 || off >= st.st_size)
+			found = -ENXIO;
+	}
+	if (found < 0)
+		fuse_reply_err(req, (int)-found);
+	else
+		fuse_reply_lseek(req, found);
+}
+
+/* Memory is as safe as it will get. */
+static void op_fsync(fuse_req_t req, fuse_ino_t ino, int datasync, struct fuse_file_info *fi)
+{
+	(void)ino;
+	(void)datasync;
+	(void)fi;
+	fuse_reply_err(req, 0);
+}
+
+static void op_statfs(fuse_req_t req, fuse_ino_t ino)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	struct statvfs st = { .f_bsize = 4096, .f_frsize = 4096, .f_namemax = VISA_NAME_MAX };
+	const struct visa_surface *s;
+	uint64_t used = 0;
+	size_t i;
+
+	(void)ino;
+	visa_device_enter(fs->device);
+	for (i = 0; i < VISA_SURFACE_COUNT; i++) {
+		s = fs->device->surfaces[i];
+		if (!s)
+			continue;
+		st.f_blocks += (visa_surface_size(s) + 4095) / 4096;
+		used += visa_surface_blocks(s) / 8;
+	}
+	visa_device_leave(fs->device);
+	st.f_bfree = used < st.f_blocks ? st.f_blocks - used : 0;
+	st.f_bavail = st.f_bfree;
+	fuse_reply_statfs(req, &st);
+}
+
+/* A missing operation would be ENOSYS, "Function not implemented"; these are not permitted. */
+
+static void op_mknod(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode, dev_t dev)
+{
+	(void)parent;
+	(void)name;
+	(void)mode;
+	(void)dev;
+	fuse_reply_err(req, EPERM);
+}
+
+static void op_mkdir(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode)
+{
+	op_mknod(req, parent, name, mode, 0);
+}
+
+static void op_rmdir(fuse_req_t req, fuse_ino_t parent, const char *name)
+{
+	op_mknod(req, parent, name, 0, 0);
+}
+
+static void op_symlink(fuse_req_t req, const char *target, fuse_ino_t parent, const char *name)
+{
+	(void)target;
+	op_mknod(req, parent, name, 0, 0);
+}
+
+static void op_link(fuse_req_t req, fuse_ino_t ino, fuse_ino_t parent, const char *name)
+{
+	(void)ino;
+	op_mknod(req, parent, name, 0, 0);
+}
+
+static void op_rename(fuse_req_t req, fuse_ino_t parent, const char *name, fuse_ino_t newparent,
+		      const char *newname, unsigned int flags)
+{
+	(void)newparent;
+	(void)newname;
+	op_mknod(req, parent, name, flags, 0);
+}
+
+/* No getxattr: with one, the kernel asks for security.capability before every write. */
+const struct fuse_lowlevel_ops fs_ops = {
+	.init = op_init,
+	.lookup = op_lookup,
+	.forget = op_forget,
+	.forget_multi = op_forget_multi,
+	.getattr = op_getattr,
+	.setattr = op_setattr,
+	.readlink = op_readlink,
+	.mknod = op_mknod,
+	.mkdir = op_mkdir,
+	.unlink = op_unlink,
+	.rmdir = op_rmdir,
+	.symlink = op_symlink,
+	.rename = op_rename,
+	.link = op_link,
+	.open = op_open,
+	.read = op_read,
+	.write = op_write,
+	.flush = op_flush,
+	.release = op_release,
+	.fsync = op_fsync,
+	.readdir = op_readdir,
+	.fsyncdir = op_fsync,
+	.statfs = op_statfs,
+	.access = op_access,
+	.create = op_create,
+	.ioctl = op_ioctl,
+	.fallocate = op_fallocate,
+	.lseek = op_lseek,
+};

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+/* The command line: mount options, their values, and what -h says of them. */
+#define FUSE_USE_VERSION 314
+#include "options.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fuse_lowlevel.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A request that executes for long holds a thread, and others come meanwhile. */
+#define MAX_THREADS 32
+
+#define OPTION(template, member, value)                                                            \
+	{                                                                                          \
+		template, offsetof(struct options, member), value                                  \
+	}
+
+/* An option that is kept is libfuse's too. */
+static const struct fuse_opt table[] = {
+	OPTION("-h", help, 1),
+	OPTION("--help", help, 1),
+	OPTION("-V", version, 1),
+	OPTION("--version", version, 1),
+	OPTION("-f", foreground, 1),
+	OPTION("-s", single, 1),
+	OPTION("-d", foreground, 1),
+	OPTION("debug", foreground, 1),
+	OPTION("t0=%s", t0, 0),
+	OPTION("t255=%s", t255, 0),
+	OPTION("platform=%s", platform, 0),
+	OPTION("mode=%s", mode_text, 0),
+	OPTION("strict", strict, 1),
+	OPTION("max_threads=%u", max_threads, 0),
+	OPTION("allow_other", shared, 1),
+	OPTION("allow_root", shared, 1),
+	FUSE_OPT_KEY("-d", FUSE_OPT_KEY_KEEP),
+	FUSE_OPT_KEY("debug", FUSE_OPT_KEY_KEEP),
+	FUSE_OPT_KEY("allow_other", FUSE_OPT_KEY_KEEP),
+	FUSE_OPT_KEY("allow_root", FUSE_OPT_KEY_KEEP),
+	FUSE_OPT_END,
+};
+
+void complain(const char *fmt, ...)
+{
+	va_list ap;
+
+	fputs("visafs: ", stderr);
+	va_start(ap, fmt);
+	vfprintf(stderr, fmt, ap);
+	va_end(ap);
+	fputc('\n', stderr);
+}
+
+void usage_hint(void)
+{
+	fputs("usage: visafs [-o OPTIONS] MOUNTPOINT    (visafs -h tells them all)\n", stderr);
+}
+
+void options_help(void)
+{
+	puts("usage: visafs [-o OPTIONS] MOUNTPOINT\n"
+	     "       visafs SOURCE MOUNTPOINT [-o OPTIONS]    (as mount and fstab do)\n"
+	     "\n"
+	     "Mounts an Intel GPU's memory that executes vISA instructions.\n"
+	     "Begin with `cat MOUNTPOINT/help`; end with `fusermount3 -u MOUNTPOINT`.\n"
+	     "\n"
+	     "    -h   --help            this text\n"
+	     "    -V   --version         versions of visafs and libfuse\n"
+	     "    -f                     stay in the foreground\n"
+	     "    -d   -o debug          the same, and print every request\n"
+	     "    -s                     serve one request after another\n"
+	     "\n"
+	     "The device:\n"
+	     "    -o t0=SIZE             bytes of surfaces/T0, with K, M, G or T (64K)\n"
+	     "    -o t255=SIZE           bytes of surfaces/T255, up to 1T (16M); memory is\n"
+	     "                           used only where it was written\n"
+	     "    -o platform=NAME       bdw, skl, icllp, tgllp, xehp, dg2 or pvc (xehp)\n"
+	     "    -o strict              refuse whatever vISA forbids or leaves undefined\n"
+	     "    -o mode=OCTAL          permissions of files that can be written (0600);\n"
+	     "                           0666 lets everybody in, with allow_other\n"
+	     "\n"
+	     "FUSE:\n"
+	     "    -o max_threads=N       requests served at a time (32)");
+	fflush(stdout);
+	fuse_lowlevel_help();
+}
+
+/* One argument is the mountpoint; of two the first is the source, which means nothing here. */
+static int take_argument(void *data, const char *arg, int key, struct fuse_args *outargs)
+{
+	struct options *o = data;
+
+	(void)outargs;
+	if (key != FUSE_OPT_KEY_NONOPT)
+		return 1;
+	if (o->source) {
+		complain("'%s' is one argument too many", arg);
+		return -1;
+	}
+	o->source = o->mountpoint;
+	o->mountpoint = strdup(arg);
+	return o->mountpoint ? 0 : -1;
+}
+
+static int parse_size(const char *option, const char *text, uint64_t *size)
+{
+	static const char suffixes[] = "KMGT";
+	const char *suffix;
+	unsigned long long n;
+	char *end;
+	int shift = 0;
+
+	if (!text)
+		return 0;
+	errno = 0;
+	n = strtoull(text, &end, 0);
+	if (end == text || !isdigit((unsigned char)*text) || errno)
+		goto bad;
+	if (*end) {
+		suffix = strchr(suffixes, toupper((unsigned char)*end));
+		if (!suffix || end[1])
+			goto bad;
+		shift = 10 * (int)(suffix - suffixes + 1);
+	}
+	if (!n || n > VISA_SURFACE_FIXED_MAX >> shift)
+		goto bad;
+	*size = n << shift;
+	return 0;
+bad:
+	complain("%s=%s is no size: expected bytes, or a number with K, M, G or T behind it, "
+		 "from 1 to 1T",
+		 option, text);
+	return -1;
+}
+
+static int parse_mode(const char *text, mode_t *mode)
+{
+	unsigned long n;
+	char *end;
+
+	if (!text)
+		return 0;
+	n = strtoul(text, &end, 8);
+	if (end == text || *end || !isdigit((unsigned char)*text) || n & ~0666ul) {
+		complain("mode=%s is no mode: expected permissions to read and write in octal, "
+			 "as 0600 or 0666",
+			 text);
+		return -1;
+	}
+	*mode = (mode_t)n;
+	return 0;
+}
+
+static int parse_values(struct options *o)
+{
+	struct visa_error e;
+
+	if (parse_size("t0", o->t0, &o->config.t0_size) ||
+	    parse_size("t255", o->t255, &o->config.t255_size) || parse_mode(o->mode_text, &o->mode))
+		return -1;
+	if (o->platform && visa_platform_by_name(o->platform, &o->config.platform, &e)) {
+		complain("platform=%s: %s", o->platform, e.text);
+		return -1;
+	}
+	o->config.strict = o->strict;
+	if (!o->max_threads) {
+		complain("max_threads=0 would serve nothing");
+		return -1;
+	}
+	if (!o->mountpoint) {
+		complain("where is it to be mounted?");
+		return -1;
+	}
+	return 0;
+}
+
+/* A mount is known by its subtype, so that comes last; the name shown first is the user's choice.
+ */
+static int add_fuse_options(struct options *o)
+{
+	if (fuse_opt_insert_arg(&o->args, 1, "-ofsname=visafs") ||
+	    fuse_opt_add_arg(&o->args, "-osubtype=visafs"))
+		return -1;
+	return o->shared ? fuse_opt_add_arg(&o->args, "-odefault_permissions") : 0;
+}
+
+int options_parse(struct options *o, int argc, char **argv)
+{
+	*o = (struct options){
+		.config = VISA_CONFIG_DEFAULT,
+		.mode = 0600,
+		.max_threads = MAX_THREADS,
+		.args = FUSE_ARGS_INIT(argc, argv),
+	};
+	if (fuse_opt_parse(&o->args, o, table, take_argument))
+		return -1;
+	if (o->help || o->version)
+		return 0;
+	return parse_values(o) || add_fuse_options(o) ? -1 : 0;
+}
+
+void options_free(struct options *o)
+{
+	free(o->mountpoint);
+	free(o->source);
+	free(o->t0);
+	free(o->t255);
+	free(o->platform);
+	free(o->mode_text);
+	fuse_opt_free_args(&o->args);
+}

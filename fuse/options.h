@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* The command line of visafs. */
+#ifndef VISAFS_OPTIONS_H
+#define VISAFS_OPTIONS_H
+
+#include <fuse_opt.h>
+#include <sys/types.h>
+
+#include "../lib/visa.h"
+
+/* Exit status of visafs. */
+enum { EXIT_DONE, EXIT_REFUSED, EXIT_USAGE };
+
+/**
+ * struct options - what the command line asks for
+ * @config: the device
+ * @mode: permissions of files that can be written
+ * @mountpoint: as written
+ * @foreground: do not go to the background
+ * @single: serve one request after another
+ * @max_threads: that serve requests at a time
+ * @help, @version: asked for
+ * @args: what is left for libfuse
+ *
+ * The rest is between options.c and the table of options.
+ */
+struct options {
+	struct visa_config config;
+	mode_t mode;
+	char *mountpoint;
+	int foreground;
+	int single;
+	unsigned int max_threads;
+	int help;
+	int version;
+	struct fuse_args args;
+	char *source;
+	char *t0;
+	char *t255;
+	char *platform;
+	char *mode_text;
+	int strict;
+	int shared;
+};
+
+/**
+ * options_parse() - read the command line
+ * @o: filled in; options_free() it in any case
+ *
+ * Return: 0, or -1 after a sentence on standard error.
+ */
+int options_parse(struct options *o, int argc, char **argv);
+void options_free(struct options *o);
+
+/* options_help() - what -h prints. */
+void options_help(void);
+
+/* usage_hint() - the line that follows a complaint about the command line. */
+void usage_hint(void);
+
+/* complain() - a sentence on standard error: "visafs: ...". */
+void complain(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+
+#endif

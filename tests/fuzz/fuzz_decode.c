@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Any bytes to instructions and text: what can be decoded encodes to the same
+ * bytes, and what has text is read back from it as the same instruction.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../lib/isa/isa.h"
+#include "../../lib/text/text.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+#define REQUIRE(x)                                                                                 \
+	do {                                                                                       \
+		if (!(x))                                                                          \
+			abort();                                                                   \
+	} while (0)
+
+/* A refusal has an errno and a sentence. */
+static void require_error(int err, const struct visa_error *e)
+{
+	REQUIRE(err < 0 && e->err == -err && e->text[0]);
+}
+
+/* Take out of an instruction what its text does not tell. */
+static void keep_text(struct visa_inst *inst)
+{
+	const struct visa_op *op = &visa_ops[inst->op];
+
+	for (unsigned int i = 0; i < op->nfields; i++) {
+		uint8_t *member = (uint8_t *)inst + op->fields[i].at;
+		const struct visa_kind_info *k = &visa_kinds[op->fields[i].kind];
+
+		if (k->place == VISA_PLACE_HIDDEN || op->fields[i].kind == VISA_KIND_MODIFIED)
+			memset(member, 0, k->coding == VISA_CODING_U16 ? 2 : 1);
+		/* Two codes may stand for one number: the first is the one written. */
+		for (uint8_t code = 0; k->values && code < (*member & k->mask); code++)
+			if (k->values[code] == k->values[*member & k->mask])
+				*member = (*member & ~k->mask) | code;
+	}
+}
+
+static void check_text(const struct visa_inst *inst)
+{
+	static struct visa_source src; /* nothing is ever declared, so all inputs can share it */
+	char text[VISA_INST_TEXT_MAX];
+	struct visa_error e = { 0 };
+	struct visa_inst told = *inst;
+	struct visa_inst back;
+	uint8_t want[VISA_MAX_LENGTH];
+	uint8_t got[VISA_MAX_LENGTH];
+	int n;
+
+	n = visa_print(inst, text, sizeof(text), &e);
+	if (n < 0) {
+		require_error(n, &e);
+		return;
+	}
+	REQUIRE((size_t)n == strlen(text));
+	REQUIRE(!visa_check_fields(inst, &e));
+	if (!src.decls)
+		src.decls = visa_decls_new(VISA_BY_NAME);
+	REQUIRE(src.decls);
+	REQUIRE(visa_parse_line(&src, text, n, &back, &e) == VISA_LINE_INSTRUCTION);
+	keep_text(&told);
+	n = visa_encode(&told, want);
+	REQUIRE(visa_encode(&back, got) == n && !memcmp(want, got, n));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	uint8_t code[VISA_MAX_LENGTH];
+	struct visa_error e = { 0 };
+	struct visa_inst inst;
+	int n;
+
+	while (size) {
+		n = visa_decode(data, size, &inst, &e);
+		if (n < 0) {
+			require_error(n, &e);
+			REQUIRE(n != -EAGAIN || size < VISA_MAX_LENGTH);
+			return 0;
+		}
+		REQUIRE(n > 0 && (size_t)n <= size && n <= VISA_MAX_LENGTH && inst.length == n);
+		REQUIRE(visa_encode(&inst, code) == n && !memcmp(code, data, n));
+		for (int p = 0; p < VISA_PLATFORM_COUNT; p++) {
+			int err = visa_verify(&inst, (enum visa_platform)p, &e);
+
+			if (err)
+				require_error(err, &e);
+		}
+		check_text(&inst);
+		data += n;
+		size -= n;
+	}
+	return 0;
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Any text to instructions: whatever is read as one can be printed, and its
+ * text is read as the same instruction where nothing is declared. A text that
+ * begins with '#' is read as Intel's assembler numbers variables.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../lib/isa/isa.h"
+#include "../../lib/text/text.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+#define REQUIRE(x)                                                                                 \
+	do {                                                                                       \
+		if (!(x))                                                                          \
+			abort();                                                                   \
+	} while (0)
+
+static void check_instruction(const struct visa_inst *inst, struct visa_source *bare)
+{
+	char text[VISA_INST_TEXT_MAX];
+	struct visa_error e = { 0 };
+	uint8_t want[VISA_MAX_LENGTH];
+	uint8_t got[VISA_MAX_LENGTH];
+	struct visa_inst back;
+	int n;
+
+	n = visa_print(inst, text, sizeof(text), &e);
+	REQUIRE(n > 0 && (size_t)n == strlen(text));
+	REQUIRE(visa_parse_line(bare, text, n, &back, &e) == VISA_LINE_INSTRUCTION);
+	n = visa_encode(inst, want);
+	REQUIRE(visa_encode(&back, got) == n && !memcmp(want, got, n));
+	REQUIRE(visa_decode(want, n, &back, &e) == n);
+	REQUIRE(visa_encode(&back, got) == n && !memcmp(want, got, n));
+}
+
+static int check_line(struct visa_source *src, struct visa_source *bare, const char *line,
+		      size_t size)
+{
+	struct visa_error e = { 0 };
+	struct visa_inst inst;
+	int kind = visa_parse_line(src, line, size, &inst, &e);
+
+	if (kind < 0) {
+		REQUIRE(e.err == -kind && e.text[0]);
+		REQUIRE(e.column >= 1 && e.column <= size + 1);
+	}
+	if (kind == VISA_LINE_RESET)
+		visa_decls_reset(src->decls);
+	if (kind == VISA_LINE_INSTRUCTION)
+		check_instruction(&inst, bare);
+	return kind;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	/* Making and emptying sets would take most of the time, so inputs share them. */
+	static struct visa_decls *sets[2];
+	static struct visa_source bare; /* nothing is ever declared in it */
+	bool by_order = size && *data == '#';
+	const char *line = (const char *)data + by_order;
+	const char *end = (const char *)data + size;
+	struct visa_source src = { 0 };
+	bool declared = false;
+
+	if (!bare.decls) {
+		bare.decls = visa_decls_new(VISA_BY_NAME);
+		sets[0] = visa_decls_new(VISA_BY_NAME);
+		sets[1] = visa_decls_new(VISA_BY_ORDER);
+	}
+	REQUIRE(bare.decls && sets[0] && sets[1]);
+	src.decls = sets[by_order];
+	while (line < end) {
+		const char *stop = memchr(line, '\n', end - line);
+
+		if (!stop)
+			stop = end;
+		declared |= check_line(&src, &bare, line, stop - line) == VISA_LINE_DECL;
+		line = stop + 1;
+	}
+	if (declared)
+		visa_decls_reset(src.decls);
+	return 0;
+}

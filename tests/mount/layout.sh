@@ -1,0 +1,194 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# What is in the mount: names, kinds, modes, sizes, times, and what may not be done to them.
+# shellcheck disable=SC2317,SC2119 # functions are called through check, with and without arguments
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+append_to() {
+	: >>"$1"
+}
+
+open_both() {
+	: <>"$1"
+}
+
+mtime() { # FILE: in nanoseconds
+	stat -c %.9Y "$1" | tr -d .
+}
+
+at_first() {
+	expect 'names at the top' 'asm ctl em help info preds status surfaces vars' "$(names "$MNT")"
+	expect 'surfaces at first' 'T0 T255' "$(names "$MNT/surfaces")"
+	expect 'no variables at first' '' "$(ls -A "$MNT/vars")"
+	expect 'no predicates at first' '' "$(ls -A "$MNT/preds")"
+	expect 'mask at first' 0xffffffff "$(cat "$MNT/em")"
+	expect 'T0 is zero at first' '' "$(tr -d '\0' <"$MNT/surfaces/T0" | head -c 1)"
+	expect 'T255 is zero at first' '' "$(tr -d '\0' <"$MNT/surfaces/T255" | head -c 1)"
+	expect_like 'status at first' 'result: ok*' "$(cat "$MNT/status")"
+	check 'ls -lR' ls -lR "$MNT"
+	check 'find' find "$MNT"
+	check 'df' df "$MNT"
+	expect 'file system type' fuse.visafs "$(awk -v m="$MNT" '$2 == m { print $3 }' /proc/mounts)"
+}
+
+kinds_and_modes() {
+	local f
+	for f in surfaces vars preds; do
+		expect "$f is a directory" directory "$(stat -c %F "$MNT/$f")"
+		expect "mode of $f" 700 "$(stat -c %a "$MNT/$f")"
+	done
+	for f in ctl asm em surfaces/T0 surfaces/T255; do
+		expect "mode of $f" 600 "$(stat -c %a "$MNT/$f")"
+	done
+	for f in help info status; do
+		expect "mode of $f" 444 "$(stat -c %a "$MNT/$f")"
+	done
+	for f in ctl asm em help info status surfaces/T0 surfaces/T255; do
+		expect_like "$f is a regular file" 'regular*' "$(stat -c %F "$MNT/$f")"
+	done
+	for f in . ctl help surfaces surfaces/T0; do
+		expect "owner of $f" "$(id -u):$(id -g)" "$(stat -c %u:%g "$MNT/$f")"
+	done
+}
+
+sizes() {
+	local f
+	expect 'size of T0' 65536 "$(stat -c %s "$MNT/surfaces/T0")"
+	expect 'size of T255' 16777216 "$(stat -c %s "$MNT/surfaces/T255")"
+	for f in help info status em; do
+		expect "size of $f" "$(wc -c <"$MNT/$f")" "$(stat -c %s "$MNT/$f")"
+	done
+}
+
+texts() {
+	local f info
+	info=$(cat "$MNT/info")
+	expect 'info is key: value lines' '' "$(grep -v '^[a-z0-9_]*: .' <<<"$info")"
+	expect 'info: abi' 1 "$(value abi "$info")"
+	expect 'info: platform' xehp "$(value platform "$info")"
+	expect 'info: grf' 32 "$(value grf "$info")"
+	expect_like 'info: surface_io' '?*' "$(value surface_io "$info")"
+	expect_like 'info: size of T0' '*: 65536*' "$info"
+	expect_like 'info: size of T255' '*: 16777216*' "$info"
+	for f in help info ctl asm status em surfaces vars preds T0 T255; do
+		expect_like "help names $f" "*$f*" "$(cat "$MNT/help")"
+	done
+}
+
+# For root too, whom mode bits do not stop.
+read_only() {
+	local f
+	for f in help info status; do
+		check_fails "opening $f for writing" 'Permission denied' append_to "$MNT/$f"
+		check_fails "opening $f for both" 'Permission denied' open_both "$MNT/$f"
+		check_fails "truncating $f" 'Permission denied' truncate -s 0 "$MNT/$f"
+	done
+}
+
+forbidden() {
+	local f
+	: >"$MNT/vars/V32"
+	: >"$MNT/preds/P1"
+	: >"$MNT/surfaces/T6"
+	for f in ctl help em surfaces vars surfaces/T0 surfaces/T6 vars/V32 preds/P1; do
+		check_fails "chmod $f" 'Operation not permitted' chmod 640 "$MNT/$f"
+		check_fails "mv $f" 'Operation not permitted' mv "$MNT/$f" "$MNT/other"
+		[ -d "$MNT/$f" ] ||
+			check_fails "ln $f" 'Operation not permitted' ln "$MNT/$f" "$MNT/other"
+	done
+	[ "$(id -u)" != 0 ] ||
+		check_fails 'chown' 'Operation not permitted' chown 1 "$MNT/ctl"
+	check_fails 'mv to an allowed name' 'Operation not permitted' mv "$MNT/vars/V32" "$MNT/vars/V33"
+	check_fails 'mv over another' 'Operation not permitted' mv -f "$MNT/surfaces/T6" "$MNT/surfaces/T0"
+	for f in other vars/other surfaces/other surfaces/T7 preds/P2; do
+		check_fails "mkdir $f" 'Operation not permitted' mkdir "$MNT/$f"
+		check_fails "mkfifo $f" 'Operation not permitted' mkfifo "$MNT/$f"
+		check_fails "ln -s $f" 'Operation not permitted' ln -s ctl "$MNT/$f"
+	done
+	for f in other vars/other vars/V0 vars/V31 vars/V65536 vars/V vars/V32x vars/P1 preds/P0 \
+		preds/P4096 preds/other surfaces/other surfaces/T1 surfaces/T4 surfaces/T5 surfaces/T256 \
+		surfaces/V32; do
+		check_fails "making $f" 'Operation not permitted' touch "$MNT/$f"
+	done
+	for f in ctl asm em help info status surfaces/T0 surfaces/T255; do
+		check_fails "rm $f" 'Operation not permitted' rm -f "$MNT/$f"
+	done
+	for f in surfaces vars preds; do
+		check_fails "rmdir $f" 'Operation not permitted' rmdir "$MNT/$f"
+	done
+	check_fails 'a name that is not there' 'No such file or directory' cat "$MNT/other"
+	check_fails 'a variable that is not there' 'No such file or directory' cat "$MNT/vars/V33"
+	check_fails 'rm of what is not there' 'No such file or directory' rm "$MNT/vars/V33"
+	check 'everything is still there' ls "$MNT/ctl" "$MNT/surfaces/T0" "$MNT/surfaces/T6" "$MNT/vars/V32"
+}
+
+allowed() {
+	local f
+	for f in vars/V65535 preds/P4095 surfaces/T254; do
+		check "making $f" touch "$MNT/$f"
+		expect "mode of $f" 600 "$(stat -c %a "$MNT/$f")"
+		expect "owner of $f" "$(id -u):$(id -g)" "$(stat -c %u:%g "$MNT/$f")"
+		check "$f is listed" grep -qx "${f#*/}" <(ls "$MNT/${f%/*}")
+		check "rm $f" rm "$MNT/$f"
+		check_fails "$f is gone" 'No such file or directory' stat "$MNT/$f"
+	done
+	for f in ctl asm em surfaces/T0 surfaces/T6 vars/V32; do
+		check "touch $f" touch "$MNT/$f"
+	done
+	expect 'making a file that is there changes nothing' 0xffffffff "$(cat "$MNT/em")"
+}
+
+# A declared name is a link to the variable's own; it comes and goes with the declaration.
+links() {
+	run_asm '.decl OFFS v_type=G type=ud num_elts=8 align=GRF' '.decl LANES v_type=P num_elts=16' \
+		'.decl BUF v_type=T num_elts=1'
+	executed 'declaring names'
+	expect 'a variable took the lowest unused id' V33 "$(readlink "$MNT/vars/OFFS")"
+	expect 'a predicate likewise' P2 "$(readlink "$MNT/preds/LANES")"
+	expect 'a surface likewise' T7 "$(readlink "$MNT/surfaces/BUF")"
+	expect 'size through the link' 32 "$(stat -L -c %s "$MNT/vars/OFFS")"
+	expect 'size of the link' 3 "$(stat -c %s "$MNT/vars/OFFS")"
+	expect 'names of variables' 'OFFS V32 V33' "$(names "$MNT/vars")"
+	printf abcd >"$MNT/vars/OFFS"
+	expect 'writing through the link' 61626364 "$(hex "$MNT/vars/V33" 0 4)"
+	check 'making the surface through its link' truncate -s 64 "$MNT/surfaces/BUF"
+	expect 'the surface is there' 64 "$(stat -c %s "$MNT/surfaces/T7")"
+	check_fails 'rm of a link' 'Operation not permitted' rm "$MNT/vars/OFFS"
+	check_fails 'rm of a link of a surface' 'Operation not permitted' rm "$MNT/surfaces/BUF"
+	check 'rm of what it names' rm "$MNT/vars/V33"
+	check_fails 'the link is gone' 'No such file or directory' readlink -e "$MNT/vars/OFFS"
+	expect 'names of variables, again' V32 "$(names "$MNT/vars")"
+}
+
+times() {
+	local now before
+	now=$(date +%s)
+	before=$(mtime "$MNT/surfaces/T255")
+	check 'times are of today' test $((now - before / 1000000000)) -lt 3600
+	dwords V40 0 1 2 3 4 5 6 7
+	dwords V41 1 2 3 4 5 6 7 8
+	run_ctl 3a 02 00 05 05 00 00000000 28000000 0000 29000000 0000
+	executed 'a scatter into T255'
+	check 'execution changes the time of the surface' test "$(mtime "$MNT/surfaces/T255")" -gt "$before"
+	before=$(mtime "$MNT/surfaces/T0")
+	printf x | dd of="$MNT/surfaces/T0" conv=notrunc status=none
+	check 'writing changes the time of the surface' test "$(mtime "$MNT/surfaces/T0")" -gt "$before"
+	before=$(mtime "$MNT/vars/V41")
+	run_ctl 35 01 00 05 05 00 00000000 29000000 0000
+	executed 'an oword_ld into V41'
+	check 'execution changes the time of the variable' test "$(mtime "$MNT/vars/V41")" -gt "$before"
+}
+
+mount_device
+at_first
+kinds_and_modes
+sizes
+texts
+read_only
+forbidden
+allowed
+links
+times
+unmount_device
+finish

@@ -1,0 +1,328 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: MIT
+# What the mount tests share: mount a device, feed it, check what it does, count.
+#
+# A test is a bash script of one subject:
+#
+#     . "$(dirname "$0")/lib.sh"
+#     mount_device -o t0=128K          # sets $MNT; any options of visafs
+#     check 'T0 is there' test -f "$MNT/surfaces/T0"
+#     run_ctl 3a 02 01 ...             # bytes in hex, in one write; sets RESULT, ERROR
+#     expect 'it executes' ok "$(value result)"
+#     unmount_device                   # checks exit status and sanitizers' reports, too
+#     finish                           # must be the last line
+#
+# $BUILD (default build) is where the binaries are, $TMP a directory of the
+# test's own. The last line it prints is `# N passed, N failed`.
+set -u
+export LC_ALL=C
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd) || exit 2
+BUILD=${BUILD:-build}
+case $BUILD in /*) ;; *) BUILD=$ROOT/$BUILD ;; esac
+TMP=$(mktemp -d "${TMPDIR:-/tmp}/visafs-test.XXXXXX") || exit 2
+MNT=
+RESULT=
+ERROR=
+passed=0
+failed=0
+finished=
+devices=0
+declare -A daemon_of=() # mountpoint -> process id
+
+# --- counting ---------------------------------------------------------------
+
+pass() { # WHAT
+	passed=$((passed + 1))
+	[ -z "${VERBOSE:-}" ] || printf 'ok: %s\n' "$1"
+}
+
+fail() { # WHAT [DETAIL...]
+	local what=$1 detail
+	shift
+	failed=$((failed + 1))
+	printf 'FAILED: %s (line %s)\n' "$what" "$(test_line)"
+	for detail; do
+		printf '%s\n' "$detail" | sed 's/^/    /'
+	done
+}
+
+# The line of the test script, not of this file, that a check was made at.
+test_line() {
+	local i
+	for ((i = 1; i < ${#BASH_SOURCE[@]}; i++)); do
+		[ "${BASH_SOURCE[i]}" = "${BASH_SOURCE[0]}" ] || break
+	done
+	printf '%s' "${BASH_LINENO[i - 1]}"
+}
+
+check() { # WHAT COMMAND...: it succeeds
+	local what=$1 output status
+	shift
+	output=$("$@" 2>&1)
+	status=$?
+	if [ "$status" = 0 ]; then
+		pass "$what"
+	else
+		fail "$what" "$* exited with $status" "$output"
+	fi
+}
+
+check_fails() { # WHAT TEXT COMMAND...: it fails, and says TEXT
+	local what=$1 text=$2 output status
+	shift 2
+	output=$("$@" 2>&1)
+	status=$?
+	if [ "$status" = 0 ]; then
+		fail "$what" "$* succeeded; expected to fail with: $text" "$output"
+	elif [[ $output != *"$text"* ]]; then
+		fail "$what" "$* failed, but not with: $text" "$output"
+	else
+		pass "$what"
+	fi
+}
+
+expect() { # WHAT EXPECTED ACTUAL
+	if [ "$2" = "$3" ]; then
+		pass "$1"
+	else
+		fail "$1" "expected: $2" "     got: $3"
+	fi
+}
+
+expect_like() { # WHAT PATTERN ACTUAL: a shell pattern
+	# shellcheck disable=SC2053 # the pattern is one
+	if [[ $3 == $2 ]]; then
+		pass "$1"
+	else
+		fail "$1" "expected like: $2" "          got: $3"
+	fi
+}
+
+# check_program NAME ARGUMENTS...: a program of tests/mount/NAME.c, which counts as a test does.
+check_program() {
+	local name=$1 output status good bad
+	shift
+	output=$(timeout 60 "$BUILD/tests/$name" "$@" 2>&1)
+	status=$?
+	read -r good bad < <(sed -n 's/^# \([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' <<<"$output")
+	passed=$((passed + ${good:-0}))
+	if [ "$status" != 0 ] || [ "${bad:-1}" != 0 ]; then
+		fail "$name" "exit status $status" "$output"
+		failed=$((failed + (${bad:-1} > 0 ? ${bad:-1} - 1 : 0)))
+	fi
+}
+
+# until_true SECONDS COMMAND...: wait until it succeeds, at most so long.
+until_true() {
+	local end=$((SECONDS + $1))
+	shift
+	while ! "$@" >/dev/null 2>&1; do
+		[ "$SECONDS" -le "$end" ] || return 1
+		sleep 0.02
+	done
+}
+
+# --- the device -------------------------------------------------------------
+
+mount_device() { # [OPTIONS OF VISAFS...]: sets $MNT
+	devices=$((devices + 1))
+	MNT=$TMP/mnt$devices
+	mkdir "$MNT" || return 1
+	"$BUILD/visafs" -f "$@" "$MNT" >"$MNT.log" 2>&1 </dev/null &
+	daemon_of[$MNT]=$!
+	if ! until_true 20 mounted_or_gone; then
+		fail "mounting with '$*'" "not mounted after 20 seconds" "$(cat "$MNT.log")"
+		exit 1
+	fi
+	if [ ! -e "$MNT/ctl" ]; then
+		fail "mounting with '$*'" "the daemon ended" "$(cat "$MNT.log")"
+		unset "daemon_of[$MNT]"
+		exit 1
+	fi
+}
+
+mounted_or_gone() {
+	[ -e "$MNT/ctl" ] || ! kill -0 "${daemon_of[$MNT]}"
+}
+
+unmount() { # MOUNTPOINT
+	if command -v fusermount3 >/dev/null; then
+		fusermount3 -u "$1"
+	else
+		umount "$1"
+	fi
+}
+
+unmount_device() { # [MOUNTPOINT]: default $MNT
+	local mnt=${1:-$MNT}
+	check "unmounting $mnt" until_true 5 unmount "$mnt"
+	device_ends "$mnt"
+}
+
+device_ends() { # MOUNTPOINT: its daemon ends by itself, with status 0 and nothing to complain of
+	local mnt=$1 pid=${daemon_of[$1]} status reports
+	if ! until_true 30 gone "$pid"; then
+		fail "the daemon of $mnt ends" "still running 30 seconds later" "$(cat "$mnt.log")"
+		kill -KILL "$pid"
+	fi
+	wait "$pid"
+	status=$?
+	unset "daemon_of[$mnt]"
+	reports=$(grep -E 'Sanitizer|runtime error' "$mnt.log")
+	if [ "$status" = 0 ] && [ -z "$reports" ]; then
+		pass "the daemon of $mnt ends cleanly"
+	else
+		fail "the daemon of $mnt ends cleanly" "exit status $status" "$(tail -n 60 "$mnt.log")"
+	fi
+}
+
+gone() { # PID: no such process, or one that only waits for wait
+	local stat
+	read -r stat 2>/dev/null <"/proc/$1/stat" || return 0
+	stat=${stat##*) }
+	[ "${stat%% *}" = Z ]
+}
+
+# --- feeding it -------------------------------------------------------------
+
+bytes() { # HEX...: as bytes
+	local hex
+	hex=$(printf '%s' "$@")
+	hex=${hex//[[:space:]]/}
+	# shellcheck disable=SC2001,SC2059 # a back reference; the format is the escapes
+	printf "$(sed 's/../\\x&/g' <<<"$hex")"
+}
+
+u32() { # NUMBER...: as little endian dwords
+	local n
+	for n; do
+		printf '%02x%02x%02x%02x' $((n & 255)) $((n >> 8 & 255)) $((n >> 16 & 255)) \
+			$((n >> 24 & 255))
+	done | sed 's/../\\x&/g' | {
+		read -r n
+		# shellcheck disable=SC2059 # the format is the escapes
+		printf "$n"
+	}
+}
+
+hex() { # FILE [SKIP [COUNT]]: its bytes in hex
+	od -An -v -tx1 -j "${2:-0}" ${3:+-N "$3"} "$1" | tr -d ' \n'
+}
+
+names() { # DIRECTORY: what is in it, on a line
+	local list
+	list=$(ls -A "$1") && printf '%s' "${list//$'\n'/ }"
+}
+
+var() { # NAME BYTES-IN-HEX...: set a variable's file to these bytes
+	local name=$1
+	shift
+	bytes "$@" >"$TMP/var" && cat "$TMP/var" >"$MNT/vars/$name"
+}
+
+dwords() { # NAME NUMBER...: set a variable's file to these dwords
+	local name=$1
+	shift
+	u32 "$@" >"$TMP/var" && cat "$TMP/var" >"$MNT/vars/$name"
+}
+
+zeros() { # NAME BYTES: make a variable of so many zero bytes
+	: >"$MNT/vars/$1" && truncate -s "$2" "$MNT/vars/$1"
+}
+
+run_ctl() { # HEX...: execute these bytes, in one write to a fresh handle of ctl
+	bytes "$@" >"$TMP/stream"
+	feed ctl "$TMP/stream"
+}
+
+run_asm() { # LINE...: execute these lines, in one write to a fresh handle of asm
+	printf '%s\n' "$@" >"$TMP/stream"
+	feed asm "$TMP/stream"
+}
+
+# feed NAME FILE: sets RESULT to what the handle then reads, ERROR to what cat says.
+feed() {
+	local fd
+	if ! exec {fd}<>"$MNT/$1"; then
+		RESULT='' ERROR="$1 cannot be opened"
+		return 1
+	fi
+	ERROR=$(cat "$2" 2>&1 >&"$fd")
+	from_handle "$fd"
+	exec {fd}>&-
+}
+
+value() { # KEY [TEXT]: the value of a `key: value` line, of RESULT by default
+	sed -n "s/^$1: //p" <<<"${2-$RESULT}"
+}
+
+values() { # KEY...: their values in RESULT, on a line
+	local key list=
+	for key; do
+		list+="$(value "$key") "
+	done
+	printf '%s' "${list% }"
+}
+
+# from_status: what the keys are then asked of is the result that changed last.
+from_status() {
+	RESULT=$(cat "$MNT/status")
+}
+
+# from_handle DESCRIPTOR: or the result of an open handle, read to its end.
+from_handle() {
+	RESULT=$(cat <&"$1" 2>&1)
+}
+
+# send DESCRIPTOR [SKIP [COUNT]]: bytes of $TMP/stream, in one write if they are few.
+send() {
+	tail -c +$((${2:-0} + 1)) "$TMP/stream" | head -c "${3:-100000000}" >&"$1"
+}
+
+declare -A errno_text=(
+	[EINVAL]='Invalid argument' [EOPNOTSUPP]='Operation not supported'
+	[ENOENT]='No such file or directory' [ENXIO]='No such device or address'
+	[ERANGE]='Numerical result out of range' [EFAULT]='Bad address'
+	[EEXIST]='File exists' [EPERM]='Operation not permitted' [EACCES]='Permission denied'
+	[EFBIG]='File too large' [ENOSPC]='No space left on device' [EBUSY]='Device or resource busy'
+)
+
+executed() { # WHAT: what was fed last went well
+	if [ "$(value result)" = ok ] && [ -z "$ERROR" ]; then
+		pass "$1"
+	else
+		fail "$1" "$ERROR" "$RESULT"
+	fi
+}
+
+refused() { # WHAT ERRNO [MESSAGE-PATTERN]: what was fed last failed so, and says why
+	local what=$1 errno=$2 pattern=${3:-?*}
+	# shellcheck disable=SC2053 # the pattern is one
+	if [ "$(value result)" != error ] || [ "$(value errno)" != "$errno" ] ||
+		[[ $ERROR != *"${errno_text[$errno]}"* ]] || [[ $(value message) != $pattern ]]; then
+		fail "$what" "expected $errno, with a message like: $pattern" "$ERROR" "$RESULT"
+	else
+		pass "$what"
+	fi
+}
+
+# --- the end ----------------------------------------------------------------
+
+finish() {
+	finished=1
+	exit
+}
+
+at_exit() {
+	local mnt
+	[ -n "$finished" ] || fail 'the test came to its end' 'it stopped before'
+	for mnt in "${!daemon_of[@]}"; do
+		unmount_device "$mnt"
+		# What is still mounted must not keep the directory from being removed.
+		grep -qs " $mnt " /proc/mounts && { fusermount3 -uz "$mnt" || umount -l "$mnt"; }
+	done
+	cd / && rm -rf --one-file-system "$TMP"
+	printf '# %d passed, %d failed\n' "$passed" "$failed"
+	exit $((failed > 0))
+}
+trap at_exit EXIT

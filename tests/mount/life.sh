@@ -1,0 +1,187 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# A daemon's life: options, background, unmounting, signals, stale and busy mountpoints,
+# and that a long execution holds up nobody else.
+# shellcheck disable=SC2317,SC2119 # functions are called through check, with and without arguments
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+VISAFS=$BUILD/visafs
+
+exit_status() { # EXPECTED COMMAND...
+	local expected=$1
+	shift
+	timeout 20 "$@" >"$TMP/output" 2>&1 </dev/null
+	expect "exit status of ${*##*/}" "$expected" $?
+}
+
+command_line() {
+	exit_status 0 "$VISAFS" -h
+	expect_like '-h shows how it is used' '*MOUNTPOINT*' "$(tr '[:lower:]' '[:upper:]' <"$TMP/output")"
+	expect_like '-h names the options' '*t255=*platform=*strict*' "$(tr '\n' ' ' <"$TMP/output")"
+	exit_status 0 "$VISAFS" -V
+	expect_like '-V shows a version' '*[0-9].[0-9]*' "$(cat "$TMP/output")"
+	exit_status 2 "$VISAFS"
+	expect_like 'without a mountpoint it says what is missing' '*mountpoint*' "$(tr '[:upper:]' '[:lower:]' <"$TMP/output")"
+	exit_status 2 "$VISAFS" -o nonsense "$TMP"
+	exit_status 2 "$VISAFS" --nonsense "$TMP"
+	check_fails 'a mountpoint that is not there' 'No such file' timeout 20 "$VISAFS" "$TMP/nothing"
+	: >"$TMP/file"
+	check_fails 'a mountpoint that is no directory' '' timeout 20 "$VISAFS" "$TMP/file"
+}
+
+# Daemons in the background are found by the mountpoint on their command line.
+daemon_pid() { # MOUNTPOINT
+	local dir
+	for dir in /proc/[0-9]*; do
+		if tr '\0' '\n' 2>/dev/null <"$dir/cmdline" | grep -qxF "$1"; then
+			printf '%s' "${dir#/proc/}"
+			return
+		fi
+	done
+	return 1
+}
+
+mounted() { # DIRECTORY
+	grep -q " $1 " /proc/mounts
+}
+
+is_unmounted() { # DIRECTORY
+	! mounted "$1"
+}
+
+# The command returns when the mount is ready, and lets go of its terminal's files.
+background() {
+	local dir=$TMP/background pid how
+	for how in 'fusermount3 -u' umount; do
+		if [ "$how" = umount ] && [ "$(id -u)" != 0 ]; then
+			continue
+		fi
+		mkdir -p "$dir"
+		# The pipe ends only when nobody holds it any more.
+		check 'visafs goes to the background' until_pipe_ends "$VISAFS" "$dir"
+		check 'the mount is ready when it returns' test -f "$dir/ctl"
+		pid=$(daemon_pid "$dir")
+		check 'its daemon is there' kill -0 "$pid"
+		# shellcheck disable=SC2086 # a command and its option
+		check "$how" $how "$dir"
+		check "$how ends the daemon" until_true 20 gone "$pid"
+		check "$how leaves nothing mounted" is_unmounted "$dir"
+	done
+}
+
+until_pipe_ends() {
+	local output
+	output=$(timeout 20 "$@" 2>&1 </dev/null) || return
+	[ -z "$output" ] || printf '%s\n' "$output"
+}
+
+signals() {
+	local signal
+	for signal in TERM INT HUP; do
+		mount_device
+		kill -"$signal" "${daemon_of[$MNT]}"
+		device_ends "$MNT"
+		check "SIG$signal unmounts" is_unmounted "$MNT"
+	done
+	# Also while files are open.
+	mount_device
+	exec {fd}<>"$MNT/ctl"
+	kill -TERM "${daemon_of[$MNT]}"
+	device_ends "$MNT"
+	exec {fd}>&-
+}
+
+# -9 leaves a mountpoint behind that answers nothing; mounting again replaces it.
+stale() {
+	local dir pid
+	mount_device
+	dir=$MNT pid=${daemon_of[$MNT]}
+	unset "daemon_of[$MNT]"
+	kill -KILL "$pid"
+	wait "$pid" 2>/dev/null
+	check_fails 'a killed daemon leaves a stale mountpoint' 'not connected' stat "$dir/ctl"
+	check 'mounting there again' timeout 20 "$VISAFS" "$dir"
+	check 'works' test -f "$dir/ctl"
+	expect 'and nothing is below it' 1 "$(grep -c " $dir " /proc/mounts)"
+	pid=$(daemon_pid "$dir")
+	check 'unmounting' until_true 5 unmount "$dir"
+	check 'the daemon ends' until_true 20 gone "$pid"
+	check 'nothing is left' is_unmounted "$dir"
+}
+
+busy() {
+	mount_device
+	printf 'mine' | dd of="$MNT/surfaces/T0" conv=notrunc status=none
+	check_fails 'a mountpoint in use is refused' "$MNT" timeout 20 "$VISAFS" "$MNT"
+	expect 'and goes on' mine "$(head -c 4 "$MNT/surfaces/T0")"
+	expect 'nothing else is mounted there' 1 "$(grep -c " $MNT " /proc/mounts)"
+	unmount_device
+}
+
+two_at_once() {
+	local one
+	mount_device
+	one=$MNT
+	mount_device -o t0=1M
+	printf 'two' | dd of="$MNT/surfaces/T0" conv=notrunc status=none
+	touch "$MNT/vars/V32"
+	expect 'memory is the mount'"'"'s own' 000000 "$(hex "$one/surfaces/T0" 0 3)"
+	check_fails 'variables are the mount'"'"'s own' 'No such file' stat "$one/vars/V32"
+	unmount_device "$one"
+	expect 'the other goes on' two "$(head -c 3 "$MNT/surfaces/T0")"
+	unmount_device
+}
+
+has_begun() {
+	[ "$(head -c 1 "$MNT/surfaces/T255" | od -An -tu1 | tr -d ' ')" = 1 ]
+}
+
+# everything_else: what another client does meanwhile, each thing bounded.
+everything_else() {
+	timeout 10 stat "$MNT/ctl" "$MNT/surfaces/T0" "$MNT/vars/V32" &&
+		timeout 10 cat "$MNT/help" "$MNT/info" "$MNT/status" "$MNT/em" "$MNT/vars/V33" &&
+		timeout 10 ls -l "$MNT" "$MNT/vars" "$MNT/surfaces" "$MNT/preds" &&
+		timeout 10 dd if="$MNT/surfaces/T255" of=/dev/null bs=1M count=1 status=none &&
+		timeout 10 touch "$MNT/vars/V50" &&
+		timeout 10 sh -c "echo 'oword_ld (2) %scratch 0x0:ud V34.0' > '$MNT/asm'"
+}
+
+# The writer sends a stream of 1 MiB ten thousand times, in writes as long as there can be.
+not_held_up() {
+	local writer start
+	mount_device
+	dwords V32 {0..15}
+	dwords V33 {1..16}
+	zeros V34 32
+	bytes 3a 02 01 05 05 00 00000000 20000000 0000 21000000 0000 >"$TMP/long"
+	while [ "$(stat -c %s "$TMP/long")" -lt 1048576 ]; do
+		cat "$TMP/long" "$TMP/long" >"$TMP/longer" && mv "$TMP/longer" "$TMP/long"
+	done
+	# shellcheck disable=SC2046,SC2002 # the same name, many times
+	cat $(yes "$TMP/long" | head -n 10000) 2>/dev/null |
+		dd iflag=fullblock bs=1M of="$MNT/ctl" conv=notrunc status=none &
+	writer=$! # dd
+	check 'a long stream is being executed' until_true 20 has_begun
+	start=$SECONDS
+	for _ in 1 2 3; do
+		check 'stat, cat, ls, dd and another client go on' everything_else
+	done
+	check 'quickly' test $((SECONDS - start)) -lt 20
+	check 'the long stream was still being executed' kill -KILL "$writer"
+	check 'a client killed within ends' until_true 10 gone "$writer"
+	wait "$writer" 2>/dev/null
+	check 'everything goes on afterwards' everything_else
+	run_ctl 3a 02 01 05 05 00 00000000 20000000 0000 21000000 0000
+	executed 'and executes'
+	unmount_device
+}
+
+command_line
+background
+signals
+stale
+busy
+two_at_once
+not_held_up
+finish

@@ -1,0 +1,385 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# visactl as a person and a script use it: every command, its messages and exit status.
+# shellcheck disable=SC2119,SC2317 # mount_device has arguments of its own; functions called by name
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/lib.sh"
+unset VISAFS_MOUNT
+
+# try ARGUMENTS...: sets OUT, ERR and STATUS
+try() {
+	OUT=$("$BUILD/visactl" "$@" 2>"$TMP/err" </dev/null)
+	STATUS=$?
+	ERR=$(<"$TMP/err")
+}
+
+ctl() { # the same on $MNT
+	try -m "$MNT" "$@"
+}
+
+done_saying() { # WHAT OUTPUT
+	expect "$1" "0:$2:" "$STATUS:$OUT:$ERR"
+}
+
+refused_saying() { # WHAT STATUS PATTERN
+	expect "$1: exit status" "$2" "$STATUS"
+	expect_like "$1: message" "visactl: $3" "${ERR%%$'\n'usage:*}"
+}
+
+bad_usage() { # WHAT ARGUMENTS...
+	local what=$1
+	shift
+	ctl "$@"
+	expect "$what: exit status" 2 "$STATUS"
+	expect_like "$what: the usage is shown" '*usage: visactl *' "$ERR"
+}
+
+command_line() {
+	local word
+	try help
+	expect_like 'help' 'usage: visactl*poke TARGET OFFSET TYPE VALUE...*Exit status*' "$OUT"
+	expect 'help: exit status' 0 "$STATUS"
+	for word in -h --help; do
+		try "$word"
+		expect_like "$word" '0:usage: visactl*' "$STATUS:$OUT"
+	done
+	for word in -V --version; do
+		try "$word"
+		expect_like "$word" '0:visactl [0-9]*' "$STATUS:$OUT"
+	done
+	try help peek
+	expect_like 'help peek' '0:usage: visactl *peek*' "$STATUS:$OUT"
+	try poke --help
+	expect_like 'poke --help needs no mount' '0:usage: visactl *poke*' "$STATUS:$OUT"
+	try
+	expect_like 'nothing' '2:usage:*' "$STATUS:$ERR"
+	try frobnicate
+	refused_saying 'an unknown command' 2 'there is no command "frobnicate"*'
+	try --frobnicate
+	refused_saying 'an unknown option' 2 'unknown option --frobnicate*'
+	try -m
+	refused_saying '-m without a path' 2 '-m needs*'
+	bad_usage 'exec without a file' exec
+	bad_usage 'poke without a value' poke T0 0 u32
+	bad_usage 'fill with too much' fill T0 0 1 u32 1 2
+	bad_usage 'peek with too much' peek T0 0 1 2
+	bad_usage 'peek with an unknown option' peek T0 --size=1
+	bad_usage 'a type that is none' peek T0 0 1 --format=u33
+	bad_usage 'an offset that is no number' poke T0 1x u8 1
+	bad_usage 'a value that is no number' poke T0 0 u8 one
+	bad_usage 'half a byte' poke T0 0 hex abc
+	bad_usage 'no hex' poke T0 0 hex xy
+	bad_usage 'vars with an argument' vars V32
+	"$BUILD/visactl" help >/dev/full 2>/dev/null
+	expect 'output that cannot be written' 1 $?
+}
+
+finding_the_mount() {
+	local first second
+	try -m "$TMP" vars
+	refused_saying 'a directory that is no mount' 3 "$TMP is not a visafs mount"
+	try -m "$MNT/surfaces" vars
+	refused_saying 'a directory of the mount' 3 '*is not a visafs mount'
+	try -m "$TMP/none" vars
+	refused_saying 'a path that is not there' 3 "$TMP/none: No such file or directory"
+	try -m '' vars
+	refused_saying 'an empty path' 2 '-m needs*'
+	expect 'VISAFS_MOUNT' 0xffffffff "$(VISAFS_MOUNT=$MNT "$BUILD/visactl" em)"
+	VISAFS_MOUNT=$TMP "$BUILD/visactl" em 2>/dev/null
+	expect 'VISAFS_MOUNT that is none' 3 $?
+	expect '-m wins' 0xffffffff "$(VISAFS_MOUNT=$TMP "$BUILD/visactl" "-m$MNT" em)"
+
+	# Others may have devices mounted while this runs, so what is found may be several.
+	first=$MNT
+	mkdir "$TMP/a dir"
+	TMP=$TMP/a\ dir
+	mount_device
+	TMP=${TMP%/a dir}
+	second=$MNT
+	try em
+	refused_saying 'several mounts' 2 '* visafs are mounted; choose one with -m:*'
+	expect_like 'lists the first' "*  $first"* "$ERR"
+	expect_like 'and the second' "*  $second"* "$ERR"
+	try -m "$second" em
+	done_saying 'a path with a space' 0xffffffff
+	unmount_device "$second"
+	MNT=$first
+}
+
+# In a mount namespace of its own, where nothing else is mounted.
+# shellcheck disable=SC2016 # the other shell expands it
+alone() {
+	local script='
+		for m in $(awk "/ - fuse.visafs /{print \$5}" /proc/self/mountinfo); do umount -l "$m"; done
+		"$1" em; echo "$?"
+		mkdir "$2/x y" && "$3" "$2/x y" && "$1" em; echo "$?"
+		mkdir "$2/bound" && mount --bind "$2/x y" "$2/bound" && "$1" em; echo "$?"
+		umount "$2/bound"; umount "$2/x y"; "$1" em; echo "$?"'
+	if ! unshare -m true 2>/dev/null; then
+		echo 'no mount namespaces here: finding the only mount is not tested'
+		return
+	fi
+	mkdir "$TMP/alone"
+	expect 'none, one, one bound twice, none' "3 0xffffffff 0 0xffffffff 0 3" \
+		"$(unshare -m bash -c "$script" - "$BUILD/visactl" "$TMP/alone" "$BUILD/visafs" \
+			2>"$TMP/err" </dev/null | xargs)"
+	expect_like 'says that none is mounted' '*no visafs is mounted*' "$(<"$TMP/err")"
+}
+
+numbers() {
+	ctl poke T255 0x100 u32 1 2 0xffffffff
+	done_saying 'poke u32' ''
+	expect 'its bytes' 0100000002000000ffffffff "$(hex "$MNT/surfaces/T255" 256 12)"
+	ctl peek T255 0x100 4 --format=u32
+	done_saying 'peek u32' '00000100           1          2 4294967295          0'
+	ctl peek %scratch 256 3 --format s32
+	done_saying 'peek s32' '00000100            1           2          -1'
+	ctl poke %slm 0 hex deadbeef 00ff
+	done_saying 'poke hex' ''
+	expect 'in this order' deadbeef00ff "$(hex "$MNT/surfaces/T0" 0 6)"
+	ctl peek t0 0 18
+	done_saying 'peek hex' "$(hexdump -C -n 18 "$MNT/surfaces/T0" | head -n 2)"
+	ctl poke T0 64 s8 -128 127 -1
+	expect 's8' 807fff "$(hex "$MNT/surfaces/T0" 64 3)"
+	ctl poke T0 64 u16 0x1234
+	expect 'u16' 3412ff "$(hex "$MNT/surfaces/T0" 64 3)"
+	ctl poke T0 64 s64 -9223372036854775808
+	expect 's64' 0000000000000080 "$(hex "$MNT/surfaces/T0" 64 8)"
+	ctl peek T0 64 1 --format=u64
+	done_saying 'u64' '00000040   9223372036854775808'
+	ctl poke T0 64 f32 1.5 -0 inf nan 'nan(1)'
+	expect 'f32' 0000c03f000000800000807f0000c07f0100807f "$(hex "$MNT/surfaces/T0" 64 20)"
+	ctl peek T0 64 5 -f f32
+	expect 'f32 as text' '00000040 1.5 -0 inf nan 00000050 nan(0x1)' "$(xargs -n1 <<<"$OUT" | xargs)"
+	ctl poke T0 64 f64 -0.1
+	expect 'f64' 9a9999999999b9bf "$(hex "$MNT/surfaces/T0" 64 8)"
+	# Ties go to even; what lies a little past a tie does not.
+	ctl poke T0 64 f16 1 1.00048828125 1.00146484375 1.00048828125000000000000000000001 \
+		65504 65519.99 -5.9604644775390625e-8 2.98023223876953125e-8 inf
+	expect 'f16' 003c003c023c013cff7bff7b01800000007c "$(hex "$MNT/surfaces/T0" 64 18)"
+	ctl peek T0 64 2 --format=f16
+	expect 'f16 as text' '00000040 1 1' "$(xargs <<<"$OUT")"
+	ctl peek T0 64 0
+	done_saying 'peek of nothing' ''
+}
+
+ranges() {
+	local before
+	before=$(hex "$MNT/surfaces/T0" 0 64)
+	ctl poke T0 0 u8 1 256
+	refused_saying 'u8 256' 1 '256 does not fit u8: 0 to 255'
+	ctl poke T0 0 s16 -32769
+	refused_saying 's16 -32769' 1 '-32769 does not fit s16: -32768 to 32767'
+	ctl poke T0 0 u64 0x10000000000000000
+	refused_saying 'u64 2^64' 1 '0x10000000000000000 does not fit u64: 0 to 18446744073709551615'
+	ctl poke T0 0 f16 65520
+	refused_saying 'f16 65520' 1 '65520 does not fit f16: -65504 to 65504*'
+	ctl poke T0 0 f32 1e39
+	refused_saying 'f32 1e39' 1 '1e39 does not fit f32*'
+	expect 'nothing was written' "$before" "$(hex "$MNT/surfaces/T0" 0 64)"
+	before=$(hex "$MNT/surfaces/T0" 65528 8)
+	ctl poke T0 65528 u32 1 2 3
+	refused_saying 'past the end' 1 'T0 is 65536 bytes; 3 u32 from byte 65528 need 65540'
+	ctl fill T0 0 0x4000000000000000 u64 1
+	refused_saying 'far past the end' 1 'T0 is 65536 bytes; * u64 need more'
+	expect 'nothing of it was written' "$before" "$(hex "$MNT/surfaces/T0" 65528 8)"
+	ctl poke T0 65528 u32 1 2
+	done_saying 'up to the end' ''
+	ctl peek T0 65532 2 --format=u32
+	expect 'peek past the end shows what is there' '1:0000fffc           2' "$STATUS:$OUT"
+	refused_saying 'and says where the end is' 1 'T0 ends at byte 65536 (0x10000)'
+	ctl peek T0 70000 1
+	refused_saying 'peek behind the end' 1 'T0 ends at byte 65536 (0x10000)'
+}
+
+targets() {
+	ctl poke T9 0 u32 1
+	refused_saying 'a surface that is not there' 1 'there is no surface T9; make it*'
+	ctl poke T2 0 u32 1
+	refused_saying 'a reserved surface' 1 'surfaces are T0, T255, *'
+	ctl peek V900
+	refused_saying 'a variable that is not there' 1 'there is no variable V900*'
+	ctl peek V7
+	refused_saying 'a predefined variable' 1 'V7 is one of *predefined*'
+	ctl peek ../ctl
+	refused_saying 'a path' 1 '"../ctl" is not the name*'
+	ctl peek NOPE
+	refused_saying 'a name that is not there' 1 'there is no surface or variable "NOPE"'
+
+	: >"$MNT/surfaces/T6"
+	ctl poke T6 4 u32 7
+	done_saying 'a surface grows' ''
+	expect 'with zeros before' 0000000007000000 "$(hex "$MNT/surfaces/T6")"
+	ctl fill t006 0 3 hex 0102
+	expect 'fill inside, by another spelling' 0102010201020000 "$(hex "$MNT/surfaces/T6")"
+	: >"$MNT/vars/V40"
+	ctl poke V040 0 u16 1 2
+	expect 'a variable that was made as a file grows' 01000200 "$(hex "$MNT/vars/V40")"
+	ctl poke V40 65534 u32 1
+	refused_saying 'but not past 65536 bytes' 1 'V40 is 4 bytes, at most 65536; 1 u32 from byte 65534 need 65538'
+	expect 'and keeps its size then' 01000200 "$(hex "$MNT/vars/V40")"
+
+	ctl asm '.decl OFFS v_type=G type=ud num_elts=4 align=GRF' '.decl MASK v_type=P num_elts=8' \
+		'.decl BUF v_type=T num_elts=1'
+	expect 'asm that only declares says nothing' 0:: "$STATUS:$OUT:$ERR"
+	ctl poke OFFS 0 u32 1 2 3 4
+	done_saying 'a declared name' ''
+	ctl poke OFFS 12 u32 9 9
+	refused_saying 'a declared variable does not grow' 1 'OFFS is 16 bytes*; 2 u32 from byte 12 need 20'
+	expect 'nothing half written' 01000000020000000300000004000000 "$(hex "$MNT/vars/OFFS")"
+	ctl peek OFFS --format=u32
+	done_saying 'peek of all' '00000000           1          2          3          4'
+	ctl peek MASK
+	refused_saying 'a predicate' 1 'MASK is a predicate*'
+}
+
+filling() {
+	ctl fill T255 1 3000001 u8 0xab
+	done_saying 'fill over a megabyte' ''
+	expect 'up to its end' "00abab ab00" \
+		"$(hex "$MNT/surfaces/T255" 0 3) $(hex "$MNT/surfaces/T255" 3000001 2)"
+	expect 'and all between' 0 \
+		"$(tail -c +2 "$MNT/surfaces/T255" | head -c 3000001 | tr -d '\253' | wc -c)"
+	ctl fill T255 0 5 hex 010203
+	expect 'fill hex' 010203010203010203010203010203ab "$(hex "$MNT/surfaces/T255" 0 16)"
+	ctl fill T0 100 0 u8 1
+	done_saying 'fill of nothing' ''
+	ctl fill T0 65535 2 u8 1
+	refused_saying 'fill past the end' 1 'T0 is 65536 bytes; 2 u8 from byte 65535 need 65537'
+}
+
+# scatter.4 (M1, 8) %scratch 0x0:ud V32.0 V33.0; and the same with undeclared V99
+scatter='3a 02 00 05 05 00 00000000 20000000 0000 21000000 0000'
+broken='3a 02 00 05 05 00 00000000 20000000 0000 63000000 0000'
+
+executing() {
+	ctl reset
+	done_saying 'reset' ''
+	dwords V32 0 1 2 3 4 5 6 7
+	dwords V33 10 11 12 13 14 15 16 17
+	bytes "$scatter$scatter" >"$TMP/two"
+	ctl exec "$TMP/two"
+	done_saying 'exec' '2 instructions, 16 channels, 0 dropped, 0 misaligned'
+	ctl peek T255 0 8 --format=u32
+	expect 'it was executed' '00000000 10 11 12 13 00000010 14 15 16 17' "$(xargs <<<"$OUT")"
+	expect 'exec -' '2 instructions, 16 channels, 0 dropped, 0 misaligned' \
+		"$("$BUILD/visactl" -m "$MNT" exec - <"$TMP/two")"
+	ctl exec /dev/null
+	done_saying 'exec of nothing' '0 instructions, 0 channels, 0 dropped, 0 misaligned'
+	ctl exec "$TMP/none"
+	refused_saying 'exec of no file' 1 "$TMP/none: No such file or directory"
+
+	bytes "$scatter$broken$scatter" >"$TMP/bad"
+	ctl exec "$TMP/bad"
+	refused_saying 'an instruction that fails' 1 'instruction 2 at byte 22: ENOENT: *V99*'
+	expect_like 'shows it' '*scatter.4 (M1, 8) %scratch 0x0:ud V32.0 V99.0*' "$ERR"
+	expect_like 'and what went before' '*executed before it: 1 instruction, 8 channels,*' "$ERR"
+	bytes "$scatter" "${scatter:0:20}" >"$TMP/cut"
+	ctl exec "$TMP/cut"
+	refused_saying 'an unfinished end' 1 'EINVAL: the end is unfinished: 7 bytes *'
+	expect_like 'the rest was executed' '*executed before it: 1 instruction,*' "$ERR"
+
+	# More than one request of the kernel's, whose cuts fall into instructions.
+	for _ in {1..15}; do cat "$TMP/two" "$TMP/two" >"$TMP/more" && mv "$TMP/more" "$TMP/two"; done
+	ctl exec "$TMP/two"
+	done_saying 'exec of megabytes' '65536 instructions, 524288 channels, 0 dropped, 0 misaligned'
+	bytes "$broken" >>"$TMP/two" && bytes "$scatter" >>"$TMP/two"
+	ctl exec "$TMP/two"
+	refused_saying 'an error far in' 1 'instruction 65537 at byte 1441792: ENOENT: *'
+	ctl status
+	expect_like 'status' '0:result: *' "$STATUS:$OUT"
+	ctl info
+	expect_like 'info' '0:*abi: 1*' "$STATUS:$OUT"
+
+	bytes "$scatter" >"$TMP/one"
+	try dis "$TMP/one"
+	done_saying 'dis' 'scatter.4 (M1, 8) %scratch 0x0:ud V32.0 V33.0'
+	try dis "$TMP/cut"
+	expect 'dis of an unfinished end' \
+		'1:scatter.4 (M1, 8) %scratch 0x0:ud V32.0 V33.0' "$STATUS:$OUT"
+	expect_like 'says where' 'visactl: byte 22: *unfinished*' "$ERR"
+}
+
+text() {
+	local line='scatter.4 (M1, 8) %scratch 0x0:ud V32.0 V33.0'
+	ctl asm "$line"
+	done_saying 'asm' '1 instruction, 8 channels, 0 dropped, 0 misaligned'
+	ctl asm "$line" "$line
+$line"
+	done_saying 'asm of several' '3 instructions, 24 channels, 0 dropped, 0 misaligned'
+	expect 'asm reads standard input' '1 instruction, 8 channels, 0 dropped, 0 misaligned' \
+		"$(printf '%s' "$line" | "$BUILD/visactl" -m "$MNT" asm)"
+	expect 'and by its name' '1 instruction, 8 channels, 0 dropped, 0 misaligned' \
+		"$(printf '%s\n' "$line" | "$BUILD/visactl" -m "$MNT" asm -)"
+	ctl asm "$line" "	scatter.4 (M1, 8) %scratch 0x0:zz V32.0 V33.0" "$line"
+	refused_saying 'asm that is wrong' 1 '2:[0-9]*: EINVAL: *'
+	expect_like 'shows the line and the place' "*	scatter.4 (M1, 8) %scratch 0x0:zz*
+*^*" "$ERR"
+	ctl asm "$line" "scatter.4 (M1, 8) %scratch 0x0:ud V32.0 V99.0"
+	refused_saying 'asm that fails' 1 '2:[0-9]*: ENOENT: *V99*'
+	expect_like 'and what went before' '*executed before it: 1 instruction, *' "$ERR"
+}
+
+state() {
+	ctl asm '.decl OFFS v_type=G type=ud num_elts=16 align=GRF' '.decl MASK v_type=P num_elts=16'
+	ctl poke OFFS 0 u32 258
+	ctl pred MASK 0x8001
+	done_saying 'pred sets' ''
+	ctl pred MASK
+	done_saying 'pred shows' 0x00008001
+	ctl em 0xff
+	done_saying 'em sets' ''
+	ctl em
+	done_saying 'em shows' 0x000000ff
+	ctl em 0x100000000
+	refused_saying 'em with too many bits' 1 '*em: Invalid argument*'
+	bad_usage 'em that is no number' em many
+	ctl pred P77
+	refused_saying 'a predicate that is not there' 1 '*P77: No such file*'
+	ctl vars
+	expect_like 'vars: a variable' '*V34 * 64  OFFS *02 01 00 00*' "$OUT"
+	expect_like 'vars: a predicate' \
+		'*P1 * 0x00008001  00000000 00000000 10000000 00000001  MASK*' "$OUT"
+	expect_like 'vars: the mask' '*mask * 0x000000ff  00000000 00000000 00000000 11111111*' "$OUT"
+	ctl reset
+	done_saying 'reset' ''
+	ctl vars
+	expect_like 'forgets' 'no variables*no predicates*mask * 0xffffffff *' "$OUT"
+	expect 'keeps memory' 0a000000 "$(hex "$MNT/surfaces/T255" 0 4)"
+}
+
+# complete WORD...: what the completion offers for the last word
+complete_words() {
+	bash -c '. "$1"; shift
+		COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _visactl
+		printf "%s\n" "${COMPREPLY[@]}"' - "$ROOT/tools/visactl.bash-completion" "$@" 2>"$TMP/err" |
+		sort | xargs
+}
+
+completion() {
+	local v=$BUILD/visactl
+	: >"$MNT/vars/V32" && : >"$MNT/preds/P5"
+	expect 'commands' 'peek poke pred' "$(complete_words "$v" p)"
+	expect 'targets' 'T0 T255 T6' "$(complete_words "$v" -m "$MNT" poke T)"
+	expect 'variables' V32 "$(complete_words "$v" -m "$MNT" peek V | grep -o V32)"
+	expect 'predicates' P5 "$(complete_words "$v" -m "$MNT" pred '')"
+	expect 'types' 'f16 f32 f64' "$(complete_words "$v" -m "$MNT" poke T0 0 f)"
+	expect 'types of fill' 'u16 u32 u64 u8' "$(complete_words "$v" -m "$MNT" fill T0 0 1 u)"
+	expect 'formats' 'u16 u32 u64 u8' "$(complete_words "$v" peek T0 --format = u)"
+	expect 'files' "$TMP/two" "$(complete_words "$v" exec "$TMP/tw")"
+}
+
+mount_device
+command_line
+finding_the_mount
+alone
+numbers
+ranges
+targets
+filling
+executing
+text
+state
+completion
+unmount_device
+finish

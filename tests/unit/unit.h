@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Unit tests: TEST(suite, name) is a function that registers itself, CHECK...
+ * says what was seen where something else was expected. CUnit runs and counts.
+ */
+#ifndef UNIT_H
+#define UNIT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct unit_test {
+	const char *suite;
+	const char *name;
+	void (*run)(void);
+	struct unit_test *next;
+};
+
+void unit_register(struct unit_test *test);
+
+#define TEST(suite_, name_)                                                                        \
+	static void suite_##_##name_(void);                                                        \
+	__attribute__((constructor)) static void register_##suite_##_##name_(void)                 \
+	{                                                                                          \
+		static struct unit_test test = { #suite_, #name_, suite_##_##name_, NULL };        \
+		unit_register(&test);                                                              \
+	}                                                                                          \
+	static void suite_##_##name_(void)
+
+/* unit_case() - name the case of a table that the next checks belong to; NULL for none. */
+void unit_case(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+
+/* Each checks one thing, notes a failure and goes on; Return: whether it holds. */
+bool unit_check(bool ok, const char *file, int line, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
+bool unit_equal(int64_t got, int64_t want, const char *what, const char *file, int line);
+bool unit_text(const char *got, const char *want, const char *what, const char *file, int line);
+bool unit_bytes(const void *got, const void *want, size_t size, const char *what, const char *file,
+		int line);
+
+#define CHECK(cond)	     unit_check((cond), __FILE__, __LINE__, "%s", #cond)
+#define CHECK_EQ(got, want)  unit_equal((int64_t)(got), (int64_t)(want), #got, __FILE__, __LINE__)
+#define CHECK_STR(got, want) unit_text((got), (want), #got, __FILE__, __LINE__)
+#define CHECK_MEM(got, want, size)                                                                 \
+	unit_bytes((got), (want), (size), #got " == " #want, __FILE__, __LINE__)
+
+/* CHECK_HAS() - a text must contain a part */
+#define CHECK_HAS(text, part)                                                                      \
+	unit_check(strstr((text), (part)) != NULL, __FILE__, __LINE__, "\"%s\" not in: %s",        \
+		   (part), (text))
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+#endif

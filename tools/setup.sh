@@ -1,0 +1,83 @@
+# shellcheck shell=sh
+# SPDX-License-Identifier: MIT
+# What building and mounting need, and installing it: sourced by tools/run,
+# tools/test and tests/run. Only functions; nothing happens until one is called.
+
+have_header() { # HEADER: the compiler finds it
+	printf '#include <%s>\n' "$1" | cc -E - >/dev/null 2>&1
+}
+
+# The Debian packages whose tool or header is not here.
+missing_packages() {
+	command -v make >/dev/null || echo make
+	if command -v cc >/dev/null; then
+		have_header stdio.h || echo libc6-dev
+		have_header CUnit/Basic.h || echo libcunit1-dev
+	else
+		echo gcc libc6-dev libcunit1-dev
+	fi
+	if command -v pkg-config >/dev/null; then
+		pkg-config --exists fuse3 || echo libfuse3-dev
+	else
+		echo pkg-config libfuse3-dev
+	fi
+	command -v fusermount3 >/dev/null || echo fuse3
+	command -v hexdump >/dev/null || echo bsdextrautils
+}
+
+# as_root COMMAND...: with sudo where that is needed.
+as_root() {
+	if [ "$(id -u)" = 0 ]; then
+		"$@"
+	else
+		sudo "$@"
+	fi
+}
+
+apt() { # ARGUMENTS of apt-get
+	as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" >>"$apt_log" 2>&1 </dev/null
+}
+
+# Install what is missing. Nothing is run when nothing is.
+setup() {
+	packages=$(missing_packages | tr '\n' ' ')
+	packages=${packages% }
+	[ -n "$packages" ] || return 0
+	if ! command -v apt-get >/dev/null; then
+		cat >&2 <<-END
+			visafs needs what Debian calls: $packages
+			This system has no apt-get. Please install them by its own means (a C compiler, make,
+			pkg-config, libfuse 3 with its headers and fusermount3, CUnit, hexdump) and start this again.
+		END
+		return 1
+	fi
+	if [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; then
+		cat >&2 <<-END
+			visafs needs these packages: $packages
+			You are not root and there is no sudo. As root:  apt-get install $packages
+		END
+		return 1
+	fi
+	echo "Installing $packages (apt-get) ..."
+	apt_log=$(mktemp) || return 1
+	# shellcheck disable=SC2086 # a list
+	if apt update && apt install -y --no-install-recommends $packages; then
+		rm -f "$apt_log"
+		return 0
+	fi
+	tail -n 20 "$apt_log" >&2
+	rm -f "$apt_log"
+	echo "apt-get could not install: $packages" >&2
+	return 1
+}
+
+# Why nothing can be mounted here; prints nothing if it can.
+no_fuse() {
+	if [ ! -e /dev/fuse ]; then
+		echo '/dev/fuse is missing (try: modprobe fuse; in a container: --device /dev/fuse --cap-add SYS_ADMIN)'
+	elif ! command -v fusermount3 >/dev/null; then
+		echo 'fusermount3 is missing (package fuse3)'
+	elif [ "$(id -u)" = 0 ] && ! (: <>/dev/fuse) 2>/dev/null; then
+		echo '/dev/fuse cannot be opened (in a container: --device /dev/fuse --cap-add SYS_ADMIN)'
+	fi
+}

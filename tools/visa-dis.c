@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+/* visa-dis: encoded vISA instructions to text, and the reference of the instructions. */
+#include <errno.h>
+#include <getopt.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../lib/isa/isa.h"
+#include "../lib/text/text.h"
+#include "tool.h"
+
+static const char usage[] =
+	"usage: visa-dis [FILE]\n"
+	"       visa-dis --list\n"
+	"Print the encoded vISA instructions of FILE, or standard input, one a line.\n"
+	"\n"
+	"  -l, --list     print the reference of all instructions instead\n"
+	"  -h, --help     this text\n"
+	"  -V, --version  version\n"
+	"\n"
+	"Exit status: 0 done, 1 refused, 2 usage.\n";
+
+static int disassemble(const unsigned char *code, size_t size)
+{
+	char text[VISA_INST_TEXT_MAX];
+	struct visa_error e = { 0 };
+	struct visa_inst inst;
+	int n;
+
+	for (size_t at = 0; at < size; at += (size_t)n) {
+		n = visa_decode(code + at, size - at, &inst, &e);
+		if (n < 0 || visa_print(&inst, text, sizeof(text), &e) < 0) {
+			fflush(stdout);
+			return tool_error(TOOL_REFUSED, "byte %zu: %s", at, e.text);
+		}
+		puts(text);
+	}
+	return TOOL_DONE;
+}
+
+static int translate(const char *file)
+{
+	unsigned char *code = NULL;
+	size_t size = 0;
+	int status;
+
+	status = tool_read_file(file, &code, &size);
+	if (status == TOOL_DONE)
+		status = disassemble(code, size);
+	free(code);
+	return status;
+}
+
+/* Opcode and sub-opcode, which is -1 if there is none, as the first columns of the reference. */
+static void put_opcode(unsigned int opcode, int sub)
+{
+	printf("0x%02x    ", opcode);
+	if (sub < 0)
+		printf("%-6s", "");
+	else
+		printf("0x%02x  ", (unsigned int)sub);
+}
+
+static bool is_row(unsigned int opcode, int sub)
+{
+	for (size_t i = 0; i < VISA_OP_COUNT; i++)
+		if (visa_ops[i].opcode == opcode &&
+		    sub == (visa_ops[i].has_sub ? visa_ops[i].sub : -1))
+			return true;
+	return false;
+}
+
+/* List an opcode that has a name, but no row of the table. */
+static void list_name(unsigned int opcode, int sub)
+{
+	const char *name = sub < 0 ? visa_opcode_name(opcode) : visa_sub_opcode_name(opcode, sub);
+
+	if (!name || is_row(opcode, sub))
+		return;
+	put_opcode(opcode, sub);
+	puts(name);
+}
+
+static int list(void)
+{
+	char form[VISA_INST_TEXT_MAX];
+
+	puts("opcode  sub   mnemonic        since  text");
+	for (size_t i = 0; i < VISA_OP_COUNT; i++) {
+		const struct visa_op *op = &visa_ops[i];
+
+		visa_print_form(op, form, sizeof(form));
+		put_opcode(op->opcode, op->has_sub ? op->sub : -1);
+		printf("%-14s  %-5s  %s\n", op->mnemonic, visa_platform_name(op->since), form);
+	}
+	puts("\nOpcodes of vISA that are known by name only:\n\nopcode  sub   mnemonic");
+	for (unsigned int opcode = 0; opcode < 256; opcode++) {
+		if (!visa_has_sub_opcode(opcode))
+			list_name(opcode, -1);
+		for (int sub = 0; visa_has_sub_opcode(opcode) && sub < 256; sub++)
+			list_name(opcode, sub);
+	}
+	return TOOL_DONE;
+}
+
+/* Whatever could not be written is an error, be it only at the end. */
+static int close_output(int status)
+{
+	bool failed = ferror(stdout);
+
+	if (fclose(stdout) || failed)
+		return tool_error(TOOL_REFUSED, "standard output: %s", strerror(errno));
+	return status;
+}
+
+int main(int argc, char **argv)
+{
+	static const struct option options[] = { { "list", no_argument, NULL, 'l' },
+						 { "help", no_argument, NULL, 'h' },
+						 { "version", no_argument, NULL, 'V' },
+						 { 0 } };
+	bool reference = false;
+	int c;
+
+	tool_name = "visa-dis";
+	while ((c = getopt_long(argc, argv, "lhV", options, NULL)) != -1) {
+		switch (c) {
+		case 'l':
+			reference = true;
+			break;
+		case 'h':
+			fputs(usage, stdout);
+			return close_output(TOOL_DONE);
+		case 'V':
+			puts("visa-dis " VISAFS_VERSION);
+			return close_output(TOOL_DONE);
+		default:
+			fputs(usage, stderr);
+			return TOOL_USAGE;
+		}
+	}
+	if (argc - optind > !reference) {
+		fputs(usage, stderr);
+		return TOOL_USAGE;
+	}
+	return close_output(reference ? list() : translate(argv[optind]));
+}

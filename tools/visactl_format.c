@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+/* visactl: formats: whole numbers and hex bytes to and from text. */
+#include "visactl.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct format formats[] = {
+	{ "u8", FORMAT_UNSIGNED, 1, 3, 16 },  { "u16", FORMAT_UNSIGNED, 2, 5, 8 },
+	{ "u32", FORMAT_UNSIGNED, 4, 10, 4 }, { "u64", FORMAT_UNSIGNED, 8, 20, 2 },
+	{ "s8", FORMAT_SIGNED, 1, 4, 16 },    { "s16", FORMAT_SIGNED, 2, 6, 8 },
+	{ "s32", FORMAT_SIGNED, 4, 11, 4 },   { "s64", FORMAT_SIGNED, 8, 20, 2 },
+	{ "f16", FORMAT_FLOAT, 2, 12, 8 },    { "f32", FORMAT_FLOAT, 4, 15, 4 },
+	{ "f64", FORMAT_FLOAT, 8, 24, 2 },    { "hex", FORMAT_HEX, 1, 2, 16 },
+};
+
+const struct format *format_by_name(const char *name)
+{
+	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++)
+		if (strcmp(formats[i].name, name) == 0)
+			return &formats[i];
+	tool_error(TOOL_USAGE, "there is no type \"%s\"; types are " FORMAT_NAMES, name);
+	return NULL;
+}
+
+static int digit_value(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	c = (char)tolower((unsigned char)c);
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* Return: 0, -1 for what is no number, 1 for one past 64 bits. */
+static int read_number(const char *text, uint64_t *value)
+{
+	int base = 10;
+	bool over = false;
+
+	if (text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) {
+		base = 16;
+		text += 2;
+	}
+	*value = 0;
+	if (!*text)
+		return -1;
+	for (; *text; text++) {
+		int digit = digit_value(*text);
+
+		if (digit < 0 || digit >= base)
+			return -1;
+		over |= __builtin_mul_overflow(*value, (uint64_t)base, value);
+		over |= __builtin_add_overflow(*value, (uint64_t)digit, value);
+	}
+	return over;
+}
+
+bool number_parse(const char *text, uint64_t *value)
+{
+	return read_number(text, value) == 0;
+}
+
+int argument_parse(const char *what, const char *text, uint64_t *value)
+{
+	if (number_parse(text, value) && *value <= INT64_MAX)
+		return TOOL_DONE;
+	return tool_error(TOOL_USAGE, "%s \"%s\" is not a number, decimal or 0x, up to %" PRId64,
+			  what, text, INT64_MAX);
+}
+
+static void store(uint64_t bits, size_t size, uint8_t *bytes)
+{
+	for (size_t i = 0; i < size; i++)
+		bytes[i] = (uint8_t)(bits >> 8 * i);
+}
+
+static uint64_t load(const uint8_t *bytes, size_t size)
+{
+	uint64_t bits = 0;
+
+	for (size_t i = 0; i < size; i++)
+		bits |= (uint64_t)bytes[i] << 8 * i;
+	return bits;
+}
+
+static int parse_whole(const struct format *f, const char *text, uint64_t *bits)
+{
+	uint64_t top = UINT64_MAX >> (64 - 8 * f->size);
+	bool is_signed = f->kind == FORMAT_SIGNED;
+	bool minus = text[0] == '-';
+	uint64_t most = is_signed ? top >> 1 : top;
+	uint64_t least = is_signed ? (top >> 1) + 1 : 0; /* without its minus */
+	uint64_t value;
+	int bad = read_number(text + (minus || text[0] == '+'), &value);
+
+	if (bad < 0)
+		return tool_error(TOOL_USAGE, "\"%s\" is not a number, decimal or 0x", text);
+	if (bad || value > (minus ? least : most))
+		return tool_error(TOOL_REFUSED, "%s does not fit %s: %s%" PRIu64 " to %" PRIu64,
+				  text, f->name, is_signed ? "-" : "", least, most);
+	*bits = minus ? -value : value;
+	return TOOL_DONE;
+}
+
+int format_parse(const struct format *f, const char *text, uint8_t *bytes)
+{
+	uint64_t bits = 0;
+	int status;
+
+	if (f->kind == FORMAT_FLOAT)
+		status = float_parse(f, text, &bits);
+	else
+		status = parse_whole(f, text, &bits);
+	if (status == TOOL_DONE)
+		store(bits, f->size, bytes);
+	return status;
+}
+
+int format_parse_hex(const char *text, uint8_t *bytes)
+{
+	size_t n = strlen(text);
+
+	if (n == 0 || n % 2)
+		return tool_error(TOOL_USAGE, "\"%s\" has %zu hex digits; a byte is two", text, n);
+	for (size_t i = 0; i < n; i += 2) {
+		int high = digit_value(text[i]);
+		int low = digit_value(text[i + 1]);
+
+		if (high < 0 || low < 0)
+			return tool_error(TOOL_USAGE,
+					  "\"%s\" is not hex: a byte is two digits, as in deadbeef",
+					  text);
+		bytes[i / 2] = (uint8_t)(high << 4 | low);
+	}
+	return TOOL_DONE;
+}
+
+void format_print(const struct format *f, const uint8_t *bytes, char *buf)
+{
+	uint64_t bits = load(bytes, f->size);
+	uint64_t sign = 1ull << ((8 * f->size - 1) & 63);
+
+	switch (f->kind) {
+	case FORMAT_UNSIGNED:
+		snprintf(buf, FORMAT_TEXT_MAX, "%" PRIu64, bits);
+		break;
+	case FORMAT_SIGNED:
+		/* Flipping the sign bit and taking it off again extends it to 64 bits. */
+		snprintf(buf, FORMAT_TEXT_MAX, "%" PRId64, (int64_t)((bits ^ sign) - sign));
+		break;
+	case FORMAT_FLOAT:
+		float_print(f, bits, buf);
+		break;
+	case FORMAT_HEX:
+		snprintf(buf, FORMAT_TEXT_MAX, "%02" PRIx64, bits);
+		break;
+	}
+}

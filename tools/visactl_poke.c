@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+/*
+ * visactl poke and fill: values into a surface or variable.
+ *
+ * What does not fit changes nothing: the size is looked at first, and of a
+ * write that makes a file grow the part behind the old end goes first, since a
+ * variable that was declared by text refuses just that.
+ */
+#include "visactl.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define CHUNK (1u << 20) /* bytes written at once, about */
+
+/**
+ * struct run - bytes to be written
+ * @format: of the elements, for messages
+ * @elements: how many
+ * @offset: byte of the target where they begin
+ * @total: bytes
+ * @bytes: the first @period of them; the rest repeats these
+ * @period: a multiple of the element's size
+ */
+struct run {
+	const struct format *format;
+	uint64_t elements;
+	uint64_t offset;
+	uint64_t total;
+	uint8_t *bytes;
+	size_t period;
+};
+
+static int out_of_memory(void)
+{
+	return tool_error(TOOL_REFUSED, "out of memory");
+}
+
+/* Values as bytes, one after the other; the caller frees them. */
+static int parse_values(const struct format *f, int count, char **texts, uint8_t **bytes,
+			size_t *size)
+{
+	size_t room = 0;
+	int status = TOOL_DONE;
+
+	for (int i = 0; i < count; i++)
+		room += FORMAT_IS_HEX(f) ? strlen(texts[i]) / 2 : f->size;
+	*bytes = malloc(room + 1);
+	*size = 0;
+	if (!*bytes)
+		return out_of_memory();
+	for (int i = 0; i < count && !status; i++) {
+		uint8_t *to = *bytes + *size;
+
+		status = FORMAT_IS_HEX(f) ? format_parse_hex(texts[i], to)
+					  : format_parse(f, texts[i], to);
+		*size += FORMAT_IS_HEX(f) ? strlen(texts[i]) / 2 : f->size;
+	}
+	if (status) {
+		free(*bytes);
+		*bytes = NULL;
+	}
+	return status;
+}
+
+/* Repeat a value until writing it is not a matter of many small writes. */
+static int repeat_value(struct run *r)
+{
+	size_t size = r->period;
+	uint64_t times = CHUNK / size;
+	uint8_t *more;
+
+	if (times > r->elements)
+		times = r->elements;
+	if (times < 2)
+		return TOOL_DONE;
+	more = realloc(r->bytes, size * times);
+	if (!more)
+		return out_of_memory();
+	r->bytes = more;
+	for (uint64_t i = 1; i < times; i++)
+		memcpy(more + i * size, more, size);
+	r->period = size * times;
+	return TOOL_DONE;
+}
+
+/* Write bytes @from to @to of the run. Return: 0 or a negative errno. */
+static int put(const struct target *t, const struct run *r, uint64_t from, uint64_t to)
+{
+	while (from < to) {
+		size_t phase = (size_t)(from % r->period);
+		size_t n = r->period - phase;
+		ssize_t got;
+
+		if (n > to - from)
+			n = (size_t)(to - from);
+		got = pwrite(t->fd, r->bytes + phase, n, (off_t)(r->offset + from));
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got <= 0)
+			return got ? -errno : -ENOSPC;
+		from += (uint64_t)got;
+	}
+	return 0;
+}
+
+static int does_not_fit(const struct target *t, const struct run *r, const char *why)
+{
+	if (r->total > INT64_MAX - r->offset)
+		return tool_error(TOOL_REFUSED, "%s is %" PRIu64 " bytes; %" PRIu64 " %s need more",
+				  t->name, t->size, r->elements, r->format->name);
+	return tool_error(TOOL_REFUSED,
+			  "%s is %" PRIu64 " bytes%s; %" PRIu64 " %s from byte %" PRIu64
+			  " need %" PRIu64,
+			  t->name, t->size, why, r->elements,
+			  FORMAT_IS_HEX(r->format) ? "bytes" : r->format->name, r->offset,
+			  r->offset + r->total);
+}
+
+/* Take back what a write that failed has added. */
+static void shrink(const struct target *t)
+{
+	struct stat st;
+
+	if (fstat(t->fd, &st) == 0 && (uint64_t)st.st_size > t->size &&
+	    ftruncate(t->fd, (off_t)t->size) < 0)
+		tool_error(TOOL_REFUSED, "%s: now has %jd bytes: %s", t->name, (intmax_t)st.st_size,
+			   strerror(errno));
+}
+
+static int write_run(const struct target *t, const struct run *r)
+{
+	uint64_t end;
+	uint64_t inside = 0;
+	char why[128];
+	int err;
+
+	if (r->total > INT64_MAX - r->offset || r->offset + r->total > t->limit) {
+		snprintf(why, sizeof(why), ", at most %" PRIu64, t->limit);
+		return does_not_fit(t, r, t->limit == t->size ? "" : why);
+	}
+	end = r->offset + r->total;
+	if (t->size > r->offset)
+		inside = (end < t->size ? end : t->size) - r->offset;
+	err = put(t, r, inside, r->total);
+	if (err) {
+		shrink(t);
+		snprintf(why, sizeof(why), " and does not grow (%s)", strerror(-err));
+		return does_not_fit(t, r, why);
+	}
+	err = put(t, r, 0, inside);
+	return err ? tool_error(TOOL_REFUSED, "%s: %s", t->name, strerror(-err)) : TOOL_DONE;
+}
+
+static int write_target(const struct visactl *c, const char *name, const struct run *r)
+{
+	struct target t;
+	int status = target_open(c, name, O_RDWR, &t);
+
+	if (status)
+		return status;
+	status = write_run(&t, r);
+	if (close(t.fd) < 0 && !status)
+		status = tool_error(TOOL_REFUSED, "%s: %s", t.name, strerror(errno));
+	return status;
+}
+
+int command_poke(const struct visactl *c, int argc, char **argv)
+{
+	struct run r = { 0 };
+	int status = argument_parse("offset", argv[1], &r.offset);
+
+	if (status)
+		return status;
+	r.format = format_by_name(argv[2]);
+	if (!r.format)
+		return TOOL_USAGE;
+	status = parse_values(r.format, argc - 3, argv + 3, &r.bytes, &r.period);
+	if (status)
+		return status;
+	r.total = r.period;
+	r.elements = r.total / r.format->size;
+	status = write_target(c, argv[0], &r);
+	free(r.bytes);
+	return status;
+}
+
+int command_fill(const struct visactl *c, int argc, char **argv)
+{
+	struct run r = { 0 };
+	int status = argument_parse("offset", argv[1], &r.offset);
+
+	if (!status)
+		status = argument_parse("count", argv[2], &r.elements);
+	if (status)
+		return status;
+	r.format = format_by_name(argv[3]);
+	if (!r.format)
+		return TOOL_USAGE;
+	status = parse_values(r.format, argc - 4, argv + 4, &r.bytes, &r.period);
+	if (status)
+		return status;
+	if (__builtin_mul_overflow(r.elements, r.period, &r.total))
+		r.total = UINT64_MAX;
+	status = repeat_value(&r);
+	if (!status)
+		status = write_target(c, argv[0], &r);
+	free(r.bytes);
+	return status;
+}

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+/*
+ * visactl exec and asm: instructions to a file that executes them, and what
+ * came of it from the same open file.
+ *
+ * After a short write the result is asked before anything more is sent: the
+ * device has dropped what it kept of a cut instruction, so going on could
+ * begin in the middle of one.
+ */
+#include "visactl.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define TEXT_MAX 2048 /* bytes of a result */
+
+/* struct result - what the handle says; text without an error is empty. */
+struct result {
+	bool error;
+	uint64_t instructions, channels, dropped, misaligned;
+	uint64_t left, offset, line, column;
+	char err[32];
+	char instruction[512];
+	char message[512];
+};
+
+static void take_line(struct result *r, const char *key, const char *value)
+{
+	const struct {
+		const char *key;
+		uint64_t *number;
+		char *text;
+		size_t size;
+	} known[] = {
+		{ "instructions", &r->instructions, NULL, 0 },
+		{ "channels", &r->channels, NULL, 0 },
+		{ "dropped", &r->dropped, NULL, 0 },
+		{ "misaligned", &r->misaligned, NULL, 0 },
+		{ "left", &r->left, NULL, 0 },
+		{ "offset", &r->offset, NULL, 0 },
+		{ "line", &r->line, NULL, 0 },
+		{ "column", &r->column, NULL, 0 },
+		{ "errno", NULL, r->err, sizeof(r->err) },
+		{ "instruction", NULL, r->instruction, sizeof(r->instruction) },
+		{ "message", NULL, r->message, sizeof(r->message) },
+	};
+
+	if (strcmp(key, "result") == 0)
+		r->error = strcmp(value, "ok") != 0;
+	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
+		if (strcmp(key, known[i].key) != 0)
+			continue;
+		if (known[i].number)
+			*known[i].number = strtoull(value, NULL, 10);
+		else
+			snprintf(known[i].text, known[i].size, "%s", value);
+	}
+}
+
+/* Read the result from @text on, which has @n bytes of it already. */
+static int read_result(int fd, char *text, size_t n, struct result *r)
+{
+	char *rest = text;
+	char *line;
+	char *colon;
+	ssize_t got = 1;
+
+	while (n < TEXT_MAX - 1 && got > 0) {
+		got = read(fd, text + n, TEXT_MAX - 1 - n);
+		n += got > 0 ? (size_t)got : 0;
+	}
+	if (got < 0)
+		return -errno;
+	text[n] = 0;
+	*r = (struct result){ 0 };
+	while ((line = strsep(&rest, "\n")) != NULL) {
+		colon = strstr(line, ": ");
+		if (!colon)
+			continue;
+		*colon = 0;
+		take_line(r, line, colon + 2);
+	}
+	return 0;
+}
+
+/*
+ * Write all of it. Return: 0 if all was taken, else the negative errno that
+ * stopped it; the result has the details.
+ */
+static int write_all(int fd, const uint8_t *bytes, size_t size, struct result *r)
+{
+	static const char ok[] = "result: ok\n";
+	char text[TEXT_MAX];
+	size_t done = 0;
+	ssize_t got;
+	int err = 0;
+
+	while (done < size) {
+		got = write(fd, bytes + done, size - done);
+		/* A signal ended it between two instructions, with what is kept in place. */
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got < 0)
+			err = -errno;
+		if (got <= 0)
+			break;
+		done += (size_t)got;
+		if (done == size)
+			break;
+		/* Not to its end, which would start the counters again. */
+		got = read(fd, text, strlen(ok));
+		if (got < 0)
+			return -errno;
+		if (got != (ssize_t)strlen(ok) || memcmp(text, ok, strlen(ok)) != 0)
+			return read_result(fd, text, (size_t)got, r);
+	}
+	got = read_result(fd, text, 0, r);
+	if (got < 0)
+		return (int)got;
+	return done < size && !err ? -EIO : err;
+}
+
+/* Send to ctl or asm. Return: 0 or a negative errno, also that of close(2). */
+static int send_stream(const struct visactl *c, const char *file, const void *bytes, size_t size,
+		       struct result *r)
+{
+	int fd = openat(c->dir, file, O_RDWR | O_CLOEXEC);
+	int err;
+
+	if (fd < 0)
+		return -errno;
+	err = write_all(fd, bytes, size, r);
+	if (close(fd) < 0 && !err)
+		err = -errno;
+	if (!err && (r->error || r->left))
+		err = -EINVAL;
+	return err;
+}
+
+static void print_summary(FILE *f, const struct result *r)
+{
+	fprintf(f,
+		"%" PRIu64 " instruction%s, %" PRIu64 " channel%s, %" PRIu64 " dropped, %" PRIu64
+		" misaligned\n",
+		r->instructions, r->instructions == 1 ? "" : "s", r->channels,
+		r->channels == 1 ? "" : "s", r->dropped, r->misaligned);
+}
+
+/* What was executed before an error stays so, and has to be said. */
+static void print_executed(const struct result *r)
+{
+	if (r->instructions) {
+		fputs("executed before it: ", stderr);
+		print_summary(stderr, r);
+	}
+}
+
+int command_exec(const struct visactl *c, int argc, char **argv)
+{
+	struct result r = { 0 };
+	unsigned char *bytes;
+	size_t size;
+	int err;
+
+	(void)argc;
+	if (tool_read_file(argv[0], &bytes, &size))
+		return TOOL_REFUSED;
+	err = send_stream(c, "ctl", bytes, size, &r);
+	free(bytes);
+	if (!err) {
+		print_summary(stdout, &r);
+		return TOOL_DONE;
+	}
+	if (r.left)
+		tool_error(TOOL_REFUSED,
+			   "EINVAL: the end is unfinished: %" PRIu64
+			   " byte%s of an instruction that needs more",
+			   r.left, r.left == 1 ? "" : "s");
+	else if (!r.error)
+		return tool_error(TOOL_REFUSED, "%s/ctl: %s", c->mount, strerror(-err));
+	else
+		tool_error(TOOL_REFUSED, "instruction %" PRIu64 " at byte %" PRIu64 ": %s: %s",
+			   r.instructions + 1, r.offset, r.err, r.message);
+	if (*r.instruction)
+		fprintf(stderr, "    %s\n", r.instruction);
+	print_executed(&r);
+	return TOOL_REFUSED;
+}
+
+/* The line an error is in, and a mark under its column. */
+static void print_place(const char *text, const struct result *r)
+{
+	size_t n;
+
+	for (uint64_t line = 1; line < r->line; line++) {
+		text = strchr(text, '\n');
+		if (!text++)
+			return;
+	}
+	n = strcspn(text, "\n");
+	fprintf(stderr, "    %.*s\n", (int)n, text);
+	if (!r->column || r->column > n + 1)
+		return;
+	fputs("    ", stderr);
+	for (size_t i = 0; i + 1 < r->column; i++)
+		fputc(text[i] == '\t' ? '\t' : ' ', stderr);
+	fputs("^\n", stderr);
+}
+
+static int send_text(const struct visactl *c, const char *text, size_t size)
+{
+	struct result r = { 0 };
+	int err = send_stream(c, "asm", text, size, &r);
+
+	if (!err) {
+		if (r.instructions)
+			print_summary(stdout, &r);
+		return TOOL_DONE;
+	}
+	if (!r.error)
+		return tool_error(TOOL_REFUSED, "%s/asm: %s", c->mount, strerror(-err));
+	tool_error(TOOL_REFUSED, "%" PRIu64 ":%" PRIu64 ": %s: %s", r.line, r.column, r.err,
+		   r.message);
+	if (r.line)
+		print_place(text, &r);
+	print_executed(&r);
+	return TOOL_REFUSED;
+}
+
+/* Arguments as lines of one text; the last line ends as all others. */
+static char *join_lines(int count, char **lines, size_t *size)
+{
+	char *text;
+	char *to;
+
+	*size = 0;
+	for (int i = 0; i < count; i++)
+		*size += strlen(lines[i]) + 1;
+	text = malloc(*size + 1);
+	to = text;
+	for (int i = 0; text && i < count; i++) {
+		to = stpcpy(to, lines[i]);
+		*to++ = '\n';
+		*to = 0;
+	}
+	return text;
+}
+
+/* Standard input as text. A line may end with the input, but its error is seen only at its end. */
+static char *read_lines(size_t *size)
+{
+	unsigned char *bytes;
+	char *text;
+
+	if (tool_read_file("-", &bytes, size))
+		return NULL;
+	text = realloc(bytes, *size + 2);
+	if (!text) {
+		free(bytes);
+		tool_error(TOOL_REFUSED, "out of memory");
+		return NULL;
+	}
+	if (*size && text[*size - 1] != '\n')
+		text[(*size)++] = '\n';
+	text[*size] = 0;
+	return text;
+}
+
+int command_asm(const struct visactl *c, int argc, char **argv)
+{
+	char *text;
+	size_t size;
+	int status;
+
+	if (argc == 0 || (argc == 1 && strcmp(argv[0], "-") == 0))
+		text = read_lines(&size);
+	else
+		text = join_lines(argc, argv, &size);
+	if (!text)
+		return TOOL_REFUSED;
+	status = send_text(c, text, size);
+	free(text);
+	return status;
+}
