@@ -2,8 +2,6 @@
 /* The files of declarations: a variable's bytes, a predicate's text. And em, which is as one. */
 #include "fs.h"
 
-#include <errno.h>
-
 static void decl_touch(struct fs *fs, const struct node *node, const struct timespec *when)
 {
 	struct visa_decl *decl;
@@ -85,7 +83,8 @@ static void mask_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	struct fs *fs = fuse_req_userdata(req);
 	char text[CONTROL_MASK_TEXT + 1];
-	int n = control_mask_read(&fs->control, h->node->object.id, text);
+	const struct object *o = &h->node->object;
+	int n = control_mask_read(&fs->control, o->id, o->serial, text);
 
 	if (n < 0)
 		fuse_reply_err(req, -n);
@@ -97,9 +96,10 @@ static void mask_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 static void mask_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
 {
 	struct fs *fs = fuse_req_userdata(req);
+	const struct object *o = &h->node->object;
 
 	(void)at;
-	reply_count(req, control_mask_write(&fs->control, h->node->object.id, buf, size));
+	reply_count(req, control_mask_write(&fs->control, o->id, o->serial, buf, size));
 }
 
 const struct kind kind_em = {
@@ -109,38 +109,11 @@ const struct kind kind_em = {
 	.write = mask_write,
 };
 
-/* A handle of a forgotten predicate must not reach the next one of its id. */
-static bool pred_lives(struct fs *fs, const struct object *o)
-{
-	bool lives;
-
-	visa_device_enter(fs->device);
-	lives = decl_of(fs, o);
-	visa_device_leave(fs->device);
-	return lives;
-}
-
-static void pred_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
-{
-	if (pred_lives(fuse_req_userdata(req), &h->node->object))
-		mask_read(req, h, size, at);
-	else
-		fuse_reply_err(req, ESTALE);
-}
-
-static void pred_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
-{
-	if (pred_lives(fuse_req_userdata(req), &h->node->object))
-		mask_write(req, h, buf, size, at);
-	else
-		fuse_reply_err(req, ESTALE);
-}
-
 const struct kind kind_pred = {
 	.type = S_IFREG,
 	.stat = decl_stat,
-	.read = pred_read,
-	.write = pred_write,
+	.read = mask_read,
+	.write = mask_write,
 	.touch = decl_touch,
 	.remove = decl_remove,
 };

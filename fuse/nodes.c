@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Inode numbers of one kind of object come in steps of four. */
 static struct node **node_slot(struct fs *fs, fuse_ino_t ino)
 {
-	struct node **slot = &fs->nodes[ino % NODE_BUCKETS];
+	struct node **slot = &fs->nodes[ino / 4 % NODE_BUCKETS];
 
 	while (*slot && (*slot)->object.ino != ino)
 		slot = &(*slot)->next;
@@ -73,8 +74,11 @@ void node_put(struct fs *fs, struct node *node, uint64_t n)
 
 mode_t kind_mode(const struct fs *fs, const struct kind *kind)
 {
+	/* Who may read may look into a directory; help, info and status are for everybody. */
+	if (kind == &kind_root)
+		return S_IFDIR | 0755;
 	if (kind->type == S_IFDIR)
-		return S_IFDIR | 0755 | (fs->mode & 0222);
+		return S_IFDIR | fs->mode | (fs->mode & 0444) >> 2;
 	if (kind->type == S_IFLNK)
 		return S_IFLNK | 0777;
 	return S_IFREG | (kind->read_only ? 0444 : fs->mode);

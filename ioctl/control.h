@@ -102,19 +102,21 @@ int control_ioctl(struct control_handle *h, unsigned int request, const void *in
 
 /*
  * The text files of a lane mask: "em" (@pred 0) and "preds/P1" ... A write is
- * one number, decimal or 0x, white space around it.
+ * one number, decimal or 0x, white space around it. @serial is the predicate's
+ * declaration's, 0 for em: a handle of a forgotten predicate is -ESTALE.
  */
 #define CONTROL_MASK_TEXT 11 /* bytes: 0xffffffff and a newline */
 
-/* control_mask_read() - Return: CONTROL_MASK_TEXT, or -ENOENT for a predicate that is gone. */
-int control_mask_read(struct control *c, uint32_t pred, char *buf);
+/* control_mask_read() - Return: CONTROL_MASK_TEXT, or -ESTALE. */
+int control_mask_read(struct control *c, uint32_t pred, uint64_t serial, char *buf);
 
-/* control_mask_write() - Return: @size, or -EINVAL for text that is no such number, -ENOENT. */
-ssize_t control_mask_write(struct control *c, uint32_t pred, const char *buf, size_t size);
+/* control_mask_write() - Return: @size, or -EINVAL for text that is no such number, -ESTALE. */
+ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, const char *buf,
+			   size_t size);
 
 /*
- * The bytes of a variable, as the file vars/V32. @serial is the declaration's,
- * so that a handle of a forgotten variable does not reach the next of its id.
+ * The bytes of a variable, as the file vars/V32. @serial is the declaration's:
+ * a handle of a forgotten variable is -ESTALE, and never reaches the next of its id.
  */
 ssize_t control_var_read(struct control *c, uint32_t id, uint64_t serial, void *buf, size_t size,
 			 uint64_t at);

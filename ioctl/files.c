@@ -33,7 +33,7 @@ size_t control_info(struct control *c, char *buf, size_t size)
 }
 
 /* The mask that a file shows, in the device's turn; NULL if the predicate is gone. */
-static uint32_t *find_mask(struct control *c, uint32_t pred, unsigned int *lanes)
+static uint32_t *find_mask(struct control *c, uint32_t pred, uint64_t serial, unsigned int *lanes)
 {
 	struct visa_thread *t = c->device->thread;
 	const struct visa_decl *decl;
@@ -42,21 +42,21 @@ static uint32_t *find_mask(struct control *c, uint32_t pred, unsigned int *lanes
 	if (!pred)
 		return &t->em;
 	decl = visa_decl_get(t->decls, VISA_VCLASS_P, pred);
-	if (!decl)
+	if (!decl || decl->serial != serial)
 		return NULL;
 	*lanes = decl->num_elts;
 	return &t->preds[pred];
 }
 
-int control_mask_read(struct control *c, uint32_t pred, char *buf)
+int control_mask_read(struct control *c, uint32_t pred, uint64_t serial, char *buf)
 {
 	char text[CONTROL_MASK_TEXT + 1];
 	unsigned int lanes;
 	uint32_t *mask;
-	int n = -ENOENT;
+	int n = -ESTALE;
 
 	visa_device_enter(c->device);
-	mask = find_mask(c, pred, &lanes);
+	mask = find_mask(c, pred, serial, &lanes);
 	if (mask)
 		n = snprintf(text, sizeof(text), "0x%08x\n", *mask);
 	visa_device_leave(c->device);
@@ -103,7 +103,8 @@ static int parse_number(const char *buf, size_t size, uint32_t *number)
 	return 0;
 }
 
-ssize_t control_mask_write(struct control *c, uint32_t pred, const char *buf, size_t size)
+ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, const char *buf,
+			   size_t size)
 {
 	uint32_t number = 0;
 	unsigned int lanes;
@@ -111,9 +112,9 @@ ssize_t control_mask_write(struct control *c, uint32_t pred, const char *buf, si
 	ssize_t err = parse_number(buf, size, &number);
 
 	visa_device_enter(c->device);
-	mask = find_mask(c, pred, &lanes);
+	mask = find_mask(c, pred, serial, &lanes);
 	if (!mask)
-		err = -ENOENT;
+		err = -ESTALE;
 	else if (!err && lanes < 32 && number >> lanes)
 		err = -EINVAL;
 	else if (!err)

@@ -77,7 +77,7 @@ no_fuse() {
 		echo '/dev/fuse is missing (try: modprobe fuse; in a container: --device /dev/fuse --cap-add SYS_ADMIN)'
 	elif ! command -v fusermount3 >/dev/null; then
 		echo 'fusermount3 is missing (package fuse3)'
-	elif [ "$(id -u)" = 0 ] && ! (: <>/dev/fuse) 2>/dev/null; then
-		echo '/dev/fuse cannot be opened (in a container: --device /dev/fuse --cap-add SYS_ADMIN)'
+	elif ! (: <>/dev/fuse) 2>/dev/null; then
+		echo "/dev/fuse cannot be opened by $(id -un) (chmod 666 /dev/fuse; in a container: --device /dev/fuse --cap-add SYS_ADMIN)"
 	fi
 }

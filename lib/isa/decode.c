@@ -147,6 +147,6 @@ int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct
 		return inst->length;
 	}
 cut:
-	return visa_fail(e, EAGAIN, "the instruction is unfinished: %zu bytes are not all of it",
-			 size);
+	return visa_fail(e, EAGAIN, "the instruction is unfinished: %zu byte%s not all of it", size,
+			 size == 1 ? " is" : "s are");
 }

@@ -96,24 +96,34 @@ int visa_text_read_exec(struct parser *p, const struct visa_op *op, const struct
 	return err ? err : visa_text_take(p, ')', "')'");
 }
 
+/* The code of an atomic operation, by either of its names; VISA_ATOMIC_OPS if there is none. */
+static unsigned int find_atomic(const struct token *t)
+{
+	unsigned int code = 0;
+
+	for (; code < VISA_ATOMIC_OPS; code++) {
+		const struct visa_atomic_info *a = &visa_atomics[code];
+
+		if (a->name && visa_token_is(t, a->name))
+			break;
+		if (a->alias && visa_token_is(t, a->alias))
+			break;
+	}
+	return code;
+}
+
 /* .add, .add.16 */
 int visa_text_read_atomic(struct parser *p, const struct visa_op *op, const struct visa_field *f,
 			  void *member)
 {
 	const struct token *t = &p->lex.token;
 	uint8_t *byte = member;
-	uint8_t code;
+	unsigned int code;
 
 	(void)f;
 	if (!visa_text_accept(p, '.'))
 		return visa_text_expected(p, "'.' and an atomic operation such as add");
-	for (code = 0; code < VISA_ATOMIC_OPS; code++) {
-		const struct visa_atomic_info *a = &visa_atomics[code];
-
-		if (a->name &&
-		    (visa_token_is(t, a->name) || (a->alias && visa_token_is(t, a->alias))))
-			break;
-	}
+	code = find_atomic(t);
 	if (code == VISA_ATOMIC_OPS)
 		return visa_text_expected(p, "an atomic operation such as add or cmpxchg");
 	visa_lexer_next(&p->lex);

@@ -88,7 +88,7 @@ static int read_instruction(struct parser *p, struct visa_inst *inst)
 						 VISA_PLACE_OPERAND };
 	struct token first = p->lex.token;
 	bool predicated = visa_text_mark(p, '(');
-	const struct visa_op *op;
+	const struct visa_op *op = visa_ops;
 	uint16_t pred = 0;
 	int err = 0;
 

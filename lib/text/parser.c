@@ -97,7 +97,7 @@ int visa_text_number(struct parser *p, const char *what, uint64_t max, uint64_t 
 
 int visa_text_type(struct parser *p, uint8_t *type)
 {
-	for (uint8_t i = 0; i < VISA_TYPE_COUNT; i++) {
+	for (unsigned int i = 0; i < VISA_TYPE_COUNT; i++) {
 		if (visa_token_is(&p->lex.token, visa_types[i].name)) {
 			*type = i;
 			visa_lexer_next(&p->lex);

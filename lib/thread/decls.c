@@ -241,15 +241,15 @@ static int check_name(const char *name, struct visa_error *e)
 {
 	if (*name == '%')
 		return visa_fail(e, EPERM, "'%.64s' is predefined", name);
-	if (!*name || isdigit((unsigned char)*name) || *name == '.' || strlen(name) > VISA_NAME_MAX)
+	if (!*name || isdigit((unsigned char)*name) || strlen(name) > VISA_NAME_MAX)
 		goto bad;
 	for (const char *c = name; *c; c++)
-		if (!isalnum((unsigned char)*c) && !strchr("_.$@?-", *c))
+		if (!isalnum((unsigned char)*c) && !strchr("_$@?", *c))
 			goto bad;
 	return 0;
 bad:
 	return visa_fail(e, EINVAL,
-			 "'%.64s' is no name: expected up to %d letters, digits, _ $ @ ? - and ., "
+			 "'%.64s' is no name: expected up to %d letters, digits, _ $ @ and ?, "
 			 "not a digit first",
 			 name, VISA_NAME_MAX);
 }

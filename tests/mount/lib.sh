@@ -19,6 +19,11 @@ export LC_ALL=C
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd) || exit 2
 BUILD=${BUILD:-build}
 case $BUILD in /*) ;; *) BUILD=$ROOT/$BUILD ;; esac
+if [ ! -x "$BUILD/visafs" ]; then
+	echo "$BUILD/visafs is missing: make tests, or set BUILD"
+	echo '# 0 passed, 1 failed'
+	exit 1
+fi
 TMP=$(mktemp -d "${TMPDIR:-/tmp}/visafs-test.XXXXXX") || exit 2
 MNT=
 RESULT=
@@ -128,7 +133,8 @@ mount_device() { # [OPTIONS OF VISAFS...]: sets $MNT
 	devices=$((devices + 1))
 	MNT=$TMP/mnt$devices
 	mkdir "$MNT" || return 1
-	"$BUILD/visafs" -f "$@" "$MNT" >"$MNT.log" 2>&1 </dev/null &
+	# A shell's background job ignores SIGINT unless it is told not to.
+	env --default-signal=INT "$BUILD/visafs" -f "$@" "$MNT" >"$MNT.log" 2>&1 </dev/null &
 	daemon_of[$MNT]=$!
 	if ! until_true 20 mounted_or_gone; then
 		fail "mounting with '$*'" "not mounted after 20 seconds" "$(cat "$MNT.log")"
