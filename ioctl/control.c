@@ -36,6 +36,11 @@ struct control_handle *control_open(struct control *c, enum control_kind kind, b
 
 	if (!h)
 		return NULL;
+	h->program = visa_program_new();
+	if (!h->program) {
+		free(h);
+		return NULL;
+	}
 	h->control = c;
 	h->kind = kind;
 	h->writable = writable;
@@ -46,6 +51,7 @@ struct control_handle *control_open(struct control *c, enum control_kind kind, b
 void control_close(struct control_handle *h)
 {
 	pthread_mutex_destroy(&h->lock);
+	visa_program_free(h->program);
 	free(h);
 }
 

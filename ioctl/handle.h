@@ -5,10 +5,8 @@
 
 #include "control.h"
 
-/* Instructions decoded before they are executed together. */
-#define BATCH 128
 /* Instructions after which a long request lets others have the device's turn. */
-#define TURN  4096
+#define TURN 4096
 
 /**
  * struct control_handle - an open file of "ctl" or "asm"
@@ -16,6 +14,7 @@
  * @kind: which file
  * @writable: the access mode allows writing
  * @lock: protects all below; a duplicated descriptor may be used by two threads
+ * @program: ctl: the instructions last written, which may come again
  * @result: since the open, or since it was last read to its end
  * @kept: an unfinished instruction, or line
  * @kept_size: bytes of it
@@ -30,6 +29,7 @@ struct control_handle {
 	enum control_kind kind;
 	bool writable;
 	pthread_mutex_t lock;
+	struct visa_program *program;
 	struct visa_result result;
 	uint8_t kept[VISA_LINE_MAX];
 	size_t kept_size;

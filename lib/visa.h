@@ -10,6 +10,7 @@
 #define VISA_H
 
 #include "device/device.h"
+#include "device/program.h"
 #include "device/result.h"
 #include "error.h"
 #include "isa/isa.h"

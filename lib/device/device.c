@@ -107,6 +107,7 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 	if (err)
 		return err;
 	d->surfaces[index]->serial = ++d->serial;
+	d->generation++;
 	visa_decls_keep_surface(d->decls, index, true);
 	return 0;
 }
@@ -119,6 +120,7 @@ int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct vis
 		return visa_fail(e, ENOENT, "T%u does not exist", index);
 	visa_surface_put(d->surfaces[index]);
 	d->surfaces[index] = NULL;
+	d->generation++;
 	visa_decls_keep_surface(d->decls, index, false);
 	return 0;
 }

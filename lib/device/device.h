@@ -60,6 +60,7 @@ struct visa_config {
  * @turn: number of the turn, counts up
  * @now: time at the start of the turn, for what changes in it
  * @serial: last serial number given to a surface
+ * @generation: counts surfaces made and removed
  * @lock, @granted, @next, @serving: the queue for the turn
  *
  * All but the queue is protected by the turn.
@@ -73,6 +74,7 @@ struct visa_device {
 	uint64_t turn;
 	struct timespec now;
 	uint64_t serial;
+	uint64_t generation;
 	pthread_mutex_t lock;
 	pthread_cond_t granted;
 	uint64_t next;

@@ -1,62 +1,52 @@
 // SPDX-License-Identifier: MIT
-/* The one place where instructions are executed. */
-#include "../exec/exec.h"
+/* Executing decoded instructions, and saying which one failed. */
+#include "execute.h"
 #include "../text/text.h"
 
 #include <errno.h>
 #include <stdio.h>
 
-/* Note when the bytes of a variable changed, and of the one that it is laid over. */
-static void mark_changed(const struct visa_thread *t, struct visa_decl *dst,
-			 const struct timespec *now)
+void execute_count(struct exec_run *run, struct visa_result *r)
 {
-	if (!dst)
-		return;
-	dst->changed = *now;
-	if (dst->alias)
-		visa_decl_get(t->decls, VISA_VCLASS_G, dst->alias)->changed = *now;
+	r->channels += run->channels;
+	r->dropped += run->dropped;
+	r->misaligned += run->misaligned;
+	run->channels = 0;
+	run->dropped = 0;
+	run->misaligned = 0;
 }
 
-static int execute_one(struct visa_device *d, struct visa_thread *t, const struct visa_inst *inst,
-		       struct visa_result *r, struct visa_error *e)
-{
-	struct exec_msg m;
-	int err;
+/* Bytes of an instruction that has no text, as far as they are worth showing. */
+#define SHOWN 32
 
-	err = visa_verify(inst, d->config.platform, e);
-	if (!err)
-		err = exec_resolve(d, t, inst, &m, e);
-	if (!err && d->config.strict)
-		err = exec_strict(t, &m, e);
-	if (err)
-		return err;
-	m.result = r;
-	/* No instruction of the table branches or waits. */
-	if (exec_bodies[inst->op]->run(&m, e) != EXEC_NEXT)
-		return -e->err;
-	mark_changed(t, m.dst, &d->now);
-	return 0;
+void execute_refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size,
+			  const struct visa_error *e)
+{
+	char text[3 * SHOWN + 1] = "";
+
+	for (size_t i = 0; i < size && i < SHOWN; i++)
+		snprintf(text + (i ? 3 * i - 1 : 0), 4, i ? " %02x" : "%02x", code[i]);
+	visa_result_fail(r, e, text);
 }
 
-/* The instruction as text; as bytes if it has no text. */
-static void describe(const struct visa_inst *inst, char *buf, size_t size)
+int execute_refuse(struct visa_result *r, const struct visa_inst *inst, const struct visa_error *e)
 {
 	uint8_t code[VISA_MAX_LENGTH];
-	int n;
+	char text[VISA_MESSAGE_MAX];
 
-	if (visa_print(inst, buf, size, NULL) >= 0)
-		return;
-	n = visa_encode(inst, code);
-	for (int i = 0; i < n; i++)
-		snprintf(buf + 3 * i, size - 3 * (size_t)i, "%s%02x", i ? " " : "", code[i]);
+	if (visa_print(inst, text, sizeof(text), NULL) >= 0)
+		visa_result_fail(r, e, text);
+	else
+		execute_refuse_bytes(r, code, (size_t)visa_encode(inst, code), e);
+	return -e->err;
 }
 
 int visa_device_execute(struct visa_device *d, struct visa_thread *t, const struct visa_inst *insts,
 			size_t count, size_t *position, struct visa_result *r, const bool *stop)
 {
-	char text[VISA_MESSAGE_MAX];
 	struct visa_error e;
-	int err;
+	struct exec_run run = { .device = d, .thread = t, .error = &e };
+	int err = 0;
 
 	if (visa_thread_sync(t)) {
 		err = visa_fail(&e, ENOMEM, "out of memory for the variables");
@@ -65,17 +55,22 @@ int visa_device_execute(struct visa_device *d, struct visa_thread *t, const stru
 	}
 	for (; *position < count; ++*position) {
 		const struct visa_inst *inst = &insts[*position];
+		struct exec_msg m;
 
-		if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED))
-			return -EINTR;
-		err = execute_one(d, t, inst, r, &e);
+		if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) {
+			err = -EINTR;
+			break;
+		}
+		err = exec_prepare(d, t, inst, &m, &e);
+		if (!err)
+			err = execute_msg(&m, inst, &run);
 		if (err) {
-			describe(inst, text, sizeof(text));
-			visa_result_fail(r, &e, text);
-			return err;
+			execute_refuse(r, inst, &e);
+			break;
 		}
 		r->instructions++;
 		r->bytes += inst->length;
 	}
-	return 0;
+	execute_count(&run, r);
+	return err;
 }

@@ -7,8 +7,6 @@
  */
 #include "exec.h"
 
-#include <string.h>
-
 /* struct operation - what a channel does. @bits: 16 or 32, the width of all values. */
 struct operation {
 	enum visa_atomic op;
@@ -113,8 +111,14 @@ static uint32_t new_value(const struct operation *o, uint32_t old, uint32_t src0
 	}
 }
 
-/* Read, modify and write one word or dword of memory. Return: the old value. */
-static uint32_t modify(const struct operation *o, uint8_t *at, uint32_t src0, uint32_t src1)
+/* What the operation returns: the old value, of PREDEC the new one. */
+static inline uint32_t returned(const struct operation *o, uint32_t old)
+{
+	return o->op == VISA_ATOMIC_PREDEC ? trim(o, old - 1) : old;
+}
+
+/* Read, modify and write one word or dword of memory. Return: what the operation returns. */
+static inline uint32_t modify(const struct operation *o, uint8_t *at, uint32_t src0, uint32_t src1)
 {
 	uint16_t *word = (uint16_t *)(void *)at;
 	uint32_t *dword = (uint32_t *)(void *)at;
@@ -127,7 +131,7 @@ static uint32_t modify(const struct operation *o, uint8_t *at, uint32_t src0, ui
 						    (uint16_t)new_value(o, old16, src0, src1),
 						    false, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED))
 			;
-		return old16;
+		return returned(o, old16);
 	}
 	if (o->op == VISA_ATOMIC_ADD)
 		return __atomic_fetch_add(dword, src0, __ATOMIC_SEQ_CST);
@@ -135,83 +139,83 @@ static uint32_t modify(const struct operation *o, uint8_t *at, uint32_t src0, ui
 	while (!__atomic_compare_exchange_n(dword, &old, new_value(o, old, src0, src1), false,
 					    __ATOMIC_SEQ_CST, __ATOMIC_RELAXED))
 		;
-	return old;
+	return returned(o, old);
 }
 
-static void needs(const struct visa_inst *inst, struct exec_need *need)
+static void needs(const struct visa_inst *inst, struct exec_need *need, struct exec_msg *m)
 {
 	const struct visa_atomic_info *info = &visa_atomics[VISA_ATOMIC_OP(inst->atomic)];
-	const struct exec_need data = { visa_lanes(inst), 4, EXEC_TYPE(info->type) };
+	const struct exec_need data = { m->lanes, 4, EXEC_TYPE(info->type) };
 
-	need[EXEC_ADDR] = (struct exec_need){ visa_lanes(inst), 4, EXEC_TYPE(VISA_UD) };
+	need[EXEC_ADDR] = (struct exec_need){ m->lanes, 4, EXEC_TYPE(VISA_UD) };
 	if (info->sources > 0)
 		need[EXEC_SRC0] = data;
 	if (info->sources > 1)
 		need[EXEC_SRC1] = data;
 	need[EXEC_DST] = data;
-}
-
-static unsigned int unit(const struct visa_inst *inst)
-{
-	return inst->atomic & VISA_ATOMIC_16 ? 2 : 4;
+	m->atomic = inst->atomic;
+	m->unit = inst->atomic & VISA_ATOMIC_16 ? 2 : 4;
+	m->blocks = 1;
 }
 
 /* Channel @lane's dword of an operand; 0 of one that is not used. */
-static uint32_t element(const struct exec_msg *m, enum exec_operand operand, unsigned int lane)
+static inline uint32_t element(const uint8_t *operand, unsigned int lane)
 {
 	uint32_t value = 0;
 
-	if (m->operand[operand])
-		memcpy(&value, m->operand[operand] + 4 * lane, sizeof(value));
+	if (operand)
+		memcpy(&value, operand + 4 * lane, sizeof(value));
 	return value;
 }
 
-static uint64_t address(const struct exec_msg *m, unsigned int lane)
-{
-	return element(m, EXEC_ADDR, lane);
-}
-
 /* dst[i] = surface[offset]; surface[offset] = op(surface[offset], src0, src1) */
-static enum exec_step dword_atomic(struct exec_msg *m, struct visa_error *e)
+static enum exec_step dword_atomic(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
-	unsigned int bytes = unit(m->inst);
-	struct operation o = { (enum visa_atomic)VISA_ATOMIC_OP(m->inst->atomic), 8 * bytes };
+	const struct operation o = { (enum visa_atomic)VISA_ATOMIC_OP(m->atomic), 8 * m->unit };
+	const uint8_t *addr = exec_bytes(m, r, EXEC_ADDR);
+	const uint8_t *src0 = exec_bytes(m, r, EXEC_SRC0);
+	const uint8_t *src1 = exec_bytes(m, r, EXEC_SRC1);
+	struct visa_surface *s = exec_surface(m, r);
+	uint8_t *dst = exec_bytes(m, r, EXEC_DST);
+	uint32_t channels = exec_channel_count(m, enabled);
 	uint32_t result[EXEC_MAX_LANES];
+	uint32_t low = m->unit - 1u;
 	uint32_t misaligned = 0;
 	uint32_t dropped = 0;
 
-	(void)e;
 	for (unsigned int i = 0; i < m->lanes; i++) {
-		uint64_t at;
+		uint32_t at = element(addr, i);
 
-		if (!(m->enabled >> i & 1))
+		if (!(enabled >> i & 1))
 			continue;
-		at = address(m, i);
-		misaligned += (at & (bytes - 1)) != 0;
-		at &= ~(uint64_t)(bytes - 1);
+		misaligned += (at & low) != 0;
+		at &= ~low;
 		result[i] = 0;
-		if (!exec_inside(m->surface, at, bytes)) {
+		if (!exec_inside(s->size, at, m->unit)) {
 			dropped++;
 			continue;
 		}
-		result[i] = modify(&o, m->surface->base + at, trim(&o, element(m, EXEC_SRC0, i)),
-				   trim(&o, element(m, EXEC_SRC1, i)));
-		if (o.op == VISA_ATOMIC_PREDEC)
-			result[i] = trim(&o, result[i] - 1);
+		result[i] = modify(&o, s->base + at, trim(&o, element(src0, i)),
+				   trim(&o, element(src1, i)));
 	}
 	/* Only now: dst may lie over the sources. */
-	for (unsigned int i = 0; i < m->lanes && m->operand[EXEC_DST]; i++)
-		if (m->enabled >> i & 1)
-			memcpy(m->operand[EXEC_DST] + 4 * i, &result[i], sizeof(result[i]));
-	exec_stored(m, dropped);
-	exec_count(m, (unsigned int)__builtin_popcount(m->enabled), dropped, misaligned);
+	for (unsigned int i = 0; i < m->lanes && dst; i++)
+		if (enabled >> i & 1)
+			memcpy(dst + 4 * i, &result[i], sizeof(result[i]));
+	if (dropped < channels)
+		s->changed = r->device->now;
+	exec_count(r, channels, dropped, misaligned);
 	return EXEC_NEXT;
+}
+
+static uint64_t address(const struct exec_msg *m, const struct exec_run *r, unsigned int lane)
+{
+	return element(exec_bytes(m, r, EXEC_ADDR), lane);
 }
 
 const struct exec_body exec_dword_atomic = {
 	.needs = needs,
 	.run = dword_atomic,
 	.address = address,
-	.span = unit,
-	.align = unit,
+	.aligned = true,
 };

@@ -2,37 +2,31 @@
 /* Block reads of a surface: OWORD_LD. */
 #include "exec.h"
 
-#include <string.h>
-
 #define OWORD 16
 
-static void needs(const struct visa_inst *inst, struct exec_need *need)
+static void needs(const struct visa_inst *inst, struct exec_need *need, struct exec_msg *m)
 {
-	need[EXEC_DST] = (struct exec_need){ visa_oword_count(inst), OWORD, EXEC_ANY_TYPE };
+	m->unit = OWORD;
+	m->blocks = visa_oword_count(inst);
+	need[EXEC_DST] = (struct exec_need){ m->blocks, OWORD, EXEC_ANY_TYPE };
 }
 
 /* dst[i] = surface[offset + i]; the masks are ignored, an oword not wholly inside is zero */
-static enum exec_step oword_ld(struct exec_msg *m, struct visa_error *e)
+static enum exec_step oword_ld(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
-	const struct visa_surface *s = m->surface;
-	unsigned int count = visa_oword_count(m->inst);
-	uint8_t *dst = m->operand[EXEC_DST];
-	uint64_t at = (uint64_t)m->offset * OWORD;
-	uint32_t dropped = 0;
+	const struct visa_surface *s = exec_surface(m, r);
+	uint64_t at = (uint64_t)exec_offset(m, r) * OWORD;
+	uint8_t *dst = exec_bytes(m, r, EXEC_DST);
+	uint64_t inside = at < s->size ? (s->size - at) / OWORD : 0;
 
-	(void)e;
-	for (unsigned int i = 0; i < count; i++, at += OWORD) {
-		bool inside = exec_inside(s, at, OWORD);
-
-		dropped += !inside;
-		if (!dst)
-			continue;
-		if (inside)
-			memcpy(dst + (size_t)i * OWORD, s->base + at, OWORD);
-		else
-			memset(dst + (size_t)i * OWORD, 0, OWORD);
+	(void)enabled;
+	if (inside > m->blocks)
+		inside = m->blocks;
+	if (dst) {
+		memcpy(dst, s->base + at, inside * OWORD);
+		memset(dst + inside * OWORD, 0, (m->blocks - inside) * OWORD);
 	}
-	exec_count(m, count, dropped, 0);
+	exec_count(r, m->blocks, m->blocks - inside, 0);
 	return EXEC_NEXT;
 }
 

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Inside the engine: a resolved instruction and the bodies that execute it.
+ * Inside the engine: a prepared instruction and the bodies that execute it.
  *
- * An instruction is executed in three steps. Its operands are resolved to
- * bytes and everything is checked that can be (resolve.c, strict.c); then its
- * body, which reads like the semantics block of the instruction's document,
- * does the accesses.
+ * An instruction is executed in two steps. Preparing it finds the bytes of its
+ * operands and checks everything that does not depend on values (prepare.c).
+ * Its body, which reads like the semantics block of the instruction's document,
+ * does the accesses. What is prepared can be run again as long as nothing that
+ * it names was declared, resized or removed: see struct visa_program.
  */
 #ifndef VISA_EXEC_H
 #define VISA_EXEC_H
+
+#include <string.h>
 
 #include "../device/device.h"
 
@@ -40,46 +43,72 @@ struct exec_need {
 	uint32_t types;
 };
 
+/* Place of an operand that is V0, or not used. */
+#define EXEC_NOWHERE UINT64_MAX
+
 /**
- * struct exec_msg - an instruction, resolved on a thread
- * @device: where it runs
- * @inst: what it is
- * @surface: what it accesses, NULL for shared virtual memory
+ * struct exec_msg - a prepared instruction, a value without pointers
+ * @op: row of the instruction table
+ * @length: bytes of its encoding
+ * @exec: execution size and mask, as encoded
  * @lanes: execution size
- * @enabled: ChEn, bit n is channel n
- * @offset: value of the scalar operand
- * @operand: bytes of the operands, NULL for V0 and for what is not used
- * @dst: declaration of the variable that is written, or NULL
- * @result: counters to add to
+ * @surface: index of the surface in the device
+ * @unit: bytes of an element or block
+ * @blocks: blocks of a channel; of OWORD_LD, owords
+ * @atomic: operation and width bits, as encoded
+ * @pred: predicate word
+ * @written: id of the variable whose bytes it writes, 0 for none
+ * @offset: value of the scalar operand, if it is an immediate
+ * @scalar: byte of the frame where the scalar operand is, EXEC_NOWHERE for an immediate
+ * @at: bytes of the frame where the operands start
  */
 struct exec_msg {
-	struct visa_device *device;
-	const struct visa_inst *inst;
-	struct visa_surface *surface;
-	uint32_t lanes;
-	uint32_t enabled;
+	uint8_t op;
+	uint8_t length;
+	uint8_t exec;
+	uint8_t lanes;
+	uint8_t surface;
+	uint8_t unit;
+	uint8_t blocks;
+	uint8_t atomic;
+	uint16_t pred;
+	uint16_t written;
 	uint32_t offset;
-	uint8_t *operand[EXEC_OPERANDS];
-	struct visa_decl *dst;
-	struct visa_result *result;
+	uint64_t scalar;
+	uint64_t at[EXEC_OPERANDS];
+};
+
+/**
+ * struct exec_run - where instructions are being executed
+ * @device: in the caller's turn
+ * @thread: the thread
+ * @channels, @dropped, @misaligned: counted so far, see struct visa_result
+ * @error: why a body returned EXEC_FAULT
+ */
+struct exec_run {
+	struct visa_device *device;
+	struct visa_thread *thread;
+	uint64_t channels;
+	uint64_t dropped;
+	uint64_t misaligned;
+	struct visa_error *error;
 };
 
 /**
  * struct exec_body - how one instruction is executed
- * @needs: fill in what it needs of its operands (they are zero before)
- * @run: the semantics
+ * @needs: fill in what it needs of its operands (they are zero before), and the
+ *	unit and blocks of the message
+ * @run: the semantics; @enabled is ChEn, bit n is channel n
  * @address: byte address that an enabled channel accesses, before any rounding;
  *	NULL if it has no channels
- * @span: bytes that a channel accesses from there on
- * @align: bytes that the address has to be a multiple of
+ * @aligned: the address has to be a multiple of the unit
  * @writes: plain stores, so that two channels must not meet (design 6.14)
  */
 struct exec_body {
-	void (*needs)(const struct visa_inst *inst, struct exec_need *need);
-	enum exec_step (*run)(struct exec_msg *m, struct visa_error *e);
-	uint64_t (*address)(const struct exec_msg *m, unsigned int lane);
-	unsigned int (*span)(const struct visa_inst *inst);
-	unsigned int (*align)(const struct visa_inst *inst);
+	void (*needs)(const struct visa_inst *inst, struct exec_need *need, struct exec_msg *m);
+	enum exec_step (*run)(const struct exec_msg *m, struct exec_run *r, uint32_t enabled);
+	uint64_t (*address)(const struct exec_msg *m, const struct exec_run *r, unsigned int lane);
+	bool aligned;
 	bool writes;
 };
 
@@ -93,24 +122,24 @@ extern const struct exec_body exec_oword_ld;
 extern const struct exec_body exec_dword_atomic;
 
 /**
- * exec_channels() - ChEn: which channels of an instruction are enabled (design 6.2)
- * Return: bit n for channel n.
+ * exec_prepare() - find and check everything that an instruction names
+ * @d: the device
+ * @t: the thread on which it will run
+ * @inst: the instruction
+ * @m: what comes of it
+ * @e: why it is refused
+ *
+ * Return: 0, or the first of -EINVAL, -EOPNOTSUPP, -ENOENT, -ENXIO, -ERANGE that applies.
  */
-uint32_t exec_channels(const struct visa_thread *t, const struct visa_inst *inst,
-		       unsigned int lanes);
-
-/**
- * exec_resolve() - find and check everything that an instruction names
- * Return: 0, -EOPNOTSUPP, -ENOENT, -ENXIO or -ERANGE, looked for in this order.
- */
-int exec_resolve(struct visa_device *d, struct visa_thread *t, const struct visa_inst *inst,
-		 struct exec_msg *m, struct visa_error *e);
+int exec_prepare(const struct visa_device *d, const struct visa_thread *t,
+		 const struct visa_inst *inst, struct exec_msg *m, struct visa_error *e);
 
 /**
  * exec_strict() - refuse what the documents forbid or leave undefined (design 6.14)
  * Return: 0 or -EINVAL.
  */
-int exec_strict(const struct visa_thread *t, const struct exec_msg *m, struct visa_error *e);
+int exec_strict(const struct exec_run *r, const struct visa_inst *inst, const struct exec_msg *m,
+		struct visa_error *e);
 
 /* exec_operands() - the raw operands of an instruction, in the order of enum exec_operand. */
 static inline void exec_operands(const struct visa_inst *inst,
@@ -122,26 +151,80 @@ static inline void exec_operands(const struct visa_inst *inst,
 	raw[EXEC_DST] = &inst->dst;
 }
 
-/* exec_inside() - whether a block lies wholly within the surface. */
-static inline bool exec_inside(const struct visa_surface *s, uint64_t at, uint64_t bytes)
+/* exec_window() - a bit for each of the lanes of an execution size. */
+static inline uint32_t exec_window(unsigned int lanes)
 {
-	return bytes <= s->size && at <= s->size - bytes;
+	return lanes == 32 ? UINT32_MAX : (1u << lanes) - 1;
 }
 
-/* exec_stored() - note that all but @dropped of the enabled channels wrote to the surface. */
-static inline void exec_stored(struct exec_msg *m, uint32_t dropped)
+/* exec_channel_count() - how many channels are enabled. */
+static inline uint32_t exec_channel_count(const struct exec_msg *m, uint32_t enabled)
 {
-	if (dropped < (uint32_t)__builtin_popcount(m->enabled))
-		m->surface->changed = m->device->now;
+	return enabled == exec_window(m->lanes) ? m->lanes : (uint32_t)__builtin_popcount(enabled);
+}
+
+/* exec_channels() - ChEn: which channels are enabled (design 6.2), bit n for channel n. */
+static inline uint32_t exec_channels(const struct exec_msg *m, const struct visa_thread *t)
+{
+	uint32_t window = exec_window(m->lanes);
+	unsigned int first = 4 * (m->exec >> 4 & 7);
+	uint32_t enabled = m->exec >> 7 ? window : t->em >> first & window;
+	uint32_t pred;
+
+	if (!VISA_PRED_ID(m->pred))
+		return enabled;
+	pred = t->preds[VISA_PRED_ID(m->pred)] >> first & window;
+	if (VISA_PRED_CONTROL(m->pred) == VISA_PRED_ANY)
+		pred = pred ? window : 0;
+	if (VISA_PRED_CONTROL(m->pred) == VISA_PRED_ALL)
+		pred = pred == window ? window : 0;
+	if (VISA_PRED_INVERT(m->pred))
+		pred = ~pred;
+	return enabled & pred;
+}
+
+/* exec_bytes() - an operand's bytes; NULL if it is V0 or not used. */
+static inline uint8_t *exec_bytes(const struct exec_msg *m, const struct exec_run *r,
+				  enum exec_operand operand)
+{
+	return m->at[operand] == EXEC_NOWHERE ? NULL : r->thread->frame + m->at[operand];
+}
+
+/* exec_offset() - the value of the scalar operand. */
+static inline uint32_t exec_offset(const struct exec_msg *m, const struct exec_run *r)
+{
+	uint32_t value = m->offset;
+
+	if (m->scalar != EXEC_NOWHERE)
+		memcpy(&value, r->thread->frame + m->scalar, sizeof(value));
+	return value;
+}
+
+/* exec_surface() - the surface of a message, its size as it is in this turn. */
+static inline struct visa_surface *exec_surface(const struct exec_msg *m, const struct exec_run *r)
+{
+	struct visa_surface *s = r->device->surfaces[m->surface];
+
+	if (s->looked != r->device->turn) {
+		s->size = visa_surface_size(s);
+		s->looked = r->device->turn;
+	}
+	return s;
+}
+
+/* exec_inside() - whether a block lies wholly within a surface of that size. */
+static inline bool exec_inside(uint64_t size, uint64_t at, uint64_t bytes)
+{
+	return bytes <= size && at <= size - bytes;
 }
 
 /* exec_count() - add to the counters, once nothing can fail any more. */
-static inline void exec_count(struct exec_msg *m, uint64_t channels, uint64_t dropped,
+static inline void exec_count(struct exec_run *r, uint64_t channels, uint64_t dropped,
 			      uint64_t misaligned)
 {
-	m->result->channels += channels;
-	m->result->dropped += dropped;
-	m->result->misaligned += misaligned;
+	r->channels += channels;
+	r->dropped += dropped;
+	r->misaligned += misaligned;
 }
 
 #endif

@@ -2,163 +2,179 @@
 /* Scattered writes into a surface: SCATTER and SCATTER_SCALED. */
 #include "exec.h"
 
-#include <string.h>
-
 #define DATA_TYPES (EXEC_TYPE(VISA_UD) | EXEC_TYPE(VISA_D) | EXEC_TYPE(VISA_F))
 
-static void needs(const struct visa_inst *inst, struct exec_need *need)
+static void needs(const struct visa_inst *inst, struct exec_need *need, struct exec_msg *m)
 {
-	need[EXEC_ADDR] = (struct exec_need){ visa_lanes(inst), 4, EXEC_TYPE(VISA_UD) };
-	need[EXEC_SRC0] = (struct exec_need){ visa_lanes(inst), 4, DATA_TYPES };
+	need[EXEC_ADDR] = (struct exec_need){ m->lanes, 4, EXEC_TYPE(VISA_UD) };
+	need[EXEC_SRC0] = (struct exec_need){ m->lanes, 4, DATA_TYPES };
+	m->unit = inst->op == VISA_SCATTER ? visa_elt_bytes(inst) : 1;
+	m->blocks = inst->op == VISA_SCATTER ? 1 : visa_block_count(inst);
+}
+
+/**
+ * struct scatter - what the loops work on
+ * @base, @size: the surface
+ * @element: element offset of each channel
+ * @src: data of each channel
+ * @offset: global offset
+ */
+struct scatter {
+	uint8_t *base;
+	uint64_t size;
+	const uint8_t *element;
+	const uint8_t *src;
+	uint32_t offset;
+};
+
+static inline struct scatter begin(const struct exec_msg *m, const struct exec_run *r)
+{
+	const struct visa_surface *s = exec_surface(m, r);
+
+	return (struct scatter){ .base = s->base,
+				 .size = s->size,
+				 .element = exec_bytes(m, r, EXEC_ADDR),
+				 .src = exec_bytes(m, r, EXEC_SRC0),
+				 .offset = exec_offset(m, r) };
+}
+
+static inline enum exec_step end(const struct exec_msg *m, struct exec_run *r, uint32_t enabled,
+				 uint32_t dropped)
+{
+	uint32_t channels = exec_channel_count(m, enabled);
+
+	if (dropped < channels)
+		r->device->surfaces[m->surface]->changed = r->device->now;
+	exec_count(r, channels, dropped, 0);
+	return EXEC_NEXT;
 }
 
 /* The 32-bit sum of the global offset and a channel's, in the instruction's unit; it wraps. */
-static inline uint32_t sum(const struct exec_msg *m, unsigned int lane)
+static inline uint32_t sum(const struct scatter *s, unsigned int lane)
 {
 	uint32_t element;
 
-	memcpy(&element, m->operand[EXEC_ADDR] + 4 * lane, sizeof(element));
-	return m->offset + element;
+	memcpy(&element, s->element + 4 * lane, sizeof(element));
+	return s->offset + element;
 }
 
-static inline uint64_t element_address(const struct exec_msg *m, unsigned int lane, bool slm,
+/* On T0 the product wraps as the sum does: design 6.4. */
+static inline uint64_t element_address(const struct scatter *s, unsigned int lane, bool slm,
 				       unsigned int bytes)
 {
-	uint32_t element = sum(m, lane);
+	uint64_t at = (uint64_t)sum(s, lane) * bytes;
 
-	return slm ? (uint32_t)(element * bytes) : (uint64_t)element * bytes;
+	return slm ? (uint32_t)at : at;
 }
 
 /* surface[global_offset + element_offset[i]] = src[i]; an element is written whole or not at all */
-static inline __attribute__((always_inline)) void scatter_elements(struct exec_msg *m,
-								   unsigned int bytes)
+static inline __attribute__((always_inline)) uint32_t scatter_elements(const struct exec_msg *m,
+								       const struct scatter s,
+								       uint32_t enabled, bool all,
+								       unsigned int bytes)
 {
-	struct visa_surface *s = m->surface;
-	const uint8_t *src = m->operand[EXEC_SRC0];
-	bool slm = m->inst->surface == VISA_SURFACE_SLM;
+	bool slm = m->surface == VISA_SURFACE_SLM;
 	uint32_t dropped = 0;
 
 	for (unsigned int i = 0; i < m->lanes; i++) {
 		uint64_t at;
 
-		if (!(m->enabled >> i & 1))
+		if (!all && !(enabled >> i & 1))
 			continue;
-		at = element_address(m, i, slm, bytes);
-		if (exec_inside(s, at, bytes))
-			memcpy(s->base + at, src + 4 * i, bytes);
+		at = element_address(&s, i, slm, bytes);
+		if (exec_inside(s.size, at, bytes))
+			memcpy(s.base + at, s.src + 4 * i, bytes);
 		else
 			dropped++;
 	}
-	exec_stored(m, dropped);
-	exec_count(m, (unsigned int)__builtin_popcount(m->enabled), dropped, 0);
+	return dropped;
 }
 
-static enum exec_step scatter(struct exec_msg *m, struct visa_error *e)
+static enum exec_step scatter(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
-	(void)e;
-	switch (visa_elt_bytes(m->inst)) {
-	case 1:
-		scatter_elements(m, 1);
-		break;
-	case 2:
-		scatter_elements(m, 2);
-		break;
-	default:
-		scatter_elements(m, 4);
-		break;
-	}
-	return EXEC_NEXT;
+	const struct scatter s = begin(m, r);
+	uint32_t dropped;
+
+	/* Constant sizes, so that an element is one store. */
+	if (enabled != exec_window(m->lanes))
+		dropped = scatter_elements(m, s, enabled, false, m->unit);
+	else if (m->unit == 4)
+		dropped = scatter_elements(m, s, enabled, true, 4);
+	else if (m->unit == 2)
+		dropped = scatter_elements(m, s, enabled, true, 2);
+	else
+		dropped = scatter_elements(m, s, enabled, true, 1);
+	return end(m, r, enabled, dropped);
 }
 
-static uint64_t scatter_address(const struct exec_msg *m, unsigned int lane)
+static uint64_t scatter_address(const struct exec_msg *m, const struct exec_run *r,
+				unsigned int lane)
 {
-	return element_address(m, lane, m->inst->surface == VISA_SURFACE_SLM,
-			       visa_elt_bytes(m->inst));
+	const struct scatter s = begin(m, r);
+
+	return element_address(&s, lane, m->surface == VISA_SURFACE_SLM, m->unit);
 }
 
 const struct exec_body exec_scatter = {
 	.needs = needs,
 	.run = scatter,
 	.address = scatter_address,
-	.span = visa_elt_bytes,
-	.align = visa_elt_bytes,
+	.aligned = true,
 	.writes = true,
 };
 
-/* How many of the @bytes from @at on lie inside. */
-static inline unsigned int bytes_inside(const struct visa_surface *s, uint64_t at,
-					unsigned int bytes)
-{
-	if (exec_inside(s, at, bytes))
-		return bytes;
-	return at < s->size ? (unsigned int)(s->size - at) : 0;
-}
-
 /* surface[offset + element_offset[i]] = src[i]; each byte is a block of its own */
-static inline __attribute__((always_inline)) void scatter_bytes(struct exec_msg *m,
-								unsigned int bytes)
+static inline __attribute__((always_inline)) uint32_t scatter_bytes(const struct exec_msg *m,
+								    const struct scatter s,
+								    uint32_t enabled, bool all,
+								    unsigned int bytes)
 {
-	struct visa_surface *s = m->surface;
-	const uint8_t *src = m->operand[EXEC_SRC0];
 	uint32_t dropped = 0;
 
 	for (unsigned int i = 0; i < m->lanes; i++) {
-		unsigned int fit;
 		uint64_t at;
 
-		if (!(m->enabled >> i & 1))
+		if (!all && !(enabled >> i & 1))
 			continue;
-		at = sum(m, i);
-		fit = bytes_inside(s, at, bytes);
-		if (fit == bytes) {
-			memcpy(s->base + at, src + 4 * i, bytes);
+		at = sum(&s, i);
+		if (exec_inside(s.size, at, bytes)) {
+			memcpy(s.base + at, s.src + 4 * i, bytes);
 			continue;
 		}
-		memcpy(s->base + at, src + 4 * i, fit);
+		if (at < s.size)
+			memcpy(s.base + at, s.src + 4 * i, s.size - at);
 		dropped++;
 	}
-	exec_stored(m, dropped);
-	exec_count(m, (unsigned int)__builtin_popcount(m->enabled), dropped, 0);
+	return dropped;
 }
 
-static unsigned int lane_bytes(const struct visa_inst *inst)
+static enum exec_step scatter_scaled(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
-	return visa_block_count(inst);
+	const struct scatter s = begin(m, r);
+	uint32_t dropped;
+
+	if (enabled != exec_window(m->lanes))
+		dropped = scatter_bytes(m, s, enabled, false, m->blocks);
+	else if (m->blocks == 4)
+		dropped = scatter_bytes(m, s, enabled, true, 4);
+	else if (m->blocks == 2)
+		dropped = scatter_bytes(m, s, enabled, true, 2);
+	else
+		dropped = scatter_bytes(m, s, enabled, true, 1);
+	return end(m, r, enabled, dropped);
 }
 
-static enum exec_step scatter_scaled(struct exec_msg *m, struct visa_error *e)
+static uint64_t scaled_address(const struct exec_msg *m, const struct exec_run *r,
+			       unsigned int lane)
 {
-	(void)e;
-	switch (lane_bytes(m->inst)) {
-	case 1:
-		scatter_bytes(m, 1);
-		break;
-	case 2:
-		scatter_bytes(m, 2);
-		break;
-	default:
-		scatter_bytes(m, 4);
-		break;
-	}
-	return EXEC_NEXT;
-}
+	const struct scatter s = begin(m, r);
 
-static uint64_t scaled_address(const struct exec_msg *m, unsigned int lane)
-{
-	return sum(m, lane);
-}
-
-static unsigned int no_alignment(const struct visa_inst *inst)
-{
-	(void)inst;
-	return 1;
+	return sum(&s, lane);
 }
 
 const struct exec_body exec_scatter_scaled = {
 	.needs = needs,
 	.run = scatter_scaled,
 	.address = scaled_address,
-	.span = lane_bytes,
-	.align = no_alignment,
 	.writes = true,
 };

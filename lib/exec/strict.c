@@ -16,16 +16,17 @@ static int check_type(const struct visa_decl *d, uint32_t types, struct visa_err
 }
 
 /* Raw operands: their types, and GRF alignment in a variable of at least one GRF. */
-static int check_operands(const struct visa_thread *t, const struct exec_msg *m,
+static int check_operands(const struct exec_run *r, const struct visa_inst *inst,
 			  struct visa_error *e)
 {
-	unsigned int grf = visa_platform_grf(m->device->config.platform);
+	unsigned int grf = visa_platform_grf(r->device->config.platform);
+	struct exec_msg scratch = { .lanes = visa_lanes(inst) };
 	struct exec_need need[EXEC_OPERANDS] = { 0 };
 	const struct visa_raw *raw[EXEC_OPERANDS];
 	int err = 0;
 
-	exec_bodies[m->inst->op]->needs(m->inst, need);
-	exec_operands(m->inst, raw);
+	exec_bodies[inst->op]->needs(inst, need, &scratch);
+	exec_operands(inst, raw);
 	for (unsigned int i = 0; i < EXEC_OPERANDS && !err; i++) {
 		const struct visa_decl *d;
 
@@ -35,7 +36,7 @@ static int check_operands(const struct visa_thread *t, const struct exec_msg *m,
 					 i - EXEC_SRC0, raw[i]->id);
 		if (!raw[i]->id)
 			continue;
-		d = visa_decl_get(t->decls, VISA_VCLASS_G, raw[i]->id);
+		d = visa_decl_get(r->thread->decls, VISA_VCLASS_G, raw[i]->id);
 		err = check_type(d, need[i].types, e);
 		if (!err && d->size >= grf && (d->alias_offset + raw[i]->offset) % grf)
 			err = visa_fail(e, EINVAL,
@@ -61,69 +62,79 @@ static int check_scalar(const struct visa_thread *t, const struct visa_inst *ins
 	return 0;
 }
 
-static int check_lanes(const struct exec_msg *m, struct visa_error *e)
+static int check_lanes(const struct visa_inst *inst, const struct exec_msg *m, struct visa_error *e)
 {
-	unsigned int first = visa_first_lane(m->inst);
+	unsigned int first = visa_first_lane(inst);
 
 	if (first + m->lanes > 32)
 		return visa_fail(e, EINVAL, "strict: lanes %u to %u reach past lane 31", first,
 				 first + m->lanes - 1);
-	if (m->inst->op == VISA_SVM_GATHER && m->lanes == 32)
+	if (inst->op == VISA_SVM_GATHER && m->lanes == 32)
 		return visa_fail(e, EINVAL, "strict: svm_gather has execution sizes up to 16");
 	return 0;
 }
 
-static int check_alignment(const struct exec_msg *m, struct visa_error *e)
-{
-	const struct exec_body *body = exec_bodies[m->inst->op];
-	unsigned int align = body->align(m->inst);
+/**
+ * struct channels - where the enabled channels of a message go
+ * @at: byte address of each
+ * @enabled: which are
+ * @span: bytes from there on
+ */
+struct channels {
+	uint64_t at[EXEC_MAX_LANES];
+	uint32_t enabled;
+	unsigned int span;
+};
 
-	for (unsigned int i = 0; i < m->lanes; i++)
-		if ((m->enabled >> i & 1) && body->address(m, i) % align)
+static int check_alignment(const struct channels *c, unsigned int align, struct visa_error *e)
+{
+	for (unsigned int i = 0; i < EXEC_MAX_LANES; i++)
+		if ((c->enabled >> i & 1) && c->at[i] % align)
 			return visa_fail(e, EINVAL,
 					 "strict: channel %u's address 0x%llx is no multiple of %u",
-					 i, (unsigned long long)body->address(m, i), align);
+					 i, (unsigned long long)c->at[i], align);
 	return 0;
 }
 
-/* Whether two channels write one byte of the surface. */
-static bool meet(const struct exec_msg *m, unsigned int i, unsigned int j)
+/* Whether two channels write one byte of a surface of that size. */
+static bool meet(const struct channels *c, unsigned int i, unsigned int j, uint64_t size)
 {
-	const struct exec_body *body = exec_bodies[m->inst->op];
-	uint64_t a = body->address(m, i);
-	uint64_t b = body->address(m, j);
-	uint64_t high = a > b ? a : b;
-	unsigned int span = body->span(m->inst);
+	uint64_t low = c->at[i] < c->at[j] ? c->at[i] : c->at[j];
+	uint64_t high = c->at[i] < c->at[j] ? c->at[j] : c->at[i];
 
-	return (a > b ? a - b : b - a) < span && high < m->surface->size;
+	return (c->enabled >> i & 1) && (c->enabled >> j & 1) && high - low < c->span &&
+	       high < size;
 }
 
-static int check_conflicts(const struct exec_msg *m, struct visa_error *e)
+static int check_conflicts(const struct channels *c, uint64_t size, struct visa_error *e)
 {
-	for (unsigned int i = 0; i < m->lanes; i++)
-		for (unsigned int j = i + 1; j < m->lanes; j++)
-			if ((m->enabled >> i & 1) && (m->enabled >> j & 1) && meet(m, i, j))
+	for (unsigned int i = 0; i < EXEC_MAX_LANES; i++)
+		for (unsigned int j = i + 1; j < EXEC_MAX_LANES; j++)
+			if (meet(c, i, j, size))
 				return visa_fail(e, EINVAL,
 						 "strict: channels %u and %u write one address, "
 						 "0x%llx",
-						 i, j,
-						 (unsigned long long)exec_bodies[m->inst->op]
-							 ->address(m, j));
+						 i, j, (unsigned long long)c->at[j]);
 	return 0;
 }
 
-int exec_strict(const struct visa_thread *t, const struct exec_msg *m, struct visa_error *e)
+int exec_strict(const struct exec_run *r, const struct visa_inst *inst, const struct exec_msg *m,
+		struct visa_error *e)
 {
-	const struct exec_body *body = exec_bodies[m->inst->op];
-	int err = check_operands(t, m, e);
+	const struct exec_body *body = exec_bodies[m->op];
+	struct channels c = { .enabled = exec_channels(m, r->thread), .span = m->unit * m->blocks };
+	int err = check_operands(r, inst, e);
 
 	if (!err)
-		err = check_scalar(t, m->inst, e);
-	if (!err && body->address)
-		err = check_lanes(m, e);
-	if (!err && body->address)
-		err = check_alignment(m, e);
+		err = check_scalar(r->thread, inst, e);
+	if (err || !body->address)
+		return err;
+	err = check_lanes(inst, m, e);
+	for (unsigned int i = 0; i < m->lanes; i++)
+		c.at[i] = body->address(m, r, i);
+	if (!err && body->aligned)
+		err = check_alignment(&c, m->unit, e);
 	if (!err && body->writes)
-		err = check_conflicts(m, e);
+		err = check_conflicts(&c, exec_surface(m, r)->size, e);
 	return err;
 }

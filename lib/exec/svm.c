@@ -3,7 +3,6 @@
 #include "exec.h"
 
 #include <errno.h>
-#include <string.h>
 
 /* The types of which an element has the size of a block. */
 static uint32_t types_of(unsigned int bytes)
@@ -22,119 +21,165 @@ static unsigned int slot_bytes(unsigned int blocks)
 	return blocks < 4 ? 4 : blocks;
 }
 
-static void needs(const struct visa_inst *inst, struct exec_need *need)
+static void needs(const struct visa_inst *inst, struct exec_need *need, struct exec_msg *m)
 {
-	unsigned int lanes = visa_lanes(inst);
-	unsigned int bytes = visa_block_bytes(inst);
-	unsigned int blocks = visa_block_count(inst);
-
-	need[EXEC_ADDR] = (struct exec_need){ lanes, 8, EXEC_TYPE(VISA_UQ) };
-	if (bytes == 1)
-		need[EXEC_DST] = (struct exec_need){ lanes, slot_bytes(blocks), types_of(1) };
+	m->unit = visa_block_bytes(inst);
+	m->blocks = visa_block_count(inst);
+	need[EXEC_ADDR] = (struct exec_need){ m->lanes, 8, EXEC_TYPE(VISA_UQ) };
+	if (m->unit == 1)
+		need[EXEC_DST] = (struct exec_need){ m->lanes, slot_bytes(m->blocks), types_of(1) };
 	else
-		need[EXEC_DST] = (struct exec_need){ lanes * blocks, bytes, types_of(bytes) };
+		need[EXEC_DST] =
+			(struct exec_need){ m->lanes * m->blocks, m->unit, types_of(m->unit) };
 }
 
-static uint64_t address(const struct exec_msg *m, unsigned int lane)
+static inline uint64_t load_address(const uint8_t *addresses, unsigned int lane)
 {
 	uint64_t address;
 
-	memcpy(&address, m->operand[EXEC_ADDR] + 8 * lane, sizeof(address));
+	memcpy(&address, addresses + 8 * lane, sizeof(address));
 	return address;
 }
 
-static unsigned int span(const struct visa_inst *inst)
+/* struct view - virtual memory that is in one piece: @length bytes from @start on are at @base */
+struct view {
+	uint64_t start;
+	uint64_t length;
+	const uint8_t *base;
+};
+
+/* The piece that holds @bytes bytes from @address on; of no length if they are not in one. */
+static struct view view_of(const struct exec_run *r, uint64_t address, uint64_t bytes)
 {
-	return visa_block_count(inst) * visa_block_bytes(inst);
+	const struct visa_range *range = visa_addrmap_find(&r->device->map, address, bytes);
+	struct view v = { 0 };
+	uint64_t size;
+
+	if (!range)
+		return v;
+	size = visa_surface_size(range->surface);
+	if (range->offset >= size)
+		return v;
+	v.start = range->start;
+	v.length = size - range->offset < range->length ? size - range->offset : range->length;
+	v.base = range->surface->base + range->offset;
+	return v;
 }
 
-/* The memory behind virtual addresses, NULL if not all of it is mapped. */
-static const uint8_t *mapped(const struct visa_device *d, uint64_t from, uint64_t bytes)
+static inline bool holds(const struct view *v, uint64_t address, uint64_t bytes)
 {
-	const struct visa_range *r = visa_addrmap_find(&d->map, from, bytes);
-	uint64_t at;
-
-	if (!r)
-		return NULL;
-	at = r->offset + (from - r->start);
-	return exec_inside(r->surface, at, bytes) ? r->surface->base + at : NULL;
+	return address >= v->start && exec_inside(v->length, address - v->start, bytes);
 }
 
-/* Page faults come before anything is written: every block of a channel must be mapped. */
-static int check_mapped(const struct exec_msg *m, unsigned int lane, uint64_t from,
-			struct visa_error *e)
+/* Page faults come before anything is written. Here some channel lies outside the first's view. */
+static enum exec_step check_mapped(const struct exec_msg *m, struct exec_run *r, uint32_t enabled,
+				   const uint64_t *from)
 {
-	unsigned int bytes = visa_block_bytes(m->inst);
-	unsigned int blocks = visa_block_count(m->inst);
-	uint64_t at = from;
-	unsigned int j = 0;
+	for (unsigned int i = 0; i < m->lanes; i++) {
+		for (unsigned int j = 0; j < m->blocks && (enabled >> i & 1); j++) {
+			uint64_t at = from[i] + (uint64_t)j * m->unit;
+			struct view v = view_of(r, at, m->unit);
 
-	if (mapped(m->device, from, (uint64_t)blocks * bytes))
-		return 0;
-	while (j < blocks && at >= from && mapped(m->device, at, bytes)) {
-		j++;
-		at += bytes;
+			if (at >= from[i] && holds(&v, at, m->unit))
+				continue;
+			visa_fail(r->error, EFAULT,
+				  "channel %u reads %u byte%s at address 0x%llx, which is not "
+				  "mapped",
+				  i, m->unit, m->unit == 1 ? "" : "s", (unsigned long long)at);
+			return EXEC_FAULT;
+		}
 	}
-	if (j == blocks)
-		return 0;
-	return visa_fail(e, EFAULT,
-			 "channel %u reads %u byte%s at address 0x%llx, which is not mapped", lane,
-			 bytes, bytes == 1 ? "" : "s", (unsigned long long)at);
+	return EXEC_NEXT;
+}
+
+/* One block of memory to the destination, whose blocks are as large. */
+static inline void copy_block(uint8_t *dst, const uint8_t *src, unsigned int bytes)
+{
+	if (bytes == 4)
+		memcpy(dst, src, 4);
+	else if (bytes == 8)
+		memcpy(dst, src, 8);
+	else
+		*dst = *src;
 }
 
 /*
  * dst[j * exec_size + i] = *(Addresses[i] + j * block_size), for blocks of 4 and 8 bytes;
  * 1-byte blocks of a channel stand side by side in its slot, the rest of which is zero.
  */
-static void gather(const struct exec_msg *m, unsigned int lane, uint64_t from)
+static void gather(const struct exec_msg *m, const struct exec_run *r, uint8_t *dst,
+		   unsigned int lane, uint64_t from)
 {
-	unsigned int bytes = visa_block_bytes(m->inst);
-	unsigned int blocks = visa_block_count(m->inst);
-	unsigned int step = bytes == 1 ? 1 : m->lanes * bytes;
-	uint8_t *dst = m->operand[EXEC_DST];
+	unsigned int step = m->unit == 1 ? 1 : m->lanes * m->unit;
 
-	dst += lane * (bytes == 1 ? slot_bytes(blocks) : bytes);
-	if (bytes == 1)
-		memset(dst, 0, slot_bytes(blocks));
-	for (unsigned int j = 0; j < blocks; j++, dst += step, from += bytes) {
-		const uint8_t *src = mapped(m->device, from, bytes);
+	dst += lane * (m->unit == 1 ? slot_bytes(m->blocks) : m->unit);
+	if (m->unit == 1)
+		memset(dst, 0, slot_bytes(m->blocks));
+	for (unsigned int j = 0; j < m->blocks; j++, dst += step, from += m->unit) {
+		struct view v = view_of(r, from, m->unit);
 
-		if (bytes == 8)
-			memcpy(dst, src, 8);
-		else if (bytes == 4)
-			memcpy(dst, src, 4);
-		else
-			*dst = *src;
+		copy_block(dst, v.base + (from - v.start), m->unit);
 	}
 }
 
-static enum exec_step svm_gather(struct exec_msg *m, struct visa_error *e)
+/* The same where all lanes are enabled and lie in one view; @bytes is a constant, 4 or 8. */
+static inline __attribute__((always_inline)) void gather_straight(const struct exec_msg *m,
+								  const struct view v, uint8_t *dst,
+								  const uint64_t *from,
+								  unsigned int bytes)
 {
-	unsigned int align = visa_block_bytes(m->inst);
+	for (unsigned int j = 0; j < m->blocks; j++)
+		for (unsigned int i = 0; i < m->lanes; i++, dst += bytes)
+			copy_block(dst, v.base + (from[i] - v.start) + j * bytes, bytes);
+}
+
+static enum exec_step svm_gather(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
+{
+	const uint8_t *addresses = exec_bytes(m, r, EXEC_ADDR);
+	bool all = enabled == exec_window(m->lanes);
+	uint8_t *dst = exec_bytes(m, r, EXEC_DST);
+	unsigned int span = m->unit * m->blocks;
+	uint64_t low = m->unit - 1;
 	uint64_t from[EXEC_MAX_LANES];
 	uint32_t misaligned = 0;
+	bool one_view = true;
+	struct view v;
 
+	if (!enabled)
+		return EXEC_NEXT;
+	v = view_of(r, load_address(addresses, (unsigned int)__builtin_ctz(enabled)) & ~low, span);
 	/* The addresses are copied: dst may lie over them. */
 	for (unsigned int i = 0; i < m->lanes; i++) {
-		if (!(m->enabled >> i & 1))
+		uint64_t address = load_address(addresses, i);
+
+		if (!all && !(enabled >> i & 1))
 			continue;
-		from[i] = address(m, i);
-		misaligned += (from[i] & (align - 1)) != 0;
-		from[i] &= ~(uint64_t)(align - 1);
-		if (check_mapped(m, i, from[i], e))
-			return EXEC_FAULT;
+		misaligned += (address & low) != 0;
+		from[i] = address & ~low;
+		one_view &= holds(&v, from[i], span);
 	}
-	for (unsigned int i = 0; i < m->lanes && m->operand[EXEC_DST]; i++)
-		if (m->enabled >> i & 1)
-			gather(m, i, from[i]);
-	exec_count(m, (unsigned int)__builtin_popcount(m->enabled), 0, misaligned);
+	if (!one_view && check_mapped(m, r, enabled, from) != EXEC_NEXT)
+		return EXEC_FAULT;
+	if (dst && all && one_view && m->unit == 4)
+		gather_straight(m, v, dst, from, 4);
+	else if (dst && all && one_view && m->unit == 8)
+		gather_straight(m, v, dst, from, 8);
+	else
+		for (unsigned int i = 0; i < m->lanes && dst; i++)
+			if (enabled >> i & 1)
+				gather(m, r, dst, i, from[i]);
+	exec_count(r, exec_channel_count(m, enabled), 0, misaligned);
 	return EXEC_NEXT;
+}
+
+static uint64_t address(const struct exec_msg *m, const struct exec_run *r, unsigned int lane)
+{
+	return load_address(exec_bytes(m, r, EXEC_ADDR), lane);
 }
 
 const struct exec_body exec_svm_gather = {
 	.needs = needs,
 	.run = svm_gather,
 	.address = address,
-	.span = span,
-	.align = visa_block_bytes,
+	.aligned = true,
 };

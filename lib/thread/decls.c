@@ -35,6 +35,7 @@ struct place {
  * @places: by id of class G
  * @frame: bytes of the frame given out
  * @serial: last serial number given out
+ * @generation: counts changes
  * @surface_exists: surface indices in use whether declared or not
  */
 struct visa_decls {
@@ -45,6 +46,7 @@ struct visa_decls {
 	struct place *places;
 	uint64_t frame;
 	uint64_t serial;
+	uint64_t generation;
 	bool surface_exists[256];
 };
 
@@ -85,6 +87,7 @@ static void drop(struct visa_decls *d, struct visa_decl *decl)
 	if (decl->name)
 		tdelete(decl, &d->names, compare_names);
 	d->table[decl->vclass][decl->id] = NULL;
+	d->generation++;
 	if (decl->id < d->lowest[decl->vclass])
 		d->lowest[decl->vclass] = decl->id;
 	free(decl->name);
@@ -118,6 +121,11 @@ void visa_decls_free(struct visa_decls *d)
 enum visa_numbering visa_decls_numbering(const struct visa_decls *d)
 {
 	return d->numbering;
+}
+
+uint64_t visa_decls_generation(const struct visa_decls *d)
+{
+	return d->generation;
 }
 
 uint64_t visa_decls_frame(const struct visa_decls *d)
@@ -214,6 +222,7 @@ static int insert(struct visa_decls *d, const struct visa_decl *model, const cha
 	if (new->vclass == VISA_VCLASS_G && !new->alias)
 		place(d, new, new->by_decl ? new->size : VISA_VAR_MAX_BYTES);
 	d->table[new->vclass][new->id] = new;
+	d->generation++;
 	*decl = new;
 	return 0;
 out:
@@ -425,6 +434,7 @@ int visa_decl_resize(struct visa_decls *d, uint32_t id, uint32_t size, struct vi
 	if (over)
 		return visa_fail(e, EBUSY, "V%u is laid over bytes %u to %u of V%u", over->id,
 				 over->alias_offset, over->alias_offset + over->size - 1, id);
+	d->generation++;
 	decl->size = size;
 	decl->num_elts = size / visa_types[decl->type].size;
 	return 0;

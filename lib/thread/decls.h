@@ -71,7 +71,7 @@ enum visa_numbering {
  * @at: byte of the frame where it starts; none if it aliases a predefined variable
  * @name: declared name, NULL if it has none but the canonical one (V32)
  * @serial: number that no other declaration of the set had
- * @changed: time of the last change of its bytes
+ * @changed: time when it was made, or its file last written; see visa_thread_changed()
  */
 struct visa_decl {
 	enum visa_vclass vclass;
@@ -123,6 +123,9 @@ void visa_decls_free(struct visa_decls *d);
 
 /* visa_decls_numbering() - how names get their ids. */
 enum visa_numbering visa_decls_numbering(const struct visa_decls *d);
+
+/* visa_decls_generation() - changes with every declaration made, resized or forgotten. */
+uint64_t visa_decls_generation(const struct visa_decls *d);
 
 /* visa_decls_reset() - forget every declaration. */
 void visa_decls_reset(struct visa_decls *d);

@@ -13,6 +13,11 @@ struct visa_thread *visa_thread_new(struct visa_decls *decls)
 
 	if (!t)
 		return NULL;
+	t->changed = calloc(visa_vclasses[VISA_VCLASS_G].last + 1, sizeof(*t->changed));
+	if (!t->changed) {
+		free(t);
+		return NULL;
+	}
 	t->decls = decls;
 	t->em = UINT32_MAX;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
@@ -26,6 +31,7 @@ void visa_thread_free(struct visa_thread *t)
 		return;
 	if (t->frame)
 		munmap(t->frame, t->frame_bytes);
+	free(t->changed);
 	free(t);
 }
 
@@ -103,4 +109,28 @@ int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t 
 	if (vclass == VISA_VCLASS_P)
 		t->preds[id] = 0;
 	return 0;
+}
+
+/* The variable whose bytes they are. */
+static uint32_t owner(const struct visa_decl *d)
+{
+	return d->alias ? d->alias : d->id;
+}
+
+struct timespec visa_thread_changed(const struct visa_thread *t, const struct visa_decl *d)
+{
+	const struct timespec *by_instruction = &t->changed[owner(d)];
+
+	if (d->vclass == VISA_VCLASS_G && (by_instruction->tv_sec > d->changed.tv_sec ||
+					   (by_instruction->tv_sec == d->changed.tv_sec &&
+					    by_instruction->tv_nsec > d->changed.tv_nsec)))
+		return *by_instruction;
+	return d->changed;
+}
+
+void visa_thread_touch(struct visa_thread *t, struct visa_decl *d, const struct timespec *when)
+{
+	d->changed = *when;
+	if (d->vclass == VISA_VCLASS_G)
+		t->changed[owner(d)] = (struct timespec){ 0 };
 }

@@ -26,6 +26,7 @@ extern "C" {
  * @frame_bytes: how many are mapped
  * @preds: value of each predicate, bit n is lane n
  * @em: execution mask
+ * @changed: by id, when an instruction last wrote a variable, or one that aliases it
  * @surfaces: surface that each surface index of an instruction means
  */
 struct visa_thread {
@@ -34,6 +35,7 @@ struct visa_thread {
 	uint64_t frame_bytes;
 	uint32_t preds[VISA_PRED_COUNT];
 	uint32_t em;
+	struct timespec *changed;
 	uint8_t surfaces[VISA_SURFACE_COUNT];
 };
 
@@ -59,6 +61,12 @@ int visa_thread_resize(struct visa_thread *t, uint32_t id, uint32_t size, struct
 /* visa_thread_forget() - visa_decl_forget(), and the value is zero if it is declared again. */
 int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t id,
 		       struct visa_error *e);
+
+/* visa_thread_changed() - when the bytes of a variable last changed, by file or instruction. */
+struct timespec visa_thread_changed(const struct visa_thread *t, const struct visa_decl *d);
+
+/* visa_thread_touch() - set that time. */
+void visa_thread_touch(struct visa_thread *t, struct visa_decl *d, const struct timespec *when);
 
 /* visa_thread_bytes() - the bytes of a variable; NULL if it aliases a predefined one. */
 static inline uint8_t *visa_thread_bytes(struct visa_thread *t, const struct visa_decl *d)

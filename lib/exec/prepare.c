@@ -3,7 +3,6 @@
 #include "exec.h"
 
 #include <errno.h>
-#include <string.h>
 
 /**
  * struct operand - an operand while it is resolved
@@ -26,12 +25,12 @@ struct operand {
 #define OPERANDS (EXEC_OPERANDS + 1)
 
 static void find_operands(const struct visa_thread *t, const struct visa_inst *inst,
-			  struct operand *op)
+			  struct exec_msg *m, struct operand *op)
 {
 	struct exec_need need[EXEC_OPERANDS] = { 0 };
 	const struct visa_raw *raw[EXEC_OPERANDS];
 
-	exec_bodies[inst->op]->needs(inst, need);
+	exec_bodies[inst->op]->needs(inst, need, m);
 	exec_operands(inst, raw);
 	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
 		op[i].id = need[i].count ? raw[i]->id : 0;
@@ -95,27 +94,6 @@ static int check_ranges(const struct operand *op, struct visa_error *e)
 	return 0;
 }
 
-/* The surface that the instruction's index means to the thread. */
-static int find_surface(struct visa_device *d, const struct visa_thread *t, uint8_t index,
-			struct visa_surface **surface, struct visa_error *e)
-{
-	struct visa_surface *s = d->surfaces[t->surfaces[index]];
-
-	if (!s && index < VISA_FIRST_SURFACE)
-		return visa_fail(e, ENXIO,
-				 "surface index %u is reserved; user surfaces are 6 to "
-				 "254, T0 is 0 and T255 is 5",
-				 index);
-	if (!s)
-		return visa_fail(e, ENXIO, "surface T%u does not exist", index);
-	if (s->looked != d->turn) {
-		s->size = visa_surface_size(s);
-		s->looked = d->turn;
-	}
-	*surface = s;
-	return 0;
-}
-
 static bool names_surface(const struct visa_inst *inst)
 {
 	const struct visa_op *row = &visa_ops[inst->op];
@@ -126,29 +104,51 @@ static bool names_surface(const struct visa_inst *inst)
 	return false;
 }
 
-/* Design 6.10: four bytes, whatever the type and the region. */
-static uint32_t scalar_value(struct visa_thread *t, const struct visa_vec *v,
-			     const struct operand *op)
+/* The surface that the instruction's index means to the thread. */
+static int find_surface(const struct visa_device *d, const struct visa_thread *t,
+			const struct visa_inst *inst, struct exec_msg *m, struct visa_error *e)
 {
-	uint32_t value;
+	uint8_t index = inst->surface;
 
-	if (!op->decl)
-		return (uint32_t)v->imm;
-	memcpy(&value, visa_thread_bytes(t, op->decl) + op->from, sizeof(value));
-	return value;
+	if (!names_surface(inst))
+		return 0;
+	m->surface = t->surfaces[index];
+	if (d->surfaces[m->surface])
+		return 0;
+	if (index < VISA_FIRST_SURFACE)
+		return visa_fail(e, ENXIO,
+				 "surface index %u is reserved; user surfaces are 6 to 254, T0 is "
+				 "0 and T255 is 5",
+				 index);
+	return visa_fail(e, ENXIO, "surface T%u does not exist", index);
 }
 
-int exec_resolve(struct visa_device *d, struct visa_thread *t, const struct visa_inst *inst,
-		 struct exec_msg *m, struct visa_error *e)
+/* The place in the frame of an operand. */
+static uint64_t place(const struct operand *op)
+{
+	return op->decl ? op->decl->at + op->from : EXEC_NOWHERE;
+}
+
+int exec_prepare(const struct visa_device *d, const struct visa_thread *t,
+		 const struct visa_inst *inst, struct exec_msg *m, struct visa_error *e)
 {
 	struct operand op[OPERANDS] = { 0 };
+	const struct visa_decl *dst;
 	int err;
 
-	find_operands(t, inst, op);
+	err = visa_verify(inst, d->config.platform, e);
+	if (err)
+		return err;
+	*m = (struct exec_msg){ .op = inst->op,
+				.length = inst->length,
+				.exec = inst->exec,
+				.lanes = visa_lanes(inst),
+				.pred = inst->pred,
+				.offset = (uint32_t)inst->offset.imm };
+	find_operands(t, inst, m, op);
 	err = check_declared(t, inst, op, e);
-	m->surface = NULL;
-	if (!err && names_surface(inst))
-		err = find_surface(d, t, inst->surface, &m->surface, e);
+	if (!err)
+		err = find_surface(d, t, inst, m, e);
 	if (err)
 		return err;
 	if (op[SCALAR].decl)
@@ -157,13 +157,11 @@ int exec_resolve(struct visa_device *d, struct visa_thread *t, const struct visa
 	err = check_ranges(op, e);
 	if (err)
 		return err;
-	m->device = d;
-	m->inst = inst;
-	m->lanes = visa_lanes(inst);
-	m->enabled = exec_channels(t, inst, m->lanes);
-	m->offset = scalar_value(t, &inst->offset, &op[SCALAR]);
 	for (unsigned int i = 0; i < EXEC_OPERANDS; i++)
-		m->operand[i] = op[i].decl ? visa_thread_bytes(t, op[i].decl) + op[i].from : NULL;
-	m->dst = op[EXEC_DST].decl;
+		m->at[i] = place(&op[i]);
+	m->scalar = place(&op[SCALAR]);
+	dst = op[EXEC_DST].decl;
+	if (dst)
+		m->written = dst->alias ? dst->alias : dst->id;
 	return 0;
 }

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* What executing decoded instructions and running programs have in common. */
+#ifndef VISA_EXECUTE_H
+#define VISA_EXECUTE_H
+
+#include "../exec/exec.h"
+
+/**
+ * execute_msg() - execute one prepared instruction
+ * @m: the instruction
+ * @inst: its fields if the device is strict, else not looked at
+ * @run: where; its error is filled in on failure
+ *
+ * Return: 0, -EINVAL under strict, or -EFAULT.
+ */
+static inline int execute_msg(const struct exec_msg *m, const struct visa_inst *inst,
+			      struct exec_run *run)
+{
+	struct visa_thread *t = run->thread;
+	int err = 0;
+
+	if (__builtin_expect(run->device->config.strict, 0))
+		err = exec_strict(run, inst, m, run->error);
+	if (err)
+		return err;
+	/* No instruction of the table branches or waits. */
+	if (exec_bodies[m->op]->run(m, run, exec_channels(m, t)) != EXEC_NEXT)
+		return -run->error->err;
+	if (m->written)
+		t->changed[m->written] = run->device->now;
+	return 0;
+}
+
+/* execute_count() - add what a run has counted to a result, and start counting again. */
+void execute_count(struct exec_run *run, struct visa_result *r);
+
+/* execute_refuse_bytes() - the same of bytes that are no instruction that can be read. */
+void execute_refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size,
+			  const struct visa_error *e);
+
+/* execute_refuse() - note in a result why an instruction failed; Return: the negative errno. */
+int execute_refuse(struct visa_result *r, const struct visa_inst *inst, const struct visa_error *e);
+
+#endif
