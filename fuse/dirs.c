@@ -169,14 +169,11 @@ void op_create(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode,
 	err = dir ? dir_make(fs, dir, name, fi->flags & O_EXCL, &node) : -ENOTDIR;
 	if (err)
 		goto out;
-	err = handle_open(fs, node, fi->flags, &h);
-	if (err)
+	err = handle_open(fs, node, fi, &h);
+	if (err < 0)
 		goto out;
-	fi->fh = (uintptr_t)h;
-	fi->direct_io = 1;
-	fi->noflush = !node->object.kind->flush;
 	entry_of(fs, node, &e);
-	if (fuse_reply_create(req, &e, fi) == -ENOENT) {
+	if (reply_create(req, &e, fi, err) == -ENOENT) {
 		handle_close(fs, h);
 		node_put(fs, node, 1);
 	}

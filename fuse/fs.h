@@ -22,6 +22,7 @@
 #include <time.h>
 
 #include "../ioctl/control.h"
+#include "passthrough.h"
 
 #define NODE_BUCKETS 4096
 
@@ -51,11 +52,13 @@ struct object {
  * struct node - an object that the kernel, or an open file, knows
  * @next: in its bucket
  * @object: the object; its surface is held
+ * @backing: id under which the kernel knows the surface's memory file, 0 if it does not
  * @refs: the kernel's lookups and our open files; one for ever for a fixed file
  */
 struct node {
 	struct node *next;
 	struct object object;
+	int backing;
 	uint64_t refs;
 };
 
@@ -83,6 +86,7 @@ struct handle {
  * @uid, @gid: who mounted it
  * @mode: permissions of files that can be written
  * @mounted: when
+ * @io: how the bytes of surfaces reach a client
  * @lock: protects all that follows
  * @status_changed: when a result was last made
  * @nodes: by inode number
@@ -95,6 +99,7 @@ struct fs {
 	gid_t gid;
 	mode_t mode;
 	struct timespec mounted;
+	struct surface_io io;
 	pthread_mutex_t lock;
 	struct timespec status_changed;
 	struct node *nodes[NODE_BUCKETS];
@@ -212,8 +217,15 @@ void node_stat(struct fs *fs, const struct node *node, struct stat *st);
 /* kind_mode() - type and permissions of all objects of a kind. */
 mode_t kind_mode(const struct fs *fs, const struct kind *kind);
 
-/* handle_open() - Return: 0 or a negative errno. */
-int handle_open(struct fs *fs, struct node *node, int flags, struct handle **h);
+/**
+ * handle_open() - open a file
+ * @fi: flags in; what the kernel is to know of the open file out
+ * @h: the open file
+ *
+ * Return: for reply_open() the id of the memory file that is passed through, 0
+ * if the daemon serves the file; or a negative errno.
+ */
+int handle_open(struct fs *fs, struct node *node, struct fuse_file_info *fi, struct handle **h);
 void handle_close(struct fs *fs, struct handle *h);
 
 /* nodes_free() - close what is still open, forget everything. */

@@ -50,6 +50,8 @@ static struct fs *fs_new(const struct options *o)
 	fs->uid = getuid();
 	fs->gid = getgid();
 	fs->mode = o->mode;
+	fs->io.wish = o->io;
+	fs->io.direct_mmap = o->direct_mmap;
 	fs->mounted = fs_now();
 	fs->status_changed = fs->mounted;
 	if (fixed_init(fs)) {
@@ -82,7 +84,8 @@ static int serve(struct fuse_session *se, const struct options *o)
 }
 
 /* Mount, serve, unmount. Threads begin only in the process that stays, in the background. */
-static int run(struct fuse_session *se, const char *mountpoint, const struct options *o)
+static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
+	       const struct options *o)
 {
 	int status = EXIT_REFUSED;
 	int err;
@@ -95,6 +98,9 @@ static int run(struct fuse_session *se, const char *mountpoint, const struct opt
 		complain("could not mount on %s", mountpoint);
 		goto out_signals;
 	}
+	if (surface_io_begin(&fs->io, se, fs->device->surfaces[VISA_SURFACE_STATELESS]->fd))
+		goto out_mount;
+	fs->control.surface_io = fs->io.passthrough ? "passthrough" : "direct";
 	if (fuse_daemonize(o->foreground)) {
 		complain("cannot go to the background");
 		goto out_mount;
@@ -130,8 +136,9 @@ static int mount_device(struct options *o)
 	}
 	mountpoint = mountpoint_prepare(o->mountpoint);
 	if (mountpoint)
-		status = run(se, mountpoint, o);
+		status = run(fs, se, mountpoint, o);
 	free(mountpoint);
+	surface_io_end(&fs->io);
 	fuse_session_destroy(se);
 out:
 	fs_free(fs);

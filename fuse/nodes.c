@@ -49,8 +49,10 @@ out:
 	return node;
 }
 
-static void node_free(struct node *node)
+static void node_free(struct fs *fs, struct node *node)
 {
+	if (node->backing > 0)
+		backing_close(&fs->io, node->backing);
 	if (node->object.surface)
 		visa_surface_put(node->object.surface);
 	free(node);
@@ -69,7 +71,7 @@ void node_put(struct fs *fs, struct node *node, uint64_t n)
 		*node_slot(fs, node->object.ino) = node->next;
 	pthread_mutex_unlock(&fs->lock);
 	if (node)
-		node_free(node);
+		node_free(fs, node);
 }
 
 mode_t kind_mode(const struct fs *fs, const struct kind *kind)
@@ -102,20 +104,40 @@ void node_stat(struct fs *fs, const struct node *node, struct stat *st)
 	st->st_ctim = st->st_mtim;
 }
 
-int handle_open(struct fs *fs, struct node *node, int flags, struct handle **handle)
+/* The id under which the kernel knows the node's memory file, 0 if it goes through us. */
+static int node_backing(struct fs *fs, struct node *node)
+{
+	int backing;
+
+	if (!fs->io.passthrough || !node->object.surface)
+		return 0;
+	pthread_mutex_lock(&fs->lock);
+	if (node->backing <= 0)
+		node->backing = backing_open(&fs->io, node->object.surface->fd);
+	backing = node->backing;
+	pthread_mutex_unlock(&fs->lock);
+	return backing;
+}
+
+int handle_open(struct fs *fs, struct node *node, struct fuse_file_info *fi, struct handle **handle)
 {
 	struct handle *h = calloc(1, sizeof(*h));
-	int err = 0;
+	int backing = node_backing(fs, node);
+	int err = h ? 0 : -ENOMEM;
 
-	if (!h)
-		return -ENOMEM;
-	h->node = node;
-	if (node->object.kind->open)
-		err = node->object.kind->open(fs, h, flags);
+	if (backing < 0)
+		err = backing;
+	if (!err)
+		h->node = node;
+	if (!err && node->object.kind->open)
+		err = node->object.kind->open(fs, h, fi->flags);
 	if (err) {
 		free(h);
 		return err;
 	}
+	fi->fh = (uintptr_t)h;
+	fi->direct_io = !backing;
+	fi->noflush = !node->object.kind->flush;
 	pthread_mutex_lock(&fs->lock);
 	node->refs++;
 	h->next = fs->handles;
@@ -124,7 +146,7 @@ int handle_open(struct fs *fs, struct node *node, int flags, struct handle **han
 	fs->handles = h;
 	pthread_mutex_unlock(&fs->lock);
 	*handle = h;
-	return 0;
+	return backing;
 }
 
 void handle_close(struct fs *fs, struct handle *h)
@@ -153,7 +175,7 @@ void nodes_free(struct fs *fs)
 	for (i = 0; i < NODE_BUCKETS; i++) {
 		while ((node = fs->nodes[i])) {
 			fs->nodes[i] = node->next;
-			node_free(node);
+			node_free(fs, node);
 		}
 	}
 }

@@ -42,7 +42,8 @@ static struct handle *handle_of(const struct fuse_file_info *fi)
 
 static void op_init(void *userdata, struct fuse_conn_info *conn)
 {
-	(void)userdata;
+	struct fs *fs = userdata;
+
 	/*
 	 * O_TRUNC has to come as a setattr of its own: a surface that keeps its
 	 * size would otherwise be seen with none. Asynchronous direct I/O would
@@ -51,6 +52,7 @@ static void op_init(void *userdata, struct fuse_conn_info *conn)
 	conn->want &= ~(FUSE_CAP_ATOMIC_O_TRUNC | FUSE_CAP_WRITEBACK_CACHE | FUSE_CAP_ASYNC_DIO);
 	conn->want |= conn->capable & FUSE_CAP_PARALLEL_DIROPS;
 	conn->max_write = MAX_WRITE;
+	surface_io_init(&fs->io, conn);
 }
 
 static void op_forget(fuse_req_t req, fuse_ino_t ino, uint64_t nlookup)
@@ -183,15 +185,10 @@ static void op_open(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
 	else
 		err = may(fs, req, node->object.kind, masks[access]);
 	if (!err)
-		err = handle_open(fs, node, fi->flags, &h);
-	if (err) {
+		err = handle_open(fs, node, fi, &h);
+	if (err < 0)
 		fuse_reply_err(req, -err);
-		return;
-	}
-	fi->fh = (uintptr_t)h;
-	fi->direct_io = 1;
-	fi->noflush = !node->object.kind->flush;
-	if (fuse_reply_open(req, fi) == -ENOENT)
+	else if (reply_open(req, fi, err) == -ENOENT)
 		handle_close(fs, h);
 }
 

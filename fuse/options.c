@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* The command line: mount options, their values, and what -h says of them. */
-#define FUSE_USE_VERSION 314
 #include "options.h"
 
 #include <ctype.h>
@@ -34,6 +33,8 @@ static const struct fuse_opt table[] = {
 	OPTION("t255=%s", t255, 0),
 	OPTION("platform=%s", platform, 0),
 	OPTION("mode=%s", mode_text, 0),
+	OPTION("io=%s", io_text, 0),
+	OPTION("direct_mmap", direct_mmap, 1),
 	OPTION("strict", strict, 1),
 	OPTION("max_threads=%u", max_threads, 0),
 	OPTION("allow_other", shared, 1),
@@ -83,6 +84,10 @@ void options_help(void)
 	     "    -o strict              refuse whatever vISA forbids or leaves undefined\n"
 	     "    -o mode=OCTAL          permissions of files that can be written (0600);\n"
 	     "                           0666 lets everybody in, with allow_other\n"
+	     "    -o io=MODE             how surfaces are served: passthrough (by the kernel,\n"
+	     "                           Linux 6.9 and root), direct (by this program), auto\n"
+	     "    -o direct_mmap         with direct: allow shared mappings (Linux 6.6), at\n"
+	     "                           the price of an invalidation around each execution\n"
 	     "\n"
 	     "FUSE:\n"
 	     "    -o max_threads=N       requests served at a time (32)");
@@ -156,12 +161,30 @@ static int parse_mode(const char *text, mode_t *mode)
 	return 0;
 }
 
+static int parse_io(const char *text, enum io_wish *io)
+{
+	static const char *const names[] = {
+		[IO_AUTO] = "auto", [IO_PASSTHROUGH] = "passthrough", [IO_DIRECT] = "direct"
+	};
+
+	for (unsigned int i = 0; text && i < sizeof(names) / sizeof(names[0]); i++) {
+		if (!strcmp(text, names[i])) {
+			*io = (enum io_wish)i;
+			return 0;
+		}
+	}
+	if (text)
+		complain("io=%s: expected auto, passthrough or direct", text);
+	return text ? -1 : 0;
+}
+
 static int parse_values(struct options *o)
 {
 	struct visa_error e;
 
 	if (parse_size("t0", o->t0, &o->config.t0_size) ||
-	    parse_size("t255", o->t255, &o->config.t255_size) || parse_mode(o->mode_text, &o->mode))
+	    parse_size("t255", o->t255, &o->config.t255_size) ||
+	    parse_mode(o->mode_text, &o->mode) || parse_io(o->io_text, &o->io))
 		return -1;
 	if (o->platform && visa_platform_by_name(o->platform, &o->config.platform, &e)) {
 		complain("platform=%s: %s", o->platform, e.text);
@@ -212,5 +235,6 @@ void options_free(struct options *o)
 	free(o->t255);
 	free(o->platform);
 	free(o->mode_text);
+	free(o->io_text);
 	fuse_opt_free_args(&o->args);
 }

@@ -7,6 +7,7 @@
 #include <sys/types.h>
 
 #include "../lib/visa.h"
+#include "passthrough.h"
 
 /* Exit status of visafs. */
 enum { EXIT_DONE, EXIT_REFUSED, EXIT_USAGE };
@@ -18,6 +19,8 @@ enum { EXIT_DONE, EXIT_REFUSED, EXIT_USAGE };
  * @mountpoint: as written
  * @foreground: do not go to the background
  * @single: serve one request after another
+ * @io: how surfaces are to be served
+ * @direct_mmap: shared mappings under direct I/O
  * @max_threads: that serve requests at a time
  * @help, @version: asked for
  * @args: what is left for libfuse
@@ -30,6 +33,8 @@ struct options {
 	char *mountpoint;
 	int foreground;
 	int single;
+	enum io_wish io;
+	int direct_mmap;
 	unsigned int max_threads;
 	int help;
 	int version;
@@ -39,6 +44,7 @@ struct options {
 	char *t255;
 	char *platform;
 	char *mode_text;
+	char *io_text;
 	int strict;
 	int shared;
 };

@@ -207,6 +207,9 @@ static inline struct visa_surface *exec_surface(const struct exec_msg *m, const 
 
 	if (s->looked != r->device->turn) {
 		s->size = visa_surface_size(s);
+		/* A client may write further than is mapped, but no offset reaches there. */
+		if (s->size > s->capacity)
+			s->size = s->capacity;
 		s->looked = r->device->turn;
 	}
 	return s;

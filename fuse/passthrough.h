@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How the bytes of surfaces reach a client: straight from the memory file
+ * (FUSE passthrough, Linux 6.9 and later), or through the daemon (direct I/O).
+ */
+#ifndef VISAFS_PASSTHROUGH_H
+#define VISAFS_PASSTHROUGH_H
+
+#ifndef FUSE_USE_VERSION
+#define FUSE_USE_VERSION 314
+#endif
+
+#include <fuse_lowlevel.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* What -o io= asks for. */
+enum io_wish { IO_AUTO, IO_PASSTHROUGH, IO_DIRECT };
+
+/**
+ * struct surface_io - what was asked for, and what was agreed with the kernel
+ * @wish: -o io=
+ * @direct_mmap: -o direct_mmap: shared mappings under direct I/O
+ * @session: the session, from mount to unmount
+ * @offered: what the kernel can do, of what is wished for here
+ * @settled: its first request is answered
+ * @passthrough: surfaces are passed through
+ * @mmap: shared mappings are possible under direct I/O
+ */
+struct surface_io {
+	enum io_wish wish;
+	bool direct_mmap;
+	struct fuse_session *session;
+	uint32_t offered;
+	bool settled;
+	bool passthrough;
+	bool mmap;
+};
+
+/**
+ * surface_io_init() - from the init operation: ask the kernel for what is wished
+ *
+ * That is libfuse's own interface from 3.17 on; before, the reply to the kernel
+ * is amended on its way.
+ */
+void surface_io_init(struct surface_io *io, struct fuse_conn_info *conn);
+
+/**
+ * surface_io_begin() - settle the mode with the kernel
+ * @io: wishes in, mode out
+ * @se: the mounted session; its first request is served here
+ * @fd: a memory file to try passthrough with
+ *
+ * Return: 0, or -1 after a message if what was asked for cannot be had.
+ */
+int surface_io_begin(struct surface_io *io, struct fuse_session *se, int fd);
+
+/* surface_io_end() - the session is going. */
+void surface_io_end(struct surface_io *io);
+
+/* backing_open() - register a memory file; Return: its id, > 0, or a negative errno. */
+int backing_open(const struct surface_io *io, int fd);
+void backing_close(const struct surface_io *io, int id);
+
+/* reply_open() - as fuse_reply_open(), of a file whose bytes are those of @backing. */
+int reply_open(fuse_req_t req, const struct fuse_file_info *fi, int backing);
+
+/* reply_create() - as fuse_reply_create(), of such a file. */
+int reply_create(fuse_req_t req, const struct fuse_entry_param *e, const struct fuse_file_info *fi,
+		 int backing);
+
+#endif
