@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* ctl and asm: requests go to the control plane, an interrupt ends an execution. */
-#include "fs.h"
+#include "executor.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -61,8 +61,11 @@ static void stream_close(struct handle *h)
 
 static int stream_flush(struct fs *fs, struct handle *h)
 {
-	int err = control_flush(h->control);
+	int err;
 
+	executor_settle(fs);
+	err = control_flush(h->control);
+	executor_settle(fs);
 	if (err)
 		result_made(fs);
 	return err;
@@ -83,20 +86,24 @@ static void stream_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 
 static void stream_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
 {
+	struct fs *fs = fuse_req_userdata(req);
 	bool stop = false;
 	ssize_t n;
 
 	(void)at;
+	executor_settle(fs);
 	interruptible(req, &stop);
 	n = control_write(h->control, buf, size, &stop);
 	uninterruptible(req);
-	result_made(fuse_req_userdata(req));
+	executor_settle(fs);
+	result_made(fs);
 	reply_count(req, n);
 }
 
 static void ctl_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, const void *in,
 		      size_t in_size, size_t out_size)
 {
+	struct fs *fs = fuse_req_userdata(req);
 	char out[IOCTL_MAX];
 	bool stop = false;
 	int result;
@@ -106,11 +113,13 @@ static void ctl_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, const 
 		return;
 	}
 	memset(out, 0, out_size);
+	executor_settle(fs);
 	interruptible(req, &stop);
 	result = control_ioctl(h->control, cmd, in, in_size, out, out_size, &stop);
 	uninterruptible(req);
+	executor_settle(fs);
 	if (in_size)
-		result_made(fuse_req_userdata(req));
+		result_made(fs);
 	if (result < 0)
 		fuse_reply_err(req, -result);
 	else
@@ -119,6 +128,7 @@ static void ctl_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, const 
 
 const struct kind kind_ctl = {
 	.type = S_IFREG,
+	.executes = true,
 	.open = ctl_open,
 	.close = stream_close,
 	.flush = stream_flush,
@@ -129,6 +139,7 @@ const struct kind kind_ctl = {
 
 const struct kind kind_asm = {
 	.type = S_IFREG,
+	.executes = true,
 	.open = asm_open,
 	.close = stream_close,
 	.flush = stream_flush,

@@ -26,6 +26,7 @@
 
 #define NODE_BUCKETS 4096
 
+struct executor;
 struct kind;
 
 /**
@@ -87,6 +88,7 @@ struct handle {
  * @mode: permissions of files that can be written
  * @mounted: when
  * @io: how the bytes of surfaces reach a client
+ * @executor: of requests that execute, NULL if they are served as all others
  * @lock: protects all that follows
  * @status_changed: when a result was last made
  * @nodes: by inode number
@@ -100,6 +102,7 @@ struct fs {
 	mode_t mode;
 	struct timespec mounted;
 	struct surface_io io;
+	struct executor *executor;
 	pthread_mutex_t lock;
 	struct timespec status_changed;
 	struct node *nodes[NODE_BUCKETS];
@@ -109,6 +112,7 @@ struct fs {
 /**
  * struct kind - what a kind of object does
  * @type: S_IFREG, S_IFDIR or S_IFLNK
+ * @executes: writes, requests and closes may execute instructions
  * @read_only: 0444, and never opened for writing
  * @stat: fills in what differs from an empty file of mount time
  * @open: prepares a handle; 0 or a negative errno
@@ -130,6 +134,7 @@ struct fs {
  */
 struct kind {
 	mode_t type;
+	bool executes;
 	bool read_only;
 	void (*stat)(struct fs *fs, const struct node *node, struct stat *st);
 	int (*open)(struct fs *fs, struct handle *h, int flags);

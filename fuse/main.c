@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* visafs: from the command line to the mount, and to its end. */
-#include "fs.h"
+#include "executor.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -101,11 +101,15 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 	if (surface_io_begin(&fs->io, se, fs->device->surfaces[VISA_SURFACE_STATELESS]->fd))
 		goto out_mount;
 	fs->control.surface_io = fs->io.passthrough ? "passthrough" : "direct";
+	fs->control.shared_mmap = fs->io.passthrough || fs->io.mmap;
 	if (fuse_daemonize(o->foreground)) {
 		complain("cannot go to the background");
 		goto out_mount;
 	}
-	err = serve(se, o);
+	err = executor_start(fs);
+	if (!err)
+		err = serve(se, o);
+	executor_stop(fs);
 	if (err)
 		complain("%s: %s", mountpoint, strerror(-err));
 	else

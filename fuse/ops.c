@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* What the kernel asks of a file, handed on to its kind; and what nobody may do. */
-#include "fs.h"
+#include "executor.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -201,11 +201,13 @@ static void op_release(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi
 
 static void op_flush(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
 {
-	struct handle *h = handle_of(fi);
-	const struct kind *kind = h->node->object.kind;
+	const struct job job = { .kind = JOB_FLUSH, .req = req, .handle = handle_of(fi) };
 
 	(void)ino;
-	fuse_reply_err(req, kind->flush ? -kind->flush(fuse_req_userdata(req), h) : 0);
+	if (job.handle->node->object.kind->flush)
+		executor_submit(fuse_req_userdata(req), &job);
+	else
+		fuse_reply_err(req, 0);
 }
 
 static void op_read(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off,
@@ -221,27 +223,43 @@ static void op_read(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off,
 static void op_write(fuse_req_t req, fuse_ino_t ino, const char *buf, size_t size, off_t off,
 		     struct fuse_file_info *fi)
 {
-	struct handle *h = handle_of(fi);
+	const struct job job = { .kind = JOB_WRITE,
+				 .req = req,
+				 .handle = handle_of(fi),
+				 .data = buf,
+				 .size = size,
+				 .at = off };
+	const struct node *node = job.handle->node;
 	struct stat st;
 
 	(void)ino;
+	if (node->object.kind->executes) {
+		executor_submit(fuse_req_userdata(req), &job);
+		return;
+	}
 	if (fi->flags & O_APPEND) {
-		node_stat(fuse_req_userdata(req), h->node, &st);
+		node_stat(fuse_req_userdata(req), node, &st);
 		off = st.st_size;
 	}
-	h->node->object.kind->write(req, h, buf, size, off);
+	node->object.kind->write(req, job.handle, buf, size, off);
 }
 
 static void op_ioctl(fuse_req_t req, fuse_ino_t ino, unsigned int cmd, void *arg,
 		     struct fuse_file_info *fi, unsigned int flags, const void *in, size_t in_size,
 		     size_t out_size)
 {
-	struct handle *h = flags & FUSE_IOCTL_DIR ? NULL : handle_of(fi);
+	const struct job job = { .kind = JOB_IOCTL,
+				 .req = req,
+				 .handle = flags & FUSE_IOCTL_DIR ? NULL : handle_of(fi),
+				 .data = in,
+				 .size = in_size,
+				 .cmd = cmd,
+				 .out_size = out_size };
 
 	(void)ino;
 	(void)arg;
-	if (h && h->node->object.kind->ioctl)
-		h->node->object.kind->ioctl(req, h, cmd, in, in_size, out_size);
+	if (job.handle && job.handle->node->object.kind->ioctl)
+		executor_submit(fuse_req_userdata(req), &job);
 	else
 		fuse_reply_err(req, ENOTTY);
 }

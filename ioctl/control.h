@@ -17,13 +17,15 @@
 /**
  * struct control - what all handles share
  * @device: the device, not owned
- * @surface_io: how the bytes of surfaces reach a client: "direct"
+ * @surface_io: how the bytes of surfaces reach a client: "passthrough" or "direct"
+ * @shared_mmap: whether surfaces can be mapped MAP_SHARED
  * @lock: protects @status
  * @status: result that changed last, whichever handle's
  */
 struct control {
 	struct visa_device *device;
 	const char *surface_io;
+	bool shared_mmap;
 	pthread_mutex_t lock;
 	struct visa_result status;
 };

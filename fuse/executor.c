@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+/* The executor: a queue of requests that execute, and the thread that does them. */
+#include "executor.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* struct parked - a job in the queue, with its data behind it */
+struct parked {
+	struct parked *next;
+	struct job job;
+	char data[];
+};
+
+/**
+ * struct executor - the queue and its thread
+ * @fs: the file system
+ * @thread: the thread
+ * @lock: protects what follows
+ * @more: there is a job, or no more will come
+ * @first, @last: the queue
+ * @stopping: no more will come
+ */
+struct executor {
+	struct fs *fs;
+	pthread_t thread;
+	pthread_mutex_t lock;
+	pthread_cond_t more;
+	struct parked *first;
+	struct parked **last;
+	bool stopping;
+};
+
+static void do_job(const struct job *job)
+{
+	const struct kind *kind = job->handle->node->object.kind;
+
+	switch (job->kind) {
+	case JOB_WRITE:
+		kind->write(job->req, job->handle, job->data, job->size, job->at);
+		break;
+	case JOB_IOCTL:
+		kind->ioctl(job->req, job->handle, job->cmd, job->data, job->size, job->out_size);
+		break;
+	case JOB_FLUSH:
+		fuse_reply_err(job->req, -kind->flush(fuse_req_userdata(job->req), job->handle));
+		break;
+	}
+}
+
+/* The next job; NULL when there will be none. */
+static struct parked *next_job(struct executor *x)
+{
+	struct parked *p;
+
+	pthread_mutex_lock(&x->lock);
+	while (!x->first && !x->stopping)
+		pthread_cond_wait(&x->more, &x->lock);
+	p = x->first;
+	if (p) {
+		x->first = p->next;
+		if (!x->first)
+			x->last = &x->first;
+	}
+	pthread_mutex_unlock(&x->lock);
+	return p;
+}
+
+static void *execute_jobs(void *arg)
+{
+	struct parked *p;
+
+	while ((p = next_job(arg))) {
+		do_job(&p->job);
+		free(p);
+	}
+	return NULL;
+}
+
+int executor_start(struct fs *fs)
+{
+	struct executor *x;
+	int err;
+
+	if (fs->io.passthrough || !fs->io.mmap)
+		return 0;
+	x = calloc(1, sizeof(*x));
+	if (!x)
+		return -ENOMEM;
+	x->fs = fs;
+	x->last = &x->first;
+	pthread_mutex_init(&x->lock, NULL);
+	pthread_cond_init(&x->more, NULL);
+	err = pthread_create(&x->thread, NULL, execute_jobs, x);
+	if (err) {
+		free(x);
+		return -err;
+	}
+	fs->executor = x;
+	return 0;
+}
+
+/* Serve a request, if one comes soon. */
+static void serve_one(struct fuse_session *se)
+{
+	struct pollfd pfd = { .fd = fuse_session_fd(se), .events = POLLIN };
+	struct fuse_buf buf = { 0 };
+
+	if (poll(&pfd, 1, 10) > 0 && (pfd.revents & POLLIN) &&
+	    fuse_session_receive_buf(se, &buf) > 0)
+		fuse_session_process_buf(se, &buf);
+	free(buf.mem);
+}
+
+void executor_stop(struct fs *fs)
+{
+	struct executor *x = fs->executor;
+
+	if (!x)
+		return;
+	pthread_mutex_lock(&x->lock);
+	x->stopping = true;
+	pthread_cond_signal(&x->more);
+	pthread_mutex_unlock(&x->lock);
+	while (pthread_tryjoin_np(x->thread, NULL) == EBUSY)
+		serve_one(fs->io.session);
+	pthread_cond_destroy(&x->more);
+	pthread_mutex_destroy(&x->lock);
+	fs->executor = NULL;
+	free(x);
+}
+
+void executor_submit(struct fs *fs, const struct job *job)
+{
+	struct executor *x = fs->executor;
+	struct parked *p;
+
+	if (!x) {
+		do_job(job);
+		return;
+	}
+	p = malloc(sizeof(*p) + job->size);
+	if (!p) {
+		fuse_reply_err(job->req, ENOMEM);
+		return;
+	}
+	p->next = NULL;
+	p->job = *job;
+	p->job.data = p->data;
+	if (job->size)
+		memcpy(p->data, job->data, job->size);
+	pthread_mutex_lock(&x->lock);
+	*x->last = p;
+	x->last = &p->next;
+	pthread_cond_signal(&x->more);
+	pthread_mutex_unlock(&x->lock);
+}
+
+/* The inode numbers of surfaces that are open; each once. */
+static size_t open_surfaces(struct fs *fs, fuse_ino_t *inos, size_t room)
+{
+	size_t n = 0;
+
+	pthread_mutex_lock(&fs->lock);
+	for (const struct handle *h = fs->handles; h && n < room; h = h->next) {
+		size_t i = 0;
+
+		while (i < n && inos[i] != h->node->object.ino)
+			i++;
+		if (i == n && h->node->object.surface)
+			inos[n++] = h->node->object.ino;
+	}
+	pthread_mutex_unlock(&fs->lock);
+	return n;
+}
+
+void executor_settle(struct fs *fs)
+{
+	fuse_ino_t inos[2 * VISA_SURFACE_COUNT];
+	size_t n;
+
+	if (!fs->executor)
+		return;
+	n = open_surfaces(fs, inos, sizeof(inos) / sizeof(inos[0]));
+	for (size_t i = 0; i < n; i++)
+		fuse_lowlevel_notify_inval_inode(fs->io.session, inos[i], 0, 0);
+}

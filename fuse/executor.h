@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Shared mappings without passthrough (-o direct_mmap): the kernel caches pages
+ * of surfaces for them, so what a client has stored is fetched before an
+ * execution, and what it has cached is dropped after.
+ *
+ * Fetching makes the kernel send WRITE requests and waits for them. So it must
+ * not be done by a thread that serves requests, nor by one that holds what
+ * serving them takes. Requests that execute are therefore parked with a thread
+ * of their own, the executor.
+ */
+#ifndef VISAFS_EXECUTOR_H
+#define VISAFS_EXECUTOR_H
+
+#include "fs.h"
+
+struct executor;
+
+/* What a parked request is. */
+enum job_kind { JOB_WRITE, JOB_IOCTL, JOB_FLUSH };
+
+/**
+ * struct job - a request that executes
+ * @kind: which operation
+ * @req: to be answered
+ * @handle: the open file
+ * @data: bytes that were written or given to the ioctl
+ * @size: of them
+ * @at: offset of a write
+ * @cmd: number of an ioctl
+ * @out_size: bytes that an ioctl gives back
+ */
+struct job {
+	enum job_kind kind;
+	fuse_req_t req;
+	struct handle *handle;
+	const char *data;
+	size_t size;
+	off_t at;
+	unsigned int cmd;
+	size_t out_size;
+};
+
+/**
+ * executor_start() - begin to take jobs, if the mode needs it
+ * Return: 0 or a negative errno.
+ */
+int executor_start(struct fs *fs);
+
+/* executor_stop() - finish the jobs; requests that they wait for are served meanwhile. */
+void executor_stop(struct fs *fs);
+
+/* executor_submit() - do a job, here and now or parked; it answers the request. */
+void executor_submit(struct fs *fs, const struct job *job);
+
+/* executor_settle() - before and after an execution: mappings and memory agree. */
+void executor_settle(struct fs *fs);
+
+#endif
