@@ -85,8 +85,8 @@ int main(int argc, char **argv)
 		fprintf(stderr, "usage: %s MOUNTPOINT PROCESSES ROUNDS\n", argv[0]);
 		return 2;
 	}
-	processes = atoi(argv[2]);
-	rounds = atoi(argv[3]);
+	processes = (int)strtol(argv[2], NULL, 10);
+	rounds = (int)strtol(argv[3], NULL, 10);
 	for (int i = 0; i < LANES; i++)
 		one[i] = 1;
 	put(argv[1], "vars/V32", zero, sizeof(zero));

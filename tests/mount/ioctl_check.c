@@ -128,9 +128,9 @@ static void check_info(int fd, char **expected)
 	is("t0_size", size_of("surfaces/T0"), (long long)info.t0_size);
 	is("t255_size", size_of("surfaces/T255"), (long long)info.t255_size);
 	is("abi", VISAFS_ABI, info.abi);
-	is("platform", atoi(expected[0]), info.platform);
-	is("grf", atoi(expected[1]), info.grf);
-	is("flags", atoi(expected[2]), info.flags);
+	is("platform", strtol(expected[0], NULL, 10), info.platform);
+	is("grf", strtol(expected[1], NULL, 10), info.grf);
+	is("flags", strtol(expected[2], NULL, 10), info.flags);
 }
 
 static void check_mask(int fd)

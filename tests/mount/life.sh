@@ -53,13 +53,14 @@ is_unmounted() { # DIRECTORY
 # The command returns when the mount is ready, and lets go of its terminal's files.
 background() {
 	local dir=$TMP/background pid how
+	set -- "$VISAFS" "$dir"
 	for how in 'fusermount3 -u' umount; do
 		if [ "$how" = umount ] && [ "$(id -u)" != 0 ]; then
 			continue
 		fi
 		mkdir -p "$dir"
 		# The pipe ends only when nobody holds it any more.
-		check 'visafs goes to the background' until_pipe_ends "$VISAFS" "$dir"
+		check 'visafs goes to the background' until_pipe_ends "$@"
 		check 'the mount is ready when it returns' test -f "$dir/ctl"
 		pid=$(daemon_pid "$dir")
 		check 'its daemon is there' kill -0 "$pid"
@@ -67,6 +68,8 @@ background() {
 		check "$how" $how "$dir"
 		check "$how ends the daemon" until_true 20 gone "$pid"
 		check "$how leaves nothing mounted" is_unmounted "$dir"
+		# The second time as mount(8) and fstab do: the source first, options last.
+		set -- "$VISAFS" none "$dir" -o t0=1M
 	done
 }
 

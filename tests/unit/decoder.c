@@ -39,8 +39,8 @@ static int decode_at_the_edge(const uint8_t *code, size_t size, struct visa_inst
 
 TEST(decoder, every_prefix_is_eagain_and_the_whole_its_length)
 {
-	uint8_t code[VISA_MAX_LENGTH];
-	struct visa_inst inst;
+	uint8_t code[VISA_MAX_LENGTH] = { 0 };
+	struct visa_inst inst = { 0 };
 	size_t size;
 
 	for (unsigned int i = 0; i < COUNT(whole); i++) {
@@ -57,8 +57,8 @@ TEST(decoder, every_prefix_is_eagain_and_the_whole_its_length)
 
 TEST(decoder, bytes_after_an_instruction_are_not_its_own)
 {
-	uint8_t code[2 * VISA_MAX_LENGTH];
-	struct visa_inst inst;
+	uint8_t code[2 * VISA_MAX_LENGTH] = { 0 };
+	struct visa_inst inst = { 0 };
 	size_t size;
 
 	for (unsigned int i = 0; i < COUNT(whole); i++) {
@@ -91,7 +91,7 @@ TEST(decoder, unknown_opcodes)
 		{ 0x86, EOPNOTSUPP, "qw_gather" },
 		{ 0xff, EINVAL, "0xff" },
 	};
-	struct visa_inst inst;
+	struct visa_inst inst = { 0 };
 	struct visa_error e;
 	uint8_t code[VISA_MAX_LENGTH] = { 0 };
 
@@ -112,7 +112,7 @@ TEST(decoder, sub_opcodes_of_svm)
 		NULL,	       "svm_block_ld", "svm_block_st",	    "svm_gather",
 		"svm_scatter", "svm_atomic",   "svm_gather4scaled", "svm_scatter4scaled"
 	};
-	struct visa_inst inst;
+	struct visa_inst inst = { 0 };
 	struct visa_error e;
 	uint8_t code[VISA_MAX_LENGTH] = { 0x4e };
 	int want;
@@ -140,7 +140,7 @@ TEST(decoder, reads_what_is_not_executed)
 		"35 ff ff ff 05 00 ffffffff 23000000 0000",
 	};
 	uint8_t code[VISA_MAX_LENGTH], again[VISA_MAX_LENGTH];
-	struct visa_inst inst;
+	struct visa_inst inst = { 0 };
 	struct visa_error e;
 	size_t size;
 
@@ -159,8 +159,8 @@ TEST(decoder, reads_what_is_not_executed)
 TEST(decoder, operands_without_a_length)
 {
 	static const char *const tags[] = { "04", "07", "0c", "3f" };
-	uint8_t code[VISA_MAX_LENGTH];
-	struct visa_inst inst;
+	uint8_t code[VISA_MAX_LENGTH] = { 0 };
+	struct visa_inst inst = { 0 };
 	char text[100];
 	size_t size;
 
@@ -176,8 +176,8 @@ TEST(decoder, operands_without_a_length)
 
 TEST(decoder, fields_land_where_they_belong)
 {
-	struct visa_inst inst;
-	uint8_t code[VISA_MAX_LENGTH];
+	struct visa_inst inst = { 0 };
+	uint8_t code[VISA_MAX_LENGTH] = { 0 };
 	size_t size = machine_hex("79 a5 0340 07 02 0908 0b 03 0d0c 0e 0f10 11 1213 "
 				  "20212223 2425 26272829 2a2b",
 				  code, sizeof(code));
@@ -208,8 +208,8 @@ TEST(decoder, fields_land_where_they_belong)
 TEST(decoder, random_bytes)
 {
 	static const uint8_t opcodes[] = { 0x3a, 0x4e, 0x79, 0x35, 0x7d };
-	uint8_t code[VISA_MAX_LENGTH];
-	struct visa_inst inst;
+	uint8_t code[VISA_MAX_LENGTH] = { 0 };
+	struct visa_inst inst = { 0 };
 	uint64_t x = 0x9e3779b97f4a7c15;
 	int rc;
 

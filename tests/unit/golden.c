@@ -180,15 +180,13 @@ static void read_vector(struct golden *g, char *line)
 
 static void read_line(struct golden *g, char *line)
 {
-	unsigned int count;
-
 	line[strcspn(line, "\n")] = 0;
 	if (!line[0] || line[0] == '#')
 		return;
 	if (line[0] == '.')
 		declare(g, line);
-	else if (sscanf(line, "pad %u", &count) == 1)
-		pad(g, count);
+	else if (!strncmp(line, "pad ", 4))
+		pad(g, (unsigned int)strtoul(line + 4, NULL, 10));
 	else
 		read_vector(g, line);
 }

@@ -27,7 +27,8 @@ static void take_frame(struct machine *m)
 {
 	m->frame_bytes = visa_decls_frame(m->device->decls);
 	m->frame = realloc(m->frame, m->frame_bytes + 1);
-	memcpy(m->frame, m->device->thread->frame, m->frame_bytes);
+	if (m->frame_bytes)
+		memcpy(m->frame, m->device->thread->frame, m->frame_bytes);
 }
 
 static void take_surface(struct machine *m, uint32_t index)
@@ -275,15 +276,24 @@ int run_bytes(struct machine *m, const uint8_t *code, size_t size)
 	return rc;
 }
 
+/* 16 for what is no digit. */
+static unsigned int digit(char c)
+{
+	const char *digits = "0123456789abcdef";
+	const char *at = c ? strchr(digits, c) : NULL;
+
+	return at ? (unsigned int)(at - digits) : 16;
+}
+
 size_t machine_hex(const char *text, uint8_t *code, size_t room)
 {
 	size_t n = 0;
-	unsigned int byte;
-	int used;
 
-	while (n < room && sscanf(text, " %2x%n", &byte, &used) == 1) {
-		code[n++] = (uint8_t)byte;
-		text += used;
+	for (; n < room; text += 2) {
+		text += strspn(text, " ");
+		if (digit(text[0]) > 15 || digit(text[1]) > 15)
+			break;
+		code[n++] = (uint8_t)(digit(text[0]) << 4 | digit(text[1]));
 	}
 	return n;
 }

@@ -74,8 +74,14 @@ bool unit_equal(int64_t got, int64_t want, const char *what, const char *file, i
 
 bool unit_text(const char *got, const char *want, const char *what, const char *file, int line)
 {
-	return unit_check(!strcmp(got, want), file, line, "%s is \"%s\", expected \"%s\"", what,
+	return unit_check(strcmp(got, want) == 0, file, line, "%s is \"%s\", expected \"%s\"", what,
 			  got, want);
+}
+
+bool unit_has(const char *text, const char *part, const char *file, int line)
+{
+	return unit_check(strstr(text, part) != NULL, file, line, "\"%s\" is not in \"%s\"", part,
+			  text);
 }
 
 bool unit_bytes(const void *got, const void *want, size_t size, const char *what, const char *file,
@@ -108,7 +114,7 @@ static int add_tests(const char *only)
 	int n = 0;
 
 	for (struct unit_test *t = tests; t; t = t->next) {
-		if (only && strcmp(only, t->suite))
+		if (only && strcmp(only, t->suite) != 0)
 			continue;
 		suite = CU_get_suite(t->suite);
 		if (!suite)

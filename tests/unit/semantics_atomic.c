@@ -199,64 +199,88 @@ TEST(atomic, fadd_and_fsub_are_not_executed)
 	machine_free(&m);
 }
 
-/* What another program does to the mapped surface meanwhile. */
+/* What another program does to the mapped surface meanwhile, until it is told to stop. */
 struct neighbour {
-	uint8_t *base;
-	unsigned int rounds;
-	unsigned int started;
+	uint32_t *dword;
+	uint16_t *word; /* NULL: it counts in the dword */
+	uint32_t rounds;
+	bool stop;
 };
 
 static void *count_too(void *arg)
 {
 	struct neighbour *n = arg;
+	uint32_t rounds = 0;
 
-	__atomic_store_n(&n->started, 1, __ATOMIC_RELEASE);
-	for (unsigned int i = 0; i < n->rounds; i++) {
-		__atomic_fetch_add((uint32_t *)n->base, 1, __ATOMIC_RELAXED);
-		__atomic_fetch_add((uint16_t *)(n->base + 8), 1, __ATOMIC_RELAXED);
-		__atomic_fetch_xor((uint32_t *)(n->base + 16), 1, __ATOMIC_RELAXED);
+	while (!__atomic_load_n(&n->stop, __ATOMIC_RELAXED)) {
+		for (unsigned int i = 0; i < 1000; i++)
+			if (n->word)
+				__atomic_fetch_add(n->word, 1, __ATOMIC_RELAXED);
+			else
+				__atomic_fetch_add(n->dword, 1, __ATOMIC_RELAXED);
+		rounds += 1000;
+		__atomic_store_n(&n->rounds, rounds, __ATOMIC_RELAXED);
 	}
 	return NULL;
 }
 
-static void count(struct machine *m, unsigned int rounds)
+/* Both count until each has done its share while the other did; Return: what we counted. */
+static uint32_t count(struct machine *m, const char *line, struct neighbour *n)
 {
-	for (unsigned int i = 0; i < rounds; i++) {
-		run_ok(m, "dword_atomic.inc (M1, 16) %%slm V32.0 %%null.0 %%null.0 %%null.0");
-		run_ok(m, "dword_atomic.inc.16 (M1, 16) %%slm V33.0 %%null.0 %%null.0 %%null.0");
-		run_ok(m, "dword_atomic.xor (M1, 1) %%slm V34.0 V36.0 %%null.0 %%null.0");
+	const uint32_t share = 400000;
+	struct visa_result r = { 0 };
+	struct visa_inst inst;
+	size_t position;
+
+	CHECK_EQ(visa_parse_line(&m->source, line, strlen(line), &inst, NULL),
+		 VISA_LINE_INSTRUCTION);
+	visa_device_enter(m->device);
+	while (r.channels < share || __atomic_load_n(&n->rounds, __ATOMIC_RELAXED) < share) {
+		position = 0;
+		visa_device_execute(m->device, m->device->thread, &inst, 1, &position, &r, NULL);
 	}
+	visa_device_leave(m->device);
+	return (uint32_t)r.channels;
+}
+
+/* Counts together with another thread in @word, or beside it, or in the whole dword. */
+static void check_counting(const char *line, unsigned int word)
+{
+	struct neighbour n = { 0 };
+	struct machine m;
+	pthread_t thread;
+	uint32_t ours;
+
+	unit_case("%s", line);
+	machine_scene(&m, VISA_XEHP, false);
+	for (uint32_t i = 0; i < 16; i++)
+		machine_set(&m, 33, 4 * i, LIST(uint32_t, 1));
+	n.dword = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, m.device->surfaces[SLM]->fd,
+		       0);
+	if (!CHECK(n.dword != MAP_FAILED))
+		return;
+	n.word = word < 2 ? (uint16_t *)n.dword + word : NULL;
+	CHECK_EQ(pthread_create(&thread, NULL, count_too, &n), 0);
+	ours = count(&m, line, &n);
+	__atomic_store_n(&n.stop, true, __ATOMIC_RELAXED);
+	pthread_join(thread, NULL);
+	if (word == 1)
+		CHECK_EQ(*n.dword, (n.rounds << 16) | (ours & 0xffff));
+	else if (word == 0)
+		CHECK_EQ(*(uint16_t *)n.dword, (uint16_t)(n.rounds + ours));
+	else
+		CHECK_EQ(*n.dword, n.rounds + ours);
+	munmap(n.dword, 4096);
+	machine_free(&m);
 }
 
 /* Design 6.8: nothing is lost, neither in the word itself nor in the word beside it. */
 TEST(atomic, a_program_that_maps_the_surface_sees_them_whole)
 {
-	const unsigned int rounds = 4000, theirs = 400000;
-	struct neighbour n = { .rounds = theirs };
-	struct machine m;
-	pthread_t thread;
-	int fd;
-
-	machine_scene(&m, VISA_XEHP, false);
-	fd = m.device->surfaces[SLM]->fd;
-	n.base = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
-	if (!CHECK(n.base != MAP_FAILED))
-		return;
-	machine_fill_var(&m, 32, 0);
-	for (uint32_t i = 0; i < 16; i++)
-		machine_set(&m, 33, 4 * i, LIST(uint32_t, 10));
-	SET32(&m, 34, 16);
-	SET32(&m, 36, 2);
-	CHECK_EQ(pthread_create(&thread, NULL, count_too, &n), 0);
-	while (!__atomic_load_n(&n.started, __ATOMIC_ACQUIRE))
-		;
-	count(&m, rounds);
-	pthread_join(thread, NULL);
-	CHECK_EQ(*(uint32_t *)n.base, rounds * 16 + theirs);
-	CHECK_EQ(*(uint16_t *)(n.base + 8), (uint16_t)theirs);
-	CHECK_EQ(*(uint16_t *)(n.base + 10), (uint16_t)(rounds * 16));
-	CHECK_EQ(*(uint32_t *)(n.base + 16),
-		 0); /* both flipped their bit an even number of times */
-	munmap(n.base, 4096);
-	machine_free(&m);
+	check_counting("dword_atomic.inc (M1, 16) %slm V32.0 %null.0 %null.0 %null.0", 2);
+	check_counting("dword_atomic.add (M1, 16) %slm V32.0 V33.0 %null.0 %null.0", 2);
+	check_counting("dword_atomic.inc.16 (M1, 16) %slm V32.0 %null.0 %null.0 %null.0", 0);
+	check_counting("dword_atomic.add.16 (M1, 16) %slm V32.0 V33.0 %null.0 %null.0", 0);
+	check_counting("dword_atomic.inc.16 (M1, 16) %slm V32.0 %null.0 %null.0 %null.0", 1);
+	check_counting("dword_atomic.add.16 (M1, 16) %slm V32.0 V33.0 %null.0 %null.0", 1);
 }

@@ -278,6 +278,9 @@ TEST(scalar, other_operands_are_refused)
 		{ "05 ff 05000000", EINVAL },
 		{ "00 28000000 00 01 2111", EINVAL },
 		{ "00 28000000 00 01 2181", EINVAL },
+		{ "00 28000000 00 01 2901", EINVAL },
+		{ "00 28000000 00 01 a101", EINVAL },
+		{ "00 28000000 00 01 2109", EINVAL },
 	};
 	struct machine m;
 

@@ -157,6 +157,7 @@ TEST(strict, lanes_past_31)
 		{ "scatter_scaled.4 (M2, 32) %slm 0x0:ud V32.0 V33.0", false },
 		{ "scatter_scaled.4 (M8, 4) %slm 0x0:ud V32.0 V33.0", true },
 		{ "svm_gather.4.1 (M8, 8) V36.0 V35.0", false },
+		{ "svm_gather.4.1 (M1, 32) V36.0 V35.0", false }, /* up to 16 elements */
 		{ "dword_atomic.inc (M8, 8) %slm V32.0 %null.0 %null.0 V35.0", false },
 		{ "dword_atomic.inc (M5_NM, 32) %slm V32.0 %null.0 %null.0 V35.0", false },
 	};
@@ -193,6 +194,23 @@ TEST(strict, raw_operands_are_aligned_to_a_register)
 	check_rows(alignment, COUNT(alignment), VISA_XEHP);
 	check_rows(of_32, COUNT(of_32), VISA_XEHP);
 	check_rows(of_64, COUNT(of_64), VISA_PVC);
+}
+
+/* Where an operand starts is where it starts in the variable that it is laid over. */
+TEST(strict, an_alias_is_aligned_as_its_place_is)
+{
+	struct machine m;
+
+	scene(&m, VISA_XEHP, true);
+	run_ok(&m, ".decl OVER v_type=G type=ud num_elts=32 alias=<V35, 16>");
+	run_ok(&m, ".decl DEEP v_type=G type=ud num_elts=16 alias=<OVER, 16>");
+	run_fails(&m, EINVAL, "oword_ld (1) %%slm 0x0:ud OVER.0");
+	run_ok(&m, "oword_ld (1) %%slm 0x0:ud OVER.16");
+	run_ok(&m, "oword_ld (1) %%slm 0x0:ud DEEP.0");
+	WANT_VAR32(&m, 35, 32, 0, 0, 0, 0);
+	machine_same(&m);
+	run_fails(&m, EINVAL, "oword_ld (1) %%slm 0x0:ud DEEP.16");
+	machine_free(&m);
 }
 
 static void strict_refuses(const char *line, uint32_t *offsets, uint64_t *addresses, bool refused)
@@ -279,6 +297,16 @@ TEST(strict, a_dropped_byte_conflicts_with_none)
 	struct machine m;
 
 	scene(&m, VISA_XEHP, true);
+	machine_surface(&m, 6, 42);
+	SET32(&m, 32, 10, 10, 0, 1, 2, 3, 4, 5); /* bytes 40 to 43 twice: neither is written */
+	run_ok(&m, "scatter.4 (M1, 8) T6 0x0:ud V32.0 V33.0");
+	machine_counts(&m, 8, 2, 0);
+	run_fails(&m, EINVAL, "scatter.2 (M1, 8) T6 0x0:ud V32.0 V33.0");
+	SET32(&m, 32, 40, 41, 0, 4, 8, 12, 16, 20); /* byte 41 twice */
+	run_fails(&m, EINVAL, "scatter_scaled.2 (M1, 8) T6 0x0:ud V32.0 V33.0");
+	SET32(&m, 32, 41, 42, 0, 4, 8, 12, 16, 20); /* byte 42 twice, which is outside */
+	run_ok(&m, "scatter_scaled.2 (M1, 8) T6 0x0:ud V32.0 V33.0");
+	machine_counts(&m, 8, 2, 0);
 	for (uint32_t i = 0; i < 8; i++)
 		machine_set(&m, 32, 4 * i, LIST(uint32_t, 0x7777));
 	run_ok(&m, "scatter.4 (M1, 8) %%slm 0x1000000:ud V32.0 V33.0");

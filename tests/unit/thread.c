@@ -157,3 +157,35 @@ TEST(thread, reset_forgets_all_but_memory)
 	CHECK_EQ(bytes(&m, 32)[0], 0);
 	machine_free(&m);
 }
+
+static struct timespec *changed(struct machine *m, const char *name)
+{
+	return &visa_decl_by_name(m->device->decls, VISA_VCLASS_G, name)->changed;
+}
+
+/* Times are honest: what shares bytes with what was written has changed, and nothing else. */
+TEST(thread, an_instruction_changes_the_time_of_what_it_writes)
+{
+	static const char *const names[] = { "BASE", "OVER", "DEEP", "APART" };
+	struct timespec before[COUNT(names)];
+	struct machine m;
+
+	machine_scene(&m, VISA_XEHP, false);
+	run_ok(&m, ".decl BASE v_type=G type=ud num_elts=32 align=GRF");
+	run_ok(&m, ".decl OVER v_type=G type=ud num_elts=16 alias=<BASE, 0>");
+	run_ok(&m, ".decl DEEP v_type=G type=ud num_elts=8 alias=<OVER, 0>");
+	run_ok(&m, ".decl APART v_type=G type=ud num_elts=8");
+	for (unsigned int written = 0; written < 3; written++) {
+		for (unsigned int i = 0; i < COUNT(names); i++)
+			before[i] = *changed(&m, names[i]);
+		nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
+		run_ok(&m, "oword_ld (1) %%slm 0x0:ud %s.0", names[written]);
+		for (unsigned int i = 0; i < COUNT(names); i++) {
+			unit_case("%s is written: the time of %s", names[written], names[i]);
+			CHECK_EQ(changed(&m, names[i])->tv_sec != before[i].tv_sec ||
+					 changed(&m, names[i])->tv_nsec != before[i].tv_nsec,
+				 i < 3);
+		}
+	}
+	machine_free(&m);
+}

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+/* Results: their text, reading them, counters, status: design 3.3. */
+#include <stdio.h>
+
+#include "plane.h"
+
+/* The example of the design, every line of it. */
+TEST(result, an_error_as_the_design_shows_it)
+{
+	static const char want[] = "result: error\n"
+				   "errno: ERANGE\n"
+				   "instructions: 3\n"
+				   "bytes: 66\n"
+				   "channels: 48\n"
+				   "dropped: 2\n"
+				   "misaligned: 0\n"
+				   "left: 0\n"
+				   "offset: 66\n"
+				   "instruction: scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V40.0\n"
+				   "message: V40 is 32 bytes; 16 dwords from byte 0 need 64\n";
+	struct plane p;
+
+	plane_new(&p, CONTROL_CTL);
+	machine_var(&p.m, 40, VISA_UD, 8);
+	CHECK_EQ(plane_hex(&p, HEX_STORE), STORE_BYTES);
+	for (uint32_t i = 0; i < 16; i++)
+		machine_set(&p.m, 32, 4 * i, LIST(uint32_t, i == 9 ? 0x7fffffff : i));
+	CHECK_EQ(plane_hex(&p, HEX_STORE HEX_STORE
+			   "3a02 01 05 05 00 00000000 20000000 0000 28000000 0000 " HEX_INC),
+		 2 * STORE_BYTES);
+	CHECK_STR(plane_result(&p), want);
+	plane_free(&p);
+}
+
+TEST(result, success_is_the_counters_alone)
+{
+	static const char want[] = "result: ok\nerrno: 0\ninstructions: 2\nbytes: 52\n"
+				   "channels: 24\ndropped: 1\nmisaligned: 7\nleft: 5\n";
+	struct plane p;
+
+	plane_new(&p, CONTROL_CTL);
+	machine_set(&p.m, 32, 4, LIST(uint32_t, 1, 2, 3, 5, 6, 7, 9, 0xfffffff0));
+	/* of the store's lanes the ninth is past T255's end; the atomic has eight, seven odd */
+	CHECK_EQ(plane_hex(&p, HEX_STORE "7d02 03 0000 00 20000000 0000 00000000 0000"
+					 " 00000000 0000 23000000 0000 3a02010505"),
+		 57);
+	CHECK_STR(plane_result(&p), want);
+	plane_free(&p);
+}
+
+TEST(result, text_of_any_result)
+{
+	struct visa_result r = { .err = EFAULT,
+				 .line = 7,
+				 .column = 3,
+				 .instructions = 1ull << 40,
+				 .bytes = UINT64_MAX,
+				 .left = 63,
+				 .offset = 1ull << 33 };
+	char buf[VISA_RESULT_TEXT_MAX];
+	struct visa_error e = { .err = ENXIO, .text = "T9 was never made" };
+	size_t n;
+
+	snprintf(r.instruction, sizeof(r.instruction), "an instruction");
+	snprintf(r.message, sizeof(r.message), "a message");
+	n = visa_result_format(&r, buf, sizeof(buf));
+	CHECK_EQ(n, strlen(buf));
+	CHECK_STR(buf, "result: error\nerrno: EFAULT\ninstructions: 1099511627776\n"
+		       "bytes: 18446744073709551615\nchannels: 0\ndropped: 0\nmisaligned: 0\n"
+		       "left: 63\noffset: 8589934592\nline: 7\ncolumn: 3\n"
+		       "instruction: an instruction\nmessage: a message\n");
+	visa_result_fail(&r, &e, NULL);
+	CHECK_EQ(r.err, ENXIO);
+	CHECK_EQ(r.offset, UINT64_MAX); /* where what was executed ends */
+	visa_result_format(&r, buf, sizeof(buf));
+	CHECK(!strstr(buf, "instruction:"));
+	CHECK_HAS(buf, "message: T9 was never made\n");
+	visa_result_ok(&r);
+	visa_result_format(&r, buf, sizeof(buf));
+	CHECK_HAS(buf, "result: ok\nerrno: 0\ninstructions: 1099511627776\n");
+	CHECK(!strstr(buf, "message"));
+	CHECK(!strstr(buf, "offset"));
+}
+
+/* The longest text of every part still fits, and ends where it should. */
+TEST(result, the_longest_text_fits)
+{
+	struct visa_result r;
+	char buf[VISA_RESULT_TEXT_MAX];
+	size_t n;
+
+	memset(&r, 0xff, sizeof(r));
+	r.err = EOPNOTSUPP;
+	memset(r.instruction, 'i', sizeof(r.instruction) - 1);
+	memset(r.message, 'm', sizeof(r.message) - 1);
+	r.instruction[sizeof(r.instruction) - 1] = r.message[sizeof(r.message) - 1] = 0;
+	n = visa_result_format(&r, buf, sizeof(buf));
+	CHECK_EQ(n, strlen(buf));
+	CHECK_STR(buf + n - 4, "mmm\n");
+	n = visa_result_format(&r, buf, 20);
+	CHECK(n < 20);
+	CHECK_EQ(n, strlen(buf));
+}
+
+TEST(result, every_errno_has_its_name)
+{
+	static const struct {
+		int err;
+		const char *name;
+	} rows[] = {
+		{ EINVAL, "EINVAL" }, { EOPNOTSUPP, "EOPNOTSUPP" }, { ENOENT, "ENOENT" },
+		{ ENXIO, "ENXIO" },   { ERANGE, "ERANGE" },	    { EFAULT, "EFAULT" },
+		{ EEXIST, "EEXIST" }, { EPERM, "EPERM" },	    { ENOSPC, "ENOSPC" },
+	};
+	char buf[VISA_RESULT_TEXT_MAX], want[32];
+
+	for (unsigned int i = 0; i < COUNT(rows); i++) {
+		struct visa_result r = { .err = rows[i].err };
+
+		visa_result_format(&r, buf, sizeof(buf));
+		snprintf(want, sizeof(want), "errno: %s\n", rows[i].name);
+		CHECK_HAS(buf, want);
+	}
+}
+
+/* From its start, once after each write; then end of file. */
+TEST(result, is_read_once_after_each_write)
+{
+	struct plane p;
+
+	plane_new(&p, CONTROL_CTL);
+	CHECK_HAS(plane_result(&p), "result: ok\nerrno: 0\ninstructions: 0\n");
+	CHECK_STR(plane_result(&p), "");
+	CHECK_STR(plane_result(&p), "");
+	CHECK_EQ(plane_hex(&p, HEX_INC), INC_BYTES);
+	CHECK_HAS(plane_result(&p), "result: ok\nerrno: 0\ninstructions: 1\n");
+	CHECK_STR(plane_result(&p), "");
+	CHECK_EQ(plane_hex(&p, HEX_NOENT), -ENOENT);
+	CHECK_HAS(plane_result(&p), "result: error\nerrno: ENOENT\n");
+	CHECK_STR(plane_result(&p), "");
+	plane_free(&p);
+}
+
+TEST(result, can_be_read_in_pieces)
+{
+	char whole[VISA_RESULT_TEXT_MAX], pieces[VISA_RESULT_TEXT_MAX + 64];
+	struct plane p;
+	size_t size;
+	ssize_t n;
+
+	for (size_t piece = 1; piece < 50; piece += 7) {
+		unit_case("pieces of %zu", piece);
+		plane_new(&p, CONTROL_CTL);
+		CHECK_EQ(plane_hex(&p, HEX_INC), INC_BYTES);
+		control_status(&p.c, whole, sizeof(whole));
+		for (size = 0; size < sizeof(whole); size += (size_t)n) {
+			n = control_read(p.h, pieces + size, piece);
+			if (n <= 0)
+				break;
+		}
+		pieces[size] = 0;
+		CHECK_STR(pieces, whole);
+		CHECK_EQ(control_read(p.h, pieces, piece), 0);
+		plane_free(&p);
+	}
+}
+
+/* A write in the middle of reading: the next read starts the new result. */
+TEST(result, a_write_starts_reading_again)
+{
+	struct plane p;
+	char buf[16];
+
+	plane_new(&p, CONTROL_CTL);
+	CHECK_EQ(plane_hex(&p, HEX_INC), INC_BYTES);
+	CHECK_EQ(control_read(p.h, buf, 12), 12);
+	CHECK_EQ(plane_hex(&p, HEX_INC), INC_BYTES);
+	CHECK_HAS(plane_result(&p), "result: ok\nerrno: 0\ninstructions: 2\nbytes: 60\n");
+	plane_free(&p);
+}
+
+/* Counters run from the open, or from the last time the result was read to its end. */
+TEST(result, counters_start_when_it_was_read_to_its_end)
+{
+	const char *result;
+	struct plane p;
+	char buf[16];
+
+	plane_new(&p, CONTROL_CTL);
+	CHECK_EQ(plane_hex(&p, HEX_INC), INC_BYTES);
+	CHECK_EQ(plane_hex(&p, HEX_STORE), STORE_BYTES);
+	CHECK_EQ(plane_hex(&p, HEX_NOENT), -ENOENT);
+	CHECK_EQ(control_read(p.h, buf, 10), 10); /* not to its end */
+	CHECK_EQ(plane_hex(&p, HEX_INC), INC_BYTES);
+	result = plane_result(&p);
+	CHECK_HAS(result, "result: ok\n"); /* of the last request */
+	CHECK_EQ(plane_number(result, "instructions"), 3);
+	CHECK_EQ(plane_number(result, "bytes"), 82);
+	CHECK_EQ(plane_number(result, "channels"), 18);
+	CHECK_EQ(plane_hex(&p, HEX_STORE), STORE_BYTES);
+	CHECK_EQ(plane_hex(&p, HEX_NOENT), -ENOENT);
+	result = plane_result(&p);
+	CHECK_EQ(plane_number(result, "instructions"), 1);
+	CHECK_EQ(plane_number(result, "channels"), 16);
+	CHECK_EQ(plane_number(result, "offset"), STORE_BYTES);
+	plane_free(&p);
+}
+
+/* status is a copy of the result that changed last, whichever handle's. */
+TEST(result, status_is_the_one_that_changed_last)
+{
+	char status[VISA_RESULT_TEXT_MAX];
+	struct control_handle *other;
+	struct plane p;
+	size_t size;
+
+	plane_new(&p, CONTROL_CTL);
+	other = control_open(&p.c, CONTROL_ASM, true);
+	size = control_status(&p.c, status, sizeof(status));
+	CHECK_EQ(size, strlen(status));
+	CHECK_HAS(status, "result: ok\nerrno: 0\ninstructions: 0\n");
+	CHECK_EQ(plane_hex(&p, HEX_INC HEX_INC), 2 * INC_BYTES);
+	control_status(&p.c, status, sizeof(status));
+	CHECK_EQ(plane_number(status, "instructions"), 2);
+	CHECK_EQ(control_write(other, "nonsense\n", 9, NULL), -EINVAL);
+	control_status(&p.c, status, sizeof(status));
+	CHECK_HAS(status, "errno: EINVAL\n");
+	CHECK_EQ(plane_number(status, "instructions"), 0);
+	CHECK_EQ(plane_number(status, "line"), 1);
+	control_close(other);
+	control_status(&p.c, status, sizeof(status));
+	CHECK_HAS(status, "errno: EINVAL\n");
+	CHECK_EQ(plane_hex(&p, HEX_STORE), STORE_BYTES);
+	control_status(&p.c, status, sizeof(status));
+	CHECK_EQ(plane_number(status, "instructions"), 3);
+	CHECK_STR(plane_result(&p), status);
+	control_status(&p.c, status, sizeof(status)); /* reading a result leaves it */
+	CHECK_EQ(plane_number(status, "instructions"), 3);
+	plane_free(&p);
+}

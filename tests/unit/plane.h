@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* A machine with a control plane and one open handle, for the tests of ioctl/. */
+#ifndef PLANE_H
+#define PLANE_H
+
+#include "../../ioctl/control.h"
+#include "machine.h"
+
+/**
+ * struct plane - what a test of the control plane works with
+ * @m: the machine, as machine_scene() makes it
+ * @c: the control plane
+ * @h: a handle, open for writing
+ */
+struct plane {
+	struct machine m;
+	struct control c;
+	struct control_handle *h;
+};
+
+/* Encodings: T0's first dword + 1 (30 bytes), 16 lanes to T255 (22), one that fails (22). */
+#define HEX_INC	    "7d02 00 0000 00 20000000 0000 00000000 0000 00000000 0000 23000000 0000 "
+#define HEX_STORE   "3a02 01 05 05 00 00000000 20000000 0000 21000000 0000 "
+#define HEX_NOENT   "3a02 01 05 05 00 00000000 20000000 0000 63000000 0000 "
+#define INC_BYTES   30
+#define STORE_BYTES 22
+
+void plane_new(struct plane *p, enum control_kind kind);
+void plane_free(struct plane *p);
+
+/* plane_hex() - write encodings, plane_line() - text; Return: as control_write(). */
+ssize_t plane_hex(struct plane *p, const char *hex);
+ssize_t plane_text(struct plane *p, const char *text);
+
+/* plane_result() - read the handle's result to its end; Return: static memory. */
+const char *plane_result(struct plane *p);
+
+/* plane_number() - the value of a key of a result, -1 if the key is not there. */
+long long plane_number(const char *result, const char *key);
+
+/* plane_t0() - the first dword of T0. */
+uint32_t plane_t0(struct plane *p);
+
+#endif
