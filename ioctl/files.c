@@ -182,7 +182,7 @@ ssize_t control_var_write(struct control *c, uint32_t id, uint64_t serial, const
 	if (err)
 		goto out;
 	memcpy(visa_thread_bytes(t, d) + at, buf, size);
-	d->changed = c->device->now;
+	visa_thread_touch(t, d, &c->device->now);
 	err = (ssize_t)size;
 out:
 	visa_device_leave(c->device);
@@ -206,7 +206,7 @@ int control_var_truncate(struct control *c, uint32_t id, uint64_t serial, uint64
 	else
 		err = visa_thread_resize(t, id, (uint32_t)size, NULL);
 	if (!err)
-		d->changed = c->device->now;
+		visa_thread_touch(t, d, &c->device->now);
 out:
 	visa_device_leave(c->device);
 	return err;

@@ -86,7 +86,6 @@ static int unfinished(struct control_handle *h, const uint8_t *at, size_t left, 
 	err = visa_fail(&e, EINVAL, "the last %zu byte%s an unfinished instruction", left,
 			left == 1 ? " is" : "s are");
 	visa_result_fail(&h->result, &e, NULL);
-	h->result.left = left;
 	return err;
 }
 
@@ -112,7 +111,6 @@ struct outcome stream_write(struct control_handle *h, const uint8_t *buf, size_t
 		o.taken = h->result.bytes - before;
 	if (!o.err || o.err == -EINTR)
 		visa_result_ok(&h->result);
-	if (keep)
-		h->result.left = h->kept_size;
+	h->result.left = h->kept_size;
 	return o;
 }

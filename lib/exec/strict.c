@@ -79,11 +79,13 @@ static int check_lanes(const struct visa_inst *inst, const struct exec_msg *m, s
  * @at: byte address of each
  * @enabled: which are
  * @span: bytes from there on
+ * @unit: of which so many are written or dropped together
  */
 struct channels {
 	uint64_t at[EXEC_MAX_LANES];
 	uint32_t enabled;
 	unsigned int span;
+	unsigned int unit;
 };
 
 static int check_alignment(const struct channels *c, unsigned int align, struct visa_error *e)
@@ -96,14 +98,14 @@ static int check_alignment(const struct channels *c, unsigned int align, struct 
 	return 0;
 }
 
-/* Whether two channels write one byte of a surface of that size. */
+/* Whether two channels write one byte of the surface; what is dropped is not written. */
 static bool meet(const struct channels *c, unsigned int i, unsigned int j, uint64_t size)
 {
 	uint64_t low = c->at[i] < c->at[j] ? c->at[i] : c->at[j];
 	uint64_t high = c->at[i] < c->at[j] ? c->at[j] : c->at[i];
 
 	return (c->enabled >> i & 1) && (c->enabled >> j & 1) && high - low < c->span &&
-	       high < size;
+	       exec_inside(size, high, c->unit);
 }
 
 static int check_conflicts(const struct channels *c, uint64_t size, struct visa_error *e)
@@ -122,7 +124,9 @@ int exec_strict(const struct exec_run *r, const struct visa_inst *inst, const st
 		struct visa_error *e)
 {
 	const struct exec_body *body = exec_bodies[m->op];
-	struct channels c = { .enabled = exec_channels(m, r->thread), .span = m->unit * m->blocks };
+	struct channels c = { .enabled = exec_channels(m, r->thread),
+			      .span = m->unit * m->blocks,
+			      .unit = m->unit };
 	int err = check_operands(r, inst, e);
 
 	if (!err)

@@ -71,7 +71,7 @@ enum visa_numbering {
  * @at: byte of the frame where it starts; none if it aliases a predefined variable
  * @name: declared name, NULL if it has none but the canonical one (V32)
  * @serial: number that no other declaration of the set had
- * @changed: time when it was made, or its file last written; see visa_thread_changed()
+ * @changed: when it was made; of a predicate, when it was last written
  */
 struct visa_decl {
 	enum visa_vclass vclass;

@@ -132,5 +132,5 @@ void visa_thread_touch(struct visa_thread *t, struct visa_decl *d, const struct 
 {
 	d->changed = *when;
 	if (d->vclass == VISA_VCLASS_G)
-		t->changed[owner(d)] = (struct timespec){ 0 };
+		t->changed[owner(d)] = *when;
 }

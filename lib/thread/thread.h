@@ -26,7 +26,7 @@ extern "C" {
  * @frame_bytes: how many are mapped
  * @preds: value of each predicate, bit n is lane n
  * @em: execution mask
- * @changed: by id, when an instruction last wrote a variable, or one that aliases it
+ * @changed: by id, when the bytes of a variable were last written
  * @surfaces: surface that each surface index of an instruction means
  */
 struct visa_thread {
@@ -65,7 +65,7 @@ int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t 
 /* visa_thread_changed() - when the bytes of a variable last changed, by file or instruction. */
 struct timespec visa_thread_changed(const struct visa_thread *t, const struct visa_decl *d);
 
-/* visa_thread_touch() - set that time. */
+/* visa_thread_touch() - set that time, for all variables that share the bytes. */
 void visa_thread_touch(struct visa_thread *t, struct visa_decl *d, const struct timespec *when);
 
 /* visa_thread_bytes() - the bytes of a variable; NULL if it aliases a predefined one. */

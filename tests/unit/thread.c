@@ -158,9 +158,10 @@ TEST(thread, reset_forgets_all_but_memory)
 	machine_free(&m);
 }
 
-static struct timespec *changed(struct machine *m, const char *name)
+static struct timespec changed(struct machine *m, const char *name)
 {
-	return &visa_decl_by_name(m->device->decls, VISA_VCLASS_G, name)->changed;
+	return visa_thread_changed(m->device->thread,
+				   visa_decl_by_name(m->device->decls, VISA_VCLASS_G, name));
 }
 
 /* Times are honest: what shares bytes with what was written has changed, and nothing else. */
@@ -177,13 +178,13 @@ TEST(thread, an_instruction_changes_the_time_of_what_it_writes)
 	run_ok(&m, ".decl APART v_type=G type=ud num_elts=8");
 	for (unsigned int written = 0; written < 3; written++) {
 		for (unsigned int i = 0; i < COUNT(names); i++)
-			before[i] = *changed(&m, names[i]);
+			before[i] = changed(&m, names[i]);
 		nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
 		run_ok(&m, "oword_ld (1) %%slm 0x0:ud %s.0", names[written]);
 		for (unsigned int i = 0; i < COUNT(names); i++) {
 			unit_case("%s is written: the time of %s", names[written], names[i]);
-			CHECK_EQ(changed(&m, names[i])->tv_sec != before[i].tv_sec ||
-					 changed(&m, names[i])->tv_nsec != before[i].tv_nsec,
+			CHECK_EQ(changed(&m, names[i]).tv_sec != before[i].tv_sec ||
+					 changed(&m, names[i]).tv_nsec != before[i].tv_nsec,
 				 i < 3);
 		}
 	}
