@@ -35,7 +35,7 @@ static ssize_t write_exactly(struct plane *p, const void *data, size_t size)
 
 ssize_t plane_hex(struct plane *p, const char *hex)
 {
-	uint8_t code[1024];
+	uint8_t code[1024] = { 0 };
 
 	return write_exactly(p, code, machine_hex(hex, code, sizeof(code)));
 }

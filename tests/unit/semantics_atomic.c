@@ -227,7 +227,7 @@ static void *count_too(void *arg)
 /* Both count until each has done its share while the other did; Return: what we counted. */
 static uint32_t count(struct machine *m, const char *line, struct neighbour *n)
 {
-	const uint32_t share = 400000;
+	const uint32_t share = 3000000;
 	struct visa_result r = { 0 };
 	struct visa_inst inst;
 	size_t position;
