@@ -5,6 +5,8 @@
 #   make test        all tests (tools/test without installing anything)
 #   make check       cppcheck, clang-tidy, formatting
 #   make asan        the tests under address and undefined-behaviour sanitizers
+#   make bench       everything measured against its yardstick; JSON=1 for machines,
+#                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
 #   make fuzz        libFuzzer on decoder and assembler (clang); FUZZ_SECONDS=60
 #   make install     DESTDIR= PREFIX=/usr/local
 #   make clean
@@ -30,8 +32,9 @@ FUSE_SRC  := $(wildcard fuse/*.c)
 UNIT_SRC  := $(wildcard tests/unit/*.c)
 MOUNT_SRC := $(wildcard tests/mount/*.c)
 FUZZ_SRC  := $(wildcard tests/fuzz/fuzz_*.c)
+BENCH_SRC := $(wildcard tests/bench/*.c)
 SOURCES   := $(LIB_SRC) $(CTL_SRC) $(FUSE_SRC) $(wildcard tools/*.c) $(UNIT_SRC) $(MOUNT_SRC) \
-             $(wildcard tests/fuzz/*.c)
+             $(wildcard tests/fuzz/*.c) $(BENCH_SRC)
 HEADERS   := $(wildcard lib/*.h lib/*/*.h ioctl/*.h fuse/*.h tools/*.h tests/*/*.h)
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
@@ -51,7 +54,7 @@ endif
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all tests run test check asan fuzz install clean
+.PHONY: all tests run test check asan bench fuzz install clean
 
 all: $(PROGRAMS) $(BUILD)/libvisa.a
 
@@ -103,6 +106,18 @@ test: tests
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 asan:
 	$(MAKE) BUILD=$(BUILD)/asan CFLAGS='-O1 -g' SANITIZE='$(SANITIZERS)' test
+
+# What is being built goes to stderr, so that JSON is all there is on stdout.
+ifdef JSON
+say = @>&2 printf '  %-7s %s\n'
+endif
+bench: $(BUILD)/visafs $(BUILD)/tests/bench
+	$(Q)$(BUILD)/tests/bench $(if $(JSON),--json) $(BENCH) $(BUILD)/visafs
+
+$(BUILD)/tests/bench: $(call obj,$(BENCH_SRC)) $(BUILD)/libvisa.a
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 FUZZ_SECONDS ?= 60
 fuzz: $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz/%,$(FUZZ_SRC))

@@ -59,9 +59,15 @@ static void surface_touch(struct fs *fs, const struct node *node, const struct t
 	visa_device_leave(fs->device);
 }
 
-static int surface_fallocate(const struct node *node, int mode, uint64_t at, uint64_t n)
+static int surface_fallocate(struct fs *fs, const struct node *node, int mode, uint64_t at,
+			     uint64_t n)
 {
-	return visa_surface_fallocate(node->object.surface, mode, at, n);
+	int err;
+
+	visa_device_enter(fs->device);
+	err = visa_surface_fallocate(node->object.surface, mode, at, n);
+	visa_device_leave(fs->device);
+	return err;
 }
 
 static off_t surface_seek(const struct node *node, off_t at, int whence)

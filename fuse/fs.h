@@ -146,7 +146,7 @@ struct kind {
 		      size_t in_size, size_t out_size);
 	int (*truncate)(struct fs *fs, const struct node *node, uint64_t size);
 	void (*touch)(struct fs *fs, const struct node *node, const struct timespec *when);
-	int (*fallocate)(const struct node *node, int mode, uint64_t at, uint64_t n);
+	int (*fallocate)(struct fs *fs, const struct node *node, int mode, uint64_t at, uint64_t n);
 	off_t (*seek)(const struct node *node, off_t at, int whence);
 	int (*remove)(struct fs *fs, const struct object *o);
 	bool (*find)(struct fs *fs, const char *name, struct object *o);

@@ -272,7 +272,8 @@ static void op_fallocate(fuse_req_t req, fuse_ino_t ino, int mode, off_t off, of
 
 	(void)ino;
 	if (node->object.kind->fallocate)
-		err = node->object.kind->fallocate(node, mode, (uint64_t)off, (uint64_t)length);
+		err = node->object.kind->fallocate(fuse_req_userdata(req), node, mode,
+						   (uint64_t)off, (uint64_t)length);
 	fuse_reply_err(req, -err);
 }
 
@@ -321,10 +322,13 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 		s = fs->device->surfaces[i];
 		if (!s)
 			continue;
-		st.f_blocks += (visa_surface_size(s) + 4095) / 4096;
+		if (!s->pool)
+			st.f_blocks += (visa_surface_size(s) + 4095) / 4096;
 		used += visa_surface_blocks(s) / 8;
 	}
 	visa_device_leave(fs->device);
+	/* User surfaces can have as much as they are bound to, or what they have. */
+	st.f_blocks += fs->device->config.mem / 4096;
 	st.f_bfree = used < st.f_blocks ? st.f_blocks - used : 0;
 	st.f_bavail = st.f_bfree;
 	fuse_reply_statfs(req, &st);

@@ -31,6 +31,7 @@ static const struct fuse_opt table[] = {
 	OPTION("debug", foreground, 1),
 	OPTION("t0=%s", t0, 0),
 	OPTION("t255=%s", t255, 0),
+	OPTION("mem=%s", mem, 0),
 	OPTION("platform=%s", platform, 0),
 	OPTION("mode=%s", mode_text, 0),
 	OPTION("io=%s", io_text, 0),
@@ -80,6 +81,7 @@ void options_help(void)
 	     "    -o t0=SIZE             bytes of surfaces/T0, with K, M, G or T (64K)\n"
 	     "    -o t255=SIZE           bytes of surfaces/T255, up to 1T (16M); memory is\n"
 	     "                           used only where it was written\n"
+	     "    -o mem=SIZE            bytes that all of T6 to T254 may have (no bound)\n"
 	     "    -o platform=NAME       bdw, skl, icllp, tgllp, xehp, dg2 or pvc (xehp)\n"
 	     "    -o strict              refuse whatever vISA forbids or leaves undefined\n"
 	     "    -o mode=OCTAL          permissions of files that can be written (0600);\n"
@@ -184,7 +186,8 @@ static int parse_values(struct options *o)
 
 	if (parse_size("t0", o->t0, &o->config.t0_size) ||
 	    parse_size("t255", o->t255, &o->config.t255_size) ||
-	    parse_mode(o->mode_text, &o->mode) || parse_io(o->io_text, &o->io))
+	    parse_size("mem", o->mem, &o->config.mem) || parse_mode(o->mode_text, &o->mode) ||
+	    parse_io(o->io_text, &o->io))
 		return -1;
 	if (o->platform && visa_platform_by_name(o->platform, &o->config.platform, &e)) {
 		complain("platform=%s: %s", o->platform, e.text);
@@ -234,6 +237,7 @@ void options_free(struct options *o)
 	free(o->t0);
 	free(o->t255);
 	free(o->platform);
+	free(o->mem);
 	free(o->mode_text);
 	free(o->io_text);
 	fuse_opt_free_args(&o->args);

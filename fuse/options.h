@@ -42,6 +42,7 @@ struct options {
 	char *source;
 	char *t0;
 	char *t255;
+	char *mem;
 	char *platform;
 	char *mode_text;
 	char *io_text;

@@ -43,6 +43,8 @@ int visa_device_new(const struct visa_config *config, struct visa_device **devic
 	if (!d->config.t255_size)
 		d->config.t255_size = VISA_T255_SIZE;
 	err = make_memory(d, e);
+	if (!err && d->config.mem)
+		err = visa_pool_new(d->config.mem, &d->pool, e);
 	if (err)
 		goto out;
 	d->decls = visa_decls_new(VISA_BY_NAME);
@@ -64,6 +66,7 @@ void visa_device_free(struct visa_device *d)
 		return;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
 		visa_surface_put(d->surfaces[i]);
+	visa_pool_free(d->pool);
 	visa_thread_free(d->thread);
 	visa_decls_free(d->decls);
 	pthread_cond_destroy(&d->granted);
@@ -103,7 +106,7 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 				 t->first, t->last);
 	if (d->surfaces[index])
 		return visa_fail(e, EEXIST, "T%u exists", index);
-	err = visa_surface_new(index, 0, false, &d->surfaces[index], e);
+	err = visa_surface_new_in(d->pool, index, &d->surfaces[index], e);
 	if (err)
 		return err;
 	d->surfaces[index]->serial = ++d->serial;

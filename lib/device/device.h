@@ -34,12 +34,14 @@ extern "C" {
  * struct visa_config - what a device is made as
  * @t0_size: bytes of shared local memory, 0 for the default
  * @t255_size: bytes of stateless memory, 0 for the default
+ * @mem: bytes that all user surfaces together may have, 0 for no bound
  * @platform: which forms exist and how long a general register is
  * @strict: refuse what the documents forbid or leave undefined (design 6.14)
  */
 struct visa_config {
 	uint64_t t0_size;
 	uint64_t t255_size;
+	uint64_t mem;
 	enum visa_platform platform;
 	bool strict;
 };
@@ -54,6 +56,7 @@ struct visa_config {
  * struct visa_device - a device
  * @config: as it was made
  * @surfaces: by surface index, NULL where there is none
+ * @pool: of the user surfaces, NULL without a bound
  * @map: shared virtual memory
  * @decls: declarations of @thread
  * @thread: the hardware thread
@@ -68,6 +71,7 @@ struct visa_config {
 struct visa_device {
 	struct visa_config config;
 	struct visa_surface *surfaces[VISA_SURFACE_COUNT];
+	struct visa_pool *pool;
 	struct visa_addrmap map;
 	struct visa_decls *decls;
 	struct visa_thread *thread;

@@ -16,6 +16,19 @@ void execute_count(struct exec_run *run, struct visa_result *r)
 	run->misaligned = 0;
 }
 
+int execute_backed(const struct exec_msg *m, const struct exec_run *run)
+{
+	const struct visa_surface *s = exec_surface(m, run);
+
+	if (!s->unbacked)
+		return 0;
+	return visa_fail(run->error, ENOSPC,
+			 "T%u has %llu bytes, with holes for which the bound of %llu bytes leaves "
+			 "no memory",
+			 s->index, (unsigned long long)s->size,
+			 (unsigned long long)run->device->config.mem);
+}
+
 /* Bytes of an instruction that has no text, as far as they are worth showing. */
 #define SHOWN 32
 

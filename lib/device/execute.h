@@ -5,13 +5,16 @@
 
 #include "../exec/exec.h"
 
+/* execute_backed() - in a pool, memory must be there; Return: 0 or -ENOSPC. */
+int execute_backed(const struct exec_msg *m, const struct exec_run *run);
+
 /**
  * execute_msg() - execute one prepared instruction
  * @m: the instruction
  * @inst: its fields if the device is strict, else not looked at
  * @run: where; its error is filled in on failure
  *
- * Return: 0, -EINVAL under strict, or -EFAULT.
+ * Return: 0, -EINVAL under strict, -ENOSPC in a full pool, or -EFAULT.
  */
 static inline int execute_msg(const struct exec_msg *m, const struct visa_inst *inst,
 			      struct exec_run *run)
@@ -19,7 +22,9 @@ static inline int execute_msg(const struct exec_msg *m, const struct visa_inst *
 	struct visa_thread *t = run->thread;
 	int err = 0;
 
-	if (__builtin_expect(run->device->config.strict, 0))
+	if (__builtin_expect(run->device->pool != NULL, 0))
+		err = execute_backed(m, run);
+	if (!err && __builtin_expect(run->device->config.strict, 0))
 		err = exec_strict(run, inst, m, run->error);
 	if (err)
 		return err;

@@ -206,10 +206,7 @@ static inline struct visa_surface *exec_surface(const struct exec_msg *m, const 
 	struct visa_surface *s = r->device->surfaces[m->surface];
 
 	if (s->looked != r->device->turn) {
-		s->size = visa_surface_size(s);
-		/* A client may write further than is mapped, but no offset reaches there. */
-		if (s->size > s->capacity)
-			s->size = s->capacity;
+		visa_surface_look(s);
 		s->looked = r->device->turn;
 	}
 	return s;

@@ -12,15 +12,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A memfd of @size bytes; a fixed one is sealed, so that no client can resize it either. */
-static int make_file(uint8_t index, uint64_t size, bool fixed, struct visa_error *e)
+/* A memory file of @size bytes; a fixed one is sealed, so that no client can resize it either. */
+static int make_file(const struct visa_pool *pool, uint8_t index, uint64_t size, bool fixed,
+		     struct visa_error *e)
 {
 	char name[16];
-	int fd;
+	int fd = -1;
 	int err;
 
 	snprintf(name, sizeof(name), "T%u", index);
-	fd = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+	if (pool)
+		fd = visa_pool_file(pool);
+	if (fd < 0)
+		fd = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
 	if (fd < 0)
 		return visa_fail(e, errno, "cannot make a memory file: %s", strerror(errno));
 	if (ftruncate(fd, (off_t)size) < 0 ||
@@ -33,8 +37,8 @@ static int make_file(uint8_t index, uint64_t size, bool fixed, struct visa_error
 	return fd;
 }
 
-int visa_surface_new(uint8_t index, uint64_t size, bool fixed, struct visa_surface **surface,
-		     struct visa_error *e)
+static int make(struct visa_pool *pool, uint8_t index, uint64_t size, bool fixed,
+		struct visa_surface **surface, struct visa_error *e)
 {
 	uint64_t most = fixed ? VISA_SURFACE_FIXED_MAX : VISA_SURFACE_USER_MAX;
 	struct visa_surface *s;
@@ -50,9 +54,10 @@ int visa_surface_new(uint8_t index, uint64_t size, bool fixed, struct visa_surfa
 	s->size = size;
 	s->fixed = fixed;
 	s->capacity = fixed ? size : VISA_SURFACE_USER_MAX;
+	s->pool = pool;
 	s->users = 1;
 	clock_gettime(CLOCK_REALTIME, &s->changed);
-	s->fd = make_file(index, size, fixed, e);
+	s->fd = make_file(pool, index, size, fixed, e);
 	if (s->fd < 0) {
 		err = s->fd;
 		goto out_free;
@@ -74,6 +79,18 @@ out_free:
 	return err;
 }
 
+int visa_surface_new(uint8_t index, uint64_t size, bool fixed, struct visa_surface **surface,
+		     struct visa_error *e)
+{
+	return make(NULL, index, size, fixed, surface, e);
+}
+
+int visa_surface_new_in(struct visa_pool *pool, uint8_t index, struct visa_surface **surface,
+			struct visa_error *e)
+{
+	return make(pool, index, 0, false, surface, e);
+}
+
 struct visa_surface *visa_surface_get(struct visa_surface *s)
 {
 	__atomic_add_fetch(&s->users, 1, __ATOMIC_RELAXED);
@@ -86,6 +103,8 @@ void visa_surface_put(struct visa_surface *s)
 		return;
 	munmap(s->base, s->capacity);
 	close(s->fd);
+	if (s->pool)
+		visa_pool_account(s->pool, &s->account, 0);
 	free(s);
 }
 
@@ -96,6 +115,26 @@ uint64_t visa_surface_size(const struct visa_surface *s)
 	if (s->fixed)
 		return s->capacity;
 	return fstat(s->fd, &st) < 0 ? 0 : (uint64_t)st.st_size;
+}
+
+/* Give the first @size bytes their memory, if they lie in a pool's tmpfs. */
+static bool back(struct visa_surface *s, uint64_t size)
+{
+	if (!s->pool || s->pool->mount < 0 || size <= s->backed)
+		return true;
+	if (fallocate(s->fd, FALLOC_FL_KEEP_SIZE, (off_t)s->backed, (off_t)(size - s->backed)) < 0)
+		return false;
+	s->backed = size;
+	return true;
+}
+
+void visa_surface_look(struct visa_surface *s)
+{
+	s->size = visa_surface_size(s);
+	/* A client may write further than is mapped, but no offset reaches there. */
+	if (s->size > s->capacity)
+		s->size = s->capacity;
+	s->unbacked = !back(s, s->size);
 }
 
 struct timespec visa_surface_changed(const struct visa_surface *s)
@@ -133,8 +172,21 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
 		return s->fixed ? -ENOSPC : -EFBIG;
 	if (n > s->capacity - at)
 		n = s->capacity - at;
+	if (s->pool && at + n > s->account && visa_pool_account(s->pool, &s->account, at + n))
+		return -ENOSPC;
 	put = pwrite(s->fd, buf, n, (off_t)at);
 	return put < 0 ? -errno : put;
+}
+
+static int resize(struct visa_surface *s, uint64_t size)
+{
+	if (s->pool && visa_pool_account(s->pool, &s->account, size))
+		return -ENOSPC;
+	if (size > visa_surface_size(s) && !back(s, size))
+		return -ENOSPC;
+	if (size < s->backed)
+		s->backed = size;
+	return ftruncate(s->fd, (off_t)size) < 0 ? -errno : 0;
 }
 
 int visa_surface_truncate(struct visa_surface *s, uint64_t size)
@@ -142,7 +194,7 @@ int visa_surface_truncate(struct visa_surface *s, uint64_t size)
 	if (size > s->capacity)
 		return -EFBIG;
 	if (!s->fixed)
-		return ftruncate(s->fd, (off_t)size) < 0 ? -errno : 0;
+		return resize(s, size);
 	if (size == s->capacity)
 		return 0;
 	return visa_surface_fallocate(s, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, size,
@@ -153,6 +205,10 @@ int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64
 {
 	if (at > s->capacity || n > s->capacity - at)
 		return s->fixed ? -ENOSPC : -EFBIG;
+	if (s->pool && at + n > s->account && visa_pool_account(s->pool, &s->account, at + n))
+		return -ENOSPC;
+	if (at < s->backed)
+		s->backed = at;
 	return fallocate(s->fd, mode, (off_t)at, (off_t)n) < 0 ? -errno : 0;
 }
 

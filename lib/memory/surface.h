@@ -15,6 +15,7 @@
 #include <time.h>
 
 #include "../error.h"
+#include "pool.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -34,9 +35,13 @@ extern "C" {
  * @serial: number that no other object of the device has
  * @changed: time of the last change by an instruction
  * @looked: turn of the device in which @size was taken
+ * @pool: bound that it counts against, NULL for none
+ * @account: bytes that it has been counted with
+ * @backed: bytes from its start on that are known to have memory, in a pool with a tmpfs
+ * @unbacked: when last looked at, there was no memory for all of its bytes
  * @users: references, changed atomically; the last visa_surface_put() frees it
  *
- * @size, @changed and @looked are protected by the device's turn.
+ * @size, @changed, @looked, @backed and @unbacked are protected by the device's turn.
  */
 struct visa_surface {
 	int fd;
@@ -48,6 +53,10 @@ struct visa_surface {
 	uint64_t serial;
 	struct timespec changed;
 	uint64_t looked;
+	struct visa_pool *pool;
+	uint64_t account;
+	uint64_t backed;
+	bool unbacked;
 	unsigned int users;
 };
 
@@ -66,11 +75,28 @@ struct visa_surface {
 int visa_surface_new(uint8_t index, uint64_t size, bool fixed, struct visa_surface **surface,
 		     struct visa_error *e);
 
+/**
+ * visa_surface_new_in() - make a user's surface of no bytes
+ * @pool: bound on its memory, NULL for none; it must outlive the surface
+ *
+ * Return: as visa_surface_new().
+ */
+int visa_surface_new_in(struct visa_pool *pool, uint8_t index, struct visa_surface **surface,
+			struct visa_error *e);
+
 struct visa_surface *visa_surface_get(struct visa_surface *s);
 void visa_surface_put(struct visa_surface *s);
 
 /* visa_surface_size() - Return: its size now, bytes. */
 uint64_t visa_surface_size(const struct visa_surface *s);
+
+/**
+ * visa_surface_look() - take the size from the file, in a new turn of the device
+ *
+ * Clients change it without asking where the kernel lets them. In a pool, all
+ * of the bytes get their memory now, or @unbacked says that there is not enough.
+ */
+void visa_surface_look(struct visa_surface *s);
 
 /* visa_surface_changed() - Return: when its bytes last changed, by file or instruction. */
 struct timespec visa_surface_changed(const struct visa_surface *s);
@@ -97,7 +123,7 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
  */
 int visa_surface_truncate(struct visa_surface *s, uint64_t size);
 
-/* visa_surface_fallocate() - as fallocate(2), within the same limits. */
+/* visa_surface_fallocate() - as fallocate(2), within the same limits; needs the device's turn. */
 int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64_t n);
 
 /* visa_surface_seek() - SEEK_DATA and SEEK_HOLE of lseek(2). */

@@ -14,6 +14,10 @@
 #
 # $BUILD (default build) is where the binaries are, $TMP a directory of the
 # test's own. The last line it prints is `# N passed, N failed`.
+#
+# $IO is how surfaces are to be served: passthrough, direct, direct_mmap (direct
+# with -o direct_mmap) or auto. tests/run runs every test in each way that can be
+# had here; a test with a line `# modes: one` runs once, with auto.
 set -u
 export LC_ALL=C
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd) || exit 2
@@ -24,6 +28,16 @@ if [ ! -x "$BUILD/visafs" ]; then
 	echo '# 0 passed, 1 failed'
 	exit 1
 fi
+IO=${IO:-auto}
+case $IO in
+auto | passthrough | direct) IO_OPTION=io=$IO ;;
+direct_mmap) IO_OPTION=io=direct,direct_mmap ;;
+*)
+	echo "IO=$IO: expected auto, passthrough, direct or direct_mmap"
+	echo '# 0 passed, 1 failed'
+	exit 1
+	;;
+esac
 TMP=$(mktemp -d "${TMPDIR:-/tmp}/visafs-test.XXXXXX") || exit 2
 MNT=
 RESULT=
@@ -134,7 +148,7 @@ mount_device() { # [OPTIONS OF VISAFS...]: sets $MNT
 	MNT=$TMP/mnt$devices
 	mkdir "$MNT" || return 1
 	# A shell's background job ignores SIGINT unless it is told not to.
-	env --default-signal=INT "$BUILD/visafs" -f "$@" "$MNT" >"$MNT.log" 2>&1 </dev/null &
+	env --default-signal=INT "$BUILD/visafs" -f -o "$IO_OPTION" "$@" "$MNT" >"$MNT.log" 2>&1 </dev/null &
 	daemon_of[$MNT]=$!
 	if ! until_true 20 mounted_or_gone; then
 		fail "mounting with '$*'" "not mounted after 20 seconds" "$(cat "$MNT.log")"

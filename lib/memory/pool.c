@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+/* Pools: a tmpfs that nobody sees, or a sum. */
+#include "pool.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mount.h>
+#include <unistd.h>
+
+/* A tmpfs of that size, mounted nowhere; -1 if it cannot be had. */
+static int make_tmpfs(uint64_t limit)
+{
+	int fs = fsopen("tmpfs", FSOPEN_CLOEXEC);
+	int mount = -1;
+	char size[32];
+
+	if (fs < 0)
+		return -1;
+	snprintf(size, sizeof(size), "%llu", (unsigned long long)limit);
+	if (!fsconfig(fs, FSCONFIG_SET_STRING, "size", size, 0) &&
+	    !fsconfig(fs, FSCONFIG_CMD_CREATE, NULL, NULL, 0))
+		mount = fsmount(fs, FSMOUNT_CLOEXEC, 0);
+	close(fs);
+	return mount;
+}
+
+int visa_pool_new(uint64_t limit, struct visa_pool **pool, struct visa_error *e)
+{
+	struct visa_pool *p = calloc(1, sizeof(*p));
+
+	if (!p)
+		return visa_fail(e, ENOMEM, "out of memory");
+	pthread_mutex_init(&p->lock, NULL);
+	p->limit = limit;
+	p->mount = make_tmpfs(limit);
+	*pool = p;
+	return 0;
+}
+
+void visa_pool_free(struct visa_pool *p)
+{
+	if (!p)
+		return;
+	if (p->mount >= 0)
+		close(p->mount);
+	pthread_mutex_destroy(&p->lock);
+	free(p);
+}
+
+int visa_pool_file(const struct visa_pool *p)
+{
+	if (p->mount < 0)
+		return -1;
+	return openat(p->mount, ".", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+}
+
+int visa_pool_account(struct visa_pool *p, uint64_t *account, uint64_t size)
+{
+	int err = 0;
+
+	if (p->mount >= 0)
+		return 0;
+	pthread_mutex_lock(&p->lock);
+	if (size > *account && size - *account > p->limit - p->used) {
+		err = -ENOSPC;
+	} else {
+		p->used += size - *account;
+		*account = size;
+	}
+	pthread_mutex_unlock(&p->lock);
+	return err;
+}

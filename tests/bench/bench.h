@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The benchmark: every line is the ratio of something of ours to a yardstick,
+ * measured by turns in one run. lines.c is the table of them.
+ */
+#ifndef BENCH_H
+#define BENCH_H
+
+#include <limits.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/types.h>
+
+#include "../../lib/visa.h"
+
+#define KIB (1ul << 10)
+#define MIB (1ul << 20)
+#define GIB (1ul << 30)
+
+/* --- lines ------------------------------------------------------------------ */
+
+/* What figures are in; see units[] in report.c. */
+enum unit { UNIT_LANES, UNIT_BYTES, UNIT_MICROSECONDS, UNIT_MILLISECONDS, UNIT_KIB };
+
+/**
+ * struct group - lines with something in common
+ * @id: for JSON, and for choosing lines
+ * @title: what is measured
+ * @note: what one has to know to read the figures, or NULL
+ * @yardstick: what it is measured against
+ * @rounds: how often ours and the yardstick take turns
+ */
+struct group {
+	const char *id;
+	const char *title;
+	const char *note;
+	const char *yardstick;
+	unsigned int rounds;
+};
+
+extern const struct group group_ctl, group_library, group_decode, group_trips, group_surfaces,
+	group_mount;
+
+struct bench;
+struct line;
+
+/* What preparing a line came to. */
+enum ready { READY, IMPOSSIBLE_HERE, FAILED };
+
+/**
+ * struct line - one line of the table
+ * @group: what it belongs to
+ * @name: what it measures
+ * @unit: of the figures
+ * @goal: least ratio that is good enough, 0 for none
+ * @passthrough_goal: the goal holds only where surfaces are served by passthrough
+ * @access: index in accesses[], of lines that execute or decode instructions
+ * @pattern: which addresses they access
+ * @size: bytes of one request, of lines that read and write
+ * @limit: the yardstick where that is a number instead of a function
+ * @prepare: get ready, and set the bench's work
+ * @ours, @yardstick: do the work once; Return: seconds that it took (or what
+ *	@unit says), negative if it failed
+ *
+ * prepare, ours and yardstick say with bench_fail() why not.
+ */
+struct line {
+	const struct group *group;
+	const char *name;
+	enum unit unit;
+	double goal;
+	bool passthrough_goal;
+	uint8_t access;
+	uint8_t pattern;
+	size_t size;
+	double limit;
+	enum ready (*prepare)(struct bench *b, const struct line *l);
+	double (*ours)(struct bench *b, const struct line *l);
+	double (*yardstick)(struct bench *b, const struct line *l);
+};
+
+extern const struct line lines[];
+extern const size_t line_count;
+
+/**
+ * struct figures - what a line came to
+ * @ours, @yardstick: medians of what the functions returned
+ * @ratio: median of the rounds' ratios; more than 1 is faster than the yardstick
+ * @low, @high: quartiles of the ratios
+ */
+struct figures {
+	double ours;
+	double yardstick;
+	double ratio;
+	double low;
+	double high;
+};
+
+/* measure() - take ours and the yardstick by turns. */
+enum ready measure(struct bench *b, const struct line *l, struct figures *f);
+
+/* --- instructions and their operands ---------------------------------------- */
+
+#define CODE_BYTES  MIB /* of one stream, at most */
+#define VAR_BYTES   VISA_VAR_MAX_BYTES
+#define DWORD_BYTES 64 /* of an instruction's data: sixteen dwords, or four owords */
+
+enum access_id {
+	ACCESS_SCATTER,
+	ACCESS_GATHER,
+	ACCESS_SCALED,
+	ACCESS_OWORDS,
+	ACCESS_ATOMIC,
+	ACCESS_TOUCH,
+	ACCESS_COUNT
+};
+enum pattern { PATTERN_HOT, PATTERN_NEAR, PATTERN_FAR, PATTERN_PAGES };
+
+/* plain_loop - a loop in C that does the accesses of @n instructions */
+typedef void plain_loop(uint8_t *memory, const void *addr, const void *src, void *dst, size_t n);
+
+plain_loop plain_scatter, plain_gather, plain_scaled, plain_owords, plain_atomic;
+
+/**
+ * struct access - an instruction that is measured
+ * @inst: its fields, operands aside
+ * @addr_bytes: bytes of an instruction's addresses
+ * @addr_lanes: how many those are
+ * @addr_unit: bytes that one step of an address means
+ * @align: what an address is a multiple of, bytes
+ * @addr_room: bytes of a variable that addresses can be in
+ * @src, @dst: whether it takes, and returns, data
+ * @loop: the same in plain C
+ */
+struct access {
+	struct visa_inst inst;
+	unsigned int addr_bytes;
+	unsigned int addr_lanes;
+	unsigned int addr_unit;
+	unsigned int align;
+	unsigned int addr_room;
+	bool src;
+	bool dst;
+	plain_loop *loop;
+};
+
+extern const struct access accesses[ACCESS_COUNT];
+
+/**
+ * struct workload - a stream of one instruction, and the bytes of its operands
+ * @access: index in accesses[]
+ * @pattern: which addresses; @valid once it has been made
+ * @length: bytes of an instruction
+ * @count: instructions of the stream
+ * @slots: different operands; instruction k has those of slot k % @slots
+ * @addr, @src, @dst: operands of all slots, as the plain loop has them
+ * @code: the stream
+ * @other: one that differs from all before, see workload_other()
+ * @shift: how
+ */
+struct workload {
+	enum access_id access;
+	enum pattern pattern;
+	bool valid;
+	size_t length;
+	size_t count;
+	size_t slots;
+	uint8_t *addr;
+	uint8_t *src;
+	uint8_t *dst;
+	uint8_t *code;
+	uint8_t *other;
+	size_t shift;
+};
+
+/* The variables that hold operands, from these ids on. */
+enum { VAR_ADDR = VISA_FIRST_VAR, VAR_SRC = 1024, VAR_DST = 2048 };
+
+/**
+ * struct piece - the part of the operands that is one variable
+ * @id: the variable
+ * @bytes: what is in it
+ * @size: how many
+ */
+struct piece {
+	unsigned int id;
+	const uint8_t *bytes;
+	size_t size;
+};
+
+/* How workload_each() puts a piece into a variable; Return: 0 or -1. */
+typedef int put_piece(struct bench *b, const struct piece *piece);
+
+int workload_make(struct workload *w, enum access_id access, enum pattern pattern);
+int workload_each(struct bench *b, const struct workload *w, put_piece *put);
+/* workload_other() - the same instructions as a stream that never came before. */
+const uint8_t *workload_other(struct workload *w);
+/* workload_plain() - the same accesses in a plain loop. */
+void workload_plain(const struct workload *w, uint8_t *memory);
+void workload_free(struct workload *w);
+
+/* --- the device -------------------------------------------------------------- */
+
+/**
+ * struct mount - a mount that the bench made
+ * @dir: where
+ * @pid: its daemon
+ * @ctl, @t255: files of it, -1 while not open
+ */
+struct mount {
+	char dir[PATH_MAX];
+	pid_t pid;
+	int ctl;
+	int t255;
+};
+
+/**
+ * mount_start() - run visafs, which returns once the device is mounted
+ * @options: of the device, "" for none
+ *
+ * Return: seconds until then, negative if it failed.
+ */
+double mount_start(struct bench *b, struct mount *m, const char *options);
+int mount_stop(struct bench *b, struct mount *m);
+int mount_open(struct bench *b, const struct mount *m, const char *name, int flags);
+
+/* --- the bench ---------------------------------------------------------------- */
+
+/**
+ * struct bench - all that lines share
+ * @visafs: the program
+ * @options: options of its mounts
+ * @dir: temporary directory
+ * @surface_io: as the mount's info says
+ * @mount: the mount that most lines use; with a stateless memory of 1 GiB
+ * @work: lanes, bytes or calls of one unit of work
+ * @load: operands and stream
+ * @on_mount, @on_device: whether those are in the variables of the mount, and of @device
+ * @device: one without a mount
+ * @program: of @device
+ * @memory: a memfd as large as T255, for plain loops
+ * @tmpfs: a file on a tmpfs
+ * @tmpfs_map, @t255_map: the mappings of the mmap lines, NULL if there are none
+ * @buffer: for reads and writes
+ * @touched: the mount's pages are there
+ * @stop: a signal wants an end
+ * @why: why the last thing failed
+ */
+struct bench {
+	const char *visafs;
+	const char *options;
+	char dir[PATH_MAX / 2];
+	char surface_io[32];
+	struct mount mount;
+	double work;
+	struct workload load;
+	bool on_mount;
+	bool on_device;
+	struct visa_device *device;
+	struct visa_program *program;
+	uint8_t *memory;
+	int tmpfs;
+	uint64_t *tmpfs_map;
+	uint64_t *t255_map;
+	uint8_t *buffer;
+	bool touched;
+	volatile sig_atomic_t stop;
+	char why[512];
+};
+
+/* bench_fail() - say why something could not be measured; Return: -1. */
+int bench_fail(struct bench *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+/* now() - seconds. */
+double now(void);
+
+/* The functions of lines, by subject. */
+enum ready ctl_prepare(struct bench *b, const struct line *l);
+double ctl_again(struct bench *b, const struct line *l);
+double ctl_new(struct bench *b, const struct line *l);
+
+enum ready library_prepare(struct bench *b, const struct line *l);
+double library_again(struct bench *b, const struct line *l);
+double library_new(struct bench *b, const struct line *l);
+double plain_run(struct bench *b, const struct line *l);
+
+enum ready decode_prepare(struct bench *b, const struct line *l);
+double decode_run(struct bench *b, const struct line *l);
+double load_run(struct bench *b, const struct line *l);
+double copy_run(struct bench *b, const struct line *l);
+
+enum ready trips_prepare(struct bench *b, const struct line *l);
+double trips_empty(struct bench *b, const struct line *l);
+double trips_get_em(struct bench *b, const struct line *l);
+double trips_exec(struct bench *b, const struct line *l);
+double trips_write(struct bench *b, const struct line *l);
+
+enum ready surface_prepare(struct bench *b, const struct line *l);
+enum ready map_prepare(struct bench *b, const struct line *l);
+double surface_read(struct bench *b, const struct line *l);
+double surface_write(struct bench *b, const struct line *l);
+double surface_store(struct bench *b, const struct line *l);
+double tmpfs_read(struct bench *b, const struct line *l);
+double tmpfs_write(struct bench *b, const struct line *l);
+double tmpfs_store(struct bench *b, const struct line *l);
+
+enum ready mount_prepare(struct bench *b, const struct line *l);
+double mount_ready(struct bench *b, const struct line *l);
+double mount_first(struct bench *b, const struct line *l);
+double mount_memory(struct bench *b, const struct line *l);
+
+/* ctl_load() - put operands into the mount's variables; library_load() - into the device's. */
+int ctl_load(struct bench *b, enum access_id access, enum pattern pattern);
+int library_load(struct bench *b, enum access_id access, enum pattern pattern);
+
+/* Text or JSON, a line at a time. */
+void report_begin(const struct bench *b, bool json);
+void report_line(const struct bench *b, const struct line *l, enum ready ready,
+		 const struct figures *f, bool json);
+void report_end(bool json);
+
+#endif

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+/* Instructions through ctl, and through the library without a mount; decoding alone. */
+#include "bench.h"
+#include "../../ioctl/visafs_ioctl.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#define LANES 16
+
+/* Make the workload of a line, if it is not the one there is. */
+static int take_workload(struct bench *b, enum access_id access, enum pattern pattern)
+{
+	const struct workload *w = &b->load;
+
+	b->work = 0;
+	if (!w->valid || w->access != access || w->pattern != pattern) {
+		b->on_mount = false;
+		b->on_device = false;
+		if (workload_make(&b->load, access, pattern))
+			return bench_fail(b, "out of memory");
+	}
+	b->work = (double)(LANES * w->count);
+	return 0;
+}
+
+/* Memory for the plain loops, of the kind that surfaces are made of. */
+static int make_memory(struct bench *b)
+{
+	void *map = MAP_FAILED;
+	int fd;
+
+	if (b->memory)
+		return 0;
+	fd = memfd_create("yardstick", MFD_CLOEXEC);
+	if (fd >= 0 && !ftruncate(fd, GIB))
+		map = mmap(NULL, GIB, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, fd, 0);
+	if (fd >= 0)
+		close(fd);
+	if (map == MAP_FAILED)
+		return bench_fail(b, "no memory for the plain loop: %s", strerror(errno));
+	b->memory = map;
+	return 0;
+}
+
+double plain_run(struct bench *b, const struct line *l)
+{
+	double start = now();
+
+	(void)l;
+	workload_plain(&b->load, b->memory);
+	return now() - start;
+}
+
+/* --- through ctl ----------------------------------------------------------- */
+
+static int put_file(struct bench *b, const struct piece *piece)
+{
+	char name[32];
+	int fd;
+	ssize_t n;
+
+	snprintf(name, sizeof(name), "vars/V%u", piece->id);
+	fd = mount_open(b, &b->mount, name, O_WRONLY | O_CREAT);
+	if (fd < 0)
+		return -1;
+	n = write(fd, piece->bytes, piece->size);
+	close(fd);
+	return n == (ssize_t)piece->size ? 0
+					 : bench_fail(b, "cannot write %s: %s", name,
+						      n < 0 ? strerror(errno) : "it is too small");
+}
+
+static double write_stream(struct bench *b, const uint8_t *code)
+{
+	size_t size = b->load.count * b->load.length;
+	double start = now();
+	ssize_t n = write(b->mount.ctl, code, size);
+
+	if (n == (ssize_t)size)
+		return now() - start;
+	return bench_fail(b, "ctl took %zd bytes of %zu: %s", n, size,
+			  n < 0 ? strerror(errno) : "see its result");
+}
+
+/* All of the stream was executed, and no channel lost anything: else the figures mean nothing. */
+static int check_stream(struct bench *b)
+{
+	struct visafs_result before;
+	struct visafs_result after;
+	uint64_t count = b->load.count;
+
+	if (ioctl(b->mount.ctl, VISAFS_IOC_GET_RESULT, &before) < 0 ||
+	    write_stream(b, b->load.code) < 0 ||
+	    ioctl(b->mount.ctl, VISAFS_IOC_GET_RESULT, &after) < 0)
+		return bench_fail(b, "cannot execute a stream: %s", strerror(errno));
+	if (after.instructions - before.instructions == count && after.dropped == before.dropped &&
+	    after.misaligned == before.misaligned && after.channels - before.channels >= count)
+		return 0;
+	return bench_fail(b, "not all of a stream was executed: %s", after.message);
+}
+
+int ctl_load(struct bench *b, enum access_id access, enum pattern pattern)
+{
+	if (take_workload(b, access, pattern))
+		return -1;
+	if (b->on_mount)
+		return 0;
+	if (workload_each(b, &b->load, put_file) || check_stream(b))
+		return -1;
+	b->on_mount = true;
+	return 0;
+}
+
+enum ready ctl_prepare(struct bench *b, const struct line *l)
+{
+	if (make_memory(b))
+		return FAILED;
+	if (!b->touched && ctl_load(b, ACCESS_TOUCH, PATTERN_PAGES))
+		return FAILED;
+	b->touched = true;
+	return ctl_load(b, l->access, l->pattern) ? FAILED : READY;
+}
+
+double ctl_again(struct bench *b, const struct line *l)
+{
+	(void)l;
+	return write_stream(b, b->load.code);
+}
+
+double ctl_new(struct bench *b, const struct line *l)
+{
+	(void)l;
+	return write_stream(b, workload_other(&b->load));
+}
+
+/* --- through the library ------------------------------------------------------ */
+
+static int put_variable(struct bench *b, const struct piece *piece)
+{
+	struct visa_decl_spec spec = { .vclass = VISA_VCLASS_G, .num_elts = VAR_BYTES / 4 };
+	const struct visa_decl *decl;
+	struct visa_error e = { 0 };
+	char name[16];
+
+	snprintf(name, sizeof(name), "V%u", piece->id);
+	spec.name = name;
+	if (visa_declare(b->device->decls, &spec, &decl, &e) || visa_thread_sync(b->device->thread))
+		return bench_fail(b, "cannot declare %s: %s", name, e.text);
+	memcpy(visa_thread_bytes(b->device->thread, decl), piece->bytes, piece->size);
+	return 0;
+}
+
+static double run_stream(struct bench *b, const uint8_t *code)
+{
+	size_t size = b->load.count * b->load.length;
+	struct visa_position position = { 0, 0 };
+	struct visa_result r = { 0 };
+	double start = now();
+	int err;
+
+	visa_device_enter(b->device);
+	err = visa_program_load(b->program, b->device, b->device->thread, code, size);
+	if (!err)
+		err = visa_program_run(b->program, b->device, b->device->thread, &position,
+				       SIZE_MAX, &r, NULL);
+	visa_device_leave(b->device);
+	if (!err && r.instructions == b->load.count && !r.dropped)
+		return now() - start;
+	return bench_fail(b, "not all of a stream was executed: %s", r.message);
+}
+
+/* The mount's memory is not needed beside the library's; what gives it back is all the same. */
+static void release_mount_memory(struct bench *b)
+{
+	if (b->touched)
+		fallocate(b->mount.t255, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, GIB);
+	b->touched = false;
+}
+
+static int make_device(struct bench *b)
+{
+	struct visa_config config = VISA_CONFIG_DEFAULT;
+	struct visa_error e = { 0 };
+
+	if (b->device)
+		return 0;
+	release_mount_memory(b);
+	config.t255_size = GIB;
+	b->program = visa_program_new();
+	if (!b->program || visa_device_new(&config, &b->device, &e))
+		return bench_fail(b, "cannot make a device: %s", e.text);
+	return 0;
+}
+
+int library_load(struct bench *b, enum access_id access, enum pattern pattern)
+{
+	int err = 0;
+
+	if (take_workload(b, access, pattern))
+		return -1;
+	if (b->on_device)
+		return 0;
+	visa_device_enter(b->device);
+	err = workload_each(b, &b->load, put_variable);
+	visa_device_leave(b->device);
+	b->on_device = !err;
+	return err;
+}
+
+enum ready library_prepare(struct bench *b, const struct line *l)
+{
+	bool fresh = !b->device;
+
+	if (make_memory(b) || make_device(b))
+		return FAILED;
+	if (fresh &&
+	    (library_load(b, ACCESS_TOUCH, PATTERN_PAGES) || run_stream(b, b->load.code) < 0))
+		return FAILED;
+	return library_load(b, l->access, l->pattern) ? FAILED : READY;
+}
+
+double library_again(struct bench *b, const struct line *l)
+{
+	(void)l;
+	return run_stream(b, b->load.code);
+}
+
+double library_new(struct bench *b, const struct line *l)
+{
+	(void)l;
+	return run_stream(b, workload_other(&b->load));
+}
+
+/* --- decoding alone ------------------------------------------------------------- */
+
+enum ready decode_prepare(struct bench *b, const struct line *l)
+{
+	enum ready ready = library_prepare(b, l);
+
+	b->work = (double)(b->load.count * b->load.length);
+	return ready;
+}
+
+double decode_run(struct bench *b, const struct line *l)
+{
+	const uint8_t *at = b->load.code;
+	const uint8_t *end = at + b->load.count * b->load.length;
+	struct visa_inst inst;
+	double start = now();
+
+	(void)l;
+	while (at < end) {
+		int n = visa_decode(at, (size_t)(end - at), &inst, NULL);
+
+		if (n < 0)
+			return bench_fail(b, "a stream cannot be decoded");
+		at += n;
+	}
+	return now() - start;
+}
+
+double load_run(struct bench *b, const struct line *l)
+{
+	const uint8_t *code = workload_other(&b->load);
+	double start = now();
+	int err;
+
+	(void)l;
+	visa_device_enter(b->device);
+	err = visa_program_load(b->program, b->device, b->device->thread, code,
+				b->load.count * b->load.length);
+	visa_device_leave(b->device);
+	return err ? bench_fail(b, "out of memory") : now() - start;
+}
+
+double copy_run(struct bench *b, const struct line *l)
+{
+	double start = now();
+
+	(void)l;
+	memcpy(b->load.other, b->load.code, b->load.count * b->load.length);
+	/* The copy has to be made. */
+	__asm__ volatile("" ::"r"(b->load.other) : "memory");
+	return now() - start;
+}

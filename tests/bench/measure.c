@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+/* Ours and the yardstick by turns, and the medians of that. */
+#include "bench.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+#define MAX_ROUNDS 64
+#define TURN_TIME  0.004 /* seconds that a turn lasts at least */
+
+double now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* struct side - what takes turns. @times: the work is done in a turn. */
+struct side {
+	double (*run)(struct bench *b, const struct line *l);
+	unsigned int times;
+	double values[MAX_ROUNDS];
+};
+
+static double one(struct bench *b, const struct line *l, const struct side *s)
+{
+	return s->run ? s->run(b, l) : l->limit;
+}
+
+/* One turn; Return: the mean of its work, negative if it failed. */
+static double turn(struct bench *b, const struct line *l, const struct side *s)
+{
+	double sum = 0;
+
+	for (unsigned int i = 0; i < s->times; i++) {
+		double value = one(b, l, s);
+
+		if (value < 0)
+			return value;
+		sum += value;
+	}
+	return sum / s->times;
+}
+
+/* Once to warm up, and to see how much work fills a turn. */
+static int warm_up(struct bench *b, const struct line *l, struct side *s)
+{
+	double value = one(b, l, s);
+
+	if (value < 0)
+		return -1;
+	s->times = value > 0 && value < TURN_TIME ? (unsigned int)(TURN_TIME / value) + 1 : 1;
+	return 0;
+}
+
+static int compare(const void *a, const void *b)
+{
+	double x = *(const double *)a;
+	double y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+/* The value that a part of the sorted values is below. */
+static double quantile(double *values, unsigned int n, double part)
+{
+	qsort(values, n, sizeof(*values), compare);
+	return values[(unsigned int)(part * (n - 1) + 0.5)];
+}
+
+enum ready measure(struct bench *b, const struct line *l, struct figures *f)
+{
+	struct side ours = { .run = l->ours };
+	struct side yardstick = { .run = l->yardstick };
+	unsigned int rounds = l->group->rounds;
+	double ratios[MAX_ROUNDS];
+	enum ready ready = l->prepare(b, l);
+
+	if (ready != READY)
+		return ready;
+	if (warm_up(b, l, &ours) || warm_up(b, l, &yardstick))
+		return FAILED;
+	for (unsigned int i = 0; i < rounds; i++) {
+		if (b->stop) {
+			bench_fail(b, "stopped by a signal");
+			return FAILED;
+		}
+		ours.values[i] = turn(b, l, &ours);
+		yardstick.values[i] = turn(b, l, &yardstick);
+		if (ours.values[i] < 0 || yardstick.values[i] < 0)
+			return FAILED;
+		ratios[i] = yardstick.values[i] / ours.values[i];
+	}
+	f->ours = quantile(ours.values, rounds, 0.5);
+	f->yardstick = quantile(yardstick.values, rounds, 0.5);
+	f->ratio = quantile(ratios, rounds, 0.5);
+	f->low = quantile(ratios, rounds, 0.25);
+	f->high = quantile(ratios, rounds, 0.75);
+	return READY;
+}

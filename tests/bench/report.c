@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+/* The figures as a table for people, or as one JSON object. */
+#include "bench.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+/**
+ * struct unit_info - how a figure is shown
+ * @name: behind the number
+ * @rate: work by time, else time by work
+ * @scale: times this
+ */
+static const struct unit_info {
+	const char *name;
+	bool rate;
+	double scale;
+} units[] = {
+	[UNIT_LANES] = { "Mlanes/s", true, 1e-6 },  [UNIT_BYTES] = { "MB/s", true, 1e-6 },
+	[UNIT_MICROSECONDS] = { "us", false, 1e6 }, [UNIT_MILLISECONDS] = { "ms", false, 1e3 },
+	[UNIT_KIB] = { "KiB", false, 1 },
+};
+
+static double figure(const struct bench *b, const struct line *l, double value)
+{
+	const struct unit_info *u = &units[l->unit];
+
+	return u->scale * (u->rate ? b->work / value : value / b->work);
+}
+
+/* The goal that holds here; 0 for none. */
+static double goal_of(const struct bench *b, const struct line *l)
+{
+	if (l->passthrough_goal && strcmp(b->surface_io, "passthrough") != 0)
+		return 0;
+	return l->goal;
+}
+
+/* The processor's name. */
+static void cpu_model(char *model, size_t size)
+{
+	FILE *f = fopen("/proc/cpuinfo", "re");
+	char text[512];
+	char *name;
+
+	snprintf(model, size, "unknown processor");
+	while (f && fgets(text, sizeof(text), f)) {
+		name = strstr(text, ": ");
+		if (strncmp(text, "model name", 10) || !name)
+			continue;
+		name[strcspn(name, "\n")] = 0;
+		snprintf(model, size, "%s", name + 2);
+		break;
+	}
+	if (f)
+		fclose(f);
+}
+
+/* A string without the characters that JSON escapes. */
+static void print_string(const char *key, const char *text)
+{
+	printf("\"%s\": \"", key);
+	for (; *text; text++)
+		if ((unsigned char)*text >= 0x20)
+			printf(*text == '"' || *text == '\\' ? "\\%c" : "%c", *text);
+	printf("\"");
+}
+
+void report_begin(const struct bench *b, bool json)
+{
+	long cores = sysconf(_SC_NPROCESSORS_ONLN);
+	struct utsname system = { 0 };
+	char model[256];
+
+	uname(&system);
+	cpu_model(model, sizeof(model));
+	if (!json) {
+		printf("visafs %s on %s, %ld cores, %s %s\nsurface_io: %s, options: %s\n",
+		       VISAFS_VERSION, model, cores, system.sysname, system.release, b->surface_io,
+		       *b->options ? b->options : "none");
+		printf("Each line: medians of rounds in which ours and the yardstick take turns; "
+		       "the ratio's quartiles.\nA ratio of more than 1 is better than the "
+		       "yardstick, whatever the unit.\n");
+		return;
+	}
+	printf("{\"version\": \"%s\", ", VISAFS_VERSION);
+	print_string("cpu", model);
+	printf(", \"cores\": %ld, ", cores);
+	print_string("kernel", system.release);
+	printf(", ");
+	print_string("surface_io", b->surface_io);
+	printf(", ");
+	print_string("options", b->options);
+	printf(",\n\"lines\": [");
+}
+
+static void print_group(const struct group *g)
+{
+	printf("\n%s\n", g->title);
+	if (g->note)
+		printf("%s\n", g->note);
+	printf("  %-34s %16s %16s %7s  %-12s %s\n", "", "visafs", g->yardstick, "ratio",
+	       "quartiles", "goal");
+}
+
+static void print_line(const struct bench *b, const struct line *l, enum ready ready,
+		       const struct figures *f)
+{
+	static const struct group *group;
+	const char *unit = units[l->unit].name;
+	double goal = goal_of(b, l);
+
+	if (group != l->group)
+		print_group(l->group);
+	group = l->group;
+	if (ready != READY) {
+		printf("  %-34s %s: %s\n", l->name,
+		       ready == FAILED ? "NOT MEASURED" : "not possible here", b->why);
+		return;
+	}
+	printf("  %-34s %7.*f %-8s %7.*f %-8s %7.2f  %.2f-%.2f", l->name,
+	       figure(b, l, f->ours) < 100, figure(b, l, f->ours), unit,
+	       figure(b, l, f->yardstick) < 100, figure(b, l, f->yardstick), unit, f->ratio, f->low,
+	       f->high);
+	if (goal > 0)
+		printf("    %.2f %s", goal, f->ratio >= goal ? "ok" : "below");
+	printf("\n");
+}
+
+static void print_json(const struct bench *b, const struct line *l, enum ready ready,
+		       const struct figures *f)
+{
+	static bool more;
+	double goal = goal_of(b, l);
+
+	printf("%s\n{", more ? "," : "");
+	more = true;
+	print_string("group", l->group->id);
+	printf(", ");
+	print_string("name", l->name);
+	printf(", ");
+	if (ready != READY) {
+		print_string(ready == FAILED ? "failed" : "impossible", b->why);
+		printf("}");
+		return;
+	}
+	print_string("yardstick", l->group->yardstick);
+	printf(", ");
+	print_string("unit", units[l->unit].name);
+	printf(", \"ours\": %.3f, \"of_yardstick\": %.3f, \"ratio\": %.4f, \"low\": %.4f, "
+	       "\"high\": %.4f",
+	       figure(b, l, f->ours), figure(b, l, f->yardstick), f->ratio, f->low, f->high);
+	if (goal > 0)
+		printf(", \"goal\": %.2f, \"ok\": %s", goal, f->ratio >= goal ? "true" : "false");
+	printf("}");
+}
+
+void report_line(const struct bench *b, const struct line *l, enum ready ready,
+		 const struct figures *f, bool json)
+{
+	if (json)
+		print_json(b, l, ready, f);
+	else
+		print_line(b, l, ready, f);
+	fflush(stdout);
+}
+
+void report_end(bool json)
+{
+	if (json)
+		printf("\n]}\n");
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Round trips to the daemon: one instruction, against an ioctl that does nothing.
+ *
+ * The empty one is a request that visafs.h does not know: it has no bytes in
+ * and none out, and the daemon answers ENOTTY as soon as it has looked at the
+ * number. VISAFS_IOC_GET_EM is measured beside it, since it already takes the
+ * device's turn and copies an answer.
+ */
+#include "bench.h"
+#include "../../ioctl/visafs_ioctl.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#define CALLS	   64
+#define NO_REQUEST _IO(VISAFS_IOC_TYPE, 0x7f)
+
+enum ready trips_prepare(struct bench *b, const struct line *l)
+{
+	(void)l;
+	if (ctl_load(b, ACCESS_SCATTER, PATTERN_HOT))
+		return FAILED;
+	b->work = CALLS;
+	return READY;
+}
+
+double trips_empty(struct bench *b, const struct line *l)
+{
+	double start = now();
+
+	(void)l;
+	for (int i = 0; i < CALLS; i++)
+		if (ioctl(b->mount.ctl, NO_REQUEST) >= 0 || errno != ENOTTY)
+			return bench_fail(b, "an unknown ioctl is not ENOTTY");
+	return now() - start;
+}
+
+double trips_get_em(struct bench *b, const struct line *l)
+{
+	struct visafs_em em;
+	double start = now();
+
+	(void)l;
+	for (int i = 0; i < CALLS; i++)
+		if (ioctl(b->mount.ctl, VISAFS_IOC_GET_EM, &em))
+			return bench_fail(b, "VISAFS_IOC_GET_EM: %s", strerror(errno));
+	return now() - start;
+}
+
+double trips_exec(struct bench *b, const struct line *l)
+{
+	size_t size = b->load.length;
+	double start = now();
+
+	(void)l;
+	for (int i = 0; i < CALLS; i++)
+		if (ioctl(b->mount.ctl, VISAFS_IOC_EXEC(size), b->load.code) != (int)size)
+			return bench_fail(b, "VISAFS_IOC_EXEC: %s", strerror(errno));
+	return now() - start;
+}
+
+double trips_write(struct bench *b, const struct line *l)
+{
+	size_t size = b->load.length;
+	double start = now();
+
+	(void)l;
+	for (int i = 0; i < CALLS; i++)
+		if (write(b->mount.ctl, b->load.code, size) != (ssize_t)size)
+			return bench_fail(b, "a write to ctl: %s", strerror(errno));
+	return now() - start;
+}
