@@ -15,7 +15,9 @@
 
 BUILD      ?= build
 PREFIX     ?= /usr/local
-CC         ?= gcc
+ifeq ($(origin CC),default)
+CC := gcc
+endif
 PKG_CONFIG ?= pkg-config
 CFLAGS     ?= -O2 -g
 VERSION    := 0.1
@@ -36,6 +38,11 @@ BENCH_SRC := $(wildcard tests/bench/*.c)
 SOURCES   := $(LIB_SRC) $(CTL_SRC) $(FUSE_SRC) $(wildcard tools/*.c) $(UNIT_SRC) $(MOUNT_SRC) \
              $(wildcard tests/fuzz/*.c) $(BENCH_SRC)
 HEADERS   := $(wildcard lib/*.h lib/*/*.h ioctl/*.h fuse/*.h tools/*.h tests/*/*.h)
+
+# The public interface of the library: lib/visa.h and what it includes.
+PUBLIC := visa.h error.h isa/isa.h text/text.h thread/decls.h thread/thread.h \
+          memory/surface.h memory/pool.h memory/addrmap.h \
+          device/device.h device/program.h device/result.h
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 
@@ -146,7 +153,7 @@ install: all
 	install -m 755 $(PROGRAMS) $(DESTDIR)$(PREFIX)/bin
 	install -m 644 $(BUILD)/libvisa.a $(DESTDIR)$(PREFIX)/lib
 	install -D -m 644 ioctl/visafs_ioctl.h $(DESTDIR)$(PREFIX)/include/visafs_ioctl.h
-	cd lib && for h in *.h */*.h; do \
+	cd lib && for h in $(PUBLIC); do \
 		install -D -m 644 $$h $(abspath $(DESTDIR)$(PREFIX))/include/visa/$$h || exit 1; done
 	install -m 644 tools/visactl.bash-completion \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/visactl

@@ -139,6 +139,19 @@ static int decls_make(struct fs *fs, enum visa_vclass vclass, const char *name, 
 	return 0;
 }
 
+static void decls_stat(struct fs *fs, enum visa_vclass vclass, struct stat *st)
+{
+	visa_device_enter(fs->device);
+	st->st_mtim = visa_decls_changed(fs->device->decls, vclass);
+	visa_device_leave(fs->device);
+}
+
+static void vars_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	(void)node;
+	decls_stat(fs, VISA_VCLASS_G, st);
+}
+
 static bool vars_find(struct fs *fs, const char *name, struct object *o)
 {
 	return decls_find(fs, VISA_VCLASS_G, name, o);
@@ -156,10 +169,17 @@ static int vars_make(struct fs *fs, const char *name, struct object *o)
 
 const struct kind kind_vars = {
 	.type = S_IFDIR,
+	.stat = vars_stat,
 	.find = vars_find,
 	.next = vars_next,
 	.make = vars_make,
 };
+
+static void preds_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	(void)node;
+	decls_stat(fs, VISA_VCLASS_P, st);
+}
 
 static bool preds_find(struct fs *fs, const char *name, struct object *o)
 {
@@ -178,6 +198,7 @@ static int preds_make(struct fs *fs, const char *name, struct object *o)
 
 const struct kind kind_preds = {
 	.type = S_IFDIR,
+	.stat = preds_stat,
 	.find = preds_find,
 	.next = preds_next,
 	.make = preds_make,

@@ -4,6 +4,20 @@
 
 #include <errno.h>
 
+static void surfaces_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	struct timespec names;
+
+	(void)node;
+	visa_device_enter(fs->device);
+	st->st_mtim = fs->device->surfaces_changed;
+	names = visa_decls_changed(fs->device->decls, VISA_VCLASS_T);
+	visa_device_leave(fs->device);
+	if (names.tv_sec > st->st_mtim.tv_sec ||
+	    (names.tv_sec == st->st_mtim.tv_sec && names.tv_nsec > st->st_mtim.tv_nsec))
+		st->st_mtim = names;
+}
+
 static void surface_object(struct visa_surface *s, struct object *o)
 {
 	*o = (struct object){
@@ -70,6 +84,7 @@ static int surfaces_make(struct fs *fs, const char *name, struct object *o)
 
 const struct kind kind_surfaces = {
 	.type = S_IFDIR,
+	.stat = surfaces_stat,
 	.find = surfaces_find,
 	.next = surfaces_next,
 	.make = surfaces_make,

@@ -74,9 +74,19 @@ const struct kind kind_var = {
 
 static void em_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
-	(void)fs;
 	(void)node;
+	visa_device_enter(fs->device);
+	st->st_mtim = fs->device->thread->em_changed;
+	visa_device_leave(fs->device);
 	st->st_size = CONTROL_MASK_TEXT;
+}
+
+static void em_touch(struct fs *fs, const struct node *node, const struct timespec *when)
+{
+	(void)node;
+	visa_device_enter(fs->device);
+	fs->device->thread->em_changed = *when;
+	visa_device_leave(fs->device);
 }
 
 static void mask_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
@@ -105,6 +115,7 @@ static void mask_write(fuse_req_t req, struct handle *h, const char *buf, size_t
 const struct kind kind_em = {
 	.type = S_IFREG,
 	.stat = em_stat,
+	.touch = em_touch,
 	.read = mask_read,
 	.write = mask_write,
 };

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bytes of room for info and status. */
-#define TEXT_MAX 4096
+/* Bytes of room for info and status: a line for each of 251 surfaces. */
+#define TEXT_MAX 8192
 
 static void help_stat(struct fs *fs, const struct node *node, struct stat *st)
 {

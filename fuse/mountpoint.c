@@ -124,13 +124,13 @@ static bool usable(const char *path)
 		mounted_type(path, type, sizeof(type));
 		if (strcmp(type, FSTYPE) != 0) {
 			complain("%s: a dead mount (%s) is in the way; remove it first: "
-				 "fusermount3 -u -z %s",
+				 "fusermount3 -u -z '%s'",
 				 path, *type ? type : "of unknown type", path);
 			return false;
 		}
 		if (detach(path)) {
 			complain("%s: a dead visafs is in the way and cannot be removed: "
-				 "fusermount3 -u -z %s",
+				 "fusermount3 -u -z '%s'",
 				 path, path);
 			return false;
 		}
@@ -141,8 +141,8 @@ static bool usable(const char *path)
 	}
 	mounted_type(path, type, sizeof(type));
 	if (!strcmp(type, FSTYPE)) {
-		complain("%s: a visafs is mounted there; unmount it first: fusermount3 -u %s", path,
-			 path);
+		complain("%s: a visafs is mounted there; unmount it first: fusermount3 -u '%s'",
+			 path, path);
 		return false;
 	}
 	return true;
@@ -154,7 +154,7 @@ char *mountpoint_prepare(const char *path)
 
 	if (!name) {
 		if (errno == ENOENT)
-			complain("%s does not exist; make it first: mkdir -p %s", path, path);
+			complain("%s does not exist; make it first: mkdir -p '%s'", path, path);
 		else
 			complain("%s: %s", path, strerror(errno));
 		return NULL;

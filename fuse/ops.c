@@ -219,7 +219,6 @@ static void op_read(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off,
 	h->node->object.kind->read(req, h, size, off);
 }
 
-/* The kernel appends where it last saw the end; the end is ours to know. */
 static void op_write(fuse_req_t req, fuse_ino_t ino, const char *buf, size_t size, off_t off,
 		     struct fuse_file_info *fi)
 {
@@ -229,19 +228,13 @@ static void op_write(fuse_req_t req, fuse_ino_t ino, const char *buf, size_t siz
 				 .data = buf,
 				 .size = size,
 				 .at = off };
-	const struct node *node = job.handle->node;
-	struct stat st;
+	const struct kind *kind = job.handle->node->object.kind;
 
 	(void)ino;
-	if (node->object.kind->executes) {
+	if (kind->executes)
 		executor_submit(fuse_req_userdata(req), &job);
-		return;
-	}
-	if (fi->flags & O_APPEND) {
-		node_stat(fuse_req_userdata(req), node, &st);
-		off = st.st_size;
-	}
-	node->object.kind->write(req, job.handle, buf, size, off);
+	else
+		kind->write(req, job.handle, buf, size, off);
 }
 
 static void op_ioctl(fuse_req_t req, fuse_ino_t ino, unsigned int cmd, void *arg,

@@ -115,8 +115,8 @@ static int flush_stream(struct control_handle *h)
 {
 	struct visa_error e;
 	int err = visa_fail(&e, EINVAL,
-			    "closed with an unfinished instruction: %zu bytes of it are left",
-			    h->kept_size);
+			    "closed with an unfinished instruction: %zu byte%s of it left",
+			    h->kept_size, h->kept_size == 1 ? " is" : "s are");
 
 	visa_result_fail(&h->result, &e, NULL);
 	return err;
@@ -127,7 +127,7 @@ int control_flush(struct control_handle *h)
 	int err = 0;
 
 	pthread_mutex_lock(&h->lock);
-	if (h->kept_size) {
+	if (h->kept_size || h->source.in_comment) {
 		err = h->kind == CONTROL_CTL ? flush_stream(h) : lines_end(h);
 		handle_done(h);
 	}

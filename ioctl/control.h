@@ -66,7 +66,7 @@ void control_close(struct control_handle *h);
  * @stop: set (atomically) from elsewhere to end execution at the next instruction; or NULL
  *
  * Return: bytes taken, executed or kept; the negative errno if the first
- * instruction failed (design 3).
+ * instruction failed (README "Writing to ctl").
  */
 ssize_t control_write(struct control_handle *h, const void *buf, size_t size, const bool *stop);
 
@@ -81,7 +81,7 @@ ssize_t control_read(struct control_handle *h, void *buf, size_t size);
  * control_flush() - a descriptor of the handle is being closed
  *
  * On ctl an unfinished instruction is -EINVAL, and its bytes stay; on asm the
- * unfinished line ends and is executed.
+ * unfinished line ends and is executed, and an unfinished comment is -EINVAL.
  *
  * Return: 0 or the negative errno that close(2) is to give.
  */

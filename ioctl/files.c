@@ -34,7 +34,8 @@ size_t control_info(struct control *c, char *buf, size_t size)
 }
 
 /* The mask that a file shows, in the device's turn; NULL if the predicate is gone. */
-static uint32_t *find_mask(struct control *c, uint32_t pred, uint64_t serial, unsigned int *lanes)
+static const uint32_t *find_mask(struct control *c, uint32_t pred, uint64_t serial,
+				 unsigned int *lanes)
 {
 	struct visa_thread *t = c->device->thread;
 	const struct visa_decl *decl;
@@ -53,7 +54,7 @@ int control_mask_read(struct control *c, uint32_t pred, uint64_t serial, char *b
 {
 	char text[CONTROL_MASK_TEXT + 1];
 	unsigned int lanes;
-	uint32_t *mask;
+	const uint32_t *mask;
 	int n = -ESTALE;
 
 	visa_device_enter(c->device);
@@ -104,12 +105,22 @@ static int parse_number(const char *buf, size_t size, uint32_t *number)
 	return 0;
 }
 
+static void set_mask(struct visa_thread *t, uint32_t pred, uint32_t mask)
+{
+	if (!pred) {
+		visa_thread_set_em(t, mask);
+		return;
+	}
+	t->preds[pred] = mask;
+	clock_gettime(CLOCK_REALTIME, &visa_decl_get(t->decls, VISA_VCLASS_P, pred)->changed);
+}
+
 ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, const char *buf,
 			   size_t size)
 {
 	uint32_t number = 0;
 	unsigned int lanes;
-	uint32_t *mask;
+	const uint32_t *mask;
 	ssize_t err = parse_number(buf, size, &number);
 
 	visa_device_enter(c->device);
@@ -119,9 +130,7 @@ ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, co
 	else if (!err && lanes < 32 && number >> lanes)
 		err = -EINVAL;
 	else if (!err)
-		*mask = number;
-	if (!err && pred)
-		visa_decl_get(c->device->decls, VISA_VCLASS_P, pred)->changed = c->device->now;
+		set_mask(c->device->thread, pred, number);
 	visa_device_leave(c->device);
 	return err ? err : (ssize_t)size;
 }

@@ -127,14 +127,24 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 
 int lines_end(struct control_handle *h)
 {
-	int err;
+	int err = 0;
 
-	visa_device_enter(h->control->device);
-	err = finish(h, NULL);
-	visa_device_leave(h->control->device);
-	if (err)
-		h->lines++;
-	else
+	struct visa_error e;
+
+	if (h->kept_size) {
+		visa_device_enter(h->control->device);
+		err = finish(h, NULL);
+		visa_device_leave(h->control->device);
+		h->lines += err != 0;
+	}
+	/* The comment goes on: a duplicated descriptor may end it. */
+	if (!err && h->source.in_comment) {
+		err = visa_fail(&e, EINVAL, "closed within a comment; expected */");
+		visa_result_fail(&h->result, &e, NULL);
+		h->result.line = h->lines + 1;
+		h->result.column = 1;
+	}
+	if (!err)
 		visa_result_ok(&h->result);
 	h->result.left = 0;
 	return err;

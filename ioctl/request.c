@@ -87,7 +87,7 @@ static int set_em(struct control_handle *h, const struct request *r)
 	if (em.pad)
 		return -EINVAL;
 	visa_device_enter(d);
-	d->thread->em = em.em;
+	visa_thread_set_em(d->thread, em.em);
 	visa_device_leave(d);
 	return 0;
 }

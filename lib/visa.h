@@ -4,7 +4,9 @@
  *
  * This header is the whole public interface. A program makes a device
  * (device/device.h), declares variables (thread/decls.h), decodes or assembles
- * instructions (isa/isa.h, text/text.h) and executes them.
+ * instructions (isa/isa.h, text/text.h) and executes them. "Decision 4" in a
+ * comment is the fourth of the README's list of what is executed where Intel's
+ * documents leave room.
  */
 #ifndef VISA_H
 #define VISA_H

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/* Exit status of all tools (design 5). */
+/* Exit status of all tools (README "Text"). */
 enum tool_exit { TOOL_DONE, TOOL_REFUSED, TOOL_USAGE, TOOL_NO_MOUNT };
 
 /* tool_name - what messages begin with; main sets it. */

@@ -6,6 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void surfaces_changed(struct visa_device *d)
+{
+	d->generation++;
+	clock_gettime(CLOCK_REALTIME, &d->surfaces_changed);
+}
+
 /* T0 and T255, and the address map's one range: address 0 on is T255. */
 static int make_memory(struct visa_device *d, struct visa_error *e)
 {
@@ -42,6 +48,7 @@ int visa_device_new(const struct visa_config *config, struct visa_device **devic
 		d->config.t0_size = VISA_T0_SIZE;
 	if (!d->config.t255_size)
 		d->config.t255_size = VISA_T255_SIZE;
+	surfaces_changed(d);
 	err = make_memory(d, e);
 	if (!err && d->config.mem)
 		err = visa_pool_new(d->config.mem, &d->pool, e);
@@ -110,7 +117,7 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 	if (err)
 		return err;
 	d->surfaces[index]->serial = ++d->serial;
-	d->generation++;
+	surfaces_changed(d);
 	visa_decls_keep_surface(d->decls, index, true);
 	return 0;
 }
@@ -123,7 +130,7 @@ int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct vis
 		return visa_fail(e, ENOENT, "T%u does not exist", index);
 	visa_surface_put(d->surfaces[index]);
 	d->surfaces[index] = NULL;
-	d->generation++;
+	surfaces_changed(d);
 	visa_decls_keep_surface(d->decls, index, false);
 	return 0;
 }

@@ -36,7 +36,7 @@ extern "C" {
  * @t255_size: bytes of stateless memory, 0 for the default
  * @mem: bytes that all user surfaces together may have, 0 for no bound
  * @platform: which forms exist and how long a general register is
- * @strict: refuse what the documents forbid or leave undefined (design 6.14)
+ * @strict: refuse what the documents forbid or leave undefined (decision 14)
  */
 struct visa_config {
 	uint64_t t0_size;
@@ -64,6 +64,7 @@ struct visa_config {
  * @now: time at the start of the turn, for what changes in it
  * @serial: last serial number given to a surface
  * @generation: counts surfaces made and removed
+ * @surfaces_changed: when one was last made or removed
  * @lock, @granted, @next, @serving: the queue for the turn
  *
  * All but the queue is protected by the turn.
@@ -79,6 +80,7 @@ struct visa_device {
 	struct timespec now;
 	uint64_t serial;
 	uint64_t generation;
+	struct timespec surfaces_changed;
 	pthread_mutex_t lock;
 	pthread_cond_t granted;
 	uint64_t next;
@@ -134,7 +136,7 @@ void visa_device_reset(struct visa_device *d);
  * Allocates nothing and takes no lock.
  *
  * Return: 0 if all were executed, -EINTR if stopped, else the errno of the
- * first that failed (design 3).
+ * first that failed (README "Writing to ctl").
  */
 int visa_device_execute(struct visa_device *d, struct visa_thread *t, const struct visa_inst *insts,
 			size_t count, size_t *position, struct visa_result *r, const bool *stop);

@@ -6,7 +6,7 @@
 #include <errno.h>
 #include <stdio.h>
 
-void execute_count(struct exec_run *run, struct visa_result *r)
+void visa_execute_count(struct exec_run *run, struct visa_result *r)
 {
 	r->channels += run->channels;
 	r->dropped += run->dropped;
@@ -16,7 +16,7 @@ void execute_count(struct exec_run *run, struct visa_result *r)
 	run->misaligned = 0;
 }
 
-int execute_backed(const struct exec_msg *m, const struct exec_run *run)
+int visa_execute_backed(const struct exec_msg *m, const struct exec_run *run)
 {
 	const struct visa_surface *s = exec_surface(m, run);
 
@@ -32,8 +32,8 @@ int execute_backed(const struct exec_msg *m, const struct exec_run *run)
 /* Bytes of an instruction that has no text, as far as they are worth showing. */
 #define SHOWN 32
 
-void execute_refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size,
-			  const struct visa_error *e)
+void visa_execute_refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size,
+			       const struct visa_error *e)
 {
 	char text[3 * SHOWN + 1] = "";
 
@@ -42,15 +42,16 @@ void execute_refuse_bytes(struct visa_result *r, const uint8_t *code, size_t siz
 	visa_result_fail(r, e, text);
 }
 
-int execute_refuse(struct visa_result *r, const struct visa_inst *inst, const struct visa_error *e)
+int visa_execute_refuse(struct visa_result *r, const struct visa_inst *inst,
+			const struct visa_error *e)
 {
-	uint8_t code[VISA_MAX_LENGTH];
+	uint8_t code[VISA_MAX_LENGTH] = { 0 };
 	char text[VISA_MESSAGE_MAX];
 
 	if (visa_print(inst, text, sizeof(text), NULL) >= 0)
 		visa_result_fail(r, e, text);
 	else
-		execute_refuse_bytes(r, code, (size_t)visa_encode(inst, code), e);
+		visa_execute_refuse_bytes(r, code, (size_t)visa_encode(inst, code), e);
 	return -e->err;
 }
 
@@ -74,16 +75,16 @@ int visa_device_execute(struct visa_device *d, struct visa_thread *t, const stru
 			err = -EINTR;
 			break;
 		}
-		err = exec_prepare(d, t, inst, &m, &e);
+		err = visa_exec_prepare(d, t, inst, &m, &e);
 		if (!err)
 			err = execute_msg(&m, inst, &run);
 		if (err) {
-			execute_refuse(r, inst, &e);
+			visa_execute_refuse(r, inst, &e);
 			break;
 		}
 		r->instructions++;
 		r->bytes += inst->length;
 	}
-	execute_count(&run, r);
+	visa_execute_count(&run, r);
 	return err;
 }

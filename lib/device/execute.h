@@ -5,8 +5,8 @@
 
 #include "../exec/exec.h"
 
-/* execute_backed() - in a pool, memory must be there; Return: 0 or -ENOSPC. */
-int execute_backed(const struct exec_msg *m, const struct exec_run *run);
+/* visa_execute_backed() - in a pool, memory must be there; Return: 0 or -ENOSPC. */
+int visa_execute_backed(const struct exec_msg *m, const struct exec_run *run);
 
 /**
  * execute_msg() - execute one prepared instruction
@@ -23,27 +23,29 @@ static inline int execute_msg(const struct exec_msg *m, const struct visa_inst *
 	int err = 0;
 
 	if (__builtin_expect(run->device->pool != NULL, 0))
-		err = execute_backed(m, run);
+		err = visa_execute_backed(m, run);
 	if (!err && __builtin_expect(run->device->config.strict, 0))
-		err = exec_strict(run, inst, m, run->error);
+		err = visa_exec_strict(run, inst, m, run->error);
 	if (err)
 		return err;
 	/* No instruction of the table branches or waits. */
-	if (exec_bodies[m->op]->run(m, run, exec_channels(m, t)) != EXEC_NEXT)
+	if (visa_exec_bodies[m->op]->run(m, run, exec_channels(m, t)) != EXEC_NEXT)
 		return -run->error->err;
 	if (m->written)
 		t->changed[m->written] = run->device->now;
 	return 0;
 }
 
-/* execute_count() - add what a run has counted to a result, and start counting again. */
-void execute_count(struct exec_run *run, struct visa_result *r);
+/* visa_execute_count() - add what a run has counted to a result, and start counting again. */
+void visa_execute_count(struct exec_run *run, struct visa_result *r);
 
-/* execute_refuse_bytes() - the same of bytes that are no instruction that can be read. */
-void execute_refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size,
-			  const struct visa_error *e);
+/* visa_execute_refuse_bytes() - the same of bytes that are no instruction that can be read. */
+void visa_execute_refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size,
+			       const struct visa_error *e);
 
-/* execute_refuse() - note in a result why an instruction failed; Return: the negative errno. */
-int execute_refuse(struct visa_result *r, const struct visa_inst *inst, const struct visa_error *e);
+/* visa_execute_refuse() - note in a result why an instruction failed; Return: the negative errno.
+ */
+int visa_execute_refuse(struct visa_result *r, const struct visa_inst *inst,
+			const struct visa_error *e);
 
 #endif

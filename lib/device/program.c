@@ -74,7 +74,7 @@ static int prepare(struct visa_program *p, const struct visa_device *d, const st
 		if (p->count == p->room && grow(p))
 			return -ENOMEM;
 		if (visa_decode(p->code + p->end, p->size - p->end, &inst, NULL) < 0 ||
-		    exec_prepare(d, t, &inst, &p->msgs[p->count], NULL))
+		    visa_exec_prepare(d, t, &inst, &p->msgs[p->count], NULL))
 			break;
 		p->count++;
 		p->end += inst.length;
@@ -117,11 +117,11 @@ static int at_end(const struct visa_program *p, struct exec_run *run, struct vis
 	if (err == -EAGAIN)
 		return err;
 	if (err < 0) {
-		execute_refuse_bytes(r, code, size, run->error);
+		visa_execute_refuse_bytes(r, code, size, run->error);
 		return err;
 	}
-	err = exec_prepare(run->device, run->thread, &inst, &m, run->error);
-	return err ? execute_refuse(r, &inst, run->error) : 0;
+	err = visa_exec_prepare(run->device, run->thread, &inst, &m, run->error);
+	return err ? visa_execute_refuse(r, &inst, run->error) : 0;
 }
 
 /* The prepared instructions from a position on, at most @limit of them. */
@@ -143,7 +143,7 @@ static int run_msgs(const struct visa_program *p, struct exec_run *run,
 		err = execute_msg(m, &inst, run);
 		if (err) {
 			visa_decode(p->code + position->byte, m->length, &inst, NULL);
-			return execute_refuse(r, &inst, run->error);
+			return visa_execute_refuse(r, &inst, run->error);
 		}
 		position->index++;
 		position->byte += m->length;
@@ -172,6 +172,6 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 		err = 1;
 	else if (!err)
 		err = at_end(p, &run, r);
-	execute_count(&run, r);
+	visa_execute_count(&run, r);
 	return err;
 }

@@ -56,7 +56,7 @@ void visa_result_fail(struct visa_result *r, const struct visa_error *e, const c
 void visa_result_ok(struct visa_result *r);
 
 /**
- * visa_result_format() - the result as `key: value` lines (design 3)
+ * visa_result_format() - the result as `key: value` lines (README "Writing to ctl")
  * Return: bytes written to @buf, without the NUL; @size should be VISA_RESULT_TEXT_MAX.
  */
 size_t visa_result_format(const struct visa_result *r, char *buf, size_t size);

@@ -47,7 +47,7 @@ static inline bool is_quiet(const struct operation *o, uint32_t value)
 
 /*
  * Where a float stands in the order of FMIN (sNaN < -inf ... -0 < +0 ... +inf
- * < qNaN) or FMAX (qNaN lowest, sNaN highest): design 6.8.
+ * < qNaN) or FMAX (qNaN lowest, sNaN highest): decision 8.
  */
 static int64_t rank(const struct operation *o, uint32_t value)
 {
@@ -213,7 +213,7 @@ static uint64_t address(const struct exec_msg *m, const struct exec_run *r, unsi
 	return element(exec_bytes(m, r, EXEC_ADDR), lane);
 }
 
-const struct exec_body exec_dword_atomic = {
+const struct exec_body visa_exec_dword_atomic = {
 	.needs = needs,
 	.run = dword_atomic,
 	.address = address,

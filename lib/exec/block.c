@@ -30,7 +30,7 @@ static enum exec_step oword_ld(const struct exec_msg *m, struct exec_run *r, uin
 	return EXEC_NEXT;
 }
 
-const struct exec_body exec_oword_ld = {
+const struct exec_body visa_exec_oword_ld = {
 	.needs = needs,
 	.run = oword_ld,
 };

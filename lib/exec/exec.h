@@ -102,7 +102,7 @@ struct exec_run {
  * @address: byte address that an enabled channel accesses, before any rounding;
  *	NULL if it has no channels
  * @aligned: the address has to be a multiple of the unit
- * @writes: plain stores, so that two channels must not meet (design 6.14)
+ * @writes: plain stores, so that two channels must not meet (decision 14)
  */
 struct exec_body {
 	void (*needs)(const struct visa_inst *inst, struct exec_need *need, struct exec_msg *m);
@@ -112,17 +112,17 @@ struct exec_body {
 	bool writes;
 };
 
-extern const struct exec_body *const exec_bodies[VISA_OP_COUNT];
+extern const struct exec_body *const visa_exec_bodies[VISA_OP_COUNT];
 
-/* The bodies, by family; exec_bodies[] names them. */
-extern const struct exec_body exec_scatter;
-extern const struct exec_body exec_scatter_scaled;
-extern const struct exec_body exec_svm_gather;
-extern const struct exec_body exec_oword_ld;
-extern const struct exec_body exec_dword_atomic;
+/* The bodies, by family; visa_exec_bodies[] names them. */
+extern const struct exec_body visa_exec_scatter;
+extern const struct exec_body visa_exec_scatter_scaled;
+extern const struct exec_body visa_exec_svm_gather;
+extern const struct exec_body visa_exec_oword_ld;
+extern const struct exec_body visa_exec_dword_atomic;
 
 /**
- * exec_prepare() - find and check everything that an instruction names
+ * visa_exec_prepare() - find and check everything that an instruction names
  * @d: the device
  * @t: the thread on which it will run
  * @inst: the instruction
@@ -131,15 +131,15 @@ extern const struct exec_body exec_dword_atomic;
  *
  * Return: 0, or the first of -EINVAL, -EOPNOTSUPP, -ENOENT, -ENXIO, -ERANGE that applies.
  */
-int exec_prepare(const struct visa_device *d, const struct visa_thread *t,
-		 const struct visa_inst *inst, struct exec_msg *m, struct visa_error *e);
+int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
+		      const struct visa_inst *inst, struct exec_msg *m, struct visa_error *e);
 
 /**
- * exec_strict() - refuse what the documents forbid or leave undefined (design 6.14)
+ * visa_exec_strict() - refuse what the documents forbid or leave undefined (decision 14)
  * Return: 0 or -EINVAL.
  */
-int exec_strict(const struct exec_run *r, const struct visa_inst *inst, const struct exec_msg *m,
-		struct visa_error *e);
+int visa_exec_strict(const struct exec_run *r, const struct visa_inst *inst,
+		     const struct exec_msg *m, struct visa_error *e);
 
 /* exec_operands() - the raw operands of an instruction, in the order of enum exec_operand. */
 static inline void exec_operands(const struct visa_inst *inst,
@@ -163,7 +163,7 @@ static inline uint32_t exec_channel_count(const struct exec_msg *m, uint32_t ena
 	return enabled == exec_window(m->lanes) ? m->lanes : (uint32_t)__builtin_popcount(enabled);
 }
 
-/* exec_channels() - ChEn: which channels are enabled (design 6.2), bit n for channel n. */
+/* exec_channels() - ChEn: which channels are enabled (decision 2), bit n for channel n. */
 static inline uint32_t exec_channels(const struct exec_msg *m, const struct visa_thread *t)
 {
 	uint32_t window = exec_window(m->lanes);

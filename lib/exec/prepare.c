@@ -30,7 +30,7 @@ static void find_operands(const struct visa_thread *t, const struct visa_inst *i
 	struct exec_need need[EXEC_OPERANDS] = { 0 };
 	const struct visa_raw *raw[EXEC_OPERANDS];
 
-	exec_bodies[inst->op]->needs(inst, need, m);
+	visa_exec_bodies[inst->op]->needs(inst, need, m);
 	exec_operands(inst, raw);
 	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
 		op[i].id = need[i].count ? raw[i]->id : 0;
@@ -115,7 +115,7 @@ static int find_surface(const struct visa_device *d, const struct visa_thread *t
 	m->surface = t->surfaces[index];
 	if (d->surfaces[m->surface])
 		return 0;
-	if (index < VISA_FIRST_SURFACE)
+	if (index < VISA_FIRST_SURFACE || index > visa_vclasses[VISA_VCLASS_T].last)
 		return visa_fail(e, ENXIO,
 				 "surface index %u is reserved; user surfaces are 6 to 254, T0 is "
 				 "0 and T255 is 5",
@@ -129,8 +129,8 @@ static uint64_t place(const struct operand *op)
 	return op->decl ? op->decl->at + op->from : EXEC_NOWHERE;
 }
 
-int exec_prepare(const struct visa_device *d, const struct visa_thread *t,
-		 const struct visa_inst *inst, struct exec_msg *m, struct visa_error *e)
+int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
+		      const struct visa_inst *inst, struct exec_msg *m, struct visa_error *e)
 {
 	struct operand op[OPERANDS] = { 0 };
 	const struct visa_decl *dst;

@@ -58,7 +58,7 @@ static inline uint32_t sum(const struct scatter *s, unsigned int lane)
 	return s->offset + element;
 }
 
-/* On T0 the product wraps as the sum does: design 6.4. */
+/* On T0 the product wraps as the sum does: decision 4. */
 static inline uint64_t element_address(const struct scatter *s, unsigned int lane, bool slm,
 				       unsigned int bytes)
 {
@@ -115,7 +115,7 @@ static uint64_t scatter_address(const struct exec_msg *m, const struct exec_run 
 	return element_address(&s, lane, m->surface == VISA_SURFACE_SLM, m->unit);
 }
 
-const struct exec_body exec_scatter = {
+const struct exec_body visa_exec_scatter = {
 	.needs = needs,
 	.run = scatter,
 	.address = scatter_address,
@@ -172,7 +172,7 @@ static uint64_t scaled_address(const struct exec_msg *m, const struct exec_run *
 	return sum(&s, lane);
 }
 
-const struct exec_body exec_scatter_scaled = {
+const struct exec_body visa_exec_scatter_scaled = {
 	.needs = needs,
 	.run = scatter_scaled,
 	.address = scaled_address,

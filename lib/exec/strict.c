@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * -o strict: what the documents forbid or leave undefined is refused
- * (design 6.14). Nothing here is looked at otherwise.
+ * (decision 14). Nothing here is looked at otherwise.
  */
 #include "exec.h"
 
@@ -25,7 +25,7 @@ static int check_operands(const struct exec_run *r, const struct visa_inst *inst
 	const struct visa_raw *raw[EXEC_OPERANDS];
 	int err = 0;
 
-	exec_bodies[inst->op]->needs(inst, need, &scratch);
+	visa_exec_bodies[inst->op]->needs(inst, need, &scratch);
 	exec_operands(inst, raw);
 	for (unsigned int i = 0; i < EXEC_OPERANDS && !err; i++) {
 		const struct visa_decl *d;
@@ -120,10 +120,10 @@ static int check_conflicts(const struct channels *c, uint64_t size, struct visa_
 	return 0;
 }
 
-int exec_strict(const struct exec_run *r, const struct visa_inst *inst, const struct exec_msg *m,
-		struct visa_error *e)
+int visa_exec_strict(const struct exec_run *r, const struct visa_inst *inst,
+		     const struct exec_msg *m, struct visa_error *e)
 {
-	const struct exec_body *body = exec_bodies[m->op];
+	const struct exec_body *body = visa_exec_bodies[m->op];
 	struct channels c = { .enabled = exec_channels(m, r->thread),
 			      .span = m->unit * m->blocks,
 			      .unit = m->unit };

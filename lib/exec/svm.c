@@ -177,7 +177,7 @@ static uint64_t address(const struct exec_msg *m, const struct exec_run *r, unsi
 	return load_address(exec_bytes(m, r, EXEC_ADDR), lane);
 }
 
-const struct exec_body exec_svm_gather = {
+const struct exec_body visa_exec_svm_gather = {
 	.needs = needs,
 	.run = svm_gather,
 	.address = address,

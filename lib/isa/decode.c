@@ -116,8 +116,9 @@ static int find_row(struct cursor *c, const struct visa_op **row, struct visa_er
 	}
 	name = has_sub ? visa_sub_opcode_name(opcode, sub) : visa_opcode_name(opcode);
 	if (name)
-		return visa_fail(e, EOPNOTSUPP, "%s (opcode 0x%02x) is vISA, but is not read here",
-				 name, opcode);
+		return visa_fail(e, EOPNOTSUPP,
+				 "%s (opcode 0x%02x) is vISA, but visafs does not execute it", name,
+				 opcode);
 	if (has_sub)
 		return visa_fail(e, EINVAL, "sub-opcode 0x%02x of opcode 0x%02x is reserved", sub,
 				 opcode);

@@ -273,8 +273,6 @@ enum visa_place {
 	VISA_PLACE_OPERAND, /* in the order of the bytes */
 };
 
-#define VISA_CODE_NONE 0xff
-
 /**
  * struct visa_kind_info - one kind of field
  * @name: what error messages call it
@@ -393,11 +391,14 @@ int visa_check_fields(const struct visa_inst *inst, struct visa_error *e);
  * @platform: where it is to run
  * @e: why it is refused
  *
- * Return: 0; -EINVAL for a reserved value or combination (design 6.9, 6.10,
- * 6.11, 6.12, 6.15); -EOPNOTSUPP for a form that is not executed or that
+ * Return: 0; -EINVAL for a reserved value or combination (decisions 9, 10,
+ * 11, 12, 15); -EOPNOTSUPP for a form that is not executed or that
  * @platform lacks.
  */
 int visa_verify(const struct visa_inst *inst, enum visa_platform platform, struct visa_error *e);
+
+/* visa_code_value() - the number that a coded field's byte stands for, 0 if it is reserved. */
+unsigned int visa_code_value(enum visa_kind kind, uint8_t byte);
 
 /* The numbers behind the codes, valid after visa_check_fields(). */
 unsigned int visa_lanes(const struct visa_inst *inst);

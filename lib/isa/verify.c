@@ -36,52 +36,57 @@ unsigned int visa_platform_grf(enum visa_platform platform)
 	return platform == VISA_PVC ? 64 : 32;
 }
 
-/* The number that a coded field stands for, 0 if the code is reserved. */
-static unsigned int number(enum visa_kind kind, uint8_t byte)
+/* Bits of a coded field that may be set; of an execution size, bits 4-7 are the mask. */
+static uint8_t legal_bits(enum visa_kind kind)
+{
+	uint8_t mask = visa_kinds[kind].mask;
+
+	return kind == VISA_KIND_EXEC || kind == VISA_KIND_NUM_ELTS ? mask | 0xf0 : mask;
+}
+
+unsigned int visa_code_value(enum visa_kind kind, uint8_t byte)
 {
 	const struct visa_kind_info *k = &visa_kinds[kind];
 	uint8_t code = byte & k->mask;
 
-	return code < k->count ? k->values[code] : 0;
+	return code < k->count && !(byte & ~legal_bits(kind)) ? k->values[code] : 0;
 }
 
 unsigned int visa_lanes(const struct visa_inst *inst)
 {
-	return number(inst->op == VISA_SCATTER ? VISA_KIND_NUM_ELTS : VISA_KIND_EXEC, inst->exec);
+	return visa_code_value(inst->op == VISA_SCATTER ? VISA_KIND_NUM_ELTS : VISA_KIND_EXEC,
+			       inst->exec);
 }
 
 unsigned int visa_elt_bytes(const struct visa_inst *inst)
 {
-	return number(VISA_KIND_ELT_SIZE, inst->elt_size);
+	return visa_code_value(VISA_KIND_ELT_SIZE, inst->elt_size);
 }
 
 unsigned int visa_block_bytes(const struct visa_inst *inst)
 {
-	return number(VISA_KIND_BLOCK_SIZE, inst->block_size);
+	return visa_code_value(VISA_KIND_BLOCK_SIZE, inst->block_size);
 }
 
 unsigned int visa_block_count(const struct visa_inst *inst)
 {
-	return number(VISA_KIND_NUM_BLOCKS, inst->num_blocks);
+	return visa_code_value(VISA_KIND_NUM_BLOCKS, inst->num_blocks);
 }
 
 unsigned int visa_oword_count(const struct visa_inst *inst)
 {
-	return number(VISA_KIND_OWORDS, inst->owords);
+	return visa_code_value(VISA_KIND_OWORDS, inst->owords);
 }
 
 static int check_coded(const struct visa_field *f, uint8_t byte, struct visa_error *e)
 {
-	const struct visa_kind_info *k = &visa_kinds[f->kind];
-	uint8_t masks = f->kind == VISA_KIND_EXEC || f->kind == VISA_KIND_NUM_ELTS ? 0xf0 : 0;
-
-	if (byte & ~(k->mask | masks))
+	if (visa_code_value(f->kind, byte))
+		return 0;
+	if (byte & ~legal_bits(f->kind))
 		return visa_fail(e, EINVAL, "%s is 0x%02x: bits outside 0x%02x must be zero",
-				 f->name, byte, k->mask | masks);
-	if (!number(f->kind, byte))
-		return visa_fail(e, EINVAL, "%s is 0x%02x: code %u is reserved", f->name, byte,
-				 byte & k->mask);
-	return 0;
+				 f->name, byte, legal_bits(f->kind));
+	return visa_fail(e, EINVAL, "%s is 0x%02x: code %u is reserved", f->name, byte,
+			 byte & visa_kinds[f->kind].mask);
 }
 
 static int check_pred(uint16_t word, struct visa_error *e)
@@ -187,7 +192,7 @@ static int combine_oword_ld(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
-/* The operand that must not be V0: design 6.9. */
+/* The operand that must not be V0: decision 9. */
 static int need_operand(const char *what, const struct visa_raw *raw, struct visa_error *e)
 {
 	if (!raw->id)

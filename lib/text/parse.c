@@ -53,8 +53,9 @@ static int read_mnemonic(struct parser *p, const struct visa_op **op)
 		}
 	}
 	if (is_known(&t))
-		return visa_text_fail(p, t, EOPNOTSUPP, "%.*s is vISA, but is not read here",
-				      (int)t.size, t.text);
+		return visa_text_fail(p, t, EOPNOTSUPP,
+				      "%.*s is vISA, but visafs does not execute it", (int)t.size,
+				      t.text);
 	return visa_text_expected(p, "a mnemonic of vISA");
 }
 

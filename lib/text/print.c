@@ -25,15 +25,6 @@ __attribute__((format(printf, 2, 3))) static void put(struct out *o, const char 
 	va_end(ap);
 }
 
-/* The number that a coded field stands for, 0 if there is none. */
-static unsigned int number(const struct visa_field *f, uint8_t byte, uint8_t masks)
-{
-	const struct visa_kind_info *k = &visa_kinds[f->kind];
-	uint8_t code = byte & k->mask;
-
-	return code < k->count && !(byte & ~(k->mask | masks)) ? k->values[code] : 0;
-}
-
 static int no_text(struct out *o, const struct visa_field *f, unsigned int value)
 {
 	return visa_fail(o->e, EINVAL, "%s is 0x%02x, which no text stands for", f->name, value);
@@ -44,7 +35,7 @@ typedef int print_fn(struct out *o, const struct visa_field *f, const void *memb
 static int print_suffix(struct out *o, const struct visa_field *f, const void *member)
 {
 	uint8_t byte = *(const uint8_t *)member;
-	unsigned int n = number(f, byte, 0);
+	unsigned int n = visa_code_value(f->kind, byte);
 
 	put(o, ".%u", n);
 	return n ? 0 : no_text(o, f, byte);
@@ -53,7 +44,7 @@ static int print_suffix(struct out *o, const struct visa_field *f, const void *m
 static int print_exec(struct out *o, const struct visa_field *f, const void *member)
 {
 	uint8_t byte = *(const uint8_t *)member;
-	unsigned int n = number(f, byte, 0xf0);
+	unsigned int n = visa_code_value(f->kind, byte);
 
 	put(o, " (M%u%s, %u)", (byte >> 4 & 7) + 1, byte & 0x80 ? "_NM" : "", n);
 	return n ? 0 : no_text(o, f, byte);
@@ -62,7 +53,7 @@ static int print_exec(struct out *o, const struct visa_field *f, const void *mem
 static int print_owords(struct out *o, const struct visa_field *f, const void *member)
 {
 	uint8_t byte = *(const uint8_t *)member;
-	unsigned int n = number(f, byte, 0);
+	unsigned int n = visa_code_value(f->kind, byte);
 
 	put(o, " (%u)", n);
 	return n ? 0 : no_text(o, f, byte);

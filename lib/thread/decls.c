@@ -36,6 +36,7 @@ struct place {
  * @frame: bytes of the frame given out
  * @serial: last serial number given out
  * @generation: counts changes
+ * @changed: by class, when a declaration was last made or forgotten
  * @surface_exists: surface indices in use whether declared or not
  */
 struct visa_decls {
@@ -47,6 +48,7 @@ struct visa_decls {
 	uint64_t frame;
 	uint64_t serial;
 	uint64_t generation;
+	struct timespec changed[VISA_VCLASS_COUNT];
 	bool surface_exists[256];
 };
 
@@ -67,6 +69,8 @@ struct visa_decls *visa_decls_new(enum visa_numbering numbering)
 	if (!d)
 		return NULL;
 	d->numbering = numbering;
+	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++)
+		clock_gettime(CLOCK_REALTIME, &d->changed[i]);
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++) {
 		d->table[i] = calloc(visa_vclasses[i].last + 1, sizeof(struct visa_decl *));
 		d->lowest[i] = visa_vclasses[i].first;
@@ -81,13 +85,21 @@ out:
 	return NULL;
 }
 
+static void made_or_gone(struct visa_decls *d, enum visa_vclass vclass)
+{
+	d->generation++;
+	clock_gettime(CLOCK_REALTIME, &d->changed[vclass]);
+}
+
 /* Take a declaration out of the set. */
 static void drop(struct visa_decls *d, struct visa_decl *decl)
 {
 	if (decl->name)
 		tdelete(decl, &d->names, compare_names);
+	if (decl->alias && visa_decl_get(d, VISA_VCLASS_G, decl->alias))
+		d->table[VISA_VCLASS_G][decl->alias]->aliases--;
 	d->table[decl->vclass][decl->id] = NULL;
-	d->generation++;
+	made_or_gone(d, decl->vclass);
 	if (decl->id < d->lowest[decl->vclass])
 		d->lowest[decl->vclass] = decl->id;
 	free(decl->name);
@@ -126,6 +138,11 @@ enum visa_numbering visa_decls_numbering(const struct visa_decls *d)
 uint64_t visa_decls_generation(const struct visa_decls *d)
 {
 	return d->generation;
+}
+
+struct timespec visa_decls_changed(const struct visa_decls *d, enum visa_vclass vclass)
+{
+	return d->changed[vclass];
 }
 
 uint64_t visa_decls_frame(const struct visa_decls *d)
@@ -221,8 +238,10 @@ static int insert(struct visa_decls *d, const struct visa_decl *model, const cha
 	}
 	if (new->vclass == VISA_VCLASS_G && !new->alias)
 		place(d, new, new->by_decl ? new->size : VISA_VAR_MAX_BYTES);
+	if (new->alias && visa_decl_get(d, VISA_VCLASS_G, new->alias))
+		d->table[VISA_VCLASS_G][new->alias]->aliases++;
 	d->table[new->vclass][new->id] = new;
-	d->generation++;
+	made_or_gone(d, new->vclass);
 	*decl = new;
 	return 0;
 out:
@@ -408,6 +427,8 @@ static const struct visa_decl *overlaid(const struct visa_decls *d, uint32_t id,
 {
 	const struct visa_decl *over;
 
+	if (!d->table[VISA_VCLASS_G][id]->aliases)
+		return NULL;
 	for (over = visa_decl_next(d, VISA_VCLASS_G, VISA_FIRST_VAR); over;
 	     over = visa_decl_next(d, VISA_VCLASS_G, over->id + 1))
 		if (over->alias == id && over->alias_offset + over->size > from)

@@ -68,6 +68,7 @@ enum visa_numbering {
  * @size: bytes (class G)
  * @alias: id of the variable whose bytes it shares, 0 for none
  * @alias_offset: bytes from that variable's start
+ * @aliases: how many variables are laid over it
  * @at: byte of the frame where it starts; none if it aliases a predefined variable
  * @name: declared name, NULL if it has none but the canonical one (V32)
  * @serial: number that no other declaration of the set had
@@ -83,6 +84,7 @@ struct visa_decl {
 	uint32_t size;
 	uint32_t alias;
 	uint32_t alias_offset;
+	uint32_t aliases;
 	uint64_t at;
 	char *name;
 	uint64_t serial;
@@ -127,6 +129,9 @@ enum visa_numbering visa_decls_numbering(const struct visa_decls *d);
 /* visa_decls_generation() - changes with every declaration made, resized or forgotten. */
 uint64_t visa_decls_generation(const struct visa_decls *d);
 
+/* visa_decls_changed() - when a declaration of a class was last made or forgotten. */
+struct timespec visa_decls_changed(const struct visa_decls *d, enum visa_vclass vclass);
+
 /* visa_decls_reset() - forget every declaration. */
 void visa_decls_reset(struct visa_decls *d);
 
@@ -147,7 +152,7 @@ void visa_decls_keep_surface(struct visa_decls *d, uint32_t index, bool exists);
  * @decl: the variable, new or the same as before
  * @e: why not
  *
- * Return: 0, also for an identical declaration again (design 2); -EEXIST for
+ * Return: 0, also for an identical declaration again (README "The files"); -EEXIST for
  * one that differs; -EINVAL for a name, size or alias that cannot be; -EPERM
  * for a predefined id; -ENOENT for an alias of what is not declared; -ENOSPC
  * if the ids are used up; -ENOMEM.

@@ -19,7 +19,7 @@ struct visa_thread *visa_thread_new(struct visa_decls *decls)
 		return NULL;
 	}
 	t->decls = decls;
-	t->em = UINT32_MAX;
+	visa_thread_set_em(t, UINT32_MAX);
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
 		t->surfaces[i] = i;
 	return t;
@@ -56,6 +56,12 @@ int visa_thread_sync(struct visa_thread *t)
 	return 0;
 }
 
+void visa_thread_set_em(struct visa_thread *t, uint32_t em)
+{
+	t->em = em;
+	clock_gettime(CLOCK_REALTIME, &t->em_changed);
+}
+
 void visa_thread_reset(struct visa_thread *t)
 {
 	if (t->frame)
@@ -63,7 +69,7 @@ void visa_thread_reset(struct visa_thread *t)
 	t->frame = NULL;
 	t->frame_bytes = 0;
 	memset(t->preds, 0, sizeof(t->preds));
-	t->em = UINT32_MAX;
+	visa_thread_set_em(t, UINT32_MAX);
 }
 
 /* Zero the bytes of a variable from @from on, before its place is given up. */

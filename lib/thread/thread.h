@@ -26,6 +26,7 @@ extern "C" {
  * @frame_bytes: how many are mapped
  * @preds: value of each predicate, bit n is lane n
  * @em: execution mask
+ * @em_changed: when that was last set
  * @changed: by id, when the bytes of a variable were last written
  * @surfaces: surface that each surface index of an instruction means
  */
@@ -35,6 +36,7 @@ struct visa_thread {
 	uint64_t frame_bytes;
 	uint32_t preds[VISA_PRED_COUNT];
 	uint32_t em;
+	struct timespec em_changed;
 	struct timespec *changed;
 	uint8_t surfaces[VISA_SURFACE_COUNT];
 };
@@ -48,6 +50,9 @@ void visa_thread_free(struct visa_thread *t);
  * Return: 0 or -ENOMEM.
  */
 int visa_thread_sync(struct visa_thread *t);
+
+/* visa_thread_set_em() - set the execution mask. */
+void visa_thread_set_em(struct visa_thread *t, uint32_t em);
 
 /* visa_thread_reset() - forget all values: frame and predicates zero, mask all ones. */
 void visa_thread_reset(struct visa_thread *t);

@@ -13,6 +13,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <sys/types.h>
+#include <time.h>
 
 #include "../../lib/visa.h"
 
@@ -90,6 +91,7 @@ extern const size_t line_count;
  * @ours, @yardstick: medians of what the functions returned
  * @ratio: median of the rounds' ratios; more than 1 is faster than the yardstick
  * @low, @high: quartiles of the ratios
+ * @best: ratio of the fastest rounds, which other programs disturb least
  */
 struct figures {
 	double ours;
@@ -97,6 +99,7 @@ struct figures {
 	double ratio;
 	double low;
 	double high;
+	double best;
 };
 
 /* measure() - take ours and the yardstick by turns. */
@@ -236,6 +239,7 @@ int mount_open(struct bench *b, const struct mount *m, const char *name, int fla
  * @dir: temporary directory
  * @surface_io: as the mount's info says
  * @mount: the mount that most lines use; with a stateless memory of 1 GiB
+ * @clock: CLOCK_MONOTONIC where a daemon takes part; else the thread's own time
  * @work: lanes, bytes or calls of one unit of work
  * @load: operands and stream
  * @on_mount, @on_device: whether those are in the variables of the mount, and of @device
@@ -255,6 +259,7 @@ struct bench {
 	char dir[PATH_MAX / 2];
 	char surface_io[32];
 	struct mount mount;
+	clockid_t clock;
 	double work;
 	struct workload load;
 	bool on_mount;
@@ -276,6 +281,8 @@ int bench_fail(struct bench *b, const char *fmt, ...) __attribute__((format(prin
 
 /* now() - seconds. */
 double now(void);
+/* ticks() - seconds on the clock of what is being measured. */
+double ticks(const struct bench *b);
 
 /* The functions of lines, by subject. */
 enum ready ctl_prepare(struct bench *b, const struct line *l);

@@ -50,11 +50,11 @@ static int make_memory(struct bench *b)
 
 double plain_run(struct bench *b, const struct line *l)
 {
-	double start = now();
+	double start = ticks(b);
 
 	(void)l;
 	workload_plain(&b->load, b->memory);
-	return now() - start;
+	return ticks(b) - start;
 }
 
 /* --- through ctl ----------------------------------------------------------- */
@@ -79,11 +79,11 @@ static int put_file(struct bench *b, const struct piece *piece)
 static double write_stream(struct bench *b, const uint8_t *code)
 {
 	size_t size = b->load.count * b->load.length;
-	double start = now();
+	double start = ticks(b);
 	ssize_t n = write(b->mount.ctl, code, size);
 
 	if (n == (ssize_t)size)
-		return now() - start;
+		return ticks(b) - start;
 	return bench_fail(b, "ctl took %zd bytes of %zu: %s", n, size,
 			  n < 0 ? strerror(errno) : "see its result");
 }
@@ -119,6 +119,7 @@ int ctl_load(struct bench *b, enum access_id access, enum pattern pattern)
 
 enum ready ctl_prepare(struct bench *b, const struct line *l)
 {
+	b->clock = CLOCK_MONOTONIC;
 	if (make_memory(b))
 		return FAILED;
 	if (!b->touched && ctl_load(b, ACCESS_TOUCH, PATTERN_PAGES))
@@ -161,7 +162,7 @@ static double run_stream(struct bench *b, const uint8_t *code)
 	size_t size = b->load.count * b->load.length;
 	struct visa_position position = { 0, 0 };
 	struct visa_result r = { 0 };
-	double start = now();
+	double start = ticks(b);
 	int err;
 
 	visa_device_enter(b->device);
@@ -171,7 +172,7 @@ static double run_stream(struct bench *b, const uint8_t *code)
 				       SIZE_MAX, &r, NULL);
 	visa_device_leave(b->device);
 	if (!err && r.instructions == b->load.count && !r.dropped)
-		return now() - start;
+		return ticks(b) - start;
 	return bench_fail(b, "not all of a stream was executed: %s", r.message);
 }
 
@@ -217,6 +218,7 @@ enum ready library_prepare(struct bench *b, const struct line *l)
 {
 	bool fresh = !b->device;
 
+	b->clock = CLOCK_THREAD_CPUTIME_ID;
 	if (make_memory(b) || make_device(b))
 		return FAILED;
 	if (fresh &&
@@ -252,7 +254,7 @@ double decode_run(struct bench *b, const struct line *l)
 	const uint8_t *at = b->load.code;
 	const uint8_t *end = at + b->load.count * b->load.length;
 	struct visa_inst inst;
-	double start = now();
+	double start = ticks(b);
 
 	(void)l;
 	while (at < end) {
@@ -262,13 +264,13 @@ double decode_run(struct bench *b, const struct line *l)
 			return bench_fail(b, "a stream cannot be decoded");
 		at += n;
 	}
-	return now() - start;
+	return ticks(b) - start;
 }
 
 double load_run(struct bench *b, const struct line *l)
 {
 	const uint8_t *code = workload_other(&b->load);
-	double start = now();
+	double start = ticks(b);
 	int err;
 
 	(void)l;
@@ -276,16 +278,16 @@ double load_run(struct bench *b, const struct line *l)
 	err = visa_program_load(b->program, b->device, b->device->thread, code,
 				b->load.count * b->load.length);
 	visa_device_leave(b->device);
-	return err ? bench_fail(b, "out of memory") : now() - start;
+	return err ? bench_fail(b, "out of memory") : ticks(b) - start;
 }
 
 double copy_run(struct bench *b, const struct line *l)
 {
-	double start = now();
+	double start = ticks(b);
 
 	(void)l;
 	memcpy(b->load.other, b->load.code, b->load.count * b->load.length);
 	/* The copy has to be made. */
 	__asm__ volatile("" ::"r"(b->load.other) : "memory");
-	return now() - start;
+	return ticks(b) - start;
 }

@@ -98,10 +98,13 @@ static int end(struct bench *b)
 	return err;
 }
 
-/* Whether a line is among those asked for, by its group or its name. */
+/* Whether a line is among those asked for, by a part of "ctl scatter.4 over 16 MiB". */
 static bool wanted(const struct line *l, const char *only)
 {
-	return !only || strstr(l->group->id, only) || strstr(l->name, only);
+	char name[128];
+
+	snprintf(name, sizeof(name), "%s %s", l->group->id, l->name);
+	return !only || strstr(name, only);
 }
 
 static bool run(struct bench *b, const char *only, bool json)

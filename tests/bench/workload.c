@@ -85,7 +85,7 @@ static size_t bytes_of(enum pattern pattern)
 {
 	switch (pattern) {
 	case PATTERN_HOT:
-		return 64 * KIB;
+		return 16 * KIB; /* what fits a first level cache beside the operands */
 	case PATTERN_NEAR:
 		return 16 * MIB;
 	default:

@@ -53,7 +53,7 @@ is_unmounted() { # DIRECTORY
 # The command returns when the mount is ready, and lets go of its terminal's files.
 background() {
 	local dir=$TMP/background pid how
-	set -- "$VISAFS" "$dir"
+	set -- "$VISAFS" -o "$IO_OPTION" "$dir"
 	for how in 'fusermount3 -u' umount; do
 		if [ "$how" = umount ] && [ "$(id -u)" != 0 ]; then
 			continue
@@ -69,7 +69,7 @@ background() {
 		check "$how ends the daemon" until_true 20 gone "$pid"
 		check "$how leaves nothing mounted" is_unmounted "$dir"
 		# The second time as mount(8) and fstab do: the source first, options last.
-		set -- "$VISAFS" none "$dir" -o t0=1M
+		set -- "$VISAFS" none "$dir" -o t0=1M,"$IO_OPTION"
 	done
 }
 
@@ -104,7 +104,7 @@ stale() {
 	kill -KILL "$pid"
 	{ wait "$pid"; } 2>/dev/null
 	check_fails 'a killed daemon leaves a stale mountpoint' 'not connected' stat "$dir/ctl"
-	check 'mounting there again' timeout 20 "$VISAFS" "$dir"
+	check 'mounting there again' timeout 20 "$VISAFS" -o "$IO_OPTION" "$dir"
 	check 'works' test -f "$dir/ctl"
 	expect 'and nothing is below it' 1 "$(grep -c " $dir " /proc/mounts)"
 	pid=$(daemon_pid "$dir")

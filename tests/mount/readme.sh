@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # What the README shows is what happens: its session, its programs, its shell lines.
+# modes: one
 . "$(dirname "$0")/lib.sh"
 
 # block FENCE FIRST: the fenced block of the README that begins with a line like FIRST.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The text of em and preds, the bytes of vars, info and help: design 2. */
+/* The text of em and preds, the bytes of vars, info and help: README "The files". */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The requests of visafs_ioctl.h: design 4. */
+/* The requests of visafs_ioctl.h: README "ioctl". */
 #include "../../ioctl/visafs_ioctl.h"
 
 #include <stdio.h>
@@ -44,7 +44,7 @@ TEST(ioctl, numbers_and_layouts)
 
 TEST(ioctl, get_info)
 {
-	struct visafs_info info;
+	struct visafs_info info = { 0 };
 	struct visa_config config = {
 		.t0_size = 4096, .t255_size = 1 << 20, .platform = VISA_PVC, .strict = true
 	};
@@ -88,7 +88,7 @@ TEST(ioctl, exec_returns_the_bytes_executed)
 
 TEST(ioctl, exec_stops_at_the_first_that_fails)
 {
-	struct visafs_result result;
+	struct visafs_result result = { 0 };
 	struct plane p;
 
 	plane_new(&p, CONTROL_CTL);
@@ -114,7 +114,7 @@ TEST(ioctl, exec_stops_at_the_first_that_fails)
 /* An unfinished instruction at its end is EINVAL and nothing is kept. */
 TEST(ioctl, exec_keeps_nothing)
 {
-	struct visafs_result result;
+	struct visafs_result result = { 0 };
 	uint8_t code[64];
 	struct plane p;
 
@@ -142,7 +142,7 @@ TEST(ioctl, exec_keeps_nothing)
 /* GET_RESULT does not start the counters again; reading the file does. */
 TEST(ioctl, get_result_leaves_the_counters)
 {
-	struct visafs_result result;
+	struct visafs_result result = { 0 };
 	struct plane p;
 
 	plane_new(&p, CONTROL_CTL);
@@ -209,8 +209,8 @@ TEST(ioctl, reset_forgets_all_but_memory)
 TEST(ioctl, a_handle_for_reading_only_is_ebadf)
 {
 	struct control_handle *writable;
-	struct visafs_result result;
-	struct visafs_info info;
+	struct visafs_result result = { 0 };
+	struct visafs_info info = { 0 };
 	struct visafs_em em = { .em = 1 };
 	struct plane p;
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Results: their text, reading them, counters, status: design 3.3. */
+/* Results: their text, reading them, counters, status: README "Writing to ctl". */
 #include <stdio.h>
 
 #include "plane.h"
 
-/* The example of the design, every line of it. */
-TEST(result, an_error_as_the_design_shows_it)
+/* The example of the README, every line of it. */
+TEST(result, an_error_as_the_readme_shows_it)
 {
 	static const char want[] = "result: error\n"
 				   "errno: ERANGE\n"

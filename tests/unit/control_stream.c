@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Writing to ctl: cut anywhere, short writes, what is kept, closing: design 3.1, 3.2, 3.4. */
+/* Writing to ctl: cut anywhere, short writes, what is kept, closing: README "Writing to ctl". */
 #include <stdio.h>
 #include <stdlib.h>
 

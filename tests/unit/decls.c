@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Declarations: names, ids, sizes, aliases, what is refused: design 2, 5. */
+/* Declarations: names, ids, sizes, aliases, what is refused: README "The files", "Text". */
 #include <stdio.h>
 #include <stdlib.h>
 

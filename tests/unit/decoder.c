@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The decoder: prefixes, unknown opcodes, what it leaves alone: design 3. */
+/* The decoder: prefixes, unknown opcodes, what it leaves alone: README "Writing to ctl". */
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The one execute function: sequences, positions, stopping, turns: design 1, 2, 3. */
+/* The one execute function: sequences, positions, stopping, turns: README "The files", "Writing to ctl". */
 #include <pthread.h>
 #include <stdio.h>
 

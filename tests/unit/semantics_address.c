@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* How an address is formed, what wraps and what does not: design 6.4. */
+/* How an address is formed, what wraps and what does not: decision 4. */
 #include <stdio.h>
 
 #include "machine.h"

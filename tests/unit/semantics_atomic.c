@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* DWORD_ATOMIC on integers, and as one access of the host: design 6.8. */
+/* DWORD_ATOMIC on integers, and as one access of the host: decision 8. */
 #include <pthread.h>
 #include <stdio.h>
 #include <sys/mman.h>

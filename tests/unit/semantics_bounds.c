@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What lies past a surface's end, and what is misaligned: design 6.5, 6.6, 6.7. */
+/* What lies past a surface's end, and what is misaligned: decisions 5, 6, 7. */
 #include <stdio.h>
 
 #include "machine.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which error comes first, and that nothing is half done: design 2, 3. */
+/* Which error comes first, and that nothing is half done: README "The files", "Writing to ctl". */
 #include "machine.h"
 
 /*
@@ -163,7 +163,7 @@ TEST(errors, of_the_platform_take_their_place)
 	machine_free(&m);
 }
 
-/* A sentence, with the numbers in it: the example of design 3. */
+/* A sentence, with the numbers in it: the example of README "Writing to ctl". */
 TEST(errors, say_what_and_how_much)
 {
 	struct machine m;

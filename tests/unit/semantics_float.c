@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Float atomics: the order of FMIN and FMAX, what FCMPWR calls equal: design 6.8. */
+/* Float atomics: the order of FMIN and FMAX, what FCMPWR calls equal: decision 8. */
 #include <stdio.h>
 
 #include "machine.h"
@@ -138,7 +138,7 @@ TEST(float_atomic, fcmpwr_compares_halves_as_ieee_numbers)
 	check_fcmpwr(halves, COUNT(halves), 16);
 }
 
-/* The sentences of design 6.8 as bits, written out by hand. */
+/* The sentences of decision 8 as bits, written out by hand. */
 TEST(float_atomic, edge_values)
 {
 	static const struct {

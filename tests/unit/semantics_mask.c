@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which channels run, and in which order: design 6.1, 6.2, 6.3. */
+/* Which channels run, and in which order: decisions 1, 2, 3. */
 #include <stdio.h>
 
 #include "machine.h"
@@ -124,7 +124,7 @@ struct row {
 	uint32_t chosen;
 };
 
-/* Written out by hand: what each sentence of design 6.2 says. */
+/* Written out by hand: what each sentence of decision 2 says. */
 static const struct row rows[] = {
 	/* the mask's bits are taken from the first lane on */
 	{ "", "M1", 8, 0x0000ff0f, 0, 0x0f },

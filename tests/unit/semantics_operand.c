@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Null operands, scalar operands, overlap of dst and src: design 6.9, 6.10, 6.13. */
+/* Null operands, scalar operands, overlap of dst and src: decisions 9, 10, 13. */
 #include <stdio.h>
 
 #include "machine.h"

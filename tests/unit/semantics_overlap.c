@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* All sources are read before any destination is written: design 6.13. */
+/* All sources are read before any destination is written: decision 13. */
 #include "machine.h"
 
 TEST(overlap, an_atomic_may_return_over_its_offsets)

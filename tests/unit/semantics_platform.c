@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which platform has which form, and how long its registers are: design 6.15. */
+/* Which platform has which form, and how long its registers are: decision 15. */
 #include <stdio.h>
 
 #include "machine.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reserved values, bits that no document names, ignored fields: design 6.11, 6.12. */
+/* Reserved values, bits that no document names, ignored fields: decisions 11, 12. */
 #include <stdio.h>
 
 #include "machine.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* -o strict: what the documents forbid or leave undefined is refused: design 6.14. */
+/* -o strict: what the documents forbid or leave undefined is refused: decision 14. */
 #include <stdio.h>
 
 #include "machine.h"

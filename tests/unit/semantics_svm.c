@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* SVM_GATHER: forms, layout, the address map and page faults: design 2, 6.11. */
+/* SVM_GATHER: forms, layout, the address map and page faults: README "The files", decision 11. */
 #include <stdio.h>
 
 #include "machine.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Surfaces as files: sizes, ends, holes, making and removing: design 2. */
+/* Surfaces as files: sizes, ends, holes, making and removing: README "The files". */
 #include <fcntl.h>
 #include <stdlib.h>
 #include <unistd.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Text: the older spelling, numbers, directives, comments, what has no text: design 5. */
+/* Text: the older spelling, numbers, directives, comments, what has no text: README "Text". */
 #include <stdio.h>
 
 #include "machine.h"

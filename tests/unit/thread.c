@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Variables made as files, their values, and what reset forgets: design 2, 4. */
+/* Variables made as files, their values, and what reset forgets: README "The files", "ioctl". */
 #include <stdio.h>
 
 #include "machine.h"

@@ -1,0 +1,474 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Mappings of surfaces against instructions, read(2), write(2) and each other:
+ *
+ *	mmap_check MOUNTPOINT live SURFACE         two processes and instructions see one memory
+ *	mmap_check MOUNTPOINT atomic SURFACE       atomic for all of them
+ *	mmap_check MOUNTPOINT refused SURFACE      a shared mapping is ENODEV
+ *	mmap_check MOUNTPOINT plain SURFACE        MAP_PRIVATE, O_DIRECT, as on any file
+ *	mmap_check MOUNTPOINT left SURFACE         what a client leaves behind is there
+ *	mmap_check MOUNTPOINT dirty CLIENTS ROUNDS each executes while it has dirty pages
+ *	mmap_check MOUNTPOINT endless CLIENTS      the same, until the mount is gone
+ */
+#include "check.h"
+
+#define SIZE (64 * 1024) /* of what is mapped: all of T0 */
+#define LAST (SIZE / 4 - 1)
+
+/* Variables. */
+enum { OFFSETS = 32, DATA, LOADED, ONES, SAME, FIRST = 1000 };
+
+/* --- live ------------------------------------------------------------------- */
+
+/* struct message - to a process with a mapping of its own: store, if @store, and tell */
+struct message {
+	uint32_t store;
+	uint32_t at;
+	uint32_t value;
+};
+
+static void peer(const char *name, int from, int to)
+{
+	volatile uint32_t *m = map(open_file("surfaces/", name, O_RDWR), SIZE, MAP_SHARED);
+	struct message message;
+
+	while (read(from, &message, sizeof(message)) == (ssize_t)sizeof(message)) {
+		if (message.store)
+			m[message.at] = message.value;
+		message.value = m[message.at];
+		if (write(to, &message, sizeof(message)) != (ssize_t)sizeof(message))
+			break;
+	}
+	_exit(0);
+}
+
+static int to_peer[2], from_peer[2];
+
+static uint32_t ask(uint32_t store, uint32_t at, uint32_t value)
+{
+	struct message message = { store, at, value };
+
+	if (write(to_peer[1], &message, sizeof(message)) != (ssize_t)sizeof(message) ||
+	    read(from_peer[0], &message, sizeof(message)) != (ssize_t)sizeof(message))
+		die("the other process");
+	return message.value;
+}
+
+static void begin_peer(const char *name)
+{
+	if (pipe(to_peer) < 0 || pipe(from_peer) < 0)
+		die("pipe");
+	if (begin() == 0) {
+		close(to_peer[1]);
+		peer(name, to_peer[0], from_peer[1]);
+	}
+	close(to_peer[0]);
+	close(from_peer[1]);
+}
+
+/* What both mappings show of stores, and what read and write make of them. */
+static void mappings(int fd, volatile uint32_t *m)
+{
+	uint32_t value = 0;
+
+	m[0] = 0x11111111;
+	is("a store is in the other's mapping", 0x11111111, ask(false, 0, 0));
+	ask(true, LAST, 0x22222222);
+	is("the other's store is in mine", 0x22222222, m[LAST]);
+	is("read", sizeof(value), pread(fd, &value, sizeof(value), 4 * LAST));
+	is("read gives what was stored", 0x22222222, value);
+	value = 0x33333333;
+	is("write", sizeof(value), pwrite(fd, &value, sizeof(value), 8192));
+	is("what was written is in my mapping", 0x33333333, m[2048]);
+	is("and in the other's", 0x33333333, ask(false, 2048, 0));
+	m[2048] = 0x44444444;
+	is("msync", 0, msync((void *)(uintptr_t)m, SIZE, MS_SYNC));
+	is("read", sizeof(value), pread(fd, &value, sizeof(value), 8192));
+	is("read after msync", 0x44444444, value);
+}
+
+static void instructions(const char *name, volatile uint32_t *m, enum way way)
+{
+	int ctl = open_file("", "ctl", O_RDWR);
+	uint32_t value = 0x01010101u * (uint32_t)(way + 1);
+	struct code load = { .size = 0 };
+	struct code store = { .size = 0 };
+
+	append_load(&load, index_of(name), 0x100, LOADED); /* byte 4096 */
+	append_scatter(&store, index_of(name), OFFSETS, DATA);
+	m[1024] = value;
+	holds("an instruction after a store", execute(ctl, &load, way));
+	is("it sees the store", value, variable(LOADED));
+	ask(true, 1024, ~value);
+	holds("an instruction after the other's store", execute(ctl, &load, way));
+	is("it sees that, too", ~value, variable(LOADED));
+	set_dwords(DATA, value, 0);
+	is("before", 0, m[5] == value);
+	holds("an instruction that stores", execute(ctl, &store, way));
+	is("its store is in my mapping", value, m[5]);
+	is("and in the other's", value, ask(false, 15, 0));
+	close(ctl);
+}
+
+/* Nothing but loads from memory, until another's instruction has stored. */
+static void seen_without_a_call(const char *name, volatile uint32_t *m)
+{
+	double end_time = seconds() + 20;
+	struct code store = { .size = 0 };
+	pid_t pid;
+	int status;
+
+	append_scatter(&store, index_of(name), OFFSETS, DATA);
+	set_dwords(DATA, 0x77777777, 0);
+	m[5] = 0;
+	pid = begin();
+	if (pid == 0) {
+		holds("executing", execute(open_file("", "ctl", O_RDWR), &store, BY_IOCTL));
+		end();
+	}
+	while (m[5] != 0x77777777 && seconds() < end_time)
+		;
+	is("another's instruction is seen without any call", 0x77777777, m[5]);
+	waitpid(pid, &status, 0);
+	is("who executed it", 0, status);
+}
+
+static void live(const char *name)
+{
+	int fd = open_surface(name, SIZE);
+	volatile uint32_t *m;
+
+	begin_peer(name);
+	m = map(fd, SIZE, MAP_SHARED);
+	set_dwords(OFFSETS, 0, 1);
+	set_dwords(LOADED, 0, 0);
+	mappings(fd, m);
+	instructions(name, m, BY_WRITE);
+	instructions(name, m, BY_IOCTL);
+	seen_without_a_call(name, m);
+	/* The file may be closed while it is mapped. */
+	close(fd);
+	instructions(name, m, BY_WRITE);
+	close(to_peer[1]);
+	wait_for_children("the other process");
+}
+
+/* --- atomic ----------------------------------------------------------------- */
+
+#define ADDERS	  2
+#define EXECUTORS 2
+#define BATCHES	  600
+#define ADDS	  200 /* instructions of a batch */
+
+/* struct race - what the processes of a race share */
+struct race {
+	int executing;
+	uint32_t added[ADDERS];
+};
+
+static void add_by_hand(const char *name, struct race *race, unsigned int which)
+{
+	uint32_t *m = map(open_file("surfaces/", name, O_RDWR), SIZE, MAP_SHARED);
+	uint32_t n = 0;
+
+	while (n < 100000 || __atomic_load_n(&race->executing, __ATOMIC_RELAXED)) {
+		__atomic_fetch_add(m + 7, 3, __ATOMIC_SEQ_CST);
+		n++;
+	}
+	race->added[which] = n;
+	end();
+}
+
+static void add_by_instruction(const char *name, struct race *race, enum way way)
+{
+	int ctl = open_file("", "ctl", O_RDWR);
+	struct code c = { .size = 0 };
+
+	for (int i = 0; i < ADDS; i++)
+		append_add(&c, index_of(name), SAME, ONES);
+	for (int i = 0; i < BATCHES; i++)
+		holds("a batch of adds", execute(ctl, &c, way));
+	__atomic_sub_fetch(&race->executing, 1, __ATOMIC_SEQ_CST);
+	end();
+}
+
+static void atomic(const char *name)
+{
+	struct race *race = shared_memory(sizeof(*race));
+	int fd = open_surface(name, SIZE);
+	uint32_t expected = EXECUTORS * BATCHES * ADDS * LANES;
+	uint32_t sum = 0;
+
+	if (pwrite(fd, &sum, sizeof(sum), 28) != (ssize_t)sizeof(sum))
+		die(name);
+	set_dwords(ONES, 1, 0);
+	set_dwords(SAME, 28, 0);
+	race->executing = EXECUTORS;
+	for (unsigned int i = 0; i < ADDERS; i++)
+		if (begin() == 0)
+			add_by_hand(name, race, i);
+	for (unsigned int i = 0; i < EXECUTORS; i++)
+		if (begin() == 0)
+			add_by_instruction(name, race, (enum way)(i % 2));
+	wait_for_children("a process that adds");
+	for (unsigned int i = 0; i < ADDERS; i++)
+		expected += 3 * race->added[i];
+	is("read", sizeof(sum), pread(fd, &sum, sizeof(sum), 28));
+	is("the sum is exact", expected, sum);
+}
+
+/* --- refused, plain, left --------------------------------------------------- */
+
+static void refused(const char *name)
+{
+	int fd = open_surface(name, SIZE);
+	void *at = mmap(NULL, SIZE, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+
+	fails_with("a shared mapping", ENODEV, at == MAP_FAILED ? -1 : 0);
+	at = mmap(NULL, SIZE, PROT_READ, MAP_SHARED, fd, 0);
+	fails_with("a shared mapping for reading", ENODEV, at == MAP_FAILED ? -1 : 0);
+}
+
+static void private_mapping(int fd)
+{
+	uint32_t value = 0x51515151;
+	volatile uint32_t *m;
+
+	is("write", sizeof(value), pwrite(fd, &value, sizeof(value), 3 * PAGE));
+	m = map(fd, SIZE, MAP_PRIVATE);
+	is("a private mapping shows what was written", 0x51515151, m[3 * PAGE / 4]);
+	m[3 * PAGE / 4] = 0x61616161;
+	is("read", sizeof(value), pread(fd, &value, sizeof(value), 3 * PAGE));
+	is("its stores are its own", 0x51515151, value);
+	munmap((void *)(uintptr_t)m, SIZE);
+	value = 0x71717171;
+	is("write", sizeof(value), pwrite(fd, &value, sizeof(value), 3 * PAGE));
+	m = map(fd, SIZE, MAP_PRIVATE);
+	is("a new one shows what was written since", 0x71717171, m[3 * PAGE / 4]);
+	munmap((void *)(uintptr_t)m, SIZE);
+}
+
+static void unbuffered(const char *name)
+{
+	int fd = open_file("surfaces/", name, O_RDWR | O_DIRECT);
+	unsigned char *buf = map(-1, 2L * PAGE, MAP_PRIVATE | MAP_ANONYMOUS);
+
+	memset(buf, 0xab, PAGE);
+	is("O_DIRECT write", PAGE, pwrite(fd, buf, PAGE, 2L * PAGE));
+	is("O_DIRECT read", PAGE, pread(fd, buf + PAGE, PAGE, 2L * PAGE));
+	is("is what was written", 0, memcmp(buf, buf + PAGE, PAGE));
+	is("fsync", 0, fsync(fd));
+	close(fd);
+}
+
+static void plain(const char *name)
+{
+	private_mapping(open_surface(name, SIZE));
+	unbuffered(name);
+}
+
+/* How a client goes that has stored and does no more about it. */
+enum leave { UNMAPS, CLOSES, EXITS, DIES, LEAVES };
+
+static void store_and_leave(const char *name, int flags, uint32_t value, enum leave how)
+{
+	int fd = open_file("surfaces/", name, O_RDWR | flags);
+	uint32_t *m = map(fd, SIZE, MAP_SHARED);
+
+	for (unsigned int i = 0; i <= LAST; i += PAGE / 4)
+		m[i] = value;
+	if (how == CLOSES)
+		close(fd);
+	if (how == UNMAPS || how == CLOSES)
+		munmap(m, SIZE);
+	if (how == DIES)
+		kill(getpid(), SIGKILL);
+	_exit(0);
+}
+
+static void left(const char *name)
+{
+	static const int flags[] = { 0, O_APPEND };
+	int fd = open_surface(name, SIZE);
+	int ctl = open_file("", "ctl", O_RDWR);
+	long long size = size_of(fd);
+	struct code load = { .size = 0 };
+	uint32_t value = 0x10203040;
+	uint32_t got;
+
+	append_load(&load, index_of(name), 0x100, LOADED);
+	set_dwords(LOADED, 0, 0);
+	for (int i = 0; i < 2 * LEAVES; i++) {
+		value++;
+		if (begin() == 0)
+			store_and_leave(name, flags[i / LEAVES], value, (enum leave)(i % LEAVES));
+		wait(NULL);
+		holds("an instruction afterwards", execute(ctl, &load, (enum way)(i % 2)));
+		is(i < LEAVES ? "it sees what a client left" : "likewise, opened to append", value,
+		   variable(LOADED));
+		is("read", sizeof(got), pread(fd, &got, sizeof(got), 2L * PAGE));
+		is("read sees it", value, got);
+		is("the size stays", size, size_of(fd));
+	}
+}
+
+/* --- dirty ------------------------------------------------------------------ */
+
+#define PAGES (16 * LANES) /* of each client, in T255 */
+
+/* Add one to the first dword of each of a client's pages. */
+static void append_adds(struct code *c, int client)
+{
+	for (int i = 0; i < PAGES / LANES; i++)
+		append_add(c, 5, FIRST + client * (PAGES / LANES) + i, ONES);
+}
+
+/* The same as text, of which the last line is unfinished. */
+static size_t adds_as_text(char *text, size_t size, int client)
+{
+	size_t n = 0;
+
+	for (int i = 0; i < PAGES / LANES; i++)
+		n += (size_t)snprintf(text + n, size - n,
+				      "%sdword_atomic.add (M1, 16) T255 V%d.0 V%d.0 V0.0 V0.0",
+				      i ? "\n" : "", FIRST + client * (PAGES / LANES) + i, ONES);
+	return n;
+}
+
+static bool execute_by_close(const char *text, size_t n)
+{
+	int fd = open(path_of("", "asm"), O_RDWR | O_CLOEXEC);
+	bool good = fd >= 0 && write(fd, text, n) == (ssize_t)n;
+
+	return close(fd) == 0 && good;
+}
+
+static void prepare_adds(int clients)
+{
+	set_dwords(ONES, 1, 0);
+	for (int i = 0; i < clients * PAGES / LANES; i++)
+		set_dwords(FIRST + i, (uint32_t)(i * LANES * PAGE), PAGE);
+}
+
+/* struct client - one that executes while it has dirty pages */
+struct client {
+	int which;
+	int ctl;
+	volatile uint32_t *m;
+	struct code code;
+	char text[4096];
+	size_t text_size;
+};
+
+static struct client *new_client(int which)
+{
+	struct client *c = calloc(1, sizeof(*c));
+	size_t size = (size_t)PAGES * PAGE;
+
+	if (!c)
+		die("client");
+	c->which = which;
+	c->ctl = open_file("", "ctl", O_RDWR);
+	c->m = map(open_file("surfaces/", "T255", O_RDWR), size * (size_t)(which + 1), MAP_SHARED);
+	c->m += size / 4 * (size_t)which;
+	append_adds(&c->code, which);
+	c->text_size = adds_as_text(c->text, sizeof(c->text), which);
+	return c;
+}
+
+/* Return: whether it was executed; counts what was not seen. */
+static bool dirty_round(struct client *c, uint32_t value, enum way way)
+{
+	unsigned int unseen = 0;
+	bool good;
+
+	for (unsigned int i = 0; i < PAGES; i++) {
+		c->m[i * PAGE / 4] = value;
+		c->m[i * PAGE / 4 + 1] = ~value;
+	}
+	good = way == BY_CLOSE ? execute_by_close(c->text, c->text_size)
+			       : execute(c->ctl, &c->code, way);
+	for (unsigned int i = 0; i < PAGES; i++)
+		unseen += c->m[i * PAGE / 4] != value + 1 || c->m[i * PAGE / 4 + 1] != ~value;
+	if (good)
+		is("pages where store and instruction did not meet", 0, unseen);
+	return good;
+}
+
+static void dirty(int clients, int rounds)
+{
+	prepare_adds(clients);
+	for (int i = 0; i < clients; i++) {
+		if (begin() == 0) {
+			struct client *c = new_client(i);
+
+			for (int r = 0; r < rounds; r++)
+				holds("executing with dirty pages",
+				      dirty_round(c, (uint32_t)(r * clients),
+						  (enum way)((i + r) % WAYS)));
+			end();
+		}
+	}
+	wait_for_children("a client with dirty pages");
+}
+
+/* The mount is gone: a page of it cannot be had any more. */
+static void gone(int signal)
+{
+	(void)signal;
+	_exit(0);
+}
+
+static void endless(int clients)
+{
+	int begun[2];
+	char byte;
+
+	if (pipe(begun) < 0)
+		die("pipe");
+	prepare_adds(clients);
+	for (int i = 0; i < clients; i++) {
+		if (begin() == 0) {
+			struct client *c = new_client(i);
+
+			signal(SIGBUS, gone);
+			for (uint32_t r = 0; dirty_round(c, r, (enum way)((uint32_t)i + r) % WAYS);
+			     r++)
+				if (!r && write(begun[1], "", 1) != 1)
+					die("pipe");
+			end();
+		}
+	}
+	for (int i = 0; i < clients; i++)
+		if (read(begun[0], &byte, 1) != 1)
+			die("pipe");
+	printf("begun\n");
+	fflush(stdout);
+	wait_for_children("a client whose mount goes");
+}
+
+int main(int argc, char **argv)
+{
+	static const struct {
+		const char *name;
+		void (*run)(const char *surface);
+	} checks[] = { { "live", live },
+		       { "atomic", atomic },
+		       { "refused", refused },
+		       { "plain", plain },
+		       { "left", left } };
+
+	if (argc < 4) {
+		fprintf(stderr, "usage: %s MOUNTPOINT CHECK ARGUMENTS\n", argv[0]);
+		return 2;
+	}
+	mnt = argv[1];
+	for (size_t i = 0; i < sizeof(checks) / sizeof(checks[0]); i++)
+		if (!strcmp(argv[2], checks[i].name))
+			checks[i].run(argv[3]);
+	if (!strcmp(argv[2], "dirty"))
+		dirty(number(argv[3]), argc > 4 ? number(argv[4]) : 1);
+	if (!strcmp(argv[2], "endless"))
+		endless(number(argv[3]));
+	return counted();
+}
