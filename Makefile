@@ -84,14 +84,17 @@ $(BUILD)/visafs: $(call obj,$(FUSE_SRC) $(CTL_SRC)) $(BUILD)/libvisa.a
 $(BUILD)/visactl: $(call obj,$(filter-out tools/visa-%.c,$(wildcard tools/visactl*.c)))
 $(BUILD)/visactl: LDLIBS := -lm
 $(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/obj/tools/visa-%.o
+$(BUILD)/visactl $(BUILD)/visa-dis: $(BUILD)/obj/tools/disassemble.o
 $(addprefix $(BUILD)/,$(TOOLS)): $(BUILD)/obj/tools/tool.o $(BUILD)/libvisa.a
 	$(say) LD $@
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(BUILD)/libvisa.a $(LDLIBS)
 
+# Its own malloc() and so on count what is tested: tests/unit/counted.h.
+COUNTED := malloc calloc realloc pthread_mutex_lock
 $(BUILD)/tests/unit: $(call obj,$(UNIT_SRC) $(CTL_SRC)) $(BUILD)/libvisa.a
 	$(say) LD $@
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcunit
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $(COUNTED:%=-Wl,--wrap=%) -o $@ $^ -lcunit
 
 $(BUILD)/tests/replay-%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/replay.o \
                          $(call obj,$(CTL_SRC)) $(BUILD)/libvisa.a

@@ -4,7 +4,6 @@
 #include <getopt.h>
 #include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "../lib/isa/isa.h"
@@ -21,37 +20,6 @@ static const char usage[] =
 	"  -V, --version  version\n"
 	"\n"
 	"Exit status: 0 done, 1 refused, 2 usage.\n";
-
-static int disassemble(const unsigned char *code, size_t size)
-{
-	char text[VISA_INST_TEXT_MAX];
-	struct visa_error e = { 0 };
-	struct visa_inst inst;
-	int n;
-
-	for (size_t at = 0; at < size; at += (size_t)n) {
-		n = visa_decode(code + at, size - at, &inst, &e);
-		if (n < 0 || visa_print(&inst, text, sizeof(text), &e) < 0) {
-			fflush(stdout);
-			return tool_error(TOOL_REFUSED, "byte %zu: %s", at, e.text);
-		}
-		puts(text);
-	}
-	return TOOL_DONE;
-}
-
-static int translate(const char *file)
-{
-	unsigned char *code = NULL;
-	size_t size = 0;
-	int status;
-
-	status = tool_read_file(file, &code, &size);
-	if (status == TOOL_DONE)
-		status = disassemble(code, size);
-	free(code);
-	return status;
-}
 
 /* Opcode and sub-opcode, which is -1 if there is none, as the first columns of the reference. */
 static void put_opcode(unsigned int opcode, int sub)
@@ -145,5 +113,5 @@ int main(int argc, char **argv)
 		fputs(usage, stderr);
 		return TOOL_USAGE;
 	}
-	return close_output(reference ? list() : translate(argv[optind]));
+	return close_output(reference ? list() : tool_disassemble(argv[optind]));
 }

@@ -37,7 +37,7 @@ struct command {
 	command_fn *run;
 };
 
-static command_fn command_status, command_info, command_reset, command_help;
+static command_fn command_dis, command_status, command_info, command_reset, command_help;
 
 static const struct command commands[] = {
 	{ "exec", "FILE|-", "execute encoded instructions", 1, 1, true, command_exec },
@@ -120,6 +120,14 @@ static int print_file(const struct visactl *c, const char *path)
 		return tool_error(TOOL_REFUSED, "%s/%s: %s", c->mount, path, strerror(-n));
 	fputs(buf, stdout);
 	return TOOL_DONE;
+}
+
+/* The one command that needs no mount. */
+static int command_dis(const struct visactl *c, int argc, char **argv)
+{
+	(void)c;
+	(void)argc;
+	return tool_disassemble(argv[0]);
 }
 
 static int command_status(const struct visactl *c, int argc, char **argv)

@@ -26,7 +26,7 @@ struct visactl {
  */
 typedef int command_fn(const struct visactl *c, int argc, char **argv);
 
-command_fn command_exec, command_asm, command_dis;
+command_fn command_exec, command_asm;
 command_fn command_vars, command_em, command_pred;
 command_fn command_poke, command_peek, command_fill;
 

@@ -11,13 +11,24 @@
 
 #include "../lib/thread/decls.h"
 
+/* Why the file of a mask cannot be opened, and what to do. */
+static int no_mask(const struct visactl *c, const char *path, int err)
+{
+	if (err == ENOENT)
+		return tool_error(TOOL_REFUSED,
+				  "%s is not declared; declare it: .decl NAME v_type=P "
+				  "num_elts=16, or touch '%s/%s'",
+				  strchr(path, '/') + 1, c->mount, path);
+	return tool_error(TOOL_REFUSED, "%s/%s: %s", c->mount, path, strerror(err));
+}
+
 static int show_mask(const struct visactl *c, const char *path)
 {
 	char text[64];
 	int n = read_text(c->dir, path, text, sizeof(text));
 
 	if (n < 0)
-		return tool_error(TOOL_REFUSED, "%s/%s: %s", c->mount, path, strerror(-n));
+		return no_mask(c, path, -n);
 	fputs(text, stdout);
 	return TOOL_DONE;
 }
@@ -36,7 +47,7 @@ static int set_mask(const struct visactl *c, const char *path, const char *value
 	/* No truncation: an open that fails halfway must leave the mask alone. */
 	fd = openat(c->dir, path, O_WRONLY | O_CLOEXEC);
 	if (fd < 0)
-		return tool_error(TOOL_REFUSED, "%s/%s: %s", c->mount, path, strerror(errno));
+		return no_mask(c, path, errno);
 	n = snprintf(text, sizeof(text), "0x%" PRIx64 "\n", mask);
 	if (write(fd, text, (size_t)n) != n)
 		status = tool_error(TOOL_REFUSED, "%s/%s: %s%s", c->mount, path, strerror(errno),

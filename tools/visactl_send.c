@@ -89,6 +89,12 @@ static int read_result(int fd, char *text, size_t n, struct result *r)
 }
 
 /*
+ * Bytes of one write: the kernel lets no other handle of the file write meanwhile,
+ * and would split one of more than 1 MiB.
+ */
+#define PIECE 65536
+
+/*
  * Write all of it. Return: 0 if all was taken, else the negative errno that
  * stopped it; the result has the details.
  */
@@ -97,11 +103,13 @@ static int write_all(int fd, const uint8_t *bytes, size_t size, struct result *r
 	static const char ok[] = "result: ok\n";
 	char text[TEXT_MAX];
 	size_t done = 0;
+	size_t piece;
 	ssize_t got;
 	int err = 0;
 
 	while (done < size) {
-		got = write(fd, bytes + done, size - done);
+		piece = size - done < PIECE ? size - done : PIECE;
+		got = write(fd, bytes + done, piece);
 		/* A signal ended it between two instructions, with what is kept in place. */
 		if (got < 0 && errno == EINTR)
 			continue;
@@ -110,8 +118,8 @@ static int write_all(int fd, const uint8_t *bytes, size_t size, struct result *r
 		if (got <= 0)
 			break;
 		done += (size_t)got;
-		if (done == size)
-			break;
+		if ((size_t)got == piece)
+			continue;
 		/* Not to its end, which would start the counters again. */
 		got = read(fd, text, strlen(ok));
 		if (got < 0)

@@ -49,6 +49,7 @@ const struct group group_mount = {
 	.rounds = 9,
 };
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): these are initialisers. */
 #define EXECUTED(set, access_, pattern_, goal_, name_)                                             \
 	{ .group = &group_##set,                                                                   \
 	  .name = name_,                                                                           \
@@ -102,6 +103,8 @@ const struct group group_mount = {
 		.group = &group_mount, .name = name_, .unit = unit_, .goal = 1, .limit = limit_,   \
 		.prepare = mount_prepare, .ours = ours_                                            \
 	}
+
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 const struct line lines[] = {
 	THREE(ctl, SCATTER, 0.33, 0.5, "scatter.4"),

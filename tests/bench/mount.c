@@ -41,7 +41,7 @@ static int run(char *const argv[])
 static bool serves(const char *pid, const char *dir)
 {
 	size_t length = strlen(dir) + 1;
-	char command[2 * PATH_MAX];
+	char command[2 * PATH_MAX] = "";
 	char path[64];
 	ssize_t n = -1;
 	int fd;
@@ -196,7 +196,7 @@ static double resident(struct bench *b, pid_t pid)
 	if (!f)
 		return bench_fail(b, "the daemon is not to be found");
 	while (fgets(text, sizeof(text), f)) {
-		if (strncmp(text, "RssAnon:", 8) && strncmp(text, "RssFile:", 8))
+		if (strncmp(text, "RssAnon:", 8) != 0 && strncmp(text, "RssFile:", 8) != 0)
 			continue;
 		value = strtol(text + 8, NULL, 10);
 		sum += (double)value;

@@ -48,7 +48,7 @@ static void cpu_model(char *model, size_t size)
 	snprintf(model, size, "unknown processor");
 	while (f && fgets(text, sizeof(text), f)) {
 		name = strstr(text, ": ");
-		if (strncmp(text, "model name", 10) || !name)
+		if (strncmp(text, "model name", 10) != 0 || !name)
 			continue;
 		name[strcspn(name, "\n")] = 0;
 		snprintf(model, size, "%s", name + 2);

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #define RANGE (16 * MIB)
+#define PIECE (64 * 1024)
 
 /* A file of its own on the system's tmpfs; where there is none, a memfd, which is one inside. */
 static int make_tmpfs(struct bench *b)
@@ -43,12 +44,30 @@ static double read_range(struct bench *b, int fd, size_t size)
 	return now() - start;
 }
 
-/* All pages are there before anything is measured. */
+static int punch(int fd)
+{
+	return fallocate(fd, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, RANGE);
+}
+
+/*
+ * All pages are there before anything is measured, got by turns, a few at a time, since it
+ * matters which ones a file gets.
+ */
+static int get_pages(struct bench *b)
+{
+	if (punch(b->tmpfs) || punch(b->mount.t255))
+		return bench_fail(b, "punching a hole: %s", strerror(errno));
+	for (off_t at = 0; at < (off_t)RANGE; at += PIECE)
+		if (pwrite(b->tmpfs, b->buffer, PIECE, at) != PIECE ||
+		    pwrite(b->mount.t255, b->buffer, PIECE, at) != PIECE)
+			return bench_fail(b, "writing: %s", strerror(errno));
+	return 0;
+}
+
 enum ready surface_prepare(struct bench *b, const struct line *l)
 {
 	(void)l;
-	if (make_tmpfs(b) || write_range(b, b->tmpfs, MIB) < 0 ||
-	    write_range(b, b->mount.t255, MIB) < 0)
+	if (make_tmpfs(b) || get_pages(b))
 		return FAILED;
 	b->work = RANGE;
 	return READY;
@@ -65,6 +84,7 @@ enum ready map_prepare(struct bench *b, const struct line *l)
 {
 	if (surface_prepare(b, l) != READY)
 		return FAILED;
+	b->clock = CLOCK_THREAD_CPUTIME_ID;
 	if (!b->t255_map)
 		b->t255_map = map(b->mount.t255);
 	if (!b->t255_map) {
@@ -79,14 +99,15 @@ enum ready map_prepare(struct bench *b, const struct line *l)
 	return FAILED;
 }
 
-static double store_range(uint64_t *to)
+/* One copy of the loop: of two, placed differently, one ran at 12 GB/s and the other at 20. */
+static __attribute__((noinline)) double store_range(const struct bench *b, uint64_t *to)
 {
 	volatile uint64_t *at = to;
-	double start = now();
+	double start = ticks(b);
 
 	for (size_t i = 0; i < RANGE / sizeof(*at); i++)
 		at[i] = i;
-	return now() - start;
+	return ticks(b) - start;
 }
 
 double surface_read(struct bench *b, const struct line *l)
@@ -102,7 +123,7 @@ double surface_write(struct bench *b, const struct line *l)
 double surface_store(struct bench *b, const struct line *l)
 {
 	(void)l;
-	return store_range(b->t255_map);
+	return store_range(b, b->t255_map);
 }
 
 double tmpfs_read(struct bench *b, const struct line *l)
@@ -118,5 +139,5 @@ double tmpfs_write(struct bench *b, const struct line *l)
 double tmpfs_store(struct bench *b, const struct line *l)
 {
 	(void)l;
-	return store_range(b->tmpfs_map);
+	return store_range(b, b->tmpfs_map);
 }

@@ -2,7 +2,7 @@
 /*
  * Round trips to the daemon: one instruction, against an ioctl that does nothing.
  *
- * The empty one is a request that visafs.h does not know: it has no bytes in
+ * The empty one is a request that visafs_ioctl.h does not have: it has no bytes in
  * and none out, and the daemon answers ENOTTY as soon as it has looked at the
  * number. VISAFS_IOC_GET_EM is measured beside it, since it already takes the
  * device's turn and copies an answer.

@@ -335,7 +335,7 @@ state() {
 	refused_saying 'em with too many bits' 1 '*em: Invalid argument*'
 	bad_usage 'em that is no number' em many
 	ctl pred P77
-	refused_saying 'a predicate that is not there' 1 '*P77: No such file*'
+	refused_saying 'a predicate that is not there' 1 '*P77 is not declared*'
 	ctl vars
 	expect_like 'vars: a variable' '*V34 * 64  OFFS *02 01 00 00*' "$OUT"
 	expect_like 'vars: a predicate' \

@@ -198,6 +198,111 @@ TEST(assembly, a_stopped_write_can_be_repeated)
 	plane_free(&p);
 }
 
+/*
+ * A line that was interrupted is as if it had not been written: @before was, @line is
+ * stopped, and the same bytes again add 1 once. @after then adds 1, or is in a comment.
+ */
+TEST(assembly, a_stopped_line_leaves_comments_and_bytes_as_they_were)
+{
+	static const struct {
+		const char *before, *line, *after;
+		uint32_t first, both;
+	} rows[] = {
+		{ "", INC, INC, 1, 2 },
+		{ "/* x\n", "y */ " INC, INC, 1, 2 },
+		{ "/* x\n y", "z */ " INC, INC, 1, 2 },
+		{ "/* x *", "/ " INC, INC, 1, 2 },
+		{ "/* x\n", "*/ dword_atomic.inc (M1, 1) %slm V32.0 V0 V0 V35 /* z\n", INC, 1, 1 },
+		{ "", "dword_atomic.inc (M1, 1) %slm V32.0 V0 V0 V35 /* z\n", INC, 1, 1 },
+		{ "dword_atomic", ".inc (M1, 1) %slm V32.0 V0 V0 V35 /* z\n", "*/" INC, 1, 2 },
+		{ "dword_at/* x */", "omic.inc (M1, 1) %slm V32.0 V0 V0 V35\n", INC, 0, 1 },
+	};
+	size_t left;
+	bool stop = true;
+	struct plane p;
+
+	for (unsigned int i = 0; i < COUNT(rows); i++) {
+		unit_case("%s, then %s", rows[i].before, rows[i].line);
+		plane_new(&p, CONTROL_ASM);
+		control_write(p.h, rows[i].before, strlen(rows[i].before), NULL);
+		left = (size_t)plane_number(plane_result(&p), "left");
+		for (unsigned int n = 0; n < 3 && rows[i].first; n++) {
+			CHECK_EQ(control_write(p.h, rows[i].line, strlen(rows[i].line), &stop),
+				 -EINTR);
+			CHECK_EQ(plane_t0(&p), 0);
+			CHECK_EQ(plane_number(plane_result(&p), "left"), left);
+		}
+		CHECK_EQ(plane_text(&p, rows[i].line),
+			 rows[i].first ? (ssize_t)strlen(rows[i].line) : -EINVAL);
+		CHECK_EQ(plane_t0(&p), rows[i].first);
+		CHECK_EQ(plane_text(&p, rows[i].after), strlen(rows[i].after));
+		CHECK_EQ(plane_t0(&p), rows[i].both);
+		plane_free(&p);
+	}
+}
+
+/* What was executed before the interrupted line is taken, and no more. */
+TEST(assembly, a_write_stopped_in_its_second_line_is_short)
+{
+	static const char text[] = "/* a\n b */ .decl N v_type=G type=ud num_elts=1\n" INC INC;
+	bool stop = true;
+	struct plane p;
+	ssize_t n;
+
+	plane_new(&p, CONTROL_ASM);
+	n = control_write(p.h, text, strlen(text), &stop);
+	CHECK_EQ(n, strlen(text) - 2 * strlen(INC));
+	CHECK_HAS(plane_result(&p), "result: ok\nerrno: 0\ninstructions: 0\n");
+	CHECK_EQ(plane_text(&p, text + n), 2 * strlen(INC));
+	CHECK_EQ(plane_t0(&p), 2);
+	plane_free(&p);
+}
+
+/* Line and column of a comment that is open at close; it goes on for a duplicated descriptor. */
+TEST(assembly, closing_in_a_comment_is_einval_and_the_comment_goes_on)
+{
+	const char *result;
+	struct plane p;
+
+	plane_new(&p, CONTROL_ASM);
+	CHECK(plane_text(&p, INC "/* not\n" INC) > 0);
+	CHECK_EQ(plane_t0(&p), 1);
+	for (unsigned int i = 0; i < 2; i++) {
+		CHECK_EQ(control_flush(p.h), -EINVAL);
+		result = plane_result(&p);
+		CHECK_HAS(result, "result: error\nerrno: EINVAL\n");
+		CHECK(plane_number(result, "line") > 0);
+		CHECK(plane_number(result, "column") > 0);
+		CHECK_HAS(result, "comment");
+		CHECK_EQ(plane_t0(&p), 1);
+	}
+	CHECK_EQ(plane_text(&p, INC), strlen(INC)); /* still in it */
+	CHECK_EQ(plane_t0(&p), 1);
+	CHECK_EQ(plane_text(&p, "*/\n" INC), 3 + strlen(INC));
+	CHECK_EQ(plane_t0(&p), 2);
+	CHECK_EQ(control_flush(p.h), 0);
+	CHECK_HAS(plane_result(&p), "result: ok\n");
+	plane_free(&p);
+}
+
+TEST(assembly, closing_in_a_comment_names_its_line)
+{
+	const char *result;
+	struct plane p;
+
+	plane_new(&p, CONTROL_ASM);
+	CHECK(plane_text(&p, INC INC "\n/* not\nended") > 0); /* lines 1 to 5 */
+	CHECK_EQ(control_flush(p.h), -EINVAL);
+	result = plane_result(&p);
+	CHECK(plane_number(result, "line") >= 4); /* where it begins, or where the text ends */
+	CHECK(plane_number(result, "line") <= 6);
+	CHECK_EQ(plane_number(result, "column"), 1);
+	CHECK_EQ(plane_number(result, "left"), 0);
+	CHECK_EQ(plane_text(&p, "*/ " INC), 3 + strlen(INC));
+	CHECK_EQ(plane_t0(&p), 3);
+	plane_free(&p);
+}
+
 /* Any bytes at all are refused or have no effect. */
 TEST(assembly, bytes_that_are_no_text)
 {

@@ -179,6 +179,89 @@ TEST(result, a_write_starts_reading_again)
 	plane_free(&p);
 }
 
+/* The line `instruction:` of a result, whole; an empty text if there is none. */
+static const char *instruction_of(const char *result)
+{
+	static const char key[] = "\ninstruction: ";
+	const char *line = strstr(result, key);
+	static char text[VISA_RESULT_TEXT_MAX];
+
+	snprintf(text, sizeof(text), "%s", line ? line + strlen(key) : "");
+	text[strcspn(text, "\n")] = 0;
+	return text;
+}
+
+/* The text of the failing instruction, or if it has none its bytes, up to 32. */
+TEST(result, names_the_instruction_by_its_text_or_its_bytes)
+{
+	static const struct {
+		const char *hex, *want;
+	} rows[] = {
+		/* a reserved value: the bytes are the instruction's own, and all of them */
+		{ "3a03 00 00 05 00 00000000 20000000 0000 21000000 0000",
+		  "3a 03 00 00 05 00 00 00 00 00 20 00 00 00 00 00 21 00 00 00 00 00" },
+		{ "7d0f 00 0000 00 20000000 0000 00000000 0000 00000000 0000 23000000 0000",
+		  "7d 0f 00 00 00 00 20 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 "
+		  "23 00 00 00 00 00" },
+		{ "3502 00 05 05 0f 00000000 23000000 0000",
+		  "35 02 00 05 05 0f 00 00 00 00 23 00 00 00 00 00" },
+		/* it has a text, though it cannot be executed */
+		{ "3a02 00 01 05 00 00000000 20000000 0000 21000000 0000",
+		  "scatter.4 (M1, 8) T1 0x0:ud V32.0 V33.0" },
+		{ HEX_NOENT, "scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V99.0" },
+		{ "4e03 03 0000 01 00 24000000 0000 23000000 0000",
+		  "svm_gather.4.1 (M1, 8) V36.0 V35.0" },
+		/* no instruction at all: it cannot be said where it ends */
+		{ "00", "00" },
+		{ "ff", "ff" },
+		{ "4e00 0102", "4e 00 01 02" },
+		{ "01 02 03", "01 02 03" },
+		{ "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
+		  "00 01 02 03 04 05 06 07 08 09 0a 0b 0c 0d 0e 0f "
+		  "10 11 12 13 14 15 16 17 18 19 1a 1b 1c 1d 1e 1f" },
+		{ "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f20",
+		  "00 01 02 03 04 05 06 07 08 09 0a 0b 0c 0d 0e 0f "
+		  "10 11 12 13 14 15 16 17 18 19 1a 1b 1c 1d 1e 1f" },
+	};
+	char hex[200];
+	struct plane p;
+
+	plane_new(&p, CONTROL_CTL);
+	machine_set(&p.m, 36, 0, LIST(uint64_t, UINT64_MAX));
+	for (unsigned int i = 0; i < COUNT(rows); i++) {
+		unit_case("%s", rows[i].hex);
+		CHECK(plane_hex(&p, rows[i].hex) < 0);
+		CHECK_STR(instruction_of(plane_result(&p)), rows[i].want);
+		snprintf(hex, sizeof(hex), "%s%s", HEX_INC, rows[i].hex);
+		CHECK_EQ(plane_hex(&p, hex), INC_BYTES);
+		CHECK_STR(instruction_of(plane_result(&p)), rows[i].want);
+	}
+	plane_free(&p);
+}
+
+/* What follows an instruction of which the end is known is not part of it; nor does a cut matter. */
+TEST(result, names_the_bytes_of_the_instruction_alone)
+{
+	static const char bad[] = "3a03 00 00 05 00 00000000 20000000 0000 21000000 0000";
+	static const char want[] =
+		"3a 03 00 00 05 00 00 00 00 00 20 00 00 00 00 00 21 00 00 00 00 00";
+	uint8_t code[256];
+	struct plane p;
+	char hex[400];
+	size_t size;
+
+	snprintf(hex, sizeof(hex), "%s" HEX_INC, bad);
+	size = machine_hex(hex, code, sizeof(code));
+	for (size_t cut = 0; cut < STORE_BYTES; cut++) {
+		unit_case("cut at %zu", cut);
+		plane_new(&p, CONTROL_CTL);
+		CHECK_EQ(control_write(p.h, code, cut, NULL), cut);
+		CHECK_EQ(control_write(p.h, code + cut, size - cut, NULL), -EINVAL);
+		CHECK_STR(instruction_of(plane_result(&p)), want);
+		plane_free(&p);
+	}
+}
+
 /* Counters run from the open, or from the last time the result was read to its end. */
 TEST(result, counters_start_when_it_was_read_to_its_end)
 {
