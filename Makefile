@@ -68,10 +68,12 @@ all: $(PROGRAMS) $(BUILD)/libvisa.a
 tests: all $(TESTS)
 
 $(BUILD)/obj/fuse/%.o: FLAGS += $(FUSE)
+# Loops over lanes are to be unrolled and vectorised.
+$(BUILD)/obj/lib/exec/%.o: OPTIMIZE = -O3
 $(BUILD)/obj/%.o: %.c Makefile
 	$(say) CC $<
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(CPPFLAGS) $(FLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(CPPFLAGS) $(FLAGS) $(CFLAGS) $(OPTIMIZE) -MMD -MP -c -o $@ $<
 
 $(BUILD)/libvisa.a: $(call obj,$(LIB_SRC))
 	$(say) AR $@
@@ -115,7 +117,7 @@ test: tests
 
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 asan:
-	$(MAKE) BUILD=$(BUILD)/asan CFLAGS='-O1 -g' SANITIZE='$(SANITIZERS)' test
+	$(MAKE) BUILD=$(BUILD)/asan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='$(SANITIZERS)' test
 
 # What is being built goes to stderr, so that JSON is all there is on stdout.
 ifdef JSON

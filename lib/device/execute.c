@@ -59,7 +59,7 @@ int visa_device_execute(struct visa_device *d, struct visa_thread *t, const stru
 			size_t count, size_t *position, struct visa_result *r, const bool *stop)
 {
 	struct visa_error e;
-	struct exec_run run = { .device = d, .thread = t, .error = &e };
+	struct exec_run run = visa_execute_begin(d, t, &e);
 	int err = 0;
 
 	if (visa_thread_sync(t)) {

@@ -36,6 +36,15 @@ static inline int execute_msg(const struct exec_msg *m, const struct visa_inst *
 	return 0;
 }
 
+/* visa_execute_begin() - a run on a thread, in this turn of the device. */
+static inline struct exec_run visa_execute_begin(struct visa_device *d, struct visa_thread *t,
+						 struct visa_error *e)
+{
+	return (struct exec_run){
+		.device = d, .thread = t, .view = visa_exec_view(&d->map.range[0]), .error = e
+	};
+}
+
 /* visa_execute_count() - add what a run has counted to a result, and start counting again. */
 void visa_execute_count(struct exec_run *run, struct visa_result *r);
 

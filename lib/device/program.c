@@ -1,29 +1,38 @@
 // SPDX-License-Identifier: MIT
 /* Programs: the bytes, what they were prepared to, and whether that still holds. */
 #include "program.h"
+#include "../exec/shape.h"
 #include "execute.h"
 
 #include <errno.h>
 #include <stdlib.h>
 
+#define SHAPES 16
+
 /**
  * struct visa_program - instructions, prepared
- * @code: their bytes, @size of them in @code_room
+ * @code: their bytes, @size of them in @code_room, and SHAPE_BYTES of zeros
  * @msgs: the first @count instructions, prepared, in @room
- * @end: bytes of those
- * @device, @thread, @generation: what they were prepared for
+ * @first: the first of them that is still valid; those before it had been executed when
+ *	something changed
+ * @end: bytes of all of them
+ * @device, @thread, @generation: what they were prepared for; @device is NULL if
+ *	that was broken off
+ * @shapes: of the instructions met last, by the low bits of their opcode
  */
 struct visa_program {
 	uint8_t *code;
 	size_t size;
 	size_t code_room;
 	struct exec_msg *msgs;
+	size_t first;
 	size_t count;
 	size_t room;
 	size_t end;
 	const struct visa_device *device;
 	const struct visa_thread *thread;
 	uint64_t generation;
+	struct exec_shape shapes[SHAPES];
 };
 
 struct visa_program *visa_program_new(void)
@@ -59,27 +68,57 @@ static int grow(struct visa_program *p)
 	return 0;
 }
 
+/* Prepare the next instruction; Return: its bytes, or 0 if it cannot be executed. */
+static unsigned int prepare_one(struct visa_program *p, const struct visa_device *d,
+				const struct visa_thread *t, struct exec_msg *m)
+{
+	const uint8_t *code = p->code + p->end;
+	struct exec_shape *shape = &p->shapes[*code % SHAPES];
+	struct visa_inst inst;
+
+	if (visa_shape_recall(shape, t->decls, code, m) && m->length <= p->size - p->end)
+		return m->length;
+	if (visa_decode(code, p->size - p->end, &inst, NULL) < 0 ||
+	    visa_exec_prepare(d, t, &inst, m, NULL))
+		return 0;
+	visa_shape_learn(shape, &inst, code, m);
+	return m->length;
+}
+
 /* Prepare what follows a position, to the first instruction that cannot be executed. */
 static int prepare(struct visa_program *p, const struct visa_device *d, const struct visa_thread *t,
 		   struct visa_position from)
 {
-	struct visa_inst inst;
+	unsigned int length;
 
+	p->first = from.index;
 	p->count = from.index;
 	p->end = from.byte;
-	p->device = d;
-	p->thread = t;
-	p->generation = generation(d, t);
+	p->device = NULL;
+	/* What has changed may have been in a shape. */
+	for (unsigned int i = 0; i < SHAPES; i++)
+		p->shapes[i].known = false;
 	while (p->end < p->size) {
 		if (p->count == p->room && grow(p))
 			return -ENOMEM;
-		if (visa_decode(p->code + p->end, p->size - p->end, &inst, NULL) < 0 ||
-		    visa_exec_prepare(d, t, &inst, &p->msgs[p->count], NULL))
+		length = prepare_one(p, d, t, &p->msgs[p->count]);
+		if (!length)
 			break;
 		p->count++;
-		p->end += inst.length;
+		p->end += length;
 	}
+	p->device = d;
+	p->thread = t;
+	p->generation = generation(d, t);
 	return 0;
+}
+
+/* Whether the messages from an index on are still what the instructions mean. */
+static bool is_valid(const struct visa_program *p, const struct visa_device *d,
+		     const struct visa_thread *t, size_t index)
+{
+	return p->device == d && p->thread == t && p->generation == generation(d, t) &&
+	       index >= p->first;
 }
 
 int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa_thread *t,
@@ -87,17 +126,18 @@ int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa
 {
 	uint8_t *copy;
 
-	if (p->device == d && p->thread == t && p->generation == generation(d, t) &&
-	    p->size == size && !memcmp(p->code, code, size))
+	if (is_valid(p, d, t, 0) && p->size == size && !memcmp(p->code, code, size))
 		return 0;
-	if (size > p->code_room) {
-		copy = realloc(p->code, size);
+	p->device = NULL;
+	if (size + SHAPE_BYTES > p->code_room) {
+		copy = realloc(p->code, size + SHAPE_BYTES);
 		if (!copy)
 			return -ENOMEM;
 		p->code = copy;
-		p->code_room = size;
+		p->code_room = size + SHAPE_BYTES;
 	}
 	memcpy(p->code, code, size);
+	memset(p->code + size, 0, SHAPE_BYTES);
 	p->size = size;
 	return prepare(p, d, t, (struct visa_position){ 0, 0 });
 }
@@ -124,33 +164,44 @@ static int at_end(const struct visa_program *p, struct exec_run *run, struct vis
 	return err ? visa_execute_refuse(r, &inst, run->error) : 0;
 }
 
+/* The fields of an instruction that was prepared. */
+static void decode_again(const struct visa_program *p, size_t byte, struct visa_inst *inst)
+{
+	visa_decode(p->code + byte, p->size - byte, inst, NULL);
+}
+
 /* The prepared instructions from a position on, at most @limit of them. */
 static int run_msgs(const struct visa_program *p, struct exec_run *run,
 		    struct visa_position *position, size_t limit, struct visa_result *r,
 		    const bool *stop)
 {
 	size_t end = limit < p->count - position->index ? position->index + limit : p->count;
+	struct visa_position at = *position;
 	struct visa_inst inst = { 0 };
-	int err;
+	int err = 0;
 
-	while (position->index < end) {
-		const struct exec_msg *m = &p->msgs[position->index];
+	for (; at.index < end; at.index++) {
+		const struct exec_msg *m = &p->msgs[at.index];
 
-		if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED))
-			return -EINTR;
-		if (run->device->config.strict)
-			visa_decode(p->code + position->byte, m->length, &inst, NULL);
-		err = execute_msg(m, &inst, run);
-		if (err) {
-			visa_decode(p->code + position->byte, m->length, &inst, NULL);
-			return visa_execute_refuse(r, &inst, run->error);
+		if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) {
+			err = -EINTR;
+			break;
 		}
-		position->index++;
-		position->byte += m->length;
-		r->instructions++;
-		r->bytes += m->length;
+		if (run->device->config.strict)
+			decode_again(p, at.byte, &inst);
+		err = execute_msg(m, &inst, run);
+		if (err)
+			break;
+		at.byte += m->length;
 	}
-	return 0;
+	r->instructions += at.index - position->index;
+	r->bytes += at.byte - position->byte;
+	*position = at;
+	if (err && err != -EINTR) {
+		decode_again(p, at.byte, &inst);
+		visa_execute_refuse(r, &inst, run->error);
+	}
+	return err;
 }
 
 int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_thread *t,
@@ -158,11 +209,11 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 		     const bool *stop)
 {
 	struct visa_error e;
-	struct exec_run run = { .device = d, .thread = t, .error = &e };
+	struct exec_run run = visa_execute_begin(d, t, &e);
 	int err;
 
 	if (visa_thread_sync(t) ||
-	    (p->generation != generation(d, t) && prepare(p, d, t, *position))) {
+	    (!is_valid(p, d, t, position->index) && prepare(p, d, t, *position))) {
 		err = visa_fail(&e, ENOMEM, "out of memory");
 		visa_result_fail(r, &e, NULL);
 		return err;

@@ -25,8 +25,15 @@ enum exec_step {
 	EXEC_WAIT    /* here again, later */
 };
 
-/* The operands that name a variable's bytes. */
-enum exec_operand { EXEC_ADDR, EXEC_SRC0, EXEC_SRC1, EXEC_DST, EXEC_OPERANDS };
+/* The operands that name a variable's bytes. No instruction has a scalar and a src1. */
+enum exec_operand {
+	EXEC_ADDR,
+	EXEC_SRC0,
+	EXEC_SRC1,
+	EXEC_DST,
+	EXEC_OPERANDS,
+	EXEC_SCALAR = EXEC_SRC1
+};
 
 #define EXEC_TYPE(type) (1u << (type))
 #define EXEC_ANY_TYPE	0xffffu
@@ -43,8 +50,8 @@ struct exec_need {
 	uint32_t types;
 };
 
-/* Place of an operand that is V0, or not used. */
-#define EXEC_NOWHERE UINT64_MAX
+/* Place of an operand that is V0, not used, or an immediate. */
+#define EXEC_NOWHERE UINT32_MAX
 
 /**
  * struct exec_msg - a prepared instruction, a value without pointers
@@ -59,8 +66,10 @@ struct exec_need {
  * @pred: predicate word
  * @written: id of the variable whose bytes it writes, 0 for none
  * @offset: value of the scalar operand, if it is an immediate
- * @scalar: byte of the frame where the scalar operand is, EXEC_NOWHERE for an immediate
  * @at: bytes of the frame where the operands start
+ *
+ * Half a cache line: a megabyte of instructions has to come by the memory that
+ * they access.
  */
 struct exec_msg {
 	uint8_t op;
@@ -74,20 +83,33 @@ struct exec_msg {
 	uint16_t pred;
 	uint16_t written;
 	uint32_t offset;
-	uint64_t scalar;
-	uint64_t at[EXEC_OPERANDS];
+	uint32_t at[EXEC_OPERANDS];
+};
+
+/**
+ * struct exec_view - virtual memory that is in one piece
+ * @start: its first address
+ * @length: bytes
+ * @base: where they are
+ */
+struct exec_view {
+	uint64_t start;
+	uint64_t length;
+	const uint8_t *base;
 };
 
 /**
  * struct exec_run - where instructions are being executed
  * @device: in the caller's turn
  * @thread: the thread
+ * @view: what the address map's first range shows in this turn
  * @channels, @dropped, @misaligned: counted so far, see struct visa_result
  * @error: why a body returned EXEC_FAULT
  */
 struct exec_run {
 	struct visa_device *device;
 	struct visa_thread *thread;
+	struct exec_view view;
 	uint64_t channels;
 	uint64_t dropped;
 	uint64_t misaligned;
@@ -133,6 +155,9 @@ extern const struct exec_body visa_exec_dword_atomic;
  */
 int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 		      const struct visa_inst *inst, struct exec_msg *m, struct visa_error *e);
+
+/* visa_exec_view() - what a range of the address map shows now. */
+struct exec_view visa_exec_view(const struct visa_range *range);
 
 /**
  * visa_exec_strict() - refuse what the documents forbid or leave undefined (decision 14)
@@ -195,8 +220,8 @@ static inline uint32_t exec_offset(const struct exec_msg *m, const struct exec_r
 {
 	uint32_t value = m->offset;
 
-	if (m->scalar != EXEC_NOWHERE)
-		memcpy(&value, r->thread->frame + m->scalar, sizeof(value));
+	if (m->at[EXEC_SCALAR] != EXEC_NOWHERE)
+		memcpy(&value, r->thread->frame + m->at[EXEC_SCALAR], sizeof(value));
 	return value;
 }
 
@@ -216,6 +241,16 @@ static inline struct visa_surface *exec_surface(const struct exec_msg *m, const 
 static inline bool exec_inside(uint64_t size, uint64_t at, uint64_t bytes)
 {
 	return bytes <= size && at <= size - bytes;
+}
+
+/*
+ * exec_straight() - whether a message is of the common kind that has loops of its own:
+ * 16 lanes, all of them enabled, so that the compiler knows the count and unrolls.
+ */
+#define EXEC_STRAIGHT 16
+static inline bool exec_straight(const struct exec_msg *m, uint32_t enabled)
+{
+	return m->lanes == EXEC_STRAIGHT && enabled == (1u << EXEC_STRAIGHT) - 1;
 }
 
 /* exec_count() - add to the counters, once nothing can fail any more. */

@@ -124,9 +124,9 @@ static int find_surface(const struct visa_device *d, const struct visa_thread *t
 }
 
 /* The place in the frame of an operand. */
-static uint64_t place(const struct operand *op)
+static uint32_t place(const struct operand *op)
 {
-	return op->decl ? op->decl->at + op->from : EXEC_NOWHERE;
+	return op->decl ? (uint32_t)(op->decl->at + op->from) : EXEC_NOWHERE;
 }
 
 int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
@@ -159,9 +159,10 @@ int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 		return err;
 	for (unsigned int i = 0; i < EXEC_OPERANDS; i++)
 		m->at[i] = place(&op[i]);
-	m->scalar = place(&op[SCALAR]);
+	if (op[SCALAR].decl)
+		m->at[EXEC_SCALAR] = place(&op[SCALAR]);
 	dst = op[EXEC_DST].decl;
 	if (dst)
-		m->written = dst->alias ? dst->alias : dst->id;
+		m->written = visa_decl_owner(dst);
 	return 0;
 }

@@ -70,7 +70,7 @@ static inline uint64_t element_address(const struct scatter *s, unsigned int lan
 /* surface[global_offset + element_offset[i]] = src[i]; an element is written whole or not at all */
 static inline __attribute__((always_inline)) uint32_t scatter_elements(const struct exec_msg *m,
 								       const struct scatter s,
-								       uint32_t enabled, bool all,
+								       uint32_t enabled,
 								       unsigned int bytes)
 {
 	bool slm = m->surface == VISA_SURFACE_SLM;
@@ -79,7 +79,7 @@ static inline __attribute__((always_inline)) uint32_t scatter_elements(const str
 	for (unsigned int i = 0; i < m->lanes; i++) {
 		uint64_t at;
 
-		if (!all && !(enabled >> i & 1))
+		if (!(enabled >> i & 1))
 			continue;
 		at = element_address(&s, i, slm, bytes);
 		if (exec_inside(s.size, at, bytes))
@@ -90,20 +90,42 @@ static inline __attribute__((always_inline)) uint32_t scatter_elements(const str
 	return dropped;
 }
 
+/*
+ * 16 dwords, all lanes enabled. The bitwise or of all sums is at least each of
+ * them, so one comparison shows that all are inside, and that no product wraps;
+ * a message for which it does not show goes the long way.
+ */
+static bool scatter_straight(const struct exec_msg *m, const struct scatter s)
+{
+	uint64_t size = m->surface == VISA_SURFACE_SLM && s.size > UINT32_MAX ? UINT32_MAX : s.size;
+	uint32_t at[EXEC_STRAIGHT];
+	uint32_t any = 0;
+
+	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++) {
+		at[i] = sum(&s, i);
+		any |= at[i];
+	}
+	if (any >= size / 4)
+		return false;
+	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
+		memcpy(s.base + 4 * (uint64_t)at[i], s.src + 4 * i, 4);
+	return true;
+}
+
 static enum exec_step scatter(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
 	const struct scatter s = begin(m, r);
-	uint32_t dropped;
+	uint32_t dropped = 0;
 
 	/* Constant sizes, so that an element is one store. */
-	if (enabled != exec_window(m->lanes))
-		dropped = scatter_elements(m, s, enabled, false, m->unit);
-	else if (m->unit == 4)
-		dropped = scatter_elements(m, s, enabled, true, 4);
+	if (exec_straight(m, enabled) && m->unit == 4 && scatter_straight(m, s))
+		return end(m, r, enabled, 0);
+	if (m->unit == 4)
+		dropped = scatter_elements(m, s, enabled, 4);
 	else if (m->unit == 2)
-		dropped = scatter_elements(m, s, enabled, true, 2);
+		dropped = scatter_elements(m, s, enabled, 2);
 	else
-		dropped = scatter_elements(m, s, enabled, true, 1);
+		dropped = scatter_elements(m, s, enabled, 1);
 	return end(m, r, enabled, dropped);
 }
 
@@ -126,7 +148,7 @@ const struct exec_body visa_exec_scatter = {
 /* surface[offset + element_offset[i]] = src[i]; each byte is a block of its own */
 static inline __attribute__((always_inline)) uint32_t scatter_bytes(const struct exec_msg *m,
 								    const struct scatter s,
-								    uint32_t enabled, bool all,
+								    uint32_t enabled,
 								    unsigned int bytes)
 {
 	uint32_t dropped = 0;
@@ -134,7 +156,7 @@ static inline __attribute__((always_inline)) uint32_t scatter_bytes(const struct
 	for (unsigned int i = 0; i < m->lanes; i++) {
 		uint64_t at;
 
-		if (!all && !(enabled >> i & 1))
+		if (!(enabled >> i & 1))
 			continue;
 		at = sum(&s, i);
 		if (exec_inside(s.size, at, bytes)) {
@@ -148,19 +170,36 @@ static inline __attribute__((always_inline)) uint32_t scatter_bytes(const struct
 	return dropped;
 }
 
+/* As scatter_straight(), of four bytes a lane. */
+static bool scatter_bytes_straight(const struct scatter s)
+{
+	uint32_t at[EXEC_STRAIGHT];
+	uint32_t any = 0;
+
+	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++) {
+		at[i] = sum(&s, i);
+		any |= at[i];
+	}
+	if (!exec_inside(s.size, any, 4))
+		return false;
+	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
+		memcpy(s.base + at[i], s.src + 4 * i, 4);
+	return true;
+}
+
 static enum exec_step scatter_scaled(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
 	const struct scatter s = begin(m, r);
 	uint32_t dropped;
 
-	if (enabled != exec_window(m->lanes))
-		dropped = scatter_bytes(m, s, enabled, false, m->blocks);
-	else if (m->blocks == 4)
-		dropped = scatter_bytes(m, s, enabled, true, 4);
+	if (exec_straight(m, enabled) && m->blocks == 4 && scatter_bytes_straight(s))
+		return end(m, r, enabled, 0);
+	if (m->blocks == 4)
+		dropped = scatter_bytes(m, s, enabled, 4);
 	else if (m->blocks == 2)
-		dropped = scatter_bytes(m, s, enabled, true, 2);
+		dropped = scatter_bytes(m, s, enabled, 2);
 	else
-		dropped = scatter_bytes(m, s, enabled, true, 1);
+		dropped = scatter_bytes(m, s, enabled, 1);
 	return end(m, r, enabled, dropped);
 }
 

@@ -41,34 +41,33 @@ static inline uint64_t load_address(const uint8_t *addresses, unsigned int lane)
 	return address;
 }
 
-/* struct view - virtual memory that is in one piece: @length bytes from @start on are at @base */
-struct view {
-	uint64_t start;
-	uint64_t length;
-	const uint8_t *base;
-};
-
-/* The piece that holds @bytes bytes from @address on; of no length if they are not in one. */
-static struct view view_of(const struct exec_run *r, uint64_t address, uint64_t bytes)
+struct exec_view visa_exec_view(const struct visa_range *range)
 {
-	const struct visa_range *range = visa_addrmap_find(&r->device->map, address, bytes);
-	struct view v = { 0 };
-	uint64_t size;
+	uint64_t size = visa_surface_size(range->surface);
+	struct exec_view v = { .start = range->start };
 
-	if (!range)
-		return v;
-	size = visa_surface_size(range->surface);
 	if (range->offset >= size)
 		return v;
-	v.start = range->start;
 	v.length = size - range->offset < range->length ? size - range->offset : range->length;
 	v.base = range->surface->base + range->offset;
 	return v;
 }
 
-static inline bool holds(const struct view *v, uint64_t address, uint64_t bytes)
+static inline bool holds(const struct exec_view *v, uint64_t address, uint64_t bytes)
 {
 	return address >= v->start && exec_inside(v->length, address - v->start, bytes);
+}
+
+/* The view that holds @bytes bytes from @address on; one of no length if none does. */
+static struct exec_view view_of(const struct exec_run *r, uint64_t address, uint64_t bytes)
+{
+	const struct visa_range *range;
+	struct exec_view none = { 0 };
+
+	if (holds(&r->view, address, bytes))
+		return r->view;
+	range = visa_addrmap_find(&r->device->map, address, bytes);
+	return range ? visa_exec_view(range) : none;
 }
 
 /* Page faults come before anything is written. Here some channel lies outside the first's view. */
@@ -78,7 +77,7 @@ static enum exec_step check_mapped(const struct exec_msg *m, struct exec_run *r,
 	for (unsigned int i = 0; i < m->lanes; i++) {
 		for (unsigned int j = 0; j < m->blocks && (enabled >> i & 1); j++) {
 			uint64_t at = from[i] + (uint64_t)j * m->unit;
-			struct view v = view_of(r, at, m->unit);
+			struct exec_view v = view_of(r, at, m->unit);
 
 			if (at >= from[i] && holds(&v, at, m->unit))
 				continue;
@@ -116,21 +115,44 @@ static void gather(const struct exec_msg *m, const struct exec_run *r, uint8_t *
 	if (m->unit == 1)
 		memset(dst, 0, slot_bytes(m->blocks));
 	for (unsigned int j = 0; j < m->blocks; j++, dst += step, from += m->unit) {
-		struct view v = view_of(r, from, m->unit);
+		struct exec_view v = view_of(r, from, m->unit);
 
 		copy_block(dst, v.base + (from - v.start), m->unit);
 	}
 }
 
 /* The same where all lanes are enabled and lie in one view; @bytes is a constant, 4 or 8. */
-static inline __attribute__((always_inline)) void gather_straight(const struct exec_msg *m,
-								  const struct view v, uint8_t *dst,
-								  const uint64_t *from,
-								  unsigned int bytes)
+static inline __attribute__((always_inline)) void gather_view(const struct exec_msg *m,
+							      const struct exec_view v,
+							      uint8_t *dst, const uint64_t *from,
+							      unsigned int bytes)
 {
 	for (unsigned int j = 0; j < m->blocks; j++)
 		for (unsigned int i = 0; i < m->lanes; i++, dst += bytes)
 			copy_block(dst, v.base + (from[i] - v.start) + j * bytes, bytes);
+}
+
+/*
+ * One dword for each of 16 lanes, all in the first view. The bitwise or of all
+ * distances is at least each of them, so one comparison shows that all are
+ * inside; a message for which it does not show goes the long way. What was read
+ * is collected first: a store to dst might be to the addresses, for all that
+ * the compiler knows, and it would read them again.
+ */
+static bool gather_straight(const struct exec_run *r, const uint8_t *addresses, uint8_t *dst)
+{
+	const struct exec_view v = r->view;
+	uint32_t value[EXEC_STRAIGHT];
+	uint64_t any = 0;
+
+	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
+		any |= load_address(addresses, i) - v.start;
+	if (!exec_inside(v.length, any, 4) || any % 4)
+		return false;
+	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
+		memcpy(&value[i], v.base + (load_address(addresses, i) - v.start), 4);
+	memcpy(dst, value, sizeof(value));
+	return true;
 }
 
 static enum exec_step svm_gather(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
@@ -143,10 +165,15 @@ static enum exec_step svm_gather(const struct exec_msg *m, struct exec_run *r, u
 	uint64_t from[EXEC_MAX_LANES];
 	uint32_t misaligned = 0;
 	bool one_view = true;
-	struct view v;
+	struct exec_view v;
 
 	if (!enabled)
 		return EXEC_NEXT;
+	if (exec_straight(m, enabled) && m->unit == 4 && m->blocks == 1 && dst &&
+	    gather_straight(r, addresses, dst)) {
+		exec_count(r, EXEC_STRAIGHT, 0, 0);
+		return EXEC_NEXT;
+	}
 	v = view_of(r, load_address(addresses, (unsigned int)__builtin_ctz(enabled)) & ~low, span);
 	/* The addresses are copied: dst may lie over them. */
 	for (unsigned int i = 0; i < m->lanes; i++) {
@@ -161,9 +188,9 @@ static enum exec_step svm_gather(const struct exec_msg *m, struct exec_run *r, u
 	if (!one_view && check_mapped(m, r, enabled, from) != EXEC_NEXT)
 		return EXEC_FAULT;
 	if (dst && all && one_view && m->unit == 4)
-		gather_straight(m, v, dst, from, 4);
+		gather_view(m, v, dst, from, 4);
 	else if (dst && all && one_view && m->unit == 8)
-		gather_straight(m, v, dst, from, 8);
+		gather_view(m, v, dst, from, 8);
 	else
 		for (unsigned int i = 0; i < m->lanes && dst; i++)
 			if (enabled >> i & 1)

@@ -20,6 +20,9 @@ const struct visa_vclass_info visa_vclasses[VISA_VCLASS_COUNT] = {
 /* Every variable starts at such a multiple of bytes, so that it is GRF-aligned everywhere. */
 #define FRAME_ALIGN 64
 
+/* Bytes: places are 32 bits. Enough for all variables at their largest. */
+#define FRAME_MAX UINT32_MAX
+
 /* struct place - the part of the frame that an id has, kept when it is forgotten */
 struct place {
 	uint64_t at;
@@ -206,24 +209,29 @@ struct visa_decl *visa_decl_by_name(const struct visa_decls *d, enum visa_vclass
 }
 
 /* Give a variable of its own @room bytes of the frame, the same as before if they suffice. */
-static void place(struct visa_decls *d, struct visa_decl *decl, uint32_t room)
+static int place(struct visa_decls *d, struct visa_decl *decl, uint32_t room)
 {
 	struct place *p = &d->places[decl->id];
 
 	room = (room + FRAME_ALIGN - 1) / FRAME_ALIGN * FRAME_ALIGN;
 	if (p->room < room) {
 		/* A second place is as large as there is need of, so there is never a third. */
-		p->room = p->room ? VISA_VAR_MAX_BYTES : room;
+		room = p->room ? VISA_VAR_MAX_BYTES : room;
+		if (d->frame + room > FRAME_MAX)
+			return -ENOSPC;
+		p->room = room;
 		p->at = d->frame;
-		d->frame += p->room;
+		d->frame += room;
 	}
 	decl->at = p->at;
+	return 0;
 }
 
 static int insert(struct visa_decls *d, const struct visa_decl *model, const char *name,
 		  const struct visa_decl **decl, struct visa_error *e)
 {
 	struct visa_decl *new = malloc(sizeof(*new));
+	int err = -ENOMEM;
 
 	if (!new)
 		goto out;
@@ -233,11 +241,17 @@ static int insert(struct visa_decls *d, const struct visa_decl *model, const cha
 	new->name = NULL;
 	if (name && !(d->numbering == VISA_BY_NAME && is_canonical(new->vclass, new->id, name))) {
 		new->name = strdup(name);
-		if (!new->name || !tsearch(new, &d->names, compare_names))
+		if (!new->name)
 			goto out;
 	}
-	if (new->vclass == VISA_VCLASS_G && !new->alias)
-		place(d, new, new->by_decl ? new->size : VISA_VAR_MAX_BYTES);
+	if (new->vclass == VISA_VCLASS_G && !new->alias) {
+		err = place(d, new, new->by_decl ? new->size : VISA_VAR_MAX_BYTES);
+		if (err)
+			goto out;
+	}
+	err = -ENOMEM;
+	if (new->name && !tsearch(new, &d->names, compare_names))
+		goto out;
 	if (new->alias && visa_decl_get(d, VISA_VCLASS_G, new->alias))
 		d->table[VISA_VCLASS_G][new->alias]->aliases++;
 	d->table[new->vclass][new->id] = new;
@@ -248,6 +262,9 @@ out:
 	if (new)
 		free(new->name);
 	free(new);
+	if (err == -ENOSPC)
+		return visa_fail(e, ENOSPC, "the frame of %u bytes is full; forget all: .reset",
+				 FRAME_MAX);
 	return visa_fail(e, ENOMEM, "out of memory");
 }
 

@@ -97,6 +97,12 @@ static inline bool visa_decl_predefined(const struct visa_decl *d)
 	return d->alias && d->alias < VISA_FIRST_VAR;
 }
 
+/* The id of the variable whose bytes it has. */
+static inline uint32_t visa_decl_owner(const struct visa_decl *d)
+{
+	return d->alias ? d->alias : d->id;
+}
+
 /**
  * struct visa_decl_spec - what a .decl says
  * @vclass: class
@@ -155,7 +161,7 @@ void visa_decls_keep_surface(struct visa_decls *d, uint32_t index, bool exists);
  * Return: 0, also for an identical declaration again (README "The files"); -EEXIST for
  * one that differs; -EINVAL for a name, size or alias that cannot be; -EPERM
  * for a predefined id; -ENOENT for an alias of what is not declared; -ENOSPC
- * if the ids are used up; -ENOMEM.
+ * if the ids or the frame are used up; -ENOMEM.
  */
 int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 		 const struct visa_decl **decl, struct visa_error *e);

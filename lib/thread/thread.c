@@ -117,15 +117,9 @@ int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t 
 	return 0;
 }
 
-/* The variable whose bytes they are. */
-static uint32_t owner(const struct visa_decl *d)
-{
-	return d->alias ? d->alias : d->id;
-}
-
 struct timespec visa_thread_changed(const struct visa_thread *t, const struct visa_decl *d)
 {
-	const struct timespec *by_instruction = &t->changed[owner(d)];
+	const struct timespec *by_instruction = &t->changed[visa_decl_owner(d)];
 
 	if (d->vclass == VISA_VCLASS_G && (by_instruction->tv_sec > d->changed.tv_sec ||
 					   (by_instruction->tv_sec == d->changed.tv_sec &&
@@ -138,5 +132,5 @@ void visa_thread_touch(struct visa_thread *t, struct visa_decl *d, const struct 
 {
 	d->changed = *when;
 	if (d->vclass == VISA_VCLASS_G)
-		t->changed[owner(d)] = *when;
+		t->changed[visa_decl_owner(d)] = *when;
 }

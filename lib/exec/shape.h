@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Shapes: instructions that differ in nothing but which variables they name, at
+ * which offsets, and the value of an immediate. Once one of them has been
+ * decoded, verified and prepared, the others need but their operands looked up.
+ */
+#ifndef VISA_SHAPE_H
+#define VISA_SHAPE_H
+
+#include "exec.h"
+
+#define SHAPE_WORDS 4 /* of 8 bytes; a longer instruction has no shape */
+#define SHAPE_BYTES (8 * SHAPE_WORDS)
+
+/**
+ * struct exec_shape - a shape
+ * @known: there is one
+ * @code: bytes of one instruction of it
+ * @mask: ones where all of them have the same bytes
+ * @m: that instruction, prepared
+ * @immediate: byte where an immediate's value stands, 0 if there is none
+ * @raw: by operand: byte where it stands, 0 if it is V0 or not used, and the
+ *	bytes that are needed of it
+ */
+struct exec_shape {
+	bool known;
+	uint64_t code[SHAPE_WORDS];
+	uint64_t mask[SHAPE_WORDS];
+	struct exec_msg m;
+	uint8_t immediate;
+	struct {
+		uint8_t at;
+		uint32_t need;
+	} raw[EXEC_OPERANDS];
+};
+
+/* visa_shape_learn() - take the shape of a prepared instruction, if it has one. */
+void visa_shape_learn(struct exec_shape *s, const struct visa_inst *inst, const uint8_t *code,
+		      const struct exec_msg *m);
+
+/**
+ * visa_shape_recall() - prepare an instruction of a known shape
+ * @s: the shape
+ * @d: declarations, the same as when it was learnt
+ * @code: SHAPE_BYTES bytes from the instruction on
+ * @m: the prepared instruction
+ *
+ * Return: whether it is one of that shape, and can be executed.
+ */
+static inline bool visa_shape_recall(const struct exec_shape *s, const struct visa_decls *d,
+				     const uint8_t *code, struct exec_msg *m)
+{
+	uint64_t differ = !s->known;
+
+	for (unsigned int i = 0; i < SHAPE_WORDS; i++) {
+		uint64_t word;
+
+		memcpy(&word, code + 8 * i, sizeof(word));
+		differ |= (word ^ s->code[i]) & s->mask[i];
+	}
+	if (differ)
+		return false;
+	*m = s->m;
+	if (s->immediate)
+		memcpy(&m->offset, code + s->immediate, sizeof(m->offset));
+	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
+		const struct visa_decl *decl;
+		uint16_t offset;
+		uint32_t id;
+
+		if (!s->raw[i].at)
+			continue;
+		memcpy(&id, code + s->raw[i].at, sizeof(id));
+		memcpy(&offset, code + s->raw[i].at + sizeof(id), sizeof(offset));
+		decl = visa_decl_get(d, VISA_VCLASS_G, id);
+		if (!decl || visa_decl_predefined(decl) || offset + s->raw[i].need > decl->size)
+			return false;
+		m->at[i] = (uint32_t)(decl->at + offset);
+		if (i == EXEC_DST)
+			m->written = visa_decl_owner(decl);
+	}
+	return true;
+}
+
+#endif
