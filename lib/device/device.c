@@ -9,7 +9,7 @@
 static void surfaces_changed(struct visa_device *d)
 {
 	d->generation++;
-	clock_gettime(CLOCK_REALTIME, &d->surfaces_changed);
+	clock_gettime(CLOCK_REALTIME_COARSE, &d->surfaces_changed);
 }
 
 /* T0 and T255, and the address map's one range: address 0 on is T255. */

@@ -56,7 +56,7 @@ static int make(struct visa_pool *pool, uint8_t index, uint64_t size, bool fixed
 	s->capacity = fixed ? size : VISA_SURFACE_USER_MAX;
 	s->pool = pool;
 	s->users = 1;
-	clock_gettime(CLOCK_REALTIME, &s->changed);
+	clock_gettime(CLOCK_REALTIME_COARSE, &s->changed);
 	s->fd = make_file(pool, index, size, fixed, e);
 	if (s->fd < 0) {
 		err = s->fd;

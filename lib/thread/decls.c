@@ -73,7 +73,7 @@ struct visa_decls *visa_decls_new(enum visa_numbering numbering)
 		return NULL;
 	d->numbering = numbering;
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++)
-		clock_gettime(CLOCK_REALTIME, &d->changed[i]);
+		clock_gettime(CLOCK_REALTIME_COARSE, &d->changed[i]);
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++) {
 		d->table[i] = calloc(visa_vclasses[i].last + 1, sizeof(struct visa_decl *));
 		d->lowest[i] = visa_vclasses[i].first;
@@ -91,7 +91,7 @@ out:
 static void made_or_gone(struct visa_decls *d, enum visa_vclass vclass)
 {
 	d->generation++;
-	clock_gettime(CLOCK_REALTIME, &d->changed[vclass]);
+	clock_gettime(CLOCK_REALTIME_COARSE, &d->changed[vclass]);
 }
 
 /* Take a declaration out of the set. */
@@ -237,7 +237,7 @@ static int insert(struct visa_decls *d, const struct visa_decl *model, const cha
 		goto out;
 	*new = *model;
 	new->serial = ++d->serial;
-	clock_gettime(CLOCK_REALTIME, &new->changed);
+	clock_gettime(CLOCK_REALTIME_COARSE, &new->changed);
 	new->name = NULL;
 	if (name && !(d->numbering == VISA_BY_NAME && is_canonical(new->vclass, new->id, name))) {
 		new->name = strdup(name);

@@ -59,7 +59,7 @@ int visa_thread_sync(struct visa_thread *t)
 void visa_thread_set_em(struct visa_thread *t, uint32_t em)
 {
 	t->em = em;
-	clock_gettime(CLOCK_REALTIME, &t->em_changed);
+	clock_gettime(CLOCK_REALTIME_COARSE, &t->em_changed);
 }
 
 void visa_thread_reset(struct visa_thread *t)
@@ -117,20 +117,35 @@ int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t 
 	return 0;
 }
 
-struct timespec visa_thread_changed(const struct visa_thread *t, const struct visa_decl *d)
+/* The variable whose bytes they are; of an alias of a predefined one, itself. */
+static struct visa_decl *owner(const struct visa_thread *t, const struct visa_decl *d)
 {
-	const struct timespec *by_instruction = &t->changed[visa_decl_owner(d)];
-
-	if (d->vclass == VISA_VCLASS_G && (by_instruction->tv_sec > d->changed.tv_sec ||
-					   (by_instruction->tv_sec == d->changed.tv_sec &&
-					    by_instruction->tv_nsec > d->changed.tv_nsec)))
-		return *by_instruction;
-	return d->changed;
+	return visa_decl_get(t->decls, d->vclass,
+			     d->alias && !visa_decl_predefined(d) ? d->alias : d->id);
 }
 
-void visa_thread_touch(struct visa_thread *t, struct visa_decl *d, const struct timespec *when)
+struct timespec visa_thread_changed(const struct visa_thread *t, const struct visa_decl *d)
 {
-	d->changed = *when;
-	if (d->vclass == VISA_VCLASS_G)
-		t->changed[visa_decl_owner(d)] = *when;
+	const struct visa_decl *o = owner(t, d);
+	const struct timespec *made = &o->changed;
+	const struct timespec *written = &t->changed[o->id];
+
+	if (d->vclass == VISA_VCLASS_G &&
+	    (written->tv_sec > made->tv_sec ||
+	     (written->tv_sec == made->tv_sec && written->tv_nsec > made->tv_nsec)))
+		return *written;
+	return *made;
+}
+
+void visa_thread_touch(struct visa_thread *t, const struct visa_decl *d,
+		       const struct timespec *when)
+{
+	struct visa_decl *o = owner(t, d);
+
+	o->changed = *when;
+	if (d->vclass != VISA_VCLASS_G)
+		return;
+	/* What an instruction writes later counts, even if @when is yet to come. */
+	t->changed[o->id] = *when;
+	o->changed = (struct timespec){ 0 };
 }

@@ -71,7 +71,8 @@ int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t 
 struct timespec visa_thread_changed(const struct visa_thread *t, const struct visa_decl *d);
 
 /* visa_thread_touch() - set that time, for all variables that share the bytes. */
-void visa_thread_touch(struct visa_thread *t, struct visa_decl *d, const struct timespec *when);
+void visa_thread_touch(struct visa_thread *t, const struct visa_decl *d,
+		       const struct timespec *when);
 
 /* visa_thread_bytes() - the bytes of a variable; NULL if it aliases a predefined one. */
 static inline uint8_t *visa_thread_bytes(struct visa_thread *t, const struct visa_decl *d)

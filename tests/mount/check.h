@@ -109,7 +109,7 @@ static inline int open_surface(const char *name, long long size)
 {
 	int fd = open_file("surfaces/", name, O_RDWR | O_CREAT);
 
-	if (strcmp(name, "T0") && strcmp(name, "T255") && ftruncate(fd, size) < 0)
+	if (strcmp(name, "T0") != 0 && strcmp(name, "T255") != 0 && ftruncate(fd, size) < 0)
 		die(name);
 	return fd;
 }

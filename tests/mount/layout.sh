@@ -192,6 +192,147 @@ times() {
 	check 'execution changes the time of the variable' test "$(mtime "$MNT/vars/V41")" -gt "$before"
 }
 
+# changes WHAT FILE COMMAND...: it succeeds, and the time of the file is a later one.
+changes() {
+	local what=$1 file=$2 before
+	shift 2
+	before=$(mtime "$file")
+	sleep 0.02
+	check "$what" "$@"
+	check "$what: the time is later" test "$(mtime "$file")" -gt "$before"
+}
+
+# keeps WHAT FILE COMMAND...: whether it succeeds or not, the time of the file stays.
+keeps() {
+	local what=$1 file=$2 before
+	shift 2
+	before=$(mtime "$file")
+	sleep 0.02
+	"$@" >/dev/null 2>&1
+	expect "$what: the time stays" "$before" "$(mtime "$file")"
+}
+
+put() { # FILE TEXT
+	printf '%s' "$2" >"$1"
+}
+
+asm() { # LINE...
+	printf '%s\n' "$@" >"$MNT/asm"
+}
+
+times_of_em() {
+	local before
+	changes 'writing em' "$MNT/em" put "$MNT/em" 0x5
+	changes 'writing it again' "$MNT/em" put "$MNT/em" 0x5
+	keeps 'reading em' "$MNT/em" cat "$MNT/em"
+	keeps 'writing what is no number' "$MNT/em" put "$MNT/em" none
+	changes 'setting em by a request' "$MNT/em" "$BUILD/visactl" -m "$MNT" em 0xffffffff
+	keeps 'getting it by one' "$MNT/em" "$BUILD/visactl" -m "$MNT" em
+	keeps 'a write to another file' "$MNT/em" put "$MNT/preds/P1" 3
+	check 'touch -d of em' touch -d '2001-02-03 04:05:06.5 UTC' "$MNT/em"
+	expect 'the time that it was given' 981173106500000000 "$(mtime "$MNT/em")"
+	expect 'it is still the mask' 0xffffffff "$(cat "$MNT/em")"
+	changes 'touch of em' "$MNT/em" touch "$MNT/em"
+	before=$(mtime "$MNT/em")
+	sleep 0.02
+	check 'a mask that is set again after that' put "$MNT/em" 0xffffffff
+	check 'has a later time' test "$(mtime "$MNT/em")" -gt "$before"
+}
+
+# A directory changes when something is made or removed in it, and not otherwise.
+times_of_directories() {
+	local d file
+	for d in vars surfaces preds; do
+		case $d in
+		vars) file=V70 ;;
+		surfaces) file=T70 ;;
+		preds) file=P70 ;;
+		esac
+		changes "making $file" "$MNT/$d" touch "$MNT/$d/$file"
+		keeps "writing $file" "$MNT/$d" put "$MNT/$d/$file" 1
+		keeps "truncating $file" "$MNT/$d" truncate -s 1000 "$MNT/$d/$file"
+		keeps "reading $file" "$MNT/$d" cat "$MNT/$d/$file"
+		keeps "touching $file" "$MNT/$d" touch "$MNT/$d/$file"
+		keeps "listing $d" "$MNT/$d" ls -l "$MNT/$d"
+		keeps "making what may not be in $d" "$MNT/$d" touch "$MNT/$d/other"
+		keeps "removing what is not in $d" "$MNT/$d" rm "$MNT/$d/other"
+		keeps "making something outside $d" "$MNT/$d" touch "$MNT/ctl"
+		changes "removing $file" "$MNT/$d" rm "$MNT/$d/$file"
+	done
+	changes 'a name of a variable' "$MNT/vars" asm '.decl NAMED v_type=G type=ud num_elts=8'
+	keeps 'the same declaration' "$MNT/vars" asm '.decl NAMED v_type=G type=ud num_elts=8'
+	changes 'a name of a surface' "$MNT/surfaces" asm '.decl BUFFER v_type=T num_elts=1'
+	keeps 'a name of a predicate' "$MNT/vars" asm '.decl FLAGS v_type=P num_elts=8'
+	keeps 'executing' "$MNT/vars" asm 'oword_ld (2) T0 0 NAMED'
+	keeps 'executing' "$MNT/surfaces" asm 'scatter.4 (M1, 8) T0 0 NAMED NAMED'
+	for d in vars preds; do
+		asm '.decl AGAIN v_type=G type=ud num_elts=8' '.decl FLAGS v_type=P num_elts=8'
+		changes "reset" "$MNT/$d" asm .reset
+	done
+}
+
+# Variables that share bytes share the time of their bytes.
+times_of_aliases() {
+	local f before
+	run_asm '.decl BASE v_type=G type=ud num_elts=16' '.decl OVER v_type=G type=ud num_elts=8 alias=<BASE, 16>' \
+		'.decl DEEP v_type=G type=ud num_elts=2 alias=<OVER, 4>' '.decl APART v_type=G type=ud num_elts=2'
+	executed 'variables that share bytes'
+	before=$(mtime "$MNT/vars/V35")
+	for f in BASE OVER DEEP; do
+		changes "writing $f" "$MNT/vars/V32" put "$MNT/vars/$f" x
+		expect "$f is written: they have one time" "$(mtime "$MNT/vars/V32") $(mtime "$MNT/vars/V32")" \
+			"$(mtime "$MNT/vars/V33") $(mtime "$MNT/vars/V34")"
+	done
+	changes 'executing into one of them' "$MNT/vars/V32" asm 'oword_ld (1) T0 0 OVER'
+	expect 'they have one time' "$(mtime "$MNT/vars/V32") $(mtime "$MNT/vars/V32")" \
+		"$(mtime "$MNT/vars/V33") $(mtime "$MNT/vars/V34")"
+	expect 'what does not share them has its own' "$before" "$(mtime "$MNT/vars/V35")"
+}
+
+# All surfaces that there can be, as long as they can be: info shows each on a line of its own.
+full_info() {
+	local i info
+	for i in {6..254}; do
+		truncate -s 64G "$MNT/surfaces/T$i"
+	done
+	info=$(cat "$MNT/info")
+	expect 'the last line of info is whole' 'T254: 68719476736' "$(tail -n 1 <<<"$info")"
+	expect 'info: T0 and T255' 'T0: 65536 T255: 16777216' "$(grep -x 'T[0-9]*: [0-9]*' <<<"$info" | head -n 2 | tr '\n' ' ' | sed 's/ $//')"
+	expect 'info: each of T6 to T254' 249 "$(grep -cx 'T[0-9]*: 68719476736' <<<"$info")"
+	expect 'info is as long as it says' "$(wc -c <"$MNT/info")" "$(stat -c %s "$MNT/info")"
+	rm "$MNT"/surfaces/T{6..254}
+}
+
+free_blocks() {
+	stat -f -c %f "$MNT"
+}
+
+free_is() { # BLOCKS
+	[ "$(free_blocks)" = "$1" ]
+}
+
+# A bound on user surfaces: what is past it is refused, what is removed comes back, df tells.
+bound() {
+	local free
+	mount_device -o t0=64K,t255=1M,mem=1M
+	expect 'df: all blocks' $(((65536 + 2 * 1048576) / 4096)) "$(stat -f -c %b "$MNT")"
+	free=$(free_blocks)
+	check 'half of it for one' dd if=/dev/zero of="$MNT/surfaces/T6" bs=64K count=8 status=none
+	expect 'df: as much less' $((free - 128)) "$(free_blocks)"
+	check_fails 'another one cannot have all' 'No space left' truncate -s 1M "$MNT/surfaces/T7"
+	check 'but half' dd if=/dev/zero of="$MNT/surfaces/T7" bs=64K count=8 conv=notrunc status=none
+	check_fails 'and no more' 'No space left' dd if=/dev/zero of="$MNT/surfaces/T7" bs=64K count=1 seek=8 \
+		conv=notrunc status=none
+	expect 'df: all of it' $((free - 256)) "$(free_blocks)"
+	check 'what is removed' rm "$MNT/surfaces/T6"
+	check 'comes back' until_true 5 free_is $((free - 128))
+	check 'and can be had' dd if=/dev/zero of="$MNT/surfaces/T7" bs=64K count=8 seek=8 conv=notrunc status=none
+	dwords V32 {0..7}
+	run_asm 'scatter.4 (M1, 8) T7 0 V32 V32'
+	executed 'an instruction within it'
+	unmount_device
+}
+
 mount_device
 at_first
 kinds_and_modes
@@ -202,7 +343,12 @@ forbidden
 allowed
 links
 times
+times_of_em
+times_of_directories
+times_of_aliases
+full_info
 unmount_device
+bound
 if [ "$(id -u)" = 0 ]; then
 	for_everybody
 fi

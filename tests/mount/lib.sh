@@ -183,6 +183,8 @@ device_ends() { # MOUNTPOINT: its daemon ends by itself, with status 0 and nothi
 	local mnt=$1 pid=${daemon_of[$1]} status reports
 	if ! until_true 30 gone "$pid"; then
 		fail "the daemon of $mnt ends" "still running 30 seconds later" "$(cat "$mnt.log")"
+		# What waits in the kernel for an answer is not even killed otherwise.
+		umount -f "$mnt" 2>/dev/null
 		kill -KILL "$pid"
 	fi
 	wait "$pid"

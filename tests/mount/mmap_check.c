@@ -7,8 +7,11 @@
  *	mmap_check MOUNTPOINT refused SURFACE      a shared mapping is ENODEV
  *	mmap_check MOUNTPOINT plain SURFACE        MAP_PRIVATE, O_DIRECT, as on any file
  *	mmap_check MOUNTPOINT left SURFACE         what a client leaves behind is there
- *	mmap_check MOUNTPOINT dirty CLIENTS ROUNDS each executes while it has dirty pages
+ *	mmap_check MOUNTPOINT dirty CLIENTS FIRST  each executes while it has dirty pages
  *	mmap_check MOUNTPOINT endless CLIENTS      the same, until the mount is gone
+ *	mmap_check MOUNTPOINT variable NAME        a variable's, if it can be had at all
+ *
+ * Clients are numbered from FIRST on; each has variables and pages of its own.
  */
 #include "check.h"
 
@@ -267,6 +270,32 @@ static void plain(const char *name)
 	unbuffered(name);
 }
 
+/* Whoever gets a shared mapping of a variable must find it to be the variable. */
+static void of_variable(const char *name)
+{
+	int ctl = open_file("", "ctl", O_RDWR);
+	struct code load = { .size = 0 };
+	uint32_t value = 0x5a5a5a5a;
+	uint32_t *m;
+	int fd;
+
+	set_dwords(number(name + 1), 0, 0);
+	fd = open_file("vars/", name, O_RDWR);
+	m = mmap(NULL, PAGE, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+	if (m == MAP_FAILED) {
+		is("a shared mapping of a variable is refused", ENODEV, errno);
+		return;
+	}
+	is("mapped, it is what was written", 0, *m);
+	append_load(&load, 0, 0, number(name + 1));
+	is("write", 4, pwrite(open_surface("T0", SIZE), &value, 4, 0));
+	holds("an instruction that writes it", execute(ctl, &load, BY_IOCTL));
+	is("mapped, it is what the instruction wrote", 0x5a5a5a5a, *m);
+	*m = 0x3c3c3c3c;
+	holds("an instruction that leaves it alone", ioctl(ctl, VISAFS_IOC_EXEC(0), NULL) == 0);
+	is("the variable is what was stored", 0x3c3c3c3c, variable(number(name + 1)));
+}
+
 /* How a client goes that has stored and does no more about it. */
 enum leave { UNMAPS, CLOSES, EXITS, DIES, LEAVES };
 
@@ -314,7 +343,8 @@ static void left(const char *name)
 
 /* --- dirty ------------------------------------------------------------------ */
 
-#define PAGES (16 * LANES) /* of each client, in T255 */
+#define PAGES  (16 * LANES) /* of each client, in T255 */
+#define ROUNDS 9
 
 /* Add one to the first dword of each of a client's pages. */
 static void append_adds(struct code *c, int client)
@@ -343,10 +373,10 @@ static bool execute_by_close(const char *text, size_t n)
 	return close(fd) == 0 && good;
 }
 
-static void prepare_adds(int clients)
+static void prepare_adds(int first, int clients)
 {
 	set_dwords(ONES, 1, 0);
-	for (int i = 0; i < clients * PAGES / LANES; i++)
+	for (int i = first * PAGES / LANES; i < (first + clients) * PAGES / LANES; i++)
 		set_dwords(FIRST + i, (uint32_t)(i * LANES * PAGE), PAGE);
 }
 
@@ -395,14 +425,14 @@ static bool dirty_round(struct client *c, uint32_t value, enum way way)
 	return good;
 }
 
-static void dirty(int clients, int rounds)
+static void dirty(int clients, int first)
 {
-	prepare_adds(clients);
+	prepare_adds(first, clients);
 	for (int i = 0; i < clients; i++) {
 		if (begin() == 0) {
-			struct client *c = new_client(i);
+			struct client *c = new_client(first + i);
 
-			for (int r = 0; r < rounds; r++)
+			for (int r = 0; r < ROUNDS; r++)
 				holds("executing with dirty pages",
 				      dirty_round(c, (uint32_t)(r * clients),
 						  (enum way)((i + r) % WAYS)));
@@ -426,7 +456,7 @@ static void endless(int clients)
 
 	if (pipe(begun) < 0)
 		die("pipe");
-	prepare_adds(clients);
+	prepare_adds(0, clients);
 	for (int i = 0; i < clients; i++) {
 		if (begin() == 0) {
 			struct client *c = new_client(i);
@@ -452,11 +482,8 @@ int main(int argc, char **argv)
 	static const struct {
 		const char *name;
 		void (*run)(const char *surface);
-	} checks[] = { { "live", live },
-		       { "atomic", atomic },
-		       { "refused", refused },
-		       { "plain", plain },
-		       { "left", left } };
+	} checks[] = { { "live", live },   { "atomic", atomic }, { "refused", refused },
+		       { "plain", plain }, { "left", left },	 { "variable", of_variable } };
 
 	if (argc < 4) {
 		fprintf(stderr, "usage: %s MOUNTPOINT CHECK ARGUMENTS\n", argv[0]);
@@ -467,7 +494,7 @@ int main(int argc, char **argv)
 		if (!strcmp(argv[2], checks[i].name))
 			checks[i].run(argv[3]);
 	if (!strcmp(argv[2], "dirty"))
-		dirty(number(argv[3]), argc > 4 ? number(argv[4]) : 1);
+		dirty(number(argv[3]), argc > 4 ? number(argv[4]) : 0);
 	if (!strcmp(argv[2], "endless"))
 		endless(number(argv[3]));
 	return counted();

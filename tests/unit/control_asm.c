@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Writing text to asm: lines, what is kept, where an error is, closing: README "The files", "Text". */
+/* Writing text to asm: lines, what is kept, where an error is, closing: README "The files", "Text".
+ */
 #include <stdio.h>
 #include <stdlib.h>
 

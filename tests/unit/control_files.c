@@ -5,6 +5,8 @@
 
 #include "plane.h"
 
+#define INFO_BYTES 8192 /* the room that the file system gives it */
+
 static uint64_t serial_of(struct plane *p, enum visa_vclass vclass, uint32_t id)
 {
 	struct visa_decl *decl = visa_decl_get(p->m.device->decls, vclass, id);
@@ -237,6 +239,33 @@ TEST(files, info_tells_what_is_mounted)
 	CHECK_HAS(buf, "65536");
 	for (char *line = strtok(buf, "\n"); line; line = strtok(NULL, "\n"))
 		CHECK_HAS(line, ": ");
+	plane_free(&p);
+}
+
+/* All 249 user surfaces, as long as they can be: every line is whole, T255's too. */
+TEST(files, info_of_all_surfaces)
+{
+	char *buf = malloc(INFO_BYTES), line[64];
+	struct plane p;
+	size_t n;
+
+	plane_new(&p, CONTROL_CTL);
+	visa_device_enter(p.m.device);
+	for (uint32_t i = 6; i <= 254; i++) {
+		CHECK_EQ(visa_device_surface_make(p.m.device, i, NULL), 0);
+		CHECK_EQ(visa_surface_truncate(p.m.device->surfaces[i], VISA_SURFACE_USER_MAX), 0);
+	}
+	visa_device_leave(p.m.device);
+	n = control_info(&p.c, buf, INFO_BYTES);
+	CHECK_EQ(n, strlen(buf));
+	CHECK_HAS(buf, "\nT0: 65536\n");
+	CHECK_HAS(buf, "\nT255: 65536\n");
+	for (uint32_t i = 6; i <= 254; i++) {
+		snprintf(line, sizeof(line), "\nT%u: 68719476736\n", i);
+		CHECK_HAS(buf, line);
+	}
+	CHECK_STR(n > 18 ? buf + n - 18 : buf, "T254: 68719476736\n");
+	free(buf);
 	plane_free(&p);
 }
 

@@ -297,3 +297,59 @@ TEST(ioctl, exec_takes_16383_bytes)
 	free(code);
 	plane_free(&p);
 }
+
+/* Requests and writes of one handle in turn, each with bytes of its own. */
+TEST(ioctl, exec_and_writes_in_turn)
+{
+	static const char *const streams[] = {
+		HEX_INC,
+		HEX_INC HEX_INC,
+		HEX_STORE HEX_INC,
+		HEX_INC HEX_STORE,
+		HEX_STORE,
+		"",
+		/* of the same sizes, and with the same starts */
+		"7d00 00 0000 00 20000000 0000 20000000 0000 00000000 0000 23000000 0000",
+		HEX_INC "3a02 01 05 05 00 00000000 20000000 0000 20000000 0000",
+	};
+	static const uint32_t adds[] = { 1, 2, 1, 1, 0, 0, 0, 1 };
+	uint8_t code[128];
+	uint32_t sum = 0;
+	struct plane p;
+	size_t size;
+
+	plane_new(&p, CONTROL_CTL);
+	for (unsigned int n = 0; n < 3 * COUNT(streams) * COUNT(streams); n++) {
+		unsigned int a = n % COUNT(streams), b = n / COUNT(streams) % COUNT(streams);
+
+		unit_case("%u by a write, %u by a request", a, b);
+		size = machine_hex(streams[a], code, sizeof(code));
+		CHECK_EQ(control_write(p.h, code, size, NULL), size);
+		sum += adds[a];
+		CHECK_EQ(plane_t0(&p), sum);
+		CHECK_EQ(exec(&p, streams[b]), machine_hex(streams[b], code, sizeof(code)));
+		sum += adds[b];
+		CHECK_EQ(plane_t0(&p), sum);
+	}
+	plane_free(&p);
+}
+
+/* What a write left unfinished is not a request's, whichever bytes that brings. */
+TEST(ioctl, exec_between_the_parts_of_an_instruction)
+{
+	uint8_t code[128];
+	struct plane p;
+
+	machine_hex(HEX_INC, code, sizeof(code));
+	plane_new(&p, CONTROL_CTL);
+	for (uint32_t cut = 1; cut < INC_BYTES; cut++) {
+		unit_case("cut at %u", cut);
+		CHECK_EQ(control_write(p.h, code, cut, NULL), cut);
+		CHECK_EQ(exec(&p, HEX_INC HEX_STORE), INC_BYTES + STORE_BYTES);
+		CHECK_EQ(exec(&p, HEX_NOENT), -ENOENT);
+		CHECK_EQ(plane_t0(&p), 2 * cut - 1);
+		CHECK_EQ(control_write(p.h, code + cut, INC_BYTES - cut, NULL), INC_BYTES - cut);
+		CHECK_EQ(plane_t0(&p), 2 * cut);
+	}
+	plane_free(&p);
+}

@@ -203,8 +203,6 @@ TEST(result, names_the_instruction_by_its_text_or_its_bytes)
 		{ "7d0f 00 0000 00 20000000 0000 00000000 0000 00000000 0000 23000000 0000",
 		  "7d 0f 00 00 00 00 20 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 "
 		  "23 00 00 00 00 00" },
-		{ "3502 00 05 05 0f 00000000 23000000 0000",
-		  "35 02 00 05 05 0f 00 00 00 00 23 00 00 00 00 00" },
 		/* it has a text, though it cannot be executed */
 		{ "3a02 00 01 05 00 00000000 20000000 0000 21000000 0000",
 		  "scatter.4 (M1, 8) T1 0x0:ud V32.0 V33.0" },
@@ -216,6 +214,7 @@ TEST(result, names_the_instruction_by_its_text_or_its_bytes)
 		{ "ff", "ff" },
 		{ "4e00 0102", "4e 00 01 02" },
 		{ "01 02 03", "01 02 03" },
+		{ "3502 00 05 07 0102", "35 02 00 05 07 01 02" },
 		{ "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
 		  "00 01 02 03 04 05 06 07 08 09 0a 0b 0c 0d 0e 0f "
 		  "10 11 12 13 14 15 16 17 18 19 1a 1b 1c 1d 1e 1f" },
@@ -239,7 +238,8 @@ TEST(result, names_the_instruction_by_its_text_or_its_bytes)
 	plane_free(&p);
 }
 
-/* What follows an instruction of which the end is known is not part of it; nor does a cut matter. */
+/* What follows an instruction of which the end is known is not part of it; nor does a cut matter.
+ */
 TEST(result, names_the_bytes_of_the_instruction_alone)
 {
 	static const char bad[] = "3a03 00 00 05 00 00000000 20000000 0000 21000000 0000";

@@ -134,7 +134,9 @@ TEST(program, counts_from_what_was_counted)
 	struct loaded l;
 
 	loaded_new(&l, HEX_INC HEX_INC);
-	l.r = (struct visa_result){ .instructions = 7, .bytes = 1000, .channels = 70, .dropped = 5 };
+	l.r = (struct visa_result){
+		.instructions = 7, .bytes = 1000, .channels = 70, .dropped = 5
+	};
 	CHECK_EQ(go_on(&l, COUNT_ALL, NULL), 0);
 	CHECK_EQ(l.r.instructions, 9);
 	CHECK_EQ(l.r.bytes, 1000 + 2 * INC_BYTES);

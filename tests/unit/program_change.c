@@ -7,8 +7,8 @@
 
 #include "plane.h"
 
-/* Three times T0's first dword + 1, a store to T6 from V33, and the first twice again. */
-#define HEX_T6	  "3a02 01 06 05 00 00000000 20000000 0000 21000000 0000 "
+/* Three times T0's first dword + 1, a store to T6 of V33 at V60, and the first twice again. */
+#define HEX_T6	  "3a02 01 06 05 00 00000000 3c000000 0000 21000000 0000 "
 #define STREAM	  HEX_INC HEX_INC HEX_INC HEX_T6 HEX_INC HEX_INC
 #define STORE_AT  3
 #define STORE_OFF (3 * INC_BYTES)
@@ -25,11 +25,16 @@ struct scene {
 
 static void scene_new(struct scene *s, bool strict)
 {
+	const struct visa_decl *decl;
+
 	memset(s, 0, sizeof(*s));
 	machine_scene(&s->m, VISA_XEHP, strict);
 	machine_surface(&s->m, 6, 4096);
+	CHECK_EQ(visa_decl_make(s->m.device->decls, VISA_VCLASS_G, 60, &decl, NULL), 0);
+	CHECK_EQ(visa_thread_resize(s->m.device->thread, 60, 64, NULL), 0);
+	machine_var(&s->m, 61, VISA_UD, 1); /* takes the bytes of all as they are */
 	for (uint32_t i = 0; i < 16; i++) {
-		machine_set(&s->m, 32, 4 * i, LIST(uint32_t, 16 * i));
+		machine_set(&s->m, 60, 4 * i, LIST(uint32_t, 16 * i));
 		machine_set(&s->m, 33, 4 * i, LIST(uint32_t, 0x11111111 * i));
 	}
 	s->size = machine_hex(STREAM, s->code, sizeof(s->code));
@@ -98,17 +103,15 @@ static void move(struct scene *s)
 	memset(visa_thread_bytes(t, decl), 0x5a, 64);
 }
 
-/* One byte less than the store needs. */
+/* The file of the offsets: one byte less than the store needs, and as many as there can be. */
 static void shorten(struct scene *s)
 {
-	move(s);
-	CHECK_EQ(visa_thread_resize(s->m.device->thread, 33, 63, NULL), 0);
+	CHECK_EQ(visa_thread_resize(s->m.device->thread, 60, 63, NULL), 0);
 }
 
 static void lengthen(struct scene *s)
 {
-	move(s);
-	CHECK_EQ(visa_thread_resize(s->m.device->thread, 33, 65536, NULL), 0);
+	CHECK_EQ(visa_thread_resize(s->m.device->thread, 60, 65536, NULL), 0);
 }
 
 static void take_away(struct scene *s)
@@ -149,14 +152,14 @@ static void others(struct scene *s)
 static const struct row {
 	const char *what;
 	void (*change)(struct scene *s);
-	int err;		/* of the store */
-	unsigned int dropped;	/* by the store */
-	uint8_t stored;		/* a byte of lane 1, if it is stored */
+	int err;	      /* of the store */
+	unsigned int dropped; /* by the store */
+	uint8_t stored;	      /* a byte of lane 1, if it is stored */
 } rows[] = {
 	{ "the variable is forgotten", forget, ENOENT, 0, 0 },
 	{ "the variable moves", move, 0, 0, 0x5a },
 	{ "the variable is shorter", shorten, ERANGE, 0, 0 },
-	{ "the variable is longer", lengthen, 0, 0, 0x5a },
+	{ "the variable is longer", lengthen, 0, 0, 0x11 },
 	{ "the surface is made anew", make_anew, 0, 0, 0x11 },
 	{ "the surface is empty", empty, 0, 16, 0 },
 	{ "other things change", others, 0, 0, 0x11 },
@@ -286,6 +289,38 @@ TEST(change, what_was_missing_comes)
 	start(&s);
 	CHECK_EQ(go_on(&s, SIZE_MAX), 0);
 	scene_free(&s);
+}
+
+/* A strict device looks at each instruction of a program in each run. */
+TEST(change, strict_refuses_in_each_run)
+{
+	static const char *const bad[] = {
+		"scatter.4 (M1, 8) T6 0x0:ud V60.0 V33.4", /* not GRF-aligned */
+		"scatter.4 (M1, 8) T6 0x0:ud V36.0 V33.0", /* of another type */
+		"scatter.4 (M1, 8) T6 0x0:d V60.0 V33.0",
+		"scatter.4 (M1, 8) T6 0x0:ud V32.0 V33.0",	    /* all to one address */
+		"dword_atomic.inc (M1, 8) T6 V60.0 V33.0 V0 V35.0", /* an unused source */
+	};
+	struct visa_source source;
+	struct visa_inst inst;
+	struct scene s;
+
+	for (unsigned int i = 0; i < COUNT(bad); i++) {
+		unit_case("%s", bad[i]);
+		scene_new(&s, true);
+		source = s.m.source;
+		CHECK_EQ(visa_parse_line(&source, bad[i], strlen(bad[i]), &inst, NULL),
+			 VISA_LINE_INSTRUCTION);
+		s.size = STORE_OFF;
+		s.size += (size_t)visa_encode(&inst, s.code + s.size);
+		load(&s);
+		for (unsigned int n = 0; n < 3; n++) {
+			start(&s);
+			check_end(&s, go_on(&s, SIZE_MAX), EINVAL);
+			CHECK_HAS(s.r.message, "strict: ");
+		}
+		scene_free(&s);
+	}
 }
 
 /* Values are no declarations: masks, predicates and bytes are looked at in each run. */

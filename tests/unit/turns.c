@@ -7,8 +7,8 @@
 #include "plane.h"
 
 #define TURN	    4096
-#define TURNS	    5		/* how often somebody asks for one */
-#define WRITE_BYTES (1u << 20)	/* what the kernel sends at most */
+#define TURNS	    5	       /* how often somebody asks for one */
+#define WRITE_BYTES (1u << 20) /* what the kernel sends at most */
 #define INC_TEXT    "dword_atomic.inc (M1,1) T0 V32 V0 V0 V35\n"
 
 /**

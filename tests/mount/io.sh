@@ -1,0 +1,185 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# How the bytes of surfaces reach a client: mappings, sizes that change, holes, in each mode.
+# shellcheck disable=SC2317,SC2119 # functions are called through check, with and without arguments
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+VISAFS=$BUILD/visafs
+NOBODY=65534
+
+info() { # KEY
+	value "$1" "$(cat "$MNT/info")"
+}
+
+modes() {
+	case $IO in
+	passthrough) expect 'surface_io, shared_mmap' 'passthrough yes' "$surface_io $shared_mmap" ;;
+	direct) expect 'surface_io, shared_mmap' 'direct no' "$surface_io $shared_mmap" ;;
+	direct_mmap) expect 'surface_io, shared_mmap' 'direct yes' "$surface_io $shared_mmap" ;;
+	auto) expect_like 'surface_io' '@(passthrough|direct)' "$surface_io" ;;
+	esac
+}
+
+mappings() {
+	local name
+	for name in T0 T255 T6; do
+		check_program mmap_check "$MNT" plain "$name"
+		if [ "$shared" = 1 ]; then
+			check_program mmap_check "$MNT" live "$name"
+			check_program mmap_check "$MNT" left "$name"
+		else
+			check_program mmap_check "$MNT" refused "$name"
+		fi
+		# Between direct I/O's mapping and the memory lie copies of pages: no atomics there.
+		[ "$surface_io" != passthrough ] || check_program mmap_check "$MNT" atomic "$name"
+	done
+	check_program mmap_check "$MNT" variable V40
+	[ "$shared" = 0 ] || check_program mmap_check "$MNT" dirty 3
+}
+
+# --- the end of a mount, or of a client, while clients execute with dirty pages -----------------
+
+has_begun() {
+	grep -qx begun "$TMP/clients"
+}
+
+clients_begin() {
+	"$BUILD/tests/mmap_check" "$MNT" endless 3 >"$TMP/clients" 2>&1 </dev/null &
+	clients=$!
+	check 'clients execute while they have dirty pages' until_true 20 has_begun
+}
+
+clients_end() {
+	if ! until_true 20 gone "$clients"; then
+		fail 'the clients end' 'still running 20 seconds later'
+		umount -f "$MNT" 2>/dev/null
+		kill -KILL "$clients"
+	fi
+	wait "$clients"
+	expect 'exit status of the clients' 0 $?
+	expect 'what they found' '' "$(grep FAILED "$TMP/clients")"
+}
+
+ended_by_signal() {
+	mount_device
+	clients_begin
+	kill -TERM "${daemon_of[$MNT]}"
+	device_ends "$MNT"
+	clients_end
+}
+
+ended_by_unmounting() {
+	mount_device
+	clients_begin
+	check_fails 'fusermount3 -u while files are open' busy fusermount3 -u "$MNT"
+	check 'fusermount3 -uz' fusermount3 -uz "$MNT"
+	clients_end
+	device_ends "$MNT"
+}
+
+client_killed() {
+	mount_device
+	clients_begin
+	kill -KILL "$clients"
+	{ wait "$clients"; } 2>/dev/null
+	check_program mmap_check "$MNT" dirty 2 4
+	unmount_device
+}
+
+# --- what cannot be had -------------------------------------------------------------------------
+
+# How to run something without CAP_SYS_ADMIN that may mount: as another user, or as the
+# root of a user namespace, where /dev/fuse is for root alone. Leaves it empty if there is no way.
+unprivileged=()
+find_unprivileged() {
+	local try
+	if [ "$(id -u)" != 0 ]; then
+		unprivileged=(env)
+		return
+	fi
+	chmod 711 "$TMP"
+	for try in "setpriv --reuid=$NOBODY --regid=$NOBODY --clear-groups" 'unshare -Urm'; do
+		# shellcheck disable=SC2086,SC2016 # words; for the other shell
+		if $try sh -c ': <>/dev/fuse && test -x "$1"' - "$VISAFS" 2>/dev/null; then
+			read -ra unprivileged <<<"$try"
+			return
+		fi
+	done
+}
+
+# In a shell of its own, since a namespace's mounts are seen by nobody else.
+without_privilege() {
+	local dir=$TMP/unprivileged said
+	find_unprivileged
+	if [ ${#unprivileged[@]} = 0 ]; then
+		echo 'not tested: nobody without CAP_SYS_ADMIN can mount here'
+		return
+	fi
+	mkdir "$dir"
+	[ "${unprivileged[0]}" != setpriv ] || chown $NOBODY "$dir"
+	# shellcheck disable=SC2016 # for the other shell
+	said=$("${unprivileged[@]}" sh -c '
+		why=$(timeout 20 "$1" -o io=passthrough "$2" 2>&1 </dev/null)
+		printf "status: %s\nwhy: %s\n" $? "$why"
+		printf "left: %s\n" "$(ls -A "$2")"
+		timeout 20 "$1" "$2" </dev/null || exit
+		sed -n "s/^surface_io/auto/p" "$2/info"
+		printf mine >"$2/surfaces/T6"
+		printf "wrote: %s\n" "$(cat "$2/surfaces/T6")"
+		umount "$2" 2>/dev/null || fusermount3 -u "$2"
+	' - "$VISAFS" "$dir" 2>&1)
+	expect 'io=passthrough without privilege' 1 "$(value status "$said")"
+	expect_like 'it says why' '*io=passthrough*@(CAP_SYS_ADMIN|kernel)*' "$(value why "$said")"
+	expect 'nothing is mounted' '' "$(value left "$said")"
+	expect 'io=auto is direct then' direct "$(value auto "$said")"
+	expect 'it works' mine "$(value wrote "$said")"
+}
+
+refused() { # OPTION
+	local dir=$TMP/refused status
+	mkdir -p "$dir"
+	timeout 20 "$VISAFS" -o "$1" "$dir" >"$TMP/output" 2>&1 </dev/null
+	status=$?
+	expect "-o $1: exit status" 2 "$status"
+	expect_like "-o $1: it says what is expected" '*io=*auto, passthrough or direct*' "$(cat "$TMP/output")"
+	check_fails "-o $1 mounts nothing" '' test -e "$dir/ctl"
+}
+
+# --- sizes and holes ----------------------------------------------------------------------------
+
+big() {
+	local f
+	mount_device -o t255=64G
+	f=$MNT/surfaces/T255
+	check_program surface_check "$MNT" big "$shared"
+	check 'du is small' test "$(du -k "$f" | cut -f 1)" -lt 1024
+	expect 'du of its size' $((64 << 30)) "$(du -b "$f" | cut -f 1)"
+	check 'df has room for all of it' \
+		test "$(df -B 1 --output=size "$MNT" | tail -n 1)" -ge $(((64 << 30) + 65536))
+	unmount_device
+}
+
+mount_device
+surface_io=$(info surface_io)
+shared_mmap=$(info shared_mmap)
+shared=0
+[ "$shared_mmap" != yes ] || shared=1
+modes
+mappings
+check_program surface_check "$MNT" users "$shared"
+check_program surface_check "$MNT" churn "$shared"
+unmount_device
+big
+if [ "$shared" = 1 ]; then
+	ended_by_signal
+	ended_by_unmounting
+	client_killed
+fi
+if [ "$surface_io" = direct ]; then
+	without_privilege
+	for option in io= io=fast io=PASSTHROUGH io=direct,io=none; do
+		refused "$option"
+	done
+fi
+finish

@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: MIT
+/*
+ * User surfaces and big ones as files, with instructions executed between and meanwhile:
+ *
+ *	surface_check MOUNTPOINT users SHARED  made, grown by two, resized, removed while in use
+ *	surface_check MOUNTPOINT churn SHARED  all of that at once, while others execute
+ *	surface_check MOUNTPOINT big SHARED    T255 of 64 GiB: holes, seeking, punching
+ *
+ * SHARED is 1 where surfaces can be mapped shared.
+ */
+#include "check.h"
+
+#include <linux/falloc.h>
+#include <setjmp.h>
+#include <sys/statvfs.h>
+
+enum { OFFSETS = 32, DATA, LOADED, ONES };
+
+static bool shared;
+
+static long long inode_of(int fd)
+{
+	struct stat st;
+
+	return fstat(fd, &st) < 0 ? -1 : (long long)st.st_ino;
+}
+
+static long long bytes_used(int fd)
+{
+	struct stat st;
+
+	return fstat(fd, &st) < 0 ? -1 : 512LL * st.st_blocks;
+}
+
+/* Channels of one add to sixteen dwords that are dropped; -1 if it fails. */
+static long long dropped(int ctl, int surface)
+{
+	struct visafs_result before, after;
+	struct code c = { .size = 0 };
+
+	append_add(&c, surface, OFFSETS, ONES);
+	if (ioctl(ctl, VISAFS_IOC_GET_RESULT, &before) < 0 || !execute(ctl, &c, BY_IOCTL) ||
+	    ioctl(ctl, VISAFS_IOC_GET_RESULT, &after) < 0)
+		return -1;
+	return (long long)(after.dropped - before.dropped);
+}
+
+/* --- users ------------------------------------------------------------------ */
+
+#define RECORDS 300
+#define RECORD	64
+
+/* Two processes append records of their own; none is lost, none is torn. */
+static void grown_by_two(void)
+{
+	int fd = open_surface("T6", 0);
+	unsigned char record[RECORD];
+	int whole[2] = { 0, 0 };
+
+	for (int i = 0; i < 2; i++) {
+		if (begin() == 0) {
+			int mine = open_file("surfaces/", "T6", O_WRONLY | O_APPEND);
+
+			memset(record, 'a' + i, sizeof(record));
+			for (int n = 0; n < RECORDS; n++)
+				is("appending", RECORD, write(mine, record, sizeof(record)));
+			end();
+		}
+	}
+	wait_for_children("a process that appends");
+	is("size after two have appended", 2LL * RECORDS * RECORD, size_of(fd));
+	while (read(fd, record, sizeof(record)) == RECORD)
+		for (int i = 0; i < 2; i++)
+			whole[i] += record[0] == 'a' + i &&
+				    !memcmp(record, record + 1, sizeof(record) - 1);
+	is("whole records of one", RECORDS, whole[0]);
+	is("whole records of the other", RECORDS, whole[1]);
+	close(fd);
+}
+
+static void made_and_resized(int ctl)
+{
+	int fd = open(path_of("surfaces/", "T6"), O_RDWR | O_CREAT | O_EXCL, 0600);
+	unsigned char byte = 0xff;
+
+	holds("making T6", fd >= 0);
+	is("it is empty", 0, size_of(fd));
+	fails_with("making it again", EEXIST,
+		   open(path_of("surfaces/", "T6"), O_RDWR | O_CREAT | O_EXCL, 0600));
+	is("all are dropped", LANES, dropped(ctl, 6));
+	is("growing it by a write", 1, pwrite(fd, "x", 1, 4095));
+	is("its size", 4096, size_of(fd));
+	is("none is dropped", 0, dropped(ctl, 6));
+	is("shrinking it", 0, ftruncate(fd, 30));
+	is("those past the end are dropped", LANES - 7, dropped(ctl, 6));
+	is("the size stays", 30, size_of(fd));
+	is("growing it by truncate", 0, truncate(path_of("surfaces/", "T6"), 8192));
+	is("read where there was a byte", 1, pread(fd, &byte, 1, 4095));
+	is("it is gone", 0, byte);
+	is("none is dropped", 0, dropped(ctl, 6));
+	is("growing it by fallocate", 0, fallocate(fd, 0, 0, 12288));
+	is("its size", 12288, size_of(fd));
+	fails_with("more than there can be", EFBIG, ftruncate(fd, (64LL << 30) + 1));
+	is("rm", 0, unlink(path_of("surfaces/", "T6")));
+	close(fd);
+}
+
+/* Who has it open or mapped keeps the bytes; the next of its name is another. */
+static void removed(int ctl)
+{
+	int old = open_surface("T6", 2L * PAGE);
+	long long inode = inode_of(old);
+	volatile uint32_t *m = map(old, 2L * PAGE, shared ? MAP_SHARED : MAP_PRIVATE);
+	uint32_t value = 0x600d600d;
+	struct stat st;
+	int fd;
+
+	is("write", 4, pwrite(old, &value, 4, PAGE));
+	is("rm while it is open and mapped", 0, unlink(path_of("surfaces/", "T6")));
+	fails_with("it has no name", ENOENT, stat(path_of("surfaces/", "T6"), &st));
+	is("it can be asked", 0, fstat(old, &st));
+	is("it has no link", 0, (long long)st.st_nlink);
+	is("nor can an instruction name it", -1, dropped(ctl, 6));
+	is("with ENXIO", ENXIO, errno);
+	is("read", 4, pread(old, &value, 4, PAGE));
+	is("the bytes are there", 0x600d600d, value);
+	fd = open_surface("T6", 0);
+	holds("the next is another inode", inode_of(fd) != inode);
+	is("it is empty", 0, size_of(fd));
+	is("resizing it", 0, ftruncate(fd, 2L * PAGE));
+	is("read", 4, pread(fd, &value, 4, PAGE));
+	is("no old byte is in it", 0, value);
+	is("an instruction on the new one", 0, dropped(ctl, 6));
+	is("write to the old one", 4, pwrite(old, "old!", 4, PAGE + 4));
+	is("read from the new one", 4, pread(fd, &value, 4, PAGE + 4));
+	is("they are two", 0, value);
+	is("read from the old one", 4, pread(old, &value, 4, 4));
+	is("instructions reach the new one alone", 0, value);
+	if (shared) {
+		m[9] = 5;
+		is("read", 4, pread(old, &value, 4, 36));
+		is("the old one's mapping is the old one's", 5, value);
+	}
+	close(old);
+	is("a mapping alone keeps it", 0x600d600d, m[PAGE / 4]);
+	is("unmapping", 0, munmap((void *)(uintptr_t)m, 2L * PAGE));
+	is("the new one is as it was", 2L * PAGE, size_of(fd));
+	close(fd);
+}
+
+static void users(void)
+{
+	int ctl = open_file("", "ctl", O_RDWR);
+
+	set_dwords(OFFSETS, 0, 4);
+	set_dwords(ONES, 1, 0);
+	unlink(path_of("surfaces/", "T6"));
+	made_and_resized(ctl);
+	removed(ctl);
+	grown_by_two();
+}
+
+/* --- churn ------------------------------------------------------------------ */
+
+#define CHURN_SECONDS 1.5
+#define CHURN_BYTES   (1 << 20)
+#define NAME	      "T7"
+
+/* What may happen to who uses a name that others remove and a size that others change. */
+static void may_fail(const char *what, long long got)
+{
+	if (got < 0 && errno != ENOENT && errno != ENXIO)
+		is(what, 0, errno);
+}
+
+static uint32_t some(uint32_t *seed)
+{
+	*seed = *seed * 1664525 + 1013904223;
+	return (*seed >> 8) % CHURN_BYTES;
+}
+
+static void resize(uint32_t *seed)
+{
+	may_fail("truncate", truncate(path_of("surfaces/", NAME), some(seed)));
+	may_fail("truncate", truncate(path_of("surfaces/", NAME), 0));
+}
+
+static void punch(uint32_t *seed)
+{
+	int fd = open(path_of("surfaces/", NAME), O_RDWR);
+
+	may_fail("open", fd);
+	if (fd < 0)
+		return;
+	may_fail("punching", fallocate(fd, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, some(seed),
+				       1 + some(seed)));
+	close(fd);
+}
+
+static void make_again(uint32_t *seed)
+{
+	int fd = open(path_of("surfaces/", NAME), O_RDWR | O_CREAT, 0600);
+
+	may_fail("making", fd);
+	if (fd >= 0)
+		may_fail("resizing", ftruncate(fd, some(seed)));
+	if (some(seed) % 4 == 0)
+		may_fail("rm", unlink(path_of("surfaces/", NAME)));
+	if (fd >= 0)
+		close(fd);
+}
+
+static void grow(uint32_t *seed)
+{
+	int fd = open(path_of("surfaces/", NAME), O_RDWR | O_CREAT, 0600);
+
+	may_fail("open", fd);
+	if (fd < 0)
+		return;
+	for (int i = 0; i < 20; i++)
+		may_fail("write", pwrite(fd, "grown by a write", 16, some(seed)));
+	close(fd);
+}
+
+static sigjmp_buf past_end;
+
+/* The client's own: it touched what is past the end by now. */
+static void past(int signal)
+{
+	(void)signal;
+	siglongjmp(past_end, 1);
+}
+
+static void touch(uint32_t *seed)
+{
+	int fd = open(path_of("surfaces/", NAME), O_RDWR);
+	volatile uint32_t *m;
+
+	may_fail("open", fd);
+	if (fd < 0)
+		return;
+	m = map(fd, CHURN_BYTES, shared ? MAP_SHARED : MAP_PRIVATE);
+	signal(SIGBUS, past);
+	if (!sigsetjmp(past_end, 1))
+		for (int i = 0; i < 100; i++)
+			m[some(seed) / 4] += 1;
+	munmap((void *)(uintptr_t)m, CHURN_BYTES);
+	close(fd);
+}
+
+static int churn_ctl;
+static struct code churn_code;
+
+static void execute_by(enum way way)
+{
+	may_fail("executing", execute(churn_ctl, &churn_code, way) ? 0 : -1);
+}
+
+static void execute_by_write(uint32_t *seed)
+{
+	(void)seed;
+	execute_by(BY_WRITE);
+}
+
+static void execute_by_ioctl(uint32_t *seed)
+{
+	(void)seed;
+	execute_by(BY_IOCTL);
+}
+
+static void churn(void)
+{
+	static void (*const works[])(uint32_t * seed) = {
+		execute_by_write, execute_by_ioctl, resize, punch, make_again, grow, touch
+	};
+	double until = seconds() + CHURN_SECONDS;
+	uint32_t rounds;
+	uint32_t seed;
+
+	set_dwords(OFFSETS, 0, CHURN_BYTES / LANES);
+	set_dwords(DATA, 0, CHURN_BYTES / LANES / 4); /* scatter's offsets are dwords */
+	set_dwords(ONES, 1, 0);
+	set_dwords(LOADED, 0, 0);
+	for (uint32_t i = 0; i < sizeof(works) / sizeof(works[0]); i++) {
+		if (begin() == 0) {
+			churn_ctl = open_file("", "ctl", O_RDWR);
+			for (int n = 0; n < 40; n++) {
+				append_add(&churn_code, 7, OFFSETS, ONES);
+				append_scatter(&churn_code, 7, DATA, ONES);
+				append_load(&churn_code, 7, (uint32_t)n * 1600, LOADED);
+			}
+			seed = i;
+			for (rounds = 0; seconds() < until; rounds++)
+				works[i](&seed);
+			holds("there was time for some rounds", rounds > 3);
+			end();
+		}
+	}
+	wait_for_children("a process in the churn");
+	is("making it at last", CHURN_BYTES, size_of(open_surface(NAME, CHURN_BYTES)));
+	is("an instruction on it", 0, dropped(open_file("", "ctl", O_RDWR), 7));
+}
+
+/* --- big -------------------------------------------------------------------- */
+
+#define GIB (1LL << 30)
+#define MIB (1LL << 20)
+
+static void holes(int fd)
+{
+	char *buf = map(-1, MIB, MAP_PRIVATE | MAP_ANONYMOUS);
+	long long used = bytes_used(fd);
+	long long zeros = 0;
+
+	is("size", 64 * GIB, size_of(fd));
+	holds("hardly any memory is used", used >= 0 && used < MIB);
+	memset(buf, 1, MIB);
+	is("reading a hole", MIB, pread(fd, buf, MIB, 40 * GIB));
+	for (long long i = 0; i < MIB; i++)
+		zeros += !buf[i];
+	is("it is zero", MIB, zeros);
+	is("that takes no memory", used, bytes_used(fd));
+	is("write at 63G", 2L * PAGE, pwrite(fd, buf, 2L * PAGE, 63 * GIB));
+	is("that takes two pages", used + 2L * PAGE, bytes_used(fd));
+	is("the first data", 63 * GIB, lseek(fd, 0, SEEK_DATA));
+	is("the hole before", 0, lseek(fd, 0, SEEK_HOLE));
+	is("the hole behind", 63 * GIB + 2L * PAGE, lseek(fd, 63 * GIB, SEEK_HOLE));
+	fails_with("no more data", ENXIO, lseek(fd, 63 * GIB + 2L * PAGE, SEEK_DATA));
+	fails_with("seeking from the end on", ENXIO, lseek(fd, 64 * GIB, SEEK_DATA));
+	is("the end", 64 * GIB, lseek(fd, 0, SEEK_END));
+	munmap(buf, MIB);
+}
+
+static long long in_use(int fd)
+{
+	struct statvfs st;
+
+	return fstatvfs(fd, &st) < 0 ? -1 : (long long)((st.f_blocks - st.f_bfree) * st.f_frsize);
+}
+
+static void punched(int fd)
+{
+	long long before = bytes_used(fd);
+	long long df = in_use(fd);
+	char *buf = map(-1, 8 * MIB, MAP_PRIVATE | MAP_ANONYMOUS);
+	char byte = 0;
+
+	memset(buf, 7, 8 * MIB);
+	is("write", MIB, pwrite(fd, buf, MIB, GIB));
+	for (int i = 1; i < 8; i++)
+		is("write", MIB, pwrite(fd, buf, MIB, GIB + i * MIB));
+	is("memory is used", before + 8 * MIB, bytes_used(fd));
+	is("df tells it", df + 8 * MIB, in_use(fd));
+	is("punching", 0,
+	   fallocate(fd, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, GIB + MIB, 7 * MIB));
+	is("memory is given back", before + MIB, bytes_used(fd));
+	is("df tells it, too", df + MIB, in_use(fd));
+	is("the hole is seen", GIB + MIB, lseek(fd, GIB, SEEK_HOLE));
+	is("read", 1, pread(fd, &byte, 1, GIB + MIB - 1));
+	is("before the hole", 7, byte);
+	is("read", 1, pread(fd, &byte, 1, GIB + MIB));
+	is("in the hole", 0, byte);
+	is("size", 64 * GIB, size_of(fd));
+	is("truncating gives back the rest", 0, ftruncate(fd, GIB));
+	holds("all of it", bytes_used(fd) < MIB);
+	is("size", 64 * GIB, size_of(fd));
+	munmap(buf, 8 * MIB);
+}
+
+static void mapped_far(int fd)
+{
+	uint32_t *m = mmap(NULL, PAGE, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 62 * GIB);
+	uint32_t value = 0;
+
+	holds("mapping at 62G", m != MAP_FAILED);
+	if (m == MAP_FAILED)
+		return;
+	*m = 0x62626262;
+	is("msync", 0, msync(m, PAGE, MS_SYNC));
+	is("read", 4, pread(fd, &value, 4, 62 * GIB));
+	is("is what was stored", 0x62626262, value);
+	is("it is found", 62 * GIB, lseek(fd, 2 * GIB, SEEK_DATA));
+	munmap(m, PAGE);
+}
+
+static void big(void)
+{
+	int fd = open_file("surfaces/", "T255", O_RDWR);
+
+	holes(fd);
+	punched(fd);
+	if (shared)
+		mapped_far(fd);
+}
+
+int main(int argc, char **argv)
+{
+	static const struct {
+		const char *name;
+		void (*run)(void);
+	} checks[] = { { "users", users }, { "churn", churn }, { "big", big } };
+
+	if (argc != 4) {
+		fprintf(stderr, "usage: %s MOUNTPOINT CHECK SHARED\n", argv[0]);
+		return 2;
+	}
+	mnt = argv[1];
+	shared = number(argv[3]);
+	for (size_t i = 0; i < sizeof(checks) / sizeof(checks[0]); i++)
+		if (!strcmp(argv[2], checks[i].name))
+			checks[i].run();
+	return counted();
+}
