@@ -3,7 +3,6 @@
 #include "executor.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -102,18 +101,6 @@ int executor_start(struct fs *fs)
 	return 0;
 }
 
-/* Serve a request, if one comes soon. */
-static void serve_one(struct fuse_session *se)
-{
-	struct pollfd pfd = { .fd = fuse_session_fd(se), .events = POLLIN };
-	struct fuse_buf buf = { 0 };
-
-	if (poll(&pfd, 1, 10) > 0 && (pfd.revents & POLLIN) &&
-	    fuse_session_receive_buf(se, &buf) > 0)
-		fuse_session_process_buf(se, &buf);
-	free(buf.mem);
-}
-
 void executor_stop(struct fs *fs)
 {
 	struct executor *x = fs->executor;
@@ -124,18 +111,28 @@ void executor_stop(struct fs *fs)
 	x->stopping = true;
 	pthread_cond_signal(&x->more);
 	pthread_mutex_unlock(&x->lock);
-	while (pthread_tryjoin_np(x->thread, NULL) == EBUSY)
-		serve_one(fs->io.session);
+	pthread_join(x->thread, NULL);
+}
+
+void executor_free(struct fs *fs)
+{
+	struct executor *x = fs->executor;
+
+	if (!x)
+		return;
+	if (!x->stopping)
+		executor_stop(fs);
 	pthread_cond_destroy(&x->more);
 	pthread_mutex_destroy(&x->lock);
-	fs->executor = NULL;
 	free(x);
+	fs->executor = NULL;
 }
 
 void executor_submit(struct fs *fs, const struct job *job)
 {
 	struct executor *x = fs->executor;
 	struct parked *p;
+	bool stopping;
 
 	if (!x) {
 		do_job(job);
@@ -152,10 +149,17 @@ void executor_submit(struct fs *fs, const struct job *job)
 	if (job->size)
 		memcpy(p->data, job->data, job->size);
 	pthread_mutex_lock(&x->lock);
-	*x->last = p;
-	x->last = &p->next;
-	pthread_cond_signal(&x->more);
+	stopping = x->stopping;
+	if (!stopping) {
+		*x->last = p;
+		x->last = &p->next;
+		pthread_cond_signal(&x->more);
+	}
 	pthread_mutex_unlock(&x->lock);
+	if (stopping) {
+		fuse_reply_err(job->req, ENODEV);
+		free(p);
+	}
 }
 
 /* The inode numbers of surfaces that are open; each once. */

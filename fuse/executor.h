@@ -47,8 +47,14 @@ struct job {
  */
 int executor_start(struct fs *fs);
 
-/* executor_stop() - finish the jobs; requests that they wait for are served meanwhile. */
+/*
+ * executor_stop() - finish the jobs and take no more: ENODEV. Requests must still be served
+ * meanwhile, by others than the caller.
+ */
 void executor_stop(struct fs *fs);
+
+/* executor_free() - the session has ended; stop it first, if that was not done. */
+void executor_free(struct fs *fs);
 
 /* executor_submit() - do a job, here and now or parked; it answers the request. */
 void executor_submit(struct fs *fs, const struct job *job);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* visafs: from the command line to the mount, and to its end. */
+#include "ending.h"
 #include "executor.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,6 +90,7 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 	       const struct options *o)
 {
 	int status = EXIT_REFUSED;
+	struct ending ending;
 	int err;
 
 	if (fuse_set_signal_handlers(se)) {
@@ -106,10 +109,14 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 		complain("cannot go to the background");
 		goto out_mount;
 	}
+	err = ending_start(&ending, fs, se);
+	if (err)
+		goto out_mount;
 	err = executor_start(fs);
 	if (!err)
 		err = serve(se, o);
-	executor_stop(fs);
+	ending_stop(&ending);
+	executor_free(fs);
 	if (err)
 		complain("%s: %s", mountpoint, strerror(-err));
 	else
@@ -171,6 +178,8 @@ int main(int argc, char **argv)
 	struct options o;
 	int status = EXIT_DONE;
 
+	/* Whoever writes too much is to be told, and we are not to be killed. */
+	signal(SIGXFSZ, SIG_IGN);
 	if (open_standard_streams()) {
 		complain("cannot open /dev/null: %s", strerror(errno));
 		return EXIT_REFUSED;

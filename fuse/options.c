@@ -209,9 +209,21 @@ static int parse_values(struct options *o)
  */
 static int add_fuse_options(struct options *o)
 {
-	if (fuse_opt_insert_arg(&o->args, 1, "-ofsname=visafs") ||
-	    fuse_opt_add_arg(&o->args, "-osubtype=visafs"))
+	char *fsname = NULL;
+	char *text = NULL;
+	int err = -1;
+
+	/* mount(8) finds a line of fstab again by its source. */
+	if (asprintf(&text, "fsname=%s", o->source ? o->source : "visafs") < 0)
 		return -1;
+	if (!fuse_opt_add_opt_escaped(&fsname, text) && !fuse_opt_insert_arg(&o->args, 1, fsname) &&
+	    !fuse_opt_insert_arg(&o->args, 1, "-o") &&
+	    !fuse_opt_add_arg(&o->args, "-osubtype=visafs"))
+		err = 0;
+	free(fsname);
+	free(text);
+	if (err)
+		return err;
 	return o->shared ? fuse_opt_add_arg(&o->args, "-odefault_permissions") : 0;
 }
 

@@ -274,10 +274,11 @@ int surface_io_begin(struct surface_io *io, struct fuse_session *se, int fd)
 		return -1;
 	}
 	io->mmap = accepted(io) & FLAGS2_DIRECT_IO_ALLOW_MMAP;
-	if (io->wish == IO_DIRECT)
-		return 0;
-	why = why_not(io, fd);
+	why = io->wish == IO_DIRECT ? "it was not asked for" : why_not(io, fd);
 	io->passthrough = !why;
+	if (why && io->direct_mmap && !io->mmap)
+		complain("direct_mmap has no effect: this kernel does not offer it (Linux does "
+			 "from 6.6 on)");
 	if (why && io->wish == IO_PASSTHROUGH) {
 		complain("io=passthrough cannot be had: %s", why);
 		return -1;

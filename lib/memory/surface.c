@@ -20,7 +20,8 @@ static int make_file(const struct visa_pool *pool, uint8_t index, uint64_t size,
 	int fd = -1;
 	int err;
 
-	snprintf(name, sizeof(name), "T%u", index);
+	/* Index 5 is what everybody calls T255. */
+	snprintf(name, sizeof(name), "T%u", index == 5 ? 255 : index);
 	if (pool)
 		fd = visa_pool_file(pool);
 	if (fd < 0)
@@ -120,7 +121,12 @@ uint64_t visa_surface_size(const struct visa_surface *s)
 /* Give the first @size bytes their memory, if they lie in a pool's tmpfs. */
 static bool back(struct visa_surface *s, uint64_t size)
 {
-	if (!s->pool || s->pool->mount < 0 || size <= s->backed)
+	if (!s->pool || s->pool->mount < 0)
+		return true;
+	/* A client may have given memory back behind our back: madvise(MADV_REMOVE). */
+	if (visa_surface_blocks(s) * 512 < s->backed)
+		s->backed = 0;
+	if (size <= s->backed)
 		return true;
 	if (fallocate(s->fd, FALLOC_FL_KEEP_SIZE, (off_t)s->backed, (off_t)(size - s->backed)) < 0)
 		return false;

@@ -185,7 +185,7 @@ device_ends() { # MOUNTPOINT: its daemon ends by itself, with status 0 and nothi
 		fail "the daemon of $mnt ends" "still running 30 seconds later" "$(cat "$mnt.log")"
 		# What waits in the kernel for an answer is not even killed otherwise.
 		umount -f "$mnt" 2>/dev/null
-		kill -KILL "$pid"
+		kill -KILL "$pid" 2>/dev/null
 	fi
 	wait "$pid"
 	status=$?

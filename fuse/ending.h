@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How SIGTERM, SIGINT and SIGHUP end the daemon: first the executor finishes,
+ * while requests are still served, since it may wait for one of them; only then
+ * does the session end, from which on libfuse drops what it reads.
+ */
+#ifndef VISAFS_ENDING_H
+#define VISAFS_ENDING_H
+
+#include <signal.h>
+
+#include "fs.h"
+
+/**
+ * struct ending - the thread that waits for a signal
+ * @fs: the file system
+ * @session: its session
+ * @loop: the thread that runs the session's loop
+ * @signals: what it waits for
+ * @thread: itself
+ */
+struct ending {
+	struct fs *fs;
+	struct fuse_session *session;
+	pthread_t loop;
+	sigset_t signals;
+	pthread_t thread;
+};
+
+/* ending_start() - called by the thread that will run the loop; Return: 0 or a negative errno. */
+int ending_start(struct ending *e, struct fs *fs, struct fuse_session *session);
+
+/* ending_stop() - the loop has ended, by a signal or an unmount. */
+void ending_stop(struct ending *e);
+
+#endif
