@@ -162,32 +162,44 @@ void executor_submit(struct fs *fs, const struct job *job)
 	}
 }
 
-/* The inode numbers of surfaces that are open; each once. */
-static size_t open_surfaces(struct fs *fs, fuse_ino_t *inos, size_t room)
+/* What instructions access, and a client may have mapped. */
+static bool is_memory(const struct object *o)
 {
-	size_t n = 0;
+	return o->surface || o->kind == &kind_var;
+}
 
+/* The inode numbers of surfaces and variables that are open, each once; @n of them, or NULL. */
+static fuse_ino_t *open_memory(struct fs *fs, size_t *n)
+{
+	fuse_ino_t *inos;
+	size_t handles = 0;
+
+	*n = 0;
 	pthread_mutex_lock(&fs->lock);
-	for (const struct handle *h = fs->handles; h && n < room; h = h->next) {
+	for (const struct handle *h = fs->handles; h; h = h->next)
+		handles++;
+	inos = calloc(handles + 1, sizeof(*inos));
+	for (const struct handle *h = fs->handles; h && inos; h = h->next) {
 		size_t i = 0;
 
-		while (i < n && inos[i] != h->node->object.ino)
+		while (i < *n && inos[i] != h->node->object.ino)
 			i++;
-		if (i == n && h->node->object.surface)
-			inos[n++] = h->node->object.ino;
+		if (i == *n && is_memory(&h->node->object))
+			inos[(*n)++] = h->node->object.ino;
 	}
 	pthread_mutex_unlock(&fs->lock);
-	return n;
+	return inos;
 }
 
 void executor_settle(struct fs *fs)
 {
-	fuse_ino_t inos[2 * VISA_SURFACE_COUNT];
+	fuse_ino_t *inos;
 	size_t n;
 
 	if (!fs->executor)
 		return;
-	n = open_surfaces(fs, inos, sizeof(inos) / sizeof(inos[0]));
+	inos = open_memory(fs, &n);
 	for (size_t i = 0; i < n; i++)
 		fuse_lowlevel_notify_inval_inode(fs->io.session, inos[i], 0, 0);
+	free(inos);
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Shared mappings without passthrough (-o direct_mmap): the kernel caches pages
- * of surfaces for them, so what a client has stored is fetched before an
- * execution, and what it has cached is dropped after.
+ * of surfaces and variables for them, so what a client has stored is fetched
+ * before an execution, and what it has cached is dropped after. What a client
+ * stores to a page during an execution replaces the whole page afterwards.
  *
  * Fetching makes the kernel send WRITE requests and waits for them. So it must
  * not be done by a thread that serves requests, nor by one that holds what

@@ -81,7 +81,9 @@ static int serve(struct fuse_session *se, const struct options *o)
 		ret = fuse_session_loop_mt(se, config);
 		fuse_loop_cfg_destroy(config);
 	}
-	/* A signal's number says which one ended it, as it should. */
+	/* A lazy or forced unmount may look like this; a signal's number is no error either. */
+	if (ret == -ECONNABORTED)
+		return 0;
 	return ret > 0 ? 0 : ret;
 }
 

@@ -112,7 +112,8 @@ static void set_mask(struct visa_thread *t, uint32_t pred, uint32_t mask)
 		return;
 	}
 	t->preds[pred] = mask;
-	clock_gettime(CLOCK_REALTIME_COARSE, &visa_decl_get(t->decls, VISA_VCLASS_P, pred)->changed);
+	clock_gettime(CLOCK_REALTIME_COARSE,
+		      &visa_decl_get(t->decls, VISA_VCLASS_P, pred)->changed);
 }
 
 ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, const char *buf,

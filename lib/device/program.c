@@ -210,6 +210,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 {
 	struct visa_error e;
 	struct exec_run run = visa_execute_begin(d, t, &e);
+	size_t start;
 	int err;
 
 	if (visa_thread_sync(t) ||
@@ -218,8 +219,9 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 		visa_result_fail(r, &e, NULL);
 		return err;
 	}
+	start = position->index;
 	err = run_msgs(p, &run, position, limit, r, stop);
-	if (!err && position->index < p->count)
+	if (!err && position->index - start == limit && position->byte < p->size)
 		err = 1;
 	else if (!err)
 		err = at_end(p, &run, r);

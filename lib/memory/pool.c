@@ -56,7 +56,7 @@ int visa_pool_file(const struct visa_pool *p)
 	return openat(p->mount, ".", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
 }
 
-int visa_pool_account(struct visa_pool *p, uint64_t *account, uint64_t size)
+int visa_pool_account(struct visa_pool *p, uint64_t *account, uint64_t size, bool shrink)
 {
 	int err = 0;
 
@@ -65,7 +65,7 @@ int visa_pool_account(struct visa_pool *p, uint64_t *account, uint64_t size)
 	pthread_mutex_lock(&p->lock);
 	if (size > *account && size - *account > p->limit - p->used) {
 		err = -ENOSPC;
-	} else {
+	} else if (size > *account || shrink) {
 		p->used += size - *account;
 		*account = size;
 	}

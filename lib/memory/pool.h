@@ -48,10 +48,11 @@ int visa_pool_file(const struct visa_pool *p);
  * @p: the pool
  * @account: bytes that the file has been counted with; becomes @size
  * @size: bytes that it is to have
+ * @shrink: whether it becomes smaller, if @size is less than @account
  *
  * Return: 0, or -ENOSPC if the pool has no room for it; with a tmpfs always 0.
  */
-int visa_pool_account(struct visa_pool *p, uint64_t *account, uint64_t size);
+int visa_pool_account(struct visa_pool *p, uint64_t *account, uint64_t size, bool shrink);
 
 #ifdef __cplusplus
 }

@@ -105,7 +105,7 @@ void visa_surface_put(struct visa_surface *s)
 	munmap(s->base, s->capacity);
 	close(s->fd);
 	if (s->pool)
-		visa_pool_account(s->pool, &s->account, 0);
+		visa_pool_account(s->pool, &s->account, 0, true);
 	free(s);
 }
 
@@ -178,7 +178,7 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
 		return s->fixed ? -ENOSPC : -EFBIG;
 	if (n > s->capacity - at)
 		n = s->capacity - at;
-	if (s->pool && at + n > s->account && visa_pool_account(s->pool, &s->account, at + n))
+	if (s->pool && visa_pool_account(s->pool, &s->account, at + n, false))
 		return -ENOSPC;
 	put = pwrite(s->fd, buf, n, (off_t)at);
 	return put < 0 ? -errno : put;
@@ -186,7 +186,7 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
 
 static int resize(struct visa_surface *s, uint64_t size)
 {
-	if (s->pool && visa_pool_account(s->pool, &s->account, size))
+	if (s->pool && visa_pool_account(s->pool, &s->account, size, true))
 		return -ENOSPC;
 	if (size > visa_surface_size(s) && !back(s, size))
 		return -ENOSPC;
@@ -211,7 +211,8 @@ int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64
 {
 	if (at > s->capacity || n > s->capacity - at)
 		return s->fixed ? -ENOSPC : -EFBIG;
-	if (s->pool && at + n > s->account && visa_pool_account(s->pool, &s->account, at + n))
+	if (s->pool && !(mode & FALLOC_FL_KEEP_SIZE) &&
+	    visa_pool_account(s->pool, &s->account, at + n, false))
 		return -ENOSPC;
 	if (at < s->backed)
 		s->backed = at;

@@ -336,18 +336,21 @@ finish() {
 }
 
 at_exit() {
-	local mnt
+	local mnt line mounts
 	[ -n "$finished" ] || fail 'the test came to its end' 'it stopped before'
 	for mnt in "${!daemon_of[@]}"; do
 		unmount_device "$mnt"
 	done
-	# Whatever else is still mounted, by a failed test, must not outlive it.
-	while read -r _ mnt _; do
+	# Whatever else is still mounted, by a failed test, must not outlive it. The list
+	# is read first: it gets shorter under the reader.
+	mapfile -t mounts </proc/mounts
+	for line in "${mounts[@]}"; do
+		read -r _ mnt _ <<<"$line"
 		[[ $mnt == "$TMP"/* ]] || continue
 		# shellcheck disable=SC2059 # the file writes a space as \040
 		mnt=$(printf "$mnt")
 		fusermount3 -uz "$mnt" || umount -l "$mnt"
-	done </proc/mounts
+	done
 	cd / && rm -rf --one-file-system "$TMP"
 	printf '# %d passed, %d failed\n' "$passed" "$failed"
 	exit $((failed > 0))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The one execute function: sequences, positions, stopping, turns: README "The files", "Writing to ctl". */
+/* The one execute function: sequences, positions, stopping, turns: README "Writing to ctl". */
 #include <pthread.h>
 #include <stdio.h>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Programs: loaded once, run again, from a position, to a limit, until stopped, without memory. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "counted.h"
@@ -207,8 +208,7 @@ TEST(program, ends_at_what_cannot_be_executed)
 
 	for (unsigned int i = 0; i < COUNT(rows); i++) {
 		unit_case("%s", rows[i].hex);
-		memcpy(hex, HEX_INC HEX_INC, sizeof(HEX_INC HEX_INC));
-		strcat(hex, rows[i].hex);
+		snprintf(hex, sizeof(hex), "%s%s", HEX_INC HEX_INC, rows[i].hex);
 		loaded_new(&l, hex);
 		SET64(&l.m, 36, UINT64_MAX);
 		for (unsigned int n = 1; n <= 3; n++) {

@@ -12,19 +12,26 @@
 #define ROUNDS 3000
 #define LENGTH 24 /* instructions of a program */
 
-/* struct twins - the two devices, the program, and the code of a round */
+/* struct twins - the two devices, the program, the code of a round, and what most of it is like */
 struct twins {
 	struct machine run, plain;
 	struct visa_program *p;
 	uint8_t code[LENGTH * VISA_MAX_LENGTH];
 	size_t size;
 	uint64_t random;
+	uint32_t habit;
 };
 
 static uint32_t pick(struct twins *t, uint32_t count)
 {
 	t->random = t->random * 6364136223846793005 + 1442695040888963407;
 	return (uint32_t)(t->random >> 33) % count;
+}
+
+/* The same number for field @field in most instructions of a round. */
+static uint32_t usual(struct twins *t, unsigned int field, uint32_t count)
+{
+	return pick(t, 12) ? (t->habit >> 3 * field) % count : pick(t, count);
 }
 
 #define ONE_OF(t, list) ((list)[pick(t, COUNT(list))])
@@ -38,19 +45,23 @@ static void put(struct twins *t, uint32_t value, unsigned int bytes)
 /* V32 to V36 are large, V40 is short, V41 lies over it, V60 is a file; V99 is not there. */
 static void put_raw(struct twins *t)
 {
-	static const uint32_t ids[] = { 32, 32, 32, 33, 33, 34, 35, 36, 40, 41, 60, 99, 0 };
-	static const uint16_t offsets[] = { 0, 0, 0, 0, 32, 64, 4, 1, 2048, 0xffff };
+	static const uint32_t ids[] = { 32, 32, 33, 33, 34, 35, 35, 36, 40, 41, 60 };
+	static const uint16_t offsets[] = { 0, 0, 0, 8, 32, 64, 1 };
+	static const uint16_t odd[] = { 2048, 96, 100, 65, 0xffff };
 
-	put(t, ONE_OF(t, ids), 4);
-	put(t, ONE_OF(t, offsets), 2);
+	if (pick(t, 20))
+		put(t, ONE_OF(t, ids), 4);
+	else
+		put(t, pick(t, 2) ? 99 : 0, 4);
+	put(t, pick(t, 10) ? ONE_OF(t, offsets) : ONE_OF(t, odd), 2);
 }
 
 static void put_scalar(struct twins *t)
 {
 	static const uint32_t types[] = { VISA_UD, VISA_UD, VISA_UD, VISA_D, VISA_UW, VISA_UQ };
-	uint32_t type = ONE_OF(t, types);
+	uint32_t type = types[usual(t, 0, COUNT(types))];
 
-	if (pick(t, 5)) {
+	if (usual(t, 1, 6)) {
 		put(t, 5, 1);
 		put(t, type, 1);
 		put(t, pick(t, 3) ? pick(t, 64) : 0xfffffff0 + pick(t, 16), 4);
@@ -69,25 +80,25 @@ static void put_surface(struct twins *t)
 {
 	static const uint8_t surfaces[] = { 0, 0, 5, 5, 6, 6, 9, 2 };
 
-	put(t, ONE_OF(t, surfaces), 1);
+	put(t, surfaces[usual(t, 2, COUNT(surfaces))], 1);
 }
 
 static void put_pred(struct twins *t)
 {
 	static const uint16_t preds[] = { 0, 0, 0, 1, 0x8001, 0x2001, 0xc001, 2, 0x1000 };
 
-	put(t, ONE_OF(t, preds), 2);
+	put(t, preds[usual(t, 3, COUNT(preds))], 2);
 }
 
 /* An instruction of which most fields are what they mostly are. */
 static void put_instruction(struct twins *t)
 {
-	uint32_t exec = pick(t, 6) | (pick(t, 4) ? 0 : pick(t, 16) << 4);
+	uint32_t exec = usual(t, 4, 6) | (usual(t, 5, 4) ? 0 : pick(t, 16) << 4);
 
-	switch (pick(t, 5)) {
+	switch (usual(t, 6, 5)) {
 	case 0:
 		put(t, 0x35, 1);
-		put(t, pick(t, 6), 1);
+		put(t, usual(t, 4, 6), 1);
 		put(t, pick(t, 2), 1);
 		put_surface(t);
 		put_scalar(t);
@@ -95,7 +106,7 @@ static void put_instruction(struct twins *t)
 		return;
 	case 1:
 		put(t, 0x3a, 1);
-		put(t, pick(t, 8) ? pick(t, 3) : 3, 1);
+		put(t, usual(t, 7, 10) % 4, 1);
 		put(t, exec & 0xf3, 1);
 		put_surface(t);
 		put_scalar(t);
@@ -104,22 +115,22 @@ static void put_instruction(struct twins *t)
 		put(t, 0x034e, 2);
 		put(t, exec, 1);
 		put_pred(t);
-		put(t, pick(t, 4), 1);
-		put(t, pick(t, 4), 1);
+		put(t, usual(t, 7, 4), 1);
+		put(t, usual(t, 8, 4), 1);
 		break;
 	case 3:
 		put(t, 0x79, 1);
 		put(t, exec, 1);
 		put_pred(t);
 		put(t, 0, 1);
-		put(t, pick(t, 4), 1);
+		put(t, usual(t, 7, 4), 1);
 		put(t, 0, 2);
 		put_surface(t);
 		put_scalar(t);
 		break;
 	default:
 		put(t, 0x7d, 1);
-		put(t, pick(t, 0x14) | (pick(t, 3) ? 0 : 0x20), 1);
+		put(t, usual(t, 7, 0x14) | (usual(t, 8, 3) ? 0 : 0x20), 1);
 		put(t, exec, 1);
 		put_pred(t);
 		put_surface(t);
@@ -304,6 +315,7 @@ static void check_round(struct twins *t)
 	struct visa_position at = { 0, 0 };
 
 	t->size = 0;
+	t->habit = pick(t, UINT32_MAX);
 	for (unsigned int i = 0; i < LENGTH; i++)
 		put_instruction(t);
 	load_rest(t, &at, false);

@@ -14,7 +14,7 @@ static void wait(void)
 
 static int64_t ns(struct timespec t)
 {
-	return t.tv_sec * 1000000000ll + t.tv_nsec;
+	return t.tv_sec * 1000000000LL + t.tv_nsec;
 }
 
 /* What has a time of its own here. */
@@ -213,6 +213,36 @@ TEST(times, of_em_and_directories_change_when_they_do)
 		wait();
 		steps[i].run(&p);
 		check_changed(&p, before, steps[i].changes, steps[i].what);
+	}
+	plane_free(&p);
+}
+
+/* Of instructions that are alike but for what they write, each changes the time of its own. */
+TEST(times, of_each_variable_that_a_write_fills)
+{
+	struct plane p;
+	int64_t before[5];
+
+	plane_new(&p, CONTROL_CTL);
+	for (unsigned int n = 0; n < 2; n++) {
+		for (uint32_t i = 0; i < 5; i++)
+			before[i] = ns(visa_thread_changed(p.m.device->thread,
+							   visa_decl_get(p.m.device->decls,
+									 VISA_VCLASS_G, 32 + i)));
+		wait();
+		CHECK_EQ(plane_hex(&p, "3502 00 05 05 00 00000000 21000000 0000"
+				       "3502 00 05 05 00 00000000 22000000 0000"
+				       "3502 00 05 05 00 00000000 20000000 0000"
+				       "3502 00 05 05 00 00000000 24000000 0000"),
+			 64);
+		for (uint32_t i = 0; i < 5; i++) {
+			unit_case("V%u", 32 + i);
+			CHECK_EQ(ns(visa_thread_changed(p.m.device->thread,
+							visa_decl_get(p.m.device->decls,
+								      VISA_VCLASS_G, 32 + i))) >
+					 before[i],
+				 i != 3);
+		}
 	}
 	plane_free(&p);
 }
