@@ -16,17 +16,18 @@ void visa_execute_count(struct exec_run *run, struct visa_result *r)
 	run->misaligned = 0;
 }
 
-int visa_execute_backed(const struct exec_msg *m, const struct exec_run *run)
+int visa_execute_careful(const struct exec_msg *m, const struct visa_inst *inst,
+			 const struct exec_run *run)
 {
 	const struct visa_surface *s = exec_surface(m, run);
 
-	if (!s->unbacked)
-		return 0;
-	return visa_fail(run->error, ENOSPC,
-			 "T%u has %llu bytes, with holes for which the bound of %llu bytes leaves "
-			 "no memory",
-			 s->index, (unsigned long long)s->size,
-			 (unsigned long long)run->device->config.mem);
+	if (s->unbacked)
+		return visa_fail(run->error, ENOSPC,
+				 "T%u has %llu bytes, with holes for which the bound of %llu bytes "
+				 "leaves no memory",
+				 s->index, (unsigned long long)s->size,
+				 (unsigned long long)run->device->config.mem);
+	return run->device->config.strict ? visa_exec_strict(run, inst, m, run->error) : 0;
 }
 
 /* Bytes of an instruction that has no text, as far as they are worth showing. */

@@ -5,8 +5,9 @@
 
 #include "../exec/exec.h"
 
-/* visa_execute_backed() - in a pool, memory must be there; Return: 0 or -ENOSPC. */
-int visa_execute_backed(const struct exec_msg *m, const struct exec_run *run);
+/* visa_execute_careful() - what few devices look at: memory of a pool, and strict rules. */
+int visa_execute_careful(const struct exec_msg *m, const struct visa_inst *inst,
+			 const struct exec_run *run);
 
 /**
  * execute_msg() - execute one prepared instruction
@@ -22,10 +23,8 @@ static inline int execute_msg(const struct exec_msg *m, const struct visa_inst *
 	struct visa_thread *t = run->thread;
 	int err = 0;
 
-	if (__builtin_expect(run->device->pool != NULL, 0))
-		err = visa_execute_backed(m, run);
-	if (!err && __builtin_expect(run->device->config.strict, 0))
-		err = visa_exec_strict(run, inst, m, run->error);
+	if (__builtin_expect(run->careful, 0))
+		err = visa_execute_careful(m, inst, run);
 	if (err)
 		return err;
 	/* No instruction of the table branches or waits. */
@@ -40,9 +39,11 @@ static inline int execute_msg(const struct exec_msg *m, const struct visa_inst *
 static inline struct exec_run visa_execute_begin(struct visa_device *d, struct visa_thread *t,
 						 struct visa_error *e)
 {
-	return (struct exec_run){
-		.device = d, .thread = t, .view = visa_exec_view(&d->map.range[0]), .error = e
-	};
+	return (struct exec_run){ .device = d,
+				  .thread = t,
+				  .careful = d->config.strict || d->pool,
+				  .view = visa_exec_view(&d->map.range[0]),
+				  .error = e };
 }
 
 /* visa_execute_count() - add what a run has counted to a result, and start counting again. */

@@ -102,6 +102,7 @@ struct exec_view {
  * struct exec_run - where instructions are being executed
  * @device: in the caller's turn
  * @thread: the thread
+ * @careful: the device is strict, or has a bound on memory
  * @view: what the address map's first range shows in this turn
  * @channels, @dropped, @misaligned: counted so far, see struct visa_result
  * @error: why a body returned EXEC_FAULT
@@ -109,6 +110,7 @@ struct exec_view {
 struct exec_run {
 	struct visa_device *device;
 	struct visa_thread *thread;
+	bool careful;
 	struct exec_view view;
 	uint64_t channels;
 	uint64_t dropped;
@@ -196,7 +198,7 @@ static inline uint32_t exec_channels(const struct exec_msg *m, const struct visa
 	uint32_t enabled = m->exec >> 7 ? window : t->em >> first & window;
 	uint32_t pred;
 
-	if (!VISA_PRED_ID(m->pred))
+	if (__builtin_expect(!VISA_PRED_ID(m->pred), 1))
 		return enabled;
 	pred = t->preds[VISA_PRED_ID(m->pred)] >> first & window;
 	if (VISA_PRED_CONTROL(m->pred) == VISA_PRED_ANY)

@@ -95,7 +95,7 @@ static inline __attribute__((always_inline)) uint32_t scatter_elements(const str
  * them, so one comparison shows that all are inside, and that no product wraps;
  * a message for which it does not show goes the long way.
  */
-static bool scatter_straight(const struct exec_msg *m, const struct scatter s)
+static inline bool scatter_straight(const struct exec_msg *m, const struct scatter s)
 {
 	uint64_t size = m->surface == VISA_SURFACE_SLM && s.size > UINT32_MAX ? UINT32_MAX : s.size;
 	uint32_t at[EXEC_STRAIGHT];
@@ -112,14 +112,14 @@ static bool scatter_straight(const struct exec_msg *m, const struct scatter s)
 	return true;
 }
 
-static enum exec_step scatter(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
+/* Any message. Apart, so that the common one does not save the registers of this one. */
+static __attribute__((noinline)) enum exec_step scatter_lanes(const struct exec_msg *m,
+							      struct exec_run *r, uint32_t enabled)
 {
 	const struct scatter s = begin(m, r);
-	uint32_t dropped = 0;
+	uint32_t dropped;
 
 	/* Constant sizes, so that an element is one store. */
-	if (exec_straight(m, enabled) && m->unit == 4 && scatter_straight(m, s))
-		return end(m, r, enabled, 0);
 	if (m->unit == 4)
 		dropped = scatter_elements(m, s, enabled, 4);
 	else if (m->unit == 2)
@@ -127,6 +127,13 @@ static enum exec_step scatter(const struct exec_msg *m, struct exec_run *r, uint
 	else
 		dropped = scatter_elements(m, s, enabled, 1);
 	return end(m, r, enabled, dropped);
+}
+
+static enum exec_step scatter(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
+{
+	if (exec_straight(m, enabled) && m->unit == 4 && scatter_straight(m, begin(m, r)))
+		return end(m, r, enabled, 0);
+	return scatter_lanes(m, r, enabled);
 }
 
 static uint64_t scatter_address(const struct exec_msg *m, const struct exec_run *r,
@@ -171,7 +178,7 @@ static inline __attribute__((always_inline)) uint32_t scatter_bytes(const struct
 }
 
 /* As scatter_straight(), of four bytes a lane. */
-static bool scatter_bytes_straight(const struct scatter s)
+static inline bool scatter_bytes_straight(const struct scatter s)
 {
 	uint32_t at[EXEC_STRAIGHT];
 	uint32_t any = 0;
@@ -187,13 +194,12 @@ static bool scatter_bytes_straight(const struct scatter s)
 	return true;
 }
 
-static enum exec_step scatter_scaled(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
+static __attribute__((noinline)) enum exec_step
+scatter_scaled_lanes(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
 	const struct scatter s = begin(m, r);
 	uint32_t dropped;
 
-	if (exec_straight(m, enabled) && m->blocks == 4 && scatter_bytes_straight(s))
-		return end(m, r, enabled, 0);
 	if (m->blocks == 4)
 		dropped = scatter_bytes(m, s, enabled, 4);
 	else if (m->blocks == 2)
@@ -201,6 +207,13 @@ static enum exec_step scatter_scaled(const struct exec_msg *m, struct exec_run *
 	else
 		dropped = scatter_bytes(m, s, enabled, 1);
 	return end(m, r, enabled, dropped);
+}
+
+static enum exec_step scatter_scaled(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
+{
+	if (exec_straight(m, enabled) && m->blocks == 4 && scatter_bytes_straight(begin(m, r)))
+		return end(m, r, enabled, 0);
+	return scatter_scaled_lanes(m, r, enabled);
 }
 
 static uint64_t scaled_address(const struct exec_msg *m, const struct exec_run *r,

@@ -135,27 +135,28 @@ static inline __attribute__((always_inline)) void gather_view(const struct exec_
 /*
  * One dword for each of 16 lanes, all in the first view. The bitwise or of all
  * distances is at least each of them, so one comparison shows that all are
- * inside; a message for which it does not show goes the long way. What was read
- * is collected first: a store to dst might be to the addresses, for all that
- * the compiler knows, and it would read them again.
+ * inside; a message for which it does not show goes the long way, and so does one
+ * whose dst lies over its addresses.
  */
-static bool gather_straight(const struct exec_run *r, const uint8_t *addresses, uint8_t *dst)
+static inline bool gather_straight(const struct exec_run *r, const uint8_t *addresses, uint8_t *dst)
 {
 	const struct exec_view v = r->view;
-	uint32_t value[EXEC_STRAIGHT];
 	uint64_t any = 0;
 
+	if (dst < addresses + 8 * EXEC_STRAIGHT && addresses < dst + 4 * EXEC_STRAIGHT)
+		return false;
 	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
 		any |= load_address(addresses, i) - v.start;
 	if (!exec_inside(v.length, any, 4) || any % 4)
 		return false;
 	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
-		memcpy(&value[i], v.base + (load_address(addresses, i) - v.start), 4);
-	memcpy(dst, value, sizeof(value));
+		memcpy(dst + 4 * i, v.base + (load_address(addresses, i) - v.start), 4);
 	return true;
 }
 
-static enum exec_step svm_gather(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
+/* Any message. Apart, so that the common one does not save the registers of this one. */
+static __attribute__((noinline)) enum exec_step gather_lanes(const struct exec_msg *m,
+							     struct exec_run *r, uint32_t enabled)
 {
 	const uint8_t *addresses = exec_bytes(m, r, EXEC_ADDR);
 	bool all = enabled == exec_window(m->lanes);
@@ -169,11 +170,6 @@ static enum exec_step svm_gather(const struct exec_msg *m, struct exec_run *r, u
 
 	if (!enabled)
 		return EXEC_NEXT;
-	if (exec_straight(m, enabled) && m->unit == 4 && m->blocks == 1 && dst &&
-	    gather_straight(r, addresses, dst)) {
-		exec_count(r, EXEC_STRAIGHT, 0, 0);
-		return EXEC_NEXT;
-	}
 	v = view_of(r, load_address(addresses, (unsigned int)__builtin_ctz(enabled)) & ~low, span);
 	/* The addresses are copied: dst may lie over them. */
 	for (unsigned int i = 0; i < m->lanes; i++) {
@@ -197,6 +193,17 @@ static enum exec_step svm_gather(const struct exec_msg *m, struct exec_run *r, u
 				gather(m, r, dst, i, from[i]);
 	exec_count(r, exec_channel_count(m, enabled), 0, misaligned);
 	return EXEC_NEXT;
+}
+
+static enum exec_step svm_gather(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
+{
+	if (exec_straight(m, enabled) && m->unit == 4 && m->blocks == 1 &&
+	    m->at[EXEC_DST] != EXEC_NOWHERE &&
+	    gather_straight(r, exec_bytes(m, r, EXEC_ADDR), exec_bytes(m, r, EXEC_DST))) {
+		exec_count(r, EXEC_STRAIGHT, 0, 0);
+		return EXEC_NEXT;
+	}
+	return gather_lanes(m, r, enabled);
 }
 
 static uint64_t address(const struct exec_msg *m, const struct exec_run *r, unsigned int lane)
