@@ -21,7 +21,7 @@ static int make_file(const struct visa_pool *pool, uint8_t index, uint64_t size,
 	int err;
 
 	/* Index 5 is what everybody calls T255. */
-	snprintf(name, sizeof(name), "T%u", index == 5 ? 255 : index);
+	snprintf(name, sizeof(name), "T%u", index == 5 ? 255u : index);
 	if (pool)
 		fd = visa_pool_file(pool);
 	if (fd < 0)

@@ -94,13 +94,21 @@ static void made_or_gone(struct visa_decls *d, enum visa_vclass vclass)
 	clock_gettime(CLOCK_REALTIME_COARSE, &d->changed[vclass]);
 }
 
+/* The declared variable that @decl is laid over, or NULL. */
+static struct visa_decl *base_of(const struct visa_decls *d, const struct visa_decl *decl)
+{
+	return decl->alias ? visa_decl_get(d, VISA_VCLASS_G, decl->alias) : NULL;
+}
+
 /* Take a declaration out of the set. */
 static void drop(struct visa_decls *d, struct visa_decl *decl)
 {
+	struct visa_decl *base = base_of(d, decl);
+
 	if (decl->name)
 		tdelete(decl, &d->names, compare_names);
-	if (decl->alias && visa_decl_get(d, VISA_VCLASS_G, decl->alias))
-		d->table[VISA_VCLASS_G][decl->alias]->aliases--;
+	if (base)
+		base->aliases--;
 	d->table[decl->vclass][decl->id] = NULL;
 	made_or_gone(d, decl->vclass);
 	if (decl->id < d->lowest[decl->vclass])
@@ -112,13 +120,12 @@ static void drop(struct visa_decls *d, struct visa_decl *decl)
 void visa_decls_reset(struct visa_decls *d)
 {
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++) {
-		for (uint32_t id = 0; d->table[i] && id <= visa_vclasses[i].last; id++)
+		for (uint32_t id = 0; id <= visa_vclasses[i].last; id++)
 			if (d->table[i][id])
 				drop(d, d->table[i][id]);
 		d->lowest[i] = visa_vclasses[i].first;
 	}
-	if (d->places)
-		memset(d->places, 0, sizeof(*d->places) * (visa_vclasses[VISA_VCLASS_G].last + 1));
+	memset(d->places, 0, sizeof(*d->places) * (visa_vclasses[VISA_VCLASS_G].last + 1));
 	d->frame = 0;
 }
 
@@ -126,7 +133,9 @@ void visa_decls_free(struct visa_decls *d)
 {
 	if (!d)
 		return;
-	visa_decls_reset(d);
+	/* The places were allocated last: without them there is no declaration either. */
+	if (d->places)
+		visa_decls_reset(d);
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++)
 		free(d->table[i]);
 	free(d->places);
@@ -231,6 +240,7 @@ static int insert(struct visa_decls *d, const struct visa_decl *model, const cha
 		  const struct visa_decl **decl, struct visa_error *e)
 {
 	struct visa_decl *new = malloc(sizeof(*new));
+	struct visa_decl *base;
 	int err = -ENOMEM;
 
 	if (!new)
@@ -252,8 +262,9 @@ static int insert(struct visa_decls *d, const struct visa_decl *model, const cha
 	err = -ENOMEM;
 	if (new->name && !tsearch(new, &d->names, compare_names))
 		goto out;
-	if (new->alias && visa_decl_get(d, VISA_VCLASS_G, new->alias))
-		d->table[VISA_VCLASS_G][new->alias]->aliases++;
+	base = base_of(d, new);
+	if (base)
+		base->aliases++;
 	d->table[new->vclass][new->id] = new;
 	made_or_gone(d, new->vclass);
 	*decl = new;
