@@ -202,10 +202,10 @@ static enum exec_step dword_atomic(const struct exec_msg *m, struct exec_run *r,
 {
 	const struct operation o = { (enum visa_atomic)VISA_ATOMIC_OP(m->atomic), 8 * m->unit };
 	const uint8_t *addr = exec_bytes(m, r, EXEC_ADDR);
-	const uint8_t *src0 = exec_bytes(m, r, EXEC_SRC0);
-	const uint8_t *src1 = exec_bytes(m, r, EXEC_SRC1);
+	const uint8_t *src0 = exec_bytes_if_any(m, r, EXEC_SRC0);
+	const uint8_t *src1 = exec_bytes_if_any(m, r, EXEC_SRC1);
 	struct visa_surface *s = exec_surface(m, r);
-	uint8_t *dst = exec_bytes(m, r, EXEC_DST);
+	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
 	uint32_t channels = exec_channel_count(m, enabled);
 	uint32_t result[EXEC_MAX_LANES];
 	uint32_t low = m->unit - 1u;

@@ -16,7 +16,7 @@ static enum exec_step oword_ld(const struct exec_msg *m, struct exec_run *r, uin
 {
 	const struct visa_surface *s = exec_surface(m, r);
 	uint64_t at = (uint64_t)exec_offset(m, r) * OWORD;
-	uint8_t *dst = exec_bytes(m, r, EXEC_DST);
+	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
 	uint64_t inside = at < s->size ? (s->size - at) / OWORD : 0;
 
 	(void)enabled;

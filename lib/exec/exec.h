@@ -210,11 +210,18 @@ static inline uint32_t exec_channels(const struct exec_msg *m, const struct visa
 	return enabled & pred;
 }
 
-/* exec_bytes() - an operand's bytes; NULL if it is V0 or not used. */
+/* exec_bytes() - the bytes of an operand that every instruction of the kind has. */
 static inline uint8_t *exec_bytes(const struct exec_msg *m, const struct exec_run *r,
 				  enum exec_operand operand)
 {
-	return m->at[operand] == EXEC_NOWHERE ? NULL : r->thread->frame + m->at[operand];
+	return r->thread->frame + m->at[operand];
+}
+
+/* exec_bytes_if_any() - the bytes of an operand; NULL if it is V0 or not used. */
+static inline uint8_t *exec_bytes_if_any(const struct exec_msg *m, const struct exec_run *r,
+					 enum exec_operand operand)
+{
+	return m->at[operand] == EXEC_NOWHERE ? NULL : exec_bytes(m, r, operand);
 }
 
 /* exec_offset() - the value of the scalar operand. */

@@ -117,6 +117,8 @@ static void gather(const struct exec_msg *m, const struct exec_run *r, uint8_t *
 	for (unsigned int j = 0; j < m->blocks; j++, dst += step, from += m->unit) {
 		struct exec_view v = view_of(r, from, m->unit);
 
+		if (!v.base) /* never: check_mapped() has found all blocks */
+			continue;
 		copy_block(dst, v.base + (from - v.start), m->unit);
 	}
 }
@@ -160,7 +162,7 @@ static __attribute__((noinline)) enum exec_step gather_lanes(const struct exec_m
 {
 	const uint8_t *addresses = exec_bytes(m, r, EXEC_ADDR);
 	bool all = enabled == exec_window(m->lanes);
-	uint8_t *dst = exec_bytes(m, r, EXEC_DST);
+	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
 	unsigned int span = m->unit * m->blocks;
 	uint64_t low = m->unit - 1;
 	uint64_t from[EXEC_MAX_LANES];
