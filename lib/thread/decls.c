@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Declarations: one table by id for each class, one tree of names for all. */
-#include "decls.h"
+#include "decls_set.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -22,38 +22,6 @@ const struct visa_vclass_info visa_vclasses[VISA_VCLASS_COUNT] = {
 
 /* Bytes: places are 32 bits. Enough for all variables at their largest. */
 #define FRAME_MAX UINT32_MAX
-
-/* struct place - the part of the frame that an id has, kept when it is forgotten */
-struct place {
-	uint64_t at;
-	uint32_t room;
-};
-
-/**
- * struct visa_decls - a set of declarations
- * @numbering: how names get ids
- * @table: by class and id
- * @lowest: by class, no id below it is unused
- * @names: tsearch(3) tree of the declarations that have a name
- * @places: by id of class G
- * @frame: bytes of the frame given out
- * @serial: last serial number given out
- * @generation: counts changes
- * @changed: by class, when a declaration was last made or forgotten
- * @surface_exists: surface indices in use whether declared or not
- */
-struct visa_decls {
-	enum visa_numbering numbering;
-	struct visa_decl **table[VISA_VCLASS_COUNT];
-	uint32_t lowest[VISA_VCLASS_COUNT];
-	void *names;
-	struct place *places;
-	uint64_t frame;
-	uint64_t serial;
-	uint64_t generation;
-	struct timespec changed[VISA_VCLASS_COUNT];
-	bool surface_exists[256];
-};
 
 static int compare_names(const void *a, const void *b)
 {
@@ -236,8 +204,8 @@ static int place(struct visa_decls *d, struct visa_decl *decl, uint32_t room)
 	return 0;
 }
 
-static int insert(struct visa_decls *d, const struct visa_decl *model, const char *name,
-		  const struct visa_decl **decl, struct visa_error *e)
+int visa_decls_insert(struct visa_decls *d, const struct visa_decl *model, const char *name,
+		      const struct visa_decl **decl, struct visa_error *e)
 {
 	struct visa_decl *new = malloc(sizeof(*new));
 	struct visa_decl *base;
@@ -277,177 +245,6 @@ out:
 		return visa_fail(e, ENOSPC, "the frame of %u bytes is full; forget all: .reset",
 				 FRAME_MAX);
 	return visa_fail(e, ENOMEM, "out of memory");
-}
-
-/* Why @id cannot be declared, if it cannot. */
-static int check_id(enum visa_vclass vclass, uint32_t id, int beyond, struct visa_error *e)
-{
-	const struct visa_vclass_info *c = &visa_vclasses[vclass];
-
-	if (id < c->first)
-		return visa_fail(e, EPERM, "%c%u is predefined; a %s can be declared from %c%u on",
-				 c->letter, id, c->what, c->letter, c->first);
-	if (id > c->last)
-		return visa_fail(e, beyond, "%c%u: the last %s is %c%u", c->letter, id, c->what,
-				 c->letter, c->last);
-	return 0;
-}
-
-static int check_name(const char *name, struct visa_error *e)
-{
-	if (*name == '%')
-		return visa_fail(e, EPERM, "'%.64s' is predefined", name);
-	if (!*name || isdigit((unsigned char)*name) || strlen(name) > VISA_NAME_MAX)
-		goto bad;
-	for (const char *c = name; *c; c++)
-		if (!isalnum((unsigned char)*c) && !strchr("_$@?", *c))
-			goto bad;
-	return 0;
-bad:
-	return visa_fail(e, EINVAL,
-			 "'%.64s' is no name: expected up to %d letters, digits, _ $ @ and ?, "
-			 "not a digit first",
-			 name, VISA_NAME_MAX);
-}
-
-static int check_elements(const struct visa_decl_spec *spec, struct visa_error *e)
-{
-	uint64_t bytes;
-
-	switch (spec->vclass) {
-	case VISA_VCLASS_G:
-		bytes = (uint64_t)spec->num_elts * visa_types[spec->type].size;
-		if (!bytes || bytes > VISA_VAR_MAX_BYTES)
-			return visa_fail(e, EINVAL, "%s is %llu bytes; a variable has 1 to %u",
-					 spec->name, (unsigned long long)bytes, VISA_VAR_MAX_BYTES);
-		return 0;
-	case VISA_VCLASS_P:
-		if (!spec->num_elts || spec->num_elts > VISA_PRED_MAX_LANES)
-			return visa_fail(e, EINVAL, "%s has %u lanes; a predicate has 1 to %u",
-					 spec->name, spec->num_elts, VISA_PRED_MAX_LANES);
-		return 0;
-	default:
-		if (!spec->num_elts)
-			return visa_fail(e, EINVAL, "%s has no elements", spec->name);
-		return 0;
-	}
-}
-
-/* Lay @new over the variable that @spec names; an alias of an alias is one of its variable. */
-static int overlay(const struct visa_decls *d, const struct visa_decl_spec *spec,
-		   struct visa_decl *new, struct visa_error *e)
-{
-	const struct visa_decl *under = visa_decl_get(d, VISA_VCLASS_G, spec->alias);
-
-	new->alias = spec->alias;
-	new->alias_offset = spec->alias_offset;
-	if (!spec->alias || spec->alias < VISA_PREDEFINED_COUNT)
-		return 0;
-	if (!under)
-		return visa_fail(e, ENOENT, "V%u, which %s is to alias, is not declared",
-				 spec->alias, spec->name);
-	if ((uint64_t)spec->alias_offset + new->size > under->size)
-		return visa_fail(e, EINVAL, "%s needs bytes %u to %u of V%u, which has %u",
-				 spec->name, spec->alias_offset, spec->alias_offset + new->size - 1,
-				 spec->alias, under->size);
-	if (under->alias) {
-		new->alias = under->alias;
-		new->alias_offset += under->alias_offset;
-	}
-	new->at = under->at + spec->alias_offset;
-	return 0;
-}
-
-/* An identical declaration again changes nothing; any other is refused. */
-static int declare_again(const struct visa_decl *old, const struct visa_decl *new, const char *name,
-			 const struct visa_decl **decl, struct visa_error *e)
-{
-	char letter = visa_vclasses[old->vclass].letter;
-	uint32_t id;
-
-	*decl = old;
-	if (old->name && strcmp(old->name, name) != 0 &&
-	    !visa_canonical_id(old->vclass, old->name, &id))
-		return visa_fail(e, EEXIST, "%c%u is declared as %.64s", letter, old->id,
-				 old->name);
-	if (old->type == new->type && old->num_elts == new->num_elts && old->size == new->size &&
-	    old->alias == new->alias && old->alias_offset == new->alias_offset &&
-	    (!old->by_decl || old->align == new->align))
-		return 0;
-	if (old->vclass == VISA_VCLASS_G)
-		return visa_fail(e, EEXIST,
-				 "%.64s (%c%u) is there already, with %u bytes of type %s and not "
-				 "%u of type %s, or another alias or align; remove it first",
-				 name, letter, old->id, old->size, visa_types[old->type].name,
-				 new->size, visa_types[new->type].name);
-	return visa_fail(e, EEXIST, "%.64s (%c%u) is there already, with %u elements and not %u",
-			 name, letter, old->id, old->num_elts, new->num_elts);
-}
-
-/* The lowest id that nothing uses. */
-static int lowest_unused(struct visa_decls *d, struct visa_decl *new, struct visa_error *e)
-{
-	const struct visa_vclass_info *c = &visa_vclasses[new->vclass];
-	uint32_t id = d->lowest[new->vclass];
-
-	while (id <= c->last && (d->table[new->vclass][id] ||
-				 (new->vclass == VISA_VCLASS_T && d->surface_exists[id])))
-		id++;
-	if (id > c->last)
-		return visa_fail(e, ENOSPC, "every %s from %c%u to %c%u is in use", c->what,
-				 c->letter, c->first, c->letter, c->last);
-	d->lowest[new->vclass] = id;
-	new->id = id;
-	return 0;
-}
-
-int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
-		 const struct visa_decl **decl, struct visa_error *e)
-{
-	struct visa_decl new = { .vclass = spec->vclass,
-				 .align = spec->align,
-				 .by_decl = true,
-				 .num_elts = spec->num_elts };
-	const struct visa_decl *old;
-	bool numbered = d->numbering == VISA_BY_NAME &&
-			visa_canonical_id(spec->vclass, spec->name, &new.id);
-	int err;
-
-	err = check_name(spec->name, e);
-	if (!err && numbered)
-		err = check_id(spec->vclass, new.id, EINVAL, e);
-	if (!err)
-		err = check_elements(spec, e);
-	if (err)
-		return err;
-	if (spec->vclass == VISA_VCLASS_G) {
-		new.type = spec->type;
-		new.size = spec->num_elts *visa_types[spec->type].size;
-		err = overlay(d, spec, &new, e);
-		if (err)
-			return err;
-	}
-	old = numbered ? visa_decl_get(d, spec->vclass, new.id)
-		       : visa_decl_by_name(d, spec->vclass, spec->name);
-	if (old)
-		return declare_again(old, &new, spec->name, decl, e);
-	err = numbered ? 0 : lowest_unused(d, &new, e);
-	return err ? err : insert(d, &new, spec->name, decl, e);
-}
-
-int visa_decl_make(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
-		   const struct visa_decl **decl, struct visa_error *e)
-{
-	struct visa_decl new = { .vclass = vclass,
-				 .id = id,
-				 .num_elts = vclass == VISA_VCLASS_P ? VISA_PRED_MAX_LANES : 0 };
-	int err = check_id(vclass, id, EPERM, e);
-
-	if (err)
-		return err;
-	if (visa_decl_get(d, vclass, id))
-		return visa_fail(e, EEXIST, "%c%u is declared", visa_vclasses[vclass].letter, id);
-	return insert(d, &new, NULL, decl, e);
 }
 
 /* A variable that is laid over bytes of @id from @from on, or NULL. */

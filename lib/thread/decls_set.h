@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* Inside the declarations: the set, and how a checked declaration gets into it. */
+#ifndef VISA_DECLS_SET_H
+#define VISA_DECLS_SET_H
+
+#include "decls.h"
+
+/* struct place - the part of the frame that an id has, kept when it is forgotten */
+struct place {
+	uint64_t at;
+	uint32_t room;
+};
+
+/**
+ * struct visa_decls - a set of declarations
+ * @numbering: how names get ids
+ * @table: by class and id
+ * @lowest: by class, no id below it is unused
+ * @names: tsearch(3) tree of the declarations that have a name
+ * @places: by id of class G
+ * @frame: bytes of the frame given out
+ * @serial: last serial number given out
+ * @generation: counts changes
+ * @changed: by class, when a declaration was last made or forgotten
+ * @surface_exists: surface indices in use whether declared or not
+ */
+struct visa_decls {
+	enum visa_numbering numbering;
+	struct visa_decl **table[VISA_VCLASS_COUNT];
+	uint32_t lowest[VISA_VCLASS_COUNT];
+	void *names;
+	struct place *places;
+	uint64_t frame;
+	uint64_t serial;
+	uint64_t generation;
+	struct timespec changed[VISA_VCLASS_COUNT];
+	bool surface_exists[256];
+};
+
+/**
+ * visa_decls_insert() - put a declaration into the set, with a place in the frame
+ * @d: the set
+ * @model: what it is to be; its id is unused
+ * @name: declared name, or NULL
+ * @decl: the declaration
+ * @e: why not
+ *
+ * Return: 0, -ENOMEM, or -ENOSPC if the frame is full.
+ */
+int visa_decls_insert(struct visa_decls *d, const struct visa_decl *model, const char *name,
+		      const struct visa_decl **decl, struct visa_error *e);
+
+#endif
