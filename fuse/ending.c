@@ -17,9 +17,15 @@ static void *wait_for_signal(void *arg)
 
 	if (sigwait(&e->signals, &number))
 		return NULL;
+	/* From here on the end is under way, and ending_stop() waits for it. */
+	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, NULL);
 	executor_stop(e->fs);
 	fuse_session_exit(e->session);
-	pthread_kill(e->loop, SIGUSR1);
+	/* Again and again: the loop may be about to wait, after it looked whether to end. */
+	while (!__atomic_load_n(&e->ended, __ATOMIC_ACQUIRE)) {
+		pthread_kill(e->loop, SIGUSR1);
+		nanosleep(&(struct timespec){ .tv_nsec = 10000000 }, NULL);
+	}
 	return NULL;
 }
 
@@ -28,6 +34,7 @@ int ending_start(struct ending *e, struct fs *fs, struct fuse_session *session)
 	const struct sigaction action = { .sa_handler = wake };
 
 	e->fs = fs;
+	e->ended = false;
 	e->session = session;
 	e->loop = pthread_self();
 	sigemptyset(&e->signals);
@@ -41,7 +48,8 @@ int ending_start(struct ending *e, struct fs *fs, struct fuse_session *session)
 
 void ending_stop(struct ending *e)
 {
-	/* A thread that has ended by itself is not hurt by this. */
+	__atomic_store_n(&e->ended, true, __ATOMIC_RELEASE);
+	/* If no signal has come, it still waits for one. */
 	pthread_cancel(e->thread);
 	pthread_join(e->thread, NULL);
 }

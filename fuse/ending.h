@@ -18,6 +18,7 @@
  * @loop: the thread that runs the session's loop
  * @signals: what it waits for
  * @thread: itself
+ * @ended: the loop has ended; changed atomically
  */
 struct ending {
 	struct fs *fs;
@@ -25,6 +26,7 @@ struct ending {
 	pthread_t loop;
 	sigset_t signals;
 	pthread_t thread;
+	bool ended;
 };
 
 /* ending_start() - called by the thread that will run the loop; Return: 0 or a negative errno. */

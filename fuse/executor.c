@@ -15,7 +15,6 @@ struct parked {
 
 /**
  * struct executor - the queue and its thread
- * @fs: the file system
  * @thread: the thread
  * @lock: protects what follows
  * @more: there is a job, or no more will come
@@ -23,7 +22,6 @@ struct parked {
  * @stopping: no more will come
  */
 struct executor {
-	struct fs *fs;
 	pthread_t thread;
 	pthread_mutex_t lock;
 	pthread_cond_t more;
@@ -88,7 +86,6 @@ int executor_start(struct fs *fs)
 	x = calloc(1, sizeof(*x));
 	if (!x)
 		return -ENOMEM;
-	x->fs = fs;
 	x->last = &x->first;
 	pthread_mutex_init(&x->lock, NULL);
 	pthread_cond_init(&x->more, NULL);
@@ -179,13 +176,13 @@ static fuse_ino_t *open_memory(struct fs *fs, size_t *n)
 	for (const struct handle *h = fs->handles; h; h = h->next)
 		handles++;
 	inos = calloc(handles + 1, sizeof(*inos));
+	fs->settling++;
 	for (const struct handle *h = fs->handles; h && inos; h = h->next) {
-		size_t i = 0;
+		struct node *node = h->node;
 
-		while (i < *n && inos[i] != h->node->object.ino)
-			i++;
-		if (i == *n && is_memory(&h->node->object))
-			inos[(*n)++] = h->node->object.ino;
+		if (is_memory(&node->object) && node->settled != fs->settling)
+			inos[(*n)++] = node->object.ino;
+		node->settled = fs->settling;
 	}
 	pthread_mutex_unlock(&fs->lock);
 	return inos;

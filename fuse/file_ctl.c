@@ -113,13 +113,16 @@ static void ctl_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, const 
 		return;
 	}
 	memset(out, 0, out_size);
-	executor_settle(fs);
+	/* Requests that only ask bring nothing in. */
+	if (in_size)
+		executor_settle(fs);
 	interruptible(req, &stop);
 	result = control_ioctl(h->control, cmd, in, in_size, out, out_size, &stop);
 	uninterruptible(req);
-	executor_settle(fs);
-	if (in_size)
+	if (in_size) {
+		executor_settle(fs);
 		result_made(fs);
+	}
 	if (result < 0)
 		fuse_reply_err(req, -result);
 	else

@@ -54,12 +54,14 @@ struct object {
  * @next: in its bucket
  * @object: the object; its surface is held
  * @backing: id under which the kernel knows the surface's memory file, 0 if it does not
+ * @settled: number of the settling that it was last part of
  * @refs: the kernel's lookups and our open files; one for ever for a fixed file
  */
 struct node {
 	struct node *next;
 	struct object object;
 	int backing;
+	uint64_t settled;
 	uint64_t refs;
 };
 
@@ -90,6 +92,7 @@ struct handle {
  * @io: how the bytes of surfaces reach a client
  * @executor: of requests that execute, NULL if they are served as all others
  * @lock: protects all that follows
+ * @settling: counts executor_settle()
  * @status_changed: when a result was last made
  * @nodes: by inode number
  * @handles: open files
@@ -104,6 +107,7 @@ struct fs {
 	struct surface_io io;
 	struct executor *executor;
 	pthread_mutex_t lock;
+	uint64_t settling;
 	struct timespec status_changed;
 	struct node *nodes[NODE_BUCKETS];
 	struct handle *handles;

@@ -112,8 +112,10 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 		goto out_mount;
 	}
 	err = ending_start(&ending, fs, se);
-	if (err)
+	if (err) {
+		complain("cannot wait for signals: %s", strerror(-err));
 		goto out_mount;
+	}
 	err = executor_start(fs);
 	if (!err)
 		err = serve(se, o);

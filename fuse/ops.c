@@ -40,6 +40,18 @@ static struct handle *handle_of(const struct fuse_file_info *fi)
 	return (struct handle *)(uintptr_t)fi->fh;
 }
 
+/* libfuse has two sets of flags from 3.17 on, and does not like to see both changed. */
+static void do_not_want(struct fuse_conn_info *conn, unsigned int flags)
+{
+#if FUSE_VERSION >= FUSE_MAKE_VERSION(3, 17)
+	for (unsigned int flag = 1; flag; flag <<= 1)
+		if (flags & flag)
+			fuse_unset_feature_flag(conn, flag);
+#else
+	conn->want &= ~flags;
+#endif
+}
+
 static void op_init(void *userdata, struct fuse_conn_info *conn)
 {
 	struct fs *fs = userdata;
@@ -49,8 +61,7 @@ static void op_init(void *userdata, struct fuse_conn_info *conn)
 	 * size would otherwise be seen with none. Asynchronous direct I/O would
 	 * cut a long write to ctl into pieces and send them out of order.
 	 */
-	conn->want &= ~(FUSE_CAP_ATOMIC_O_TRUNC | FUSE_CAP_WRITEBACK_CACHE | FUSE_CAP_ASYNC_DIO);
-	conn->want |= conn->capable & FUSE_CAP_PARALLEL_DIROPS;
+	do_not_want(conn, FUSE_CAP_ATOMIC_O_TRUNC | FUSE_CAP_WRITEBACK_CACHE | FUSE_CAP_ASYNC_DIO);
 	conn->max_write = MAX_WRITE;
 	surface_io_init(&fs->io, conn);
 }
@@ -315,11 +326,14 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 		s = fs->device->surfaces[i];
 		if (!s)
 			continue;
-		if (!s->pool)
-			st.f_blocks += (visa_surface_size(s) + 4095) / 4096;
+		if (s->pool)
+			continue;
+		st.f_blocks += (visa_surface_size(s) + 4095) / 4096;
 		used += visa_surface_blocks(s) / 8;
 	}
 	visa_device_leave(fs->device);
+	if (fs->device->pool)
+		used += (visa_pool_used(fs->device->pool) + 4095) / 4096;
 	/* User surfaces can have as much as they are bound to, or what they have. */
 	st.f_blocks += fs->device->config.mem / 4096;
 	st.f_bfree = used < st.f_blocks ? st.f_blocks - used : 0;

@@ -80,7 +80,7 @@ void options_help(void)
 	     "The device:\n"
 	     "    -o t0=SIZE             bytes of surfaces/T0, with K, M, G or T (64K)\n"
 	     "    -o t255=SIZE           bytes of surfaces/T255, up to 1T (16M); memory is\n"
-	     "                           used only where it was written\n"
+	     "                           used only where it was touched\n"
 	     "    -o mem=SIZE            bytes that all of T6 to T254 may have (no bound)\n"
 	     "    -o platform=NAME       bdw, skl, icllp, tgllp, xehp, dg2 or pvc (xehp)\n"
 	     "    -o strict              refuse whatever vISA forbids or leaves undefined\n"

@@ -6,7 +6,9 @@
 #include "control.h"
 
 /* Instructions after which a long request lets others have the device's turn. */
-#define TURN 4096
+#define TURN	  4096
+/* What a directive counts for. */
+#define DIRECTIVE 64
 
 /**
  * struct control_handle - an open file of "ctl" or "asm"

@@ -98,11 +98,16 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 
 	visa_device_enter(d);
 	while (o.taken < size && !o.err) {
+		uint64_t before = h->result.instructions;
 		const char *at = buf + o.taken;
 		const char *newline = memchr(at, '\n', size - o.taken);
 		size_t n = newline ? (size_t)(newline - at) : size - o.taken;
 		size_t kept = h->kept_size;
 
+		if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) {
+			o.err = -EINTR;
+			break;
+		}
 		o.err = keep(h, at, n);
 		if (!o.err && newline)
 			o.err = finish(h, stop);
@@ -110,9 +115,12 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 			h->kept_size = kept; /* the piece's bytes of this line come again */
 		if (!o.err)
 			o.taken += n + (newline != NULL);
-		if (++turn % TURN == 0) {
+		/* A directive may cost as much as many instructions. */
+		turn += h->result.instructions > before ? 1 : DIRECTIVE;
+		if (turn >= TURN) {
 			visa_device_leave(d);
 			visa_device_enter(d);
+			turn = 0;
 		}
 	}
 	visa_device_leave(d);

@@ -20,14 +20,17 @@ int visa_execute_careful(const struct exec_msg *m, const struct visa_inst *inst,
 			 const struct exec_run *run)
 {
 	const struct visa_surface *s = exec_surface(m, run);
+	int err = 0;
 
-	if (s->unbacked)
+	if (run->device->config.strict)
+		err = visa_exec_strict(run, inst, m, run->error);
+	if (!err && s->unbacked)
 		return visa_fail(run->error, ENOSPC,
 				 "T%u has %llu bytes, with holes for which the bound of %llu bytes "
 				 "leaves no memory",
 				 s->index, (unsigned long long)s->size,
 				 (unsigned long long)run->device->config.mem);
-	return run->device->config.strict ? visa_exec_strict(run, inst, m, run->error) : 0;
+	return err;
 }
 
 /* Bytes of an instruction that has no text, as far as they are worth showing. */

@@ -413,12 +413,6 @@ static inline unsigned int visa_first_lane(const struct visa_inst *inst)
 	return 4 * (inst->exec >> 4 & 7);
 }
 
-/* True for M1_NM to M8_NM. */
-static inline bool visa_no_mask(const struct visa_inst *inst)
-{
-	return inst->exec >> 7;
-}
-
 /* Predicate word: id 0 is no predication. */
 #define VISA_PRED_ID(word)	((word)&0xfff)
 #define VISA_PRED_CONTROL(word) ((word) >> 13 & 3)

@@ -165,7 +165,7 @@ int visa_check_fields(const struct visa_inst *inst, struct visa_error *e)
 	return err;
 }
 
-/* Design 6.11. */
+/* Decision 11. */
 static int combine_svm_gather(const struct visa_inst *inst, struct visa_error *e)
 {
 	unsigned int lanes = visa_lanes(inst);
@@ -183,7 +183,7 @@ static int combine_svm_gather(const struct visa_inst *inst, struct visa_error *e
 	return 0;
 }
 
-/* Design 6.15. */
+/* Decision 15. */
 static int combine_oword_ld(const struct visa_inst *inst, struct visa_error *e)
 {
 	if (visa_oword_count(inst) == 16 && inst->surface != VISA_SURFACE_SLM)

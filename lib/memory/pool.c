@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mount.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 /* A tmpfs of that size, mounted nowhere; -1 if it cannot be had. */
@@ -56,19 +57,35 @@ int visa_pool_file(const struct visa_pool *p)
 	return openat(p->mount, ".", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
 }
 
-int visa_pool_account(struct visa_pool *p, uint64_t *account, uint64_t size, bool shrink)
+uint64_t visa_pool_used(struct visa_pool *p)
 {
-	int err = 0;
+	struct statfs st;
+	uint64_t used;
 
 	if (p->mount >= 0)
+		return fstatfs(p->mount, &st) < 0 ? 0 : (st.f_blocks - st.f_bfree) * st.f_bsize;
+	pthread_mutex_lock(&p->lock);
+	used = p->used;
+	pthread_mutex_unlock(&p->lock);
+	return used;
+}
+
+int visa_pool_begin(struct visa_pool *p, uint64_t *account, uint64_t size)
+{
+	if (!p || p->mount >= 0)
 		return 0;
 	pthread_mutex_lock(&p->lock);
-	if (size > *account && size - *account > p->limit - p->used) {
-		err = -ENOSPC;
-	} else if (size > *account || shrink) {
-		p->used += size - *account;
-		*account = size;
-	}
+	if (size <= *account || size - *account <= p->limit - p->used)
+		return 0;
 	pthread_mutex_unlock(&p->lock);
-	return err;
+	return -ENOSPC;
+}
+
+void visa_pool_end(struct visa_pool *p, uint64_t *account, uint64_t size)
+{
+	if (!p || p->mount >= 0)
+		return;
+	p->used += size - *account;
+	*account = size;
+	pthread_mutex_unlock(&p->lock);
 }

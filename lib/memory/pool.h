@@ -26,7 +26,7 @@ extern "C" {
  * struct visa_pool - a bound
  * @limit: bytes
  * @mount: directory of the tmpfs, -1 if there is none
- * @lock: protects @used
+ * @lock: protects @used; held while a file's size changes, if there is no tmpfs
  * @used: bytes of all sizes, if there is no tmpfs
  */
 struct visa_pool {
@@ -43,16 +43,21 @@ void visa_pool_free(struct visa_pool *p);
 /* visa_pool_file() - a file of the pool; Return: its descriptor, or -1 if it has no tmpfs. */
 int visa_pool_file(const struct visa_pool *p);
 
+/* visa_pool_used() - bytes that are used of it, also by surfaces that were removed and live on. */
+uint64_t visa_pool_used(struct visa_pool *p);
+
 /**
- * visa_pool_account() - before a file's size changes
- * @p: the pool
- * @account: bytes that the file has been counted with; becomes @size
- * @size: bytes that it is to have
- * @shrink: whether it becomes smaller, if @size is less than @account
+ * visa_pool_begin() - before a file grows, or may
+ * @p: the pool; NULL, or one with a tmpfs, has nothing to do here
+ * @account: bytes that the file is counted with
+ * @size: bytes that it may have afterwards
  *
- * Return: 0, or -ENOSPC if the pool has no room for it; with a tmpfs always 0.
+ * Return: 0, and visa_pool_end() must follow; or -ENOSPC.
  */
-int visa_pool_account(struct visa_pool *p, uint64_t *account, uint64_t size, bool shrink);
+int visa_pool_begin(struct visa_pool *p, uint64_t *account, uint64_t size);
+
+/* visa_pool_end() - the file has @size bytes now. */
+void visa_pool_end(struct visa_pool *p, uint64_t *account, uint64_t size);
 
 #ifdef __cplusplus
 }

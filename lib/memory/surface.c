@@ -104,8 +104,8 @@ void visa_surface_put(struct visa_surface *s)
 		return;
 	munmap(s->base, s->capacity);
 	close(s->fd);
-	if (s->pool)
-		visa_pool_account(s->pool, &s->account, 0, true);
+	if (!visa_pool_begin(s->pool, &s->account, 0))
+		visa_pool_end(s->pool, &s->account, 0);
 	free(s);
 }
 
@@ -118,20 +118,16 @@ uint64_t visa_surface_size(const struct visa_surface *s)
 	return fstat(s->fd, &st) < 0 ? 0 : (uint64_t)st.st_size;
 }
 
-/* Give the first @size bytes their memory, if they lie in a pool's tmpfs. */
+/*
+ * Give the first @size bytes their memory, if they lie in a pool's tmpfs. A
+ * client may have given some back behind our back, by madvise(MADV_REMOVE); no
+ * more memory is used than there are bytes, so the number of blocks tells.
+ */
 static bool back(struct visa_surface *s, uint64_t size)
 {
-	if (!s->pool || s->pool->mount < 0)
+	if (!s->pool || s->pool->mount < 0 || !size || visa_surface_blocks(s) * 512 >= size)
 		return true;
-	/* A client may have given memory back behind our back: madvise(MADV_REMOVE). */
-	if (visa_surface_blocks(s) * 512 < s->backed)
-		s->backed = 0;
-	if (size <= s->backed)
-		return true;
-	if (fallocate(s->fd, FALLOC_FL_KEEP_SIZE, (off_t)s->backed, (off_t)(size - s->backed)) < 0)
-		return false;
-	s->backed = size;
-	return true;
+	return fallocate(s->fd, FALLOC_FL_KEEP_SIZE, 0, (off_t)size) == 0;
 }
 
 void visa_surface_look(struct visa_surface *s)
@@ -171,6 +167,7 @@ ssize_t visa_surface_read(struct visa_surface *s, void *buf, size_t n, uint64_t 
 ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, uint64_t at)
 {
 	ssize_t put;
+	int err;
 
 	if (!n)
 		return 0;
@@ -178,21 +175,27 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
 		return s->fixed ? -ENOSPC : -EFBIG;
 	if (n > s->capacity - at)
 		n = s->capacity - at;
-	if (s->pool && visa_pool_account(s->pool, &s->account, at + n, false))
-		return -ENOSPC;
+	err = visa_pool_begin(s->pool, &s->account, at + n);
+	if (err)
+		return err;
 	put = pwrite(s->fd, buf, n, (off_t)at);
-	return put < 0 ? -errno : put;
+	err = put < 0 ? -errno : 0;
+	visa_pool_end(s->pool, &s->account, visa_surface_size(s));
+	return err ? err : put;
 }
 
 static int resize(struct visa_surface *s, uint64_t size)
 {
-	if (s->pool && visa_pool_account(s->pool, &s->account, size, true))
-		return -ENOSPC;
+	int err = visa_pool_begin(s->pool, &s->account, size);
+
+	if (err)
+		return err;
 	if (size > visa_surface_size(s) && !back(s, size))
-		return -ENOSPC;
-	if (size < s->backed)
-		s->backed = size;
-	return ftruncate(s->fd, (off_t)size) < 0 ? -errno : 0;
+		err = -ENOSPC;
+	else if (ftruncate(s->fd, (off_t)size) < 0)
+		err = -errno;
+	visa_pool_end(s->pool, &s->account, visa_surface_size(s));
+	return err;
 }
 
 int visa_surface_truncate(struct visa_surface *s, uint64_t size)
@@ -209,14 +212,20 @@ int visa_surface_truncate(struct visa_surface *s, uint64_t size)
 
 int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64_t n)
 {
+	int err;
+
 	if (at > s->capacity || n > s->capacity - at)
 		return s->fixed ? -ENOSPC : -EFBIG;
-	if (s->pool && !(mode & FALLOC_FL_KEEP_SIZE) &&
-	    visa_pool_account(s->pool, &s->account, at + n, false))
-		return -ENOSPC;
-	if (at < s->backed)
-		s->backed = at;
-	return fallocate(s->fd, mode, (off_t)at, (off_t)n) < 0 ? -errno : 0;
+	/* Memory past the end would be used and not be seen. */
+	if (s->pool && mode == FALLOC_FL_KEEP_SIZE && at + n > visa_surface_size(s))
+		return -EOPNOTSUPP;
+	err = visa_pool_begin(s->pool, &s->account, mode & FALLOC_FL_KEEP_SIZE ? 0 : at + n);
+	if (err)
+		return err;
+	if (fallocate(s->fd, mode, (off_t)at, (off_t)n) < 0)
+		err = -errno;
+	visa_pool_end(s->pool, &s->account, visa_surface_size(s));
+	return err;
 }
 
 off_t visa_surface_seek(struct visa_surface *s, off_t at, int whence)

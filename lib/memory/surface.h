@@ -37,11 +37,10 @@ extern "C" {
  * @looked: turn of the device in which @size was taken
  * @pool: bound that it counts against, NULL for none
  * @account: bytes that it has been counted with
- * @backed: bytes from its start on that are known to have memory, in a pool with a tmpfs
  * @unbacked: when last looked at, there was no memory for all of its bytes
  * @users: references, changed atomically; the last visa_surface_put() frees it
  *
- * @size, @changed, @looked, @backed and @unbacked are protected by the device's turn.
+ * @size, @changed, @looked and @unbacked are protected by the device's turn.
  */
 struct visa_surface {
 	int fd;
@@ -55,7 +54,6 @@ struct visa_surface {
 	uint64_t looked;
 	struct visa_pool *pool;
 	uint64_t account;
-	uint64_t backed;
 	bool unbacked;
 	unsigned int users;
 };

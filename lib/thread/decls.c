@@ -78,6 +78,7 @@ static void drop(struct visa_decls *d, struct visa_decl *decl)
 	if (base)
 		base->aliases--;
 	d->table[decl->vclass][decl->id] = NULL;
+	d->count--;
 	made_or_gone(d, decl->vclass);
 	if (decl->id < d->lowest[decl->vclass])
 		d->lowest[decl->vclass] = decl->id;
@@ -87,6 +88,8 @@ static void drop(struct visa_decls *d, struct visa_decl *decl)
 
 void visa_decls_reset(struct visa_decls *d)
 {
+	if (!d->count && !d->frame)
+		return;
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++) {
 		for (uint32_t id = 0; id <= visa_vclasses[i].last; id++)
 			if (d->table[i][id])
@@ -234,6 +237,7 @@ int visa_decls_insert(struct visa_decls *d, const struct visa_decl *model, const
 	if (base)
 		base->aliases++;
 	d->table[new->vclass][new->id] = new;
+	d->count++;
 	made_or_gone(d, new->vclass);
 	*decl = new;
 	return 0;

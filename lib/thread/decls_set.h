@@ -15,6 +15,7 @@ struct place {
  * struct visa_decls - a set of declarations
  * @numbering: how names get ids
  * @table: by class and id
+ * @count: declarations of all classes
  * @lowest: by class, no id below it is unused
  * @names: tsearch(3) tree of the declarations that have a name
  * @places: by id of class G
@@ -27,6 +28,7 @@ struct place {
 struct visa_decls {
 	enum visa_numbering numbering;
 	struct visa_decl **table[VISA_VCLASS_COUNT];
+	uint32_t count;
 	uint32_t lowest[VISA_VCLASS_COUNT];
 	void *names;
 	struct place *places;

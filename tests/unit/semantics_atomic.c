@@ -274,7 +274,7 @@ static void check_counting(const char *line, unsigned int word)
 	machine_free(&m);
 }
 
-/* Design 6.8: nothing is lost, neither in the word itself nor in the word beside it. */
+/* Decision 8: nothing is lost, neither in the word itself nor in the word beside it. */
 TEST(atomic, a_program_that_maps_the_surface_sees_them_whole)
 {
 	check_counting("dword_atomic.inc (M1, 16) %slm V32.0 %null.0 %null.0 %null.0", 2);

@@ -196,7 +196,7 @@ TEST(bounds, follow_the_size_of_the_surface)
 	machine_free(&m);
 }
 
-/* Design 6.6: padding of byte gathers is zero, in enabled slots alone. */
+/* Decision 6: padding of byte gathers is zero, in enabled slots alone. */
 TEST(undefined, padding_of_a_byte_gather_is_zero)
 {
 	struct machine m;
@@ -217,7 +217,7 @@ TEST(undefined, padding_of_a_byte_gather_is_zero)
 	machine_free(&m);
 }
 
-/* Design 6.6: the upper half of a 16-bit atomic's result is zero, in enabled slots alone. */
+/* Decision 6: the upper half of a 16-bit atomic's result is zero, in enabled slots alone. */
 TEST(undefined, upper_half_of_a_16_bit_result_is_zero)
 {
 	struct machine m;
@@ -234,7 +234,7 @@ TEST(undefined, upper_half_of_a_16_bit_result_is_zero)
 	machine_free(&m);
 }
 
-/* Design 6.7: rounded down to the unit, counted, and before the bounds check. */
+/* Decision 7: rounded down to the unit, counted, and before the bounds check. */
 TEST(misaligned, atomics_round_down)
 {
 	struct machine m;

@@ -91,7 +91,7 @@ static bool has_lanes(enum op op, unsigned int lanes)
 	return op != SCATTER || lanes == 1 || lanes == 8 || lanes == 16;
 }
 
-/* Design 6.2, for every mask and size: bit n + first lane, past 31 none; _NM: all ones. */
+/* Decision 2, for every mask and size: bit n + first lane, past 31 none; _NM: all ones. */
 TEST(mask, every_mask_and_size_selects_its_lanes)
 {
 	static const uint32_t em[] = { 0x9b35c6e1, 0x00000000, 0x80000001 };
@@ -207,7 +207,7 @@ TEST(mask, a_predicate_has_no_bits_past_its_own_lanes)
 	machine_free(&m);
 }
 
-/* Design 6.2: predicate id 0 is no predication, whatever control and invert say. */
+/* Decision 2: predicate id 0 is no predication, whatever control and invert say. */
 TEST(mask, predicate_id_zero_is_no_predication)
 {
 	static const char *const words[] = { "00 00", "00 80", "00 20", "00 40", "00 a0", "00 c0" };
@@ -228,7 +228,7 @@ TEST(mask, predicate_id_zero_is_no_predication)
 	machine_free(&m);
 }
 
-/* Design 6.2: disabled channels never fault and are neither dropped nor misaligned. */
+/* Decision 2: disabled channels never fault and are neither dropped nor misaligned. */
 TEST(mask, disabled_channels_never_fault)
 {
 	struct machine m;
@@ -268,7 +268,7 @@ TEST(mask, no_channel_at_all_is_no_error)
 	machine_free(&m);
 }
 
-/* Design 6.1: of two channels that write one address the highest wins. */
+/* Decision 1: of two channels that write one address the highest wins. */
 TEST(mask, the_highest_channel_wins)
 {
 	struct machine m;
@@ -293,7 +293,7 @@ TEST(mask, the_highest_channel_wins)
 	machine_free(&m);
 }
 
-/* Design 6.1, of blocks that overlap in part: each byte is the highest channel's. */
+/* Decision 1, of blocks that overlap in part: each byte is the highest channel's. */
 TEST(mask, the_highest_channel_wins_each_byte)
 {
 	struct machine m;
@@ -307,7 +307,7 @@ TEST(mask, the_highest_channel_wins_each_byte)
 	machine_free(&m);
 }
 
-/* Design 6.1: ascending order, seen by what each channel of an atomic returns. */
+/* Decision 1: ascending order, seen by what each channel of an atomic returns. */
 TEST(mask, channels_run_in_ascending_order)
 {
 	uint32_t sum = 100;
@@ -328,7 +328,7 @@ TEST(mask, channels_run_in_ascending_order)
 	machine_free(&m);
 }
 
-/* Design 6.3: OWORD_LD ignores the masks. */
+/* Decision 3: OWORD_LD ignores the masks. */
 TEST(mask, oword_ld_returns_every_element)
 {
 	static const unsigned int owords[] = { 1, 2, 4, 8 };

@@ -14,7 +14,7 @@ static void scene(struct machine *m, enum visa_platform platform)
 	SET32(m, 33, 0xfeedf00d);
 }
 
-/* Design 6.9: the null variable where data or addresses are needed. */
+/* Decision 9: the null variable where data or addresses are needed. */
 TEST(null, a_needed_source_is_refused)
 {
 	static const char *const lines[] = {
@@ -45,7 +45,7 @@ TEST(null, a_needed_source_is_refused)
 	machine_free(&m);
 }
 
-/* Design 6.9: V0 as dst discards the data, while memory, faults and counts stay. */
+/* Decision 9: V0 as dst discards the data, while memory, faults and counts stay. */
 TEST(null, as_dst_discards_the_data)
 {
 	struct machine m;
@@ -75,7 +75,7 @@ TEST(null, as_dst_discards_the_data)
 	machine_free(&m);
 }
 
-/* Design 6.9: what the operation does not use is ignored, be it undeclared or too short. */
+/* Decision 9: what the operation does not use is ignored, be it undeclared or too short. */
 TEST(null, an_unused_source_is_ignored)
 {
 	static const char *const unused[] = { "%null.0", "V33.0", "V33.124",	 "V33.2",
@@ -142,7 +142,7 @@ static void check_scalars(struct machine *m, const struct scalar *rows, unsigned
 	}
 }
 
-/* Design 6.10: an immediate's low 4 bytes, whatever its type. */
+/* Decision 10: an immediate's low 4 bytes, whatever its type. */
 TEST(scalar, an_immediate_is_its_low_4_bytes)
 {
 	static const struct scalar rows[] = {
@@ -178,7 +178,7 @@ static void set_scalars(struct machine *m)
 		machine_fill_var(m, id, 0xcc);
 }
 
-/* Design 6.10: 4 bytes at row x GRF + col x the size of the declared type. */
+/* Decision 10: 4 bytes at row x GRF + col x the size of the declared type. */
 TEST(scalar, a_general_operand_is_4_bytes_at_row_and_column)
 {
 	static const struct {
@@ -247,7 +247,7 @@ TEST(scalar, what_reaches_past_its_variable_is_erange)
 	machine_free(&m);
 }
 
-/* Design 6.10: modifiers, indirect operands, and classes that no scalar has. */
+/* Decision 10: modifiers, indirect operands, and classes that no scalar has. */
 TEST(scalar, other_operands_are_refused)
 {
 	static const struct {
@@ -296,7 +296,7 @@ TEST(scalar, other_operands_are_refused)
 	machine_free(&m);
 }
 
-/* Design 6.10: types of the operands change nothing else. */
+/* Decision 10: types of the operands change nothing else. */
 TEST(scalar, types_of_raw_operands_do_not_matter)
 {
 	static const enum visa_type types[] = { VISA_UD, VISA_D,  VISA_F,  VISA_UQ,

@@ -115,7 +115,7 @@ static void check_field(struct machine *m, const struct form *form, const struct
 	}
 }
 
-/* Design 6.12: all values of all fields, one at a time. */
+/* Decision 12: all values of all fields, one at a time. */
 TEST(reserved, every_value_of_every_field)
 {
 	struct machine m;
