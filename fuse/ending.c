@@ -12,21 +12,33 @@ static void wake(int number)
 
 static void *wait_for_signal(void *arg)
 {
+	const struct timespec pause = { .tv_nsec = 10000000 };
 	struct ending *e = arg;
 	int number;
 
-	if (sigwait(&e->signals, &number))
+	do {
+		if (sigwait(&e->signals, &number))
+			return NULL;
+	} while (number == SIGUSR2 && !__atomic_load_n(&e->ended, __ATOMIC_ACQUIRE));
+	if (number == SIGUSR2)
 		return NULL;
-	/* From here on the end is under way, and ending_stop() waits for it. */
-	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, NULL);
 	executor_stop(e->fs);
 	fuse_session_exit(e->session);
 	/* Again and again: the loop may be about to wait, after it looked whether to end. */
 	while (!__atomic_load_n(&e->ended, __ATOMIC_ACQUIRE)) {
 		pthread_kill(e->loop, SIGUSR1);
-		nanosleep(&(struct timespec){ .tv_nsec = 10000000 }, NULL);
+		nanosleep(&pause, NULL);
 	}
 	return NULL;
+}
+
+/* Wait for a signal, if it is not one that whoever started us wants to be ignored. */
+static void add_signal(sigset_t *signals, int number)
+{
+	struct sigaction action;
+
+	if (!sigaction(number, NULL, &action) && action.sa_handler != SIG_IGN)
+		sigaddset(signals, number);
 }
 
 int ending_start(struct ending *e, struct fs *fs, struct fuse_session *session)
@@ -38,9 +50,10 @@ int ending_start(struct ending *e, struct fs *fs, struct fuse_session *session)
 	e->session = session;
 	e->loop = pthread_self();
 	sigemptyset(&e->signals);
-	sigaddset(&e->signals, SIGTERM);
-	sigaddset(&e->signals, SIGINT);
-	sigaddset(&e->signals, SIGHUP);
+	add_signal(&e->signals, SIGTERM);
+	add_signal(&e->signals, SIGINT);
+	add_signal(&e->signals, SIGHUP);
+	sigaddset(&e->signals, SIGUSR2); /* ending_stop()'s */
 	sigaction(SIGUSR1, &action, NULL);
 	pthread_sigmask(SIG_BLOCK, &e->signals, NULL);
 	return -pthread_create(&e->thread, NULL, wait_for_signal, e);
@@ -49,7 +62,6 @@ int ending_start(struct ending *e, struct fs *fs, struct fuse_session *session)
 void ending_stop(struct ending *e)
 {
 	__atomic_store_n(&e->ended, true, __ATOMIC_RELEASE);
-	/* If no signal has come, it still waits for one. */
-	pthread_cancel(e->thread);
+	pthread_kill(e->thread, SIGUSR2);
 	pthread_join(e->thread, NULL);
 }
