@@ -77,38 +77,38 @@ bool decl_link_next(struct fs *fs, enum visa_vclass vclass, uint32_t id, struct 
 	return true;
 }
 
-static bool decls_find(struct fs *fs, enum visa_vclass vclass, const char *name, struct object *o)
+static bool decls_find(struct fs *fs, const struct kind *dir, const char *name, struct object *o)
 {
 	const struct visa_decl *decl;
 	uint32_t id;
 
-	if (decl_file_id(vclass, name, &id)) {
-		decl = visa_decl_get(fs->device->decls, vclass, id);
+	if (decl_file_id(dir->vclass, name, &id)) {
+		decl = visa_decl_get(fs->device->decls, dir->vclass, id);
 		if (!decl)
 			return false;
 		decl_file(decl, o);
 		return true;
 	}
-	return decl_link_find(fs, vclass, name, o);
+	return decl_link_find(fs, dir->vclass, name, o);
 }
 
 /* Two positions for each id: its file, then its link. */
-static bool decls_next(struct fs *fs, enum visa_vclass vclass, uint64_t *pos, struct object *o,
+static bool decls_next(struct fs *fs, const struct kind *dir, uint64_t *pos, struct object *o,
 		       char *name)
 {
 	const struct visa_decl *decl;
 
 	for (;; ++*pos) {
-		if (*pos / 2 > visa_vclasses[vclass].last)
+		if (*pos / 2 > visa_vclasses[dir->vclass].last)
 			return false;
-		decl = visa_decl_next(fs->device->decls, vclass, (uint32_t)(*pos / 2));
+		decl = visa_decl_next(fs->device->decls, dir->vclass, (uint32_t)(*pos / 2));
 		if (!decl)
 			return false;
 		if (decl->id > *pos / 2)
 			*pos = 2 * (uint64_t)decl->id;
 		if (*pos % 2 == 0) {
 			decl_file(decl, o);
-			decl_file_name(vclass, decl->id, name);
+			decl_file_name(dir->vclass, decl->id, name);
 			return true;
 		}
 		if (decl->name) {
@@ -119,89 +119,49 @@ static bool decls_next(struct fs *fs, enum visa_vclass vclass, uint64_t *pos, st
 	}
 }
 
-static int decls_make(struct fs *fs, enum visa_vclass vclass, const char *name, struct object *o)
+static int decls_make(struct fs *fs, const struct kind *dir, const char *name, struct object *o)
 {
 	const struct visa_decl *decl;
 	uint32_t id;
 	int err;
 
-	if (!decl_file_id(vclass, name, &id))
+	if (!decl_file_id(dir->vclass, name, &id))
 		return -EPERM;
-	err = visa_decl_make(fs->device->decls, vclass, id, &decl, NULL);
+	err = visa_decl_make(fs->device->decls, dir->vclass, id, &decl, NULL);
 	if (err)
 		return err;
 	err = visa_thread_sync(fs->device->thread);
 	if (err) {
-		visa_decl_forget(fs->device->decls, vclass, id, NULL);
+		visa_decl_forget(fs->device->decls, dir->vclass, id, NULL);
 		return err;
 	}
 	decl_file(decl, o);
 	return 0;
 }
 
-static void decls_stat(struct fs *fs, enum visa_vclass vclass, struct stat *st)
+static void decls_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	visa_device_enter(fs->device);
-	st->st_mtim = visa_decls_changed(fs->device->decls, vclass);
+	st->st_mtim = visa_decls_changed(fs->device->decls, node->object.kind->vclass);
 	visa_device_leave(fs->device);
-}
-
-static void vars_stat(struct fs *fs, const struct node *node, struct stat *st)
-{
-	(void)node;
-	decls_stat(fs, VISA_VCLASS_G, st);
-}
-
-static bool vars_find(struct fs *fs, const char *name, struct object *o)
-{
-	return decls_find(fs, VISA_VCLASS_G, name, o);
-}
-
-static bool vars_next(struct fs *fs, uint64_t *pos, struct object *o, char *name)
-{
-	return decls_next(fs, VISA_VCLASS_G, pos, o, name);
-}
-
-static int vars_make(struct fs *fs, const char *name, struct object *o)
-{
-	return decls_make(fs, VISA_VCLASS_G, name, o);
 }
 
 const struct kind kind_vars = {
 	.type = S_IFDIR,
-	.stat = vars_stat,
-	.find = vars_find,
-	.next = vars_next,
-	.make = vars_make,
+	.vclass = VISA_VCLASS_G,
+	.stat = decls_stat,
+	.find = decls_find,
+	.next = decls_next,
+	.make = decls_make,
 };
-
-static void preds_stat(struct fs *fs, const struct node *node, struct stat *st)
-{
-	(void)node;
-	decls_stat(fs, VISA_VCLASS_P, st);
-}
-
-static bool preds_find(struct fs *fs, const char *name, struct object *o)
-{
-	return decls_find(fs, VISA_VCLASS_P, name, o);
-}
-
-static bool preds_next(struct fs *fs, uint64_t *pos, struct object *o, char *name)
-{
-	return decls_next(fs, VISA_VCLASS_P, pos, o, name);
-}
-
-static int preds_make(struct fs *fs, const char *name, struct object *o)
-{
-	return decls_make(fs, VISA_VCLASS_P, name, o);
-}
 
 const struct kind kind_preds = {
 	.type = S_IFDIR,
-	.stat = preds_stat,
-	.find = preds_find,
-	.next = preds_next,
-	.make = preds_make,
+	.vclass = VISA_VCLASS_P,
+	.stat = decls_stat,
+	.find = decls_find,
+	.next = decls_next,
+	.make = decls_make,
 };
 
 static void link_stat(struct fs *fs, const struct node *node, struct stat *st)

@@ -8,10 +8,9 @@ static void surfaces_stat(struct fs *fs, const struct node *node, struct stat *s
 {
 	struct timespec names;
 
-	(void)node;
 	visa_device_enter(fs->device);
 	st->st_mtim = fs->device->surfaces_changed;
-	names = visa_decls_changed(fs->device->decls, VISA_VCLASS_T);
+	names = visa_decls_changed(fs->device->decls, node->object.kind->vclass);
 	visa_device_leave(fs->device);
 	if (names.tv_sec > st->st_mtim.tv_sec ||
 	    (names.tv_sec == st->st_mtim.tv_sec && names.tv_nsec > st->st_mtim.tv_nsec))
@@ -35,13 +34,13 @@ static struct visa_surface *user_surface(struct fs *fs, uint32_t index)
 	return fs->device->surfaces[index];
 }
 
-static bool surfaces_find(struct fs *fs, const char *name, struct object *o)
+static bool surfaces_find(struct fs *fs, const struct kind *dir, const char *name, struct object *o)
 {
 	struct visa_surface *s;
 	uint32_t index;
 
-	if (!decl_file_id(VISA_VCLASS_T, name, &index))
-		return decl_link_find(fs, VISA_VCLASS_T, name, o);
+	if (!decl_file_id(dir->vclass, name, &index))
+		return decl_link_find(fs, dir->vclass, name, o);
 	s = user_surface(fs, index);
 	if (s)
 		surface_object(s, o);
@@ -49,7 +48,8 @@ static bool surfaces_find(struct fs *fs, const char *name, struct object *o)
 }
 
 /* A position for each surface index, then one for each id of a declared name. */
-static bool surfaces_next(struct fs *fs, uint64_t *pos, struct object *o, char *name)
+static bool surfaces_next(struct fs *fs, const struct kind *dir, uint64_t *pos, struct object *o,
+			  char *name)
 {
 	struct visa_surface *s;
 
@@ -57,24 +57,24 @@ static bool surfaces_next(struct fs *fs, uint64_t *pos, struct object *o, char *
 		s = user_surface(fs, (uint32_t)*pos);
 		if (s) {
 			surface_object(s, o);
-			decl_file_name(VISA_VCLASS_T, s->index, name);
+			decl_file_name(dir->vclass, s->index, name);
 			return true;
 		}
 	}
-	if (*pos > VISA_SURFACE_COUNT + visa_vclasses[VISA_VCLASS_T].last)
+	if (*pos > VISA_SURFACE_COUNT + visa_vclasses[dir->vclass].last)
 		return false;
-	if (!decl_link_next(fs, VISA_VCLASS_T, (uint32_t)(*pos - VISA_SURFACE_COUNT), o, name))
+	if (!decl_link_next(fs, dir->vclass, (uint32_t)(*pos - VISA_SURFACE_COUNT), o, name))
 		return false;
 	*pos = VISA_SURFACE_COUNT + o->id;
 	return true;
 }
 
-static int surfaces_make(struct fs *fs, const char *name, struct object *o)
+static int surfaces_make(struct fs *fs, const struct kind *dir, const char *name, struct object *o)
 {
 	uint32_t index;
 	int err;
 
-	if (!decl_file_id(VISA_VCLASS_T, name, &index))
+	if (!decl_file_id(dir->vclass, name, &index))
 		return -EPERM;
 	err = visa_device_surface_make(fs->device, index, NULL);
 	if (!err)
@@ -84,6 +84,7 @@ static int surfaces_make(struct fs *fs, const char *name, struct object *o)
 
 const struct kind kind_surfaces = {
 	.type = S_IFDIR,
+	.vclass = VISA_VCLASS_T,
 	.stat = surfaces_stat,
 	.find = surfaces_find,
 	.next = surfaces_next,

@@ -27,7 +27,8 @@ bool dir_find(struct fs *fs, const struct node *dir, const char *name, struct ob
 {
 	const struct kind *kind = dir->object.kind;
 
-	return fixed_find(fs, dir->object.ino, name, o) || (kind->find && kind->find(fs, name, o));
+	return fixed_find(fs, dir->object.ino, name, o) ||
+	       (kind->find && kind->find(fs, kind, name, o));
 }
 
 /* Fill in what the kernel is told of a node. It is to keep none of it: execution changes things. */
@@ -91,7 +92,7 @@ static bool dir_next(struct fs *fs, const struct node *dir, uint64_t *pos, struc
 	if (!kind->next)
 		return false;
 	at = *pos - POS_OWN;
-	found = kind->next(fs, &at, o, name);
+	found = kind->next(fs, kind, &at, o, name);
 	*pos = POS_OWN + at;
 	return found;
 }
@@ -144,7 +145,9 @@ static int dir_make(struct fs *fs, const struct node *dir, const char *name, boo
 		if (exclusive || o.kind->type != S_IFREG)
 			err = -EEXIST;
 	} else {
-		err = dir->object.kind->make ? dir->object.kind->make(fs, name, &o) : -EPERM;
+		err = dir->object.kind->make
+			      ? dir->object.kind->make(fs, dir->object.kind, name, &o)
+			      : -EPERM;
 	}
 	if (!err) {
 		*node = node_get(fs, &o);

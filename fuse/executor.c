@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Files that are settled without looking for more of them. */
+#define CHUNK 256
+
 /* struct parked - a job in the queue, with its data behind it */
 struct parked {
 	struct parked *next;
@@ -165,38 +168,38 @@ static bool is_memory(const struct object *o)
 	return o->surface || o->kind == &kind_var;
 }
 
-/* The inode numbers of surfaces and variables that are open, each once; @n of them, or NULL. */
-static fuse_ino_t *open_memory(struct fs *fs, size_t *n)
+/*
+ * The inode numbers of surfaces and variables that are open and were not yet
+ * part of this settling: as many as fit, since notifying must not hold the lock.
+ */
+static size_t next_memory(struct fs *fs, fuse_ino_t *inos)
 {
-	fuse_ino_t *inos;
-	size_t handles = 0;
+	size_t n = 0;
 
-	*n = 0;
 	pthread_mutex_lock(&fs->lock);
-	for (const struct handle *h = fs->handles; h; h = h->next)
-		handles++;
-	inos = calloc(handles + 1, sizeof(*inos));
-	fs->settling++;
-	for (const struct handle *h = fs->handles; h && inos; h = h->next) {
+	for (const struct handle *h = fs->handles; h && n < CHUNK; h = h->next) {
 		struct node *node = h->node;
 
-		if (is_memory(&node->object) && node->settled != fs->settling)
-			inos[(*n)++] = node->object.ino;
+		if (!is_memory(&node->object) || node->settled == fs->settling)
+			continue;
 		node->settled = fs->settling;
+		inos[n++] = node->object.ino;
 	}
 	pthread_mutex_unlock(&fs->lock);
-	return inos;
+	return n;
 }
 
 void executor_settle(struct fs *fs)
 {
-	fuse_ino_t *inos;
+	fuse_ino_t inos[CHUNK];
 	size_t n;
 
 	if (!fs->executor)
 		return;
-	inos = open_memory(fs, &n);
-	for (size_t i = 0; i < n; i++)
-		fuse_lowlevel_notify_inval_inode(fs->io.session, inos[i], 0, 0);
-	free(inos);
+	fs->settling++;
+	do {
+		n = next_memory(fs, inos);
+		for (size_t i = 0; i < n; i++)
+			fuse_lowlevel_notify_inval_inode(fs->io.session, inos[i], 0, 0);
+	} while (n == CHUNK);
 }

@@ -92,7 +92,7 @@ struct handle {
  * @io: how the bytes of surfaces reach a client
  * @executor: of requests that execute, NULL if they are served as all others
  * @lock: protects all that follows
- * @settling: counts executor_settle()
+ * @settling: counts executor_settle(); changed by the executor alone
  * @status_changed: when a result was last made
  * @nodes: by inode number
  * @handles: open files
@@ -130,6 +130,7 @@ struct fs {
  * @fallocate: NULL: EOPNOTSUPP
  * @seek: SEEK_DATA and SEEK_HOLE; NULL: all of the file is data
  * @remove: rm, in the device's turn; NULL: EPERM
+ * @vclass: of a directory of declarations: their class
  * @find: of a directory: the object of a name, in the device's turn
  * @next: of a directory: the first entry at or after a position, in the device's turn
  * @make: of a directory: creates a file, in the device's turn
@@ -153,9 +154,11 @@ struct kind {
 	int (*fallocate)(struct fs *fs, const struct node *node, int mode, uint64_t at, uint64_t n);
 	off_t (*seek)(const struct node *node, off_t at, int whence);
 	int (*remove)(struct fs *fs, const struct object *o);
-	bool (*find)(struct fs *fs, const char *name, struct object *o);
-	bool (*next)(struct fs *fs, uint64_t *pos, struct object *o, char *name);
-	int (*make)(struct fs *fs, const char *name, struct object *o);
+	enum visa_vclass vclass;
+	bool (*find)(struct fs *fs, const struct kind *dir, const char *name, struct object *o);
+	bool (*next)(struct fs *fs, const struct kind *dir, uint64_t *pos, struct object *o,
+		     char *name);
+	int (*make)(struct fs *fs, const struct kind *dir, const char *name, struct object *o);
 };
 
 /* directories: dirs.c, dir_surfaces.c, dir_decls.c */

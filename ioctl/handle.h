@@ -62,8 +62,7 @@ struct outcome stream_write(struct control_handle *h, const uint8_t *buf, size_t
 struct outcome lines_write(struct control_handle *h, const char *buf, size_t size,
 			   const bool *stop);
 
-/* lines_end() - execute the unfinished line. Return: 0, or a negative errno; -EINVAL in a comment.
- */
+/* lines_end() - execute the unfinished line; Return: 0 or a negative errno, -EINVAL in a comment */
 int lines_end(struct control_handle *h);
 
 #endif

@@ -135,9 +135,8 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 
 int lines_end(struct control_handle *h)
 {
-	int err = 0;
-
 	struct visa_error e;
+	int err = 0;
 
 	if (h->kept_size) {
 		visa_device_enter(h->control->device);

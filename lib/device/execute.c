@@ -6,14 +6,11 @@
 #include <errno.h>
 #include <stdio.h>
 
-void visa_execute_count(struct exec_run *run, struct visa_result *r)
+void visa_execute_count(const struct exec_run *run, struct visa_result *r)
 {
 	r->channels += run->channels;
 	r->dropped += run->dropped;
 	r->misaligned += run->misaligned;
-	run->channels = 0;
-	run->dropped = 0;
-	run->misaligned = 0;
 }
 
 int visa_execute_careful(const struct exec_msg *m, const struct visa_inst *inst,

@@ -46,16 +46,15 @@ static inline struct exec_run visa_execute_begin(struct visa_device *d, struct v
 				  .error = e };
 }
 
-/* visa_execute_count() - add what a run has counted to a result, and start counting again. */
-void visa_execute_count(struct exec_run *run, struct visa_result *r);
+/* visa_execute_count() - at the end of a run, add what it has counted to a result. */
+void visa_execute_count(const struct exec_run *run, struct visa_result *r);
+
+/* visa_execute_refuse() - note in a result why an instruction failed; Return: -@e->err. */
+int visa_execute_refuse(struct visa_result *r, const struct visa_inst *inst,
+			const struct visa_error *e);
 
 /* visa_execute_refuse_bytes() - the same of bytes that are no instruction that can be read. */
 void visa_execute_refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size,
 			       const struct visa_error *e);
-
-/* visa_execute_refuse() - note in a result why an instruction failed; Return: the negative errno.
- */
-int visa_execute_refuse(struct visa_result *r, const struct visa_inst *inst,
-			const struct visa_error *e);
 
 #endif

@@ -55,6 +55,7 @@ static int make(struct visa_pool *pool, uint8_t index, uint64_t size, bool fixed
 	s->size = size;
 	s->fixed = fixed;
 	s->capacity = fixed ? size : VISA_SURFACE_USER_MAX;
+	s->mapped = fixed ? size : VISA_SURFACE_USER_MAX + VISA_SURFACE_BEYOND;
 	s->pool = pool;
 	s->users = 1;
 	clock_gettime(CLOCK_REALTIME_COARSE, &s->changed);
@@ -64,11 +65,11 @@ static int make(struct visa_pool *pool, uint8_t index, uint64_t size, bool fixed
 		goto out_free;
 	}
 	/* More than the file's size may be mapped; only what the file has is touched. */
-	s->base = mmap(NULL, s->capacity, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, s->fd,
-		       0);
+	s->base =
+		mmap(NULL, s->mapped, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, s->fd, 0);
 	if (s->base == MAP_FAILED) {
 		err = visa_fail(e, errno, "cannot map %llu bytes: %s",
-				(unsigned long long)s->capacity, strerror(errno));
+				(unsigned long long)s->mapped, strerror(errno));
 		goto out_close;
 	}
 	*surface = s;
@@ -102,7 +103,7 @@ void visa_surface_put(struct visa_surface *s)
 {
 	if (!s || __atomic_sub_fetch(&s->users, 1, __ATOMIC_ACQ_REL))
 		return;
-	munmap(s->base, s->capacity);
+	munmap(s->base, s->mapped);
 	close(s->fd);
 	if (!visa_pool_begin(s->pool, &s->account, 0))
 		visa_pool_end(s->pool, &s->account, 0);
@@ -134,8 +135,8 @@ void visa_surface_look(struct visa_surface *s)
 {
 	s->size = visa_surface_size(s);
 	/* A client may write further than is mapped, but no offset reaches there. */
-	if (s->size > s->capacity)
-		s->size = s->capacity;
+	if (s->size > s->mapped)
+		s->size = s->mapped;
 	s->unbacked = !back(s, s->size);
 }
 

@@ -23,12 +23,18 @@ extern "C" {
 
 #define VISA_SURFACE_FIXED_MAX (1ull << 40)  /* bytes: T0 and T255, by option */
 #define VISA_SURFACE_USER_MAX  (64ull << 30) /* bytes: as far as a 32-bit oword offset reaches */
+/*
+ * Bytes that are mapped beyond, in whole pages: a client to whom the kernel serves the
+ * file can make it larger, and owords from the last offset on reach this far.
+ */
+#define VISA_SURFACE_BEYOND    4096
 
 /**
  * struct visa_surface - one surface
  * @fd: its memfd
- * @base: its mapping, @capacity bytes; what lies past the file's end must not be touched
- * @capacity: bytes mapped, the largest size it can have
+ * @base: its mapping, @mapped bytes; what lies past the file's end must not be touched
+ * @mapped: more than any instruction reaches, or @capacity if the size is fixed
+ * @capacity: the largest size that it is given here, bytes
  * @size: bytes of the file, as taken at the start of turn @looked; instructions go by it
  * @fixed: the size never changes (T0, T255)
  * @index: surface index as encoded: 0, 5, 6 to 254
@@ -45,6 +51,7 @@ extern "C" {
 struct visa_surface {
 	int fd;
 	uint8_t *base;
+	uint64_t mapped;
 	uint64_t capacity;
 	uint64_t size;
 	bool fixed;
@@ -109,7 +116,7 @@ ssize_t visa_surface_read(struct visa_surface *s, void *buf, size_t n, uint64_t 
  * visa_surface_write() - as pwrite(2)
  *
  * A surface of fixed size takes what fits, and then nothing: -ENOSPC. Another
- * one grows, to VISA_SURFACE_USER_MAX, then -EFBIG.
+ * one grows, to VISA_SURFACE_USER_MAX, then -EFBIG, or -ENOSPC if its pool is full.
  */
 ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, uint64_t at);
 
@@ -117,7 +124,8 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
  * visa_surface_truncate() - as ftruncate(2)
  *
  * A surface of fixed size keeps its size and reads as zero from @size on;
- * more than its size is -EFBIG. Shrinking needs the device's turn.
+ * more than its size is -EFBIG. Another one's is -ENOSPC if its pool has no
+ * memory for all of it. Shrinking needs the device's turn.
  */
 int visa_surface_truncate(struct visa_surface *s, uint64_t size);
 

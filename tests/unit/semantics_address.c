@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* How an address is formed, what wraps and what does not: decision 4. */
 #include <stdio.h>
+#include <unistd.h>
 
 #include "machine.h"
 
@@ -198,5 +199,32 @@ TEST(address, offsets_are_in_the_instructions_own_unit)
 	run_ok(&m, "oword_ld (1) %%slm 0x1:ud V35.0");
 	WANT_VAR32(&m, 35, 0, 0, 0x0d0c0b0a, 0, 0);
 	machine_same(&m);
+	machine_free(&m);
+}
+
+/*
+ * Owords from the last 32-bit offset on lie past 64 GiB. Where the kernel serves a surface
+ * to its client, the client can make its file so large, and then they are what it wrote.
+ */
+TEST(address, owords_past_the_last_offset_are_the_files)
+{
+	const uint64_t last = 0xffffffffull * 16;
+	struct visa_device *d;
+	struct machine m;
+	uint8_t *dst;
+
+	machine_new(&m, VISA_XEHP, false);
+	d = m.device;
+	machine_var(&m, 35, VISA_UD, 32);
+	CHECK_EQ(visa_device_surface_make(d, 6, NULL), 0);
+	for (unsigned int i = 0; i < 4; i++)
+		CHECK_EQ(pwrite(d->surfaces[6]->fd, "\x11\x22\x33\x44", 4, (off_t)(last + 16 * i)),
+			 4);
+	CHECK_EQ(ftruncate(d->surfaces[6]->fd, (off_t)(last + 64)), 0);
+	CHECK_EQ(run(&m, "oword_ld (8) T6 0xffffffff:ud V35.0"), 0);
+	CHECK_EQ(m.result.dropped, 4);
+	dst = visa_thread_bytes(d->thread, visa_decl_get(d->decls, VISA_VCLASS_G, 35));
+	for (unsigned int i = 0; i < 8; i++)
+		CHECK_EQ(dst[16 * i], i < 4 ? 0x11 : 0);
 	machine_free(&m);
 }
