@@ -35,7 +35,7 @@ mappings() {
 		[ "$surface_io" != passthrough ] || check_program mmap_check "$MNT" atomic "$name"
 	done
 	check_program mmap_check "$MNT" variable V40
-	[ "$shared" = 0 ] || check_program mmap_check "$MNT" dirty 3
+	[ "$shared" = 0 ] || check_program dirty_check "$MNT" rounds 3
 }
 
 # --- the end of a mount, or of a client, while clients execute with dirty pages -----------------
@@ -45,7 +45,7 @@ has_begun() {
 }
 
 clients_begin() {
-	"$BUILD/tests/mmap_check" "$MNT" endless 3 >"$TMP/clients" 2>&1 </dev/null &
+	"$BUILD/tests/dirty_check" "$MNT" endless 3 >"$TMP/clients" 2>&1 </dev/null &
 	clients=$!
 	check 'clients execute while they have dirty pages' until_true 20 has_begun
 }
@@ -83,7 +83,7 @@ client_killed() {
 	clients_begin
 	kill -KILL "$clients"
 	{ wait "$clients"; } 2>/dev/null
-	check_program mmap_check "$MNT" dirty 2 4
+	check_program dirty_check "$MNT" rounds 2 4
 	unmount_device
 }
 
