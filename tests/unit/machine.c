@@ -255,6 +255,8 @@ static int run_text(struct machine *m, const char *line)
 	rc = visa_parse_line(&m->source, line, strlen(line), &inst, &e);
 	if (rc == VISA_LINE_INSTRUCTION)
 		return execute(m, code, (size_t)visa_encode(&inst, code));
+	if (rc == VISA_LINE_SHAPE)
+		rc = visa_device_shape_change(m->device, &m->source.shape, &e);
 	if (rc < 0) {
 		snprintf(m->result.message, sizeof(m->result.message), "%s", e.text);
 		return rc;
