@@ -119,7 +119,7 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
  */
 int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct visa_error *e);
 
-/* visa_device_reset() - forget declarations and their values; memory stays. */
+/* visa_device_reset() - forget declarations, zero predefined variables; memory stays. */
 void visa_device_reset(struct visa_device *d);
 
 /**

@@ -51,12 +51,6 @@ static int check_declared(const struct visa_thread *t, const struct visa_inst *i
 	uint32_t pred = VISA_PRED_ID(inst->pred);
 
 	for (unsigned int i = 0; i < OPERANDS; i++)
-		if (op[i].decl && visa_decl_predefined(op[i].decl))
-			return visa_fail(e, EOPNOTSUPP,
-					 "V%u is laid over %s, a predefined variable, which "
-					 "threads do not have",
-					 op[i].id, visa_predefined[op[i].decl->alias]);
-	for (unsigned int i = 0; i < OPERANDS; i++)
 		if (op[i].id && !op[i].decl)
 			return visa_fail(e, ENOENT, "V%u is not declared", op[i].id);
 	if (pred && !visa_decl_get(t->decls, VISA_VCLASS_P, pred))

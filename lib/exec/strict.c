@@ -15,6 +15,21 @@ static int check_type(const struct visa_decl *d, uint32_t types, struct visa_err
 			 d->id, visa_types[d->type].name);
 }
 
+/* What the documents let no program write, of a predefined variable or one laid over it. */
+static int check_writable(const struct visa_decl *d, uint32_t offset, struct visa_error *e)
+{
+	const struct visa_predefined_info *v;
+	uint32_t at = d->alias_offset + offset;
+
+	if (visa_decl_owner(d) >= VISA_PREDEFINED_COUNT)
+		return 0;
+	v = &visa_predefined[visa_decl_owner(d)];
+	if (at >= v->read_only * visa_types[v->type].size)
+		return 0;
+	return visa_fail(e, EINVAL, "strict: dst is byte %u of %s, which programs only read", at,
+			 v->name);
+}
+
 /* Raw operands: their types, and GRF alignment in a variable of at least one GRF. */
 static int check_operands(const struct exec_run *r, const struct visa_inst *inst,
 			  struct visa_error *e)
@@ -38,6 +53,8 @@ static int check_operands(const struct exec_run *r, const struct visa_inst *inst
 			continue;
 		d = visa_decl_get(r->thread->decls, VISA_VCLASS_G, raw[i]->id);
 		err = check_type(d, need[i].types, e);
+		if (!err && i == EXEC_DST)
+			err = check_writable(d, raw[i]->offset, e);
 		if (!err && d->size >= grf && (d->alias_offset + raw[i]->offset) % grf)
 			err = visa_fail(e, EINVAL,
 					"strict: V%u.%u starts at byte %u of a register of %u",

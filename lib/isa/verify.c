@@ -200,6 +200,18 @@ static int need_operand(const char *what, const struct visa_raw *raw, struct vis
 	return 0;
 }
 
+/* Ids between the predefined variables and the first that can be declared mean nothing. */
+static int check_id(const struct visa_field *f, uint32_t id, struct visa_error *e)
+{
+	if (id >= VISA_PREDEFINED_COUNT && id < VISA_FIRST_VAR)
+		return visa_fail(e, EINVAL,
+				 "%s is V%u: ids %u to %u are reserved; predefined variables are "
+				 "V1 to V%u",
+				 f->name, id, VISA_PREDEFINED_COUNT, VISA_FIRST_VAR - 1,
+				 VISA_PREDEFINED_COUNT - 1);
+	return 0;
+}
+
 /* Whether the instruction's operation uses that source. */
 static bool uses_source(const struct visa_inst *inst, size_t at)
 {
@@ -224,7 +236,15 @@ static int check_scalar_use(const struct visa_field *f, const struct visa_vec *v
 	if (visa_vec_class(v) == VISA_CLASS_GENERAL && !v->id)
 		return visa_fail(e, EINVAL, "%s is V0 (%%null), but the operation needs it",
 				 f->name);
-	return 0;
+	return visa_vec_class(v) == VISA_CLASS_GENERAL ? check_id(f, v->id, e) : 0;
+}
+
+static int check_raw_use(const struct visa_field *f, const struct visa_raw *raw,
+			 struct visa_error *e)
+{
+	int err = f->role == VISA_ROLE_SRC ? need_operand(f->name, raw, e) : 0;
+
+	return err ? err : check_id(f, raw->id, e);
 }
 
 /* Combinations of values that each are legal. */
@@ -239,9 +259,8 @@ static int check_combination(const struct visa_inst *inst, struct visa_error *e)
 
 		if (f->kind == VISA_KIND_SCALAR)
 			err = check_scalar_use(f, member, e);
-		else if (f->kind == VISA_KIND_RAW && f->role == VISA_ROLE_SRC &&
-			 uses_source(inst, f->at))
-			err = need_operand(f->name, member, e);
+		else if (f->kind == VISA_KIND_RAW && uses_source(inst, f->at))
+			err = check_raw_use(f, member, e);
 	}
 	if (!err && inst->op == VISA_SVM_GATHER)
 		err = combine_svm_gather(inst, e);
@@ -281,25 +300,12 @@ static int check_support(const struct visa_inst *inst, enum visa_platform platfo
 		const struct visa_field *f = &row->fields[i];
 		const void *member = (const uint8_t *)inst + f->at;
 		const struct visa_vec *v = member;
-		const struct visa_raw *raw = member;
-		uint32_t id = 0;
 
 		if (f->kind == VISA_KIND_SCALAR && visa_vec_class(v) == VISA_CLASS_INDIRECT)
 			return visa_fail(e, EOPNOTSUPP,
 					 "%s is indirect (r[A%u...]): address variables are not "
 					 "executed",
 					 f->name, v->id);
-		if (f->kind == VISA_KIND_SCALAR && visa_vec_class(v) == VISA_CLASS_GENERAL)
-			id = v->id;
-		if (f->kind == VISA_KIND_RAW && uses_source(inst, f->at))
-			id = raw->id;
-		if (id && id < VISA_FIRST_VAR)
-			return visa_fail(e, EOPNOTSUPP,
-					 "%s is V%u (%s), a predefined variable, which threads do "
-					 "not have",
-					 f->name, id,
-					 id < VISA_PREDEFINED_COUNT ? visa_predefined[id]
-								    : "reserved");
 	}
 	if (inst->op == VISA_DWORD_ATOMIC && !visa_atomics[VISA_ATOMIC_OP(inst->atomic)].executed)
 		return visa_fail(e, EOPNOTSUPP, "dword_atomic.%s is vISA, but is not executed",

@@ -33,7 +33,7 @@ static int compare_names(const void *a, const void *b)
 	return strcmp(x->name, y->name);
 }
 
-struct visa_decls *visa_decls_new(enum visa_numbering numbering)
+struct visa_decls *visa_decls_new(enum visa_numbering numbering, unsigned int grf)
 {
 	struct visa_decls *d = calloc(1, sizeof(*d));
 
@@ -49,7 +49,7 @@ struct visa_decls *visa_decls_new(enum visa_numbering numbering)
 			goto out;
 	}
 	d->places = calloc(visa_vclasses[VISA_VCLASS_G].last + 1, sizeof(*d->places));
-	if (d->places)
+	if (d->places && !visa_decls_predefine(d, grf))
 		return d;
 out:
 	visa_decls_free(d);
@@ -78,7 +78,6 @@ static void drop(struct visa_decls *d, struct visa_decl *decl)
 	if (base)
 		base->aliases--;
 	d->table[decl->vclass][decl->id] = NULL;
-	d->count--;
 	made_or_gone(d, decl->vclass);
 	if (decl->id < d->lowest[decl->vclass])
 		d->lowest[decl->vclass] = decl->id;
@@ -88,16 +87,19 @@ static void drop(struct visa_decls *d, struct visa_decl *decl)
 
 void visa_decls_reset(struct visa_decls *d)
 {
-	if (!d->count && !d->frame)
+	const struct visa_vclass_info *g = &visa_vclasses[VISA_VCLASS_G];
+
+	if (!d->count && d->frame == d->predefined)
 		return;
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++) {
-		for (uint32_t id = 0; id <= visa_vclasses[i].last; id++)
+		for (uint32_t id = visa_vclasses[i].first; id <= visa_vclasses[i].last; id++)
 			if (d->table[i][id])
 				drop(d, d->table[i][id]);
 		d->lowest[i] = visa_vclasses[i].first;
 	}
-	memset(d->places, 0, sizeof(*d->places) * (visa_vclasses[VISA_VCLASS_G].last + 1));
-	d->frame = 0;
+	d->count = 0;
+	memset(d->places + g->first, 0, sizeof(*d->places) * (g->last + 1 - g->first));
+	d->frame = d->predefined;
 }
 
 void visa_decls_free(struct visa_decls *d)
@@ -105,8 +107,12 @@ void visa_decls_free(struct visa_decls *d)
 	if (!d)
 		return;
 	/* The places were allocated last: without them there is no declaration either. */
-	if (d->places)
+	if (d->places) {
 		visa_decls_reset(d);
+		for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT; id++)
+			if (d->table[VISA_VCLASS_G][id])
+				drop(d, d->table[VISA_VCLASS_G][id]);
+	}
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++)
 		free(d->table[i]);
 	free(d->places);
@@ -299,9 +305,12 @@ int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 	if (!decl)
 		return visa_fail(e, ENOENT, "%c%u is not declared", visa_vclasses[vclass].letter,
 				 id);
+	if (id < visa_vclasses[vclass].first)
+		return visa_fail(e, EPERM, "%s is predefined and stays", decl->name);
 	over = vclass == VISA_VCLASS_G ? overlaid(d, id, 0) : NULL;
 	if (over)
 		return visa_fail(e, EBUSY, "V%u is an alias of V%u; remove it first", over->id, id);
 	drop(d, decl);
+	d->count--;
 	return 0;
 }

@@ -15,11 +15,12 @@ struct place {
  * struct visa_decls - a set of declarations
  * @numbering: how names get ids
  * @table: by class and id
- * @count: declarations of all classes
+ * @count: declarations of all classes, without the predefined variables
  * @lowest: by class, no id below it is unused
  * @names: tsearch(3) tree of the declarations that have a name
  * @places: by id of class G
  * @frame: bytes of the frame given out
+ * @predefined: how many of them, at the start, are those of the predefined variables
  * @serial: last serial number given out
  * @generation: counts changes
  * @changed: by class, when a declaration was last made or forgotten
@@ -33,6 +34,7 @@ struct visa_decls {
 	void *names;
 	struct place *places;
 	uint64_t frame;
+	uint64_t predefined;
 	uint64_t serial;
 	uint64_t generation;
 	struct timespec changed[VISA_VCLASS_COUNT];
@@ -51,5 +53,13 @@ struct visa_decls {
  */
 int visa_decls_insert(struct visa_decls *d, const struct visa_decl *model, const char *name,
 		      const struct visa_decl **decl, struct visa_error *e);
+
+/**
+ * visa_decls_predefine() - put the predefined variables into an empty set
+ * @grf: bytes of a general register
+ *
+ * Return: 0 or -ENOMEM.
+ */
+int visa_decls_predefine(struct visa_decls *d, unsigned int grf);
 
 #endif

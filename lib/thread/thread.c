@@ -70,6 +70,9 @@ void visa_thread_reset(struct visa_thread *t)
 	t->frame_bytes = 0;
 	memset(t->preds, 0, sizeof(t->preds));
 	visa_thread_set_em(t, UINT32_MAX);
+	/* The predefined variables stay, with other bytes. */
+	for (uint32_t id = 0; id < VISA_PREDEFINED_COUNT; id++)
+		t->changed[id] = t->em_changed;
 }
 
 /* Zero the bytes of a variable from @from on, before its place is given up. */
@@ -117,11 +120,10 @@ int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t 
 	return 0;
 }
 
-/* The variable whose bytes they are; of an alias of a predefined one, itself. */
+/* The variable whose bytes they are. */
 static struct visa_decl *owner(const struct visa_thread *t, const struct visa_decl *d)
 {
-	return visa_decl_get(t->decls, d->vclass,
-			     d->alias && !visa_decl_predefined(d) ? d->alias : d->id);
+	return visa_decl_get(t->decls, d->vclass, visa_decl_owner(d));
 }
 
 struct timespec visa_thread_changed(const struct visa_thread *t, const struct visa_decl *d)

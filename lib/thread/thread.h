@@ -74,10 +74,10 @@ struct timespec visa_thread_changed(const struct visa_thread *t, const struct vi
 void visa_thread_touch(struct visa_thread *t, const struct visa_decl *d,
 		       const struct timespec *when);
 
-/* visa_thread_bytes() - the bytes of a variable; NULL if it aliases a predefined one. */
+/* visa_thread_bytes() - the bytes of a variable, after visa_thread_sync(). */
 static inline uint8_t *visa_thread_bytes(struct visa_thread *t, const struct visa_decl *d)
 {
-	return visa_decl_predefined(d) ? NULL : t->frame + d->at;
+	return t->frame + d->at;
 }
 
 #ifdef __cplusplus

@@ -61,7 +61,7 @@ static void check_text(const struct visa_inst *inst)
 	REQUIRE((size_t)n == strlen(text));
 	REQUIRE(!visa_check_fields(inst, &e));
 	if (!src.decls)
-		src.decls = visa_decls_new(VISA_BY_NAME);
+		src.decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
 	REQUIRE(src.decls);
 	REQUIRE(visa_parse_line(&src, text, n, &back, &e) == VISA_LINE_INSTRUCTION);
 	keep_text(&told);
