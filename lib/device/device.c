@@ -56,7 +56,7 @@ int visa_device_new(const struct visa_config *config, struct visa_device **devic
 		err = visa_pool_new(d->config.mem, &d->pool, e);
 	if (err)
 		goto out;
-	d->decls = visa_decls_new(VISA_BY_NAME);
+	d->decls = visa_decls_new(VISA_BY_NAME, visa_platform_grf(d->config.platform));
 	d->thread = d->decls ? visa_thread_new(d->decls) : NULL;
 	if (!d->thread) {
 		err = visa_fail(e, ENOMEM, "out of memory");

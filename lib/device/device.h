@@ -150,7 +150,7 @@ int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec
  */
 bool visa_device_by_bti(const struct visa_device *d, uint32_t bti, uint8_t *index);
 
-/* visa_device_reset() - forget declarations and their values; memory stays. */
+/* visa_device_reset() - forget declarations, zero predefined variables; memory stays. */
 void visa_device_reset(struct visa_device *d);
 
 /**
