@@ -148,10 +148,13 @@ struct exec_run {
  * @needs: fill in what it needs of its raw operands (they are zero before), where a
  *	register has @grf bytes, and the unit and blocks of the message
  * @check: look at more than operands, and complete the message; or NULL
+ * @bind: fill in of a copy of the message what only execution can tell, such as the surface
+ *	that a general operand means; or NULL. @run does it for itself
  * @run: the semantics; @enabled is ChEn, bit n is channel n
  * @address: byte address that an enabled channel accesses, before any rounding;
  *	NULL if it has no channels
  * @aligned: the address has to be a multiple of the unit
+ * @strict: rules of decision 14 that are the instruction's own; or NULL
  * @writes: plain stores, so that two channels must not meet (decision 14)
  * @wide: the message has a struct exec_wide
  */
@@ -160,8 +163,11 @@ struct exec_body {
 		      struct exec_msg *m);
 	int (*check)(const struct visa_device *d, const struct visa_inst *inst, struct exec_msg *m,
 		     struct visa_error *e);
+	int (*bind)(struct exec_msg *m, const struct exec_run *r);
 	enum exec_step (*run)(const struct exec_msg *m, struct exec_run *r, uint32_t enabled);
 	uint64_t (*address)(const struct exec_msg *m, const struct exec_run *r, unsigned int lane);
+	int (*strict)(const struct exec_msg *m, const struct exec_run *r,
+		      const struct visa_inst *inst, struct visa_error *e);
 	bool aligned;
 	bool writes;
 	bool wide;
@@ -175,6 +181,14 @@ extern const struct exec_body visa_exec_scatter_scaled;
 extern const struct exec_body visa_exec_svm_gather;
 extern const struct exec_body visa_exec_oword_ld;
 extern const struct exec_body visa_exec_dword_atomic;
+extern const struct exec_body visa_exec_gather4_typed;
+extern const struct exec_body visa_exec_scatter4_typed;
+extern const struct exec_body visa_exec_typed_atomic;
+extern const struct exec_body visa_exec_media_ld;
+extern const struct exec_body visa_exec_media_st;
+extern const struct exec_body visa_exec_lsc_typed_load;
+extern const struct exec_body visa_exec_lsc_typed_store;
+extern const struct exec_body visa_exec_lsc_typed_atomic;
 
 /**
  * visa_exec_prepare() - find and check everything that an instruction names

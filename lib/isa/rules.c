@@ -87,8 +87,7 @@ bool visa_reads(const struct visa_inst *inst, const struct visa_field *f)
 	return true;
 }
 
-/* Bits of the numbers of an atomic message; of an LSC one, 0 if its data size has no atomics. */
-static unsigned int atomic_bits(const struct visa_inst *inst)
+unsigned int visa_atomic_bits(const struct visa_inst *inst)
 {
 	if (!is_lsc(inst))
 		return inst->atomic & VISA_ATOMIC_64 ? 64 : inst->atomic & VISA_ATOMIC_16 ? 16 : 32;
@@ -252,7 +251,7 @@ static int check_support(const struct visa_inst *inst, enum visa_platform platfo
 					 "executed",
 					 f->name, v->id);
 	}
-	if (is_float_sum(atomic) && atomic_bits(inst) == 16)
+	if (is_float_sum(atomic) && visa_atomic_bits(inst) == 16)
 		return visa_fail(e, EOPNOTSUPP,
 				 "no platform has atomic sums of 16-bit floats; %s of 32 bits can "
 				 "be executed",
