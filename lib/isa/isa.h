@@ -208,14 +208,12 @@ enum visa_atomic {
  * @alias: another name that is read, or NULL
  * @sources: how many of src0, src1 it uses
  * @type: type that the documents demand of src0, src1 and dst
- * @executed: false for what can be read and written but not run
  */
 struct visa_atomic_info {
 	const char *name;
 	const char *alias;
 	uint8_t sources;
 	uint8_t type;
-	bool executed;
 };
 
 extern const struct visa_atomic_info visa_atomics[VISA_ATOMIC_OPS];

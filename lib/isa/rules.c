@@ -7,6 +7,12 @@
 
 #include <errno.h>
 
+static bool is_lsc(const struct visa_inst *inst)
+{
+	return visa_ops[inst->op].opcode >= visa_ops[VISA_LSC_LOAD].opcode &&
+	       visa_ops[inst->op].opcode <= visa_ops[VISA_LSC_FENCE].opcode;
+}
+
 /* What the LSC atomics do. */
 static const uint8_t lsc_atomics[VISA_OP_COUNT] = {
 	[VISA_LSC_ATOMIC_IINC] = VISA_ATOMIC_INC + 1,
@@ -66,7 +72,7 @@ static bool lsc_stores(const struct visa_inst *inst)
 bool visa_reads(const struct visa_inst *inst, const struct visa_field *f)
 {
 	enum visa_atomic atomic = visa_atomic_of(inst);
-	bool lsc = visa_ops[inst->op].since >= VISA_DG2;
+	bool lsc = is_lsc(inst);
 
 	if (f->at == offsetof(struct visa_inst, src0)) {
 		if (atomic != VISA_ATOMIC_OPS)
@@ -79,6 +85,28 @@ bool visa_reads(const struct visa_inst *inst, const struct visa_field *f)
 		return !lsc;
 	}
 	return true;
+}
+
+/* Bits of the numbers of an atomic message; of an LSC one, 0 if its data size has no atomics. */
+static unsigned int atomic_bits(const struct visa_inst *inst)
+{
+	if (!is_lsc(inst))
+		return inst->atomic & VISA_ATOMIC_64 ? 64 : inst->atomic & VISA_ATOMIC_16 ? 16 : 32;
+	switch (inst->data_size) {
+	case VISA_LSC_D16C32:
+		return 16;
+	case VISA_LSC_D32:
+		return 32;
+	case VISA_LSC_D64:
+		return 64;
+	default:
+		return 0;
+	}
+}
+
+static bool is_float_sum(enum visa_atomic atomic)
+{
+	return atomic == VISA_ATOMIC_FADD || atomic == VISA_ATOMIC_FSUB;
 }
 
 /* A coordinate that the surface has no use for may be V0. */
@@ -196,6 +224,10 @@ static enum visa_platform first_platform(const struct visa_inst *inst, const cha
 		*form = "a message of owords for T0";
 		return VISA_ICLLP;
 	}
+	if (!is_lsc(inst) && is_float_sum(visa_atomic_of(inst))) {
+		*form = "an atomic sum of floats";
+		return VISA_XEHP;
+	}
 	if (inst->atomic & VISA_ATOMIC_16) {
 		*form = "a 16-bit atomic";
 		return VISA_TGLLP;
@@ -228,9 +260,11 @@ static int check_support(const struct visa_inst *inst, enum visa_platform platfo
 					 "executed",
 					 f->name, v->id);
 	}
-	if (atomic != VISA_ATOMIC_OPS && !visa_atomics[atomic].executed)
-		return visa_fail(e, EOPNOTSUPP, "%s.%s is vISA, but is not executed",
-				 visa_ops[inst->op].mnemonic, visa_atomics[atomic].name);
+	if (is_float_sum(atomic) && atomic_bits(inst) == 16)
+		return visa_fail(e, EOPNOTSUPP,
+				 "no platform has atomic sums of 16-bit floats; %s of 32 bits can "
+				 "be executed",
+				 visa_atomics[atomic].name);
 	if (visa_lsc_support(inst, e))
 		return -EOPNOTSUPP;
 	if (platform < first)

@@ -147,7 +147,7 @@ int visa_lsc_combine(const struct visa_inst *inst, struct visa_error *e)
 	return err;
 }
 
-static int check_addr_type(const struct visa_inst *inst, struct visa_error *e)
+int visa_lsc_support(const struct visa_inst *inst, struct visa_error *e)
 {
 	const char *name = visa_code_name(VISA_KIND_ADDR_TYPE, inst->addr_type);
 
@@ -165,15 +165,4 @@ static int check_addr_type(const struct visa_inst *inst, struct visa_error *e)
 	default:
 		return 0;
 	}
-}
-
-int visa_lsc_support(const struct visa_inst *inst, struct visa_error *e)
-{
-	enum visa_atomic atomic = visa_atomic_of(inst);
-
-	if ((atomic == VISA_ATOMIC_FADD || atomic == VISA_ATOMIC_FSUB) &&
-	    inst->data_size == VISA_LSC_D16C32)
-		return visa_fail(e, EOPNOTSUPP, "no platform has %s of 16 bits",
-				 visa_ops[inst->op].mnemonic);
-	return check_addr_type(inst, e);
 }
