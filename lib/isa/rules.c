@@ -3,7 +3,7 @@
  * What can be refused by looking at an instruction alone, once each of its fields is legal:
  * combinations of values, what is not executed, and what the platform lacks.
  */
-#include "isa.h"
+#include "lsc.h"
 
 #include <errno.h>
 
@@ -144,9 +144,12 @@ static int combine_owords(const struct visa_inst *inst, struct visa_error *e)
 
 /* Rules about more than one field, by instruction. */
 static int (*const combine[VISA_OP_COUNT])(const struct visa_inst *inst, struct visa_error *e) = {
-	[VISA_OWORD_LD] = combine_owords,	    [VISA_OWORD_ST] = combine_owords,
-	[VISA_OWORD_LD_UNALIGNED] = combine_owords, [VISA_SVM_GATHER] = combine_svm_blocks,
+	[VISA_OWORD_LD] = combine_owords,
+	[VISA_OWORD_ST] = combine_owords,
+	[VISA_OWORD_LD_UNALIGNED] = combine_owords,
+	[VISA_SVM_GATHER] = combine_svm_blocks,
 	[VISA_SVM_SCATTER] = combine_svm_blocks,
+	[VISA_LSC_LOAD... VISA_LSC_CCS_UPDATE] = visa_lsc_combine,
 };
 
 /* Ids between the predefined variables and the first that can be declared mean nothing. */
@@ -228,6 +231,11 @@ static enum visa_platform first_platform(const struct visa_inst *inst, const cha
 		*form = "a 16-bit atomic";
 		return VISA_TGLLP;
 	}
+	if (visa_ops[inst->op].opcode == visa_ops[VISA_LSC_LOAD].opcode &&
+	    inst->sfid == VISA_LSC_UGML) {
+		*form = "the gateway ugml";
+		return VISA_PVC;
+	}
 	return visa_ops[inst->op].since;
 }
 
@@ -256,6 +264,8 @@ static int check_support(const struct visa_inst *inst, enum visa_platform platfo
 				 "no platform has atomic sums of 16-bit floats; %s of 32 bits can "
 				 "be executed",
 				 visa_atomics[atomic].name);
+	if (visa_lsc_support(inst, e))
+		return -EOPNOTSUPP;
 	if (platform < first)
 		return visa_fail(e, EOPNOTSUPP, "platform %s lacks %s; %s is the first that has it",
 				 visa_platform_name(platform), form, visa_platform_name(first));
