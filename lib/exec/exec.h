@@ -191,6 +191,7 @@ extern const struct exec_body visa_exec_scatter_scaled;
 extern const struct exec_body visa_exec_svm_gather;
 extern const struct exec_body visa_exec_oword_ld;
 extern const struct exec_body visa_exec_dword_atomic;
+extern const struct exec_body visa_exec_svm_atomic;
 extern const struct exec_body visa_exec_gather4_typed;
 extern const struct exec_body visa_exec_scatter4_typed;
 extern const struct exec_body visa_exec_typed_atomic;
@@ -214,6 +215,17 @@ extern const struct exec_body visa_exec_lsc_typed_atomic;
 int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 		      const struct visa_inst *inst, struct exec_msg *m, struct exec_wide *w,
 		      struct visa_error *e);
+
+/**
+ * visa_exec_bti() - the surface that a message names by its index in the binding table
+ * @d: the device, in the caller's turn
+ * @bti: the index
+ * @index: its surface index in the device
+ * @e: why there is none
+ *
+ * Return: 0, -ENXIO, or -EOPNOTSUPP for the index of bindless surfaces.
+ */
+int visa_exec_bti(const struct visa_device *d, uint32_t bti, uint8_t *index, struct visa_error *e);
 
 /* visa_exec_view() - what a range of the address map shows now. */
 struct exec_view visa_exec_view(const struct visa_range *range);

@@ -2,6 +2,7 @@
 /* Rectangles of bytes of a surface with rows: MEDIA_LD and MEDIA_ST. */
 #include <errno.h>
 
+#include "../isa/typed.h"
 #include "typed.h"
 
 enum { X, Y }; /* the vector operands */
@@ -72,7 +73,7 @@ struct rectangle {
 static struct rectangle rectangle_of(const struct exec_msg *m, const struct exec_run *r)
 {
 	const struct exec_wide *w = exec_wide(m, r);
-	enum visa_media_field field = visa_media_field(&w->inst);
+	enum visa_media_rows rows = visa_media_rows(&w->inst);
 
 	return (struct rectangle){ .surface = exec_surface(m, r),
 				   .x = (uint32_t)exec_scalar(w, r, X, 4),
@@ -80,15 +81,15 @@ static struct rectangle rectangle_of(const struct exec_msg *m, const struct exec
 				   .width = block_width(&w->inst),
 				   .height = block_height(&w->inst),
 				   .pitch = visa_media_pitch(&w->inst),
-				   .step = field == VISA_MEDIA_FRAME ? 1 : 2,
-				   .field = field == VISA_MEDIA_BOTTOM };
+				   .step = rows == VISA_MEDIA_ALL ? 1 : 2,
+				   .field = rows == VISA_MEDIA_BOTTOM };
 }
 
 /*
  * What of the rectangle's row @i is inside. A row has its texels' bytes, and the surface
  * may end within it.
  *
- * Return: how many bytes from the first on; @from: where they are in the surface.
+ * Return: how many bytes from the first on; @from: where they are in the surface, if any.
  */
 static unsigned int inside(const struct rectangle *b, unsigned int i, uint64_t *from)
 {
@@ -99,9 +100,10 @@ static unsigned int inside(const struct rectangle *b, unsigned int i, uint64_t *
 
 	if (end > b->surface->size)
 		end = b->surface->size;
-	*from = start + b->x;
-	if (row >= s->height || *from >= end)
+	*from = 0;
+	if (row >= s->height || start + b->x >= end)
 		return 0;
+	*from = start + b->x;
 	return end - *from < b->width ? (unsigned int)(end - *from) : b->width;
 }
 

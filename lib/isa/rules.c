@@ -4,6 +4,7 @@
  * combinations of values, what is not executed, and what the platform lacks.
  */
 #include "lsc.h"
+#include "typed.h"
 
 #include <errno.h>
 
@@ -142,6 +143,17 @@ static int combine_owords(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
+/* Floats of 64 bits are in no page of vISA's. */
+static int combine_svm_atomic(const struct visa_inst *inst, struct visa_error *e)
+{
+	const struct visa_atomic_info *info = &visa_atomics[visa_atomic_of(inst)];
+
+	if (info->type == VISA_F && visa_atomic_bits(inst) == 64)
+		return visa_fail(e, EINVAL, "%s.64 is no operation: floats have 16 or 32 bits",
+				 info->name);
+	return 0;
+}
+
 /* Rules about more than one field, by instruction. */
 static int (*const combine[VISA_OP_COUNT])(const struct visa_inst *inst, struct visa_error *e) = {
 	[VISA_OWORD_LD] = combine_owords,
@@ -149,7 +161,14 @@ static int (*const combine[VISA_OP_COUNT])(const struct visa_inst *inst, struct 
 	[VISA_OWORD_LD_UNALIGNED] = combine_owords,
 	[VISA_SVM_GATHER] = combine_svm_blocks,
 	[VISA_SVM_SCATTER] = combine_svm_blocks,
+	[VISA_SVM_ATOMIC] = combine_svm_atomic,
+	[VISA_MEDIA_LD] = visa_media_combine,
+	[VISA_MEDIA_ST] = visa_media_combine,
+	[VISA_GATHER4_TYPED] = visa_typed_combine,
+	[VISA_SCATTER4_TYPED] = visa_typed_combine,
+	[VISA_TYPED_ATOMIC] = visa_typed_combine,
 	[VISA_LSC_LOAD... VISA_LSC_CCS_UPDATE] = visa_lsc_combine,
+	[VISA_TYPED_LSC_LOAD_QUAD... VISA_TYPED_LSC_CCS_UPDATE] = visa_lsc_typed_combine,
 };
 
 /* Ids between the predefined variables and the first that can be declared mean nothing. */
@@ -264,7 +283,7 @@ static int check_support(const struct visa_inst *inst, enum visa_platform platfo
 				 "no platform has atomic sums of 16-bit floats; %s of 32 bits can "
 				 "be executed",
 				 visa_atomics[atomic].name);
-	if (visa_lsc_support(inst, e))
+	if (visa_lsc_support(inst, e) || visa_typed_support(inst, e))
 		return -EOPNOTSUPP;
 	if (platform < first)
 		return visa_fail(e, EOPNOTSUPP, "platform %s lacks %s; %s is the first that has it",
