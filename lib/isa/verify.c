@@ -3,7 +3,7 @@
  * What can be refused by looking at an instruction alone: reserved values and
  * combinations first, then what is not executed or what the platform lacks.
  */
-#include "isa.h"
+#include "predefined.h"
 
 #include <errno.h>
 #include <string.h>
