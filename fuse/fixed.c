@@ -14,6 +14,7 @@ enum {
 	INO_PREDS,
 	INO_HELP,
 	INO_INFO,
+	INO_INSTRUCTIONS,
 	INO_CTL,
 	INO_ASM,
 	INO_STATUS,
@@ -41,6 +42,7 @@ struct fixed {
 static const struct fixed fixed_files[] = {
 	{ "help", INO_HELP, INO_ROOT, &kind_help, 0 },
 	{ "info", INO_INFO, INO_ROOT, &kind_info, 0 },
+	{ "instructions", INO_INSTRUCTIONS, INO_ROOT, &kind_instructions, 0 },
 	{ "ctl", INO_CTL, INO_ROOT, &kind_ctl, 0 },
 	{ "asm", INO_ASM, INO_ROOT, &kind_asm, 0 },
 	{ "status", INO_STATUS, INO_ROOT, &kind_status, 0 },

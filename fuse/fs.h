@@ -70,7 +70,7 @@ struct node {
  * @prev, @next: in fs->handles
  * @node: what is open, with a reference
  * @control: of ctl and asm
- * @text: of help, info and status: what the reader sees until it starts again
+ * @text: of a file whose text is made: what the reader sees until it starts again
  * @text_size: its bytes
  */
 struct handle {
@@ -118,6 +118,7 @@ struct fs {
  * @type: S_IFREG, S_IFDIR or S_IFLNK
  * @executes: writes, requests and closes may execute instructions
  * @read_only: 0444, and never opened for writing
+ * @text: of a file whose text is made when a reader starts: makes it
  * @stat: fills in what differs from an empty file of mount time
  * @open: prepares a handle; 0 or a negative errno
  * @close: ends what @open began
@@ -141,6 +142,7 @@ struct kind {
 	mode_t type;
 	bool executes;
 	bool read_only;
+	size_t (*text)(struct control *c, char *buf, size_t size);
 	void (*stat)(struct fs *fs, const struct node *node, struct stat *st);
 	int (*open)(struct fs *fs, struct handle *h, int flags);
 	void (*close)(struct handle *h);
@@ -172,6 +174,7 @@ extern const struct kind kind_ctl;
 extern const struct kind kind_asm;
 extern const struct kind kind_help;
 extern const struct kind kind_info;
+extern const struct kind kind_instructions;
 extern const struct kind kind_status;
 extern const struct kind kind_em;
 extern const struct kind kind_pred;

@@ -39,6 +39,12 @@ size_t control_status(struct control *c, char *buf, size_t size);
 /* control_info() - the text of "info"; Return: its bytes. */
 size_t control_info(struct control *c, char *buf, size_t size);
 
+/* Bytes of room for control_instructions(): a line for each row, and one above them. */
+#define CONTROL_INSTRUCTIONS_MAX (96 * (VISA_OP_COUNT + 1))
+
+/* control_instructions() - the text of "instructions"; Return: its bytes. */
+size_t control_instructions(struct control *c, char *buf, size_t size);
+
 /* control_help() - the text of "help". */
 extern const char control_help[];
 

@@ -7,6 +7,7 @@ const char control_help[] =
 	"\n"
 	"  help            this page\n"
 	"  info            version, platform, sizes: \"key: value\" lines\n"
+	"  instructions    every instruction: opcode, first platform, how often it was executed\n"
 	"  ctl             write encoded vISA instructions: they are executed, in order, to the\n"
 	"                  first that fails; read: what came of it; ioctl: visafs_ioctl.h\n"
 	"  asm             the same with vISA text, a line each: instructions, .decl, .reset\n"

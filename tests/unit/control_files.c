@@ -271,8 +271,8 @@ TEST(files, info_of_all_surfaces)
 
 TEST(files, help_says_what_each_file_is)
 {
-	static const char *const files[] = { "info", "ctl",	 "asm",	 "status", "em",
-					     "T0",   "surfaces", "vars", "preds" };
+	static const char *const files[] = { "info", "instructions", "ctl",	 "asm",	 "status",
+					     "em",   "T0",	     "surfaces", "vars", "preds" };
 
 	for (unsigned int i = 0; i < COUNT(files); i++)
 		CHECK_HAS(control_help, files[i]);
