@@ -4,6 +4,7 @@
  * combinations of values, what is not executed, and what the platform lacks.
  */
 #include "lsc.h"
+#include "predefined.h"
 #include "typed.h"
 
 #include <errno.h>
