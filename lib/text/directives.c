@@ -46,7 +46,7 @@ static int read_v_type(struct parser *p, struct visa_decl_spec *spec)
 	for (int i = 0; i < VISA_VCLASS_COUNT; i++) {
 		char letter[2] = { visa_vclasses[i].v_type, 0 };
 
-		if (visa_token_is(&p->lex.token, letter)) {
+		if (letter[0] && visa_token_is(&p->lex.token, letter)) {
 			spec->vclass = (enum visa_vclass)i;
 			visa_lexer_next(&p->lex);
 			return 0;

@@ -22,7 +22,7 @@ const char *const visa_surface_names[VISA_FIRST_SURFACE] = {
 /* Largest id that an instruction can name. */
 static const uint32_t largest[VISA_VCLASS_COUNT] = {
 	[VISA_VCLASS_G] = UINT32_MAX, [VISA_VCLASS_P] = 0xfff,	      [VISA_VCLASS_A] = 0xffff,
-	[VISA_VCLASS_S] = 0xff,	      [VISA_VCLASS_T] = SURFACE_T255,
+	[VISA_VCLASS_S] = 0xff,	      [VISA_VCLASS_T] = SURFACE_T255, [VISA_VCLASS_L] = 0xffff,
 };
 
 /* Look for @name in a list, whatever the case; Return: whether it is there. */

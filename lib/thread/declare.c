@@ -21,7 +21,7 @@ static int check_id(enum visa_vclass vclass, uint32_t id, int beyond, struct vis
 	return 0;
 }
 
-static int check_name(const char *name, struct visa_error *e)
+int visa_decls_check_name(const char *name, struct visa_error *e)
 {
 	if (*name == '%')
 		return visa_fail(e, EPERM, "'%.64s' is predefined", name);
@@ -112,20 +112,19 @@ static int declare_again(const struct visa_decl *old, const struct visa_decl *ne
 			 name, letter, old->id, old->num_elts, new->num_elts);
 }
 
-/* The lowest id that nothing uses. */
-static int lowest_unused(struct visa_decls *d, struct visa_decl *new, struct visa_error *e)
+int visa_decls_lowest_unused(struct visa_decls *d, enum visa_vclass vclass, uint32_t *id,
+			     struct visa_error *e)
 {
-	const struct visa_vclass_info *c = &visa_vclasses[new->vclass];
-	uint32_t id = d->lowest[new->vclass];
+	const struct visa_vclass_info *c = &visa_vclasses[vclass];
 
-	while (id <= c->last && (d->table[new->vclass][id] ||
-				 (new->vclass == VISA_VCLASS_T && d->surface_exists[id])))
-		id++;
-	if (id > c->last)
+	*id = d->lowest[vclass];
+	while (*id <= c->last &&
+	       (d->table[vclass][*id] || (vclass == VISA_VCLASS_T && d->surface_exists[*id])))
+		++*id;
+	if (*id > c->last)
 		return visa_fail(e, ENOSPC, "every %s from %c%u to %c%u is in use", c->what,
 				 c->letter, c->first, c->letter, c->last);
-	d->lowest[new->vclass] = id;
-	new->id = id;
+	d->lowest[vclass] = *id;
 	return 0;
 }
 
@@ -141,7 +140,7 @@ int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 			visa_canonical_id(spec->vclass, spec->name, &new.id);
 	int err;
 
-	err = check_name(spec->name, e);
+	err = visa_decls_check_name(spec->name, e);
 	if (!err && numbered)
 		err = check_id(spec->vclass, new.id, EINVAL, e);
 	if (!err)
@@ -159,7 +158,7 @@ int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 		       : visa_decl_by_name(d, spec->vclass, spec->name);
 	if (old)
 		return declare_again(old, &new, spec->name, decl, e);
-	err = numbered ? 0 : lowest_unused(d, &new, e);
+	err = numbered ? 0 : visa_decls_lowest_unused(d, spec->vclass, &new.id, e);
 	return err ? err : visa_decls_insert(d, &new, spec->name, decl, e);
 }
 

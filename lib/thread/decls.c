@@ -15,6 +15,7 @@ const struct visa_vclass_info visa_vclasses[VISA_VCLASS_COUNT] = {
 	[VISA_VCLASS_A] = { 'A', 'A', 0, 4095, "address variable" },
 	[VISA_VCLASS_S] = { 'S', 'S', 0, 254, "sampler" },
 	[VISA_VCLASS_T] = { 'T', 'T', VISA_FIRST_SURFACE, 254, "surface" },
+	[VISA_VCLASS_L] = { 0, 'L', 0, 65535, "label" },
 };
 
 /* Every variable starts at such a multiple of bytes, so that it is GRF-aligned everywhere. */
@@ -78,7 +79,7 @@ static void drop(struct visa_decls *d, struct visa_decl *decl)
 	if (base)
 		base->aliases--;
 	d->table[decl->vclass][decl->id] = NULL;
-	d->count--;
+	d->count[decl->vclass]--;
 	made_or_gone(d, decl->vclass);
 	if (decl->id < d->lowest[decl->vclass])
 		d->lowest[decl->vclass] = decl->id;
@@ -88,14 +89,15 @@ static void drop(struct visa_decls *d, struct visa_decl *decl)
 
 void visa_decls_reset(struct visa_decls *d)
 {
-	if (!d->count && !d->frame)
-		return;
+	visa_decls_drop_strings(d);
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++) {
-		for (uint32_t id = 0; id <= visa_vclasses[i].last; id++)
+		for (uint32_t id = 0; d->count[i]; id++)
 			if (d->table[i][id])
 				drop(d, d->table[i][id]);
 		d->lowest[i] = visa_vclasses[i].first;
 	}
+	if (!d->frame)
+		return;
 	memset(d->places, 0, sizeof(*d->places) * (visa_vclasses[VISA_VCLASS_G].last + 1));
 	d->frame = 0;
 }
@@ -160,10 +162,20 @@ bool visa_canonical_id(enum visa_vclass vclass, const char *name, uint32_t *id)
 /* Whether @name is exactly what the id is called anyway. */
 static bool is_canonical(enum visa_vclass vclass, uint32_t id, const char *name)
 {
-	char canonical[16];
+	char canonical[VISA_CANONICAL_MAX];
 
-	snprintf(canonical, sizeof(canonical), "%c%u", visa_vclasses[vclass].letter, id);
-	return !strcmp(name, canonical);
+	return !strcmp(name, visa_name_of(NULL, vclass, id, canonical));
+}
+
+const char *visa_name_of(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
+			 char buf[VISA_CANONICAL_MAX])
+{
+	const struct visa_decl *decl = d ? visa_decl_get(d, vclass, id) : NULL;
+
+	if (decl && decl->name)
+		return decl->name;
+	snprintf(buf, VISA_CANONICAL_MAX, "%c%u", visa_vclasses[vclass].letter, id);
+	return buf;
 }
 
 struct visa_decl *visa_decl_get(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id)
@@ -237,7 +249,7 @@ int visa_decls_insert(struct visa_decls *d, const struct visa_decl *model, const
 	if (base)
 		base->aliases++;
 	d->table[new->vclass][new->id] = new;
-	d->count++;
+	d->count[new->vclass]++;
 	made_or_gone(d, new->vclass);
 	*decl = new;
 	return 0;

@@ -3,12 +3,14 @@
  * Declarations: names, types, ids, aliases and places in the frame.
  *
  * One set of declarations can be shared by many threads; it holds no values.
- * Every class of variable has its own ids and its own names.
+ * Every class of variable has its own ids and its own names. Labels are such a
+ * class, though no .decl makes them and nothing is stored in them.
  */
 #ifndef VISA_DECLS_H
 #define VISA_DECLS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <time.h>
 
@@ -23,20 +25,30 @@ extern "C" {
 #define VISA_PRED_MAX_LANES 32
 #define VISA_NAME_MAX	    255 /* bytes of a name, as a directory entry's */
 
-/* Classes of variables, by the letter of their v_type. */
+/* Classes of variables, by the letter of their v_type, and labels. */
 enum visa_vclass {
 	VISA_VCLASS_G,
 	VISA_VCLASS_P,
 	VISA_VCLASS_A,
 	VISA_VCLASS_S,
 	VISA_VCLASS_T,
+	VISA_VCLASS_L,
 	VISA_VCLASS_COUNT
+};
+
+/* Kinds of labels, as encoded. */
+enum visa_label_kind {
+	VISA_LABEL_BLOCK,
+	VISA_LABEL_SUBROUTINE,
+	VISA_LABEL_FC,
+	VISA_LABEL_FUNCTION,
+	VISA_LABEL_KIND_COUNT
 };
 
 /**
  * struct visa_vclass_info - one class
- * @v_type: letter after v_type=
- * @letter: of the name that every id has: V32, P1, A0, S0, T6
+ * @v_type: letter after v_type=, 0 for what no .decl makes
+ * @letter: of the name that every id has: V32, P1, A0, S0, T6, L0
  * @first: lowest id that can be declared
  * @last: highest
  * @what: what messages call it
@@ -61,7 +73,7 @@ enum visa_numbering {
  * struct visa_decl - a declared variable
  * @vclass: its class
  * @id: its id
- * @type: element type (class G)
+ * @type: element type (class G), kind of a label (class L)
  * @align: alignment code as encoded; changes nothing here
  * @by_decl: its size is fixed; false for one made as a file
  * @num_elts: elements; lanes of a predicate
@@ -207,7 +219,87 @@ struct visa_decl *visa_decl_by_name(const struct visa_decls *d, enum visa_vclass
 				    const char *name);
 
 /**
- * visa_canonical_id() - the id that a name stands for by its form: V32, P1, T6
+ * visa_label() - the label of a name, made when it is mentioned first
+ * @d: the set
+ * @name: its name
+ * @kind: what it is mentioned as; VISA_LABEL_BLOCK where that is not known, which
+ *        leaves the kind of a label that is there as it is
+ * @label: the label
+ * @e: why not
+ *
+ * A name of the form L<id> takes that id if nothing has it, whatever the
+ * numbering; other names take the lowest unused one.
+ *
+ * Return: 0; -EINVAL for what is no name; -ENOSPC if the ids are used up; -ENOMEM.
+ */
+int visa_label(struct visa_decls *d, const char *name, enum visa_label_kind kind,
+	       const struct visa_decl **label, struct visa_error *e);
+
+/**
+ * visa_decl_call() - give an id a name and nothing else
+ * @d: the set
+ * @vclass: class
+ * @id: its id, which may be a predefined one
+ * @name: what text calls it
+ * @decl: a declaration without bytes
+ * @e: why not
+ *
+ * For text of encoded instructions, whose variables need no place in a frame.
+ *
+ * Return: 0; -EINVAL for an id past the last or for what is no name; -EEXIST if
+ * the id or the name is taken; -ENOMEM.
+ */
+int visa_decl_call(struct visa_decls *d, enum visa_vclass vclass, uint32_t id, const char *name,
+		   struct visa_decl **decl, struct visa_error *e);
+
+#define VISA_CANONICAL_MAX 16 /* bytes of V4294967295, with NUL */
+
+/**
+ * visa_name_of() - what text calls an id
+ * @d: the set, or NULL if there is none
+ * @vclass: class
+ * @id: id
+ * @buf: room for the canonical name
+ *
+ * Return: the declared name, or the canonical one (V32, P1, L0) in @buf.
+ */
+const char *visa_name_of(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
+			 char buf[VISA_CANONICAL_MAX]);
+
+#define VISA_STRING_LAST 65535 /* highest index that fcall and faddr can encode */
+
+/**
+ * visa_string() - a string that instructions name by its index: a function, a symbol, a file
+ *
+ * Return: it, or NULL if the set has none of that index.
+ */
+const char *visa_string(const struct visa_decls *d, uint32_t index);
+
+/**
+ * visa_string_set() - make a string the one of an index
+ * @index: at most VISA_STRING_LAST
+ * @text: its bytes, without NUL
+ * @size: how many
+ *
+ * Return: 0, -EINVAL for an index past the last, -ENOMEM.
+ */
+int visa_string_set(struct visa_decls *d, uint32_t index, const char *text, size_t size,
+		    struct visa_error *e);
+
+/**
+ * visa_string_add() - make a string the next one, as each mention of a function does
+ * @index: where it landed: behind every other one, and not below visa_string_start()'s
+ *
+ * Return: 0, -ENOSPC if the indices are used up, -ENOMEM.
+ */
+int visa_string_add(struct visa_decls *d, const char *text, size_t size, uint32_t *index,
+		    struct visa_error *e);
+
+/* visa_string_start() - say what index the next string gets at least. */
+void visa_string_start(struct visa_decls *d, uint32_t index);
+
+/**
+ * visa_canonical_id() - the id that a name stands for by its form: V32, P1, T6, L0
  * @vclass: class
  * @name: the name; leading zeros and the letter's case don't matter
  * @id: the number

@@ -15,7 +15,7 @@ struct place {
  * struct visa_decls - a set of declarations
  * @numbering: how names get ids
  * @table: by class and id
- * @count: declarations of all classes
+ * @count: declarations, by class
  * @lowest: by class, no id below it is unused
  * @names: tsearch(3) tree of the declarations that have a name
  * @places: by id of class G
@@ -24,11 +24,14 @@ struct place {
  * @generation: counts changes
  * @changed: by class, when a declaration was last made or forgotten
  * @surface_exists: surface indices in use whether declared or not
+ * @strings: by index; NULL where there is none
+ * @string_count: indices that @strings has
+ * @string_start: lowest index that the next one gets
  */
 struct visa_decls {
 	enum visa_numbering numbering;
 	struct visa_decl **table[VISA_VCLASS_COUNT];
-	uint32_t count;
+	uint32_t count[VISA_VCLASS_COUNT];
 	uint32_t lowest[VISA_VCLASS_COUNT];
 	void *names;
 	struct place *places;
@@ -37,6 +40,9 @@ struct visa_decls {
 	uint64_t generation;
 	struct timespec changed[VISA_VCLASS_COUNT];
 	bool surface_exists[256];
+	char **strings;
+	uint32_t string_count;
+	uint32_t string_start;
 };
 
 /**
@@ -51,5 +57,19 @@ struct visa_decls {
  */
 int visa_decls_insert(struct visa_decls *d, const struct visa_decl *model, const char *name,
 		      const struct visa_decl **decl, struct visa_error *e);
+
+/* visa_decls_check_name() - Return: 0, -EPERM for a predefined name, -EINVAL for what is none. */
+int visa_decls_check_name(const char *name, struct visa_error *e);
+
+/**
+ * visa_decls_lowest_unused() - the lowest id of a class that nothing uses
+ *
+ * Return: 0, or -ENOSPC.
+ */
+int visa_decls_lowest_unused(struct visa_decls *d, enum visa_vclass vclass, uint32_t *id,
+			     struct visa_error *e);
+
+/* visa_decls_drop_strings() - forget every string. */
+void visa_decls_drop_strings(struct visa_decls *d);
 
 #endif
