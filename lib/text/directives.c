@@ -198,7 +198,7 @@ static int read_decl(struct parser *p)
 		err = check_keys(p, name, &spec, seen);
 	if (err)
 		return err;
-	err = visa_declare(p->decls, &spec, &decl, p->e);
+	err = visa_declare(p->src->decls, &spec, &decl, p->e);
 	if (err && p->e)
 		p->e->column = name.text - p->line + 1;
 	return err ? err : VISA_LINE_DECL;
