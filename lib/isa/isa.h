@@ -43,6 +43,8 @@ int visa_platform_by_name(const char *name, enum visa_platform *platform, struct
 /* visa_platform_grf() - bytes of one general register: 32, on pvc 64. */
 unsigned int visa_platform_grf(enum visa_platform platform);
 
+#define VISA_GRF_MAX 64 /* bytes of the longest general register */
+
 /* Data types, in the order of their codes. */
 enum visa_type {
 	VISA_UD,
@@ -71,11 +73,6 @@ struct visa_type_info {
 };
 
 extern const struct visa_type_info visa_types[VISA_TYPE_COUNT];
-
-/* Predefined variables: ids 0 (%null) to 20; 32 is the first that can be declared. */
-#define VISA_PREDEFINED_COUNT 21
-#define VISA_FIRST_VAR	      32
-extern const char *const visa_predefined[VISA_PREDEFINED_COUNT];
 
 /* Surface indices as encoded. In text 0 is %slm (T0), 5 is %scratch (T255). */
 #define VISA_SURFACE_SLM       0
@@ -422,6 +419,27 @@ struct visa_kind_info {
 };
 
 extern const struct visa_kind_info visa_kinds[VISA_KIND_COUNT];
+
+/* Codes of LSC: message gateways, what an address counts from, sizes, order of data. */
+enum visa_lsc_sfid { VISA_LSC_UGM, VISA_LSC_UGML, VISA_LSC_TGM, VISA_LSC_SLM };
+enum visa_lsc_addr_type {
+	VISA_LSC_FLAT = 1,
+	VISA_LSC_BSS,
+	VISA_LSC_SS,
+	VISA_LSC_BTI,
+	VISA_LSC_ARG
+};
+enum visa_lsc_addr_size { VISA_LSC_A16 = 1, VISA_LSC_A32, VISA_LSC_A64 };
+enum visa_lsc_data_size {
+	VISA_LSC_D8 = 1,
+	VISA_LSC_D16,
+	VISA_LSC_D32,
+	VISA_LSC_D64,
+	VISA_LSC_D8C32,
+	VISA_LSC_D16C32,
+	VISA_LSC_D16C32H
+};
+enum visa_lsc_data_order { VISA_LSC_PLAIN = 1, VISA_LSC_TRANSPOSED };
 
 /* Sampler operation of info_3d that has a level of detail among its operands. */
 #define VISA_INFO_RESINFO 0x0a

@@ -3,7 +3,7 @@
  * What can be refused by looking at an instruction alone, once each of its fields is legal:
  * combinations of values, what is not executed, and what the platform lacks.
  */
-#include "isa.h"
+#include "predefined.h"
 
 #include <errno.h>
 
@@ -122,6 +122,18 @@ static int (*const combine[VISA_OP_COUNT])(const struct visa_inst *inst, struct 
 	[VISA_SVM_SCATTER] = combine_svm_blocks,
 };
 
+/* Ids between the predefined variables and the first that can be declared mean nothing. */
+static int check_id(const struct visa_field *f, uint32_t id, struct visa_error *e)
+{
+	if (id >= VISA_PREDEFINED_COUNT && id < VISA_FIRST_VAR)
+		return visa_fail(e, EINVAL,
+				 "%s is V%u: ids %u to %u are reserved; predefined variables are "
+				 "V1 to V%u",
+				 f->name, id, VISA_PREDEFINED_COUNT, VISA_FIRST_VAR - 1,
+				 VISA_PREDEFINED_COUNT - 1);
+	return 0;
+}
+
 static int check_scalar_use(const struct visa_field *f, const struct visa_vec *v,
 			    struct visa_error *e)
 {
@@ -131,10 +143,20 @@ static int check_scalar_use(const struct visa_field *f, const struct visa_vec *v
 	if (visa_vec_class(v) == VISA_CLASS_GENERAL && !v->id)
 		return visa_fail(e, EINVAL, "%s is V0 (%%null), but the operation needs it",
 				 f->name);
-	return 0;
+	return visa_vec_class(v) == VISA_CLASS_GENERAL ? check_id(f, v->id, e) : 0;
 }
 
-/* Combinations of values that each are legal; the operand that must not be V0 is decision 9. */
+/* The operand that must not be V0: decision 9. */
+static int check_raw_use(const struct visa_field *f, const struct visa_raw *raw,
+			 struct visa_error *e)
+{
+	if (f->role == VISA_ROLE_SRC && !may_be_null(f) && !raw->id)
+		return visa_fail(e, EINVAL, "%s is V0 (%%null), but the operation needs it",
+				 f->name);
+	return check_id(f, raw->id, e);
+}
+
+/* Combinations of values that each are legal. */
 static int check_combination(const struct visa_inst *inst, struct visa_error *e)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
@@ -145,14 +167,12 @@ static int check_combination(const struct visa_inst *inst, struct visa_error *e)
 		const void *member = (const uint8_t *)inst + f->at;
 		enum visa_coding coding = visa_kinds[f->kind].coding;
 
-		if (f->role != VISA_ROLE_SRC || !visa_reads(inst, f))
+		if (f->role == VISA_ROLE_SRC && !visa_reads(inst, f))
 			continue;
 		if (coding == VISA_CODING_VEC)
 			err = check_scalar_use(f, member, e);
-		else if (coding == VISA_CODING_RAW && !may_be_null(f) &&
-			 !((const struct visa_raw *)member)->id)
-			err = visa_fail(e, EINVAL, "%s is V0 (%%null), but the operation needs it",
-					f->name);
+		else if (coding == VISA_CODING_RAW)
+			err = check_raw_use(f, member, e);
 	}
 	if (!err && combine[inst->op])
 		err = combine[inst->op](inst, e);
@@ -180,30 +200,6 @@ static enum visa_platform first_platform(const struct visa_inst *inst, const cha
 	return visa_ops[inst->op].since;
 }
 
-/* Operands that are vISA but are not executed. */
-static int check_operand(const struct visa_field *f, const void *member, struct visa_error *e)
-{
-	enum visa_coding coding = visa_kinds[f->kind].coding;
-	const struct visa_vec *v = member;
-	const struct visa_raw *raw = member;
-	uint32_t id = 0;
-
-	if (coding == VISA_CODING_VEC && visa_vec_class(v) == VISA_CLASS_INDIRECT)
-		return visa_fail(e, EOPNOTSUPP,
-				 "%s is indirect (r[A%u...]): address variables are not executed",
-				 f->name, v->id);
-	if (coding == VISA_CODING_VEC && visa_vec_class(v) == VISA_CLASS_GENERAL)
-		id = v->id;
-	if (coding == VISA_CODING_RAW)
-		id = raw->id;
-	if (id && id < VISA_FIRST_VAR)
-		return visa_fail(e, EOPNOTSUPP,
-				 "%s is V%u (%s), a predefined variable, which threads do not have",
-				 f->name, id,
-				 id < VISA_PREDEFINED_COUNT ? visa_predefined[id] : "reserved");
-	return 0;
-}
-
 /* Forms that are vISA but are not executed, or not there yet on the platform. */
 static int check_support(const struct visa_inst *inst, enum visa_platform platform,
 			 struct visa_error *e)
@@ -212,16 +208,18 @@ static int check_support(const struct visa_inst *inst, enum visa_platform platfo
 	enum visa_atomic atomic = visa_atomic_of(inst);
 	const char *form;
 	enum visa_platform first = first_platform(inst, &form);
-	int err = 0;
 
-	for (unsigned int i = 0; i < layout->nfields && !err; i++) {
+	for (unsigned int i = 0; i < layout->nfields; i++) {
 		const struct visa_field *f = &layout->fields[i];
+		const struct visa_vec *v = (const void *)((const uint8_t *)inst + f->at);
 
-		if (f->role == VISA_ROLE_DST || visa_reads(inst, f))
-			err = check_operand(f, (const uint8_t *)inst + f->at, e);
+		if (visa_kinds[f->kind].coding == VISA_CODING_VEC &&
+		    visa_vec_class(v) == VISA_CLASS_INDIRECT)
+			return visa_fail(e, EOPNOTSUPP,
+					 "%s is indirect (r[A%u...]): address variables are not "
+					 "executed",
+					 f->name, v->id);
 	}
-	if (err)
-		return err;
 	if (atomic != VISA_ATOMIC_OPS && !visa_atomics[atomic].executed)
 		return visa_fail(e, EOPNOTSUPP, "%s.%s is vISA, but is not executed",
 				 visa_ops[inst->op].mnemonic, visa_atomics[atomic].name);

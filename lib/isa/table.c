@@ -61,28 +61,4 @@ const struct visa_type_info visa_types[VISA_TYPE_COUNT] = {
 	[VISA_BF] = { "bf", 2 },
 };
 
-const char *const visa_predefined[VISA_PREDEFINED_COUNT] = {
-	"%null",
-	"%thread_x",
-	"%thread_y",
-	"%group_id_x",
-	"%group_id_y",
-	"%group_id_z",
-	"%tsc",
-	"%r0",
-	"%arg",
-	"%retval",
-	"%sp",
-	"%fp",
-	"%hw_id",
-	"%sr0",
-	"%cr0",
-	"%ce0",
-	"%dbg0",
-	"%color",
-	"%impl_arg_buf_ptr",
-	"%local_id_buf_ptr",
-	"%msg0",
-};
-
 const uint8_t visa_regions[VISA_REGION_CODES] = { 0, 0, 1, 2, 4, 8, 16, 32 };

@@ -12,13 +12,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ELEMS_ONE      1    /* code of one element, which text leaves out */
-#define ORDER_PLAIN    1    /* code of the order that text leaves out */
-#define M1_NM_1	       0x80 /* execution part (M1_NM, 1) */
-#define ADDR_A32       2
-#define DATA_D32       3
-#define ADDR_TYPE_FLAT 1
-#define ADDR_TYPE_ARG  5
+#define ELEMS_ONE 1    /* code of one element, which text leaves out */
+#define M1_NM_1	  0x80 /* execution part (M1_NM, 1) */
 
 /* Tag of a pitch that was left out: the data that gives it may stand behind it. */
 #define LEFT_OUT VISA_CLASS_ADDRESSOF
@@ -163,7 +158,7 @@ int visa_put_addr_type(struct printer *pr, const struct visa_field *f, const str
 	int err;
 
 	visa_text_put(pr, "%s", visa_code_name(f->kind, inst->addr_type));
-	if (inst->addr_type == ADDR_TYPE_FLAT || inst->addr_type == ADDR_TYPE_ARG) {
+	if (inst->addr_type == VISA_LSC_FLAT || inst->addr_type == VISA_LSC_ARG) {
 		if (v->tag != VISA_CLASS_IMMEDIATE || v->type != VISA_UD || v->imm)
 			return visa_fail(pr->e, EINVAL,
 					 "%s has a surface operand other than 0x0, which no text "
@@ -182,11 +177,11 @@ int visa_read_addr_type(struct parser *p, const struct visa_field *f, struct vis
 	int err;
 
 	inst->offset.tag = VISA_CLASS_IMMEDIATE;
-	inst->addr_type = ADDR_TYPE_FLAT;
+	inst->addr_type = VISA_LSC_FLAT;
 	if (visa_text_mark(p, '['))
 		return 0;
 	err = visa_read_name(p, f, inst);
-	if (err || inst->addr_type == ADDR_TYPE_FLAT || inst->addr_type == ADDR_TYPE_ARG)
+	if (err || inst->addr_type == VISA_LSC_FLAT || inst->addr_type == VISA_LSC_ARG)
 		return err;
 	err = visa_text_take(p, '(', "'(' and a surface such as (0x5)");
 	if (!err)
@@ -319,11 +314,11 @@ int visa_read_data_elems(struct parser *p, const struct visa_field *f, struct vi
 /* t of transposed data */
 int visa_read_data_order(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	*visa_text_byte(f, inst) = ORDER_PLAIN;
+	*visa_text_byte(f, inst) = VISA_LSC_PLAIN;
 	if (!visa_text_begins(p, "t", 1))
 		return 0;
 	visa_lexer_split(&p->lex, 1);
-	*visa_text_byte(f, inst) = ORDER_PLAIN + 1;
+	*visa_text_byte(f, inst) = VISA_LSC_TRANSPOSED;
 	return 0;
 }
 
@@ -378,9 +373,9 @@ int visa_read_blocks(struct parser *p, const struct visa_field *f, struct visa_i
 void visa_settle_lsc(const struct visa_field *f, struct visa_inst *inst)
 {
 	static const uint8_t written[VISA_KIND_COUNT] = {
-		[VISA_KIND_FENCE_EXEC] = M1_NM_1,     [VISA_KIND_EXEC] = M1_NM_1,
-		[VISA_KIND_ADDR_SIZE] = ADDR_A32,     [VISA_KIND_DATA_SIZE] = DATA_D32,
-		[VISA_KIND_DATA_ORDER] = ORDER_PLAIN, [VISA_KIND_DATA_ELEMS] = ELEMS_ONE,
+		[VISA_KIND_FENCE_EXEC] = M1_NM_1,	 [VISA_KIND_EXEC] = M1_NM_1,
+		[VISA_KIND_ADDR_SIZE] = VISA_LSC_A32,	 [VISA_KIND_DATA_SIZE] = VISA_LSC_D32,
+		[VISA_KIND_DATA_ORDER] = VISA_LSC_PLAIN, [VISA_KIND_DATA_ELEMS] = ELEMS_ONE,
 	};
 
 	if (f->kind == VISA_KIND_AS_ELEMS)

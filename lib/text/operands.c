@@ -7,7 +7,7 @@ void visa_text_put_name(struct printer *pr, enum visa_vclass vclass, uint32_t id
 	char canonical[VISA_CANONICAL_MAX];
 
 	if (vclass == VISA_VCLASS_G && id < VISA_PREDEFINED_COUNT)
-		visa_text_put(pr, "%s", visa_predefined[id]);
+		visa_text_put(pr, "%s", visa_predefined[id].name);
 	else if (vclass == VISA_VCLASS_T && id < VISA_FIRST_SURFACE)
 		visa_text_put(pr, "%s", visa_surface_names[id]);
 	else

@@ -110,6 +110,9 @@ int visa_text_element(struct parser *p, struct visa_vec *v);
  */
 int visa_text_string(struct parser *p, struct token t, char *buf, size_t *size);
 
+/* shapes.c: the words of a shape, to the end of the line. */
+int visa_text_shape(struct parser *p, struct visa_shape_spec *spec);
+
 /* directives.c: lines that start with a dot. Return: an enum visa_line. */
 int visa_text_directive(struct parser *p);
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "../../lib/isa/isa.h"
-#include "../../lib/text/text.h"
+#include "../../lib/text/kinds.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -27,19 +27,26 @@ static void require_error(int err, const struct visa_error *e)
 /* Take out of an instruction what its text does not tell. */
 static void keep_text(struct visa_inst *inst)
 {
-	const struct visa_op *op = &visa_ops[inst->op];
+	const struct visa_layout *layout = visa_ops[inst->op].layout;
 
-	for (unsigned int i = 0; i < op->nfields; i++) {
-		uint8_t *member = (uint8_t *)inst + op->fields[i].at;
-		const struct visa_kind_info *k = &visa_kinds[op->fields[i].kind];
+	for (unsigned int i = 0; i < layout->nfields; i++) {
+		const struct visa_field *f = &layout->fields[i];
+		const struct visa_kind_info *k = &visa_kinds[f->kind];
+		uint8_t *member = (uint8_t *)inst + f->at;
 
-		if (k->place == VISA_PLACE_HIDDEN || op->fields[i].kind == VISA_KIND_MODIFIED)
-			memset(member, 0, k->coding == VISA_CODING_U16 ? 2 : 1);
+		if (f->kind == VISA_KIND_MODIFIED)
+			*member = 0;
+		if (f->kind == VISA_KIND_SILENT_PRED)
+			inst->pred = 0;
+		/* Of the two bits that mean unaligned, the one that is written. */
+		if (f->kind == VISA_KIND_SVM_OWORDS && *member & VISA_UNALIGNED)
+			*member = (*member & ~VISA_UNALIGNED) | 0x80;
 		/* Two codes may stand for one number: the first is the one written. */
 		for (uint8_t code = 0; k->values && code < (*member & k->mask); code++)
 			if (k->values[code] == k->values[*member & k->mask])
 				*member = (*member & ~k->mask) | code;
 	}
+	visa_text_settle(inst);
 }
 
 static void check_text(const struct visa_inst *inst)
@@ -61,7 +68,7 @@ static void check_text(const struct visa_inst *inst)
 	REQUIRE((size_t)n == strlen(text));
 	REQUIRE(!visa_check_fields(inst, &e));
 	if (!src.decls)
-		src.decls = visa_decls_new(VISA_BY_NAME);
+		src.decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
 	REQUIRE(src.decls);
 	REQUIRE(visa_parse_line(&src, text, n, &back, &e) == VISA_LINE_INSTRUCTION);
 	keep_text(&told);
