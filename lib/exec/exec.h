@@ -28,7 +28,7 @@ enum exec_step {
 /*
  * The operands that name a variable's bytes, in the order of struct visa_inst's raw
  * operands. A message has room for the first four; none that is not wide has a scalar and a
- * src1.
+ * src1, or has a 64-bit scalar, src0 and dst.
  */
 enum exec_operand {
 	EXEC_ADDR,
@@ -73,7 +73,7 @@ struct exec_need {
  * @atomic: operation and width bits of an atomic, as encoded
  * @mask: of dwords by colour and of qwords: bit j is the block at the address + j * unit
  * @align: of a message of owords: what its address is rounded down to, bytes
- * @from: of a MOVS: index of the surface that it reads
+ * @to: of a MOVS: index of the surface variable that it changes, 0 if it changes none
  * @pred: predicate word
  * @written: id of the variable whose bytes it writes, 0 for none
  * @offset: value of the scalar operand, if it is an immediate; of a wide message, which of
@@ -95,7 +95,7 @@ struct exec_msg {
 		uint8_t atomic;
 		uint8_t mask;
 		uint8_t align;
-		uint8_t from;
+		uint8_t to;
 	};
 	uint16_t pred;
 	uint16_t written;
@@ -159,11 +159,12 @@ struct exec_run {
  *	register has @grf bytes, and the unit and blocks of the message
  * @check: look at more than operands, and complete the message; or NULL
  * @run: the semantics; @enabled is ChEn, bit n is channel n
- * @address: byte address that an enabled channel accesses, before any rounding;
- *	NULL if it has no channels
+ * @address: byte address that an enabled channel, or a message of owords, accesses before
+ *	any rounding; NULL if it accesses nothing
  * @aligned: the address has to be a multiple of the unit
  * @writes: plain stores, so that two channels must not meet (decision 14)
  * @wide: the message has a struct exec_wide
+ * @moves: it may change what the surface indices of later instructions mean
  */
 struct exec_body {
 	void (*needs)(const struct visa_inst *inst, struct exec_need *need, unsigned int grf,
@@ -175,16 +176,31 @@ struct exec_body {
 	bool aligned;
 	bool writes;
 	bool wide;
+	bool moves;
 };
 
 extern const struct exec_body *const visa_exec_bodies[VISA_OP_COUNT];
 
 /* The bodies, by family; visa_exec_bodies[] names them. */
+extern const struct exec_body visa_exec_gather;
 extern const struct exec_body visa_exec_scatter;
+extern const struct exec_body visa_exec_gather_scaled;
 extern const struct exec_body visa_exec_scatter_scaled;
-extern const struct exec_body visa_exec_svm_gather;
+extern const struct exec_body visa_exec_gather4_scaled;
+extern const struct exec_body visa_exec_scatter4_scaled;
+extern const struct exec_body visa_exec_qw_gather;
+extern const struct exec_body visa_exec_qw_scatter;
 extern const struct exec_body visa_exec_oword_ld;
+extern const struct exec_body visa_exec_oword_st;
+extern const struct exec_body visa_exec_svm_block_ld;
+extern const struct exec_body visa_exec_svm_block_st;
+extern const struct exec_body visa_exec_svm_gather;
+extern const struct exec_body visa_exec_svm_scatter;
+extern const struct exec_body visa_exec_svm_gather4;
+extern const struct exec_body visa_exec_svm_scatter4;
 extern const struct exec_body visa_exec_dword_atomic;
+extern const struct exec_body visa_exec_movs;
+extern const struct exec_body visa_exec_sync;
 
 /**
  * visa_exec_prepare() - find and check everything that an instruction names
