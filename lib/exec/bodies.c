@@ -31,3 +31,8 @@ const struct exec_body *const visa_exec_bodies[VISA_OP_COUNT] = {
 	[VISA_QW_GATHER] = &visa_exec_qw_gather,
 	[VISA_QW_SCATTER] = &visa_exec_qw_scatter,
 };
+
+bool visa_executes(enum visa_op_id op)
+{
+	return visa_exec_bodies[op];
+}
