@@ -221,6 +221,10 @@ static enum visa_platform first_platform(const struct visa_inst *inst, const cha
 		*form = "a fence of shared local memory alone";
 		return VISA_ICLLP;
 	}
+	if (inst->sfid == VISA_LSC_UGML) {
+		*form = "the message gateway ugml";
+		return VISA_PVC;
+	}
 	if (inst->atomic & VISA_ATOMIC_16) {
 		*form = "a 16-bit atomic";
 		return VISA_TGLLP;
