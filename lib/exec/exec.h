@@ -69,8 +69,11 @@ struct exec_need {
  * @lanes: execution size
  * @surface: index of the surface in the device
  * @unit: bytes of an element or block
- * @blocks: blocks of a channel; of OWORD_LD, owords
- * @atomic: operation and width bits, as encoded
+ * @blocks: blocks of a channel; of a message of owords, how many
+ * @atomic: operation and width bits of an atomic, as encoded
+ * @mask: of dwords by colour and of qwords: bit j is the block at the address + j * unit
+ * @align: of a message of owords: what its address is rounded down to, bytes
+ * @from: of a MOVS: index of the surface that it reads
  * @pred: predicate word
  * @written: id of the variable whose bytes it writes, 0 for none
  * @offset: value of the scalar operand, if it is an immediate; of a wide message, which of
@@ -88,7 +91,12 @@ struct exec_msg {
 	uint8_t surface;
 	uint8_t unit;
 	uint8_t blocks;
-	uint8_t atomic;
+	union {
+		uint8_t atomic;
+		uint8_t mask;
+		uint8_t align;
+		uint8_t from;
+	};
 	uint16_t pred;
 	uint16_t written;
 	uint32_t offset;
@@ -112,11 +120,13 @@ struct exec_wide {
  * @start: its first address
  * @length: bytes
  * @base: where they are
+ * @surface: whose they are
  */
 struct exec_view {
 	uint64_t start;
 	uint64_t length;
-	const uint8_t *base;
+	uint8_t *base;
+	struct visa_surface *surface;
 };
 
 /**
@@ -251,6 +261,21 @@ static inline uint8_t *exec_bytes_if_any(const struct exec_msg *m, const struct 
 static inline uint32_t exec_offset(const struct exec_msg *m, const struct exec_run *r)
 {
 	uint32_t value = m->offset;
+
+	if (m->at[EXEC_SCALAR] != EXEC_NOWHERE)
+		memcpy(&value, r->thread->frame + m->at[EXEC_SCALAR], sizeof(value));
+	return value;
+}
+
+/*
+ * exec_base() - the value of a 64-bit scalar operand of a message that is not wide.
+ * @unused: src0 or dst, whichever the message does not have: the upper half of an immediate
+ * stands in its place
+ */
+static inline uint64_t exec_base(const struct exec_msg *m, const struct exec_run *r,
+				 enum exec_operand unused)
+{
+	uint64_t value = m->offset | (uint64_t)m->at[unused] << 32;
 
 	if (m->at[EXEC_SCALAR] != EXEC_NOWHERE)
 		memcpy(&value, r->thread->frame + m->at[EXEC_SCALAR], sizeof(value));
