@@ -21,12 +21,8 @@ int visa_execute_careful(const struct exec_msg *m, const struct visa_inst *inst,
 
 	if (run->device->config.strict)
 		err = visa_exec_strict(run, inst, m, run->error);
-	if (!err && s->unbacked)
-		return visa_fail(run->error, ENOSPC,
-				 "T%u has %llu bytes, with holes for which the bound of %llu bytes "
-				 "leaves no memory",
-				 s->index, (unsigned long long)s->size,
-				 (unsigned long long)run->device->config.mem);
+	if (!err)
+		err = visa_exec_backed(run, s);
 	return err;
 }
 

@@ -185,6 +185,11 @@ extern const struct exec_body visa_exec_scatter_scaled;
 extern const struct exec_body visa_exec_svm_gather;
 extern const struct exec_body visa_exec_oword_ld;
 extern const struct exec_body visa_exec_dword_atomic;
+extern const struct exec_body visa_exec_lsc_load;
+extern const struct exec_body visa_exec_lsc_store;
+extern const struct exec_body visa_exec_lsc_load_block2d;
+extern const struct exec_body visa_exec_lsc_store_block2d;
+extern const struct exec_body visa_exec_lsc_atomic;
 
 /**
  * visa_exec_prepare() - find and check everything that an instruction names
@@ -314,10 +319,10 @@ static inline uint64_t exec_scalar(const struct exec_wide *w, const struct exec_
 	return value;
 }
 
-/* exec_surface() - the surface of a message, its size as it is in this turn. */
-static inline struct visa_surface *exec_surface(const struct exec_msg *m, const struct exec_run *r)
+/* exec_look() - a surface of the device, its size as it is in this turn. */
+static inline struct visa_surface *exec_look(const struct exec_run *r, uint8_t index)
 {
-	struct visa_surface *s = r->device->surfaces[m->surface];
+	struct visa_surface *s = r->device->surfaces[index];
 
 	if (s->looked != r->device->turn) {
 		visa_surface_look(s);
@@ -325,6 +330,18 @@ static inline struct visa_surface *exec_surface(const struct exec_msg *m, const 
 	}
 	return s;
 }
+
+/* exec_surface() - the surface of a message. */
+static inline struct visa_surface *exec_surface(const struct exec_msg *m, const struct exec_run *r)
+{
+	return exec_look(r, m->surface);
+}
+
+/**
+ * visa_exec_backed() - whether there is memory for all bytes of a surface that was looked at
+ * Return: 0 or -ENOSPC.
+ */
+int visa_exec_backed(const struct exec_run *r, const struct visa_surface *s);
 
 /* exec_inside() - whether a block lies wholly within a surface of that size. */
 static inline bool exec_inside(uint64_t size, uint64_t at, uint64_t bytes)

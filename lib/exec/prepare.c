@@ -95,6 +95,8 @@ static const char *unit_name(uint32_t bytes)
 	switch (bytes) {
 	case 1:
 		return "byte";
+	case 2:
+		return "word";
 	case 4:
 		return "dword";
 	case 8:
@@ -214,4 +216,15 @@ int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 		return err;
 	place_operands(op, m, w);
 	return 0;
+}
+
+int visa_exec_backed(const struct exec_run *r, const struct visa_surface *s)
+{
+	if (!s->unbacked)
+		return 0;
+	return visa_fail(r->error, ENOSPC,
+			 "T%u has %llu bytes, with holes for which the bound of %llu bytes leaves "
+			 "no memory",
+			 s->index, (unsigned long long)s->size,
+			 (unsigned long long)r->device->config.mem);
 }

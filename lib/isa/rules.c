@@ -52,23 +52,6 @@ enum visa_atomic visa_atomic_of(const struct visa_inst *inst)
 	return (enum visa_atomic)(lsc_atomics[untyped - visa_ops] - 1);
 }
 
-/* Whether an LSC message that is no atomic writes memory. */
-static bool lsc_stores(const struct visa_inst *inst)
-{
-	switch (inst->op) {
-	case VISA_LSC_STORE:
-	case VISA_LSC_STORE_STRIDED:
-	case VISA_LSC_STORE_QUAD:
-	case VISA_LSC_STORE_BLOCK2D:
-	case VISA_LSC_STORE_UNCOMPRESSED:
-	case VISA_TYPED_LSC_STORE_QUAD:
-	case VISA_TYPED_LSC_STORE_UNCOMPRESSED:
-		return true;
-	default:
-		return false;
-	}
-}
-
 bool visa_reads(const struct visa_inst *inst, const struct visa_field *f)
 {
 	enum visa_atomic atomic = visa_atomic_of(inst);
@@ -77,7 +60,7 @@ bool visa_reads(const struct visa_inst *inst, const struct visa_field *f)
 	if (f->at == offsetof(struct visa_inst, src0)) {
 		if (atomic != VISA_ATOMIC_OPS)
 			return visa_atomics[atomic].sources > 0;
-		return !lsc || lsc_stores(inst);
+		return !lsc || visa_lsc_stores(inst);
 	}
 	if (f->at == offsetof(struct visa_inst, src1)) {
 		if (atomic != VISA_ATOMIC_OPS)
