@@ -74,6 +74,7 @@ struct exec_need {
  * @mask: of dwords by colour and of qwords: bit j is the block at the address + j * unit
  * @align: of a message of owords: what its address is rounded down to, bytes
  * @from: of a MOVS: index of the surface that it reads
+ * @form: of an LSC load or store: a bit set if it is of a common kind
  * @pred: predicate word
  * @written: id of the variable whose bytes it writes, 0 for none
  * @offset: value of the scalar operand, if it is an immediate; of a wide message, which of
@@ -96,6 +97,7 @@ struct exec_msg {
 		uint8_t mask;
 		uint8_t align;
 		uint8_t from;
+		uint8_t form;
 	};
 	uint16_t pred;
 	uint16_t written;
