@@ -137,16 +137,20 @@ load_straight(const struct straight *s, uint8_t *dst, unsigned int wide, unsigne
 	return true;
 }
 
+/* Channel by channel, since of two that write one address the higher one's data stays. */
 static inline __attribute__((always_inline)) bool
 store_straight(const struct straight *s, const uint8_t *src, unsigned int wide, unsigned int bytes)
 {
 	if (!inside(s, wide, bytes))
 		return false;
-	for (unsigned int left = s->components; left; left &= left - 1) {
-		uint8_t *base = s->v.base + bytes * (unsigned int)__builtin_ctz(left);
+	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++, src += bytes) {
+		uint8_t *base = s->v.base + distance(s, i, wide);
+		const uint8_t *from = src;
 
-		for (unsigned int i = 0; i < EXEC_STRAIGHT; i++, src += bytes)
-			memcpy(base + distance(s, i, wide), src, bytes);
+		for (unsigned int left = s->components; left; left &= left - 1) {
+			memcpy(base + bytes * (unsigned int)__builtin_ctz(left), from, bytes);
+			from += EXEC_STRAIGHT * bytes;
+		}
 	}
 	return true;
 }
