@@ -21,13 +21,12 @@ static void needs(const struct visa_inst *inst, struct exec_need *need, unsigned
 	m->blocks = 1;
 }
 
-/* Channel @lane's dword of an operand; 0 of one that is not used. */
+/* Channel @lane's dword of an operand. */
 static inline uint32_t element(const uint8_t *operand, unsigned int lane)
 {
-	uint32_t value = 0;
+	uint32_t value;
 
-	if (operand)
-		memcpy(&value, operand + 4 * lane, sizeof(value));
+	memcpy(&value, operand + 4 * lane, sizeof(value));
 	return value;
 }
 
@@ -63,43 +62,35 @@ static bool add_straight(const struct visa_surface *s, const uint8_t *addr, cons
 /* dst[i] = surface[offset]; surface[offset] = op(surface[offset], src0, src1) */
 static enum exec_step dword_atomic(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
-	enum visa_atomic op = (enum visa_atomic)VISA_ATOMIC_OP(m->atomic);
+	const struct exec_atomic a = { .op = (enum visa_atomic)VISA_ATOMIC_OP(m->atomic),
+				       .bits = 8u * m->unit,
+				       .slot = 4,
+				       .src0 = exec_bytes_if_any(m, r, EXEC_SRC0),
+				       .src1 = exec_bytes_if_any(m, r, EXEC_SRC1),
+				       .dst = exec_bytes_if_any(m, r, EXEC_DST) };
 	const uint8_t *addr = exec_bytes(m, r, EXEC_ADDR);
-	const uint8_t *src0 = exec_bytes_if_any(m, r, EXEC_SRC0);
-	const uint8_t *src1 = exec_bytes_if_any(m, r, EXEC_SRC1);
 	struct visa_surface *s = exec_surface(m, r);
-	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
 	uint32_t channels = exec_channel_count(m, enabled);
-	uint32_t result[EXEC_MAX_LANES];
+	uint8_t *at[EXEC_MAX_LANES];
 	uint32_t low = m->unit - 1u;
 	uint32_t misaligned = 0;
 	uint32_t dropped = 0;
 
 	if (exec_straight(m, enabled) && m->atomic == VISA_ATOMIC_ADD &&
-	    add_straight(s, addr, src0, dst)) {
+	    add_straight(s, addr, a.src0, a.dst)) {
 		s->changed = r->device->now;
 		exec_count(r, EXEC_STRAIGHT, 0, 0);
 		return EXEC_NEXT;
 	}
 	for (unsigned int i = 0; i < m->lanes; i++) {
-		uint32_t at = element(addr, i);
+		uint32_t offset = element(addr, i);
+		bool inside = exec_inside(s->size, offset & ~low, m->unit);
 
-		if (!(enabled >> i & 1))
-			continue;
-		misaligned += (at & low) != 0;
-		at &= ~low;
-		result[i] = 0;
-		if (!exec_inside(s->size, at, m->unit)) {
-			dropped++;
-			continue;
-		}
-		result[i] = (uint32_t)exec_atomic_modify(op, 8u * m->unit, s->base + at,
-							 element(src0, i), element(src1, i));
+		at[i] = inside ? s->base + (offset & ~low) : NULL;
+		misaligned += (enabled >> i & 1) && (offset & low);
+		dropped += (enabled >> i & 1) && !inside;
 	}
-	/* Only now: dst may lie over the sources. */
-	for (unsigned int i = 0; i < m->lanes && dst; i++)
-		if (enabled >> i & 1)
-			memcpy(dst + 4 * i, &result[i], sizeof(result[i]));
+	visa_atomic_lanes(&a, enabled, at);
 	if (dropped < channels)
 		s->changed = r->device->now;
 	exec_count(r, channels, dropped, misaligned);

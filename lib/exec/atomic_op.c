@@ -7,6 +7,7 @@
  * embeds the library, and the result must not.
  */
 #include "atomic_op.h"
+#include "exec.h"
 
 /**
  * struct width - what depends on the width of the numbers
@@ -229,4 +230,37 @@ uint64_t visa_atomic_modify(enum visa_atomic op, unsigned int bits, uint8_t *at,
 	if (bits == 32)
 		return modify_uint32_t(w, op, at, src0, src1);
 	return modify_uint64_t(w, op, at, src0, src1);
+}
+
+/* A lane's slot of a source; 0 of one that is not used. */
+static inline uint64_t source(const struct exec_atomic *a, const uint8_t *src, unsigned int lane)
+{
+	uint64_t value = 0;
+
+	if (src && a->slot == 8)
+		memcpy(&value, src + 8 * lane, 8);
+	else if (src)
+		memcpy(&value, src + 4 * lane, 4);
+	return value;
+}
+
+void visa_atomic_lanes(const struct exec_atomic *a, uint32_t enabled, uint8_t *const at[])
+{
+	uint64_t result[EXEC_MAX_LANES];
+
+	for (unsigned int i = 0; i < EXEC_MAX_LANES; i++)
+		if (enabled >> i & 1)
+			result[i] = at[i] ? exec_atomic_modify(a->op, a->bits, at[i],
+							       source(a, a->src0, i),
+							       source(a, a->src1, i))
+					  : 0;
+	/* Only now: dst may lie over the sources. */
+	for (unsigned int i = 0; a->dst && i < EXEC_MAX_LANES; i++) {
+		if (!(enabled >> i & 1))
+			continue;
+		if (a->slot == 8)
+			memcpy(a->dst + 8 * i, &result[i], 8);
+		else
+			memcpy(a->dst + 4 * i, &result[i], 4);
+	}
 }

@@ -32,4 +32,29 @@ static inline uint64_t exec_atomic_modify(enum visa_atomic op, unsigned int bits
 	return visa_atomic_modify(op, bits, at, src0, src1);
 }
 
+/**
+ * struct exec_atomic - what the lanes of an atomic message do
+ * @op: operation
+ * @bits: width of the numbers: 16, 32 or 64
+ * @slot: bytes that a lane has in each operand, 4 or 8; a number is in the low ones
+ * @src0, @src1: where the first lane's sources are; NULL if not used
+ * @dst: where its result goes, which may lie over the sources; NULL if it is discarded
+ */
+struct exec_atomic {
+	enum visa_atomic op;
+	unsigned int bits;
+	unsigned int slot;
+	const uint8_t *src0;
+	const uint8_t *src1;
+	uint8_t *dst;
+};
+
+/**
+ * visa_atomic_lanes() - do the operation of each enabled lane, in ascending order
+ * @a: what they do
+ * @enabled: which are
+ * @at: where their numbers are; NULL of a lane that is out of bounds, which returns 0
+ */
+void visa_atomic_lanes(const struct exec_atomic *a, uint32_t enabled, uint8_t *const at[]);
+
 #endif

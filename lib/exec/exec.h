@@ -160,10 +160,13 @@ struct exec_run {
  * @needs: fill in what it needs of its raw operands (they are zero before), where a
  *	register has @grf bytes, and the unit and blocks of the message
  * @check: look at more than operands, and complete the message; or NULL
+ * @bind: fill in of a copy of the message what only execution can tell, such as the surface
+ *	that a general operand means; or NULL. @run does it for itself
  * @run: the semantics; @enabled is ChEn, bit n is channel n
  * @address: byte address that an enabled channel accesses, before any rounding;
  *	NULL if it has no channels
  * @aligned: the address has to be a multiple of the unit
+ * @strict: rules of decision 14 that are the instruction's own; or NULL
  * @writes: plain stores, so that two channels must not meet (decision 14)
  * @wide: the message has a struct exec_wide
  */
@@ -172,8 +175,11 @@ struct exec_body {
 		      struct exec_msg *m);
 	int (*check)(const struct visa_device *d, const struct visa_inst *inst, struct exec_msg *m,
 		     struct visa_error *e);
+	int (*bind)(struct exec_msg *m, const struct exec_run *r);
 	enum exec_step (*run)(const struct exec_msg *m, struct exec_run *r, uint32_t enabled);
 	uint64_t (*address)(const struct exec_msg *m, const struct exec_run *r, unsigned int lane);
+	int (*strict)(const struct exec_msg *m, const struct exec_run *r,
+		      const struct visa_inst *inst, struct visa_error *e);
 	bool aligned;
 	bool writes;
 	bool wide;
@@ -192,6 +198,15 @@ extern const struct exec_body visa_exec_lsc_store;
 extern const struct exec_body visa_exec_lsc_load_block2d;
 extern const struct exec_body visa_exec_lsc_store_block2d;
 extern const struct exec_body visa_exec_lsc_atomic;
+extern const struct exec_body visa_exec_svm_atomic;
+extern const struct exec_body visa_exec_gather4_typed;
+extern const struct exec_body visa_exec_scatter4_typed;
+extern const struct exec_body visa_exec_typed_atomic;
+extern const struct exec_body visa_exec_media_ld;
+extern const struct exec_body visa_exec_media_st;
+extern const struct exec_body visa_exec_lsc_typed_load;
+extern const struct exec_body visa_exec_lsc_typed_store;
+extern const struct exec_body visa_exec_lsc_typed_atomic;
 
 /**
  * visa_exec_prepare() - find and check everything that an instruction names
@@ -207,6 +222,17 @@ extern const struct exec_body visa_exec_lsc_atomic;
 int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 		      const struct visa_inst *inst, struct exec_msg *m, struct exec_wide *w,
 		      struct visa_error *e);
+
+/**
+ * visa_exec_bti() - the surface that a message names by its index in the binding table
+ * @d: the device, in the caller's turn
+ * @bti: the index
+ * @index: its surface index in the device
+ * @e: why there is none
+ *
+ * Return: 0, -ENXIO, or -EOPNOTSUPP for the index of bindless surfaces.
+ */
+int visa_exec_bti(const struct visa_device *d, uint32_t bti, uint8_t *index, struct visa_error *e);
 
 /* visa_exec_view() - what a range of the address map shows now. */
 struct exec_view visa_exec_view(const struct visa_range *range);
@@ -321,10 +347,10 @@ static inline uint64_t exec_scalar(const struct exec_wide *w, const struct exec_
 	return value;
 }
 
-/* exec_look() - a surface of the device, its size as it is in this turn. */
-static inline struct visa_surface *exec_look(const struct exec_run *r, uint8_t index)
+/* exec_surface() - the surface of a message, its size as it is in this turn. */
+static inline struct visa_surface *exec_surface(const struct exec_msg *m, const struct exec_run *r)
 {
-	struct visa_surface *s = r->device->surfaces[index];
+	struct visa_surface *s = r->device->surfaces[m->surface];
 
 	if (s->looked != r->device->turn) {
 		visa_surface_look(s);
@@ -332,18 +358,6 @@ static inline struct visa_surface *exec_look(const struct exec_run *r, uint8_t i
 	}
 	return s;
 }
-
-/* exec_surface() - the surface of a message. */
-static inline struct visa_surface *exec_surface(const struct exec_msg *m, const struct exec_run *r)
-{
-	return exec_look(r, m->surface);
-}
-
-/**
- * visa_exec_backed() - whether there is memory for all bytes of a surface that was looked at
- * Return: 0 or -ENOSPC.
- */
-int visa_exec_backed(const struct exec_run *r, const struct visa_surface *s);
 
 /* exec_inside() - whether a block lies wholly within a surface of that size. */
 static inline bool exec_inside(uint64_t size, uint64_t at, uint64_t bytes)

@@ -287,6 +287,7 @@ static enum exec_step store(const struct exec_msg *m, struct exec_run *r, uint32
 const struct exec_body visa_exec_lsc_load = {
 	.needs = needs,
 	.check = check,
+	.bind = visa_lsc_bind,
 	.run = load,
 	.address = visa_lsc_address,
 	.aligned = true,
@@ -296,6 +297,7 @@ const struct exec_body visa_exec_lsc_load = {
 const struct exec_body visa_exec_lsc_store = {
 	.needs = needs,
 	.check = check,
+	.bind = visa_lsc_bind,
 	.run = store,
 	.address = visa_lsc_address,
 	.aligned = true,

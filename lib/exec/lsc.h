@@ -54,7 +54,7 @@ struct lsc_access {
  * @a: what is found
  *
  * Return: EXEC_NEXT, or EXEC_FAULT if nothing may take effect: a virtual address is not
- * mapped, or the surface that a register names does not exist or has no memory.
+ * mapped, or the surface that a register names does not exist.
  */
 enum exec_step visa_lsc_begin(const struct exec_msg *m, struct exec_run *r, uint32_t enabled,
 			      const struct lsc_data *data, const char *verb, struct lsc_access *a);
@@ -62,6 +62,9 @@ enum exec_step visa_lsc_begin(const struct exec_msg *m, struct exec_run *r, uint
 /* visa_lsc_check() - find the surface of a message that is given as a number. */
 int visa_lsc_check(const struct visa_device *d, const struct visa_inst *inst, struct exec_msg *m,
 		   struct visa_error *e);
+
+/* visa_lsc_bind() - find the surface of a message that is given in a register. */
+int visa_lsc_bind(struct exec_msg *m, const struct exec_run *r);
 
 /* visa_lsc_address() - the address of a channel before it is rounded. */
 uint64_t visa_lsc_address(const struct exec_msg *m, const struct exec_run *r, unsigned int lane);

@@ -2,8 +2,6 @@
 /* Where an untyped LSC message goes: memory, addresses, page faults. */
 #include "lsc.h"
 
-#include <errno.h>
-
 /* The only vector operand before an address is the surface; behind it stands a pitch. */
 enum { VEC_SURFACE, VEC_PITCH };
 
@@ -52,28 +50,25 @@ static bool is_virtual(const struct visa_inst *inst)
 	return inst->addr_type == VISA_LSC_FLAT && inst->sfid != VISA_LSC_SLM;
 }
 
-/* The surface with an index of the binding table. */
-static int find_surface(const struct visa_device *d, uint32_t bti, uint8_t *index,
-			struct visa_error *e)
-{
-	if (bti == VISA_BTI_BINDLESS)
-		return visa_fail(e, EOPNOTSUPP,
-				 "binding table index %u is of bindless surfaces, which visafs "
-				 "does not have",
-				 bti);
-	if (visa_device_by_bti(d, bti, index))
-		return 0;
-	return visa_fail(e, ENXIO, "no surface has binding table index %u", bti);
-}
-
 int visa_lsc_check(const struct visa_device *d, const struct visa_inst *inst, struct exec_msg *m,
 		   struct visa_error *e)
 {
+	const struct visa_vec *v = &inst->vec[VEC_SURFACE];
+
 	m->surface = VISA_SURFACE_SLM;
-	if (inst->addr_type != VISA_LSC_BTI ||
-	    visa_vec_class(&inst->vec[VEC_SURFACE]) != VISA_CLASS_IMMEDIATE)
+	if (inst->addr_type != VISA_LSC_BTI || visa_vec_class(v) != VISA_CLASS_IMMEDIATE)
 		return 0;
-	return find_surface(d, (uint32_t)inst->vec[VEC_SURFACE].imm, &m->surface, e);
+	return visa_exec_bti(d, (uint32_t)v->imm, &m->surface, e);
+}
+
+int visa_lsc_bind(struct exec_msg *m, const struct exec_run *r)
+{
+	const struct exec_wide *w = exec_wide(m, r);
+
+	if (w->inst.addr_type != VISA_LSC_BTI || w->vec[VEC_SURFACE] == EXEC_NOWHERE)
+		return 0;
+	return visa_exec_bti(r->device, (uint32_t)exec_scalar(w, r, VEC_SURFACE, 4), &m->surface,
+			     r->error);
 }
 
 /**
@@ -127,33 +122,16 @@ uint64_t visa_lsc_address(const struct exec_msg *m, const struct exec_run *r, un
 	return lane_address(&rule, lane);
 }
 
-static int find_memory(const struct exec_msg *m, const struct exec_run *r, struct lsc_access *a)
-{
-	const struct exec_wide *w = exec_wide(m, r);
-	uint8_t index = m->surface;
-	int err;
-
-	a->surface = NULL;
-	if (is_virtual(&w->inst))
-		return 0;
-	if (w->vec[VEC_SURFACE] != EXEC_NOWHERE) {
-		err = find_surface(r->device, (uint32_t)exec_scalar(w, r, VEC_SURFACE, 4), &index,
-				   r->error);
-		if (err)
-			return err;
-	}
-	a->surface = exec_look(r, index);
-	return visa_exec_backed(r, a->surface);
-}
-
 enum exec_step visa_lsc_begin(const struct exec_msg *m, struct exec_run *r, uint32_t enabled,
 			      const struct lsc_data *data, const char *verb, struct lsc_access *a)
 {
 	const struct rule rule = rule_of(m, r);
+	struct exec_msg bound = *m;
 	uint64_t low = data->bytes - 1;
 
-	if (find_memory(m, r, a))
+	if (visa_lsc_bind(&bound, r))
 		return EXEC_FAULT;
+	a->surface = is_virtual(&exec_wide(m, r)->inst) ? NULL : exec_surface(&bound, r);
 	a->channels = exec_channel_count(m, enabled);
 	a->misaligned = 0;
 	a->to.enabled = enabled;

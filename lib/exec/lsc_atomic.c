@@ -67,6 +67,7 @@ static enum exec_step atomic(const struct exec_msg *m, struct exec_run *r, uint3
 const struct exec_body visa_exec_lsc_atomic = {
 	.needs = needs,
 	.check = visa_lsc_check,
+	.bind = visa_lsc_bind,
 	.run = atomic,
 	.address = visa_lsc_address,
 	.aligned = true,

@@ -217,14 +217,3 @@ int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 	place_operands(op, m, w);
 	return 0;
 }
-
-int visa_exec_backed(const struct exec_run *r, const struct visa_surface *s)
-{
-	if (!s->unbacked)
-		return 0;
-	return visa_fail(r->error, ENOSPC,
-			 "T%u has %llu bytes, with holes for which the bound of %llu bytes leaves "
-			 "no memory",
-			 s->index, (unsigned long long)s->size,
-			 (unsigned long long)r->device->config.mem);
-}

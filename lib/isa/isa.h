@@ -592,6 +592,12 @@ unsigned int visa_code_value(enum visa_kind kind, uint8_t byte);
  */
 enum visa_atomic visa_atomic_of(const struct visa_inst *inst);
 
+/**
+ * visa_atomic_bits() - width of an atomic message's numbers
+ * Return: 16, 32 or 64; 0 if the data of an LSC message are of a size that has no atomics.
+ */
+unsigned int visa_atomic_bits(const struct visa_inst *inst);
+
 /* visa_reads() - whether an instruction's operation uses the source operand of a field. */
 bool visa_reads(const struct visa_inst *inst, const struct visa_field *f);
 

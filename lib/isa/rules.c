@@ -4,6 +4,7 @@
  * combinations of values, what is not executed, and what the platform lacks.
  */
 #include "lsc.h"
+#include "typed.h"
 
 #include <errno.h>
 
@@ -70,8 +71,7 @@ bool visa_reads(const struct visa_inst *inst, const struct visa_field *f)
 	return true;
 }
 
-/* Bits of the numbers of an atomic message; of an LSC one, 0 if its data size has no atomics. */
-static unsigned int atomic_bits(const struct visa_inst *inst)
+unsigned int visa_atomic_bits(const struct visa_inst *inst)
 {
 	if (!is_lsc(inst))
 		return inst->atomic & VISA_ATOMIC_64 ? 64 : inst->atomic & VISA_ATOMIC_16 ? 16 : 32;
@@ -126,6 +126,17 @@ static int combine_owords(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
+/* Floats of 64 bits are in no page of vISA's. */
+static int combine_svm_atomic(const struct visa_inst *inst, struct visa_error *e)
+{
+	const struct visa_atomic_info *info = &visa_atomics[visa_atomic_of(inst)];
+
+	if (info->type == VISA_F && visa_atomic_bits(inst) == 64)
+		return visa_fail(e, EINVAL, "%s.64 is no operation: floats have 16 or 32 bits",
+				 info->name);
+	return 0;
+}
+
 /* Rules about more than one field, by instruction. */
 static int (*const combine[VISA_OP_COUNT])(const struct visa_inst *inst, struct visa_error *e) = {
 	[VISA_OWORD_LD] = combine_owords,
@@ -133,7 +144,14 @@ static int (*const combine[VISA_OP_COUNT])(const struct visa_inst *inst, struct 
 	[VISA_OWORD_LD_UNALIGNED] = combine_owords,
 	[VISA_SVM_GATHER] = combine_svm_blocks,
 	[VISA_SVM_SCATTER] = combine_svm_blocks,
+	[VISA_SVM_ATOMIC] = combine_svm_atomic,
+	[VISA_MEDIA_LD] = visa_media_combine,
+	[VISA_MEDIA_ST] = visa_media_combine,
+	[VISA_GATHER4_TYPED] = visa_typed_combine,
+	[VISA_SCATTER4_TYPED] = visa_typed_combine,
+	[VISA_TYPED_ATOMIC] = visa_typed_combine,
 	[VISA_LSC_LOAD... VISA_LSC_CCS_UPDATE] = visa_lsc_combine,
+	[VISA_TYPED_LSC_LOAD_QUAD... VISA_TYPED_LSC_CCS_UPDATE] = visa_lsc_typed_combine,
 };
 
 /* Ids between the predefined variables and the first that can be declared mean nothing. */
@@ -243,12 +261,12 @@ static int check_support(const struct visa_inst *inst, enum visa_platform platfo
 					 "executed",
 					 f->name, v->id);
 	}
-	if (is_float_sum(atomic) && atomic_bits(inst) == 16)
+	if (is_float_sum(atomic) && visa_atomic_bits(inst) == 16)
 		return visa_fail(e, EOPNOTSUPP,
 				 "no platform has atomic sums of 16-bit floats; %s of 32 bits can "
 				 "be executed",
 				 visa_atomics[atomic].name);
-	if (visa_lsc_support(inst, e))
+	if (visa_lsc_support(inst, e) || visa_typed_support(inst, e))
 		return -EOPNOTSUPP;
 	if (platform < first)
 		return visa_fail(e, EOPNOTSUPP, "platform %s lacks %s; %s is the first that has it",
