@@ -143,6 +143,10 @@ store_straight(const struct straight *s, const uint8_t *src, unsigned int wide, 
 {
 	if (!inside(s, wide, bytes))
 		return false;
+	for (unsigned int i = 0; i < EXEC_STRAIGHT && s->components == 1; i++)
+		memcpy(s->v.base + distance(s, i, wide), src + i * bytes, bytes);
+	if (s->components == 1)
+		return true;
 	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++, src += bytes) {
 		uint8_t *base = s->v.base + distance(s, i, wide);
 		const uint8_t *from = src;
