@@ -29,3 +29,8 @@ const struct exec_body *const visa_exec_bodies[VISA_OP_COUNT] = {
 	[VISA_TYPED_LSC_STORE_UNCOMPRESSED] = &visa_exec_lsc_typed_store,
 	[VISA_TYPED_LSC_ATOMIC_IINC... VISA_TYPED_LSC_ATOMIC_XOR] = &visa_exec_lsc_typed_atomic,
 };
+
+bool visa_executes(enum visa_op_id op)
+{
+	return visa_exec_bodies[op];
+}

@@ -5,6 +5,7 @@
  */
 #include "lsc.h"
 #include "typed.h"
+#include "predefined.h"
 
 #include <errno.h>
 
