@@ -30,7 +30,6 @@ enum {
 
 static uint8_t form_of(const struct visa_inst *inst, const struct lsc_data *data)
 {
-	bool flat = inst->addr_type == VISA_LSC_FLAT && inst->sfid != VISA_LSC_SLM;
 	uint8_t form = (uint8_t)(data->components << FORM_COMPONENTS);
 
 	if (visa_lsc_is_strided(inst) || inst->scale != 1 || data->count > 4 ||
@@ -39,9 +38,9 @@ static uint8_t form_of(const struct visa_inst *inst, const struct lsc_data *data
 		return 0;
 	if (inst->imm_offset)
 		form |= FORM_OFFSET;
-	if (flat && inst->addr_size == VISA_LSC_A64 && !inst->offset.imm)
+	if (lsc_is_virtual(inst) && inst->addr_size == VISA_LSC_A64 && !inst->offset.imm)
 		return form | FORM_VIRTUAL;
-	if (!flat && inst->addr_size == VISA_LSC_A32)
+	if (!lsc_is_virtual(inst) && inst->addr_size == VISA_LSC_A32)
 		return form | FORM_SURFACE;
 	return 0;
 }
@@ -295,6 +294,7 @@ const struct exec_body visa_exec_lsc_load = {
 	.run = load,
 	.address = visa_lsc_address,
 	.aligned = true,
+	.strict = visa_lsc_strict,
 	.wide = true,
 };
 
@@ -305,6 +305,6 @@ const struct exec_body visa_exec_lsc_store = {
 	.run = store,
 	.address = visa_lsc_address,
 	.aligned = true,
-	.writes = true,
+	.strict = visa_lsc_strict,
 	.wide = true,
 };

@@ -9,6 +9,16 @@
 #include "../isa/lsc.h"
 #include "svm.h"
 
+/* Vector operands of a message about blocks, in the order of the bytes. */
+enum lsc_block2d_vec {
+	LSC_VEC_BASE,
+	LSC_VEC_WIDTH,
+	LSC_VEC_HEIGHT,
+	LSC_VEC_PITCH,
+	LSC_VEC_X,
+	LSC_VEC_Y
+};
+
 /**
  * struct lsc_data - the data of a message
  * @bytes: of an element in memory
@@ -59,12 +69,22 @@ struct lsc_access {
 enum exec_step visa_lsc_begin(const struct exec_msg *m, struct exec_run *r, uint32_t enabled,
 			      const struct lsc_data *data, const char *verb, struct lsc_access *a);
 
+/* lsc_is_virtual() - whether addresses are those of shared virtual memory. */
+static inline bool lsc_is_virtual(const struct visa_inst *inst)
+{
+	return inst->addr_type == VISA_LSC_FLAT && inst->sfid != VISA_LSC_SLM;
+}
+
 /* visa_lsc_check() - find the surface of a message that is given as a number. */
 int visa_lsc_check(const struct visa_device *d, const struct visa_inst *inst, struct exec_msg *m,
 		   struct visa_error *e);
 
 /* visa_lsc_bind() - find the surface of a message that is given in a register. */
 int visa_lsc_bind(struct exec_msg *m, const struct exec_run *r);
+
+/* visa_lsc_strict() - the page's rules for what decision 14 refuses; Return: 0 or -EINVAL. */
+int visa_lsc_strict(const struct exec_msg *m, const struct exec_run *r,
+		    const struct visa_inst *inst, struct visa_error *e);
 
 /* visa_lsc_address() - the address of a channel before it is rounded. */
 uint64_t visa_lsc_address(const struct exec_msg *m, const struct exec_run *r, unsigned int lane);

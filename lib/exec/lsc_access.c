@@ -45,11 +45,6 @@ struct exec_need visa_lsc_needs_addresses(const struct visa_inst *inst)
 				   address_bytes(inst), EXEC_ANY_TYPE };
 }
 
-static bool is_virtual(const struct visa_inst *inst)
-{
-	return inst->addr_type == VISA_LSC_FLAT && inst->sfid != VISA_LSC_SLM;
-}
-
 int visa_lsc_check(const struct visa_device *d, const struct visa_inst *inst, struct exec_msg *m,
 		   struct visa_error *e)
 {
@@ -101,7 +96,7 @@ static struct rule rule_of(const struct exec_msg *m, const struct exec_run *r)
 		rule.pitch = exec_scalar(w, r, VEC_PITCH, 4);
 	else
 		rule.step = rule.bytes;
-	if (is_virtual(inst))
+	if (lsc_is_virtual(inst))
 		rule.first += exec_scalar(w, r, VEC_SURFACE, 8);
 	return rule;
 }
@@ -131,7 +126,7 @@ enum exec_step visa_lsc_begin(const struct exec_msg *m, struct exec_run *r, uint
 
 	if (visa_lsc_bind(&bound, r))
 		return EXEC_FAULT;
-	a->surface = is_virtual(&exec_wide(m, r)->inst) ? NULL : exec_surface(&bound, r);
+	a->surface = lsc_is_virtual(&exec_wide(m, r)->inst) ? NULL : exec_surface(&bound, r);
 	a->channels = exec_channel_count(m, enabled);
 	a->misaligned = 0;
 	a->to.enabled = enabled;

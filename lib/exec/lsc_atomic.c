@@ -71,5 +71,6 @@ const struct exec_body visa_exec_lsc_atomic = {
 	.run = atomic,
 	.address = visa_lsc_address,
 	.aligned = true,
+	.strict = visa_lsc_strict,
 	.wide = true,
 };

@@ -4,9 +4,6 @@
 
 #include <errno.h>
 
-/* The vector operands, in the order of the bytes. */
-enum { VEC_BASE, VEC_WIDTH, VEC_HEIGHT, VEC_PITCH, VEC_X, VEC_Y };
-
 /**
  * struct layout - where the elements of blocks stand in registers
  * @bytes: of an element
@@ -122,12 +119,12 @@ static struct picture picture_of(const struct exec_msg *m, const struct exec_run
 {
 	const struct exec_wide *w = exec_wide(m, r);
 
-	return (struct picture){ .base = exec_scalar(w, r, VEC_BASE, 8),
-				 .width = (int64_t)exec_scalar(w, r, VEC_WIDTH, 4) + 1,
-				 .height = (int64_t)exec_scalar(w, r, VEC_HEIGHT, 4) + 1,
-				 .pitch = exec_scalar(w, r, VEC_PITCH, 4),
-				 .x = (int32_t)exec_scalar(w, r, VEC_X, 4),
-				 .y = (int32_t)exec_scalar(w, r, VEC_Y, 4) };
+	return (struct picture){ .base = exec_scalar(w, r, LSC_VEC_BASE, 8),
+				 .width = (int64_t)exec_scalar(w, r, LSC_VEC_WIDTH, 4) + 1,
+				 .height = (int64_t)exec_scalar(w, r, LSC_VEC_HEIGHT, 4) + 1,
+				 .pitch = exec_scalar(w, r, LSC_VEC_PITCH, 4),
+				 .x = (int32_t)exec_scalar(w, r, LSC_VEC_X, 4),
+				 .y = (int32_t)exec_scalar(w, r, LSC_VEC_Y, 4) };
 }
 
 /* Address of row @y of the blocks, before it is rounded down to an element. */
@@ -341,6 +338,7 @@ const struct exec_body visa_exec_lsc_load_block2d = {
 	.run = load_block2d,
 	.address = address,
 	.aligned = true,
+	.strict = visa_lsc_strict,
 	.wide = true,
 };
 
@@ -350,5 +348,6 @@ const struct exec_body visa_exec_lsc_store_block2d = {
 	.run = store_block2d,
 	.address = address,
 	.aligned = true,
+	.strict = visa_lsc_strict,
 	.wide = true,
 };
