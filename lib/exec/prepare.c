@@ -62,7 +62,7 @@ static void find_operands(const struct visa_thread *t, const struct visa_inst *i
 		o = &op[VEC(v - inst->vec)];
 		o->bytes = scalar_bytes(f, inst);
 		o->written = f->role == VISA_ROLE_DST;
-		if (visa_vec_class(v) != VISA_CLASS_GENERAL)
+		if (visa_vec_class(v) != VISA_CLASS_GENERAL || !visa_reads(inst, f))
 			continue;
 		o->id = v->id;
 		o->count = 1;

@@ -70,6 +70,9 @@ bool visa_reads(const struct visa_inst *inst, const struct visa_field *f)
 			return visa_atomics[atomic].sources > 1;
 		return !lsc;
 	}
+	/* Who waits at a barrier does not say for how many; there are bytes for it all the same. */
+	if (f->kind == VISA_KIND_BARRIER_COUNT)
+		return inst->mode & 1;
 	return true;
 }
 
@@ -149,8 +152,9 @@ static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
 		const struct visa_vec *v = (const void *)((const uint8_t *)inst + f->at);
 		enum visa_class c = visa_vec_class(v);
 
-		if (visa_kinds[f->kind].coding == VISA_CODING_VEC && c != VISA_CLASS_GENERAL &&
-		    c != VISA_CLASS_INDIRECT && c != VISA_CLASS_IMMEDIATE)
+		if (visa_kinds[f->kind].coding == VISA_CODING_VEC && visa_reads(inst, f) &&
+		    c != VISA_CLASS_GENERAL && c != VISA_CLASS_INDIRECT &&
+		    c != VISA_CLASS_IMMEDIATE)
 			return visa_fail(
 				e, EINVAL,
 				"%s is of operand class %u; expected a general, indirect or "
