@@ -28,7 +28,7 @@ enum exec_step {
 /*
  * The operands that name a variable's bytes, in the order of struct visa_inst's raw
  * operands. A message has room for the first four; none that is not wide has a scalar and a
- * src1.
+ * src1, or has a 64-bit scalar, src0 and dst.
  */
 enum exec_operand {
 	EXEC_ADDR,
@@ -73,7 +73,8 @@ struct exec_need {
  * @atomic: operation and width bits of an atomic, as encoded
  * @mask: of dwords by colour and of qwords: bit j is the block at the address + j * unit
  * @align: of a message of owords: what its address is rounded down to, bytes
- * @from: of a MOVS: index of the surface that it reads
+ * @form: of an LSC load or store: a bit set if it is of a common kind
+ * @to: of a MOVS: index of the surface variable that it changes, 0 if it changes none
  * @pred: predicate word
  * @written: id of the variable whose bytes it writes, 0 for none
  * @offset: value of the scalar operand, if it is an immediate; of a wide message, which of
@@ -95,7 +96,8 @@ struct exec_msg {
 		uint8_t atomic;
 		uint8_t mask;
 		uint8_t align;
-		uint8_t from;
+		uint8_t form;
+		uint8_t to;
 	};
 	uint16_t pred;
 	uint16_t written;
@@ -161,12 +163,14 @@ struct exec_run {
  * @bind: fill in of a copy of the message what only execution can tell, such as the surface
  *	that a general operand means; or NULL. @run does it for itself
  * @run: the semantics; @enabled is ChEn, bit n is channel n
- * @address: byte address that an enabled channel accesses, before any rounding;
- *	NULL if it has no channels
+ * @address: byte address that an enabled channel, or a message of owords, accesses before
+ *	any rounding; NULL if it accesses nothing
  * @aligned: the address has to be a multiple of the unit
  * @strict: rules of decision 14 that are the instruction's own; or NULL
  * @writes: plain stores, so that two channels must not meet (decision 14)
+ * @masked: a channel has the blocks of the message's mask, else as many as it says
  * @wide: the message has a struct exec_wide
+ * @moves: it may change what the surface indices of later instructions mean
  */
 struct exec_body {
 	void (*needs)(const struct visa_inst *inst, struct exec_need *need, unsigned int grf,
@@ -180,17 +184,36 @@ struct exec_body {
 		      const struct visa_inst *inst, struct visa_error *e);
 	bool aligned;
 	bool writes;
+	bool masked;
 	bool wide;
+	bool moves;
 };
 
 extern const struct exec_body *const visa_exec_bodies[VISA_OP_COUNT];
 
 /* The bodies, by family; visa_exec_bodies[] names them. */
+extern const struct exec_body visa_exec_gather;
 extern const struct exec_body visa_exec_scatter;
+extern const struct exec_body visa_exec_gather_scaled;
 extern const struct exec_body visa_exec_scatter_scaled;
-extern const struct exec_body visa_exec_svm_gather;
+extern const struct exec_body visa_exec_gather4_scaled;
+extern const struct exec_body visa_exec_scatter4_scaled;
+extern const struct exec_body visa_exec_qw_gather;
+extern const struct exec_body visa_exec_qw_scatter;
 extern const struct exec_body visa_exec_oword_ld;
+extern const struct exec_body visa_exec_oword_st;
+extern const struct exec_body visa_exec_svm_block_ld;
+extern const struct exec_body visa_exec_svm_block_st;
+extern const struct exec_body visa_exec_svm_gather;
+extern const struct exec_body visa_exec_svm_scatter;
+extern const struct exec_body visa_exec_svm_gather4;
+extern const struct exec_body visa_exec_svm_scatter4;
 extern const struct exec_body visa_exec_dword_atomic;
+extern const struct exec_body visa_exec_lsc_load;
+extern const struct exec_body visa_exec_lsc_store;
+extern const struct exec_body visa_exec_lsc_load_block2d;
+extern const struct exec_body visa_exec_lsc_store_block2d;
+extern const struct exec_body visa_exec_lsc_atomic;
 extern const struct exec_body visa_exec_svm_atomic;
 extern const struct exec_body visa_exec_gather4_typed;
 extern const struct exec_body visa_exec_scatter4_typed;
@@ -200,6 +223,8 @@ extern const struct exec_body visa_exec_media_st;
 extern const struct exec_body visa_exec_lsc_typed_load;
 extern const struct exec_body visa_exec_lsc_typed_store;
 extern const struct exec_body visa_exec_lsc_typed_atomic;
+extern const struct exec_body visa_exec_movs;
+extern const struct exec_body visa_exec_sync;
 
 /**
  * visa_exec_prepare() - find and check everything that an instruction names

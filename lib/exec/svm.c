@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Shared virtual memory, blocks at addresses of their own: SVM_GATHER and SVM_SCATTER. */
+#include "blocks.h"
 #include "svm.h"
 
 /* The types of which an element has the size of a block. */
@@ -73,17 +74,6 @@ static inline size_t place(const struct exec_msg *m, unsigned int lane, unsigned
 	return ((size_t)j * m->lanes + lane) * m->unit;
 }
 
-/* One block, from memory to data or the other way. */
-static inline void copy_block(uint8_t *to, const uint8_t *from, unsigned int bytes)
-{
-	if (bytes == 4)
-		memcpy(to, from, 4);
-	else if (bytes == 8)
-		memcpy(to, from, 8);
-	else
-		*to = *from;
-}
-
 /* dst[j * exec_size + i] = *(Addresses[i] + j * block_size); the rest of a slot is zero */
 static void gather(const struct exec_msg *m, const struct exec_run *r, const struct svm_access *a,
 		   uint8_t *dst, unsigned int lane)
@@ -91,7 +81,7 @@ static void gather(const struct exec_msg *m, const struct exec_run *r, const str
 	if (m->unit == 1)
 		memset(dst + place(m, lane, 0), 0, slot_bytes(m->blocks));
 	for (unsigned int j = 0; j < m->blocks; j++)
-		copy_block(dst + place(m, lane, j), svm_block(r, a, lane, j), m->unit);
+		blocks_copy(dst + place(m, lane, j), svm_block(r, a, lane, j), m->unit);
 }
 
 /* The same where all lanes are enabled and lie in one view; @bytes is a constant, 4 or 8. */
@@ -103,7 +93,7 @@ gather_view(const struct exec_msg *m, const struct svm_access *a, uint8_t *dst, 
 
 	for (unsigned int j = 0; j < m->blocks; j++)
 		for (unsigned int i = 0; i < m->lanes; i++, dst += bytes)
-			copy_block(dst, base + (a->at[i] - start) + j * bytes, bytes);
+			blocks_copy(dst, base + (a->at[i] - start) + j * bytes, bytes);
 }
 
 /* Any message. Apart, so that the common one does not save the registers of this one. */
@@ -182,7 +172,7 @@ static __attribute__((noinline)) enum exec_step scatter_lanes(const struct exec_
 		return EXEC_FAULT;
 	for (unsigned int i = 0; i < m->lanes; i++)
 		for (unsigned int j = 0; j < m->blocks && (enabled >> i & 1); j++)
-			copy_block(svm_block(r, &a, i, j), src + place(m, i, j), m->unit);
+			blocks_copy(svm_block(r, &a, i, j), src + place(m, i, j), m->unit);
 	visa_svm_changed(r, &a);
 	exec_count(r, exec_channel_count(m, enabled), 0, misaligned);
 	return EXEC_NEXT;

@@ -5,6 +5,7 @@
  */
 #include "lsc.h"
 #include "predefined.h"
+#include "rules.h"
 #include "typed.h"
 
 #include <errno.h>
@@ -54,23 +55,6 @@ enum visa_atomic visa_atomic_of(const struct visa_inst *inst)
 	return (enum visa_atomic)(lsc_atomics[untyped - visa_ops] - 1);
 }
 
-/* Whether an LSC message that is no atomic writes memory. */
-static bool lsc_stores(const struct visa_inst *inst)
-{
-	switch (inst->op) {
-	case VISA_LSC_STORE:
-	case VISA_LSC_STORE_STRIDED:
-	case VISA_LSC_STORE_QUAD:
-	case VISA_LSC_STORE_BLOCK2D:
-	case VISA_LSC_STORE_UNCOMPRESSED:
-	case VISA_TYPED_LSC_STORE_QUAD:
-	case VISA_TYPED_LSC_STORE_UNCOMPRESSED:
-		return true;
-	default:
-		return false;
-	}
-}
-
 bool visa_reads(const struct visa_inst *inst, const struct visa_field *f)
 {
 	enum visa_atomic atomic = visa_atomic_of(inst);
@@ -79,13 +63,16 @@ bool visa_reads(const struct visa_inst *inst, const struct visa_field *f)
 	if (f->at == offsetof(struct visa_inst, src0)) {
 		if (atomic != VISA_ATOMIC_OPS)
 			return visa_atomics[atomic].sources > 0;
-		return !lsc || lsc_stores(inst);
+		return !lsc || visa_lsc_stores(inst);
 	}
 	if (f->at == offsetof(struct visa_inst, src1)) {
 		if (atomic != VISA_ATOMIC_OPS)
 			return visa_atomics[atomic].sources > 1;
 		return !lsc;
 	}
+	/* Who waits at a barrier does not say for how many; there are bytes for it all the same. */
+	if (f->kind == VISA_KIND_BARRIER_COUNT)
+		return inst->mode & 1;
 	return true;
 }
 
@@ -155,6 +142,28 @@ static int combine_svm_atomic(const struct visa_inst *inst, struct visa_error *e
 	return 0;
 }
 
+/* What threads wait for is told by scalars. */
+static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
+{
+	const struct visa_layout *layout = visa_ops[inst->op].layout;
+
+	for (unsigned int i = 0; i < layout->nfields; i++) {
+		const struct visa_field *f = &layout->fields[i];
+		const struct visa_vec *v = (const void *)((const uint8_t *)inst + f->at);
+		enum visa_class c = visa_vec_class(v);
+
+		if (visa_kinds[f->kind].coding == VISA_CODING_VEC && visa_reads(inst, f) &&
+		    c != VISA_CLASS_GENERAL && c != VISA_CLASS_INDIRECT &&
+		    c != VISA_CLASS_IMMEDIATE)
+			return visa_fail(
+				e, EINVAL,
+				"%s is of operand class %u; expected a general, indirect or "
+				"immediate operand",
+				f->name, c);
+	}
+	return 0;
+}
+
 /* Rules about more than one field, by instruction. */
 static int (*const combine[VISA_OP_COUNT])(const struct visa_inst *inst, struct visa_error *e) = {
 	[VISA_OWORD_LD] = combine_owords,
@@ -170,6 +179,9 @@ static int (*const combine[VISA_OP_COUNT])(const struct visa_inst *inst, struct 
 	[VISA_TYPED_ATOMIC] = visa_typed_combine,
 	[VISA_LSC_LOAD... VISA_LSC_CCS_UPDATE] = visa_lsc_combine,
 	[VISA_TYPED_LSC_LOAD_QUAD... VISA_TYPED_LSC_CCS_UPDATE] = visa_lsc_typed_combine,
+	[VISA_WAIT] = combine_barrier,
+	[VISA_NBARRIER] = combine_barrier,
+	[VISA_MOVS] = visa_combine_movs,
 };
 
 /* Ids between the predefined variables and the first that can be declared mean nothing. */
@@ -188,9 +200,10 @@ static int check_scalar_use(const struct visa_field *f, const struct visa_vec *v
 			    struct visa_error *e)
 {
 	if (visa_vec_modifier(v) != VISA_MOD_NONE)
-		return visa_fail(e, EINVAL, "%s has a modifier (tag 0x%02x), but is an offset",
+		return visa_fail(e, EINVAL,
+				 "%s has a modifier (tag 0x%02x), but no message takes one",
 				 f->name, v->tag);
-	if (visa_vec_class(v) == VISA_CLASS_GENERAL && !v->id)
+	if (f->role == VISA_ROLE_SRC && visa_vec_class(v) == VISA_CLASS_GENERAL && !v->id)
 		return visa_fail(e, EINVAL, "%s is V0 (%%null), but the operation needs it",
 				 f->name);
 	return visa_vec_class(v) == VISA_CLASS_GENERAL ? check_id(f, v->id, e) : 0;
@@ -247,6 +260,14 @@ static enum visa_platform first_platform(const struct visa_inst *inst, const cha
 		*form = "an atomic sum of floats";
 		return VISA_XEHP;
 	}
+	if (inst->op == VISA_FENCE && (inst->mode & VISA_FENCE_LOCAL)) {
+		*form = "a fence of shared local memory alone";
+		return VISA_ICLLP;
+	}
+	if (inst->sfid == VISA_LSC_UGML) {
+		*form = "the message gateway ugml";
+		return VISA_PVC;
+	}
 	if (inst->atomic & VISA_ATOMIC_16) {
 		*form = "a 16-bit atomic";
 		return VISA_TGLLP;
@@ -285,6 +306,8 @@ static int check_support(const struct visa_inst *inst, enum visa_platform platfo
 				 "be executed",
 				 visa_atomics[atomic].name);
 	if (visa_lsc_support(inst, e) || visa_typed_support(inst, e))
+		return -EOPNOTSUPP;
+	if (inst->op == VISA_MOVS && visa_support_movs(inst, e))
 		return -EOPNOTSUPP;
 	if (platform < first)
 		return visa_fail(e, EOPNOTSUPP, "platform %s lacks %s; %s is the first that has it",

@@ -11,6 +11,22 @@ const struct visa_lsc_size visa_lsc_sizes[VISA_LSC_SIZES] = {
 	[VISA_LSC_D16C32H] = { 2, 4, 16 },
 };
 
+bool visa_lsc_stores(const struct visa_inst *inst)
+{
+	switch (inst->op) {
+	case VISA_LSC_STORE:
+	case VISA_LSC_STORE_STRIDED:
+	case VISA_LSC_STORE_QUAD:
+	case VISA_LSC_STORE_BLOCK2D:
+	case VISA_LSC_STORE_UNCOMPRESSED:
+	case VISA_TYPED_LSC_STORE_QUAD:
+	case VISA_TYPED_LSC_STORE_UNCOMPRESSED:
+		return true;
+	default:
+		return false;
+	}
+}
+
 /* Memory of the gateway, and what addresses count from there. */
 static int check_gateway(const struct visa_inst *inst, struct visa_error *e)
 {
