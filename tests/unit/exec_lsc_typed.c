@@ -432,6 +432,16 @@ TEST(lsc_typed, strict)
 		  true },
 		{ "lsc_load_quad.tgm (M1, 8) V35:d32.x bti(V43(0,0))[V32, V33, V34]:a32", VISA_DG2,
 		  false },
+		{ "lsc_load_quad.tgm (M1, 8) V35:d32.x bti(V44(0,0))[V32, V33]:a32", VISA_DG2,
+		  false },
+		{ "lsc_load_quad.tgm.ca.ca (M1, 8) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_DG2,
+		  true },
+		{ "lsc_load_quad.tgm.wb.wb (M1, 8) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_DG2,
+		  false },
+		{ "lsc_store_quad.tgm.wb.wb (M1, 8) bti(0x3)[V32, V33]:a32 V41:d32.x", VISA_DG2,
+		  true },
+		{ "lsc_store_quad.tgm.ca.ca (M1, 8) bti(0x3)[V32, V33]:a32 V41:d32.x", VISA_DG2,
+		  false },
 		{ "lsc_store_quad.tgm (M1, 8) bti(0x3)[V32, V33]:a32 V41:d32.x", VISA_DG2, true },
 		{ "lsc_store_quad.tgm (M1, 8) bti(0x3)[V33, V33]:a32 V41:d32.x", VISA_DG2, false },
 		{ "lsc_store_quad.tgm (M1, 8) bti(V43(0,0))[V33, V33]:a32 V41:d32.x", VISA_DG2,
@@ -450,7 +460,9 @@ TEST(lsc_typed, strict)
 		scene(&m, lines[i / 2].platform, i % 2, "format=R32_UINT width=32 height=2");
 		for (uint32_t k = 0; k < 32; k++)
 			machine_set(&m, 32, 4 * k, &k, 4);
+		machine_var(&m, 44, VISA_D, 1);
 		SET32(&m, 43, 3);
+		SET32(&m, 44, 3);
 		if (i % 2 && !lines[i / 2].allowed)
 			run_fails(&m, EINVAL, "%s", lines[i / 2].line);
 		else
