@@ -10,6 +10,7 @@
 enum {
 	INO_ROOT = FUSE_ROOT_ID,
 	INO_SURFACES,
+	INO_SHAPES,
 	INO_VARS,
 	INO_PREDS,
 	INO_HELP,
@@ -48,6 +49,7 @@ static const struct fixed fixed_files[] = {
 	{ "status", INO_STATUS, INO_ROOT, &kind_status, 0 },
 	{ "em", INO_EM, INO_ROOT, &kind_em, 0 },
 	{ "surfaces", INO_SURFACES, INO_ROOT, &kind_surfaces, 0 },
+	{ "shapes", INO_SHAPES, INO_ROOT, &kind_shapes, 0 },
 	{ "vars", INO_VARS, INO_ROOT, &kind_vars, 0 },
 	{ "preds", INO_PREDS, INO_ROOT, &kind_preds, 0 },
 	{ "T0", INO_T0, INO_SURFACES, &kind_surface, VISA_SURFACE_SLM },

@@ -35,8 +35,9 @@ struct kind;
  * @ino: its inode number, which is its node id too; never given to another object
  * @vclass: class of the declaration that it shows
  * @id: id of the declaration, or surface index
- * @serial: the declaration's serial number
- * @surface: the surface, or NULL; borrowed from the device in its turn, held by a node
+ * @serial: the declaration's serial number; of a shape, its surface's
+ * @surface: the surface, or NULL, also for a shape; borrowed from the device in its turn, held by a
+ * node
  *
  * Only @kind and @ino mean something for every object.
  */
@@ -166,10 +167,11 @@ struct kind {
 /* directories: dirs.c, dir_surfaces.c, dir_decls.c */
 extern const struct kind kind_root;
 extern const struct kind kind_surfaces;
+extern const struct kind kind_shapes;
 extern const struct kind kind_vars;
 extern const struct kind kind_preds;
 extern const struct kind kind_link;
-/* files: file_ctl.c, file_text.c, file_surface.c, file_decl.c */
+/* files: file_ctl.c, file_text.c, file_surface.c, file_shape.c, file_decl.c */
 extern const struct kind kind_ctl;
 extern const struct kind kind_asm;
 extern const struct kind kind_help;
@@ -179,13 +181,16 @@ extern const struct kind kind_status;
 extern const struct kind kind_em;
 extern const struct kind kind_pred;
 extern const struct kind kind_surface;
+extern const struct kind kind_shape;
 extern const struct kind kind_var;
 
 /* Inode numbers of objects that are made at run time: one after the other, by serial number. */
 #define INO_FIRST		64
-#define INO_SURFACE(serial)	(INO_FIRST + 4 * (serial))
-#define INO_DECLARATION(serial) (INO_FIRST + 4 * (serial) + 1)
-#define INO_NAME(serial)	(INO_FIRST + 4 * (serial) + 2)
+#define INO_SURFACE(serial)	(INO_FIRST + 5 * (serial))
+#define INO_DECLARATION(serial) (INO_FIRST + 5 * (serial) + 1)
+#define INO_NAME(serial)	(INO_FIRST + 5 * (serial) + 2)
+#define INO_SHAPE(serial)	(INO_FIRST + 5 * (serial) + 3)
+#define INO_SHAPE_NAME(serial)	(INO_FIRST + 5 * (serial) + 4)
 
 /* fixed.c: the files that are always there */
 
@@ -266,11 +271,11 @@ void decl_file_name(enum visa_vclass vclass, uint32_t id, char name[16]);
 /* decl_file_id() - the id of such a name, spelled exactly so; Return: whether it is one. */
 bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id);
 
-/* decl_link_find() - the link that a declared name is. */
-bool decl_link_find(struct fs *fs, enum visa_vclass vclass, const char *name, struct object *o);
+/* decl_link_find() - the link that a declared name is in a directory. */
+bool decl_link_find(struct fs *fs, const struct kind *dir, const char *name, struct object *o);
 
 /* decl_link_next() - the first link of an id from @id on. */
-bool decl_link_next(struct fs *fs, enum visa_vclass vclass, uint32_t id, struct object *o,
+bool decl_link_next(struct fs *fs, const struct kind *dir, uint32_t id, struct object *o,
 		    char *name);
 
 /* decl_of() - the declaration that an object shows, in the device's turn; NULL if forgotten. */

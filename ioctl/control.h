@@ -123,6 +123,23 @@ ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, co
 			   size_t size);
 
 /*
+ * The text file of a surface's shape, "shapes/T6": the words that visa_parse_shape()
+ * reads. @serial is the surface's: a handle of a removed one is -ESTALE.
+ */
+#define CONTROL_SHAPE_TEXT VISA_SHAPE_TEXT_MAX /* bytes that are always enough */
+
+/* control_shape_read() - Return: bytes of the line, with its newline; or -ESTALE. */
+int control_shape_read(struct control *c, uint32_t index, uint64_t serial,
+		       char buf[CONTROL_SHAPE_TEXT]);
+
+/*
+ * control_shape_write() - Return: @size; -EINVAL for text that is no shape, -EEXIST
+ * for a binding table index that another surface has, -ESTALE.
+ */
+ssize_t control_shape_write(struct control *c, uint32_t index, uint64_t serial, const char *buf,
+			    size_t size);
+
+/*
  * The bytes of a variable, as the file vars/V32. @serial is the declaration's:
  * a handle of a forgotten variable is -ESTALE, and never reaches the next of its id.
  */
