@@ -129,7 +129,8 @@ static int write_line(struct bench *b, const char *line)
 	close(fd);
 	return n == (ssize_t)strlen(line)
 		       ? 0
-		       : bench_fail(b, "asm refuses '%s': %s", line, strerror(errno));
+		       : bench_fail(b, "asm refuses '%.*s': %s", (int)strcspn(line, "\n"), line,
+				    strerror(errno));
 }
 
 /* T6, with a shape, and with memory behind all of it. */
