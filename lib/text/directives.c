@@ -198,7 +198,7 @@ static int read_decl(struct parser *p)
 		err = check_keys(p, name, &spec, seen);
 	if (err)
 		return err;
-	err = visa_declare(p->decls, &spec, &decl, p->e);
+	err = visa_declare(p->src->decls, &spec, &decl, p->e);
 	if (err && p->e)
 		p->e->column = name.text - p->line + 1;
 	return err ? err : VISA_LINE_DECL;
@@ -212,8 +212,8 @@ static int read_shape(struct parser *p)
 
 	err = visa_text_name(p, VISA_VCLASS_T, "a surface such as T6", &surface);
 	if (!err)
-		err = visa_text_shape(p, p->shape);
-	p->shape->surface = surface;
+		err = visa_text_shape(p, &p->src->shape);
+	p->src->shape.surface = surface;
 	return err ? err : VISA_LINE_SHAPE;
 }
 

@@ -46,6 +46,18 @@ static void skip_blanks(struct lexer *l)
 	}
 }
 
+/* The quote that ends the string at the current place, or NULL; \" is no end. */
+static const char *closing_quote(const struct lexer *l)
+{
+	for (const char *at = l->at + 1; at < l->end; at++) {
+		if (*at == '"')
+			return at;
+		if (*at == '\\')
+			at++;
+	}
+	return NULL;
+}
+
 void visa_lexer_next(struct lexer *l)
 {
 	const char *quote;
@@ -59,11 +71,17 @@ void visa_lexer_next(struct lexer *l)
 		while (l->at < l->end && in_word(*l->at))
 			l->at++;
 	} else {
-		quote = *l->at == '"' ? memchr(l->at + 1, '"', l->end - l->at - 1) : NULL;
+		quote = *l->at == '"' ? closing_quote(l) : NULL;
 		l->token.kind = quote ? TOKEN_STRING : TOKEN_MARK;
 		l->at = quote ? quote + 1 : l->at + 1;
 	}
 	l->token.size = l->at - l->token.text;
+}
+
+void visa_lexer_split(struct lexer *l, size_t n)
+{
+	l->at = l->token.text + n;
+	visa_lexer_next(l);
 }
 
 bool visa_token_is(const struct token *t, const char *name)
