@@ -3,11 +3,33 @@
 #include "exec.h"
 
 const struct exec_body *const visa_exec_bodies[VISA_OP_COUNT] = {
+	[VISA_MOVS] = &visa_exec_movs,
 	[VISA_OWORD_LD] = &visa_exec_oword_ld,
+	[VISA_OWORD_ST] = &visa_exec_oword_st,
+	[VISA_OWORD_LD_UNALIGNED] = &visa_exec_oword_ld,
+	[VISA_GATHER] = &visa_exec_gather,
 	[VISA_SCATTER] = &visa_exec_scatter,
+	[VISA_SVM_BLOCK_LD] = &visa_exec_svm_block_ld,
+	[VISA_SVM_BLOCK_ST] = &visa_exec_svm_block_st,
 	[VISA_SVM_GATHER] = &visa_exec_svm_gather,
+	[VISA_SVM_SCATTER] = &visa_exec_svm_scatter,
+	[VISA_SVM_GATHER4SCALED] = &visa_exec_svm_gather4,
+	[VISA_SVM_SCATTER4SCALED] = &visa_exec_svm_scatter4,
+	[VISA_BARRIER] = &visa_exec_sync,
+	[VISA_SAMPLER_CACHE_FLUSH] = &visa_exec_sync,
+	[VISA_WAIT] = &visa_exec_sync,
+	[VISA_FENCE] = &visa_exec_sync,
+	[VISA_YIELD] = &visa_exec_sync,
+	[VISA_NBARRIER] = &visa_exec_sync,
+	[VISA_SBARRIER] = &visa_exec_sync,
+	[VISA_LSC_FENCE] = &visa_exec_sync,
+	[VISA_GATHER4_SCALED] = &visa_exec_gather4_scaled,
+	[VISA_SCATTER4_SCALED] = &visa_exec_scatter4_scaled,
+	[VISA_GATHER_SCALED] = &visa_exec_gather_scaled,
 	[VISA_SCATTER_SCALED] = &visa_exec_scatter_scaled,
 	[VISA_DWORD_ATOMIC] = &visa_exec_dword_atomic,
+	[VISA_QW_GATHER] = &visa_exec_qw_gather,
+	[VISA_QW_SCATTER] = &visa_exec_qw_scatter,
 };
 
 bool visa_executes(enum visa_op_id op)

@@ -74,10 +74,13 @@ struct visa_type_info {
 
 extern const struct visa_type_info visa_types[VISA_TYPE_COUNT];
 
-/* Surface indices as encoded. In text 0 is %slm (T0), 5 is %scratch (T255). */
+/* Surface indices as encoded. In text 0 is %slm (T0), 3 TSS, 4 %bss, 5 %scratch (T255). */
 #define VISA_SURFACE_SLM       0
+#define VISA_SURFACE_SCRATCH   3 /* scratch surface state */
+#define VISA_SURFACE_BINDLESS  4
 #define VISA_SURFACE_STATELESS 5
 #define VISA_FIRST_SURFACE     6
+#define VISA_LAST_SURFACE      254
 
 /* Operand classes: bits 0-2 of a vector operand's tag byte. */
 enum visa_class {
@@ -89,6 +92,9 @@ enum visa_class {
 	VISA_CLASS_IMMEDIATE,
 	VISA_CLASS_STATE
 };
+
+/* Classes of state variables: the type of a state operand, whose row is its element. */
+enum visa_state { VISA_STATE_SURFACE, VISA_STATE_SAMPLER };
 
 /* Operand modifiers: bits 3-5 of the tag byte. */
 enum visa_modifier {
@@ -172,6 +178,9 @@ enum visa_atomic {
 #define VISA_ATOMIC_OP(byte) ((byte)&0x1f)
 #define VISA_ATOMIC_16	     0x20
 #define VISA_ATOMIC_64	     0x40
+
+/* Bit of a fence's mask: it is for shared local memory alone. */
+#define VISA_FENCE_LOCAL 0x20
 
 /* Bits of the properties of svm_block_*: Intel's reader looks at one, its writer sets the other. */
 #define VISA_UNALIGNED 0x88

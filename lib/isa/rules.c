@@ -4,6 +4,7 @@
  * combinations of values, what is not executed, and what the platform lacks.
  */
 #include "predefined.h"
+#include "rules.h"
 
 #include <errno.h>
 
@@ -115,11 +116,33 @@ static int combine_owords(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
+/* What threads wait for is told by scalars. */
+static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
+{
+	const struct visa_layout *layout = visa_ops[inst->op].layout;
+
+	for (unsigned int i = 0; i < layout->nfields; i++) {
+		const struct visa_field *f = &layout->fields[i];
+		const struct visa_vec *v = (const void *)((const uint8_t *)inst + f->at);
+		enum visa_class c = visa_vec_class(v);
+
+		if (visa_kinds[f->kind].coding == VISA_CODING_VEC && c != VISA_CLASS_GENERAL &&
+		    c != VISA_CLASS_INDIRECT && c != VISA_CLASS_IMMEDIATE)
+			return visa_fail(
+				e, EINVAL,
+				"%s is of operand class %u; expected a general, indirect or "
+				"immediate operand",
+				f->name, c);
+	}
+	return 0;
+}
+
 /* Rules about more than one field, by instruction. */
 static int (*const combine[VISA_OP_COUNT])(const struct visa_inst *inst, struct visa_error *e) = {
 	[VISA_OWORD_LD] = combine_owords,	    [VISA_OWORD_ST] = combine_owords,
 	[VISA_OWORD_LD_UNALIGNED] = combine_owords, [VISA_SVM_GATHER] = combine_svm_blocks,
-	[VISA_SVM_SCATTER] = combine_svm_blocks,
+	[VISA_SVM_SCATTER] = combine_svm_blocks,    [VISA_WAIT] = combine_barrier,
+	[VISA_NBARRIER] = combine_barrier,	    [VISA_MOVS] = visa_combine_movs,
 };
 
 /* Ids between the predefined variables and the first that can be declared mean nothing. */
@@ -138,9 +161,10 @@ static int check_scalar_use(const struct visa_field *f, const struct visa_vec *v
 			    struct visa_error *e)
 {
 	if (visa_vec_modifier(v) != VISA_MOD_NONE)
-		return visa_fail(e, EINVAL, "%s has a modifier (tag 0x%02x), but is an offset",
+		return visa_fail(e, EINVAL,
+				 "%s has a modifier (tag 0x%02x), but no message takes one",
 				 f->name, v->tag);
-	if (visa_vec_class(v) == VISA_CLASS_GENERAL && !v->id)
+	if (f->role == VISA_ROLE_SRC && visa_vec_class(v) == VISA_CLASS_GENERAL && !v->id)
 		return visa_fail(e, EINVAL, "%s is V0 (%%null), but the operation needs it",
 				 f->name);
 	return visa_vec_class(v) == VISA_CLASS_GENERAL ? check_id(f, v->id, e) : 0;
@@ -193,6 +217,10 @@ static enum visa_platform first_platform(const struct visa_inst *inst, const cha
 		*form = "a message of owords for T0";
 		return VISA_ICLLP;
 	}
+	if (inst->op == VISA_FENCE && (inst->mode & VISA_FENCE_LOCAL)) {
+		*form = "a fence of shared local memory alone";
+		return VISA_ICLLP;
+	}
 	if (inst->atomic & VISA_ATOMIC_16) {
 		*form = "a 16-bit atomic";
 		return VISA_TGLLP;
@@ -223,6 +251,8 @@ static int check_support(const struct visa_inst *inst, enum visa_platform platfo
 	if (atomic != VISA_ATOMIC_OPS && !visa_atomics[atomic].executed)
 		return visa_fail(e, EOPNOTSUPP, "%s.%s is vISA, but is not executed",
 				 visa_ops[inst->op].mnemonic, visa_atomics[atomic].name);
+	if (inst->op == VISA_MOVS && visa_support_movs(inst, e))
+		return -EOPNOTSUPP;
 	if (platform < first)
 		return visa_fail(e, EOPNOTSUPP, "platform %s lacks %s; %s is the first that has it",
 				 visa_platform_name(platform), form, visa_platform_name(first));
