@@ -73,6 +73,7 @@ struct exec_need {
  * @atomic: operation and width bits of an atomic, as encoded
  * @mask: of dwords by colour and of qwords: bit j is the block at the address + j * unit
  * @align: of a message of owords: what its address is rounded down to, bytes
+ * @form: of an LSC load or store: a bit set if it is of a common kind
  * @to: of a MOVS: index of the surface variable that it changes, 0 if it changes none
  * @pred: predicate word
  * @written: id of the variable whose bytes it writes, 0 for none
@@ -95,6 +96,7 @@ struct exec_msg {
 		uint8_t atomic;
 		uint8_t mask;
 		uint8_t align;
+		uint8_t form;
 		uint8_t to;
 	};
 	uint16_t pred;
@@ -158,10 +160,13 @@ struct exec_run {
  * @needs: fill in what it needs of its raw operands (they are zero before), where a
  *	register has @grf bytes, and the unit and blocks of the message
  * @check: look at more than operands, and complete the message; or NULL
+ * @bind: fill in of a copy of the message what only execution can tell, such as the surface
+ *	that a general operand means; or NULL. @run does it for itself
  * @run: the semantics; @enabled is ChEn, bit n is channel n
  * @address: byte address that an enabled channel, or a message of owords, accesses before
  *	any rounding; NULL if it accesses nothing
  * @aligned: the address has to be a multiple of the unit
+ * @strict: rules of decision 14 that are the instruction's own; or NULL
  * @writes: plain stores, so that two channels must not meet (decision 14)
  * @wide: the message has a struct exec_wide
  * @moves: it may change what the surface indices of later instructions mean
@@ -171,8 +176,11 @@ struct exec_body {
 		      struct exec_msg *m);
 	int (*check)(const struct visa_device *d, const struct visa_inst *inst, struct exec_msg *m,
 		     struct visa_error *e);
+	int (*bind)(struct exec_msg *m, const struct exec_run *r);
 	enum exec_step (*run)(const struct exec_msg *m, struct exec_run *r, uint32_t enabled);
 	uint64_t (*address)(const struct exec_msg *m, const struct exec_run *r, unsigned int lane);
+	int (*strict)(const struct exec_msg *m, const struct exec_run *r,
+		      const struct visa_inst *inst, struct visa_error *e);
 	bool aligned;
 	bool writes;
 	bool wide;
@@ -199,6 +207,20 @@ extern const struct exec_body visa_exec_svm_scatter;
 extern const struct exec_body visa_exec_svm_gather4;
 extern const struct exec_body visa_exec_svm_scatter4;
 extern const struct exec_body visa_exec_dword_atomic;
+extern const struct exec_body visa_exec_lsc_load;
+extern const struct exec_body visa_exec_lsc_store;
+extern const struct exec_body visa_exec_lsc_load_block2d;
+extern const struct exec_body visa_exec_lsc_store_block2d;
+extern const struct exec_body visa_exec_lsc_atomic;
+extern const struct exec_body visa_exec_svm_atomic;
+extern const struct exec_body visa_exec_gather4_typed;
+extern const struct exec_body visa_exec_scatter4_typed;
+extern const struct exec_body visa_exec_typed_atomic;
+extern const struct exec_body visa_exec_media_ld;
+extern const struct exec_body visa_exec_media_st;
+extern const struct exec_body visa_exec_lsc_typed_load;
+extern const struct exec_body visa_exec_lsc_typed_store;
+extern const struct exec_body visa_exec_lsc_typed_atomic;
 extern const struct exec_body visa_exec_movs;
 extern const struct exec_body visa_exec_sync;
 
@@ -216,6 +238,17 @@ extern const struct exec_body visa_exec_sync;
 int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 		      const struct visa_inst *inst, struct exec_msg *m, struct exec_wide *w,
 		      struct visa_error *e);
+
+/**
+ * visa_exec_bti() - the surface that a message names by its index in the binding table
+ * @d: the device, in the caller's turn
+ * @bti: the index
+ * @index: its surface index in the device
+ * @e: why there is none
+ *
+ * Return: 0, -ENXIO, or -EOPNOTSUPP for the index of bindless surfaces.
+ */
+int visa_exec_bti(const struct visa_device *d, uint32_t bti, uint8_t *index, struct visa_error *e);
 
 /* visa_exec_view() - what a range of the address map shows now. */
 struct exec_view visa_exec_view(const struct visa_range *range);

@@ -101,6 +101,8 @@ static const char *unit_name(uint32_t bytes)
 	switch (bytes) {
 	case 1:
 		return "byte";
+	case 2:
+		return "word";
 	case 4:
 		return "dword";
 	case 8:

@@ -30,6 +30,17 @@ static int check_writable(const struct visa_decl *d, uint32_t offset, struct vis
 			 v->name);
 }
 
+/* What the document calls a raw operand. */
+static const char *operand_name(const struct visa_inst *inst, unsigned int raw)
+{
+	const struct visa_layout *layout = visa_ops[inst->op].layout;
+
+	for (unsigned int i = 0; i < layout->nfields; i++)
+		if (layout->fields[i].at == offsetof(struct visa_inst, raw[raw]))
+			return layout->fields[i].name;
+	return "an operand";
+}
+
 /* Raw operands: their types, and GRF alignment in a variable of at least one GRF. */
 static int check_operands(const struct exec_run *r, const struct visa_inst *inst,
 			  struct visa_error *e)
@@ -46,8 +57,8 @@ static int check_operands(const struct exec_run *r, const struct visa_inst *inst
 
 		if (raw->id && !need[i].count)
 			return visa_fail(e, EINVAL,
-					 "strict: src%u is V%u, but the operation does not use it",
-					 i - EXEC_SRC0, raw->id);
+					 "strict: %s is V%u, but the operation does not use it",
+					 operand_name(inst, i), raw->id);
 		if (!raw->id)
 			continue;
 		d = visa_decl_get(r->thread->decls, VISA_VCLASS_G, raw->id);
@@ -63,12 +74,9 @@ static int check_operands(const struct exec_run *r, const struct visa_inst *inst
 	return err;
 }
 
-/* Scalar operands must have type ud. */
-static int check_scalar(const struct visa_thread *t, const struct visa_inst *inst,
-			struct visa_error *e)
+/* A scalar operand must have type ud. */
+static int check_scalar(const struct visa_thread *t, const struct visa_vec *v, struct visa_error *e)
 {
-	const struct visa_vec *v = &inst->offset;
-
 	if (visa_vec_class(v) == VISA_CLASS_GENERAL && v->id)
 		return check_type(visa_decl_get(t->decls, VISA_VCLASS_G, v->id), EXEC_TYPE(VISA_UD),
 				  e);
@@ -76,6 +84,19 @@ static int check_scalar(const struct visa_thread *t, const struct visa_inst *ins
 		return visa_fail(e, EINVAL, "strict: the immediate 0x%llx has type %s, not ud",
 				 (unsigned long long)v->imm, visa_types[v->type].name);
 	return 0;
+}
+
+static int check_scalars(const struct visa_thread *t, const struct visa_inst *inst,
+			 struct visa_error *e)
+{
+	const struct visa_layout *layout = visa_ops[inst->op].layout;
+	int err = 0;
+
+	for (unsigned int i = 0; i < layout->nfields && !err; i++)
+		if (layout->fields[i].kind == VISA_KIND_SCALAR)
+			err = check_scalar(
+				t, (const void *)((const uint8_t *)inst + layout->fields[i].at), e);
+	return err;
 }
 
 static int check_lanes(const struct visa_inst *inst, const struct exec_msg *m, struct visa_error *e)
@@ -146,7 +167,9 @@ int visa_exec_strict(const struct exec_run *r, const struct visa_inst *inst,
 	int err = check_operands(r, inst, e);
 
 	if (!err)
-		err = check_scalar(r->thread, inst, e);
+		err = check_scalars(r->thread, inst, e);
+	if (!err && body->strict)
+		err = body->strict(m, r, inst, e);
 	if (err || !body->address)
 		return err;
 	err = check_lanes(inst, m, e);

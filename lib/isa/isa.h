@@ -191,14 +191,12 @@ enum visa_atomic {
  * @alias: another name that is read, or NULL
  * @sources: how many of src0, src1 it uses
  * @type: type that the documents demand of src0, src1 and dst
- * @executed: false for what can be read and written but not run
  */
 struct visa_atomic_info {
 	const char *name;
 	const char *alias;
 	uint8_t sources;
 	uint8_t type;
-	bool executed;
 };
 
 extern const struct visa_atomic_info visa_atomics[VISA_ATOMIC_OPS];
@@ -580,6 +578,12 @@ unsigned int visa_code_value(enum visa_kind kind, uint8_t byte);
  * Return: the operation, or VISA_ATOMIC_OPS if the instruction is no atomic.
  */
 enum visa_atomic visa_atomic_of(const struct visa_inst *inst);
+
+/**
+ * visa_atomic_bits() - width of an atomic message's numbers
+ * Return: 16, 32 or 64; 0 if the data of an LSC message are of a size that has no atomics.
+ */
+unsigned int visa_atomic_bits(const struct visa_inst *inst);
 
 /* visa_reads() - whether an instruction's operation uses the source operand of a field. */
 bool visa_reads(const struct visa_inst *inst, const struct visa_field *f);
