@@ -4,8 +4,8 @@
  * combinations of values, what is not executed, and what the platform lacks.
  */
 #include "lsc.h"
-#include "typed.h"
 #include "predefined.h"
+#include "typed.h"
 #include "rules.h"
 
 #include <errno.h>
