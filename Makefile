@@ -41,7 +41,7 @@ HEADERS   := $(wildcard lib/*.h lib/*/*.h ioctl/*.h fuse/*.h tools/*.h tests/*/*
 
 # The public interface of the library: lib/visa.h and what it includes.
 PUBLIC := visa.h error.h isa/isa.h text/text.h thread/decls.h thread/thread.h \
-          memory/surface.h memory/pool.h memory/addrmap.h \
+          memory/surface.h memory/pool.h memory/addrmap.h memory/format.h memory/shape.h \
           device/device.h device/program.h device/result.h
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
@@ -96,7 +96,7 @@ COUNTED := malloc calloc realloc pthread_mutex_lock
 $(BUILD)/tests/unit: $(call obj,$(UNIT_SRC) $(CTL_SRC)) $(BUILD)/libvisa.a
 	$(say) LD $@
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $(COUNTED:%=-Wl,--wrap=%) -o $@ $^ -lcunit
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $(COUNTED:%=-Wl,--wrap=%) -o $@ $^ -lcunit -lm
 
 $(BUILD)/tests/replay-%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/replay.o \
                          $(call obj,$(CTL_SRC)) $(BUILD)/libvisa.a

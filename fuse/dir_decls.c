@@ -92,12 +92,19 @@ static bool decls_find(struct fs *fs, const struct kind *dir, const char *name, 
 	return decl_link_find(fs, dir->vclass, name, o);
 }
 
-/* Two positions for each id: its file, then its link. */
+/*
+ * Two positions for each id: its file, then its link. The predefined variables can be
+ * opened but are not listed, as threads in /proc: a listing shows what the user made, and
+ * what a shell does with all that is listed, such as rm, is done to that.
+ */
 static bool decls_next(struct fs *fs, const struct kind *dir, uint64_t *pos, struct object *o,
 		       char *name)
 {
+	const uint64_t first = 2 * (uint64_t)visa_vclasses[dir->vclass].first;
 	const struct visa_decl *decl;
 
+	if (*pos < first)
+		*pos = first;
 	for (;; ++*pos) {
 		if (*pos / 2 > visa_vclasses[dir->vclass].last)
 			return false;

@@ -136,14 +136,12 @@ ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, co
 	return err ? err : (ssize_t)size;
 }
 
-/* The variable, in the device's turn, if it still is the one that was opened and has bytes. */
+/* The variable, in the device's turn, if it still is the one that was opened. */
 static int find_var(struct control *c, uint32_t id, uint64_t serial, struct visa_decl **decl)
 {
 	*decl = visa_decl_get(c->device->decls, VISA_VCLASS_G, id);
 	if (!*decl || (*decl)->serial != serial)
 		return -ESTALE;
-	if (visa_decl_predefined(*decl))
-		return -EOPNOTSUPP;
 	return visa_thread_sync(c->device->thread);
 }
 

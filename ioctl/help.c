@@ -16,6 +16,7 @@ const char control_help[] =
 	"  surfaces/T255   stateless memory (%scratch), its size is fixed; virtual address 0 on\n"
 	"  surfaces/T6     ... T254: buffers; create, write, truncate and remove them\n"
 	"  vars/V32        ... V65535: general variables, raw bytes; create them, or .decl\n"
+	"  vars/%r0        %arg, %sp ...: predefined ones, V1 to V20; always there, never listed\n"
 	"  preds/P1        ... P4095: predicates, one number each, a bit a lane\n"
 	"\n"
 	"Eight dwords to T255, at bytes 0x100, 0x104, ... 0x11c:\n"

@@ -48,6 +48,10 @@ static int run_line(struct control_handle *h, const char *line, size_t size, con
 	case VISA_LINE_RESET:
 		visa_device_reset(d);
 		return 0;
+	case VISA_LINE_SHAPE:
+		if (!visa_device_shape_change(d, &h->source.shape, &e))
+			return 0;
+		return refuse(h, &e, column);
 	case VISA_LINE_INSTRUCTION:
 		err = execute(h, &inst, stop);
 		if (err == -EINTR)

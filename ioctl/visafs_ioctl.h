@@ -111,7 +111,8 @@ struct visafs_em {
 #define VISAFS_IOC_SET_EM     _IOW(VISAFS_IOC_TYPE, 0x05, struct visafs_em)
 
 /*
- * Forget variables, predicates and declared names; the mask is all ones again.
+ * Forget variables, predicates and declared names; predefined variables are zero and the
+ * mask is all ones again.
  * Memory stays, and so do open files.
  */
 #define VISAFS_IOC_RESET _IO(VISAFS_IOC_TYPE, 0x06)

@@ -17,6 +17,8 @@
 #include "error.h"
 #include "isa/isa.h"
 #include "memory/addrmap.h"
+#include "memory/format.h"
+#include "memory/shape.h"
 #include "memory/surface.h"
 #include "text/text.h"
 #include "thread/decls.h"

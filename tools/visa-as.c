@@ -51,7 +51,7 @@ static int add_instruction(struct code *code, const struct visa_inst *inst)
 /* Translate @text; a message says the line of @file where that ends. */
 static int assemble(const char *file, const char *text, size_t size, struct code *code)
 {
-	struct visa_source src = { .decls = visa_decls_new(VISA_BY_ORDER) };
+	struct visa_source src = { .decls = visa_decls_new(VISA_BY_ORDER, VISA_GRF_MAX) };
 	const char *end = text + size;
 	struct visa_error e = { 0 };
 	struct visa_inst inst;

@@ -31,26 +31,6 @@ static void put_opcode(unsigned int opcode, int sub)
 		printf("0x%02x  ", (unsigned int)sub);
 }
 
-static bool is_row(unsigned int opcode, int sub)
-{
-	for (size_t i = 0; i < VISA_OP_COUNT; i++)
-		if (visa_ops[i].opcode == opcode &&
-		    sub == (visa_ops[i].has_sub ? visa_ops[i].sub : -1))
-			return true;
-	return false;
-}
-
-/* List an opcode that has a name, but no row of the table. */
-static void list_name(unsigned int opcode, int sub)
-{
-	const char *name = sub < 0 ? visa_opcode_name(opcode) : visa_sub_opcode_name(opcode, sub);
-
-	if (!name || is_row(opcode, sub))
-		return;
-	put_opcode(opcode, sub);
-	puts(name);
-}
-
 static int list(void)
 {
 	char form[VISA_INST_TEXT_MAX];
@@ -65,10 +45,10 @@ static int list(void)
 	}
 	puts("\nOpcodes of vISA that are known by name only:\n\nopcode  sub   mnemonic");
 	for (unsigned int opcode = 0; opcode < 256; opcode++) {
-		if (!visa_has_sub_opcode(opcode))
-			list_name(opcode, -1);
-		for (int sub = 0; visa_has_sub_opcode(opcode) && sub < 256; sub++)
-			list_name(opcode, sub);
+		if (!visa_opcode_name(opcode))
+			continue;
+		put_opcode(opcode, -1);
+		puts(visa_opcode_name(opcode));
 	}
 	return TOOL_DONE;
 }

@@ -39,9 +39,9 @@ static int no_variable(const struct visactl *c, uint32_t id)
 
 	if (id < range->first)
 		return tool_error(TOOL_REFUSED,
-				  "V%" PRIu32 " is one of vISA's predefined variables and has no "
-				  "bytes; yours are V%" PRIu32 " to V%" PRIu32,
-				  id, range->first, range->last);
+				  "V%" PRIu32 " has no bytes; predefined variables are V1 to V%d, "
+				  "yours V%" PRIu32 " to V%" PRIu32,
+				  id, VISA_PREDEFINED_COUNT - 1, range->first, range->last);
 	if (id > range->last)
 		return tool_error(TOOL_REFUSED, "variables are V%" PRIu32 " to V%" PRIu32,
 				  range->first, range->last);

@@ -91,6 +91,32 @@ static void free_entries(struct entries *all)
 	*all = (struct entries){ 0 };
 }
 
+/* Whether a file of vars/ has a byte that is not zero. */
+static bool holds_something(int dir, const char *name)
+{
+	uint8_t bytes[VISA_VAR_MAX_BYTES];
+	int fd = openat(dir, name, O_RDONLY | O_CLOEXEC);
+	ssize_t n = fd < 0 ? 0 : pread(fd, bytes, sizeof(bytes), 0);
+	ssize_t i = 0;
+
+	while (i < n && !bytes[i])
+		i++;
+	if (fd >= 0)
+		close(fd);
+	return i < n;
+}
+
+/* Predefined variables are not listed by the directory; those in use are worth a line. */
+static int note_predefined(struct entries *all, int dir)
+{
+	int err = 0;
+
+	for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT && !err; id++)
+		if (holds_something(dir, visa_predefined[id].name))
+			err = note_name(all, dir, VISA_VCLASS_G, visa_predefined[id].name);
+	return err;
+}
+
 /* What is in a directory, by id. Return: an exit status. */
 static int read_entries(const struct visactl *c, const char *path, enum visa_vclass vclass,
 			struct entries *all)
@@ -110,6 +136,8 @@ static int read_entries(const struct visactl *c, const char *path, enum visa_vcl
 		err = -note_name(all, fd, vclass, de->d_name);
 	if (!err)
 		err = errno;
+	if (!err && vclass == VISA_VCLASS_G)
+		err = -note_predefined(all, fd);
 	closedir(dir);
 	if (err) {
 		free_entries(all);
@@ -150,8 +178,7 @@ static void print_variable(const struct visactl *c, const struct entry *e, int w
 	for (ssize_t i = 0; i < n; i++)
 		printf("%s%02x", i ? " " : "", bytes[i]);
 	if (n < 0)
-		puts(errno == EOPNOTSUPP ? "none: lies over a predefined variable"
-					 : strerror(errno));
+		puts(strerror(errno));
 	else
 		puts(st.st_size > n ? " ..." : "");
 	if (fd >= 0)

@@ -27,6 +27,8 @@ static int make_memory(struct visa_device *d, struct visa_error *e)
 		return err;
 	d->surfaces[VISA_SURFACE_SLM]->serial = ++d->serial;
 	d->surfaces[VISA_SURFACE_STATELESS]->serial = ++d->serial;
+	d->surfaces[VISA_SURFACE_SLM]->shape.bti = VISA_BTI_SLM;
+	d->surfaces[VISA_SURFACE_STATELESS]->shape.bti = VISA_BTI_STATELESS;
 	all.surface = d->surfaces[VISA_SURFACE_STATELESS];
 	all.length = d->config.t255_size;
 	return visa_addrmap_add(&d->map, &all, e);
@@ -54,7 +56,7 @@ int visa_device_new(const struct visa_config *config, struct visa_device **devic
 		err = visa_pool_new(d->config.mem, &d->pool, e);
 	if (err)
 		goto out;
-	d->decls = visa_decls_new(VISA_BY_NAME);
+	d->decls = visa_decls_new(VISA_BY_NAME, visa_platform_grf(d->config.platform));
 	d->thread = d->decls ? visa_thread_new(d->decls) : NULL;
 	if (!d->thread) {
 		err = visa_fail(e, ENOMEM, "out of memory");
@@ -106,6 +108,7 @@ void visa_device_leave(struct visa_device *d)
 int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_error *e)
 {
 	const struct visa_vclass_info *t = &visa_vclasses[VISA_VCLASS_T];
+	uint8_t other;
 	int err;
 
 	if (index < t->first || index > t->last)
@@ -117,6 +120,8 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 	if (err)
 		return err;
 	d->surfaces[index]->serial = ++d->serial;
+	if (index < VISA_BTI_USER_COUNT && !visa_device_by_bti(d, index, &other))
+		d->surfaces[index]->shape.bti = index;
 	surfaces_changed(d);
 	visa_decls_keep_surface(d->decls, index, true);
 	return 0;

@@ -63,7 +63,7 @@ struct visa_config {
  * @turn: number of the turn, counts up
  * @now: time at the start of the turn, for what changes in it
  * @serial: last serial number given to a surface
- * @generation: counts surfaces made and removed
+ * @generation: counts surfaces made, removed and shaped
  * @surfaces_changed: when one was last made or removed
  * @lock, @granted, @next, @serving: the queue for the turn
  *
@@ -106,6 +106,10 @@ void visa_device_leave(struct visa_device *d);
 
 /**
  * visa_device_surface_make() - make a user's surface, of no bytes
+ *
+ * A buffer, with its own number as binding table index, unless that is
+ * reserved or given to another surface: then it has none.
+ *
  * Return: 0; -EPERM for an index that is not 6 to 254; -EEXIST; -ENOMEM.
  */
 int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_error *e);
@@ -119,7 +123,34 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
  */
 int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct visa_error *e);
 
-/* visa_device_reset() - forget declarations and their values; memory stays. */
+/**
+ * visa_device_shape_set() - give a user's surface a shape, or another
+ * @d: the device, in the caller's turn
+ * @index: surface index
+ * @shape: the shape
+ * @e: why not
+ *
+ * Return: 0; -EINVAL for T0, T255 and what visa_shape_check() refuses; -ENXIO if
+ * there is no such surface; -EEXIST if another one has the binding table index.
+ */
+int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct visa_shape *shape,
+			  struct visa_error *e);
+
+/* visa_device_shape_change() - the same with what a text asks for, of @spec->surface. */
+int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec *spec,
+			     struct visa_error *e);
+
+/**
+ * visa_device_by_bti() - the surface that has an index in the binding table
+ * @d: the device, in the caller's turn
+ * @bti: the index: of a user's surface, or VISA_BTI_SLM, _STATELESS, _NONCOHERENT
+ * @index: its surface index
+ *
+ * Return: whether there is one; never for VISA_BTI_BINDLESS.
+ */
+bool visa_device_by_bti(const struct visa_device *d, uint32_t bti, uint8_t *index);
+
+/* visa_device_reset() - forget declarations, zero predefined variables; memory stays. */
 void visa_device_reset(struct visa_device *d);
 
 /**

@@ -60,7 +60,8 @@ int visa_device_execute(struct visa_device *d, struct visa_thread *t, const stru
 			size_t count, size_t *position, struct visa_result *r, const bool *stop)
 {
 	struct visa_error e;
-	struct exec_run run = visa_execute_begin(d, t, &e);
+	struct exec_wide wide = { 0 };
+	struct exec_run run = visa_execute_begin(d, t, &wide, &e);
 	int err = 0;
 
 	if (visa_thread_sync(t)) {
@@ -76,10 +77,12 @@ int visa_device_execute(struct visa_device *d, struct visa_thread *t, const stru
 			err = -EINTR;
 			break;
 		}
-		err = visa_exec_prepare(d, t, inst, &m, &e);
+		err = visa_exec_prepare(d, t, inst, &m, &wide, &e);
+		if (!err && visa_exec_bodies[m.op]->wide)
+			m.offset = 0;
 		if (!err)
 			err = execute_msg(&m, inst, &run);
-		if (err) {
+		if (err < 0) {
 			visa_execute_refuse(r, inst, &e);
 			break;
 		}
@@ -87,5 +90,5 @@ int visa_device_execute(struct visa_device *d, struct visa_thread *t, const stru
 		r->bytes += inst->length;
 	}
 	visa_execute_count(&run, r);
-	return err;
+	return err < 0 ? err : 0;
 }

@@ -15,32 +15,37 @@ int visa_execute_careful(const struct exec_msg *m, const struct visa_inst *inst,
  * @inst: its fields if the device is strict, else not looked at
  * @run: where; its error is filled in on failure
  *
- * Return: 0, -EINVAL under strict, -ENOSPC in a full pool, or -EFAULT.
+ * Return: 0; 1 if it is executed, but what was prepared behind it may not hold;
+ * -EINVAL under strict, -ENOSPC in a full pool, or what its body says, such as -EFAULT.
  */
 static inline int execute_msg(const struct exec_msg *m, const struct visa_inst *inst,
 			      struct exec_run *run)
 {
 	struct visa_thread *t = run->thread;
+	enum exec_step step;
 	int err = 0;
 
 	if (__builtin_expect(run->careful, 0))
 		err = visa_execute_careful(m, inst, run);
 	if (err)
 		return err;
-	/* No instruction of the table branches or waits. */
-	if (visa_exec_bodies[m->op]->run(m, run, exec_channels(m, t)) != EXEC_NEXT)
+	/* No instruction of the table waits. */
+	step = visa_exec_bodies[m->op]->run(m, run, exec_channels(m, t));
+	if (step == EXEC_FAULT)
 		return -run->error->err;
 	if (m->written)
 		t->changed[m->written] = run->device->now;
-	return 0;
+	return step == EXEC_BRANCH;
 }
 
-/* visa_execute_begin() - a run on a thread, in this turn of the device. */
+/* visa_execute_begin() - a run on a thread, in this turn of the device; @wide as in the run. */
 static inline struct exec_run visa_execute_begin(struct visa_device *d, struct visa_thread *t,
-						 struct visa_error *e)
+						 const struct exec_wide *wide, struct visa_error *e)
 {
 	return (struct exec_run){ .device = d,
 				  .thread = t,
+				  .wide = wide,
+				  .grf = visa_platform_grf(d->config.platform),
 				  .careful = d->config.strict || d->pool,
 				  .view = visa_exec_view(&d->map.range[0]),
 				  .error = e };

@@ -13,6 +13,7 @@
  * struct visa_program - instructions, prepared
  * @code: their bytes, @size of them in @code_room, and SHAPE_BYTES of zeros
  * @msgs: the first @count instructions, prepared, in @room
+ * @wides: what does not fit into the wide ones, @wide_count in @wide_room
  * @first: the first of them that is still valid; those before it had been executed when
  *	something changed
  * @end: bytes of all of them
@@ -25,6 +26,9 @@ struct visa_program {
 	size_t size;
 	size_t code_room;
 	struct exec_msg *msgs;
+	struct exec_wide *wides;
+	uint32_t wide_count;
+	uint32_t wide_room;
 	size_t first;
 	size_t count;
 	size_t room;
@@ -46,25 +50,37 @@ void visa_program_free(struct visa_program *p)
 		return;
 	free(p->code);
 	free(p->msgs);
+	free(p->wides);
 	free(p);
 }
 
 /* Changes whenever something that an instruction can name comes, goes or is resized. */
 static uint64_t generation(const struct visa_device *d, const struct visa_thread *t)
 {
-	return d->generation + visa_decls_generation(t->decls);
+	return d->generation + t->generation + visa_decls_generation(t->decls);
 }
 
-/* Make room for one message more. */
+/* Make room for one message more, which may be a wide one. */
 static int grow(struct visa_program *p)
 {
-	size_t room = p->room ? 2 * p->room : 16;
-	struct exec_msg *msgs = realloc(p->msgs, room * sizeof(*msgs));
+	if (p->count == p->room) {
+		size_t room = p->room ? 2 * p->room : 16;
+		struct exec_msg *msgs = realloc(p->msgs, room * sizeof(*msgs));
 
-	if (!msgs)
-		return -ENOMEM;
-	p->msgs = msgs;
-	p->room = room;
+		if (!msgs)
+			return -ENOMEM;
+		p->msgs = msgs;
+		p->room = room;
+	}
+	if (p->wide_count == p->wide_room) {
+		uint32_t room = p->wide_room ? 2 * p->wide_room : 4;
+		struct exec_wide *wides = realloc(p->wides, room * sizeof(*wides));
+
+		if (!wides)
+			return -ENOMEM;
+		p->wides = wides;
+		p->wide_room = room;
+	}
 	return 0;
 }
 
@@ -79,9 +95,12 @@ static unsigned int prepare_one(struct visa_program *p, const struct visa_device
 	if (visa_shape_recall(shape, t->decls, code, m) && m->length <= p->size - p->end)
 		return m->length;
 	if (visa_decode(code, p->size - p->end, &inst, NULL) < 0 ||
-	    visa_exec_prepare(d, t, &inst, m, NULL))
+	    visa_exec_prepare(d, t, &inst, m, &p->wides[p->wide_count], NULL))
 		return 0;
-	visa_shape_learn(shape, &inst, code, m);
+	if (visa_exec_bodies[m->op]->wide)
+		m->offset = p->wide_count++;
+	else
+		visa_shape_learn(shape, &inst, code, visa_platform_grf(d->config.platform), m);
 	return m->length;
 }
 
@@ -93,13 +112,14 @@ static int prepare(struct visa_program *p, const struct visa_device *d, const st
 
 	p->first = from.index;
 	p->count = from.index;
+	p->wide_count = 0;
 	p->end = from.byte;
 	p->device = NULL;
 	/* What has changed may have been in a shape. */
 	for (unsigned int i = 0; i < SHAPES; i++)
 		p->shapes[i].known = false;
 	while (p->end < p->size) {
-		if (p->count == p->room && grow(p))
+		if (grow(p))
 			return -ENOMEM;
 		length = prepare_one(p, d, t, &p->msgs[p->count]);
 		if (!length)
@@ -148,6 +168,7 @@ static int at_end(const struct visa_program *p, struct exec_run *run, struct vis
 	const uint8_t *code = p->code + p->end;
 	size_t size = p->size - p->end;
 	struct visa_inst inst;
+	struct exec_wide wide;
 	struct exec_msg m;
 	int err;
 
@@ -160,7 +181,7 @@ static int at_end(const struct visa_program *p, struct exec_run *run, struct vis
 		visa_execute_refuse_bytes(r, code, size, run->error);
 		return err;
 	}
-	err = visa_exec_prepare(run->device, run->thread, &inst, &m, run->error);
+	err = visa_exec_prepare(run->device, run->thread, &inst, &m, &wide, run->error);
 	return err ? visa_execute_refuse(r, &inst, run->error) : 0;
 }
 
@@ -190,14 +211,18 @@ static int run_msgs(const struct visa_program *p, struct exec_run *run,
 		if (run->device->config.strict)
 			decode_again(p, at.byte, &inst);
 		err = execute_msg(m, &inst, run);
-		if (err)
+		if (err < 0)
 			break;
 		at.byte += m->length;
+		if (err) {
+			at.index++;
+			break;
+		}
 	}
 	r->instructions += at.index - position->index;
 	r->bytes += at.byte - position->byte;
 	*position = at;
-	if (err && err != -EINTR) {
+	if (err < 0 && err != -EINTR) {
 		decode_again(p, at.byte, &inst);
 		visa_execute_refuse(r, &inst, run->error);
 	}
@@ -209,21 +234,23 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 		     const bool *stop)
 {
 	struct visa_error e;
-	struct exec_run run = visa_execute_begin(d, t, &e);
-	size_t start;
+	struct exec_run run = visa_execute_begin(d, t, NULL, &e);
+	size_t start = position->index;
 	int err;
 
-	if (visa_thread_sync(t) ||
-	    (!is_valid(p, d, t, position->index) && prepare(p, d, t, *position))) {
-		err = visa_fail(&e, ENOMEM, "out of memory");
-		visa_result_fail(r, &e, NULL);
-		return err;
-	}
-	start = position->index;
-	err = run_msgs(p, &run, position, limit, r, stop);
-	if (!err && position->index - start == limit && position->byte < p->size)
+	do {
+		if (visa_thread_sync(t) ||
+		    (!is_valid(p, d, t, position->index) && prepare(p, d, t, *position))) {
+			err = visa_fail(&e, ENOMEM, "out of memory");
+			visa_result_fail(r, &e, NULL);
+			return err;
+		}
+		run.wide = p->wides;
+		err = run_msgs(p, &run, position, limit - (position->index - start), r, stop);
+	} while (err == 1 && position->index - start < limit);
+	if (err >= 0 && position->index - start == limit && position->byte < p->size)
 		err = 1;
-	else if (!err)
+	else if (err >= 0)
 		err = at_end(p, &run, r);
 	visa_execute_count(&run, r);
 	return err;

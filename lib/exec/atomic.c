@@ -142,8 +142,10 @@ static inline uint32_t modify(const struct operation *o, uint8_t *at, uint32_t s
 	return returned(o, old);
 }
 
-static void needs(const struct visa_inst *inst, struct exec_need *need, struct exec_msg *m)
+static void needs(const struct visa_inst *inst, struct exec_need *need, unsigned int grf,
+		  struct exec_msg *m)
 {
+	(void)grf;
 	const struct visa_atomic_info *info = &visa_atomics[VISA_ATOMIC_OP(inst->atomic)];
 	const struct exec_need data = { m->lanes, 4, EXEC_TYPE(info->type) };
 

@@ -4,8 +4,10 @@
 
 #define OWORD 16
 
-static void needs(const struct visa_inst *inst, struct exec_need *need, struct exec_msg *m)
+static void needs(const struct visa_inst *inst, struct exec_need *need, unsigned int grf,
+		  struct exec_msg *m)
 {
+	(void)grf;
 	m->unit = OWORD;
 	m->blocks = visa_oword_count(inst);
 	need[EXEC_DST] = (struct exec_need){ m->blocks, OWORD, EXEC_ANY_TYPE };

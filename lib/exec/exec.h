@@ -20,18 +20,26 @@
 /* What a body returns: where execution goes on. */
 enum exec_step {
 	EXEC_NEXT,   /* at the next instruction */
-	EXEC_BRANCH, /* elsewhere */
+	EXEC_BRANCH, /* elsewhere, or at the next one, which may mean something else now */
 	EXEC_FAULT,  /* nowhere: nothing took effect, the error says why */
 	EXEC_WAIT    /* here again, later */
 };
 
-/* The operands that name a variable's bytes. No instruction has a scalar and a src1. */
+/*
+ * The operands that name a variable's bytes, in the order of struct visa_inst's raw
+ * operands. A message has room for the first four; none that is not wide has a scalar and a
+ * src1.
+ */
 enum exec_operand {
 	EXEC_ADDR,
 	EXEC_SRC0,
 	EXEC_SRC1,
 	EXEC_DST,
 	EXEC_OPERANDS,
+	EXEC_V = EXEC_OPERANDS,
+	EXEC_R,
+	EXEC_LOD,
+	EXEC_RAWS,
 	EXEC_SCALAR = EXEC_SRC1
 };
 
@@ -65,7 +73,8 @@ struct exec_need {
  * @atomic: operation and width bits, as encoded
  * @pred: predicate word
  * @written: id of the variable whose bytes it writes, 0 for none
- * @offset: value of the scalar operand, if it is an immediate
+ * @offset: value of the scalar operand, if it is an immediate; of a wide message, which of
+ *	struct exec_run's @wide is its
  * @at: bytes of the frame where the operands start
  *
  * Half a cache line: a megabyte of instructions has to come by the memory that
@@ -87,6 +96,18 @@ struct exec_msg {
 };
 
 /**
+ * struct exec_wide - what a message has that does not fit into it
+ * @raw: bytes of the frame where its raw operands start
+ * @vec: the same of its vector operands
+ * @inst: the instruction
+ */
+struct exec_wide {
+	uint32_t raw[EXEC_RAWS];
+	uint32_t vec[VISA_MAX_VECS];
+	struct visa_inst inst;
+};
+
+/**
  * struct exec_view - virtual memory that is in one piece
  * @start: its first address
  * @length: bytes
@@ -102,6 +123,8 @@ struct exec_view {
  * struct exec_run - where instructions are being executed
  * @device: in the caller's turn
  * @thread: the thread
+ * @wide: of the messages, by their @offset
+ * @grf: bytes of a general register
  * @careful: the device is strict, or has a bound on memory
  * @view: what the address map's first range shows in this turn
  * @channels, @dropped, @misaligned: counted so far, see struct visa_result
@@ -110,6 +133,8 @@ struct exec_view {
 struct exec_run {
 	struct visa_device *device;
 	struct visa_thread *thread;
+	const struct exec_wide *wide;
+	unsigned int grf;
 	bool careful;
 	struct exec_view view;
 	uint64_t channels;
@@ -120,20 +145,26 @@ struct exec_run {
 
 /**
  * struct exec_body - how one instruction is executed
- * @needs: fill in what it needs of its operands (they are zero before), and the
- *	unit and blocks of the message
+ * @needs: fill in what it needs of its raw operands (they are zero before), where a
+ *	register has @grf bytes, and the unit and blocks of the message
+ * @check: look at more than operands, and complete the message; or NULL
  * @run: the semantics; @enabled is ChEn, bit n is channel n
  * @address: byte address that an enabled channel accesses, before any rounding;
  *	NULL if it has no channels
  * @aligned: the address has to be a multiple of the unit
  * @writes: plain stores, so that two channels must not meet (decision 14)
+ * @wide: the message has a struct exec_wide
  */
 struct exec_body {
-	void (*needs)(const struct visa_inst *inst, struct exec_need *need, struct exec_msg *m);
+	void (*needs)(const struct visa_inst *inst, struct exec_need *need, unsigned int grf,
+		      struct exec_msg *m);
+	int (*check)(const struct visa_device *d, const struct visa_inst *inst, struct exec_msg *m,
+		     struct visa_error *e);
 	enum exec_step (*run)(const struct exec_msg *m, struct exec_run *r, uint32_t enabled);
 	uint64_t (*address)(const struct exec_msg *m, const struct exec_run *r, unsigned int lane);
 	bool aligned;
 	bool writes;
+	bool wide;
 };
 
 extern const struct exec_body *const visa_exec_bodies[VISA_OP_COUNT];
@@ -151,12 +182,14 @@ extern const struct exec_body visa_exec_dword_atomic;
  * @t: the thread on which it will run
  * @inst: the instruction
  * @m: what comes of it
+ * @w: and what does not fit into that, if the body is a wide one
  * @e: why it is refused
  *
  * Return: 0, or the first of -EINVAL, -EOPNOTSUPP, -ENOENT, -ENXIO, -ERANGE that applies.
  */
 int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
-		      const struct visa_inst *inst, struct exec_msg *m, struct visa_error *e);
+		      const struct visa_inst *inst, struct exec_msg *m, struct exec_wide *w,
+		      struct visa_error *e);
 
 /* visa_exec_view() - what a range of the address map shows now. */
 struct exec_view visa_exec_view(const struct visa_range *range);
@@ -167,16 +200,6 @@ struct exec_view visa_exec_view(const struct visa_range *range);
  */
 int visa_exec_strict(const struct exec_run *r, const struct visa_inst *inst,
 		     const struct exec_msg *m, struct visa_error *e);
-
-/* exec_operands() - the raw operands of an instruction, in the order of enum exec_operand. */
-static inline void exec_operands(const struct visa_inst *inst,
-				 const struct visa_raw *raw[EXEC_OPERANDS])
-{
-	raw[EXEC_ADDR] = &inst->addr;
-	raw[EXEC_SRC0] = &inst->src0;
-	raw[EXEC_SRC1] = &inst->src1;
-	raw[EXEC_DST] = &inst->dst;
-}
 
 /* exec_window() - a bit for each of the lanes of an execution size. */
 static inline uint32_t exec_window(unsigned int lanes)
@@ -231,6 +254,38 @@ static inline uint32_t exec_offset(const struct exec_msg *m, const struct exec_r
 
 	if (m->at[EXEC_SCALAR] != EXEC_NOWHERE)
 		memcpy(&value, r->thread->frame + m->at[EXEC_SCALAR], sizeof(value));
+	return value;
+}
+
+/* exec_wide() - what does not fit into a wide message. */
+static inline const struct exec_wide *exec_wide(const struct exec_msg *m, const struct exec_run *r)
+{
+	return &r->wide[m->offset];
+}
+
+/* exec_raw() - the bytes of any raw operand; NULL if it is V0 or not used. */
+static inline uint8_t *exec_raw(const struct exec_wide *w, const struct exec_run *r,
+				enum exec_operand operand)
+{
+	return w->raw[operand] == EXEC_NOWHERE ? NULL : r->thread->frame + w->raw[operand];
+}
+
+/*
+ * exec_scalar() - the value of a vector operand that is a scalar of @bytes bytes, 4 or 8.
+ * An immediate of a type of fewer bytes is extended with zeros.
+ */
+static inline uint64_t exec_scalar(const struct exec_wide *w, const struct exec_run *r,
+				   unsigned int n, unsigned int bytes)
+{
+	const struct visa_vec *v = &w->inst.vec[n];
+	uint64_t value = 0;
+
+	if (w->vec[n] != EXEC_NOWHERE)
+		memcpy(&value, r->thread->frame + w->vec[n], bytes);
+	else if (bytes == 8 && visa_types[v->type].size == 8)
+		value = v->imm;
+	else
+		value = (uint32_t)v->imm;
 	return value;
 }
 

@@ -20,29 +20,61 @@ struct operand {
 	uint32_t bytes;
 };
 
-/* The raw operands and, last, the scalar one. */
-#define SCALAR	 EXEC_OPERANDS
-#define OPERANDS (EXEC_OPERANDS + 1)
+/* The raw operands, and behind them the vector operands. */
+#define VEC(n)	 (EXEC_RAWS + (n))
+#define OPERANDS VEC(VISA_MAX_VECS)
+
+/* Bytes of a scalar operand; a base address has eight. */
+static unsigned int scalar_bytes(const struct visa_field *f, const struct visa_inst *inst)
+{
+	bool base = f->kind == VISA_KIND_PLACE && f->at == offsetof(struct visa_inst, offset);
+	bool flat = f->kind == VISA_KIND_SURFACE_OPERAND && inst->addr_type == VISA_LSC_FLAT;
+
+	return f->kind == VISA_KIND_SCALAR64 || base || flat ? 8 : 4;
+}
 
 static void find_operands(const struct visa_thread *t, const struct visa_inst *inst,
-			  struct exec_msg *m, struct operand *op)
+			  unsigned int grf, struct exec_msg *m, struct operand *op)
 {
-	struct exec_need need[EXEC_OPERANDS] = { 0 };
-	const struct visa_raw *raw[EXEC_OPERANDS];
+	const struct visa_layout *layout = visa_ops[inst->op].layout;
+	struct exec_need need[EXEC_RAWS] = { 0 };
 
-	visa_exec_bodies[inst->op]->needs(inst, need, m);
-	exec_operands(inst, raw);
-	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
-		op[i].id = need[i].count ? raw[i]->id : 0;
-		op[i].from = raw[i]->offset;
+	visa_exec_bodies[inst->op]->needs(inst, need, grf, m);
+	for (unsigned int i = 0; i < EXEC_RAWS; i++) {
+		op[i].id = need[i].count ? inst->raw[i].id : 0;
+		op[i].from = inst->raw[i].offset;
 		op[i].count = need[i].count;
 		op[i].bytes = need[i].bytes;
 	}
-	op[SCALAR].id = visa_vec_class(&inst->offset) == VISA_CLASS_GENERAL ? inst->offset.id : 0;
-	op[SCALAR].count = 1;
-	op[SCALAR].bytes = 4;
+	for (unsigned int i = 0; i < layout->nfields; i++) {
+		const struct visa_field *f = &layout->fields[i];
+		const struct visa_vec *v;
+		struct operand *o;
+
+		if (visa_kinds[f->kind].coding != VISA_CODING_VEC)
+			continue;
+		v = (const void *)((const uint8_t *)inst + f->at);
+		if (visa_vec_class(v) != VISA_CLASS_GENERAL)
+			continue;
+		o = &op[VEC(v - inst->vec)];
+		o->id = v->id;
+		o->count = 1;
+		o->bytes = scalar_bytes(f, inst);
+	}
 	for (unsigned int i = 0; i < OPERANDS; i++)
 		op[i].decl = op[i].id ? visa_decl_get(t->decls, VISA_VCLASS_G, op[i].id) : NULL;
+}
+
+/* Where the vector operands start, which depends on the types of their variables. */
+static void place_vectors(const struct visa_inst *inst, unsigned int grf, struct operand *op)
+{
+	for (unsigned int i = 0; i < VISA_MAX_VECS; i++) {
+		struct operand *o = &op[VEC(i)];
+
+		if (o->decl)
+			o->from = inst->vec[i].row * grf +
+				  inst->vec[i].col * visa_types[o->decl->type].size;
+	}
 }
 
 static int check_declared(const struct visa_thread *t, const struct visa_inst *inst,
@@ -50,12 +82,6 @@ static int check_declared(const struct visa_thread *t, const struct visa_inst *i
 {
 	uint32_t pred = VISA_PRED_ID(inst->pred);
 
-	for (unsigned int i = 0; i < OPERANDS; i++)
-		if (op[i].decl && visa_decl_predefined(op[i].decl))
-			return visa_fail(e, EOPNOTSUPP,
-					 "V%u is laid over %s, a predefined variable, which "
-					 "threads do not have",
-					 op[i].id, visa_predefined[op[i].decl->alias]);
 	for (unsigned int i = 0; i < OPERANDS; i++)
 		if (op[i].id && !op[i].decl)
 			return visa_fail(e, ENOENT, "V%u is not declared", op[i].id);
@@ -96,10 +122,10 @@ static int check_ranges(const struct operand *op, struct visa_error *e)
 
 static bool names_surface(const struct visa_inst *inst)
 {
-	const struct visa_op *row = &visa_ops[inst->op];
+	const struct visa_layout *layout = visa_ops[inst->op].layout;
 
-	for (unsigned int i = 0; i < row->nfields; i++)
-		if (row->fields[i].kind == VISA_KIND_SURFACE)
+	for (unsigned int i = 0; i < layout->nfields; i++)
+		if (layout->fields[i].kind == VISA_KIND_SURFACE)
 			return true;
 	return false;
 }
@@ -129,13 +155,39 @@ static uint32_t place(const struct operand *op)
 	return op->decl ? (uint32_t)(op->decl->at + op->from) : EXEC_NOWHERE;
 }
 
-int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
-		      const struct visa_inst *inst, struct exec_msg *m, struct visa_error *e)
+/* Fill in where the operands are. */
+static void place_operands(const struct operand *op, struct exec_msg *m, struct exec_wide *w)
 {
+	const struct visa_decl *dst = op[EXEC_DST].decl;
+	bool wide = visa_exec_bodies[m->op]->wide;
+
+	for (unsigned int i = 0; i < EXEC_OPERANDS; i++)
+		m->at[i] = place(&op[i]);
+	if (dst)
+		m->written = visa_decl_owner(dst);
+	if (!wide && op[VEC(0)].decl)
+		m->at[EXEC_SCALAR] = place(&op[VEC(0)]);
+	for (unsigned int i = 0; i < EXEC_RAWS && wide; i++)
+		w->raw[i] = place(&op[i]);
+	for (unsigned int i = 0; i < VISA_MAX_VECS && wide; i++)
+		w->vec[i] = place(&op[VEC(i)]);
+}
+
+int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
+		      const struct visa_inst *inst, struct exec_msg *m, struct exec_wide *w,
+		      struct visa_error *e)
+{
+	const struct exec_body *body = visa_exec_bodies[inst->op];
+	unsigned int grf = visa_platform_grf(d->config.platform);
 	struct operand op[OPERANDS] = { 0 };
-	const struct visa_decl *dst;
 	int err;
 
+	if (!body) {
+		err = visa_check_fields(inst, e);
+		return err ? err
+			   : visa_fail(e, EOPNOTSUPP, "%s is vISA, but visafs does not execute it",
+				       visa_ops[inst->op].mnemonic);
+	}
 	err = visa_verify(inst, d->config.platform, e);
 	if (err)
 		return err;
@@ -143,26 +195,23 @@ int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 				.length = inst->length,
 				.exec = inst->exec,
 				.lanes = visa_lanes(inst),
+				.atomic = inst->atomic,
 				.pred = inst->pred,
 				.offset = (uint32_t)inst->offset.imm };
-	find_operands(t, inst, m, op);
+	if (body->wide)
+		w->inst = *inst;
+	find_operands(t, inst, grf, m, op);
 	err = check_declared(t, inst, op, e);
 	if (!err)
 		err = find_surface(d, t, inst, m, e);
+	if (!err && body->check)
+		err = body->check(d, inst, m, e);
 	if (err)
 		return err;
-	if (op[SCALAR].decl)
-		op[SCALAR].from = inst->offset.row * visa_platform_grf(d->config.platform) +
-				  inst->offset.col * visa_types[op[SCALAR].decl->type].size;
+	place_vectors(inst, grf, op);
 	err = check_ranges(op, e);
 	if (err)
 		return err;
-	for (unsigned int i = 0; i < EXEC_OPERANDS; i++)
-		m->at[i] = place(&op[i]);
-	if (op[SCALAR].decl)
-		m->at[EXEC_SCALAR] = place(&op[SCALAR]);
-	dst = op[EXEC_DST].decl;
-	if (dst)
-		m->written = visa_decl_owner(dst);
+	place_operands(op, m, w);
 	return 0;
 }

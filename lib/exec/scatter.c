@@ -4,8 +4,10 @@
 
 #define DATA_TYPES (EXEC_TYPE(VISA_UD) | EXEC_TYPE(VISA_D) | EXEC_TYPE(VISA_F))
 
-static void needs(const struct visa_inst *inst, struct exec_need *need, struct exec_msg *m)
+static void needs(const struct visa_inst *inst, struct exec_need *need, unsigned int grf,
+		  struct exec_msg *m)
 {
+	(void)grf;
 	need[EXEC_ADDR] = (struct exec_need){ m->lanes, 4, EXEC_TYPE(VISA_UD) };
 	need[EXEC_SRC0] = (struct exec_need){ m->lanes, 4, DATA_TYPES };
 	m->unit = inst->op == VISA_SCATTER ? visa_elt_bytes(inst) : 1;

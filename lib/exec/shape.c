@@ -17,23 +17,21 @@ static unsigned int field_bytes(const struct visa_field *f, const struct visa_in
 		    visa_types[inst->offset.type].size <= 4)
 			return 6;
 		return 0;
+	default: /* no message that is executed has it */
+		return 0;
 	}
-	return 0;
 }
 
 /* An operand's id and offset, or an immediate's value, may be others. */
 static void free_field(struct exec_shape *s, uint8_t *mask, const struct visa_field *f,
 		       const struct visa_inst *inst, const struct exec_need *need, unsigned int at)
 {
-	const struct visa_raw *raw[EXEC_OPERANDS];
-
 	if (f->kind == VISA_KIND_SCALAR) {
 		s->immediate = at + 2; /* behind tag and type */
 		memset(mask + s->immediate, 0, 4);
 	}
-	exec_operands(inst, raw);
 	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
-		if ((const uint8_t *)raw[i] != (const uint8_t *)inst + f->at || !raw[i]->id ||
+		if (f->at != offsetof(struct visa_inst, raw[i]) || !inst->raw[i].id ||
 		    !need[i].count)
 			continue;
 		s->raw[i].at = at;
@@ -43,21 +41,22 @@ static void free_field(struct exec_shape *s, uint8_t *mask, const struct visa_fi
 }
 
 void visa_shape_learn(struct exec_shape *s, const struct visa_inst *inst, const uint8_t *code,
-		      const struct exec_msg *m)
+		      unsigned int grf, const struct exec_msg *m)
 {
 	const struct visa_op *row = &visa_ops[inst->op];
-	struct exec_need need[EXEC_OPERANDS] = { 0 };
+	const struct visa_layout *layout = row->layout;
+	struct exec_need need[EXEC_RAWS] = { 0 };
 	struct exec_msg scratch = *m;
 	uint8_t mask[SHAPE_BYTES] = { 0 };
 	unsigned int at = row->has_sub ? 2 : 1;
 
 	*s = (struct exec_shape){ .m = *m };
-	if (inst->length > SHAPE_BYTES)
+	if (inst->length > SHAPE_BYTES || visa_exec_bodies[inst->op]->wide)
 		return;
-	visa_exec_bodies[inst->op]->needs(inst, need, &scratch);
+	visa_exec_bodies[inst->op]->needs(inst, need, grf, &scratch);
 	memset(mask, 0xff, inst->length);
-	for (unsigned int i = 0; i < row->nfields; i++) {
-		const struct visa_field *f = &row->fields[i];
+	for (unsigned int i = 0; i < layout->nfields; i++) {
+		const struct visa_field *f = &layout->fields[i];
 
 		if (!field_bytes(f, inst))
 			return;

@@ -36,7 +36,7 @@ struct exec_shape {
 
 /* visa_shape_learn() - take the shape of a prepared instruction, if it has one. */
 void visa_shape_learn(struct exec_shape *s, const struct visa_inst *inst, const uint8_t *code,
-		      const struct exec_msg *m);
+		      unsigned int grf, const struct exec_msg *m);
 
 /**
  * visa_shape_recall() - prepare an instruction of a known shape
@@ -73,7 +73,7 @@ static inline bool visa_shape_recall(const struct exec_shape *s, const struct vi
 		memcpy(&id, code + s->raw[i].at, sizeof(id));
 		memcpy(&offset, code + s->raw[i].at + sizeof(id), sizeof(offset));
 		decl = visa_decl_get(d, VISA_VCLASS_G, id);
-		if (!decl || visa_decl_predefined(decl) || offset + s->raw[i].need > decl->size)
+		if (!decl || offset + s->raw[i].need > decl->size)
 			return false;
 		m->at[i] = (uint32_t)(decl->at + offset);
 		if (i == EXEC_DST)

@@ -15,34 +15,50 @@ static int check_type(const struct visa_decl *d, uint32_t types, struct visa_err
 			 d->id, visa_types[d->type].name);
 }
 
+/* What the documents let no program write, of a predefined variable or one laid over it. */
+static int check_writable(const struct visa_decl *d, uint32_t offset, struct visa_error *e)
+{
+	const struct visa_predefined_info *v;
+	uint32_t at = d->alias_offset + offset;
+
+	if (visa_decl_owner(d) >= VISA_PREDEFINED_COUNT)
+		return 0;
+	v = &visa_predefined[visa_decl_owner(d)];
+	if (at >= v->read_only * visa_types[v->type].size)
+		return 0;
+	return visa_fail(e, EINVAL, "strict: dst is byte %u of %s, which programs only read", at,
+			 v->name);
+}
+
 /* Raw operands: their types, and GRF alignment in a variable of at least one GRF. */
 static int check_operands(const struct exec_run *r, const struct visa_inst *inst,
 			  struct visa_error *e)
 {
 	unsigned int grf = visa_platform_grf(r->device->config.platform);
 	struct exec_msg scratch = { .lanes = visa_lanes(inst) };
-	struct exec_need need[EXEC_OPERANDS] = { 0 };
-	const struct visa_raw *raw[EXEC_OPERANDS];
+	struct exec_need need[EXEC_RAWS] = { 0 };
 	int err = 0;
 
-	visa_exec_bodies[inst->op]->needs(inst, need, &scratch);
-	exec_operands(inst, raw);
-	for (unsigned int i = 0; i < EXEC_OPERANDS && !err; i++) {
+	visa_exec_bodies[inst->op]->needs(inst, need, grf, &scratch);
+	for (unsigned int i = 0; i < EXEC_RAWS && !err; i++) {
+		const struct visa_raw *raw = &inst->raw[i];
 		const struct visa_decl *d;
 
-		if (raw[i]->id && !need[i].count)
+		if (raw->id && !need[i].count)
 			return visa_fail(e, EINVAL,
 					 "strict: src%u is V%u, but the operation does not use it",
-					 i - EXEC_SRC0, raw[i]->id);
-		if (!raw[i]->id)
+					 i - EXEC_SRC0, raw->id);
+		if (!raw->id)
 			continue;
-		d = visa_decl_get(r->thread->decls, VISA_VCLASS_G, raw[i]->id);
+		d = visa_decl_get(r->thread->decls, VISA_VCLASS_G, raw->id);
 		err = check_type(d, need[i].types, e);
-		if (!err && d->size >= grf && (d->alias_offset + raw[i]->offset) % grf)
+		if (!err && i == EXEC_DST)
+			err = check_writable(d, raw->offset, e);
+		if (!err && d->size >= grf && (d->alias_offset + raw->offset) % grf)
 			err = visa_fail(e, EINVAL,
 					"strict: V%u.%u starts at byte %u of a register of %u",
-					d->id, raw[i]->offset,
-					(d->alias_offset + raw[i]->offset) % grf, grf);
+					d->id, raw->offset, (d->alias_offset + raw->offset) % grf,
+					grf);
 	}
 	return err;
 }

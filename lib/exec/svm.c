@@ -21,8 +21,10 @@ static unsigned int slot_bytes(unsigned int blocks)
 	return blocks < 4 ? 4 : blocks;
 }
 
-static void needs(const struct visa_inst *inst, struct exec_need *need, struct exec_msg *m)
+static void needs(const struct visa_inst *inst, struct exec_need *need, unsigned int grf,
+		  struct exec_msg *m)
 {
+	(void)grf;
 	m->unit = visa_block_bytes(inst);
 	m->blocks = visa_block_count(inst);
 	need[EXEC_ADDR] = (struct exec_need){ m->lanes, 8, EXEC_TYPE(VISA_UQ) };

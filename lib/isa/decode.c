@@ -76,25 +76,58 @@ static int take_vec(struct cursor *c, struct visa_vec *v, struct visa_error *e)
 	}
 }
 
+/* Raw operands or labels, as many as the instruction said before. */
+static int take_list(struct cursor *c, const struct visa_field *f, struct visa_inst *inst,
+		     struct visa_error *e)
+{
+	bool labels = visa_kinds[f->kind].coding == VISA_CODING_LABELS;
+	unsigned int max = labels ? VISA_MAX_LABELS : VISA_MAX_PARAMS;
+
+	if (inst->count > max)
+		return visa_fail(e, EINVAL, "%u %s, but an instruction has at most %u", inst->count,
+				 visa_kinds[f->kind].name, max);
+	for (unsigned int i = 0; i < inst->count; i++) {
+		if (labels)
+			inst->labels[i] = take(c, 2);
+		else
+			take_raw(c, &inst->params[i]);
+	}
+	return 0;
+}
+
 static int take_field(struct cursor *c, const struct visa_field *f, struct visa_inst *inst,
 		      struct visa_error *e)
 {
-	uint8_t *member = (uint8_t *)inst + f->at;
-	uint16_t word;
+	void *member = (uint8_t *)inst + f->at;
 
 	switch (visa_kinds[f->kind].coding) {
 	case VISA_CODING_U8:
-		*member = take(c, 1);
+		*(uint8_t *)member = take(c, 1);
 		return 0;
 	case VISA_CODING_U16:
-		word = take(c, 2);
-		memcpy(member, &word, sizeof(word));
+		*(uint16_t *)member = take(c, 2);
+		return 0;
+	case VISA_CODING_U32:
+		*(uint32_t *)member = take(c, 4);
+		return 0;
+	case VISA_CODING_U8_IN_U32:
+		*(uint32_t *)member = take(c, 1);
+		return 0;
+	case VISA_CODING_U16_IN_U32:
+		*(uint32_t *)member = take(c, 2);
 		return 0;
 	case VISA_CODING_RAW:
-		take_raw(c, (struct visa_raw *)(void *)member);
+		take_raw(c, member);
 		return 0;
+	case VISA_CODING_LOD:
+		if (inst->number == VISA_INFO_RESINFO)
+			take_raw(c, member);
+		return 0;
+	case VISA_CODING_PARAMS:
+	case VISA_CODING_LABELS:
+		return take_list(c, f, inst, e);
 	case VISA_CODING_VEC:
-		return take_vec(c, (struct visa_vec *)(void *)member, e);
+		return take_vec(c, member, e);
 	}
 	return 0;
 }
@@ -105,20 +138,17 @@ static int find_row(struct cursor *c, const struct visa_op **row, struct visa_er
 	uint8_t opcode = take(c, 1);
 	bool has_sub = visa_has_sub_opcode(opcode);
 	uint8_t sub = has_sub ? take(c, 1) : 0;
-	const char *name;
 
 	if (c->cut)
 		return -EAGAIN;
-	for (size_t i = 0; i < VISA_OP_COUNT; i++) {
-		*row = &visa_ops[i];
-		if ((*row)->opcode == opcode && (*row)->sub == sub && (*row)->has_sub == has_sub)
-			return 0;
-	}
-	name = has_sub ? visa_sub_opcode_name(opcode, sub) : visa_opcode_name(opcode);
-	if (name)
+	*row = visa_op_find(opcode, sub);
+	if (*row)
+		return 0;
+	if (visa_opcode_name(opcode))
 		return visa_fail(e, EOPNOTSUPP,
-				 "%s (opcode 0x%02x) is vISA, but visafs does not execute it", name,
-				 opcode);
+				 "%s (opcode 0x%02x) is vISA, but no document gives all of its "
+				 "bytes, so that visafs cannot read it",
+				 visa_opcode_name(opcode), opcode);
 	if (has_sub)
 		return visa_fail(e, EINVAL, "sub-opcode 0x%02x of opcode 0x%02x is reserved", sub,
 				 opcode);
@@ -128,6 +158,7 @@ static int find_row(struct cursor *c, const struct visa_op **row, struct visa_er
 int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct visa_error *e)
 {
 	struct cursor c = { code, code + size, false };
+	const struct visa_layout *layout;
 	const struct visa_op *row;
 	int err;
 
@@ -138,8 +169,9 @@ int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct
 		return err;
 	memset(inst, 0, sizeof(*inst));
 	inst->op = row - visa_ops;
-	for (unsigned int i = 0; i < row->nfields && !c.cut; i++) {
-		err = take_field(&c, &row->fields[i], inst, e);
+	layout = row->layout;
+	for (unsigned int i = 0; i < layout->nfields && !c.cut; i++) {
+		err = take_field(&c, &layout->fields[i], inst, e);
 		if (err && !c.cut)
 			return err;
 	}

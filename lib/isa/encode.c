@@ -2,8 +2,6 @@
 /* Instruction to bytes, field by field as the table says. */
 #include "isa.h"
 
-#include <string.h>
-
 /* Write @n bytes, little endian; Return: what follows them. */
 static uint8_t *put(uint8_t *at, uint64_t value, unsigned int n)
 {
@@ -52,19 +50,33 @@ static uint8_t *put_vec(uint8_t *at, const struct visa_vec *v)
 
 static uint8_t *put_field(uint8_t *at, const struct visa_field *f, const struct visa_inst *inst)
 {
-	const uint8_t *member = (const uint8_t *)inst + f->at;
-	uint16_t word;
+	const void *member = (const uint8_t *)inst + f->at;
 
 	switch (visa_kinds[f->kind].coding) {
 	case VISA_CODING_U8:
-		return put(at, *member, 1);
+		return put(at, *(const uint8_t *)member, 1);
 	case VISA_CODING_U16:
-		memcpy(&word, member, sizeof(word));
-		return put(at, word, 2);
+		return put(at, *(const uint16_t *)member, 2);
+	case VISA_CODING_U32:
+		return put(at, *(const uint32_t *)member, 4);
+	case VISA_CODING_U8_IN_U32:
+		return put(at, *(const uint32_t *)member, 1);
+	case VISA_CODING_U16_IN_U32:
+		return put(at, *(const uint32_t *)member, 2);
 	case VISA_CODING_RAW:
-		return put_raw(at, (const struct visa_raw *)(const void *)member);
+		return put_raw(at, member);
+	case VISA_CODING_LOD:
+		return inst->number == VISA_INFO_RESINFO ? put_raw(at, member) : at;
+	case VISA_CODING_PARAMS:
+		for (unsigned int i = 0; i < inst->count && i < VISA_MAX_PARAMS; i++)
+			at = put_raw(at, &inst->params[i]);
+		return at;
+	case VISA_CODING_LABELS:
+		for (unsigned int i = 0; i < inst->count && i < VISA_MAX_LABELS; i++)
+			at = put(at, inst->labels[i], 2);
+		return at;
 	case VISA_CODING_VEC:
-		return put_vec(at, (const struct visa_vec *)(const void *)member);
+		return put_vec(at, member);
 	}
 	return at;
 }
@@ -72,11 +84,12 @@ static uint8_t *put_field(uint8_t *at, const struct visa_field *f, const struct 
 int visa_encode(const struct visa_inst *inst, uint8_t *code)
 {
 	const struct visa_op *row = &visa_ops[inst->op];
+	const struct visa_layout *layout = row->layout;
 	uint8_t *at = put(code, row->opcode, 1);
 
 	if (row->has_sub)
 		at = put(at, row->sub, 1);
-	for (unsigned int i = 0; i < row->nfields; i++)
-		at = put_field(at, &row->fields[i], inst);
+	for (unsigned int i = 0; i < layout->nfields; i++)
+		at = put_field(at, &layout->fields[i], inst);
 	return at - code;
 }

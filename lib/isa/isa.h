@@ -16,6 +16,7 @@
 #include <stdint.h>
 
 #include "../error.h"
+#include "ops.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -41,6 +42,8 @@ int visa_platform_by_name(const char *name, enum visa_platform *platform, struct
 
 /* visa_platform_grf() - bytes of one general register: 32, on pvc 64. */
 unsigned int visa_platform_grf(enum visa_platform platform);
+
+#define VISA_GRF_MAX 64 /* bytes of the longest general register */
 
 /* Data types, in the order of their codes. */
 enum visa_type {
@@ -74,7 +77,28 @@ extern const struct visa_type_info visa_types[VISA_TYPE_COUNT];
 /* Predefined variables: ids 0 (%null) to 20; 32 is the first that can be declared. */
 #define VISA_PREDEFINED_COUNT 21
 #define VISA_FIRST_VAR	      32
-extern const char *const visa_predefined[VISA_PREDEFINED_COUNT];
+
+/**
+ * struct visa_predefined_info - a variable that every thread has
+ * @name: as in text
+ * @type: of its elements
+ * @num_elts: how many; 0 if it is whole general registers, and of %null
+ * @registers: how many general registers it is, 0 if it is not whole ones
+ * @read_only: elements from the first on that the documents let no program write
+ */
+struct visa_predefined_info {
+	const char *name;
+	enum visa_type type;
+	uint8_t num_elts;
+	uint8_t registers;
+	uint8_t read_only;
+};
+
+extern const struct visa_predefined_info visa_predefined[VISA_PREDEFINED_COUNT];
+
+/* visa_predefined_elements() - elements of a predefined variable where a register has @grf bytes.
+ */
+uint32_t visa_predefined_elements(uint32_t id, unsigned int grf);
 
 /* Surface indices as encoded. In text 0 is %slm (T0), 5 is %scratch (T255). */
 #define VISA_SURFACE_SLM       0
@@ -165,11 +189,18 @@ enum visa_atomic {
 	VISA_ATOMIC_FCMPWR,
 	VISA_ATOMIC_FADD,
 	VISA_ATOMIC_FSUB,
-	VISA_ATOMIC_OPS = 0x20
+	VISA_ATOMIC_CODES = 0x20,
+	VISA_ATOMIC_LOAD = VISA_ATOMIC_CODES, /* of LSC alone, as is the next */
+	VISA_ATOMIC_ICAS,
+	VISA_ATOMIC_OPS
 };
 
 #define VISA_ATOMIC_OP(byte) ((byte)&0x1f)
 #define VISA_ATOMIC_16	     0x20
+#define VISA_ATOMIC_64	     0x40
+
+/* Bits of the properties of svm_block_*: Intel's reader looks at one, its writer sets the other. */
+#define VISA_UNALIGNED 0x88
 
 /**
  * struct visa_atomic_info - one atomic operation
@@ -190,55 +221,104 @@ struct visa_atomic_info {
 extern const struct visa_atomic_info visa_atomics[VISA_ATOMIC_OPS];
 
 /* The instructions that can be read and written, in the order of visa_ops[]. */
-enum visa_op_id {
-	VISA_OWORD_LD,
-	VISA_SCATTER,
-	VISA_SVM_GATHER,
-	VISA_SCATTER_SCALED,
-	VISA_DWORD_ATOMIC,
-	VISA_OP_COUNT
-};
+#define VISA_OP_ID(id, ...) VISA_##id,
+enum visa_op_id { VISA_OPS(VISA_OP_ID) VISA_OP_COUNT };
+#undef VISA_OP_ID
+
+#define VISA_MAX_VECS	9  /* vector operands of an instruction */
+#define VISA_MAX_RAWS	7  /* raw operands with a name of their own */
+#define VISA_MAX_PARAMS 20 /* parameters of a sampler message */
+#define VISA_MAX_LABELS 32 /* labels of a switchjmp */
 
 /**
  * struct visa_inst - a decoded instruction, a value without pointers
  * @op: row of visa_ops[]
+ * @exec: execution size and mask, as encoded; of SCATTER and GATHER their num_elts byte
  * @length: bytes of its encoding; set by visa_decode()
- * @exec: execution size and mask, as encoded; of SCATTER its num_elts byte
- * @surface: surface index as encoded
  * @pred: predicate word: id, control, invert, as encoded
+ * @surface: surface index as encoded
+ * @sampler: sampler index as encoded
  * @elt_size: code 0, 1, 2 for 1, 2, 4 bytes
- * @block_size: code of svm_gather: 0, 1, 2 (or 3) for 1, 4, 8 bytes
+ * @block_size: code 0, 1, 2 (of svm_gather also 3) for 1, 4, 8 bytes
  * @num_blocks: code 0..3 for 1, 2, 4, 8 blocks
- * @owords: code 0..4 for 1, 2, 4, 8, 16 owords
+ * @owords: code 0..4 for 1, 2, 4, 8, 16 owords; of svm_block_* its properties byte
  * @modified: is_modified, ignored
  * @atomic: operation and width bits, as encoded
- * @scale: ignored
- * @offset: global offset, in elements, bytes or owords as the instruction says
- * @addr: element offsets or addresses, one for each lane
+ * @channels: colour channels, bit 0 R to bit 3 A; of LSC quad messages its chmask
+ * @mode: what else one byte chooses: a relation, minimum or maximum, the bits of a fence, the
+ *	phase of a barrier, a modifier, a boolean function
+ * @count: entries of @params or @labels
+ * @small: sizes and numbers of one byte, in the order of the bytes
+ * @sfid, @l1, @l3, @addr_type, @addr_size, @data_size, @data_order, @data_elems: LSC codes
+ * @scale: scale of LSC addresses; ignored elsewhere
+ * @width, @height: of a two-dimensional block
+ * @number: a label, string, line, message descriptor, variable or sampler operation
+ * @imm_offset: bytes added to every LSC address
+ * @vec: vector operands in the order of the bytes
+ * @offset: the first of them: global offset or address; the surface operand or base of LSC
+ * @params: parameters of a sampler message, whose only vector operand is @offset
+ * @labels: targets of a switchjmp
+ * @raw: raw operands
+ * @addr: element offsets, addresses or u coordinates, one for each lane
  * @src0: data to be written, or first source of an atomic
  * @src1: second source of an atomic
  * @dst: where what was read goes
+ * @v, @r, @lod: further coordinates of a typed message
  *
  * Members that an instruction's row does not name are zero.
  */
 struct visa_inst {
 	uint8_t op;
-	uint8_t length;
 	uint8_t exec;
-	uint8_t surface;
+	uint16_t length;
 	uint16_t pred;
+	uint8_t surface;
+	uint8_t sampler;
 	uint8_t elt_size;
 	uint8_t block_size;
 	uint8_t num_blocks;
 	uint8_t owords;
 	uint8_t modified;
 	uint8_t atomic;
+	uint8_t channels;
+	uint8_t mode;
+	uint8_t count;
+	uint8_t small[4];
+	uint8_t sfid;
+	uint8_t l1;
+	uint8_t l3;
+	uint8_t addr_type;
+	uint8_t addr_size;
+	uint8_t data_size;
+	uint8_t data_order;
+	uint8_t data_elems;
 	uint16_t scale;
-	struct visa_vec offset;
-	struct visa_raw addr;
-	struct visa_raw src0;
-	struct visa_raw src1;
-	struct visa_raw dst;
+	uint16_t width;
+	uint16_t height;
+	uint32_t number;
+	int32_t imm_offset;
+	union {
+		struct visa_vec vec[VISA_MAX_VECS];
+		struct {
+			struct visa_vec offset;
+			union {
+				struct visa_raw params[VISA_MAX_PARAMS];
+				uint16_t labels[VISA_MAX_LABELS];
+			};
+		};
+	};
+	union {
+		struct visa_raw raw[VISA_MAX_RAWS];
+		struct {
+			struct visa_raw addr;
+			struct visa_raw src0;
+			struct visa_raw src1;
+			struct visa_raw dst;
+			struct visa_raw v;
+			struct visa_raw r;
+			struct visa_raw lod;
+		};
+	};
 };
 
 /* Kinds of fields, in the order of visa_kinds[]. */
@@ -246,53 +326,145 @@ enum visa_kind {
 	VISA_KIND_EXEC,
 	VISA_KIND_NUM_ELTS,
 	VISA_KIND_PRED,
+	VISA_KIND_SILENT_PRED,
 	VISA_KIND_SURFACE,
+	VISA_KIND_SAMPLER,
 	VISA_KIND_ELT_SIZE,
 	VISA_KIND_BLOCK_SIZE,
+	VISA_KIND_STORED_SIZE,
 	VISA_KIND_NUM_BLOCKS,
 	VISA_KIND_BYTES_PER_LANE,
 	VISA_KIND_OWORDS,
+	VISA_KIND_SVM_OWORDS,
 	VISA_KIND_ATOMIC,
+	VISA_KIND_SVM_ATOMIC,
 	VISA_KIND_MODIFIED,
+	VISA_KIND_CHANNELS,
 	VISA_KIND_IGNORED8,
 	VISA_KIND_IGNORED16,
+	VISA_KIND_MEDIA_LD,
+	VISA_KIND_MEDIA_ST,
+	VISA_KIND_NUMBER8,
+	VISA_KIND_NUMBER16,
+	VISA_KIND_NUMBER32,
+	VISA_KIND_HEX32,
+	VISA_KIND_RELOP,
+	VISA_KIND_MINMAX,
+	VISA_KIND_BOOLEAN,
+	VISA_KIND_FENCE,
+	VISA_KIND_PHASE,
+	VISA_KIND_BARRIER_COUNT,
+	VISA_KIND_SFID,
+	VISA_KIND_CACHE_L1,
+	VISA_KIND_CACHE_L3,
+	VISA_KIND_ADDR_TYPE,
+	VISA_KIND_ADDR_SCALE,
+	VISA_KIND_ADDR_OFFSET,
+	VISA_KIND_ADDR_SIZE,
+	VISA_KIND_DATA_SIZE,
+	VISA_KIND_DATA_ORDER,
+	VISA_KIND_DATA_ELEMS,
+	VISA_KIND_AS_ELEMS,
+	VISA_KIND_CHMASK,
+	VISA_KIND_AS_CHMASK,
+	VISA_KIND_BLOCKS,
+	VISA_KIND_VNNI,
+	VISA_KIND_FENCE_EXEC,
+	VISA_KIND_FENCE_OP,
+	VISA_KIND_SCOPE,
+	VISA_KIND_LABEL,
+	VISA_KIND_CALLED,
+	VISA_KIND_STRING16,
+	VISA_KIND_STRING32,
+	VISA_KIND_LABEL_COUNT,
+	VISA_KIND_LABELS,
+	VISA_KIND_SAMPLE_OP,
+	VISA_KIND_INFO_OP,
+	VISA_KIND_INFO_CHANNELS,
+	VISA_KIND_INFO_LOD,
+	VISA_KIND_SAMPLE_CHANNELS,
+	VISA_KIND_UNORM_CHANNELS,
+	VISA_KIND_SAMPLE_MODE,
+	VISA_KIND_AVS_CNTRL,
+	VISA_KIND_AVS_MODE,
+	VISA_KIND_PARAM_COUNT,
+	VISA_KIND_PARAMS,
+	VISA_KIND_SEND,
+	VISA_KIND_SENDS,
+	VISA_KIND_LIFETIME,
+	VISA_KIND_LIFETIME_ID,
+	VISA_KIND_DPAS,
 	VISA_KIND_SCALAR,
+	VISA_KIND_SCALAR64,
+	VISA_KIND_SURFACE_OPERAND,
+	VISA_KIND_PITCH,
+	VISA_KIND_PLACE,
+	VISA_KIND_VECTOR,
+	VISA_KIND_ADDRESS_OF,
 	VISA_KIND_RAW,
+	VISA_KIND_PLAIN_RAW,
+	VISA_KIND_COORDINATE,
 	VISA_KIND_COUNT
 };
 
 /* How a field's bytes become a member of struct visa_inst. */
-enum visa_coding { VISA_CODING_U8, VISA_CODING_U16, VISA_CODING_RAW, VISA_CODING_VEC };
-
-/* Where a field stands in text, whatever its place among the bytes. */
-enum visa_place {
-	VISA_PLACE_HIDDEN,  /* not written */
-	VISA_PLACE_PREFIX,  /* before the mnemonic: (P1) */
-	VISA_PLACE_SUFFIX,  /* after the mnemonic: .4 */
-	VISA_PLACE_EXEC,    /* before the operands: (M1, 16) */
-	VISA_PLACE_OPERAND, /* in the order of the bytes */
+enum visa_coding {
+	VISA_CODING_U8,
+	VISA_CODING_U16,
+	VISA_CODING_U32,
+	VISA_CODING_U8_IN_U32,
+	VISA_CODING_U16_IN_U32,
+	VISA_CODING_RAW,
+	VISA_CODING_LOD,    /* a raw operand that only resinfo has */
+	VISA_CODING_PARAMS, /* @count raw operands */
+	VISA_CODING_LABELS, /* @count words */
+	VISA_CODING_VEC
 };
 
 /**
  * struct visa_kind_info - one kind of field
  * @name: what error messages call it
  * @coding: its bytes
- * @place: its place in text
- * @mask: bits of the byte that hold the value of @values; all other bits must
- *	be zero, bits 4-7 of an execution size aside; 0 if @values does not apply
+ * @mask: bits of the byte that hold the code; all other bits must be zero, bits 4-7 of an
+ *	execution size aside; 0 if any value is legal, or the kind has a check of its own
  * @values: number that each code stands for, 0 for a reserved code; NULL if it is no such list
- * @count: entries of @values
+ * @names: what each code is called in text, NULL for a reserved code; NULL if it is no such list
+ * @count: entries of @values or @names
  */
 struct visa_kind_info {
 	const char *name;
 	enum visa_coding coding;
-	enum visa_place place;
 	uint8_t mask;
 	const uint8_t *values;
+	const char *const *names;
 	uint8_t count;
 };
 
 extern const struct visa_kind_info visa_kinds[VISA_KIND_COUNT];
+
+/* Codes of LSC: message gateways, what an address counts from, sizes, order of data. */
+enum visa_lsc_sfid { VISA_LSC_UGM, VISA_LSC_UGML, VISA_LSC_TGM, VISA_LSC_SLM };
+enum visa_lsc_addr_type {
+	VISA_LSC_FLAT = 1,
+	VISA_LSC_BSS,
+	VISA_LSC_SS,
+	VISA_LSC_BTI,
+	VISA_LSC_ARG
+};
+enum visa_lsc_addr_size { VISA_LSC_A16 = 1, VISA_LSC_A32, VISA_LSC_A64 };
+enum visa_lsc_data_size {
+	VISA_LSC_D8 = 1,
+	VISA_LSC_D16,
+	VISA_LSC_D32,
+	VISA_LSC_D64,
+	VISA_LSC_D8C32,
+	VISA_LSC_D16C32,
+	VISA_LSC_D16C32H
+};
+enum visa_lsc_data_order { VISA_LSC_PLAIN = 1, VISA_LSC_TRANSPOSED };
+
+/* Sampler operation of info_3d that has a level of detail among its operands. */
+#define VISA_INFO_RESINFO 0x0a
 
 /* What an instruction does with an operand. */
 enum visa_role { VISA_ROLE_NONE, VISA_ROLE_SRC, VISA_ROLE_DST };
@@ -311,45 +483,54 @@ struct visa_field {
 	size_t at;
 };
 
-#define VISA_MAX_FIELDS 9
-#define VISA_MAX_LENGTH 64 /* bytes; no instruction of the table is longer */
+#define VISA_MAX_LENGTH 192 /* bytes; no instruction of the table is longer */
+
+/**
+ * struct visa_layout - fields and text that instructions have in common
+ * @text: how they are written: {name} is a field, @ the mnemonic, a blank any white
+ *	space, and all else stands for itself
+ * @fields: in the order of the bytes
+ * @nfields: how many
+ */
+struct visa_layout {
+	const char *text;
+	const struct visa_field *fields;
+	uint8_t nfields;
+};
 
 /**
  * struct visa_op - a row of the instruction table
  * @opcode: first byte
  * @has_sub: the second byte is @sub
  * @sub: sub-opcode
+ * @unverified: its layout was not seen in bytes that Intel's tools wrote
  * @since: first platform that has the instruction
  * @mnemonic: as Intel prints it
- * @fields: in the order of the bytes
- * @nfields: how many
+ * @layout: its fields and text
  */
 struct visa_op {
 	uint8_t opcode;
 	bool has_sub;
 	uint8_t sub;
+	bool unverified;
 	enum visa_platform since;
 	const char *mnemonic;
-	struct visa_field fields[VISA_MAX_FIELDS];
-	uint8_t nfields;
+	const struct visa_layout *layout;
 };
 
 extern const struct visa_op visa_ops[VISA_OP_COUNT];
 
+/* visa_op_find() - Return: the row of an opcode, and sub-opcode if it has any, or NULL. */
+const struct visa_op *visa_op_find(uint8_t opcode, uint8_t sub);
+
 /**
- * visa_opcode_name() - the mnemonic of an opcode byte, read or not
- * Return: e.g. "add" for 0x01, or NULL if vISA 4.1 has no such opcode.
+ * visa_opcode_name() - the mnemonic of an opcode that has no row
+ * Return: e.g. "rt_write_3d" for 0x71, or NULL if vISA 4.1 has no such opcode, or it has a row.
  */
 const char *visa_opcode_name(uint8_t opcode);
 
 /* visa_has_sub_opcode() - whether a sub-opcode byte follows that opcode byte. */
 bool visa_has_sub_opcode(uint8_t opcode);
-
-/**
- * visa_sub_opcode_name() - the mnemonic of an opcode with a sub-opcode byte
- * Return: e.g. "svm_scatter" for 0x4e 0x04, or NULL if there is none.
- */
-const char *visa_sub_opcode_name(uint8_t opcode, uint8_t sub);
 
 /**
  * visa_decode() - read one instruction
@@ -397,8 +578,24 @@ int visa_check_fields(const struct visa_inst *inst, struct visa_error *e);
  */
 int visa_verify(const struct visa_inst *inst, enum visa_platform platform, struct visa_error *e);
 
+/* visa_code_name() - what a coded field's byte is called, NULL if it is reserved. */
+const char *visa_code_name(enum visa_kind kind, uint8_t byte);
+
 /* visa_code_value() - the number that a coded field's byte stands for, 0 if it is reserved. */
 unsigned int visa_code_value(enum visa_kind kind, uint8_t byte);
+
+/**
+ * visa_atomic_of() - the operation of an atomic message, whatever family it is of
+ *
+ * LSC's compare-and-swap of integers is VISA_ATOMIC_ICAS, since its sources mean the
+ * opposite of VISA_ATOMIC_CMPXCHG's: first what to compare with, then what to write.
+ *
+ * Return: the operation, or VISA_ATOMIC_OPS if the instruction is no atomic.
+ */
+enum visa_atomic visa_atomic_of(const struct visa_inst *inst);
+
+/* visa_reads() - whether an instruction's operation uses the source operand of a field. */
+bool visa_reads(const struct visa_inst *inst, const struct visa_field *f);
 
 /* The numbers behind the codes, valid after visa_check_fields(). */
 unsigned int visa_lanes(const struct visa_inst *inst);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * The table of instructions.
+ * The table of instructions: ops.h's list with the layouts that it names, and what
+ * operands are made of.
  *
- * A row lists an instruction's fields in the order of its bytes:
+ * A layout lists an instruction's fields in the order of its bytes:
  *
  *	 0x4e   0x03  exec_size  pred  block_size  num_blocks  addresses  dst
  *	 ub     ub    ub         uw    ub          ub          raw        raw
@@ -10,102 +11,22 @@
  * with raw = {ud variable, uw byte offset} and vec = a tag byte and what the
  * tag says. Field names and opcodes are the instruction documents'.
  */
-#include "isa.h"
+#include "layouts.h"
 
-#define FIELD(name, kind, role, member)                                                            \
-	{                                                                                          \
-		name, VISA_KIND_##kind, VISA_ROLE_##role, offsetof(struct visa_inst, member)       \
-	}
+#define NONE	   -1
+#define VERIFIED   false
+#define UNVERIFIED true
 
-#define EXEC	FIELD("exec_size", EXEC, NONE, exec)
-#define PRED	FIELD("pred", PRED, NONE, pred)
-#define SURFACE FIELD("surface", SURFACE, NONE, surface)
+#define ROW(id, code, sub_, since_, mnemonic_, layout_, verified)                                  \
+	[VISA_##id] = { .opcode = (code),                                                          \
+			.has_sub = (sub_) != NONE,                                                 \
+			.sub = (sub_) == NONE ? 0 : (sub_),                                        \
+			.unverified = (verified),                                                  \
+			.since = VISA_##since_,                                                    \
+			.mnemonic = (mnemonic_),                                                   \
+			.layout = &visa_layout_##layout_ },
 
-const struct visa_op visa_ops[VISA_OP_COUNT] = {
-	[VISA_OWORD_LD] = { .opcode = 0x35,
-			    .mnemonic = "oword_ld",
-			    .since = VISA_BDW,
-			    .nfields = 5,
-			    .fields = { FIELD("size", OWORDS, NONE, owords),
-					FIELD("is_modified", MODIFIED, NONE, modified), SURFACE,
-					FIELD("offset", SCALAR, SRC, offset),
-					FIELD("dst", RAW, DST, dst) } },
-	[VISA_SCATTER] = { .opcode = 0x3a,
-			   .mnemonic = "scatter",
-			   .since = VISA_BDW,
-			   .nfields = 6,
-			   .fields = { FIELD("elt_size", ELT_SIZE, NONE, elt_size),
-				       FIELD("num_elts", NUM_ELTS, NONE, exec), SURFACE,
-				       FIELD("global_offset", SCALAR, SRC, offset),
-				       FIELD("element_offset", RAW, SRC, addr),
-				       FIELD("src", RAW, SRC, src0) } },
-	[VISA_SVM_GATHER] = { .opcode = 0x4e,
-			      .has_sub = true,
-			      .sub = 0x03,
-			      .mnemonic = "svm_gather",
-			      .since = VISA_BDW,
-			      .nfields = 6,
-			      .fields = { EXEC, PRED,
-					  FIELD("block_size", BLOCK_SIZE, NONE, block_size),
-					  FIELD("num_blocks", NUM_BLOCKS, NONE, num_blocks),
-					  FIELD("addresses", RAW, SRC, addr),
-					  FIELD("dst", RAW, DST, dst) } },
-	[VISA_SCATTER_SCALED] = { .opcode = 0x79,
-				  .mnemonic = "scatter_scaled",
-				  .since = VISA_BDW,
-				  .nfields = 9,
-				  .fields = { EXEC, PRED,
-					      FIELD("block_size", IGNORED8, NONE, block_size),
-					      FIELD("num_blocks", BYTES_PER_LANE, NONE, num_blocks),
-					      FIELD("scale", IGNORED16, NONE, scale), SURFACE,
-					      FIELD("offset", SCALAR, SRC, offset),
-					      FIELD("element_offset", RAW, SRC, addr),
-					      FIELD("src", RAW, SRC, src0) } },
-	[VISA_DWORD_ATOMIC] = { .opcode = 0x7d,
-				.mnemonic = "dword_atomic",
-				.since = VISA_BDW,
-				.nfields = 8,
-				.fields = { FIELD("op", ATOMIC, NONE, atomic), EXEC, PRED, SURFACE,
-					    FIELD("element_offset", RAW, SRC, addr),
-					    FIELD("src0", RAW, SRC, src0),
-					    FIELD("src1", RAW, SRC, src1),
-					    FIELD("dst", RAW, DST, dst) } },
-};
-
-/* Codes of the fields that stand for a number; 0 marks a reserved code. */
-static const uint8_t exec_sizes[] = { 1, 2, 4, 8, 16, 32 };
-static const uint8_t num_elts[] = { 8, 16, 1 };
-static const uint8_t elt_sizes[] = { 1, 2, 4 };
-static const uint8_t block_sizes[] = { 1, 4, 8, 8 }; /* 3 is the document's code for 8 bytes */
-static const uint8_t block_counts[] = { 1, 2, 4, 8 };
-static const uint8_t oword_counts[] = { 1, 2, 4, 8, 16 };
-
-#define VALUES(mask_, list) .mask = (mask_), .values = (list), .count = sizeof(list)
-
-const struct visa_kind_info visa_kinds[VISA_KIND_COUNT] = {
-	[VISA_KIND_EXEC] = { "execution size", VISA_CODING_U8, VISA_PLACE_EXEC,
-			     VALUES(7, exec_sizes) },
-	[VISA_KIND_NUM_ELTS] = { "number of elements", VISA_CODING_U8, VISA_PLACE_EXEC,
-				 VALUES(3, num_elts) },
-	[VISA_KIND_PRED] = { "predicate", VISA_CODING_U16, VISA_PLACE_PREFIX },
-	[VISA_KIND_SURFACE] = { "surface", VISA_CODING_U8, VISA_PLACE_OPERAND },
-	[VISA_KIND_ELT_SIZE] = { "element size", VISA_CODING_U8, VISA_PLACE_SUFFIX,
-				 VALUES(3, elt_sizes) },
-	[VISA_KIND_BLOCK_SIZE] = { "block size", VISA_CODING_U8, VISA_PLACE_SUFFIX,
-				   VALUES(3, block_sizes) },
-	[VISA_KIND_NUM_BLOCKS] = { "number of blocks", VISA_CODING_U8, VISA_PLACE_SUFFIX,
-				   VALUES(3, block_counts) },
-	[VISA_KIND_BYTES_PER_LANE] = { "number of blocks", VISA_CODING_U8, VISA_PLACE_SUFFIX,
-				       VALUES(3, elt_sizes) },
-	[VISA_KIND_OWORDS] = { "number of owords", VISA_CODING_U8, VISA_PLACE_EXEC,
-			       VALUES(7, oword_counts) },
-	[VISA_KIND_ATOMIC] = { "atomic operation", VISA_CODING_U8, VISA_PLACE_SUFFIX },
-	[VISA_KIND_MODIFIED] = { "is_modified", VISA_CODING_U8, VISA_PLACE_SUFFIX },
-	[VISA_KIND_IGNORED8] = { "block size", VISA_CODING_U8, VISA_PLACE_HIDDEN },
-	[VISA_KIND_IGNORED16] = { "scale", VISA_CODING_U16, VISA_PLACE_HIDDEN },
-	[VISA_KIND_SCALAR] = { "scalar operand", VISA_CODING_VEC, VISA_PLACE_OPERAND },
-	[VISA_KIND_RAW] = { "raw operand", VISA_CODING_RAW, VISA_PLACE_OPERAND },
-};
+const struct visa_op visa_ops[VISA_OP_COUNT] = { VISA_OPS(ROW) };
 
 const struct visa_atomic_info visa_atomics[VISA_ATOMIC_OPS] = {
 	[VISA_ATOMIC_ADD] = { "add", NULL, 1, VISA_UD, true },
@@ -127,6 +48,8 @@ const struct visa_atomic_info visa_atomics[VISA_ATOMIC_OPS] = {
 	[VISA_ATOMIC_FCMPWR] = { "fcmpwr", NULL, 2, VISA_F, true },
 	[VISA_ATOMIC_FADD] = { "fadd", NULL, 1, VISA_F, false },
 	[VISA_ATOMIC_FSUB] = { "fsub", NULL, 1, VISA_F, false },
+	[VISA_ATOMIC_LOAD] = { NULL, NULL, 0, VISA_UD, true },
+	[VISA_ATOMIC_ICAS] = { NULL, NULL, 2, VISA_UD, true },
 };
 
 const struct visa_type_info visa_types[VISA_TYPE_COUNT] = {
@@ -136,30 +59,6 @@ const struct visa_type_info visa_types[VISA_TYPE_COUNT] = {
 	[VISA_VF] = { "vf", 4 }, [VISA_BOOL] = { "bool", 1 }, [VISA_UQ] = { "uq", 8 },
 	[VISA_UV] = { "uv", 4 }, [VISA_Q] = { "q", 8 },	      [VISA_HF] = { "hf", 2 },
 	[VISA_BF] = { "bf", 2 },
-};
-
-const char *const visa_predefined[VISA_PREDEFINED_COUNT] = {
-	"%null",
-	"%thread_x",
-	"%thread_y",
-	"%group_id_x",
-	"%group_id_y",
-	"%group_id_z",
-	"%tsc",
-	"%r0",
-	"%arg",
-	"%retval",
-	"%sp",
-	"%fp",
-	"%hw_id",
-	"%sr0",
-	"%cr0",
-	"%ce0",
-	"%dbg0",
-	"%color",
-	"%impl_arg_buf_ptr",
-	"%local_id_buf_ptr",
-	"%msg0",
 };
 
 const uint8_t visa_regions[VISA_REGION_CODES] = { 0, 0, 1, 2, 4, 8, 16, 32 };

@@ -58,7 +58,9 @@ static int make(struct visa_pool *pool, uint8_t index, uint64_t size, bool fixed
 	s->mapped = fixed ? size : VISA_SURFACE_USER_MAX + VISA_SURFACE_BEYOND;
 	s->pool = pool;
 	s->users = 1;
+	s->shape.bti = VISA_BTI_NONE;
 	clock_gettime(CLOCK_REALTIME_COARSE, &s->changed);
+	s->shaped = s->changed;
 	s->fd = make_file(pool, index, size, fixed, e);
 	if (s->fd < 0) {
 		err = s->fd;

@@ -16,6 +16,7 @@
 
 #include "../error.h"
 #include "pool.h"
+#include "shape.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -44,9 +45,11 @@ extern "C" {
  * @pool: bound that it counts against, NULL for none
  * @account: bytes that it has been counted with
  * @unbacked: when last looked at, there was no memory for all of its bytes
+ * @shape: how messages that name texels see it; changed by visa_device_shape_set() alone
+ * @shaped: time of the last change of @shape
  * @users: references, changed atomically; the last visa_surface_put() frees it
  *
- * @size, @changed, @looked and @unbacked are protected by the device's turn.
+ * @size, @changed, @looked, @unbacked, @shape and @shaped are protected by the device's turn.
  */
 struct visa_surface {
 	int fd;
@@ -62,6 +65,8 @@ struct visa_surface {
 	struct visa_pool *pool;
 	uint64_t account;
 	bool unbacked;
+	struct visa_shape shape;
+	struct timespec shaped;
 	unsigned int users;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Lines that start with a dot: declarations, .reset, and what describes a kernel.
+ * Lines that start with a dot: declarations, .shape, .reset, and what describes a kernel.
  *
  *	.decl OFFS v_type=G type=ud num_elts=16 align=GRF alias=<V32, 0>
  */
@@ -204,6 +204,19 @@ static int read_decl(struct parser *p)
 	return err ? err : VISA_LINE_DECL;
 }
 
+/* .shape T6 format=R32_UINT width=64 */
+static int read_shape(struct parser *p)
+{
+	uint32_t surface = 0;
+	int err;
+
+	err = visa_text_name(p, VISA_VCLASS_T, "a surface such as T6", &surface);
+	if (!err)
+		err = visa_text_shape(p, p->shape);
+	p->shape->surface = surface;
+	return err ? err : VISA_LINE_SHAPE;
+}
+
 static bool is_ignored(const struct token *t)
 {
 	size_t n = strlen(IMPLICIT);
@@ -225,11 +238,14 @@ int visa_text_directive(struct parser *p)
 	t = p->lex.token;
 	if (is_ignored(&t))
 		return VISA_LINE_NOTHING;
-	if (!visa_token_is(&t, "decl") && !visa_token_is(&t, "reset"))
-		return visa_text_expected(p, "a directive such as .decl or .reset");
+	if (!visa_token_is(&t, "decl") && !visa_token_is(&t, "shape") &&
+	    !visa_token_is(&t, "reset"))
+		return visa_text_expected(p, "a directive such as .decl, .shape or .reset");
 	visa_lexer_next(&p->lex);
 	if (visa_token_is(&t, "decl"))
 		return read_decl(p);
+	if (visa_token_is(&t, "shape"))
+		return read_shape(p);
 	if (p->lex.token.kind != TOKEN_END)
 		return visa_text_expected(p, "the end of the line");
 	return VISA_LINE_RESET;

@@ -34,10 +34,18 @@ static bool in_list(const char *const *list, uint32_t count, const char *name, u
 	return false;
 }
 
+static bool is_predefined(const char *name, uint32_t *id)
+{
+	for (*id = 0; *id < VISA_PREDEFINED_COUNT; (*id)++)
+		if (!strcasecmp(visa_predefined[*id].name, name))
+			return true;
+	return false;
+}
+
 /* The id that Intel's name or the form of @name means. */
 static bool builtin(enum visa_vclass vclass, const char *name, uint32_t *id)
 {
-	if (vclass == VISA_VCLASS_G && in_list(visa_predefined, VISA_PREDEFINED_COUNT, name, id))
+	if (vclass == VISA_VCLASS_G && is_predefined(name, id))
 		return true;
 	if (vclass == VISA_VCLASS_T && in_list(visa_surface_names, VISA_FIRST_SURFACE, name, id))
 		return true;
@@ -57,7 +65,8 @@ static const char *called_otherwise(const struct parser *p, enum visa_vclass vcl
 	const struct visa_decl *d = visa_decl_get(p->decls, vclass, id);
 	uint32_t own;
 
-	if (visa_decls_numbering(p->decls) != VISA_BY_ORDER || !d || !d->name)
+	if (visa_decls_numbering(p->decls) != VISA_BY_ORDER || !d || !d->name ||
+	    id < visa_vclasses[vclass].first)
 		return NULL;
 	return visa_canonical_id(vclass, d->name, &own) && own == id ? NULL : d->name;
 }

@@ -143,7 +143,8 @@ int visa_parse_line(struct visa_source *src, const char *line, size_t size, stru
 		.decls = src->decls,
 		.lex = { .at = line, .end = line + size, .in_comment = src->in_comment },
 		.line = line,
-		.e = e
+		.e = e,
+		.shape = &src->shape
 	};
 	int kind;
 

@@ -16,12 +16,14 @@
  * @lex: words and marks of the line
  * @line: where the line starts
  * @e: what is wrong with it
+ * @shape: of a .shape line, what it asks for
  */
 struct parser {
 	struct visa_decls *decls;
 	struct lexer lex;
 	const char *line;
 	struct visa_error *e;
+	struct visa_shape_spec *shape;
 };
 
 /* parser.c: steps that every part takes. */
@@ -89,6 +91,9 @@ visa_text_read_fn visa_text_read_scalar;
 
 /* visa_immediate_fits() - whether an immediate's bytes are a value of its type. */
 bool visa_immediate_fits(uint8_t type, uint64_t bits);
+
+/* shapes.c: the words of a shape, to the end of the line. */
+int visa_text_shape(struct parser *p, struct visa_shape_spec *spec);
 
 /* directives.c: lines that start with a dot. Return: an enum visa_line. */
 int visa_text_directive(struct parser *p);

@@ -100,7 +100,7 @@ static int print_surface(struct out *o, const struct visa_field *f, const void *
 static void put_variable(struct out *o, uint32_t id)
 {
 	if (id < VISA_PREDEFINED_COUNT)
-		put(o, "%s", visa_predefined[id]);
+		put(o, "%s", visa_predefined[id].name);
 	else
 		put(o, "V%u", id);
 }

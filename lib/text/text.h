@@ -14,6 +14,7 @@
 
 #include "../error.h"
 #include "../isa/isa.h"
+#include "../memory/shape.h"
 #include "../thread/decls.h"
 
 #ifdef __cplusplus
@@ -28,6 +29,7 @@ enum visa_line {
 	VISA_LINE_NOTHING, /* blank, a comment, a label, or a directive without effect */
 	VISA_LINE_DECL,	   /* a declaration, which has taken effect */
 	VISA_LINE_RESET,   /* .reset: the caller resets */
+	VISA_LINE_SHAPE,   /* .shape: the caller does what the source's @shape says */
 	VISA_LINE_INSTRUCTION
 };
 
@@ -35,10 +37,12 @@ enum visa_line {
  * struct visa_source - text being read
  * @decls: names are looked up and declared here
  * @in_comment: a comment of the form that may span lines has begun and not ended
+ * @shape: of the last .shape line, what it asks for
  */
 struct visa_source {
 	struct visa_decls *decls;
 	bool in_comment;
+	struct visa_shape_spec shape;
 };
 
 /**
@@ -57,6 +61,18 @@ struct visa_source {
  */
 int visa_parse_line(struct visa_source *src, const char *line, size_t size, struct visa_inst *inst,
 		    struct visa_error *e);
+
+/**
+ * visa_parse_shape() - read the words of a shape, as a .shape line has them behind the surface
+ * @text: e.g. "format=R32_UINT width=64 height=32"; white space, and comments, as in a line
+ * @size: its bytes
+ * @spec: what it asks for, but for the surface
+ * @e: what is wrong, with the column and what was expected
+ *
+ * Return: 0, or -EINVAL.
+ */
+int visa_parse_shape(const char *text, size_t size, struct visa_shape_spec *spec,
+		     struct visa_error *e);
 
 /**
  * visa_print() - write an instruction as text

@@ -12,6 +12,10 @@ static int check_id(enum visa_vclass vclass, uint32_t id, int beyond, struct vis
 {
 	const struct visa_vclass_info *c = &visa_vclasses[vclass];
 
+	if (vclass == VISA_VCLASS_G && id < c->first && id >= VISA_PREDEFINED_COUNT)
+		return visa_fail(e, EPERM,
+				 "V%u is reserved; a variable can be declared from V%u on", id,
+				 c->first);
 	if (id < c->first)
 		return visa_fail(e, EPERM, "%c%u is predefined; a %s can be declared from %c%u on",
 				 c->letter, id, c->what, c->letter, c->first);
@@ -61,6 +65,20 @@ static int check_elements(const struct visa_decl_spec *spec, struct visa_error *
 	}
 }
 
+/* The variable @under has too few bytes for what is to be laid over it. */
+static int too_large(const struct visa_decl_spec *spec, const struct visa_decl *under,
+		     uint32_t size, struct visa_error *e)
+{
+	uint32_t last = spec->alias_offset + size - 1;
+
+	if (under->id >= VISA_PREDEFINED_COUNT)
+		return visa_fail(e, EINVAL, "%s needs bytes %u to %u of V%u, which has %u",
+				 spec->name, spec->alias_offset, last, under->id, under->size);
+	return visa_fail(e, EINVAL, "%s needs bytes %u to %u of %s, which has %u%s", spec->name,
+			 spec->alias_offset, last, under->name, under->size,
+			 visa_predefined[under->id].registers ? " on this platform" : "");
+}
+
 /* Lay @new over the variable that @spec names; an alias of an alias is one of its variable. */
 static int overlay(const struct visa_decls *d, const struct visa_decl_spec *spec,
 		   struct visa_decl *new, struct visa_error *e)
@@ -69,15 +87,13 @@ static int overlay(const struct visa_decls *d, const struct visa_decl_spec *spec
 
 	new->alias = spec->alias;
 	new->alias_offset = spec->alias_offset;
-	if (!spec->alias || spec->alias < VISA_PREDEFINED_COUNT)
+	if (!spec->alias)
 		return 0;
 	if (!under)
 		return visa_fail(e, ENOENT, "V%u, which %s is to alias, is not declared",
 				 spec->alias, spec->name);
 	if ((uint64_t)spec->alias_offset + new->size > under->size)
-		return visa_fail(e, EINVAL, "%s needs bytes %u to %u of V%u, which has %u",
-				 spec->name, spec->alias_offset, spec->alias_offset + new->size - 1,
-				 spec->alias, under->size);
+		return too_large(spec, under, new->size, e);
 	if (under->alias) {
 		new->alias = under->alias;
 		new->alias_offset += under->alias_offset;
@@ -160,6 +176,26 @@ int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 		return declare_again(old, &new, spec->name, decl, e);
 	err = numbered ? 0 : visa_decls_lowest_unused(d, spec->vclass, &new.id, e);
 	return err ? err : visa_decls_insert(d, &new, spec->name, decl, e);
+}
+
+int visa_decls_predefine(struct visa_decls *d, unsigned int grf)
+{
+	const struct visa_decl *decl;
+	int err = 0;
+
+	for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT && !err; id++) {
+		const struct visa_predefined_info *v = &visa_predefined[id];
+		struct visa_decl new = { .vclass = VISA_VCLASS_G,
+					 .id = id,
+					 .type = v->type,
+					 .by_decl = true,
+					 .num_elts = visa_predefined_elements(id, grf) };
+
+		new.size = new.num_elts *visa_types[v->type].size;
+		err = visa_decls_insert(d, &new, v->name, &decl, NULL);
+	}
+	d->predefined = d->frame;
+	return err;
 }
 
 int visa_decl_make(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,

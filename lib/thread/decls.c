@@ -34,7 +34,7 @@ static int compare_names(const void *a, const void *b)
 	return strcmp(x->name, y->name);
 }
 
-struct visa_decls *visa_decls_new(enum visa_numbering numbering)
+struct visa_decls *visa_decls_new(enum visa_numbering numbering, unsigned int grf)
 {
 	struct visa_decls *d = calloc(1, sizeof(*d));
 
@@ -50,7 +50,7 @@ struct visa_decls *visa_decls_new(enum visa_numbering numbering)
 			goto out;
 	}
 	d->places = calloc(visa_vclasses[VISA_VCLASS_G].last + 1, sizeof(*d->places));
-	if (d->places)
+	if (d->places && !visa_decls_predefine(d, grf))
 		return d;
 out:
 	visa_decls_free(d);
@@ -69,6 +69,12 @@ static struct visa_decl *base_of(const struct visa_decls *d, const struct visa_d
 	return decl->alias ? visa_decl_get(d, VISA_VCLASS_G, decl->alias) : NULL;
 }
 
+/* Whether it can be forgotten: it is no predefined variable. */
+static bool is_counted(const struct visa_decl *decl)
+{
+	return decl->id >= visa_vclasses[decl->vclass].first;
+}
+
 /* Take a declaration out of the set. */
 static void drop(struct visa_decls *d, struct visa_decl *decl)
 {
@@ -79,7 +85,7 @@ static void drop(struct visa_decls *d, struct visa_decl *decl)
 	if (base)
 		base->aliases--;
 	d->table[decl->vclass][decl->id] = NULL;
-	d->count[decl->vclass]--;
+	d->count[decl->vclass] -= is_counted(decl);
 	made_or_gone(d, decl->vclass);
 	if (decl->id < d->lowest[decl->vclass])
 		d->lowest[decl->vclass] = decl->id;
@@ -89,17 +95,19 @@ static void drop(struct visa_decls *d, struct visa_decl *decl)
 
 void visa_decls_reset(struct visa_decls *d)
 {
+	const struct visa_vclass_info *g = &visa_vclasses[VISA_VCLASS_G];
+
 	visa_decls_drop_strings(d);
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++) {
-		for (uint32_t id = 0; d->count[i]; id++)
+		for (uint32_t id = visa_vclasses[i].first; d->count[i]; id++)
 			if (d->table[i][id])
 				drop(d, d->table[i][id]);
 		d->lowest[i] = visa_vclasses[i].first;
 	}
-	if (!d->frame)
+	if (d->frame == d->predefined)
 		return;
-	memset(d->places, 0, sizeof(*d->places) * (visa_vclasses[VISA_VCLASS_G].last + 1));
-	d->frame = 0;
+	memset(d->places + g->first, 0, sizeof(*d->places) * (g->last + 1 - g->first));
+	d->frame = d->predefined;
 }
 
 void visa_decls_free(struct visa_decls *d)
@@ -107,8 +115,12 @@ void visa_decls_free(struct visa_decls *d)
 	if (!d)
 		return;
 	/* The places were allocated last: without them there is no declaration either. */
-	if (d->places)
+	if (d->places) {
 		visa_decls_reset(d);
+		for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT; id++)
+			if (d->table[VISA_VCLASS_G][id])
+				drop(d, d->table[VISA_VCLASS_G][id]);
+	}
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++)
 		free(d->table[i]);
 	free(d->places);
@@ -249,7 +261,7 @@ int visa_decls_insert(struct visa_decls *d, const struct visa_decl *model, const
 	if (base)
 		base->aliases++;
 	d->table[new->vclass][new->id] = new;
-	d->count[new->vclass]++;
+	d->count[new->vclass] += is_counted(new);
 	made_or_gone(d, new->vclass);
 	*decl = new;
 	return 0;
@@ -311,6 +323,8 @@ int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 	if (!decl)
 		return visa_fail(e, ENOENT, "%c%u is not declared", visa_vclasses[vclass].letter,
 				 id);
+	if (id < visa_vclasses[vclass].first)
+		return visa_fail(e, EPERM, "%s is predefined and stays", decl->name);
 	over = vclass == VISA_VCLASS_G ? overlaid(d, id, 0) : NULL;
 	if (over)
 		return visa_fail(e, EBUSY, "V%u is an alias of V%u; remove it first", over->id, id);

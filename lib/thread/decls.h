@@ -75,13 +75,13 @@ enum visa_numbering {
  * @id: its id
  * @type: element type (class G), kind of a label (class L)
  * @align: alignment code as encoded; changes nothing here
- * @by_decl: its size is fixed; false for one made as a file
+ * @by_decl: its size is fixed, as that of a predefined one is; false for one made as a file
  * @num_elts: elements; lanes of a predicate
  * @size: bytes (class G)
  * @alias: id of the variable whose bytes it shares, 0 for none
  * @alias_offset: bytes from that variable's start
  * @aliases: how many variables are laid over it
- * @at: byte of the frame where it starts; none if it aliases a predefined variable
+ * @at: byte of the frame where it starts
  * @name: declared name, NULL if it has none but the canonical one (V32)
  * @serial: number that no other declaration of the set had
  * @changed: when it was made; of a predicate, when it was last written
@@ -102,12 +102,6 @@ struct visa_decl {
 	uint64_t serial;
 	struct timespec changed;
 };
-
-/* True of a variable that aliases a predefined one: it has no bytes yet. */
-static inline bool visa_decl_predefined(const struct visa_decl *d)
-{
-	return d->alias && d->alias < VISA_FIRST_VAR;
-}
 
 /* The id of the variable whose bytes it has. */
 static inline uint32_t visa_decl_owner(const struct visa_decl *d)
@@ -137,8 +131,15 @@ struct visa_decl_spec {
 
 struct visa_decls;
 
-/* visa_decls_new() - an empty set; Return: it, or NULL without memory. */
-struct visa_decls *visa_decls_new(enum visa_numbering numbering);
+/**
+ * visa_decls_new() - a set of the predefined variables alone
+ * @numbering: how names get their ids
+ * @grf: bytes of a general register, which some of them are counted in; to read the text
+ *	of any platform, VISA_GRF_MAX
+ *
+ * Return: it, or NULL without memory.
+ */
+struct visa_decls *visa_decls_new(enum visa_numbering numbering, unsigned int grf);
 void visa_decls_free(struct visa_decls *d);
 
 /* visa_decls_numbering() - how names get their ids. */
@@ -150,7 +151,7 @@ uint64_t visa_decls_generation(const struct visa_decls *d);
 /* visa_decls_changed() - when a declaration of a class was last made or forgotten. */
 struct timespec visa_decls_changed(const struct visa_decls *d, enum visa_vclass vclass);
 
-/* visa_decls_reset() - forget every declaration. */
+/* visa_decls_reset() - forget every declaration; predefined variables stay. */
 void visa_decls_reset(struct visa_decls *d);
 
 /* visa_decls_frame() - bytes that a thread's frame needs for the variables. */
@@ -203,7 +204,8 @@ int visa_decl_resize(struct visa_decls *d, uint32_t id, uint32_t size, struct vi
  *
  * Its bytes in a thread's frame stay; visa_thread_forget() is for those.
  *
- * Return: 0, -ENOENT, -EBUSY if another variable is laid over it.
+ * Return: 0, -ENOENT, -EPERM if it is predefined, -EBUSY if another variable
+ * is laid over it.
  */
 int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 		     struct visa_error *e);
@@ -211,7 +213,14 @@ int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 /* visa_decl_get() - Return: the declaration, or NULL if @id is not declared. */
 struct visa_decl *visa_decl_get(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id);
 
-/* visa_decl_next() - Return: the declaration with the lowest id from @id on, or NULL. */
+/**
+ * visa_decl_next() - walk over a class
+ *
+ * From 0 on the predefined variables come first, from visa_vclasses[].first on
+ * there are only declared ones.
+ *
+ * Return: the declaration with the lowest id from @id on, or NULL.
+ */
 struct visa_decl *visa_decl_next(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id);
 
 /* visa_decl_by_name() - Return: the one declared under exactly this name, or NULL. */

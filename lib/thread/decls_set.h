@@ -15,11 +15,12 @@ struct place {
  * struct visa_decls - a set of declarations
  * @numbering: how names get ids
  * @table: by class and id
- * @count: declarations, by class
+ * @count: declarations, by class, without the predefined variables
  * @lowest: by class, no id below it is unused
  * @names: tsearch(3) tree of the declarations that have a name
  * @places: by id of class G
  * @frame: bytes of the frame given out
+ * @predefined: how many of them, at the start, are those of the predefined variables
  * @serial: last serial number given out
  * @generation: counts changes
  * @changed: by class, when a declaration was last made or forgotten
@@ -36,6 +37,7 @@ struct visa_decls {
 	void *names;
 	struct place *places;
 	uint64_t frame;
+	uint64_t predefined;
 	uint64_t serial;
 	uint64_t generation;
 	struct timespec changed[VISA_VCLASS_COUNT];
@@ -71,5 +73,13 @@ int visa_decls_lowest_unused(struct visa_decls *d, enum visa_vclass vclass, uint
 
 /* visa_decls_drop_strings() - forget every string. */
 void visa_decls_drop_strings(struct visa_decls *d);
+
+/**
+ * visa_decls_predefine() - put the predefined variables into an empty set
+ * @grf: bytes of a general register
+ *
+ * Return: 0 or -ENOMEM.
+ */
+int visa_decls_predefine(struct visa_decls *d, unsigned int grf);
 
 #endif

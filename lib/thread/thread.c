@@ -7,6 +7,14 @@
 #include <string.h>
 #include <sys/mman.h>
 
+/* Every index means the surface of that index. */
+static void reset_surfaces(struct visa_thread *t)
+{
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		t->surfaces[i] = i;
+	t->generation++;
+}
+
 struct visa_thread *visa_thread_new(struct visa_decls *decls)
 {
 	struct visa_thread *t = calloc(1, sizeof(*t));
@@ -20,8 +28,7 @@ struct visa_thread *visa_thread_new(struct visa_decls *decls)
 	}
 	t->decls = decls;
 	visa_thread_set_em(t, UINT32_MAX);
-	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		t->surfaces[i] = i;
+	reset_surfaces(t);
 	return t;
 }
 
@@ -70,6 +77,10 @@ void visa_thread_reset(struct visa_thread *t)
 	t->frame_bytes = 0;
 	memset(t->preds, 0, sizeof(t->preds));
 	visa_thread_set_em(t, UINT32_MAX);
+	reset_surfaces(t);
+	/* The predefined variables stay, with other bytes. */
+	for (uint32_t id = 0; id < VISA_PREDEFINED_COUNT; id++)
+		t->changed[id] = t->em_changed;
 }
 
 /* Zero the bytes of a variable from @from on, before its place is given up. */
@@ -117,11 +128,10 @@ int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t 
 	return 0;
 }
 
-/* The variable whose bytes they are; of an alias of a predefined one, itself. */
+/* The variable whose bytes they are. */
 static struct visa_decl *owner(const struct visa_thread *t, const struct visa_decl *d)
 {
-	return visa_decl_get(t->decls, d->vclass,
-			     d->alias && !visa_decl_predefined(d) ? d->alias : d->id);
+	return visa_decl_get(t->decls, d->vclass, visa_decl_owner(d));
 }
 
 struct timespec visa_thread_changed(const struct visa_thread *t, const struct visa_decl *d)

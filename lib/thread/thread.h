@@ -29,6 +29,7 @@ extern "C" {
  * @em_changed: when that was last set
  * @changed: by id, when the bytes of a variable were last written
  * @surfaces: surface that each surface index of an instruction means
+ * @generation: changes with @surfaces
  */
 struct visa_thread {
 	struct visa_decls *decls;
@@ -39,6 +40,7 @@ struct visa_thread {
 	struct timespec em_changed;
 	struct timespec *changed;
 	uint8_t surfaces[VISA_SURFACE_COUNT];
+	uint64_t generation;
 };
 
 /* visa_thread_new() - a thread of zeros with every lane enabled; NULL without memory. */
@@ -74,10 +76,10 @@ struct timespec visa_thread_changed(const struct visa_thread *t, const struct vi
 void visa_thread_touch(struct visa_thread *t, const struct visa_decl *d,
 		       const struct timespec *when);
 
-/* visa_thread_bytes() - the bytes of a variable; NULL if it aliases a predefined one. */
+/* visa_thread_bytes() - the bytes of a variable, after visa_thread_sync(). */
 static inline uint8_t *visa_thread_bytes(struct visa_thread *t, const struct visa_decl *d)
 {
-	return visa_decl_predefined(d) ? NULL : t->frame + d->at;
+	return t->frame + d->at;
 }
 
 #ifdef __cplusplus

@@ -24,16 +24,27 @@ static void require_error(int err, const struct visa_error *e)
 	REQUIRE(err < 0 && e->err == -err && e->text[0]);
 }
 
+/* Whether a field's bytes are not told by the text. */
+static bool is_silent(const struct visa_layout *layout, const struct visa_field *f)
+{
+	char name[40];
+
+	snprintf(name, sizeof(name), "{%s}", f->name);
+	return f->kind == VISA_KIND_MODIFIED || f->kind == VISA_KIND_SILENT_PRED ||
+	       !strstr(layout->text, name);
+}
+
 /* Take out of an instruction what its text does not tell. */
 static void keep_text(struct visa_inst *inst)
 {
-	const struct visa_op *op = &visa_ops[inst->op];
+	const struct visa_layout *layout = visa_ops[inst->op].layout;
 
-	for (unsigned int i = 0; i < op->nfields; i++) {
-		uint8_t *member = (uint8_t *)inst + op->fields[i].at;
-		const struct visa_kind_info *k = &visa_kinds[op->fields[i].kind];
+	for (unsigned int i = 0; i < layout->nfields; i++) {
+		const struct visa_field *f = &layout->fields[i];
+		const struct visa_kind_info *k = &visa_kinds[f->kind];
+		uint8_t *member = (uint8_t *)inst + f->at;
 
-		if (k->place == VISA_PLACE_HIDDEN || op->fields[i].kind == VISA_KIND_MODIFIED)
+		if (is_silent(layout, f))
 			memset(member, 0, k->coding == VISA_CODING_U16 ? 2 : 1);
 		/* Two codes may stand for one number: the first is the one written. */
 		for (uint8_t code = 0; k->values && code < (*member & k->mask); code++)
@@ -61,7 +72,7 @@ static void check_text(const struct visa_inst *inst)
 	REQUIRE((size_t)n == strlen(text));
 	REQUIRE(!visa_check_fields(inst, &e));
 	if (!src.decls)
-		src.decls = visa_decls_new(VISA_BY_NAME);
+		src.decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
 	REQUIRE(src.decls);
 	REQUIRE(visa_parse_line(&src, text, n, &back, &e) == VISA_LINE_INSTRUCTION);
 	keep_text(&told);

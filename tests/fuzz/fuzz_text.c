@@ -66,9 +66,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	bool declared = false;
 
 	if (!bare.decls) {
-		bare.decls = visa_decls_new(VISA_BY_NAME);
-		sets[0] = visa_decls_new(VISA_BY_NAME);
-		sets[1] = visa_decls_new(VISA_BY_ORDER);
+		bare.decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
+		sets[0] = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
+		sets[1] = visa_decls_new(VISA_BY_ORDER, VISA_GRF_MAX);
 	}
 	REQUIRE(bare.decls && sets[0] && sets[1]);
 	src.decls = sets[by_order];

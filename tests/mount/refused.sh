@@ -17,6 +17,7 @@ NOWHERE='29000000 0000'
 NOTHING='63000000 0000'
 NULL='00000000 0000'
 ZERO='05 00 00000000'
+INDIRECT='03 0000 00 0000 00 2101'
 
 operands() {
 	dwords V32 {0..15}
@@ -69,6 +70,7 @@ invalid() {
 	refuses 'a predicate operand as offset' EINVAL 3a 02 00 05 02 0100 "$OFFSETS" "$DATA"
 	refuses 'a state operand as offset' EINVAL 3a 02 00 05 06 00 0000 00 "$OFFSETS" "$DATA"
 	refuses 'a modifier of the offset' EINVAL 3a 02 00 05 15 00 00000000 "$OFFSETS" "$DATA"
+	refuses 'a reserved variable' EINVAL 3a 02 00 05 "$ZERO" "$OFFSETS" '15000000 0000'
 	refuses 'V0 as element offsets' EINVAL 3a 02 00 05 "$ZERO" "$NULL" "$DATA"
 	refuses 'V0 as data' EINVAL 3a 02 00 05 "$ZERO" "$OFFSETS" "$NULL"
 	refuses 'V0 as addresses' EINVAL 4e 03 03 0000 01 00 "$NULL" "$ROOM"
@@ -90,8 +92,7 @@ unsupported() {
 	refuses 'gather' EOPNOTSUPP 39 02 00 00 05 "$ZERO" "$OFFSETS" "$ROOM"
 	refuses 'svm_scatter' EOPNOTSUPP 4e 04 03 0000 01 00 "$ADDRESSES" "$ROOM"
 	refuses 'ret' EOPNOTSUPP 34 00 0000
-	refuses 'an indirect operand' EOPNOTSUPP 3a 02 00 05 03 0000 00 0000 00 2101 "$OFFSETS" "$DATA"
-	refuses 'a predefined variable' EOPNOTSUPP 3a 02 00 05 "$ZERO" "$OFFSETS" '07000000 0000'
+	refuses 'an indirect operand' EOPNOTSUPP 3a 02 00 05 "$INDIRECT" "$OFFSETS" "$DATA"
 	refuses 'fadd' EOPNOTSUPP 7d 13 03 0000 00 "$OFFSETS" "$DATA" "$NULL" "$ROOM"
 }
 
@@ -118,11 +119,12 @@ out_of_range() {
 
 # Where two things are wrong, the one that comes first in the table is told.
 order() {
-	refuses 'EINVAL before EOPNOTSUPP' EINVAL 3a 03 00 05 "$ZERO" "$OFFSETS" '07000000 0000'
+	refuses 'EINVAL before EOPNOTSUPP' EINVAL 3a 03 00 05 "$INDIRECT" "$OFFSETS" "$DATA"
 	refuses 'EINVAL before ENOENT' EINVAL 3a 02 03 05 "$ZERO" "$NOTHING" "$DATA"
+	refuses 'EINVAL for a reserved variable, too' EINVAL 3a 02 00 05 "$ZERO" "$NOTHING" '1f000000 0000'
 	refuses 'EINVAL before ENXIO' EINVAL 3a 02 00 09 "$ZERO" "$NULL" "$DATA"
-	refuses 'EOPNOTSUPP before ENOENT' EOPNOTSUPP 3a 02 00 05 "$ZERO" "$NOTHING" '07000000 0000'
-	refuses 'EOPNOTSUPP before ENXIO' EOPNOTSUPP 3a 02 00 09 "$ZERO" "$OFFSETS" '07000000 0000'
+	refuses 'EOPNOTSUPP before ENOENT' EOPNOTSUPP 3a 02 00 05 "$INDIRECT" "$NOTHING" "$DATA"
+	refuses 'EOPNOTSUPP before ENXIO' EOPNOTSUPP 3a 02 00 09 "$INDIRECT" "$OFFSETS" "$DATA"
 	refuses 'ENOENT before ENXIO' ENOENT 3a 02 00 09 "$ZERO" "$OFFSETS" "$NOTHING"
 	refuses 'ENOENT before ERANGE' ENOENT 3a 02 00 05 "$ZERO" "$SHORT" "$NOTHING"
 	refuses 'ENXIO before ERANGE' ENXIO 3a 02 00 09 "$ZERO" "$SHORT" "$DATA"

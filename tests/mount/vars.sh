@@ -138,9 +138,64 @@ aliases() {
 	refused 'an alias past the end' EINVAL
 	run_asm '.decl V64 v_type=G type=ud num_elts=1 alias=<V99, 0>'
 	refused 'an alias of nothing' ENOENT
-	run_asm 'scatter.4 (M1, 1) %slm 0x0:ud V63.0 ARG.0'
-	refused 'an alias of a predefined variable in an instruction' EOPNOTSUPP
+	printf 'argument' >"$MNT/vars/ARG"
+	expect 'written through an alias of a predefined variable' 617267756d656e74 "$(hex "$MNT/vars/%arg" 0 8)"
+	run_asm 'scatter.4 (M1, 1) %slm 0x0:ud V63.0 ARG.4'
+	executed 'such an alias in an instruction'
+	expect 'its bytes' 6d656e74 "$(hex "$MNT/surfaces/T0" 0 4)"
+	run_asm '.decl LONG v_type=G type=ud num_elts=9 alias=<%r0, 0>'
+	refused 'an alias that is longer than its predefined variable' EINVAL
+	expect_like 'which is named' '*%r0*' "$(value message)"
 	run_asm '.reset'
+}
+
+PREDEFINED='1:%thread_x:2 2:%thread_y:2 3:%group_id_x:4 4:%group_id_y:4 5:%group_id_z:4 6:%tsc:20
+	7:%r0:32 8:%arg:1024 9:%retval:384 10:%sp:8 11:%fp:8 12:%hw_id:4 13:%sr0:16 14:%cr0:4 15:%ce0:4
+	16:%dbg0:8 17:%color:2 18:%impl_arg_buf_ptr:8 19:%local_id_buf_ptr:8 20:%msg0:12'
+
+# Always there, under number and name, but not listed: what is listed is the user's.
+predefined() {
+	local row id name bytes f=$MNT/vars/%r0
+	expect 'none is listed' '' "$(names "$MNT/vars")"
+	for row in $PREDEFINED; do
+		IFS=: read -r id name bytes <<<"$row"
+		expect "$name is V$id" "V$id" "$(readlink "$MNT/vars/$name")"
+		expect "$name: its size" "$bytes:$bytes" "$(size "V$id"):$(wc -c <"$MNT/vars/$name")"
+		expect "$name: zeros" '' "$(tr -d '\0' <"$MNT/vars/V$id")"
+		check_fails "rm of V$id" 'Operation not permitted' rm "$MNT/vars/V$id"
+		check_fails "rm of $name" 'Operation not permitted' rm "$MNT/vars/$name"
+	done
+	check 'touch' touch "$MNT/vars/V7" "$f"
+	check_fails 'making V7 anew' 'File exists' mkdir "$MNT/vars/V7"
+	for row in V0 V21 V31 %null %R0 %scratchloc; do
+		check_fails "there is no $row" 'No such file' cat "$MNT/vars/$row"
+		check_fails "making $row" 'Operation not permitted' touch "$MNT/vars/$row"
+	done
+	printf 'thirty-two bytes of a dispatch..' >"$f"
+	expect 'written' 'thirty-two bytes of a dispatch..' "$(cat "$MNT/vars/V7")"
+	check_fails 'writing past its end' '' put V7 32 x
+	check_fails 'truncate to more' 'File too large' truncate -s 33 "$f"
+	check 'truncate to 10' truncate -s 10 "$f"
+	expect 'zeroes the rest and keeps the size' 7468697274792d74776f0000 "$(hex "$f" 0 12)"
+	dwords V7 1 2 3 4 5 6 7 8
+	dwords V32 0 1 2 3 4 5 6 7
+	run_asm 'scatter.4 (M1, 8) %slm 0x0:ud V32.0 %r0.0'
+	executed 'an instruction with %r0'
+	expect 'its bytes' 0100000002000000030000000400000005000000060000000700000008000000 \
+		"$(hex "$MNT/surfaces/T0" 0 32)"
+	run_asm 'oword_ld (1) %slm 0x1:ud %retval.16'
+	executed 'one into %retval'
+	expect 'is seen at once' 05000000060000000700000008000000 "$(hex "$MNT/vars/%retval" 16 16)"
+	exec 3<"$f"
+	run_asm '.reset'
+	expect 'after .reset it is zero' "$(printf '0%.0s' {1..64})" "$(hex "$f")"
+	expect 'for who had it open too' '' "$(tr -d '\0' <&3)"
+	exec 3<&-
+	unmount_device
+	mount_device -o platform=pvc
+	expect 'sizes on pvc' '64 2048 768 4' "$(size %r0) $(size %arg) $(size %retval) $(size %hw_id)"
+	unmount_device
+	mount_device
 }
 
 # No stale names, sizes or bytes after something else has changed them.
@@ -168,6 +223,7 @@ declared
 types
 numbers
 aliases
+predefined
 seen_at_once
 unmount_device
 finish

@@ -199,8 +199,19 @@ targets() {
 	refused_saying 'a reserved surface' 1 'surfaces are T0, T255, *'
 	ctl peek V900
 	refused_saying 'a variable that is not there' 1 'there is no variable V900*'
-	ctl peek V7
-	refused_saying 'a predefined variable' 1 'V7 is one of *predefined*'
+	ctl peek %hw_id --format=u32
+	done_saying 'a predefined variable' '00000000           0'
+	ctl poke V12 0 u32 77
+	ctl peek %hw_id --format=u32
+	done_saying 'under both names' '00000000          77'
+	ctl vars
+	expect 'vars shows the predefined that are not zero' 'V12 4 %hw_id 4d 00 00 00' \
+		"$(awk '/^V/ { $1 = $1; print }' <<<"$OUT" | grep %)"
+	ctl poke %hw_id 0 u32 0
+	ctl peek V0
+	refused_saying '%null' 1 'V0 has no bytes; predefined variables are V1 to V20*'
+	ctl peek V21
+	refused_saying 'a reserved variable' 1 'V21 has no bytes*'
 	ctl peek ../ctl
 	refused_saying 'a path' 1 '"../ctl" is not the name*'
 	ctl peek NOPE

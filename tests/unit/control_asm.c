@@ -158,7 +158,7 @@ TEST(assembly, directives_declare_and_reset)
 	CHECK_HAS(plane_result(&p), "errno: EEXIST\n");
 	CHECK_EQ(plane_text(&p, ".decl V7 v_type=G type=ud num_elts=8\n"), -EPERM);
 	CHECK_EQ(plane_text(&p, ".reset\n"), 7);
-	CHECK(!visa_decl_next(decls, VISA_VCLASS_G, 0));
+	CHECK(!visa_decl_next(decls, VISA_VCLASS_G, VISA_FIRST_VAR));
 	CHECK_EQ(plane_text(&p, INC), -ENOENT);
 	plane_free(&p);
 }

@@ -194,7 +194,7 @@ TEST(ioctl, reset_forgets_all_but_memory)
 	CHECK_EQ(exec(&p, HEX_INC), INC_BYTES);
 	CHECK_EQ(request(&p, VISAFS_IOC_RESET, NULL), 0);
 	CHECK_EQ(p.m.device->thread->em, 0xffffffff);
-	CHECK(!visa_decl_next(p.m.device->decls, VISA_VCLASS_G, 0));
+	CHECK(!visa_decl_next(p.m.device->decls, VISA_VCLASS_G, VISA_FIRST_VAR));
 	CHECK(!visa_decl_next(p.m.device->decls, VISA_VCLASS_P, 0));
 	CHECK_EQ(plane_t0(&p), 1);
 	CHECK_EQ(exec(&p, HEX_INC), -ENOENT);

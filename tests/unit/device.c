@@ -10,7 +10,7 @@
 /* dword_atomic.inc on T0's first dword; with V99 it fails. */
 static void build(struct visa_inst *insts, unsigned int count, unsigned int bad)
 {
-	struct visa_decls *decls = visa_decls_new(VISA_BY_NAME);
+	struct visa_decls *decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
 	struct visa_source source = { .decls = decls };
 	const char *good = "dword_atomic.inc (M1, 1) %slm V32.0 %null.0 %null.0 V35.0";
 	const char *fails = "dword_atomic.inc (M1, 1) %slm V99.0 %null.0 %null.0 V35.0";

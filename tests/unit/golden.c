@@ -129,7 +129,7 @@ static void check_text(const struct golden *g, const struct vector *v, const cha
 /* What is printed names nothing that is declared: V32, P1, T6 mean their ids. */
 static void check_printed(const struct vector *v, const char *text)
 {
-	struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME) };
+	struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX) };
 	struct visa_inst inst;
 
 	if (!parse(&source, text, &inst))
@@ -197,7 +197,7 @@ static bool golden_open(struct golden *g, FILE **f)
 	*f = fopen("tests/data/golden.txt", "r");
 	if (!unit_check(*f, __FILE__, __LINE__, "cannot open tests/data/golden.txt from here"))
 		return false;
-	g->decls = visa_decls_new(VISA_BY_ORDER);
+	g->decls = visa_decls_new(VISA_BY_ORDER, VISA_GRF_MAX);
 	g->source.decls = g->decls;
 	g->next = VISA_FIRST_VAR;
 	return true;

@@ -49,8 +49,9 @@ void machine_make(struct machine *m, const struct visa_config *config)
 	struct visa_error e = { 0 };
 
 	memset(m, 0, sizeof(*m));
-	if (visa_device_new(config, &m->device, &e))
+	if (visa_device_new(config, &m->device, &e) || visa_thread_sync(m->device->thread))
 		give_up("a device", &e);
+	take_frame(m);
 	m->source.decls = m->device->decls;
 	m->em = 0xffffffff;
 	for (uint32_t i = 0; i < VISA_SURFACE_COUNT; i++)
@@ -195,9 +196,8 @@ static void same_frame(struct machine *m)
 
 	CHECK_EQ(visa_decls_frame(m->device->decls), m->frame_bytes);
 	for (; decl; decl = visa_decl_next(m->device->decls, VISA_VCLASS_G, decl->id + 1))
-		if (!visa_decl_predefined(decl))
-			same_bytes(visa_thread_bytes(m->device->thread, decl), m->frame + decl->at,
-				   decl->size, "V", decl->id);
+		same_bytes(visa_thread_bytes(m->device->thread, decl), m->frame + decl->at,
+			   decl->size, "V", decl->id);
 }
 
 void machine_same(struct machine *m)
@@ -255,6 +255,8 @@ static int run_text(struct machine *m, const char *line)
 	rc = visa_parse_line(&m->source, line, strlen(line), &inst, &e);
 	if (rc == VISA_LINE_INSTRUCTION)
 		return execute(m, code, (size_t)visa_encode(&inst, code));
+	if (rc == VISA_LINE_SHAPE)
+		rc = visa_device_shape_change(m->device, &m->source.shape, &e);
 	if (rc < 0) {
 		snprintf(m->result.message, sizeof(m->result.message), "%s", e.text);
 		return rc;

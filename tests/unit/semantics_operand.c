@@ -105,24 +105,6 @@ TEST(null, an_unused_source_is_ignored)
 	machine_free(&m);
 }
 
-/* Design 2: predefined variables are not there until threads have them. */
-TEST(null, predefined_variables_are_not_executed)
-{
-	struct machine m;
-
-	scene(&m, VISA_XEHP);
-	run_fails(&m, EOPNOTSUPP, "scatter.4 (M1, 8) %%scratch 0x0:ud V32.0 %%r0.0");
-	run_fails(&m, EOPNOTSUPP, "scatter.4 (M1, 8) %%scratch 0x0:ud %%arg.0 V33.0");
-	run_fails(&m, EOPNOTSUPP, "scatter.4 (M1, 8) %%scratch %%r0(0,5)<0;1,0> V32.0 V33.0");
-	run_fails(&m, EOPNOTSUPP, "oword_ld (1) %%scratch 0x0:ud %%retval.0");
-	run_fails(&m, EOPNOTSUPP, "svm_gather.4.1 (M1, 8) V36.0 %%msg0.0");
-	hex_fails(&m, EOPNOTSUPP, "35 00 00 05 05 00 00000000 1f000000 0000");
-	hex_fails(&m, EOPNOTSUPP, "35 00 00 05 05 00 00000000 01000000 0000");
-	run_ok(&m, ".decl VR v_type=G type=ud num_elts=8 align=GRF alias=<%%r0, 0>");
-	run_fails(&m, EOPNOTSUPP, "scatter.4 (M1, 8) %%scratch 0x0:ud V32.0 VR.0");
-	machine_free(&m);
-}
-
 /* struct scalar - a scalar operand as bytes, and the number that it stands for */
 struct scalar {
 	const char *hex;

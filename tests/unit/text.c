@@ -6,7 +6,7 @@
 
 static int parse(const char *text, struct visa_inst *inst, struct visa_error *e)
 {
-	struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME) };
+	struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX) };
 	int rc = visa_parse_line(&source, text, strlen(text), inst, e);
 
 	visa_decls_free(source.decls);
@@ -225,7 +225,7 @@ TEST(text, comments_that_span_lines)
 		{ "// */ oword_ld (1) %slm 0 V35", VISA_LINE_INSTRUCTION },
 		{ "nonsense", -EINVAL },
 	};
-	struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME) };
+	struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX) };
 	struct visa_inst inst;
 
 	for (unsigned int i = 0; i < COUNT(rows); i++) {
@@ -247,7 +247,7 @@ TEST(text, declared_names_are_looked_up)
 		".decl ADDR v_type=A num_elts=16",
 		".decl SAMP v_type=S num_elts=1",
 	};
-	struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME) };
+	struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX) };
 	const char *line = "(!MASK) scatter_scaled.4 (M1, 8) BUF OVER(0,1)<0;1,0> OFFS.0 data.32";
 	char text[VISA_INST_TEXT_MAX];
 	struct visa_error e = { 0 };

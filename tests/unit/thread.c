@@ -146,7 +146,7 @@ TEST(thread, reset_forgets_all_but_memory)
 	SET32(&m, 32, 1, 2, 3);
 	run_ok(&m, ".decl NAME v_type=G type=ud num_elts=4");
 	run_ok(&m, ".reset");
-	CHECK(!visa_decl_next(m.device->decls, VISA_VCLASS_G, 0));
+	CHECK(!visa_decl_next(m.device->decls, VISA_VCLASS_G, VISA_FIRST_VAR));
 	CHECK(!visa_decl_next(m.device->decls, VISA_VCLASS_P, 0));
 	CHECK(!visa_decl_by_name(m.device->decls, VISA_VCLASS_G, "NAME"));
 	m.em = 0xffffffff;

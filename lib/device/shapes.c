@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+/* Shapes of the device's surfaces, and who has which index of the binding table. */
+#include "device.h"
+
+#include <errno.h>
+
+static int find(const struct visa_device *d, uint32_t index, struct visa_error *e)
+{
+	if (index < VISA_FIRST_SURFACE || index >= VISA_SURFACE_COUNT)
+		return visa_fail(e, EINVAL,
+				 "surface %s has no shape; surfaces that a user made can have one",
+				 index == VISA_SURFACE_SLM	   ? "T0"
+				 : index == VISA_SURFACE_STATELESS ? "T255"
+								   : "of a reserved index");
+	if (!d->surfaces[index])
+		return visa_fail(e, ENXIO,
+				 "surface T%u does not exist; create the file surfaces/T%u", index,
+				 index);
+	return 0;
+}
+
+int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct visa_shape *shape,
+			  struct visa_error *e)
+{
+	int err = find(d, index, e);
+	uint8_t owner;
+
+	if (!err)
+		err = visa_shape_check(shape, e);
+	if (err)
+		return err;
+	if (visa_device_by_bti(d, shape->bti, &owner) && owner != index)
+		return visa_fail(e, EEXIST,
+				 "binding table index %u is that of T%u; bti=none takes it away",
+				 shape->bti, owner);
+	d->surfaces[index]->shape = *shape;
+	d->surfaces[index]->shaped = d->now;
+	d->generation++;
+	return 0;
+}
+
+int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec *spec,
+			     struct visa_error *e)
+{
+	int err = find(d, spec->surface, e);
+	struct visa_shape shape;
+
+	if (err)
+		return err;
+	shape = visa_shape_change(&d->surfaces[spec->surface]->shape, spec);
+	return visa_device_shape_set(d, spec->surface, &shape, e);
+}
+
+bool visa_device_by_bti(const struct visa_device *d, uint32_t bti, uint8_t *index)
+{
+	if (bti == VISA_BTI_NONCOHERENT)
+		bti = VISA_BTI_STATELESS;
+	for (unsigned int i = 0; bti != VISA_BTI_NONE && i < VISA_SURFACE_COUNT; i++) {
+		if (d->surfaces[i] && d->surfaces[i]->shape.bti == bti) {
+			*index = (uint8_t)i;
+			return true;
+		}
+	}
+	return false;
+}

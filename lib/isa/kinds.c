@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+/* The kinds of fields: how they are coded, and what their codes stand for. */
+#include "isa.h"
+
+/* Codes that stand for a number; 0 marks a reserved code. */
+static const uint8_t exec_sizes[] = { 1, 2, 4, 8, 16, 32 };
+static const uint8_t num_elts[] = { 8, 16, 1 };
+static const uint8_t elt_sizes[] = { 1, 2, 4 };
+static const uint8_t block_sizes[] = { 1, 4, 8, 8 }; /* 3 is the document's code for 8 bytes */
+static const uint8_t stored_sizes[] = { 1, 4, 8 };
+static const uint8_t block_counts[] = { 1, 2, 4, 8 };
+static const uint8_t oword_counts[] = { 1, 2, 4, 8, 16 };
+static const uint8_t data_elems[] = { 0, 1, 2, 3, 4, 8, 16, 32, 64 };
+
+/* Codes that have a name; NULL marks a reserved one. */
+static const char *const channels[] = { NULL, "R",  "G",  "RG",	 "B",  "RB",  "GB",  "RGB",
+					"A",  "RA", "GA", "RGA", "BA", "RBA", "GBA", "RGBA" };
+static const char *const components[] = { NULL, "x",  "y",  "xy",  "z",	 "xz",	"yz",  "xyz",
+					  "w",	"xw", "yw", "xyw", "zw", "xzw", "yzw", "xyzw" };
+static const char *const single_channel[] = { "R", "G", "B", "A" };
+static const char *const media_loads[] = { "nomod",  "modified", "top",
+					   "bottom", "top_mod",	 "bottom_mod" };
+static const char *const media_stores[] = { "nomod", NULL, "top", "bottom" };
+static const char *const relations[] = { "eq", "ne", "gt", "ge", "lt", "le" };
+static const char *const minmax[] = { "min", "max" };
+static const char *const phases[] = { "wait", "signal" };
+static const char *const sfids[] = { "ugm", "ugml", "tgm", "slm" };
+static const char *const caches[] = { "df", "uc", "ca", "wb", "wt", "st", "ri" };
+static const char *const addr_types[] = { NULL, "flat", "bss", "ss", "bti", "arg" };
+static const char *const addr_sizes[] = { NULL, "a16", "a32", "a64" };
+static const char *const data_sizes[] = { NULL,	 "d8",	  "d16",    "d32",
+					  "d64", "d8c32", "d16c32", "d16c32h" };
+static const char *const data_orders[] = { NULL, "", "t" };
+static const char *const yes_no[] = { "n", "t" };
+static const char *const fence_ops[] = { "none",  "evict",   "invalidate", "discard",
+					 "clean", "flushl3", "type6" };
+static const char *const scopes[] = { "group", "local", "tile", "gpu", "gpus", "sysrel", "sysacq" };
+static const char *const sends[] = { "raw_send", "raw_sendc" };
+static const char *const avs_controls[] = { "AVS_16_FULL", "AVS_16_DOWN_SAMPLE", "AVS_8_FULL",
+					    "AVS_8_DOWN_SAMPLE" };
+static const char *const avs_modes[] = { "AVS_16x4", NULL, "AVS_16x8" };
+
+#define U8	     .coding = VISA_CODING_U8
+#define U16	     .coding = VISA_CODING_U16
+#define U32	     .coding = VISA_CODING_U32
+#define U8_IN_U32    .coding = VISA_CODING_U8_IN_U32
+#define U16_IN_U32   .coding = VISA_CODING_U16_IN_U32
+#define RAW	     .coding = VISA_CODING_RAW
+#define VEC	     .coding = VISA_CODING_VEC
+#define MASK(bits)   .mask = (bits)
+#define VALUES(list) .values = (list), .count = sizeof(list)
+#define NAMES(list)  .names = (list), .count = sizeof(list) / sizeof((list)[0])
+
+const struct visa_kind_info visa_kinds[VISA_KIND_COUNT] = {
+	[VISA_KIND_EXEC] = { "execution size", U8, MASK(7), VALUES(exec_sizes) },
+	[VISA_KIND_NUM_ELTS] = { "number of elements", U8, MASK(3), VALUES(num_elts) },
+	[VISA_KIND_PRED] = { "predicate", U16 },
+	[VISA_KIND_SILENT_PRED] = { "predicate", U16 },
+	[VISA_KIND_SURFACE] = { "surface", U8 },
+	[VISA_KIND_SAMPLER] = { "sampler", U8 },
+	[VISA_KIND_ELT_SIZE] = { "element size", U8, MASK(3), VALUES(elt_sizes) },
+	[VISA_KIND_BLOCK_SIZE] = { "block size", U8, MASK(3), VALUES(block_sizes) },
+	[VISA_KIND_STORED_SIZE] = { "block size", U8, MASK(3), VALUES(stored_sizes) },
+	[VISA_KIND_NUM_BLOCKS] = { "number of blocks", U8, MASK(3), VALUES(block_counts) },
+	[VISA_KIND_BYTES_PER_LANE] = { "number of blocks", U8, MASK(3), VALUES(elt_sizes) },
+	[VISA_KIND_OWORDS] = { "number of owords", U8, MASK(7), VALUES(oword_counts) },
+	[VISA_KIND_SVM_OWORDS] = { "number of owords", U8, MASK(7), VALUES(oword_counts) },
+	[VISA_KIND_ATOMIC] = { "atomic operation", U8 },
+	[VISA_KIND_SVM_ATOMIC] = { "atomic operation", U8 },
+	[VISA_KIND_MODIFIED] = { "is_modified", U8 },
+	[VISA_KIND_CHANNELS] = { "channel mask", U8, MASK(15), NAMES(channels) },
+	[VISA_KIND_IGNORED8] = { "ignored byte", U8 },
+	[VISA_KIND_IGNORED16] = { "scale", U16 },
+	[VISA_KIND_MEDIA_LD] = { "modifier", U8, MASK(7), NAMES(media_loads) },
+	[VISA_KIND_MEDIA_ST] = { "modifier", U8, MASK(7), NAMES(media_stores) },
+	[VISA_KIND_NUMBER8] = { "number", U8 },
+	[VISA_KIND_NUMBER16] = { "number", U16 },
+	[VISA_KIND_NUMBER32] = { "number", U32 },
+	[VISA_KIND_HEX32] = { "number", U32 },
+	[VISA_KIND_RELOP] = { "relation", U8, NAMES(relations) },
+	[VISA_KIND_MINMAX] = { "operation", U8, MASK(1), NAMES(minmax) },
+	[VISA_KIND_BOOLEAN] = { "boolean function", U8 },
+	[VISA_KIND_FENCE] = { "fence", U8 },
+	[VISA_KIND_PHASE] = { "phase", U8, MASK(1), NAMES(phases) },
+	[VISA_KIND_BARRIER_COUNT] = { "number of threads", VEC },
+	[VISA_KIND_SFID] = { "message gateway", U8, MASK(3), NAMES(sfids) },
+	[VISA_KIND_CACHE_L1] = { "caching in L1", U8, MASK(7), NAMES(caches) },
+	[VISA_KIND_CACHE_L3] = { "caching in L3", U8, MASK(7), NAMES(caches) },
+	[VISA_KIND_ADDR_TYPE] = { "address type", U8, MASK(7), NAMES(addr_types) },
+	[VISA_KIND_ADDR_SCALE] = { "address scale", U16 },
+	[VISA_KIND_ADDR_OFFSET] = { "address offset", U32 },
+	[VISA_KIND_ADDR_SIZE] = { "address size", U8, MASK(3), NAMES(addr_sizes) },
+	[VISA_KIND_DATA_SIZE] = { "data size", U8, MASK(7), NAMES(data_sizes) },
+	[VISA_KIND_DATA_ORDER] = { "data order", U8, MASK(3), NAMES(data_orders) },
+	[VISA_KIND_DATA_ELEMS] = { "elements of an address", U8, MASK(15), VALUES(data_elems) },
+	[VISA_KIND_AS_ELEMS] = { "component mask", U8 },
+	[VISA_KIND_CHMASK] = { "component mask", U8, MASK(15), NAMES(components) },
+	[VISA_KIND_AS_CHMASK] = { "elements of an address", U8 },
+	[VISA_KIND_BLOCKS] = { "number of blocks", U8 },
+	[VISA_KIND_VNNI] = { "VNNI transform", U8, MASK(1), NAMES(yes_no) },
+	[VISA_KIND_FENCE_EXEC] = { "execution size", U8, MASK(7), VALUES(exec_sizes) },
+	[VISA_KIND_FENCE_OP] = { "fence operation", U8, MASK(7), NAMES(fence_ops) },
+	[VISA_KIND_SCOPE] = { "scope", U8, MASK(7), NAMES(scopes) },
+	[VISA_KIND_LABEL] = { "label", U16_IN_U32 },
+	[VISA_KIND_CALLED] = { "label of a subroutine", U16_IN_U32 },
+	[VISA_KIND_STRING16] = { "name", U16_IN_U32 },
+	[VISA_KIND_STRING32] = { "name", U32 },
+	[VISA_KIND_LABEL_COUNT] = { "number of labels", U8 },
+	[VISA_KIND_LABELS] = { "labels", .coding = VISA_CODING_LABELS },
+	[VISA_KIND_SAMPLE_OP] = { "sampler operation", U16_IN_U32 },
+	[VISA_KIND_INFO_OP] = { "sampler operation", U8_IN_U32 },
+	[VISA_KIND_INFO_CHANNELS] = { "channel mask", U8, MASK(15), NAMES(channels) },
+	[VISA_KIND_INFO_LOD] = { "level of detail", .coding = VISA_CODING_LOD },
+	[VISA_KIND_SAMPLE_CHANNELS] = { "channel", U8, MASK(3), NAMES(single_channel) },
+	[VISA_KIND_UNORM_CHANNELS] = { "channel mask and output", U8 },
+	[VISA_KIND_SAMPLE_MODE] = { "channel mask and size", U8 },
+	[VISA_KIND_AVS_CNTRL] = { "output control", U8, MASK(15), NAMES(avs_controls) },
+	[VISA_KIND_AVS_MODE] = { "execution mode", U8, MASK(15), NAMES(avs_modes) },
+	[VISA_KIND_PARAM_COUNT] = { "number of parameters", U8 },
+	[VISA_KIND_PARAMS] = { "parameters", .coding = VISA_CODING_PARAMS },
+	[VISA_KIND_SEND] = { "modifier", U8, MASK(1), NAMES(sends) },
+	[VISA_KIND_SENDS] = { "modifier", U8 },
+	[VISA_KIND_LIFETIME] = { "properties", U8 },
+	[VISA_KIND_LIFETIME_ID] = { "variable", U32 },
+	[VISA_KIND_DPAS] = { "precisions and depths", U32 },
+	[VISA_KIND_SCALAR] = { "scalar operand", VEC },
+	[VISA_KIND_SCALAR64] = { "scalar operand", VEC },
+	[VISA_KIND_SURFACE_OPERAND] = { "surface operand", VEC },
+	[VISA_KIND_PITCH] = { "pitch", VEC },
+	[VISA_KIND_PLACE] = { "scalar operand", VEC },
+	[VISA_KIND_VECTOR] = { "vector operand", VEC },
+	[VISA_KIND_ADDRESS_OF] = { "address of an operand", VEC },
+	[VISA_KIND_RAW] = { "raw operand", RAW },
+	[VISA_KIND_PLAIN_RAW] = { "raw operand", RAW },
+	[VISA_KIND_COORDINATE] = { "coordinate", RAW },
+};

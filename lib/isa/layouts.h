@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of layouts share: how a field is written down, and the list of layouts. */
+#ifndef VISA_LAYOUTS_H
+#define VISA_LAYOUTS_H
+
+#include "isa.h"
+
+#define FIELD(name, kind, role, member)                                                            \
+	{                                                                                          \
+		name, VISA_KIND_##kind, VISA_ROLE_##role, offsetof(struct visa_inst, member)       \
+	}
+
+#define EXEC	 FIELD("exec_size", EXEC, NONE, exec)
+#define PRED	 FIELD("pred", PRED, NONE, pred)
+#define SURFACE	 FIELD("surface", SURFACE, NONE, surface)
+#define SAMPLER	 FIELD("sampler", SAMPLER, NONE, sampler)
+#define CHANNELS FIELD("channels", CHANNELS, NONE, channels)
+
+/* Raw operands. */
+#define RAW_SRC(name, member) FIELD(name, RAW, SRC, member)
+#define RAW_DST(name, member) FIELD(name, RAW, DST, member)
+
+/* Vector operands, by their number in struct visa_inst. */
+#define VEC_SRC(name, n) FIELD(name, VECTOR, SRC, vec[n])
+#define VEC_DST(name, n) FIELD(name, VECTOR, DST, vec[n])
+
+#define LAYOUT(id, text_, ...)                                                                     \
+	static const struct visa_field id##_fields[] = { __VA_ARGS__ };                            \
+	const struct visa_layout visa_layout_##id = {                                              \
+		text_, id##_fields, sizeof(id##_fields) / sizeof(id##_fields[0])                   \
+	}
+
+/* Every layout that a row names; naming one twice does no harm. */
+#define VISA_LAYOUT_OF(id, code, sub, since, mnemonic, layout, verified)                           \
+	extern const struct visa_layout visa_layout_##layout;
+VISA_OPS(VISA_LAYOUT_OF)
+#undef VISA_LAYOUT_OF
+
+#endif

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/* Formats: how the bytes of a texel become colours, a dword each, and back. */
+#ifndef VISA_FORMAT_H
+#define VISA_FORMAT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define VISA_COLOURS	  4  /* red, green, blue, alpha: 0 to 3, and so are the bits of masks */
+#define VISA_FORMAT_NONE  0  /* of a surface that is nothing but bytes */
+#define VISA_FORMAT_COUNT 37 /* with that one */
+
+/* What the bits of a colour are. */
+enum visa_format_type {
+	VISA_FORMAT_UINT,  /* an unsigned number */
+	VISA_FORMAT_SINT,  /* a two's complement number */
+	VISA_FORMAT_UNORM, /* 0 to 1 in steps of 1 / (2^bits - 1) */
+	VISA_FORMAT_SNORM, /* -1 to 1 in steps of 1 / (2^(bits - 1) - 1) */
+	VISA_FORMAT_FLOAT, /* binary16 or binary32 */
+};
+
+/**
+ * struct visa_format - a format
+ * @name: e.g. RGBA8_UNORM, or none
+ * @type: an enum visa_format_type
+ * @bits: of each colour: 8, 16 or 32
+ * @colours: that a texel has, red first, little endian, one behind the other: 1, 2 or 4
+ */
+struct visa_format {
+	char name[16];
+	uint8_t type;
+	uint8_t bits;
+	uint8_t colours;
+};
+
+/* visa_formats - by id, VISA_FORMAT_NONE first. */
+extern const struct visa_format visa_formats[VISA_FORMAT_COUNT];
+
+/**
+ * visa_format_by_name() - the id of a name, whatever its case
+ * @name: its characters, which no NUL needs to end
+ * @size: how many
+ *
+ * Return: the id, VISA_FORMAT_NONE for "none"; -EINVAL if there is no such format.
+ */
+int visa_format_by_name(const char *name, size_t size);
+
+/* visa_format_bytes() - Return: bytes of a texel, 0 for VISA_FORMAT_NONE. */
+static inline uint32_t visa_format_bytes(uint32_t format)
+{
+	return visa_formats[format].colours * (visa_formats[format].bits / 8u);
+}
+
+/**
+ * visa_format_missing() - the colours of a texel that is not there
+ * @format: its format, not VISA_FORMAT_NONE
+ * @colour: zeros, and an alpha of 1: the integer of UINT and SINT, else the float
+ */
+void visa_format_missing(uint32_t format, uint32_t colour[VISA_COLOURS]);
+
+/**
+ * visa_format_load() - the colours of a texel
+ * @format: its format, not VISA_FORMAT_NONE
+ * @texel: its bytes, visa_format_bytes() of them; no alignment
+ * @colour: numbers as dwords, sign-extended if they have one; all others as the nearest
+ *	binary32; colours that the format lacks as visa_format_missing()
+ *
+ * A binary16 NaN keeps its payload, in the upper bits, and is not quieted.
+ */
+void visa_format_load(uint32_t format, const uint8_t *texel, uint32_t colour[VISA_COLOURS]);
+
+/**
+ * visa_format_store() - set colours of a texel
+ * @format: its format, not VISA_FORMAT_NONE
+ * @texel: its bytes; those of other colours stay
+ * @colour: all four, as visa_format_load() gives them
+ * @channels: bit mask of those to store; bits of colours that the format lacks do nothing
+ *
+ * What is out of the format's range is clamped to it, and a NaN is 0, but
+ * binary16 overflows to infinity and keeps a NaN's sign and the first nine bits
+ * of its payload behind the quiet bit, which is set. Rounded is to the nearest,
+ * of two to the even.
+ */
+void visa_format_store(uint32_t format, uint8_t *texel, const uint32_t colour[VISA_COLOURS],
+		       unsigned int channels);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

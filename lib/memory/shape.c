@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+/* Shapes: what can be one, and how it is written. */
+#include "shape.h"
+
+#include <errno.h>
+#include <stdio.h>
+
+#define KEY(name, what, most)                                                                      \
+	{                                                                                          \
+#name, what, most, offsetof(struct visa_shape, name)                               \
+	}
+
+const struct visa_shape_key_info visa_shape_keys[VISA_SHAPE_KEY_COUNT] = {
+	[VISA_SHAPE_FORMAT] = KEY(format, "a format", VISA_FORMAT_COUNT - 1),
+	[VISA_SHAPE_WIDTH] = KEY(width, "a width in texels", VISA_SHAPE_WIDTH_MAX),
+	[VISA_SHAPE_HEIGHT] = KEY(height, "a height in rows", VISA_SHAPE_HEIGHT_MAX),
+	[VISA_SHAPE_DEPTH] = KEY(depth, "a depth in slices", VISA_SHAPE_DEPTH_MAX),
+	[VISA_SHAPE_PITCH] = KEY(pitch, "a pitch in bytes", VISA_SHAPE_PITCH_MAX),
+	[VISA_SHAPE_BTI] = KEY(bti, "none or a binding table index", VISA_BTI_USER_COUNT - 1),
+};
+
+static uint32_t value_of(const struct visa_shape *s, enum visa_shape_key key)
+{
+	return *(const uint32_t *)((const char *)s + visa_shape_keys[key].at);
+}
+
+static int check_sizes(const struct visa_shape *s, struct visa_error *e)
+{
+	const struct visa_format *f = &visa_formats[s->format];
+	uint32_t bytes = visa_format_bytes(s->format);
+
+	for (int key = VISA_SHAPE_WIDTH; key <= VISA_SHAPE_PITCH; key++) {
+		uint32_t value = value_of(s, (enum visa_shape_key)key);
+
+		if (!value || value > visa_shape_keys[key].most)
+			return visa_fail(e, EINVAL, "%s is %u; expected 1 to %u",
+					 visa_shape_keys[key].name, value,
+					 visa_shape_keys[key].most);
+	}
+	if (s->pitch < visa_shape_row(s))
+		return visa_fail(e, EINVAL, "pitch is %u; a row of %u texels of %s has %u bytes",
+				 s->pitch, s->width, f->name, visa_shape_row(s));
+	if (s->pitch % bytes)
+		return visa_fail(
+			e, EINVAL,
+			"pitch is %u; expected a multiple of the %u bytes of a texel of %s",
+			s->pitch, bytes, f->name);
+	return 0;
+}
+
+int visa_shape_check(const struct visa_shape *s, struct visa_error *e)
+{
+	if (s->format >= VISA_FORMAT_COUNT)
+		return visa_fail(e, EINVAL, "format %u is none of the %d that there are", s->format,
+				 VISA_FORMAT_COUNT - 1);
+	if (s->bti != VISA_BTI_NONE && s->bti >= VISA_BTI_USER_COUNT)
+		return visa_fail(e, EINVAL,
+				 "binding table index %u is reserved; surfaces can have 0 to %d",
+				 s->bti, VISA_BTI_USER_COUNT - 1);
+	if (s->format != VISA_FORMAT_NONE)
+		return check_sizes(s, e);
+	for (int key = VISA_SHAPE_WIDTH; key <= VISA_SHAPE_PITCH; key++)
+		if (value_of(s, (enum visa_shape_key)key))
+			return visa_fail(e, EINVAL, "a buffer has no %s; expected format= as well",
+					 visa_shape_keys[key].name);
+	return 0;
+}
+
+struct visa_shape visa_shape_change(const struct visa_shape *old,
+				    const struct visa_shape_spec *spec)
+{
+	struct visa_shape s = spec->given & ~(1u << VISA_SHAPE_BTI) ? spec->shape : *old;
+
+	s.bti = spec->given & 1u << VISA_SHAPE_BTI ? spec->shape.bti : old->bti;
+	return s;
+}
+
+int visa_shape_print(const struct visa_shape *s, char buf[VISA_SHAPE_TEXT_MAX])
+{
+	int n = snprintf(buf, VISA_SHAPE_TEXT_MAX, "%s=%s", visa_shape_keys[VISA_SHAPE_FORMAT].name,
+			 visa_formats[s->format].name);
+
+	for (int key = VISA_SHAPE_WIDTH; key < VISA_SHAPE_KEY_COUNT; key++) {
+		const char *name = visa_shape_keys[key].name;
+		uint32_t value = value_of(s, (enum visa_shape_key)key);
+
+		if (key == VISA_SHAPE_BTI && value == VISA_BTI_NONE)
+			n += snprintf(buf + n, VISA_SHAPE_TEXT_MAX - n, " %s=none", name);
+		else if (key == VISA_SHAPE_BTI || s->format != VISA_FORMAT_NONE)
+			n += snprintf(buf + n, VISA_SHAPE_TEXT_MAX - n, " %s=%u", name, value);
+	}
+	return n;
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The shape of a surface: its texels' format, how they lie in its bytes, and
+ * the index by which a binding table knows it.
+ */
+#ifndef VISA_MEMORY_SHAPE_H
+#define VISA_MEMORY_SHAPE_H
+
+#include <stdbool.h>
+
+#include "../error.h"
+#include "format.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* As much as a surface's state in hardware can say. */
+#define VISA_SHAPE_WIDTH_MAX  16384  /* texels */
+#define VISA_SHAPE_HEIGHT_MAX 16384  /* rows */
+#define VISA_SHAPE_DEPTH_MAX  2048   /* slices */
+#define VISA_SHAPE_PITCH_MAX  262144 /* bytes: the widest row of the largest texel */
+
+/* Indices of a binding table; below VISA_BTI_USER_COUNT they are for user surfaces. */
+#define VISA_BTI_USER_COUNT  252
+#define VISA_BTI_BINDLESS    252
+#define VISA_BTI_NONCOHERENT 253 /* stateless memory, too */
+#define VISA_BTI_SLM	     254
+#define VISA_BTI_STATELESS   255
+#define VISA_BTI_NONE	     UINT32_MAX /* of a surface that no binding table has */
+
+/**
+ * struct visa_shape - a shape
+ * @format: id of the texels' format; VISA_FORMAT_NONE: a buffer, and what follows is 0
+ * @width: texels of a row
+ * @height: rows of a slice
+ * @depth: slices
+ * @pitch: bytes from a row to the next; a slice is @height of them
+ * @bti: index in the binding table, or VISA_BTI_NONE
+ */
+struct visa_shape {
+	uint32_t format;
+	uint32_t width;
+	uint32_t height;
+	uint32_t depth;
+	uint32_t pitch;
+	uint32_t bti;
+};
+
+/* The words `key=value` that a shape is written as. */
+enum visa_shape_key {
+	VISA_SHAPE_FORMAT,
+	VISA_SHAPE_WIDTH,
+	VISA_SHAPE_HEIGHT,
+	VISA_SHAPE_DEPTH,
+	VISA_SHAPE_PITCH,
+	VISA_SHAPE_BTI,
+	VISA_SHAPE_KEY_COUNT
+};
+
+/**
+ * struct visa_shape_key_info - a key
+ * @name: as written
+ * @what: what messages call its value
+ * @most: largest number; format and bti have names, too
+ * @at: where its uint32_t is in struct visa_shape
+ */
+struct visa_shape_key_info {
+	const char *name;
+	const char *what;
+	uint32_t most;
+	size_t at;
+};
+
+/* visa_shape_keys - in the order in which they are written. */
+extern const struct visa_shape_key_info visa_shape_keys[VISA_SHAPE_KEY_COUNT];
+
+/**
+ * struct visa_shape_spec - a change that a text asks for
+ * @surface: surface index, where the text names one
+ * @given: bits (1 << enum visa_shape_key) of the keys that it gives
+ * @shape: its values; of keys that it does not give, their defaults
+ *
+ * A key other than bti sets the whole shape, and then format and width are
+ * given, or format alone as none. bti alone changes but the index.
+ */
+struct visa_shape_spec {
+	uint32_t surface;
+	uint32_t given;
+	struct visa_shape shape;
+};
+
+#define VISA_SHAPE_TEXT_MAX 112 /* bytes of a shape as text, with NUL */
+
+/**
+ * visa_shape_check() - whether a shape can be
+ * @s: the shape
+ * @e: why not
+ *
+ * Return: 0, or -EINVAL for a size that is 0 or above its largest, a pitch that
+ * is less than a row or cuts a texel, an index that is not for user surfaces.
+ */
+int visa_shape_check(const struct visa_shape *s, struct visa_error *e);
+
+/* visa_shape_change() - what becomes of the shape @old by a change. */
+struct visa_shape visa_shape_change(const struct visa_shape *old,
+				    const struct visa_shape_spec *spec);
+
+/**
+ * visa_shape_print() - write a shape as text
+ *
+ * "format=R32_UINT width=64 height=32 depth=1 pitch=256 bti=6"; a buffer's is
+ * "format=none bti=6". An index that is not there is "bti=none". Read again,
+ * the text sets the same shape.
+ *
+ * Return: bytes of text without the NUL.
+ */
+int visa_shape_print(const struct visa_shape *s, char buf[VISA_SHAPE_TEXT_MAX]);
+
+/* visa_shape_row() - Return: bytes of a row's texels, which @pitch may exceed. */
+static inline uint32_t visa_shape_row(const struct visa_shape *s)
+{
+	return s->width * visa_format_bytes(s->format);
+}
+
+/**
+ * visa_shape_texel() - where a texel is
+ * @s: a shape that has a format
+ * @size: bytes of the surface
+ * @u: column
+ * @v: row
+ * @r: slice
+ * @lod: level of detail, of which there is one
+ * @at: the texel's first byte in the surface, if the shape has it
+ *
+ * Return: whether it is inside: of the shape, with all its bytes in the surface.
+ */
+static inline bool visa_shape_texel(const struct visa_shape *s, uint64_t size, uint32_t u,
+				    uint32_t v, uint32_t r, uint32_t lod, uint64_t *at)
+{
+	uint32_t bytes = visa_format_bytes(s->format);
+
+	if (u >= s->width || v >= s->height || r >= s->depth || lod)
+		return false;
+	*at = ((uint64_t)r * s->height + v) * s->pitch + u * bytes;
+	return size >= bytes && *at <= size - bytes;
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif
