@@ -27,10 +27,6 @@ int64_t visa_routine_keep(struct visa_routine *r, const void *bytes, size_t size
 /* visa_routine_add_string() - one more string; Return: 0 or -ENOMEM. */
 int visa_routine_add_string(struct visa_routine *r, const char *text, size_t size);
 
-/* visa_alignments - names of alignment codes, as text has them. */
-#define VISA_ALIGNMENTS 10
-extern const char *const visa_alignments[VISA_ALIGNMENTS];
-
 /**
  * struct visa_symbols_info - how a class's declarations stand in a container
  * @what: what messages call them

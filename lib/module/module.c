@@ -8,10 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const visa_alignments[VISA_ALIGNMENTS] = { "byte",	  "word",   "dword", "qword",
-						       "oword",	  "GRF",    "GRFx2", "hword",
-						       "wordx32", "wordx64" };
-
 const enum visa_vclass visa_symbol_order[VISA_VCLASS_COUNT] = { VISA_VCLASS_G, VISA_VCLASS_A,
 								VISA_VCLASS_P, VISA_VCLASS_L,
 								VISA_VCLASS_S, VISA_VCLASS_T };
@@ -167,7 +163,7 @@ int visa_routine_names(const struct visa_routine *r, struct visa_decls **names,
 		       struct visa_error *e)
 {
 	static const enum visa_vclass named[] = { VISA_VCLASS_G, VISA_VCLASS_L };
-	struct visa_decls *d = visa_decls_new(VISA_BY_ORDER);
+	struct visa_decls *d = visa_decls_new(VISA_BY_ORDER, VISA_GRF_MAX);
 	int err = d ? 0 : visa_fail(e, ENOMEM, "out of memory");
 
 	for (int i = 0; i < 2; i++)

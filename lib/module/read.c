@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* A container to a module. Every number in the file is looked at before it is believed. */
+#include "../text/parser.h"
 #include "build.h"
 
 #include <errno.h>

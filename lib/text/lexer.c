@@ -46,9 +46,22 @@ static void skip_blanks(struct lexer *l)
 	}
 }
 
+/* Bytes of the string that begins here, both quotes included; 0 if it has no end. */
+static size_t string_size(const struct lexer *l)
+{
+	size_t room = (size_t)(l->end - l->at);
+
+	for (size_t i = 1; i < room; i++) {
+		if (l->at[i] == '"')
+			return i + 1;
+		i += l->at[i] == '\\';
+	}
+	return 0;
+}
+
 void visa_lexer_next(struct lexer *l)
 {
-	const char *quote;
+	size_t string;
 
 	skip_blanks(l);
 	l->token = (struct token){ TOKEN_END, l->at, 0 };
@@ -59,9 +72,9 @@ void visa_lexer_next(struct lexer *l)
 		while (l->at < l->end && in_word(*l->at))
 			l->at++;
 	} else {
-		quote = *l->at == '"' ? memchr(l->at + 1, '"', l->end - l->at - 1) : NULL;
-		l->token.kind = quote ? TOKEN_STRING : TOKEN_MARK;
-		l->at = quote ? quote + 1 : l->at + 1;
+		string = *l->at == '"' ? string_size(l) : 0;
+		l->token.kind = string ? TOKEN_STRING : TOKEN_MARK;
+		l->at += string ? string : 1;
 	}
 	l->token.size = l->at - l->token.text;
 }

@@ -55,6 +55,23 @@ int visa_text_number(struct parser *p, const char *what, uint64_t max, uint64_t 
 /* visa_text_type() - read the name of a data type. */
 int visa_text_type(struct parser *p, uint8_t *type);
 
+/* literal.c: strings in quotes. */
+
+#define VISA_LITERAL_MAX VISA_LINE_MAX /* bytes of a string, with NUL */
+
+/**
+ * visa_text_literal() - read a string in quotes, or a word that stands for itself
+ * @what: what messages say was expected
+ * @buf: its bytes, NUL terminated, VISA_LITERAL_MAX of room
+ */
+int visa_text_literal(struct parser *p, const char *what, char *buf);
+
+/* visa_literal_print() - write a string in quotes; Return: as snprintf(3). */
+int visa_literal_print(char *buf, size_t size, const char *text);
+
+/* visa_is_identifier() - whether a string needs no quotes where a word will do. */
+bool visa_is_identifier(const char *text);
+
 /* names.c: names to ids. */
 
 /**
@@ -97,5 +114,28 @@ int visa_text_shape(struct parser *p, struct visa_shape_spec *spec);
 
 /* directives.c: lines that start with a dot. Return: an enum visa_line. */
 int visa_text_directive(struct parser *p);
+
+/* visa_alignments - names of alignments, by their codes. */
+#define VISA_ALIGNMENTS 10
+extern const char *const visa_alignments[VISA_ALIGNMENTS];
+
+/**
+ * struct text_decl - a .decl line
+ * @spec: what it declares; its name is @name
+ * @name: the name
+ * @at: where that stands
+ * @v_name: at its second name; at the end if it has none
+ * @attrs: at the first of its attributes; at the end if it has none
+ */
+struct text_decl {
+	struct visa_decl_spec spec;
+	char name[VISA_NAME_MAX + 1];
+	struct token at;
+	struct lexer v_name;
+	struct lexer attrs;
+};
+
+/* visa_text_decl() - read the rest of a .decl line, which declares nothing yet. */
+int visa_text_decl(struct parser *p, struct text_decl *d);
 
 #endif

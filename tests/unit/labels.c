@@ -17,7 +17,7 @@ static int64_t label(struct visa_decls *d, const char *name, enum visa_label_kin
 
 TEST(labels, ids_go_by_first_mention)
 {
-	struct visa_decls *d = visa_decls_new(VISA_BY_ORDER);
+	struct visa_decls *d = visa_decls_new(VISA_BY_ORDER, VISA_GRF_MAX);
 
 	CHECK_EQ(label(d, "_main_0", VISA_LABEL_SUBROUTINE), 0);
 	CHECK_EQ(label(d, "_0_008", VISA_LABEL_BLOCK), 1);
@@ -33,7 +33,7 @@ TEST(labels, ids_go_by_first_mention)
 TEST(labels, a_number_is_taken_where_it_is_free)
 {
 	for (int numbering = VISA_BY_NAME; numbering <= VISA_BY_ORDER; numbering++) {
-		struct visa_decls *d = visa_decls_new((enum visa_numbering)numbering);
+		struct visa_decls *d = visa_decls_new((enum visa_numbering)numbering, VISA_GRF_MAX);
 		char name[VISA_CANONICAL_MAX];
 
 		unit_case("numbering %d", numbering);
@@ -52,7 +52,7 @@ TEST(labels, a_number_is_taken_where_it_is_free)
 
 TEST(labels, the_definition_says_the_kind)
 {
-	struct visa_decls *d = visa_decls_new(VISA_BY_ORDER);
+	struct visa_decls *d = visa_decls_new(VISA_BY_ORDER, VISA_GRF_MAX);
 
 	label(d, "f", VISA_LABEL_BLOCK);
 	CHECK_EQ(visa_decl_get(d, VISA_VCLASS_L, 0)->type, VISA_LABEL_BLOCK);
@@ -64,7 +64,7 @@ TEST(labels, the_definition_says_the_kind)
 
 TEST(labels, ids_can_be_used_up_and_forgotten)
 {
-	struct visa_decls *d = visa_decls_new(VISA_BY_ORDER);
+	struct visa_decls *d = visa_decls_new(VISA_BY_ORDER, VISA_GRF_MAX);
 	struct visa_error e = { 0 };
 	const struct visa_decl *l;
 	char name[16];
@@ -83,7 +83,7 @@ TEST(labels, ids_can_be_used_up_and_forgotten)
 
 TEST(labels, an_id_can_be_called_something)
 {
-	struct visa_decls *d = visa_decls_new(VISA_BY_ORDER);
+	struct visa_decls *d = visa_decls_new(VISA_BY_ORDER, VISA_GRF_MAX);
 	char name[VISA_CANONICAL_MAX];
 	struct visa_decl *decl;
 
@@ -102,7 +102,7 @@ TEST(labels, an_id_can_be_called_something)
 
 TEST(labels, every_string_has_its_index)
 {
-	struct visa_decls *d = visa_decls_new(VISA_BY_ORDER);
+	struct visa_decls *d = visa_decls_new(VISA_BY_ORDER, VISA_GRF_MAX);
 	uint32_t index;
 
 	CHECK(!visa_string(NULL, 0));
