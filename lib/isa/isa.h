@@ -548,6 +548,16 @@ bool visa_has_sub_opcode(uint8_t opcode);
 int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct visa_error *e);
 
 /**
+ * visa_decode_cut() - step over an instruction that has lost operands
+ *
+ * Intel's compilers before 1.0.13064.4 wrote objects in which every instruction
+ * lacks as many operands at its end as it has of execution size and predicate.
+ *
+ * Return: bytes of the rest of it, or as visa_decode().
+ */
+int visa_decode_cut(const uint8_t *code, size_t size);
+
+/**
  * visa_encode() - write one instruction
  * @inst: the instruction; @inst->length is not looked at
  * @code: VISA_MAX_LENGTH bytes of room

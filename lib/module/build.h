@@ -27,6 +27,22 @@ int64_t visa_routine_keep(struct visa_routine *r, const void *bytes, size_t size
 /* visa_routine_add_string() - one more string; Return: 0 or -ENOMEM. */
 int visa_routine_add_string(struct visa_routine *r, const char *text, size_t size);
 
+/* What provides an implicit input, behind VISA_IMPLICIT; NULL for what has a number only. */
+#define VISA_IMPLICIT	    "implicit_"
+#define VISA_IMPLICIT_OTHER "UNDEFINED_"
+#define VISA_IMPLICITS	    32
+extern const char *const visa_implicits[VISA_IMPLICITS];
+
+/**
+ * visa_routine_is_cut() - whether instructions lack their last operands
+ *
+ * Intel's compilers before 1.0.13064.4 wrote so many operands fewer as an
+ * instruction has execution size and predicate.
+ *
+ * Return: whether all the instructions are such ones.
+ */
+bool visa_routine_is_cut(const struct visa_routine *r);
+
 /**
  * struct visa_symbols_info - how a class's declarations stand in a container
  * @what: what messages call them

@@ -21,6 +21,13 @@ const struct visa_symbols_info visa_symbols[VISA_VCLASS_COUNT] = {
 	[VISA_VCLASS_L] = { "labels", 2, 65535 },
 };
 
+const char *const visa_implicits[VISA_IMPLICITS] = {
+	[1] = "LOCAL_SIZE",
+	[2] = "GROUP_COUNT",
+	[3] = "LOCAL_ID",
+	[16] = "PSEUDO_INPUT",
+};
+
 void *visa_array_add(void *array, uint32_t *count, size_t size)
 {
 	void **base = array;

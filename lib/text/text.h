@@ -88,6 +88,13 @@ int visa_parse_shape(const char *text, size_t size, struct visa_shape_spec *spec
 int visa_print(const struct visa_inst *inst, char *buf, size_t size, struct visa_error *e);
 
 /**
+ * visa_print_named() - visa_print() with declared names
+ * @names: what ids are called; NULL for the canonical names
+ */
+int visa_print_named(const struct visa_inst *inst, const struct visa_decls *names, char *buf,
+		     size_t size, struct visa_error *e);
+
+/**
  * visa_print_form() - write a row of the table as a line of grammar
  *
  * E.g. "[(<P>)] svm_gather.<block_size>.<num_blocks> (<exec_size>) <addresses> <dst>".
