@@ -43,36 +43,37 @@ static void decl_file(const struct visa_decl *decl, struct object *o)
 	};
 }
 
-static void decl_link(const struct visa_decl *decl, struct object *o)
+/* The name of a surface is a link in two directories. */
+static void decl_link(const struct kind *dir, const struct visa_decl *decl, struct object *o)
 {
 	*o = (struct object){
 		.kind = &kind_link,
-		.ino = INO_NAME(decl->serial),
+		.ino = dir == &kind_shapes ? INO_SHAPE_NAME(decl->serial) : INO_NAME(decl->serial),
 		.vclass = decl->vclass,
 		.id = decl->id,
 		.serial = decl->serial,
 	};
 }
 
-bool decl_link_find(struct fs *fs, enum visa_vclass vclass, const char *name, struct object *o)
+bool decl_link_find(struct fs *fs, const struct kind *dir, const char *name, struct object *o)
 {
-	const struct visa_decl *decl = visa_decl_by_name(fs->device->decls, vclass, name);
+	const struct visa_decl *decl = visa_decl_by_name(fs->device->decls, dir->vclass, name);
 
 	if (decl)
-		decl_link(decl, o);
+		decl_link(dir, decl, o);
 	return decl;
 }
 
-bool decl_link_next(struct fs *fs, enum visa_vclass vclass, uint32_t id, struct object *o,
+bool decl_link_next(struct fs *fs, const struct kind *dir, uint32_t id, struct object *o,
 		    char *name)
 {
-	const struct visa_decl *decl = visa_decl_next(fs->device->decls, vclass, id);
+	const struct visa_decl *decl = visa_decl_next(fs->device->decls, dir->vclass, id);
 
 	while (decl && !decl->name)
-		decl = visa_decl_next(fs->device->decls, vclass, decl->id + 1);
+		decl = visa_decl_next(fs->device->decls, dir->vclass, decl->id + 1);
 	if (!decl)
 		return false;
-	decl_link(decl, o);
+	decl_link(dir, decl, o);
 	snprintf(name, NAME_MAX + 1, "%s", decl->name);
 	return true;
 }
@@ -89,7 +90,7 @@ static bool decls_find(struct fs *fs, const struct kind *dir, const char *name, 
 		decl_file(decl, o);
 		return true;
 	}
-	return decl_link_find(fs, dir->vclass, name, o);
+	return decl_link_find(fs, dir, name, o);
 }
 
 /*
@@ -119,7 +120,7 @@ static bool decls_next(struct fs *fs, const struct kind *dir, uint64_t *pos, str
 			return true;
 		}
 		if (decl->name) {
-			decl_link(decl, o);
+			decl_link(dir, decl, o);
 			snprintf(name, NAME_MAX + 1, "%s", decl->name);
 			return true;
 		}

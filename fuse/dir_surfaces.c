@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* surfaces/: a file for each surface, a link for each declared name of one. */
+/* surfaces/ and shapes/: a file for each surface, a link for each declared name of one. */
 #include "fs.h"
 
 #include <errno.h>
@@ -17,14 +17,23 @@ static void surfaces_stat(struct fs *fs, const struct node *node, struct stat *s
 		st->st_mtim = names;
 }
 
-static void surface_object(struct visa_surface *s, struct object *o)
+/* What a directory shows of a surface: its bytes, or its shape. */
+static void surface_object(const struct kind *dir, struct visa_surface *s, struct object *o)
 {
-	*o = (struct object){
-		.kind = &kind_surface,
-		.ino = INO_SURFACE(s->serial),
-		.id = s->index,
-		.surface = s,
-	};
+	if (dir == &kind_shapes)
+		*o = (struct object){
+			.kind = &kind_shape,
+			.ino = INO_SHAPE(s->serial),
+			.id = s->index,
+			.serial = s->serial,
+		};
+	else
+		*o = (struct object){
+			.kind = &kind_surface,
+			.ino = INO_SURFACE(s->serial),
+			.id = s->index,
+			.surface = s,
+		};
 }
 
 static struct visa_surface *user_surface(struct fs *fs, uint32_t index)
@@ -40,10 +49,10 @@ static bool surfaces_find(struct fs *fs, const struct kind *dir, const char *nam
 	uint32_t index;
 
 	if (!decl_file_id(dir->vclass, name, &index))
-		return decl_link_find(fs, dir->vclass, name, o);
+		return decl_link_find(fs, dir, name, o);
 	s = user_surface(fs, index);
 	if (s)
-		surface_object(s, o);
+		surface_object(dir, s, o);
 	return s;
 }
 
@@ -56,14 +65,14 @@ static bool surfaces_next(struct fs *fs, const struct kind *dir, uint64_t *pos, 
 	for (; *pos < VISA_SURFACE_COUNT; ++*pos) {
 		s = user_surface(fs, (uint32_t)*pos);
 		if (s) {
-			surface_object(s, o);
+			surface_object(dir, s, o);
 			decl_file_name(dir->vclass, s->index, name);
 			return true;
 		}
 	}
 	if (*pos > VISA_SURFACE_COUNT + visa_vclasses[dir->vclass].last)
 		return false;
-	if (!decl_link_next(fs, dir->vclass, (uint32_t)(*pos - VISA_SURFACE_COUNT), o, name))
+	if (!decl_link_next(fs, dir, (uint32_t)(*pos - VISA_SURFACE_COUNT), o, name))
 		return false;
 	*pos = VISA_SURFACE_COUNT + o->id;
 	return true;
@@ -78,7 +87,7 @@ static int surfaces_make(struct fs *fs, const struct kind *dir, const char *name
 		return -EPERM;
 	err = visa_device_surface_make(fs->device, index, NULL);
 	if (!err)
-		surface_object(fs->device->surfaces[index], o);
+		surface_object(dir, fs->device->surfaces[index], o);
 	return err;
 }
 
@@ -89,4 +98,12 @@ const struct kind kind_surfaces = {
 	.find = surfaces_find,
 	.next = surfaces_next,
 	.make = surfaces_make,
+};
+
+const struct kind kind_shapes = {
+	.type = S_IFDIR,
+	.vclass = VISA_VCLASS_T,
+	.stat = surfaces_stat,
+	.find = surfaces_find,
+	.next = surfaces_next,
 };

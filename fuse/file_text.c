@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* help, info and status: text that is made when a reader starts. */
+/* help, and info, instructions and status: text that is made when a reader starts. */
 #include "fs.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Bytes of room for info and status: a line for each of 251 surfaces. */
-#define TEXT_MAX 8192
+/* Bytes of room: for info, which has a line for each of 251 surfaces, and for instructions. */
+#define INFO_MAX 8192
+#define TEXT_MAX (CONTROL_INSTRUCTIONS_MAX > INFO_MAX ? CONTROL_INSTRUCTIONS_MAX : INFO_MAX)
 
 static void help_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
@@ -29,20 +30,15 @@ const struct kind kind_help = {
 	.read = help_read,
 };
 
-static size_t make_text(struct fs *fs, const struct kind *kind, char *text)
-{
-	return kind == &kind_info ? control_info(&fs->control, text, TEXT_MAX)
-				  : control_status(&fs->control, text, TEXT_MAX);
-}
-
 static void text_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	char text[TEXT_MAX];
 
-	st->st_size = (off_t)make_text(fs, node->object.kind, text);
+	st->st_size = (off_t)node->object.kind->text(&fs->control, text, TEXT_MAX);
 }
 
-static void status_stat(struct fs *fs, const struct node *node, struct stat *st)
+/* Of what changes when something is executed. */
+static void result_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	text_stat(fs, node, st);
 	pthread_mutex_lock(&fs->lock);
@@ -68,7 +64,7 @@ static void text_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	struct fs *fs = fuse_req_userdata(req);
 	char fresh[TEXT_MAX];
-	size_t n = at ? 0 : make_text(fs, h->node->object.kind, fresh);
+	size_t n = at ? 0 : h->node->object.kind->text(&fs->control, fresh, TEXT_MAX);
 
 	pthread_mutex_lock(&fs->lock);
 	if (!at) {
@@ -85,7 +81,18 @@ static void text_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 const struct kind kind_info = {
 	.type = S_IFREG,
 	.read_only = true,
+	.text = control_info,
 	.stat = text_stat,
+	.open = text_open,
+	.close = text_close,
+	.read = text_read,
+};
+
+const struct kind kind_instructions = {
+	.type = S_IFREG,
+	.read_only = true,
+	.text = control_instructions,
+	.stat = result_stat,
 	.open = text_open,
 	.close = text_close,
 	.read = text_read,
@@ -94,7 +101,8 @@ const struct kind kind_info = {
 const struct kind kind_status = {
 	.type = S_IFREG,
 	.read_only = true,
-	.stat = status_stat,
+	.text = control_status,
+	.stat = result_stat,
 	.open = text_open,
 	.close = text_close,
 	.read = text_read,

@@ -35,8 +35,9 @@ struct kind;
  * @ino: its inode number, which is its node id too; never given to another object
  * @vclass: class of the declaration that it shows
  * @id: id of the declaration, or surface index
- * @serial: the declaration's serial number
- * @surface: the surface, or NULL; borrowed from the device in its turn, held by a node
+ * @serial: the declaration's serial number; of a shape, its surface's
+ * @surface: the surface, or NULL, also for a shape; borrowed from the device in its turn, held by a
+ * node
  *
  * Only @kind and @ino mean something for every object.
  */
@@ -70,7 +71,7 @@ struct node {
  * @prev, @next: in fs->handles
  * @node: what is open, with a reference
  * @control: of ctl and asm
- * @text: of help, info and status: what the reader sees until it starts again
+ * @text: of a file whose text is made: what the reader sees until it starts again
  * @text_size: its bytes
  */
 struct handle {
@@ -118,6 +119,7 @@ struct fs {
  * @type: S_IFREG, S_IFDIR or S_IFLNK
  * @executes: writes, requests and closes may execute instructions
  * @read_only: 0444, and never opened for writing
+ * @text: of a file whose text is made when a reader starts: makes it
  * @stat: fills in what differs from an empty file of mount time
  * @open: prepares a handle; 0 or a negative errno
  * @close: ends what @open began
@@ -141,6 +143,7 @@ struct kind {
 	mode_t type;
 	bool executes;
 	bool read_only;
+	size_t (*text)(struct control *c, char *buf, size_t size);
 	void (*stat)(struct fs *fs, const struct node *node, struct stat *st);
 	int (*open)(struct fs *fs, struct handle *h, int flags);
 	void (*close)(struct handle *h);
@@ -164,25 +167,30 @@ struct kind {
 /* directories: dirs.c, dir_surfaces.c, dir_decls.c */
 extern const struct kind kind_root;
 extern const struct kind kind_surfaces;
+extern const struct kind kind_shapes;
 extern const struct kind kind_vars;
 extern const struct kind kind_preds;
 extern const struct kind kind_link;
-/* files: file_ctl.c, file_text.c, file_surface.c, file_decl.c */
+/* files: file_ctl.c, file_text.c, file_surface.c, file_shape.c, file_decl.c */
 extern const struct kind kind_ctl;
 extern const struct kind kind_asm;
 extern const struct kind kind_help;
 extern const struct kind kind_info;
+extern const struct kind kind_instructions;
 extern const struct kind kind_status;
 extern const struct kind kind_em;
 extern const struct kind kind_pred;
 extern const struct kind kind_surface;
+extern const struct kind kind_shape;
 extern const struct kind kind_var;
 
 /* Inode numbers of objects that are made at run time: one after the other, by serial number. */
 #define INO_FIRST		64
-#define INO_SURFACE(serial)	(INO_FIRST + 4 * (serial))
-#define INO_DECLARATION(serial) (INO_FIRST + 4 * (serial) + 1)
-#define INO_NAME(serial)	(INO_FIRST + 4 * (serial) + 2)
+#define INO_SURFACE(serial)	(INO_FIRST + 5 * (serial))
+#define INO_DECLARATION(serial) (INO_FIRST + 5 * (serial) + 1)
+#define INO_NAME(serial)	(INO_FIRST + 5 * (serial) + 2)
+#define INO_SHAPE(serial)	(INO_FIRST + 5 * (serial) + 3)
+#define INO_SHAPE_NAME(serial)	(INO_FIRST + 5 * (serial) + 4)
 
 /* fixed.c: the files that are always there */
 
@@ -263,11 +271,11 @@ void decl_file_name(enum visa_vclass vclass, uint32_t id, char name[16]);
 /* decl_file_id() - the id of such a name, spelled exactly so; Return: whether it is one. */
 bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id);
 
-/* decl_link_find() - the link that a declared name is. */
-bool decl_link_find(struct fs *fs, enum visa_vclass vclass, const char *name, struct object *o);
+/* decl_link_find() - the link that a declared name is in a directory. */
+bool decl_link_find(struct fs *fs, const struct kind *dir, const char *name, struct object *o);
 
 /* decl_link_next() - the first link of an id from @id on. */
-bool decl_link_next(struct fs *fs, enum visa_vclass vclass, uint32_t id, struct object *o,
+bool decl_link_next(struct fs *fs, const struct kind *dir, uint32_t id, struct object *o,
 		    char *name);
 
 /* decl_of() - the declaration that an object shows, in the device's turn; NULL if forgotten. */

@@ -39,6 +39,12 @@ size_t control_status(struct control *c, char *buf, size_t size);
 /* control_info() - the text of "info"; Return: its bytes. */
 size_t control_info(struct control *c, char *buf, size_t size);
 
+/* Bytes of room for control_instructions(): a line for each row, and one above them. */
+#define CONTROL_INSTRUCTIONS_MAX (96 * (VISA_OP_COUNT + 1))
+
+/* control_instructions() - the text of "instructions"; Return: its bytes. */
+size_t control_instructions(struct control *c, char *buf, size_t size);
+
 /* control_help() - the text of "help". */
 extern const char control_help[];
 
@@ -115,6 +121,23 @@ int control_mask_read(struct control *c, uint32_t pred, uint64_t serial, char *b
 /* control_mask_write() - Return: @size, or -EINVAL for text that is no such number, -ESTALE. */
 ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, const char *buf,
 			   size_t size);
+
+/*
+ * The text file of a surface's shape, "shapes/T6": the words that visa_parse_shape()
+ * reads. @serial is the surface's: a handle of a removed one is -ESTALE.
+ */
+#define CONTROL_SHAPE_TEXT VISA_SHAPE_TEXT_MAX /* bytes that are always enough */
+
+/* control_shape_read() - Return: bytes of the line, with its newline; or -ESTALE. */
+int control_shape_read(struct control *c, uint32_t index, uint64_t serial,
+		       char buf[CONTROL_SHAPE_TEXT]);
+
+/*
+ * control_shape_write() - Return: @size; -EINVAL for text that is no shape, -EEXIST
+ * for a binding table index that another surface has, -ESTALE.
+ */
+ssize_t control_shape_write(struct control *c, uint32_t index, uint64_t serial, const char *buf,
+			    size_t size);
 
 /*
  * The bytes of a variable, as the file vars/V32. @serial is the declaration's:

@@ -16,6 +16,7 @@
 #include "device/result.h"
 #include "error.h"
 #include "isa/isa.h"
+#include "isa/predefined.h"
 #include "memory/addrmap.h"
 #include "memory/format.h"
 #include "memory/shape.h"

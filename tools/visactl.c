@@ -52,6 +52,8 @@ static const struct command commands[] = {
 	  command_fill },
 	{ "em", "[VALUE]", "show or set the execution mask", 0, 1, true, command_em },
 	{ "pred", "NAME [VALUE]", "show or set a predicate", 1, 2, true, command_pred },
+	{ "shape", "NAME [KEY=VALUE...]", "show or set the shape of a surface", 1, INT_MAX, true,
+	  command_shape },
 	{ "status", "", "show the result that changed last", 0, 0, true, command_status },
 	{ "info", "", "show what is mounted", 0, 0, true, command_info },
 	{ "reset", "", "forget variables and predicates, keep memory", 0, 0, true, command_reset },

@@ -27,7 +27,7 @@ struct visactl {
 typedef int command_fn(const struct visactl *c, int argc, char **argv);
 
 command_fn command_exec, command_asm;
-command_fn command_vars, command_em, command_pred;
+command_fn command_vars, command_em, command_pred, command_shape;
 command_fn command_poke, command_peek, command_fill;
 
 /**
@@ -50,6 +50,9 @@ void mount_close(struct visactl *c);
  * Return: bytes of text, or a negative errno.
  */
 int read_text(int dir, const char *path, char *buf, size_t size);
+
+/* send_text() - lines of vISA text to asm; Return: an exit status, after what came of it. */
+int send_text(const struct visactl *c, const char *text, size_t size);
 
 /**
  * struct target - a surface or variable as a file

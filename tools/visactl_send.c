@@ -220,7 +220,7 @@ static void print_place(const char *text, const struct result *r)
 	fputs("^\n", stderr);
 }
 
-static int send_text(const struct visactl *c, const char *text, size_t size)
+int send_text(const struct visactl *c, const char *text, size_t size)
 {
 	struct result r = { 0 };
 	int err = send_stream(c, "asm", text, size, &r);

@@ -65,6 +65,7 @@ struct visa_config {
  * @serial: last serial number given to a surface
  * @generation: counts surfaces made, removed and shaped
  * @surfaces_changed: when one was last made or removed
+ * @executed: by row of visa_ops[], how often it was executed since the device was made
  * @lock, @granted, @next, @serving: the queue for the turn
  *
  * All but the queue is protected by the turn.
@@ -81,6 +82,7 @@ struct visa_device {
 	uint64_t serial;
 	uint64_t generation;
 	struct timespec surfaces_changed;
+	uint64_t executed[VISA_OP_COUNT];
 	pthread_mutex_t lock;
 	pthread_cond_t granted;
 	uint64_t next;
@@ -152,6 +154,9 @@ bool visa_device_by_bti(const struct visa_device *d, uint32_t bti, uint8_t *inde
 
 /* visa_device_reset() - forget declarations, zero predefined variables; memory stays. */
 void visa_device_reset(struct visa_device *d);
+
+/* visa_executes() - whether instructions of a row are executed, and not only read and written. */
+bool visa_executes(enum visa_op_id op);
 
 /**
  * visa_device_execute() - execute decoded instructions

@@ -35,6 +35,7 @@ static inline int execute_msg(const struct exec_msg *m, const struct visa_inst *
 		return -run->error->err;
 	if (m->written)
 		t->changed[m->written] = run->device->now;
+	run->device->executed[m->op]++;
 	return step == EXEC_BRANCH;
 }
 

@@ -9,3 +9,8 @@ const struct exec_body *const visa_exec_bodies[VISA_OP_COUNT] = {
 	[VISA_SCATTER_SCALED] = &visa_exec_scatter_scaled,
 	[VISA_DWORD_ATOMIC] = &visa_exec_dword_atomic,
 };
+
+bool visa_executes(enum visa_op_id op)
+{
+	return visa_exec_bodies[op];
+}

@@ -74,32 +74,6 @@ struct visa_type_info {
 
 extern const struct visa_type_info visa_types[VISA_TYPE_COUNT];
 
-/* Predefined variables: ids 0 (%null) to 20; 32 is the first that can be declared. */
-#define VISA_PREDEFINED_COUNT 21
-#define VISA_FIRST_VAR	      32
-
-/**
- * struct visa_predefined_info - a variable that every thread has
- * @name: as in text
- * @type: of its elements
- * @num_elts: how many; 0 if it is whole general registers, and of %null
- * @registers: how many general registers it is, 0 if it is not whole ones
- * @read_only: elements from the first on that the documents let no program write
- */
-struct visa_predefined_info {
-	const char *name;
-	enum visa_type type;
-	uint8_t num_elts;
-	uint8_t registers;
-	uint8_t read_only;
-};
-
-extern const struct visa_predefined_info visa_predefined[VISA_PREDEFINED_COUNT];
-
-/* visa_predefined_elements() - elements of a predefined variable where a register has @grf bytes.
- */
-uint32_t visa_predefined_elements(uint32_t id, unsigned int grf);
-
 /* Surface indices as encoded. In text 0 is %slm (T0), 5 is %scratch (T255). */
 #define VISA_SURFACE_SLM       0
 #define VISA_SURFACE_STATELESS 5

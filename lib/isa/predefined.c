@@ -6,7 +6,7 @@
  * them. Three are counted in general registers and so follow the platform's:
  * of a register of 32 bytes the documents tell 8, 256 and 96 dwords.
  */
-#include "isa.h"
+#include "predefined.h"
 
 /* None of its elements may be written. */
 #define ALL UINT8_MAX

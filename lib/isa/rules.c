@@ -3,7 +3,7 @@
  * What can be refused by looking at an instruction alone, once each of its fields is legal:
  * combinations of values, what is not executed, and what the platform lacks.
  */
-#include "isa.h"
+#include "predefined.h"
 
 #include <errno.h>
 

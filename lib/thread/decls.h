@@ -15,7 +15,7 @@
 #include <time.h>
 
 #include "../error.h"
-#include "../isa/isa.h"
+#include "../isa/predefined.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -36,6 +36,20 @@ static void check_instruction(const struct visa_inst *inst, struct visa_source *
 	REQUIRE(visa_encode(&back, got) == n && !memcmp(want, got, n));
 }
 
+/* What a shape is written as is read as the same one. */
+static void check_shape(const struct visa_shape_spec *spec)
+{
+	const struct visa_shape none = { .bti = VISA_BTI_NONE };
+	struct visa_shape shape = visa_shape_change(&none, spec);
+	char text[VISA_SHAPE_TEXT_MAX];
+	struct visa_shape_spec again;
+	int n = visa_shape_print(&shape, text);
+
+	REQUIRE(n > 0 && n < VISA_SHAPE_TEXT_MAX && !visa_shape_check(&shape, NULL));
+	REQUIRE(!visa_parse_shape(text, n, &again, NULL));
+	REQUIRE(!memcmp(&shape, &again.shape, sizeof(shape)));
+}
+
 static int check_line(struct visa_source *src, struct visa_source *bare, const char *line,
 		      size_t size)
 {
@@ -49,6 +63,8 @@ static int check_line(struct visa_source *src, struct visa_source *bare, const c
 	}
 	if (kind == VISA_LINE_RESET)
 		visa_decls_reset(src->decls);
+	if (kind == VISA_LINE_SHAPE)
+		check_shape(&src->shape);
 	if (kind == VISA_LINE_INSTRUCTION)
 		check_instruction(&inst, bare);
 	return kind;

@@ -18,7 +18,7 @@ mtime() { # FILE: in nanoseconds
 }
 
 at_first() {
-	expect 'names at the top' 'asm ctl em help info preds status surfaces vars' "$(names "$MNT")"
+	expect 'names at the top' 'asm ctl em help info instructions preds shapes status surfaces vars' "$(names "$MNT")"
 	expect 'surfaces at first' 'T0 T255' "$(names "$MNT/surfaces")"
 	expect 'no variables at first' '' "$(ls -A "$MNT/vars")"
 	expect 'no predicates at first' '' "$(ls -A "$MNT/preds")"
@@ -34,17 +34,17 @@ at_first() {
 
 kinds_and_modes() {
 	local f
-	for f in surfaces vars preds; do
+	for f in surfaces shapes vars preds; do
 		expect "$f is a directory" directory "$(stat -c %F "$MNT/$f")"
 		expect "mode of $f" 700 "$(stat -c %a "$MNT/$f")"
 	done
 	for f in ctl asm em surfaces/T0 surfaces/T255; do
 		expect "mode of $f" 600 "$(stat -c %a "$MNT/$f")"
 	done
-	for f in help info status; do
+	for f in help info instructions status; do
 		expect "mode of $f" 444 "$(stat -c %a "$MNT/$f")"
 	done
-	for f in ctl asm em help info status surfaces/T0 surfaces/T255; do
+	for f in ctl asm em help info instructions status surfaces/T0 surfaces/T255; do
 		expect_like "$f is a regular file" 'regular*' "$(stat -c %F "$MNT/$f")"
 	done
 	for f in . ctl help surfaces surfaces/T0; do
@@ -56,7 +56,7 @@ sizes() {
 	local f
 	expect 'size of T0' 65536 "$(stat -c %s "$MNT/surfaces/T0")"
 	expect 'size of T255' 16777216 "$(stat -c %s "$MNT/surfaces/T255")"
-	for f in help info status em; do
+	for f in help info instructions status em; do
 		expect "size of $f" "$(wc -c <"$MNT/$f")" "$(stat -c %s "$MNT/$f")"
 	done
 }
@@ -71,7 +71,7 @@ texts() {
 	expect_like 'info: surface_io' '?*' "$(value surface_io "$info")"
 	expect_like 'info: size of T0' '*: 65536*' "$info"
 	expect_like 'info: size of T255' '*: 16777216*' "$info"
-	for f in help info ctl asm status em surfaces vars preds T0 T255; do
+	for f in help info instructions ctl asm status em surfaces shapes vars preds T0 T255; do
 		expect_like "help names $f" "*$f*" "$(cat "$MNT/help")"
 	done
 }
@@ -79,7 +79,7 @@ texts() {
 # For root too, whom mode bits do not stop.
 read_only() {
 	local f
-	for f in help info status; do
+	for f in help info instructions status; do
 		check_fails "opening $f for writing" 'Permission denied' append_to "$MNT/$f"
 		check_fails "opening $f for both" 'Permission denied' open_both "$MNT/$f"
 		check_fails "truncating $f" 'Permission denied' truncate -s 0 "$MNT/$f"
@@ -91,7 +91,7 @@ forbidden() {
 	: >"$MNT/vars/V32"
 	: >"$MNT/preds/P1"
 	: >"$MNT/surfaces/T6"
-	for f in ctl help em surfaces vars surfaces/T0 surfaces/T6 vars/V32 preds/P1; do
+	for f in ctl help em surfaces shapes vars surfaces/T0 surfaces/T6 shapes/T6 vars/V32 preds/P1; do
 		check_fails "chmod $f" 'Operation not permitted' chmod 640 "$MNT/$f"
 		check_fails "mv $f" 'Operation not permitted' mv "$MNT/$f" "$MNT/other"
 		[ -d "$MNT/$f" ] ||
@@ -101,7 +101,7 @@ forbidden() {
 		check_fails 'chown' 'Operation not permitted' chown 1 "$MNT/ctl"
 	check_fails 'mv to an allowed name' 'Operation not permitted' mv "$MNT/vars/V32" "$MNT/vars/V33"
 	check_fails 'mv over another' 'Operation not permitted' mv -f "$MNT/surfaces/T6" "$MNT/surfaces/T0"
-	for f in other vars/other surfaces/other surfaces/T7 preds/P2; do
+	for f in other vars/other surfaces/other surfaces/T7 shapes/T7 preds/P2; do
 		check_fails "mkdir $f" 'Operation not permitted' mkdir "$MNT/$f"
 		check_fails "mkfifo $f" 'Operation not permitted' mkfifo "$MNT/$f"
 		check_fails "ln -s $f" 'Operation not permitted' ln -s ctl "$MNT/$f"
@@ -111,10 +111,10 @@ forbidden() {
 		surfaces/V32; do
 		check_fails "making $f" 'Operation not permitted' touch "$MNT/$f"
 	done
-	for f in ctl asm em help info status surfaces/T0 surfaces/T255; do
+	for f in ctl asm em help info instructions status surfaces/T0 surfaces/T255; do
 		check_fails "rm $f" 'Operation not permitted' rm -f "$MNT/$f"
 	done
-	for f in surfaces vars preds; do
+	for f in surfaces shapes vars preds; do
 		check_fails "rmdir $f" 'Operation not permitted' rmdir "$MNT/$f"
 	done
 	check_fails 'a name that is not there' 'No such file or directory' cat "$MNT/other"
@@ -144,7 +144,7 @@ for_everybody() {
 	local f
 	mount_device -o allow_other,mode=0666
 	touch "$MNT/vars/V32" "$MNT/preds/P1" "$MNT/surfaces/T6"
-	for f in ctl asm em surfaces/T0 surfaces/T6 vars/V32 preds/P1; do
+	for f in ctl asm em surfaces/T0 surfaces/T6 shapes/T6 vars/V32 preds/P1; do
 		expect "mode=0666: mode of $f" 666 "$(stat -c %a "$MNT/$f")"
 	done
 	expect 'mode=0666: mode of help' 444 "$(stat -c %a "$MNT/help")"

@@ -12,7 +12,7 @@ block() {
 		inside { text = text $0 "\n" }' "$ROOT/README.md"
 }
 
-# The session: each command line gives just what stands below it.
+# session DIRECTORY: in which each command line gives just what stands below it.
 session() {
 	local line command='' wanted='' got=''
 	while IFS= read -r line; do
@@ -21,7 +21,7 @@ session() {
 			[ -z "$command" ] || expect "README: $command" "$wanted" "$got"
 			command=${line#'$ '}
 			wanted=
-			got=$(cd "$TMP/session" && bash -c "$command" 2>&1 </dev/null |
+			got=$(cd "$1" && bash -c "$command" 2>&1 </dev/null |
 				sed 's/^bash: line [0-9]*: /bash: /')
 			;;
 		*) wanted+=${wanted:+$'\n'}$line ;;
@@ -34,12 +34,19 @@ mkdir "$TMP/session"
 ln -s "$BUILD" "$TMP/session/build"
 block '' '[$] mkdir -p mnt' >"$TMP/session.txt"
 check 'the README has a session' test -s "$TMP/session.txt"
-session <"$TMP/session.txt"
+session "$TMP/session" <"$TMP/session.txt"
 check 'the session ends unmounted' test ! -e "$TMP/session/mnt/ctl"
 
 mount_device
 dwords V32 0 1 2 3 4 5 6 7
 var V33 "$(printf '4142434445464748%.0s' 1 2 3 4)"
+
+mkdir "$TMP/shapes"
+ln -s "$BUILD" "$TMP/shapes/build"
+ln -s "$MNT" "$TMP/shapes/mnt"
+block '' '[$] truncate -s 512' >"$TMP/shapes.txt"
+check 'the README has a session about shapes' test -s "$TMP/shapes.txt"
+session "$TMP/shapes" <"$TMP/shapes.txt"
 
 block c '#include <fcntl.h>' >"$TMP/client.c"
 check "the README's client compiles" cc -Wall -Wextra -Werror -o "$TMP/client" "$TMP/client.c"

@@ -331,6 +331,39 @@ $line"
 	expect_like 'and what went before' '*executed before it: 1 instruction, *' "$ERR"
 }
 
+shapes() {
+	: >"$MNT/surfaces/T6"
+	ctl shape T6
+	done_saying 'shape shows' 'format=none bti=6'
+	ctl shape T6 format=R32_UINT width=64 height=32
+	done_saying 'shape sets' ''
+	ctl shape t06
+	done_saying 'which it shows, by another spelling' \
+		'format=R32_UINT width=64 height=32 depth=1 pitch=256 bti=6'
+	ctl asm '.decl T6 v_type=T num_elts=1' '.decl IMAGE v_type=T num_elts=1'
+	: >"$MNT/surfaces/IMAGE"
+	ctl shape IMAGE bti=70
+	ctl shape IMAGE
+	done_saying 'by a declared name' 'format=none bti=70'
+	ctl shape T6 format=R32_UINT width=64 pitch=8
+	refused_saying 'a shape that cannot be' 1 '1:11: EINVAL: pitch is 8; a row of 64 texels *'
+	expect_like 'shows the place' '*    .shape T6 format=R32_UINT width=64 pitch=8
+              ^' "$ERR"
+	ctl shape T6 bti=70
+	refused_saying 'an index that is taken' 1 '1:1: EEXIST: *index 70 is that of T7*'
+	ctl shape T99
+	refused_saying 'a surface that is not there' 1 'there is no surface T99; make it*surfaces/T99'
+	ctl shape T99 bti=1
+	refused_saying 'setting it' 1 '*ENXIO: *T99 does not exist*'
+	ctl shape T0
+	refused_saying 'T0' 1 'T0 has no shape; *'
+	ctl shape ../ctl
+	refused_saying 'a path' 1 '"../ctl" is not the name of a surface'
+	ctl shape NOPE
+	refused_saying 'a name that is not there' 1 'there is no surface "NOPE"'
+	bad_usage 'shape of nothing' shape
+}
+
 state() {
 	ctl asm '.decl OFFS v_type=G type=ud num_elts=16 align=GRF' '.decl MASK v_type=P num_elts=16'
 	ctl poke OFFS 0 u32 258
@@ -347,6 +380,7 @@ state() {
 	bad_usage 'em that is no number' em many
 	ctl pred P77
 	refused_saying 'a predicate that is not there' 1 '*P77 is not declared*'
+	shapes
 	ctl vars
 	expect_like 'vars: a variable' '*V34 * 64  OFFS *02 01 00 00*' "$OUT"
 	expect_like 'vars: a predicate' \
@@ -371,8 +405,10 @@ completion() {
 	local v=$BUILD/visactl
 	: >"$MNT/vars/V32" && : >"$MNT/preds/P5"
 	expect 'commands' 'peek poke pred' "$(complete_words "$v" p)"
-	expect 'targets' 'T0 T255 T6' "$(complete_words "$v" -m "$MNT" poke T)"
+	expect 'targets' 'T0 T255 T6 T7' "$(complete_words "$v" -m "$MNT" poke T)"
 	expect 'variables' V32 "$(complete_words "$v" -m "$MNT" peek V | grep -o V32)"
+	expect 'shapes' 'T6 T7' "$(complete_words "$v" -m "$MNT" shape T)"
+	expect 'keys of a shape' 'height=' "$(complete_words "$v" shape T6 h)"
 	expect 'predicates' P5 "$(complete_words "$v" -m "$MNT" pred '')"
 	expect 'types' 'f16 f32 f64' "$(complete_words "$v" -m "$MNT" poke T0 0 f)"
 	expect 'types of fill' 'u16 u32 u64 u8' "$(complete_words "$v" -m "$MNT" fill T0 0 1 u)"

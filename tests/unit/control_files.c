@@ -73,6 +73,33 @@ TEST(files, em_is_one_number)
 	plane_free(&p);
 }
 
+/* README "Surfaces with a shape": a write is a whole line, and a removed surface's is stale. */
+TEST(files, a_shape_is_one_line)
+{
+	static const char shown[] = "format=RG16_UINT width=8 height=2 depth=1 pitch=32 bti=6\n";
+	char buf[CONTROL_SHAPE_TEXT];
+	struct plane p;
+	uint64_t serial;
+
+	plane_new(&p, CONTROL_CTL);
+	machine_surface(&p.m, 6, 64);
+	machine_surface(&p.m, 7, 64);
+	serial = p.m.device->surfaces[6]->serial;
+	CHECK_EQ(control_shape_read(&p.c, 6, serial, buf), 18);
+	CHECK_MEM(buf, "format=none bti=6\n", 18);
+	CHECK_EQ(control_shape_write(&p.c, 6, serial, "format=RG16_UINT width=8 height=2\n", 34),
+		 34);
+	CHECK_EQ(control_shape_write(&p.c, 6, serial, "format=RG16_UINT\n", 17), -EINVAL);
+	CHECK_EQ(control_shape_write(&p.c, 6, serial, "", 0), -EINVAL);
+	CHECK_EQ(control_shape_write(&p.c, 6, serial, "bti=7", 5), -EEXIST);
+	CHECK_EQ(control_shape_read(&p.c, 6, serial, buf), strlen(shown));
+	CHECK_MEM(buf, shown, strlen(shown));
+	CHECK_EQ(control_shape_read(&p.c, 6, serial + 1, buf), -ESTALE);
+	CHECK_EQ(control_shape_write(&p.c, 6, serial + 1, "bti=9", 5), -ESTALE);
+	CHECK_EQ(control_shape_read(&p.c, 8, serial, buf), -ESTALE);
+	plane_free(&p);
+}
+
 TEST(files, a_predicate_has_no_bits_past_its_lanes)
 {
 	struct plane p;
@@ -271,8 +298,8 @@ TEST(files, info_of_all_surfaces)
 
 TEST(files, help_says_what_each_file_is)
 {
-	static const char *const files[] = { "info", "ctl",	 "asm",	 "status", "em",
-					     "T0",   "surfaces", "vars", "preds" };
+	static const char *const files[] = { "info", "instructions", "ctl",	 "asm",	 "status",
+					     "em",   "T0",	     "surfaces", "vars", "preds" };
 
 	for (unsigned int i = 0; i < COUNT(files); i++)
 		CHECK_HAS(control_help, files[i]);

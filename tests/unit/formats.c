@@ -100,7 +100,8 @@ TEST(formats, are_those_of_the_list)
 TEST(formats, integers_extend_and_clamp)
 {
 	for (uint32_t v = 0; v < 0x10000; v++) {
-		int32_t byte = (int8_t)v, word = (int16_t)v;
+		int32_t byte = (int32_t)(v & 0x7f) - (int32_t)(v & 0x80);
+		int32_t word = (int32_t)(v & 0x7fff) - (int32_t)(v & 0x8000);
 
 		if (v < 0x100) {
 			CHECK(load_red(format("R8_UINT"), v) == v);

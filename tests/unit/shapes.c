@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* Shapes of surfaces and indices of the binding table: README "Surfaces with a shape". */
-#include <stdio.h>
-
 #include "machine.h"
 
 static struct visa_shape shape_of(const struct machine *m, uint32_t index)
@@ -89,13 +87,34 @@ TEST(shape, keys_left_out_have_defaults)
 	machine_free(&m);
 }
 
-TEST(shape, what_cannot_be_is_refused_with_a_reason)
+/* What a line is refused with, and a part of the sentence. */
+struct refusal {
+	const char *line;
+	int err;
+	const char *message;
+};
+
+/* Each is refused, on a device with T6 and T7, and changes nothing. */
+static void check_refusals(const struct refusal *rows, unsigned int count)
 {
-	static const struct {
-		const char *line;
-		int err;
-		const char *message;
-	} rows[] = {
+	static const char before[] = "format=RG16_UINT width=10 height=3 depth=1 pitch=44 bti=6";
+	struct machine m;
+
+	machine_of_two(&m);
+	run_ok(&m, ".shape T6 %s", before);
+	for (unsigned int i = 0; i < count; i++) {
+		unit_case(".shape %s", rows[i].line);
+		run_fails(&m, rows[i].err, ".shape %s", rows[i].line);
+		CHECK_HAS(m.result.message, rows[i].message);
+		check_text(&m, 6, before);
+		check_text(&m, 7, "format=none bti=7");
+	}
+	machine_free(&m);
+}
+
+TEST(shape, words_that_make_no_shape_are_refused)
+{
+	static const struct refusal rows[] = {
 		{ "T6", EINVAL, "expected format= and width=, or bti=" },
 		{ "T6 format=R32_UNORM width=1", EINVAL, "a format such as R32_UINT" },
 		{ "T6 format=RGB8_UINT width=1", EINVAL, "a format such as" },
@@ -106,6 +125,23 @@ TEST(shape, what_cannot_be_is_refused_with_a_reason)
 		{ "T6 pitch=512 bti=7", EINVAL, "expected format=" },
 		{ "T6 format=none width=1", EINVAL, "a buffer has no width" },
 		{ "T6 format=none pitch=4", EINVAL, "a buffer has no pitch" },
+		{ "T6 format=R32_UINT width=-1", EINVAL, "a width in texels" },
+		{ "T6 format=R32_UINT width=1k", EINVAL, "a width in texels" },
+		{ "T6 format=R32_UINT width", EINVAL, "expected '='" },
+		{ "T6 format=R32_UINT width=4 width=4", EINVAL, "width is given twice" },
+		{ "T6 format=R32_UINT, width=4", EINVAL, "found ','" },
+		{ "T6 format=R32_UINT width=4 slices=4", EINVAL, "found 'slices'" },
+		{ "T6 bti=252", EINVAL, "at most 251" },
+		{ "T6 bti=255", EINVAL, "at most 251" },
+		{ "T6 bti=", EINVAL, "a binding table index" },
+	};
+
+	check_refusals(rows, COUNT(rows));
+}
+
+TEST(shape, sizes_that_cannot_be_are_refused)
+{
+	static const struct refusal rows[] = {
 		{ "T6 format=R32_UINT width=0", EINVAL, "width is 0; expected 1 to 16384" },
 		{ "T6 format=R32_UINT width=16385", EINVAL, "at most 16384, found 16385" },
 		{ "T6 format=R32_UINT width=1 height=0", EINVAL, "height is 0" },
@@ -120,15 +156,14 @@ TEST(shape, what_cannot_be_is_refused_with_a_reason)
 		  "a multiple of the 4 bytes of a texel" },
 		{ "T6 format=R32_UINT width=1 pitch=262148", EINVAL, "at most 262144" },
 		{ "T6 format=R32_UINT width=4294967297", EINVAL, "at most 16384" },
-		{ "T6 format=R32_UINT width=-1", EINVAL, "a width in texels" },
-		{ "T6 format=R32_UINT width=1k", EINVAL, "a width in texels" },
-		{ "T6 format=R32_UINT width", EINVAL, "expected '='" },
-		{ "T6 format=R32_UINT width=4 width=4", EINVAL, "width is given twice" },
-		{ "T6 format=R32_UINT, width=4", EINVAL, "found ','" },
-		{ "T6 format=R32_UINT width=4 slices=4", EINVAL, "found 'slices'" },
-		{ "T6 bti=252", EINVAL, "at most 251" },
-		{ "T6 bti=255", EINVAL, "at most 251" },
-		{ "T6 bti=", EINVAL, "a binding table index" },
+	};
+
+	check_refusals(rows, COUNT(rows));
+}
+
+TEST(shape, of_another_surface_is_refused)
+{
+	static const struct refusal rows[] = {
 		{ "T6 bti=7", EEXIST, "binding table index 7 is that of T7" },
 		{ "T6 format=R8_UINT width=1 bti=7", EEXIST, "of T7" },
 		{ "T8 bti=8", ENXIO, "T8 does not exist; create the file surfaces/T8" },
@@ -141,22 +176,8 @@ TEST(shape, what_cannot_be_is_refused_with_a_reason)
 		{ "BUF bti=8", ENOENT, "BUF" },
 		{ "bti=8", ENOENT, "bti" },
 	};
-	static const char before[] = "format=RG16_UINT width=10 height=3 depth=1 pitch=44 bti=6";
-	struct machine m;
 
-	machine_of_two(&m);
-	run_ok(&m, ".shape T6 %s", before);
-	for (unsigned int i = 0; i < COUNT(rows); i++) {
-		char line[200];
-
-		snprintf(line, sizeof(line), ".shape %s", rows[i].line);
-		unit_case("%s", line);
-		run_fails(&m, rows[i].err, "%s", line);
-		CHECK_HAS(m.result.message, rows[i].message);
-		check_text(&m, 6, before);
-		check_text(&m, 7, "format=none bti=7");
-	}
-	machine_free(&m);
+	check_refusals(rows, COUNT(rows));
 }
 
 /* An error of a word names its column; the device is asked last. */

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+/* The files of shapes: a line of text, and the surface that it is the shape of. */
+#include "fs.h"
+
+/* The surface, in the device's turn; NULL if it was removed. */
+static struct visa_surface *shaped(const struct fs *fs, const struct object *o)
+{
+	struct visa_surface *s = fs->device->surfaces[o->id];
+
+	return s && s->serial == o->serial ? s : NULL;
+}
+
+static void shape_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	const struct object *o = &node->object;
+	const struct visa_surface *s;
+	char text[CONTROL_SHAPE_TEXT];
+	int n = control_shape_read(&fs->control, o->id, o->serial, text);
+
+	visa_device_enter(fs->device);
+	s = shaped(fs, o);
+	if (s)
+		st->st_mtim = s->shaped;
+	else
+		st->st_nlink = 0;
+	visa_device_leave(fs->device);
+	st->st_size = n < 0 ? 0 : n;
+	st->st_blocks = (st->st_size + 511) / 512;
+}
+
+static void shape_touch(struct fs *fs, const struct node *node, const struct timespec *when)
+{
+	struct visa_surface *s;
+
+	visa_device_enter(fs->device);
+	s = shaped(fs, &node->object);
+	if (s)
+		s->shaped = *when;
+	visa_device_leave(fs->device);
+}
+
+static void shape_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	const struct object *o = &h->node->object;
+	char text[CONTROL_SHAPE_TEXT];
+	int n = control_shape_read(&fs->control, o->id, o->serial, text);
+
+	if (n < 0)
+		fuse_reply_err(req, -n);
+	else
+		reply_slice(req, text, (size_t)n, size, at);
+}
+
+/* Wherever the offset is, as for em: each write is a whole line. */
+static void shape_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	const struct object *o = &h->node->object;
+
+	(void)at;
+	reply_count(req, control_shape_write(&fs->control, o->id, o->serial, buf, size));
+}
+
+const struct kind kind_shape = {
+	.type = S_IFREG,
+	.stat = shape_stat,
+	.read = shape_read,
+	.write = shape_write,
+	.touch = shape_touch,
+};

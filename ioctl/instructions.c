@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The text of the file "instructions": the instruction table, and what was executed of it.
+ *
+ * Columns are single words, so that awk and sort -k count them as people do.
+ */
+#include "control.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define COUNT_WIDTH 12 /* digits that stand in line; more are shown too */
+
+/* As wide as the longest mnemonic. */
+static int mnemonic_width(void)
+{
+	size_t width = strlen("mnemonic");
+
+	for (unsigned int i = 0; i < VISA_OP_COUNT; i++)
+		if (strlen(visa_ops[i].mnemonic) > width)
+			width = strlen(visa_ops[i].mnemonic);
+	return (int)width;
+}
+
+static int put_row(char *buf, size_t size, int width, const struct visa_op *op, uint64_t count)
+{
+	char opcode[16];
+
+	snprintf(opcode, sizeof(opcode), op->has_sub ? "0x%02x.%02x" : "0x%02x", op->opcode,
+		 op->sub);
+	return snprintf(buf, size, "%-*s  %-7s  %-5s  %-9s  %*llu\n", width, op->mnemonic, opcode,
+			visa_platform_name(op->since),
+			visa_executes((enum visa_op_id)(op - visa_ops)) ? "executed" : "read-only",
+			COUNT_WIDTH, (unsigned long long)count);
+}
+
+size_t control_instructions(struct control *c, char *buf, size_t size)
+{
+	struct visa_device *d = c->device;
+	int width = mnemonic_width();
+	size_t used;
+
+	used = (size_t)snprintf(buf, size, "%-*s  %-7s  %-5s  %-9s  %*s\n", width, "mnemonic",
+				"opcode", "since", "support", COUNT_WIDTH, "count");
+	visa_device_enter(d);
+	for (unsigned int i = 0; i < VISA_OP_COUNT && used < size; i++)
+		used += (size_t)put_row(buf + used, size - used, width, &visa_ops[i],
+					d->executed[i]);
+	visa_device_leave(d);
+	return used < size ? used : size - 1;
+}

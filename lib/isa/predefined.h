@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* The variables that every thread has, by id. */
+#ifndef VISA_PREDEFINED_H
+#define VISA_PREDEFINED_H
+
+#include "isa.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Predefined variables: ids 0 (%null) to 20; 32 is the first that can be declared. */
+#define VISA_PREDEFINED_COUNT 21
+#define VISA_FIRST_VAR	      32
+
+/**
+ * struct visa_predefined_info - a variable that every thread has
+ * @name: as in text
+ * @type: of its elements
+ * @num_elts: how many; 0 if it is whole general registers, and of %null
+ * @registers: how many general registers it is, 0 if it is not whole ones
+ * @read_only: elements from the first on that the documents let no program write
+ */
+struct visa_predefined_info {
+	const char *name;
+	enum visa_type type;
+	uint8_t num_elts;
+	uint8_t registers;
+	uint8_t read_only;
+};
+
+extern const struct visa_predefined_info visa_predefined[VISA_PREDEFINED_COUNT];
+
+/* visa_predefined_elements() - elements of a predefined variable; @grf: bytes of a register. */
+uint32_t visa_predefined_elements(uint32_t id, unsigned int grf);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
