@@ -79,18 +79,19 @@ static int put_attributes(const struct visa_routine *r, const struct visa_symbol
 	return err;
 }
 
-static void put_variable(const struct visa_routine *r, const struct visa_symbol *s,
-			 const struct visa_decls *names, struct visa_buffer *out)
+static void put_variable(const struct visa_symbol *s, const struct visa_decls *names,
+			 struct visa_buffer *out)
 {
 	char buf[VISA_CANONICAL_MAX];
 
-	visa_buffer_printf(out, " type=%s num_elts=%u align=%s", visa_types[s->type].name,
-			   s->num_elts, visa_alignments[s->align]);
+	visa_buffer_printf(out, " type=%s num_elts=%u", visa_types[s->type].name, s->num_elts);
+	/* Any byte will do where none is asked for. */
+	if (s->align)
+		visa_buffer_printf(out, " align=%s", visa_alignments[s->align]);
 	if (s->alias)
 		visa_buffer_printf(out, " alias=<%s, %u>",
 				   visa_name_of(names, VISA_VCLASS_G, s->alias, buf),
 				   s->alias_offset);
-	(void)r;
 }
 
 /* Samplers and surfaces have a name beside the one that instructions use. */
@@ -119,7 +120,7 @@ static int put_decl(const struct visa_routine *r, enum visa_vclass vclass, uint3
 			   visa_name_of(names, vclass, visa_symbol_id(vclass, place), buf),
 			   visa_vclasses[vclass].v_type);
 	if (vclass == VISA_VCLASS_G)
-		put_variable(r, s, names, out);
+		put_variable(s, names, out);
 	else if (vclass == VISA_VCLASS_S || vclass == VISA_VCLASS_T)
 		put_v_name(r, s, out);
 	else
