@@ -167,13 +167,24 @@ static unsigned int lost(const struct visa_layout *layout)
 	return n;
 }
 
-static int decode(const uint8_t *code, size_t size, bool cut, struct visa_inst *inst,
-		  struct visa_error *e)
+/* The last field of an instruction without its last @n operands; Return: whether it has it. */
+static bool shorten(const struct visa_field *f, unsigned int n, struct visa_inst *inst)
+{
+	enum visa_coding coding = visa_kinds[f->kind].coding;
+
+	if (coding != VISA_CODING_PARAMS && coding != VISA_CODING_LABELS)
+		return false;
+	inst->count = inst->count > n ? inst->count - n : 0;
+	return true;
+}
+
+static inline int decode(const uint8_t *code, size_t size, bool cut, struct visa_inst *inst,
+			 struct visa_error *e)
 {
 	struct cursor c = { code, code + size, false };
 	const struct visa_layout *layout;
 	const struct visa_op *row;
-	unsigned int nfields;
+	unsigned int missing;
 	int err;
 
 	err = find_row(&c, &row, e);
@@ -184,9 +195,15 @@ static int decode(const uint8_t *code, size_t size, bool cut, struct visa_inst *
 	memset(inst, 0, sizeof(*inst));
 	inst->op = row - visa_ops;
 	layout = row->layout;
-	nfields = layout->nfields - (cut ? lost(layout) : 0);
-	for (unsigned int i = 0; i < nfields && !c.cut; i++) {
-		err = take_field(&c, &layout->fields[i], inst, e);
+	missing = cut ? lost(layout) : 0;
+	for (unsigned int i = 0; i < layout->nfields && !c.cut; i++) {
+		const struct visa_field *f = &layout->fields[i];
+		const struct visa_field *last = &layout->fields[layout->nfields - 1];
+
+		/* The operands of a list count one by one. */
+		if (i + missing >= layout->nfields && !shorten(last, f == last ? missing : 0, inst))
+			break;
+		err = take_field(&c, f, inst, e);
 		if (err && !c.cut)
 			return err;
 	}
@@ -204,9 +221,7 @@ int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct
 	return decode(code, size, false, inst, e);
 }
 
-int visa_decode_cut(const uint8_t *code, size_t size)
+int visa_decode_cut(const uint8_t *code, size_t size, struct visa_inst *inst)
 {
-	struct visa_inst inst;
-
-	return decode(code, size, true, &inst, NULL);
+	return decode(code, size, true, inst, NULL);
 }

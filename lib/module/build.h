@@ -34,12 +34,11 @@ int visa_routine_add_string(struct visa_routine *r, const char *text, size_t siz
 extern const char *const visa_implicits[VISA_IMPLICITS];
 
 /**
- * visa_routine_is_cut() - whether instructions lack their last operands
+ * visa_routine_is_cut() - whether instructions that cannot be read lack their last operands
  *
  * Intel's compilers before 1.0.13064.4 wrote so many operands fewer as an
- * instruction has execution size and predicate.
- *
- * Return: whether all the instructions are such ones.
+ * instruction has execution size and predicate, and as many bytes as if they
+ * had not: what follows the last instruction is whatever was in memory.
  */
 bool visa_routine_is_cut(const struct visa_routine *r);
 
