@@ -25,12 +25,14 @@ static const char *const relations[] = { "eq", "ne", "gt", "ge", "lt", "le" };
 static const char *const minmax[] = { "min", "max" };
 static const char *const phases[] = { "wait", "signal" };
 static const char *const sfids[] = { "ugm", "ugml", "tgm", "slm" };
+static const char *const untyped_sfids[] = { "ugm", "ugml", NULL, "slm" };
 static const char *const caches[] = { "df", "uc", "ca", "wb", "wt", "st", "ri" };
 static const char *const addr_types[] = { NULL, "flat", "bss", "ss", "bti", "arg" };
 static const char *const addr_sizes[] = { NULL, "a16", "a32", "a64" };
 static const char *const data_sizes[] = { NULL,	 "d8",	  "d16",    "d32",
 					  "d64", "d8c32", "d16c32", "d16c32h" };
 static const char *const data_orders[] = { NULL, "", "t" };
+static const char *const block_orders[] = { NULL, "n", "t" };
 static const char *const yes_no[] = { "n", "t" };
 static const char *const fence_ops[] = { "none",  "evict",   "invalidate", "discard",
 					 "clean", "flushl3", "type6" };
@@ -84,6 +86,7 @@ const struct visa_kind_info visa_kinds[VISA_KIND_COUNT] = {
 	[VISA_KIND_PHASE] = { .name = "phase", U8, MASK(1), NAMES(phases) },
 	[VISA_KIND_BARRIER_COUNT] = { .name = "number of threads", VEC },
 	[VISA_KIND_SFID] = { .name = "message gateway", U8, MASK(3), NAMES(sfids) },
+	[VISA_KIND_UNTYPED_SFID] = { .name = "message gateway", U8, MASK(3), NAMES(untyped_sfids) },
 	[VISA_KIND_CACHE_L1] = { .name = "caching in L1", U8, MASK(7), NAMES(caches) },
 	[VISA_KIND_CACHE_L3] = { .name = "caching in L3", U8, MASK(7), NAMES(caches) },
 	[VISA_KIND_ADDR_TYPE] = { .name = "address type", U8, MASK(7), NAMES(addr_types) },
@@ -100,6 +103,7 @@ const struct visa_kind_info visa_kinds[VISA_KIND_COUNT] = {
 	[VISA_KIND_CHMASK] = { .name = "component mask", U8, MASK(15), NAMES(components) },
 	[VISA_KIND_AS_CHMASK] = { .name = "elements of an address", U8 },
 	[VISA_KIND_BLOCKS] = { .name = "number of blocks", U8 },
+	[VISA_KIND_BLOCK_ORDER] = { .name = "data order", U8, MASK(3), NAMES(block_orders) },
 	[VISA_KIND_VNNI] = { .name = "VNNI transform", U8, MASK(1), NAMES(yes_no) },
 	[VISA_KIND_FENCE_EXEC] = { .name = "execution size", U8, MASK(7), VALUES(exec_sizes) },
 	[VISA_KIND_FENCE_OP] = { .name = "fence operation", U8, MASK(7), NAMES(fence_ops) },
@@ -123,6 +127,7 @@ const struct visa_kind_info visa_kinds[VISA_KIND_COUNT] = {
 	[VISA_KIND_PARAMS] = { .name = "parameters", .coding = VISA_CODING_PARAMS },
 	[VISA_KIND_SEND] = { .name = "modifier", U8, MASK(1), NAMES(sends) },
 	[VISA_KIND_SENDS] = { .name = "modifier", U8 },
+	[VISA_KIND_FFID] = { .name = "function", U8 },
 	[VISA_KIND_LIFETIME] = { .name = "properties", U8 },
 	[VISA_KIND_LIFETIME_ID] = { .name = "variable", U32 },
 	[VISA_KIND_DPAS] = { .name = "precisions and depths", U32 },
@@ -131,6 +136,7 @@ const struct visa_kind_info visa_kinds[VISA_KIND_COUNT] = {
 	[VISA_KIND_SURFACE_OPERAND] = { .name = "surface operand", VEC },
 	[VISA_KIND_PITCH] = { .name = "pitch", VEC },
 	[VISA_KIND_PLACE] = { .name = "scalar operand", VEC },
+	[VISA_KIND_ELEMENT] = { .name = "element of a variable", VEC },
 	[VISA_KIND_VECTOR] = { .name = "vector operand", VEC },
 	[VISA_KIND_ADDRESS_OF] = { .name = "address of an operand", VEC },
 	[VISA_KIND_RAW] = { .name = "raw operand", RAW },

@@ -33,14 +33,14 @@ LAYOUT(fminmax, "{minmax}{sat} {exec_size} {dst} {src0} {src1}", EXEC,
        FIELD("minmax", MINMAX, NONE, mode), VEC_DST("dst", 0), VEC_SRC("src0", 1),
        VEC_SRC("src1", 2));
 LAYOUT(dpas, "@.{info} {exec_size} {dst} {src0} {src1} {src2}", EXEC, RAW_DST("dst", dst),
-       RAW_SRC("src0", src0), RAW_SRC("src1", src1), FIELD("src2", PLACE, SRC, vec[0]),
+       RAW_SRC("src0", src0), RAW_SRC("src1", src1), FIELD("src2", ELEMENT, SRC, vec[0]),
        FIELD("info", DPAS, NONE, number));
 
 /* Flow of control. */
 LAYOUT(label, "{label}:", FIELD("label", LABEL, NONE, number));
 LAYOUT(func, "{label}:", FIELD("label", CALLED, NONE, number));
 LAYOUT(jump, "{pred}@ {exec_size} {label}", EXEC, PRED, FIELD("label", LABEL, NONE, number));
-LAYOUT(call, "{pred}@ {exec_size} {label}", EXEC, PRED, FIELD("label", CALLED, NONE, number));
+LAYOUT(call, "{pred}{call} {exec_size} {label}", EXEC, PRED, FIELD("label", CALLED, NONE, number));
 LAYOUT(ret, "{pred}@ {exec_size}", EXEC, PRED);
 LAYOUT(fcall, "{pred}@ {exec_size} {func} {arg_size} {ret_size}", EXEC, PRED,
        FIELD("func", STRING16, NONE, number), FIELD("arg_size", NUMBER8, NONE, small[0]),
@@ -70,11 +70,11 @@ LAYOUT(raw_send, "{pred}{modifier} {exec_size} {exdesc} {num_src} {num_dst} {des
        FIELD("num_src", NUMBER8, NONE, small[0]), FIELD("num_dst", NUMBER8, NONE, small[1]),
        VEC_SRC("desc", 0), RAW_SRC("src", src0), RAW_DST("dst", dst));
 LAYOUT(raw_sends,
-       "{pred}{modifier}.{ffid}{eot}.{num_src0}.{num_src1}.{num_dst} {exec_size} {exdesc} {desc} "
+       "{pred}{modifier}{ffid}{eot}.{num_src0}.{num_src1}.{num_dst} {exec_size} {exdesc} {desc} "
        "{src0} {src1} {dst}",
        FIELD("modifier", SENDS, NONE, mode), EXEC, PRED, FIELD("num_src0", NUMBER8, NONE, small[0]),
        FIELD("num_src1", NUMBER8, NONE, small[1]), FIELD("num_dst", NUMBER8, NONE, small[2]),
-       FIELD("ffid", NUMBER8, NONE, small[3]), VEC_SRC("exdesc", 0), VEC_SRC("desc", 1),
+       FIELD("ffid", FFID, NONE, small[3]), VEC_SRC("exdesc", 0), VEC_SRC("desc", 1),
        RAW_SRC("src0", src0), RAW_SRC("src1", src1), RAW_DST("dst", dst));
 LAYOUT(urb_write,
        "{pred}@ {exec_size} {num_out} {global_offset} {channel_mask} {urb_handle} "
@@ -102,7 +102,7 @@ LAYOUT(gather4_3d,
        FIELD("subop", SAMPLE_OP, NONE, number), EXEC, PRED,
        FIELD("channels", SAMPLE_CHANNELS, NONE, channels), VEC_SRC("aoffimmi", 0), SAMPLER, SURFACE,
        RAW_DST("dst", dst), PARAMS);
-LAYOUT(info_3d, "{subop}{channels} {exec_size} {surface}{lod} {dst}",
+LAYOUT(info_3d, "{subop}.{channels} {exec_size} {surface}{lod} {dst}",
        FIELD("subop", INFO_OP, NONE, number), EXEC,
        FIELD("channels", INFO_CHANNELS, NONE, channels), SURFACE, FIELD("lod", INFO_LOD, SRC, lod),
        RAW_DST("dst", dst));

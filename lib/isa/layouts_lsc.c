@@ -19,7 +19,7 @@
 	FIELD("elems", DATA_ELEMS, NONE, data_elems), FIELD("chmask", IGNORED8, NONE, channels)
 
 #define UNTYPED                                                                                    \
-	EXEC, PRED, FIELD("sfid", SFID, NONE, sfid), CACHES, ADDR_TYPE,                            \
+	EXEC, PRED, FIELD("sfid", UNTYPED_SFID, NONE, sfid), CACHES, ADDR_TYPE,                    \
 		FIELD("imm_scale", ADDR_SCALE, NONE, scale),                                       \
 		FIELD("imm_offset", ADDR_OFFSET, NONE, imm_offset), ADDR_SIZE, DATA
 #define UNTYPED_OPERANDS                                                                           \
@@ -49,7 +49,9 @@ LAYOUT(lsc_store_strided, HEAD STRIDED_ADDRESS " {src1}:{data_size}{elems}{order
        UNMASKED, STRIDED_OPERANDS);
 
 #define BLOCK2D                                                                                    \
-	EXEC, PRED, FIELD("sfid", SFID, NONE, sfid), CACHES, DATA,                                 \
+	EXEC, PRED, FIELD("sfid", UNTYPED_SFID, NONE, sfid), CACHES,                               \
+		FIELD("data_size", DATA_SIZE, NONE, data_size),                                    \
+		FIELD("order", BLOCK_ORDER, NONE, data_order),                                     \
 		FIELD("blocks", BLOCKS, NONE, num_blocks), FIELD("width", NUMBER16, NONE, width),  \
 		FIELD("height", NUMBER16, NONE, height), FIELD("vnni", VNNI, NONE, mode),          \
 		PLAIN("dst", DST, dst), FIELD("surf_base", PLACE, SRC, vec[0]),                    \

@@ -6,11 +6,14 @@
  */
 #include "attributes.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "build.h"
+#include "../text/printer.h"
+#include "reading.h"
 
 #define FLAG   VISA_ATTRIBUTE_FLAG
 #define NUMBER VISA_ATTRIBUTE_NUMBER
@@ -62,16 +65,38 @@ static int64_t number_of(const uint8_t *bytes, unsigned int size)
 	return (int64_t)value;
 }
 
+void visa_put_quoted(struct visa_buffer *out, const char *text)
+{
+	struct printer pr = { .size = 4 * strlen(text) + 3 };
+
+	pr.buf = malloc(pr.size);
+	if (pr.buf) {
+		visa_text_put_string(&pr, text);
+		visa_buffer_put(out, pr.buf, pr.n);
+	} else {
+		out->failed = true;
+	}
+	free(pr.buf);
+}
+
+bool visa_is_word(const char *text)
+{
+	if (!isalpha((unsigned char)*text) && *text != '_')
+		return false;
+	while (isalnum((unsigned char)*text) || *text == '_')
+		text++;
+	return !*text;
+}
+
 int visa_attribute_print(const struct visa_routine *r, const struct visa_attribute *a,
 			 struct visa_buffer *out, struct visa_error *e)
 {
 	const char *name = visa_routine_string(r, a->name);
 	const struct visa_attribute_info *info = visa_attribute_find(name);
 	const uint8_t *value = r->pool.bytes + a->value;
-	char literal[4 * UINT8_MAX + 3];
 	int64_t number;
 
-	if (!visa_is_identifier(name) || (!info->name && a->size) ||
+	if (!visa_is_word(name) || (!info->name && a->size) ||
 	    (info->type == NUMBER && (a->size > 4 || a->size == 3)) ||
 	    (info->type == STRING && memchr(value, 0, a->size)))
 		return visa_fail(e, EINVAL,
@@ -85,8 +110,8 @@ int visa_attribute_print(const struct visa_routine *r, const struct visa_attribu
 		else
 			visa_buffer_printf(out, "=%" PRId64, number);
 	} else if (info->type == STRING && a->size) {
-		visa_literal_print(literal, sizeof(literal), (const char *)value);
-		visa_buffer_printf(out, "=%s", literal);
+		visa_buffer_printf(out, "=");
+		visa_put_quoted(out, (const char *)value);
 	}
 	return 0;
 }
@@ -124,11 +149,11 @@ static int read_number(struct parser *p, struct visa_routine *r, struct visa_att
 
 static int read_target(struct parser *p, struct visa_routine *r, struct visa_attribute *a)
 {
-	char name[VISA_LITERAL_MAX];
+	char name[VISA_TITLE_MAX];
 	struct token t = p->lex.token;
 	int err;
 
-	err = visa_text_literal(p, "\"cm\" or \"3d\"", name);
+	err = visa_reading_string(p, "\"cm\" or \"3d\"", name);
 	for (int i = 0; i < 2 && !err; i++)
 		if (!strcmp(name, targets[i]))
 			return keep_number(r, a, i, 1)
@@ -141,12 +166,12 @@ static int read_target(struct parser *p, struct visa_routine *r, struct visa_att
 
 static int read_string(struct parser *p, struct visa_routine *r, struct visa_attribute *a)
 {
-	char value[VISA_LITERAL_MAX];
+	char value[VISA_TITLE_MAX];
 	struct token t = p->lex.token;
 	int64_t at;
 	int err;
 
-	err = visa_text_literal(p, "a string in quotes", value);
+	err = visa_reading_string(p, "a string in quotes", value);
 	if (err)
 		return err;
 	if (strlen(value) > UINT8_MAX)
@@ -161,13 +186,13 @@ static int read_string(struct parser *p, struct visa_routine *r, struct visa_att
 int visa_attribute_read(struct parser *p, struct visa_routine *r, struct visa_attribute *a)
 {
 	struct token t = p->lex.token;
-	char name[VISA_LITERAL_MAX];
+	char name[VISA_TITLE_MAX];
 	const struct visa_attribute_info *info;
 	int64_t at;
 	int err;
 
 	*a = (struct visa_attribute){ 0 };
-	err = visa_text_literal(p, "the name of an attribute such as SimdSize", name);
+	err = visa_reading_string(p, "the name of an attribute such as SimdSize", name);
 	if (err)
 		return err;
 	at = visa_routine_keep(r, name, strlen(name));

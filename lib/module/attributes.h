@@ -27,6 +27,12 @@ struct visa_attribute_info {
 /* visa_attribute_find() - Return: the attribute of a name, or one without a name: a flag. */
 const struct visa_attribute_info *visa_attribute_find(const char *name);
 
+/* visa_put_quoted() - write a string in quotes. */
+void visa_put_quoted(struct visa_buffer *out, const char *text);
+
+/* visa_is_word() - whether a string is an identifier and needs no quotes. */
+bool visa_is_word(const char *text);
+
 /**
  * visa_attribute_print() - write an attribute as text: SimdSize=16
  *

@@ -34,10 +34,10 @@ static int read_version(struct reading *rd, struct parser *p)
 /* .kernel "k" */
 static int read_title(struct reading *rd, struct parser *p, bool kernel)
 {
-	char name[VISA_LITERAL_MAX];
+	char name[VISA_TITLE_MAX];
 	int err;
 
-	err = visa_text_literal(p, "a name", name);
+	err = visa_reading_string(p, "a name", name);
 	if (!err && !*name)
 		return visa_text_expected(p, "a name that is not empty");
 	return err ? err : visa_reading_begin(rd, p, kernel, name);
@@ -56,20 +56,20 @@ static int read_global_function(struct reading *rd, struct parser *p)
 /* .funcdecl "f": what else is in the file, which the reader finds anyway */
 static int read_funcdecl(struct reading *rd, struct parser *p)
 {
-	char name[VISA_LITERAL_MAX];
+	char name[VISA_TITLE_MAX];
 
 	(void)rd;
-	return visa_text_literal(p, "the name of a function", name);
+	return visa_reading_string(p, "the name of a function", name);
 }
 
 /* .function "_main_0" */
 static int read_function(struct reading *rd, struct parser *p)
 {
 	struct token t = p->lex.token;
-	char name[VISA_LITERAL_MAX];
+	char name[VISA_TITLE_MAX];
 	int err;
 
-	err = visa_text_literal(p, "the name of a subroutine", name);
+	err = visa_reading_string(p, "the name of a subroutine", name);
 	return err ? err : visa_reading_label(rd, p, t, name, VISA_LABEL_SUBROUTINE);
 }
 
@@ -99,14 +99,14 @@ static int complete(struct reading *rd, struct parser *p, const struct text_decl
 		    struct visa_symbol *s)
 {
 	bool second = d->spec.vclass == VISA_VCLASS_S || d->spec.vclass == VISA_VCLASS_T;
-	char name[VISA_LITERAL_MAX] = "";
+	char name[VISA_TITLE_MAX] = "";
 	struct parser sub = *p;
 	int64_t at;
 	int err = 0;
 
 	sub.lex = d->v_name;
 	if (second && sub.lex.token.kind != TOKEN_END)
-		err = visa_text_literal(&sub, "a name", name);
+		err = visa_reading_string(&sub, "a name", name);
 	if (!err) {
 		const char *text = second ? name : d->name;
 
@@ -189,11 +189,11 @@ static int read_input_name(struct reading *rd, struct parser *p, struct visa_inp
 	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_S, VISA_VCLASS_T };
 	const struct visa_symbol *s;
 	const struct visa_decl *d = NULL;
-	char name[VISA_LITERAL_MAX];
+	char name[VISA_TITLE_MAX];
 	struct token t = p->lex.token;
 	int err;
 
-	err = visa_text_literal(p, "a variable, sampler or surface", name);
+	err = visa_reading_string(p, "a variable, sampler or surface", name);
 	for (int i = 0; i < 3 && !err && !d; i++) {
 		in->vclass = classes[i];
 		d = visa_decl_by_name(rd->src.decls, in->vclass, name);

@@ -24,6 +24,22 @@ int visa_reading_open(struct reading *rd)
 	return visa_strings_start(rd);
 }
 
+int visa_reading_string(struct parser *p, const char *what, char *buf)
+{
+	struct token t = p->lex.token;
+	size_t size;
+	int err;
+
+	if (t.kind != TOKEN_STRING && (t.kind != TOKEN_WORD || visa_token_numeric(&t)))
+		return visa_text_expected(p, what);
+	err = visa_text_string(p, t, buf, &size);
+	if (err)
+		return err;
+	buf[size] = 0;
+	visa_lexer_next(&p->lex);
+	return 0;
+}
+
 /* Whether every label of a routine that was used stands somewhere. */
 static int check_labels(const struct reading *rd, struct visa_error *e)
 {
@@ -68,10 +84,11 @@ int visa_reading_begin(struct reading *rd, struct parser *p, bool kernel, const 
 	}
 	if (!err && (visa_reading_open(rd) || visa_strings_rename(rd, name)))
 		err = no_memory(rd, p->e);
-	if (!err)
-		rd->routine->kernel = kernel;
-	p->decls = rd->src.decls;
-	return err;
+	if (err)
+		return err;
+	rd->routine->kernel = kernel;
+	rd->src.dump = true;
+	return 0;
 }
 
 int visa_reading_emit(struct reading *rd, const struct visa_inst *inst)
@@ -166,7 +183,7 @@ static int read_rest(struct reading *rd, const char *line, const char *from, con
 
 static int read_line(struct reading *rd, const char *line, const char *end, struct visa_error *e)
 {
-	struct parser p = { .decls = rd->src.decls,
+	struct parser p = { .src = &rd->src,
 			    .lex = { .at = line, .end = end, .in_comment = rd->src.in_comment },
 			    .line = line,
 			    .e = e };

@@ -14,19 +14,6 @@
 
 #define NOTE_COLUMN 80 /* where the number of an instruction stands */
 
-/* A string in quotes. */
-static void put_literal(struct visa_buffer *out, const char *text)
-{
-	size_t room = 4 * strlen(text) + 3;
-	char *literal = malloc(room);
-
-	if (literal)
-		visa_buffer_printf(out, "%.*s", visa_literal_print(literal, room, text), literal);
-	else
-		out->failed = true;
-	free(literal);
-}
-
 /* A dot stands as a blank in the names of kernels and functions; Intel's do so. */
 static void put_title(struct visa_buffer *out, const char *title)
 {
@@ -35,7 +22,7 @@ static void put_title(struct visa_buffer *out, const char *title)
 	for (char *c = name; c && (c = strchr(c, '.'));)
 		*c = ' ';
 	if (name)
-		put_literal(out, name);
+		visa_put_quoted(out, name);
 	else
 		out->failed = true;
 	free(name);
@@ -52,7 +39,7 @@ static void put_header(const struct visa_module *m, const struct visa_routine *r
 		if (m->routines[i]->kernel || !m->routines[i]->name)
 			continue;
 		visa_buffer_printf(out, ".funcdecl ");
-		put_literal(out, m->routines[i]->name);
+		visa_put_quoted(out, m->routines[i]->name);
 		visa_buffer_printf(out, "\n");
 	}
 	visa_buffer_printf(out, "\n/// VISA Predefined Variables");
@@ -104,10 +91,10 @@ static void put_v_name(const struct visa_routine *r, const struct visa_symbol *s
 	if (!*name)
 		return;
 	visa_buffer_printf(out, " v_name=");
-	if (visa_is_identifier(name))
+	if (visa_is_word(name))
 		visa_buffer_printf(out, "%s", name);
 	else
-		put_literal(out, name);
+		visa_put_quoted(out, name);
 }
 
 static int put_decl(const struct visa_routine *r, enum visa_vclass vclass, uint32_t place,

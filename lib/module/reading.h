@@ -52,6 +52,15 @@ int visa_strings_finish(struct reading *rd);
 
 /* parse.c */
 
+#define VISA_TITLE_MAX VISA_LINE_MAX /* bytes of a name or string in a text, with NUL */
+
+/**
+ * visa_reading_string() - read a string in quotes, or a word that stands for itself
+ * @what: what messages say was expected
+ * @buf: its bytes, NUL terminated, VISA_TITLE_MAX of room
+ */
+int visa_reading_string(struct parser *p, const char *what, char *buf);
+
 /* visa_reading_emit() - append an instruction to the routine; Return: 0 or -ENOMEM. */
 int visa_reading_emit(struct reading *rd, const struct visa_inst *inst);
 

@@ -203,7 +203,7 @@ static int read_decl(struct parser *p)
 	err = visa_text_decl(p, &d);
 	if (err)
 		return err;
-	err = visa_declare(p->decls, &d.spec, &decl, p->e);
+	err = visa_declare(p->src->decls, &d.spec, &decl, p->e);
 	if (err && p->e)
 		p->e->column = d.at.text - p->line + 1;
 	return err ? err : VISA_LINE_DECL;
@@ -217,8 +217,8 @@ static int read_shape(struct parser *p)
 
 	err = visa_text_name(p, VISA_VCLASS_T, "a surface such as T6", &surface);
 	if (!err)
-		err = visa_text_shape(p, p->shape);
-	p->shape->surface = surface;
+		err = visa_text_shape(p, &p->src->shape);
+	p->src->shape.surface = surface;
 	return err ? err : VISA_LINE_SHAPE;
 }
 

@@ -1,54 +1,17 @@
 // SPDX-License-Identifier: MIT
-/* Reading what stands around the operands: predicate, suffixes, execution part. */
-#include "parser.h"
+/* What stands around the operands: predicate, execution part, atomic operation, saturation. */
+#include "kinds.h"
 
 #include <errno.h>
 #include <stdio.h>
-#include <string.h>
 
-/* "expected element size 1, 2 or 4, found ..." */
-static int expected_value(struct parser *p, const struct visa_kind_info *k)
+int visa_put_exec(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	char what[128];
-	size_t n = snprintf(what, sizeof(what), "%s", k->name);
-	uint8_t last = 0;
+	uint8_t byte = visa_text_code(f, inst);
 
-	for (uint8_t i = 0; i < k->count; i++)
-		last = k->values[i] ? k->values[i] : last;
-	for (uint8_t i = 0; i < k->count && n < sizeof(what); i++) {
-		bool repeated = memchr(k->values, k->values[i], i);
-		const char *comma = i == 0 ? " " : k->values[i] == last ? " or " : ", ";
-
-		if (k->values[i] && !repeated)
-			n += snprintf(what + n, sizeof(what) - n, "%s%u", comma, k->values[i]);
-	}
-	return visa_text_expected(p, what);
-}
-
-/* Read a number that stands for a code of the field's kind; the first code is the one written. */
-static int read_value(struct parser *p, const struct visa_field *f, uint8_t *code)
-{
-	const struct visa_kind_info *k = &visa_kinds[f->kind];
-	struct lexer before = p->lex;
-	uint64_t value = 0;
-
-	if (visa_text_number(p, k->name, UINT64_MAX, &value))
-		return expected_value(p, k);
-	for (*code = 0; *code < k->count; (*code)++)
-		if (value && k->values[*code] == value)
-			return 0;
-	p->lex = before;
-	return expected_value(p, k);
-}
-
-/* .4 */
-int visa_text_read_suffix(struct parser *p, const struct visa_op *op, const struct visa_field *f,
-			  void *member)
-{
-	(void)op;
-	if (!visa_text_accept(p, '.'))
-		return expected_value(p, &visa_kinds[f->kind]);
-	return read_value(p, f, member);
+	visa_text_put(pr, "(M%u%s, %u)", (byte >> 4 & 7) + 1, byte & 0x80 ? "_NM" : "",
+		      visa_code_value(f->kind, byte));
+	return 0;
 }
 
 /* M1 to M8 and M1_NM to M8_NM as the code of an execution mask. */
@@ -65,98 +28,57 @@ static bool is_mask(const struct token *t, uint8_t *code)
 }
 
 /*
- * (M1, 16), or (16) for M1. The number of owords has no mask, and only the
- * number of elements may be left out: its document gives it no place in text.
+ * (M1, 16), or (16) for M1. Only the number of elements of SCATTER and GATHER may be
+ * left out: their documents give it no place in text.
  */
-int visa_text_read_exec(struct parser *p, const struct visa_op *op, const struct visa_field *f,
-			void *member)
+int visa_read_exec(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	bool masked = f->kind != VISA_KIND_OWORDS;
-	uint8_t *byte = member;
 	uint8_t mask = 0;
 	int err;
 
-	(void)op;
 	if (f->kind == VISA_KIND_NUM_ELTS && !visa_text_mark(p, '('))
 		return 0;
-	err = visa_text_take(p, '(',
-			     masked ? "an execution part such as (M1, 16)"
-				    : "a number of owords such as (4)");
+	err = visa_text_take(p, '(', "an execution part such as (M1, 16)");
 	if (err)
 		return err;
-	if (masked && p->lex.token.kind == TOKEN_WORD && !visa_token_numeric(&p->lex.token)) {
+	if (p->lex.token.kind == TOKEN_WORD && !visa_token_numeric(&p->lex.token)) {
 		if (!is_mask(&p->lex.token, &mask))
 			return visa_text_expected(p, "a mask M1 to M8 or M1_NM to M8_NM");
 		visa_lexer_next(&p->lex);
 		err = visa_text_take(p, ',', "',' and a number of lanes");
 	}
 	if (!err)
-		err = read_value(p, f, byte);
-	*byte |= mask << 4;
-	return err ? err : visa_text_take(p, ')', "')'");
+		err = visa_read_value(p, f, inst);
+	if (err)
+		return err;
+	*visa_text_byte(f, inst) |= mask << 4;
+	return visa_text_take(p, ')', "')'");
 }
 
-/* The code of an atomic operation, by either of its names; VISA_ATOMIC_OPS if there is none. */
-static unsigned int find_atomic(const struct token *t)
+int visa_put_pred(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	unsigned int code = 0;
-
-	for (; code < VISA_ATOMIC_OPS; code++) {
-		const struct visa_atomic_info *a = &visa_atomics[code];
-
-		if (a->name && visa_token_is(t, a->name))
-			break;
-		if (a->alias && visa_token_is(t, a->alias))
-			break;
-	}
-	return code;
-}
-
-/* .add, .add.16 */
-int visa_text_read_atomic(struct parser *p, const struct visa_op *op, const struct visa_field *f,
-			  void *member)
-{
-	const struct token *t = &p->lex.token;
-	uint8_t *byte = member;
-	unsigned int code;
+	static const char *const controls[] = { "", ".any", ".all" };
+	uint16_t word = inst->pred;
 
 	(void)f;
-	if (!visa_text_accept(p, '.'))
-		return visa_text_expected(p, "'.' and an atomic operation such as add");
-	code = find_atomic(t);
-	if (code == VISA_ATOMIC_OPS)
-		return visa_text_expected(p, "an atomic operation such as add or cmpxchg");
-	visa_lexer_next(&p->lex);
-	*byte = code;
-	if (!visa_text_accept(p, '.'))
+	if (!word)
 		return 0;
-	if (visa_token_is(t, "64"))
-		return visa_text_fail(p, *t, EINVAL, "%s has no .64; expected .16 or nothing",
-				      op->mnemonic);
-	if (!visa_token_is(t, "16"))
-		return visa_text_expected(p, "16");
-	*byte |= VISA_ATOMIC_16;
-	visa_lexer_next(&p->lex);
+	visa_text_put(pr, "(%s", VISA_PRED_INVERT(word) ? "!" : "");
+	visa_text_put_name(pr, VISA_VCLASS_P, VISA_PRED_ID(word));
+	visa_text_put(pr, "%s) ", controls[VISA_PRED_CONTROL(word)]);
 	return 0;
 }
 
-/* .mod, which Intel's assembler reads and writes as nothing. */
-int visa_text_read_modified(struct parser *p, const struct visa_op *op, const struct visa_field *f,
-			    void *member)
+/* It stands before what says that there may be one, and has been read by then. */
+int visa_read_pred(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	(void)op;
 	(void)f;
-	(void)member;
-	if (!visa_text_accept(p, '.'))
-		return 0;
-	if (!visa_token_is(&p->lex.token, "mod"))
-		return visa_text_expected(p, "mod");
-	visa_lexer_next(&p->lex);
+	inst->pred = p->pred;
 	return 0;
 }
 
 /* (P1), (!P1), (P1.any), (!P1.all) */
-int visa_text_read_pred(struct parser *p, uint16_t *word)
+int visa_text_pred(struct parser *p, uint16_t *word)
 {
 	unsigned int control = VISA_PRED_LANE;
 	uint32_t id;
@@ -181,4 +103,152 @@ int visa_text_read_pred(struct parser *p, uint16_t *word)
 	}
 	*word = id | control << 13 | invert << 15;
 	return visa_text_take(p, ')', "')'");
+}
+
+int visa_put_atomic(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	uint8_t byte = visa_text_code(f, inst);
+
+	visa_text_put(pr, "%s%s", visa_atomics[VISA_ATOMIC_OP(byte)].name,
+		      byte & VISA_ATOMIC_16   ? ".16"
+		      : byte & VISA_ATOMIC_64 ? ".64"
+					      : "");
+	return 0;
+}
+
+/* The code of an atomic operation, by either of its names; VISA_ATOMIC_CODES if there is none. */
+static unsigned int find_atomic(const struct token *t)
+{
+	unsigned int code = 0;
+
+	for (; code < VISA_ATOMIC_CODES; code++) {
+		const struct visa_atomic_info *a = &visa_atomics[code];
+
+		if (a->name && visa_token_is(t, a->name))
+			break;
+		if (a->alias && visa_token_is(t, a->alias))
+			break;
+	}
+	return code;
+}
+
+/* add, add.16 */
+int visa_read_atomic(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	const struct token *t = &p->lex.token;
+	bool wide = f->kind == VISA_KIND_SVM_ATOMIC;
+	unsigned int code = find_atomic(t);
+
+	if (code == VISA_ATOMIC_CODES)
+		return visa_text_expected(p, "an atomic operation such as add or cmpxchg");
+	visa_lexer_next(&p->lex);
+	if (visa_text_accept(p, '.')) {
+		if (visa_token_is(t, "16"))
+			code |= VISA_ATOMIC_16;
+		else if (visa_token_is(t, "64") && wide)
+			code |= VISA_ATOMIC_64;
+		else if (visa_token_is(t, "64"))
+			return visa_text_fail(p, *t, EINVAL,
+					      "%s has no .64; expected .16 or nothing",
+					      visa_ops[inst->op].mnemonic);
+		else if (!visa_token_is(t, "32") || !wide)
+			return visa_text_expected(p, wide ? "16, 32 or 64" : "16");
+		visa_lexer_next(&p->lex);
+	}
+	*visa_text_byte(f, inst) = code;
+	return 0;
+}
+
+/*
+ * Of the two bits that mean unaligned, Intel's compiler writes the one that
+ * Intel's text does not show. So in its dumps, where nothing is said it is set;
+ * what is aligned is marked there. Elsewhere what is unaligned is.
+ */
+#define UNALIGNED_UNSEEN 0x80
+#define UNALIGNED_SEEN	 0x08
+
+static const struct {
+	const char *mark;
+	uint8_t plain;
+	uint8_t dumped;
+} alignments[] = {
+	{ "", 0, UNALIGNED_UNSEEN },
+	{ ".unaligned", UNALIGNED_UNSEEN, UNALIGNED_SEEN },
+	{ ".aligned", 0, 0 },
+};
+
+/* ".unaligned (4)", " (4)" */
+int visa_put_svm_owords(struct printer *pr, const struct visa_field *f,
+			const struct visa_inst *inst)
+{
+	uint8_t byte = visa_text_code(f, inst);
+	const char *mark = byte & VISA_UNALIGNED ? ".unaligned" : "";
+
+	if (pr->names)
+		mark = byte & UNALIGNED_SEEN   ? ".unaligned"
+		       : byte & VISA_UNALIGNED ? ""
+					       : ".aligned";
+	visa_text_put(pr, "%s (%u)", mark, visa_code_value(f->kind, byte));
+	return 0;
+}
+
+int visa_read_svm_owords(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	unsigned int i = 0;
+	int err;
+
+	if (visa_text_accept(p, '.')) {
+		for (i = 1; i < sizeof(alignments) / sizeof(alignments[0]); i++)
+			if (visa_token_is(&p->lex.token, alignments[i].mark + 1))
+				break;
+		if (i == sizeof(alignments) / sizeof(alignments[0]))
+			return visa_text_expected(p, "unaligned or aligned");
+		visa_lexer_next(&p->lex);
+	}
+	err = visa_text_take(p, '(', "a number of owords such as (4)");
+	if (!err)
+		err = visa_read_value(p, f, inst);
+	if (err)
+		return err;
+	*visa_text_byte(f, inst) |= p->src->dump ? alignments[i].dumped : alignments[i].plain;
+	return visa_text_take(p, ')', "')'");
+}
+
+/* .mod, which Intel's assembler reads and writes as nothing. */
+int visa_read_modified(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	(void)f;
+	(void)inst;
+	if (!visa_text_accept(p, '.'))
+		return 0;
+	if (!visa_token_is(&p->lex.token, "mod"))
+		return visa_text_expected(p, "mod");
+	visa_lexer_next(&p->lex);
+	return 0;
+}
+
+/* .sat, which is a modifier of the operand that is written. */
+int visa_put_saturation(struct printer *pr, const struct visa_field *f,
+			const struct visa_inst *inst)
+{
+	const struct visa_vec *v;
+
+	f = visa_text_saturated(&visa_ops[inst->op]);
+	v = visa_text_const(f, inst);
+	if (visa_vec_modifier(v) == VISA_MOD_SAT)
+		visa_text_put(pr, ".sat");
+	return 0;
+}
+
+int visa_read_saturation(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	(void)f;
+	(void)inst;
+	if (!visa_text_accept(p, '.'))
+		return 0;
+	if (!visa_token_is(&p->lex.token, "sat"))
+		return visa_text_expected(p, "sat");
+	visa_lexer_next(&p->lex);
+	p->saturate = true;
+	return 0;
 }

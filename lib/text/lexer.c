@@ -46,22 +46,21 @@ static void skip_blanks(struct lexer *l)
 	}
 }
 
-/* Bytes of the string that begins here, both quotes included; 0 if it has no end. */
-static size_t string_size(const struct lexer *l)
+/* The quote that ends the string at the current place, or NULL; \" is no end. */
+static const char *closing_quote(const struct lexer *l)
 {
-	size_t room = (size_t)(l->end - l->at);
-
-	for (size_t i = 1; i < room; i++) {
-		if (l->at[i] == '"')
-			return i + 1;
-		i += l->at[i] == '\\';
+	for (const char *at = l->at + 1; at < l->end; at++) {
+		if (*at == '"')
+			return at;
+		if (*at == '\\')
+			at++;
 	}
-	return 0;
+	return NULL;
 }
 
 void visa_lexer_next(struct lexer *l)
 {
-	size_t string;
+	const char *quote;
 
 	skip_blanks(l);
 	l->token = (struct token){ TOKEN_END, l->at, 0 };
@@ -72,11 +71,17 @@ void visa_lexer_next(struct lexer *l)
 		while (l->at < l->end && in_word(*l->at))
 			l->at++;
 	} else {
-		string = *l->at == '"' ? string_size(l) : 0;
-		l->token.kind = string ? TOKEN_STRING : TOKEN_MARK;
-		l->at += string ? string : 1;
+		quote = *l->at == '"' ? closing_quote(l) : NULL;
+		l->token.kind = quote ? TOKEN_STRING : TOKEN_MARK;
+		l->at = quote ? quote + 1 : l->at + 1;
 	}
 	l->token.size = l->at - l->token.text;
+}
+
+void visa_lexer_split(struct lexer *l, size_t n)
+{
+	l->at = l->token.text + n;
+	visa_lexer_next(l);
 }
 
 bool visa_token_is(const struct token *t, const char *name)

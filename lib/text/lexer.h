@@ -39,6 +39,14 @@ struct lexer {
 /* visa_lexer_next() - move on to the next token. */
 void visa_lexer_next(struct lexer *l);
 
+/**
+ * visa_lexer_split() - move on past the beginning of the current token
+ * @n: bytes of it that have been read; what follows them is the next token
+ *
+ * Some words are several things in one, such as d32x4t.
+ */
+void visa_lexer_split(struct lexer *l, size_t n);
+
 /* visa_token_is() - whether a word is @name, whatever the case. */
 bool visa_token_is(const struct token *t, const char *name);
 

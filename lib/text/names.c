@@ -62,27 +62,41 @@ static bool builtin(enum visa_vclass vclass, const char *name, uint32_t *id)
  */
 static const char *called_otherwise(const struct parser *p, enum visa_vclass vclass, uint32_t id)
 {
-	const struct visa_decl *d = visa_decl_get(p->decls, vclass, id);
+	const struct visa_decl *d = visa_decl_get(p->src->decls, vclass, id);
 	uint32_t own;
 
-	if (visa_decls_numbering(p->decls) != VISA_BY_ORDER || !d || !d->name ||
+	if (visa_decls_numbering(p->src->decls) != VISA_BY_ORDER || !d || !d->name ||
 	    id < visa_vclasses[vclass].first)
 		return NULL;
 	return visa_canonical_id(vclass, d->name, &own) && own == id ? NULL : d->name;
 }
 
-/* Whether @name means something, but not of the class that is expected. */
-static bool of_other_class(const struct parser *p, const char *name)
+static bool means(const struct parser *p, enum visa_vclass vclass, const char *name)
 {
 	uint32_t id;
 
-	for (int i = 0; i < VISA_VCLASS_COUNT; i++) {
-		enum visa_vclass vclass = (enum visa_vclass)i;
+	return visa_decl_by_name(p->src->decls, vclass, name) || builtin(vclass, name, &id);
+}
 
-		if (visa_decl_by_name(p->decls, vclass, name) || builtin(vclass, name, &id))
+/* Whether @name means something, but not of the class that is expected. */
+static bool of_other_class(const struct parser *p, const char *name)
+{
+	for (int i = 0; i < VISA_VCLASS_COUNT; i++)
+		if (means(p, (enum visa_vclass)i, name))
 			return true;
-	}
 	return false;
+}
+
+bool visa_text_names(const struct parser *p, enum visa_vclass vclass)
+{
+	const struct token *t = &p->lex.token;
+	char name[VISA_NAME_MAX + 1];
+
+	if (t->kind != TOKEN_WORD || t->size > VISA_NAME_MAX)
+		return false;
+	memcpy(name, t->text, t->size);
+	name[t->size] = 0;
+	return means(p, vclass, name);
 }
 
 int visa_text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint32_t *id)
@@ -99,7 +113,7 @@ int visa_text_name(struct parser *p, enum visa_vclass vclass, const char *what, 
 				      t.size, VISA_NAME_MAX);
 	memcpy(name, t.text, t.size);
 	name[t.size] = 0;
-	d = visa_decl_by_name(p->decls, vclass, name);
+	d = visa_decl_by_name(p->src->decls, vclass, name);
 	if (d) {
 		*id = d->id;
 	} else if (builtin(vclass, name, id)) {

@@ -1,30 +1,77 @@
 // SPDX-License-Identifier: MIT
-/* Reading surfaces and raw operands. */
-#include "parser.h"
+/* Surfaces, samplers and raw operands. */
+#include "kinds.h"
 
-int visa_text_read_surface(struct parser *p, const struct visa_op *op, const struct visa_field *f,
-			   void *member)
+void visa_text_put_name(struct printer *pr, enum visa_vclass vclass, uint32_t id)
+{
+	char canonical[VISA_CANONICAL_MAX];
+
+	if (vclass == VISA_VCLASS_G && id < VISA_PREDEFINED_COUNT)
+		visa_text_put(pr, "%s", visa_predefined[id].name);
+	else if (vclass == VISA_VCLASS_T && id < VISA_FIRST_SURFACE)
+		visa_text_put(pr, "%s", visa_surface_names[id]);
+	else
+		visa_text_put(pr, "%s", visa_name_of(pr->names, vclass, id, canonical));
+}
+
+/* An index past the last one that has a name: T255 is the name of another. */
+static bool nameless(enum visa_vclass vclass, uint32_t id)
+{
+	return id > visa_vclasses[vclass].last;
+}
+
+int visa_put_surface(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	uint8_t index = visa_text_code(f, inst);
+
+	if (nameless(VISA_VCLASS_T, index))
+		return visa_text_none(pr, f, index);
+	visa_text_put_name(pr, VISA_VCLASS_T, index);
+	return 0;
+}
+
+int visa_read_surface(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	uint32_t id = 0;
 	int err;
 
-	(void)op;
-	(void)f;
 	err = visa_text_name(p, VISA_VCLASS_T, "a surface such as %slm or T6", &id);
-	*(uint8_t *)member = id;
+	*visa_text_byte(f, inst) = id;
 	return err;
 }
 
-/* V32.64, or V32 for its first byte */
-int visa_text_read_raw(struct parser *p, const struct visa_op *op, const struct visa_field *f,
-		       void *member)
+int visa_put_sampler(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	struct visa_raw *raw = member;
+	visa_text_put_name(pr, VISA_VCLASS_S, visa_text_code(f, inst));
+	return 0;
+}
+
+int visa_read_sampler(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	uint32_t id = 0;
+	int err;
+
+	err = visa_text_name(p, VISA_VCLASS_S, "a sampler such as S0", &id);
+	*visa_text_byte(f, inst) = id;
+	return err;
+}
+
+int visa_put_raw(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	const struct visa_raw *raw = visa_text_const(f, inst);
+
+	visa_text_put_name(pr, VISA_VCLASS_G, raw->id);
+	visa_text_put(pr, ".%u", raw->offset);
+	return 0;
+}
+
+/* V32.64, or V32 for its first byte */
+int visa_read_raw(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	struct visa_raw *raw = visa_text_member(f, inst);
 	uint64_t offset = 0;
 	int err;
 
-	(void)op;
-	(void)f;
 	err = visa_text_name(p, VISA_VCLASS_G, "a variable such as V32.0", &raw->id);
 	if (!err && visa_text_accept(p, '.'))
 		err = visa_text_number(p, "a byte offset", UINT16_MAX, &offset);

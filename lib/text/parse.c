@@ -1,25 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* A line of text to an instruction, as its row of the table says. */
-#include "parser.h"
+/* A line of text to an instruction, as the template of its row of the table says. */
+#include "kinds.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
-
-/* How the text of each kind of field is read; NULL if it has none. */
-static visa_text_read_fn *const readers[VISA_KIND_COUNT] = {
-	[VISA_KIND_EXEC] = visa_text_read_exec,
-	[VISA_KIND_NUM_ELTS] = visa_text_read_exec,
-	[VISA_KIND_SURFACE] = visa_text_read_surface,
-	[VISA_KIND_ELT_SIZE] = visa_text_read_suffix,
-	[VISA_KIND_BLOCK_SIZE] = visa_text_read_suffix,
-	[VISA_KIND_NUM_BLOCKS] = visa_text_read_suffix,
-	[VISA_KIND_BYTES_PER_LANE] = visa_text_read_suffix,
-	[VISA_KIND_OWORDS] = visa_text_read_exec,
-	[VISA_KIND_ATOMIC] = visa_text_read_atomic,
-	[VISA_KIND_MODIFIED] = visa_text_read_modified,
-	[VISA_KIND_SCALAR] = visa_text_read_scalar,
-	[VISA_KIND_RAW] = visa_text_read_raw,
-};
+#include <strings.h>
 
 /* Whether vISA has the mnemonic, though no row of the table does. */
 static bool is_known(const struct token *t)
@@ -30,91 +16,181 @@ static bool is_known(const struct token *t)
 		name = visa_opcode_name(opcode);
 		if (name && visa_token_is(t, name))
 			return true;
-		for (unsigned int sub = 0; visa_has_sub_opcode(opcode) && sub < 256; sub++) {
-			name = visa_sub_opcode_name(opcode, sub);
-			if (name && visa_token_is(t, name))
-				return true;
-		}
 	}
 	return false;
 }
 
-static int read_mnemonic(struct parser *p, const struct visa_op **op)
+/* A mark of the template; what follows it there says what was expected. */
+static int read_mark(struct parser *p, const struct visa_layout *layout, char c, const char *next)
 {
-	struct token t = p->lex.token;
+	struct piece piece;
+	char kind[128] = "";
+	char what[160];
 
-	if (t.kind != TOKEN_WORD)
-		return visa_text_expected(p, "an instruction or a directive");
-	for (size_t i = 0; i < VISA_OP_COUNT; i++) {
-		*op = &visa_ops[i];
-		if (visa_token_is(&t, visa_ops[i].mnemonic)) {
-			visa_lexer_next(&p->lex);
-			return 0;
-		}
+	if (visa_text_accept(p, c))
+		return 0;
+	piece = visa_text_piece(layout, &next);
+	if (piece.kind == PIECE_FIELD && piece.field) {
+		visa_text_describe(piece.field->kind, kind, sizeof(kind));
+		snprintf(what, sizeof(what), "'%c' and %s", c, kind);
+	} else {
+		snprintf(what, sizeof(what), "'%c'", c);
 	}
-	if (is_known(&t))
-		return visa_text_fail(p, t, EOPNOTSUPP,
-				      "%.*s is vISA, but visafs does not execute it", (int)t.size,
-				      t.text);
-	return visa_text_expected(p, "a mnemonic of vISA");
+	return visa_text_expected(p, what);
 }
 
-/* Read the fields that stand at one place of the line. */
-static int read_fields(struct parser *p, enum visa_place place, struct visa_inst *inst)
+static int read_word(struct parser *p, const struct piece *piece)
 {
-	const struct visa_op *op = &visa_ops[inst->op];
-	int err = 0;
+	char what[32];
 
-	for (unsigned int i = 0; i < op->nfields && !err; i++) {
-		const struct visa_field *f = &op->fields[i];
-
-		if (visa_kinds[f->kind].place == place && readers[f->kind])
-			err = readers[f->kind](p, op, f, (uint8_t *)inst + f->at);
+	if (visa_text_begins(p, piece->text, piece->size)) {
+		visa_lexer_split(&p->lex, piece->size);
+		return 0;
 	}
+	snprintf(what, sizeof(what), "%.*s", (int)piece->size, piece->text);
+	return visa_text_expected(p, what);
+}
+
+/* What is left to do once every operand has been read. */
+static int finish(struct parser *p, struct visa_inst *inst)
+{
+	const struct visa_field *f = visa_text_saturated(&visa_ops[inst->op]);
+	char text[VISA_LINE_MAX];
+	size_t size;
+	int err;
+
+	if (p->saturate)
+		((struct visa_vec *)visa_text_member(f, inst))->tag |= VISA_MOD_SAT << 3;
+	visa_text_settle(inst);
+	if (!p->string.size)
+		return 0;
+	err = visa_text_string(p, p->string, text, &size);
+	if (!err)
+		err = visa_string_add(p->src->decls, text, size, &inst->number, p->e);
 	return err;
 }
 
-/* Whether the instruction has a field at a place of the line. */
-static bool has_field(const struct visa_op *op, enum visa_place place)
+/* Read what follows the predicate as the row of @inst says. */
+static int read_row(struct parser *p, struct visa_inst *inst)
 {
-	for (unsigned int i = 0; i < op->nfields; i++)
-		if (visa_kinds[op->fields[i].kind].place == place)
+	const struct visa_op *op = &visa_ops[inst->op];
+	const char *at = op->layout->text;
+	struct piece piece;
+	int err = 0;
+
+	do {
+		piece = visa_text_piece(op->layout, &at);
+		if (piece.kind == PIECE_MARK)
+			err = read_mark(p, op->layout, *piece.text, at);
+		else if (piece.kind == PIECE_WORD)
+			err = read_word(p, &piece);
+		else if (piece.kind == PIECE_MNEMONIC)
+			visa_lexer_next(&p->lex);
+		else if (piece.kind == PIECE_FIELD)
+			err = piece.how->read(p, piece.field, inst);
+	} while (!err && piece.kind != PIECE_END);
+	if (!err && p->lex.token.kind != TOKEN_END)
+		err = visa_text_expected(p, "the end of the line");
+	return err ? err : finish(p, inst);
+}
+
+/* Whether instructions of a row can begin with the word. */
+static bool can_begin(const struct visa_op *op, const struct token *t)
+{
+	const char *at = op->layout->text;
+	struct piece piece;
+	const char *head;
+
+	if (t->size == 0)
+		return false;
+	do
+		piece = visa_text_piece(op->layout, &at);
+	while (piece.kind == PIECE_FIELD && !piece.how->heads);
+	if (piece.kind == PIECE_MNEMONIC)
+		return visa_token_is(t, op->mnemonic);
+	for (unsigned int i = 0; piece.kind == PIECE_FIELD; i++) {
+		head = piece.how->heads(op, i);
+		if (!head)
+			break;
+		if (visa_token_is(t, head))
+			return true;
+	}
+	return false;
+}
+
+/* Whether a row takes a predicate. */
+static bool is_predicated(const struct visa_op *op)
+{
+	for (unsigned int i = 0; i < op->layout->nfields; i++)
+		if (op->layout->fields[i].at == offsetof(struct visa_inst, pred))
 			return true;
 	return false;
 }
 
-static int read_instruction(struct parser *p, struct visa_inst *inst)
+/*
+ * Several rows may begin with the same word. They are tried in turn, and the error of
+ * the one that got furthest is told.
+ */
+static int read_rows(struct parser *p, bool predicated, struct token first, struct visa_inst *inst)
 {
-	static const enum visa_place order[] = { VISA_PLACE_SUFFIX, VISA_PLACE_EXEC,
-						 VISA_PLACE_OPERAND };
-	struct token first = p->lex.token;
-	bool predicated = visa_text_mark(p, '(');
-	const struct visa_op *op = visa_ops;
-	uint16_t pred = 0;
+	const struct parser start = *p;
+	struct visa_error best = { 0 };
+	struct visa_error e;
 	int err = 0;
+	int result = 0;
 
-	/* The predicate stands before what says that there may be one. */
-	if (predicated)
-		err = visa_text_read_pred(p, &pred);
-	if (!err)
-		err = read_mnemonic(p, &op);
-	if (err)
-		return err;
-	if (predicated && !has_field(op, VISA_PLACE_PREFIX))
-		return visa_text_fail(p, first, EINVAL, "%s takes no predicate", op->mnemonic);
-	memset(inst, 0, sizeof(*inst));
-	inst->op = op - visa_ops;
-	inst->pred = pred;
-	for (size_t i = 0; i < sizeof(order) / sizeof(order[0]) && !err; i++)
-		err = read_fields(p, order[i], inst);
-	if (err)
-		return err;
-	if (p->lex.token.kind != TOKEN_END)
-		return visa_text_expected(p, "the end of the line");
-	return VISA_LINE_INSTRUCTION;
+	for (unsigned int i = 0; i < VISA_OP_COUNT; i++) {
+		if (!can_begin(&visa_ops[i], &start.lex.token))
+			continue;
+		*p = start;
+		p->e = &e;
+		memset(inst, 0, sizeof(*inst));
+		inst->op = i;
+		if (predicated && !is_predicated(&visa_ops[i]))
+			err = visa_text_fail(p, first, EINVAL, "%s takes no predicate",
+					     visa_ops[i].mnemonic);
+		else
+			err = read_row(p, inst);
+		p->e = start.e;
+		if (!err)
+			return VISA_LINE_INSTRUCTION;
+		if (!result || e.column > best.column) {
+			result = err;
+			best = e;
+		}
+	}
+	if (result && p->e)
+		*p->e = best;
+	return result;
 }
 
-/* A name and a colon: the place of a jump, which means nothing here. */
+static int read_instruction(struct parser *p, struct visa_inst *inst)
+{
+	struct token first = p->lex.token;
+	bool predicated = visa_text_mark(p, '(');
+	struct token t;
+	int err;
+
+	/* The predicate stands before what says that there may be one. */
+	if (predicated) {
+		err = visa_text_pred(p, &p->pred);
+		if (err)
+			return err;
+	}
+	t = p->lex.token;
+	if (t.kind != TOKEN_WORD)
+		return visa_text_expected(p, "an instruction or a directive");
+	err = read_rows(p, predicated, first, inst);
+	if (err)
+		return err;
+	if (is_known(&t))
+		return visa_text_fail(p, t, EOPNOTSUPP,
+				      "%.*s is vISA, but visafs cannot write its bytes",
+				      (int)t.size, t.text);
+	return visa_text_expected(p, "a mnemonic of vISA");
+}
+
+/* A name and a colon: the place of a jump. Only in whole files it is an instruction. */
 static void skip_label(struct parser *p)
 {
 	struct lexer before = p->lex;
@@ -125,11 +201,23 @@ static void skip_label(struct parser *p)
 	p->lex = before;
 }
 
+/* .file and .loc are what Intel's assembler also reads as instructions. */
+static bool is_dotted(const struct parser *p)
+{
+	struct lexer ahead = p->lex;
+
+	visa_lexer_next(&ahead);
+	return visa_token_is(&ahead.token, "file") || visa_token_is(&ahead.token, "loc");
+}
+
 static int read_line(struct parser *p, struct visa_inst *inst)
 {
 	visa_lexer_next(&p->lex);
-	if (visa_text_mark(p, '.'))
-		return visa_text_directive(p);
+	if (visa_text_mark(p, '.')) {
+		if (!is_dotted(p))
+			return visa_text_directive(p);
+		visa_lexer_next(&p->lex);
+	}
 	skip_label(p);
 	if (p->lex.token.kind == TOKEN_END)
 		return VISA_LINE_NOTHING;
@@ -140,11 +228,10 @@ int visa_parse_line(struct visa_source *src, const char *line, size_t size, stru
 		    struct visa_error *e)
 {
 	struct parser p = {
-		.decls = src->decls,
+		.src = src,
 		.lex = { .at = line, .end = line + size, .in_comment = src->in_comment },
 		.line = line,
-		.e = e,
-		.shape = &src->shape
+		.e = e
 	};
 	int kind;
 

@@ -95,6 +95,31 @@ int visa_text_number(struct parser *p, const char *what, uint64_t max, uint64_t 
 	return 0;
 }
 
+int visa_text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *value)
+{
+	struct lexer word = p->lex;
+	size_t n = 0;
+	int err;
+
+	while (n < word.token.size && digit(word.token.text[n], 10) < 10)
+		n++;
+	if (word.token.kind == TOKEN_WORD && n)
+		p->lex.token.size = n;
+	err = visa_text_number(p, what, max, value);
+	if (!err) {
+		p->lex = word;
+		visa_lexer_split(&p->lex, n);
+	}
+	return err;
+}
+
+bool visa_text_begins(const struct parser *p, const char *text, size_t size)
+{
+	const struct token *t = &p->lex.token;
+
+	return t->kind == TOKEN_WORD && t->size >= size && !strncasecmp(t->text, text, size);
+}
+
 int visa_text_type(struct parser *p, uint8_t *type)
 {
 	for (unsigned int i = 0; i < VISA_TYPE_COUNT; i++) {

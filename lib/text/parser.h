@@ -12,18 +12,25 @@
 
 /**
  * struct parser - a line being parsed
- * @decls: names are looked up and declared here
+ * @src: names are looked up and declared in its declarations
  * @lex: words and marks of the line
  * @line: where the line starts
  * @e: what is wrong with it
- * @shape: of a .shape line, what it asks for
+ * @pred: predicate word in front of the mnemonic
+ * @saturate: the mnemonic has .sat
+ * @called: what kind of label the instruction calls
+ * @string: name of a function, symbol or file, which becomes a string of the
+ *	declarations once the whole line has been read; of size 0 if there is none
  */
 struct parser {
-	struct visa_decls *decls;
+	struct visa_source *src;
 	struct lexer lex;
 	const char *line;
 	struct visa_error *e;
-	struct visa_shape_spec *shape;
+	uint16_t pred;
+	bool saturate;
+	enum visa_label_kind called;
+	struct token string;
 };
 
 /* parser.c: steps that every part takes. */
@@ -44,6 +51,9 @@ bool visa_text_accept(struct parser *p, char c);
 /* visa_text_take() - move on past the mark @c; if it is not there, @what was expected. */
 int visa_text_take(struct parser *p, char c, const char *what);
 
+/* visa_text_begins() - whether the current word begins with @size bytes of @text. */
+bool visa_text_begins(const struct parser *p, const char *text, size_t size);
+
 /**
  * visa_text_number() - read a number, decimal or 0x
  * @what: what it is the number of
@@ -52,25 +62,11 @@ int visa_text_take(struct parser *p, char c, const char *what);
  */
 int visa_text_number(struct parser *p, const char *what, uint64_t max, uint64_t *value);
 
+/* visa_text_digits() - visa_text_number() of the decimal digits that a word begins with. */
+int visa_text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *value);
+
 /* visa_text_type() - read the name of a data type. */
 int visa_text_type(struct parser *p, uint8_t *type);
-
-/* literal.c: strings in quotes. */
-
-#define VISA_LITERAL_MAX VISA_LINE_MAX /* bytes of a string, with NUL */
-
-/**
- * visa_text_literal() - read a string in quotes, or a word that stands for itself
- * @what: what messages say was expected
- * @buf: its bytes, NUL terminated, VISA_LITERAL_MAX of room
- */
-int visa_text_literal(struct parser *p, const char *what, char *buf);
-
-/* visa_literal_print() - write a string in quotes; Return: as snprintf(3). */
-int visa_literal_print(char *buf, size_t size, const char *text);
-
-/* visa_is_identifier() - whether a string needs no quotes where a word will do. */
-bool visa_is_identifier(const char *text);
 
 /* names.c: names to ids. */
 
@@ -82,32 +78,37 @@ bool visa_is_identifier(const char *text);
  */
 int visa_text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint32_t *id);
 
+/* visa_text_names() - whether the current word is the name of something of a class. */
+bool visa_text_names(const struct parser *p, enum visa_vclass vclass);
+
 /* visa_surface_names - what Intel calls the surfaces below VISA_FIRST_SURFACE. */
 extern const char *const visa_surface_names[VISA_FIRST_SURFACE];
 
-/* fields.c: execution part, predicate and the suffixes of a mnemonic. */
+/* immediate.c: numbers with a type, and regions. */
 
-/* visa_text_read_fn - read the text of one field into its member of struct visa_inst. */
-typedef int visa_text_read_fn(struct parser *p, const struct visa_op *op,
-			      const struct visa_field *f, void *member);
+/* visa_text_immediate() - read 7:d, -7:d, 0x7; without a type it is ud. */
+int visa_text_immediate(struct parser *p, struct visa_vec *v);
 
-visa_text_read_fn visa_text_read_exec;
-visa_text_read_fn visa_text_read_suffix;
-visa_text_read_fn visa_text_read_atomic;
-visa_text_read_fn visa_text_read_modified;
+/* visa_text_u8() - read a number of one byte. */
+int visa_text_u8(struct parser *p, const char *what, uint8_t *value);
 
-/* visa_text_read_pred() - read a predicate in its parentheses as its word. */
-int visa_text_read_pred(struct parser *p, uint16_t *word);
+#define REGION_SCALAR 0x0121 /* <0;1,0>, which an operand without a region has */
 
-/* operands.c */
-visa_text_read_fn visa_text_read_surface;
-visa_text_read_fn visa_text_read_raw;
+/* visa_text_region() - read <v;w,h>, <w,h> or <h>, what is left out of one being absent. */
+int visa_text_region(struct parser *p, uint16_t *region);
 
-/* scalar.c */
-visa_text_read_fn visa_text_read_scalar;
+/* visa_text_element() - read (row,col) of a general operand. */
+int visa_text_element(struct parser *p, struct visa_vec *v);
 
-/* visa_immediate_fits() - whether an immediate's bytes are a value of its type. */
-bool visa_immediate_fits(uint8_t type, uint64_t bits);
+/* flow.c */
+
+/**
+ * visa_text_string() - read the bytes that a string or a word stands for
+ * @t: the token
+ * @buf: VISA_LINE_MAX bytes
+ * @size: how many there are
+ */
+int visa_text_string(struct parser *p, struct token t, char *buf, size_t *size);
 
 /* shapes.c: the words of a shape, to the end of the line. */
 int visa_text_shape(struct parser *p, struct visa_shape_spec *spec);

@@ -22,7 +22,7 @@ extern "C" {
 #endif
 
 #define VISA_LINE_MAX	   4096 /* bytes of a line of text */
-#define VISA_INST_TEXT_MAX 256	/* bytes of an instruction as text, with NUL */
+#define VISA_INST_TEXT_MAX 1024 /* bytes of an instruction as text, with NUL */
 
 /* What a line was. */
 enum visa_line {
@@ -37,11 +37,16 @@ enum visa_line {
  * struct visa_source - text being read
  * @decls: names are looked up and declared here
  * @in_comment: a comment of the form that may span lines has begun and not ended
+ * @grf: bytes of a general register, which &V32[64] is counted in; 0 for 32
+ * @dump: it is a compiler's dump of a kernel or function, which leaves out what
+ *	goes without saying there
  * @shape: of the last .shape line, what it asks for
  */
 struct visa_source {
 	struct visa_decls *decls;
 	bool in_comment;
+	bool dump;
+	unsigned int grf;
 	struct visa_shape_spec shape;
 };
 
@@ -88,8 +93,15 @@ int visa_parse_shape(const char *text, size_t size, struct visa_shape_spec *spec
 int visa_print(const struct visa_inst *inst, char *buf, size_t size, struct visa_error *e);
 
 /**
- * visa_print_named() - visa_print() with declared names
- * @names: what ids are called; NULL for the canonical names
+ * visa_print_named() - visa_print() with names
+ * @inst: the instruction
+ * @names: what is called by its declared name, in the dump of a kernel or function; NULL
+ *	if nothing is
+ * @buf: the text, NUL terminated, without a newline
+ * @size: bytes of room; names may make the text longer than VISA_INST_TEXT_MAX
+ * @e: why not
+ *
+ * Return: as visa_print().
  */
 int visa_print_named(const struct visa_inst *inst, const struct visa_decls *names, char *buf,
 		     size_t size, struct visa_error *e);

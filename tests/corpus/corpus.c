@@ -62,23 +62,52 @@ static bool read_file(const char *path, struct text *t)
 	return check(t->bytes && t->size == (size_t)size, "%s: cannot be read", path);
 }
 
-/* Say which line is the first that differs. */
-static bool same_text(const char *path, const char *what, const char *got, size_t got_size,
-		      const struct text *want)
+/* Take the comments and white space out that mean nothing; Return: what is left, with a NUL. */
+static struct text normal(const char *bytes, size_t size)
 {
-	size_t line = 1, start = 0, i = 0;
-	size_t n = got_size < want->size ? got_size : want->size;
+	struct text t = { .bytes = malloc(size + 2) };
+	bool blank = false, comment = false;
 
-	for (; i < n && got[i] == want->bytes[i]; i++) {
-		if (got[i] == '\n') {
-			line++;
-			start = i + 1;
+	for (size_t i = 0; t.bytes && i < size; i++) {
+		char c = bytes[i];
+
+		comment |= c == '/' && i + 1 < size && bytes[i + 1] == '/';
+		if (c == '\n') {
+			if (t.size && t.bytes[t.size - 1] != '\n')
+				t.bytes[t.size++] = c;
+			comment = false;
+			blank = false;
+		} else if (!comment && c == ' ') {
+			blank = t.size && t.bytes[t.size - 1] != '\n';
+		} else if (!comment) {
+			if (blank)
+				t.bytes[t.size++] = ' ';
+			t.bytes[t.size++] = c;
+			blank = false;
 		}
 	}
-	return check(i == got_size && i == want->size,
-		     "%s:%zu: %s\n  got      %.*s\n  expected %.*s", path, line, what,
-		     (int)strcspn(got + start, "\n"), got + start,
-		     (int)strcspn(want->bytes + start, "\n"), want->bytes + start);
+	if (t.bytes)
+		t.bytes[t.size] = 0;
+	return t;
+}
+
+/* Every line is the same, comments and white space aside; else say which is the first that is not.
+ */
+static void same_text(const char *path, const char *what, const char *bytes, size_t size,
+		      const struct text *text)
+{
+	struct text got = normal(bytes, size);
+	struct text want = normal(text->bytes, text->size);
+	size_t start = 0, i = 0;
+
+	while (i < got.size && i < want.size && got.bytes[i] == want.bytes[i])
+		if (got.bytes[i++] == '\n')
+			start = i;
+	check(i == got.size && i == want.size, "%s: %s\n  got      %.*s\n  expected %.*s", path,
+	      what, (int)strcspn(got.bytes + start, "\n"), got.bytes + start,
+	      (int)strcspn(want.bytes + start, "\n"), want.bytes + start);
+	free(got.bytes);
+	free(want.bytes);
 }
 
 static void check_print(const char *path, const char *what, const struct visa_module *m,
@@ -156,7 +185,7 @@ static void check_object(const char *stem)
 	struct visa_module *m = NULL;
 	struct visa_buffer out = { 0 };
 	struct visa_error e = { 0 };
-	char path[4096];
+	char path[4200];
 	bool ok;
 
 	snprintf(path, sizeof(path), "%s.isa", stem);

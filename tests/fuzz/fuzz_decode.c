@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "../../lib/isa/isa.h"
-#include "../../lib/text/text.h"
+#include "../../lib/text/kinds.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -24,16 +24,6 @@ static void require_error(int err, const struct visa_error *e)
 	REQUIRE(err < 0 && e->err == -err && e->text[0]);
 }
 
-/* Whether a field's bytes are not told by the text. */
-static bool is_silent(const struct visa_layout *layout, const struct visa_field *f)
-{
-	char name[40];
-
-	snprintf(name, sizeof(name), "{%s}", f->name);
-	return f->kind == VISA_KIND_MODIFIED || f->kind == VISA_KIND_SILENT_PRED ||
-	       !strstr(layout->text, name);
-}
-
 /* Take out of an instruction what its text does not tell. */
 static void keep_text(struct visa_inst *inst)
 {
@@ -44,13 +34,19 @@ static void keep_text(struct visa_inst *inst)
 		const struct visa_kind_info *k = &visa_kinds[f->kind];
 		uint8_t *member = (uint8_t *)inst + f->at;
 
-		if (is_silent(layout, f))
-			memset(member, 0, k->coding == VISA_CODING_U16 ? 2 : 1);
+		if (f->kind == VISA_KIND_MODIFIED)
+			*member = 0;
+		if (f->kind == VISA_KIND_SILENT_PRED)
+			inst->pred = 0;
+		/* Of the two bits that mean unaligned, the one that is written. */
+		if (f->kind == VISA_KIND_SVM_OWORDS && *member & VISA_UNALIGNED)
+			*member = (*member & ~VISA_UNALIGNED) | 0x80;
 		/* Two codes may stand for one number: the first is the one written. */
 		for (uint8_t code = 0; k->values && code < (*member & k->mask); code++)
 			if (k->values[code] == k->values[*member & k->mask])
 				*member = (*member & ~k->mask) | code;
 	}
+	visa_text_settle(inst);
 }
 
 static void check_text(const struct visa_inst *inst)

@@ -193,7 +193,7 @@ TEST(shape, errors_name_the_column)
 		{ ".shape T6 format=R32_UINT", 26 },
 		{ ".shape", 7 },
 	};
-	struct visa_source source = { .decls = visa_decls_new(VISA_BY_ORDER) };
+	struct visa_source source = { .decls = visa_decls_new(VISA_BY_ORDER, VISA_GRF_MAX) };
 	struct visa_inst inst;
 	struct visa_error e;
 

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+/* Fields that the table of kinds says everything of: codes of numbers and names; and numbers. */
+#include "kinds.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define LISTED 8 /* names of a kind that messages list; of more they show the first */
+
+/* struct list - "1, 2 or 4" being written */
+struct list {
+	char *buf;
+	size_t size;
+	size_t n;
+	unsigned int left;
+};
+
+static void put_item(struct list *l, const char *item)
+{
+	const char *behind = l->left > 2 ? ", " : l->left == 2 ? " or " : "";
+
+	l->left--;
+	if (l->n < l->size)
+		l->n += snprintf(l->buf + l->n, l->size - l->n, "%s%s", item, behind);
+}
+
+/* Whether the number or name of a code is the first of its sort. */
+static bool distinct(const struct visa_kind_info *k, unsigned int code)
+{
+	if (k->names)
+		return k->names[code] && *k->names[code];
+	return k->values[code] && !memchr(k->values, k->values[code], code);
+}
+
+const char *visa_text_describe(enum visa_kind kind, char *buf, size_t size)
+{
+	const struct visa_kind_info *k = &visa_kinds[kind];
+	struct list l = { .buf = buf, .size = size };
+	char number[8];
+
+	l.n = snprintf(buf, size, "%s", k->name);
+	if (!k->names && !k->values)
+		return buf;
+	for (unsigned int i = 0; i < k->count; i++)
+		l.left += distinct(k, i);
+	if (k->names && l.left > LISTED)
+		l.n += snprintf(buf + l.n, size - l.n, " such as ");
+	else
+		l.n += snprintf(buf + l.n, size - l.n, " ");
+	for (unsigned int i = 0; i < k->count && l.left; i++) {
+		if (!distinct(k, i))
+			continue;
+		if (k->names && l.left > LISTED)
+			l.left = 1;
+		snprintf(number, sizeof(number), "%u", k->values ? k->values[i] : 0);
+		put_item(&l, k->names ? k->names[i] : number);
+	}
+	return buf;
+}
+
+static int expected_kind(struct parser *p, enum visa_kind kind)
+{
+	char what[128];
+
+	return visa_text_expected(p, visa_text_describe(kind, what, sizeof(what)));
+}
+
+int visa_put_value(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	visa_text_put(pr, "%u", visa_code_value(f->kind, visa_text_code(f, inst)));
+	return 0;
+}
+
+/* A number that stands for a code of the field's kind; the first such code is the one written. */
+int visa_read_value(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	const struct visa_kind_info *k = &visa_kinds[f->kind];
+	uint8_t *code = visa_text_byte(f, inst);
+	struct lexer before = p->lex;
+	uint64_t value = 0;
+
+	if (visa_text_number(p, k->name, UINT64_MAX, &value))
+		return expected_kind(p, f->kind);
+	for (*code = 0; *code < k->count; ++*code)
+		if (value && k->values[*code] == value)
+			return 0;
+	p->lex = before;
+	return expected_kind(p, f->kind);
+}
+
+int visa_put_name(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	visa_text_put(pr, "%s", visa_code_name(f->kind, visa_text_code(f, inst)));
+	return 0;
+}
+
+int visa_read_name(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	const struct visa_kind_info *k = &visa_kinds[f->kind];
+
+	for (unsigned int i = 0; i < k->count; i++) {
+		if (k->names[i] && visa_token_is(&p->lex.token, k->names[i])) {
+			*visa_text_byte(f, inst) = i;
+			visa_lexer_next(&p->lex);
+			return 0;
+		}
+	}
+	return expected_kind(p, f->kind);
+}
+
+int visa_put_number8(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	visa_text_put(pr, "%u", visa_text_code(f, inst));
+	return 0;
+}
+
+int visa_read_number8(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	return visa_text_u8(p, f->name, visa_text_byte(f, inst));
+}
+
+int visa_put_number16(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	visa_text_put(pr, "%u", *(const uint16_t *)visa_text_const(f, inst));
+	return 0;
+}
+
+/* Only the digits of a word, since 8x4nn has two of them. */
+int visa_read_number16(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	uint64_t n = 0;
+	int err = visa_text_digits(p, f->name, UINT16_MAX, &n);
+
+	*(uint16_t *)visa_text_member(f, inst) = n;
+	return err;
+}
+
+int visa_put_number32(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	visa_text_put(pr, "%u", *(const uint32_t *)visa_text_const(f, inst));
+	return 0;
+}
+
+int visa_read_number32(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	uint64_t n = 0;
+	int err = visa_text_number(p, f->name, UINT32_MAX, &n);
+
+	*(uint32_t *)visa_text_member(f, inst) = n;
+	return err;
+}
+
+int visa_put_hex32(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	visa_text_put(pr, "0x%x", *(const uint32_t *)visa_text_const(f, inst));
+	return 0;
+}

@@ -1,0 +1,418 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Labels, functions and files, comparisons, fences and barriers:
+ *
+ *	(P1) goto (M1, 16) _0_008	 fcall (M1, 16) pick 3 1     FILE "a.cl"
+ *	cmpn.lt (M1, 8) P1 ...		 fence_local.EL1	     nbarrier.signal 0x1:ub 0x8:ub
+ */
+#include "kinds.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CMPN 0x80 /* bit of the relation: cmpn */
+
+/* Bits of a fence. */
+#define FENCE_LOCAL 0x20
+#define FENCE_SW    0x80
+static const struct {
+	uint8_t bit;
+	const char *name;
+} fence_bits[] = { { 1, "E" }, { 2, "I" }, { 4, "S" }, { 8, "C" }, { 16, "R" }, { 64, "L1" } };
+
+/* Bits of the properties of lifetime: end, and the class of the variable. */
+#define LIFETIME_END	 1
+#define LIFETIME_CLASS	 4 /* shift */
+#define LIFETIME_CLASSES 3
+static const enum visa_vclass lifetime_classes[LIFETIME_CLASSES] = { VISA_VCLASS_G, VISA_VCLASS_A,
+								     VISA_VCLASS_P };
+
+int visa_put_label(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	(void)f;
+	visa_text_put_name(pr, VISA_VCLASS_L, inst->number);
+	return 0;
+}
+
+static int read_label(struct parser *p, enum visa_label_kind kind, uint32_t *id)
+{
+	const struct token t = p->lex.token;
+	const struct visa_decl *label;
+	char name[VISA_LINE_MAX];
+	size_t size;
+	int err;
+
+	if (t.kind != TOKEN_STRING && (t.kind != TOKEN_WORD || visa_token_numeric(&t)))
+		return visa_text_expected(p, "a label");
+	err = visa_text_string(p, t, name, &size);
+	if (err)
+		return err;
+	name[size] = 0;
+	err = visa_label(p->src->decls, name, kind, &label, p->e);
+	if (err && p->e)
+		p->e->column = t.text - p->line + 1;
+	if (err)
+		return err;
+	*id = label->id;
+	visa_lexer_next(&p->lex);
+	return 0;
+}
+
+int visa_read_label(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	(void)f;
+	return read_label(p, p->called, &inst->number);
+}
+
+/* "L1, L2" in the parentheses of switchjmp */
+int visa_put_labels(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	if (inst->count > VISA_MAX_LABELS)
+		return visa_text_none(pr, f, inst->count);
+	for (unsigned int i = 0; i < inst->count; i++) {
+		visa_text_put(pr, "%s", i ? ", " : "");
+		visa_text_put_name(pr, VISA_VCLASS_L, inst->labels[i]);
+	}
+	return 0;
+}
+
+int visa_read_labels(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	uint32_t id = 0;
+	int err;
+
+	(void)f;
+	while (!visa_text_mark(p, ')')) {
+		if (inst->count == VISA_MAX_LABELS)
+			return visa_text_expected(p, "')', since 32 labels are the most");
+		err = read_label(p, VISA_LABEL_BLOCK, &id);
+		if (err)
+			return err;
+		inst->labels[inst->count++] = id;
+		if (!visa_text_accept(p, ',') && !visa_text_mark(p, ')'))
+			return visa_text_expected(p, "',' or ')'");
+	}
+	return 0;
+}
+
+/* call, or fccall of a label that is linked later */
+int visa_put_call(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	const struct visa_decl *decl =
+		pr->names ? visa_decl_get(pr->names, VISA_VCLASS_L, inst->number) : NULL;
+
+	(void)f;
+	visa_text_put(pr, "%s", decl && decl->type == VISA_LABEL_FC ? "fccall" : "call");
+	return 0;
+}
+
+int visa_read_call(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	(void)f;
+	(void)inst;
+	p->called = visa_token_is(&p->lex.token, "fccall") ? VISA_LABEL_FC : VISA_LABEL_SUBROUTINE;
+	visa_lexer_next(&p->lex);
+	return 0;
+}
+
+const char *visa_heads_call(const struct visa_op *op, unsigned int i)
+{
+	static const char *const heads[] = { "call", "fccall", NULL };
+
+	(void)op;
+	return heads[i];
+}
+
+/* Letters behind a backslash, and what they stand for. */
+static const char escapes[] = "abefnrtv'\"\\?";
+static const char escaped[] = "\a\b\x1b\f\n\r\t\v'\"\\?";
+
+void visa_text_put_string(struct printer *pr, const char *text)
+{
+	visa_text_put(pr, "\"");
+	for (; *text; text++) {
+		const char *at = *text == '?' ? NULL : strchr(escaped, *text);
+
+		if (at)
+			visa_text_put(pr, "\\%c", escapes[at - escaped]);
+		else if (*text >= ' ' && *text <= '~')
+			visa_text_put(pr, "%c", *text);
+		else
+			visa_text_put(pr, "\\x%02x", (unsigned char)*text);
+	}
+	visa_text_put(pr, "\"");
+}
+
+/* A character of a string from @at on, which moves on; at most @digits of base @base. */
+static char numbered(const char **at, const char *end, int base, unsigned int digits)
+{
+	char number[4] = "";
+	char *rest;
+	char c;
+
+	for (unsigned int i = 0; i < digits && *at + i < end; i++)
+		number[i] = (*at)[i];
+	c = (char)strtoul(number, &rest, base);
+	*at += rest - number;
+	return c;
+}
+
+int visa_text_string(struct parser *p, struct token t, char *buf, size_t *size)
+{
+	const char *at = t.text + (t.kind == TOKEN_STRING);
+	const char *end = t.text + t.size - (t.kind == TOKEN_STRING);
+	const char *escape;
+
+	*size = 0;
+	while (at < end) {
+		char c = *at++;
+
+		if (c == '\\' && t.kind == TOKEN_STRING && at < end) {
+			escape = strchr(escapes, *at);
+			if (*at == 'x' && at + 1 < end && isxdigit((unsigned char)at[1])) {
+				at++;
+				c = numbered(&at, end, 16, 2);
+			} else if (isdigit((unsigned char)*at)) {
+				c = numbered(&at, end, 8, 3);
+			} else if (*at && escape) {
+				c = escaped[escape - escapes];
+				at++;
+			} else {
+				return visa_text_fail(p, t, EINVAL,
+						      "the string has '\\%c', which is no escape",
+						      *at);
+			}
+		}
+		if (!c)
+			return visa_text_fail(p, t, EINVAL, "the string has a NUL in it");
+		buf[(*size)++] = c;
+	}
+	return 0;
+}
+
+/* Whether a string is a word, which needs no quotes. */
+static bool is_word(const char *text)
+{
+	struct lexer l = { .at = text, .end = text + strlen(text) };
+
+	visa_lexer_next(&l);
+	return l.token.kind == TOKEN_WORD && l.at == l.end && l.token.text == text &&
+	       !visa_token_numeric(&l.token);
+}
+
+/* A function, symbol or file by its name; one whose name is not known as "#7". */
+int visa_put_function(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	const char *text = visa_string(pr->names, inst->number);
+
+	if (!text)
+		visa_text_put(pr, "\"#%u\"", inst->number);
+	else if (f->kind == VISA_KIND_STRING16 && is_word(text))
+		visa_text_put(pr, "%s", text);
+	else
+		visa_text_put_string(pr, text);
+	return 0;
+}
+
+/* The number of "#7", or false. */
+static bool is_number(struct token t, uint32_t *number)
+{
+	uint64_t n = 0;
+
+	if (t.kind != TOKEN_STRING || t.size < 4 || t.size > 13 || t.text[1] != '#')
+		return false;
+	for (size_t i = 2; i < t.size - 1; i++) {
+		if (!isdigit((unsigned char)t.text[i]))
+			return false;
+		n = n * 10 + (unsigned int)(t.text[i] - '0');
+	}
+	*number = n;
+	return n <= UINT32_MAX;
+}
+
+/* The name becomes a string when the line has been read: each mention gets an index. */
+int visa_read_function(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	struct token t = p->lex.token;
+	uint32_t last = f->kind == VISA_KIND_STRING16 ? UINT16_MAX : UINT32_MAX;
+
+	if (t.kind != TOKEN_STRING && (t.kind != TOKEN_WORD || visa_token_numeric(&t)))
+		return visa_text_expected(p, "a name");
+	if (!is_number(t, &inst->number))
+		p->string = t;
+	else if (inst->number > last)
+		return visa_text_fail(p, t, EINVAL, "expected a number of at most %u", last);
+	visa_lexer_next(&p->lex);
+	return 0;
+}
+
+int visa_put_relop(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	uint8_t byte = visa_text_code(f, inst);
+
+	visa_text_put(pr, "cmp%s.%s", byte & CMPN ? "n" : "", visa_kinds[f->kind].names[byte & 7]);
+	return 0;
+}
+
+int visa_read_relop(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	bool n = visa_token_is(&p->lex.token, "cmpn");
+	int err;
+
+	visa_lexer_next(&p->lex);
+	err = visa_text_take(p, '.', "'.' and a relation such as eq");
+	if (!err)
+		err = visa_read_name(p, f, inst);
+	if (!err && n)
+		*visa_text_byte(f, inst) |= CMPN;
+	return err;
+}
+
+const char *visa_heads_relop(const struct visa_op *op, unsigned int i)
+{
+	static const char *const heads[] = { "cmp", "cmpn", NULL };
+
+	(void)op;
+	return heads[i];
+}
+
+/* xf8 */
+int visa_put_boolean(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	visa_text_put(pr, "x%x", visa_text_code(f, inst));
+	return 0;
+}
+
+int visa_read_boolean(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	const struct token *t = &p->lex.token;
+	unsigned int n = 0;
+	size_t i = 1;
+
+	for (; i < t->size && isxdigit((unsigned char)t->text[i]) && n <= UINT8_MAX; i++) {
+		char c = t->text[i];
+
+		n = n * 16 + (unsigned int)(c <= '9' ? c - '0' : (c | ('a' ^ 'A')) - 'a' + 10);
+	}
+	if (!visa_text_begins(p, "x", 1) || t->size < 2 || i < t->size || n > UINT8_MAX)
+		return visa_text_expected(p, "a boolean function x0 to xff");
+	*visa_text_byte(f, inst) = n;
+	visa_lexer_next(&p->lex);
+	return 0;
+}
+
+int visa_put_fence(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	uint8_t mask = visa_text_code(f, inst);
+
+	if (mask & FENCE_SW && mask != FENCE_SW)
+		return visa_text_none(pr, f, mask);
+	visa_text_put(pr, "fence_%s",
+		      mask & FENCE_SW	   ? "sw"
+		      : mask & FENCE_LOCAL ? "local"
+					   : "global");
+	if (mask && mask != FENCE_SW)
+		visa_text_put(pr, ".");
+	for (size_t i = 0; i < sizeof(fence_bits) / sizeof(fence_bits[0]); i++)
+		if (mask & fence_bits[i].bit)
+			visa_text_put(pr, "%s", fence_bits[i].name);
+	return 0;
+}
+
+/* Letters in any order; a dot without any is what Intel prints of fence_local alone. */
+int visa_read_fence(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	uint8_t *mask = visa_text_byte(f, inst);
+	size_t i;
+
+	*mask = visa_token_is(&p->lex.token, "fence_sw")      ? FENCE_SW
+		: visa_token_is(&p->lex.token, "fence_local") ? FENCE_LOCAL
+							      : 0;
+	visa_lexer_next(&p->lex);
+	if (*mask == FENCE_SW || !visa_text_accept(p, '.'))
+		return 0;
+	while (p->lex.token.kind == TOKEN_WORD) {
+		for (i = 0; i < sizeof(fence_bits) / sizeof(fence_bits[0]); i++)
+			if (visa_text_begins(p, fence_bits[i].name, strlen(fence_bits[i].name)))
+				break;
+		if (i == sizeof(fence_bits) / sizeof(fence_bits[0]))
+			return visa_text_expected(p, "E, I, S, C, R or L1");
+		*mask |= fence_bits[i].bit;
+		visa_lexer_split(&p->lex, strlen(fence_bits[i].name));
+	}
+	return 0;
+}
+
+const char *visa_heads_fence(const struct visa_op *op, unsigned int i)
+{
+	static const char *const heads[] = { "fence_global", "fence_local", "fence_sw", NULL };
+
+	(void)op;
+	return heads[i];
+}
+
+/* " 0x8:ub" of nbarrier.signal; nbarrier.wait has its id there once more */
+int visa_put_barrier_count(struct printer *pr, const struct visa_field *f,
+			   const struct visa_inst *inst)
+{
+	if (!inst->mode)
+		return 0;
+	visa_text_put(pr, " ");
+	return visa_put_vector(pr, f, inst);
+}
+
+int visa_read_barrier_count(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	if (inst->mode)
+		return visa_read_vector(p, f, inst);
+	*(struct visa_vec *)visa_text_member(f, inst) = inst->offset;
+	return 0;
+}
+
+/* start, end; the class of the variable stands with its name */
+int visa_put_lifetime(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	uint8_t byte = visa_text_code(f, inst);
+
+	if (byte & ~(LIFETIME_END | 3 << LIFETIME_CLASS) ||
+	    byte >> LIFETIME_CLASS >= LIFETIME_CLASSES)
+		return visa_text_none(pr, f, byte);
+	visa_text_put(pr, "%s", byte & LIFETIME_END ? "end" : "start");
+	return 0;
+}
+
+int visa_read_lifetime(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	bool end = visa_token_is(&p->lex.token, "end");
+
+	if (!end && !visa_token_is(&p->lex.token, "start"))
+		return visa_text_expected(p, "start or end");
+	*visa_text_byte(f, inst) = end ? LIFETIME_END : 0;
+	visa_lexer_next(&p->lex);
+	return 0;
+}
+
+int visa_put_lifetime_id(struct printer *pr, const struct visa_field *f,
+			 const struct visa_inst *inst)
+{
+	(void)f;
+	visa_text_put_name(pr, lifetime_classes[inst->mode >> LIFETIME_CLASS], inst->number);
+	return 0;
+}
+
+int visa_read_lifetime_id(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	unsigned int c = 0;
+
+	(void)f;
+	while (c < LIFETIME_CLASSES - 1 && !visa_text_names(p, lifetime_classes[c]))
+		c++;
+	if (!visa_text_names(p, lifetime_classes[c]))
+		c = 0;
+	inst->mode |= c << LIFETIME_CLASS;
+	return visa_text_name(p, lifetime_classes[c], "a variable such as V32, A0 or P1",
+			      &inst->number);
+}

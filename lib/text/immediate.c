@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Numbers with a type, and regions.
+ *
+ *	0x7:d	-7:d	<8;8,1>	  <0;1,0>   <1>
+ */
+#include "parser.h"
+#include "printer.h"
+
+#include <errno.h>
+#include <strings.h>
+
+static bool is_signed(uint8_t type)
+{
+	return type == VISA_D || type == VISA_W || type == VISA_B || type == VISA_Q;
+}
+
+static bool is_float(uint8_t type)
+{
+	return type == VISA_F || type == VISA_DF || type == VISA_HF || type == VISA_BF ||
+	       type == VISA_VF;
+}
+
+/* Whether an immediate's bytes are a value of its type. */
+static bool bits_fit(uint8_t type, uint64_t bits)
+{
+	unsigned int size = visa_types[type].size;
+
+	if (size == 8 || bits < 1ull << 8 * size)
+		return true;
+	/* A negative value of a small type fills the four bytes of its encoding. */
+	return is_signed(type) && bits <= UINT32_MAX &&
+	       bits >= (1ull << 32) - (1ull << (8 * size - 1));
+}
+
+/* Whether @type has the number with that sign. */
+static bool value_fits(uint8_t type, uint64_t value, bool negative)
+{
+	uint64_t half = 1ull << (8 * visa_types[type].size - 1);
+
+	if (is_signed(type))
+		return value <= half - 1 + negative;
+	return value <= half - 1 + half && !(negative && value);
+}
+
+/* 7:d, -7:d, 0x7: hexadecimal digits are the bits of the encoding, decimal ones a value. */
+int visa_text_immediate(struct parser *p, struct visa_vec *v)
+{
+	struct token t = p->lex.token;
+	bool negative = visa_text_accept(p, '-');
+	struct token number = p->lex.token;
+	bool bits = !negative && number.size > 2 && !strncasecmp(number.text, "0x", 2);
+	uint64_t value = 0;
+	int err;
+
+	err = visa_text_number(p, "a number", UINT64_MAX, &value);
+	v->tag = VISA_CLASS_IMMEDIATE;
+	v->type = VISA_UD;
+	if (!err && visa_text_accept(p, ':'))
+		err = visa_text_type(p, &v->type);
+	if (err)
+		return err;
+	v->imm = negative ? -value : value;
+	if (visa_types[v->type].size < 8 && !bits)
+		v->imm &= UINT32_MAX;
+	if (is_float(v->type) && !bits)
+		return visa_text_fail(p, t, EINVAL,
+				      "expected the bits of a number of type %s, as in 0x0:%s",
+				      visa_types[v->type].name, visa_types[v->type].name);
+	if (bits ? bits_fit(v->type, value) : value_fits(v->type, value, negative))
+		return 0;
+	return visa_text_fail(p, t, EINVAL, "%s%.*s does not fit type %s, which has %u bits%s",
+			      negative ? "-" : "", (int)number.size, number.text,
+			      visa_types[v->type].name, 8 * visa_types[v->type].size,
+			      negative && !is_signed(v->type) ? " and no sign" : "");
+}
+
+/* Read a number of a region; codes move down as others follow, horizontal stride is the last. */
+static int read_code(struct parser *p, uint16_t *region)
+{
+	struct token t = p->lex.token;
+	uint64_t value = 0;
+	int err;
+
+	err = visa_text_number(p, "a number of a region", UINT32_MAX, &value);
+	if (err)
+		return err;
+	for (uint16_t code = 1; code < VISA_REGION_CODES; code++) {
+		if (visa_regions[code] == value) {
+			*region = *region >> 4 | code << 8;
+			return 0;
+		}
+	}
+	return visa_text_fail(p, t, EINVAL,
+			      "expected 0, 1, 2, 4, 8, 16 or 32 in a region, found %.*s",
+			      (int)t.size, t.text);
+}
+
+int visa_text_region(struct parser *p, uint16_t *region)
+{
+	int err;
+
+	*region = 0;
+	err = visa_text_take(p, '<', "a region such as <8;8,1>");
+	if (!err)
+		err = read_code(p, region);
+	if (!err && visa_text_accept(p, ';')) {
+		err = read_code(p, region);
+		if (!err && !visa_text_mark(p, ','))
+			return visa_text_expected(p, "',' and the horizontal stride");
+	}
+	if (!err && visa_text_accept(p, ','))
+		err = read_code(p, region);
+	return err ? err : visa_text_take(p, '>', "'>'");
+}
+
+int visa_text_u8(struct parser *p, const char *what, uint8_t *value)
+{
+	uint64_t n = 0;
+	int err;
+
+	err = visa_text_number(p, what, UINT8_MAX, &n);
+	*value = n;
+	return err;
+}
+
+int visa_text_element(struct parser *p, struct visa_vec *v)
+{
+	int err;
+
+	err = visa_text_take(p, '(', "'(', as in V32(0,0)");
+	if (!err)
+		err = visa_text_u8(p, "a row", &v->row);
+	if (!err)
+		err = visa_text_take(p, ',', "',' and a column");
+	if (!err)
+		err = visa_text_u8(p, "a column", &v->col);
+	return err ? err : visa_text_take(p, ')', "')'");
+}
+
+int visa_text_put_immediate(struct printer *pr, const struct visa_field *f,
+			    const struct visa_vec *v)
+{
+	if (v->type >= VISA_TYPE_COUNT)
+		return visa_fail(pr->e, EINVAL, "%s has type 0x%02x, which is reserved", f->name,
+				 v->type);
+	if (!bits_fit(v->type, v->imm))
+		return visa_fail(pr->e, EINVAL, "%s is 0x%llx, which does not fit its type %s",
+				 f->name, (unsigned long long)v->imm, visa_types[v->type].name);
+	visa_text_put(pr, "0x%llx:%s", (unsigned long long)v->imm, visa_types[v->type].name);
+	return 0;
+}
+
+/* Other numbers absent, or reserved ones, have no text. */
+int visa_text_put_region(struct printer *pr, const struct visa_field *f, uint16_t region)
+{
+	unsigned int v = region & 15;
+	unsigned int w = region >> 4 & 15;
+	unsigned int h = region >> 8;
+
+	if (v >= VISA_REGION_CODES || w >= VISA_REGION_CODES || h >= VISA_REGION_CODES || !h ||
+	    (v && !w))
+		return visa_fail(pr->e, EINVAL, "%s has region 0x%04x, which no text stands for",
+				 f->name, region);
+	visa_text_put(pr, "<");
+	if (v)
+		visa_text_put(pr, "%u;", visa_regions[v]);
+	if (w)
+		visa_text_put(pr, "%u,", visa_regions[w]);
+	visa_text_put(pr, "%u>", visa_regions[h]);
+	return 0;
+}

@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What only LSC messages have:
+ *
+ *	lsc_load.ugm.ca.ca (M1, 16)  V33:d32x2  bti(0x5)[0x4*V32+0x10]:a32
+ *	lsc_load_block2d.ugm (M1_NM, 1)  V33:d32.2x8x4nn  flat[V32, V34, V34(0,1), 0x7f, 0x0, 0x4]
+ *	lsc_load_quad.tgm (M1, 16)  V33:d32.xyzw  bti(0x6)[V32, V34, %null, %null]:a32
+ */
+#include "kinds.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#define ELEMS_ONE 1    /* code of one element, which text leaves out */
+#define M1_NM_1	  0x80 /* execution part (M1_NM, 1) */
+
+/* Tag of a pitch that was left out: the data that gives it may stand behind it. */
+#define LEFT_OUT VISA_CLASS_ADDRESSOF
+
+/* V33, V33.64 */
+int visa_put_plain_raw(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	const struct visa_raw *raw = visa_text_const(f, inst);
+
+	visa_text_put_name(pr, VISA_VCLASS_G, raw->id);
+	if (raw->offset)
+		visa_text_put(pr, ".%u", raw->offset);
+	return 0;
+}
+
+/* ", V33"; coordinates that are left out at the end are V0 */
+int visa_put_coordinate(struct printer *pr, const struct visa_field *f,
+			const struct visa_inst *inst)
+{
+	visa_text_put(pr, ", ");
+	return visa_put_plain_raw(pr, f, inst);
+}
+
+int visa_read_coordinate(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	return visa_text_accept(p, ',') ? visa_read_raw(p, f, inst) : 0;
+}
+
+/* 0x1F, V37 or V37(0,1), whose region is <0;1,0> */
+int visa_put_place(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	const struct visa_vec *v = visa_text_const(f, inst);
+
+	if (v->tag == VISA_CLASS_IMMEDIATE && v->type == VISA_UD) {
+		visa_text_put(pr, "0x%X", (unsigned int)v->imm);
+		return 0;
+	}
+	if (v->tag == VISA_CLASS_IMMEDIATE)
+		return visa_text_put_immediate(pr, f, v);
+	if (v->tag != VISA_CLASS_GENERAL)
+		return visa_text_none(pr, f, v->tag);
+	if (v->region != REGION_SCALAR)
+		return visa_text_none(pr, f, v->region);
+	visa_text_put_name(pr, VISA_VCLASS_G, v->id);
+	if (v->row || v->col)
+		visa_text_put(pr, "(%u,%u)", v->row, v->col);
+	return 0;
+}
+
+/* Of a negative number without a type the bits are meant. */
+static int read_negative(struct parser *p, struct visa_vec *v)
+{
+	struct token t = p->lex.token;
+	uint64_t n = 0;
+	int err;
+
+	visa_lexer_next(&p->lex);
+	err = visa_text_number(p, "a number", (uint64_t)INT32_MAX + 1, &n);
+	if (!err && visa_text_mark(p, ':'))
+		err = visa_text_fail(p, t, EINVAL, "expected a negative number without a type");
+	v->tag = VISA_CLASS_IMMEDIATE;
+	v->type = VISA_UD;
+	v->imm = (uint32_t)-n;
+	return err;
+}
+
+int visa_read_place(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	struct visa_vec *v = visa_text_member(f, inst);
+	int err;
+
+	if (visa_token_numeric(&p->lex.token))
+		return visa_text_immediate(p, v);
+	if (visa_text_mark(p, '-'))
+		return read_negative(p, v);
+	v->tag = VISA_CLASS_GENERAL;
+	v->region = REGION_SCALAR;
+	err = visa_text_name(p, VISA_VCLASS_G, "a number or an element such as V32(0,0)", &v->id);
+	if (!err && visa_text_accept(p, '.'))
+		return visa_text_u8(p, "a column", &v->col);
+	if (!err && visa_text_mark(p, '('))
+		err = visa_text_element(p, v);
+	return err;
+}
+
+/* ", 0x8" of a strided message; left out it is the bytes of one address's elements */
+int visa_put_pitch(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	visa_text_put(pr, ", ");
+	return visa_put_place(pr, f, inst);
+}
+
+int visa_read_pitch(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	struct visa_vec *v = visa_text_member(f, inst);
+
+	if (visa_text_accept(p, ','))
+		return visa_read_place(p, f, inst);
+	v->tag = LEFT_OUT;
+	return 0;
+}
+
+static unsigned int data_bytes(uint8_t data_size)
+{
+	static const uint8_t bytes[] = { 0, 1, 2, 4, 8, 1, 2, 2 };
+
+	return data_size < sizeof(bytes) ? bytes[data_size] : 0;
+}
+
+/* .l1.l3, or nothing where both are the default */
+int visa_put_caches(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	(void)f;
+	if (inst->l1 || inst->l3)
+		visa_text_put(pr, ".%s.%s", visa_code_name(VISA_KIND_CACHE_L1, inst->l1),
+			      visa_code_name(VISA_KIND_CACHE_L3, inst->l3));
+	return 0;
+}
+
+int visa_read_caches(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	static const struct visa_field l3 = { "l3", VISA_KIND_CACHE_L3, VISA_ROLE_NONE,
+					      offsetof(struct visa_inst, l3) };
+	int err;
+
+	if (!visa_text_accept(p, '.'))
+		return 0;
+	err = visa_read_name(p, f, inst);
+	if (!err && visa_text_accept(p, '.'))
+		err = visa_read_name(p, &l3, inst);
+	return err;
+}
+
+/* The operand that says which surface is meant. */
+static const struct visa_field surface = { "surface operand", VISA_KIND_SURFACE_OPERAND,
+					   VISA_ROLE_SRC, offsetof(struct visa_inst, offset) };
+
+/* flat, or bti(0x5), ss(V37), bss(V37(0,1)) with the surface operand */
+int visa_put_addr_type(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	const struct visa_vec *v = &inst->offset;
+	int err;
+
+	visa_text_put(pr, "%s", visa_code_name(f->kind, inst->addr_type));
+	if (inst->addr_type == VISA_LSC_FLAT || inst->addr_type == VISA_LSC_ARG) {
+		if (v->tag != VISA_CLASS_IMMEDIATE || v->type != VISA_UD || v->imm)
+			return visa_fail(pr->e, EINVAL,
+					 "%s has a surface operand other than 0x0, which no text "
+					 "stands for",
+					 visa_code_name(f->kind, inst->addr_type));
+		return 0;
+	}
+	visa_text_put(pr, "(");
+	err = visa_put_place(pr, &surface, inst);
+	visa_text_put(pr, ")");
+	return err;
+}
+
+int visa_read_addr_type(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	int err;
+
+	inst->offset.tag = VISA_CLASS_IMMEDIATE;
+	inst->addr_type = VISA_LSC_FLAT;
+	if (visa_text_mark(p, '['))
+		return 0;
+	err = visa_read_name(p, f, inst);
+	if (err || inst->addr_type == VISA_LSC_FLAT || inst->addr_type == VISA_LSC_ARG)
+		return err;
+	err = visa_text_take(p, '(', "'(' and a surface such as (0x5)");
+	if (!err)
+		err = visa_read_place(p, &surface, inst);
+	return err ? err : visa_text_take(p, ')', "')'");
+}
+
+/* 0x4* */
+int visa_put_addr_scale(struct printer *pr, const struct visa_field *f,
+			const struct visa_inst *inst)
+{
+	(void)f;
+	if (inst->scale != 1)
+		visa_text_put(pr, "0x%x*", inst->scale);
+	return 0;
+}
+
+int visa_read_addr_scale(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	uint64_t scale = 1;
+	int err = 0;
+
+	(void)f;
+	if (visa_token_numeric(&p->lex.token)) {
+		err = visa_text_number(p, "a scale", UINT16_MAX, &scale);
+		if (!err)
+			err = visa_text_take(p, '*', "'*' and an address");
+	}
+	inst->scale = scale;
+	return err;
+}
+
+/* +0x10, -0x80 */
+int visa_put_addr_offset(struct printer *pr, const struct visa_field *f,
+			 const struct visa_inst *inst)
+{
+	int64_t offset = inst->imm_offset;
+
+	(void)f;
+	if (offset)
+		visa_text_put(pr, "%c0x%x", offset < 0 ? '-' : '+',
+			      (unsigned int)(offset < 0 ? -offset : offset));
+	return 0;
+}
+
+int visa_read_addr_offset(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	bool negative = visa_text_mark(p, '-');
+	uint64_t n = 0;
+	int err = 0;
+
+	(void)f;
+	if (negative || visa_text_mark(p, '+')) {
+		visa_lexer_next(&p->lex);
+		err = visa_text_number(p, "a byte offset", (uint64_t)INT32_MAX + negative, &n);
+	}
+	inst->imm_offset = (int32_t)(negative ? -(int64_t)n : (int64_t)n);
+	return err;
+}
+
+/* Whether a word begins with the name of a data size; d and c may also be u. */
+static bool is_size(const struct token *t, const char *name)
+{
+	size_t n = strlen(name);
+
+	if (t->kind != TOKEN_WORD || t->size < n)
+		return false;
+	for (size_t i = 0; i < n; i++) {
+		char c = t->text[i] | ('a' ^ 'A');
+
+		if (t->text[i] != name[i] && c != name[i] &&
+		    !(c == 'u' && (name[i] == 'd' || name[i] == 'c')))
+			return false;
+	}
+	return true;
+}
+
+/* The longest that fits, since d8 is how d8c32 begins; what follows it is read by others. */
+int visa_read_data_size(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	const struct visa_kind_info *k = &visa_kinds[f->kind];
+	size_t longest = 0;
+	char what[128];
+
+	for (unsigned int i = 0; i < k->count; i++) {
+		if (k->names[i] && is_size(&p->lex.token, k->names[i]) &&
+		    strlen(k->names[i]) > longest) {
+			longest = strlen(k->names[i]);
+			*visa_text_byte(f, inst) = i;
+		}
+	}
+	if (!longest)
+		return visa_text_expected(p, visa_text_describe(f->kind, what, sizeof(what)));
+	visa_lexer_split(&p->lex, longest);
+	return 0;
+}
+
+/* x4 */
+int visa_put_data_elems(struct printer *pr, const struct visa_field *f,
+			const struct visa_inst *inst)
+{
+	uint8_t code = visa_text_code(f, inst);
+
+	if (code != ELEMS_ONE)
+		visa_text_put(pr, "x%u", visa_code_value(f->kind, code));
+	return 0;
+}
+
+int visa_read_data_elems(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	const struct visa_kind_info *k = &visa_kinds[f->kind];
+	uint8_t *code = visa_text_byte(f, inst);
+	struct lexer before = p->lex;
+	uint64_t n = 0;
+	char what[128];
+
+	*code = ELEMS_ONE;
+	if (!visa_text_begins(p, "x", 1))
+		return 0;
+	visa_lexer_split(&p->lex, 1);
+	before = p->lex;
+	if (!visa_text_digits(p, k->name, UINT32_MAX, &n))
+		for (*code = 0; *code < k->count; ++*code)
+			if (n && k->values[*code] == n)
+				return 0;
+	p->lex = before;
+	return visa_text_expected(p, visa_text_describe(f->kind, what, sizeof(what)));
+}
+
+/* t of transposed data */
+int visa_read_data_order(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	*visa_text_byte(f, inst) = VISA_LSC_PLAIN;
+	if (!visa_text_begins(p, "t", 1))
+		return 0;
+	visa_lexer_split(&p->lex, 1);
+	*visa_text_byte(f, inst) = VISA_LSC_TRANSPOSED;
+	return 0;
+}
+
+/* n or t; left out it is n */
+int visa_read_letter(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	const struct visa_kind_info *k = &visa_kinds[f->kind];
+	unsigned int first = k->count;
+
+	for (unsigned int i = k->count; i-- > 0;) {
+		if (!k->names[i])
+			continue;
+		first = i;
+		if (visa_text_begins(p, k->names[i], 1)) {
+			visa_lexer_split(&p->lex, 1);
+			break;
+		}
+	}
+	*visa_text_byte(f, inst) = first;
+	return 0;
+}
+
+/* 2x of 2x16x32: width and height alone are one block */
+int visa_put_blocks(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	if (visa_text_code(f, inst) != 1)
+		visa_text_put(pr, "%ux", visa_text_code(f, inst));
+	return 0;
+}
+
+int visa_read_blocks(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	const struct token *t = &p->lex.token;
+	unsigned int signs = 0;
+	uint64_t n = 1;
+	int err = 0;
+
+	for (size_t i = 0; i < t->size; i++)
+		signs += (t->text[i] | ('a' ^ 'A')) == 'x';
+	if (signs > 1) {
+		err = visa_text_digits(p, "a number of blocks", UINT8_MAX, &n);
+		if (!err && !visa_text_begins(p, "x", 1))
+			err = visa_text_expected(p, "x and a width");
+		if (!err)
+			visa_lexer_split(&p->lex, 1);
+	}
+	*visa_text_byte(f, inst) = n;
+	return err;
+}
+
+/* What Intel's compiler writes where the text says nothing. */
+void visa_settle_lsc(const struct visa_field *f, struct visa_inst *inst)
+{
+	static const uint8_t written[VISA_KIND_COUNT] = {
+		[VISA_KIND_FENCE_EXEC] = M1_NM_1,	 [VISA_KIND_EXEC] = M1_NM_1,
+		[VISA_KIND_ADDR_SIZE] = VISA_LSC_A32,	 [VISA_KIND_DATA_SIZE] = VISA_LSC_D32,
+		[VISA_KIND_DATA_ORDER] = VISA_LSC_PLAIN, [VISA_KIND_DATA_ELEMS] = ELEMS_ONE,
+	};
+
+	if (f->kind == VISA_KIND_AS_ELEMS)
+		inst->channels = inst->data_elems;
+	else if (f->kind == VISA_KIND_AS_CHMASK)
+		inst->data_elems = inst->channels;
+	else
+		*visa_text_byte(f, inst) = written[f->kind];
+}
+
+void visa_settle_pitch(const struct visa_field *f, struct visa_inst *inst)
+{
+	struct visa_vec *v = visa_text_member(f, inst);
+
+	if (v->tag != LEFT_OUT)
+		return;
+	v->tag = VISA_CLASS_IMMEDIATE;
+	v->type = VISA_UD;
+	v->imm = data_bytes(inst->data_size) *
+		 visa_code_value(VISA_KIND_DATA_ELEMS, inst->data_elems);
+}

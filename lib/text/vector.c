@@ -1,0 +1,433 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Vector and scalar operands:
+ *
+ *	V37(0,3)<0;1,0>   (-abs)V37(1,0)<8;8,1>   V37(0,0)<1>	r[A0(3),-16]<0;1,0>:ud
+ *	0x7:d	 A0(3)<8>   P1	 T6(0)	 S0(0)	 &V37   &V37[16]   &V37(1,0)   &T6
+ */
+#include "kinds.h"
+
+#include <errno.h>
+
+#define SMALLEST_GRF   32     /* bytes of a register where it is smallest */
+#define REGION_TOPLEFT 0x0122 /* <1;1,0>, which the second matrix of DPAS has */
+
+/* Kinds of variables in a state operand. */
+enum state { STATE_SURFACE, STATE_SAMPLER, STATE_COUNT };
+static const enum visa_vclass states[STATE_COUNT] = { VISA_VCLASS_T, VISA_VCLASS_S };
+
+static const char *const modifiers[8] = {
+	[VISA_MOD_NONE] = "",	      [VISA_MOD_ABS] = "(abs)", [VISA_MOD_NEG] = "(-)",
+	[VISA_MOD_NEGABS] = "(-abs)", [VISA_MOD_NOT] = "(~)",
+};
+
+static int put_indirect(struct printer *pr, const struct visa_field *f, const struct visa_vec *v)
+{
+	int err;
+
+	if (v->type >= VISA_TYPE_COUNT)
+		return visa_fail(pr->e, EINVAL, "%s has type 0x%02x, which is reserved", f->name,
+				 v->type);
+	visa_text_put(pr, "r[");
+	visa_text_put_name(pr, VISA_VCLASS_A, v->id);
+	visa_text_put(pr, "(%u),%d]", v->row, v->offset);
+	err = visa_text_put_region(pr, f, v->region);
+	visa_text_put(pr, ":%s", visa_types[v->type].name);
+	return err;
+}
+
+static int put_address(struct printer *pr, const struct visa_field *f, const struct visa_vec *v)
+{
+	unsigned int width = v->region > 0xff ? 0 : visa_code_value(VISA_KIND_EXEC, v->region);
+
+	if (!width || v->region & 0xf0)
+		return visa_text_none(pr, f, v->region);
+	visa_text_put_name(pr, VISA_VCLASS_A, v->id);
+	visa_text_put(pr, "(%u)<%u>", v->row, width);
+	return 0;
+}
+
+static int put_state(struct printer *pr, const struct visa_field *f, const struct visa_vec *v)
+{
+	if (v->type >= STATE_COUNT || v->id > visa_vclasses[states[v->type]].last)
+		return visa_fail(pr->e, EINVAL, "%s is variable %u of kind %u, which has no name",
+				 f->name, v->id, v->type);
+	visa_text_put_name(pr, states[v->type], v->id);
+	return 0;
+}
+
+static int put_predicate(struct printer *pr, const struct visa_field *f, const struct visa_vec *v)
+{
+	if (VISA_PRED_ID(v->id) != v->id)
+		return visa_text_none(pr, f, v->id);
+	visa_text_put_name(pr, VISA_VCLASS_P, v->id);
+	return 0;
+}
+
+/* The modifier as text; NULL if it has none there. */
+static const char *modifier_of(const struct visa_field *f, const struct visa_inst *inst)
+{
+	const struct visa_vec *v = visa_text_const(f, inst);
+	enum visa_class c = visa_vec_class(v);
+	enum visa_modifier modifier = visa_vec_modifier(v);
+
+	if (v->tag >> 6)
+		return NULL;
+	if (modifier == VISA_MOD_SAT && f == visa_text_saturated(&visa_ops[inst->op]))
+		return "";
+	if (modifier == VISA_MOD_NONE)
+		return "";
+	if (f->role == VISA_ROLE_DST || (c != VISA_CLASS_GENERAL && c != VISA_CLASS_INDIRECT))
+		return NULL;
+	return modifiers[modifier];
+}
+
+int visa_put_vector(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	const struct visa_vec *v = visa_text_const(f, inst);
+	const char *modifier = modifier_of(f, inst);
+	int err;
+
+	if (!modifier || (f->role == VISA_ROLE_DST && visa_vec_class(v) == VISA_CLASS_IMMEDIATE))
+		return visa_fail(pr->e, EINVAL, "%s has tag 0x%02x, which no text stands for",
+				 f->name, v->tag);
+	visa_text_put(pr, "%s", modifier);
+	switch (visa_vec_class(v)) {
+	case VISA_CLASS_GENERAL:
+		visa_text_put_name(pr, VISA_VCLASS_G, v->id);
+		visa_text_put(pr, "(%u,%u)", v->row, v->col);
+		return visa_text_put_region(pr, f, v->region);
+	case VISA_CLASS_ADDRESS:
+		return put_address(pr, f, v);
+	case VISA_CLASS_PREDICATE:
+		return put_predicate(pr, f, v);
+	case VISA_CLASS_INDIRECT:
+		return put_indirect(pr, f, v);
+	case VISA_CLASS_IMMEDIATE:
+		return visa_text_put_immediate(pr, f, v);
+	case VISA_CLASS_STATE:
+		err = put_state(pr, f, v);
+		visa_text_put(pr, "(%u)", v->row);
+		return err;
+	default:
+		return visa_fail(pr->e, EINVAL, "%s is of operand class %u, which has no text here",
+				 f->name, visa_vec_class(v));
+	}
+}
+
+/* (-), (abs), (-abs), (~) or nothing */
+static int read_modifier(struct parser *p, enum visa_modifier *modifier)
+{
+	bool negative;
+	bool absolute;
+
+	*modifier = VISA_MOD_NONE;
+	if (!visa_text_accept(p, '('))
+		return 0;
+	negative = visa_text_accept(p, '-');
+	absolute = visa_token_is(&p->lex.token, "abs");
+	if (absolute)
+		visa_lexer_next(&p->lex);
+	if (negative || absolute)
+		*modifier = !absolute ? VISA_MOD_NEG : negative ? VISA_MOD_NEGABS : VISA_MOD_ABS;
+	else if (visa_text_accept(p, '~'))
+		*modifier = VISA_MOD_NOT;
+	else
+		return visa_text_expected(p, "a modifier (-), (abs), (-abs) or (~)");
+	return visa_text_take(p, ')', "')'");
+}
+
+/* (3) behind an address or state variable */
+static int read_index(struct parser *p, struct visa_vec *v)
+{
+	int err;
+
+	err = visa_text_take(p, '(', "'(', as in A0(0)");
+	if (!err)
+		err = visa_text_u8(p, "an element", &v->row);
+	return err ? err : visa_text_take(p, ')', "')'");
+}
+
+/* [A0(3),-16]<0;1,0>:ud, behind the r */
+static int read_indirect(struct parser *p, const struct visa_field *f, struct visa_vec *v)
+{
+	bool negative = false;
+	uint64_t n = 0;
+	int err;
+
+	err = visa_text_take(p, '[', "'['");
+	if (!err)
+		err = visa_text_name(p, VISA_VCLASS_A, "an address variable such as A0", &v->id);
+	if (!err)
+		err = read_index(p, v);
+	if (!err && !visa_text_mark(p, ']'))
+		err = visa_text_take(p, ',', "',' and a byte offset");
+	if (!err && !visa_text_mark(p, ']')) {
+		negative = visa_text_accept(p, '-');
+		err = visa_text_number(p, "a byte offset", INT16_MAX + negative, &n);
+	}
+	v->offset = (int16_t)(negative ? -(int32_t)n : (int32_t)n);
+	if (!err)
+		err = visa_text_take(p, ']', "']'");
+	v->region = REGION_SCALAR;
+	if (!err && (visa_text_mark(p, '<') || f->kind == VISA_KIND_VECTOR))
+		err = visa_text_region(p, &v->region);
+	if (!err)
+		err = visa_text_take(p, ':', "':' and a type");
+	return err ? err : visa_text_type(p, &v->type);
+}
+
+/* A name, a place in it and a region; the region of a scalar may be left out. */
+static int read_general(struct parser *p, const struct visa_field *f, struct visa_vec *v)
+{
+	const char *what = f->kind != VISA_KIND_VECTOR
+				   ? "an immediate or an element such as V32(0,0)"
+			   : f->role == VISA_ROLE_DST ? "a destination such as V32(0,0)<1>"
+						      : "an operand such as V32(0,0)<8;8,1>";
+	int err;
+
+	err = visa_text_name(p, VISA_VCLASS_G, what, &v->id);
+	if (!err && !visa_text_mark(p, '<'))
+		err = visa_text_element(p, v);
+	v->region = REGION_SCALAR;
+	if (!err && (visa_text_mark(p, '<') || f->kind == VISA_KIND_VECTOR))
+		err = visa_text_region(p, &v->region);
+	return err;
+}
+
+/* A0(3)<8> */
+static int read_address(struct parser *p, struct visa_vec *v)
+{
+	struct token t;
+	uint64_t n = 0;
+	int err;
+
+	err = visa_text_name(p, VISA_VCLASS_A, "an address variable such as A0", &v->id);
+	if (!err)
+		err = read_index(p, v);
+	if (!err)
+		err = visa_text_take(p, '<', "'<' and a width");
+	t = p->lex.token;
+	if (!err)
+		err = visa_text_number(p, "a width", UINT8_MAX, &n);
+	if (err)
+		return err;
+	while (visa_code_value(VISA_KIND_EXEC, v->region) != n)
+		if (++v->region >= visa_kinds[VISA_KIND_EXEC].count)
+			return visa_text_fail(p, t, EINVAL,
+					      "expected a width 1, 2, 4, 8, 16 or 32, found %.*s",
+					      (int)t.size, t.text);
+	return visa_text_take(p, '>', "'>'");
+}
+
+/* A surface, or a sampler. */
+static int read_state(struct parser *p, struct visa_vec *v)
+{
+	v->tag = VISA_CLASS_STATE;
+	v->type = visa_text_names(p, VISA_VCLASS_S) ? STATE_SAMPLER : STATE_SURFACE;
+	return visa_text_name(p, states[v->type], "a surface or sampler such as T6 or S0", &v->id);
+}
+
+/* What the marks behind a name tell of the class of the operand. */
+static enum visa_class class_ahead(const struct parser *p)
+{
+	struct parser ahead = *p;
+
+	visa_lexer_next(&ahead.lex);
+	if (visa_text_mark(&ahead, '<'))
+		return VISA_CLASS_GENERAL;
+	if (!visa_text_accept(&ahead, '('))
+		return visa_text_names(p, VISA_VCLASS_P) ? VISA_CLASS_PREDICATE
+							 : VISA_CLASS_GENERAL;
+	visa_lexer_next(&ahead.lex);
+	if (!visa_text_accept(&ahead, ')'))
+		return VISA_CLASS_GENERAL;
+	return visa_text_mark(&ahead, '<') ? VISA_CLASS_ADDRESS : VISA_CLASS_STATE;
+}
+
+/* An operand that begins with the name of a variable. */
+static int read_variable(struct parser *p, const struct visa_field *f, struct visa_vec *v)
+{
+	enum visa_class c = f->kind == VISA_KIND_SCALAR || f->kind == VISA_KIND_SCALAR64
+				    ? VISA_CLASS_GENERAL
+				    : class_ahead(p);
+	int err;
+
+	v->tag |= c;
+	switch (c) {
+	case VISA_CLASS_ADDRESS:
+		return read_address(p, v);
+	case VISA_CLASS_PREDICATE:
+		return visa_text_name(p, VISA_VCLASS_P, "a predicate such as P1", &v->id);
+	case VISA_CLASS_STATE:
+		err = read_state(p, v);
+		return err ? err : read_index(p, v);
+	default:
+		return read_general(p, f, v);
+	}
+}
+
+int visa_read_vector(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	struct visa_vec *v = visa_text_member(f, inst);
+	enum visa_modifier modifier = VISA_MOD_NONE;
+	struct token first = p->lex.token;
+	struct lexer name;
+	int err = 0;
+
+	if (f->role != VISA_ROLE_DST) {
+		err = read_modifier(p, &modifier);
+		if (!err && modifier == VISA_MOD_NONE &&
+		    (visa_text_mark(p, '-') || visa_token_numeric(&p->lex.token)))
+			return visa_text_immediate(p, v);
+	}
+	if (err)
+		return err;
+	v->tag = modifier << 3;
+	name = p->lex;
+	if (visa_token_is(&name.token, "r")) {
+		visa_lexer_next(&p->lex);
+		if (visa_text_mark(p, '[')) {
+			v->tag |= VISA_CLASS_INDIRECT;
+			return read_indirect(p, f, v);
+		}
+		p->lex = name;
+	}
+	err = read_variable(p, f, v);
+	if (!err && modifier != VISA_MOD_NONE && visa_vec_class(v) != VISA_CLASS_GENERAL)
+		return visa_text_fail(p, first, EINVAL,
+				      "a modifier is for variables and indirect operands, not for "
+				      "addresses, predicates, surfaces and samplers");
+	return err;
+}
+
+/*
+ * The byte offset stands in brackets where its place does not depend on how large a
+ * register is and the type of the variable is known; (row,col) says the same of any.
+ */
+static void put_offset(struct printer *pr, const struct visa_vec *v)
+{
+	const struct visa_decl *decl =
+		pr->names ? visa_decl_get(pr->names, VISA_VCLASS_G, v->id) : NULL;
+	unsigned int offset = decl ? v->col * visa_types[decl->type].size : SMALLEST_GRF;
+
+	if (!v->row && !v->col)
+		return;
+	if (!v->row && offset < SMALLEST_GRF)
+		visa_text_put(pr, "[%u]", offset);
+	else
+		visa_text_put(pr, "(%u,%u)", v->row, v->col);
+}
+
+int visa_put_address_of(struct printer *pr, const struct visa_field *f,
+			const struct visa_inst *inst)
+{
+	const struct visa_vec *v = visa_text_const(f, inst);
+	int err = 0;
+
+	if (v->tag != VISA_CLASS_GENERAL && v->tag != VISA_CLASS_STATE)
+		return visa_put_vector(pr, f, inst);
+	visa_text_put(pr, "&");
+	if (v->tag == VISA_CLASS_STATE) {
+		err = put_state(pr, f, v);
+		if (v->row)
+			visa_text_put(pr, "[%u]", v->row);
+		return err;
+	}
+	if (v->region != REGION_SCALAR)
+		return visa_text_none(pr, f, v->region);
+	visa_text_put_name(pr, VISA_VCLASS_G, v->id);
+	put_offset(pr, v);
+	return 0;
+}
+
+/* [64] of a variable: a row and a column of its type, as Intel's assembler writes it. */
+static int read_offset(struct parser *p, struct visa_vec *v)
+{
+	const struct visa_decl *decl = visa_decl_get(p->src->decls, VISA_VCLASS_G, v->id);
+	unsigned int grf = p->src->grf ? p->src->grf : SMALLEST_GRF;
+	struct token t = p->lex.token;
+	uint64_t offset = 0;
+	int err;
+
+	err = visa_text_number(p, "a byte offset", UINT16_MAX, &offset);
+	if (err)
+		return err;
+	if (visa_vec_class(v) == VISA_CLASS_STATE) {
+		v->row = offset;
+		if (offset > UINT8_MAX)
+			return visa_text_fail(p, t, EINVAL, "expected an offset of at most 255");
+		return 0;
+	}
+	if (!decl)
+		return visa_text_fail(p, t, EINVAL,
+				      "V%u is not declared, so its type is not known; expected "
+				      "a place such as &V%u(0,1)",
+				      v->id, v->id);
+	if (offset % visa_types[decl->type].size || offset / grf > UINT8_MAX)
+		return visa_text_fail(p, t, EINVAL,
+				      "expected a multiple of %u, the size of type %s, below %u",
+				      visa_types[decl->type].size, visa_types[decl->type].name,
+				      grf * (UINT8_MAX + 1u));
+	v->row = offset / grf;
+	v->col = offset % grf / visa_types[decl->type].size;
+	return 0;
+}
+
+/* &V37, &V37[16], &V37(1,0), &T6, or an address A0(0)<1> */
+int visa_read_address_of(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	struct visa_vec *v = visa_text_member(f, inst);
+	int err;
+
+	if (!visa_text_accept(p, '&')) {
+		struct token t = p->lex.token;
+
+		err = visa_read_vector(p, f, inst);
+		if (!err && (visa_vec_class(v) == VISA_CLASS_GENERAL ||
+			     visa_vec_class(v) == VISA_CLASS_STATE))
+			return visa_text_fail(p, t, EINVAL,
+					      "expected the address of a variable, such as &V32, "
+					      "or an address such as A0(0)<1>");
+		return err;
+	}
+	if (visa_text_names(p, VISA_VCLASS_G)) {
+		v->region = REGION_SCALAR;
+		err = visa_text_name(p, VISA_VCLASS_G, "a variable", &v->id);
+	} else {
+		err = read_state(p, v);
+	}
+	if (err)
+		return err;
+	if (visa_text_accept(p, '[')) {
+		err = read_offset(p, v);
+		return err ? err : visa_text_take(p, ']', "']'");
+	}
+	if (visa_text_mark(p, '(') && visa_vec_class(v) == VISA_CLASS_GENERAL)
+		return visa_text_element(p, v);
+	return 0;
+}
+
+/* V37(0,0): where an operand starts that has neither region nor modifier in text */
+int visa_put_element(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	const struct visa_vec *v = visa_text_const(f, inst);
+
+	if (v->tag != VISA_CLASS_GENERAL)
+		return visa_text_none(pr, f, v->tag);
+	if (v->region != REGION_TOPLEFT)
+		return visa_text_none(pr, f, v->region);
+	visa_text_put_name(pr, VISA_VCLASS_G, v->id);
+	visa_text_put(pr, "(%u,%u)", v->row, v->col);
+	return 0;
+}
+
+int visa_read_element(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	struct visa_vec *v = visa_text_member(f, inst);
+	int err;
+
+	v->region = REGION_TOPLEFT;
+	err = visa_text_name(p, VISA_VCLASS_G, "an element such as V32(0,0)", &v->id);
+	return err ? err : visa_text_element(p, v);
+}
