@@ -169,6 +169,7 @@ static int read_decl(struct reading *rd, struct parser *p)
 		p->e->column = (uint32_t)(d.at.text - p->line + 1);
 		return err;
 	}
+	decl->type = new.type;
 	s = visa_array_add(&r->symbols[vclass], &r->symbol_count[vclass], sizeof(*s));
 	if (!s)
 		return no_memory(p);

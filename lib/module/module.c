@@ -156,6 +156,7 @@ static int add_name(const struct visa_routine *r, enum visa_vclass vclass, uint3
 	char other[VISA_NAME_MAX + 1];
 	uint32_t id = visa_symbol_id(vclass, place);
 	struct visa_decl *decl;
+	int err;
 
 	text_name(r, vclass, place, name, sizeof(name));
 	snprintf(other, sizeof(other), "%s", name);
@@ -163,7 +164,11 @@ static int add_name(const struct visa_routine *r, enum visa_vclass vclass, uint3
 		snprintf(other, sizeof(other), "%s_%u", name, id);
 	for (uint32_t i = 0; visa_decl_by_name(names, vclass, other); i++)
 		snprintf(other, sizeof(other), "%s_%u_%u", name, id, i);
-	return visa_decl_call(names, vclass, id, other, &decl, e);
+	err = visa_decl_call(names, vclass, id, other, &decl, e);
+	if (err)
+		return err;
+	decl->type = r->symbols[vclass][place].type;
+	return 0;
 }
 
 int visa_routine_names(const struct visa_routine *r, struct visa_decls **names,

@@ -6,9 +6,8 @@
 
 #include "reading.h"
 
-static int no_memory(struct reading *rd, struct visa_error *e)
+static int no_memory(struct visa_error *e)
 {
-	(void)rd;
 	return visa_fail(e, ENOMEM, "out of memory");
 }
 
@@ -60,7 +59,7 @@ static int finish(struct reading *rd, struct visa_error *e)
 	if (rd->routine && rd->routine->name)
 		err = check_labels(rd, e);
 	if (rd->routine && !err && visa_strings_finish(rd))
-		err = no_memory(rd, e);
+		err = no_memory(e);
 	visa_decls_free(rd->src.decls);
 	free(rd->own);
 	*rd = (struct reading){ .module = rd->module, .src.in_comment = rd->src.in_comment };
@@ -80,10 +79,9 @@ int visa_reading_begin(struct reading *rd, struct parser *p, bool kernel, const 
 	/* What was declared before belongs to it, too. */
 	if (rd->routine && rd->routine->name) {
 		err = finish(rd, p->e);
-		p->e->column = 1;
 	}
 	if (!err && (visa_reading_open(rd) || visa_strings_rename(rd, name)))
-		err = no_memory(rd, p->e);
+		err = no_memory(p->e);
 	if (err)
 		return err;
 	rd->routine->kernel = kernel;
@@ -121,7 +119,7 @@ int visa_reading_label(struct reading *rd, struct parser *p, struct token t, con
 	label->num_elts = 1;
 	inst.op = kind == VISA_LABEL_SUBROUTINE ? VISA_FUNC : VISA_LABEL;
 	inst.number = found->id;
-	return visa_reading_emit(rd, &inst) ? no_memory(rd, p->e) : 0;
+	return visa_reading_emit(rd, &inst) ? no_memory(p->e) : 0;
 }
 
 /* name: Return: 1, 0 if it is none, or an error. */
@@ -147,7 +145,6 @@ static int read_label(struct reading *rd, struct parser *p)
 static int reset(struct reading *rd, struct visa_error *e)
 {
 	if (rd->routine->name) {
-		e->column = 1;
 		return visa_fail(e, EINVAL, ".reset has no place in '%.64s'", rd->routine->name);
 	}
 	visa_decls_reset(rd->src.decls);
@@ -170,12 +167,12 @@ static int read_rest(struct reading *rd, const char *line, const char *from, con
 	/* What a name of a function becomes is the next string. */
 	visa_string_start(rd->src.decls, rd->routine->string_count);
 	kind = visa_parse_line(&rd->src, from, (size_t)(end - from), &inst, e);
-	if (kind < 0) {
+	if (kind < 0 && e->column)
 		e->column += (uint32_t)(from - line);
+	if (kind < 0)
 		return kind;
-	}
 	if (kind == VISA_LINE_INSTRUCTION && visa_reading_emit(rd, &inst))
-		return no_memory(rd, e);
+		return no_memory(e);
 	if (kind == VISA_LINE_RESET)
 		return reset(rd, e);
 	return 0;
@@ -225,17 +222,17 @@ int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsi
 		if (!stop)
 			stop = end;
 		++*line;
-		err = visa_reading_open(&rd) ? no_memory(&rd, e) : read_line(&rd, text, stop, e);
+		err = visa_reading_open(&rd) ? no_memory(e) : read_line(&rd, text, stop, e);
 		text = stop + 1;
 	}
-	if (!err && rd.src.in_comment) {
+	if (!err && rd.src.in_comment)
 		err = visa_fail(e, EINVAL, "expected */, found the end of the text");
+	if (!err)
+		err = finish(&rd, e);
+	visa_decls_free(rd.src.decls);
+	free(rd.own);
+	/* What no word of the line is to blame for. */
+	if (err && !e->column)
 		e->column = 1;
-	}
-	if (err) {
-		visa_decls_free(rd.src.decls);
-		free(rd.own);
-		return err;
-	}
-	return finish(&rd, e);
+	return err;
 }

@@ -170,7 +170,8 @@ TEST(module, what_is_wrong_is_said)
 	refused(AT(entry), 4, 4, UINT32_MAX, EINVAL, "does not lie in the file", 0);
 	refused(AT(entry), 8, 4, 0, EINVAL, "and not at 0x0 as said", 8);
 	refused(AT(entry), 12, 2, 1, EOPNOTSUPP, "1 relocations of variables", 12);
-	refused(AT(strings), 0, 4, UINT32_MAX, EINVAL, "truncated string 98: its NUL is missing", 0xbd);
+	refused(AT(strings), 0, 4, UINT32_MAX, EINVAL, "truncated string 98: its NUL is missing",
+		0xbd);
 	refused(AT(vars), 4, 4, 10, EINVAL, "name is string 10 of 10", 4);
 	refused(AT(vars), 8, 1, 0xa0, EINVAL, "alignment 10 is reserved", 8);
 	refused(AT(vars), 4 + 15 + 7, 4, 34, EINVAL, "variable 33 aliases 34", 0);
@@ -182,9 +183,25 @@ TEST(module, what_is_wrong_is_said)
 	refused(AT(vme), 0, 1, 1, EOPNOTSUPP, "1 VME variables, of which vISA 4.1 has none", 0);
 	refused(AT(inputs), 4, 1, 3, EINVAL, "class 3 of an input is reserved", 4);
 	refused(AT(inputs), 5, 4, 34, EINVAL, "input is variable 34, which is none", 4);
-	refused(AT(size), 0, 4, 17, EINVAL, "do not lie behind the declarations", 0);
-	refused(AT(size), 4, 4, 8, EINVAL, "do not lie behind the declarations", 0);
 	refused(AT(attributes), 2, 4, 99, EINVAL, "attribute's name is string 99 of 10", 2);
+}
+
+TEST(module, instructions_lie_in_their_routine)
+{
+	struct visa_error e;
+	struct container c;
+	char words[128];
+
+	for (int i = 0; i < 2; i++) {
+		container_make(&c);
+		container_put(&c, c.size + (i ? 4 : 0), 4, i ? 8 : 17);
+		snprintf(words, sizeof(words), "%s at offset 0x%zx",
+			 "do not lie behind the declarations of the routine of 189 bytes", c.body);
+		CHECK_EQ(read_copy(c.bytes.bytes, c.bytes.size, &e), -EINVAL);
+		CHECK_HAS(e.text, words);
+		CHECK_HAS(e.text, i ? "16 bytes of instructions from byte 8" : "17 bytes of");
+		visa_buffer_free(&c.bytes);
+	}
 }
 
 TEST(module, bodies_do_not_overlap)
