@@ -42,6 +42,18 @@ static unsigned int of_list(const struct visa_inst *inst, bool labels, struct vi
 	return n;
 }
 
+/* Class of the variable that lifetime is about, as bits 4 and 5 of its properties say. */
+static unsigned int of_lifetime(const struct visa_inst *inst, struct visa_mention *m)
+{
+	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_A, VISA_VCLASS_P };
+	unsigned int c = inst->mode >> 4;
+
+	if (c >= sizeof(classes) / sizeof(classes[0]))
+		return 0;
+	*m = (struct visa_mention){ classes[c], inst->number };
+	return 1;
+}
+
 static unsigned int of_field(const struct visa_inst *inst, const struct visa_field *f,
 			     struct visa_mention *m)
 {
@@ -80,6 +92,8 @@ static unsigned int of_field(const struct visa_inst *inst, const struct visa_fie
 	case VISA_KIND_STRING32:
 		*m = (struct visa_mention){ VISA_MENTION_STRING, *(const uint32_t *)member };
 		return 1;
+	case VISA_KIND_LIFETIME_ID:
+		return of_lifetime(inst, m);
 	default:
 		return 0;
 	}

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mentions.h"
 #include "reading.h"
 
 static int no_memory(struct visa_error *e)
@@ -89,12 +90,22 @@ int visa_reading_begin(struct reading *rd, struct parser *p, bool kernel, const 
 	return 0;
 }
 
-int visa_reading_emit(struct reading *rd, const struct visa_inst *inst)
+int visa_reading_emit(struct reading *rd, const struct visa_inst *inst, struct visa_error *e)
 {
+	struct visa_mention mentions[VISA_MAX_MENTIONS];
+	struct visa_routine *r = rd->routine;
 	uint8_t bytes[VISA_MAX_LENGTH];
+	unsigned int n;
+	int err = 0;
 
-	visa_buffer_put(&rd->routine->code, bytes, (size_t)visa_encode(inst, bytes));
-	return rd->routine->code.failed ? -ENOMEM : visa_strings_mention(rd, inst);
+	visa_buffer_put(&r->code, bytes, (size_t)visa_encode(inst, bytes));
+	if (r->code.failed || visa_strings_mention(rd, inst))
+		return no_memory(e);
+	/* V99 means id 99 even where nobody declares it; no routine can have it, though. */
+	n = r->name ? visa_mentions(inst, mentions) : 0;
+	for (unsigned int i = 0; i < n && !err; i++)
+		err = visa_mention_check(r, &mentions[i], e);
+	return err;
 }
 
 int visa_reading_label(struct reading *rd, struct parser *p, struct token t, const char *name,
@@ -119,7 +130,7 @@ int visa_reading_label(struct reading *rd, struct parser *p, struct token t, con
 	label->num_elts = 1;
 	inst.op = kind == VISA_LABEL_SUBROUTINE ? VISA_FUNC : VISA_LABEL;
 	inst.number = found->id;
-	return visa_reading_emit(rd, &inst) ? no_memory(p->e) : 0;
+	return visa_reading_emit(rd, &inst, p->e);
 }
 
 /* name: Return: 1, 0 if it is none, or an error. */
@@ -171,8 +182,8 @@ static int read_rest(struct reading *rd, const char *line, const char *from, con
 		e->column += (uint32_t)(from - line);
 	if (kind < 0)
 		return kind;
-	if (kind == VISA_LINE_INSTRUCTION && visa_reading_emit(rd, &inst))
-		return no_memory(e);
+	if (kind == VISA_LINE_INSTRUCTION)
+		return visa_reading_emit(rd, &inst, e);
 	if (kind == VISA_LINE_RESET)
 		return reset(rd, e);
 	return 0;

@@ -61,8 +61,8 @@ int visa_strings_finish(struct reading *rd);
  */
 int visa_reading_string(struct parser *p, const char *what, char *buf);
 
-/* visa_reading_emit() - append an instruction to the routine; Return: 0 or -ENOMEM. */
-int visa_reading_emit(struct reading *rd, const struct visa_inst *inst);
+/* visa_reading_emit() - append an instruction to the routine; Return: 0, -EINVAL or -ENOMEM. */
+int visa_reading_emit(struct reading *rd, const struct visa_inst *inst, struct visa_error *e);
 
 /* visa_reading_open() - see to it that lines have a routine to belong to; Return: 0 or -ENOMEM. */
 int visa_reading_open(struct reading *rd);

@@ -59,8 +59,14 @@ static int write_symbols(struct visa_buffer *b, const struct visa_routine *r,
 		return visa_fail(e, EINVAL, "%s has %u %s; at most %u can be named", r->name, count,
 				 info->what, info->most);
 	visa_buffer_number(b, count, info->count_size);
-	for (uint32_t i = 0; i < count; i++)
-		write_symbol(b, r, vclass, &r->symbols[vclass][i]);
+	for (uint32_t i = 0; i < count; i++) {
+		const struct visa_symbol *s = &r->symbols[vclass][i];
+
+		if (vclass == VISA_VCLASS_G && s->alias >= VISA_FIRST_VAR + count)
+			return visa_fail(e, EINVAL, "%s: variable %u aliases %u, which is none",
+					 r->name, visa_symbol_id(vclass, i), s->alias);
+		write_symbol(b, r, vclass, s);
+	}
 	return 0;
 }
 

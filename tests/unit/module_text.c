@@ -339,6 +339,8 @@ TEST(module_text, what_is_wrong_where)
 	wrong(HEAD "goto (M1, 8) a\n", ENOENT, 3, 1, "label 'a' of 'k' stands nowhere");
 	wrong(HEAD "goto (M1, 8) a\n.kernel \"l\"\n", ENOENT, 4, 1, "stands nowhere");
 	wrong(HEAD "a: add (M1, 8)\n", EINVAL, 3, 15, "found the end of the line");
+	wrong(HEAD "svm_block_ld (4) 0x0:uq V32.0\n", EINVAL, 3, 1,
+	      "V32 is named, which the routine does not declare");
 	wrong(HEAD ".reset\n", EINVAL, 3, 1, ".reset has no place in 'k'");
 	wrong("ret (M1, 1)\n.kernel \"k\"\n", EINVAL, 2, 12,
 	      "the instructions before 'k' belong to");
