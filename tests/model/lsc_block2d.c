@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+/* LSC block2d: rectangles of elements of a surface that is described by operands. */
+#include "lsc.h"
+
+/* struct block2d - the message; the surface is [0, @limit) bytes by [0, @rows) rows */
+struct block2d {
+	unsigned int bytes; /* of an element */
+	unsigned int blocks, width, height;
+	bool transposed, vnni;
+	uint64_t base, pitch;
+	int64_t limit, rows, x, y;
+};
+
+static unsigned int power_of_two(unsigned int n)
+{
+	unsigned int p = 1;
+
+	while (p < n)
+		p *= 2;
+	return p;
+}
+
+static bool take(struct step *s, struct block2d *b)
+{
+	struct lsc_data size;
+
+	lsc_caches(s);
+	if (s->op->f['F'] > LSC_UGML)
+		wrong(s, WRONG_RESERVED);
+	b->blocks = s->op->f['B'];
+	b->width = s->op->f['W'];
+	b->height = s->op->f['H'];
+	b->transposed = s->op->f['r'] == LSC_TRANSPOSED;
+	b->vnni = s->op->f['V'] == 1;
+	b->base = scalar64(s, 0);
+	b->limit = (int64_t)scalar(s, 1) + 1;
+	b->rows = (int64_t)scalar(s, 2) + 1;
+	b->pitch = scalar(s, 3);
+	b->x = (int32_t)scalar(s, 4);
+	b->y = (int32_t)scalar(s, 5);
+	if (!lsc_data(s, &size) || size.bytes != size.room || s->op->f['V'] > 1 ||
+	    s->op->f['r'] < LSC_PLAIN || s->op->f['r'] > LSC_TRANSPOSED || s->lanes != 1 ||
+	    !b->blocks || !b->width || !b->height || (b->vnni && size.bytes > 2)) {
+		wrong(s, WRONG_RESERVED);
+		return false;
+	}
+	b->bytes = size.bytes;
+	return true;
+}
+
+/* The page's load_elem: where element x, y of block @n is; Return: whether it is inside. */
+static bool inside(const struct block2d *b, unsigned int n, unsigned int x, unsigned int y,
+		   wide *at)
+{
+	int64_t column = (b->x + (int64_t)n * b->width + x) * b->bytes, row = b->y + y;
+
+	if (column < 0 || column + b->bytes > b->limit || row < 0 || row >= b->rows)
+		return false;
+	/* An address is of 64 bits, and wraps. */
+	*at = (uint64_t)(b->base + (uint64_t)row * b->pitch + (uint64_t)column);
+	return true;
+}
+
+/* Where the page's loops put element x, y within its block, in elements. */
+static unsigned int place(const struct block2d *b, unsigned int x, unsigned int y)
+{
+	unsigned int per_dword = b->vnni ? 4 / b->bytes : 1;
+
+	if (b->transposed)
+		return x / per_dword * per_dword * power_of_two(b->height) + y * per_dword +
+		       x % per_dword;
+	return y / per_dword * per_dword * power_of_two(b->width) + x * per_dword + y % per_dword;
+}
+
+/* Elements of a block in registers, which are filled up with zeros. */
+static unsigned int block_pitch(const struct step *s, const struct block2d *b)
+{
+	unsigned int row = power_of_two(b->transposed ? b->height : b->width);
+	unsigned int elements = row * (b->transposed ? b->width : b->height);
+	unsigned int per_register = s->old->grf / b->bytes;
+
+	return (elements + per_register - 1) / per_register * per_register;
+}
+
+void run_lsc_load_block2d(struct step *s)
+{
+	struct blocks moved = { false, MODEL_SVM, 0, 0, 0 };
+	struct block2d b;
+	unsigned int pitch;
+	wide at;
+
+	if (!take(s, &b))
+		return;
+	moved.bytes = moved.room = b.bytes;
+	pitch = block_pitch(s, &b);
+	dst_reach(s, 0, b.blocks * pitch * b.bytes - 1, 1);
+	if (!lane_on(s, 0) || s->wrong != WRONG_NOTHING)
+		return;
+	for (unsigned int i = 0; i < b.blocks * pitch * b.bytes; i++)
+		dst_put(s, 0, i, 1, 0);
+	for (unsigned int n = 0; n < b.blocks; n++)
+		for (unsigned int y = 0; y < b.height; y++) {
+			bool all = true;
+
+			for (unsigned int x = 0; x < b.width; x++)
+				if (inside(&b, n, x, y, &at))
+					move(s, &moved, true, at,
+					     (n * pitch + place(&b, x, y)) * b.bytes);
+				else
+					all = false;
+			count(s, !all, false);
+		}
+}
+
+void run_lsc_store_block2d(struct step *s)
+{
+	struct blocks moved = { true, MODEL_SVM, 0, 1, 0 };
+	struct block2d b;
+	wide at;
+
+	if (!take(s, &b))
+		return;
+	if (b.blocks != 1 || b.transposed || b.vnni)
+		wrong(s, WRONG_RESERVED);
+	moved.bytes = moved.room = b.bytes;
+	src(s, 1, ((b.height - 1) * power_of_two(b.width) + b.width) * b.bytes - 1, 1);
+	if (!lane_on(s, 0) || s->wrong != WRONG_NOTHING)
+		return;
+	for (unsigned int y = 0; y < b.height; y++) {
+		bool all = true;
+
+		for (unsigned int x = 0; x < b.width; x++)
+			if (inside(&b, 0, x, y, &at))
+				move(s, &moved, true, at,
+				     (y * power_of_two(b.width) + x) * b.bytes);
+			else
+				all = false;
+		count(s, !all, false);
+	}
+}
