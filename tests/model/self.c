@@ -8,7 +8,7 @@ int self_run(struct model *m, const char *hex)
 {
 	uint8_t code[MODEL_CODE_MAX];
 	size_t n = machine_hex(hex, code, sizeof(code));
-	struct op o;
+	struct op o = { 0 };
 
 	if (!unit_check(model_decode(code, n, &o) == n, __FILE__, __LINE__, "not read: %s", hex))
 		return -EIO;
@@ -54,10 +54,11 @@ TEST(model_itself, reads_and_writes_intels_encodings)
 	uint8_t code[MODEL_CODE_MAX], again[MODEL_CODE_MAX];
 	unsigned int read = 0;
 	char line[1000];
-	struct op o;
+	struct op o = { 0 };
 	size_t n;
 
-	if (!CHECK(f != NULL))
+	CHECK(f != NULL);
+	if (!f)
 		return;
 	while (fgets(line, sizeof(line), f)) {
 		n = machine_hex(line, code, sizeof(code));
