@@ -134,6 +134,7 @@ enum model_wrong {
 	WRONG_LACKING,	    /* EOPNOTSUPP */
 	WRONG_UNDECLARED,   /* ENOENT */
 	WRONG_SURFACE,	    /* ENXIO */
+	WRONG_FORMAT,	    /* EINVAL: a surface that is there has not the shape for it */
 	WRONG_RANGE,	    /* ERANGE */
 	WRONG_NOT_BOUND,    /* ENXIO */
 	WRONG_FAULT,	    /* EFAULT */

@@ -295,8 +295,9 @@ static int errno_of(enum model_wrong w)
 	static const int errnos[] = {
 		[WRONG_RESERVED] = EINVAL,   [WRONG_LACKING] = EOPNOTSUPP,
 		[WRONG_UNDECLARED] = ENOENT, [WRONG_SURFACE] = ENXIO,
-		[WRONG_RANGE] = ERANGE,	     [WRONG_NOT_BOUND] = ENXIO,
-		[WRONG_FAULT] = EFAULT,	     [WRONG_NOTHING] = 0,
+		[WRONG_FORMAT] = EINVAL,     [WRONG_RANGE] = ERANGE,
+		[WRONG_NOT_BOUND] = ENXIO,   [WRONG_FAULT] = EFAULT,
+		[WRONG_NOTHING] = 0,
 	};
 
 	return errnos[w];

@@ -110,8 +110,10 @@ void typed_atomic(struct step *s, const struct typed *t, const struct atomic *a)
 	bool inside;
 	wide at = 0;
 
-	if (is_null(s, t->u) || (f && (f->colours != 1 || f->bits != a->bits)))
+	if (is_null(s, t->u))
 		wrong(s, WRONG_RESERVED);
+	if (f && (f->colours != 1 || f->bits != a->bits))
+		wrong(s, WRONG_FORMAT);
 	for (unsigned int i = 0; i < s->lanes; i++) {
 		inside = place(s, t, i, &at);
 		atomic_lane(s, a, i, at, inside, false);
