@@ -119,8 +119,8 @@ static void encode(const struct program *p, struct code *c)
 }
 
 /* Each instruction by itself. */
-static void run_single(struct bench *b, const struct program *p, const struct code *c, int *err,
-		       struct visa_result *r)
+static void run_single(struct bench *b, const struct program *p, const struct code *c,
+		       struct outcome *o, struct visa_result *r)
 {
 	struct visa_device *d = b->machine.device;
 
@@ -129,17 +129,21 @@ static void run_single(struct bench *b, const struct program *p, const struct co
 		struct visa_inst inst;
 		size_t position = 0;
 
-		err[i] = visa_decode(c->bytes + c->at[i], c->at[i + 1] - c->at[i], &inst, &e);
-		if (err[i] < 0)
+		o->err[i] = visa_decode(c->bytes + c->at[i], c->at[i + 1] - c->at[i], &inst, &e);
+		if (o->err[i] < 0) {
+			memcpy(o->why[i], e.text, sizeof(e.text));
 			continue;
-		CHECK_EQ(err[i], c->at[i + 1] - c->at[i]);
-		err[i] = visa_device_execute(d, d->thread, &inst, 1, &position, r, NULL);
+		}
+		CHECK_EQ(o->err[i], c->at[i + 1] - c->at[i]);
+		o->err[i] = visa_device_execute(d, d->thread, &inst, 1, &position, r, NULL);
+		if (o->err[i])
+			memcpy(o->why[i], r->message, sizeof(r->message));
 	}
 }
 
 /* All at once, and what is left after an error once more. */
-static void run_program(struct bench *b, const struct program *p, const struct code *c, int *err,
-			struct visa_result *r)
+static void run_program(struct bench *b, const struct program *p, const struct code *c,
+			struct outcome *o, struct visa_result *r)
 {
 	struct visa_device *d = b->machine.device;
 
@@ -152,9 +156,11 @@ static void run_program(struct bench *b, const struct program *p, const struct c
 			 0);
 		rc = visa_program_run(b->program, d, d->thread, &at, PROGRAM_MAX, r, NULL);
 		for (; at.index && i < p->count; at.index--)
-			err[i++] = 0;
-		if (i < p->count)
-			err[i] = rc;
+			o->err[i++] = 0;
+		if (i == p->count)
+			break;
+		o->err[i] = rc;
+		memcpy(o->why[i], r->message, sizeof(r->message));
 	}
 }
 
@@ -168,9 +174,9 @@ void bench_run(struct bench *b, const struct program *p, struct outcome *o)
 	visa_device_enter(b->machine.device);
 	set_scene(b, &p->start);
 	if (p->way == WAY_PROGRAM)
-		run_program(b, p, &c, o->err, &r);
+		run_program(b, p, &c, o, &r);
 	else
-		run_single(b, p, &c, o->err, &r);
+		run_single(b, p, &c, o, &r);
 	visa_device_leave(b->machine.device);
 	o->channels = r.channels;
 	o->dropped = r.dropped;
@@ -240,14 +246,14 @@ static bool state_differs(struct bench *b, const struct model *end, char *text, 
 bool program_differs(struct bench *b, const struct program *p, char *text, size_t size)
 {
 	static struct model end;
-	struct outcome real, model;
+	static struct outcome real, model;
 
 	program_run(p, &end, &model);
 	bench_run(b, p, &real);
 	for (unsigned int i = 0; i < p->count; i++)
 		if (real.err[i] != model.err[i]) {
-			snprintf(text, size, "instruction %u: %s, by the model: %s", i,
-				 strerror(-real.err[i]), strerror(-model.err[i]));
+			snprintf(text, size, "instruction %u: %s (%s), by the model: %s", i,
+				 strerror(-real.err[i]), real.why[i], strerror(-model.err[i]));
 			return true;
 		}
 	return state_differs(b, &end, text, size) ||

@@ -22,6 +22,7 @@ struct program {
 /* struct outcome - what came of it: the errors of the instructions, and sums */
 struct outcome {
 	int err[PROGRAM_MAX];
+	char why[PROGRAM_MAX][VISA_MESSAGE_MAX]; /* in the device's words */
 	uint64_t channels, dropped, misaligned;
 };
 

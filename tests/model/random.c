@@ -106,7 +106,7 @@ static uint64_t number_of(const char *name, uint64_t otherwise)
 static bool check_program(struct bench *b, struct program *p, uint64_t seed,
 			  enum visa_platform platform)
 {
-	char text[200];
+	char text[400];
 
 	draw_program(p, seed, platform);
 	if (!program_differs(b, p, text, sizeof(text)))

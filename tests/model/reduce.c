@@ -5,7 +5,7 @@
 /* Try a change; keep it if the two still differ. */
 static bool attempt(struct bench *b, struct program *p, const struct program *changed)
 {
-	char text[200];
+	char text[400];
 
 	if (!program_differs(b, changed, text, sizeof(text)))
 		return false;
