@@ -72,7 +72,7 @@ void lsc_where(struct step *s, struct lsc *l, unsigned int vec)
 	l->address_bytes = size == 1 ? 2 : size == 3 ? 8 : 4;
 	if (type == LSC_FLAT)
 		flat(s, l, vec);
-	else if (type == LSC_BTI && sfid == LSC_SLM)
+	else if (sfid == LSC_SLM) /* it is in no binding table */
 		wrong(s, WRONG_RESERVED);
 	else if (type == LSC_BTI)
 		l->slot = lsc_bound(s, vec);

@@ -40,7 +40,8 @@ static bool take(struct step *s, struct block2d *b)
 	b->y = (int32_t)scalar(s, 5);
 	if (!lsc_data(s, &size) || size.bytes != size.room || s->op->f['V'] > 1 ||
 	    s->op->f['r'] < LSC_PLAIN || s->op->f['r'] > LSC_TRANSPOSED || s->lanes != 1 ||
-	    !b->blocks || !b->width || !b->height || (b->vnni && size.bytes > 2)) {
+	    !b->blocks || !b->width || !b->height || (b->vnni && size.bytes > 2) ||
+	    (b->vnni && (b->transposed ? b->width : b->height) % (4 / size.bytes))) {
 		wrong(s, WRONG_RESERVED);
 		return false;
 	}
@@ -48,16 +49,26 @@ static bool take(struct step *s, struct block2d *b)
 	return true;
 }
 
-/* The page's load_elem: where element x, y of block @n is; Return: whether it is inside. */
+/* Where row @y of the surface starts, and whether that is no address of an element. */
+static uint64_t row_at(const struct block2d *b, unsigned int y, bool *misaligned)
+{
+	uint64_t at = b->base + (uint64_t)(b->y + y) * b->pitch;
+
+	*misaligned = at % b->bytes;
+	return at - at % b->bytes;
+}
+
+/* Where element x, y of block @n is; Return: whether the surface has it. */
 static bool inside(const struct block2d *b, unsigned int n, unsigned int x, unsigned int y,
 		   wide *at)
 {
 	int64_t column = (b->x + (int64_t)n * b->width + x) * b->bytes, row = b->y + y;
+	bool misaligned;
 
 	if (column < 0 || column + b->bytes > b->limit || row < 0 || row >= b->rows)
 		return false;
 	/* An address is of 64 bits, and wraps. */
-	*at = (uint64_t)(b->base + (uint64_t)row * b->pitch + (uint64_t)column);
+	*at = (uint64_t)(row_at(b, y, &misaligned) + (uint64_t)column);
 	return true;
 }
 
@@ -82,12 +93,28 @@ static unsigned int block_pitch(const struct step *s, const struct block2d *b)
 	return (elements + per_register - 1) / per_register * per_register;
 }
 
+/* A row of all blocks; blocks are @pitch elements apart in the operand. */
+static void row(struct step *s, const struct block2d *b, const struct blocks *moved, unsigned int y,
+		unsigned int pitch)
+{
+	bool all = true, misaligned;
+	wide at;
+
+	for (unsigned int n = 0; n < b->blocks; n++)
+		for (unsigned int x = 0; x < b->width; x++)
+			if (inside(b, n, x, y, &at))
+				move(s, moved, true, at, (n * pitch + place(b, x, y)) * b->bytes);
+			else
+				all = false;
+	row_at(b, y, &misaligned);
+	count(s, !all, misaligned);
+}
+
 void run_lsc_load_block2d(struct step *s)
 {
 	struct blocks moved = { false, MODEL_SVM, 0, 0, 0 };
 	struct block2d b;
 	unsigned int pitch;
-	wide at;
 
 	if (!take(s, &b))
 		return;
@@ -98,25 +125,14 @@ void run_lsc_load_block2d(struct step *s)
 		return;
 	for (unsigned int i = 0; i < b.blocks * pitch * b.bytes; i++)
 		dst_put(s, 0, i, 1, 0);
-	for (unsigned int n = 0; n < b.blocks; n++)
-		for (unsigned int y = 0; y < b.height; y++) {
-			bool all = true;
-
-			for (unsigned int x = 0; x < b.width; x++)
-				if (inside(&b, n, x, y, &at))
-					move(s, &moved, true, at,
-					     (n * pitch + place(&b, x, y)) * b.bytes);
-				else
-					all = false;
-			count(s, !all, false);
-		}
+	for (unsigned int y = 0; y < b.height; y++)
+		row(s, &b, &moved, y, pitch);
 }
 
 void run_lsc_store_block2d(struct step *s)
 {
 	struct blocks moved = { true, MODEL_SVM, 0, 1, 0 };
 	struct block2d b;
-	wide at;
 
 	if (!take(s, &b))
 		return;
@@ -126,15 +142,6 @@ void run_lsc_store_block2d(struct step *s)
 	src(s, 1, ((b.height - 1) * power_of_two(b.width) + b.width) * b.bytes - 1, 1);
 	if (!lane_on(s, 0) || s->wrong != WRONG_NOTHING)
 		return;
-	for (unsigned int y = 0; y < b.height; y++) {
-		bool all = true;
-
-		for (unsigned int x = 0; x < b.width; x++)
-			if (inside(&b, 0, x, y, &at))
-				move(s, &moved, true, at,
-				     (y * power_of_two(b.width) + x) * b.bytes);
-			else
-				all = false;
-		count(s, !all, false);
-	}
+	for (unsigned int y = 0; y < b.height; y++)
+		row(s, &b, &moved, y, 0);
 }

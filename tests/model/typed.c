@@ -9,7 +9,7 @@ const struct model_shape *typed_shape(struct step *s, int slot)
 	if (!surface)
 		return NULL;
 	if (surface->index == VISA_SURFACE_SLM || surface->index == VISA_SURFACE_STATELESS) {
-		wrong(s, WRONG_RESERVED);
+		wrong(s, s->slot == slot ? WRONG_RESERVED : WRONG_FORMAT);
 		return NULL;
 	}
 	if (!surface->shape.format) {
