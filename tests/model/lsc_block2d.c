@@ -49,10 +49,10 @@ static bool take(struct step *s, struct block2d *b)
 	return true;
 }
 
-/* Where row @y of the surface starts, and whether that is no address of an element. */
-static uint64_t row_at(const struct block2d *b, unsigned int y, bool *misaligned)
+/* Where row @y of the block starts, and whether that is no address of an element. */
+static wide row_at(const struct block2d *b, unsigned int y, bool *misaligned)
 {
-	uint64_t at = b->base + (uint64_t)(b->y + y) * b->pitch;
+	wide at = b->base + (wide)(b->y + y) * b->pitch;
 
 	*misaligned = at % b->bytes;
 	return at - at % b->bytes;
@@ -67,8 +67,7 @@ static bool inside(const struct block2d *b, unsigned int n, unsigned int x, unsi
 
 	if (column < 0 || column + b->bytes > b->limit || row < 0 || row >= b->rows)
 		return false;
-	/* An address is of 64 bits, and wraps. */
-	*at = (uint64_t)(row_at(b, y, &misaligned) + (uint64_t)column);
+	*at = row_at(b, y, &misaligned) + (wide)column; /* past 2^64 nothing is mapped */
 	return true;
 }
 
