@@ -12,8 +12,9 @@ int lsc_bound(struct step *s, unsigned int vec)
 {
 	uint32_t index = scalar(s, vec);
 
+	s->late = !is_immediate(s, vec);
 	if (index == 252)
-		wrong(s, is_immediate(s, vec) ? WRONG_SURFACE : WRONG_NOT_BOUND);
+		wrong_surface(s, WRONG_LACKING);
 	if (index == 253 || index == 255)
 		return model_slot(s->old, VISA_SURFACE_STATELESS);
 	if (index == 254)
@@ -25,7 +26,7 @@ int lsc_bound(struct step *s, unsigned int vec)
 		if (t->index >= VISA_FIRST_SURFACE && bti == index)
 			return i;
 	}
-	wrong(s, is_immediate(s, vec) ? WRONG_SURFACE : WRONG_NOT_BOUND);
+	wrong_surface(s, WRONG_SURFACE);
 	return MODEL_NOWHERE;
 }
 

@@ -126,8 +126,8 @@ struct op {
 };
 
 /*
- * What is wrong, in the order in which it is looked for. NOT_BOUND: a surface
- * that an operand's value names, which shows only when it is executed.
+ * What is wrong, in the order in which it is looked for. The LATE ones are of a
+ * surface that a variable's value names, which shows only when it is executed.
  */
 enum model_wrong {
 	WRONG_RESERVED = 1, /* EINVAL */
@@ -136,7 +136,9 @@ enum model_wrong {
 	WRONG_SURFACE,	    /* ENXIO */
 	WRONG_FORMAT,	    /* EINVAL: a surface that is there has not the shape for it */
 	WRONG_RANGE,	    /* ERANGE */
-	WRONG_NOT_BOUND,    /* ENXIO */
+	WRONG_LATE_LACKING, /* EOPNOTSUPP */
+	WRONG_LATE_SURFACE, /* ENXIO */
+	WRONG_LATE_FORMAT,  /* EINVAL */
 	WRONG_FAULT,	    /* EFAULT */
 	WRONG_NOTHING
 };
@@ -148,6 +150,7 @@ enum model_wrong {
  * @lanes, @first: execution size, first lane of the mask
  * @enabled: bit n: lane n runs
  * @slot: the surface that the field S names
+ * @late: the surface is not known before the instruction is executed
  * @wrong: the worst that was found
  */
 struct step {
@@ -158,6 +161,7 @@ struct step {
 	unsigned int first;
 	uint32_t enabled;
 	int slot;
+	bool late;
 	enum model_wrong wrong;
 };
 
@@ -192,6 +196,8 @@ unsigned int model_field(char letter);
 /* --- for the families: state.c ------------------------------------------------------ */
 
 void wrong(struct step *s, enum model_wrong w);
+/* wrong_surface() - something about a surface, which may be known late. */
+void wrong_surface(struct step *s, enum model_wrong w);
 /* lanes_of() - take size and mask codes of an exec field. */
 void lanes_of(struct step *s, unsigned int lanes, unsigned int mask);
 bool lane_on(const struct step *s, unsigned int lane);

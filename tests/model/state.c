@@ -10,6 +10,17 @@ void wrong(struct step *s, enum model_wrong w)
 		s->wrong = w;
 }
 
+void wrong_surface(struct step *s, enum model_wrong w)
+{
+	if (s->late && w == WRONG_LACKING)
+		w = WRONG_LATE_LACKING;
+	if (s->late && w == WRONG_SURFACE)
+		w = WRONG_LATE_SURFACE;
+	if (s->late && w == WRONG_FORMAT)
+		w = WRONG_LATE_FORMAT;
+	wrong(s, w);
+}
+
 /* --- lanes ------------------------------------------------------------------------ */
 
 static bool bit(uint32_t word, unsigned int n)
@@ -293,10 +304,16 @@ static void common_fields(struct step *s)
 static int errno_of(enum model_wrong w)
 {
 	static const int errnos[] = {
-		[WRONG_RESERVED] = EINVAL,   [WRONG_LACKING] = EOPNOTSUPP,
-		[WRONG_UNDECLARED] = ENOENT, [WRONG_SURFACE] = ENXIO,
-		[WRONG_FORMAT] = EINVAL,     [WRONG_RANGE] = ERANGE,
-		[WRONG_NOT_BOUND] = ENXIO,   [WRONG_FAULT] = EFAULT,
+		[WRONG_RESERVED] = EINVAL,
+		[WRONG_LACKING] = EOPNOTSUPP,
+		[WRONG_UNDECLARED] = ENOENT,
+		[WRONG_SURFACE] = ENXIO,
+		[WRONG_FORMAT] = EINVAL,
+		[WRONG_RANGE] = ERANGE,
+		[WRONG_LATE_LACKING] = EOPNOTSUPP,
+		[WRONG_LATE_SURFACE] = ENXIO,
+		[WRONG_LATE_FORMAT] = EINVAL,
+		[WRONG_FAULT] = EFAULT,
 		[WRONG_NOTHING] = 0,
 	};
 

@@ -9,11 +9,11 @@ const struct model_shape *typed_shape(struct step *s, int slot)
 	if (!surface)
 		return NULL;
 	if (surface->index == VISA_SURFACE_SLM || surface->index == VISA_SURFACE_STATELESS) {
-		wrong(s, s->slot == slot ? WRONG_RESERVED : WRONG_FORMAT);
+		wrong_surface(s, s->slot == slot ? WRONG_RESERVED : WRONG_FORMAT);
 		return NULL;
 	}
 	if (!surface->shape.format) {
-		wrong(s, WRONG_SURFACE);
+		wrong_surface(s, WRONG_SURFACE);
 		return NULL;
 	}
 	return &surface->shape;
@@ -113,7 +113,7 @@ void typed_atomic(struct step *s, const struct typed *t, const struct atomic *a)
 	if (is_null(s, t->u))
 		wrong(s, WRONG_RESERVED);
 	if (f && (f->colours != 1 || f->bits != a->bits))
-		wrong(s, WRONG_FORMAT);
+		wrong_surface(s, WRONG_FORMAT);
 	for (unsigned int i = 0; i < s->lanes; i++) {
 		inside = place(s, t, i, &at);
 		atomic_lane(s, a, i, at, inside, false);
