@@ -148,6 +148,33 @@ TEST(fadd, as_instructions)
 	}
 }
 
+/* LSC alone has messages that sum doubles. */
+TEST(fadd, doubles_as_instructions)
+{
+	struct machine m;
+
+	for (unsigned int i = 0; i < COUNT(doubles); i++) {
+		unit_case("old 0x%llx, src 0x%llx", (unsigned long long)doubles[i].old,
+			  (unsigned long long)doubles[i].src);
+		machine_scene(&m, VISA_DG2, false);
+		machine_var(&m, 40, VISA_DF, 2);
+		machine_set(&m, 40, 0, &doubles[i].src, 8);
+		machine_set(&m, 40, 8, &doubles[i].src, 8);
+		SET64(&m, 36, 0x40, 0x80);
+		machine_put(&m, STATELESS, 0x40, &doubles[i].old, 8);
+		machine_put(&m, STATELESS, 0x80, &doubles[i].old, 8);
+		machine_mask(&m, 1);
+		run_ok(&m, "lsc_atomic_fadd.ugm (M1, 2) V35:d64 flat[V36]:a64 V40 %%null");
+		machine_mask(&m, 2);
+		run_ok(&m, "lsc_atomic_fsub.ugm (M1, 2) V35:d64 flat[V36]:a64 V40 %%null");
+		machine_want(&m, STATELESS, 0x40, &doubles[i].sum, 8);
+		machine_want(&m, STATELESS, 0x80, &doubles[i].difference, 8);
+		WANT_VAR64(&m, 35, 0, doubles[i].old, doubles[i].old);
+		machine_same(&m);
+		machine_free(&m);
+	}
+}
+
 static uint64_t next(uint64_t *state)
 {
 	*state ^= *state << 13;
