@@ -93,7 +93,7 @@ unsupported() {
 	refuses 'svm_scatter' EOPNOTSUPP 4e 04 03 0000 01 00 "$ADDRESSES" "$ROOM"
 	refuses 'ret' EOPNOTSUPP 34 00 0000
 	refuses 'an indirect operand' EOPNOTSUPP 3a 02 00 05 "$INDIRECT" "$OFFSETS" "$DATA"
-	refuses 'fadd' EOPNOTSUPP 7d 13 03 0000 00 "$OFFSETS" "$DATA" "$NULL" "$ROOM"
+	refuses 'fadd of 16 bits' EOPNOTSUPP 7d 33 03 0000 00 "$OFFSETS" "$DATA" "$NULL" "$ROOM"
 }
 
 missing() {
