@@ -168,6 +168,7 @@ struct exec_run {
  * @aligned: the address has to be a multiple of the unit
  * @strict: rules of decision 14 that are the instruction's own; or NULL
  * @writes: plain stores, so that two channels must not meet (decision 14)
+ * @masked: a channel has the blocks of the message's mask, else as many as it says
  * @wide: the message has a struct exec_wide
  * @moves: it may change what the surface indices of later instructions mean
  */
@@ -183,6 +184,7 @@ struct exec_body {
 		      const struct visa_inst *inst, struct visa_error *e);
 	bool aligned;
 	bool writes;
+	bool masked;
 	bool wide;
 	bool moves;
 };

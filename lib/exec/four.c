@@ -191,6 +191,7 @@ const struct exec_body visa_exec_scatter4_scaled = {
 	.address = address,
 	.aligned = true,
 	.writes = true,
+	.masked = true,
 };
 
 const struct exec_body visa_exec_qw_gather = {
@@ -206,4 +207,5 @@ const struct exec_body visa_exec_qw_scatter = {
 	.address = address,
 	.aligned = true,
 	.writes = true,
+	.masked = true,
 };

@@ -17,26 +17,6 @@ static void needs(const struct visa_inst *inst, struct exec_need *need, unsigned
 	m->offset = (uint32_t)src->imm;
 }
 
-/* The surface that has an index of the binding table. */
-static int by_index(const struct exec_run *r, uint32_t bti, uint8_t *surface)
-{
-	if (visa_device_by_bti(r->device, bti, surface))
-		return 0;
-	if (bti == VISA_BTI_BINDLESS)
-		return visa_fail(r->error, EOPNOTSUPP,
-				 "binding table index %u is bindless surface state, which is not "
-				 "executed",
-				 bti);
-	if (bti >= VISA_BTI_USER_COUNT)
-		return visa_fail(r->error, ENXIO,
-				 "no surface can have binding table index %u; user surfaces have 0 "
-				 "to %u, T0 254, T255 255 and 253",
-				 bti, VISA_BTI_USER_COUNT - 1);
-	return visa_fail(r->error, ENXIO,
-			 "no surface has binding table index %u; .shape with bti=%u gives it to one",
-			 bti, bti);
-}
-
 /* dst = the index by which the binding table knows the surface */
 static enum exec_step read_index(const struct exec_msg *m, const struct exec_run *r)
 {
@@ -44,8 +24,10 @@ static enum exec_step read_index(const struct exec_msg *m, const struct exec_run
 	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_SCALAR);
 
 	if (s->shape.bti == VISA_BTI_NONE) {
-		visa_fail(r->error, ENXIO,
-			  "T%u has no binding table index; .shape with bti= gives it one", s->index);
+		visa_fail(
+			r->error, ENXIO,
+			"T%u has no binding table index; .shape T%u bti= and a number gives it one",
+			s->index, s->index);
 		return EXEC_FAULT;
 	}
 	if (dst)
@@ -63,7 +45,7 @@ static enum exec_step movs(const struct exec_msg *m, struct exec_run *r, uint32_
 		return EXEC_NEXT;
 	if (!m->to)
 		return read_index(m, r);
-	if (m->unit && by_index(r, exec_offset(m, r), &surface))
+	if (m->unit && visa_exec_bti(r->device, exec_offset(m, r), &surface, r->error))
 		return EXEC_FAULT;
 	if (t->surfaces[m->to] == surface)
 		return EXEC_NEXT;

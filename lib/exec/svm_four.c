@@ -110,4 +110,5 @@ const struct exec_body visa_exec_svm_scatter4 = {
 	.address = address,
 	.aligned = true,
 	.writes = true,
+	.masked = true,
 };

@@ -4,9 +4,9 @@
  * combinations of values, what is not executed, and what the platform lacks.
  */
 #include "lsc.h"
-#include "typed.h"
 #include "predefined.h"
 #include "rules.h"
+#include "typed.h"
 
 #include <errno.h>
 
@@ -70,6 +70,9 @@ bool visa_reads(const struct visa_inst *inst, const struct visa_field *f)
 			return visa_atomics[atomic].sources > 1;
 		return !lsc;
 	}
+	/* Who waits at a barrier does not say for how many; there are bytes for it all the same. */
+	if (f->kind == VISA_KIND_BARRIER_COUNT)
+		return inst->mode & 1;
 	return true;
 }
 
@@ -149,8 +152,9 @@ static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
 		const struct visa_vec *v = (const void *)((const uint8_t *)inst + f->at);
 		enum visa_class c = visa_vec_class(v);
 
-		if (visa_kinds[f->kind].coding == VISA_CODING_VEC && c != VISA_CLASS_GENERAL &&
-		    c != VISA_CLASS_INDIRECT && c != VISA_CLASS_IMMEDIATE)
+		if (visa_kinds[f->kind].coding == VISA_CODING_VEC && visa_reads(inst, f) &&
+		    c != VISA_CLASS_GENERAL && c != VISA_CLASS_INDIRECT &&
+		    c != VISA_CLASS_IMMEDIATE)
 			return visa_fail(
 				e, EINVAL,
 				"%s is of operand class %u; expected a general, indirect or "
@@ -259,6 +263,10 @@ static enum visa_platform first_platform(const struct visa_inst *inst, const cha
 	if (inst->op == VISA_FENCE && (inst->mode & VISA_FENCE_LOCAL)) {
 		*form = "a fence of shared local memory alone";
 		return VISA_ICLLP;
+	}
+	if (inst->sfid == VISA_LSC_UGML) {
+		*form = "the message gateway ugml";
+		return VISA_PVC;
 	}
 	if (inst->atomic & VISA_ATOMIC_16) {
 		*form = "a 16-bit atomic";

@@ -30,25 +30,10 @@ static const struct {
 static const enum visa_vclass lifetime_classes[LIFETIME_CLASSES] = { VISA_VCLASS_G, VISA_VCLASS_A,
 								     VISA_VCLASS_P };
 
-/* Subroutines are called NAME_<id>, unless that is how the name ends anyway. */
-static void put_label(struct printer *pr, uint32_t id, bool subroutine)
-{
-	const struct visa_decl *decl =
-		pr->names ? visa_decl_get(pr->names, VISA_VCLASS_L, id) : NULL;
-	char suffix[16];
-	size_t n;
-
-	visa_text_put_name(pr, VISA_VCLASS_L, id);
-	if (!decl || !decl->name || !(subroutine || decl->type == VISA_LABEL_SUBROUTINE))
-		return;
-	n = snprintf(suffix, sizeof(suffix), "_%u", id);
-	if (strlen(decl->name) < n || strcmp(decl->name + strlen(decl->name) - n, suffix))
-		visa_text_put(pr, "%s", suffix);
-}
-
 int visa_put_label(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	put_label(pr, inst->number, f->kind == VISA_KIND_CALLED);
+	(void)f;
+	visa_text_put_name(pr, VISA_VCLASS_L, inst->number);
 	return 0;
 }
 
@@ -89,7 +74,7 @@ int visa_put_labels(struct printer *pr, const struct visa_field *f, const struct
 		return visa_text_none(pr, f, inst->count);
 	for (unsigned int i = 0; i < inst->count; i++) {
 		visa_text_put(pr, "%s", i ? ", " : "");
-		put_label(pr, inst->labels[i], false);
+		visa_text_put_name(pr, VISA_VCLASS_L, inst->labels[i]);
 	}
 	return 0;
 }
@@ -133,12 +118,10 @@ int visa_read_call(struct parser *p, const struct visa_field *f, struct visa_ins
 	return 0;
 }
 
-const char *visa_heads_call(const struct visa_op *op, unsigned int i)
+bool visa_begins_call(const struct visa_op *op, const struct token *t)
 {
-	static const char *const heads[] = { "call", "fccall", NULL };
-
 	(void)op;
-	return heads[i];
+	return visa_token_is(t, "call") || visa_token_is(t, "fccall");
 }
 
 /* Letters behind a backslash, and what they stand for. */
@@ -286,12 +269,10 @@ int visa_read_relop(struct parser *p, const struct visa_field *f, struct visa_in
 	return err;
 }
 
-const char *visa_heads_relop(const struct visa_op *op, unsigned int i)
+bool visa_begins_relop(const struct visa_op *op, const struct token *t)
 {
-	static const char *const heads[] = { "cmp", "cmpn", NULL };
-
 	(void)op;
-	return heads[i];
+	return visa_token_is(t, "cmp") || visa_token_is(t, "cmpn");
 }
 
 /* xf8 */
@@ -361,12 +342,11 @@ int visa_read_fence(struct parser *p, const struct visa_field *f, struct visa_in
 	return 0;
 }
 
-const char *visa_heads_fence(const struct visa_op *op, unsigned int i)
+bool visa_begins_fence(const struct visa_op *op, const struct token *t)
 {
-	static const char *const heads[] = { "fence_global", "fence_local", "fence_sw", NULL };
-
 	(void)op;
-	return heads[i];
+	return visa_token_is(t, "fence_global") || visa_token_is(t, "fence_local") ||
+	       visa_token_is(t, "fence_sw");
 }
 
 /* " 0x8:ub" of nbarrier.signal; nbarrier.wait has its id there once more */

@@ -37,14 +37,12 @@ enum visa_line {
  * struct visa_source - text being read
  * @decls: names are looked up and declared here
  * @in_comment: a comment of the form that may span lines has begun and not ended
- * @labels: a label is an instruction, as in a kernel; otherwise it means nothing
  * @grf: bytes of a general register, which &V32[64] is counted in; 0 for 32
  * @shape: of the last .shape line, what it asks for
  */
 struct visa_source {
 	struct visa_decls *decls;
 	bool in_comment;
-	bool labels;
 	unsigned int grf;
 	struct visa_shape_spec shape;
 };
@@ -98,8 +96,6 @@ int visa_print(const struct visa_inst *inst, char *buf, size_t size, struct visa
  * @buf: the text, NUL terminated, without a newline
  * @size: bytes of room; names may make the text longer than VISA_INST_TEXT_MAX
  * @e: why not
- *
- * A label that is a subroutine is called NAME_<id>, as Intel's disassembler does.
  *
  * Return: as visa_print().
  */
