@@ -533,6 +533,17 @@ bool visa_has_sub_opcode(uint8_t opcode);
 int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct visa_error *e);
 
 /**
+ * visa_decode_cut() - read what is left of an instruction that has lost operands
+ * @inst: the instruction; operands that it has lost are zero
+ *
+ * Intel's compilers before 1.0.13064.4 wrote objects in which every instruction
+ * lacks as many operands at its end as it has of execution size and predicate.
+ *
+ * Return: as visa_decode().
+ */
+int visa_decode_cut(const uint8_t *code, size_t size, struct visa_inst *inst);
+
+/**
  * visa_encode() - write one instruction
  * @inst: the instruction; @inst->length is not looked at
  * @code: VISA_MAX_LENGTH bytes of room
