@@ -23,8 +23,8 @@
 	.lanes = 64
 
 #define DWORDS .data = DWORD_BYTES
-#define QWORDS .data = 2 * DWORD_BYTES
-#define FOUR   .data = 4 * DWORD_BYTES
+#define QWORDS .data = (2 * DWORD_BYTES)
+#define FOUR   .data = (4 * DWORD_BYTES)
 
 #define TAKES	     .src = true
 #define TAKES_FLOATS .src = true, .floats = true

@@ -99,22 +99,26 @@ TEST(instructions, every_row_of_the_table_has_a_line_of_six_words)
 
 TEST(instructions, rows_as_the_documents_give_them)
 {
-	static const char *const rows[][2] = { { "oword_ld", "0x35" },
-					       { "scatter", "0x3a" },
-					       { "svm_gather", "0x4e.03" },
-					       { "scatter_scaled", "0x79" },
-					       { "dword_atomic", "0x7d" } };
+	static const struct {
+		enum visa_op_id op;
+		const char *mnemonic;
+		const char *opcode;
+	} rows[] = { { VISA_OWORD_LD, "oword_ld", "0x35" },
+		     { VISA_SCATTER, "scatter", "0x3a" },
+		     { VISA_SVM_GATHER, "svm_gather", "0x4e.03" },
+		     { VISA_SCATTER_SCALED, "scatter_scaled", "0x79" },
+		     { VISA_DWORD_ATOMIC, "dword_atomic", "0x7d" } };
 	struct plane p;
 
 	plane_new(&p, CONTROL_CTL);
 	for (unsigned int i = 0; i < COUNT(rows); i++) {
-		struct row r = row_of(&p, rows[i][0]);
+		struct row r = row_of(&p, rows[i].mnemonic);
 
-		CHECK_STR(r.word[OPCODE], rows[i][1]);
+		CHECK_STR(r.word[OPCODE], rows[i].opcode);
 		CHECK_STR(r.word[SINCE], "bdw");
 		CHECK_STR(r.word[SUPPORT], "executed");
 		CHECK_STR(r.word[LAYOUT], "verified");
-		CHECK(visa_executes((enum visa_op_id)i));
+		CHECK(visa_executes(rows[i].op));
 	}
 	plane_free(&p);
 }
