@@ -19,7 +19,8 @@ static inline void blocks_copy(uint8_t *to, const uint8_t *from, unsigned int by
 		*to = *from;
 }
 
-/* blocks_pitch() - blocks of the data from one to the next of a channel; a colour's fill registers. */
+/* blocks_pitch() - blocks of the data from one to the next of a channel; a colour's fill registers.
+ */
 static inline unsigned int blocks_pitch(const struct exec_msg *m, unsigned int grf)
 {
 	return m->unit == 4 && m->lanes < grf / 4 ? grf / 4 : m->lanes;

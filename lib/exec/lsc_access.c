@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Where an untyped LSC message goes: memory, addresses, page faults. */
-#include "lsc.h"
+#include "lsc_straight.h"
 
 /* The only vector operand before an address is the surface; behind it stands a pitch. */
 enum { VEC_SURFACE, VEC_PITCH };
@@ -43,6 +43,23 @@ struct exec_need visa_lsc_needs_addresses(const struct visa_inst *inst)
 {
 	return (struct exec_need){ visa_lsc_is_strided(inst) ? 1 : visa_lanes(inst),
 				   address_bytes(inst), EXEC_ANY_TYPE };
+}
+
+uint8_t visa_lsc_form(const struct visa_inst *inst, const struct lsc_data *data)
+{
+	uint8_t form = (uint8_t)(data->components << LSC_COMPONENTS);
+
+	if (visa_lsc_is_strided(inst) || inst->scale != 1 || data->count > 4 ||
+	    (inst->data_size != VISA_LSC_D32 && inst->data_size != VISA_LSC_D64) ||
+	    visa_vec_class(&inst->offset) != VISA_CLASS_IMMEDIATE)
+		return 0;
+	if (inst->imm_offset)
+		form |= LSC_OFFSET;
+	if (lsc_is_virtual(inst) && inst->addr_size == VISA_LSC_A64 && !inst->offset.imm)
+		return form | LSC_VIRTUAL;
+	if (!lsc_is_virtual(inst) && inst->addr_size == VISA_LSC_A32)
+		return form | LSC_SURFACE;
+	return 0;
 }
 
 int visa_lsc_check(const struct visa_device *d, const struct visa_inst *inst, struct exec_msg *m,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Untyped LSC atomics. */
 #include "atomic_op.h"
-#include "lsc.h"
+#include "lsc_straight.h"
 
 static void needs(const struct visa_inst *inst, struct exec_need *need, unsigned int grf,
 		  struct exec_msg *m)
@@ -21,11 +21,46 @@ static void needs(const struct visa_inst *inst, struct exec_need *need, unsigned
 	m->blocks = 1;
 }
 
+/*
+ * The form of the sum that is asked for most stands above the operation; it is 0 for
+ * others, which have no loop of their own.
+ */
+#define FORM_SHIFT 6
+#define OP(atomic) ((enum visa_atomic)((atomic) & ((1 << FORM_SHIFT) - 1)))
+
+static int check(const struct visa_device *d, const struct visa_inst *inst, struct exec_msg *m,
+		 struct visa_error *e)
+{
+	const struct lsc_data data = visa_lsc_data(inst, visa_platform_grf(d->config.platform));
+	uint8_t form = visa_lsc_form(inst, &data) & (LSC_VIRTUAL | LSC_SURFACE | LSC_OFFSET);
+
+	if (OP(m->atomic) == VISA_ATOMIC_ADD && data.bytes == 4 && !(form & LSC_OFFSET))
+		m->atomic |= form << FORM_SHIFT;
+	return visa_lsc_check(d, inst, m, e);
+}
+
+static inline __attribute__((always_inline)) bool
+add_straight(const struct lsc_straight *s, const uint8_t *src, uint8_t *dst, unsigned int wide)
+{
+	uint32_t result[EXEC_STRAIGHT];
+	uint8_t *at[EXEC_STRAIGHT];
+
+	if (!straight_inside(s, wide, 4))
+		return false;
+	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
+		at[i] = s->v.base + straight_distance(s, i, wide);
+	exec_atomic_sums(at, src, result, EXEC_STRAIGHT);
+	if (dst)
+		memcpy(dst, result, sizeof(result));
+	return true;
+}
+
 /* dst[channel] = memory[address]; memory[address] = op(memory[address], src1, src2) */
-static enum exec_step atomic(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
+static __attribute__((noinline)) enum exec_step
+atomic_channels(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
 	const struct lsc_data data = visa_lsc_data(&exec_wide(m, r)->inst, r->grf);
-	const struct exec_atomic o = { .op = (enum visa_atomic)m->atomic,
+	const struct exec_atomic o = { .op = OP(m->atomic),
 				       .bits = 8 * data.bytes,
 				       .slot = data.slot,
 				       .src0 = exec_bytes_if_any(m, r, EXEC_SRC0),
@@ -50,9 +85,28 @@ static enum exec_step atomic(const struct exec_msg *m, struct exec_run *r, uint3
 	return EXEC_NEXT;
 }
 
+static enum exec_step atomic(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
+{
+	uint8_t form = m->atomic >> FORM_SHIFT;
+
+	if (form && exec_straight(m, enabled)) {
+		const uint8_t *src = exec_bytes(m, r, EXEC_SRC0);
+		uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
+		const struct lsc_straight s = straight_begin(m, r, form | 1 << LSC_COMPONENTS);
+
+		if (form & LSC_VIRTUAL ? add_straight(&s, src, dst, 8)
+				       : add_straight(&s, src, dst, 4)) {
+			s.v.surface->changed = r->device->now;
+			exec_count(r, EXEC_STRAIGHT, 0, 0);
+			return EXEC_NEXT;
+		}
+	}
+	return atomic_channels(m, r, enabled);
+}
+
 const struct exec_body visa_exec_lsc_atomic = {
 	.needs = needs,
-	.check = visa_lsc_check,
+	.check = check,
 	.bind = visa_lsc_bind,
 	.run = atomic,
 	.address = visa_lsc_address,

@@ -155,21 +155,33 @@ static enum exec_step media_st(const struct exec_msg *m, struct exec_run *r, uin
 	return EXEC_NEXT;
 }
 
+/* "It must be a 2D surface." */
+static int strict_load(const struct exec_msg *m, const struct exec_run *r,
+		       const struct visa_inst *inst, struct visa_error *e)
+{
+	const struct visa_surface *s = r->device->surfaces[m->surface];
+
+	if (s->shape.depth > 1)
+		return visa_fail(e, EINVAL, "strict: T%u has %u slices; %s sees surfaces of one",
+				 s->index, s->shape.depth, visa_ops[inst->op].mnemonic);
+	return 0;
+}
+
 static int strict_store(const struct exec_msg *m, const struct exec_run *r,
 			const struct visa_inst *inst, struct visa_error *e)
 {
 	uint32_t x = (uint32_t)exec_scalar(exec_wide(m, r), r, X, 4);
 
-	(void)inst;
 	if (x % 4)
 		return visa_fail(e, EINVAL, "strict: x is 0x%x, which is no multiple of 4", x);
-	return 0;
+	return strict_load(m, r, inst, e);
 }
 
 const struct exec_body visa_exec_media_ld = {
 	.needs = needs_load,
 	.check = check,
 	.run = media_ld,
+	.strict = strict_load,
 	.wide = true,
 };
 

@@ -66,11 +66,14 @@ void visa_typed_needs_atomic(const struct visa_inst *inst, struct exec_need *nee
 			     struct exec_msg *m)
 {
 	const enum visa_atomic op = visa_atomic_of(inst);
-	const struct exec_need data = { m->lanes, 4,
-					is_lsc(inst) ? EXEC_ANY_TYPE
-						     : EXEC_TYPE(visa_atomics[op].type) };
+	struct exec_need data = { m->lanes, 4, EXEC_TYPE(visa_atomics[op].type) };
 
 	(void)grf;
+	/* The page says ud of all but signed numbers, the table that it names says f of floats. */
+	if (visa_atomics[op].type == VISA_F)
+		data.types |= EXEC_TYPE(VISA_UD);
+	if (is_lsc(inst))
+		data.types = EXEC_ANY_TYPE;
 	need_coordinates(inst, need, m);
 	if (visa_atomics[op].sources > 0)
 		need[EXEC_SRC0] = data;
@@ -82,11 +85,13 @@ void visa_typed_needs_atomic(const struct visa_inst *inst, struct exec_need *nee
 
 int visa_typed_shaped(const struct visa_device *d, uint8_t index, struct visa_error *e)
 {
-	if (index < VISA_FIRST_SURFACE)
+	const struct visa_surface *s = d->surfaces[index];
+
+	if (s->fixed)
 		return visa_fail(e, EINVAL,
 				 "%s has no rows and texels; surfaces that a user made can have",
-				 index == VISA_SURFACE_SLM ? "T0" : "T255");
-	if (d->surfaces[index]->shape.format == VISA_FORMAT_NONE)
+				 s->index == VISA_SURFACE_SLM ? "T0" : "T255");
+	if (s->shape.format == VISA_FORMAT_NONE)
 		return visa_fail(e, ENXIO,
 				 "T%u is a buffer without rows and texels; .shape T%u "
 				 "format=RGBA8_UNORM width=16 height=16, for one, gives it some",

@@ -272,11 +272,6 @@ static enum visa_platform first_platform(const struct visa_inst *inst, const cha
 		*form = "a 16-bit atomic";
 		return VISA_TGLLP;
 	}
-	if (visa_ops[inst->op].opcode == visa_ops[VISA_LSC_LOAD].opcode &&
-	    inst->sfid == VISA_LSC_UGML) {
-		*form = "the gateway ugml";
-		return VISA_PVC;
-	}
 	return visa_ops[inst->op].since;
 }
 

@@ -327,4 +327,10 @@ TEST(media, strict)
 			run_ok(&m, "%s", rows[i / 2].line);
 		machine_free(&m);
 	}
+	unit_case(NULL);
+	scene(&m, VISA_XEHP, true);
+	run_ok(&m, ".shape T6 format=R8_UINT width=64 height=4 depth=2");
+	run_fails(&m, EINVAL, "%s", rows[0].line);
+	run_fails(&m, EINVAL, "media_st.nomod (4,2) T6 0 0x4:ud 0x1:ud V41.0");
+	machine_free(&m);
 }

@@ -85,6 +85,13 @@ TEST(typed_strict, lines)
 		  "format=R32_SINT width=64", VISA_XEHP, false },
 		{ "typed_atomic.inc (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0",
 		  "format=R32_UINT width=64", VISA_XEHP, false },
+		/* the page says ud of floats, too, the table of operations f */
+		{ "typed_atomic.fmin (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V43.0 %null.0 V43.0",
+		  "format=R32_FLOAT width=64", VISA_XEHP, true },
+		{ "typed_atomic.fmin (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0",
+		  "format=R32_FLOAT width=64", VISA_XEHP, true },
+		{ "typed_atomic.fmin (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V42.0 %null.0 V35.0",
+		  "format=R32_FLOAT width=64", VISA_XEHP, false },
 	};
 	struct machine m;
 

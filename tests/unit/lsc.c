@@ -70,3 +70,12 @@ void lsc_want_store(struct machine *m, const struct lsc_size *s, uint64_t to, un
 		machine_want(m, STATELESS, to + i, &byte, 1);
 	}
 }
+
+int lsc_run(struct machine *m, const struct lsc_bytes *b)
+{
+	return run_hex(m,
+		       "89 %02x %02x 0000 %02x %02x %02x %02x 0100 00000000 %02x %02x %02x %02x 00 "
+		       "%s %s 24000000 0000 %s %s",
+		       b->sub, b->exec, b->sfid, b->l1, b->l3, b->addr_type, b->addr_size,
+		       b->data_size, b->order, b->elems, b->surface, b->dst, b->src1, b->src2);
+}

@@ -49,4 +49,22 @@ void lsc_want_store(struct machine *m, const struct lsc_size *s, uint64_t to, un
 /* lsc_want_zero() - V40's slot at @to is zero. */
 void lsc_want_zero(struct machine *m, const struct lsc_size *s, unsigned int to);
 
+/*
+ * struct lsc_bytes - bytes of lsc_load.ugm (M1, 16) V40:d32 flat[V36]:a64 that a test changes,
+ * of which some have no text; those after the codes are hex
+ */
+struct lsc_bytes {
+	unsigned int sub, exec, sfid, l1, l3, addr_type, addr_size, data_size, order, elems;
+	const char *surface, *dst, *src1, *src2;
+};
+
+#define LSC_LOAD                                                                                   \
+	{                                                                                          \
+		0, 4, 0, 0, 0, 1, 3, 3, 1, 1, "05 00 00000000", "28000000 0000", "00000000 0000",  \
+			"00000000 0000"                                                            \
+	}
+
+/* lsc_run() - as run_hex(). */
+int lsc_run(struct machine *m, const struct lsc_bytes *b);
+
 #endif
