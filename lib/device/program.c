@@ -92,23 +92,38 @@ static struct exec_shape *shape_of(struct visa_program *p, const uint8_t *code)
 	return &p->shapes[((code[0] | code[1] << 8) * 0x9e37u >> 8) % SHAPES];
 }
 
+/* Prepare an instruction that is of a shape; Return: its bytes, or 0 if it is not. */
+static unsigned int recall(struct visa_program *p, const struct visa_thread *t,
+			   const struct exec_shape *shape, const uint8_t *code, struct exec_msg *m)
+{
+	if (!visa_shape_recall(shape, t->decls, code, m) || m->length > p->size - p->end)
+		return 0;
+	if (!visa_exec_bodies[m->op]->wide)
+		return m->length;
+	if (!visa_shape_recall_wide(shape, t->decls, code, m, &p->wides[m->offset],
+				    &p->wides[p->wide_count]))
+		return 0;
+	m->offset = p->wide_count++;
+	return m->length;
+}
+
 /* Prepare the next instruction; Return: its bytes, or 0 if it cannot be executed. */
 static unsigned int prepare_one(struct visa_program *p, const struct visa_device *d,
 				const struct visa_thread *t, struct exec_msg *m)
 {
 	const uint8_t *code = p->code + p->end;
 	struct exec_shape *shape = shape_of(p, code);
+	unsigned int length = recall(p, t, shape, code, m);
 	struct visa_inst inst;
 
-	if (visa_shape_recall(shape, t->decls, code, m) && m->length <= p->size - p->end)
-		return m->length;
+	if (length)
+		return length;
 	if (visa_decode(code, p->size - p->end, &inst, NULL) < 0 ||
 	    visa_exec_prepare(d, t, &inst, m, &p->wides[p->wide_count], NULL))
 		return 0;
 	if (visa_exec_bodies[m->op]->wide)
 		m->offset = p->wide_count++;
-	else
-		visa_shape_learn(shape, &inst, code, visa_platform_grf(d->config.platform), m);
+	visa_shape_learn(shape, &inst, code, visa_platform_grf(d->config.platform), m);
 	return m->length;
 }
 
