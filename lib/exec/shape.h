@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Shapes: instructions that differ in nothing but which variables they name, at
- * which offsets, and the value of an immediate. Once one of them has been
+ * which offsets or elements, and the value of an immediate. Once one of them has been
  * decoded, verified and prepared, the others need but their operands looked up.
  */
 #ifndef VISA_SHAPE_H
@@ -18,7 +18,10 @@
  * @code: bytes of one instruction of it
  * @mask: ones where all of them have the same bytes
  * @m: that instruction, prepared
- * @immediate: byte where an immediate's value stands, 0 if there is none
+ * @grf: bytes of a general register
+ * @scalar: byte where the value or variable of a scalar stands, 0 if there is none; whether
+ *	it is an immediate; the bytes that are read; and the operand in whose place the upper
+ *	half of an immediate goes, 0 if that is zero
  * @raw: by operand: byte where it stands, 0 if it is V0 or not used, and the
  *	bytes that are needed of it
  */
@@ -27,7 +30,13 @@ struct exec_shape {
 	uint64_t code[SHAPE_WORDS];
 	uint64_t mask[SHAPE_WORDS];
 	struct exec_msg m;
-	uint8_t immediate;
+	uint8_t grf;
+	struct {
+		uint8_t at;
+		bool immediate;
+		uint8_t bytes;
+		uint8_t upper;
+	} scalar;
 	struct {
 		uint8_t at;
 		uint32_t need;
@@ -37,6 +46,29 @@ struct exec_shape {
 /* visa_shape_learn() - take the shape of a prepared instruction, if it has one. */
 void visa_shape_learn(struct exec_shape *s, const struct visa_inst *inst, const uint8_t *code,
 		      unsigned int grf, const struct exec_msg *m);
+
+/* shape_scalar() - where a scalar is, or what; Return: whether it can be. */
+static inline bool shape_scalar(const struct exec_shape *s, const struct visa_decls *d,
+				const uint8_t *code, struct exec_msg *m)
+{
+	const uint8_t *at = code + s->scalar.at;
+	const struct visa_decl *decl;
+	uint32_t from, id;
+
+	memcpy(&id, at, sizeof(id));
+	if (s->scalar.immediate) {
+		m->offset = id;
+		if (s->scalar.upper)
+			memcpy(&m->at[s->scalar.upper], at + 4, sizeof(m->at[0]));
+		return true;
+	}
+	decl = visa_decl_get(d, VISA_VCLASS_G, id);
+	if (!decl)
+		return false;
+	from = at[4] * s->grf + at[5] * visa_types[decl->type].size;
+	m->at[EXEC_SCALAR] = (uint32_t)(decl->at + from);
+	return from + s->scalar.bytes <= decl->size;
+}
 
 /**
  * visa_shape_recall() - prepare an instruction of a known shape
@@ -61,8 +93,8 @@ static inline bool visa_shape_recall(const struct exec_shape *s, const struct vi
 	if (differ)
 		return false;
 	*m = s->m;
-	if (s->immediate)
-		memcpy(&m->offset, code + s->immediate, sizeof(m->offset));
+	if (s->scalar.at && !shape_scalar(s, d, code, m))
+		return false;
 	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
 		const struct visa_decl *decl;
 		uint16_t offset;

@@ -3,7 +3,8 @@
 #include "kinds.h"
 
 #include <errno.h>
-#include <stdio.h>
+#include <string.h>
+#include <strings.h>
 
 int visa_put_exec(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
@@ -14,17 +15,20 @@ int visa_put_exec(struct printer *pr, const struct visa_field *f, const struct v
 	return 0;
 }
 
+#define NO_MASK "_NM"
+
 /* M1 to M8 and M1_NM to M8_NM as the code of an execution mask. */
 static bool is_mask(const struct token *t, uint8_t *code)
 {
-	char name[8];
+	const char *text = t->text;
 
-	for (*code = 0; *code < 16; (*code)++) {
-		snprintf(name, sizeof(name), "M%u%s", (*code & 7) + 1u, *code & 8 ? "_NM" : "");
-		if (visa_token_is(t, name))
-			return true;
-	}
-	return false;
+	if (t->size < 2 || (*text != 'M' && *text != 'm') || text[1] < '1' || text[1] > '8')
+		return false;
+	*code = text[1] - '1';
+	if (t->size == 2)
+		return true;
+	*code |= 8;
+	return t->size == 2 + strlen(NO_MASK) && !strncasecmp(text + 2, NO_MASK, strlen(NO_MASK));
 }
 
 /*

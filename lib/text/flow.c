@@ -118,12 +118,10 @@ int visa_read_call(struct parser *p, const struct visa_field *f, struct visa_ins
 	return 0;
 }
 
-const char *visa_heads_call(const struct visa_op *op, unsigned int i)
+bool visa_begins_call(const struct visa_op *op, const struct token *t)
 {
-	static const char *const heads[] = { "call", "fccall", NULL };
-
 	(void)op;
-	return heads[i];
+	return visa_token_is(t, "call") || visa_token_is(t, "fccall");
 }
 
 /* Letters behind a backslash, and what they stand for. */
@@ -271,12 +269,10 @@ int visa_read_relop(struct parser *p, const struct visa_field *f, struct visa_in
 	return err;
 }
 
-const char *visa_heads_relop(const struct visa_op *op, unsigned int i)
+bool visa_begins_relop(const struct visa_op *op, const struct token *t)
 {
-	static const char *const heads[] = { "cmp", "cmpn", NULL };
-
 	(void)op;
-	return heads[i];
+	return visa_token_is(t, "cmp") || visa_token_is(t, "cmpn");
 }
 
 /* xf8 */
@@ -346,12 +342,11 @@ int visa_read_fence(struct parser *p, const struct visa_field *f, struct visa_in
 	return 0;
 }
 
-const char *visa_heads_fence(const struct visa_op *op, unsigned int i)
+bool visa_begins_fence(const struct visa_op *op, const struct token *t)
 {
-	static const char *const heads[] = { "fence_global", "fence_local", "fence_sw", NULL };
-
 	(void)op;
-	return heads[i];
+	return visa_token_is(t, "fence_global") || visa_token_is(t, "fence_local") ||
+	       visa_token_is(t, "fence_sw");
 }
 
 /* " 0x8:ub" of nbarrier.signal; nbarrier.wait has its id there once more */

@@ -14,27 +14,33 @@
 #define SENDS_C	  1
 #define SENDS_EOT 2
 
-const char *visa_heads_names(const struct visa_op *op, unsigned int i)
+bool visa_begins_names(const struct visa_op *op, const struct token *t)
 {
 	const struct visa_layout *layout = op->layout;
 
-	for (unsigned int n = 0; n < layout->nfields; n++) {
-		enum visa_kind kind = layout->fields[n].kind;
+	for (unsigned int i = 0; i < layout->nfields; i++) {
+		const struct visa_kind_info *k = &visa_kinds[layout->fields[i].kind];
 
-		if (visa_kind_texts[kind].heads == visa_heads_names)
-			return i < visa_kinds[kind].count ? visa_kinds[kind].names[i] : NULL;
+		if (visa_kind_texts[layout->fields[i].kind].begins != visa_begins_names)
+			continue;
+		for (unsigned int code = 0; code < k->count; code++)
+			if (k->names[code] && visa_token_is(t, k->names[code]))
+				return true;
 	}
-	return NULL;
+	return false;
 }
 
 /* In text raw_sends_eot.5.1.2.3 is the same as raw_sends.5.eot.1.2.3. */
 static const char *const sends[] = { "raw_sends", "raw_sendsc", "raw_sends_eot", "raw_sendsc_eot",
 				     NULL };
 
-const char *visa_heads_sends(const struct visa_op *op, unsigned int i)
+bool visa_begins_sends(const struct visa_op *op, const struct token *t)
 {
 	(void)op;
-	return sends[i];
+	for (unsigned int i = 0; sends[i]; i++)
+		if (visa_token_is(t, sends[i]))
+			return true;
+	return false;
 }
 
 int visa_put_sends(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
@@ -180,12 +186,12 @@ static const struct sample {
 
 #define SAMPLE_KILLPIX 0x0c /* whose name goes on: sample+killpix */
 
-const char *visa_heads_sample(const struct visa_op *op, unsigned int i)
+bool visa_begins_sample(const struct visa_op *op, const struct token *t)
 {
-	for (size_t n = 0; n < SAMPLES; n++)
-		if (&visa_ops[samples[n].op] == op && i-- == 0)
-			return samples[n].name;
-	return NULL;
+	for (size_t i = 0; i < SAMPLES; i++)
+		if (&visa_ops[samples[i].op] == op && visa_token_is(t, samples[i].name))
+			return true;
+	return false;
 }
 
 static int put_operation(struct printer *pr, const struct visa_field *f,

@@ -2,16 +2,20 @@
 /* Surfaces, samplers and raw operands. */
 #include "kinds.h"
 
+#include <string.h>
+
 void visa_text_put_name(struct printer *pr, enum visa_vclass vclass, uint32_t id)
 {
 	char canonical[VISA_CANONICAL_MAX];
+	const char *name;
 
 	if (vclass == VISA_VCLASS_G && id < VISA_PREDEFINED_COUNT)
-		visa_text_put(pr, "%s", visa_predefined[id].name);
+		name = visa_predefined[id].name;
 	else if (vclass == VISA_VCLASS_T && id < VISA_FIRST_SURFACE)
-		visa_text_put(pr, "%s", visa_surface_names[id]);
+		name = visa_surface_names[id];
 	else
-		visa_text_put(pr, "%s", visa_name_of(pr->names, vclass, id, canonical));
+		name = visa_name_of(pr->names, vclass, id, canonical);
+	visa_text_append(pr, name, strlen(name));
 }
 
 /* An index past the last one that has a name: T255 is the name of another. */

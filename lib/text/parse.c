@@ -7,6 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
+#define CASE ('a' ^ 'A') /* bit that small letters have */
+
 /* Whether vISA has the mnemonic, though no row of the table does. */
 static bool is_known(const struct token *t)
 {
@@ -52,16 +54,18 @@ static int read_word(struct parser *p, const struct piece *piece)
 }
 
 /* What is left to do once every operand has been read. */
-static int finish(struct parser *p, struct visa_inst *inst)
+static int finish(struct parser *p, struct visa_inst *inst, uint32_t told)
 {
-	const struct visa_field *f = visa_text_saturated(&visa_ops[inst->op]);
 	char text[VISA_LINE_MAX];
+	struct visa_vec *v;
 	size_t size;
 	int err;
 
-	if (p->saturate)
-		((struct visa_vec *)visa_text_member(f, inst))->tag |= VISA_MOD_SAT << 3;
-	visa_text_settle(inst);
+	if (p->saturate) {
+		v = visa_text_member(visa_text_saturated(&visa_ops[inst->op]), inst);
+		v->tag |= VISA_MOD_SAT << 3;
+	}
+	visa_text_settle(inst, told);
 	if (!p->string.size)
 		return 0;
 	err = visa_text_string(p, p->string, text, &size);
@@ -73,15 +77,17 @@ static int finish(struct parser *p, struct visa_inst *inst)
 /* Read what follows the predicate as the row of @inst says. */
 static int read_row(struct parser *p, struct visa_inst *inst)
 {
-	const struct visa_op *op = &visa_ops[inst->op];
-	const char *at = op->layout->text;
+	const struct visa_layout *layout = visa_ops[inst->op].layout;
+	const char *at = layout->text;
 	struct piece piece;
+	uint32_t told = 0;
 	int err = 0;
 
 	do {
-		piece = visa_text_piece(op->layout, &at);
+		piece = visa_text_piece(layout, &at);
+		told |= visa_text_bit(layout, piece.field);
 		if (piece.kind == PIECE_MARK)
-			err = read_mark(p, op->layout, *piece.text, at);
+			err = read_mark(p, layout, *piece.text, at);
 		else if (piece.kind == PIECE_WORD)
 			err = read_word(p, &piece);
 		else if (piece.kind == PIECE_MNEMONIC)
@@ -91,31 +97,31 @@ static int read_row(struct parser *p, struct visa_inst *inst)
 	} while (!err && piece.kind != PIECE_END);
 	if (!err && p->lex.token.kind != TOKEN_END)
 		err = visa_text_expected(p, "the end of the line");
-	return err ? err : finish(p, inst);
+	return err ? err : finish(p, inst, told);
+}
+
+/* Templates of what takes a predicate begin with {pred}; Return: what follows it. */
+static const char *behind_pred(const char *at)
+{
+	const char *pred = "{pred}";
+
+	for (size_t i = 0; pred[i]; i++)
+		if (at[i] != pred[i])
+			return at;
+	return at + strlen(pred);
 }
 
 /* Whether instructions of a row can begin with the word. */
 static bool can_begin(const struct visa_op *op, const struct token *t)
 {
-	const char *at = op->layout->text;
+	const char *at = behind_pred(op->layout->text);
 	struct piece piece;
-	const char *head;
 
-	if (t->size == 0)
-		return false;
-	do
-		piece = visa_text_piece(op->layout, &at);
-	while (piece.kind == PIECE_FIELD && !piece.how->heads);
-	if (piece.kind == PIECE_MNEMONIC)
-		return visa_token_is(t, op->mnemonic);
-	for (unsigned int i = 0; piece.kind == PIECE_FIELD; i++) {
-		head = piece.how->heads(op, i);
-		if (!head)
-			break;
-		if (visa_token_is(t, head))
-			return true;
-	}
-	return false;
+	if (*at == '@')
+		return (*t->text | CASE) == (*op->mnemonic | CASE) &&
+		       visa_token_is(t, op->mnemonic);
+	piece = visa_text_piece(op->layout, &at);
+	return piece.kind == PIECE_FIELD && piece.how->begins && piece.how->begins(op, t);
 }
 
 /* Whether a row takes a predicate. */
