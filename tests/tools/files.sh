@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # visa-as and visa-dis on whole files: objects of Intel's compiler and the text that it dumped.
+# shellcheck disable=SC2016 # sh -c has arguments of its own
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 data=$ROOT/tests/data/module
