@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # What Intel's offline compiler dumps here and now: its text there and back, and its objects.
 # needs: ocloc
-# shellcheck disable=SC2016 # sh -c has arguments of its own
+# shellcheck disable=SC2016,SC2317 # sh -c has arguments of its own
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 
