@@ -16,11 +16,18 @@ void visa_execute_count(const struct exec_run *run, struct visa_result *r)
 int visa_execute_careful(const struct exec_msg *m, const struct visa_inst *inst,
 			 const struct exec_run *run)
 {
-	const struct visa_surface *s = exec_surface(m, run);
+	const struct exec_body *body = visa_exec_bodies[m->op];
+	const struct visa_surface *s;
+	struct exec_msg bound = *m;
 	int err = 0;
 
+	if (body->bind)
+		err = body->bind(&bound, run);
+	if (err)
+		return err;
 	if (run->device->config.strict)
-		err = visa_exec_strict(run, inst, m, run->error);
+		err = visa_exec_strict(run, inst, &bound, run->error);
+	s = exec_surface(&bound, run);
 	if (!err && s->unbacked)
 		return visa_fail(run->error, ENOSPC,
 				 "T%u has %llu bytes, with holes for which the bound of %llu bytes "

@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define SHAPES 16
+#define SHAPES 32
 
 /**
  * struct visa_program - instructions, prepared
@@ -19,7 +19,8 @@
  * @end: bytes of all of them
  * @device, @thread, @generation: what they were prepared for; @device is NULL if
  *	that was broken off
- * @shapes: of the instructions met last, by the low bits of their opcode
+ * @paused: the last one is a MOVS, behind which preparing goes on when it is executed
+ * @shapes: of the instructions met last, by their first two bytes
  */
 struct visa_program {
 	uint8_t *code;
@@ -33,6 +34,7 @@ struct visa_program {
 	size_t count;
 	size_t room;
 	size_t end;
+	bool paused;
 	const struct visa_device *device;
 	const struct visa_thread *thread;
 	uint64_t generation;
@@ -84,46 +86,66 @@ static int grow(struct visa_program *p)
 	return 0;
 }
 
+/* Two bytes tell instructions apart, and most forms that alternate in a program. */
+static struct exec_shape *shape_of(struct visa_program *p, const uint8_t *code)
+{
+	return &p->shapes[((code[0] | code[1] << 8) * 0x9e37u >> 8) % SHAPES];
+}
+
+/* Prepare an instruction that is of a shape; Return: its bytes, or 0 if it is not. */
+static unsigned int recall(struct visa_program *p, const struct visa_thread *t,
+			   const struct exec_shape *shape, const uint8_t *code, struct exec_msg *m)
+{
+	if (!visa_shape_recall(shape, t->decls, code, m) || m->length > p->size - p->end)
+		return 0;
+	if (!visa_exec_bodies[m->op]->wide)
+		return m->length;
+	if (!visa_shape_recall_wide(shape, t->decls, code, m, &p->wides[m->offset],
+				    &p->wides[p->wide_count]))
+		return 0;
+	m->offset = p->wide_count++;
+	return m->length;
+}
+
 /* Prepare the next instruction; Return: its bytes, or 0 if it cannot be executed. */
 static unsigned int prepare_one(struct visa_program *p, const struct visa_device *d,
 				const struct visa_thread *t, struct exec_msg *m)
 {
 	const uint8_t *code = p->code + p->end;
-	struct exec_shape *shape = &p->shapes[*code % SHAPES];
+	struct exec_shape *shape = shape_of(p, code);
+	unsigned int length = recall(p, t, shape, code, m);
 	struct visa_inst inst;
 
-	if (visa_shape_recall(shape, t->decls, code, m) && m->length <= p->size - p->end)
-		return m->length;
+	if (length)
+		return length;
 	if (visa_decode(code, p->size - p->end, &inst, NULL) < 0 ||
 	    visa_exec_prepare(d, t, &inst, m, &p->wides[p->wide_count], NULL))
 		return 0;
 	if (visa_exec_bodies[m->op]->wide)
 		m->offset = p->wide_count++;
-	else
-		visa_shape_learn(shape, &inst, code, visa_platform_grf(d->config.platform), m);
+	visa_shape_learn(shape, &inst, code, visa_platform_grf(d->config.platform), m);
 	return m->length;
 }
 
-/* Prepare what follows a position, to the first instruction that cannot be executed. */
-static int prepare(struct visa_program *p, const struct visa_device *d, const struct visa_thread *t,
-		   struct visa_position from)
+/*
+ * Prepare what follows, to the first instruction that cannot be executed; or, if the meaning
+ * of surface indices is being moved, to the next MOVS, so that a program full of them does not
+ * have its rest prepared again after each.
+ */
+static int prepare_on(struct visa_program *p, const struct visa_device *d,
+		      const struct visa_thread *t, bool whole)
 {
 	unsigned int length;
 
-	p->first = from.index;
-	p->count = from.index;
-	p->wide_count = 0;
-	p->end = from.byte;
 	p->device = NULL;
-	/* What has changed may have been in a shape. */
-	for (unsigned int i = 0; i < SHAPES; i++)
-		p->shapes[i].known = false;
-	while (p->end < p->size) {
+	p->paused = false;
+	while (p->end < p->size && !p->paused) {
 		if (grow(p))
 			return -ENOMEM;
 		length = prepare_one(p, d, t, &p->msgs[p->count]);
 		if (!length)
 			break;
+		p->paused = !whole && visa_exec_bodies[p->msgs[p->count].op]->moves;
 		p->count++;
 		p->end += length;
 	}
@@ -131,6 +153,20 @@ static int prepare(struct visa_program *p, const struct visa_device *d, const st
 	p->thread = t;
 	p->generation = generation(d, t);
 	return 0;
+}
+
+/* Prepare what follows a position anew. */
+static int prepare(struct visa_program *p, const struct visa_device *d, const struct visa_thread *t,
+		   struct visa_position from, bool whole)
+{
+	p->first = from.index;
+	p->count = from.index;
+	p->wide_count = 0;
+	p->end = from.byte;
+	/* What has changed may have been in a shape. */
+	for (unsigned int i = 0; i < SHAPES; i++)
+		p->shapes[i].known = false;
+	return prepare_on(p, d, t, whole);
 }
 
 /* Whether the messages from an index on are still what the instructions mean. */
@@ -159,7 +195,7 @@ int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa
 	memcpy(p->code, code, size);
 	memset(p->code + size, 0, SHAPE_BYTES);
 	p->size = size;
-	return prepare(p, d, t, (struct visa_position){ 0, 0 });
+	return prepare(p, d, t, (struct visa_position){ 0, 0 }, true);
 }
 
 /* What is prepared has been executed: the code ends there, or why does it not go on? */
@@ -229,6 +265,23 @@ static int run_msgs(const struct visa_program *p, struct exec_run *run,
 	return err;
 }
 
+/* Whether more can be prepared where what is prepared ends. */
+static bool pauses(const struct visa_program *p, const struct visa_position *position)
+{
+	return p->paused && position->index == p->count;
+}
+
+/* Have what follows a position prepared. */
+static int ready(struct visa_program *p, struct visa_device *d, struct visa_thread *t,
+		 const struct visa_position *position)
+{
+	if (visa_thread_sync(t))
+		return -ENOMEM;
+	if (!is_valid(p, d, t, position->index))
+		return prepare(p, d, t, *position, false);
+	return pauses(p, position) ? prepare_on(p, d, t, false) : 0;
+}
+
 int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_thread *t,
 		     struct visa_position *position, size_t limit, struct visa_result *r,
 		     const bool *stop)
@@ -239,15 +292,15 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 	int err;
 
 	do {
-		if (visa_thread_sync(t) ||
-		    (!is_valid(p, d, t, position->index) && prepare(p, d, t, *position))) {
+		if (ready(p, d, t, position)) {
 			err = visa_fail(&e, ENOMEM, "out of memory");
 			visa_result_fail(r, &e, NULL);
 			return err;
 		}
 		run.wide = p->wides;
 		err = run_msgs(p, &run, position, limit - (position->index - start), r, stop);
-	} while (err == 1 && position->index - start < limit);
+	} while ((err == 1 || (err == 0 && pauses(p, position))) &&
+		 position->index - start < limit);
 	if (err >= 0 && position->index - start == limit && position->byte < p->size)
 		err = 1;
 	else if (err >= 0)

@@ -28,7 +28,7 @@ enum exec_step {
 /*
  * The operands that name a variable's bytes, in the order of struct visa_inst's raw
  * operands. A message has room for the first four; none that is not wide has a scalar and a
- * src1.
+ * src1, or has a 64-bit scalar, src0 and dst.
  */
 enum exec_operand {
 	EXEC_ADDR,
@@ -69,8 +69,12 @@ struct exec_need {
  * @lanes: execution size
  * @surface: index of the surface in the device
  * @unit: bytes of an element or block
- * @blocks: blocks of a channel; of OWORD_LD, owords
- * @atomic: operation and width bits, as encoded
+ * @blocks: blocks of a channel; of a message of owords, how many
+ * @atomic: operation and width bits of an atomic, as encoded
+ * @mask: of dwords by colour and of qwords: bit j is the block at the address + j * unit
+ * @align: of a message of owords: what its address is rounded down to, bytes
+ * @form: of an LSC load or store: a bit set if it is of a common kind
+ * @to: of a MOVS: index of the surface variable that it changes, 0 if it changes none
  * @pred: predicate word
  * @written: id of the variable whose bytes it writes, 0 for none
  * @offset: value of the scalar operand, if it is an immediate; of a wide message, which of
@@ -88,7 +92,13 @@ struct exec_msg {
 	uint8_t surface;
 	uint8_t unit;
 	uint8_t blocks;
-	uint8_t atomic;
+	union {
+		uint8_t atomic;
+		uint8_t mask;
+		uint8_t align;
+		uint8_t form;
+		uint8_t to;
+	};
 	uint16_t pred;
 	uint16_t written;
 	uint32_t offset;
@@ -112,11 +122,13 @@ struct exec_wide {
  * @start: its first address
  * @length: bytes
  * @base: where they are
+ * @surface: whose they are
  */
 struct exec_view {
 	uint64_t start;
 	uint64_t length;
-	const uint8_t *base;
+	uint8_t *base;
+	struct visa_surface *surface;
 };
 
 /**
@@ -148,33 +160,71 @@ struct exec_run {
  * @needs: fill in what it needs of its raw operands (they are zero before), where a
  *	register has @grf bytes, and the unit and blocks of the message
  * @check: look at more than operands, and complete the message; or NULL
+ * @bind: fill in of a copy of the message what only execution can tell, such as the surface
+ *	that a general operand means; or NULL. @run does it for itself
  * @run: the semantics; @enabled is ChEn, bit n is channel n
- * @address: byte address that an enabled channel accesses, before any rounding;
- *	NULL if it has no channels
+ * @address: byte address that an enabled channel, or a message of owords, accesses before
+ *	any rounding; NULL if it accesses nothing
  * @aligned: the address has to be a multiple of the unit
+ * @strict: rules of decision 14 that are the instruction's own; or NULL
  * @writes: plain stores, so that two channels must not meet (decision 14)
+ * @masked: a channel has the blocks of the message's mask, else as many as it says
  * @wide: the message has a struct exec_wide
+ * @moves: it may change what the surface indices of later instructions mean
  */
 struct exec_body {
 	void (*needs)(const struct visa_inst *inst, struct exec_need *need, unsigned int grf,
 		      struct exec_msg *m);
 	int (*check)(const struct visa_device *d, const struct visa_inst *inst, struct exec_msg *m,
 		     struct visa_error *e);
+	int (*bind)(struct exec_msg *m, const struct exec_run *r);
 	enum exec_step (*run)(const struct exec_msg *m, struct exec_run *r, uint32_t enabled);
 	uint64_t (*address)(const struct exec_msg *m, const struct exec_run *r, unsigned int lane);
+	int (*strict)(const struct exec_msg *m, const struct exec_run *r,
+		      const struct visa_inst *inst, struct visa_error *e);
 	bool aligned;
 	bool writes;
+	bool masked;
 	bool wide;
+	bool moves;
 };
 
 extern const struct exec_body *const visa_exec_bodies[VISA_OP_COUNT];
 
 /* The bodies, by family; visa_exec_bodies[] names them. */
+extern const struct exec_body visa_exec_gather;
 extern const struct exec_body visa_exec_scatter;
+extern const struct exec_body visa_exec_gather_scaled;
 extern const struct exec_body visa_exec_scatter_scaled;
-extern const struct exec_body visa_exec_svm_gather;
+extern const struct exec_body visa_exec_gather4_scaled;
+extern const struct exec_body visa_exec_scatter4_scaled;
+extern const struct exec_body visa_exec_qw_gather;
+extern const struct exec_body visa_exec_qw_scatter;
 extern const struct exec_body visa_exec_oword_ld;
+extern const struct exec_body visa_exec_oword_st;
+extern const struct exec_body visa_exec_svm_block_ld;
+extern const struct exec_body visa_exec_svm_block_st;
+extern const struct exec_body visa_exec_svm_gather;
+extern const struct exec_body visa_exec_svm_scatter;
+extern const struct exec_body visa_exec_svm_gather4;
+extern const struct exec_body visa_exec_svm_scatter4;
 extern const struct exec_body visa_exec_dword_atomic;
+extern const struct exec_body visa_exec_lsc_load;
+extern const struct exec_body visa_exec_lsc_store;
+extern const struct exec_body visa_exec_lsc_load_block2d;
+extern const struct exec_body visa_exec_lsc_store_block2d;
+extern const struct exec_body visa_exec_lsc_atomic;
+extern const struct exec_body visa_exec_svm_atomic;
+extern const struct exec_body visa_exec_gather4_typed;
+extern const struct exec_body visa_exec_scatter4_typed;
+extern const struct exec_body visa_exec_typed_atomic;
+extern const struct exec_body visa_exec_media_ld;
+extern const struct exec_body visa_exec_media_st;
+extern const struct exec_body visa_exec_lsc_typed_load;
+extern const struct exec_body visa_exec_lsc_typed_store;
+extern const struct exec_body visa_exec_lsc_typed_atomic;
+extern const struct exec_body visa_exec_movs;
+extern const struct exec_body visa_exec_sync;
 
 /**
  * visa_exec_prepare() - find and check everything that an instruction names
@@ -190,6 +240,17 @@ extern const struct exec_body visa_exec_dword_atomic;
 int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 		      const struct visa_inst *inst, struct exec_msg *m, struct exec_wide *w,
 		      struct visa_error *e);
+
+/**
+ * visa_exec_bti() - the surface that a message names by its index in the binding table
+ * @d: the device, in the caller's turn
+ * @bti: the index
+ * @index: its surface index in the device
+ * @e: why there is none
+ *
+ * Return: 0, -ENXIO, or -EOPNOTSUPP for the index of bindless surfaces.
+ */
+int visa_exec_bti(const struct visa_device *d, uint32_t bti, uint8_t *index, struct visa_error *e);
 
 /* visa_exec_view() - what a range of the address map shows now. */
 struct exec_view visa_exec_view(const struct visa_range *range);
@@ -251,6 +312,21 @@ static inline uint8_t *exec_bytes_if_any(const struct exec_msg *m, const struct 
 static inline uint32_t exec_offset(const struct exec_msg *m, const struct exec_run *r)
 {
 	uint32_t value = m->offset;
+
+	if (m->at[EXEC_SCALAR] != EXEC_NOWHERE)
+		memcpy(&value, r->thread->frame + m->at[EXEC_SCALAR], sizeof(value));
+	return value;
+}
+
+/*
+ * exec_base() - the value of a 64-bit scalar operand of a message that is not wide.
+ * @unused: src0 or dst, whichever the message does not have: the upper half of an immediate
+ * stands in its place
+ */
+static inline uint64_t exec_base(const struct exec_msg *m, const struct exec_run *r,
+				 enum exec_operand unused)
+{
+	uint64_t value = m->offset | (uint64_t)m->at[unused] << 32;
 
 	if (m->at[EXEC_SCALAR] != EXEC_NOWHERE)
 		memcpy(&value, r->thread->frame + m->at[EXEC_SCALAR], sizeof(value));

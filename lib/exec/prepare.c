@@ -11,6 +11,7 @@
  * @from: byte of the variable where the operand starts
  * @count: elements needed
  * @bytes: of one element
+ * @written: the instruction writes it
  */
 struct operand {
 	uint32_t id;
@@ -18,18 +19,21 @@ struct operand {
 	uint64_t from;
 	uint32_t count;
 	uint32_t bytes;
+	bool written;
 };
 
 /* The raw operands, and behind them the vector operands. */
 #define VEC(n)	 (EXEC_RAWS + (n))
 #define OPERANDS VEC(VISA_MAX_VECS)
 
-/* Bytes of a scalar operand; a base address has eight. */
+/* Bytes of a scalar operand; a base address has eight, what a barrier is told has one. */
 static unsigned int scalar_bytes(const struct visa_field *f, const struct visa_inst *inst)
 {
 	bool base = f->kind == VISA_KIND_PLACE && f->at == offsetof(struct visa_inst, offset);
 	bool flat = f->kind == VISA_KIND_SURFACE_OPERAND && inst->addr_type == VISA_LSC_FLAT;
 
+	if (inst->op == VISA_WAIT || inst->op == VISA_NBARRIER)
+		return 1;
 	return f->kind == VISA_KIND_SCALAR64 || base || flat ? 8 : 4;
 }
 
@@ -45,6 +49,7 @@ static void find_operands(const struct visa_thread *t, const struct visa_inst *i
 		op[i].from = inst->raw[i].offset;
 		op[i].count = need[i].count;
 		op[i].bytes = need[i].bytes;
+		op[i].written = i == EXEC_DST;
 	}
 	for (unsigned int i = 0; i < layout->nfields; i++) {
 		const struct visa_field *f = &layout->fields[i];
@@ -54,12 +59,13 @@ static void find_operands(const struct visa_thread *t, const struct visa_inst *i
 		if (visa_kinds[f->kind].coding != VISA_CODING_VEC)
 			continue;
 		v = (const void *)((const uint8_t *)inst + f->at);
-		if (visa_vec_class(v) != VISA_CLASS_GENERAL)
-			continue;
 		o = &op[VEC(v - inst->vec)];
+		o->bytes = scalar_bytes(f, inst);
+		o->written = f->role == VISA_ROLE_DST;
+		if (visa_vec_class(v) != VISA_CLASS_GENERAL || !visa_reads(inst, f))
+			continue;
 		o->id = v->id;
 		o->count = 1;
-		o->bytes = scalar_bytes(f, inst);
 	}
 	for (unsigned int i = 0; i < OPERANDS; i++)
 		op[i].decl = op[i].id ? visa_decl_get(t->decls, VISA_VCLASS_G, op[i].id) : NULL;
@@ -95,6 +101,8 @@ static const char *unit_name(uint32_t bytes)
 	switch (bytes) {
 	case 1:
 		return "byte";
+	case 2:
+		return "word";
 	case 4:
 		return "dword";
 	case 8:
@@ -120,33 +128,48 @@ static int check_ranges(const struct operand *op, struct visa_error *e)
 	return 0;
 }
 
-static bool names_surface(const struct visa_inst *inst)
+/* Whether the instruction accesses a surface by an index, and by which. */
+static bool names_surface(const struct visa_inst *inst, uint8_t *index)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
 
+	*index = inst->surface;
 	for (unsigned int i = 0; i < layout->nfields; i++)
 		if (layout->fields[i].kind == VISA_KIND_SURFACE)
 			return true;
-	return false;
+	*index = (uint8_t)inst->vec[1].id;
+	return inst->op == VISA_MOVS && visa_vec_class(&inst->vec[1]) == VISA_CLASS_STATE;
+}
+
+static int no_surface(uint8_t index, uint8_t means, struct visa_error *e)
+{
+	if (index == VISA_SURFACE_SCRATCH || index == VISA_SURFACE_BINDLESS)
+		return visa_fail(e, ENXIO,
+				 "surface index %u is %s surface state, through which nothing is "
+				 "executed; expected a user surface, 6 to 254, T0 (0) or T255 (5)",
+				 index, index == VISA_SURFACE_BINDLESS ? "bindless" : "scratch");
+	if (index < VISA_FIRST_SURFACE || index > visa_vclasses[VISA_VCLASS_T].last)
+		return visa_fail(e, ENXIO,
+				 "surface index %u is reserved; user surfaces are 6 to 254, T0 is "
+				 "0 and T255 is 5",
+				 index);
+	if (means != index)
+		return visa_fail(e, ENXIO,
+				 "surface T%u does not exist; a movs made it what T%u means", means,
+				 index);
+	return visa_fail(e, ENXIO, "surface T%u does not exist", index);
 }
 
 /* The surface that the instruction's index means to the thread. */
 static int find_surface(const struct visa_device *d, const struct visa_thread *t,
 			const struct visa_inst *inst, struct exec_msg *m, struct visa_error *e)
 {
-	uint8_t index = inst->surface;
+	uint8_t index;
 
-	if (!names_surface(inst))
+	if (!names_surface(inst, &index))
 		return 0;
 	m->surface = t->surfaces[index];
-	if (d->surfaces[m->surface])
-		return 0;
-	if (index < VISA_FIRST_SURFACE || index > visa_vclasses[VISA_VCLASS_T].last)
-		return visa_fail(e, ENXIO,
-				 "surface index %u is reserved; user surfaces are 6 to 254, T0 is "
-				 "0 and T255 is 5",
-				 index);
-	return visa_fail(e, ENXIO, "surface T%u does not exist", index);
+	return d->surfaces[m->surface] ? 0 : no_surface(index, m->surface, e);
 }
 
 /* The place in the frame of an operand. */
@@ -155,22 +178,51 @@ static uint32_t place(const struct operand *op)
 	return op->decl ? (uint32_t)(op->decl->at + op->from) : EXEC_NOWHERE;
 }
 
-/* Fill in where the operands are. */
-static void place_operands(const struct operand *op, struct exec_msg *m, struct exec_wide *w)
+/* Where the scalar of a message is that is not wide, of whose operands one is general at most. */
+static void place_scalar(const struct visa_inst *inst, const struct operand *op, struct exec_msg *m)
 {
-	const struct visa_decl *dst = op[EXEC_DST].decl;
+	for (unsigned int i = 0; i < VISA_MAX_VECS; i++)
+		if (op[VEC(i)].decl)
+			m->at[EXEC_SCALAR] = place(&op[VEC(i)]);
+	if (op[VEC(0)].bytes == 8 && !op[VEC(0)].decl)
+		m->at[op[EXEC_DST].count ? EXEC_SRC0 : EXEC_DST] =
+			visa_types[inst->offset.type].size == 8 ? inst->offset.imm >> 32 : 0;
+}
+
+/* Fill in where the operands are. */
+static void place_operands(const struct visa_inst *inst, const struct operand *op,
+			   struct exec_msg *m, struct exec_wide *w)
+{
 	bool wide = visa_exec_bodies[m->op]->wide;
 
 	for (unsigned int i = 0; i < EXEC_OPERANDS; i++)
 		m->at[i] = place(&op[i]);
-	if (dst)
-		m->written = visa_decl_owner(dst);
-	if (!wide && op[VEC(0)].decl)
-		m->at[EXEC_SCALAR] = place(&op[VEC(0)]);
+	for (unsigned int i = 0; i < OPERANDS; i++)
+		if (op[i].written && op[i].decl)
+			m->written = visa_decl_owner(op[i].decl);
+	if (!wide)
+		place_scalar(inst, op, m);
 	for (unsigned int i = 0; i < EXEC_RAWS && wide; i++)
 		w->raw[i] = place(&op[i]);
 	for (unsigned int i = 0; i < VISA_MAX_VECS && wide; i++)
 		w->vec[i] = place(&op[VEC(i)]);
+}
+
+/* Why an instruction that has no body never gets one; empty if that is not said. */
+static const char *reason(uint8_t op)
+{
+	switch (op) {
+	case VISA_LSC_LOAD_STATUS:
+	case VISA_TYPED_LSC_LOAD_STATUS:
+		return ": there are no pages whose status could be asked for";
+	case VISA_LSC_CCS_UPDATE:
+	case VISA_TYPED_LSC_CCS_UPDATE:
+		return ": no memory is compressed";
+	case VISA_TYPED_LSC_READ_STATE_INFO:
+		return ": there are no surface states; a shape can be read outside instructions";
+	default:
+		return "";
+	}
 }
 
 int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
@@ -185,8 +237,9 @@ int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 	if (!body) {
 		err = visa_check_fields(inst, e);
 		return err ? err
-			   : visa_fail(e, EOPNOTSUPP, "%s is vISA, but visafs does not execute it",
-				       visa_ops[inst->op].mnemonic);
+			   : visa_fail(e, EOPNOTSUPP,
+				       "%s is vISA, but visafs does not execute it%s",
+				       visa_ops[inst->op].mnemonic, reason(inst->op));
 	}
 	err = visa_verify(inst, d->config.platform, e);
 	if (err)
@@ -212,6 +265,6 @@ int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 	err = check_ranges(op, e);
 	if (err)
 		return err;
-	place_operands(op, m, w);
+	place_operands(inst, op, m, w);
 	return 0;
 }

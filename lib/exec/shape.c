@@ -2,7 +2,22 @@
 /* Taking the shape of an instruction. */
 #include "shape.h"
 
-/* Bytes of a field; 0 of a scalar operand that is no 4-byte immediate. */
+/* Bytes of a vector operand; 0 of one that no message has. */
+static unsigned int vec_bytes(const struct visa_vec *v)
+{
+	switch (visa_vec_class(v)) {
+	case VISA_CLASS_GENERAL:
+		return 9;
+	case VISA_CLASS_IMMEDIATE:
+		return visa_types[v->type].size == 8 ? 10 : 6;
+	case VISA_CLASS_STATE:
+		return 5;
+	default:
+		return 0;
+	}
+}
+
+/* Bytes of a field; 0 of one that no message has that could have a shape. */
 static unsigned int field_bytes(const struct visa_field *f, const struct visa_inst *inst)
 {
 	switch (visa_kinds[f->kind].coding) {
@@ -10,27 +25,41 @@ static unsigned int field_bytes(const struct visa_field *f, const struct visa_in
 		return 1;
 	case VISA_CODING_U16:
 		return 2;
+	case VISA_CODING_U32:
+		return 4;
 	case VISA_CODING_RAW:
 		return 6;
 	case VISA_CODING_VEC:
-		if (visa_vec_class(&inst->offset) == VISA_CLASS_IMMEDIATE &&
-		    visa_types[inst->offset.type].size <= 4)
-			return 6;
-		return 0;
-	default: /* no message that is executed has it */
+		return vec_bytes((const void *)((const uint8_t *)inst + f->at));
+	default:
 		return 0;
 	}
+}
+
+/* Another immediate of that type, or another element of any variable. */
+static void free_scalar(struct exec_shape *s, uint8_t *mask, const struct visa_inst *inst,
+			const struct exec_need *need, const struct visa_field *f, unsigned int at)
+{
+	const struct visa_vec *v = &inst->offset;
+	bool immediate = visa_vec_class(v) == VISA_CLASS_IMMEDIATE;
+	bool large = immediate && visa_types[v->type].size == 8;
+
+	s->scalar.immediate = immediate;
+	s->scalar.bytes = f->kind == VISA_KIND_SCALAR64 ? 8 : 4;
+	s->scalar.at = at + (immediate ? 2 : 1); /* behind the tag, and the type */
+	if (large && f->kind == VISA_KIND_SCALAR64)
+		s->scalar.upper = need[EXEC_DST].count ? EXEC_SRC0 : EXEC_DST;
+	/* Id, row and column are free, the region is not: it may be a reserved one. */
+	memset(mask + s->scalar.at, 0, large ? 8 : immediate ? 4 : 6);
 }
 
 /* An operand's id and offset, or an immediate's value, may be others. */
 static void free_field(struct exec_shape *s, uint8_t *mask, const struct visa_field *f,
 		       const struct visa_inst *inst, const struct exec_need *need, unsigned int at)
 {
-	if (f->kind == VISA_KIND_SCALAR) {
-		s->immediate = at + 2; /* behind tag and type */
-		memset(mask + s->immediate, 0, 4);
-	}
-	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
+	if (f->kind == VISA_KIND_SCALAR || f->kind == VISA_KIND_SCALAR64)
+		free_scalar(s, mask, inst, need, f, at);
+	for (unsigned int i = 0; i < EXEC_RAWS; i++) {
 		if (f->at != offsetof(struct visa_inst, raw[i]) || !inst->raw[i].id ||
 		    !need[i].count)
 			continue;
@@ -50,9 +79,10 @@ void visa_shape_learn(struct exec_shape *s, const struct visa_inst *inst, const 
 	uint8_t mask[SHAPE_BYTES] = { 0 };
 	unsigned int at = row->has_sub ? 2 : 1;
 
-	*s = (struct exec_shape){ .m = *m };
-	if (inst->length > SHAPE_BYTES || visa_exec_bodies[inst->op]->wide)
+	*s = (struct exec_shape){ .m = *m, .grf = (uint8_t)grf };
+	if (inst->length > SHAPE_BYTES)
 		return;
+	s->words = inst->length > 8 * SHAPE_SHORT ? SHAPE_WORDS : SHAPE_SHORT;
 	visa_exec_bodies[inst->op]->needs(inst, need, grf, &scratch);
 	memset(mask, 0xff, inst->length);
 	for (unsigned int i = 0; i < layout->nfields; i++) {

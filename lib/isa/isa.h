@@ -74,10 +74,13 @@ struct visa_type_info {
 
 extern const struct visa_type_info visa_types[VISA_TYPE_COUNT];
 
-/* Surface indices as encoded. In text 0 is %slm (T0), 5 is %scratch (T255). */
+/* Surface indices as encoded. In text 0 is %slm (T0), 3 TSS, 4 %bss, 5 %scratch (T255). */
 #define VISA_SURFACE_SLM       0
+#define VISA_SURFACE_SCRATCH   3 /* scratch surface state */
+#define VISA_SURFACE_BINDLESS  4
 #define VISA_SURFACE_STATELESS 5
 #define VISA_FIRST_SURFACE     6
+#define VISA_LAST_SURFACE      254
 
 /* Operand classes: bits 0-2 of a vector operand's tag byte. */
 enum visa_class {
@@ -89,6 +92,9 @@ enum visa_class {
 	VISA_CLASS_IMMEDIATE,
 	VISA_CLASS_STATE
 };
+
+/* Classes of state variables: the type of a state operand, whose row is its element. */
+enum visa_state { VISA_STATE_SURFACE, VISA_STATE_SAMPLER };
 
 /* Operand modifiers: bits 3-5 of the tag byte. */
 enum visa_modifier {
@@ -173,6 +179,9 @@ enum visa_atomic {
 #define VISA_ATOMIC_16	     0x20
 #define VISA_ATOMIC_64	     0x40
 
+/* Bit of a fence's mask: it is for shared local memory alone. */
+#define VISA_FENCE_LOCAL 0x20
+
 /* Bits of the properties of svm_block_*: Intel's reader looks at one, its writer sets the other. */
 #define VISA_UNALIGNED 0x88
 
@@ -182,14 +191,12 @@ enum visa_atomic {
  * @alias: another name that is read, or NULL
  * @sources: how many of src0, src1 it uses
  * @type: type that the documents demand of src0, src1 and dst
- * @executed: false for what can be read and written but not run
  */
 struct visa_atomic_info {
 	const char *name;
 	const char *alias;
 	uint8_t sources;
 	uint8_t type;
-	bool executed;
 };
 
 extern const struct visa_atomic_info visa_atomics[VISA_ATOMIC_OPS];
@@ -527,6 +534,17 @@ bool visa_has_sub_opcode(uint8_t opcode);
 int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct visa_error *e);
 
 /**
+ * visa_decode_cut() - read what is left of an instruction that has lost operands
+ * @inst: the instruction; operands that it has lost are zero
+ *
+ * Intel's compilers before 1.0.13064.4 wrote objects in which every instruction
+ * lacks as many operands at its end as it has of execution size and predicate.
+ *
+ * Return: as visa_decode().
+ */
+int visa_decode_cut(const uint8_t *code, size_t size, struct visa_inst *inst);
+
+/**
  * visa_encode() - write one instruction
  * @inst: the instruction; @inst->length is not looked at
  * @code: VISA_MAX_LENGTH bytes of room
@@ -572,6 +590,12 @@ unsigned int visa_code_value(enum visa_kind kind, uint8_t byte);
  * Return: the operation, or VISA_ATOMIC_OPS if the instruction is no atomic.
  */
 enum visa_atomic visa_atomic_of(const struct visa_inst *inst);
+
+/**
+ * visa_atomic_bits() - width of an atomic message's numbers
+ * Return: 16, 32 or 64; 0 if the data of an LSC message are of a size that has no atomics.
+ */
+unsigned int visa_atomic_bits(const struct visa_inst *inst);
 
 /* visa_reads() - whether an instruction's operation uses the source operand of a field. */
 bool visa_reads(const struct visa_inst *inst, const struct visa_field *f);

@@ -3,9 +3,18 @@
  * What can be refused by looking at an instruction alone, once each of its fields is legal:
  * combinations of values, what is not executed, and what the platform lacks.
  */
+#include "lsc.h"
 #include "predefined.h"
+#include "rules.h"
+#include "typed.h"
 
 #include <errno.h>
+
+static bool is_lsc(const struct visa_inst *inst)
+{
+	return visa_ops[inst->op].opcode >= visa_ops[VISA_LSC_LOAD].opcode &&
+	       visa_ops[inst->op].opcode <= visa_ops[VISA_LSC_FENCE].opcode;
+}
 
 /* What the LSC atomics do. */
 static const uint8_t lsc_atomics[VISA_OP_COUNT] = {
@@ -46,39 +55,46 @@ enum visa_atomic visa_atomic_of(const struct visa_inst *inst)
 	return (enum visa_atomic)(lsc_atomics[untyped - visa_ops] - 1);
 }
 
-/* Whether an LSC message that is no atomic writes memory. */
-static bool lsc_stores(const struct visa_inst *inst)
-{
-	switch (inst->op) {
-	case VISA_LSC_STORE:
-	case VISA_LSC_STORE_STRIDED:
-	case VISA_LSC_STORE_QUAD:
-	case VISA_LSC_STORE_BLOCK2D:
-	case VISA_LSC_STORE_UNCOMPRESSED:
-	case VISA_TYPED_LSC_STORE_QUAD:
-	case VISA_TYPED_LSC_STORE_UNCOMPRESSED:
-		return true;
-	default:
-		return false;
-	}
-}
-
 bool visa_reads(const struct visa_inst *inst, const struct visa_field *f)
 {
 	enum visa_atomic atomic = visa_atomic_of(inst);
-	bool lsc = visa_ops[inst->op].since >= VISA_DG2;
+	bool lsc = is_lsc(inst);
 
 	if (f->at == offsetof(struct visa_inst, src0)) {
 		if (atomic != VISA_ATOMIC_OPS)
 			return visa_atomics[atomic].sources > 0;
-		return !lsc || lsc_stores(inst);
+		return !lsc || visa_lsc_stores(inst);
 	}
 	if (f->at == offsetof(struct visa_inst, src1)) {
 		if (atomic != VISA_ATOMIC_OPS)
 			return visa_atomics[atomic].sources > 1;
 		return !lsc;
 	}
+	/* Who waits at a barrier does not say for how many; there are bytes for it all the same. */
+	if (f->kind == VISA_KIND_BARRIER_COUNT)
+		return inst->mode & 1;
 	return true;
+}
+
+unsigned int visa_atomic_bits(const struct visa_inst *inst)
+{
+	if (!is_lsc(inst))
+		return inst->atomic & VISA_ATOMIC_64 ? 64 : inst->atomic & VISA_ATOMIC_16 ? 16 : 32;
+	switch (inst->data_size) {
+	case VISA_LSC_D16C32:
+		return 16;
+	case VISA_LSC_D32:
+		return 32;
+	case VISA_LSC_D64:
+		return 64;
+	default:
+		return 0;
+	}
+}
+
+static bool is_float_sum(enum visa_atomic atomic)
+{
+	return atomic == VISA_ATOMIC_FADD || atomic == VISA_ATOMIC_FSUB;
 }
 
 /* A coordinate that the surface has no use for may be V0. */
@@ -115,11 +131,57 @@ static int combine_owords(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
+/* Floats of 64 bits are in no page of vISA's. */
+static int combine_svm_atomic(const struct visa_inst *inst, struct visa_error *e)
+{
+	const struct visa_atomic_info *info = &visa_atomics[visa_atomic_of(inst)];
+
+	if (info->type == VISA_F && visa_atomic_bits(inst) == 64)
+		return visa_fail(e, EINVAL, "%s.64 is no operation: floats have 16 or 32 bits",
+				 info->name);
+	return 0;
+}
+
+/* What threads wait for is told by scalars. */
+static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
+{
+	const struct visa_layout *layout = visa_ops[inst->op].layout;
+
+	for (unsigned int i = 0; i < layout->nfields; i++) {
+		const struct visa_field *f = &layout->fields[i];
+		const struct visa_vec *v = (const void *)((const uint8_t *)inst + f->at);
+		enum visa_class c = visa_vec_class(v);
+
+		if (visa_kinds[f->kind].coding == VISA_CODING_VEC && visa_reads(inst, f) &&
+		    c != VISA_CLASS_GENERAL && c != VISA_CLASS_INDIRECT &&
+		    c != VISA_CLASS_IMMEDIATE)
+			return visa_fail(
+				e, EINVAL,
+				"%s is of operand class %u; expected a general, indirect or "
+				"immediate operand",
+				f->name, c);
+	}
+	return 0;
+}
+
 /* Rules about more than one field, by instruction. */
 static int (*const combine[VISA_OP_COUNT])(const struct visa_inst *inst, struct visa_error *e) = {
-	[VISA_OWORD_LD] = combine_owords,	    [VISA_OWORD_ST] = combine_owords,
-	[VISA_OWORD_LD_UNALIGNED] = combine_owords, [VISA_SVM_GATHER] = combine_svm_blocks,
+	[VISA_OWORD_LD] = combine_owords,
+	[VISA_OWORD_ST] = combine_owords,
+	[VISA_OWORD_LD_UNALIGNED] = combine_owords,
+	[VISA_SVM_GATHER] = combine_svm_blocks,
 	[VISA_SVM_SCATTER] = combine_svm_blocks,
+	[VISA_SVM_ATOMIC] = combine_svm_atomic,
+	[VISA_MEDIA_LD] = visa_media_combine,
+	[VISA_MEDIA_ST] = visa_media_combine,
+	[VISA_GATHER4_TYPED] = visa_typed_combine,
+	[VISA_SCATTER4_TYPED] = visa_typed_combine,
+	[VISA_TYPED_ATOMIC] = visa_typed_combine,
+	[VISA_LSC_LOAD... VISA_LSC_CCS_UPDATE] = visa_lsc_combine,
+	[VISA_TYPED_LSC_LOAD_QUAD... VISA_TYPED_LSC_CCS_UPDATE] = visa_lsc_typed_combine,
+	[VISA_WAIT] = combine_barrier,
+	[VISA_NBARRIER] = combine_barrier,
+	[VISA_MOVS] = visa_combine_movs,
 };
 
 /* Ids between the predefined variables and the first that can be declared mean nothing. */
@@ -138,9 +200,10 @@ static int check_scalar_use(const struct visa_field *f, const struct visa_vec *v
 			    struct visa_error *e)
 {
 	if (visa_vec_modifier(v) != VISA_MOD_NONE)
-		return visa_fail(e, EINVAL, "%s has a modifier (tag 0x%02x), but is an offset",
+		return visa_fail(e, EINVAL,
+				 "%s has a modifier (tag 0x%02x), but no message takes one",
 				 f->name, v->tag);
-	if (visa_vec_class(v) == VISA_CLASS_GENERAL && !v->id)
+	if (f->role == VISA_ROLE_SRC && visa_vec_class(v) == VISA_CLASS_GENERAL && !v->id)
 		return visa_fail(e, EINVAL, "%s is V0 (%%null), but the operation needs it",
 				 f->name);
 	return visa_vec_class(v) == VISA_CLASS_GENERAL ? check_id(f, v->id, e) : 0;
@@ -193,6 +256,18 @@ static enum visa_platform first_platform(const struct visa_inst *inst, const cha
 		*form = "a message of owords for T0";
 		return VISA_ICLLP;
 	}
+	if (!is_lsc(inst) && is_float_sum(visa_atomic_of(inst))) {
+		*form = "an atomic sum of floats";
+		return VISA_XEHP;
+	}
+	if (inst->op == VISA_FENCE && (inst->mode & VISA_FENCE_LOCAL)) {
+		*form = "a fence of shared local memory alone";
+		return VISA_ICLLP;
+	}
+	if (inst->sfid == VISA_LSC_UGML) {
+		*form = "the message gateway ugml";
+		return VISA_PVC;
+	}
 	if (inst->atomic & VISA_ATOMIC_16) {
 		*form = "a 16-bit atomic";
 		return VISA_TGLLP;
@@ -220,9 +295,15 @@ static int check_support(const struct visa_inst *inst, enum visa_platform platfo
 					 "executed",
 					 f->name, v->id);
 	}
-	if (atomic != VISA_ATOMIC_OPS && !visa_atomics[atomic].executed)
-		return visa_fail(e, EOPNOTSUPP, "%s.%s is vISA, but is not executed",
-				 visa_ops[inst->op].mnemonic, visa_atomics[atomic].name);
+	if (is_float_sum(atomic) && visa_atomic_bits(inst) == 16)
+		return visa_fail(e, EOPNOTSUPP,
+				 "no platform has atomic sums of 16-bit floats; %s of 32 bits can "
+				 "be executed",
+				 visa_atomics[atomic].name);
+	if (visa_lsc_support(inst, e) || visa_typed_support(inst, e))
+		return -EOPNOTSUPP;
+	if (inst->op == VISA_MOVS && visa_support_movs(inst, e))
+		return -EOPNOTSUPP;
 	if (platform < first)
 		return visa_fail(e, EOPNOTSUPP, "platform %s lacks %s; %s is the first that has it",
 				 visa_platform_name(platform), form, visa_platform_name(first));

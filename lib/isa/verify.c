@@ -140,6 +140,26 @@ static int check_scalar(const struct visa_field *f, const struct visa_vec *v, st
 			 v->type);
 }
 
+/* A vector operand of any class: its reserved bits. */
+static int check_vector(const struct visa_field *f, const struct visa_vec *v, struct visa_error *e)
+{
+	enum visa_class c = visa_vec_class(v);
+
+	if (v->tag >> 6 || visa_vec_modifier(v) > VISA_MOD_NOT)
+		return visa_fail(e, EINVAL, "%s has tag 0x%02x, of reserved bits", f->name, v->tag);
+	if ((c == VISA_CLASS_INDIRECT || c == VISA_CLASS_IMMEDIATE) && v->type >> 4)
+		return visa_fail(e, EINVAL, "%s has type 0x%02x: bits 4 to 7 must be zero", f->name,
+				 v->type);
+	if (c == VISA_CLASS_STATE && v->type > VISA_STATE_SAMPLER)
+		return visa_fail(e, EINVAL,
+				 "%s is a state variable of class %u; expected 0 surface or 1 "
+				 "sampler",
+				 f->name, v->type);
+	if (c == VISA_CLASS_GENERAL || c == VISA_CLASS_INDIRECT)
+		return check_region(f, v->region, e);
+	return 0;
+}
+
 /* A relation in bits 0 to 2, and bit 7 for cmpn. */
 static int check_relation(uint8_t byte, struct visa_error *e)
 {
@@ -169,6 +189,9 @@ static int check_field(const struct visa_field *f, const struct visa_inst *inst,
 	case VISA_KIND_PITCH:
 	case VISA_KIND_PLACE:
 		return check_scalar(f, member, e);
+	case VISA_KIND_VECTOR:
+	case VISA_KIND_BARRIER_COUNT:
+		return check_vector(f, member, e);
 	default:
 		return visa_kinds[f->kind].mask ? check_coded(f, byte, e) : 0;
 	}

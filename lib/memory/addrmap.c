@@ -14,6 +14,11 @@ int visa_addrmap_add(struct visa_addrmap *map, const struct visa_range *range, s
 	if (!length || length - 1 > UINT64_MAX - start)
 		return visa_fail(e, EINVAL, "a range of 0x%llx bytes at 0x%llx cannot be mapped",
 				 length, start);
+	if ((start ^ range->offset) % VISA_ADDRMAP_UNIT)
+		return visa_fail(e, EINVAL,
+				 "byte 0x%llx of a surface cannot be mapped at 0x%llx: both must "
+				 "have the same remainder of %u",
+				 (unsigned long long)range->offset, start, VISA_ADDRMAP_UNIT);
 	if (map->count == VISA_ADDRMAP_MAX)
 		return visa_fail(e, ENOSPC, "the address map holds %u ranges", VISA_ADDRMAP_MAX);
 	while (i < map->count && map->range[i].start < start)

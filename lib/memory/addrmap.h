@@ -10,7 +10,8 @@
 extern "C" {
 #endif
 
-#define VISA_ADDRMAP_MAX 16
+#define VISA_ADDRMAP_MAX  16
+#define VISA_ADDRMAP_UNIT 8 /* bytes; what is aligned to at most that is so in memory, too */
 
 /**
  * struct visa_range - a range of virtual addresses
@@ -34,8 +35,9 @@ struct visa_addrmap {
 
 /**
  * visa_addrmap_add() - map a range
- * Return: 0; -EINVAL for an empty range or one past 2^64; -EEXIST if it
- * overlaps another; -ENOSPC if the map is full.
+ * Return: 0; -EINVAL for an empty range, one past 2^64, or one whose bytes would have another
+ * alignment in memory than their addresses; -EEXIST if it overlaps another; -ENOSPC if the map
+ * is full.
  */
 int visa_addrmap_add(struct visa_addrmap *map, const struct visa_range *range,
 		     struct visa_error *e);

@@ -123,4 +123,27 @@ int visa_text_shape(struct parser *p, struct visa_shape_spec *spec);
 /* directives.c: lines that start with a dot. Return: an enum visa_line. */
 int visa_text_directive(struct parser *p);
 
+/* visa_alignments - names of alignments, by their codes. */
+#define VISA_ALIGNMENTS 10
+extern const char *const visa_alignments[VISA_ALIGNMENTS];
+
+/**
+ * struct text_decl - a .decl line
+ * @spec: what it declares; its name is @name
+ * @name: the name
+ * @at: where that stands
+ * @v_name: at its second name; at the end if it has none
+ * @attrs: at the first of its attributes; at the end if it has none
+ */
+struct text_decl {
+	struct visa_decl_spec spec;
+	char name[VISA_NAME_MAX + 1];
+	struct token at;
+	struct lexer v_name;
+	struct lexer attrs;
+};
+
+/* visa_text_decl() - read the rest of a .decl line, which declares nothing yet. */
+int visa_text_decl(struct parser *p, struct text_decl *d);
+
 #endif

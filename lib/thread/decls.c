@@ -14,7 +14,7 @@ const struct visa_vclass_info visa_vclasses[VISA_VCLASS_COUNT] = {
 	[VISA_VCLASS_P] = { 'P', 'P', 1, 4095, "predicate" },
 	[VISA_VCLASS_A] = { 'A', 'A', 0, 4095, "address variable" },
 	[VISA_VCLASS_S] = { 'S', 'S', 0, 254, "sampler" },
-	[VISA_VCLASS_T] = { 'T', 'T', VISA_FIRST_SURFACE, 254, "surface" },
+	[VISA_VCLASS_T] = { 'T', 'T', VISA_FIRST_SURFACE, VISA_LAST_SURFACE, "surface" },
 	[VISA_VCLASS_L] = { 0, 'L', 0, 65535, "label" },
 };
 

@@ -250,7 +250,7 @@ int visa_label(struct visa_decls *d, const char *name, enum visa_label_kind kind
  * @vclass: class
  * @id: its id, which may be a predefined one
  * @name: what text calls it
- * @decl: a declaration without bytes
+ * @decl: a declaration without bytes, of type ud; both may be set
  * @e: why not
  *
  * For text of encoded instructions, whose variables need no place in a frame.

@@ -187,18 +187,6 @@ TEST(atomic, channels_at_one_address_are_serialized)
 	machine_free(&m);
 }
 
-TEST(atomic, fadd_and_fsub_are_not_executed)
-{
-	static const char *const ops[] = { "fadd", "fsub", "fadd.16", "fsub.16" };
-	struct machine m;
-
-	machine_scene(&m, VISA_PVC, false);
-	for (unsigned int i = 0; i < COUNT(ops); i++)
-		run_fails(&m, EOPNOTSUPP,
-			  "dword_atomic.%s (M1, 8) %%slm V32.0 V33.0 %%null.0 V35.0", ops[i]);
-	machine_free(&m);
-}
-
 /* What another program does to the mapped surface meanwhile, until it is told to stop. */
 struct neighbour {
 	uint32_t *dword;

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The operations of atomic messages.
+ *
+ * Sums of floats are made of integers, not by the host's: its rounding mode, its
+ * flushing of denormals and its choice among two NaNs belong to whoever
+ * embeds the library, and the result must not.
+ */
+#include "atomic_op.h"
+#include "exec.h"
+
+/**
+ * struct width - what depends on the width of the numbers
+ * @mask: all of their bits
+ * @sign: the highest
+ * @infinity: of floats; a magnitude above it is a NaN
+ * @quiet: bit that makes a NaN a quiet one
+ * @fraction: bits below a float's exponent
+ */
+struct width {
+	uint64_t mask;
+	uint64_t sign;
+	uint64_t infinity;
+	uint64_t quiet;
+	unsigned int fraction;
+};
+
+#define SIGN(bits)     (1ull << ((bits)-1))
+#define INFINITE(f, b) (SIGN(b) - (1ull << (f)))
+#define WIDTH(b, f)                                                                                \
+	{                                                                                          \
+		.mask = SIGN(b) | (SIGN(b) - 1), .sign = SIGN(b), .infinity = INFINITE(f, b),      \
+		.quiet = 1ull << ((f)-1), .fraction = (f)                                          \
+	}
+
+/* By bits / 32. */
+static const struct width widths[] = { WIDTH(16, 10), WIDTH(32, 23), WIDTH(64, 52) };
+
+static int64_t as_signed(const struct width *w, uint64_t value)
+{
+	return (int64_t)((value ^ w->sign) - w->sign);
+}
+
+static bool is_nan(const struct width *w, uint64_t value)
+{
+	return (value & ~w->sign) > w->infinity;
+}
+
+/*
+ * Where a float stands in the order of FMIN (sNaN < -inf ... -0 < +0 ... +inf
+ * < qNaN) or FMAX (qNaN lowest, sNaN highest): decision 8.
+ */
+static int64_t rank(const struct width *w, enum visa_atomic op, uint64_t value)
+{
+	int64_t magnitude = (int64_t)(value & ~w->sign);
+	bool quiet = value & w->quiet;
+
+	if (is_nan(w, value))
+		return quiet == (op == VISA_ATOMIC_FMAX) ? INT64_MIN : INT64_MAX;
+	return value & w->sign ? -1 - magnitude : magnitude;
+}
+
+/* IEEE equality: NaN equals nothing, -0 equals +0. */
+static bool float_equal(const struct width *w, uint64_t a, uint64_t b)
+{
+	if (is_nan(w, a) || is_nan(w, b))
+		return false;
+	return a == b || !((a | b) & ~w->sign);
+}
+
+/* Shift right; what falls off is remembered in the lowest bit, as far as it is not zero. */
+static uint64_t shift_sticky(uint64_t value, unsigned int shift)
+{
+	if (shift > 63)
+		return value != 0;
+	return value >> shift | ((value & ((1ull << shift) - 1)) != 0);
+}
+
+/*
+ * Bits that a sum keeps below a float's last: the half, one that a normalising shift
+ * may bring up, and whether anything is below them.
+ */
+#define GUARD 3
+
+/* A magnitude's exponent; denormals have that of the smallest normal number. */
+static unsigned int exponent_of(const struct width *w, uint64_t magnitude)
+{
+	unsigned int exponent = (unsigned int)(magnitude >> w->fraction);
+
+	return exponent ? exponent : 1;
+}
+
+static uint64_t significand_of(const struct width *w, uint64_t magnitude)
+{
+	uint64_t one = 1ull << w->fraction;
+
+	return ((magnitude & (one - 1)) | (magnitude < one ? 0 : one)) << GUARD;
+}
+
+/* The float whose significand is @sum, to the nearest, of two to the even; infinity above all. */
+static uint64_t round_sum(const struct width *w, uint64_t sum, unsigned int exponent)
+{
+	uint64_t one = 1ull << (w->fraction + GUARD);
+	uint64_t rest, magnitude;
+
+	if (sum >= 2 * one) {
+		sum = shift_sticky(sum, 1);
+		exponent++;
+	}
+	for (; sum < one && exponent > 1; exponent--)
+		sum <<= 1;
+	rest = sum & ((1 << GUARD) - 1);
+	sum >>= GUARD;
+	sum += rest > 1 << (GUARD - 1) || (rest == 1 << (GUARD - 1) && (sum & 1));
+	/* The significand's leading one, if it has one, is the last of the exponent. */
+	magnitude = ((uint64_t)(exponent - 1) << w->fraction) + sum;
+	return magnitude > w->infinity ? w->infinity : magnitude;
+}
+
+/* Of two floats that are neither infinite nor NaN, |@a| >= |@b|. */
+static uint64_t sum_finite(const struct width *w, uint64_t a, uint64_t b)
+{
+	uint64_t large = a & ~w->sign, small = b & ~w->sign;
+	unsigned int exponent = exponent_of(w, large);
+	uint64_t sum = significand_of(w, large);
+	uint64_t other = shift_sticky(significand_of(w, small), exponent - exponent_of(w, small));
+
+	if (!((a ^ b) & w->sign))
+		return (a & w->sign) | round_sum(w, sum + other, exponent);
+	/* What is left of equals is +0, whatever their signs. */
+	return large == small ? 0 : (a & w->sign) | round_sum(w, sum - other, exponent);
+}
+
+/* @old + @src or @old - @src. A NaN that goes in comes out, quiet, with its own sign. */
+static uint64_t float_sum(const struct width *w, uint64_t old, uint64_t src, bool subtract)
+{
+	if (is_nan(w, old))
+		return old | w->quiet;
+	if (is_nan(w, src))
+		return src | w->quiet;
+	if (subtract)
+		src ^= w->sign;
+	if ((old & ~w->sign) == w->infinity && (src ^ old) == w->sign)
+		return w->infinity | w->quiet;
+	if ((old & ~w->sign) == w->infinity)
+		return old;
+	if ((src & ~w->sign) == w->infinity)
+		return src;
+	return (old & ~w->sign) < (src & ~w->sign) ? sum_finite(w, src, old)
+						   : sum_finite(w, old, src);
+}
+
+/* The new number, as the tables of operations in the documents say; bits past it are any. */
+static uint64_t new_value(const struct width *w, enum visa_atomic op, uint64_t old, uint64_t src0,
+			  uint64_t src1)
+{
+	switch (op) {
+	case VISA_ATOMIC_ADD:
+		return old + src0;
+	case VISA_ATOMIC_SUB:
+		return old - src0;
+	case VISA_ATOMIC_INC:
+		return old + 1;
+	case VISA_ATOMIC_DEC:
+	case VISA_ATOMIC_PREDEC:
+		return old - 1;
+	case VISA_ATOMIC_MIN:
+		return src0 < old ? src0 : old;
+	case VISA_ATOMIC_MAX:
+		return src0 > old ? src0 : old;
+	case VISA_ATOMIC_XCHG:
+		return src0;
+	case VISA_ATOMIC_CMPXCHG:
+		return old == src1 ? src0 : old;
+	case VISA_ATOMIC_ICAS:
+		return old == src0 ? src1 : old;
+	case VISA_ATOMIC_AND:
+		return old & src0;
+	case VISA_ATOMIC_OR:
+		return old | src0;
+	case VISA_ATOMIC_XOR:
+		return old ^ src0;
+	case VISA_ATOMIC_IMIN:
+		return as_signed(w, src0) < as_signed(w, old) ? src0 : old;
+	case VISA_ATOMIC_IMAX:
+		return as_signed(w, src0) > as_signed(w, old) ? src0 : old;
+	case VISA_ATOMIC_FMAX:
+		return rank(w, op, src0) > rank(w, op, old) ? src0 : old;
+	case VISA_ATOMIC_FMIN:
+		return rank(w, op, src0) < rank(w, op, old) ? src0 : old;
+	case VISA_ATOMIC_FCMPWR:
+		return float_equal(w, src0, old) ? src1 : old;
+	case VISA_ATOMIC_FADD:
+	case VISA_ATOMIC_FSUB:
+		return float_sum(w, old, src0, op == VISA_ATOMIC_FSUB);
+	default: /* a load; visa_verify() lets nothing else through */
+		return old;
+	}
+}
+
+/* Try until nobody else wrote in between; a load must not write at all. */
+#define MODIFY(type)                                                                               \
+	static uint64_t modify_##type(const struct width *w, enum visa_atomic op, uint8_t *at,     \
+				      uint64_t src0, uint64_t src1)                                \
+	{                                                                                          \
+		type *number = (type *)(void *)at;                                                 \
+		type old = __atomic_load_n(number, __ATOMIC_SEQ_CST);                              \
+                                                                                                   \
+		while (op != VISA_ATOMIC_LOAD &&                                                   \
+		       !__atomic_compare_exchange_n(number, &old,                                  \
+						    (type)new_value(w, op, old, src0, src1),       \
+						    false, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED))    \
+			;                                                                          \
+		return op == VISA_ATOMIC_PREDEC ? (type)(old - 1) : old;                           \
+	}
+
+MODIFY(uint16_t)
+MODIFY(uint32_t)
+MODIFY(uint64_t)
+
+uint64_t visa_atomic_modify(enum visa_atomic op, unsigned int bits, uint8_t *at, uint64_t src0,
+			    uint64_t src1)
+{
+	const struct width *w = &widths[bits / 32];
+
+	src0 &= w->mask;
+	src1 &= w->mask;
+	if (bits == 16)
+		return modify_uint16_t(w, op, at, src0, src1);
+	if (bits == 32)
+		return modify_uint32_t(w, op, at, src0, src1);
+	return modify_uint64_t(w, op, at, src0, src1);
+}
+
+/* A lane's slot of a source; 0 of one that is not used. */
+static inline uint64_t source(const struct exec_atomic *a, const uint8_t *src, unsigned int lane)
+{
+	uint64_t value = 0;
+
+	if (src && a->slot == 8)
+		memcpy(&value, src + 8 * lane, 8);
+	else if (src)
+		memcpy(&value, src + 4 * lane, 4);
+	return value;
+}
+
+void visa_atomic_lanes(const struct exec_atomic *a, uint32_t enabled, uint8_t *const at[])
+{
+	uint64_t result[EXEC_MAX_LANES];
+
+	for (unsigned int i = 0; i < EXEC_MAX_LANES; i++)
+		if (enabled >> i & 1)
+			result[i] = at[i] ? exec_atomic_modify(a->op, a->bits, at[i],
+							       source(a, a->src0, i),
+							       source(a, a->src1, i))
+					  : 0;
+	/* Only now: dst may lie over the sources. */
+	for (unsigned int i = 0; a->dst && i < EXEC_MAX_LANES; i++) {
+		if (!(enabled >> i & 1))
+			continue;
+		if (a->slot == 8)
+			memcpy(a->dst + 8 * i, &result[i], 8);
+		else
+			memcpy(a->dst + 4 * i, &result[i], 4);
+	}
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* The operations of all atomic messages, on the memory itself. */
+#ifndef VISA_ATOMIC_OP_H
+#define VISA_ATOMIC_OP_H
+
+#include <string.h>
+
+#include "../isa/isa.h"
+
+/* visa_atomic_modify() - as exec_atomic_modify(), of any operation. */
+uint64_t visa_atomic_modify(enum visa_atomic op, unsigned int bits, uint8_t *at, uint64_t src0,
+			    uint64_t src1);
+
+/**
+ * exec_atomic_modify() - read, modify and write one number of memory
+ * @op: what becomes of it
+ * @bits: its width: 16, 32 or 64
+ * @at: where it is, a multiple of its width
+ * @src0, @src1: operands, of which bits past the width do not matter; ignored where the
+ *	operation does not use them
+ *
+ * By the host's own atomic instructions, so that it is atomic for programs that map the
+ * surface, too. Floats are reckoned with integers alone: the host's rounding mode and
+ * whether it flushes denormals make no difference.
+ *
+ * Return: the old number, of VISA_ATOMIC_PREDEC the one written, extended with zeros.
+ */
+static inline uint64_t exec_atomic_modify(enum visa_atomic op, unsigned int bits, uint8_t *at,
+					  uint64_t src0, uint64_t src1)
+{
+	/* The sum that is asked for most is one instruction. */
+	if (op == VISA_ATOMIC_ADD && bits == 32)
+		return __atomic_fetch_add((uint32_t *)(void *)at, (uint32_t)src0, __ATOMIC_SEQ_CST);
+	return visa_atomic_modify(op, bits, at, src0, src1);
+}
+
+/*
+ * exec_atomic_sums() - add @n dwords to those of memory; @result has the old ones
+ *
+ * Locked operations don't overlap; what they wait for is memory, so the lines are asked
+ * for all at once before the first of them.
+ */
+static inline __attribute__((always_inline)) void
+exec_atomic_sums(uint8_t *const at[], const uint8_t *src, uint32_t *result, unsigned int n)
+{
+	for (unsigned int i = 0; i < n; i++)
+		__builtin_prefetch(at[i], 1);
+	for (unsigned int i = 0; i < n; i++) {
+		uint32_t value;
+
+		memcpy(&value, src + 4 * i, sizeof(value));
+		result[i] = __atomic_fetch_add((uint32_t *)(void *)at[i], value, __ATOMIC_SEQ_CST);
+	}
+}
+
+/**
+ * struct exec_atomic - what the lanes of an atomic message do
+ * @op: operation
+ * @bits: width of the numbers: 16, 32 or 64
+ * @slot: bytes that a lane has in each operand, 4 or 8; a number is in the low ones
+ * @src0, @src1: where the first lane's sources are; NULL if not used
+ * @dst: where its result goes, which may lie over the sources; NULL if it is discarded
+ */
+struct exec_atomic {
+	enum visa_atomic op;
+	unsigned int bits;
+	unsigned int slot;
+	const uint8_t *src0;
+	const uint8_t *src1;
+	uint8_t *dst;
+};
+
+/**
+ * visa_atomic_lanes() - do the operation of each enabled lane, in ascending order
+ * @a: what they do
+ * @enabled: which are
+ * @at: where their numbers are; NULL of a lane that is out of bounds, which returns 0
+ */
+void visa_atomic_lanes(const struct exec_atomic *a, uint32_t enabled, uint8_t *const at[]);
+
+#endif

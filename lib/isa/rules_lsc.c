@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+/* Rules about more than one field of an LSC message. */
+#include "lsc.h"
+
+#include <errno.h>
+
+const struct visa_lsc_size visa_lsc_sizes[VISA_LSC_SIZES] = {
+	[VISA_LSC_D8] = { 1, 1, 0 },	   [VISA_LSC_D16] = { 2, 2, 0 },
+	[VISA_LSC_D32] = { 4, 4, 0 },	   [VISA_LSC_D64] = { 8, 8, 0 },
+	[VISA_LSC_D8C32] = { 1, 4, 0 },	   [VISA_LSC_D16C32] = { 2, 4, 0 },
+	[VISA_LSC_D16C32H] = { 2, 4, 16 },
+};
+
+bool visa_lsc_stores(const struct visa_inst *inst)
+{
+	switch (inst->op) {
+	case VISA_LSC_STORE:
+	case VISA_LSC_STORE_STRIDED:
+	case VISA_LSC_STORE_QUAD:
+	case VISA_LSC_STORE_BLOCK2D:
+	case VISA_LSC_STORE_UNCOMPRESSED:
+	case VISA_TYPED_LSC_STORE_QUAD:
+	case VISA_TYPED_LSC_STORE_UNCOMPRESSED:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Memory of the gateway, and what addresses count from there. */
+static int check_gateway(const struct visa_inst *inst, struct visa_error *e)
+{
+	if (inst->sfid == VISA_LSC_TGM)
+		return visa_fail(e, EINVAL,
+				 "sfid is tgm, the gateway of typed messages; expected ugm, ugml "
+				 "or slm");
+	if (inst->sfid != VISA_LSC_SLM)
+		return 0;
+	if (visa_lsc_is_block2d(inst))
+		return visa_fail(e, EINVAL,
+				 "%s is for global memory, not for slm; expected ugm or ugml",
+				 visa_ops[inst->op].mnemonic);
+	if (inst->addr_type != VISA_LSC_FLAT)
+		return visa_fail(e, EINVAL, "messages to slm have flat addresses, not %s",
+				 visa_code_name(VISA_KIND_ADDR_TYPE, inst->addr_type));
+	return 0;
+}
+
+/* A flat message has no surface, but its 64-bit addresses may have a base. */
+static int check_base(const struct visa_inst *inst, struct visa_error *e)
+{
+	const struct visa_vec *v = &inst->offset;
+
+	if (inst->addr_type != VISA_LSC_FLAT)
+		return 0;
+	if (visa_vec_class(v) == VISA_CLASS_IMMEDIATE && !v->imm)
+		return 0;
+	if (inst->sfid == VISA_LSC_SLM || inst->addr_size != VISA_LSC_A64)
+		return visa_fail(e, EINVAL,
+				 "surf_opnd of flat addresses must be 0x0; a base is for a64 in "
+				 "ugm or ugml");
+	return 0;
+}
+
+static int check_transposed(const struct visa_inst *inst, struct visa_error *e)
+{
+	if (visa_lanes(inst) != 1)
+		return visa_fail(e, EINVAL, "transposed data needs an execution size of 1, not %u",
+				 visa_lanes(inst));
+	if (visa_lsc_is_quad(inst) || visa_atomic_of(inst) != VISA_ATOMIC_OPS)
+		return visa_fail(e, EINVAL, "%s cannot have transposed data",
+				 visa_ops[inst->op].mnemonic);
+	return 0;
+}
+
+static int check_data(const struct visa_inst *inst, struct visa_error *e)
+{
+	bool transposed = inst->data_order == VISA_LSC_TRANSPOSED;
+	unsigned int elems = visa_code_value(VISA_KIND_DATA_ELEMS, inst->data_elems);
+
+	if (transposed)
+		return check_transposed(inst, e);
+	if (!visa_lsc_is_quad(inst) && elems > 4)
+		return visa_fail(e, EINVAL,
+				 "vectors of %u elements are transposed; others have up to 4",
+				 elems);
+	return 0;
+}
+
+static int check_atomic(const struct visa_inst *inst, struct visa_error *e)
+{
+	unsigned int elems = visa_code_value(VISA_KIND_DATA_ELEMS, inst->data_elems);
+
+	if (visa_atomic_of(inst) == VISA_ATOMIC_OPS)
+		return 0;
+	if (elems != 1)
+		return visa_fail(e, EINVAL, "atomics have vectors of 1 element, not of %u", elems);
+	switch (inst->data_size) {
+	case VISA_LSC_D16C32:
+	case VISA_LSC_D32:
+	case VISA_LSC_D64:
+		return 0;
+	default:
+		return visa_fail(e, EINVAL, "atomics have data of d16c32, d32 or d64, not of %s",
+				 visa_code_name(VISA_KIND_DATA_SIZE, inst->data_size));
+	}
+}
+
+/* A VNNI transform gathers in a dword what stands one above the other, or side by side. */
+static int check_vnni(const struct visa_inst *inst, struct visa_error *e)
+{
+	bool transposed = inst->data_order == VISA_LSC_TRANSPOSED;
+	unsigned int gathered = transposed ? inst->width : inst->height;
+	unsigned int count;
+
+	if (inst->data_size != VISA_LSC_D8 && inst->data_size != VISA_LSC_D16)
+		return visa_fail(e, EINVAL, "a VNNI transform is for d8 and d16, not for %s",
+				 visa_code_name(VISA_KIND_DATA_SIZE, inst->data_size));
+	count = 4 / visa_lsc_sizes[inst->data_size].bytes;
+	if (gathered % count)
+		return visa_fail(e, EINVAL,
+				 "the %s of a VNNI transform of %s must be a multiple of %u, "
+				 "the elements of a dword; %u is not",
+				 transposed ? "width" : "height",
+				 visa_code_name(VISA_KIND_DATA_SIZE, inst->data_size), count,
+				 gathered);
+	return 0;
+}
+
+static int check_block2d(const struct visa_inst *inst, struct visa_error *e)
+{
+	if (visa_lanes(inst) != 1)
+		return visa_fail(e, EINVAL, "%s needs an execution size of 1, not %u",
+				 visa_ops[inst->op].mnemonic, visa_lanes(inst));
+	if (inst->data_size > VISA_LSC_D64)
+		return visa_fail(e, EINVAL, "blocks have data of d8, d16, d32 or d64, not of %s",
+				 visa_code_name(VISA_KIND_DATA_SIZE, inst->data_size));
+	if (!inst->num_blocks || !inst->width || !inst->height)
+		return visa_fail(e, EINVAL,
+				 "%u blocks of %u by %u elements; expected at least 1 of 1 by 1",
+				 inst->num_blocks, inst->width, inst->height);
+	if (inst->op == VISA_LSC_STORE_BLOCK2D &&
+	    (inst->num_blocks > 1 || inst->data_order == VISA_LSC_TRANSPOSED || inst->mode))
+		return visa_fail(e, EINVAL,
+				 "%s stores one block, not transposed and without VNNI transform",
+				 visa_ops[inst->op].mnemonic);
+	return inst->mode ? check_vnni(inst, e) : 0;
+}
+
+int visa_lsc_combine(const struct visa_inst *inst, struct visa_error *e)
+{
+	int err = check_gateway(inst, e);
+
+	if (err)
+		return err;
+	if (visa_lsc_is_block2d(inst))
+		return check_block2d(inst, e);
+	err = check_base(inst, e);
+	if (!err)
+		err = check_data(inst, e);
+	if (!err)
+		err = check_atomic(inst, e);
+	return err;
+}
+
+int visa_lsc_support(const struct visa_inst *inst, struct visa_error *e)
+{
+	const char *name = visa_code_name(VISA_KIND_ADDR_TYPE, inst->addr_type);
+
+	switch (inst->addr_type) {
+	case VISA_LSC_BSS:
+	case VISA_LSC_SS:
+		return visa_fail(e, EOPNOTSUPP,
+				 "%s addresses need a heap of surface states, which visafs does "
+				 "not have; name the surface by bti",
+				 name);
+	case VISA_LSC_ARG:
+		return visa_fail(e, EOPNOTSUPP,
+				 "arg addresses need a kernel's arguments, which visafs does not "
+				 "have; use flat or bti");
+	default:
+		return 0;
+	}
+}

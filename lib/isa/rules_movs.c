@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+/* What a MOVS may move to what, and which state is executed. */
+#include "rules.h"
+
+#include <errno.h>
+
+/* What means the same whatever is moved. */
+static bool is_fixed(uint32_t id)
+{
+	return id < VISA_FIRST_SURFACE && id != VISA_SURFACE_SCRATCH && id != VISA_SURFACE_BINDLESS;
+}
+
+static int check_state(const char *name, const struct visa_vec *v, bool written,
+		       struct visa_error *e)
+{
+	if (visa_vec_class(v) != VISA_CLASS_STATE)
+		return 0;
+	if (v->row)
+		return visa_fail(e, EINVAL,
+				 "%s is element %u of a state variable, which has one element",
+				 name, v->row);
+	if (v->type == VISA_STATE_SAMPLER)
+		return 0;
+	if (v->id > VISA_LAST_SURFACE)
+		return visa_fail(e, EINVAL, "%s is surface %u, but the last one is %u", name, v->id,
+				 VISA_LAST_SURFACE);
+	if (written && is_fixed(v->id))
+		return visa_fail(
+			e, EINVAL,
+			"%s is surface index %u, whose meaning is fixed; expected %u to %u", name,
+			v->id, VISA_FIRST_SURFACE, VISA_LAST_SURFACE);
+	return 0;
+}
+
+static int check_classes(enum visa_class dst, enum visa_class src, struct visa_error *e)
+{
+	if (dst == VISA_CLASS_GENERAL && src == VISA_CLASS_STATE)
+		return 0;
+	if (dst == VISA_CLASS_STATE && (src == VISA_CLASS_STATE || src == VISA_CLASS_GENERAL ||
+					src == VISA_CLASS_INDIRECT || src == VISA_CLASS_IMMEDIATE))
+		return 0;
+	return visa_fail(e, EINVAL,
+			 "operands of class %u and %u: movs moves to a state variable, or from one "
+			 "to a general variable",
+			 dst, src);
+}
+
+int visa_combine_movs(const struct visa_inst *inst, struct visa_error *e)
+{
+	const struct visa_vec *dst = &inst->vec[0];
+	const struct visa_vec *src = &inst->vec[1];
+	int err = check_classes(visa_vec_class(dst), visa_vec_class(src), e);
+
+	if (err)
+		return err;
+	if (visa_vec_class(dst) == visa_vec_class(src) && dst->type != src->type)
+		return visa_fail(
+			e, EINVAL,
+			"dst and src0 are a surface and a sampler; expected two of a kind");
+	if (visa_lanes(inst) != 1)
+		return visa_fail(e, EINVAL,
+				 "the execution size is %u, but state variables have one element",
+				 visa_lanes(inst));
+	err = check_state("dst", dst, true, e);
+	return err ? err : check_state("src0", src, false, e);
+}
+
+/* State that a movs names and that no message goes through. */
+int visa_support_movs(const struct visa_inst *inst, struct visa_error *e)
+{
+	for (unsigned int i = 0; i < 2; i++) {
+		const struct visa_vec *v = &inst->vec[i];
+
+		if (visa_vec_class(v) != VISA_CLASS_STATE)
+			continue;
+		if (v->type == VISA_STATE_SAMPLER)
+			return visa_fail(e, EOPNOTSUPP,
+					 "%s is sampler S%u: samplers are not executed",
+					 i ? "src0" : "dst", v->id);
+		if (v->id == VISA_SURFACE_SCRATCH || v->id == VISA_SURFACE_BINDLESS)
+			return visa_fail(e, EOPNOTSUPP,
+					 "%s is surface index %u, %s surface state, which is not "
+					 "executed",
+					 i ? "src0" : "dst", v->id,
+					 v->id == VISA_SURFACE_BINDLESS ? "bindless" : "scratch");
+	}
+	return 0;
+}
