@@ -21,6 +21,7 @@
  *	that was broken off
  * @paused: the last one is a MOVS, behind which preparing goes on when it is executed
  * @shapes: of the instructions met last, by their first two bytes
+ * @last: the shape met last, which most instructions have again
  */
 struct visa_program {
 	uint8_t *code;
@@ -39,6 +40,7 @@ struct visa_program {
 	const struct visa_thread *thread;
 	uint64_t generation;
 	struct exec_shape shapes[SHAPES];
+	unsigned int last;
 };
 
 struct visa_program *visa_program_new(void)
@@ -86,10 +88,10 @@ static int grow(struct visa_program *p)
 	return 0;
 }
 
-/* Two bytes tell instructions apart, and most forms that alternate in a program. */
-static struct exec_shape *shape_of(struct visa_program *p, const uint8_t *code)
+/* Two bytes tell instructions apart, and most forms that take turns in a program. */
+static unsigned int shape_of(const uint8_t *code)
 {
-	return &p->shapes[((code[0] | code[1] << 8) * 0x9e37u >> 8) % SHAPES];
+	return ((code[0] | code[1] << 8) * 0x9e37u >> 8) % SHAPES;
 }
 
 /* Prepare an instruction that is of a shape; Return: its bytes, or 0 if it is not. */
@@ -112,10 +114,15 @@ static unsigned int prepare_one(struct visa_program *p, const struct visa_device
 				const struct visa_thread *t, struct exec_msg *m)
 {
 	const uint8_t *code = p->code + p->end;
-	struct exec_shape *shape = shape_of(p, code);
+	struct exec_shape *shape = &p->shapes[p->last];
 	unsigned int length = recall(p, t, shape, code, m);
 	struct visa_inst inst;
 
+	if (length)
+		return length;
+	p->last = shape_of(code);
+	shape = &p->shapes[p->last];
+	length = recall(p, t, shape, code, m);
 	if (length)
 		return length;
 	if (visa_decode(code, p->size - p->end, &inst, NULL) < 0 ||
