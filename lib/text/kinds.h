@@ -104,6 +104,7 @@ const char *visa_text_describe(enum visa_kind kind, char *buf, size_t size);
 /* codes.c: what a table of values or names says, and numbers. */
 VISA_TEXT_KIND(value);
 VISA_TEXT_KIND(name);
+VISA_TEXT_KIND(plane);
 VISA_TEXT_KIND(number8);
 VISA_TEXT_KIND(number16);
 VISA_TEXT_KIND(number32);
@@ -127,6 +128,14 @@ VISA_TEXT_KIND(raw);
 
 /* vector.c */
 VISA_TEXT_KIND(vector);
+
+/* visa_text_put_state() - write the name of the surface or sampler of a state operand. */
+int visa_text_put_state(struct printer *pr, const struct visa_field *f, const struct visa_vec *v);
+
+/* visa_text_state() - read it. */
+int visa_text_state(struct parser *p, struct visa_vec *v);
+
+/* address.c */
 VISA_TEXT_KIND(address_of);
 VISA_TEXT_KIND(element);
 
@@ -147,10 +156,12 @@ VISA_TEXT_KIND(blocks);
 void visa_settle_lsc(const struct visa_field *f, struct visa_inst *inst);
 void visa_settle_pitch(const struct visa_field *f, struct visa_inst *inst);
 
+/* strings.c */
+VISA_TEXT_KIND(function);
+
 /* flow.c */
 VISA_TEXT_KIND(label);
 VISA_TEXT_KIND(labels);
-VISA_TEXT_KIND(function);
 VISA_TEXT_KIND(call);
 VISA_TEXT_KIND(relop);
 VISA_TEXT_KIND(boolean);
@@ -162,19 +173,21 @@ bool visa_begins_call(const struct visa_op *op, const struct token *t);
 bool visa_begins_relop(const struct visa_op *op, const struct token *t);
 bool visa_begins_fence(const struct visa_op *op, const struct token *t);
 
-/* message.c: messages by descriptors and sampler messages. */
+/* message.c */
 VISA_TEXT_KIND(sends);
 VISA_TEXT_KIND(ffid);
 VISA_TEXT_KIND(eot);
 VISA_TEXT_KIND(dpas);
+bool visa_begins_names(const struct visa_op *op, const struct token *t);
+bool visa_begins_sends(const struct visa_op *op, const struct token *t);
+
+/* sampler.c */
 VISA_TEXT_KIND(sample_op);
 VISA_TEXT_KIND(info_op);
 VISA_TEXT_KIND(info_lod);
 VISA_TEXT_KIND(unorm_channels);
 VISA_TEXT_KIND(sample_mode);
 VISA_TEXT_KIND(params);
-bool visa_begins_names(const struct visa_op *op, const struct token *t);
-bool visa_begins_sends(const struct visa_op *op, const struct token *t);
 bool visa_begins_sample(const struct visa_op *op, const struct token *t);
 
 #endif

@@ -18,17 +18,11 @@ void visa_text_put_name(struct printer *pr, enum visa_vclass vclass, uint32_t id
 	visa_text_append(pr, name, strlen(name));
 }
 
-/* An index past the last one that has a name: T255 is the name of another. */
-static bool nameless(enum visa_vclass vclass, uint32_t id)
-{
-	return id > visa_vclasses[vclass].last;
-}
-
 int visa_put_surface(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	uint8_t index = visa_text_code(f, inst);
 
-	if (nameless(VISA_VCLASS_T, index))
+	if (visa_text_nameless(VISA_VCLASS_T, index))
 		return visa_text_none(pr, f, index);
 	visa_text_put_name(pr, VISA_VCLASS_T, index);
 	return 0;

@@ -40,6 +40,7 @@ const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = {
 	NAME(CHANNELS),
 	NAME(MEDIA_LD),
 	NAME(MEDIA_ST),
+	TEXT(PLANE, plane, FORM("[<*> ]")),
 	TEXT(NUMBER8, number8),
 	TEXT(NUMBER16, number16),
 	TEXT(NUMBER32, number32),

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* LSC's typed messages: colours and atomics of the surface that has a binding table index. */
 #include <stdio.h>
+#include <sys/mman.h>
 
+#include "../../lib/exec/atomic_op.h"
 #include "machine.h"
 
 /*
@@ -225,6 +227,19 @@ TEST(lsc_typed, a_load_writes_nothing)
 	run_ok(&m, "lsc_atomic_iinc.tgm (M1, 4) V35:d32 bti(0x3)[V32]:a32 %%null %%null");
 	CHECK(touched(&m));
 	machine_free(&m);
+}
+
+/* Not even what was there: the memory may be read by many and written by none. */
+TEST(lsc_typed, a_load_needs_no_leave_to_write)
+{
+	uint8_t *page = mmap(NULL, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	if (!CHECK(page != MAP_FAILED))
+		return;
+	CHECK_EQ(exec_atomic_modify(VISA_ATOMIC_LOAD, 16, page, 1, 1), 0);
+	CHECK_EQ(exec_atomic_modify(VISA_ATOMIC_LOAD, 32, page, 1, 1), 0);
+	CHECK_EQ(exec_atomic_modify(VISA_ATOMIC_LOAD, 64, page, 1, 1), 0);
+	munmap(page, 4096);
 }
 
 /* No platform sums floats of 16 bits. */

@@ -56,29 +56,30 @@ static void put_raw(struct twins *t)
 	put(t, pick(t, 10) ? ONE_OF(t, offsets) : ONE_OF(t, odd), 2);
 }
 
-static void put_scalar(struct twins *t)
+/* Of @bytes bytes, 4 or 8. */
+static void put_scalar(struct twins *t, unsigned int bytes)
 {
-	static const uint32_t types[] = { VISA_UD, VISA_UD, VISA_UD, VISA_D, VISA_UW, VISA_UQ };
+	static const uint32_t types[] = { VISA_UD, VISA_UQ, VISA_UD, VISA_D, VISA_UW, VISA_UQ };
 	uint32_t type = types[usual(t, 0, COUNT(types))];
 
-	if (usual(t, 1, 6)) {
+	if (usual(t, 1, 2)) {
 		put(t, 5, 1);
 		put(t, type, 1);
 		put(t, pick(t, 3) ? pick(t, 64) : 0xfffffff0 + pick(t, 16), 4);
 		if (type == VISA_UQ)
-			put(t, pick(t, 2), 4);
+			put(t, pick(t, 4) == 0, 4);
 		return;
 	}
 	put(t, 0, 1);
-	put(t, pick(t, 4) ? 32 : 99, 4);
+	put(t, pick(t, 9) ? (bytes == 8 ? 36 : 32 + 9 * pick(t, 2)) : 99 * pick(t, 2), 4);
 	put(t, pick(t, 5), 1);
 	put(t, pick(t, 8), 1);
-	put(t, 0, 2);
+	put(t, usual(t, 2, 8) ? 0x0121 : pick(t, 0x200), 2);
 }
 
 static void put_surface(struct twins *t)
 {
-	static const uint8_t surfaces[] = { 0, 0, 5, 5, 6, 6, 9, 2 };
+	static const uint8_t surfaces[] = { 0, 0, 5, 5, 6, 6, 7, 2 };
 
 	put(t, surfaces[usual(t, 2, COUNT(surfaces))], 1);
 }
@@ -90,55 +91,113 @@ static void put_pred(struct twins *t)
 	put(t, preds[usual(t, 3, COUNT(preds))], 2);
 }
 
-/* An instruction of which most fields are what they mostly are. */
-static void put_instruction(struct twins *t)
+/* A surface variable, or what it is moved to or from. */
+static void put_state(struct twins *t, bool general)
+{
+	static const uint8_t indices[] = { 6, 6, 254, 255, 9, 7 };
+
+	switch (general ? 2 : usual(t, 7, 3)) {
+	case 0:
+		put(t, 6, 1);
+		put(t, 0, 1);
+		put(t, pick(t, 3) + 5 + pick(t, 2), 2);
+		put(t, 0, 1);
+		return;
+	case 1:
+		put(t, 5, 1);
+		put(t, VISA_UD, 1);
+		put(t, ONE_OF(t, indices), 4);
+		return;
+	default:
+		put(t, 0, 1);
+		put(t, pick(t, 9) ? 34 : 99, 4);
+		put(t, 0, 1);
+		put(t, pick(t, 4), 1);
+		put(t, 0x0200, 2);
+	}
+}
+
+/*
+ * Instructions by their fields: o owords, y of svm_block, m a byte, S surface, $ and L scalars
+ * of 4 and 8 bytes, @ raw, e and N element size and number, E exec, P predicate, b block size,
+ * n blocks, c colours, k two bytes, a atomic, t and f what is moved, 0 nothing and 1 exec 1.
+ */
+static const struct {
+	uint16_t opcode;
+	uint8_t bytes;
+	const char *fields;
+} layouts[] = {
+	{ 0x35, 1, "omS$@" },	  { 0x3a, 1, "eNS$@@" },    { 0x034e, 2, "EPbn@@" },
+	{ 0x79, 1, "EPmnkS$@@" }, { 0x7d, 1, "aEPS@@@@" },  { 0x36, 1, "oS$@" },
+	{ 0x3c, 1, "omS$@" },	  { 0x39, 1, "emNS$@@" },   { 0x78, 1, "EPmnkS$@@" },
+	{ 0x74, 1, "EPckS$@@" },  { 0x75, 1, "EPckS$@@" },  { 0x86, 1, "EPnS@@" },
+	{ 0x87, 1, "EPnS@@" },	  { 0x014e, 2, "yL@" },	    { 0x024e, 2, "yL@" },
+	{ 0x044e, 2, "EPbn@@" },  { 0x064e, 2, "EPckL@@" }, { 0x074e, 2, "EPckL@@" },
+	{ 0x59, 1, "" },	  { 0x5c, 1, "m" },	    { 0x2d, 1, "1tf" },
+	{ 0x2d, 1, "1gt" },
+};
+
+static void put_field(struct twins *t, char letter)
 {
 	uint32_t exec = usual(t, 4, 6) | (usual(t, 5, 4) ? 0 : pick(t, 16) << 4);
 
-	switch (usual(t, 6, 5)) {
-	case 0:
-		put(t, 0x35, 1);
-		put(t, usual(t, 4, 6), 1);
+	switch (letter) {
+	case 'o':
+	case 'y':
+		put(t, usual(t, 4, 6) | (letter == 'y' && usual(t, 7, 2) ? 0x80 : 0), 1);
+		return;
+	case 'm':
 		put(t, pick(t, 2), 1);
+		return;
+	case 'k':
+		put(t, pick(t, 3), 2);
+		return;
+	case 'S':
 		put_surface(t);
-		put_scalar(t);
+		return;
+	case '$':
+	case 'L':
+		put_scalar(t, letter == 'L' ? 8 : 4);
+		return;
+	case '@':
 		put_raw(t);
 		return;
-	case 1:
-		put(t, 0x3a, 1);
+	case 'e':
 		put(t, usual(t, 7, 10) % 4, 1);
-		put(t, exec & 0xf3, 1);
-		put_surface(t);
-		put_scalar(t);
-		break;
-	case 2:
-		put(t, 0x034e, 2);
-		put(t, exec, 1);
+		return;
+	case 'N':
+	case 'E':
+		put(t, letter == 'N' ? exec & 0xf3 : exec, 1);
+		return;
+	case 'P':
 		put_pred(t);
-		put(t, usual(t, 7, 4), 1);
-		put(t, usual(t, 8, 4), 1);
-		break;
-	case 3:
-		put(t, 0x79, 1);
-		put(t, exec, 1);
-		put_pred(t);
-		put(t, 0, 1);
-		put(t, usual(t, 7, 4), 1);
-		put(t, 0, 2);
-		put_surface(t);
-		put_scalar(t);
-		break;
-	default:
-		put(t, 0x7d, 1);
+		return;
+	case 'b':
+	case 'n':
+		put(t, usual(t, letter == 'b' ? 7 : 8, 4), 1);
+		return;
+	case 'c':
+		put(t, usual(t, 7, 17), 1);
+		return;
+	case 'a':
 		put(t, usual(t, 7, 0x14) | (usual(t, 8, 3) ? 0 : 0x20), 1);
-		put(t, exec, 1);
-		put_pred(t);
-		put_surface(t);
-		put_raw(t);
-		put_raw(t);
+		return;
+	case '1':
+		put(t, pick(t, 8) ? 0x80 : 0, 1);
+		return;
+	default:
+		put_state(t, letter == 'g');
 	}
-	put_raw(t);
-	put_raw(t);
+}
+
+/* An instruction of which most fields are what they mostly are; now and then a MOVS. */
+static void put_instruction(struct twins *t)
+{
+	unsigned int k = pick(t, 8) ? usual(t, 6, COUNT(layouts)) : COUNT(layouts) - 1 - pick(t, 2);
+
+	put(t, layouts[k].opcode, layouts[k].bytes);
+	for (const char *l = layouts[k].fields; *l; l++)
+		put_field(t, *l);
 }
 
 /* --- both devices --------------------------------------------------------------- */
@@ -149,6 +208,7 @@ static void scene(struct machine *m, bool strict)
 
 	machine_scene(m, VISA_XEHP, strict);
 	machine_surface(m, 6, 777);
+	machine_surface(m, 7, 300);
 	machine_pred(m, 1, 32, 0x0ff0a5c3);
 	machine_var(m, 40, VISA_UD, 10);
 	run_ok(m, ".decl V41 v_type=G type=ud num_elts=8 alias=<V40, 8>");
@@ -268,6 +328,8 @@ static void check_same(struct twins *t)
 	check_surface(t, SLM);
 	check_surface(t, STATELESS);
 	check_surface(t, 6);
+	check_surface(t, 7);
+	CHECK_MEM(a->surfaces, b->surfaces, sizeof(a->surfaces));
 	if (CHECK_EQ(visa_decls_frame(a->decls), visa_decls_frame(b->decls)))
 		CHECK_MEM(a->frame, b->frame, visa_decls_frame(a->decls));
 }
@@ -320,7 +382,7 @@ static void check_round(struct twins *t)
 		put_instruction(t);
 	load_rest(t, &at, false);
 	while (at.byte < t->size) {
-		if (step(t, &at, 1 + pick(t, 9)))
+		if (step(t, &at, 1 + pick(t, pick(t, 2) ? 9 : LENGTH)))
 			load_rest(t, &at, true);
 		else if (!pick(t, 6))
 			change_both(t, pick(t, 1u << 20));
