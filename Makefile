@@ -7,7 +7,7 @@
 #   make asan        the tests under address and undefined-behaviour sanitizers
 #   make bench       everything measured against its yardstick; JSON=1 for machines,
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
-#   make fuzz        libFuzzer on decoder and assembler (clang); FUZZ_SECONDS=60
+#   make fuzz        libFuzzer on decoder, assembler and whole files (clang); FUZZ_SECONDS=60
 #   make install     DESTDIR= PREFIX=/usr/local
 #   make clean
 #
