@@ -164,6 +164,14 @@ uint32_t scalar(struct step *s, unsigned int vec)
 	return (v->tag & 7) == 0 ? (uint32_t)general(s, v, 4) : (uint32_t)v->imm;
 }
 
+void scalar8(struct step *s, unsigned int vec)
+{
+	const struct model_vec *v = &s->op->vec[vec];
+
+	if ((v->tag & 7) == 0)
+		general(s, v, 1);
+}
+
 uint64_t scalar64(struct step *s, unsigned int vec)
 {
 	const struct model_vec *v = &s->op->vec[vec];
