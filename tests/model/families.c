@@ -101,7 +101,7 @@ const struct model_family model_families[] = {
 	{ "sampler_cache_flush", 0x5a, -1, VISA_BDW, "", run_nothing },
 	{ "yield", 0x5f, -1, VISA_BDW, "", run_nothing },
 	{ "wait", 0x5b, -1, VISA_BDW, "$m", run_wait },
-	{ "nbarrier", 0x60, -1, VISA_PVC, "G$m$m", run_nbarrier },
+	{ "nbarrier", 0x60, -1, VISA_PVC, "G$m$0", run_nbarrier },
 	{ "sbarrier", 0x7c, -1, VISA_TGLLP, "G", run_sbarrier },
 	{ "lsc_fence", 0x8b, -1, VISA_DG2, "EPFOQ", run_lsc_fence },
 };

@@ -181,9 +181,9 @@ uint64_t scalar64(struct step *s, unsigned int vec)
 	return eight_bytes(v->type) ? v->imm : (uint32_t)v->imm;
 }
 
-/* What can be said of a vector operand before anything is looked up. */
-static void check_vec(struct step *s, const struct model_vec *v)
+void check_vec(struct step *s, unsigned int vec)
 {
+	const struct model_vec *v = &s->op->vec[vec];
 	unsigned int region = v->region;
 
 	if (v->tag > 7) /* modifiers, and bits that nothing names */
@@ -292,8 +292,9 @@ static void common_fields(struct step *s)
 	if (s->old->platform < o->family->since)
 		wrong(s, WRONG_LACKING);
 	for (const char *l = o->family->layout; *l; l++) {
-		if (*l == '$')
-			check_vec(s, &o->vec[vecs++]);
+		if (*l == '$' && l[1] != '0')
+			check_vec(s, vecs);
+		vecs += *l == '$';
 		if (*l == '$' || *l == '@')
 			l++;
 		else if (*l == 'P' && ((o->f['P'] & 0x1000) || (o->f['P'] & 0x6000) == 0x6000))

@@ -33,8 +33,10 @@ void run_nbarrier(struct step *s)
 {
 	run_sbarrier(s);
 	scalar8(s, 0);
-	if (s->op->f['G'] == 1)
-		scalar8(s, 1);
+	if (s->op->f['G'] != 1)
+		return;
+	check_vec(s, 1);
+	scalar8(s, 1);
 }
 
 void run_nothing(struct step *s)
