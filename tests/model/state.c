@@ -188,6 +188,8 @@ static void check_bits(struct step *s, const struct model_vec *v)
 
 	if (v->tag > 0x3f || v->tag >> 3 > 5)
 		wrong(s, WRONG_RESERVED);
+	if (class == 3)
+		wrong(s, WRONG_LACKING);
 	if ((class == 3 || class == 5) && v->type > VISA_BF)
 		wrong(s, WRONG_RESERVED);
 	if (class != 0 && class != 3)
@@ -206,8 +208,6 @@ static void check_scalar(struct step *s, const struct model_vec *v)
 
 	if (v->tag > 7 || (class != 0 && class != 3 && class != 5))
 		wrong(s, WRONG_RESERVED);
-	else if (class == 3)
-		wrong(s, WRONG_LACKING);
 }
 
 void check_vec(struct step *s, unsigned int vec, bool used)
