@@ -302,7 +302,7 @@ static void common_fields(struct step *s)
 		wrong(s, WRONG_LACKING);
 	for (const char *l = o->family->layout; *l; l++) {
 		if (*l == '$')
-			check_vec(s, vecs++, l[1] != '0');
+			check_vec(s, vecs++, !strchr("0n", l[1])); /* unless it isn't used */
 		if (*l == '$' || *l == '@')
 			l++;
 		else if (*l == 'P' && ((o->f['P'] & 0x1000) || (o->f['P'] & 0x6000) == 0x6000))
