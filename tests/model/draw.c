@@ -345,6 +345,8 @@ static void spoil_vec(struct draws *d, struct model_vec *v)
 	switch (draw(d, 4)) {
 	case 0:
 		v->tag = DRAW_FROM(d, tags);
+		if (v->id < VISA_FIRST_VAR) /* predefined ones are not the model's */
+			v->id = DRAW_FROM(d, ids);
 		break;
 	case 1:
 		v->region = (uint16_t)draw(d, 0x10000);

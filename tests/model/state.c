@@ -225,9 +225,10 @@ void check_vec(struct step *s, unsigned int vec, char role)
 		return;
 	if (class != 0 && class != 3 && class != 5 && !(class == 6 && strchr("tT", role)))
 		wrong(s, WRONG_RESERVED);
-	if (class == 5 && role == 't') /* a destination */
+	if ((class == 3 || class == 5) && role == 't') /* a destination */
 		wrong(s, WRONG_RESERVED);
-	if (v->tag > 7 && role != 'n') /* a modifier; n: of what is not executed */
+	/* A modifier; where the instruction is not executed, saturation alone is wrong. */
+	if (v->tag > 7 && (role != 'n' || v->tag >> 3 == 4))
 		wrong(s, WRONG_RESERVED);
 }
 
