@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* What is wrong with a line, at which column, and what was expected there. */
+#include <stdio.h>
+
 #include "machine.h"
 
 /* struct wrong - @column: 1-based. @says: part of the sentence. */
@@ -179,12 +181,13 @@ TEST(text_errors, long_lists)
 	for (unsigned int i = 0; i < 2 * COUNT(rows); i++) {
 		struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX) };
 		bool many = i % 2;
+		size_t at;
 		int rc;
 
-		strcpy(line, rows[i / 2].head);
+		at = snprintf(line, sizeof(line), "%s", rows[i / 2].head);
 		for (unsigned int n = 0; n < rows[i / 2].most + many; n++)
-			strcat(line, rows[i / 2].one);
-		strcat(line, rows[i / 2].tail);
+			at += snprintf(line + at, sizeof(line) - at, "%s", rows[i / 2].one);
+		snprintf(line + at, sizeof(line) - at, "%s", rows[i / 2].tail);
 		unit_case("%s", line);
 		rc = visa_parse_line(&source, line, strlen(line), &inst, &e);
 		CHECK_EQ(rc, many ? -EINVAL : VISA_LINE_INSTRUCTION);
