@@ -163,9 +163,6 @@ static inline bool visa_shape_recall_wide(const struct exec_shape *s, const stru
 			w->raw[i] = m->at[i];
 		else if (!shape_raw(s, d, code, i, &w->raw[i]))
 			return false;
-		memcpy(&w->inst.raw[i].id, code + s->raw[i].at, sizeof(w->inst.raw[i].id));
-		memcpy(&w->inst.raw[i].offset, code + s->raw[i].at + sizeof(w->inst.raw[i].id),
-		       sizeof(w->inst.raw[i].offset));
 	}
 	return true;
 }

@@ -58,14 +58,8 @@ static int finish(struct reading *rd, struct visa_error *e)
 	const struct visa_routine *r = rd->routine;
 	int err = r && r->name ? check_labels(rd, e) : 0;
 
-	if (r && !err) {
-		err = visa_strings_finish(rd);
-		if (err == -ENOSPC)
-			visa_fail(e, ENOSPC, "a call names string %u, which is too far",
-				  r->string_count - 1);
-		else if (err)
-			err = no_memory(e);
-	}
+	if (r && !err)
+		err = visa_strings_finish(rd, e);
 	visa_decls_free(rd->src.decls);
 	free(rd->own);
 	free(rd->calls);
@@ -84,9 +78,8 @@ int visa_reading_begin(struct reading *rd, struct parser *p, bool kernel, const 
 				      "their own .kernel or .global_function",
 				      name);
 	/* What was declared before belongs to it, too. */
-	if (rd->routine && rd->routine->name) {
+	if (rd->routine && rd->routine->name)
 		err = finish(rd, p->e);
-	}
 	if (!err && (visa_reading_open(rd) || visa_strings_rename(rd, name)))
 		err = no_memory(p->e);
 	if (err)
@@ -248,7 +241,7 @@ int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsi
 {
 	struct reading rd = { .module = m };
 	const char *end = text + size;
-	struct visa_error own;
+	struct visa_error own = { 0 };
 	int err = 0;
 
 	/* Parts of a sentence are put together from others. */

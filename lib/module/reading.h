@@ -33,6 +33,7 @@ struct call {
  * @calls: its instructions that name a string
  * @call_count: how many
  * @strings: strings that the names of @src have
+ * @string_limit: one more than the highest string that instructions name
  */
 struct reading {
 	struct visa_module *module;
@@ -44,6 +45,7 @@ struct reading {
 	struct call *calls;
 	uint32_t call_count;
 	uint32_t strings;
+	uint32_t string_limit;
 };
 
 /*
@@ -58,8 +60,13 @@ int visa_strings_start(struct reading *rd);
 /* visa_strings_rename() - give the routine its name. */
 int visa_strings_rename(struct reading *rd, const char *name);
 
-/* visa_strings_finish() - all other strings; the routine is complete. Also -ENOSPC: too many. */
-int visa_strings_finish(struct reading *rd);
+/**
+ * visa_strings_finish() - all other strings; the routine is complete
+ *
+ * Return: 0; -EINVAL for an instruction that names a string there is not, -ENOSPC
+ * for more strings than one can name; -ENOMEM.
+ */
+int visa_strings_finish(struct reading *rd, struct visa_error *e);
 
 /* calls.c */
 

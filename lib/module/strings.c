@@ -122,6 +122,8 @@ static int mention(struct reading *rd, const struct visa_mention *m)
 	struct visa_routine *r = rd->routine;
 	uint32_t count;
 
+	if (m->vclass == VISA_MENTION_STRING && m->id >= rd->string_limit)
+		rd->string_limit = m->id + 1;
 	if (m->vclass == VISA_MENTION_STRING || m->id < visa_vclasses[m->vclass].first)
 		return 0;
 	count = m->id - visa_vclasses[m->vclass].first + 1;
@@ -216,8 +218,6 @@ static int name_code(struct reading *rd, struct visa_calls *calls)
 			if (!err)
 				err = add(r, visa_calls_name(calls));
 			inst.number = r->string_count - 1;
-			if (inst.number > VISA_STRING_LAST)
-				return -ENOSPC;
 			visa_encode(&inst, r->code.bytes + at);
 		}
 		if (!err)
@@ -226,7 +226,21 @@ static int name_code(struct reading *rd, struct visa_calls *calls)
 	return err;
 }
 
-int visa_strings_finish(struct reading *rd)
+static int check_strings(const struct reading *rd, struct visa_error *e)
+{
+	const struct visa_routine *r = rd->routine;
+
+	if (rd->call_count && rd->string_limit > VISA_STRING_LAST + 1)
+		return visa_fail(e, ENOSPC,
+				 "a call names string %u; the last that it can name is %u",
+				 rd->string_limit - 1, VISA_STRING_LAST);
+	if (r->name && rd->string_limit > r->string_count)
+		return visa_fail(e, EINVAL, "string %u is named, of which '%.64s' has %u",
+				 rd->string_limit - 1, r->name, r->string_count);
+	return 0;
+}
+
+int visa_strings_finish(struct reading *rd, struct visa_error *e)
 {
 	struct visa_routine *r = rd->routine;
 	struct visa_calls *calls = NULL;
@@ -245,5 +259,7 @@ int visa_strings_finish(struct reading *rd)
 	if (!err)
 		err = name_code(rd, calls);
 	visa_calls_free(calls);
-	return err ? err : name_rest(rd);
+	if (!err)
+		err = name_rest(rd);
+	return err ? visa_fail(e, ENOMEM, "out of memory") : check_strings(rd, e);
 }
