@@ -7,7 +7,7 @@
 #   make asan        the tests under address and undefined-behaviour sanitizers
 #   make bench       everything measured against its yardstick; JSON=1 for machines,
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
-#   make fuzz        libFuzzer on decoder and assembler (clang); FUZZ_SECONDS=60
+#   make fuzz        libFuzzer on decoder, assembler and whole files (clang); FUZZ_SECONDS=60
 #   make install     DESTDIR= PREFIX=/usr/local
 #   make clean
 #
@@ -40,9 +40,9 @@ SOURCES   := $(LIB_SRC) $(CTL_SRC) $(FUSE_SRC) $(wildcard tools/*.c) $(UNIT_SRC)
 HEADERS   := $(wildcard lib/*.h lib/*/*.h ioctl/*.h fuse/*.h tools/*.h tests/*/*.h)
 
 # The public interface of the library: lib/visa.h and what it includes.
-PUBLIC := visa.h error.h buffer.h isa/isa.h isa/ops.h isa/predefined.h text/text.h thread/decls.h \
-          thread/thread.h memory/surface.h memory/pool.h memory/addrmap.h memory/format.h \
-          memory/shape.h module/module.h \
+PUBLIC := visa.h error.h buffer.h isa/isa.h isa/codes.h isa/fields.h isa/operand.h isa/ops.h \
+          isa/predefined.h text/text.h thread/decls.h thread/thread.h memory/surface.h \
+          memory/pool.h memory/addrmap.h memory/format.h memory/shape.h module/module.h \
           device/device.h device/program.h device/result.h
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Owords of a surface: OWORD_LD, OWORD_LD_UNALIGNED and OWORD_ST. The masks are ignored. */
-#include "exec.h"
-
-#define OWORD 16
+#include "blocks.h"
 
 static void needs(const struct visa_inst *inst, struct exec_need *need, unsigned int grf,
 		  struct exec_msg *m)
@@ -34,13 +32,6 @@ static unsigned int owords_inside(const struct exec_msg *m, const struct visa_su
 	return inside < m->blocks ? (unsigned int)inside : m->blocks;
 }
 
-/* One after the other, since a call of memcpy costs more than four of these. */
-static inline void copy_owords(uint8_t *to, const uint8_t *from, unsigned int count)
-{
-	for (unsigned int i = 0; i < count; i++)
-		memcpy(to + (size_t)i * OWORD, from + (size_t)i * OWORD, OWORD);
-}
-
 /* dst[i] = surface[offset + i]; an oword not wholly inside is zero */
 static enum exec_step oword_ld(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
@@ -52,7 +43,7 @@ static enum exec_step oword_ld(const struct exec_msg *m, struct exec_run *r, uin
 
 	(void)enabled;
 	if (dst)
-		copy_owords(dst, s->base + at, inside);
+		blocks_copy_owords(dst, s->base + at, inside);
 	if (dst && inside < m->blocks)
 		memset(dst + (size_t)inside * OWORD, 0, (size_t)(m->blocks - inside) * OWORD);
 	exec_count(r, m->blocks, m->blocks - inside, at == asked ? 0 : m->blocks);
@@ -67,7 +58,7 @@ static enum exec_step oword_st(const struct exec_msg *m, struct exec_run *r, uin
 	unsigned int inside = owords_inside(m, s, at);
 
 	(void)enabled;
-	copy_owords(s->base + at, exec_bytes(m, r, EXEC_SRC0), inside);
+	blocks_copy_owords(s->base + at, exec_bytes(m, r, EXEC_SRC0), inside);
 	if (inside)
 		s->changed = r->device->now;
 	exec_count(r, m->blocks, m->blocks - inside, 0);

@@ -35,6 +35,71 @@ static inline struct exec_need blocks_need(const struct exec_msg *m, unsigned in
 	return (struct exec_need){ (count - 1) * blocks_pitch(m, grf) + m->lanes, m->unit, types };
 }
 
+/*
+ * Loops of 16 channels that are all enabled and inside, at so many bytes from a base; @bytes is
+ * a constant, 4 or 8. A register has no more than 16 dwords, so that the pitch is 16, too.
+ */
+static inline __attribute__((always_inline)) void blocks_load(uint8_t *dst, const uint8_t *base,
+							      const uint64_t at[EXEC_STRAIGHT],
+							      unsigned int mask, unsigned int bytes)
+{
+	for (; mask; mask &= mask - 1) {
+		const uint8_t *from = base + (size_t)__builtin_ctz(mask) * bytes;
+
+		for (unsigned int i = 0; i < EXEC_STRAIGHT; i++, dst += bytes)
+			memcpy(dst, from + at[i], bytes);
+	}
+}
+
+/* The first @count blocks, a constant. All of a channel go before the next one's. */
+static inline __attribute__((always_inline)) void
+blocks_store_first(uint8_t *base, const uint64_t at[EXEC_STRAIGHT], const uint8_t *src,
+		   unsigned int count, unsigned int bytes)
+{
+	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
+		for (unsigned int j = 0; j < count; j++)
+			memcpy(base + at[i] + (size_t)j * bytes,
+			       src + ((size_t)j * EXEC_STRAIGHT + i) * bytes, bytes);
+}
+
+static inline __attribute__((always_inline)) void
+blocks_store(uint8_t *base, const uint64_t at[EXEC_STRAIGHT], const uint8_t *src, unsigned int mask,
+	     unsigned int bytes)
+{
+	if (mask == 1)
+		blocks_store_first(base, at, src, 1, bytes);
+	else if (mask == 3)
+		blocks_store_first(base, at, src, 2, bytes);
+	else if (mask == 15)
+		blocks_store_first(base, at, src, 4, bytes);
+	else
+		for (unsigned int i = 0; i < EXEC_STRAIGHT; i++) {
+			const uint8_t *from = src + (size_t)i * bytes;
+
+			for (unsigned int left = mask; left; left &= left - 1) {
+				memcpy(base + at[i] + (size_t)__builtin_ctz(left) * bytes, from,
+				       bytes);
+				from += (size_t)EXEC_STRAIGHT * bytes;
+			}
+		}
+}
+
+/* blocks_span() - bytes from a channel's address to the end of its last block. */
+static inline unsigned int blocks_span(const struct exec_msg *m)
+{
+	return (32u - (unsigned int)__builtin_clz(m->mask | 1u)) * m->unit;
+}
+
+#define OWORD 16
+
+/* blocks_copy_owords() - one after the other, since calling memcpy costs more than four of these.
+ */
+static inline void blocks_copy_owords(uint8_t *to, const uint8_t *from, unsigned int count)
+{
+	for (unsigned int i = 0; i < count; i++)
+		memcpy(to + (size_t)i * OWORD, from + (size_t)i * OWORD, OWORD);
+}
+
 #define BLOCKS_DWORDS (EXEC_TYPE(VISA_UD) | EXEC_TYPE(VISA_D) | EXEC_TYPE(VISA_F))
 #define BLOCKS_QWORDS (EXEC_TYPE(VISA_UQ) | EXEC_TYPE(VISA_Q) | EXEC_TYPE(VISA_DF))
 

@@ -137,24 +137,33 @@ static __attribute__((noinline)) enum exec_step scatter_lanes(const struct exec_
 	return elements_stored(m, r, enabled, t);
 }
 
-/* One colour, red, of 16 channels that are all enabled, aligned and inside. */
+/* 16 channels that are all enabled, aligned and inside with all of their blocks. */
 static inline bool straight(const struct exec_msg *m, const struct elements *s, uint32_t enabled,
-			    uint32_t at[EXEC_STRAIGHT])
+			    uint64_t at[EXEC_STRAIGHT])
 {
-	return exec_straight(m, enabled) && m->unit == 4 && m->mask == 1 &&
-	       elements_straight(s, elements_bytes(s), 3, at);
+	unsigned int span = blocks_span(m);
+	uint64_t limit = s->size < span ? 0 : s->size - span + 1;
+	uint32_t sum[EXEC_STRAIGHT];
+
+	if (!exec_straight(m, enabled) || !elements_straight(s, limit, m->unit - 1u, sum))
+		return false;
+	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
+		at[i] = sum[i];
+	return true;
 }
 
 static enum exec_step gather(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
 	const struct elements s = elements_begin(m, r);
 	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
-	uint32_t at[EXEC_STRAIGHT];
+	uint64_t at[EXEC_STRAIGHT];
 
 	if (!dst || !straight(m, &s, enabled, at))
 		return gather_lanes(m, r, enabled);
-	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
-		memcpy(dst + 4 * i, s.base + at[i], 4);
+	if (m->unit == 4)
+		blocks_load(dst, s.base, at, m->mask, 4);
+	else
+		blocks_load(dst, s.base, at, m->mask, 8);
 	return elements_end(m, r, enabled, elements_all);
 }
 
@@ -162,12 +171,14 @@ static enum exec_step scatter(const struct exec_msg *m, struct exec_run *r, uint
 {
 	const struct elements s = elements_begin(m, r);
 	const uint8_t *src = exec_bytes(m, r, EXEC_SRC0);
-	uint32_t at[EXEC_STRAIGHT];
+	uint64_t at[EXEC_STRAIGHT];
 
 	if (!straight(m, &s, enabled, at))
 		return scatter_lanes(m, r, enabled);
-	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
-		memcpy(s.base + at[i], src + 4 * i, 4);
+	if (m->unit == 4)
+		blocks_store(s.base, at, src, m->mask, 4);
+	else
+		blocks_store(s.base, at, src, m->mask, 8);
 	return elements_stored(m, r, enabled, elements_all);
 }
 

@@ -116,7 +116,7 @@ static unsigned int store_channel(const struct exec_run *r, const struct lsc_acc
 static __attribute__((noinline)) enum exec_step load_channels(const struct exec_msg *m,
 							      struct exec_run *r, uint32_t enabled)
 {
-	const struct lsc_data data = visa_lsc_data(&exec_wide(m, r)->inst, r->grf);
+	const struct lsc_data data = visa_lsc_data(exec_inst(m, r), r->grf);
 	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
 	struct lsc_access a;
 	uint32_t dropped = 0;
@@ -135,7 +135,7 @@ static __attribute__((noinline)) enum exec_step load_channels(const struct exec_
 static __attribute__((noinline)) enum exec_step store_channels(const struct exec_msg *m,
 							       struct exec_run *r, uint32_t enabled)
 {
-	const struct lsc_data data = visa_lsc_data(&exec_wide(m, r)->inst, r->grf);
+	const struct lsc_data data = visa_lsc_data(exec_inst(m, r), r->grf);
 	const uint8_t *src = exec_bytes(m, r, EXEC_SRC0);
 	struct lsc_access a;
 	uint32_t dropped = 0;

@@ -77,7 +77,7 @@ int visa_lsc_bind(struct exec_msg *m, const struct exec_run *r)
 {
 	const struct exec_wide *w = exec_wide(m, r);
 
-	if (w->inst.addr_type != VISA_LSC_BTI || w->vec[VEC_SURFACE] == EXEC_NOWHERE)
+	if (exec_inst(m, r)->addr_type != VISA_LSC_BTI || w->vec[VEC_SURFACE] == EXEC_NOWHERE)
 		return 0;
 	return visa_exec_bti(r->device, (uint32_t)exec_scalar(w, r, VEC_SURFACE, 4), &m->surface,
 			     r->error);
@@ -103,7 +103,7 @@ struct rule {
 static struct rule rule_of(const struct exec_msg *m, const struct exec_run *r)
 {
 	const struct exec_wide *w = exec_wide(m, r);
-	const struct visa_inst *inst = &w->inst;
+	const struct visa_inst *inst = exec_inst(m, r);
 	struct rule rule = { .elements = exec_bytes(m, r, EXEC_ADDR),
 			     .bytes = address_bytes(inst),
 			     .scale = inst->scale,
@@ -143,7 +143,7 @@ enum exec_step visa_lsc_begin(const struct exec_msg *m, struct exec_run *r, uint
 
 	if (visa_lsc_bind(&bound, r))
 		return EXEC_FAULT;
-	a->surface = lsc_is_virtual(&exec_wide(m, r)->inst) ? NULL : exec_surface(&bound, r);
+	a->surface = lsc_is_virtual(exec_inst(m, r)) ? NULL : exec_surface(&bound, r);
 	a->channels = exec_channel_count(m, enabled);
 	a->misaligned = 0;
 	a->to.enabled = enabled;

@@ -59,7 +59,7 @@ add_straight(const struct lsc_straight *s, const uint8_t *src, uint8_t *dst, uns
 static __attribute__((noinline)) enum exec_step
 atomic_channels(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
-	const struct lsc_data data = visa_lsc_data(&exec_wide(m, r)->inst, r->grf);
+	const struct lsc_data data = visa_lsc_data(exec_inst(m, r), r->grf);
 	const struct exec_atomic o = { .op = OP(m->atomic),
 				       .bits = 8 * data.bytes,
 				       .slot = data.slot,

@@ -42,7 +42,7 @@ static inline struct lsc_straight straight_begin(const struct exec_msg *m, const
 				  .components = form >> LSC_COMPONENTS };
 
 	if (form & LSC_OFFSET)
-		s.offset = (uint64_t)(int64_t)exec_wide(m, r)->inst.imm_offset;
+		s.offset = (uint64_t)(int64_t)exec_inst(m, r)->imm_offset;
 	if (form & LSC_SURFACE) {
 		struct visa_surface *surface = exec_surface(m, r);
 

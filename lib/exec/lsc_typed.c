@@ -33,7 +33,8 @@ static int bind(struct exec_msg *m, const struct exec_run *r)
 
 	if (w->vec[SURFACE] == EXEC_NOWHERE)
 		return 0;
-	return find(r->device, (uint32_t)exec_scalar(w, r, SURFACE, 4), &w->inst, m, r->error);
+	return find(r->device, (uint32_t)exec_scalar(w, r, SURFACE, 4), exec_inst(m, r), m,
+		    r->error);
 }
 
 static enum exec_step load(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)

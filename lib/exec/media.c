@@ -73,14 +73,14 @@ struct rectangle {
 static struct rectangle rectangle_of(const struct exec_msg *m, const struct exec_run *r)
 {
 	const struct exec_wide *w = exec_wide(m, r);
-	enum visa_media_rows rows = visa_media_rows(&w->inst);
+	enum visa_media_rows rows = visa_media_rows(exec_inst(m, r));
 
 	return (struct rectangle){ .surface = exec_surface(m, r),
 				   .x = (uint32_t)exec_scalar(w, r, X, 4),
 				   .y = (uint32_t)exec_scalar(w, r, Y, 4),
-				   .width = block_width(&w->inst),
-				   .height = block_height(&w->inst),
-				   .pitch = visa_media_pitch(&w->inst),
+				   .width = block_width(exec_inst(m, r)),
+				   .height = block_height(exec_inst(m, r)),
+				   .pitch = visa_media_pitch(exec_inst(m, r)),
 				   .step = rows == VISA_MEDIA_ALL ? 1 : 2,
 				   .field = rows == VISA_MEDIA_BOTTOM };
 }

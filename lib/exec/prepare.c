@@ -251,8 +251,6 @@ int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 				.atomic = inst->atomic,
 				.pred = inst->pred,
 				.offset = (uint32_t)inst->offset.imm };
-	if (body->wide)
-		w->inst = *inst;
 	find_operands(t, inst, grf, m, op);
 	err = check_declared(t, inst, op, e);
 	if (!err)

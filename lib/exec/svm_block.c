@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Owords of shared virtual memory: SVM_BLOCK_LD and SVM_BLOCK_ST. The masks are ignored. */
+#include "blocks.h"
 #include "svm.h"
-
-#define OWORD 16
 
 static void needs(const struct visa_inst *inst, struct exec_need *need, unsigned int grf,
 		  struct exec_msg *m)
@@ -34,7 +33,8 @@ static enum exec_step access_of(const struct exec_msg *m, struct exec_run *r, st
 	a->unit = OWORD;
 	a->verb = NULL;
 	*misaligned = a->at[0] == asked ? 0 : m->blocks;
-	return visa_svm_map(r, a);
+	a->view = r->view;
+	return svm_holds(&a->view, a->at[0], OWORD * m->blocks) ? EXEC_NEXT : visa_svm_map(r, a);
 }
 
 /* dst[i] = *(address + i * 16) */
@@ -47,7 +47,9 @@ static enum exec_step svm_block_ld(const struct exec_msg *m, struct exec_run *r,
 	(void)enabled;
 	if (access_of(m, r, &a, &misaligned) != EXEC_NEXT)
 		return EXEC_FAULT;
-	for (unsigned int i = 0; i < m->blocks && dst; i++)
+	if (dst && a.view.length)
+		blocks_copy_owords(dst, svm_block(r, &a, 0, 0), m->blocks);
+	for (unsigned int i = 0; i < m->blocks && dst && !a.view.length; i++)
 		memcpy(dst + (size_t)i * OWORD, svm_block(r, &a, 0, i), OWORD);
 	exec_count(r, m->blocks, 0, misaligned);
 	return EXEC_NEXT;
@@ -63,7 +65,9 @@ static enum exec_step svm_block_st(const struct exec_msg *m, struct exec_run *r,
 	(void)enabled;
 	if (access_of(m, r, &a, &misaligned) != EXEC_NEXT)
 		return EXEC_FAULT;
-	for (unsigned int i = 0; i < m->blocks; i++)
+	if (a.view.length)
+		blocks_copy_owords(svm_block(r, &a, 0, 0), src, m->blocks);
+	for (unsigned int i = 0; i < m->blocks && !a.view.length; i++)
 		memcpy(svm_block(r, &a, 0, i), src + (size_t)i * OWORD, OWORD);
 	visa_svm_changed(r, &a);
 	exec_count(r, m->blocks, 0, misaligned);

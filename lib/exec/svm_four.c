@@ -49,7 +49,8 @@ static enum exec_step access_of(const struct exec_msg *m, struct exec_run *r, ui
 }
 
 /* dst[ch_start + i] = *(address + element_offset[i] + c * 4) */
-static enum exec_step svm_gather4(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
+static __attribute__((noinline)) enum exec_step gather_lanes(const struct exec_msg *m,
+							     struct exec_run *r, uint32_t enabled)
 {
 	size_t pitch = 4 * (size_t)blocks_pitch(m, r->grf);
 	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
@@ -73,7 +74,8 @@ static enum exec_step svm_gather4(const struct exec_msg *m, struct exec_run *r, 
 }
 
 /* *(address + element_offset[i] + c * 4) = src[ch_start + i] */
-static enum exec_step svm_scatter4(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
+static __attribute__((noinline)) enum exec_step scatter_lanes(const struct exec_msg *m,
+							      struct exec_run *r, uint32_t enabled)
 {
 	size_t pitch = 4 * (size_t)blocks_pitch(m, r->grf);
 	const uint8_t *src = exec_bytes(m, r, EXEC_SRC0);
@@ -94,6 +96,51 @@ static enum exec_step svm_scatter4(const struct exec_msg *m, struct exec_run *r,
 	}
 	visa_svm_changed(r, &a);
 	exec_count(r, exec_channel_count(m, enabled), 0, misaligned);
+	return EXEC_NEXT;
+}
+
+/* 16 channels that are all enabled, aligned and in the first view with all of their dwords. */
+static inline bool straight(const struct exec_msg *m, const struct exec_run *r, uint32_t enabled,
+			    uint64_t at[EXEC_STRAIGHT])
+{
+	const struct exec_view *v = &r->view;
+	uint64_t base = exec_base(m, r, unused(m)) - v->start;
+	const uint8_t *offsets = exec_bytes(m, r, EXEC_ADDR);
+	uint64_t any = 0;
+
+	if (!exec_straight(m, enabled))
+		return false;
+	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++) {
+		uint64_t offset;
+
+		memcpy(&offset, offsets + 8 * i, sizeof(offset));
+		at[i] = base + offset;
+		any |= at[i];
+	}
+	return exec_inside(v->length, any, blocks_span(m)) && !((any | v->start) % 4);
+}
+
+static enum exec_step svm_gather4(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
+{
+	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
+	uint64_t at[EXEC_STRAIGHT];
+
+	if (!dst || !straight(m, r, enabled, at))
+		return gather_lanes(m, r, enabled);
+	blocks_load(dst, r->view.base, at, m->mask, 4);
+	exec_count(r, EXEC_STRAIGHT, 0, 0);
+	return EXEC_NEXT;
+}
+
+static enum exec_step svm_scatter4(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
+{
+	uint64_t at[EXEC_STRAIGHT];
+
+	if (!straight(m, r, enabled, at))
+		return scatter_lanes(m, r, enabled);
+	blocks_store(r->view.base, at, exec_bytes(m, r, EXEC_SRC0), m->mask, 4);
+	r->view.surface->changed = r->device->now;
+	exec_count(r, EXEC_STRAIGHT, 0, 0);
 	return EXEC_NEXT;
 }
 

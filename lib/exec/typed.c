@@ -160,7 +160,7 @@ static struct visa_surface *texels(const struct exec_msg *m, const struct exec_r
 		if (!coordinate[i])
 			coordinate[i] = zeros;
 	}
-	if (coordinate_bytes(&w->inst) == 4)
+	if (coordinate_bytes(exec_inst(m, r)) == 4)
 		find_texels(s, coordinate, 4, lane, end, at);
 	else
 		find_texels(s, coordinate, 2, lane, end, at);
@@ -190,6 +190,7 @@ static inline void load_texel(uint32_t format, const uint8_t *at, uint32_t colou
 enum exec_step visa_typed_load(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
 	const struct exec_wide *w = exec_wide(m, r);
+	unsigned int channels = exec_inst(m, r)->channels;
 	uint32_t colour[EXEC_MAX_LANES][VISA_COLOURS];
 	uint8_t *dst = exec_raw(w, r, EXEC_DST);
 	uint8_t *at[EXEC_MAX_LANES];
@@ -202,7 +203,7 @@ enum exec_step visa_typed_load(const struct exec_msg *m, struct exec_run *r, uin
 	}
 	/* Only now: dst may lie over the coordinates. */
 	for (unsigned int c = 0; c < VISA_COLOURS && dst; c++) {
-		if (!(w->inst.channels >> c & 1))
+		if (!(channels >> c & 1))
 			continue;
 		for (unsigned int i = 0; i < m->lanes; i++)
 			if (enabled >> i & 1)
@@ -222,8 +223,8 @@ static unsigned int stored(const struct visa_surface *s, const struct visa_inst 
 /* *(&surface[u][v][r] + c) = src[ch_start + i], converted; a texel's other colours stay */
 enum exec_step visa_typed_store(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
-	const struct exec_wide *w = exec_wide(m, r);
-	const uint8_t *src = exec_raw(w, r, EXEC_SRC0);
+	const uint8_t *src = exec_raw(exec_wide(m, r), r, EXEC_SRC0);
+	const struct visa_inst *inst = exec_inst(m, r);
 	uint32_t colour[EXEC_MAX_LANES][VISA_COLOURS] = { 0 };
 	uint8_t *at[EXEC_MAX_LANES];
 	struct visa_surface *s = texels(m, r, 0, m->lanes, at);
@@ -231,7 +232,7 @@ enum exec_step visa_typed_store(const struct exec_msg *m, struct exec_run *r, ui
 	uint32_t dropped = count_dropped(m, enabled, at);
 
 	for (unsigned int c = 0; c < VISA_COLOURS; c++) {
-		if (!(w->inst.channels >> c & 1))
+		if (!(inst->channels >> c & 1))
 			continue;
 		for (unsigned int i = 0; i < m->lanes; i++)
 			memcpy(&colour[i][c], src + 4 * i, 4);
@@ -241,9 +242,9 @@ enum exec_step visa_typed_store(const struct exec_msg *m, struct exec_run *r, ui
 		unsigned int i = (unsigned int)__builtin_ctz(left);
 
 		if (at[i])
-			visa_format_store(s->shape.format, at[i], colour[i], stored(s, &w->inst));
+			visa_format_store(s->shape.format, at[i], colour[i], stored(s, inst));
 	}
-	if (stored(s, &w->inst) && dropped < lanes)
+	if (stored(s, inst) && dropped < lanes)
 		s->changed = r->device->now;
 	exec_count(r, lanes, dropped, 0);
 	return EXEC_NEXT;
@@ -275,7 +276,7 @@ uint64_t visa_typed_address(const struct exec_msg *m, const struct exec_run *r, 
 	uint8_t *at[EXEC_MAX_LANES];
 	const struct visa_surface *s = texels(m, r, lane, lane + 1, at);
 
-	if (!at[lane] || !stored(s, &exec_wide(m, r)->inst))
+	if (!at[lane] || !stored(s, exec_inst(m, r)))
 		return UINT64_MAX;
 	return (uint64_t)(at[lane] - s->base);
 }

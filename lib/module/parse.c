@@ -55,14 +55,14 @@ static int check_labels(const struct reading *rd, struct visa_error *e)
 /* The routine ends; pieces that belong to none may jump to what they do not have. */
 static int finish(struct reading *rd, struct visa_error *e)
 {
-	int err = 0;
+	const struct visa_routine *r = rd->routine;
+	int err = r && r->name ? check_labels(rd, e) : 0;
 
-	if (rd->routine && rd->routine->name)
-		err = check_labels(rd, e);
-	if (rd->routine && !err && visa_strings_finish(rd))
-		err = no_memory(e);
+	if (r && !err)
+		err = visa_strings_finish(rd, e);
 	visa_decls_free(rd->src.decls);
 	free(rd->own);
+	free(rd->calls);
 	*rd = (struct reading){ .module = rd->module, .src.in_comment = rd->src.in_comment };
 	return err;
 }
@@ -72,15 +72,14 @@ int visa_reading_begin(struct reading *rd, struct parser *p, bool kernel, const 
 	struct token t = p->lex.token;
 	int err = 0;
 
-	if (rd->routine && !rd->routine->name && rd->begun)
+	if (rd->routine && !rd->routine->name && rd->routine->code.size)
 		return visa_text_fail(p, t, EINVAL,
 				      "the instructions before '%.64s' belong to nothing; expected "
 				      "their own .kernel or .global_function",
 				      name);
 	/* What was declared before belongs to it, too. */
-	if (rd->routine && rd->routine->name) {
+	if (rd->routine && rd->routine->name)
 		err = finish(rd, p->e);
-	}
 	if (!err && (visa_reading_open(rd) || visa_strings_rename(rd, name)))
 		err = no_memory(p->e);
 	if (err)
@@ -99,12 +98,13 @@ int visa_reading_emit(struct reading *rd, const struct visa_inst *inst, struct v
 	int err = 0;
 
 	visa_buffer_put(&r->code, bytes, (size_t)visa_encode(inst, bytes));
-	if (r->code.failed || visa_strings_mention(rd, inst))
+	if (r->code.failed)
 		return no_memory(e);
 	/* V99 means id 99 even where nobody declares it; no routine can have it, though. */
 	n = r->name ? visa_mentions(inst, mentions) : 0;
 	for (unsigned int i = 0; i < n && !err; i++)
-		err = visa_mention_check(r, &mentions[i], e);
+		if (mentions[i].vclass < VISA_VCLASS_L)
+			err = visa_mention_check(r, &mentions[i], e);
 	return err;
 }
 
@@ -155,16 +155,36 @@ static int read_label(struct reading *rd, struct parser *p)
 /* Pieces that belong to no routine can forget what was declared. */
 static int reset(struct reading *rd, struct visa_error *e)
 {
-	if (rd->routine->name) {
+	if (rd->routine->name)
 		return visa_fail(e, EINVAL, ".reset has no place in '%.64s'", rd->routine->name);
-	}
 	visa_decls_reset(rd->src.decls);
+	rd->strings = 0;
 	memset(rd->named, 0, sizeof(rd->named));
 	for (int i = 0; i < VISA_VCLASS_COUNT; i++) {
 		free(rd->routine->symbols[i]);
 		rd->routine->symbols[i] = NULL;
 		rd->routine->symbol_count[i] = 0;
 	}
+	return 0;
+}
+
+/* If the instruction of the last line names a function, that has become the next string. */
+static int note_call(struct reading *rd)
+{
+	const char *name = visa_string(rd->src.decls, rd->strings);
+	struct visa_routine *r = rd->routine;
+	struct call *call;
+	int64_t at;
+
+	if (!name)
+		return 0;
+	rd->strings++;
+	call = visa_array_add(&rd->calls, &rd->call_count, sizeof(*call));
+	at = call ? visa_routine_keep(r, name, strlen(name)) : -ENOMEM;
+	if (at < 0)
+		return -ENOMEM;
+	call->at = r->code.size;
+	call->name = (uint32_t)at;
 	return 0;
 }
 
@@ -175,13 +195,13 @@ static int read_rest(struct reading *rd, const char *line, const char *from, con
 	struct visa_inst inst;
 	int kind;
 
-	/* What a name of a function becomes is the next string. */
-	visa_string_start(rd->src.decls, rd->routine->string_count);
 	kind = visa_parse_line(&rd->src, from, (size_t)(end - from), &inst, e);
 	if (kind < 0 && e->column)
 		e->column += (uint32_t)(from - line);
 	if (kind < 0)
 		return kind;
+	if (kind == VISA_LINE_INSTRUCTION && note_call(rd))
+		return no_memory(e);
 	if (kind == VISA_LINE_INSTRUCTION)
 		return visa_reading_emit(rd, &inst, e);
 	if (kind == VISA_LINE_RESET)
@@ -221,7 +241,7 @@ int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsi
 {
 	struct reading rd = { .module = m };
 	const char *end = text + size;
-	struct visa_error own;
+	struct visa_error own = { 0 };
 	int err = 0;
 
 	/* Parts of a sentence are put together from others. */
@@ -242,6 +262,7 @@ int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsi
 		err = finish(&rd, e);
 	visa_decls_free(rd.src.decls);
 	free(rd.own);
+	free(rd.calls);
 	/* What no word of the line is to blame for. */
 	if (err && !e->column)
 		e->column = 1;

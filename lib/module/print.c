@@ -19,12 +19,14 @@ static void put_title(struct visa_buffer *out, const char *title)
 {
 	char *name = strdup(title);
 
-	for (char *c = name; c && (c = strchr(c, '.'));)
-		*c = ' ';
-	if (name)
-		visa_put_quoted(out, name);
-	else
+	if (!name) {
 		out->failed = true;
+		return;
+	}
+	for (size_t i = 0; name[i]; i++)
+		if (name[i] == '.')
+			name[i] = ' ';
+	visa_put_quoted(out, name);
 	free(name);
 }
 

@@ -13,23 +13,39 @@ struct own_attribute {
 };
 
 /**
+ * struct call - an instruction that names a function or the like
+ * @at: where it is among the bytes of the instructions
+ * @name: where the name starts in the routine's pool
+ */
+struct call {
+	size_t at;
+	uint32_t name;
+};
+
+/**
  * struct reading - a text being read
  * @module: what it is read into
  * @routine: the one that lines belong to, or NULL
  * @src: its names, and whether a comment goes on
- * @begun: its instructions have begun
  * @named: by class, symbols whose name is a string; of the later ones it is in the pool
  * @own: its attributes
  * @own_count: how many
+ * @calls: its instructions that name a string
+ * @call_count: how many
+ * @strings: strings that the names of @src have
+ * @string_limit: one more than the highest string that instructions name
  */
 struct reading {
 	struct visa_module *module;
 	struct visa_routine *routine;
 	struct visa_source src;
-	bool begun;
 	uint32_t named[VISA_VCLASS_COUNT];
 	struct own_attribute *own;
 	uint32_t own_count;
+	struct call *calls;
+	uint32_t call_count;
+	uint32_t strings;
+	uint32_t string_limit;
 };
 
 /*
@@ -44,11 +60,31 @@ int visa_strings_start(struct reading *rd);
 /* visa_strings_rename() - give the routine its name. */
 int visa_strings_rename(struct reading *rd, const char *name);
 
-/* visa_strings_mention() - the strings of what an instruction is the first to name. */
-int visa_strings_mention(struct reading *rd, const struct visa_inst *inst);
+/**
+ * visa_strings_finish() - all other strings; the routine is complete
+ *
+ * Return: 0; -EINVAL for an instruction that names a string there is not, -ENOSPC
+ * for more strings than one can name; -ENOMEM.
+ */
+int visa_strings_finish(struct reading *rd, struct visa_error *e);
 
-/* visa_strings_finish() - the strings of what no instruction names; the routine is complete. */
-int visa_strings_finish(struct reading *rd);
+/* calls.c */
+
+struct visa_calls;
+
+/* visa_calls_new() - get ready to walk over the calls of a complete text; Return: 0 or -ENOMEM. */
+int visa_calls_new(const struct reading *rd, struct visa_calls **calls);
+void visa_calls_free(struct visa_calls *c);
+
+/**
+ * visa_calls_at() - whether the next call is the instruction at a byte
+ * @named: variables that have been named before it
+ * @count: variables that there are when its string is made
+ */
+bool visa_calls_at(struct visa_calls *c, size_t at, uint32_t named, uint32_t *count);
+
+/* visa_calls_name() - what the call names. */
+const char *visa_calls_name(const struct visa_calls *c);
 
 /* parse.c */
 

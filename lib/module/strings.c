@@ -6,9 +6,8 @@
  * surfaces, and that of the bindless sampler. Then Intel's compiler makes of a
  * kernel its attributes, its first label, surfaces and samplers; of a function
  * its first label and some attributes. Everything else is made when it is first
- * needed, so that before an instruction there are as many variables as the
- * highest that has been named, and so on; each mention of a function is a
- * string of its own.
+ * needed, so that at an instruction there are as many variables as the highest
+ * that has been named, and so on. Each call of a function is a string of its own.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -121,16 +120,11 @@ static int add_labels(struct visa_routine *r, uint32_t id)
 static int mention(struct reading *rd, const struct visa_mention *m)
 {
 	struct visa_routine *r = rd->routine;
-	const char *text;
 	uint32_t count;
 
-	if (m->vclass == VISA_MENTION_STRING) {
-		text = visa_string(rd->src.decls, m->id);
-		return text && m->id == r->string_count ? add(r, text) : 0;
-	}
-	if (m->vclass == VISA_VCLASS_L && add_labels(r, m->id))
-		return -ENOMEM;
-	if (m->id < visa_vclasses[m->vclass].first)
+	if (m->vclass == VISA_MENTION_STRING && m->id >= rd->string_limit)
+		rd->string_limit = m->id + 1;
+	if (m->vclass == VISA_MENTION_STRING || m->id < visa_vclasses[m->vclass].first)
 		return 0;
 	count = m->id - visa_vclasses[m->vclass].first + 1;
 	if (count > r->symbol_count[m->vclass])
@@ -138,19 +132,14 @@ static int mention(struct reading *rd, const struct visa_mention *m)
 	return name_symbols(rd, (enum visa_vclass)m->vclass, count);
 }
 
-int visa_strings_mention(struct reading *rd, const struct visa_inst *inst)
+/* What an instruction is the first to name; behind the first one comes what every routine has. */
+static int name_mentions(struct reading *rd, const struct visa_inst *inst, bool first)
 {
 	struct visa_mention list[VISA_MAX_MENTIONS];
 	struct visa_routine *r = rd->routine;
 	unsigned int n = visa_mentions(inst, list);
-	bool first = !rd->begun;
 	int err = 0;
 
-	rd->begun = true;
-	if (first && r->kernel && !has_own(rd, ASM_PATH))
-		err = add(r, ASM_PATH);
-	if (first && r->kernel && !err)
-		err = name_own(rd, true);
 	for (unsigned int i = 0; i < n && !err; i++)
 		err = mention(rd, &list[i]);
 	if (!first || err)
@@ -185,7 +174,8 @@ static int settle_label(struct reading *rd, uint32_t id)
 	return 0;
 }
 
-int visa_strings_finish(struct reading *rd)
+/* Whatever the instructions did not name. */
+static int name_rest(struct reading *rd)
 {
 	struct visa_routine *r = rd->routine;
 	int err = 0;
@@ -208,4 +198,68 @@ int visa_strings_finish(struct reading *rd)
 			*a = rd->own[i].attribute;
 	}
 	return err;
+}
+
+/* Walk over the instructions; @calls knows which of them call by name. */
+static int name_code(struct reading *rd, struct visa_calls *calls)
+{
+	struct visa_routine *r = rd->routine;
+	struct visa_inst inst;
+	uint32_t count;
+	int err = 0;
+	int n;
+
+	for (size_t at = 0; at < r->code.size && !err; at += (size_t)n) {
+		n = visa_decode(r->code.bytes + at, r->code.size - at, &inst, NULL);
+		if (n < 0)
+			return n;
+		if (visa_calls_at(calls, at, rd->named[VISA_VCLASS_G], &count)) {
+			err = name_symbols(rd, VISA_VCLASS_G, count);
+			if (!err)
+				err = add(r, visa_calls_name(calls));
+			inst.number = r->string_count - 1;
+			visa_encode(&inst, r->code.bytes + at);
+		}
+		if (!err)
+			err = name_mentions(rd, &inst, !at);
+	}
+	return err;
+}
+
+static int check_strings(const struct reading *rd, struct visa_error *e)
+{
+	const struct visa_routine *r = rd->routine;
+
+	if (rd->call_count && rd->string_limit > VISA_STRING_LAST + 1)
+		return visa_fail(e, ENOSPC,
+				 "a call names string %u; the last that it can name is %u",
+				 rd->string_limit - 1, VISA_STRING_LAST);
+	if (r->name && rd->string_limit > r->string_count)
+		return visa_fail(e, EINVAL, "string %u is named, of which '%.64s' has %u",
+				 rd->string_limit - 1, r->name, r->string_count);
+	return 0;
+}
+
+int visa_strings_finish(struct reading *rd, struct visa_error *e)
+{
+	struct visa_routine *r = rd->routine;
+	struct visa_calls *calls = NULL;
+	const struct visa_decl *l;
+	int err = 0;
+
+	for (l = visa_decl_next(rd->src.decls, VISA_VCLASS_L, 0); l && !err;
+	     l = visa_decl_next(rd->src.decls, VISA_VCLASS_L, l->id + 1))
+		err = add_labels(r, l->id);
+	if (!err && r->kernel && !has_own(rd, ASM_PATH))
+		err = add(r, ASM_PATH);
+	if (!err && r->kernel)
+		err = name_own(rd, true);
+	if (!err)
+		err = visa_calls_new(rd, &calls);
+	if (!err)
+		err = name_code(rd, calls);
+	visa_calls_free(calls);
+	if (!err)
+		err = name_rest(rd);
+	return err ? visa_fail(e, ENOMEM, "out of memory") : check_strings(rd, e);
 }

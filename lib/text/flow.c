@@ -269,8 +269,11 @@ int visa_read_lifetime(struct parser *p, const struct visa_field *f, struct visa
 int visa_put_lifetime_id(struct printer *pr, const struct visa_field *f,
 			 const struct visa_inst *inst)
 {
-	(void)f;
-	visa_text_put_name(pr, lifetime_classes[inst->mode >> LIFETIME_CLASS], inst->number);
+	enum visa_vclass vclass = lifetime_classes[inst->mode >> LIFETIME_CLASS];
+
+	if (visa_text_nameless(vclass, inst->number))
+		return visa_text_none(pr, f, inst->number);
+	visa_text_put_name(pr, vclass, inst->number);
 	return 0;
 }
 

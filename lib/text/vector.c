@@ -232,7 +232,7 @@ int visa_text_state(struct parser *p, struct visa_vec *v)
 	return visa_text_name(p, states[v->type], "a surface or sampler such as T6 or S0", &v->id);
 }
 
-/* What the marks behind a name tell of the class of the operand. */
+/* What the marks behind a name tell of the class of the operand; P1 (-)V32... are two. */
 static enum visa_class class_ahead(const struct parser *p)
 {
 	struct parser ahead = *p;
@@ -240,7 +240,7 @@ static enum visa_class class_ahead(const struct parser *p)
 	visa_lexer_next(&ahead.lex);
 	if (visa_text_mark(&ahead, '<'))
 		return VISA_CLASS_GENERAL;
-	if (!visa_text_accept(&ahead, '('))
+	if (!visa_text_accept(&ahead, '(') || !visa_token_numeric(&ahead.lex.token))
 		return visa_text_names(p, VISA_VCLASS_P) ? VISA_CLASS_PREDICATE
 							 : VISA_CLASS_GENERAL;
 	visa_lexer_next(&ahead.lex);

@@ -38,6 +38,9 @@ static void keep_text(struct visa_inst *inst)
 			*member = 0;
 		if (f->kind == VISA_KIND_SILENT_PRED)
 			inst->pred = 0;
+		/* nbarrier.wait has no number of threads. */
+		if (f->kind == VISA_KIND_BARRIER_COUNT && !inst->mode)
+			inst->vec[1] = inst->vec[0];
 		/* Of the two bits that mean unaligned, the one that is written. */
 		if (f->kind == VISA_KIND_SVM_OWORDS && *member & VISA_UNALIGNED)
 			*member = (*member & ~VISA_UNALIGNED) | 0x80;

@@ -307,7 +307,8 @@ static void spoil_raw(struct draws *d, struct model_raw *r)
 
 static void spoil_vec(struct draws *d, struct model_vec *v)
 {
-	static const uint8_t tags[] = { 0, 1, 2, 3, 5, 6, 8, 0x0d, 0x20, 0x40, 0x85, 0x2d };
+	static const uint8_t tags[] = { 0,    1,    2,	  3,	5,    6,    8,
+					0x0d, 0x20, 0x40, 0x85, 0x2d, 0x30, 0x3d };
 	static const uint32_t ids[] = { 0, 99, 38, 39, 32, 33 };
 
 	switch (draw(d, 4)) {

@@ -96,13 +96,13 @@ const struct model_family model_families[] = {
 	LSC_TYPED_ATOMIC("and", 0x18),
 	LSC_TYPED_ATOMIC("or", 0x19),
 	LSC_TYPED_ATOMIC("xor", 0x1a),
-	{ "fence", 0x5c, -1, VISA_BDW, "f", run_nothing },
+	{ "fence", 0x5c, -1, VISA_BDW, "f", run_fence },
 	{ "barrier", 0x59, -1, VISA_BDW, "", run_nothing },
 	{ "sampler_cache_flush", 0x5a, -1, VISA_BDW, "", run_nothing },
 	{ "yield", 0x5f, -1, VISA_BDW, "", run_nothing },
-	{ "wait", 0x5b, -1, VISA_BDW, "$m", run_nothing },
-	{ "nbarrier", 0x60, -1, VISA_PVC, "G$m$m", run_mode },
-	{ "sbarrier", 0x7c, -1, VISA_TGLLP, "G", run_mode },
+	{ "wait", 0x5b, -1, VISA_BDW, "$m", run_wait },
+	{ "nbarrier", 0x60, -1, VISA_PVC, "G$m$0", run_nbarrier },
+	{ "sbarrier", 0x7c, -1, VISA_TGLLP, "G", run_sbarrier },
 	{ "lsc_fence", 0x8b, -1, VISA_DG2, "EPFOQ", run_lsc_fence },
 };
 

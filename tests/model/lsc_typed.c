@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Typed LSC messages, fences, and what there is nothing to do for. */
+/* Typed LSC messages, and what is not executed. */
 #include "lsc.h"
 
 static struct typed typed_where(struct step *s)
@@ -58,23 +58,4 @@ void run_lsc_typed_atomic(struct step *s)
 void run_lsc_refused(struct step *s)
 {
 	wrong(s, WRONG_LACKING);
-}
-
-void run_lsc_fence(struct step *s)
-{
-	if (s->op->f['F'] > LSC_SLM || s->op->f['O'] > 6 || s->op->f['Q'] > 6)
-		wrong(s, WRONG_RESERVED);
-	if (s->op->f['F'] == LSC_UGML && s->old->platform < VISA_PVC)
-		wrong(s, WRONG_LACKING);
-}
-
-void run_mode(struct step *s)
-{
-	if (s->op->f['G'] > 1)
-		wrong(s, WRONG_RESERVED);
-}
-
-void run_nothing(struct step *s)
-{
-	(void)s;
 }

@@ -211,9 +211,14 @@ void dst_reach(struct step *s, unsigned int raw, unsigned int at, unsigned int n
 void dst_put(struct step *s, unsigned int raw, unsigned int at, unsigned int n, uint64_t value);
 bool is_null(const struct step *s, unsigned int raw);
 
+/* check_vec() - what can be said of a vector operand, @used or not, before anything is looked up.
+ */
+void check_vec(struct step *s, unsigned int vec, bool used);
 /* scalar(), scalar64() - the value of a scalar operand. */
 uint32_t scalar(struct step *s, unsigned int vec);
 uint64_t scalar64(struct step *s, unsigned int vec);
+/* scalar8() - look at one of a byte, whose value changes nothing. */
+void scalar8(struct step *s, unsigned int vec);
 bool is_immediate(const struct step *s, unsigned int vec);
 
 /* load(), store() - a block of memory; Return: false if it is not wholly there. */
@@ -343,6 +348,9 @@ void run_lsc_typed_atomic(struct step *s);
 void run_lsc_refused(struct step *s);
 void run_lsc_fence(struct step *s);
 void run_nothing(struct step *s);
-void run_mode(struct step *s);
+void run_fence(struct step *s);
+void run_wait(struct step *s);
+void run_sbarrier(struct step *s);
+void run_nbarrier(struct step *s);
 
 #endif

@@ -164,6 +164,14 @@ uint32_t scalar(struct step *s, unsigned int vec)
 	return (v->tag & 7) == 0 ? (uint32_t)general(s, v, 4) : (uint32_t)v->imm;
 }
 
+void scalar8(struct step *s, unsigned int vec)
+{
+	const struct model_vec *v = &s->op->vec[vec];
+
+	if ((v->tag & 7) == 0)
+		general(s, v, 1);
+}
+
 uint64_t scalar64(struct step *s, unsigned int vec)
 {
 	const struct model_vec *v = &s->op->vec[vec];
@@ -173,31 +181,40 @@ uint64_t scalar64(struct step *s, unsigned int vec)
 	return eight_bytes(v->type) ? v->imm : (uint32_t)v->imm;
 }
 
-/* What can be said of a vector operand before anything is looked up. */
-static void check_vec(struct step *s, const struct model_vec *v)
+/* Values that no document names, whatever the operand is for. */
+static void check_bits(struct step *s, const struct model_vec *v)
 {
-	unsigned int region = v->region;
+	unsigned int class = v->tag & 7, region = v->region;
 
-	if (v->tag > 7) /* modifiers, and bits that nothing names */
+	if (v->tag > 0x3f || v->tag >> 3 > 5)
 		wrong(s, WRONG_RESERVED);
-	switch (v->tag & 7) {
-	case 0:
-		for (unsigned int k = 0; k < 3; k++, region >>= 4)
-			if ((region & 15) > 7)
-				wrong(s, WRONG_RESERVED);
-		if (region)
-			wrong(s, WRONG_RESERVED);
-		break;
-	case 3:
+	if (class == 3)
 		wrong(s, WRONG_LACKING);
-		break;
-	case 5:
-		if (v->type > VISA_BF)
-			wrong(s, WRONG_RESERVED);
-		break;
-	default:
+	if ((class == 3 || class == 5) && v->type > VISA_BF)
 		wrong(s, WRONG_RESERVED);
-	}
+	if (class != 0 && class != 3)
+		return;
+	for (unsigned int k = 0; k < 3; k++, region >>= 4)
+		if ((region & 15) > 7)
+			wrong(s, WRONG_RESERVED);
+	if (region)
+		wrong(s, WRONG_RESERVED);
+}
+
+/* A scalar has no modifier, and is general, an immediate, or indirect. */
+static void check_scalar(struct step *s, const struct model_vec *v)
+{
+	unsigned int class = v->tag & 7;
+
+	if (v->tag > 7 || (class != 0 && class != 3 && class != 5))
+		wrong(s, WRONG_RESERVED);
+}
+
+void check_vec(struct step *s, unsigned int vec, bool used)
+{
+	check_bits(s, &s->op->vec[vec]);
+	if (used)
+		check_scalar(s, &s->op->vec[vec]);
 }
 
 /* --- memory ----------------------------------------------------------------------- */
@@ -285,7 +302,7 @@ static void common_fields(struct step *s)
 		wrong(s, WRONG_LACKING);
 	for (const char *l = o->family->layout; *l; l++) {
 		if (*l == '$')
-			check_vec(s, &o->vec[vecs++]);
+			check_vec(s, vecs++, l[1] != '0');
 		if (*l == '$' || *l == '@')
 			l++;
 		else if (*l == 'P' && ((o->f['P'] & 0x1000) || (o->f['P'] & 0x6000) == 0x6000))

@@ -236,6 +236,41 @@ TEST(module_text, calls_have_the_strings_of_the_compiler)
 	visa_module_free(m);
 }
 
+/*
+ * Before the first call of a function the compiler makes the variable of what is
+ * returned and one that nothing uses; before any call ones over %arg that nothing uses.
+ */
+TEST(module_text, calls_that_return_something_make_variables_first)
+{
+	static const char text[] =
+		HEAD ".decl V0032 v_type=G type=d num_elts=8 alias=<%retval, 0>\n"
+		     ".decl V0033 v_type=G type=d num_elts=8 alias=<%arg, 0>\n"
+		     ".decl V0034 v_type=G type=d num_elts=8\n"
+		     ".decl V0035 v_type=G type=uq num_elts=1\n"
+		     ".decl V0036 v_type=G type=d num_elts=8 alias=<V0033, 0>\n"
+		     ".decl V0037 v_type=G type=d num_elts=8\n"
+		     ".decl V0038 v_type=G type=d num_elts=8\n"
+		     ".function \"_main_0\"\n"
+		     "mov (M1, 8) V0033(0,0)<1> V0033(0,0)<1;1,0>\n"
+		     "fcall (M1, 8) f 1 1\n"
+		     "mov (M1, 8) V0034(0,0)<1> V0032(0,0)<1;1,0>\n"
+		     "fcall (M1, 8) f 1 1\n"
+		     "mov (M1, 8) V0037(0,0)<1> V0032(0,0)<1;1,0>\n";
+	/* name, predefined ones, S31; OutputAsmPath, _main; V0032 to V0036 */
+	const uint32_t first = 1 + 21 + 6 + 1 + 2 + 5;
+	struct visa_module *m = parsed(text);
+	const struct visa_routine *r = m->routines[0];
+
+	CHECK_STR(visa_routine_string(r, first - 1), "V0036");
+	CHECK_STR(visa_routine_string(r, first), "f");
+	CHECK_EQ(r->code.bytes[3 + 22 + 4], first);
+	CHECK_STR(visa_routine_string(r, first + 1), "V0037");
+	CHECK_STR(visa_routine_string(r, first + 2), "f");
+	CHECK_EQ(r->code.bytes[3 + 22 + 8 + 22 + 4], first + 2);
+	CHECK_STR(visa_routine_string(r, first + 3), "V0038");
+	visa_module_free(m);
+}
+
 TEST(module_text, instructions_alone_belong_to_no_kernel)
 {
 	/* label 5; goto 5 */
@@ -256,6 +291,11 @@ TEST(module_text, instructions_alone_belong_to_no_kernel)
 	m = parsed(".decl X v_type=G type=ud num_elts=8\n.reset\n.decl Y v_type=G type=ud "
 		   "num_elts=8\nlifetime.start Y\n");
 	CHECK_EQ(m->routines[0]->symbol_count[VISA_VCLASS_G], 1);
+	visa_module_free(m);
+	m = parsed("fcall (M1, 8) f 1 1\n.reset\nfcall (M1, 8) g 1 1\nfcall (M1, 8) \"#7\" 1 1\n");
+	CHECK_STR(visa_routine_string(m->routines[0], m->routines[0]->code.bytes[4]), "f");
+	CHECK_STR(visa_routine_string(m->routines[0], m->routines[0]->code.bytes[8 + 4]), "g");
+	CHECK_EQ(m->routines[0]->code.bytes[16 + 4], 7);
 	visa_module_free(m);
 }
 
@@ -341,6 +381,8 @@ TEST(module_text, what_is_wrong_where)
 	wrong(HEAD "a: add (M1, 8)\n", EINVAL, 3, 15, "found the end of the line");
 	wrong(HEAD "svm_block_ld (4) 0x0:uq V32.0\n", EINVAL, 3, 1,
 	      "V32 is named, which the routine does not declare");
+	wrong(HEAD "fcall (M1, 8) \"#31\" 1 1\n", EINVAL, 3, 1,
+	      "string 31 is named, of which 'k' has");
 	wrong(HEAD ".reset\n", EINVAL, 3, 1, ".reset has no place in 'k'");
 	wrong("ret (M1, 1)\n.kernel \"k\"\n", EINVAL, 2, 12,
 	      "the instructions before 'k' belong to");
