@@ -78,11 +78,25 @@ static uint8_t *variable(struct bench *b, uint32_t id)
 	return visa_thread_bytes(d->thread, visa_decl_get(d->decls, VISA_VCLASS_G, id));
 }
 
-/* A shape for a surface, or none: the library has no shapes yet. */
+/* In the device's turn. A surface without a shape keeps an index of the binding table. */
 static void set_shape(struct bench *b, const struct model_surface *s)
 {
-	(void)b;
-	(void)s;
+	const struct model_shape *h = &s->shape;
+	struct visa_shape shape = { .bti = h->bti < 0 ? s->index : (uint32_t)h->bti };
+	struct visa_error e = { 0 };
+
+	if (s->index < VISA_FIRST_SURFACE)
+		return;
+	if (h->format) {
+		shape.format =
+			(uint32_t)visa_format_by_name(h->format->name, strlen(h->format->name));
+		shape.width = h->width;
+		shape.height = h->height;
+		shape.depth = h->depth;
+		shape.pitch = h->pitch;
+	}
+	unit_check(!visa_device_shape_set(b->machine.device, s->index, &shape, &e), __FILE__,
+		   __LINE__, "shape of T%u: %s", s->index, e.text);
 }
 
 /* In the device's turn. */

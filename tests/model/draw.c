@@ -138,6 +138,7 @@ struct model_vec draw_vec(struct draws *d, char role, const struct op *o)
 	case 'y':
 		return coordinate(d, true);
 	case 'b':
+	case 'n': /* the same where it is not used */
 		return bound(d, o);
 	case 'p':
 		return chance(d, 4) ? general(d, 41, 8) : immediate(d, 4 * draw(d, 24));

@@ -211,9 +211,8 @@ void dst_reach(struct step *s, unsigned int raw, unsigned int at, unsigned int n
 void dst_put(struct step *s, unsigned int raw, unsigned int at, unsigned int n, uint64_t value);
 bool is_null(const struct step *s, unsigned int raw);
 
-/* check_vec() - what can be said of a vector operand, @used or not, before anything is looked up.
- */
-void check_vec(struct step *s, unsigned int vec, bool used);
+/* check_vec() - what can be said of a vector operand of that role before anything is looked up. */
+void check_vec(struct step *s, unsigned int vec, char role);
 /* scalar(), scalar64() - the value of a scalar operand. */
 uint32_t scalar(struct step *s, unsigned int vec);
 uint64_t scalar64(struct step *s, unsigned int vec);

@@ -201,20 +201,18 @@ static void check_bits(struct step *s, const struct model_vec *v)
 		wrong(s, WRONG_RESERVED);
 }
 
-/* A scalar has no modifier, and is general, an immediate, or indirect. */
-static void check_scalar(struct step *s, const struct model_vec *v)
+void check_vec(struct step *s, unsigned int vec, char role)
 {
+	const struct model_vec *v = &s->op->vec[vec];
 	unsigned int class = v->tag & 7;
 
-	if (v->tag > 7 || (class != 0 && class != 3 && class != 5))
+	check_bits(s, v);
+	if (role == '0') /* not looked at */
+		return;
+	if (class != 0 && class != 3 && class != 5)
 		wrong(s, WRONG_RESERVED);
-}
-
-void check_vec(struct step *s, unsigned int vec, bool used)
-{
-	check_bits(s, &s->op->vec[vec]);
-	if (used)
-		check_scalar(s, &s->op->vec[vec]);
+	if (v->tag > 7 && role != 'n') /* a modifier; n: of what is not executed */
+		wrong(s, WRONG_RESERVED);
 }
 
 /* --- memory ----------------------------------------------------------------------- */
@@ -302,7 +300,7 @@ static void common_fields(struct step *s)
 		wrong(s, WRONG_LACKING);
 	for (const char *l = o->family->layout; *l; l++) {
 		if (*l == '$')
-			check_vec(s, vecs++, l[1] != '0');
+			check_vec(s, vecs++, l[1]);
 		if (*l == '$' || *l == '@')
 			l++;
 		else if (*l == 'P' && ((o->f['P'] & 0x1000) || (o->f['P'] & 0x6000) == 0x6000))
