@@ -20,9 +20,9 @@ static uint32_t variable(struct draws *d, char role, const struct op *o)
 	case 'A': /* of LSC: virtual ones are of 64 bits mostly */
 		return words ? 34 : o->f['z'] == 3 ? 33 : 32;
 	case 'd':
-		return chance(d, 2) ? 35 : 36;
-	case 'D':
-		return chance(d, 8) ? 40 : chance(d, 8) ? 36 : chance(d, 10) ? 0 : 37;
+		return chance(d, 12) ? 40 : chance(d, 2) ? 35 : 36;
+	case 'D': /* now and then over a source */
+		return chance(d, 12) ? 32 + draw(d, 5) : chance(d, 8) ? 40 : chance(d, 10) ? 0 : 37;
 	case 'u':
 		return words ? 42 : 41;
 	case 'v':
@@ -147,6 +147,31 @@ static uint64_t mapped(struct draws *d)
 	return chance(d, 4) ? at : at & ~15ull;
 }
 
+/* Base, width, height and pitch of what a block2d message sees. */
+static struct model_vec described(struct draws *d, char role)
+{
+	switch (role) {
+	case 'B':
+		return immediate64(mapped(d) / (chance(d, 2) ? 2 : 1));
+	case 'W':
+		return immediate(d, draw(d, 80));
+	case 'H':
+		return immediate(d, draw(d, 24));
+	default:
+		return immediate(d, 8 + 4 * draw(d, 20));
+	}
+}
+
+/* What is added to addresses of 64 bits. */
+static struct model_vec base(struct draws *d)
+{
+	if (chance(d, 3))
+		return general(d, 43, 8);
+	if (chance(d, 9))
+		return immediate(d, draw(d, 0));
+	return immediate64(draw(d, 9) * 4ull - (chance(d, 9) ? 8 : 0));
+}
+
 struct model_vec draw_vec(struct draws *d, char role, const struct op *o)
 {
 	switch (role) {
@@ -156,14 +181,11 @@ struct model_vec draw_vec(struct draws *d, char role, const struct op *o)
 		return chance(d, 6) ? global(d) : immediate(d, draw(d, chance(d, 3) ? 260 : 64));
 	case 'a': /* an address */
 		return chance(d, 4) ? general(d, 33, 4) : immediate64(mapped(d));
-	case 'A': /* what is added to addresses */
-		return chance(d, 3)   ? general(d, 43, 8)
-		       : chance(d, 9) ? immediate(d, draw(d, 0))
-				      : immediate64(draw(d, 9) * 4ull - (chance(d, 9) ? 8 : 0));
+	case 'A':
+		return base(d);
 	case 'x':
-		return coordinate(d, false);
 	case 'y':
-		return coordinate(d, true);
+		return coordinate(d, role == 'y');
 	case 'b':
 	case 'n': /* the same where it is not used */
 		return bound(d, o);
@@ -172,16 +194,11 @@ struct model_vec draw_vec(struct draws *d, char role, const struct op *o)
 		return moved(d, role == 't', o);
 	case 'p':
 		return chance(d, 4) ? general(d, 41, 8) : immediate(d, 4 * draw(d, 24));
-	case 'B':
-		return immediate64(mapped(d) / (chance(d, 2) ? 2 : 1));
-	case 'W':
-		return immediate(d, draw(d, 80));
-	case 'H':
-		return immediate(d, draw(d, 24));
-	case 'P':
-		return immediate(d, 8 + 4 * draw(d, 20));
-	default:
+	case 'm':
+	case '0':
 		return immediate(d, draw(d, 4));
+	default:
+		return described(d, role);
 	}
 }
 
@@ -211,11 +228,30 @@ static uint32_t atomic(struct draws *d)
 	return op | (chance(d, 3) ? 0x20 : chance(d, 3) ? 0x40 : 0);
 }
 
-static uint32_t number(struct draws *d, char letter, const struct op *o)
+/* One with a shape, for who needs it. */
+static uint32_t surface(struct draws *d, const char *name)
 {
-	static const uint8_t surfaces[] = { 0, 5, 6, 7, 8, 6, 7, 9, 0, 5, 77 };
-	static const uint32_t scales[] = { 1, 1, 1, 1, 1, 1, 2, 4, 0, 3, 0xffff };
+	static const uint8_t any[] = { 0, 5, 6, 7, 8, 6, 7, 9, 0, 5, 77 };
 
+	return strstr(name, "media") || strstr(name, "typed") ? 6 + draw(d, 3) : DRAW_FROM(d, any);
+}
+
+/* Fields of which all values from 0 on are as good; 1 to that for those of @from_one. */
+static const struct {
+	char letter;
+	uint8_t below;
+	bool from_one;
+} uniform[] = {
+	{ 'e', 3, false }, { 'b', 4, false }, { 'n', 4, false },   { 'o', 5, false },
+	{ '1', 7, false }, { '3', 7, false }, { 'O', 7, false },   { 'Q', 7, false },
+	{ 'G', 2, false }, { 'c', 15, true }, { 'f', 255, false }, { 'C', 15, true },
+};
+
+static uint32_t plain(struct draws *d, char letter, const struct op *o)
+{
+	for (size_t i = 0; i < sizeof(uniform) / sizeof(uniform[0]); i++)
+		if (uniform[i].letter == letter)
+			return uniform[i].from_one + draw(d, uniform[i].below);
 	switch (letter) {
 	case 'E':
 		return exec(d, o);
@@ -223,47 +259,12 @@ static uint32_t number(struct draws *d, char letter, const struct op *o)
 		return predicate(d);
 	case 'N':
 		return draw(d, 3) | draw(d, 16) << 4;
-	case 'S': /* one with a shape, for who needs it */
-		return strstr(o->family->name, "media") || strstr(o->family->name, "typed")
-			       ? 6 + draw(d, 3)
-			       : DRAW_FROM(d, surfaces);
-	case 'e':
-		return draw(d, 3);
-	case 'b':
-		return draw(d, 4);
-	case 'n':
-		return draw(d, 4);
-	case 'o':
-		return draw(d, 5);
+	case 'S':
+		return surface(d, o->family->name);
 	case 'y':
 		return draw(d, 5) | (chance(d, 3) ? 8 : 0) | (chance(d, 3) ? 0x80 : 0);
 	case 'a':
 		return atomic(d);
-	case 'c':
-	case 'C':
-		return 1 + draw(d, 15);
-	case 'm':
-	case 'k':
-		return chance(d, 4) ? draw(d, 256) : 0;
-	case 's':
-		return DRAW_FROM(d, scales);
-	case 'i':
-		return chance(d, 2) ? 0 : draw(d, 64) - (chance(d, 3) ? 32 : 0);
-	case 'f':
-		return draw(d, 256);
-	default:
-		return 0;
-	}
-}
-
-/* The codes of media and LSC messages, of which zero mostly means nothing. */
-static uint32_t code(struct draws *d, char letter, const struct op *o)
-{
-	static const uint8_t sfids[] = { 0, 0, 0, 3, 3, 1 }, types[] = { 1, 1, 1, 4 };
-	bool atomic_op = strstr(o->family->name, "atomic");
-	bool slm = o->f['F'] == 3;
-
-	switch (letter) {
 	case 'M':
 		return strstr(o->family->name, "st") ? draw(d, 2) * (2 + draw(d, 2)) : draw(d, 6);
 	case 'p':
@@ -272,40 +273,60 @@ static uint32_t code(struct draws *d, char letter, const struct op *o)
 		return 1 + draw(d, chance(d, 3) ? 64 : 12);
 	case 'h':
 		return 1 + draw(d, chance(d, 4) ? 20 : 4);
+	default: /* what is ignored */
+		return chance(d, 4) ? draw(d, 256) : 0;
+	}
+}
+
+static uint32_t data_size(struct draws *d, const char *name)
+{
+	if (strstr(name, ".tgm") && !chance(d, 5))
+		return 3;
+	if (strstr(name, "atomic"))
+		return chance(d, 3) ? 6 : 3 + draw(d, 2);
+	return 1 + draw(d, 7);
+}
+
+static uint32_t address_size(struct draws *d, const struct op *o)
+{
+	if (strstr(o->family->name, ".tgm"))
+		return 1 + draw(d, 2);
+	if (o->f['F'] == 3 || o->f['t'] != 1 || chance(d, 3))
+		return 1 + draw(d, 3);
+	return 3;
+}
+
+/* The codes of LSC messages, of which zero mostly means nothing. */
+static uint32_t lsc(struct draws *d, char letter, const struct op *o)
+{
+	static const uint8_t sfids[] = { 0, 0, 0, 3, 3, 1 }, types[] = { 1, 1, 1, 4 };
+	static const uint32_t scales[] = { 1, 1, 1, 1, 1, 1, 2, 4, 0, 3, 0xffff };
+	const char *name = o->family->name;
+	bool one = strstr(name, "atomic"); /* element, in plain order */
+
+	switch (letter) {
 	case 'F':
-		return strstr(o->family->name, "block2d") ? 0 : DRAW_FROM(d, sfids);
-	case '1':
-	case '3':
-		return draw(d, 7);
+		return strstr(name, "block2d") ? 0 : DRAW_FROM(d, sfids);
 	case 't':
-		return strstr(o->family->name, ".tgm") ? 4 : slm ? 1 : DRAW_FROM(d, types);
+		return strstr(name, ".tgm") ? 4 : o->f['F'] == 3 ? 1 : DRAW_FROM(d, types);
+	case 's':
+		return DRAW_FROM(d, scales);
+	case 'i':
+		return chance(d, 2) ? 0 : draw(d, 64) - (chance(d, 3) ? 32 : 0);
 	case 'z':
-		if (strstr(o->family->name, ".tgm"))
-			return 1 + draw(d, 2);
-		return slm || o->f['t'] != 1 ? 1 + draw(d, 3) : chance(d, 3) ? 1 + draw(d, 3) : 3;
+		return address_size(d, o);
 	case 'd':
-		return strstr(o->family->name, ".tgm") && !chance(d, 5) ? 3
-		       : atomic_op && !chance(d, 3)			? 3 + draw(d, 2)
-		       : atomic_op					? 6
-									: 1 + draw(d, 7);
+		return data_size(d, name);
 	case 'r':
-		return !atomic_op && (o->f['E'] & 15) == 0 && chance(d, 2) ? 2 : 1;
+		return !one && (o->f['E'] & 15) == 0 && chance(d, 2) ? 2 : 1;
 	case 'x':
-		return atomic_op ? 1 : o->f['r'] == 2 ? 1 + draw(d, 8) : 1 + draw(d, 4);
+		return one ? 1 : o->f['r'] == 2 ? 1 + draw(d, 8) : 1 + draw(d, 4);
 	case 'B':
 		return chance(d, 2) ? 1 : 1 + draw(d, 4);
-	case 'W':
-	case 'H':
-		return 1 + draw(d, chance(d, 4) ? 32 : 8);
 	case 'V':
 		return o->f['d'] < 3 && chance(d, 2);
-	case 'O':
-	case 'Q':
-		return draw(d, 7);
-	case 'G':
-		return draw(d, 2);
-	default:
-		return number(d, letter, o);
+	default: /* width and height of a block */
+		return 1 + draw(d, chance(d, 4) ? 32 : 8);
 	}
 }
 
@@ -321,7 +342,8 @@ void draw_op(struct draws *d, const struct model_family *family, struct op *o)
 		else if (*l == '$')
 			o->vec[vecs++] = draw_vec(d, *++l, o);
 		else
-			o->f[(unsigned char)*l] = code(d, *l, o);
+			o->f[(unsigned char)*l] =
+				strchr("FtsizdrxBWHV", *l) ? lsc(d, *l, o) : plain(d, *l, o);
 }
 
 /* --- what makes no sense ------------------------------------------------------------------ */

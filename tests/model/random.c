@@ -113,6 +113,15 @@ static bool check_program(struct bench *b, struct program *p, uint64_t seed,
 			  (unsigned long long)seed, visa_platform_name(platform), text);
 }
 
+/* Programs in which an instruction never succeeds would say nothing of it. */
+static void check_executed(const struct bench *b, bool all)
+{
+	for (unsigned int i = 0; i < VISA_OP_COUNT; i++)
+		if (all && visa_executes((enum visa_op_id)i))
+			unit_check(b->machine.device->executed[i] > 9, __FILE__, __LINE__,
+				   "%s was hardly executed", visa_ops[i].mnemonic);
+}
+
 enum device_kind { PLAIN, STRICT, POOL };
 
 static void check_platform(enum visa_platform platform, enum device_kind kind, uint64_t programs)
@@ -125,6 +134,7 @@ static void check_platform(enum visa_platform platform, enum device_kind kind, u
 	programs = number_of("UNIT_PROGRAMS", programs);
 	for (uint64_t i = 0; i < programs && wrong_ones < 4; i++)
 		wrong_ones += !check_program(&b, &p, seed + i, platform);
+	check_executed(&b, kind == PLAIN && platform == VISA_PVC && !getenv("UNIT_PROGRAMS"));
 	bench_free(&b);
 }
 
