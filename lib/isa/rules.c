@@ -149,11 +149,12 @@ static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
 
 	for (unsigned int i = 0; i < layout->nfields; i++) {
 		const struct visa_field *f = &layout->fields[i];
-		const struct visa_vec *v = (const void *)((const uint8_t *)inst + f->at);
-		enum visa_class c = visa_vec_class(v);
+		enum visa_class c;
 
-		if (visa_kinds[f->kind].coding == VISA_CODING_VEC && visa_reads(inst, f) &&
-		    c != VISA_CLASS_GENERAL && c != VISA_CLASS_INDIRECT &&
+		if (visa_kinds[f->kind].coding != VISA_CODING_VEC || !visa_reads(inst, f))
+			continue;
+		c = visa_vec_class((const void *)((const uint8_t *)inst + f->at));
+		if (c != VISA_CLASS_GENERAL && c != VISA_CLASS_INDIRECT &&
 		    c != VISA_CLASS_IMMEDIATE)
 			return visa_fail(
 				e, EINVAL,
