@@ -77,15 +77,19 @@ enum exec_step visa_svm_map(struct exec_run *r, struct svm_access *a)
 
 void visa_svm_changed(const struct exec_run *r, const struct svm_access *a)
 {
-	if (a->view.length) {
-		a->view.surface->changed = r->device->now;
+	struct exec_view v = a->view;
+
+	if (v.length) {
+		v.surface->changed = r->device->now;
 		return;
 	}
 	for (uint32_t lanes = a->enabled; lanes; lanes &= lanes - 1)
 		for (uint64_t left = a->blocks; left; left &= left - 1) {
-			uint64_t at = a->at[__builtin_ctz(lanes)] +
-				      (uint64_t)__builtin_ctzll(left) * a->unit;
-
-			visa_svm_view(r, at, a->unit).surface->changed = r->device->now;
+			v = visa_svm_view(r,
+					  a->at[__builtin_ctz(lanes)] +
+						  (uint64_t)__builtin_ctzll(left) * a->unit,
+					  a->unit);
+			if (v.length) /* always: visa_svm_map() has found it */
+				v.surface->changed = r->device->now;
 		}
 }

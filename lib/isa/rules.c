@@ -142,26 +142,30 @@ static int combine_svm_atomic(const struct visa_inst *inst, struct visa_error *e
 	return 0;
 }
 
+static int check_class(const struct visa_field *f, enum visa_class c, struct visa_error *e)
+{
+	if (c == VISA_CLASS_GENERAL || c == VISA_CLASS_INDIRECT || c == VISA_CLASS_IMMEDIATE)
+		return 0;
+	return visa_fail(e, EINVAL,
+			 "%s is of operand class %u; expected a general, indirect or immediate "
+			 "operand",
+			 f->name, c);
+}
+
 /* What threads wait for is told by scalars. */
 static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
+	int err = 0;
 
-	for (unsigned int i = 0; i < layout->nfields; i++) {
+	for (unsigned int i = 0; i < layout->nfields && !err; i++) {
 		const struct visa_field *f = &layout->fields[i];
-		const struct visa_vec *v = (const void *)((const uint8_t *)inst + f->at);
-		enum visa_class c = visa_vec_class(v);
+		const void *member = (const uint8_t *)inst + f->at;
 
-		if (visa_kinds[f->kind].coding == VISA_CODING_VEC && visa_reads(inst, f) &&
-		    c != VISA_CLASS_GENERAL && c != VISA_CLASS_INDIRECT &&
-		    c != VISA_CLASS_IMMEDIATE)
-			return visa_fail(
-				e, EINVAL,
-				"%s is of operand class %u; expected a general, indirect or "
-				"immediate operand",
-				f->name, c);
+		if (visa_kinds[f->kind].coding == VISA_CODING_VEC && visa_reads(inst, f))
+			err = check_class(f, visa_vec_class(member), e);
 	}
-	return 0;
+	return err;
 }
 
 /* Rules about more than one field, by instruction. */
