@@ -7,7 +7,7 @@
 #   make asan        the tests under address and undefined-behaviour sanitizers
 #   make bench       everything measured against its yardstick; JSON=1 for machines,
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
-#   make fuzz        libFuzzer on decoder and assembler (clang); FUZZ_SECONDS=60
+#   make fuzz        libFuzzer on decoder, assembler and whole files (clang); FUZZ_SECONDS=60
 #   make install     DESTDIR= PREFIX=/usr/local
 #   make clean
 #
@@ -31,25 +31,25 @@ FUSELIB = $(shell $(PKG_CONFIG) --libs fuse3)
 LIB_SRC   := $(wildcard lib/*.c lib/*/*.c)
 CTL_SRC   := $(wildcard ioctl/*.c)
 FUSE_SRC  := $(wildcard fuse/*.c)
-UNIT_SRC  := $(wildcard tests/unit/*.c)
+UNIT_SRC  := $(wildcard tests/unit/*.c tests/model/*.c)
 MOUNT_SRC := $(wildcard tests/mount/*.c)
 FUZZ_SRC  := $(wildcard tests/fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
 SOURCES   := $(LIB_SRC) $(CTL_SRC) $(FUSE_SRC) $(wildcard tools/*.c) $(UNIT_SRC) $(MOUNT_SRC) \
-             $(wildcard tests/fuzz/*.c) $(BENCH_SRC)
+             $(wildcard tests/fuzz/*.c) $(wildcard tests/corpus/*.c) $(BENCH_SRC)
 HEADERS   := $(wildcard lib/*.h lib/*/*.h ioctl/*.h fuse/*.h tools/*.h tests/*/*.h)
 
 # The public interface of the library: lib/visa.h and what it includes.
-PUBLIC := visa.h error.h isa/isa.h isa/ops.h isa/predefined.h text/text.h thread/decls.h \
-          thread/thread.h memory/surface.h memory/pool.h memory/addrmap.h memory/format.h \
-          memory/shape.h \
+PUBLIC := visa.h error.h buffer.h isa/isa.h isa/codes.h isa/fields.h isa/operand.h isa/ops.h \
+          isa/predefined.h text/text.h thread/decls.h thread/thread.h memory/surface.h \
+          memory/pool.h memory/addrmap.h memory/format.h memory/shape.h module/module.h \
           device/device.h device/program.h device/result.h
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 
 TOOLS    := visactl visa-as visa-dis
 PROGRAMS := $(addprefix $(BUILD)/,visafs $(TOOLS))
-TESTS    := $(BUILD)/tests/unit $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
+TESTS    := $(BUILD)/tests/unit $(BUILD)/tests/corpus $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
             $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/tests/replay-%,$(FUZZ_SRC))
 
 ifeq ($(V),1)
@@ -98,6 +98,11 @@ $(BUILD)/tests/unit: $(call obj,$(UNIT_SRC) $(CTL_SRC)) $(BUILD)/libvisa.a
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $(COUNTED:%=-Wl,--wrap=%) -o $@ $^ -lcunit -lm
+
+$(BUILD)/tests/corpus: $(BUILD)/obj/tests/corpus/corpus.o $(BUILD)/libvisa.a
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 $(BUILD)/tests/replay-%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/replay.o \
                          $(call obj,$(CTL_SRC)) $(BUILD)/libvisa.a

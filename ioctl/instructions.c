@@ -11,6 +11,9 @@
 
 #define COUNT_WIDTH 12 /* digits that stand in line; more are shown too */
 
+/* The form of all lines; the last column is to the right, so that no line ends in blanks. */
+#define LINE(count) "%-*s  %-7s  %-5s  %-9s  %*" count "  %10s\n"
+
 /* As wide as the longest mnemonic. */
 static int mnemonic_width(void)
 {
@@ -28,10 +31,11 @@ static int put_row(char *buf, size_t size, int width, const struct visa_op *op, 
 
 	snprintf(opcode, sizeof(opcode), op->has_sub ? "0x%02x.%02x" : "0x%02x", op->opcode,
 		 op->sub);
-	return snprintf(buf, size, "%-*s  %-7s  %-5s  %-9s  %*llu\n", width, op->mnemonic, opcode,
+	return snprintf(buf, size, LINE("llu"), width, op->mnemonic, opcode,
 			visa_platform_name(op->since),
 			visa_executes((enum visa_op_id)(op - visa_ops)) ? "executed" : "read-only",
-			COUNT_WIDTH, (unsigned long long)count);
+			COUNT_WIDTH, (unsigned long long)count,
+			op->unverified ? "unverified" : "verified");
 }
 
 size_t control_instructions(struct control *c, char *buf, size_t size)
@@ -40,8 +44,8 @@ size_t control_instructions(struct control *c, char *buf, size_t size)
 	int width = mnemonic_width();
 	size_t used;
 
-	used = (size_t)snprintf(buf, size, "%-*s  %-7s  %-5s  %-9s  %*s\n", width, "mnemonic",
-				"opcode", "since", "support", COUNT_WIDTH, "count");
+	used = (size_t)snprintf(buf, size, LINE("s"), width, "mnemonic", "opcode", "since",
+				"support", COUNT_WIDTH, "count", "layout");
 	visa_device_enter(d);
 	for (unsigned int i = 0; i < VISA_OP_COUNT && used < size; i++)
 		used += (size_t)put_row(buf + used, size - used, width, &visa_ops[i],

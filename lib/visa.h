@@ -4,13 +4,15 @@
  *
  * This header is the whole public interface. A program makes a device
  * (device/device.h), declares variables (thread/decls.h), decodes or assembles
- * instructions (isa/isa.h, text/text.h) and executes them. "Decision 4" in a
+ * instructions (isa/isa.h, text/text.h) and executes them; whole files of a
+ * compiler are module/module.h's. "Decision 4" in a
  * comment is the fourth of the README's list of what is executed where Intel's
  * documents leave room.
  */
 #ifndef VISA_H
 #define VISA_H
 
+#include "buffer.h"
 #include "device/device.h"
 #include "device/program.h"
 #include "device/result.h"
@@ -21,6 +23,7 @@
 #include "memory/format.h"
 #include "memory/shape.h"
 #include "memory/surface.h"
+#include "module/module.h"
 #include "text/text.h"
 #include "thread/decls.h"
 #include "thread/thread.h"

@@ -25,6 +25,11 @@ missing_packages() {
 	command -v hexdump >/dev/null || echo bsdextrautils
 }
 
+# What only some tests use, and nothing is missing without: Intel's offline compiler.
+wanted_packages() {
+	command -v ocloc >/dev/null || echo intel-opencl-icd
+}
+
 # as_root COMMAND...: with sudo where that is needed.
 as_root() {
 	if [ "$(id -u)" = 0 ]; then
@@ -36,6 +41,26 @@ as_root() {
 
 apt() { # ARGUMENTS of apt-get
 	as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" >>"$apt_log" 2>&1 </dev/null
+}
+
+# Install what tests want and apt has. Whatever comes of that, tests can be run.
+setup_tests() {
+	packages=$(wanted_packages | tr '\n' ' ')
+	packages=${packages% }
+	if [ -z "$packages" ] || ! command -v apt-get >/dev/null; then
+		return 0
+	fi
+	if [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; then
+		return 0
+	fi
+	echo "Installing $packages for tests (apt-get) ..."
+	apt_log=$(mktemp) || return 0
+	# shellcheck disable=SC2086 # a list
+	if ! apt install -y --no-install-recommends $packages; then
+		apt update && apt install -y --no-install-recommends $packages
+	fi
+	command -v ocloc >/dev/null || echo "apt-get has no $packages here; some tests are left out"
+	rm -f "$apt_log"
 }
 
 # Install what is missing. Nothing is run when nothing is.

@@ -25,11 +25,12 @@ int tool_error(enum tool_exit status, const char *fmt, ...) __attribute__((forma
 int tool_read_file(const char *path, unsigned char **bytes, size_t *size);
 
 /**
- * tool_disassemble() - print a file's encoded instructions as text, one a line
+ * tool_disassemble() - print a file as text: a container whole, a stream of instructions one a line
  * @file: its name; NULL or "-" is standard input
+ * @routine: of a container, print this kernel or function only; NULL for all
  *
  * Return: TOOL_DONE, or TOOL_REFUSED after a message with the byte where it stopped.
  */
-int tool_disassemble(const char *file);
+int tool_disassemble(const char *file, const char *routine);
 
 #endif

@@ -11,13 +11,15 @@
 #include "tool.h"
 
 static const char usage[] =
-	"usage: visa-dis [FILE]\n"
+	"usage: visa-dis [-r NAME] [FILE]\n"
 	"       visa-dis --list\n"
-	"Print the encoded vISA instructions of FILE, or standard input, one a line.\n"
+	"Print FILE, or standard input, as vISA text: a whole object as a compiler writes it\n"
+	"(.isa, it begins with CISA), or encoded instructions one after the other.\n"
 	"\n"
-	"  -l, --list     print the reference of all instructions instead\n"
-	"  -h, --help     this text\n"
-	"  -V, --version  version\n"
+	"  -r, --routine NAME  of an object, print this kernel or function only\n"
+	"  -l, --list          print the reference of all instructions instead\n"
+	"  -h, --help          this text\n"
+	"  -V, --version       version\n"
 	"\n"
 	"Exit status: 0 done, 1 refused, 2 usage.\n";
 
@@ -65,16 +67,21 @@ static int close_output(int status)
 
 int main(int argc, char **argv)
 {
-	static const struct option options[] = { { "list", no_argument, NULL, 'l' },
+	static const struct option options[] = { { "routine", required_argument, NULL, 'r' },
+						 { "list", no_argument, NULL, 'l' },
 						 { "help", no_argument, NULL, 'h' },
 						 { "version", no_argument, NULL, 'V' },
 						 { 0 } };
+	const char *routine = NULL;
 	bool reference = false;
 	int c;
 
 	tool_name = "visa-dis";
-	while ((c = getopt_long(argc, argv, "lhV", options, NULL)) != -1) {
+	while ((c = getopt_long(argc, argv, "r:lhV", options, NULL)) != -1) {
 		switch (c) {
+		case 'r':
+			routine = optarg;
+			break;
 		case 'l':
 			reference = true;
 			break;
@@ -89,9 +96,9 @@ int main(int argc, char **argv)
 			return TOOL_USAGE;
 		}
 	}
-	if (argc - optind > !reference) {
+	if (argc - optind > !reference || (reference && routine)) {
 		fputs(usage, stderr);
 		return TOOL_USAGE;
 	}
-	return close_output(reference ? list() : tool_disassemble(argv[optind]));
+	return close_output(reference ? list() : tool_disassemble(argv[optind], routine));
 }

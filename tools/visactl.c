@@ -129,7 +129,7 @@ static int command_dis(const struct visactl *c, int argc, char **argv)
 {
 	(void)c;
 	(void)argc;
-	return tool_disassemble(argv[0]);
+	return tool_disassemble(argv[0], NULL);
 }
 
 static int command_status(const struct visactl *c, int argc, char **argv)

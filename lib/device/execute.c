@@ -85,8 +85,10 @@ int visa_device_execute(struct visa_device *d, struct visa_thread *t, const stru
 			break;
 		}
 		err = visa_exec_prepare(d, t, inst, &m, &wide, &e);
-		if (!err && visa_exec_bodies[m.op]->wide)
+		if (!err && visa_exec_bodies[m.op]->wide) {
 			m.offset = 0;
+			run.insts = inst;
+		}
 		if (!err)
 			err = execute_msg(&m, inst, &run);
 		if (err < 0) {

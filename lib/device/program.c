@@ -14,6 +14,7 @@
  * @code: their bytes, @size of them in @code_room, and SHAPE_BYTES of zeros
  * @msgs: the first @count instructions, prepared, in @room
  * @wides: what does not fit into the wide ones, @wide_count in @wide_room
+ * @insts: fields that those have, @inst_count in @inst_room
  * @first: the first of them that is still valid; those before it had been executed when
  *	something changed
  * @end: bytes of all of them
@@ -30,7 +31,10 @@ struct visa_program {
 	struct exec_msg *msgs;
 	struct exec_wide *wides;
 	uint32_t wide_count;
-	uint32_t wide_room;
+	size_t wide_room;
+	struct visa_inst *insts;
+	uint32_t inst_count;
+	size_t inst_room;
 	size_t first;
 	size_t count;
 	size_t room;
@@ -55,6 +59,7 @@ void visa_program_free(struct visa_program *p)
 	free(p->code);
 	free(p->msgs);
 	free(p->wides);
+	free(p->insts);
 	free(p);
 }
 
@@ -64,28 +69,36 @@ static uint64_t generation(const struct visa_device *d, const struct visa_thread
 	return d->generation + t->generation + visa_decls_generation(t->decls);
 }
 
-/* Make room for one message more, which may be a wide one. */
+/* Make room for one element more of an array that has @count of them, of @bytes bytes. */
+static int grow_array(void **array, size_t *room, size_t count, size_t bytes)
+{
+	size_t more = *room ? 2 * *room : 4;
+	void *grown;
+
+	if (count < *room)
+		return 0;
+	grown = realloc(*array, more * bytes);
+	if (!grown)
+		return -ENOMEM;
+	*array = grown;
+	*room = more;
+	return 0;
+}
+
+/* Make room for one message more, which may be a wide one with fields of its own. */
 static int grow(struct visa_program *p)
 {
-	if (p->count == p->room) {
-		size_t room = p->room ? 2 * p->room : 16;
-		struct exec_msg *msgs = realloc(p->msgs, room * sizeof(*msgs));
+	void *msgs = p->msgs, *wides = p->wides, *insts = p->insts;
+	int err = grow_array(&msgs, &p->room, p->count, sizeof(*p->msgs));
 
-		if (!msgs)
-			return -ENOMEM;
-		p->msgs = msgs;
-		p->room = room;
-	}
-	if (p->wide_count == p->wide_room) {
-		uint32_t room = p->wide_room ? 2 * p->wide_room : 4;
-		struct exec_wide *wides = realloc(p->wides, room * sizeof(*wides));
-
-		if (!wides)
-			return -ENOMEM;
-		p->wides = wides;
-		p->wide_room = room;
-	}
-	return 0;
+	if (!err)
+		err = grow_array(&wides, &p->wide_room, p->wide_count, sizeof(*p->wides));
+	if (!err)
+		err = grow_array(&insts, &p->inst_room, p->inst_count, sizeof(*p->insts));
+	p->msgs = msgs;
+	p->wides = wides;
+	p->insts = insts;
+	return err;
 }
 
 /* Two bytes tell instructions apart, and most forms that take turns in a program. */
@@ -94,27 +107,46 @@ static unsigned int shape_of(const uint8_t *code)
 	return ((code[0] | code[1] << 8) * 0x9e37u >> 8) % SHAPES;
 }
 
+/* Prepare an instruction that is of a shape; Return: its bytes, or 0 if it is not. */
+static unsigned int recall(struct visa_program *p, const struct visa_thread *t,
+			   const struct exec_shape *shape, const uint8_t *code, struct exec_msg *m)
+{
+	if (!visa_shape_recall(shape, t->decls, code, m) || m->length > p->size - p->end)
+		return 0;
+	if (!visa_exec_bodies[m->op]->wide)
+		return m->length;
+	if (!visa_shape_recall_wide(shape, t->decls, code, m, &p->wides[m->offset],
+				    &p->wides[p->wide_count]))
+		return 0;
+	m->offset = p->wide_count++;
+	return m->length;
+}
+
 /* Prepare the next instruction; Return: its bytes, or 0 if it cannot be executed. */
 static unsigned int prepare_one(struct visa_program *p, const struct visa_device *d,
 				const struct visa_thread *t, struct exec_msg *m)
 {
 	const uint8_t *code = p->code + p->end;
 	struct exec_shape *shape = &p->shapes[p->last];
+	unsigned int length = recall(p, t, shape, code, m);
 	struct visa_inst inst;
 
-	if (visa_shape_recall(shape, t->decls, code, m) && m->length <= p->size - p->end)
-		return m->length;
+	if (length)
+		return length;
 	p->last = shape_of(code);
 	shape = &p->shapes[p->last];
-	if (visa_shape_recall(shape, t->decls, code, m) && m->length <= p->size - p->end)
-		return m->length;
+	length = recall(p, t, shape, code, m);
+	if (length)
+		return length;
 	if (visa_decode(code, p->size - p->end, &inst, NULL) < 0 ||
 	    visa_exec_prepare(d, t, &inst, m, &p->wides[p->wide_count], NULL))
 		return 0;
-	if (visa_exec_bodies[m->op]->wide)
+	if (visa_exec_bodies[m->op]->wide) {
+		p->insts[p->inst_count] = inst;
+		p->wides[p->wide_count].inst = p->inst_count++;
 		m->offset = p->wide_count++;
-	else
-		visa_shape_learn(shape, &inst, code, visa_platform_grf(d->config.platform), m);
+	}
+	visa_shape_learn(shape, &inst, code, visa_platform_grf(d->config.platform), m);
 	return m->length;
 }
 
@@ -153,6 +185,7 @@ static int prepare(struct visa_program *p, const struct visa_device *d, const st
 	p->first = from.index;
 	p->count = from.index;
 	p->wide_count = 0;
+	p->inst_count = 0;
 	p->end = from.byte;
 	/* What has changed may have been in a shape. */
 	for (unsigned int i = 0; i < SHAPES; i++)
@@ -289,6 +322,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 			return err;
 		}
 		run.wide = p->wides;
+		run.insts = p->insts;
 		err = run_msgs(p, &run, position, limit - (position->index - start), r, stop);
 	} while ((err == 1 || (err == 0 && pauses(p, position))) &&
 		 position->index - start < limit);

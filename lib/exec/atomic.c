@@ -30,30 +30,21 @@ static inline uint32_t element(const uint8_t *operand, unsigned int lane)
 	return value;
 }
 
-/*
- * The sum that is asked for most: 16 dwords, all inside, as one or of all offsets
- * shows. Locked operations don't overlap; what they wait for is memory, so the
- * lines are asked for all at once before the first of them.
- */
+/* The sum that is asked for most: 16 dwords, all inside, as one or of all offsets shows. */
 static bool add_straight(const struct visa_surface *s, const uint8_t *addr, const uint8_t *src0,
 			 uint8_t *dst)
 {
-	uint32_t at[EXEC_STRAIGHT];
 	uint32_t result[EXEC_STRAIGHT];
-	uint8_t *base = s->base;
+	uint8_t *at[EXEC_STRAIGHT];
 	uint32_t any = 0;
 
 	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++) {
-		at[i] = element(addr, i);
-		any |= at[i];
+		at[i] = s->base + element(addr, i);
+		any |= element(addr, i);
 	}
 	if (!exec_inside(s->size, any, 4) || any % 4)
 		return false;
-	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
-		__builtin_prefetch(base + at[i], 1);
-	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
-		result[i] = __atomic_fetch_add((uint32_t *)(void *)(base + at[i]), element(src0, i),
-					       __ATOMIC_SEQ_CST);
+	exec_atomic_sums(at, src0, result, EXEC_STRAIGHT);
 	if (dst)
 		memcpy(dst, result, sizeof(result));
 	return true;

@@ -3,6 +3,8 @@
 #ifndef VISA_ATOMIC_OP_H
 #define VISA_ATOMIC_OP_H
 
+#include <string.h>
+
 #include "../isa/isa.h"
 
 /* visa_atomic_modify() - as exec_atomic_modify(), of any operation. */
@@ -30,6 +32,25 @@ static inline uint64_t exec_atomic_modify(enum visa_atomic op, unsigned int bits
 	if (op == VISA_ATOMIC_ADD && bits == 32)
 		return __atomic_fetch_add((uint32_t *)(void *)at, (uint32_t)src0, __ATOMIC_SEQ_CST);
 	return visa_atomic_modify(op, bits, at, src0, src1);
+}
+
+/*
+ * exec_atomic_sums() - add @n dwords to those of memory; @result has the old ones
+ *
+ * Locked operations don't overlap; what they wait for is memory, so the lines are asked
+ * for all at once before the first of them.
+ */
+static inline __attribute__((always_inline)) void
+exec_atomic_sums(uint8_t *const at[], const uint8_t *src, uint32_t *result, unsigned int n)
+{
+	for (unsigned int i = 0; i < n; i++)
+		__builtin_prefetch(at[i], 1);
+	for (unsigned int i = 0; i < n; i++) {
+		uint32_t value;
+
+		memcpy(&value, src + 4 * i, sizeof(value));
+		result[i] = __atomic_fetch_add((uint32_t *)(void *)at[i], value, __ATOMIC_SEQ_CST);
+	}
 }
 
 /**

@@ -109,12 +109,13 @@ struct exec_msg {
  * struct exec_wide - what a message has that does not fit into it
  * @raw: bytes of the frame where its raw operands start
  * @vec: the same of its vector operands
- * @inst: the instruction
+ * @inst: which of struct exec_run's @insts has its other fields; messages that differ in
+ *	nothing but raw operands share one, in which those of the first of them stand
  */
 struct exec_wide {
 	uint32_t raw[EXEC_RAWS];
 	uint32_t vec[VISA_MAX_VECS];
-	struct visa_inst inst;
+	uint32_t inst;
 };
 
 /**
@@ -136,6 +137,7 @@ struct exec_view {
  * @device: in the caller's turn
  * @thread: the thread
  * @wide: of the messages, by their @offset
+ * @insts: fields of the wide messages, by their @inst
  * @grf: bytes of a general register
  * @careful: the device is strict, or has a bound on memory
  * @view: what the address map's first range shows in this turn
@@ -146,6 +148,7 @@ struct exec_run {
 	struct visa_device *device;
 	struct visa_thread *thread;
 	const struct exec_wide *wide;
+	const struct visa_inst *insts;
 	unsigned int grf;
 	bool careful;
 	struct exec_view view;
@@ -339,6 +342,12 @@ static inline const struct exec_wide *exec_wide(const struct exec_msg *m, const 
 	return &r->wide[m->offset];
 }
 
+/* exec_inst() - the fields of a wide message, its raw operands aside. */
+static inline const struct visa_inst *exec_inst(const struct exec_msg *m, const struct exec_run *r)
+{
+	return &r->insts[exec_wide(m, r)->inst];
+}
+
 /* exec_raw() - the bytes of any raw operand; NULL if it is V0 or not used. */
 static inline uint8_t *exec_raw(const struct exec_wide *w, const struct exec_run *r,
 				enum exec_operand operand)
@@ -353,7 +362,7 @@ static inline uint8_t *exec_raw(const struct exec_wide *w, const struct exec_run
 static inline uint64_t exec_scalar(const struct exec_wide *w, const struct exec_run *r,
 				   unsigned int n, unsigned int bytes)
 {
-	const struct visa_vec *v = &w->inst.vec[n];
+	const struct visa_vec *v = &r->insts[w->inst].vec[n];
 	uint64_t value = 0;
 
 	if (w->vec[n] != EXEC_NOWHERE)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Untyped LSC loads and stores: a vector of elements at each channel's address. */
-#include "lsc.h"
+#include "lsc_straight.h"
 
 static void needs(const struct visa_inst *inst, struct exec_need *need, unsigned int grf,
 		  struct exec_msg *m)
@@ -16,101 +16,13 @@ static void needs(const struct visa_inst *inst, struct exec_need *need, unsigned
 	m->blocks = (uint8_t)data.count;
 }
 
-/*
- * Messages of a common kind, which have loops of their own: elements of 4 or 8 bytes, up to
- * four at each address, addresses of 64 bits in virtual memory or of 32 bits in a known
- * surface. The components stand in the upper half.
- */
-enum {
-	FORM_VIRTUAL = 1,
-	FORM_SURFACE = 2,
-	FORM_OFFSET = 4, /* its addresses have an offset */
-	FORM_COMPONENTS = 4,
-};
-
-static uint8_t form_of(const struct visa_inst *inst, const struct lsc_data *data)
-{
-	uint8_t form = (uint8_t)(data->components << FORM_COMPONENTS);
-
-	if (visa_lsc_is_strided(inst) || inst->scale != 1 || data->count > 4 ||
-	    (inst->data_size != VISA_LSC_D32 && inst->data_size != VISA_LSC_D64) ||
-	    visa_vec_class(&inst->offset) != VISA_CLASS_IMMEDIATE)
-		return 0;
-	if (inst->imm_offset)
-		form |= FORM_OFFSET;
-	if (lsc_is_virtual(inst) && inst->addr_size == VISA_LSC_A64 && !inst->offset.imm)
-		return form | FORM_VIRTUAL;
-	if (!lsc_is_virtual(inst) && inst->addr_size == VISA_LSC_A32)
-		return form | FORM_SURFACE;
-	return 0;
-}
-
 static int check(const struct visa_device *d, const struct visa_inst *inst, struct exec_msg *m,
 		 struct visa_error *e)
 {
 	const struct lsc_data data = visa_lsc_data(inst, visa_platform_grf(d->config.platform));
 
-	m->form = form_of(inst, &data);
+	m->form = visa_lsc_form(inst, &data);
 	return visa_lsc_check(d, inst, m, e);
-}
-
-/**
- * struct straight - a message of a common kind, all of its 16 channels enabled
- * @v: its memory
- * @addr: its addresses
- * @offset: added to them
- * @components: which elements of an address it has
- */
-struct straight {
-	struct exec_view v;
-	const uint8_t *addr;
-	uint64_t offset;
-	unsigned int components;
-};
-
-static inline struct straight begin(const struct exec_msg *m, const struct exec_run *r)
-{
-	struct straight s = { .v = r->view,
-			      .addr = exec_bytes(m, r, EXEC_ADDR),
-			      .components = m->form >> FORM_COMPONENTS };
-
-	if (m->form & FORM_OFFSET)
-		s.offset = (uint64_t)(int64_t)exec_wide(m, r)->inst.imm_offset;
-	if (m->form & FORM_SURFACE) {
-		struct visa_surface *surface = exec_surface(m, r);
-
-		s.v = (struct exec_view){ .length = surface->size,
-					  .base = surface->base,
-					  .surface = surface };
-	}
-	return s;
-}
-
-/* What a channel's address is from the start of the memory on; @wide is a constant: 4 or 8. */
-static inline __attribute__((always_inline)) uint64_t distance(const struct straight *s,
-							       unsigned int lane, unsigned int wide)
-{
-	uint32_t element;
-
-	if (wide == 8)
-		return lsc_read(s->addr + 8 * lane, 8) + s->offset - s->v.start;
-	memcpy(&element, s->addr + 4 * lane, sizeof(element));
-	return element + (uint32_t)s->offset;
-}
-
-/*
- * The bitwise or of all distances is at least each of them, so one comparison shows that
- * all elements are inside, and aligned; a message for which it does not show goes the long way.
- */
-static inline __attribute__((always_inline)) bool inside(const struct straight *s,
-							 unsigned int wide, unsigned int bytes)
-{
-	unsigned int span = (32 - (unsigned int)__builtin_clz(s->components)) * bytes;
-	uint64_t any = 0;
-
-	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
-		any |= distance(s, i, wide);
-	return exec_inside(s->v.length, any, span) && !((any | s->v.start) % bytes);
 }
 
 /* Whether dst does not lie over the addresses, as far as both can reach. */
@@ -123,31 +35,33 @@ static inline bool apart(const struct exec_msg *m)
 }
 
 static inline __attribute__((always_inline)) bool
-load_straight(const struct straight *s, uint8_t *dst, unsigned int wide, unsigned int bytes)
+load_straight(const struct lsc_straight *s, uint8_t *dst, unsigned int wide, unsigned int bytes)
 {
-	if (!inside(s, wide, bytes))
+	if (!straight_inside(s, wide, bytes))
 		return false;
 	for (unsigned int left = s->components; left; left &= left - 1) {
 		const uint8_t *base = s->v.base + bytes * (unsigned int)__builtin_ctz(left);
 
 		for (unsigned int i = 0; i < EXEC_STRAIGHT; i++, dst += bytes)
-			memcpy(dst, base + distance(s, i, wide), bytes);
+			memcpy(dst, base + straight_distance(s, i, wide), bytes);
 	}
 	return true;
 }
 
 /* Channel by channel, since of two that write one address the higher one's data stays. */
-static inline __attribute__((always_inline)) bool
-store_straight(const struct straight *s, const uint8_t *src, unsigned int wide, unsigned int bytes)
+static inline __attribute__((always_inline)) bool store_straight(const struct lsc_straight *s,
+								 const uint8_t *src,
+								 unsigned int wide,
+								 unsigned int bytes)
 {
-	if (!inside(s, wide, bytes))
+	if (!straight_inside(s, wide, bytes))
 		return false;
 	for (unsigned int i = 0; i < EXEC_STRAIGHT && s->components == 1; i++)
-		memcpy(s->v.base + distance(s, i, wide), src + i * bytes, bytes);
+		memcpy(s->v.base + straight_distance(s, i, wide), src + i * bytes, bytes);
 	if (s->components == 1)
 		return true;
 	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++, src += bytes) {
-		uint8_t *base = s->v.base + distance(s, i, wide);
+		uint8_t *base = s->v.base + straight_distance(s, i, wide);
 		const uint8_t *from = src;
 
 		for (unsigned int left = s->components; left; left &= left - 1) {
@@ -202,7 +116,7 @@ static unsigned int store_channel(const struct exec_run *r, const struct lsc_acc
 static __attribute__((noinline)) enum exec_step load_channels(const struct exec_msg *m,
 							      struct exec_run *r, uint32_t enabled)
 {
-	const struct lsc_data data = visa_lsc_data(&exec_wide(m, r)->inst, r->grf);
+	const struct lsc_data data = visa_lsc_data(exec_inst(m, r), r->grf);
 	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
 	struct lsc_access a;
 	uint32_t dropped = 0;
@@ -221,7 +135,7 @@ static __attribute__((noinline)) enum exec_step load_channels(const struct exec_
 static __attribute__((noinline)) enum exec_step store_channels(const struct exec_msg *m,
 							       struct exec_run *r, uint32_t enabled)
 {
-	const struct lsc_data data = visa_lsc_data(&exec_wide(m, r)->inst, r->grf);
+	const struct lsc_data data = visa_lsc_data(exec_inst(m, r), r->grf);
 	const uint8_t *src = exec_bytes(m, r, EXEC_SRC0);
 	struct lsc_access a;
 	uint32_t dropped = 0;
@@ -249,9 +163,9 @@ static enum exec_step load(const struct exec_msg *m, struct exec_run *r, uint32_
 	/* A message whose dst lies over its addresses goes the long way. */
 	if (m->form && exec_straight(m, enabled) && m->at[EXEC_DST] != EXEC_NOWHERE && apart(m)) {
 		uint8_t *dst = exec_bytes(m, r, EXEC_DST);
-		const struct straight s = begin(m, r);
+		const struct lsc_straight s = straight_begin(m, r, m->form);
 
-		if (m->form & FORM_VIRTUAL)
+		if (m->form & LSC_VIRTUAL)
 			done = m->unit == 4 ? load_straight(&s, dst, 8, 4)
 					    : load_straight(&s, dst, 8, 8);
 		else
@@ -270,9 +184,9 @@ static enum exec_step store(const struct exec_msg *m, struct exec_run *r, uint32
 
 	if (m->form && exec_straight(m, enabled)) {
 		const uint8_t *src = exec_bytes(m, r, EXEC_SRC0);
-		const struct straight s = begin(m, r);
+		const struct lsc_straight s = straight_begin(m, r, m->form);
 
-		if (m->form & FORM_VIRTUAL)
+		if (m->form & LSC_VIRTUAL)
 			done = m->unit == 4 ? store_straight(&s, src, 8, 4)
 					    : store_straight(&s, src, 8, 8);
 		else

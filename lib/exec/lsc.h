@@ -82,6 +82,10 @@ int visa_lsc_check(const struct visa_device *d, const struct visa_inst *inst, st
 /* visa_lsc_bind() - find the surface of a message that is given in a register. */
 int visa_lsc_bind(struct exec_msg *m, const struct exec_run *r);
 
+/* visa_lsc_strict_fields() - rules of decision 14 about caches and scalars of any LSC message. */
+int visa_lsc_strict_fields(const struct exec_run *r, const struct visa_inst *inst,
+			   struct visa_error *e);
+
 /* visa_lsc_strict() - the page's rules for what decision 14 refuses; Return: 0 or -EINVAL. */
 int visa_lsc_strict(const struct exec_msg *m, const struct exec_run *r,
 		    const struct visa_inst *inst, struct visa_error *e);

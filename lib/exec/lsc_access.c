@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Where an untyped LSC message goes: memory, addresses, page faults. */
-#include "lsc.h"
+#include "lsc_straight.h"
 
 /* The only vector operand before an address is the surface; behind it stands a pitch. */
 enum { VEC_SURFACE, VEC_PITCH };
@@ -45,6 +45,23 @@ struct exec_need visa_lsc_needs_addresses(const struct visa_inst *inst)
 				   address_bytes(inst), EXEC_ANY_TYPE };
 }
 
+uint8_t visa_lsc_form(const struct visa_inst *inst, const struct lsc_data *data)
+{
+	uint8_t form = (uint8_t)(data->components << LSC_COMPONENTS);
+
+	if (visa_lsc_is_strided(inst) || inst->scale != 1 || data->count > 4 ||
+	    (inst->data_size != VISA_LSC_D32 && inst->data_size != VISA_LSC_D64) ||
+	    visa_vec_class(&inst->offset) != VISA_CLASS_IMMEDIATE)
+		return 0;
+	if (inst->imm_offset)
+		form |= LSC_OFFSET;
+	if (lsc_is_virtual(inst) && inst->addr_size == VISA_LSC_A64 && !inst->offset.imm)
+		return form | LSC_VIRTUAL;
+	if (!lsc_is_virtual(inst) && inst->addr_size == VISA_LSC_A32)
+		return form | LSC_SURFACE;
+	return 0;
+}
+
 int visa_lsc_check(const struct visa_device *d, const struct visa_inst *inst, struct exec_msg *m,
 		   struct visa_error *e)
 {
@@ -60,7 +77,7 @@ int visa_lsc_bind(struct exec_msg *m, const struct exec_run *r)
 {
 	const struct exec_wide *w = exec_wide(m, r);
 
-	if (w->inst.addr_type != VISA_LSC_BTI || w->vec[VEC_SURFACE] == EXEC_NOWHERE)
+	if (exec_inst(m, r)->addr_type != VISA_LSC_BTI || w->vec[VEC_SURFACE] == EXEC_NOWHERE)
 		return 0;
 	return visa_exec_bti(r->device, (uint32_t)exec_scalar(w, r, VEC_SURFACE, 4), &m->surface,
 			     r->error);
@@ -86,7 +103,7 @@ struct rule {
 static struct rule rule_of(const struct exec_msg *m, const struct exec_run *r)
 {
 	const struct exec_wide *w = exec_wide(m, r);
-	const struct visa_inst *inst = &w->inst;
+	const struct visa_inst *inst = exec_inst(m, r);
 	struct rule rule = { .elements = exec_bytes(m, r, EXEC_ADDR),
 			     .bytes = address_bytes(inst),
 			     .scale = inst->scale,
@@ -126,7 +143,7 @@ enum exec_step visa_lsc_begin(const struct exec_msg *m, struct exec_run *r, uint
 
 	if (visa_lsc_bind(&bound, r))
 		return EXEC_FAULT;
-	a->surface = lsc_is_virtual(&exec_wide(m, r)->inst) ? NULL : exec_surface(&bound, r);
+	a->surface = lsc_is_virtual(exec_inst(m, r)) ? NULL : exec_surface(&bound, r);
 	a->channels = exec_channel_count(m, enabled);
 	a->misaligned = 0;
 	a->to.enabled = enabled;

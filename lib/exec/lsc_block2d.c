@@ -274,7 +274,7 @@ static inline uint8_t *slot(const struct move *v, uint8_t *data, int64_t column)
 /* What is not loaded, out of bounds or beside the blocks, is zero. */
 static enum exec_step load_block2d(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
-	const struct layout l = layout_of(&exec_wide(m, r)->inst, r->grf);
+	const struct layout l = layout_of(exec_inst(m, r), r->grf);
 	const struct picture p = picture_of(m, r);
 	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
 
@@ -296,7 +296,7 @@ static enum exec_step load_block2d(const struct exec_msg *m, struct exec_run *r,
 
 static enum exec_step store_block2d(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
-	const struct layout l = layout_of(&exec_wide(m, r)->inst, r->grf);
+	const struct layout l = layout_of(exec_inst(m, r), r->grf);
 	const struct picture p = picture_of(m, r);
 	uint8_t *src = exec_bytes(m, r, EXEC_SRC0);
 
@@ -322,7 +322,7 @@ static enum exec_step store_block2d(const struct exec_msg *m, struct exec_run *r
 /* The first row's address, or that of the first one that has to be rounded. */
 static uint64_t address(const struct exec_msg *m, const struct exec_run *r, unsigned int lane)
 {
-	const struct layout l = layout_of(&exec_wide(m, r)->inst, r->grf);
+	const struct layout l = layout_of(exec_inst(m, r), r->grf);
 	const struct picture p = picture_of(m, r);
 
 	(void)lane;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* -o strict for the untyped LSC messages: what their page forbids or leaves undefined. */
+/* -o strict for LSC messages: what the untyped ones' page forbids or leaves undefined. */
 #include "lsc.h"
 
 #include <errno.h>
@@ -135,13 +135,19 @@ static int check_conflicts(const struct exec_msg *m, const struct exec_run *r,
 	return 0;
 }
 
-int visa_lsc_strict(const struct exec_msg *m, const struct exec_run *r,
-		    const struct visa_inst *inst, struct visa_error *e)
+int visa_lsc_strict_fields(const struct exec_run *r, const struct visa_inst *inst,
+			   struct visa_error *e)
 {
 	int err = check_caching(inst, e);
 
-	if (!err)
-		err = check_scalars(r->thread, inst, e);
+	return err ? err : check_scalars(r->thread, inst, e);
+}
+
+int visa_lsc_strict(const struct exec_msg *m, const struct exec_run *r,
+		    const struct visa_inst *inst, struct visa_error *e)
+{
+	int err = visa_lsc_strict_fields(r, inst, e);
+
 	if (!err && visa_lsc_stores(inst) && !visa_lsc_is_block2d(inst))
 		err = check_conflicts(m, r, inst, e);
 	return err;

@@ -3,6 +3,7 @@
  * LSC's typed messages. They do what the older ones do, to the surface that has an index
  * in the binding table: an immediate one is looked up once, one in a variable each time.
  */
+#include "lsc.h"
 #include "typed.h"
 
 #define SURFACE 0 /* the vector operand that is the index */
@@ -32,7 +33,8 @@ static int bind(struct exec_msg *m, const struct exec_run *r)
 
 	if (w->vec[SURFACE] == EXEC_NOWHERE)
 		return 0;
-	return find(r->device, (uint32_t)exec_scalar(w, r, SURFACE, 4), &w->inst, m, r->error);
+	return find(r->device, (uint32_t)exec_scalar(w, r, SURFACE, 4), exec_inst(m, r), m,
+		    r->error);
 }
 
 static enum exec_step load(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
@@ -56,13 +58,21 @@ static enum exec_step atomic(const struct exec_msg *m, struct exec_run *r, uint3
 	return bind(&bound, r) ? EXEC_FAULT : visa_typed_atomic(&bound, r, enabled);
 }
 
+static int strict(const struct exec_msg *m, const struct exec_run *r, const struct visa_inst *inst,
+		  struct visa_error *e)
+{
+	int err = visa_lsc_strict_fields(r, inst, e);
+
+	return err ? err : visa_typed_strict(m, r, inst, e);
+}
+
 const struct exec_body visa_exec_lsc_typed_load = {
 	.needs = visa_typed_needs_load,
 	.check = check,
 	.bind = bind,
 	.run = load,
 	.address = visa_typed_address,
-	.strict = visa_typed_strict,
+	.strict = strict,
 	.wide = true,
 };
 
@@ -72,7 +82,7 @@ const struct exec_body visa_exec_lsc_typed_store = {
 	.bind = bind,
 	.run = store,
 	.address = visa_typed_address,
-	.strict = visa_typed_strict,
+	.strict = strict,
 	.writes = true,
 	.wide = true,
 };
@@ -83,6 +93,6 @@ const struct exec_body visa_exec_lsc_typed_atomic = {
 	.bind = bind,
 	.run = atomic,
 	.address = visa_typed_address,
-	.strict = visa_typed_strict,
+	.strict = strict,
 	.wide = true,
 };

@@ -73,14 +73,14 @@ struct rectangle {
 static struct rectangle rectangle_of(const struct exec_msg *m, const struct exec_run *r)
 {
 	const struct exec_wide *w = exec_wide(m, r);
-	enum visa_media_rows rows = visa_media_rows(&w->inst);
+	enum visa_media_rows rows = visa_media_rows(exec_inst(m, r));
 
 	return (struct rectangle){ .surface = exec_surface(m, r),
 				   .x = (uint32_t)exec_scalar(w, r, X, 4),
 				   .y = (uint32_t)exec_scalar(w, r, Y, 4),
-				   .width = block_width(&w->inst),
-				   .height = block_height(&w->inst),
-				   .pitch = visa_media_pitch(&w->inst),
+				   .width = block_width(exec_inst(m, r)),
+				   .height = block_height(exec_inst(m, r)),
+				   .pitch = visa_media_pitch(exec_inst(m, r)),
 				   .step = rows == VISA_MEDIA_ALL ? 1 : 2,
 				   .field = rows == VISA_MEDIA_BOTTOM };
 }
@@ -155,21 +155,33 @@ static enum exec_step media_st(const struct exec_msg *m, struct exec_run *r, uin
 	return EXEC_NEXT;
 }
 
+/* "It must be a 2D surface." */
+static int strict_load(const struct exec_msg *m, const struct exec_run *r,
+		       const struct visa_inst *inst, struct visa_error *e)
+{
+	const struct visa_surface *s = r->device->surfaces[m->surface];
+
+	if (s->shape.depth > 1)
+		return visa_fail(e, EINVAL, "strict: T%u has %u slices; %s sees surfaces of one",
+				 s->index, s->shape.depth, visa_ops[inst->op].mnemonic);
+	return 0;
+}
+
 static int strict_store(const struct exec_msg *m, const struct exec_run *r,
 			const struct visa_inst *inst, struct visa_error *e)
 {
 	uint32_t x = (uint32_t)exec_scalar(exec_wide(m, r), r, X, 4);
 
-	(void)inst;
 	if (x % 4)
 		return visa_fail(e, EINVAL, "strict: x is 0x%x, which is no multiple of 4", x);
-	return 0;
+	return strict_load(m, r, inst, e);
 }
 
 const struct exec_body visa_exec_media_ld = {
 	.needs = needs_load,
 	.check = check,
 	.run = media_ld,
+	.strict = strict_load,
 	.wide = true,
 };
 

@@ -208,6 +208,23 @@ static void place_operands(const struct visa_inst *inst, const struct operand *o
 		w->vec[i] = place(&op[VEC(i)]);
 }
 
+/* Why an instruction that has no body never gets one; empty if that is not said. */
+static const char *reason(uint8_t op)
+{
+	switch (op) {
+	case VISA_LSC_LOAD_STATUS:
+	case VISA_TYPED_LSC_LOAD_STATUS:
+		return ": there are no pages whose status could be asked for";
+	case VISA_LSC_CCS_UPDATE:
+	case VISA_TYPED_LSC_CCS_UPDATE:
+		return ": no memory is compressed";
+	case VISA_TYPED_LSC_READ_STATE_INFO:
+		return ": there are no surface states; a shape can be read outside instructions";
+	default:
+		return "";
+	}
+}
+
 int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 		      const struct visa_inst *inst, struct exec_msg *m, struct exec_wide *w,
 		      struct visa_error *e)
@@ -220,8 +237,9 @@ int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 	if (!body) {
 		err = visa_check_fields(inst, e);
 		return err ? err
-			   : visa_fail(e, EOPNOTSUPP, "%s is vISA, but visafs does not execute it",
-				       visa_ops[inst->op].mnemonic);
+			   : visa_fail(e, EOPNOTSUPP,
+				       "%s is vISA, but visafs does not execute it%s",
+				       visa_ops[inst->op].mnemonic, reason(inst->op));
 	}
 	err = visa_verify(inst, d->config.platform, e);
 	if (err)
@@ -233,8 +251,6 @@ int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 				.atomic = inst->atomic,
 				.pred = inst->pred,
 				.offset = (uint32_t)inst->offset.imm };
-	if (body->wide)
-		w->inst = *inst;
 	find_operands(t, inst, grf, m, op);
 	err = check_declared(t, inst, op, e);
 	if (!err)

@@ -25,6 +25,8 @@ static unsigned int field_bytes(const struct visa_field *f, const struct visa_in
 		return 1;
 	case VISA_CODING_U16:
 		return 2;
+	case VISA_CODING_U32:
+		return 4;
 	case VISA_CODING_RAW:
 		return 6;
 	case VISA_CODING_VEC:
@@ -57,7 +59,7 @@ static void free_field(struct exec_shape *s, uint8_t *mask, const struct visa_fi
 {
 	if (f->kind == VISA_KIND_SCALAR || f->kind == VISA_KIND_SCALAR64)
 		free_scalar(s, mask, inst, need, f, at);
-	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
+	for (unsigned int i = 0; i < EXEC_RAWS; i++) {
 		if (f->at != offsetof(struct visa_inst, raw[i]) || !inst->raw[i].id ||
 		    !need[i].count)
 			continue;
@@ -78,8 +80,9 @@ void visa_shape_learn(struct exec_shape *s, const struct visa_inst *inst, const 
 	unsigned int at = row->has_sub ? 2 : 1;
 
 	*s = (struct exec_shape){ .m = *m, .grf = (uint8_t)grf };
-	if (inst->length > SHAPE_BYTES || visa_exec_bodies[inst->op]->wide)
+	if (inst->length > SHAPE_BYTES)
 		return;
+	s->words = inst->length > 8 * SHAPE_SHORT ? SHAPE_WORDS : SHAPE_SHORT;
 	visa_exec_bodies[inst->op]->needs(inst, need, grf, &scratch);
 	memset(mask, 0xff, inst->length);
 	for (unsigned int i = 0; i < layout->nfields; i++) {

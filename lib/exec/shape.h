@@ -9,12 +9,14 @@
 
 #include "exec.h"
 
-#define SHAPE_WORDS 4 /* of 8 bytes; a longer instruction has no shape */
+#define SHAPE_WORDS 8 /* of 8 bytes; a longer instruction has no shape */
+#define SHAPE_SHORT 4 /* words that most instructions fit into */
 #define SHAPE_BYTES (8 * SHAPE_WORDS)
 
 /**
  * struct exec_shape - a shape
  * @known: there is one
+ * @words: that are to be compared, at least SHAPE_SHORT
  * @code: bytes of one instruction of it
  * @mask: ones where all of them have the same bytes
  * @m: that instruction, prepared
@@ -24,9 +26,12 @@
  *	half of an immediate goes, 0 if that is zero
  * @raw: by operand: byte where it stands, 0 if it is V0 or not used, and the
  *	bytes that are needed of it
+ *
+ * Of a wide message the vector operands, too, are the same in all of them.
  */
 struct exec_shape {
 	bool known;
+	uint8_t words;
 	uint64_t code[SHAPE_WORDS];
 	uint64_t mask[SHAPE_WORDS];
 	struct exec_msg m;
@@ -40,7 +45,7 @@ struct exec_shape {
 	struct {
 		uint8_t at;
 		uint32_t need;
-	} raw[EXEC_OPERANDS];
+	} raw[EXEC_RAWS];
 };
 
 /* visa_shape_learn() - take the shape of a prepared instruction, if it has one. */
@@ -70,6 +75,27 @@ static inline bool shape_scalar(const struct exec_shape *s, const struct visa_de
 	return from + s->scalar.bytes <= decl->size;
 }
 
+/*
+ * shape_raw() - where a raw operand is that the shape leaves free
+ * Return: its variable's declaration, NULL if it cannot be.
+ */
+static inline const struct visa_decl *shape_raw(const struct exec_shape *s,
+						const struct visa_decls *d, const uint8_t *code,
+						unsigned int i, uint32_t *place)
+{
+	const struct visa_decl *decl;
+	uint16_t offset;
+	uint32_t id;
+
+	memcpy(&id, code + s->raw[i].at, sizeof(id));
+	memcpy(&offset, code + s->raw[i].at + sizeof(id), sizeof(offset));
+	decl = visa_decl_get(d, VISA_VCLASS_G, id);
+	if (!decl || offset + s->raw[i].need > decl->size)
+		return NULL;
+	*place = (uint32_t)(decl->at + offset);
+	return decl;
+}
+
 /**
  * visa_shape_recall() - prepare an instruction of a known shape
  * @s: the shape
@@ -84,7 +110,13 @@ static inline bool visa_shape_recall(const struct exec_shape *s, const struct vi
 {
 	uint64_t differ = !s->known;
 
-	for (unsigned int i = 0; i < SHAPE_WORDS; i++) {
+	for (unsigned int i = 0; i < SHAPE_SHORT; i++) {
+		uint64_t word;
+
+		memcpy(&word, code + 8 * i, sizeof(word));
+		differ |= (word ^ s->code[i]) & s->mask[i];
+	}
+	for (unsigned int i = SHAPE_SHORT; i < s->words; i++) {
 		uint64_t word;
 
 		memcpy(&word, code + 8 * i, sizeof(word));
@@ -97,19 +129,40 @@ static inline bool visa_shape_recall(const struct exec_shape *s, const struct vi
 		return false;
 	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
 		const struct visa_decl *decl;
-		uint16_t offset;
-		uint32_t id;
 
 		if (!s->raw[i].at)
 			continue;
-		memcpy(&id, code + s->raw[i].at, sizeof(id));
-		memcpy(&offset, code + s->raw[i].at + sizeof(id), sizeof(offset));
-		decl = visa_decl_get(d, VISA_VCLASS_G, id);
-		if (!decl || offset + s->raw[i].need > decl->size)
+		decl = shape_raw(s, d, code, i, &m->at[i]);
+		if (!decl)
 			return false;
-		m->at[i] = (uint32_t)(decl->at + offset);
 		if (i == EXEC_DST)
 			m->written = visa_decl_owner(decl);
+	}
+	return true;
+}
+
+/**
+ * visa_shape_recall_wide() - what does not fit into a message that was recalled
+ * @s: its shape, of a wide message
+ * @d, @code: as of visa_shape_recall()
+ * @m: the message
+ * @learnt: of the message that the shape was learnt from
+ * @w: what comes of it
+ *
+ * Return: whether it can be executed.
+ */
+static inline bool visa_shape_recall_wide(const struct exec_shape *s, const struct visa_decls *d,
+					  const uint8_t *code, const struct exec_msg *m,
+					  const struct exec_wide *learnt, struct exec_wide *w)
+{
+	*w = *learnt;
+	for (unsigned int i = 0; i < EXEC_RAWS; i++) {
+		if (!s->raw[i].at)
+			continue;
+		if (i < EXEC_OPERANDS)
+			w->raw[i] = m->at[i];
+		else if (!shape_raw(s, d, code, i, &w->raw[i]))
+			return false;
 	}
 	return true;
 }

@@ -66,11 +66,14 @@ void visa_typed_needs_atomic(const struct visa_inst *inst, struct exec_need *nee
 			     struct exec_msg *m)
 {
 	const enum visa_atomic op = visa_atomic_of(inst);
-	const struct exec_need data = { m->lanes, 4,
-					is_lsc(inst) ? EXEC_ANY_TYPE
-						     : EXEC_TYPE(visa_atomics[op].type) };
+	struct exec_need data = { m->lanes, 4, EXEC_TYPE(visa_atomics[op].type) };
 
 	(void)grf;
+	/* The page says ud of all but signed numbers, the table that it names says f of floats. */
+	if (visa_atomics[op].type == VISA_F)
+		data.types |= EXEC_TYPE(VISA_UD);
+	if (is_lsc(inst))
+		data.types = EXEC_ANY_TYPE;
 	need_coordinates(inst, need, m);
 	if (visa_atomics[op].sources > 0)
 		need[EXEC_SRC0] = data;
@@ -82,11 +85,13 @@ void visa_typed_needs_atomic(const struct visa_inst *inst, struct exec_need *nee
 
 int visa_typed_shaped(const struct visa_device *d, uint8_t index, struct visa_error *e)
 {
-	if (index < VISA_FIRST_SURFACE)
+	const struct visa_surface *s = d->surfaces[index];
+
+	if (s->fixed)
 		return visa_fail(e, EINVAL,
 				 "%s has no rows and texels; surfaces that a user made can have",
-				 index == VISA_SURFACE_SLM ? "T0" : "T255");
-	if (d->surfaces[index]->shape.format == VISA_FORMAT_NONE)
+				 s->index == VISA_SURFACE_SLM ? "T0" : "T255");
+	if (s->shape.format == VISA_FORMAT_NONE)
 		return visa_fail(e, ENXIO,
 				 "T%u is a buffer without rows and texels; .shape T%u "
 				 "format=RGBA8_UNORM width=16 height=16, for one, gives it some",
@@ -132,7 +137,8 @@ struct texels {
 static struct texels texels_of(const struct exec_msg *m, const struct exec_run *r)
 {
 	const struct exec_wide *w = exec_wide(m, r);
-	struct texels t = { .surface = exec_surface(m, r), .bytes = coordinate_bytes(&w->inst) };
+	struct texels t = { .surface = exec_surface(m, r),
+			    .bytes = coordinate_bytes(exec_inst(m, r)) };
 
 	for (unsigned int i = 0; i < COORDINATES; i++)
 		t.coordinate[i] = exec_raw(w, r, coordinates[i]);
@@ -160,6 +166,7 @@ enum exec_step visa_typed_load(const struct exec_msg *m, struct exec_run *r, uin
 	const struct exec_wide *w = exec_wide(m, r);
 	const struct texels t = texels_of(m, r);
 	uint32_t format = t.surface->shape.format;
+	unsigned int channels = exec_inst(m, r)->channels;
 	uint32_t colour[EXEC_MAX_LANES][VISA_COLOURS];
 	uint8_t *dst = exec_raw(w, r, EXEC_DST);
 	uint32_t dropped = 0;
@@ -177,7 +184,7 @@ enum exec_step visa_typed_load(const struct exec_msg *m, struct exec_run *r, uin
 	}
 	/* Only now: dst may lie over the coordinates. */
 	for (unsigned int c = 0; c < VISA_COLOURS && dst; c++) {
-		if (!(w->inst.channels >> c & 1))
+		if (!(channels >> c & 1))
 			continue;
 		for (unsigned int i = 0; i < m->lanes; i++)
 			if (enabled >> i & 1)
@@ -199,7 +206,8 @@ enum exec_step visa_typed_store(const struct exec_msg *m, struct exec_run *r, ui
 {
 	const struct exec_wide *w = exec_wide(m, r);
 	const struct texels t = texels_of(m, r);
-	unsigned int channels = stored(t.surface, &w->inst);
+	const struct visa_inst *inst = exec_inst(m, r);
+	unsigned int channels = stored(t.surface, inst);
 	uint32_t lanes = exec_channel_count(m, enabled);
 	uint32_t dropped = 0;
 
@@ -212,7 +220,7 @@ enum exec_step visa_typed_store(const struct exec_msg *m, struct exec_run *r, ui
 			continue;
 		dropped += !to;
 		for (unsigned int c = 0; c < VISA_COLOURS; c++) {
-			if (!(w->inst.channels >> c & 1))
+			if (!(inst->channels >> c & 1))
 				continue;
 			memcpy(&colour[c], src, 4);
 			src += 4 * colour_pitch(m, r->grf);
@@ -256,7 +264,7 @@ uint64_t visa_typed_address(const struct exec_msg *m, const struct exec_run *r, 
 	const struct texels t = texels_of(m, r);
 	const uint8_t *at = texel(&t, lane);
 
-	if (!at || !stored(t.surface, &exec_wide(m, r)->inst))
+	if (!at || !stored(t.surface, exec_inst(m, r)))
 		return UINT64_MAX;
 	return (uint64_t)(at - t.surface->base);
 }

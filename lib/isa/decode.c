@@ -155,11 +155,36 @@ static int find_row(struct cursor *c, const struct visa_op **row, struct visa_er
 	return visa_fail(e, EINVAL, "opcode 0x%02x is reserved", opcode);
 }
 
-int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct visa_error *e)
+/* How many operands fewer an instruction has in objects that are cut short. */
+static unsigned int lost(const struct visa_layout *layout)
+{
+	unsigned int n = 0;
+
+	for (unsigned int i = 0; i < layout->nfields; i++)
+		n += layout->fields[i].kind == VISA_KIND_EXEC ||
+		     layout->fields[i].kind == VISA_KIND_PRED ||
+		     layout->fields[i].kind == VISA_KIND_SILENT_PRED;
+	return n;
+}
+
+/* The last field of an instruction without its last @n operands; Return: whether it has it. */
+static bool shorten(const struct visa_field *f, unsigned int n, struct visa_inst *inst)
+{
+	enum visa_coding coding = visa_kinds[f->kind].coding;
+
+	if (coding != VISA_CODING_PARAMS && coding != VISA_CODING_LABELS)
+		return false;
+	inst->count = inst->count > n ? inst->count - n : 0;
+	return true;
+}
+
+static inline int decode(const uint8_t *code, size_t size, bool cut, struct visa_inst *inst,
+			 struct visa_error *e)
 {
 	struct cursor c = { code, code + size, false };
 	const struct visa_layout *layout;
 	const struct visa_op *row;
+	unsigned int missing;
 	int err;
 
 	err = find_row(&c, &row, e);
@@ -170,8 +195,15 @@ int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct
 	memset(inst, 0, sizeof(*inst));
 	inst->op = row - visa_ops;
 	layout = row->layout;
+	missing = cut ? lost(layout) : 0;
 	for (unsigned int i = 0; i < layout->nfields && !c.cut; i++) {
-		err = take_field(&c, &layout->fields[i], inst, e);
+		const struct visa_field *f = &layout->fields[i];
+		const struct visa_field *last = &layout->fields[layout->nfields - 1];
+
+		/* The operands of a list count one by one. */
+		if (i + missing >= layout->nfields && !shorten(last, f == last ? missing : 0, inst))
+			break;
+		err = take_field(&c, f, inst, e);
 		if (err && !c.cut)
 			return err;
 	}
@@ -182,4 +214,14 @@ int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct
 cut:
 	return visa_fail(e, EAGAIN, "the instruction is unfinished: %zu byte%s not all of it", size,
 			 size == 1 ? " is" : "s are");
+}
+
+int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct visa_error *e)
+{
+	return decode(code, size, false, inst, e);
+}
+
+int visa_decode_cut(const uint8_t *code, size_t size, struct visa_inst *inst)
+{
+	return decode(code, size, true, inst, NULL);
 }

@@ -75,6 +75,7 @@ const struct visa_kind_info visa_kinds[VISA_KIND_COUNT] = {
 	[VISA_KIND_IGNORED16] = { .name = "scale", U16 },
 	[VISA_KIND_MEDIA_LD] = { .name = "modifier", U8, MASK(7), NAMES(media_loads) },
 	[VISA_KIND_MEDIA_ST] = { .name = "modifier", U8, MASK(7), NAMES(media_stores) },
+	[VISA_KIND_PLANE] = { .name = "plane", U8 },
 	[VISA_KIND_NUMBER8] = { .name = "number", U8 },
 	[VISA_KIND_NUMBER16] = { .name = "number", U16 },
 	[VISA_KIND_NUMBER32] = { .name = "number", U32 },

@@ -38,7 +38,7 @@ LAYOUT(dpas, "@.{info} {exec_size} {dst} {src0} {src1} {src2}", EXEC, RAW_DST("d
 
 /* Flow of control. */
 LAYOUT(label, "{label}:", FIELD("label", LABEL, NONE, number));
-LAYOUT(func, "{label}:", FIELD("label", CALLED, NONE, number));
+LAYOUT(func, ".function \"{label}\"", FIELD("label", CALLED, NONE, number));
 LAYOUT(jump, "{pred}@ {exec_size} {label}", EXEC, PRED, FIELD("label", LABEL, NONE, number));
 LAYOUT(call, "{pred}{call} {exec_size} {label}", EXEC, PRED, FIELD("label", CALLED, NONE, number));
 LAYOUT(ret, "{pred}@ {exec_size}", EXEC, PRED);

@@ -23,12 +23,12 @@ LAYOUT(oword_st, "@ ({size}) {surface} {offset} {src}", FIELD("size", OWORDS, NO
 
 /* Two-dimensional blocks. */
 #define BLOCK_PLACE                                                                                \
-	SURFACE, FIELD("plane", NUMBER8, NONE, small[0]), FIELD("width", NUMBER8, NONE, small[1]), \
+	SURFACE, FIELD("plane", PLANE, NONE, small[0]), FIELD("width", NUMBER8, NONE, small[1]),   \
 		FIELD("height", NUMBER8, NONE, small[2]), FIELD("x", SCALAR, SRC, vec[0]),         \
 		FIELD("y", SCALAR, SRC, vec[1])
-LAYOUT(media_ld, "@.{modifier} ({width},{height}) {surface} {plane} {x} {y} {dst}",
+LAYOUT(media_ld, "@.{modifier} ({width},{height}) {surface} {plane}{x} {y} {dst}",
        FIELD("modifier", MEDIA_LD, NONE, mode), BLOCK_PLACE, DST);
-LAYOUT(media_st, "@.{modifier} ({width},{height}) {surface} {plane} {x} {y} {src}",
+LAYOUT(media_st, "@.{modifier} ({width},{height}) {surface} {plane}{x} {y} {src}",
        FIELD("modifier", MEDIA_ST, NONE, mode), BLOCK_PLACE, SRC);
 
 /* Elements of a surface. */

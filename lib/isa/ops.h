@@ -90,8 +90,8 @@
 	X(SVM_SCATTER4SCALED, 0x4e, 0x07, BDW, "svm_scatter4scaled", svm_scatter4, VERIFIED) \
 	X(IFCALL, 0x4f, NONE, BDW, "ifcall", ifcall, UNVERIFIED) \
 	X(FADDR, 0x50, NONE, BDW, "faddr", faddr, VERIFIED) \
-	X(FILE, 0x51, NONE, BDW, "file", file, VERIFIED) \
-	X(LOC, 0x52, NONE, BDW, "loc", loc, VERIFIED) \
+	X(FILE, 0x51, NONE, BDW, "FILE", file, VERIFIED) \
+	X(LOC, 0x52, NONE, BDW, "LOC", loc, VERIFIED) \
 	X(VME_IME, 0x54, NONE, BDW, "vme_ime", vme_ime, UNVERIFIED) \
 	X(VME_SIC, 0x55, NONE, BDW, "vme_sic", vme_sic, UNVERIFIED) \
 	X(VME_FBR, 0x56, NONE, BDW, "vme_fbr", vme_fbr, UNVERIFIED) \

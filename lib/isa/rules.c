@@ -4,9 +4,9 @@
  * combinations of values, what is not executed, and what the platform lacks.
  */
 #include "lsc.h"
-#include "typed.h"
 #include "predefined.h"
 #include "rules.h"
+#include "typed.h"
 
 #include <errno.h>
 
@@ -275,11 +275,6 @@ static enum visa_platform first_platform(const struct visa_inst *inst, const cha
 	if (inst->atomic & VISA_ATOMIC_16) {
 		*form = "a 16-bit atomic";
 		return VISA_TGLLP;
-	}
-	if (visa_ops[inst->op].opcode == visa_ops[VISA_LSC_LOAD].opcode &&
-	    inst->sfid == VISA_LSC_UGML) {
-		*form = "the gateway ugml";
-		return VISA_PVC;
 	}
 	return visa_ops[inst->op].since;
 }

@@ -119,6 +119,24 @@ int visa_read_number8(struct parser *p, const struct visa_field *f, struct visa_
 	return visa_text_u8(p, f->name, visa_text_byte(f, inst));
 }
 
+/* "1 " before an operand */
+int visa_put_plane(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	visa_text_put(pr, "%u ", visa_text_code(f, inst));
+	return 0;
+}
+
+/* Left out it is 0; what has a type is the operand behind it. */
+int visa_read_plane(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	struct parser ahead = *p;
+
+	visa_lexer_next(&ahead.lex);
+	if (!visa_token_numeric(&p->lex.token) || visa_text_mark(&ahead, ':'))
+		return 0;
+	return visa_text_u8(p, f->name, visa_text_byte(f, inst));
+}
+
 int visa_put_number16(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	visa_text_put(pr, "%u", *(const uint16_t *)visa_text_const(f, inst));

@@ -17,15 +17,11 @@ static const char *const ignored[] = {
 
 #define IMPLICIT "implicit_" /* how names of others of them begin */
 
-/* Names of alignments; code is as encoded. */
-static const struct align {
-	const char *name;
-	uint8_t code;
-} aligns[] = {
-	{ "byte", 0 },	{ "word", 1 },	  { "dword", 2 },   { "qword", 3 },
-	{ "oword", 4 }, { "GRF", 5 },	  { "GRFx2", 6 },   { "2GRF", 6 },
-	{ "hword", 7 }, { "wordx32", 8 }, { "wordx64", 9 },
-};
+const char *const visa_alignments[VISA_ALIGNMENTS] = { "byte",	  "word",   "dword", "qword",
+						       "oword",	  "GRF",    "GRFx2", "hword",
+						       "wordx32", "wordx64" };
+
+#define TWO_GRF "2GRF" /* the document's name of code 6 */
 
 /* Keys of .decl, in the order of keys[]. */
 enum key {
@@ -41,13 +37,13 @@ enum key {
 
 #define BIT(key) (1u << (key))
 
-static int read_v_type(struct parser *p, struct visa_decl_spec *spec)
+static int read_v_type(struct parser *p, struct text_decl *d)
 {
 	for (int i = 0; i < VISA_VCLASS_COUNT; i++) {
 		char letter[2] = { visa_vclasses[i].v_type, 0 };
 
 		if (letter[0] && visa_token_is(&p->lex.token, letter)) {
-			spec->vclass = (enum visa_vclass)i;
+			d->spec.vclass = (enum visa_vclass)i;
 			visa_lexer_next(&p->lex);
 			return 0;
 		}
@@ -55,26 +51,30 @@ static int read_v_type(struct parser *p, struct visa_decl_spec *spec)
 	return visa_text_expected(p, "one of G, P, A, S and T");
 }
 
-static int read_type(struct parser *p, struct visa_decl_spec *spec)
+static int read_type(struct parser *p, struct text_decl *d)
 {
-	return visa_text_type(p, &spec->type);
+	return visa_text_type(p, &d->spec.type);
 }
 
-static int read_num_elts(struct parser *p, struct visa_decl_spec *spec)
+static int read_num_elts(struct parser *p, struct text_decl *d)
 {
 	uint64_t n = 0;
 	int err;
 
 	err = visa_text_number(p, "a number of elements", UINT32_MAX, &n);
-	spec->num_elts = n;
+	d->spec.num_elts = n;
 	return err;
 }
 
-static int read_align(struct parser *p, struct visa_decl_spec *spec)
+static int read_align(struct parser *p, struct text_decl *d)
 {
-	for (size_t i = 0; i < sizeof(aligns) / sizeof(aligns[0]); i++) {
-		if (visa_token_is(&p->lex.token, aligns[i].name)) {
-			spec->align = aligns[i].code;
+	bool two = visa_token_is(&p->lex.token, TWO_GRF);
+
+	for (uint8_t code = 0; code < VISA_ALIGNMENTS; code++) {
+		const char *name = visa_alignments[code];
+
+		if (visa_token_is(&p->lex.token, name) || (two && !strcmp(name, "GRFx2"))) {
+			d->spec.align = code;
 			visa_lexer_next(&p->lex);
 			return 0;
 		}
@@ -83,38 +83,38 @@ static int read_align(struct parser *p, struct visa_decl_spec *spec)
 }
 
 /* <V32, 0> */
-static int read_alias(struct parser *p, struct visa_decl_spec *spec)
+static int read_alias(struct parser *p, struct text_decl *d)
 {
 	uint64_t offset = 0;
 	int err;
 
 	err = visa_text_take(p, '<', "'<', as in <V32, 0>");
 	if (!err)
-		err = visa_text_name(p, VISA_VCLASS_G, "a variable such as V32", &spec->alias);
+		err = visa_text_name(p, VISA_VCLASS_G, "a variable such as V32", &d->spec.alias);
 	if (!err)
 		err = visa_text_take(p, ',', "',' and a byte offset");
 	if (!err)
 		err = visa_text_number(p, "a byte offset", UINT16_MAX, &offset);
-	spec->alias_offset = offset;
+	d->spec.alias_offset = offset;
 	return err ? err : visa_text_take(p, '>', "'>'");
 }
 
-/* Intel's second name of a variable, which no operand uses. */
-static int skip_v_name(struct parser *p, struct visa_decl_spec *spec)
+/* Intel's second name of a variable, which no operand uses; Intel writes also none. */
+static int read_v_name(struct parser *p, struct text_decl *d)
 {
-	(void)spec;
-	if (p->lex.token.kind != TOKEN_WORD && p->lex.token.kind != TOKEN_STRING)
+	d->v_name = p->lex;
+	if (p->lex.token.kind == TOKEN_MARK)
 		return visa_text_expected(p, "a name");
 	visa_lexer_next(&p->lex);
 	return 0;
 }
 
-static int skip_attrs(struct parser *p, struct visa_decl_spec *spec)
+static int read_attrs(struct parser *p, struct text_decl *d)
 {
 	int err;
 
-	(void)spec;
 	err = visa_text_take(p, '{', "'{'");
+	d->attrs = p->lex;
 	if (err)
 		return err;
 	while (p->lex.token.kind != TOKEN_END && !visa_text_mark(p, '}'))
@@ -124,16 +124,16 @@ static int skip_attrs(struct parser *p, struct visa_decl_spec *spec)
 
 static const struct key_info {
 	const char *name;
-	int (*read)(struct parser *p, struct visa_decl_spec *spec);
+	int (*read)(struct parser *p, struct text_decl *d);
 } keys[KEY_COUNT] = {
 	[KEY_V_TYPE] = { "v_type", read_v_type },	[KEY_TYPE] = { "type", read_type },
 	[KEY_NUM_ELTS] = { "num_elts", read_num_elts }, [KEY_ALIGN] = { "align", read_align },
-	[KEY_ALIAS] = { "alias", read_alias },		[KEY_V_NAME] = { "v_name", skip_v_name },
-	[KEY_ATTRS] = { "attrs", skip_attrs },
+	[KEY_ALIAS] = { "alias", read_alias },		[KEY_V_NAME] = { "v_name", read_v_name },
+	[KEY_ATTRS] = { "attrs", read_attrs },
 };
 
 /* Read key=value and note the key in @seen. */
-static int read_key(struct parser *p, struct visa_decl_spec *spec, unsigned int *seen)
+static int read_key(struct parser *p, struct text_decl *d, unsigned int *seen)
 {
 	struct token t = p->lex.token;
 	int key = 0;
@@ -149,11 +149,11 @@ static int read_key(struct parser *p, struct visa_decl_spec *spec, unsigned int 
 	*seen |= BIT(key);
 	visa_lexer_next(&p->lex);
 	err = visa_text_take(p, '=', "'='");
-	return err ? err : keys[key].read(p, spec);
+	return err ? err : keys[key].read(p, d);
 }
 
 /* Which keys the class of the variable needs and has. */
-static int check_keys(struct parser *p, struct token name, struct visa_decl_spec *spec,
+static int check_keys(struct parser *p, struct visa_decl_spec *spec, struct token name,
 		      unsigned int seen)
 {
 	bool general = spec->vclass == VISA_VCLASS_G;
@@ -174,33 +174,38 @@ static int check_keys(struct parser *p, struct token name, struct visa_decl_spec
 	return 0;
 }
 
-static int read_decl(struct parser *p)
+int visa_text_decl(struct parser *p, struct text_decl *d)
 {
-	struct visa_decl_spec spec = { .vclass = VISA_VCLASS_G };
 	struct token name = p->lex.token;
-	char text[VISA_NAME_MAX + 1];
-	const struct visa_decl *decl;
 	unsigned int seen = 0;
 	int err = 0;
 
+	*d = (struct text_decl){ .spec = { .vclass = VISA_VCLASS_G }, .at = name };
 	if (name.kind != TOKEN_WORD)
 		return visa_text_expected(p, "the name of a variable");
 	if (name.size > VISA_NAME_MAX)
 		return visa_text_fail(p, name, EINVAL, "the name has %zu characters; at most %d",
 				      name.size, VISA_NAME_MAX);
-	memcpy(text, name.text, name.size);
-	text[name.size] = 0;
-	spec.name = text;
+	memcpy(d->name, name.text, name.size);
+	d->spec.name = d->name;
 	visa_lexer_next(&p->lex);
 	while (!err && p->lex.token.kind != TOKEN_END)
-		err = read_key(p, &spec, &seen);
-	if (!err)
-		err = check_keys(p, name, &spec, seen);
+		err = read_key(p, d, &seen);
+	return err ? err : check_keys(p, &d->spec, name, seen);
+}
+
+static int read_decl(struct parser *p)
+{
+	const struct visa_decl *decl;
+	struct text_decl d;
+	int err;
+
+	err = visa_text_decl(p, &d);
 	if (err)
 		return err;
-	err = visa_declare(p->src->decls, &spec, &decl, p->e);
+	err = visa_declare(p->src->decls, &d.spec, &decl, p->e);
 	if (err && p->e)
-		p->e->column = name.text - p->line + 1;
+		p->e->column = d.at.text - p->line + 1;
 	return err ? err : VISA_LINE_DECL;
 }
 

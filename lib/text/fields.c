@@ -3,7 +3,8 @@
 #include "kinds.h"
 
 #include <errno.h>
-#include <stdio.h>
+#include <string.h>
+#include <strings.h>
 
 int visa_put_exec(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
@@ -14,17 +15,20 @@ int visa_put_exec(struct printer *pr, const struct visa_field *f, const struct v
 	return 0;
 }
 
+#define NO_MASK "_NM"
+
 /* M1 to M8 and M1_NM to M8_NM as the code of an execution mask. */
 static bool is_mask(const struct token *t, uint8_t *code)
 {
-	char name[8];
+	const char *text = t->text;
 
-	for (*code = 0; *code < 16; (*code)++) {
-		snprintf(name, sizeof(name), "M%u%s", (*code & 7) + 1u, *code & 8 ? "_NM" : "");
-		if (visa_token_is(t, name))
-			return true;
-	}
-	return false;
+	if (t->size < 2 || (*text != 'M' && *text != 'm') || text[1] < '1' || text[1] > '8')
+		return false;
+	*code = text[1] - '1';
+	if (t->size == 2)
+		return true;
+	*code |= 8;
+	return t->size == 2 + strlen(NO_MASK) && !strncasecmp(text + 2, NO_MASK, strlen(NO_MASK));
 }
 
 /*
@@ -159,37 +163,58 @@ int visa_read_atomic(struct parser *p, const struct visa_field *f, struct visa_i
 	return 0;
 }
 
+/*
+ * Of the two bits that mean unaligned, Intel's compiler writes the one that
+ * Intel's text does not show. So in its dumps, where nothing is said it is set;
+ * what is aligned is marked there. Elsewhere what is unaligned is.
+ */
+#define UNALIGNED_UNSEEN 0x80
+#define UNALIGNED_SEEN	 0x08
+
+static const struct {
+	const char *mark;
+	uint8_t plain;
+	uint8_t dumped;
+} alignments[] = {
+	{ "", 0, UNALIGNED_UNSEEN },
+	{ ".unaligned", UNALIGNED_UNSEEN, UNALIGNED_SEEN },
+	{ ".aligned", 0, 0 },
+};
+
 /* ".unaligned (4)", " (4)" */
 int visa_put_svm_owords(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
 	uint8_t byte = visa_text_code(f, inst);
+	const char *mark = byte & VISA_UNALIGNED ? ".unaligned" : "";
 
-	visa_text_put(pr, "%s (%u)", byte & VISA_UNALIGNED ? ".unaligned" : "",
-		      visa_code_value(f->kind, byte));
+	if (pr->names)
+		mark = byte & UNALIGNED_SEEN   ? ".unaligned"
+		       : byte & VISA_UNALIGNED ? ""
+					       : ".aligned";
+	visa_text_put(pr, "%s (%u)", mark, visa_code_value(f->kind, byte));
 	return 0;
 }
 
-/* Of the two bits that mean unaligned, the one that Intel's compiler writes. */
-#define UNALIGNED_WRITTEN 0x80
-
 int visa_read_svm_owords(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	uint8_t unaligned = 0;
+	unsigned int i = 0;
 	int err;
 
 	if (visa_text_accept(p, '.')) {
-		if (!visa_token_is(&p->lex.token, "unaligned"))
-			return visa_text_expected(p, "unaligned");
+		for (i = 1; i < sizeof(alignments) / sizeof(alignments[0]); i++)
+			if (visa_token_is(&p->lex.token, alignments[i].mark + 1))
+				break;
+		if (i == sizeof(alignments) / sizeof(alignments[0]))
+			return visa_text_expected(p, "unaligned or aligned");
 		visa_lexer_next(&p->lex);
-		unaligned = UNALIGNED_WRITTEN;
 	}
 	err = visa_text_take(p, '(', "a number of owords such as (4)");
 	if (!err)
 		err = visa_read_value(p, f, inst);
 	if (err)
 		return err;
-	*visa_text_byte(f, inst) |= unaligned;
+	*visa_text_byte(f, inst) |= p->src->dump ? alignments[i].dumped : alignments[i].plain;
 	return visa_text_take(p, ')', "')'");
 }
 

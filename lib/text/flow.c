@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Labels, functions and files, comparisons, fences and barriers:
+ * Labels, comparisons, fences and barriers:
  *
- *	(P1) goto (M1, 16) _0_008	 fcall (M1, 16) pick 3 1     FILE "a.cl"
+ *	(P1) goto (M1, 16) _0_008	 switchjmp (M1, 1) V32(0,0)<0;1,0> (L1, L2)
  *	cmpn.lt (M1, 8) P1 ...		 fence_local.EL1	     nbarrier.signal 0x1:ub 0x8:ub
  */
 #include "kinds.h"
@@ -10,7 +10,6 @@
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define CMPN 0x80 /* bit of the relation: cmpn */
@@ -30,25 +29,10 @@ static const struct {
 static const enum visa_vclass lifetime_classes[LIFETIME_CLASSES] = { VISA_VCLASS_G, VISA_VCLASS_A,
 								     VISA_VCLASS_P };
 
-/* Subroutines are called NAME_<id>, unless that is how the name ends anyway. */
-static void put_label(struct printer *pr, uint32_t id, bool subroutine)
-{
-	const struct visa_decl *decl =
-		pr->names ? visa_decl_get(pr->names, VISA_VCLASS_L, id) : NULL;
-	char suffix[16];
-	size_t n;
-
-	visa_text_put_name(pr, VISA_VCLASS_L, id);
-	if (!decl || !decl->name || !(subroutine || decl->type == VISA_LABEL_SUBROUTINE))
-		return;
-	n = snprintf(suffix, sizeof(suffix), "_%u", id);
-	if (strlen(decl->name) < n || strcmp(decl->name + strlen(decl->name) - n, suffix))
-		visa_text_put(pr, "%s", suffix);
-}
-
 int visa_put_label(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	put_label(pr, inst->number, f->kind == VISA_KIND_CALLED);
+	(void)f;
+	visa_text_put_name(pr, VISA_VCLASS_L, inst->number);
 	return 0;
 }
 
@@ -89,7 +73,7 @@ int visa_put_labels(struct printer *pr, const struct visa_field *f, const struct
 		return visa_text_none(pr, f, inst->count);
 	for (unsigned int i = 0; i < inst->count; i++) {
 		visa_text_put(pr, "%s", i ? ", " : "");
-		put_label(pr, inst->labels[i], false);
+		visa_text_put_name(pr, VISA_VCLASS_L, inst->labels[i]);
 	}
 	return 0;
 }
@@ -133,135 +117,10 @@ int visa_read_call(struct parser *p, const struct visa_field *f, struct visa_ins
 	return 0;
 }
 
-const char *visa_heads_call(const struct visa_op *op, unsigned int i)
+bool visa_begins_call(const struct visa_op *op, const struct token *t)
 {
-	static const char *const heads[] = { "call", "fccall", NULL };
-
 	(void)op;
-	return heads[i];
-}
-
-/* Letters behind a backslash, and what they stand for. */
-static const char escapes[] = "abefnrtv'\"\\?";
-static const char escaped[] = "\a\b\x1b\f\n\r\t\v'\"\\?";
-
-void visa_text_put_string(struct printer *pr, const char *text)
-{
-	visa_text_put(pr, "\"");
-	for (; *text; text++) {
-		const char *at = *text == '?' ? NULL : strchr(escaped, *text);
-
-		if (at)
-			visa_text_put(pr, "\\%c", escapes[at - escaped]);
-		else if (*text >= ' ' && *text <= '~')
-			visa_text_put(pr, "%c", *text);
-		else
-			visa_text_put(pr, "\\x%02x", (unsigned char)*text);
-	}
-	visa_text_put(pr, "\"");
-}
-
-/* A character of a string from @at on, which moves on; at most @digits of base @base. */
-static char numbered(const char **at, const char *end, int base, unsigned int digits)
-{
-	char number[4] = "";
-	char *rest;
-	char c;
-
-	for (unsigned int i = 0; i < digits && *at + i < end; i++)
-		number[i] = (*at)[i];
-	c = (char)strtoul(number, &rest, base);
-	*at += rest - number;
-	return c;
-}
-
-int visa_text_string(struct parser *p, struct token t, char *buf, size_t *size)
-{
-	const char *at = t.text + (t.kind == TOKEN_STRING);
-	const char *end = t.text + t.size - (t.kind == TOKEN_STRING);
-	const char *escape;
-
-	*size = 0;
-	while (at < end) {
-		char c = *at++;
-
-		if (c == '\\' && t.kind == TOKEN_STRING && at < end) {
-			escape = strchr(escapes, *at);
-			if (*at == 'x' && at + 1 < end && isxdigit((unsigned char)at[1])) {
-				at++;
-				c = numbered(&at, end, 16, 2);
-			} else if (isdigit((unsigned char)*at)) {
-				c = numbered(&at, end, 8, 3);
-			} else if (*at && escape) {
-				c = escaped[escape - escapes];
-				at++;
-			} else {
-				return visa_text_fail(p, t, EINVAL,
-						      "the string has '\\%c', which is no escape",
-						      *at);
-			}
-		}
-		if (!c)
-			return visa_text_fail(p, t, EINVAL, "the string has a NUL in it");
-		buf[(*size)++] = c;
-	}
-	return 0;
-}
-
-/* Whether a string is a word, which needs no quotes. */
-static bool is_word(const char *text)
-{
-	struct lexer l = { .at = text, .end = text + strlen(text) };
-
-	visa_lexer_next(&l);
-	return l.token.kind == TOKEN_WORD && l.at == l.end && l.token.text == text &&
-	       !visa_token_numeric(&l.token);
-}
-
-/* A function, symbol or file by its name; one whose name is not known as "#7". */
-int visa_put_function(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
-{
-	const char *text = visa_string(pr->names, inst->number);
-
-	if (!text)
-		visa_text_put(pr, "\"#%u\"", inst->number);
-	else if (f->kind == VISA_KIND_STRING16 && is_word(text))
-		visa_text_put(pr, "%s", text);
-	else
-		visa_text_put_string(pr, text);
-	return 0;
-}
-
-/* The number of "#7", or false. */
-static bool is_number(struct token t, uint32_t *number)
-{
-	uint64_t n = 0;
-
-	if (t.kind != TOKEN_STRING || t.size < 4 || t.size > 13 || t.text[1] != '#')
-		return false;
-	for (size_t i = 2; i < t.size - 1; i++) {
-		if (!isdigit((unsigned char)t.text[i]))
-			return false;
-		n = n * 10 + (unsigned int)(t.text[i] - '0');
-	}
-	*number = n;
-	return n <= UINT32_MAX;
-}
-
-/* The name becomes a string when the line has been read: each mention gets an index. */
-int visa_read_function(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
-{
-	struct token t = p->lex.token;
-	uint32_t last = f->kind == VISA_KIND_STRING16 ? UINT16_MAX : UINT32_MAX;
-
-	if (t.kind != TOKEN_STRING && (t.kind != TOKEN_WORD || visa_token_numeric(&t)))
-		return visa_text_expected(p, "a name");
-	if (!is_number(t, &inst->number))
-		p->string = t;
-	else if (inst->number > last)
-		return visa_text_fail(p, t, EINVAL, "expected a number of at most %u", last);
-	visa_lexer_next(&p->lex);
-	return 0;
+	return visa_token_is(t, "call") || visa_token_is(t, "fccall");
 }
 
 int visa_put_relop(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
@@ -286,12 +145,10 @@ int visa_read_relop(struct parser *p, const struct visa_field *f, struct visa_in
 	return err;
 }
 
-const char *visa_heads_relop(const struct visa_op *op, unsigned int i)
+bool visa_begins_relop(const struct visa_op *op, const struct token *t)
 {
-	static const char *const heads[] = { "cmp", "cmpn", NULL };
-
 	(void)op;
-	return heads[i];
+	return visa_token_is(t, "cmp") || visa_token_is(t, "cmpn");
 }
 
 /* xf8 */
@@ -361,12 +218,11 @@ int visa_read_fence(struct parser *p, const struct visa_field *f, struct visa_in
 	return 0;
 }
 
-const char *visa_heads_fence(const struct visa_op *op, unsigned int i)
+bool visa_begins_fence(const struct visa_op *op, const struct token *t)
 {
-	static const char *const heads[] = { "fence_global", "fence_local", "fence_sw", NULL };
-
 	(void)op;
-	return heads[i];
+	return visa_token_is(t, "fence_global") || visa_token_is(t, "fence_local") ||
+	       visa_token_is(t, "fence_sw");
 }
 
 /* " 0x8:ub" of nbarrier.signal; nbarrier.wait has its id there once more */
@@ -413,8 +269,11 @@ int visa_read_lifetime(struct parser *p, const struct visa_field *f, struct visa
 int visa_put_lifetime_id(struct printer *pr, const struct visa_field *f,
 			 const struct visa_inst *inst)
 {
-	(void)f;
-	visa_text_put_name(pr, lifetime_classes[inst->mode >> LIFETIME_CLASS], inst->number);
+	enum visa_vclass vclass = lifetime_classes[inst->mode >> LIFETIME_CLASS];
+
+	if (visa_text_nameless(vclass, inst->number))
+		return visa_text_none(pr, f, inst->number);
+	visa_text_put_name(pr, vclass, inst->number);
 	return 0;
 }
 

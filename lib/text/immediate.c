@@ -2,12 +2,18 @@
 /*
  * Numbers with a type, and regions.
  *
- *	0x7:d	-7:d	<8;8,1>	  <0;1,0>   <1>
+ *	0x7:d	-7:d   1.5:f   <8;8,1>	  <0;1,0>   <1>
  */
 #include "parser.h"
 #include "printer.h"
 
+#include <ctype.h>
 #include <errno.h>
+#include <locale.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <strings.h>
 
 static bool is_signed(uint8_t type)
@@ -43,6 +49,79 @@ static bool value_fits(uint8_t type, uint64_t value, bool negative)
 	return value <= half - 1 + half && !(negative && value);
 }
 
+/* How many bytes from @at on are a decimal fraction: 1.5, 2e-3, 1.5E+10; 0 if they are none. */
+static size_t fraction(const char *at, const char *end)
+{
+	const char *start = at;
+	bool found = false;
+
+	while (at < end && isdigit((unsigned char)*at))
+		at++;
+	if (end - at > 1 && *at == '.' && isdigit((unsigned char)at[1])) {
+		found = true;
+		for (at++; at < end && isdigit((unsigned char)*at);)
+			at++;
+	}
+	if (end - at > 2 && (*at == 'e' || *at == 'E') && (at[1] == '+' || at[1] == '-') &&
+	    isdigit((unsigned char)at[2])) {
+		found = true;
+		for (at += 2; at < end && isdigit((unsigned char)*at);)
+			at++;
+	}
+	return found ? (size_t)(at - start) : 0;
+}
+
+/* The nearest number of type f or df, whatever the locale's decimal point. */
+static bool convert(const char *text, uint8_t type, uint64_t *bits)
+{
+	locale_t c = newlocale(LC_NUMERIC_MASK, "C", (locale_t)0);
+	locale_t before;
+	double d = 0;
+	float f = 0;
+
+	*bits = 0;
+	if (!c)
+		return false;
+	before = uselocale(c);
+	if (type == VISA_F) {
+		f = strtof(text, NULL);
+		memcpy(bits, &f, sizeof(f));
+	} else {
+		d = strtod(text, NULL);
+		memcpy(bits, &d, sizeof(d));
+	}
+	uselocale(before);
+	freelocale(c);
+	return isfinite(f) && isfinite(d);
+}
+
+/* -1.5:f: a number of type f or df by its value */
+static int read_fraction(struct parser *p, struct visa_vec *v, bool negative, size_t size)
+{
+	struct token t = { TOKEN_WORD, p->lex.token.text, size };
+	char text[64];
+	int err;
+
+	if (size >= sizeof(text) - 1)
+		return visa_text_fail(p, t, EINVAL, "the number has %zu characters; at most %zu",
+				      size, sizeof(text) - 2);
+	snprintf(text, sizeof(text), "%s%.*s", negative ? "-" : "", (int)size, t.text);
+	visa_lexer_split(&p->lex, size);
+	err = visa_text_take(p, ':', "':' and type f or df");
+	if (!err && !visa_token_is(&p->lex.token, visa_types[VISA_F].name) &&
+	    !visa_token_is(&p->lex.token, visa_types[VISA_DF].name))
+		err = visa_text_expected(p, "type f or df");
+	if (!err)
+		err = visa_text_type(p, &v->type);
+	if (err)
+		return err;
+	v->tag = VISA_CLASS_IMMEDIATE;
+	if (!convert(text, v->type, &v->imm))
+		return visa_text_fail(p, t, EINVAL, "%s is past the largest number of type %s",
+				      text, visa_types[v->type].name);
+	return 0;
+}
+
 /* 7:d, -7:d, 0x7: hexadecimal digits are the bits of the encoding, decimal ones a value. */
 int visa_text_immediate(struct parser *p, struct visa_vec *v)
 {
@@ -50,9 +129,12 @@ int visa_text_immediate(struct parser *p, struct visa_vec *v)
 	bool negative = visa_text_accept(p, '-');
 	struct token number = p->lex.token;
 	bool bits = !negative && number.size > 2 && !strncasecmp(number.text, "0x", 2);
+	size_t size = fraction(number.text, p->lex.end);
 	uint64_t value = 0;
 	int err;
 
+	if (size)
+		return read_fraction(p, v, negative, size);
 	err = visa_text_number(p, "a number", UINT64_MAX, &value);
 	v->tag = VISA_CLASS_IMMEDIATE;
 	v->type = VISA_UD;
@@ -65,8 +147,11 @@ int visa_text_immediate(struct parser *p, struct visa_vec *v)
 		v->imm &= UINT32_MAX;
 	if (is_float(v->type) && !bits)
 		return visa_text_fail(p, t, EINVAL,
-				      "expected the bits of a number of type %s, as in 0x0:%s",
-				      visa_types[v->type].name, visa_types[v->type].name);
+				      "expected the bits of a number of type %s, as in 0x0:%s%s",
+				      visa_types[v->type].name, visa_types[v->type].name,
+				      v->type == VISA_F || v->type == VISA_DF
+					      ? ", or a fraction such as 1.0"
+					      : "");
 	if (bits ? bits_fit(v->type, value) : value_fits(v->type, value, negative))
 		return 0;
 	return visa_text_fail(p, t, EINVAL, "%s%.*s does not fit type %s, which has %u bits%s",
@@ -96,12 +181,12 @@ static int read_code(struct parser *p, uint16_t *region)
 			      (int)t.size, t.text);
 }
 
-int visa_text_region(struct parser *p, uint16_t *region)
+int visa_text_region(struct parser *p, const char *what, uint16_t *region)
 {
 	int err;
 
 	*region = 0;
-	err = visa_text_take(p, '<', "a region such as <8;8,1>");
+	err = visa_text_take(p, '<', what);
 	if (!err)
 		err = read_code(p, region);
 	if (!err && visa_text_accept(p, ';')) {

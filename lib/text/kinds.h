@@ -21,7 +21,7 @@ typedef int visa_text_read_fn(struct parser *p, const struct visa_field *f, stru
  * @print: writes it; NULL if Intel's text leaves it out
  * @read: reads it
  * @form: how a line of grammar shows it, * being its name; NULL for "<*>"
- * @heads: names of the instruction, if it stands where others have their mnemonic
+ * @begins: whether a word begins it, if it stands where others have their mnemonic
  * @settle: sets what the text does not tell from what it does; NULL for zero, and for a
  *	field that the text tells nothing is to be done
  * @always: it is also called where the text has the field
@@ -30,7 +30,7 @@ struct visa_kind_text {
 	visa_text_print_fn *print;
 	visa_text_read_fn *read;
 	const char *form;
-	const char *(*heads)(const struct visa_op *op, unsigned int i);
+	bool (*begins)(const struct visa_op *op, const struct token *t);
 	void (*settle)(const struct visa_field *f, struct visa_inst *inst);
 	bool always;
 };
@@ -58,8 +58,17 @@ struct piece {
 /* visa_text_piece() - the piece of a layout's template at @at, which moves on. */
 struct piece visa_text_piece(const struct visa_layout *layout, const char **at);
 
-/* visa_text_settle() - set the fields that an instruction's text does not tell, as written. */
-void visa_text_settle(struct visa_inst *inst);
+/* The bit of a field in a set of them; none for no field. */
+static inline uint32_t visa_text_bit(const struct visa_layout *layout, const struct visa_field *f)
+{
+	return f ? 1u << (f - layout->fields) : 0;
+}
+
+/* visa_text_told() - the fields that the text of an instruction has. */
+uint32_t visa_text_told(const struct visa_layout *layout);
+
+/* visa_text_settle() - set the fields that are not among @told to what the text means. */
+void visa_text_settle(struct visa_inst *inst, uint32_t told);
 
 /* visa_text_saturated() - the operand that .sat is about, or NULL if it can have none. */
 const struct visa_field *visa_text_saturated(const struct visa_op *op);
@@ -95,6 +104,7 @@ const char *visa_text_describe(enum visa_kind kind, char *buf, size_t size);
 /* codes.c: what a table of values or names says, and numbers. */
 VISA_TEXT_KIND(value);
 VISA_TEXT_KIND(name);
+VISA_TEXT_KIND(plane);
 VISA_TEXT_KIND(number8);
 VISA_TEXT_KIND(number16);
 VISA_TEXT_KIND(number32);
@@ -118,6 +128,14 @@ VISA_TEXT_KIND(raw);
 
 /* vector.c */
 VISA_TEXT_KIND(vector);
+
+/* visa_text_put_state() - write the name of the surface or sampler of a state operand. */
+int visa_text_put_state(struct printer *pr, const struct visa_field *f, const struct visa_vec *v);
+
+/* visa_text_state() - read it. */
+int visa_text_state(struct parser *p, struct visa_vec *v);
+
+/* address.c */
 VISA_TEXT_KIND(address_of);
 VISA_TEXT_KIND(element);
 
@@ -138,10 +156,12 @@ VISA_TEXT_KIND(blocks);
 void visa_settle_lsc(const struct visa_field *f, struct visa_inst *inst);
 void visa_settle_pitch(const struct visa_field *f, struct visa_inst *inst);
 
+/* strings.c */
+VISA_TEXT_KIND(function);
+
 /* flow.c */
 VISA_TEXT_KIND(label);
 VISA_TEXT_KIND(labels);
-VISA_TEXT_KIND(function);
 VISA_TEXT_KIND(call);
 VISA_TEXT_KIND(relop);
 VISA_TEXT_KIND(boolean);
@@ -149,23 +169,25 @@ VISA_TEXT_KIND(fence);
 VISA_TEXT_KIND(barrier_count);
 VISA_TEXT_KIND(lifetime);
 VISA_TEXT_KIND(lifetime_id);
-const char *visa_heads_call(const struct visa_op *op, unsigned int i);
-const char *visa_heads_relop(const struct visa_op *op, unsigned int i);
-const char *visa_heads_fence(const struct visa_op *op, unsigned int i);
+bool visa_begins_call(const struct visa_op *op, const struct token *t);
+bool visa_begins_relop(const struct visa_op *op, const struct token *t);
+bool visa_begins_fence(const struct visa_op *op, const struct token *t);
 
-/* message.c: messages by descriptors and sampler messages. */
+/* message.c */
 VISA_TEXT_KIND(sends);
 VISA_TEXT_KIND(ffid);
 VISA_TEXT_KIND(eot);
 VISA_TEXT_KIND(dpas);
+bool visa_begins_names(const struct visa_op *op, const struct token *t);
+bool visa_begins_sends(const struct visa_op *op, const struct token *t);
+
+/* sampler.c */
 VISA_TEXT_KIND(sample_op);
 VISA_TEXT_KIND(info_op);
 VISA_TEXT_KIND(info_lod);
 VISA_TEXT_KIND(unorm_channels);
 VISA_TEXT_KIND(sample_mode);
 VISA_TEXT_KIND(params);
-const char *visa_heads_names(const struct visa_op *op, unsigned int i);
-const char *visa_heads_sends(const struct visa_op *op, unsigned int i);
-const char *visa_heads_sample(const struct visa_op *op, unsigned int i);
+bool visa_begins_sample(const struct visa_op *op, const struct token *t);
 
 #endif

@@ -3,8 +3,9 @@
  * Words and marks of one line of text, blanks and comments left out.
  *
  * A word is a run of letters, digits and _ % $ @ ?: a name, a mnemonic or a
- * number; what it means is the reader's business. Anything else is a mark of
- * one character.
+ * number; what it means is the reader's business. A string stands in quotes,
+ * and a backslash in it takes the next character along. Anything else is a mark
+ * of one character.
  */
 #ifndef VISA_LEXER_H
 #define VISA_LEXER_H

@@ -6,6 +6,7 @@
  *	lsc_load_block2d.ugm (M1_NM, 1)  V33:d32.2x8x4nn  flat[V32, V34, V34(0,1), 0x7f, 0x0, 0x4]
  *	lsc_load_quad.tgm (M1, 16)  V33:d32.xyzw  bti(0x6)[V32, V34, %null, %null]:a32
  */
+#include "../isa/lsc.h"
 #include "kinds.h"
 
 #include <errno.h>
@@ -118,9 +119,7 @@ int visa_read_pitch(struct parser *p, const struct visa_field *f, struct visa_in
 
 static unsigned int data_bytes(uint8_t data_size)
 {
-	static const uint8_t bytes[] = { 0, 1, 2, 4, 8, 1, 2, 2 };
-
-	return data_size < sizeof(bytes) ? bytes[data_size] : 0;
+	return data_size < VISA_LSC_SIZES ? visa_lsc_sizes[data_size].bytes : 0;
 }
 
 /* .l1.l3, or nothing where both are the default */

@@ -25,6 +25,11 @@ static const uint32_t largest[VISA_VCLASS_COUNT] = {
 	[VISA_VCLASS_S] = 0xff,	      [VISA_VCLASS_T] = SURFACE_T255, [VISA_VCLASS_L] = 0xffff,
 };
 
+bool visa_text_nameless(enum visa_vclass vclass, uint32_t id)
+{
+	return id > largest[vclass] || (vclass == VISA_VCLASS_T && id == SURFACE_T255);
+}
+
 /* Look for @name in a list, whatever the case; Return: whether it is there. */
 static bool in_list(const char *const *list, uint32_t count, const char *name, uint32_t *id)
 {

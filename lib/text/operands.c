@@ -2,29 +2,27 @@
 /* Surfaces, samplers and raw operands. */
 #include "kinds.h"
 
+#include <string.h>
+
 void visa_text_put_name(struct printer *pr, enum visa_vclass vclass, uint32_t id)
 {
 	char canonical[VISA_CANONICAL_MAX];
+	const char *name;
 
 	if (vclass == VISA_VCLASS_G && id < VISA_PREDEFINED_COUNT)
-		visa_text_put(pr, "%s", visa_predefined[id].name);
+		name = visa_predefined[id].name;
 	else if (vclass == VISA_VCLASS_T && id < VISA_FIRST_SURFACE)
-		visa_text_put(pr, "%s", visa_surface_names[id]);
+		name = visa_surface_names[id];
 	else
-		visa_text_put(pr, "%s", visa_name_of(pr->names, vclass, id, canonical));
-}
-
-/* An index past the last one that has a name: T255 is the name of another. */
-static bool nameless(enum visa_vclass vclass, uint32_t id)
-{
-	return id > visa_vclasses[vclass].last;
+		name = visa_name_of(pr->names, vclass, id, canonical);
+	visa_text_append(pr, name, strlen(name));
 }
 
 int visa_put_surface(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	uint8_t index = visa_text_code(f, inst);
 
-	if (nameless(VISA_VCLASS_T, index))
+	if (visa_text_nameless(VISA_VCLASS_T, index))
 		return visa_text_none(pr, f, index);
 	visa_text_put_name(pr, VISA_VCLASS_T, index);
 	return 0;

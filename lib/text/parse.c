@@ -7,6 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
+#define CASE ('a' ^ 'A') /* bit that small letters have */
+
 /* Whether vISA has the mnemonic, though no row of the table does. */
 static bool is_known(const struct token *t)
 {
@@ -52,16 +54,18 @@ static int read_word(struct parser *p, const struct piece *piece)
 }
 
 /* What is left to do once every operand has been read. */
-static int finish(struct parser *p, struct visa_inst *inst)
+static int finish(struct parser *p, struct visa_inst *inst, uint32_t told)
 {
-	const struct visa_field *f = visa_text_saturated(&visa_ops[inst->op]);
 	char text[VISA_LINE_MAX];
+	struct visa_vec *v;
 	size_t size;
 	int err;
 
-	if (p->saturate)
-		((struct visa_vec *)visa_text_member(f, inst))->tag |= VISA_MOD_SAT << 3;
-	visa_text_settle(inst);
+	if (p->saturate) {
+		v = visa_text_member(visa_text_saturated(&visa_ops[inst->op]), inst);
+		v->tag |= VISA_MOD_SAT << 3;
+	}
+	visa_text_settle(inst, told);
 	if (!p->string.size)
 		return 0;
 	err = visa_text_string(p, p->string, text, &size);
@@ -73,15 +77,17 @@ static int finish(struct parser *p, struct visa_inst *inst)
 /* Read what follows the predicate as the row of @inst says. */
 static int read_row(struct parser *p, struct visa_inst *inst)
 {
-	const struct visa_op *op = &visa_ops[inst->op];
-	const char *at = op->layout->text;
+	const struct visa_layout *layout = visa_ops[inst->op].layout;
+	const char *at = layout->text;
 	struct piece piece;
+	uint32_t told = 0;
 	int err = 0;
 
 	do {
-		piece = visa_text_piece(op->layout, &at);
+		piece = visa_text_piece(layout, &at);
+		told |= visa_text_bit(layout, piece.field);
 		if (piece.kind == PIECE_MARK)
-			err = read_mark(p, op->layout, *piece.text, at);
+			err = read_mark(p, layout, *piece.text, at);
 		else if (piece.kind == PIECE_WORD)
 			err = read_word(p, &piece);
 		else if (piece.kind == PIECE_MNEMONIC)
@@ -91,31 +97,31 @@ static int read_row(struct parser *p, struct visa_inst *inst)
 	} while (!err && piece.kind != PIECE_END);
 	if (!err && p->lex.token.kind != TOKEN_END)
 		err = visa_text_expected(p, "the end of the line");
-	return err ? err : finish(p, inst);
+	return err ? err : finish(p, inst, told);
+}
+
+/* Templates of what takes a predicate begin with {pred}; Return: what follows it. */
+static const char *behind_pred(const char *at)
+{
+	const char *pred = "{pred}";
+
+	for (size_t i = 0; pred[i]; i++)
+		if (at[i] != pred[i])
+			return at;
+	return at + strlen(pred);
 }
 
 /* Whether instructions of a row can begin with the word. */
 static bool can_begin(const struct visa_op *op, const struct token *t)
 {
-	const char *at = op->layout->text;
+	const char *at = behind_pred(op->layout->text);
 	struct piece piece;
-	const char *head;
 
-	if (t->size == 0)
-		return false;
-	do
-		piece = visa_text_piece(op->layout, &at);
-	while (piece.kind == PIECE_FIELD && !piece.how->heads);
-	if (piece.kind == PIECE_MNEMONIC)
-		return visa_token_is(t, op->mnemonic);
-	for (unsigned int i = 0; piece.kind == PIECE_FIELD; i++) {
-		head = piece.how->heads(op, i);
-		if (!head)
-			break;
-		if (visa_token_is(t, head))
-			return true;
-	}
-	return false;
+	if (*at == '@')
+		return (*t->text | CASE) == (*op->mnemonic | CASE) &&
+		       visa_token_is(t, op->mnemonic);
+	piece = visa_text_piece(op->layout, &at);
+	return piece.kind == PIECE_FIELD && piece.how->begins && piece.how->begins(op, t);
 }
 
 /* Whether a row takes a predicate. */
@@ -190,31 +196,15 @@ static int read_instruction(struct parser *p, struct visa_inst *inst)
 	return visa_text_expected(p, "a mnemonic of vISA");
 }
 
-/* A name and a colon: the place of a jump, which is an instruction of a kernel. */
-static int read_label(struct parser *p, struct visa_inst *inst)
+/* A name and a colon: the place of a jump. Only in whole files it is an instruction. */
+static void skip_label(struct parser *p)
 {
 	struct lexer before = p->lex;
-	const struct visa_decl *label;
-	char name[VISA_NAME_MAX + 1];
-	int err;
 
 	visa_lexer_next(&p->lex);
-	if (before.token.kind != TOKEN_WORD || !visa_text_accept(p, ':')) {
-		p->lex = before;
-		return VISA_LINE_NOTHING;
-	}
-	if (!p->src->labels)
-		return VISA_LINE_NOTHING;
-	if (p->lex.token.kind != TOKEN_END)
-		return visa_text_expected(p, "the end of the line");
-	snprintf(name, sizeof(name), "%.*s", (int)before.token.size, before.token.text);
-	err = visa_label(p->src->decls, name, VISA_LABEL_BLOCK, &label, p->e);
-	if (err)
-		return err;
-	memset(inst, 0, sizeof(*inst));
-	inst->op = label->type == VISA_LABEL_SUBROUTINE ? VISA_FUNC : VISA_LABEL;
-	inst->number = label->id;
-	return VISA_LINE_INSTRUCTION;
+	if (before.token.kind == TOKEN_WORD && visa_text_accept(p, ':'))
+		return;
+	p->lex = before;
 }
 
 /* .file and .loc are what Intel's assembler also reads as instructions. */
@@ -228,17 +218,15 @@ static bool is_dotted(const struct parser *p)
 
 static int read_line(struct parser *p, struct visa_inst *inst)
 {
-	int kind;
-
 	visa_lexer_next(&p->lex);
 	if (visa_text_mark(p, '.')) {
 		if (!is_dotted(p))
 			return visa_text_directive(p);
 		visa_lexer_next(&p->lex);
 	}
-	kind = read_label(p, inst);
-	if (kind != VISA_LINE_NOTHING || p->lex.token.kind == TOKEN_END)
-		return kind;
+	skip_label(p);
+	if (p->lex.token.kind == TOKEN_END)
+		return VISA_LINE_NOTHING;
 	return read_instruction(p, inst);
 }
 

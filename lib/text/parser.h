@@ -81,6 +81,9 @@ int visa_text_name(struct parser *p, enum visa_vclass vclass, const char *what, 
 /* visa_text_names() - whether the current word is the name of something of a class. */
 bool visa_text_names(const struct parser *p, enum visa_vclass vclass);
 
+/* visa_text_nameless() - whether no name stands for an id: T255 is another surface. */
+bool visa_text_nameless(enum visa_vclass vclass, uint32_t id);
+
 /* visa_surface_names - what Intel calls the surfaces below VISA_FIRST_SURFACE. */
 extern const char *const visa_surface_names[VISA_FIRST_SURFACE];
 
@@ -94,13 +97,17 @@ int visa_text_u8(struct parser *p, const char *what, uint8_t *value);
 
 #define REGION_SCALAR 0x0121 /* <0;1,0>, which an operand without a region has */
 
-/* visa_text_region() - read <v;w,h>, <w,h> or <h>, what is left out of one being absent. */
-int visa_text_region(struct parser *p, uint16_t *region);
+/**
+ * visa_text_region() - read <v;w,h>, <w,h> or <h>, what is left out of one being absent
+ * @what: what messages say was expected if it is not there
+ * @region: its codes
+ */
+int visa_text_region(struct parser *p, const char *what, uint16_t *region);
 
 /* visa_text_element() - read (row,col) of a general operand. */
 int visa_text_element(struct parser *p, struct visa_vec *v);
 
-/* flow.c */
+/* strings.c */
 
 /**
  * visa_text_string() - read the bytes that a string or a word stands for
@@ -115,5 +122,28 @@ int visa_text_shape(struct parser *p, struct visa_shape_spec *spec);
 
 /* directives.c: lines that start with a dot. Return: an enum visa_line. */
 int visa_text_directive(struct parser *p);
+
+/* visa_alignments - names of alignments, by their codes. */
+#define VISA_ALIGNMENTS 10
+extern const char *const visa_alignments[VISA_ALIGNMENTS];
+
+/**
+ * struct text_decl - a .decl line
+ * @spec: what it declares; its name is @name
+ * @name: the name
+ * @at: where that stands
+ * @v_name: at its second name; at the end if it has none
+ * @attrs: at the first of its attributes; at the end if it has none
+ */
+struct text_decl {
+	struct visa_decl_spec spec;
+	char name[VISA_NAME_MAX + 1];
+	struct token at;
+	struct lexer v_name;
+	struct lexer attrs;
+};
+
+/* visa_text_decl() - read the rest of a .decl line, which declares nothing yet. */
+int visa_text_decl(struct parser *p, struct text_decl *d);
 
 #endif

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 void visa_text_put(struct printer *pr, const char *fmt, ...)
 {
@@ -14,6 +15,17 @@ void visa_text_put(struct printer *pr, const char *fmt, ...)
 	va_start(ap, fmt);
 	pr->n += vsnprintf(pr->buf + at, pr->size - at, fmt, ap);
 	va_end(ap);
+}
+
+void visa_text_append(struct printer *pr, const char *text, size_t size)
+{
+	if (pr->n < pr->size) {
+		size_t room = pr->size - pr->n - 1;
+
+		memcpy(pr->buf + pr->n, text, size < room ? size : room);
+		pr->buf[pr->n + (size < room ? size : room)] = 0;
+	}
+	pr->n += size;
 }
 
 int visa_text_none(struct printer *pr, const struct visa_field *f, unsigned int value)
@@ -49,9 +61,9 @@ static int put_template(struct printer *pr, const struct visa_op *op, const stru
 	do {
 		piece = visa_text_piece(op->layout, &at);
 		if (piece.kind == PIECE_MNEMONIC)
-			visa_text_put(pr, "%s", op->mnemonic);
+			visa_text_append(pr, op->mnemonic, strlen(op->mnemonic));
 		else if (piece.kind != PIECE_FIELD)
-			visa_text_put(pr, "%.*s", (int)piece.size, piece.text);
+			visa_text_append(pr, piece.text, piece.size);
 		else if (!inst)
 			put_form(pr, &piece);
 		else if (piece.how->print)

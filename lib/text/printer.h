@@ -23,6 +23,9 @@ struct printer {
 
 void visa_text_put(struct printer *pr, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
+/* visa_text_append() - write @size bytes of @text. */
+void visa_text_append(struct printer *pr, const char *text, size_t size);
+
 /* visa_text_put_name() - write what text calls an id; a surface's is its index. */
 void visa_text_put_name(struct printer *pr, enum visa_vclass vclass, uint32_t id);
 

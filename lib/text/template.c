@@ -17,7 +17,7 @@ static void keep(const struct visa_field *f, struct visa_inst *inst)
 #define VALUE(kind)	      TEXT(kind, value)
 #define NAME(kind, ...)	      TEXT(kind, name, __VA_ARGS__)
 #define FORM(text)	      .form = (text)
-#define HEADS(name)	      .heads = visa_heads_##name
+#define BEGINS(name)	      .begins = visa_begins_##name
 #define LSC		      .settle = visa_settle_lsc
 
 const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = {
@@ -40,14 +40,15 @@ const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = {
 	NAME(CHANNELS),
 	NAME(MEDIA_LD),
 	NAME(MEDIA_ST),
+	TEXT(PLANE, plane, FORM("[<*> ]")),
 	TEXT(NUMBER8, number8),
 	TEXT(NUMBER16, number16),
 	TEXT(NUMBER32, number32),
 	ROW(HEX32, visa_put_hex32, .read = visa_read_number32),
-	TEXT(RELOP, relop, FORM("cmp[n].<*>"), HEADS(relop)),
-	NAME(MINMAX, FORM("{min|max}"), HEADS(names)),
+	TEXT(RELOP, relop, FORM("cmp[n].<*>"), BEGINS(relop)),
+	NAME(MINMAX, FORM("{min|max}"), BEGINS(names)),
 	TEXT(BOOLEAN, boolean, FORM("x<*>")),
-	TEXT(FENCE, fence, FORM("fence_{global|local|sw}[.<E|I|S|C|R|L1>]"), HEADS(fence)),
+	TEXT(FENCE, fence, FORM("fence_{global|local|sw}[.<E|I|S|C|R|L1>]"), BEGINS(fence)),
 	NAME(PHASE),
 	TEXT(BARRIER_COUNT, barrier_count, FORM("[ <*>]")),
 	NAME(SFID),
@@ -76,8 +77,8 @@ const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = {
 	TEXT(STRING32, function),
 	ROW(LABEL_COUNT, NULL, .settle = keep),
 	TEXT(LABELS, labels, FORM("<label>, ...")),
-	TEXT(SAMPLE_OP, sample_op, FORM("<*>[.pixel_null_mask][.cps][.divS]"), HEADS(sample)),
-	TEXT(INFO_OP, info_op, FORM("{resinfo|sampleinfo}"), HEADS(sample)),
+	TEXT(SAMPLE_OP, sample_op, FORM("<*>[.pixel_null_mask][.cps][.divS]"), BEGINS(sample)),
+	TEXT(INFO_OP, info_op, FORM("{resinfo|sampleinfo}"), BEGINS(sample)),
 	NAME(INFO_CHANNELS),
 	TEXT(INFO_LOD, info_lod, FORM("[ <*>]")),
 	NAME(SAMPLE_CHANNELS),
@@ -87,8 +88,8 @@ const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = {
 	NAME(AVS_MODE),
 	ROW(PARAM_COUNT, NULL, .settle = keep),
 	TEXT(PARAMS, params, FORM(" <*>...")),
-	NAME(SEND, FORM("raw_send[c]"), HEADS(names)),
-	TEXT(SENDS, sends, FORM("raw_sends[c]"), HEADS(sends)),
+	NAME(SEND, FORM("raw_send[c]"), BEGINS(names)),
+	TEXT(SENDS, sends, FORM("raw_sends[c]"), BEGINS(sends)),
 	TEXT(FFID, ffid, FORM(".<*>")),
 	TEXT(LIFETIME, lifetime, FORM("{start|end}")),
 	TEXT(LIFETIME_ID, lifetime_id),
@@ -113,12 +114,15 @@ static const struct {
 } others[] = {
 	{ "sat", { visa_put_saturation, visa_read_saturation, FORM("[.sat]") } },
 	{ "eot", { visa_put_eot, visa_read_eot, FORM("[.eot]") } },
-	{ "call", { visa_put_call, visa_read_call, FORM("[fc]call"), HEADS(call) } },
+	{ "call", { visa_put_call, visa_read_call, FORM("[fc]call"), BEGINS(call) } },
 };
 
 static bool is(const char *name, const char *text, size_t size)
 {
-	return !strncmp(name, text, size) && !name[size];
+	for (size_t i = 0; i < size; i++)
+		if (name[i] != text[i])
+			return false;
+	return !name[size];
 }
 
 /* What the name of @piece stands for. */
@@ -152,6 +156,7 @@ struct piece visa_text_piece(const struct visa_layout *layout, const char **at)
 	switch (**at) {
 	case 0:
 		piece.kind = PIECE_END;
+		piece.size = 0;
 		return piece;
 	case ' ':
 		piece.kind = PIECE_BLANK;
@@ -176,8 +181,7 @@ struct piece visa_text_piece(const struct visa_layout *layout, const char **at)
 	return piece;
 }
 
-/* The fields that the text has, a bit for each. */
-static uint32_t told(const struct visa_layout *layout)
+uint32_t visa_text_told(const struct visa_layout *layout)
 {
 	const char *at = layout->text;
 	uint32_t fields = 0;
@@ -185,8 +189,7 @@ static uint32_t told(const struct visa_layout *layout)
 
 	do {
 		piece = visa_text_piece(layout, &at);
-		if (piece.field)
-			fields |= 1u << (piece.field - layout->fields);
+		fields |= visa_text_bit(layout, piece.field);
 	} while (piece.kind != PIECE_END);
 	return fields;
 }
@@ -208,16 +211,15 @@ static size_t member_size(enum visa_coding coding)
 	}
 }
 
-void visa_text_settle(struct visa_inst *inst)
+void visa_text_settle(struct visa_inst *inst, uint32_t told)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
-	uint32_t fields = told(layout);
 
 	for (unsigned int i = 0; i < layout->nfields; i++) {
 		const struct visa_field *f = &layout->fields[i];
 		const struct visa_kind_text *how = &visa_kind_texts[f->kind];
 
-		if (fields & 1u << i && !how->always)
+		if (told & 1u << i && !how->always)
 			continue;
 		if (how->settle)
 			how->settle(f, inst);

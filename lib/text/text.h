@@ -37,14 +37,15 @@ enum visa_line {
  * struct visa_source - text being read
  * @decls: names are looked up and declared here
  * @in_comment: a comment of the form that may span lines has begun and not ended
- * @labels: a label is an instruction, as in a kernel; otherwise it means nothing
  * @grf: bytes of a general register, which &V32[64] is counted in; 0 for 32
+ * @dump: it is a compiler's dump of a kernel or function, which leaves out what
+ *	goes without saying there
  * @shape: of the last .shape line, what it asks for
  */
 struct visa_source {
 	struct visa_decls *decls;
 	bool in_comment;
-	bool labels;
+	bool dump;
 	unsigned int grf;
 	struct visa_shape_spec shape;
 };
@@ -94,12 +95,11 @@ int visa_print(const struct visa_inst *inst, char *buf, size_t size, struct visa
 /**
  * visa_print_named() - visa_print() with names
  * @inst: the instruction
- * @names: what is called by its declared name; NULL if nothing is
+ * @names: what is called by its declared name, in the dump of a kernel or function; NULL
+ *	if nothing is
  * @buf: the text, NUL terminated, without a newline
  * @size: bytes of room; names may make the text longer than VISA_INST_TEXT_MAX
  * @e: why not
- *
- * A label that is a subroutine is called NAME_<id>, as Intel's disassembler does.
  *
  * Return: as visa_print().
  */

@@ -3,14 +3,11 @@
  * Vector and scalar operands:
  *
  *	V37(0,3)<0;1,0>   (-abs)V37(1,0)<8;8,1>   V37(0,0)<1>	r[A0(3),-16]<0;1,0>:ud
- *	0x7:d	 A0(3)<8>   P1	 T6(0)	 S0(0)	 &V37   &V37[16]   &V37(1,0)   &T6
+ *	0x7:d	 A0(3)<8>   P1	 T6(0)	 S0(0)
  */
 #include "kinds.h"
 
 #include <errno.h>
-
-#define SMALLEST_GRF   32     /* bytes of a register where it is smallest */
-#define REGION_TOPLEFT 0x0122 /* <1;1,0>, which the second matrix of DPAS has */
 
 /* Kinds of variables in a state operand. */
 enum state { STATE_SURFACE, STATE_SAMPLER, STATE_COUNT };
@@ -47,9 +44,9 @@ static int put_address(struct printer *pr, const struct visa_field *f, const str
 	return 0;
 }
 
-static int put_state(struct printer *pr, const struct visa_field *f, const struct visa_vec *v)
+int visa_text_put_state(struct printer *pr, const struct visa_field *f, const struct visa_vec *v)
 {
-	if (v->type >= STATE_COUNT || v->id > visa_vclasses[states[v->type]].last)
+	if (v->type >= STATE_COUNT || visa_text_nameless(states[v->type], v->id))
 		return visa_fail(pr->e, EINVAL, "%s is variable %u of kind %u, which has no name",
 				 f->name, v->id, v->type);
 	visa_text_put_name(pr, states[v->type], v->id);
@@ -106,7 +103,7 @@ int visa_put_vector(struct printer *pr, const struct visa_field *f, const struct
 	case VISA_CLASS_IMMEDIATE:
 		return visa_text_put_immediate(pr, f, v);
 	case VISA_CLASS_STATE:
-		err = put_state(pr, f, v);
+		err = visa_text_put_state(pr, f, v);
 		visa_text_put(pr, "(%u)", v->row);
 		return err;
 	default:
@@ -148,6 +145,18 @@ static int read_index(struct parser *p, struct visa_vec *v)
 	return err ? err : visa_text_take(p, ')', "')'");
 }
 
+/* The region of a scalar may be left out. */
+static int read_region(struct parser *p, const struct visa_field *f, struct visa_vec *v)
+{
+	v->region = REGION_SCALAR;
+	if (f->kind != VISA_KIND_VECTOR && !visa_text_mark(p, '<'))
+		return 0;
+	return visa_text_region(p,
+				f->role == VISA_ROLE_DST ? "a region such as <1>"
+							 : "a region such as <8;8,1>",
+				&v->region);
+}
+
 /* [A0(3),-16]<0;1,0>:ud, behind the r */
 static int read_indirect(struct parser *p, const struct visa_field *f, struct visa_vec *v)
 {
@@ -169,15 +178,14 @@ static int read_indirect(struct parser *p, const struct visa_field *f, struct vi
 	v->offset = (int16_t)(negative ? -(int32_t)n : (int32_t)n);
 	if (!err)
 		err = visa_text_take(p, ']', "']'");
-	v->region = REGION_SCALAR;
-	if (!err && (visa_text_mark(p, '<') || f->kind == VISA_KIND_VECTOR))
-		err = visa_text_region(p, &v->region);
+	if (!err)
+		err = read_region(p, f, v);
 	if (!err)
 		err = visa_text_take(p, ':', "':' and a type");
 	return err ? err : visa_text_type(p, &v->type);
 }
 
-/* A name, a place in it and a region; the region of a scalar may be left out. */
+/* A name, a place in it and a region. */
 static int read_general(struct parser *p, const struct visa_field *f, struct visa_vec *v)
 {
 	const char *what = f->kind != VISA_KIND_VECTOR
@@ -189,10 +197,7 @@ static int read_general(struct parser *p, const struct visa_field *f, struct vis
 	err = visa_text_name(p, VISA_VCLASS_G, what, &v->id);
 	if (!err && !visa_text_mark(p, '<'))
 		err = visa_text_element(p, v);
-	v->region = REGION_SCALAR;
-	if (!err && (visa_text_mark(p, '<') || f->kind == VISA_KIND_VECTOR))
-		err = visa_text_region(p, &v->region);
-	return err;
+	return err ? err : read_region(p, f, v);
 }
 
 /* A0(3)<8> */
@@ -220,15 +225,14 @@ static int read_address(struct parser *p, struct visa_vec *v)
 	return visa_text_take(p, '>', "'>'");
 }
 
-/* A surface, or a sampler. */
-static int read_state(struct parser *p, struct visa_vec *v)
+int visa_text_state(struct parser *p, struct visa_vec *v)
 {
 	v->tag = VISA_CLASS_STATE;
 	v->type = visa_text_names(p, VISA_VCLASS_S) ? STATE_SAMPLER : STATE_SURFACE;
 	return visa_text_name(p, states[v->type], "a surface or sampler such as T6 or S0", &v->id);
 }
 
-/* What the marks behind a name tell of the class of the operand. */
+/* What the marks behind a name tell of the class of the operand; P1 (-)V32... are two. */
 static enum visa_class class_ahead(const struct parser *p)
 {
 	struct parser ahead = *p;
@@ -236,7 +240,7 @@ static enum visa_class class_ahead(const struct parser *p)
 	visa_lexer_next(&ahead.lex);
 	if (visa_text_mark(&ahead, '<'))
 		return VISA_CLASS_GENERAL;
-	if (!visa_text_accept(&ahead, '('))
+	if (!visa_text_accept(&ahead, '(') || !visa_token_numeric(&ahead.lex.token))
 		return visa_text_names(p, VISA_VCLASS_P) ? VISA_CLASS_PREDICATE
 							 : VISA_CLASS_GENERAL;
 	visa_lexer_next(&ahead.lex);
@@ -260,7 +264,7 @@ static int read_variable(struct parser *p, const struct visa_field *f, struct vi
 	case VISA_CLASS_PREDICATE:
 		return visa_text_name(p, VISA_VCLASS_P, "a predicate such as P1", &v->id);
 	case VISA_CLASS_STATE:
-		err = read_state(p, v);
+		err = visa_text_state(p, v);
 		return err ? err : read_index(p, v);
 	default:
 		return read_general(p, f, v);
@@ -299,135 +303,4 @@ int visa_read_vector(struct parser *p, const struct visa_field *f, struct visa_i
 				      "a modifier is for variables and indirect operands, not for "
 				      "addresses, predicates, surfaces and samplers");
 	return err;
-}
-
-/*
- * The byte offset stands in brackets where its place does not depend on how large a
- * register is and the type of the variable is known; (row,col) says the same of any.
- */
-static void put_offset(struct printer *pr, const struct visa_vec *v)
-{
-	const struct visa_decl *decl =
-		pr->names ? visa_decl_get(pr->names, VISA_VCLASS_G, v->id) : NULL;
-	unsigned int offset = decl ? v->col * visa_types[decl->type].size : SMALLEST_GRF;
-
-	if (!v->row && !v->col)
-		return;
-	if (!v->row && offset < SMALLEST_GRF)
-		visa_text_put(pr, "[%u]", offset);
-	else
-		visa_text_put(pr, "(%u,%u)", v->row, v->col);
-}
-
-int visa_put_address_of(struct printer *pr, const struct visa_field *f,
-			const struct visa_inst *inst)
-{
-	const struct visa_vec *v = visa_text_const(f, inst);
-	int err = 0;
-
-	if (v->tag != VISA_CLASS_GENERAL && v->tag != VISA_CLASS_STATE)
-		return visa_put_vector(pr, f, inst);
-	visa_text_put(pr, "&");
-	if (v->tag == VISA_CLASS_STATE) {
-		err = put_state(pr, f, v);
-		if (v->row)
-			visa_text_put(pr, "[%u]", v->row);
-		return err;
-	}
-	if (v->region != REGION_SCALAR)
-		return visa_text_none(pr, f, v->region);
-	visa_text_put_name(pr, VISA_VCLASS_G, v->id);
-	put_offset(pr, v);
-	return 0;
-}
-
-/* [64] of a variable: a row and a column of its type, as Intel's assembler writes it. */
-static int read_offset(struct parser *p, struct visa_vec *v)
-{
-	const struct visa_decl *decl = visa_decl_get(p->src->decls, VISA_VCLASS_G, v->id);
-	unsigned int grf = p->src->grf ? p->src->grf : SMALLEST_GRF;
-	struct token t = p->lex.token;
-	uint64_t offset = 0;
-	int err;
-
-	err = visa_text_number(p, "a byte offset", UINT16_MAX, &offset);
-	if (err)
-		return err;
-	if (visa_vec_class(v) == VISA_CLASS_STATE) {
-		v->row = offset;
-		if (offset > UINT8_MAX)
-			return visa_text_fail(p, t, EINVAL, "expected an offset of at most 255");
-		return 0;
-	}
-	if (!decl)
-		return visa_text_fail(p, t, EINVAL,
-				      "V%u is not declared, so its type is not known; expected "
-				      "a place such as &V%u(0,1)",
-				      v->id, v->id);
-	if (offset % visa_types[decl->type].size || offset / grf > UINT8_MAX)
-		return visa_text_fail(p, t, EINVAL,
-				      "expected a multiple of %u, the size of type %s, below %u",
-				      visa_types[decl->type].size, visa_types[decl->type].name,
-				      grf * (UINT8_MAX + 1u));
-	v->row = offset / grf;
-	v->col = offset % grf / visa_types[decl->type].size;
-	return 0;
-}
-
-/* &V37, &V37[16], &V37(1,0), &T6, or an address A0(0)<1> */
-int visa_read_address_of(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
-{
-	struct visa_vec *v = visa_text_member(f, inst);
-	int err;
-
-	if (!visa_text_accept(p, '&')) {
-		struct token t = p->lex.token;
-
-		err = visa_read_vector(p, f, inst);
-		if (!err && (visa_vec_class(v) == VISA_CLASS_GENERAL ||
-			     visa_vec_class(v) == VISA_CLASS_STATE))
-			return visa_text_fail(p, t, EINVAL,
-					      "expected the address of a variable, such as &V32, "
-					      "or an address such as A0(0)<1>");
-		return err;
-	}
-	if (visa_text_names(p, VISA_VCLASS_G)) {
-		v->region = REGION_SCALAR;
-		err = visa_text_name(p, VISA_VCLASS_G, "a variable", &v->id);
-	} else {
-		err = read_state(p, v);
-	}
-	if (err)
-		return err;
-	if (visa_text_accept(p, '[')) {
-		err = read_offset(p, v);
-		return err ? err : visa_text_take(p, ']', "']'");
-	}
-	if (visa_text_mark(p, '(') && visa_vec_class(v) == VISA_CLASS_GENERAL)
-		return visa_text_element(p, v);
-	return 0;
-}
-
-/* V37(0,0): where an operand starts that has neither region nor modifier in text */
-int visa_put_element(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
-{
-	const struct visa_vec *v = visa_text_const(f, inst);
-
-	if (v->tag != VISA_CLASS_GENERAL)
-		return visa_text_none(pr, f, v->tag);
-	if (v->region != REGION_TOPLEFT)
-		return visa_text_none(pr, f, v->region);
-	visa_text_put_name(pr, VISA_VCLASS_G, v->id);
-	visa_text_put(pr, "(%u,%u)", v->row, v->col);
-	return 0;
-}
-
-int visa_read_element(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
-{
-	struct visa_vec *v = visa_text_member(f, inst);
-	int err;
-
-	v->region = REGION_TOPLEFT;
-	err = visa_text_name(p, VISA_VCLASS_G, "an element such as V32(0,0)", &v->id);
-	return err ? err : visa_text_element(p, v);
 }

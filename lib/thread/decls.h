@@ -76,7 +76,7 @@ enum visa_numbering {
  * @type: element type (class G), kind of a label (class L)
  * @align: alignment code as encoded; changes nothing here
  * @by_decl: its size is fixed, as that of a predefined one is; false for one made as a file
- * @num_elts: elements; lanes of a predicate
+ * @num_elts: elements; lanes of a predicate; 1 for a label whose place has been read
  * @size: bytes (class G)
  * @alias: id of the variable whose bytes it shares, 0 for none
  * @alias_offset: bytes from that variable's start
@@ -250,7 +250,7 @@ int visa_label(struct visa_decls *d, const char *name, enum visa_label_kind kind
  * @vclass: class
  * @id: its id, which may be a predefined one
  * @name: what text calls it
- * @decl: a declaration without bytes
+ * @decl: a declaration without bytes, of type ud; both may be set
  * @e: why not
  *
  * For text of encoded instructions, whose variables need no place in a frame.

@@ -11,8 +11,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#define LANES 16
-
 /* Make the workload of a line, if it is not the one there is. */
 static int take_workload(struct bench *b, enum access_id access, enum pattern pattern)
 {
@@ -25,7 +23,7 @@ static int take_workload(struct bench *b, enum access_id access, enum pattern pa
 		if (workload_make(&b->load, access, pattern))
 			return bench_fail(b, "out of memory");
 	}
-	b->work = (double)(LANES * w->count);
+	b->work = (double)(accesses[access].lanes * w->count);
 	return 0;
 }
 
@@ -46,6 +44,20 @@ static int make_memory(struct bench *b)
 		return bench_fail(b, "no memory for the plain loop: %s", strerror(errno));
 	b->memory = map;
 	return 0;
+}
+
+/* The shape of T6 for what accesses texels. */
+static struct visa_shape shape_of(const struct access *a, enum pattern pattern)
+{
+	int format = visa_format_by_name(a->format, strlen(a->format));
+	size_t pitch = workload_pitch(pattern);
+
+	return (struct visa_shape){ .format = (uint32_t)format,
+				    .width = (uint32_t)(pitch / visa_format_bytes(format)),
+				    .height = (uint32_t)workload_rows(pattern),
+				    .depth = 1,
+				    .pitch = (uint32_t)pitch,
+				    .bti = VISA_FIRST_SURFACE };
 }
 
 double plain_run(struct bench *b, const struct line *l)
@@ -105,12 +117,55 @@ static int check_stream(struct bench *b)
 	return bench_fail(b, "not all of a stream was executed: %s", after.message);
 }
 
+/* A line of text; Return: 0 or -1. */
+static int write_line(struct bench *b, const char *line)
+{
+	int fd = mount_open(b, &b->mount, "asm", O_WRONLY);
+	ssize_t n;
+
+	if (fd < 0)
+		return -1;
+	n = write(fd, line, strlen(line));
+	close(fd);
+	return n == (ssize_t)strlen(line)
+		       ? 0
+		       : bench_fail(b, "asm refuses '%.*s': %s", (int)strcspn(line, "\n"), line,
+				    strerror(errno));
+}
+
+/* T6, with a shape, and with memory behind all of it. */
+static int shape_file(struct bench *b, const struct visa_shape *shape)
+{
+	off_t size = (off_t)shape->pitch * shape->height;
+	char text[VISA_SHAPE_TEXT_MAX];
+	char line[VISA_SHAPE_TEXT_MAX + 16];
+	int fd = mount_open(b, &b->mount, "surfaces/T6", O_WRONLY | O_CREAT);
+	int err;
+
+	if (fd < 0)
+		return -1;
+	err = fallocate(fd, 0, 0, size);
+	close(fd);
+	if (err)
+		return bench_fail(b, "cannot make surfaces/T6: %s", strerror(errno));
+	visa_shape_print(shape, text);
+	snprintf(line, sizeof(line), ".shape T6 %s\n", text);
+	return write_line(b, line);
+}
+
 int ctl_load(struct bench *b, enum access_id access, enum pattern pattern)
 {
+	struct visa_shape shape;
+
 	if (take_workload(b, access, pattern))
 		return -1;
 	if (b->on_mount)
 		return 0;
+	if (accesses[access].format) {
+		shape = shape_of(&accesses[access], pattern);
+		if (shape_file(b, &shape))
+			return -1;
+	}
 	if (workload_each(b, &b->load, put_file) || check_stream(b))
 		return -1;
 	b->on_mount = true;
@@ -171,7 +226,7 @@ static double run_stream(struct bench *b, const uint8_t *code)
 		err = visa_program_run(b->program, b->device, b->device->thread, &position,
 				       SIZE_MAX, &r, NULL);
 	visa_device_leave(b->device);
-	if (!err && r.instructions == b->load.count && !r.dropped)
+	if (!err && r.instructions == b->load.count && !r.dropped && !r.misaligned)
 		return ticks(b) - start;
 	return bench_fail(b, "not all of a stream was executed: %s", r.message);
 }
@@ -184,23 +239,46 @@ static void release_mount_memory(struct bench *b)
 	b->touched = false;
 }
 
-static int make_device(struct bench *b)
+static int make_device(struct bench *b, enum visa_platform platform)
 {
 	struct visa_config config = VISA_CONFIG_DEFAULT;
 	struct visa_error e = { 0 };
 
-	if (b->device)
+	if (b->device && b->device->config.platform == platform)
 		return 0;
 	release_mount_memory(b);
+	visa_program_free(b->program);
+	visa_device_free(b->device);
+	b->device = NULL;
+	b->on_device = false;
 	config.t255_size = GIB;
+	config.platform = platform;
 	b->program = visa_program_new();
 	if (!b->program || visa_device_new(&config, &b->device, &e))
 		return bench_fail(b, "cannot make a device: %s", e.text);
+	if (library_load(b, ACCESS_TOUCH, PATTERN_PAGES) || run_stream(b, b->load.code) < 0)
+		return -1;
+	return 0;
+}
+
+/* T6, with a shape, and with memory behind all of it; in the device's turn. */
+static int shape_surface(struct bench *b, const struct visa_shape *shape)
+{
+	struct visa_device *d = b->device;
+	uint64_t size = (uint64_t)shape->pitch * shape->height;
+	struct visa_error e = { .text = "no memory" };
+
+	if (!d->surfaces[VISA_FIRST_SURFACE] && visa_device_surface_make(d, VISA_FIRST_SURFACE, &e))
+		return bench_fail(b, "cannot make T6: %s", e.text);
+	if (visa_surface_fallocate(d->surfaces[VISA_FIRST_SURFACE], 0, 0, size) ||
+	    visa_device_shape_set(d, VISA_FIRST_SURFACE, shape, &e))
+		return bench_fail(b, "cannot shape T6: %s", e.text);
 	return 0;
 }
 
 int library_load(struct bench *b, enum access_id access, enum pattern pattern)
 {
+	struct visa_shape shape;
 	int err = 0;
 
 	if (take_workload(b, access, pattern))
@@ -208,7 +286,12 @@ int library_load(struct bench *b, enum access_id access, enum pattern pattern)
 	if (b->on_device)
 		return 0;
 	visa_device_enter(b->device);
-	err = workload_each(b, &b->load, put_variable);
+	if (accesses[access].format) {
+		shape = shape_of(&accesses[access], pattern);
+		err = shape_surface(b, &shape);
+	}
+	if (!err)
+		err = workload_each(b, &b->load, put_variable);
 	visa_device_leave(b->device);
 	b->on_device = !err;
 	return err;
@@ -216,13 +299,8 @@ int library_load(struct bench *b, enum access_id access, enum pattern pattern)
 
 enum ready library_prepare(struct bench *b, const struct line *l)
 {
-	bool fresh = !b->device;
-
 	b->clock = CLOCK_THREAD_CPUTIME_ID;
-	if (make_memory(b) || make_device(b))
-		return FAILED;
-	if (fresh &&
-	    (library_load(b, ACCESS_TOUCH, PATTERN_PAGES) || run_stream(b, b->load.code) < 0))
+	if (make_memory(b) || make_device(b, access_platform(&accesses[l->access])))
 		return FAILED;
 	return library_load(b, l->access, l->pattern) ? FAILED : READY;
 }

@@ -2,6 +2,10 @@
 /* The table of what is measured: measuring, text and JSON all go by it. */
 #include "bench.h"
 
+#define SIBLINGS_NOTE                                                                              \
+	"A lane of RGBA and xyzw is four dwords, and a dword of a block counts as a lane. What "   \
+	"is typed\nis converted by the plain loop, too."
+
 const struct group group_ctl = {
 	.id = "ctl",
 	.title = "Instructions of 16 lanes through ctl, in writes of 1 MiB",
@@ -12,11 +16,27 @@ const struct group group_ctl = {
 	.rounds = 25,
 };
 
+const struct group group_ctl_siblings = {
+	.id = "ctl siblings",
+	.title = "All other memory messages through ctl",
+	.note = SIBLINGS_NOTE,
+	.yardstick = "plain loop",
+	.rounds = 15,
+};
+
 const struct group group_library = {
 	.id = "library",
 	.title = "The same through the library, without a mount; processor time",
 	.yardstick = "plain loop",
 	.rounds = 25,
+};
+
+const struct group group_siblings = {
+	.id = "siblings",
+	.title = "All other memory messages through the library; processor time",
+	.note = SIBLINGS_NOTE,
+	.yardstick = "plain loop",
+	.rounds = 15,
 };
 
 const struct group group_decode = {
@@ -50,26 +70,50 @@ const struct group group_mount = {
 };
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): these are initialisers. */
-#define EXECUTED(set, access_, pattern_, goal_, name_)                                             \
-	{ .group = &group_##set,                                                                   \
-	  .name = name_,                                                                           \
-	  .access = ACCESS_##access_,                                                              \
-	  .pattern = PATTERN_##pattern_,                                                           \
-	  .goal = goal_,                                                                           \
-	  .prepare = set##_prepare,                                                                \
-	  .ours = set##_again,                                                                     \
-	  .yardstick = plain_run },                                                                \
+#define EXECUTES(set, way, stream, access_, pattern_, goal_, name_)                                \
 	{                                                                                          \
-		.group = &group_##set, .name = name_ ", new", .access = ACCESS_##access_,          \
-		.pattern = PATTERN_##pattern_, .goal = goal_, .prepare = set##_prepare,            \
-		.ours = set##_new, .yardstick = plain_run                                          \
+		.group = &group_##set, .name = name_, .access = ACCESS_##access_,                  \
+		.pattern = PATTERN_##pattern_, .goal = goal_, .prepare = way##_prepare,            \
+		.ours = way##_##stream, .yardstick = plain_run                                     \
 	}
+
+#define EXECUTED(set, access, pattern, goal, name)                                                 \
+	EXECUTES(set, set, again, access, pattern, goal, name),                                    \
+		EXECUTES(set, set, new, access, pattern, goal, name ", new")
 
 /* @hot and @near are goals; over 1 GiB there is none. */
 #define THREE(group, access, hot, near, name)                                                      \
 	EXECUTED(group, access, HOT, hot, name " hot in cache"),                                   \
 		EXECUTED(group, access, NEAR, near, name " over 16 MiB"),                          \
 		EXECUTED(group, access, FAR, 0, name " over 1 GiB")
+
+#define CTL_SIBLING(access, name)                                                                  \
+	EXECUTES(ctl_siblings, ctl, again, access, HOT, 0, name " hot in cache")
+#define SIBLING(access, name)                                                                      \
+	EXECUTES(siblings, library, again, access, HOT, 0, name " hot in cache"),                  \
+		EXECUTES(siblings, library, new, access, HOT, 0, name " hot in cache, new"),       \
+		EXECUTES(siblings, library, again, access, NEAR, 0, name " over 16 MiB")
+
+/* Those that the bench's mount has, by what they access and how. */
+#define SIBLINGS(X)                                                                                \
+	X(GATHER, "gather.4"), X(GATHER_SCALED, "gather_scaled.4"),                                \
+		X(GATHER4_SCALED, "gather4_scaled.RGBA"),                                          \
+		X(SCATTER4_SCALED, "scatter4_scaled.RGBA"), X(QW_GATHER, "qw_gather.1"),           \
+		X(QW_SCATTER, "qw_scatter.1"), X(FADD, "dword_atomic.fadd"),                       \
+		X(OWORD_ST, "oword_st (4)"), X(OWORD_LD_UNALIGNED, "oword_ld_unaligned (4)"),      \
+		X(SVM_SCATTER, "svm_scatter.4.1"), X(SVM_BLOCK_LD, "svm_block_ld (4)"),            \
+		X(SVM_BLOCK_ST, "svm_block_st (4)"), X(SVM_GATHER4, "svm_gather4scaled.R"),        \
+		X(SVM_SCATTER4, "svm_scatter4scaled.R"), X(SVM_ATOMIC, "svm_atomic.add"),          \
+		X(SVM_ATOMIC64, "svm_atomic.add.64"),                                              \
+		X(TYPED_UNORM, "gather4_typed.RGBA RGBA8_UNORM"),                                  \
+		X(TYPED_UINT, "gather4_typed.RGBA R32_UINT"),                                      \
+		X(TYPED_STORE, "scatter4_typed.RGBA RGBA8_UNORM"),                                 \
+		X(TYPED_ATOMIC, "typed_atomic.add R32_UINT"), X(MEDIA_LD, "media_ld (32,8)"),      \
+		X(LSC_LOAD, "lsc_load d32 flat:a64"), X(LSC_STORE, "lsc_store d32 flat:a64"),      \
+		X(LSC_BTI, "lsc_load d32 bti:a32"),                                                \
+		X(LSC_QUAD, "lsc_load_quad d32.xyzw flat:a64"),                                    \
+		X(LSC_BLOCK, "lsc_load d32x16t flat:a64"),                                         \
+		X(LSC_ATOMIC, "lsc_atomic_iadd d32 flat:a64")
 
 #define DECODED(access_, name_)                                                                    \
 	{ .group = &group_decode,                                                                  \
@@ -108,22 +152,28 @@ const struct group group_mount = {
 
 const struct line lines[] = {
 	THREE(ctl, SCATTER, 0.33, 0.5, "scatter.4"),
-	THREE(ctl, GATHER, 0.33, 0.5, "svm_gather.4.1"),
-	THREE(ctl, SCALED, 0, 0, "scatter_scaled.4"),
-	THREE(ctl, OWORDS, 0, 0, "oword_ld"),
-	THREE(ctl, ATOMIC, 0.33, 0.5, "dword_atomic.add"),
+	THREE(ctl, SVM_GATHER, 0.33, 0.5, "svm_gather.4.1"),
+	THREE(ctl, SCATTER_SCALED, 0, 0, "scatter_scaled.4"),
+	THREE(ctl, OWORD_LD, 0, 0, "oword_ld"),
+	THREE(ctl, DWORD_ATOMIC, 0.33, 0.5, "dword_atomic.add"),
+
+	SIBLINGS(CTL_SIBLING),
 
 	THREE(library, SCATTER, 0.5, 0.5, "scatter.4"),
-	THREE(library, GATHER, 0.5, 0.5, "svm_gather.4.1"),
-	THREE(library, SCALED, 0, 0, "scatter_scaled.4"),
-	THREE(library, OWORDS, 0, 0, "oword_ld"),
-	THREE(library, ATOMIC, 0.5, 0.5, "dword_atomic.add"),
+	THREE(library, SVM_GATHER, 0.5, 0.5, "svm_gather.4.1"),
+	THREE(library, SCATTER_SCALED, 0, 0, "scatter_scaled.4"),
+	THREE(library, OWORD_LD, 0, 0, "oword_ld"),
+	THREE(library, DWORD_ATOMIC, 0.5, 0.5, "dword_atomic.add"),
 
 	DECODED(SCATTER, "scatter.4"),
-	DECODED(GATHER, "svm_gather.4.1"),
-	DECODED(SCALED, "scatter_scaled.4"),
-	DECODED(OWORDS, "oword_ld"),
-	DECODED(ATOMIC, "dword_atomic.add"),
+	DECODED(SVM_GATHER, "svm_gather.4.1"),
+	DECODED(SCATTER_SCALED, "scatter_scaled.4"),
+	DECODED(OWORD_LD, "oword_ld"),
+	DECODED(DWORD_ATOMIC, "dword_atomic.add"),
+
+	/* Last of these comes what needs a device of another platform. */
+	SIBLINGS(SIBLING),
+	SIBLING(LSC_BLOCK2D, "lsc_load_block2d d32.16x4"),
 
 	TRIP(trips_exec, 0.87, "ioctl that executes"), /* within 15% */
 	TRIP(trips_write, 0, "write(2)"),

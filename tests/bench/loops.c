@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* The yardsticks of instructions: plain loops that do the same accesses. */
+/*
+ * The yardsticks of instructions: plain loops that do the same accesses.
+ *
+ * A loop serves all instructions whose accesses are the same. What several have in
+ * common is inline, with sizes that are constants.
+ */
 #include "bench.h"
 
 #include <string.h>
-
-/* Sixteen lanes an instruction, as all workloads have. */
-#define LANES 16
 
 /*
  * Where a loop this short lies changes its speed by half (scatter: 1.4 or 2.6 G
@@ -15,54 +17,215 @@
 #pragma GCC optimize("align-functions=64", "align-loops=64")
 #endif
 
-void plain_scatter(uint8_t *memory, const void *addr, const void *src, void *dst, size_t n)
-{
-	uint32_t *to = (uint32_t *)(void *)memory;
-	const uint32_t *offset = addr;
-	const uint32_t *data = src;
+#define INLINE static inline __attribute__((always_inline))
 
-	(void)dst;
-	for (size_t i = 0; i < LANES * n; i++)
-		to[offset[i]] = data[i];
+/* Address number @i, of @size bytes. */
+INLINE size_t address(const struct plain *p, size_t i, unsigned int size)
+{
+	return size == 8 ? ((const uint64_t *)p->addr)[i] : ((const uint32_t *)p->addr)[i];
 }
 
-void plain_gather(uint8_t *memory, const void *addr, const void *src, void *dst, size_t n)
-{
-	const uint64_t *address = addr;
-	uint32_t *data = dst;
+/* --- an element a lane -------------------------------------------------------- */
 
-	(void)src;
-	for (size_t i = 0; i < LANES * n; i++)
-		memcpy(&data[i], memory + address[i], sizeof(data[i]));
+INLINE void gather(struct plain p, unsigned int size, unsigned int unit)
+{
+	uint32_t *data = p.dst;
+
+	for (size_t i = 0; i < LANES * p.n; i++)
+		memcpy(&data[i], p.memory + unit * address(&p, i, size), sizeof(data[i]));
 }
 
-void plain_scaled(uint8_t *memory, const void *addr, const void *src, void *dst, size_t n)
+INLINE void scatter(struct plain p, unsigned int size, unsigned int unit)
 {
-	const uint32_t *offset = addr;
-	const uint32_t *data = src;
+	const uint32_t *data = p.src;
 
-	(void)dst;
-	for (size_t i = 0; i < LANES * n; i++)
-		memcpy(memory + offset[i], &data[i], sizeof(data[i]));
+	for (size_t i = 0; i < LANES * p.n; i++)
+		memcpy(p.memory + unit * address(&p, i, size), &data[i], sizeof(data[i]));
 }
 
-void plain_owords(uint8_t *memory, const void *addr, const void *src, void *dst, size_t n)
+void plain_gather(struct plain p)
 {
-	const uint32_t *offset = addr;
-	uint8_t *data = dst;
-
-	(void)src;
-	for (size_t i = 0; i < n; i++)
-		memcpy(data + DWORD_BYTES * i, memory + 16 * (size_t)offset[i], DWORD_BYTES);
+	gather(p, 4, 4);
 }
 
-void plain_atomic(uint8_t *memory, const void *addr, const void *src, void *dst, size_t n)
+void plain_scatter(struct plain p)
 {
-	const uint32_t *offset = addr;
-	const uint32_t *add = src;
-	uint32_t *old = dst;
+	scatter(p, 4, 4);
+}
 
-	for (size_t i = 0; i < LANES * n; i++)
-		old[i] = __atomic_fetch_add((uint32_t *)(void *)(memory + offset[i]), add[i],
-					    __ATOMIC_SEQ_CST);
+void plain_gather_bytes(struct plain p)
+{
+	gather(p, 4, 1);
+}
+
+void plain_scatter_bytes(struct plain p)
+{
+	scatter(p, 4, 1);
+}
+
+void plain_svm_gather(struct plain p)
+{
+	gather(p, 8, 1);
+}
+
+void plain_svm_scatter(struct plain p)
+{
+	scatter(p, 8, 1);
+}
+
+void plain_qw_gather(struct plain p)
+{
+	uint64_t *data = p.dst;
+
+	for (size_t i = 0; i < LANES * p.n; i++)
+		memcpy(&data[i], p.memory + address(&p, i, 4), sizeof(data[i]));
+}
+
+void plain_qw_scatter(struct plain p)
+{
+	const uint64_t *data = p.src;
+
+	for (size_t i = 0; i < LANES * p.n; i++)
+		memcpy(p.memory + address(&p, i, 4), &data[i], sizeof(data[i]));
+}
+
+/* --- four colours a lane, each colour's lanes together -------------------------- */
+
+INLINE void gather4(struct plain p, unsigned int size)
+{
+	uint32_t *data = p.dst;
+
+	for (size_t k = 0; k < p.n; k++, data += 4 * LANES) {
+		for (size_t i = 0; i < LANES; i++) {
+			const uint8_t *from = p.memory + address(&p, LANES * k + i, size);
+
+			memcpy(&data[i], from, 4);
+			memcpy(&data[LANES + i], from + 4, 4);
+			memcpy(&data[2 * LANES + i], from + 8, 4);
+			memcpy(&data[3 * LANES + i], from + 12, 4);
+		}
+	}
+}
+
+void plain_gather4(struct plain p)
+{
+	gather4(p, 4);
+}
+
+void plain_svm_gather4(struct plain p)
+{
+	gather4(p, 8);
+}
+
+void plain_scatter4(struct plain p)
+{
+	const uint32_t *data = p.src;
+
+	for (size_t k = 0; k < p.n; k++, data += 4 * LANES) {
+		for (size_t i = 0; i < LANES; i++) {
+			uint8_t *to = p.memory + address(&p, LANES * k + i, 4);
+
+			memcpy(to, &data[i], 4);
+			memcpy(to + 4, &data[LANES + i], 4);
+			memcpy(to + 8, &data[2 * LANES + i], 4);
+			memcpy(to + 12, &data[3 * LANES + i], 4);
+		}
+	}
+}
+
+/* --- blocks of sixteen dwords ----------------------------------------------------- */
+
+INLINE void block_load(struct plain p, unsigned int size, unsigned int unit)
+{
+	uint8_t *data = p.dst;
+
+	for (size_t i = 0; i < p.n; i++)
+		memcpy(data + DWORD_BYTES * i, p.memory + unit * address(&p, i, size), DWORD_BYTES);
+}
+
+INLINE void block_store(struct plain p, unsigned int size, unsigned int unit)
+{
+	const uint8_t *data = p.src;
+
+	for (size_t i = 0; i < p.n; i++)
+		memcpy(p.memory + unit * address(&p, i, size), data + DWORD_BYTES * i, DWORD_BYTES);
+}
+
+void plain_owords(struct plain p)
+{
+	block_load(p, 4, 16);
+}
+
+void plain_owords_bytes(struct plain p)
+{
+	block_load(p, 4, 1);
+}
+
+void plain_owords_st(struct plain p)
+{
+	block_store(p, 4, 16);
+}
+
+void plain_svm_block(struct plain p)
+{
+	block_load(p, 8, 1);
+}
+
+void plain_svm_block_st(struct plain p)
+{
+	block_store(p, 8, 1);
+}
+
+/* --- atomics ------------------------------------------------------------------------ */
+
+INLINE void atomic_add(struct plain p, unsigned int size)
+{
+	const uint32_t *add = p.src;
+	uint32_t *old = p.dst;
+
+	for (size_t i = 0; i < LANES * p.n; i++)
+		old[i] = __atomic_fetch_add((uint32_t *)(void *)(p.memory + address(&p, i, size)),
+					    add[i], __ATOMIC_SEQ_CST);
+}
+
+void plain_atomic(struct plain p)
+{
+	atomic_add(p, 4);
+}
+
+void plain_svm_atomic(struct plain p)
+{
+	atomic_add(p, 8);
+}
+
+void plain_svm_atomic64(struct plain p)
+{
+	const uint64_t *add = p.src;
+	uint64_t *old = p.dst;
+
+	for (size_t i = 0; i < LANES * p.n; i++)
+		old[i] = __atomic_fetch_add((uint64_t *)(void *)(p.memory + address(&p, i, 8)),
+					    add[i], __ATOMIC_SEQ_CST);
+}
+
+/* Processors have none of floats, so that it is tried until nobody came between. */
+void plain_fadd(struct plain p)
+{
+	const float *add = p.src;
+	uint32_t *old = p.dst;
+
+	for (size_t i = 0; i < LANES * p.n; i++) {
+		uint32_t *at = (uint32_t *)(void *)(p.memory + address(&p, i, 4));
+		uint32_t bits = __atomic_load_n(at, __ATOMIC_RELAXED);
+		uint32_t new;
+		float sum;
+
+		do {
+			memcpy(&sum, &bits, sizeof(sum));
+			sum += add[i];
+			memcpy(&new, &sum, sizeof(new));
+		} while (!__atomic_compare_exchange_n(at, &bits, new, false, __ATOMIC_SEQ_CST,
+						      __ATOMIC_SEQ_CST));
+		old[i] = bits;
+	}
 }

@@ -103,7 +103,7 @@ static void print_group(const struct group *g)
 	printf("\n%s\n", g->title);
 	if (g->note)
 		printf("%s\n", g->note);
-	printf("  %-34s %16s %16s %7s %6s  %-12s %s\n", "", "visafs", g->yardstick, "ratio", "best",
+	printf("  %-44s %16s %16s %7s %6s  %-12s %s\n", "", "visafs", g->yardstick, "ratio", "best",
 	       "quartiles", "goal");
 }
 
@@ -118,11 +118,11 @@ static void print_line(const struct bench *b, const struct line *l, enum ready r
 		print_group(l->group);
 	group = l->group;
 	if (ready != READY) {
-		printf("  %-34s %s: %s\n", l->name,
+		printf("  %-44s %s: %s\n", l->name,
 		       ready == FAILED ? "NOT MEASURED" : "not possible here", b->why);
 		return;
 	}
-	printf("  %-34s %7.*f %-8s %7.*f %-8s %7.2f %6.2f  %.2f-%.2f", l->name,
+	printf("  %-44s %7.*f %-8s %7.*f %-8s %7.2f %6.2f  %.2f-%.2f", l->name,
 	       figure(b, l, f->ours) < 100, figure(b, l, f->ours), unit,
 	       figure(b, l, f->yardstick) < 100, figure(b, l, f->yardstick), unit, f->ratio,
 	       f->best, f->low, f->high);

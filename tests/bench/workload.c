@@ -3,72 +3,16 @@
  * Streams of instructions and their operands.
  *
  * Addresses and data are in variables of 65,536 bytes, an instruction's in one
- * slot of them that raw operands' offsets choose. A hot stream uses the same
- * 1,024 slots over and over; the others have a slot for every instruction.
+ * slot of them that operands' offsets choose. A hot stream uses the same slots over
+ * and over, as many as fill a variable with data; the others have a slot for every
+ * instruction.
  */
 #include "bench.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define HOT_SLOTS 1024
-#define PAGE	  4096
-
-const struct access accesses[ACCESS_COUNT] = {
-	[ACCESS_SCATTER] = { .inst = { .op = VISA_SCATTER, .exec = 1, .elt_size = 2 },
-			     .addr_bytes = 64,
-			     .addr_lanes = 16,
-			     .addr_unit = 4,
-			     .align = 4,
-			     .addr_room = VAR_BYTES,
-			     .src = true,
-			     .loop = plain_scatter },
-	[ACCESS_GATHER] = { .inst = { .op = VISA_SVM_GATHER, .exec = 4, .block_size = 1 },
-			    .addr_bytes = 128,
-			    .addr_lanes = 16,
-			    .addr_unit = 1,
-			    .align = 4,
-			    .addr_room = VAR_BYTES,
-			    .dst = true,
-			    .loop = plain_gather },
-	[ACCESS_SCALED] = { .inst = { .op = VISA_SCATTER_SCALED, .exec = 4, .num_blocks = 2 },
-			    .addr_bytes = 64,
-			    .addr_lanes = 16,
-			    .addr_unit = 1,
-			    .align = 4,
-			    .addr_room = VAR_BYTES,
-			    .src = true,
-			    .loop = plain_scaled },
-	/* Its offset is a scalar operand: 256 registers of 32 bytes are within its reach. */
-	[ACCESS_OWORDS] = { .inst = { .op = VISA_OWORD_LD, .owords = 2 },
-			    .addr_bytes = 4,
-			    .addr_lanes = 1,
-			    .addr_unit = 16,
-			    .align = 16,
-			    .addr_room = 8192,
-			    .dst = true,
-			    .loop = plain_owords },
-	[ACCESS_ATOMIC] = { .inst = { .op = VISA_DWORD_ATOMIC,
-				      .exec = 4,
-				      .atomic = VISA_ATOMIC_ADD },
-			    .addr_bytes = 64,
-			    .addr_lanes = 16,
-			    .addr_unit = 1,
-			    .align = 4,
-			    .addr_room = VAR_BYTES,
-			    .src = true,
-			    .dst = true,
-			    .loop = plain_atomic },
-	/* Scatters to all pages, so that they are there when something is measured. */
-	[ACCESS_TOUCH] = { .inst = { .op = VISA_SCATTER, .exec = 1, .elt_size = 2 },
-			   .addr_bytes = 64,
-			   .addr_lanes = 16,
-			   .addr_unit = 4,
-			   .align = 4,
-			   .addr_room = VAR_BYTES,
-			   .src = true,
-			   .loop = plain_scatter },
-};
+#define PAGE 4096
 
 /* Numbers without a pattern, the same in every run. */
 static uint64_t random_number(void)
@@ -93,6 +37,16 @@ static size_t bytes_of(enum pattern pattern)
 	}
 }
 
+size_t workload_pitch(enum pattern pattern)
+{
+	return pattern == PATTERN_HOT ? 256 : 8192;
+}
+
+size_t workload_rows(enum pattern pattern)
+{
+	return bytes_of(pattern) / workload_pitch(pattern);
+}
+
 /* The byte address that channel number @n of the stream accesses. */
 static uint64_t address(const struct access *a, enum pattern pattern, size_t n)
 {
@@ -104,45 +58,126 @@ static uint64_t address(const struct access *a, enum pattern pattern, size_t n)
 	return random_number() % ((bytes - DWORD_BYTES) / a->align) * a->align;
 }
 
+static void fill_addresses(struct workload *w, const struct access *a)
+{
+	size_t count = w->slots * access_addr_bytes(a) / a->addr_size;
+
+	for (size_t i = 0; i < count; i++) {
+		uint64_t at = address(a, w->pattern, i) / a->unit;
+
+		memcpy(w->addr + i * a->addr_size, &at, a->addr_size);
+	}
+}
+
+/* The columns of a slot, and behind them its rows. */
+static void fill_places(struct workload *w, const struct access *a)
+{
+	size_t columns = (workload_pitch(w->pattern) - a->columns) / a->align + 1;
+	size_t rows = workload_rows(w->pattern) - a->rows + 1;
+	size_t each = access_addr_bytes(a) / 2 / sizeof(uint32_t);
+	uint32_t *at = (uint32_t *)(void *)w->addr;
+
+	for (size_t i = 0; i < w->slots; i++, at += 2 * each) {
+		for (size_t j = 0; j < each; j++) {
+			at[j] = (uint32_t)(random_number() % columns * a->align / a->unit);
+			at[each + j] = (uint32_t)(random_number() % rows);
+		}
+	}
+}
+
+static void fill_data(struct workload *w, const struct access *a)
+{
+	size_t size = w->slots * a->data;
+
+	for (size_t i = 0; i < size && !a->floats; i++)
+		w->src[i] = (uint8_t)random_number();
+	for (size_t i = 0; i < size && a->floats; i += sizeof(float)) {
+		float value = (float)(random_number() % 1024) / 1023;
+
+		memcpy(w->src + i, &value, sizeof(value));
+	}
+	memset(w->dst, 0, size);
+}
+
 static void fill(struct workload *w, const struct access *a)
 {
-	unsigned int bytes = a->addr_bytes / a->addr_lanes;
+	if (a->place == PLACE_TEXELS || a->place == PLACE_BLOCK)
+		fill_places(w, a);
+	else
+		fill_addresses(w, a);
+	fill_data(w, a);
+}
 
-	for (size_t i = 0; i < w->slots * a->addr_lanes; i++) {
-		uint64_t at = address(a, w->pattern, i) / a->addr_unit;
+static struct visa_raw raw(unsigned int id, size_t at)
+{
+	return (struct visa_raw){ .id = (uint32_t)(id + at / VAR_BYTES),
+				  .offset = (uint16_t)(at % VAR_BYTES) };
+}
 
-		memcpy(w->addr + i * bytes, &at, bytes);
-	}
-	for (size_t i = 0; i < w->slots * DWORD_BYTES; i++)
-		w->src[i] = (uint8_t)random_number();
-	memset(w->dst, 0, w->slots * DWORD_BYTES);
+/* Bytes of a variable that addresses can be in: a vector operand reaches 256 registers. */
+static unsigned int addr_room(const struct access *a)
+{
+	bool vector = a->place == PLACE_SCALAR || a->place == PLACE_BLOCK;
+
+	return vector ? 256 * visa_platform_grf(access_platform(a)) : VAR_BYTES;
+}
+
+/* A scalar at a byte of the addresses, in variables of dwords. */
+static struct visa_vec scalar(const struct access *a, size_t at)
+{
+	unsigned int grf = visa_platform_grf(access_platform(a));
+	unsigned int room = addr_room(a);
+
+	return (struct visa_vec){ .tag = VISA_CLASS_GENERAL,
+				  .id = (uint32_t)(VAR_ADDR + at / room),
+				  .row = (uint8_t)(at % room / grf),
+				  .col = (uint8_t)(at % grf / 4) };
+}
+
+static struct visa_vec immediate(enum visa_type type, uint64_t value)
+{
+	return (struct visa_vec){ .tag = VISA_CLASS_IMMEDIATE,
+				  .type = (uint8_t)type,
+				  .imm = value };
+}
+
+/*
+ * The operands of a message that brings its surface along: base, width and height less one,
+ * pitch; Return: those behind them.
+ */
+static struct visa_vec *describe_surface(struct visa_vec *vec, enum pattern pattern)
+{
+	*vec++ = immediate(VISA_UQ, 0);
+	*vec++ = immediate(VISA_UD, workload_pitch(pattern) - 1);
+	*vec++ = immediate(VISA_UD, workload_rows(pattern) - 1);
+	*vec++ = immediate(VISA_UD, workload_pitch(pattern));
+	return vec;
 }
 
 /* The operands in slot @slot. */
-static struct visa_inst instruction(const struct access *a, size_t slot)
+static struct visa_inst instruction(const struct access *a, enum pattern pattern, size_t slot)
 {
-	size_t at = slot * a->addr_bytes;
-	size_t data = slot * DWORD_BYTES;
+	size_t at = slot * access_addr_bytes(a);
 	struct visa_inst inst = a->inst;
+	struct visa_vec *where = inst.vec;
 
-	inst.surface = VISA_SURFACE_STATELESS;
-	if (inst.op == VISA_OWORD_LD) {
-		inst.offset.id = (uint32_t)(VAR_ADDR + at / a->addr_room);
-		inst.offset.row = (uint8_t)(at % a->addr_room / 32);
-		inst.offset.col = (uint8_t)(at % 32 / 4);
+	inst.surface = a->format ? VISA_FIRST_SURFACE : VISA_SURFACE_STATELESS;
+	if (inst.op == VISA_LSC_LOAD_BLOCK2D)
+		where = describe_surface(inst.vec, pattern);
+	if (a->place == PLACE_SCALAR || a->place == PLACE_BLOCK) {
+		where[0] = scalar(a, at);
+		where[1] = scalar(a, at + a->addr_size);
 	} else {
+		inst.addr = raw(VAR_ADDR, at);
+		/* A global offset, where the instruction has one. */
 		inst.offset.tag = VISA_CLASS_IMMEDIATE;
-		inst.addr.id = (uint32_t)(VAR_ADDR + at / a->addr_room);
-		inst.addr.offset = (uint16_t)(at % a->addr_room);
 	}
-	if (a->src) {
-		inst.src0.id = (uint32_t)(VAR_SRC + data / VAR_BYTES);
-		inst.src0.offset = (uint16_t)(data % VAR_BYTES);
-	}
-	if (a->dst) {
-		inst.dst.id = (uint32_t)(VAR_DST + data / VAR_BYTES);
-		inst.dst.offset = (uint16_t)(data % VAR_BYTES);
-	}
+	if (a->place == PLACE_TEXELS)
+		inst.v = raw(VAR_ADDR, at + access_addr_bytes(a) / 2);
+	if (a->src)
+		inst.src0 = raw(VAR_SRC, slot * a->data);
+	if (a->dst)
+		inst.dst = raw(VAR_DST, slot * a->data);
 	return inst;
 }
 
@@ -161,17 +196,17 @@ int workload_make(struct workload *w, enum access_id access, enum pattern patter
 {
 	const struct access *a = &accesses[access];
 	uint8_t code[VISA_MAX_LENGTH];
-	struct visa_inst inst = instruction(a, 0);
+	struct visa_inst inst = instruction(a, pattern, 0);
 
 	workload_free(w);
 	w->access = access;
 	w->pattern = pattern;
 	w->length = (size_t)visa_encode(&inst, code);
 	w->count = CODE_BYTES / w->length;
-	w->slots = pattern == PATTERN_HOT ? HOT_SLOTS : w->count;
-	w->addr = allocate(w->slots * a->addr_bytes);
-	w->src = allocate(w->slots * DWORD_BYTES);
-	w->dst = allocate(w->slots * DWORD_BYTES);
+	w->slots = pattern == PATTERN_HOT ? VAR_BYTES / a->data : w->count;
+	w->addr = allocate(w->slots * access_addr_bytes(a));
+	w->src = allocate(w->slots * a->data);
+	w->dst = allocate(w->slots * a->data);
 	w->code = allocate(CODE_BYTES + VISA_MAX_LENGTH);
 	w->other = allocate(CODE_BYTES + VISA_MAX_LENGTH);
 	if (!w->addr || !w->src || !w->dst || !w->code || !w->other) {
@@ -180,7 +215,7 @@ int workload_make(struct workload *w, enum access_id access, enum pattern patter
 	}
 	fill(w, a);
 	for (size_t i = 0; i < w->count; i++) {
-		inst = instruction(a, i % w->slots);
+		inst = instruction(a, pattern, i % w->slots);
 		visa_encode(&inst, w->code + i * w->length);
 	}
 	w->valid = true;
@@ -213,12 +248,12 @@ static int each(struct bench *b, unsigned int id, const uint8_t *bytes, size_t s
 int workload_each(struct bench *b, const struct workload *w, put_piece *put)
 {
 	const struct access *a = &accesses[w->access];
-	int err = each(b, VAR_ADDR, w->addr, w->slots * a->addr_bytes, a->addr_room, put);
+	int err = each(b, VAR_ADDR, w->addr, w->slots * access_addr_bytes(a), addr_room(a), put);
 
 	if (!err && a->src)
-		err = each(b, VAR_SRC, w->src, w->slots * DWORD_BYTES, VAR_BYTES, put);
+		err = each(b, VAR_SRC, w->src, w->slots * a->data, VAR_BYTES, put);
 	if (!err && a->dst)
-		err = each(b, VAR_DST, w->dst, w->slots * DWORD_BYTES, VAR_BYTES, put);
+		err = each(b, VAR_DST, w->dst, w->slots * a->data, VAR_BYTES, put);
 	return err;
 }
 
@@ -236,9 +271,14 @@ const uint8_t *workload_other(struct workload *w)
 
 void workload_plain(const struct workload *w, uint8_t *memory)
 {
-	plain_loop *loop = accesses[w->access].loop;
+	struct plain p = { .memory = memory,
+			   .addr = w->addr,
+			   .src = w->src,
+			   .dst = w->dst,
+			   .pitch = workload_pitch(w->pattern) };
 
-	for (size_t i = 0; i < w->count; i += w->slots)
-		loop(memory, w->addr, w->src, w->dst,
-		     w->count - i < w->slots ? w->count - i : w->slots);
+	for (size_t i = 0; i < w->count; i += w->slots) {
+		p.n = w->count - i < w->slots ? w->count - i : w->slots;
+		accesses[w->access].loop(p);
+	}
 }

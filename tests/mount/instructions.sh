@@ -12,15 +12,16 @@ count() { # MNEMONIC
 # As many rows as visa-dis lists forms.
 table() {
 	local f=$MNT/instructions
-	expect 'headings' 'mnemonic opcode since support count' "$(head -n 1 "$f" | xargs)"
+	expect 'headings' 'mnemonic opcode since support count layout' "$(head -n 1 "$f" | xargs)"
 	expect 'every instruction that visa-dis lists' \
 		"$("$BUILD/visa-dis" --list | sed -n '2,/^$/p' | awk 'NF { print /^0x.. +0x/ ? $3 : $2 }')" \
 		"$(awk 'NR > 1 { print $1 }' "$f")"
-	expect 'five words a line' 5 "$(awk '{ print NF }' "$f" | sort -u)"
+	expect 'six words a line' 6 "$(awk '{ print NF }' "$f" | sort -u)"
 	expect 'of one length' 1 "$(awk '{ print length }' "$f" | sort -u | wc -l)"
-	expect 'scatter' 'scatter 0x3a bdw executed 0' "$(grep '^scatter ' "$f" | xargs)"
-	expect 'svm_gather, which has a sub-opcode' 'svm_gather 0x4e.03 bdw executed 0' \
+	expect 'scatter' 'scatter 0x3a bdw executed 0 verified' "$(grep '^scatter ' "$f" | xargs)"
+	expect 'svm_gather, which has a sub-opcode' 'svm_gather 0x4e.03 bdw executed 0 verified' \
 		"$(grep '^svm_gather ' "$f" | xargs)"
+	expect 'dpasw, whose bytes nobody has seen' unverified "$(awk '$1 == "dpasw" { print $6 }' "$f")"
 }
 
 counts() {

@@ -89,11 +89,11 @@ invalid() {
 
 unsupported() {
 	refuses 'add' EOPNOTSUPP 01 03 0000 0021000000 00 00 0002 0020000000 00 00 2201 0020000000 00 00 2201
-	refuses 'gather' EOPNOTSUPP 39 02 00 00 05 "$ZERO" "$OFFSETS" "$ROOM"
-	refuses 'svm_scatter' EOPNOTSUPP 4e 04 03 0000 01 00 "$ADDRESSES" "$ROOM"
+	refuses 'rt_write_3d' EOPNOTSUPP 71 00 00 00
 	refuses 'ret' EOPNOTSUPP 34 00 0000
+	refuses 'lsc_fence on xehp' EOPNOTSUPP 8b 80 0000 00 00 00
 	refuses 'an indirect operand' EOPNOTSUPP 3a 02 00 05 "$INDIRECT" "$OFFSETS" "$DATA"
-	refuses 'fadd' EOPNOTSUPP 7d 13 03 0000 00 "$OFFSETS" "$DATA" "$NULL" "$ROOM"
+	refuses '16-bit fadd' EOPNOTSUPP 7d 33 03 0000 00 "$OFFSETS" "$DATA" "$NULL" "$ROOM"
 }
 
 missing() {

@@ -79,16 +79,10 @@ TEST(decoder, unknown_opcodes)
 		const char *says;
 	} rows[] = {
 		{ 0x00, EINVAL, "0x00" },
-		{ 0x01, EOPNOTSUPP, "add" },
-		{ 0x29, EOPNOTSUPP, "mov" },
-		{ 0x39, EOPNOTSUPP, "gather" },
-		{ 0x36, EOPNOTSUPP, "oword_st" },
-		{ 0x78, EOPNOTSUPP, "gather_scaled" },
-		{ 0x73, EOPNOTSUPP, "typed_atomic" },
-		{ 0x37, EOPNOTSUPP, "media_ld" },
-		{ 0x59, EOPNOTSUPP, "barrier" },
-		{ 0x34, EOPNOTSUPP, "ret" },
-		{ 0x86, EOPNOTSUPP, "qw_gather" },
+		{ 0x44, EOPNOTSUPP, "va" },
+		{ 0x4d, EOPNOTSUPP, "va_skl_plus" },
+		{ 0x71, EOPNOTSUPP, "rt_write_3d" },
+		{ 0x88, EINVAL, "0x88" },
 		{ 0xff, EINVAL, "0xff" },
 	};
 	struct visa_inst inst = { 0 };
@@ -106,27 +100,23 @@ TEST(decoder, unknown_opcodes)
 	}
 }
 
+/* What comes with so many zeros behind its sub-opcode is as long as its document says. */
 TEST(decoder, sub_opcodes_of_svm)
 {
-	static const char *const names[] = {
-		NULL,	       "svm_block_ld", "svm_block_st",	    "svm_gather",
-		"svm_scatter", "svm_atomic",   "svm_gather4scaled", "svm_scatter4scaled"
-	};
+	static const int lengths[] = { 0, 18, 18, 19, 19, 30, 29, 29 };
 	struct visa_inst inst = { 0 };
 	struct visa_error e;
 	uint8_t code[VISA_MAX_LENGTH] = { 0x4e };
-	int want;
 
 	for (unsigned int sub = 0; sub < 256; sub++) {
+		bool known = sub >= 1 && sub <= 7;
+
 		unit_case("svm sub-opcode 0x%02x", sub);
 		code[1] = (uint8_t)sub;
-		want = sub == 3 ? 19 : (sub >= 1 && sub <= 7 ? -EOPNOTSUPP : -EINVAL);
 		memset(&e, 0, sizeof(e));
-		CHECK_EQ(visa_decode(code, sizeof(code), &inst, &e), want);
-		if (want == -EOPNOTSUPP)
-			CHECK_HAS(e.text, names[sub]);
-		if (want < 0)
-			CHECK_EQ(e.err, -want);
+		CHECK_EQ(visa_decode(code, sizeof(code), &inst, &e),
+			 known ? lengths[sub] : -EINVAL);
+		CHECK_EQ(e.err, known ? 0 : EINVAL);
 	}
 }
 

@@ -50,12 +50,12 @@ static const struct row singles[] = {
 	{ 0x00800000, 0x80000001, 0x007fffff, 0x00800001 },
 	{ 0x00800000, 0x00800000, 0x01000000, 0x00000000 },
 	{ 0x00800001, 0x00800000, 0x01000000, 0x00000001 },
-	{ 0x01000000, 0x00000001, 0x01000000, 0x01000000 },
+	{ 0x01000000, 0x00000001, 0x01000000, 0x00ffffff },
 	{ 0x01000001, 0x00000001, 0x01000002, 0x01000000 },
 	{ 0x807fffff, 0x807fffff, 0x80fffffe, 0x00000000 },
 	/* overflow, and what only just does not */
 	{ 0x7f7fffff, 0x7f7fffff, 0x7f800000, 0x00000000 },
-	{ 0x7f7fffff, 0x73000000, 0x7f800000, 0x7f7fffff },
+	{ 0x7f7fffff, 0x73000000, 0x7f800000, 0x7f7ffffe },
 	{ 0x7f7fffff, 0x72ffffff, 0x7f7fffff, 0x7f7fffff },
 	{ 0xff7fffff, 0xff7fffff, 0xff800000, 0x00000000 },
 	/* infinities */
@@ -143,6 +143,33 @@ TEST(fadd, as_instructions)
 		WANT32(&m, SLM, 0x40, (uint32_t)singles[i].sum);
 		WANT32(&m, SLM, 0x80, (uint32_t)singles[i].difference);
 		WANT_VAR32(&m, 35, 0, (uint32_t)singles[i].old, (uint32_t)singles[i].old);
+		machine_same(&m);
+		machine_free(&m);
+	}
+}
+
+/* LSC alone has messages that sum doubles. */
+TEST(fadd, doubles_as_instructions)
+{
+	struct machine m;
+
+	for (unsigned int i = 0; i < COUNT(doubles); i++) {
+		unit_case("old 0x%llx, src 0x%llx", (unsigned long long)doubles[i].old,
+			  (unsigned long long)doubles[i].src);
+		machine_scene(&m, VISA_DG2, false);
+		machine_var(&m, 40, VISA_DF, 2);
+		machine_set(&m, 40, 0, &doubles[i].src, 8);
+		machine_set(&m, 40, 8, &doubles[i].src, 8);
+		SET64(&m, 36, 0x40, 0x80);
+		machine_put(&m, STATELESS, 0x40, &doubles[i].old, 8);
+		machine_put(&m, STATELESS, 0x80, &doubles[i].old, 8);
+		machine_mask(&m, 1);
+		run_ok(&m, "lsc_atomic_fadd.ugm (M1, 2) V35:d64 flat[V36]:a64 V40 %%null");
+		machine_mask(&m, 2);
+		run_ok(&m, "lsc_atomic_fsub.ugm (M1, 2) V35:d64 flat[V36]:a64 V40 %%null");
+		machine_want(&m, STATELESS, 0x40, &doubles[i].sum, 8);
+		machine_want(&m, STATELESS, 0x80, &doubles[i].difference, 8);
+		WANT_VAR64(&m, 35, 0, doubles[i].old, doubles[i].old);
 		machine_same(&m);
 		machine_free(&m);
 	}

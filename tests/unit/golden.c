@@ -6,7 +6,7 @@
 
 #include "machine.h"
 
-#define VECTORS	  924
+#define VECTORS	  1726
 #define LINE_MAX_ 512
 #define NAMES	  64
 
@@ -137,6 +137,12 @@ static void check_printed(const struct vector *v, const char *text)
 	visa_decls_free(source.decls);
 }
 
+/* Intel's text of a typed gather or scatter leaves its predicate out. */
+static bool tells_predicate(const struct visa_inst *inst)
+{
+	return !inst->pred || (inst->op != VISA_GATHER4_TYPED && inst->op != VISA_SCATTER4_TYPED);
+}
+
 static void check_vector(struct golden *g, const struct vector *v)
 {
 	char text[VISA_INST_TEXT_MAX];
@@ -154,7 +160,8 @@ static void check_vector(struct golden *g, const struct vector *v)
 	if (!CHECK(visa_print(&inst, text, sizeof(text), &e) > 0))
 		return;
 	check_text(g, v, text);
-	check_printed(v, text);
+	if (tells_predicate(&inst))
+		check_printed(v, text);
 }
 
 static void read_vector(struct golden *g, char *line)

@@ -20,7 +20,7 @@ static bool scene(struct machine *m, unsigned int way)
 	struct visa_config config = { .t0_size = MACHINE_BYTES,
 				      .t255_size = MACHINE_BYTES,
 				      .mem = BOUND,
-				      .platform = VISA_XEHP };
+				      .platform = VISA_DG2 };
 
 	unit_case(way ? "a sum" : "a tmpfs");
 	machine_make(m, &config);
@@ -173,12 +173,19 @@ TEST(pool, memory_of_a_removed_surface_counts_while_it_is_held)
 	}
 }
 
-/* Every instruction that touches T6, with the names of scene(). */
+/* Instructions that touch T6, with the names of scene(). */
 static const char *const forms[] = {
 	"scatter.4 (M1, 8) T6 0x0:ud V32.0 V33.0",
 	"scatter_scaled.1 (M1, 8) T6 0x0:ud V32.0 V33.0",
 	"oword_ld (2) T6 0x0:ud V35.0",
 	"dword_atomic.add (M1, 8) T6 V32.0 V33.0 %null.0 V35.0",
+	"gather4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V35.0",
+	"scatter4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V33.0",
+	"typed_atomic.inc (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 %null.0 %null.0 V35.0",
+	"media_ld.nomod (8,4) T6 0 0x0:ud 0x0:ud V35.0",
+	"media_st.nomod (8,4) T6 0 0x0:ud 0x0:ud V33.0",
+	"lsc_store_quad.tgm (M1, 8) bti(0x6)[V32, %null, %null, %null]:a32 V33:d32.x",
+	"lsc_store_quad.tgm (M1, 8) bti(V33)[V32, %null, %null, %null]:a32 V33:d32.x",
 };
 
 /* Where the kernel passes a client through, it resizes the file without asking. */
@@ -200,6 +207,8 @@ TEST(pool, an_instruction_on_holes_without_memory_is_enospc)
 	CHECK_EQ(fill(&m, 7, 0, HALF), HALF);
 	by_client(&m, 7, HALF);
 	by_client(&m, 6, BOUND);
+	SET32(&m, 33, 6);
+	run_ok(&m, ".shape T6 format=R32_UINT width=64 height=64");
 	for (unsigned int i = 0; i < COUNT(forms); i++) {
 		unit_case("%s", forms[i]);
 		run_fails(&m, ENOSPC, "%s", forms[i]);

@@ -200,7 +200,8 @@ TEST(program, ends_at_what_cannot_be_executed)
 		  "scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V33.65" },
 		{ "4e03 00 0000 01 00 24000000 0000 23000000 0000", EFAULT,
 		  "svm_gather.4.1 (M1, 1) V36.0 V35.0" },
-		{ "01", EOPNOTSUPP, "01" },
+		{ "71", EOPNOTSUPP, "71" },
+		{ "34 00 0000", EOPNOTSUPP, "ret (M1, 1)" },
 		{ "00", EINVAL, "00" },
 	};
 	char hex[400];

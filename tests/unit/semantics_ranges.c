@@ -219,9 +219,9 @@ TEST(ranges, a_block_over_a_border_faults)
 	struct machine m;
 
 	scene(&m);
-	map(&m, 0x30002, 6, 7, 0);
+	map(&m, 0x30002, 6, 7, 2);
 	map(&m, 0x30008, 4, 6, 0);
-	map(&m, 0x3000c, 0x14, 7, 8);
+	map(&m, 0x3000c, 0x14, 7, 12);
 	machine_mask(&m, 1);
 	aim(&m, 0, 0x30004);
 	run_ok(&m, "svm_gather.4.1 (M1, 8) V36.0 %%null.0");

@@ -254,7 +254,9 @@ TEST(surface, the_address_map)
 	struct visa_error e;
 
 	for (unsigned int i = 0; i < COUNT(rows); i++) {
-		struct visa_range range = { rows[i].start, rows[i].length, s, 0x10 * i };
+		/* aligned in the surface as it is in the map */
+		struct visa_range range = { rows[i].start, rows[i].length, s,
+					    0x10 * i + rows[i].start % VISA_ADDRMAP_UNIT };
 
 		unit_case("0x%llx, 0x%llx", (unsigned long long)range.start,
 			  (unsigned long long)range.length);

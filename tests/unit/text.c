@@ -330,7 +330,8 @@ TEST(text, forms_are_printed_as_grammar)
 		unit_case("%s", visa_ops[i].mnemonic);
 		n = visa_print_form(&visa_ops[i], text, sizeof(text));
 		CHECK_EQ(n, strlen(text));
-		CHECK_HAS(text, visa_ops[i].mnemonic);
+		if (strchr(visa_ops[i].layout->text, '@'))
+			CHECK_HAS(text, visa_ops[i].mnemonic);
 		if (forms[i])
 			CHECK_STR(text, forms[i]);
 	}

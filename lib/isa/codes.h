@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/* What the codes of messages are called: atomic operations, fences, LSC. */
+#ifndef VISA_CODES_H
+#define VISA_CODES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Operations of an atomic: bits 0-4 of its op byte. */
+enum visa_atomic {
+	VISA_ATOMIC_ADD,
+	VISA_ATOMIC_SUB,
+	VISA_ATOMIC_INC,
+	VISA_ATOMIC_DEC,
+	VISA_ATOMIC_MIN,
+	VISA_ATOMIC_MAX,
+	VISA_ATOMIC_XCHG,
+	VISA_ATOMIC_CMPXCHG,
+	VISA_ATOMIC_AND,
+	VISA_ATOMIC_OR,
+	VISA_ATOMIC_XOR,
+	VISA_ATOMIC_IMIN,
+	VISA_ATOMIC_IMAX,
+	VISA_ATOMIC_PREDEC,
+	VISA_ATOMIC_FMAX = 0x10,
+	VISA_ATOMIC_FMIN,
+	VISA_ATOMIC_FCMPWR,
+	VISA_ATOMIC_FADD,
+	VISA_ATOMIC_FSUB,
+	VISA_ATOMIC_CODES = 0x20,
+	VISA_ATOMIC_LOAD = VISA_ATOMIC_CODES, /* of LSC alone, as is the next */
+	VISA_ATOMIC_ICAS,
+	VISA_ATOMIC_OPS
+};
+
+#define VISA_ATOMIC_OP(byte) ((byte)&0x1f)
+#define VISA_ATOMIC_16	     0x20
+#define VISA_ATOMIC_64	     0x40
+
+/* Bit of a fence's mask: it is for shared local memory alone. */
+#define VISA_FENCE_LOCAL 0x20
+
+/* Bits of the properties of svm_block_*: Intel's reader looks at one, its writer sets the other. */
+#define VISA_UNALIGNED 0x88
+
+/**
+ * struct visa_atomic_info - one atomic operation
+ * @name: as Intel prints it; NULL for a reserved code
+ * @alias: another name that is read, or NULL
+ * @sources: how many of src0, src1 it uses
+ * @type: type that the documents demand of src0, src1 and dst
+ */
+struct visa_atomic_info {
+	const char *name;
+	const char *alias;
+	uint8_t sources;
+	uint8_t type;
+};
+
+extern const struct visa_atomic_info visa_atomics[VISA_ATOMIC_OPS];
+
+/* Codes of LSC: message gateways, what an address counts from, sizes, order of data. */
+enum visa_lsc_sfid { VISA_LSC_UGM, VISA_LSC_UGML, VISA_LSC_TGM, VISA_LSC_SLM };
+enum visa_lsc_addr_type {
+	VISA_LSC_FLAT = 1,
+	VISA_LSC_BSS,
+	VISA_LSC_SS,
+	VISA_LSC_BTI,
+	VISA_LSC_ARG
+};
+enum visa_lsc_addr_size { VISA_LSC_A16 = 1, VISA_LSC_A32, VISA_LSC_A64 };
+enum visa_lsc_data_size {
+	VISA_LSC_D8 = 1,
+	VISA_LSC_D16,
+	VISA_LSC_D32,
+	VISA_LSC_D64,
+	VISA_LSC_D8C32,
+	VISA_LSC_D16C32,
+	VISA_LSC_D16C32H
+};
+enum visa_lsc_data_order { VISA_LSC_PLAIN = 1, VISA_LSC_TRANSPOSED };
+
+/* Sampler operation of info_3d that has a level of detail among its operands. */
+#define VISA_INFO_RESINFO 0x0a
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+/*
+ * How many variables there are at a call of a function.
+ *
+ * Intel's compiler makes, before it names the function: the variable for what
+ * is returned, to which the instruction behind the call moves it; at the first
+ * call of a function, one that nothing uses (its address); and ones that lie
+ * over %arg, for arguments that nothing uses.
+ */
+#include <errno.h>
+#include <search.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mentions.h"
+#include "reading.h"
+
+#define ARG    8 /* ids of %arg and %retval */
+#define RETVAL 9
+
+/**
+ * struct visa_calls - the calls of a routine, walked over from the first to the last
+ * @rd: the text
+ * @next: the next of them
+ * @name: what the last one calls
+ * @seen: by place, whether an instruction names the variable
+ * @called: tsearch(3) tree of the names so far
+ */
+struct visa_calls {
+	const struct reading *rd;
+	uint32_t next;
+	const char *name;
+	bool *seen;
+	void *called;
+};
+
+static int compare_names(const void *a, const void *b)
+{
+	return strcmp(a, b);
+}
+
+static void keep_name(void *name)
+{
+	(void)name; /* it is the pool's */
+}
+
+void visa_calls_free(struct visa_calls *c)
+{
+	if (!c)
+		return;
+	tdestroy(c->called, keep_name);
+	free(c->seen);
+	free(c);
+}
+
+int visa_calls_new(const struct reading *rd, struct visa_calls **calls)
+{
+	const struct visa_routine *r = rd->routine;
+	struct visa_mention list[VISA_MAX_MENTIONS];
+	struct visa_calls *c = calloc(1, sizeof(*c));
+	struct visa_inst inst;
+	int n = 0;
+
+	*calls = c;
+	if (c)
+		c->seen = calloc(r->symbol_count[VISA_VCLASS_G] + 1, sizeof(*c->seen));
+	if (!c || !c->seen)
+		return -ENOMEM;
+	c->rd = rd;
+	for (size_t at = 0; rd->call_count && at < r->code.size; at += (size_t)n) {
+		n = visa_decode(r->code.bytes + at, r->code.size - at, &inst, NULL);
+		for (unsigned int i = n < 0 ? 0 : visa_mentions(&inst, list); i--;)
+			if (list[i].vclass == VISA_VCLASS_G && list[i].id >= VISA_FIRST_VAR &&
+			    list[i].id - VISA_FIRST_VAR < r->symbol_count[VISA_VCLASS_G])
+				c->seen[list[i].id - VISA_FIRST_VAR] = true;
+		if (n < 0)
+			return n;
+	}
+	return 0;
+}
+
+/* The variable whose bytes a variable has. */
+static uint32_t root(const struct visa_routine *r, uint32_t id)
+{
+	/* A variable lies only over ones that were declared before it. */
+	while (id >= VISA_FIRST_VAR && id - VISA_FIRST_VAR < r->symbol_count[VISA_VCLASS_G] &&
+	       r->symbols[VISA_VCLASS_G][id - VISA_FIRST_VAR].alias)
+		id = r->symbols[VISA_VCLASS_G][id - VISA_FIRST_VAR].alias;
+	return id;
+}
+
+/* The variable to which the instruction at @at moves what was returned; 0 if it does not. */
+static uint32_t returned(const struct visa_routine *r, size_t at)
+{
+	struct visa_inst inst;
+
+	if (visa_decode(r->code.bytes + at, r->code.size - at, &inst, NULL) < 0 ||
+	    inst.op != VISA_MOV || visa_vec_class(&inst.vec[0]) != VISA_CLASS_GENERAL ||
+	    visa_vec_class(&inst.vec[1]) != VISA_CLASS_GENERAL || root(r, inst.vec[1].id) != RETVAL)
+		return 0;
+	return root(r, inst.vec[0].id);
+}
+
+bool visa_calls_at(struct visa_calls *c, size_t at, uint32_t named, uint32_t *count)
+{
+	const struct visa_routine *r = c->rd->routine;
+	uint32_t all = r->symbol_count[VISA_VCLASS_G];
+	const struct visa_symbol *vars = r->symbols[VISA_VCLASS_G];
+	const char **before;
+	bool fresh = false;
+	struct visa_inst inst;
+	uint32_t dst;
+
+	if (c->next >= c->rd->call_count || c->rd->calls[c->next].at != at)
+		return false;
+	c->name = (const char *)r->pool.bytes + c->rd->calls[c->next++].name;
+	before = tfind(c->name, &c->called, compare_names);
+	if (!before)
+		tsearch(c->name, &c->called, compare_names);
+	dst = returned(r, at + (size_t)visa_decode(r->code.bytes + at, r->code.size - at, &inst,
+						   NULL));
+	*count = named;
+	if (dst >= VISA_FIRST_VAR + named && dst - VISA_FIRST_VAR < all) {
+		*count = dst - VISA_FIRST_VAR + 1;
+		fresh = true;
+	}
+	if (fresh && !before && *count < all && !c->seen[*count] && !vars[*count].alias)
+		++*count;
+	while (*count < all && !c->seen[*count] && root(r, VISA_FIRST_VAR + *count) == ARG)
+		++*count;
+	return true;
+}
+
+const char *visa_calls_name(const struct visa_calls *c)
+{
+	return c->name;
+}

@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: MIT
+/* Directives of a whole routine: what it is called, what it declares, its inputs and attributes. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "attributes.h"
+#include "reading.h"
+
+static int no_memory(struct parser *p)
+{
+	return visa_text_fail(p, p->lex.token, ENOMEM, "out of memory");
+}
+
+/* .version 4.1 */
+static int read_version(struct reading *rd, struct parser *p)
+{
+	uint64_t major = 0, minor = 0;
+	int err;
+
+	err = visa_text_number(p, "a version such as 4.1", UINT8_MAX, &major);
+	if (!err)
+		err = visa_text_take(p, '.', "'.' and the minor version");
+	if (!err)
+		err = visa_text_number(p, "the minor version", UINT8_MAX, &minor);
+	if (err)
+		return err;
+	rd->module->major = (uint8_t)major;
+	rd->module->minor = (uint8_t)minor;
+	return 0;
+}
+
+/* .kernel "k" */
+static int read_title(struct reading *rd, struct parser *p, bool kernel)
+{
+	char name[VISA_TITLE_MAX];
+	int err;
+
+	err = visa_reading_string(p, "a name", name);
+	if (!err && !*name)
+		return visa_text_expected(p, "a name that is not empty");
+	return err ? err : visa_reading_begin(rd, p, kernel, name);
+}
+
+static int read_kernel(struct reading *rd, struct parser *p)
+{
+	return read_title(rd, p, true);
+}
+
+static int read_global_function(struct reading *rd, struct parser *p)
+{
+	return read_title(rd, p, false);
+}
+
+/* .funcdecl "f": what else is in the file, which the reader finds anyway */
+static int read_funcdecl(struct reading *rd, struct parser *p)
+{
+	char name[VISA_TITLE_MAX];
+
+	(void)rd;
+	return visa_reading_string(p, "the name of a function", name);
+}
+
+/* .function "_main_0" */
+static int read_function(struct reading *rd, struct parser *p)
+{
+	struct token t = p->lex.token;
+	char name[VISA_TITLE_MAX];
+	int err;
+
+	err = visa_reading_string(p, "the name of a subroutine", name);
+	return err ? err : visa_reading_label(rd, p, t, name, VISA_LABEL_SUBROUTINE);
+}
+
+/* The list of attributes behind attrs={. */
+static int read_attributes(struct reading *rd, struct parser *p, struct visa_symbol *s)
+{
+	struct visa_routine *r = rd->routine;
+	struct visa_attribute *a;
+	int err = 0;
+
+	s->attributes = r->attribute_count;
+	do {
+		if (s->attribute_count == UINT8_MAX)
+			return visa_text_fail(p, p->lex.token, EINVAL, "more than %u attributes",
+					      UINT8_MAX);
+		a = visa_array_add(&r->attributes, &r->attribute_count, sizeof(*a));
+		if (!a)
+			return no_memory(p);
+		s->attribute_count++;
+		err = visa_attribute_read(p, r, a);
+	} while (!err && visa_text_accept(p, ','));
+	return err ? err : visa_text_take(p, '}', "',' or '}'");
+}
+
+/* Fill in what is in the container and not in the mount: names and attributes. */
+static int complete(struct reading *rd, struct parser *p, const struct text_decl *d,
+		    struct visa_symbol *s)
+{
+	bool second = d->spec.vclass == VISA_VCLASS_S || d->spec.vclass == VISA_VCLASS_T;
+	char name[VISA_TITLE_MAX] = "";
+	struct parser sub = *p;
+	int64_t at;
+	int err = 0;
+
+	sub.lex = d->v_name;
+	if (second && sub.lex.token.kind != TOKEN_END)
+		err = visa_reading_string(&sub, "a name", name);
+	if (!err) {
+		const char *text = second ? name : d->name;
+
+		at = visa_routine_keep(rd->routine, text, strlen(text));
+		s->name = (uint32_t)at;
+		err = at < 0 ? no_memory(p) : 0;
+	}
+	sub.lex = d->attrs;
+	if (!err && sub.lex.token.kind != TOKEN_END)
+		err = read_attributes(rd, &sub, s);
+	return err;
+}
+
+/* The same declaration again changes nothing. */
+static int declare_again(struct parser *p, const struct text_decl *d, const struct visa_symbol *old,
+			 const struct visa_symbol *new)
+{
+	if (old->type == new->type && old->align == new->align && old->num_elts == new->num_elts &&
+	    old->alias == new->alias && old->alias_offset == new->alias_offset)
+		return 0;
+	return visa_text_fail(p, d->at, EEXIST, "%.64s is declared already, and otherwise",
+			      d->name);
+}
+
+/* .decl V0032 v_type=G type=ud num_elts=16 align=GRF attrs={Output} */
+static int read_decl(struct reading *rd, struct parser *p)
+{
+	struct visa_routine *r = rd->routine;
+	struct visa_symbol new = { 0 };
+	const struct visa_decl *old;
+	struct visa_decl *decl;
+	struct visa_symbol *s;
+	struct text_decl d;
+	enum visa_vclass vclass;
+	int err;
+
+	err = visa_text_decl(p, &d);
+	if (err)
+		return err;
+	vclass = d.spec.vclass;
+	if (!d.spec.num_elts || d.spec.num_elts > UINT16_MAX)
+		return visa_text_fail(p, d.at, EINVAL, "%.64s has %u elements; expected 1 to %u",
+				      d.name, d.spec.num_elts, UINT16_MAX);
+	new.type = d.spec.type;
+	new.align = d.spec.align;
+	new.num_elts = (uint16_t)d.spec.num_elts;
+	new.alias = d.spec.alias;
+	new.alias_offset = (uint16_t)d.spec.alias_offset;
+	old = visa_decl_by_name(rd->src.decls, vclass, d.name);
+	if (old && old->id >= visa_vclasses[vclass].first)
+		return declare_again(p, &d,
+				     &r->symbols[vclass][old->id - visa_symbol_id(vclass, 0)],
+				     &new);
+	if (r->symbol_count[vclass] >= visa_symbols[vclass].most)
+		return visa_text_fail(p, d.at, ENOSPC, "more than %u %s", visa_symbols[vclass].most,
+				      visa_symbols[vclass].what);
+	err = visa_decl_call(rd->src.decls, vclass, visa_symbol_id(vclass, r->symbol_count[vclass]),
+			     d.name, &decl, p->e);
+	if (err) {
+		p->e->column = (uint32_t)(d.at.text - p->line + 1);
+		return err;
+	}
+	decl->type = new.type;
+	s = visa_array_add(&r->symbols[vclass], &r->symbol_count[vclass], sizeof(*s));
+	if (!s)
+		return no_memory(p);
+	*s = new;
+	return complete(rd, p, &d, s);
+}
+
+static int read_own_attribute(struct reading *rd, struct parser *p)
+{
+	struct own_attribute *a = visa_array_add(&rd->own, &rd->own_count, sizeof(*a));
+
+	return a ? visa_attribute_read(p, rd->routine, &a->attribute) : no_memory(p);
+}
+
+/* The variable, sampler or surface of an input, and its size. */
+static int read_input_name(struct reading *rd, struct parser *p, struct visa_input *in)
+{
+	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_S, VISA_VCLASS_T };
+	const struct visa_symbol *s;
+	const struct visa_decl *d = NULL;
+	char name[VISA_TITLE_MAX];
+	struct token t = p->lex.token;
+	int err;
+
+	err = visa_reading_string(p, "a variable, sampler or surface", name);
+	for (int i = 0; i < 3 && !err && !d; i++) {
+		in->vclass = classes[i];
+		d = visa_decl_by_name(rd->src.decls, in->vclass, name);
+	}
+	if (!err && (!d || d->id < visa_vclasses[in->vclass].first))
+		err = visa_text_fail(p, t, ENOENT, "'%.64s' is not declared", name);
+	if (err)
+		return err;
+	in->id = d->id;
+	s = &rd->routine->symbols[in->vclass][d->id - visa_symbol_id(in->vclass, 0)];
+	in->size = (uint16_t)(s->num_elts *
+			      (in->vclass == VISA_VCLASS_G ? visa_types[s->type].size : 4u));
+	return 0;
+}
+
+/* key=number; Return: 1, 0 if another word stands here, or an error. */
+static int read_key(struct parser *p, const char *key, int64_t min, uint64_t max, int64_t *value)
+{
+	uint64_t number = 0;
+	bool negative;
+	int err;
+
+	if (!visa_token_is(&p->lex.token, key))
+		return 0;
+	visa_lexer_next(&p->lex);
+	err = visa_text_take(p, '=', "'='");
+	if (err)
+		return err;
+	negative = min < 0 && visa_text_accept(p, '-');
+	err = visa_text_number(p, "a number", negative ? (uint64_t)-min : max, &number);
+	*value = negative ? -(int64_t)number : (int64_t)number;
+	return err ? err : 1;
+}
+
+/* V0041 offset=32 size=32, behind .input and its like */
+static int read_placed(struct reading *rd, struct parser *p, uint8_t implicit)
+{
+	struct visa_input in = { .implicit = implicit };
+	struct visa_routine *r = rd->routine;
+	struct visa_input *slot;
+	int64_t value = 0;
+	int err;
+
+	err = read_input_name(rd, p, &in);
+	if (err)
+		return err;
+	err = read_key(p, "offset", INT16_MIN, INT16_MAX, &value);
+	if (err < 0)
+		return err;
+	in.offset = (int16_t)value;
+	err = read_key(p, "size", 0, UINT16_MAX, &value);
+	if (err < 0)
+		return err;
+	if (err)
+		in.size = (uint16_t)value;
+	/* Functions have none in the container, and Intel's assembler drops them as well. */
+	if (!r->kernel)
+		return 0;
+	slot = visa_array_add(&r->inputs, &r->input_count, sizeof(*slot));
+	if (!slot)
+		return no_memory(p);
+	*slot = in;
+	return 0;
+}
+
+static int read_input(struct reading *rd, struct parser *p)
+{
+	return read_placed(rd, p, 0);
+}
+
+/* implicit_LOCAL_SIZE or implicit_UNDEFINED_7, behind the dot: the code; 0 if it is neither */
+static uint8_t implicit_code(const struct token *t)
+{
+	size_t head = strlen(VISA_IMPLICIT);
+	struct token name = { t->kind, t->text + head, t->size - head };
+	size_t other = strlen(VISA_IMPLICIT_OTHER);
+	unsigned int code = 0;
+
+	if (t->size <= head || strncasecmp(t->text, VISA_IMPLICIT, head) != 0)
+		return 0;
+	for (uint8_t i = 0; i < VISA_IMPLICITS; i++)
+		if (visa_implicits[i] && visa_token_is(&name, visa_implicits[i]))
+			return i;
+	if (name.size <= other || name.size > other + 2 ||
+	    strncasecmp(name.text, VISA_IMPLICIT_OTHER, other) != 0)
+		return 0;
+	for (size_t i = other; i < name.size; i++)
+		code = code * 10 + (name.text[i] >= '0' && name.text[i] <= '9'
+					    ? (unsigned int)(name.text[i] - '0')
+					    : VISA_IMPLICITS);
+	return code < VISA_IMPLICITS ? (uint8_t)code : 0;
+}
+
+static const struct {
+	const char *name;
+	int (*read)(struct reading *rd, struct parser *p);
+} directives[] = {
+	{ "version", read_version },
+	{ "kernel", read_kernel },
+	{ "global_function", read_global_function },
+	{ "funcdecl", read_funcdecl },
+	{ "function", read_function },
+	{ "decl", read_decl },
+	{ "input", read_input },
+	{ "parameter", read_input },
+	{ "kernel_attr", read_own_attribute },
+};
+
+int visa_reading_directive(struct reading *rd, struct parser *p)
+{
+	struct lexer dot = p->lex;
+	struct token t;
+	uint8_t implicit;
+	int err = 1;
+
+	visa_lexer_next(&p->lex);
+	t = p->lex.token;
+	visa_lexer_next(&p->lex);
+	for (size_t i = 0; i < sizeof(directives) / sizeof(directives[0]) && err == 1; i++)
+		if (visa_token_is(&t, directives[i].name))
+			err = directives[i].read(rd, p);
+	implicit = err == 1 && t.kind == TOKEN_WORD ? implicit_code(&t) : 0;
+	if (implicit)
+		err = read_placed(rd, p, implicit);
+	if (err == 1) {
+		p->lex = dot;
+		return 0;
+	}
+	if (!err && p->lex.token.kind != TOKEN_END)
+		err = visa_text_expected(p, "the end of the line");
+	return err ? err : 1;
+}

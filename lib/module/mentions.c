@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+/* What an instruction names, field by field as its row of the table says. */
+#include "mentions.h"
+
+#include <errno.h>
+
+#define SAMPLER_BINDLESS 31 /* S31, which nobody declares */
+
+/* Class of a vector operand's name, VISA_VCLASS_COUNT if it names nothing. */
+static enum visa_vclass class_of(const struct visa_vec *v)
+{
+	switch (visa_vec_class(v)) {
+	case VISA_CLASS_GENERAL:
+		return VISA_VCLASS_G;
+	case VISA_CLASS_ADDRESS:
+	case VISA_CLASS_INDIRECT:
+		return VISA_VCLASS_A;
+	case VISA_CLASS_PREDICATE:
+		return VISA_VCLASS_P;
+	case VISA_CLASS_STATE:
+		return v->type ? VISA_VCLASS_S : VISA_VCLASS_T;
+	default:
+		return VISA_VCLASS_COUNT;
+	}
+}
+
+static unsigned int of_vector(const struct visa_vec *v, struct visa_mention *m)
+{
+	enum visa_vclass vclass = class_of(v);
+
+	*m = (struct visa_mention){ vclass, vclass == VISA_VCLASS_P ? VISA_PRED_ID(v->id) : v->id };
+	return vclass != VISA_VCLASS_COUNT;
+}
+
+static unsigned int of_list(const struct visa_inst *inst, bool labels, struct visa_mention *m)
+{
+	unsigned int n = inst->count;
+
+	for (unsigned int i = 0; i < n; i++)
+		m[i] = labels ? (struct visa_mention){ VISA_VCLASS_L, inst->labels[i] }
+			      : (struct visa_mention){ VISA_VCLASS_G, inst->params[i].id };
+	return n;
+}
+
+/* Class of the variable that lifetime is about, as bits 4 and 5 of its properties say. */
+static unsigned int of_lifetime(const struct visa_inst *inst, struct visa_mention *m)
+{
+	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_A, VISA_VCLASS_P };
+	unsigned int c = inst->mode >> 4;
+
+	if (c >= sizeof(classes) / sizeof(classes[0]))
+		return 0;
+	*m = (struct visa_mention){ classes[c], inst->number };
+	return 1;
+}
+
+static unsigned int of_field(const struct visa_inst *inst, const struct visa_field *f,
+			     struct visa_mention *m)
+{
+	const void *member = (const uint8_t *)inst + f->at;
+
+	switch (visa_kinds[f->kind].coding) {
+	case VISA_CODING_RAW:
+	case VISA_CODING_LOD:
+		*m = (struct visa_mention){ VISA_VCLASS_G, ((const struct visa_raw *)member)->id };
+		return 1;
+	case VISA_CODING_VEC:
+		return of_vector(member, m);
+	case VISA_CODING_PARAMS:
+		return of_list(inst, false, m);
+	case VISA_CODING_LABELS:
+		return of_list(inst, true, m);
+	default:
+		break;
+	}
+	switch (f->kind) {
+	case VISA_KIND_PRED:
+	case VISA_KIND_SILENT_PRED:
+		*m = (struct visa_mention){ VISA_VCLASS_P, VISA_PRED_ID(inst->pred) };
+		return 1;
+	case VISA_KIND_SURFACE:
+		*m = (struct visa_mention){ VISA_VCLASS_T, *(const uint8_t *)member };
+		return 1;
+	case VISA_KIND_SAMPLER:
+		*m = (struct visa_mention){ VISA_VCLASS_S, *(const uint8_t *)member };
+		return 1;
+	case VISA_KIND_LABEL:
+	case VISA_KIND_CALLED:
+		*m = (struct visa_mention){ VISA_VCLASS_L, *(const uint32_t *)member };
+		return 1;
+	case VISA_KIND_STRING16:
+	case VISA_KIND_STRING32:
+		*m = (struct visa_mention){ VISA_MENTION_STRING, *(const uint32_t *)member };
+		return 1;
+	case VISA_KIND_LIFETIME_ID:
+		return of_lifetime(inst, m);
+	default:
+		return 0;
+	}
+}
+
+unsigned int visa_mentions(const struct visa_inst *inst, struct visa_mention *list)
+{
+	const struct visa_layout *layout = visa_ops[inst->op].layout;
+	unsigned int n = 0;
+
+	for (unsigned int i = 0; i < layout->nfields; i++)
+		n += of_field(inst, &layout->fields[i], list + n);
+	return n;
+}
+
+int visa_mention_check(const struct visa_routine *r, const struct visa_mention *m,
+		       struct visa_error *e)
+{
+	const struct visa_vclass_info *c;
+
+	if (m->vclass == VISA_MENTION_STRING) {
+		if (m->id < r->string_count)
+			return 0;
+		return visa_fail(e, EINVAL, "string %u is named, of which there are %u", m->id,
+				 r->string_count);
+	}
+	c = &visa_vclasses[m->vclass];
+	if (m->id < visa_symbol_id((enum visa_vclass)m->vclass, r->symbol_count[m->vclass]) ||
+	    (m->vclass == VISA_VCLASS_S && m->id == SAMPLER_BINDLESS))
+		return 0;
+	return visa_fail(e, EINVAL, "%c%u is named, which the routine does not declare", c->letter,
+			 m->id);
+}

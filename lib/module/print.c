@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A routine to text, to the blank as Intel's compiler dumps it: directives and
+ * declarations, then an instruction a line with its number behind it.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../text/parser.h"
+#include "attributes.h"
+#include "build.h"
+#include "mentions.h"
+
+#define NOTE_COLUMN 80 /* where the number of an instruction stands */
+
+/* A dot stands as a blank in the names of kernels and functions; Intel's do so. */
+static void put_title(struct visa_buffer *out, const char *title)
+{
+	char *name = strdup(title);
+
+	if (!name) {
+		out->failed = true;
+		return;
+	}
+	for (size_t i = 0; name[i]; i++)
+		if (name[i] == '.')
+			name[i] = ' ';
+	visa_put_quoted(out, name);
+	free(name);
+}
+
+static void put_header(const struct visa_module *m, const struct visa_routine *r,
+		       struct visa_buffer *out)
+{
+	visa_buffer_printf(out, ".version %u.%u\n%s ", m->major, m->minor,
+			   r->kernel ? ".kernel" : ".global_function");
+	put_title(out, visa_routine_string(r, r->title));
+	visa_buffer_printf(out, "\n");
+	for (uint32_t i = 0; r->kernel && i < m->routine_count; i++) {
+		if (m->routines[i]->kernel || !m->routines[i]->name)
+			continue;
+		visa_buffer_printf(out, ".funcdecl ");
+		visa_put_quoted(out, m->routines[i]->name);
+		visa_buffer_printf(out, "\n");
+	}
+	visa_buffer_printf(out, "\n/// VISA Predefined Variables");
+	for (uint32_t i = 0; i < VISA_PREDEFINED_COUNT; i++)
+		visa_buffer_printf(out, "\n// .decl V%u v_type=G v_name=%s", i,
+				   visa_predefined[i].name);
+	for (uint32_t i = 0; i < VISA_FIRST_SURFACE; i++)
+		visa_buffer_printf(out, "\n// .decl T%u v_type=T v_name=%s", i,
+				   visa_surface_names[i]);
+	visa_buffer_printf(out, "\n");
+}
+
+static int put_attributes(const struct visa_routine *r, const struct visa_symbol *s,
+			  struct visa_buffer *out, struct visa_error *e)
+{
+	int err = 0;
+
+	for (uint32_t i = 0; i < s->attribute_count && !err; i++) {
+		visa_buffer_printf(out, i ? ", " : " attrs={");
+		err = visa_attribute_print(r, &r->attributes[s->attributes + i], out, e);
+	}
+	if (s->attribute_count)
+		visa_buffer_printf(out, "}");
+	return err;
+}
+
+static void put_variable(const struct visa_symbol *s, const struct visa_decls *names,
+			 struct visa_buffer *out)
+{
+	char buf[VISA_CANONICAL_MAX];
+
+	visa_buffer_printf(out, " type=%s num_elts=%u", visa_types[s->type].name, s->num_elts);
+	/* Any byte will do where none is asked for. */
+	if (s->align)
+		visa_buffer_printf(out, " align=%s", visa_alignments[s->align]);
+	if (s->alias)
+		visa_buffer_printf(out, " alias=<%s, %u>",
+				   visa_name_of(names, VISA_VCLASS_G, s->alias, buf),
+				   s->alias_offset);
+}
+
+/* Samplers and surfaces have a name beside the one that instructions use. */
+static void put_v_name(const struct visa_routine *r, const struct visa_symbol *s,
+		       struct visa_buffer *out)
+{
+	const char *name = visa_routine_string(r, s->name);
+
+	visa_buffer_printf(out, " num_elts=%u", s->num_elts);
+	if (!*name)
+		return;
+	visa_buffer_printf(out, " v_name=");
+	if (visa_is_word(name))
+		visa_buffer_printf(out, "%s", name);
+	else
+		visa_put_quoted(out, name);
+}
+
+static int put_decl(const struct visa_routine *r, enum visa_vclass vclass, uint32_t place,
+		    const struct visa_decls *names, struct visa_buffer *out, struct visa_error *e)
+{
+	const struct visa_symbol *s = &r->symbols[vclass][place];
+	char buf[VISA_CANONICAL_MAX];
+
+	visa_buffer_printf(out, "\n.decl %s v_type=%c",
+			   visa_name_of(names, vclass, visa_symbol_id(vclass, place), buf),
+			   visa_vclasses[vclass].v_type);
+	if (vclass == VISA_VCLASS_G)
+		put_variable(s, names, out);
+	else if (vclass == VISA_VCLASS_S || vclass == VISA_VCLASS_T)
+		put_v_name(r, s, out);
+	else
+		visa_buffer_printf(out, " num_elts=%u", s->num_elts);
+	return put_attributes(r, s, out, e);
+}
+
+static void put_input(const struct visa_input *in, const struct visa_decls *names,
+		      struct visa_buffer *out)
+{
+	char buf[VISA_CANONICAL_MAX];
+	const char *kind = in->implicit < VISA_IMPLICITS ? visa_implicits[in->implicit] : NULL;
+
+	if (!in->implicit)
+		visa_buffer_printf(out, "\n.input ");
+	else if (kind)
+		visa_buffer_printf(out, "\n." VISA_IMPLICIT "%s ", kind);
+	else
+		visa_buffer_printf(out, "\n." VISA_IMPLICIT VISA_IMPLICIT_OTHER "%u ",
+				   in->implicit);
+	visa_buffer_printf(out, "%s offset=%d size=%u",
+			   visa_name_of(names, in->vclass, in->id, buf), in->offset, in->size);
+}
+
+static int put_declarations(const struct visa_routine *r, const struct visa_decls *names,
+			    struct visa_buffer *out, struct visa_error *e)
+{
+	int err = 0;
+
+	for (int i = 0; i < VISA_VCLASS_COUNT; i++) {
+		enum visa_vclass vclass = visa_symbol_order[i];
+
+		/* Labels are declared where they stand. */
+		if (vclass == VISA_VCLASS_L)
+			continue;
+		for (uint32_t j = 0; j < r->symbol_count[vclass] && !err; j++)
+			err = put_decl(r, vclass, j, names, out, e);
+	}
+	for (uint32_t i = 0; i < r->input_count; i++)
+		put_input(&r->inputs[i], names, out);
+	for (uint32_t i = r->own; i < r->attribute_count && !err; i++) {
+		const char *name = visa_routine_string(r, r->attributes[i].name);
+
+		if (visa_attribute_find(name)->unseen)
+			continue;
+		visa_buffer_printf(out, "\n.kernel_attr ");
+		err = visa_attribute_print(r, &r->attributes[i], out, e);
+	}
+	return err;
+}
+
+/* The line of an instruction, or the lines of a subroutine's first one. */
+static int put_instruction(const struct visa_inst *inst, const struct visa_decls *names,
+			   uint32_t number, struct visa_buffer *out, struct visa_error *e)
+{
+	char text[VISA_INST_TEXT_MAX];
+	char buf[VISA_CANONICAL_MAX];
+	int pad, n;
+
+	if (inst->op == VISA_LABEL || inst->op == VISA_FUNC) {
+		const char *name = visa_name_of(names, VISA_VCLASS_L, inst->number, buf);
+
+		if (inst->op == VISA_FUNC)
+			visa_buffer_printf(out, "    \n.function \"%s\"\n", name);
+		visa_buffer_printf(out, "\n%s:\n", name);
+		return 0;
+	}
+	n = visa_print_named(inst, names, text, sizeof(text), e);
+	if (n < 0)
+		return n;
+	pad = NOTE_COLUMN - 4 - n;
+	visa_buffer_printf(out, "    %s%*s /// $%u\n", text, pad > 0 ? pad : 0, "", number);
+	return 0;
+}
+
+/* Decode an instruction of a routine, which must name only what the routine has. */
+static int decode(const struct visa_routine *r, size_t at, struct visa_inst *inst,
+		  struct visa_error *e)
+{
+	struct visa_mention mentions[VISA_MAX_MENTIONS];
+	unsigned int count;
+	int n;
+
+	n = visa_decode(r->code.bytes + at, r->code.size - at, inst, e);
+	if (n == -EAGAIN)
+		return visa_fail(e, EINVAL, "truncated instruction");
+	if (n < 0)
+		return n;
+	count = visa_mentions(inst, mentions);
+	for (unsigned int i = 0; i < count; i++)
+		if (visa_mention_check(r, &mentions[i], e))
+			return -EINVAL;
+	return n;
+}
+
+/* Add to what is wrong with an instruction where it is, and why that may be so. */
+static int fail_at(const struct visa_routine *r, size_t at, int err, struct visa_error *e)
+{
+	char why[VISA_MESSAGE_MAX];
+	unsigned long long offset = r->code_at + at;
+
+	if (!e)
+		return err;
+	if (visa_routine_is_cut(r))
+		return visa_fail(e, -err,
+				 "truncated instruction at offset 0x%llx: every instruction with "
+				 "an exec size or predicate has lost its last operands, as objects "
+				 "of IGC before 1.0.13064.4 do; use the .visaasm text",
+				 offset);
+	memcpy(why, e->text, sizeof(why));
+	return visa_fail(e, -err, "%.*s at offset 0x%llx", VISA_MESSAGE_MAX - 40, why, offset);
+}
+
+int visa_routine_print(const struct visa_module *m, const struct visa_routine *r,
+		       struct visa_buffer *out, struct visa_error *e)
+{
+	struct visa_decls *names;
+	struct visa_inst inst;
+	uint32_t number = 0;
+	int n = 0;
+	int err;
+
+	err = visa_routine_names(r, &names, e);
+	if (err)
+		return err;
+	put_header(m, r, out);
+	err = put_declarations(r, names, out, e);
+	for (size_t at = 0; at < r->code.size && !err; at += (size_t)n) {
+		n = decode(r, at, &inst, e);
+		/* Where a subroutine or a label begins the declarations' last line ends, too. */
+		if (!at && n >= 0 && inst.op != VISA_FUNC && inst.op != VISA_LABEL)
+			visa_buffer_printf(out, "\n");
+		err = n < 0 ? n : put_instruction(&inst, names, number++, out, e);
+		if (err)
+			err = fail_at(r, at, err, e);
+	}
+	if (!r->code.size)
+		visa_buffer_printf(out, "\n");
+	visa_decls_free(names);
+	if (!err && out->failed)
+		err = visa_fail(e, ENOMEM, "out of memory");
+	return err;
+}

@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: MIT
+/* A container to a module. Every number in the file is looked at before it is believed. */
+#include "../text/parser.h"
+#include "build.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/**
+ * struct reader - a part of the file being read
+ * @file: the whole file
+ * @at: what is next
+ * @end: where the part ends
+ * @limit: bytes that bodies and binaries may still have; they cannot overlap
+ * @err: negative errno of what went wrong first
+ * @e: and its sentence
+ *
+ * After a failure everything that is read is 0, so that loops need only look
+ * at @err.
+ */
+struct reader {
+	const uint8_t *file;
+	size_t at;
+	size_t end;
+	size_t limit;
+	int err;
+	struct visa_error *e;
+};
+
+__attribute__((format(printf, 4, 5))) static void fail(struct reader *r, int err, size_t at,
+						       const char *fmt, ...)
+{
+	char sentence[VISA_MESSAGE_MAX];
+	va_list ap;
+
+	if (r->err)
+		return;
+	va_start(ap, fmt);
+	vsnprintf(sentence, sizeof(sentence), fmt, ap);
+	va_end(ap);
+	r->err = visa_fail(r->e, err, "%s at offset 0x%zx", sentence, at);
+}
+
+static void no_memory(struct reader *r)
+{
+	if (!r->err)
+		r->err = visa_fail(r->e, ENOMEM, "out of memory");
+}
+
+/* The next @n bytes, which are part of @what; NULL if there are not so many. */
+static const uint8_t *take(struct reader *r, size_t n, const char *what)
+{
+	const uint8_t *bytes = r->file + r->at;
+
+	if (!r->err && r->end - r->at < n)
+		fail(r, EINVAL, r->at, "truncated %s: %zu bytes expected, %zu left", what, n,
+		     r->end - r->at);
+	if (r->err)
+		return NULL;
+	r->at += n;
+	return bytes;
+}
+
+static uint32_t number(struct reader *r, unsigned int n, const char *what)
+{
+	const uint8_t *bytes = take(r, n, what);
+	uint32_t value = 0;
+
+	for (unsigned int i = 0; bytes && i < n; i++)
+		value |= (uint32_t)bytes[i] << 8 * i;
+	return value;
+}
+
+/* A number of things that no object of vISA 4.1 has and nothing can be made of. */
+static void expect_none(struct reader *r, unsigned int n, const char *what)
+{
+	size_t at = r->at;
+	uint32_t count = number(r, n, what);
+
+	if (count)
+		fail(r, EOPNOTSUPP, at, "%u %s, of which vISA 4.1 has none,", count, what);
+}
+
+/* A part of the file that something else gives the place of. */
+static struct reader part(struct reader *r, size_t field, uint32_t at, uint32_t size,
+			  const char *what)
+{
+	struct reader p = { r->file, at, (size_t)at + size, 0, r->err, r->e };
+
+	if (at > r->end || size > r->end - at)
+		fail(r, EINVAL, field, "%s of %u bytes at 0x%x does not lie in the file of %zu",
+		     what, size, at, r->end);
+	else if (size > r->limit)
+		fail(r, EINVAL, field, "%s of %u bytes lies over another one", what, size);
+	else
+		r->limit -= size;
+	p.err = r->err;
+	return p;
+}
+
+static void read_strings(struct reader *r, struct visa_routine *to)
+{
+	uint32_t count = number(r, 4, "number of strings");
+
+	for (uint32_t i = 0; i < count && !r->err; i++) {
+		const char *text = (const char *)r->file + r->at;
+		const char *end = memchr(text, 0, r->end - r->at);
+
+		if (!end)
+			fail(r, EINVAL, r->at, "truncated string %u: its NUL is missing", i);
+		else if (visa_routine_add_string(to, text, (size_t)(end - text)))
+			no_memory(r);
+		else
+			r->at += (size_t)(end - text) + 1;
+	}
+}
+
+static uint32_t read_string_index(struct reader *r, const struct visa_routine *to, const char *what)
+{
+	size_t at = r->at;
+	uint32_t index = number(r, 4, what);
+
+	if (!r->err && index >= to->string_count)
+		fail(r, EINVAL, at, "%s is string %u of %u", what, index, to->string_count);
+	return index;
+}
+
+static void read_attributes(struct reader *r, struct visa_routine *to, uint32_t count)
+{
+	for (uint32_t i = 0; i < count && !r->err; i++) {
+		uint32_t name = read_string_index(r, to, "attribute's name");
+		uint8_t size = number(r, 1, "attribute's size");
+		const uint8_t *value = take(r, size, "attribute's value");
+		struct visa_attribute *a;
+		int64_t at;
+
+		if (r->err)
+			return;
+		a = visa_array_add(&to->attributes, &to->attribute_count, sizeof(*a));
+		at = a ? visa_routine_keep(to, value, size) : -ENOMEM;
+		if (at < 0)
+			no_memory(r);
+		else
+			*a = (struct visa_attribute){ name, (uint32_t)at, size };
+	}
+}
+
+static void read_variable(struct reader *r, struct visa_symbol *s)
+{
+	size_t at = r->at;
+	uint8_t bits = number(r, 1, "type of a variable");
+
+	s->type = bits & 15;
+	s->align = bits >> 4;
+	if (s->align >= VISA_ALIGNMENTS)
+		fail(r, EINVAL, at, "alignment %u is reserved", s->align);
+	s->num_elts = number(r, 2, "number of elements");
+	s->alias = number(r, 4, "alias");
+	s->alias_offset = number(r, 2, "offset of an alias");
+	expect_none(r, 1, "scope of an alias");
+}
+
+static void read_symbol(struct reader *r, struct visa_routine *to, enum visa_vclass vclass)
+{
+	uint32_t *count = &to->symbol_count[vclass];
+	struct visa_symbol *s = visa_array_add(&to->symbols[vclass], count, sizeof(*s));
+	size_t at;
+
+	if (!s) {
+		no_memory(r);
+		return;
+	}
+	s->name = read_string_index(r, to, "name");
+	at = r->at;
+	if (vclass == VISA_VCLASS_G)
+		read_variable(r, s);
+	else if (vclass != VISA_VCLASS_L)
+		s->num_elts = number(r, 2, "number of elements");
+	else
+		s->type = number(r, 1, "kind of a label");
+	if (vclass == VISA_VCLASS_L && s->type >= VISA_LABEL_KIND_COUNT)
+		fail(r, EINVAL, at, "kind %u of a label is reserved", s->type);
+	s->attributes = to->attribute_count;
+	s->attribute_count = number(r, 1, "number of attributes");
+	read_attributes(r, to, s->attribute_count);
+}
+
+static void read_symbols(struct reader *r, struct visa_routine *to, enum visa_vclass vclass)
+{
+	const struct visa_symbols_info *info = &visa_symbols[vclass];
+	size_t at = r->at;
+	uint32_t count = number(r, info->count_size, info->what);
+
+	if (count > info->most)
+		fail(r, EINVAL, at, "%u %s, but only %u can be named,", count, info->what,
+		     info->most);
+	for (uint32_t i = 0; i < count && !r->err; i++)
+		read_symbol(r, to, vclass);
+	/* An alias may be of a variable that comes after it. */
+	for (uint32_t i = 0; vclass == VISA_VCLASS_G && i < count && !r->err; i++)
+		if (to->symbols[vclass][i].alias >= VISA_FIRST_VAR + count)
+			fail(r, EINVAL, at, "variable %u aliases %u, which is none,",
+			     visa_symbol_id(vclass, i), to->symbols[vclass][i].alias);
+}
+
+static void read_input(struct reader *r, struct visa_routine *to)
+{
+	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_S, VISA_VCLASS_T };
+	struct visa_input *in = visa_array_add(&to->inputs, &to->input_count, sizeof(*in));
+	size_t at = r->at;
+	uint8_t kind = number(r, 1, "kind of an input");
+
+	if (!in) {
+		no_memory(r);
+		return;
+	}
+	if ((kind & 7) > 2) {
+		fail(r, EINVAL, at, "class %u of an input is reserved", kind & 7);
+		return;
+	}
+	in->vclass = classes[kind & 7];
+	in->implicit = kind >> 3;
+	in->id = number(r, 4, "variable of an input");
+	in->offset = (int16_t)number(r, 2, "offset of an input");
+	in->size = number(r, 2, "size of an input");
+	if (in->id >= visa_symbol_id(in->vclass, to->symbol_count[in->vclass]))
+		fail(r, EINVAL, at, "input is %s %u, which is none,",
+		     visa_vclasses[in->vclass].what, in->id);
+}
+
+static void read_code(struct reader *r, struct visa_routine *to, size_t start, uint32_t size,
+		      uint32_t entry)
+{
+	uint32_t count = number(r, 2, "number of attributes");
+
+	to->own = to->attribute_count;
+	read_attributes(r, to, count);
+	if (r->err)
+		return;
+	if (entry < r->at - start || entry > r->end - start || size > r->end - start - entry) {
+		fail(r, EINVAL, start,
+		     "%u bytes of instructions from byte %u on do not lie behind the "
+		     "declarations of the routine of %zu bytes",
+		     size, entry, r->end - start);
+		return;
+	}
+	to->code_at = start + entry;
+	visa_buffer_put(&to->code, r->file + to->code_at, size);
+	if (to->code.failed)
+		no_memory(r);
+}
+
+/* Everything between the header and the machine code. */
+static void read_body(struct reader *r, struct visa_routine *to, uint32_t input_offset,
+		      size_t input_field)
+{
+	size_t start = r->at;
+	uint32_t count, size, entry;
+
+	read_strings(r, to);
+	to->title = read_string_index(r, to, "routine's name");
+	for (int i = 0; i < VISA_VCLASS_COUNT; i++)
+		read_symbols(r, to, visa_symbol_order[i]);
+	expect_none(r, 1, "VME variables");
+	if (to->kernel && r->at != input_offset)
+		fail(r, EINVAL, input_field, "inputs are at 0x%zx, and not at 0x%x as said", r->at,
+		     input_offset);
+	count = to->kernel ? number(r, 4, "number of inputs") : 0;
+	for (uint32_t i = 0; i < count && !r->err; i++)
+		read_input(r, to);
+	size = number(r, 4, "size of the instructions");
+	entry = number(r, 4, "place of the instructions");
+	to->input_size = to->kernel ? 0 : number(r, 1, "size of arguments");
+	to->return_size = to->kernel ? 0 : number(r, 1, "size of the returned value");
+	read_code(r, to, start, size, entry);
+}
+
+static void read_binary(struct reader *r, struct visa_routine *to)
+{
+	struct visa_binary *b = visa_array_add(&to->binaries, &to->binary_count, sizeof(*b));
+	size_t field = r->at;
+	uint8_t platform = number(r, 1, "platform of machine code");
+	uint32_t at = number(r, 4, "place of machine code");
+	uint32_t size = number(r, 4, "size of machine code");
+
+	if (!b) {
+		no_memory(r);
+		return;
+	}
+	if (!r->err)
+		part(r, field, at, size, "machine code");
+	if (r->err)
+		return;
+	b->platform = platform;
+	b->size = size;
+	b->bytes = malloc(size ? size : 1);
+	if (b->bytes)
+		memcpy(b->bytes, r->file + at, size);
+	else
+		no_memory(r);
+}
+
+static void read_name(struct reader *r, struct visa_routine *to)
+{
+	size_t at = r->at;
+	uint32_t size = number(r, 2, "length of a name");
+	const uint8_t *name = take(r, size, "name");
+
+	if (!name)
+		return;
+	if (!size || memchr(name, 0, size))
+		fail(r, EINVAL, at, "a name of %u bytes that is empty or has a NUL", size);
+	to->name = strndup((const char *)name, size);
+	if (!to->name)
+		no_memory(r);
+}
+
+static void read_routine(struct reader *r, struct visa_module *m, bool kernel)
+{
+	struct visa_routine *to = visa_module_add(m);
+	uint32_t at, size, input_offset = 0, binaries;
+	struct reader body;
+	size_t field;
+
+	if (!to) {
+		no_memory(r);
+		return;
+	}
+	to->kernel = kernel;
+	to->linkage = kernel ? 0 : number(r, 1, "linkage");
+	read_name(r, to);
+	field = r->at;
+	at = number(r, 4, "place of a routine");
+	size = number(r, 4, "size of a routine");
+	if (kernel)
+		input_offset = number(r, 4, "place of the inputs");
+	expect_none(r, 2, "relocations of variables");
+	expect_none(r, 2, "relocations of functions");
+	if (r->err)
+		return;
+	body = part(r, field, at, size, "routine");
+	read_body(&body, to, input_offset, field + 8);
+	r->err = body.err;
+	binaries = kernel ? number(r, 1, "number of machine codes") : 0;
+	for (uint32_t i = 0; i < binaries && !r->err; i++)
+		read_binary(r, to);
+}
+
+bool visa_is_container(const void *bytes, size_t size)
+{
+	size_t n = strlen(VISA_CONTAINER_MAGIC);
+
+	return size >= n && !memcmp(bytes, VISA_CONTAINER_MAGIC, n);
+}
+
+static void read_all(struct reader *r, struct visa_module *m)
+{
+	uint32_t count;
+
+	if (!visa_is_container(r->file, r->end))
+		fail(r, EINVAL, 0,
+		     "expected the bytes " VISA_CONTAINER_MAGIC " with which a container begins");
+	r->at = strlen(VISA_CONTAINER_MAGIC);
+	m->major = number(r, 1, "version");
+	m->minor = number(r, 1, "version");
+	if (m->major != VISA_CONTAINER_MAJOR || m->minor != VISA_CONTAINER_MINOR)
+		fail(r, EOPNOTSUPP, r->at - 2, "vISA %u.%u; only %u.%u can be read; found",
+		     m->major, m->minor, VISA_CONTAINER_MAJOR, VISA_CONTAINER_MINOR);
+	count = number(r, 2, "number of kernels");
+	for (uint32_t i = 0; i < count && !r->err; i++)
+		read_routine(r, m, true);
+	expect_none(r, 2, "variables of the whole file");
+	count = number(r, 2, "number of functions");
+	for (uint32_t i = 0; i < count && !r->err; i++)
+		read_routine(r, m, false);
+}
+
+int visa_module_read(const void *bytes, size_t size, struct visa_module **module,
+		     struct visa_error *e)
+{
+	struct reader r = { .file = bytes, .end = size, .limit = size, .e = e };
+	struct visa_module *m = visa_module_new();
+
+	if (!m)
+		return visa_fail(e, ENOMEM, "out of memory");
+	read_all(&r, m);
+	if (r.err) {
+		visa_module_free(m);
+		m = NULL;
+	}
+	*module = m;
+	return r.err;
+}

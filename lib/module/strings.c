@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The strings of a routine that is read from text.
+ *
+ * A routine begins with its own name, those of the predefined variables and
+ * surfaces, and that of the bindless sampler. Then Intel's compiler makes of a
+ * kernel its attributes, its first label, surfaces and samplers; of a function
+ * its first label and some attributes. Everything else is made when it is first
+ * needed, so that at an instruction there are as many variables as the highest
+ * that has been named, and so on. Each call of a function is a string of its own.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "attributes.h"
+#include "mentions.h"
+#include "reading.h"
+
+#define BINDLESS "S31"
+#define ASM_PATH "OutputAsmPath" /* every kernel has it, though no text shows it */
+
+static int add(struct visa_routine *r, const char *text)
+{
+	return visa_routine_add_string(r, text, strlen(text));
+}
+
+int visa_strings_start(struct reading *rd)
+{
+	struct visa_routine *r = rd->routine;
+	int err = add(r, "");
+
+	for (uint32_t i = 0; i < VISA_PREDEFINED_COUNT && !err; i++)
+		err = add(r, visa_predefined[i].name);
+	for (uint32_t i = 0; i < VISA_FIRST_SURFACE && !err; i++)
+		err = add(r, visa_surface_names[i]);
+	return err ? err : add(r, BINDLESS);
+}
+
+int visa_strings_rename(struct reading *rd, const char *name)
+{
+	struct visa_routine *r = rd->routine;
+	int64_t at = visa_routine_keep(r, name, strlen(name));
+
+	free(r->name);
+	r->name = strdup(name);
+	if (at < 0 || !r->name)
+		return -ENOMEM;
+	r->strings[0] = (uint32_t)at;
+	return 0;
+}
+
+/* Make a string of a name that is in the pool. */
+static int promote(struct visa_routine *r, uint32_t *name)
+{
+	uint32_t *slot = visa_array_add(&r->strings, &r->string_count, sizeof(*slot));
+
+	if (!slot)
+		return -ENOMEM;
+	*slot = *name;
+	*name = r->string_count - 1;
+	return 0;
+}
+
+/* The strings of a class's symbols up to a place. */
+static int name_symbols(struct reading *rd, enum visa_vclass vclass, uint32_t count)
+{
+	struct visa_routine *r = rd->routine;
+	int err = 0;
+
+	for (; rd->named[vclass] < count && !err; rd->named[vclass]++) {
+		struct visa_symbol *s = &r->symbols[vclass][rd->named[vclass]];
+
+		err = promote(r, &s->name);
+		for (uint32_t i = 0; i < s->attribute_count && !err; i++)
+			err = promote(r, &r->attributes[s->attributes + i].name);
+	}
+	return err;
+}
+
+/* The strings of the routine's attributes; @late: also of those that the compiler makes last. */
+static int name_own(struct reading *rd, bool late)
+{
+	struct visa_routine *r = rd->routine;
+	int err = 0;
+
+	for (uint32_t i = 0; i < rd->own_count && !err; i++) {
+		struct own_attribute *a = &rd->own[i];
+		const char *name = (const char *)r->pool.bytes + a->attribute.name;
+
+		if (a->named || (!late && visa_attribute_find(name)->late))
+			continue;
+		a->named = true;
+		err = promote(r, &a->attribute.name);
+	}
+	return err;
+}
+
+static bool has_own(const struct reading *rd, const char *name)
+{
+	for (uint32_t i = 0; i < rd->own_count; i++)
+		if (!strcmp((const char *)rd->routine->pool.bytes + rd->own[i].attribute.name,
+			    name))
+			return true;
+	return false;
+}
+
+/* One symbol for each label up to @id; what it is called is settled in the end. */
+static int add_labels(struct visa_routine *r, uint32_t id)
+{
+	uint32_t *count = &r->symbol_count[VISA_VCLASS_L];
+
+	while (*count <= id)
+		if (!visa_array_add(&r->symbols[VISA_VCLASS_L], count, sizeof(struct visa_symbol)))
+			return -ENOMEM;
+	return 0;
+}
+
+static int mention(struct reading *rd, const struct visa_mention *m)
+{
+	struct visa_routine *r = rd->routine;
+	uint32_t count;
+
+	if (m->vclass == VISA_MENTION_STRING && m->id >= rd->string_limit)
+		rd->string_limit = m->id + 1;
+	if (m->vclass == VISA_MENTION_STRING || m->id < visa_vclasses[m->vclass].first)
+		return 0;
+	count = m->id - visa_vclasses[m->vclass].first + 1;
+	if (count > r->symbol_count[m->vclass])
+		count = r->symbol_count[m->vclass];
+	return name_symbols(rd, (enum visa_vclass)m->vclass, count);
+}
+
+/* What an instruction is the first to name; behind the first one comes what every routine has. */
+static int name_mentions(struct reading *rd, const struct visa_inst *inst, bool first)
+{
+	struct visa_mention list[VISA_MAX_MENTIONS];
+	struct visa_routine *r = rd->routine;
+	unsigned int n = visa_mentions(inst, list);
+	int err = 0;
+
+	for (unsigned int i = 0; i < n && !err; i++)
+		err = mention(rd, &list[i]);
+	if (!first || err)
+		return err;
+	err = name_symbols(rd, VISA_VCLASS_T, r->symbol_count[VISA_VCLASS_T]);
+	if (!err)
+		err = name_symbols(rd, VISA_VCLASS_S, r->symbol_count[VISA_VCLASS_S]);
+	return err ? err : name_own(rd, false);
+}
+
+/* What a label is called, without the number that text tells subroutines apart by. */
+static int settle_label(struct reading *rd, uint32_t id)
+{
+	const struct visa_decl *d = visa_decl_get(rd->src.decls, VISA_VCLASS_L, id);
+	struct visa_routine *r = rd->routine;
+	struct visa_symbol *s = &r->symbols[VISA_VCLASS_L][id];
+	char buf[VISA_CANONICAL_MAX];
+	const char *name = visa_name_of(rd->src.decls, VISA_VCLASS_L, id, buf);
+	size_t size = strlen(name);
+	char suffix[16];
+	int64_t at;
+
+	s->type = d ? d->type : VISA_LABEL_BLOCK;
+	snprintf(suffix, sizeof(suffix), "_%u", id);
+	if (s->type != VISA_LABEL_BLOCK && size > strlen(suffix) &&
+	    !strcmp(name + size - strlen(suffix), suffix))
+		size -= strlen(suffix);
+	at = visa_routine_keep(r, name, size);
+	if (at < 0)
+		return -ENOMEM;
+	r->strings[s->name] = (uint32_t)at;
+	return 0;
+}
+
+/* Whatever the instructions did not name. */
+static int name_rest(struct reading *rd)
+{
+	struct visa_routine *r = rd->routine;
+	int err = 0;
+
+	for (int i = 0; i < VISA_VCLASS_COUNT && !err; i++)
+		err = name_symbols(rd, visa_symbol_order[i], r->symbol_count[visa_symbol_order[i]]);
+	for (uint32_t i = 0; i < r->symbol_count[VISA_VCLASS_L] && !err; i++)
+		err = settle_label(rd, i);
+	/* Its declarations may be anywhere in the text, so that these come last only here. */
+	if (!err)
+		err = name_own(rd, true);
+	r->own = r->attribute_count;
+	for (uint32_t i = 0; i < rd->own_count && !err; i++) {
+		struct visa_attribute *a =
+			visa_array_add(&r->attributes, &r->attribute_count, sizeof(*a));
+
+		if (!a)
+			err = -ENOMEM;
+		else
+			*a = rd->own[i].attribute;
+	}
+	return err;
+}
+
+/* Walk over the instructions; @calls knows which of them call by name. */
+static int name_code(struct reading *rd, struct visa_calls *calls)
+{
+	struct visa_routine *r = rd->routine;
+	struct visa_inst inst;
+	uint32_t count;
+	int err = 0;
+	int n;
+
+	for (size_t at = 0; at < r->code.size && !err; at += (size_t)n) {
+		n = visa_decode(r->code.bytes + at, r->code.size - at, &inst, NULL);
+		if (n < 0)
+			return n;
+		if (visa_calls_at(calls, at, rd->named[VISA_VCLASS_G], &count)) {
+			err = name_symbols(rd, VISA_VCLASS_G, count);
+			if (!err)
+				err = add(r, visa_calls_name(calls));
+			inst.number = r->string_count - 1;
+			visa_encode(&inst, r->code.bytes + at);
+		}
+		if (!err)
+			err = name_mentions(rd, &inst, !at);
+	}
+	return err;
+}
+
+static int check_strings(const struct reading *rd, struct visa_error *e)
+{
+	const struct visa_routine *r = rd->routine;
+
+	if (rd->call_count && rd->string_limit > VISA_STRING_LAST + 1)
+		return visa_fail(e, ENOSPC,
+				 "a call names string %u; the last that it can name is %u",
+				 rd->string_limit - 1, VISA_STRING_LAST);
+	if (r->name && rd->string_limit > r->string_count)
+		return visa_fail(e, EINVAL, "string %u is named, of which '%.64s' has %u",
+				 rd->string_limit - 1, r->name, r->string_count);
+	return 0;
+}
+
+int visa_strings_finish(struct reading *rd, struct visa_error *e)
+{
+	struct visa_routine *r = rd->routine;
+	struct visa_calls *calls = NULL;
+	const struct visa_decl *l;
+	int err = 0;
+
+	for (l = visa_decl_next(rd->src.decls, VISA_VCLASS_L, 0); l && !err;
+	     l = visa_decl_next(rd->src.decls, VISA_VCLASS_L, l->id + 1))
+		err = add_labels(r, l->id);
+	if (!err && r->kernel && !has_own(rd, ASM_PATH))
+		err = add(r, ASM_PATH);
+	if (!err && r->kernel)
+		err = name_own(rd, true);
+	if (!err)
+		err = visa_calls_new(rd, &calls);
+	if (!err)
+		err = name_code(rd, calls);
+	visa_calls_free(calls);
+	if (!err)
+		err = name_rest(rd);
+	return err ? visa_fail(e, ENOMEM, "out of memory") : check_strings(rd, e);
+}

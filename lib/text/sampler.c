@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Sampler messages:
+ *
+ *	sample_l.pixel_null_mask.RGBA (M1, 16) 0x0:uw S0 T6 V32.0 V33.0 V34.0
+ */
+#include "kinds.h"
+
+#include <errno.h>
+
+/* Sampler operations by the row that has them. */
+static const struct sample {
+	enum visa_op_id op;
+	uint8_t code;
+	const char *name;
+} samples[] = {
+	{ VISA_SAMPLE_3D, 0x00, "sample_3d" },	 { VISA_SAMPLE_3D, 0x01, "sample_b" },
+	{ VISA_SAMPLE_3D, 0x02, "sample_l" },	 { VISA_SAMPLE_3D, 0x03, "sample_c" },
+	{ VISA_SAMPLE_3D, 0x04, "sample_d" },	 { VISA_SAMPLE_3D, 0x05, "sample_b_c" },
+	{ VISA_SAMPLE_3D, 0x06, "sample_l_c" },	 { VISA_LOAD_3D, 0x07, "load_3d" },
+	{ VISA_GATHER4_3D, 0x08, "sample4" },	 { VISA_SAMPLE_3D, 0x09, "lod" },
+	{ VISA_INFO_3D, 0x0a, "resinfo" },	 { VISA_INFO_3D, 0x0b, "sampleinfo" },
+	{ VISA_SAMPLE_3D, 0x0c, "sample" },	 { VISA_GATHER4_3D, 0x10, "sample4_c" },
+	{ VISA_GATHER4_3D, 0x11, "sample4_po" }, { VISA_GATHER4_3D, 0x12, "sample4_po_c" },
+	{ VISA_SAMPLE_3D, 0x14, "sample_d_c" },	 { VISA_SAMPLE_3D, 0x18, "sample_lz" },
+	{ VISA_SAMPLE_3D, 0x19, "sample_c_lz" }, { VISA_LOAD_3D, 0x1a, "load_lz" },
+	{ VISA_LOAD_3D, 0x1c, "load_2dms_w" },	 { VISA_LOAD_3D, 0x1d, "load_mcs" },
+};
+#define SAMPLES (sizeof(samples) / sizeof(samples[0]))
+
+#define SAMPLE_KILLPIX 0x0c /* whose name goes on: sample+killpix */
+
+bool visa_begins_sample(const struct visa_op *op, const struct token *t)
+{
+	for (size_t i = 0; i < SAMPLES; i++)
+		if (&visa_ops[samples[i].op] == op && visa_token_is(t, samples[i].name))
+			return true;
+	return false;
+}
+
+static int put_operation(struct printer *pr, const struct visa_field *f,
+			 const struct visa_inst *inst, unsigned int code)
+{
+	for (size_t i = 0; i < SAMPLES; i++) {
+		if (samples[i].op != inst->op || samples[i].code != code)
+			continue;
+		visa_text_put(pr, "%s%s", samples[i].name,
+			      code == SAMPLE_KILLPIX ? "+killpix" : "");
+		return 0;
+	}
+	return visa_text_none(pr, f, code);
+}
+
+static int read_operation(struct parser *p, struct visa_inst *inst)
+{
+	size_t i = 0;
+
+	while (samples[i].op != inst->op || !visa_token_is(&p->lex.token, samples[i].name))
+		i++;
+	inst->number = samples[i].code;
+	visa_lexer_next(&p->lex);
+	if (samples[i].code != SAMPLE_KILLPIX)
+		return 0;
+	if (!visa_text_accept(p, '+') || !visa_token_is(&p->lex.token, "killpix"))
+		return visa_text_expected(p, "+killpix");
+	visa_lexer_next(&p->lex);
+	return 0;
+}
+
+/* Bits 8 on of a sampler operation. */
+static const char *const flags[] = { "pixel_null_mask", "cps", "divS" };
+#define FLAGS	   (sizeof(flags) / sizeof(flags[0]))
+#define FLAG_SHIFT 8
+
+int visa_put_sample_op(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	int err = put_operation(pr, f, inst, inst->number & 0xff);
+
+	for (unsigned int i = 0; i < FLAGS; i++)
+		if (inst->number >> (FLAG_SHIFT + i) & 1)
+			visa_text_put(pr, ".%s", flags[i]);
+	if (!err && inst->number >> (FLAG_SHIFT + FLAGS))
+		return visa_text_none(pr, f, inst->number);
+	return err;
+}
+
+int visa_read_sample_op(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	struct lexer ahead;
+	int err;
+
+	(void)f;
+	err = read_operation(p, inst);
+	for (unsigned int i = 0; i < FLAGS && !err; i++) {
+		ahead = p->lex;
+		visa_lexer_next(&ahead);
+		if (!visa_text_mark(p, '.') || !visa_token_is(&ahead.token, flags[i]))
+			continue;
+		inst->number |= 1u << (FLAG_SHIFT + i);
+		visa_lexer_next(&ahead);
+		p->lex = ahead;
+	}
+	return err;
+}
+
+int visa_put_info_op(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	return put_operation(pr, f, inst, inst->number);
+}
+
+int visa_read_info_op(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	(void)f;
+	return read_operation(p, inst);
+}
+
+/* " V32.0", which only resinfo has */
+int visa_put_info_lod(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	if (inst->number != VISA_INFO_RESINFO)
+		return 0;
+	visa_text_put(pr, " ");
+	return visa_put_raw(pr, f, inst);
+}
+
+int visa_read_info_lod(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	return inst->number == VISA_INFO_RESINFO ? visa_read_raw(p, f, inst) : 0;
+}
+
+/* Bits 0 to 3 are channels, as those of other messages. */
+static int put_channels(struct printer *pr, const struct visa_field *f, uint8_t byte)
+{
+	const char *name = visa_code_name(VISA_KIND_CHANNELS, byte & 15);
+
+	if (!name)
+		return visa_text_none(pr, f, byte);
+	visa_text_put(pr, "%s", name);
+	return 0;
+}
+
+static int read_channels(struct parser *p, struct visa_field f, struct visa_inst *inst)
+{
+	f.kind = VISA_KIND_CHANNELS;
+	return visa_read_name(p, &f, inst);
+}
+
+/* RGBA.16-full: bits 4 and 5 are what is put out of each */
+static const char *const outputs[] = { "16-full", "16-downsampled", "8-full", "8-downsampled" };
+#define OUTPUTS	     (sizeof(outputs) / sizeof(outputs[0]))
+#define OUTPUT_SHIFT 4
+
+int visa_put_unorm_channels(struct printer *pr, const struct visa_field *f,
+			    const struct visa_inst *inst)
+{
+	uint8_t byte = visa_text_code(f, inst);
+	int err = put_channels(pr, f, byte);
+
+	if (byte >> OUTPUT_SHIFT >= OUTPUTS)
+		return visa_text_none(pr, f, byte);
+	visa_text_put(pr, ".%s", outputs[byte >> OUTPUT_SHIFT]);
+	return err;
+}
+
+int visa_read_unorm_channels(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	const struct token *t = &p->lex.token;
+	unsigned int output = 0;
+	struct token first;
+	int err;
+
+	err = read_channels(p, *f, inst);
+	if (!err)
+		err = visa_text_take(p, '.', "'.' and an output such as 16-full");
+	if (err)
+		return err;
+	first = *t;
+	if (visa_token_is(t, "8"))
+		output = 2;
+	else if (!visa_token_is(t, "16"))
+		return visa_text_expected(p, "an output such as 16-full");
+	visa_lexer_next(&p->lex);
+	visa_text_accept(p, '-');
+	if (visa_token_is(t, "downsampled"))
+		output++;
+	else if (!visa_token_is(t, "full"))
+		return visa_text_fail(p, first, EINVAL,
+				      "expected 16-full, 16-downsampled, 8-full or "
+				      "8-downsampled");
+	visa_lexer_next(&p->lex);
+	*visa_text_byte(f, inst) |= output << OUTPUT_SHIFT;
+	return 0;
+}
+
+/* RGBA (16): bits 4 and 5 are 8 or 16 lanes */
+int visa_put_sample_mode(struct printer *pr, const struct visa_field *f,
+			 const struct visa_inst *inst)
+{
+	uint8_t byte = visa_text_code(f, inst);
+	int err = put_channels(pr, f, byte);
+
+	if (byte >> OUTPUT_SHIFT > 1)
+		return visa_text_none(pr, f, byte);
+	visa_text_put(pr, " (%u)", byte >> OUTPUT_SHIFT ? 16 : 8);
+	return err;
+}
+
+int visa_read_sample_mode(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	const struct token *t = &p->lex.token;
+	int err;
+
+	err = read_channels(p, *f, inst);
+	if (err || !visa_text_accept(p, '('))
+		return err;
+	if (visa_token_is(t, "16"))
+		*visa_text_byte(f, inst) |= 1 << OUTPUT_SHIFT;
+	else if (!visa_token_is(t, "8"))
+		return visa_text_expected(p, "8 or 16 lanes");
+	visa_lexer_next(&p->lex);
+	return visa_text_take(p, ')', "')'");
+}
+
+/* " V32.0 V33.0" to the end of the line */
+int visa_put_params(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	struct visa_field param = *f;
+
+	if (inst->count > VISA_MAX_PARAMS)
+		return visa_text_none(pr, f, inst->count);
+	for (unsigned int i = 0; i < inst->count; i++) {
+		param.at = f->at + i * sizeof(struct visa_raw);
+		visa_text_put(pr, " ");
+		visa_put_raw(pr, &param, inst);
+	}
+	return 0;
+}
+
+int visa_read_params(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	struct visa_field param = *f;
+	int err = 0;
+
+	while (!err && p->lex.token.kind != TOKEN_END) {
+		if (inst->count == VISA_MAX_PARAMS)
+			return visa_text_expected(p, "the end of the line behind 20 parameters");
+		param.at = f->at + inst->count++ * sizeof(struct visa_raw);
+		err = visa_read_raw(p, &param, inst);
+	}
+	return err;
+}

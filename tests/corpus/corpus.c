@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Compares objects of Intel's compiler with the text that it dumped beside them:
+ *
+ *	corpus DIR...	 all files NAME.isa there, with NAME.visaasm, NAME.f0.visaasm ...
+ *
+ * Of each object: the container is read and written to the same bytes; every
+ * routine is printed as the compiler's text; the text is read to the same
+ * instructions; and a container made of the texts holds the same text again.
+ */
+#include <dirent.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../lib/module/module.h"
+
+#define ROUTINES 64 /* of an object */
+
+static unsigned long passed;
+static unsigned long failed;
+
+/* struct text - @bytes: of a file, with a NUL behind them. @size: how many. */
+struct text {
+	char *bytes;
+	size_t size;
+};
+
+__attribute__((format(printf, 2, 3))) static bool check(bool ok, const char *fmt, ...)
+{
+	va_list ap;
+
+	if (ok) {
+		passed++;
+		return true;
+	}
+	failed++;
+	va_start(ap, fmt);
+	vprintf(fmt, ap);
+	va_end(ap);
+	putchar('\n');
+	return false;
+}
+
+static bool read_file(const char *path, struct text *t)
+{
+	FILE *f = fopen(path, "rbe");
+	long size = -1;
+
+	*t = (struct text){ 0 };
+	if (f && !fseek(f, 0, SEEK_END))
+		size = ftell(f);
+	t->bytes = size >= 0 ? malloc((size_t)size + 1) : NULL;
+	if (t->bytes) {
+		rewind(f);
+		t->size = fread(t->bytes, 1, (size_t)size, f);
+		t->bytes[t->size] = 0;
+	}
+	if (f)
+		fclose(f);
+	return check(t->bytes && t->size == (size_t)size, "%s: cannot be read", path);
+}
+
+/* Take the comments and white space out that mean nothing; Return: what is left, with a NUL. */
+static struct text normal(const char *bytes, size_t size)
+{
+	struct text t = { .bytes = malloc(size + 2) };
+	bool blank = false, comment = false;
+
+	for (size_t i = 0; t.bytes && i < size; i++) {
+		char c = bytes[i];
+
+		comment |= c == '/' && i + 1 < size && bytes[i + 1] == '/';
+		if (c == '\n') {
+			if (t.size && t.bytes[t.size - 1] != '\n')
+				t.bytes[t.size++] = c;
+			comment = false;
+			blank = false;
+		} else if (!comment && c == ' ') {
+			blank = t.size && t.bytes[t.size - 1] != '\n';
+		} else if (!comment) {
+			if (blank)
+				t.bytes[t.size++] = ' ';
+			t.bytes[t.size++] = c;
+			blank = false;
+		}
+	}
+	if (t.bytes)
+		t.bytes[t.size] = 0;
+	return t;
+}
+
+/* Every line is the same, comments and white space aside; else say which is the first that is not.
+ */
+static void same_text(const char *path, const char *what, const char *bytes, size_t size,
+		      const struct text *text)
+{
+	struct text got = normal(bytes, size);
+	struct text want = normal(text->bytes, text->size);
+	size_t start = 0, i = 0;
+
+	while (i < got.size && i < want.size && got.bytes[i] == want.bytes[i])
+		if (got.bytes[i++] == '\n')
+			start = i;
+	check(i == got.size && i == want.size, "%s: %s\n  got      %.*s\n  expected %.*s", path,
+	      what, (int)strcspn(got.bytes + start, "\n"), got.bytes + start,
+	      (int)strcspn(want.bytes + start, "\n"), want.bytes + start);
+	free(got.bytes);
+	free(want.bytes);
+}
+
+static void check_print(const char *path, const char *what, const struct visa_module *m,
+			const struct visa_routine *r, const struct text *want)
+{
+	struct visa_buffer out = { 0 };
+	struct visa_error e = { 0 };
+
+	if (check(!visa_routine_print(m, r, &out, &e), "%s: %s: %s", path, what, e.text)) {
+		visa_buffer_put(&out, "", 1);
+		if (!out.failed)
+			same_text(path, what, (const char *)out.bytes, out.size - 1, want);
+	}
+	visa_buffer_free(&out);
+}
+
+static void check_code(const char *path, const struct visa_routine *got,
+		       const struct visa_routine *want)
+{
+	size_t n = got->code.size < want->code.size ? got->code.size : want->code.size;
+	size_t i = 0;
+
+	while (i < n && got->code.bytes[i] == want->code.bytes[i])
+		i++;
+	check(i == got->code.size && i == want->code.size,
+	      "%s: byte %zu of %zu of the instructions differs from the object's %zu", path, i,
+	      got->code.size, want->code.size);
+}
+
+/* Write a module as a container and print what that has. */
+static void check_round(const char *name, const struct visa_module *m, const struct text *texts)
+{
+	struct visa_module *again = NULL;
+	struct visa_buffer out = { 0 };
+	struct visa_error e = { 0 };
+
+	if (!check(!visa_module_write(m, &out, &e), "%s: written: %s", name, e.text) ||
+	    !check(!visa_module_read(out.bytes, out.size, &again, &e), "%s: read again: %s", name,
+		   e.text))
+		goto out;
+	for (uint32_t i = 0; i < again->routine_count; i++)
+		check_print(name, "printed from text's container", again, again->routines[i],
+			    &texts[i]);
+out:
+	visa_module_free(again);
+	visa_buffer_free(&out);
+}
+
+static void check_texts(const char *name, const struct visa_module *m, const struct text *texts)
+{
+	struct visa_module *read = visa_module_new();
+	bool ok = read != NULL;
+
+	for (uint32_t i = 0; i < m->routine_count && ok; i++) {
+		struct visa_error e = { 0 };
+		unsigned long line = 0;
+		int err;
+
+		check_print(name, "printed", m, m->routines[i], &texts[i]);
+		err = visa_module_parse(read, texts[i].bytes, texts[i].size, &line, &e);
+		ok = check(!err && read->routine_count == i + 1, "%s: text %u:%lu:%u: %s", name, i,
+			   line, e.column, e.text);
+		if (ok)
+			check_code(name, read->routines[i], m->routines[i]);
+	}
+	if (ok)
+		check_round(name, read, texts);
+	visa_module_free(read);
+}
+
+/* NAME.isa, and for each of its routines the text beside it. */
+static void check_object(const char *stem)
+{
+	struct text object, texts[ROUTINES] = { 0 };
+	struct visa_module *m = NULL;
+	struct visa_buffer out = { 0 };
+	struct visa_error e = { 0 };
+	char path[4200];
+	bool ok;
+
+	snprintf(path, sizeof(path), "%s.isa", stem);
+	ok = read_file(path, &object);
+	if (ok)
+		ok = check(!visa_module_read(object.bytes, object.size, &m, &e), "%s: %s", path,
+			   e.text) &&
+		     check(m->routine_count && m->routine_count <= ROUTINES, "%s: %u routines",
+			   path, m->routine_count);
+	if (ok && check(!visa_module_write(m, &out, &e), "%s: written: %s", path, e.text))
+		check(out.size == object.size && !memcmp(out.bytes, object.bytes, out.size),
+		      "%s: is written with other bytes", path);
+	/* Objects here have one kernel; functions are numbered. */
+	for (uint32_t i = 0; ok && i < m->routine_count; i++) {
+		if (i)
+			snprintf(path, sizeof(path), "%s.f%u.visaasm", stem, i - 1);
+		else
+			snprintf(path, sizeof(path), "%s.visaasm", stem);
+		ok = read_file(path, &texts[i]);
+	}
+	if (ok)
+		check_texts(stem, m, texts);
+	for (int i = 0; i < ROUTINES; i++)
+		free(texts[i].bytes);
+	visa_buffer_free(&out);
+	visa_module_free(m);
+	free(object.bytes);
+}
+
+static int is_object(const struct dirent *entry)
+{
+	size_t n = strlen(entry->d_name);
+
+	return n > 4 && !strcmp(entry->d_name + n - 4, ".isa");
+}
+
+int main(int argc, char **argv)
+{
+	unsigned long objects = 0;
+
+	for (int i = 1; i < argc; i++) {
+		struct dirent **entries;
+		int n = scandir(argv[i], &entries, is_object, alphasort);
+
+		check(n > 0, "%s: no objects there", argv[i]);
+		for (int j = 0; j < n; j++) {
+			char stem[4096];
+
+			snprintf(stem, sizeof(stem), "%s/%.*s", argv[i],
+				 (int)strlen(entries[j]->d_name) - 4, entries[j]->d_name);
+			check_object(stem);
+			objects++;
+			free(entries[j]);
+		}
+		if (n >= 0)
+			free(entries);
+	}
+	printf("%lu objects\n", objects);
+	printf("# %lu passed, %lu failed\n", passed, failed);
+	return failed || !passed;
+}

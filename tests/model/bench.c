@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+/* A real device that is set to what the model has, and the programs that it is given. */
+#include "compare.h"
+
+#include <stdlib.h>
+
+/* --- the device ------------------------------------------------------------------------ */
+
+static void map_ranges(struct bench *b)
+{
+	struct visa_device *d = b->machine.device;
+	static const uint32_t indices[MODEL_SURFACES] = { SLM, STATELESS, 6, 7, 8, 9 };
+
+	visa_device_enter(d);
+	for (unsigned int i = 1; i < model_range_count; i++) { /* the first is the device's own */
+		const struct model_range *r = &model_ranges[i];
+		struct visa_range range = { r->start, r->length, d->surfaces[indices[r->slot]],
+					    r->offset };
+
+		CHECK_EQ(visa_addrmap_add(&d->map, &range, NULL), 0);
+	}
+	visa_device_leave(d);
+}
+
+/* V40 lies over V37. */
+static void declare_alias(struct bench *b)
+{
+	struct visa_decl_spec spec = { .vclass = VISA_VCLASS_G,
+				       .name = "V40",
+				       .type = VISA_UD,
+				       .num_elts = model_var(40)->size / 4,
+				       .alias = 37,
+				       .alias_offset = model_var(40)->at - model_var(37)->at };
+	struct visa_device *d = b->machine.device;
+	const struct visa_decl *decl;
+
+	visa_device_enter(d);
+	CHECK_EQ(visa_declare(d->decls, &spec, &decl, NULL), 0);
+	CHECK_EQ(visa_thread_sync(d->thread), 0);
+	visa_device_leave(d);
+}
+
+void bench_new(struct bench *b, enum visa_platform platform)
+{
+	static struct model m;
+	struct visa_config config = { .platform = platform };
+
+	model_blank(&m, platform);
+	config.t0_size = m.surface[0].size;
+	config.t255_size = m.surface[1].size;
+	machine_make(&b->machine, &config);
+	for (unsigned int i = 2; i < MODEL_SURFACES; i++)
+		machine_surface(&b->machine, m.surface[i].index, m.surface[i].size);
+	for (unsigned int i = 0; i < model_var_count; i++) {
+		const struct model_var *v = &model_vars[i];
+
+		if (v->id != 40)
+			machine_var(&b->machine, v->id, v->type, v->size / v->type_size);
+	}
+	declare_alias(b);
+	machine_pred(&b->machine, 1, 32, 0);
+	machine_pred(&b->machine, 2, 32, 0);
+	machine_pred(&b->machine, 3, 8, 0);
+	map_ranges(b);
+	b->program = visa_program_new();
+}
+
+void bench_free(struct bench *b)
+{
+	visa_program_free(b->program);
+	machine_free(&b->machine);
+}
+
+static uint8_t *variable(struct bench *b, uint32_t id)
+{
+	struct visa_device *d = b->machine.device;
+
+	return visa_thread_bytes(d->thread, visa_decl_get(d->decls, VISA_VCLASS_G, id));
+}
+
+/* A shape for a surface, or none: the library has no shapes yet. */
+static void set_shape(struct bench *b, const struct model_surface *s)
+{
+	(void)b;
+	(void)s;
+}
+
+/* In the device's turn. */
+static void set_scene(struct bench *b, const struct model *m)
+{
+	struct visa_device *d = b->machine.device;
+
+	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
+		memcpy(d->surfaces[m->surface[i].index]->base, m->surface[i].bytes,
+		       m->surface[i].size);
+		set_shape(b, &m->surface[i]);
+	}
+	for (unsigned int i = 0; i < model_var_count; i++)
+		memcpy(variable(b, model_vars[i].id), m->frame + model_vars[i].at,
+		       model_vars[i].size);
+	for (unsigned int p = 1; p < MODEL_PREDS; p++)
+		d->thread->preds[p] = m->pred[p];
+	d->thread->em = m->em;
+}
+
+/* --- running ------------------------------------------------------------------------------- */
+
+/* struct code - the program as bytes, and where each instruction starts */
+struct code {
+	uint8_t bytes[PROGRAM_MAX * MODEL_CODE_MAX];
+	size_t at[PROGRAM_MAX + 1];
+};
+
+static void encode(const struct program *p, struct code *c)
+{
+	c->at[0] = 0;
+	for (unsigned int i = 0; i < p->count; i++)
+		c->at[i + 1] = c->at[i] + model_encode(&p->ops[i], c->bytes + c->at[i]);
+}
+
+/* Each instruction by itself. */
+static void run_single(struct bench *b, const struct program *p, const struct code *c,
+		       struct outcome *o, struct visa_result *r)
+{
+	struct visa_device *d = b->machine.device;
+
+	for (unsigned int i = 0; i < p->count; i++) {
+		struct visa_error e = { 0 };
+		struct visa_inst inst;
+		size_t position = 0;
+
+		o->err[i] = visa_decode(c->bytes + c->at[i], c->at[i + 1] - c->at[i], &inst, &e);
+		if (o->err[i] < 0) {
+			memcpy(o->why[i], e.text, sizeof(e.text));
+			continue;
+		}
+		CHECK_EQ(o->err[i], c->at[i + 1] - c->at[i]);
+		o->err[i] = visa_device_execute(d, d->thread, &inst, 1, &position, r, NULL);
+		if (o->err[i])
+			memcpy(o->why[i], r->message, sizeof(r->message));
+	}
+}
+
+/* All at once, and what is left after an error once more. */
+static void run_program(struct bench *b, const struct program *p, const struct code *c,
+			struct outcome *o, struct visa_result *r)
+{
+	struct visa_device *d = b->machine.device;
+
+	for (unsigned int i = 0; i < p->count; i++) {
+		struct visa_position at = { 0, 0 };
+		int rc;
+
+		CHECK_EQ(visa_program_load(b->program, d, d->thread, c->bytes + c->at[i],
+					   c->at[p->count] - c->at[i]),
+			 0);
+		rc = visa_program_run(b->program, d, d->thread, &at, PROGRAM_MAX, r, NULL);
+		for (; at.index && i < p->count; at.index--)
+			o->err[i++] = 0;
+		if (i == p->count)
+			break;
+		o->err[i] = rc;
+		memcpy(o->why[i], r->message, sizeof(r->message));
+	}
+}
+
+void bench_run(struct bench *b, const struct program *p, struct outcome *o)
+{
+	struct visa_result r = { 0 };
+	struct code c;
+
+	memset(o, 0, sizeof(*o));
+	encode(p, &c);
+	visa_device_enter(b->machine.device);
+	set_scene(b, &p->start);
+	if (p->way == WAY_PROGRAM)
+		run_program(b, p, &c, o, &r);
+	else
+		run_single(b, p, &c, o, &r);
+	visa_device_leave(b->machine.device);
+	o->channels = r.channels;
+	o->dropped = r.dropped;
+	o->misaligned = r.misaligned;
+}
+
+void program_run(const struct program *p, struct model *end, struct outcome *o)
+{
+	memset(o, 0, sizeof(*o));
+	*end = p->start;
+	for (unsigned int i = 0; i < p->count; i++)
+		o->err[i] = model_step(end, &p->ops[i]);
+	o->channels = end->channels;
+	o->dropped = end->dropped;
+	o->misaligned = end->misaligned;
+}
+
+/* --- what differs ------------------------------------------------------------------------------
+ */
+
+static bool bytes_differ(const char *what, uint32_t number, const uint8_t *real,
+			 const uint8_t *model, size_t n, char *text, size_t size)
+{
+	if (!memcmp(real, model, n))
+		return false;
+	for (size_t i = 0; i < n; i++) {
+		if (real[i] == model[i])
+			continue;
+		snprintf(text, size, "byte %zu (0x%zx) of %s%u is 0x%02x, by the model 0x%02x", i,
+			 i, what, number, real[i], model[i]);
+		return true;
+	}
+	return false;
+}
+
+static bool counts_differ(const char *what, uint64_t real, uint64_t model, char *text, size_t size)
+{
+	if (real != model)
+		snprintf(text, size, "%s is %llu, by the model %llu", what,
+			 (unsigned long long)real, (unsigned long long)model);
+	return real != model;
+}
+
+static bool state_differs(struct bench *b, const struct model *end, char *text, size_t size)
+{
+	struct visa_device *d = b->machine.device;
+
+	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
+		const struct model_surface *s = &end->surface[i];
+
+		if (counts_differ("a surface's size", visa_surface_size(d->surfaces[s->index]),
+				  s->size, text, size) ||
+		    bytes_differ("surface ", s->index, d->surfaces[s->index]->base, s->bytes,
+				 s->size, text, size))
+			return true;
+	}
+	for (unsigned int i = 0; i < model_var_count; i++) {
+		const struct model_var *v = &model_vars[i];
+
+		if (bytes_differ("V", v->id, variable(b, v->id), end->frame + v->at, v->size, text,
+				 size))
+			return true;
+	}
+	return false;
+}
+
+bool program_differs(struct bench *b, const struct program *p, char *text, size_t size)
+{
+	static struct model end;
+	static struct outcome real, model;
+
+	program_run(p, &end, &model);
+	bench_run(b, p, &real);
+	for (unsigned int i = 0; i < p->count; i++)
+		if (real.err[i] != model.err[i]) {
+			snprintf(text, size, "instruction %u: %s (%s), by the model: %s", i,
+				 strerror(-real.err[i]), real.why[i], strerror(-model.err[i]));
+			return true;
+		}
+	return state_differs(b, &end, text, size) ||
+	       counts_differ("channels", real.channels, model.channels, text, size) ||
+	       counts_differ("dropped", real.dropped, model.dropped, text, size) ||
+	       counts_differ("misaligned", real.misaligned, model.misaligned, text, size);
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* The model and a real device, side by side. */
+#ifndef MODEL_COMPARE_H
+#define MODEL_COMPARE_H
+
+#include "../unit/machine.h"
+#include "draw.h"
+
+#define PROGRAM_MAX 12 /* instructions */
+
+/* How the device is given a program. */
+enum model_way { WAY_SINGLE, WAY_PROGRAM, WAY_COUNT };
+
+/* struct program - a program and where it starts from */
+struct program {
+	struct model start;
+	struct op ops[PROGRAM_MAX];
+	unsigned int count;
+	enum model_way way;
+};
+
+/* struct outcome - what came of it: the errors of the instructions, and sums */
+struct outcome {
+	int err[PROGRAM_MAX];
+	char why[PROGRAM_MAX][VISA_MESSAGE_MAX]; /* in the device's words */
+	uint64_t channels, dropped, misaligned;
+};
+
+/* struct bench - a device with the model's variables and surfaces */
+struct bench {
+	struct machine machine;
+	struct visa_program *program;
+};
+
+void bench_new(struct bench *b, enum visa_platform platform);
+void bench_free(struct bench *b);
+/* bench_run() - run a program from its start on, going on after what fails. */
+void bench_run(struct bench *b, const struct program *p, struct outcome *o);
+
+/* program_run() - the same on the model, which is left in @end. */
+void program_run(const struct program *p, struct model *end, struct outcome *o);
+/* program_differs() - run on both; Return: whether they differ, and how in @text. */
+bool program_differs(struct bench *b, const struct program *p, char *text, size_t size);
+/* program_reduce() - leave out and simplify what the difference does not need. */
+void program_reduce(struct bench *b, struct program *p);
+/* program_print() - as text and as bytes, with what the model says of each instruction. */
+void program_print(const struct program *p);
+
+#endif

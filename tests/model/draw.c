@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: MIT
+/* Random instructions: fields and operands, mostly such that they are legal. */
+#include "draw.h"
+
+/* --- operands ------------------------------------------------------------------------- */
+
+/* Which variable a role is mostly found in. */
+static uint32_t variable(struct draws *d, char role, const struct op *o)
+{
+	static const uint32_t any[] = { 32, 33, 34, 35, 36, 37, 37, 40, 41, 43, 38, 39 };
+	bool words = o->f['z'] == 1;
+
+	if (chance(d, 40))
+		return chance(d, 3) ? 0 : DRAW_FROM(d, any);
+	switch (role) {
+	case 'o':
+		return 32;
+	case 'q':
+		return 33;
+	case 'A': /* of LSC: virtual ones are of 64 bits mostly */
+		return words ? 34 : o->f['z'] == 3 ? 33 : 32;
+	case 'd':
+		return chance(d, 2) ? 35 : 36;
+	case 'D':
+		return chance(d, 8) ? 40 : chance(d, 8) ? 36 : chance(d, 10) ? 0 : 37;
+	case 'u':
+		return words ? 42 : 41;
+	case 'v':
+		return chance(d, 5) ? 0 : words ? 42 : 41;
+	case 'r':
+		return chance(d, 2) ? 0 : words ? 42 : chance(d, 2) ? 41 : 43;
+	case 'l':
+		return chance(d, 2) ? 0 : 43;
+	default: /* 0: not used */
+		return chance(d, 4) ? DRAW_FROM(d, any) : 0;
+	}
+}
+
+struct model_raw draw_raw(struct draws *d, char role, const struct op *o)
+{
+	struct model_raw r = { variable(d, role, o), 0 };
+
+	if (r.id && chance(d, 3))
+		r.offset = (uint16_t)(chance(d, 4) ? draw(d, 100) : 8 * draw(d, 16));
+	return r;
+}
+
+static struct model_vec immediate(struct draws *d, uint64_t value)
+{
+	static const uint8_t types[] = { VISA_D, VISA_UW, VISA_UB, VISA_F, VISA_UQ, VISA_Q };
+	struct model_vec v = { .tag = 5, .type = VISA_UD, .imm = value };
+
+	if (chance(d, 8))
+		v.type = DRAW_FROM(d, types);
+	if (v.type == VISA_UQ && chance(d, 4))
+		v.imm |= (uint64_t)draw(d, 0) << 32;
+	return v;
+}
+
+static struct model_vec immediate64(uint64_t value)
+{
+	return (struct model_vec){ .tag = 5, .type = VISA_UQ, .imm = value };
+}
+
+static struct model_vec general(struct draws *d, uint32_t id, unsigned int cols)
+{
+	static const uint16_t regions[] = { 0x0121, 0x0121, 0x0122, 0x0255, 0, 0x0777 };
+
+	return (struct model_vec){ .id = id,
+				   .row = (uint8_t)draw(d, 3),
+				   .col = (uint8_t)draw(d, cols),
+				   .region = DRAW_FROM(d, regions) };
+}
+
+/* A global offset, of bytes or of elements. */
+static struct model_vec global(struct draws *d)
+{
+	static const uint32_t edges[] = {
+		640, 1003, 1500, 3001, 375, 750, 0x40000000, 0x80000000, 0
+	};
+
+	if (chance(d, 4))
+		return general(d, chance(d, 4) ? 32 : 41, 8);
+	if (chance(d, 6))
+		return immediate(d, DRAW_FROM(d, edges) + draw(d, 8) - 4);
+	return immediate(d, chance(d, 3) ? draw(d, 300) : 0);
+}
+
+/* A coordinate of a block; @signed_: it may be left of or above the surface. */
+static struct model_vec coordinate(struct draws *d, bool signed_)
+{
+	if (chance(d, 4))
+		return general(d, 41, 8);
+	if (chance(d, 5))
+		return immediate(d, signed_ ? 0u - draw(d, 5) : draw(d, 64));
+	return immediate(d, draw(d, 8));
+}
+
+/* What an untyped LSC message has for a surface, by its address type. */
+static struct model_vec bound(struct draws *d, const struct op *o)
+{
+	static const uint32_t indices[] = { 6, 7, 8, 254, 255, 253, 9, 106, 107, 108, 50 };
+	static const uint32_t shaped[] = { 6, 7, 8, 106, 107, 108 };
+	bool flat = o->f['t'] == 1;
+
+	if (o->family->opcode == 0x8a && !chance(d, 8))
+		return immediate(d, DRAW_FROM(d, shaped));
+	if (flat && o->f['z'] == 3 && o->f['F'] != 3 && chance(d, 2))
+		return chance(d, 2) ? general(d, 41, 8) : immediate64(8 * draw(d, 16));
+	if (flat)
+		return immediate(d, 0);
+	return chance(d, 12) ? general(d, 41, 8) : immediate(d, DRAW_FROM(d, indices));
+}
+
+static uint64_t mapped(struct draws *d)
+{
+	const struct model_range *r = &model_ranges[chance(d, 3) ? draw(d, model_range_count) : 0];
+	uint64_t at = r->start + draw(d, (uint32_t)r->length / (r->slot == 4 ? 3 : 2));
+
+	return chance(d, 4) ? at : at & ~15ull;
+}
+
+struct model_vec draw_vec(struct draws *d, char role, const struct op *o)
+{
+	switch (role) {
+	case 'g':
+		return global(d);
+	case 'w': /* of owords */
+		return chance(d, 6) ? global(d) : immediate(d, draw(d, chance(d, 3) ? 260 : 64));
+	case 'a': /* an address */
+		return chance(d, 4) ? general(d, 33, 4) : immediate64(mapped(d));
+	case 'A': /* what is added to addresses */
+		return chance(d, 3)   ? general(d, 43, 8)
+		       : chance(d, 9) ? immediate(d, draw(d, 0))
+				      : immediate64(draw(d, 9) * 4ull - (chance(d, 9) ? 8 : 0));
+	case 'x':
+		return coordinate(d, false);
+	case 'y':
+		return coordinate(d, true);
+	case 'b':
+		return bound(d, o);
+	case 'p':
+		return chance(d, 4) ? general(d, 41, 8) : immediate(d, 4 * draw(d, 24));
+	case 'B':
+		return immediate64(mapped(d) / (chance(d, 2) ? 2 : 1));
+	case 'W':
+		return immediate(d, draw(d, 80));
+	case 'H':
+		return immediate(d, draw(d, 24));
+	case 'P':
+		return immediate(d, 8 + 4 * draw(d, 20));
+	default:
+		return immediate(d, draw(d, 4));
+	}
+}
+
+/* --- plain fields ------------------------------------------------------------------------ */
+
+static uint32_t predicate(struct draws *d)
+{
+	if (chance(d, 2))
+		return chance(d, 8) ? draw(d, 8) << 13 & 0xa000 : 0;
+	return (1 + draw(d, 3)) | (chance(d, 2) ? 0x8000 : 0) | draw(d, 3) << 13;
+}
+
+static uint32_t exec(struct draws *d, const struct op *o)
+{
+	const char *name = o->family->name;
+	uint32_t code = chance(d, 3) ? draw(d, 6) : 3 + draw(d, 2);
+
+	if (strstr(name, "block2d"))
+		code = 0;
+	return code | draw(d, 16) << 4;
+}
+
+static uint32_t atomic(struct draws *d)
+{
+	uint32_t op = draw(d, 0x15);
+
+	return op | (chance(d, 3) ? 0x20 : chance(d, 3) ? 0x40 : 0);
+}
+
+static uint32_t number(struct draws *d, char letter, const struct op *o)
+{
+	static const uint8_t surfaces[] = { 0, 5, 6, 7, 8, 6, 7, 9, 0, 5, 77 };
+	static const uint32_t scales[] = { 1, 1, 1, 1, 1, 1, 2, 4, 0, 3, 0xffff };
+
+	switch (letter) {
+	case 'E':
+		return exec(d, o);
+	case 'P':
+		return predicate(d);
+	case 'N':
+		return draw(d, 3) | draw(d, 16) << 4;
+	case 'S': /* one with a shape, for who needs it */
+		return strstr(o->family->name, "media") || strstr(o->family->name, "typed")
+			       ? 6 + draw(d, 3)
+			       : DRAW_FROM(d, surfaces);
+	case 'e':
+		return draw(d, 3);
+	case 'b':
+		return draw(d, 4);
+	case 'n':
+		return draw(d, 4);
+	case 'o':
+		return draw(d, 5);
+	case 'y':
+		return draw(d, 5) | (chance(d, 3) ? 8 : 0) | (chance(d, 3) ? 0x80 : 0);
+	case 'a':
+		return atomic(d);
+	case 'c':
+	case 'C':
+		return 1 + draw(d, 15);
+	case 'm':
+	case 'k':
+		return chance(d, 4) ? draw(d, 256) : 0;
+	case 's':
+		return DRAW_FROM(d, scales);
+	case 'i':
+		return chance(d, 2) ? 0 : draw(d, 64) - (chance(d, 3) ? 32 : 0);
+	case 'f':
+		return draw(d, 256);
+	default:
+		return 0;
+	}
+}
+
+/* The codes of media and LSC messages, of which zero mostly means nothing. */
+static uint32_t code(struct draws *d, char letter, const struct op *o)
+{
+	static const uint8_t sfids[] = { 0, 0, 0, 3, 3, 1 }, types[] = { 1, 1, 1, 4 };
+	bool atomic_op = strstr(o->family->name, "atomic");
+	bool slm = o->f['F'] == 3;
+
+	switch (letter) {
+	case 'M':
+		return strstr(o->family->name, "st") ? draw(d, 2) * (2 + draw(d, 2)) : draw(d, 6);
+	case 'p':
+		return chance(d, 30);
+	case 'w':
+		return 1 + draw(d, chance(d, 3) ? 64 : 12);
+	case 'h':
+		return 1 + draw(d, chance(d, 4) ? 20 : 4);
+	case 'F':
+		return strstr(o->family->name, "block2d") ? 0 : DRAW_FROM(d, sfids);
+	case '1':
+	case '3':
+		return draw(d, 7);
+	case 't':
+		return strstr(o->family->name, ".tgm") ? 4 : slm ? 1 : DRAW_FROM(d, types);
+	case 'z':
+		if (strstr(o->family->name, ".tgm"))
+			return 1 + draw(d, 2);
+		return slm || o->f['t'] != 1 ? 1 + draw(d, 3) : chance(d, 3) ? 1 + draw(d, 3) : 3;
+	case 'd':
+		return strstr(o->family->name, ".tgm") && !chance(d, 5) ? 3
+		       : atomic_op && !chance(d, 3)			? 3 + draw(d, 2)
+		       : atomic_op					? 6
+									: 1 + draw(d, 7);
+	case 'r':
+		return !atomic_op && (o->f['E'] & 15) == 0 && chance(d, 2) ? 2 : 1;
+	case 'x':
+		return atomic_op ? 1 : o->f['r'] == 2 ? 1 + draw(d, 8) : 1 + draw(d, 4);
+	case 'B':
+		return chance(d, 2) ? 1 : 1 + draw(d, 4);
+	case 'W':
+	case 'H':
+		return 1 + draw(d, chance(d, 4) ? 32 : 8);
+	case 'V':
+		return o->f['d'] < 3 && chance(d, 2);
+	case 'O':
+	case 'Q':
+		return draw(d, 7);
+	case 'G':
+		return draw(d, 2);
+	default:
+		return number(d, letter, o);
+	}
+}
+
+void draw_op(struct draws *d, const struct model_family *family, struct op *o)
+{
+	unsigned int raws = 0, vecs = 0;
+
+	memset(o, 0, sizeof(*o));
+	o->family = family;
+	for (const char *l = family->layout; *l; l++)
+		if (*l == '@')
+			o->raw[raws++] = draw_raw(d, *++l, o);
+		else if (*l == '$')
+			o->vec[vecs++] = draw_vec(d, *++l, o);
+		else
+			o->f[(unsigned char)*l] = code(d, *l, o);
+}
+
+/* --- what makes no sense ------------------------------------------------------------------ */
+
+static void spoil_raw(struct draws *d, struct model_raw *r)
+{
+	static const uint32_t ids[] = { 0, 99, 38, 39, 40, 70000 };
+
+	if (chance(d, 2))
+		r->id = DRAW_FROM(d, ids);
+	else
+		r->offset = (uint16_t)(chance(d, 2) ? draw(d, 0x10000) : draw(d, 1100));
+}
+
+static void spoil_vec(struct draws *d, struct model_vec *v)
+{
+	static const uint8_t tags[] = { 0,    1,    2,	  3,	5,    6,    8,
+					0x0d, 0x20, 0x40, 0x85, 0x2d, 0x30, 0x3d };
+	static const uint32_t ids[] = { 0, 99, 38, 39, 32, 33 };
+
+	switch (draw(d, 4)) {
+	case 0:
+		v->tag = DRAW_FROM(d, tags);
+		break;
+	case 1:
+		v->region = (uint16_t)draw(d, 0x10000);
+		break;
+	case 2:
+		v->type = (uint8_t)draw(d, 17);
+		v->imm ^= 1ull << draw(d, 64);
+		break;
+	default:
+		v->tag = 0;
+		v->id = DRAW_FROM(d, ids);
+		v->col = (uint8_t)draw(d, 256);
+	}
+}
+
+static void spoil_field(struct draws *d, char letter, uint32_t *field)
+{
+	if (strchr("BWH", letter))
+		*field = draw(d, 70);
+	else if (chance(d, 2))
+		*field ^= 1u << draw(d, 8 * model_field(letter));
+	else
+		*field = draw(d, 256);
+}
+
+void draw_mutation(struct draws *d, struct op *o)
+{
+	const char *layout = o->family->layout;
+	unsigned int things = 0, k, raws = 0, vecs = 0;
+
+	for (const char *l = layout; *l; l++, things++)
+		l += *l == '@' || *l == '$';
+	if (!things)
+		return;
+	k = draw(d, things);
+	for (const char *l = layout; *l; l++, k--) {
+		if (*l == '@' && !k)
+			spoil_raw(d, &o->raw[raws]);
+		else if (*l == '$' && !k)
+			spoil_vec(d, &o->vec[vecs]);
+		else if (!k)
+			spoil_field(d, *l, &o->f[(unsigned char)*l]);
+		raws += *l == '@';
+		vecs += *l == '$';
+		l += *l == '@' || *l == '$';
+	}
+}

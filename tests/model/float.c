@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+/* Numbers of 16, 32 and 64 bits by their bits: order, equality, sums, conversions. */
+#include "model.h"
+
+/* Bits of the fraction. */
+static unsigned int fraction(unsigned int bits)
+{
+	return bits == 16 ? 10 : bits == 32 ? 23 : 52;
+}
+
+static uint64_t magnitude(uint64_t a, unsigned int bits)
+{
+	return a & ((1ull << (bits - 1)) - 1);
+}
+
+/* The bits of infinity: all ones in the exponent. */
+static uint64_t infinity(unsigned int bits)
+{
+	return ((1ull << (bits - 1 - fraction(bits))) - 1) << fraction(bits);
+}
+
+static uint64_t quiet_bit(unsigned int bits)
+{
+	return 1ull << (fraction(bits) - 1);
+}
+
+bool float_nan(uint64_t a, unsigned int bits)
+{
+	return magnitude(a, bits) > infinity(bits);
+}
+
+bool float_equal(uint64_t a, uint64_t b, unsigned int bits)
+{
+	if (float_nan(a, bits) || float_nan(b, bits))
+		return false;
+	return a == b || (!magnitude(a, bits) && !magnitude(b, bits));
+}
+
+/* -1 and 1 for the two sorts of NaN, of which FMIN and FMAX have one on each side; else 0. */
+static int side(uint64_t a, unsigned int bits, bool max)
+{
+	bool quiet = a & quiet_bit(bits);
+
+	if (!float_nan(a, bits))
+		return 0;
+	return quiet == max ? -1 : 1;
+}
+
+bool float_less(uint64_t a, uint64_t b, unsigned int bits, bool max)
+{
+	uint64_t sign = 1ull << (bits - 1);
+	int x = side(a, bits, max), y = side(b, bits, max);
+
+	if (x != y)
+		return x < y;
+	if (x) /* NaNs of one sort are equal */
+		return false;
+	if ((a & sign) != (b & sign))
+		return a & sign;
+	return a & sign ? magnitude(a, bits) > magnitude(b, bits) : a < b;
+}
+
+uint64_t float_add(uint64_t a, uint64_t b, unsigned int bits, bool subtract)
+{
+	uint64_t sum = 0;
+	uint32_t low[2] = { (uint32_t)a, (uint32_t)b };
+	double d[2];
+	float f[2];
+
+	if (float_nan(a, bits))
+		return a | quiet_bit(bits);
+	if (float_nan(b, bits))
+		return b | quiet_bit(bits);
+	if (bits == 32) {
+		memcpy(f, low, sizeof(f));
+		f[0] = subtract ? f[0] - f[1] : f[0] + f[1];
+		memcpy(&sum, f, sizeof(f[0]));
+	} else {
+		memcpy(&d[0], &a, sizeof(a));
+		memcpy(&d[1], &b, sizeof(b));
+		d[0] = subtract ? d[0] - d[1] : d[0] + d[1];
+		memcpy(&sum, d, sizeof(d[0]));
+	}
+	if (float_nan(sum, bits)) /* infinities of both signs */
+		return infinity(bits) | quiet_bit(bits);
+	return sum;
+}
+
+/* --- conversions ------------------------------------------------------------------- */
+
+/* @value / 2^@shift to the nearest integer, ties to even. */
+static uint64_t shifted(uint64_t value, unsigned int shift)
+{
+	uint64_t whole, half, rest;
+
+	if (!shift)
+		return value;
+	if (shift > 63)
+		return 0;
+	whole = value >> shift;
+	rest = value & ((1ull << shift) - 1);
+	half = 1ull << (shift - 1);
+	return whole + (rest > half || (rest == half && (whole & 1)));
+}
+
+uint32_t float_from_half(uint32_t half)
+{
+	uint32_t sign = (half & 0x8000) << 16, exponent = half >> 10 & 31, rest = half & 0x3ff;
+
+	if (exponent == 31)
+		return sign | 0x7f800000 | rest << 13;
+	if (exponent)
+		return sign | (exponent + 112) << 23 | rest << 13;
+	if (!rest)
+		return sign;
+	/* A denormal is @rest x 2^-24: bring its highest bit to bit 10. */
+	for (exponent = 113; !(rest & 0x400); exponent--)
+		rest <<= 1;
+	return sign | exponent << 23 | (rest & 0x3ff) << 13;
+}
+
+uint32_t float_to_half(uint32_t single)
+{
+	uint32_t sign = single >> 16 & 0x8000, exponent = single >> 23 & 255;
+	uint32_t rest = single & 0x7fffff;
+
+	if (exponent == 255)
+		return sign | 0x7c00 | (rest ? 0x200 | (rest >> 13 & 0x1ff) : 0);
+	if (exponent >= 143) /* 2^16 and more */
+		return sign | 0x7c00;
+	if (exponent >= 113) /* a carry goes on into the exponent, in the end to infinity */
+		return sign | (uint32_t)shifted((exponent - 112) << 23 | rest, 13);
+	if (exponent < 100) /* less than a quarter of the smallest */
+		return sign;
+	return sign | (uint32_t)shifted(0x800000 | rest, 126 - exponent);
+}
+
+uint32_t float_from_ratio(uint32_t num, uint32_t den)
+{
+	unsigned int shift = 0;
+	uint64_t quotient, rest;
+
+	if (!num)
+		return 0;
+	/* As many bits as a fraction has, with the one before it: 24. */
+	while (((uint64_t)num << shift) / den < 1u << 23)
+		shift++;
+	quotient = ((uint64_t)num << shift) / den;
+	rest = ((uint64_t)num << shift) % den;
+	quotient += 2 * rest > den || (2 * rest == den && (quotient & 1));
+	/* The quotient is 1.fraction x 2^23, or 2^24 after a carry, which adds up as well. */
+	return (uint32_t)(((uint64_t)(127 + 23 - shift - 1) << 23) + quotient);
+}
+
+uint32_t float_to_fixed(uint32_t single, uint32_t max)
+{
+	uint32_t exponent = single >> 23 & 255, rest = single & 0x7fffff;
+
+	if (!exponent)
+		return 0; /* a denormal, times what is less than 2^16 */
+	/* The float is (2^23 + rest) / 2^(150 - exponent), at most one. */
+	return (uint32_t)shifted((uint64_t)(0x800000 | rest) * max, 150 - exponent);
+}

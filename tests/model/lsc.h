@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* What the model's LSC messages share. */
+#ifndef MODEL_LSC_H
+#define MODEL_LSC_H
+
+#include "model.h"
+
+enum lsc_sfid { LSC_UGM, LSC_UGML, LSC_TGM, LSC_SLM };
+enum lsc_base { LSC_FLAT = 1, LSC_BSS, LSC_SS, LSC_BTI, LSC_ARG };
+enum lsc_order { LSC_PLAIN = 1, LSC_TRANSPOSED };
+
+/* struct lsc_data - a data size: @bytes in memory, a slot of @room, the bytes @at of it */
+struct lsc_data {
+	unsigned int bytes, room, at;
+};
+
+/*
+ * struct lsc - an untyped message
+ * @slot: surface, MODEL_SVM, or MODEL_NOWHERE if none is bound
+ * @base: added to each address
+ * @address_bytes: of an element of the address operand
+ * @components: vector components of a lane; in memory, component k is number index[k]
+ * @lane_pitch, @component_pitch: bytes from one to the next in the data operand
+ * @data: raw operand of data
+ */
+struct lsc {
+	int slot;
+	uint64_t base;
+	unsigned int address_bytes;
+	struct lsc_data size;
+	unsigned int components;
+	unsigned int index[64];
+	unsigned int lane_pitch, component_pitch;
+	unsigned int data;
+	bool to_memory;
+};
+
+/* lsc_caches() - codes that exist. */
+void lsc_caches(struct step *s);
+/* lsc_bound() - the surface that operand @vec names by its binding table index. */
+int lsc_bound(struct step *s, unsigned int vec);
+/* lsc_data() - a data size code; Return: false if it is reserved. */
+bool lsc_data(struct step *s, struct lsc_data *d);
+/* lsc_where() - sfid, base and addresses; the surface operand is @vec. */
+void lsc_where(struct step *s, struct lsc *l, unsigned int vec);
+/* lsc_atomic_op() - operation and width of an atomic; its src0 and src1 are the operands in order.
+ */
+bool lsc_atomic_op(struct step *s, struct atomic *a);
+/* lsc_address() - sum of base, scaled @address and offset, with the wrap of the address size. */
+uint64_t lsc_address(const struct step *s, const struct lsc *l, uint64_t address, uint64_t more);
+
+#endif

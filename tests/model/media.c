@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+/* MEDIA_LD, MEDIA_ST: a rectangle of bytes of a surface that has a shape. */
+#include "model.h"
+
+/* struct rectangle - which bytes; a field is every other row of the surface */
+struct rectangle {
+	unsigned int width, height, pitch;
+	uint32_t x, y;
+	unsigned int step, first;
+};
+
+/* Register pitch by the block's width; rows of a pitch are at most 256 bytes. */
+static bool legal_block(struct rectangle *r)
+{
+	r->pitch = 4;
+	while (r->pitch < r->width)
+		r->pitch *= 2;
+	return r->width >= 1 && r->width <= 64 && r->height >= 1 && r->height <= 256 / r->pitch;
+}
+
+static void take_fields(struct step *s, struct rectangle *r, bool to_memory)
+{
+	uint32_t modifier = s->op->f['M'], plane = s->op->f['p'];
+	unsigned int field = modifier == 2 || modifier == 4   ? 1
+			     : modifier == 3 || modifier == 5 ? 2
+							      : 0;
+
+	if (modifier > 5 || (to_memory && (modifier == 1 || modifier > 3)) || plane > 3)
+		wrong(s, WRONG_RESERVED);
+	if (plane)
+		wrong(s, WRONG_LACKING);
+	r->width = s->op->f['w'];
+	r->height = s->op->f['h'];
+	r->x = scalar(s, 0);
+	r->y = scalar(s, 1);
+	r->step = field ? 2 : 1;
+	r->first = field == 2;
+}
+
+/* A byte of the surface at column and row; MODEL_NOWHERE's address if it is outside. */
+static bool byte_at(const struct step *s, const struct model_shape *shape, wide column, wide row,
+		    wide *at)
+{
+	unsigned int texel = shape->format->colours * shape->format->bits / 8;
+
+	*at = row * shape->pitch + column;
+	return column < (wide)shape->width * texel && row < shape->height &&
+	       *at < s->old->surface[s->slot].size;
+}
+
+static void media(struct step *s, bool to_memory)
+{
+	const struct model_shape *shape = typed_shape(s, s->slot);
+	struct blocks b = { to_memory, MODEL_NOWHERE, 1, 0, 1 };
+	struct rectangle r;
+	uint32_t left;
+	bool all;
+	wide at = 0;
+
+	take_fields(s, &r, to_memory);
+	if (!legal_block(&r)) {
+		wrong(s, WRONG_RESERVED);
+		return;
+	}
+	left = to_memory ? r.x & ~3u : r.x;
+	for (unsigned int i = 0; i < r.height; i++) {
+		all = true;
+		for (unsigned int j = 0; j < r.width; j++) {
+			wide row = ((wide)r.y + i) * r.step + r.first;
+
+			b.slot = MODEL_NOWHERE;
+			if (shape && byte_at(s, shape, (wide)left + j, row, &at))
+				b.slot = s->slot;
+			if (!move(s, &b, true, at, r.pitch * i + j))
+				all = false;
+		}
+		count(s, !all, left != r.x);
+	}
+}
+
+void run_media_ld(struct step *s)
+{
+	media(s, false);
+}
+
+void run_media_st(struct step *s)
+{
+	media(s, true);
+}

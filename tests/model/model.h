@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A second emulator of the memory instructions: slow, plain, byte by byte, and
+ * written from the documents alone, so that it can be held against the first.
+ * It shares no code with the library; of the public headers it takes names.
+ */
+#ifndef MODEL_H
+#define MODEL_H
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../../lib/visa.h"
+
+/* Addresses are computed so wide that nothing wraps unless it is made to. */
+typedef unsigned __int128 wide;
+
+#define MODEL_FRAME	    20608 /* bytes of all variables */
+#define MODEL_SURFACES	    6
+#define MODEL_SURFACE_BYTES 4096
+#define MODEL_PREDS	    4	 /* P1 to P3; entry 0 is none */
+#define MODEL_CODE_MAX	    128	 /* bytes of an instruction */
+#define MODEL_SVM	    (-1) /* shared virtual memory where a surface is expected */
+#define MODEL_NOWHERE	    (-2)
+
+/* struct model_var - a general variable: bytes @at of the frame on; @type_size of one element */
+struct model_var {
+	uint32_t id;
+	enum visa_type type;
+	unsigned int type_size;
+	unsigned int at;
+	unsigned int size;
+};
+
+/* struct model_range - virtual addresses that a surface's bytes have */
+struct model_range {
+	uint64_t start;
+	uint64_t length;
+	int slot;
+	uint64_t offset;
+};
+
+enum model_kind { KIND_UINT, KIND_SINT, KIND_UNORM, KIND_SNORM, KIND_FLOAT };
+
+/* struct model_format - a texel: @colours of @bits each, red in the lowest bytes */
+struct model_format {
+	const char *name;
+	unsigned int colours;
+	unsigned int bits;
+	enum model_kind kind;
+};
+
+extern const struct model_format model_formats[];
+extern const unsigned int model_format_count;
+
+/* struct model_shape - what typed and media messages see; no @format: a plain buffer */
+struct model_shape {
+	const struct model_format *format;
+	uint32_t width, height, depth, pitch;
+	int bti; /* binding table index, -1: the surface's own */
+};
+
+struct model_surface {
+	unsigned int index;
+	unsigned int size;
+	struct model_shape shape;
+	uint8_t bytes[MODEL_SURFACE_BYTES];
+};
+
+/* struct model - all that instructions see and change */
+struct model {
+	enum visa_platform platform;
+	unsigned int grf;
+	uint32_t em;
+	uint32_t pred[MODEL_PREDS];
+	uint64_t channels, dropped, misaligned;
+	uint8_t frame[MODEL_FRAME];
+	struct model_surface surface[MODEL_SURFACES];
+};
+
+/* The scene that all programs play in: scene.c. */
+extern const struct model_var model_vars[];
+extern const unsigned int model_var_count;
+extern const struct model_range model_ranges[];
+extern const unsigned int model_range_count;
+
+/* model_blank() - memory and variables zero, mask all ones, no shapes. */
+void model_blank(struct model *m, enum visa_platform platform);
+const struct model_var *model_var(uint32_t id);
+/* model_slot() - entry of surface[] that a surface index means, MODEL_NOWHERE for none. */
+int model_slot(const struct model *m, uint32_t index);
+
+struct model_raw {
+	uint32_t id;
+	uint16_t offset;
+};
+
+struct model_vec {
+	uint8_t tag;  /* class and modifier */
+	uint8_t type; /* of an immediate */
+	uint8_t row, col;
+	uint16_t region;
+	uint32_t id;
+	uint64_t imm;
+};
+
+#define MODEL_RAWS 7
+#define MODEL_VECS 6
+
+struct model_family;
+
+/*
+ * struct op - an instruction as the model sees it
+ * @f: plain fields, by the letter that the family's layout has for them
+ * @raw, @vec: operands in the order of the layout
+ */
+struct op {
+	const struct model_family *family;
+	uint32_t f[128];
+	struct model_raw raw[MODEL_RAWS];
+	struct model_vec vec[MODEL_VECS];
+};
+
+/*
+ * What is wrong, in the order in which it is looked for. The LATE ones are of a
+ * surface that a variable's value names, which shows only when it is executed.
+ */
+enum model_wrong {
+	WRONG_RESERVED = 1, /* EINVAL */
+	WRONG_LACKING,	    /* EOPNOTSUPP */
+	WRONG_UNDECLARED,   /* ENOENT */
+	WRONG_SURFACE,	    /* ENXIO */
+	WRONG_FORMAT,	    /* EINVAL: a surface that is there has not the shape for it */
+	WRONG_RANGE,	    /* ERANGE */
+	WRONG_LATE_LACKING, /* EOPNOTSUPP */
+	WRONG_LATE_SURFACE, /* ENXIO */
+	WRONG_LATE_FORMAT,  /* EINVAL */
+	WRONG_FAULT,	    /* EFAULT */
+	WRONG_NOTHING
+};
+
+/*
+ * struct step - an instruction being executed
+ * @old: as all was before: sources are read there
+ * @new: as it is afterwards; memory is read and written there
+ * @lanes, @first: execution size, first lane of the mask
+ * @enabled: bit n: lane n runs
+ * @slot: the surface that the field S names
+ * @late: the surface is not known before the instruction is executed
+ * @wrong: the worst that was found
+ */
+struct step {
+	const struct model *old;
+	struct model *new;
+	const struct op *op;
+	unsigned int lanes;
+	unsigned int first;
+	uint32_t enabled;
+	int slot;
+	bool late;
+	enum model_wrong wrong;
+};
+
+/*
+ * struct model_family - an instruction
+ * @layout: its fields after the opcode bytes, a letter each (encode.c); @x is
+ *	a raw operand and $x a vector operand of the role x (draw.c)
+ * @sub: sub-opcode byte, -1 for none
+ */
+struct model_family {
+	const char *name;
+	uint8_t opcode;
+	int sub;
+	enum visa_platform since;
+	const char *layout;
+	void (*run)(struct step *s);
+};
+
+extern const struct model_family model_families[];
+extern const unsigned int model_family_count;
+
+/* model_step() - execute; Return: 0, or a negative errno and nothing has changed. */
+int model_step(struct model *m, const struct op *o);
+
+/* model_encode() - Return: bytes written to @code. */
+size_t model_encode(const struct op *o, uint8_t *code);
+/* model_decode() - Return: bytes read, 0 if it is none of the families or is cut. */
+size_t model_decode(const uint8_t *code, size_t size, struct op *o);
+/* model_field() - bytes of a plain field, 0 for a letter that is none. */
+unsigned int model_field(char letter);
+
+/* --- for the families: state.c ------------------------------------------------------ */
+
+void wrong(struct step *s, enum model_wrong w);
+/* wrong_surface() - something about a surface, which may be known late. */
+void wrong_surface(struct step *s, enum model_wrong w);
+/* lanes_of() - take size and mask codes of an exec field. */
+void lanes_of(struct step *s, unsigned int lanes, unsigned int mask);
+bool lane_on(const struct step *s, unsigned int lane);
+/* count() - an enabled channel, or an oword or a row. */
+void count(struct step *s, bool dropped, bool misaligned);
+
+/* src() - @n bytes of a raw source operand from byte @at on, as they were before. */
+uint64_t src(struct step *s, unsigned int raw, unsigned int at, unsigned int n);
+/* dst_reach() - bytes that might be written; dst_put() - bytes that are. */
+void dst_reach(struct step *s, unsigned int raw, unsigned int at, unsigned int n);
+void dst_put(struct step *s, unsigned int raw, unsigned int at, unsigned int n, uint64_t value);
+bool is_null(const struct step *s, unsigned int raw);
+
+/* check_vec() - what can be said of a vector operand, @used or not, before anything is looked up.
+ */
+void check_vec(struct step *s, unsigned int vec, bool used);
+/* scalar(), scalar64() - the value of a scalar operand. */
+uint32_t scalar(struct step *s, unsigned int vec);
+uint64_t scalar64(struct step *s, unsigned int vec);
+/* scalar8() - look at one of a byte, whose value changes nothing. */
+void scalar8(struct step *s, unsigned int vec);
+bool is_immediate(const struct step *s, unsigned int vec);
+
+/* load(), store() - a block of memory; Return: false if it is not wholly there. */
+bool load(struct step *s, int slot, wide at, unsigned int n, uint64_t *value);
+bool store(struct step *s, int slot, wide at, unsigned int n, uint64_t value);
+
+/*
+ * struct blocks - blocks that go between memory and a raw operand
+ * @store: to memory
+ * @slot: surface, or MODEL_SVM
+ * @bytes: of a block in memory
+ * @raw: the operand
+ * @room: bytes that the operand has for each; what is read is zero beyond @bytes
+ */
+struct blocks {
+	bool store;
+	int slot;
+	unsigned int bytes;
+	unsigned int raw;
+	unsigned int room;
+};
+
+/*
+ * move() - one block between memory and byte @place of the operand
+ * @on: the lane runs; else the operand's reach alone is looked at
+ *
+ * What is not wholly there is not written, and read as zero.
+ *
+ * Return: whether it is there.
+ */
+bool move(struct step *s, const struct blocks *b, bool on, wide at, unsigned int place);
+
+/* --- shared by families ------------------------------------------------------------- */
+
+/* atomic_new() - what an atomic operation of DWORD_ATOMIC's numbering stores. */
+uint64_t atomic_new(unsigned int op, uint64_t old, uint64_t a, uint64_t b, unsigned int bits);
+/* atomic_sources() - how many sources it has, -1 for a reserved number. */
+int atomic_sources(unsigned int op);
+
+#define ATOMIC_FADD 0x13
+#define ATOMIC_FSUB 0x14
+
+/* struct atomic - what all lanes have in common; @keep: what is there is not changed */
+struct atomic {
+	unsigned int op, bits;
+	int slot;
+	unsigned int src0, src1, dst;
+	bool keep;
+};
+
+/* atomic_lane() - one lane; nothing but its operands is touched if @at is not @inside. */
+void atomic_lane(struct step *s, const struct atomic *r, unsigned int lane, wide at, bool inside,
+		 bool misaligned);
+/* atomic_check() - whether the platform, or any document, has the operation at that width. */
+void atomic_check(struct step *s, unsigned int op, unsigned int bits);
+
+/* float_add(), float_below() ...: float.c. Numbers are bits of 16, 32 or 64. */
+uint64_t float_add(uint64_t a, uint64_t b, unsigned int bits, bool subtract);
+bool float_nan(uint64_t a, unsigned int bits);
+bool float_equal(uint64_t a, uint64_t b, unsigned int bits);
+/* float_less() - the order of FMIN or, with @max, of FMAX. */
+bool float_less(uint64_t a, uint64_t b, unsigned int bits, bool max);
+uint32_t float_from_half(uint32_t half);
+uint32_t float_to_half(uint32_t single);
+/* float_from_ratio() - the float nearest to @num / @den, ties to even. */
+uint32_t float_from_ratio(uint32_t num, uint32_t den);
+/* float_to_fixed() - a float between 0 and 1, times @max, the nearest integer, ties to even. */
+uint32_t float_to_fixed(uint32_t single, uint32_t max);
+
+/* texel_read() - a colour in memory as a dword; texel_write() - a dword as in memory. */
+uint32_t texel_read(const struct model_format *f, uint32_t bits);
+uint32_t texel_write(const struct model_format *f, uint32_t dword);
+/* texel_one() - what alpha is where there is none. */
+uint32_t texel_one(const struct model_format *f);
+
+/* typed_at() - address of a texel of a surface with a shape; Return: whether it is inside. */
+bool typed_at(const struct step *s, int slot, const uint32_t coord[4], wide *at);
+/* typed_shape() - shape of a surface of a typed or media message, refused if it has none. */
+const struct model_shape *typed_shape(struct step *s, int slot);
+
+/* struct typed - a typed message: its surface, u, v, r, lod from raw operand @u on, and data */
+struct typed {
+	const struct model_shape *shape; /* NULL if it has none */
+	int slot;
+	unsigned int u, coord_bytes, data;
+};
+
+void typed_colours(struct step *s, const struct typed *t, unsigned int channels, bool to_memory);
+void typed_atomic(struct step *s, const struct typed *t, const struct atomic *a);
+
+void run_scatter(struct step *s);
+void run_gather(struct step *s);
+void run_scatter_scaled(struct step *s);
+void run_gather_scaled(struct step *s);
+void run_scatter4_scaled(struct step *s);
+void run_gather4_scaled(struct step *s);
+void run_qw_scatter(struct step *s);
+void run_qw_gather(struct step *s);
+void run_oword_ld(struct step *s);
+void run_oword_st(struct step *s);
+void run_oword_ld_unaligned(struct step *s);
+void run_svm_scatter(struct step *s);
+void run_svm_gather(struct step *s);
+void run_svm_block_ld(struct step *s);
+void run_svm_block_st(struct step *s);
+void run_svm_scatter4(struct step *s);
+void run_svm_gather4(struct step *s);
+void run_svm_atomic(struct step *s);
+void run_dword_atomic(struct step *s);
+void run_typed_atomic(struct step *s);
+void run_scatter4_typed(struct step *s);
+void run_gather4_typed(struct step *s);
+void run_media_ld(struct step *s);
+void run_media_st(struct step *s);
+void run_lsc_load(struct step *s);
+void run_lsc_store(struct step *s);
+void run_lsc_load_quad(struct step *s);
+void run_lsc_store_quad(struct step *s);
+void run_lsc_load_strided(struct step *s);
+void run_lsc_store_strided(struct step *s);
+void run_lsc_atomic(struct step *s);
+void run_lsc_load_block2d(struct step *s);
+void run_lsc_store_block2d(struct step *s);
+void run_lsc_typed_load(struct step *s);
+void run_lsc_typed_store(struct step *s);
+void run_lsc_typed_atomic(struct step *s);
+void run_lsc_refused(struct step *s);
+void run_lsc_fence(struct step *s);
+void run_nothing(struct step *s);
+void run_fence(struct step *s);
+void run_wait(struct step *s);
+void run_sbarrier(struct step *s);
+void run_nbarrier(struct step *s);
+
+#endif

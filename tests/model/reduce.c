@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+/* A program that model and device do differently, made as small as it can be, and printed. */
+#include "compare.h"
+
+/* Try a change; keep it if the two still differ. */
+static bool attempt(struct bench *b, struct program *p, const struct program *changed)
+{
+	char text[400];
+
+	if (!program_differs(b, changed, text, sizeof(text)))
+		return false;
+	*p = *changed;
+	return true;
+}
+
+static bool leave_out(struct bench *b, struct program *p)
+{
+	static struct program q;
+	bool any = false;
+
+	for (unsigned int i = p->count; i-- > 0 && p->count > 1;) {
+		q = *p;
+		q.count--;
+		memmove(&q.ops[i], &q.ops[i + 1], (q.count - i) * sizeof(q.ops[0]));
+		any = attempt(b, p, &q) || any;
+	}
+	return any;
+}
+
+/* A field at a time: zero, then each of its bits. */
+static bool simplify_fields(struct bench *b, struct program *p, unsigned int i)
+{
+	static struct program q;
+	bool any = false;
+
+	for (const char *l = p->ops[i].family->layout; *l; l++) {
+		unsigned char letter = (unsigned char)*l;
+
+		if (*l == '@' || *l == '$') {
+			l++;
+			continue;
+		}
+		if (!p->ops[i].f[letter])
+			continue;
+		q = *p;
+		q.ops[i].f[letter] = 0;
+		any = attempt(b, p, &q) || any;
+		for (unsigned int bit = 0; bit < 32; bit++) {
+			q = *p;
+			q.ops[i].f[letter] &= ~(1u << bit);
+			if (q.ops[i].f[letter] != p->ops[i].f[letter])
+				any = attempt(b, p, &q) || any;
+		}
+	}
+	return any;
+}
+
+static bool simplify_operands(struct bench *b, struct program *p, unsigned int i)
+{
+	static struct program q;
+	bool any = false;
+
+	for (unsigned int k = 0; k < MODEL_RAWS; k++) {
+		q = *p;
+		q.ops[i].raw[k].offset = 0;
+		if (p->ops[i].raw[k].offset)
+			any = attempt(b, p, &q) || any;
+	}
+	for (unsigned int k = 0; k < MODEL_VECS; k++) {
+		q = *p;
+		q.ops[i].vec[k] = (struct model_vec){ .tag = 5 };
+		if (memcmp(&p->ops[i].vec[k], &q.ops[i].vec[k], sizeof(q.ops[i].vec[k])) != 0)
+			any = attempt(b, p, &q) || any;
+	}
+	return any;
+}
+
+static bool simplify_masks(struct bench *b, struct program *p)
+{
+	static struct program q;
+	bool any = false;
+
+	for (unsigned int bit = 0; bit < 32; bit++) {
+		q = *p;
+		q.start.em &= ~(1u << bit);
+		if (q.start.em != p->start.em)
+			any = attempt(b, p, &q) || any;
+	}
+	return any;
+}
+
+void program_reduce(struct bench *b, struct program *p)
+{
+	bool any = true;
+
+	for (unsigned int round = 0; any && round < 8; round++) {
+		any = leave_out(b, p);
+		for (unsigned int i = 0; i < p->count; i++) {
+			any = simplify_fields(b, p, i) || any;
+			any = simplify_operands(b, p, i) || any;
+		}
+		any = simplify_masks(b, p) || any;
+	}
+}
+
+static void print_scene(const struct model *m)
+{
+	printf("    %s, em 0x%08x, P1 0x%08x, P2 0x%08x, P3 0x%02x\n",
+	       visa_platform_name(m->platform), m->em, m->pred[1], m->pred[2], m->pred[3]);
+	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
+		const struct model_shape *h = &m->surface[i].shape;
+
+		printf("    surface %u: %u bytes", m->surface[i].index, m->surface[i].size);
+		if (h->format)
+			printf(", %s %ux%ux%u pitch %u bti %d", h->format->name, h->width,
+			       h->height, h->depth, h->pitch, h->bti);
+		printf("\n");
+	}
+}
+
+static void print_bytes(const uint8_t *bytes, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		printf("%02x%s", bytes[i], i % 4 == 3 ? " " : "");
+	printf("\n");
+}
+
+/* The first bytes of an operand, as they are before the instruction. */
+static void print_operands(const struct model *m, const struct op *o)
+{
+	for (unsigned int k = 0; k < MODEL_RAWS; k++) {
+		const struct model_var *v = model_var(o->raw[k].id);
+		size_t n;
+
+		if (!v || o->raw[k].offset >= v->size)
+			continue;
+		n = v->size - o->raw[k].offset;
+		printf("        V%u.%u: ", v->id, o->raw[k].offset);
+		print_bytes(m->frame + v->at + o->raw[k].offset, n < 64 ? n : 64);
+	}
+}
+
+void program_print(const struct program *p)
+{
+	static struct model m;
+	uint8_t code[MODEL_CODE_MAX];
+	struct visa_inst inst;
+	char text[1024];
+	size_t n;
+
+	m = p->start;
+	printf("\n    %s\n", p->way == WAY_PROGRAM ? "as a program" : "one by one");
+	print_scene(&m);
+	for (unsigned int i = 0; i < p->count; i++) {
+		n = model_encode(&p->ops[i], code);
+		if (visa_decode(code, n, &inst, NULL) < 0 ||
+		    visa_print(&inst, text, sizeof(text), NULL) < 0)
+			snprintf(text, sizeof(text), "(%s)", p->ops[i].family->name);
+		printf("    %u: %s\n        ", i, text);
+		print_bytes(code, n);
+		print_operands(&m, &p->ops[i]);
+		printf("        model: %s\n", strerror(-model_step(&m, &p->ops[i])));
+	}
+	fflush(stdout);
+}

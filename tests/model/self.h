@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Tests of the model itself, by numbers worked out by hand from the documents.
+ * Variables: V32 is 0x20, V33 0x21 ...; surface slots: 0 T0, 1 T255, 2 T6, 3 T7.
+ */
+#ifndef MODEL_SELF_H
+#define MODEL_SELF_H
+
+#include "../unit/machine.h"
+#include "model.h"
+
+/* self_run() - execute an encoding; Return: 0 or a negative errno. */
+int self_run(struct model *m, const char *hex);
+/* self_ok() - one that succeeds and counts these. */
+void self_ok(struct model *m, const char *hex, uint64_t channels, uint64_t dropped,
+	     uint64_t misaligned);
+
+/* self_var(), self_mem() - bytes of a variable, of a surface. */
+uint8_t *self_var(struct model *m, uint32_t id, uint32_t at);
+uint8_t *self_mem(struct model *m, int slot, uint32_t at);
+
+/* self_fill() - all bytes of a variable. */
+void self_fill(struct model *m, uint32_t id, uint8_t byte);
+/* self_count() - bytes of memory 1, 2, 3 ... from byte @at on. */
+void self_count(struct model *m, int slot, uint32_t at, unsigned int n);
+
+#define VAR(m, id, at, type, ...)   memcpy(self_var(m, id, at), LIST(type, __VA_ARGS__))
+#define MEM(m, slot, at, type, ...) memcpy(self_mem(m, slot, at), LIST(type, __VA_ARGS__))
+#define WANT_VAR(m, id, at, type, ...)                                                             \
+	unit_bytes(self_var(m, id, at), LIST(type, __VA_ARGS__), "V" #id "." #at, __FILE__,        \
+		   __LINE__)
+#define WANT_MEM(m, slot, at, type, ...)                                                           \
+	unit_bytes(self_mem(m, slot, at), LIST(type, __VA_ARGS__), "slot " #slot " at " #at,       \
+		   __FILE__, __LINE__)
+
+#endif

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+/* The model of LSC messages, by hand-made numbers. */
+#include "self.h"
+
+static struct model m;
+
+static void scene(enum visa_platform platform)
+{
+	model_blank(&m, platform);
+	self_fill(&m, 37, 0xee);
+	self_count(&m, 0, 0, 200);
+	self_count(&m, 1, 0, 200);
+	self_count(&m, 2, 0, 200);
+}
+
+/* lsc_load.slm, addresses of 32 bits: EXEC and DATA (size, order, elements, chmask) */
+#define LOAD_SLM(exec, data)                                                                       \
+	"89 00 " exec " 0000 03 00 00 01 0100 00000000 02 " data " 05 00 00000000 "                \
+	"25000000 0000 20000000 0000 00000000 0000 00000000 0000"
+
+/* Component k from register k x R on; the slots of d8c32, d16c32, d16c32h. */
+TEST(model_itself, lsc_layout)
+{
+	scene(VISA_DG2);
+	m.em = 5;
+	VAR(&m, 32, 0, uint32_t, 8, 0, 4);
+	self_ok(&m, LOAD_SLM("03", "03 01 02 02"), 2, 0, 0);
+	WANT_VAR(&m, 37, 0, uint32_t, 0x0c0b0a09, 0xeeeeeeee, 0x08070605, 0xeeeeeeee);
+	WANT_VAR(&m, 37, 32, uint32_t, 0x100f0e0d, 0xeeeeeeee, 0x0c0b0a09);
+	self_fill(&m, 37, 0xee);
+	self_ok(&m, LOAD_SLM("03", "01 01 02 02"), 2, 0, 0); /* 8 bytes, then the next register */
+	WANT_VAR(&m, 37, 0, uint8_t, 9, 0xee, 5, 0xee);
+	WANT_VAR(&m, 37, 32, uint8_t, 0x0a, 0xee, 6, 0xee);
+	self_ok(&m, LOAD_SLM("03", "05 01 01 01"), 2, 0, 0);
+	WANT_VAR(&m, 37, 0, uint32_t, 9, 0xeeeeeeee, 5);
+	self_ok(&m, LOAD_SLM("03", "06 01 01 01"), 2, 0, 0);
+	WANT_VAR(&m, 37, 0, uint32_t, 0x0a09, 0xeeeeeeee, 0x0605);
+	self_ok(&m, LOAD_SLM("03", "07 01 01 01"), 2, 0, 0);
+	WANT_VAR(&m, 37, 0, uint32_t, 0x0a090000, 0xeeeeeeee, 0x06050000);
+	self_ok(&m, LOAD_SLM("03", "04 01 02 02"), 2, 0, 1);
+	WANT_VAR(&m, 37, 16, uint64_t, 0x0807060504030201);
+	WANT_VAR(&m, 37, 64, uint64_t, 0x1817161514131211);
+	scene(VISA_PVC);
+	m.em = 1;
+	VAR(&m, 32, 0, uint32_t, 8);
+	self_ok(&m, LOAD_SLM("00", "03 01 02 02"), 1, 0, 0); /* 16 lanes make the pitch */
+	WANT_VAR(&m, 37, 0, uint32_t, 0x0c0b0a09, 0xeeeeeeee);
+	WANT_VAR(&m, 37, 64, uint32_t, 0x100f0e0d);
+	self_ok(&m, LOAD_SLM("05", "03 01 02 02"), 1, 0, 0);
+	WANT_VAR(&m, 37, 128, uint32_t, 0x100f0e0d);
+}
+
+/* Transposed: one lane, elements side by side. */
+TEST(model_itself, lsc_transposed)
+{
+	scene(VISA_PVC);
+	VAR(&m, 32, 0, uint32_t, 10);
+	self_ok(&m, LOAD_SLM("80", "03 02 05 05"), 1, 0, 1);
+	WANT_VAR(&m, 37, 0, uint32_t, 0x0c0b0a09, 0x100f0e0d, 0x14131211);
+	WANT_VAR(&m, 37, 28, uint32_t, 0x28272625, 0xeeeeeeee);
+	self_ok(&m, LOAD_SLM("80", "01 02 05 05"), 1, 0, 0);
+	WANT_VAR(&m, 37, 0, uint8_t, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f, 0x10, 0x11, 0x12, 0x11);
+	CHECK_EQ(self_run(&m, LOAD_SLM("03", "03 02 02 02")), -EINVAL);
+	CHECK_EQ(self_run(&m, LOAD_SLM("80", "03 01 05 05")), -EINVAL);
+	CHECK_EQ(self_run(&m, LOAD_SLM("80", "03 03 01 01")), -EINVAL);
+	CHECK_EQ(self_run(&m, LOAD_SLM("80", "00 01 01 01")), -EINVAL);
+	VAR(&m, 32, 0, uint32_t, 1492); /* dwords at 1492 and 1496 are the last */
+	self_ok(&m, LOAD_SLM("80", "03 02 03 03"), 1, 1, 0);
+	WANT_VAR(&m, 37, 0, uint32_t, 0, 0, 0);
+}
+
+/* Quads: chmask says which elements; they come one after the other. */
+TEST(model_itself, lsc_quad)
+{
+	scene(VISA_DG2);
+	m.em = 1;
+	VAR(&m, 32, 0, uint32_t, 8);
+	self_ok(&m,
+		"89 02 03 0000 03 00 00 01 0100 00000000 02 03 01 0a 0a 05 00 00000000 "
+		"25000000 0000 20000000 0000 00000000 0000 00000000 0000",
+		1, 0, 0);
+	WANT_VAR(&m, 37, 0, uint32_t, 0x100f0e0d);
+	WANT_VAR(&m, 37, 32, uint32_t, 0x18171615);
+	VAR(&m, 35, 0, uint32_t, 0x11111111);
+	VAR(&m, 35, 32, uint32_t, 0x22222222);
+	self_ok(&m,
+		"89 06 03 0000 03 00 00 01 0100 00000000 02 03 01 09 09 05 00 00000000 "
+		"00000000 0000 20000000 0000 23000000 0000 00000000 0000",
+		1, 0, 0);
+	WANT_MEM(&m, 0, 8, uint32_t, 0x11111111, 0x100f0e0d, 0x14131211, 0x22222222);
+}
+
+/* imm_scale x address + imm_offset, mod 2^32; a16 addresses are packed words. */
+TEST(model_itself, lsc_addresses)
+{
+	scene(VISA_DG2);
+	m.em = 3;
+	VAR(&m, 34, 0, uint16_t, 5, 3);
+	self_ok(&m,
+		"89 00 03 0000 03 00 00 01 0400 f8ffffff 01 03 01 01 01 05 00 00000000 "
+		"25000000 0000 22000000 0000 00000000 0000 00000000 0000",
+		2, 0, 0);
+	WANT_VAR(&m, 37, 0, uint32_t, 0x100f0e0d, 0x08070605); /* 5 x 4 - 8, 3 x 4 - 8 */
+	VAR(&m, 32, 0, uint32_t, 0xfffffff0, 4);
+	self_ok(&m, /* bti(6), 2 x address + 0x24 */
+		"89 00 03 0000 00 00 00 04 0200 24000000 02 03 01 01 01 05 00 06000000 "
+		"25000000 0000 20000000 0000 00000000 0000 00000000 0000",
+		2, 0, 0);
+	WANT_VAR(&m, 37, 0, uint32_t, 0x08070605, 0x302f2e2d);
+	VAR(&m, 33, 0, uint64_t, 8, 0xfffffffffffffff8);
+	self_ok(&m, /* flat with a base of 16, a64 */
+		"89 00 03 0000 00 00 00 01 0100 00000000 03 03 01 01 01 05 0b 1000000000000000 "
+		"25000000 0000 21000000 0000 00000000 0000 00000000 0000",
+		2, 0, 0);
+	WANT_VAR(&m, 37, 0, uint32_t, 0x1c1b1a19, 0x0c0b0a09);
+	CHECK_EQ(self_run(&m,
+			  "89 00 03 0000 00 00 00 01 0100 00000000 02 03 01 01 01 05 00 10000000 "
+			  "25000000 0000 20000000 0000 00000000 0000 00000000 0000"),
+		 -EINVAL);
+	CHECK_EQ(self_run(&m,
+			  "89 00 03 0000 00 00 00 04 0100 00000000 02 03 01 01 01 05 00 32000000 "
+			  "25000000 0000 20000000 0000 00000000 0000 00000000 0000"),
+		 -ENXIO);
+	CHECK_EQ(self_run(&m,
+			  "89 00 03 0000 00 00 00 03 0100 00000000 02 03 01 01 01 05 00 40000000 "
+			  "25000000 0000 20000000 0000 00000000 0000 00000000 0000"),
+		 -EOPNOTSUPP);
+}
+
+/* Lane i is at i x pitch from the one address. */
+TEST(model_itself, lsc_strided)
+{
+	scene(VISA_DG2);
+	m.em = 0xb;
+	VAR(&m, 33, 0, uint64_t, 2);
+	self_ok(&m,
+		"89 01 03 0000 00 00 00 01 0200 04000000 03 03 01 01 00 05 00 00000000 "
+		"25000000 0000 21000000 0000 05 00 0c000000 00000000 0000",
+		3, 0, 0);
+	WANT_VAR(&m, 37, 0, uint32_t, 0x0c0b0a09, 0x18171615, 0xeeeeeeee, 0x302f2e2d);
+}
+
+/* icas: src1 is compared, src2 is the new value; atomic_load writes nothing. */
+TEST(model_itself, lsc_atomics)
+{
+#define ATOMIC(sub, size)                                                                          \
+	"89 " sub " 03 0000 03 00 00 01 0100 00000000 02 " size " 01 01 01 05 00 00000000 "        \
+	"25000000 0000 20000000 0000 23000000 0000 24000000 0000"
+	scene(VISA_DG2);
+	m.em = 1;
+	VAR(&m, 32, 0, uint32_t, 8);
+	VAR(&m, 35, 0, uint32_t, 0x0c0b0a09);
+	VAR(&m, 36, 0, uint32_t, 77);
+	self_ok(&m, ATOMIC("12", "03"), 1, 0, 0);
+	WANT_MEM(&m, 0, 8, uint32_t, 77, 0x100f0e0d);
+	WANT_VAR(&m, 37, 0, uint32_t, 0x0c0b0a09, 0xeeeeeeee);
+	self_ok(&m, ATOMIC("12", "03"), 1, 0, 0);
+	WANT_MEM(&m, 0, 8, uint32_t, 77);
+	self_ok(&m, ATOMIC("0a", "04"), 1, 0, 0);
+	WANT_VAR(&m, 37, 0, uint64_t, 0x100f0e0d0000004d);
+	self_ok(&m, ATOMIC("0b", "06"), 1, 0, 0);
+	WANT_MEM(&m, 0, 8, uint32_t, 0x00000a09);
+	WANT_VAR(&m, 37, 0, uint32_t, 77);
+	self_ok(&m, ATOMIC("09", "06"), 1, 0, 0);
+	WANT_MEM(&m, 0, 8, uint32_t, 0x00000a08);
+	VAR(&m, 35, 0, uint64_t, 0x3ff0000000000000);
+	MEM(&m, 0, 8, uint64_t, 0x4000000000000000);
+	self_ok(&m, ATOMIC("14", "04"), 1, 0, 0);
+	WANT_MEM(&m, 0, 8, uint64_t, 0x3ff0000000000000);
+	CHECK_EQ(self_run(&m, ATOMIC("13", "06")), -EOPNOTSUPP);
+	CHECK_EQ(self_run(&m, ATOMIC("0c", "02")), -EINVAL);
+}
+
+/* Where elements of a block land, by the page's loops: @want has the number of each. */
+static void check_block(const char *size_and_order, const char *vnni, unsigned int bytes,
+			unsigned int width, unsigned int height, const uint8_t *want,
+			unsigned int count)
+{
+	char hex[300];
+
+	self_fill(&m, 37, 0xee);
+	snprintf(hex, sizeof(hex),
+		 "89 03 80 0000 00 00 00 %s 01 %02x00 %02x00 %s 25000000 0000 "
+		 "05 0b 0000000000000000 05 00 0f000000 05 00 0b000000 05 00 10000000 "
+		 "05 00 01000000 05 00 01000000 00000000 0000",
+		 size_and_order, width, height, vnni);
+	self_ok(&m, hex, height, 0, 0);
+	for (unsigned int i = 0; i < 64; i += bytes)
+		for (unsigned int k = 0; k < bytes; k++) {
+			uint8_t byte = i / bytes < count && want[i / bytes]
+					       ? (uint8_t)(want[i / bytes] + k)
+					       : 0;
+
+			CHECK_EQ(*self_var(&m, 37, i + k), byte);
+		}
+	CHECK_EQ(*self_var(&m, 37, 64), 0xee);
+}
+
+/*
+ * Bytes 1, 2, 3 ... in rows of 16. From x 1, y 1 on: d8 rows start with 0x12, 0x22,
+ * 0x32; d16 rows, whose x is of 2 bytes, with 0x13, 0x23, 0x33.
+ */
+TEST(model_itself, lsc_block2d_layouts)
+{
+	scene(VISA_PVC);
+	check_block("01 01", "00", 1, 3, 2, LIST(uint8_t, 0x12, 0x13, 0x14, 0, 0x22, 0x23, 0x24));
+	check_block("01 01", "01", 1, 3, 4,
+		    LIST(uint8_t, 0x12, 0x22, 0x32, 0x42, 0x13, 0x23, 0x33, 0x43, 0x14, 0x24, 0x34,
+			 0x44, 0, 0, 0, 0));
+	check_block("02 01", "01", 2, 2, 4,
+		    LIST(uint8_t, 0x13, 0x23, 0x15, 0x25, 0x33, 0x43, 0x35, 0x45));
+	check_block("01 02", "00", 1, 2, 3, LIST(uint8_t, 0x12, 0x22, 0x32, 0, 0x13, 0x23, 0x33));
+	check_block("02 02", "01", 2, 2, 3,
+		    LIST(uint8_t, 0x13, 0x15, 0x23, 0x25, 0x33, 0x35, 0, 0));
+	check_block("03 01", "00", 4, 1, 2, LIST(uint8_t, 0x15, 0x25));
+}
+
+/* What is outside of the described surface is no access: zero, and no fault. */
+TEST(model_itself, lsc_block2d_bounds)
+{
+	scene(VISA_PVC);
+	self_ok(&m, /* x -1, y -1, of 3 x 3 in a surface of 4 bytes by 2 rows, pitch 16 */
+		"89 03 80 0000 00 00 00 01 01 01 0300 0300 00 25000000 0000 "
+		"05 0b 0000000000000000 05 00 03000000 05 00 01000000 05 00 10000000 "
+		"05 00 ffffffff 05 00 ffffffff 00000000 0000",
+		3, 3, 0);
+	WANT_VAR(&m, 37, 0, uint8_t, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0x11, 0x12, 0, 0);
+	self_ok(&m, /* a store of 3 x 1 at x 2: one byte is dropped */
+		"89 07 80 0000 00 00 00 01 01 01 0300 0100 00 00000000 0000 "
+		"05 0b 0000000000000000 05 00 03000000 05 00 01000000 05 00 10000000 "
+		"05 00 02000000 05 00 00000000 25000000 0100",
+		1, 1, 0);
+	WANT_MEM(&m, 1, 0, uint8_t, 1, 2, 0, 0, 5);
+}

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# visa-as and visa-dis on whole files: objects of Intel's compiler and the text that it dumped.
+# shellcheck disable=SC2016 # sh -c has arguments of its own
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+data=$ROOT/tests/data/module
+one=$data/tgllp-k10_vec2.simd8
+three=$data/pvc-k44_generic.simd16.O0
+
+lines() { # TEXT...: without comments and white space that mean nothing
+	sed 's|//.*||; s/[[:blank:]]\{1,\}/ /g; s/^ //; s/ $//; /^$/d' "$@"
+}
+
+check 'an object is printed' "$BUILD/visa-dis" "$one.isa"
+expect 'as its compiler dumps it' "$(lines "$one.visaasm")" "$("$BUILD/visa-dis" "$one.isa" | lines)"
+expect 'from standard input, too' "$(lines "$one.visaasm")" "$("$BUILD/visa-dis" <"$one.isa" | lines)"
+expect 'a kernel comes with its functions' "$(lines "$three.visaasm" "$three.f0.visaasm" "$three.f1.visaasm")" \
+	"$("$BUILD/visa-dis" "$three.isa" | lines)"
+expect 'or one of them alone' "$(lines "$three.f0.visaasm")" \
+	"$("$BUILD/visa-dis" --routine pick "$three.isa" | lines)"
+check_fails 'a function that is not there' "there is no routine 'k99'" \
+	"$BUILD/visa-dis" -r k99 "$three.isa"
+
+check 'text becomes an object' \
+	"$BUILD/visa-as" --isa -o "$TMP/object" "$three.visaasm" "$three.f0.visaasm" "$three.f1.visaasm"
+expect 'which has the same text' "$("$BUILD/visa-dis" "$three.isa")" "$("$BUILD/visa-dis" "$TMP/object")"
+check 'what visa-dis prints becomes an object, too' \
+	sh -c '"$1/visa-dis" "$2" | "$1/visa-as" --isa >"$3"' - "$BUILD" "$three.isa" "$TMP/again"
+check 'the same one' cmp "$TMP/object" "$TMP/again"
+
+check 'text becomes instructions' "$BUILD/visa-as" -o "$TMP/code" "$one.visaasm"
+size=$(stat -c %s "$TMP/code")
+expect 'which the object has' 1 \
+	"$(LC_ALL=C grep -cUaF "$(head -c 64 "$TMP/code" | tr -d '\0\n')" <(tr -d '\0\n' <"$one.isa"))"
+check 'instructions become text' sh -c '"$1/visa-dis" "$2" >"$3"' - "$BUILD" "$TMP/code" "$TMP/text"
+check 'and that text the same instructions' \
+	sh -c '"$1/visa-as" "$2" | cmp - "$3"' - "$BUILD" "$TMP/text" "$TMP/code"
+check_fails 'of several routines one must be meant' 'the text has 3 routines; --routine NAME says' \
+	sh -c '"$1/visa-dis" "$2" | "$1/visa-as"' - "$BUILD" "$three.isa"
+check 'which can be said' \
+	sh -c '"$1/visa-dis" "$2" | "$1/visa-as" --routine pick >"$3"' - "$BUILD" "$three.isa" "$TMP/pick"
+check 'it is the one' sh -c '"$1/visa-as" "$2" | cmp - "$3"' - "$BUILD" "$three.f0.visaasm" "$TMP/pick"
+
+head -c $(($(stat -c %s "$one.isa") - 300)) "$one.isa" >"$TMP/short"
+check_fails 'a file that ends early' 'offset 0x' "$BUILD/visa-dis" "$TMP/short"
+printf 'CISA\003\006\000\000' >"$TMP/old"
+check_fails 'another version' 'vISA 3.6; only 4.1 can be read' "$BUILD/visa-dis" "$TMP/old"
+check_fails 'an object is no text' 'this is an object; visa-dis prints it' "$BUILD/visa-as" "$one.isa"
+check_fails 'instructions alone are no object' 'expected .kernel or .global_function' \
+	sh -c 'echo "barrier" | "$1/visa-as" --isa' - "$BUILD"
+check_fails 'a stream has no routines' 'a stream of instructions has no routines' \
+	"$BUILD/visa-dis" -r k "$TMP/code"
+printf '.kernel "k"\nret (M1, 1)\nfoo\n' >"$TMP/wrong"
+check_fails 'line and column are said' "$TMP/wrong:3:1: " "$BUILD/visa-as" "$TMP/wrong"
+expect 'wrong usage' '2 2 2' "$(
+	"$BUILD/visa-as" a b 2>/dev/null
+	echo -n "$? "
+	"$BUILD/visa-as" --isa -r a b 2>/dev/null
+	echo -n "$? "
+	"$BUILD/visa-dis" --list -r a 2>/dev/null
+	echo $?
+)"
+expect 'nothing is left of what failed' no "$(
+	"$BUILD/visa-as" -o "$TMP/none" "$TMP/wrong" 2>/dev/null
+	[ -e "$TMP/none" ] && echo yes || echo no
+)"
+check 'instructions have their size' test "$size" = 418
+finish

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* A small container, byte by byte as the documents give it, for tests to read and to spoil. */
+#ifndef CONTAINER_H
+#define CONTAINER_H
+
+#include "../../lib/buffer.h"
+
+/**
+ * struct container - the bytes, and where some of their fields are
+ * @bytes: header, kernel "k", 4 bytes of machine code, function "f"
+ * @entry: the kernel's entry in the header, behind its name
+ * @body: its body
+ * @strings, @vars, @preds, @labels, @samplers, @surfaces, @vme, @inputs, @size, @attributes, @code:
+ *	fields of the body
+ */
+struct container {
+	struct visa_buffer bytes;
+	size_t entry;
+	size_t body;
+	size_t strings;
+	size_t vars;
+	size_t preds;
+	size_t labels;
+	size_t samplers;
+	size_t surfaces;
+	size_t vme;
+	size_t inputs;
+	size_t size;
+	size_t attributes;
+	size_t code;
+};
+
+/* container_make() - make it; visa_buffer_free() is for its bytes. */
+void container_make(struct container *c);
+
+/* container_put() - overwrite @n bytes at @at with a number. */
+void container_put(struct container *c, size_t at, unsigned int n, uint64_t value);
+
+#endif
