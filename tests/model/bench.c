@@ -115,6 +115,7 @@ static void set_scene(struct bench *b, const struct model *m)
 	for (unsigned int p = 1; p < MODEL_PREDS; p++)
 		d->thread->preds[p] = m->pred[p];
 	d->thread->em = m->em;
+	memcpy(d->thread->surfaces, m->table, sizeof(m->table));
 }
 
 /* --- running ------------------------------------------------------------------------------- */
@@ -254,7 +255,8 @@ static bool state_differs(struct bench *b, const struct model *end, char *text, 
 				 size))
 			return true;
 	}
-	return false;
+	return bytes_differ("surface table", 0, d->thread->surfaces, end->table, sizeof(end->table),
+			    text, size);
 }
 
 bool program_differs(struct bench *b, const struct program *p, char *text, size_t size)

@@ -101,6 +101,7 @@ const struct model_family model_families[] = {
 	LSC_TYPED_ATOMIC("and", 0x18),
 	LSC_TYPED_ATOMIC("or", 0x19),
 	LSC_TYPED_ATOMIC("xor", 0x1a),
+	{ "movs", 0x2d, -1, VISA_BDW, "E$t$T", run_movs },
 	{ "fence", 0x5c, -1, VISA_BDW, "f", run_fence },
 	{ "barrier", 0x59, -1, VISA_BDW, "", run_nothing },
 	{ "sampler_cache_flush", 0x5a, -1, VISA_BDW, "", run_nothing },

@@ -77,6 +77,7 @@ struct model {
 	unsigned int grf;
 	uint32_t em;
 	uint32_t pred[MODEL_PREDS];
+	uint8_t table[256]; /* surface that a surface index means */
 	uint64_t channels, dropped, misaligned;
 	uint8_t frame[MODEL_FRAME];
 	struct model_surface surface[MODEL_SURFACES];
@@ -91,7 +92,7 @@ extern const unsigned int model_range_count;
 /* model_blank() - memory and variables zero, mask all ones, no shapes. */
 void model_blank(struct model *m, enum visa_platform platform);
 const struct model_var *model_var(uint32_t id);
-/* model_slot() - entry of surface[] that a surface index means, MODEL_NOWHERE for none. */
+/* model_slot() - entry of surface[] that surface @index has, MODEL_NOWHERE for none. */
 int model_slot(const struct model *m, uint32_t index);
 
 struct model_raw {
@@ -218,6 +219,8 @@ uint32_t scalar(struct step *s, unsigned int vec);
 uint64_t scalar64(struct step *s, unsigned int vec);
 /* scalar8() - look at one of a byte, whose value changes nothing. */
 void scalar8(struct step *s, unsigned int vec);
+/* vec_put() - 4 bytes into a general operand, whose reach alone is looked at unless @on. */
+void vec_put(struct step *s, unsigned int vec, uint32_t value, bool on);
 bool is_immediate(const struct step *s, unsigned int vec);
 
 /* load(), store() - a block of memory; Return: false if it is not wholly there. */
@@ -249,6 +252,9 @@ struct blocks {
  * Return: whether it is there.
  */
 bool move(struct step *s, const struct blocks *b, bool on, wide at, unsigned int place);
+
+/* bound_slot() - the surface with a binding table index; MODEL_NOWHERE and why not. */
+int bound_slot(const struct step *s, uint32_t bti, enum model_wrong *why);
 
 /* --- shared by families ------------------------------------------------------------- */
 
@@ -346,6 +352,7 @@ void run_lsc_typed_store(struct step *s);
 void run_lsc_typed_atomic(struct step *s);
 void run_lsc_refused(struct step *s);
 void run_lsc_fence(struct step *s);
+void run_movs(struct step *s);
 void run_nothing(struct step *s);
 void run_fence(struct step *s);
 void run_wait(struct step *s);
