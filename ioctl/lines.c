@@ -36,6 +36,7 @@ static int run_line(struct control_handle *h, const char *line, size_t size, con
 	int err;
 
 	h->source.decls = d->decls;
+	h->source.grf = visa_platform_grf(d->config.platform);
 	err = visa_parse_line(&h->source, line, size, &inst, &e);
 	if (err < 0)
 		return refuse(h, &e, column);

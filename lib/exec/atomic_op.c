@@ -198,6 +198,8 @@ static uint64_t new_value(const struct width *w, enum visa_atomic op, uint64_t o
 	}
 }
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): @type is a type. */
+
 /* Try until nobody else wrote in between; a load must not write at all. */
 #define MODIFY(type)                                                                               \
 	static uint64_t modify_##type(const struct width *w, enum visa_atomic op, uint8_t *at,     \
@@ -217,6 +219,8 @@ static uint64_t new_value(const struct width *w, enum visa_atomic op, uint64_t o
 MODIFY(uint16_t)
 MODIFY(uint32_t)
 MODIFY(uint64_t)
+
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 uint64_t visa_atomic_modify(enum visa_atomic op, unsigned int bits, uint8_t *at, uint64_t src0,
 			    uint64_t src1)

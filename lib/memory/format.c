@@ -59,7 +59,7 @@ static uint32_t fraction(uint32_t part, uint32_t most)
 	uint64_t scaled;
 	uint32_t bits;
 
-	if (!part)
+	if (!part || !most) /* the latter of no format */
 		return 0;
 	/* As far as makes it @most or more. */
 	shift = (unsigned int)(__builtin_clz(part) - __builtin_clz(most));

@@ -96,50 +96,54 @@ static unsigned int round_up_pow2(unsigned int n)
 	return n > 1 ? 1u << (32 - __builtin_clz(n - 1)) : 1;
 }
 
-/* LOAD_BLOCK2D as the page writes it, loop by loop. */
+/* A block that is not transposed, @start elements from dst on; the page's loops. */
+static void load_plain(struct model *o, unsigned int b, unsigned int start, unsigned int row_pitch)
+{
+	const unsigned int H = o->b->height, W = o->b->width;
+	const unsigned int elems_per_dword = o->b->vnni ? 4 / o->b->bytes : 1;
+
+	for (unsigned int y = 0; y < H; y += elems_per_dword) {
+		for (unsigned int x = 0; x < W; x++)
+			for (unsigned int i = 0; i < elems_per_dword; i++)
+				load_elem(o, start + y * row_pitch + x * elems_per_dword + i, b,
+					  y + i, x);
+		fill_grf_zeros(o, start + y * row_pitch + W * elems_per_dword,
+			       elems_per_dword * (row_pitch - W));
+	}
+}
+
+static void load_transposed(struct model *o, unsigned int b, unsigned int start,
+			    unsigned int row_pitch)
+{
+	const unsigned int H = o->b->height, W = o->b->width;
+	const unsigned int elems_per_dword = o->b->vnni ? 4 / o->b->bytes : 1;
+
+	for (unsigned int x = 0; x < W; x += elems_per_dword) {
+		for (unsigned int y = 0; y < H; y++)
+			for (unsigned int i = 0; i < elems_per_dword; i++)
+				load_elem(o, start + x * row_pitch + y * elems_per_dword + i, b, y,
+					  x + i);
+		fill_grf_zeros(o, start + x * row_pitch + H * elems_per_dword,
+			       elems_per_dword * (row_pitch - H));
+	}
+}
+
+/* LOAD_BLOCK2D as the page writes it; without a transform a dword's elements count as one. */
 static void model_load(struct model *o)
 {
-	const unsigned int B = o->b->blocks, H = o->b->height, W = o->b->width;
-	const bool transpose = o->b->transposed, transform = o->b->vnni;
-	const unsigned int elems_per_dword = 4 / o->b->bytes;
+	const unsigned int H = o->b->height, W = o->b->width;
+	const bool transpose = o->b->transposed;
 	const unsigned int elems_per_reg = GRF / o->b->bytes;
-	const unsigned int row_size = transpose ? H : W;
-	const unsigned int row_pitch = round_up_pow2(row_size);
-	const unsigned int block_size = row_pitch * (transpose ? W : H);
-	const unsigned int pitch = (block_size + elems_per_reg - 1) / elems_per_reg * elems_per_reg;
+	const unsigned int row_pitch = round_up_pow2(transpose ? H : W);
+	const unsigned int size = row_pitch * (transpose ? W : H);
+	const unsigned int pitch = (size + elems_per_reg - 1) / elems_per_reg * elems_per_reg;
 
-	for (unsigned int b = 0; b < B; b++) {
-		unsigned int start = b * pitch;
-
-		for (unsigned int y = 0; y < H && !transpose && !transform; y++) {
-			for (unsigned int x = 0; x < W; x++)
-				load_elem(o, start + y * row_pitch + x, b, y, x);
-			fill_grf_zeros(o, start + y * row_pitch + W, row_pitch - W);
-		}
-		for (unsigned int y = 0; y < H && !transpose && transform; y += elems_per_dword) {
-			for (unsigned int x = 0; x < W; x++)
-				for (unsigned int i = 0; i < elems_per_dword; i++)
-					load_elem(o,
-						  start + y * row_pitch + x * elems_per_dword + i,
-						  b, y + i, x);
-			fill_grf_zeros(o, start + y * row_pitch + W * elems_per_dword,
-				       elems_per_dword * (row_pitch - W));
-		}
-		for (unsigned int x = 0; x < W && transpose && !transform; x++) {
-			for (unsigned int y = 0; y < H; y++)
-				load_elem(o, start + x * row_pitch + y, b, y, x);
-			fill_grf_zeros(o, start + x * row_pitch + H, row_pitch - H);
-		}
-		for (unsigned int x = 0; x < W && transpose && transform; x += elems_per_dword) {
-			for (unsigned int y = 0; y < H; y++)
-				for (unsigned int i = 0; i < elems_per_dword; i++)
-					load_elem(o,
-						  start + x * row_pitch + y * elems_per_dword + i,
-						  b, y, x + i);
-			fill_grf_zeros(o, start + x * row_pitch + H * elems_per_dword,
-				       elems_per_dword * (row_pitch - H));
-		}
-		fill_grf_zeros(o, start + block_size, pitch - block_size);
+	for (unsigned int b = 0; b < o->b->blocks; b++) {
+		if (transpose)
+			load_transposed(o, b, b * pitch, row_pitch);
+		else
+			load_plain(o, b, b * pitch, row_pitch);
+		fill_grf_zeros(o, b * pitch + size, pitch - size);
 	}
 }
 
@@ -232,51 +236,47 @@ TEST(lsc_block2d, loads)
 	machine_free(&m);
 }
 
+/* One register of V40: these bytes, and zeros to its end. */
+static void want_register(struct machine *m, const void *bytes, size_t size)
+{
+	uint8_t want[GRF] = { 0 };
+
+	memcpy(want, bytes, size);
+	machine_want_var(m, 40, 0, want, sizeof(want));
+	machine_same(m);
+}
+
+#define WANT(m, ...) want_register(m, LIST(uint8_t, __VA_ARGS__))
+
+/* A block of a picture of 64 by 4 bytes. */
+#define BLOCK_AT(shape, x, y)                                                                      \
+	"lsc_load_block2d.ugm (M1_NM, 1) V40:" shape " flat[0x0:uq, 0x3f, 0x3, 0x40, " x ", " y "]"
+
 /* Blocks of one register by hand, one of each turn. */
 TEST(lsc_block2d, layout_by_hand)
 {
-	uint8_t want[64];
 	struct machine m;
 
 	lsc_scene(&m, VISA_PVC, false);
 	for (uint8_t y = 0; y < 4; y++)
 		for (uint8_t x = 0; x < 4; x++)
 			PUT8(&m, STATELESS, 0x40 * y + x, (uint8_t)(16 * y + x));
-	/* Three columns are padded to four; what follows is zero to the register's end. */
-	memset(want, 0, sizeof(want));
-	memcpy(want, "\x00\x01\x02\0\x10\x11\x12\0\x20\x21\x22", 11);
-	run_ok(&m, "lsc_load_block2d.ugm (M1_NM, 1) V40:d8.1x3x3nn flat[0x0:uq, 0x3f, 0x3, 0x40, "
-		   "0x0, 0x0]");
-	machine_want_var(&m, 40, 0, want, sizeof(want));
-	machine_same(&m);
+	/* Three columns are padded to four. */
+	run_ok(&m, BLOCK_AT("d8.1x3x3nn", "0x0", "0x0"));
+	WANT(&m, 0x00, 0x01, 0x02, 0, 0x10, 0x11, 0x12, 0, 0x20, 0x21, 0x22, 0);
 	/* Four rows to a dword. */
-	memset(want, 0, sizeof(want));
-	memcpy(want, "\x00\x10\x20\x30\x01\x11\x21\x31\x02\x12\x22\x32", 12);
-	run_ok(&m, "lsc_load_block2d.ugm (M1_NM, 1) V40:d8.1x3x4nt flat[0x0:uq, 0x3f, 0x3, 0x40, "
-		   "0x0, 0x0]");
-	machine_want_var(&m, 40, 0, want, sizeof(want));
-	machine_same(&m);
-	memset(want, 0, sizeof(want));
-	memcpy(want, "\x01\x11\x21\0\x02\x12\x22\0\x03\x13\x23", 11);
-	run_ok(&m, "lsc_load_block2d.ugm (M1_NM, 1) V40:d8.1x3x3tn flat[0x0:uq, 0x3f, 0x3, 0x40, "
-		   "0x1, 0x0]");
-	machine_want_var(&m, 40, 0, want, sizeof(want));
-	machine_same(&m);
-	memset(want, 0, sizeof(want));
-	memcpy(want, "\x10\x11\x12\x13\x20\x21\x22\x23\x30\x31\x32\x33\0\0\0\0", 16);
-	run_ok(&m, "lsc_load_block2d.ugm (M1_NM, 1) V40:d8.1x4x4tt flat[0x0:uq, 0x3f, 0x3, 0x40, "
-		   "0x0, 0x1]");
-	machine_want_var(&m, 40, 0, want, sizeof(want));
+	run_ok(&m, BLOCK_AT("d8.1x3x4nt", "0x0", "0x0"));
+	WANT(&m, 0x00, 0x10, 0x20, 0x30, 0x01, 0x11, 0x21, 0x31, 0x02, 0x12, 0x22, 0x32);
+	run_ok(&m, BLOCK_AT("d8.1x3x3tn", "0x1", "0x0"));
+	WANT(&m, 0x01, 0x11, 0x21, 0, 0x02, 0x12, 0x22, 0, 0x03, 0x13, 0x23, 0);
+	/* Four columns to a dword; the fourth row is below the picture. */
+	run_ok(&m, BLOCK_AT("d8.1x4x4tt", "0x0", "0x1"));
+	WANT(&m, 0x10, 0x11, 0x12, 0x13, 0x20, 0x21, 0x22, 0x23, 0x30, 0x31, 0x32, 0x33);
 	machine_counts(&m, 4, 1, 0);
-	machine_same(&m);
-	/* From the left of the picture on: x is -1. */
-	memset(want, 0, sizeof(want));
-	memcpy(want, "\0\x00\x01\x02\0\x10\x11\x12", 8);
-	run_ok(&m, "lsc_load_block2d.ugm (M1_NM, 1) V40:d8.1x4x2nn flat[0x0:uq, 0x3f, 0x3, 0x40, "
-		   "-1, 0x0]");
-	machine_want_var(&m, 40, 0, want, sizeof(want));
+	/* One column is to the left of the picture. */
+	run_ok(&m, BLOCK_AT("d8.1x4x2nn", "-1", "0x0"));
+	WANT(&m, 0, 0x00, 0x01, 0x02, 0, 0x10, 0x11, 0x12);
 	machine_counts(&m, 2, 2, 0);
-	machine_same(&m);
 	machine_free(&m);
 }
 

@@ -5,6 +5,9 @@
 #include "lsc.h"
 
 /* Under strict: refused, with what is wrong in the message, or executed. */
+/* A block by its place. */
+#define BLOCK2D(place) "lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn flat[" place "]"
+
 static void scene(struct machine *m)
 {
 	lsc_scene(m, VISA_PVC, true);
@@ -84,19 +87,17 @@ TEST(lsc_strict, operands)
 		"lsc_load.ugm (M1, 16) V36:d64 flat[V36]:a64",
 		"lsc_load.ugm (M1, 16) V40:d32 bti(V62(0,1))[V32]:a32",
 		"lsc_load_strided.ugm (M1, 16) V40:d32 flat[V60, V62(0,2)]:a64",
-		"lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn flat[V60, V62(0,0), V62(0,1), "
-		"V62(0,2), V62(0,3), 0x0]",
-		"lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn flat[V60, 0x3f, 0xff, 0x40, V61(0,0), "
-		"V61(0,1)]",
+		BLOCK2D("V60, V62(0,0), V62(0,1), V62(0,2), V62(0,3), 0x0"),
+		BLOCK2D("V60, 0x3f, 0xff, 0x40, V61(0,0), V61(0,1)"),
 	};
 	static const char *const bad[] = {
 		"lsc_load.ugm (M1, 16) V40.4:d32 flat[V36]:a64",
 		"lsc_load.ugm (M1, 16) V40:d32 bti(V61(0,0))[V32]:a32",
 		"lsc_load_strided.ugm (M1, 16) V40:d32 flat[V60, V61(0,0)]:a64",
-		"lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn flat[V62, 0x3f, 0xff, 0x40, 0x0, 0x0]",
-		"lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn flat[0x0, 0x3f, 0xff, 0x40, 0x0, 0x0]",
-		"lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn flat[V60, V61, 0xff, 0x40, 0x0, 0x0]",
-		"lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn flat[V60, 0x3f, 0xff, 0x40, V60, 0x0]",
+		BLOCK2D("V62, 0x3f, 0xff, 0x40, 0x0, 0x0"),
+		BLOCK2D("0x0, 0x3f, 0xff, 0x40, 0x0, 0x0"),
+		BLOCK2D("V60, V61, 0xff, 0x40, 0x0, 0x0"),
+		BLOCK2D("V60, 0x3f, 0xff, 0x40, V60, 0x0"),
 		"lsc_load.ugm (M5, 32) V40:d32 flat[V36]:a64",
 		"lsc_atomic_iinc.ugm (M1, 16) V40:d32 flat[V36]:a64 V41 %null",
 		"lsc_atomic_iadd.ugm (M1, 16) V40:d32 flat[V36]:a64 V41 V41",
@@ -138,9 +139,8 @@ TEST(lsc_strict, alignment)
 		"lsc_load.ugm (M1, 16) V40:d16c32h flat[V36+0x1]:a64",
 		"lsc_store_strided.ugm (M1, 16) flat[V36, 0x6]:a64 V41:d32",
 		"lsc_atomic_iinc.slm (M1, 16) V40:d64 flat[V32+0x4]:a32 %null %null",
-		"lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn flat[V60, 0x3f, 0xff, 0x42, 0x0, 0x0]",
-		"lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn flat[0x2:uq, 0x3f, 0xff, 0x40, 0x0, "
-		"0x0]",
+		BLOCK2D("V60, 0x3f, 0xff, 0x42, 0x0, 0x0"),
+		BLOCK2D("0x2:uq, 0x3f, 0xff, 0x40, 0x0, 0x0"),
 	};
 
 	CHECK_STRICT(good, bad);

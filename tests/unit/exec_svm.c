@@ -156,11 +156,10 @@ TEST(svm_scatter, of_sixteen_lanes_looks_at_each)
 	static const struct {
 		uint64_t address;
 		bool mapped;
-	} rows[] = { { MACHINE_BYTES - 4, true },
-		     { MACHINE_BYTES - 1, true },
-		     { MACHINE_BYTES, false },
-		     { 0x100000000, false },
-		     { UINT64_MAX, false } };
+	} rows[] = {
+		{ 0x2003, true },	  { MACHINE_BYTES - 4, true }, { MACHINE_BYTES - 1, true },
+		{ MACHINE_BYTES, false }, { 0x100000000, false },      { UINT64_MAX, false }
+	};
 	struct machine m;
 	int rc;
 

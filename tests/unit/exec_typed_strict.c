@@ -19,80 +19,82 @@ static void scene(struct machine *m, enum visa_platform platform, bool strict, c
 	run_ok(m, ".shape T6 %s", shape);
 }
 
+/* What a line does under -o strict to a surface of a shape. */
+static const struct {
+	const char *line;
+	const char *shape;
+	enum visa_platform platform;
+	bool allowed;
+} rows[] = {
+	/* execution sizes */
+	{ "gather4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V35.0",
+	  "format=R32_UINT width=64", VISA_XEHP, true },
+	{ "gather4_typed.R (M1, 4) T6 V32.0 %null.0 %null.0 %null.0 V35.0",
+	  "format=R32_UINT width=64", VISA_XEHP, false },
+	{ "gather4_typed.R (M1, 16) T6 V32.0 %null.0 %null.0 %null.0 V35.0",
+	  "format=R32_UINT width=64", VISA_DG2, false },
+	{ "gather4_typed.R (M1, 16) T6 V32.0 %null.0 %null.0 %null.0 V35.0",
+	  "format=R32_UINT width=64", VISA_PVC, true },
+	{ "scatter4_typed.R (M1, 16) T6 V32.0 %null.0 %null.0 %null.0 V41.0",
+	  "format=R32_UINT width=64", VISA_XEHP, false },
+	{ "scatter4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0",
+	  "format=R32_UINT width=64", VISA_XEHP, true },
+	{ "scatter4_typed.R (M1, 32) T6 V32.0 %null.0 %null.0 %null.0 V41.0",
+	  "format=R32_UINT width=64", VISA_PVC, false },
+	{ "typed_atomic.add (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0",
+	  "format=R32_UINT width=64", VISA_XEHP, true },
+	{ "typed_atomic.add (M1, 2) T6 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0",
+	  "format=R32_UINT width=64", VISA_XEHP, false },
+	{ "gather4_typed.R (M8, 8) T6 V32.0 %null.0 %null.0 %null.0 V35.0",
+	  "format=R32_UINT width=64", VISA_XEHP, false },
+	/* coordinates that the shape has no use for */
+	{ "gather4_typed.R (M1, 8) T6 V32.0 V33.0 %null.0 %null.0 V35.0",
+	  "format=R32_UINT width=64", VISA_XEHP, false },
+	{ "gather4_typed.R (M1, 8) T6 V32.0 V33.0 %null.0 %null.0 V35.0",
+	  "format=R32_UINT width=64 height=2", VISA_XEHP, true },
+	{ "gather4_typed.R (M1, 8) T6 V32.0 V33.0 V34.0 %null.0 V35.0",
+	  "format=R32_UINT width=64 height=2", VISA_XEHP, false },
+	{ "gather4_typed.R (M1, 8) T6 V32.0 V33.0 V34.0 V40.0 V35.0",
+	  "format=R32_UINT width=64 height=2 depth=2", VISA_XEHP, true },
+	{ "typed_atomic.inc (M1, 8) T6 V32.0 V33.0 %null.0 %null.0 %null.0 %null.0 V35.0",
+	  "format=R32_UINT width=64", VISA_XEHP, false },
+	/* types */
+	{ "gather4_typed.R (M1, 8) T6 V42.0 %null.0 %null.0 %null.0 V35.0",
+	  "format=R32_UINT width=64", VISA_XEHP, false },
+	{ "gather4_typed.R (M1, 8) T6 V32.0 V42.0 %null.0 %null.0 V35.0",
+	  "format=R32_UINT width=64 height=2", VISA_XEHP, false },
+	{ "gather4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V43.0",
+	  "format=R32_UINT width=64", VISA_XEHP, true },
+	{ "gather4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V44.0",
+	  "format=R32_UINT width=64", VISA_XEHP, false },
+	{ "scatter4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V42.0",
+	  "format=R32_SINT width=64", VISA_XEHP, true },
+	{ "scatter4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0",
+	  "format=R32_SINT width=64", VISA_XEHP, false },
+	{ "scatter4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V43.0",
+	  "format=R8_UNORM width=64", VISA_XEHP, true },
+	{ "scatter4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0",
+	  "format=R8_UNORM width=64", VISA_XEHP, false },
+	{ "scatter4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V43.0",
+	  "format=R32_UINT width=64", VISA_XEHP, false },
+	{ "typed_atomic.imin (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V42.0 %null.0 V42.0",
+	  "format=R32_SINT width=64", VISA_XEHP, true },
+	{ "typed_atomic.imin (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0",
+	  "format=R32_SINT width=64", VISA_XEHP, false },
+	{ "typed_atomic.inc (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0",
+	  "format=R32_UINT width=64", VISA_XEHP, false },
+	/* the page says ud of floats, too, the table of operations f */
+	{ "typed_atomic.fmin (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V43.0 %null.0 V43.0",
+	  "format=R32_FLOAT width=64", VISA_XEHP, true },
+	{ "typed_atomic.fmin (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0",
+	  "format=R32_FLOAT width=64", VISA_XEHP, true },
+	{ "typed_atomic.fmin (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V42.0 %null.0 V35.0",
+	  "format=R32_FLOAT width=64", VISA_XEHP, false },
+};
+
 /* Each line runs without -o strict; with it only what is allowed does. */
 TEST(typed_strict, lines)
 {
-	static const struct {
-		const char *line;
-		const char *shape;
-		enum visa_platform platform;
-		bool allowed;
-	} rows[] = {
-		/* execution sizes */
-		{ "gather4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V35.0",
-		  "format=R32_UINT width=64", VISA_XEHP, true },
-		{ "gather4_typed.R (M1, 4) T6 V32.0 %null.0 %null.0 %null.0 V35.0",
-		  "format=R32_UINT width=64", VISA_XEHP, false },
-		{ "gather4_typed.R (M1, 16) T6 V32.0 %null.0 %null.0 %null.0 V35.0",
-		  "format=R32_UINT width=64", VISA_DG2, false },
-		{ "gather4_typed.R (M1, 16) T6 V32.0 %null.0 %null.0 %null.0 V35.0",
-		  "format=R32_UINT width=64", VISA_PVC, true },
-		{ "scatter4_typed.R (M1, 16) T6 V32.0 %null.0 %null.0 %null.0 V41.0",
-		  "format=R32_UINT width=64", VISA_XEHP, false },
-		{ "scatter4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0",
-		  "format=R32_UINT width=64", VISA_XEHP, true },
-		{ "scatter4_typed.R (M1, 32) T6 V32.0 %null.0 %null.0 %null.0 V41.0",
-		  "format=R32_UINT width=64", VISA_PVC, false },
-		{ "typed_atomic.add (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0",
-		  "format=R32_UINT width=64", VISA_XEHP, true },
-		{ "typed_atomic.add (M1, 2) T6 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0",
-		  "format=R32_UINT width=64", VISA_XEHP, false },
-		{ "gather4_typed.R (M8, 8) T6 V32.0 %null.0 %null.0 %null.0 V35.0",
-		  "format=R32_UINT width=64", VISA_XEHP, false },
-		/* coordinates that the shape has no use for */
-		{ "gather4_typed.R (M1, 8) T6 V32.0 V33.0 %null.0 %null.0 V35.0",
-		  "format=R32_UINT width=64", VISA_XEHP, false },
-		{ "gather4_typed.R (M1, 8) T6 V32.0 V33.0 %null.0 %null.0 V35.0",
-		  "format=R32_UINT width=64 height=2", VISA_XEHP, true },
-		{ "gather4_typed.R (M1, 8) T6 V32.0 V33.0 V34.0 %null.0 V35.0",
-		  "format=R32_UINT width=64 height=2", VISA_XEHP, false },
-		{ "gather4_typed.R (M1, 8) T6 V32.0 V33.0 V34.0 V40.0 V35.0",
-		  "format=R32_UINT width=64 height=2 depth=2", VISA_XEHP, true },
-		{ "typed_atomic.inc (M1, 8) T6 V32.0 V33.0 %null.0 %null.0 %null.0 %null.0 V35.0",
-		  "format=R32_UINT width=64", VISA_XEHP, false },
-		/* types */
-		{ "gather4_typed.R (M1, 8) T6 V42.0 %null.0 %null.0 %null.0 V35.0",
-		  "format=R32_UINT width=64", VISA_XEHP, false },
-		{ "gather4_typed.R (M1, 8) T6 V32.0 V42.0 %null.0 %null.0 V35.0",
-		  "format=R32_UINT width=64 height=2", VISA_XEHP, false },
-		{ "gather4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V43.0",
-		  "format=R32_UINT width=64", VISA_XEHP, true },
-		{ "gather4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V44.0",
-		  "format=R32_UINT width=64", VISA_XEHP, false },
-		{ "scatter4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V42.0",
-		  "format=R32_SINT width=64", VISA_XEHP, true },
-		{ "scatter4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0",
-		  "format=R32_SINT width=64", VISA_XEHP, false },
-		{ "scatter4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V43.0",
-		  "format=R8_UNORM width=64", VISA_XEHP, true },
-		{ "scatter4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0",
-		  "format=R8_UNORM width=64", VISA_XEHP, false },
-		{ "scatter4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V43.0",
-		  "format=R32_UINT width=64", VISA_XEHP, false },
-		{ "typed_atomic.imin (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V42.0 %null.0 V42.0",
-		  "format=R32_SINT width=64", VISA_XEHP, true },
-		{ "typed_atomic.imin (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0",
-		  "format=R32_SINT width=64", VISA_XEHP, false },
-		{ "typed_atomic.inc (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0",
-		  "format=R32_UINT width=64", VISA_XEHP, false },
-		/* the page says ud of floats, too, the table of operations f */
-		{ "typed_atomic.fmin (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V43.0 %null.0 V43.0",
-		  "format=R32_FLOAT width=64", VISA_XEHP, true },
-		{ "typed_atomic.fmin (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0",
-		  "format=R32_FLOAT width=64", VISA_XEHP, true },
-		{ "typed_atomic.fmin (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V42.0 %null.0 V35.0",
-		  "format=R32_FLOAT width=64", VISA_XEHP, false },
-	};
 	struct machine m;
 
 	for (unsigned int i = 0; i < 2 * COUNT(rows); i++) {
