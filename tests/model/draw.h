@@ -19,7 +19,7 @@ bool chance(struct draws *d, uint32_t n);
 
 /* draw_pattern() - 4 bytes worth having: zeros, infinities, NaNs, denormals, small numbers. */
 uint32_t draw_pattern(struct draws *d);
-/* draw_scene() - new contents for all memory, variables, masks; new shapes. */
+/* draw_scene() - contents for all memory and variables, masks, shapes. */
 void draw_scene(struct draws *d, struct model *m, enum visa_platform platform);
 /* draw_op() - an instruction of a family, legal or not. */
 void draw_op(struct draws *d, const struct model_family *family, struct op *o);

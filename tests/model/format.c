@@ -27,13 +27,13 @@ static int32_t with_sign(uint32_t value, unsigned int bits)
 {
 	int64_t wide_value = value;
 
-	return (int32_t)(value >> (bits - 1) & 1 ? wide_value - (1ll << bits) : wide_value);
+	return (int32_t)(value >> (bits - 1) & 1 ? wide_value - ((int64_t)1 << bits) : wide_value);
 }
 
 uint32_t texel_read(const struct model_format *f, uint32_t bits)
 {
 	int32_t value = with_sign(bits, f->bits);
-	int32_t max = (int32_t)((1ll << (f->bits - 1)) - 1);
+	int32_t max = (int32_t)(((int64_t)1 << (f->bits - 1)) - 1);
 
 	switch (f->kind) {
 	case KIND_UINT:
@@ -70,7 +70,7 @@ static int32_t fixed(uint32_t single, int32_t max, bool negative)
 uint32_t texel_write(const struct model_format *f, uint32_t dword)
 {
 	uint32_t mask = f->bits == 32 ? 0xffffffff : (1u << f->bits) - 1;
-	int64_t top = (1ll << (f->bits - 1)) - 1, value = with_sign(dword, 32);
+	int64_t top = ((int64_t)1 << (f->bits - 1)) - 1, value = with_sign(dword, 32);
 
 	switch (f->kind) {
 	case KIND_UINT:

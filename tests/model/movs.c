@@ -5,19 +5,14 @@
 /* The surface that a state operand names, as an index; its table's entry is another thing. */
 static uint32_t state(struct step *s, const struct model_vec *v, bool dst)
 {
-	uint32_t first = dst ? VISA_FIRST_SURFACE : 0;
+	uint32_t first = dst ? VISA_FIRST_SURFACE : 0, last = dst ? 254 : 255;
+	bool lacking = v->row == 1 || v->id == 3 || v->id == 4; /* a sampler, TSS, %bss */
 
-	if (v->row > 1 || v->col)
-		wrong(s, WRONG_RESERVED);
-	else if (v->row == 1) /* a sampler */
+	if (lacking)
 		wrong(s, WRONG_LACKING);
-	else if (v->id == 3 || v->id == 4) /* TSS, %bss */
-		wrong(s, WRONG_LACKING);
-	else if (v->id < first || v->id > 255 || (dst && v->id > 254))
+	if (v->row > 1 || v->col || (!lacking && (v->id < first || v->id > last)))
 		wrong(s, WRONG_RESERVED);
-	else
-		return v->id;
-	return 0;
+	return v->id & 0xff;
 }
 
 /* The binding table index that a surface has, of which all have one here. */

@@ -69,7 +69,7 @@ static bool simplify_operands(struct bench *b, struct program *p, unsigned int i
 	for (unsigned int k = 0; k < MODEL_VECS; k++) {
 		q = *p;
 		q.ops[i].vec[k] = (struct model_vec){ .tag = 5 };
-		if (memcmp(&p->ops[i].vec[k], &q.ops[i].vec[k], sizeof(q.ops[i].vec[k])) != 0)
+		if (p->ops[i].vec[k].tag != 5 || p->ops[i].vec[k].imm || p->ops[i].vec[k].type)
 			any = attempt(b, p, &q) || any;
 	}
 	return any;

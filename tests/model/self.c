@@ -157,6 +157,9 @@ TEST(model_itself, errors)
 		unit_case("%s", rows[i].hex);
 		before = m;
 		CHECK_EQ(self_run(&m, rows[i].hex), -rows[i].err);
-		CHECK(!memcmp(&m, &before, sizeof(m)));
+		CHECK_MEM(m.frame, before.frame, sizeof(m.frame));
+		for (unsigned int k = 0; k < MODEL_SURFACES; k++)
+			CHECK_MEM(m.surface[k].bytes, before.surface[k].bytes, MODEL_SURFACE_BYTES);
+		CHECK_EQ(m.channels, 0);
 	}
 }

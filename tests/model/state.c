@@ -314,29 +314,43 @@ static void named_surface(struct step *s)
 		wrong(s, WRONG_SURFACE);
 }
 
+static void predicate_field(struct step *s)
+{
+	uint32_t word = s->op->f['P'];
+
+	if ((word & 0x1000) || (word & 0x6000) == 0x6000)
+		wrong(s, WRONG_RESERVED);
+	if ((word & 0xfff) >= MODEL_PREDS)
+		wrong(s, WRONG_UNDECLARED);
+}
+
+static void exec_field(struct step *s)
+{
+	uint32_t size = s->op->f['E'] & 15;
+
+	if (size > 5)
+		wrong(s, WRONG_RESERVED);
+	else
+		lanes_of(s, 1u << size, s->op->f['E'] >> 4);
+}
+
 /* The fields that mean the same wherever they are. */
 static void common_fields(struct step *s)
 {
-	const struct op *o = s->op;
 	unsigned int vecs = 0;
 
-	if (s->old->platform < o->family->since)
+	if (s->old->platform < s->op->family->since)
 		wrong(s, WRONG_LACKING);
-	for (const char *l = o->family->layout; *l; l++) {
+	for (const char *l = s->op->family->layout; *l; l++) {
 		if (*l == '$')
 			check_vec(s, vecs++, l[1]);
-		if (*l == '$' || *l == '@')
-			l++;
-		else if (*l == 'P' && ((o->f['P'] & 0x1000) || (o->f['P'] & 0x6000) == 0x6000))
-			wrong(s, WRONG_RESERVED);
-		else if (*l == 'P' && (o->f['P'] & 0xfff) >= MODEL_PREDS)
-			wrong(s, WRONG_UNDECLARED);
-		else if (*l == 'E' && (o->f['E'] & 15) > 5)
-			wrong(s, WRONG_RESERVED);
-		else if (*l == 'E')
-			lanes_of(s, 1u << (o->f['E'] & 15), o->f['E'] >> 4);
-		else if (*l == 'S')
+		if (*l == 'P')
+			predicate_field(s);
+		if (*l == 'E')
+			exec_field(s);
+		if (*l == 'S')
 			named_surface(s);
+		l += *l == '$' || *l == '@';
 	}
 }
 
