@@ -7,23 +7,11 @@
 #include "control.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #define COUNT_WIDTH 12 /* digits that stand in line; more are shown too */
 
 /* The form of all lines; the last column is to the right, so that no line ends in blanks. */
 #define LINE(count) "%-*s  %-7s  %-5s  %-9s  %*" count "  %10s\n"
-
-/* As wide as the longest mnemonic. */
-static int mnemonic_width(void)
-{
-	size_t width = strlen("mnemonic");
-
-	for (unsigned int i = 0; i < VISA_OP_COUNT; i++)
-		if (strlen(visa_ops[i].mnemonic) > width)
-			width = strlen(visa_ops[i].mnemonic);
-	return (int)width;
-}
 
 static int put_row(char *buf, size_t size, int width, const struct visa_op *op, uint64_t count)
 {
@@ -41,7 +29,7 @@ static int put_row(char *buf, size_t size, int width, const struct visa_op *op, 
 size_t control_instructions(struct control *c, char *buf, size_t size)
 {
 	struct visa_device *d = c->device;
-	int width = mnemonic_width();
+	int width = visa_mnemonic_width();
 	size_t used;
 
 	used = (size_t)snprintf(buf, size, LINE("s"), width, "mnemonic", "opcode", "since",

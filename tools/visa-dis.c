@@ -12,12 +12,15 @@
 
 static const char usage[] =
 	"usage: visa-dis [-r NAME] [FILE]\n"
-	"       visa-dis --list\n"
+	"       visa-dis --list | --layouts\n"
 	"Print FILE, or standard input, as vISA text: a whole object as a compiler writes it\n"
 	"(.isa, it begins with CISA), or encoded instructions one after the other.\n"
 	"\n"
 	"  -r, --routine NAME  of an object, print this kernel or function only\n"
-	"  -l, --list          print the reference of all instructions instead\n"
+	"  -l, --list          print the reference of all instructions instead: their text\n"
+	"      --layouts       or their bytes: fields in order, each with its size; raw is a\n"
+	"                      variable and an offset, 6 bytes, vec an operand that says what it "
+	"is\n"
 	"  -h, --help          this text\n"
 	"  -V, --version       version\n"
 	"\n"
@@ -33,17 +36,56 @@ static void put_opcode(unsigned int opcode, int sub)
 		printf("0x%02x  ", (unsigned int)sub);
 }
 
-static int list(void)
+/* What the bytes of a field are called. */
+static const char *size_of(const struct visa_field *f)
+{
+	switch (visa_kinds[f->kind].coding) {
+	case VISA_CODING_U8:
+	case VISA_CODING_U8_IN_U32:
+		return "1";
+	case VISA_CODING_U16:
+	case VISA_CODING_U16_IN_U32:
+		return "2";
+	case VISA_CODING_U32:
+		return "4";
+	case VISA_CODING_RAW:
+		return "raw";
+	case VISA_CODING_LOD:
+		return "raw, of resinfo alone";
+	case VISA_CODING_PARAMS:
+		return "raw...";
+	case VISA_CODING_LABELS:
+		return "2...";
+	default:
+		return "vec";
+	}
+}
+
+static void put_layout(const struct visa_layout *layout)
+{
+	for (unsigned int i = 0; i < layout->nfields; i++)
+		printf("%s%s(%s)", i ? " " : "", layout->fields[i].name,
+		       size_of(&layout->fields[i]));
+	putchar('\n');
+}
+
+static int list(bool bytes)
 {
 	char form[VISA_INST_TEXT_MAX];
+	int width = visa_mnemonic_width();
 
-	puts("opcode  sub   mnemonic        since  text");
+	printf("opcode  sub   %-*s  since  %s\n", width, "mnemonic", bytes ? "bytes" : "text");
 	for (size_t i = 0; i < VISA_OP_COUNT; i++) {
 		const struct visa_op *op = &visa_ops[i];
 
-		visa_print_form(op, form, sizeof(form));
 		put_opcode(op->opcode, op->has_sub ? op->sub : -1);
-		printf("%-14s  %-5s  %s\n", op->mnemonic, visa_platform_name(op->since), form);
+		printf("%-*s  %-5s  ", width, op->mnemonic, visa_platform_name(op->since));
+		if (bytes) {
+			put_layout(op->layout);
+			continue;
+		}
+		visa_print_form(op, form, sizeof(form));
+		puts(form);
 	}
 	puts("\nOpcodes of vISA that are known by name only:\n\nopcode  sub   mnemonic");
 	for (unsigned int opcode = 0; opcode < 256; opcode++) {
@@ -67,13 +109,14 @@ static int close_output(int status)
 
 int main(int argc, char **argv)
 {
-	static const struct option options[] = { { "routine", required_argument, NULL, 'r' },
-						 { "list", no_argument, NULL, 'l' },
-						 { "help", no_argument, NULL, 'h' },
-						 { "version", no_argument, NULL, 'V' },
-						 { 0 } };
+	static const struct option options[] = {
+		{ "routine", required_argument, NULL, 'r' }, { "list", no_argument, NULL, 'l' },
+		{ "layouts", no_argument, NULL, 'b' },	     { "help", no_argument, NULL, 'h' },
+		{ "version", no_argument, NULL, 'V' },	     { 0 }
+	};
 	const char *routine = NULL;
 	bool reference = false;
+	bool bytes = false;
 	int c;
 
 	tool_name = "visa-dis";
@@ -81,6 +124,10 @@ int main(int argc, char **argv)
 		switch (c) {
 		case 'r':
 			routine = optarg;
+			break;
+		case 'b':
+			bytes = true;
+			reference = true;
 			break;
 		case 'l':
 			reference = true;
@@ -100,5 +147,5 @@ int main(int argc, char **argv)
 		fputs(usage, stderr);
 		return TOOL_USAGE;
 	}
-	return close_output(reference ? list() : tool_disassemble(argv[optind], routine));
+	return close_output(reference ? list(bytes) : tool_disassemble(argv[optind], routine));
 }

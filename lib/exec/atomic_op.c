@@ -232,35 +232,45 @@ uint64_t visa_atomic_modify(enum visa_atomic op, unsigned int bits, uint8_t *at,
 	return modify_uint64_t(w, op, at, src0, src1);
 }
 
-/* A lane's slot of a source; 0 of one that is not used. */
-static inline uint64_t source(const struct exec_atomic *a, const uint8_t *src, unsigned int lane)
+/* A lane's slot, of @bytes bytes, of a source; 0 of one that is not used. */
+static inline uint64_t source(const uint8_t *src, unsigned int lane, unsigned int bytes)
 {
 	uint64_t value = 0;
 
-	if (src && a->slot == 8)
-		memcpy(&value, src + 8 * lane, 8);
-	else if (src)
-		memcpy(&value, src + 4 * lane, 4);
+	if (src)
+		memcpy(&value, src + bytes * lane, bytes);
 	return value;
+}
+
+/* @slot is a constant. */
+static inline __attribute__((always_inline)) void
+lanes_of(const struct exec_atomic *a, unsigned int slot, uint32_t enabled, uint8_t *const at[])
+{
+	uint64_t result[EXEC_MAX_LANES];
+
+	for (uint32_t left = enabled; left; left &= left - 1)
+		__builtin_prefetch(at[__builtin_ctz(left)], 1);
+	for (uint32_t left = enabled; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+
+		result[i] = 0;
+		if (at[i])
+			result[i] =
+				exec_atomic_modify(a->op, a->bits, at[i], source(a->src0, i, slot),
+						   source(a->src1, i, slot));
+	}
+	/* Only now: dst may lie over the sources. */
+	for (uint32_t left = a->dst ? enabled : 0; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+
+		memcpy(a->dst + slot * i, &result[i], slot);
+	}
 }
 
 void visa_atomic_lanes(const struct exec_atomic *a, uint32_t enabled, uint8_t *const at[])
 {
-	uint64_t result[EXEC_MAX_LANES];
-
-	for (unsigned int i = 0; i < EXEC_MAX_LANES; i++)
-		if (enabled >> i & 1)
-			result[i] = at[i] ? exec_atomic_modify(a->op, a->bits, at[i],
-							       source(a, a->src0, i),
-							       source(a, a->src1, i))
-					  : 0;
-	/* Only now: dst may lie over the sources. */
-	for (unsigned int i = 0; a->dst && i < EXEC_MAX_LANES; i++) {
-		if (!(enabled >> i & 1))
-			continue;
-		if (a->slot == 8)
-			memcpy(a->dst + 8 * i, &result[i], 8);
-		else
-			memcpy(a->dst + 4 * i, &result[i], 4);
-	}
+	if (a->slot == 8)
+		lanes_of(a, 8, enabled, at);
+	else
+		lanes_of(a, 4, enabled, at);
 }

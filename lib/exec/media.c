@@ -123,7 +123,8 @@ static enum exec_step media_ld(const struct exec_msg *m, struct exec_run *r, uin
 		if (!dst)
 			continue;
 		memcpy(dst, b.surface->base + from, bytes);
-		memset(dst + bytes, 0, b.width - bytes);
+		if (bytes < b.width)
+			memset(dst + bytes, 0, b.width - bytes);
 		dst += b.pitch;
 	}
 	exec_count(r, b.height, dropped, 0);

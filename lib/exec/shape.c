@@ -53,11 +53,16 @@ static void free_scalar(struct exec_shape *s, uint8_t *mask, const struct visa_i
 	memset(mask + s->scalar.at, 0, large ? 8 : immediate ? 4 : 6);
 }
 
-/* An operand's id and offset, or an immediate's value, may be others. */
+/*
+ * An operand's id and offset, or an immediate's value, may be others. The scalars of a wide
+ * message stay what they are: recalling one looks for its raw operands alone.
+ */
 static void free_field(struct exec_shape *s, uint8_t *mask, const struct visa_field *f,
 		       const struct visa_inst *inst, const struct exec_need *need, unsigned int at)
 {
-	if (f->kind == VISA_KIND_SCALAR || f->kind == VISA_KIND_SCALAR64)
+	bool scalar = f->kind == VISA_KIND_SCALAR || f->kind == VISA_KIND_SCALAR64;
+
+	if (scalar && !visa_exec_bodies[inst->op]->wide)
 		free_scalar(s, mask, inst, need, f, at);
 	for (unsigned int i = 0; i < EXEC_RAWS; i++) {
 		if (f->at != offsetof(struct visa_inst, raw[i]) || !inst->raw[i].id ||

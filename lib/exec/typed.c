@@ -122,65 +122,84 @@ int visa_typed_bind(const struct visa_device *d, uint8_t index, const struct vis
 	return 0;
 }
 
-/**
- * struct texels - the texels that the lanes of a message mean
- * @surface: where they are
- * @coordinate: u, v, r, lod of the lanes; NULL: 0 in all of them
- * @bytes: of a coordinate
- */
-struct texels {
-	struct visa_surface *surface;
-	const uint8_t *coordinate[COORDINATES];
-	unsigned int bytes;
-};
+/* What a coordinate that is V0 is in all lanes. */
+static const uint8_t zeros[4 * EXEC_MAX_LANES];
 
-static struct texels texels_of(const struct exec_msg *m, const struct exec_run *r)
+/* Of lanes from @lane to @end - 1; @bytes of a coordinate is a constant. */
+static inline __attribute__((always_inline)) void find_texels(const struct visa_surface *s,
+							      const uint8_t *const coordinate[],
+							      unsigned int bytes, unsigned int lane,
+							      unsigned int end, uint8_t *at[])
+{
+	for (; lane < end; lane++) {
+		uint32_t value[COORDINATES] = { 0 };
+		uint64_t from;
+
+		for (unsigned int i = 0; i < COORDINATES; i++)
+			memcpy(&value[i], coordinate[i] + bytes * lane, bytes);
+		at[lane] = visa_shape_texel(&s->shape, s->size, value[0], value[1], value[2],
+					    value[3], &from)
+				   ? s->base + from
+				   : NULL;
+	}
+}
+
+/*
+ * Where the texels of lanes from @lane to @end - 1 are; NULL of one that is out of bounds.
+ * Return: their surface.
+ */
+static struct visa_surface *texels(const struct exec_msg *m, const struct exec_run *r,
+				   unsigned int lane, unsigned int end, uint8_t *at[])
 {
 	const struct exec_wide *w = exec_wide(m, r);
-	struct texels t = { .surface = exec_surface(m, r),
-			    .bytes = coordinate_bytes(exec_inst(m, r)) };
+	struct visa_surface *s = exec_surface(m, r);
+	const uint8_t *coordinate[COORDINATES];
 
-	for (unsigned int i = 0; i < COORDINATES; i++)
-		t.coordinate[i] = exec_raw(w, r, coordinates[i]);
-	return t;
+	for (unsigned int i = 0; i < COORDINATES; i++) {
+		coordinate[i] = exec_raw(w, r, coordinates[i]);
+		if (!coordinate[i])
+			coordinate[i] = zeros;
+	}
+	if (coordinate_bytes(exec_inst(m, r)) == 4)
+		find_texels(s, coordinate, 4, lane, end, at);
+	else
+		find_texels(s, coordinate, 2, lane, end, at);
+	return s;
 }
 
-/* A lane's texel; NULL if it is out of bounds. */
-static uint8_t *texel(const struct texels *t, unsigned int lane)
+/* How many of the enabled lanes are out of bounds. */
+static uint32_t count_dropped(const struct exec_msg *m, uint32_t enabled, uint8_t *const at[])
 {
-	const struct visa_surface *s = t->surface;
-	uint32_t value[COORDINATES] = { 0 };
-	uint64_t at;
+	uint32_t dropped = 0;
 
-	for (unsigned int i = 0; i < COORDINATES; i++)
-		if (t->coordinate[i])
-			memcpy(&value[i], t->coordinate[i] + t->bytes * lane, t->bytes);
-	if (!visa_shape_texel(&s->shape, s->size, value[0], value[1], value[2], value[3], &at))
-		return NULL;
-	return s->base + at;
+	for (unsigned int i = 0; i < m->lanes; i++)
+		dropped += (enabled >> i & 1) && !at[i];
+	return dropped;
 }
 
-/* dst[ch_start + i] = *(&surface[u,v,r] + c), converted; ones and zeros of what is not there */
+/* The colours of a lane's texel; ones and zeros of what is not there. */
+static inline void load_texel(uint32_t format, const uint8_t *at, uint32_t colour[VISA_COLOURS])
+{
+	if (at)
+		visa_format_load(format, at, colour);
+	else
+		visa_format_missing(format, colour);
+}
+
+/* dst[ch_start + i] = *(&surface[u,v,r] + c), converted */
 enum exec_step visa_typed_load(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
 	const struct exec_wide *w = exec_wide(m, r);
-	const struct texels t = texels_of(m, r);
-	uint32_t format = t.surface->shape.format;
 	unsigned int channels = exec_inst(m, r)->channels;
 	uint32_t colour[EXEC_MAX_LANES][VISA_COLOURS];
 	uint8_t *dst = exec_raw(w, r, EXEC_DST);
-	uint32_t dropped = 0;
+	uint8_t *at[EXEC_MAX_LANES];
+	uint32_t format = texels(m, r, 0, m->lanes, at)->shape.format;
 
-	for (unsigned int i = 0; i < m->lanes; i++) {
-		const uint8_t *from = texel(&t, i);
+	for (uint32_t left = enabled; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
 
-		if (!(enabled >> i & 1))
-			continue;
-		dropped += !from;
-		if (from)
-			visa_format_load(format, from, colour[i]);
-		else
-			visa_format_missing(format, colour[i]);
+		load_texel(format, at[i], colour[i]);
 	}
 	/* Only now: dst may lie over the coordinates. */
 	for (unsigned int c = 0; c < VISA_COLOURS && dst; c++) {
@@ -191,7 +210,7 @@ enum exec_step visa_typed_load(const struct exec_msg *m, struct exec_run *r, uin
 				memcpy(dst + 4 * i, &colour[i][c], 4);
 		dst += 4 * colour_pitch(m, r->grf);
 	}
-	exec_count(r, exec_channel_count(m, enabled), dropped, 0);
+	exec_count(r, exec_channel_count(m, enabled), count_dropped(m, enabled, at), 0);
 	return EXEC_NEXT;
 }
 
@@ -204,32 +223,29 @@ static unsigned int stored(const struct visa_surface *s, const struct visa_inst 
 /* *(&surface[u][v][r] + c) = src[ch_start + i], converted; a texel's other colours stay */
 enum exec_step visa_typed_store(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
-	const struct exec_wide *w = exec_wide(m, r);
-	const struct texels t = texels_of(m, r);
+	const uint8_t *src = exec_raw(exec_wide(m, r), r, EXEC_SRC0);
 	const struct visa_inst *inst = exec_inst(m, r);
-	unsigned int channels = stored(t.surface, inst);
+	uint32_t colour[EXEC_MAX_LANES][VISA_COLOURS] = { 0 };
+	uint8_t *at[EXEC_MAX_LANES];
+	struct visa_surface *s = texels(m, r, 0, m->lanes, at);
 	uint32_t lanes = exec_channel_count(m, enabled);
-	uint32_t dropped = 0;
+	uint32_t dropped = count_dropped(m, enabled, at);
 
-	for (unsigned int i = 0; i < m->lanes; i++) {
-		const uint8_t *src = exec_raw(w, r, EXEC_SRC0) + 4 * i;
-		uint32_t colour[VISA_COLOURS] = { 0 };
-		uint8_t *to = texel(&t, i);
-
-		if (!(enabled >> i & 1))
+	for (unsigned int c = 0; c < VISA_COLOURS; c++) {
+		if (!(inst->channels >> c & 1))
 			continue;
-		dropped += !to;
-		for (unsigned int c = 0; c < VISA_COLOURS; c++) {
-			if (!(inst->channels >> c & 1))
-				continue;
-			memcpy(&colour[c], src, 4);
-			src += 4 * colour_pitch(m, r->grf);
-		}
-		if (to)
-			visa_format_store(t.surface->shape.format, to, colour, channels);
+		for (unsigned int i = 0; i < m->lanes; i++)
+			memcpy(&colour[i][c], src + 4 * i, 4);
+		src += 4 * colour_pitch(m, r->grf);
 	}
-	if (channels && dropped < lanes)
-		t.surface->changed = r->device->now;
+	for (uint32_t left = enabled; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+
+		if (at[i])
+			visa_format_store(s->shape.format, at[i], colour[i], stored(s, inst));
+	}
+	if (stored(s, inst) && dropped < lanes)
+		s->changed = r->device->now;
 	exec_count(r, lanes, dropped, 0);
 	return EXEC_NEXT;
 }
@@ -243,30 +259,26 @@ enum exec_step visa_typed_atomic(const struct exec_msg *m, struct exec_run *r, u
 				       .src0 = exec_raw(w, r, EXEC_SRC0),
 				       .src1 = exec_raw(w, r, EXEC_SRC1),
 				       .dst = exec_raw(w, r, EXEC_DST) };
-	const struct texels t = texels_of(m, r);
-	uint32_t channels = exec_channel_count(m, enabled);
 	uint8_t *at[EXEC_MAX_LANES];
-	uint32_t dropped = 0;
+	struct visa_surface *s = texels(m, r, 0, m->lanes, at);
+	uint32_t channels = exec_channel_count(m, enabled);
+	uint32_t dropped = count_dropped(m, enabled, at);
 
-	for (unsigned int i = 0; i < m->lanes; i++) {
-		at[i] = texel(&t, i);
-		dropped += (enabled >> i & 1) && !at[i];
-	}
 	visa_atomic_lanes(&a, enabled, at);
 	if (a.op != VISA_ATOMIC_LOAD && dropped < channels)
-		t.surface->changed = r->device->now;
+		s->changed = r->device->now;
 	exec_count(r, channels, dropped, 0);
 	return EXEC_NEXT;
 }
 
 uint64_t visa_typed_address(const struct exec_msg *m, const struct exec_run *r, unsigned int lane)
 {
-	const struct texels t = texels_of(m, r);
-	const uint8_t *at = texel(&t, lane);
+	uint8_t *at[EXEC_MAX_LANES];
+	const struct visa_surface *s = texels(m, r, lane, lane + 1, at);
 
-	if (!at || !stored(t.surface, exec_inst(m, r)))
+	if (!at[lane] || !stored(s, exec_inst(m, r)))
 		return UINT64_MAX;
-	return (uint64_t)(at - t.surface->base);
+	return (uint64_t)(at[lane] - s->base);
 }
 
 static int check_size(const struct exec_msg *m, const struct exec_run *r,

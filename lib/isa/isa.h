@@ -154,6 +154,9 @@ const struct visa_op *visa_op_find(uint8_t opcode, uint8_t sub);
  */
 const char *visa_opcode_name(uint8_t opcode);
 
+/* visa_mnemonic_width() - characters of the longest mnemonic, for columns. */
+int visa_mnemonic_width(void);
+
 /* visa_has_sub_opcode() - whether a sub-opcode byte follows that opcode byte. */
 bool visa_has_sub_opcode(uint8_t opcode);
 

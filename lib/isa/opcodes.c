@@ -5,6 +5,8 @@
  */
 #include "isa.h"
 
+#include <string.h>
+
 /* Opcodes that a sub-opcode follows. */
 enum family { PLAIN, SVM, LSC_UNTYPED, LSC_TYPED, FAMILIES };
 
@@ -42,4 +44,14 @@ const char *visa_opcode_name(uint8_t opcode)
 bool visa_has_sub_opcode(uint8_t opcode)
 {
 	return FAMILY(opcode) != PLAIN;
+}
+
+int visa_mnemonic_width(void)
+{
+	size_t width = 0;
+
+	for (unsigned int i = 0; i < VISA_OP_COUNT; i++)
+		if (strlen(visa_ops[i].mnemonic) > width)
+			width = strlen(visa_ops[i].mnemonic);
+	return (int)width;
 }

@@ -33,14 +33,12 @@ int visa_format_by_name(const char *name, size_t size)
 	return -EINVAL;
 }
 
-/* Shift right by at least 1, to the nearest, of two to the even. */
+/* Shift right by at least 1, to the nearest, of two to the even; @value < 2^62. */
 static uint32_t shift_round(uint64_t value, unsigned int shift)
 {
 	uint64_t half = 1ull << (shift - 1);
-	uint64_t rest = value & (2 * half - 1);
-	uint32_t quotient = (uint32_t)(value >> shift);
 
-	return quotient + (rest > half || (rest == half && quotient & 1));
+	return (uint32_t)((value + half - 1 + (value >> shift & 1)) >> shift);
 }
 
 /* The largest number with a sign. */
@@ -57,14 +55,15 @@ static uint32_t sign_extend(uint32_t value, uint32_t most)
 /* @part / @most as a float; 0 <= @part <= @most < 2^16, @most odd. */
 static uint32_t fraction(uint32_t part, uint32_t most)
 {
-	unsigned int shift = 0;
+	unsigned int shift;
 	uint64_t scaled;
 	uint32_t bits;
 
 	if (!part)
 		return 0;
-	while (part << shift < most)
-		shift++;
+	/* As far as makes it @most or more. */
+	shift = (unsigned int)(__builtin_clz(part) - __builtin_clz(most));
+	shift += part << shift < most;
 	/* The quotient has 24 bits; no rest is half of an odd number. */
 	scaled = (uint64_t)part << (shift + 23);
 	bits = (uint32_t)(scaled / most);
@@ -72,18 +71,19 @@ static uint32_t fraction(uint32_t part, uint32_t most)
 	return ((126 - shift) << 23) + bits;
 }
 
-/* A float's magnitude, at most 1, times @most as a number; 0 of a NaN; @most < 2^16. */
+/*
+ * A float's magnitude, at most 1, times @most as a number; 0 of a NaN; @most < 2^16. What is
+ * less than half of one part is shifted out.
+ */
 static uint32_t parts(uint32_t magnitude, uint32_t most)
 {
 	unsigned int exponent = magnitude >> 23;
+	unsigned int shift = exponent > 87 && exponent < 127 ? 150 - exponent : 63;
+	uint64_t scaled = (uint64_t)((magnitude & 0x7fffff) | 0x800000) * most;
+	uint32_t number = shift_round(scaled, shift);
 
-	if (magnitude > FLOAT_INFINITY)
-		return 0;
-	if (magnitude >= FLOAT_ONE)
-		return most;
-	if (exponent < 104) /* less than half of one part */
-		return 0;
-	return shift_round((uint64_t)((magnitude & 0x7fffff) | 0x800000) * most, 150 - exponent);
+	number = magnitude >= FLOAT_ONE ? most : number;
+	return magnitude > FLOAT_INFINITY ? 0 : number;
 }
 
 static uint32_t half_to_float(uint32_t half)
@@ -123,6 +123,7 @@ static uint32_t float_to_half(uint32_t bits)
 	return sign | shift_round((magnitude & 0x7fffff) | 0x800000, shift);
 }
 
+/* Of 8 or 16 bits, and so is what follows. */
 static uint32_t load_one(const struct visa_format *f, uint32_t value)
 {
 	uint32_t most = most_of(f);
@@ -140,7 +141,7 @@ static uint32_t load_one(const struct visa_format *f, uint32_t value)
 		/* There are two encodings of -1. */
 		return FLOAT_SIGN | fraction(-number < most ? -number : most, most);
 	case VISA_FORMAT_FLOAT:
-		return f->bits == 16 ? half_to_float(value) : value;
+		return half_to_float(value);
 	default:
 		return value;
 	}
@@ -159,12 +160,13 @@ static uint32_t store_one(const struct visa_format *f, uint32_t colour)
 			return ~colour > most ? ~most : colour;
 		return colour > most ? most : colour;
 	case VISA_FORMAT_UNORM:
-		return colour & FLOAT_SIGN ? 0 : parts(colour, 2 * most + 1);
+		number = parts(colour & ~FLOAT_SIGN, 2 * most + 1);
+		return colour & FLOAT_SIGN ? 0 : number;
 	case VISA_FORMAT_SNORM:
 		number = parts(colour & ~FLOAT_SIGN, most);
 		return colour & FLOAT_SIGN ? -number : number;
 	default:
-		return f->bits == 16 ? float_to_half(colour) : colour;
+		return float_to_half(colour);
 	}
 }
 
@@ -176,18 +178,39 @@ void visa_format_missing(uint32_t format, uint32_t colour[VISA_COLOURS])
 	colour[VISA_COLOURS - 1] = number ? 1 : FLOAT_ONE;
 }
 
+/* A colour's bits, which are in the order of the host's, as all of memory is. */
+static uint32_t read_bits(const uint8_t *at, unsigned int bits)
+{
+	uint16_t word;
+
+	if (bits == 8)
+		return *at;
+	memcpy(&word, at, sizeof(word));
+	return word;
+}
+
+static void write_bits(uint8_t *at, unsigned int bits, uint32_t value)
+{
+	uint16_t word = (uint16_t)value;
+
+	if (bits == 8)
+		*at = (uint8_t)value;
+	else
+		memcpy(at, &word, sizeof(word));
+}
+
 void visa_format_load(uint32_t format, const uint8_t *texel, uint32_t colour[VISA_COLOURS])
 {
 	const struct visa_format *f = &visa_formats[format];
 
-	visa_format_missing(format, colour);
-	for (unsigned int i = 0; i < f->colours; i++) {
-		uint32_t value = 0;
-
-		for (unsigned int bit = 0; bit < f->bits; bit += 8)
-			value |= (uint32_t)*texel++ << bit;
-		colour[i] = load_one(f, value);
-	}
+	if (f->colours < VISA_COLOURS)
+		visa_format_missing(format, colour);
+	/* 32 bits are what they are, whatever the type. */
+	for (unsigned int i = 0; i < f->colours; i++, texel += f->bits / 8)
+		if (f->bits == 32)
+			memcpy(&colour[i], texel, sizeof(colour[i]));
+		else
+			colour[i] = load_one(f, read_bits(texel, f->bits));
 }
 
 void visa_format_store(uint32_t format, uint8_t *texel, const uint32_t colour[VISA_COLOURS],
@@ -195,11 +218,12 @@ void visa_format_store(uint32_t format, uint8_t *texel, const uint32_t colour[VI
 {
 	const struct visa_format *f = &visa_formats[format];
 
-	for (unsigned int i = 0; i < f->colours; i++) {
-		uint32_t value = store_one(f, colour[i]);
-
-		for (unsigned int bit = 0; bit < f->bits; bit += 8, texel++)
-			if (channels >> i & 1)
-				*texel = (uint8_t)(value >> bit);
+	for (unsigned int i = 0; i < f->colours; i++, texel += f->bits / 8) {
+		if (!(channels >> i & 1))
+			continue;
+		if (f->bits == 32)
+			memcpy(texel, &colour[i], sizeof(colour[i]));
+		else
+			write_bits(texel, f->bits, store_one(f, colour[i]));
 	}
 }

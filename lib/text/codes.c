@@ -52,7 +52,7 @@ const char *visa_text_describe(enum visa_kind kind, char *buf, size_t size)
 			continue;
 		if (k->names && l.left > LISTED)
 			l.left = 1;
-		snprintf(number, sizeof(number), "%u", k->values ? k->values[i] : 0);
+		snprintf(number, sizeof(number), "%d", k->values ? k->values[i] : 0);
 		put_item(&l, k->names ? k->names[i] : number);
 	}
 	return buf;

@@ -293,7 +293,7 @@ int visa_read_data_elems(struct parser *p, const struct visa_field *f, struct vi
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];
 	uint8_t *code = visa_text_byte(f, inst);
-	struct lexer before = p->lex;
+	struct lexer before;
 	uint64_t n = 0;
 	char what[128];
 

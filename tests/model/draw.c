@@ -96,6 +96,33 @@ static struct model_vec coordinate(struct draws *d, bool signed_)
 	return immediate(d, draw(d, 8));
 }
 
+static struct model_vec surface_state(struct draws *d, bool dst)
+{
+	static const uint32_t ids[] = { 6, 7, 8, 9, 77, 0, 5, 3 };
+
+	return (struct model_vec){ .tag = 6, .id = ids[draw(d, dst && !chance(d, 20) ? 5 : 8)] };
+}
+
+/* MOVS: one of both at least is state. */
+static struct model_vec moved(struct draws *d, bool dst, const struct op *o)
+{
+	static const uint32_t indices[] = {
+		6, 7, 8, 9, 106, 107, 108, 109, 254, 255, 253, 252, 50
+	};
+	struct model_vec v;
+
+	if (dst && !chance(d, 4))
+		return surface_state(d, true);
+	if (dst) {
+		v = general(d, 37, 40);
+		v.region = 0x200;
+		return v;
+	}
+	if ((o->vec[0].tag & 7) == 0 || chance(d, 4))
+		return surface_state(d, false);
+	return chance(d, 4) ? general(d, 41, 8) : immediate(d, DRAW_FROM(d, indices));
+}
+
 /* What an untyped LSC message has for a surface, by its address type. */
 static struct model_vec bound(struct draws *d, const struct op *o)
 {
@@ -138,7 +165,11 @@ struct model_vec draw_vec(struct draws *d, char role, const struct op *o)
 	case 'y':
 		return coordinate(d, true);
 	case 'b':
+	case 'n': /* the same where it is not used */
 		return bound(d, o);
+	case 't':
+	case 'T':
+		return moved(d, role == 't', o);
 	case 'p':
 		return chance(d, 4) ? general(d, 41, 8) : immediate(d, 4 * draw(d, 24));
 	case 'B':
@@ -168,7 +199,7 @@ static uint32_t exec(struct draws *d, const struct op *o)
 	const char *name = o->family->name;
 	uint32_t code = chance(d, 3) ? draw(d, 6) : 3 + draw(d, 2);
 
-	if (strstr(name, "block2d"))
+	if (strstr(name, "block2d") || strstr(name, "movs"))
 		code = 0;
 	return code | draw(d, 16) << 4;
 }
@@ -314,6 +345,8 @@ static void spoil_vec(struct draws *d, struct model_vec *v)
 	switch (draw(d, 4)) {
 	case 0:
 		v->tag = DRAW_FROM(d, tags);
+		if (v->id < VISA_FIRST_VAR) /* predefined ones are not the model's */
+			v->id = DRAW_FROM(d, ids);
 		break;
 	case 1:
 		v->region = (uint16_t)draw(d, 0x10000);

@@ -110,7 +110,7 @@ static void draw_shape(struct draws *d, struct model_surface *s)
 	h->width = 1 + draw(d, chance(d, 3) ? 40 : 12);
 	h->height = chance(d, 4) ? 1 : 1 + draw(d, 9);
 	h->depth = chance(d, 2) ? 1 : 1 + draw(d, 3);
-	h->pitch = h->width * bytes + (chance(d, 2) ? 0 : 4 * draw(d, 5));
+	h->pitch = (h->width + (chance(d, 2) ? 0 : draw(d, 5))) * bytes;
 	if (chance(d, 3))
 		h->bti = (int)(100 + s->index);
 }

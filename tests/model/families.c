@@ -3,6 +3,7 @@
 #include "model.h"
 
 #define UNTYPED "EPF13tsizdrxC$b@D@A"
+#define REFUSED "EPF13tsizdrxC$n@D@A@0@0"
 #define BLOCK2D "EPF13drBWHV"
 #define TYPED	"EP13tzdrxC$b"
 
@@ -69,14 +70,18 @@ const struct model_family model_families[] = {
 	LSC_ATOMIC("and", 0x18),
 	LSC_ATOMIC("or", 0x19),
 	LSC_ATOMIC("xor", 0x1a),
-	{ "lsc_load_status", 0x89, 0x1b, VISA_DG2, UNTYPED "@0@0", run_lsc_refused },
-	{ "lsc_ccs_update", 0x89, 0x1d, VISA_DG2, UNTYPED "@0@0", run_lsc_refused },
+	{ "lsc_load_status", 0x89, 0x1b, VISA_DG2, REFUSED, run_lsc_refused },
+	{ "lsc_ccs_update", 0x89, 0x1d, VISA_DG2, REFUSED, run_lsc_refused },
 	{ "lsc_load_block2d", 0x89, 0x03, VISA_PVC, BLOCK2D "@D$B$W$H$P$y$y@0",
 	  run_lsc_load_block2d },
 	{ "lsc_store_block2d", 0x89, 0x07, VISA_PVC, BLOCK2D "@0$B$W$H$P$y$y@d",
 	  run_lsc_store_block2d },
 	{ "lsc_load_quad.tgm", 0x8a, 0x02, VISA_DG2, TYPED "@D@u@v@r@l@0@0", run_lsc_typed_load },
 	{ "lsc_store_quad.tgm", 0x8a, 0x06, VISA_DG2, TYPED "@0@u@v@r@l@d@0", run_lsc_typed_store },
+	{ "lsc_store_uncompressed.tgm", 0x8a, 0x1c, VISA_DG2, TYPED "@0@u@v@r@l@d@0",
+	  run_lsc_typed_store },
+	{ "lsc_load_status.tgm", 0x8a, 0x1b, VISA_DG2, "EP13tzdrxC$n@D@u@v@r@l@0@0",
+	  run_lsc_refused },
 	LSC_TYPED_ATOMIC("iinc", 0x08),
 	LSC_TYPED_ATOMIC("idec", 0x09),
 	LSC_TYPED_ATOMIC("load", 0x0a),
@@ -96,6 +101,7 @@ const struct model_family model_families[] = {
 	LSC_TYPED_ATOMIC("and", 0x18),
 	LSC_TYPED_ATOMIC("or", 0x19),
 	LSC_TYPED_ATOMIC("xor", 0x1a),
+	{ "movs", 0x2d, -1, VISA_BDW, "E$t$T", run_movs },
 	{ "fence", 0x5c, -1, VISA_BDW, "f", run_fence },
 	{ "barrier", 0x59, -1, VISA_BDW, "", run_nothing },
 	{ "sampler_cache_flush", 0x5a, -1, VISA_BDW, "", run_nothing },

@@ -8,26 +8,31 @@ void lsc_caches(struct step *s)
 		wrong(s, WRONG_RESERVED);
 }
 
-int lsc_bound(struct step *s, unsigned int vec)
+int bound_slot(const struct step *s, uint32_t bti, enum model_wrong *why)
 {
-	uint32_t index = scalar(s, vec);
-
-	s->late = !is_immediate(s, vec);
-	if (index == 252)
-		wrong_surface(s, WRONG_LACKING);
-	if (index == 253 || index == 255)
+	if (bti == 253 || bti == 255)
 		return model_slot(s->old, VISA_SURFACE_STATELESS);
-	if (index == 254)
+	if (bti == 254)
 		return model_slot(s->old, VISA_SURFACE_SLM);
 	for (int i = 0; i < MODEL_SURFACES; i++) {
 		const struct model_surface *t = &s->old->surface[i];
-		uint32_t bti = t->shape.bti >= 0 ? (uint32_t)t->shape.bti : t->index;
+		uint32_t own = t->shape.bti >= 0 ? (uint32_t)t->shape.bti : t->index;
 
-		if (t->index >= VISA_FIRST_SURFACE && bti == index)
+		if (t->index >= VISA_FIRST_SURFACE && own == bti)
 			return i;
 	}
-	wrong_surface(s, WRONG_SURFACE);
+	*why = bti == 252 ? WRONG_LACKING : WRONG_SURFACE; /* 252: bindless */
 	return MODEL_NOWHERE;
+}
+
+int lsc_bound(struct step *s, unsigned int vec)
+{
+	enum model_wrong why = WRONG_NOTHING;
+	int slot = bound_slot(s, scalar(s, vec), &why);
+
+	s->late = !is_immediate(s, vec);
+	wrong_surface(s, why);
+	return slot;
 }
 
 bool lsc_data(struct step *s, struct lsc_data *d)

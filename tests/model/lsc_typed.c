@@ -55,7 +55,19 @@ void run_lsc_typed_atomic(struct step *s)
 	typed_atomic(s, &t, &a);
 }
 
+/* What no document says enough of: only fields are looked at. */
 void run_lsc_refused(struct step *s)
 {
+	const uint32_t *f = s->op->f;
+	bool typed = s->op->family->opcode == 0x8a;
+	struct lsc_data size;
+
+	lsc_caches(s);
+	lsc_data(s, &size);
+	if (f['F'] > LSC_SLM || f['F'] == LSC_TGM || f['t'] < LSC_FLAT || f['t'] > LSC_ARG ||
+	    f['z'] < 1 || f['z'] > 3 || f['r'] < LSC_PLAIN || f['r'] > LSC_TRANSPOSED)
+		wrong(s, WRONG_RESERVED);
+	if (typed ? f['C'] < 1 || f['C'] > 15 : f['x'] < 1 || f['x'] > 8)
+		wrong(s, WRONG_RESERVED);
 	wrong(s, WRONG_LACKING);
 }

@@ -77,6 +77,7 @@ struct model {
 	unsigned int grf;
 	uint32_t em;
 	uint32_t pred[MODEL_PREDS];
+	uint8_t table[256]; /* surface that a surface index means */
 	uint64_t channels, dropped, misaligned;
 	uint8_t frame[MODEL_FRAME];
 	struct model_surface surface[MODEL_SURFACES];
@@ -91,7 +92,7 @@ extern const unsigned int model_range_count;
 /* model_blank() - memory and variables zero, mask all ones, no shapes. */
 void model_blank(struct model *m, enum visa_platform platform);
 const struct model_var *model_var(uint32_t id);
-/* model_slot() - entry of surface[] that a surface index means, MODEL_NOWHERE for none. */
+/* model_slot() - entry of surface[] that surface @index has, MODEL_NOWHERE for none. */
 int model_slot(const struct model *m, uint32_t index);
 
 struct model_raw {
@@ -183,6 +184,8 @@ struct model_family {
 extern const struct model_family model_families[];
 extern const unsigned int model_family_count;
 
+/* model_judge() - what is wrong with an instruction; if nothing is, @new is what it leaves. */
+enum model_wrong model_judge(const struct model *m, const struct op *o, struct model *new);
 /* model_step() - execute; Return: 0, or a negative errno and nothing has changed. */
 int model_step(struct model *m, const struct op *o);
 
@@ -211,14 +214,15 @@ void dst_reach(struct step *s, unsigned int raw, unsigned int at, unsigned int n
 void dst_put(struct step *s, unsigned int raw, unsigned int at, unsigned int n, uint64_t value);
 bool is_null(const struct step *s, unsigned int raw);
 
-/* check_vec() - what can be said of a vector operand, @used or not, before anything is looked up.
- */
-void check_vec(struct step *s, unsigned int vec, bool used);
+/* check_vec() - what can be said of a vector operand of that role before anything is looked up. */
+void check_vec(struct step *s, unsigned int vec, char role);
 /* scalar(), scalar64() - the value of a scalar operand. */
 uint32_t scalar(struct step *s, unsigned int vec);
 uint64_t scalar64(struct step *s, unsigned int vec);
 /* scalar8() - look at one of a byte, whose value changes nothing. */
 void scalar8(struct step *s, unsigned int vec);
+/* vec_put() - 4 bytes into a general operand, whose reach alone is looked at unless @on. */
+void vec_put(struct step *s, unsigned int vec, uint32_t value, bool on);
 bool is_immediate(const struct step *s, unsigned int vec);
 
 /* load(), store() - a block of memory; Return: false if it is not wholly there. */
@@ -250,6 +254,9 @@ struct blocks {
  * Return: whether it is there.
  */
 bool move(struct step *s, const struct blocks *b, bool on, wide at, unsigned int place);
+
+/* bound_slot() - the surface with a binding table index; MODEL_NOWHERE and why not. */
+int bound_slot(const struct step *s, uint32_t bti, enum model_wrong *why);
 
 /* --- shared by families ------------------------------------------------------------- */
 
@@ -347,6 +354,7 @@ void run_lsc_typed_store(struct step *s);
 void run_lsc_typed_atomic(struct step *s);
 void run_lsc_refused(struct step *s);
 void run_lsc_fence(struct step *s);
+void run_movs(struct step *s);
 void run_nothing(struct step *s);
 void run_fence(struct step *s);
 void run_wait(struct step *s);

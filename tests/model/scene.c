@@ -53,6 +53,8 @@ void model_blank(struct model *m, enum visa_platform platform)
 	m->platform = platform;
 	m->grf = platform == VISA_PVC ? 64 : 32;
 	m->em = 0xffffffff;
+	for (unsigned int i = 0; i < 256; i++)
+		m->table[i] = (uint8_t)i;
 	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
 		m->surface[i].index = surfaces[i].index;
 		m->surface[i].size = surfaces[i].size;

@@ -181,6 +181,20 @@ uint64_t scalar64(struct step *s, unsigned int vec)
 	return eight_bytes(v->type) ? v->imm : (uint32_t)v->imm;
 }
 
+void vec_put(struct step *s, unsigned int vec, uint32_t value, bool on)
+{
+	const struct model_vec *v = &s->op->vec[vec];
+	const struct model_var *var = model_var(v->id);
+	uint64_t at =
+		(uint64_t)v->row * s->old->grf + (uint64_t)v->col * (var ? var->type_size : 1);
+
+	if (!v->id)
+		return;
+	var = reach(s, v->id, at, 4);
+	for (unsigned int i = 0; var && on && i < 4; i++)
+		s->new->frame[var->at + at + i] = (uint8_t)(value >> 8 * i);
+}
+
 /* Values that no document names, whatever the operand is for. */
 static void check_bits(struct step *s, const struct model_vec *v)
 {
@@ -201,20 +215,21 @@ static void check_bits(struct step *s, const struct model_vec *v)
 		wrong(s, WRONG_RESERVED);
 }
 
-/* A scalar has no modifier, and is general, an immediate, or indirect. */
-static void check_scalar(struct step *s, const struct model_vec *v)
+void check_vec(struct step *s, unsigned int vec, char role)
 {
+	const struct model_vec *v = &s->op->vec[vec];
 	unsigned int class = v->tag & 7;
 
-	if (v->tag > 7 || (class != 0 && class != 3 && class != 5))
+	check_bits(s, v);
+	if (role == '0') /* not looked at */
+		return;
+	if (class != 0 && class != 3 && class != 5 && !(class == 6 && strchr("tT", role)))
 		wrong(s, WRONG_RESERVED);
-}
-
-void check_vec(struct step *s, unsigned int vec, bool used)
-{
-	check_bits(s, &s->op->vec[vec]);
-	if (used)
-		check_scalar(s, &s->op->vec[vec]);
+	if ((class == 3 || class == 5) && role == 't') /* a destination */
+		wrong(s, WRONG_RESERVED);
+	/* A modifier; where the instruction is not executed, saturation alone is wrong. */
+	if (v->tag > 7 && (role != 'n' || v->tag >> 3 == 4))
+		wrong(s, WRONG_RESERVED);
 }
 
 /* --- memory ----------------------------------------------------------------------- */
@@ -292,6 +307,13 @@ int model_slot(const struct model *m, uint32_t index)
 
 /* --- an instruction --------------------------------------------------------------- */
 
+static void named_surface(struct step *s)
+{
+	s->slot = model_slot(s->old, s->old->table[s->op->f['S']]);
+	if (s->slot == MODEL_NOWHERE)
+		wrong(s, WRONG_SURFACE);
+}
+
 /* The fields that mean the same wherever they are. */
 static void common_fields(struct step *s)
 {
@@ -302,7 +324,7 @@ static void common_fields(struct step *s)
 		wrong(s, WRONG_LACKING);
 	for (const char *l = o->family->layout; *l; l++) {
 		if (*l == '$')
-			check_vec(s, vecs++, l[1] != '0');
+			check_vec(s, vecs++, l[1]);
 		if (*l == '$' || *l == '@')
 			l++;
 		else if (*l == 'P' && ((o->f['P'] & 0x1000) || (o->f['P'] & 0x6000) == 0x6000))
@@ -313,8 +335,8 @@ static void common_fields(struct step *s)
 			wrong(s, WRONG_RESERVED);
 		else if (*l == 'E')
 			lanes_of(s, 1u << (o->f['E'] & 15), o->f['E'] >> 4);
-		else if (*l == 'S' && (s->slot = model_slot(s->old, o->f['S'])) == MODEL_NOWHERE)
-			wrong(s, WRONG_SURFACE);
+		else if (*l == 'S')
+			named_surface(s);
 	}
 }
 
@@ -337,17 +359,24 @@ static int errno_of(enum model_wrong w)
 	return errnos[w];
 }
 
+enum model_wrong model_judge(const struct model *m, const struct op *o, struct model *new)
+{
+	struct step s = {
+		.old = m, .new = new, .op = o, .slot = MODEL_NOWHERE, .wrong = WRONG_NOTHING
+	};
+
+	*new = *m;
+	common_fields(&s);
+	o->family->run(&s);
+	return s.wrong;
+}
+
 int model_step(struct model *m, const struct op *o)
 {
 	static struct model new;
-	struct step s = {
-		.old = m, .new = &new, .op = o, .slot = MODEL_NOWHERE, .wrong = WRONG_NOTHING
-	};
+	enum model_wrong w = model_judge(m, o, &new);
 
-	new = *m;
-	common_fields(&s);
-	o->family->run(&s);
-	if (s.wrong == WRONG_NOTHING)
+	if (w == WRONG_NOTHING)
 		*m = new;
-	return -errno_of(s.wrong);
+	return -errno_of(w);
 }

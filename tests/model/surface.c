@@ -33,7 +33,7 @@ static void elements(struct step *s, bool to_memory)
 		wide at = (wide)sum * bytes;
 		bool there;
 
-		if (s->op->f['S'] == VISA_SURFACE_SLM)
+		if (s->slot == model_slot(s->old, VISA_SURFACE_SLM))
 			at = (uint32_t)(sum * bytes);
 		there = move(s, &b, lane_on(s, i), at, 4 * i);
 		if (lane_on(s, i))

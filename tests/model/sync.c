@@ -35,7 +35,7 @@ void run_nbarrier(struct step *s)
 	scalar8(s, 0);
 	if (s->op->f['G'] != 1)
 		return;
-	check_vec(s, 1, true);
+	check_vec(s, 1, 'm');
 	scalar8(s, 1);
 }
 

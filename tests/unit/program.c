@@ -281,3 +281,25 @@ TEST(program, that_found_no_memory_is_loaded_the_next_time)
 	}
 	free(code);
 }
+
+/* What is prepared from an instruction met before has its own scalars, all of them. */
+TEST(program, alike_but_for_the_rows)
+{
+	static const uint8_t rows[3][4] = { { 1, 2, 3, 4 }, { 5, 6, 7, 8 }, { 9, 10, 11, 12 } };
+	char hex[200] = "";
+	struct loaded l;
+
+	for (unsigned int y = 0; y < COUNT(rows); y++)
+		snprintf(hex + strlen(hex), sizeof(hex) - strlen(hex),
+			 "37 00 06 00 04 01 0500 00000000 0500 %02x000000 23000000 %02x00", y,
+			 4 * y);
+	loaded_new(&l, hex);
+	machine_surface(&l.m, 6, sizeof(rows));
+	machine_put(&l.m, 6, 0, rows, sizeof(rows));
+	run_ok(&l.m, ".shape T6 format=R8_UINT width=4 height=3");
+	CHECK_EQ(again(&l, COUNT_ALL), 0);
+	CHECK_EQ(l.r.instructions, COUNT(rows));
+	machine_want_var(&l.m, 35, 0, rows, sizeof(rows));
+	machine_same(&l.m);
+	loaded_free(&l);
+}

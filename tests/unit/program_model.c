@@ -12,7 +12,8 @@
 #define ROUNDS 3000
 #define LENGTH 24 /* instructions of a program */
 
-/* struct twins - the two devices, the program, the code of a round, and what most of it is like */
+/* struct twins - two devices, the program, code of a round, what most or (regular) all of it is
+ * like */
 struct twins {
 	struct machine run, plain;
 	struct visa_program *p;
@@ -20,6 +21,7 @@ struct twins {
 	size_t size;
 	uint64_t random;
 	uint32_t habit;
+	bool regular;
 };
 
 static uint32_t pick(struct twins *t, uint32_t count)
@@ -31,7 +33,7 @@ static uint32_t pick(struct twins *t, uint32_t count)
 /* The same number for field @field in most instructions of a round. */
 static uint32_t usual(struct twins *t, unsigned int field, uint32_t count)
 {
-	return pick(t, 12) ? (t->habit >> 3 * field) % count : pick(t, count);
+	return t->regular || pick(t, 12) ? (t->habit >> 3 * field) % count : pick(t, count);
 }
 
 #define ONE_OF(t, list) ((list)[pick(t, COUNT(list))])
@@ -117,24 +119,55 @@ static void put_state(struct twins *t, bool general)
 	}
 }
 
+/* Gateway, caches, addresses and data of an LSC message, mostly ones that can be. */
+static void put_lsc(struct twins *t)
+{
+	bool flat = usual(t, 7, 3);
+
+	put(t, flat && usual(t, 2, 2) ? VISA_LSC_SLM : VISA_LSC_UGM, 1);
+	put(t, 0, 2);
+	put(t, pick(t, 30) ? (flat ? VISA_LSC_FLAT : VISA_LSC_BTI) : pick(t, 7), 1);
+	put(t, 1 + (usual(t, 3, 8) == 0), 2);
+	put(t, 16 * usual(t, 8, 3), 4);
+	put(t, usual(t, 9, 2) ? VISA_LSC_A64 : usual(t, 8, 4) % 3 + 1, 1);
+	put(t, usual(t, 1, 2) ? VISA_LSC_D32 : usual(t, 3, 7) + 1, 1);
+	put(t, usual(t, 4, 6) || pick(t, 2) ? VISA_LSC_PLAIN : VISA_LSC_TRANSPOSED, 1);
+	put(t, usual(t, 5, 2) ? 1 : usual(t, 6, 5), 1);
+	put(t, usual(t, 9, 15) + (pick(t, 40) > 0), 1);
+	/* What it is flat from, or the surface. */
+	put(t, usual(t, 7, 6) ? 5 : 0, 1);
+	if (t->code[t->size - 1]) {
+		put(t, VISA_UD, 1);
+		put(t, flat ? pick(t, 20) == 0 : 6 + pick(t, 2), 4);
+		return;
+	}
+	put(t, flat ? 36 : 34, 4);
+	put(t, 0, 2);
+	put(t, 0x0121, 2);
+}
+
 /*
  * Instructions by their fields: o owords, y of svm_block, m a byte, S surface, $ and L scalars
  * of 4 and 8 bytes, @ raw, e and N element size and number, E exec, P predicate, b block size,
- * n blocks, c colours, k two bytes, a atomic, t and f what is moved, 0 nothing and 1 exec 1.
+ * n blocks, c colours, k two bytes, a atomic, t and f what is moved, 0 nothing and 1 exec 1,
+ * W what is an LSC message's own, z no raw operand.
  */
 static const struct {
 	uint16_t opcode;
 	uint8_t bytes;
 	const char *fields;
 } layouts[] = {
-	{ 0x35, 1, "omS$@" },	  { 0x3a, 1, "eNS$@@" },    { 0x034e, 2, "EPbn@@" },
-	{ 0x79, 1, "EPmnkS$@@" }, { 0x7d, 1, "aEPS@@@@" },  { 0x36, 1, "oS$@" },
-	{ 0x3c, 1, "omS$@" },	  { 0x39, 1, "emNS$@@" },   { 0x78, 1, "EPmnkS$@@" },
-	{ 0x74, 1, "EPckS$@@" },  { 0x75, 1, "EPckS$@@" },  { 0x86, 1, "EPnS@@" },
-	{ 0x87, 1, "EPnS@@" },	  { 0x014e, 2, "yL@" },	    { 0x024e, 2, "yL@" },
-	{ 0x044e, 2, "EPbn@@" },  { 0x064e, 2, "EPckL@@" }, { 0x074e, 2, "EPckL@@" },
-	{ 0x59, 1, "" },	  { 0x5c, 1, "m" },	    { 0x2d, 1, "1tf" },
-	{ 0x2d, 1, "1gt" },
+	{ 0x35, 1, "omS$@" },	  { 0x3a, 1, "eNS$@@" },      { 0x034e, 2, "EPbn@@" },
+	{ 0x79, 1, "EPmnkS$@@" }, { 0x7d, 1, "aEPS@@@@" },    { 0x36, 1, "oS$@" },
+	{ 0x3c, 1, "omS$@" },	  { 0x39, 1, "emNS$@@" },     { 0x78, 1, "EPmnkS$@@" },
+	{ 0x74, 1, "EPckS$@@" },  { 0x75, 1, "EPckS$@@" },    { 0x86, 1, "EPnS@@" },
+	{ 0x87, 1, "EPnS@@" },	  { 0x014e, 2, "yL@" },	      { 0x024e, 2, "yL@" },
+	{ 0x044e, 2, "EPbn@@" },  { 0x064e, 2, "EPckL@@" },   { 0x074e, 2, "EPckL@@" },
+	{ 0x0089, 2, "EPW@@zz" }, { 0x0289, 2, "EPW@@zz" },   { 0x0189, 2, "EPW@@$z" },
+	{ 0x0489, 2, "EPWz@@z" }, { 0x0689, 2, "EPWz@@z" },   { 0x0589, 2, "EPWz@$@" },
+	{ 0x0c89, 2, "EPW@@@z" }, { 0x1289, 2, "EPW@@@@" },   { 0x4b, 1, "EPcS@@@@@" },
+	{ 0x4c, 1, "EPcS@@@@@" }, { 0x73, 1, "aEPS@@@@@@@" }, { 0x59, 1, "" },
+	{ 0x5c, 1, "m" },	  { 0x2d, 1, "1tf" },	      { 0x2d, 1, "1gt" },
 };
 
 static void put_field(struct twins *t, char letter)
@@ -182,6 +215,13 @@ static void put_field(struct twins *t, char letter)
 	case 'a':
 		put(t, usual(t, 7, 0x14) | (usual(t, 8, 3) ? 0 : 0x20), 1);
 		return;
+	case 'z':
+		put(t, 0, 4);
+		put(t, 0, 2);
+		return;
+	case 'W':
+		put_lsc(t);
+		return;
 	case '1':
 		put(t, pick(t, 8) ? 0x80 : 0, 1);
 		return;
@@ -206,9 +246,10 @@ static void scene(struct machine *m, bool strict)
 {
 	const struct visa_decl *decl;
 
-	machine_scene(m, VISA_XEHP, strict);
+	machine_scene(m, VISA_PVC, strict);
 	machine_surface(m, 6, 777);
 	machine_surface(m, 7, 300);
+	CHECK_EQ(run(m, ".shape T6 format=R32_UINT width=9 height=5 pitch=40 depth=3"), 0);
 	machine_pred(m, 1, 32, 0x0ff0a5c3);
 	machine_var(m, 40, VISA_UD, 10);
 	run_ok(m, ".decl V41 v_type=G type=ud num_elts=8 alias=<V40, 8>");
@@ -378,6 +419,7 @@ static void check_round(struct twins *t)
 
 	t->size = 0;
 	t->habit = pick(t, UINT32_MAX);
+	t->regular = !pick(t, 3);
 	for (unsigned int i = 0; i < LENGTH; i++)
 		put_instruction(t);
 	load_rest(t, &at, false);
