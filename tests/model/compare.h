@@ -8,8 +8,8 @@
 
 #define PROGRAM_MAX 12 /* instructions */
 
-/* How the device is given a program. */
-enum model_way { WAY_SINGLE, WAY_PROGRAM, WAY_COUNT };
+/* How the device is given a program: TWICE is a second time, when all of it is known already. */
+enum model_way { WAY_SINGLE, WAY_PROGRAM, WAY_TWICE, WAY_COUNT };
 
 /* struct program - a program and where it starts from */
 struct program {
@@ -19,7 +19,7 @@ struct program {
 	enum model_way way;
 };
 
-/* struct outcome - what came of it: the errors of the instructions, and sums */
+/* struct outcome - what came of it: the errors of the instructions, and what was counted */
 struct outcome {
 	int err[PROGRAM_MAX];
 	char why[PROGRAM_MAX][VISA_MESSAGE_MAX]; /* in the device's words */
@@ -32,13 +32,18 @@ struct bench {
 	struct visa_program *program;
 };
 
-void bench_new(struct bench *b, enum visa_platform platform);
+/* bench_new() - a device; @strict: with the option of that name; @pool: with a bound on memory. */
+void bench_new(struct bench *b, enum visa_platform platform, bool strict, bool pool);
 void bench_free(struct bench *b);
 /* bench_run() - run a program from its start on, going on after what fails. */
 void bench_run(struct bench *b, const struct program *p, struct outcome *o);
 
-/* program_run() - the same on the model, which is left in @end. */
-void program_run(const struct program *p, struct model *end, struct outcome *o);
+/*
+ * program_run() - the same on the model, which is left in @end
+ * @strict: what a strict device made of it, which refuses more; NULL for another device
+ */
+void program_run(const struct program *p, struct model *end, const struct outcome *strict,
+		 struct outcome *o);
 /* program_differs() - run on both; Return: whether they differ, and how in @text. */
 bool program_differs(struct bench *b, const struct program *p, char *text, size_t size);
 /* program_reduce() - leave out and simplify what the difference does not need. */

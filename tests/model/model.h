@@ -184,6 +184,8 @@ struct model_family {
 extern const struct model_family model_families[];
 extern const unsigned int model_family_count;
 
+/* model_judge() - what is wrong with an instruction; if nothing is, @new is what it leaves. */
+enum model_wrong model_judge(const struct model *m, const struct op *o, struct model *new);
 /* model_step() - execute; Return: 0, or a negative errno and nothing has changed. */
 int model_step(struct model *m, const struct op *o);
 

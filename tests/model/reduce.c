@@ -142,6 +142,7 @@ static void print_operands(const struct model *m, const struct op *o)
 
 void program_print(const struct program *p)
 {
+	static const char *const ways[] = { "one by one", "as a program", "as a program, twice" };
 	static struct model m;
 	uint8_t code[MODEL_CODE_MAX];
 	struct visa_inst inst;
@@ -149,7 +150,7 @@ void program_print(const struct program *p)
 	size_t n;
 
 	m = p->start;
-	printf("\n    %s\n", p->way == WAY_PROGRAM ? "as a program" : "one by one");
+	printf("\n    %s\n", ways[p->way]);
 	print_scene(&m);
 	for (unsigned int i = 0; i < p->count; i++) {
 		n = model_encode(&p->ops[i], code);

@@ -359,17 +359,24 @@ static int errno_of(enum model_wrong w)
 	return errnos[w];
 }
 
+enum model_wrong model_judge(const struct model *m, const struct op *o, struct model *new)
+{
+	struct step s = {
+		.old = m, .new = new, .op = o, .slot = MODEL_NOWHERE, .wrong = WRONG_NOTHING
+	};
+
+	*new = *m;
+	common_fields(&s);
+	o->family->run(&s);
+	return s.wrong;
+}
+
 int model_step(struct model *m, const struct op *o)
 {
 	static struct model new;
-	struct step s = {
-		.old = m, .new = &new, .op = o, .slot = MODEL_NOWHERE, .wrong = WRONG_NOTHING
-	};
+	enum model_wrong w = model_judge(m, o, &new);
 
-	new = *m;
-	common_fields(&s);
-	o->family->run(&s);
-	if (s.wrong == WRONG_NOTHING)
+	if (w == WRONG_NOTHING)
 		*m = new;
-	return -errno_of(s.wrong);
+	return -errno_of(w);
 }
