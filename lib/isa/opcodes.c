@@ -17,7 +17,7 @@ enum family { PLAIN, SVM, LSC_UNTYPED, LSC_TYPED, FAMILIES };
 			    : PLAIN)
 
 /* Row + 1 by opcode, or by sub-opcode if the opcode has any. */
-#define NONE -1
+#define NONE (-1)
 #define ROW(id, opcode, sub, ...)                                                                  \
 	[FAMILY(opcode)][(sub) == NONE ? (opcode) : (sub)] = VISA_##id + 1,
 static const uint8_t rows[FAMILIES][256] = { VISA_OPS(ROW) };

@@ -13,7 +13,7 @@
  */
 #include "layouts.h"
 
-#define NONE	   -1
+#define NONE	   (-1)
 #define VERIFIED   false
 #define UNVERIFIED true
 

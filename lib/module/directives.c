@@ -199,10 +199,10 @@ static int read_input_name(struct reading *rd, struct parser *p, struct visa_inp
 		in->vclass = classes[i];
 		d = visa_decl_by_name(rd->src.decls, in->vclass, name);
 	}
-	if (!err && (!d || d->id < visa_vclasses[in->vclass].first))
-		err = visa_text_fail(p, t, ENOENT, "'%.64s' is not declared", name);
 	if (err)
 		return err;
+	if (!d || d->id < visa_vclasses[in->vclass].first)
+		return visa_text_fail(p, t, ENOENT, "'%.64s' is not declared", name);
 	in->id = d->id;
 	s = &rd->routine->symbols[in->vclass][d->id - visa_symbol_id(in->vclass, 0)];
 	in->size = (uint16_t)(s->num_elts *

@@ -91,7 +91,7 @@ struct visa_routine *visa_module_add(struct visa_module *m)
 	struct visa_routine **slot = NULL;
 
 	if (r)
-		slot = visa_array_add(&m->routines, &m->routine_count, sizeof(*slot));
+		slot = visa_array_add(&m->routines, &m->routine_count, sizeof(void *));
 	if (!slot) {
 		free(r);
 		return NULL;

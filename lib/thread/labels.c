@@ -10,7 +10,7 @@ int visa_label(struct visa_decls *d, const char *name, enum visa_label_kind kind
 	       const struct visa_decl **label, struct visa_error *e)
 {
 	struct visa_decl *old = visa_decl_by_name(d, VISA_VCLASS_L, name);
-	struct visa_decl *new;
+	struct visa_decl *new = NULL;
 	uint32_t id;
 	int err;
 
@@ -33,7 +33,7 @@ int visa_label(struct visa_decls *d, const char *name, enum visa_label_kind kind
 		return err;
 call:
 	err = visa_decl_call(d, VISA_VCLASS_L, id, name, &new, e);
-	if (err)
+	if (err || !new)
 		return err;
 	new->type = kind;
 	*label = new;
@@ -61,7 +61,7 @@ int visa_decl_call(struct visa_decls *d, enum visa_vclass vclass, uint32_t id, c
 	err = visa_decls_insert(d, &new, name, &made, e);
 	if (err)
 		return err;
-	*decl = visa_decl_get(d, vclass, id);
+	*decl = (struct visa_decl *)made;
 	return 0;
 }
 

@@ -196,7 +196,8 @@ static void check_object(const char *stem)
 		     check(m->routine_count && m->routine_count <= ROUTINES, "%s: %u routines",
 			   path, m->routine_count);
 	if (ok && check(!visa_module_write(m, &out, &e), "%s: written: %s", path, e.text))
-		check(out.size == object.size && !memcmp(out.bytes, object.bytes, out.size),
+		check(out.size == object.size && out.bytes && object.bytes &&
+			      !memcmp(out.bytes, object.bytes, out.size),
 		      "%s: is written with other bytes", path);
 	/* Objects here have one kernel; functions are numbered. */
 	for (uint32_t i = 0; ok && i < m->routine_count; i++) {

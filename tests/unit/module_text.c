@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Whole kernels and functions as text: what is read, what is written, what is wrong where. */
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "../../lib/module/module.h"
@@ -306,10 +307,10 @@ TEST(module_text, unaligned_blocks_go_without_saying_in_a_dump)
 				   "svm_block_ld.aligned (4) 0x0:uq %null.0\n";
 	static const uint8_t dumped[] = { 0x82, 0x0a, 0x02 };
 	static const uint8_t plain[] = { 0x02, 0x82, 0x02 };
-	char whole[256] = HEAD;
+	char whole[256];
 	struct visa_module *m;
 
-	strcat(whole, text);
+	snprintf(whole, sizeof(whole), "%s%s", HEAD, text);
 	m = parsed(whole);
 	CHECK_EQ(m->routines[0]->code.size, 3 * 19);
 	for (size_t i = 0; i < 3; i++)

@@ -320,8 +320,8 @@ TEST(text, every_predicate_word_survives)
 TEST(text, forms_are_printed_as_grammar)
 {
 	static const char *const forms[VISA_OP_COUNT] = {
-		[VISA_SVM_GATHER] = "[(<P>)] svm_gather.<block_size>.<num_blocks> (<exec_size>) "
-				    "<addresses> <dst>",
+		[VISA_SVM_BLOCK_LD] = "svm_block_ld[.unaligned] (<size>) <address> <dst>",
+		[VISA_RET] = "[(<P>)] ret (<exec_size>)",
 	};
 	char text[VISA_INST_TEXT_MAX];
 	int n;
