@@ -115,6 +115,9 @@ static int write_object(const struct visa_module *m, const struct job *job)
 	struct visa_error e = { 0 };
 	int status;
 
+	if (!m->routine_count)
+		return tool_error(TOOL_REFUSED, "the text is empty; an object is of .kernel and "
+						".global_function");
 	if (visa_module_write(m, &bytes, &e))
 		status = tool_error(TOOL_REFUSED, "%s", e.text);
 	else

@@ -17,6 +17,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../lib/module/module.h"
+
 #define TEXT_MAX 2048 /* bytes of a result */
 
 /* struct result - what the handle says; text without an error is empty. */
@@ -178,6 +180,13 @@ int command_exec(const struct visactl *c, int argc, char **argv)
 	(void)argc;
 	if (tool_read_file(argv[0], &bytes, &size))
 		return TOOL_REFUSED;
+	if (visa_is_container(bytes, size)) {
+		free(bytes);
+		return tool_error(TOOL_REFUSED,
+				  "%s is a whole object; visa-dis prints its text, of which "
+				  "visa-as writes the instructions",
+				  argv[0]);
+	}
 	err = send_stream(c, "ctl", bytes, size, &r);
 	free(bytes);
 	if (!err) {

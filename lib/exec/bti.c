@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /* The binding table, as messages that name a surface by its index see it. */
+#include "../isa/lsc.h"
 #include "exec.h"
 
 #include <errno.h>
 
 int visa_exec_bti(const struct visa_device *d, uint32_t bti, uint8_t *index, struct visa_error *e)
 {
-	if (bti == VISA_BTI_BINDLESS)
-		return visa_fail(e, EOPNOTSUPP,
-				 "binding table index %u is for bindless surfaces, which do not "
-				 "exist here",
-				 bti);
+	int err = visa_lsc_bindless(bti, e);
+
+	if (err)
+		return err;
 	if (visa_device_by_bti(d, bti, index))
 		return 0;
 	if (bti >= VISA_BTI_USER_COUNT)

@@ -265,6 +265,10 @@ struct exec_view visa_exec_view(const struct visa_range *range);
 int visa_exec_strict(const struct exec_run *r, const struct visa_inst *inst,
 		     const struct exec_msg *m, struct visa_error *e);
 
+/* visa_exec_type_names() - types, given as bits, as a message lists them: "ud, d or f". */
+#define EXEC_TYPE_NAMES_MAX 96
+void visa_exec_type_names(uint32_t types, char names[EXEC_TYPE_NAMES_MAX]);
+
 /* exec_window() - a bit for each of the lanes of an execution size. */
 static inline uint32_t exec_window(unsigned int lanes)
 {

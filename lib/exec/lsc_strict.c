@@ -54,6 +54,7 @@ static int check_scalars(const struct visa_thread *t, const struct visa_inst *in
 			 struct visa_error *e)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
+	char names[EXEC_TYPE_NAMES_MAX];
 
 	for (unsigned int i = 0; i < layout->nfields; i++) {
 		const struct visa_field *f = &layout->fields[i];
@@ -69,10 +70,11 @@ static int check_scalars(const struct visa_thread *t, const struct visa_inst *in
 		type = visa_vec_class(v) == VISA_CLASS_GENERAL
 			       ? visa_decl_get(t->decls, VISA_VCLASS_G, v->id)->type
 			       : v->type;
-		if (!(types_of(f, inst) >> type & 1))
-			return visa_fail(e, EINVAL,
-					 "strict: %s has type %s, which it must not have", f->name,
-					 visa_types[type].name);
+		if (types_of(f, inst) >> type & 1)
+			continue;
+		visa_exec_type_names(types_of(f, inst), names);
+		return visa_fail(e, EINVAL, "strict: %s has type %s; it must have %s", f->name,
+				 visa_types[type].name, names);
 	}
 	return 0;
 }

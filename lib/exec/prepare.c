@@ -157,7 +157,9 @@ static int no_surface(uint8_t index, uint8_t means, struct visa_error *e)
 		return visa_fail(e, ENXIO,
 				 "surface T%u does not exist; a movs made it what T%u means", means,
 				 index);
-	return visa_fail(e, ENXIO, "surface T%u does not exist", index);
+	return visa_fail(e, ENXIO,
+			 "surface T%u does not exist; in a mount, create the file surfaces/T%u",
+			 index, index);
 }
 
 /* The surface that the instruction's index means to the thread. */

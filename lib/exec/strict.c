@@ -6,13 +6,31 @@
 #include "exec.h"
 
 #include <errno.h>
+#include <stdio.h>
+
+void visa_exec_type_names(uint32_t types, char names[EXEC_TYPE_NAMES_MAX])
+{
+	size_t at = 0;
+
+	*names = 0;
+	for (unsigned int i = 0; i < VISA_TYPE_COUNT; i++) {
+		const char *between = types >> i == 1 ? " or " : ", ";
+
+		if (types >> i & 1)
+			at += (size_t)snprintf(names + at, EXEC_TYPE_NAMES_MAX - at, "%s%s",
+					       at ? between : "", visa_types[i].name);
+	}
+}
 
 static int check_type(const struct visa_decl *d, uint32_t types, struct visa_error *e)
 {
+	char names[EXEC_TYPE_NAMES_MAX];
+
 	if (types >> d->type & 1)
 		return 0;
-	return visa_fail(e, EINVAL, "strict: V%u has type %s, which the operand must not have",
-			 d->id, visa_types[d->type].name);
+	visa_exec_type_names(types, names);
+	return visa_fail(e, EINVAL, "strict: V%u has type %s; the operand must have %s", d->id,
+			 visa_types[d->type].name, names);
 }
 
 /* What the documents let no program write, of a predefined variable or one laid over it. */

@@ -304,7 +304,8 @@ static int check_unused(const struct visa_surface *s, const struct visa_inst *in
 			struct visa_error *e)
 {
 	if (inst->v.id && s->shape.height == 1)
-		return visa_fail(e, EINVAL, "strict: v is V%u, but T%u has one row; %%null is v",
+		return visa_fail(e, EINVAL,
+				 "strict: v is V%u, but T%u has one row; v must be %%null",
 				 inst->v.id, s->index);
 	if (inst->r.id && s->shape.depth == 1)
 		return visa_fail(e, EINVAL,

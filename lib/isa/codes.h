@@ -63,6 +63,14 @@ struct visa_atomic_info {
 
 extern const struct visa_atomic_info visa_atomics[VISA_ATOMIC_OPS];
 
+/* Indices of a binding table; below VISA_BTI_USER_COUNT they are for user surfaces. */
+#define VISA_BTI_USER_COUNT  252
+#define VISA_BTI_BINDLESS    252
+#define VISA_BTI_NONCOHERENT 253 /* stateless memory, too */
+#define VISA_BTI_SLM	     254
+#define VISA_BTI_STATELESS   255
+#define VISA_BTI_NONE	     UINT32_MAX /* of a surface that no binding table has */
+
 /* Codes of LSC: message gateways, what an address counts from, sizes, order of data. */
 enum visa_lsc_sfid { VISA_LSC_UGM, VISA_LSC_UGML, VISA_LSC_TGM, VISA_LSC_SLM };
 enum visa_lsc_addr_type {

@@ -28,6 +28,9 @@ int visa_lsc_combine(const struct visa_inst *inst, struct visa_error *e);
 /* visa_lsc_support() - what of any LSC message is never executed; Return: 0 or -EOPNOTSUPP. */
 int visa_lsc_support(const struct visa_inst *inst, struct visa_error *e);
 
+/* visa_lsc_bindless() - refuse the index of bindless surfaces; Return: 0 or -EOPNOTSUPP. */
+int visa_lsc_bindless(uint32_t bti, struct visa_error *e);
+
 /* visa_lsc_stores() - whether a message that is no atomic writes memory. */
 bool visa_lsc_stores(const struct visa_inst *inst);
 

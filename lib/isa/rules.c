@@ -269,7 +269,7 @@ static enum visa_platform first_platform(const struct visa_inst *inst, const cha
 		return VISA_ICLLP;
 	}
 	if (inst->sfid == VISA_LSC_UGML) {
-		*form = "the message gateway ugml";
+		*form = "the low-bandwidth gateway ugml";
 		return VISA_PVC;
 	}
 	if (inst->atomic & VISA_ATOMIC_16) {

@@ -80,9 +80,9 @@ static int check_data(const struct visa_inst *inst, struct visa_error *e)
 
 	if (transposed)
 		return check_transposed(inst, e);
-	if (!visa_lsc_is_quad(inst) && elems > 4)
+	if (!visa_lsc_is_quad(inst) && elems > 8)
 		return visa_fail(e, EINVAL,
-				 "vectors of %u elements are transposed; others have up to 4",
+				 "vectors of %u elements are transposed; others have up to 8",
 				 elems);
 	return 0;
 }
@@ -163,6 +163,15 @@ int visa_lsc_combine(const struct visa_inst *inst, struct visa_error *e)
 	return err;
 }
 
+int visa_lsc_bindless(uint32_t bti, struct visa_error *e)
+{
+	if (bti != VISA_BTI_BINDLESS)
+		return 0;
+	return visa_fail(e, EOPNOTSUPP,
+			 "binding table index %u is for bindless surfaces, which do not exist here",
+			 bti);
+}
+
 int visa_lsc_support(const struct visa_inst *inst, struct visa_error *e)
 {
 	const char *name = visa_code_name(VISA_KIND_ADDR_TYPE, inst->addr_type);
@@ -178,6 +187,10 @@ int visa_lsc_support(const struct visa_inst *inst, struct visa_error *e)
 		return visa_fail(e, EOPNOTSUPP,
 				 "arg addresses need a kernel's arguments, which visafs does not "
 				 "have; use flat or bti");
+	case VISA_LSC_BTI:
+		if (visa_vec_class(&inst->offset) == VISA_CLASS_IMMEDIATE)
+			return visa_lsc_bindless((uint32_t)inst->offset.imm, e);
+		return 0;
 	default:
 		return 0;
 	}

@@ -113,8 +113,8 @@ static uint32_t float_to_half(uint32_t bits)
 		return sign | 0x7e00 | (magnitude >> 13 & 0x1ff);
 	if (magnitude >= 0x47800000) /* 65536 */
 		return sign | 0x7c00;
-	if (magnitude >=
-	    0x38800000) /* 2^-14; rounding may carry to the exponent, and to infinity */
+	/* From 2^-14 on; rounding may carry to the exponent, and to infinity. */
+	if (magnitude >= 0x38800000)
 		return sign | shift_round(magnitude - 0x38000000, 13);
 	/* Denormal: in units of 2^-24, of which less than a half is none. */
 	shift = 126 - (magnitude >> 23);

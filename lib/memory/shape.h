@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "../error.h"
+#include "../isa/codes.h"
 #include "format.h"
 
 #ifdef __cplusplus
@@ -20,14 +21,6 @@ extern "C" {
 #define VISA_SHAPE_HEIGHT_MAX 16384  /* rows */
 #define VISA_SHAPE_DEPTH_MAX  2048   /* slices */
 #define VISA_SHAPE_PITCH_MAX  262144 /* bytes: the widest row of the largest texel */
-
-/* Indices of a binding table; below VISA_BTI_USER_COUNT they are for user surfaces. */
-#define VISA_BTI_USER_COUNT  252
-#define VISA_BTI_BINDLESS    252
-#define VISA_BTI_NONCOHERENT 253 /* stateless memory, too */
-#define VISA_BTI_SLM	     254
-#define VISA_BTI_STATELESS   255
-#define VISA_BTI_NONE	     UINT32_MAX /* of a surface that no binding table has */
 
 /**
  * struct visa_shape - a shape

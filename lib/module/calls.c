@@ -22,14 +22,14 @@
  * struct visa_calls - the calls of a routine, walked over from the first to the last
  * @rd: the text
  * @next: the next of them
- * @name: what the last one calls
+ * @name: what the last one calls, by its place in the pool
  * @seen: by place, whether an instruction names the variable
  * @called: tsearch(3) tree of the names so far
  */
 struct visa_calls {
 	const struct reading *rd;
 	uint32_t next;
-	const char *name;
+	uint32_t name;
 	bool *seen;
 	void *called;
 };
@@ -106,17 +106,18 @@ bool visa_calls_at(struct visa_calls *c, size_t at, uint32_t named, uint32_t *co
 	const struct visa_routine *r = c->rd->routine;
 	uint32_t all = r->symbol_count[VISA_VCLASS_G];
 	const struct visa_symbol *vars = r->symbols[VISA_VCLASS_G];
-	const char **before;
+	const char **before, *name;
 	bool fresh = false;
 	struct visa_inst inst;
 	uint32_t dst;
 
 	if (c->next >= c->rd->call_count || c->rd->calls[c->next].at != at)
 		return false;
-	c->name = (const char *)r->pool.bytes + c->rd->calls[c->next++].name;
-	before = tfind(c->name, &c->called, compare_names);
+	c->name = c->rd->calls[c->next++].name;
+	name = (const char *)r->pool.bytes + c->name;
+	before = tfind(name, &c->called, compare_names);
 	if (!before)
-		tsearch(c->name, &c->called, compare_names);
+		tsearch(name, &c->called, compare_names);
 	dst = returned(r, at + (size_t)visa_decode(r->code.bytes + at, r->code.size - at, &inst,
 						   NULL));
 	*count = named;
@@ -131,7 +132,7 @@ bool visa_calls_at(struct visa_calls *c, size_t at, uint32_t named, uint32_t *co
 	return true;
 }
 
-const char *visa_calls_name(const struct visa_calls *c)
+uint32_t visa_calls_name(const struct visa_calls *c)
 {
 	return c->name;
 }

@@ -83,8 +83,11 @@ void visa_calls_free(struct visa_calls *c);
  */
 bool visa_calls_at(struct visa_calls *c, size_t at, uint32_t named, uint32_t *count);
 
-/* visa_calls_name() - what the call names. */
-const char *visa_calls_name(const struct visa_calls *c);
+/*
+ * visa_calls_name() - what the call names, by its place in the routine's pool, which must
+ * not grow during the walk: names of calls before are remembered where they stand in it.
+ */
+uint32_t visa_calls_name(const struct visa_calls *c);
 
 /* parse.c */
 

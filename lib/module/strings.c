@@ -205,7 +205,7 @@ static int name_code(struct reading *rd, struct visa_calls *calls)
 {
 	struct visa_routine *r = rd->routine;
 	struct visa_inst inst;
-	uint32_t count;
+	uint32_t count, name;
 	int err = 0;
 	int n;
 
@@ -215,8 +215,9 @@ static int name_code(struct reading *rd, struct visa_calls *calls)
 			return n;
 		if (visa_calls_at(calls, at, rd->named[VISA_VCLASS_G], &count)) {
 			err = name_symbols(rd, VISA_VCLASS_G, count);
+			name = visa_calls_name(calls);
 			if (!err)
-				err = add(r, visa_calls_name(calls));
+				err = promote(r, &name);
 			inst.number = r->string_count - 1;
 			visa_encode(&inst, r->code.bytes + at);
 		}

@@ -320,7 +320,7 @@ static uint32_t lsc(struct draws *d, char letter, const struct op *o)
 	case 'r':
 		return !one && (o->f['E'] & 15) == 0 && chance(d, 2) ? 2 : 1;
 	case 'x':
-		return one ? 1 : o->f['r'] == 2 ? 1 + draw(d, 8) : 1 + draw(d, 4);
+		return one ? 1 : o->f['r'] == 2 ? 1 + draw(d, 8) : 1 + draw(d, 5);
 	case 'B':
 		return chance(d, 2) ? 1 : 1 + draw(d, 4);
 	case 'V':

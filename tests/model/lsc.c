@@ -142,7 +142,7 @@ static bool vector(struct step *s, struct lsc *l)
 	if (!lsc_data(s, &l->size))
 		return false;
 	if (code < 1 || code > 8 || order < LSC_PLAIN || order > LSC_TRANSPOSED ||
-	    (order == LSC_TRANSPOSED && s->lanes != 1) || (order == LSC_PLAIN && code > 4)) {
+	    (order == LSC_TRANSPOSED && s->lanes != 1) || (order == LSC_PLAIN && code > 5)) {
 		wrong(s, WRONG_RESERVED);
 		return false;
 	}

@@ -48,6 +48,8 @@ TEST(model_itself, lsc_layout)
 	WANT_VAR(&m, 37, 64, uint32_t, 0x100f0e0d);
 	self_ok(&m, LOAD_SLM("05", "03 01 02 02"), 1, 0, 0);
 	WANT_VAR(&m, 37, 128, uint32_t, 0x100f0e0d);
+	self_ok(&m, LOAD_SLM("00", "03 01 05 05"), 1, 0, 0); /* 8 components */
+	WANT_VAR(&m, 37, 448, uint32_t, 0x28272625);
 }
 
 /* Transposed: one lane, elements side by side. */
@@ -61,7 +63,7 @@ TEST(model_itself, lsc_transposed)
 	self_ok(&m, LOAD_SLM("80", "01 02 05 05"), 1, 0, 0);
 	WANT_VAR(&m, 37, 0, uint8_t, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f, 0x10, 0x11, 0x12, 0x11);
 	CHECK_EQ(self_run(&m, LOAD_SLM("03", "03 02 02 02")), -EINVAL);
-	CHECK_EQ(self_run(&m, LOAD_SLM("80", "03 01 05 05")), -EINVAL);
+	CHECK_EQ(self_run(&m, LOAD_SLM("80", "03 01 06 06")), -EINVAL);
 	CHECK_EQ(self_run(&m, LOAD_SLM("80", "03 03 01 01")), -EINVAL);
 	CHECK_EQ(self_run(&m, LOAD_SLM("80", "00 01 01 01")), -EINVAL);
 	VAR(&m, 32, 0, uint32_t, 1492); /* dwords at 1492 and 1496 are the last */

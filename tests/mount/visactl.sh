@@ -279,6 +279,8 @@ executing() {
 	done_saying 'exec of nothing' '0 instructions, 0 channels, 0 dropped, 0 misaligned'
 	ctl exec "$TMP/none"
 	refused_saying 'exec of no file' 1 "$TMP/none: No such file or directory"
+	ctl exec tests/data/module/tgllp-k10_vec2.simd8.isa
+	refused_saying 'exec of an object' 1 '*k10_vec2.simd8.isa is a whole object; visa-dis prints*'
 
 	bytes "$scatter$broken$scatter" >"$TMP/bad"
 	ctl exec "$TMP/bad"

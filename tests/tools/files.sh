@@ -49,6 +49,8 @@ check_fails 'another version' 'vISA 3.6; only 4.1 can be read' "$BUILD/visa-dis"
 check_fails 'an object is no text' 'this is an object; visa-dis prints it' "$BUILD/visa-as" "$one.isa"
 check_fails 'instructions alone are no object' 'expected .kernel or .global_function' \
 	sh -c 'echo "barrier" | "$1/visa-as" --isa' - "$BUILD"
+check_fails 'and neither is nothing' 'the text is empty' \
+	sh -c '"$1/visa-as" --isa </dev/null' - "$BUILD"
 check_fails 'a stream has no routines' 'a stream of instructions has no routines' \
 	"$BUILD/visa-dis" -r k "$TMP/code"
 printf '.kernel "k"\nret (M1, 1)\nfoo\n' >"$TMP/wrong"

@@ -120,7 +120,7 @@ TEST(cost, of_a_request_is_as_a_writes)
 	plane_free(&p);
 }
 
-/* Each of the five instructions; strict looks at more, and at no more cost. */
+/* One instruction of each family; strict looks at more, and at no more cost. */
 static const char *const each[] = {
 	"3a02 01 05 05 00 00000000 20000000 0000 21000000 0000",
 	"79 04 0000 00 02 0000 05 05 00 00000000 20000000 0000 21000000 0000",

@@ -49,7 +49,7 @@ static void check_sizes(enum visa_platform platform)
 	struct machine m;
 
 	for (unsigned int i = 0; i < LSC_SIZES; i++)
-		for (unsigned int elems = 1; elems <= 4; elems++)
+		for (unsigned int elems = 1; elems <= 8; elems += elems < 4 ? 1 : 4)
 			for (unsigned int lanes = 1; lanes <= 32; lanes *= 2) {
 				lsc_scene(&m, platform, false);
 				set_addresses(&m);
@@ -140,8 +140,8 @@ TEST(lsc_data, transposed)
 TEST(lsc_data, transposed_is_for_one_lane_and_long_vectors_are_transposed)
 {
 	static const char *const bad[] = {
-		"(M1, 2) V40:d32t",    "(M1, 16) V40:d32x2t", "(M1, 16) V40:d32x8",
-		"(M1_NM, 1) V40:d8x8", "(M1, 1) V40:d32x16",  "(M1, 8) V40:d64x32",
+		"(M1, 2) V40:d32t",	"(M1, 16) V40:d32x2t", "(M1, 16) V40:d32x16",
+		"(M1_NM, 1) V40:d8x16", "(M1, 1) V40:d32x64",  "(M1, 8) V40:d64x32",
 	};
 	struct machine m;
 
@@ -267,7 +267,7 @@ TEST(lsc_data, operands_reach_to_the_last_byte)
 {
 	for (unsigned int i = 0; i < LSC_SIZES; i++) {
 		for (unsigned int lanes = 2; lanes <= 32; lanes *= 4)
-			for (unsigned int elems = 1; elems <= 4; elems++)
+			for (unsigned int elems = 1; elems <= 8; elems += elems < 4 ? 1 : 4)
 				check_reach(&lsc_sizes[i], elems, lanes, false);
 		check_reach(&lsc_sizes[i], 16, 1, true);
 	}

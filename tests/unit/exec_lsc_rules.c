@@ -61,7 +61,7 @@ static int order(unsigned int code)
 
 static int elems(unsigned int code)
 {
-	return upto(code, 1, 4); /* up to 8 of transposed data */
+	return upto(code, 1, 5); /* up to 8 of transposed data */
 }
 
 static int exec(unsigned int code)

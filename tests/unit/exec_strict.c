@@ -270,3 +270,16 @@ TEST(strict, comes_before_a_page_fault)
 	run_fails(&m, EFAULT, "svm_block_st (1) 0x100000000:uq V33.0");
 	machine_free(&m);
 }
+
+/* Who is refused for a type is told which it should have been. */
+TEST(strict, types_that_are_expected_are_named)
+{
+	struct machine m;
+
+	scene(&m, true);
+	run_fails(&m, EINVAL, "gather.4 (M1, 8) %%slm 0x0:ud V32.0 V43.0");
+	CHECK_HAS(m.result.message, "the operand must have ud, d or f");
+	run_fails(&m, EINVAL, "gather.4 (M1, 1) %%slm 0x0:ud V40.0 V35.0");
+	CHECK_HAS(m.result.message, "the operand must have ud");
+	machine_free(&m);
+}

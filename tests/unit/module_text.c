@@ -237,6 +237,28 @@ TEST(module_text, calls_have_the_strings_of_the_compiler)
 	visa_module_free(m);
 }
 
+/* Each call has a string, however many there are. */
+TEST(module_text, many_calls_keep_their_names)
+{
+	struct visa_buffer text = { 0 };
+	struct visa_module *m;
+	uint32_t first;
+	char name[16];
+
+	visa_buffer_printf(&text, HEAD);
+	for (unsigned int i = 0; i < 2000; i++)
+		visa_buffer_printf(&text, "fcall (M1, 8) function_%u 1 2\n", i / 2);
+	visa_buffer_put(&text, "", 1);
+	m = parsed((const char *)text.bytes);
+	first = m->routines[0]->code.bytes[4] | m->routines[0]->code.bytes[5] << 8;
+	for (unsigned int i = 0; i < 2000; i++) {
+		snprintf(name, sizeof(name), "function_%u", i / 2);
+		CHECK_STR(visa_routine_string(m->routines[0], first + i), name);
+	}
+	visa_module_free(m);
+	visa_buffer_free(&text);
+}
+
 /*
  * Before the first call of a function the compiler makes the variable of what is
  * returned and one that nothing uses; before any call ones over %arg that nothing uses.
