@@ -138,6 +138,8 @@ TEST(lsc_address, binding_table)
 	run_fails(&m, ENXIO, "lsc_load.ugm (M1, 1) V40:d8 bti(0x7)[V32]:a32");
 	run_fails(&m, ENXIO, "lsc_load.ugm (M1, 1) V40:d8 bti(0x100)[V32]:a32");
 	run_fails(&m, EOPNOTSUPP, "lsc_load.ugm (M1, 1) V40:d8 bti(0xfc)[V32]:a32");
+	/* It is looked for before what is named. */
+	run_fails(&m, EOPNOTSUPP, "lsc_load.ugm (M1, 1) V99:d8 bti(0xfc)[V98]:a32");
 	run_fails(&m, ERANGE, "lsc_load.ugm (M1, 1) V40:d8 bti(V33(4,0))[V32]:a32");
 	run_fails(&m, ENOENT, "lsc_load.ugm (M1, 1) V40:d8 bti(V99)[V32]:a32");
 	machine_free(&m);
