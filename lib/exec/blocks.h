@@ -100,6 +100,15 @@ static inline void blocks_copy_owords(uint8_t *to, const uint8_t *from, unsigned
 		memcpy(to + (size_t)i * OWORD, from + (size_t)i * OWORD, OWORD);
 }
 
+/* blocks_copy_bytes() - what is in one piece, and most often is some owords. */
+static inline void blocks_copy_bytes(uint8_t *to, const uint8_t *from, unsigned int bytes)
+{
+	if (bytes % OWORD || bytes > 16 * OWORD)
+		memcpy(to, from, bytes);
+	else
+		blocks_copy_owords(to, from, bytes / OWORD);
+}
+
 #define BLOCKS_DWORDS (EXEC_TYPE(VISA_UD) | EXEC_TYPE(VISA_D) | EXEC_TYPE(VISA_F))
 #define BLOCKS_QWORDS (EXEC_TYPE(VISA_UQ) | EXEC_TYPE(VISA_Q) | EXEC_TYPE(VISA_DF))
 
