@@ -31,6 +31,8 @@ static inline uint64_t exec_atomic_modify(enum visa_atomic op, unsigned int bits
 	/* The sum that is asked for most is one instruction. */
 	if (op == VISA_ATOMIC_ADD && bits == 32)
 		return __atomic_fetch_add((uint32_t *)(void *)at, (uint32_t)src0, __ATOMIC_SEQ_CST);
+	if (op == VISA_ATOMIC_ADD && bits == 64)
+		return __atomic_fetch_add((uint64_t *)(void *)at, src0, __ATOMIC_SEQ_CST);
 	return visa_atomic_modify(op, bits, at, src0, src1);
 }
 
