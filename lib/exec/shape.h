@@ -9,8 +9,8 @@
 
 #include "exec.h"
 
-#define SHAPE_WORDS 8 /* of 8 bytes; a longer instruction has no shape */
-#define SHAPE_SHORT 4 /* words that most instructions fit into */
+#define SHAPE_WORDS 12 /* of 8 bytes; a longer instruction has no shape */
+#define SHAPE_SHORT 4  /* words that most instructions fit into */
 #define SHAPE_BYTES (8 * SHAPE_WORDS)
 
 /**
@@ -26,8 +26,8 @@
  *	half of an immediate goes, 0 if that is zero
  * @raw: by operand: byte where it stands, 0 if it is V0 or not used, and the
  *	bytes that are needed of it
- *
- * Of a wide message the vector operands, too, are the same in all of them.
+ * @vec: the same of the general vector operands that a wide message reads; others are the
+ *	same in all of them
  */
 struct exec_shape {
 	bool known;
@@ -46,33 +46,44 @@ struct exec_shape {
 		uint8_t at;
 		uint32_t need;
 	} raw[EXEC_RAWS];
+	struct {
+		uint8_t at;
+		uint8_t need;
+	} vec[VISA_MAX_VECS];
 };
 
 /* visa_shape_learn() - take the shape of a prepared instruction, if it has one. */
 void visa_shape_learn(struct exec_shape *s, const struct visa_inst *inst, const uint8_t *code,
 		      unsigned int grf, const struct exec_msg *m);
 
+/* shape_general() - where a general vector operand is; Return: whether it can be. */
+static inline bool shape_general(const struct exec_shape *s, const struct visa_decls *d,
+				 const uint8_t *at, unsigned int need, uint32_t *place)
+{
+	const struct visa_decl *decl;
+	uint32_t from, id;
+
+	memcpy(&id, at, sizeof(id));
+	decl = visa_decl_get(d, VISA_VCLASS_G, id);
+	if (!decl)
+		return false;
+	from = at[4] * s->grf + at[5] * visa_types[decl->type].size;
+	*place = (uint32_t)(decl->at + from);
+	return from + need <= decl->size;
+}
+
 /* shape_scalar() - where a scalar is, or what; Return: whether it can be. */
 static inline bool shape_scalar(const struct exec_shape *s, const struct visa_decls *d,
 				const uint8_t *code, struct exec_msg *m)
 {
 	const uint8_t *at = code + s->scalar.at;
-	const struct visa_decl *decl;
-	uint32_t from, id;
 
-	memcpy(&id, at, sizeof(id));
-	if (s->scalar.immediate) {
-		m->offset = id;
-		if (s->scalar.upper)
-			memcpy(&m->at[s->scalar.upper], at + 4, sizeof(m->at[0]));
-		return true;
-	}
-	decl = visa_decl_get(d, VISA_VCLASS_G, id);
-	if (!decl)
-		return false;
-	from = at[4] * s->grf + at[5] * visa_types[decl->type].size;
-	m->at[EXEC_SCALAR] = (uint32_t)(decl->at + from);
-	return from + s->scalar.bytes <= decl->size;
+	if (!s->scalar.immediate)
+		return shape_general(s, d, at, s->scalar.bytes, &m->at[EXEC_SCALAR]);
+	memcpy(&m->offset, at, sizeof(m->offset));
+	if (s->scalar.upper)
+		memcpy(&m->at[s->scalar.upper], at + 4, sizeof(m->at[0]));
+	return true;
 }
 
 /*
@@ -164,6 +175,10 @@ static inline bool visa_shape_recall_wide(const struct exec_shape *s, const stru
 		else if (!shape_raw(s, d, code, i, &w->raw[i]))
 			return false;
 	}
+	for (unsigned int i = 0; i < VISA_MAX_VECS; i++)
+		if (s->vec[i].at &&
+		    !shape_general(s, d, code + s->vec[i].at, s->vec[i].need, &w->vec[i]))
+			return false;
 	return true;
 }
 
