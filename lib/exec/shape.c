@@ -65,8 +65,9 @@ static void free_vector(struct exec_shape *s, uint8_t *mask, const struct visa_i
 	if (visa_vec_class(v) != VISA_CLASS_GENERAL || f->role != VISA_ROLE_SRC ||
 	    !visa_reads(inst, f))
 		return;
-	s->vec[v - inst->vec].at = at + 1; /* behind the tag */
-	s->vec[v - inst->vec].need = (uint8_t)visa_exec_scalar_bytes(f, inst);
+	s->vec[s->vecs++] = (struct exec_free){ .operand = (uint8_t)(v - inst->vec),
+						.at = (uint8_t)(at + 1), /* behind the tag */
+						.need = visa_exec_scalar_bytes(f, inst) };
 	memset(mask + at + 1, 0, 6);
 }
 
@@ -84,8 +85,9 @@ static void free_field(struct exec_shape *s, uint8_t *mask, const struct visa_fi
 		if (f->at != offsetof(struct visa_inst, raw[i]) || !inst->raw[i].id ||
 		    !need[i].count)
 			continue;
-		s->raw[i].at = at;
-		s->raw[i].need = need[i].count * need[i].bytes;
+		s->raw[s->raws++] = (struct exec_free){ .operand = (uint8_t)i,
+							.at = (uint8_t)at,
+							.need = need[i].count * need[i].bytes };
 		memset(mask + at, 0, 6);
 	}
 }

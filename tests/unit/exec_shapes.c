@@ -92,7 +92,8 @@ TEST(shapes_of_code, that_differ_in_their_operands)
 		prepare(&m, rows[i][1], &second);
 		visa_shape_learn(&shape, &first.inst, first.code, 64, &first.m);
 		CHECK(shape.known);
-		CHECK(visa_shape_recall(&shape, m.device->decls, second.code, &recalled));
+		CHECK(visa_shape_recall(&shape, visa_decls_table(m.device->decls, VISA_VCLASS_G),
+					second.code, &recalled));
 		CHECK_MEM(&recalled, &second.m, sizeof(recalled));
 	}
 	machine_free(&m);
@@ -137,7 +138,8 @@ TEST(shapes_of_code, that_differ_in_more)
 		visa_encode(&inst, code);
 		visa_shape_learn(&shape, &first.inst, first.code, 64, &first.m);
 		CHECK(shape.known);
-		CHECK(!visa_shape_recall(&shape, m.device->decls, code, &recalled));
+		CHECK(!visa_shape_recall(&shape, visa_decls_table(m.device->decls, VISA_VCLASS_G),
+					 code, &recalled));
 	}
 	machine_free(&m);
 }
