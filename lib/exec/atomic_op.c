@@ -7,7 +7,6 @@
  * embeds the library, and the result must not.
  */
 #include "atomic_op.h"
-#include "exec.h"
 
 /**
  * struct width - what depends on the width of the numbers

@@ -297,7 +297,10 @@ enum exec_step visa_typed_atomic(const struct exec_msg *m, struct exec_run *r, u
 	struct texels t;
 
 	texels(m, r, enabled, &t);
-	visa_atomic_lanes(&a, enabled, t.at);
+	if (a.op == VISA_ATOMIC_ADD && a.bits == 32 && !t.dropped && exec_straight(m, enabled))
+		exec_atomic_sums(t.at, a.src0, a.dst);
+	else
+		visa_atomic_lanes(&a, enabled, t.at);
 	if (a.op != VISA_ATOMIC_LOAD && t.dropped < channels)
 		t.surface->changed = r->device->now;
 	exec_count(r, channels, t.dropped, 0);
