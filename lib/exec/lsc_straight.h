@@ -26,7 +26,7 @@ uint8_t visa_lsc_form(const struct visa_inst *inst, const struct lsc_data *data)
  * struct lsc_straight - a message of a common kind, all of its 16 channels enabled
  * @v: its memory
  * @addr: its addresses
- * @offset: added to them
+ * @offset: added to them to come to distances from the start of the memory
  * @components: which elements of an address it has
  */
 struct lsc_straight {
@@ -52,6 +52,7 @@ static inline struct lsc_straight straight_begin(const struct exec_msg *m, const
 					  .base = surface->base,
 					  .surface = surface };
 	}
+	s.offset -= s.v.start;
 	return s;
 }
 
@@ -62,7 +63,7 @@ straight_distance(const struct lsc_straight *s, unsigned int lane, unsigned int 
 	uint32_t element;
 
 	if (wide == 8)
-		return lsc_read(s->addr + 8 * lane, 8) + s->offset - s->v.start;
+		return lsc_read(s->addr + 8 * lane, 8) + s->offset;
 	memcpy(&element, s->addr + 4 * lane, sizeof(element));
 	return element + (uint32_t)s->offset;
 }
