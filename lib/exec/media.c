@@ -108,18 +108,17 @@ static unsigned int inside(const struct rectangle *b, unsigned int i, uint64_t *
 	return end - *from < b->width ? (unsigned int)(end - *from) : b->width;
 }
 
-/* Where the rectangle is in the surface if all of it is inside, else NULL. */
-static uint8_t *whole(const struct rectangle *b)
+/* Whether all of the rectangle is inside, and where it starts in the surface. */
+static bool whole(const struct rectangle *b, uint64_t *start)
 {
 	const struct visa_shape *s = &b->surface->shape;
 	uint64_t first = (uint64_t)b->y * b->step + b->field;
 	uint64_t last = first + (uint64_t)(b->height - 1) * b->step;
 	uint64_t end = (uint64_t)b->x + b->width;
 
-	if (last >= s->height || end > visa_shape_row(s) ||
-	    last * s->pitch + end > b->surface->size)
-		return NULL;
-	return b->surface->base + (first * s->pitch + b->x);
+	*start = first * s->pitch + b->x;
+	return last < s->height && end <= visa_shape_row(s) &&
+	       last * s->pitch + end <= b->surface->size;
 }
 
 /* dst[i * reg_pitch + j] = surface[y_offset + i][x_offset + j]; Return: rows that lose a byte. */
@@ -162,13 +161,13 @@ static enum exec_step media_ld(const struct exec_msg *m, struct exec_run *r, uin
 {
 	const struct rectangle b = rectangle_of(m, r);
 	uint8_t *dst = exec_raw(exec_wide(m, r), r, EXEC_DST);
-	const uint8_t *from = whole(&b);
 	uint32_t dropped = 0;
+	uint64_t from;
 
 	(void)enabled; /* the masks are ignored */
-	if (from && dst)
-		blocks_copy_rows(dst, b.pitch, from, (uint64_t)b.step * b.surface->shape.pitch,
-				 b.width, b.height);
+	if (dst && whole(&b, &from))
+		blocks_copy_rows(dst, b.pitch, b.surface->base + from,
+				 (uint64_t)b.step * b.surface->shape.pitch, b.width, b.height);
 	else
 		dropped = load_rows(&b, dst);
 	exec_count(r, b.height, dropped, 0);
@@ -183,14 +182,13 @@ static enum exec_step media_st(const struct exec_msg *m, struct exec_run *r, uin
 	bool misaligned = b.x % 4;
 	uint32_t dropped = 0;
 	bool changed = true;
-	uint8_t *to;
+	uint64_t to;
 
 	(void)enabled;
 	b.x -= b.x % 4;
-	to = whole(&b);
-	if (to) {
-		blocks_copy_rows(to, (uint64_t)b.step * b.surface->shape.pitch, src, b.pitch,
-				 b.width, b.height);
+	if (whole(&b, &to)) {
+		blocks_copy_rows(b.surface->base + to, (uint64_t)b.step * b.surface->shape.pitch,
+				 src, b.pitch, b.width, b.height);
 	} else {
 		changed = false;
 		dropped = store_rows(&b, src, &changed);

@@ -199,7 +199,7 @@ static bool straight_texels(const struct exec_msg *m, const struct exec_run *r, 
 {
 	const struct exec_wide *w = exec_wide(m, r);
 	const struct visa_shape *shape = &t->surface->shape;
-	const uint8_t *u = exec_raw(w, r, EXEC_ADDR);
+	const uint8_t *u = exec_bytes(m, r, EXEC_ADDR);
 	const uint8_t *v = exec_raw(w, r, EXEC_V);
 	uint64_t last;
 
@@ -240,8 +240,12 @@ enum exec_step visa_typed_load(const struct exec_msg *m, struct exec_run *r, uin
 	/* All coordinates are read before dst, which may lie over them, is written. */
 	texels(m, r, enabled, &t);
 	for (unsigned int left = dst ? exec_inst(m, r)->channels : 0; left; left &= left - 1) {
+		uint8_t *to = dst;
+
+		if (!all)
+			to = colour;
 		visa_format_load_colour(t.surface->shape.format, (unsigned int)__builtin_ctz(left),
-					t.at, m->lanes, all ? dst : colour);
+					t.at, m->lanes, to);
 		for (uint32_t lanes = all ? 0 : enabled; lanes; lanes &= lanes - 1) {
 			unsigned int i = (unsigned int)__builtin_ctz(lanes);
 
