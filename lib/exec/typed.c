@@ -185,10 +185,11 @@ static inline __attribute__((always_inline)) bool plane_texels(const uint8_t *u,
 	uint32_t column[EXEC_MAX_LANES], row[EXEC_MAX_LANES];
 	uint32_t outside = 0;
 
-	memcpy(column, u, 4 * lanes);
-	memcpy(row, v, 4 * lanes);
-	for (unsigned int i = 0; i < lanes; i++)
+	for (unsigned int i = 0; i < lanes; i++) {
+		memcpy(&column[i], u + 4 * i, 4);
+		memcpy(&row[i], v + 4 * i, 4);
 		outside |= (column[i] >= s->shape.width) | (row[i] >= s->shape.height);
+	}
 	for (unsigned int i = 0; i < lanes && !outside; i++)
 		t->at[i] = s->base + ((uint64_t)row[i] * s->shape.pitch + column[i] * bytes);
 	return !outside;
@@ -200,16 +201,14 @@ static bool straight_texels(const struct exec_msg *m, const struct exec_run *r, 
 	const struct exec_wide *w = exec_wide(m, r);
 	const struct visa_shape *shape = &t->surface->shape;
 	const uint8_t *u = exec_bytes(m, r, EXEC_ADDR);
-	const uint8_t *v = exec_raw(w, r, EXEC_V);
+	const uint8_t *v = w->raw[EXEC_V] == EXEC_NOWHERE ? zeros : exec_raw(w, r, EXEC_V);
 	uint64_t last;
 
-	if (exec_raw(w, r, EXEC_R) || exec_raw(w, r, EXEC_LOD) ||
+	if (w->raw[EXEC_R] != EXEC_NOWHERE || w->raw[EXEC_LOD] != EXEC_NOWHERE ||
 	    coordinate_bytes(exec_inst(m, r)) != 4 ||
 	    !visa_shape_texel(shape, t->surface->size, shape->width - 1, shape->height - 1, 0, 0,
 			      &last))
 		return false;
-	if (!v)
-		v = zeros;
 	if (m->lanes == EXEC_STRAIGHT)
 		return plane_texels(u, v, EXEC_STRAIGHT, t);
 	return m->lanes == EXEC_STRAIGHT / 2 && plane_texels(u, v, EXEC_STRAIGHT / 2, t);
