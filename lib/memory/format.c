@@ -127,8 +127,8 @@ static uint32_t float_to_half(uint32_t bits)
 }
 
 /* Eight bits by table. The compiler divides, to the nearest, whatever the host's rounding is. */
-#define UNORM8(n)     (float)(n) / 255
-#define SNORM8(n)     ((n) < 128 ? (float)(n) : (n) == 128 ? -127.0f : (float)((n)-256)) / 127
+#define UNORM8(n)     ((float)(n) / 255)
+#define SNORM8(n)     (((n) < 128 ? (float)(n) : (n) == 128 ? -127.0f : (float)((n)-256)) / 127)
 #define FOUR(x, n)    x(n), x((n) + 1), x((n) + 2), x((n) + 3)
 #define SIXTEEN(x, n) FOUR(x, n), FOUR(x, (n) + 4), FOUR(x, (n) + 8), FOUR(x, (n) + 12)
 #define SIXTY_FOUR(x, n)                                                                           \
