@@ -70,7 +70,7 @@ tests: all $(TESTS)
 
 $(BUILD)/obj/fuse/%.o: FLAGS += $(FUSE)
 # Loops over lanes are to be unrolled and vectorised.
-$(BUILD)/obj/lib/exec/%.o: OPTIMIZE = -O3
+$(BUILD)/obj/lib/exec/%.o $(BUILD)/obj/lib/memory/format.o: OPTIMIZE = -O3
 $(BUILD)/obj/%.o: %.c Makefile
 	$(say) CC $<
 	@mkdir -p $(@D)

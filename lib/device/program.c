@@ -21,6 +21,7 @@
  * @device, @thread, @generation: what they were prepared for; @device is NULL if
  *	that was broken off
  * @paused: the last one is a MOVS, behind which preparing goes on when it is executed
+ * @general: while instructions are prepared: the thread's general variables
  * @shapes: of the instructions met last, by their first two bytes
  * @last: the shape met last, which most instructions have again
  */
@@ -43,6 +44,7 @@ struct visa_program {
 	const struct visa_device *device;
 	const struct visa_thread *thread;
 	uint64_t generation;
+	struct visa_decl *const *general;
 	struct exec_shape shapes[SHAPES];
 	unsigned int last;
 };
@@ -101,6 +103,13 @@ static int grow(struct visa_program *p)
 	return err;
 }
 
+/* Whether there may be no room for one. */
+static inline bool is_full(const struct visa_program *p)
+{
+	return p->count == p->room || p->wide_count == p->wide_room ||
+	       p->inst_count == p->inst_room;
+}
+
 /* Two bytes tell instructions apart, and most forms that take turns in a program. */
 static unsigned int shape_of(const uint8_t *code)
 {
@@ -108,14 +117,14 @@ static unsigned int shape_of(const uint8_t *code)
 }
 
 /* Prepare an instruction that is of a shape; Return: its bytes, or 0 if it is not. */
-static unsigned int recall(struct visa_program *p, const struct visa_thread *t,
-			   const struct exec_shape *shape, const uint8_t *code, struct exec_msg *m)
+static unsigned int recall(struct visa_program *p, const struct exec_shape *shape,
+			   const uint8_t *code, struct exec_msg *m)
 {
-	if (!visa_shape_recall(shape, t->decls, code, m) || m->length > p->size - p->end)
+	if (!visa_shape_recall(shape, p->general, code, m) || m->length > p->size - p->end)
 		return 0;
 	if (!visa_exec_bodies[m->op]->wide)
 		return m->length;
-	if (!visa_shape_recall_wide(shape, t->decls, code, m, &p->wides[m->offset],
+	if (!visa_shape_recall_wide(shape, p->general, code, m, &p->wides[m->offset],
 				    &p->wides[p->wide_count]))
 		return 0;
 	m->offset = p->wide_count++;
@@ -128,14 +137,14 @@ static unsigned int prepare_one(struct visa_program *p, const struct visa_device
 {
 	const uint8_t *code = p->code + p->end;
 	struct exec_shape *shape = &p->shapes[p->last];
-	unsigned int length = recall(p, t, shape, code, m);
+	unsigned int length = recall(p, shape, code, m);
 	struct visa_inst inst;
 
 	if (length)
 		return length;
 	p->last = shape_of(code);
 	shape = &p->shapes[p->last];
-	length = recall(p, t, shape, code, m);
+	length = recall(p, shape, code, m);
 	if (length)
 		return length;
 	if (visa_decode(code, p->size - p->end, &inst, NULL) < 0 ||
@@ -162,8 +171,9 @@ static int prepare_on(struct visa_program *p, const struct visa_device *d,
 
 	p->device = NULL;
 	p->paused = false;
+	p->general = visa_decls_table(t->decls, VISA_VCLASS_G);
 	while (p->end < p->size && !p->paused) {
-		if (grow(p))
+		if (is_full(p) && grow(p))
 			return -ENOMEM;
 		length = prepare_one(p, d, t, &p->msgs[p->count]);
 		if (!length)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Atomic operations on a surface: DWORD_ATOMIC. */
 #include "atomic_op.h"
-#include "exec.h"
 
 static void needs(const struct visa_inst *inst, struct exec_need *need, unsigned int grf,
 		  struct exec_msg *m)
@@ -34,7 +33,6 @@ static inline uint32_t element(const uint8_t *operand, unsigned int lane)
 static bool add_straight(const struct visa_surface *s, const uint8_t *addr, const uint8_t *src0,
 			 uint8_t *dst)
 {
-	uint32_t result[EXEC_STRAIGHT];
 	uint8_t *at[EXEC_STRAIGHT];
 	uint32_t any = 0;
 
@@ -44,9 +42,7 @@ static bool add_straight(const struct visa_surface *s, const uint8_t *addr, cons
 	}
 	if (!exec_inside(s->size, any, 4) || any % 4)
 		return false;
-	exec_atomic_sums(at, src0, result, EXEC_STRAIGHT);
-	if (dst)
-		memcpy(dst, result, sizeof(result));
+	exec_atomic_sums(at, src0, dst);
 	return true;
 }
 

@@ -7,7 +7,6 @@
  * embeds the library, and the result must not.
  */
 #include "atomic_op.h"
-#include "exec.h"
 
 /**
  * struct width - what depends on the width of the numbers
@@ -35,6 +34,9 @@ struct width {
 
 /* By bits / 32. */
 static const struct width widths[] = { WIDTH(16, 10), WIDTH(32, 23), WIDTH(64, 52) };
+
+/* Where the width is a constant, all that depends on it is one, too. */
+#define INLINE static inline __attribute__((always_inline))
 
 static int64_t as_signed(const struct width *w, uint64_t value)
 {
@@ -68,12 +70,19 @@ static bool float_equal(const struct width *w, uint64_t a, uint64_t b)
 	return a == b || !((a | b) & ~w->sign);
 }
 
+/*
+ * Sums of floats. Which of two numbers is larger, whether a sum carries and which way it is
+ * rounded cannot be predicted, so that there are no branches for that.
+ */
+
 /* Shift right; what falls off is remembered in the lowest bit, as far as it is not zero. */
-static uint64_t shift_sticky(uint64_t value, unsigned int shift)
+INLINE uint64_t shift_sticky(uint64_t value, unsigned int shift)
 {
-	if (shift > 63)
-		return value != 0;
-	return value >> shift | ((value & ((1ull << shift) - 1)) != 0);
+	uint64_t shifted;
+
+	shift = shift < 63 ? shift : 63; /* a significand has fewer bits */
+	shifted = value >> shift;
+	return shifted | (shifted << shift != value);
 }
 
 /*
@@ -83,56 +92,62 @@ static uint64_t shift_sticky(uint64_t value, unsigned int shift)
 #define GUARD 3
 
 /* A magnitude's exponent; denormals have that of the smallest normal number. */
-static unsigned int exponent_of(const struct width *w, uint64_t magnitude)
+INLINE unsigned int exponent_of(const struct width *w, uint64_t magnitude)
 {
 	unsigned int exponent = (unsigned int)(magnitude >> w->fraction);
 
-	return exponent ? exponent : 1;
+	return exponent + !exponent;
 }
 
-static uint64_t significand_of(const struct width *w, uint64_t magnitude)
+INLINE uint64_t significand_of(const struct width *w, uint64_t magnitude)
 {
 	uint64_t one = 1ull << w->fraction;
 
-	return ((magnitude & (one - 1)) | (magnitude < one ? 0 : one)) << GUARD;
+	return ((magnitude & (one - 1)) | (uint64_t)(magnitude >= one) << w->fraction) << GUARD;
 }
 
 /* The float whose significand is @sum, to the nearest, of two to the even; infinity above all. */
-static uint64_t round_sum(const struct width *w, uint64_t sum, unsigned int exponent)
+INLINE uint64_t round_sum(const struct width *w, uint64_t sum, unsigned int exponent)
 {
 	uint64_t one = 1ull << (w->fraction + GUARD);
-	uint64_t rest, magnitude;
+	unsigned int carry = sum >= 2 * one;
+	uint64_t magnitude;
 
-	if (sum >= 2 * one) {
-		sum = shift_sticky(sum, 1);
-		exponent++;
+	sum = sum >> carry | (sum & carry);
+	exponent += carry;
+	if (sum < one) {
+		unsigned int up =
+			(unsigned int)__builtin_clzll(sum | 1) - (unsigned int)__builtin_clzll(one);
+
+		if (up >= exponent)
+			up = exponent - 1;
+		sum <<= up;
+		exponent -= up;
 	}
-	for (; sum < one && exponent > 1; exponent--)
-		sum <<= 1;
-	rest = sum & ((1 << GUARD) - 1);
-	sum >>= GUARD;
-	sum += rest > 1 << (GUARD - 1) || (rest == 1 << (GUARD - 1) && (sum & 1));
+	sum = (sum + (1 << (GUARD - 1)) - 1 + (sum >> GUARD & 1)) >> GUARD;
 	/* The significand's leading one, if it has one, is the last of the exponent. */
 	magnitude = ((uint64_t)(exponent - 1) << w->fraction) + sum;
 	return magnitude > w->infinity ? w->infinity : magnitude;
 }
 
-/* Of two floats that are neither infinite nor NaN, |@a| >= |@b|. */
-static uint64_t sum_finite(const struct width *w, uint64_t a, uint64_t b)
+/* Of two floats that are neither infinite nor NaN. */
+INLINE uint64_t sum_finite(const struct width *w, uint64_t a, uint64_t b)
 {
-	uint64_t large = a & ~w->sign, small = b & ~w->sign;
+	uint64_t swap = (a & ~w->sign) < (b & ~w->sign) ? a ^ b : 0;
+	uint64_t large = (a ^ swap) & ~w->sign, small = (b ^ swap) & ~w->sign;
+	bool differ = (a ^ b) & w->sign;
 	unsigned int exponent = exponent_of(w, large);
 	uint64_t sum = significand_of(w, large);
 	uint64_t other = shift_sticky(significand_of(w, small), exponent - exponent_of(w, small));
 
-	if (!((a ^ b) & w->sign))
-		return (a & w->sign) | round_sum(w, sum + other, exponent);
 	/* What is left of equals is +0, whatever their signs. */
-	return large == small ? 0 : (a & w->sign) | round_sum(w, sum - other, exponent);
+	if (differ && large == small)
+		return 0;
+	return ((a ^ swap) & w->sign) | round_sum(w, differ ? sum - other : sum + other, exponent);
 }
 
-/* @old + @src or @old - @src. A NaN that goes in comes out, quiet, with its own sign. */
-static uint64_t float_sum(const struct width *w, uint64_t old, uint64_t src, bool subtract)
+/* Of two floats of which one is infinite or NaN. A NaN that goes in comes out, quiet. */
+static uint64_t sum_special(const struct width *w, uint64_t old, uint64_t src, bool subtract)
 {
 	if (is_nan(w, old))
 		return old | w->quiet;
@@ -140,14 +155,17 @@ static uint64_t float_sum(const struct width *w, uint64_t old, uint64_t src, boo
 		return src | w->quiet;
 	if (subtract)
 		src ^= w->sign;
-	if ((old & ~w->sign) == w->infinity && (src ^ old) == w->sign)
-		return w->infinity | w->quiet;
-	if ((old & ~w->sign) == w->infinity)
-		return old;
-	if ((src & ~w->sign) == w->infinity)
+	if ((old & ~w->sign) != w->infinity)
 		return src;
-	return (old & ~w->sign) < (src & ~w->sign) ? sum_finite(w, src, old)
-						   : sum_finite(w, old, src);
+	return (src ^ old) == w->sign ? w->infinity | w->quiet : old;
+}
+
+/* @old + @src or @old - @src. */
+INLINE uint64_t float_sum(const struct width *w, uint64_t old, uint64_t src, bool subtract)
+{
+	if ((old & ~w->sign) >= w->infinity || (src & ~w->sign) >= w->infinity)
+		return sum_special(w, old, src, subtract);
+	return sum_finite(w, old, subtract ? src ^ w->sign : src);
 }
 
 /* The new number, as the tables of operations in the documents say; bits past it are any. */
@@ -271,9 +289,46 @@ lanes_of(const struct exec_atomic *a, unsigned int slot, uint32_t enabled, uint8
 	}
 }
 
+/*
+ * Reckoning the sum of two floats takes as long as the locked operation, which nothing
+ * overlaps. So all sums are reckoned first, of what memory has then, and again where somebody,
+ * who may be a lower lane, wrote in between.
+ */
+static void float_sums(const struct exec_atomic *a, uint32_t enabled, uint8_t *const at[])
+{
+	const struct width *w = &widths[32 / 32];
+	bool subtract = a->op == VISA_ATOMIC_FSUB;
+	uint32_t old[EXEC_MAX_LANES], sum[EXEC_MAX_LANES];
+
+	for (uint32_t left = enabled; left; left &= left - 1)
+		__builtin_prefetch(at[__builtin_ctz(left)], 1);
+	for (uint32_t left = enabled; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+		uint32_t *number = (uint32_t *)(void *)at[i];
+
+		old[i] = number ? __atomic_load_n(number, __ATOMIC_RELAXED) : 0;
+		sum[i] = (uint32_t)float_sum(w, old[i], source(a->src0, i, 4), subtract);
+	}
+	for (uint32_t left = enabled; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+		uint32_t *number = (uint32_t *)(void *)at[i];
+
+		while (number && !__atomic_compare_exchange_n(number, &old[i], sum[i], false,
+							      __ATOMIC_SEQ_CST, __ATOMIC_RELAXED))
+			sum[i] = (uint32_t)float_sum(w, old[i], source(a->src0, i, 4), subtract);
+	}
+	for (uint32_t left = a->dst ? enabled : 0; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+
+		memcpy(a->dst + 4 * i, &old[i], 4);
+	}
+}
+
 void visa_atomic_lanes(const struct exec_atomic *a, uint32_t enabled, uint8_t *const at[])
 {
-	if (a->slot == 8)
+	if (a->bits == 32 && (a->op == VISA_ATOMIC_FADD || a->op == VISA_ATOMIC_FSUB))
+		float_sums(a, enabled, at);
+	else if (a->slot == 8)
 		lanes_of(a, 8, enabled, at);
 	else
 		lanes_of(a, 4, enabled, at);

@@ -3,9 +3,7 @@
 #ifndef VISA_ATOMIC_OP_H
 #define VISA_ATOMIC_OP_H
 
-#include <string.h>
-
-#include "../isa/isa.h"
+#include "exec.h"
 
 /* visa_atomic_modify() - as exec_atomic_modify(), of any operation. */
 uint64_t visa_atomic_modify(enum visa_atomic op, unsigned int bits, uint8_t *at, uint64_t src0,
@@ -31,26 +29,35 @@ static inline uint64_t exec_atomic_modify(enum visa_atomic op, unsigned int bits
 	/* The sum that is asked for most is one instruction. */
 	if (op == VISA_ATOMIC_ADD && bits == 32)
 		return __atomic_fetch_add((uint32_t *)(void *)at, (uint32_t)src0, __ATOMIC_SEQ_CST);
+	if (op == VISA_ATOMIC_ADD && bits == 64)
+		return __atomic_fetch_add((uint64_t *)(void *)at, src0, __ATOMIC_SEQ_CST);
 	return visa_atomic_modify(op, bits, at, src0, src1);
 }
 
 /*
- * exec_atomic_sums() - add @n dwords to those of memory; @result has the old ones
+ * exec_atomic_sums() - add the dwords of EXEC_STRAIGHT lanes to those of memory
+ * @at: where they are
+ * @src: the first lane's
+ * @dst: where the old ones go, which may lie over @src; NULL if they are discarded
  *
  * Locked operations don't overlap; what they wait for is memory, so the lines are asked
  * for all at once before the first of them.
  */
-static inline __attribute__((always_inline)) void
-exec_atomic_sums(uint8_t *const at[], const uint8_t *src, uint32_t *result, unsigned int n)
+static inline __attribute__((always_inline)) void exec_atomic_sums(uint8_t *const at[],
+								   const uint8_t *src, uint8_t *dst)
 {
-	for (unsigned int i = 0; i < n; i++)
+	uint32_t result[EXEC_STRAIGHT];
+
+	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
 		__builtin_prefetch(at[i], 1);
-	for (unsigned int i = 0; i < n; i++) {
+	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++) {
 		uint32_t value;
 
 		memcpy(&value, src + 4 * i, sizeof(value));
 		result[i] = __atomic_fetch_add((uint32_t *)(void *)at[i], value, __ATOMIC_SEQ_CST);
 	}
+	if (dst)
+		memcpy(dst, result, sizeof(result));
 }
 
 /**

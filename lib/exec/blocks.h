@@ -100,6 +100,50 @@ static inline void blocks_copy_owords(uint8_t *to, const uint8_t *from, unsigned
 		memcpy(to + (size_t)i * OWORD, from + (size_t)i * OWORD, OWORD);
 }
 
+/* blocks_copy_bytes() - what is in one piece, and most often is some owords. */
+static inline void blocks_copy_bytes(uint8_t *to, const uint8_t *from, unsigned int bytes)
+{
+	if (bytes % OWORD || bytes > 16 * OWORD)
+		memcpy(to, from, bytes);
+	else
+		blocks_copy_owords(to, from, bytes / OWORD);
+}
+
+/* Rows of @bytes bytes, a constant, from one place to another. */
+static inline __attribute__((always_inline)) void
+blocks_copy_each(uint8_t *to, uint64_t to_pitch, const uint8_t *from, uint64_t from_pitch,
+		 unsigned int bytes, unsigned int rows)
+{
+	for (; rows; rows--, to += to_pitch, from += from_pitch)
+		memcpy(to, from, bytes);
+}
+
+/* blocks_copy_rows() - @rows rows of @bytes bytes, each @to_pitch and @from_pitch from the last. */
+static inline void blocks_copy_rows(uint8_t *to, uint64_t to_pitch, const uint8_t *from,
+				    uint64_t from_pitch, unsigned int bytes, unsigned int rows)
+{
+	switch (bytes) {
+	case 4:
+		blocks_copy_each(to, to_pitch, from, from_pitch, 4, rows);
+		break;
+	case 8:
+		blocks_copy_each(to, to_pitch, from, from_pitch, 8, rows);
+		break;
+	case 16:
+		blocks_copy_each(to, to_pitch, from, from_pitch, 16, rows);
+		break;
+	case 32:
+		blocks_copy_each(to, to_pitch, from, from_pitch, 32, rows);
+		break;
+	case 64:
+		blocks_copy_each(to, to_pitch, from, from_pitch, 64, rows);
+		break;
+	default:
+		for (; rows; rows--, to += to_pitch, from += from_pitch)
+			memcpy(to, from, bytes);
+	}
+}
+
 #define BLOCKS_DWORDS (EXEC_TYPE(VISA_UD) | EXEC_TYPE(VISA_D) | EXEC_TYPE(VISA_F))
 #define BLOCKS_QWORDS (EXEC_TYPE(VISA_UQ) | EXEC_TYPE(VISA_Q) | EXEC_TYPE(VISA_DF))
 

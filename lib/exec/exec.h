@@ -244,6 +244,9 @@ int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 		      const struct visa_inst *inst, struct exec_msg *m, struct exec_wide *w,
 		      struct visa_error *e);
 
+/* visa_exec_scalar_bytes() - bytes that an instruction reads of a vector operand. */
+unsigned int visa_exec_scalar_bytes(const struct visa_field *f, const struct visa_inst *inst);
+
 /**
  * visa_exec_bti() - the surface that a message names by its index in the binding table
  * @d: the device, in the caller's turn

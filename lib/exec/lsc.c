@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Untyped LSC loads and stores: a vector of elements at each channel's address. */
+#include "blocks.h"
 #include "lsc_straight.h"
 
 static void needs(const struct visa_inst *inst, struct exec_need *need, unsigned int grf,
@@ -156,10 +157,41 @@ static __attribute__((noinline)) enum exec_step store_channels(const struct exec
 	return EXEC_NEXT;
 }
 
+/* Elements of a block stand in registers as they do in memory. */
+static enum exec_step load_block(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
+{
+	const struct lsc_straight s = straight_begin(m, r, m->form);
+	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
+	unsigned int bytes = m->unit * m->blocks;
+	const uint8_t *from = straight_block(&s, m, bytes);
+
+	if (!enabled || !dst || !from)
+		return load_channels(m, r, enabled);
+	blocks_copy_bytes(dst, from, bytes);
+	exec_count(r, 1, 0, 0);
+	return EXEC_NEXT;
+}
+
+static enum exec_step store_block(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
+{
+	const struct lsc_straight s = straight_begin(m, r, m->form);
+	unsigned int bytes = m->unit * m->blocks;
+	uint8_t *to = straight_block(&s, m, bytes);
+
+	if (!enabled || !to)
+		return store_channels(m, r, enabled);
+	blocks_copy_bytes(to, exec_bytes(m, r, EXEC_SRC0), bytes);
+	s.v.surface->changed = r->device->now;
+	exec_count(r, 1, 0, 0);
+	return EXEC_NEXT;
+}
+
 static enum exec_step load(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
 	bool done = false;
 
+	if (m->form & LSC_BLOCK)
+		return load_block(m, r, enabled);
 	/* A message whose dst lies over its addresses goes the long way. */
 	if (m->form && exec_straight(m, enabled) && m->at[EXEC_DST] != EXEC_NOWHERE && apart(m)) {
 		uint8_t *dst = exec_bytes(m, r, EXEC_DST);
@@ -182,6 +214,8 @@ static enum exec_step store(const struct exec_msg *m, struct exec_run *r, uint32
 {
 	bool done = false;
 
+	if (m->form & LSC_BLOCK)
+		return store_block(m, r, enabled);
 	if (m->form && exec_straight(m, enabled)) {
 		const uint8_t *src = exec_bytes(m, r, EXEC_SRC0);
 		const struct lsc_straight s = straight_begin(m, r, m->form);

@@ -47,9 +47,10 @@ struct exec_need visa_lsc_needs_addresses(const struct visa_inst *inst)
 
 uint8_t visa_lsc_form(const struct visa_inst *inst, const struct lsc_data *data)
 {
-	uint8_t form = (uint8_t)(data->components << LSC_COMPONENTS);
+	bool block = inst->data_order == VISA_LSC_TRANSPOSED;
+	uint8_t form = block ? LSC_BLOCK : (uint8_t)(data->components << LSC_COMPONENTS);
 
-	if (visa_lsc_is_strided(inst) || inst->scale != 1 || data->count > 4 ||
+	if (visa_lsc_is_strided(inst) || inst->scale != 1 || (!block && data->count > 4) ||
 	    (inst->data_size != VISA_LSC_D32 && inst->data_size != VISA_LSC_D64) ||
 	    visa_vec_class(&inst->offset) != VISA_CLASS_IMMEDIATE)
 		return 0;

@@ -42,16 +42,13 @@ static int check(const struct visa_device *d, const struct visa_inst *inst, stru
 static inline __attribute__((always_inline)) bool
 add_straight(const struct lsc_straight *s, const uint8_t *src, uint8_t *dst, unsigned int wide)
 {
-	uint32_t result[EXEC_STRAIGHT];
 	uint8_t *at[EXEC_STRAIGHT];
 
 	if (!straight_inside(s, wide, 4))
 		return false;
 	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
 		at[i] = s->v.base + straight_distance(s, i, wide);
-	exec_atomic_sums(at, src, result, EXEC_STRAIGHT);
-	if (dst)
-		memcpy(dst, result, sizeof(result));
+	exec_atomic_sums(at, src, dst);
 	return true;
 }
 

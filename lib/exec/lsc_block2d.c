@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Untyped LSC messages about two-dimensional blocks of virtual memory. */
+#include "blocks.h"
 #include "lsc.h"
 
 #include <errno.h>
@@ -27,11 +28,7 @@ struct layout {
 
 static uint64_t round_up_pow2(uint64_t n)
 {
-	uint64_t power = 1;
-
-	while (power < n)
-		power *= 2;
-	return power;
+	return n > 1 ? 2ull << (63 - __builtin_clzll(n - 1)) : 1;
 }
 
 static struct layout layout_of(const struct visa_inst *inst, unsigned int grf)
@@ -46,7 +43,7 @@ static struct layout layout_of(const struct visa_inst *inst, unsigned int grf)
 
 	l.group = inst->mode ? 4 / l.bytes : 1;
 	l.row = round_up_pow2(l.transposed ? l.height : l.width);
-	l.block = (rows * l.row + in_register - 1) / in_register * in_register;
+	l.block = (rows * l.row + in_register - 1) & ~(in_register - 1);
 	return l;
 }
 
@@ -271,15 +268,57 @@ static inline uint8_t *slot(const struct move *v, uint8_t *data, int64_t column)
 	return data + place(v->l, b, v->y, x) * v->l->bytes;
 }
 
+/*
+ * Where a message's first row is in memory, if rows of registers are pieces of rows of memory,
+ * all of them inside, aligned, and mapped in one piece; else NULL. @surface: whose memory.
+ */
+static uint8_t *plain(const struct exec_run *r, const struct layout *l, const struct picture *p,
+		      struct visa_surface **surface)
+{
+	uint64_t columns = (uint64_t)l->blocks * l->width;
+	uint64_t bytes = (l->height - 1) * p->pitch + columns * l->bytes;
+	uint64_t at = row_address(p, 0) + (uint64_t)p->x * l->bytes;
+	struct exec_view v;
+
+	if (l->transposed || l->group > 1 || ((p->base | p->pitch) & (l->bytes - 1)))
+		return NULL;
+	if (p->x < 0 || p->y < 0 || p->y + l->height > p->height || at < p->base ||
+	    (p->x + (int64_t)columns) * l->bytes > p->width)
+		return NULL;
+	v = visa_svm_view(r, at, bytes);
+	*surface = v.surface;
+	return v.length ? v.base + (at - v.start) : NULL;
+}
+
+static void load_plain(const struct layout *l, const struct picture *p, const uint8_t *from,
+		       uint8_t *dst)
+{
+	unsigned int bytes = l->width * l->bytes;
+
+	if (l->block > (uint64_t)l->width * l->height)
+		memset(dst, 0, elements(l, false) * l->bytes);
+	for (unsigned int b = 0; b < l->blocks; b++)
+		blocks_copy_rows(dst + b * l->block * l->bytes, l->row * l->bytes,
+				 from + (size_t)b * bytes, p->pitch, bytes, l->height);
+}
+
 /* What is not loaded, out of bounds or beside the blocks, is zero. */
 static enum exec_step load_block2d(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
 	const struct layout l = layout_of(exec_inst(m, r), r->grf);
 	const struct picture p = picture_of(m, r);
 	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
+	struct visa_surface *surface;
+	const uint8_t *from;
 
 	if (!enabled)
 		return EXEC_NEXT;
+	from = plain(r, &l, &p, &surface);
+	if (from && dst) {
+		load_plain(&l, &p, from, dst);
+		exec_count(r, l.height, 0, 0);
+		return EXEC_NEXT;
+	}
 	if (check_rows(r, &l, &p, "reads") != EXEC_NEXT)
 		return EXEC_FAULT;
 	if (dst)
@@ -299,9 +338,18 @@ static enum exec_step store_block2d(const struct exec_msg *m, struct exec_run *r
 	const struct layout l = layout_of(exec_inst(m, r), r->grf);
 	const struct picture p = picture_of(m, r);
 	uint8_t *src = exec_bytes(m, r, EXEC_SRC0);
+	struct visa_surface *surface;
+	uint8_t *to;
 
 	if (!enabled)
 		return EXEC_NEXT;
+	to = plain(r, &l, &p, &surface);
+	if (to) {
+		blocks_copy_rows(to, p.pitch, src, l.row * l.bytes, l.width * l.bytes, l.height);
+		surface->changed = r->device->now;
+		exec_count(r, l.height, 0, 0);
+		return EXEC_NEXT;
+	}
 	if (check_rows(r, &l, &p, "writes") != EXEC_NEXT)
 		return EXEC_FAULT;
 	for (unsigned int y = 0; y < l.height; y++) {

@@ -3,6 +3,7 @@
 #include <errno.h>
 
 #include "../isa/typed.h"
+#include "blocks.h"
 #include "typed.h"
 
 enum { X, Y }; /* the vector operands */
@@ -107,48 +108,90 @@ static unsigned int inside(const struct rectangle *b, unsigned int i, uint64_t *
 	return end - *from < b->width ? (unsigned int)(end - *from) : b->width;
 }
 
-/* dst[i * reg_pitch + j] = surface[y_offset + i][x_offset + j] */
+/* Whether all of the rectangle is inside, and where it starts in the surface. */
+static bool whole(const struct rectangle *b, uint64_t *start)
+{
+	const struct visa_shape *s = &b->surface->shape;
+	uint64_t first = (uint64_t)b->y * b->step + b->field;
+	uint64_t last = first + (uint64_t)(b->height - 1) * b->step;
+	uint64_t end = (uint64_t)b->x + b->width;
+
+	*start = first * s->pitch + b->x;
+	return last < s->height && end <= visa_shape_row(s) &&
+	       last * s->pitch + end <= b->surface->size;
+}
+
+/* dst[i * reg_pitch + j] = surface[y_offset + i][x_offset + j]; Return: rows that lose a byte. */
+static uint32_t load_rows(const struct rectangle *b, uint8_t *dst)
+{
+	uint32_t dropped = 0;
+
+	for (unsigned int i = 0; i < b->height; i++) {
+		uint64_t from;
+		unsigned int bytes = inside(b, i, &from);
+
+		dropped += bytes < b->width;
+		if (!dst)
+			continue;
+		memcpy(dst, b->surface->base + from, bytes);
+		if (bytes < b->width)
+			memset(dst + bytes, 0, b->width - bytes);
+		dst += b->pitch;
+	}
+	return dropped;
+}
+
+/* surface[y_offset + i][x_offset + j] = src[i * reg_pitch + j]; @changed: any of them. */
+static uint32_t store_rows(const struct rectangle *b, const uint8_t *src, bool *changed)
+{
+	uint32_t dropped = 0;
+
+	for (unsigned int i = 0; i < b->height; i++, src += b->pitch) {
+		uint64_t to;
+		unsigned int bytes = inside(b, i, &to);
+
+		dropped += bytes < b->width;
+		*changed |= bytes > 0;
+		memcpy(b->surface->base + to, src, bytes);
+	}
+	return dropped;
+}
+
 static enum exec_step media_ld(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
 	const struct rectangle b = rectangle_of(m, r);
 	uint8_t *dst = exec_raw(exec_wide(m, r), r, EXEC_DST);
 	uint32_t dropped = 0;
+	uint64_t from;
 
 	(void)enabled; /* the masks are ignored */
-	for (unsigned int i = 0; i < b.height; i++) {
-		uint64_t from;
-		unsigned int bytes = inside(&b, i, &from);
-
-		dropped += bytes < b.width;
-		if (!dst)
-			continue;
-		memcpy(dst, b.surface->base + from, bytes);
-		if (bytes < b.width)
-			memset(dst + bytes, 0, b.width - bytes);
-		dst += b.pitch;
-	}
+	if (dst && whole(&b, &from))
+		blocks_copy_rows(dst, b.pitch, b.surface->base + from,
+				 (uint64_t)b.step * b.surface->shape.pitch, b.width, b.height);
+	else
+		dropped = load_rows(&b, dst);
 	exec_count(r, b.height, dropped, 0);
 	return EXEC_NEXT;
 }
 
-/* surface[y_offset + i][x_offset + j] = src[i * reg_pitch + j], x_offset a multiple of 4 */
+/* x_offset is a multiple of 4 */
 static enum exec_step media_st(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
 	struct rectangle b = rectangle_of(m, r);
 	const uint8_t *src = exec_raw(exec_wide(m, r), r, EXEC_SRC0);
 	bool misaligned = b.x % 4;
-	bool changed = false;
 	uint32_t dropped = 0;
+	bool changed = true;
+	uint64_t to;
 
 	(void)enabled;
 	b.x -= b.x % 4;
-	for (unsigned int i = 0; i < b.height; i++, src += b.pitch) {
-		uint64_t to;
-		unsigned int bytes = inside(&b, i, &to);
-
-		dropped += bytes < b.width;
-		changed |= bytes > 0;
-		memcpy(b.surface->base + to, src, bytes);
+	if (whole(&b, &to)) {
+		blocks_copy_rows(b.surface->base + to, (uint64_t)b.step * b.surface->shape.pitch,
+				 src, b.pitch, b.width, b.height);
+	} else {
+		changed = false;
+		dropped = store_rows(&b, src, &changed);
 	}
 	if (changed)
 		b.surface->changed = r->device->now;

@@ -26,8 +26,8 @@ struct operand {
 #define VEC(n)	 (EXEC_RAWS + (n))
 #define OPERANDS VEC(VISA_MAX_VECS)
 
-/* Bytes of a scalar operand; a base address has eight, what a barrier is told has one. */
-static unsigned int scalar_bytes(const struct visa_field *f, const struct visa_inst *inst)
+/* A base address has eight, what a barrier is told has one. */
+unsigned int visa_exec_scalar_bytes(const struct visa_field *f, const struct visa_inst *inst)
 {
 	bool base = f->kind == VISA_KIND_PLACE && f->at == offsetof(struct visa_inst, offset);
 	bool flat = f->kind == VISA_KIND_SURFACE_OPERAND && inst->addr_type == VISA_LSC_FLAT;
@@ -60,7 +60,7 @@ static void find_operands(const struct visa_thread *t, const struct visa_inst *i
 			continue;
 		v = (const void *)((const uint8_t *)inst + f->at);
 		o = &op[VEC(v - inst->vec)];
-		o->bytes = scalar_bytes(f, inst);
+		o->bytes = visa_exec_scalar_bytes(f, inst);
 		o->written = f->role == VISA_ROLE_DST;
 		if (visa_vec_class(v) != VISA_CLASS_GENERAL || !visa_reads(inst, f))
 			continue;

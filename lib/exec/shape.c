@@ -45,7 +45,7 @@ static void free_scalar(struct exec_shape *s, uint8_t *mask, const struct visa_i
 	bool large = immediate && visa_types[v->type].size == 8;
 
 	s->scalar.immediate = immediate;
-	s->scalar.bytes = f->kind == VISA_KIND_SCALAR64 ? 8 : 4;
+	s->scalar.bytes = (uint8_t)visa_exec_scalar_bytes(f, inst);
 	s->scalar.at = at + (immediate ? 2 : 1); /* behind the tag, and the type */
 	if (large && f->kind == VISA_KIND_SCALAR64)
 		s->scalar.upper = need[EXEC_DST].count ? EXEC_SRC0 : EXEC_DST;
@@ -54,22 +54,40 @@ static void free_scalar(struct exec_shape *s, uint8_t *mask, const struct visa_i
 }
 
 /*
- * An operand's id and offset, or an immediate's value, may be others. The scalars of a wide
- * message stay what they are: recalling one looks for its raw operands alone.
+ * Another element of any variable. An immediate of a wide message stays what it is, since its
+ * value stands in fields that all messages of the shape share.
  */
+static void free_vector(struct exec_shape *s, uint8_t *mask, const struct visa_inst *inst,
+			const struct visa_field *f, unsigned int at)
+{
+	const struct visa_vec *v = (const void *)((const uint8_t *)inst + f->at);
+
+	if (visa_vec_class(v) != VISA_CLASS_GENERAL || f->role != VISA_ROLE_SRC ||
+	    !visa_reads(inst, f))
+		return;
+	s->vec[s->vecs++] = (struct exec_free){ .operand = (uint8_t)(v - inst->vec),
+						.at = (uint8_t)(at + 1), /* behind the tag */
+						.need = visa_exec_scalar_bytes(f, inst) };
+	memset(mask + at + 1, 0, 6);
+}
+
+/* An operand's id and offset, or an immediate's value, may be others. */
 static void free_field(struct exec_shape *s, uint8_t *mask, const struct visa_field *f,
 		       const struct visa_inst *inst, const struct exec_need *need, unsigned int at)
 {
 	bool scalar = f->kind == VISA_KIND_SCALAR || f->kind == VISA_KIND_SCALAR64;
 
-	if (scalar && !visa_exec_bodies[inst->op]->wide)
+	if (visa_kinds[f->kind].coding == VISA_CODING_VEC && visa_exec_bodies[inst->op]->wide)
+		free_vector(s, mask, inst, f, at);
+	else if (scalar)
 		free_scalar(s, mask, inst, need, f, at);
 	for (unsigned int i = 0; i < EXEC_RAWS; i++) {
 		if (f->at != offsetof(struct visa_inst, raw[i]) || !inst->raw[i].id ||
 		    !need[i].count)
 			continue;
-		s->raw[i].at = at;
-		s->raw[i].need = need[i].count * need[i].bytes;
+		s->raw[s->raws++] = (struct exec_free){ .operand = (uint8_t)i,
+							.at = (uint8_t)at,
+							.need = need[i].count * need[i].bytes };
 		memset(mask + at, 0, 6);
 	}
 }
@@ -87,7 +105,7 @@ void visa_shape_learn(struct exec_shape *s, const struct visa_inst *inst, const 
 	*s = (struct exec_shape){ .m = *m, .grf = (uint8_t)grf };
 	if (inst->length > SHAPE_BYTES)
 		return;
-	s->words = inst->length > 8 * SHAPE_SHORT ? SHAPE_WORDS : SHAPE_SHORT;
+	s->words = inst->length > 8 * SHAPE_SHORT ? (inst->length + 7) / 8 : SHAPE_SHORT;
 	visa_exec_bodies[inst->op]->needs(inst, need, grf, &scratch);
 	memset(mask, 0xff, inst->length);
 	for (unsigned int i = 0; i < layout->nfields; i++) {

@@ -9,8 +9,8 @@
 
 #include "exec.h"
 
-#define SHAPE_WORDS 8 /* of 8 bytes; a longer instruction has no shape */
-#define SHAPE_SHORT 4 /* words that most instructions fit into */
+#define SHAPE_WORDS 12 /* of 8 bytes; a longer instruction has no shape */
+#define SHAPE_SHORT 4  /* words that most instructions fit into */
 #define SHAPE_BYTES (8 * SHAPE_WORDS)
 
 /**
@@ -24,10 +24,10 @@
  * @scalar: byte where the value or variable of a scalar stands, 0 if there is none; whether
  *	it is an immediate; the bytes that are read; and the operand in whose place the upper
  *	half of an immediate goes, 0 if that is zero
- * @raw: by operand: byte where it stands, 0 if it is V0 or not used, and the
- *	bytes that are needed of it
- *
- * Of a wide message the vector operands, too, are the same in all of them.
+ * @raw: @raws raw operands that are neither V0 nor unused: which, the byte where it stands,
+ *	and the bytes that are needed of it
+ * @vec: the same of the @vecs general vector operands that a wide message reads; others are
+ *	the same in all of them
  */
 struct exec_shape {
 	bool known;
@@ -42,55 +42,71 @@ struct exec_shape {
 		uint8_t bytes;
 		uint8_t upper;
 	} scalar;
-	struct {
+	uint8_t raws;
+	uint8_t vecs;
+	struct exec_free {
+		uint8_t operand;
 		uint8_t at;
 		uint32_t need;
-	} raw[EXEC_RAWS];
+	} raw[EXEC_RAWS], vec[VISA_MAX_VECS];
 };
 
 /* visa_shape_learn() - take the shape of a prepared instruction, if it has one. */
 void visa_shape_learn(struct exec_shape *s, const struct visa_inst *inst, const uint8_t *code,
 		      unsigned int grf, const struct exec_msg *m);
 
-/* shape_scalar() - where a scalar is, or what; Return: whether it can be. */
-static inline bool shape_scalar(const struct exec_shape *s, const struct visa_decls *d,
-				const uint8_t *code, struct exec_msg *m)
+/* The declaration of a general variable, whose table is at hand, NULL if there is none. */
+static inline const struct visa_decl *shape_decl(struct visa_decl *const *general, uint32_t id)
 {
-	const uint8_t *at = code + s->scalar.at;
+	return id <= visa_vclasses[VISA_VCLASS_G].last ? general[id] : NULL;
+}
+
+/* shape_general() - where a general vector operand is; Return: whether it can be. */
+static inline bool shape_general(const struct exec_shape *s, struct visa_decl *const *general,
+				 const uint8_t *at, unsigned int need, uint32_t *place)
+{
 	const struct visa_decl *decl;
 	uint32_t from, id;
 
 	memcpy(&id, at, sizeof(id));
-	if (s->scalar.immediate) {
-		m->offset = id;
-		if (s->scalar.upper)
-			memcpy(&m->at[s->scalar.upper], at + 4, sizeof(m->at[0]));
-		return true;
-	}
-	decl = visa_decl_get(d, VISA_VCLASS_G, id);
+	decl = shape_decl(general, id);
 	if (!decl)
 		return false;
 	from = at[4] * s->grf + at[5] * visa_types[decl->type].size;
-	m->at[EXEC_SCALAR] = (uint32_t)(decl->at + from);
-	return from + s->scalar.bytes <= decl->size;
+	*place = (uint32_t)(decl->at + from);
+	return from + need <= decl->size;
+}
+
+/* shape_scalar() - where a scalar is, or what; Return: whether it can be. */
+static inline bool shape_scalar(const struct exec_shape *s, struct visa_decl *const *general,
+				const uint8_t *code, struct exec_msg *m)
+{
+	const uint8_t *at = code + s->scalar.at;
+
+	if (!s->scalar.immediate)
+		return shape_general(s, general, at, s->scalar.bytes, &m->at[EXEC_SCALAR]);
+	memcpy(&m->offset, at, sizeof(m->offset));
+	if (s->scalar.upper)
+		memcpy(&m->at[s->scalar.upper], at + 4, sizeof(m->at[0]));
+	return true;
 }
 
 /*
  * shape_raw() - where a raw operand is that the shape leaves free
  * Return: its variable's declaration, NULL if it cannot be.
  */
-static inline const struct visa_decl *shape_raw(const struct exec_shape *s,
-						const struct visa_decls *d, const uint8_t *code,
-						unsigned int i, uint32_t *place)
+static inline const struct visa_decl *shape_raw(const struct exec_free *f,
+						struct visa_decl *const *general,
+						const uint8_t *code, uint32_t *place)
 {
 	const struct visa_decl *decl;
 	uint16_t offset;
 	uint32_t id;
 
-	memcpy(&id, code + s->raw[i].at, sizeof(id));
-	memcpy(&offset, code + s->raw[i].at + sizeof(id), sizeof(offset));
-	decl = visa_decl_get(d, VISA_VCLASS_G, id);
-	if (!decl || offset + s->raw[i].need > decl->size)
+	memcpy(&id, code + f->at, sizeof(id));
+	memcpy(&offset, code + f->at + sizeof(id), sizeof(offset));
+	decl = shape_decl(general, id);
+	if (!decl || offset + f->need > decl->size)
 		return NULL;
 	*place = (uint32_t)(decl->at + offset);
 	return decl;
@@ -99,13 +115,13 @@ static inline const struct visa_decl *shape_raw(const struct exec_shape *s,
 /**
  * visa_shape_recall() - prepare an instruction of a known shape
  * @s: the shape
- * @d: declarations, the same as when it was learnt
+ * @general: the table of general variables, the same as when it was learnt
  * @code: SHAPE_BYTES bytes from the instruction on
  * @m: the prepared instruction
  *
  * Return: whether it is one of that shape, and can be executed.
  */
-static inline bool visa_shape_recall(const struct exec_shape *s, const struct visa_decls *d,
+static inline bool visa_shape_recall(const struct exec_shape *s, struct visa_decl *const *general,
 				     const uint8_t *code, struct exec_msg *m)
 {
 	uint64_t differ = !s->known;
@@ -125,17 +141,18 @@ static inline bool visa_shape_recall(const struct exec_shape *s, const struct vi
 	if (differ)
 		return false;
 	*m = s->m;
-	if (s->scalar.at && !shape_scalar(s, d, code, m))
+	if (s->scalar.at && !shape_scalar(s, general, code, m))
 		return false;
-	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
+	for (unsigned int i = 0; i < s->raws; i++) {
+		const struct exec_free *f = &s->raw[i];
 		const struct visa_decl *decl;
 
-		if (!s->raw[i].at)
+		if (f->operand >= EXEC_OPERANDS)
 			continue;
-		decl = shape_raw(s, d, code, i, &m->at[i]);
+		decl = shape_raw(f, general, code, &m->at[f->operand]);
 		if (!decl)
 			return false;
-		if (i == EXEC_DST)
+		if (f->operand == EXEC_DST)
 			m->written = visa_decl_owner(decl);
 	}
 	return true;
@@ -144,24 +161,31 @@ static inline bool visa_shape_recall(const struct exec_shape *s, const struct vi
 /**
  * visa_shape_recall_wide() - what does not fit into a message that was recalled
  * @s: its shape, of a wide message
- * @d, @code: as of visa_shape_recall()
+ * @general, @code: as of visa_shape_recall()
  * @m: the message
  * @learnt: of the message that the shape was learnt from
  * @w: what comes of it
  *
  * Return: whether it can be executed.
  */
-static inline bool visa_shape_recall_wide(const struct exec_shape *s, const struct visa_decls *d,
-					  const uint8_t *code, const struct exec_msg *m,
-					  const struct exec_wide *learnt, struct exec_wide *w)
+static inline bool visa_shape_recall_wide(const struct exec_shape *s,
+					  struct visa_decl *const *general, const uint8_t *code,
+					  const struct exec_msg *m, const struct exec_wide *learnt,
+					  struct exec_wide *w)
 {
 	*w = *learnt;
-	for (unsigned int i = 0; i < EXEC_RAWS; i++) {
-		if (!s->raw[i].at)
-			continue;
-		if (i < EXEC_OPERANDS)
-			w->raw[i] = m->at[i];
-		else if (!shape_raw(s, d, code, i, &w->raw[i]))
+	for (unsigned int i = 0; i < s->raws; i++) {
+		const struct exec_free *f = &s->raw[i];
+
+		if (f->operand < EXEC_OPERANDS)
+			w->raw[f->operand] = m->at[f->operand];
+		else if (!shape_raw(f, general, code, &w->raw[f->operand]))
+			return false;
+	}
+	for (unsigned int i = 0; i < s->vecs; i++) {
+		const struct exec_free *f = &s->vec[i];
+
+		if (!shape_general(s, general, code + f->at, f->need, &w->vec[f->operand]))
 			return false;
 	}
 	return true;

@@ -54,7 +54,6 @@ static bool add_straight(const struct exec_msg *m, const struct exec_run *r)
 	const uint8_t *src = exec_bytes(m, r, EXEC_SRC0);
 	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
 	const struct exec_view v = r->view;
-	uint32_t result[EXEC_STRAIGHT];
 	uint8_t *at[EXEC_STRAIGHT];
 	uint64_t any = 0;
 
@@ -64,9 +63,7 @@ static bool add_straight(const struct exec_msg *m, const struct exec_run *r)
 		return false;
 	for (unsigned int i = 0; i < EXEC_STRAIGHT; i++)
 		at[i] = v.base + (address(m, r, i) - v.start);
-	exec_atomic_sums(at, src, result, EXEC_STRAIGHT);
-	if (dst)
-		memcpy(dst, result, sizeof(result));
+	exec_atomic_sums(at, src, dst);
 	v.surface->changed = r->device->now;
 	return true;
 }

@@ -33,44 +33,76 @@ static enum exec_step access_of(const struct exec_msg *m, struct exec_run *r, st
 	a->unit = OWORD;
 	a->verb = NULL;
 	*misaligned = a->at[0] == asked ? 0 : m->blocks;
-	a->view = r->view;
-	return svm_holds(&a->view, a->at[0], OWORD * m->blocks) ? EXEC_NEXT : visa_svm_map(r, a);
+	return visa_svm_map(r, a);
+}
+
+/* Any message. Apart, so that the common one does not save the registers of this one. */
+static __attribute__((noinline)) enum exec_step load_owords(const struct exec_msg *m,
+							    struct exec_run *r)
+{
+	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
+	unsigned int misaligned;
+	struct svm_access a;
+
+	if (access_of(m, r, &a, &misaligned) != EXEC_NEXT)
+		return EXEC_FAULT;
+	for (unsigned int i = 0; i < m->blocks && dst; i++)
+		memcpy(dst + (size_t)i * OWORD, svm_block(r, &a, 0, i), OWORD);
+	exec_count(r, m->blocks, 0, misaligned);
+	return EXEC_NEXT;
+}
+
+static __attribute__((noinline)) enum exec_step store_owords(const struct exec_msg *m,
+							     struct exec_run *r)
+{
+	const uint8_t *src = exec_bytes(m, r, EXEC_SRC0);
+	unsigned int misaligned;
+	struct svm_access a;
+
+	if (access_of(m, r, &a, &misaligned) != EXEC_NEXT)
+		return EXEC_FAULT;
+	for (unsigned int i = 0; i < m->blocks; i++)
+		memcpy(svm_block(r, &a, 0, i), src + (size_t)i * OWORD, OWORD);
+	visa_svm_changed(r, &a);
+	exec_count(r, m->blocks, 0, misaligned);
+	return EXEC_NEXT;
+}
+
+/* Where the owords are if all are in the first view, and aligned; else NULL. */
+static inline uint8_t *straight(const struct exec_msg *m, const struct exec_run *r)
+{
+	uint64_t asked = address(m, r, 0);
+
+	if (asked & (m->align - 1u) || !svm_holds(&r->view, asked, OWORD * m->blocks))
+		return NULL;
+	return r->view.base + (asked - r->view.start);
 }
 
 /* dst[i] = *(address + i * 16) */
 static enum exec_step svm_block_ld(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
 	uint8_t *dst = exec_bytes_if_any(m, r, EXEC_DST);
-	unsigned int misaligned;
-	struct svm_access a;
+	const uint8_t *from = straight(m, r);
 
 	(void)enabled;
-	if (access_of(m, r, &a, &misaligned) != EXEC_NEXT)
-		return EXEC_FAULT;
-	if (dst && a.view.length)
-		blocks_copy_owords(dst, svm_block(r, &a, 0, 0), m->blocks);
-	for (unsigned int i = 0; i < m->blocks && dst && !a.view.length; i++)
-		memcpy(dst + (size_t)i * OWORD, svm_block(r, &a, 0, i), OWORD);
-	exec_count(r, m->blocks, 0, misaligned);
+	if (!dst || !from)
+		return load_owords(m, r);
+	blocks_copy_owords(dst, from, m->blocks);
+	exec_count(r, m->blocks, 0, 0);
 	return EXEC_NEXT;
 }
 
 /* *(address + i * 16) = src[i] */
 static enum exec_step svm_block_st(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
-	const uint8_t *src = exec_bytes(m, r, EXEC_SRC0);
-	unsigned int misaligned;
-	struct svm_access a;
+	uint8_t *to = straight(m, r);
 
 	(void)enabled;
-	if (access_of(m, r, &a, &misaligned) != EXEC_NEXT)
-		return EXEC_FAULT;
-	if (a.view.length)
-		blocks_copy_owords(svm_block(r, &a, 0, 0), src, m->blocks);
-	for (unsigned int i = 0; i < m->blocks && !a.view.length; i++)
-		memcpy(svm_block(r, &a, 0, i), src + (size_t)i * OWORD, OWORD);
-	visa_svm_changed(r, &a);
-	exec_count(r, m->blocks, 0, misaligned);
+	if (!to)
+		return store_owords(m, r);
+	blocks_copy_owords(to, exec_bytes(m, r, EXEC_SRC0), m->blocks);
+	r->view.surface->changed = r->device->now;
+	exec_count(r, m->blocks, 0, 0);
 	return EXEC_NEXT;
 }
 

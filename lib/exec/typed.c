@@ -125,34 +125,44 @@ int visa_typed_bind(const struct visa_device *d, uint8_t index, const struct vis
 /* What a coordinate that is V0 is in all lanes. */
 static const uint8_t zeros[4 * EXEC_MAX_LANES];
 
+/**
+ * struct texels - where the lanes of a message go
+ * @surface: the surface
+ * @at: each lane's texel; NULL of one that is out of bounds
+ * @dropped: how many of the enabled lanes are that
+ */
+struct texels {
+	struct visa_surface *surface;
+	uint8_t *at[EXEC_MAX_LANES];
+	uint32_t dropped;
+};
+
 /* Of lanes from @lane to @end - 1; @bytes of a coordinate is a constant. */
-static inline __attribute__((always_inline)) void find_texels(const struct visa_surface *s,
+static inline __attribute__((always_inline)) void find_texels(struct texels *t,
 							      const uint8_t *const coordinate[],
 							      unsigned int bytes, unsigned int lane,
-							      unsigned int end, uint8_t *at[])
+							      unsigned int end)
 {
+	const struct visa_surface *s = t->surface;
+
 	for (; lane < end; lane++) {
 		uint32_t value[COORDINATES] = { 0 };
 		uint64_t from;
 
 		for (unsigned int i = 0; i < COORDINATES; i++)
 			memcpy(&value[i], coordinate[i] + bytes * lane, bytes);
-		at[lane] = visa_shape_texel(&s->shape, s->size, value[0], value[1], value[2],
-					    value[3], &from)
-				   ? s->base + from
-				   : NULL;
+		t->at[lane] = visa_shape_texel(&s->shape, s->size, value[0], value[1], value[2],
+					       value[3], &from)
+				      ? s->base + from
+				      : NULL;
 	}
 }
 
-/*
- * Where the texels of lanes from @lane to @end - 1 are; NULL of one that is out of bounds.
- * Return: their surface.
- */
-static struct visa_surface *texels(const struct exec_msg *m, const struct exec_run *r,
-				   unsigned int lane, unsigned int end, uint8_t *at[])
+/* Where the texels of lanes from @lane to @end - 1 are, whatever the message. */
+static void any_texels(const struct exec_msg *m, const struct exec_run *r, unsigned int lane,
+		       unsigned int end, struct texels *t)
 {
 	const struct exec_wide *w = exec_wide(m, r);
-	struct visa_surface *s = exec_surface(m, r);
 	const uint8_t *coordinate[COORDINATES];
 
 	for (unsigned int i = 0; i < COORDINATES; i++) {
@@ -161,56 +171,88 @@ static struct visa_surface *texels(const struct exec_msg *m, const struct exec_r
 			coordinate[i] = zeros;
 	}
 	if (coordinate_bytes(exec_inst(m, r)) == 4)
-		find_texels(s, coordinate, 4, lane, end, at);
+		find_texels(t, coordinate, 4, lane, end);
 	else
-		find_texels(s, coordinate, 2, lane, end, at);
-	return s;
+		find_texels(t, coordinate, 2, lane, end);
 }
 
-/* How many of the enabled lanes are out of bounds. */
-static uint32_t count_dropped(const struct exec_msg *m, uint32_t enabled, uint8_t *const at[])
+/* The same of @lanes lanes, a constant, with u and v alone, if all are inside. */
+static inline __attribute__((always_inline)) bool plane_texels(const uint8_t *u, const uint8_t *v,
+							       unsigned int lanes, struct texels *t)
 {
-	uint32_t dropped = 0;
+	const struct visa_surface *s = t->surface;
+	uint32_t bytes = visa_format_bytes(s->shape.format);
+	uint32_t column[EXEC_MAX_LANES], row[EXEC_MAX_LANES];
+	uint32_t outside = 0;
 
+	for (unsigned int i = 0; i < lanes; i++) {
+		memcpy(&column[i], u + 4 * i, 4);
+		memcpy(&row[i], v + 4 * i, 4);
+		outside |= (column[i] >= s->shape.width) | (row[i] >= s->shape.height);
+	}
+	for (unsigned int i = 0; i < lanes && !outside; i++)
+		t->at[i] = s->base + ((uint64_t)row[i] * s->shape.pitch + column[i] * bytes);
+	return !outside;
+}
+
+/* Whether the lanes are 8 or 16 with coordinates in a plane that is wholly in the surface. */
+static bool straight_texels(const struct exec_msg *m, const struct exec_run *r, struct texels *t)
+{
+	const struct exec_wide *w = exec_wide(m, r);
+	const struct visa_shape *shape = &t->surface->shape;
+	const uint8_t *u = exec_bytes(m, r, EXEC_ADDR);
+	const uint8_t *v = w->raw[EXEC_V] == EXEC_NOWHERE ? zeros : exec_raw(w, r, EXEC_V);
+	uint64_t last;
+
+	if (w->raw[EXEC_R] != EXEC_NOWHERE || w->raw[EXEC_LOD] != EXEC_NOWHERE ||
+	    coordinate_bytes(exec_inst(m, r)) != 4 ||
+	    !visa_shape_texel(shape, t->surface->size, shape->width - 1, shape->height - 1, 0, 0,
+			      &last))
+		return false;
+	if (m->lanes == EXEC_STRAIGHT)
+		return plane_texels(u, v, EXEC_STRAIGHT, t);
+	return m->lanes == EXEC_STRAIGHT / 2 && plane_texels(u, v, EXEC_STRAIGHT / 2, t);
+}
+
+/* Where the texels of all lanes are. */
+static void texels(const struct exec_msg *m, const struct exec_run *r, uint32_t enabled,
+		   struct texels *t)
+{
+	t->surface = exec_surface(m, r);
+	t->dropped = 0;
+	if (straight_texels(m, r, t))
+		return;
+	any_texels(m, r, 0, m->lanes, t);
 	for (unsigned int i = 0; i < m->lanes; i++)
-		dropped += (enabled >> i & 1) && !at[i];
-	return dropped;
-}
-
-/* The colours of a lane's texel; ones and zeros of what is not there. */
-static inline void load_texel(uint32_t format, const uint8_t *at, uint32_t colour[VISA_COLOURS])
-{
-	if (at)
-		visa_format_load(format, at, colour);
-	else
-		visa_format_missing(format, colour);
+		t->dropped += (enabled >> i & 1) && !t->at[i];
 }
 
 /* dst[ch_start + i] = *(&surface[u,v,r] + c), converted */
 enum exec_step visa_typed_load(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
 	const struct exec_wide *w = exec_wide(m, r);
-	unsigned int channels = exec_inst(m, r)->channels;
-	uint32_t colour[EXEC_MAX_LANES][VISA_COLOURS];
+	bool all = enabled == exec_window(m->lanes);
 	uint8_t *dst = exec_raw(w, r, EXEC_DST);
-	uint8_t *at[EXEC_MAX_LANES];
-	uint32_t format = texels(m, r, 0, m->lanes, at)->shape.format;
+	uint8_t colour[4 * EXEC_MAX_LANES];
+	struct texels t;
 
-	for (uint32_t left = enabled; left; left &= left - 1) {
-		unsigned int i = (unsigned int)__builtin_ctz(left);
+	/* All coordinates are read before dst, which may lie over them, is written. */
+	texels(m, r, enabled, &t);
+	for (unsigned int left = dst ? exec_inst(m, r)->channels : 0; left; left &= left - 1) {
+		uint8_t *to = dst;
 
-		load_texel(format, at[i], colour[i]);
-	}
-	/* Only now: dst may lie over the coordinates. */
-	for (unsigned int c = 0; c < VISA_COLOURS && dst; c++) {
-		if (!(channels >> c & 1))
-			continue;
-		for (unsigned int i = 0; i < m->lanes; i++)
-			if (enabled >> i & 1)
-				memcpy(dst + 4 * i, &colour[i][c], 4);
+		if (!all)
+			to = colour;
+		visa_format_load_colour(t.surface->shape.format, (unsigned int)__builtin_ctz(left),
+					t.at, m->lanes, to);
+		for (uint32_t lanes = all ? 0 : enabled; lanes; lanes &= lanes - 1) {
+			unsigned int i = (unsigned int)__builtin_ctz(lanes);
+
+			memcpy(dst + 4 * i, colour + 4 * i, 4);
+		}
 		dst += 4 * colour_pitch(m, r->grf);
 	}
-	exec_count(r, exec_channel_count(m, enabled), count_dropped(m, enabled, at), 0);
+	exec_count(r, exec_channel_count(m, enabled), t.dropped, 0);
 	return EXEC_NEXT;
 }
 
@@ -220,33 +262,28 @@ static unsigned int stored(const struct visa_surface *s, const struct visa_inst 
 	return inst->channels & ((1u << visa_formats[s->shape.format].colours) - 1);
 }
 
-/* *(&surface[u][v][r] + c) = src[ch_start + i], converted; a texel's other colours stay */
+/*
+ * *(&surface[u][v][r] + c) = src[ch_start + i], converted; a texel's other colours stay. Texels
+ * of two lanes are one or have no byte in common, so that colours may go one after the other.
+ */
 enum exec_step visa_typed_store(const struct exec_msg *m, struct exec_run *r, uint32_t enabled)
 {
 	const uint8_t *src = exec_raw(exec_wide(m, r), r, EXEC_SRC0);
 	const struct visa_inst *inst = exec_inst(m, r);
-	uint32_t colour[EXEC_MAX_LANES][VISA_COLOURS] = { 0 };
-	uint8_t *at[EXEC_MAX_LANES];
-	struct visa_surface *s = texels(m, r, 0, m->lanes, at);
 	uint32_t lanes = exec_channel_count(m, enabled);
-	uint32_t dropped = count_dropped(m, enabled, at);
+	struct texels t;
 
-	for (unsigned int c = 0; c < VISA_COLOURS; c++) {
-		if (!(inst->channels >> c & 1))
-			continue;
-		for (unsigned int i = 0; i < m->lanes; i++)
-			memcpy(&colour[i][c], src + 4 * i, 4);
+	texels(m, r, enabled, &t);
+	for (uint32_t left = ~enabled & exec_window(m->lanes); left; left &= left - 1)
+		t.at[__builtin_ctz(left)] = NULL;
+	for (unsigned int left = inst->channels; left; left &= left - 1) {
+		visa_format_store_colour(t.surface->shape.format, (unsigned int)__builtin_ctz(left),
+					 t.at, m->lanes, src);
 		src += 4 * colour_pitch(m, r->grf);
 	}
-	for (uint32_t left = enabled; left; left &= left - 1) {
-		unsigned int i = (unsigned int)__builtin_ctz(left);
-
-		if (at[i])
-			visa_format_store(s->shape.format, at[i], colour[i], stored(s, inst));
-	}
-	if (stored(s, inst) && dropped < lanes)
-		s->changed = r->device->now;
-	exec_count(r, lanes, dropped, 0);
+	if (stored(t.surface, inst) && t.dropped < lanes)
+		t.surface->changed = r->device->now;
+	exec_count(r, lanes, t.dropped, 0);
 	return EXEC_NEXT;
 }
 
@@ -259,26 +296,28 @@ enum exec_step visa_typed_atomic(const struct exec_msg *m, struct exec_run *r, u
 				       .src0 = exec_raw(w, r, EXEC_SRC0),
 				       .src1 = exec_raw(w, r, EXEC_SRC1),
 				       .dst = exec_raw(w, r, EXEC_DST) };
-	uint8_t *at[EXEC_MAX_LANES];
-	struct visa_surface *s = texels(m, r, 0, m->lanes, at);
 	uint32_t channels = exec_channel_count(m, enabled);
-	uint32_t dropped = count_dropped(m, enabled, at);
+	struct texels t;
 
-	visa_atomic_lanes(&a, enabled, at);
-	if (a.op != VISA_ATOMIC_LOAD && dropped < channels)
-		s->changed = r->device->now;
-	exec_count(r, channels, dropped, 0);
+	texels(m, r, enabled, &t);
+	if (a.op == VISA_ATOMIC_ADD && a.bits == 32 && !t.dropped && exec_straight(m, enabled))
+		exec_atomic_sums(t.at, a.src0, a.dst);
+	else
+		visa_atomic_lanes(&a, enabled, t.at);
+	if (a.op != VISA_ATOMIC_LOAD && t.dropped < channels)
+		t.surface->changed = r->device->now;
+	exec_count(r, channels, t.dropped, 0);
 	return EXEC_NEXT;
 }
 
 uint64_t visa_typed_address(const struct exec_msg *m, const struct exec_run *r, unsigned int lane)
 {
-	uint8_t *at[EXEC_MAX_LANES];
-	const struct visa_surface *s = texels(m, r, lane, lane + 1, at);
+	struct texels t = { .surface = exec_surface(m, r) };
 
-	if (!at[lane] || !stored(s, exec_inst(m, r)))
+	any_texels(m, r, lane, lane + 1, &t);
+	if (!t.at[lane] || !stored(t.surface, exec_inst(m, r)))
 		return UINT64_MAX;
-	return (uint64_t)(at[lane] - s->base);
+	return (uint64_t)(t.at[lane] - t.surface->base);
 }
 
 static int check_size(const struct exec_msg *m, const struct exec_run *r,

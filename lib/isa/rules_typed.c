@@ -32,11 +32,9 @@ static unsigned int media_height(const struct visa_inst *inst)
 
 unsigned int visa_media_pitch(const struct visa_inst *inst)
 {
-	unsigned int pitch = 4;
+	unsigned int width = media_width(inst);
 
-	while (pitch < media_width(inst))
-		pitch *= 2;
-	return pitch;
+	return width > 4 ? 2u << (31 - __builtin_clz(width - 1)) : 4;
 }
 
 enum visa_media_rows visa_media_rows(const struct visa_inst *inst)

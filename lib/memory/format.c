@@ -42,9 +42,9 @@ static uint32_t shift_round(uint64_t value, unsigned int shift)
 }
 
 /* The largest number with a sign. */
-static uint32_t most_of(const struct visa_format *f)
+static inline uint32_t most_of(unsigned int bits)
 {
-	return (uint32_t)((1ull << f->bits >> 1) - 1);
+	return (uint32_t)((1ull << bits >> 1) - 1);
 }
 
 static uint32_t sign_extend(uint32_t value, uint32_t most)
@@ -72,18 +72,21 @@ static uint32_t fraction(uint32_t part, uint32_t most)
 }
 
 /*
- * A float's magnitude, at most 1, times @most as a number; 0 of a NaN; @most < 2^16. What is
- * less than half of one part is shifted out.
+ * A float times @most as a number; 0 if it is negative or a NaN; @most if it is above 1.
+ *
+ * @most is one less than a power of two, at least 2^7 and at most 2^16, so that the one
+ * product that lies halfway between two numbers is that of 1/2, and the upper of them is
+ * the even one: a half is rounded up.
  */
-static uint32_t parts(uint32_t magnitude, uint32_t most)
+static inline uint32_t parts(uint32_t value, uint32_t most)
 {
-	unsigned int exponent = magnitude >> 23;
-	unsigned int shift = exponent > 87 && exponent < 127 ? 150 - exponent : 63;
-	uint64_t scaled = (uint64_t)((magnitude & 0x7fffff) | 0x800000) * most;
-	uint32_t number = shift_round(scaled, shift);
+	const uint32_t least = 88u << 23; /* less is less than half of one part */
+	uint64_t scaled;
 
-	number = magnitude >= FLOAT_ONE ? most : number;
-	return magnitude > FLOAT_INFINITY ? 0 : number;
+	if (value - least >= FLOAT_ONE - least)
+		return value < least || value > FLOAT_INFINITY ? 0 : most;
+	scaled = (uint64_t)((value & 0x7fffff) | 0x800000) * most;
+	return (uint32_t)(((scaled >> (149 - (value >> 23))) + 1) >> 1);
 }
 
 static uint32_t half_to_float(uint32_t half)
@@ -123,18 +126,42 @@ static uint32_t float_to_half(uint32_t bits)
 	return sign | shift_round((magnitude & 0x7fffff) | 0x800000, shift);
 }
 
-/* Of 8 or 16 bits, and so is what follows. */
-static uint32_t load_one(const struct visa_format *f, uint32_t value)
+/* Eight bits by table. The compiler divides, to the nearest, whatever the host's rounding is. */
+#define UNORM8(n)     ((float)(n) / 255)
+#define SNORM8(n)     (((n) < 128 ? (float)(n) : (n) == 128 ? -127.0f : (float)((n)-256)) / 127)
+#define FOUR(x, n)    x(n), x((n) + 1), x((n) + 2), x((n) + 3)
+#define SIXTEEN(x, n) FOUR(x, n), FOUR(x, (n) + 4), FOUR(x, (n) + 8), FOUR(x, (n) + 12)
+#define SIXTY_FOUR(x, n)                                                                           \
+	SIXTEEN(x, n), SIXTEEN(x, (n) + 16), SIXTEEN(x, (n) + 32), SIXTEEN(x, (n) + 48)
+#define EACH_BYTE(x) SIXTY_FOUR(x, 0), SIXTY_FOUR(x, 64), SIXTY_FOUR(x, 128), SIXTY_FOUR(x, 192)
+
+static const float unorm8[256] = { EACH_BYTE(UNORM8) };
+static const float snorm8[256] = { EACH_BYTE(SNORM8) };
+
+static inline uint32_t bits_of(const float *f)
 {
-	uint32_t most = most_of(f);
+	uint32_t bits;
+
+	memcpy(&bits, f, sizeof(bits));
+	return bits;
+}
+
+/* What bits of memory mean; 32 of them are what they are, whatever the type. */
+static inline uint32_t load_one(unsigned int type, unsigned int bits, uint32_t value)
+{
+	uint32_t most = most_of(bits);
 	uint32_t number;
 
-	switch (f->type) {
+	if (bits == 32)
+		return value;
+	switch (type) {
 	case VISA_FORMAT_SINT:
 		return sign_extend(value, most);
 	case VISA_FORMAT_UNORM:
-		return fraction(value, 2 * most + 1);
+		return bits == 8 ? bits_of(&unorm8[value]) : fraction(value, 2 * most + 1);
 	case VISA_FORMAT_SNORM:
+		if (bits == 8)
+			return bits_of(&snorm8[value]);
 		number = sign_extend(value, most);
 		if (!(number & FLOAT_SIGN))
 			return fraction(number, most);
@@ -147,12 +174,14 @@ static uint32_t load_one(const struct visa_format *f, uint32_t value)
 	}
 }
 
-static uint32_t store_one(const struct visa_format *f, uint32_t colour)
+static inline uint32_t store_one(unsigned int type, unsigned int bits, uint32_t colour)
 {
-	uint32_t most = most_of(f);
+	uint32_t most = most_of(bits);
 	uint32_t number;
 
-	switch (f->type) {
+	if (bits == 32)
+		return colour;
+	switch (type) {
 	case VISA_FORMAT_UINT:
 		return colour > 2 * most + 1 ? 2 * most + 1 : colour;
 	case VISA_FORMAT_SINT:
@@ -160,8 +189,7 @@ static uint32_t store_one(const struct visa_format *f, uint32_t colour)
 			return ~colour > most ? ~most : colour;
 		return colour > most ? most : colour;
 	case VISA_FORMAT_UNORM:
-		number = parts(colour & ~FLOAT_SIGN, 2 * most + 1);
-		return colour & FLOAT_SIGN ? 0 : number;
+		return parts(colour, 2 * most + 1);
 	case VISA_FORMAT_SNORM:
 		number = parts(colour & ~FLOAT_SIGN, most);
 		return colour & FLOAT_SIGN ? -number : number;
@@ -170,47 +198,119 @@ static uint32_t store_one(const struct visa_format *f, uint32_t colour)
 	}
 }
 
-void visa_format_missing(uint32_t format, uint32_t colour[VISA_COLOURS])
-{
-	bool number = visa_formats[format].type <= VISA_FORMAT_SINT;
-
-	memset(colour, 0, VISA_COLOURS * sizeof(*colour));
-	colour[VISA_COLOURS - 1] = number ? 1 : FLOAT_ONE;
-}
-
 /* A colour's bits, which are in the order of the host's, as all of memory is. */
-static uint32_t read_bits(const uint8_t *at, unsigned int bits)
+static inline uint32_t read_bits(const uint8_t *at, unsigned int bits)
 {
+	uint32_t dword;
 	uint16_t word;
 
 	if (bits == 8)
 		return *at;
-	memcpy(&word, at, sizeof(word));
-	return word;
+	if (bits == 16) {
+		memcpy(&word, at, sizeof(word));
+		return word;
+	}
+	memcpy(&dword, at, sizeof(dword));
+	return dword;
 }
 
-static void write_bits(uint8_t *at, unsigned int bits, uint32_t value)
+static inline void write_bits(uint8_t *at, unsigned int bits, uint32_t value)
 {
 	uint16_t word = (uint16_t)value;
 
 	if (bits == 8)
 		*at = (uint8_t)value;
-	else
+	else if (bits == 16)
 		memcpy(at, &word, sizeof(word));
+	else
+		memcpy(at, &value, sizeof(value));
+}
+
+/* Of a colour that is not there: zero, and an alpha of 1. */
+static uint32_t missing_of(const struct visa_format *f, unsigned int colour)
+{
+	if (colour < VISA_COLOURS - 1)
+		return 0;
+	return f->type <= VISA_FORMAT_SINT ? 1 : FLOAT_ONE;
+}
+
+/* Loops over texels are inlined, so that type and bits can be constants. */
+#define INLINE static inline __attribute__((always_inline))
+
+INLINE void load_texels(unsigned int type, unsigned int bits, unsigned int colour, uint32_t missing,
+			uint8_t *const texel[], unsigned int n, uint8_t *out)
+{
+	for (unsigned int i = 0; i < n; i++) {
+		uint32_t value = missing;
+
+		if (texel[i])
+			value = load_one(type, bits, read_bits(texel[i] + colour * bits / 8, bits));
+		memcpy(out + 4 * i, &value, sizeof(value));
+	}
+}
+
+INLINE void store_texels(unsigned int type, unsigned int bits, unsigned int colour,
+			 uint8_t *const texel[], unsigned int n, const uint8_t *in)
+{
+	for (unsigned int i = 0; i < n; i++) {
+		uint32_t value;
+
+		memcpy(&value, in + 4 * i, sizeof(value));
+		if (texel[i])
+			write_bits(texel[i] + colour * bits / 8, bits,
+				   store_one(type, bits, value));
+	}
+}
+
+void visa_format_load_colour(uint32_t format, unsigned int colour, uint8_t *const texel[],
+			     unsigned int n, uint8_t *out)
+{
+	const struct visa_format *f = &visa_formats[format];
+	uint32_t missing = missing_of(f, colour);
+
+	if (colour >= f->colours)
+		for (unsigned int i = 0; i < n; i++)
+			memcpy(out + 4 * i, &missing, sizeof(missing));
+	else if (f->bits == 32)
+		load_texels(VISA_FORMAT_UINT, 32, colour, missing, texel, n, out);
+	else if (f->bits == 8 && f->type == VISA_FORMAT_UNORM)
+		load_texels(VISA_FORMAT_UNORM, 8, colour, missing, texel, n, out);
+	else if (f->bits == 8 && f->type == VISA_FORMAT_SNORM)
+		load_texels(VISA_FORMAT_SNORM, 8, colour, missing, texel, n, out);
+	else
+		load_texels(f->type, f->bits, colour, missing, texel, n, out);
+}
+
+void visa_format_store_colour(uint32_t format, unsigned int colour, uint8_t *const texel[],
+			      unsigned int n, const uint8_t *in)
+{
+	const struct visa_format *f = &visa_formats[format];
+
+	if (colour >= f->colours)
+		return;
+	if (f->bits == 32)
+		store_texels(VISA_FORMAT_UINT, 32, colour, texel, n, in);
+	else if (f->bits == 8 && f->type == VISA_FORMAT_UNORM)
+		store_texels(VISA_FORMAT_UNORM, 8, colour, texel, n, in);
+	else if (f->bits == 8 && f->type == VISA_FORMAT_SNORM)
+		store_texels(VISA_FORMAT_SNORM, 8, colour, texel, n, in);
+	else
+		store_texels(f->type, f->bits, colour, texel, n, in);
+}
+
+void visa_format_missing(uint32_t format, uint32_t colour[VISA_COLOURS])
+{
+	for (unsigned int i = 0; i < VISA_COLOURS; i++)
+		colour[i] = missing_of(&visa_formats[format], i);
 }
 
 void visa_format_load(uint32_t format, const uint8_t *texel, uint32_t colour[VISA_COLOURS])
 {
 	const struct visa_format *f = &visa_formats[format];
 
-	if (f->colours < VISA_COLOURS)
-		visa_format_missing(format, colour);
-	/* 32 bits are what they are, whatever the type. */
+	visa_format_missing(format, colour);
 	for (unsigned int i = 0; i < f->colours; i++, texel += f->bits / 8)
-		if (f->bits == 32)
-			memcpy(&colour[i], texel, sizeof(colour[i]));
-		else
-			colour[i] = load_one(f, read_bits(texel, f->bits));
+		colour[i] = load_one(f->type, f->bits, read_bits(texel, f->bits));
 }
 
 void visa_format_store(uint32_t format, uint8_t *texel, const uint32_t colour[VISA_COLOURS],
@@ -218,12 +318,7 @@ void visa_format_store(uint32_t format, uint8_t *texel, const uint32_t colour[VI
 {
 	const struct visa_format *f = &visa_formats[format];
 
-	for (unsigned int i = 0; i < f->colours; i++, texel += f->bits / 8) {
-		if (!(channels >> i & 1))
-			continue;
-		if (f->bits == 32)
-			memcpy(texel, &colour[i], sizeof(colour[i]));
-		else
-			write_bits(texel, f->bits, store_one(f, colour[i]));
-	}
+	for (unsigned int i = 0; i < f->colours; i++, texel += f->bits / 8)
+		if (channels >> i & 1)
+			write_bits(texel, f->bits, store_one(f->type, f->bits, colour[i]));
 }

@@ -88,6 +88,28 @@ void visa_format_load(uint32_t format, const uint8_t *texel, uint32_t colour[VIS
 void visa_format_store(uint32_t format, uint8_t *texel, const uint32_t colour[VISA_COLOURS],
 		       unsigned int channels);
 
+/**
+ * visa_format_load_colour() - one colour of many texels
+ * @format: their format, not VISA_FORMAT_NONE
+ * @colour: which one
+ * @texel: the texels' bytes; NULL of one that is not there
+ * @n: how many
+ * @out: 4 * @n bytes: what visa_format_load() and visa_format_missing() give, one after another
+ */
+void visa_format_load_colour(uint32_t format, unsigned int colour, uint8_t *const texel[],
+			     unsigned int n, uint8_t *out);
+
+/**
+ * visa_format_store_colour() - set one colour of many texels
+ * @format: their format, not VISA_FORMAT_NONE
+ * @colour: which one
+ * @texel: the texels' bytes; NULL of one that is not stored
+ * @n: how many; of two that are one the later stays
+ * @in: 4 * @n bytes: the colour's values, as visa_format_store() takes them
+ */
+void visa_format_store_colour(uint32_t format, unsigned int colour, uint8_t *const texel[],
+			      unsigned int n, const uint8_t *in);
+
 #ifdef __cplusplus
 }
 #endif

@@ -195,6 +195,11 @@ struct visa_decl *visa_decl_get(const struct visa_decls *d, enum visa_vclass vcl
 	return id <= visa_vclasses[vclass].last ? d->table[vclass][id] : NULL;
 }
 
+struct visa_decl *const *visa_decls_table(const struct visa_decls *d, enum visa_vclass vclass)
+{
+	return d->table[vclass];
+}
+
 struct visa_decl *visa_decl_next(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id)
 {
 	for (; id <= visa_vclasses[vclass].last; id++)

@@ -213,6 +213,12 @@ int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 /* visa_decl_get() - Return: the declaration, or NULL if @id is not declared. */
 struct visa_decl *visa_decl_get(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id);
 
+/*
+ * visa_decls_table() - Return: the declarations of a class by id, to visa_vclasses[].last, NULL
+ * where there is none; it stays where it is as long as the set lives.
+ */
+struct visa_decl *const *visa_decls_table(const struct visa_decls *d, enum visa_vclass vclass);
+
 /**
  * visa_decl_next() - walk over a class
  *

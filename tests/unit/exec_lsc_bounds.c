@@ -87,6 +87,48 @@ TEST(lsc_bounds, bounds_cut_vectors)
 		}
 }
 
+/* The elements of a block are blocks of their own, too, and its address is rounded down. */
+TEST(lsc_bounds, transposed)
+{
+	struct machine m;
+
+	lsc_scene(&m, VISA_DG2, false);
+	machine_surface(&m, 6, 0x40);
+	for (uint32_t at = 0; at < 0x48; at += 2) {
+		unsigned int from = at & ~3u, inside = from < 0x40 ? (0x40 - from) / 4 : 0;
+
+		unit_case("address 0x%x", at);
+		inside = inside < 8 ? inside : 8;
+		machine_fill(&m, 6, 0x5a);
+		SET32(&m, 32, at);
+		run_ok(&m, "lsc_store.ugm (M1, 1) bti(0x6)[V32]:a32 V41:d32x8t");
+		for (unsigned int i = 0; i < 4 * inside; i++)
+			WANT8(&m, 6, from + i, lsc_src_byte(i));
+		machine_counts(&m, 1, inside < 8, at % 4 != 0);
+		machine_same(&m);
+		run_ok(&m, "lsc_load.ugm (M1, 1) V40:d32x8t bti(0x6)[V32]:a32");
+		WANT_VAR32(&m, 40, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+		machine_want_var(&m, 40, 0, m.want[6] + from, 4 * inside);
+		machine_counts(&m, 1, inside < 8, at % 4 != 0);
+		machine_same(&m);
+	}
+	machine_mask(&m, 0xfffffffe);
+	run_ok(&m, "lsc_store.ugm (M1, 1) flat[V36]:a64 V41:d32x8t");
+	run_ok(&m, "lsc_load.ugm (M1, 1) V40:d32x8t flat[V36]:a64");
+	machine_counts(&m, 0, 0, 0);
+	machine_same(&m);
+	machine_mask(&m, 0xffffffff);
+	SET64(&m, 36, MACHINE_BYTES - 32);
+	run_ok(&m, "lsc_load.ugm (M1, 1) V40:d32x8t flat[V36]:a64");
+	for (unsigned int i = 0; i < 8; i++)
+		lsc_want_load(&m, &lsc_sizes[2], 4 * i, MACHINE_BYTES - 32 + 4 * i);
+	machine_counts(&m, 1, 0, 0);
+	machine_same(&m);
+	run_fails(&m, EFAULT, "lsc_load.ugm (M1, 1) V40:d64x8t flat[V36]:a64");
+	run_fails(&m, EFAULT, "lsc_store.ugm (M1, 1) flat[V36+0x4]:a64 V41:d32x8t");
+	machine_free(&m);
+}
+
 /* A surface whose size cuts an element: it is not written at all. */
 TEST(lsc_bounds, an_element_over_the_end)
 {
@@ -192,6 +234,8 @@ TEST(lsc_bounds, times)
 		{ "lsc_store.ugm (M1, 16) flat[V36]:a64 V41:d32", true },
 		{ "lsc_store.ugm (M1, 8) flat[V36]:a64 V41:d8x3", true },
 		{ "lsc_store.ugm (M1, 16) bti(0xff)[V32]:a32 V41:d32", true },
+		{ "lsc_store.ugm (M1, 1) flat[V36]:a64 V41:d32x8t", true },
+		{ "lsc_load.ugm (M1, 1) V40:d32x8t flat[V36]:a64", false },
 		{ "lsc_store.ugm (M1, 2) bti(0xff)[V32]:a32 V41:d16", true },
 		{ "lsc_store.ugm (M1, 2) bti(0xff)[V32+0x10000]:a32 V41:d16", false },
 		{ "lsc_store.ugm (M1, 1) bti(0xff)[V32+0xfffe]:a32 V41:d16x2", true },

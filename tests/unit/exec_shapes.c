@@ -30,6 +30,14 @@ static void scene(struct machine *m)
 	machine_var(m, 50, VISA_UB, 64);
 }
 
+static bool recall(const struct machine *m, const struct exec_shape *shape, const uint8_t *code,
+		   struct exec_msg *recalled)
+{
+	struct visa_decl *const *general = visa_decls_table(m->device->decls, VISA_VCLASS_G);
+
+	return visa_shape_recall(shape, general, code, recalled);
+}
+
 /* Two lines of one shape each. */
 static const char *const alike[][2] = {
 	{ "oword_ld (2) T6 0x0:ud V35.0", "oword_ld (2) T6 0xffffffff:ud V34.32" },
@@ -87,7 +95,7 @@ TEST(shapes_of_code, that_differ_in_their_operands)
 		prepare(&m, alike[i][1], &second);
 		visa_shape_learn(&shape, &first.inst, first.code, 64, &first.m);
 		CHECK(shape.known);
-		CHECK(visa_shape_recall(&shape, m.device->decls, second.code, &recalled));
+		CHECK(recall(&m, &shape, second.code, &recalled));
 		CHECK_MEM(&recalled, &second.m, sizeof(recalled));
 	}
 	machine_free(&m);
@@ -132,7 +140,7 @@ TEST(shapes_of_code, that_differ_in_more)
 		visa_encode(&inst, code);
 		visa_shape_learn(&shape, &first.inst, first.code, 64, &first.m);
 		CHECK(shape.known);
-		CHECK(!visa_shape_recall(&shape, m.device->decls, code, &recalled));
+		CHECK(!recall(&m, &shape, code, &recalled));
 	}
 	machine_free(&m);
 }

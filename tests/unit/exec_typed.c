@@ -223,25 +223,34 @@ TEST(typed, texels_that_the_file_lacks)
 {
 	struct machine m;
 
-	scene(&m, VISA_XEHP, false, "format=RGBA8_UINT width=16 height=4");
-	machine_surface(&m, 7, 64 + 6);
-	run_ok(&m, ".shape T7 format=RGBA8_UINT width=16 height=4");
-	machine_fill(&m, 7, 0x99);
-	set_coordinates(&m, 0, 0, 1, 0);
-	set_coordinates(&m, 1, 1, 1, 0); /* two of its bytes are there */
-	set_coordinates(&m, 2, 2, 1, 0);
-	set_coordinates(&m, 3, 15, 0, 0);
-	run_ok(&m, "gather4_typed.RA (M1, 4) T7 V32.0 V33.0 %%null.0 %%null.0 V35.0");
-	WANT_VAR32(&m, 35, 0, 0x99, 0, 0, 0x99);
-	WANT_VAR32(&m, 35, 32, 0x99, 1, 1, 0x99);
-	machine_counts(&m, 4, 2, 0);
-	machine_same(&m);
-	run_ok(&m, "scatter4_typed.R (M1, 4) T7 V32.0 V33.0 %%null.0 %%null.0 V41.0");
-	WANT8(&m, 7, 64, 0);
-	WANT8(&m, 7, 60, 0);
-	machine_counts(&m, 4, 2, 0);
-	machine_same(&m);
-	machine_free(&m);
+	for (uint32_t lanes = 4; lanes <= 16; lanes *= 2) {
+		unit_case("%u lanes", lanes);
+		scene(&m, VISA_XEHP, false, "format=RGBA8_UINT width=16 height=4");
+		machine_surface(&m, 7, 64 + 6);
+		run_ok(&m, ".shape T7 format=RGBA8_UINT width=16 height=4");
+		machine_fill(&m, 7, 0x99);
+		for (uint32_t i = 0; i < lanes; i += 4) {
+			set_coordinates(&m, i, 0, 1, 0);
+			set_coordinates(&m, i + 1, 1, 1, 0); /* two of its bytes are there */
+			set_coordinates(&m, i + 2, 2, 1, 0);
+			set_coordinates(&m, i + 3, 15, 0, 0);
+		}
+		run_ok(&m, "gather4_typed.RA (M1, %u) T7 V32.0 V33.0 %%null.0 %%null.0 V35.0",
+		       lanes);
+		for (uint32_t i = 0; i < lanes; i += 4) {
+			WANT_VAR32(&m, 35, 4 * i, 0x99, 0, 0, 0x99);
+			WANT_VAR32(&m, 35, (lanes > 8 ? 4 * lanes : 32) + 4 * i, 0x99, 1, 1, 0x99);
+		}
+		machine_counts(&m, lanes, lanes / 2, 0);
+		machine_same(&m);
+		run_ok(&m, "scatter4_typed.R (M1, %u) T7 V32.0 V33.0 %%null.0 %%null.0 V41.0",
+		       lanes);
+		WANT8(&m, 7, 64, 0);
+		WANT8(&m, 7, 60, 0);
+		machine_counts(&m, lanes, lanes / 2, 0);
+		machine_same(&m);
+		machine_free(&m);
+	}
 }
 
 /* What a format's conversions are is tests/unit/formats.c's; that they are made is seen here. */

@@ -384,3 +384,40 @@ TEST(formats, only_enabled_colours_are_stored)
 		CHECK_EQ(texel[1], 0xee);
 	}
 }
+
+/* Colour by colour of many texels is texel by texel of all colours. */
+TEST(formats, a_colour_of_many_texels)
+{
+	enum { TEXELS = 16 };
+	uint8_t bytes[16 * TEXELS], one[16 * TEXELS], many[16 * TEXELS];
+
+	for (unsigned int i = 0; i < sizeof(bytes); i++)
+		bytes[i] = (uint8_t)(i * 37 + (i >> 4) * 101);
+	for (uint32_t id = 1; id < VISA_FORMAT_COUNT; id++) {
+		uint32_t colour[TEXELS][VISA_COLOURS], out[TEXELS];
+		uint8_t *texel[TEXELS], *to[TEXELS];
+
+		unit_case("%s", visa_formats[id].name);
+		memset(one, 0xa5, sizeof(one));
+		memset(many, 0xa5, sizeof(many));
+		for (unsigned int i = 0; i < TEXELS; i++) { /* the eighth is not there */
+			texel[i] = i == 7 ? NULL : &bytes[i * visa_format_bytes(id)];
+			to[i] = i == 7 ? NULL : &many[i * visa_format_bytes(id)];
+			if (texel[i])
+				visa_format_load(id, texel[i], colour[i]);
+			else
+				visa_format_missing(id, colour[i]);
+			if (to[i])
+				visa_format_store(id, &one[i * visa_format_bytes(id)], colour[i],
+						  0xd);
+		}
+		for (unsigned int c = 0; c < VISA_COLOURS; c++) {
+			visa_format_load_colour(id, c, texel, TEXELS, (uint8_t *)out);
+			for (unsigned int i = 0; i < TEXELS; i++)
+				CHECK_EQ(out[i], colour[i][c]);
+			if (c != 1)
+				visa_format_store_colour(id, c, to, TEXELS, (uint8_t *)out);
+		}
+		CHECK_MEM(many, one, sizeof(one));
+	}
+}

@@ -7,16 +7,19 @@
 
 #include "lsc.h"
 
-/* Operands that take the place of @A, @B, @C: sources, and of @D: a destination. */
+/*
+ * Operands that take the place of @A, @B, @C: sources, of @D: a destination, and of @E: an
+ * element, small or the index of a surface.
+ */
 static const struct {
-	const char *a, *b, *c, *d;
+	const char *of[5];
 } operands[] = {
-	{ "V36", "V41", "V41.64", "V40" },
-	{ "V36.64", "V41.256", "V41", "V40.128" },
-	{ "V44", "V33", "V34", "V35" },
-	{ "V44.64", "V41.512", "V33", "V40.1024" },
-	{ "V36", "V41.1024", "V41.128", "V35.512" },
-	{ "V45", "V46", "V46", "V47" },
+	{ { "V36", "V41", "V41.64", "V40", "V33(0,0)" } },
+	{ { "V36.64", "V41.256", "V41", "V40.128", "V33(0,6)" } },
+	{ { "V44", "V33", "V34", "V35", "V34(1,11)" } },
+	{ { "V44.64", "V41.512", "V33", "V40.1024", "V33(0,7)" } },
+	{ { "V36", "V41.1024", "V41.128", "V35.512", "V42(0,3)" } },
+	{ { "V45", "V46", "V46", "V47", "V47(0,3)" } },
 };
 
 /* V45 to V47 are too short for most of them. */
@@ -26,12 +29,12 @@ static const char *const forms[] = {
 	"lsc_load.ugm (M1, 4) @D:d16c32x2 flat[0x2*@A+0x10]:a64",
 	"lsc_store.ugm (M1, 2) flat[@A]:a64 @B:d8x3",
 	"lsc_load.ugm (M1, 8) @D:d32 bti(0x6)[@B]:a32",
-	"lsc_store.ugm (M1, 8) bti(V33(0,0))[@B-0x4]:a32 @C:d32",
+	"lsc_store.ugm (M1, 8) bti(@E)[@B-0x4]:a32 @C:d32",
 	"lsc_load.ugm (M1_NM, 1) @D:d32x8t flat[@A]:a64",
 	"lsc_load_quad.ugm (M1, 8) @D:d32.xz flat[@A]:a64",
 	"lsc_store_quad.ugm (M1, 8) flat[@A]:a64 @B:d32.xy",
 	"lsc_load_strided.ugm (M1, 8) @D:d32 flat[@A, 0x14]:a64",
-	"lsc_store_strided.ugm (M1, 8) flat[@A, V33(0,1)]:a64 @B:d32",
+	"lsc_store_strided.ugm (M1, 8) flat[@A, @E]:a64 @B:d32",
 	"lsc_atomic_iadd.ugm (M1, 16) @D:d32 flat[@A]:a64 @B %null",
 	"lsc_atomic_icas.ugm (M1, 16) @D:d32 flat[@A]:a64 @B @C",
 	"lsc_atomic_umax.slm (M1, 8) @D:d64 flat[@B]:a32 @C %null",
@@ -39,8 +42,9 @@ static const char *const forms[] = {
 	"lsc_store_quad.tgm (M1, 8) bti(0x7)[@B, @C, @A, %null]:a32 @D:d32.x",
 	"gather4_typed.RGBA (M1, 8) T7 @B.0 @C.0 %null.0 %null.0 @D.0",
 	"typed_atomic.add (M1, 8) T7 @B.0 @C.0 %null.0 %null.0 @C.0 %null.0 @D.0",
-	"media_ld.nomod (8,2) T7 0 V33(0,0)<0;1,0> 0x1:ud @D.0",
-	"lsc_load_block2d.ugm (M1_NM, 1) @D:d32.4x4nn flat[V43, 0x3f, 0xf, 0x40, 0x1, V33(0,1)]",
+	"media_ld.nomod (8,2) T7 0 @E<0;1,0> 0x1:ud @D.0",
+	"media_st.nomod (4,2) T7 0 0x0:ud @E<0;1,0> @B.0",
+	"lsc_load_block2d.ugm (M1_NM, 1) @D:d32.4x4nn flat[V43, 0x3f, 0xf, 0x40, @E, V33(0,1)]",
 	"lsc_store_block2d.ugm (M1_NM, 1) flat[V43, 0x3f, 0xf, 0x40, 0x1, 0x2] @B:d32.4x4nn",
 };
 
@@ -65,7 +69,7 @@ static void scene(struct machine *m)
 /* @form with its operands: an offset that raw operands of other messages have is there already. */
 static void put_operands(const char *form, unsigned int k, char *text, size_t room)
 {
-	const char *const of[] = { operands[k].a, operands[k].b, operands[k].c, operands[k].d };
+	const char *const *of = operands[k].of;
 	size_t n = 0;
 
 	for (; *form && n < room - 16; form++) {
