@@ -89,42 +89,23 @@ static void em_touch(struct fs *fs, const struct node *node, const struct timesp
 	visa_device_leave(fs->device);
 }
 
-static void mask_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
-{
-	struct fs *fs = fuse_req_userdata(req);
-	char text[CONTROL_MASK_TEXT + 1];
-	const struct object *o = &h->node->object;
-	int n = control_mask_read(&fs->control, o->id, o->serial, text);
-
-	if (n < 0)
-		fuse_reply_err(req, -n);
-	else
-		reply_slice(req, text, (size_t)n, size, at);
-}
-
-/* Wherever the offset is: `echo 1 >> em` means what `echo 1 > em` does. */
-static void mask_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
-{
-	struct fs *fs = fuse_req_userdata(req);
-	const struct object *o = &h->node->object;
-
-	(void)at;
-	reply_count(req, control_mask_write(&fs->control, o->id, o->serial, buf, size));
-}
-
 const struct kind kind_em = {
 	.type = S_IFREG,
 	.stat = em_stat,
 	.touch = em_touch,
-	.read = mask_read,
-	.write = mask_write,
+	.line = control_mask_read,
+	.set_line = control_mask_write,
+	.read = line_read,
+	.write = line_write,
 };
 
 const struct kind kind_pred = {
 	.type = S_IFREG,
 	.stat = decl_stat,
-	.read = mask_read,
-	.write = mask_write,
+	.line = control_mask_read,
+	.set_line = control_mask_write,
+	.read = line_read,
+	.write = line_write,
 	.touch = decl_touch,
 	.remove = decl_remove,
 };

@@ -39,33 +39,12 @@ static void shape_touch(struct fs *fs, const struct node *node, const struct tim
 	visa_device_leave(fs->device);
 }
 
-static void shape_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
-{
-	struct fs *fs = fuse_req_userdata(req);
-	const struct object *o = &h->node->object;
-	char text[CONTROL_SHAPE_TEXT];
-	int n = control_shape_read(&fs->control, o->id, o->serial, text);
-
-	if (n < 0)
-		fuse_reply_err(req, -n);
-	else
-		reply_slice(req, text, (size_t)n, size, at);
-}
-
-/* Wherever the offset is, as for em: each write is a whole line. */
-static void shape_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
-{
-	struct fs *fs = fuse_req_userdata(req);
-	const struct object *o = &h->node->object;
-
-	(void)at;
-	reply_count(req, control_shape_write(&fs->control, o->id, o->serial, buf, size));
-}
-
 const struct kind kind_shape = {
 	.type = S_IFREG,
 	.stat = shape_stat,
-	.read = shape_read,
-	.write = shape_write,
+	.line = control_shape_read,
+	.set_line = control_shape_write,
+	.read = line_read,
+	.write = line_write,
 	.touch = shape_touch,
 };

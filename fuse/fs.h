@@ -120,6 +120,8 @@ struct fs {
  * @executes: writes, requests and closes may execute instructions
  * @read_only: 0444, and never opened for writing
  * @text: of a file whose text is made when a reader starts: makes it
+ * @line: of a file of one line: gives it; its bytes or a negative errno
+ * @set_line: of a file of one line: takes another one; @size or a negative errno
  * @stat: fills in what differs from an empty file of mount time
  * @open: prepares a handle; 0 or a negative errno
  * @close: ends what @open began
@@ -144,6 +146,9 @@ struct kind {
 	bool executes;
 	bool read_only;
 	size_t (*text)(struct control *c, char *buf, size_t size);
+	int (*line)(struct control *c, uint32_t id, uint64_t serial, char *buf);
+	ssize_t (*set_line)(struct control *c, uint32_t id, uint64_t serial, const char *buf,
+			    size_t size);
 	void (*stat)(struct fs *fs, const struct node *node, struct stat *st);
 	int (*open)(struct fs *fs, struct handle *h, int flags);
 	void (*close)(struct handle *h);
@@ -280,6 +285,13 @@ bool decl_link_next(struct fs *fs, const struct kind *dir, uint32_t id, struct o
 
 /* decl_of() - the declaration that an object shows, in the device's turn; NULL if forgotten. */
 struct visa_decl *decl_of(struct fs *fs, const struct object *o);
+
+/* file_line.c: reads and writes of files of one line */
+
+void line_read(fuse_req_t req, struct handle *h, size_t size, off_t at);
+
+/* line_write() - wherever the offset is: `echo 1 >> em` means what `echo 1 > em` does. */
+void line_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at);
 
 /* ops.c: everything else that the kernel asks */
 

@@ -167,7 +167,7 @@ int visa_read_boolean(struct parser *p, const struct visa_field *f, struct visa_
 	for (; i < t->size && isxdigit((unsigned char)t->text[i]) && n <= UINT8_MAX; i++) {
 		char c = t->text[i];
 
-		n = n * 16 + (unsigned int)(c <= '9' ? c - '0' : (c | ('a' ^ 'A')) - 'a' + 10);
+		n = n * 16 + (unsigned int)(c <= '9' ? c - '0' : visa_small(c) - 'a' + 10);
 	}
 	if (!visa_text_begins(p, "x", 1) || t->size < 2 || i < t->size || n > UINT8_MAX)
 		return visa_text_expected(p, "a boolean function x0 to xff");

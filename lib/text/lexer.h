@@ -36,6 +36,12 @@ struct lexer {
 	struct token token;
 };
 
+/* visa_small() - the small letter of a letter in any locale; other characters change too. */
+static inline char visa_small(char c)
+{
+	return (char)(c | ('a' ^ 'A'));
+}
+
 /* visa_lexer_next() - move on to the next token. */
 void visa_lexer_next(struct lexer *l);
 

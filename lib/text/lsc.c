@@ -249,7 +249,7 @@ static bool is_size(const struct token *t, const char *name)
 	if (t->kind != TOKEN_WORD || t->size < n)
 		return false;
 	for (size_t i = 0; i < n; i++) {
-		char c = t->text[i] | ('a' ^ 'A');
+		char c = visa_small(t->text[i]);
 
 		if (t->text[i] != name[i] && c != name[i] &&
 		    !(c == 'u' && (name[i] == 'd' || name[i] == 'c')))
@@ -356,7 +356,7 @@ int visa_read_blocks(struct parser *p, const struct visa_field *f, struct visa_i
 	int err = 0;
 
 	for (size_t i = 0; i < t->size; i++)
-		signs += (t->text[i] | ('a' ^ 'A')) == 'x';
+		signs += visa_small(t->text[i]) == 'x';
 	if (signs > 1) {
 		err = visa_text_digits(p, "a number of blocks", UINT8_MAX, &n);
 		if (!err && !visa_text_begins(p, "x", 1))

@@ -7,8 +7,6 @@
 #include <string.h>
 #include <strings.h>
 
-#define CASE ('a' ^ 'A') /* bit that small letters have */
-
 /* Whether vISA has the mnemonic, though no row of the table does. */
 static bool is_known(const struct token *t)
 {
@@ -118,7 +116,7 @@ static bool can_begin(const struct visa_op *op, const struct token *t)
 	struct piece piece;
 
 	if (*at == '@')
-		return (*t->text | CASE) == (*op->mnemonic | CASE) &&
+		return visa_small(*t->text) == visa_small(*op->mnemonic) &&
 		       visa_token_is(t, op->mnemonic);
 	piece = visa_text_piece(op->layout, &at);
 	return piece.kind == PIECE_FIELD && piece.how->begins && piece.how->begins(op, t);

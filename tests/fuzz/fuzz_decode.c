@@ -4,25 +4,11 @@
  * bytes, and what has text is read back from it as the same instruction.
  */
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "../../lib/isa/isa.h"
 #include "../../lib/text/kinds.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define REQUIRE(x)                                                                                 \
-	do {                                                                                       \
-		if (!(x))                                                                          \
-			abort();                                                                   \
-	} while (0)
-
-/* A refusal has an errno and a sentence. */
-static void require_error(int err, const struct visa_error *e)
-{
-	REQUIRE(err < 0 && e->err == -err && e->text[0]);
-}
+#include "fuzz.h"
 
 /* Take out of an instruction what its text does not tell. */
 static void keep_text(struct visa_inst *inst)

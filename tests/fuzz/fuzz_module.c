@@ -4,18 +4,10 @@
  * that holds the same; what has text is read from it as what has that text.
  * What does not begin as a container is read as text.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "../../lib/module/module.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define REQUIRE(x)                                                                                 \
-	do {                                                                                       \
-		if (!(x))                                                                          \
-			abort();                                                                   \
-	} while (0)
+#include "fuzz.h"
 
 static bool same(const struct visa_buffer *a, const struct visa_buffer *b)
 {
@@ -55,7 +47,8 @@ static void check_routine(const struct visa_module *m, const struct visa_routine
 	err = visa_module_parse(text, (const char *)first.bytes, first.size, &line, &e);
 	/* Labels may be missing, or stand twice, and lines can be too long. */
 	if (err) {
-		REQUIRE(e.err == -err && e.text[0] && line);
+		require_error(err, &e);
+		REQUIRE(line);
 		goto out;
 	}
 	REQUIRE(text->routine_count == 1);
@@ -109,8 +102,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		err = visa_module_parse(m, (const char *)data, size, &line, &e);
 		REQUIRE(!err || e.column);
 	}
-	REQUIRE(!err || (e.err == -err && e.text[0]));
-	if (!err)
+	if (err)
+		require_error(err, &e);
+	else
 		check_written(m);
 	for (uint32_t i = 0; !err && i < m->routine_count; i++)
 		if (m->routines[i]->name)

@@ -4,19 +4,11 @@
  * text is read as the same instruction where nothing is declared. A text that
  * begins with '#' is read as Intel's assembler numbers variables.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "../../lib/isa/isa.h"
 #include "../../lib/text/text.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define REQUIRE(x)                                                                                 \
-	do {                                                                                       \
-		if (!(x))                                                                          \
-			abort();                                                                   \
-	} while (0)
+#include "fuzz.h"
 
 static void check_instruction(const struct visa_inst *inst, struct visa_source *bare)
 {
@@ -58,7 +50,7 @@ static int check_line(struct visa_source *src, struct visa_source *bare, const c
 	int kind = visa_parse_line(src, line, size, &inst, &e);
 
 	if (kind < 0) {
-		REQUIRE(e.err == -kind && e.text[0]);
+		require_error(kind, &e);
 		REQUIRE(e.column >= 1 && e.column <= size + 1);
 	}
 	if (kind == VISA_LINE_RESET)

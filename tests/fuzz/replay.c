@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* Run a fuzzer's body over the files named, and over those in the directories named. */
 #include <ftw.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "fuzz.h"
 
 static unsigned long replayed;
 

@@ -4,41 +4,10 @@
 #include <sys/mman.h>
 
 #include "../../lib/exec/atomic_op.h"
-#include "machine.h"
-
-/*
- * V32 u, V33 v, V34 r, V40 lod, 32 ud each, V42 u as 32 uw; V35 and V41 data, V43 an index.
- * T6 of 8 KiB has the shape that a test gives it, and index 3.
- */
-static void scene(struct machine *m, enum visa_platform platform, bool strict, const char *shape)
-{
-	machine_scene(m, platform, strict);
-	machine_var(m, 40, VISA_UD, 32);
-	machine_var(m, 41, VISA_UD, 256);
-	machine_var(m, 42, VISA_UW, 32);
-	machine_var(m, 43, VISA_UD, 8);
-	machine_surface(m, 6, 8192);
-	run_ok(m, ".shape T6 %s", shape);
-	run_ok(m, ".shape T6 bti=3");
-}
-
-static void set_coordinates(struct machine *m, uint32_t lane, uint32_t u, uint32_t v, uint32_t r)
-{
-	machine_set(m, 32, 4 * lane, &u, 4);
-	machine_set(m, 33, 4 * lane, &v, 4);
-	machine_set(m, 34, 4 * lane, &r, 4);
-}
+#include "typed.h"
 
 static const char *const masks[] = { "",  "x",	"y",  "xy",  "z",  "xz",  "yz",	 "xyz",
 				     "w", "xw", "yw", "xyw", "zw", "xzw", "yzw", "xyzw" };
-
-/* Where the k-th component of a lane stands: dwords; a component starts in a register. */
-static uint32_t place(enum visa_platform platform, uint32_t lanes, uint32_t k, uint32_t lane)
-{
-	uint32_t grf = platform == VISA_PVC ? 16 : 8;
-
-	return k * (lanes > grf ? lanes : grf) + lane;
-}
 
 /* 64 texels of RGBA32_UINT, eight a row; lane i goes to texel 63 - 2 * i. */
 static void check_quad(enum visa_platform platform, uint32_t lanes, uint32_t mask)
@@ -47,9 +16,9 @@ static void check_quad(enum visa_platform platform, uint32_t lanes, uint32_t mas
 	struct machine m;
 
 	unit_case("quad .%s (M1, %u) on %s", masks[mask], lanes, visa_platform_name(platform));
-	scene(&m, platform, false, "format=RGBA32_UINT width=8 height=8");
+	typed_scene_lsc(&m, platform, false, "format=RGBA32_UINT width=8 height=8");
 	for (uint32_t i = 0; i < 32; i++)
-		set_coordinates(&m, i, (63 - 2 * i) % 8, (63 - 2 * i) / 8, 0);
+		typed_coordinates(&m, i, (63 - 2 * i) % 8, (63 - 2 * i) / 8, 0);
 	for (uint32_t i = 0; i < 256; i++) {
 		PUT32(&m, 6, 4 * i, 0xa000 + i);
 		machine_set(&m, 41, 4 * i, LIST(uint32_t, 0xc0000000 + i));
@@ -61,7 +30,7 @@ static void check_quad(enum visa_platform platform, uint32_t lanes, uint32_t mas
 		count += em >> i & 1;
 		for (uint32_t c = 0, k = 0; c < 4 && (em >> i & 1); k += mask >> c & 1, c++)
 			if (mask >> c & 1)
-				WANT_VAR32(&m, 35, 4 * place(platform, lanes, k, i),
+				WANT_VAR32(&m, 35, 4 * typed_place(platform, lanes, k, i),
 					   0xa000 + 4 * (63 - 2 * i) + c);
 	}
 	machine_counts(&m, count, 0, 0);
@@ -72,7 +41,7 @@ static void check_quad(enum visa_platform platform, uint32_t lanes, uint32_t mas
 		for (uint32_t c = 0, k = 0; c < 4 && (em >> i & 1); k += mask >> c & 1, c++)
 			if (mask >> c & 1)
 				WANT32(&m, 6, 16 * (63 - 2 * i) + 4 * c,
-				       0xc0000000 + place(platform, lanes, k, i));
+				       0xc0000000 + typed_place(platform, lanes, k, i));
 	machine_counts(&m, count, 0, 0);
 	machine_same(&m);
 	machine_free(&m);
@@ -93,12 +62,12 @@ TEST(lsc_typed, quads_convert_and_are_bounded)
 {
 	struct machine m;
 
-	scene(&m, VISA_DG2, false, "format=RG8_UNORM width=2 height=2 depth=2 pitch=8");
+	typed_scene_lsc(&m, VISA_DG2, false, "format=RG8_UNORM width=2 height=2 depth=2 pitch=8");
 	PUT8(&m, 6, 16 + 8 + 2, 0xff, 0x33);
-	set_coordinates(&m, 0, 1, 1, 1);
-	set_coordinates(&m, 1, 2, 1, 1);
-	set_coordinates(&m, 2, 1, 2, 1);
-	set_coordinates(&m, 3, 1, 1, 2);
+	typed_coordinates(&m, 0, 1, 1, 1);
+	typed_coordinates(&m, 1, 2, 1, 1);
+	typed_coordinates(&m, 2, 1, 2, 1);
+	typed_coordinates(&m, 3, 1, 1, 2);
 	run_ok(&m, "lsc_load_quad.tgm (M1, 4) V35:d32.xyzw bti(0x3)[V32, V33, V34, V40]:a32");
 	WANT_VAR32(&m, 35, 0, 0x3f800000, 0, 0, 0);
 	WANT_VAR32(&m, 35, 32, 0x3e4ccccd, 0, 0, 0);
@@ -124,7 +93,7 @@ TEST(lsc_typed, words_as_coordinates)
 	static const uint16_t u[] = { 3, 1, 0xffff, 0 };
 	struct machine m;
 
-	scene(&m, VISA_DG2, false, "format=R32_UINT width=4");
+	typed_scene_lsc(&m, VISA_DG2, false, "format=R32_UINT width=4");
 	PUT32(&m, 6, 0, 10, 11, 12, 13);
 	machine_set(&m, 42, 0, u, sizeof(u));
 	run_ok(&m, "lsc_load_quad.tgm (M1, 4) V35:d32.x bti(0x3)[V42]:a16");
@@ -175,7 +144,7 @@ static void check_row(const struct row *r, unsigned int bits)
 	struct machine m;
 
 	unit_case("lsc_atomic_%s of %u bits, old 0x%x", r->op, bits, r->old);
-	scene(&m, VISA_PVC, false, "format=none");
+	typed_scene_lsc(&m, VISA_PVC, false, "format=none");
 	run_ok(&m, ".shape T6 format=R%u_UINT width=4", bits);
 	machine_fill(&m, 6, 0x5a);
 	for (uint32_t i = 0; i < 4; i++) {
@@ -216,7 +185,7 @@ TEST(lsc_typed, a_load_writes_nothing)
 {
 	struct machine m;
 
-	scene(&m, VISA_PVC, false, "format=R32_UINT width=4");
+	typed_scene_lsc(&m, VISA_PVC, false, "format=R32_UINT width=4");
 	m.device->surfaces[6]->changed = (struct timespec){ 1, 0 };
 	run_ok(&m, "lsc_atomic_load.tgm (M1, 4) V35:d32 bti(0x3)[V32]:a32 %%null %%null");
 	CHECK(!touched(&m));
@@ -247,7 +216,7 @@ TEST(lsc_typed, sums_of_halves)
 {
 	struct machine m;
 
-	scene(&m, VISA_PVC, false, "format=R16_FLOAT width=4");
+	typed_scene_lsc(&m, VISA_PVC, false, "format=R16_FLOAT width=4");
 	run_fails(&m, EOPNOTSUPP,
 		  "lsc_atomic_fadd.tgm (M1, 4) V35:d16c32 bti(0x3)[V32]:a32 V33 %%null");
 	run_fails(&m, EOPNOTSUPP,

@@ -2,23 +2,7 @@
 /* LSC's typed messages: how they name a surface, which forms there are, and -o strict. */
 #include <stdio.h>
 
-#include "machine.h"
-
-/*
- * V32 u, V33 v, V34 r, V40 lod, 32 ud each, V42 u as 32 uw; V35 and V41 data, V43 an index.
- * T6 of 8 KiB has the shape that a test gives it, and index 3.
- */
-static void scene(struct machine *m, enum visa_platform platform, bool strict, const char *shape)
-{
-	machine_scene(m, platform, strict);
-	machine_var(m, 40, VISA_UD, 32);
-	machine_var(m, 41, VISA_UD, 256);
-	machine_var(m, 42, VISA_UW, 32);
-	machine_var(m, 43, VISA_UD, 8);
-	machine_surface(m, 6, 8192);
-	run_ok(m, ".shape T6 %s", shape);
-	run_ok(m, ".shape T6 bti=3");
-}
+#include "typed.h"
 
 #define BTI(n)	    "lsc_load_quad.tgm (M1, 4) V35:d32.x bti(" n ")[V32]:a32"
 #define BTI_OF(var) "lsc_load_quad.tgm (M1, 4) V35:d32.x bti(" var ")[V32]:a32"
@@ -38,7 +22,7 @@ TEST(lsc_typed_forms, surfaces)
 	};
 	struct machine m;
 
-	scene(&m, VISA_DG2, false, "format=R32_UINT width=4");
+	typed_scene_lsc(&m, VISA_DG2, false, "format=R32_UINT width=4");
 	machine_surface(&m, 7, 64);
 	PUT32(&m, 6, 0, 0x1234);
 	for (unsigned int i = 0; i < COUNT(indices); i++) {
@@ -69,7 +53,7 @@ TEST(lsc_typed_forms, formats_of_atomics)
 {
 	struct machine m;
 
-	scene(&m, VISA_DG2, false, "format=R16_UINT width=4");
+	typed_scene_lsc(&m, VISA_DG2, false, "format=R16_UINT width=4");
 	SET32(&m, 43, 3);
 	run_fails(&m, EINVAL,
 		  "lsc_atomic_iinc.tgm (M1, 4) V35:d32 bti(0x3)[V32]:a32 %%null %%null");
@@ -137,7 +121,7 @@ TEST(lsc_typed_forms, forms)
 
 	for (unsigned int i = 0; i < COUNT(forms); i++) {
 		unit_case("%s", forms[i].hex);
-		scene(&m, VISA_DG2, false, "format=R32_UINT width=4");
+		typed_scene_lsc(&m, VISA_DG2, false, "format=R32_UINT width=4");
 		if (forms[i].err)
 			hex_fails(&m, forms[i].err, "%s", forms[i].hex);
 		else
@@ -152,7 +136,7 @@ TEST(lsc_typed_forms, from_dg2_on)
 
 	for (int p = 0; p < VISA_PLATFORM_COUNT; p++) {
 		unit_case("%s", visa_platform_name((enum visa_platform)p));
-		scene(&m, (enum visa_platform)p, false, "format=R32_UINT width=4");
+		typed_scene_lsc(&m, (enum visa_platform)p, false, "format=R32_UINT width=4");
 		if (p >= VISA_DG2)
 			run_ok(&m, BTI("0x3"));
 		else
@@ -166,7 +150,7 @@ TEST(lsc_typed_forms, caching)
 {
 	struct machine m;
 
-	scene(&m, VISA_DG2, false, "format=R32_UINT width=4");
+	typed_scene_lsc(&m, VISA_DG2, false, "format=R32_UINT width=4");
 	PUT32(&m, 6, 0, 0x1234);
 	WANT_VAR32(&m, 35, 0, 0x1234);
 	for (unsigned int l1 = 0; l1 < 256; l1++)
@@ -189,63 +173,55 @@ TEST(lsc_typed_forms, caching)
 	machine_free(&m);
 }
 
+/* What a line does under -o strict. */
+static const struct {
+	const char *line;
+	enum visa_platform platform;
+	bool allowed;
+} strict_lines[] = {
+	{ "lsc_load_quad.tgm (M1, 8) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_DG2, true },
+	{ "lsc_load_quad.tgm (M1, 2) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_DG2, true },
+	{ "lsc_load_quad.tgm (M1, 16) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_DG2, false },
+	{ "lsc_load_quad.tgm (M1, 16) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_PVC, true },
+	{ "lsc_load_quad.tgm (M1, 32) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_PVC, false },
+	{ "lsc_load_quad.tgm (M8, 8) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_DG2, false },
+	{ "lsc_load_quad.tgm (M1, 8) V35:d32.x bti(0x3)[V32, V33, V34]:a32", VISA_DG2, false },
+	{ "lsc_load_quad.tgm (M1, 8) V35:d32.x bti(0x3)[V32, V33, %null, V40]:a32", VISA_DG2,
+	  false },
+	{ "lsc_load_quad.tgm (M1, 8) V35:d32.x bti(V43(0,0))[V32, V33]:a32", VISA_DG2, true },
+	{ "lsc_load_quad.tgm (M1, 8) V35:d32.x bti(V43(0,0))[V32, V33, V34]:a32", VISA_DG2, false },
+	{ "lsc_load_quad.tgm (M1, 8) V35:d32.x bti(V44(0,0))[V32, V33]:a32", VISA_DG2, false },
+	{ "lsc_load_quad.tgm.ca.ca (M1, 8) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_DG2, true },
+	{ "lsc_load_quad.tgm.wb.wb (M1, 8) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_DG2, false },
+	{ "lsc_store_quad.tgm.wb.wb (M1, 8) bti(0x3)[V32, V33]:a32 V41:d32.x", VISA_DG2, true },
+	{ "lsc_store_quad.tgm.ca.ca (M1, 8) bti(0x3)[V32, V33]:a32 V41:d32.x", VISA_DG2, false },
+	{ "lsc_store_quad.tgm (M1, 8) bti(0x3)[V32, V33]:a32 V41:d32.x", VISA_DG2, true },
+	{ "lsc_store_quad.tgm (M1, 8) bti(0x3)[V33, V33]:a32 V41:d32.x", VISA_DG2, false },
+	{ "lsc_store_quad.tgm (M1, 8) bti(V43(0,0))[V33, V33]:a32 V41:d32.x", VISA_DG2, false },
+	{ "lsc_atomic_iinc.tgm (M1, 8) V35:d32 bti(0x3)[V33, V33]:a32 %null %null", VISA_DG2,
+	  true },
+	{ "lsc_atomic_iinc.tgm (M1, 8) V35:d32 bti(0x3)[V33, V33]:a32 V41 %null", VISA_DG2, false },
+	{ "lsc_atomic_iadd.tgm (M1, 8) V35:d32 bti(0x3)[V33, V33]:a32 V41 V41", VISA_DG2, false },
+};
+
 /* Each line runs without -o strict; with it only what is allowed does. */
 TEST(lsc_typed_forms, strict)
 {
-	static const struct {
-		const char *line;
-		enum visa_platform platform;
-		bool allowed;
-	} lines[] = {
-		{ "lsc_load_quad.tgm (M1, 8) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_DG2, true },
-		{ "lsc_load_quad.tgm (M1, 2) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_DG2, true },
-		{ "lsc_load_quad.tgm (M1, 16) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_DG2, false },
-		{ "lsc_load_quad.tgm (M1, 16) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_PVC, true },
-		{ "lsc_load_quad.tgm (M1, 32) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_PVC, false },
-		{ "lsc_load_quad.tgm (M8, 8) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_DG2, false },
-		{ "lsc_load_quad.tgm (M1, 8) V35:d32.x bti(0x3)[V32, V33, V34]:a32", VISA_DG2,
-		  false },
-		{ "lsc_load_quad.tgm (M1, 8) V35:d32.x bti(0x3)[V32, V33, %null, V40]:a32",
-		  VISA_DG2, false },
-		{ "lsc_load_quad.tgm (M1, 8) V35:d32.x bti(V43(0,0))[V32, V33]:a32", VISA_DG2,
-		  true },
-		{ "lsc_load_quad.tgm (M1, 8) V35:d32.x bti(V43(0,0))[V32, V33, V34]:a32", VISA_DG2,
-		  false },
-		{ "lsc_load_quad.tgm (M1, 8) V35:d32.x bti(V44(0,0))[V32, V33]:a32", VISA_DG2,
-		  false },
-		{ "lsc_load_quad.tgm.ca.ca (M1, 8) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_DG2,
-		  true },
-		{ "lsc_load_quad.tgm.wb.wb (M1, 8) V35:d32.x bti(0x3)[V32, V33]:a32", VISA_DG2,
-		  false },
-		{ "lsc_store_quad.tgm.wb.wb (M1, 8) bti(0x3)[V32, V33]:a32 V41:d32.x", VISA_DG2,
-		  true },
-		{ "lsc_store_quad.tgm.ca.ca (M1, 8) bti(0x3)[V32, V33]:a32 V41:d32.x", VISA_DG2,
-		  false },
-		{ "lsc_store_quad.tgm (M1, 8) bti(0x3)[V32, V33]:a32 V41:d32.x", VISA_DG2, true },
-		{ "lsc_store_quad.tgm (M1, 8) bti(0x3)[V33, V33]:a32 V41:d32.x", VISA_DG2, false },
-		{ "lsc_store_quad.tgm (M1, 8) bti(V43(0,0))[V33, V33]:a32 V41:d32.x", VISA_DG2,
-		  false },
-		{ "lsc_atomic_iinc.tgm (M1, 8) V35:d32 bti(0x3)[V33, V33]:a32 %null %null",
-		  VISA_DG2, true },
-		{ "lsc_atomic_iinc.tgm (M1, 8) V35:d32 bti(0x3)[V33, V33]:a32 V41 %null", VISA_DG2,
-		  false },
-		{ "lsc_atomic_iadd.tgm (M1, 8) V35:d32 bti(0x3)[V33, V33]:a32 V41 V41", VISA_DG2,
-		  false },
-	};
 	struct machine m;
 
-	for (unsigned int i = 0; i < 2 * COUNT(lines); i++) {
-		unit_case("%s", lines[i / 2].line);
-		scene(&m, lines[i / 2].platform, i % 2, "format=R32_UINT width=32 height=2");
+	for (unsigned int i = 0; i < 2 * COUNT(strict_lines); i++) {
+		unit_case("%s", strict_lines[i / 2].line);
+		typed_scene_lsc(&m, strict_lines[i / 2].platform, i % 2,
+				"format=R32_UINT width=32 height=2");
 		for (uint32_t k = 0; k < 32; k++)
 			machine_set(&m, 32, 4 * k, &k, 4);
 		machine_var(&m, 44, VISA_D, 1);
 		SET32(&m, 43, 3);
 		SET32(&m, 44, 3);
-		if (i % 2 && !lines[i / 2].allowed)
-			run_fails(&m, EINVAL, "%s", lines[i / 2].line);
+		if (i % 2 && !strict_lines[i / 2].allowed)
+			run_fails(&m, EINVAL, "%s", strict_lines[i / 2].line);
 		else
-			run_ok(&m, "%s", lines[i / 2].line);
+			run_ok(&m, "%s", strict_lines[i / 2].line);
 		machine_free(&m);
 	}
 }

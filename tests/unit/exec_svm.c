@@ -2,28 +2,11 @@
 /* SVM_SCATTER: the mirror of SVM_GATHER; SVM_BLOCK_LD and SVM_BLOCK_ST. */
 #include <stdio.h>
 
-#include "machine.h"
-
-static const unsigned int block_bytes[] = { 1, 4, 8 };
-
-/* Decision 11, as it is said there. */
-static bool legal(unsigned int bytes, unsigned int blocks, unsigned int lanes)
-{
-	if (blocks > 1 && lanes < 8)
-		return false;
-	if (blocks == 8)
-		return bytes == 1 || (bytes == 4 && lanes == 8);
-	return true;
-}
+#include "svm.h"
 
 static uint8_t data_at(uint64_t at)
 {
 	return (uint8_t)(at * 53 + at / 256 * 7 + 3);
-}
-
-static uint64_t address_of(uint32_t lane)
-{
-	return 0x1000 + 64ull * ((lane * 11 + 5) % 32);
 }
 
 /* V37 data; V36 addresses; V38 to return in. */
@@ -36,7 +19,7 @@ static void scene(struct machine *m, enum visa_platform platform, bool strict)
 	for (uint32_t i = 0; i < 4096; i++)
 		machine_set(m, 37, i, LIST(uint8_t, data_at(i)));
 	for (uint32_t i = 0; i < 32; i++)
-		machine_set(m, 36, 8 * i, LIST(uint64_t, address_of(i)));
+		machine_set(m, 36, 8 * i, LIST(uint64_t, svm_address(i)));
 }
 
 /* The formula of the document, byte by byte. */
@@ -47,7 +30,7 @@ static void want_lane(struct machine *m, unsigned int bytes, unsigned int blocks
 
 	for (unsigned int j = 0; j < blocks; j++)
 		for (unsigned int b = 0; b < bytes; b++)
-			WANT8(m, STATELESS, address_of(i) + j * bytes + b,
+			WANT8(m, STATELESS, svm_address(i) + j * bytes + b,
 			      data_at(bytes == 1 ? i * pitch + j : (j * lanes + i) * bytes + b));
 }
 
@@ -57,8 +40,8 @@ static void check_form(struct machine *m, unsigned int k, unsigned int blocks_co
 	unsigned int blocks = 1u << blocks_code, lanes = 1u << exec_code;
 	uint32_t em = 0xdb6db6db;
 
-	unit_case("svm_scatter.%u.%u, %u lanes", block_bytes[k], blocks, lanes);
-	if (!legal(block_bytes[k], blocks, lanes)) {
+	unit_case("svm_scatter.%u.%u, %u lanes", svm_block_bytes[k], blocks, lanes);
+	if (!svm_legal(svm_block_bytes[k], blocks, lanes)) {
 		hex_fails(m, EINVAL, "4e 04 %02x 0000 %02x %02x 24000000 0000 25000000 0000",
 			  exec_code, k, blocks_code);
 		return;
@@ -70,7 +53,7 @@ static void check_form(struct machine *m, unsigned int k, unsigned int blocks_co
 	em &= 0xffffffff >> (32 - lanes);
 	for (uint32_t i = 0; i < lanes; i++)
 		if (em >> i & 1)
-			want_lane(m, block_bytes[k], blocks, lanes, i);
+			want_lane(m, svm_block_bytes[k], blocks, lanes, i);
 	machine_counts(m, (uint64_t)__builtin_popcount(em), 0, 0);
 	machine_same(m);
 }
@@ -134,16 +117,16 @@ TEST(svm_scatter, addresses_are_rounded_down_to_the_block)
 
 	scene(&m, VISA_XEHP, false);
 	for (unsigned int k = 0; k < 3; k++) {
-		unit_case("blocks of %u bytes", block_bytes[k]);
+		unit_case("blocks of %u bytes", svm_block_bytes[k]);
 		machine_fill(&m, STATELESS, 0);
 		for (uint32_t i = 0; i < 8; i++)
 			machine_set(&m, 36, 8 * i, LIST(uint64_t, 0x40 + 16 * i + i));
-		run_ok(&m, "svm_scatter.%u.1 (M1, 8) V36.0 V37.0", block_bytes[k]);
+		run_ok(&m, "svm_scatter.%u.1 (M1, 8) V36.0 V37.0", svm_block_bytes[k]);
 		for (uint32_t i = 0; i < 8; i++)
-			for (uint32_t b = 0; b < block_bytes[k]; b++)
+			for (uint32_t b = 0; b < svm_block_bytes[k]; b++)
 				WANT8(&m, STATELESS,
-				      (0x40 + 17 * i) / block_bytes[k] * block_bytes[k] + b,
-				      data_at((k ? block_bytes[k] : 4) * i + b));
+				      (0x40 + 17 * i) / svm_block_bytes[k] * svm_block_bytes[k] + b,
+				      data_at((k ? svm_block_bytes[k] : 4) * i + b));
 		machine_counts(&m, 8, 0, k == 0 ? 0 : k == 1 ? 6 : 7);
 		machine_same(&m);
 	}
@@ -173,7 +156,8 @@ TEST(svm_scatter, of_sixteen_lanes_looks_at_each)
 		CHECK_EQ(rc, rows[k / 16].mapped ? 0 : -EFAULT);
 		for (uint32_t i = 0; i < 16 && !rc; i++)
 			for (uint32_t b = 0; b < 4; b++)
-				WANT8(&m, STATELESS, (i == k % 16 ? at & ~3ull : address_of(i)) + b,
+				WANT8(&m, STATELESS,
+				      (i == k % 16 ? at & ~3ull : svm_address(i)) + b,
 				      data_at(4 * i + b));
 		if (rc)
 			CHECK_HAS(m.result.message, "writes 4 bytes");

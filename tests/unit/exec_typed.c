@@ -2,30 +2,10 @@
 /* GATHER4_TYPED, SCATTER4_TYPED and TYPED_ATOMIC: texels of surfaces with a shape. */
 #include <stdio.h>
 
-#include "machine.h"
+#include "typed.h"
 
 static const char *const masks[] = { "",  "R",	"G",  "RG",  "B",  "RB",  "GB",	 "RGB",
 				     "A", "RA", "GA", "RGA", "BA", "RBA", "GBA", "RGBA" };
-
-/*
- * V32 u, V33 v, V34 r, V40 lod, 32 ud each; V35 and V41 data, 256 ud; T6 of 8 KiB with
- * the shape that a test gives it.
- */
-static void scene(struct machine *m, enum visa_platform platform, bool strict, const char *shape)
-{
-	machine_scene(m, platform, strict);
-	machine_var(m, 40, VISA_UD, 32);
-	machine_var(m, 41, VISA_UD, 256);
-	machine_surface(m, 6, 8192);
-	run_ok(m, ".shape T6 %s", shape);
-}
-
-static void set_coordinates(struct machine *m, uint32_t lane, uint32_t u, uint32_t v, uint32_t r)
-{
-	machine_set(m, 32, 4 * lane, &u, 4);
-	machine_set(m, 33, 4 * lane, &v, 4);
-	machine_set(m, 34, 4 * lane, &r, 4);
-}
 
 /* Of 5 by 3 by 2 texels of RGBA32_UINT, 96 bytes a row. */
 #define BOX	   "format=RGBA32_UINT width=5 height=3 depth=2 pitch=96"
@@ -49,17 +29,9 @@ static uint32_t colour_of(uint32_t texel, uint32_t c)
 
 static void box(struct machine *m, enum visa_platform platform)
 {
-	scene(m, platform, false, BOX);
+	typed_scene(m, platform, false, BOX);
 	for (uint32_t i = 0; i < 32; i++)
-		set_coordinates(m, i, texel_of(i) % 5, texel_of(i) / 5 % 3, texel_of(i) / 15);
-}
-
-/* Where the k-th enabled colour of a lane stands: dwords. */
-static uint32_t place(enum visa_platform platform, uint32_t lanes, uint32_t k, uint32_t lane)
-{
-	uint32_t grf = platform == VISA_PVC ? 16 : 8;
-
-	return k * (lanes > grf ? lanes : grf) + lane;
+		typed_coordinates(m, i, texel_of(i) % 5, texel_of(i) / 5 % 3, texel_of(i) / 15);
 }
 
 static void check_gather(enum visa_platform platform, uint32_t lanes, uint32_t mask, uint32_t em)
@@ -78,7 +50,7 @@ static void check_gather(enum visa_platform platform, uint32_t lanes, uint32_t m
 	for (uint32_t c = 0, k = 0; c < 4; k += mask >> c & 1, c++)
 		for (uint32_t i = 0; i < lanes && (mask >> c & 1); i++)
 			if (em >> i & 1)
-				WANT_VAR32(&m, 35, 4 * place(platform, lanes, k, i),
+				WANT_VAR32(&m, 35, 4 * typed_place(platform, lanes, k, i),
 					   colour_of(texel_of(i), c));
 	machine_counts(&m, (uint32_t)__builtin_popcount(em & (uint32_t)((1ull << lanes) - 1)), 0,
 		       0);
@@ -103,7 +75,7 @@ static void check_scatter(enum visa_platform platform, uint32_t lanes, uint32_t 
 		for (uint32_t c = 0, k = 0; c < 4 && (em >> i & 1); k += mask >> c & 1, c++)
 			if (mask >> c & 1)
 				WANT32(&m, 6, box_texel(texel_of(i)) + 4 * c,
-				       0xc0000000 + place(platform, lanes, k, i));
+				       0xc0000000 + typed_place(platform, lanes, k, i));
 	machine_counts(&m, (uint32_t)__builtin_popcount(em & (uint32_t)((1ull << lanes) - 1)), 0,
 		       0);
 	machine_same(&m);
@@ -129,7 +101,7 @@ TEST(typed, layout_by_hand)
 {
 	struct machine m;
 
-	scene(&m, VISA_SKL, false, "format=RG32_UINT width=4");
+	typed_scene(&m, VISA_SKL, false, "format=RG32_UINT width=4");
 	PUT32(&m, 6, 0, 0x10, 0x11, 0x20, 0x21, 0x30, 0x31, 0x40, 0x41);
 	SET32(&m, 32, 3, 2, 1, 0);
 	run_ok(&m, "gather4_typed.GA (M1, 4) T6 V32.0 %%null.0 %%null.0 %%null.0 V35.0");
@@ -162,8 +134,8 @@ TEST(typed, texel_addresses)
 
 	for (unsigned int i = 0; i < COUNT(rows); i++) {
 		unit_case("%s", rows[i].coordinates);
-		scene(&m, VISA_XEHP, false, BOX);
-		set_coordinates(&m, 0, 3, 2, 1);
+		typed_scene(&m, VISA_XEHP, false, BOX);
+		typed_coordinates(&m, 0, 3, 2, 1);
 		PUT32(&m, 6, rows[i].at, 0x1234);
 		run_ok(&m, "gather4_typed.R (M1, 1) T6 %s V35.0", rows[i].coordinates);
 		WANT_VAR32(&m, 35, 0, 0x1234);
@@ -193,14 +165,14 @@ TEST(typed, bounds)
 	};
 	struct machine m;
 
-	scene(&m, VISA_XEHP, false, BOX);
+	typed_scene(&m, VISA_XEHP, false, BOX);
 	machine_fill(&m, 6, 0x77);
 	for (uint32_t i = 0; i < COUNT(rows); i++) {
-		set_coordinates(&m, i, rows[i].u, rows[i].v, rows[i].r);
+		typed_coordinates(&m, i, rows[i].u, rows[i].v, rows[i].r);
 		machine_set(&m, 40, 4 * i, &rows[i].lod, 4);
 	}
 	for (uint32_t i = COUNT(rows); i < 16; i++)
-		set_coordinates(&m, i, 0, 0, 0);
+		typed_coordinates(&m, i, 0, 0, 0);
 	run_ok(&m, "gather4_typed.RA (M1, 16) T6 V32.0 V33.0 V34.0 V40.0 V35.0");
 	for (uint32_t i = 0; i < 16; i++) {
 		bool inside = i >= COUNT(rows) || rows[i].inside;
@@ -225,15 +197,15 @@ TEST(typed, texels_that_the_file_lacks)
 
 	for (uint32_t lanes = 4; lanes <= 16; lanes *= 2) {
 		unit_case("%u lanes", lanes);
-		scene(&m, VISA_XEHP, false, "format=RGBA8_UINT width=16 height=4");
+		typed_scene(&m, VISA_XEHP, false, "format=RGBA8_UINT width=16 height=4");
 		machine_surface(&m, 7, 64 + 6);
 		run_ok(&m, ".shape T7 format=RGBA8_UINT width=16 height=4");
 		machine_fill(&m, 7, 0x99);
 		for (uint32_t i = 0; i < lanes; i += 4) {
-			set_coordinates(&m, i, 0, 1, 0);
-			set_coordinates(&m, i + 1, 1, 1, 0); /* two of its bytes are there */
-			set_coordinates(&m, i + 2, 2, 1, 0);
-			set_coordinates(&m, i + 3, 15, 0, 0);
+			typed_coordinates(&m, i, 0, 1, 0);
+			typed_coordinates(&m, i + 1, 1, 1, 0); /* two of its bytes are there */
+			typed_coordinates(&m, i + 2, 2, 1, 0);
+			typed_coordinates(&m, i + 3, 15, 0, 0);
 		}
 		run_ok(&m, "gather4_typed.RA (M1, %u) T7 V32.0 V33.0 %%null.0 %%null.0 V35.0",
 		       lanes);
@@ -281,7 +253,7 @@ TEST(typed, conversions)
 
 	for (unsigned int i = 0; i < COUNT(rows); i++) {
 		unit_case("%s", rows[i].format);
-		scene(&m, VISA_XEHP, false, "format=none");
+		typed_scene(&m, VISA_XEHP, false, "format=none");
 		run_ok(&m, ".shape T6 format=%s width=4", rows[i].format);
 		machine_put(&m, 6, 0, rows[i].texel, 8);
 		run_ok(&m, "gather4_typed.RGBA (M1, 1) T6 V32.0 %%null.0 %%null.0 %%null.0 V35.0");
@@ -315,10 +287,10 @@ TEST(typed, alpha_outside)
 
 	for (unsigned int i = 0; i < COUNT(rows); i++) {
 		unit_case("%s", rows[i].format);
-		scene(&m, VISA_XEHP, false, "format=none");
+		typed_scene(&m, VISA_XEHP, false, "format=none");
 		run_ok(&m, ".shape T6 format=%s width=4", rows[i].format);
 		machine_fill(&m, 6, 0xff);
-		set_coordinates(&m, 0, 4, 0, 0);
+		typed_coordinates(&m, 0, 4, 0, 0);
 		run_ok(&m, "gather4_typed.RGBA (M1, 1) T6 V32.0 %%null.0 %%null.0 %%null.0 V35.0");
 		WANT_VAR32(&m, 35, 0, 0);
 		WANT_VAR32(&m, 35, 32, 0);
@@ -335,7 +307,7 @@ TEST(typed, stores_of_some_colours)
 {
 	struct machine m;
 
-	scene(&m, VISA_XEHP, false, "format=RGBA8_UINT width=4");
+	typed_scene(&m, VISA_XEHP, false, "format=RGBA8_UINT width=4");
 	machine_fill(&m, 6, 0x5a);
 	machine_set(&m, 41, 0, LIST(uint32_t, 1));
 	machine_set(&m, 41, 32, LIST(uint32_t, 300)); /* clamped */
@@ -355,7 +327,7 @@ TEST(typed, the_highest_lane_wins)
 {
 	struct machine m;
 
-	scene(&m, VISA_XEHP, false, "format=R32_UINT width=4");
+	typed_scene(&m, VISA_XEHP, false, "format=R32_UINT width=4");
 	SET32(&m, 41, 1, 2, 3, 4, 5, 6, 7, 8);
 	machine_mask(&m, 0x7f);
 	run_ok(&m, "scatter4_typed.R (M1, 8) T6 V32.0 %%null.0 %%null.0 %%null.0 V41.0");
@@ -369,7 +341,7 @@ TEST(typed, dst_may_be_a_coordinate)
 {
 	struct machine m;
 
-	scene(&m, VISA_XEHP, false, "format=R32_UINT width=64");
+	typed_scene(&m, VISA_XEHP, false, "format=R32_UINT width=64");
 	for (uint32_t i = 0; i < 64; i++)
 		PUT32(&m, 6, 4 * i, 100 + i);
 	SET32(&m, 35, 7, 6, 5, 4, 3, 2, 1, 0);
@@ -387,7 +359,7 @@ TEST(typed, predicates)
 {
 	struct machine m;
 
-	scene(&m, VISA_XEHP, false, "format=R32_UINT width=4");
+	typed_scene(&m, VISA_XEHP, false, "format=R32_UINT width=4");
 	machine_pred(&m, 1, 8, 0x05);
 	PUT32(&m, 6, 0, 0x1234);
 	hex_ok(&m, "4b 03 0100 01 06 20000000 0000 00000000 0000 00000000 0000 00000000 0000 "

@@ -2,27 +2,7 @@
 /* Typed messages: which operands, surfaces and masks there are. */
 #include <stdio.h>
 
-#include "machine.h"
-
-/*
- * V32 u, V33 v, V34 r, V40 lod, 32 ud each; V35 and V41 data, 256 ud; T6 of 8 KiB with
- * the shape that a test gives it.
- */
-static void scene(struct machine *m, enum visa_platform platform, bool strict, const char *shape)
-{
-	machine_scene(m, platform, strict);
-	machine_var(m, 40, VISA_UD, 32);
-	machine_var(m, 41, VISA_UD, 256);
-	machine_surface(m, 6, 8192);
-	run_ok(m, ".shape T6 %s", shape);
-}
-
-static void set_coordinates(struct machine *m, uint32_t lane, uint32_t u, uint32_t v, uint32_t r)
-{
-	machine_set(m, 32, 4 * lane, &u, 4);
-	machine_set(m, 33, 4 * lane, &v, 4);
-	machine_set(m, 34, 4 * lane, &r, 4);
-}
+#include "typed.h"
 
 /* V0 as dst discards; a message still counts what it drops. */
 TEST(typed_forms, null_operands)
@@ -37,10 +17,10 @@ TEST(typed_forms, null_operands)
 	};
 	struct machine m;
 
-	scene(&m, VISA_XEHP, false, "format=R32_UINT width=4");
+	typed_scene(&m, VISA_XEHP, false, "format=R32_UINT width=4");
 	for (unsigned int i = 0; i < COUNT(needed); i++)
 		run_fails(&m, EINVAL, "%s", needed[i]);
-	set_coordinates(&m, 3, 4, 0, 0);
+	typed_coordinates(&m, 3, 4, 0, 0);
 	run_ok(&m, "gather4_typed.RGBA (M1, 8) T6 V32.0 %%null.0 %%null.0 %%null.0 %%null.0");
 	machine_counts(&m, 8, 1, 0);
 	machine_same(&m);
@@ -86,11 +66,13 @@ TEST(typed_forms, operands_reach_to_the_last_lane)
 
 	for (unsigned int i = 0; i < COUNT(rows); i++) {
 		unit_case("%s", rows[i].line);
-		scene(&m, rows[i].platform, false, "format=R32_UINT width=4 height=4 depth=4");
+		typed_scene(&m, rows[i].platform, false,
+			    "format=R32_UINT width=4 height=4 depth=4");
 		machine_var(&m, 50, VISA_UD, rows[i].dwords);
 		run_ok(&m, "%s", rows[i].line);
 		machine_free(&m);
-		scene(&m, rows[i].platform, false, "format=R32_UINT width=4 height=4 depth=4");
+		typed_scene(&m, rows[i].platform, false,
+			    "format=R32_UINT width=4 height=4 depth=4");
 		machine_var(&m, 50, VISA_UD, rows[i].dwords - 1);
 		run_fails(&m, ERANGE, "%s", rows[i].line);
 		machine_free(&m);
@@ -111,7 +93,7 @@ TEST(typed_forms, surfaces)
 
 	for (unsigned int i = 0; i < COUNT(forms); i++) {
 		unit_case("%s", forms[i].mnemonic);
-		scene(&m, VISA_XEHP, false, "format=R32_UINT width=4");
+		typed_scene(&m, VISA_XEHP, false, "format=R32_UINT width=4");
 		machine_surface(&m, 7, 64);
 		run_fails(&m, EINVAL, "%s %%slm %s", forms[i].mnemonic, forms[i].operands);
 		run_fails(&m, EINVAL, "%s %%scratch %s", forms[i].mnemonic, forms[i].operands);
@@ -128,7 +110,7 @@ TEST(typed_forms, masks_of_colours)
 {
 	struct machine m;
 
-	scene(&m, VISA_XEHP, false, "format=R32_UINT width=4");
+	typed_scene(&m, VISA_XEHP, false, "format=R32_UINT width=4");
 	for (unsigned int mask = 0; mask < 256; mask++) {
 		if (mask && mask < 16)
 			continue;

@@ -2,21 +2,17 @@
 /* Typed messages under -o strict: decision 14. */
 #include <stdio.h>
 
-#include "machine.h"
+#include "typed.h"
 
-/* V32 u, V33 v, V34 r, V40 lod; V35 and V41 data, V42 d, V43 f, V44 uw; T6 of 8 KiB. */
+/* typed_scene()'s, whose u count up, and data: V42 d, V43 f, V44 uw. */
 static void scene(struct machine *m, enum visa_platform platform, bool strict, const char *shape)
 {
-	machine_scene(m, platform, strict);
-	machine_var(m, 40, VISA_UD, 32);
-	machine_var(m, 41, VISA_UD, 256);
+	typed_scene(m, platform, strict, shape);
 	machine_var(m, 42, VISA_D, 64);
 	machine_var(m, 43, VISA_F, 64);
 	machine_var(m, 44, VISA_UW, 128);
 	for (uint32_t i = 0; i < 32; i++)
 		machine_set(m, 32, 4 * i, &i, 4);
-	machine_surface(m, 6, 8192);
-	run_ok(m, ".shape T6 %s", shape);
 }
 
 /* What a line does under -o strict to a surface of a shape. */

@@ -2,29 +2,12 @@
 /* SVM_GATHER: forms, layout, the address map and page faults: README "The files", decision 11. */
 #include <stdio.h>
 
-#include "machine.h"
-
-static const unsigned int block_bytes[] = { 1, 4, 8 }, block_codes[] = { 0, 1, 2 };
-
-/* Decision 11, as it is said there. */
-static bool legal(unsigned int bytes, unsigned int blocks, unsigned int lanes)
-{
-	if (blocks > 1 && lanes < 8)
-		return false;
-	if (blocks == 8)
-		return bytes == 1 || (bytes == 4 && lanes == 8);
-	return true;
-}
+#include "svm.h"
 
 /* The byte that every address has here; addresses of one lane are 64 bytes apart from others'. */
 static uint8_t byte_at(uint64_t address)
 {
 	return (uint8_t)(address * 37 + address / 256 * 11 + 1);
-}
-
-static uint64_t address_of(uint32_t lane)
-{
-	return 0x1000 + 64ull * ((lane * 11 + 5) % 32);
 }
 
 static void scene(struct machine *m, enum visa_platform platform)
@@ -35,7 +18,7 @@ static void scene(struct machine *m, enum visa_platform platform)
 	for (uint32_t i = 0; i < MACHINE_BYTES; i++)
 		m->device->surfaces[STATELESS]->base[i] = m->want[STATELESS][i] = byte_at(i);
 	for (uint32_t i = 0; i < 32; i++)
-		machine_set(m, 36, 8 * i, LIST(uint64_t, address_of(i)));
+		machine_set(m, 36, 8 * i, LIST(uint64_t, svm_address(i)));
 }
 
 /* The formula of the document, byte by byte. */
@@ -49,7 +32,7 @@ static void want_lane(struct machine *m, unsigned int bytes, unsigned int blocks
 		machine_want_var(m, 37, i * pitch, "\0\0\0\0\0\0\0", pitch);
 	for (unsigned int j = 0; j < blocks; j++)
 		for (unsigned int b = 0; b < bytes; b++) {
-			value = byte_at(address_of(i) + j * bytes + b);
+			value = byte_at(svm_address(i) + j * bytes + b);
 			machine_want_var(m, 37,
 					 bytes == 1 ? i * pitch + j : (j * lanes + i) * bytes + b,
 					 &value, 1);
@@ -62,19 +45,19 @@ static void check_form(struct machine *m, unsigned int k, unsigned int blocks_co
 	unsigned int blocks = 1u << blocks_code, lanes = 1u << exec_code;
 	uint32_t em = 0xdb6db6db;
 
-	unit_case("svm_gather.%u.%u, %u lanes", block_bytes[k], blocks, lanes);
-	if (!legal(block_bytes[k], blocks, lanes)) {
+	unit_case("svm_gather.%u.%u, %u lanes", svm_block_bytes[k], blocks, lanes);
+	if (!svm_legal(svm_block_bytes[k], blocks, lanes)) {
 		hex_fails(m, EINVAL, "4e 03 %02x 0000 %02x %02x 24000000 0000 25000000 0000",
-			  exec_code, block_codes[k], blocks_code);
+			  exec_code, k, blocks_code);
 		return;
 	}
 	machine_mask(m, em);
-	hex_ok(m, "4e 03 %02x 0000 %02x %02x 24000000 0000 25000000 0000", exec_code,
-	       block_codes[k], blocks_code);
+	hex_ok(m, "4e 03 %02x 0000 %02x %02x 24000000 0000 25000000 0000", exec_code, k,
+	       blocks_code);
 	em &= 0xffffffff >> (32 - lanes);
 	for (uint32_t i = 0; i < lanes; i++)
 		if (em >> i & 1)
-			want_lane(m, block_bytes[k], blocks, lanes, i);
+			want_lane(m, svm_block_bytes[k], blocks, lanes, i);
 	machine_counts(m, (uint64_t)__builtin_popcount(em), 0, 0);
 	machine_same(m);
 	machine_fill_var(m, 37, 0xee);
@@ -231,7 +214,7 @@ TEST(svm, a_page_fault_leaves_everything_as_it_was)
 		run_fails(&m, EFAULT, "svm_gather.4.1 (M1, 16) V36.0 V37.0");
 		run_fails(&m, EFAULT, "svm_gather.8.4 (M1, 16) V36.0 V37.0");
 		run_fails(&m, EFAULT, "svm_gather.1.2 (M1, 16) V36.0 V36.0");
-		machine_set(&m, 36, 8 * bad, LIST(uint64_t, address_of(bad)));
+		machine_set(&m, 36, 8 * bad, LIST(uint64_t, svm_address(bad)));
 	}
 	run_ok(&m, "svm_gather.4.1 (M1, 16) V36.0 V37.0");
 	machine_free(&m);

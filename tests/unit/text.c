@@ -2,9 +2,9 @@
 /* Text: the older spelling, numbers, directives, comments, what has no text: README "Text". */
 #include <stdio.h>
 
-#include "machine.h"
+#include "text.h"
 
-static int parse(const char *text, struct visa_inst *inst, struct visa_error *e)
+int text_parse(const char *text, struct visa_inst *inst, struct visa_error *e)
 {
 	struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX) };
 	int rc = visa_parse_line(&source, text, strlen(text), inst, e);
@@ -13,16 +13,17 @@ static int parse(const char *text, struct visa_inst *inst, struct visa_error *e)
 	return rc;
 }
 
-static void check_encodes(const char *text, const char *hex)
+void text_encodes(const char *text, const char *hex)
 {
 	uint8_t code[VISA_MAX_LENGTH], want[VISA_MAX_LENGTH];
 	size_t size = machine_hex(hex, want, sizeof(want));
 	struct visa_error e = { 0 };
 	struct visa_inst inst;
-	int rc = parse(text, &inst, &e);
+	int rc = text_parse(text, &inst, &e);
 
 	unit_case("%s", text);
-	if (!unit_check(rc == VISA_LINE_INSTRUCTION, __FILE__, __LINE__, "%d: %s", rc, e.text))
+	if (!unit_check(rc == VISA_LINE_INSTRUCTION, __FILE__, __LINE__, "%d: column %u: %s", rc,
+			e.column, e.text))
 		return;
 	CHECK_EQ(visa_encode(&inst, code), size);
 	CHECK_MEM(code, want, size);
@@ -63,7 +64,7 @@ TEST(text, both_spellings_are_read)
 	};
 
 	for (unsigned int i = 0; i < COUNT(rows); i++)
-		check_encodes(rows[i][0], rows[i][1]);
+		text_encodes(rows[i][0], rows[i][1]);
 }
 
 TEST(text, every_name_of_an_atomic)
@@ -92,7 +93,7 @@ TEST(text, every_name_of_an_atomic)
 		snprintf(text, sizeof(text),
 			 "dword_atomic.%s%s (M1, 8) %%slm V32.0 V33.0 V34.0 V35.0", name, bits);
 		unit_case("%s", text);
-		if (!CHECK_EQ(parse(text, &inst, &e), VISA_LINE_INSTRUCTION))
+		if (!CHECK_EQ(text_parse(text, &inst, &e), VISA_LINE_INSTRUCTION))
 			continue;
 		CHECK_EQ(inst.atomic, rows[i / 2].op | (i % 2 ? 0x20 : 0));
 		name = rows[i / 2].printed ? rows[i / 2].printed : name;
@@ -125,7 +126,7 @@ TEST(text, immediates)
 	for (unsigned int i = 0; i < COUNT(rows); i++) {
 		snprintf(text, sizeof(text), "oword_ld (1) %%slm %s V35.0", rows[i].text);
 		snprintf(hex, sizeof(hex), "35 00 00 00 %s 23000000 0000", rows[i].hex);
-		check_encodes(text, hex);
+		text_encodes(text, hex);
 	}
 }
 
@@ -177,7 +178,7 @@ TEST(text, lines_that_have_no_meaning)
 	for (unsigned int i = 0; i < COUNT(lines); i++) {
 		unit_case("%s", lines[i]);
 		memset(&e, 0, sizeof(e));
-		CHECK(parse(lines[i], &inst, &e) < 0);
+		CHECK(text_parse(lines[i], &inst, &e) < 0);
 		CHECK(e.err > 0);
 		CHECK(e.column >= 1 && e.column <= strlen(lines[i]) + 1);
 		CHECK(strlen(e.text) > 5);
@@ -206,9 +207,9 @@ TEST(text, lines_without_effect)
 
 	for (unsigned int i = 0; i < COUNT(lines); i++) {
 		unit_case("%s", lines[i]);
-		CHECK_EQ(parse(lines[i], &inst, &e), VISA_LINE_NOTHING);
+		CHECK_EQ(text_parse(lines[i], &inst, &e), VISA_LINE_NOTHING);
 	}
-	CHECK_EQ(parse(".reset", &inst, &e), VISA_LINE_RESET);
+	CHECK_EQ(text_parse(".reset", &inst, &e), VISA_LINE_RESET);
 }
 
 /* A comment of the other kind may span lines. */
@@ -311,7 +312,7 @@ TEST(text, every_predicate_word_survives)
 		code[4] = (uint8_t)(word >> 8);
 		CHECK_EQ(visa_decode(code, size, &inst, &e), size);
 		CHECK(visa_print(&inst, text, sizeof(text), &e) > 0);
-		CHECK_EQ(parse(text, &inst, &e), VISA_LINE_INSTRUCTION);
+		CHECK_EQ(text_parse(text, &inst, &e), VISA_LINE_INSTRUCTION);
 		CHECK_EQ(visa_encode(&inst, again), size);
 		CHECK_MEM(again, code, size);
 	}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* What the tests of text share: text.c. */
+#ifndef TEST_TEXT_H
+#define TEST_TEXT_H
+
+#include "machine.h"
+
+/* text_parse() - a line where nothing is declared; Return: as visa_parse_line(). */
+int text_parse(const char *text, struct visa_inst *inst, struct visa_error *e);
+
+/* text_encodes() - check that a line is an instruction of these bytes. */
+void text_encodes(const char *text, const char *hex);
+
+#endif

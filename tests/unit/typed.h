@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* What the tests of typed messages share: a surface with a shape, and where lanes go in it. */
+#ifndef TEST_TYPED_H
+#define TEST_TYPED_H
+
+#include "machine.h"
+
+/*
+ * typed_scene() - V32 u, V33 v, V34 r, V40 lod, 32 ud each; V35 and V41 data, 256 ud;
+ * T6 of 8 KiB with a shape
+ */
+void typed_scene(struct machine *m, enum visa_platform platform, bool strict, const char *shape);
+
+/* typed_scene_lsc() - besides, V42 u as 32 uw, V43 an index, and T6 has index 3. */
+void typed_scene_lsc(struct machine *m, enum visa_platform platform, bool strict,
+		     const char *shape);
+
+/* typed_coordinates() - of one lane. */
+void typed_coordinates(struct machine *m, uint32_t lane, uint32_t u, uint32_t v, uint32_t r);
+
+/* typed_place() - where the @k-th enabled colour of a lane stands: dwords, from a register on. */
+uint32_t typed_place(enum visa_platform platform, uint32_t lanes, uint32_t k, uint32_t lane);
+
+#endif
