@@ -11,6 +11,7 @@
  * @size: bytes of room
  * @n: bytes the text would have, given room
  * @names: declared names, or NULL
+ * @grf: bytes of a general register; 0 if that is not known
  * @e: why something has no text
  */
 struct printer {
@@ -18,6 +19,7 @@ struct printer {
 	size_t size;
 	size_t n;
 	const struct visa_decls *names;
+	unsigned int grf;
 	struct visa_error *e;
 };
 

@@ -97,14 +97,16 @@ int visa_print(const struct visa_inst *inst, char *buf, size_t size, struct visa
  * @inst: the instruction
  * @names: what is called by its declared name, in the dump of a kernel or function; NULL
  *	if nothing is
+ * @grf: bytes of a general register on the platform that it is for, 0 if that is not known:
+ *	where those of 32 bytes are, the place in &V32[100] is in bytes also past the first
  * @buf: the text, NUL terminated, without a newline
  * @size: bytes of room; names may make the text longer than VISA_INST_TEXT_MAX
  * @e: why not
  *
  * Return: as visa_print().
  */
-int visa_print_named(const struct visa_inst *inst, const struct visa_decls *names, char *buf,
-		     size_t size, struct visa_error *e);
+int visa_print_named(const struct visa_inst *inst, const struct visa_decls *names, unsigned int grf,
+		     char *buf, size_t size, struct visa_error *e);
 
 /**
  * visa_print_form() - write a row of the table as a line of grammar

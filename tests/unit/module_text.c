@@ -322,6 +322,43 @@ TEST(module_text, instructions_alone_belong_to_no_kernel)
 	visa_module_free(m);
 }
 
+/* &B[100] of text that says of no platform counts the smallest registers, there and back. */
+TEST(module_text, places_of_addresses_are_bytes)
+{
+	static const char decls[] = ".decl B v_type=G type=ud num_elts=64\n"
+				    ".decl A0 v_type=A num_elts=1\n";
+	static const char line[] = "addr_add (M1_NM, 1) A0(0)<1> &B[100] 0x0:uw";
+	/* row 3, column 1 */
+	static const uint8_t want[] = { 0x28, 0x80, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00,
+					0x20, 0x00, 0x00, 0x00, 0x03, 0x01, 0x21, 0x01,
+					0x05, 0x02, 0x00, 0x00, 0x00, 0x00 };
+	struct visa_binary code = { .platform = 15 };
+	struct visa_buffer out = { 0 };
+	struct visa_routine *r;
+	char text[256];
+	struct visa_module *m;
+
+	snprintf(text, sizeof(text), "%s%s%s\n", HEAD, decls, line);
+	m = parsed(text);
+	check_code(m, want, sizeof(want));
+	CHECK_EQ(visa_routine_print(m, m->routines[0], &out, NULL), 0);
+	visa_buffer_put(&out, "", 1);
+	CHECK_HAS((const char *)out.bytes, line);
+	visa_buffer_free(&out);
+	unit_case("an object for larger registers keeps row and column");
+	r = m->routines[0];
+	r->binaries = &code;
+	r->binary_count = 1;
+	out = (struct visa_buffer){ 0 };
+	CHECK_EQ(visa_routine_print(m, r, &out, NULL), 0);
+	visa_buffer_put(&out, "", 1);
+	CHECK_HAS((const char *)out.bytes, "A0(0)<1> &B(3,1) 0x0:uw");
+	visa_buffer_free(&out);
+	r->binaries = NULL;
+	r->binary_count = 0;
+	visa_module_free(m);
+}
+
 TEST(module_text, unaligned_blocks_go_without_saying_in_a_dump)
 {
 	static const char text[] = "svm_block_ld (4) 0x0:uq %null.0\n"
