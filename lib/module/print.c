@@ -178,23 +178,22 @@ static int put_declarations(const struct visa_routine *r, const struct visa_decl
 }
 
 /* The line of an instruction, or the lines of a subroutine's first one. */
-static int put_instruction(const struct visa_inst *inst, const struct visa_decls *names,
-			   unsigned int grf, uint32_t number, struct visa_buffer *out,
-			   struct visa_error *e)
+static int put_instruction(const struct visa_inst *inst, const struct visa_style *style,
+			   uint32_t number, struct visa_buffer *out, struct visa_error *e)
 {
 	char text[VISA_INST_TEXT_MAX];
 	char buf[VISA_CANONICAL_MAX];
 	int pad, n;
 
 	if (inst->op == VISA_LABEL || inst->op == VISA_FUNC) {
-		const char *name = visa_name_of(names, VISA_VCLASS_L, inst->number, buf);
+		const char *name = visa_name_of(style->names, VISA_VCLASS_L, inst->number, buf);
 
 		if (inst->op == VISA_FUNC)
 			visa_buffer_printf(out, "    \n.function \"%s\"\n", name);
 		visa_buffer_printf(out, "\n%s:\n", name);
 		return 0;
 	}
-	n = visa_print_named(inst, names, grf, text, sizeof(text), e);
+	n = visa_print_named(inst, style, text, sizeof(text), e);
 	if (n < 0)
 		return n;
 	pad = NOTE_COLUMN - 4 - n;
@@ -245,7 +244,7 @@ int visa_routine_print(const struct visa_module *m, const struct visa_routine *r
 {
 	struct visa_decls *names;
 	struct visa_inst inst;
-	unsigned int grf = grf_of(m);
+	struct visa_style style = { .grf = grf_of(m) };
 	uint32_t number = 0;
 	int n = 0;
 	int err;
@@ -253,14 +252,18 @@ int visa_routine_print(const struct visa_module *m, const struct visa_routine *r
 	err = visa_routine_names(r, &names, e);
 	if (err)
 		return err;
+	style.names = names;
 	put_header(m, r, out);
 	err = put_declarations(r, names, out, e);
 	for (size_t at = 0; at < r->code.size && !err; at += (size_t)n) {
 		n = decode(r, at, &inst, e);
+		/* What a compiler writes begins with its own subroutine. */
+		if (!at)
+			style.dump = n >= 0 && inst.op == VISA_FUNC;
 		/* Where a subroutine or a label begins the declarations' last line ends, too. */
 		if (!at && n >= 0 && inst.op != VISA_FUNC && inst.op != VISA_LABEL)
 			visa_buffer_printf(out, "\n");
-		err = n < 0 ? n : put_instruction(&inst, names, grf, number++, out, e);
+		err = n < 0 ? n : put_instruction(&inst, &style, number++, out, e);
 		if (err)
 			err = fail_at(r, at, err, e);
 	}

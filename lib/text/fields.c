@@ -208,7 +208,7 @@ int visa_put_svm_owords(struct printer *pr, const struct visa_field *f,
 	uint8_t byte = visa_text_code(f, inst);
 	const char *mark = byte & VISA_UNALIGNED ? ".unaligned" : "";
 
-	if (pr->names)
+	if (pr->dump)
 		mark = byte & UNALIGNED_SEEN   ? ".unaligned"
 		       : byte & VISA_UNALIGNED ? ""
 					       : ".aligned";

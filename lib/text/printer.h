@@ -12,6 +12,7 @@
  * @n: bytes the text would have, given room
  * @names: declared names, or NULL
  * @grf: bytes of a general register; 0 if that is not known
+ * @dump: what goes without saying in a compiler's dump is left out
  * @e: why something has no text
  */
 struct printer {
@@ -20,6 +21,7 @@ struct printer {
 	size_t n;
 	const struct visa_decls *names;
 	unsigned int grf;
+	bool dump;
 	struct visa_error *e;
 };
 

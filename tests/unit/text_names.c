@@ -26,11 +26,12 @@ static int read_line(struct scene *s, const char *line)
 /* @line is read, and printed as @named with the names and as @bare without. */
 static void check_names(struct scene *s, const char *line, const char *named, const char *bare)
 {
+	struct visa_style style = { .names = s->source.decls, .grf = s->registers };
+
 	unit_case("%s", line);
 	if (!CHECK_EQ(read_line(s, line), VISA_LINE_INSTRUCTION))
 		CHECK_STR(s->e.text, "");
-	CHECK(visa_print_named(&s->inst, s->source.decls, s->registers, s->text, sizeof(s->text),
-			       &s->e) > 0);
+	CHECK(visa_print_named(&s->inst, &style, s->text, sizeof(s->text), &s->e) > 0);
 	CHECK_STR(s->text, named ? named : line);
 	CHECK(visa_print(&s->inst, s->text, sizeof(s->text), &s->e) > 0);
 	CHECK_STR(s->text, bare);
