@@ -2,7 +2,7 @@
 /* Layouts of the LSC messages: loads, stores and atomics of DG2 and later. */
 #include "layouts.h"
 
-#define CACHES	  FIELD("caches", CACHE_L1, NONE, l1), FIELD("l3", CACHE_L3, NONE, l3)
+#define CACHES	  FIELD("l1", CACHE_L1, NONE, l1), FIELD("l3", CACHE_L3, NONE, l3)
 #define ADDR_TYPE FIELD("addr_type", ADDR_TYPE, NONE, addr_type)
 #define ADDR_SIZE FIELD("addr_size", ADDR_SIZE, NONE, addr_size)
 #define DATA                                                                                       \
@@ -25,7 +25,7 @@
 #define UNTYPED_OPERANDS                                                                           \
 	SURF, PLAIN("dst", DST, dst), PLAIN("src0", SRC, addr), PLAIN("src1", SRC, src0),          \
 		PLAIN("src2", SRC, src1)
-#define HEAD	"{pred}@.{sfid}{caches} {exec_size} "
+#define HEAD	"{pred}@.{sfid}{l1} {exec_size} "
 #define ADDRESS "{addr_type}[{imm_scale}{src0}{imm_offset}]:{addr_size}"
 
 LAYOUT(lsc_load, HEAD "{dst}:{data_size}{elems}{order} " ADDRESS, UNTYPED, ELEMS, UNTYPED_OPERANDS);
@@ -70,7 +70,7 @@ LAYOUT(lsc_store_block2d, HEAD BLOCK2D_ADDRESS " {src1}:" BLOCK2D_SHAPE, BLOCK2D
 	SURF, PLAIN("dst", DST, dst), PLAIN("u", SRC, addr), FIELD("v", COORDINATE, SRC, v),       \
 		FIELD("r", COORDINATE, SRC, r), FIELD("lod", COORDINATE, SRC, lod),                \
 		PLAIN("src1", SRC, src0), PLAIN("src2", SRC, src1)
-#define TYPED_HEAD    "{pred}@.tgm{caches} {exec_size} "
+#define TYPED_HEAD    "{pred}@.tgm{l1} {exec_size} "
 #define TYPED_ADDRESS "{addr_type}[{u}{v}{r}{lod}]:{addr_size}"
 
 LAYOUT(lsc_typed_load, TYPED_HEAD "{dst}:{data_size}.{chmask} " TYPED_ADDRESS, TYPED, COMPONENTS,
@@ -80,7 +80,7 @@ LAYOUT(lsc_typed_store, TYPED_HEAD TYPED_ADDRESS " {src1}:{data_size}.{chmask}",
 LAYOUT(lsc_typed_atomic,
        TYPED_HEAD "{dst}:{data_size}{elems}{order} " TYPED_ADDRESS " {src1} {src2}", TYPED, ELEMS,
        TYPED_OPERANDS);
-LAYOUT(lsc_typed_state, "{pred}@.tgm{caches} {dst} {addr_type}", TYPED, ELEMS, TYPED_OPERANDS);
+LAYOUT(lsc_typed_state, "{pred}@.tgm{l1} {dst} {addr_type}", TYPED, ELEMS, TYPED_OPERANDS);
 
 LAYOUT(lsc_fence, "{pred}@.{sfid}.{fence_op}.{scope}", FIELD("exec_size", FENCE_EXEC, NONE, exec),
        PRED, FIELD("sfid", SFID, NONE, sfid), FIELD("fence_op", FENCE_OP, NONE, small[0]),

@@ -100,8 +100,9 @@ int visa_attribute_print(const struct visa_routine *r, const struct visa_attribu
 	    (info->type == NUMBER && (a->size > 4 || a->size == 3)) ||
 	    (info->type == STRING && memchr(value, 0, a->size)))
 		return visa_fail(e, EINVAL,
-				 "attribute '%.64s' with a value of %u bytes has no text", name,
-				 a->size);
+				 "attribute '%.64s' with a value of %u bytes has no text at offset "
+				 "0x%x",
+				 name, a->size, (unsigned int)a->at);
 	visa_buffer_printf(out, "%s", name);
 	if (info->type == NUMBER) {
 		number = number_of(value, a->size);

@@ -31,11 +31,13 @@ extern "C" {
  * struct visa_attribute - a property of a declaration or a routine
  * @name: index of its name in the routine's strings
  * @value: where its value starts in the routine's pool
+ * @at: where it starts in the file that it was read from; 0 if that was text
  * @size: bytes of its value; 0 is a flag that is set
  */
 struct visa_attribute {
 	uint32_t name;
 	uint32_t value;
+	uint32_t at;
 	uint8_t size;
 };
 

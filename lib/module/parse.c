@@ -85,7 +85,7 @@ int visa_reading_begin(struct reading *rd, struct parser *p, bool kernel, const 
 	if (err)
 		return err;
 	rd->routine->kernel = kernel;
-	rd->src.dump = true;
+	rd->src.dump = false;
 	return 0;
 }
 
@@ -129,6 +129,9 @@ int visa_reading_label(struct reading *rd, struct parser *p, struct token t, con
 	}
 	label->num_elts = 1;
 	inst.op = kind == VISA_LABEL_SUBROUTINE ? VISA_FUNC : VISA_LABEL;
+	/* What a compiler writes begins with its own subroutine. */
+	if (!rd->routine->code.size)
+		rd->src.dump = inst.op == VISA_FUNC;
 	inst.number = found->id;
 	return visa_reading_emit(rd, &inst, p->e);
 }

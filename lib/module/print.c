@@ -14,6 +14,22 @@
 
 #define NOTE_COLUMN 80 /* where the number of an instruction stands */
 
+/* Codes of platforms in machine code: from this one on registers are not the smallest. */
+#define WIDE_PLATFORM 15
+
+/*
+ * Bytes of a general register on the platform that machine code beside the text is for. What
+ * has none is taken for one of the smallest registers, as a text is that is read.
+ */
+static unsigned int grf_of(const struct visa_module *m)
+{
+	for (uint32_t i = 0; i < m->routine_count; i++)
+		for (uint32_t j = 0; j < m->routines[i]->binary_count; j++)
+			if (m->routines[i]->binaries[j].platform >= WIDE_PLATFORM)
+				return visa_platform_grf(VISA_PVC);
+	return visa_platform_grf(VISA_BDW);
+}
+
 /* A dot stands as a blank in the names of kernels and functions; Intel's do so. */
 static void put_title(struct visa_buffer *out, const char *title)
 {
@@ -162,7 +178,7 @@ static int put_declarations(const struct visa_routine *r, const struct visa_decl
 }
 
 /* The line of an instruction, or the lines of a subroutine's first one. */
-static int put_instruction(const struct visa_inst *inst, const struct visa_decls *names,
+static int put_instruction(const struct visa_inst *inst, const struct visa_style *style,
 			   uint32_t number, struct visa_buffer *out, struct visa_error *e)
 {
 	char text[VISA_INST_TEXT_MAX];
@@ -170,14 +186,14 @@ static int put_instruction(const struct visa_inst *inst, const struct visa_decls
 	int pad, n;
 
 	if (inst->op == VISA_LABEL || inst->op == VISA_FUNC) {
-		const char *name = visa_name_of(names, VISA_VCLASS_L, inst->number, buf);
+		const char *name = visa_name_of(style->names, VISA_VCLASS_L, inst->number, buf);
 
 		if (inst->op == VISA_FUNC)
 			visa_buffer_printf(out, "    \n.function \"%s\"\n", name);
 		visa_buffer_printf(out, "\n%s:\n", name);
 		return 0;
 	}
-	n = visa_print_named(inst, names, text, sizeof(text), e);
+	n = visa_print_named(inst, style, text, sizeof(text), e);
 	if (n < 0)
 		return n;
 	pad = NOTE_COLUMN - 4 - n;
@@ -228,6 +244,7 @@ int visa_routine_print(const struct visa_module *m, const struct visa_routine *r
 {
 	struct visa_decls *names;
 	struct visa_inst inst;
+	struct visa_style style = { .grf = grf_of(m) };
 	uint32_t number = 0;
 	int n = 0;
 	int err;
@@ -235,14 +252,18 @@ int visa_routine_print(const struct visa_module *m, const struct visa_routine *r
 	err = visa_routine_names(r, &names, e);
 	if (err)
 		return err;
+	style.names = names;
 	put_header(m, r, out);
 	err = put_declarations(r, names, out, e);
 	for (size_t at = 0; at < r->code.size && !err; at += (size_t)n) {
 		n = decode(r, at, &inst, e);
+		/* What a compiler writes begins with its own subroutine. */
+		if (!at)
+			style.dump = n >= 0 && inst.op == VISA_FUNC;
 		/* Where a subroutine or a label begins the declarations' last line ends, too. */
 		if (!at && n >= 0 && inst.op != VISA_FUNC && inst.op != VISA_LABEL)
 			visa_buffer_printf(out, "\n");
-		err = n < 0 ? n : put_instruction(&inst, names, number++, out, e);
+		err = n < 0 ? n : put_instruction(&inst, &style, number++, out, e);
 		if (err)
 			err = fail_at(r, at, err, e);
 	}

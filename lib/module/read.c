@@ -131,6 +131,7 @@ static uint32_t read_string_index(struct reader *r, const struct visa_routine *t
 static void read_attributes(struct reader *r, struct visa_routine *to, uint32_t count)
 {
 	for (uint32_t i = 0; i < count && !r->err; i++) {
+		size_t start = r->at;
 		uint32_t name = read_string_index(r, to, "attribute's name");
 		uint8_t size = number(r, 1, "attribute's size");
 		const uint8_t *value = take(r, size, "attribute's value");
@@ -144,7 +145,7 @@ static void read_attributes(struct reader *r, struct visa_routine *to, uint32_t 
 		if (at < 0)
 			no_memory(r);
 		else
-			*a = (struct visa_attribute){ name, (uint32_t)at, size };
+			*a = (struct visa_attribute){ name, (uint32_t)at, (uint32_t)start, size };
 	}
 }
 

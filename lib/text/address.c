@@ -12,8 +12,9 @@
 #define REGION_TOPLEFT 0x0122 /* <1;1,0>, which the second matrix of DPAS has */
 
 /*
- * The byte offset stands in brackets where its place does not depend on how large a
- * register is and the type of the variable is known; (row,col) says the same of any.
+ * The byte offset stands in brackets where the type of the variable is known and who reads
+ * it counts the same registers: in the first one, and in all if they are the smallest, which
+ * a text that does not say is read for; (row,col) says the same of any.
  */
 static void put_offset(struct printer *pr, const struct visa_vec *v)
 {
@@ -23,8 +24,8 @@ static void put_offset(struct printer *pr, const struct visa_vec *v)
 
 	if (!v->row && !v->col)
 		return;
-	if (!v->row && offset < SMALLEST_GRF)
-		visa_text_put(pr, "[%u]", offset);
+	if (offset < SMALLEST_GRF && (!v->row || pr->grf == SMALLEST_GRF))
+		visa_text_put(pr, "[%u]", v->row * SMALLEST_GRF + offset);
 	else
 		visa_text_put(pr, "(%u,%u)", v->row, v->col);
 }

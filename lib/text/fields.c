@@ -17,11 +17,14 @@ int visa_put_exec(struct printer *pr, const struct visa_field *f, const struct v
 
 #define NO_MASK "_NM"
 
-/* M1 to M8 and M1_NM to M8_NM as the code of an execution mask. */
+/* M1 to M8, M1_NM to M8_NM, and NoMask for M1_NM, as the code of an execution mask. */
 static bool is_mask(const struct token *t, uint8_t *code)
 {
 	const char *text = t->text;
 
+	*code = 8;
+	if (visa_token_is(t, "NoMask"))
+		return true;
 	if (t->size < 2 || (*text != 'M' && *text != 'm') || text[1] < '1' || text[1] > '8')
 		return false;
 	*code = text[1] - '1';
@@ -31,13 +34,35 @@ static bool is_mask(const struct token *t, uint8_t *code)
 	return t->size == 2 + strlen(NO_MASK) && !strncasecmp(text + 2, NO_MASK, strlen(NO_MASK));
 }
 
+/* M1 and a comma; left out it is M1 */
+static int read_mask(struct parser *p, const char *behind, uint8_t *mask)
+{
+	*mask = 0;
+	if (p->lex.token.kind != TOKEN_WORD || visa_token_numeric(&p->lex.token))
+		return 0;
+	if (!is_mask(&p->lex.token, mask))
+		return visa_text_expected(p, "a mask M1 to M8 or M1_NM to M8_NM");
+	visa_lexer_next(&p->lex);
+	return visa_text_take(p, ',', behind);
+}
+
+/* 4 of (4); Intel's assembler also reads (M1, 4), and owords have no lanes to mask. */
+int visa_read_owords(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	uint8_t mask;
+	int err;
+
+	err = read_mask(p, "',' and a number of owords", &mask);
+	return err ? err : visa_read_value(p, f, inst);
+}
+
 /*
  * (M1, 16), or (16) for M1. Only the number of elements of SCATTER and GATHER may be
  * left out: their documents give it no place in text.
  */
 int visa_read_exec(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	uint8_t mask = 0;
+	uint8_t mask;
 	int err;
 
 	if (f->kind == VISA_KIND_NUM_ELTS && !visa_text_mark(p, '('))
@@ -45,12 +70,7 @@ int visa_read_exec(struct parser *p, const struct visa_field *f, struct visa_ins
 	err = visa_text_take(p, '(', "an execution part such as (M1, 16)");
 	if (err)
 		return err;
-	if (p->lex.token.kind == TOKEN_WORD && !visa_token_numeric(&p->lex.token)) {
-		if (!is_mask(&p->lex.token, &mask))
-			return visa_text_expected(p, "a mask M1 to M8 or M1_NM to M8_NM");
-		visa_lexer_next(&p->lex);
-		err = visa_text_take(p, ',', "',' and a number of lanes");
-	}
+	err = read_mask(p, "',' and a number of lanes", &mask);
 	if (!err)
 		err = visa_read_value(p, f, inst);
 	if (err)
@@ -188,7 +208,7 @@ int visa_put_svm_owords(struct printer *pr, const struct visa_field *f,
 	uint8_t byte = visa_text_code(f, inst);
 	const char *mark = byte & VISA_UNALIGNED ? ".unaligned" : "";
 
-	if (pr->names)
+	if (pr->dump)
 		mark = byte & UNALIGNED_SEEN   ? ".unaligned"
 		       : byte & VISA_UNALIGNED ? ""
 					       : ".aligned";
@@ -211,7 +231,7 @@ int visa_read_svm_owords(struct parser *p, const struct visa_field *f, struct vi
 	}
 	err = visa_text_take(p, '(', "a number of owords such as (4)");
 	if (!err)
-		err = visa_read_value(p, f, inst);
+		err = visa_read_owords(p, f, inst);
 	if (err)
 		return err;
 	*visa_text_byte(f, inst) |= p->src->dump ? alignments[i].dumped : alignments[i].plain;

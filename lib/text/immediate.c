@@ -16,37 +16,18 @@
 #include <string.h>
 #include <strings.h>
 
-static bool is_signed(uint8_t type)
+/* The most that the bytes of an immediate hold: four, or eight of a type of eight. */
+static uint64_t most(uint8_t type)
 {
-	return type == VISA_D || type == VISA_W || type == VISA_B || type == VISA_Q;
+	return visa_types[type].size == 8 ? UINT64_MAX : UINT32_MAX;
 }
 
-static bool is_float(uint8_t type)
+/* The bytes of a number with a minus: of a float's they are the bits, and it turns the sign. */
+static uint64_t negated(uint8_t type, uint64_t value)
 {
-	return type == VISA_F || type == VISA_DF || type == VISA_HF || type == VISA_BF ||
-	       type == VISA_VF;
-}
+	uint64_t sign = most(type) / 2 + 1;
 
-/* Whether an immediate's bytes are a value of its type. */
-static bool bits_fit(uint8_t type, uint64_t bits)
-{
-	unsigned int size = visa_types[type].size;
-
-	if (size == 8 || bits < 1ull << 8 * size)
-		return true;
-	/* A negative value of a small type fills the four bytes of its encoding. */
-	return is_signed(type) && bits <= UINT32_MAX &&
-	       bits >= (1ull << 32) - (1ull << (8 * size - 1));
-}
-
-/* Whether @type has the number with that sign. */
-static bool value_fits(uint8_t type, uint64_t value, bool negative)
-{
-	uint64_t half = 1ull << (8 * visa_types[type].size - 1);
-
-	if (is_signed(type))
-		return value <= half - 1 + negative;
-	return value <= half - 1 + half && !(negative && value);
+	return type == VISA_F || type == VISA_DF ? value ^ sign : -value & most(type);
 }
 
 /* How many bytes from @at on are a decimal fraction: 1.5, 2e-3, 1.5E+10; 0 if they are none. */
@@ -122,13 +103,34 @@ static int read_fraction(struct parser *p, struct visa_vec *v, bool negative, si
 	return 0;
 }
 
-/* 7:d, -7:d, 0x7: hexadecimal digits are the bits of the encoding, decimal ones a value. */
+/* Which number an immediate may be, once its type is known. */
+static int check_immediate(struct parser *p, struct token number, bool negative, uint8_t type,
+			   uint64_t value)
+{
+	bool hex = number.size > 2 && !strncasecmp(number.text, "0x", 2);
+	bool half = type == VISA_HF || type == VISA_BF;
+	bool fraction = type == VISA_F || type == VISA_DF;
+
+	if (half && (negative || !hex))
+		return visa_text_fail(p, number, EINVAL,
+				      "expected the bits of a number of type %s, as in 0x0:%s",
+				      visa_types[type].name, visa_types[type].name);
+	if (value <= most(type) && (!negative || fraction || value <= most(type) / 2 + 1))
+		return 0;
+	return visa_text_fail(p, number, EINVAL,
+			      "%s%.*s does not fit an immediate of type %s, which has %u bits",
+			      negative ? "-" : "", (int)number.size, number.text,
+			      visa_types[type].name, most(type) == UINT32_MAX ? 32 : 64);
+}
+
+/*
+ * 7:d, -7:d, 0x7: as Intel's assembler reads them a type does not say which numbers there
+ * are, only how many bytes they have, and without a fraction a float's number is its bits.
+ */
 int visa_text_immediate(struct parser *p, struct visa_vec *v)
 {
-	struct token t = p->lex.token;
 	bool negative = visa_text_accept(p, '-');
 	struct token number = p->lex.token;
-	bool bits = !negative && number.size > 2 && !strncasecmp(number.text, "0x", 2);
 	size_t size = fraction(number.text, p->lex.end);
 	uint64_t value = 0;
 	int err;
@@ -140,24 +142,13 @@ int visa_text_immediate(struct parser *p, struct visa_vec *v)
 	v->type = VISA_UD;
 	if (!err && visa_text_accept(p, ':'))
 		err = visa_text_type(p, &v->type);
-	if (err)
-		return err;
-	v->imm = negative ? -value : value;
-	if (visa_types[v->type].size < 8 && !bits)
-		v->imm &= UINT32_MAX;
-	if (is_float(v->type) && !bits)
-		return visa_text_fail(p, t, EINVAL,
-				      "expected the bits of a number of type %s, as in 0x0:%s%s",
-				      visa_types[v->type].name, visa_types[v->type].name,
-				      v->type == VISA_F || v->type == VISA_DF
-					      ? ", or a fraction such as 1.0"
-					      : "");
-	if (bits ? bits_fit(v->type, value) : value_fits(v->type, value, negative))
-		return 0;
-	return visa_text_fail(p, t, EINVAL, "%s%.*s does not fit type %s, which has %u bits%s",
-			      negative ? "-" : "", (int)number.size, number.text,
-			      visa_types[v->type].name, 8 * visa_types[v->type].size,
-			      negative && !is_signed(v->type) ? " and no sign" : "");
+	else if (!err && negative)
+		err = visa_text_expected(p, "':' and the type of a number with a sign");
+	if (!err)
+		err = check_immediate(p, number, negative, v->type, value);
+	if (!err)
+		v->imm = negative ? negated(v->type, value) : value;
+	return err;
 }
 
 /* Read a number of a region; codes move down as others follow, horizontal stride is the last. */
@@ -229,7 +220,7 @@ int visa_text_put_immediate(struct printer *pr, const struct visa_field *f,
 	if (v->type >= VISA_TYPE_COUNT)
 		return visa_fail(pr->e, EINVAL, "%s has type 0x%02x, which is reserved", f->name,
 				 v->type);
-	if (!bits_fit(v->type, v->imm))
+	if (v->imm > most(v->type))
 		return visa_fail(pr->e, EINVAL, "%s is 0x%llx, which does not fit its type %s",
 				 f->name, (unsigned long long)v->imm, visa_types[v->type].name);
 	visa_text_put(pr, "0x%llx:%s", (unsigned long long)v->imm, visa_types[v->type].name);

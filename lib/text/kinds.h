@@ -114,6 +114,7 @@ visa_text_print_fn visa_put_hex32;
 VISA_TEXT_KIND(exec);
 VISA_TEXT_KIND(pred);
 VISA_TEXT_KIND(atomic);
+visa_text_read_fn visa_read_owords;
 VISA_TEXT_KIND(svm_owords);
 visa_text_read_fn visa_read_modified;
 VISA_TEXT_KIND(saturation);

@@ -72,10 +72,15 @@ static int put_template(struct printer *pr, const struct visa_op *op, const stru
 	return err ? err : (int)pr->n;
 }
 
-int visa_print_named(const struct visa_inst *inst, const struct visa_decls *names, char *buf,
+int visa_print_named(const struct visa_inst *inst, const struct visa_style *style, char *buf,
 		     size_t size, struct visa_error *e)
 {
-	struct printer pr = { .buf = buf, .size = size, .names = names, .e = e };
+	struct printer pr = { .buf = buf,
+			      .size = size,
+			      .names = style->names,
+			      .grf = style->grf,
+			      .dump = style->dump,
+			      .e = e };
 	int n;
 
 	n = visa_check_fields(inst, e);
@@ -88,7 +93,7 @@ int visa_print_named(const struct visa_inst *inst, const struct visa_decls *name
 
 int visa_print(const struct visa_inst *inst, char *buf, size_t size, struct visa_error *e)
 {
-	return visa_print_named(inst, NULL, buf, size, e);
+	return visa_print_named(inst, &(struct visa_style){ 0 }, buf, size, e);
 }
 
 int visa_print_form(const struct visa_op *op, char *buf, size_t size)

@@ -11,6 +11,8 @@
  * @size: bytes of room
  * @n: bytes the text would have, given room
  * @names: declared names, or NULL
+ * @grf: bytes of a general register; 0 if that is not known
+ * @dump: what goes without saying in a compiler's dump is left out
  * @e: why something has no text
  */
 struct printer {
@@ -18,6 +20,8 @@ struct printer {
 	size_t size;
 	size_t n;
 	const struct visa_decls *names;
+	unsigned int grf;
+	bool dump;
 	struct visa_error *e;
 };
 

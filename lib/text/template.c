@@ -32,7 +32,7 @@ const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = {
 	VALUE(STORED_SIZE),
 	VALUE(NUM_BLOCKS),
 	VALUE(BYTES_PER_LANE),
-	VALUE(OWORDS),
+	ROW(OWORDS, visa_put_value, .read = visa_read_owords),
 	TEXT(SVM_OWORDS, svm_owords, FORM("[.unaligned] (<size>)")),
 	TEXT(ATOMIC, atomic, FORM("<*>[.16]")),
 	TEXT(SVM_ATOMIC, atomic, FORM("<*>[.16|.64]")),

@@ -93,17 +93,29 @@ int visa_parse_shape(const char *text, size_t size, struct visa_shape_spec *spec
 int visa_print(const struct visa_inst *inst, char *buf, size_t size, struct visa_error *e);
 
 /**
+ * struct visa_style - how instructions of a kernel or function are printed
+ * @names: what is called by its declared name
+ * @grf: bytes of a general register on the platform that it is for, 0 if that is not known:
+ *	where those of 32 bytes are, the place in &V32[100] is in bytes also past the first
+ * @dump: as a compiler's dump of it, which leaves out what goes without saying there
+ */
+struct visa_style {
+	const struct visa_decls *names;
+	unsigned int grf;
+	bool dump;
+};
+
+/**
  * visa_print_named() - visa_print() with names
  * @inst: the instruction
- * @names: what is called by its declared name, in the dump of a kernel or function; NULL
- *	if nothing is
+ * @style: how
  * @buf: the text, NUL terminated, without a newline
  * @size: bytes of room; names may make the text longer than VISA_INST_TEXT_MAX
  * @e: why not
  *
  * Return: as visa_print().
  */
-int visa_print_named(const struct visa_inst *inst, const struct visa_decls *names, char *buf,
+int visa_print_named(const struct visa_inst *inst, const struct visa_style *style, char *buf,
 		     size_t size, struct visa_error *e);
 
 /**

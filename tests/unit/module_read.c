@@ -256,6 +256,28 @@ TEST(module, instructions_name_only_what_is_declared)
 	visa_buffer_free(&c.bytes);
 }
 
+TEST(module, attributes_without_text_have_their_offset)
+{
+	struct visa_buffer text = { 0 };
+	struct visa_error e = { 0 };
+	struct visa_module *m;
+	struct container c;
+	char offset[32];
+
+	container_make(&c);
+	for (size_t at = 0; at + 8 < c.bytes.size; at++)
+		if (!memcmp(c.bytes.bytes + at, "SimdSize", 8))
+			c.bytes.bytes[at + 2] = 0xff;
+	CHECK_EQ(visa_module_read(c.bytes.bytes, c.bytes.size, &m, &e), 0);
+	CHECK_EQ(visa_routine_print(m, m->routines[0], &text, &e), -EINVAL);
+	CHECK_HAS(e.text, "has no text");
+	snprintf(offset, sizeof(offset), "at offset 0x%zx", c.attributes + 2);
+	CHECK_HAS(e.text, offset);
+	visa_module_free(m);
+	visa_buffer_free(&text);
+	visa_buffer_free(&c.bytes);
+}
+
 TEST(module, truncated_instructions_have_their_offset)
 {
 	struct visa_error e = { 0 };

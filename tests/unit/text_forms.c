@@ -89,6 +89,41 @@ TEST(text_forms, operands_of_arithmetic)
 	check_forms(forms, COUNT(forms));
 }
 
+/* As Intel's assembler reads them and its disassembler prints the bytes. */
+TEST(text_forms, immediates)
+{
+	static const char *const numbers[][3] = {
+		{ "0x12c:ub", "300:ub", "05042c010000" },
+		{ "0xfffffed4:b", "-300:b", "0505d4feffff" },
+		{ "0xfffb:w", "65531:w", "0503fbff0000" },
+		{ "0xfffffffb:w", "-5:w", "0503fbffffff" },
+		{ "0xfffffffb:uw", "-5:uw", "0502fbffffff" },
+		{ "0xfffffffb:ud", "-0x5:ud", "0500fbffffff" },
+		{ "0x80000000:d", "-2147483648:d", "050100000080" },
+		{ "0xfffffffffffffffb:uq", "-5:uq", "050bfbffffffffffffff" },
+		{ "0xffffffff:v", "-1:v", "0508ffffffff" },
+		{ "0x5:vf", "5:vf", "050905000000" },
+		{ "0x1:f", "1:f", "050701000000" },
+		{ "0x80000001:f", "-1:f", "050701000080" },
+		{ "0xbf800000:f", "-0x3f800000:f", "0507000080bf" },
+		{ "0xbfc00000:f", "-1.5:f", "05070000c0bf" },
+		{ "0x1:df", "1:df", "05060100000000000000" },
+		{ "0x8000000000000001:df", "-1:df", "05060100000000000080" },
+		{ "0x13c00:hf", "0x13c00:hf", "050e003c0100" },
+	};
+	char printed[80], other[80], hex[80];
+
+	for (size_t i = 0; i < COUNT(numbers); i++) {
+		struct form form = { printed, hex };
+
+		snprintf(printed, sizeof(printed), "mov (M1, 8) V32(0,0)<1> %s", numbers[i][0]);
+		snprintf(other, sizeof(other), "mov (M1, 8) V32(0,0)<1> %s", numbers[i][1]);
+		snprintf(hex, sizeof(hex), "29030000002000000000000002%s", numbers[i][2]);
+		check_forms(&form, 1);
+		text_encodes(other, hex);
+	}
+}
+
 TEST(text_forms, addresses_and_states)
 {
 	static const struct form forms[] = {
@@ -264,6 +299,10 @@ static const struct form other_spellings[] = {
 	{ "media_ld.nomod (16,2) T6 0x0:ud V32(0,0) V33",
 	  "370006001002050000000000002000000000002101210000000000" },
 	{ "fence_local", "5c20" },
+	{ "mov (NoMask, 16) V32(0,0)<1> 0x1:f", "29840000002000000000000002050701000000" },
+	{ "oword_ld (M5_NM, 4) T6 0x3 V32", "35020006050003000000200000000000" },
+	{ "oword_st (M1, 4) T6 0x3 V32", "360206050003000000200000000000" },
+	{ "svm_block_ld (M1, 4) 0x0:uq V32", "4e0102050b0000000000000000200000000000" },
 	{ "fence_global.L1RE", "5c51" },
 	{ "raw_sends_eot.5.1.2.3 (M1, 8) 0x1:ud 0x2:ud V32.0 V33.0 V34.0",
 	  "7a020300000102030505000100000005000200000020000000000021000000000022"
