@@ -37,6 +37,7 @@ enum visa_op_id { VISA_OPS(VISA_OP_ID) VISA_OP_COUNT };
  * @length: bytes of its encoding; set by visa_decode()
  * @pred: predicate word: id, control, invert, as encoded
  * @surface: surface index as encoded
+ * @surface2: of the surface that a message of two writes, its index as encoded
  * @sampler: sampler index as encoded
  * @elt_size: code 0, 1, 2 for 1, 2, 4 bytes
  * @block_size: code 0, 1, 2 (of svm_gather also 3) for 1, 4, 8 bytes
@@ -73,6 +74,7 @@ struct visa_inst {
 	uint16_t length;
 	uint16_t pred;
 	uint8_t surface;
+	uint8_t surface2;
 	uint8_t sampler;
 	uint8_t elt_size;
 	uint8_t block_size;
@@ -130,7 +132,7 @@ struct visa_inst {
  * @sub: sub-opcode
  * @unverified: its layout was not seen in bytes that Intel's tools wrote
  * @since: first platform that has the instruction
- * @mnemonic: as Intel prints it
+ * @mnemonic: as Intel prints it; of va_*, whose text is a name and a part of it, the document's
  * @layout: its fields and text
  */
 struct visa_op {

@@ -42,6 +42,25 @@ static const char *const avs_controls[] = { "AVS_16_FULL", "AVS_16_DOWN_SAMPLE",
 					    "AVS_8_DOWN_SAMPLE" };
 static const char *const avs_modes[] = { "AVS_16x4", NULL, "AVS_16x8" };
 
+/* Of video analytics. Two words are what two fields of a byte say. */
+static const char *const va_convolve[] = {
+	"VA_CONV_16x4 15x15", NULL, "VA_CONV_16x1 15x15", "VA_CONV_1x1 15x15",
+	"VA_CONV_16x4 31x31", NULL, "VA_CONV_16x1 31x31", "VA_CONV_1x1 31x31",
+};
+static const char *const va_hdc_convolve[] = {
+	[0x00] = "VA_Y16_FORMAT 15x15",
+	[0x01] = "VA_Y8_FORMAT 15x15",
+	[0x10] = "VA_Y16_FORMAT 31x31",
+	[0x11] = "VA_Y8_FORMAT 31x31",
+};
+static const char *const va_filters[] = { "VA_MMF_16x4", NULL, "VA_MMF_16x1", "VA_MMF_1x1" };
+static const char *const va_erosions[] = { "VA_ED_64x4", "VA_ED_32x4", "VA_ED_64x1", "VA_ED_32x1" };
+static const char *const va_areas[] = { "4x16", NULL, "1x16", "1x1" };
+static const char *const va_connections[] = { "4_connect", "8_connect" };
+static const char *const va_patterns[] = { "VA_5x5_mode", "VA_3x3_mode", "VA_BOTH_mode" };
+static const char *const va_pixels[] = { "VA_Y16_FORMAT", "VA_Y8_FORMAT" };
+static const char *const va_extremes[] = { "VA_MINMAX_ENABLE", "VA_MAX_ENABLE", "VA_MIN_ENABLE" };
+
 #define U8	     .coding = VISA_CODING_U8
 #define U16	     .coding = VISA_CODING_U16
 #define U32	     .coding = VISA_CODING_U32
@@ -124,6 +143,21 @@ const struct visa_kind_info visa_kinds[VISA_KIND_COUNT] = {
 	[VISA_KIND_SAMPLE_MODE] = { .name = "channel mask and size", U8 },
 	[VISA_KIND_AVS_CNTRL] = { .name = "output control", U8, MASK(15), NAMES(avs_controls) },
 	[VISA_KIND_AVS_MODE] = { .name = "execution mode", U8, MASK(15), NAMES(avs_modes) },
+	[VISA_KIND_VA_CONVOLVE] = { .name = "execution mode and kernel",
+				    U8,
+				    MASK(7),
+				    NAMES(va_convolve) },
+	[VISA_KIND_VA_HDC_CONVOLVE] = { .name = "pixel format and kernel",
+					U8,
+					MASK(0x11),
+					NAMES(va_hdc_convolve) },
+	[VISA_KIND_VA_FILTER] = { .name = "execution mode", U8, MASK(15), NAMES(va_filters) },
+	[VISA_KIND_VA_ERODE] = { .name = "execution mode", U8, MASK(3), NAMES(va_erosions) },
+	[VISA_KIND_VA_AREA] = { .name = "execution mode", U8, MASK(3), NAMES(va_areas) },
+	[VISA_KIND_VA_CONNECT] = { .name = "connection", U8, MASK(1), NAMES(va_connections) },
+	[VISA_KIND_VA_LBP] = { .name = "pattern", U8, MASK(15), NAMES(va_patterns) },
+	[VISA_KIND_VA_PIXEL] = { .name = "pixel format", U8, MASK(1), NAMES(va_pixels) },
+	[VISA_KIND_VA_MINMAX] = { .name = "mode", U8, MASK(3), NAMES(va_extremes) },
 	[VISA_KIND_PARAM_COUNT] = { .name = "number of parameters", U8 },
 	[VISA_KIND_PARAMS] = { .name = "parameters", .coding = VISA_CODING_PARAMS },
 	[VISA_KIND_SEND] = { .name = "modifier", U8, MASK(1), NAMES(sends) },

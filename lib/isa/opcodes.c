@@ -8,13 +8,17 @@
 #include <string.h>
 
 /* Opcodes that a sub-opcode follows. */
-enum family { PLAIN, SVM, LSC_UNTYPED, LSC_TYPED, FAMILIES };
+enum family { PLAIN, VA, VA_SKL_PLUS, SVM, LSC_UNTYPED, LSC_TYPED, FAMILIES };
 
 #define FAMILY(opcode)                                                                             \
-	((opcode) == 0x4e   ? SVM                                                                  \
+	((opcode) == 0x44   ? VA                                                                   \
+	 : (opcode) == 0x4d ? VA_SKL_PLUS                                                          \
+	 : (opcode) == 0x4e ? SVM                                                                  \
 	 : (opcode) == 0x89 ? LSC_UNTYPED                                                          \
 	 : (opcode) == 0x8a ? LSC_TYPED                                                            \
 			    : PLAIN)
+
+_Static_assert(VISA_OP_COUNT < UINT8_MAX, "row + 1 is a byte");
 
 /* Row + 1 by opcode, or by sub-opcode if the opcode has any. */
 #define NONE (-1)
@@ -23,8 +27,6 @@ enum family { PLAIN, SVM, LSC_UNTYPED, LSC_TYPED, FAMILIES };
 static const uint8_t rows[FAMILIES][256] = { VISA_OPS(ROW) };
 
 static const char *const unread[256] = {
-	[0x44] = "va",
-	[0x4d] = "va_skl_plus",
 	[0x71] = "rt_write_3d",
 };
 

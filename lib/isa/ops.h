@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The list of instructions: X(id, opcode, sub-opcode or NONE, first platform, mnemonic,
- * layout, verified), in the order of their opcodes. Layouts are layouts.c's, layouts_memory.c's
- * and layouts_lsc.c's. UNVERIFIED marks one whose layout comes from documents alone: Intel's
- * tools wrote no bytes of it that could be compared.
+ * layout, verified), in the order of their opcodes. Layouts are layouts.c's, layouts_memory.c's,
+ * layouts_va.c's and layouts_lsc.c's. UNVERIFIED marks one whose layout comes from documents
+ * alone: Intel's tools wrote no bytes of it that could be compared.
  */
 #ifndef VISA_OPS_H
 #define VISA_OPS_H
@@ -73,6 +73,13 @@
 	X(SAMPLE_UNORM, 0x41, NONE, BDW, "sample_unorm", sample_unorm, UNVERIFIED) \
 	X(LOAD, 0x42, NONE, BDW, "load", load, VERIFIED) \
 	X(AVS, 0x43, NONE, BDW, "avs", avs, UNVERIFIED) \
+	X(VA_CONVOLVE_2D, 0x44, 0x01, BDW, "va_convolve_2d", va_convolve_2d, UNVERIFIED) \
+	X(VA_MINMAX, 0x44, 0x02, BDW, "va_minmax", va_minmax, UNVERIFIED) \
+	X(VA_MINMAXFILTER, 0x44, 0x03, BDW, "va_minmaxfilter", va_minmaxfilter, UNVERIFIED) \
+	X(VA_ERODE, 0x44, 0x04, BDW, "va_erode", va_erode, UNVERIFIED) \
+	X(VA_DILATE, 0x44, 0x05, BDW, "va_dilate", va_dilate, UNVERIFIED) \
+	X(VA_BOOLCENTROID, 0x44, 0x06, BDW, "va_boolcentroid", va_boolcentroid, UNVERIFIED) \
+	X(VA_CENTROID, 0x44, 0x07, BDW, "va_centroid", va_centroid, UNVERIFIED) \
 	X(FMINMAX, 0x45, NONE, BDW, "fminmax", fminmax, VERIFIED) \
 	X(BFE, 0x46, NONE, BDW, "bfe", ternary, VERIFIED) \
 	X(BFI, 0x47, NONE, BDW, "bfi", quaternary, VERIFIED) \
@@ -81,6 +88,22 @@
 	X(SUBB, 0x4a, NONE, BDW, "subb", carry, VERIFIED) \
 	X(GATHER4_TYPED, 0x4b, NONE, BDW, "gather4_typed", gather4_typed, VERIFIED) \
 	X(SCATTER4_TYPED, 0x4c, NONE, BDW, "scatter4_typed", scatter4_typed, VERIFIED) \
+	X(VA_CONVOLVE_1D_V, 0x4d, 0x08, SKL, "va_convolve_1d_v", va_convolve_1d_v, UNVERIFIED) \
+	X(VA_CONVOLVE_1D_H, 0x4d, 0x09, SKL, "va_convolve_1d_h", va_convolve_1d_h, UNVERIFIED) \
+	X(VA_CONVOLVE_1PIXEL, 0x4d, 0x0a, SKL, "va_convolve_1pixel", va_convolve_1pixel, UNVERIFIED) \
+	X(VA_FLOODFILL, 0x4d, 0x0b, SKL, "va_floodfill", va_floodfill, UNVERIFIED) \
+	X(VA_LBPCREATION, 0x4d, 0x0c, SKL, "va_lbpcreation", va_lbpcreation, UNVERIFIED) \
+	X(VA_LBPCORRELATION, 0x4d, 0x0d, SKL, "va_lbpcorrelation", va_lbpcorrelation, UNVERIFIED) \
+	X(VA_CORRELATIONSEARCH, 0x4d, 0x0f, SKL, "va_correlationsearch", va_correlationsearch, UNVERIFIED) \
+	X(VA_HDC_CONVOLVE_2D, 0x4d, 0x10, SKL, "va_hdc_convolve_2d", va_hdc_convolve_2d, UNVERIFIED) \
+	X(VA_HDC_MINMAXFILTER, 0x4d, 0x11, SKL, "va_hdc_minmaxfilter", va_hdc_minmaxfilter, UNVERIFIED) \
+	X(VA_HDC_ERODE, 0x4d, 0x12, SKL, "va_hdc_erode", va_hdc_erode, UNVERIFIED) \
+	X(VA_HDC_DILATE, 0x4d, 0x13, SKL, "va_hdc_dilate", va_hdc_dilate, UNVERIFIED) \
+	X(VA_HDC_LBPCORRELATION, 0x4d, 0x14, SKL, "va_hdc_lbpcorrelation", va_hdc_lbpcorrelation, UNVERIFIED) \
+	X(VA_HDC_LBPCREATION, 0x4d, 0x15, SKL, "va_hdc_lbpcreation", va_hdc_lbpcreation, UNVERIFIED) \
+	X(VA_HDC_CONVOLVE_1D_H, 0x4d, 0x16, SKL, "va_hdc_convolve_1d_h", va_hdc_convolve_1d_h, UNVERIFIED) \
+	X(VA_HDC_CONVOLVE_1D_V, 0x4d, 0x17, SKL, "va_hdc_convolve_1d_v", va_hdc_convolve_1d_v, UNVERIFIED) \
+	X(VA_HDC_CONVOLVE_1PIXEL, 0x4d, 0x18, SKL, "va_hdc_convolve_1pixel", va_hdc_convolve_1pixel, UNVERIFIED) \
 	X(SVM_BLOCK_LD, 0x4e, 0x01, BDW, "svm_block_ld", svm_block_ld, VERIFIED) \
 	X(SVM_BLOCK_ST, 0x4e, 0x02, BDW, "svm_block_st", svm_block_st, VERIFIED) \
 	X(SVM_GATHER, 0x4e, 0x03, BDW, "svm_gather", svm_gather, VERIFIED) \

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #define LISTED 8 /* names of a kind that messages list; of more they show the first */
 
@@ -106,6 +107,35 @@ int visa_read_name(struct parser *p, const struct visa_field *f, struct visa_ins
 		}
 	}
 	return expected_kind(p, f->kind);
+}
+
+/* Whether the first @size bytes of a name are the token. */
+static bool is_word(const struct token *t, const char *name, size_t size)
+{
+	return t->kind == TOKEN_WORD && t->size == size && !strncasecmp(t->text, name, size);
+}
+
+/* A name of two words, such as VA_CONV_16x4 15x15. */
+int visa_read_two_words(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	const struct visa_kind_info *k = &visa_kinds[f->kind];
+	struct lexer ahead = p->lex;
+	char what[96];
+
+	visa_lexer_next(&ahead);
+	for (unsigned int i = 0; i < k->count; i++) {
+		size_t first = k->names[i] ? strcspn(k->names[i], " ") : 0;
+
+		if (!first || !is_word(&p->lex.token, k->names[i], first) ||
+		    !visa_token_is(&ahead.token, k->names[i] + first + 1))
+			continue;
+		*visa_text_byte(f, inst) = i;
+		visa_lexer_next(&ahead);
+		p->lex = ahead;
+		return 0;
+	}
+	snprintf(what, sizeof(what), "%s such as %s", k->name, k->names[0]);
+	return visa_text_expected(p, what);
 }
 
 int visa_put_number8(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)

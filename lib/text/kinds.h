@@ -104,6 +104,7 @@ const char *visa_text_describe(enum visa_kind kind, char *buf, size_t size);
 /* codes.c: what a table of values or names says, and numbers. */
 VISA_TEXT_KIND(value);
 VISA_TEXT_KIND(name);
+visa_text_read_fn visa_read_two_words;
 VISA_TEXT_KIND(plane);
 VISA_TEXT_KIND(number8);
 VISA_TEXT_KIND(number16);

@@ -119,6 +119,8 @@ static bool can_begin(const struct visa_op *op, const struct token *t)
 		return visa_small(*t->text) == visa_small(*op->mnemonic) &&
 		       visa_token_is(t, op->mnemonic);
 	piece = visa_text_piece(op->layout, &at);
+	if (piece.kind == PIECE_WORD)
+		return t->size == piece.size && !strncasecmp(t->text, piece.text, piece.size);
 	return piece.kind == PIECE_FIELD && piece.how->begins && piece.how->begins(op, t);
 }
 

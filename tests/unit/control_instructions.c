@@ -126,7 +126,8 @@ TEST(instructions, rows_as_the_documents_give_them)
 /* There are no bytes of these by Intel's tools to compare with. */
 TEST(instructions, layouts_from_documents_alone_are_marked)
 {
-	static const char *const rows[] = { "dpasw", "gather4_3d", "vme_ime", "lsc_ccs_update" };
+	static const char *const rows[] = { "dpasw",	      "gather4_3d", "vme_ime",
+					    "lsc_ccs_update", "va_minmax",  "va_hdc_erode" };
 	struct plane p;
 
 	plane_new(&p, CONTROL_CTL);

@@ -79,8 +79,6 @@ TEST(decoder, unknown_opcodes)
 		const char *says;
 	} rows[] = {
 		{ 0x00, EINVAL, "0x00" },
-		{ 0x44, EOPNOTSUPP, "va" },
-		{ 0x4d, EOPNOTSUPP, "va_skl_plus" },
 		{ 0x71, EOPNOTSUPP, "rt_write_3d" },
 		{ 0x88, EINVAL, "0x88" },
 		{ 0xff, EINVAL, "0xff" },
@@ -117,6 +115,24 @@ TEST(decoder, sub_opcodes_of_svm)
 		CHECK_EQ(visa_decode(code, sizeof(code), &inst, &e),
 			 known ? lengths[sub] : -EINVAL);
 		CHECK_EQ(e.err, known ? 0 : EINVAL);
+	}
+}
+
+/* Video analytics: nothing is reserved between two sub-opcodes but 0x0e. */
+TEST(decoder, sub_opcodes_of_video_analytics)
+{
+	struct visa_inst inst = { 0 };
+	uint8_t code[VISA_MAX_LENGTH] = { 0 };
+
+	for (unsigned int sub = 0; sub < 256; sub++) {
+		unit_case("sub-opcode 0x%02x", sub);
+		code[1] = (uint8_t)sub;
+		code[0] = 0x44;
+		CHECK((visa_decode(code, sizeof(code), &inst, NULL) > 0) == (sub >= 1 && sub <= 7));
+		code[0] = 0x4d;
+		CHECK((visa_decode(code, sizeof(code), &inst, NULL) > 0) ==
+		      (sub >= 8 && sub <= 24 && sub != 14));
+		CHECK_EQ(visa_decode(code, 1, &inst, NULL), -EAGAIN);
 	}
 }
 

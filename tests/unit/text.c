@@ -337,3 +337,21 @@ TEST(text, forms_are_printed_as_grammar)
 			CHECK_STR(text, forms[i]);
 	}
 }
+
+void text_check_forms(const struct text_form *forms, size_t count)
+{
+	char text[VISA_INST_TEXT_MAX] = "";
+	uint8_t code[VISA_MAX_LENGTH];
+	struct visa_inst inst;
+	struct visa_error e;
+	size_t size;
+
+	for (size_t i = 0; i < count; i++) {
+		text_encodes(forms[i].text, forms[i].hex);
+		size = machine_hex(forms[i].hex, code, sizeof(code));
+		CHECK_EQ(visa_decode(code, size, &inst, &e), size);
+		if (visa_print(&inst, text, sizeof(text), &e) < 0)
+			unit_check(false, __FILE__, __LINE__, "%s", e.text);
+		CHECK_STR(text, forms[i].text);
+	}
+}

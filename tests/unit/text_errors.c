@@ -33,7 +33,8 @@ TEST(text_errors, mnemonics_and_suffixes)
 {
 	static const struct wrong rows[] = {
 		{ "frobnicate (M1, 16)", 1, "expected a mnemonic of vISA, found 'frobnicate'" },
-		{ "va (M1, 16)", 1, "va is vISA, but visafs cannot write its bytes" },
+		{ "rt_write_3d (M1, 16)", 1,
+		  "rt_write_3d is vISA, but visafs cannot write its bytes" },
 		{ "(P1) cmp.eq (M1, 16) P1 V32(0,0)<1;1,0> 0x0:ud", 1, "cmp takes no predicate" },
 		{ "scatter (M1, 8) %slm 0x0:ud V32.0 V33.0", 9,
 		  "expected '.' and element size 1, 2 or 4, found '('" },

@@ -7,33 +7,9 @@
 
 #include "text.h"
 
-/* struct form - text, as it is printed, and bytes that stand for each other */
-struct form {
-	const char *text;
-	const char *hex;
-};
-
-static void check_forms(const struct form *forms, size_t count)
-{
-	char text[VISA_INST_TEXT_MAX] = "";
-	uint8_t code[VISA_MAX_LENGTH];
-	struct visa_inst inst;
-	struct visa_error e;
-	size_t size;
-
-	for (size_t i = 0; i < count; i++) {
-		text_encodes(forms[i].text, forms[i].hex);
-		size = machine_hex(forms[i].hex, code, sizeof(code));
-		CHECK_EQ(visa_decode(code, size, &inst, &e), size);
-		if (visa_print(&inst, text, sizeof(text), &e) < 0)
-			unit_check(false, __FILE__, __LINE__, "%s", e.text);
-		CHECK_STR(text, forms[i].text);
-	}
-}
-
 TEST(text_forms, operands_of_arithmetic)
 {
-	static const struct form forms[] = {
+	static const struct text_form forms[] = {
 		{ "(P1) add.sat (M1, 16) V32(0,0)<1> (-)V33(0,0)<8;8,1> (abs)V34(1,2)<0;1,0>",
 		  "01040100202000000000000002102100000000005502082200000001022101" },
 		{ "add (M1, 16) r[A0(3),-16]<1>:d (~)r[A0(3),16]<1,0>:d 0xffffffff:d",
@@ -86,7 +62,7 @@ TEST(text_forms, operands_of_arithmetic)
 		  "1c032000000000000000000000002200000000000023000000000022010a090808" },
 	};
 
-	check_forms(forms, COUNT(forms));
+	text_check_forms(forms, COUNT(forms));
 }
 
 /* As Intel's assembler reads them and its disassembler prints the bytes. */
@@ -126,7 +102,7 @@ TEST(text_forms, immediates)
 
 TEST(text_forms, addresses_and_states)
 {
-	static const struct form forms[] = {
+	static const struct text_form forms[] = {
 		{ "addr_add (M1_NM, 1) A0(0)<1> &V33 0x10:uw",
 		  "28800100000000002100000000002101050210000000" },
 		{ "addr_add (M1_NM, 1) A0(2)<8> &V33(1,4) V34(0,0)<0;1,0>",
@@ -142,12 +118,12 @@ TEST(text_forms, addresses_and_states)
 		{ "movs (M1_NM, 1) V32(0,0)<1> %scratch(0)", "2d800020000000000000020600050000" },
 	};
 
-	check_forms(forms, COUNT(forms));
+	text_check_forms(forms, COUNT(forms));
 }
 
 TEST(text_forms, flow_of_control)
 {
-	static const struct form forms[] = {
+	static const struct text_form forms[] = {
 		{ "(P1) goto (M1, 16) L3", "6c0401000300" },
 		{ "(!P2.any) jmp (M1, 1) L65535", "320002a0ffff" },
 		{ "call (M1, 16) L2", "330400000200" },
@@ -165,12 +141,12 @@ TEST(text_forms, flow_of_control)
 		{ "lifetime.end A3", "7b1103000000" },
 	};
 
-	check_forms(forms, COUNT(forms));
+	text_check_forms(forms, COUNT(forms));
 }
 
 TEST(text_forms, synchronisation)
 {
-	static const struct form forms[] = {
+	static const struct text_form forms[] = {
 		{ "wait V32(0,0)<0;1,0>", "5b002000000000002101" },
 		{ "fence_global", "5c00" },
 		{ "fence_global.EISCRL1", "5c5f" },
@@ -181,12 +157,12 @@ TEST(text_forms, synchronisation)
 		{ "nbarrier.wait 0x1:ub", "6000050401000000050401000000" },
 	};
 
-	check_forms(forms, COUNT(forms));
+	text_check_forms(forms, COUNT(forms));
 }
 
 TEST(text_forms, messages)
 {
-	static const struct form forms[] = {
+	static const struct text_form forms[] = {
 		{ "(P1) raw_send (M1, 8) 0x1234 4 2 0x10:ud V32.0 V33.0",
 		  "5d00030100341200000402050010000000200000000000210000000000" },
 		{ "raw_sendc (M1, 8) 0xffffffff 4 2 V34(0,0)<0;1,0> V32.0 V33.0",
@@ -239,12 +215,12 @@ TEST(text_forms, messages)
 		  "4e0284002000000000002101210000000000" },
 	};
 
-	check_forms(forms, COUNT(forms));
+	text_check_forms(forms, COUNT(forms));
 }
 
 TEST(text_forms, lsc)
 {
-	static const struct form forms[] = {
+	static const struct text_form forms[] = {
 		{ "lsc_load.ugm.uc.df (M1, 16) V33:d16c32hx2 bss(V37(0,1))[0x4*V32.8-0x80]:a32",
 		  "890004000000010002040080ffffff0207010202002500000000012101210000000000200000"
 		  "000800000000000000000000000000" },
@@ -280,11 +256,11 @@ TEST(text_forms, lsc)
 		{ "(P1) lsc_fence.tgm.evict.gpu", "8b800100020103" },
 	};
 
-	check_forms(forms, COUNT(forms));
+	text_check_forms(forms, COUNT(forms));
 }
 
 /* What is read and printed otherwise: Intel's assembler, or its dumps, write it so. */
-static const struct form other_spellings[] = {
+static const struct text_form other_spellings[] = {
 	{ "mov (16) v32<1> 1.5:f", "2904000000200000000000000205070000c03f" },
 	{ "mov (M1, 16) V32(0,0)<1> -1.5:f", "2904000000200000000000000205070000c0bf" },
 	{ "mov (M1, 16) V32(0,0)<1> 5e-1:DF", "29040000002000000000000002"
