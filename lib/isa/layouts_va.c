@@ -9,9 +9,13 @@
 
 #define SKL "va_skl_plus."
 
-#define OUTPUT	   FIELD("output", SURFACE, NONE, surface2)
+/* Its kind has the name of a macro. */
+#define OUTPUT                                                                                     \
+	{                                                                                          \
+		"output", VISA_KIND_SURFACE, VISA_ROLE_NONE, offsetof(struct visa_inst, surface2)  \
+	}
 #define MODE(kind) FIELD("mode", kind, NONE, small[0])
-#define DST	   RAW_DST("dst", dst)
+#define DATA_DST   RAW_DST("dst", dst)
 #define U_V	   VEC_SRC("u", 0), VEC_SRC("v", 1)
 #define SAMPLED	   SAMPLER, SURFACE, U_V
 #define UNSAMPLED  SURFACE, U_V
@@ -21,36 +25,38 @@
 #define TO_SURFACE " {output} {x} {y}"
 
 /* The results go to a variable. */
-LAYOUT(va_convolve_2d, "va.convolve" ON_SAMPLED "{mode} {dst}", SAMPLED, MODE(VA_CONVOLVE), DST);
-LAYOUT(va_minmax, "va.minmax" ON_SURFACE "{mode} {dst}", UNSAMPLED, VEC_SRC("mode", 2), DST);
+LAYOUT(va_convolve_2d, "va.convolve" ON_SAMPLED "{mode} {dst}", SAMPLED, MODE(VA_CONVOLVE),
+       DATA_DST);
+LAYOUT(va_minmax, "va.minmax" ON_SURFACE "{mode} {dst}", UNSAMPLED, VEC_SRC("mode", 2), DATA_DST);
 LAYOUT(va_minmaxfilter, "va.minmaxfilter" ON_SAMPLED "{cntrl} {exec_mode} {mode} {dst}", SAMPLED,
        FIELD("cntrl", AVS_CNTRL, NONE, small[0]), FIELD("exec_mode", VA_FILTER, NONE, small[1]),
-       VEC_SRC("mode", 2), DST);
-LAYOUT(va_erode, "va.erode" ON_SAMPLED "{mode} {dst}", SAMPLED, MODE(VA_ERODE), DST);
-LAYOUT(va_dilate, "va.dilate" ON_SAMPLED "{mode} {dst}", SAMPLED, MODE(VA_ERODE), DST);
+       VEC_SRC("mode", 2), DATA_DST);
+LAYOUT(va_erode, "va.erode" ON_SAMPLED "{mode} {dst}", SAMPLED, MODE(VA_ERODE), DATA_DST);
+LAYOUT(va_dilate, "va.dilate" ON_SAMPLED "{mode} {dst}", SAMPLED, MODE(VA_ERODE), DATA_DST);
 LAYOUT(va_boolcentroid, "va.boolcentroid" ON_SURFACE "{v_size} {h_size} {dst}", UNSAMPLED,
-       VEC_SRC("v_size", 2), VEC_SRC("h_size", 3), DST);
+       VEC_SRC("v_size", 2), VEC_SRC("h_size", 3), DATA_DST);
 LAYOUT(va_centroid, "va.centroid" ON_SURFACE "{v_size} {dst}", UNSAMPLED, VEC_SRC("v_size", 2),
-       DST);
+       DATA_DST);
 
 /* Intel's text of a vertical convolution says horizontal, and the other way round. */
 LAYOUT(va_convolve_1d_v, SKL "CONV_1D_HORIZONTAL" ON_SAMPLED "{mode} {dst}", SAMPLED, MODE(VA_AREA),
-       DST);
+       DATA_DST);
 LAYOUT(va_convolve_1d_h, SKL "CONV_1D_VERTICAL" ON_SAMPLED "{mode} {dst}", SAMPLED, MODE(VA_AREA),
-       DST);
+       DATA_DST);
 LAYOUT(va_convolve_1pixel, SKL "CONV_1PIXEL" ON_SAMPLED "{mode} {offsets} {dst}", SAMPLED,
-       MODE(VA_AREA), RAW_SRC("offsets", addr), DST);
+       MODE(VA_AREA), RAW_SRC("offsets", addr), DATA_DST);
 LAYOUT(va_floodfill, SKL "FLOOD_FILL {mode} {mask_h} {mask_v_left} {mask_v_right} {loops} {dst}",
        MODE(VA_CONNECT), RAW_SRC("mask_h", src0), VEC_SRC("mask_v_left", 0),
-       VEC_SRC("mask_v_right", 1), VEC_SRC("loops", 2), DST);
-LAYOUT(va_lbpcreation, SKL "LBP_CREATION" ON_SURFACE "{mode} {dst}", UNSAMPLED, MODE(VA_LBP), DST);
+       VEC_SRC("mask_v_right", 1), VEC_SRC("loops", 2), DATA_DST);
+LAYOUT(va_lbpcreation, SKL "LBP_CREATION" ON_SURFACE "{mode} {dst}", UNSAMPLED, MODE(VA_LBP),
+       DATA_DST);
 LAYOUT(va_lbpcorrelation, SKL "LBP_CORRELATION" ON_SURFACE "{disparity} {dst}", UNSAMPLED,
-       VEC_SRC("disparity", 2), DST);
+       VEC_SRC("disparity", 2), DATA_DST);
 LAYOUT(va_correlationsearch,
        SKL "CORRELATION_SEARCH" ON_SURFACE
 	   "{v_origin} {h_origin} {x_size} {y_size} {x_search} {y_search} {dst}",
        UNSAMPLED, VEC_SRC("v_origin", 2), VEC_SRC("h_origin", 3), VEC_SRC("x_size", 4),
-       VEC_SRC("y_size", 5), VEC_SRC("x_search", 6), VEC_SRC("y_search", 7), DST);
+       VEC_SRC("y_size", 5), VEC_SRC("x_search", 6), VEC_SRC("y_search", 7), DATA_DST);
 
 /* The results go to a surface. */
 LAYOUT(va_hdc_convolve_2d, SKL "HDC_CONVOLVE_2D" ON_SAMPLED "{mode}" TO_SURFACE, SAMPLED,

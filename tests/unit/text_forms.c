@@ -90,12 +90,12 @@ TEST(text_forms, immediates)
 	char printed[80], other[80], hex[80];
 
 	for (size_t i = 0; i < COUNT(numbers); i++) {
-		struct form form = { printed, hex };
+		struct text_form form = { printed, hex };
 
 		snprintf(printed, sizeof(printed), "mov (M1, 8) V32(0,0)<1> %s", numbers[i][0]);
 		snprintf(other, sizeof(other), "mov (M1, 8) V32(0,0)<1> %s", numbers[i][1]);
 		snprintf(hex, sizeof(hex), "29030000002000000000000002%s", numbers[i][2]);
-		check_forms(&form, 1);
+		text_check_forms(&form, 1);
 		text_encodes(other, hex);
 	}
 }
