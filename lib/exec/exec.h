@@ -110,7 +110,7 @@ struct exec_msg {
  * @raw: bytes of the frame where its raw operands start
  * @vec: the same of its vector operands
  * @inst: which of struct exec_run's @insts has its other fields; messages that differ in
- *	nothing but raw operands share one, in which those of the first of them stand
+ *	nothing but which variables they name share one, in which the first one's stand
  */
 struct exec_wide {
 	uint32_t raw[EXEC_RAWS];
@@ -349,7 +349,7 @@ static inline const struct exec_wide *exec_wide(const struct exec_msg *m, const 
 	return &r->wide[m->offset];
 }
 
-/* exec_inst() - the fields of a wide message, its raw operands aside. */
+/* exec_inst() - the fields of a wide message, but not which variables it names. */
 static inline const struct visa_inst *exec_inst(const struct exec_msg *m, const struct exec_run *r)
 {
 	return &r->insts[exec_wide(m, r)->inst];

@@ -142,16 +142,6 @@ static int combine_svm_atomic(const struct visa_inst *inst, struct visa_error *e
 	return 0;
 }
 
-static int check_class(const struct visa_field *f, enum visa_class c, struct visa_error *e)
-{
-	if (c == VISA_CLASS_GENERAL || c == VISA_CLASS_INDIRECT || c == VISA_CLASS_IMMEDIATE)
-		return 0;
-	return visa_fail(e, EINVAL,
-			 "%s is of operand class %u; expected a general, indirect or immediate "
-			 "operand",
-			 f->name, c);
-}
-
 /* What threads wait for is told by scalars. */
 static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
 {
@@ -163,7 +153,7 @@ static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
 		const void *member = (const uint8_t *)inst + f->at;
 
 		if (visa_kinds[f->kind].coding == VISA_CODING_VEC && visa_reads(inst, f))
-			err = check_class(f, visa_vec_class(member), e);
+			err = visa_check_scalar_class(f, visa_vec_class(member), e);
 	}
 	return err;
 }

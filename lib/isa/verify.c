@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* What can be refused by looking at each field by itself: reserved values and bits. */
-#include "isa.h"
+#include "rules.h"
 
 #include <errno.h>
 
@@ -112,34 +112,6 @@ static int check_region(const struct visa_field *f, uint16_t region, struct visa
 	return 0;
 }
 
-static int check_scalar(const struct visa_field *f, const struct visa_vec *v, struct visa_error *e)
-{
-	if (v->tag >> 6 || visa_vec_modifier(v) > VISA_MOD_NOT)
-		return visa_fail(e, EINVAL, "%s has tag 0x%02x, of reserved bits", f->name, v->tag);
-	if (visa_vec_modifier(v) == VISA_MOD_SAT)
-		return visa_fail(e, EINVAL, "%s is a source; saturation is for destinations",
-				 f->name);
-	switch (visa_vec_class(v)) {
-	case VISA_CLASS_GENERAL:
-		return check_region(f, v->region, e);
-	case VISA_CLASS_INDIRECT:
-		if (v->type >> 4)
-			break;
-		return check_region(f, v->region, e);
-	case VISA_CLASS_IMMEDIATE:
-		if (v->type >> 4)
-			break;
-		return 0;
-	default:
-		return visa_fail(e, EINVAL,
-				 "%s is of operand class %u; expected a general, indirect or "
-				 "immediate operand",
-				 f->name, visa_vec_class(v));
-	}
-	return visa_fail(e, EINVAL, "%s has type 0x%02x: bits 4 to 7 must be zero", f->name,
-			 v->type);
-}
-
 /* A vector operand of any class: its reserved bits. */
 static int check_vector(const struct visa_field *f, const struct visa_vec *v, struct visa_error *e)
 {
@@ -158,6 +130,26 @@ static int check_vector(const struct visa_field *f, const struct visa_vec *v, st
 	if (c == VISA_CLASS_GENERAL || c == VISA_CLASS_INDIRECT)
 		return check_region(f, v->region, e);
 	return 0;
+}
+
+int visa_check_scalar_class(const struct visa_field *f, enum visa_class c, struct visa_error *e)
+{
+	if (c == VISA_CLASS_GENERAL || c == VISA_CLASS_INDIRECT || c == VISA_CLASS_IMMEDIATE)
+		return 0;
+	return visa_fail(e, EINVAL,
+			 "%s is of operand class %u; expected a general, indirect or immediate "
+			 "operand",
+			 f->name, c);
+}
+
+static int check_scalar(const struct visa_field *f, const struct visa_vec *v, struct visa_error *e)
+{
+	int err = check_vector(f, v, e);
+
+	if (!err && visa_vec_modifier(v) == VISA_MOD_SAT)
+		return visa_fail(e, EINVAL, "%s is a source; saturation is for destinations",
+				 f->name);
+	return err ? err : visa_check_scalar_class(f, visa_vec_class(v), e);
 }
 
 /* A relation in bits 0 to 2, and bit 7 for cmpn. */
