@@ -28,7 +28,7 @@ FLAGS   = -std=gnu11 -D_GNU_SOURCE -DVISAFS_VERSION='"$(VERSION)"' -pthread $(WA
 FUSE    = $(shell $(PKG_CONFIG) --cflags fuse3)
 FUSELIB = $(shell $(PKG_CONFIG) --libs fuse3)
 
-LIB_SRC   := $(wildcard lib/*.c lib/*/*.c)
+LIB_SRC   := $(wildcard lib/*.c lib/*/*.c lib/*/*/*.c)
 CTL_SRC   := $(wildcard ioctl/*.c)
 FUSE_SRC  := $(wildcard fuse/*.c)
 UNIT_SRC  := $(wildcard tests/unit/*.c tests/model/*.c)
@@ -37,13 +37,13 @@ FUZZ_SRC  := $(wildcard tests/fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
 SOURCES   := $(LIB_SRC) $(CTL_SRC) $(FUSE_SRC) $(wildcard tools/*.c) $(UNIT_SRC) $(MOUNT_SRC) \
              $(wildcard tests/fuzz/*.c) $(wildcard tests/corpus/*.c) $(BENCH_SRC)
-HEADERS   := $(wildcard lib/*.h lib/*/*.h ioctl/*.h fuse/*.h tools/*.h tests/*/*.h)
+HEADERS   := $(wildcard lib/*.h lib/*/*.h lib/*/*/*.h ioctl/*.h fuse/*.h tools/*.h tests/*/*.h)
 
 # The public interface of the library: lib/visa.h and what it includes.
 PUBLIC := visa.h error.h buffer.h isa/isa.h isa/codes.h isa/fields.h isa/operand.h isa/ops.h \
           isa/predefined.h text/text.h thread/decls.h thread/thread.h memory/surface.h \
           memory/pool.h memory/addrmap.h memory/format.h memory/shape.h module/module.h \
-          device/device.h device/program.h device/result.h
+          device/device.h device/execute.h engine/position.h memory/space.h device/result.h
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 
@@ -70,7 +70,7 @@ tests: all $(TESTS)
 
 $(BUILD)/obj/fuse/%.o: FLAGS += $(FUSE)
 # Loops over lanes are to be unrolled and vectorised.
-$(BUILD)/obj/lib/exec/%.o $(BUILD)/obj/lib/memory/format.o: OPTIMIZE = -O3
+$(BUILD)/obj/lib/engine/%.o $(BUILD)/obj/lib/memory/format.o: OPTIMIZE = -O3
 $(BUILD)/obj/%.o: %.c Makefile
 	$(say) CC $<
 	@mkdir -p $(@D)

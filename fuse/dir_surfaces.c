@@ -40,7 +40,7 @@ static struct visa_surface *user_surface(struct fs *fs, uint32_t index)
 {
 	if (index < VISA_FIRST_SURFACE || index >= VISA_SURFACE_COUNT)
 		return NULL;
-	return fs->device->surfaces[index];
+	return fs->device->space.surfaces[index];
 }
 
 static bool surfaces_find(struct fs *fs, const struct kind *dir, const char *name, struct object *o)
@@ -87,7 +87,7 @@ static int surfaces_make(struct fs *fs, const struct kind *dir, const char *name
 		return -EPERM;
 	err = visa_device_surface_make(fs->device, index, NULL);
 	if (!err)
-		surface_object(dir, fs->device->surfaces[index], o);
+		surface_object(dir, fs->device->space.surfaces[index], o);
 	return err;
 }
 

@@ -9,7 +9,7 @@ static void decl_touch(struct fs *fs, const struct node *node, const struct time
 	visa_device_enter(fs->device);
 	decl = decl_of(fs, &node->object);
 	if (decl)
-		visa_thread_touch(fs->device->thread, decl, when);
+		visa_decl_touch(fs->device->decls, decl, when);
 	visa_device_leave(fs->device);
 }
 
@@ -25,7 +25,7 @@ static void decl_stat(struct fs *fs, const struct node *node, struct stat *st)
 	visa_device_enter(fs->device);
 	decl = decl_of(fs, &node->object);
 	if (decl) {
-		st->st_mtim = visa_thread_changed(fs->device->thread, decl);
+		st->st_mtim = visa_decl_changed(fs->device->decls, decl);
 		st->st_size = decl->vclass == VISA_VCLASS_P ? CONTROL_MASK_TEXT : decl->size;
 	} else {
 		st->st_nlink = 0;

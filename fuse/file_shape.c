@@ -5,7 +5,7 @@
 /* The surface, in the device's turn; NULL if it was removed. */
 static struct visa_surface *shaped(const struct fs *fs, const struct object *o)
 {
-	struct visa_surface *s = fs->device->surfaces[o->id];
+	struct visa_surface *s = fs->device->space.surfaces[o->id];
 
 	return s && s->serial == o->serial ? s : NULL;
 }

@@ -10,7 +10,7 @@ static void surface_stat(struct fs *fs, const struct node *node, struct stat *st
 
 	visa_device_enter(fs->device);
 	st->st_mtim = visa_surface_changed(s);
-	if (fs->device->surfaces[s->index] != s)
+	if (fs->device->space.surfaces[s->index] != s)
 		st->st_nlink = 0;
 	visa_device_leave(fs->device);
 	st->st_size = (off_t)visa_surface_size(s);

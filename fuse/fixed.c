@@ -64,7 +64,7 @@ static void fixed_object(struct fs *fs, const struct fixed *f, struct object *o)
 {
 	*o = (struct object){ .kind = f->kind, .ino = f->ino, .id = f->index };
 	if (f->kind == &kind_surface)
-		o->surface = fs->device->surfaces[f->index];
+		o->surface = fs->device->space.surfaces[f->index];
 }
 
 int fixed_init(struct fs *fs)

@@ -103,7 +103,7 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 		complain("could not mount on %s", mountpoint);
 		goto out_signals;
 	}
-	if (surface_io_begin(&fs->io, se, fs->device->surfaces[VISA_SURFACE_STATELESS]->fd))
+	if (surface_io_begin(&fs->io, se, fs->device->space.surfaces[VISA_SURFACE_STATELESS]->fd))
 		goto out_mount;
 	fs->control.surface_io = fs->io.passthrough ? "passthrough" : "direct";
 	fs->control.shared_mmap = fs->io.passthrough || fs->io.mmap;

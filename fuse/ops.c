@@ -323,7 +323,7 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 	(void)ino;
 	visa_device_enter(fs->device);
 	for (i = 0; i < VISA_SURFACE_COUNT; i++) {
-		s = fs->device->surfaces[i];
+		s = fs->device->space.surfaces[i];
 		if (!s)
 			continue;
 		if (s->pool)
@@ -332,8 +332,8 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 		used += visa_surface_blocks(s) / 8;
 	}
 	visa_device_leave(fs->device);
-	if (fs->device->pool)
-		used += (visa_pool_used(fs->device->pool) + 4095) / 4096;
+	if (fs->device->space.pool)
+		used += (visa_pool_used(fs->device->space.pool) + 4095) / 4096;
 	/* User surfaces can have as much as they are bound to, or what they have. */
 	st.f_blocks += fs->device->config.mem / 4096;
 	st.f_bfree = used < st.f_blocks ? st.f_blocks - used : 0;

@@ -22,7 +22,7 @@ size_t control_info(struct control *c, char *buf, size_t size)
 				c->shared_mmap ? "yes" : "no");
 	visa_device_enter(d);
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT && used < size; i++) {
-		const struct visa_surface *s = d->surfaces[i];
+		const struct visa_surface *s = d->space.surfaces[i];
 
 		if (s)
 			used += (size_t)snprintf(buf + used, size - used, "T%u: %llu\n",
@@ -33,34 +33,35 @@ size_t control_info(struct control *c, char *buf, size_t size)
 	return used < size ? used : size - 1;
 }
 
-/* The mask that a file shows, in the device's turn; NULL if the predicate is gone. */
-static const uint32_t *find_mask(struct control *c, uint32_t pred, uint64_t serial,
-				 unsigned int *lanes)
+/* The mask that a file shows, in the device's turn; false if the predicate is gone. */
+static bool find_mask(struct control *c, uint32_t pred, uint64_t serial, unsigned int *lanes,
+		      uint32_t *mask)
 {
 	struct visa_thread *t = c->device->thread;
 	const struct visa_decl *decl;
 
 	*lanes = VISA_PRED_MAX_LANES;
+	*mask = t->em;
 	if (!pred)
-		return &t->em;
+		return true;
 	decl = visa_decl_get(t->decls, VISA_VCLASS_P, pred);
 	if (!decl || decl->serial != serial)
-		return NULL;
+		return false;
 	*lanes = decl->num_elts;
-	return &t->preds[pred];
+	*mask = visa_thread_pred(t, pred);
+	return true;
 }
 
 int control_mask_read(struct control *c, uint32_t pred, uint64_t serial, char *buf)
 {
 	char text[CONTROL_MASK_TEXT + 1];
 	unsigned int lanes;
-	const uint32_t *mask;
+	uint32_t mask;
 	int n = -ESTALE;
 
 	visa_device_enter(c->device);
-	mask = find_mask(c, pred, serial, &lanes);
-	if (mask)
-		n = snprintf(text, sizeof(text), "0x%08x\n", *mask);
+	if (find_mask(c, pred, serial, &lanes, &mask))
+		n = snprintf(text, sizeof(text), "0x%08x\n", mask);
 	visa_device_leave(c->device);
 	if (n > 0)
 		memcpy(buf, text, (size_t)n);
@@ -111,7 +112,7 @@ static void set_mask(struct visa_thread *t, uint32_t pred, uint32_t mask)
 		visa_thread_set_em(t, mask);
 		return;
 	}
-	t->preds[pred] = mask;
+	visa_thread_set_pred(t, pred, mask);
 	clock_gettime(CLOCK_REALTIME_COARSE,
 		      &visa_decl_get(t->decls, VISA_VCLASS_P, pred)->changed);
 }
@@ -121,12 +122,11 @@ ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, co
 {
 	uint32_t number = 0;
 	unsigned int lanes;
-	const uint32_t *mask;
+	uint32_t mask;
 	ssize_t err = parse_number(buf, size, &number);
 
 	visa_device_enter(c->device);
-	mask = find_mask(c, pred, serial, &lanes);
-	if (!mask)
+	if (!find_mask(c, pred, serial, &lanes, &mask))
 		err = -ESTALE;
 	else if (!err && lanes < 32 && number >> lanes)
 		err = -EINVAL;
@@ -190,7 +190,7 @@ ssize_t control_var_write(struct control *c, uint32_t id, uint64_t serial, const
 	if (err)
 		goto out;
 	memcpy(visa_thread_bytes(t, d) + at, buf, size);
-	visa_thread_touch(t, d, &c->device->now);
+	visa_decl_touch(t->decls, d, &c->device->space.now);
 	err = (ssize_t)size;
 out:
 	visa_device_leave(c->device);
@@ -214,7 +214,7 @@ int control_var_truncate(struct control *c, uint32_t id, uint64_t serial, uint64
 	else
 		err = visa_thread_resize(t, id, (uint32_t)size, NULL);
 	if (!err)
-		visa_thread_touch(t, d, &c->device->now);
+		visa_decl_touch(t->decls, d, &c->device->space.now);
 out:
 	visa_device_leave(c->device);
 	return err;

@@ -7,7 +7,7 @@
 /* The surface, in the device's turn, if it still is the one that was opened. */
 static const struct visa_surface *find(const struct control *c, uint32_t index, uint64_t serial)
 {
-	const struct visa_surface *s = c->device->surfaces[index];
+	const struct visa_surface *s = c->device->space.surfaces[index];
 
 	return s && s->serial == serial ? s : NULL;
 }

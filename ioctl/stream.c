@@ -15,7 +15,7 @@ static int execute(struct control_handle *h, const uint8_t **at, const uint8_t *
 		   const bool *stop)
 {
 	struct visa_device *d = h->control->device;
-	struct visa_position position = { 0, 0 };
+	struct visa_position position = { 0 };
 	struct visa_error e;
 	int err;
 

@@ -14,7 +14,7 @@
 
 #include "buffer.h"
 #include "device/device.h"
-#include "device/program.h"
+#include "device/execute.h"
 #include "device/result.h"
 #include "error.h"
 #include "isa/isa.h"

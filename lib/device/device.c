@@ -8,7 +8,7 @@
 
 static void surfaces_changed(struct visa_device *d)
 {
-	d->generation++;
+	visa_space_index(&d->space);
 	clock_gettime(CLOCK_REALTIME_COARSE, &d->surfaces_changed);
 }
 
@@ -19,19 +19,19 @@ static int make_memory(struct visa_device *d, struct visa_error *e)
 	int err;
 
 	err = visa_surface_new(VISA_SURFACE_SLM, d->config.t0_size, true,
-			       &d->surfaces[VISA_SURFACE_SLM], e);
+			       &d->space.surfaces[VISA_SURFACE_SLM], e);
 	if (!err)
 		err = visa_surface_new(VISA_SURFACE_STATELESS, d->config.t255_size, true,
-				       &d->surfaces[VISA_SURFACE_STATELESS], e);
+				       &d->space.surfaces[VISA_SURFACE_STATELESS], e);
 	if (err)
 		return err;
-	d->surfaces[VISA_SURFACE_SLM]->serial = ++d->serial;
-	d->surfaces[VISA_SURFACE_STATELESS]->serial = ++d->serial;
-	d->surfaces[VISA_SURFACE_SLM]->shape.bti = VISA_BTI_SLM;
-	d->surfaces[VISA_SURFACE_STATELESS]->shape.bti = VISA_BTI_STATELESS;
-	all.surface = d->surfaces[VISA_SURFACE_STATELESS];
+	d->space.surfaces[VISA_SURFACE_SLM]->serial = ++d->serial;
+	d->space.surfaces[VISA_SURFACE_STATELESS]->serial = ++d->serial;
+	d->space.surfaces[VISA_SURFACE_SLM]->shape.bti = VISA_BTI_SLM;
+	d->space.surfaces[VISA_SURFACE_STATELESS]->shape.bti = VISA_BTI_STATELESS;
+	all.surface = d->space.surfaces[VISA_SURFACE_STATELESS];
 	all.length = d->config.t255_size;
-	return visa_addrmap_add(&d->map, &all, e);
+	return visa_addrmap_add(&d->space.map, &all, e);
 }
 
 int visa_device_new(const struct visa_config *config, struct visa_device **device,
@@ -50,10 +50,11 @@ int visa_device_new(const struct visa_config *config, struct visa_device **devic
 		d->config.t0_size = VISA_T0_SIZE;
 	if (!d->config.t255_size)
 		d->config.t255_size = VISA_T255_SIZE;
-	surfaces_changed(d);
+	d->space.platform = d->config.platform;
 	err = make_memory(d, e);
+	surfaces_changed(d);
 	if (!err && d->config.mem)
-		err = visa_pool_new(d->config.mem, &d->pool, e);
+		err = visa_pool_new(d->config.mem, &d->space.pool, e);
 	if (err)
 		goto out;
 	d->decls = visa_decls_new(VISA_BY_NAME, visa_platform_grf(d->config.platform));
@@ -74,8 +75,8 @@ void visa_device_free(struct visa_device *d)
 	if (!d)
 		return;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		visa_surface_put(d->surfaces[i]);
-	visa_pool_free(d->pool);
+		visa_surface_put(d->space.surfaces[i]);
+	visa_pool_free(d->space.pool);
 	visa_thread_free(d->thread);
 	visa_decls_free(d->decls);
 	pthread_cond_destroy(&d->granted);
@@ -92,8 +93,8 @@ void visa_device_enter(struct visa_device *d)
 	while (d->serving != mine)
 		pthread_cond_wait(&d->granted, &d->lock);
 	pthread_mutex_unlock(&d->lock);
-	d->turn++;
-	clock_gettime(CLOCK_REALTIME_COARSE, &d->now);
+	d->space.epoch++;
+	clock_gettime(CLOCK_REALTIME_COARSE, &d->space.now);
 }
 
 void visa_device_leave(struct visa_device *d)
@@ -114,14 +115,14 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 	if (index < t->first || index > t->last)
 		return visa_fail(e, EPERM, "T%u cannot be made; surfaces T%u to T%u can", index,
 				 t->first, t->last);
-	if (d->surfaces[index])
+	if (d->space.surfaces[index])
 		return visa_fail(e, EEXIST, "T%u exists", index);
-	err = visa_surface_new_in(d->pool, index, &d->surfaces[index], e);
+	err = visa_surface_new_in(d->space.pool, index, &d->space.surfaces[index], e);
 	if (err)
 		return err;
-	d->surfaces[index]->serial = ++d->serial;
+	d->space.surfaces[index]->serial = ++d->serial;
 	if (index < VISA_BTI_USER_COUNT && !visa_device_by_bti(d, index, &other))
-		d->surfaces[index]->shape.bti = index;
+		d->space.surfaces[index]->shape.bti = index;
 	surfaces_changed(d);
 	visa_decls_keep_surface(d->decls, index, true);
 	return 0;
@@ -131,10 +132,10 @@ int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct vis
 {
 	if (index < VISA_FIRST_SURFACE || index >= VISA_SURFACE_COUNT)
 		return visa_fail(e, EPERM, "surface index %u cannot be removed", index);
-	if (!d->surfaces[index])
+	if (!d->space.surfaces[index])
 		return visa_fail(e, ENOENT, "T%u does not exist", index);
-	visa_surface_put(d->surfaces[index]);
-	d->surfaces[index] = NULL;
+	visa_surface_put(d->space.surfaces[index]);
+	d->space.surfaces[index] = NULL;
 	surfaces_changed(d);
 	visa_decls_keep_surface(d->decls, index, false);
 	return 0;
@@ -144,4 +145,7 @@ void visa_device_reset(struct visa_device *d)
 {
 	visa_decls_reset(d->decls);
 	visa_thread_reset(d->thread);
+	/* The predefined variables stay, with other bytes. */
+	for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT; id++)
+		visa_decl_get(d->decls, VISA_VCLASS_G, id)->changed = d->thread->em_changed;
 }

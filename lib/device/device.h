@@ -18,8 +18,7 @@
 
 #include "../error.h"
 #include "../isa/isa.h"
-#include "../memory/addrmap.h"
-#include "../memory/surface.h"
+#include "../memory/space.h"
 #include "../thread/thread.h"
 #include "result.h"
 
@@ -55,32 +54,22 @@ struct visa_config {
 /**
  * struct visa_device - a device
  * @config: as it was made
- * @surfaces: by surface index, NULL where there is none
- * @pool: of the user surfaces, NULL without a bound
- * @map: shared virtual memory
+ * @space: surfaces, binding table, address map; its epoch counts how often the lock was taken
  * @decls: declarations of @thread
  * @thread: the hardware thread
- * @turn: number of the turn, counts up
- * @now: time at the start of the turn, for what changes in it
  * @serial: last serial number given to a surface
- * @generation: counts surfaces made, removed and shaped
  * @surfaces_changed: when one was last made or removed
  * @executed: by row of visa_ops[], how often it was executed since the device was made
- * @lock, @granted, @next, @serving: the queue for the turn
+ * @lock, @granted, @next, @serving: the device lock, a queue
  *
- * All but the queue is protected by the turn.
+ * All but the queue is guarded by the device lock.
  */
 struct visa_device {
 	struct visa_config config;
-	struct visa_surface *surfaces[VISA_SURFACE_COUNT];
-	struct visa_pool *pool;
-	struct visa_addrmap map;
+	struct visa_space space;
 	struct visa_decls *decls;
 	struct visa_thread *thread;
-	uint64_t turn;
-	struct timespec now;
 	uint64_t serial;
-	uint64_t generation;
 	struct timespec surfaces_changed;
 	uint64_t executed[VISA_OP_COUNT];
 	pthread_mutex_t lock;
@@ -154,28 +143,6 @@ bool visa_device_by_bti(const struct visa_device *d, uint32_t bti, uint8_t *inde
 
 /* visa_device_reset() - forget declarations, zero predefined variables; memory stays. */
 void visa_device_reset(struct visa_device *d);
-
-/* visa_executes() - whether instructions of a row are executed, and not only read and written. */
-bool visa_executes(enum visa_op_id op);
-
-/**
- * visa_device_execute() - execute decoded instructions
- * @d: the device, in the caller's turn
- * @t: the thread they run on
- * @insts: the instructions
- * @count: how many
- * @position: first one to execute; afterwards the first one that was not executed
- * @r: counters are added to; on an error it says which instruction and why
- * @stop: set (atomically) from elsewhere to end before the next instruction; or NULL
- *
- * Stops at the first instruction that fails, of which nothing takes effect.
- * Allocates nothing and takes no lock.
- *
- * Return: 0 if all were executed, -EINTR if stopped, else the errno of the
- * first that failed (README "Writing to ctl").
- */
-int visa_device_execute(struct visa_device *d, struct visa_thread *t, const struct visa_inst *insts,
-			size_t count, size_t *position, struct visa_result *r, const bool *stop);
 
 #ifdef __cplusplus
 }

@@ -1,47 +1,25 @@
 // SPDX-License-Identifier: MIT
-/* Executing decoded instructions, and saying which one failed. */
+/* Executing on a device: runs of the engine, and what becomes of them in a result. */
 #include "execute.h"
+#include "../check/strict.h"
+#include "../engine/program.h"
 #include "../text/text.h"
 
 #include <errno.h>
 #include <stdio.h>
 
-void visa_execute_count(const struct exec_run *run, struct visa_result *r)
-{
-	r->channels += run->channels;
-	r->dropped += run->dropped;
-	r->misaligned += run->misaligned;
-}
+static const bool never_stop;
 
-int visa_execute_careful(const struct exec_msg *m, const struct visa_inst *inst,
-			 const struct exec_run *run)
+bool visa_executes(enum visa_op_id op)
 {
-	const struct exec_body *body = visa_exec_bodies[m->op];
-	const struct visa_surface *s;
-	struct exec_msg bound = *m;
-	int err = 0;
-
-	if (body->bind)
-		err = body->bind(&bound, run);
-	if (err)
-		return err;
-	if (run->device->config.strict)
-		err = visa_exec_strict(run, inst, &bound, run->error);
-	s = exec_surface(&bound, run);
-	if (!err && s->unbacked)
-		return visa_fail(run->error, ENOSPC,
-				 "T%u has %llu bytes, with holes for which the bound of %llu bytes "
-				 "leaves no memory",
-				 s->index, (unsigned long long)s->size,
-				 (unsigned long long)run->device->config.mem);
-	return err;
+	return exec_families[op] != NULL;
 }
 
 /* Bytes of an instruction that has no text, as far as they are worth showing. */
 #define SHOWN 32
 
-void visa_execute_refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size,
-			       const struct visa_error *e)
+static void refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size,
+			 const struct visa_error *e)
 {
 	char text[3 * SHOWN + 1] = "";
 
@@ -50,8 +28,8 @@ void visa_execute_refuse_bytes(struct visa_result *r, const uint8_t *code, size_
 	visa_result_fail(r, e, text);
 }
 
-int visa_execute_refuse(struct visa_result *r, const struct visa_inst *inst,
-			const struct visa_error *e)
+/* Note in a result why an instruction failed; Return: -@e->err. */
+static int refuse(struct visa_result *r, const struct visa_inst *inst, const struct visa_error *e)
 {
 	uint8_t code[VISA_MAX_LENGTH] = { 0 };
 	char text[VISA_MESSAGE_MAX];
@@ -59,45 +37,182 @@ int visa_execute_refuse(struct visa_result *r, const struct visa_inst *inst,
 	if (visa_print(inst, text, sizeof(text), NULL) >= 0)
 		visa_result_fail(r, e, text);
 	else
-		visa_execute_refuse_bytes(r, code, (size_t)visa_encode(inst, code), e);
+		refuse_bytes(r, code, (size_t)visa_encode(inst, code), e);
 	return -e->err;
+}
+
+static void begin(struct exec_run *run, struct visa_device *d, struct visa_thread *t,
+		  struct strict_source *source, struct visa_error *e)
+{
+	exec_begin(run, &d->space, t, e);
+	run->context = source;
+	if (d->config.strict)
+		run->check = strict_check;
+}
+
+/* Add up what a run has counted, and stamp the surfaces that it wrote. */
+static void end(const struct exec_run *run, struct visa_device *d, struct visa_result *r)
+{
+	r->instructions += run->instructions;
+	r->bytes += run->bytes;
+	r->channels += run->channels;
+	r->dropped += run->dropped;
+	r->misaligned += run->misaligned;
+	for (unsigned int i = 0; i < VISA_OP_COUNT; i++)
+		d->executed[i] += run->executed[i];
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		if (run->stored[i])
+			d->space.surfaces[i]->changed = d->space.now;
+}
+
+static void stamp(const struct visa_device *d, const struct visa_thread *t, uint32_t id)
+{
+	visa_decl_get(t->decls, VISA_VCLASS_G, id)->changed = d->space.now;
+}
+
+static int no_memory(struct visa_result *r)
+{
+	struct visa_error e;
+	int err = visa_fail(&e, ENOMEM, "out of memory for the variables");
+
+	visa_result_fail(r, &e, NULL);
+	return err;
+}
+
+/* One instruction, prepared and executed; Return: 0, -EINTR, or why not. */
+static int execute_one(struct visa_device *d, struct visa_thread *t, const struct visa_inst *inst,
+		       struct visa_result *r, const bool *stop)
+{
+	uint64_t room[EXEC_MAX_UNITS + EXEC_HEAD / EXEC_UNIT];
+	struct exec_insn *insn = (void *)room;
+	const struct exec_insn *at = insn;
+	struct strict_source source = { .inst = inst };
+	struct exec_prep p = { .inst = inst, .insn = insn };
+	struct visa_error e;
+	struct exec_run run;
+	enum exec_end ended = EXEC_STOPPED;
+	uint32_t written;
+
+	begin(&run, d, t, &source, &e);
+	p.grf = run.grf;
+	if (exec_prepare(&p, t->decls, d->config.platform, &d->space, t, &e))
+		return refuse(r, inst, &e);
+	exec_end_record((void *)(room + insn->units));
+	ended = exec_loop(&run, &at, 1, stop);
+	end(&run, d, r);
+	if (ended == EXEC_FAILED)
+		return refuse(r, inst, &e);
+	written = exec_written(&p, t->decls);
+	if (ended == EXEC_ENDED && written)
+		stamp(d, t, written);
+	return ended == EXEC_ENDED ? 0 : -EINTR;
 }
 
 int visa_device_execute(struct visa_device *d, struct visa_thread *t, const struct visa_inst *insts,
 			size_t count, size_t *position, struct visa_result *r, const bool *stop)
 {
-	struct visa_error e;
-	struct exec_wide wide = { 0 };
-	struct exec_run run = visa_execute_begin(d, t, &wide, &e);
 	int err = 0;
 
-	if (visa_thread_sync(t)) {
-		err = visa_fail(&e, ENOMEM, "out of memory for the variables");
-		visa_result_fail(r, &e, NULL);
+	if (visa_thread_sync(t))
+		return no_memory(r);
+	if (!stop)
+		stop = &never_stop;
+	for (; *position < count && !err; ++*position) {
+		if (__atomic_load_n(stop, __ATOMIC_RELAXED))
+			return -EINTR;
+		err = execute_one(d, t, &insts[*position], r, stop);
+		if (err)
+			return err;
+	}
+	return err;
+}
+
+struct visa_program *visa_program_new(void)
+{
+	return program_new();
+}
+
+void visa_program_free(struct visa_program *p)
+{
+	program_free(p);
+}
+
+int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa_thread *t,
+		      const uint8_t *code, size_t size)
+{
+	return program_load(p, t->decls, d->config.platform, code, size);
+}
+
+/* The records end: does the code end there, too, or what cannot be executed? */
+static int at_end(const struct visa_program *p, const struct visa_position *at,
+		  struct visa_device *d, struct visa_thread *t, struct visa_result *r)
+{
+	uint64_t room[EXEC_MAX_UNITS];
+	struct visa_inst inst;
+	struct exec_prep prep = { .inst = &inst,
+				  .insn = (void *)room,
+				  .grf = visa_platform_grf(d->config.platform) };
+	struct visa_error e;
+	const uint8_t *code;
+	size_t size = program_rest(p, at, &code);
+	int err;
+
+	if (!size)
+		return 0;
+	err = visa_decode(code, size, &inst, &e);
+	if (err == -EAGAIN)
+		return err;
+	if (err < 0) {
+		refuse_bytes(r, code, size, &e);
 		return err;
 	}
-	for (; *position < count; ++*position) {
-		const struct visa_inst *inst = &insts[*position];
-		struct exec_msg m;
+	err = exec_prepare(&prep, t->decls, d->config.platform, &d->space, t, &e);
+	return err ? refuse(r, &inst, &e) : 0;
+}
 
-		if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) {
-			err = -EINTR;
-			break;
-		}
-		err = visa_exec_prepare(d, t, inst, &m, &wide, &e);
-		if (!err && visa_exec_bodies[m.op]->wide) {
-			m.offset = 0;
-			run.insts = inst;
-		}
-		if (!err)
-			err = execute_msg(&m, inst, &run);
-		if (err < 0) {
-			visa_execute_refuse(r, inst, &e);
-			break;
-		}
-		r->instructions++;
-		r->bytes += inst->length;
+/* The instruction at a position has faulted. */
+static int at_fault(const struct visa_program *p, const struct visa_position *at,
+		    struct visa_result *r, const struct visa_error *e)
+{
+	struct visa_inst inst;
+	const uint8_t *code;
+	size_t size = program_rest(p, at, &code);
+
+	visa_decode(code, size, &inst, NULL);
+	return refuse(r, &inst, e);
+}
+
+int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_thread *t,
+		     struct visa_position *position, size_t limit, struct visa_result *r,
+		     const bool *stop)
+{
+	struct strict_source source = { 0 };
+	const struct exec_insn *insn;
+	enum exec_end ended;
+	struct visa_error e;
+	struct exec_run run;
+	uint32_t id;
+
+	if (visa_thread_sync(t) || program_ready(p, t->decls, position, &insn))
+		return no_memory(r);
+	program_rest(p, position, &source.code);
+	begin(&run, d, t, &source, &e);
+	ended = exec_loop(&run, &insn, limit, stop ? stop : &never_stop);
+	program_at(p, insn, run.bytes, position);
+	position->index += run.instructions;
+	end(&run, d, r);
+	for (size_t i = 0; (id = program_written(p, position, i)); i++)
+		stamp(d, t, id);
+	switch (ended) {
+	case EXEC_ENDED:
+		if (run.instructions == limit && program_rest(p, position, &source.code))
+			return 1;
+		return at_end(p, position, d, t, r);
+	case EXEC_LIMIT:
+		return 1;
+	case EXEC_FAILED:
+		return at_fault(p, position, r, &e);
+	default:
+		return -EINTR;
 	}
-	visa_execute_count(&run, r);
-	return err < 0 ? err : 0;
 }

@@ -1,66 +1,81 @@
 /* SPDX-License-Identifier: MIT */
-/* What executing decoded instructions and running programs have in common. */
+/* Executing instructions on a device: decoded ones, and programs that run again and again. */
 #ifndef VISA_EXECUTE_H
 #define VISA_EXECUTE_H
 
-#include "../exec/exec.h"
+#include "../engine/position.h"
+#include "device.h"
 
-/* visa_execute_careful() - what few devices look at: memory of a pool, and strict rules. */
-int visa_execute_careful(const struct exec_msg *m, const struct visa_inst *inst,
-			 const struct exec_run *run);
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct visa_program;
+
+/* visa_executes() - whether instructions of a row are executed, and not only read and written. */
+bool visa_executes(enum visa_op_id op);
 
 /**
- * execute_msg() - execute one prepared instruction
- * @m: the instruction
- * @inst: its fields if the device is strict, else not looked at
- * @run: where; its error is filled in on failure
+ * visa_device_execute() - execute decoded instructions
+ * @d: the device, locked by the caller
+ * @t: the thread they run on
+ * @insts: the instructions
+ * @count: how many
+ * @position: first one to execute; afterwards the first one that was not executed
+ * @r: counters are added to; on an error it says which instruction and why
+ * @stop: set (atomically) from elsewhere to end before the next instruction; or NULL
  *
- * Return: 0; 1 if it is executed, but what was prepared behind it may not hold;
- * -EINVAL under strict, -ENOSPC in a full pool, or what its body says, such as -EFAULT.
+ * Stops at the first instruction that fails, of which nothing takes effect.
+ * Allocates nothing and takes no lock.
+ *
+ * Return: 0 if all were executed, -EINTR if stopped, else the errno of the
+ * first that failed (ioctl/README.md).
  */
-static inline int execute_msg(const struct exec_msg *m, const struct visa_inst *inst,
-			      struct exec_run *run)
-{
-	struct visa_thread *t = run->thread;
-	enum exec_step step;
-	int err = 0;
+int visa_device_execute(struct visa_device *d, struct visa_thread *t, const struct visa_inst *insts,
+			size_t count, size_t *position, struct visa_result *r, const bool *stop);
 
-	if (__builtin_expect(run->careful, 0))
-		err = visa_execute_careful(m, inst, run);
-	if (err)
-		return err;
-	/* No instruction of the table waits. */
-	step = visa_exec_bodies[m->op]->run(m, run, exec_channels(m, t));
-	if (step == EXEC_FAULT)
-		return -run->error->err;
-	if (m->written)
-		t->changed[m->written] = run->device->now;
-	run->device->executed[m->op]++;
-	return step == EXEC_BRANCH;
+/* visa_program_new() - a program of no instructions; Return: it, or NULL without memory. */
+struct visa_program *visa_program_new(void);
+void visa_program_free(struct visa_program *p);
+
+/**
+ * visa_program_load() - make encoded instructions ready to run
+ * @p: the program, whose old instructions are forgotten
+ * @d: the device, locked by the caller
+ * @t: a thread whose declarations they mean; any thread that has the same can run them
+ * @code: the instructions
+ * @size: bytes of them
+ *
+ * Costs next to nothing if they are the ones that are loaded already and nothing was declared,
+ * resized or forgotten since. An instruction that cannot be executed, or that @size cuts, ends
+ * the program; running to it tells why.
+ *
+ * Return: 0 or -ENOMEM.
+ */
+int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa_thread *t,
+		      const uint8_t *code, size_t size);
+
+/**
+ * visa_program_run() - execute from a position on
+ * @p: the program
+ * @d: the device, locked by the caller
+ * @t: a thread of the declarations that it was loaded for
+ * @position: first instruction to execute; afterwards the first one that was not executed
+ * @limit: instructions after which to stop all the same
+ * @r: counters are added to; on an error it says which instruction and why
+ * @stop: set (atomically) from elsewhere to end before the next instruction; or NULL
+ *
+ * As visa_device_execute(). Takes no lock, and allocates nothing unless something was declared,
+ * resized or forgotten since the program was loaded.
+ *
+ * Return: 0 at the end of the code, 1 after @limit instructions, -EAGAIN at an instruction that
+ * the end of the code cuts, -EINTR if stopped, else the errno of the first that failed.
+ */
+int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_thread *t,
+		     struct visa_position *position, size_t limit, struct visa_result *r,
+		     const bool *stop);
+
+#ifdef __cplusplus
 }
-
-/* visa_execute_begin() - a run on a thread, in this turn of the device; @wide as in the run. */
-static inline struct exec_run visa_execute_begin(struct visa_device *d, struct visa_thread *t,
-						 const struct exec_wide *wide, struct visa_error *e)
-{
-	return (struct exec_run){ .device = d,
-				  .thread = t,
-				  .wide = wide,
-				  .grf = visa_platform_grf(d->config.platform),
-				  .careful = d->config.strict || d->pool,
-				  .view = visa_exec_view(&d->map.range[0]),
-				  .error = e };
-}
-
-/* visa_execute_count() - at the end of a run, add what it has counted to a result. */
-void visa_execute_count(const struct exec_run *run, struct visa_result *r);
-
-/* visa_execute_refuse() - note in a result why an instruction failed; Return: -@e->err. */
-int visa_execute_refuse(struct visa_result *r, const struct visa_inst *inst,
-			const struct visa_error *e);
-
-/* visa_execute_refuse_bytes() - the same of bytes that are no instruction that can be read. */
-void visa_execute_refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size,
-			       const struct visa_error *e);
-
+#endif
 #endif

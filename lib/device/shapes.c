@@ -12,7 +12,7 @@ static int find(const struct visa_device *d, uint32_t index, struct visa_error *
 				 index == VISA_SURFACE_SLM	   ? "T0"
 				 : index == VISA_SURFACE_STATELESS ? "T255"
 								   : "of a reserved index");
-	if (!d->surfaces[index])
+	if (!d->space.surfaces[index])
 		return visa_fail(e, ENXIO,
 				 "surface T%u does not exist; create the file surfaces/T%u", index,
 				 index);
@@ -33,9 +33,9 @@ int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct vi
 		return visa_fail(e, EEXIST,
 				 "binding table index %u is that of T%u; bti=none takes it away",
 				 shape->bti, owner);
-	d->surfaces[index]->shape = *shape;
-	d->surfaces[index]->shaped = d->now;
-	d->generation++;
+	d->space.surfaces[index]->shape = *shape;
+	d->space.surfaces[index]->shaped = d->space.now;
+	visa_space_index(&d->space);
 	return 0;
 }
 
@@ -47,19 +47,12 @@ int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec
 
 	if (err)
 		return err;
-	shape = visa_shape_change(&d->surfaces[spec->surface]->shape, spec);
+	shape = visa_shape_change(&d->space.surfaces[spec->surface]->shape, spec);
 	return visa_device_shape_set(d, spec->surface, &shape, e);
 }
 
 bool visa_device_by_bti(const struct visa_device *d, uint32_t bti, uint8_t *index)
 {
-	if (bti == VISA_BTI_NONCOHERENT)
-		bti = VISA_BTI_STATELESS;
-	for (unsigned int i = 0; bti != VISA_BTI_NONE && i < VISA_SURFACE_COUNT; i++) {
-		if (d->surfaces[i] && d->surfaces[i]->shape.bti == bti) {
-			*index = (uint8_t)i;
-			return true;
-		}
-	}
-	return false;
+	*index = visa_space_by_bti(&d->space, bti);
+	return *index != VISA_SPACE_NONE;
 }

@@ -190,6 +190,17 @@ const char *visa_name_of(const struct visa_decls *d, enum visa_vclass vclass, ui
 	return buf;
 }
 
+struct timespec visa_decl_changed(const struct visa_decls *d, const struct visa_decl *decl)
+{
+	return visa_decl_get(d, decl->vclass, visa_decl_owner(decl))->changed;
+}
+
+void visa_decl_touch(struct visa_decls *d, const struct visa_decl *decl,
+		     const struct timespec *when)
+{
+	visa_decl_get(d, decl->vclass, visa_decl_owner(decl))->changed = *when;
+}
+
 struct visa_decl *visa_decl_get(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id)
 {
 	return id <= visa_vclasses[vclass].last ? d->table[vclass][id] : NULL;

@@ -22,6 +22,7 @@ extern "C" {
 #endif
 
 #define VISA_VAR_MAX_BYTES  65536
+#define VISA_VAR_IDS	    65536 /* ids of general variables */
 #define VISA_PRED_MAX_LANES 32
 #define VISA_NAME_MAX	    255 /* bytes of a name, as a directory entry's */
 
@@ -84,7 +85,7 @@ enum visa_numbering {
  * @at: byte of the frame where it starts
  * @name: declared name, NULL if it has none but the canonical one (V32)
  * @serial: number that no other declaration of the set had
- * @changed: when it was made; of a predicate, when it was last written
+ * @changed: when it was made, or its value was last written; of an alias, its owner's counts
  */
 struct visa_decl {
 	enum visa_vclass vclass;
@@ -209,6 +210,13 @@ int visa_decl_resize(struct visa_decls *d, uint32_t id, uint32_t size, struct vi
  */
 int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 		     struct visa_error *e);
+
+/* visa_decl_changed() - when the bytes of a variable last changed, by file or instruction. */
+struct timespec visa_decl_changed(const struct visa_decls *d, const struct visa_decl *decl);
+
+/* visa_decl_touch() - set that time, for all variables that share the bytes. */
+void visa_decl_touch(struct visa_decls *d, const struct visa_decl *decl,
+		     const struct timespec *when);
 
 /* visa_decl_get() - Return: the declaration, or NULL if @id is not declared. */
 struct visa_decl *visa_decl_get(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id);

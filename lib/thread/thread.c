@@ -11,8 +11,7 @@
 static void reset_surfaces(struct visa_thread *t)
 {
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		t->surfaces[i] = i;
-	t->generation++;
+		t->surfaces[i] = (uint8_t)i;
 }
 
 struct visa_thread *visa_thread_new(struct visa_decls *decls)
@@ -21,12 +20,8 @@ struct visa_thread *visa_thread_new(struct visa_decls *decls)
 
 	if (!t)
 		return NULL;
-	t->changed = calloc(visa_vclasses[VISA_VCLASS_G].last + 1, sizeof(*t->changed));
-	if (!t->changed) {
-		free(t);
-		return NULL;
-	}
 	t->decls = decls;
+	t->synced = UINT64_MAX;
 	visa_thread_set_em(t, UINT32_MAX);
 	reset_surfaces(t);
 	return t;
@@ -38,11 +33,11 @@ void visa_thread_free(struct visa_thread *t)
 		return;
 	if (t->frame)
 		munmap(t->frame, t->frame_bytes);
-	free(t->changed);
+	free(t->preds);
 	free(t);
 }
 
-int visa_thread_sync(struct visa_thread *t)
+static int grow_frame(struct visa_thread *t)
 {
 	uint64_t need = visa_decls_frame(t->decls);
 	void *frame;
@@ -63,6 +58,52 @@ int visa_thread_sync(struct visa_thread *t)
 	return 0;
 }
 
+/* One predicate for each id up to the highest that is declared; new ones are zero. */
+static int grow_preds(struct visa_thread *t)
+{
+	struct visa_decl *const *table = visa_decls_table(t->decls, VISA_VCLASS_P);
+	uint32_t need = VISA_PRED_COUNT;
+	uint32_t *grown;
+
+	while (need > t->pred_count && !table[need - 1])
+		need--;
+	if (need <= t->pred_count)
+		return 0;
+	grown = realloc(t->preds, need * sizeof(*grown));
+	if (!grown)
+		return -ENOMEM;
+	memset(grown + t->pred_count, 0, (need - t->pred_count) * sizeof(*grown));
+	t->preds = grown;
+	t->pred_count = need;
+	return 0;
+}
+
+int visa_thread_sync(struct visa_thread *t)
+{
+	uint64_t generation = visa_decls_generation(t->decls);
+	int err;
+
+	if (t->synced == generation)
+		return 0;
+	err = grow_frame(t);
+	if (!err)
+		err = grow_preds(t);
+	if (!err)
+		t->synced = generation;
+	return err;
+}
+
+int visa_thread_set_pred(struct visa_thread *t, uint32_t id, uint32_t value)
+{
+	int err = visa_thread_sync(t);
+
+	if (!err && id >= t->pred_count)
+		err = -ENOENT;
+	if (!err)
+		t->preds[id] = value;
+	return err;
+}
+
 void visa_thread_set_em(struct visa_thread *t, uint32_t em)
 {
 	t->em = em;
@@ -75,12 +116,11 @@ void visa_thread_reset(struct visa_thread *t)
 		munmap(t->frame, t->frame_bytes);
 	t->frame = NULL;
 	t->frame_bytes = 0;
-	memset(t->preds, 0, sizeof(t->preds));
+	t->synced = UINT64_MAX;
+	if (t->pred_count)
+		memset(t->preds, 0, t->pred_count * sizeof(*t->preds));
 	visa_thread_set_em(t, UINT32_MAX);
 	reset_surfaces(t);
-	/* The predefined variables stay, with other bytes. */
-	for (uint32_t id = 0; id < VISA_PREDEFINED_COUNT; id++)
-		t->changed[id] = t->em_changed;
 }
 
 /* Zero the bytes of a variable from @from on, before its place is given up. */
@@ -123,39 +163,7 @@ int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t 
 		return err;
 	if (vclass == VISA_VCLASS_G)
 		wipe(t, &before, 0);
-	if (vclass == VISA_VCLASS_P)
+	if (vclass == VISA_VCLASS_P && id < t->pred_count)
 		t->preds[id] = 0;
 	return 0;
-}
-
-/* The variable whose bytes they are. */
-static struct visa_decl *owner(const struct visa_thread *t, const struct visa_decl *d)
-{
-	return visa_decl_get(t->decls, d->vclass, visa_decl_owner(d));
-}
-
-struct timespec visa_thread_changed(const struct visa_thread *t, const struct visa_decl *d)
-{
-	const struct visa_decl *o = owner(t, d);
-	const struct timespec *made = &o->changed;
-	const struct timespec *written = &t->changed[o->id];
-
-	if (d->vclass == VISA_VCLASS_G &&
-	    (written->tv_sec > made->tv_sec ||
-	     (written->tv_sec == made->tv_sec && written->tv_nsec > made->tv_nsec)))
-		return *written;
-	return *made;
-}
-
-void visa_thread_touch(struct visa_thread *t, const struct visa_decl *d,
-		       const struct timespec *when)
-{
-	struct visa_decl *o = owner(t, d);
-
-	o->changed = *when;
-	if (d->vclass != VISA_VCLASS_G)
-		return;
-	/* What an instruction writes later counts, even if @when is yet to come. */
-	t->changed[o->id] = *when;
-	o->changed = (struct timespec){ 0 };
 }

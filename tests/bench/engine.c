@@ -215,7 +215,7 @@ static int put_variable(struct bench *b, const struct piece *piece)
 static double run_stream(struct bench *b, const uint8_t *code)
 {
 	size_t size = b->load.count * b->load.length;
-	struct visa_position position = { 0, 0 };
+	struct visa_position position = { 0 };
 	struct visa_result r = { 0 };
 	double start = ticks(b);
 	int err;
@@ -268,9 +268,9 @@ static int shape_surface(struct bench *b, const struct visa_shape *shape)
 	uint64_t size = (uint64_t)shape->pitch * shape->height;
 	struct visa_error e = { .text = "no memory" };
 
-	if (!d->surfaces[VISA_FIRST_SURFACE] && visa_device_surface_make(d, VISA_FIRST_SURFACE, &e))
+	if (!d->space.surfaces[VISA_FIRST_SURFACE] && visa_device_surface_make(d, VISA_FIRST_SURFACE, &e))
 		return bench_fail(b, "cannot make T6: %s", e.text);
-	if (visa_surface_fallocate(d->surfaces[VISA_FIRST_SURFACE], 0, 0, size) ||
+	if (visa_surface_fallocate(d->space.surfaces[VISA_FIRST_SURFACE], 0, 0, size) ||
 	    visa_device_shape_set(d, VISA_FIRST_SURFACE, shape, &e))
 		return bench_fail(b, "cannot shape T6: %s", e.text);
 	return 0;

@@ -14,10 +14,10 @@ static void map_ranges(struct bench *b)
 	visa_device_enter(d);
 	for (unsigned int i = 1; i < model_range_count; i++) { /* the first is the device's own */
 		const struct model_range *r = &model_ranges[i];
-		struct visa_range range = { r->start, r->length, d->surfaces[indices[r->slot]],
+		struct visa_range range = { r->start, r->length, d->space.surfaces[indices[r->slot]],
 					    r->offset };
 
-		CHECK_EQ(visa_addrmap_add(&d->map, &range, NULL), 0);
+		CHECK_EQ(visa_addrmap_add(&d->space.map, &range, NULL), 0);
 	}
 	visa_device_leave(d);
 }
@@ -107,7 +107,7 @@ static void set_scene(struct bench *b, const struct model *m)
 	struct visa_device *d = b->machine.device;
 
 	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
-		memcpy(d->surfaces[m->surface[i].index]->base, m->surface[i].bytes,
+		memcpy(d->space.surfaces[m->surface[i].index]->base, m->surface[i].bytes,
 		       m->surface[i].size);
 		set_shape(b, &m->surface[i]);
 	}
@@ -115,7 +115,7 @@ static void set_scene(struct bench *b, const struct model *m)
 		memcpy(variable(b, model_vars[i].id), m->frame + model_vars[i].at,
 		       model_vars[i].size);
 	for (unsigned int p = 1; p < MODEL_PREDS; p++)
-		d->thread->preds[p] = m->pred[p];
+		visa_thread_set_pred(d->thread, p, m->pred[p]);
 	d->thread->em = m->em;
 	memcpy(d->thread->surfaces, m->table, sizeof(m->table));
 }
@@ -165,7 +165,7 @@ static void run_program(struct bench *b, const struct program *p, const struct c
 	struct visa_device *d = b->machine.device;
 
 	for (unsigned int i = 0; i < p->count; i++) {
-		struct visa_position at = { 0, 0 };
+		struct visa_position at = { 0 };
 		int rc;
 
 		CHECK_EQ(visa_program_load(b->program, d, d->thread, c->bytes + c->at[i],
@@ -263,9 +263,9 @@ static bool state_differs(struct bench *b, const struct model *end, char *text, 
 	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
 		const struct model_surface *s = &end->surface[i];
 
-		if (counts_differ("a surface's size", visa_surface_size(d->surfaces[s->index]),
+		if (counts_differ("a surface's size", visa_surface_size(d->space.surfaces[s->index]),
 				  s->size, text, size) ||
-		    bytes_differ("surface ", s->index, d->surfaces[s->index]->base, s->bytes,
+		    bytes_differ("surface ", s->index, d->space.surfaces[s->index]->base, s->bytes,
 				 s->size, text, size))
 			return true;
 	}

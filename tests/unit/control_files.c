@@ -84,7 +84,7 @@ TEST(files, a_shape_is_one_line)
 	plane_new(&p, CONTROL_CTL);
 	machine_surface(&p.m, 6, 64);
 	machine_surface(&p.m, 7, 64);
-	serial = p.m.device->surfaces[6]->serial;
+	serial = p.m.device->space.surfaces[6]->serial;
 	CHECK_EQ(control_shape_read(&p.c, 6, serial, buf), 18);
 	CHECK_MEM(buf, "format=none bti=6\n", 18);
 	CHECK_EQ(control_shape_write(&p.c, 6, serial, "format=RG16_UINT width=8 height=2\n", 34),
@@ -114,11 +114,11 @@ TEST(files, a_predicate_has_no_bits_past_its_lanes)
 	CHECK_EQ(write_mask(&p, 3, serial, "0x100\n"), -EINVAL);
 	CHECK_EQ(write_mask(&p, 3, serial, "0x80000000\n"), -EINVAL);
 	check_mask(&p, 3, serial, "0x000000ff\n");
-	CHECK_EQ(p.m.device->thread->preds[3], 0xff);
+	CHECK_EQ(visa_thread_pred(p.m.device->thread, 3), 0xff);
 	check_mask(&p, 0, 0, "0xffffffff\n");
 	machine_pred(&p.m, 4, 32, 0);
 	CHECK_EQ(write_mask(&p, 4, serial_of(&p, VISA_VCLASS_P, 4), "0x80000000"), 10);
-	CHECK_EQ(p.m.device->thread->preds[4], 0x80000000);
+	CHECK_EQ(visa_thread_pred(p.m.device->thread, 4), 0x80000000);
 	machine_pred(&p.m, 5, 1, 0);
 	CHECK_EQ(write_mask(&p, 5, serial_of(&p, VISA_VCLASS_P, 5), "1"), 1);
 	CHECK_EQ(write_mask(&p, 5, serial_of(&p, VISA_VCLASS_P, 5), "2"), -EINVAL);
@@ -142,7 +142,7 @@ TEST(files, a_forgotten_predicate_is_gone)
 	machine_pred(&p.m, 7, 16, 6);
 	CHECK(control_mask_read(&p.c, 7, serial, buf) < 0);
 	CHECK(write_mask(&p, 7, serial, "1\n") < 0);
-	CHECK_EQ(p.m.device->thread->preds[7], 6);
+	CHECK_EQ(visa_thread_pred(p.m.device->thread, 7), 6);
 	plane_free(&p);
 }
 
@@ -246,7 +246,7 @@ TEST(files, instructions_and_files_see_the_same_variable)
 	CHECK_EQ(control_var_write(&p.c, 60, decl->serial, (const char *)offsets + 31, 1, 31), 1);
 	CHECK_EQ(run(&p.m, "scatter.4 (M1, 8) %%slm 0x0:ud V60.0 V60.0"), 0);
 	for (uint32_t i = 0; i < 8; i++)
-		CHECK_EQ(p.m.device->surfaces[SLM]->base[4 * i], i);
+		CHECK_EQ(p.m.device->space.surfaces[SLM]->base[4 * i], i);
 	plane_free(&p);
 }
 
@@ -280,7 +280,7 @@ TEST(files, info_of_all_surfaces)
 	visa_device_enter(p.m.device);
 	for (uint32_t i = 6; i <= 254; i++) {
 		CHECK_EQ(visa_device_surface_make(p.m.device, i, NULL), 0);
-		CHECK_EQ(visa_surface_truncate(p.m.device->surfaces[i], VISA_SURFACE_USER_MAX), 0);
+		CHECK_EQ(visa_surface_truncate(p.m.device->space.surfaces[i], VISA_SURFACE_USER_MAX), 0);
 	}
 	visa_device_leave(p.m.device);
 	n = control_info(&p.c, buf, INFO_BYTES);

@@ -26,7 +26,7 @@ static void check_stream(struct plane *p)
 
 	CHECK_EQ(plane_t0(p), 2);
 	CHECK_STR(plane_result(p), want);
-	CHECK_MEM(p->m.device->surfaces[STATELESS]->base, "\x10\0\0\0\x0f\0\0\0\x0e\0\0\0", 12);
+	CHECK_MEM(p->m.device->space.surfaces[STATELESS]->base, "\x10\0\0\0\x0f\0\0\0\x0e\0\0\0", 12);
 	CHECK_MEM(variable, "\x10\0\0\0\x0f\0\0\0\x0e\0\0\0\x0d\0\0\0\xee\xee\xee\xee", 20);
 }
 

@@ -27,7 +27,7 @@ static uint32_t t0(struct machine *m)
 {
 	uint32_t value;
 
-	memcpy(&value, m->device->surfaces[SLM]->base, sizeof(value));
+	memcpy(&value, m->device->space.surfaces[SLM]->base, sizeof(value));
 	return value;
 }
 
@@ -191,8 +191,8 @@ TEST(device, sizes)
 	config.t255_size = 1ull << 40;
 	config.t0_size = 100;
 	if (CHECK_EQ(visa_device_new(&config, &d, &e), 0)) {
-		CHECK_EQ(visa_surface_size(d->surfaces[STATELESS]), 1ull << 40);
-		CHECK_EQ(visa_surface_size(d->surfaces[SLM]), 100);
+		CHECK_EQ(visa_surface_size(d->space.surfaces[STATELESS]), 1ull << 40);
+		CHECK_EQ(visa_surface_size(d->space.surfaces[SLM]), 100);
 		visa_device_free(d);
 	}
 	config.t255_size = (1ull << 40) + 1;

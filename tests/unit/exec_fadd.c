@@ -7,7 +7,7 @@
 #include <immintrin.h>
 #endif
 
-#include "../../lib/exec/atomic_op.h"
+#include "../../lib/engine/atomic.h"
 #include "machine.h"
 
 /* struct row - @old + @src and @old - @src */
@@ -98,7 +98,7 @@ static uint64_t modify(enum visa_atomic op, unsigned int bits, uint64_t old, uin
 {
 	uint64_t number = old;
 
-	CHECK_EQ(exec_atomic_modify(op, bits, (uint8_t *)&number, src, UINT64_MAX), old);
+	CHECK_EQ(atomic_modify(op, bits, (uint8_t *)&number, src, UINT64_MAX), old);
 	return number;
 }
 

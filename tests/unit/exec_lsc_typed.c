@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <sys/mman.h>
 
-#include "../../lib/exec/atomic_op.h"
+#include "../../lib/engine/atomic.h"
 #include "typed.h"
 
 static const char *const masks[] = { "",  "x",	"y",  "xy",  "z",  "xz",  "yz",	 "xyz",
@@ -177,7 +177,7 @@ TEST(lsc_typed, atomics)
 
 static bool touched(struct machine *m)
 {
-	return m->device->surfaces[6]->changed.tv_sec != 1;
+	return m->device->space.surfaces[6]->changed.tv_sec != 1;
 }
 
 /* An atomic load leaves the surface's time alone, for it writes nothing. */
@@ -186,7 +186,7 @@ TEST(lsc_typed, a_load_writes_nothing)
 	struct machine m;
 
 	typed_scene_lsc(&m, VISA_PVC, false, "format=R32_UINT width=4");
-	m.device->surfaces[6]->changed = (struct timespec){ 1, 0 };
+	m.device->space.surfaces[6]->changed = (struct timespec){ 1, 0 };
 	run_ok(&m, "lsc_atomic_load.tgm (M1, 4) V35:d32 bti(0x3)[V32]:a32 %%null %%null");
 	CHECK(!touched(&m));
 	run_ok(&m, "lsc_load_quad.tgm (M1, 4) V35:d32.x bti(0x3)[V32]:a32");
@@ -205,9 +205,9 @@ TEST(lsc_typed, a_load_needs_no_leave_to_write)
 
 	if (!CHECK(page != MAP_FAILED))
 		return;
-	CHECK_EQ(exec_atomic_modify(VISA_ATOMIC_LOAD, 16, page, 1, 1), 0);
-	CHECK_EQ(exec_atomic_modify(VISA_ATOMIC_LOAD, 32, page, 1, 1), 0);
-	CHECK_EQ(exec_atomic_modify(VISA_ATOMIC_LOAD, 64, page, 1, 1), 0);
+	CHECK_EQ(atomic_modify(VISA_ATOMIC_LOAD, 16, page, 1, 1), 0);
+	CHECK_EQ(atomic_modify(VISA_ATOMIC_LOAD, 32, page, 1, 1), 0);
+	CHECK_EQ(atomic_modify(VISA_ATOMIC_LOAD, 64, page, 1, 1), 0);
 	munmap(page, 4096);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Shapes: an instruction that differs from one before in its operands alone is not decoded. */
-#include "../../lib/exec/shape.h"
+/* Patterns: an instruction that differs from one before in its operands alone is not decoded. */
+#include "../../lib/engine/pattern.h"
 
 #include "machine.h"
 
@@ -8,19 +8,20 @@
 struct prepared {
 	uint8_t code[VISA_MAX_LENGTH];
 	struct visa_inst inst;
-	struct exec_msg m;
+	struct exec_insn insn;
+	struct exec_prep p;
 };
 
 static void prepare(struct machine *m, const char *line, struct prepared *p)
 {
-	struct exec_wide wide;
 	struct visa_inst inst;
 
 	memset(p, 0, sizeof(*p));
 	CHECK_EQ(visa_parse_line(&m->source, line, strlen(line), &inst, NULL),
 		 VISA_LINE_INSTRUCTION);
 	CHECK(visa_decode(p->code, (size_t)visa_encode(&inst, p->code), &p->inst, NULL) > 0);
-	CHECK_EQ(visa_exec_prepare(m->device, m->device->thread, &p->inst, &p->m, &wide, NULL), 0);
+	p->p = (struct exec_prep){ .inst = &p->inst, .insn = &p->insn, .grf = 64 };
+	CHECK_EQ(exec_prepare(&p->p, m->device->decls, VISA_PVC, NULL, NULL, NULL), 0);
 }
 
 static void scene(struct machine *m)
@@ -30,15 +31,17 @@ static void scene(struct machine *m)
 	machine_var(m, 50, VISA_UB, 64);
 }
 
-static bool recall(const struct machine *m, const struct exec_shape *shape, const uint8_t *code,
-		   struct exec_msg *recalled)
+static bool recall(const struct machine *m, const struct pattern *pattern, const uint8_t *code,
+		   struct exec_insn *recalled)
 {
 	struct visa_decl *const *general = visa_decls_table(m->device->decls, VISA_VCLASS_G);
+	const struct visa_decl *written;
 
-	return visa_shape_recall(shape, general, code, recalled);
+	memset(recalled, 0, sizeof(*recalled));
+	return pattern_recall(pattern, general, code, recalled, &written);
 }
 
-/* Two lines of one shape each. */
+/* Two lines of one pattern each. */
 static const char *const alike[][2] = {
 	{ "oword_ld (2) T6 0x0:ud V35.0", "oword_ld (2) T6 0xffffffff:ud V34.32" },
 	{ "oword_ld (2) T6 V32(0,0)<0;1,0> V35.0", "oword_ld (2) T6 V36(1,2)<0;1,0> V34.1" },
@@ -80,11 +83,11 @@ static const char *const alike[][2] = {
 	{ "movs (M1_NM, 1) V35(0,1)<1> T6(0)", "movs (M1_NM, 1) V35(0,1)<1> T6(0)" },
 };
 
-TEST(shapes_of_code, that_differ_in_their_operands)
+TEST(patterns, that_differ_in_their_operands)
 {
 	struct prepared first, second;
-	struct exec_shape shape;
-	struct exec_msg recalled;
+	struct pattern pattern;
+	struct exec_insn recalled;
 	struct machine m;
 
 	scene(&m);
@@ -93,16 +96,16 @@ TEST(shapes_of_code, that_differ_in_their_operands)
 		unit_case("%s, %s", alike[i][0], alike[i][1]);
 		prepare(&m, alike[i][0], &first);
 		prepare(&m, alike[i][1], &second);
-		visa_shape_learn(&shape, &first.inst, first.code, 64, &first.m);
-		CHECK(shape.known);
-		CHECK(recall(&m, &shape, second.code, &recalled));
-		CHECK_MEM(&recalled, &second.m, sizeof(recalled));
+		pattern_learn(&pattern, &first.p, first.code);
+		CHECK(pattern.known);
+		CHECK(recall(&m, &pattern, second.code, &recalled));
+		CHECK_MEM(&recalled, &second.insn, sizeof(recalled));
 	}
 	machine_free(&m);
 }
 
-/* What is not of the shape, or cannot be executed. */
-TEST(shapes_of_code, that_differ_in_more)
+/* What is not of the pattern, or cannot be executed. */
+TEST(patterns, that_differ_in_more)
 {
 	static const char *const rows[][2] = {
 		{ "oword_ld (2) T6 0x0:ud V35.0", "oword_ld (2) T6 0x0:d V35.0" },
@@ -122,12 +125,11 @@ TEST(shapes_of_code, that_differ_in_more)
 		{ "gather4_scaled.R (M1, 8) T6 0x0:ud V32.0 V35.0",
 		  "gather4_scaled.G (M1, 8) T6 0x0:ud V32.0 V35.0" },
 		{ "movs (M1_NM, 1) T6(0) 0x1:ud", "movs (M1_NM, 1) T6(0) 0x2:ud" },
-		{ "wait V50(0,0)<0;1,0>", "wait V50(0,1)<0;1,0>" },
 	};
 	uint8_t code[VISA_MAX_LENGTH] = { 0 };
 	struct prepared first;
-	struct exec_shape shape;
-	struct exec_msg recalled;
+	struct pattern pattern;
+	struct exec_insn recalled;
 	struct visa_inst inst;
 	struct machine m;
 
@@ -138,9 +140,9 @@ TEST(shapes_of_code, that_differ_in_more)
 		CHECK_EQ(visa_parse_line(&m.source, rows[i][1], strlen(rows[i][1]), &inst, NULL),
 			 VISA_LINE_INSTRUCTION);
 		visa_encode(&inst, code);
-		visa_shape_learn(&shape, &first.inst, first.code, 64, &first.m);
-		CHECK(shape.known);
-		CHECK(!recall(&m, &shape, code, &recalled));
+		pattern_learn(&pattern, &first.p, first.code);
+		CHECK(pattern.known);
+		CHECK(!recall(&m, &pattern, code, &recalled));
 	}
 	machine_free(&m);
 }

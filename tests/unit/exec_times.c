@@ -11,10 +11,10 @@ static void set_times(struct machine *m)
 	const struct timespec when = { .tv_sec = LONG_AGO };
 	struct visa_device *d = m->device;
 
-	d->surfaces[SLM]->changed = when;
-	d->surfaces[STATELESS]->changed = when;
-	d->surfaces[6]->changed = when;
-	d->thread->changed[35] = when;
+	d->space.surfaces[SLM]->changed = when;
+	d->space.surfaces[STATELESS]->changed = when;
+	d->space.surfaces[6]->changed = when;
+	visa_decl_get(d->decls, VISA_VCLASS_G, 35)->changed = when;
 }
 
 static void check_time(const struct timespec *t, bool changed, const char *what)
@@ -69,11 +69,11 @@ TEST(times, of_what_a_message_writes)
 		machine_set(&m, 34, 0, LIST(uint32_t, 1000));
 		set_times(&m);
 		run_ok(&m, "%s", rows[i].line);
-		check_time(&m.device->surfaces[SLM]->changed, rows[i].what == IS_T0, "T0");
-		check_time(&m.device->surfaces[STATELESS]->changed, rows[i].what == IS_T255,
+		check_time(&m.device->space.surfaces[SLM]->changed, rows[i].what == IS_T0, "T0");
+		check_time(&m.device->space.surfaces[STATELESS]->changed, rows[i].what == IS_T255,
 			   "T255");
-		check_time(&m.device->surfaces[6]->changed, rows[i].what == IS_T6, "T6");
-		check_time(&m.device->thread->changed[35], rows[i].what == IS_V35, "V35");
+		check_time(&m.device->space.surfaces[6]->changed, rows[i].what == IS_T6, "T6");
+		check_time(&visa_decl_get(m.device->decls, VISA_VCLASS_G, 35)->changed, rows[i].what == IS_V35, "V35");
 		machine_free(&m);
 	}
 }

@@ -33,7 +33,7 @@ static void take_frame(struct machine *m)
 
 static void take_surface(struct machine *m, uint32_t index)
 {
-	struct visa_surface *s = m->device->surfaces[index];
+	struct visa_surface *s = m->device->space.surfaces[index];
 
 	free(m->want[index]);
 	m->want[index] = NULL;
@@ -82,7 +82,7 @@ void machine_surface(struct machine *m, uint32_t index, uint64_t size)
 
 	visa_device_enter(m->device);
 	if (visa_device_surface_make(m->device, index, &e) ||
-	    visa_surface_truncate(m->device->surfaces[index], size))
+	    visa_surface_truncate(m->device->space.surfaces[index], size))
 		give_up("a surface", &e);
 	take_surface(m, index);
 	visa_device_leave(m->device);
@@ -118,7 +118,8 @@ void machine_pred(struct machine *m, uint32_t id, uint32_t lanes, uint32_t value
 	visa_device_enter(m->device);
 	if (visa_declare(m->device->decls, &spec, &decl, &e))
 		give_up(name, &e);
-	m->device->thread->preds[id] = m->preds[id] = value;
+	m->preds[id] = value;
+	CHECK_EQ(visa_thread_set_pred(m->device->thread, id, value), 0);
 	visa_device_leave(m->device);
 }
 
@@ -165,13 +166,13 @@ void machine_want(struct machine *m, uint32_t surface, uint64_t at, const void *
 
 void machine_put(struct machine *m, uint32_t surface, uint64_t at, const void *data, size_t size)
 {
-	memcpy(m->device->surfaces[surface]->base + at, data, size);
+	memcpy(m->device->space.surfaces[surface]->base + at, data, size);
 	machine_want(m, surface, at, data, size);
 }
 
 void machine_fill(struct machine *m, uint32_t surface, uint8_t byte)
 {
-	memset(m->device->surfaces[surface]->base, byte, m->sizes[surface]);
+	memset(m->device->space.surfaces[surface]->base, byte, m->sizes[surface]);
 	memset(m->want[surface], byte, m->sizes[surface]);
 }
 
@@ -207,14 +208,15 @@ void machine_same(struct machine *m)
 	visa_device_enter(m->device);
 	same_frame(m);
 	for (uint32_t i = 0; i < VISA_SURFACE_COUNT; i++) {
-		s = m->device->surfaces[i];
+		s = m->device->space.surfaces[i];
 		CHECK_EQ(s ? visa_surface_size(s) : 0, m->sizes[i]);
 		if (!m->want[i])
 			continue;
 		same_bytes(s->base, m->want[i], m->sizes[i], "surface ", i);
 		take_surface(m, i);
 	}
-	CHECK_MEM(m->device->thread->preds, m->preds, sizeof(m->preds));
+	for (uint32_t id = 0; id < VISA_PRED_COUNT; id++)
+		CHECK_EQ(visa_thread_pred(m->device->thread, id), m->preds[id]);
 	CHECK_EQ(m->device->thread->em, m->em);
 	take_frame(m);
 	visa_device_leave(m->device);

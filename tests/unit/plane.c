@@ -71,6 +71,6 @@ uint32_t plane_t0(struct plane *p)
 {
 	uint32_t value;
 
-	memcpy(&value, p->m.device->surfaces[SLM]->base, sizeof(value));
+	memcpy(&value, p->m.device->space.surfaces[SLM]->base, sizeof(value));
 	return value;
 }

@@ -24,19 +24,19 @@ static bool scene(struct machine *m, unsigned int way)
 
 	unit_case(way ? "a sum" : "a tmpfs");
 	machine_make(m, &config);
-	if (!m->device->pool) {
-		CHECK(m->device->pool != NULL);
+	if (!m->device->space.pool) {
+		CHECK(m->device->space.pool != NULL);
 		machine_free(m);
 		return false;
 	}
-	if (!way && m->device->pool->mount < 0) {
+	if (!way && m->device->space.pool->mount < 0) {
 		printf("\n    NOT TESTED: a bound that is a tmpfs, which needs privilege\n    ");
 		machine_free(m);
 		return false;
 	}
-	if (way && m->device->pool->mount >= 0) {
-		close(m->device->pool->mount);
-		m->device->pool->mount = -1;
+	if (way && m->device->space.pool->mount >= 0) {
+		close(m->device->space.pool->mount);
+		m->device->space.pool->mount = -1;
 	}
 	machine_var(m, 32, VISA_UD, 32);
 	machine_var(m, 33, VISA_UD, 32);
@@ -52,7 +52,7 @@ static ssize_t fill(struct machine *m, uint32_t index, uint64_t at, size_t size)
 	ssize_t n;
 
 	memset(data, 'x', size);
-	n = visa_surface_write(m->device->surfaces[index], data, size, at);
+	n = visa_surface_write(m->device->space.surfaces[index], data, size, at);
 	free(data);
 	return n;
 }
@@ -62,14 +62,14 @@ static int resize(struct machine *m, uint32_t index, uint64_t size)
 	int rc;
 
 	visa_device_enter(m->device);
-	rc = visa_surface_truncate(m->device->surfaces[index], size);
+	rc = visa_surface_truncate(m->device->space.surfaces[index], size);
 	visa_device_leave(m->device);
 	return rc;
 }
 
 static uint64_t size_of(struct machine *m, uint32_t index)
 {
-	return visa_surface_size(m->device->surfaces[index]);
+	return visa_surface_size(m->device->space.surfaces[index]);
 }
 
 TEST(pool, growth_past_the_bound_is_enospc)
@@ -83,7 +83,7 @@ TEST(pool, growth_past_the_bound_is_enospc)
 		CHECK_EQ(fill(&m, 7, 0, HALF), HALF);
 		CHECK_EQ(fill(&m, 6, HALF, 1), -ENOSPC);
 		CHECK_EQ(resize(&m, 7, HALF + 1), -ENOSPC);
-		CHECK_EQ(visa_surface_fallocate(m.device->surfaces[7], 0, HALF, 4096), -ENOSPC);
+		CHECK_EQ(visa_surface_fallocate(m.device->space.surfaces[7], 0, HALF, 4096), -ENOSPC);
 		CHECK_EQ(size_of(&m, 6), HALF);
 		CHECK_EQ(size_of(&m, 7), HALF);
 		CHECK_EQ(fill(&m, 6, 0, HALF), HALF); /* it has its memory */
@@ -162,7 +162,7 @@ TEST(pool, memory_of_a_removed_surface_counts_while_it_is_held)
 		if (!scene(&m, way))
 			continue;
 		CHECK_EQ(fill(&m, 6, 0, BOUND), BOUND);
-		held = visa_surface_get(m.device->surfaces[6]);
+		held = visa_surface_get(m.device->space.surfaces[6]);
 		visa_device_enter(m.device);
 		CHECK_EQ(visa_device_surface_remove(m.device, 6, NULL), 0);
 		visa_device_leave(m.device);
@@ -191,7 +191,7 @@ static const char *const forms[] = {
 /* Where the kernel passes a client through, it resizes the file without asking. */
 static void by_client(struct machine *m, uint32_t index, off_t size)
 {
-	CHECK_EQ(ftruncate(m->device->surfaces[index]->fd, size), 0);
+	CHECK_EQ(ftruncate(m->device->space.surfaces[index]->fd, size), 0);
 	m->sizes[index] = (uint64_t)size;
 	free(m->want[index]);
 	m->want[index] = NULL; /* holes are not to be looked at */
@@ -252,7 +252,7 @@ TEST(pool, a_punched_hole_needs_memory_again)
 	by_client(&m, 6, BOUND);
 	run_ok(&m, "%s", forms[0]);
 	visa_device_enter(m.device);
-	CHECK_EQ(visa_surface_fallocate(m.device->surfaces[6], punch, HALF, 8192), 0);
+	CHECK_EQ(visa_surface_fallocate(m.device->space.surfaces[6], punch, HALF, 8192), 0);
 	visa_device_leave(m.device);
 	CHECK_EQ(fill(&m, 7, 0, 8192), 8192);
 	by_client(&m, 7, 8192);
@@ -288,7 +288,7 @@ TEST(pool, without_a_bound_there_is_none)
 	struct machine m;
 
 	machine_new(&m, VISA_XEHP, false);
-	CHECK(!m.device->pool);
+	CHECK(!m.device->space.pool);
 	machine_surface(&m, 6, VISA_SURFACE_USER_MAX);
 	machine_free(&m);
 }

@@ -273,7 +273,7 @@ TEST(predefined, reset_zeroes_them)
 	for (int i = 0; i < 2; i++) {
 		SET32(&m, R0, 1, 2, 3);
 		serial = var(&m, R0)->serial;
-		before = visa_thread_changed(m.device->thread, var(&m, R0));
+		before = visa_decl_changed(m.device->decls, var(&m, R0));
 		if (i)
 			run_ok(&m, ".decl OVER v_type=G type=ud num_elts=8 alias=<%%r0, 0>");
 		nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
@@ -281,7 +281,7 @@ TEST(predefined, reset_zeroes_them)
 		check_rows(&m, false);
 		CHECK_EQ(var(&m, R0)->serial, serial);
 		CHECK_EQ(var(&m, R0)->aliases, 0);
-		CHECK(memcmp(&(struct timespec[]){ visa_thread_changed(m.device->thread,
+		CHECK(memcmp(&(struct timespec[]){ visa_decl_changed(m.device->decls,
 								       var(&m, R0)) },
 			     &before, sizeof(before)) != 0);
 		CHECK(!visa_decl_next(m.device->decls, VISA_VCLASS_G, VISA_FIRST_VAR));
@@ -363,7 +363,7 @@ TEST(predefined, in_a_stream)
 				       "3a02 02 00 05 00 01000000 20000000 0000 07000000 0000"
 				       "3a02 02 00 05 00 02000000 20000000 0000 07000000 0c00"),
 			 66);
-		CHECK_MEM(p.m.device->surfaces[SLM]->base + 4, "\5\0\0\0\10\0\0\0", 8);
+		CHECK_MEM(p.m.device->space.surfaces[SLM]->base + 4, "\5\0\0\0\10\0\0\0", 8);
 	}
 	CHECK_EQ(plane_hex(&p, "3a02 02 00 05 00 01000000 20000000 0000 07000000 1d00"), -ERANGE);
 	CHECK_EQ(plane_hex(&p, "3a02 02 00 05 00 01000000 20000000 0000 15000000 0000"), -EINVAL);

@@ -66,7 +66,7 @@ static uint32_t t0(struct loaded *l)
 {
 	uint32_t value;
 
-	memcpy(&value, l->m.device->surfaces[SLM]->base, sizeof(value));
+	memcpy(&value, l->m.device->space.surfaces[SLM]->base, sizeof(value));
 	return value;
 }
 

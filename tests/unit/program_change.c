@@ -124,12 +124,12 @@ static void make_anew(struct scene *s)
 {
 	take_away(s);
 	CHECK_EQ(visa_device_surface_make(s->m.device, 6, NULL), 0);
-	CHECK_EQ(visa_surface_truncate(s->m.device->surfaces[6], 2048), 0);
+	CHECK_EQ(visa_surface_truncate(s->m.device->space.surfaces[6], 2048), 0);
 }
 
 static void empty(struct scene *s)
 {
-	CHECK_EQ(visa_surface_truncate(s->m.device->surfaces[6], 0), 0);
+	CHECK_EQ(visa_surface_truncate(s->m.device->space.surfaces[6], 0), 0);
 }
 
 /* What a reset leaves is an instruction without its variables: the first one fails. */
@@ -180,7 +180,7 @@ static void check_run(struct scene *s, const struct row *row)
 	check_end(s, go_on(s, SIZE_MAX), row->err);
 	CHECK_EQ(s->r.dropped, row->dropped);
 	if (!row->err && !row->dropped)
-		CHECK_EQ(s->m.device->surfaces[6]->base[64], row->stored);
+		CHECK_EQ(s->m.device->space.surfaces[6]->base[64], row->stored);
 }
 
 TEST(change, before_the_first_run)
@@ -336,7 +336,7 @@ TEST(change, values_are_read_in_each_run)
 		start(&s);
 		CHECK_EQ(go_on(&s, SIZE_MAX), 0);
 		CHECK_EQ(s.r.channels, 5 * (em & 1) + (uint32_t)__builtin_popcount(em));
-		CHECK_EQ(s.m.device->surfaces[6]->base[0], em & 1 ? em : em & 2 ? em - 1 : 0);
+		CHECK_EQ(s.m.device->space.surfaces[6]->base[0], em & 1 ? em : em & 2 ? em - 1 : 0);
 	}
 	scene_free(&s);
 }

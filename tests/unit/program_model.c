@@ -294,15 +294,15 @@ static void change(struct machine *m, uint32_t number)
 		break;
 	case 6:
 		visa_device_surface_make(d, 6, NULL);
-		if (d->surfaces[6])
-			visa_surface_truncate(d->surfaces[6], number % 2000);
+		if (d->space.surfaces[6])
+			visa_surface_truncate(d->space.surfaces[6], number % 2000);
 		break;
 	case 7:
 		visa_thread_forget(d->thread, VISA_VCLASS_P, 1 + number % 2, NULL);
 		break;
 	default:
 		visa_decl_make(d->decls, VISA_VCLASS_P, 1 + number % 2, &decl, NULL);
-		d->thread->preds[1] = number;
+		visa_thread_set_pred(d->thread, 1, number);
 		d->thread->em = number % 5 ? UINT32_MAX : number * 77;
 	}
 }
@@ -354,8 +354,8 @@ static int by_program(struct twins *t, struct visa_position *at, size_t limit,
 
 static void check_surface(struct twins *t, unsigned int index)
 {
-	struct visa_surface *a = t->run.device->surfaces[index];
-	struct visa_surface *b = t->plain.device->surfaces[index];
+	struct visa_surface *a = t->run.device->space.surfaces[index];
+	struct visa_surface *b = t->plain.device->space.surfaces[index];
 
 	CHECK_EQ(a != NULL, b != NULL);
 	if (a && b && CHECK_EQ(visa_surface_size(a), visa_surface_size(b)))
@@ -406,7 +406,7 @@ static void load_rest(struct twins *t, struct visa_position *at, bool skip)
 		from += (size_t)visa_decode(t->code + from, t->size - from, &inst, NULL);
 	memmove(t->code, t->code + from, t->size - from);
 	t->size -= from;
-	*at = (struct visa_position){ 0, 0 };
+	*at = (struct visa_position){ 0 };
 	visa_device_enter(t->run.device);
 	CHECK_EQ(visa_program_load(t->p, t->run.device, t->run.device->thread, t->code, t->size),
 		 0);
@@ -415,7 +415,7 @@ static void load_rest(struct twins *t, struct visa_position *at, bool skip)
 
 static void check_round(struct twins *t)
 {
-	struct visa_position at = { 0, 0 };
+	struct visa_position at = { 0 };
 
 	t->size = 0;
 	t->habit = pick(t, UINT32_MAX);

@@ -101,7 +101,7 @@ static size_t encode(struct machine *m, const char *text, uint8_t *code)
 static uint64_t run_program(struct machine *m, const uint8_t *code, size_t size, int *rc)
 {
 	struct visa_program *p = visa_program_new();
-	struct visa_position at = { 0, 0 };
+	struct visa_position at = { 0 };
 	struct visa_result r = { 0 };
 
 	visa_device_enter(m->device);
@@ -118,9 +118,9 @@ static void check_same(struct machine *a, struct machine *b)
 
 	CHECK_MEM(t->frame, u->frame, visa_decls_frame(a->device->decls));
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		if (a->device->surfaces[i])
-			CHECK_MEM(a->device->surfaces[i]->base, b->device->surfaces[i]->base,
-				  a->device->surfaces[i]->size);
+		if (a->device->space.surfaces[i])
+			CHECK_MEM(a->device->space.surfaces[i]->base, b->device->space.surfaces[i]->base,
+				  a->device->space.surfaces[i]->size);
 }
 
 /* One form over and over, with operands in this order. */

@@ -243,7 +243,7 @@ static void check_counting(const char *line, unsigned int word)
 	machine_scene(&m, VISA_XEHP, false);
 	for (uint32_t i = 0; i < 16; i++)
 		machine_set(&m, 33, 4 * i, LIST(uint32_t, 1));
-	n.dword = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, m.device->surfaces[SLM]->fd,
+	n.dword = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, m.device->space.surfaces[SLM]->fd,
 		       0);
 	if (!CHECK(n.dword != MAP_FAILED))
 		return;

@@ -114,8 +114,8 @@ TEST(platform, the_default_is_xehp_with_16_mib_of_stateless_memory)
 		CHECK(!d->config.strict);
 		CHECK_EQ(d->config.t0_size, 64 << 10);
 		CHECK_EQ(d->config.t255_size, 16 << 20);
-		CHECK_EQ(visa_surface_size(d->surfaces[SLM]), 64 << 10);
-		CHECK_EQ(visa_surface_size(d->surfaces[STATELESS]), 16 << 20);
+		CHECK_EQ(visa_surface_size(d->space.surfaces[SLM]), 64 << 10);
+		CHECK_EQ(visa_surface_size(d->space.surfaces[STATELESS]), 16 << 20);
 		CHECK_EQ(d->thread->em, 0xffffffff);
 		visa_device_free(d);
 	}

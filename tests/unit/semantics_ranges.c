@@ -31,10 +31,10 @@ static uint8_t byte_at(struct machine *m, uint64_t address)
 static void map(struct machine *m, uint64_t start, uint64_t length, uint32_t surface,
 		uint64_t offset)
 {
-	struct visa_range range = { start, length, m->device->surfaces[surface], offset };
+	struct visa_range range = { start, length, m->device->space.surfaces[surface], offset };
 
 	visa_device_enter(m->device);
-	CHECK_EQ(visa_addrmap_add(&m->device->map, &range, NULL), 0);
+	CHECK_EQ(visa_addrmap_add(&m->device->space.map, &range, NULL), 0);
 	visa_device_leave(m->device);
 }
 
@@ -246,7 +246,7 @@ TEST(ranges, end_where_the_surface_does)
 
 	scene(&m);
 	visa_device_enter(m.device);
-	CHECK_EQ(visa_surface_truncate(m.device->surfaces[7], 0x44), 0);
+	CHECK_EQ(visa_surface_truncate(m.device->space.surfaces[7], 0x44), 0);
 	visa_device_leave(m.device);
 	m.sizes[7] = 0x44;
 	machine_mask(&m, 2);

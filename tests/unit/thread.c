@@ -130,7 +130,7 @@ TEST(thread, a_forgotten_value_is_zero_when_declared_again)
 		CHECK_EQ(bytes(&m, 32)[i], 0);
 	CHECK_EQ(bytes(&m, 33)[0], 5);
 	CHECK_EQ(visa_decl_make(m.device->decls, VISA_VCLASS_P, 1, &decl, NULL), 0);
-	CHECK_EQ(m.device->thread->preds[1], 0);
+	CHECK_EQ(visa_thread_pred(m.device->thread, 1), 0);
 	machine_free(&m);
 }
 
@@ -160,7 +160,7 @@ TEST(thread, reset_forgets_all_but_memory)
 
 static struct timespec changed(struct machine *m, const char *name)
 {
-	return visa_thread_changed(m->device->thread,
+	return visa_decl_changed(m->device->decls,
 				   visa_decl_by_name(m->device->decls, VISA_VCLASS_G, name));
 }
 

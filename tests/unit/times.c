@@ -158,8 +158,8 @@ static void make_wrongly(struct plane *p)
 
 static void write_surface(struct plane *p)
 {
-	CHECK_EQ(visa_surface_write(p->m.device->surfaces[9], "x", 1, 100), 1);
-	CHECK_EQ(visa_surface_truncate(p->m.device->surfaces[9], 7), 0);
+	CHECK_EQ(visa_surface_write(p->m.device->space.surfaces[9], "x", 1, 100), 1);
+	CHECK_EQ(visa_surface_truncate(p->m.device->space.surfaces[9], 7), 0);
 }
 
 static void remove_surface(struct plane *p)
@@ -226,7 +226,7 @@ TEST(times, of_each_variable_that_a_write_fills)
 	plane_new(&p, CONTROL_CTL);
 	for (unsigned int n = 0; n < 2; n++) {
 		for (uint32_t i = 0; i < 5; i++)
-			before[i] = ns(visa_thread_changed(p.m.device->thread,
+			before[i] = ns(visa_decl_changed(p.m.device->decls,
 							   visa_decl_get(p.m.device->decls,
 									 VISA_VCLASS_G, 32 + i)));
 		wait();
@@ -237,7 +237,7 @@ TEST(times, of_each_variable_that_a_write_fills)
 			 64);
 		for (uint32_t i = 0; i < 5; i++) {
 			unit_case("V%u", 32 + i);
-			CHECK_EQ(ns(visa_thread_changed(p.m.device->thread,
+			CHECK_EQ(ns(visa_decl_changed(p.m.device->decls,
 							visa_decl_get(p.m.device->decls,
 								      VISA_VCLASS_G, 32 + i))) >
 					 before[i],
@@ -261,7 +261,7 @@ static struct visa_decl *var(struct plane *p, unsigned int i)
 
 static int64_t time_of(struct plane *p, unsigned int i)
 {
-	return ns(visa_thread_changed(p->m.device->thread, var(p, i)));
+	return ns(visa_decl_changed(p->m.device->decls, var(p, i)));
 }
 
 static void shared_new(struct plane *p)
@@ -319,9 +319,9 @@ TEST(times, of_variables_that_share_bytes_are_one_when_they_are_set)
 		shared_new(&p);
 		for (unsigned int j = 0; j < SHARED; j++) {
 			unit_case("%s is set: the time of %s", vars[i], vars[j]);
-			visa_thread_touch(p.m.device->thread, var(&p, i), &past);
+			visa_decl_touch(p.m.device->decls, var(&p, i), &past);
 			CHECK_EQ(time_of(&p, j), ns(past));
-			visa_thread_touch(p.m.device->thread, var(&p, i), &future);
+			visa_decl_touch(p.m.device->decls, var(&p, i), &future);
 			CHECK_EQ(time_of(&p, j), ns(future));
 		}
 		clock_gettime(CLOCK_REALTIME, &now);
@@ -346,9 +346,9 @@ TEST(times, do_not_go_back)
 	for (uint32_t id = 100; id < 150; id++) {
 		unit_case("V%u", id);
 		CHECK_EQ(visa_decl_make(p.m.device->decls, VISA_VCLASS_G, id, &decl, NULL), 0);
-		made = visa_thread_changed(p.m.device->thread, decl);
+		made = visa_decl_changed(p.m.device->decls, decl);
 		CHECK_EQ(control_var_write(&p.c, id, decl->serial, "x", 1, 0), 1);
-		now = visa_thread_changed(p.m.device->thread, decl);
+		now = visa_decl_changed(p.m.device->decls, decl);
 		CHECK(ns(now) >= ns(made));
 	}
 	plane_free(&p);

@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: MIT
+/* The rules of -o strict that concern all instructions: operands, lanes, addresses. */
+#include "strict.h"
+
+#include <errno.h>
+#include <stdio.h>
+
+void strict_type_names(uint32_t types, char names[STRICT_TYPE_NAMES_MAX])
+{
+	size_t at = 0;
+
+	*names = 0;
+	for (unsigned int i = 0; i < VISA_TYPE_COUNT; i++) {
+		const char *between = types >> i == 1 ? " or " : ", ";
+
+		if (types >> i & 1)
+			at += (size_t)snprintf(names + at, STRICT_TYPE_NAMES_MAX - at, "%s%s",
+					       at ? between : "", visa_types[i].name);
+	}
+}
+
+static int check_type(const struct visa_decl *d, uint32_t types, struct visa_error *e)
+{
+	char names[STRICT_TYPE_NAMES_MAX];
+
+	if (types >> d->type & 1)
+		return 0;
+	strict_type_names(types, names);
+	return visa_fail(e, EINVAL, "strict: V%u has type %s; the operand must have %s", d->id,
+			 visa_types[d->type].name, names);
+}
+
+/* What the documents let no program write, of a predefined variable or one that aliases it. */
+static int check_writable(const struct visa_decl *d, uint32_t offset, struct visa_error *e)
+{
+	const struct visa_predefined_info *v;
+	uint32_t at = d->alias_offset + offset;
+
+	if (visa_decl_owner(d) >= VISA_PREDEFINED_COUNT)
+		return 0;
+	v = &visa_predefined[visa_decl_owner(d)];
+	if (at >= v->read_only * visa_types[v->type].size)
+		return 0;
+	return visa_fail(e, EINVAL, "strict: dst is byte %u of %s, which programs only read", at,
+			 v->name);
+}
+
+/* What the document calls a raw operand. */
+static const char *operand_name(const struct visa_inst *inst, unsigned int raw)
+{
+	const struct visa_layout *layout = visa_ops[inst->op].layout;
+
+	for (unsigned int i = 0; i < layout->nfields; i++)
+		if (layout->fields[i].at == offsetof(struct visa_inst, raw[raw]))
+			return layout->fields[i].name;
+	return "an operand";
+}
+
+/* Raw operands: their types, and GRF alignment in a variable of at least one GRF. */
+static int check_raws(const struct exec_prep *p, const struct exec_run *r, struct visa_error *e)
+{
+	int err = 0;
+
+	for (unsigned int i = 0; i < EXEC_RAWS && !err; i++) {
+		const struct visa_raw *raw = &p->inst->raw[i];
+		const struct visa_decl *d;
+
+		if (raw->id && !p->operand[i].count)
+			return visa_fail(e, EINVAL,
+					 "strict: %s is V%u, but the operation does not use it",
+					 operand_name(p->inst, i), raw->id);
+		if (!raw->id)
+			continue;
+		d = visa_decl_get(r->thread->decls, VISA_VCLASS_G, raw->id);
+		err = check_type(d, p->operand[i].types, e);
+		if (!err && i == EXEC_DST)
+			err = check_writable(d, raw->offset, e);
+		if (!err && d->size >= r->grf && (d->alias_offset + raw->offset) % r->grf)
+			err = visa_fail(e, EINVAL,
+					"strict: V%u.%u starts at byte %u of a register of %u",
+					d->id, raw->offset,
+					(d->alias_offset + raw->offset) % r->grf, r->grf);
+	}
+	return err;
+}
+
+/* The types that the documents allow a scalar operand; 0 of LSC, whose rules are its own. */
+static uint32_t scalar_types(const struct visa_field *f, const struct visa_inst *inst)
+{
+	switch (f->kind) {
+	case VISA_KIND_SCALAR:
+		return EXEC_TYPE(VISA_UD);
+	case VISA_KIND_SCALAR64:
+		return EXEC_TYPE(VISA_UQ);
+	case VISA_KIND_VECTOR:
+	case VISA_KIND_BARRIER_COUNT:
+		return inst->op == VISA_MOVS ? EXEC_TYPE(VISA_UD) : EXEC_TYPE(VISA_UB);
+	default:
+		return 0;
+	}
+}
+
+static int check_scalar(const struct visa_thread *t, const struct visa_vec *v, uint32_t types,
+			bool written, struct visa_error *e)
+{
+	const struct visa_decl *d;
+	int err;
+
+	if (visa_vec_class(v) == VISA_CLASS_GENERAL && v->id) {
+		d = visa_decl_get(t->decls, VISA_VCLASS_G, v->id);
+		err = check_type(d, types, e);
+		return !err && written ? check_writable(d, v->col * visa_types[d->type].size, e)
+				       : err;
+	}
+	if (visa_vec_class(v) == VISA_CLASS_IMMEDIATE && !(types >> v->type & 1))
+		return visa_fail(e, EINVAL, "strict: the immediate 0x%llx has type %s, not %s",
+				 (unsigned long long)v->imm, visa_types[v->type].name,
+				 visa_types[__builtin_ctz(types)].name);
+	return 0;
+}
+
+static int check_scalars(const struct exec_prep *p, const struct exec_run *r, struct visa_error *e)
+{
+	const struct visa_layout *layout = visa_ops[p->inst->op].layout;
+	int err = 0;
+
+	for (unsigned int i = 0; i < layout->nfields && !err; i++) {
+		const struct visa_field *f = &layout->fields[i];
+		uint32_t types = scalar_types(f, p->inst);
+
+		if (types && (f->role == VISA_ROLE_DST || visa_reads(p->inst, f)))
+			err = check_scalar(r->thread,
+					   (const void *)((const uint8_t *)p->inst + f->at), types,
+					   f->role == VISA_ROLE_DST, e);
+	}
+	return err;
+}
+
+/* Execution sizes that the documents list, as their sum; all of an instruction that is not here. */
+static const uint8_t sizes[VISA_OP_COUNT] = {
+	[VISA_SVM_GATHER] = 1 + 2 + 4 + 8 + 16, [VISA_SVM_SCATTER] = 1 + 2 + 4 + 8 + 16,
+	[VISA_QW_GATHER] = 1 + 2 + 4 + 8 + 16,	[VISA_QW_SCATTER] = 1 + 2 + 4 + 8 + 16,
+	[VISA_GATHER4_SCALED] = 8 + 16,		[VISA_SCATTER4_SCALED] = 8 + 16,
+	[VISA_SVM_GATHER4SCALED] = 8 + 16,	[VISA_SVM_SCATTER4SCALED] = 8 + 16,
+};
+
+static int check_lanes(const struct exec_prep *p, struct visa_error *e)
+{
+	unsigned int first = visa_first_lane(p->inst);
+	unsigned int lanes = p->insn->lanes;
+
+	if (lanes && first + lanes > 32)
+		return visa_fail(e, EINVAL, "strict: lanes %u to %u reach past lane 31", first,
+				 first + lanes - 1);
+	if (sizes[p->inst->op] && !(sizes[p->inst->op] & lanes))
+		return visa_fail(e, EINVAL, "strict: the execution size is %u; %s has %s", lanes,
+				 visa_ops[p->inst->op].mnemonic,
+				 sizes[p->inst->op] & 1 ? "sizes up to 16" : "8 and 16");
+	return 0;
+}
+
+/* What the documents do not list of the number of blocks. */
+static int check_blocks(const struct exec_prep *p, struct visa_error *e)
+{
+	const struct visa_inst *inst = p->inst;
+	bool qwords = inst->op == VISA_QW_GATHER || inst->op == VISA_QW_SCATTER;
+	bool owords = inst->op == VISA_SVM_BLOCK_LD || inst->op == VISA_SVM_BLOCK_ST;
+
+	if (qwords && visa_block_count(inst) > 1)
+		return visa_fail(e, EINVAL, "strict: %u blocks; the document of %s lists one only",
+				 visa_block_count(inst), visa_ops[inst->op].mnemonic);
+	if (owords && visa_oword_count(inst) > 8)
+		return visa_fail(e, EINVAL, "strict: %u owords; the document of %s lists up to 8",
+				 visa_oword_count(inst), visa_ops[inst->op].mnemonic);
+	return 0;
+}
+
+#define NAMED_BARRIERS	 32   /* ids are below */
+#define EXEC_ONE_NO_MASK 0x80 /* execution size 1, M1_NM */
+#define LAST_FENCE_OP	 5    /* flushl3: of those that the document has */
+
+/* The byte of a scalar of nbarrier. */
+static uint8_t byte_of(const struct exec_run *r, const struct visa_vec *v)
+{
+	const struct visa_decl *d;
+
+	if (visa_vec_class(v) == VISA_CLASS_IMMEDIATE)
+		return (uint8_t)v->imm;
+	d = visa_decl_get(r->thread->decls, VISA_VCLASS_G, v->id);
+	return r->frame[d->at + v->row * r->grf + v->col * visa_types[d->type].size];
+}
+
+static int check_nbarrier(const struct exec_run *r, const struct visa_inst *inst,
+			  struct visa_error *e)
+{
+	unsigned int id = byte_of(r, &inst->vec[0]);
+
+	if (id >= NAMED_BARRIERS)
+		return visa_fail(e, EINVAL, "strict: barrier %u; there are 0 to %u", id,
+				 NAMED_BARRIERS - 1);
+	if (inst->mode && !byte_of(r, &inst->vec[1]))
+		return visa_fail(e, EINVAL,
+				 "strict: no threads at all meet at barrier %u; expected 1 or more",
+				 id);
+	return 0;
+}
+
+static int check_lsc_fence(const struct visa_inst *inst, struct visa_error *e)
+{
+	if (inst->exec != EXEC_ONE_NO_MASK)
+		return visa_fail(e, EINVAL,
+				 "strict: the execution size is 0x%02x; a fence has 1 and no mask, "
+				 "0x%02x",
+				 inst->exec, EXEC_ONE_NO_MASK);
+	if (inst->small[0] > LAST_FENCE_OP)
+		return visa_fail(e, EINVAL, "strict: no document says what fence operation %u does",
+				 inst->small[0]);
+	return 0;
+}
+
+static int check_media(const struct exec_prep *p, const struct exec_run *r,
+		       const struct access *a, struct visa_error *e)
+{
+	const struct visa_surface *s = r->space->surfaces[a->view.surface];
+	uint32_t x = (uint32_t)exec_scalar(r, p->insn->media.place[0], p->insn->media.value[0], 4);
+
+	if (p->inst->op == VISA_MEDIA_ST && x % 4)
+		return visa_fail(e, EINVAL, "strict: x is 0x%x, which is no multiple of 4", x);
+	/* "It must be a 2D surface." */
+	if (s->shape.depth > 1)
+		return visa_fail(e, EINVAL, "strict: T%u has %u slices; %s sees surfaces of one",
+				 s->index, s->shape.depth, visa_ops[p->inst->op].mnemonic);
+	return 0;
+}
+
+/* Rules that are a family's own. */
+static int check_family(const struct exec_prep *p, const struct exec_run *r,
+			const struct access *a, struct visa_error *e)
+{
+	bool typed = visa_ops[p->inst->op].opcode == visa_ops[VISA_TYPED_LSC_LOAD_QUAD].opcode;
+	int err = 0;
+
+	if (p->inst->op == VISA_NBARRIER)
+		return check_nbarrier(r, p->inst, e);
+	if (p->inst->op == VISA_LSC_FENCE)
+		return check_lsc_fence(p->inst, e);
+	if (p->inst->op == VISA_MEDIA_LD || p->inst->op == VISA_MEDIA_ST)
+		return check_media(p, r, a, e);
+	if (p->inst->op == VISA_SVM_ATOMIC && p->insn->lanes > 16)
+		return visa_fail(e, EINVAL, "strict: svm_atomic has execution sizes up to 16");
+	if (typed || visa_ops[p->inst->op].opcode == visa_ops[VISA_LSC_LOAD].opcode)
+		err = strict_lsc(p, r, e);
+	if (!err && p->insn->shaped)
+		err = strict_texels(p, r, a, e);
+	return err;
+}
+
+static int check_alignment(const struct access *a, struct visa_error *e)
+{
+	for (uint64_t left = a->enabled; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctzll(left);
+
+		if (a->at[i] % a->align && a->owords)
+			return visa_fail(e, EINVAL,
+					 "strict: the address 0x%llx is no multiple of %u",
+					 (unsigned long long)a->at[i], a->align);
+		if (a->at[i] % a->align)
+			return visa_fail(e, EINVAL,
+					 "strict: channel %u's address 0x%llx is no multiple of %u",
+					 i, (unsigned long long)a->at[i], a->align);
+	}
+	return 0;
+}
+
+/* Whether a block is written: what is out of bounds is dropped; what is not mapped faults. */
+static bool is_written(const struct access *a, unsigned int lane, uint64_t at)
+{
+	return at >= a->at[lane] && (a->is_virtual || access_holds(&a->view, at, a->unit));
+}
+
+/* Whether two lanes write one byte. */
+static bool meet(const struct access *a, unsigned int i, unsigned int j)
+{
+	for (uint64_t one = a->blocks; one; one &= one - 1) {
+		uint64_t at = a->at[i] + (uint64_t)__builtin_ctzll(one) * a->unit;
+
+		for (uint64_t other = a->blocks; other; other &= other - 1) {
+			uint64_t to = a->at[j] + (uint64_t)__builtin_ctzll(other) * a->unit;
+
+			if ((at < to ? to - at : at - to) < a->unit && is_written(a, i, at) &&
+			    is_written(a, j, to))
+				return true;
+		}
+	}
+	return false;
+}
+
+static int check_conflicts(const struct access *a, struct visa_error *e)
+{
+	for (unsigned int i = 1; i < EXEC_MAX_LANES; i++)
+		for (unsigned int j = 0; j < i && a->enabled >> i & 1; j++)
+			if ((a->enabled >> j & 1) && meet(a, j, i))
+				return visa_fail(e, EINVAL,
+						 "strict: channels %u and %u write one address, "
+						 "0x%llx",
+						 j, i, (unsigned long long)a->at[i]);
+	return 0;
+}
+
+/* Plain stores of lanes; of texels, of colours that the format has. */
+static bool can_conflict(const struct exec_prep *p, const struct exec_run *r,
+			 const struct access *a)
+{
+	const struct visa_surface *s = r->space->surfaces[a->view.surface];
+	unsigned int colours;
+
+	if (a->bytewise || a->owords || a->row >= 0 || p->operand[EXEC_DST].count ||
+	    !p->operand[EXEC_SRC0].count || visa_atomic_of(p->inst) != VISA_ATOMIC_OPS)
+		return false;
+	colours = (1u << visa_formats[s->shape.format].colours) - 1;
+	return !p->insn->shaped || p->inst->channels & colours;
+}
+
+static int check(const struct exec_prep *p, const struct exec_run *r, const struct access *a,
+		 struct visa_error *e)
+{
+	int err = check_raws(p, r, e);
+
+	if (!err)
+		err = check_scalars(p, r, e);
+	if (!err)
+		err = check_blocks(p, e);
+	if (!err)
+		err = check_family(p, r, a, e);
+	if (err || !a)
+		return err;
+	err = check_lanes(p, e);
+	if (!err)
+		err = check_alignment(a, e);
+	if (!err && can_conflict(p, r, a))
+		err = check_conflicts(a, e);
+	return err;
+}
+
+enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r)
+{
+	const struct exec_family *family = exec_families[insn->op];
+	const struct strict_source *source = r->context;
+	struct visa_error error;
+	struct visa_error *e = r->error ? r->error : &error;
+	struct exec_insn scratch;
+	struct visa_inst inst;
+	struct exec_prep p = { .inst = source->inst, .insn = &scratch, .grf = r->grf };
+	struct access a;
+
+	if (!p.inst) {
+		visa_decode(source->code + r->source, VISA_MAX_LENGTH, &inst, NULL);
+		p.inst = &inst;
+	}
+	if (exec_prepare(&p, r->thread->decls, r->space->platform, NULL, NULL, e))
+		return EXEC_FAULT;
+	if (family->access && family->access(insn, r, &a))
+		return EXEC_FAULT;
+	return check(&p, r, family->access ? &a : NULL, e) ? EXEC_FAULT : EXEC_NEXT;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* -o strict: what the documents forbid or leave undefined is refused (decision 14). */
+#ifndef VISA_STRICT_H
+#define VISA_STRICT_H
+
+#include "../engine/access.h"
+
+/**
+ * struct strict_source - where the fields of instructions are found
+ * @inst: the one instruction of a run that has no program; else NULL
+ * @code: of the program, from struct exec_run's @source 0 on
+ */
+struct strict_source {
+	const struct visa_inst *inst;
+	const uint8_t *code;
+};
+
+/**
+ * strict_check() - the @check of a run whose @context is a struct strict_source
+ * Return: EXEC_NEXT, or EXEC_FAULT with EINVAL; also what its surface fails with.
+ */
+enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r);
+
+/* Rules of families; Return: 0 or -EINVAL. */
+int strict_lsc(const struct exec_prep *p, const struct exec_run *r, struct visa_error *e);
+int strict_texels(const struct exec_prep *p, const struct exec_run *r, const struct access *a,
+		  struct visa_error *e);
+
+/* strict_type_names() - types, given as bits, as an error lists them: "ud, d or f". */
+#define STRICT_TYPE_NAMES_MAX 96
+void strict_type_names(uint32_t types, char names[STRICT_TYPE_NAMES_MAX]);
+
+#endif

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+/* The rules of -o strict for typed instructions. */
+#include "strict.h"
+
+#include <errno.h>
+
+static bool is_lsc(const struct visa_inst *inst)
+{
+	return inst->addr_size != 0;
+}
+
+static int check_size(const struct exec_prep *p, const struct exec_run *r, struct visa_error *e)
+{
+	enum visa_platform platform = r->space->platform;
+	unsigned int most = platform == VISA_PVC ? 16 : 8;
+	unsigned int lanes = p->insn->lanes;
+
+	if (is_lsc(p->inst) && lanes > most)
+		return visa_fail(e, EINVAL,
+				 "strict: execution size %u; typed messages of platform %s have "
+				 "at most %u",
+				 lanes, visa_platform_name(platform), most);
+	if (!is_lsc(p->inst) && lanes != 8 && lanes != most)
+		return visa_fail(e, EINVAL,
+				 "strict: execution size %u; %s has 8, and on pvc also 16", lanes,
+				 visa_ops[p->inst->op].mnemonic);
+	return 0;
+}
+
+/* Coordinates that the shape has no use for; its levels of detail are one. */
+static int check_coordinates(const struct visa_surface *s, const struct visa_inst *inst,
+			     struct visa_error *e)
+{
+	if (inst->v.id && s->shape.height == 1)
+		return visa_fail(e, EINVAL,
+				 "strict: v is V%u, but T%u has one row; v must be %%null",
+				 inst->v.id, s->index);
+	if (inst->r.id && s->shape.depth == 1)
+		return visa_fail(e, EINVAL,
+				 "strict: r is V%u, but T%u has one slice; r must be %%null",
+				 inst->r.id, s->index);
+	if (inst->lod.id && is_lsc(inst))
+		return visa_fail(e, EINVAL,
+				 "strict: lod is V%u, but T%u has one level of detail; lod must be "
+				 "%%null",
+				 inst->lod.id, s->index);
+	return 0;
+}
+
+/* The table of conversions in SCATTER4_TYPED's page has one type of data for each of formats. */
+static int check_conversion(const struct visa_decls *decls, const struct visa_surface *s,
+			    const struct visa_inst *inst, struct visa_error *e)
+{
+	const struct visa_format *f = &visa_formats[s->shape.format];
+	enum visa_type type = f->type == VISA_FORMAT_UINT   ? VISA_UD
+			      : f->type == VISA_FORMAT_SINT ? VISA_D
+							    : VISA_F;
+	const struct visa_decl *src = visa_decl_get(decls, VISA_VCLASS_G, inst->src0.id);
+
+	if (inst->op == VISA_SCATTER4_TYPED && src->type != type)
+		return visa_fail(
+			e, EINVAL,
+			"strict: V%u has type %s, of which no conversion to %s is defined; "
+			"%s has one",
+			src->id, visa_types[src->type].name, f->name, visa_types[type].name);
+	return 0;
+}
+
+int strict_texels(const struct exec_prep *p, const struct exec_run *r, const struct access *a,
+		  struct visa_error *e)
+{
+	const struct visa_surface *s = r->space->surfaces[a->view.surface];
+	int err = check_size(p, r, e);
+
+	if (!err)
+		err = check_coordinates(s, p->inst, e);
+	return err ? err : check_conversion(r->thread->decls, s, p->inst, e);
+}

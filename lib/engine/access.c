@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+/* Addresses: rounding, bounds, and page faults, which come before anything takes effect. */
+#include "access.h"
+
+#include <errno.h>
+
+struct exec_view access_range(const struct exec_run *r, const struct visa_range *range)
+{
+	struct visa_surface *s = range->surface;
+	struct exec_view v = { .start = range->start, .surface = s->index };
+
+	if (s->looked != r->space->epoch) {
+		visa_surface_look(s);
+		s->looked = r->space->epoch;
+	}
+	if (range->offset >= s->size)
+		return v;
+	v.length = s->size - range->offset;
+	if (v.length > range->length)
+		v.length = range->length;
+	v.base = s->base + range->offset;
+	return v;
+}
+
+struct exec_view access_view(const struct exec_run *r, uint64_t address, uint64_t bytes)
+{
+	struct exec_view v = r->view;
+	const struct visa_range *range;
+
+	if (access_holds(&v, address, bytes))
+		return v;
+	range = visa_addrmap_find(&r->space->map, address, bytes);
+	v = range ? access_range(r, range) : (struct exec_view){ 0 };
+	return access_holds(&v, address, bytes) ? v : (struct exec_view){ 0 };
+}
+
+static enum exec_step fault(struct exec_run *r, const struct access *a, unsigned int lane,
+			    unsigned int j, uint64_t at)
+{
+	const char *what = a->row >= 0 ? "row" : "channel";
+	unsigned int which = a->row >= 0 ? (unsigned int)a->row : lane;
+
+	if (a->owords)
+		visa_fail(r->error, EFAULT,
+			  "oword %u is %u bytes at address 0x%llx, which is not mapped", j, a->unit,
+			  (unsigned long long)at);
+	else
+		visa_fail(r->error, EFAULT,
+			  "%s %u %s %u byte%s at address 0x%llx, which is not mapped", what, which,
+			  a->verb, a->unit, a->unit == 1 ? "" : "s", (unsigned long long)at);
+	return EXEC_FAULT;
+}
+
+enum exec_step access_unmapped(struct exec_run *r, const struct access *a, unsigned int lane)
+{
+	return fault(r, a, lane, 0, a->at[lane]);
+}
+
+/* Block by block, where no piece of memory holds them all. */
+static enum exec_step map_blocks(struct exec_run *r, const struct access *a, unsigned int lane)
+{
+	for (uint64_t left = a->blocks; left; left &= left - 1) {
+		unsigned int j = (unsigned int)__builtin_ctzll(left);
+		uint64_t at = a->at[lane] + (uint64_t)j * a->unit;
+
+		if (at < a->at[lane] || !access_view(r, at, a->unit).length)
+			return fault(r, a, lane, j, at);
+	}
+	return EXEC_NEXT;
+}
+
+/*
+ * Intel's compiler sets bit 28 in local addresses that were generic pointers, and hardware
+ * ignores it (decision 4).
+ */
+#define GENERIC_BIT (1ull << 28)
+
+static bool ignores_generic_bit(const struct access *a)
+{
+	return !a->is_virtual && a->view.surface == VISA_SURFACE_SLM &&
+	       a->view.length <= GENERIC_BIT;
+}
+
+static void round_addresses(struct access *a)
+{
+	uint64_t low = a->align - 1ull;
+	uint64_t ignored = ignores_generic_bit(a) ? GENERIC_BIT : 0;
+
+	a->misaligned = a->rounded;
+	for (uint64_t left = a->enabled; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctzll(left);
+
+		a->misaligned += (a->at[i] & low) != 0;
+		a->at[i] &= ~(low | ignored);
+	}
+}
+
+enum exec_step access_map(struct exec_run *r, struct access *a)
+{
+	uint64_t span = (64 - (uint64_t)__builtin_clzll(a->blocks | 1)) * a->unit;
+	enum exec_step step = EXEC_NEXT;
+
+	round_addresses(a);
+	a->inside = true;
+	if (!a->enabled)
+		return EXEC_NEXT;
+	if (a->is_virtual)
+		a->view = access_view(r, a->at[__builtin_ctzll(a->enabled)], span);
+	for (uint64_t left = a->enabled; left; left &= left - 1)
+		a->inside &= access_holds(&a->view, a->at[__builtin_ctzll(left)], span);
+	if (a->inside && a->is_virtual)
+		r->view = a->view;
+	if (a->inside || !a->is_virtual)
+		return EXEC_NEXT;
+	a->view = (struct exec_view){ 0 };
+	for (uint64_t left = a->enabled; left && step == EXEC_NEXT; left &= left - 1)
+		step = map_blocks(r, a, (unsigned int)__builtin_ctzll(left));
+	return step;
+}

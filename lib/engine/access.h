@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where the lanes of an instruction go in memory.
+ *
+ * One function for each kind of address fills a struct access, which checkers look at and the
+ * functions of lanes.h carry out. Nothing here changes memory or variables.
+ */
+#ifndef VISA_ACCESS_H
+#define VISA_ACCESS_H
+
+#include "run.h"
+
+#define ACCESS_LANES 64 /* a media block has as many rows */
+#define OWORD	     16 /* bytes */
+
+/**
+ * struct access - an access to memory
+ * @at: address of each lane, from 0 in a surface
+ * @fit: of a rectangle: bytes of each lane's row that the shape has
+ * @enabled: lanes that access memory
+ * @blocks: of a lane: bit j is the one at its address + j * @unit
+ * @unit: bytes of a block, which is inside or lost as a whole
+ * @align: bytes that addresses are rounded down to
+ * @rounded: lanes whose address was rounded before it came here
+ * @misaligned: lanes whose address was rounded, set by access_map()
+ * @view: the surface; of virtual memory the piece that holds all blocks, else of no length
+ * @is_virtual: what is outside the view may be mapped elsewhere; else it is out of bounds
+ * @bytewise: each byte of a block is inside or lost by itself
+ * @owords: one lane, whose blocks are owords and count as lanes do
+ * @inside: all blocks of all enabled lanes are inside the view, set by access_map()
+ * @verb: what a lane does, for a page fault: "reads"
+ * @row: of a block of rows: the row, for a page fault; else negative
+ */
+struct access {
+	uint64_t at[ACCESS_LANES];
+	uint16_t fit[ACCESS_LANES];
+	uint64_t enabled;
+	uint64_t blocks;
+	uint32_t unit;
+	uint32_t align;
+	uint32_t rounded;
+	uint32_t misaligned;
+	struct exec_view view;
+	bool is_virtual;
+	bool bytewise;
+	bool owords;
+	bool inside;
+	const char *verb;
+	int row;
+};
+
+/*
+ * The kinds of addresses. Each fills @a for a prepared instruction; of a surface that does not
+ * exist it returns EXEC_FAULT.
+ */
+enum exec_step access_elements(const struct exec_insn *insn, struct exec_run *r, struct access *a);
+enum exec_step access_offsets(const struct exec_insn *insn, struct exec_run *r, struct access *a);
+enum exec_step access_owords(const struct exec_insn *insn, struct exec_run *r, struct access *a);
+enum exec_step access_pointers(const struct exec_insn *insn, struct exec_run *r, struct access *a);
+enum exec_step access_based(const struct exec_insn *insn, struct exec_run *r, struct access *a);
+enum exec_step access_virtual_owords(const struct exec_insn *insn, struct exec_run *r,
+				     struct access *a);
+enum exec_step access_lsc(const struct exec_insn *insn, struct exec_run *r, struct access *a);
+enum exec_step access_texels(const struct exec_insn *insn, struct exec_run *r, struct access *a);
+enum exec_step access_rectangle(const struct exec_insn *insn, struct exec_run *r, struct access *a);
+
+/**
+ * access_map() - round the addresses, and find out what is inside
+ * @r: where; its error names the first block that is not mapped
+ * @a: the access
+ *
+ * A block past the last address is not mapped, and neither is one that lies in two ranges of
+ * the map.
+ *
+ * Return: EXEC_NEXT, or EXEC_FAULT if a virtual address is not mapped.
+ */
+enum exec_step access_map(struct exec_run *r, struct access *a);
+
+/* access_unmapped() - the page fault of a lane's first block; Return: EXEC_FAULT. */
+enum exec_step access_unmapped(struct exec_run *r, const struct access *a, unsigned int lane);
+
+/* access_view() - the piece of virtual memory that holds @bytes bytes, of no length if none does.
+ */
+struct exec_view access_view(const struct exec_run *r, uint64_t address, uint64_t bytes);
+
+/* access_range() - what a range of the address map shows in this epoch. */
+struct exec_view access_range(const struct exec_run *r, const struct visa_range *range);
+
+/* access_surface_of() - a view of all of a surface. */
+static inline struct exec_view access_surface_of(const struct visa_surface *s)
+{
+	return (struct exec_view){ .length = s->size, .base = s->base, .surface = s->index };
+}
+
+/*
+ * exec_surface() - the surface that an instruction accesses, its size as of this epoch
+ * Return: the surface, or NULL with the run's error filled in.
+ */
+struct visa_surface *exec_surface(const struct exec_insn *insn, struct exec_run *r,
+				  uint32_t scalar);
+
+/* exec_refresh() - a surface's size as of this epoch; NULL if there is no memory for its bytes. */
+struct visa_surface *exec_refresh(struct visa_surface *s, struct exec_run *r);
+
+/* exec_find_bti() - the surface that has a binding table index; Return: 0, -ENXIO, -EOPNOTSUPP. */
+int exec_find_bti(const struct visa_space *space, uint32_t bti, uint8_t *index,
+		  struct visa_error *e);
+
+/* exec_check_bti() - whether an immediate binding table index can be one; Return: 0 or -ENXIO. */
+int exec_check_bti(const struct exec_prep *p, struct visa_error *e);
+
+/**
+ * exec_check_surface() - whether the surface that a record names is one that it can access
+ *
+ * Return: 0, also if the surface is named by a variable; -ENXIO if it does not exist or has no
+ * shape; -EINVAL if it never has one, or its texels are not an atomic's; -EOPNOTSUPP.
+ */
+int exec_check_surface(const struct exec_insn *insn, const struct visa_space *space,
+		       const struct visa_thread *thread, struct visa_error *e);
+
+/* access_holds() - whether a view has @bytes bytes from an address on. */
+static inline bool access_holds(const struct exec_view *v, uint64_t address, uint64_t bytes)
+{
+	return address >= v->start && bytes <= v->length && address - v->start <= v->length - bytes;
+}
+
+/*
+ * access_block() - where block @j of a lane is, after access_map()
+ * Return: its bytes, or NULL if it is out of bounds.
+ */
+static inline uint8_t *access_block(const struct exec_run *r, const struct access *a,
+				    unsigned int lane, unsigned int j)
+{
+	uint64_t at = a->at[lane] + (uint64_t)j * a->unit;
+	struct exec_view v = a->view;
+
+	if (!a->inside && a->is_virtual && !v.length)
+		v = access_view(r, at, a->unit);
+	if (!a->inside && (at < a->at[lane] || !access_holds(&v, at, a->unit)))
+		return NULL;
+	return v.base + (at - v.start);
+}
+
+#endif

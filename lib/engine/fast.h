@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Fast paths: 16 lanes, all enabled, one address size, one size of blocks, all of it inside one
+ * piece of memory. Sizes are constants, so the compiler unrolls and vectorizes the loops.
+ *
+ * Each function does the whole instruction or nothing, and then the any form has its turn.
+ * A build with observers leaves this file out.
+ */
+#ifndef VISA_FAST_H
+#define VISA_FAST_H
+
+#include "lanes.h"
+
+#define FAST_INLINE static inline __attribute__((always_inline))
+
+/* fast_enabled() - whether all 16 lanes of an instruction without predicate are enabled. */
+FAST_INLINE bool fast_enabled(const struct exec_insn *insn, const struct exec_run *r)
+{
+	uint32_t always = -(uint32_t)(insn->exec >> 7);
+
+	return (uint16_t)(r->thread->em >> 4 * (insn->exec >> 4 & 7) | always) == 0xffff;
+}
+
+/* fast_form() - whether a record can have a fast variant: 16 lanes, no predicate. */
+static inline bool fast_form(const struct exec_prep *p)
+{
+	return p->insn->lanes == EXEC_FAST && !VISA_PRED_ID(p->inst->pred);
+}
+
+/* fast_surface() - the surface of a record by index, as a view; of no length if not refreshed. */
+FAST_INLINE struct exec_view fast_surface(const struct exec_run *r, uint8_t index)
+{
+	const struct visa_surface *s = r->space->surfaces[r->thread->surfaces[index]];
+
+	if (!s || s->looked != r->space->epoch)
+		return (struct exec_view){ 0 };
+	return access_surface_of(s);
+}
+
+/* struct fast - distances of 16 lanes from the start of a view, in the unit of their addresses */
+struct fast {
+	uint64_t wide[EXEC_FAST];
+	uint32_t narrow[EXEC_FAST];
+};
+
+/*
+ * fast_find() - the distances, if all are below a limit and none has a bit of @low set
+ * @size: bytes of an address: 4, whose sums wrap, or 8
+ * @add: added to each
+ *
+ * The bitwise or of all distances is at least each of them, so one comparison shows that all
+ * are below; where it does not show, the any form checks each.
+ */
+FAST_INLINE bool fast_find(struct fast *f, const uint8_t *from, unsigned int size, uint64_t add,
+			   uint64_t limit, uint64_t low)
+{
+	uint64_t any = 0;
+	uint32_t any32 = 0;
+
+	for (unsigned int i = 0; i < EXEC_FAST && size == 4; i++) {
+		uint32_t value;
+
+		memcpy(&value, from + 4 * i, 4);
+		f->narrow[i] = value + (uint32_t)add;
+		any32 |= f->narrow[i];
+	}
+	for (unsigned int i = 0; i < EXEC_FAST && size == 8; i++) {
+		uint64_t value;
+
+		memcpy(&value, from + 8 * i, 8);
+		f->wide[i] = value + add;
+		any |= f->wide[i];
+	}
+	any |= any32;
+	return any < limit && !(any & low);
+}
+
+FAST_INLINE uint64_t fast_at(const struct fast *f, unsigned int i, unsigned int size)
+{
+	return size == 8 ? f->wide[i] : f->narrow[i];
+}
+
+/* fast_limit() - distances below this have @span bytes in the view. */
+FAST_INLINE uint64_t fast_limit(const struct exec_view *v, unsigned int span)
+{
+	return v->length < span ? 0 : v->length - span + 1;
+}
+
+/* fast_span() - bytes from an address to the end of its last block. */
+FAST_INLINE unsigned int fast_span(unsigned int blocks, unsigned int unit)
+{
+	return (32u - (unsigned int)__builtin_clz(blocks | 1u)) * unit;
+}
+
+/* fast_load() - in the operand the first block of all lanes comes first. */
+FAST_INLINE void fast_load(const struct fast *f, unsigned int size, unsigned int scale,
+			   const uint8_t *base, unsigned int blocks, unsigned int unit,
+			   uint8_t *dst)
+{
+	for (unsigned int left = blocks; left; left &= left - 1) {
+		const uint8_t *from = base + (size_t)__builtin_ctz(left) * unit;
+
+		for (unsigned int i = 0; i < EXEC_FAST; i++, dst += unit)
+			memcpy(dst, from + fast_at(f, i, size) * scale, unit);
+	}
+}
+
+/* The first @count blocks, a constant. All of a lane go before the next lane's. */
+FAST_INLINE void fast_store_first(const struct fast *f, unsigned int size, unsigned int scale,
+				  uint8_t *base, unsigned int count, unsigned int unit,
+				  const uint8_t *src)
+{
+	for (unsigned int i = 0; i < EXEC_FAST; i++)
+		for (unsigned int j = 0; j < count; j++)
+			memcpy(base + fast_at(f, i, size) * scale + (size_t)j * unit,
+			       src + ((size_t)j * EXEC_FAST + i) * unit, unit);
+}
+
+FAST_INLINE void fast_store(const struct fast *f, unsigned int size, unsigned int scale,
+			    uint8_t *base, unsigned int blocks, unsigned int unit,
+			    const uint8_t *src)
+{
+	if (blocks == 1)
+		fast_store_first(f, size, scale, base, 1, unit, src);
+	else if (blocks == 3)
+		fast_store_first(f, size, scale, base, 2, unit, src);
+	else if (blocks == 15)
+		fast_store_first(f, size, scale, base, 4, unit, src);
+	else
+		for (unsigned int i = 0; i < EXEC_FAST; i++, src += unit) {
+			const uint8_t *from = src;
+
+			for (unsigned int left = blocks; left; left &= left - 1) {
+				memcpy(base + fast_at(f, i, size) * scale +
+					       (size_t)__builtin_ctz(left) * unit,
+				       from, unit);
+				from += (size_t)EXEC_FAST * unit;
+			}
+		}
+}
+
+/* fast_copy() - @bytes bytes in one piece; some owords, most often, for which memcpy() is slow. */
+FAST_INLINE void fast_copy(uint8_t *to, const uint8_t *from, unsigned int bytes)
+{
+	if (bytes % OWORD || bytes > 16 * OWORD) {
+		memcpy(to, from, bytes);
+		return;
+	}
+	for (unsigned int i = 0; i < bytes; i += OWORD)
+		memcpy(to + i, from + i, OWORD);
+}
+
+/* Rows of @bytes bytes, a constant, from one place to another. */
+FAST_INLINE void fast_copy_each(uint8_t *to, uint64_t to_pitch, const uint8_t *from,
+				uint64_t from_pitch, unsigned int bytes, unsigned int rows)
+{
+	for (; rows; rows--, to += to_pitch, from += from_pitch)
+		memcpy(to, from, bytes);
+}
+
+/* fast_copy_rows() - @rows rows of @bytes bytes, each @to_pitch and @from_pitch from the last. */
+static inline void fast_copy_rows(uint8_t *to, uint64_t to_pitch, const uint8_t *from,
+				  uint64_t from_pitch, unsigned int bytes, unsigned int rows)
+{
+	switch (bytes) {
+	case 4:
+		fast_copy_each(to, to_pitch, from, from_pitch, 4, rows);
+		break;
+	case 8:
+		fast_copy_each(to, to_pitch, from, from_pitch, 8, rows);
+		break;
+	case 16:
+		fast_copy_each(to, to_pitch, from, from_pitch, 16, rows);
+		break;
+	case 32:
+		fast_copy_each(to, to_pitch, from, from_pitch, 32, rows);
+		break;
+	case 64:
+		fast_copy_each(to, to_pitch, from, from_pitch, 64, rows);
+		break;
+	default:
+		fast_copy_each(to, to_pitch, from, from_pitch, bytes, rows);
+	}
+}
+
+/* fast_done() - count the lanes of an instruction that lost nothing. */
+FAST_INLINE enum exec_step fast_done(struct exec_run *r, unsigned int channels)
+{
+	r->channels += channels;
+	return EXEC_NEXT;
+}
+
+#endif

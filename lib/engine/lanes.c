@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+/* The functions that touch memory, of any form. */
+#include "lanes.h"
+
+/* A little endian number of 1, 2, 4 or 8 bytes, at any address. */
+static inline uint64_t read_number(const uint8_t *at, unsigned int bytes)
+{
+	uint64_t value = 0;
+
+	if (bytes == 8)
+		memcpy(&value, at, 8);
+	else if (bytes == 4)
+		memcpy(&value, at, 4);
+	else if (bytes == 2)
+		memcpy(&value, at, 2);
+	else
+		value = *at;
+	return value;
+}
+
+static inline void write_number(uint8_t *at, uint64_t value, unsigned int bytes)
+{
+	if (bytes == 8)
+		memcpy(at, &value, 8);
+	else if (bytes == 4)
+		memcpy(at, &value, 4);
+	else if (bytes == 2)
+		memcpy(at, &value, 2);
+	else
+		*at = (uint8_t)value;
+}
+
+/* Of a bytewise access, how many bytes of a block are inside; they come first. */
+static unsigned int bytes_inside(const struct access *a, unsigned int lane, unsigned int j,
+				 uint8_t **bytes)
+{
+	uint64_t at = a->at[lane] + (uint64_t)j * a->unit;
+	unsigned int fit = a->owords ? a->unit : a->fit[lane];
+
+	*bytes = a->view.base + at;
+	if (at >= a->view.length)
+		return 0;
+	return a->view.length - at < fit ? (unsigned int)(a->view.length - at) : fit;
+}
+
+/* One block, each byte by itself. Return: whether any byte was inside; @lost: whether one was not.
+ */
+static bool move_bytes(const struct access *a, unsigned int lane, unsigned int j, uint8_t *slot,
+		       bool store, bool *lost)
+{
+	uint8_t *bytes;
+	unsigned int n = bytes_inside(a, lane, j, &bytes);
+
+	*lost = n < a->unit;
+	if (!slot)
+		return n > 0;
+	if (store && n)
+		memcpy(bytes, slot, n);
+	else if (!store && n)
+		memcpy(slot, bytes, n);
+	if (!store)
+		memset(slot + n, 0, a->unit - n);
+	return n > 0;
+}
+
+/* One block that is inside or lost as a whole. Return: whether it is inside. */
+static inline __attribute__((always_inline)) bool
+move_block(struct exec_run *r, const struct access *a, const struct layout *l, unsigned int lane,
+	   unsigned int j, uint8_t *slot, bool store)
+{
+	uint8_t *bytes = access_block(r, a, lane, j);
+	uint64_t value;
+
+	if (!slot || (store && !bytes))
+		return bytes;
+	if (l->slot == OWORD) {
+		if (store)
+			memcpy(bytes, slot, OWORD);
+		else
+			memcpy(slot, bytes, OWORD); /* virtual: a page fault came before */
+		return true;
+	}
+	if (store) {
+		write_number(bytes, read_number(slot, l->slot) >> l->shift, a->unit);
+	} else {
+		value = bytes ? read_number(bytes, a->unit) : 0;
+		write_number(slot, value << l->shift, l->slot);
+	}
+	return bytes;
+}
+
+/* Whose memory a block that was written is. */
+static void mark(struct exec_run *r, const struct access *a, unsigned int lane, unsigned int j)
+{
+	uint64_t at = a->at[lane] + (uint64_t)j * a->unit;
+
+	lanes_written(r, a->is_virtual && !a->view.length ? access_view(r, at, a->unit).surface
+							  : a->view.surface);
+}
+
+/* The blocks of a lane. Return: how many of them lost at least one byte. */
+static inline __attribute__((always_inline)) unsigned int
+move_lane(struct exec_run *r, const struct access *a, const struct layout *l, unsigned int lane,
+	  uint8_t *slot, bool store)
+{
+	unsigned int lost = 0;
+
+	if (slot && l->clear && !store)
+		memset(slot, 0, l->clear);
+	for (uint64_t left = a->blocks; left; left &= left - 1) {
+		unsigned int j = (unsigned int)__builtin_ctzll(left);
+		bool partly, any;
+
+		if (a->bytewise) {
+			any = move_bytes(a, lane, j, slot, store, &partly);
+		} else {
+			any = move_block(r, a, l, lane, j, slot, store);
+			partly = !any;
+		}
+		lost += partly;
+		if (store && any)
+			mark(r, a, lane, j);
+		if (slot)
+			slot += l->block;
+	}
+	return lost;
+}
+
+unsigned int lanes_move(struct exec_run *r, const struct access *a, const struct layout *l,
+			uint8_t *operand, bool store)
+{
+	unsigned int lanes = 0;
+
+	for (uint64_t left = a->enabled; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctzll(left);
+		uint8_t *slot = operand ? operand + (size_t)i * l->lane : NULL;
+		unsigned int lost = store ? move_lane(r, a, l, i, slot, true)
+					  : move_lane(r, a, l, i, slot, false);
+
+		lanes += a->owords ? lost : lost > 0;
+	}
+	return lanes;
+}
+
+/* Once nothing can fail any more. */
+static enum exec_step count(struct exec_run *r, const struct access *a, unsigned int dropped)
+{
+	unsigned int each =
+		a->owords ? (unsigned int)__builtin_popcountll(a->blocks) : 1;
+
+	r->channels += each * (unsigned int)__builtin_popcountll(a->enabled);
+	r->misaligned += each * a->misaligned;
+	r->dropped += dropped;
+	return EXEC_NEXT;
+}
+
+/* All blocks of 4 or 8 bytes are inside, and their slots have their size; @bytes is a constant. */
+static inline __attribute__((always_inline)) void
+move_inside(const struct access *a, const struct layout *l, uint8_t *operand, unsigned int bytes,
+	    bool store)
+{
+	uint8_t *base = a->view.base - a->view.start;
+
+	for (uint64_t lanes = a->enabled; lanes; lanes &= lanes - 1) {
+		unsigned int i = (unsigned int)__builtin_ctzll(lanes);
+		uint8_t *slot = operand + (size_t)i * l->lane;
+
+		for (uint64_t left = a->blocks; left; left &= left - 1, slot += l->block) {
+			uint8_t *at = base + a->at[i] + (size_t)__builtin_ctzll(left) * bytes;
+
+			memcpy(store ? at : slot, store ? slot : at, bytes);
+		}
+	}
+}
+
+/* Common forms, of which nothing is out of bounds. Return: whether it was one. */
+static bool move_common(const struct access *a, const struct layout *l, uint8_t *operand,
+			bool store)
+{
+	if (!a->inside || !operand || l->slot != a->unit || l->shift || l->clear || a->bytewise)
+		return false;
+	if (a->unit == 4 && store)
+		move_inside(a, l, operand, 4, true);
+	else if (a->unit == 4)
+		move_inside(a, l, operand, 4, false);
+	else if (a->unit == 8 && store)
+		move_inside(a, l, operand, 8, true);
+	else if (a->unit == 8)
+		move_inside(a, l, operand, 8, false);
+	return a->unit == 4 || a->unit == 8;
+}
+
+enum exec_step lanes_load(struct exec_run *r, struct access *a, const struct layout *l,
+			  uint8_t *dst)
+{
+	a->verb = "reads";
+	if (access_map(r, a))
+		return EXEC_FAULT;
+	if (move_common(a, l, dst, false))
+		return count(r, a, 0);
+	return count(r, a, lanes_move(r, a, l, dst, false));
+}
+
+enum exec_step lanes_store(struct exec_run *r, struct access *a, const struct layout *l,
+			   const uint8_t *src)
+{
+	a->verb = "writes";
+	if (access_map(r, a))
+		return EXEC_FAULT;
+	if (move_common(a, l, (uint8_t *)src, true)) {
+		if (a->enabled)
+			lanes_written(r, a->view.surface);
+		return count(r, a, 0);
+	}
+	return count(r, a, lanes_move(r, a, l, (uint8_t *)src, true));
+}
+
+/* Where each lane's one block is, NULL of a lane that is not enabled or out of bounds. */
+static unsigned int find_lanes(struct exec_run *r, const struct access *a,
+			       uint8_t *at[EXEC_MAX_LANES])
+{
+	unsigned int lost = 0;
+
+	memset(at, 0, EXEC_MAX_LANES * sizeof(*at));
+	for (uint64_t left = a->enabled; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctzll(left);
+
+		at[i] = access_block(r, a, i, 0);
+		lost += !at[i];
+	}
+	return lost;
+}
+
+static void mark_lanes(struct exec_run *r, const struct access *a, uint8_t *const at[])
+{
+	for (uint64_t left = a->enabled; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctzll(left);
+
+		if (at[i])
+			mark(r, a, i, 0);
+	}
+}
+
+enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct atomic_operation *o)
+{
+	uint8_t *at[EXEC_MAX_LANES];
+	unsigned int lost;
+
+	if (access_map(r, a))
+		return EXEC_FAULT;
+	lost = find_lanes(r, a, at);
+	atomic_lanes(o, (uint32_t)a->enabled, at);
+	if (o->op != VISA_ATOMIC_LOAD)
+		mark_lanes(r, a, at);
+	return count(r, a, lost);
+}
+
+enum exec_step lanes_load_texels(struct exec_run *r, struct access *a, const struct layout *l,
+				 uint32_t format, unsigned int channels, uint8_t *dst)
+{
+	unsigned int lanes = 64 - (unsigned int)__builtin_clzll(a->enabled | 1);
+	uint8_t colour[4 * EXEC_MAX_LANES];
+	uint8_t *at[EXEC_MAX_LANES];
+	unsigned int lost;
+
+	access_map(r, a);
+	lost = find_lanes(r, a, at);
+	for (unsigned int left = dst ? channels : 0; left; left &= left - 1, dst += l->block) {
+		visa_format_load_colour(format, (unsigned int)__builtin_ctz(left), at, lanes,
+					colour);
+		for (uint64_t on = a->enabled; on; on &= on - 1) {
+			unsigned int i = (unsigned int)__builtin_ctzll(on);
+
+			memcpy(dst + 4 * i, colour + 4 * i, 4);
+		}
+	}
+	return count(r, a, lost);
+}
+
+enum exec_step lanes_store_texels(struct exec_run *r, struct access *a, const struct layout *l,
+				  uint32_t format, unsigned int channels, const uint8_t *src)
+{
+	unsigned int has = channels & ((1u << visa_formats[format].colours) - 1);
+	unsigned int lanes = 64 - (unsigned int)__builtin_clzll(a->enabled | 1);
+	uint8_t *at[EXEC_MAX_LANES];
+	unsigned int lost;
+
+	access_map(r, a);
+	lost = find_lanes(r, a, at);
+	for (unsigned int left = channels; left; left &= left - 1, src += l->block)
+		visa_format_store_colour(format, (unsigned int)__builtin_ctz(left), at, lanes, src);
+	if (has)
+		mark_lanes(r, a, at);
+	return count(r, a, lost);
+}

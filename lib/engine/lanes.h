@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The only functions that touch memory: lanes_load(), lanes_store() and lanes_atomic(), and the
+ * fast paths of the common forms. Counters and the marks of written surfaces stand here, once.
+ */
+#ifndef VISA_LANES_H
+#define VISA_LANES_H
+
+#include "access.h"
+#include "atomic.h"
+
+/**
+ * struct layout - where the blocks of the lanes stand in an operand
+ * @slot: bytes that a block has there; what is more than its unit is zero
+ * @shift: bits of the slot below the block
+ * @lane: bytes from one lane's first slot to the next one's
+ * @block: bytes from one block of a lane to its next one
+ * @clear: bytes of a lane that are zeroed before its blocks are loaded
+ */
+struct layout {
+	uint32_t slot;
+	uint32_t shift;
+	uint32_t lane;
+	uint32_t block;
+	uint32_t clear;
+};
+
+/**
+ * lanes_load() - what the lanes read goes to an operand; what is out of bounds reads as zero
+ * @r: where
+ * @a: the access, not yet mapped
+ * @l: where the blocks stand in @dst
+ * @dst: the operand, which may overlap the addresses; NULL: what is read is discarded
+ *
+ * Return: EXEC_NEXT, or EXEC_FAULT for a page fault, of which nothing takes effect.
+ */
+enum exec_step lanes_load(struct exec_run *r, struct access *a, const struct layout *l,
+			  uint8_t *dst);
+
+/* lanes_store() - the other way, lane by lane; what is out of bounds is dropped. */
+enum exec_step lanes_store(struct exec_run *r, struct access *a, const struct layout *l,
+			   const uint8_t *src);
+
+/**
+ * lanes_atomic() - each lane reads, modifies and writes one number, in ascending order
+ * @o: operation and operands
+ */
+enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct atomic_operation *o);
+
+/**
+ * lanes_load_texels() - lanes_load() of texels, converted to colours of a dword each
+ * @channels: mask of the colours; each has a row of the operand, @l->block bytes apart
+ */
+enum exec_step lanes_load_texels(struct exec_run *r, struct access *a, const struct layout *l,
+				 uint32_t format, unsigned int channels, uint8_t *dst);
+enum exec_step lanes_store_texels(struct exec_run *r, struct access *a, const struct layout *l,
+				  uint32_t format, unsigned int channels, const uint8_t *src);
+
+/* lanes_move() - lanes_load() or lanes_store() of a mapped access; Return: blocks that are lost. */
+unsigned int lanes_move(struct exec_run *r, const struct access *a, const struct layout *l,
+			uint8_t *operand, bool store);
+
+/* lanes_written() - an instruction has written to a surface. */
+static inline void lanes_written(struct exec_run *r, uint8_t surface)
+{
+	r->stored[surface] = 1;
+}
+
+#endif

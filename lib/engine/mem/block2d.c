@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Untyped LSC messages about two-dimensional blocks of virtual memory. Rows take the place of
+ * lanes; a row's elements that are inside the memory's picture are in one piece.
+ */
+#include <errno.h>
+
+#include "../../isa/lsc.h"
+#include "../fast.h"
+
+static uint64_t round_up_pow2(uint64_t n)
+{
+	return n > 1 ? 2ull << (63 - __builtin_clzll(n - 1)) : 1;
+}
+
+/* Elements from one row of registers to the next, and from one block to the next. */
+static uint64_t row_of(const struct block2d_args *x)
+{
+	return round_up_pow2(x->transposed ? x->height : x->width);
+}
+
+static uint64_t block_of(const struct exec_insn *insn, unsigned int grf)
+{
+	const struct block2d_args *x = &insn->block2d;
+	uint64_t in_register = grf / insn->unit;
+	uint64_t rows = x->transposed ? x->width : x->height;
+
+	return (rows * row_of(x) + in_register - 1) & ~(in_register - 1);
+}
+
+/* The place of an element of a block among the registers' elements. */
+static uint64_t place(const struct block2d_args *l, uint64_t block, unsigned int b,
+		      unsigned int y, unsigned int x)
+{
+	unsigned int along = l->transposed ? y : x;
+	unsigned int across = l->transposed ? x : y;
+	unsigned int in_group = across % l->group;
+
+	return b * block + (across - in_group) * row_of(l) + along * l->group + in_group;
+}
+
+/* Elements of registers that a message touches: of a load all, with what is filled with zeros. */
+static uint64_t elements(const struct exec_insn *insn, unsigned int grf, bool store)
+{
+	const struct block2d_args *x = &insn->block2d;
+
+	return store ? place(x, 0, 0, x->height - 1u, x->width - 1u) + 1
+		     : x->blocks * block_of(insn, grf);
+}
+
+static void prepare(struct exec_prep *p, bool store)
+{
+	const struct visa_inst *inst = p->inst;
+	struct exec_insn *insn = p->insn;
+	struct block2d_args *x = &insn->block2d;
+	uint64_t count;
+
+	insn->units = EXEC_UNITS(block2d);
+	insn->memory = EXEC_VIRTUAL;
+	insn->unit = visa_lsc_sizes[inst->data_size].bytes;
+	x->width = inst->width;
+	x->height = inst->height;
+	x->blocks = inst->num_blocks;
+	x->group = inst->mode ? (uint8_t)(4 / insn->unit) : 1;
+	x->transposed = inst->data_order == VISA_LSC_TRANSPOSED;
+	x->base = exec_use_scalar(p, BLOCK2D_BASE, &x->place[BLOCK2D_BASE], 8);
+	for (unsigned int i = BLOCK2D_WIDTH; i < BLOCK2D_SCALARS; i++)
+		x->value[i] = (uint32_t)exec_use_scalar(p, i, &x->place[i], 4);
+	count = elements(insn, p->grf, store);
+	exec_use(p, store ? EXEC_SRC0 : EXEC_DST, &insn->data,
+		 count > UINT32_MAX ? UINT32_MAX : (uint32_t)count, insn->unit, EXEC_ANY_TYPE);
+}
+
+static void prepare_load(struct exec_prep *p)
+{
+	prepare(p, false);
+}
+
+static void prepare_store(struct exec_prep *p)
+{
+	prepare(p, true);
+}
+
+/* What is loaded into no variable has to end some time, too. */
+static int check(const struct exec_prep *p, bool store, struct visa_error *e)
+{
+	const struct block2d_args *x = &p->insn->block2d;
+	uint64_t bytes = elements(p->insn, p->grf, store) * p->insn->unit;
+
+	if (bytes > VISA_VAR_MAX_BYTES)
+		return visa_fail(e, ERANGE,
+				 "%u blocks of %u by %u elements fill %llu bytes of registers; no "
+				 "variable has more than %u",
+				 x->blocks, x->width, x->height, (unsigned long long)bytes,
+				 VISA_VAR_MAX_BYTES);
+	return 0;
+}
+
+static int check_load(const struct exec_prep *p, struct visa_error *e)
+{
+	return check(p, false, e);
+}
+
+static int check_store(const struct exec_prep *p, struct visa_error *e)
+{
+	return check(p, true, e);
+}
+
+/**
+ * struct picture - the memory that a block is a part of
+ * @base: address of the first row
+ * @width: bytes of a row
+ * @height: rows
+ * @pitch: bytes from one row to the next
+ * @x, @y: element and row of the block's upper left corner
+ */
+struct picture {
+	uint64_t base;
+	int64_t width;
+	int64_t height;
+	uint64_t pitch;
+	int64_t x;
+	int64_t y;
+};
+
+static uint32_t scalar(const struct exec_insn *insn, const struct exec_run *r, unsigned int n)
+{
+	return (uint32_t)exec_scalar(r, insn->block2d.place[n], insn->block2d.value[n], 4);
+}
+
+static struct picture picture_of(const struct exec_insn *insn, const struct exec_run *r)
+{
+	const struct block2d_args *x = &insn->block2d;
+
+	return (struct picture){
+		.base = exec_scalar(r, x->place[BLOCK2D_BASE], x->base, 8),
+		.width = (int64_t)scalar(insn, r, BLOCK2D_WIDTH) + 1,
+		.height = (int64_t)scalar(insn, r, BLOCK2D_HEIGHT) + 1,
+		.pitch = scalar(insn, r, BLOCK2D_PITCH),
+		.x = (int32_t)scalar(insn, r, BLOCK2D_X),
+		.y = (int32_t)scalar(insn, r, BLOCK2D_Y),
+	};
+}
+
+/* Address of row @y of the blocks, before it is rounded down to an element. */
+static uint64_t row_address(const struct picture *p, unsigned int y)
+{
+	return p->base + (uint64_t)(p->y + y) * p->pitch;
+}
+
+/**
+ * struct span - the elements of a row that are inside
+ * @first, @end: columns, counted from the left of the first block
+ * @at: address of the first
+ */
+struct span {
+	int64_t first;
+	int64_t end;
+	uint64_t at;
+};
+
+static struct span span_of(const struct exec_insn *insn, const struct picture *p, unsigned int y)
+{
+	const struct block2d_args *x = &insn->block2d;
+	uint64_t row = row_address(p, y) & ~(uint64_t)(insn->unit - 1);
+	int64_t columns = (int64_t)x->blocks * x->width;
+	int64_t fit = p->width / insn->unit;
+	struct span s = { .first = 0, .end = columns };
+
+	if (p->y + y < 0 || p->y + y >= p->height)
+		return (struct span){ 0 };
+	if (s.first < -p->x)
+		s.first = -p->x;
+	if (s.end > fit - p->x)
+		s.end = fit - p->x;
+	if (s.first >= s.end)
+		return (struct span){ 0 };
+	s.at = row + (uint64_t)(p->x + s.first) * insn->unit;
+	return s;
+}
+
+/* The access of up to ACCESS_LANES elements of a row, from a column on. */
+static void fill(const struct exec_insn *insn, const struct span *s, int64_t column,
+		 unsigned int count, unsigned int y, struct access *a)
+{
+	a->is_virtual = true;
+	a->bytewise = false;
+	a->owords = false;
+	a->enabled = UINT64_MAX >> (ACCESS_LANES - count);
+	a->blocks = 1;
+	a->unit = insn->unit;
+	a->align = 1;
+	a->rounded = 0;
+	a->row = (int)y;
+	for (unsigned int i = 0; i < count; i++)
+		a->at[i] = s->at + (uint64_t)(column - s->first + i) * insn->unit;
+}
+
+/* How many elements from a column on stand at even distances in registers. */
+static unsigned int run_of(const struct block2d_args *x, const struct span *s, int64_t column)
+{
+	unsigned int count = x->width - (unsigned int)column % x->width;
+
+	if (x->transposed && x->group > 1)
+		count = x->group - (unsigned int)column % x->width % x->group;
+	if (count > ACCESS_LANES)
+		count = ACCESS_LANES;
+	return s->end - column < count ? (unsigned int)(s->end - column) : count;
+}
+
+/**
+ * struct job - a message while its rows are walked
+ * @data: its operand; NULL to look for page faults alone
+ */
+struct job {
+	const struct exec_insn *insn;
+	struct picture p;
+	uint8_t *data;
+	bool store;
+};
+
+/* An address past the last one comes out below the picture's. */
+static enum exec_step map_run(struct exec_run *r, const struct job *j, struct access *a)
+{
+	for (unsigned int i = 0; i < ACCESS_LANES && a->enabled >> i & 1; i++)
+		if (a->at[i] < (j->p.base & ~(uint64_t)7))
+			return access_unmapped(r, a, i);
+	return access_map(r, a);
+}
+
+static enum exec_step walk_row(struct exec_run *r, const struct job *j, unsigned int y)
+{
+	const struct exec_insn *insn = j->insn;
+	const struct block2d_args *x = &insn->block2d;
+	const struct span s = span_of(insn, &j->p, y);
+	uint64_t block = block_of(insn, r->grf);
+	unsigned int count;
+	struct access a;
+
+	a.verb = j->store ? "writes" : "reads";
+	for (int64_t column = s.first; column < s.end; column += count) {
+		unsigned int b = (unsigned int)column / x->width;
+		unsigned int in_block = (unsigned int)column % x->width;
+		uint64_t first = place(x, block, b, y, in_block);
+		struct layout l = { .slot = insn->unit };
+
+		count = run_of(x, &s, column);
+		fill(insn, &s, column, count, y, &a);
+		if (map_run(r, j, &a))
+			return EXEC_FAULT;
+		if (count > 1)
+			l.lane = (uint32_t)(place(x, block, b, y, in_block + 1) - first) *
+				 insn->unit;
+		if (j->data)
+			lanes_move(r, &a, &l, j->data + first * insn->unit, j->store);
+	}
+	return EXEC_NEXT;
+}
+
+/* Rows that lose an element, and whose address was rounded down. */
+static void count_rows(struct exec_run *r, const struct job *j)
+{
+	const struct block2d_args *x = &j->insn->block2d;
+	int64_t columns = (int64_t)x->blocks * x->width;
+
+	r->channels += x->height;
+	for (unsigned int y = 0; y < x->height; y++) {
+		const struct span s = span_of(j->insn, &j->p, y);
+
+		r->dropped += s.end - s.first < columns;
+		r->misaligned += row_address(&j->p, y) % j->insn->unit != 0;
+	}
+}
+
+/* Page faults come before anything takes effect. */
+static enum exec_step walk(struct exec_run *r, struct job *j, uint8_t *data, bool store)
+{
+	unsigned int height = j->insn->block2d.height;
+	enum exec_step step = EXEC_NEXT;
+
+	j->store = store;
+	for (unsigned int y = 0; y < height && step == EXEC_NEXT; y++)
+		step = walk_row(r, j, y);
+	if (step)
+		return step;
+	if (data && !store)
+		memset(data, 0, elements(j->insn, r->grf, false) * j->insn->unit);
+	j->data = data;
+	for (unsigned int y = 0; y < height && data; y++)
+		walk_row(r, j, y);
+	count_rows(r, j);
+	return EXEC_NEXT;
+}
+
+/*
+ * Where a message's first row is in memory, if rows of registers are pieces of rows of memory,
+ * all of them inside, aligned, and mapped in one piece; else NULL.
+ */
+static uint8_t *plain(const struct exec_run *r, const struct job *j, struct exec_view *v)
+{
+	const struct block2d_args *x = &j->insn->block2d;
+	const struct picture *p = &j->p;
+	unsigned int unit = j->insn->unit;
+	uint64_t columns = (uint64_t)x->blocks * x->width;
+	uint64_t bytes = (x->height - 1u) * p->pitch + columns * unit;
+	uint64_t at = row_address(p, 0) + (uint64_t)p->x * unit;
+
+	if (x->transposed || x->group > 1 || ((p->base | p->pitch) & (unit - 1)))
+		return NULL;
+	if (p->x < 0 || p->y < 0 || p->y + x->height > p->height || at < p->base ||
+	    (p->x + (int64_t)columns) * unit > p->width)
+		return NULL;
+	*v = access_view(r, at, bytes);
+	return v->length ? v->base + (at - v->start) : NULL;
+}
+
+static bool load_plain(struct exec_run *r, const struct job *j, uint8_t *dst)
+{
+	const struct block2d_args *x = &j->insn->block2d;
+	unsigned int bytes = x->width * j->insn->unit;
+	uint64_t block = block_of(j->insn, r->grf);
+	struct exec_view v;
+	const uint8_t *from = plain(r, j, &v);
+
+	if (!from || !dst)
+		return false;
+	if (block > (uint64_t)x->width * x->height)
+		memset(dst, 0, x->blocks * block * j->insn->unit);
+	for (unsigned int b = 0; b < x->blocks; b++)
+		fast_copy_rows(dst + b * block * j->insn->unit, row_of(x) * j->insn->unit,
+			       from + (size_t)b * bytes, j->p.pitch, bytes, x->height);
+	return fast_done(r, x->height) == EXEC_NEXT;
+}
+
+static bool store_plain(struct exec_run *r, const struct job *j, const uint8_t *src)
+{
+	const struct block2d_args *x = &j->insn->block2d;
+	unsigned int unit = j->insn->unit;
+	struct exec_view v;
+	uint8_t *to = plain(r, j, &v);
+
+	if (!to)
+		return false;
+	fast_copy_rows(to, j->p.pitch, src, row_of(x) * unit, x->width * unit, x->height);
+	lanes_written(r, v.surface);
+	return fast_done(r, x->height) == EXEC_NEXT;
+}
+
+/* dst = the blocks; what is out of bounds, or beside a block in its registers, is zero */
+static enum exec_step load_block2d(const struct exec_insn *insn, struct exec_run *r)
+{
+	struct job j = { .insn = insn, .p = picture_of(insn, r) };
+	uint8_t *dst = exec_place(r, insn->data);
+
+	if (!exec_enabled(insn, r) || load_plain(r, &j, dst))
+		return EXEC_NEXT;
+	return walk(r, &j, dst, false);
+}
+
+/* the block = src; what is out of bounds is dropped */
+static enum exec_step store_block2d(const struct exec_insn *insn, struct exec_run *r)
+{
+	struct job j = { .insn = insn, .p = picture_of(insn, r) };
+	uint8_t *src = exec_place(r, insn->data);
+
+	if (!exec_enabled(insn, r) || store_plain(r, &j, src))
+		return EXEC_NEXT;
+	return walk(r, &j, src, true);
+}
+
+/* For checks: the first row's address, or that of the first one that has to be rounded. */
+static enum exec_step access_block2d(const struct exec_insn *insn, struct exec_run *r,
+				     struct access *a)
+{
+	const struct picture p = picture_of(insn, r);
+	struct span s = { .at = row_address(&p, 0) };
+
+	for (unsigned int y = 0; y < insn->block2d.height && s.at % insn->unit == 0; y++)
+		if (row_address(&p, y) % insn->unit)
+			s.at = row_address(&p, y);
+	fill(insn, &s, 0, 1, 0, a);
+	a->align = insn->unit;
+	return EXEC_NEXT;
+}
+
+const struct exec_family exec_lsc_load_block2d = { .prepare = prepare_load,
+						   .check = check_load,
+						   .access = access_block2d,
+						   .run = { load_block2d } };
+const struct exec_family exec_lsc_store_block2d = { .prepare = prepare_store,
+						    .check = check_store,
+						    .access = access_block2d,
+						    .run = { store_block2d } };

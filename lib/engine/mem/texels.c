@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Texels of a surface with a shape: GATHER4_TYPED, SCATTER4_TYPED, TYPED_ATOMIC, and LSC's typed
+ * messages, whose surface is named by its binding table index.
+ */
+#include "../lanes.h"
+
+/* LSC's pages demand no types, and its coordinates may be words. */
+static bool is_lsc(const struct visa_inst *inst)
+{
+	return inst->addr_size != 0;
+}
+
+/* Dwords from one colour to the next, whose data fill whole registers. */
+static uint32_t colour_pitch(const struct exec_insn *insn, unsigned int grf)
+{
+	return insn->lanes > grf / 4 ? insn->lanes : grf / 4;
+}
+
+static void use_coordinates(struct exec_prep *p)
+{
+	static const unsigned int raw[TEXEL_COORDINATES] = { EXEC_ADDR, EXEC_V, EXEC_R, EXEC_LOD };
+	uint32_t types = is_lsc(p->inst) ? EXEC_ANY_TYPE : EXEC_TYPE(VISA_UD);
+	struct texel_args *x = &p->insn->texel;
+
+	x->bytes = p->inst->addr_size == VISA_LSC_A16 ? 2 : 4;
+	for (unsigned int i = 0; i < TEXEL_COORDINATES; i++)
+		exec_use(p, raw[i], &x->coordinate[i], p->insn->lanes, x->bytes, types);
+}
+
+/* Whose texels they are: of LSC by the one vector operand. */
+static void use_surface(struct exec_prep *p)
+{
+	struct exec_insn *insn = p->insn;
+	uint64_t bti;
+
+	insn->units = EXEC_UNITS(texel);
+	insn->shaped = true;
+	insn->memory = EXEC_BY_INDEX;
+	insn->texel.scalar = EXEC_NOWHERE;
+	insn->texel.channels = p->inst->channels;
+	insn->texel.src1 = EXEC_NOWHERE;
+	use_coordinates(p);
+	if (!is_lsc(p->inst))
+		return;
+	bti = exec_use_scalar(p, 0, &insn->texel.scalar, 4);
+	insn->memory = visa_vec_class(&p->inst->offset) == VISA_CLASS_IMMEDIATE ? EXEC_BY_BTI
+										: EXEC_BY_SCALAR;
+	insn->surface = (uint8_t)bti;
+}
+
+static void use_colours(struct exec_prep *p, unsigned int raw)
+{
+	uint32_t rows = (uint32_t)__builtin_popcount(p->inst->channels) - 1;
+
+	use_surface(p);
+	exec_use(p, raw, &p->insn->data, rows * colour_pitch(p->insn, p->grf) + p->insn->lanes, 4,
+		 is_lsc(p->inst) ? EXEC_ANY_TYPE : EXEC_DWORDS);
+}
+
+static void prepare_load(struct exec_prep *p)
+{
+	use_colours(p, EXEC_DST);
+}
+
+static void prepare_store(struct exec_prep *p)
+{
+	use_colours(p, EXEC_SRC0);
+}
+
+static void prepare_atomic(struct exec_prep *p)
+{
+	const enum visa_atomic op = visa_atomic_of(p->inst);
+	uint32_t types = EXEC_TYPE(visa_atomics[op].type);
+	struct exec_insn *insn = p->insn;
+
+	/* The page says ud of all but signed numbers, the table that it names says f of floats. */
+	if (visa_atomics[op].type == VISA_F)
+		types |= EXEC_TYPE(VISA_UD);
+	if (is_lsc(p->inst))
+		types = EXEC_ANY_TYPE;
+	use_surface(p);
+	insn->texel.atomic = (uint8_t)op;
+	insn->texel_bits = (uint8_t)(visa_atomic_bits(p->inst) & 0x7f);
+	if (visa_atomics[op].sources > 0)
+		exec_use(p, EXEC_SRC0, &insn->data, insn->lanes, 4, types);
+	if (visa_atomics[op].sources > 1)
+		exec_use(p, EXEC_SRC1, &insn->texel.src1, insn->lanes, 4, types);
+	exec_use(p, EXEC_DST, &insn->texel.dst, insn->lanes, 4, types);
+}
+
+/* What a coordinate that is V0 is in all lanes. */
+static const uint8_t zeros[4 * EXEC_MAX_LANES];
+
+/* The texels of all lanes; @bytes of a coordinate is a constant. */
+static inline __attribute__((always_inline)) void
+find_texels(const struct exec_insn *insn, const struct exec_run *r, const struct visa_surface *s,
+	    struct access *a, unsigned int bytes)
+{
+	const uint8_t *from[TEXEL_COORDINATES];
+
+	for (unsigned int i = 0; i < TEXEL_COORDINATES; i++) {
+		from[i] = exec_place(r, insn->texel.coordinate[i]);
+		if (!from[i])
+			from[i] = zeros;
+	}
+	for (unsigned int i = 0; i < insn->lanes; i++) {
+		uint32_t value[TEXEL_COORDINATES] = { 0 };
+
+		for (unsigned int k = 0; k < TEXEL_COORDINATES; k++)
+			memcpy(&value[k], from[k] + bytes * i, bytes);
+		if (!visa_shape_texel(&s->shape, s->size, value[0], value[1], value[2], value[3],
+				      &a->at[i]))
+			a->at[i] = UINT64_MAX; /* past every surface */
+	}
+}
+
+enum exec_step access_texels(const struct exec_insn *insn, struct exec_run *r, struct access *a)
+{
+	const struct visa_surface *s = exec_surface(insn, r, insn->texel.scalar);
+
+	if (!s)
+		return EXEC_FAULT;
+	a->view = access_surface_of(s);
+	a->is_virtual = false;
+	a->bytewise = false;
+	a->owords = false;
+	a->rounded = 0;
+	a->row = -1;
+	a->enabled = exec_enabled(insn, r);
+	a->blocks = 1;
+	a->unit = visa_format_bytes(s->shape.format);
+	a->align = 1;
+	if (insn->texel.bytes == 4)
+		find_texels(insn, r, s, a, 4);
+	else
+		find_texels(insn, r, s, a, 2);
+	return EXEC_NEXT;
+}
+
+static uint32_t format_of(const struct exec_run *r, const struct access *a)
+{
+	return r->space->surfaces[a->view.surface]->shape.format;
+}
+
+static struct layout rows_of(const struct exec_insn *insn, const struct exec_run *r)
+{
+	return (struct layout){ .slot = 4, .lane = 4, .block = 4 * colour_pitch(insn, r->grf) };
+}
+
+/* dst[k][i] = colour c of surface[u,v,r], converted, where c is the k-th of the mask */
+static enum exec_step load(const struct exec_insn *insn, struct exec_run *r)
+{
+	const struct layout rows = rows_of(insn, r);
+	struct access a;
+
+	if (access_texels(insn, r, &a))
+		return EXEC_FAULT;
+	return lanes_load_texels(r, &a, &rows, format_of(r, &a), insn->texel.channels,
+				 exec_place(r, insn->data));
+}
+
+/* colour c of surface[u,v,r] = src[k][i], converted; a texel's other colours stay */
+static enum exec_step store(const struct exec_insn *insn, struct exec_run *r)
+{
+	const struct layout rows = rows_of(insn, r);
+	struct access a;
+
+	if (access_texels(insn, r, &a))
+		return EXEC_FAULT;
+	return lanes_store_texels(r, &a, &rows, format_of(r, &a), insn->texel.channels,
+				  exec_place(r, insn->data));
+}
+
+/* dst[i] = surface[u,v,r]; surface[u,v,r] = op(surface[u,v,r], src0[i], src1[i]) */
+static enum exec_step atomic(const struct exec_insn *insn, struct exec_run *r)
+{
+	const struct texel_args *x = &insn->texel;
+	struct atomic_operation o = { .op = (enum visa_atomic)x->atomic,
+				      .slot = 4,
+				      .src0 = exec_place(r, insn->data),
+				      .src1 = exec_place(r, x->src1),
+				      .dst = exec_place(r, x->dst) };
+	struct access a;
+
+	if (access_texels(insn, r, &a))
+		return EXEC_FAULT;
+	o.bits = 8 * a.unit;
+	return lanes_atomic(r, &a, &o);
+}
+
+#define FAMILY(name, prepare_, body)                                                               \
+	const struct exec_family exec_##name = { .prepare = prepare_,                              \
+						 .check = exec_check_bti,                          \
+						 .access = access_texels,                          \
+						 .run = { body } }
+
+FAMILY(gather4_typed, prepare_load, load);
+FAMILY(scatter4_typed, prepare_store, store);
+FAMILY(typed_atomic, prepare_atomic, atomic);
+FAMILY(lsc_typed_load, prepare_load, load);
+FAMILY(lsc_typed_store, prepare_store, store);
+FAMILY(lsc_typed_atomic, prepare_atomic, atomic);

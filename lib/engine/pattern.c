@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+/* Learning and recalling patterns of instructions. */
+#include "pattern.h"
+#include "run.h"
+
+/* Bytes of a vector operand; 0 of a class that no pattern has. */
+static unsigned int vec_bytes(const struct visa_vec *v)
+{
+	switch (visa_vec_class(v)) {
+	case VISA_CLASS_GENERAL:
+		return 9;
+	case VISA_CLASS_IMMEDIATE:
+		return visa_types[v->type].size == 8 ? 10 : 6;
+	case VISA_CLASS_STATE:
+		return 5;
+	default:
+		return 0;
+	}
+}
+
+/* Bytes of a field; 0 of one that no instruction has that could have a pattern. */
+static unsigned int field_bytes(const struct visa_field *f, const struct visa_inst *inst)
+{
+	switch (visa_kinds[f->kind].coding) {
+	case VISA_CODING_U8:
+		return 1;
+	case VISA_CODING_U16:
+		return 2;
+	case VISA_CODING_U32:
+		return 4;
+	case VISA_CODING_RAW:
+		return 6;
+	case VISA_CODING_VEC:
+		return vec_bytes((const void *)((const uint8_t *)inst + f->at));
+	default:
+		return 0;
+	}
+}
+
+static struct pattern_operand *add(struct pattern *s, const struct exec_operand *o,
+				   unsigned int at)
+{
+	struct pattern_operand *f = &s->operand[s->free++];
+
+	*f = (struct pattern_operand){ .at = (uint8_t)at,
+				       .place_at = o->place_at,
+				       .need = o->count * o->bytes };
+	return f;
+}
+
+/* Another element of any variable; or another immediate, if the record holds it as encoded. */
+static void free_vector(struct pattern *s, uint8_t *mask, const struct exec_operand *o,
+			const struct visa_vec *v, unsigned int at)
+{
+	bool large = visa_types[v->type].size == 8;
+	struct pattern_operand *f;
+
+	if (visa_vec_class(v) == VISA_CLASS_IMMEDIATE && o->value_at) {
+		f = add(s, o, at + 2); /* behind tag and type */
+		f->place_at = o->value_at;
+		f->immediate = large && o->bytes == 8 ? 8 : 4;
+		memset(mask + f->at, 0, large ? 8 : 4);
+	} else if (o->id) {
+		/* Id, row and column are free; the region is not: it may be a reserved one. */
+		add(s, o, at + 1)->vector = true;
+		memset(mask + at + 1, 0, 6);
+	}
+}
+
+static void free_field(struct pattern *s, uint8_t *mask, const struct exec_prep *p,
+		       const struct visa_field *f, unsigned int at)
+{
+	const struct visa_inst *inst = p->inst;
+	const struct visa_vec *v = (const void *)((const uint8_t *)inst + f->at);
+
+	if (visa_kinds[f->kind].coding == VISA_CODING_VEC)
+		free_vector(s, mask, &p->operand[EXEC_RAWS + (v - inst->vec)], v, at);
+	for (unsigned int i = 0; i < EXEC_RAWS; i++) {
+		if (f->at != offsetof(struct visa_inst, raw[i]) || !p->operand[i].id)
+			continue;
+		if (i == EXEC_DST)
+			s->dst = s->free;
+		add(s, &p->operand[i], at);
+		memset(mask + at, 0, 6);
+	}
+}
+
+void pattern_learn(struct pattern *s, const struct exec_prep *p, const uint8_t *code)
+{
+	const struct visa_op *row = &visa_ops[p->inst->op];
+	uint8_t mask[PATTERN_BYTES] = { 0 };
+	unsigned int length = p->inst->length;
+	unsigned int at = row->has_sub ? 2 : 1;
+
+	s->known = false;
+	if (length > PATTERN_BYTES)
+		return;
+	s->free = 0;
+	s->dst = EXEC_OPERANDS;
+	s->grf = (uint8_t)p->grf;
+	s->insn = *p->insn;
+	s->words = length > 8 * PATTERN_SHORT ? (uint8_t)((length + 7) / 8) : PATTERN_SHORT;
+	memset(mask, 0xff, length);
+	for (unsigned int i = 0; i < row->layout->nfields; i++) {
+		const struct visa_field *f = &row->layout->fields[i];
+
+		if (!field_bytes(f, p->inst))
+			return;
+		if (f->role != VISA_ROLE_NONE)
+			free_field(s, mask, p, f, at);
+		at += field_bytes(f, p->inst);
+	}
+	memset(s->code, 0, sizeof(s->code));
+	memcpy(s->code, code, length);
+	memcpy(s->mask, mask, sizeof(mask));
+	s->known = true;
+}
+
+/* Whether the code is of the pattern, outside the free operands. */
+static inline bool matches(const struct pattern *s, const uint8_t *code)
+{
+	uint64_t differ = !s->known;
+
+	for (unsigned int i = 0; i < PATTERN_SHORT; i++) {
+		uint64_t word;
+
+		memcpy(&word, code + 8 * i, sizeof(word));
+		differ |= (word ^ s->code[i]) & s->mask[i];
+	}
+	for (unsigned int i = PATTERN_SHORT; i < s->words; i++) {
+		uint64_t word;
+
+		memcpy(&word, code + 8 * i, sizeof(word));
+		differ |= (word ^ s->code[i]) & s->mask[i];
+	}
+	return !differ;
+}
+
+/* Resolve a free operand; Return: its declaration, or NULL if it cannot be. */
+static inline const struct visa_decl *resolve(const struct pattern *s,
+					      const struct pattern_operand *f,
+					      struct visa_decl *const *general,
+					      const uint8_t *code, uint32_t *place)
+{
+	const uint8_t *at = code + f->at;
+	const struct visa_decl *decl;
+	uint16_t offset;
+	uint32_t id, from;
+
+	memcpy(&id, at, sizeof(id));
+	decl = id <= visa_vclasses[VISA_VCLASS_G].last ? general[id] : NULL;
+	if (!decl)
+		return NULL;
+	memcpy(&offset, at + sizeof(id), sizeof(offset));
+	from = f->vector ? at[4] * s->grf + at[5] * visa_types[decl->type].size : offset;
+	if (from + f->need > decl->size)
+		return NULL;
+	*place = (uint32_t)(decl->at + from);
+	return decl;
+}
+
+bool pattern_recall(const struct pattern *s, struct visa_decl *const *general, const uint8_t *code,
+		    struct exec_insn *insn, const struct visa_decl **written)
+{
+	const uint64_t *from = (const void *)&s->insn;
+	uint64_t *to = (void *)insn;
+
+	if (!matches(s, code))
+		return false;
+	*written = NULL;
+	for (unsigned int i = 0; i < s->insn.units; i++)
+		to[i] = from[i];
+	for (unsigned int i = 0; i < s->free; i++) {
+		const struct pattern_operand *f = &s->operand[i];
+		const struct visa_decl *decl;
+		uint32_t place;
+
+		if (f->immediate) {
+			memcpy((uint8_t *)insn + f->place_at, code + f->at, f->immediate);
+			continue;
+		}
+		decl = resolve(s, f, general, code, &place);
+		if (!decl)
+			return false;
+		memcpy((uint8_t *)insn + f->place_at, &place, sizeof(place));
+		if (i == s->dst)
+			*written = decl;
+	}
+	return true;
+}

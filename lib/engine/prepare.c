@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+/* From ids to places: all that an instruction names must exist and be large enough. */
+#include "prepare.h"
+#include "access.h"
+#include "run.h"
+
+#include <errno.h>
+
+#define VEC(n) (EXEC_RAWS + (n))
+
+static uint16_t at_of(const struct exec_prep *p, const void *member)
+{
+	return (uint16_t)((const uint8_t *)member - (const uint8_t *)p->insn);
+}
+
+void exec_use(struct exec_prep *p, unsigned int raw, uint32_t *place, uint32_t count,
+	      uint32_t bytes, uint32_t types)
+{
+	*place = EXEC_NOWHERE;
+	p->operand[raw] = (struct exec_operand){ .count = count,
+						 .bytes = bytes,
+						 .types = types,
+						 .id = p->inst->raw[raw].id,
+						 .place_at = at_of(p, place) };
+}
+
+uint64_t exec_use_scalar(struct exec_prep *p, unsigned int n, uint32_t *place, uint32_t bytes)
+{
+	const struct visa_vec *v = &p->inst->vec[n];
+	struct exec_operand *o = &p->operand[VEC(n)];
+
+	*place = EXEC_NOWHERE;
+	o->bytes = bytes;
+	o->place_at = at_of(p, place);
+	if (visa_vec_class(v) == VISA_CLASS_IMMEDIATE)
+		return bytes == 8 && visa_types[v->type].size == 8 ? v->imm : (uint32_t)v->imm;
+	if (visa_vec_class(v) == VISA_CLASS_GENERAL) {
+		o->count = 1;
+		o->id = v->id;
+	}
+	return 0;
+}
+
+void exec_use_free(struct exec_prep *p, unsigned int n, const void *value)
+{
+	p->operand[VEC(n)].value_at = at_of(p, value);
+}
+
+bool exec_use_offset(struct exec_prep *p, unsigned int n, uint32_t *offset)
+{
+	uint64_t value = exec_use_scalar(p, n, offset, 4);
+
+	if (p->operand[VEC(n)].count)
+		return false;
+	*offset = (uint32_t)value;
+	exec_use_free(p, n, offset);
+	return true;
+}
+
+/* The declarations of the operands, NULL of one that is no variable. */
+static int check_declared(const struct exec_prep *p, const struct visa_decls *decls,
+			  const struct visa_decl *decl[EXEC_OPERANDS], struct visa_error *e)
+{
+	uint32_t pred = VISA_PRED_ID(p->inst->pred);
+
+	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
+		const struct exec_operand *o = &p->operand[i];
+
+		decl[i] = o->id ? visa_decl_get(decls, VISA_VCLASS_G, o->id) : NULL;
+		if (o->id && !decl[i])
+			return visa_fail(e, ENOENT, "V%u is not declared", o->id);
+	}
+	if (pred && !visa_decl_get(decls, VISA_VCLASS_P, pred))
+		return visa_fail(e, ENOENT, "P%u is not declared", pred);
+	return 0;
+}
+
+/* Byte of its variable where an operand starts, which depends on the declared type. */
+static uint64_t start_of(const struct exec_prep *p, unsigned int i, const struct visa_decl *decl)
+{
+	const struct visa_vec *v;
+
+	if (i < EXEC_RAWS)
+		return p->inst->raw[i].offset;
+	v = &p->inst->vec[i - EXEC_RAWS];
+	return (uint64_t)v->row * p->grf + (uint64_t)v->col * visa_types[decl->type].size;
+}
+
+static const char *unit_name(uint32_t bytes)
+{
+	switch (bytes) {
+	case 1:
+		return "byte";
+	case 2:
+		return "word";
+	case 4:
+		return "dword";
+	case 8:
+		return "qword";
+	default:
+		return "oword";
+	}
+}
+
+static int out_of_range(const struct exec_operand *o, uint64_t from, uint32_t size,
+			struct visa_error *e)
+{
+	return visa_fail(e, ERANGE, "V%u is %u bytes; %u %s%s from byte %llu need%s %llu", o->id,
+			 size, o->count, unit_name(o->bytes), o->count == 1 ? "" : "s",
+			 (unsigned long long)from, o->count == 1 ? "s" : "",
+			 (unsigned long long)(from + (uint64_t)o->count * o->bytes));
+}
+
+/* The places of the operands, if all of their elements are in their variables. */
+static int find_places(struct exec_prep *p, const struct visa_decl *const decl[],
+		       struct visa_error *e)
+{
+	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
+		const struct exec_operand *o = &p->operand[i];
+		uint32_t place;
+		uint64_t from;
+
+		if (!decl[i])
+			continue;
+		from = start_of(p, i, decl[i]);
+		if (from + (uint64_t)o->count * o->bytes > decl[i]->size)
+			return out_of_range(o, from, decl[i]->size, e);
+		place = (uint32_t)(decl[i]->at + from);
+		memcpy((uint8_t *)p->insn + o->place_at, &place, sizeof(place));
+	}
+	return 0;
+}
+
+/* Why an instruction that has no body never gets one; empty if that is not said. */
+static const char *reason(uint8_t op)
+{
+	switch (op) {
+	case VISA_LSC_LOAD_STATUS:
+	case VISA_TYPED_LSC_LOAD_STATUS:
+		return ": there are no pages whose status could be asked for";
+	case VISA_LSC_CCS_UPDATE:
+	case VISA_TYPED_LSC_CCS_UPDATE:
+		return ": no memory is compressed";
+	case VISA_TYPED_LSC_READ_STATE_INFO:
+		return ": there are no surface states; a shape can be read outside instructions";
+	default:
+		return "";
+	}
+}
+
+/* The head of the record, and of the form what the family knows. */
+static void fill(struct exec_prep *p, const struct exec_family *family)
+{
+	const struct visa_inst *inst = p->inst;
+
+	memset(p->insn, 0, sizeof(*p->insn));
+	memset(p->operand, 0, sizeof(p->operand));
+	p->insn->op = inst->op;
+	p->insn->length = (uint8_t)inst->length;
+	p->insn->exec = inst->exec;
+	p->insn->lanes = (uint8_t)visa_lanes(inst);
+	p->insn->pred = inst->pred;
+	p->insn->surface = inst->surface;
+	p->insn->data = EXEC_NOWHERE;
+	family->prepare(p);
+}
+
+int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_platform platform,
+		 const struct visa_space *space, const struct visa_thread *thread,
+		 struct visa_error *e)
+{
+	const struct exec_family *family = exec_families[p->inst->op];
+	const struct visa_decl *decl[EXEC_OPERANDS];
+	int err;
+
+	if (!family) {
+		err = visa_check_fields(p->inst, e);
+		return err ? err
+			   : visa_fail(e, EOPNOTSUPP,
+				       "%s is vISA, but visafs does not execute it%s",
+				       visa_ops[p->inst->op].mnemonic, reason(p->inst->op));
+	}
+	err = visa_verify(p->inst, platform, e);
+	if (err)
+		return err;
+	fill(p, family);
+	err = check_declared(p, decls, decl, e);
+	if (!err && space)
+		err = exec_check_surface(p->insn, space, thread, e);
+	if (!err && family->check)
+		err = family->check(p, e);
+	if (!err)
+		err = find_places(p, decl, e);
+	return err;
+}
+
+uint32_t exec_written(const struct exec_prep *p, const struct visa_decls *decls)
+{
+	uint32_t id = p->operand[EXEC_DST].id;
+	const struct visa_vec *v = &p->inst->vec[0];
+
+	/* MOVS is the one instruction here whose destination is a vector operand. */
+	if (p->inst->op == VISA_MOVS && visa_vec_class(v) == VISA_CLASS_GENERAL)
+		id = v->id;
+	return id ? visa_decl_owner(visa_decl_get(decls, VISA_VCLASS_G, id)) : 0;
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+/* Which surface an instruction accesses, and why it cannot. */
+#include "access.h"
+
+#include <errno.h>
+
+#include "../isa/lsc.h"
+
+static int impossible_bti(uint32_t bti, struct visa_error *e)
+{
+	return visa_fail(e, ENXIO,
+			 "no surface can have binding table index %u; user surfaces have 0 to %u, "
+			 "T0 %u and T255 %u",
+			 bti, VISA_BTI_USER_COUNT - 1, VISA_BTI_SLM, VISA_BTI_STATELESS);
+}
+
+/* A record has room for 8 bits of it. */
+int exec_check_bti(const struct exec_prep *p, struct visa_error *e)
+{
+	uint64_t bti = p->inst->offset.imm;
+
+	return p->insn->memory == EXEC_BY_BTI && (uint32_t)bti > UINT8_MAX
+		       ? impossible_bti((uint32_t)bti, e)
+		       : 0;
+}
+
+int exec_find_bti(const struct visa_space *space, uint32_t bti, uint8_t *index,
+		  struct visa_error *e)
+{
+	int err = visa_lsc_bindless(bti, e);
+
+	*index = visa_space_by_bti(space, bti);
+	if (err || *index != VISA_SPACE_NONE)
+		return err;
+	if (bti >= VISA_BTI_USER_COUNT)
+		return impossible_bti(bti, e);
+	return visa_fail(e, ENXIO,
+			 "no surface has binding table index %u; .shape T6 bti=%u gives it "
+			 "to T6",
+			 bti, bti);
+}
+
+/* Why an index names no surface, given what a movs made it mean. */
+static int no_surface(uint8_t index, uint8_t means, struct visa_error *e)
+{
+	if (index == VISA_SURFACE_SCRATCH || index == VISA_SURFACE_BINDLESS)
+		return visa_fail(e, ENXIO,
+				 "surface index %u is %s surface state, through which nothing is "
+				 "executed; expected a user surface, 6 to 254, T0 (0) or T255 (5)",
+				 index, index == VISA_SURFACE_BINDLESS ? "bindless" : "scratch");
+	if (index < VISA_FIRST_SURFACE || index > VISA_LAST_SURFACE)
+		return visa_fail(e, ENXIO,
+				 "surface index %u is reserved; user surfaces are 6 to 254, T0 is "
+				 "0 and T255 is 5",
+				 index);
+	if (means != index)
+		return visa_fail(e, ENXIO,
+				 "surface T%u does not exist; a movs made it what T%u means", means,
+				 index);
+	return visa_fail(e, ENXIO,
+			 "surface T%u does not exist; in a mount, create the file surfaces/T%u",
+			 index, index);
+}
+
+/* Texels need a surface with rows; an atomic's numbers must be such texels. */
+static int check_shape(const struct exec_insn *insn, const struct visa_surface *s,
+		       struct visa_error *e)
+{
+	const struct visa_format *f = &visa_formats[s->shape.format];
+
+	if (s->fixed)
+		return visa_fail(e, EINVAL,
+				 "%s has no rows and texels; surfaces that a user made can have",
+				 s->index == VISA_SURFACE_SLM ? "T0" : "T255");
+	if (s->shape.format == VISA_FORMAT_NONE)
+		return visa_fail(e, ENXIO,
+				 "T%u is a buffer without rows and texels; .shape T%u "
+				 "format=RGBA8_UNORM width=16 height=16, for one, gives it some",
+				 s->index, s->index);
+	if (insn->texel_bits && (f->colours != 1 || f->bits != insn->texel_bits))
+		return visa_fail(e, EINVAL,
+				 "T%u has texels of format %s; atomics of %u bits need R%u_UINT or "
+				 "another of one colour of %u bits",
+				 s->index, f->name, insn->texel_bits, insn->texel_bits,
+				 insn->texel_bits);
+	return 0;
+}
+
+/* The surface of a record; @bti: its index in the binding table, if it is named by that. */
+static int find(const struct exec_insn *insn, const struct visa_space *space,
+		const struct visa_thread *thread, uint32_t bti, uint8_t *index,
+		struct visa_error *e)
+{
+	int err = 0;
+
+	if (insn->memory != EXEC_BY_INDEX)
+		err = exec_find_bti(space, bti, index, e);
+	else
+		*index = thread->surfaces[insn->surface];
+	if (!err && !space->surfaces[*index])
+		err = no_surface(insn->surface, *index, e);
+	if (!err && insn->shaped)
+		err = check_shape(insn, space->surfaces[*index], e);
+	return err;
+}
+
+int exec_check_surface(const struct exec_insn *insn, const struct visa_space *space,
+		       const struct visa_thread *thread, struct visa_error *e)
+{
+	uint8_t index;
+
+	if (insn->memory != EXEC_BY_INDEX && insn->memory != EXEC_BY_BTI)
+		return 0;
+	return find(insn, space, thread, insn->surface, &index, e);
+}
+
+struct visa_surface *exec_refresh(struct visa_surface *s, struct exec_run *r)
+{
+	visa_surface_look(s);
+	if (s->unbacked) {
+		visa_fail(r->error, ENOSPC,
+			  "T%u has %llu bytes, with holes for which the bound of %llu bytes "
+			  "leaves no memory",
+			  s->index, (unsigned long long)s->size,
+			  (unsigned long long)s->pool->limit);
+		return NULL;
+	}
+	s->looked = r->space->epoch;
+	return s;
+}
+
+struct visa_surface *exec_surface(const struct exec_insn *insn, struct exec_run *r, uint32_t scalar)
+{
+	uint32_t bti = insn->surface;
+	struct visa_surface *s;
+	uint8_t index;
+
+	if (insn->memory == EXEC_BY_SCALAR)
+		memcpy(&bti, r->frame + scalar, sizeof(bti));
+	if (find(insn, r->space, r->thread, bti, &index, r->error))
+		return NULL;
+	s = r->space->surfaces[index];
+	return s->looked == r->space->epoch ? s : exec_refresh(s, r);
+}

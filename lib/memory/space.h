@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The memory that instructions can reach: surfaces, binding table, address map.
+ *
+ * A device has one space; an execution points to it. The device lock guards all members.
+ */
+#ifndef VISA_SPACE_H
+#define VISA_SPACE_H
+
+#include <time.h>
+
+#include "../isa/operand.h"
+#include "addrmap.h"
+#include "surface.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define VISA_SPACE_NONE UINT8_MAX /* no surface: no device index is that large */
+
+/**
+ * struct visa_space - surfaces and how instructions name them
+ * @surfaces: by surface index, NULL where there is none
+ * @by_bti: by binding table index, the surface index, or VISA_SPACE_NONE
+ * @map: shared virtual memory
+ * @pool: quota of the user surfaces, NULL without one
+ * @platform: which forms exist and how long a general register is
+ * @epoch: counts how often the device lock was taken
+ * @now: time at which the device lock was taken, for what changes under it
+ */
+struct visa_space {
+	struct visa_surface *surfaces[VISA_SURFACE_COUNT];
+	uint8_t by_bti[VISA_SURFACE_COUNT];
+	struct visa_addrmap map;
+	struct visa_pool *pool;
+	enum visa_platform platform;
+	uint64_t epoch;
+	struct timespec now;
+};
+
+/* visa_space_index() - rebuild the binding table after a surface or its index changed. */
+void visa_space_index(struct visa_space *space);
+
+/**
+ * visa_space_by_bti() - the surface that has an index in the binding table
+ * @space: the space
+ * @bti: the index: of a user's surface, or VISA_BTI_SLM, _STATELESS, _NONCOHERENT
+ *
+ * Return: its surface index, or VISA_SPACE_NONE; always that for VISA_BTI_BINDLESS.
+ */
+static inline uint8_t visa_space_by_bti(const struct visa_space *space, uint32_t bti)
+{
+	return bti < VISA_SURFACE_COUNT ? space->by_bti[bti] : VISA_SPACE_NONE;
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif
