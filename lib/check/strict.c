@@ -218,8 +218,8 @@ static int check_lsc_fence(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
-static int check_media(const struct exec_prep *p, const struct exec_run *r,
-		       const struct access *a, struct visa_error *e)
+static int check_media(const struct exec_prep *p, const struct exec_run *r, const struct access *a,
+		       struct visa_error *e)
 {
 	const struct visa_surface *s = r->space->surfaces[a->view.surface];
 	uint32_t x = (uint32_t)exec_scalar(r, p->insn->media.place[0], p->insn->media.value[0], 4);
@@ -234,8 +234,8 @@ static int check_media(const struct exec_prep *p, const struct exec_run *r,
 }
 
 /* Rules that are a family's own. */
-static int check_family(const struct exec_prep *p, const struct exec_run *r,
-			const struct access *a, struct visa_error *e)
+static int check_family(const struct exec_prep *p, const struct exec_run *r, const struct access *a,
+			struct visa_error *e)
 {
 	bool typed = visa_ops[p->inst->op].opcode == visa_ops[VISA_TYPED_LSC_LOAD_QUAD].opcode;
 	int err = 0;

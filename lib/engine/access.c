@@ -81,36 +81,53 @@ static bool ignores_generic_bit(const struct access *a)
 	       a->view.length <= GENERIC_BIT;
 }
 
-static void round_addresses(struct access *a)
+/* Round a lane's address; Return: whether its blocks are not all in the view. */
+static inline bool round_lane(struct access *a, unsigned int lane, uint64_t low, uint64_t ignored,
+			      uint64_t limit)
 {
+	uint64_t at = a->at[lane];
+
+	a->misaligned += (at & low) != 0;
+	at &= ~(low | ignored);
+	a->at[lane] = at;
+	return at - a->view.start > limit; /* an address below the start wraps */
+}
+
+/* Round the addresses; Return: whether all blocks are in the view. */
+static bool round_addresses(struct access *a, uint64_t span)
+{
+	uint64_t limit = a->view.length - span;
 	uint64_t low = a->align - 1ull;
 	uint64_t ignored = ignores_generic_bit(a) ? GENERIC_BIT : 0;
+	bool outside = a->view.length < span;
+	uint64_t left = a->enabled;
 
 	a->misaligned = a->rounded;
-	for (uint64_t left = a->enabled; left; left &= left - 1) {
-		unsigned int i = (unsigned int)__builtin_ctzll(left);
-
-		a->misaligned += (a->at[i] & low) != 0;
-		a->at[i] &= ~(low | ignored);
-	}
+	a->lanes = 0;
+	/* The first lanes without a gap, which are mostly all, in a loop without bit scans. */
+	for (; left & 1; left >>= 1, a->lanes++)
+		outside |= round_lane(a, a->lanes, low, ignored, limit);
+	for (left = a->enabled & (a->enabled + 1); left; left &= left - 1, a->lanes++)
+		outside |= round_lane(a, (unsigned int)__builtin_ctzll(left), low, ignored, limit);
+	return !outside;
 }
 
 enum exec_step access_map(struct exec_run *r, struct access *a)
 {
 	uint64_t span = (64 - (uint64_t)__builtin_clzll(a->blocks | 1)) * a->unit;
 	enum exec_step step = EXEC_NEXT;
+	uint64_t first;
 
-	round_addresses(a);
-	a->inside = true;
-	if (!a->enabled)
+	if (a->mapped)
 		return EXEC_NEXT;
-	if (a->is_virtual)
-		a->view = access_view(r, a->at[__builtin_ctzll(a->enabled)], span);
-	for (uint64_t left = a->enabled; left; left &= left - 1)
-		a->inside &= access_holds(&a->view, a->at[__builtin_ctzll(left)], span);
-	if (a->inside && a->is_virtual)
+	if (a->is_virtual && a->enabled) {
+		first = a->at[__builtin_ctzll(a->enabled)] & ~(a->align - 1ull);
+		a->view = access_view(r, first, span);
+	}
+	a->inside = round_addresses(a, span);
+	if (a->inside && a->is_virtual && a->enabled)
 		r->view = a->view;
-	if (a->inside || !a->is_virtual)
+	if (a->inside || !a->is_virtual || !a->enabled)
 		return EXEC_NEXT;
 	a->view = (struct exec_view){ 0 };
 	for (uint64_t left = a->enabled; left && step == EXEC_NEXT; left &= left - 1)

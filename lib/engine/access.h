@@ -21,12 +21,14 @@
  * @blocks: of a lane: bit j is the one at its address + j * @unit
  * @unit: bytes of a block, which is inside or lost as a whole
  * @align: bytes that addresses are rounded down to
+ * @lanes: how many are enabled, set by access_map()
  * @rounded: lanes whose address was rounded before it came here
  * @misaligned: lanes whose address was rounded, set by access_map()
  * @view: the surface; of virtual memory the piece that holds all blocks, else of no length
  * @is_virtual: what is outside the view may be mapped elsewhere; else it is out of bounds
  * @bytewise: each byte of a block is inside or lost by itself
  * @owords: one lane, whose blocks are owords and count as lanes do
+ * @mapped: who filled it has set what access_map() sets
  * @inside: all blocks of all enabled lanes are inside the view, set by access_map()
  * @verb: what a lane does, for a page fault: "reads"
  * @row: of a block of rows: the row, for a page fault; else negative
@@ -38,12 +40,14 @@ struct access {
 	uint64_t blocks;
 	uint32_t unit;
 	uint32_t align;
+	uint32_t lanes;
 	uint32_t rounded;
 	uint32_t misaligned;
 	struct exec_view view;
 	bool is_virtual;
 	bool bytewise;
 	bool owords;
+	bool mapped;
 	bool inside;
 	const char *verb;
 	int row;

@@ -14,6 +14,7 @@ static enum exec_step begin_surface(const struct exec_insn *insn, struct exec_ru
 	a->is_virtual = false;
 	a->bytewise = false;
 	a->owords = false;
+	a->mapped = false;
 	a->enabled = exec_enabled(insn, r);
 	a->unit = insn->unit;
 	a->align = insn->unit;
@@ -29,6 +30,7 @@ static void begin_virtual(const struct exec_insn *insn, const struct exec_run *r
 	a->is_virtual = true;
 	a->bytewise = false;
 	a->owords = false;
+	a->mapped = false;
 	a->enabled = exec_enabled(insn, r);
 	a->unit = insn->unit;
 	a->align = insn->unit;

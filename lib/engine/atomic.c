@@ -241,7 +241,7 @@ MODIFY(uint64_t)
 /* NOLINTEND(bugprone-macro-parentheses) */
 
 uint64_t atomic_modify_any(enum visa_atomic op, unsigned int bits, uint8_t *at, uint64_t src0,
-			    uint64_t src1)
+			   uint64_t src1)
 {
 	const struct width *w = &widths[bits / 32];
 
@@ -277,9 +277,8 @@ lanes_of(const struct atomic_operation *a, unsigned int slot, uint32_t enabled, 
 
 		result[i] = 0;
 		if (at[i])
-			result[i] =
-				atomic_modify(a->op, a->bits, at[i], source(a->src0, i, slot),
-						   source(a->src1, i, slot));
+			result[i] = atomic_modify(a->op, a->bits, at[i], source(a->src0, i, slot),
+						  source(a->src1, i, slot));
 	}
 	/* Only now: dst may lie over the sources. */
 	for (uint32_t left = a->dst ? enabled : 0; left; left &= left - 1) {

@@ -7,7 +7,7 @@
 
 /* atomic_modify_any() - as atomic_modify(), of any operation. */
 uint64_t atomic_modify_any(enum visa_atomic op, unsigned int bits, uint8_t *at, uint64_t src0,
-			    uint64_t src1);
+			   uint64_t src1);
 
 /**
  * atomic_modify() - read, modify and write one number of memory
@@ -24,7 +24,7 @@ uint64_t atomic_modify_any(enum visa_atomic op, unsigned int bits, uint8_t *at, 
  * Return: the old number, of VISA_ATOMIC_PREDEC the one written, extended with zeros.
  */
 static inline uint64_t atomic_modify(enum visa_atomic op, unsigned int bits, uint8_t *at,
-					  uint64_t src0, uint64_t src1)
+				     uint64_t src0, uint64_t src1)
 {
 	/* The sum that is asked for most is one instruction. */
 	if (op == VISA_ATOMIC_ADD && bits == 32)
@@ -44,7 +44,7 @@ static inline uint64_t atomic_modify(enum visa_atomic op, unsigned int bits, uin
  * for all at once before the first of them.
  */
 static inline __attribute__((always_inline)) void atomic_sums(uint8_t *const at[],
-								   const uint8_t *src, uint8_t *dst)
+							      const uint8_t *src, uint8_t *dst)
 {
 	uint32_t result[EXEC_FAST];
 

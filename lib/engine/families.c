@@ -85,4 +85,3 @@ const struct exec_family *const exec_families[VISA_OP_COUNT] = {
 	[VISA_QW_GATHER] = &exec_qw_gather,
 	[VISA_QW_SCATTER] = &exec_qw_scatter,
 };
-

@@ -78,8 +78,9 @@ struct lsc_args {
 	uint32_t scalar; /* place of the base or the binding table index, or EXEC_NOWHERE */
 	uint32_t pitch;	 /* place of the lane's pitch, or its value */
 	uint32_t src1;
-	uint32_t dst; /* of an atomic */
-	uint32_t row; /* bytes of the data from one element of a lane to the next */
+	uint32_t dst;	/* of an atomic */
+	uint32_t row;	/* bytes of the data from one element of a lane to the next */
+	uint16_t bytes; /* of all elements of a lane */
 	uint16_t scale;
 	uint8_t address_bytes;
 	uint8_t slot;  /* bytes of an element in a register */
@@ -111,7 +112,7 @@ struct texel_args {
 	uint32_t coordinate[TEXEL_COORDINATES]; /* EXEC_NOWHERE: 0 */
 	uint32_t scalar;			/* place of a binding table index */
 	uint32_t src1;
-	uint32_t dst; /* of an atomic */
+	uint32_t dst;  /* of an atomic */
 	uint8_t bytes; /* of a coordinate */
 	uint8_t channels;
 	uint8_t atomic;

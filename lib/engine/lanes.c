@@ -145,19 +145,20 @@ unsigned int lanes_move(struct exec_run *r, const struct access *a, const struct
 /* Once nothing can fail any more. */
 static enum exec_step count(struct exec_run *r, const struct access *a, unsigned int dropped)
 {
-	unsigned int each =
-		a->owords ? (unsigned int)__builtin_popcountll(a->blocks) : 1;
+	/* Owords stand one behind another. */
+	unsigned int each = a->owords ? 64 - (unsigned int)__builtin_clzll(a->blocks) : 1;
 
-	r->channels += each * (unsigned int)__builtin_popcountll(a->enabled);
+	r->channels += each * a->lanes;
 	r->misaligned += each * a->misaligned;
 	r->dropped += dropped;
 	return EXEC_NEXT;
 }
 
 /* All blocks of 4 or 8 bytes are inside, and their slots have their size; @bytes is a constant. */
-static inline __attribute__((always_inline)) void
-move_inside(const struct access *a, const struct layout *l, uint8_t *operand, unsigned int bytes,
-	    bool store)
+static inline __attribute__((always_inline)) void move_inside(const struct access *a,
+							      const struct layout *l,
+							      uint8_t *operand, unsigned int bytes,
+							      bool store)
 {
 	uint8_t *base = a->view.base - a->view.start;
 
@@ -215,13 +216,21 @@ enum exec_step lanes_store(struct exec_run *r, struct access *a, const struct la
 	return count(r, a, lanes_move(r, a, l, (uint8_t *)src, true));
 }
 
-/* Where each lane's one block is, NULL of a lane that is not enabled or out of bounds. */
-static unsigned int find_lanes(struct exec_run *r, const struct access *a,
+/*
+ * Where each lane's one block is, NULL of a lane that is not enabled or out of bounds.
+ * Return: how many of the enabled are that.
+ */
+static unsigned int find_lanes(struct exec_run *r, const struct access *a, unsigned int lanes,
 			       uint8_t *at[EXEC_MAX_LANES])
 {
 	unsigned int lost = 0;
 
-	memset(at, 0, EXEC_MAX_LANES * sizeof(*at));
+	if (a->inside && a->lanes == lanes) {
+		for (unsigned int i = 0; i < lanes; i++)
+			at[i] = a->view.base + (a->at[i] - a->view.start);
+		return 0;
+	}
+	memset(at, 0, lanes * sizeof(*at));
 	for (uint64_t left = a->enabled; left; left &= left - 1) {
 		unsigned int i = (unsigned int)__builtin_ctzll(left);
 
@@ -233,12 +242,22 @@ static unsigned int find_lanes(struct exec_run *r, const struct access *a,
 
 static void mark_lanes(struct exec_run *r, const struct access *a, uint8_t *const at[])
 {
+	if (a->inside && a->enabled) {
+		lanes_written(r, a->view.surface);
+		return;
+	}
 	for (uint64_t left = a->enabled; left; left &= left - 1) {
 		unsigned int i = (unsigned int)__builtin_ctzll(left);
 
 		if (at[i])
 			mark(r, a, i, 0);
 	}
+}
+
+/* One more than the highest enabled lane. */
+static unsigned int lanes_of(const struct access *a)
+{
+	return a->enabled ? 64 - (unsigned int)__builtin_clzll(a->enabled) : 0;
 }
 
 enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct atomic_operation *o)
@@ -248,7 +267,7 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
 
 	if (access_map(r, a))
 		return EXEC_FAULT;
-	lost = find_lanes(r, a, at);
+	lost = find_lanes(r, a, lanes_of(a), at);
 	atomic_lanes(o, (uint32_t)a->enabled, at);
 	if (o->op != VISA_ATOMIC_LOAD)
 		mark_lanes(r, a, at);
@@ -258,17 +277,18 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
 enum exec_step lanes_load_texels(struct exec_run *r, struct access *a, const struct layout *l,
 				 uint32_t format, unsigned int channels, uint8_t *dst)
 {
-	unsigned int lanes = 64 - (unsigned int)__builtin_clzll(a->enabled | 1);
+	unsigned int lanes = lanes_of(a);
 	uint8_t colour[4 * EXEC_MAX_LANES];
 	uint8_t *at[EXEC_MAX_LANES];
 	unsigned int lost;
 
 	access_map(r, a);
-	lost = find_lanes(r, a, at);
+	lost = find_lanes(r, a, lanes, at);
 	for (unsigned int left = dst ? channels : 0; left; left &= left - 1, dst += l->block) {
-		visa_format_load_colour(format, (unsigned int)__builtin_ctz(left), at, lanes,
-					colour);
-		for (uint64_t on = a->enabled; on; on &= on - 1) {
+		uint8_t *to = a->lanes == lanes ? dst : colour;
+
+		visa_format_load_colour(format, (unsigned int)__builtin_ctz(left), at, lanes, to);
+		for (uint64_t on = to == dst ? 0 : a->enabled; on; on &= on - 1) {
 			unsigned int i = (unsigned int)__builtin_ctzll(on);
 
 			memcpy(dst + 4 * i, colour + 4 * i, 4);
@@ -281,12 +301,12 @@ enum exec_step lanes_store_texels(struct exec_run *r, struct access *a, const st
 				  uint32_t format, unsigned int channels, const uint8_t *src)
 {
 	unsigned int has = channels & ((1u << visa_formats[format].colours) - 1);
-	unsigned int lanes = 64 - (unsigned int)__builtin_clzll(a->enabled | 1);
+	unsigned int lanes = lanes_of(a);
 	uint8_t *at[EXEC_MAX_LANES];
 	unsigned int lost;
 
 	access_map(r, a);
-	lost = find_lanes(r, a, at);
+	lost = find_lanes(r, a, lanes, at);
 	for (unsigned int left = channels; left; left &= left - 1, src += l->block)
 		visa_format_store_colour(format, (unsigned int)__builtin_ctz(left), at, lanes, src);
 	if (has)

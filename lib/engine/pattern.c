@@ -37,8 +37,7 @@ static unsigned int field_bytes(const struct visa_field *f, const struct visa_in
 	}
 }
 
-static struct pattern_operand *add(struct pattern *s, const struct exec_operand *o,
-				   unsigned int at)
+static struct pattern_operand *add(struct pattern *s, const struct exec_operand *o, unsigned int at)
 {
 	struct pattern_operand *f = &s->operand[s->free++];
 
@@ -114,77 +113,4 @@ void pattern_learn(struct pattern *s, const struct exec_prep *p, const uint8_t *
 	memcpy(s->code, code, length);
 	memcpy(s->mask, mask, sizeof(mask));
 	s->known = true;
-}
-
-/* Whether the code is of the pattern, outside the free operands. */
-static inline bool matches(const struct pattern *s, const uint8_t *code)
-{
-	uint64_t differ = !s->known;
-
-	for (unsigned int i = 0; i < PATTERN_SHORT; i++) {
-		uint64_t word;
-
-		memcpy(&word, code + 8 * i, sizeof(word));
-		differ |= (word ^ s->code[i]) & s->mask[i];
-	}
-	for (unsigned int i = PATTERN_SHORT; i < s->words; i++) {
-		uint64_t word;
-
-		memcpy(&word, code + 8 * i, sizeof(word));
-		differ |= (word ^ s->code[i]) & s->mask[i];
-	}
-	return !differ;
-}
-
-/* Resolve a free operand; Return: its declaration, or NULL if it cannot be. */
-static inline const struct visa_decl *resolve(const struct pattern *s,
-					      const struct pattern_operand *f,
-					      struct visa_decl *const *general,
-					      const uint8_t *code, uint32_t *place)
-{
-	const uint8_t *at = code + f->at;
-	const struct visa_decl *decl;
-	uint16_t offset;
-	uint32_t id, from;
-
-	memcpy(&id, at, sizeof(id));
-	decl = id <= visa_vclasses[VISA_VCLASS_G].last ? general[id] : NULL;
-	if (!decl)
-		return NULL;
-	memcpy(&offset, at + sizeof(id), sizeof(offset));
-	from = f->vector ? at[4] * s->grf + at[5] * visa_types[decl->type].size : offset;
-	if (from + f->need > decl->size)
-		return NULL;
-	*place = (uint32_t)(decl->at + from);
-	return decl;
-}
-
-bool pattern_recall(const struct pattern *s, struct visa_decl *const *general, const uint8_t *code,
-		    struct exec_insn *insn, const struct visa_decl **written)
-{
-	const uint64_t *from = (const void *)&s->insn;
-	uint64_t *to = (void *)insn;
-
-	if (!matches(s, code))
-		return false;
-	*written = NULL;
-	for (unsigned int i = 0; i < s->insn.units; i++)
-		to[i] = from[i];
-	for (unsigned int i = 0; i < s->free; i++) {
-		const struct pattern_operand *f = &s->operand[i];
-		const struct visa_decl *decl;
-		uint32_t place;
-
-		if (f->immediate) {
-			memcpy((uint8_t *)insn + f->place_at, code + f->at, f->immediate);
-			continue;
-		}
-		decl = resolve(s, f, general, code, &place);
-		if (!decl)
-			return false;
-		memcpy((uint8_t *)insn + f->place_at, &place, sizeof(place));
-		if (i == s->dst)
-			*written = decl;
-	}
-	return true;
 }

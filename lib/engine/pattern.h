@@ -9,6 +9,8 @@
 #ifndef VISA_PATTERN_H
 #define VISA_PATTERN_H
 
+#include <string.h>
+
 #include "prepare.h"
 
 #define PATTERN_WORDS 12 /* of 8 bytes; a longer instruction has no pattern */
@@ -58,6 +60,49 @@ struct pattern {
 /* pattern_learn() - take the pattern of a prepared instruction, if it has one. */
 void pattern_learn(struct pattern *s, const struct exec_prep *p, const uint8_t *code);
 
+/* pattern_matches() - whether the code is of the pattern, outside the free operands. */
+static inline bool pattern_matches(const struct pattern *s, const uint8_t *code)
+{
+	uint64_t differ = !s->known;
+
+	for (unsigned int i = 0; i < PATTERN_SHORT; i++) {
+		uint64_t word;
+
+		memcpy(&word, code + 8 * i, sizeof(word));
+		differ |= (word ^ s->code[i]) & s->mask[i];
+	}
+	for (unsigned int i = PATTERN_SHORT; i < s->words; i++) {
+		uint64_t word;
+
+		memcpy(&word, code + 8 * i, sizeof(word));
+		differ |= (word ^ s->code[i]) & s->mask[i];
+	}
+	return !differ;
+}
+
+/* pattern_resolve() - the place of a free operand; Return: its declaration, or NULL. */
+static inline const struct visa_decl *pattern_resolve(const struct pattern *s,
+						      const struct pattern_operand *f,
+						      struct visa_decl *const *general,
+						      const uint8_t *code, uint32_t *place)
+{
+	const uint8_t *at = code + f->at;
+	const struct visa_decl *decl;
+	uint16_t offset;
+	uint32_t id, from;
+
+	memcpy(&id, at, sizeof(id));
+	decl = id < VISA_VAR_IDS ? general[id] : NULL;
+	if (!decl)
+		return NULL;
+	memcpy(&offset, at + sizeof(id), sizeof(offset));
+	from = f->vector ? at[4] * s->grf + at[5] * visa_types[decl->type].size : offset;
+	if (from + f->need > decl->size)
+		return NULL;
+	*place = (uint32_t)(decl->at + from);
+	return decl;
+}
+
 /**
  * pattern_recall() - prepare an instruction of a known pattern
  * @s: the pattern
@@ -68,7 +113,39 @@ void pattern_learn(struct pattern *s, const struct exec_prep *p, const uint8_t *
  *
  * Return: whether the instruction is of the pattern, and can be executed.
  */
-bool pattern_recall(const struct pattern *s, struct visa_decl *const *general, const uint8_t *code,
-		    struct exec_insn *insn, const struct visa_decl **written);
+static inline bool pattern_recall(const struct pattern *s, struct visa_decl *const *general,
+				  const uint8_t *code, struct exec_insn *insn,
+				  const struct visa_decl **written)
+{
+	const uint64_t *from = (const void *)&s->insn;
+	uint64_t *to = (void *)insn;
+
+	if (!pattern_matches(s, code))
+		return false;
+	*written = NULL;
+	/* Most records are no longer; there is room for the longest. */
+	memcpy(to, from, 4 * EXEC_UNIT);
+	for (unsigned int i = 4; i < s->insn.units; i++)
+		to[i] = from[i];
+	for (unsigned int i = 0; i < s->free; i++) {
+		const struct pattern_operand *f = &s->operand[i];
+		const struct visa_decl *decl;
+		uint32_t place;
+
+		if (f->immediate) {
+			memcpy((uint8_t *)insn + f->place_at, code + f->at, 4);
+			if (f->immediate == 8)
+				memcpy((uint8_t *)insn + f->place_at + 4, code + f->at + 4, 4);
+			continue;
+		}
+		decl = pattern_resolve(s, f, general, code, &place);
+		if (!decl)
+			return false;
+		memcpy((uint8_t *)insn + f->place_at, &place, sizeof(place));
+		if (i == s->dst)
+			*written = decl;
+	}
+	return true;
+}
 
 #endif

@@ -90,8 +90,6 @@ static struct exec_insn *record(const struct visa_program *p, size_t unit)
 /* Note that the record at the end writes a variable. */
 static int note_written(struct visa_program *p, uint32_t id)
 {
-	if (!id || p->is_written[id / 64] >> id % 64 & 1)
-		return 0;
 	if (grow(&p->written, &p->written_room, p->written_count, 1, sizeof(*p->written)))
 		return -ENOMEM;
 	p->is_written[id / 64] |= 1ull << id % 64;
@@ -104,6 +102,7 @@ static void forget_written(struct visa_program *p)
 	for (size_t i = 0; i < p->written_count; i++)
 		p->is_written[p->written[i].id / 64] = 0;
 	p->written_count = 0;
+	p->is_written[0] = 1; /* id 0 is no variable */
 }
 
 /* Two bytes tell instructions apart, and most forms that take turns in a program. */
@@ -125,9 +124,9 @@ static bool recall(const struct visa_program *p, const struct pattern *pattern,
 	return true;
 }
 
-/* Prepare the next instruction; Return: whether it can be executed. */
-static bool prepare_one(struct visa_program *p, struct visa_decl *const *general,
-			struct exec_insn *insn, uint32_t *written)
+/* Prepare an instruction of no known pattern; apart, so that recalling does not pay for it. */
+static __attribute__((noinline)) bool prepare_new(struct visa_program *p, struct pattern *pattern,
+						  struct exec_insn *insn, uint32_t *written)
 {
 	const uint8_t *code = p->code + p->end;
 	struct visa_inst inst;
@@ -135,17 +134,23 @@ static bool prepare_one(struct visa_program *p, struct visa_decl *const *general
 				  .insn = insn,
 				  .grf = visa_platform_grf(p->platform) };
 
-	if (recall(p, &p->patterns[p->last], general, insn, written))
-		return true;
-	p->last = pattern_of(code);
-	if (recall(p, &p->patterns[p->last], general, insn, written))
-		return true;
 	if (visa_decode(code, p->size - p->end, &inst, NULL) < 0 ||
 	    exec_prepare(&prep, p->decls, p->platform, NULL, NULL, NULL))
 		return false;
 	*written = exec_written(&prep, p->decls);
-	pattern_learn(&p->patterns[p->last], &prep, code);
+	pattern_learn(pattern, &prep, code);
 	return true;
+}
+
+/* Prepare the next instruction; Return: whether it can be executed. */
+static inline bool prepare_one(struct visa_program *p, struct visa_decl *const *general,
+			       struct exec_insn *insn, uint32_t *written)
+{
+	if (recall(p, &p->patterns[p->last], general, insn, written))
+		return true;
+	p->last = pattern_of(p->code + p->end);
+	return recall(p, &p->patterns[p->last], general, insn, written) ||
+	       prepare_new(p, &p->patterns[p->last], insn, written);
 }
 
 /* Prepare what follows byte @p->start, to the first instruction that cannot be executed. */
@@ -164,14 +169,14 @@ static int prepare(struct visa_program *p)
 		struct exec_insn *insn;
 		uint32_t written;
 
-		if (grow(&p->units, &p->room, p->used, ROOM, EXEC_UNIT))
+		if (p->used + ROOM > p->room && grow(&p->units, &p->room, p->used, ROOM, EXEC_UNIT))
 			return -ENOMEM;
 		insn = record(p, p->used);
 		if (p->end == p->size || !prepare_one(p, general, insn, &written))
 			break;
 		p->used += insn->units;
 		p->end += insn->length;
-		if (note_written(p, written))
+		if (!(p->is_written[written / 64] >> written % 64 & 1) && note_written(p, written))
 			return -ENOMEM;
 	}
 	exec_end_record(record(p, p->used));
@@ -213,8 +218,8 @@ int program_load(struct visa_program *p, const struct visa_decls *decls,
 	return prepare_from(p, decls, 0);
 }
 
-int program_ready(struct visa_program *p, const struct visa_decls *decls,
-		  struct visa_position *at, const struct exec_insn **insn)
+int program_ready(struct visa_program *p, const struct visa_decls *decls, struct visa_position *at,
+		  const struct exec_insn **insn)
 {
 	int err = 0;
 

@@ -34,8 +34,8 @@ int program_load(struct visa_program *p, const struct visa_decls *decls,
  * program_ready() - the record at a position, prepared anew if declarations have changed
  * Return: 0 or -ENOMEM.
  */
-int program_ready(struct visa_program *p, const struct visa_decls *decls,
-		  struct visa_position *at, const struct exec_insn **insn);
+int program_ready(struct visa_program *p, const struct visa_decls *decls, struct visa_position *at,
+		  const struct exec_insn **insn);
 
 /* program_at() - the position of a record, @bytes of code after another position. */
 void program_at(const struct visa_program *p, const struct exec_insn *insn, uint64_t bytes,

@@ -16,9 +16,9 @@ struct exec_run;
 
 /* What a body returns: where execution goes on. */
 enum exec_step {
-	EXEC_NEXT,  /* at the next record */
-	EXEC_JUMP,  /* at struct exec_run's @target */
-	EXEC_WAIT,  /* here again, when another thread has done something */
+	EXEC_NEXT, /* at the next record */
+	EXEC_JUMP, /* at struct exec_run's @target */
+	EXEC_WAIT, /* here again, when another thread has done something */
 	EXEC_FAULT /* nowhere: nothing took effect, the error says why */
 };
 

@@ -29,8 +29,8 @@ static uint64_t block_of(const struct exec_insn *insn, unsigned int grf)
 }
 
 /* The place of an element of a block among the registers' elements. */
-static uint64_t place(const struct block2d_args *l, uint64_t block, unsigned int b,
-		      unsigned int y, unsigned int x)
+static uint64_t place(const struct block2d_args *l, uint64_t block, unsigned int b, unsigned int y,
+		      unsigned int x)
 {
 	unsigned int along = l->transposed ? y : x;
 	unsigned int across = l->transposed ? x : y;
@@ -186,6 +186,7 @@ static void fill(const struct exec_insn *insn, const struct span *s, int64_t col
 	a->is_virtual = true;
 	a->bytewise = false;
 	a->owords = false;
+	a->mapped = false;
 	a->enabled = UINT64_MAX >> (ACCESS_LANES - count);
 	a->blocks = 1;
 	a->unit = insn->unit;

@@ -251,9 +251,9 @@ static enum exec_step qw_scatter_16(const struct exec_insn *insn, struct exec_ru
 }
 
 #define FAMILY(name, prepare_, any, common)                                                        \
-	const struct exec_family exec_##name = {                                                   \
-		.prepare = prepare_, .access = access_elements, .run = { any, common }             \
-	}
+	const struct exec_family exec_##name = { .prepare = prepare_,                              \
+						 .access = access_elements,                        \
+						 .run = { any, common } }
 
 FAMILY(gather, prepare_gather, gather, gather_16);
 FAMILY(scatter, prepare_scatter, scatter, scatter_16);

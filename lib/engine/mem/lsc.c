@@ -99,12 +99,13 @@ static uint8_t variant_of(const struct exec_prep *p)
 
 static void prepare_data(struct exec_prep *p, bool store)
 {
-	const struct lsc_args *x = &p->insn->lsc;
+	struct lsc_args *x = &p->insn->lsc;
 	uint32_t more;
 
 	use_addresses(p);
 	use_elements(p);
 	more = ((uint32_t)__builtin_popcountll(x->blocks) - 1) * x->row / x->slot;
+	x->bytes = (uint16_t)(p->insn->unit * __builtin_popcountll(x->blocks));
 	exec_use(p, store ? EXEC_SRC0 : EXEC_DST, &p->insn->data, more + p->insn->lanes, x->slot,
 		 EXEC_ANY_TYPE);
 	p->insn->variant = variant_of(p);
@@ -240,17 +241,18 @@ FAST_INLINE bool fast_16(const struct exec_insn *insn, struct exec_run *r, bool 
 static bool fast_block(const struct exec_insn *insn, struct exec_run *r, bool store)
 {
 	const struct lsc_args *x = &insn->lsc;
-	unsigned int bytes = insn->unit * (unsigned int)__builtin_popcountll(x->blocks);
+	unsigned int bytes = x->bytes;
 	struct exec_view v = view_of(insn, r, insn->memory == EXEC_VIRTUAL);
 	uint8_t *data = r->frame + insn->data;
 	uint64_t at = 0;
 	uint8_t *memory;
 
-	memcpy(&at, r->frame + x->addr, x->address_bytes);
-	at += x->base;
-	if (x->address_bytes == 4)
-		at = (uint32_t)at;
-	if (!exec_enabled(insn, r) || insn->data == EXEC_NOWHERE || at % insn->unit ||
+	if (x->address_bytes == 8)
+		memcpy(&at, r->frame + x->addr, 8);
+	else
+		memcpy(&at, r->frame + x->addr, 4);
+	at = x->address_bytes == 8 ? at + x->base : (uint32_t)(at + x->base);
+	if (!exec_enabled(insn, r) || insn->data == EXEC_NOWHERE || at & (insn->unit - 1u) ||
 	    !access_holds(&v, at, bytes))
 		return false;
 	memory = v.base + (at - v.start);
@@ -323,12 +325,11 @@ const struct exec_family exec_lsc_load = { .prepare = prepare_load,
 					   .check = exec_check_bti,
 					   .access = access_lsc,
 					   .run = { load, load_flat, load_surface, load_block } };
-const struct exec_family exec_lsc_store = {
-	.prepare = prepare_store,
-	.check = exec_check_bti,
-	.access = access_lsc,
-	.run = { store, store_flat, store_surface, store_block }
-};
+const struct exec_family exec_lsc_store = { .prepare = prepare_store,
+					    .check = exec_check_bti,
+					    .access = access_lsc,
+					    .run = { store, store_flat, store_surface,
+						     store_block } };
 const struct exec_family exec_lsc_atomic = { .prepare = prepare_atomic,
 					     .check = exec_check_bti,
 					     .access = access_lsc,

@@ -13,6 +13,7 @@ static void prepare(struct exec_prep *p, bool store)
 	p->insn->units = EXEC_UNITS(media);
 	p->insn->memory = EXEC_BY_INDEX;
 	p->insn->shaped = true;
+	p->insn->variant = 1;
 	x->width = p->inst->small[1];
 	x->height = p->inst->small[2];
 	x->pitch = (uint8_t)visa_media_pitch(p->inst);
@@ -62,6 +63,7 @@ enum exec_step access_rectangle(const struct exec_insn *insn, struct exec_run *r
 	a->is_virtual = false;
 	a->bytewise = true;
 	a->owords = false;
+	a->mapped = false;
 	a->row = -1;
 	a->enabled = UINT64_MAX >> (ACCESS_LANES - m->height);
 	a->blocks = 1;
@@ -104,9 +106,47 @@ static enum exec_step media_st(const struct exec_insn *insn, struct exec_run *r)
 	return lanes_store(r, &a, &rows, exec_place(r, insn->data));
 }
 
+/* All of the rectangle is inside the shape and the surface. */
+FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, bool store)
+{
+	const struct media_args *m = &insn->media;
+	const struct visa_surface *s = exec_surface(insn, r, EXEC_NOWHERE);
+	uint64_t x = exec_scalar(r, m->place[X], m->value[X], 4);
+	uint64_t y = exec_scalar(r, m->place[Y], m->value[Y], 4);
+	uint64_t first = y * m->step + m->field;
+	uint64_t last = first + (m->height - 1u) * m->step;
+	uint64_t end = x + m->width;
+	uint8_t *data = exec_place(r, insn->data);
+	uint8_t *memory;
+
+	if (!s || !data || (store && x % 4) || last >= s->shape.height ||
+	    end > visa_shape_row(&s->shape) || last * s->shape.pitch + end > s->size)
+		return false;
+	memory = s->base + first * s->shape.pitch + x;
+	if (store)
+		fast_copy_rows(memory, (uint64_t)m->step * s->shape.pitch, data, m->pitch, m->width,
+			       m->height);
+	else
+		fast_copy_rows(data, m->pitch, memory, (uint64_t)m->step * s->shape.pitch, m->width,
+			       m->height);
+	if (store)
+		lanes_written(r, s->index);
+	return fast_done(r, m->height) == EXEC_NEXT;
+}
+
+static enum exec_step media_ld_whole(const struct exec_insn *insn, struct exec_run *r)
+{
+	return fast(insn, r, false) ? EXEC_NEXT : media_ld(insn, r);
+}
+
+static enum exec_step media_st_whole(const struct exec_insn *insn, struct exec_run *r)
+{
+	return fast(insn, r, true) ? EXEC_NEXT : media_st(insn, r);
+}
+
 const struct exec_family exec_media_ld = { .prepare = prepare_ld,
 					   .access = access_rectangle,
-					   .run = { media_ld } };
+					   .run = { media_ld, media_ld_whole } };
 const struct exec_family exec_media_st = { .prepare = prepare_st,
 					   .access = access_rectangle,
-					   .run = { media_st } };
+					   .run = { media_st, media_st_whole } };

@@ -90,10 +90,9 @@ static struct layout pointer_slots(const struct exec_insn *insn)
 	unsigned int blocks = (unsigned int)__builtin_popcount(insn->pointer.blocks);
 
 	if (insn->unit == 1)
-		return (struct layout){ .slot = 1,
-					.lane = byte_slot(blocks),
-					.block = 1,
-					.clear = byte_slot(blocks) };
+		return (struct layout){
+			.slot = 1, .lane = byte_slot(blocks), .block = 1, .clear = byte_slot(blocks)
+		};
 	return (struct layout){ .slot = insn->unit,
 				.lane = insn->unit,
 				.block = (uint32_t)insn->lanes * insn->unit };
@@ -153,8 +152,8 @@ FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, uint32_t
 
 	/* Distances are aligned as addresses are if the view's start is. */
 	if (!fast_enabled(insn, r) || insn->data == EXEC_NOWHERE || v.start % 4 ||
-	    !fast_find(&f, r->frame + addr, 8, base - v.start,
-		       fast_limit(&v, fast_span(blocks, 4)), 3))
+	    !fast_find(&f, r->frame + addr, 8, base - v.start, fast_limit(&v, fast_span(blocks, 4)),
+		       3))
 		return false;
 	if (store) {
 		fast_store(&f, 8, 1, v.base, blocks, 4, r->frame + insn->data);

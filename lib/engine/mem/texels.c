@@ -93,9 +93,10 @@ static void prepare_atomic(struct exec_prep *p)
 static const uint8_t zeros[4 * EXEC_MAX_LANES];
 
 /* The texels of all lanes; @bytes of a coordinate is a constant. */
-static inline __attribute__((always_inline)) void
-find_texels(const struct exec_insn *insn, const struct exec_run *r, const struct visa_surface *s,
-	    struct access *a, unsigned int bytes)
+static inline __attribute__((always_inline)) void find_texels(const struct exec_insn *insn,
+							      const struct exec_run *r,
+							      const struct visa_surface *s,
+							      struct access *a, unsigned int bytes)
 {
 	const uint8_t *from[TEXEL_COORDINATES];
 
@@ -115,6 +116,45 @@ find_texels(const struct exec_insn *insn, const struct exec_run *r, const struct
 	}
 }
 
+/*
+ * The texels of @lanes lanes, a constant, with u and v alone, if the surface has all of its first
+ * slice and they are in it; Return: whether that is so.
+ */
+static inline __attribute__((always_inline)) bool plane_texels(const struct exec_insn *insn,
+							       const struct exec_run *r,
+							       const struct visa_surface *s,
+							       struct access *a, unsigned int lanes)
+{
+	const uint8_t *u = exec_place(r, insn->texel.coordinate[0]);
+	const uint8_t *v = exec_place(r, insn->texel.coordinate[1]);
+	uint32_t column[EXEC_MAX_LANES], row[EXEC_MAX_LANES];
+	uint32_t outside = 0;
+
+	for (unsigned int i = 0; i < lanes; i++) {
+		memcpy(&column[i], u + 4 * i, 4);
+		memcpy(&row[i], (v ? v : zeros) + 4 * i, 4);
+		outside |= (column[i] >= s->shape.width) | (row[i] >= s->shape.height);
+	}
+	for (unsigned int i = 0; i < lanes && !outside; i++)
+		a->at[i] = (uint64_t)row[i] * s->shape.pitch + column[i] * a->unit;
+	return !outside;
+}
+
+static bool in_plane(const struct exec_insn *insn, const struct exec_run *r,
+		     const struct visa_surface *s, struct access *a)
+{
+	const struct texel_args *x = &insn->texel;
+	uint64_t last;
+
+	if (x->coordinate[2] != EXEC_NOWHERE || x->coordinate[3] != EXEC_NOWHERE || x->bytes != 4 ||
+	    !visa_shape_texel(&s->shape, s->size, s->shape.width - 1, s->shape.height - 1, 0, 0,
+			      &last))
+		return false;
+	if (insn->lanes == EXEC_FAST)
+		return plane_texels(insn, r, s, a, EXEC_FAST);
+	return insn->lanes == EXEC_FAST / 2 && plane_texels(insn, r, s, a, EXEC_FAST / 2);
+}
+
 enum exec_step access_texels(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	const struct visa_surface *s = exec_surface(insn, r, insn->texel.scalar);
@@ -125,12 +165,20 @@ enum exec_step access_texels(const struct exec_insn *insn, struct exec_run *r, s
 	a->is_virtual = false;
 	a->bytewise = false;
 	a->owords = false;
+	a->mapped = false;
 	a->rounded = 0;
 	a->row = -1;
 	a->enabled = exec_enabled(insn, r);
 	a->blocks = 1;
 	a->unit = visa_format_bytes(s->shape.format);
 	a->align = 1;
+	if (in_plane(insn, r, s, a)) {
+		a->mapped = a->enabled == exec_window(insn->lanes);
+		a->inside = a->mapped;
+		a->lanes = insn->lanes;
+		a->misaligned = 0;
+		return EXEC_NEXT;
+	}
 	if (insn->texel.bytes == 4)
 		find_texels(insn, r, s, a, 4);
 	else
