@@ -2,6 +2,7 @@
 /* Which family executes which row of the instruction table. */
 #include "run.h"
 
+extern const struct exec_family exec_end;
 extern const struct exec_family exec_dword_atomic;
 extern const struct exec_family exec_gather;
 extern const struct exec_family exec_gather4_scaled;
@@ -19,6 +20,7 @@ extern const struct exec_family exec_media_ld;
 extern const struct exec_family exec_media_st;
 extern const struct exec_family exec_movs;
 extern const struct exec_family exec_oword_ld;
+extern const struct exec_family exec_oword_ld_unaligned;
 extern const struct exec_family exec_oword_st;
 extern const struct exec_family exec_qw_gather;
 extern const struct exec_family exec_qw_scatter;
@@ -36,11 +38,12 @@ extern const struct exec_family exec_svm_scatter4;
 extern const struct exec_family exec_sync;
 extern const struct exec_family exec_typed_atomic;
 
-const struct exec_family *const exec_families[VISA_OP_COUNT] = {
+const struct exec_family *const exec_families[UINT8_MAX + 1] = {
+	[EXEC_OP_END] = &exec_end,
 	[VISA_MOVS] = &exec_movs,
 	[VISA_OWORD_LD] = &exec_oword_ld,
 	[VISA_OWORD_ST] = &exec_oword_st,
-	[VISA_OWORD_LD_UNALIGNED] = &exec_oword_ld,
+	[VISA_OWORD_LD_UNALIGNED] = &exec_oword_ld_unaligned,
 	[VISA_GATHER] = &exec_gather,
 	[VISA_SCATTER] = &exec_scatter,
 	[VISA_SVM_BLOCK_LD] = &exec_svm_block_ld,

@@ -21,20 +21,22 @@ FAST_INLINE bool fast_enabled(const struct exec_insn *insn, const struct exec_ru
 	return (uint16_t)(r->thread->em >> 4 * (insn->exec >> 4 & 7) | always) == 0xffff;
 }
 
-/* fast_form() - whether a record can have a fast variant: 16 lanes, no predicate. */
-static inline bool fast_form(const struct exec_prep *p)
+/* fast_data() - whether the data of a load or store are in a variable. */
+static inline bool fast_data(const struct exec_prep *p, bool store)
 {
-	return p->insn->lanes == EXEC_FAST && !VISA_PRED_ID(p->inst->pred);
+	return p->inst->raw[store ? EXEC_SRC0 : EXEC_DST].id != 0;
 }
 
-/* fast_surface() - the surface of a record by index, as a view; of no length if not refreshed. */
-FAST_INLINE struct exec_view fast_surface(const struct exec_run *r, uint8_t index)
+/* fast_form() - whether a record can have a fast variant: 16 lanes, data, no predicate. */
+static inline bool fast_form(const struct exec_prep *p, bool store)
 {
-	const struct visa_surface *s = r->space->surfaces[r->thread->surfaces[index]];
+	return p->insn->lanes == EXEC_FAST && !VISA_PRED_ID(p->inst->pred) && fast_data(p, store);
+}
 
-	if (!s || s->looked != r->space->epoch)
-		return (struct exec_view){ 0 };
-	return access_surface_of(s);
+/* fast_surface() - the surface of an index, as a view; of no length if it was not met before. */
+FAST_INLINE const struct exec_view *fast_surface(const struct exec_run *r, uint8_t index)
+{
+	return &r->surfaces[index];
 }
 
 /* struct fast - distances of 16 lanes from the start of a view, in the unit of their addresses */

@@ -23,53 +23,70 @@ void exec_end_record(struct exec_insn *insn)
 	insn->units = EXEC_HEAD / EXEC_UNIT;
 }
 
-/* What stops a run that has not failed, in the order in which it is looked for. */
-static enum exec_end paused(const struct exec_insn *insn, bool stopped)
+static enum exec_step stop_here(const struct exec_insn *insn, struct exec_run *r)
 {
+	(void)insn;
+	(void)r;
+	return EXEC_STOP;
+}
+
+const struct exec_family exec_end = { .run = { stop_here } };
+
+/* Why a run ended before an instruction. */
+static enum exec_end end_of(const struct exec_insn *insn, enum exec_step step, bool stopped)
+{
+	if (step == EXEC_FAULT)
+		return EXEC_FAILED;
+	if (step == EXEC_WAIT)
+		return EXEC_WAITING;
 	if (insn->op == EXEC_OP_END)
 		return EXEC_ENDED;
 	return stopped ? EXEC_STOPPED : EXEC_LIMIT;
 }
 
-enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
-			const bool *stop)
+/* @checked is a constant. */
+static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run *r,
+								const struct exec_insn **at,
+								uint64_t budget, const bool *stop,
+								bool checked)
 {
 	const struct exec_insn *insn = *at;
-	uint64_t source = r->source;
+	uint64_t source = r->source, start = source, bytes = 0;
 	uint64_t left = budget;
-	uint64_t bytes = 0;
-	enum exec_end end;
+	enum exec_step step = EXEC_NEXT;
+	bool stopped = false;
 
 	for (;; left--) {
-		bool stopped = __atomic_load_n(stop, __ATOMIC_RELAXED);
-		enum exec_step step = EXEC_NEXT;
-
-		if (__builtin_expect(stopped || !left || insn->op == EXEC_OP_END, 0)) {
-			end = paused(insn, stopped);
+		stopped = __atomic_load_n(stop, __ATOMIC_RELAXED);
+		if (__builtin_expect(stopped || !left, 0))
 			break;
-		}
-		if (__builtin_expect(r->check != NULL, 0)) {
+		if (checked && insn->op != EXEC_OP_END) {
 			r->source = source;
 			step = r->check(insn, r);
+			if (step)
+				break;
 		}
-		if (__builtin_expect(step == EXEC_NEXT, 1))
-			step = exec_families[insn->op]->run[insn->variant](insn, r);
-		if (__builtin_expect(step == EXEC_FAULT || step == EXEC_WAIT, 0)) {
-			end = step == EXEC_FAULT ? EXEC_FAILED : EXEC_WAITING;
+		step = exec_families[insn->op]->run[insn->variant](insn, r);
+		if (__builtin_expect(step > EXEC_JUMP, 0))
 			break;
-		}
 		r->executed[insn->op]++;
-		bytes += insn->length;
 		source += insn->length;
 		insn = exec_next(insn);
 		if (__builtin_expect(step == EXEC_JUMP, 0)) {
+			bytes += source - start;
 			insn = r->target;
-			source = r->target_source;
+			source = start = r->target_source;
 		}
 	}
 	r->source = source;
 	r->instructions += budget - left;
-	r->bytes += bytes;
+	r->bytes += bytes + source - start;
 	*at = insn;
-	return end;
+	return end_of(insn, step, stopped);
+}
+
+enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
+			const bool *stop)
+{
+	return r->check ? loop(r, at, budget, stop, true) : loop(r, at, budget, stop, false);
 }

@@ -16,10 +16,11 @@ struct exec_run;
 
 /* What a body returns: where execution goes on. */
 enum exec_step {
-	EXEC_NEXT, /* at the next record */
-	EXEC_JUMP, /* at struct exec_run's @target */
-	EXEC_WAIT, /* here again, when another thread has done something */
-	EXEC_FAULT /* nowhere: nothing took effect, the error says why */
+	EXEC_NEXT,  /* at the next record */
+	EXEC_JUMP,  /* at struct exec_run's @target */
+	EXEC_WAIT,  /* here again, when another thread has done something */
+	EXEC_FAULT, /* nowhere: nothing took effect, the error says why */
+	EXEC_STOP   /* nowhere: the program ends here */
 };
 
 /* Why exec_loop() returned. */
@@ -52,6 +53,7 @@ struct exec_view {
  * @frame: bytes of its variables
  * @grf: bytes of a general register
  * @view: the range of the address map that is looked at first
+ * @surfaces: by index as encoded, surfaces that were met before; of no length if they were not
  * @channels, @dropped, @misaligned: counted so far, see struct visa_result
  * @instructions: executed so far
  * @bytes: of their encodings
@@ -72,6 +74,7 @@ struct exec_run {
 	uint8_t *frame;
 	unsigned int grf;
 	struct exec_view view;
+	struct exec_view surfaces[VISA_SURFACE_COUNT];
 	uint64_t channels;
 	uint64_t dropped;
 	uint64_t misaligned;
@@ -108,7 +111,7 @@ struct exec_family {
 };
 
 /* exec_families - by row of visa_ops[]; NULL of what is not executed. */
-extern const struct exec_family *const exec_families[VISA_OP_COUNT];
+extern const struct exec_family *const exec_families[UINT8_MAX + 1];
 
 /* exec_end_record() - write the record that ends a program. */
 void exec_end_record(struct exec_insn *insn);

@@ -140,5 +140,9 @@ struct visa_surface *exec_surface(const struct exec_insn *insn, struct exec_run 
 	if (find(insn, r->space, r->thread, bti, &index, r->error))
 		return NULL;
 	s = r->space->surfaces[index];
-	return s->looked == r->space->epoch ? s : exec_refresh(s, r);
+	if (s->looked != r->space->epoch && !exec_refresh(s, r))
+		return NULL;
+	if (insn->memory == EXEC_BY_INDEX)
+		r->surfaces[insn->surface] = access_surface_of(s);
+	return s;
 }

@@ -24,7 +24,7 @@ static void prepare_atomic(struct exec_prep *p, unsigned int address)
 	insn->units = EXEC_UNITS(atomic);
 	insn->unit = (uint8_t)(visa_atomic_bits(p->inst) / 8);
 	insn->atomic.atomic = (uint8_t)op;
-	insn->variant = fast_form(p) && op == VISA_ATOMIC_ADD && insn->unit == 4;
+	insn->variant = fast_form(p, true) && op == VISA_ATOMIC_ADD && insn->unit == 4;
 	exec_use(p, EXEC_ADDR, &insn->atomic.addr, insn->lanes, address,
 		 address == 8 ? EXEC_TYPE(VISA_UQ) : EXEC_TYPE(VISA_UD));
 }
@@ -116,7 +116,7 @@ FAST_INLINE bool fast_sum(const struct exec_insn *insn, struct exec_run *r, stru
 
 static enum exec_step dword_sum_16(const struct exec_insn *insn, struct exec_run *r)
 {
-	if (fast_sum(insn, r, fast_surface(r, insn->surface), 4))
+	if (fast_sum(insn, r, *fast_surface(r, insn->surface), 4))
 		return EXEC_NEXT;
 	return dword_atomic(insn, r);
 }

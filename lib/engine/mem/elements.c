@@ -36,7 +36,7 @@ static void prepare_element(struct exec_prep *p, bool store)
 	p->insn->unit = (uint8_t)visa_elt_bytes(p->inst);
 	p->insn->element.scale = p->insn->unit;
 	p->insn->element.blocks = 1;
-	p->insn->variant = fast_form(p) && p->insn->unit == 4;
+	p->insn->variant = fast_form(p, store) && p->insn->unit == 4;
 	use_addresses(p, true);
 	use_data(p, store, p->insn->lanes, 4, EXEC_DWORDS);
 }
@@ -47,7 +47,7 @@ static void prepare_bytes(struct exec_prep *p, bool store)
 	p->insn->unit = 1;
 	p->insn->element.scale = 1;
 	p->insn->element.blocks = (uint8_t)((1u << visa_block_count(p->inst)) - 1);
-	p->insn->variant = fast_form(p) && p->insn->element.blocks == 15;
+	p->insn->variant = fast_form(p, store) && p->insn->element.blocks == 15;
 	use_addresses(p, true);
 	use_data(p, store, p->insn->lanes, 4, EXEC_DWORDS);
 }
@@ -60,7 +60,7 @@ static void prepare_blocks(struct exec_prep *p, bool store, unsigned int unit, u
 	p->insn->unit = (uint8_t)unit;
 	p->insn->element.scale = 1;
 	p->insn->element.blocks = (uint8_t)mask;
-	p->insn->variant = fast_form(p);
+	p->insn->variant = fast_form(p, store);
 	use_addresses(p, unit == 4);
 	use_data(p, store, count * block_pitch(p->insn, p->grf) + p->insn->lanes, unit,
 		 unit == 4 ? EXEC_DWORDS : EXEC_QWORDS);
@@ -194,10 +194,10 @@ FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, unsigned
 {
 	const struct element_args *x = &insn->element;
 	unsigned int blocks = mask ? mask : x->blocks;
-	struct exec_view v = fast_surface(r, insn->surface);
+	const struct exec_view v = *fast_surface(r, insn->surface);
 	struct fast f;
 
-	if (!fast_enabled(insn, r) || insn->data == EXEC_NOWHERE ||
+	if (!fast_enabled(insn, r) ||
 	    !fast_find(&f, r->frame + x->addr, 4, exec_offset(r, x->offset, x->immediate),
 		       limit_of(&v, scale, fast_span(blocks, unit)), low))
 		return false;

@@ -79,7 +79,7 @@ static void use_elements(struct exec_prep *p)
 }
 
 /* The common forms, which have fast paths; ANY of all others. */
-static uint8_t variant_of(const struct exec_prep *p)
+static uint8_t variant_of(const struct exec_prep *p, bool store)
 {
 	const struct lsc_args *x = &p->insn->lsc;
 	uint8_t memory = p->insn->memory;
@@ -91,8 +91,8 @@ static uint8_t variant_of(const struct exec_prep *p)
 	    p->insn->unit < 4 || (!flat && !surface))
 		return ANY;
 	if (is_transposed(p->inst))
-		return BLOCK;
-	if (!fast_form(p) || x->blocks >> 4)
+		return fast_data(p, store) ? BLOCK : ANY;
+	if (!fast_form(p, store) || x->blocks >> 4)
 		return ANY;
 	return flat ? FLAT_16 : SURFACE_16;
 }
@@ -108,7 +108,7 @@ static void prepare_data(struct exec_prep *p, bool store)
 	x->bytes = (uint16_t)(p->insn->unit * __builtin_popcountll(x->blocks));
 	exec_use(p, store ? EXEC_SRC0 : EXEC_DST, &p->insn->data, more + p->insn->lanes, x->slot,
 		 EXEC_ANY_TYPE);
-	p->insn->variant = variant_of(p);
+	p->insn->variant = variant_of(p, store);
 }
 
 static void prepare_load(struct exec_prep *p)
@@ -137,7 +137,7 @@ static void prepare_atomic(struct exec_prep *p)
 		exec_use(p, EXEC_SRC1, &x->src1, insn->lanes, x->slot, EXEC_ANY_TYPE);
 	exec_use(p, EXEC_DST, &x->dst, insn->lanes, x->slot, EXEC_ANY_TYPE);
 	if (op == VISA_ATOMIC_ADD && insn->unit == 4)
-		insn->variant = variant_of(p);
+		insn->variant = variant_of(p, true);
 }
 
 static struct layout slots_of(const struct exec_insn *insn)
@@ -198,7 +198,7 @@ FAST_INLINE struct exec_view view_of(const struct exec_insn *insn, const struct 
 	if (flat)
 		return r->view;
 	if (insn->memory == EXEC_BY_INDEX)
-		return fast_surface(r, insn->surface);
+		return *fast_surface(r, insn->surface);
 	index = visa_space_by_bti(r->space, insn->surface);
 	s = index == VISA_SPACE_NONE ? NULL : r->space->surfaces[index];
 	if (!s || s->looked != r->space->epoch)
@@ -216,7 +216,7 @@ FAST_INLINE bool fast_unit(const struct exec_insn *insn, struct exec_run *r, boo
 	unsigned int size = flat ? 8 : 4;
 	struct fast f;
 
-	if (!fast_enabled(insn, r) || insn->data == EXEC_NOWHERE || v.start % unit ||
+	if (!fast_enabled(insn, r) || v.start % unit ||
 	    !fast_find(&f, r->frame + x->addr, size, x->base - v.start,
 		       fast_limit(&v, fast_span(blocks, unit)), unit - 1))
 		return false;
@@ -252,8 +252,7 @@ static bool fast_block(const struct exec_insn *insn, struct exec_run *r, bool st
 	else
 		memcpy(&at, r->frame + x->addr, 4);
 	at = x->address_bytes == 8 ? at + x->base : (uint32_t)(at + x->base);
-	if (!exec_enabled(insn, r) || insn->data == EXEC_NOWHERE || at & (insn->unit - 1u) ||
-	    !access_holds(&v, at, bytes))
+	if (!exec_enabled(insn, r) || at & (insn->unit - 1u) || !access_holds(&v, at, bytes))
 		return false;
 	memory = v.base + (at - v.start);
 	fast_copy(store ? memory : data, store ? data : memory, bytes);

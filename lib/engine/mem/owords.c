@@ -23,14 +23,20 @@ static void prepare_owords(struct exec_prep *p, bool store, unsigned int scale)
 	x->count = (uint8_t)visa_oword_count(p->inst);
 	x->scale = (uint8_t)scale;
 	x->align = scale == 1 ? 4 : OWORD;
+	if (fast_data(p, store))
+		p->insn->variant = x->count == COMMON ? 2 : 1;
 	x->immediate = exec_use_offset(p, 0, &x->offset);
-	p->insn->variant = x->count == COMMON ? 2 : 1;
 	use_data(p, store, x->count);
 }
 
 static void prepare_ld(struct exec_prep *p)
 {
-	prepare_owords(p, false, p->inst->op == VISA_OWORD_LD_UNALIGNED ? 1 : OWORD);
+	prepare_owords(p, false, OWORD);
+}
+
+static void prepare_ld_unaligned(struct exec_prep *p)
+{
+	prepare_owords(p, false, 1);
 }
 
 static void prepare_st(struct exec_prep *p)
@@ -48,7 +54,8 @@ static void prepare_blocks(struct exec_prep *p, bool store)
 	x->align = p->inst->owords & VISA_UNALIGNED ? 4 : OWORD;
 	x->base = exec_use_scalar(p, 0, &x->scalar, 8);
 	exec_use_free(p, 0, &x->base);
-	p->insn->variant = x->blocks == COMMON ? 2 : 1;
+	if (fast_data(p, store))
+		p->insn->variant = x->blocks == COMMON ? 2 : 1;
 	use_data(p, store, x->blocks);
 }
 
@@ -109,8 +116,7 @@ FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, const st
 	uint8_t *data = r->frame + insn->data;
 	uint8_t *memory = v->base + (at - v->start);
 
-	if (insn->data == EXEC_NOWHERE || at & (align - 1) ||
-	    !access_holds(v, at, (uint64_t)count * OWORD))
+	if (at & (align - 1) || !access_holds(v, at, (uint64_t)count * OWORD))
 		return false;
 	fast_copy(store ? memory : data, store ? data : memory, count * OWORD);
 	if (store)
@@ -118,14 +124,15 @@ FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, const st
 	return fast_done(r, count) == EXEC_NEXT;
 }
 
-FAST_INLINE bool fast_owords(const struct exec_insn *insn, struct exec_run *r, unsigned int count,
-			     bool store)
+/* @scale is a constant: OWORD, or 1 of OWORD_LD_UNALIGNED. */
+FAST_INLINE bool fast_owords(const struct exec_insn *insn, struct exec_run *r, unsigned int scale,
+			     unsigned int count, bool store)
 {
 	const struct oword_args *x = &insn->oword;
-	uint64_t at = (uint64_t)exec_offset(r, x->offset, x->immediate) * x->scale;
-	struct exec_view v = fast_surface(r, insn->surface);
+	uint64_t at = (uint64_t)exec_offset(r, x->offset, x->immediate) * scale;
+	const struct exec_view *v = fast_surface(r, insn->surface);
 
-	return fast(insn, r, &v, at, x->align, count, store);
+	return fast(insn, r, v, at, scale == 1 ? 4 : 1, count, store);
 }
 
 FAST_INLINE bool fast_blocks(const struct exec_insn *insn, struct exec_run *r, unsigned int count,
@@ -139,22 +146,33 @@ FAST_INLINE bool fast_blocks(const struct exec_insn *insn, struct exec_run *r, u
 
 static enum exec_step oword_ld_fast(const struct exec_insn *insn, struct exec_run *r)
 {
-	return fast_owords(insn, r, insn->oword.count, false) ? EXEC_NEXT : oword_ld(insn, r);
+	return fast_owords(insn, r, OWORD, insn->oword.count, false) ? EXEC_NEXT
+								     : oword_ld(insn, r);
 }
 
 static enum exec_step oword_ld_4(const struct exec_insn *insn, struct exec_run *r)
 {
-	return fast_owords(insn, r, COMMON, false) ? EXEC_NEXT : oword_ld(insn, r);
+	return fast_owords(insn, r, OWORD, COMMON, false) ? EXEC_NEXT : oword_ld(insn, r);
+}
+
+static enum exec_step unaligned_fast(const struct exec_insn *insn, struct exec_run *r)
+{
+	return fast_owords(insn, r, 1, insn->oword.count, false) ? EXEC_NEXT : oword_ld(insn, r);
+}
+
+static enum exec_step unaligned_4(const struct exec_insn *insn, struct exec_run *r)
+{
+	return fast_owords(insn, r, 1, COMMON, false) ? EXEC_NEXT : oword_ld(insn, r);
 }
 
 static enum exec_step oword_st_fast(const struct exec_insn *insn, struct exec_run *r)
 {
-	return fast_owords(insn, r, insn->oword.count, true) ? EXEC_NEXT : oword_st(insn, r);
+	return fast_owords(insn, r, OWORD, insn->oword.count, true) ? EXEC_NEXT : oword_st(insn, r);
 }
 
 static enum exec_step oword_st_4(const struct exec_insn *insn, struct exec_run *r)
 {
-	return fast_owords(insn, r, COMMON, true) ? EXEC_NEXT : oword_st(insn, r);
+	return fast_owords(insn, r, OWORD, COMMON, true) ? EXEC_NEXT : oword_st(insn, r);
 }
 
 static enum exec_step block_ld_fast(const struct exec_insn *insn, struct exec_run *r)
@@ -180,6 +198,11 @@ static enum exec_step block_st_4(const struct exec_insn *insn, struct exec_run *
 const struct exec_family exec_oword_ld = { .prepare = prepare_ld,
 					   .access = access_owords,
 					   .run = { oword_ld, oword_ld_fast, oword_ld_4 } };
+const struct exec_family exec_oword_ld_unaligned = {
+	.prepare = prepare_ld_unaligned,
+	.access = access_owords,
+	.run = { oword_ld, unaligned_fast, unaligned_4 },
+};
 const struct exec_family exec_oword_st = { .prepare = prepare_st,
 					   .access = access_owords,
 					   .run = { oword_st, oword_st_fast, oword_st_4 } };

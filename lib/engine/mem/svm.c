@@ -31,7 +31,7 @@ static void prepare_pointers(struct exec_prep *p, bool store)
 	insn->memory = EXEC_VIRTUAL;
 	insn->unit = (uint8_t)unit;
 	insn->pointer.blocks = (uint8_t)((1u << blocks) - 1);
-	insn->variant = fast_form(p) && unit == 4 && blocks == 1;
+	insn->variant = fast_form(p, store) && unit == 4 && blocks == 1;
 	exec_use(p, EXEC_ADDR, &insn->pointer.addr, insn->lanes, 8, EXEC_TYPE(VISA_UQ));
 	if (unit == 1)
 		exec_use(p, raw, &insn->data, insn->lanes, byte_slot(blocks), types_of(1));
@@ -65,7 +65,7 @@ static void prepare_colours(struct exec_prep *p, bool store)
 	insn->units = EXEC_UNITS(base);
 	insn->memory = EXEC_VIRTUAL;
 	insn->unit = 4;
-	insn->variant = fast_form(p);
+	insn->variant = fast_form(p, store);
 	x->blocks = p->inst->channels;
 	x->base = exec_use_scalar(p, 0, &x->scalar, 8);
 	exec_use_free(p, 0, &x->base);
@@ -151,7 +151,7 @@ FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, uint32_t
 	struct fast f;
 
 	/* Distances are aligned as addresses are if the view's start is. */
-	if (!fast_enabled(insn, r) || insn->data == EXEC_NOWHERE || v.start % 4 ||
+	if (!fast_enabled(insn, r) || v.start % 4 ||
 	    !fast_find(&f, r->frame + addr, 8, base - v.start, fast_limit(&v, fast_span(blocks, 4)),
 		       3))
 		return false;

@@ -64,6 +64,7 @@ static enum exec_step movs(const struct exec_insn *insn, struct exec_run *r)
 			       r->error))
 		return EXEC_FAULT;
 	r->thread->surfaces[x->to] = surface;
+	r->surfaces[x->to] = (struct exec_view){ 0 };
 	return EXEC_NEXT;
 }
 
