@@ -15,7 +15,7 @@
 #include <sys/types.h>
 #include <time.h>
 
-#include "../../lib/visa.h"
+#include "../../lib/visafs.h"
 
 #define KIB (1ul << 10)
 #define MIB (1ul << 20)
