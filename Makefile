@@ -93,10 +93,15 @@ $(LIBRARY): $(call obj,$(LIB_SRC))
 	$(say) AR $@
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
-$(SHARED): $(call pic,$(LIB_SRC)) lib/libvisafs.map
+# It exports what its installed headers name.
+$(BUILD)/libvisafs.map: lib/visafs.h $(call pic,$(LIB_SRC))
+	$(Q)(echo 'VISAFS_0 { global:'; cat $(PUBLIC) | grep -o 'visa_[[:alnum:]_]*' | sort -u | sed 's/$$/;/'; \
+		echo 'local: *; };') >$@
+
+$(SHARED): $(call pic,$(LIB_SRC)) $(BUILD)/libvisafs.map
 	$(say) LD $@
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(@F) -Wl,-Bsymbolic-functions \
-		-Wl,--version-script=lib/libvisafs.map -o $@ $(filter %.o,$^)
+		-Wl,--version-script=$(BUILD)/libvisafs.map -o $@ $(filter %.o,$^)
 
 $(BUILD)/visafs: $(call obj,$(FUSE_SRC) $(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@
