@@ -114,3 +114,15 @@ no_fuse() {
 		echo "/dev/fuse cannot be opened by $(id -un) (chmod 666 /dev/fuse; in a container: --device /dev/fuse --cap-add SYS_ADMIN)"
 	fi
 }
+
+# What make check needs besides.
+missing_check_packages() {
+	for tool in clang clang-format clang-tidy cppcheck; do
+		command -v "$tool" >/dev/null || echo "$tool"
+	done
+	command -v c++ >/dev/null || echo g++
+}
+
+setup_check() {
+	setup missing_check_packages
+}
