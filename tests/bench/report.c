@@ -119,7 +119,7 @@ static void print_group(const struct bench *b, const struct group *g)
 	printf("\n%s\n", g->title);
 	if (g->note)
 		printf("%s\n", g->note);
-	printf("  %-44s %16s %16s %7s %6s %s %-12s %s\n", "", "visafs", g->yardstick, "ratio",
+	printf("  %-48s %16s %16s %7s %6s %s %-12s %s\n", "", "visafs", g->yardstick, "ratio",
 	       "best", b->earlier ? "earlier  differs  " : "", "quartiles", "goal");
 }
 
@@ -147,11 +147,11 @@ static void print_line(const struct bench *b, const struct line *l, enum ready r
 		print_group(b, l->group);
 	group = l->group;
 	if (ready != READY) {
-		printf("  %-44s %s: %s\n", l->name,
+		printf("  %-48s %s: %s\n", l->name,
 		       ready == FAILED ? "NOT MEASURED" : "not possible here", b->why);
 		return;
 	}
-	printf("  %-44s %7.*f %-8s %7.*f %-8s %7.2f %6.2f", l->name, figure(l, f, f->ours) < 100,
+	printf("  %-48s %7.*f %-8s %7.*f %-8s %7.2f %6.2f", l->name, figure(l, f, f->ours) < 100,
 	       figure(l, f, f->ours), unit, figure(l, f, f->yardstick) < 100,
 	       figure(l, f, f->yardstick), unit, f->ratio, f->best);
 	print_earlier(b, l, f->ratio);

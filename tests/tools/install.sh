@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # make install and uninstall: programs of others find the library, in C and C++, and nothing stays.
+# shellcheck disable=SC2016,SC2317 # sh -c has arguments of its own; check calls
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 root=$TMP/root
