@@ -6,7 +6,7 @@
 #   make check       warnings, formatting, cppcheck, clang-tidy, circles, bounds, names,
 #                    documents; make check-circles and so on for one of them
 #   make asan        the tests under address and undefined-behaviour sanitizers
-#   make tsan        the unit tests under the thread sanitizer
+#   make tsan        the unit tests, and many clients at once, under ThreadSanitizer
 #   make bench       everything measured against its yardstick. JSON=1 for machines,
 #                    COMPARE=FILE beside earlier figures, BEST=3 for the best of three runs,
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
@@ -76,6 +76,7 @@ help:
 	@sed -n '1,/^$$/s/^# \{0,1\}//p' Makefile
 
 $(BUILD)/obj/fuse/%.o: FLAGS += $(FUSE)
+$(BUILD)/obj/tests/examples/%.o: FLAGS += -Iioctl
 # Loops over lanes are to be unrolled and vectorised.
 HOT := lib/exec/%.o lib/engine/%.o lib/memory/format.o
 $(HOT:%=$(BUILD)/obj/%) $(HOT:%=$(BUILD)/pic/%): OPTIMIZE = -O3
@@ -154,11 +155,10 @@ SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-f
 asan:
 	$(MAKE) BUILD=$(BUILD)/asan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='$(SANITIZERS)' test
 
-# The library, ctl and the unit tests. Fences, which gcc's sanitizer does not know, are FENCE's alone.
-THREADS := -fsanitize=thread -Wno-tsan
+# Fences between whole threads are nothing that this sanitizer knows, and it warns of that.
 tsan:
-	$(MAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='$(THREADS)' $(BUILD)/tsan/tests/unit
-	TSAN_OPTIONS=halt_on_error=1 $(BUILD)/tsan/tests/unit
+	$(MAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='-fsanitize=thread -Wno-tsan' tests
+	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run unit concurrency hostile
 
 # What is being built goes to stderr, so that JSON is all there is on stdout.
 ifdef JSON
@@ -186,6 +186,7 @@ $(BUILD)/fuzz/%: tests/fuzz/fuzz_%.c $(LIB_SRC) $(CTL_SRC) $(wildcard lib/*.h li
 # Everything that is installed, a row each: MODE:FROM:TO. The library's headers are
 # lib/visafs.h and what it includes.
 PUBLIC    = $(patsubst $(CURDIR)/%,%,$(sort $(abspath $(filter %.h,$(shell $(CC) $(LANG_C) -MM lib/visafs.h)))))
+COMPLETIONS = $(PREFIX)/share/bash-completion/completions
 INSTALLED = $(foreach p,$(PROGRAMS),755:$(p):$(PREFIX)/bin/$(notdir $(p))) \
             644:$(LIBRARY):$(LIBDIR)/libvisafs.a \
             644:$(SHARED):$(LIBDIR)/libvisafs.so.0 \
@@ -193,7 +194,8 @@ INSTALLED = $(foreach p,$(PROGRAMS),755:$(p):$(PREFIX)/bin/$(notdir $(p))) \
             644:$(BUILD)/visafs.pc:$(LIBDIR)/pkgconfig/visafs.pc \
             $(foreach h,$(PUBLIC),644:$(h):$(INCLUDEDIR)/visafs/$(h:lib/%=%)) \
             644:ioctl/visafs_ioctl.h:$(INCLUDEDIR)/visafs/visafs_ioctl.h \
-            $(foreach c,$(wildcard tools/*.bash-completion),644:$(c):$(PREFIX)/share/bash-completion/completions/$(basename $(notdir $(c))))
+            $(foreach c,$(wildcard tools/*.bash-completion),644:$(c):$(COMPLETIONS)/$(basename $(notdir $(c)))) \
+            $(foreach p,visafs visa-as visa-dis,link:visactl:$(COMPLETIONS)/$(p))
 
 $(BUILD)/visafs.pc: lib/visafs.pc.in FORCE
 	@mkdir -p $(@D)

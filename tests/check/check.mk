@@ -22,7 +22,7 @@ check-format:
 # gcc's warnings are those of the build; clang has others.
 check-warnings: tests $(BUILD)/tests/bench
 	$(say) CLANG
-	$(Q)echo $(SOURCES) | $(PARALLEL) -n 10 clang -fsyntax-only $(LANG_C) $(WARN) $(FUSE)
+	$(Q)echo $(SOURCES) | $(PARALLEL) -n 10 clang -fsyntax-only $(LANG_C) $(WARN) $(FUSE) -Iioctl
 
 check-circles check-bounds check-names: check-%: tests
 	$(say) CHECK $*
@@ -38,7 +38,7 @@ check-tidy: $(patsubst %.c,$(BUILD)/check/%.tidy,$(SOURCES))
 $(BUILD)/check/%.tidy: %.c $(BUILD)/obj/%.o .clang-tidy
 	$(say) TIDY $<
 	@mkdir -p $(@D)
-	$(Q)clang-tidy --quiet --warnings-as-errors='*' $< -- $(LANG_C) $(FUSE) >$@.log 2>&1 || \
+	$(Q)clang-tidy --quiet --warnings-as-errors='*' $< -- $(LANG_C) $(FUSE) -Iioctl >$@.log 2>&1 || \
 		{ cat $@.log; exit 1; }
 	@mv $@.log $@
 
