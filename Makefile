@@ -1,20 +1,27 @@
 # visafs: an Intel GPU's memory that you mount.
 #
-#   make             build/visafs, visactl, visa-as, visa-dis, libvisa.a
+#   make             build/visafs, visactl, visa-as, visa-dis, libvisafs.a, libvisafs.so
 #   make run         tools/run: mount the device and take the tour
 #   make test        all tests (tools/test without installing anything)
-#   make check       cppcheck, clang-tidy, formatting
+#   make check       warnings, formatting, cppcheck, clang-tidy, circles, bounds, names,
+#                    documents; make check-circles and so on for one of them
 #   make asan        the tests under address and undefined-behaviour sanitizers
-#   make bench       everything measured against its yardstick; JSON=1 for machines,
+#   make tsan        the unit tests, and many clients at once, under ThreadSanitizer
+#   make bench       everything measured against its yardstick. JSON=1 for machines,
+#                    COMPARE=FILE beside earlier figures, BEST=3 for the best of three runs,
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
 #   make fuzz        libFuzzer on decoder, assembler and whole files (clang); FUZZ_SECONDS=60
-#   make install     DESTDIR= PREFIX=/usr/local
+#   make install     DESTDIR= PREFIX=/usr/local LIBDIR=PREFIX/lib
+#   make uninstall   with the same DESTDIR, PREFIX and LIBDIR
 #   make clean
+#   make help        this text
 #
 # V=1 shows the commands. BUILD= is where everything lands.
 
 BUILD      ?= build
 PREFIX     ?= /usr/local
+LIBDIR     ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
 ifeq ($(origin CC),default)
 CC := gcc
 endif
@@ -24,32 +31,29 @@ VERSION    := 0.1
 
 WARN   := -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
           -Wpointer-arith -Wvla -Wundef -Wformat=2 -Wwrite-strings
-FLAGS   = -std=gnu11 -D_GNU_SOURCE -DVISAFS_VERSION='"$(VERSION)"' -pthread $(WARN) $(SANITIZE)
+LANG_C := -std=gnu11 -D_GNU_SOURCE -DVISAFS_VERSION='"$(VERSION)"' -pthread
+FLAGS   = $(LANG_C) $(WARN) $(SANITIZE)
 FUSE    = $(shell $(PKG_CONFIG) --cflags fuse3)
 FUSELIB = $(shell $(PKG_CONFIG) --libs fuse3)
 
 LIB_SRC   := $(wildcard lib/*.c lib/*/*.c lib/*/*/*.c)
 CTL_SRC   := $(wildcard ioctl/*.c)
 FUSE_SRC  := $(wildcard fuse/*.c)
-UNIT_SRC  := $(wildcard tests/unit/*.c tests/model/*.c)
+UNIT_SRC  := $(wildcard tests/unit/*.c tests/unit/*/*.c tests/unit/*/*/*.c tests/support/*.c \
+             tests/model/*.c)
+CASES_SRC := $(wildcard tests/cases/*.c)
 MOUNT_SRC := $(wildcard tests/mount/*.c)
 FUZZ_SRC  := $(wildcard tests/fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
-SOURCES   := $(LIB_SRC) $(CTL_SRC) $(FUSE_SRC) $(wildcard tools/*.c) $(UNIT_SRC) $(MOUNT_SRC) \
-             $(wildcard tests/fuzz/*.c) $(wildcard tests/corpus/*.c) $(BENCH_SRC)
-HEADERS   := $(wildcard lib/*.h lib/*/*.h lib/*/*/*.h ioctl/*.h fuse/*.h tools/*.h tests/*/*.h)
-
-# The public interface of the library: lib/visa.h and what it includes.
-PUBLIC := visa.h error.h buffer.h isa/isa.h isa/codes.h isa/fields.h isa/operand.h isa/ops.h \
-          isa/predefined.h text/text.h thread/decls.h thread/thread.h memory/surface.h \
-          memory/pool.h memory/addrmap.h memory/format.h memory/shape.h module/module.h \
-          device/device.h device/execute.h engine/position.h memory/space.h device/result.h
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
+pic = $(patsubst %.c,$(BUILD)/pic/%.o,$(1))
 
 TOOLS    := visactl visa-as visa-dis
 PROGRAMS := $(addprefix $(BUILD)/,visafs $(TOOLS))
-TESTS    := $(BUILD)/tests/unit $(BUILD)/tests/corpus $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
+LIBRARY  := $(BUILD)/libvisafs.a
+SHARED   := $(BUILD)/libvisafs.so.0
+TESTS    := $(BUILD)/tests/unit $(if $(CASES_SRC),$(BUILD)/tests/cases) $(BUILD)/tests/corpus $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
             $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/tests/replay-%,$(FUZZ_SRC))
 
 ifeq ($(V),1)
@@ -62,50 +66,76 @@ endif
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all tests run test check asan bench fuzz install clean
+.PHONY: all tests run test check asan tsan bench fuzz install uninstall clean help FORCE
 
-all: $(PROGRAMS) $(BUILD)/libvisa.a
+all: $(PROGRAMS) $(LIBRARY) $(SHARED)
 
 tests: all $(TESTS)
 
+help:
+	@sed -n '1,/^$$/s/^# \{0,1\}//p' Makefile
+
 $(BUILD)/obj/fuse/%.o: FLAGS += $(FUSE)
+$(BUILD)/obj/tests/examples/%.o: FLAGS += -Iioctl
 # Loops over lanes are to be unrolled and vectorised.
-$(BUILD)/obj/lib/engine/%.o $(BUILD)/obj/lib/memory/format.o: OPTIMIZE = -O3
+HOT := lib/exec/%.o lib/engine/%.o lib/memory/format.o
+$(HOT:%=$(BUILD)/obj/%) $(HOT:%=$(BUILD)/pic/%): OPTIMIZE = -O3
 $(BUILD)/obj/%.o: %.c Makefile
 	$(say) CC $<
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) $(FLAGS) $(CFLAGS) $(OPTIMIZE) -MMD -MP -c -o $@ $<
 
-$(BUILD)/libvisa.a: $(call obj,$(LIB_SRC))
+# The shared library has objects of its own: the archive does not pay for -fPIC.
+$(BUILD)/pic/%.o: %.c Makefile
+	$(say) CC "$< (shared)"
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CPPFLAGS) $(FLAGS) $(CFLAGS) $(OPTIMIZE) -fPIC -fno-semantic-interposition -MMD -MP -c -o $@ $<
+
+$(LIBRARY): $(call obj,$(LIB_SRC))
 	$(say) AR $@
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
-$(BUILD)/visafs: $(call obj,$(FUSE_SRC) $(CTL_SRC)) $(BUILD)/libvisa.a
+# It exports what its installed headers name.
+$(BUILD)/libvisafs.map: lib/visafs.h $(call pic,$(LIB_SRC))
+	$(Q)(echo 'VISAFS_0 { global:'; cat $(PUBLIC) | grep -o 'visa_[[:alnum:]_]*' | sort -u | sed 's/$$/;/'; \
+		echo 'local: *; };') >$@
+
+$(SHARED): $(call pic,$(LIB_SRC)) $(BUILD)/libvisafs.map
+	$(say) LD $@
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(@F) -Wl,-Bsymbolic-functions \
+		-Wl,--version-script=$(BUILD)/libvisafs.map -o $@ $(filter %.o,$^)
+
+$(BUILD)/visafs: $(call obj,$(FUSE_SRC) $(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(FUSELIB)
 
 $(BUILD)/visactl: $(call obj,$(filter-out tools/visa-%.c,$(wildcard tools/visactl*.c)))
 $(BUILD)/visactl: LDLIBS := -lm
 $(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/obj/tools/visa-%.o
-$(BUILD)/visactl $(BUILD)/visa-dis: $(BUILD)/obj/tools/disassemble.o
-$(addprefix $(BUILD)/,$(TOOLS)): $(BUILD)/obj/tools/tool.o $(BUILD)/libvisa.a
+# What they share is what is not named for one of them.
+$(addprefix $(BUILD)/,$(TOOLS)): $(call obj,$(filter-out tools/visa%.c,$(wildcard tools/*.c))) $(LIBRARY)
 	$(say) LD $@
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(BUILD)/libvisa.a $(LDLIBS)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(LDLIBS)
 
-# Its own malloc() and so on count what is tested: tests/unit/counted.h.
+# Its own malloc() and so on count what is tested: counted.h.
 COUNTED := malloc calloc realloc pthread_mutex_lock
-$(BUILD)/tests/unit: $(call obj,$(UNIT_SRC) $(CTL_SRC)) $(BUILD)/libvisa.a
+$(BUILD)/tests/unit: $(call obj,$(UNIT_SRC) $(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $(COUNTED:%=-Wl,--wrap=%) -o $@ $^ -lcunit -lm
 
-$(BUILD)/tests/corpus: $(BUILD)/obj/tests/corpus/corpus.o $(BUILD)/libvisa.a
+$(BUILD)/tests/cases: $(call obj,$(CASES_SRC) $(wildcard tests/support/device.c) $(CTL_SRC)) $(LIBRARY)
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+$(BUILD)/tests/corpus: $(BUILD)/obj/tests/corpus/corpus.o $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 $(BUILD)/tests/replay-%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/replay.o \
-                         $(call obj,$(CTL_SRC)) $(BUILD)/libvisa.a
+                         $(call obj,$(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
@@ -125,14 +155,20 @@ SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-f
 asan:
 	$(MAKE) BUILD=$(BUILD)/asan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='$(SANITIZERS)' test
 
+# Fences between whole threads are nothing that this sanitizer knows, and it warns of that.
+tsan:
+	$(MAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='-fsanitize=thread -Wno-tsan' tests
+	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run unit concurrency hostile
+
 # What is being built goes to stderr, so that JSON is all there is on stdout.
 ifdef JSON
 say = @>&2 printf '  %-7s %s\n'
 endif
 bench: $(BUILD)/visafs $(BUILD)/tests/bench
-	$(Q)$(BUILD)/tests/bench $(if $(JSON),--json) $(BENCH) $(BUILD)/visafs
+	$(Q)$(BUILD)/tests/bench $(if $(JSON),--json) $(if $(BEST),--best $(BEST)) \
+		$(if $(COMPARE),--compare $(COMPARE)) $(BENCH) $(BUILD)/visafs
 
-$(BUILD)/tests/bench: $(call obj,$(BENCH_SRC)) $(BUILD)/libvisa.a
+$(BUILD)/tests/bench: $(call obj,$(BENCH_SRC)) $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
@@ -141,35 +177,44 @@ FUZZ_SECONDS ?= 60
 fuzz: $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz/%,$(FUZZ_SRC))
 	BUILD=$(BUILD) tests/fuzz/run $(FUZZ_SECONDS)
 
-$(BUILD)/fuzz/%: tests/fuzz/fuzz_%.c $(LIB_SRC) $(CTL_SRC) $(HEADERS) Makefile
+$(BUILD)/fuzz/%: tests/fuzz/fuzz_%.c $(LIB_SRC) $(CTL_SRC) $(wildcard lib/*.h lib/*/*.h lib/*/*/*.h ioctl/*.h) Makefile
 	$(say) FUZZ $@
 	@mkdir -p $(@D)
-	$(Q)clang -std=gnu11 -D_GNU_SOURCE -DVISAFS_VERSION='"$(VERSION)"' -pthread -O1 -g \
-		-fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -o $@ $(filter %.c,$^)
+	$(Q)clang $(LANG_C) -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
+		-o $@ $(filter %.c,$^)
 
-check:
-	$(say) FORMAT
-	$(Q)clang-format --dry-run -Werror $(SOURCES) $(HEADERS)
-	$(say) CPPCHECK
-	$(Q)cppcheck --quiet --error-exitcode=1 --inline-suppr --std=c11 -D_GNU_SOURCE \
-		--enable=warning,portability,performance --suppress=missingIncludeSystem \
-		lib ioctl fuse tools tests
-	$(say) TIDY
-	$(Q)clang-tidy --quiet --warnings-as-errors='*' $(SOURCES) -- \
-		-std=gnu11 -D_GNU_SOURCE -DVISAFS_VERSION='"$(VERSION)"' $(FUSE)
+# Everything that is installed, a row each: MODE:FROM:TO. The library's headers are
+# lib/visafs.h and what it includes.
+PUBLIC    = $(patsubst $(CURDIR)/%,%,$(sort $(abspath $(filter %.h,$(shell $(CC) $(LANG_C) -MM lib/visafs.h)))))
+COMPLETIONS = $(PREFIX)/share/bash-completion/completions
+INSTALLED = $(foreach p,$(PROGRAMS),755:$(p):$(PREFIX)/bin/$(notdir $(p))) \
+            644:$(LIBRARY):$(LIBDIR)/libvisafs.a \
+            644:$(SHARED):$(LIBDIR)/libvisafs.so.0 \
+            link:libvisafs.so.0:$(LIBDIR)/libvisafs.so \
+            644:$(BUILD)/visafs.pc:$(LIBDIR)/pkgconfig/visafs.pc \
+            $(foreach h,$(PUBLIC),644:$(h):$(INCLUDEDIR)/visafs/$(h:lib/%=%)) \
+            644:ioctl/visafs_ioctl.h:$(INCLUDEDIR)/visafs/visafs_ioctl.h \
+            $(foreach c,$(wildcard tools/*.bash-completion),644:$(c):$(COMPLETIONS)/$(basename $(notdir $(c)))) \
+            $(foreach p,visafs visa-as visa-dis,link:visactl:$(COMPLETIONS)/$(p))
 
-install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib \
-		$(DESTDIR)$(PREFIX)/share/bash-completion/completions
-	install -m 755 $(PROGRAMS) $(DESTDIR)$(PREFIX)/bin
-	install -m 644 $(BUILD)/libvisa.a $(DESTDIR)$(PREFIX)/lib
-	install -D -m 644 ioctl/visafs_ioctl.h $(DESTDIR)$(PREFIX)/include/visafs_ioctl.h
-	cd lib && for h in $(PUBLIC); do \
-		install -D -m 644 $$h $(abspath $(DESTDIR)$(PREFIX))/include/visa/$$h || exit 1; done
-	install -m 644 tools/visactl.bash-completion \
-		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/visactl
+$(BUILD)/visafs.pc: lib/visafs.pc.in FORCE
+	@mkdir -p $(@D)
+	$(Q)sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
+		$< >$@
+
+install: all $(BUILD)/visafs.pc
+	$(Q)set -e; for row in $(INSTALLED); do IFS=:; set -- $$row; to="$(DESTDIR)$$3"; \
+		echo "  INSTALL $$to"; \
+		if [ $$1 = link ]; then ln -sf "$$2" "$$to"; else install -D -m $$1 "$$2" "$$to"; fi; done
+
+uninstall:
+	$(Q)set -e; for row in $(INSTALLED); do IFS=:; set -- $$row; rm -f "$(DESTDIR)$$3"; done
+	$(Q)! test -d "$(DESTDIR)$(INCLUDEDIR)/visafs" || \
+		find "$(DESTDIR)$(INCLUDEDIR)/visafs" -depth -type d -empty -delete
 
 clean:
 	rm -rf $(BUILD)
 
--include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
+include tests/check/check.mk
+
+-include $(shell find $(BUILD)/obj $(BUILD)/pic -name '*.d' 2>/dev/null)

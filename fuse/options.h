@@ -6,7 +6,7 @@
 #include <fuse_opt.h>
 #include <sys/types.h>
 
-#include "../lib/visa.h"
+#include "../lib/visafs.h"
 #include "passthrough.h"
 
 /* Exit status of visafs. */

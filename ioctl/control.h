@@ -12,7 +12,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-#include "../lib/visa.h"
+#include "../lib/visafs.h"
 
 /**
  * struct control - what all handles share

@@ -15,11 +15,8 @@
 #include <sys/types.h>
 #include <time.h>
 
-#include "../../lib/visa.h"
-
-#define KIB (1ul << 10)
-#define MIB (1ul << 20)
-#define GIB (1ul << 30)
+#include "../../lib/visafs.h"
+#include "workload.h"
 
 /* --- lines ------------------------------------------------------------------ */
 
@@ -88,12 +85,14 @@ extern const size_t line_count;
 
 /**
  * struct figures - what a line came to
+ * @work: lanes, bytes or calls of one unit of work
  * @ours, @yardstick: medians of what the functions returned
  * @ratio: median of the rounds' ratios; more than 1 is faster than the yardstick
  * @low, @high: quartiles of the ratios
  * @best: ratio of the fastest rounds, which other programs disturb least
  */
 struct figures {
+	double work;
 	double ours;
 	double yardstick;
 	double ratio;
@@ -104,181 +103,6 @@ struct figures {
 
 /* measure() - take ours and the yardstick by turns. */
 enum ready measure(struct bench *b, const struct line *l, struct figures *f);
-
-/* --- instructions and their operands ---------------------------------------- */
-
-#define CODE_BYTES  MIB /* of one stream, at most */
-#define VAR_BYTES   VISA_VAR_MAX_BYTES
-#define LANES	    16 /* of an instruction that has lanes */
-#define DWORD_BYTES (4 * LANES)
-
-enum access_id {
-	ACCESS_SCATTER,
-	ACCESS_SVM_GATHER,
-	ACCESS_SCATTER_SCALED,
-	ACCESS_OWORD_LD,
-	ACCESS_DWORD_ATOMIC,
-	ACCESS_TOUCH,
-	ACCESS_GATHER,
-	ACCESS_GATHER_SCALED,
-	ACCESS_GATHER4_SCALED,
-	ACCESS_SCATTER4_SCALED,
-	ACCESS_QW_GATHER,
-	ACCESS_QW_SCATTER,
-	ACCESS_FADD,
-	ACCESS_OWORD_ST,
-	ACCESS_OWORD_LD_UNALIGNED,
-	ACCESS_SVM_SCATTER,
-	ACCESS_SVM_BLOCK_LD,
-	ACCESS_SVM_BLOCK_ST,
-	ACCESS_SVM_GATHER4,
-	ACCESS_SVM_SCATTER4,
-	ACCESS_SVM_ATOMIC,
-	ACCESS_SVM_ATOMIC64,
-	ACCESS_TYPED_UNORM,
-	ACCESS_TYPED_UINT,
-	ACCESS_TYPED_STORE,
-	ACCESS_TYPED_ATOMIC,
-	ACCESS_MEDIA_LD,
-	ACCESS_LSC_LOAD,
-	ACCESS_LSC_STORE,
-	ACCESS_LSC_BTI,
-	ACCESS_LSC_QUAD,
-	ACCESS_LSC_BLOCK,
-	ACCESS_LSC_ATOMIC,
-	ACCESS_LSC_BLOCK2D,
-	ACCESS_COUNT
-};
-enum pattern { PATTERN_HOT, PATTERN_NEAR, PATTERN_FAR, PATTERN_PAGES };
-
-/**
- * struct plain - what a plain loop works on
- * @memory: the memory
- * @addr, @src, @dst: operands, an instruction's behind the other's
- * @n: instructions
- * @pitch: bytes from a row to the next, where the memory has rows
- */
-struct plain {
-	uint8_t *memory;
-	const void *addr;
-	const void *src;
-	void *dst;
-	size_t n;
-	size_t pitch;
-};
-
-/* plain_loop - a loop in C that does the accesses of instructions */
-typedef void plain_loop(struct plain p);
-
-plain_loop plain_gather, plain_scatter, plain_gather_bytes, plain_scatter_bytes, plain_svm_gather,
-	plain_svm_scatter, plain_qw_gather, plain_qw_scatter, plain_gather4, plain_svm_gather4,
-	plain_scatter4, plain_owords, plain_owords_bytes, plain_owords_st, plain_svm_block,
-	plain_svm_block_st, plain_atomic, plain_svm_atomic, plain_svm_atomic64, plain_fadd,
-	plain_unorm, plain_unorm_st, plain_uint, plain_texel_atomic, plain_media, plain_block2d;
-
-/* What an instruction's addresses are. */
-enum place {
-	PLACE_LANES,  /* a raw operand with one for each lane */
-	PLACE_ONE,    /* a raw operand with one */
-	PLACE_SCALAR, /* a vector operand */
-	PLACE_TEXELS, /* two raw operands: a column for each lane, and a row */
-	PLACE_BLOCK   /* two vector operands: a column, and a row */
-};
-
-/**
- * struct access - an instruction that is measured
- * @inst: its fields, operands that differ aside
- * @place: what its addresses are
- * @addr_size: bytes of one
- * @unit: bytes that one step of an address, or of a column, means
- * @align: what an address, or a column, is a multiple of, bytes
- * @columns, @rows: bytes, and rows, of what is at a column and a row
- * @lanes: what it counts as; a dword of a block is a lane
- * @data: bytes of its data
- * @src, @dst: whether it takes, and returns, data
- * @floats: what it takes are numbers from 0 to 1
- * @format: of the surface's texels; NULL if it accesses T255
- * @loop: the same in plain C
- */
-struct access {
-	struct visa_inst inst;
-	enum place place;
-	uint8_t addr_size;
-	uint8_t unit;
-	uint8_t align;
-	uint8_t columns;
-	uint8_t rows;
-	uint8_t lanes;
-	uint16_t data;
-	bool src;
-	bool dst;
-	bool floats;
-	const char *format;
-	plain_loop *loop;
-};
-
-extern const struct access accesses[ACCESS_COUNT];
-
-/* access_addr_bytes() - bytes of an instruction's addresses. */
-unsigned int access_addr_bytes(const struct access *a);
-/* access_platform() - the platform on which it is measured. */
-enum visa_platform access_platform(const struct access *a);
-
-/**
- * struct workload - a stream of one instruction, and the bytes of its operands
- * @access: index in accesses[]
- * @pattern: which addresses; @valid once it has been made
- * @length: bytes of an instruction
- * @count: instructions of the stream
- * @slots: different operands; instruction k has those of slot k % @slots
- * @addr, @src, @dst: operands of all slots, as the plain loop has them
- * @code: the stream
- * @other: one that differs from all before, see workload_other()
- * @shift: how
- */
-struct workload {
-	enum access_id access;
-	enum pattern pattern;
-	bool valid;
-	size_t length;
-	size_t count;
-	size_t slots;
-	uint8_t *addr;
-	uint8_t *src;
-	uint8_t *dst;
-	uint8_t *code;
-	uint8_t *other;
-	size_t shift;
-};
-
-/* The variables that hold operands, from these ids on. */
-enum { VAR_ADDR = VISA_FIRST_VAR, VAR_SRC = 1024, VAR_DST = 2048 };
-
-/**
- * struct piece - the part of the operands that is one variable
- * @id: the variable
- * @bytes: what is in it
- * @size: how many
- */
-struct piece {
-	unsigned int id;
-	const uint8_t *bytes;
-	size_t size;
-};
-
-/* How workload_each() puts a piece into a variable; Return: 0 or -1. */
-typedef int put_piece(struct bench *b, const struct piece *piece);
-
-int workload_make(struct workload *w, enum access_id access, enum pattern pattern);
-int workload_each(struct bench *b, const struct workload *w, put_piece *put);
-/* workload_other() - the same instructions as a stream that never came before. */
-const uint8_t *workload_other(struct workload *w);
-/* workload_pitch() - bytes of a row, where the memory has rows; workload_rows() - how many. */
-size_t workload_pitch(enum pattern pattern);
-size_t workload_rows(enum pattern pattern);
-/* workload_plain() - the same accesses in a plain loop. */
-void workload_plain(const struct workload *w, uint8_t *memory);
-void workload_free(struct workload *w);
 
 /* --- the device -------------------------------------------------------------- */
 
@@ -326,6 +150,7 @@ int mount_open(struct bench *b, const struct mount *m, const char *name, int fla
  * @buffer: for reads and writes
  * @touched: the mount's pages are there
  * @stop: a signal wants an end
+ * @earlier: the JSON of an earlier run, or NULL
  * @why: why the last thing failed
  */
 struct bench {
@@ -348,6 +173,7 @@ struct bench {
 	uint8_t *buffer;
 	bool touched;
 	volatile sig_atomic_t stop;
+	char *earlier;
 	char why[512];
 };
 
@@ -398,8 +224,15 @@ double mount_memory(struct bench *b, const struct line *l);
 int ctl_load(struct bench *b, enum access_id access, enum pattern pattern);
 int library_load(struct bench *b, enum access_id access, enum pattern pattern);
 
+/* earlier_read() - take figures to compare with from a file; Return: 0 or -1. */
+int earlier_read(struct bench *b, const char *file);
+/* earlier_cpu() - the processor that they are of; Return: how many characters. */
+int earlier_cpu(const struct bench *b, const char **name);
+/* earlier_ratio() - the ratio of a line, negative if there is none. */
+double earlier_ratio(const struct bench *b, const struct line *l);
+
 /* Text or JSON, a line at a time. */
-void report_begin(const struct bench *b, bool json);
+void report_begin(const struct bench *b, unsigned int runs, bool json);
 void report_line(const struct bench *b, const struct line *l, enum ready ready,
 		 const struct figures *f, bool json);
 void report_end(bool json);

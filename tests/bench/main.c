@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The benchmark's beginning and end: bench [--json] [--only TEXT] [-o OPTIONS] VISAFS. */
+/* The beginning and the end of the benchmark: what is asked for, and how often. */
 #include "bench.h"
 
 #include <errno.h>
@@ -97,6 +97,7 @@ static int end(struct bench *b)
 	visa_device_free(b->device);
 	workload_free(&b->load);
 	free(b->buffer);
+	free(b->earlier);
 	if (b->dir[0])
 		rmdir(b->dir);
 	return err;
@@ -111,58 +112,112 @@ static bool wanted(const struct line *l, const char *only)
 	return !only || strstr(name, only);
 }
 
-static bool run(struct bench *b, const char *only, bool json)
+/* struct outcome - what the best measurement of a line came to; @why it has no figures. */
+struct outcome {
+	enum ready ready;
+	struct figures figures;
+	char why[sizeof(bench.why)];
+};
+
+/* Measure a line, and keep that if it is the first or the best. */
+static void measure_again(struct bench *b, const struct line *l, bool first, struct outcome *best)
 {
-	bool good = true;
+	struct figures f = { 0 };
+	enum ready ready = measure(b, l, &f);
 
-	report_begin(b, json);
-	for (size_t i = 0; i < line_count && !b->stop; i++) {
-		struct figures f = { 0 };
-		enum ready ready;
+	if (!first && (ready != READY || (best->ready == READY && f.ratio <= best->figures.ratio)))
+		return;
+	best->ready = ready;
+	best->figures = f;
+	snprintf(best->why, sizeof(best->why), "%s", b->why);
+}
 
-		if (!wanted(&lines[i], only))
+/* Runs go through the whole table, so that what disturbs a line in one is over in the next. */
+static bool run(struct bench *b, const char *only, unsigned int runs, bool json)
+{
+	struct outcome *best = calloc(line_count, sizeof(*best));
+	bool good = best != NULL;
+
+	if (!best) {
+		bench_fail(b, "out of memory");
+		return false;
+	}
+	report_begin(b, runs, json);
+	for (size_t i = 0; i < runs * line_count && !b->stop; i++) {
+		const struct line *l = &lines[i % line_count];
+		struct outcome *o = &best[i % line_count];
+
+		if (!wanted(l, only))
 			continue;
-		ready = measure(b, &lines[i], &f);
-		good &= ready != FAILED;
-		report_line(b, &lines[i], ready, &f, json);
+		measure_again(b, l, i < line_count, o);
+		if (i < (runs - 1) * line_count)
+			continue;
+		good &= o->ready != FAILED;
+		snprintf(b->why, sizeof(b->why), "%s", o->why);
+		report_line(b, l, o->ready, &o->figures, json);
 	}
 	report_end(json);
+	free(best);
 	return good && !b->stop;
 }
 
 static int usage(void)
 {
-	fputs("usage: bench [--json] [--only TEXT] [-o OPTIONS] VISAFS\n", stderr);
+	fputs("usage: bench [--json] [--only TEXT] [--best RUNS] [--compare FILE] [-o OPTIONS] "
+	      "VISAFS\n",
+	      stderr);
 	return 2;
 }
 
-int main(int argc, char **argv)
+/* What the command line asks for besides the bench's own members. */
+struct wishes {
+	const char *only;
+	const char *compare;
+	unsigned int runs;
+	bool json;
+};
+
+static bool read_options(int argc, char **argv, struct wishes *w)
 {
 	static const struct option options[] = { { "json", no_argument, NULL, 'j' },
 						 { "only", required_argument, NULL, 'k' },
+						 { "best", required_argument, NULL, 'b' },
+						 { "compare", required_argument, NULL, 'c' },
 						 { 0 } };
-	const struct sigaction action = { .sa_handler = stopped };
-	const char *only = NULL;
-	bool json = false;
-	bool good;
 	int c;
 
 	while ((c = getopt_long(argc, argv, "o:", options, NULL)) != -1) {
 		if (c == 'j')
-			json = true;
+			w->json = true;
 		else if (c == 'k')
-			only = optarg;
+			w->only = optarg;
+		else if (c == 'b')
+			w->runs = (unsigned int)strtoul(optarg, NULL, 10);
+		else if (c == 'c')
+			w->compare = optarg;
 		else if (c == 'o')
 			bench.options = optarg;
 		else
-			return usage();
+			return false;
 	}
-	if (optind + 1 != argc)
-		return usage();
+	if (optind + 1 != argc || w->runs < 1 || w->runs > 100)
+		return false;
 	bench.visafs = argv[optind];
+	return true;
+}
+
+int main(int argc, char **argv)
+{
+	const struct sigaction action = { .sa_handler = stopped };
+	struct wishes w = { .runs = 1 };
+	bool good;
+
+	if (!read_options(argc, argv, &w))
+		return usage();
 	sigaction(SIGINT, &action, NULL);
 	sigaction(SIGTERM, &action, NULL);
-	good = !start(&bench) && run(&bench, only, json);
+	good = (!w.compare || !earlier_read(&bench, w.compare)) && !start(&bench) &&
+	       run(&bench, w.only, w.runs, w.json);
 	if (!good && bench.why[0])
 		fprintf(stderr, "bench: %s\n", bench.why);
 	if (end(&bench)) {

@@ -99,6 +99,7 @@ enum ready measure(struct bench *b, const struct line *l, struct figures *f)
 			return FAILED;
 		ratios[i] = yardstick.values[i] / ours.values[i];
 	}
+	f->work = b->work;
 	f->ours = quantile(ours.values, rounds, 0.5);
 	f->yardstick = quantile(yardstick.values, rounds, 0.5);
 	f->ratio = quantile(ratios, rounds, 0.5);

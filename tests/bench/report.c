@@ -23,11 +23,11 @@ static const struct unit_info {
 	[UNIT_KIB] = { "KiB", false, 1 },
 };
 
-static double figure(const struct bench *b, const struct line *l, double value)
+static double figure(const struct line *l, const struct figures *f, double value)
 {
 	const struct unit_info *u = &units[l->unit];
 
-	return u->scale * (u->rate ? b->work / value : value / b->work);
+	return u->scale * (u->rate ? f->work / value : value / f->work);
 }
 
 /* The goal that holds here; 0 for none. */
@@ -68,7 +68,30 @@ static void print_string(const char *key, const char *text)
 	printf("\"");
 }
 
-void report_begin(const struct bench *b, bool json)
+/* What is measured, on what. */
+static void begin_text(const struct bench *b, const char *cpu, const struct utsname *system,
+		       long cores, unsigned int runs)
+{
+	const char *name;
+	int length;
+
+	printf("visafs %s on %s, %ld cores, %s %s\nsurface_io: %s, options: %s\n", VISAFS_VERSION,
+	       cpu, cores, system->sysname, system->release, b->surface_io,
+	       *b->options ? b->options : "none");
+	printf("Each line: medians of rounds in which ours and the yardstick take turns, the "
+	       "ratio of the\nfastest rounds, and the ratios' quartiles. A ratio of more than 1 is "
+	       "better than the\nyardstick, whatever the unit.\n");
+	if (runs > 1)
+		printf("Of %u runs each line is the one with the best ratio.\n", runs);
+	if (!b->earlier)
+		return;
+	length = earlier_cpu(b, &name);
+	printf("Earlier: the ratio of an earlier run, on %.*s, and how the one of this run "
+	       "differs.\n",
+	       length ? length : (int)strlen("unknown"), length ? name : "unknown");
+}
+
+void report_begin(const struct bench *b, unsigned int runs, bool json)
 {
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
 	struct utsname system = { 0 };
@@ -77,14 +100,7 @@ void report_begin(const struct bench *b, bool json)
 	uname(&system);
 	cpu_model(model, sizeof(model));
 	if (!json) {
-		printf("visafs %s on %s, %ld cores, %s %s\nsurface_io: %s, options: %s\n",
-		       VISAFS_VERSION, model, cores, system.sysname, system.release, b->surface_io,
-		       *b->options ? b->options : "none");
-		printf("Each line: medians of rounds in which ours and the yardstick take turns, "
-		       "the "
-		       "ratio of the\nfastest rounds, and the ratios' quartiles. A ratio of more "
-		       "than 1 is better than\nthe "
-		       "yardstick, whatever the unit.\n");
+		begin_text(b, model, &system, cores, runs);
 		return;
 	}
 	printf("{\"version\": \"%s\", ", VISAFS_VERSION);
@@ -95,16 +111,29 @@ void report_begin(const struct bench *b, bool json)
 	print_string("surface_io", b->surface_io);
 	printf(", ");
 	print_string("options", b->options);
-	printf(",\n\"lines\": [");
+	printf(", \"best_of\": %u,\n\"lines\": [", runs);
 }
 
-static void print_group(const struct group *g)
+static void print_group(const struct bench *b, const struct group *g)
 {
 	printf("\n%s\n", g->title);
 	if (g->note)
 		printf("%s\n", g->note);
-	printf("  %-44s %16s %16s %7s %6s  %-12s %s\n", "", "visafs", g->yardstick, "ratio", "best",
-	       "quartiles", "goal");
+	printf("  %-48s %16s %16s %7s %6s %s %-12s %s\n", "", "visafs", g->yardstick, "ratio",
+	       "best", b->earlier ? "earlier  differs  " : "", "quartiles", "goal");
+}
+
+/* The ratio of an earlier run, if lines are compared with one. */
+static void print_earlier(const struct bench *b, const struct line *l, double ratio)
+{
+	double earlier = earlier_ratio(b, l);
+
+	if (!b->earlier)
+		return;
+	if (earlier > 0)
+		printf(" %7.2f %+7.1f%%", earlier, 100 * (ratio / earlier - 1));
+	else
+		printf(" %7s %8s", "-", "");
 }
 
 static void print_line(const struct bench *b, const struct line *l, enum ready ready,
@@ -115,17 +144,18 @@ static void print_line(const struct bench *b, const struct line *l, enum ready r
 	double goal = goal_of(b, l);
 
 	if (group != l->group)
-		print_group(l->group);
+		print_group(b, l->group);
 	group = l->group;
 	if (ready != READY) {
-		printf("  %-44s %s: %s\n", l->name,
+		printf("  %-48s %s: %s\n", l->name,
 		       ready == FAILED ? "NOT MEASURED" : "not possible here", b->why);
 		return;
 	}
-	printf("  %-44s %7.*f %-8s %7.*f %-8s %7.2f %6.2f  %.2f-%.2f", l->name,
-	       figure(b, l, f->ours) < 100, figure(b, l, f->ours), unit,
-	       figure(b, l, f->yardstick) < 100, figure(b, l, f->yardstick), unit, f->ratio,
-	       f->best, f->low, f->high);
+	printf("  %-48s %7.*f %-8s %7.*f %-8s %7.2f %6.2f", l->name, figure(l, f, f->ours) < 100,
+	       figure(l, f, f->ours), unit, figure(l, f, f->yardstick) < 100,
+	       figure(l, f, f->yardstick), unit, f->ratio, f->best);
+	print_earlier(b, l, f->ratio);
+	printf("  %.2f-%.2f", f->low, f->high);
 	if (goal > 0)
 		printf("    %.2f %s", goal, f->ratio >= goal ? "ok" : "below");
 	printf("\n");
@@ -153,8 +183,10 @@ static void print_json(const struct bench *b, const struct line *l, enum ready r
 	print_string("unit", units[l->unit].name);
 	printf(", \"ours\": %.3f, \"of_yardstick\": %.3f, \"ratio\": %.4f, \"low\": %.4f, "
 	       "\"high\": %.4f, \"best\": %.4f",
-	       figure(b, l, f->ours), figure(b, l, f->yardstick), f->ratio, f->low, f->high,
+	       figure(l, f, f->ours), figure(l, f, f->yardstick), f->ratio, f->low, f->high,
 	       f->best);
+	if (earlier_ratio(b, l) > 0)
+		printf(", \"earlier\": %.4f", earlier_ratio(b, l));
 	if (goal > 0)
 		printf(", \"goal\": %.2f, \"ok\": %s", goal, f->ratio >= goal ? "true" : "false");
 	printf("}");

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../lib/visa.h"
+#include "../../lib/visafs.h"
 
 /* Addresses are computed so wide that nothing wraps unless it is made to. */
 typedef unsigned __int128 wide;

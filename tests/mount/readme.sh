@@ -70,9 +70,9 @@ unmount_device
 
 block c '#include <stdio.h>' >"$TMP/embed.c"
 sanitize=
-nm "$BUILD/libvisa.a" 2>/dev/null | grep -q __asan_init && sanitize=-fsanitize=address,undefined
+nm "$BUILD/libvisafs.a" 2>/dev/null | grep -q __asan_init && sanitize=-fsanitize=address,undefined
 check "the README's embedding program compiles" cc -Wall -Wextra -Werror $sanitize \
-	-I"$ROOT/lib" -o "$TMP/embed" "$TMP/embed.c" "$BUILD/libvisa.a" -pthread
+	-I"$ROOT/lib" -o "$TMP/embed" "$TMP/embed.c" "$BUILD/libvisafs.a" -pthread
 expect "the README's embedding program runs" '8 channels, ok' "$("$TMP/embed")"
 
 expect "the README's translation" "(P1) scatter_scaled.2 (M1, 16) %slm 0x20:ud V32.0 V33.0" \

@@ -2,7 +2,7 @@
 /*
  * Allocations and locks, counted, and allocations that fail. The linker sends
  * malloc(), calloc(), realloc() and pthread_mutex_lock() of the program and of
- * libvisa.a here (--wrap in the Makefile), so these are the calling thread's own
+ * libvisafs.a here (--wrap in the Makefile), so these are the calling thread's own
  * calls, and none of the C library's.
  */
 #ifndef COUNTED_H

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../lib/visa.h"
+#include "../../lib/visafs.h"
 #include "unit.h"
 
 #define ONE 0x3f800000u /* 1.0f */

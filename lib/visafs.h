@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * libvisafs: an emulator of Intel's vISA memory instructions.
+ *
+ * This header is the whole public interface; it and what it includes are installed. A
+ * program makes a device (device/device.h), declares variables (thread/decls.h), decodes
+ * or assembles instructions (isa/isa.h, text/text.h) and executes them; whole files of a
+ * compiler are module/module.h's. "Decision 4" in a comment is the fourth of the
+ * documented list of what is executed where Intel's documents leave room.
+ */
+#ifndef VISAFS_H
+#define VISAFS_H
+
+/* What the headers below include of the system; a C++ compiler must see it as C++. */
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+#include <time.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#include "buffer.h"
+#include "device/device.h"
+#include "device/execute.h"
+#include "device/result.h"
+#include "error.h"
+#include "isa/isa.h"
+#include "isa/predefined.h"
+#include "memory/addrmap.h"
+#include "memory/format.h"
+#include "memory/shape.h"
+#include "memory/surface.h"
+#include "module/module.h"
+#include "text/text.h"
+#include "thread/decls.h"
+#include "thread/thread.h"
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+/* Figures of an earlier run, from the JSON that report.c printed: an object a line. */
+#include "bench.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+int earlier_read(struct bench *b, const char *file)
+{
+	FILE *f = fopen(file, "re");
+	size_t size = 0;
+	ssize_t n;
+
+	if (!f)
+		return bench_fail(b, "%s: %s", file, strerror(errno));
+	n = getdelim(&b->earlier, &size, 0, f);
+	fclose(f);
+	if (n <= 0 || !strstr(b->earlier, "\n\"lines\": ["))
+		return bench_fail(b, "%s is not what make bench JSON=1 prints", file);
+	return 0;
+}
+
+/* What is behind a key in the line of the text that @at is in; NULL if there is none. */
+static const char *value_of(const char *at, const char *key)
+{
+	const char *end = at + strcspn(at, "\n");
+	const char *value = strstr(at, key);
+
+	return value && value < end ? value + strlen(key) : NULL;
+}
+
+int earlier_cpu(const struct bench *b, const char **name)
+{
+	*name = value_of(b->earlier, "\"cpu\": \"");
+	return *name ? (int)strcspn(*name, "\"\n") : 0;
+}
+
+double earlier_ratio(const struct bench *b, const struct line *l)
+{
+	const char *value = NULL;
+	char begin[256];
+	const char *at;
+
+	if (!b->earlier)
+		return -1;
+	snprintf(begin, sizeof(begin), "\n{\"group\": \"%s\", \"name\": \"%s\",", l->group->id,
+		 l->name);
+	at = strstr(b->earlier, begin);
+	if (at)
+		value = value_of(at + 1, "\"ratio\": ");
+	return value ? strtod(value, NULL) : -1;
+}
