@@ -31,7 +31,7 @@ FUSELIB = $(shell $(PKG_CONFIG) --libs fuse3)
 LIB_SRC   := $(wildcard lib/*.c lib/*/*.c)
 CTL_SRC   := $(wildcard ioctl/*.c)
 FUSE_SRC  := $(wildcard fuse/*.c)
-UNIT_SRC  := $(wildcard tests/unit/*.c tests/model/*.c)
+UNIT_SRC  := $(wildcard tests/support/*.c tests/unit/*/*.c tests/model/*.c)
 MOUNT_SRC := $(wildcard tests/mount/*.c)
 FUZZ_SRC  := $(wildcard tests/fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
@@ -92,7 +92,7 @@ $(addprefix $(BUILD)/,$(TOOLS)): $(BUILD)/obj/tools/tool.o $(BUILD)/libvisa.a
 	$(say) LD $@
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(BUILD)/libvisa.a $(LDLIBS)
 
-# Its own malloc() and so on count what is tested: tests/unit/counted.h.
+# Its own malloc() and so on count what is tested: tests/support/counted.h.
 COUNTED := malloc calloc realloc pthread_mutex_lock
 $(BUILD)/tests/unit: $(call obj,$(UNIT_SRC) $(CTL_SRC)) $(BUILD)/libvisa.a
 	$(say) LD $@
