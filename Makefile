@@ -32,10 +32,11 @@ LIB_SRC   := $(wildcard lib/*.c lib/*/*.c)
 CTL_SRC   := $(wildcard ioctl/*.c)
 FUSE_SRC  := $(wildcard fuse/*.c)
 UNIT_SRC  := $(wildcard tests/support/*.c tests/unit/*/*.c tests/model/*.c)
+CASES_SRC := $(wildcard tests/cases/*.c)
 MOUNT_SRC := $(wildcard tests/mount/*.c)
 FUZZ_SRC  := $(wildcard tests/fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
-SOURCES   := $(LIB_SRC) $(CTL_SRC) $(FUSE_SRC) $(wildcard tools/*.c) $(UNIT_SRC) $(MOUNT_SRC) \
+SOURCES   := $(LIB_SRC) $(CTL_SRC) $(FUSE_SRC) $(wildcard tools/*.c) $(UNIT_SRC) $(CASES_SRC) $(MOUNT_SRC) \
              $(wildcard tests/fuzz/*.c) $(wildcard tests/corpus/*.c) $(BENCH_SRC)
 HEADERS   := $(wildcard lib/*.h lib/*/*.h ioctl/*.h fuse/*.h tools/*.h tests/*/*.h)
 
@@ -49,7 +50,7 @@ obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 
 TOOLS    := visactl visa-as visa-dis
 PROGRAMS := $(addprefix $(BUILD)/,visafs $(TOOLS))
-TESTS    := $(BUILD)/tests/unit $(BUILD)/tests/corpus $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
+TESTS    := $(BUILD)/tests/unit $(BUILD)/tests/cases $(BUILD)/tests/corpus $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
             $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/tests/replay-%,$(FUZZ_SRC))
 
 ifeq ($(V),1)
@@ -98,6 +99,11 @@ $(BUILD)/tests/unit: $(call obj,$(UNIT_SRC) $(CTL_SRC)) $(BUILD)/libvisa.a
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $(COUNTED:%=-Wl,--wrap=%) -o $@ $^ -lcunit -lm
+
+$(BUILD)/tests/cases: $(call obj,$(CASES_SRC) tests/support/device.c $(CTL_SRC)) $(BUILD)/libvisa.a
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 $(BUILD)/tests/corpus: $(BUILD)/obj/tests/corpus/corpus.o $(BUILD)/libvisa.a
 	$(say) LD $@
