@@ -15,16 +15,8 @@ static struct {
 	struct control control;
 } stage;
 
-static bool known_platform(const char *name, enum visa_platform *platform)
-{
-	for (int i = 0; i < VISA_PLATFORM_COUNT; i++) {
-		if (strcmp(visa_platform_name((enum visa_platform)i), name))
-			continue;
-		*platform = (enum visa_platform)i;
-		return true;
-	}
-	return false;
-}
+/* How often each instruction was executed, on all devices so far. */
+static uint64_t executed[VISA_OP_COUNT];
 
 static bool fails(char *why, const char *text)
 {
@@ -37,9 +29,8 @@ static bool inside_begin(const struct case_file *c, char *why)
 	struct visa_config config = { .t0_size = BYTES, .t255_size = BYTES, .strict = c->strict };
 	struct visa_error e = { 0 };
 
-	if (!known_platform(c->platform, &config.platform))
-		return fails(why, "platform: bdw, skl, icllp, tgllp, xehp, dg2 or pvc");
-	if (visa_device_new(&config, &stage.device, &e))
+	if (visa_platform_by_name(c->platform, &config.platform, &e) ||
+	    visa_device_new(&config, &stage.device, &e))
 		return fails(why, e.text);
 	visa_device_enter(stage.device);
 	stage.source = (struct visa_source){ .decls = stage.device->decls,
@@ -52,6 +43,8 @@ static bool inside_begin(const struct case_file *c, char *why)
 
 static void inside_end(void)
 {
+	for (int i = 0; i < VISA_OP_COUNT; i++)
+		executed[i] += device_executed(stage.device, (enum visa_op_id)i);
 	control_destroy(&stage.control);
 	visa_device_free(stage.device);
 }
@@ -84,6 +77,8 @@ static uint8_t *bytes_of(const struct case_object *o, uint64_t *size)
 {
 	const struct visa_decl *decl;
 
+	if (o->kind == 'T' && o->id == 255)
+		return device_memory(stage.device, VISA_SURFACE_STATELESS, size);
 	if (o->kind == 'T')
 		return o->id < VISA_SURFACE_COUNT ? device_memory(stage.device, o->id, size) : NULL;
 	decl = device_decl(stage.device, o->id);
@@ -187,7 +182,8 @@ size_t stage_encode(const struct case_file *c, const char *text, uint8_t *code, 
 	struct visa_inst inst;
 	size_t size = 0;
 
-	if (!known_platform(c->platform, &config.platform) || visa_device_new(&config, &device, &e))
+	if (visa_platform_by_name(c->platform, &config.platform, &e) ||
+	    visa_device_new(&config, &device, &e))
 		abort();
 	source = (struct visa_source){ .decls = device->decls,
 				       .grf = visa_platform_grf(config.platform) };
@@ -197,4 +193,18 @@ size_t stage_encode(const struct case_file *c, const char *text, uint8_t *code, 
 		snprintf(why, CASE_TEXT_MAX, "column %u: %s", e.column, e.text);
 	visa_device_free(device);
 	return size;
+}
+
+unsigned int stage_never_executed(void)
+{
+	unsigned int n = 0;
+
+	for (int i = 0; i < VISA_OP_COUNT; i++) {
+		if (executed[i] || !visa_executes((enum visa_op_id)i))
+			continue;
+		printf("no case executes %s, opcode 0x%02x\n", visa_ops[i].mnemonic,
+		       visa_ops[i].opcode);
+		n++;
+	}
+	return n;
 }

@@ -4,18 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "case.h"
+#include "../../lib/visa.h"
+#include "read.h"
 
-const char *const case_counts[COUNTS] = { "instructions", "channels", "dropped", "misaligned" };
-
-/* What a line of a case is read into. */
-struct reader {
-	struct case_file *file;
-	struct case_line *line;
-	char *why;
-};
-
-static bool bad(struct reader *r, const char *fmt, ...)
+bool read_bad(struct reader *r, const char *fmt, ...)
 {
 	va_list ap;
 
@@ -25,7 +17,7 @@ static bool bad(struct reader *r, const char *fmt, ...)
 	return false;
 }
 
-static void add_object(struct case_file *c, struct case_object o)
+void read_object(struct case_file *c, struct case_object o)
 {
 	for (size_t i = 0; i < c->object_count; i++)
 		if (c->objects[i].kind == o.kind && c->objects[i].id == o.id)
@@ -51,9 +43,9 @@ static bool values_of(struct reader *r, char *line, const struct case_type *type
 
 	while ((word = case_word(&line)))
 		if (!case_value(word, type, bytes))
-			return bad(r, "%s is no value of type %s", word, type->name);
+			return read_bad(r, "%s is no value of type %s", word, type->name);
 	if (!bytes->size)
-		return bad(r, "values are missing");
+		return read_bad(r, "values are missing");
 	return true;
 }
 
@@ -62,31 +54,34 @@ static bool object_of(struct reader *r, char **line, const char *kinds, struct c
 	char *word = case_word(line);
 
 	if (!word || !case_object(word, &v->object, &v->at) || !strchr(kinds, v->object.kind))
-		return bad(r, "%s: expected %s", word ? word : "end of line",
-			   *kinds == 'P'   ? "a predicate, as P1"
-			   : kinds[1]	   ? "a surface or variable, as T6@36"
-			   : *kinds == 'T' ? "a surface, as T6"
-					   : "a variable, as V32");
-	add_object(r->file, v->object);
+		return read_bad(r, "%s: expected %s", word ? word : "end of line",
+				*kinds == 'P'	? "a predicate, as P1"
+				: kinds[1]	? "a surface or variable, as T6@36"
+				: *kinds == 'T' ? "a surface, as T6"
+						: "a variable, as V32");
+	read_object(r->file, v->object);
 	return true;
 }
 
-static bool type_of(struct reader *r, char **line, struct case_values *v)
+bool read_type(struct reader *r, char **line, struct case_values *v)
 {
 	char *word = case_word(line);
 
 	v->type = case_type(word);
-	return v->type ||
-	       bad(r, "%s is no type: ub b uw w ud d uq q f df hf", word ? word : "end of line");
+	return v->type || read_bad(r, "%s is no type: ub b uw w ud d uq q f df hf",
+				   word ? word : "end of line");
 }
 
 static bool read_platform(struct reader *r, char *line)
 {
+	struct visa_error e = { 0 };
+	enum visa_platform platform;
 	char *word = case_word(&line);
 
-	snprintf(r->file->platform, sizeof(r->file->platform), "%s", word ? word : "");
 	r->line->kind = LINE_NOTHING;
-	return true;
+	snprintf(r->file->platform, sizeof(r->file->platform), "%s", word ? word : "");
+	return !visa_platform_by_name(r->file->platform, &platform, &e) ||
+	       read_bad(r, "%s", e.text);
 }
 
 static bool read_option(struct reader *r, char *line)
@@ -95,7 +90,7 @@ static bool read_option(struct reader *r, char *line)
 
 	r->file->strict = true;
 	r->line->kind = LINE_NOTHING;
-	return (word && !strcmp(word, "strict")) || bad(r, "expected: option strict");
+	return (word && !strcmp(word, "strict")) || read_bad(r, "expected: option strict");
 }
 
 /* surface T6 42 bytes [of 5a] */
@@ -110,16 +105,16 @@ static bool read_surface(struct reader *r, char *line)
 	word = case_word(&line);
 	r->line->surface = true;
 	if (!case_number(word, &r->line->surface_size) || r->line->surface_size > 1 << 20)
-		return bad(r, "expected: surface T6 42 bytes of 5a");
+		return read_bad(r, "expected: surface T6 42 bytes of 5a");
 	word = case_word(&line);
 	if (!word || strcmp(word, "bytes"))
-		return bad(r, "expected: surface T6 42 bytes of 5a");
+		return read_bad(r, "expected: surface T6 42 bytes of 5a");
 	word = case_word(&line);
 	if (!word)
 		return true;
 	word = strcmp(word, "of") ? NULL : case_word(&line);
 	if (!word || strlen(word) != 2 || strspn(word, "0123456789abcdef") != 2)
-		return bad(r, "expected: surface T6 42 bytes of 5a");
+		return read_bad(r, "expected: surface T6 42 bytes of 5a");
 	byte = (uint8_t)strtoul(word, NULL, 16);
 	while (v->bytes.size < r->line->surface_size)
 		case_append(&v->bytes, &byte, 1);
@@ -132,7 +127,7 @@ static bool read_var(struct reader *r, char *line)
 	struct case_values *v = &r->line->values;
 	char text[100];
 
-	if (!object_of(r, &line, "V", v) || !type_of(r, &line, v) ||
+	if (!object_of(r, &line, "V", v) || !read_type(r, &line, v) ||
 	    !values_of(r, line, v->type, &v->bytes))
 		return false;
 	snprintf(text, sizeof(text), ".decl V%u v_type=G type=%s num_elts=%zu", v->object.id,
@@ -146,15 +141,15 @@ static bool read_set(struct reader *r, char *line)
 {
 	struct case_values *v = &r->line->values;
 
-	return object_of(r, &line, "TV", v) && type_of(r, &line, v) &&
+	return object_of(r, &line, "TV", v) && read_type(r, &line, v) &&
 	       values_of(r, line, v->type, &v->bytes);
 }
 
-static bool mask_of(struct reader *r, const char *word, struct case_values *v)
+bool read_mask(struct reader *r, const char *word, struct case_values *v)
 {
 	v->type = case_type("ud");
 	return (word && case_value(word, v->type, &v->bytes) && v->bytes.size == 4) ||
-	       bad(r, "%s: expected a mask, as 0xff", word ? word : "end of line");
+	       read_bad(r, "%s: expected a mask, as 0xff", word ? word : "end of line");
 }
 
 /* pred P1 0xff [lanes 8] */
@@ -164,11 +159,11 @@ static bool read_pred(struct reader *r, char *line)
 	uint64_t lanes = 32;
 	char text[80], *word;
 
-	if (!object_of(r, &line, "P", v) || !mask_of(r, case_word(&line), v))
+	if (!object_of(r, &line, "P", v) || !read_mask(r, case_word(&line), v))
 		return false;
 	word = case_word(&line);
 	if (word && (strcmp(word, "lanes") || !case_number(case_word(&line), &lanes)))
-		return bad(r, "expected: pred P1 0xff lanes 16");
+		return read_bad(r, "expected: pred P1 0xff lanes 16");
 	snprintf(text, sizeof(text), ".decl P%u v_type=P num_elts=%u", v->object.id,
 		 (unsigned int)lanes);
 	r->line->directive = copy(text);
@@ -178,7 +173,7 @@ static bool read_pred(struct reader *r, char *line)
 static bool read_em(struct reader *r, char *line)
 {
 	r->line->values.object.kind = 'E';
-	return mask_of(r, case_word(&line), &r->line->values);
+	return read_mask(r, case_word(&line), &r->line->values);
 }
 
 /* shape T6 WORD..., which is asm's .shape */
@@ -205,84 +200,9 @@ static bool read_hex(struct reader *r, char *line)
 
 			byte = (uint8_t)strtoul(digits, &end, 16);
 			if (end != digits + 2)
-				return bad(r, "expected bytes of two hex digits");
+				return read_bad(r, "expected bytes of two hex digits");
 			case_append(&r->line->values.bytes, &byte, 1);
 		}
-	}
-	return true;
-}
-
-/* An object of an expect line, and its values; @word is the object, then what follows. */
-static bool expected_values(struct reader *r, char **line, char **word)
-{
-	struct case_expect *e = &r->line->expect;
-	struct case_values *v;
-
-	e->values = realloc(e->values, (e->value_count + 1) * sizeof(*e->values));
-	if (!e->values)
-		abort();
-	v = &e->values[e->value_count++];
-	memset(v, 0, sizeof(*v));
-	if (!case_object(*word, &v->object, &v->at))
-		return bad(r, "%s: expected an object, a counter, ERRNO: or else unchanged", *word);
-	add_object(r->file, v->object);
-	if (strchr("PE", v->object.kind)) {
-		if (!mask_of(r, case_word(line), v))
-			return false;
-		*word = case_word(line);
-		return true;
-	}
-	if (!type_of(r, line, v))
-		return false;
-	while ((*word = case_word(line)) && case_value(*word, v->type, &v->bytes))
-		;
-	return v->bytes.size ||
-	       bad(r, "%s: values are missing", case_print_object(&v->object, v->at));
-}
-
-/* channels 8 dropped 5 ...; Return: -1 if @word is none of them. */
-static int expected_count(struct reader *r, char **line, char **word)
-{
-	struct case_expect *e = &r->line->expect;
-
-	for (unsigned int i = 0; i < COUNTS; i++) {
-		if (strcmp(*word, case_counts[i]))
-			continue;
-		if (!case_number(case_word(line), &e->outcome.count[i]))
-			return bad(r, "%s: expected a number", *word);
-		e->counted |= 1u << i;
-		*word = case_word(line);
-		return 1;
-	}
-	return -1;
-}
-
-static bool read_expect(struct reader *r, char *line)
-{
-	struct case_expect *e = &r->line->expect;
-	char *word = case_word(&line);
-	int done;
-
-	r->line->kind = LINE_EXPECT;
-	while (word) {
-		if (*word == 'E' && word[strlen(word) - 1] == ':') {
-			snprintf(e->outcome.errno_name, sizeof(e->outcome.errno_name), "%.*s",
-				 (int)strlen(word) - 1, word);
-			snprintf(e->outcome.message, CASE_TEXT_MAX, "%s", line + strspn(line, " "));
-			return true;
-		}
-		if (!strcmp(word, "else")) {
-			word = case_word(&line);
-			if (!word || strcmp(word, "unchanged") || case_word(&line))
-				return bad(r, "expected: else unchanged, at the end of the line");
-			e->unchanged = true;
-			return true;
-		}
-		done = expected_count(r, &line, &word);
-		if (done < 0)
-			done = expected_values(r, &line, &word);
-		if (!done)
-			return false;
 	}
 	return true;
 }
@@ -306,9 +226,9 @@ static bool read_text(struct reader *r, const char *line)
 	if (*line != '.')
 		r->line->kind = LINE_INSTRUCTION;
 	else if (sscanf(line, ".decl V%u", &o.id) == 1)
-		add_object(r->file, o);
+		read_object(r->file, o);
 	else if (!strncmp(line, ".decl", 5))
-		return bad(r, "a case's variables have the names V32, V33 ...");
+		return read_bad(r, "a case's variables have the names V32, V33 ...");
 	return true;
 }
 
@@ -371,11 +291,11 @@ bool case_read(struct case_file *c, const char *path, char why[CASE_TEXT_MAX])
 		snprintf(why, CASE_TEXT_MAX, "%s: cannot be read", path);
 		return false;
 	}
-	add_object(c, (struct case_object){ 'E', 0 });
-	add_object(c, (struct case_object){ 'T', 0 });
-	add_object(c, (struct case_object){ 'T', 255 });
+	read_object(c, (struct case_object){ 'E', 0 });
+	read_object(c, (struct case_object){ 'T', 0 });
+	read_object(c, (struct case_object){ 'T', 255 });
 	for (uint32_t id = 1; id <= 20; id++)
-		add_object(c, (struct case_object){ 'V', id });
+		read_object(c, (struct case_object){ 'V', id });
 	ok = read_lines(c, f, why);
 	snprintf(c->options, sizeof(c->options), "platform=%s%s", c->platform,
 		 c->strict ? ",strict" : "");

@@ -48,6 +48,12 @@ void stage_mount(const char *directory);
 /* stage_outcome() - take a result's text apart. */
 void stage_outcome(const char *text, struct case_outcome *o);
 
+/*
+ * stage_never_executed() - print the instructions that the device executes and that no case
+ * has executed in this process; Return: how many.
+ */
+unsigned int stage_never_executed(void);
+
 /* stage_encode() - encode a line of text for a platform; Return: its bytes, 0 and why not. */
 size_t stage_encode(const struct case_file *c, const char *text, uint8_t *code, char *why);
 
