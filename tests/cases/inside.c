@@ -67,7 +67,7 @@ static bool inside_surface(uint32_t id, uint64_t size, char *why)
 	int rc;
 
 	visa_device_enter(stage.device);
-	rc = device_surface(stage.device, id, size, &e);
+	rc = device_surface_size(stage.device, id, size, &e);
 	visa_device_leave(stage.device);
 	return !rc || fails(why, e.text);
 }

@@ -5,6 +5,81 @@
 #include <errno.h>
 #include <string.h>
 
+struct visa_decls *device_decls(const struct visa_device *d)
+{
+	return d->decls;
+}
+
+struct visa_thread *device_thread(const struct visa_device *d)
+{
+	return d->thread;
+}
+
+struct visa_addrmap *device_map(struct visa_device *d)
+{
+	return &d->map;
+}
+
+const struct visa_config *device_config(const struct visa_device *d)
+{
+	return &d->config;
+}
+
+struct visa_surface *device_surface(const struct visa_device *d, uint32_t surface)
+{
+	return d->surfaces[surface];
+}
+
+uint8_t *device_frame(const struct visa_device *d)
+{
+	return d->thread->frame;
+}
+
+uint8_t *device_table(const struct visa_device *d)
+{
+	return d->thread->surfaces;
+}
+
+struct timespec device_em_changed(const struct visa_device *d)
+{
+	return d->thread->em_changed;
+}
+
+struct timespec device_var_written(const struct visa_device *d, uint32_t id)
+{
+	return d->thread->changed[id];
+}
+
+void device_set_var_written(struct visa_device *d, uint32_t id, struct timespec when)
+{
+	d->thread->changed[id] = when;
+}
+
+void device_set_surface_changed(struct visa_device *d, uint32_t surface, struct timespec when)
+{
+	d->surfaces[surface]->changed = when;
+}
+
+void device_set_executed(struct visa_device *d, enum visa_op_id op, uint64_t times)
+{
+	d->executed[op] = times;
+}
+
+uint64_t device_generation(const struct visa_device *d)
+{
+	return d->generation;
+}
+
+uint64_t device_waiting(struct visa_device *d)
+{
+	uint64_t waiting;
+
+	pthread_mutex_lock(&d->lock);
+	waiting = d->next - d->serving;
+	pthread_mutex_unlock(&d->lock);
+	return waiting;
+}
+
 struct visa_decl *device_decl(const struct visa_device *d, uint32_t id)
 {
 	return visa_decl_get(d->decls, VISA_VCLASS_G, id);
@@ -54,17 +129,13 @@ struct timespec device_surface_changed(const struct visa_device *d, uint32_t sur
 	return d->surfaces[surface]->changed;
 }
 
-uint8_t device_means(const struct visa_device *d, uint32_t surface)
-{
-	return d->thread->surfaces[surface];
-}
-
 uint64_t device_executed(const struct visa_device *d, enum visa_op_id op)
 {
 	return d->executed[op];
 }
 
-int device_surface(struct visa_device *d, uint32_t surface, uint64_t size, struct visa_error *e)
+int device_surface_size(struct visa_device *d, uint32_t surface, uint64_t size,
+			struct visa_error *e)
 {
 	int rc = d->surfaces[surface] ? 0 : visa_device_surface_make(d, surface, e);
 

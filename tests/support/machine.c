@@ -14,7 +14,7 @@ static void give_up(const char *what, const struct visa_error *e)
 
 static struct visa_decl *variable(struct machine *m, uint32_t id)
 {
-	struct visa_decl *decl = visa_decl_get(m->device->decls, VISA_VCLASS_G, id);
+	struct visa_decl *decl = visa_decl_get(device_decls(m->device), VISA_VCLASS_G, id);
 	struct visa_error e = { .text = "not declared" };
 
 	if (!decl)
@@ -25,15 +25,15 @@ static struct visa_decl *variable(struct machine *m, uint32_t id)
 /* Variables are taken as they are, after a declaration. */
 static void take_frame(struct machine *m)
 {
-	m->frame_bytes = visa_decls_frame(m->device->decls);
+	m->frame_bytes = visa_decls_frame(device_decls(m->device));
 	m->frame = realloc(m->frame, m->frame_bytes + 1);
 	if (m->frame_bytes)
-		memcpy(m->frame, m->device->thread->frame, m->frame_bytes);
+		memcpy(m->frame, device_frame(m->device), m->frame_bytes);
 }
 
 static void take_surface(struct machine *m, uint32_t index)
 {
-	struct visa_surface *s = m->device->surfaces[index];
+	struct visa_surface *s = device_surface(m->device, index);
 
 	free(m->want[index]);
 	m->want[index] = NULL;
@@ -49,10 +49,10 @@ void machine_make(struct machine *m, const struct visa_config *config)
 	struct visa_error e = { 0 };
 
 	memset(m, 0, sizeof(*m));
-	if (visa_device_new(config, &m->device, &e) || visa_thread_sync(m->device->thread))
+	if (visa_device_new(config, &m->device, &e) || visa_thread_sync(device_thread(m->device)))
 		give_up("a device", &e);
 	take_frame(m);
-	m->source.decls = m->device->decls;
+	m->source.decls = device_decls(m->device);
 	m->em = 0xffffffff;
 	for (uint32_t i = 0; i < VISA_SURFACE_COUNT; i++)
 		take_surface(m, i);
@@ -82,7 +82,7 @@ void machine_surface(struct machine *m, uint32_t index, uint64_t size)
 
 	visa_device_enter(m->device);
 	if (visa_device_surface_make(m->device, index, &e) ||
-	    visa_surface_truncate(m->device->surfaces[index], size))
+	    visa_surface_truncate(device_surface(m->device, index), size))
 		give_up("a surface", &e);
 	take_surface(m, index);
 	visa_device_leave(m->device);
@@ -100,7 +100,8 @@ void machine_var(struct machine *m, uint32_t id, enum visa_type type, uint32_t e
 	snprintf(name, sizeof(name), "V%u", id);
 	spec.name = name;
 	visa_device_enter(m->device);
-	if (visa_declare(m->device->decls, &spec, &decl, &e) || visa_thread_sync(m->device->thread))
+	if (visa_declare(device_decls(m->device), &spec, &decl, &e) ||
+	    visa_thread_sync(device_thread(m->device)))
 		give_up(name, &e);
 	take_frame(m);
 	visa_device_leave(m->device);
@@ -116,15 +117,17 @@ void machine_pred(struct machine *m, uint32_t id, uint32_t lanes, uint32_t value
 	snprintf(name, sizeof(name), "P%u", id);
 	spec.name = name;
 	visa_device_enter(m->device);
-	if (visa_declare(m->device->decls, &spec, &decl, &e))
+	if (visa_declare(device_decls(m->device), &spec, &decl, &e))
 		give_up(name, &e);
-	m->device->thread->preds[id] = m->preds[id] = value;
+	m->preds[id] = value;
+	device_set_pred(m->device, id, value);
 	visa_device_leave(m->device);
 }
 
 void machine_mask(struct machine *m, uint32_t em)
 {
-	m->device->thread->em = m->em = em;
+	m->em = em;
+	device_set_em(m->device, em);
 }
 
 void machine_want_var(struct machine *m, uint32_t id, uint32_t at, const void *data, size_t size)
@@ -134,7 +137,7 @@ void machine_want_var(struct machine *m, uint32_t id, uint32_t at, const void *d
 
 void machine_set(struct machine *m, uint32_t id, uint32_t at, const void *data, size_t size)
 {
-	memcpy(visa_thread_bytes(m->device->thread, variable(m, id)) + at, data, size);
+	memcpy(device_var(m->device, variable(m, id)) + at, data, size);
 	machine_want_var(m, id, at, data, size);
 }
 
@@ -142,7 +145,7 @@ void machine_fill_var(struct machine *m, uint32_t id, uint8_t byte)
 {
 	struct visa_decl *decl = variable(m, id);
 
-	memset(visa_thread_bytes(m->device->thread, decl), byte, decl->size);
+	memset(device_var(m->device, decl), byte, decl->size);
 	memset(m->frame + decl->at, byte, decl->size);
 }
 
@@ -165,13 +168,13 @@ void machine_want(struct machine *m, uint32_t surface, uint64_t at, const void *
 
 void machine_put(struct machine *m, uint32_t surface, uint64_t at, const void *data, size_t size)
 {
-	memcpy(m->device->surfaces[surface]->base + at, data, size);
+	memcpy(device_memory(m->device, surface, NULL) + at, data, size);
 	machine_want(m, surface, at, data, size);
 }
 
 void machine_fill(struct machine *m, uint32_t surface, uint8_t byte)
 {
-	memset(m->device->surfaces[surface]->base, byte, m->sizes[surface]);
+	memset(device_memory(m->device, surface, NULL), byte, m->sizes[surface]);
 	memset(m->want[surface], byte, m->sizes[surface]);
 }
 
@@ -192,30 +195,33 @@ static void same_bytes(const uint8_t *got, const uint8_t *want, uint64_t size, c
 
 static void same_frame(struct machine *m)
 {
-	struct visa_decl *decl = visa_decl_next(m->device->decls, VISA_VCLASS_G, 0);
+	struct visa_decl *decl = visa_decl_next(device_decls(m->device), VISA_VCLASS_G, 0);
 
-	CHECK_EQ(visa_decls_frame(m->device->decls), m->frame_bytes);
-	for (; decl; decl = visa_decl_next(m->device->decls, VISA_VCLASS_G, decl->id + 1))
-		same_bytes(visa_thread_bytes(m->device->thread, decl), m->frame + decl->at,
-			   decl->size, "V", decl->id);
+	CHECK_EQ(visa_decls_frame(device_decls(m->device)), m->frame_bytes);
+	for (; decl; decl = visa_decl_next(device_decls(m->device), VISA_VCLASS_G, decl->id + 1))
+		same_bytes(device_var(m->device, decl), m->frame + decl->at, decl->size, "V",
+			   decl->id);
 }
 
 void machine_same(struct machine *m)
 {
+	uint32_t preds[VISA_PRED_COUNT];
 	struct visa_surface *s;
 
 	visa_device_enter(m->device);
 	same_frame(m);
 	for (uint32_t i = 0; i < VISA_SURFACE_COUNT; i++) {
-		s = m->device->surfaces[i];
+		s = device_surface(m->device, i);
 		CHECK_EQ(s ? visa_surface_size(s) : 0, m->sizes[i]);
 		if (!m->want[i])
 			continue;
 		same_bytes(s->base, m->want[i], m->sizes[i], "surface ", i);
 		take_surface(m, i);
 	}
-	CHECK_MEM(m->device->thread->preds, m->preds, sizeof(m->preds));
-	CHECK_EQ(m->device->thread->em, m->em);
+	for (uint32_t i = 0; i < VISA_PRED_COUNT; i++)
+		preds[i] = device_pred(m->device, i);
+	CHECK_MEM(preds, m->preds, sizeof(m->preds));
+	CHECK_EQ(device_em(m->device), m->em);
 	take_frame(m);
 	visa_device_leave(m->device);
 }
@@ -238,7 +244,7 @@ static int execute(struct machine *m, const uint8_t *code, size_t size)
 	memset(&m->result, 0, sizeof(m->result));
 	rc = visa_decode(code, size, &inst, &e);
 	if (rc >= 0)
-		return visa_device_execute(m->device, m->device->thread, &inst, 1, &position,
+		return visa_device_execute(m->device, device_thread(m->device), &inst, 1, &position,
 					   &m->result, NULL);
 	snprintf(m->result.message, sizeof(m->result.message), "%s", e.text);
 	return rc;
@@ -263,7 +269,7 @@ static int run_text(struct machine *m, const char *line)
 	}
 	if (rc == VISA_LINE_RESET)
 		visa_device_reset(m->device);
-	rc = visa_thread_sync(m->device->thread);
+	rc = visa_thread_sync(device_thread(m->device));
 	take_frame(m);
 	return rc;
 }

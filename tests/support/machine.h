@@ -11,7 +11,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "../../lib/visa.h"
+#include "device.h"
 #include "unit.h"
 
 #define SLM	  VISA_SURFACE_SLM

@@ -71,6 +71,6 @@ uint32_t plane_t0(struct plane *p)
 {
 	uint32_t value;
 
-	memcpy(&value, p->m.device->surfaces[SLM]->base, sizeof(value));
+	memcpy(&value, device_memory(p->m.device, SLM, NULL), sizeof(value));
 	return value;
 }

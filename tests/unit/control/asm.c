@@ -40,7 +40,7 @@ TEST(assembly, lines_cut_anywhere)
 		CHECK_EQ(control_write(p.h, text + cut, size - cut, NULL), size - cut);
 		CHECK_EQ(plane_t0(&p), 2);
 		CHECK_EQ(plane_number(plane_result(&p), "instructions"), 2);
-		CHECK(visa_decl_by_name(p.m.device->decls, VISA_VCLASS_G, "NAME"));
+		CHECK(visa_decl_by_name(device_decls(p.m.device), VISA_VCLASS_G, "NAME"));
 		plane_free(&p);
 	}
 }
@@ -144,7 +144,7 @@ TEST(assembly, directives_declare_and_reset)
 	struct plane p;
 
 	plane_new(&p, CONTROL_ASM);
-	decls = p.m.device->decls;
+	decls = device_decls(p.m.device);
 	CHECK(plane_text(&p, ".decl OFFS v_type=G type=ud num_elts=16 align=GRF\n"
 			     ".decl MASK v_type=P num_elts=16\n"
 			     ".decl BUF v_type=T num_elts=1\n"
@@ -251,7 +251,7 @@ TEST(assembly, a_write_of_directives_stops_at_once)
 
 	plane_new(&p, CONTROL_ASM);
 	CHECK_EQ(control_write(p.h, text, strlen(text), &stop), -EINTR);
-	CHECK(!visa_decl_by_name(p.m.device->decls, VISA_VCLASS_G, "N"));
+	CHECK(!visa_decl_by_name(device_decls(p.m.device), VISA_VCLASS_G, "N"));
 	CHECK_HAS(plane_result(&p), "result: ok\nerrno: 0\ninstructions: 0\n");
 	CHECK_EQ(plane_text(&p, text), strlen(text));
 	CHECK_EQ(plane_t0(&p), 2);

@@ -142,7 +142,9 @@ static void check_inst(struct machine *m, const char *hex)
 		insts[i] = insts[0];
 	visa_device_enter(m->device);
 	counted_start();
-	CHECK_EQ(visa_device_execute(m->device, m->device->thread, insts, MANY, &at, &r, NULL), 0);
+	CHECK_EQ(visa_device_execute(m->device, device_thread(m->device), insts, MANY, &at, &r,
+				     NULL),
+		 0);
 	c = counted_now();
 	visa_device_leave(m->device);
 	CHECK_EQ(c.allocations, 0);

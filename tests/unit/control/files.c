@@ -9,7 +9,7 @@
 
 static uint64_t serial_of(struct plane *p, enum visa_vclass vclass, uint32_t id)
 {
-	struct visa_decl *decl = visa_decl_get(p->m.device->decls, vclass, id);
+	struct visa_decl *decl = visa_decl_get(device_decls(p->m.device), vclass, id);
 
 	return decl ? decl->serial : 0;
 }
@@ -69,7 +69,7 @@ TEST(files, em_is_one_number)
 		check_mask(&p, 0, 0, shown);
 	}
 	CHECK_EQ(control_mask_write(&p.c, 0, 0, "1\0", 2), -EINVAL);
-	CHECK_EQ(p.m.device->thread->em, 0x12345678);
+	CHECK_EQ(device_em(p.m.device), 0x12345678);
 	plane_free(&p);
 }
 
@@ -84,7 +84,7 @@ TEST(files, a_shape_is_one_line)
 	plane_new(&p, CONTROL_CTL);
 	machine_surface(&p.m, 6, 64);
 	machine_surface(&p.m, 7, 64);
-	serial = p.m.device->surfaces[6]->serial;
+	serial = device_surface(p.m.device, 6)->serial;
 	CHECK_EQ(control_shape_read(&p.c, 6, serial, buf), 18);
 	CHECK_MEM(buf, "format=none bti=6\n", 18);
 	CHECK_EQ(control_shape_write(&p.c, 6, serial, "format=RG16_UINT width=8 height=2\n", 34),
@@ -114,11 +114,11 @@ TEST(files, a_predicate_has_no_bits_past_its_lanes)
 	CHECK_EQ(write_mask(&p, 3, serial, "0x100\n"), -EINVAL);
 	CHECK_EQ(write_mask(&p, 3, serial, "0x80000000\n"), -EINVAL);
 	check_mask(&p, 3, serial, "0x000000ff\n");
-	CHECK_EQ(p.m.device->thread->preds[3], 0xff);
+	CHECK_EQ(device_pred(p.m.device, 3), 0xff);
 	check_mask(&p, 0, 0, "0xffffffff\n");
 	machine_pred(&p.m, 4, 32, 0);
 	CHECK_EQ(write_mask(&p, 4, serial_of(&p, VISA_VCLASS_P, 4), "0x80000000"), 10);
-	CHECK_EQ(p.m.device->thread->preds[4], 0x80000000);
+	CHECK_EQ(device_pred(p.m.device, 4), 0x80000000);
 	machine_pred(&p.m, 5, 1, 0);
 	CHECK_EQ(write_mask(&p, 5, serial_of(&p, VISA_VCLASS_P, 5), "1"), 1);
 	CHECK_EQ(write_mask(&p, 5, serial_of(&p, VISA_VCLASS_P, 5), "2"), -EINVAL);
@@ -137,12 +137,12 @@ TEST(files, a_forgotten_predicate_is_gone)
 	CHECK(write_mask(&p, 7, 0, "1\n") < 0);
 	machine_pred(&p.m, 7, 16, 5);
 	serial = serial_of(&p, VISA_VCLASS_P, 7);
-	CHECK_EQ(visa_thread_forget(p.m.device->thread, VISA_VCLASS_P, 7, NULL), 0);
+	CHECK_EQ(visa_thread_forget(device_thread(p.m.device), VISA_VCLASS_P, 7, NULL), 0);
 	CHECK(control_mask_read(&p.c, 7, serial, buf) < 0);
 	machine_pred(&p.m, 7, 16, 6);
 	CHECK(control_mask_read(&p.c, 7, serial, buf) < 0);
 	CHECK(write_mask(&p, 7, serial, "1\n") < 0);
-	CHECK_EQ(p.m.device->thread->preds[7], 6);
+	CHECK_EQ(device_pred(p.m.device, 7), 6);
 	plane_free(&p);
 }
 
@@ -189,7 +189,7 @@ TEST(files, a_variable_made_as_a_file_grows)
 	char buf[64];
 
 	plane_new(&p, CONTROL_CTL);
-	CHECK_EQ(visa_decl_make(p.m.device->decls, VISA_VCLASS_G, 60, &decl, NULL), 0);
+	CHECK_EQ(visa_decl_make(device_decls(p.m.device), VISA_VCLASS_G, 60, &decl, NULL), 0);
 	CHECK_EQ(control_var_read(&p.c, 60, decl->serial, buf, 10, 0), 0);
 	CHECK_EQ(control_var_write(&p.c, 60, decl->serial, "abc", 3, 0), 3);
 	CHECK_EQ(decl->size, 3);
@@ -222,7 +222,7 @@ TEST(files, a_forgotten_variable_is_gone)
 	plane_new(&p, CONTROL_CTL);
 	machine_var(&p.m, 50, VISA_UD, 4);
 	serial = serial_of(&p, VISA_VCLASS_G, 50);
-	CHECK_EQ(visa_thread_forget(p.m.device->thread, VISA_VCLASS_G, 50, NULL), 0);
+	CHECK_EQ(visa_thread_forget(device_thread(p.m.device), VISA_VCLASS_G, 50, NULL), 0);
 	CHECK(control_var_read(&p.c, 50, serial, buf, 4, 0) < 0);
 	machine_var(&p.m, 50, VISA_UD, 4);
 	CHECK(control_var_read(&p.c, 50, serial, buf, 4, 0) < 0);
@@ -240,13 +240,13 @@ TEST(files, instructions_and_files_see_the_same_variable)
 	struct plane p;
 
 	plane_new(&p, CONTROL_CTL);
-	CHECK_EQ(visa_decl_make(p.m.device->decls, VISA_VCLASS_G, 60, &decl, NULL), 0);
+	CHECK_EQ(visa_decl_make(device_decls(p.m.device), VISA_VCLASS_G, 60, &decl, NULL), 0);
 	CHECK_EQ(control_var_write(&p.c, 60, decl->serial, offsets, 31, 0), 31);
 	CHECK_EQ(run(&p.m, "scatter.4 (M1, 8) %%slm 0x0:ud V60.0 V60.0"), -ERANGE);
 	CHECK_EQ(control_var_write(&p.c, 60, decl->serial, (const char *)offsets + 31, 1, 31), 1);
 	CHECK_EQ(run(&p.m, "scatter.4 (M1, 8) %%slm 0x0:ud V60.0 V60.0"), 0);
 	for (uint32_t i = 0; i < 8; i++)
-		CHECK_EQ(p.m.device->surfaces[SLM]->base[4 * i], i);
+		CHECK_EQ(device_memory(p.m.device, SLM, NULL)[4 * i], i);
 	plane_free(&p);
 }
 
@@ -280,7 +280,9 @@ TEST(files, info_of_all_surfaces)
 	visa_device_enter(p.m.device);
 	for (uint32_t i = 6; i <= 254; i++) {
 		CHECK_EQ(visa_device_surface_make(p.m.device, i, NULL), 0);
-		CHECK_EQ(visa_surface_truncate(p.m.device->surfaces[i], VISA_SURFACE_USER_MAX), 0);
+		CHECK_EQ(visa_surface_truncate(device_surface(p.m.device, i),
+					       VISA_SURFACE_USER_MAX),
+			 0);
 	}
 	visa_device_leave(p.m.device);
 	n = control_info(&p.c, buf, INFO_BYTES);

@@ -204,7 +204,7 @@ TEST(instructions, the_text_stays_within_its_room)
 
 	plane_new(&p, CONTROL_CTL);
 	for (unsigned int i = 0; i < VISA_OP_COUNT; i++)
-		p.m.device->executed[i] = UINT64_MAX;
+		device_set_executed(p.m.device, i, UINT64_MAX);
 	text = text_of(&p);
 	CHECK_STR(text + strlen(text) - 33, "18446744073709551615  unverified\n");
 	free(text);

@@ -172,11 +172,11 @@ TEST(ioctl, the_mask)
 
 	plane_new(&p, CONTROL_CTL);
 	CHECK_EQ(request(&p, VISAFS_IOC_SET_EM, &em), 0);
-	CHECK_EQ(p.m.device->thread->em, 0x1234);
+	CHECK_EQ(device_em(p.m.device), 0x1234);
 	em.em = 5;
 	em.pad = 1;
 	CHECK_EQ(request(&p, VISAFS_IOC_SET_EM, &em), -EINVAL);
-	CHECK_EQ(p.m.device->thread->em, 0x1234);
+	CHECK_EQ(device_em(p.m.device), 0x1234);
 	memset(&em, 0xff, sizeof(em));
 	CHECK_EQ(request(&p, VISAFS_IOC_GET_EM, &em), 0);
 	CHECK_EQ(em.em, 0x1234);
@@ -193,9 +193,9 @@ TEST(ioctl, reset_forgets_all_but_memory)
 	machine_pred(&p.m, 1, 32, 5);
 	CHECK_EQ(exec(&p, HEX_INC), INC_BYTES);
 	CHECK_EQ(request(&p, VISAFS_IOC_RESET, NULL), 0);
-	CHECK_EQ(p.m.device->thread->em, 0xffffffff);
-	CHECK(!visa_decl_next(p.m.device->decls, VISA_VCLASS_G, VISA_FIRST_VAR));
-	CHECK(!visa_decl_next(p.m.device->decls, VISA_VCLASS_P, 0));
+	CHECK_EQ(device_em(p.m.device), 0xffffffff);
+	CHECK(!visa_decl_next(device_decls(p.m.device), VISA_VCLASS_G, VISA_FIRST_VAR));
+	CHECK(!visa_decl_next(device_decls(p.m.device), VISA_VCLASS_P, 0));
 	CHECK_EQ(plane_t0(&p), 1);
 	CHECK_EQ(exec(&p, HEX_INC), -ENOENT);
 	machine_var(&p.m, 32, VISA_UD, 32);
@@ -225,7 +225,7 @@ TEST(ioctl, a_handle_for_reading_only_is_ebadf)
 	CHECK_EQ(request(&p, VISAFS_IOC_GET_RESULT, &result), 0);
 	CHECK_EQ(em.em, 0xffffffff);
 	CHECK_EQ(plane_t0(&p), 0);
-	CHECK(visa_decl_get(p.m.device->decls, VISA_VCLASS_G, 32));
+	CHECK(device_decl(p.m.device, 32));
 	control_close(writable);
 	plane_free(&p);
 }
@@ -264,8 +264,8 @@ TEST(ioctl, unknown_requests_are_enotty)
 		CHECK_EQ(request(&p, unknown[i], data), -ENOTTY);
 	}
 	CHECK_EQ(plane_t0(&p), 0);
-	CHECK_EQ(p.m.device->thread->em, 0xffffffff);
-	CHECK(visa_decl_get(p.m.device->decls, VISA_VCLASS_G, 32));
+	CHECK_EQ(device_em(p.m.device), 0xffffffff);
+	CHECK(device_decl(p.m.device, 32));
 	plane_free(&p);
 	plane_new(&p, CONTROL_ASM);
 	unit_case("on asm");

@@ -21,12 +21,12 @@ static void check_stream(struct plane *p)
 {
 	static const char want[] = "result: ok\nerrno: 0\ninstructions: 4\nbytes: 98\n"
 				   "channels: 19\ndropped: 0\nmisaligned: 0\nleft: 0\n";
-	uint8_t *variable = visa_thread_bytes(p->m.device->thread,
-					      visa_decl_get(p->m.device->decls, VISA_VCLASS_G, 35));
+	uint8_t *variable = device_var(p->m.device, device_decl(p->m.device, 35));
 
 	CHECK_EQ(plane_t0(p), 2);
 	CHECK_STR(plane_result(p), want);
-	CHECK_MEM(p->m.device->surfaces[STATELESS]->base, "\x10\0\0\0\x0f\0\0\0\x0e\0\0\0", 12);
+	CHECK_MEM(device_memory(p->m.device, STATELESS, NULL), "\x10\0\0\0\x0f\0\0\0\x0e\0\0\0",
+		  12);
 	CHECK_MEM(variable, "\x10\0\0\0\x0f\0\0\0\x0e\0\0\0\x0d\0\0\0\xee\xee\xee\xee", 20);
 }
 

@@ -45,9 +45,7 @@ static void until_queued(struct turns *t, uint64_t count)
 
 	do {
 		sched_yield();
-		pthread_mutex_lock(&d->lock);
-		queued = d->next - d->serving;
-		pthread_mutex_unlock(&d->lock);
+		queued = device_waiting(d);
 	} while (queued < count && !__atomic_load_n(&t->done, __ATOMIC_ACQUIRE));
 }
 
@@ -171,14 +169,14 @@ static void remove_surface(struct visa_device *d)
 
 static void forget_variable(struct visa_device *d)
 {
-	visa_thread_forget(d->thread, VISA_VCLASS_G, 33, NULL);
+	visa_thread_forget(device_thread(d), VISA_VCLASS_G, 33, NULL);
 }
 
 static void make_surface_again(struct visa_device *d)
 {
 	visa_device_surface_remove(d, 6, NULL);
 	visa_device_surface_make(d, 6, NULL);
-	visa_thread_forget(d->thread, VISA_VCLASS_G, 33, NULL);
+	visa_thread_forget(device_thread(d), VISA_VCLASS_G, 33, NULL);
 }
 
 TEST(turns, what_goes_away_in_the_middle_of_a_write_is_gone_in_the_next)

@@ -118,7 +118,7 @@ TEST(decls, an_identical_one_changes_nothing_and_keeps_the_bytes)
 
 	machine_new(&m, VISA_XEHP, false);
 	machine_var(&m, 32, VISA_UD, 4);
-	serial = visa_decl_get(m.device->decls, VISA_VCLASS_G, 32)->serial;
+	serial = device_decl(m.device, 32)->serial;
 	SET32(&m, 32, 1, 2, 3, 4);
 	run_ok(&m, ".decl V32 v_type=G type=ud num_elts=4");
 	WANT_VAR32(&m, 32, 0, 1, 2, 3, 4);
@@ -127,9 +127,9 @@ TEST(decls, an_identical_one_changes_nothing_and_keeps_the_bytes)
 	WANT_VAR32(&m, 32, 0, 1, 2, 3, 4);
 	machine_same(&m);
 	run_ok(&m, ".decl V032 v_type=G type=ud num_elts=4");
-	CHECK_EQ(visa_decl_get(m.device->decls, VISA_VCLASS_G, 32)->serial, serial);
-	CHECK(visa_decl_next(m.device->decls, VISA_VCLASS_G, 33)->id == 33);
-	CHECK(!visa_decl_next(m.device->decls, VISA_VCLASS_G, 34));
+	CHECK_EQ(device_decl(m.device, 32)->serial, serial);
+	CHECK(visa_decl_next(device_decls(m.device), VISA_VCLASS_G, 33)->id == 33);
+	CHECK(!visa_decl_next(device_decls(m.device), VISA_VCLASS_G, 34));
 	machine_free(&m);
 }
 
@@ -260,12 +260,11 @@ TEST(decls, an_alias_shares_the_bytes)
 	run_ok(&m, ".decl BASE v_type=G type=ud num_elts=16 align=GRF");
 	run_ok(&m, ".decl OVER v_type=G type=uw num_elts=8 alias=<BASE, 8>");
 	run_ok(&m, ".decl DEEP v_type=G type=ub num_elts=4 alias=<OVER, 12>");
-	base = visa_decl_by_name(m.device->decls, VISA_VCLASS_G, "BASE");
-	over = visa_decl_by_name(m.device->decls, VISA_VCLASS_G, "DEEP");
-	CHECK(visa_thread_bytes(m.device->thread, over) ==
-	      visa_thread_bytes(m.device->thread, base) + 20);
+	base = visa_decl_by_name(device_decls(m.device), VISA_VCLASS_G, "BASE");
+	over = visa_decl_by_name(device_decls(m.device), VISA_VCLASS_G, "DEEP");
+	CHECK(device_var(m.device, over) == device_var(m.device, base) + 20);
 	machine_set(&m, base->id, 0, "0123456789abcdefghijklmnopqrstuv", 32);
-	CHECK_MEM(visa_thread_bytes(m.device->thread, over), "klmn", 4);
+	CHECK_MEM(device_var(m.device, over), "klmn", 4);
 	machine_free(&m);
 }
 

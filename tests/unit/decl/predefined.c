@@ -41,7 +41,7 @@ static const struct {
 
 static struct visa_decl *var(struct machine *m, uint32_t id)
 {
-	return visa_decl_get(m->device->decls, VISA_VCLASS_G, id);
+	return device_decl(m->device, id);
 }
 
 static void check_rows(struct machine *m, bool pvc)
@@ -52,12 +52,12 @@ static void check_rows(struct machine *m, bool pvc)
 		unit_case("%s", rows[i].name);
 		if (!CHECK(d))
 			continue;
-		CHECK(d == visa_decl_by_name(m->device->decls, VISA_VCLASS_G, rows[i].name));
+		CHECK(d == visa_decl_by_name(device_decls(m->device), VISA_VCLASS_G, rows[i].name));
 		CHECK_EQ(d->type, rows[i].type);
 		CHECK_EQ(d->size, pvc ? rows[i].bytes64 : rows[i].bytes32);
 		CHECK_EQ(d->num_elts * visa_types[d->type].size, d->size);
 		for (uint32_t j = 0; j < d->size; j++)
-			CHECK_EQ(visa_thread_bytes(m->device->thread, d)[j], 0);
+			CHECK_EQ(device_var(m->device, d)[j], 0);
 	}
 	unit_case(NULL);
 }
@@ -83,7 +83,7 @@ TEST(predefined, each_thread_has_its_own_bytes)
 	struct machine m;
 
 	machine_new(&m, VISA_XEHP, false);
-	other = visa_thread_new(m.device->decls);
+	other = visa_thread_new(device_decls(m.device));
 	CHECK_EQ(visa_thread_sync(other), 0);
 	SET32(&m, R0, 1, 2, 3, 4, 5, 6, 7, 8);
 	CHECK_EQ(visa_thread_bytes(other, var(&m, R0))[0], 0);
@@ -251,9 +251,11 @@ TEST(predefined, they_can_be_neither_made_nor_forgotten_nor_resized)
 	machine_new(&m, VISA_XEHP, false);
 	for (uint32_t id = 1; id < 21; id++) {
 		unit_case("V%u", id);
-		CHECK_EQ(visa_thread_forget(m.device->thread, VISA_VCLASS_G, id, NULL), -EPERM);
-		CHECK_EQ(visa_decl_make(m.device->decls, VISA_VCLASS_G, id, &decl, NULL), -EPERM);
-		CHECK_EQ(visa_thread_resize(m.device->thread, id, 1, NULL), -EPERM);
+		CHECK_EQ(visa_thread_forget(device_thread(m.device), VISA_VCLASS_G, id, NULL),
+			 -EPERM);
+		CHECK_EQ(visa_decl_make(device_decls(m.device), VISA_VCLASS_G, id, &decl, NULL),
+			 -EPERM);
+		CHECK_EQ(visa_thread_resize(device_thread(m.device), id, 1, NULL), -EPERM);
 		run_fails(&m, EPERM, ".decl V%u v_type=G type=ud num_elts=1", id);
 	}
 	unit_case(NULL);
@@ -273,7 +275,7 @@ TEST(predefined, reset_zeroes_them)
 	for (int i = 0; i < 2; i++) {
 		SET32(&m, R0, 1, 2, 3);
 		serial = var(&m, R0)->serial;
-		before = visa_thread_changed(m.device->thread, var(&m, R0));
+		before = visa_thread_changed(device_thread(m.device), var(&m, R0));
 		if (i)
 			run_ok(&m, ".decl OVER v_type=G type=ud num_elts=8 alias=<%%r0, 0>");
 		nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
@@ -281,10 +283,10 @@ TEST(predefined, reset_zeroes_them)
 		check_rows(&m, false);
 		CHECK_EQ(var(&m, R0)->serial, serial);
 		CHECK_EQ(var(&m, R0)->aliases, 0);
-		CHECK(memcmp(&(struct timespec[]){ visa_thread_changed(m.device->thread,
+		CHECK(memcmp(&(struct timespec[]){ visa_thread_changed(device_thread(m.device),
 								       var(&m, R0)) },
 			     &before, sizeof(before)) != 0);
-		CHECK(!visa_decl_next(m.device->decls, VISA_VCLASS_G, VISA_FIRST_VAR));
+		CHECK(!visa_decl_next(device_decls(m.device), VISA_VCLASS_G, VISA_FIRST_VAR));
 	}
 	/* What is declared next lies elsewhere. */
 	run_ok(&m, ".decl V32 v_type=G type=ub num_elts=65536");
@@ -363,7 +365,7 @@ TEST(predefined, in_a_stream)
 				       "3a02 02 00 05 00 01000000 20000000 0000 07000000 0000"
 				       "3a02 02 00 05 00 02000000 20000000 0000 07000000 0c00"),
 			 66);
-		CHECK_MEM(p.m.device->surfaces[SLM]->base + 4, "\5\0\0\0\10\0\0\0", 8);
+		CHECK_MEM(device_memory(p.m.device, SLM, NULL) + 4, "\5\0\0\0\10\0\0\0", 8);
 	}
 	CHECK_EQ(plane_hex(&p, "3a02 02 00 05 00 01000000 20000000 0000 07000000 1d00"), -ERANGE);
 	CHECK_EQ(plane_hex(&p, "3a02 02 00 05 00 01000000 20000000 0000 15000000 0000"), -EINVAL);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The one execute function: sequences, positions, stopping, turns: README "Writing to ctl". */
 #include <pthread.h>
+#include <sched.h>
 #include <stdio.h>
 
 #include "../../support/machine.h"
@@ -27,7 +28,7 @@ static uint32_t t0(struct machine *m)
 {
 	uint32_t value;
 
-	memcpy(&value, m->device->surfaces[SLM]->base, sizeof(value));
+	memcpy(&value, device_memory(m->device, SLM, NULL), sizeof(value));
 	return value;
 }
 
@@ -45,8 +46,8 @@ TEST(device, stops_at_the_first_that_fails_and_says_where)
 		memset(&r, 0, sizeof(r));
 		position = 0;
 		visa_device_enter(m.device);
-		CHECK_EQ(visa_device_execute(m.device, m.device->thread, insts, MANY, &position, &r,
-					     NULL),
+		CHECK_EQ(visa_device_execute(m.device, device_thread(m.device), insts, MANY,
+					     &position, &r, NULL),
 			 bad < MANY ? -ENOENT : 0);
 		visa_device_leave(m.device);
 		CHECK_EQ(position, bad);
@@ -74,7 +75,8 @@ TEST(device, executes_from_a_position)
 	machine_scene(&m, VISA_XEHP, false);
 	build(insts, MANY, MANY);
 	visa_device_enter(m.device);
-	CHECK_EQ(visa_device_execute(m.device, m.device->thread, insts, MANY, &position, &r, NULL),
+	CHECK_EQ(visa_device_execute(m.device, device_thread(m.device), insts, MANY, &position, &r,
+				     NULL),
 		 0);
 	visa_device_leave(m.device);
 	CHECK_EQ(position, MANY);
@@ -97,13 +99,15 @@ TEST(device, stops_when_it_is_told_to)
 	machine_scene(&m, VISA_XEHP, false);
 	build(insts, MANY, MANY);
 	visa_device_enter(m.device);
-	CHECK_EQ(visa_device_execute(m.device, m.device->thread, insts, MANY, &position, &r, &stop),
+	CHECK_EQ(visa_device_execute(m.device, device_thread(m.device), insts, MANY, &position, &r,
+				     &stop),
 		 -EINTR);
 	CHECK_EQ(position, 1);
 	CHECK_EQ(t0(&m), 0);
 	CHECK_EQ(r.instructions, 0);
 	stop = false;
-	CHECK_EQ(visa_device_execute(m.device, m.device->thread, insts, MANY, &position, &r, &stop),
+	CHECK_EQ(visa_device_execute(m.device, device_thread(m.device), insts, MANY, &position, &r,
+				     &stop),
 		 0);
 	visa_device_leave(m.device);
 	CHECK_EQ(t0(&m), MANY - 1);
@@ -124,8 +128,8 @@ TEST(device, instructions_can_be_run_again)
 	for (unsigned int i = 0; i < 3; i++) {
 		position = 0;
 		visa_device_enter(m.device);
-		CHECK_EQ(visa_device_execute(m.device, m.device->thread, insts, MANY, &position, &r,
-					     NULL),
+		CHECK_EQ(visa_device_execute(m.device, device_thread(m.device), insts, MANY,
+					     &position, &r, NULL),
 			 0);
 		visa_device_leave(m.device);
 	}
@@ -158,7 +162,6 @@ TEST(device, turns_are_granted_in_order)
 	unsigned int order[MANY] = { 0 }, count = 0;
 	struct waiter waiters[MANY];
 	pthread_t threads[MANY];
-	uint64_t waiting;
 	struct machine m;
 
 	machine_scene(&m, VISA_XEHP, false);
@@ -166,11 +169,8 @@ TEST(device, turns_are_granted_in_order)
 	for (unsigned int i = 0; i < MANY; i++) {
 		waiters[i] = (struct waiter){ m.device, i, order, &count };
 		pthread_create(&threads[i], NULL, wait_for_turn, &waiters[i]);
-		do { /* until it stands in the queue */
-			pthread_mutex_lock(&m.device->lock);
-			waiting = m.device->next - m.device->serving;
-			pthread_mutex_unlock(&m.device->lock);
-		} while (waiting < i + 2);
+		while (device_waiting(m.device) < i + 2)
+			sched_yield(); /* until it stands in the queue */
 	}
 	CHECK_EQ(count, 0);
 	visa_device_leave(m.device);
@@ -191,8 +191,8 @@ TEST(device, sizes)
 	config.t255_size = 1ull << 40;
 	config.t0_size = 100;
 	if (CHECK_EQ(visa_device_new(&config, &d, &e), 0)) {
-		CHECK_EQ(visa_surface_size(d->surfaces[STATELESS]), 1ull << 40);
-		CHECK_EQ(visa_surface_size(d->surfaces[SLM]), 100);
+		CHECK_EQ(visa_surface_size(device_surface(d, STATELESS)), 1ull << 40);
+		CHECK_EQ(visa_surface_size(device_surface(d, SLM)), 100);
 		visa_device_free(d);
 	}
 	config.t255_size = (1ull << 40) + 1;

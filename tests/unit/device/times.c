@@ -27,9 +27,9 @@ static void look(struct plane *p, int64_t t[TIMES])
 	struct visa_device *d = p->m.device;
 
 	visa_device_enter(d);
-	t[EM] = ns(d->thread->em_changed);
-	t[VARS] = ns(visa_decls_changed(d->decls, VISA_VCLASS_G));
-	t[PREDS] = ns(visa_decls_changed(d->decls, VISA_VCLASS_P));
+	t[EM] = ns(device_em_changed(d));
+	t[VARS] = ns(visa_decls_changed(device_decls(d), VISA_VCLASS_G));
+	t[PREDS] = ns(visa_decls_changed(device_decls(d), VISA_VCLASS_P));
 	t[SURFACES] = ns(d->surfaces_changed);
 	visa_device_leave(d);
 }
@@ -102,7 +102,7 @@ static void declare_wrongly(struct plane *p)
 
 static void write_variable(struct plane *p)
 {
-	uint64_t serial = visa_decl_get(p->m.device->decls, VISA_VCLASS_G, 50)->serial;
+	uint64_t serial = device_decl(p->m.device, 50)->serial;
 
 	CHECK_EQ(control_var_write(&p->c, 50, serial, "four", 4, 0), 4);
 	CHECK_EQ(control_var_truncate(&p->c, 50, serial, 4), 0);
@@ -112,12 +112,12 @@ static void make_file(struct plane *p)
 {
 	const struct visa_decl *decl;
 
-	CHECK_EQ(visa_decl_make(p->m.device->decls, VISA_VCLASS_G, 51, &decl, NULL), 0);
+	CHECK_EQ(visa_decl_make(device_decls(p->m.device), VISA_VCLASS_G, 51, &decl, NULL), 0);
 }
 
 static void resize_file(struct plane *p)
 {
-	uint64_t serial = visa_decl_get(p->m.device->decls, VISA_VCLASS_G, 51)->serial;
+	uint64_t serial = device_decl(p->m.device, 51)->serial;
 
 	CHECK_EQ(control_var_write(&p->c, 51, serial, "four", 4, 100), 4);
 	CHECK_EQ(control_var_truncate(&p->c, 51, serial, 7), 0);
@@ -125,7 +125,7 @@ static void resize_file(struct plane *p)
 
 static void forget_variable(struct plane *p)
 {
-	CHECK_EQ(visa_thread_forget(p->m.device->thread, VISA_VCLASS_G, 51, NULL), 0);
+	CHECK_EQ(visa_thread_forget(device_thread(p->m.device), VISA_VCLASS_G, 51, NULL), 0);
 }
 
 static void make_predicate(struct plane *p)
@@ -135,14 +135,14 @@ static void make_predicate(struct plane *p)
 
 static void write_predicate(struct plane *p)
 {
-	uint64_t serial = visa_decl_get(p->m.device->decls, VISA_VCLASS_P, 5)->serial;
+	uint64_t serial = visa_decl_get(device_decls(p->m.device), VISA_VCLASS_P, 5)->serial;
 
 	CHECK_EQ(control_mask_write(&p->c, 5, serial, "3", 1), 1);
 }
 
 static void forget_predicate(struct plane *p)
 {
-	CHECK_EQ(visa_thread_forget(p->m.device->thread, VISA_VCLASS_P, 5, NULL), 0);
+	CHECK_EQ(visa_thread_forget(device_thread(p->m.device), VISA_VCLASS_P, 5, NULL), 0);
 }
 
 static void make_surface(struct plane *p)
@@ -158,8 +158,8 @@ static void make_wrongly(struct plane *p)
 
 static void write_surface(struct plane *p)
 {
-	CHECK_EQ(visa_surface_write(p->m.device->surfaces[9], "x", 1, 100), 1);
-	CHECK_EQ(visa_surface_truncate(p->m.device->surfaces[9], 7), 0);
+	CHECK_EQ(visa_surface_write(device_surface(p->m.device, 9), "x", 1, 100), 1);
+	CHECK_EQ(visa_surface_truncate(device_surface(p->m.device, 9), 7), 0);
 }
 
 static void remove_surface(struct plane *p)
@@ -226,8 +226,8 @@ TEST(times, of_each_variable_that_a_write_fills)
 	plane_new(&p, CONTROL_CTL);
 	for (unsigned int n = 0; n < 2; n++) {
 		for (uint32_t i = 0; i < 5; i++)
-			before[i] = ns(visa_thread_changed(p.m.device->thread,
-							   visa_decl_get(p.m.device->decls,
+			before[i] = ns(visa_thread_changed(device_thread(p.m.device),
+							   visa_decl_get(device_decls(p.m.device),
 									 VISA_VCLASS_G, 32 + i)));
 		wait();
 		CHECK_EQ(plane_hex(&p, "3502 00 05 05 00 00000000 21000000 0000"
@@ -237,8 +237,8 @@ TEST(times, of_each_variable_that_a_write_fills)
 			 64);
 		for (uint32_t i = 0; i < 5; i++) {
 			unit_case("V%u", 32 + i);
-			CHECK_EQ(ns(visa_thread_changed(p.m.device->thread,
-							visa_decl_get(p.m.device->decls,
+			CHECK_EQ(ns(visa_thread_changed(device_thread(p.m.device),
+							visa_decl_get(device_decls(p.m.device),
 								      VISA_VCLASS_G, 32 + i))) >
 					 before[i],
 				 i != 3);
@@ -256,12 +256,12 @@ static const char *const vars[] = { "BASE", "OVER", "DEEP", "APART" };
 
 static struct visa_decl *var(struct plane *p, unsigned int i)
 {
-	return visa_decl_by_name(p->m.device->decls, VISA_VCLASS_G, vars[i]);
+	return visa_decl_by_name(device_decls(p->m.device), VISA_VCLASS_G, vars[i]);
 }
 
 static int64_t time_of(struct plane *p, unsigned int i)
 {
-	return ns(visa_thread_changed(p->m.device->thread, var(p, i)));
+	return ns(visa_thread_changed(device_thread(p->m.device), var(p, i)));
 }
 
 static void shared_new(struct plane *p)
@@ -319,9 +319,9 @@ TEST(times, of_variables_that_share_bytes_are_one_when_they_are_set)
 		shared_new(&p);
 		for (unsigned int j = 0; j < SHARED; j++) {
 			unit_case("%s is set: the time of %s", vars[i], vars[j]);
-			visa_thread_touch(p.m.device->thread, var(&p, i), &past);
+			visa_thread_touch(device_thread(p.m.device), var(&p, i), &past);
 			CHECK_EQ(time_of(&p, j), ns(past));
-			visa_thread_touch(p.m.device->thread, var(&p, i), &future);
+			visa_thread_touch(device_thread(p.m.device), var(&p, i), &future);
 			CHECK_EQ(time_of(&p, j), ns(future));
 		}
 		clock_gettime(CLOCK_REALTIME, &now);
@@ -345,10 +345,11 @@ TEST(times, do_not_go_back)
 	plane_new(&p, CONTROL_CTL);
 	for (uint32_t id = 100; id < 150; id++) {
 		unit_case("V%u", id);
-		CHECK_EQ(visa_decl_make(p.m.device->decls, VISA_VCLASS_G, id, &decl, NULL), 0);
-		made = visa_thread_changed(p.m.device->thread, decl);
+		CHECK_EQ(visa_decl_make(device_decls(p.m.device), VISA_VCLASS_G, id, &decl, NULL),
+			 0);
+		made = visa_thread_changed(device_thread(p.m.device), decl);
 		CHECK_EQ(control_var_write(&p.c, id, decl->serial, "x", 1, 0), 1);
-		now = visa_thread_changed(p.m.device->thread, decl);
+		now = visa_thread_changed(device_thread(p.m.device), decl);
 		CHECK(ns(now) >= ns(made));
 	}
 	plane_free(&p);

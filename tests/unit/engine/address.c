@@ -78,7 +78,7 @@ static void check_row(struct machine *m, const struct row *r, uint32_t surface, 
 	machine_counts(m, 1, at == DROP, 0);
 	if (at != DROP) {
 		machine_want(m, surface, at, data, n);
-		CHECK_EQ(visa_surface_read(m->device->surfaces[surface], got, n, at), n);
+		CHECK_EQ(visa_surface_read(device_surface(m->device, surface), got, n, at), n);
 		CHECK_MEM(got, data, n);
 	}
 	machine_same(m);
@@ -110,9 +110,9 @@ TEST(address, bytes_of_a_block_do_not_wrap)
 	SET32(&m, 33, 0x44332211);
 	run_ok(&m, "scatter_scaled.4 (M1, 1) T6 0x0:ud V32.0 V33.0");
 	machine_counts(&m, 1, 0, 0);
-	CHECK_EQ(visa_surface_read(m.device->surfaces[BIG], got, 4, 0xfffffffe), 4);
+	CHECK_EQ(visa_surface_read(device_surface(m.device, BIG), got, 4, 0xfffffffe), 4);
 	CHECK_MEM(got, "\x11\x22\x33\x44", 4);
-	CHECK_EQ(visa_surface_read(m.device->surfaces[BIG], got, 4, 0), 4);
+	CHECK_EQ(visa_surface_read(device_surface(m.device, BIG), got, 4, 0), 4);
 	CHECK_MEM(got, "\0\0\0\0", 4);
 	run_ok(&m, "scatter_scaled.4 (M1, 1) %%slm 0x0:ud V32.0 V33.0");
 	machine_counts(&m, 1, 1, 0);
@@ -218,12 +218,13 @@ TEST(address, owords_past_the_last_offset_are_the_files)
 	machine_var(&m, 35, VISA_UD, 32);
 	CHECK_EQ(visa_device_surface_make(d, 6, NULL), 0);
 	for (unsigned int i = 0; i < 4; i++)
-		CHECK_EQ(pwrite(d->surfaces[6]->fd, "\x11\x22\x33\x44", 4, (off_t)(last + 16 * i)),
+		CHECK_EQ(pwrite(device_surface(d, 6)->fd, "\x11\x22\x33\x44", 4,
+				(off_t)(last + 16 * i)),
 			 4);
-	CHECK_EQ(ftruncate(d->surfaces[6]->fd, (off_t)(last + 64)), 0);
+	CHECK_EQ(ftruncate(device_surface(d, 6)->fd, (off_t)(last + 64)), 0);
 	CHECK_EQ(run(&m, "oword_ld (8) T6 0xffffffff:ud V35.0"), 0);
 	CHECK_EQ(m.result.dropped, 4);
-	dst = visa_thread_bytes(d->thread, visa_decl_get(d->decls, VISA_VCLASS_G, 35));
+	dst = device_var(d, device_decl(d, 35));
 	for (unsigned int i = 0; i < 8; i++)
 		CHECK_EQ(dst[16 * i], i < 4 ? 0x11 : 0);
 	machine_free(&m);

@@ -225,7 +225,8 @@ static uint32_t count(struct machine *m, const char *line, struct neighbour *n)
 	visa_device_enter(m->device);
 	while (r.channels < share || __atomic_load_n(&n->rounds, __ATOMIC_RELAXED) < share) {
 		position = 0;
-		visa_device_execute(m->device, m->device->thread, &inst, 1, &position, &r, NULL);
+		visa_device_execute(m->device, device_thread(m->device), &inst, 1, &position, &r,
+				    NULL);
 	}
 	visa_device_leave(m->device);
 	return (uint32_t)r.channels;
@@ -243,8 +244,8 @@ static void check_counting(const char *line, unsigned int word)
 	machine_scene(&m, VISA_XEHP, false);
 	for (uint32_t i = 0; i < 16; i++)
 		machine_set(&m, 33, 4 * i, LIST(uint32_t, 1));
-	n.dword = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, m.device->surfaces[SLM]->fd,
-		       0);
+	n.dword = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED,
+		       device_surface(m.device, SLM)->fd, 0);
 	if (!CHECK(n.dword != MAP_FAILED))
 		return;
 	n.word = word < 2 ? (uint16_t *)n.dword + word : NULL;

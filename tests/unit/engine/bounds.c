@@ -183,13 +183,13 @@ TEST(bounds, follow_the_size_of_the_surface)
 	machine_counts(&m, 1, 1, 0);
 	machine_same(&m);
 	visa_device_enter(m.device);
-	CHECK_EQ(visa_surface_truncate(m.device->surfaces[6], 45), 0);
+	CHECK_EQ(visa_surface_truncate(device_surface(m.device, 6), 45), 0);
 	visa_device_leave(m.device);
 	run_ok(&m, "scatter_scaled.1 (M1, 1) T6 0x0:ud V32.0 V33.0");
 	machine_counts(&m, 1, 0, 0);
-	CHECK_EQ(m.device->surfaces[6]->base[44], 0x77);
+	CHECK_EQ(device_memory(m.device, 6, NULL)[44], 0x77);
 	visa_device_enter(m.device);
-	CHECK_EQ(visa_surface_truncate(m.device->surfaces[6], 44), 0);
+	CHECK_EQ(visa_surface_truncate(device_surface(m.device, 6), 44), 0);
 	visa_device_leave(m.device);
 	run_ok(&m, "scatter_scaled.1 (M1, 1) T6 0x0:ud V32.0 V33.0");
 	machine_counts(&m, 1, 1, 0);

@@ -13,7 +13,7 @@ static uint8_t byte_at(uint64_t at)
 static void pattern(struct machine *m, uint32_t surface)
 {
 	for (uint64_t i = 0; i < m->sizes[surface]; i++)
-		m->device->surfaces[surface]->base[i] = m->want[surface][i] = byte_at(i);
+		device_memory(m->device, surface, NULL)[i] = m->want[surface][i] = byte_at(i);
 }
 
 /* T6 is 42 bytes: no multiple of anything. */

@@ -112,7 +112,7 @@ TEST(lsc_block2d, time_of_a_store)
 	struct machine m;
 
 	lsc_scene(&m, VISA_PVC, false);
-	s = m.device->surfaces[STATELESS];
+	s = device_surface(m.device, STATELESS);
 	SET64(&m, 43, 0x1000);
 	SET32(&m, 33, 0x3f, 0xff, 0x40, 0, 0);
 	s->changed = never;

@@ -204,9 +204,9 @@ TEST(lsc_bounds, the_end_of_the_address_space)
 	struct machine m;
 
 	lsc_scene(&m, VISA_PVC, false);
-	range.surface = m.device->surfaces[STATELESS];
+	range.surface = device_surface(m.device, STATELESS);
 	visa_device_enter(m.device);
-	CHECK_EQ(visa_addrmap_add(&m.device->map, &range, &e), 0);
+	CHECK_EQ(visa_addrmap_add(device_map(m.device), &range, &e), 0);
 	visa_device_leave(m.device);
 	SET64(&m, 36, 0xfffffffffffffff8);
 	run_ok(&m, "lsc_load.ugm (M1, 1) V40:d32x2 flat[V36]:a64");
@@ -248,7 +248,7 @@ TEST(lsc_bounds, times)
 
 	lsc_scene(&m, VISA_DG2, false);
 	for (unsigned int i = 0; i < COUNT(rows); i++) {
-		struct visa_surface *s = m.device->surfaces[STATELESS];
+		struct visa_surface *s = device_surface(m.device, STATELESS);
 
 		unit_case("%s", rows[i].text);
 		s->changed = never;

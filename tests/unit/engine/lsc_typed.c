@@ -177,7 +177,7 @@ TEST(lsc_typed, atomics)
 
 static bool touched(struct machine *m)
 {
-	return m->device->surfaces[6]->changed.tv_sec != 1;
+	return device_surface_changed(m->device, 6).tv_sec != 1;
 }
 
 /* An atomic load leaves the surface's time alone, for it writes nothing. */
@@ -186,7 +186,7 @@ TEST(lsc_typed, a_load_writes_nothing)
 	struct machine m;
 
 	typed_scene_lsc(&m, VISA_PVC, false, "format=R32_UINT width=4");
-	m.device->surfaces[6]->changed = (struct timespec){ 1, 0 };
+	device_set_surface_changed(m.device, 6, (struct timespec){ 1, 0 });
 	run_ok(&m, "lsc_atomic_load.tgm (M1, 4) V35:d32 bti(0x3)[V32]:a32 %%null %%null");
 	CHECK(!touched(&m));
 	run_ok(&m, "lsc_load_quad.tgm (M1, 4) V35:d32.x bti(0x3)[V32]:a32");

@@ -20,7 +20,9 @@ static void prepare(struct machine *m, const char *line, struct prepared *p)
 	CHECK_EQ(visa_parse_line(&m->source, line, strlen(line), &inst, NULL),
 		 VISA_LINE_INSTRUCTION);
 	CHECK(visa_decode(p->code, (size_t)visa_encode(&inst, p->code), &p->inst, NULL) > 0);
-	CHECK_EQ(visa_exec_prepare(m->device, m->device->thread, &p->inst, &p->m, &wide, NULL), 0);
+	CHECK_EQ(visa_exec_prepare(m->device, device_thread(m->device), &p->inst, &p->m, &wide,
+				   NULL),
+		 0);
 }
 
 static void scene(struct machine *m)
@@ -33,7 +35,7 @@ static void scene(struct machine *m)
 static bool recall(const struct machine *m, const struct exec_shape *shape, const uint8_t *code,
 		   struct exec_msg *recalled)
 {
-	struct visa_decl *const *general = visa_decls_table(m->device->decls, VISA_VCLASS_G);
+	struct visa_decl *const *general = visa_decls_table(device_decls(m->device), VISA_VCLASS_G);
 
 	return visa_shape_recall(shape, general, code, recalled);
 }

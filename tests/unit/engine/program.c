@@ -23,7 +23,7 @@ static int load(struct loaded *l)
 	int rc;
 
 	visa_device_enter(l->m.device);
-	rc = visa_program_load(l->p, l->m.device, l->m.device->thread, l->code, l->size);
+	rc = visa_program_load(l->p, l->m.device, device_thread(l->m.device), l->code, l->size);
 	visa_device_leave(l->m.device);
 	return rc;
 }
@@ -49,7 +49,8 @@ static int go_on(struct loaded *l, size_t limit, const bool *stop)
 	int rc;
 
 	visa_device_enter(l->m.device);
-	rc = visa_program_run(l->p, l->m.device, l->m.device->thread, &l->at, limit, &l->r, stop);
+	rc = visa_program_run(l->p, l->m.device, device_thread(l->m.device), &l->at, limit, &l->r,
+			      stop);
 	visa_device_leave(l->m.device);
 	return rc;
 }
@@ -66,7 +67,7 @@ static uint32_t t0(struct loaded *l)
 {
 	uint32_t value;
 
-	memcpy(&value, l->m.device->surfaces[SLM]->base, sizeof(value));
+	memcpy(&value, device_memory(l->m.device, SLM, NULL), sizeof(value));
 	return value;
 }
 

@@ -30,8 +30,8 @@ static void scene_new(struct scene *s, bool strict)
 	memset(s, 0, sizeof(*s));
 	machine_scene(&s->m, VISA_XEHP, strict);
 	machine_surface(&s->m, 6, 4096);
-	CHECK_EQ(visa_decl_make(s->m.device->decls, VISA_VCLASS_G, 60, &decl, NULL), 0);
-	CHECK_EQ(visa_thread_resize(s->m.device->thread, 60, 64, NULL), 0);
+	CHECK_EQ(visa_decl_make(device_decls(s->m.device), VISA_VCLASS_G, 60, &decl, NULL), 0);
+	CHECK_EQ(visa_thread_resize(device_thread(s->m.device), 60, 64, NULL), 0);
 	machine_var(&s->m, 61, VISA_UD, 1); /* takes the bytes of all as they are */
 	for (uint32_t i = 0; i < 16; i++) {
 		machine_set(&s->m, 60, 4 * i, LIST(uint32_t, 16 * i));
@@ -50,7 +50,8 @@ static void scene_free(struct scene *s)
 static void load(struct scene *s)
 {
 	visa_device_enter(s->m.device);
-	CHECK_EQ(visa_program_load(s->p, s->m.device, s->m.device->thread, s->code, s->size), 0);
+	CHECK_EQ(visa_program_load(s->p, s->m.device, device_thread(s->m.device), s->code, s->size),
+		 0);
 	visa_device_leave(s->m.device);
 }
 
@@ -59,7 +60,8 @@ static int go_on(struct scene *s, size_t limit)
 	int rc;
 
 	visa_device_enter(s->m.device);
-	rc = visa_program_run(s->p, s->m.device, s->m.device->thread, &s->at, limit, &s->r, NULL);
+	rc = visa_program_run(s->p, s->m.device, device_thread(s->m.device), &s->at, limit, &s->r,
+			      NULL);
 	visa_device_leave(s->m.device);
 	return rc;
 }
@@ -86,32 +88,32 @@ static void check_end(struct scene *s, int rc, int err)
 
 static void forget(struct scene *s)
 {
-	CHECK_EQ(visa_thread_forget(s->m.device->thread, VISA_VCLASS_G, 33, NULL), 0);
+	CHECK_EQ(visa_thread_forget(device_thread(s->m.device), VISA_VCLASS_G, 33, NULL), 0);
 }
 
 /* A variable of the same id and other bytes, elsewhere in a frame that has grown. */
 static void move(struct scene *s)
 {
-	struct visa_thread *t = s->m.device->thread;
+	struct visa_thread *t = device_thread(s->m.device);
 	const struct visa_decl *decl;
-	uint64_t before = visa_decl_get(s->m.device->decls, VISA_VCLASS_G, 33)->at;
+	uint64_t before = device_decl(s->m.device, 33)->at;
 
 	forget(s);
-	CHECK_EQ(visa_decl_make(s->m.device->decls, VISA_VCLASS_G, 33, &decl, NULL), 0);
+	CHECK_EQ(visa_decl_make(device_decls(s->m.device), VISA_VCLASS_G, 33, &decl, NULL), 0);
 	CHECK_EQ(visa_thread_resize(t, 33, 64, NULL), 0);
 	CHECK(decl->at != before);
-	memset(visa_thread_bytes(t, decl), 0x5a, 64);
+	memset(device_var(s->m.device, decl), 0x5a, 64);
 }
 
 /* The file of the offsets: one byte less than the store needs, and as many as there can be. */
 static void shorten(struct scene *s)
 {
-	CHECK_EQ(visa_thread_resize(s->m.device->thread, 60, 63, NULL), 0);
+	CHECK_EQ(visa_thread_resize(device_thread(s->m.device), 60, 63, NULL), 0);
 }
 
 static void lengthen(struct scene *s)
 {
-	CHECK_EQ(visa_thread_resize(s->m.device->thread, 60, 65536, NULL), 0);
+	CHECK_EQ(visa_thread_resize(device_thread(s->m.device), 60, 65536, NULL), 0);
 }
 
 static void take_away(struct scene *s)
@@ -124,12 +126,12 @@ static void make_anew(struct scene *s)
 {
 	take_away(s);
 	CHECK_EQ(visa_device_surface_make(s->m.device, 6, NULL), 0);
-	CHECK_EQ(visa_surface_truncate(s->m.device->surfaces[6], 2048), 0);
+	CHECK_EQ(visa_surface_truncate(device_surface(s->m.device, 6), 2048), 0);
 }
 
 static void empty(struct scene *s)
 {
-	CHECK_EQ(visa_surface_truncate(s->m.device->surfaces[6], 0), 0);
+	CHECK_EQ(visa_surface_truncate(device_surface(s->m.device, 6), 0), 0);
 }
 
 /* What a reset leaves is an instruction without its variables: the first one fails. */
@@ -143,9 +145,9 @@ static void others(struct scene *s)
 {
 	const struct visa_decl *decl;
 
-	CHECK_EQ(visa_decl_make(s->m.device->decls, VISA_VCLASS_G, 60000, &decl, NULL), 0);
-	CHECK_EQ(visa_thread_resize(s->m.device->thread, 60000, 65536, NULL), 0);
-	CHECK_EQ(visa_decl_make(s->m.device->decls, VISA_VCLASS_P, 7, &decl, NULL), 0);
+	CHECK_EQ(visa_decl_make(device_decls(s->m.device), VISA_VCLASS_G, 60000, &decl, NULL), 0);
+	CHECK_EQ(visa_thread_resize(device_thread(s->m.device), 60000, 65536, NULL), 0);
+	CHECK_EQ(visa_decl_make(device_decls(s->m.device), VISA_VCLASS_P, 7, &decl, NULL), 0);
 	CHECK_EQ(visa_device_surface_make(s->m.device, 7, NULL), 0);
 }
 
@@ -180,7 +182,7 @@ static void check_run(struct scene *s, const struct row *row)
 	check_end(s, go_on(s, SIZE_MAX), row->err);
 	CHECK_EQ(s->r.dropped, row->dropped);
 	if (!row->err && !row->dropped)
-		CHECK_EQ(s->m.device->surfaces[6]->base[64], row->stored);
+		CHECK_EQ(device_memory(s->m.device, 6, NULL)[64], row->stored);
 }
 
 TEST(change, before_the_first_run)
@@ -336,7 +338,7 @@ TEST(change, values_are_read_in_each_run)
 		start(&s);
 		CHECK_EQ(go_on(&s, SIZE_MAX), 0);
 		CHECK_EQ(s.r.channels, 5 * (em & 1) + (uint32_t)__builtin_popcount(em));
-		CHECK_EQ(s.m.device->surfaces[6]->base[0], em & 1 ? em : em & 2 ? em - 1 : 0);
+		CHECK_EQ(device_memory(s.m.device, 6, NULL)[0], em & 1 ? em : em & 2 ? em - 1 : 0);
 	}
 	scene_free(&s);
 }

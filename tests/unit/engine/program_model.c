@@ -254,8 +254,8 @@ static void scene(struct machine *m, bool strict)
 	machine_var(m, 40, VISA_UD, 10);
 	run_ok(m, ".decl V41 v_type=G type=ud num_elts=8 alias=<V40, 8>");
 	visa_device_enter(m->device);
-	CHECK_EQ(visa_decl_make(m->device->decls, VISA_VCLASS_G, 60, &decl, NULL), 0);
-	CHECK_EQ(visa_thread_resize(m->device->thread, 60, 128, NULL), 0);
+	CHECK_EQ(visa_decl_make(device_decls(m->device), VISA_VCLASS_G, 60, &decl, NULL), 0);
+	CHECK_EQ(visa_thread_resize(device_thread(m->device), 60, 128, NULL), 0);
 	visa_device_leave(m->device);
 	for (uint32_t i = 0; i < 32; i++) {
 		machine_set(m, 32, 4 * i, LIST(uint32_t, 4 * ((i * 5) % 37)));
@@ -272,38 +272,38 @@ static void change(struct machine *m, uint32_t number)
 
 	switch (number % 9) {
 	case 0:
-		visa_thread_resize(d->thread, 60, number % 300, NULL);
+		visa_thread_resize(device_thread(d), 60, number % 300, NULL);
 		break;
 	case 1:
-		visa_thread_forget(d->thread, VISA_VCLASS_G, 60, NULL);
+		visa_thread_forget(device_thread(d), VISA_VCLASS_G, 60, NULL);
 		break;
 	case 2:
-		visa_decl_make(d->decls, VISA_VCLASS_G, 60, &decl, NULL);
-		visa_thread_resize(d->thread, 60, 64, NULL);
+		visa_decl_make(device_decls(d), VISA_VCLASS_G, 60, &decl, NULL);
+		visa_thread_resize(device_thread(d), 60, 64, NULL);
 		break;
 	case 3:
-		visa_thread_forget(d->thread, VISA_VCLASS_G, 41, NULL);
-		visa_thread_forget(d->thread, VISA_VCLASS_G, 40, NULL);
+		visa_thread_forget(device_thread(d), VISA_VCLASS_G, 41, NULL);
+		visa_thread_forget(device_thread(d), VISA_VCLASS_G, 40, NULL);
 		break;
 	case 4:
-		visa_decl_make(d->decls, VISA_VCLASS_G, 40, &decl, NULL);
-		visa_thread_resize(d->thread, 40, 100, NULL);
+		visa_decl_make(device_decls(d), VISA_VCLASS_G, 40, &decl, NULL);
+		visa_thread_resize(device_thread(d), 40, 100, NULL);
 		break;
 	case 5:
 		visa_device_surface_remove(d, 6, NULL);
 		break;
 	case 6:
 		visa_device_surface_make(d, 6, NULL);
-		if (d->surfaces[6])
-			visa_surface_truncate(d->surfaces[6], number % 2000);
+		if (device_surface(d, 6))
+			visa_surface_truncate(device_surface(d, 6), number % 2000);
 		break;
 	case 7:
-		visa_thread_forget(d->thread, VISA_VCLASS_P, 1 + number % 2, NULL);
+		visa_thread_forget(device_thread(d), VISA_VCLASS_P, 1 + number % 2, NULL);
 		break;
 	default:
-		visa_decl_make(d->decls, VISA_VCLASS_P, 1 + number % 2, &decl, NULL);
-		d->thread->preds[1] = number;
-		d->thread->em = number % 5 ? UINT32_MAX : number * 77;
+		visa_decl_make(device_decls(d), VISA_VCLASS_P, 1 + number % 2, &decl, NULL);
+		device_set_pred(d, 1, number);
+		device_set_em(d, number % 5 ? UINT32_MAX : number * 77);
 	}
 }
 
@@ -330,7 +330,7 @@ static int plainly(struct twins *t, struct visa_position *at, size_t limit, stru
 		size_t one = 0;
 
 		CHECK(visa_decode(t->code + at->byte, t->size - at->byte, &inst, &e) > 0);
-		rc = visa_device_execute(d, d->thread, &inst, 1, &one, r, NULL);
+		rc = visa_device_execute(d, device_thread(d), &inst, 1, &one, r, NULL);
 		if (rc)
 			break;
 		at->index++;
@@ -347,15 +347,15 @@ static int by_program(struct twins *t, struct visa_position *at, size_t limit,
 	int rc;
 
 	visa_device_enter(d);
-	rc = visa_program_run(t->p, d, d->thread, at, limit, r, NULL);
+	rc = visa_program_run(t->p, d, device_thread(d), at, limit, r, NULL);
 	visa_device_leave(d);
 	return rc == 1 ? 0 : rc;
 }
 
 static void check_surface(struct twins *t, unsigned int index)
 {
-	struct visa_surface *a = t->run.device->surfaces[index];
-	struct visa_surface *b = t->plain.device->surfaces[index];
+	struct visa_surface *a = device_surface(t->run.device, index);
+	struct visa_surface *b = device_surface(t->plain.device, index);
 
 	CHECK_EQ(a != NULL, b != NULL);
 	if (a && b && CHECK_EQ(visa_surface_size(a), visa_surface_size(b)))
@@ -364,15 +364,16 @@ static void check_surface(struct twins *t, unsigned int index)
 
 static void check_same(struct twins *t)
 {
-	struct visa_thread *a = t->run.device->thread, *b = t->plain.device->thread;
+	struct visa_device *a = t->run.device, *b = t->plain.device;
+	uint64_t frame = visa_decls_frame(device_decls(a));
 
 	check_surface(t, SLM);
 	check_surface(t, STATELESS);
 	check_surface(t, 6);
 	check_surface(t, 7);
-	CHECK_MEM(a->surfaces, b->surfaces, sizeof(a->surfaces));
-	if (CHECK_EQ(visa_decls_frame(a->decls), visa_decls_frame(b->decls)))
-		CHECK_MEM(a->frame, b->frame, visa_decls_frame(a->decls));
+	CHECK_MEM(device_table(a), device_table(b), VISA_SURFACE_COUNT);
+	if (CHECK_EQ(frame, visa_decls_frame(device_decls(b))))
+		CHECK_MEM(device_frame(a), device_frame(b), frame);
 }
 
 /* Run to what fails, or as far as the limit; both must have come to the same. */
@@ -408,7 +409,8 @@ static void load_rest(struct twins *t, struct visa_position *at, bool skip)
 	t->size -= from;
 	*at = (struct visa_position){ 0, 0 };
 	visa_device_enter(t->run.device);
-	CHECK_EQ(visa_program_load(t->p, t->run.device, t->run.device->thread, t->code, t->size),
+	CHECK_EQ(visa_program_load(t->p, t->run.device, device_thread(t->run.device), t->code,
+				   t->size),
 		 0);
 	visa_device_leave(t->run.device);
 }

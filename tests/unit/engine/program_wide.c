@@ -105,8 +105,8 @@ static uint64_t run_program(struct machine *m, const uint8_t *code, size_t size,
 	struct visa_result r = { 0 };
 
 	visa_device_enter(m->device);
-	CHECK_EQ(visa_program_load(p, m->device, m->device->thread, code, size), 0);
-	*rc = visa_program_run(p, m->device, m->device->thread, &at, SIZE_MAX, &r, NULL);
+	CHECK_EQ(visa_program_load(p, m->device, device_thread(m->device), code, size), 0);
+	*rc = visa_program_run(p, m->device, device_thread(m->device), &at, SIZE_MAX, &r, NULL);
 	visa_device_leave(m->device);
 	visa_program_free(p);
 	return r.instructions;
@@ -114,13 +114,13 @@ static uint64_t run_program(struct machine *m, const uint8_t *code, size_t size,
 
 static void check_same(struct machine *a, struct machine *b)
 {
-	const struct visa_thread *t = a->device->thread, *u = b->device->thread;
-
-	CHECK_MEM(t->frame, u->frame, visa_decls_frame(a->device->decls));
+	CHECK_MEM(device_frame(a->device), device_frame(b->device),
+		  visa_decls_frame(device_decls(a->device)));
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		if (a->device->surfaces[i])
-			CHECK_MEM(a->device->surfaces[i]->base, b->device->surfaces[i]->base,
-				  a->device->surfaces[i]->size);
+		if (device_surface(a->device, i))
+			CHECK_MEM(device_memory(a->device, i, NULL),
+				  device_memory(b->device, i, NULL),
+				  visa_surface_size(device_surface(a->device, i)));
 }
 
 /* One form over and over, with operands in this order. */

@@ -207,7 +207,8 @@ TEST(svm_scatter, faults_before_anything_is_written)
 static void pattern(struct machine *m)
 {
 	for (uint32_t i = 0; i < MACHINE_BYTES; i++)
-		m->device->surfaces[STATELESS]->base[i] = m->want[STATELESS][i] = data_at(3 * i);
+		device_memory(m->device, STATELESS, NULL)[i] = m->want[STATELESS][i] =
+			data_at(3 * i);
 }
 
 static void want_read(struct machine *m, uint64_t from, uint32_t size)
@@ -340,9 +341,9 @@ TEST(svm_scatter, goes_to_every_range_of_the_map)
 
 	scene(&m, VISA_XEHP, false);
 	machine_surface(&m, 6, 1024);
-	far.surface = next.surface = m.device->surfaces[6];
-	CHECK_EQ(visa_addrmap_add(&m.device->map, &far, NULL), 0);
-	CHECK_EQ(visa_addrmap_add(&m.device->map, &next, NULL), 0);
+	far.surface = next.surface = device_surface(m.device, 6);
+	CHECK_EQ(visa_addrmap_add(device_map(m.device), &far, NULL), 0);
+	CHECK_EQ(visa_addrmap_add(device_map(m.device), &next, NULL), 0);
 	SET64(&m, 36, 0x40, 0x7000000000fc, 0x700000000100, 0x80);
 	run_ok(&m, "svm_scatter.4.1 (M1, 4) V36.0 V37.0");
 	for (uint32_t b = 0; b < 4; b++) {

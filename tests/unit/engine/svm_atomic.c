@@ -268,9 +268,9 @@ TEST(svm_atomic, two_ranges)
 
 	scene(&m, VISA_XEHP, false);
 	machine_surface(&m, 6, 0x200);
-	range.surface = m.device->surfaces[6];
+	range.surface = device_surface(m.device, 6);
 	visa_device_enter(m.device);
-	CHECK_EQ(visa_addrmap_add(&m.device->map, &range, NULL), 0);
+	CHECK_EQ(visa_addrmap_add(device_map(m.device), &range, NULL), 0);
 	visa_device_leave(m.device);
 	SET64(&m, 36, 0x20008, 0x100, 0x200f8, 0x108);
 	SET64(&m, 40, 1, 2, 3, 4);
@@ -296,11 +296,11 @@ TEST(svm_atomic, ranges_keep_alignment)
 	for (uint64_t by = 1; by < 16; by++) {
 		struct visa_range range = { .start = 0x20000 + 0x100 * by,
 					    .length = 0x80,
-					    .surface = m.device->surfaces[STATELESS],
+					    .surface = device_surface(m.device, STATELESS),
 					    .offset = by };
 
 		unit_case("by %u bytes", (unsigned int)by);
-		CHECK_EQ(visa_addrmap_add(&m.device->map, &range, &e), by % 8 ? -EINVAL : 0);
+		CHECK_EQ(visa_addrmap_add(device_map(m.device), &range, &e), by % 8 ? -EINVAL : 0);
 	}
 	visa_device_leave(m.device);
 	machine_free(&m);
@@ -385,7 +385,7 @@ TEST(svm_atomic, a_qword_is_changed_as_one_for_other_programs)
 	SET64(&m, 40, 1);
 	SET64(&m, 36, 0);
 	n.number = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED,
-			m.device->surfaces[STATELESS]->fd, 0);
+			device_surface(m.device, STATELESS)->fd, 0);
 	if (!CHECK(n.number != MAP_FAILED))
 		return;
 	CHECK_EQ(pthread_create(&thread, NULL, count_too, &n), 0);

@@ -16,7 +16,7 @@ static void scene(struct machine *m, enum visa_platform platform)
 	machine_var(m, 37, VISA_UQ, 512);
 	machine_fill_var(m, 37, 0xee);
 	for (uint32_t i = 0; i < MACHINE_BYTES; i++)
-		m->device->surfaces[STATELESS]->base[i] = m->want[STATELESS][i] = byte_at(i);
+		device_memory(m->device, STATELESS, NULL)[i] = m->want[STATELESS][i] = byte_at(i);
 	for (uint32_t i = 0; i < 32; i++)
 		machine_set(m, 36, 8 * i, LIST(uint64_t, svm_address(i)));
 }
@@ -224,12 +224,12 @@ static void map(struct machine *m, uint64_t start, uint64_t length, uint64_t off
 {
 	struct visa_range range = { .start = start,
 				    .length = length,
-				    .surface = m->device->surfaces[STATELESS],
+				    .surface = device_surface(m->device, STATELESS),
 				    .offset = offset };
 	struct visa_error e = { 0 };
 
 	visa_device_enter(m->device);
-	CHECK_EQ(visa_addrmap_add(&m->device->map, &range, &e), 0);
+	CHECK_EQ(visa_addrmap_add(device_map(m->device), &range, &e), 0);
 	visa_device_leave(m->device);
 }
 

@@ -31,10 +31,10 @@ static uint8_t byte_at(struct machine *m, uint64_t address)
 static void map(struct machine *m, uint64_t start, uint64_t length, uint32_t surface,
 		uint64_t offset)
 {
-	struct visa_range range = { start, length, m->device->surfaces[surface], offset };
+	struct visa_range range = { start, length, device_surface(m->device, surface), offset };
 
 	visa_device_enter(m->device);
-	CHECK_EQ(visa_addrmap_add(&m->device->map, &range, NULL), 0);
+	CHECK_EQ(visa_addrmap_add(device_map(m->device), &range, NULL), 0);
 	visa_device_leave(m->device);
 }
 
@@ -69,8 +69,7 @@ static void want(struct machine *m, unsigned int bytes, unsigned int blocks, uns
 	uint64_t from = 0;
 	uint8_t value;
 
-	memcpy(&from, m->frame + visa_decl_get(m->device->decls, VISA_VCLASS_G, 36)->at + 8 * lane,
-	       sizeof(from));
+	memcpy(&from, m->frame + device_decl(m->device, 36)->at + 8 * lane, sizeof(from));
 	if (bytes == 1)
 		machine_want_var(m, 37, lane * pitch, "\0\0\0\0\0\0\0", pitch);
 	for (unsigned int j = 0; j < blocks; j++)
@@ -246,7 +245,7 @@ TEST(ranges, end_where_the_surface_does)
 
 	scene(&m);
 	visa_device_enter(m.device);
-	CHECK_EQ(visa_surface_truncate(m.device->surfaces[7], 0x44), 0);
+	CHECK_EQ(visa_surface_truncate(device_surface(m.device, 7), 0x44), 0);
 	visa_device_leave(m.device);
 	m.sizes[7] = 0x44;
 	machine_mask(&m, 2);

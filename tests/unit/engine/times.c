@@ -11,15 +11,15 @@ static void set_times(struct machine *m)
 	const struct timespec when = { .tv_sec = LONG_AGO };
 	struct visa_device *d = m->device;
 
-	d->surfaces[SLM]->changed = when;
-	d->surfaces[STATELESS]->changed = when;
-	d->surfaces[6]->changed = when;
-	d->thread->changed[35] = when;
+	device_set_surface_changed(d, SLM, when);
+	device_set_surface_changed(d, STATELESS, when);
+	device_set_surface_changed(d, 6, when);
+	device_set_var_written(d, 35, when);
 }
 
-static void check_time(const struct timespec *t, bool changed, const char *what)
+static void check_time(struct timespec t, bool changed, const char *what)
 {
-	unit_check((t->tv_sec != LONG_AGO) == changed, __FILE__, __LINE__,
+	unit_check((t.tv_sec != LONG_AGO) == changed, __FILE__, __LINE__,
 		   "the time of %s is %s that of the message", what, changed ? "not" : "");
 }
 
@@ -69,11 +69,11 @@ TEST(times, of_what_a_message_writes)
 		machine_set(&m, 34, 0, LIST(uint32_t, 1000));
 		set_times(&m);
 		run_ok(&m, "%s", rows[i].line);
-		check_time(&m.device->surfaces[SLM]->changed, rows[i].what == IS_T0, "T0");
-		check_time(&m.device->surfaces[STATELESS]->changed, rows[i].what == IS_T255,
+		check_time(device_surface_changed(m.device, SLM), rows[i].what == IS_T0, "T0");
+		check_time(device_surface_changed(m.device, STATELESS), rows[i].what == IS_T255,
 			   "T255");
-		check_time(&m.device->surfaces[6]->changed, rows[i].what == IS_T6, "T6");
-		check_time(&m.device->thread->changed[35], rows[i].what == IS_V35, "V35");
+		check_time(device_surface_changed(m.device, 6), rows[i].what == IS_T6, "T6");
+		check_time(device_var_written(m.device, 35), rows[i].what == IS_V35, "V35");
 		machine_free(&m);
 	}
 }

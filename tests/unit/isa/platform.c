@@ -110,13 +110,13 @@ TEST(platform, the_default_is_xehp_with_16_mib_of_stateless_memory)
 		unit_case("config %u", i);
 		if (!CHECK_EQ(visa_device_new(configs[i], &d, &e), 0))
 			return;
-		CHECK_EQ(d->config.platform, VISA_XEHP);
-		CHECK(!d->config.strict);
-		CHECK_EQ(d->config.t0_size, 64 << 10);
-		CHECK_EQ(d->config.t255_size, 16 << 20);
-		CHECK_EQ(visa_surface_size(d->surfaces[SLM]), 64 << 10);
-		CHECK_EQ(visa_surface_size(d->surfaces[STATELESS]), 16 << 20);
-		CHECK_EQ(d->thread->em, 0xffffffff);
+		CHECK_EQ(device_config(d)->platform, VISA_XEHP);
+		CHECK(!device_config(d)->strict);
+		CHECK_EQ(device_config(d)->t0_size, 64 << 10);
+		CHECK_EQ(device_config(d)->t255_size, 16 << 20);
+		CHECK_EQ(visa_surface_size(device_surface(d, SLM)), 64 << 10);
+		CHECK_EQ(visa_surface_size(device_surface(d, STATELESS)), 16 << 20);
+		CHECK_EQ(device_em(d), 0xffffffff);
 		visa_device_free(d);
 	}
 }

@@ -52,7 +52,7 @@ static ssize_t fill(struct machine *m, uint32_t index, uint64_t at, size_t size)
 	ssize_t n;
 
 	memset(data, 'x', size);
-	n = visa_surface_write(m->device->surfaces[index], data, size, at);
+	n = visa_surface_write(device_surface(m->device, index), data, size, at);
 	free(data);
 	return n;
 }
@@ -62,14 +62,14 @@ static int resize(struct machine *m, uint32_t index, uint64_t size)
 	int rc;
 
 	visa_device_enter(m->device);
-	rc = visa_surface_truncate(m->device->surfaces[index], size);
+	rc = visa_surface_truncate(device_surface(m->device, index), size);
 	visa_device_leave(m->device);
 	return rc;
 }
 
 static uint64_t size_of(struct machine *m, uint32_t index)
 {
-	return visa_surface_size(m->device->surfaces[index]);
+	return visa_surface_size(device_surface(m->device, index));
 }
 
 TEST(pool, growth_past_the_bound_is_enospc)
@@ -83,7 +83,8 @@ TEST(pool, growth_past_the_bound_is_enospc)
 		CHECK_EQ(fill(&m, 7, 0, HALF), HALF);
 		CHECK_EQ(fill(&m, 6, HALF, 1), -ENOSPC);
 		CHECK_EQ(resize(&m, 7, HALF + 1), -ENOSPC);
-		CHECK_EQ(visa_surface_fallocate(m.device->surfaces[7], 0, HALF, 4096), -ENOSPC);
+		CHECK_EQ(visa_surface_fallocate(device_surface(m.device, 7), 0, HALF, 4096),
+			 -ENOSPC);
 		CHECK_EQ(size_of(&m, 6), HALF);
 		CHECK_EQ(size_of(&m, 7), HALF);
 		CHECK_EQ(fill(&m, 6, 0, HALF), HALF); /* it has its memory */
@@ -162,7 +163,7 @@ TEST(pool, memory_of_a_removed_surface_counts_while_it_is_held)
 		if (!scene(&m, way))
 			continue;
 		CHECK_EQ(fill(&m, 6, 0, BOUND), BOUND);
-		held = visa_surface_get(m.device->surfaces[6]);
+		held = visa_surface_get(device_surface(m.device, 6));
 		visa_device_enter(m.device);
 		CHECK_EQ(visa_device_surface_remove(m.device, 6, NULL), 0);
 		visa_device_leave(m.device);
@@ -191,7 +192,7 @@ static const char *const forms[] = {
 /* Where the kernel passes a client through, it resizes the file without asking. */
 static void by_client(struct machine *m, uint32_t index, off_t size)
 {
-	CHECK_EQ(ftruncate(m->device->surfaces[index]->fd, size), 0);
+	CHECK_EQ(ftruncate(device_surface(m->device, index)->fd, size), 0);
 	m->sizes[index] = (uint64_t)size;
 	free(m->want[index]);
 	m->want[index] = NULL; /* holes are not to be looked at */
@@ -252,7 +253,7 @@ TEST(pool, a_punched_hole_needs_memory_again)
 	by_client(&m, 6, BOUND);
 	run_ok(&m, "%s", forms[0]);
 	visa_device_enter(m.device);
-	CHECK_EQ(visa_surface_fallocate(m.device->surfaces[6], punch, HALF, 8192), 0);
+	CHECK_EQ(visa_surface_fallocate(device_surface(m.device, 6), punch, HALF, 8192), 0);
 	visa_device_leave(m.device);
 	CHECK_EQ(fill(&m, 7, 0, 8192), 8192);
 	by_client(&m, 7, 8192);

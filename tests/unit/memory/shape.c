@@ -4,7 +4,7 @@
 
 static struct visa_shape shape_of(const struct machine *m, uint32_t index)
 {
-	return m->device->surfaces[index]->shape;
+	return device_surface(m->device, index)->shape;
 }
 
 static void check_text(const struct machine *m, uint32_t index, const char *want)
@@ -292,14 +292,14 @@ TEST(shape, stays_over_a_reset_and_changes_the_generation)
 	uint64_t before;
 
 	machine_of_two(&m);
-	before = m.device->generation;
+	before = device_generation(m.device);
 	CHECK_EQ(visa_device_shape_set(m.device, 6, &s, NULL), 0);
-	CHECK(m.device->generation != before);
-	before = m.device->generation;
+	CHECK(device_generation(m.device) != before);
+	before = device_generation(m.device);
 	s.bti = 100;
 	CHECK_EQ(visa_device_shape_set(m.device, 6, &s, NULL), 0);
-	CHECK(m.device->generation != before);
-	before = m.device->generation;
+	CHECK(device_generation(m.device) != before);
+	before = device_generation(m.device);
 	s.width = 0;
 	CHECK_EQ(visa_device_shape_set(m.device, 6, &s, NULL), -EINVAL);
 	s.width = 8;
@@ -310,7 +310,7 @@ TEST(shape, stays_over_a_reset_and_changes_the_generation)
 	s.format = 1;
 	s.bti = VISA_BTI_SLM;
 	CHECK_EQ(visa_device_shape_set(m.device, 6, &s, NULL), -EINVAL);
-	CHECK_EQ(m.device->generation, before);
+	CHECK_EQ(device_generation(m.device), before);
 	run_ok(&m, ".decl BUF v_type=T num_elts=1");
 	run_fails(&m, ENXIO, ".shape BUF bti=99");
 	machine_surface(&m, 8, 16);

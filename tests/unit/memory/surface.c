@@ -180,11 +180,11 @@ TEST(surface, which_indices_can_be_made_and_removed)
 		CHECK_EQ(visa_device_surface_make(m.device, i, &e), users ? 0 : -EPERM);
 		if (!users)
 			continue;
-		CHECK_EQ(visa_surface_size(m.device->surfaces[i]), 0);
+		CHECK_EQ(visa_surface_size(device_surface(m.device, i)), 0);
 		CHECK_EQ(visa_device_surface_make(m.device, i, &e), -EEXIST);
 		CHECK_EQ(e.err, EEXIST);
 		CHECK_EQ(visa_device_surface_remove(m.device, i, &e), 0);
-		CHECK(!m.device->surfaces[i]);
+		CHECK(!device_surface(m.device, i));
 	}
 	visa_device_leave(m.device);
 	machine_same(&m);
@@ -199,7 +199,7 @@ TEST(surface, a_removed_one_lives_as_long_as_it_is_held)
 
 	machine_scene(&m, VISA_XEHP, false);
 	machine_surface(&m, 6, 4096);
-	held = visa_surface_get(m.device->surfaces[6]);
+	held = visa_surface_get(device_surface(m.device, 6));
 	CHECK_EQ(visa_surface_write(held, "bytes", 5, 0), 5);
 	visa_device_enter(m.device);
 	CHECK_EQ(visa_device_surface_remove(m.device, 6, NULL), 0);
@@ -208,8 +208,8 @@ TEST(surface, a_removed_one_lives_as_long_as_it_is_held)
 	check_bytes(held, 0, "bytes", 5);
 	visa_device_enter(m.device);
 	CHECK_EQ(visa_device_surface_make(m.device, 6, NULL), 0);
-	CHECK(m.device->surfaces[6]->serial != held->serial);
-	CHECK_EQ(visa_surface_size(m.device->surfaces[6]), 0);
+	CHECK(device_surface(m.device, 6)->serial != held->serial);
+	CHECK_EQ(visa_surface_size(device_surface(m.device, 6)), 0);
 	visa_device_leave(m.device);
 	CHECK_EQ(run(&m, "scatter.4 (M1, 8) T6 0x0:ud V32.0 V33.0"), 0);
 	CHECK_EQ(m.result.dropped, 8);
@@ -227,12 +227,10 @@ TEST(surface, file_and_instructions_see_the_same_bytes)
 	machine_mask(&m, 1);
 	SET32(&m, 33, 0x44434241);
 	run_ok(&m, "scatter.4 (M1, 8) %%slm 0x10:ud V32.0 V33.0");
-	check_bytes(m.device->surfaces[SLM], 64, "ABCD", 4);
-	CHECK_EQ(visa_surface_write(m.device->surfaces[SLM], "sixteen bytes in", 16, 64), 16);
+	check_bytes(device_surface(m.device, SLM), 64, "ABCD", 4);
+	CHECK_EQ(visa_surface_write(device_surface(m.device, SLM), "sixteen bytes in", 16, 64), 16);
 	run_ok(&m, "oword_ld (1) %%slm 0x4:ud V35.0");
-	CHECK_MEM(visa_thread_bytes(m.device->thread,
-				    visa_decl_get(m.device->decls, VISA_VCLASS_G, 35)),
-		  "sixteen bytes in", 16);
+	CHECK_MEM(device_var(m.device, device_decl(m.device, 35)), "sixteen bytes in", 16);
 	machine_free(&m);
 }
 

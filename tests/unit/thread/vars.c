@@ -8,15 +8,15 @@ static const struct visa_decl *make(struct machine *m, enum visa_vclass vclass, 
 {
 	const struct visa_decl *decl = NULL;
 
-	CHECK_EQ(visa_decl_make(m->device->decls, vclass, id, &decl, NULL), 0);
-	CHECK_EQ(visa_thread_sync(m->device->thread), 0);
+	CHECK_EQ(visa_decl_make(device_decls(m->device), vclass, id, &decl, NULL), 0);
+	CHECK_EQ(visa_thread_sync(device_thread(m->device)), 0);
 	return decl;
 }
 
 static int resize(struct machine *m, uint32_t id, uint32_t size)
 {
 	struct visa_error e = { 0 };
-	int rc = visa_thread_resize(m->device->thread, id, size, &e);
+	int rc = visa_thread_resize(device_thread(m->device), id, size, &e);
 
 	if (rc)
 		CHECK_EQ(e.err, -rc);
@@ -25,8 +25,7 @@ static int resize(struct machine *m, uint32_t id, uint32_t size)
 
 static uint8_t *bytes(struct machine *m, uint32_t id)
 {
-	return visa_thread_bytes(m->device->thread,
-				 visa_decl_get(m->device->decls, VISA_VCLASS_G, id));
+	return device_var(m->device, device_decl(m->device, id));
 }
 
 TEST(thread, a_variable_made_as_a_file_is_ud_without_bytes)
@@ -39,12 +38,12 @@ TEST(thread, a_variable_made_as_a_file_is_ud_without_bytes)
 	CHECK_EQ(decl->type, VISA_UD);
 	CHECK_EQ(decl->size, 0);
 	CHECK(!decl->by_decl);
-	CHECK_EQ(visa_decl_make(m.device->decls, VISA_VCLASS_G, 32, &decl, NULL), -EEXIST);
+	CHECK_EQ(visa_decl_make(device_decls(m.device), VISA_VCLASS_G, 32, &decl, NULL), -EEXIST);
 	decl = make(&m, VISA_VCLASS_P, 3);
 	CHECK_EQ(decl->num_elts, 32);
-	CHECK_EQ(visa_decl_make(m.device->decls, VISA_VCLASS_P, 0, &decl, NULL), -EPERM);
-	CHECK_EQ(visa_decl_make(m.device->decls, VISA_VCLASS_P, 4096, &decl, NULL), -EPERM);
-	CHECK_EQ(visa_decl_make(m.device->decls, VISA_VCLASS_G, 65536, &decl, NULL), -EPERM);
+	CHECK_EQ(visa_decl_make(device_decls(m.device), VISA_VCLASS_P, 0, &decl, NULL), -EPERM);
+	CHECK_EQ(visa_decl_make(device_decls(m.device), VISA_VCLASS_P, 4096, &decl, NULL), -EPERM);
+	CHECK_EQ(visa_decl_make(device_decls(m.device), VISA_VCLASS_G, 65536, &decl, NULL), -EPERM);
 	machine_free(&m);
 }
 
@@ -56,7 +55,7 @@ TEST(thread, a_file_of_a_variable_grows_and_shrinks)
 	make(&m, VISA_VCLASS_G, 32);
 	make(&m, VISA_VCLASS_G, 33);
 	CHECK_EQ(resize(&m, 32, 5), 0);
-	CHECK_EQ(visa_decl_get(m.device->decls, VISA_VCLASS_G, 32)->size, 5); /* never rounded */
+	CHECK_EQ(device_decl(m.device, 32)->size, 5); /* never rounded */
 	memcpy(bytes(&m, 32), "hello", 5);
 	CHECK_EQ(resize(&m, 33, 65536), 0);
 	memset(bytes(&m, 33), 0x33, 65536);
@@ -84,7 +83,7 @@ TEST(thread, a_declared_variable_keeps_its_size)
 	machine_var(&m, 32, VISA_UD, 4);
 	CHECK_EQ(resize(&m, 32, 20), -EPERM);
 	CHECK_EQ(resize(&m, 32, 8), -EPERM);
-	CHECK_EQ(visa_decl_get(m.device->decls, VISA_VCLASS_G, 32)->size, 16);
+	CHECK_EQ(device_decl(m.device, 32)->size, 16);
 	machine_free(&m);
 }
 
@@ -100,8 +99,8 @@ TEST(thread, a_file_does_not_shrink_under_an_alias)
 	CHECK_EQ(resize(&m, 32, 32), 0);
 	CHECK_EQ(resize(&m, 32, 60000), 0);
 	memcpy(bytes(&m, 32) + 16, "sixteen bytes of", 16);
-	CHECK_MEM(visa_thread_bytes(m.device->thread,
-				    visa_decl_by_name(m.device->decls, VISA_VCLASS_G, "OVER")),
+	CHECK_MEM(device_var(m.device,
+			     visa_decl_by_name(device_decls(m.device), VISA_VCLASS_G, "OVER")),
 		  "sixteen bytes of", 16);
 	machine_free(&m);
 }
@@ -118,19 +117,19 @@ TEST(thread, a_forgotten_value_is_zero_when_declared_again)
 	SET32(&m, 32, 1, 2, 3, 4);
 	SET32(&m, 33, 5, 6, 7, 8);
 	machine_pred(&m, 1, 16, 0xffff);
-	serial = visa_decl_get(m.device->decls, VISA_VCLASS_G, 32)->serial;
-	CHECK_EQ(visa_thread_forget(m.device->thread, VISA_VCLASS_G, 32, NULL), 0);
-	CHECK_EQ(visa_thread_forget(m.device->thread, VISA_VCLASS_P, 1, NULL), 0);
-	CHECK_EQ(visa_thread_forget(m.device->thread, VISA_VCLASS_G, 32, NULL), -ENOENT);
+	serial = device_decl(m.device, 32)->serial;
+	CHECK_EQ(visa_thread_forget(device_thread(m.device), VISA_VCLASS_G, 32, NULL), 0);
+	CHECK_EQ(visa_thread_forget(device_thread(m.device), VISA_VCLASS_P, 1, NULL), 0);
+	CHECK_EQ(visa_thread_forget(device_thread(m.device), VISA_VCLASS_G, 32, NULL), -ENOENT);
 	machine_var(&m, 32, VISA_D, 8);
-	decl = visa_decl_get(m.device->decls, VISA_VCLASS_G, 32);
+	decl = device_decl(m.device, 32);
 	CHECK(decl->serial != serial);
 	CHECK_EQ(decl->type, VISA_D);
 	for (unsigned int i = 0; i < 32; i++)
 		CHECK_EQ(bytes(&m, 32)[i], 0);
 	CHECK_EQ(bytes(&m, 33)[0], 5);
-	CHECK_EQ(visa_decl_make(m.device->decls, VISA_VCLASS_P, 1, &decl, NULL), 0);
-	CHECK_EQ(m.device->thread->preds[1], 0);
+	CHECK_EQ(visa_decl_make(device_decls(m.device), VISA_VCLASS_P, 1, &decl, NULL), 0);
+	CHECK_EQ(device_pred(m.device, 1), 0);
 	machine_free(&m);
 }
 
@@ -146,9 +145,9 @@ TEST(thread, reset_forgets_all_but_memory)
 	SET32(&m, 32, 1, 2, 3);
 	run_ok(&m, ".decl NAME v_type=G type=ud num_elts=4");
 	run_ok(&m, ".reset");
-	CHECK(!visa_decl_next(m.device->decls, VISA_VCLASS_G, VISA_FIRST_VAR));
-	CHECK(!visa_decl_next(m.device->decls, VISA_VCLASS_P, 0));
-	CHECK(!visa_decl_by_name(m.device->decls, VISA_VCLASS_G, "NAME"));
+	CHECK(!visa_decl_next(device_decls(m.device), VISA_VCLASS_G, VISA_FIRST_VAR));
+	CHECK(!visa_decl_next(device_decls(m.device), VISA_VCLASS_P, 0));
+	CHECK(!visa_decl_by_name(device_decls(m.device), VISA_VCLASS_G, "NAME"));
 	m.em = 0xffffffff;
 	m.preds[1] = 0;
 	machine_same(&m); /* mask, predicates, memory, T6 */
@@ -160,8 +159,8 @@ TEST(thread, reset_forgets_all_but_memory)
 
 static struct timespec changed(struct machine *m, const char *name)
 {
-	return visa_thread_changed(m->device->thread,
-				   visa_decl_by_name(m->device->decls, VISA_VCLASS_G, name));
+	return visa_thread_changed(device_thread(m->device),
+				   visa_decl_by_name(device_decls(m->device), VISA_VCLASS_G, name));
 }
 
 /* Times are honest: what shares bytes with what was written has changed, and nothing else. */
