@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests of text share: text.c. */
+/* What the tests of text share. */
 #ifndef TEST_TEXT_H
 #define TEST_TEXT_H
 
