@@ -312,4 +312,3 @@ TEST(text, forms_are_printed_as_grammar)
 			CHECK_STR(text, forms[i]);
 	}
 }
-
