@@ -98,11 +98,11 @@ static void check_outcome(const struct case_block *b, size_t line, const struct 
 {
 	const char *name = want ? want->outcome.errno_name : "0";
 
-	if (strcmp(name, b->outcome.errno_name))
+	if (strcmp(name, b->outcome.errno_name) != 0)
 		case_fails(r, line, "expected %s, is %s %s", *name == 'E' ? name : "no error",
 			   *b->outcome.errno_name == 'E' ? b->outcome.errno_name : "no error",
 			   b->outcome.message);
-	else if (want && strcmp(want->outcome.message, b->outcome.message))
+	else if (want && strcmp(want->outcome.message, b->outcome.message) != 0)
 		case_fails(r, line, "expected the message \"%s\", is \"%s\"", want->outcome.message,
 			   b->outcome.message);
 }

@@ -42,7 +42,7 @@ static int expected_count(struct reader *r, char **line, char **word)
 	struct case_expect *e = &r->line->expect;
 
 	for (unsigned int i = 0; i < COUNTS; i++) {
-		if (strcmp(*word, case_counts[i]))
+		if (strcmp(*word, case_counts[i]) != 0)
 			continue;
 		if (!case_number(case_word(line), &e->outcome.count[i]))
 			return read_bad(r, "%s: expected a number", *word);
@@ -69,7 +69,7 @@ bool read_expect(struct reader *r, char *line)
 		}
 		if (!strcmp(word, "else")) {
 			word = case_word(&line);
-			if (!word || strcmp(word, "unchanged") || case_word(&line))
+			if (!word || strcmp(word, "unchanged") != 0 || case_word(&line))
 				return read_bad(r,
 						"expected: else unchanged, at the end of the line");
 			e->unchanged = true;

@@ -113,7 +113,7 @@ static void play_file(struct run *run, const char *path)
 
 static int by_name(const FTSENT **a, const FTSENT **b)
 {
-	return strcmp((*a)->fts_name, (*b)->fts_name);
+	return strcmp((*a)->fts_name, (*b)->fts_name) != 0;
 }
 
 static void play_all(struct run *run, char *const *paths)
@@ -164,7 +164,7 @@ int main(int argc, char **argv)
 			return usage();
 		}
 	}
-	run.update = update_wish && *update_wish && strcmp(update_wish, "0");
+	run.update = update_wish && *update_wish && strcmp(update_wish, "0") != 0;
 	play_all(&run, i < argc ? argv + i : all);
 	if (i == argc && !run.list && !run.update && !run.options)
 		count(&run, !stage_never_executed());

@@ -85,8 +85,8 @@ static bool remove_surfaces(char *why)
 	if (!dir)
 		return fails(why, path);
 	while ((entry = readdir(dir)))
-		if (*entry->d_name == 'T' && strcmp(entry->d_name, "T0") &&
-		    strcmp(entry->d_name, "T255"))
+		if (*entry->d_name == 'T' && strcmp(entry->d_name, "T0") != 0 &&
+		    strcmp(entry->d_name, "T255") != 0)
 			unlinkat(dirfd(dir), entry->d_name, 0);
 	closedir(dir);
 	return true;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Reading a case: tests/README.md says what its lines are. */
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -107,12 +108,12 @@ static bool read_surface(struct reader *r, char *line)
 	if (!case_number(word, &r->line->surface_size) || r->line->surface_size > 1 << 20)
 		return read_bad(r, "expected: surface T6 42 bytes of 5a");
 	word = case_word(&line);
-	if (!word || strcmp(word, "bytes"))
+	if (!word || strcmp(word, "bytes") != 0)
 		return read_bad(r, "expected: surface T6 42 bytes of 5a");
 	word = case_word(&line);
 	if (!word)
 		return true;
-	word = strcmp(word, "of") ? NULL : case_word(&line);
+	word = strcmp(word, "of") != 0 ? NULL : case_word(&line);
 	if (!word || strlen(word) != 2 || strspn(word, "0123456789abcdef") != 2)
 		return read_bad(r, "expected: surface T6 42 bytes of 5a");
 	byte = (uint8_t)strtoul(word, NULL, 16);
@@ -162,7 +163,7 @@ static bool read_pred(struct reader *r, char *line)
 	if (!object_of(r, &line, "P", v) || !read_mask(r, case_word(&line), v))
 		return false;
 	word = case_word(&line);
-	if (word && (strcmp(word, "lanes") || !case_number(case_word(&line), &lanes)))
+	if (word && (strcmp(word, "lanes") != 0 || !case_number(case_word(&line), &lanes)))
 		return read_bad(r, "expected: pred P1 0xff lanes 16");
 	snprintf(text, sizeof(text), ".decl P%u v_type=P num_elts=%u", v->object.id,
 		 (unsigned int)lanes);
@@ -217,16 +218,21 @@ static const struct keyword {
 	{ "expect", read_expect },
 };
 
+static struct case_object variable(const char *digits)
+{
+	return (struct case_object){ 'V', (uint32_t)strtoul(digits, NULL, 10) };
+}
+
 /* A directive of asm, or an instruction. */
 static bool read_text(struct reader *r, const char *line)
 {
-	struct case_object o = { 'V', 0 };
+	static const char decl[] = ".decl V";
 
 	r->line->directive = copy(line);
 	if (*line != '.')
 		r->line->kind = LINE_INSTRUCTION;
-	else if (sscanf(line, ".decl V%u", &o.id) == 1)
-		read_object(r->file, o);
+	else if (!strncmp(line, decl, strlen(decl)) && isdigit((unsigned char)line[strlen(decl)]))
+		read_object(r->file, variable(line + strlen(decl)));
 	else if (!strncmp(line, ".decl", 5))
 		return read_bad(r, "a case's variables have the names V32, V33 ...");
 	return true;
@@ -246,7 +252,7 @@ static bool read_line(struct reader *r)
 	for (size_t i = 0; i < sizeof(keywords) / sizeof(*keywords); i++) {
 		size_t n = strlen(keywords[i].word);
 
-		if (strncmp(line, keywords[i].word, n) || (line[n] && line[n] != ' '))
+		if (strncmp(line, keywords[i].word, n) != 0 || (line[n] && line[n] != ' '))
 			continue;
 		word = case_word(&rest);
 		return word && keywords[i].read(r, rest);
@@ -256,7 +262,7 @@ static bool read_line(struct reader *r)
 
 static bool read_lines(struct case_file *c, FILE *f, char why[CASE_TEXT_MAX])
 {
-	char text[CASE_LINE_MAX], reason[CASE_TEXT_MAX];
+	char text[CASE_LINE_MAX], reason[CASE_TEXT_MAX] = "";
 	struct reader r = { .file = c, .why = reason };
 
 	while (fgets(text, sizeof(text), f)) {

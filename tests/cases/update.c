@@ -17,7 +17,7 @@ static void print_values(FILE *to, const struct case_object *o, size_t at,
 		fprintf(to, " %s", type->name);
 	for (size_t i = 0; i < size; i += same * type->size) {
 		for (same = 1; i + same * type->size < size; same++)
-			if (memcmp(bytes + i, bytes + i + same * type->size, type->size))
+			if (memcmp(bytes + i, bytes + i + same * type->size, type->size) != 0)
 				break;
 		same = same > 2 ? same : 1;
 		if (same > 1)

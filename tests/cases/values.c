@@ -48,7 +48,7 @@ bool case_number(const char *word, uint64_t *value)
 
 	if (!word || *word < '0' || *word > '9')
 		return false;
-	*value = strtoull(word, &end, strncmp(word, "0x", 2) ? 10 : 16);
+	*value = strtoull(word, &end, strncmp(word, "0x", 2) != 0 ? 10 : 16);
 	return !*end;
 }
 
