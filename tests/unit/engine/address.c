@@ -229,3 +229,72 @@ TEST(address, owords_past_the_last_offset_are_the_files)
 		CHECK_EQ(dst[16 * i], i < 4 ? 0x11 : 0);
 	machine_free(&m);
 }
+
+/*
+ * Of a byte address on T0 bit 28 is ignored, if T0 is not larger than 256 MiB: Intel's compiler
+ * sets it in local addresses that were generic pointers. On other surfaces it counts.
+ */
+static const struct {
+	const char *what;
+	const char *operands; /* behind the surface; NULL: it is in the text */
+} marked[] = {
+	{ "gather.4 (M1, 1)", "0x4000010:ud V32.0 V35.0" }, /* in elements: byte 0x10000040 */
+	{ "gather_scaled.4 (M1, 1)", "0x10000040:ud V32.0 V35.0" },
+	{ "gather4_scaled.R (M1, 8)", "0x10000040:ud V32.0 V35.0" },
+	{ "oword_ld (1)", "0x1000004:ud V35.0" },
+	{ "oword_ld_unaligned (1)", "0x10000040:ud V35.0" },
+	{ "qw_gather.1 (M1, 8)", "V33.0 V35.0" },
+	{ "dword_atomic.add (M1, 1)", "V33.0 V32.0 %null.0 V35.0" },
+	{ "lsc_load.slm (M1, 1) V35:d32 flat[V33]:a32", NULL },
+	{ "lsc_load.ugm (M1, 1) V35:d32 bti(0xfe)[V33]:a32", NULL },
+	{ "lsc_atomic_iinc.slm (M1, 1) V35:d32 flat[V33]:a32 V0 V0", NULL },
+};
+
+TEST(address, bit_28_is_ignored_on_t0)
+{
+	struct machine m;
+	uint32_t got;
+
+	for (unsigned int i = 0; i < COUNT(marked); i++) {
+		const char *operands = marked[i].operands;
+
+		unit_case("%s", marked[i].what);
+		machine_scene(&m, VISA_PVC, false);
+		machine_mask(&m, 1);
+		PUT32(&m, SLM, 0x40, 0x11223344);
+		SET32(&m, 33, 0x10000040);
+		run_ok(&m, "%s %s%s", marked[i].what, operands ? "%slm " : "",
+		       operands ? operands : "");
+		memcpy(&got, device_var(m.device, device_decl(m.device, 35)), 4);
+		CHECK_EQ(got, 0x11223344);
+		machine_counts(&m, 1, 0, 0);
+		if (operands) {
+			run_ok(&m, "%s %%scratch %s", marked[i].what, operands);
+			machine_counts(&m, 1, 1, 0);
+		}
+		machine_free(&m);
+	}
+}
+
+/* T0 of more than 256 MiB has bytes that only bit 28 tells from others. */
+TEST(address, bit_28_counts_on_a_larger_t0)
+{
+	static const uint64_t sizes[] = { 256 << 20, (256 << 20) + 64 };
+	struct machine m;
+
+	for (unsigned int i = 0; i < 2; i++) {
+		struct visa_config config = { .t0_size = sizes[i], .platform = VISA_XEHP };
+
+		unit_case("%llu bytes", (unsigned long long)sizes[i]);
+		machine_make(&m, &config);
+		machine_var(&m, 32, VISA_UD, 8);
+		machine_var(&m, 33, VISA_UD, 8);
+		SET32(&m, 32, 0x10000010);
+		SET32(&m, 33, 7);
+		run_ok(&m, "scatter_scaled.4 (M1, 1) %%slm 0x0:ud V32.0 V33.0");
+		machine_counts(&m, 1, 0, 0);
+		CHECK_EQ(device_memory(m.device, SLM, NULL)[i ? 0x10000010 : 0x10], 7);
+		CHECK_EQ(device_memory(m.device, SLM, NULL)[i ? 0x10 : 0xffffff0], 0);
+		machine_free(&m);
+	}
+}

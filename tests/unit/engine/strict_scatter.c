@@ -284,7 +284,7 @@ TEST(strict, bounds_are_no_matter_of_strictness)
 	run_ok(&m, "scatter.4 (M1, 8) %%slm 0x1000000:ud V32.0 V33.0");
 	machine_counts(&m, 8, 8, 0);
 	machine_same(&m);
-	run_ok(&m, "oword_ld (1) %%slm 0x1000000:ud V35.0");
+	run_ok(&m, "oword_ld (1) %%slm 0x2000000:ud V35.0");
 	WANT_VAR32(&m, 35, 0, 0, 0, 0, 0);
 	machine_counts(&m, 1, 1, 0);
 	machine_same(&m);

@@ -41,7 +41,8 @@ TEST(times, of_what_a_message_writes)
 		{ "qw_scatter.2 (M1, 1) T6 V32.0 V33.0", IS_T6 },
 		{ "qw_scatter.1 (M1, 1) T6 V34.0 V33.0", NOTHING },
 		{ "oword_st (4) T6 0x1:ud V33.0", IS_T6 },
-		{ "oword_st (4) T6 0x2:ud V33.0", NOTHING },
+		{ "oword_st (4) T6 0x2:ud V33.0", IS_T6 }, /* ten bytes of it */
+		{ "oword_st (4) T6 0x3:ud V33.0", NOTHING },
 		{ "svm_scatter.4.1 (M1, 16) V36.0 V33.0", IS_T255 },
 		{ "svm_scatter.8.2 (M1, 8) V36.0 V35.0", IS_T255 },
 		{ "(P1) svm_scatter.4.1 (M1, 16) V36.0 V33.0", NOTHING },
