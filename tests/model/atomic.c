@@ -113,8 +113,8 @@ void run_dword_atomic(struct step *s)
 		wrong(s, WRONG_RESERVED);
 	atomic_check(s, r.op, r.bits);
 	for (unsigned int i = 0; i < s->lanes; i++) {
-		uint32_t offset = (uint32_t)src(s, 0, 4 * i, 4);
-		uint32_t at = offset / (r.bits / 8) * (r.bits / 8);
+		uint64_t offset = unmarked(s, s->slot, src(s, 0, 4 * i, 4));
+		uint64_t at = offset / (r.bits / 8) * (r.bits / 8);
 
 		atomic_lane(s, &r, i, at, true, at != offset);
 	}

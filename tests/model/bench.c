@@ -14,10 +14,10 @@ static void map_ranges(struct bench *b)
 	visa_device_enter(d);
 	for (unsigned int i = 1; i < model_range_count; i++) { /* the first is the device's own */
 		const struct model_range *r = &model_ranges[i];
-		struct visa_range range = { r->start, r->length, d->space.surfaces[indices[r->slot]],
-					    r->offset };
+		struct visa_range range = { r->start, r->length,
+					    device_surface(d, indices[r->slot]), r->offset };
 
-		CHECK_EQ(visa_addrmap_add(&d->space.map, &range, NULL), 0);
+		CHECK_EQ(visa_addrmap_add(device_map(d), &range, NULL), 0);
 	}
 	visa_device_leave(d);
 }
@@ -35,8 +35,8 @@ static void declare_alias(struct bench *b)
 	const struct visa_decl *decl;
 
 	visa_device_enter(d);
-	CHECK_EQ(visa_declare(d->decls, &spec, &decl, NULL), 0);
-	CHECK_EQ(visa_thread_sync(d->thread), 0);
+	CHECK_EQ(visa_declare(device_decls(d), &spec, &decl, NULL), 0);
+	CHECK_EQ(visa_thread_sync(device_thread(d)), 0);
 	visa_device_leave(d);
 }
 
@@ -77,7 +77,7 @@ static uint8_t *variable(struct bench *b, uint32_t id)
 {
 	struct visa_device *d = b->machine.device;
 
-	return visa_thread_bytes(d->thread, visa_decl_get(d->decls, VISA_VCLASS_G, id));
+	return device_var(d, device_decl(d, id));
 }
 
 /* In the device's turn. A surface without a shape keeps an index of the binding table. */
@@ -107,7 +107,7 @@ static void set_scene(struct bench *b, const struct model *m)
 	struct visa_device *d = b->machine.device;
 
 	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
-		memcpy(d->space.surfaces[m->surface[i].index]->base, m->surface[i].bytes,
+		memcpy(device_memory(d, m->surface[i].index, NULL), m->surface[i].bytes,
 		       m->surface[i].size);
 		set_shape(b, &m->surface[i]);
 	}
@@ -115,9 +115,9 @@ static void set_scene(struct bench *b, const struct model *m)
 		memcpy(variable(b, model_vars[i].id), m->frame + model_vars[i].at,
 		       model_vars[i].size);
 	for (unsigned int p = 1; p < MODEL_PREDS; p++)
-		visa_thread_set_pred(d->thread, p, m->pred[p]);
-	d->thread->em = m->em;
-	memcpy(d->thread->surfaces, m->table, sizeof(m->table));
+		device_set_pred(d, p, m->pred[p]);
+	device_set_em(d, m->em);
+	memcpy(device_table(d), m->table, sizeof(m->table));
 }
 
 /* --- running ------------------------------------------------------------------------------- */
@@ -152,7 +152,7 @@ static void run_single(struct bench *b, const struct program *p, const struct co
 			continue;
 		}
 		CHECK_EQ(o->err[i], c->at[i + 1] - c->at[i]);
-		o->err[i] = visa_device_execute(d, d->thread, &inst, 1, &position, r, NULL);
+		o->err[i] = visa_device_execute(d, device_thread(d), &inst, 1, &position, r, NULL);
 		if (o->err[i])
 			memcpy(o->why[i], r->message, sizeof(r->message));
 	}
@@ -168,10 +168,10 @@ static void run_program(struct bench *b, const struct program *p, const struct c
 		struct visa_position at = { 0 };
 		int rc;
 
-		CHECK_EQ(visa_program_load(b->program, d, d->thread, c->bytes + c->at[i],
+		CHECK_EQ(visa_program_load(b->program, d, device_thread(d), c->bytes + c->at[i],
 					   c->at[p->count] - c->at[i]),
 			 0);
-		rc = visa_program_run(b->program, d, d->thread, &at, PROGRAM_MAX, r, NULL);
+		rc = visa_program_run(b->program, d, device_thread(d), &at, PROGRAM_MAX, r, NULL);
 		for (; at.index && i < p->count; at.index--)
 			o->err[i++] = 0;
 		if (i == p->count)
@@ -263,9 +263,10 @@ static bool state_differs(struct bench *b, const struct model *end, char *text, 
 	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
 		const struct model_surface *s = &end->surface[i];
 
-		if (counts_differ("a surface's size", visa_surface_size(d->space.surfaces[s->index]),
-				  s->size, text, size) ||
-		    bytes_differ("surface ", s->index, d->space.surfaces[s->index]->base, s->bytes,
+		if (counts_differ("a surface's size",
+				  visa_surface_size(device_surface(d, s->index)), s->size, text,
+				  size) ||
+		    bytes_differ("surface ", s->index, device_memory(d, s->index, NULL), s->bytes,
 				 s->size, text, size))
 			return true;
 	}
@@ -276,7 +277,7 @@ static bool state_differs(struct bench *b, const struct model *end, char *text, 
 				 size))
 			return true;
 	}
-	return bytes_differ("surface table", 0, d->thread->surfaces, end->table, sizeof(end->table),
+	return bytes_differ("surface table", 0, device_table(d), end->table, sizeof(end->table),
 			    text, size);
 }
 
@@ -286,7 +287,7 @@ bool program_differs(struct bench *b, const struct program *p, char *text, size_
 	static struct outcome real, model;
 
 	bench_run(b, p, &real);
-	program_run(p, &end, b->machine.device->config.strict ? &real : NULL, &model);
+	program_run(p, &end, device_config(b->machine.device)->strict ? &real : NULL, &model);
 	for (unsigned int i = 0; i < p->count; i++)
 		if (real.err[i] != model.err[i]) {
 			snprintf(text, size, "instruction %u: %s (%s), by the model: %s", i,

@@ -3,7 +3,7 @@
 #ifndef MODEL_COMPARE_H
 #define MODEL_COMPARE_H
 
-#include "../unit/machine.h"
+#include "../support/machine.h"
 #include "draw.h"
 
 #define PROGRAM_MAX 12 /* instructions */

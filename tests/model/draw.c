@@ -81,6 +81,8 @@ static struct model_vec global(struct draws *d)
 
 	if (chance(d, 4))
 		return general(d, chance(d, 4) ? 32 : 41, 8);
+	if (chance(d, 12)) /* a local address as of a generic pointer */
+		return immediate(d, 0x10000000 + draw(d, 300));
 	if (chance(d, 6))
 		return immediate(d, DRAW_FROM(d, edges) + draw(d, 8) - 4);
 	return immediate(d, chance(d, 3) ? draw(d, 300) : 0);

@@ -53,6 +53,8 @@ static uint32_t offset(struct draws *d)
 	if (chance(d, 12))
 		return DRAW_FROM(d, edges) + draw(d, 24) - 12;
 	at = draw(d, chance(d, 3) ? 3000 : 640);
+	if (chance(d, 16)) /* a local address as of a generic pointer */
+		at |= 0x10000000;
 	return chance(d, 5) ? at : at & ~7u;
 }
 

@@ -91,7 +91,7 @@ uint64_t lsc_address(const struct step *s, const struct lsc *l, uint64_t address
 	int64_t offset = (int32_t)s->op->f['i'];
 	uint64_t sum = l->base + s->op->f['s'] * address + more + (uint64_t)offset;
 
-	return l->address_bytes == 8 ? sum : (uint32_t)sum;
+	return unmarked(s, l->slot, l->address_bytes == 8 ? sum : (uint32_t)sum);
 }
 
 /* --- data ----------------------------------------------------------------------------- */

@@ -225,6 +225,9 @@ void scalar8(struct step *s, unsigned int vec);
 void vec_put(struct step *s, unsigned int vec, uint32_t value, bool on);
 bool is_immediate(const struct step *s, unsigned int vec);
 
+/* unmarked() - a lane's byte address, on T0 without the bit that Intel's compiler sets there. */
+uint64_t unmarked(const struct step *s, int slot, uint64_t at);
+
 /* load(), store() - a block of memory; Return: false if it is not wholly there. */
 bool load(struct step *s, int slot, wide at, unsigned int n, uint64_t *value);
 bool store(struct step *s, int slot, wide at, unsigned int n, uint64_t value);

@@ -118,8 +118,9 @@ static void check_executed(const struct bench *b, bool all)
 {
 	for (unsigned int i = 0; i < VISA_OP_COUNT; i++)
 		if (all && visa_executes((enum visa_op_id)i))
-			unit_check(b->machine.device->executed[i] > 9, __FILE__, __LINE__,
-				   "%s was hardly executed", visa_ops[i].mnemonic);
+			unit_check(device_executed(b->machine.device, (enum visa_op_id)i) > 9,
+				   __FILE__, __LINE__, "%s was hardly executed",
+				   visa_ops[i].mnemonic);
 }
 
 enum device_kind { PLAIN, STRICT, POOL };

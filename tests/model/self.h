@@ -6,7 +6,7 @@
 #ifndef MODEL_SELF_H
 #define MODEL_SELF_H
 
-#include "../unit/machine.h"
+#include "../support/machine.h"
 #include "model.h"
 
 /* self_run() - execute an encoding; Return: 0 or a negative errno. */

@@ -10,6 +10,12 @@ static unsigned int bytes_of(struct step *s, uint32_t code)
 	return code > 2 ? 0 : 1u << code;
 }
 
+/* T0 of the model is never larger than 256 MiB: then bit 28 of an address is ignored. */
+uint64_t unmarked(const struct step *s, int slot, uint64_t at)
+{
+	return slot == model_slot(s->old, VISA_SURFACE_SLM) ? at & ~0x10000000ull : at;
+}
+
 /* Global and element offset, with the wrap of 32 bits. */
 static uint32_t sum_of(struct step *s, unsigned int lane)
 {
@@ -30,11 +36,11 @@ static void elements(struct step *s, bool to_memory)
 	lanes_of(s, lanes[code & 3], s->op->f['N'] >> 4);
 	for (unsigned int i = 0; i < s->lanes; i++) {
 		uint32_t sum = sum_of(s, i);
-		wide at = (wide)sum * bytes;
+		uint64_t at = (uint64_t)sum * bytes;
 		bool there;
 
 		if (s->slot == model_slot(s->old, VISA_SURFACE_SLM))
-			at = (uint32_t)(sum * bytes);
+			at = unmarked(s, s->slot, (uint32_t)at);
 		there = move(s, &b, lane_on(s, i), at, 4 * i);
 		if (lane_on(s, i))
 			count(s, !there, false);
@@ -59,7 +65,7 @@ static void scaled(struct step *s, bool to_memory)
 	struct blocks b = { to_memory, s->slot, 1, 1, 1 };
 
 	for (unsigned int i = 0; i < s->lanes; i++) {
-		uint32_t at = sum_of(s, i);
+		uint64_t at = unmarked(s, s->slot, sum_of(s, i));
 		bool all = true;
 
 		if (to_memory)
@@ -98,7 +104,7 @@ static void four(struct step *s, bool to_memory)
 	if (pitch < 4 * s->lanes)
 		pitch = 4 * s->lanes;
 	for (unsigned int i = 0; i < s->lanes; i++) {
-		uint32_t sum = sum_of(s, i), at = sum & ~3u;
+		uint64_t sum = unmarked(s, s->slot, sum_of(s, i)), at = sum & ~3ull;
 		unsigned int place = 4 * i;
 		bool all = true;
 
@@ -134,7 +140,7 @@ static void qwords(struct step *s, bool to_memory)
 	if (!blocks)
 		wrong(s, WRONG_RESERVED);
 	for (unsigned int i = 0; i < s->lanes; i++) {
-		uint32_t offset = (uint32_t)src(s, 0, 4 * i, 4), at = offset & ~7u;
+		uint64_t offset = unmarked(s, s->slot, src(s, 0, 4 * i, 4)), at = offset & ~7ull;
 		bool all = true;
 
 		for (unsigned int j = 0; j < blocks; j++)
@@ -155,11 +161,12 @@ void run_qw_gather(struct step *s)
 	qwords(s, false);
 }
 
-/* --- owords: no lanes, no masks ------------------------------------------------------- */
+/* --- owords: no lanes, no masks; each byte by itself
+ * ------------------------------------------------------- */
 
-static void owords(struct step *s, bool to_memory, wide at, bool misaligned)
+static void owords(struct step *s, bool to_memory, uint64_t at, bool misaligned)
 {
-	struct blocks b = { to_memory, s->slot, 16, 0, 16 };
+	struct blocks b = { to_memory, s->slot, 1, 0, 1 };
 	uint32_t code = s->op->f['o'];
 	bool slm = s->op->f['S'] == VISA_SURFACE_SLM;
 
@@ -169,18 +176,25 @@ static void owords(struct step *s, bool to_memory, wide at, bool misaligned)
 	}
 	if ((code == 4 && s->old->platform < VISA_XEHP) || (slm && s->old->platform < VISA_ICLLP))
 		wrong(s, WRONG_LACKING);
-	for (unsigned int i = 0; i < 1u << code; i++)
-		count(s, !move(s, &b, true, at + 16 * i, 16 * i), misaligned);
+	at = unmarked(s, s->slot, at);
+	for (unsigned int i = 0; i < 1u << code; i++) {
+		bool all = true;
+
+		for (unsigned int j = 16 * i; j < 16 * i + 16; j++)
+			if (!move(s, &b, true, (wide)at + j, j))
+				all = false;
+		count(s, !all, misaligned);
+	}
 }
 
 void run_oword_ld(struct step *s)
 {
-	owords(s, false, (wide)scalar(s, 0) * 16, false);
+	owords(s, false, (uint64_t)scalar(s, 0) * 16, false);
 }
 
 void run_oword_st(struct step *s)
 {
-	owords(s, true, (wide)scalar(s, 0) * 16, false);
+	owords(s, true, (uint64_t)scalar(s, 0) * 16, false);
 }
 
 void run_oword_ld_unaligned(struct step *s)

@@ -7,17 +7,24 @@
 
 # T255 counts its dwords from 0, T6 its texels from 200. V32: 0, 4, 8 ...; V33: data; V34: the same
 # as V32, as addresses; V35: room; V36: 0, 1, 2 ...; V37: 0, 8, 16 ...
-scene() {
+make_scene() {
 	local i addresses=()
-	u32 {0..1023} | dd of="$MNT/surfaces/T255" conv=notrunc status=none
-	u32 {200..215} >"$MNT/surfaces/T6"
-	dwords V32 {0..60..4}
-	dwords V33 {100..115}
+	mkdir "$TMP/vars" || exit 1
+	u32 {0..1023} >"$TMP/T255"
+	u32 {200..215} >"$TMP/T6"
+	u32 {0..60..4} >"$TMP/vars/V32"
+	u32 {100..115} >"$TMP/vars/V33"
 	for i in {0..60..4}; do addresses+=("$i" 0); done
-	dwords V34 "${addresses[@]}"
-	zeros V35 1024
-	dwords V36 {0..15}
-	dwords V37 {0..120..8}
+	u32 "${addresses[@]}" >"$TMP/vars/V34"
+	head -c 1024 /dev/zero >"$TMP/vars/V35"
+	u32 {0..15} >"$TMP/vars/V36"
+	u32 {0..120..8} >"$TMP/vars/V37"
+}
+
+scene() {
+	dd if="$TMP/T255" of="$MNT/surfaces/T255" conv=notrunc status=none
+	cp "$TMP/T6" "$MNT/surfaces/T6"
+	cp "$TMP"/vars/V3? "$MNT/vars/"
 }
 
 state() {
@@ -118,6 +125,7 @@ fences() {
 	expect 'barriers are counted' 6 "$(awk '$1 == "barrier" { print $5 }' "$MNT/instructions")"
 }
 
+make_scene
 mount_device -o platform=pvc
 check 'making T6' touch "$MNT/surfaces/T6"
 check 'its shape' shape T6 'format=R32_UINT width=16'

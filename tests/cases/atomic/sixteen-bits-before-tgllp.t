@@ -1,0 +1,6 @@
+# Decision 15: 16-bit atomics need tgllp, and the message names it.
+platform icllp
+var V32 ud 8*0
+var V33 ud 8*1
+dword_atomic.add.16 (M1, 8) T0 V32.0 V33.0 V0.0 V0.0
+expect EOPNOTSUPP: platform icllp lacks a 16-bit atomic; tgllp is the first that has it

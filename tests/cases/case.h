@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Cases: text files that say what instructions do, tests/README.md. A case is
+ * read once (read.c, values.c) and played on several stages (stage.h): after
+ * each of its instructions, or several that follow one another, the state is
+ * compared with what the case expects (check.c), or written into it (update.c).
+ */
+#ifndef CASE_H
+#define CASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#define CASE_LINE_MAX	 4096
+#define CASE_TEXT_MAX	 512 /* bytes of an error text */
+#define CASE_OBJECTS_MAX 64
+#define CASE_CODE_MAX	 4096 /* bytes of the instructions that are executed at once */
+
+/* struct case_bytes - bytes that grow */
+struct case_bytes {
+	uint8_t *data;
+	size_t size;
+};
+
+void case_append(struct case_bytes *b, const void *data, size_t size);
+
+/* struct case_object - 'T' surface, 'V' variable, 'P' predicate, 'E' execution mask */
+struct case_object {
+	char kind;
+	uint32_t id;
+};
+
+/* struct case_type - how a value is written; @kind: 'u'nsigned, 's'igned, 'f'loat or 'h'ex only */
+struct case_type {
+	const char *name;
+	unsigned int size;
+	char kind;
+};
+
+/* struct case_values - bytes of an object, and the type in which they are written */
+struct case_values {
+	struct case_object object;
+	uint32_t at;
+	const struct case_type *type;
+	struct case_bytes bytes;
+};
+
+enum case_count { COUNT_INSTRUCTIONS, COUNT_CHANNELS, COUNT_DROPPED, COUNT_MISALIGNED, COUNTS };
+
+extern const char *const case_counts[COUNTS];
+
+/* struct case_outcome - of executing; @errno_name: "0", or EINVAL ... */
+struct case_outcome {
+	char errno_name[24];
+	char message[CASE_TEXT_MAX];
+	uint64_t count[COUNTS];
+};
+
+/*
+ * struct case_expect - a line of that name, or all that follow one another
+ * @counted: bit n: @outcome's count n is expected
+ */
+struct case_expect {
+	struct case_values *values;
+	size_t value_count;
+	struct case_outcome outcome;
+	unsigned int counted;
+	bool unchanged;
+};
+
+enum case_kind { LINE_NOTHING, LINE_SCENE, LINE_INSTRUCTION, LINE_EXPECT };
+
+/*
+ * struct case_line - a line
+ * @text: as it is in the file
+ * @directive: of a scene: what asm is told; of an instruction its text, NULL for one in hex
+ * @surface: of a scene: make values.object, a surface of @surface_size bytes
+ * @values: of a scene: set these bytes, if there are any; of an instruction in hex its code
+ */
+struct case_line {
+	enum case_kind kind;
+	char *text;
+	char *directive;
+	bool surface;
+	uint64_t surface_size;
+	struct case_values values;
+	struct case_expect expect;
+};
+
+/*
+ * struct case_file - a case
+ * @platform: name of the platform
+ * @options: options of a mount for it: "platform=xehp" or "platform=xehp,strict"
+ * @hex: some of its instructions have no text
+ * @must_fail: of the tests of the runner itself: what the first failure says, else NULL
+ * @objects: what is compared
+ */
+struct case_file {
+	const char *path;
+	struct case_line *lines;
+	size_t count;
+	char platform[16];
+	char options[40];
+	bool strict;
+	bool hex;
+	char *must_fail;
+	struct case_object objects[CASE_OBJECTS_MAX];
+	size_t object_count;
+};
+
+/* case_read() - Return: whether it is a case; if not, @why says with its line what is wrong. */
+bool case_read(struct case_file *c, const char *path, char why[CASE_TEXT_MAX]);
+void case_free(struct case_file *c);
+
+/* --- values.c ------------------------------------------------------------------------ */
+
+/* case_word() - the next word of a line, which is cut; NULL at its end. */
+char *case_word(char **line);
+const struct case_type *case_type(const char *name);
+/* case_number() - Return: whether all of @word is a number, decimal or 0x. */
+bool case_number(const char *word, uint64_t *value);
+/* case_object() - T6, V32, P1, em, with @at as in T6@36; Return: whether it is one. */
+bool case_object(const char *word, struct case_object *object, uint32_t *at);
+/* case_value() - append 7, -1, 0x10, 1.5, 0..15, 0..60..4 or 8*0xee; Return: whether it is one. */
+bool case_value(const char *word, const struct case_type *type, struct case_bytes *bytes);
+/* case_print_object(), case_print_value() - as they are written; in static memory. */
+const char *case_print_object(const struct case_object *object, uint32_t at);
+const char *case_print_value(const struct case_type *type, const uint8_t *bytes);
+
+/* --- play.c, check.c, update.c ------------------------------------------------------- */
+
+/* struct case_state - bytes of a case's objects, in its order; no data: there is none of that name
+ */
+struct case_state {
+	struct case_bytes of[CASE_OBJECTS_MAX];
+};
+
+/*
+ * struct case_report - what is wrong with a case on a stage
+ * @first: of the failures; @failures: how many
+ * @quiet: print none of them
+ */
+struct case_report {
+	const struct case_file *file;
+	const char *stage;
+	char first[CASE_TEXT_MAX];
+	unsigned int failures;
+	bool quiet;
+};
+
+void case_fails(struct case_report *r, size_t line, const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
+
+/* struct case_block - instructions executed at once, what came of them and what was expected */
+struct case_block {
+	const struct case_file *file;
+	size_t first, instructions_end, end; /* lines: from @instructions_end on expects */
+	struct case_state before, after;
+	struct case_outcome outcome;
+};
+
+/* case_check() - compare. */
+void case_check(const struct case_block *b, struct case_report *r);
+/* case_update() - write lines that expect what came of it. */
+void case_update(const struct case_block *b, FILE *to);
+/* case_named() - the line of the block that expects byte @at of an object, 0 for none. */
+size_t case_named(const struct case_block *b, const struct case_object *object, size_t at);
+
+struct stage;
+
+/*
+ * case_play() - play a case
+ * @update: write the case there, with expects that hold; or NULL
+ */
+void case_play(const struct case_file *c, struct stage *s, struct case_report *r, FILE *update);
+
+#endif

@@ -1,0 +1,17 @@
+# The float atomics of LSC; fcas compares with the first source (decision 8).
+platform dg2
+set T255 f 1.0 2.0 3.0 4.0
+var V36 uq 0 4 8 12
+var V33 f 0.5 2.5 0x7fc00000 -1.0
+var V34 f 10.0 10.0 10.0 10.0
+var V35 f 4*0.0
+lsc_atomic_fadd.ugm (M1, 1) V35:d32 flat[V36]:a64 V33 V0
+expect T255 f 1.5   V35 f 1.0   channels 1   else unchanged
+lsc_atomic_fsub.ugm (M1, 1) V35:d32 flat[V36]:a64 V33 V0
+expect T255 f 1.0   V35 f 1.5   channels 1   else unchanged
+lsc_atomic_fmin.ugm (M1, 4) V35:d32 flat[V36]:a64 V33 V0
+expect T255 f 0.5 2.0 3.0 -1.0   V35 f 1.0 2.0 3.0 4.0   channels 4   else unchanged
+lsc_atomic_fmax.ugm (M1, 2) V35:d32 flat[V36]:a64 V34 V0
+expect T255 f 10.0 10.0   V35 f 0.5 2.0   channels 2   else unchanged
+lsc_atomic_fcas.ugm (M1, 4) V35:d32 flat[V36]:a64 V34 V33
+expect T255 f 0.5 2.5   V35 f 10.0 10.0 3.0 -1.0   channels 4   else unchanged

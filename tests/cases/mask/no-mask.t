@@ -1,0 +1,6 @@
+# Decision 2: with _NM the execution mask does not count.
+var V32 ud 0..7
+var V33 ud 1..8
+em 0x0
+scatter.4 (M1_NM, 8) T0 0x0:ud V32.0 V33.0
+expect T0 ud 1..8   channels 8   else unchanged

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: MIT
+/* Reading a case: tests/README.md says what its lines are. */
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../lib/visafs.h"
+#include "read.h"
+
+bool read_bad(struct reader *r, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(r->why, CASE_TEXT_MAX, fmt, ap);
+	va_end(ap);
+	return false;
+}
+
+void read_object(struct case_file *c, struct case_object o)
+{
+	for (size_t i = 0; i < c->object_count; i++)
+		if (c->objects[i].kind == o.kind && c->objects[i].id == o.id)
+			return;
+	if (c->object_count < CASE_OBJECTS_MAX)
+		c->objects[c->object_count++] = o;
+}
+
+static char *copy(const char *text)
+{
+	char *made = strdup(text);
+
+	if (!made)
+		abort();
+	return made;
+}
+
+/* The values that end a line. */
+static bool values_of(struct reader *r, char *line, const struct case_type *type,
+		      struct case_bytes *bytes)
+{
+	char *word;
+
+	while ((word = case_word(&line)))
+		if (!case_value(word, type, bytes))
+			return read_bad(r, "%s is no value of type %s", word, type->name);
+	if (!bytes->size)
+		return read_bad(r, "values are missing");
+	return true;
+}
+
+static bool object_of(struct reader *r, char **line, const char *kinds, struct case_values *v)
+{
+	char *word = case_word(line);
+
+	if (!word || !case_object(word, &v->object, &v->at) || !strchr(kinds, v->object.kind))
+		return read_bad(r, "%s: expected %s", word ? word : "end of line",
+				*kinds == 'P'	? "a predicate, as P1"
+				: kinds[1]	? "a surface or variable, as T6@36"
+				: *kinds == 'T' ? "a surface, as T6"
+						: "a variable, as V32");
+	read_object(r->file, v->object);
+	return true;
+}
+
+bool read_type(struct reader *r, char **line, struct case_values *v)
+{
+	char *word = case_word(line);
+
+	v->type = case_type(word);
+	return v->type || read_bad(r, "%s is no type: ub b uw w ud d uq q f df hf",
+				   word ? word : "end of line");
+}
+
+static bool read_platform(struct reader *r, char *line)
+{
+	struct visa_error e = { 0 };
+	enum visa_platform platform;
+	char *word = case_word(&line);
+
+	r->line->kind = LINE_NOTHING;
+	snprintf(r->file->platform, sizeof(r->file->platform), "%s", word ? word : "");
+	return !visa_platform_by_name(r->file->platform, &platform, &e) ||
+	       read_bad(r, "%s", e.text);
+}
+
+static bool read_option(struct reader *r, char *line)
+{
+	char *word = case_word(&line);
+
+	r->file->strict = true;
+	r->line->kind = LINE_NOTHING;
+	return (word && !strcmp(word, "strict")) || read_bad(r, "expected: option strict");
+}
+
+/* surface T6 42 bytes [of 5a] */
+static bool read_surface(struct reader *r, char *line)
+{
+	struct case_values *v = &r->line->values;
+	char *word;
+	uint8_t byte;
+
+	if (!object_of(r, &line, "T", v))
+		return false;
+	word = case_word(&line);
+	r->line->surface = true;
+	if (!case_number(word, &r->line->surface_size) || r->line->surface_size > 1 << 20)
+		return read_bad(r, "expected: surface T6 42 bytes of 5a");
+	word = case_word(&line);
+	if (!word || strcmp(word, "bytes") != 0)
+		return read_bad(r, "expected: surface T6 42 bytes of 5a");
+	word = case_word(&line);
+	if (!word)
+		return true;
+	word = strcmp(word, "of") != 0 ? NULL : case_word(&line);
+	if (!word || strlen(word) != 2 || strspn(word, "0123456789abcdef") != 2)
+		return read_bad(r, "expected: surface T6 42 bytes of 5a");
+	byte = (uint8_t)strtoul(word, NULL, 16);
+	while (v->bytes.size < r->line->surface_size)
+		case_append(&v->bytes, &byte, 1);
+	return true;
+}
+
+/* var V32 ud VALUE... */
+static bool read_var(struct reader *r, char *line)
+{
+	struct case_values *v = &r->line->values;
+	char text[100];
+
+	if (!object_of(r, &line, "V", v) || !read_type(r, &line, v) ||
+	    !values_of(r, line, v->type, &v->bytes))
+		return false;
+	snprintf(text, sizeof(text), ".decl V%u v_type=G type=%s num_elts=%zu", v->object.id,
+		 v->type->name, v->bytes.size / v->type->size);
+	r->line->directive = copy(text);
+	return true;
+}
+
+/* set T6@36 ud VALUE... */
+static bool read_set(struct reader *r, char *line)
+{
+	struct case_values *v = &r->line->values;
+
+	return object_of(r, &line, "TV", v) && read_type(r, &line, v) &&
+	       values_of(r, line, v->type, &v->bytes);
+}
+
+bool read_mask(struct reader *r, const char *word, struct case_values *v)
+{
+	v->type = case_type("ud");
+	return (word && case_value(word, v->type, &v->bytes) && v->bytes.size == 4) ||
+	       read_bad(r, "%s: expected a mask, as 0xff", word ? word : "end of line");
+}
+
+/* pred P1 0xff [lanes 8] */
+static bool read_pred(struct reader *r, char *line)
+{
+	struct case_values *v = &r->line->values;
+	uint64_t lanes = 32;
+	char text[80], *word;
+
+	if (!object_of(r, &line, "P", v) || !read_mask(r, case_word(&line), v))
+		return false;
+	word = case_word(&line);
+	if (word && (strcmp(word, "lanes") != 0 || !case_number(case_word(&line), &lanes)))
+		return read_bad(r, "expected: pred P1 0xff lanes 16");
+	snprintf(text, sizeof(text), ".decl P%u v_type=P num_elts=%u", v->object.id,
+		 (unsigned int)lanes);
+	r->line->directive = copy(text);
+	return true;
+}
+
+static bool read_em(struct reader *r, char *line)
+{
+	r->line->values.object.kind = 'E';
+	return read_mask(r, case_word(&line), &r->line->values);
+}
+
+/* shape T6 WORD..., which is asm's .shape */
+static bool read_shape(struct reader *r, char *line)
+{
+	char text[200];
+
+	snprintf(text, sizeof(text), ".shape %s", line);
+	r->line->directive = copy(text);
+	return true;
+}
+
+/* hex 3a 02 ...: an instruction that no text stands for */
+static bool read_hex(struct reader *r, char *line)
+{
+	char *word, *end;
+	uint8_t byte;
+
+	r->line->kind = LINE_INSTRUCTION;
+	r->file->hex = true;
+	while ((word = case_word(&line))) {
+		for (; *word; word += 2) {
+			char digits[3] = { word[0], word[1], 0 };
+
+			byte = (uint8_t)strtoul(digits, &end, 16);
+			if (end != digits + 2)
+				return read_bad(r, "expected bytes of two hex digits");
+			case_append(&r->line->values.bytes, &byte, 1);
+		}
+	}
+	return true;
+}
+
+static const struct keyword {
+	const char *word;
+	bool (*read)(struct reader *r, char *line);
+} keywords[] = {
+	{ "platform", read_platform }, { "option", read_option }, { "surface", read_surface },
+	{ "shape", read_shape },       { "var", read_var },	  { "set", read_set },
+	{ "pred", read_pred },	       { "em", read_em },	  { "hex", read_hex },
+	{ "expect", read_expect },
+};
+
+static struct case_object variable(const char *digits)
+{
+	return (struct case_object){ 'V', (uint32_t)strtoul(digits, NULL, 10) };
+}
+
+/* A directive of asm, or an instruction. */
+static bool read_text(struct reader *r, const char *line)
+{
+	static const char decl[] = ".decl V";
+
+	r->line->directive = copy(line);
+	if (*line != '.')
+		r->line->kind = LINE_INSTRUCTION;
+	else if (!strncmp(line, decl, strlen(decl)) && isdigit((unsigned char)line[strlen(decl)]))
+		read_object(r->file, variable(line + strlen(decl)));
+	else if (!strncmp(line, ".decl", 5))
+		return read_bad(r, "a case's variables have the names V32, V33 ...");
+	return true;
+}
+
+static bool read_line(struct reader *r)
+{
+	static const char must_fail[] = "# must fail: ";
+	char line[CASE_LINE_MAX], *rest = line, *word;
+
+	snprintf(line, sizeof(line), "%s", r->line->text + strspn(r->line->text, " \t"));
+	if (!strncmp(line, must_fail, strlen(must_fail)) && !r->file->must_fail)
+		r->file->must_fail = copy(line + strlen(must_fail));
+	if (!*line || *line == '#')
+		return true;
+	r->line->kind = LINE_SCENE;
+	for (size_t i = 0; i < sizeof(keywords) / sizeof(*keywords); i++) {
+		size_t n = strlen(keywords[i].word);
+
+		if (strncmp(line, keywords[i].word, n) != 0 || (line[n] && line[n] != ' '))
+			continue;
+		word = case_word(&rest);
+		return word && keywords[i].read(r, rest);
+	}
+	return read_text(r, line);
+}
+
+static bool read_lines(struct case_file *c, FILE *f, char why[CASE_TEXT_MAX])
+{
+	char text[CASE_LINE_MAX], reason[CASE_TEXT_MAX] = "";
+	struct reader r = { .file = c, .why = reason };
+
+	while (fgets(text, sizeof(text), f)) {
+		text[strcspn(text, "\n")] = 0;
+		c->lines = realloc(c->lines, (c->count + 1) * sizeof(*c->lines));
+		if (!c->lines)
+			abort();
+		r.line = &c->lines[c->count++];
+		memset(r.line, 0, sizeof(*r.line));
+		r.line->text = copy(text);
+		if (!read_line(&r)) {
+			snprintf(why, CASE_TEXT_MAX, "%s:%zu: %.400s", c->path, c->count, reason);
+			return false;
+		}
+	}
+	if (c->count && *c->lines[0].text == '#')
+		return true;
+	snprintf(why, CASE_TEXT_MAX, "%s:1: the first line is a comment that says what is shown",
+		 c->path);
+	return false;
+}
+
+bool case_read(struct case_file *c, const char *path, char why[CASE_TEXT_MAX])
+{
+	FILE *f = fopen(path, "r");
+	bool ok;
+
+	memset(c, 0, sizeof(*c));
+	c->path = path;
+	snprintf(c->platform, sizeof(c->platform), "xehp");
+	if (!f) {
+		snprintf(why, CASE_TEXT_MAX, "%s: cannot be read", path);
+		return false;
+	}
+	read_object(c, (struct case_object){ 'E', 0 });
+	read_object(c, (struct case_object){ 'T', 0 });
+	read_object(c, (struct case_object){ 'T', 255 });
+	for (uint32_t id = 1; id <= 20; id++)
+		read_object(c, (struct case_object){ 'V', id });
+	ok = read_lines(c, f, why);
+	snprintf(c->options, sizeof(c->options), "platform=%s%s", c->platform,
+		 c->strict ? ",strict" : "");
+	fclose(f);
+	return ok;
+}
+
+void case_free(struct case_file *c)
+{
+	for (size_t i = 0; i < c->count; i++) {
+		struct case_line *l = &c->lines[i];
+
+		for (size_t j = 0; j < l->expect.value_count; j++)
+			free(l->expect.values[j].bytes.data);
+		free(l->expect.values);
+		free(l->values.bytes.data);
+		free(l->directive);
+		free(l->text);
+	}
+	free(c->lines);
+	free(c->must_fail);
+}

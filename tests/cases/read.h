@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* What reading a case's lines has in common. */
+#ifndef READ_H
+#define READ_H
+
+#include "case.h"
+
+/* struct reader - what a line is read into; @why: what is wrong with it */
+struct reader {
+	struct case_file *file;
+	struct case_line *line;
+	char *why;
+};
+
+/* read_bad() - say what is wrong; Return: false. */
+bool read_bad(struct reader *r, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+/* read_object() - an object that a line names is compared from now on. */
+void read_object(struct case_file *c, struct case_object o);
+
+/* read_type() - the next word is a type; read_mask() - @word is a mask. */
+bool read_type(struct reader *r, char **line, struct case_values *v);
+bool read_mask(struct reader *r, const char *word, struct case_values *v);
+
+/* read_expect() - the rest of a line that begins with expect. */
+bool read_expect(struct reader *r, char *line);
+
+#endif

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The cases of tests/cases on real mounts, through asm and ctl: a mount for each platform and option.
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+cd "$ROOT" || exit 2
+mapfile -t options < <("$BUILD/tests/cases" --mounts | sort -u)
+check 'there are cases' test "${#options[@]}" -gt 0
+for option in "${options[@]}"; do
+	mount_device -o "t0=64K,t255=64K,$option"
+	check_program cases --mount "$MNT" --options "$option"
+	unmount_device
+done
+finish

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The state of a device, for tests of all kinds: the one place that knows how a
+ * device, a thread and their members are made. None of these takes the turn.
+ */
+#ifndef TEST_DEVICE_H
+#define TEST_DEVICE_H
+
+#include "../../lib/visafs.h"
+
+/* The parts of a device. */
+struct visa_decls *device_decls(const struct visa_device *d);
+struct visa_thread *device_thread(const struct visa_device *d);
+struct visa_addrmap *device_map(struct visa_device *d);
+const struct visa_config *device_config(const struct visa_device *d);
+
+/* device_surface() - a surface, NULL if there is none. */
+struct visa_surface *device_surface(const struct visa_device *d, uint32_t surface);
+
+/* device_memory() - bytes of a surface, NULL if there is none; @size may be NULL. */
+uint8_t *device_memory(const struct visa_device *d, uint32_t surface, uint64_t *size);
+
+/* device_surface_size() - make a surface of zeros, or change the size of one. */
+int device_surface_size(struct visa_device *d, uint32_t surface, uint64_t size,
+			struct visa_error *e);
+
+/* device_decl() - the declaration of variable V<id>, NULL if there is none. */
+struct visa_decl *device_decl(const struct visa_device *d, uint32_t id);
+
+/* device_var() - the bytes of a variable; device_frame() - of all of them. */
+uint8_t *device_var(struct visa_device *d, const struct visa_decl *decl);
+uint8_t *device_frame(const struct visa_device *d);
+
+uint32_t device_pred(const struct visa_device *d, uint32_t id);
+void device_set_pred(struct visa_device *d, uint32_t id, uint32_t value);
+uint32_t device_em(const struct visa_device *d);
+void device_set_em(struct visa_device *d, uint32_t em);
+
+/* device_table() - of each surface index the surface that it means. */
+uint8_t *device_table(const struct visa_device *d);
+
+/* Times of change; of a variable also when it was written, whatever else shares its bytes. */
+struct timespec device_em_changed(const struct visa_device *d);
+struct timespec device_var_changed(const struct visa_device *d, uint32_t id);
+struct timespec device_var_written(const struct visa_device *d, uint32_t id);
+void device_set_var_written(struct visa_device *d, uint32_t id, struct timespec when);
+struct timespec device_surface_changed(const struct visa_device *d, uint32_t surface);
+void device_set_surface_changed(struct visa_device *d, uint32_t surface, struct timespec when);
+
+/* device_executed() - how often instructions of a row were executed. */
+uint64_t device_executed(const struct visa_device *d, enum visa_op_id op);
+void device_set_executed(struct visa_device *d, enum visa_op_id op, uint64_t times);
+
+/* device_waiting() - how many have the turn or wait for it. */
+uint64_t device_waiting(struct visa_device *d);
+
+/*
+ * device_line() - read a line of text
+ * @inst: the instruction, if it is one
+ *
+ * Does what a directive says. Return: an enum visa_line, or a negative errno.
+ */
+int device_line(struct visa_device *d, struct visa_source *src, const char *line,
+		struct visa_inst *inst, struct visa_error *e);
+
+/* device_program() - execute encoded instructions as a program; Return: 0 or the errno. */
+int device_program(struct visa_device *d, const uint8_t *code, size_t size, struct visa_result *r);
+
+#endif

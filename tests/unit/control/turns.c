@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+/* A long write lets others have a turn every 4,096 instructions: README "The files". */
+#include <pthread.h>
+#include <sched.h>
+#include <stdlib.h>
+
+#include "../../support/plane.h"
+
+#define TURN	    4096
+#define TURNS	    5	       /* how often somebody asks for one */
+#define WRITE_BYTES (1u << 20) /* what the kernel sends at most */
+#define INC_TEXT    "dword_atomic.inc (M1,1) T0 V32 V0 V0 V35\n"
+
+/**
+ * struct turns - a long write and those who ask for a turn while it lasts
+ * @p: the plane that is written to
+ * @data: what is written, @size bytes
+ * @done: the write has ended
+ * @written: what it returned
+ * @seen: instructions that had been executed when each was given its turn
+ */
+struct turns {
+	struct plane p;
+	char *data;
+	size_t size;
+	bool done;
+	ssize_t written;
+	uint32_t seen[TURNS];
+};
+
+static void *write_all(void *arg)
+{
+	struct turns *t = arg;
+
+	t->written = control_write(t->p.h, t->data, t->size, NULL);
+	__atomic_store_n(&t->done, true, __ATOMIC_RELEASE);
+	return NULL;
+}
+
+/* Wait until so many have the turn or wait for it, or the write has ended. */
+static void until_queued(struct turns *t, uint64_t count)
+{
+	struct visa_device *d = t->p.m.device;
+	uint64_t queued;
+
+	do {
+		sched_yield();
+		queued = device_waiting(d);
+	} while (queued < count && !__atomic_load_n(&t->done, __ATOMIC_ACQUIRE));
+}
+
+struct asker {
+	struct turns *t;
+	unsigned int number;
+};
+
+/* Take a turn in the middle of the write; leave it when the write and the next one wait for it. */
+static void *ask(void *arg)
+{
+	struct asker *a = arg, next = { a->t, a->number + 1 };
+	bool more = next.number < TURNS;
+	pthread_t thread;
+
+	visa_device_enter(a->t->p.m.device);
+	a->t->seen[a->number] = plane_t0(&a->t->p);
+	until_queued(a->t, 2);
+	if (more) {
+		pthread_create(&thread, NULL, ask, &next);
+		until_queued(a->t, 3);
+	}
+	visa_device_leave(a->t->p.m.device);
+	if (more)
+		pthread_join(thread, NULL);
+	return NULL;
+}
+
+/* A write of 1 MiB of instructions, each of which adds 1 to T0's first dword. */
+static void check_turns(enum control_kind kind, const void *unit, size_t unit_bytes)
+{
+	size_t count = WRITE_BYTES / unit_bytes;
+	struct turns t = { .size = count * unit_bytes, .data = malloc(WRITE_BYTES) };
+	struct asker first = { &t, 0 };
+	pthread_t writer, asker;
+
+	plane_new(&t.p, kind);
+	for (size_t i = 0; i < count; i++)
+		memcpy(t.data + i * unit_bytes, unit, unit_bytes);
+	visa_device_enter(t.p.m.device); /* the queue: the writer, then who asks first */
+	pthread_create(&writer, NULL, write_all, &t);
+	until_queued(&t, 2);
+	pthread_create(&asker, NULL, ask, &first);
+	until_queued(&t, 3);
+	visa_device_leave(t.p.m.device);
+	pthread_join(writer, NULL);
+	pthread_join(asker, NULL);
+	CHECK(count > TURN * (TURNS + 1));
+	for (unsigned int i = 0; i < TURNS; i++)
+		CHECK_EQ(t.seen[i], TURN * (i + 1));
+	CHECK_EQ(t.written, t.size);
+	CHECK_EQ(plane_t0(&t.p), count);
+	plane_free(&t.p);
+	free(t.data);
+}
+
+TEST(turns, a_long_write_to_ctl_gives_way)
+{
+	uint8_t code[INC_BYTES];
+
+	machine_hex(HEX_INC, code, sizeof(code));
+	check_turns(CONTROL_CTL, code, sizeof(code));
+}
+
+TEST(turns, a_long_write_to_asm_gives_way)
+{
+	check_turns(CONTROL_ASM, INC_TEXT, strlen(INC_TEXT));
+}
+
+struct changer {
+	struct turns *t;
+	void (*change)(struct visa_device *d);
+};
+
+static void *change(void *arg)
+{
+	struct changer *c = arg;
+
+	visa_device_enter(c->t->p.m.device);
+	c->change(c->t->p.m.device);
+	until_queued(c->t, 2);
+	visa_device_leave(c->t->p.m.device);
+	return NULL;
+}
+
+/*
+ * A write of ctl in which @by changes the device after the first turn. The
+ * handle then gets the same bytes again, which meet the device as it is then.
+ */
+static void check_change(void (*by)(struct visa_device *d), const char *hex, size_t unit_bytes,
+			 int err)
+{
+	struct turns t = { .size = 2 * TURN * unit_bytes, .data = malloc(2 * TURN * unit_bytes) };
+	struct changer changer = { &t, by };
+	pthread_t writer, thread;
+
+	plane_new(&t.p, CONTROL_CTL);
+	machine_surface(&t.p.m, 6, 4096);
+	for (size_t i = 0; i < 2 * TURN; i++)
+		machine_hex(hex, (uint8_t *)t.data + i * unit_bytes, unit_bytes);
+	visa_device_enter(t.p.m.device);
+	pthread_create(&writer, NULL, write_all, &t);
+	until_queued(&t, 2);
+	pthread_create(&thread, NULL, change, &changer);
+	until_queued(&t, 3);
+	visa_device_leave(t.p.m.device);
+	pthread_join(writer, NULL);
+	pthread_join(thread, NULL);
+	CHECK_EQ(t.written, TURN * unit_bytes);
+	CHECK_EQ(plane_number(plane_result(&t.p), "offset"), TURN * unit_bytes);
+	CHECK_EQ(control_write(t.p.h, t.data, t.size, NULL), -err);
+	CHECK_EQ(plane_number(plane_result(&t.p), "instructions"), 0);
+	plane_free(&t.p);
+	free(t.data);
+}
+
+static void remove_surface(struct visa_device *d)
+{
+	visa_device_surface_remove(d, 6, NULL);
+}
+
+static void forget_variable(struct visa_device *d)
+{
+	visa_thread_forget(device_thread(d), VISA_VCLASS_G, 33, NULL);
+}
+
+static void make_surface_again(struct visa_device *d)
+{
+	visa_device_surface_remove(d, 6, NULL);
+	visa_device_surface_make(d, 6, NULL);
+	visa_thread_forget(device_thread(d), VISA_VCLASS_G, 33, NULL);
+}
+
+TEST(turns, what_goes_away_in_the_middle_of_a_write_is_gone_in_the_next)
+{
+	static const char *const hex = "3a02 01 06 05 00 00000000 20000000 0000 21000000 0000";
+
+	check_change(forget_variable, hex, STORE_BYTES, ENOENT);
+	check_change(make_surface_again, hex, STORE_BYTES, ENOENT);
+	check_change(remove_surface, hex, STORE_BYTES, ENXIO);
+}

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: MIT
+/* The variables that every thread has: README "The files", Intel's table of V0 to V31. */
+#include <stdio.h>
+
+#include "../../support/plane.h"
+
+#define TSC    6
+#define R0     7
+#define ARG    8
+#define RETVAL 9
+#define SP     10
+
+/* What Intel's table and compiler give them; where both differ (sp, fp), the compiler. */
+static const struct {
+	uint32_t id;
+	const char *name;
+	enum visa_type type;
+	uint32_t bytes32, bytes64; /* where a register has 32 bytes, and 64 */
+} rows[] = {
+	{ 1, "%thread_x", VISA_UW, 2, 2 },
+	{ 2, "%thread_y", VISA_UW, 2, 2 },
+	{ 3, "%group_id_x", VISA_UD, 4, 4 },
+	{ 4, "%group_id_y", VISA_UD, 4, 4 },
+	{ 5, "%group_id_z", VISA_UD, 4, 4 },
+	{ TSC, "%tsc", VISA_UD, 20, 20 },
+	{ R0, "%r0", VISA_UD, 32, 64 },
+	{ ARG, "%arg", VISA_UD, 1024, 2048 },
+	{ RETVAL, "%retval", VISA_UD, 384, 768 },
+	{ SP, "%sp", VISA_UQ, 8, 8 },
+	{ 11, "%fp", VISA_UQ, 8, 8 },
+	{ 12, "%hw_id", VISA_UD, 4, 4 },
+	{ 13, "%sr0", VISA_UD, 16, 16 },
+	{ 14, "%cr0", VISA_UD, 4, 4 },
+	{ 15, "%ce0", VISA_UD, 4, 4 },
+	{ 16, "%dbg0", VISA_UD, 8, 8 },
+	{ 17, "%color", VISA_UW, 2, 2 },
+	{ 18, "%impl_arg_buf_ptr", VISA_UQ, 8, 8 },
+	{ 19, "%local_id_buf_ptr", VISA_UQ, 8, 8 },
+	{ 20, "%msg0", VISA_UD, 12, 12 },
+};
+
+static struct visa_decl *var(struct machine *m, uint32_t id)
+{
+	return device_decl(m->device, id);
+}
+
+static void check_rows(struct machine *m, bool pvc)
+{
+	for (unsigned int i = 0; i < COUNT(rows); i++) {
+		struct visa_decl *d = var(m, rows[i].id);
+
+		unit_case("%s", rows[i].name);
+		if (!CHECK(d))
+			continue;
+		CHECK(d == visa_decl_by_name(device_decls(m->device), VISA_VCLASS_G, rows[i].name));
+		CHECK_EQ(d->type, rows[i].type);
+		CHECK_EQ(d->size, pvc ? rows[i].bytes64 : rows[i].bytes32);
+		CHECK_EQ(d->num_elts * visa_types[d->type].size, d->size);
+		for (uint32_t j = 0; j < d->size; j++)
+			CHECK_EQ(device_var(m->device, d)[j], 0);
+	}
+	unit_case(NULL);
+}
+
+TEST(predefined, every_thread_has_them_with_intels_types_and_sizes)
+{
+	struct machine m;
+
+	for (int pvc = 0; pvc < 2; pvc++) {
+		machine_new(&m, pvc ? VISA_PVC : VISA_XEHP, false);
+		check_rows(&m, pvc);
+		CHECK(!var(&m, 0)); /* %null is none */
+		for (uint32_t id = 21; id < 32; id++)
+			CHECK(!var(&m, id));
+		machine_free(&m);
+	}
+}
+
+/* A dispatch gives each thread its own %r0; nothing is shared but what they are called. */
+TEST(predefined, each_thread_has_its_own_bytes)
+{
+	struct visa_thread *other;
+	struct machine m;
+
+	machine_new(&m, VISA_XEHP, false);
+	other = visa_thread_new(device_decls(m.device));
+	CHECK_EQ(visa_thread_sync(other), 0);
+	SET32(&m, R0, 1, 2, 3, 4, 5, 6, 7, 8);
+	CHECK_EQ(visa_thread_bytes(other, var(&m, R0))[0], 0);
+	memset(visa_thread_bytes(other, var(&m, R0)), 0xff, 32);
+	machine_same(&m);
+	visa_thread_free(other);
+	machine_free(&m);
+}
+
+TEST(predefined, they_can_be_operands)
+{
+	struct machine m;
+
+	machine_scene(&m, VISA_XEHP, false);
+	SET32(&m, 32, 0, 1, 2, 3, 4, 5, 6, 7);
+	SET32(&m, R0, 10, 11, 12, 13, 14, 3, 16, 17);
+	run_ok(&m, "scatter.4 (M1, 8) %%scratch 0x0:ud V32.0 %%r0.0");
+	WANT32(&m, STATELESS, 0, 10, 11, 12, 13, 14, 3, 16, 17);
+	machine_same(&m);
+	run_ok(&m, "scatter.4 (M1, 1) %%scratch %%r0(0,5)<0;1,0> V32.0 V33.0"); /* dword 3 */
+	WANT32(&m, STATELESS, 12, 0);
+	machine_same(&m);
+	run_ok(&m, "oword_ld (2) %%scratch 0x0:ud %%arg.992");
+	WANT_VAR32(&m, ARG, 992, 10, 11, 12, 0, 14, 3, 16, 17);
+	machine_same(&m);
+	run_ok(&m, "scatter.4 (M1, 8) %%slm 0x8:ud V32.0 %%arg.992");
+	WANT32(&m, SLM, 32, 10, 11, 12, 0, 14, 3, 16, 17);
+	machine_same(&m);
+	hex_ok(&m, "35 00 00 05 05 00 00000000 09000000 0000"); /* oword_ld (1) into %retval */
+	WANT_VAR32(&m, RETVAL, 0, 10, 11, 12, 0);
+	machine_same(&m);
+	machine_free(&m);
+}
+
+TEST(predefined, an_operand_must_not_reach_past_the_end)
+{
+	struct machine m;
+
+	machine_scene(&m, VISA_XEHP, false);
+	run_fails(&m, ERANGE, "scatter.4 (M1, 16) %%scratch 0x0:ud V32.0 %%r0.0");
+	run_fails(&m, ERANGE, "scatter.4 (M1, 8) %%scratch 0x0:ud V32.0 %%r0.4");
+	run_fails(&m, ERANGE, "oword_ld (2) %%scratch 0x0:ud %%arg.996");
+	run_fails(&m, ERANGE, "oword_ld (1) %%scratch 0x0:ud %%sp.0");
+	run_fails(&m, ERANGE, "scatter.4 (M1, 8) %%scratch %%r0(0,8)<0;1,0> V32.0 V33.0");
+	machine_free(&m);
+	machine_scene(&m, VISA_PVC, false);
+	run_ok(&m, "scatter.4 (M1, 16) %%scratch 0x0:ud V32.0 %%r0.0");
+	run_ok(&m, "oword_ld (2) %%scratch 0x0:ud %%arg.2016");
+	run_fails(&m, ERANGE, "oword_ld (2) %%scratch 0x0:ud %%arg.2020");
+	machine_free(&m);
+}
+
+/* Ids that Intel's table reserves are reserved values, wherever an operand is used. */
+TEST(predefined, ids_21_to_31_are_reserved)
+{
+	struct machine m;
+
+	machine_scene(&m, VISA_XEHP, false);
+	for (uint32_t id = 21; id < 32; id++) {
+		unit_case("V%u", id);
+		run_fails(&m, EINVAL, "scatter.4 (M1, 8) %%scratch 0x0:ud V%u.0 V33.0", id);
+		run_fails(&m, EINVAL, "scatter.4 (M1, 8) %%scratch 0x0:ud V32.0 V%u.0", id);
+		run_fails(&m, EINVAL, "scatter.4 (M1, 8) %%scratch V%u(0,0)<0;1,0> V32.0 V33.0",
+			  id);
+		run_fails(&m, EINVAL, "oword_ld (1) %%scratch 0x0:ud V%u.0", id);
+		run_fails(&m, EINVAL, "dword_atomic.add (M1, 8) %%slm V32.0 V%u.0 V0.0 V35.0", id);
+		SET32(&m, 33, 4);
+		run_ok(&m, "dword_atomic.inc (M1, 1) %%slm V32.0 V%u.0 V%u.0 V0.0", id, id);
+		PUT32(&m, SLM, 0, 0);
+	}
+	machine_free(&m);
+}
+
+/* The lines of Intel's compiler, each on the platform for which it writes them. */
+TEST(predefined, what_intels_compiler_lays_over_them)
+{
+	static const struct {
+		const char *over, *type;
+		uint32_t elements32, elements64; /* 0: not seen */
+	} seen[] = {
+		{ "%r0", "d", 8, 16 },	     { "%r0", "d", 8, 8 },  { "%arg", "d", 96, 192 },
+		{ "%retval", "d", 64, 128 }, { "%sp", "uq", 1, 1 }, { "%fp", "uq", 1, 1 },
+		{ "%hw_id", "ud", 1, 1 },
+	};
+	struct machine m;
+
+	for (int pvc = 0; pvc < 2; pvc++) {
+		machine_new(&m, pvc ? VISA_PVC : VISA_XEHP, false);
+		for (unsigned int i = 0; i < COUNT(seen); i++)
+			run_ok(&m,
+			       ".decl V%04u v_type=G type=%s num_elts=%u align=hword alias=<%s, 0>",
+			       33 + i, seen[i].type, pvc ? seen[i].elements64 : seen[i].elements32,
+			       seen[i].over);
+		machine_free(&m);
+	}
+}
+
+TEST(predefined, an_alias_shares_their_bytes)
+{
+	struct machine m;
+
+	machine_scene(&m, VISA_XEHP, false);
+	run_ok(&m, ".decl V0040 v_type=G type=d num_elts=8 align=hword alias=<%%r0, 0>");
+	run_ok(&m, ".decl V0041 v_type=G type=ud num_elts=2 alias=<V0040, 8>");
+	run_ok(&m, ".decl V0042 v_type=G type=d num_elts=96 alias=<%%ARG, 0>");
+	SET32(&m, R0, 0, 1, 0xa2, 0xa3, 4, 5, 6, 7);
+	run_ok(&m, "scatter.4 (M1, 1) %%slm 0x0:ud V32.0 V41.4");
+	WANT32(&m, SLM, 0, 0xa3);
+	machine_same(&m);
+	run_ok(&m, "oword_ld (1) %%slm 0x0:ud V42.16");
+	WANT_VAR32(&m, ARG, 16, 0xa3, 0, 0, 0);
+	machine_same(&m);
+	CHECK_EQ(visa_decl_owner(var(&m, 41)), R0);
+	run_ok(&m, ".decl V0041 v_type=G type=ud num_elts=2 alias=<V0040, 8>"); /* again */
+	machine_free(&m);
+}
+
+TEST(predefined, an_alias_must_lie_within_them)
+{
+	struct machine m;
+
+	machine_new(&m, VISA_XEHP, false);
+	run_fails(&m, EINVAL, ".decl X v_type=G type=d num_elts=16 alias=<%%r0, 0>");
+	CHECK_HAS(m.result.message, "%r0");
+	run_fails(&m, EINVAL, ".decl X v_type=G type=d num_elts=8 alias=<%%r0, 4>");
+	run_fails(&m, EINVAL, ".decl X v_type=G type=ud num_elts=257 alias=<%%arg, 0>");
+	run_fails(&m, EINVAL, ".decl X v_type=G type=ud num_elts=97 alias=<%%retval, 0>");
+	run_fails(&m, EINVAL, ".decl X v_type=G type=uq num_elts=2 alias=<%%sp, 0>");
+	run_fails(&m, ENOENT, ".decl X v_type=G type=ud num_elts=1 alias=<V21, 0>");
+	run_ok(&m, ".decl X v_type=G type=ud num_elts=256 alias=<%%arg, 0>");
+	machine_free(&m);
+}
+
+/* visa-as knows no platform: what any of them writes must translate. */
+TEST(predefined, the_assembler_takes_the_lines_of_all_platforms)
+{
+	static const char *const lines[] = {
+		".decl V33 v_type=G type=d num_elts=16 align=wordx32 alias=<%r0, 0>",
+		".decl V34 v_type=G type=d num_elts=192 align=wordx32 alias=<%arg, 0>",
+		".decl V35 v_type=G type=d num_elts=128 align=wordx32 alias=<%retval, 0>",
+		"scatter.4 (M1, 8) %slm 0x0:ud %r0.0 V7.0",
+	};
+	struct visa_source source = { .decls = visa_decls_new(VISA_BY_ORDER, VISA_GRF_MAX) };
+	struct visa_inst inst;
+	int rc = 0;
+
+	for (unsigned int i = 0; i < COUNT(lines); i++) {
+		unit_case("%s", lines[i]);
+		rc = visa_parse_line(&source, lines[i], strlen(lines[i]), &inst, NULL);
+		CHECK_EQ(rc, i < 3 ? VISA_LINE_DECL : VISA_LINE_INSTRUCTION);
+	}
+	if (rc == VISA_LINE_INSTRUCTION) {
+		CHECK_EQ(inst.addr.id, R0);
+		CHECK_EQ(inst.src0.id, R0);
+	}
+	CHECK_EQ(visa_decl_get(source.decls, VISA_VCLASS_G, 32)->size, 64);
+	visa_decls_free(source.decls);
+}
+
+TEST(predefined, they_can_be_neither_made_nor_forgotten_nor_resized)
+{
+	const struct visa_decl *decl;
+	struct machine m;
+
+	machine_new(&m, VISA_XEHP, false);
+	for (uint32_t id = 1; id < 21; id++) {
+		unit_case("V%u", id);
+		CHECK_EQ(visa_thread_forget(device_thread(m.device), VISA_VCLASS_G, id, NULL),
+			 -EPERM);
+		CHECK_EQ(visa_decl_make(device_decls(m.device), VISA_VCLASS_G, id, &decl, NULL),
+			 -EPERM);
+		CHECK_EQ(visa_thread_resize(device_thread(m.device), id, 1, NULL), -EPERM);
+		run_fails(&m, EPERM, ".decl V%u v_type=G type=ud num_elts=1", id);
+	}
+	unit_case(NULL);
+	run_fails(&m, EPERM, ".decl %%r0 v_type=G type=ud num_elts=8");
+	check_rows(&m, false);
+	machine_free(&m);
+}
+
+/* .reset: the values are zero again, the variables are the same, what lay over them is gone. */
+TEST(predefined, reset_zeroes_them)
+{
+	struct timespec before;
+	struct machine m;
+	uint64_t serial;
+
+	machine_new(&m, VISA_XEHP, false);
+	for (int i = 0; i < 2; i++) {
+		SET32(&m, R0, 1, 2, 3);
+		serial = var(&m, R0)->serial;
+		before = visa_decl_changed(device_decls(m.device), var(&m, R0));
+		if (i)
+			run_ok(&m, ".decl OVER v_type=G type=ud num_elts=8 alias=<%%r0, 0>");
+		nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
+		run_ok(&m, ".reset");
+		check_rows(&m, false);
+		CHECK_EQ(var(&m, R0)->serial, serial);
+		CHECK_EQ(var(&m, R0)->aliases, 0);
+		CHECK(memcmp(&(struct timespec[]){ visa_decl_changed(device_decls(m.device),
+								       var(&m, R0)) },
+			     &before, sizeof(before)) != 0);
+		CHECK(!visa_decl_next(device_decls(m.device), VISA_VCLASS_G, VISA_FIRST_VAR));
+	}
+	/* What is declared next lies elsewhere. */
+	run_ok(&m, ".decl V32 v_type=G type=ub num_elts=65536");
+	machine_fill_var(&m, 32, 0xff);
+	check_rows(&m, false);
+	machine_free(&m);
+}
+
+/* Their files: bytes of a fixed size, as those of a declared variable. */
+TEST(predefined, files_of_fixed_size)
+{
+	char buf[64] = "";
+	struct plane p;
+	uint64_t serial;
+
+	plane_new(&p, CONTROL_CTL);
+	serial = var(&p.m, R0)->serial;
+	CHECK_EQ(control_var_read(&p.c, R0, serial, buf, sizeof(buf), 0), 32);
+	CHECK_EQ(control_var_write(&p.c, R0, serial, "abcdefgh", 8, 0), 8);
+	CHECK_EQ(control_var_write(&p.c, R0, serial, "12345", 5, 30), 2);
+	CHECK_EQ(control_var_write(&p.c, R0, serial, "1", 1, 32), -ENOSPC);
+	CHECK_EQ(control_var_truncate(&p.c, R0, serial, 33), -EFBIG);
+	CHECK_EQ(control_var_truncate(&p.c, R0, serial, 4), 0);
+	CHECK_EQ(control_var_read(&p.c, R0, serial, buf, sizeof(buf), 0), 32);
+	CHECK_MEM(buf, "abcd\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 32);
+	visa_device_reset(p.m.device);
+	CHECK_EQ(control_var_read(&p.c, R0, serial, buf, sizeof(buf), 0), 32); /* still open */
+	CHECK_EQ(buf[0], 0);
+	plane_free(&p);
+}
+
+/* Decision 14: what the table marks as read only is not written, under an alias neither. */
+TEST(predefined, strict_lets_nobody_write_what_is_read_only)
+{
+	static const struct {
+		const char *dst;
+		int err;
+	} writes[] = {
+		{ "%r0.0", EINVAL }, { "%sr0.0", 0 },	   { "%arg.64", 0 },
+		{ "%retval.0", 0 },  { "OVER.0", EINVAL }, { "ARG.0", 0 },
+	};
+	struct machine m;
+
+	machine_scene(&m, VISA_XEHP, true);
+	run_ok(&m, ".decl OVER v_type=G type=ud num_elts=8 alias=<%%r0, 0>");
+	run_ok(&m, ".decl ARG v_type=G type=ud num_elts=8 alias=<%%arg, 0>");
+	for (unsigned int i = 0; i < COUNT(writes); i++) {
+		unit_case("%s", writes[i].dst);
+		if (writes[i].err)
+			run_fails(&m, EINVAL, "oword_ld (1) %%scratch 0x0:ud %s", writes[i].dst);
+		else
+			run_ok(&m, "oword_ld (1) %%scratch 0x0:ud %s", writes[i].dst);
+	}
+	unit_case(NULL);
+	/* The timestamp's last dword, its pause counter, can be written. */
+	PUT32(&m, SLM, 0, 1);
+	run_ok(&m, "dword_atomic.inc (M1, 1) %%slm V32.0 %%null.0 %%null.0 %%tsc.16");
+	WANT_VAR32(&m, TSC, 16, 1);
+	WANT32(&m, SLM, 0, 2);
+	run_fails(&m, EINVAL, "dword_atomic.inc (M1, 1) %%slm V32.0 %%null.0 %%null.0 %%tsc.12");
+	machine_free(&m);
+	machine_scene(&m, VISA_XEHP, false);
+	run_ok(&m, "oword_ld (1) %%scratch 0x0:ud %%r0.0");
+	machine_free(&m);
+}
+
+/* A stream that is kept decoded, and shapes of instructions, find them as they find others. */
+TEST(predefined, in_a_stream)
+{
+	struct plane p;
+
+	plane_new(&p, CONTROL_CTL);
+	SET32(&p.m, R0, 5, 6, 7, 8);
+	for (int i = 0; i < 2; i++) {
+		CHECK_EQ(plane_hex(&p, "3a02 02 00 05 00 00000000 20000000 0000 21000000 0000"
+				       "3a02 02 00 05 00 01000000 20000000 0000 07000000 0000"
+				       "3a02 02 00 05 00 02000000 20000000 0000 07000000 0c00"),
+			 66);
+		CHECK_MEM(device_memory(p.m.device, SLM, NULL) + 4, "\5\0\0\0\10\0\0\0", 8);
+	}
+	CHECK_EQ(plane_hex(&p, "3a02 02 00 05 00 01000000 20000000 0000 07000000 1d00"), -ERANGE);
+	CHECK_EQ(plane_hex(&p, "3a02 02 00 05 00 01000000 20000000 0000 15000000 0000"), -EINVAL);
+	plane_free(&p);
+}

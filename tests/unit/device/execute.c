@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+/* The one execute function: sequences, positions, stopping, turns: README "Writing to ctl". */
+#include <pthread.h>
+#include <sched.h>
+#include <stdio.h>
+
+#include "../../support/machine.h"
+
+#define MANY 6
+
+/* dword_atomic.inc on T0's first dword; with V99 it fails. */
+static void build(struct visa_inst *insts, unsigned int count, unsigned int bad)
+{
+	struct visa_decls *decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
+	struct visa_source source = { .decls = decls };
+	const char *good = "dword_atomic.inc (M1, 1) %slm V32.0 %null.0 %null.0 V35.0";
+	const char *fails = "dword_atomic.inc (M1, 1) %slm V99.0 %null.0 %null.0 V35.0";
+	uint8_t code[VISA_MAX_LENGTH];
+
+	for (unsigned int i = 0; i < count; i++) {
+		visa_parse_line(&source, i == bad ? fails : good, strlen(good), &insts[i], NULL);
+		visa_decode(code, (size_t)visa_encode(&insts[i], code), &insts[i], NULL);
+	}
+	visa_decls_free(decls);
+}
+
+static uint32_t t0(struct machine *m)
+{
+	uint32_t value;
+
+	memcpy(&value, device_memory(m->device, SLM, NULL), sizeof(value));
+	return value;
+}
+
+TEST(device, stops_at_the_first_that_fails_and_says_where)
+{
+	struct visa_inst insts[MANY];
+	struct visa_result r;
+	size_t position;
+	struct machine m;
+
+	for (unsigned int bad = 0; bad <= MANY; bad++) {
+		unit_case("instruction %u fails", bad);
+		machine_scene(&m, VISA_XEHP, false);
+		build(insts, MANY, bad);
+		memset(&r, 0, sizeof(r));
+		position = 0;
+		visa_device_enter(m.device);
+		CHECK_EQ(visa_device_execute(m.device, device_thread(m.device), insts, MANY,
+					     &position, &r, NULL),
+			 bad < MANY ? -ENOENT : 0);
+		visa_device_leave(m.device);
+		CHECK_EQ(position, bad);
+		CHECK_EQ(t0(&m), bad);
+		CHECK_EQ(r.instructions, bad);
+		CHECK_EQ(r.bytes, 30 * bad);
+		CHECK_EQ(r.err, bad < MANY ? ENOENT : 0);
+		if (bad < MANY) {
+			CHECK_EQ(r.offset, 30 * bad);
+			CHECK_STR(r.instruction,
+				  "dword_atomic.inc (M1, 1) %slm V99.0 %null.0 %null.0 V35.0");
+		}
+		machine_free(&m);
+	}
+}
+
+/* From a position on; counters are added to. */
+TEST(device, executes_from_a_position)
+{
+	struct visa_result r = { .instructions = 10, .bytes = 1000, .channels = 100, .dropped = 7 };
+	struct visa_inst insts[MANY];
+	size_t position = 2;
+	struct machine m;
+
+	machine_scene(&m, VISA_XEHP, false);
+	build(insts, MANY, MANY);
+	visa_device_enter(m.device);
+	CHECK_EQ(visa_device_execute(m.device, device_thread(m.device), insts, MANY, &position, &r,
+				     NULL),
+		 0);
+	visa_device_leave(m.device);
+	CHECK_EQ(position, MANY);
+	CHECK_EQ(t0(&m), MANY - 2);
+	CHECK_EQ(r.instructions, 10 + MANY - 2);
+	CHECK_EQ(r.bytes, 1000 + 30 * (MANY - 2));
+	CHECK_EQ(r.channels, 100 + MANY - 2);
+	CHECK_EQ(r.dropped, 7);
+	machine_free(&m);
+}
+
+TEST(device, stops_when_it_is_told_to)
+{
+	struct visa_result r = { 0 };
+	struct visa_inst insts[MANY];
+	size_t position = 1;
+	bool stop = true;
+	struct machine m;
+
+	machine_scene(&m, VISA_XEHP, false);
+	build(insts, MANY, MANY);
+	visa_device_enter(m.device);
+	CHECK_EQ(visa_device_execute(m.device, device_thread(m.device), insts, MANY, &position, &r,
+				     &stop),
+		 -EINTR);
+	CHECK_EQ(position, 1);
+	CHECK_EQ(t0(&m), 0);
+	CHECK_EQ(r.instructions, 0);
+	stop = false;
+	CHECK_EQ(visa_device_execute(m.device, device_thread(m.device), insts, MANY, &position, &r,
+				     &stop),
+		 0);
+	visa_device_leave(m.device);
+	CHECK_EQ(t0(&m), MANY - 1);
+	machine_free(&m);
+}
+
+/* Decoded instructions are values that can be kept and run again. */
+TEST(device, instructions_can_be_run_again)
+{
+	struct visa_inst insts[MANY], copy[MANY];
+	struct visa_result r = { 0 };
+	struct machine m;
+	size_t position;
+
+	machine_scene(&m, VISA_XEHP, false);
+	build(insts, MANY, MANY);
+	memcpy(copy, insts, sizeof(insts));
+	for (unsigned int i = 0; i < 3; i++) {
+		position = 0;
+		visa_device_enter(m.device);
+		CHECK_EQ(visa_device_execute(m.device, device_thread(m.device), insts, MANY,
+					     &position, &r, NULL),
+			 0);
+		visa_device_leave(m.device);
+	}
+	CHECK_EQ(t0(&m), 3 * MANY);
+	CHECK_MEM(insts, copy, sizeof(insts));
+	machine_free(&m);
+}
+
+/* What waits for the turn, and in which order it got it. */
+struct waiter {
+	struct visa_device *device;
+	unsigned int number;
+	unsigned int *order;
+	unsigned int *count;
+};
+
+static void *wait_for_turn(void *arg)
+{
+	struct waiter *w = arg;
+
+	visa_device_enter(w->device);
+	w->order[(*w->count)++] = w->number;
+	visa_device_leave(w->device);
+	return NULL;
+}
+
+/* Turns are granted in the order in which they were asked for. */
+TEST(device, turns_are_granted_in_order)
+{
+	unsigned int order[MANY] = { 0 }, count = 0;
+	struct waiter waiters[MANY];
+	pthread_t threads[MANY];
+	struct machine m;
+
+	machine_scene(&m, VISA_XEHP, false);
+	visa_device_enter(m.device);
+	for (unsigned int i = 0; i < MANY; i++) {
+		waiters[i] = (struct waiter){ m.device, i, order, &count };
+		pthread_create(&threads[i], NULL, wait_for_turn, &waiters[i]);
+		while (device_waiting(m.device) < i + 2)
+			sched_yield(); /* until it stands in the queue */
+	}
+	CHECK_EQ(count, 0);
+	visa_device_leave(m.device);
+	for (unsigned int i = 0; i < MANY; i++)
+		pthread_join(threads[i], NULL);
+	CHECK_EQ(count, MANY);
+	for (unsigned int i = 0; i < MANY; i++)
+		CHECK_EQ(order[i], i);
+	machine_free(&m);
+}
+
+TEST(device, sizes)
+{
+	struct visa_config config = VISA_CONFIG_DEFAULT;
+	struct visa_device *d;
+	struct visa_error e = { 0 };
+
+	config.t255_size = 1ull << 40;
+	config.t0_size = 100;
+	if (CHECK_EQ(visa_device_new(&config, &d, &e), 0)) {
+		CHECK_EQ(visa_surface_size(device_surface(d, STATELESS)), 1ull << 40);
+		CHECK_EQ(visa_surface_size(device_surface(d, SLM)), 100);
+		visa_device_free(d);
+	}
+	config.t255_size = (1ull << 40) + 1;
+	CHECK_EQ(visa_device_new(&config, &d, &e), -EINVAL);
+	CHECK_EQ(e.err, EINVAL);
+	CHECK(strlen(e.text) > 5);
+}
+
+/* T255's whole size is mapped at address 0, be it more than 4 GiB. */
+TEST(device, stateless_memory_is_shared_virtual_memory)
+{
+	struct visa_config config = VISA_CONFIG_DEFAULT;
+	struct machine m;
+
+	config.t255_size = 5ull << 30;
+	machine_make(&m, &config);
+	machine_var(&m, 35, VISA_UD, 16);
+	machine_var(&m, 36, VISA_UQ, 2);
+	PUT32(&m, STATELESS, 0x100000000, 0xcafe);
+	PUT32(&m, STATELESS, (5ull << 30) - 4, 0xf00d);
+	SET64(&m, 36, 0x100000000, (5ull << 30) - 4);
+	run_ok(&m, "svm_gather.4.1 (M1, 2) V36.0 V35.0");
+	WANT_VAR32(&m, 35, 0, 0xcafe, 0xf00d);
+	machine_same(&m);
+	SET64(&m, 36, 0x100000000, 5ull << 30);
+	run_fails(&m, EFAULT, "svm_gather.4.1 (M1, 2) V36.0 V35.0");
+	machine_free(&m);
+}

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+/* How an address is formed, what wraps and what does not: decision 4. */
+#include <stdio.h>
+#include <unistd.h>
+
+#include "../../support/machine.h"
+
+#define BIG 6 /* a user's surface of 5 GiB and a few bytes, used only where it is written */
+
+static const uint64_t big_bytes = (5ull << 30) + 64;
+
+static void scene(struct machine *m)
+{
+	struct visa_config config = VISA_CONFIG_DEFAULT;
+
+	config.t0_size = MACHINE_BYTES;
+	config.t255_size = big_bytes / 4096 * 4096;
+	machine_make(m, &config);
+	machine_surface(m, BIG, big_bytes);
+	machine_var(m, 32, VISA_UD, 32);
+	machine_var(m, 33, VISA_UD, 32);
+	machine_var(m, 34, VISA_UD, 32);
+	machine_var(m, 35, VISA_UD, 64);
+	machine_var(m, 36, VISA_UQ, 32);
+}
+
+/* Where global + element offset is, in bytes, on T0 and on a surface of 5 GiB. */
+struct row {
+	const char *what;
+	uint32_t global;
+	uint32_t element;
+	uint64_t slm;
+	uint64_t big;
+};
+
+#define DROP UINT64_MAX
+
+static const struct row scatter4[] = {
+	{ "scatter.4", 3, 4, 28, 28 },
+	{ "scatter.4", 0xffffffff, 1, 0, 0 },
+	{ "scatter.4", 0xfffffffe, 9, 28, 28 },
+	{ "scatter.4", 0x80000000, 0x80000003, 12, 12 },
+	{ "scatter.4", 0x40000000, 5, 20, 0x100000014 },
+	{ "scatter.4", 0x20000000, 0x20000000, 0, 0x100000000 },
+	{ "scatter.4", 0x80000000, 6, 24, DROP },
+	{ "scatter.4", 0xc0000000, 7, 28, DROP },
+	{ "scatter.4", 0, 0x3fff, 0xfffc, 0xfffc },
+	{ "scatter.4", 0x3ffe, 2, DROP, 0x10000 },
+	{ "scatter.4", 0, 0x40003fff, 0xfffc, 0x10000fffc },
+	{ "scatter.2", 0x7fffffff, 4, 6, 0x100000006 },
+	{ "scatter.2", 0xffffffff, 4, 6, 6 },
+	{ "scatter.2", 0x80000000, 0x7fff, 0xfffe, 0x10000fffe },
+	{ "scatter.1", 0xffffffff, 0xffffffff, DROP, 0xfffffffe },
+	{ "scatter.1", 0xffffffff, 2, 1, 1 },
+	{ "scatter_scaled.1", 0xffffffff, 6, 5, 5 },
+	{ "scatter_scaled.2", 0x80000000, 0x80000004, 4, 4 },
+	{ "scatter_scaled.4", 0xfffffff0, 0x20, 16, 16 },
+	{ "scatter_scaled.4", 0x7fffffff, 0x80000000, DROP, 0xffffffff },
+};
+
+static unsigned int row_bytes(const struct row *r)
+{
+	return (unsigned int)(r->what[strlen(r->what) - 1] - '0');
+}
+
+static void check_row(struct machine *m, const struct row *r, uint32_t surface, uint64_t at)
+{
+	static const uint8_t data[4] = { 0xd4, 0xc5, 0xb6, 0xa7 }, zero[4];
+	unsigned int n = row_bytes(r);
+	uint8_t got[4] = { 0 };
+
+	unit_case("%s, 0x%x + 0x%x, surface %u", r->what, r->global, r->element, surface);
+	SET32(m, 32, r->element);
+	machine_set(m, 33, 0, data, sizeof(data));
+	machine_mask(m, 1);
+	run_ok(m, "%s (M1, %d) %s 0x%x:ud V32.0 V33.0", r->what, strstr(r->what, "scaled") ? 1 : 8,
+	       surface == SLM ? "%slm" : (surface == BIG ? "T6" : "%scratch"), r->global);
+	machine_counts(m, 1, at == DROP, 0);
+	if (at != DROP) {
+		machine_want(m, surface, at, data, n);
+		CHECK_EQ(visa_surface_read(device_surface(m->device, surface), got, n, at), n);
+		CHECK_MEM(got, data, n);
+	}
+	machine_same(m);
+	if (at != DROP)
+		machine_put(m, surface, at, zero, n);
+}
+
+TEST(address, the_sum_wraps_and_the_product_only_on_t0)
+{
+	struct machine m;
+
+	scene(&m);
+	for (unsigned int i = 0; i < COUNT(scatter4); i++) {
+		check_row(&m, &scatter4[i], SLM, scatter4[i].slm);
+		check_row(&m, &scatter4[i], BIG, scatter4[i].big);
+		check_row(&m, &scatter4[i], STATELESS, scatter4[i].big);
+	}
+	machine_free(&m);
+}
+
+/* A block that straddles 2^32 goes on there, where the surface reaches so far. */
+TEST(address, bytes_of_a_block_do_not_wrap)
+{
+	uint8_t got[4];
+	struct machine m;
+
+	scene(&m);
+	SET32(&m, 32, 0xfffffffe);
+	SET32(&m, 33, 0x44332211);
+	run_ok(&m, "scatter_scaled.4 (M1, 1) T6 0x0:ud V32.0 V33.0");
+	machine_counts(&m, 1, 0, 0);
+	CHECK_EQ(visa_surface_read(device_surface(m.device, BIG), got, 4, 0xfffffffe), 4);
+	CHECK_MEM(got, "\x11\x22\x33\x44", 4);
+	CHECK_EQ(visa_surface_read(device_surface(m.device, BIG), got, 4, 0), 4);
+	CHECK_MEM(got, "\0\0\0\0", 4);
+	run_ok(&m, "scatter_scaled.4 (M1, 1) %%slm 0x0:ud V32.0 V33.0");
+	machine_counts(&m, 1, 1, 0);
+	machine_same(&m);
+	machine_free(&m);
+}
+
+TEST(address, oword_ld_does_not_wrap)
+{
+	static const char *const surfaces[] = { "%slm", "%scratch", "T6" };
+	struct machine m;
+
+	scene(&m);
+	machine_put(&m, BIG, 0x100000010, "high, on a surface of more than 4 GiB, 48 bytes.", 48);
+	machine_put(&m, STATELESS, 0x100000010, "high, on the stateless surface: 48 bytes of it. ",
+		    48);
+	PUT32(&m, SLM, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
+	machine_fill_var(&m, 35, 0xee);
+	run_ok(&m, "oword_ld (2) T6 0x10000001:ud V35.0");
+	machine_want_var(&m, 35, 0, "high, on a surface of more than ", 32);
+	machine_counts(&m, 2, 0, 0);
+	machine_same(&m);
+	run_ok(&m, "oword_ld (2) %%scratch 0x10000001:ud V35.0");
+	machine_want_var(&m, 35, 0, "high, on the stateless surface: ", 32);
+	machine_counts(&m, 2, 0, 0);
+	machine_same(&m);
+	run_ok(&m, "oword_ld (1) %%slm 0x10000001:ud V35.0");
+	WANT_VAR32(&m, 35, 0, 0, 0, 0, 0);
+	machine_counts(&m, 1, 1, 0);
+	machine_same(&m);
+	for (unsigned int i = 0; i < COUNT(surfaces); i++) {
+		unit_case("%s", surfaces[i]);
+		machine_fill_var(&m, 35, 0xee);
+		run_ok(&m, "oword_ld (2) %s 0xffffffff:ud V35.0", surfaces[i]);
+		WANT_VAR32(&m, 35, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+		machine_counts(&m, 2, 2, 0);
+		machine_same(&m);
+	}
+	machine_free(&m);
+}
+
+/* The unit of an atomic's offset is a byte, on every surface; there is nothing to wrap. */
+TEST(address, atomics_take_byte_offsets_of_32_bits)
+{
+	struct machine m;
+
+	scene(&m);
+	PUT32(&m, BIG, 0xfffffffc, 40);
+	PUT32(&m, SLM, 0xfffc, 50);
+	PUT32(&m, SLM, 0x10, 60);
+	SET32(&m, 32, 0xfffffffc, 0xfffc, 0x10, 0x40000010);
+	machine_fill_var(&m, 35, 0xee);
+	run_ok(&m, "dword_atomic.inc (M1, 1) T6 V32.0 %%null.0 %%null.0 V35.0");
+	WANT_VAR32(&m, 35, 0, 40);
+	machine_counts(&m, 1, 0, 0);
+	machine_same(&m);
+	run_ok(&m, "dword_atomic.inc (M1, 4) %%slm V32.0 %%null.0 %%null.0 V35.0");
+	WANT_VAR32(&m, 35, 0, 0, 50, 60, 0);
+	WANT32(&m, SLM, 0xfffc, 51);
+	WANT32(&m, SLM, 0x10, 61);
+	machine_counts(&m, 4, 2, 0);
+	machine_same(&m);
+	machine_free(&m);
+}
+
+/* Units: elements for SCATTER, bytes for SCATTER_SCALED and atomics, owords for OWORD_LD. */
+TEST(address, offsets_are_in_the_instructions_own_unit)
+{
+	struct machine m;
+
+	scene(&m);
+	SET32(&m, 32, 3);
+	SET32(&m, 33, 0x0d0c0b0a);
+	machine_mask(&m, 1);
+	run_ok(&m, "scatter.4 (M1, 1) %%slm 0x2:ud V32.0 V33.0");
+	WANT32(&m, SLM, 20, 0x0d0c0b0a);
+	run_ok(&m, "scatter.2 (M1, 1) %%slm 0x10:ud V32.0 V33.0");
+	WANT16(&m, SLM, 38, 0x0b0a);
+	run_ok(&m, "scatter.1 (M1, 1) %%slm 0x40:ud V32.0 V33.0");
+	WANT8(&m, SLM, 67, 0x0a);
+	run_ok(&m, "scatter_scaled.2 (M1, 1) %%slm 0x80:ud V32.0 V33.0");
+	WANT8(&m, SLM, 131, 0x0a, 0x0b);
+	machine_same(&m);
+	run_ok(&m, "oword_ld (1) %%slm 0x1:ud V35.0");
+	WANT_VAR32(&m, 35, 0, 0, 0x0d0c0b0a, 0, 0);
+	machine_same(&m);
+	machine_free(&m);
+}
+
+/*
+ * Owords from the last 32-bit offset on lie past 64 GiB. Where the kernel serves a surface
+ * to its client, the client can make its file so large, and then they are what it wrote.
+ */
+TEST(address, owords_past_the_last_offset_are_the_files)
+{
+	const uint64_t last = 0xffffffffull * 16;
+	struct visa_device *d;
+	struct machine m;
+	uint8_t *dst;
+
+	machine_new(&m, VISA_XEHP, false);
+	d = m.device;
+	machine_var(&m, 35, VISA_UD, 32);
+	CHECK_EQ(visa_device_surface_make(d, 6, NULL), 0);
+	for (unsigned int i = 0; i < 4; i++)
+		CHECK_EQ(pwrite(device_surface(d, 6)->fd, "\x11\x22\x33\x44", 4,
+				(off_t)(last + 16 * i)),
+			 4);
+	CHECK_EQ(ftruncate(device_surface(d, 6)->fd, (off_t)(last + 64)), 0);
+	CHECK_EQ(run(&m, "oword_ld (8) T6 0xffffffff:ud V35.0"), 0);
+	CHECK_EQ(m.result.dropped, 4);
+	dst = device_var(d, device_decl(d, 35));
+	for (unsigned int i = 0; i < 8; i++)
+		CHECK_EQ(dst[16 * i], i < 4 ? 0x11 : 0);
+	machine_free(&m);
+}
+
+/*
+ * Of a byte address on T0 bit 28 is ignored, if T0 is not larger than 256 MiB: Intel's compiler
+ * sets it in local addresses that were generic pointers. On other surfaces it counts.
+ */
+static const struct {
+	const char *what;
+	const char *operands; /* behind the surface; NULL: it is in the text */
+} marked[] = {
+	{ "gather.4 (M1, 1)", "0x4000010:ud V32.0 V35.0" }, /* in elements: byte 0x10000040 */
+	{ "gather_scaled.4 (M1, 1)", "0x10000040:ud V32.0 V35.0" },
+	{ "gather4_scaled.R (M1, 8)", "0x10000040:ud V32.0 V35.0" },
+	{ "oword_ld (1)", "0x1000004:ud V35.0" },
+	{ "oword_ld_unaligned (1)", "0x10000040:ud V35.0" },
+	{ "qw_gather.1 (M1, 8)", "V33.0 V35.0" },
+	{ "dword_atomic.add (M1, 1)", "V33.0 V32.0 %null.0 V35.0" },
+	{ "lsc_load.slm (M1, 1) V35:d32 flat[V33]:a32", NULL },
+	{ "lsc_load.ugm (M1, 1) V35:d32 bti(0xfe)[V33]:a32", NULL },
+	{ "lsc_atomic_iinc.slm (M1, 1) V35:d32 flat[V33]:a32 V0 V0", NULL },
+};
+
+TEST(address, bit_28_is_ignored_on_t0)
+{
+	struct machine m;
+	uint32_t got;
+
+	for (unsigned int i = 0; i < COUNT(marked); i++) {
+		const char *operands = marked[i].operands;
+
+		unit_case("%s", marked[i].what);
+		machine_scene(&m, VISA_PVC, false);
+		machine_mask(&m, 1);
+		PUT32(&m, SLM, 0x40, 0x11223344);
+		SET32(&m, 33, 0x10000040);
+		run_ok(&m, "%s %s%s", marked[i].what, operands ? "%slm " : "",
+		       operands ? operands : "");
+		memcpy(&got, device_var(m.device, device_decl(m.device, 35)), 4);
+		CHECK_EQ(got, 0x11223344);
+		machine_counts(&m, 1, 0, 0);
+		if (operands) {
+			run_ok(&m, "%s %%scratch %s", marked[i].what, operands);
+			machine_counts(&m, 1, 1, 0);
+		}
+		machine_free(&m);
+	}
+}
+
+/* T0 of more than 256 MiB has bytes that only bit 28 tells from others. */
+TEST(address, bit_28_counts_on_a_larger_t0)
+{
+	static const uint64_t sizes[] = { 256 << 20, (256 << 20) + 64 };
+	struct machine m;
+
+	for (unsigned int i = 0; i < 2; i++) {
+		struct visa_config config = { .t0_size = sizes[i], .platform = VISA_XEHP };
+
+		unit_case("%llu bytes", (unsigned long long)sizes[i]);
+		machine_make(&m, &config);
+		machine_var(&m, 32, VISA_UD, 8);
+		machine_var(&m, 33, VISA_UD, 8);
+		SET32(&m, 32, 0x10000010);
+		SET32(&m, 33, 7);
+		run_ok(&m, "scatter_scaled.4 (M1, 1) %%slm 0x0:ud V32.0 V33.0");
+		machine_counts(&m, 1, 0, 0);
+		CHECK_EQ(device_memory(m.device, SLM, NULL)[i ? 0x10000010 : 0x10], 7);
+		CHECK_EQ(device_memory(m.device, SLM, NULL)[i ? 0x10 : 0xffffff0], 0);
+		machine_free(&m);
+	}
+}

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+/* Float atomics: the order of FMIN and FMAX, what FCMPWR calls equal: decision 8. */
+#include <stdio.h>
+
+#include "../../support/machine.h"
+
+enum kind { SIGNALING, NUMBER, QUIET };
+
+/* struct number - @rank orders the numbers; NaNs have none, zeros have two */
+struct number {
+	uint32_t bits;
+	enum kind kind;
+	int rank;
+};
+
+static const struct number singles[] = {
+	{ 0x7f800001, SIGNALING, 0 }, { 0xff800001, SIGNALING, 0 }, { 0x7fbfffff, SIGNALING, 0 },
+	{ 0xff800000, NUMBER, -8 },   { 0xff7fffff, NUMBER, -7 },   { 0xbf800000, NUMBER, -6 },
+	{ 0x80800000, NUMBER, -5 },   { 0x807fffff, NUMBER, -4 },   { 0x80000002, NUMBER, -3 },
+	{ 0x80000001, NUMBER, -2 },   { 0x80000000, NUMBER, -1 },   { 0x00000000, NUMBER, 1 },
+	{ 0x00000001, NUMBER, 2 },    { 0x00000002, NUMBER, 3 },    { 0x007fffff, NUMBER, 4 },
+	{ 0x00800000, NUMBER, 5 },    { 0x3f800000, NUMBER, 6 },    { 0x7f7fffff, NUMBER, 7 },
+	{ 0x7f800000, NUMBER, 8 },    { 0x7fc00000, QUIET, 0 },	    { 0xffc00000, QUIET, 0 },
+	{ 0x7fffffff, QUIET, 0 },
+};
+
+static const struct number halves[] = {
+	{ 0x7c01, SIGNALING, 0 }, { 0xfc01, SIGNALING, 0 }, { 0x7dff, SIGNALING, 0 },
+	{ 0xfc00, NUMBER, -8 },	  { 0xfbff, NUMBER, -7 },   { 0xbc00, NUMBER, -6 },
+	{ 0x8400, NUMBER, -5 },	  { 0x83ff, NUMBER, -4 },   { 0x8002, NUMBER, -3 },
+	{ 0x8001, NUMBER, -2 },	  { 0x8000, NUMBER, -1 },   { 0x0000, NUMBER, 1 },
+	{ 0x0001, NUMBER, 2 },	  { 0x0002, NUMBER, 3 },    { 0x03ff, NUMBER, 4 },
+	{ 0x0400, NUMBER, 5 },	  { 0x3c00, NUMBER, 6 },    { 0x7bff, NUMBER, 7 },
+	{ 0x7c00, NUMBER, 8 },	  { 0x7e00, QUIET, 0 },	    { 0xfe00, QUIET, 0 },
+	{ 0x7fff, QUIET, 0 },
+};
+
+/* FMIN: sNaN < -inf ... < -0 < +0 < ... +inf < qNaN. */
+static int order_min(const struct number *n)
+{
+	return n->kind == SIGNALING ? -100 : (n->kind == QUIET ? 100 : n->rank);
+}
+
+/* FMAX: qNaN < -inf ... < -0 < +0 < ... +inf < sNaN. */
+static int order_max(const struct number *n)
+{
+	return n->kind == SIGNALING ? 100 : (n->kind == QUIET ? -100 : n->rank);
+}
+
+static uint32_t fmin_of(const struct number *old, const struct number *src)
+{
+	return order_min(src) < order_min(old) ? src->bits : old->bits;
+}
+
+static uint32_t fmax_of(const struct number *old, const struct number *src)
+{
+	return order_max(src) > order_max(old) ? src->bits : old->bits;
+}
+
+/* IEEE: a NaN equals nothing, and -0 is +0. */
+static bool equal(const struct number *a, const struct number *b)
+{
+	bool zeros = (a->rank == 1 || a->rank == -1) && (b->rank == 1 || b->rank == -1);
+
+	return a->kind == NUMBER && b->kind == NUMBER && (zeros || a->rank == b->rank);
+}
+
+/* One lane at byte 12; of 16-bit sources the upper halves are garbage. */
+static void check(struct machine *m, const char *op, unsigned int width, uint32_t old,
+		  uint32_t src0, const uint32_t *src1, uint32_t new)
+{
+	uint32_t garbage = width == 16 ? 0xbeef0000 : 0;
+
+	unit_case("%s.%u: old 0x%x, src0 0x%x", op, width, old, src0);
+	machine_put(m, SLM, 12, &old, width / 8);
+	SET32(m, 33, src0 | garbage);
+	if (src1)
+		SET32(m, 34, *src1 | garbage);
+	run_ok(m, "dword_atomic.%s%s (M1, 1) %%slm V32.0 V33.0 %s V35.0", op,
+	       width == 16 ? ".16" : "", src1 ? "V34.0" : "%null.0");
+	machine_want(m, SLM, 12, &new, width / 8);
+	WANT_VAR32(m, 35, 0, old);
+	machine_same(m);
+}
+
+static void check_pairs(const struct number *numbers, unsigned int count, unsigned int width)
+{
+	struct machine m;
+
+	machine_scene(&m, VISA_XEHP, false);
+	SET32(&m, 32, 12);
+	for (unsigned int i = 0; i < count; i++)
+		for (unsigned int k = 0; k < count; k++) {
+			const struct number *old = &numbers[i], *src = &numbers[k];
+
+			check(&m, "fmin", width, old->bits, src->bits, NULL, fmin_of(old, src));
+			check(&m, "fmax", width, old->bits, src->bits, NULL, fmax_of(old, src));
+		}
+	machine_free(&m);
+}
+
+TEST(float_atomic, fmin_and_fmax_order_singles)
+{
+	check_pairs(singles, COUNT(singles), 32);
+}
+
+TEST(float_atomic, fmin_and_fmax_order_halves)
+{
+	check_pairs(halves, COUNT(halves), 16);
+}
+
+static void check_fcmpwr(const struct number *numbers, unsigned int count, unsigned int width)
+{
+	struct machine m;
+	uint32_t new;
+
+	machine_scene(&m, VISA_XEHP, false);
+	SET32(&m, 32, 12);
+	for (unsigned int i = 0; i < count; i++)
+		for (unsigned int k = 0; k < count; k++) {
+			/* what is stored is a NaN or a denormal, and stays as it is */
+			uint32_t src1 = numbers[(i + k) % 3 ? 0 : 9].bits;
+
+			new = equal(&numbers[k], &numbers[i]) ? src1 : numbers[i].bits;
+			check(&m, "fcmpwr", width, numbers[i].bits, numbers[k].bits, &src1, new);
+		}
+	machine_free(&m);
+}
+
+/* src0 is compared, src1 is stored: the other way round than cmpxchg. */
+TEST(float_atomic, fcmpwr_compares_singles_as_ieee_numbers)
+{
+	check_fcmpwr(singles, COUNT(singles), 32);
+}
+
+TEST(float_atomic, fcmpwr_compares_halves_as_ieee_numbers)
+{
+	check_fcmpwr(halves, COUNT(halves), 16);
+}
+
+/* The sentences of decision 8 as bits, written out by hand. */
+TEST(float_atomic, edge_values)
+{
+	static const struct {
+		const char *op;
+		unsigned int width;
+		uint32_t old, src0, new;
+	} rows[] = {
+		{ "fmin", 32, 0x00000000, 0x80000000, 0x80000000 }, /* -0 < +0 */
+		{ "fmin", 32, 0x80000000, 0x00000000, 0x80000000 },
+		{ "fmax", 32, 0x80000000, 0x00000000, 0x00000000 },
+		{ "fmax", 32, 0x00000000, 0x80000000, 0x00000000 },
+		{ "fmin", 32, 0x3f800000, 0x7fc00000, 0x3f800000 }, /* a quiet NaN loses */
+		{ "fmin", 32, 0x7fc00000, 0x7f800000, 0x7f800000 },
+		{ "fmax", 32, 0x3f800000, 0x7fc00000, 0x3f800000 },
+		{ "fmax", 32, 0xffc00000, 0xff800000, 0xff800000 },
+		{ "fmin", 32, 0xff800000, 0x7f800001, 0x7f800001 }, /* a signaling NaN wins */
+		{ "fmin", 32, 0x7f800001, 0xff800000, 0x7f800001 },
+		{ "fmax", 32, 0x7f800000, 0x7f800001, 0x7f800001 },
+		{ "fmax", 32, 0xff800001, 0x7f800000, 0xff800001 },
+		{ "fmin", 32, 0x7fc00000, 0x7f800001, 0x7f800001 }, /* and is not quieted */
+		{ "fmax", 32, 0x7fc00000, 0x7f800001, 0x7f800001 },
+		{ "fmin", 32, 0x7fc00001, 0x7fc00002, 0x7fc00001 }, /* of equals the old stays */
+		{ "fmax", 32, 0x7f800001, 0x7f800002, 0x7f800001 },
+		{ "fmin", 32, 0x00000000, 0x80000001, 0x80000001 }, /* denormals are numbers */
+		{ "fmax", 32, 0x00000000, 0x00000001, 0x00000001 },
+		{ "fmin", 32, 0x00000002, 0x00000001, 0x00000001 },
+		{ "fmin", 16, 0x0000, 0x8000, 0x8000 },
+		{ "fmax", 16, 0x8000, 0x0000, 0x0000 },
+		{ "fmin", 16, 0x3c00, 0x7e00, 0x3c00 },
+		{ "fmax", 16, 0x7c00, 0x7c01, 0x7c01 },
+		{ "fmax", 16, 0x0000, 0x0001, 0x0001 },
+		{ "fmin", 16, 0xfbff, 0xfc00, 0xfc00 },
+	};
+	struct machine m;
+
+	machine_scene(&m, VISA_XEHP, false);
+	SET32(&m, 32, 12);
+	for (unsigned int i = 0; i < COUNT(rows); i++)
+		check(&m, rows[i].op, rows[i].width, rows[i].old, rows[i].src0, NULL, rows[i].new);
+	machine_free(&m);
+}
+
+/* fcmpwr(old, src0, src1): src0 == old ? src1 : old. */
+TEST(float_atomic, fcmpwr_by_hand)
+{
+	static const struct {
+		unsigned int width;
+		uint32_t old, src0, src1, new;
+	} rows[] = {
+		{ 32, 0x3f800000, 0x3f800000, 0x40000000, 0x40000000 },
+		{ 32, 0x3f800000, 0x40000000, 0x3f800000, 0x3f800000 },
+		{ 32, 0x7fc00000, 0x7fc00000, 0x40000000, 0x7fc00000 },
+		{ 32, 0x80000000, 0x00000000, 0x40000000, 0x40000000 },
+		{ 32, 0x00000000, 0x80000000, 0x7f800001, 0x7f800001 },
+		{ 32, 0x00000001, 0x00000000, 0x40000000, 0x00000001 },
+		{ 32, 0x00000001, 0x00000001, 0x00000002, 0x00000002 },
+		{ 32, 0x7f800000, 0x7f800000, 0x80000000, 0x80000000 },
+		{ 16, 0x3c00, 0x3c00, 0x4000, 0x4000 },
+		{ 16, 0x7e00, 0x7e00, 0x4000, 0x7e00 },
+		{ 16, 0x8000, 0x0000, 0x7c01, 0x7c01 },
+		{ 16, 0x0001, 0x8001, 0x4000, 0x0001 },
+	};
+	struct machine m;
+
+	machine_scene(&m, VISA_XEHP, false);
+	SET32(&m, 32, 12);
+	for (unsigned int i = 0; i < COUNT(rows); i++)
+		check(&m, "fcmpwr", rows[i].width, rows[i].old, rows[i].src0, &rows[i].src1,
+		      rows[i].new);
+	machine_free(&m);
+}
+
+/* Many lanes in one message do what each does alone. */
+TEST(float_atomic, lanes_do_not_disturb_each_other)
+{
+	struct machine m;
+
+	machine_scene(&m, VISA_XEHP, false);
+	for (uint32_t i = 0; i < 16; i++) {
+		machine_set(&m, 32, 4 * i, LIST(uint32_t, 8 * i));
+		machine_set(&m, 33, 4 * i, LIST(uint32_t, singles[i + 3].bits));
+		PUT32(&m, SLM, 8 * i, singles[18 - i].bits);
+		WANT_VAR32(&m, 35, 4 * i, singles[18 - i].bits);
+	}
+	run_ok(&m, "dword_atomic.fmax (M1, 16) %%slm V32.0 V33.0 %%null.0 V35.0");
+	for (uint32_t i = 0; i < 8; i++)
+		WANT32(&m, SLM, 8 * (15 - i), singles[18 - i].bits);
+	machine_same(&m);
+	machine_free(&m);
+}

@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: MIT
+/* Untyped LSC messages about blocks: where the page puts each element, and what it leaves out. */
+#include <stdlib.h>
+
+#include "../../support/lsc.h"
+
+/**
+ * struct block - the operands of a message
+ * @bytes: of an element
+ * @blocks, @width, @height: of the blocks, in elements
+ * @transposed, @vnni: how they are turned
+ * @base: address of the picture's first byte
+ * @pic_width, @pic_height, @pitch: bytes, rows, bytes
+ * @x, @y: upper left corner: element, row
+ */
+struct block {
+	unsigned int bytes, blocks, width, height;
+	bool transposed, vnni;
+	uint64_t base;
+	uint32_t pic_width, pic_height, pitch;
+	int32_t x, y;
+};
+
+/* Turns: plain, with a VNNI transform, transposed, both. */
+#define NN false, false
+#define NT false, true
+#define TN true, false
+#define TT true, true
+
+/* Part of a picture of 64 by 50 elements. */
+#define BLOCK(bytes, blocks, width, height, turn)                                                  \
+	{                                                                                          \
+		bytes, blocks, width, height, turn, 0x1000, 64 * (bytes), 50, 0x240, 0, 0          \
+	}
+
+static const char *size_name(const struct block *b)
+{
+	return b->bytes == 1 ? "d8" : b->bytes == 2 ? "d16" : b->bytes == 4 ? "d32" : "d64";
+}
+
+static const char *turn_name(const struct block *b)
+{
+	if (b->transposed)
+		return b->vnni ? "tt" : "tn";
+	return b->vnni ? "nt" : "nn";
+}
+
+#define GRF 64 /* of pvc, the only platform that has blocks */
+
+/* What the page's functions work on; a row of @loaded was changed where @lost says so. */
+struct model {
+	struct machine *m;
+	const struct block *b;
+	uint8_t grf[65536];
+	unsigned int reach;
+	bool lost[256];
+};
+
+static void store_elem_to_grf(struct model *o, unsigned int dst_off, const uint8_t *value)
+{
+	memcpy(o->grf + dst_off * o->b->bytes, value, o->b->bytes);
+	if (o->reach < (dst_off + 1) * o->b->bytes)
+		o->reach = (dst_off + 1) * o->b->bytes;
+}
+
+/* The element at column @x and row @y of block @b: 0 out of the picture. */
+static void load_elem(struct model *o, unsigned int dst_off, unsigned int b, unsigned int y,
+		      unsigned int x)
+{
+	const struct block *k = o->b;
+	int64_t column = (int64_t)k->x + b * k->width + x;
+	int64_t row = (int64_t)k->y + y;
+	uint8_t value[8] = { 0 };
+
+	if (column < 0 || (column + 1) * k->bytes > (int64_t)k->pic_width || row < 0 ||
+	    row >= k->pic_height)
+		o->lost[y] = true;
+	else
+		memcpy(value,
+		       o->m->want[STATELESS] + k->base + (uint64_t)row * k->pitch +
+			       (uint64_t)column * k->bytes,
+		       k->bytes);
+	store_elem_to_grf(o, dst_off, value);
+}
+
+static void fill_grf_zeros(struct model *o, unsigned int dst_off, unsigned int n)
+{
+	static const uint8_t zero[8];
+
+	for (unsigned int i = 0; i < n; i++)
+		store_elem_to_grf(o, dst_off + i, zero);
+}
+
+static unsigned int round_up_pow2(unsigned int n)
+{
+	return n > 1 ? 1u << (32 - __builtin_clz(n - 1)) : 1;
+}
+
+/* A block that is not transposed, @start elements from dst on; the page's loops. */
+static void load_plain(struct model *o, unsigned int b, unsigned int start, unsigned int row_pitch)
+{
+	const unsigned int H = o->b->height, W = o->b->width;
+	const unsigned int elems_per_dword = o->b->vnni ? 4 / o->b->bytes : 1;
+
+	for (unsigned int y = 0; y < H; y += elems_per_dword) {
+		for (unsigned int x = 0; x < W; x++)
+			for (unsigned int i = 0; i < elems_per_dword; i++)
+				load_elem(o, start + y * row_pitch + x * elems_per_dword + i, b,
+					  y + i, x);
+		fill_grf_zeros(o, start + y * row_pitch + W * elems_per_dword,
+			       elems_per_dword * (row_pitch - W));
+	}
+}
+
+static void load_transposed(struct model *o, unsigned int b, unsigned int start,
+			    unsigned int row_pitch)
+{
+	const unsigned int H = o->b->height, W = o->b->width;
+	const unsigned int elems_per_dword = o->b->vnni ? 4 / o->b->bytes : 1;
+
+	for (unsigned int x = 0; x < W; x += elems_per_dword) {
+		for (unsigned int y = 0; y < H; y++)
+			for (unsigned int i = 0; i < elems_per_dword; i++)
+				load_elem(o, start + x * row_pitch + y * elems_per_dword + i, b, y,
+					  x + i);
+		fill_grf_zeros(o, start + x * row_pitch + H * elems_per_dword,
+			       elems_per_dword * (row_pitch - H));
+	}
+}
+
+/* LOAD_BLOCK2D as the page writes it; without a transform a dword's elements count as one. */
+static void model_load(struct model *o)
+{
+	const unsigned int H = o->b->height, W = o->b->width;
+	const bool transpose = o->b->transposed;
+	const unsigned int elems_per_reg = GRF / o->b->bytes;
+	const unsigned int row_pitch = round_up_pow2(transpose ? H : W);
+	const unsigned int size = row_pitch * (transpose ? W : H);
+	const unsigned int pitch = (size + elems_per_reg - 1) / elems_per_reg * elems_per_reg;
+
+	for (unsigned int b = 0; b < o->b->blocks; b++) {
+		if (transpose)
+			load_transposed(o, b, b * pitch, row_pitch);
+		else
+			load_plain(o, b, b * pitch, row_pitch);
+		fill_grf_zeros(o, b * pitch + size, pitch - size);
+	}
+}
+
+/* The place of the block, in V33 and V43. */
+static void set_place(struct machine *m, const struct block *b)
+{
+	SET64(m, 43, b->base);
+	SET32(m, 33, b->pic_width - 1, b->pic_height - 1, b->pitch, (uint32_t)b->x, (uint32_t)b->y);
+}
+
+#define PLACE "flat[V43, V33(0,0), V33(0,1), V33(0,2), V33(0,3), V33(0,4)]"
+
+static unsigned int count_lost(const struct model *o)
+{
+	unsigned int n = 0;
+
+	for (unsigned int y = 0; y < o->b->height; y++)
+		n += o->lost[y];
+	return n;
+}
+
+static void check_load(struct machine *m, const struct block *b)
+{
+	struct model *o = calloc(1, sizeof(*o));
+
+	o->m = m;
+	o->b = b;
+	unit_case("load %s.%ux%ux%u%s at %d,%d", size_name(b), b->blocks, b->width, b->height,
+		  turn_name(b), b->x, b->y);
+	set_place(m, b);
+	model_load(o);
+	CHECK(o->reach <= 4096 && o->reach % GRF == 0);
+	machine_fill_var(m, 40, 0xee);
+	run_ok(m, "lsc_load_block2d.ugm (M1_NM, 1) V40:%s.%ux%ux%u%s " PLACE, size_name(b),
+	       b->blocks, b->width, b->height, turn_name(b));
+	machine_want_var(m, 40, 0, o->grf, o->reach);
+	machine_counts(m, b->height, count_lost(o), 0);
+	machine_same(m);
+	free(o);
+}
+
+/* Where the corner of a block can be: inside, over each edge, far outside. */
+static void check_places(struct machine *m, struct block b)
+{
+	static const int32_t corners[][2] = {
+		{ 3, 2 },
+		{ -2, 4 },
+		{ 4, -2 },
+		{ 60, 3 },
+		{ 5, 44 },
+		{ -1, -1 },
+		{ 62, 47 },
+		{ -100, 3 },
+		{ 2, -100 },
+		{ 1000, 0 },
+		{ INT32_MIN, INT32_MIN },
+		{ INT32_MAX, INT32_MAX },
+	};
+
+	for (unsigned int i = 0; i < COUNT(corners); i++) {
+		b.x = corners[i][0];
+		b.y = corners[i][1];
+		check_load(m, &b);
+	}
+}
+
+TEST(lsc_block2d, loads)
+{
+	static const struct block shapes[] = {
+		BLOCK(1, 1, 32, 16, NN), BLOCK(1, 2, 24, 5, NN),  BLOCK(1, 4, 16, 32, NN),
+		BLOCK(2, 1, 16, 16, NN), BLOCK(2, 2, 12, 8, NN),  BLOCK(4, 1, 8, 4, NN),
+		BLOCK(4, 2, 7, 9, NN),	 BLOCK(8, 1, 5, 3, NN),	  BLOCK(4, 1, 1, 1, NN),
+		BLOCK(2, 3, 3, 2, NN),	 BLOCK(1, 1, 16, 32, NT), BLOCK(1, 2, 9, 8, NT),
+		BLOCK(2, 1, 16, 16, NT), BLOCK(2, 2, 11, 6, NT),  BLOCK(4, 1, 8, 8, TN),
+		BLOCK(8, 1, 4, 8, TN),	 BLOCK(4, 2, 5, 7, TN),	  BLOCK(1, 1, 12, 20, TN),
+		BLOCK(2, 1, 6, 10, TN),	 BLOCK(1, 1, 8, 13, TT),  BLOCK(2, 2, 6, 9, TT),
+		BLOCK(1, 3, 4, 32, TT),
+	};
+	struct machine m;
+
+	lsc_scene(&m, VISA_PVC, false);
+	for (unsigned int i = 0; i < COUNT(shapes); i++) {
+		struct block b = shapes[i];
+
+		check_places(&m, b);
+		/* A row whose end cuts an element: of d16 and more it is out of bounds. */
+		b.pic_width--;
+		check_places(&m, b);
+	}
+	machine_free(&m);
+}
+
+/* One register of V40: these bytes, and zeros to its end. */
+static void want_register(struct machine *m, const void *bytes, size_t size)
+{
+	uint8_t want[GRF] = { 0 };
+
+	memcpy(want, bytes, size);
+	machine_want_var(m, 40, 0, want, sizeof(want));
+	machine_same(m);
+}
+
+#define WANT(m, ...) want_register(m, LIST(uint8_t, __VA_ARGS__))
+
+/* A block of a picture of 64 by 4 bytes. */
+#define BLOCK_AT(shape, x, y)                                                                      \
+	"lsc_load_block2d.ugm (M1_NM, 1) V40:" shape " flat[0x0:uq, 0x3f, 0x3, 0x40, " x ", " y "]"
+
+/* Blocks of one register by hand, one of each turn. */
+TEST(lsc_block2d, layout_by_hand)
+{
+	struct machine m;
+
+	lsc_scene(&m, VISA_PVC, false);
+	for (uint8_t y = 0; y < 4; y++)
+		for (uint8_t x = 0; x < 4; x++)
+			PUT8(&m, STATELESS, 0x40 * y + x, (uint8_t)(16 * y + x));
+	/* Three columns are padded to four. */
+	run_ok(&m, BLOCK_AT("d8.1x3x3nn", "0x0", "0x0"));
+	WANT(&m, 0x00, 0x01, 0x02, 0, 0x10, 0x11, 0x12, 0, 0x20, 0x21, 0x22, 0);
+	/* Four rows to a dword. */
+	run_ok(&m, BLOCK_AT("d8.1x3x4nt", "0x0", "0x0"));
+	WANT(&m, 0x00, 0x10, 0x20, 0x30, 0x01, 0x11, 0x21, 0x31, 0x02, 0x12, 0x22, 0x32);
+	run_ok(&m, BLOCK_AT("d8.1x3x3tn", "0x1", "0x0"));
+	WANT(&m, 0x01, 0x11, 0x21, 0, 0x02, 0x12, 0x22, 0, 0x03, 0x13, 0x23, 0);
+	/* Four columns to a dword; the fourth row is below the picture. */
+	run_ok(&m, BLOCK_AT("d8.1x4x4tt", "0x0", "0x1"));
+	WANT(&m, 0x10, 0x11, 0x12, 0x13, 0x20, 0x21, 0x22, 0x23, 0x30, 0x31, 0x32, 0x33);
+	machine_counts(&m, 4, 1, 0);
+	/* One column is to the left of the picture. */
+	run_ok(&m, BLOCK_AT("d8.1x4x2nn", "-1", "0x0"));
+	WANT(&m, 0, 0x00, 0x01, 0x02, 0, 0x10, 0x11, 0x12);
+	machine_counts(&m, 2, 2, 0);
+	machine_free(&m);
+}
+
+static void check_store(struct machine *m, const struct block *b)
+{
+	unsigned int pitch = round_up_pow2(b->width), lost = 0;
+
+	unit_case("store %s.%ux%u at %d,%d", size_name(b), b->width, b->height, b->x, b->y);
+	set_place(m, b);
+	run_ok(m, "lsc_store_block2d.ugm (M1_NM, 1) " PLACE " V41:%s.%ux%unn", size_name(b),
+	       b->width, b->height);
+	for (unsigned int y = 0; y < b->height; y++) {
+		bool whole = true;
+
+		for (unsigned int x = 0; x < b->width; x++) {
+			int64_t column = (int64_t)b->x + x, row = (int64_t)b->y + y;
+			bool inside = column >= 0 && row >= 0 && row < b->pic_height &&
+				      (column + 1) * b->bytes <= (int64_t)b->pic_width;
+
+			whole &= inside;
+			for (unsigned int i = 0; i < b->bytes && inside; i++)
+				WANT8(m, STATELESS,
+				      b->base + (uint64_t)row * b->pitch +
+					      (uint64_t)column * b->bytes + i,
+				      lsc_src_byte((y * pitch + x) * b->bytes + i));
+		}
+		lost += !whole;
+	}
+	machine_counts(m, b->height, lost, 0);
+	machine_same(m);
+}
+
+TEST(lsc_block2d, stores)
+{
+	static const struct block shapes[] = {
+		BLOCK(1, 1, 32, 16, NN), BLOCK(1, 1, 13, 5, NN), BLOCK(2, 1, 16, 16, NN),
+		BLOCK(4, 1, 8, 4, NN),	 BLOCK(4, 1, 5, 9, NN),	 BLOCK(8, 1, 7, 3, NN),
+	};
+	static const int32_t corners[][2] = { { 3, 2 },
+					      { -2, 4 },
+					      { 4, -2 },
+					      { 60, 3 },
+					      { 5, 48 },
+					      { -1, -1 },
+					      { 62, 47 },
+					      { 1000, 0 },
+					      { 3, -99 },
+					      { -99, 3 },
+					      { INT32_MIN, INT32_MAX } };
+	struct machine m;
+
+	lsc_scene(&m, VISA_PVC, false);
+	for (unsigned int i = 0; i < COUNT(shapes); i++)
+		for (unsigned int k = 0; k < COUNT(corners); k++) {
+			struct block b = shapes[i];
+
+			b.pic_width -= k % 2;
+			b.x = corners[k][0];
+			b.y = corners[k][1];
+			check_store(&m, &b);
+		}
+	machine_free(&m);
+}

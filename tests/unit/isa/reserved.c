@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+/* Reserved values, bits that no document names, ignored fields: decisions 11, 12. */
+#include <stdio.h>
+
+#include "../../support/machine.h"
+
+/* struct field - a byte of an encoding and which of its 256 values are legal */
+struct field {
+	const char *name;
+	unsigned int at;
+	bool (*legal)(unsigned int value);
+};
+
+/* struct form - an instruction that executes, and what each byte of it may be */
+struct form {
+	const char *hex;
+	struct field fields[9];
+};
+
+static bool elt_size(unsigned int v)
+{
+	return v <= 2; /* 1, 2, 4 bytes */
+}
+
+static bool num_elts(unsigned int v)
+{
+	return (v & 0xf) <= 2; /* 8, 16, 1 elements; the mask above */
+}
+
+static bool exec_size(unsigned int v)
+{
+	return (v & 0xf) <= 5;
+}
+
+static bool exec_of_blocks(unsigned int v)
+{
+	return (v & 0xf) == 3 || (v & 0xf) == 4 || (v & 0xf) == 5; /* two blocks: at least 8 */
+}
+
+static bool pred_high(unsigned int v)
+{
+	return !(v & 0x10) && (v >> 5 & 3) != 3; /* bit 12, control 3 */
+}
+
+static bool svm_block(unsigned int v)
+{
+	return v <= 3;
+}
+
+static bool svm_blocks(unsigned int v)
+{
+	return v <= 3;
+}
+
+static bool lane_bytes(unsigned int v)
+{
+	return v <= 2;
+}
+
+static bool owords(unsigned int v)
+{
+	return v <= 4;
+}
+
+static bool anything(unsigned int v)
+{
+	(void)v;
+	return true;
+}
+
+static const struct form forms[] = {
+	{ "3a 02 00 00 05 00 00000000 20000000 0000 21000000 0000",
+	  { { "elt_size", 1, elt_size }, { "num_elts", 2, num_elts } } },
+	{ "79 03 0000 00 00 0000 00 05 00 00000000 20000000 0000 21000000 0000",
+	  { { "exec_size", 1, exec_size },
+	    { "block_size", 4, anything },
+	    { "num_blocks", 5, lane_bytes },
+	    { "scale", 6, anything },
+	    { "scale", 7, anything },
+	    { "pred", 3, pred_high } } },
+	{ "4e 03 03 0000 01 01 24000000 0000 25000000 0000",
+	  { { "exec_size", 2, exec_of_blocks },
+	    { "block_size", 5, svm_block },
+	    { "pred", 4, pred_high } } },
+	{ "4e 03 03 0000 00 01 24000000 0000 25000000 0000", { { "num_blocks", 6, svm_blocks } } },
+	{ "35 00 00 00 05 00 00000000 25000000 0000",
+	  { { "size", 1, owords }, { "is_modified", 2, anything } } },
+	{ "7d 00 00 0000 00 20000000 0000 21000000 0000 00000000 0000 23000000 0000",
+	  { { "exec_size", 2, exec_size }, { "pred", 4, pred_high } } },
+};
+
+static void scene(struct machine *m)
+{
+	machine_scene(m, VISA_PVC, false);
+	machine_var(m, 37, VISA_UQ, 512);
+	for (uint32_t i = 0; i < 32; i++) /* everything lands at one place of no interest */
+		machine_set(m, 36, 8 * i, LIST(uint64_t, 0x100));
+	machine_mask(m, 0);
+}
+
+static void check_field(struct machine *m, const struct form *form, const struct field *f)
+{
+	uint8_t code[VISA_MAX_LENGTH];
+	size_t size = machine_hex(form->hex, code, sizeof(code));
+
+	int want;
+
+	for (unsigned int v = 0; v < 256; v++) {
+		unit_case("%s of %.5s is 0x%02x", f->name, form->hex, v);
+		code[f->at] = (uint8_t)v;
+		want = f->legal(v) ? 0 : -EINVAL;
+		if (f->legal == pred_high && !want && (v & 0xf))
+			want = -ENOENT; /* these are bits of the id */
+		CHECK_EQ(run_bytes(m, code, size), want);
+	}
+}
+
+/* Decision 12: all values of all fields, one at a time. */
+TEST(reserved, every_value_of_every_field)
+{
+	struct machine m;
+
+	scene(&m);
+	for (unsigned int i = 0; i < COUNT(forms); i++)
+		for (const struct field *f = forms[i].fields; f->name; f++)
+			check_field(&m, &forms[i], f);
+	machine_free(&m);
+}
+
+/* Bits 0-4 and 5 of an atomic's op byte; 6 is of svm_atomic alone, 7 of nothing. */
+TEST(reserved, every_value_of_an_atomics_op)
+{
+	static const uint32_t executed = 0x001f3fff; /* bit n: operation n */
+	const char *rest = "00 0000 00 20000000 0000 21000000 0000 22000000 0000 23000000 0000";
+	int want;
+	struct machine m;
+
+	scene(&m);
+	for (unsigned int v = 0; v < 256; v++) {
+		unit_case("op is 0x%02x", v);
+		want = executed >> (v & 0x1f) & 1 ? 0 : -EINVAL;
+		if (v == 0x33 || v == 0x34)
+			want = -EOPNOTSUPP; /* fadd, fsub of 16 bits */
+		if (v & 0xc0)
+			want = -EINVAL;
+		CHECK_EQ(run_hex(&m, "7d %02x %s", v, rest), want);
+	}
+	machine_free(&m);
+}
+
+/* What is ignored changes nothing: the same bytes are written. */
+TEST(reserved, ignored_fields_are_ignored)
+{
+	static const char *const lines[] = {
+		"79 03 0000 00 01 0000 00 05 00 00000000 20000000 0000 21000000 0000",
+		"79 03 0000 ff 01 ffff 00 05 00 00000000 20000000 0000 21000000 0000",
+		"79 03 0000 02 01 0300 00 05 00 00000000 20000000 0000 21000000 0000",
+	};
+	struct machine m;
+
+	scene(&m);
+	machine_mask(&m, 1);
+	SET32(&m, 32, 6);
+	SET32(&m, 33, 0x44332211);
+	for (unsigned int i = 0; i < COUNT(lines); i++) {
+		unit_case("%s", lines[i]);
+		hex_ok(&m, "%s", lines[i]);
+		WANT8(&m, SLM, 6, 0x11, 0x22);
+		machine_same(&m);
+		machine_fill(&m, SLM, 0);
+	}
+	PUT32(&m, SLM, 0, 1, 2, 3, 4);
+	for (unsigned int v = 0; v < 256; v++) {
+		unit_case("is_modified is %u", v);
+		machine_fill_var(&m, 35, 0xee);
+		hex_ok(&m, "35 00 %02x 00 05 00 00000000 23000000 0000", v);
+		WANT_VAR32(&m, 35, 0, 1, 2, 3, 4);
+		machine_same(&m);
+	}
+	machine_free(&m);
+}
+
+/* Bit 12 of a predicate and control 3 are refused before anything is looked up. */
+TEST(reserved, predicates)
+{
+	struct machine m;
+
+	scene(&m);
+	machine_pred(&m, 1, 32, 0xffffffff);
+	hex_ok(&m, "4e 03 03 0100 01 00 24000000 0000 25000000 0000");
+	hex_fails(&m, EINVAL, "4e 03 03 0110 01 00 24000000 0000 25000000 0000");
+	hex_fails(&m, EINVAL, "4e 03 03 0160 01 00 24000000 0000 25000000 0000");
+	hex_fails(&m, EINVAL, "4e 03 03 01e0 01 00 24000000 0000 25000000 0000");
+	hex_fails(&m, EINVAL, "4e 03 03 0010 01 00 24000000 0000 25000000 0000");
+	hex_fails(&m, EINVAL,
+		  "79 03 0990 00 00 0000 00 05 00 00000000 20000000 0000 21000000 0000");
+	machine_free(&m);
+}

@@ -1,0 +1,467 @@
+// SPDX-License-Identifier: MIT
+/* Whole kernels and functions as text: what is read, what is written, what is wrong where. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../../../lib/module/module.h"
+#include "../../support/container.h"
+#include "../../support/unit.h"
+
+#define HEAD                                                                                       \
+	".version 4.1\n"                                                                           \
+	".kernel \"k\"\n"
+
+/* Read text that is right. */
+static struct visa_module *parsed(const char *text)
+{
+	struct visa_module *m = visa_module_new();
+	struct visa_error e = { 0 };
+	unsigned long line = 0;
+
+	unit_check(!visa_module_parse(m, text, strlen(text), &line, &e), __FILE__, __LINE__,
+		   "%lu:%u: %s in \"%.300s\"", line, e.column, e.text, text);
+	return m;
+}
+
+/* Text that is wrong at a line and column, for a reason that has these words in it. */
+static void wrong(const char *text, int err, unsigned long line, unsigned int column,
+		  const char *words)
+{
+	struct visa_module *m = visa_module_new();
+	struct visa_error e = { 0 };
+	unsigned long at = 0;
+
+	unit_case("%s", text);
+	CHECK_EQ(visa_module_parse(m, text, strlen(text), &at, &e), -err);
+	CHECK_EQ(at, line);
+	CHECK_EQ(e.column, column);
+	CHECK_HAS(e.text, words);
+	unit_case(NULL);
+	visa_module_free(m);
+}
+
+static void check_code(const struct visa_module *m, const void *code, size_t size)
+{
+	if (!CHECK_EQ(m->routine_count, 1))
+		return;
+	CHECK_EQ(m->routines[0]->code.size, size);
+	if (m->routines[0]->code.size == size)
+		CHECK_MEM(m->routines[0]->code.bytes, code, size);
+}
+
+/* The text of a routine without the comment about predefined variables. */
+static void check_text(const struct visa_module *m, uint32_t routine, const char *head,
+		       const char *rest)
+{
+	struct visa_buffer out = { 0 };
+	struct visa_error e = { 0 };
+	const char *text, *begin, *end;
+
+	CHECK_EQ(visa_routine_print(m, m->routines[routine], &out, &e), 0);
+	CHECK_STR(e.text, "");
+	visa_buffer_put(&out, "", 1);
+	text = (const char *)out.bytes;
+	begin = strstr(text,
+		       "\n/// VISA Predefined Variables\n// .decl V0 v_type=G v_name=%null\n");
+	end = strstr(text, "\n// .decl T5 v_type=T v_name=%scratch\n");
+	if (CHECK(begin && end)) {
+		CHECK_EQ(begin - text, strlen(head));
+		CHECK(!strncmp(text, head, strlen(head)));
+		CHECK_STR(end + strlen("\n// .decl T5 v_type=T v_name=%scratch\n"), rest);
+	}
+	visa_buffer_free(&out);
+}
+
+/* What Intel's compiler would dump of the object of container.c. */
+static const char kernel_head[] = HEAD ".funcdecl \"f\"\n";
+static const char kernel_rest[] =
+	"\n"
+	".decl V0032 v_type=G type=ud num_elts=16 align=GRF\n"
+	".decl V0033 v_type=G type=uw num_elts=4 align=dword alias=<V0032, 8> attrs={Output}\n"
+	".decl P1 v_type=P num_elts=16\n"
+	".decl S0 v_type=S num_elts=1 v_name=S000\n"
+	".decl T6 v_type=T num_elts=1 v_name=T006\n"
+	".input V0032 offset=64 size=64\n"
+	".kernel_attr SimdSize=16    \n"
+	".function \"_main_0\"\n"
+	"\n"
+	"_main_0:\n"
+	"\n"
+	"loop:\n"
+	"    (P1) goto (M1, 8) loop                                                       /// $2\n"
+	"    ret (M1, 1)                                                                  /// $3\n";
+
+TEST(module_text, an_object_is_printed_as_its_compiler_dumps_it)
+{
+	struct visa_module *m = NULL;
+	struct container c;
+
+	container_make(&c);
+	CHECK_EQ(visa_module_read(c.bytes.bytes, c.bytes.size, &m, NULL), 0);
+	check_text(m, 0, kernel_head, kernel_rest);
+	check_text(m, 1, ".version 4.1\n.global_function \"f\"\n",
+		   "\n    fret (M1, 1)                                                        "
+		   "         /// $0\n");
+	visa_module_free(m);
+	visa_buffer_free(&c.bytes);
+}
+
+TEST(module_text, a_dump_becomes_the_object_it_is_of)
+{
+	struct visa_buffer text = { 0 };
+	struct visa_module *m, *object = NULL;
+	struct container c;
+
+	container_make(&c);
+	CHECK_EQ(visa_module_read(c.bytes.bytes, c.bytes.size, &object, NULL), 0);
+	CHECK_EQ(visa_routine_print(object, object->routines[0], &text, NULL), 0);
+	visa_buffer_put(&text, "\n", 1);
+	CHECK_EQ(visa_routine_print(object, object->routines[1], &text, NULL), 0);
+	visa_buffer_put(&text, "", 1);
+	m = parsed((const char *)text.bytes);
+	if (CHECK_EQ(m->routine_count, 2)) {
+		const struct visa_buffer *code = &object->routines[0]->code;
+
+		CHECK_EQ(m->routines[0]->code.size, code->size);
+		CHECK_MEM(m->routines[0]->code.bytes, code->bytes, code->size);
+		CHECK_STR(m->routines[1]->name, "f");
+		CHECK(!m->routines[1]->kernel);
+		check_text(m, 0, kernel_head, kernel_rest);
+	}
+	visa_module_free(m);
+	visa_module_free(object);
+	visa_buffer_free(&text);
+	visa_buffer_free(&c.bytes);
+}
+
+TEST(module_text, a_written_module_is_read_as_the_same)
+{
+	struct visa_buffer bytes = { 0 }, again = { 0 };
+	struct visa_module *m = parsed(HEAD ".decl A0 v_type=A num_elts=8\n"
+					    ".decl B v_type=G type=uq num_elts=2\n"
+					    ".input B offset=32 size=16\n"
+					    ".implicit_LOCAL_SIZE B offset=48 size=12\n"
+					    ".implicit_UNDEFINED_7 B offset=60 size=4\n"
+					    ".kernel_attr Target=\"3d\"\n"
+					    ".function \"_main_0\"\n"
+					    "ret (M1, 1)\n"
+					    ".global_function \"g\"\n"
+					    ".kernel_attr ArgSize=200\n"
+					    "fret (M1, 1)\n");
+	struct visa_module *read = NULL;
+
+	CHECK_EQ(visa_module_write(m, &bytes, NULL), 0);
+	CHECK_EQ(visa_module_read(bytes.bytes, bytes.size, &read, NULL), 0);
+	CHECK_EQ(visa_module_write(read, &again, NULL), 0);
+	CHECK_EQ(again.size, bytes.size);
+	CHECK_MEM(again.bytes, bytes.bytes, bytes.size);
+	check_text(read, 0, ".version 4.1\n.kernel \"k\"\n.funcdecl \"g\"\n",
+		   "\n.decl B v_type=G type=uq num_elts=2\n"
+		   ".decl A0 v_type=A num_elts=8\n"
+		   ".input B offset=32 size=16\n"
+		   ".implicit_LOCAL_SIZE B offset=48 size=12\n"
+		   ".implicit_UNDEFINED_7 B offset=60 size=4\n"
+		   ".kernel_attr Target=\"3d\"    \n"
+		   ".function \"_main_0\"\n\n_main_0:\n"
+		   "    ret (M1, 1)                                                         "
+		   "         /// $1\n");
+	/* 200 does not fit into a byte with a sign. */
+	CHECK_EQ(read->routines[1]->attributes[0].size, 2);
+	visa_module_free(m);
+	visa_module_free(read);
+	visa_buffer_free(&bytes);
+	visa_buffer_free(&again);
+}
+
+TEST(module_text, labels_are_numbered_as_they_are_mentioned)
+{
+	/* func 0; goto 1; label 2; label 1 */
+	static const uint8_t want[] = { 0x30, 0, 0, 0x6c, 3, 0, 0, 1, 0, 0x31, 2, 0, 0x31, 1, 0 };
+	struct visa_module *m = parsed(HEAD ".function \"_main_0\"\n"
+					    "_main_0:\n"
+					    "goto (M1, 8) later\n"
+					    "sooner:\n"
+					    "later:\n");
+
+	check_code(m, want, sizeof(want));
+	visa_module_free(m);
+}
+
+TEST(module_text, subroutines_have_their_number_behind_their_name)
+{
+	struct visa_module *m = parsed(HEAD ".function \"_main_0\"\n"
+					    "call (M1, 8) sub_1\n"
+					    "ret (M1, 1)\n"
+					    ".function \"sub_1\"\n"
+					    "ret (M1, 8)\n");
+	const struct visa_routine *r = m->routines[0];
+
+	CHECK_STR(visa_routine_string(r, r->symbols[VISA_VCLASS_L][0].name), "_main");
+	CHECK_STR(visa_routine_string(r, r->symbols[VISA_VCLASS_L][1].name), "sub");
+	CHECK_EQ(r->symbols[VISA_VCLASS_L][1].type, VISA_LABEL_SUBROUTINE);
+	visa_module_free(m);
+}
+
+/*
+ * The compiler makes a variable, predicate or label when it first needs it, and
+ * the name of a function for each call. Their strings are counted in that order.
+ */
+TEST(module_text, calls_have_the_strings_of_the_compiler)
+{
+	static const char text[] = HEAD ".decl V0032 v_type=G type=ud num_elts=8\n"
+					".decl V0033 v_type=G type=ud num_elts=8\n"
+					".decl V0034 v_type=G type=ud num_elts=8\n"
+					".decl P1 v_type=P num_elts=8\n"
+					".decl T6 v_type=T num_elts=1 v_name=T006\n"
+					".kernel_attr Target=\"3d\"\n"
+					".function \"_main_0\"\n"
+					"mov (M1, 8) V0033(0,0)<1> V0033(0,0)<1;1,0>\n"
+					"fcall (M1, 8) f 1 2\n"
+					"(P1) goto (M1, 8) end\n"
+					"fcall (M1, 8) f 1 2\n"
+					"end:\n";
+	/* name, 20 + 1 variables, 6 surfaces, S31; OutputAsmPath, Target, _main, T006; V0032, V0033
+	 */
+	const uint32_t first = 1 + 21 + 6 + 1 + 4 + 2;
+	struct visa_module *m = parsed(text);
+	const uint8_t *code = m->routines[0]->code.bytes;
+
+	CHECK_EQ(code[3 + 4 + 9 + 9], 0x67);
+	CHECK_EQ(code[3 + 4 + 9 + 9 + 4], first);
+	CHECK_EQ(code[3 + 22 + 8 + 6], 0x67);
+	CHECK_EQ(code[3 + 22 + 8 + 6 + 4], first + 3); /* f, P1, end */
+	CHECK_STR(visa_routine_string(m->routines[0], first), "f");
+	CHECK_STR(visa_routine_string(m->routines[0], first + 3), "f");
+	CHECK_STR(visa_routine_string(m->routines[0], first + 4), "V0034");
+	visa_module_free(m);
+}
+
+/* Each call has a string, however many there are. */
+TEST(module_text, many_calls_keep_their_names)
+{
+	struct visa_buffer text = { 0 };
+	struct visa_module *m;
+	uint32_t first;
+	char name[16];
+
+	visa_buffer_printf(&text, HEAD);
+	for (unsigned int i = 0; i < 2000; i++)
+		visa_buffer_printf(&text, "fcall (M1, 8) function_%u 1 2\n", i / 2);
+	visa_buffer_put(&text, "", 1);
+	m = parsed((const char *)text.bytes);
+	first = m->routines[0]->code.bytes[4] | m->routines[0]->code.bytes[5] << 8;
+	for (unsigned int i = 0; i < 2000; i++) {
+		snprintf(name, sizeof(name), "function_%u", i / 2);
+		CHECK_STR(visa_routine_string(m->routines[0], first + i), name);
+	}
+	visa_module_free(m);
+	visa_buffer_free(&text);
+}
+
+/*
+ * Before the first call of a function the compiler makes the variable of what is
+ * returned and one that nothing uses; before any call ones over %arg that nothing uses.
+ */
+TEST(module_text, calls_that_return_something_make_variables_first)
+{
+	static const char text[] =
+		HEAD ".decl V0032 v_type=G type=d num_elts=8 alias=<%retval, 0>\n"
+		     ".decl V0033 v_type=G type=d num_elts=8 alias=<%arg, 0>\n"
+		     ".decl V0034 v_type=G type=d num_elts=8\n"
+		     ".decl V0035 v_type=G type=uq num_elts=1\n"
+		     ".decl V0036 v_type=G type=d num_elts=8 alias=<V0033, 0>\n"
+		     ".decl V0037 v_type=G type=d num_elts=8\n"
+		     ".decl V0038 v_type=G type=d num_elts=8\n"
+		     ".function \"_main_0\"\n"
+		     "mov (M1, 8) V0033(0,0)<1> V0033(0,0)<1;1,0>\n"
+		     "fcall (M1, 8) f 1 1\n"
+		     "mov (M1, 8) V0034(0,0)<1> V0032(0,0)<1;1,0>\n"
+		     "fcall (M1, 8) f 1 1\n"
+		     "mov (M1, 8) V0037(0,0)<1> V0032(0,0)<1;1,0>\n";
+	/* name, predefined ones, S31; OutputAsmPath, _main; V0032 to V0036 */
+	const uint32_t first = 1 + 21 + 6 + 1 + 2 + 5;
+	struct visa_module *m = parsed(text);
+	const struct visa_routine *r = m->routines[0];
+
+	CHECK_STR(visa_routine_string(r, first - 1), "V0036");
+	CHECK_STR(visa_routine_string(r, first), "f");
+	CHECK_EQ(r->code.bytes[3 + 22 + 4], first);
+	CHECK_STR(visa_routine_string(r, first + 1), "V0037");
+	CHECK_STR(visa_routine_string(r, first + 2), "f");
+	CHECK_EQ(r->code.bytes[3 + 22 + 8 + 22 + 4], first + 2);
+	CHECK_STR(visa_routine_string(r, first + 3), "V0038");
+	visa_module_free(m);
+}
+
+TEST(module_text, instructions_alone_belong_to_no_kernel)
+{
+	/* label 5; goto 5 */
+	static const uint8_t want[] = { 0x31, 5, 0, 0x6c, 3, 0, 0, 5, 0 };
+	struct visa_buffer out = { 0 };
+	struct visa_error e = { 0 };
+	struct visa_module *m = parsed("L5:\ngoto (M1, 8) L5\n");
+
+	check_code(m, want, sizeof(want));
+	CHECK(!m->routines[0]->name);
+	CHECK_EQ(visa_module_write(m, &out, &e), -EINVAL);
+	CHECK_HAS(e.text, "expected .kernel or .global_function before them");
+	visa_module_free(m);
+	visa_buffer_free(&out);
+	m = parsed("");
+	CHECK_EQ(m->routine_count, 0);
+	visa_module_free(m);
+	m = parsed(".decl X v_type=G type=ud num_elts=8\n.reset\n.decl Y v_type=G type=ud "
+		   "num_elts=8\nlifetime.start Y\n");
+	CHECK_EQ(m->routines[0]->symbol_count[VISA_VCLASS_G], 1);
+	visa_module_free(m);
+	m = parsed("fcall (M1, 8) f 1 1\n.reset\nfcall (M1, 8) g 1 1\nfcall (M1, 8) \"#7\" 1 1\n");
+	CHECK_STR(visa_routine_string(m->routines[0], m->routines[0]->code.bytes[4]), "f");
+	CHECK_STR(visa_routine_string(m->routines[0], m->routines[0]->code.bytes[8 + 4]), "g");
+	CHECK_EQ(m->routines[0]->code.bytes[16 + 4], 7);
+	visa_module_free(m);
+}
+
+/* &B[100] of text that says of no platform counts the smallest registers, there and back. */
+TEST(module_text, places_of_addresses_are_bytes)
+{
+	static const char decls[] = ".decl B v_type=G type=ud num_elts=64\n"
+				    ".decl A0 v_type=A num_elts=1\n";
+	static const char line[] = "addr_add (M1_NM, 1) A0(0)<1> &B[100] 0x0:uw";
+	/* row 3, column 1 */
+	static const uint8_t want[] = { 0x28, 0x80, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00,
+					0x20, 0x00, 0x00, 0x00, 0x03, 0x01, 0x21, 0x01,
+					0x05, 0x02, 0x00, 0x00, 0x00, 0x00 };
+	struct visa_binary code = { .platform = 15 };
+	struct visa_buffer out = { 0 };
+	struct visa_routine *r;
+	char text[256];
+	struct visa_module *m;
+
+	snprintf(text, sizeof(text), "%s%s%s\n", HEAD, decls, line);
+	m = parsed(text);
+	check_code(m, want, sizeof(want));
+	CHECK_EQ(visa_routine_print(m, m->routines[0], &out, NULL), 0);
+	visa_buffer_put(&out, "", 1);
+	CHECK_HAS((const char *)out.bytes, line);
+	visa_buffer_free(&out);
+	unit_case("an object for larger registers keeps row and column");
+	r = m->routines[0];
+	r->binaries = &code;
+	r->binary_count = 1;
+	out = (struct visa_buffer){ 0 };
+	CHECK_EQ(visa_routine_print(m, r, &out, NULL), 0);
+	visa_buffer_put(&out, "", 1);
+	CHECK_HAS((const char *)out.bytes, "A0(0)<1> &B(3,1) 0x0:uw");
+	visa_buffer_free(&out);
+	r->binaries = NULL;
+	r->binary_count = 0;
+	visa_module_free(m);
+}
+
+TEST(module_text, unaligned_blocks_go_without_saying_in_a_dump)
+{
+	static const char text[] = "svm_block_ld (4) 0x0:uq %null.0\n"
+				   "svm_block_ld.unaligned (4) 0x0:uq %null.0\n"
+				   "svm_block_ld.aligned (4) 0x0:uq %null.0\n";
+	static const char *const heads[] = { HEAD ".function \"_main_0\"\n_main_0:\n", HEAD, "" };
+	/* Only what begins with its own subroutine is a dump; Intel's assembler aligns the rest. */
+	static const uint8_t properties[][3] = { { 0x82, 0x0a, 0x02 },
+						 { 0x02, 0x82, 0x02 },
+						 { 0x02, 0x82, 0x02 } };
+	static const char *const marks[][3] = { { "", ".unaligned", ".aligned" },
+						{ "", ".unaligned", "" } };
+	char whole[256], line[64];
+
+	for (size_t h = 0; h < COUNT(heads); h++) {
+		struct visa_buffer out = { 0 };
+		struct visa_module *m;
+		const char *at;
+		size_t func = h ? 0 : 3;
+
+		unit_case("head %zu", h);
+		snprintf(whole, sizeof(whole), "%s%s", heads[h], text);
+		m = parsed(whole);
+		CHECK_EQ(m->routines[0]->code.size, func + 3 * 19);
+		for (size_t i = 0; i < 3; i++)
+			CHECK_EQ(m->routines[0]->code.bytes[func + 19 * i + 2], properties[h][i]);
+		if (*heads[h]) {
+			CHECK_EQ(visa_routine_print(m, m->routines[0], &out, NULL), 0);
+			visa_buffer_put(&out, "", 1);
+			at = (const char *)out.bytes;
+			for (size_t i = 0; i < 3 && at; i++) {
+				snprintf(line, sizeof(line), "svm_block_ld%s (4) 0x0:uq %%null.0",
+					 marks[h][i]);
+				at = strstr(at, line);
+				CHECK(at != NULL);
+				at = at ? at + 1 : at;
+			}
+			visa_buffer_free(&out);
+		}
+		visa_module_free(m);
+	}
+}
+
+TEST(module_text, names_that_text_cannot_have_are_changed)
+{
+	struct visa_module *m = parsed(HEAD ".decl V0032 v_type=G type=ud num_elts=8\n"
+					    ".decl V0033 v_type=G type=ud num_elts=8\n"
+					    ".decl V0034 v_type=G type=ud num_elts=8\n"
+					    "a_b:\n");
+	struct visa_routine *r = m->routines[0];
+	struct visa_decls *names = NULL;
+	char buf[VISA_CANONICAL_MAX];
+
+	/* "a.b" twice and nothing; the label is called as one of the variables */
+	memcpy(r->pool.bytes + r->strings[r->symbols[VISA_VCLASS_G][0].name], "a.b\0", 5);
+	memcpy(r->pool.bytes + r->strings[r->symbols[VISA_VCLASS_G][1].name], "a.b\0", 5);
+	memcpy(r->pool.bytes + r->strings[r->symbols[VISA_VCLASS_G][2].name], "", 1);
+	CHECK_EQ(visa_routine_names(r, &names, NULL), 0);
+	CHECK_STR(visa_name_of(names, VISA_VCLASS_G, 32, buf), "a_b");
+	CHECK_STR(visa_name_of(names, VISA_VCLASS_G, 33, buf), "a_b_33");
+	CHECK_STR(visa_name_of(names, VISA_VCLASS_G, 34, buf), "V34");
+	CHECK_STR(visa_name_of(names, VISA_VCLASS_L, 0, buf), "a_b");
+	visa_decls_free(names);
+	visa_module_free(m);
+}
+
+TEST(module_text, strings_have_escapes)
+{
+	struct visa_module *m = parsed(".kernel \"a\\\"b\\x41\\tc\"\n");
+
+	CHECK_STR(m->routines[0]->name, "a\"bA\tc");
+	check_text(m, 0, ".version 4.1\n.kernel \"a\\\"bA\\tc\"\n", "\n");
+	visa_module_free(m);
+}
+
+TEST(module_text, what_is_wrong_where)
+{
+	wrong(HEAD ".decl X v_type=G type=ud num_elts=8\n.decl X v_type=G type=ud num_elts=9\n",
+	      EEXIST, 4, 7, "X is declared already");
+	wrong(HEAD ".decl X v_type=G type=ud num_elts=65536\n", EINVAL, 3, 7,
+	      "expected 1 to 65535");
+	wrong(HEAD ".decl X v_type=G type=ud num_elts=1 attrs={Scope=x}\n", EINVAL, 3, 50,
+	      "expected a number");
+	wrong(HEAD ".decl X v_type=G type=ud num_elts=1 attrs={Output 1}\n", EINVAL, 3, 51,
+	      "expected ',' or '}'");
+	wrong(HEAD ".kernel_attr Output=1\n", EINVAL, 3, 14, "'Output' takes no value");
+	wrong(HEAD ".kernel_attr Target=\"4d\"\n", EINVAL, 3, 21, "expected \"cm\" or \"3d\"");
+	wrong(HEAD ".input X offset=32 size=4\n", ENOENT, 3, 8, "'X' is not declared");
+	wrong(HEAD ".version 4\n", EINVAL, 3, 11, "expected '.' and the minor version");
+	wrong(HEAD "a:\na:\n", EEXIST, 4, 1, "label 'a' stands here and before");
+	wrong(HEAD "goto (M1, 8) a\n", ENOENT, 3, 1, "label 'a' of 'k' stands nowhere");
+	wrong(HEAD "goto (M1, 8) a\n.kernel \"l\"\n", ENOENT, 4, 1, "stands nowhere");
+	wrong(HEAD "a: add (M1, 8)\n", EINVAL, 3, 15, "found the end of the line");
+	wrong(HEAD "svm_block_ld (4) 0x0:uq V32.0\n", EINVAL, 3, 1,
+	      "V32 is named, which the routine does not declare");
+	wrong(HEAD "fcall (M1, 8) \"#31\" 1 1\n", EINVAL, 3, 1,
+	      "string 31 is named, of which 'k' has");
+	wrong(HEAD ".reset\n", EINVAL, 3, 1, ".reset has no place in 'k'");
+	wrong("ret (M1, 1)\n.kernel \"k\"\n", EINVAL, 2, 12,
+	      "the instructions before 'k' belong to");
+	wrong(".kernel \"\"\n", EINVAL, 1, 11, "a name that is not empty");
+	wrong(".kernel \"k\" l\n", EINVAL, 1, 13, "expected the end of the line");
+	wrong("\n\nfoo (M1, 8)\n", EINVAL, 3, 1, "a mnemonic of vISA");
+	wrong("/* a\n", EINVAL, 1, 1, "expected */");
+	wrong(".frob\n", EINVAL, 1, 2, "expected a directive");
+}

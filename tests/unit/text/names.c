@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+/* Names in text: declared ones, labels, functions and files; and what has no text at all. */
+#include "../../support/machine.h"
+
+/* struct scene - declarations, and what was read with them */
+struct scene {
+	struct visa_source source;
+	struct visa_inst inst;
+	struct visa_error e;
+	char text[VISA_LINE_MAX];
+	unsigned int registers; /* bytes of one, where text is for a platform */
+};
+
+static void begin(struct scene *s, enum visa_numbering numbering)
+{
+	memset(s, 0, sizeof(*s));
+	s->source.decls = visa_decls_new(numbering, VISA_GRF_MAX);
+}
+
+static int read_line(struct scene *s, const char *line)
+{
+	memset(&s->e, 0, sizeof(s->e));
+	return visa_parse_line(&s->source, line, strlen(line), &s->inst, &s->e);
+}
+
+/* @line is read, and printed as @named with the names and as @bare without. */
+static void check_names(struct scene *s, const char *line, const char *named, const char *bare)
+{
+	struct visa_style style = { .names = s->source.decls, .grf = s->registers };
+
+	unit_case("%s", line);
+	if (!CHECK_EQ(read_line(s, line), VISA_LINE_INSTRUCTION))
+		CHECK_STR(s->e.text, "");
+	CHECK(visa_print_named(&s->inst, &style, s->text, sizeof(s->text), &s->e) > 0);
+	CHECK_STR(s->text, named ? named : line);
+	CHECK(visa_print(&s->inst, s->text, sizeof(s->text), &s->e) > 0);
+	CHECK_STR(s->text, bare);
+}
+
+TEST(text_names, names_of_every_class)
+{
+	static const char *const decls[] = {
+		".decl DATA v_type=G type=w num_elts=64 align=GRF",
+		".decl MASK v_type=P num_elts=16",
+		".decl ADDR v_type=A num_elts=16",
+		".decl SAMP v_type=S num_elts=1",
+		".decl SURF v_type=T num_elts=1",
+	};
+	struct scene s;
+
+	begin(&s, VISA_BY_NAME);
+	for (size_t i = 0; i < COUNT(decls); i++)
+		CHECK_EQ(read_line(&s, decls[i]), VISA_LINE_DECL);
+	check_names(&s, "(!MASK.any) mov (M1, 8) DATA(0,1)<1> r[ADDR(2),-2]<0;1,0>:w", NULL,
+		    "(!P1.any) mov (M1, 8) V32(0,1)<1> r[A0(2),-2]<0;1,0>:w");
+	check_names(&s, "sample.R (8) SAMP SURF DATA.0 %r0.0 %null.0 V33.2", NULL,
+		    "sample.R (8) S0 T6 V32.0 %r0.0 %null.0 V33.2");
+	check_names(&s, "movs (M1_NM, 1) SURF(0) SAMP(1)", NULL, "movs (M1_NM, 1) T6(0) S0(1)");
+	check_names(&s, "cmp.eq (M1, 8) MASK DATA(0,0)<8;8,1> 0x1:w", NULL,
+		    "cmp.eq (M1, 8) P1 V32(0,0)<8;8,1> 0x1:w");
+	check_names(&s, "setp (M1, 8) MASK (-)DATA(0,0)<0;1,0>", NULL,
+		    "setp (M1, 8) P1 (-)V32(0,0)<0;1,0>");
+	check_names(&s, "lifetime.end ADDR", NULL, "lifetime.end A0");
+	check_names(&s, "lsc_store.slm (M1, 8) flat[DATA]:a32 DATA.64:d32", NULL,
+		    "lsc_store.slm (M1, 8) flat[V32]:a32 V32.64:d32");
+	visa_decls_free(s.source.decls);
+}
+
+/* An address's offset is bytes, which Intel's assembler writes as a register and an element. */
+TEST(text_names, offsets_of_addresses)
+{
+	struct scene s;
+
+	begin(&s, VISA_BY_NAME);
+	CHECK_EQ(read_line(&s, ".decl W v_type=G type=w num_elts=640"), VISA_LINE_DECL);
+	check_names(&s, "addr_add (M1_NM, 1) A0(0)<1> &W[6] 0x0:uw", NULL,
+		    "addr_add (M1_NM, 1) A0(0)<1> &V32(0,3) 0x0:uw");
+	check_names(&s, "addr_add (M1_NM, 1) A0(0)<1> &W[70] 0x0:uw",
+		    "addr_add (M1_NM, 1) A0(0)<1> &W(2,3) 0x0:uw",
+		    "addr_add (M1_NM, 1) A0(0)<1> &V32(2,3) 0x0:uw");
+	unit_case("registers known to be of 32 bytes");
+	s.registers = 32;
+	check_names(&s, "addr_add (M1_NM, 1) A0(0)<1> &W[70] 0x0:uw", NULL,
+		    "addr_add (M1_NM, 1) A0(0)<1> &V32(2,3) 0x0:uw");
+	check_names(&s, "addr_add (M1_NM, 1) A0(0)<1> &W(2,16) 0x0:uw", NULL,
+		    "addr_add (M1_NM, 1) A0(0)<1> &V32(2,16) 0x0:uw");
+	s.registers = 64;
+	s.source.grf = 64;
+	check_names(&s, "addr_add (M1_NM, 1) A0(0)<1> &W[70] 0x0:uw",
+		    "addr_add (M1_NM, 1) A0(0)<1> &W(1,3) 0x0:uw",
+		    "addr_add (M1_NM, 1) A0(0)<1> &V32(1,3) 0x0:uw");
+	unit_case("between two elements");
+	CHECK_EQ(read_line(&s, "addr_add (M1_NM, 1) A0(0)<1> &W[7] 0x0:uw"), -EINVAL);
+	CHECK_EQ(s.e.column, 33);
+	CHECK_HAS(s.e.text, "expected a multiple of 2, the size of type w");
+	visa_decls_free(s.source.decls);
+}
+
+static void check_kind(const struct scene *s, uint32_t id, enum visa_label_kind kind)
+{
+	const struct visa_decl *label = visa_decl_get(s->source.decls, VISA_VCLASS_L, id);
+
+	if (CHECK(label))
+		CHECK_EQ(label->type, kind);
+}
+
+TEST(text_names, labels_get_numbers_as_they_are_mentioned)
+{
+	struct scene s;
+
+	begin(&s, VISA_BY_ORDER);
+	check_names(&s, "(P1) goto (M1, 16) _0_008", NULL, "(P1) goto (M1, 16) L0");
+	check_names(&s, "jmp (M1, 1) \"b_c\"", "jmp (M1, 1) b_c", "jmp (M1, 1) L1");
+	check_names(&s, "goto (M1, 16) _0_008", NULL, "goto (M1, 16) L0");
+	check_names(&s, "switchjmp (M1, 1) 0x0:ud (x, _0_008, L9)", NULL,
+		    "switchjmp (M1, 1) 0x0:ud (L2, L0, L9)");
+	check_names(&s, "call (M1, 16) sub", NULL, "call (M1, 16) L3");
+	check_kind(&s, 3, VISA_LABEL_SUBROUTINE);
+	/* Whether a call is linked later is known of its label alone. */
+	check_names(&s, "fccall (M1, 16) later", NULL, "call (M1, 16) L4");
+	check_kind(&s, 4, VISA_LABEL_FC);
+	unit_case("a quoted label");
+	CHECK_EQ(read_line(&s, "goto (M1, 16) \"b.c\""), -EINVAL);
+	CHECK_EQ(s.e.column, 15);
+	CHECK_HAS(s.e.text, "'b.c' is no name");
+	visa_decls_free(s.source.decls);
+}
+
+TEST(text_names, strings_get_an_index_at_each_mention)
+{
+	struct scene s;
+
+	begin(&s, VISA_BY_ORDER);
+	check_names(&s, "fcall (M1, 16) pick 3 1", NULL, "fcall (M1, 16) \"#0\" 3 1");
+	check_names(&s, "fcall (M1, 16) pick 3 1", NULL, "fcall (M1, 16) \"#1\" 3 1");
+	check_names(&s, "faddr \"a.b c\" V32(0,0)<1>", NULL, "faddr \"#2\" V32(0,0)<1>");
+	check_names(&s, "faddr \"word\" V32(0,0)<1>", "faddr word V32(0,0)<1>",
+		    "faddr \"#3\" V32(0,0)<1>");
+	check_names(&s, "FILE \"C:\\\\a\\t\\x7f\\\"b\\\".cl\"", NULL, "FILE \"#4\"");
+	CHECK_STR(visa_string(s.source.decls, 4), "C:\\a\t\x7f\"b\".cl");
+	check_names(&s, ".file \"\\101\\?\"", "FILE \"A?\"", "FILE \"#5\"");
+	check_names(&s, "fcall (M1, 16) \"#1\" 3 1", "fcall (M1, 16) pick 3 1",
+		    "fcall (M1, 16) \"#1\" 3 1");
+	unit_case("a line with an error mentions nothing");
+	CHECK(read_line(&s, "fcall (M1, 16) other 3") < 0);
+	CHECK(!visa_string(s.source.decls, 6));
+	unit_case("NUL");
+	CHECK_EQ(read_line(&s, "FILE \"a\\0b\""), -EINVAL);
+	visa_decls_free(s.source.decls);
+}
+
+#define RAWS_3	"200000000000 200000000000 200000000000 "
+#define LSC_END "01 0100 00000000 03 03 01 01 01 05 00 "
+#define LSC_RAW " 210000000000 200000000000 000000000000 000000000000"
+
+/* What is reserved, or what the text of a field cannot tell. */
+TEST(text_names, what_has_no_text)
+{
+	static const char *const rows[] = {
+		"01 03 0000 18 20000000 0000 0002 05 00 00000000 05 00 00000000", /* modified dst */
+		"01 03 0000 00 20000000 0000 0002 0d 00 00000000 05 00 00000000", /* (abs) of imm */
+		"01 03 0000 00 20000000 0000 0002 20 21000000 0000 2101 05 00 00000000", /* sat */
+		"29 03 0000 00 20000000 0000 0002 05 10 00000000", /* type 16 */
+		"29 03 0000 00 20000000 0000 0000 05 00 00000000", /* no region */
+		"29 03 0000 01 0000 00 06 05 00 00000000",	   /* width 6 */
+		"29 03 0000 02 0120 05 00 00000000",		   /* predicate and control */
+		"29 03 0000 06 02 0000 00 05 00 00000000",	   /* state of kind 2 */
+		"29 03 0000 06 00 ff00 00 05 00 00000000",	   /* T255 is another */
+		"2c 03 46 02 0100 05 00 00000000 05 00 00000000",  /* relation */
+		"28 80 01 0000 00 00 00 21000000 0000 0002 05 02 00000000", /* region of & */
+		"5c a0",						    /* fence_sw and more */
+		"7b 30 20000000",
+		"7b 11 00000100",					   /* lifetime */
+		"6d 0700 03 0000 0f 05 02 00000000 00 06 200000000000 00", /* load_3d's */
+		"6d 0008 03 0000 0f 05 02 00000000 00 06 200000000000 00", /* bit 11 */
+		"70 09 03 0f 06 200000000000",				   /* not of info_3d */
+		"40 2f 00 06 " RAWS_3 "200000000000",
+		"83 03 " RAWS_3 "00 23000000 0000 2201 0b050804",
+		"83 03 " RAWS_3 "00 23000000 0000 2101 08050804",
+		"7a 04 03 0000 01 02 03 05 05 00 01000000 05 00 02000000 " RAWS_3,
+		/* flat with a surface, caches past the last, the gateway of typed messages */
+		"89 00 04 0000 00 00 00 " LSC_END "01000000" LSC_RAW,
+		"89 00 04 0000 00 07 00 " LSC_END "00000000" LSC_RAW,
+		"89 00 04 0000 02 00 00 " LSC_END "00000000" LSC_RAW,
+	};
+	struct scene s;
+	uint8_t code[VISA_MAX_LENGTH];
+	size_t size;
+
+	begin(&s, VISA_BY_NAME);
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		unit_case("%s", rows[i]);
+		size = machine_hex(rows[i], code, sizeof(code));
+		CHECK_EQ(visa_decode(code, size, &s.inst, &s.e), size);
+		s.e.text[0] = 0;
+		CHECK_EQ(visa_print(&s.inst, s.text, sizeof(s.text), &s.e), -EINVAL);
+		CHECK(strlen(s.e.text) > 10);
+	}
+	unit_case("room");
+	CHECK_EQ(read_line(&s, "barrier"), VISA_LINE_INSTRUCTION);
+	CHECK_EQ(visa_print(&s.inst, s.text, 7, &s.e), -EINVAL);
+	CHECK_HAS(s.e.text, "the text has 7 bytes, room is for 7");
+	CHECK_STR(s.text, "barrie");
+	CHECK_EQ(visa_print(&s.inst, s.text, 8, &s.e), 7);
+	visa_decls_free(s.source.decls);
+}
