@@ -254,7 +254,8 @@ static enum visa_platform first_platform(const struct visa_inst *inst, const cha
 		*form = "an atomic sum of floats";
 		return VISA_XEHP;
 	}
-	if (inst->op == VISA_FENCE && (inst->mode & VISA_FENCE_LOCAL)) {
+	if (inst->op == VISA_FENCE &&
+	    (inst->mode & (VISA_FENCE_LOCAL | VISA_FENCE_SW)) == VISA_FENCE_LOCAL) {
 		*form = "a fence of shared local memory alone";
 		return VISA_ICLLP;
 	}

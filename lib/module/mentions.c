@@ -9,19 +9,9 @@
 /* Class of a vector operand's name, VISA_VCLASS_COUNT if it names nothing. */
 static enum visa_vclass class_of(const struct visa_vec *v)
 {
-	switch (visa_vec_class(v)) {
-	case VISA_CLASS_GENERAL:
-		return VISA_VCLASS_G;
-	case VISA_CLASS_ADDRESS:
-	case VISA_CLASS_INDIRECT:
-		return VISA_VCLASS_A;
-	case VISA_CLASS_PREDICATE:
-		return VISA_VCLASS_P;
-	case VISA_CLASS_STATE:
-		return v->type ? VISA_VCLASS_S : VISA_VCLASS_T;
-	default:
-		return VISA_VCLASS_COUNT;
-	}
+	if (visa_vec_class(v) == VISA_CLASS_STATE)
+		return v->type == VISA_STATE_SURFACE ? VISA_VCLASS_T : VISA_VCLASS_S;
+	return visa_vclass_of(visa_vec_class(v));
 }
 
 static unsigned int of_vector(const struct visa_vec *v, struct visa_mention *m)
@@ -45,12 +35,11 @@ static unsigned int of_list(const struct visa_inst *inst, bool labels, struct vi
 /* Class of the variable that lifetime is about, as bits 4 and 5 of its properties say. */
 static unsigned int of_lifetime(const struct visa_inst *inst, struct visa_mention *m)
 {
-	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_A, VISA_VCLASS_P };
-	unsigned int c = inst->mode >> 4;
+	unsigned int c = VISA_LIFETIME_CLASS(inst->mode);
 
-	if (c >= sizeof(classes) / sizeof(classes[0]))
+	if (c > VISA_CLASS_PREDICATE)
 		return 0;
-	*m = (struct visa_mention){ classes[c], inst->number };
+	*m = (struct visa_mention){ visa_vclass_of((enum visa_class)c), inst->number };
 	return 1;
 }
 
