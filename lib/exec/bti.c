@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The binding table, as messages that name a surface by its index see it. */
-#include "../isa/lsc.h"
+#include "../isa/isa.h"
 #include "exec.h"
 
 #include <errno.h>

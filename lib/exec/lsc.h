@@ -6,7 +6,7 @@
 #ifndef VISA_EXEC_LSC_H
 #define VISA_EXEC_LSC_H
 
-#include "../isa/lsc.h"
+#include "../isa/isa.h"
 #include "svm.h"
 
 /* Vector operands of a message about blocks, in the order of the bytes. */

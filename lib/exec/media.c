@@ -2,7 +2,6 @@
 /* Rectangles of bytes of a surface with rows: MEDIA_LD and MEDIA_ST. */
 #include <errno.h>
 
-#include "../isa/typed.h"
 #include "blocks.h"
 #include "typed.h"
 

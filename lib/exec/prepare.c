@@ -236,7 +236,7 @@ int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 	struct operand op[OPERANDS] = { 0 };
 	int err;
 
-	if (!body) {
+	if (!body->run) {
 		err = visa_check_fields(inst, e);
 		return err ? err
 			   : visa_fail(e, EOPNOTSUPP,

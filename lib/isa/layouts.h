@@ -31,7 +31,7 @@
 	}
 
 /* Every layout that a row names; naming one twice does no harm. */
-#define VISA_LAYOUT_OF(id, code, sub, since, mnemonic, layout, verified)                           \
+#define VISA_LAYOUT_OF(id, meaning, code, sub, since, mnemonic, layout, ...)                       \
 	extern const struct visa_layout visa_layout_##layout;
 VISA_OPS(VISA_LAYOUT_OF)
 #undef VISA_LAYOUT_OF

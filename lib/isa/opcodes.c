@@ -22,7 +22,7 @@ _Static_assert(VISA_OP_COUNT < UINT8_MAX, "row + 1 is a byte");
 
 /* Row + 1 by opcode, or by sub-opcode if the opcode has any. */
 #define NONE (-1)
-#define ROW(id, opcode, sub, ...)                                                                  \
+#define ROW(id, meaning, opcode, sub, ...)                                                         \
 	[FAMILY(opcode)][(sub) == NONE ? (opcode) : (sub)] = VISA_##id + 1,
 static const uint8_t rows[FAMILIES][256] = { VISA_OPS(ROW) };
 

@@ -6,7 +6,6 @@
  *	lsc_load_block2d.ugm (M1_NM, 1)  V33:d32.2x8x4nn  flat[V32, V34, V34(0,1), 0x7f, 0x0, 0x4]
  *	lsc_load_quad.tgm (M1, 16)  V33:d32.xyzw  bti(0x6)[V32, V34, %null, %null]:a32
  */
-#include "../isa/lsc.h"
 #include "kinds.h"
 
 #include <errno.h>
