@@ -75,23 +75,23 @@ const struct visa_field *visa_text_saturated(const struct visa_op *op);
 
 static inline void *visa_text_member(const struct visa_field *f, struct visa_inst *inst)
 {
-	return (uint8_t *)inst + f->at;
+	return visa_member(inst, f);
 }
 
 static inline uint8_t *visa_text_byte(const struct visa_field *f, struct visa_inst *inst)
 {
-	return (uint8_t *)inst + f->at;
+	return visa_member(inst, f);
 }
 
 static inline const void *visa_text_const(const struct visa_field *f, const struct visa_inst *inst)
 {
-	return (const uint8_t *)inst + f->at;
+	return visa_const_member(inst, f);
 }
 
 /* Code of a field of one byte. */
 static inline uint8_t visa_text_code(const struct visa_field *f, const struct visa_inst *inst)
 {
-	return *((const uint8_t *)inst + f->at);
+	return *(const uint8_t *)visa_const_member(inst, f);
 }
 
 /* visa_text_describe() - "element size 1, 2 or 4": what messages say a kind is. */
