@@ -210,28 +210,12 @@ static void place_operands(const struct visa_inst *inst, const struct operand *o
 		w->vec[i] = place(&op[VEC(i)]);
 }
 
-/* Why an instruction that has no body never gets one; empty if that is not said. */
-static const char *reason(uint8_t op)
-{
-	switch (op) {
-	case VISA_LSC_LOAD_STATUS:
-	case VISA_TYPED_LSC_LOAD_STATUS:
-		return ": there are no pages whose status could be asked for";
-	case VISA_LSC_CCS_UPDATE:
-	case VISA_TYPED_LSC_CCS_UPDATE:
-		return ": no memory is compressed";
-	case VISA_TYPED_LSC_READ_STATE_INFO:
-		return ": there are no surface states; a shape can be read outside instructions";
-	default:
-		return "";
-	}
-}
-
 int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 		      const struct visa_inst *inst, struct exec_msg *m, struct exec_wide *w,
 		      struct visa_error *e)
 {
 	const struct exec_body *body = visa_exec_bodies[inst->op];
+	const struct visa_op *row = &visa_ops[inst->op];
 	unsigned int grf = visa_platform_grf(d->config.platform);
 	struct operand op[OPERANDS] = { 0 };
 	int err;
@@ -240,8 +224,9 @@ int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 		err = visa_check_fields(inst, e);
 		return err ? err
 			   : visa_fail(e, EOPNOTSUPP,
-				       "%s is vISA, but visafs does not execute it%s",
-				       visa_ops[inst->op].mnemonic, reason(inst->op));
+				       "%s is vISA, but visafs does not execute it%s%s",
+				       row->mnemonic, row->reason ? ": " : "",
+				       row->reason ? row->reason : "");
 	}
 	err = visa_verify(inst, d->config.platform, e);
 	if (err)

@@ -144,25 +144,18 @@ static int check_scalars(const struct visa_thread *t, const struct visa_inst *in
 	return err;
 }
 
-/* Execution sizes that the documents list, as their sum; all of an instruction that is not here. */
-static const uint8_t sizes[VISA_OP_COUNT] = {
-	[VISA_SVM_GATHER] = 1 + 2 + 4 + 8 + 16, [VISA_SVM_SCATTER] = 1 + 2 + 4 + 8 + 16,
-	[VISA_QW_GATHER] = 1 + 2 + 4 + 8 + 16,	[VISA_QW_SCATTER] = 1 + 2 + 4 + 8 + 16,
-	[VISA_GATHER4_SCALED] = 8 + 16,		[VISA_SCATTER4_SCALED] = 8 + 16,
-	[VISA_SVM_GATHER4SCALED] = 8 + 16,	[VISA_SVM_SCATTER4SCALED] = 8 + 16,
-};
-
 static int check_lanes(const struct visa_inst *inst, const struct exec_msg *m, struct visa_error *e)
 {
 	unsigned int first = visa_first_lane(inst);
+	unsigned int sizes = visa_ops[inst->op].lanes;
 
 	if (first + m->lanes > 32)
 		return visa_fail(e, EINVAL, "strict: lanes %u to %u reach past lane 31", first,
 				 first + m->lanes - 1);
-	if (sizes[inst->op] && !(sizes[inst->op] & m->lanes))
+	if (!(sizes & m->lanes))
 		return visa_fail(e, EINVAL, "strict: the execution size is %u; %s has %s", m->lanes,
 				 visa_ops[inst->op].mnemonic,
-				 sizes[inst->op] & 1 ? "sizes up to 16" : "8 and 16");
+				 sizes & 1 ? "sizes up to 16" : "8 and 16");
 	return 0;
 }
 
