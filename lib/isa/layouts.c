@@ -58,7 +58,7 @@ LAYOUT(lifetime, "@.{properties} {variable}", FIELD("properties", LIFETIME, NONE
 
 /* Synchronisation. */
 static const struct visa_field no_fields[1];
-const struct visa_layout visa_layout_bare = { "@", no_fields, 0 };
+const struct visa_layout isa_layout_bare = { "@", no_fields, 0 };
 LAYOUT(wait, "@ {mask}", VEC_SRC("mask", 0));
 LAYOUT(fence, "{mask}", FIELD("mask", FENCE, NONE, mode));
 LAYOUT(sbarrier, "@.{mode}", FIELD("mode", PHASE, NONE, mode));

@@ -44,7 +44,7 @@ enum { VISA_TRAITS(TRAIT) none = 0, any = 1 | 2 | 4 | 8 | 16 | 32 };
 							  : VISA_ATOMIC_OPS,                       \
 			.mnemonic = (mnemonic_),                                                   \
 			.meaning = (meaning_),                                                     \
-			.layout = &visa_layout_##layout_,                                          \
+			.layout = &isa_layout_##layout_,                                           \
 			body_,                                                                     \
 			rule_,                                                                     \
 			lanes_ },
