@@ -108,9 +108,11 @@ struct visa_layout {
 };
 
 /* visa_for_each_field() - @f goes through a layout's fields in the order of the bytes. */
+/* NOLINTBEGIN(bugprone-macro-parentheses): @f is declared here */
 #define visa_for_each_field(f, layout)                                                             \
 	for (const struct visa_field *f = (layout)->fields;                                        \
 	     f != (layout)->fields + (layout)->nfields; f++)
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 /* visa_field_at() - the field of a member of struct visa_inst, by its offset; or NULL. */
 static inline const struct visa_field *visa_field_at(const struct visa_layout *layout, size_t at)

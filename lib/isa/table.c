@@ -21,7 +21,7 @@
 /* What the columns of a row say. */
 #define body(token)  .body = #token
 #define because(why) .body = "none", .reason = (why)
-#define rule(token)  .rule = &isa_rule_##token
+#define rule(token)  .rule = (&isa_rule_##token)
 #define lanes(sizes) .lanes = (sizes)
 
 /* Operation of an atomic, above the traits; 0 if there is none. */

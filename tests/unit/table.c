@@ -26,6 +26,7 @@ static bool operand(const struct visa_op *op, size_t at, enum visa_role role)
 #define SRC(op, member) operand(op, offsetof(struct visa_inst, member), VISA_ROLE_SRC)
 #define DST(op, member) operand(op, offsetof(struct visa_inst, member), VISA_ROLE_DST)
 
+/* NOLINTNEXTLINE(bugprone-macro-parentheses): the macro declares it */
 #define EACH_ROW(op) for (const struct visa_op *op = visa_ops; op < visa_ops + VISA_OP_COUNT; op++)
 
 static void name(const struct visa_op *op)
@@ -35,8 +36,7 @@ static void name(const struct visa_op *op)
 
 TEST(table, every_row_has_a_meaning_of_one_line)
 {
-	EACH_ROW(op)
-	{
+	EACH_ROW (op) {
 		name(op);
 		if (!CHECK(op->meaning))
 			continue;
@@ -48,8 +48,7 @@ TEST(table, every_row_has_a_meaning_of_one_line)
 
 TEST(table, bodies_are_the_engines)
 {
-	EACH_ROW(op)
-	{
+	EACH_ROW (op) {
 		name(op);
 		CHECK_EQ(visa_executes((enum visa_op_id)(op - visa_ops)),
 			 strcmp(op->body, "none") != 0);
@@ -61,8 +60,7 @@ TEST(table, rows_are_found_by_their_opcodes)
 {
 	unsigned int found = 0;
 
-	EACH_ROW(op)
-	{
+	EACH_ROW (op) {
 		name(op);
 		CHECK(visa_op_find(op->opcode, op->sub) == op);
 		CHECK_EQ(visa_has_sub_opcode(op->opcode), op->has_sub);
@@ -75,8 +73,7 @@ TEST(table, rows_are_found_by_their_opcodes)
 
 TEST(table, what_accesses_memory_has_operands_for_it)
 {
-	EACH_ROW(op)
-	{
+	EACH_ROW (op) {
 		bool loads = has(op, VISA_TRAIT_LOADS);
 		bool stores = has(op, VISA_TRAIT_STORES);
 		bool atomic = has(op, VISA_TRAIT_ATOMIC);
@@ -91,7 +88,7 @@ TEST(table, what_accesses_memory_has_operands_for_it)
 				 (op->atomic != VISA_ATOMIC_OPS),
 			 atomic);
 		/* What is executed, but for barriers and moves of state, accesses memory. */
-		if (strcmp(op->body, "none"))
+		if (strcmp(op->body, "none") != 0)
 			CHECK_EQ(loads + stores + atomic,
 				 !has(op, VISA_TRAIT_SYNC | VISA_TRAIT_MOVES_SURFACES));
 		/* A place in memory is that of a surface, a virtual address, or LSC's choice. */
@@ -103,8 +100,7 @@ TEST(table, what_accesses_memory_has_operands_for_it)
 
 TEST(table, traits_agree_with_layouts)
 {
-	EACH_ROW(op)
-	{
+	EACH_ROW (op) {
 		name(op);
 		CHECK_EQ(has(op, VISA_TRAIT_ON_SURFACE), of(op, VISA_KIND_SURFACE));
 		CHECK_EQ(has(op, VISA_TRAIT_STRIDED), of(op, VISA_KIND_PITCH));
@@ -125,8 +121,7 @@ TEST(table, traits_agree_with_layouts)
 
 TEST(table, execution_sizes_agree_with_layouts)
 {
-	EACH_ROW(op)
-	{
+	EACH_ROW (op) {
 		bool exec = visa_field_at(op->layout, offsetof(struct visa_inst, exec));
 
 		name(op);
@@ -140,8 +135,7 @@ TEST(table, execution_sizes_agree_with_layouts)
 /* The sub-opcodes of typed LSC atomics are those of untyped ones, and so do the same. */
 TEST(table, typed_atomics_do_what_untyped_ones_do)
 {
-	EACH_ROW(op)
-	{
+	EACH_ROW (op) {
 		if (op->opcode != 0x8a || !has(op, VISA_TRAIT_ATOMIC))
 			continue;
 		name(op);
@@ -167,8 +161,7 @@ TEST(table, codes_of_field_kinds_fit_their_bits)
 
 TEST(table, fields_lie_in_the_instruction)
 {
-	EACH_ROW(op)
-	{
+	EACH_ROW (op) {
 		name(op);
 		visa_for_each_field (f, op->layout) {
 			CHECK(f->at + visa_codings[visa_kinds[f->kind].coding].member <=
