@@ -38,7 +38,7 @@ static void put_opcode(unsigned int opcode, int sub)
 
 static void put_layout(const struct visa_layout *layout)
 {
-	visa_for_each_field (f, layout)
+	visa_for_each_field(f, layout)
 		printf("%s%s(%s)", f == layout->fields ? "" : " ", f->name,
 		       visa_codings[visa_kinds[f->kind].coding].shown);
 	putchar('\n');

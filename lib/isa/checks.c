@@ -133,7 +133,7 @@ static check_fn *const checks[VISA_KIND_COUNT] = { VISA_KINDS(ROW) };
 
 int visa_check_fields(const struct visa_inst *inst, struct visa_error *e)
 {
-	visa_for_each_field (f, visa_ops[inst->op].layout) {
+	visa_for_each_field(f, visa_ops[inst->op].layout) {
 		int err = checks[f->kind](f, visa_const_member(inst, f), e);
 
 		if (err)

@@ -155,7 +155,7 @@ static unsigned int lost(const struct visa_layout *layout)
 {
 	unsigned int n = 0;
 
-	visa_for_each_field (f, layout)
+	visa_for_each_field(f, layout)
 		n += f->kind == VISA_KIND_EXEC || f->at == offsetof(struct visa_inst, pred);
 	return n;
 }
@@ -189,7 +189,7 @@ static inline int decode(const uint8_t *code, size_t size, bool cut, struct visa
 	inst->op = row - visa_ops;
 	layout = row->layout;
 	missing = cut ? lost(layout) : 0;
-	visa_for_each_field (f, layout) {
+	visa_for_each_field(f, layout) {
 		const struct visa_field *last = layout->fields + layout->nfields - 1;
 
 		/* The operands of a list count one by one. */

@@ -94,7 +94,7 @@ int visa_encode(const struct visa_inst *inst, uint8_t *code)
 
 	if (row->has_sub)
 		at = put(at, row->sub, 1);
-	visa_for_each_field (f, row->layout)
+	visa_for_each_field(f, row->layout)
 		at = put_field(at, f, inst);
 	return at - code;
 }

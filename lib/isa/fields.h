@@ -117,7 +117,7 @@ struct visa_layout {
 /* visa_field_at() - the field of a member of struct visa_inst, by its offset; or NULL. */
 static inline const struct visa_field *visa_field_at(const struct visa_layout *layout, size_t at)
 {
-	visa_for_each_field (f, layout)
+	visa_for_each_field(f, layout)
 		if (f->at == at)
 			return f;
 	return NULL;
@@ -127,7 +127,7 @@ static inline const struct visa_field *visa_field_at(const struct visa_layout *l
 static inline const struct visa_field *visa_field_of(const struct visa_layout *layout,
 						     enum visa_kind kind)
 {
-	visa_for_each_field (f, layout)
+	visa_for_each_field(f, layout)
 		if (f->kind == kind)
 			return f;
 	return NULL;

@@ -8,7 +8,7 @@ static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
 {
 	int err;
 
-	visa_for_each_field (f, visa_ops[inst->op].layout) {
+	visa_for_each_field(f, visa_ops[inst->op].layout) {
 		if (visa_kinds[f->kind].coding != VISA_CODING_VEC || !visa_reads(inst, f))
 			continue;
 		err = isa_check_scalar_class(f, visa_vec_class(visa_const_member(inst, f)), e);

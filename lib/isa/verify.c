@@ -55,7 +55,7 @@ static int check_operands(const struct visa_inst *inst, struct visa_error *e)
 {
 	int err = 0;
 
-	visa_for_each_field (f, visa_ops[inst->op].layout) {
+	visa_for_each_field(f, visa_ops[inst->op].layout) {
 		enum visa_coding coding = visa_kinds[f->kind].coding;
 
 		if (f->role == VISA_ROLE_SRC && !visa_reads(inst, f))
@@ -73,7 +73,7 @@ static int check_operands(const struct visa_inst *inst, struct visa_error *e)
 /* Address variables are not executed, whatever the instruction. */
 static int check_direct(const struct visa_inst *inst, struct visa_error *e)
 {
-	visa_for_each_field (f, visa_ops[inst->op].layout) {
+	visa_for_each_field(f, visa_ops[inst->op].layout) {
 		const struct visa_vec *v = visa_const_member(inst, f);
 
 		if (visa_kinds[f->kind].coding == VISA_CODING_VEC &&

@@ -85,7 +85,7 @@ unsigned int visa_mentions(const struct visa_inst *inst, struct visa_mention *li
 {
 	unsigned int n = 0;
 
-	visa_for_each_field (f, visa_ops[inst->op].layout)
+	visa_for_each_field(f, visa_ops[inst->op].layout)
 		n += of_field(inst, f, list + n);
 	return n;
 }

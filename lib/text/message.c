@@ -15,7 +15,7 @@
 
 bool visa_begins_names(const struct visa_op *op, const struct token *t)
 {
-	visa_for_each_field (f, op->layout) {
+	visa_for_each_field(f, op->layout) {
 		const struct visa_kind_info *k = &visa_kinds[f->kind];
 
 		if (visa_kind_texts[f->kind].begins != visa_begins_names)

@@ -107,7 +107,7 @@ static bool is(const char *name, const char *text, size_t size)
 /* What the name of @piece stands for. */
 static void find(const struct visa_layout *layout, struct piece *piece)
 {
-	visa_for_each_field (f, layout) {
+	visa_for_each_field(f, layout) {
 		if (is(f->name, piece->text, piece->size)) {
 			piece->field = f;
 			piece->how = &visa_kind_texts[f->kind];
@@ -177,7 +177,7 @@ void visa_text_settle(struct visa_inst *inst, uint32_t told)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
 
-	visa_for_each_field (f, layout) {
+	visa_for_each_field(f, layout) {
 		const struct visa_kind_text *how = &visa_kind_texts[f->kind];
 
 		if (told & visa_text_bit(layout, f) && !how->always)
@@ -196,7 +196,7 @@ const struct visa_field *visa_text_saturated(const struct visa_op *op)
 
 	if (!strstr(layout->text, "{sat}"))
 		return NULL;
-	visa_for_each_field (f, layout)
+	visa_for_each_field(f, layout)
 		if (visa_kinds[f->kind].coding == VISA_CODING_VEC)
 			return f;
 	return NULL;

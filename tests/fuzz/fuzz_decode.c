@@ -15,7 +15,7 @@ static void keep_text(struct visa_inst *inst)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
 
-	visa_for_each_field (f, layout) {
+	visa_for_each_field(f, layout) {
 		const struct visa_kind_info *k = &visa_kinds[f->kind];
 		uint8_t *member = visa_member(inst, f);
 

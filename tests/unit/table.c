@@ -36,7 +36,7 @@ static void name(const struct visa_op *op)
 
 TEST(table, every_row_has_a_meaning_of_one_line)
 {
-	EACH_ROW (op) {
+	EACH_ROW(op) {
 		name(op);
 		if (!CHECK(op->meaning))
 			continue;
@@ -48,7 +48,7 @@ TEST(table, every_row_has_a_meaning_of_one_line)
 
 TEST(table, bodies_are_the_engines)
 {
-	EACH_ROW (op) {
+	EACH_ROW(op) {
 		name(op);
 		CHECK_EQ(visa_executes((enum visa_op_id)(op - visa_ops)),
 			 strcmp(op->body, "none") != 0);
@@ -60,7 +60,7 @@ TEST(table, rows_are_found_by_their_opcodes)
 {
 	unsigned int found = 0;
 
-	EACH_ROW (op) {
+	EACH_ROW(op) {
 		name(op);
 		CHECK(visa_op_find(op->opcode, op->sub) == op);
 		CHECK_EQ(visa_has_sub_opcode(op->opcode), op->has_sub);
@@ -73,7 +73,7 @@ TEST(table, rows_are_found_by_their_opcodes)
 
 TEST(table, what_accesses_memory_has_operands_for_it)
 {
-	EACH_ROW (op) {
+	EACH_ROW(op) {
 		bool loads = has(op, VISA_TRAIT_LOADS);
 		bool stores = has(op, VISA_TRAIT_STORES);
 		bool atomic = has(op, VISA_TRAIT_ATOMIC);
@@ -100,7 +100,7 @@ TEST(table, what_accesses_memory_has_operands_for_it)
 
 TEST(table, traits_agree_with_layouts)
 {
-	EACH_ROW (op) {
+	EACH_ROW(op) {
 		name(op);
 		CHECK_EQ(has(op, VISA_TRAIT_ON_SURFACE), of(op, VISA_KIND_SURFACE));
 		CHECK_EQ(has(op, VISA_TRAIT_STRIDED), of(op, VISA_KIND_PITCH));
@@ -121,7 +121,7 @@ TEST(table, traits_agree_with_layouts)
 
 TEST(table, execution_sizes_agree_with_layouts)
 {
-	EACH_ROW (op) {
+	EACH_ROW(op) {
 		bool exec = visa_field_at(op->layout, offsetof(struct visa_inst, exec));
 
 		name(op);
@@ -135,7 +135,7 @@ TEST(table, execution_sizes_agree_with_layouts)
 /* The sub-opcodes of typed LSC atomics are those of untyped ones, and so do the same. */
 TEST(table, typed_atomics_do_what_untyped_ones_do)
 {
-	EACH_ROW (op) {
+	EACH_ROW(op) {
 		if (op->opcode != 0x8a || !has(op, VISA_TRAIT_ATOMIC))
 			continue;
 		name(op);
@@ -161,9 +161,9 @@ TEST(table, codes_of_field_kinds_fit_their_bits)
 
 TEST(table, fields_lie_in_the_instruction)
 {
-	EACH_ROW (op) {
+	EACH_ROW(op) {
 		name(op);
-		visa_for_each_field (f, op->layout) {
+		visa_for_each_field(f, op->layout) {
 			CHECK(f->at + visa_codings[visa_kinds[f->kind].coding].member <=
 			      sizeof(struct visa_inst));
 			CHECK(f->name && *f->name);
