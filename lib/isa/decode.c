@@ -86,29 +86,18 @@ static int take_list(struct cursor *c, const struct visa_field *f, struct visa_i
 	return 0;
 }
 
-static void take_number(struct cursor *c, const struct visa_coding_info *coding, void *member)
-{
-	uint32_t value = take(c, coding->bytes);
-
-	switch (coding->member) {
-	case sizeof(uint8_t):
-		*(uint8_t *)member = value;
-		break;
-	case sizeof(uint16_t):
-		*(uint16_t *)member = value;
-		break;
-	default:
-		*(uint32_t *)member = value;
-	}
-}
+#define TAKE_NUMBER(id, shown, n, type)                                                            \
+	case VISA_CODING_##id:                                                                     \
+		*(type *)member = take(c, n);                                                      \
+		return 0;
 
 static int take_field(struct cursor *c, const struct visa_field *f, struct visa_inst *inst,
 		      struct visa_error *e)
 {
-	enum visa_coding coding = visa_kinds[f->kind].coding;
 	void *member = visa_member(inst, f);
 
-	switch (coding) {
+	switch (visa_kinds[f->kind].coding) {
+		VISA_NUMBER_CODINGS(TAKE_NUMBER)
 	case VISA_CODING_RAW:
 		take_raw(c, member);
 		return 0;
@@ -122,7 +111,6 @@ static int take_field(struct cursor *c, const struct visa_field *f, struct visa_
 	case VISA_CODING_VEC:
 		return take_vec(c, member, e);
 	default:
-		take_number(c, &visa_codings[coding], member);
 		return 0;
 	}
 }

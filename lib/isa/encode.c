@@ -53,18 +53,9 @@ static uint8_t *put_list(uint8_t *at, bool labels, const struct visa_inst *inst)
 	return at;
 }
 
-/* The value of a number's member. */
-static uint32_t number(const void *member, unsigned int size)
-{
-	switch (size) {
-	case sizeof(uint8_t):
-		return *(const uint8_t *)member;
-	case sizeof(uint16_t):
-		return *(const uint16_t *)member;
-	default:
-		return *(const uint32_t *)member;
-	}
-}
+#define PUT_NUMBER(id, shown, n, type)                                                             \
+	case VISA_CODING_##id:                                                                     \
+		return put(at, *(const type *)member, n);
 
 static uint8_t *put_field(uint8_t *at, const struct visa_field *f, const struct visa_inst *inst)
 {
@@ -72,6 +63,7 @@ static uint8_t *put_field(uint8_t *at, const struct visa_field *f, const struct 
 	enum visa_coding coding = visa_kinds[f->kind].coding;
 
 	switch (coding) {
+		VISA_NUMBER_CODINGS(PUT_NUMBER)
 	case VISA_CODING_RAW:
 		return put_raw(at, member);
 	case VISA_CODING_LOD:
@@ -82,8 +74,7 @@ static uint8_t *put_field(uint8_t *at, const struct visa_field *f, const struct 
 	case VISA_CODING_VEC:
 		return put_vec(at, member);
 	default:
-		return put(at, number(member, visa_codings[coding].member),
-			   visa_codings[coding].bytes);
+		return at;
 	}
 }
 

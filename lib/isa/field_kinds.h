@@ -114,14 +114,19 @@
 	X(PLAIN_RAW, "raw operand", RAW, 0, plain, 0, any, VARIABLE, plain_raw) \
 	X(COORDINATE, "coordinate", RAW, 0, plain, 0, any, VARIABLE, coordinate)
 
-/* X(id, size as the reference of layouts prints it, bytes in an instruction or 0 if they vary,
- * type of the member): how a field's bytes become a member of struct visa_inst. */
-#define VISA_CODINGS(X) \
+/*
+ * X(id, size as the reference of layouts prints it, bytes in an instruction or 0 if they vary,
+ * type of the member): how a field's bytes become a member of struct visa_inst. First the
+ * numbers, then the others.
+ */
+#define VISA_NUMBER_CODINGS(X) \
 	X(U8, "1", 1, uint8_t) \
 	X(U16, "2", 2, uint16_t) \
 	X(U32, "4", 4, uint32_t) \
 	X(U8_IN_U32, "1", 1, uint32_t) \
-	X(U16_IN_U32, "2", 2, uint32_t) \
+	X(U16_IN_U32, "2", 2, uint32_t)
+#define VISA_CODINGS(X) \
+	VISA_NUMBER_CODINGS(X) \
 	X(RAW, "raw", 0, struct visa_raw) \
 	X(LOD, "raw, of resinfo alone", 0, struct visa_raw) \
 	X(PARAMS, "raw...", 0, struct visa_raw) \
