@@ -41,6 +41,9 @@ enum visa_atomic {
 #define VISA_ATOMIC_16	     0x20
 #define VISA_ATOMIC_64	     0x40
 
+/* Execution size 1 with no mask, (M1_NM, 1), as an execution size's byte. */
+#define VISA_EXEC_ONE 0x80
+
 /* Bits of a fence's mask. */
 enum visa_fence {
 	VISA_FENCE_COMMIT = 0x01,      /* waits until memory has committed */
@@ -106,6 +109,7 @@ enum visa_lsc_data_size {
 	VISA_LSC_D16C32H
 };
 enum visa_lsc_data_order { VISA_LSC_PLAIN = 1, VISA_LSC_TRANSPOSED };
+#define VISA_LSC_ONE 1 /* code of one element for an address */
 
 /* Sampler operation of info_3d that has a level of detail among its operands. */
 #define VISA_INFO_RESINFO 0x0a

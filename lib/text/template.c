@@ -12,15 +12,15 @@ static void keep(const struct visa_field *f, struct visa_inst *inst)
 	(void)inst;
 }
 
-#define PUT(name)    .print = visa_put_##name
-#define READ(name)   .read = visa_read_##name
-#define BOTH(name)   PUT(name), READ(name)
-#define FORM(text)   .form = (text)
-#define BEGINS(name) .begins = visa_begins_##name
-#define LSC	     .settle = visa_settle_lsc
+#define PUT(name)     .print = visa_put_##name
+#define READ(name)    .read = visa_read_##name
+#define BOTH(name)    PUT(name), READ(name)
+#define FORM(text)    .form = (text)
+#define BEGINS(name)  .begins = visa_begins_##name
+#define OMITTED(code) .settle = visa_settle_code, .omitted = (code)
 
 /* The entries that the list of field kinds names. */
-#define TEXT_exec	    BOTH(exec), FORM("(<*>)"), LSC
+#define TEXT_exec	    BOTH(exec), FORM("(<*>)"), OMITTED(VISA_EXEC_ONE)
 #define TEXT_num_elts	    BOTH(exec), FORM("(<*>)")
 #define TEXT_pred	    BOTH(pred), FORM("[(<P>)] ")
 #define TEXT_silent_pred    READ(pred), FORM("[(<P>)] ")
@@ -45,15 +45,17 @@ static void keep(const struct visa_field *f, struct visa_inst *inst)
 #define TEXT_fence	    BOTH(fence), FORM("fence_{global|local|sw}[.<E|I|S|C|R|L1>]"), BEGINS(fence)
 #define TEXT_barrier_count  BOTH(barrier_count), FORM("[ <*>]")
 #define TEXT_caches	    BOTH(caches), FORM("[.<l1>.<l3>]")
-#define TEXT_told	    .settle = keep
+#define TEXT_kept	    .settle = keep
 #define TEXT_addr_type	    BOTH(addr_type), FORM("{flat|bti(<n>)|ss(<n>)|bss(<n>)}")
 #define TEXT_addr_scale	    BOTH(addr_scale), FORM("[<*>*]")
 #define TEXT_addr_offset    BOTH(addr_offset), FORM("[+<*>]")
-#define TEXT_addr_size	    BOTH(name), LSC
-#define TEXT_data_size	    PUT(name), READ(data_size), LSC
-#define TEXT_data_order	    PUT(name), READ(data_order), FORM("[t]"), LSC
-#define TEXT_data_elems	    BOTH(data_elems), FORM("[x<*>]"), LSC
-#define TEXT_derived	    LSC
+#define TEXT_addr_size	    BOTH(name), OMITTED(VISA_LSC_A32)
+#define TEXT_data_size	    PUT(name), READ(data_size), OMITTED(VISA_LSC_D32)
+#define TEXT_data_order	    PUT(name), READ(data_order), FORM("[t]"), OMITTED(VISA_LSC_PLAIN)
+#define TEXT_data_elems	    BOTH(data_elems), FORM("[x<*>]"), OMITTED(VISA_LSC_ONE)
+#define TEXT_as_elems	    .settle = visa_settle_as_elems
+#define TEXT_as_chmask	    .settle = visa_settle_as_chmask
+#define TEXT_fence_exec	    OMITTED(VISA_EXEC_ONE)
 #define TEXT_blocks	    BOTH(blocks), FORM("[<*>x]")
 #define TEXT_letter	    PUT(name), READ(letter), FORM("{n|t}")
 #define TEXT_label	    BOTH(label)
