@@ -36,36 +36,11 @@ static void put_opcode(unsigned int opcode, int sub)
 		printf("0x%02x  ", (unsigned int)sub);
 }
 
-/* What the bytes of a field are called. */
-static const char *size_of(const struct visa_field *f)
-{
-	switch (visa_kinds[f->kind].coding) {
-	case VISA_CODING_U8:
-	case VISA_CODING_U8_IN_U32:
-		return "1";
-	case VISA_CODING_U16:
-	case VISA_CODING_U16_IN_U32:
-		return "2";
-	case VISA_CODING_U32:
-		return "4";
-	case VISA_CODING_RAW:
-		return "raw";
-	case VISA_CODING_LOD:
-		return "raw, of resinfo alone";
-	case VISA_CODING_PARAMS:
-		return "raw...";
-	case VISA_CODING_LABELS:
-		return "2...";
-	default:
-		return "vec";
-	}
-}
-
 static void put_layout(const struct visa_layout *layout)
 {
-	for (unsigned int i = 0; i < layout->nfields; i++)
-		printf("%s%s(%s)", i ? " " : "", layout->fields[i].name,
-		       size_of(&layout->fields[i]));
+	visa_for_each_field(f, layout)
+		printf("%s%s(%s)", f == layout->fields ? "" : " ", f->name,
+		       visa_codings[visa_kinds[f->kind].coding].shown);
 	putchar('\n');
 }
 

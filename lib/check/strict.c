@@ -48,12 +48,10 @@ static int check_writable(const struct visa_decl *d, uint32_t offset, struct vis
 /* What the document calls a raw operand. */
 static const char *operand_name(const struct visa_inst *inst, unsigned int raw)
 {
-	const struct visa_layout *layout = visa_ops[inst->op].layout;
+	const struct visa_field *f =
+		visa_field_at(visa_ops[inst->op].layout, offsetof(struct visa_inst, raw[raw]));
 
-	for (unsigned int i = 0; i < layout->nfields; i++)
-		if (layout->fields[i].at == offsetof(struct visa_inst, raw[raw]))
-			return layout->fields[i].name;
-	return "an operand";
+	return f ? f->name : "an operand";
 }
 
 /* Raw operands: their types, and GRF alignment in a variable of at least one GRF. */
@@ -121,41 +119,30 @@ static int check_scalar(const struct visa_thread *t, const struct visa_vec *v, u
 
 static int check_scalars(const struct exec_prep *p, const struct exec_run *r, struct visa_error *e)
 {
-	const struct visa_layout *layout = visa_ops[p->inst->op].layout;
-	int err = 0;
-
-	for (unsigned int i = 0; i < layout->nfields && !err; i++) {
-		const struct visa_field *f = &layout->fields[i];
+	visa_for_each_field(f, visa_ops[p->inst->op].layout) {
 		uint32_t types = scalar_types(f, p->inst);
+		bool written = f->role == VISA_ROLE_DST;
 
-		if (types && (f->role == VISA_ROLE_DST || visa_reads(p->inst, f)))
-			err = check_scalar(r->thread,
-					   (const void *)((const uint8_t *)p->inst + f->at), types,
-					   f->role == VISA_ROLE_DST, e);
+		if (types && (written || visa_reads(p->inst, f)) &&
+		    check_scalar(r->thread, visa_const_member(p->inst, f), types, written, e))
+			return -EINVAL;
 	}
-	return err;
+	return 0;
 }
-
-/* Execution sizes that the documents list, as their sum; all of an instruction that is not here. */
-static const uint8_t sizes[VISA_OP_COUNT] = {
-	[VISA_SVM_GATHER] = 1 + 2 + 4 + 8 + 16, [VISA_SVM_SCATTER] = 1 + 2 + 4 + 8 + 16,
-	[VISA_QW_GATHER] = 1 + 2 + 4 + 8 + 16,	[VISA_QW_SCATTER] = 1 + 2 + 4 + 8 + 16,
-	[VISA_GATHER4_SCALED] = 8 + 16,		[VISA_SCATTER4_SCALED] = 8 + 16,
-	[VISA_SVM_GATHER4SCALED] = 8 + 16,	[VISA_SVM_SCATTER4SCALED] = 8 + 16,
-};
 
 static int check_lanes(const struct exec_prep *p, struct visa_error *e)
 {
 	unsigned int first = visa_first_lane(p->inst);
+	unsigned int sizes = visa_ops[p->inst->op].lanes;
 	unsigned int lanes = p->insn->lanes;
 
 	if (lanes && first + lanes > 32)
 		return visa_fail(e, EINVAL, "strict: lanes %u to %u reach past lane 31", first,
 				 first + lanes - 1);
-	if (sizes[p->inst->op] && !(sizes[p->inst->op] & lanes))
+	if (lanes && !(sizes & lanes))
 		return visa_fail(e, EINVAL, "strict: the execution size is %u; %s has %s", lanes,
 				 visa_ops[p->inst->op].mnemonic,
-				 sizes[p->inst->op] & 1 ? "sizes up to 16" : "8 and 16");
+				 sizes & 1 ? "sizes up to 16" : "8 and 16");
 	return 0;
 }
 
@@ -164,7 +151,7 @@ static int check_blocks(const struct exec_prep *p, struct visa_error *e)
 {
 	const struct visa_inst *inst = p->inst;
 	bool qwords = inst->op == VISA_QW_GATHER || inst->op == VISA_QW_SCATTER;
-	bool owords = inst->op == VISA_SVM_BLOCK_LD || inst->op == VISA_SVM_BLOCK_ST;
+	bool owords = visa_has(inst, VISA_TRAIT_OWORDS | VISA_TRAIT_VIRTUAL);
 
 	if (qwords && visa_block_count(inst) > 1)
 		return visa_fail(e, EINVAL, "strict: %u blocks; the document of %s lists one only",
@@ -224,7 +211,7 @@ static int check_media(const struct exec_prep *p, const struct exec_run *r, cons
 	const struct visa_surface *s = r->space->surfaces[a->view.surface];
 	uint32_t x = (uint32_t)exec_scalar(r, p->insn->media.place[0], p->insn->media.value[0], 4);
 
-	if (p->inst->op == VISA_MEDIA_ST && x % 4)
+	if (visa_has(p->inst, VISA_TRAIT_STORES) && x % 4)
 		return visa_fail(e, EINVAL, "strict: x is 0x%x, which is no multiple of 4", x);
 	/* "It must be a 2D surface." */
 	if (s->shape.depth > 1)
@@ -237,18 +224,17 @@ static int check_media(const struct exec_prep *p, const struct exec_run *r, cons
 static int check_family(const struct exec_prep *p, const struct exec_run *r, const struct access *a,
 			struct visa_error *e)
 {
-	bool typed = visa_ops[p->inst->op].opcode == visa_ops[VISA_TYPED_LSC_LOAD_QUAD].opcode;
 	int err = 0;
 
 	if (p->inst->op == VISA_NBARRIER)
 		return check_nbarrier(r, p->inst, e);
 	if (p->inst->op == VISA_LSC_FENCE)
 		return check_lsc_fence(p->inst, e);
-	if (p->inst->op == VISA_MEDIA_LD || p->inst->op == VISA_MEDIA_ST)
+	if (visa_has(p->inst, VISA_TRAIT_BLOCK | VISA_TRAIT_ON_SURFACE))
 		return check_media(p, r, a, e);
 	if (p->inst->op == VISA_SVM_ATOMIC && p->insn->lanes > 16)
 		return visa_fail(e, EINVAL, "strict: svm_atomic has execution sizes up to 16");
-	if (typed || visa_ops[p->inst->op].opcode == visa_ops[VISA_LSC_LOAD].opcode)
+	if (visa_has(p->inst, VISA_TRAIT_LSC))
 		err = strict_lsc(p, r, e);
 	if (!err && p->insn->shaped)
 		err = strict_texels(p, r, a, e);
@@ -314,8 +300,7 @@ static bool can_conflict(const struct exec_prep *p, const struct exec_run *r,
 	const struct visa_surface *s = r->space->surfaces[a->view.surface];
 	unsigned int colours;
 
-	if (a->bytewise || a->owords || a->row >= 0 || p->operand[EXEC_DST].count ||
-	    !p->operand[EXEC_SRC0].count || visa_atomic_of(p->inst) != VISA_ATOMIC_OPS)
+	if (a->bytewise || a->owords || a->row >= 0 || !visa_has(p->inst, VISA_TRAIT_STORES))
 		return false;
 	colours = (1u << visa_formats[s->shape.format].colours) - 1;
 	return !p->insn->shaped || p->inst->channels & colours;

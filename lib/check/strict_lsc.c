@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* The rules of -o strict for LSC messages, as the untyped ones' page has them. */
-#include "../isa/lsc.h"
 #include "strict.h"
 
 #include <errno.h>
@@ -54,12 +53,10 @@ static uint32_t types_of(const struct visa_field *f, const struct visa_inst *ins
 static int check_scalars(const struct visa_thread *t, const struct visa_inst *inst,
 			 struct visa_error *e)
 {
-	const struct visa_layout *layout = visa_ops[inst->op].layout;
 	char names[STRICT_TYPE_NAMES_MAX];
 
-	for (unsigned int i = 0; i < layout->nfields; i++) {
-		const struct visa_field *f = &layout->fields[i];
-		const struct visa_vec *v = (const void *)((const uint8_t *)inst + f->at);
+	visa_for_each_field(f, visa_ops[inst->op].layout) {
+		const struct visa_vec *v = visa_const_member(inst, f);
 		uint8_t type;
 
 		if (visa_kinds[f->kind].coding != VISA_CODING_VEC)

@@ -12,7 +12,7 @@ static const bool never_stop;
 
 bool visa_executes(enum visa_op_id op)
 {
-	return exec_families[op] != NULL;
+	return exec_families[op]->prepare != NULL;
 }
 
 /* Bytes of an instruction that has no text, as far as they are worth showing. */

@@ -3,16 +3,20 @@
 #include "pattern.h"
 #include "run.h"
 
+#define RAW_BYTES	      6 /* id and offset */
+#define TAG_BYTES	      1
+#define PART_BYTES(member, n) +(n)
+
 /* Bytes of a vector operand; 0 of a class that no pattern has. */
 static unsigned int vec_bytes(const struct visa_vec *v)
 {
 	switch (visa_vec_class(v)) {
 	case VISA_CLASS_GENERAL:
-		return 9;
+		return TAG_BYTES VISA_VEC_GENERAL(PART_BYTES);
 	case VISA_CLASS_IMMEDIATE:
-		return visa_types[v->type].size == 8 ? 10 : 6;
+		return TAG_BYTES + 1 + visa_imm_bytes(v->type);
 	case VISA_CLASS_STATE:
-		return 5;
+		return TAG_BYTES VISA_VEC_STATE(PART_BYTES);
 	default:
 		return 0;
 	}
@@ -22,18 +26,12 @@ static unsigned int vec_bytes(const struct visa_vec *v)
 static unsigned int field_bytes(const struct visa_field *f, const struct visa_inst *inst)
 {
 	switch (visa_kinds[f->kind].coding) {
-	case VISA_CODING_U8:
-		return 1;
-	case VISA_CODING_U16:
-		return 2;
-	case VISA_CODING_U32:
-		return 4;
 	case VISA_CODING_RAW:
-		return 6;
+		return RAW_BYTES;
 	case VISA_CODING_VEC:
-		return vec_bytes((const void *)((const uint8_t *)inst + f->at));
+		return vec_bytes(visa_const_member(inst, f));
 	default:
-		return 0;
+		return visa_codings[visa_kinds[f->kind].coding].bytes;
 	}
 }
 
@@ -70,7 +68,7 @@ static void free_field(struct pattern *s, uint8_t *mask, const struct exec_prep 
 		       const struct visa_field *f, unsigned int at)
 {
 	const struct visa_inst *inst = p->inst;
-	const struct visa_vec *v = (const void *)((const uint8_t *)inst + f->at);
+	const struct visa_vec *v = visa_const_member(inst, f);
 
 	if (visa_kinds[f->kind].coding == VISA_CODING_VEC)
 		free_vector(s, mask, &p->operand[EXEC_RAWS + (v - inst->vec)], v, at);
@@ -80,7 +78,7 @@ static void free_field(struct pattern *s, uint8_t *mask, const struct exec_prep 
 		if (i == EXEC_DST)
 			s->dst = s->free;
 		add(s, &p->operand[i], at);
-		memset(mask + at, 0, 6);
+		memset(mask + at, 0, RAW_BYTES);
 	}
 }
 
@@ -100,9 +98,7 @@ void pattern_learn(struct pattern *s, const struct exec_prep *p, const uint8_t *
 	s->insn = *p->insn;
 	s->words = length > 8 * PATTERN_SHORT ? (uint8_t)((length + 7) / 8) : PATTERN_SHORT;
 	memset(mask, 0xff, length);
-	for (unsigned int i = 0; i < row->layout->nfields; i++) {
-		const struct visa_field *f = &row->layout->fields[i];
-
+	visa_for_each_field(f, row->layout) {
 		if (!field_bytes(f, p->inst))
 			return;
 		if (f->role != VISA_ROLE_NONE)

@@ -131,23 +131,6 @@ static int find_places(struct exec_prep *p, const struct visa_decl *const decl[]
 	return 0;
 }
 
-/* Why an instruction that has no body never gets one; empty if that is not said. */
-static const char *reason(uint8_t op)
-{
-	switch (op) {
-	case VISA_LSC_LOAD_STATUS:
-	case VISA_TYPED_LSC_LOAD_STATUS:
-		return ": there are no pages whose status could be asked for";
-	case VISA_LSC_CCS_UPDATE:
-	case VISA_TYPED_LSC_CCS_UPDATE:
-		return ": no memory is compressed";
-	case VISA_TYPED_LSC_READ_STATE_INFO:
-		return ": there are no surface states; a shape can be read outside instructions";
-	default:
-		return "";
-	}
-}
-
 /* The head of the record, and of the form what the family knows. */
 static void fill(struct exec_prep *p, const struct exec_family *family)
 {
@@ -170,15 +153,17 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 		 struct visa_error *e)
 {
 	const struct exec_family *family = exec_families[p->inst->op];
+	const struct visa_op *row = &visa_ops[p->inst->op];
 	const struct visa_decl *decl[EXEC_OPERANDS];
 	int err;
 
-	if (!family) {
+	if (!family->prepare) {
 		err = visa_check_fields(p->inst, e);
 		return err ? err
 			   : visa_fail(e, EOPNOTSUPP,
-				       "%s is vISA, but visafs does not execute it%s",
-				       visa_ops[p->inst->op].mnemonic, reason(p->inst->op));
+				       "%s is vISA, but visafs does not execute it%s%s",
+				       row->mnemonic, row->reason ? ": " : "",
+				       row->reason ? row->reason : "");
 	}
 	err = visa_verify(p->inst, platform, e);
 	if (err)

@@ -110,8 +110,11 @@ struct exec_family {
 	exec_body *run[EXEC_VARIANTS];
 };
 
-/* exec_families - by row of visa_ops[]; NULL of what is not executed. */
+/* exec_families - by row of visa_ops[]; without a prepare function of what is not executed. */
 extern const struct exec_family *const exec_families[UINT8_MAX + 1];
+
+/* exec_end - of the record that ends a program. */
+extern const struct exec_family exec_end;
 
 /* exec_end_record() - write the record that ends a program. */
 void exec_end_record(struct exec_insn *insn);

@@ -4,8 +4,6 @@
 
 #include <errno.h>
 
-#include "../isa/lsc.h"
-
 static int impossible_bti(uint32_t bti, struct visa_error *e)
 {
 	return visa_fail(e, ENXIO,

@@ -41,8 +41,26 @@ enum visa_atomic {
 #define VISA_ATOMIC_16	     0x20
 #define VISA_ATOMIC_64	     0x40
 
-/* Bit of a fence's mask: it is for shared local memory alone. */
-#define VISA_FENCE_LOCAL 0x20
+/* Execution size 1 with no mask, (M1_NM, 1), as an execution size's byte. */
+#define VISA_EXEC_ONE 0x80
+
+/* Bits of a fence's mask. */
+enum visa_fence {
+	VISA_FENCE_COMMIT = 0x01,      /* waits until memory has committed */
+	VISA_FENCE_INSTRUCTION = 0x02, /* the five are caches to flush: of instructions, */
+	VISA_FENCE_SAMPLER = 0x04,
+	VISA_FENCE_CONSTANT = 0x08,
+	VISA_FENCE_DATA = 0x10,
+	VISA_FENCE_LOCAL = 0x20, /* it is for shared local memory alone */
+	VISA_FENCE_L1 = 0x40,
+	VISA_FENCE_SW = 0x80 /* for the compiler alone: nothing is sent */
+};
+
+/* Properties of a lifetime: bit 0 says end, bits 4 and up the class: general, address, predicate.
+ */
+#define VISA_LIFETIME_END	  0x01
+#define VISA_LIFETIME_CLASS(byte) ((byte) >> 4)
+#define VISA_LIFETIME_OF(c)	  ((c) << 4)
 
 /* Bits of the properties of svm_block_*: Intel's reader looks at one, its writer sets the other. */
 #define VISA_UNALIGNED 0x88
@@ -91,6 +109,7 @@ enum visa_lsc_data_size {
 	VISA_LSC_D16C32H
 };
 enum visa_lsc_data_order { VISA_LSC_PLAIN = 1, VISA_LSC_TRANSPOSED };
+#define VISA_LSC_ONE 1 /* code of one element for an address */
 
 /* Sampler operation of info_3d that has a level of detail among its operands. */
 #define VISA_INFO_RESINFO 0x0a

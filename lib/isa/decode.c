@@ -34,39 +34,30 @@ static void take_raw(struct cursor *c, struct visa_raw *raw)
 	raw->offset = take(c, 2);
 }
 
+#define TAKE(member, n) v->member = take(c, n);
+
 static int take_vec(struct cursor *c, struct visa_vec *v, struct visa_error *e)
 {
 	v->tag = take(c, 1);
 	switch (visa_vec_class(v)) {
 	case VISA_CLASS_GENERAL:
-		v->id = take(c, 4);
-		v->row = take(c, 1);
-		v->col = take(c, 1);
-		v->region = take(c, 2);
+		VISA_VEC_GENERAL(TAKE)
 		return 0;
 	case VISA_CLASS_ADDRESS:
-		v->id = take(c, 2);
-		v->row = take(c, 1);
-		v->region = take(c, 1);
+		VISA_VEC_ADDRESS(TAKE)
 		return 0;
 	case VISA_CLASS_PREDICATE:
-		v->id = take(c, 2);
+		VISA_VEC_PREDICATE(TAKE)
 		return 0;
 	case VISA_CLASS_INDIRECT:
-		v->id = take(c, 2);
-		v->row = take(c, 1);
-		v->offset = (int16_t)take(c, 2);
-		v->type = take(c, 1);
-		v->region = take(c, 2);
+		VISA_VEC_INDIRECT(TAKE)
 		return 0;
 	case VISA_CLASS_IMMEDIATE:
 		v->type = take(c, 1);
-		v->imm = take(c, visa_types[v->type & 15].size == 8 ? 8 : 4);
+		v->imm = take(c, visa_imm_bytes(v->type));
 		return 0;
 	case VISA_CLASS_STATE:
-		v->type = take(c, 1);
-		v->id = take(c, 2);
-		v->row = take(c, 1);
+		VISA_VEC_STATE(TAKE)
 		return 0;
 	default:
 		return visa_fail(e, EINVAL,
@@ -95,27 +86,18 @@ static int take_list(struct cursor *c, const struct visa_field *f, struct visa_i
 	return 0;
 }
 
+#define TAKE_NUMBER(id, shown, n, type)                                                            \
+	case VISA_CODING_##id:                                                                     \
+		*(type *)member = take(c, n);                                                      \
+		return 0;
+
 static int take_field(struct cursor *c, const struct visa_field *f, struct visa_inst *inst,
 		      struct visa_error *e)
 {
-	void *member = (uint8_t *)inst + f->at;
+	void *member = visa_member(inst, f);
 
 	switch (visa_kinds[f->kind].coding) {
-	case VISA_CODING_U8:
-		*(uint8_t *)member = take(c, 1);
-		return 0;
-	case VISA_CODING_U16:
-		*(uint16_t *)member = take(c, 2);
-		return 0;
-	case VISA_CODING_U32:
-		*(uint32_t *)member = take(c, 4);
-		return 0;
-	case VISA_CODING_U8_IN_U32:
-		*(uint32_t *)member = take(c, 1);
-		return 0;
-	case VISA_CODING_U16_IN_U32:
-		*(uint32_t *)member = take(c, 2);
-		return 0;
+		VISA_NUMBER_CODINGS(TAKE_NUMBER)
 	case VISA_CODING_RAW:
 		take_raw(c, member);
 		return 0;
@@ -128,8 +110,9 @@ static int take_field(struct cursor *c, const struct visa_field *f, struct visa_
 		return take_list(c, f, inst, e);
 	case VISA_CODING_VEC:
 		return take_vec(c, member, e);
+	default:
+		return 0;
 	}
-	return 0;
 }
 
 /* The row of the first bytes: NULL and an error, -EAGAIN if they are too few. */
@@ -160,10 +143,8 @@ static unsigned int lost(const struct visa_layout *layout)
 {
 	unsigned int n = 0;
 
-	for (unsigned int i = 0; i < layout->nfields; i++)
-		n += layout->fields[i].kind == VISA_KIND_EXEC ||
-		     layout->fields[i].kind == VISA_KIND_PRED ||
-		     layout->fields[i].kind == VISA_KIND_SILENT_PRED;
+	visa_for_each_field(f, layout)
+		n += f->kind == VISA_KIND_EXEC || f->at == offsetof(struct visa_inst, pred);
 	return n;
 }
 
@@ -196,15 +177,16 @@ static inline int decode(const uint8_t *code, size_t size, bool cut, struct visa
 	inst->op = row - visa_ops;
 	layout = row->layout;
 	missing = cut ? lost(layout) : 0;
-	for (unsigned int i = 0; i < layout->nfields && !c.cut; i++) {
-		const struct visa_field *f = &layout->fields[i];
-		const struct visa_field *last = &layout->fields[layout->nfields - 1];
+	visa_for_each_field(f, layout) {
+		const struct visa_field *last = layout->fields + layout->nfields - 1;
 
 		/* The operands of a list count one by one. */
-		if (i + missing >= layout->nfields && !shorten(last, f == last ? missing : 0, inst))
+		if ((size_t)(last - f) < missing && !shorten(last, f == last ? missing : 0, inst))
 			break;
 		err = take_field(&c, f, inst, e);
-		if (err && !c.cut)
+		if (c.cut)
+			break;
+		if (err)
 			return err;
 	}
 	if (!c.cut) {

@@ -7,130 +7,59 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "field_kinds.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* Kinds of fields, in the order of visa_kinds[]. */
-enum visa_kind {
-	VISA_KIND_EXEC,
-	VISA_KIND_NUM_ELTS,
-	VISA_KIND_PRED,
-	VISA_KIND_SILENT_PRED,
-	VISA_KIND_SURFACE,
-	VISA_KIND_SAMPLER,
-	VISA_KIND_ELT_SIZE,
-	VISA_KIND_BLOCK_SIZE,
-	VISA_KIND_STORED_SIZE,
-	VISA_KIND_NUM_BLOCKS,
-	VISA_KIND_BYTES_PER_LANE,
-	VISA_KIND_OWORDS,
-	VISA_KIND_SVM_OWORDS,
-	VISA_KIND_ATOMIC,
-	VISA_KIND_SVM_ATOMIC,
-	VISA_KIND_MODIFIED,
-	VISA_KIND_CHANNELS,
-	VISA_KIND_IGNORED8,
-	VISA_KIND_IGNORED16,
-	VISA_KIND_MEDIA_LD,
-	VISA_KIND_MEDIA_ST,
-	VISA_KIND_PLANE,
-	VISA_KIND_NUMBER8,
-	VISA_KIND_NUMBER16,
-	VISA_KIND_NUMBER32,
-	VISA_KIND_HEX32,
-	VISA_KIND_RELOP,
-	VISA_KIND_MINMAX,
-	VISA_KIND_BOOLEAN,
-	VISA_KIND_FENCE,
-	VISA_KIND_PHASE,
-	VISA_KIND_BARRIER_COUNT,
-	VISA_KIND_SFID,
-	VISA_KIND_UNTYPED_SFID,
-	VISA_KIND_CACHE_L1,
-	VISA_KIND_CACHE_L3,
-	VISA_KIND_ADDR_TYPE,
-	VISA_KIND_ADDR_SCALE,
-	VISA_KIND_ADDR_OFFSET,
-	VISA_KIND_ADDR_SIZE,
-	VISA_KIND_DATA_SIZE,
-	VISA_KIND_DATA_ORDER,
-	VISA_KIND_DATA_ELEMS,
-	VISA_KIND_AS_ELEMS,
-	VISA_KIND_CHMASK,
-	VISA_KIND_AS_CHMASK,
-	VISA_KIND_BLOCKS,
-	VISA_KIND_BLOCK_ORDER,
-	VISA_KIND_VNNI,
-	VISA_KIND_FENCE_EXEC,
-	VISA_KIND_FENCE_OP,
-	VISA_KIND_SCOPE,
-	VISA_KIND_LABEL,
-	VISA_KIND_CALLED,
-	VISA_KIND_STRING16,
-	VISA_KIND_STRING32,
-	VISA_KIND_LABEL_COUNT,
-	VISA_KIND_LABELS,
-	VISA_KIND_SAMPLE_OP,
-	VISA_KIND_INFO_OP,
-	VISA_KIND_INFO_CHANNELS,
-	VISA_KIND_INFO_LOD,
-	VISA_KIND_SAMPLE_CHANNELS,
-	VISA_KIND_UNORM_CHANNELS,
-	VISA_KIND_SAMPLE_MODE,
-	VISA_KIND_AVS_CNTRL,
-	VISA_KIND_AVS_MODE,
-	VISA_KIND_VA_CONVOLVE,
-	VISA_KIND_VA_HDC_CONVOLVE,
-	VISA_KIND_VA_FILTER,
-	VISA_KIND_VA_ERODE,
-	VISA_KIND_VA_AREA,
-	VISA_KIND_VA_CONNECT,
-	VISA_KIND_VA_LBP,
-	VISA_KIND_VA_PIXEL,
-	VISA_KIND_VA_MINMAX,
-	VISA_KIND_PARAM_COUNT,
-	VISA_KIND_PARAMS,
-	VISA_KIND_SEND,
-	VISA_KIND_SENDS,
-	VISA_KIND_FFID,
-	VISA_KIND_LIFETIME,
-	VISA_KIND_LIFETIME_ID,
-	VISA_KIND_DPAS,
-	VISA_KIND_SCALAR,
-	VISA_KIND_SCALAR64,
-	VISA_KIND_SURFACE_OPERAND,
-	VISA_KIND_PITCH,
-	VISA_KIND_PLACE,
-	VISA_KIND_ELEMENT,
-	VISA_KIND_VECTOR,
-	VISA_KIND_ADDRESS_OF,
-	VISA_KIND_RAW,
-	VISA_KIND_PLAIN_RAW,
-	VISA_KIND_COORDINATE,
-	VISA_KIND_COUNT
-};
+/* Kinds of fields. */
+#define VISA_KIND_OF(id, ...) VISA_KIND_##id,
+enum visa_kind { VISA_KINDS(VISA_KIND_OF) VISA_KIND_COUNT };
+#undef VISA_KIND_OF
 
 /* How a field's bytes become a member of struct visa_inst. */
-enum visa_coding {
-	VISA_CODING_U8,
-	VISA_CODING_U16,
-	VISA_CODING_U32,
-	VISA_CODING_U8_IN_U32,
-	VISA_CODING_U16_IN_U32,
-	VISA_CODING_RAW,
-	VISA_CODING_LOD,    /* a raw operand that only resinfo has */
-	VISA_CODING_PARAMS, /* @count raw operands */
-	VISA_CODING_LABELS, /* @count words */
-	VISA_CODING_VEC
+#define VISA_CODING_OF(id, ...) VISA_CODING_##id,
+enum visa_coding { VISA_CODINGS(VISA_CODING_OF) VISA_CODING_COUNT };
+#undef VISA_CODING_OF
+
+/**
+ * struct visa_coding_info - one coding
+ * @shown: the size as the reference of layouts prints it
+ * @bytes: how many a number has in an instruction; 0 if it is no number
+ * @member: bytes of the member; of a list of one entry
+ */
+struct visa_coding_info {
+	const char *shown;
+	uint8_t bytes;
+	uint8_t member;
+};
+
+extern const struct visa_coding_info visa_codings[VISA_CODING_COUNT];
+
+/* What a field names that a routine declares. */
+enum visa_mentions {
+	VISA_MENTIONS_NOTHING,
+	VISA_MENTIONS_VARIABLE, /* a raw operand's */
+	VISA_MENTIONS_PARAMS,
+	VISA_MENTIONS_OPERAND, /* by the class of a vector operand */
+	VISA_MENTIONS_PRED,
+	VISA_MENTIONS_SURFACE,
+	VISA_MENTIONS_SAMPLER,
+	VISA_MENTIONS_LABEL,
+	VISA_MENTIONS_LABELS,
+	VISA_MENTIONS_STRING,
+	VISA_MENTIONS_LIFETIME /* by the class in its properties */
 };
 
 /**
  * struct visa_kind_info - one kind of field
  * @name: what error messages call it
  * @coding: its bytes
- * @mask: bits of the byte that hold the code; all other bits must be zero, bits 4-7 of an
- *	execution size aside; 0 if any value is legal, or the kind has a check of its own
+ * @mask: bits of the byte that hold the code; 0 if any value is legal, or the kind has a check
+ *	of its own
+ * @others: bits beside them that may be set; all further ones must be zero
+ * @mentions: what it names
  * @values: number that each code stands for, 0 for a reserved code; NULL if it is no such list
  * @names: what each code is called in text, NULL for a reserved code; NULL if it is no such list
  * @count: entries of @values or @names
@@ -139,6 +68,8 @@ struct visa_kind_info {
 	const char *name;
 	enum visa_coding coding;
 	uint8_t mask;
+	uint8_t others;
+	enum visa_mentions mentions;
 	const uint8_t *values;
 	const char *const *names;
 	uint8_t count;
@@ -175,6 +106,47 @@ struct visa_layout {
 	const struct visa_field *fields;
 	uint8_t nfields;
 };
+
+/* visa_for_each_field() - @f goes through a layout's fields in the order of the bytes. */
+/* NOLINTBEGIN(bugprone-macro-parentheses): @f is declared here */
+#define visa_for_each_field(f, layout)                                                             \
+	for (const struct visa_field *f = (layout)->fields;                                        \
+	     f != (layout)->fields + (layout)->nfields; f++)
+/* NOLINTEND(bugprone-macro-parentheses) */
+
+/* visa_field_at() - the field of a member of struct visa_inst, by its offset; or NULL. */
+static inline const struct visa_field *visa_field_at(const struct visa_layout *layout, size_t at)
+{
+	visa_for_each_field(f, layout)
+		if (f->at == at)
+			return f;
+	return NULL;
+}
+
+/* visa_field_of() - the first field of a kind; or NULL. */
+static inline const struct visa_field *visa_field_of(const struct visa_layout *layout,
+						     enum visa_kind kind)
+{
+	visa_for_each_field(f, layout)
+		if (f->kind == kind)
+			return f;
+	return NULL;
+}
+
+struct visa_inst;
+
+/* visa_member() - the member of an instruction that is a field's. */
+static inline void *visa_member(struct visa_inst *inst, const struct visa_field *f)
+{
+	return (uint8_t *)inst + f->at;
+}
+
+/* visa_const_member() - the same, to look at. */
+static inline const void *visa_const_member(const struct visa_inst *inst,
+					    const struct visa_field *f)
+{
+	return (const uint8_t *)inst + f->at;
+}
 
 #ifdef __cplusplus
 }

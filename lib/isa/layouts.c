@@ -57,7 +57,8 @@ LAYOUT(lifetime, "@.{properties} {variable}", FIELD("properties", LIFETIME, NONE
        FIELD("variable", LIFETIME_ID, NONE, number));
 
 /* Synchronisation. */
-const struct visa_layout visa_layout_bare = { "@", NULL, 0 };
+static const struct visa_field no_fields[1];
+const struct visa_layout isa_layout_bare = { "@", no_fields, 0 };
 LAYOUT(wait, "@ {mask}", VEC_SRC("mask", 0));
 LAYOUT(fence, "{mask}", FIELD("mask", FENCE, NONE, mode));
 LAYOUT(sbarrier, "@.{mode}", FIELD("mode", PHASE, NONE, mode));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the files of layouts share: how a field is written down, and the list of layouts. */
-#ifndef VISA_LAYOUTS_H
-#define VISA_LAYOUTS_H
+#ifndef ISA_LAYOUTS_H
+#define ISA_LAYOUTS_H
 
 #include "isa.h"
 
@@ -26,14 +26,14 @@
 
 #define LAYOUT(id, text_, ...)                                                                     \
 	static const struct visa_field id##_fields[] = { __VA_ARGS__ };                            \
-	const struct visa_layout visa_layout_##id = {                                              \
+	const struct visa_layout isa_layout_##id = {                                               \
 		text_, id##_fields, sizeof(id##_fields) / sizeof(id##_fields[0])                   \
 	}
 
 /* Every layout that a row names; naming one twice does no harm. */
-#define VISA_LAYOUT_OF(id, code, sub, since, mnemonic, layout, verified)                           \
-	extern const struct visa_layout visa_layout_##layout;
-VISA_OPS(VISA_LAYOUT_OF)
-#undef VISA_LAYOUT_OF
+#define ISA_LAYOUT_OF(id, meaning, code, sub, since, mnemonic, layout, ...)                        \
+	extern const struct visa_layout isa_layout_##layout;
+VISA_OPS(ISA_LAYOUT_OF)
+#undef ISA_LAYOUT_OF
 
 #endif

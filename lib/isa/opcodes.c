@@ -7,45 +7,52 @@
 
 #include <string.h>
 
-/* Opcodes that a sub-opcode follows. */
-enum family { PLAIN, VA, VA_SKL_PLUS, SVM, LSC_UNTYPED, LSC_TYPED, FAMILIES };
-
-#define FAMILY(opcode)                                                                             \
-	((opcode) == 0x44   ? VA                                                                   \
-	 : (opcode) == 0x4d ? VA_SKL_PLUS                                                          \
-	 : (opcode) == 0x4e ? SVM                                                                  \
-	 : (opcode) == 0x89 ? LSC_UNTYPED                                                          \
-	 : (opcode) == 0x8a ? LSC_TYPED                                                            \
-			    : PLAIN)
-
 _Static_assert(VISA_OP_COUNT < UINT8_MAX, "row + 1 is a byte");
 
-/* Row + 1 by opcode, or by sub-opcode if the opcode has any. */
 #define NONE (-1)
-#define ROW(id, opcode, sub, ...)                                                                  \
-	[FAMILY(opcode)][(sub) == NONE ? (opcode) : (sub)] = VISA_##id + 1,
-static const uint8_t rows[FAMILIES][256] = { VISA_OPS(ROW) };
+#define SUBS 32 /* sub-opcodes are below */
+
+/* Row + 1 by opcode and sub-opcode + 1, which is 0 if the opcode has none. */
+#define ROW(id, meaning, opcode, sub, ...) [opcode][(sub) + 1] = VISA_##id + 1,
+static const uint8_t rows[256][SUBS + 1] = { VISA_OPS(ROW) };
+
+/* A bit for each opcode that a sub-opcode follows. */
+#define BIT(word, opcode, sub)                                                                     \
+	| ((sub) != NONE && (opcode) / 64 == (word) ? 1ull << (opcode) % 64 : 0)
+#define BIT_0(id, meaning, opcode, sub, ...) BIT(0, opcode, sub)
+#define BIT_1(id, meaning, opcode, sub, ...) BIT(1, opcode, sub)
+#define BIT_2(id, meaning, opcode, sub, ...) BIT(2, opcode, sub)
+#define BIT_3(id, meaning, opcode, sub, ...) BIT(3, opcode, sub)
+static const uint64_t with_sub[256 / 64] = {
+	0 VISA_OPS(BIT_0),
+	0 VISA_OPS(BIT_1),
+	0 VISA_OPS(BIT_2),
+	0 VISA_OPS(BIT_3),
+};
 
 static const char *const unread[256] = {
 	[0x71] = "rt_write_3d",
 };
 
+bool visa_has_sub_opcode(uint8_t opcode)
+{
+	return with_sub[opcode / 64] >> opcode % 64 & 1;
+}
+
 const struct visa_op *visa_op_find(uint8_t opcode, uint8_t sub)
 {
-	enum family family = FAMILY(opcode);
-	uint8_t row = rows[family][family == PLAIN ? opcode : sub];
+	bool has_sub = visa_has_sub_opcode(opcode);
+	uint8_t row;
 
+	if (has_sub && sub >= SUBS)
+		return NULL;
+	row = rows[opcode][has_sub ? sub + 1 : 0];
 	return row ? &visa_ops[row - 1] : NULL;
 }
 
 const char *visa_opcode_name(uint8_t opcode)
 {
 	return unread[opcode];
-}
-
-bool visa_has_sub_opcode(uint8_t opcode)
-{
-	return FAMILY(opcode) != PLAIN;
 }
 
 int visa_mnemonic_width(void)

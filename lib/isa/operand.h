@@ -129,6 +129,22 @@ struct visa_vec {
 	uint8_t col;
 };
 
+/*
+ * X(member, bytes): what follows the tag byte, by class. An immediate has its type and then
+ * visa_imm_bytes(). This is the one place that says so: decoder and encoder expand it.
+ */
+#define VISA_VEC_GENERAL(X)   X(id, 4) X(row, 1) X(col, 1) X(region, 2)
+#define VISA_VEC_ADDRESS(X)   X(id, 2) X(row, 1) X(region, 1)
+#define VISA_VEC_PREDICATE(X) X(id, 2)
+#define VISA_VEC_INDIRECT(X)  X(id, 2) X(row, 1) X(offset, 2) X(type, 1) X(region, 2)
+#define VISA_VEC_STATE(X)     X(type, 1) X(id, 2) X(row, 1)
+
+/* visa_imm_bytes() - bytes of an immediate's value in an instruction. */
+static inline unsigned int visa_imm_bytes(uint8_t type)
+{
+	return visa_types[type & 15].size == 8 ? 8 : 4;
+}
+
 static inline enum visa_class visa_vec_class(const struct visa_vec *v)
 {
 	return (enum visa_class)(v->tag & 7);

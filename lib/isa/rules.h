@@ -1,17 +1,38 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of rules share, and rules of single instructions that have one of their own. */
-#ifndef VISA_RULES_H
-#define VISA_RULES_H
+/* Rules about more than one field: what a row's rule() names, and the list of all of them. */
+#ifndef ISA_RULES_H
+#define ISA_RULES_H
 
 #include "isa.h"
 
-/* visa_check_scalar_class() - refuse a class that no scalar has; Return: 0 or -EINVAL. */
-int visa_check_scalar_class(const struct visa_field *f, enum visa_class c, struct visa_error *e);
+/**
+ * struct isa_rule - what is to be said of an instruction whose fields each are legal
+ * @combine: refuse combinations of values; Return: 0 or -EINVAL; or NULL
+ * @first: raise @platform to the first that has this form, and say in @form what it is; or NULL
+ * @support: refuse what is vISA and is not executed; Return: 0 or -EOPNOTSUPP; or NULL
+ *
+ * To add one, define isa_rule_NAME in a rules_*.c and name it in the row.
+ */
+struct isa_rule {
+	int (*combine)(const struct visa_inst *inst, struct visa_error *e);
+	void (*first)(const struct visa_inst *inst, enum visa_platform *platform,
+		      const char **form);
+	int (*support)(const struct visa_inst *inst, struct visa_error *e);
+};
 
-/* visa_combine_movs() - what a MOVS may move to what; Return: 0 or -EINVAL. */
-int visa_combine_movs(const struct visa_inst *inst, struct visa_error *e);
+/* Every rule that a row names; naming one twice does no harm. */
+#define rule(token) isa_rule_##token
+#define ISA_RULE_OF(id, meaning, code, sub, since, mnemonic, layout, verified, body, rule_, ...)   \
+	extern const struct isa_rule rule_;
+VISA_OPS(ISA_RULE_OF)
+#undef ISA_RULE_OF
+#undef rule
 
-/* visa_support_movs() - state that no message goes through; Return: 0 or -EOPNOTSUPP. */
-int visa_support_movs(const struct visa_inst *inst, struct visa_error *e);
+/* What rules of several families have in common; they return what @combine and so on do. */
+int isa_combine_texels(const struct visa_inst *inst, struct visa_error *e);
+void isa_first_atomic(const struct visa_inst *inst, enum visa_platform *platform,
+		      const char **form);
+int isa_support_atomic(const struct visa_inst *inst, struct visa_error *e);
+int isa_support_lsc(const struct visa_inst *inst, struct visa_error *e);
 
 #endif

@@ -1,31 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* Rules about more than one field of an LSC message. */
-#include "lsc.h"
+#include "rules.h"
 
 #include <errno.h>
-
-const struct visa_lsc_size visa_lsc_sizes[VISA_LSC_SIZES] = {
-	[VISA_LSC_D8] = { 1, 1, 0 },	   [VISA_LSC_D16] = { 2, 2, 0 },
-	[VISA_LSC_D32] = { 4, 4, 0 },	   [VISA_LSC_D64] = { 8, 8, 0 },
-	[VISA_LSC_D8C32] = { 1, 4, 0 },	   [VISA_LSC_D16C32] = { 2, 4, 0 },
-	[VISA_LSC_D16C32H] = { 2, 4, 16 },
-};
-
-bool visa_lsc_stores(const struct visa_inst *inst)
-{
-	switch (inst->op) {
-	case VISA_LSC_STORE:
-	case VISA_LSC_STORE_STRIDED:
-	case VISA_LSC_STORE_QUAD:
-	case VISA_LSC_STORE_BLOCK2D:
-	case VISA_LSC_STORE_UNCOMPRESSED:
-	case VISA_TYPED_LSC_STORE_QUAD:
-	case VISA_TYPED_LSC_STORE_UNCOMPRESSED:
-		return true;
-	default:
-		return false;
-	}
-}
 
 /* Memory of the gateway, and what addresses count from there. */
 static int check_gateway(const struct visa_inst *inst, struct visa_error *e)
@@ -91,8 +68,6 @@ static int check_atomic(const struct visa_inst *inst, struct visa_error *e)
 {
 	unsigned int elems = visa_code_value(VISA_KIND_DATA_ELEMS, inst->data_elems);
 
-	if (visa_atomic_of(inst) == VISA_ATOMIC_OPS)
-		return 0;
 	if (elems != 1)
 		return visa_fail(e, EINVAL, "atomics have vectors of 1 element, not of %u", elems);
 	switch (inst->data_size) {
@@ -139,7 +114,7 @@ static int check_block2d(const struct visa_inst *inst, struct visa_error *e)
 		return visa_fail(e, EINVAL,
 				 "%u blocks of %u by %u elements; expected at least 1 of 1 by 1",
 				 inst->num_blocks, inst->width, inst->height);
-	if (inst->op == VISA_LSC_STORE_BLOCK2D &&
+	if (visa_lsc_stores(inst) &&
 	    (inst->num_blocks > 1 || inst->data_order == VISA_LSC_TRANSPOSED || inst->mode))
 		return visa_fail(e, EINVAL,
 				 "%s stores one block, not transposed and without VNNI transform",
@@ -147,20 +122,35 @@ static int check_block2d(const struct visa_inst *inst, struct visa_error *e)
 	return inst->mode ? check_vnni(inst, e) : 0;
 }
 
-int visa_lsc_combine(const struct visa_inst *inst, struct visa_error *e)
+static int combine_lsc(const struct visa_inst *inst, struct visa_error *e)
 {
 	int err = check_gateway(inst, e);
 
-	if (err)
-		return err;
-	if (visa_lsc_is_block2d(inst))
-		return check_block2d(inst, e);
-	err = check_base(inst, e);
 	if (!err)
-		err = check_data(inst, e);
-	if (!err)
-		err = check_atomic(inst, e);
-	return err;
+		err = check_base(inst, e);
+	return err ? err : check_data(inst, e);
+}
+
+static int combine_atomic(const struct visa_inst *inst, struct visa_error *e)
+{
+	int err = combine_lsc(inst, e);
+
+	return err ? err : check_atomic(inst, e);
+}
+
+static int combine_block2d(const struct visa_inst *inst, struct visa_error *e)
+{
+	int err = check_gateway(inst, e);
+
+	return err ? err : check_block2d(inst, e);
+}
+
+static void first_lsc(const struct visa_inst *inst, enum visa_platform *platform, const char **form)
+{
+	if (inst->sfid != VISA_LSC_UGML)
+		return;
+	*form = "the low-bandwidth gateway ugml";
+	*platform = VISA_PVC;
 }
 
 int visa_lsc_bindless(uint32_t bti, struct visa_error *e)
@@ -172,7 +162,7 @@ int visa_lsc_bindless(uint32_t bti, struct visa_error *e)
 			 bti);
 }
 
-int visa_lsc_support(const struct visa_inst *inst, struct visa_error *e)
+int isa_support_lsc(const struct visa_inst *inst, struct visa_error *e)
 {
 	const char *name = visa_code_name(VISA_KIND_ADDR_TYPE, inst->addr_type);
 
@@ -195,3 +185,15 @@ int visa_lsc_support(const struct visa_inst *inst, struct visa_error *e)
 		return 0;
 	}
 }
+
+static int support_atomic(const struct visa_inst *inst, struct visa_error *e)
+{
+	int err = isa_support_atomic(inst, e);
+
+	return err ? err : isa_support_lsc(inst, e);
+}
+
+const struct isa_rule isa_rule_lsc = { combine_lsc, first_lsc, isa_support_lsc };
+const struct isa_rule isa_rule_lsc_atomic = { combine_atomic, first_lsc, support_atomic };
+const struct isa_rule isa_rule_lsc_block2d = { combine_block2d, first_lsc, isa_support_lsc };
+const struct isa_rule isa_rule_lsc_fence = { .first = first_lsc };

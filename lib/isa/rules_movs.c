@@ -45,7 +45,7 @@ static int check_classes(enum visa_class dst, enum visa_class src, struct visa_e
 			 dst, src);
 }
 
-int visa_combine_movs(const struct visa_inst *inst, struct visa_error *e)
+static int combine_movs(const struct visa_inst *inst, struct visa_error *e)
 {
 	const struct visa_vec *dst = &inst->vec[0];
 	const struct visa_vec *src = &inst->vec[1];
@@ -66,7 +66,7 @@ int visa_combine_movs(const struct visa_inst *inst, struct visa_error *e)
 }
 
 /* State that a movs names and that no message goes through. */
-int visa_support_movs(const struct visa_inst *inst, struct visa_error *e)
+static int support_movs(const struct visa_inst *inst, struct visa_error *e)
 {
 	for (unsigned int i = 0; i < 2; i++) {
 		const struct visa_vec *v = &inst->vec[i];
@@ -86,3 +86,5 @@ int visa_support_movs(const struct visa_inst *inst, struct visa_error *e)
 	}
 	return 0;
 }
+
+const struct isa_rule isa_rule_movs = { .combine = combine_movs, .support = support_movs };

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* Rules about the fields of messages to surfaces with rows and texels. */
-#include "typed.h"
+#include "rules.h"
 
 #include <errno.h>
 
-int visa_typed_combine(const struct visa_inst *inst, struct visa_error *e)
+int isa_combine_texels(const struct visa_inst *inst, struct visa_error *e)
 {
 	if (inst->surface == VISA_SURFACE_SLM || inst->surface == VISA_SURFACE_STATELESS)
 		return visa_fail(e, EINVAL,
@@ -14,66 +14,44 @@ int visa_typed_combine(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
-/* What the bytes of a media message's place and size are. */
-static unsigned int media_plane(const struct visa_inst *inst)
-{
-	return inst->small[0];
-}
-
-static unsigned int media_width(const struct visa_inst *inst)
-{
-	return inst->small[1];
-}
-
-static unsigned int media_height(const struct visa_inst *inst)
-{
-	return inst->small[2];
-}
-
-unsigned int visa_media_pitch(const struct visa_inst *inst)
-{
-	unsigned int width = media_width(inst);
-
-	return width > 4 ? 2u << (31 - __builtin_clz(width - 1)) : 4;
-}
-
-enum visa_media_rows visa_media_rows(const struct visa_inst *inst)
-{
-	/* That it was modified by others before makes no difference here. */
-	static const enum visa_media_rows rows[] = { VISA_MEDIA_ALL, VISA_MEDIA_ALL,
-						     VISA_MEDIA_TOP, VISA_MEDIA_BOTTOM,
-						     VISA_MEDIA_TOP, VISA_MEDIA_BOTTOM };
-
-	return rows[inst->mode];
-}
-
 #define PLANES	    4	/* that a surface can have at most */
 #define BLOCK_BYTES 256 /* of the largest block's operand */
 
-int visa_media_combine(const struct visa_inst *inst, struct visa_error *e)
+static int combine_media(const struct visa_inst *inst, struct visa_error *e)
 {
 	unsigned int most;
 
-	if (media_plane(inst) >= PLANES)
-		return visa_fail(e, EINVAL, "plane is %u; expected 0 to %u", media_plane(inst),
+	if (visa_media_plane(inst) >= PLANES)
+		return visa_fail(e, EINVAL, "plane is %u; expected 0 to %u", visa_media_plane(inst),
 				 PLANES - 1);
-	if (!media_width(inst) || media_width(inst) > VISA_MEDIA_WIDTH_MAX)
+	if (!visa_media_width(inst) || visa_media_width(inst) > VISA_MEDIA_WIDTH_MAX)
 		return visa_fail(e, EINVAL, "width is %u bytes; expected 1 to %u",
-				 media_width(inst), VISA_MEDIA_WIDTH_MAX);
+				 visa_media_width(inst), VISA_MEDIA_WIDTH_MAX);
 	most = BLOCK_BYTES / visa_media_pitch(inst);
-	if (!media_height(inst) || media_height(inst) > most)
+	if (!visa_media_height(inst) || visa_media_height(inst) > most)
 		return visa_fail(e, EINVAL,
 				 "height is %u rows; expected 1 to %u for rows of %u bytes",
-				 media_height(inst), most, media_width(inst));
-	return visa_typed_combine(inst, e);
+				 visa_media_height(inst), most, visa_media_width(inst));
+	return isa_combine_texels(inst, e);
 }
 
-int visa_lsc_typed_combine(const struct visa_inst *inst, struct visa_error *e)
+static int support_media(const struct visa_inst *inst, struct visa_error *e)
 {
-	bool atomic = visa_atomic_of(inst) != VISA_ATOMIC_OPS;
-	unsigned int elems = visa_code_value(VISA_KIND_DATA_ELEMS, inst->data_elems);
-	unsigned int bits = visa_atomic_bits(inst);
+	if (visa_media_plane(inst))
+		return visa_fail(e, EOPNOTSUPP,
+				 "plane is %u; no format here has planes, so that there is plane 0 "
+				 "alone",
+				 visa_media_plane(inst));
+	return 0;
+}
 
+const struct isa_rule isa_rule_texels = { .combine = isa_combine_texels };
+const struct isa_rule isa_rule_typed_atomic = { isa_combine_texels, isa_first_atomic,
+						isa_support_atomic };
+const struct isa_rule isa_rule_media = { .combine = combine_media, .support = support_media };
+
+static int combine_lsc(const struct visa_inst *inst, struct visa_error *e)
+{
 	if (inst->addr_type == VISA_LSC_FLAT)
 		return visa_fail(e, EINVAL,
 				 "typed messages access a surface, which flat addresses have not; "
@@ -83,29 +61,45 @@ int visa_lsc_typed_combine(const struct visa_inst *inst, struct visa_error *e)
 	if (inst->data_order == VISA_LSC_TRANSPOSED)
 		return visa_fail(e, EINVAL, "%s cannot have transposed data",
 				 visa_ops[inst->op].mnemonic);
-	if (atomic && elems != 1)
+	return 0;
+}
+
+static int combine_lsc_atomic(const struct visa_inst *inst, struct visa_error *e)
+{
+	unsigned int elems = visa_code_value(VISA_KIND_DATA_ELEMS, inst->data_elems);
+	unsigned int bits = visa_atomic_bits(inst);
+	int err = combine_lsc(inst, e);
+
+	if (err)
+		return err;
+	if (elems != 1)
 		return visa_fail(e, EINVAL, "atomics have vectors of 1 element, not of %u", elems);
-	if (atomic && bits != 16 && bits != 32)
+	if (bits != 16 && bits != 32)
 		return visa_fail(e, EINVAL, "typed atomics have data of d16c32 or d32, not of %s",
 				 visa_code_name(VISA_KIND_DATA_SIZE, inst->data_size));
 	return 0;
 }
 
-int visa_typed_support(const struct visa_inst *inst, struct visa_error *e)
+static int support_lsc(const struct visa_inst *inst, struct visa_error *e)
 {
-	bool media = inst->op == VISA_MEDIA_LD || inst->op == VISA_MEDIA_ST;
-	bool quad = visa_ops[inst->op].opcode == visa_ops[VISA_TYPED_LSC_LOAD_QUAD].opcode &&
-		    visa_atomic_of(inst) == VISA_ATOMIC_OPS;
+	int err = isa_support_lsc(inst, e);
 
-	if (media && media_plane(inst))
-		return visa_fail(e, EOPNOTSUPP,
-				 "plane is %u; no format here has planes, so that there is plane 0 "
-				 "alone",
-				 media_plane(inst));
-	if (quad && inst->data_size != VISA_LSC_D32)
-		return visa_fail(e, EOPNOTSUPP,
-				 "colours are executed as d32, to and from which texels are "
-				 "converted, not as %s",
-				 visa_code_name(VISA_KIND_DATA_SIZE, inst->data_size));
-	return 0;
+	if (!err && inst->data_size != VISA_LSC_D32)
+		err = visa_fail(e, EOPNOTSUPP,
+				"colours are executed as d32, to and from which texels are "
+				"converted, not as %s",
+				visa_code_name(VISA_KIND_DATA_SIZE, inst->data_size));
+	return err;
 }
+
+static int support_lsc_atomic(const struct visa_inst *inst, struct visa_error *e)
+{
+	int err = isa_support_atomic(inst, e);
+
+	return err ? err : isa_support_lsc(inst, e);
+}
+
+const struct isa_rule isa_rule_lsc_typed = { .combine = combine_lsc, .support = support_lsc };
+const struct isa_rule isa_rule_lsc_typed_atomic = { .combine = combine_lsc_atomic,
+						    .support = support_lsc_atomic };
+const struct isa_rule isa_rule_lsc_state = { .support = support_lsc };

@@ -12,19 +12,42 @@
  * tag says. Field names and opcodes are the instruction documents'.
  */
 #include "layouts.h"
+#include "rules.h"
 
 #define NONE	   (-1)
 #define VERIFIED   false
 #define UNVERIFIED true
 
-#define ROW(id, code, sub_, since_, mnemonic_, layout_, verified)                                  \
+/* What the columns of a row say. */
+#define body(token)  .body = #token
+#define because(why) .body = "none", .reason = (why)
+#define rule(token)  .rule = (&isa_rule_##token)
+#define lanes(sizes) .lanes = (sizes)
+
+/* Operation of an atomic, above the traits; 0 if there is none. */
+#define DOES_SHIFT 24
+#define does(op)   ((VISA_ATOMIC_##op + 1u) << DOES_SHIFT)
+_Static_assert(VISA_TRAIT_COUNT <= DOES_SHIFT, "traits and operation share a word");
+
+#define TRAIT(name, meaning) name = VISA_TRAIT_##name,
+enum { VISA_TRAITS(TRAIT) none = 0, any = 1 | 2 | 4 | 8 | 16 | 32 };
+
+#define ROW(id, meaning_, code, sub_, since_, mnemonic_, layout_, verified, body_, rule_, traits_, \
+	    lanes_)                                                                                \
 	[VISA_##id] = { .opcode = (code),                                                          \
 			.has_sub = (sub_) != NONE,                                                 \
 			.sub = (sub_) == NONE ? 0 : (sub_),                                        \
 			.unverified = (verified),                                                  \
 			.since = VISA_##since_,                                                    \
+			.traits = (traits_) & ((1u << DOES_SHIFT) - 1),                            \
+			.atomic = (traits_) >> DOES_SHIFT ? ((traits_) >> DOES_SHIFT) - 1          \
+							  : VISA_ATOMIC_OPS,                       \
 			.mnemonic = (mnemonic_),                                                   \
-			.layout = &visa_layout_##layout_ },
+			.meaning = (meaning_),                                                     \
+			.layout = &isa_layout_##layout_,                                           \
+			body_,                                                                     \
+			rule_,                                                                     \
+			lanes_ },
 
 const struct visa_op visa_ops[VISA_OP_COUNT] = { VISA_OPS(ROW) };
 

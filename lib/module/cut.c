@@ -26,7 +26,7 @@ bool visa_routine_is_cut(const struct visa_routine *r)
 		n = visa_decode_cut(r->code.bytes + at, r->code.size - at, &inst);
 		if (n < 0 || !plausible(r, &inst))
 			return false;
-		if (inst.op == VISA_RET || inst.op == VISA_FRET)
+		if (visa_has(&inst, VISA_TRAIT_RETURNS))
 			return true;
 		at += (size_t)n;
 	}

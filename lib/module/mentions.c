@@ -9,19 +9,9 @@
 /* Class of a vector operand's name, VISA_VCLASS_COUNT if it names nothing. */
 static enum visa_vclass class_of(const struct visa_vec *v)
 {
-	switch (visa_vec_class(v)) {
-	case VISA_CLASS_GENERAL:
-		return VISA_VCLASS_G;
-	case VISA_CLASS_ADDRESS:
-	case VISA_CLASS_INDIRECT:
-		return VISA_VCLASS_A;
-	case VISA_CLASS_PREDICATE:
-		return VISA_VCLASS_P;
-	case VISA_CLASS_STATE:
-		return v->type ? VISA_VCLASS_S : VISA_VCLASS_T;
-	default:
-		return VISA_VCLASS_COUNT;
-	}
+	if (visa_vec_class(v) == VISA_CLASS_STATE)
+		return v->type == VISA_STATE_SURFACE ? VISA_VCLASS_T : VISA_VCLASS_S;
+	return visa_vclass_of(visa_vec_class(v));
 }
 
 static unsigned int of_vector(const struct visa_vec *v, struct visa_mention *m)
@@ -45,67 +35,58 @@ static unsigned int of_list(const struct visa_inst *inst, bool labels, struct vi
 /* Class of the variable that lifetime is about, as bits 4 and 5 of its properties say. */
 static unsigned int of_lifetime(const struct visa_inst *inst, struct visa_mention *m)
 {
-	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_A, VISA_VCLASS_P };
-	unsigned int c = inst->mode >> 4;
+	unsigned int c = VISA_LIFETIME_CLASS(inst->mode);
 
-	if (c >= sizeof(classes) / sizeof(classes[0]))
+	if (c > VISA_CLASS_PREDICATE)
 		return 0;
-	*m = (struct visa_mention){ classes[c], inst->number };
+	*m = (struct visa_mention){ visa_vclass_of((enum visa_class)c), inst->number };
 	return 1;
 }
 
 static unsigned int of_field(const struct visa_inst *inst, const struct visa_field *f,
 			     struct visa_mention *m)
 {
-	const void *member = (const uint8_t *)inst + f->at;
+	const void *member = visa_const_member(inst, f);
 
-	switch (visa_kinds[f->kind].coding) {
-	case VISA_CODING_RAW:
-	case VISA_CODING_LOD:
+	switch (visa_kinds[f->kind].mentions) {
+	case VISA_MENTIONS_VARIABLE:
 		*m = (struct visa_mention){ VISA_VCLASS_G, ((const struct visa_raw *)member)->id };
 		return 1;
-	case VISA_CODING_VEC:
+	case VISA_MENTIONS_OPERAND:
 		return of_vector(member, m);
-	case VISA_CODING_PARAMS:
+	case VISA_MENTIONS_PARAMS:
 		return of_list(inst, false, m);
-	case VISA_CODING_LABELS:
+	case VISA_MENTIONS_LABELS:
 		return of_list(inst, true, m);
-	default:
-		break;
-	}
-	switch (f->kind) {
-	case VISA_KIND_PRED:
-	case VISA_KIND_SILENT_PRED:
+	case VISA_MENTIONS_PRED:
 		*m = (struct visa_mention){ VISA_VCLASS_P, VISA_PRED_ID(inst->pred) };
 		return 1;
-	case VISA_KIND_SURFACE:
+	case VISA_MENTIONS_SURFACE:
 		*m = (struct visa_mention){ VISA_VCLASS_T, *(const uint8_t *)member };
 		return 1;
-	case VISA_KIND_SAMPLER:
+	case VISA_MENTIONS_SAMPLER:
 		*m = (struct visa_mention){ VISA_VCLASS_S, *(const uint8_t *)member };
 		return 1;
-	case VISA_KIND_LABEL:
-	case VISA_KIND_CALLED:
+	case VISA_MENTIONS_LABEL:
 		*m = (struct visa_mention){ VISA_VCLASS_L, *(const uint32_t *)member };
 		return 1;
-	case VISA_KIND_STRING16:
-	case VISA_KIND_STRING32:
+	case VISA_MENTIONS_STRING:
 		*m = (struct visa_mention){ VISA_MENTION_STRING, *(const uint32_t *)member };
 		return 1;
-	case VISA_KIND_LIFETIME_ID:
+	case VISA_MENTIONS_LIFETIME:
 		return of_lifetime(inst, m);
-	default:
-		return 0;
+	case VISA_MENTIONS_NOTHING:
+		break;
 	}
+	return 0;
 }
 
 unsigned int visa_mentions(const struct visa_inst *inst, struct visa_mention *list)
 {
-	const struct visa_layout *layout = visa_ops[inst->op].layout;
 	unsigned int n = 0;
 
-	for (unsigned int i = 0; i < layout->nfields; i++)
-		n += of_field(inst, &layout->fields[i], list + n);
+	visa_for_each_field(f, visa_ops[inst->op].layout)
+		n += of_field(inst, f, list + n);
 	return n;
 }
 

@@ -185,7 +185,7 @@ static int put_instruction(const struct visa_inst *inst, const struct visa_style
 	char buf[VISA_CANONICAL_MAX];
 	int pad, n;
 
-	if (inst->op == VISA_LABEL || inst->op == VISA_FUNC) {
+	if (visa_has(inst, VISA_TRAIT_MARKS)) {
 		const char *name = visa_name_of(style->names, VISA_VCLASS_L, inst->number, buf);
 
 		if (inst->op == VISA_FUNC)
@@ -261,7 +261,7 @@ int visa_routine_print(const struct visa_module *m, const struct visa_routine *r
 		if (!at)
 			style.dump = n >= 0 && inst.op == VISA_FUNC;
 		/* Where a subroutine or a label begins the declarations' last line ends, too. */
-		if (!at && n >= 0 && inst.op != VISA_FUNC && inst.op != VISA_LABEL)
+		if (!at && n >= 0 && !visa_has(&inst, VISA_TRAIT_MARKS))
 			visa_buffer_printf(out, "\n");
 		err = n < 0 ? n : put_instruction(&inst, &style, number++, out, e);
 		if (err)

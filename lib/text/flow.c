@@ -14,20 +14,14 @@
 
 #define CMPN 0x80 /* bit of the relation: cmpn */
 
-/* Bits of a fence. */
-#define FENCE_LOCAL 0x20
-#define FENCE_SW    0x80
+/* Letters of a fence's bits, in the order of Intel's text. */
 static const struct {
 	uint8_t bit;
 	const char *name;
-} fence_bits[] = { { 1, "E" }, { 2, "I" }, { 4, "S" }, { 8, "C" }, { 16, "R" }, { 64, "L1" } };
-
-/* Bits of the properties of lifetime: end, and the class of the variable. */
-#define LIFETIME_END	 1
-#define LIFETIME_CLASS	 4 /* shift */
-#define LIFETIME_CLASSES 3
-static const enum visa_vclass lifetime_classes[LIFETIME_CLASSES] = { VISA_VCLASS_G, VISA_VCLASS_A,
-								     VISA_VCLASS_P };
+} fence_bits[] = {
+	{ VISA_FENCE_COMMIT, "E" },   { VISA_FENCE_INSTRUCTION, "I" }, { VISA_FENCE_SAMPLER, "S" },
+	{ VISA_FENCE_CONSTANT, "C" }, { VISA_FENCE_DATA, "R" },	       { VISA_FENCE_L1, "L1" },
+};
 
 int visa_put_label(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
@@ -180,14 +174,13 @@ int visa_put_fence(struct printer *pr, const struct visa_field *f, const struct 
 {
 	uint8_t mask = visa_text_code(f, inst);
 
-	if (mask & FENCE_SW && mask != FENCE_SW)
-		return visa_text_none(pr, f, mask);
-	visa_text_put(pr, "fence_%s",
-		      mask & FENCE_SW	   ? "sw"
-		      : mask & FENCE_LOCAL ? "local"
-					   : "global");
-	if (mask && mask != FENCE_SW)
-		visa_text_put(pr, ".");
+	/* A fence for the compiler alone: Intel's text does not show its other bits. */
+	if (mask & VISA_FENCE_SW) {
+		visa_text_put(pr, "fence_sw");
+		return 0;
+	}
+	visa_text_put(pr, "fence_%s%s", mask & VISA_FENCE_LOCAL ? "local" : "global",
+		      mask ? "." : "");
 	for (size_t i = 0; i < sizeof(fence_bits) / sizeof(fence_bits[0]); i++)
 		if (mask & fence_bits[i].bit)
 			visa_text_put(pr, "%s", fence_bits[i].name);
@@ -200,11 +193,11 @@ int visa_read_fence(struct parser *p, const struct visa_field *f, struct visa_in
 	uint8_t *mask = visa_text_byte(f, inst);
 	size_t i;
 
-	*mask = visa_token_is(&p->lex.token, "fence_sw")      ? FENCE_SW
-		: visa_token_is(&p->lex.token, "fence_local") ? FENCE_LOCAL
+	*mask = visa_token_is(&p->lex.token, "fence_sw")      ? VISA_FENCE_SW
+		: visa_token_is(&p->lex.token, "fence_local") ? VISA_FENCE_LOCAL
 							      : 0;
 	visa_lexer_next(&p->lex);
-	if (*mask == FENCE_SW || !visa_text_accept(p, '.'))
+	if (*mask == VISA_FENCE_SW || !visa_text_accept(p, '.'))
 		return 0;
 	while (p->lex.token.kind == TOKEN_WORD) {
 		for (i = 0; i < sizeof(fence_bits) / sizeof(fence_bits[0]); i++)
@@ -248,10 +241,9 @@ int visa_put_lifetime(struct printer *pr, const struct visa_field *f, const stru
 {
 	uint8_t byte = visa_text_code(f, inst);
 
-	if (byte & ~(LIFETIME_END | 3 << LIFETIME_CLASS) ||
-	    byte >> LIFETIME_CLASS >= LIFETIME_CLASSES)
+	if (byte & ~(VISA_LIFETIME_END | 0xf0) || VISA_LIFETIME_CLASS(byte) > VISA_CLASS_PREDICATE)
 		return visa_text_none(pr, f, byte);
-	visa_text_put(pr, "%s", byte & LIFETIME_END ? "end" : "start");
+	visa_text_put(pr, "%s", byte & VISA_LIFETIME_END ? "end" : "start");
 	return 0;
 }
 
@@ -261,7 +253,7 @@ int visa_read_lifetime(struct parser *p, const struct visa_field *f, struct visa
 
 	if (!end && !visa_token_is(&p->lex.token, "start"))
 		return visa_text_expected(p, "start or end");
-	*visa_text_byte(f, inst) = end ? LIFETIME_END : 0;
+	*visa_text_byte(f, inst) = end ? VISA_LIFETIME_END : 0;
 	visa_lexer_next(&p->lex);
 	return 0;
 }
@@ -269,7 +261,7 @@ int visa_read_lifetime(struct parser *p, const struct visa_field *f, struct visa
 int visa_put_lifetime_id(struct printer *pr, const struct visa_field *f,
 			 const struct visa_inst *inst)
 {
-	enum visa_vclass vclass = lifetime_classes[inst->mode >> LIFETIME_CLASS];
+	enum visa_vclass vclass = visa_vclass_of((enum visa_class)VISA_LIFETIME_CLASS(inst->mode));
 
 	if (visa_text_nameless(vclass, inst->number))
 		return visa_text_none(pr, f, inst->number);
@@ -279,14 +271,14 @@ int visa_put_lifetime_id(struct printer *pr, const struct visa_field *f,
 
 int visa_read_lifetime_id(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	unsigned int c = 0;
+	unsigned int c = VISA_CLASS_GENERAL;
 
 	(void)f;
-	while (c < LIFETIME_CLASSES - 1 && !visa_text_names(p, lifetime_classes[c]))
+	while (c < VISA_CLASS_PREDICATE && !visa_text_names(p, visa_vclass_of((enum visa_class)c)))
 		c++;
-	if (!visa_text_names(p, lifetime_classes[c]))
-		c = 0;
-	inst->mode |= c << LIFETIME_CLASS;
-	return visa_text_name(p, lifetime_classes[c], "a variable such as V32, A0 or P1",
-			      &inst->number);
+	if (!visa_text_names(p, visa_vclass_of((enum visa_class)c)))
+		c = VISA_CLASS_GENERAL;
+	inst->mode |= VISA_LIFETIME_OF(c);
+	return visa_text_name(p, visa_vclass_of((enum visa_class)c),
+			      "a variable such as V32, A0 or P1", &inst->number);
 }

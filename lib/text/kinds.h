@@ -25,6 +25,7 @@ typedef int visa_text_read_fn(struct parser *p, const struct visa_field *f, stru
  * @settle: sets what the text does not tell from what it does; NULL for zero, and for a
  *	field that the text tells nothing is to be done
  * @always: it is also called where the text has the field
+ * @omitted: the code that @settle sets, if it is one
  */
 struct visa_kind_text {
 	visa_text_print_fn *print;
@@ -33,6 +34,7 @@ struct visa_kind_text {
 	bool (*begins)(const struct visa_op *op, const struct token *t);
 	void (*settle)(const struct visa_field *f, struct visa_inst *inst);
 	bool always;
+	uint8_t omitted;
 };
 
 extern const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT];
@@ -75,23 +77,23 @@ const struct visa_field *visa_text_saturated(const struct visa_op *op);
 
 static inline void *visa_text_member(const struct visa_field *f, struct visa_inst *inst)
 {
-	return (uint8_t *)inst + f->at;
+	return visa_member(inst, f);
 }
 
 static inline uint8_t *visa_text_byte(const struct visa_field *f, struct visa_inst *inst)
 {
-	return (uint8_t *)inst + f->at;
+	return visa_member(inst, f);
 }
 
 static inline const void *visa_text_const(const struct visa_field *f, const struct visa_inst *inst)
 {
-	return (const uint8_t *)inst + f->at;
+	return visa_const_member(inst, f);
 }
 
 /* Code of a field of one byte. */
 static inline uint8_t visa_text_code(const struct visa_field *f, const struct visa_inst *inst)
 {
-	return *((const uint8_t *)inst + f->at);
+	return *(const uint8_t *)visa_const_member(inst, f);
 }
 
 /* visa_text_describe() - "element size 1, 2 or 4": what messages say a kind is. */
@@ -155,7 +157,9 @@ VISA_TEXT_KIND(data_elems);
 visa_text_read_fn visa_read_data_order;
 visa_text_read_fn visa_read_letter;
 VISA_TEXT_KIND(blocks);
-void visa_settle_lsc(const struct visa_field *f, struct visa_inst *inst);
+void visa_settle_code(const struct visa_field *f, struct visa_inst *inst);
+void visa_settle_as_elems(const struct visa_field *f, struct visa_inst *inst);
+void visa_settle_as_chmask(const struct visa_field *f, struct visa_inst *inst);
 void visa_settle_pitch(const struct visa_field *f, struct visa_inst *inst);
 
 /* strings.c */

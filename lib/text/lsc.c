@@ -6,15 +6,11 @@
  *	lsc_load_block2d.ugm (M1_NM, 1)  V33:d32.2x8x4nn  flat[V32, V34, V34(0,1), 0x7f, 0x0, 0x4]
  *	lsc_load_quad.tgm (M1, 16)  V33:d32.xyzw  bti(0x6)[V32, V34, %null, %null]:a32
  */
-#include "../isa/lsc.h"
 #include "kinds.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-
-#define ELEMS_ONE 1    /* code of one element, which text leaves out */
-#define M1_NM_1	  0x80 /* execution part (M1_NM, 1) */
 
 /* Tag of a pitch that was left out: the data that gives it may stand behind it. */
 #define LEFT_OUT VISA_CLASS_ADDRESSOF
@@ -284,7 +280,7 @@ int visa_put_data_elems(struct printer *pr, const struct visa_field *f,
 {
 	uint8_t code = visa_text_code(f, inst);
 
-	if (code != ELEMS_ONE)
+	if (code != VISA_LSC_ONE)
 		visa_text_put(pr, "x%u", visa_code_value(f->kind, code));
 	return 0;
 }
@@ -297,7 +293,7 @@ int visa_read_data_elems(struct parser *p, const struct visa_field *f, struct vi
 	uint64_t n = 0;
 	char what[128];
 
-	*code = ELEMS_ONE;
+	*code = VISA_LSC_ONE;
 	if (!visa_text_begins(p, "x", 1))
 		return 0;
 	visa_lexer_split(&p->lex, 1);
@@ -369,20 +365,20 @@ int visa_read_blocks(struct parser *p, const struct visa_field *f, struct visa_i
 }
 
 /* What Intel's compiler writes where the text says nothing. */
-void visa_settle_lsc(const struct visa_field *f, struct visa_inst *inst)
+void visa_settle_code(const struct visa_field *f, struct visa_inst *inst)
 {
-	static const uint8_t written[VISA_KIND_COUNT] = {
-		[VISA_KIND_FENCE_EXEC] = M1_NM_1,	 [VISA_KIND_EXEC] = M1_NM_1,
-		[VISA_KIND_ADDR_SIZE] = VISA_LSC_A32,	 [VISA_KIND_DATA_SIZE] = VISA_LSC_D32,
-		[VISA_KIND_DATA_ORDER] = VISA_LSC_PLAIN, [VISA_KIND_DATA_ELEMS] = ELEMS_ONE,
-	};
+	*visa_text_byte(f, inst) = visa_kind_texts[f->kind].omitted;
+}
 
-	if (f->kind == VISA_KIND_AS_ELEMS)
-		inst->channels = inst->data_elems;
-	else if (f->kind == VISA_KIND_AS_CHMASK)
-		inst->data_elems = inst->channels;
-	else
-		*visa_text_byte(f, inst) = written[f->kind];
+/* Of the number of elements and the mask of components one is written, in both bytes. */
+void visa_settle_as_elems(const struct visa_field *f, struct visa_inst *inst)
+{
+	*visa_text_byte(f, inst) = inst->data_elems;
+}
+
+void visa_settle_as_chmask(const struct visa_field *f, struct visa_inst *inst)
+{
+	*visa_text_byte(f, inst) = inst->channels;
 }
 
 void visa_settle_pitch(const struct visa_field *f, struct visa_inst *inst)

@@ -15,12 +15,10 @@
 
 bool visa_begins_names(const struct visa_op *op, const struct token *t)
 {
-	const struct visa_layout *layout = op->layout;
+	visa_for_each_field(f, op->layout) {
+		const struct visa_kind_info *k = &visa_kinds[f->kind];
 
-	for (unsigned int i = 0; i < layout->nfields; i++) {
-		const struct visa_kind_info *k = &visa_kinds[layout->fields[i].kind];
-
-		if (visa_kind_texts[layout->fields[i].kind].begins != visa_begins_names)
+		if (visa_kind_texts[f->kind].begins != visa_begins_names)
 			continue;
 		for (unsigned int code = 0; code < k->count; code++)
 			if (k->names[code] && visa_token_is(t, k->names[code]))

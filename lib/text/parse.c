@@ -127,10 +127,7 @@ static bool can_begin(const struct visa_op *op, const struct token *t)
 /* Whether a row takes a predicate. */
 static bool is_predicated(const struct visa_op *op)
 {
-	for (unsigned int i = 0; i < op->layout->nfields; i++)
-		if (op->layout->fields[i].at == offsetof(struct visa_inst, pred))
-			return true;
-	return false;
+	return visa_field_at(op->layout, offsetof(struct visa_inst, pred));
 }
 
 /*

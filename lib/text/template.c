@@ -12,118 +12,90 @@ static void keep(const struct visa_field *f, struct visa_inst *inst)
 	(void)inst;
 }
 
-#define ROW(kind, put, ...)   [VISA_KIND_##kind] = { .print = (put), __VA_ARGS__ }
-#define TEXT(kind, name, ...) ROW(kind, visa_put_##name, .read = visa_read_##name, __VA_ARGS__)
-#define VALUE(kind)	      TEXT(kind, value)
-#define NAME(kind, ...)	      TEXT(kind, name, __VA_ARGS__)
-#define FORM(text)	      .form = (text)
-#define BEGINS(name)	      .begins = visa_begins_##name
-#define LSC		      .settle = visa_settle_lsc
+#define PUT(name)     .print = visa_put_##name
+#define READ(name)    .read = visa_read_##name
+#define BOTH(name)    PUT(name), READ(name)
+#define FORM(text)    .form = (text)
+#define BEGINS(name)  .begins = visa_begins_##name
+#define OMITTED(code) .settle = visa_settle_code, .omitted = (code)
 
-const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = {
-	TEXT(EXEC, exec, FORM("(<*>)"), LSC),
-	TEXT(NUM_ELTS, exec, FORM("(<*>)")),
-	TEXT(PRED, pred, FORM("[(<P>)] ")),
-	ROW(SILENT_PRED, NULL, .read = visa_read_pred, FORM("[(<P>)] ")),
-	TEXT(SURFACE, surface),
-	TEXT(SAMPLER, sampler),
-	VALUE(ELT_SIZE),
-	VALUE(BLOCK_SIZE),
-	VALUE(STORED_SIZE),
-	VALUE(NUM_BLOCKS),
-	VALUE(BYTES_PER_LANE),
-	ROW(OWORDS, visa_put_value, .read = visa_read_owords),
-	TEXT(SVM_OWORDS, svm_owords, FORM("[.unaligned] (<size>)")),
-	TEXT(ATOMIC, atomic, FORM("<*>[.16]")),
-	TEXT(SVM_ATOMIC, atomic, FORM("<*>[.16|.64]")),
-	ROW(MODIFIED, NULL, .read = visa_read_modified, FORM("[.mod]")),
-	NAME(CHANNELS),
-	NAME(MEDIA_LD),
-	NAME(MEDIA_ST),
-	TEXT(PLANE, plane, FORM("[<*> ]")),
-	TEXT(NUMBER8, number8),
-	TEXT(NUMBER16, number16),
-	TEXT(NUMBER32, number32),
-	ROW(HEX32, visa_put_hex32, .read = visa_read_number32),
-	TEXT(RELOP, relop, FORM("cmp[n].<*>"), BEGINS(relop)),
-	NAME(MINMAX, FORM("{min|max}"), BEGINS(names)),
-	TEXT(BOOLEAN, boolean, FORM("x<*>")),
-	TEXT(FENCE, fence, FORM("fence_{global|local|sw}[.<E|I|S|C|R|L1>]"), BEGINS(fence)),
-	NAME(PHASE),
-	TEXT(BARRIER_COUNT, barrier_count, FORM("[ <*>]")),
-	NAME(SFID),
-	NAME(UNTYPED_SFID),
-	TEXT(CACHE_L1, caches, FORM("[.<l1>.<l3>]")),
-	ROW(CACHE_L3, NULL, .settle = keep),
-	TEXT(ADDR_TYPE, addr_type, FORM("{flat|bti(<n>)|ss(<n>)|bss(<n>)}")),
-	TEXT(ADDR_SCALE, addr_scale, FORM("[<*>*]")),
-	TEXT(ADDR_OFFSET, addr_offset, FORM("[+<*>]")),
-	NAME(ADDR_SIZE, LSC),
-	ROW(DATA_SIZE, visa_put_name, .read = visa_read_data_size, LSC),
-	ROW(DATA_ORDER, visa_put_name, .read = visa_read_data_order, FORM("[t]"), LSC),
-	TEXT(DATA_ELEMS, data_elems, FORM("[x<*>]"), LSC),
-	ROW(AS_ELEMS, NULL, LSC),
-	NAME(CHMASK),
-	ROW(AS_CHMASK, NULL, LSC),
-	TEXT(BLOCKS, blocks, FORM("[<*>x]")),
-	ROW(BLOCK_ORDER, visa_put_name, .read = visa_read_letter, FORM("{n|t}")),
-	ROW(VNNI, visa_put_name, .read = visa_read_letter, FORM("{n|t}")),
-	ROW(FENCE_EXEC, NULL, LSC),
-	NAME(FENCE_OP),
-	NAME(SCOPE),
-	TEXT(LABEL, label),
-	TEXT(CALLED, label),
-	TEXT(STRING16, function),
-	TEXT(STRING32, function),
-	ROW(LABEL_COUNT, NULL, .settle = keep),
-	TEXT(LABELS, labels, FORM("<label>, ...")),
-	TEXT(SAMPLE_OP, sample_op, FORM("<*>[.pixel_null_mask][.cps][.divS]"), BEGINS(sample)),
-	TEXT(INFO_OP, info_op, FORM("{resinfo|sampleinfo}"), BEGINS(sample)),
-	NAME(INFO_CHANNELS),
-	TEXT(INFO_LOD, info_lod, FORM("[ <*>]")),
-	NAME(SAMPLE_CHANNELS),
-	TEXT(UNORM_CHANNELS, unorm_channels, FORM("<*>.<output>")),
-	TEXT(SAMPLE_MODE, sample_mode, FORM("<channels> (<exec_size>)")),
-	NAME(AVS_CNTRL),
-	NAME(AVS_MODE),
-	ROW(VA_CONVOLVE, visa_put_name, .read = visa_read_two_words),
-	ROW(VA_HDC_CONVOLVE, visa_put_name, .read = visa_read_two_words),
-	NAME(VA_FILTER),
-	NAME(VA_ERODE),
-	NAME(VA_AREA),
-	NAME(VA_CONNECT),
-	NAME(VA_LBP),
-	NAME(VA_PIXEL),
-	NAME(VA_MINMAX),
-	ROW(PARAM_COUNT, NULL, .settle = keep),
-	TEXT(PARAMS, params, FORM(" <*>...")),
-	NAME(SEND, FORM("raw_send[c]"), BEGINS(names)),
-	TEXT(SENDS, sends, FORM("raw_sends[c]"), BEGINS(sends)),
-	TEXT(FFID, ffid, FORM(".<*>")),
-	TEXT(LIFETIME, lifetime, FORM("{start|end}")),
-	TEXT(LIFETIME_ID, lifetime_id),
-	TEXT(DPAS, dpas, FORM("<W>.<A>.<D>.<C>")),
-	TEXT(SCALAR, vector),
-	TEXT(SCALAR64, vector),
-	ROW(SURFACE_OPERAND, NULL, .settle = keep),
-	TEXT(PITCH, pitch, FORM("[, <*>]"), .settle = visa_settle_pitch, .always = true),
-	TEXT(PLACE, place),
-	TEXT(ELEMENT, element),
-	TEXT(VECTOR, vector),
-	TEXT(ADDRESS_OF, address_of),
-	TEXT(RAW, raw),
-	ROW(PLAIN_RAW, visa_put_plain_raw, .read = visa_read_raw),
-	TEXT(COORDINATE, coordinate, FORM("[, <*>]")),
-};
+/* The entries that the list of field kinds names. */
+#define TEXT_exec	    BOTH(exec), FORM("(<*>)"), OMITTED(VISA_EXEC_ONE)
+#define TEXT_num_elts	    BOTH(exec), FORM("(<*>)")
+#define TEXT_pred	    BOTH(pred), FORM("[(<P>)] ")
+#define TEXT_silent_pred    READ(pred), FORM("[(<P>)] ")
+#define TEXT_surface	    BOTH(surface)
+#define TEXT_sampler	    BOTH(sampler)
+#define TEXT_value	    BOTH(value)
+#define TEXT_owords	    PUT(value), READ(owords)
+#define TEXT_svm_owords	    BOTH(svm_owords), FORM("[.unaligned] (<size>)")
+#define TEXT_atomic	    BOTH(atomic), FORM("<*>[.16]")
+#define TEXT_svm_atomic	    BOTH(atomic), FORM("<*>[.16|.64]")
+#define TEXT_modified	    READ(modified), FORM("[.mod]")
+#define TEXT_name	    BOTH(name)
+#define TEXT_ignored	    .print = NULL
+#define TEXT_plane	    BOTH(plane), FORM("[<*> ]")
+#define TEXT_number8	    BOTH(number8)
+#define TEXT_number16	    BOTH(number16)
+#define TEXT_number32	    BOTH(number32)
+#define TEXT_hex32	    PUT(hex32), READ(number32)
+#define TEXT_relop	    BOTH(relop), FORM("cmp[n].<*>"), BEGINS(relop)
+#define TEXT_minmax	    BOTH(name), FORM("{min|max}"), BEGINS(names)
+#define TEXT_boolean	    BOTH(boolean), FORM("x<*>")
+#define TEXT_fence	    BOTH(fence), FORM("fence_{global|local|sw}[.<E|I|S|C|R|L1>]"), BEGINS(fence)
+#define TEXT_barrier_count  BOTH(barrier_count), FORM("[ <*>]")
+#define TEXT_caches	    BOTH(caches), FORM("[.<l1>.<l3>]")
+#define TEXT_kept	    .settle = keep
+#define TEXT_addr_type	    BOTH(addr_type), FORM("{flat|bti(<n>)|ss(<n>)|bss(<n>)}")
+#define TEXT_addr_scale	    BOTH(addr_scale), FORM("[<*>*]")
+#define TEXT_addr_offset    BOTH(addr_offset), FORM("[+<*>]")
+#define TEXT_addr_size	    BOTH(name), OMITTED(VISA_LSC_A32)
+#define TEXT_data_size	    PUT(name), READ(data_size), OMITTED(VISA_LSC_D32)
+#define TEXT_data_order	    PUT(name), READ(data_order), FORM("[t]"), OMITTED(VISA_LSC_PLAIN)
+#define TEXT_data_elems	    BOTH(data_elems), FORM("[x<*>]"), OMITTED(VISA_LSC_ONE)
+#define TEXT_as_elems	    .settle = visa_settle_as_elems
+#define TEXT_as_chmask	    .settle = visa_settle_as_chmask
+#define TEXT_fence_exec	    OMITTED(VISA_EXEC_ONE)
+#define TEXT_blocks	    BOTH(blocks), FORM("[<*>x]")
+#define TEXT_letter	    PUT(name), READ(letter), FORM("{n|t}")
+#define TEXT_label	    BOTH(label)
+#define TEXT_function	    BOTH(function)
+#define TEXT_labels	    BOTH(labels), FORM("<label>, ...")
+#define TEXT_sample_op	    BOTH(sample_op), FORM("<*>[.pixel_null_mask][.cps][.divS]"), BEGINS(sample)
+#define TEXT_info_op	    BOTH(info_op), FORM("{resinfo|sampleinfo}"), BEGINS(sample)
+#define TEXT_info_lod	    BOTH(info_lod), FORM("[ <*>]")
+#define TEXT_unorm_channels BOTH(unorm_channels), FORM("<*>.<output>")
+#define TEXT_sample_mode    BOTH(sample_mode), FORM("<channels> (<exec_size>)")
+#define TEXT_two_words	    PUT(name), READ(two_words)
+#define TEXT_params	    BOTH(params), FORM(" <*>...")
+#define TEXT_send	    BOTH(name), FORM("raw_send[c]"), BEGINS(names)
+#define TEXT_sends	    BOTH(sends), FORM("raw_sends[c]"), BEGINS(sends)
+#define TEXT_ffid	    BOTH(ffid), FORM(".<*>")
+#define TEXT_lifetime	    BOTH(lifetime), FORM("{start|end}")
+#define TEXT_lifetime_id    BOTH(lifetime_id)
+#define TEXT_dpas	    BOTH(dpas), FORM("<W>.<A>.<D>.<C>")
+#define TEXT_vector	    BOTH(vector)
+#define TEXT_pitch	    BOTH(pitch), FORM("[, <*>]"), .settle = visa_settle_pitch, .always = true
+#define TEXT_place	    BOTH(place)
+#define TEXT_element	    BOTH(element)
+#define TEXT_address_of	    BOTH(address_of)
+#define TEXT_raw	    BOTH(raw)
+#define TEXT_plain_raw	    PUT(plain_raw), READ(raw)
+#define TEXT_coordinate	    BOTH(coordinate), FORM("[, <*>]")
+
+#define ROW(id, name, coding, mask, codes, others, checker, mentions, text)                        \
+	[VISA_KIND_##id] = { TEXT_##text },
+
+const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = { VISA_KINDS(ROW) };
 
 /* Names in templates that are no field of their own. */
 static const struct {
 	const char *name;
 	struct visa_kind_text how;
 } others[] = {
-	{ "sat", { visa_put_saturation, visa_read_saturation, FORM("[.sat]") } },
-	{ "eot", { visa_put_eot, visa_read_eot, FORM("[.eot]") } },
-	{ "call", { visa_put_call, visa_read_call, FORM("[fc]call"), BEGINS(call) } },
+	{ "sat", { BOTH(saturation), FORM("[.sat]") } },
+	{ "eot", { BOTH(eot), FORM("[.eot]") } },
+	{ "call", { BOTH(call), FORM("[fc]call"), BEGINS(call) } },
 };
 
 static bool is(const char *name, const char *text, size_t size)
@@ -137,10 +109,10 @@ static bool is(const char *name, const char *text, size_t size)
 /* What the name of @piece stands for. */
 static void find(const struct visa_layout *layout, struct piece *piece)
 {
-	for (unsigned int i = 0; i < layout->nfields; i++) {
-		if (is(layout->fields[i].name, piece->text, piece->size)) {
-			piece->field = &layout->fields[i];
-			piece->how = &visa_kind_texts[piece->field->kind];
+	visa_for_each_field(f, layout) {
+		if (is(f->name, piece->text, piece->size)) {
+			piece->field = f;
+			piece->how = &visa_kind_texts[f->kind];
 			return;
 		}
 	}
@@ -203,38 +175,20 @@ uint32_t visa_text_told(const struct visa_layout *layout)
 	return fields;
 }
 
-static size_t member_size(enum visa_coding coding)
-{
-	switch (coding) {
-	case VISA_CODING_U8:
-		return sizeof(uint8_t);
-	case VISA_CODING_U16:
-		return sizeof(uint16_t);
-	case VISA_CODING_RAW:
-	case VISA_CODING_LOD:
-		return sizeof(struct visa_raw);
-	case VISA_CODING_VEC:
-		return sizeof(struct visa_vec);
-	default:
-		return sizeof(uint32_t);
-	}
-}
-
 void visa_text_settle(struct visa_inst *inst, uint32_t told)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
 
-	for (unsigned int i = 0; i < layout->nfields; i++) {
-		const struct visa_field *f = &layout->fields[i];
+	visa_for_each_field(f, layout) {
 		const struct visa_kind_text *how = &visa_kind_texts[f->kind];
 
-		if (told & 1u << i && !how->always)
+		if (told & visa_text_bit(layout, f) && !how->always)
 			continue;
 		if (how->settle)
 			how->settle(f, inst);
 		else
 			memset(visa_text_member(f, inst), 0,
-			       member_size(visa_kinds[f->kind].coding));
+			       visa_codings[visa_kinds[f->kind].coding].member);
 	}
 }
 
@@ -244,8 +198,8 @@ const struct visa_field *visa_text_saturated(const struct visa_op *op)
 
 	if (!strstr(layout->text, "{sat}"))
 		return NULL;
-	for (unsigned int i = 0; i < layout->nfields; i++)
-		if (visa_kinds[layout->fields[i].kind].coding == VISA_CODING_VEC)
-			return &layout->fields[i];
+	visa_for_each_field(f, layout)
+		if (visa_kinds[f->kind].coding == VISA_CODING_VEC)
+			return f;
 	return NULL;
 }

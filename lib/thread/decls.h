@@ -37,6 +37,22 @@ enum visa_vclass {
 	VISA_VCLASS_COUNT
 };
 
+/* visa_vclass_of() - class of what an operand names; VISA_VCLASS_COUNT if it may be any or none. */
+static inline enum visa_vclass visa_vclass_of(enum visa_class operand)
+{
+	switch (operand) {
+	case VISA_CLASS_GENERAL:
+		return VISA_VCLASS_G;
+	case VISA_CLASS_ADDRESS:
+	case VISA_CLASS_INDIRECT:
+		return VISA_VCLASS_A;
+	case VISA_CLASS_PREDICATE:
+		return VISA_VCLASS_P;
+	default:
+		return VISA_VCLASS_COUNT;
+	}
+}
+
 /* Kinds of labels, as encoded. */
 enum visa_label_kind {
 	VISA_LABEL_BLOCK,

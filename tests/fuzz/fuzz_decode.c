@@ -15,10 +15,9 @@ static void keep_text(struct visa_inst *inst)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
 
-	for (unsigned int i = 0; i < layout->nfields; i++) {
-		const struct visa_field *f = &layout->fields[i];
+	visa_for_each_field(f, layout) {
 		const struct visa_kind_info *k = &visa_kinds[f->kind];
-		uint8_t *member = (uint8_t *)inst + f->at;
+		uint8_t *member = visa_member(inst, f);
 
 		if (f->kind == VISA_KIND_MODIFIED)
 			*member = 0;
@@ -27,6 +26,9 @@ static void keep_text(struct visa_inst *inst)
 		/* nbarrier.wait has no number of threads. */
 		if (f->kind == VISA_KIND_BARRIER_COUNT && !inst->mode)
 			inst->vec[1] = inst->vec[0];
+		/* Of a fence for the compiler alone no other bit is told. */
+		if (f->kind == VISA_KIND_FENCE && *member & VISA_FENCE_SW)
+			*member = VISA_FENCE_SW;
 		/* Of the two bits that mean unaligned, the one that is written. */
 		if (f->kind == VISA_KIND_SVM_OWORDS && *member & VISA_UNALIGNED)
 			*member = (*member & ~VISA_UNALIGNED) | 0x80;

@@ -10,10 +10,10 @@ void run_lsc_fence(struct step *s)
 		wrong(s, WRONG_LACKING);
 }
 
-/* Bit 5 is the fence of shared local memory alone. */
+/* Bit 5 is the fence of shared local memory alone, bit 7 one for the compiler alone. */
 void run_fence(struct step *s)
 {
-	if ((s->op->f['f'] & 0x20) && s->old->platform < VISA_ICLLP)
+	if ((s->op->f['f'] & 0xa0) == 0x20 && s->old->platform < VISA_ICLLP)
 		wrong(s, WRONG_LACKING);
 }
 

@@ -5,7 +5,6 @@
  */
 #include <errno.h>
 
-#include "../../isa/lsc.h"
 #include "../fast.h"
 
 static uint64_t round_up_pow2(uint64_t n)

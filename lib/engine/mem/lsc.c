@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* Untyped LSC loads, stores and atomics: a vector of elements at each lane's address. */
-#include "../../isa/lsc.h"
 #include "../fast.h"
 
 /* The only vector operand before an address is the surface; behind it stands a pitch. */

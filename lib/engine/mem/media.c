@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* Rectangles of bytes of a surface with rows: MEDIA_LD and MEDIA_ST. The masks are ignored. */
-#include "../../isa/typed.h"
 #include "../fast.h"
 
 enum { X, Y }; /* the vector operands */
@@ -14,8 +13,8 @@ static void prepare(struct exec_prep *p, bool store)
 	p->insn->memory = EXEC_BY_INDEX;
 	p->insn->shaped = true;
 	p->insn->variant = 1;
-	x->width = p->inst->small[1];
-	x->height = p->inst->small[2];
+	x->width = (uint8_t)visa_media_width(p->inst);
+	x->height = (uint8_t)visa_media_height(p->inst);
 	x->pitch = (uint8_t)visa_media_pitch(p->inst);
 	x->step = rows == VISA_MEDIA_ALL ? 1 : 2;
 	x->field = rows == VISA_MEDIA_BOTTOM;

@@ -8,12 +8,9 @@
 /* The scalars of wait and nbarrier are bytes, which only strict rules look at. */
 static void prepare(struct exec_prep *p)
 {
-	const struct visa_layout *layout = visa_ops[p->inst->op].layout;
-
 	p->insn->units = EXEC_HEAD / EXEC_UNIT;
-	for (unsigned int i = 0; i < layout->nfields; i++) {
-		const struct visa_field *f = &layout->fields[i];
-		const struct visa_vec *v = (const void *)((const uint8_t *)p->inst + f->at);
+	visa_for_each_field(f, visa_ops[p->inst->op].layout) {
+		const struct visa_vec *v = visa_const_member(p->inst, f);
 
 		if (visa_kinds[f->kind].coding == VISA_CODING_VEC && visa_reads(p->inst, f))
 			exec_use_scalar(p, (unsigned int)(v - p->inst->vec), &p->insn->data, 1);

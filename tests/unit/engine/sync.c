@@ -155,3 +155,18 @@ TEST(sync, strict)
 	hex_ok(&m, "8b 03 0000 00 00 00");
 	machine_free(&m);
 }
+
+/* Objects for skl hold fences for the compiler alone that have the bit of local memory, too. */
+TEST(sync, a_fence_for_the_compiler_alone_needs_no_local_memory)
+{
+	struct visa_inst inst;
+	struct visa_error e;
+
+	for (unsigned int mask = 0x80; mask < 256; mask++) {
+		const uint8_t code[] = { 0x5c, (uint8_t)mask };
+
+		unit_case("mask 0x%02x", mask);
+		CHECK_EQ(visa_decode(code, sizeof(code), &inst, &e), sizeof(code));
+		CHECK_EQ(visa_verify(&inst, VISA_SKL, &e), 0);
+	}
+}

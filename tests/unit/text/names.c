@@ -168,7 +168,6 @@ TEST(text_names, what_has_no_text)
 		"29 03 0000 06 00 ff00 00 05 00 00000000",	   /* T255 is another */
 		"2c 03 46 02 0100 05 00 00000000 05 00 00000000",  /* relation */
 		"28 80 01 0000 00 00 00 21000000 0000 0002 05 02 00000000", /* region of & */
-		"5c a0",						    /* fence_sw and more */
 		"7b 30 20000000",
 		"7b 11 00000100",					   /* lifetime */
 		"6d 0700 03 0000 0f 05 02 00000000 00 06 200000000000 00", /* load_3d's */
@@ -202,5 +201,25 @@ TEST(text_names, what_has_no_text)
 	CHECK_HAS(s.e.text, "the text has 7 bytes, room is for 7");
 	CHECK_STR(s.text, "barrie");
 	CHECK_EQ(visa_print(&s.inst, s.text, 8, &s.e), 7);
+	visa_decls_free(s.source.decls);
+}
+
+/* Of a fence for the compiler alone the text shows no other bit, as Intel's does. */
+TEST(text_names, fences_of_every_mask)
+{
+	struct scene s;
+
+	begin(&s, VISA_BY_NAME);
+	for (unsigned int mask = 0; mask < 256; mask++) {
+		const uint8_t code[] = { 0x5c, (uint8_t)mask };
+
+		unit_case("mask 0x%02x", mask);
+		CHECK_EQ(visa_decode(code, sizeof(code), &s.inst, &s.e), sizeof(code));
+		CHECK_EQ(visa_verify(&s.inst, mask & 0xa0 ? VISA_ICLLP : VISA_BDW, &s.e), 0);
+		CHECK(visa_print(&s.inst, s.text, sizeof(s.text), &s.e) > 0);
+		CHECK((mask & 0x80) || strcmp(s.text, "fence_sw") != 0);
+		CHECK_EQ(read_line(&s, s.text), VISA_LINE_INSTRUCTION);
+		CHECK_EQ(s.inst.mode, mask & 0x80 ? 0x80 : mask);
+	}
 	visa_decls_free(s.source.decls);
 }

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* What can be refused by looking at each field by itself. */
+#ifndef ISA_CHECKS_H
+#define ISA_CHECKS_H
+
+#include "isa.h"
+
+/* isa_check_scalar_class() - refuse a class that no scalar has; Return: 0 or -EINVAL. */
+int isa_check_scalar_class(const struct visa_field *f, enum visa_class c, struct visa_error *e);
+
+#endif

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/* What can be asked of an instruction: what it does, and the numbers behind its codes. */
+#ifndef VISA_PROPERTIES_H
+#define VISA_PROPERTIES_H
+
+#include "inst.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* visa_has() - whether the instruction has all of some traits. */
+static inline bool visa_has(const struct visa_inst *inst, uint32_t traits)
+{
+	return (visa_ops[inst->op].traits & traits) == traits;
+}
+
+/* visa_kind_bits() - bits of a coded field's byte that may be set. */
+uint8_t visa_kind_bits(enum visa_kind kind);
+
+/* visa_code_name() - what a coded field's byte is called, NULL if it is reserved. */
+const char *visa_code_name(enum visa_kind kind, uint8_t byte);
+
+/* visa_code_value() - the number that a coded field's byte stands for, 0 if it is reserved. */
+unsigned int visa_code_value(enum visa_kind kind, uint8_t byte);
+
+/**
+ * visa_atomic_of() - the operation of an atomic message, whatever family it is of
+ *
+ * LSC's compare-and-swap of integers is VISA_ATOMIC_ICAS, since its sources mean the
+ * opposite of VISA_ATOMIC_CMPXCHG's: first what to compare with, then what to write.
+ *
+ * Return: the operation, or VISA_ATOMIC_OPS if the instruction is no atomic.
+ */
+enum visa_atomic visa_atomic_of(const struct visa_inst *inst);
+
+/**
+ * visa_atomic_bits() - width of an atomic message's numbers
+ * Return: 16, 32 or 64; 0 if the data of an LSC message are of a size that has no atomics.
+ */
+unsigned int visa_atomic_bits(const struct visa_inst *inst);
+
+/* visa_reads() - whether an instruction's operation uses the source operand of a field. */
+bool visa_reads(const struct visa_inst *inst, const struct visa_field *f);
+
+/* The numbers behind the codes, valid after visa_check_fields(). */
+unsigned int visa_lanes(const struct visa_inst *inst);
+unsigned int visa_elt_bytes(const struct visa_inst *inst);
+unsigned int visa_block_bytes(const struct visa_inst *inst);
+unsigned int visa_block_count(const struct visa_inst *inst);
+unsigned int visa_oword_count(const struct visa_inst *inst);
+
+/* First lane of the execution mask that the instruction looks at: 0, 4, ... 28. */
+static inline unsigned int visa_first_lane(const struct visa_inst *inst)
+{
+	return 4 * (inst->exec >> 4 & 7);
+}
+
+/* LSC messages. */
+
+/**
+ * struct visa_lsc_size - a data size
+ * @bytes: of an element in memory
+ * @slot: bytes of an element in a register
+ * @shift: bits of the slot below the element
+ */
+struct visa_lsc_size {
+	uint8_t bytes;
+	uint8_t slot;
+	uint8_t shift;
+};
+
+#define VISA_LSC_SIZES (VISA_LSC_D16C32H + 1)
+
+/* visa_lsc_sizes - by enum visa_lsc_data_size; 0 is reserved. */
+extern const struct visa_lsc_size visa_lsc_sizes[VISA_LSC_SIZES];
+
+/* visa_lsc_stores() - whether it is one that is no atomic and writes memory. */
+static inline bool visa_lsc_stores(const struct visa_inst *inst)
+{
+	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_STORES);
+}
+
+/* visa_lsc_is_block2d() - whether it is about a two-dimensional block. */
+static inline bool visa_lsc_is_block2d(const struct visa_inst *inst)
+{
+	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_BLOCK);
+}
+
+/* visa_lsc_is_quad() - whether it is untyped and a mask chooses among four components. */
+static inline bool visa_lsc_is_quad(const struct visa_inst *inst)
+{
+	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_QUAD) &&
+	       !visa_has(inst, VISA_TRAIT_TYPED);
+}
+
+/* visa_lsc_is_strided() - whether all lanes have one address and a pitch. */
+static inline bool visa_lsc_is_strided(const struct visa_inst *inst)
+{
+	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_STRIDED);
+}
+
+/* Media blocks: the bytes of their place and size. */
+
+static inline unsigned int visa_media_plane(const struct visa_inst *inst)
+{
+	return inst->small[0];
+}
+
+/* visa_media_width() - bytes of a row. */
+static inline unsigned int visa_media_width(const struct visa_inst *inst)
+{
+	return inst->small[1];
+}
+
+/* visa_media_height() - rows. */
+static inline unsigned int visa_media_height(const struct visa_inst *inst)
+{
+	return inst->small[2];
+}
+
+#define VISA_MEDIA_WIDTH_MAX 64 /* bytes of a media block's row */
+
+/* visa_media_pitch() - bytes of a media message's operand from a row to the next. */
+unsigned int visa_media_pitch(const struct visa_inst *inst);
+
+/* Which rows of the surface a media message counts. */
+enum visa_media_rows { VISA_MEDIA_ALL, VISA_MEDIA_TOP, VISA_MEDIA_BOTTOM };
+
+/* visa_media_rows() - of a legal modifier. */
+enum visa_media_rows visa_media_rows(const struct visa_inst *inst);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
