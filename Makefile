@@ -40,8 +40,8 @@ SOURCES   := $(LIB_SRC) $(CTL_SRC) $(FUSE_SRC) $(wildcard tools/*.c) $(UNIT_SRC)
 HEADERS   := $(wildcard lib/*.h lib/*/*.h ioctl/*.h fuse/*.h tools/*.h tests/*/*.h)
 
 # The public interface of the library: lib/visa.h and what it includes.
-PUBLIC := visa.h error.h buffer.h isa/isa.h isa/codes.h isa/fields.h isa/operand.h isa/ops.h \
-          isa/predefined.h text/text.h thread/decls.h thread/thread.h memory/surface.h \
+PUBLIC := visa.h base/error.h base/buffer.h isa/isa.h isa/codes.h isa/fields.h isa/operand.h isa/ops.h \
+          isa/predefined.h text/text.h decl/decls.h thread/thread.h memory/surface.h \
           memory/pool.h memory/addrmap.h memory/format.h memory/shape.h module/module.h \
           device/device.h device/program.h device/result.h
 

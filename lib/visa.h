@@ -3,7 +3,7 @@
  * libvisa: an emulator of Intel's vISA memory instructions.
  *
  * This header is the whole public interface. A program makes a device
- * (device/device.h), declares variables (thread/decls.h), decodes or assembles
+ * (device/device.h), declares variables (decl/decls.h), decodes or assembles
  * instructions (isa/isa.h, text/text.h) and executes them; whole files of a
  * compiler are module/module.h's. "Decision 4" in a
  * comment is the fourth of the README's list of what is executed where Intel's
@@ -12,11 +12,11 @@
 #ifndef VISA_H
 #define VISA_H
 
-#include "buffer.h"
+#include "base/buffer.h"
 #include "device/device.h"
 #include "device/program.h"
 #include "device/result.h"
-#include "error.h"
+#include "base/error.h"
 #include "isa/isa.h"
 #include "isa/predefined.h"
 #include "memory/addrmap.h"
@@ -25,7 +25,7 @@
 #include "memory/surface.h"
 #include "module/module.h"
 #include "text/text.h"
-#include "thread/decls.h"
+#include "decl/decls.h"
 #include "thread/thread.h"
 
 #endif

@@ -15,9 +15,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../buffer.h"
-#include "../error.h"
-#include "../thread/decls.h"
+#include "../base/buffer.h"
+#include "../base/error.h"
+#include "../decl/decls.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -12,10 +12,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../error.h"
+#include "../base/error.h"
 #include "../isa/isa.h"
 #include "../memory/shape.h"
-#include "../thread/decls.h"
+#include "../decl/decls.h"
 
 #ifdef __cplusplus
 extern "C" {

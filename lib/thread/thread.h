@@ -9,8 +9,8 @@
 
 #include <sys/types.h>
 
-#include "../error.h"
-#include "decls.h"
+#include "../base/error.h"
+#include "../decl/decls.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* What instructions name that is no variable: labels, and strings by their index. */
-#include "decls_set.h"
+#include "set.h"
 
 #include <errno.h>
 #include <stdlib.h>

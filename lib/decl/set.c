@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Declarations: one table by id for each class, one tree of names for all. */
-#include "decls_set.h"
+#include "set.h"
 
 #include <ctype.h>
 #include <errno.h>

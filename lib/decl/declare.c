@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Declaring: what can be declared, under which id, and what an identical declaration again means.
  */
-#include "decls_set.h"
+#include "set.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -14,7 +14,7 @@
 #include <stdint.h>
 #include <time.h>
 
-#include "../error.h"
+#include "../base/error.h"
 #include "../isa/predefined.h"
 
 #ifdef __cplusplus
