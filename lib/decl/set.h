@@ -5,8 +5,8 @@
 
 #include "decls.h"
 
-/* struct place - the part of the frame that an id has, kept when it is forgotten */
-struct place {
+/* struct decl_place - the part of the frame that an id has, kept when it is forgotten */
+struct decl_place {
 	uint64_t at;
 	uint32_t room;
 };
@@ -35,7 +35,7 @@ struct visa_decls {
 	uint32_t count[VISA_VCLASS_COUNT];
 	uint32_t lowest[VISA_VCLASS_COUNT];
 	void *names;
-	struct place *places;
+	struct decl_place *places;
 	uint64_t frame;
 	uint64_t predefined;
 	uint64_t serial;
@@ -48,7 +48,7 @@ struct visa_decls {
 };
 
 /**
- * visa_decls_insert() - put a declaration into the set, with a place in the frame
+ * decl_insert() - put a declaration into the set, with a place in the frame
  * @d: the set
  * @model: what it is to be; its id is unused
  * @name: declared name, or NULL
@@ -57,29 +57,24 @@ struct visa_decls {
  *
  * Return: 0, -ENOMEM, or -ENOSPC if the frame is full.
  */
-int visa_decls_insert(struct visa_decls *d, const struct visa_decl *model, const char *name,
-		      const struct visa_decl **decl, struct visa_error *e);
+int decl_insert(struct visa_decls *d, const struct visa_decl *model, const char *name,
+		const struct visa_decl **decl, struct visa_error *e);
 
-/* visa_decls_check_name() - Return: 0, -EPERM for a predefined name, -EINVAL for what is none. */
-int visa_decls_check_name(const char *name, struct visa_error *e);
+/* decl_drop() - take a declaration out of the set and free it. */
+void decl_drop(struct visa_decls *d, struct visa_decl *decl);
+
+/* decl_check_name() - Return: 0, -EPERM for a predefined name, -EINVAL for what is none. */
+int decl_check_name(const char *name, struct visa_error *e);
 
 /**
- * visa_decls_lowest_unused() - the lowest id of a class that nothing uses
+ * decl_lowest_unused() - the lowest id of a class that nothing uses
  *
  * Return: 0, or -ENOSPC.
  */
-int visa_decls_lowest_unused(struct visa_decls *d, enum visa_vclass vclass, uint32_t *id,
-			     struct visa_error *e);
+int decl_lowest_unused(struct visa_decls *d, enum visa_vclass vclass, uint32_t *id,
+		       struct visa_error *e);
 
-/* visa_decls_drop_strings() - forget every string. */
-void visa_decls_drop_strings(struct visa_decls *d);
-
-/**
- * visa_decls_predefine() - put the predefined variables into an empty set
- * @grf: bytes of a general register
- *
- * Return: 0 or -ENOMEM.
- */
-int visa_decls_predefine(struct visa_decls *d, unsigned int grf);
+/* decl_drop_strings() - forget every string. */
+void decl_drop_strings(struct visa_decls *d);
 
 #endif

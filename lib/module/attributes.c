@@ -67,16 +67,14 @@ static int64_t number_of(const uint8_t *bytes, unsigned int size)
 
 void visa_put_quoted(struct visa_buffer *out, const char *text)
 {
-	struct printer pr = { .size = 4 * strlen(text) + 3 };
+	size_t room = 4 * strlen(text) + 3;
+	char *buf = malloc(room);
+	struct printer pr = { .text = visa_text_init(buf, buf ? room : 0) };
 
-	pr.buf = malloc(pr.size);
-	if (pr.buf) {
-		visa_text_put_string(&pr, text);
-		visa_buffer_put(out, pr.buf, pr.n);
-	} else {
-		out->failed = true;
-	}
-	free(pr.buf);
+	visa_text_put_string(&pr, text);
+	visa_buffer_put(out, buf, visa_text_length(&pr.text));
+	out->failed |= !buf;
+	free(buf);
 }
 
 bool visa_is_word(const char *text)

@@ -3,20 +3,11 @@
 #ifndef VISA_MODULE_BUILD_H
 #define VISA_MODULE_BUILD_H
 
+#include "../base/array.h"
 #include "module.h"
 
 /* Strings that every routine has before those of its own: its name and the predefined ones. */
 #define VISA_FIXED_STRINGS 29
-
-/**
- * visa_array_add() - one more element at the end of an array
- * @array: the array, NULL while it is empty
- * @count: how many it has; one more after this
- * @size: bytes of an element
- *
- * Return: the element, zeroed, or NULL without memory.
- */
-void *visa_array_add(void *array, uint32_t *count, size_t size);
 
 /* visa_module_add() - one more routine, empty; Return: it, or NULL without memory. */
 struct visa_routine *visa_module_add(struct visa_module *module);

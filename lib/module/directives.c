@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "../base/number.h"
 #include "attributes.h"
 #include "reading.h"
 
@@ -271,7 +272,7 @@ static uint8_t implicit_code(const struct token *t)
 	size_t head = strlen(VISA_IMPLICIT);
 	struct token name = { t->kind, t->text + head, t->size - head };
 	size_t other = strlen(VISA_IMPLICIT_OTHER);
-	unsigned int code = 0;
+	uint64_t code;
 
 	if (t->size <= head || strncasecmp(t->text, VISA_IMPLICIT, head) != 0)
 		return 0;
@@ -281,10 +282,9 @@ static uint8_t implicit_code(const struct token *t)
 	if (name.size <= other || name.size > other + 2 ||
 	    strncasecmp(name.text, VISA_IMPLICIT_OTHER, other) != 0)
 		return 0;
-	for (size_t i = other; i < name.size; i++)
-		code = code * 10 + (name.text[i] >= '0' && name.text[i] <= '9'
-					    ? (unsigned int)(name.text[i] - '0')
-					    : VISA_IMPLICITS);
+	if (visa_number(name.text + other, name.size - other, 10, UINT8_MAX, &code, NULL) <
+	    name.size - other)
+		return 0;
 	return code < VISA_IMPLICITS ? (uint8_t)code : 0;
 }
 

@@ -28,24 +28,6 @@ const char *const visa_implicits[VISA_IMPLICITS] = {
 	[16] = "PSEUDO_INPUT",
 };
 
-void *visa_array_add(void *array, uint32_t *count, size_t size)
-{
-	void **base = array;
-	char *at = *base;
-
-	/* There is room for the next power of two. */
-	if ((*count & (*count - 1)) == 0) {
-		if (*count > UINT32_MAX / 2)
-			return NULL;
-		at = realloc(at, (*count ? 2 * (size_t)*count : 1) * size);
-		if (!at)
-			return NULL;
-		*base = at;
-	}
-	at += size * (*count)++;
-	return memset(at, 0, size);
-}
-
 struct visa_module *visa_module_new(void)
 {
 	struct visa_module *m = calloc(1, sizeof(*m));

@@ -25,9 +25,9 @@ static void put_offset(struct printer *pr, const struct visa_vec *v)
 	if (!v->row && !v->col)
 		return;
 	if (offset < SMALLEST_GRF && (!v->row || pr->grf == SMALLEST_GRF))
-		visa_text_put(pr, "[%u]", v->row * SMALLEST_GRF + offset);
+		visa_append(&pr->text, "[%u]", v->row * SMALLEST_GRF + offset);
 	else
-		visa_text_put(pr, "(%u,%u)", v->row, v->col);
+		visa_append(&pr->text, "(%u,%u)", v->row, v->col);
 }
 
 int visa_put_address_of(struct printer *pr, const struct visa_field *f,
@@ -38,11 +38,11 @@ int visa_put_address_of(struct printer *pr, const struct visa_field *f,
 
 	if (v->tag != VISA_CLASS_GENERAL && v->tag != VISA_CLASS_STATE)
 		return visa_put_vector(pr, f, inst);
-	visa_text_put(pr, "&");
+	visa_append(&pr->text, "&");
 	if (v->tag == VISA_CLASS_STATE) {
 		err = visa_text_put_state(pr, f, v);
 		if (v->row)
-			visa_text_put(pr, "[%u]", v->row);
+			visa_append(&pr->text, "[%u]", v->row);
 		return err;
 	}
 	if (v->region != REGION_SCALAR)
@@ -129,7 +129,7 @@ int visa_put_element(struct printer *pr, const struct visa_field *f, const struc
 	if (v->region != REGION_TOPLEFT)
 		return visa_text_none(pr, f, v->region);
 	visa_text_put_name(pr, VISA_VCLASS_G, v->id);
-	visa_text_put(pr, "(%u,%u)", v->row, v->col);
+	visa_append(&pr->text, "(%u,%u)", v->row, v->col);
 	return 0;
 }
 

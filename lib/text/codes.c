@@ -8,23 +8,6 @@
 
 #define LISTED 8 /* names of a kind that messages list; of more they show the first */
 
-/* struct list - "1, 2 or 4" being written */
-struct list {
-	char *buf;
-	size_t size;
-	size_t n;
-	unsigned int left;
-};
-
-static void put_item(struct list *l, const char *item)
-{
-	const char *behind = l->left > 2 ? ", " : l->left == 2 ? " or " : "";
-
-	l->left--;
-	if (l->n < l->size)
-		l->n += snprintf(l->buf + l->n, l->size - l->n, "%s%s", item, behind);
-}
-
 /* Whether the number or name of a code is the first of its sort. */
 static bool distinct(const struct visa_kind_info *k, unsigned int code)
 {
@@ -36,25 +19,25 @@ static bool distinct(const struct visa_kind_info *k, unsigned int code)
 const char *visa_text_describe(enum visa_kind kind, char *buf, size_t size)
 {
 	const struct visa_kind_info *k = &visa_kinds[kind];
-	struct list l = { .buf = buf, .size = size };
+	struct visa_text t = visa_text_init(buf, size);
+	unsigned int items = 0;
+	unsigned int n = 0;
 	char number[8];
 
-	l.n = snprintf(buf, size, "%s", k->name);
+	visa_append(&t, "%s", k->name);
 	if (!k->names && !k->values)
 		return buf;
 	for (unsigned int i = 0; i < k->count; i++)
-		l.left += distinct(k, i);
-	if (k->names && l.left > LISTED)
-		l.n += snprintf(buf + l.n, size - l.n, " such as ");
-	else
-		l.n += snprintf(buf + l.n, size - l.n, " ");
-	for (unsigned int i = 0; i < k->count && l.left; i++) {
+		items += distinct(k, i);
+	visa_append(&t, k->names && items > LISTED ? " such as " : " ");
+	if (k->names && items > LISTED)
+		items = 1;
+	for (unsigned int i = 0; n < items; i++) {
 		if (!distinct(k, i))
 			continue;
-		if (k->names && l.left > LISTED)
-			l.left = 1;
 		snprintf(number, sizeof(number), "%d", k->values ? k->values[i] : 0);
-		put_item(&l, k->names ? k->names[i] : number);
+		n++;
+		visa_append_item(&t, k->names ? k->names[i] : number, n == 1, n == items);
 	}
 	return buf;
 }
@@ -68,7 +51,7 @@ static int expected_kind(struct parser *p, enum visa_kind kind)
 
 int visa_put_value(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_text_put(pr, "%u", visa_code_value(f->kind, visa_text_code(f, inst)));
+	visa_append(&pr->text, "%u", visa_code_value(f->kind, visa_text_code(f, inst)));
 	return 0;
 }
 
@@ -91,7 +74,7 @@ int visa_read_value(struct parser *p, const struct visa_field *f, struct visa_in
 
 int visa_put_name(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_text_put(pr, "%s", visa_code_name(f->kind, visa_text_code(f, inst)));
+	visa_append(&pr->text, "%s", visa_code_name(f->kind, visa_text_code(f, inst)));
 	return 0;
 }
 
@@ -140,7 +123,7 @@ int visa_read_two_words(struct parser *p, const struct visa_field *f, struct vis
 
 int visa_put_number8(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_text_put(pr, "%u", visa_text_code(f, inst));
+	visa_append(&pr->text, "%u", visa_text_code(f, inst));
 	return 0;
 }
 
@@ -152,7 +135,7 @@ int visa_read_number8(struct parser *p, const struct visa_field *f, struct visa_
 /* "1 " before an operand */
 int visa_put_plane(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_text_put(pr, "%u ", visa_text_code(f, inst));
+	visa_append(&pr->text, "%u ", visa_text_code(f, inst));
 	return 0;
 }
 
@@ -169,7 +152,7 @@ int visa_read_plane(struct parser *p, const struct visa_field *f, struct visa_in
 
 int visa_put_number16(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_text_put(pr, "%u", *(const uint16_t *)visa_text_const(f, inst));
+	visa_append(&pr->text, "%u", *(const uint16_t *)visa_text_const(f, inst));
 	return 0;
 }
 
@@ -185,7 +168,7 @@ int visa_read_number16(struct parser *p, const struct visa_field *f, struct visa
 
 int visa_put_number32(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_text_put(pr, "%u", *(const uint32_t *)visa_text_const(f, inst));
+	visa_append(&pr->text, "%u", *(const uint32_t *)visa_text_const(f, inst));
 	return 0;
 }
 
@@ -200,6 +183,6 @@ int visa_read_number32(struct parser *p, const struct visa_field *f, struct visa
 
 int visa_put_hex32(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_text_put(pr, "0x%x", *(const uint32_t *)visa_text_const(f, inst));
+	visa_append(&pr->text, "0x%x", *(const uint32_t *)visa_text_const(f, inst));
 	return 0;
 }

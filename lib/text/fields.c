@@ -10,8 +10,8 @@ int visa_put_exec(struct printer *pr, const struct visa_field *f, const struct v
 {
 	uint8_t byte = visa_text_code(f, inst);
 
-	visa_text_put(pr, "(M%u%s, %u)", (byte >> 4 & 7) + 1, byte & 0x80 ? "_NM" : "",
-		      visa_code_value(f->kind, byte));
+	visa_append(&pr->text, "(M%u%s, %u)", (byte >> 4 & 7) + 1, byte & 0x80 ? "_NM" : "",
+		    visa_code_value(f->kind, byte));
 	return 0;
 }
 
@@ -87,9 +87,9 @@ int visa_put_pred(struct printer *pr, const struct visa_field *f, const struct v
 	(void)f;
 	if (!word)
 		return 0;
-	visa_text_put(pr, "(%s", VISA_PRED_INVERT(word) ? "!" : "");
+	visa_append(&pr->text, "(%s", VISA_PRED_INVERT(word) ? "!" : "");
 	visa_text_put_name(pr, VISA_VCLASS_P, VISA_PRED_ID(word));
-	visa_text_put(pr, "%s) ", controls[VISA_PRED_CONTROL(word)]);
+	visa_append(&pr->text, "%s) ", controls[VISA_PRED_CONTROL(word)]);
 	return 0;
 }
 
@@ -133,10 +133,10 @@ int visa_put_atomic(struct printer *pr, const struct visa_field *f, const struct
 {
 	uint8_t byte = visa_text_code(f, inst);
 
-	visa_text_put(pr, "%s%s", visa_atomics[VISA_ATOMIC_OP(byte)].name,
-		      byte & VISA_ATOMIC_16   ? ".16"
-		      : byte & VISA_ATOMIC_64 ? ".64"
-					      : "");
+	visa_append(&pr->text, "%s%s", visa_atomics[VISA_ATOMIC_OP(byte)].name,
+		    byte & VISA_ATOMIC_16   ? ".16"
+		    : byte & VISA_ATOMIC_64 ? ".64"
+					    : "");
 	return 0;
 }
 
@@ -212,7 +212,7 @@ int visa_put_svm_owords(struct printer *pr, const struct visa_field *f,
 		mark = byte & UNALIGNED_SEEN   ? ".unaligned"
 		       : byte & VISA_UNALIGNED ? ""
 					       : ".aligned";
-	visa_text_put(pr, "%s (%u)", mark, visa_code_value(f->kind, byte));
+	visa_append(&pr->text, "%s (%u)", mark, visa_code_value(f->kind, byte));
 	return 0;
 }
 
@@ -260,7 +260,7 @@ int visa_put_saturation(struct printer *pr, const struct visa_field *f,
 	f = visa_text_saturated(&visa_ops[inst->op]);
 	v = visa_text_const(f, inst);
 	if (visa_vec_modifier(v) == VISA_MOD_SAT)
-		visa_text_put(pr, ".sat");
+		visa_append(&pr->text, ".sat");
 	return 0;
 }
 

@@ -5,6 +5,7 @@
  *	(P1) goto (M1, 16) _0_008	 switchjmp (M1, 1) V32(0,0)<0;1,0> (L1, L2)
  *	cmpn.lt (M1, 8) P1 ...		 fence_local.EL1	     nbarrier.signal 0x1:ub 0x8:ub
  */
+#include "../base/number.h"
 #include "kinds.h"
 
 #include <ctype.h>
@@ -72,7 +73,7 @@ int visa_put_labels(struct printer *pr, const struct visa_field *f, const struct
 	if (inst->count > VISA_MAX_LABELS)
 		return visa_text_none(pr, f, inst->count);
 	for (unsigned int i = 0; i < inst->count; i++) {
-		visa_text_put(pr, "%s", i ? ", " : "");
+		visa_append(&pr->text, "%s", i ? ", " : "");
 		visa_text_put_name(pr, VISA_VCLASS_L, inst->labels[i]);
 	}
 	return 0;
@@ -104,7 +105,7 @@ int visa_put_call(struct printer *pr, const struct visa_field *f, const struct v
 		pr->names ? visa_decl_get(pr->names, VISA_VCLASS_L, inst->number) : NULL;
 
 	(void)f;
-	visa_text_put(pr, "%s", decl && decl->type == VISA_LABEL_FC ? "fccall" : "call");
+	visa_append(&pr->text, "%s", decl && decl->type == VISA_LABEL_FC ? "fccall" : "call");
 	return 0;
 }
 
@@ -127,7 +128,8 @@ int visa_put_relop(struct printer *pr, const struct visa_field *f, const struct 
 {
 	uint8_t byte = visa_text_code(f, inst);
 
-	visa_text_put(pr, "cmp%s.%s", byte & CMPN ? "n" : "", visa_kinds[f->kind].names[byte & 7]);
+	visa_append(&pr->text, "cmp%s.%s", byte & CMPN ? "n" : "",
+		    visa_kinds[f->kind].names[byte & 7]);
 	return 0;
 }
 
@@ -154,24 +156,21 @@ bool visa_begins_relop(const struct visa_op *op, const struct token *t)
 /* xf8 */
 int visa_put_boolean(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_text_put(pr, "x%x", visa_text_code(f, inst));
+	visa_append(&pr->text, "x%x", visa_text_code(f, inst));
 	return 0;
 }
 
 int visa_read_boolean(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct token *t = &p->lex.token;
-	unsigned int n = 0;
-	size_t i = 1;
+	bool larger;
+	uint64_t n;
 
-	for (; i < t->size && isxdigit((unsigned char)t->text[i]) && n <= UINT8_MAX; i++) {
-		char c = t->text[i];
-
-		n = n * 16 + (unsigned int)(c <= '9' ? c - '0' : visa_small(c) - 'a' + 10);
-	}
-	if (!visa_text_begins(p, "x", 1) || t->size < 2 || i < t->size || n > UINT8_MAX)
+	if (!visa_text_begins(p, "x", 1) || t->size < 2 ||
+	    visa_number(t->text + 1, t->size - 1, 16, UINT8_MAX, &n, &larger) < t->size - 1 ||
+	    larger)
 		return visa_text_expected(p, "a boolean function x0 to xff");
-	*visa_text_byte(f, inst) = n;
+	*visa_text_byte(f, inst) = (uint8_t)n;
 	visa_lexer_next(&p->lex);
 	return 0;
 }
@@ -182,15 +181,15 @@ int visa_put_fence(struct printer *pr, const struct visa_field *f, const struct 
 
 	if (mask & FENCE_SW && mask != FENCE_SW)
 		return visa_text_none(pr, f, mask);
-	visa_text_put(pr, "fence_%s",
-		      mask & FENCE_SW	   ? "sw"
-		      : mask & FENCE_LOCAL ? "local"
-					   : "global");
+	visa_append(&pr->text, "fence_%s",
+		    mask & FENCE_SW	 ? "sw"
+		    : mask & FENCE_LOCAL ? "local"
+					 : "global");
 	if (mask && mask != FENCE_SW)
-		visa_text_put(pr, ".");
+		visa_append(&pr->text, ".");
 	for (size_t i = 0; i < sizeof(fence_bits) / sizeof(fence_bits[0]); i++)
 		if (mask & fence_bits[i].bit)
-			visa_text_put(pr, "%s", fence_bits[i].name);
+			visa_append(&pr->text, "%s", fence_bits[i].name);
 	return 0;
 }
 
@@ -231,7 +230,7 @@ int visa_put_barrier_count(struct printer *pr, const struct visa_field *f,
 {
 	if (!inst->mode)
 		return 0;
-	visa_text_put(pr, " ");
+	visa_append(&pr->text, " ");
 	return visa_put_vector(pr, f, inst);
 }
 
@@ -251,7 +250,7 @@ int visa_put_lifetime(struct printer *pr, const struct visa_field *f, const stru
 	if (byte & ~(LIFETIME_END | 3 << LIFETIME_CLASS) ||
 	    byte >> LIFETIME_CLASS >= LIFETIME_CLASSES)
 		return visa_text_none(pr, f, byte);
-	visa_text_put(pr, "%s", byte & LIFETIME_END ? "end" : "start");
+	visa_append(&pr->text, "%s", byte & LIFETIME_END ? "end" : "start");
 	return 0;
 }
 

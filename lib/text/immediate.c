@@ -223,7 +223,7 @@ int visa_text_put_immediate(struct printer *pr, const struct visa_field *f,
 	if (v->imm > most(v->type))
 		return visa_fail(pr->e, EINVAL, "%s is 0x%llx, which does not fit its type %s",
 				 f->name, (unsigned long long)v->imm, visa_types[v->type].name);
-	visa_text_put(pr, "0x%llx:%s", (unsigned long long)v->imm, visa_types[v->type].name);
+	visa_append(&pr->text, "0x%llx:%s", (unsigned long long)v->imm, visa_types[v->type].name);
 	return 0;
 }
 
@@ -238,11 +238,11 @@ int visa_text_put_region(struct printer *pr, const struct visa_field *f, uint16_
 	    (v && !w))
 		return visa_fail(pr->e, EINVAL, "%s has region 0x%04x, which no text stands for",
 				 f->name, region);
-	visa_text_put(pr, "<");
+	visa_append(&pr->text, "<");
 	if (v)
-		visa_text_put(pr, "%u;", visa_regions[v]);
+		visa_append(&pr->text, "%u;", visa_regions[v]);
 	if (w)
-		visa_text_put(pr, "%u,", visa_regions[w]);
-	visa_text_put(pr, "%u>", visa_regions[h]);
+		visa_append(&pr->text, "%u,", visa_regions[w]);
+	visa_append(&pr->text, "%u>", visa_regions[h]);
 	return 0;
 }

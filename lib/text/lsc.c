@@ -26,7 +26,7 @@ int visa_put_plain_raw(struct printer *pr, const struct visa_field *f, const str
 
 	visa_text_put_name(pr, VISA_VCLASS_G, raw->id);
 	if (raw->offset)
-		visa_text_put(pr, ".%u", raw->offset);
+		visa_append(&pr->text, ".%u", raw->offset);
 	return 0;
 }
 
@@ -34,7 +34,7 @@ int visa_put_plain_raw(struct printer *pr, const struct visa_field *f, const str
 int visa_put_coordinate(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
-	visa_text_put(pr, ", ");
+	visa_append(&pr->text, ", ");
 	return visa_put_plain_raw(pr, f, inst);
 }
 
@@ -49,7 +49,7 @@ int visa_put_place(struct printer *pr, const struct visa_field *f, const struct 
 	const struct visa_vec *v = visa_text_const(f, inst);
 
 	if (v->tag == VISA_CLASS_IMMEDIATE && v->type == VISA_UD) {
-		visa_text_put(pr, "0x%X", (unsigned int)v->imm);
+		visa_append(&pr->text, "0x%X", (unsigned int)v->imm);
 		return 0;
 	}
 	if (v->tag == VISA_CLASS_IMMEDIATE)
@@ -60,7 +60,7 @@ int visa_put_place(struct printer *pr, const struct visa_field *f, const struct 
 		return visa_text_none(pr, f, v->region);
 	visa_text_put_name(pr, VISA_VCLASS_G, v->id);
 	if (v->row || v->col)
-		visa_text_put(pr, "(%u,%u)", v->row, v->col);
+		visa_append(&pr->text, "(%u,%u)", v->row, v->col);
 	return 0;
 }
 
@@ -103,7 +103,7 @@ int visa_read_place(struct parser *p, const struct visa_field *f, struct visa_in
 /* ", 0x8" of a strided message; left out it is the bytes of one address's elements */
 int visa_put_pitch(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_text_put(pr, ", ");
+	visa_append(&pr->text, ", ");
 	return visa_put_place(pr, f, inst);
 }
 
@@ -127,8 +127,8 @@ int visa_put_caches(struct printer *pr, const struct visa_field *f, const struct
 {
 	(void)f;
 	if (inst->l1 || inst->l3)
-		visa_text_put(pr, ".%s.%s", visa_code_name(VISA_KIND_CACHE_L1, inst->l1),
-			      visa_code_name(VISA_KIND_CACHE_L3, inst->l3));
+		visa_append(&pr->text, ".%s.%s", visa_code_name(VISA_KIND_CACHE_L1, inst->l1),
+			    visa_code_name(VISA_KIND_CACHE_L3, inst->l3));
 	return 0;
 }
 
@@ -156,7 +156,7 @@ int visa_put_addr_type(struct printer *pr, const struct visa_field *f, const str
 	const struct visa_vec *v = &inst->offset;
 	int err;
 
-	visa_text_put(pr, "%s", visa_code_name(f->kind, inst->addr_type));
+	visa_append(&pr->text, "%s", visa_code_name(f->kind, inst->addr_type));
 	if (inst->addr_type == VISA_LSC_FLAT || inst->addr_type == VISA_LSC_ARG) {
 		if (v->tag != VISA_CLASS_IMMEDIATE || v->type != VISA_UD || v->imm)
 			return visa_fail(pr->e, EINVAL,
@@ -165,9 +165,9 @@ int visa_put_addr_type(struct printer *pr, const struct visa_field *f, const str
 					 visa_code_name(f->kind, inst->addr_type));
 		return 0;
 	}
-	visa_text_put(pr, "(");
+	visa_append(&pr->text, "(");
 	err = visa_put_place(pr, &surface, inst);
-	visa_text_put(pr, ")");
+	visa_append(&pr->text, ")");
 	return err;
 }
 
@@ -194,7 +194,7 @@ int visa_put_addr_scale(struct printer *pr, const struct visa_field *f,
 {
 	(void)f;
 	if (inst->scale != 1)
-		visa_text_put(pr, "0x%x*", inst->scale);
+		visa_append(&pr->text, "0x%x*", inst->scale);
 	return 0;
 }
 
@@ -221,8 +221,8 @@ int visa_put_addr_offset(struct printer *pr, const struct visa_field *f,
 
 	(void)f;
 	if (offset)
-		visa_text_put(pr, "%c0x%x", offset < 0 ? '-' : '+',
-			      (unsigned int)(offset < 0 ? -offset : offset));
+		visa_append(&pr->text, "%c0x%x", offset < 0 ? '-' : '+',
+			    (unsigned int)(offset < 0 ? -offset : offset));
 	return 0;
 }
 
@@ -285,7 +285,7 @@ int visa_put_data_elems(struct printer *pr, const struct visa_field *f,
 	uint8_t code = visa_text_code(f, inst);
 
 	if (code != ELEMS_ONE)
-		visa_text_put(pr, "x%u", visa_code_value(f->kind, code));
+		visa_append(&pr->text, "x%u", visa_code_value(f->kind, code));
 	return 0;
 }
 
@@ -344,7 +344,7 @@ int visa_read_letter(struct parser *p, const struct visa_field *f, struct visa_i
 int visa_put_blocks(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	if (visa_text_code(f, inst) != 1)
-		visa_text_put(pr, "%ux", visa_text_code(f, inst));
+		visa_append(&pr->text, "%ux", visa_text_code(f, inst));
 	return 0;
 }
 

@@ -48,7 +48,7 @@ int visa_put_sends(struct printer *pr, const struct visa_field *f, const struct 
 
 	if (byte & ~(SENDS_C | SENDS_EOT))
 		return visa_text_none(pr, f, byte);
-	visa_text_put(pr, "%s", sends[byte & SENDS_C]);
+	visa_append(&pr->text, "%s", sends[byte & SENDS_C]);
 	return 0;
 }
 
@@ -64,7 +64,7 @@ int visa_read_sends(struct parser *p, const struct visa_field *f, struct visa_in
 
 int visa_put_ffid(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_text_put(pr, ".%u", visa_text_code(f, inst));
+	visa_append(&pr->text, ".%u", visa_text_code(f, inst));
 	return 0;
 }
 
@@ -96,7 +96,7 @@ int visa_put_eot(struct printer *pr, const struct visa_field *f, const struct vi
 {
 	(void)f;
 	if (inst->mode & SENDS_EOT)
-		visa_text_put(pr, ".eot");
+		visa_append(&pr->text, ".eot");
 	return 0;
 }
 
@@ -127,8 +127,8 @@ int visa_put_dpas(struct printer *pr, const struct visa_field *f, const struct v
 
 	if (w >= PRECISIONS || a >= PRECISIONS || !precisions[w] || !precisions[a])
 		return visa_text_none(pr, f, inst->number);
-	visa_text_put(pr, "%s.%s.%u.%u", precisions[w], precisions[a], inst->number >> 16 & 0xff,
-		      inst->number >> 24);
+	visa_append(&pr->text, "%s.%s.%u.%u", precisions[w], precisions[a],
+		    inst->number >> 16 & 0xff, inst->number >> 24);
 	return 0;
 }
 

@@ -5,10 +5,10 @@
  * A declared name comes first, then the names that Intel gives to predefined
  * ones, then the form that every id has: V32, P1, T6.
  */
+#include "../base/number.h"
 #include "parser.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -110,6 +110,8 @@ int visa_text_name(struct parser *p, enum visa_vclass vclass, const char *what, 
 	const struct visa_decl *d;
 	char name[VISA_NAME_MAX + 1];
 	const char *other;
+	uint64_t number;
+	bool larger;
 
 	if (t.kind != TOKEN_WORD || visa_token_numeric(&t))
 		return visa_text_expected(p, what);
@@ -122,7 +124,8 @@ int visa_text_name(struct parser *p, enum visa_vclass vclass, const char *what, 
 	if (d) {
 		*id = d->id;
 	} else if (builtin(vclass, name, id)) {
-		if (strtoull(name + 1, NULL, 10) > largest[vclass])
+		visa_number(name + 1, t.size - 1, 10, largest[vclass], &number, &larger);
+		if (larger)
 			return visa_text_fail(p, t, EINVAL,
 					      "%.40s has no encoding; the last is %c%u", name,
 					      visa_vclasses[vclass].letter, largest[vclass]);

@@ -15,7 +15,7 @@ void visa_text_put_name(struct printer *pr, enum visa_vclass vclass, uint32_t id
 		name = visa_surface_names[id];
 	else
 		name = visa_name_of(pr->names, vclass, id, canonical);
-	visa_text_append(pr, name, strlen(name));
+	visa_append_bytes(&pr->text, name, strlen(name));
 }
 
 int visa_put_surface(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
@@ -59,7 +59,7 @@ int visa_put_raw(struct printer *pr, const struct visa_field *f, const struct vi
 	const struct visa_raw *raw = visa_text_const(f, inst);
 
 	visa_text_put_name(pr, VISA_VCLASS_G, raw->id);
-	visa_text_put(pr, ".%u", raw->offset);
+	visa_append(&pr->text, ".%u", raw->offset);
 	return 0;
 }
 

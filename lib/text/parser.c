@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Steps that every part of the line parser takes, and their errors. */
+#include "../base/number.h"
 #include "parser.h"
 
 #include <errno.h>
@@ -55,38 +56,16 @@ int visa_text_take(struct parser *p, char c, const char *what)
 	return visa_text_accept(p, c) ? 0 : visa_text_expected(p, what);
 }
 
-/* The value of one digit, or @base if it is none. */
-static unsigned int digit(char c, unsigned int base)
-{
-	unsigned int d = base;
-
-	if (c >= '0' && c <= '9')
-		d = c - '0';
-	else if (c >= 'a' && c <= 'f')
-		d = c - 'a' + 10;
-	else if (c >= 'A' && c <= 'F')
-		d = c - 'A' + 10;
-	return d < base ? d : base;
-}
-
 int visa_text_number(struct parser *p, const char *what, uint64_t max, uint64_t *value)
 {
 	struct token t = p->lex.token;
 	bool hex = t.size > 2 && !strncasecmp(t.text, "0x", 2);
-	unsigned int base = hex ? 16 : 10;
-	bool large = false;
+	size_t head = hex ? 2 : 0;
+	bool large;
 
-	if (!visa_token_numeric(&t))
+	if (!visa_token_numeric(&t) || visa_number(t.text + head, t.size - head, hex ? 16 : 10, max,
+						   value, &large) < t.size - head)
 		return visa_text_expected(p, what);
-	*value = 0;
-	for (size_t i = hex ? 2 : 0; i < t.size; i++) {
-		unsigned int d = digit(t.text[i], base);
-
-		if (d == base)
-			return visa_text_expected(p, what);
-		large |= *value > (max - d) / base || d > max;
-		*value = *value * base + d;
-	}
 	if (large)
 		return visa_text_fail(p, t, EINVAL, "expected %s of at most %llu, found %.*s", what,
 				      (unsigned long long)max, t.size > SHOWN ? SHOWN : (int)t.size,
@@ -98,11 +77,9 @@ int visa_text_number(struct parser *p, const char *what, uint64_t max, uint64_t 
 int visa_text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *value)
 {
 	struct lexer word = p->lex;
-	size_t n = 0;
+	size_t n = visa_number(word.token.text, word.token.size, 10, max, value, NULL);
 	int err;
 
-	while (n < word.token.size && digit(word.token.text[n], 10) < 10)
-		n++;
 	if (word.token.kind == TOKEN_WORD && n)
 		p->lex.token.size = n;
 	err = visa_text_number(p, what, max, value);

@@ -3,32 +3,24 @@
 #ifndef VISA_PRINTER_H
 #define VISA_PRINTER_H
 
+#include "../base/append.h"
 #include "text.h"
 
 /**
  * struct printer - text being written
- * @buf: where to
- * @size: bytes of room
- * @n: bytes the text would have, given room
+ * @text: the text so far
  * @names: declared names, or NULL
  * @grf: bytes of a general register; 0 if that is not known
  * @dump: what goes without saying in a compiler's dump is left out
  * @e: why something has no text
  */
 struct printer {
-	char *buf;
-	size_t size;
-	size_t n;
+	struct visa_text text;
 	const struct visa_decls *names;
 	unsigned int grf;
 	bool dump;
 	struct visa_error *e;
 };
-
-void visa_text_put(struct printer *pr, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-
-/* visa_text_append() - write @size bytes of @text. */
-void visa_text_append(struct printer *pr, const char *text, size_t size);
 
 /* visa_text_put_name() - write what text calls an id; a surface's is its index. */
 void visa_text_put_name(struct printer *pr, enum visa_vclass vclass, uint32_t id);
@@ -37,7 +29,6 @@ void visa_text_put_name(struct printer *pr, enum visa_vclass vclass, uint32_t id
 int visa_text_none(struct printer *pr, const struct visa_field *f, unsigned int value);
 
 /* visa_text_put_string() - write a string in quotes, as visa_text_string() reads it. */
-
 void visa_text_put_string(struct printer *pr, const char *text);
 
 /* visa_text_put_immediate() - write 0x10:ud; Return: 0, or -EINVAL for what no text stands for. */

@@ -44,8 +44,8 @@ static int put_operation(struct printer *pr, const struct visa_field *f,
 	for (size_t i = 0; i < SAMPLES; i++) {
 		if (samples[i].op != inst->op || samples[i].code != code)
 			continue;
-		visa_text_put(pr, "%s%s", samples[i].name,
-			      code == SAMPLE_KILLPIX ? "+killpix" : "");
+		visa_append(&pr->text, "%s%s", samples[i].name,
+			    code == SAMPLE_KILLPIX ? "+killpix" : "");
 		return 0;
 	}
 	return visa_text_none(pr, f, code);
@@ -78,7 +78,7 @@ int visa_put_sample_op(struct printer *pr, const struct visa_field *f, const str
 
 	for (unsigned int i = 0; i < FLAGS; i++)
 		if (inst->number >> (FLAG_SHIFT + i) & 1)
-			visa_text_put(pr, ".%s", flags[i]);
+			visa_append(&pr->text, ".%s", flags[i]);
 	if (!err && inst->number >> (FLAG_SHIFT + FLAGS))
 		return visa_text_none(pr, f, inst->number);
 	return err;
@@ -119,7 +119,7 @@ int visa_put_info_lod(struct printer *pr, const struct visa_field *f, const stru
 {
 	if (inst->number != VISA_INFO_RESINFO)
 		return 0;
-	visa_text_put(pr, " ");
+	visa_append(&pr->text, " ");
 	return visa_put_raw(pr, f, inst);
 }
 
@@ -135,7 +135,7 @@ static int put_channels(struct printer *pr, const struct visa_field *f, uint8_t 
 
 	if (!name)
 		return visa_text_none(pr, f, byte);
-	visa_text_put(pr, "%s", name);
+	visa_append(&pr->text, "%s", name);
 	return 0;
 }
 
@@ -158,7 +158,7 @@ int visa_put_unorm_channels(struct printer *pr, const struct visa_field *f,
 
 	if (byte >> OUTPUT_SHIFT >= OUTPUTS)
 		return visa_text_none(pr, f, byte);
-	visa_text_put(pr, ".%s", outputs[byte >> OUTPUT_SHIFT]);
+	visa_append(&pr->text, ".%s", outputs[byte >> OUTPUT_SHIFT]);
 	return err;
 }
 
@@ -201,7 +201,7 @@ int visa_put_sample_mode(struct printer *pr, const struct visa_field *f,
 
 	if (byte >> OUTPUT_SHIFT > 1)
 		return visa_text_none(pr, f, byte);
-	visa_text_put(pr, " (%u)", byte >> OUTPUT_SHIFT ? 16 : 8);
+	visa_append(&pr->text, " (%u)", byte >> OUTPUT_SHIFT ? 16 : 8);
 	return err;
 }
 
@@ -230,7 +230,7 @@ int visa_put_params(struct printer *pr, const struct visa_field *f, const struct
 		return visa_text_none(pr, f, inst->count);
 	for (unsigned int i = 0; i < inst->count; i++) {
 		param.at = f->at + i * sizeof(struct visa_raw);
-		visa_text_put(pr, " ");
+		visa_append(&pr->text, " ");
 		visa_put_raw(pr, &param, inst);
 	}
 	return 0;

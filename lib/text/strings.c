@@ -4,11 +4,11 @@
  *
  *	fcall (M1, 16) pick 3 1	     faddr "a.b" V32(0,0)<1>	 FILE "a.cl"
  */
+#include "../base/number.h"
 #include "kinds.h"
 
 #include <ctype.h>
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Letters behind a backslash, and what they stand for. */
@@ -17,32 +17,28 @@ static const char escaped[] = "\a\b\x1b\f\n\r\t\v'\"\\?";
 
 void visa_text_put_string(struct printer *pr, const char *text)
 {
-	visa_text_put(pr, "\"");
+	visa_append(&pr->text, "\"");
 	for (; *text; text++) {
 		const char *at = *text == '?' ? NULL : strchr(escaped, *text);
 
 		if (at)
-			visa_text_put(pr, "\\%c", escapes[at - escaped]);
+			visa_append(&pr->text, "\\%c", escapes[at - escaped]);
 		else if (*text >= ' ' && *text <= '~')
-			visa_text_put(pr, "%c", *text);
+			visa_append(&pr->text, "%c", *text);
 		else
-			visa_text_put(pr, "\\x%02x", (unsigned char)*text);
+			visa_append(&pr->text, "\\x%02x", (unsigned char)*text);
 	}
-	visa_text_put(pr, "\"");
+	visa_append(&pr->text, "\"");
 }
 
 /* A character of a string from @at on, which moves on; at most @digits of base @base. */
-static char numbered(const char **at, const char *end, int base, unsigned int digits)
+static char numbered(const char **at, const char *end, unsigned int base, size_t digits)
 {
-	char number[4] = "";
-	char *rest;
-	char c;
+	size_t left = (size_t)(end - *at);
+	uint64_t c;
 
-	for (unsigned int i = 0; i < digits && *at + i < end; i++)
-		number[i] = (*at)[i];
-	c = (char)strtoul(number, &rest, base);
-	*at += rest - number;
-	return c;
+	*at += visa_number(*at, left < digits ? left : digits, base, UINT64_MAX, &c, NULL);
+	return (char)c;
 }
 
 int visa_text_string(struct parser *p, struct token t, char *buf, size_t *size)
@@ -94,9 +90,9 @@ int visa_put_function(struct printer *pr, const struct visa_field *f, const stru
 	const char *text = visa_string(pr->names, inst->number);
 
 	if (!text)
-		visa_text_put(pr, "\"#%u\"", inst->number);
+		visa_append(&pr->text, "\"#%u\"", inst->number);
 	else if (f->kind == VISA_KIND_STRING16 && is_word(text))
-		visa_text_put(pr, "%s", text);
+		visa_append(&pr->text, "%s", text);
 	else
 		visa_text_put_string(pr, text);
 	return 0;
@@ -105,17 +101,15 @@ int visa_put_function(struct printer *pr, const struct visa_field *f, const stru
 /* The number of "#7", or false. */
 static bool is_number(struct token t, uint32_t *number)
 {
-	uint64_t n = 0;
+	uint64_t n;
+	bool larger;
 
-	if (t.kind != TOKEN_STRING || t.size < 4 || t.size > 13 || t.text[1] != '#')
+	if (t.kind != TOKEN_STRING || t.size < 4 || t.text[1] != '#')
 		return false;
-	for (size_t i = 2; i < t.size - 1; i++) {
-		if (!isdigit((unsigned char)t.text[i]))
-			return false;
-		n = n * 10 + (unsigned int)(t.text[i] - '0');
-	}
-	*number = n;
-	return n <= UINT32_MAX;
+	if (visa_number(t.text + 2, t.size - 3, 10, UINT32_MAX, &n, &larger) < t.size - 3)
+		return false;
+	*number = (uint32_t)n;
+	return !larger;
 }
 
 /* The name becomes a string when the line has been read: each mention gets an index. */

@@ -25,11 +25,11 @@ static int put_indirect(struct printer *pr, const struct visa_field *f, const st
 	if (v->type >= VISA_TYPE_COUNT)
 		return visa_fail(pr->e, EINVAL, "%s has type 0x%02x, which is reserved", f->name,
 				 v->type);
-	visa_text_put(pr, "r[");
+	visa_append(&pr->text, "r[");
 	visa_text_put_name(pr, VISA_VCLASS_A, v->id);
-	visa_text_put(pr, "(%u),%d]", v->row, v->offset);
+	visa_append(&pr->text, "(%u),%d]", v->row, v->offset);
 	err = visa_text_put_region(pr, f, v->region);
-	visa_text_put(pr, ":%s", visa_types[v->type].name);
+	visa_append(&pr->text, ":%s", visa_types[v->type].name);
 	return err;
 }
 
@@ -40,7 +40,7 @@ static int put_address(struct printer *pr, const struct visa_field *f, const str
 	if (!width || v->region & 0xf0)
 		return visa_text_none(pr, f, v->region);
 	visa_text_put_name(pr, VISA_VCLASS_A, v->id);
-	visa_text_put(pr, "(%u)<%u>", v->row, width);
+	visa_append(&pr->text, "(%u)<%u>", v->row, width);
 	return 0;
 }
 
@@ -88,11 +88,11 @@ int visa_put_vector(struct printer *pr, const struct visa_field *f, const struct
 	if (!modifier || (f->role == VISA_ROLE_DST && visa_vec_class(v) == VISA_CLASS_IMMEDIATE))
 		return visa_fail(pr->e, EINVAL, "%s has tag 0x%02x, which no text stands for",
 				 f->name, v->tag);
-	visa_text_put(pr, "%s", modifier);
+	visa_append(&pr->text, "%s", modifier);
 	switch (visa_vec_class(v)) {
 	case VISA_CLASS_GENERAL:
 		visa_text_put_name(pr, VISA_VCLASS_G, v->id);
-		visa_text_put(pr, "(%u,%u)", v->row, v->col);
+		visa_append(&pr->text, "(%u,%u)", v->row, v->col);
 		return visa_text_put_region(pr, f, v->region);
 	case VISA_CLASS_ADDRESS:
 		return put_address(pr, f, v);
@@ -104,7 +104,7 @@ int visa_put_vector(struct printer *pr, const struct visa_field *f, const struct
 		return visa_text_put_immediate(pr, f, v);
 	case VISA_CLASS_STATE:
 		err = visa_text_put_state(pr, f, v);
-		visa_text_put(pr, "(%u)", v->row);
+		visa_append(&pr->text, "(%u)", v->row);
 		return err;
 	default:
 		return visa_fail(pr->e, EINVAL, "%s is of operand class %u, which has no text here",
