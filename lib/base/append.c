@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-struct visa_text visa_text_init(char *buf, size_t room)
+struct visa_text visa_append_init(char *buf, size_t room)
 {
 	if (room)
 		*buf = 0;
@@ -15,7 +15,7 @@ struct visa_text visa_text_init(char *buf, size_t room)
 
 void visa_append(struct visa_text *t, const char *fmt, ...)
 {
-	size_t at = visa_text_length(t);
+	size_t at = visa_append_length(t);
 	size_t room = t->room - at;
 	va_list ap;
 	int n;
@@ -29,7 +29,7 @@ void visa_append(struct visa_text *t, const char *fmt, ...)
 
 void visa_append_bytes(struct visa_text *t, const char *text, size_t size)
 {
-	size_t at = visa_text_length(t);
+	size_t at = visa_append_length(t);
 	size_t fits = t->room ? t->room - 1 - at : 0;
 
 	if (fits > size)

@@ -18,8 +18,8 @@ struct visa_text {
 	size_t size;
 };
 
-/* visa_text_init() - an empty text in a buffer. */
-struct visa_text visa_text_init(char *buf, size_t room);
+/* visa_append_init() - an empty text in a buffer. */
+struct visa_text visa_append_init(char *buf, size_t room);
 
 /* visa_append() - add text as printf does. */
 void visa_append(struct visa_text *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
@@ -34,8 +34,8 @@ void visa_append_bytes(struct visa_text *t, const char *text, size_t size);
  */
 void visa_append_item(struct visa_text *t, const char *item, bool first, bool last);
 
-/* visa_text_length() - bytes of the text that are in the buffer, without the NUL. */
-static inline size_t visa_text_length(const struct visa_text *t)
+/* visa_append_length() - bytes of the text that are in the buffer, without the NUL. */
+static inline size_t visa_append_length(const struct visa_text *t)
 {
 	return t->size < t->room ? t->size : t->room ? t->room - 1 : 0;
 }

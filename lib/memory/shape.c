@@ -78,7 +78,7 @@ struct visa_shape visa_shape_change(const struct visa_shape *old,
 
 int visa_shape_print(const struct visa_shape *s, char buf[VISA_SHAPE_TEXT_MAX])
 {
-	struct visa_text t = visa_text_init(buf, VISA_SHAPE_TEXT_MAX);
+	struct visa_text t = visa_append_init(buf, VISA_SHAPE_TEXT_MAX);
 
 	visa_append(&t, "%s=%s", visa_shape_keys[VISA_SHAPE_FORMAT].name,
 		    visa_formats[s->format].name);

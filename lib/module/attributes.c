@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "../text/printer.h"
-#include "reading.h"
+#include "build.h"
 
 #define FLAG   VISA_ATTRIBUTE_FLAG
 #define NUMBER VISA_ATTRIBUTE_NUMBER
@@ -69,10 +69,10 @@ void visa_put_quoted(struct visa_buffer *out, const char *text)
 {
 	size_t room = 4 * strlen(text) + 3;
 	char *buf = malloc(room);
-	struct printer pr = { .text = visa_text_init(buf, buf ? room : 0) };
+	struct printer pr = { .text = visa_append_init(buf, buf ? room : 0) };
 
 	visa_text_put_string(&pr, text);
-	visa_buffer_put(out, buf, visa_text_length(&pr.text));
+	visa_buffer_put(out, buf, visa_append_length(&pr.text));
 	out->failed |= !buf;
 	free(buf);
 }
@@ -152,7 +152,7 @@ static int read_target(struct parser *p, struct visa_routine *r, struct visa_att
 	struct token t = p->lex.token;
 	int err;
 
-	err = visa_reading_string(p, "\"cm\" or \"3d\"", name);
+	err = visa_text_title(p, "\"cm\" or \"3d\"", name);
 	for (int i = 0; i < 2 && !err; i++)
 		if (!strcmp(name, targets[i]))
 			return keep_number(r, a, i, 1)
@@ -170,7 +170,7 @@ static int read_string(struct parser *p, struct visa_routine *r, struct visa_att
 	int64_t at;
 	int err;
 
-	err = visa_reading_string(p, "a string in quotes", value);
+	err = visa_text_title(p, "a string in quotes", value);
 	if (err)
 		return err;
 	if (strlen(value) > UINT8_MAX)
@@ -191,7 +191,7 @@ int visa_attribute_read(struct parser *p, struct visa_routine *r, struct visa_at
 	int err;
 
 	*a = (struct visa_attribute){ 0 };
-	err = visa_reading_string(p, "the name of an attribute such as SimdSize", name);
+	err = visa_text_title(p, "the name of an attribute such as SimdSize", name);
 	if (err)
 		return err;
 	at = visa_routine_keep(r, name, strlen(name));

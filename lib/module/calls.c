@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "calls.h"
 #include "mentions.h"
-#include "reading.h"
 
 #define ARG    8 /* ids of %arg and %retval */
 #define RETVAL 9

@@ -252,6 +252,18 @@ int visa_read_modified(struct parser *p, const struct visa_field *f, struct visa
 }
 
 /* .sat, which is a modifier of the operand that is written. */
+const struct visa_field *visa_text_saturated(const struct visa_op *op)
+{
+	const struct visa_layout *layout = op->layout;
+
+	if (!strstr(layout->text, "{sat}"))
+		return NULL;
+	for (unsigned int i = 0; i < layout->nfields; i++)
+		if (visa_kinds[layout->fields[i].kind].coding == VISA_CODING_VEC)
+			return &layout->fields[i];
+	return NULL;
+}
+
 int visa_put_saturation(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {

@@ -101,7 +101,7 @@ const char *visa_text_describe(enum visa_kind kind, char *buf, size_t size);
 	visa_text_print_fn visa_put_##name;                                                        \
 	visa_text_read_fn visa_read_##name
 
-/* codes.c: what a table of values or names says, and numbers. */
+/* values.c: what a table of values or names says, and numbers. */
 VISA_TEXT_KIND(value);
 VISA_TEXT_KIND(name);
 visa_text_read_fn visa_read_two_words;
@@ -141,7 +141,7 @@ int visa_text_state(struct parser *p, struct visa_vec *v);
 VISA_TEXT_KIND(address_of);
 VISA_TEXT_KIND(element);
 
-/* lsc.c */
+/* lsc_text.c */
 visa_text_print_fn visa_put_plain_raw;
 VISA_TEXT_KIND(coordinate);
 VISA_TEXT_KIND(place);
@@ -158,7 +158,7 @@ VISA_TEXT_KIND(blocks);
 void visa_settle_lsc(const struct visa_field *f, struct visa_inst *inst);
 void visa_settle_pitch(const struct visa_field *f, struct visa_inst *inst);
 
-/* strings.c */
+/* quoted.c */
 VISA_TEXT_KIND(function);
 
 /* flow.c */

@@ -13,6 +13,12 @@
 #define SENDS_C	  1
 #define SENDS_EOT 2
 
+/* Whether the names of a kind are mnemonics: min and max, raw_send and raw_sendc. */
+static bool is_mnemonic(enum visa_kind kind)
+{
+	return kind == VISA_KIND_MINMAX || kind == VISA_KIND_SEND;
+}
+
 bool visa_begins_names(const struct visa_op *op, const struct token *t)
 {
 	const struct visa_layout *layout = op->layout;
@@ -20,7 +26,7 @@ bool visa_begins_names(const struct visa_op *op, const struct token *t)
 	for (unsigned int i = 0; i < layout->nfields; i++) {
 		const struct visa_kind_info *k = &visa_kinds[layout->fields[i].kind];
 
-		if (visa_kind_texts[layout->fields[i].kind].begins != visa_begins_names)
+		if (!is_mnemonic(layout->fields[i].kind))
 			continue;
 		for (unsigned int code = 0; code < k->count; code++)
 			if (k->names[code] && visa_token_is(t, k->names[code]))

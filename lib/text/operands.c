@@ -2,22 +2,6 @@
 /* Surfaces, samplers and raw operands. */
 #include "kinds.h"
 
-#include <string.h>
-
-void visa_text_put_name(struct printer *pr, enum visa_vclass vclass, uint32_t id)
-{
-	char canonical[VISA_CANONICAL_MAX];
-	const char *name;
-
-	if (vclass == VISA_VCLASS_G && id < VISA_PREDEFINED_COUNT)
-		name = visa_predefined[id].name;
-	else if (vclass == VISA_VCLASS_T && id < VISA_FIRST_SURFACE)
-		name = visa_surface_names[id];
-	else
-		name = visa_name_of(pr->names, vclass, id, canonical);
-	visa_append_bytes(&pr->text, name, strlen(name));
-}
-
 int visa_put_surface(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	uint8_t index = visa_text_code(f, inst);

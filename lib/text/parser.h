@@ -68,7 +68,7 @@ int visa_text_digits(struct parser *p, const char *what, uint64_t max, uint64_t 
 /* visa_text_type() - read the name of a data type. */
 int visa_text_type(struct parser *p, uint8_t *type);
 
-/* names.c: names to ids. */
+/* lookup.c: names to ids. */
 
 /**
  * visa_text_name() - read a name and look it up
@@ -107,7 +107,7 @@ int visa_text_region(struct parser *p, const char *what, uint16_t *region);
 /* visa_text_element() - read (row,col) of a general operand. */
 int visa_text_element(struct parser *p, struct visa_vec *v);
 
-/* strings.c */
+/* quoted.c */
 
 /**
  * visa_text_string() - read the bytes that a string or a word stands for
@@ -117,7 +117,15 @@ int visa_text_element(struct parser *p, struct visa_vec *v);
  */
 int visa_text_string(struct parser *p, struct token t, char *buf, size_t *size);
 
-/* shapes.c: the words of a shape, to the end of the line. */
+/**
+ * visa_text_title() - read a string in quotes, or a word that stands for itself
+ * @what: what was expected, for the error text
+ * @buf: its bytes, NUL terminated; VISA_TITLE_MAX of room
+ */
+int visa_text_title(struct parser *p, const char *what, char *buf);
+#define VISA_TITLE_MAX VISA_LINE_MAX
+
+/* shape_words.c: the words of a shape, to the end of the line. */
 int visa_text_shape(struct parser *p, struct visa_shape_spec *spec);
 
 /* directives.c: lines that start with a dot. Return: an enum visa_line. */

@@ -237,15 +237,3 @@ void visa_text_settle(struct visa_inst *inst, uint32_t told)
 			       member_size(visa_kinds[f->kind].coding));
 	}
 }
-
-const struct visa_field *visa_text_saturated(const struct visa_op *op)
-{
-	const struct visa_layout *layout = op->layout;
-
-	if (!strstr(layout->text, "{sat}"))
-		return NULL;
-	for (unsigned int i = 0; i < layout->nfields; i++)
-		if (visa_kinds[layout->fields[i].kind].coding == VISA_CODING_VEC)
-			return &layout->fields[i];
-	return NULL;
-}

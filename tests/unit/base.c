@@ -51,7 +51,7 @@ TEST(base, an_added_element_is_zero)
 TEST(base, text_that_does_not_fit_is_counted)
 {
 	char buf[8] = "xxxxxxx";
-	struct visa_text t = visa_text_init(buf, sizeof(buf));
+	struct visa_text t = visa_append_init(buf, sizeof(buf));
 
 	CHECK_STR(buf, "");
 	visa_append(&t, "%d,", 12);
@@ -62,22 +62,22 @@ TEST(base, text_that_does_not_fit_is_counted)
 	visa_append(&t, "%s", "more");
 	CHECK_STR(buf, "12,abcd");
 	CHECK_EQ(t.size, 15);
-	CHECK_EQ(visa_text_length(&t), 7);
-	t = visa_text_init(NULL, 0);
+	CHECK_EQ(visa_append_length(&t), 7);
+	t = visa_append_init(NULL, 0);
 	visa_append(&t, "%d", 1234);
 	visa_append_bytes(&t, "x", 1);
 	CHECK_EQ(t.size, 5);
-	CHECK_EQ(visa_text_length(&t), 0);
+	CHECK_EQ(visa_append_length(&t), 0);
 }
 
 TEST(base, a_list_reads_as_a_sentence)
 {
 	char buf[32];
-	struct visa_text t = visa_text_init(buf, sizeof(buf));
+	struct visa_text t = visa_append_init(buf, sizeof(buf));
 
 	visa_append_item(&t, "1", true, true);
 	CHECK_STR(buf, "1");
-	t = visa_text_init(buf, sizeof(buf));
+	t = visa_append_init(buf, sizeof(buf));
 	visa_append_item(&t, "1", true, false);
 	visa_append_item(&t, "2", false, false);
 	visa_append_item(&t, "4", false, true);

@@ -14,9 +14,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../text/parser.h"
 #include "attributes.h"
+#include "calls.h"
 #include "mentions.h"
-#include "reading.h"
+#include "string_order.h"
 
 #define BINDLESS "S31"
 #define ASM_PATH "OutputAsmPath" /* every kernel has it, though no text shows it */

@@ -74,6 +74,22 @@ int visa_text_string(struct parser *p, struct token t, char *buf, size_t *size)
 	return 0;
 }
 
+int visa_text_title(struct parser *p, const char *what, char *buf)
+{
+	struct token t = p->lex.token;
+	size_t size;
+	int err;
+
+	if (t.kind != TOKEN_STRING && (t.kind != TOKEN_WORD || visa_token_numeric(&t)))
+		return visa_text_expected(p, what);
+	err = visa_text_string(p, t, buf, &size);
+	if (err)
+		return err;
+	buf[size] = 0;
+	visa_lexer_next(&p->lex);
+	return 0;
+}
+
 /* Whether a string is a word, which needs no quotes. */
 static bool is_word(const char *text)
 {

@@ -7,7 +7,8 @@
 
 #include "../base/number.h"
 #include "attributes.h"
-#include "reading.h"
+#include "routine.h"
+#include "visaasm_directives.h"
 
 static int no_memory(struct parser *p)
 {
@@ -38,7 +39,7 @@ static int read_title(struct reading *rd, struct parser *p, bool kernel)
 	char name[VISA_TITLE_MAX];
 	int err;
 
-	err = visa_reading_string(p, "a name", name);
+	err = visa_text_title(p, "a name", name);
 	if (!err && !*name)
 		return visa_text_expected(p, "a name that is not empty");
 	return err ? err : visa_reading_begin(rd, p, kernel, name);
@@ -60,7 +61,7 @@ static int read_funcdecl(struct reading *rd, struct parser *p)
 	char name[VISA_TITLE_MAX];
 
 	(void)rd;
-	return visa_reading_string(p, "the name of a function", name);
+	return visa_text_title(p, "the name of a function", name);
 }
 
 /* .function "_main_0" */
@@ -70,7 +71,7 @@ static int read_function(struct reading *rd, struct parser *p)
 	char name[VISA_TITLE_MAX];
 	int err;
 
-	err = visa_reading_string(p, "the name of a subroutine", name);
+	err = visa_text_title(p, "the name of a subroutine", name);
 	return err ? err : visa_reading_label(rd, p, t, name, VISA_LABEL_SUBROUTINE);
 }
 
@@ -107,7 +108,7 @@ static int complete(struct reading *rd, struct parser *p, const struct text_decl
 
 	sub.lex = d->v_name;
 	if (second && sub.lex.token.kind != TOKEN_END)
-		err = visa_reading_string(&sub, "a name", name);
+		err = visa_text_title(&sub, "a name", name);
 	if (!err) {
 		const char *text = second ? name : d->name;
 
@@ -195,7 +196,7 @@ static int read_input_name(struct reading *rd, struct parser *p, struct visa_inp
 	struct token t = p->lex.token;
 	int err;
 
-	err = visa_reading_string(p, "a variable, sampler or surface", name);
+	err = visa_text_title(p, "a variable, sampler or surface", name);
 	for (int i = 0; i < 3 && !err && !d; i++) {
 		in->vclass = classes[i];
 		d = visa_decl_by_name(rd->src.decls, in->vclass, name);

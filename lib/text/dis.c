@@ -5,11 +5,6 @@
 #include <errno.h>
 #include <string.h>
 
-int visa_text_none(struct printer *pr, const struct visa_field *f, unsigned int value)
-{
-	return visa_fail(pr->e, EINVAL, "%s is 0x%02x, which no text stands for", f->name, value);
-}
-
 /* How a line of grammar shows a field. */
 static void put_form(struct printer *pr, const struct piece *piece)
 {
@@ -50,7 +45,7 @@ static int put_template(struct printer *pr, const struct visa_op *op, const stru
 int visa_print_named(const struct visa_inst *inst, const struct visa_style *style, char *buf,
 		     size_t size, struct visa_error *e)
 {
-	struct printer pr = { .text = visa_text_init(buf, size),
+	struct printer pr = { .text = visa_append_init(buf, size),
 			      .names = style->names,
 			      .grf = style->grf,
 			      .dump = style->dump,
@@ -72,7 +67,7 @@ int visa_print(const struct visa_inst *inst, char *buf, size_t size, struct visa
 
 int visa_print_form(const struct visa_op *op, char *buf, size_t size)
 {
-	struct printer pr = { .text = visa_text_init(buf, size) };
+	struct printer pr = { .text = visa_append_init(buf, size) };
 
 	return put_template(&pr, op, NULL);
 }

@@ -19,7 +19,7 @@ static bool distinct(const struct visa_kind_info *k, unsigned int code)
 const char *visa_text_describe(enum visa_kind kind, char *buf, size_t size)
 {
 	const struct visa_kind_info *k = &visa_kinds[kind];
-	struct visa_text t = visa_text_init(buf, size);
+	struct visa_text t = visa_append_init(buf, size);
 	unsigned int items = 0;
 	unsigned int n = 0;
 	char number[8];

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* Text to a module: lines to directives, labels and instructions, and routines to their end. */
+/* What a line does to the routine that it belongs to: begin, emit, label, reset, end. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "mentions.h"
-#include "reading.h"
+#include "routine.h"
+#include "string_order.h"
 
 static int no_memory(struct visa_error *e)
 {
@@ -24,22 +25,6 @@ int visa_reading_open(struct reading *rd)
 	return visa_strings_start(rd);
 }
 
-int visa_reading_string(struct parser *p, const char *what, char *buf)
-{
-	struct token t = p->lex.token;
-	size_t size;
-	int err;
-
-	if (t.kind != TOKEN_STRING && (t.kind != TOKEN_WORD || visa_token_numeric(&t)))
-		return visa_text_expected(p, what);
-	err = visa_text_string(p, t, buf, &size);
-	if (err)
-		return err;
-	buf[size] = 0;
-	visa_lexer_next(&p->lex);
-	return 0;
-}
-
 /* Whether every label of a routine that was used stands somewhere. */
 static int check_labels(const struct reading *rd, struct visa_error *e)
 {
@@ -52,17 +37,21 @@ static int check_labels(const struct reading *rd, struct visa_error *e)
 	return 0;
 }
 
-/* The routine ends; pieces that belong to none may jump to what they do not have. */
-static int finish(struct reading *rd, struct visa_error *e)
+void visa_reading_free(struct reading *rd)
+{
+	visa_decls_free(rd->src.decls);
+	free(rd->own);
+	free(rd->calls);
+}
+
+int visa_reading_end(struct reading *rd, struct visa_error *e)
 {
 	const struct visa_routine *r = rd->routine;
 	int err = r && r->name ? check_labels(rd, e) : 0;
 
 	if (r && !err)
 		err = visa_strings_finish(rd, e);
-	visa_decls_free(rd->src.decls);
-	free(rd->own);
-	free(rd->calls);
+	visa_reading_free(rd);
 	*rd = (struct reading){ .module = rd->module, .src.in_comment = rd->src.in_comment };
 	return err;
 }
@@ -79,7 +68,7 @@ int visa_reading_begin(struct reading *rd, struct parser *p, bool kernel, const 
 				      name);
 	/* What was declared before belongs to it, too. */
 	if (rd->routine && rd->routine->name)
-		err = finish(rd, p->e);
+		err = visa_reading_end(rd, p->e);
 	if (!err && (visa_reading_open(rd) || visa_strings_rename(rd, name)))
 		err = no_memory(p->e);
 	if (err)
@@ -136,27 +125,7 @@ int visa_reading_label(struct reading *rd, struct parser *p, struct token t, con
 	return visa_reading_emit(rd, &inst, p->e);
 }
 
-/* name: Return: 1, 0 if it is none, or an error. */
-static int read_label(struct reading *rd, struct parser *p)
-{
-	struct lexer before = p->lex;
-	struct token t = before.token;
-	char name[VISA_NAME_MAX + 1];
-	int err;
-
-	visa_lexer_next(&p->lex);
-	if (t.kind != TOKEN_WORD || t.size > VISA_NAME_MAX || !visa_text_accept(p, ':')) {
-		p->lex = before;
-		return 0;
-	}
-	memcpy(name, t.text, t.size);
-	name[t.size] = 0;
-	err = visa_reading_label(rd, p, t, name, VISA_LABEL_BLOCK);
-	return err ? err : 1;
-}
-
-/* Pieces that belong to no routine can forget what was declared. */
-static int reset(struct reading *rd, struct visa_error *e)
+int visa_reading_reset(struct reading *rd, struct visa_error *e)
 {
 	if (rd->routine->name)
 		return visa_fail(e, EINVAL, ".reset has no place in '%.64s'", rd->routine->name);
@@ -171,8 +140,7 @@ static int reset(struct reading *rd, struct visa_error *e)
 	return 0;
 }
 
-/* If the instruction of the last line names a function, that has become the next string. */
-static int note_call(struct reading *rd)
+int visa_reading_call(struct reading *rd)
 {
 	const char *name = visa_string(rd->src.decls, rd->strings);
 	struct visa_routine *r = rd->routine;
@@ -189,85 +157,4 @@ static int note_call(struct reading *rd)
 	call->at = r->code.size;
 	call->name = (uint32_t)at;
 	return 0;
-}
-
-/* The line from @from on, which is no directive of ours and has no label. */
-static int read_rest(struct reading *rd, const char *line, const char *from, const char *end,
-		     struct visa_error *e)
-{
-	struct visa_inst inst;
-	int kind;
-
-	kind = visa_parse_line(&rd->src, from, (size_t)(end - from), &inst, e);
-	if (kind < 0 && e->column)
-		e->column += (uint32_t)(from - line);
-	if (kind < 0)
-		return kind;
-	if (kind == VISA_LINE_INSTRUCTION && note_call(rd))
-		return no_memory(e);
-	if (kind == VISA_LINE_INSTRUCTION)
-		return visa_reading_emit(rd, &inst, e);
-	if (kind == VISA_LINE_RESET)
-		return reset(rd, e);
-	return 0;
-}
-
-static int read_line(struct reading *rd, const char *line, const char *end, struct visa_error *e)
-{
-	struct parser p = { .src = &rd->src,
-			    .lex = { .at = line, .end = end, .in_comment = rd->src.in_comment },
-			    .line = line,
-			    .e = e };
-	int took;
-
-	visa_lexer_next(&p.lex);
-	if (p.lex.token.kind == TOKEN_END) {
-		rd->src.in_comment = p.lex.in_comment;
-		return 0;
-	}
-	if (end - line > VISA_LINE_MAX)
-		return read_rest(rd, line, line, end, e);
-	took = visa_text_mark(&p, '.') ? visa_reading_directive(rd, &p) : read_label(rd, &p);
-	if (took < 0)
-		return took;
-	if (!took)
-		return read_rest(rd, line, line, end, e);
-	rd->src.in_comment = p.lex.in_comment;
-	if (p.lex.token.kind == TOKEN_END)
-		return 0;
-	rd->src.in_comment = false;
-	return read_rest(rd, line, p.lex.token.text, end, e);
-}
-
-int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsigned long *line,
-		      struct visa_error *e)
-{
-	struct reading rd = { .module = m };
-	const char *end = text + size;
-	struct visa_error own = { 0 };
-	int err = 0;
-
-	/* Parts of a sentence are put together from others. */
-	e = e ? e : &own;
-	*line = 0;
-	while (text < end && !err) {
-		const char *stop = memchr(text, '\n', (size_t)(end - text));
-
-		if (!stop)
-			stop = end;
-		++*line;
-		err = visa_reading_open(&rd) ? no_memory(e) : read_line(&rd, text, stop, e);
-		text = stop + 1;
-	}
-	if (!err && rd.src.in_comment)
-		err = visa_fail(e, EINVAL, "expected */, found the end of the text");
-	if (!err)
-		err = finish(&rd, e);
-	visa_decls_free(rd.src.decls);
-	free(rd.own);
-	free(rd.calls);
-	/* What no word of the line is to blame for. */
-	if (err && !e->column)
-		e->column = 1;
-	return err;
 }

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+/* Text to a module: lines to directives, labels and instructions, and routines to their end. */
+#include <errno.h>
+#include <string.h>
+
+#include "routine.h"
+#include "visaasm_directives.h"
+
+static int no_memory(struct visa_error *e)
+{
+	return visa_fail(e, ENOMEM, "out of memory");
+}
+
+/* name: Return: 1, 0 if it is none, or an error. */
+static int read_label(struct reading *rd, struct parser *p)
+{
+	struct lexer before = p->lex;
+	struct token t = before.token;
+	char name[VISA_NAME_MAX + 1];
+	int err;
+
+	visa_lexer_next(&p->lex);
+	if (t.kind != TOKEN_WORD || t.size > VISA_NAME_MAX || !visa_text_accept(p, ':')) {
+		p->lex = before;
+		return 0;
+	}
+	memcpy(name, t.text, t.size);
+	name[t.size] = 0;
+	err = visa_reading_label(rd, p, t, name, VISA_LABEL_BLOCK);
+	return err ? err : 1;
+}
+
+/* The line from @from on, which is no directive of ours and has no label. */
+static int read_rest(struct reading *rd, const char *line, const char *from, const char *end,
+		     struct visa_error *e)
+{
+	struct visa_inst inst;
+	int kind;
+
+	kind = visa_parse_line(&rd->src, from, (size_t)(end - from), &inst, e);
+	if (kind < 0 && e->column)
+		e->column += (uint32_t)(from - line);
+	if (kind < 0)
+		return kind;
+	if (kind == VISA_LINE_INSTRUCTION && visa_reading_call(rd))
+		return no_memory(e);
+	if (kind == VISA_LINE_INSTRUCTION)
+		return visa_reading_emit(rd, &inst, e);
+	if (kind == VISA_LINE_RESET)
+		return visa_reading_reset(rd, e);
+	return 0;
+}
+
+static int read_line(struct reading *rd, const char *line, const char *end, struct visa_error *e)
+{
+	struct parser p = { .src = &rd->src,
+			    .lex = { .at = line, .end = end, .in_comment = rd->src.in_comment },
+			    .line = line,
+			    .e = e };
+	int took;
+
+	visa_lexer_next(&p.lex);
+	if (p.lex.token.kind == TOKEN_END) {
+		rd->src.in_comment = p.lex.in_comment;
+		return 0;
+	}
+	if (end - line > VISA_LINE_MAX)
+		return read_rest(rd, line, line, end, e);
+	took = visa_text_mark(&p, '.') ? visa_reading_directive(rd, &p) : read_label(rd, &p);
+	if (took < 0)
+		return took;
+	if (!took)
+		return read_rest(rd, line, line, end, e);
+	rd->src.in_comment = p.lex.in_comment;
+	if (p.lex.token.kind == TOKEN_END)
+		return 0;
+	rd->src.in_comment = false;
+	return read_rest(rd, line, p.lex.token.text, end, e);
+}
+
+int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsigned long *line,
+		      struct visa_error *e)
+{
+	struct reading rd = { .module = m };
+	const char *end = text + size;
+	struct visa_error own = { 0 };
+	int err = 0;
+
+	/* Parts of a sentence are put together from others. */
+	e = e ? e : &own;
+	*line = 0;
+	while (text < end && !err) {
+		const char *stop = memchr(text, '\n', (size_t)(end - text));
+
+		if (!stop)
+			stop = end;
+		++*line;
+		err = visa_reading_open(&rd) ? no_memory(e) : read_line(&rd, text, stop, e);
+		text = stop + 1;
+	}
+	if (!err && rd.src.in_comment)
+		err = visa_fail(e, EINVAL, "expected */, found the end of the text");
+	if (!err)
+		err = visa_reading_end(&rd, e);
+	visa_reading_free(&rd);
+	/* What no word of the line is to blame for. */
+	if (err && !e->column)
+		e->column = 1;
+	return err;
+}
