@@ -11,6 +11,7 @@ void visa_result_fail(struct visa_result *r, const struct visa_error *e, const c
 	r->err = e->err;
 	r->line = 0;
 	r->column = e->column;
+	r->field = e->field;
 	r->offset = r->bytes;
 	snprintf(r->instruction, sizeof(r->instruction), "%s", instruction ? instruction : "");
 	snprintf(r->message, sizeof(r->message), "%s", e->text);
@@ -21,6 +22,7 @@ void visa_result_ok(struct visa_result *r)
 	r->err = 0;
 	r->line = 0;
 	r->column = 0;
+	r->field = 0;
 	r->offset = 0;
 	r->instruction[0] = 0;
 	r->message[0] = 0;

@@ -83,6 +83,26 @@ static void place_vectors(const struct visa_inst *inst, unsigned int grf, struct
 	}
 }
 
+/* The field of the layout that is a member of struct visa_inst, as struct visa_error has it. */
+static uint32_t field_at(const struct visa_inst *inst, size_t member)
+{
+	const struct visa_layout *layout = visa_ops[inst->op].layout;
+
+	for (unsigned int i = 0; i < layout->nfields; i++)
+		if (layout->fields[i].at == member)
+			return i + 1;
+	return 0;
+}
+
+/* The field of an operand by its index. */
+static uint32_t field_of(const struct visa_inst *inst, unsigned int i)
+{
+	size_t raw = offsetof(struct visa_inst, raw) + i * sizeof(inst->raw[0]);
+	size_t vec = offsetof(struct visa_inst, vec) + (i - VEC(0)) * sizeof(inst->vec[0]);
+
+	return field_at(inst, i < VEC(0) ? raw : vec);
+}
+
 static int check_declared(const struct visa_thread *t, const struct visa_inst *inst,
 			  const struct operand *op, struct visa_error *e)
 {
@@ -90,9 +110,13 @@ static int check_declared(const struct visa_thread *t, const struct visa_inst *i
 
 	for (unsigned int i = 0; i < OPERANDS; i++)
 		if (op[i].id && !op[i].decl)
-			return visa_fail(e, ENOENT, "V%u is not declared", op[i].id);
+			return visa_fail_field(e,
+					       visa_fail(e, ENOENT, "V%u is not declared",
+							 op[i].id),
+					       field_of(inst, i));
 	if (pred && !visa_decl_get(t->decls, VISA_VCLASS_P, pred))
-		return visa_fail(e, ENOENT, "P%u is not declared", pred);
+		return visa_fail_field(e, visa_fail(e, ENOENT, "P%u is not declared", pred),
+				       field_at(inst, offsetof(struct visa_inst, pred)));
 	return 0;
 }
 
@@ -112,18 +136,21 @@ static const char *unit_name(uint32_t bytes)
 	}
 }
 
-static int check_ranges(const struct operand *op, struct visa_error *e)
+static int check_ranges(const struct visa_inst *inst, const struct operand *op,
+			struct visa_error *e)
 {
 	for (unsigned int i = 0; i < OPERANDS; i++) {
 		uint64_t end = op[i].from + (uint64_t)op[i].count * op[i].bytes;
 
-		if (op[i].decl && end > op[i].decl->size)
-			return visa_fail(e, ERANGE,
-					 "V%u is %u bytes; %u %s%s from byte %llu need%s %llu",
-					 op[i].id, op[i].decl->size, op[i].count,
-					 unit_name(op[i].bytes), op[i].count == 1 ? "" : "s",
-					 (unsigned long long)op[i].from,
-					 op[i].count == 1 ? "s" : "", (unsigned long long)end);
+		if (!op[i].decl || end <= op[i].decl->size)
+			continue;
+		return visa_fail_field(
+			e,
+			visa_fail(e, ERANGE, "V%u is %u bytes; %u %s%s from byte %llu need%s %llu",
+				  op[i].id, op[i].decl->size, op[i].count, unit_name(op[i].bytes),
+				  op[i].count == 1 ? "" : "s", (unsigned long long)op[i].from,
+				  op[i].count == 1 ? "s" : "", (unsigned long long)end),
+			field_of(inst, i));
 	}
 	return 0;
 }
@@ -166,12 +193,16 @@ static int no_surface(uint8_t index, uint8_t means, struct visa_error *e)
 static int find_surface(const struct visa_device *d, const struct visa_thread *t,
 			const struct visa_inst *inst, struct exec_msg *m, struct visa_error *e)
 {
+	size_t member = inst->op == VISA_MOVS ? offsetof(struct visa_inst, vec[1])
+					      : offsetof(struct visa_inst, surface);
 	uint8_t index;
 
 	if (!names_surface(inst, &index))
 		return 0;
 	m->surface = t->surfaces[index];
-	return d->surfaces[m->surface] ? 0 : no_surface(index, m->surface, e);
+	if (d->surfaces[m->surface])
+		return 0;
+	return visa_fail_field(e, no_surface(index, m->surface, e), field_at(inst, member));
 }
 
 /* The place in the frame of an operand. */
@@ -262,7 +293,7 @@ int visa_exec_prepare(const struct visa_device *d, const struct visa_thread *t,
 	if (err)
 		return err;
 	place_vectors(inst, grf, op);
-	err = check_ranges(op, e);
+	err = check_ranges(inst, op, e);
 	if (err)
 		return err;
 	place_operands(inst, op, m, w);

@@ -72,6 +72,18 @@ static int finish(struct parser *p, struct visa_inst *inst, uint32_t told)
 	return err;
 }
 
+/* Note the column of a field, which is about to be read. */
+static void note_place(struct parser *p, const struct visa_layout *layout,
+		       const struct visa_field *f)
+{
+	bool pred = f->at == offsetof(struct visa_inst, pred);
+	const char *at = pred ? p->pred_at : p->lex.token.text;
+	size_t index = (size_t)(f - layout->fields);
+
+	if (at && index < VISA_PLACES)
+		p->src->columns[index] = (uint16_t)(at - p->line + 1);
+}
+
 /* Read what follows the predicate as the row of @inst says. */
 static int read_row(struct parser *p, struct visa_inst *inst)
 {
@@ -81,9 +93,12 @@ static int read_row(struct parser *p, struct visa_inst *inst)
 	uint32_t told = 0;
 	int err = 0;
 
+	memset(p->src->columns, 0, sizeof(p->src->columns));
 	do {
 		piece = visa_text_piece(layout, &at);
 		told |= visa_text_bit(layout, piece.field);
+		if (piece.field)
+			note_place(p, layout, piece.field);
 		if (piece.kind == PIECE_MARK)
 			err = read_mark(p, layout, *piece.text, at);
 		else if (piece.kind == PIECE_WORD)
@@ -179,6 +194,7 @@ static int read_instruction(struct parser *p, struct visa_inst *inst)
 
 	/* The predicate stands before what says that there may be one. */
 	if (predicated) {
+		p->pred_at = first.text;
 		err = visa_text_pred(p, &p->pred);
 		if (err)
 			return err;

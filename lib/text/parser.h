@@ -17,6 +17,7 @@
  * @line: where the line starts
  * @e: what is wrong with it
  * @pred: predicate word in front of the mnemonic
+ * @pred_at: where the predicate stands; NULL if there is none
  * @saturate: the mnemonic has .sat
  * @called: what kind of label the instruction calls
  * @string: name of a function, symbol or file, which becomes a string of the
@@ -28,6 +29,7 @@ struct parser {
 	const char *line;
 	struct visa_error *e;
 	uint16_t pred;
+	const char *pred_at;
 	bool saturate;
 	enum visa_label_kind called;
 	struct token string;

@@ -33,6 +33,8 @@ enum visa_line {
 	VISA_LINE_INSTRUCTION
 };
 
+#define VISA_PLACES 32 /* fields that an instruction has at most */
+
 /**
  * struct visa_source - text being read
  * @decls: names are looked up and declared here
@@ -41,6 +43,8 @@ enum visa_line {
  * @dump: it is a compiler's dump of a kernel or function, which leaves out what
  *	goes without saying there
  * @shape: of the last .shape line, what it asks for
+ * @columns: of the last instruction, by field of its layout, the 1-based column where the
+ *	field stands; 0 for a field that the text leaves out
  */
 struct visa_source {
 	struct visa_decls *decls;
@@ -48,7 +52,20 @@ struct visa_source {
 	bool dump;
 	unsigned int grf;
 	struct visa_shape_spec shape;
+	uint16_t columns[VISA_PLACES];
 };
+
+/**
+ * visa_error_column() - where the operand stands that the last instruction was refused for
+ * @src: the text that the instruction was the last one of
+ * @field: struct visa_error's, or struct visa_result's
+ *
+ * Return: 1-based column of its line, or 0 if the text has no such operand.
+ */
+static inline uint32_t visa_error_column(const struct visa_source *src, uint32_t field)
+{
+	return field && field <= VISA_PLACES ? src->columns[field - 1] : 0;
+}
 
 /**
  * visa_parse_line() - read one line
