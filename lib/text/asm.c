@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* A line of text to an instruction, as the template of its row of the table says. */
 #include "kinds.h"
+#include "suggest.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -185,6 +186,21 @@ static int read_rows(struct parser *p, bool predicated, struct token first, stru
 	return result;
 }
 
+/* No row of the table has the word; suggest the mnemonic that was probably meant. */
+static int unknown_mnemonic(struct parser *p)
+{
+	struct text_guess guess = text_guess_start(p->lex.token);
+
+	for (unsigned int i = 0; i < VISA_OP_COUNT; i++) {
+		const char *name = visa_ops[i].mnemonic;
+		struct token t = { TOKEN_WORD, name, strlen(name) };
+
+		if (can_begin(&visa_ops[i], &t))
+			text_guess_offer(&guess, name);
+	}
+	return text_unknown(p, "a mnemonic of vISA", &guess, "");
+}
+
 static int read_instruction(struct parser *p, struct visa_inst *inst)
 {
 	struct token first = p->lex.token;
@@ -209,7 +225,7 @@ static int read_instruction(struct parser *p, struct visa_inst *inst)
 		return visa_text_fail(p, t, EOPNOTSUPP,
 				      "%.*s is vISA, but visafs cannot write its bytes",
 				      (int)t.size, t.text);
-	return visa_text_expected(p, "a mnemonic of vISA");
+	return unknown_mnemonic(p);
 }
 
 /* A name and a colon: the place of a jump. Only in whole files it is an instruction. */

@@ -5,9 +5,13 @@
  *	.decl OFFS v_type=G type=ud num_elts=16 align=GRF alias=<V32, 0>
  */
 #include "parser.h"
+#include "suggest.h"
 
 #include <errno.h>
 #include <string.h>
+
+/* Directives that have an effect. */
+static const char *const effective[] = { "decl", "shape", "reset" };
 
 /* Directives that a whole kernel's text has and that mean nothing here. */
 static const char *const ignored[] = {
@@ -235,6 +239,17 @@ static bool is_ignored(const struct token *t)
 	return false;
 }
 
+static int unknown_directive(struct parser *p)
+{
+	struct text_guess guess = text_guess_start(p->lex.token);
+
+	for (size_t i = 0; i < sizeof(effective) / sizeof(effective[0]); i++)
+		text_guess_offer(&guess, effective[i]);
+	for (size_t i = 0; i < sizeof(ignored) / sizeof(ignored[0]); i++)
+		text_guess_offer(&guess, ignored[i]);
+	return text_unknown(p, "a directive such as .decl, .shape or .reset", &guess, ".");
+}
+
 int visa_text_directive(struct parser *p)
 {
 	struct token t;
@@ -245,7 +260,7 @@ int visa_text_directive(struct parser *p)
 		return VISA_LINE_NOTHING;
 	if (!visa_token_is(&t, "decl") && !visa_token_is(&t, "shape") &&
 	    !visa_token_is(&t, "reset"))
-		return visa_text_expected(p, "a directive such as .decl, .shape or .reset");
+		return unknown_directive(p);
 	visa_lexer_next(&p->lex);
 	if (visa_token_is(&t, "decl"))
 		return read_decl(p);
