@@ -63,6 +63,13 @@ struct visa_vclass_info {
 
 extern const struct visa_vclass_info visa_vclasses[VISA_VCLASS_COUNT];
 
+/* Classes of the variables that lifetime can be about, by VISA_LIFETIME_CLASS(). */
+#define VISA_LIFETIME_CLASSES 3
+extern const enum visa_vclass visa_lifetime_classes[VISA_LIFETIME_CLASSES];
+
+/* Classes of the variables of state operands, by enum visa_state. */
+extern const enum visa_vclass visa_state_classes[2];
+
 /* How a name gets its id. */
 enum visa_numbering {
 	VISA_BY_NAME, /* V40 takes 40, other names the lowest unused: the mount */

@@ -45,12 +45,11 @@ static unsigned int of_list(const struct visa_inst *inst, bool labels, struct vi
 /* Class of the variable that lifetime is about, as bits 4 and 5 of its properties say. */
 static unsigned int of_lifetime(const struct visa_inst *inst, struct visa_mention *m)
 {
-	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_A, VISA_VCLASS_P };
-	unsigned int c = inst->mode >> 4;
+	unsigned int c = VISA_LIFETIME_CLASS(inst->mode);
 
-	if (c >= sizeof(classes) / sizeof(classes[0]))
+	if (c >= VISA_LIFETIME_CLASSES)
 		return 0;
-	*m = (struct visa_mention){ classes[c], inst->number };
+	*m = (struct visa_mention){ visa_lifetime_classes[c], inst->number };
 	return 1;
 }
 

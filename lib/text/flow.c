@@ -15,20 +15,12 @@
 
 #define CMPN 0x80 /* bit of the relation: cmpn */
 
-/* Bits of a fence. */
-#define FENCE_LOCAL 0x20
-#define FENCE_SW    0x80
+/* What a fence flushes. */
 static const struct {
 	uint8_t bit;
 	const char *name;
-} fence_bits[] = { { 1, "E" }, { 2, "I" }, { 4, "S" }, { 8, "C" }, { 16, "R" }, { 64, "L1" } };
-
-/* Bits of the properties of lifetime: end, and the class of the variable. */
-#define LIFETIME_END	 1
-#define LIFETIME_CLASS	 4 /* shift */
-#define LIFETIME_CLASSES 3
-static const enum visa_vclass lifetime_classes[LIFETIME_CLASSES] = { VISA_VCLASS_G, VISA_VCLASS_A,
-								     VISA_VCLASS_P };
+} fence_bits[] = { { VISA_FENCE_E, "E" }, { VISA_FENCE_I, "I" }, { VISA_FENCE_S, "S" },
+		   { VISA_FENCE_C, "C" }, { VISA_FENCE_R, "R" }, { VISA_FENCE_L1, "L1" } };
 
 int visa_put_label(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
@@ -179,13 +171,12 @@ int visa_put_fence(struct printer *pr, const struct visa_field *f, const struct 
 {
 	uint8_t mask = visa_text_code(f, inst);
 
-	if (mask & FENCE_SW && mask != FENCE_SW)
-		return visa_text_none(pr, f, mask);
-	visa_append(&pr->text, "fence_%s",
-		    mask & FENCE_SW	 ? "sw"
-		    : mask & FENCE_LOCAL ? "local"
-					 : "global");
-	if (mask && mask != FENCE_SW)
+	if (mask & VISA_FENCE_SW) {
+		visa_append(&pr->text, "fence_sw");
+		return 0;
+	}
+	visa_append(&pr->text, mask & VISA_FENCE_LOCAL ? "fence_local" : "fence_global");
+	if (mask)
 		visa_append(&pr->text, ".");
 	for (size_t i = 0; i < sizeof(fence_bits) / sizeof(fence_bits[0]); i++)
 		if (mask & fence_bits[i].bit)
@@ -199,11 +190,11 @@ int visa_read_fence(struct parser *p, const struct visa_field *f, struct visa_in
 	uint8_t *mask = visa_text_byte(f, inst);
 	size_t i;
 
-	*mask = visa_token_is(&p->lex.token, "fence_sw")      ? FENCE_SW
-		: visa_token_is(&p->lex.token, "fence_local") ? FENCE_LOCAL
+	*mask = visa_token_is(&p->lex.token, "fence_sw")      ? VISA_FENCE_SW
+		: visa_token_is(&p->lex.token, "fence_local") ? VISA_FENCE_LOCAL
 							      : 0;
 	visa_lexer_next(&p->lex);
-	if (*mask == FENCE_SW || !visa_text_accept(p, '.'))
+	if (*mask == VISA_FENCE_SW || !visa_text_accept(p, '.'))
 		return 0;
 	while (p->lex.token.kind == TOKEN_WORD) {
 		for (i = 0; i < sizeof(fence_bits) / sizeof(fence_bits[0]); i++)
@@ -247,10 +238,10 @@ int visa_put_lifetime(struct printer *pr, const struct visa_field *f, const stru
 {
 	uint8_t byte = visa_text_code(f, inst);
 
-	if (byte & ~(LIFETIME_END | 3 << LIFETIME_CLASS) ||
-	    byte >> LIFETIME_CLASS >= LIFETIME_CLASSES)
+	if (byte & ~(VISA_LIFETIME_END | VISA_LIFETIME_CLASS_MASK) ||
+	    VISA_LIFETIME_CLASS(byte) >= VISA_LIFETIME_CLASSES)
 		return visa_text_none(pr, f, byte);
-	visa_append(&pr->text, "%s", byte & LIFETIME_END ? "end" : "start");
+	visa_append(&pr->text, "%s", byte & VISA_LIFETIME_END ? "end" : "start");
 	return 0;
 }
 
@@ -260,7 +251,7 @@ int visa_read_lifetime(struct parser *p, const struct visa_field *f, struct visa
 
 	if (!end && !visa_token_is(&p->lex.token, "start"))
 		return visa_text_expected(p, "start or end");
-	*visa_text_byte(f, inst) = end ? LIFETIME_END : 0;
+	*visa_text_byte(f, inst) = end ? VISA_LIFETIME_END : 0;
 	visa_lexer_next(&p->lex);
 	return 0;
 }
@@ -268,7 +259,7 @@ int visa_read_lifetime(struct parser *p, const struct visa_field *f, struct visa
 int visa_put_lifetime_id(struct printer *pr, const struct visa_field *f,
 			 const struct visa_inst *inst)
 {
-	enum visa_vclass vclass = lifetime_classes[inst->mode >> LIFETIME_CLASS];
+	enum visa_vclass vclass = visa_lifetime_classes[VISA_LIFETIME_CLASS(inst->mode)];
 
 	if (visa_text_nameless(vclass, inst->number))
 		return visa_text_none(pr, f, inst->number);
@@ -281,11 +272,11 @@ int visa_read_lifetime_id(struct parser *p, const struct visa_field *f, struct v
 	unsigned int c = 0;
 
 	(void)f;
-	while (c < LIFETIME_CLASSES - 1 && !visa_text_names(p, lifetime_classes[c]))
+	while (c < VISA_LIFETIME_CLASSES - 1 && !visa_text_names(p, visa_lifetime_classes[c]))
 		c++;
-	if (!visa_text_names(p, lifetime_classes[c]))
+	if (!visa_text_names(p, visa_lifetime_classes[c]))
 		c = 0;
-	inst->mode |= c << LIFETIME_CLASS;
-	return visa_text_name(p, lifetime_classes[c], "a variable such as V32, A0 or P1",
+	inst->mode |= VISA_LIFETIME_OF(c);
+	return visa_text_name(p, visa_lifetime_classes[c], "a variable such as V32, A0 or P1",
 			      &inst->number);
 }

@@ -9,10 +9,6 @@
 
 #include <errno.h>
 
-/* Kinds of variables in a state operand. */
-enum state { STATE_SURFACE, STATE_SAMPLER, STATE_COUNT };
-static const enum visa_vclass states[STATE_COUNT] = { VISA_VCLASS_T, VISA_VCLASS_S };
-
 static const char *const modifiers[8] = {
 	[VISA_MOD_NONE] = "",	      [VISA_MOD_ABS] = "(abs)", [VISA_MOD_NEG] = "(-)",
 	[VISA_MOD_NEGABS] = "(-abs)", [VISA_MOD_NOT] = "(~)",
@@ -46,10 +42,10 @@ static int put_address(struct printer *pr, const struct visa_field *f, const str
 
 int visa_text_put_state(struct printer *pr, const struct visa_field *f, const struct visa_vec *v)
 {
-	if (v->type >= STATE_COUNT || visa_text_nameless(states[v->type], v->id))
+	if (v->type > VISA_STATE_SAMPLER || visa_text_nameless(visa_state_classes[v->type], v->id))
 		return visa_fail(pr->e, EINVAL, "%s is variable %u of kind %u, which has no name",
 				 f->name, v->id, v->type);
-	visa_text_put_name(pr, states[v->type], v->id);
+	visa_text_put_name(pr, visa_state_classes[v->type], v->id);
 	return 0;
 }
 
@@ -228,8 +224,9 @@ static int read_address(struct parser *p, struct visa_vec *v)
 int visa_text_state(struct parser *p, struct visa_vec *v)
 {
 	v->tag = VISA_CLASS_STATE;
-	v->type = visa_text_names(p, VISA_VCLASS_S) ? STATE_SAMPLER : STATE_SURFACE;
-	return visa_text_name(p, states[v->type], "a surface or sampler such as T6 or S0", &v->id);
+	v->type = visa_text_names(p, VISA_VCLASS_S) ? VISA_STATE_SAMPLER : VISA_STATE_SURFACE;
+	return visa_text_name(p, visa_state_classes[v->type],
+			      "a surface or sampler such as T6 or S0", &v->id);
 }
 
 /* What the marks behind a name tell of the class of the operand; P1 (-)V32... are two. */
