@@ -19,14 +19,14 @@
 #define RETVAL 9
 
 /**
- * struct visa_calls - the calls of a routine, walked over from the first to the last
+ * struct module_calls - the calls of a routine, walked over from the first to the last
  * @rd: the text
  * @next: the next of them
  * @name: what the last one calls, by its place in the pool
  * @seen: by place, whether an instruction names the variable
  * @called: tsearch(3) tree of the names so far
  */
-struct visa_calls {
+struct module_calls {
 	const struct reading *rd;
 	uint32_t next;
 	uint32_t name;
@@ -44,7 +44,7 @@ static void keep_name(void *name)
 	(void)name; /* it is the pool's */
 }
 
-void visa_calls_free(struct visa_calls *c)
+void module_calls_free(struct module_calls *c)
 {
 	if (!c)
 		return;
@@ -53,11 +53,11 @@ void visa_calls_free(struct visa_calls *c)
 	free(c);
 }
 
-int visa_calls_new(const struct reading *rd, struct visa_calls **calls)
+int module_calls_new(const struct reading *rd, struct module_calls **calls)
 {
 	const struct visa_routine *r = rd->routine;
-	struct visa_mention list[VISA_MAX_MENTIONS];
-	struct visa_calls *c = calloc(1, sizeof(*c));
+	struct module_mention list[VISA_MAX_MENTIONS];
+	struct module_calls *c = calloc(1, sizeof(*c));
 	struct visa_inst inst;
 	int n = 0;
 
@@ -69,7 +69,7 @@ int visa_calls_new(const struct reading *rd, struct visa_calls **calls)
 	c->rd = rd;
 	for (size_t at = 0; rd->call_count && at < r->code.size; at += (size_t)n) {
 		n = visa_decode(r->code.bytes + at, r->code.size - at, &inst, NULL);
-		for (unsigned int i = n < 0 ? 0 : visa_mentions(&inst, list); i--;)
+		for (unsigned int i = n < 0 ? 0 : module_mentions(&inst, list); i--;)
 			if (list[i].vclass == VISA_VCLASS_G && list[i].id >= VISA_FIRST_VAR &&
 			    list[i].id - VISA_FIRST_VAR < r->symbol_count[VISA_VCLASS_G])
 				c->seen[list[i].id - VISA_FIRST_VAR] = true;
@@ -101,7 +101,7 @@ static uint32_t returned(const struct visa_routine *r, size_t at)
 	return root(r, inst.vec[0].id);
 }
 
-bool visa_calls_at(struct visa_calls *c, size_t at, uint32_t named, uint32_t *count)
+bool module_calls_at(struct module_calls *c, size_t at, uint32_t named, uint32_t *count)
 {
 	const struct visa_routine *r = c->rd->routine;
 	uint32_t all = r->symbol_count[VISA_VCLASS_G];
@@ -132,7 +132,7 @@ bool visa_calls_at(struct visa_calls *c, size_t at, uint32_t named, uint32_t *co
 	return true;
 }
 
-uint32_t visa_calls_name(const struct visa_calls *c)
+uint32_t module_calls_name(const struct module_calls *c)
 {
 	return c->name;
 }

@@ -111,7 +111,7 @@ static void read_strings(struct reader *r, struct visa_routine *to)
 
 		if (!end)
 			fail(r, EINVAL, r->at, "truncated string %u: its NUL is missing", i);
-		else if (visa_routine_add_string(to, text, (size_t)(end - text)))
+		else if (module_add_string(to, text, (size_t)(end - text)))
 			no_memory(r);
 		else
 			r->at += (size_t)(end - text) + 1;
@@ -141,7 +141,7 @@ static void read_attributes(struct reader *r, struct visa_routine *to, uint32_t 
 		if (r->err)
 			return;
 		a = visa_array_add(&to->attributes, &to->attribute_count, sizeof(*a));
-		at = a ? visa_routine_keep(to, value, size) : -ENOMEM;
+		at = a ? module_keep(to, value, size) : -ENOMEM;
 		if (at < 0)
 			no_memory(r);
 		else
@@ -191,7 +191,7 @@ static void read_symbol(struct reader *r, struct visa_routine *to, enum visa_vcl
 
 static void read_symbols(struct reader *r, struct visa_routine *to, enum visa_vclass vclass)
 {
-	const struct visa_symbols_info *info = &visa_symbols[vclass];
+	const struct module_symbols_info *info = &module_symbols[vclass];
 	size_t at = r->at;
 	uint32_t count = number(r, info->count_size, info->what);
 
@@ -264,7 +264,7 @@ static void read_body(struct reader *r, struct visa_routine *to, uint32_t input_
 	read_strings(r, to);
 	to->title = read_string_index(r, to, "routine's name");
 	for (int i = 0; i < VISA_VCLASS_COUNT; i++)
-		read_symbols(r, to, visa_symbol_order[i]);
+		read_symbols(r, to, module_symbol_order[i]);
 	expect_none(r, 1, "VME variables");
 	if (to->kernel && r->at != input_offset)
 		fail(r, EINVAL, input_field, "inputs are at 0x%zx, and not at 0x%x as said", r->at,
@@ -321,7 +321,7 @@ static void read_name(struct reader *r, struct visa_routine *to)
 
 static void read_routine(struct reader *r, struct visa_module *m, bool kernel)
 {
-	struct visa_routine *to = visa_module_add(m);
+	struct visa_routine *to = module_add(m);
 	uint32_t at, size, input_offset = 0, binaries;
 	struct reader body;
 	size_t field;

@@ -52,7 +52,7 @@ static void write_symbol(struct visa_buffer *b, const struct visa_routine *r,
 static int write_symbols(struct visa_buffer *b, const struct visa_routine *r,
 			 enum visa_vclass vclass, struct visa_error *e)
 {
-	const struct visa_symbols_info *info = &visa_symbols[vclass];
+	const struct module_symbols_info *info = &module_symbols[vclass];
 	uint32_t count = r->symbol_count[vclass];
 
 	if (count > info->most)
@@ -99,7 +99,7 @@ static int write_body(struct part *p, struct visa_error *e)
 				strlen(visa_routine_string(r, i)) + 1);
 	visa_buffer_number(b, r->title, 4);
 	for (int i = 0; i < VISA_VCLASS_COUNT && !err; i++)
-		err = write_symbols(b, r, visa_symbol_order[i], e);
+		err = write_symbols(b, r, module_symbol_order[i], e);
 	if (err)
 		return err;
 	visa_buffer_number(b, 0, 1); /* VME variables */

@@ -6,16 +6,16 @@
 /* Whether an instruction without its last operands names only what the routine has. */
 static bool plausible(const struct visa_routine *r, const struct visa_inst *inst)
 {
-	struct visa_mention mentions[VISA_MAX_MENTIONS];
-	unsigned int n = visa_mentions(inst, mentions);
+	struct module_mention mentions[VISA_MAX_MENTIONS];
+	unsigned int n = module_mentions(inst, mentions);
 
 	for (unsigned int i = 0; i < n; i++)
-		if (visa_mention_check(r, &mentions[i], NULL))
+		if (module_mention_check(r, &mentions[i], NULL))
 			return false;
 	return true;
 }
 
-bool visa_routine_is_cut(const struct visa_routine *r)
+bool module_is_cut(const struct visa_routine *r)
 {
 	struct visa_inst inst;
 	size_t at = 0;

@@ -24,44 +24,46 @@ static enum visa_vclass class_of(const struct visa_vec *v)
 	}
 }
 
-static unsigned int of_vector(const struct visa_vec *v, struct visa_mention *m)
+static unsigned int of_vector(const struct visa_vec *v, struct module_mention *m)
 {
 	enum visa_vclass vclass = class_of(v);
 
-	*m = (struct visa_mention){ vclass, vclass == VISA_VCLASS_P ? VISA_PRED_ID(v->id) : v->id };
+	*m = (struct module_mention){ vclass,
+				      vclass == VISA_VCLASS_P ? VISA_PRED_ID(v->id) : v->id };
 	return vclass != VISA_VCLASS_COUNT;
 }
 
-static unsigned int of_list(const struct visa_inst *inst, bool labels, struct visa_mention *m)
+static unsigned int of_list(const struct visa_inst *inst, bool labels, struct module_mention *m)
 {
 	unsigned int n = inst->count;
 
 	for (unsigned int i = 0; i < n; i++)
-		m[i] = labels ? (struct visa_mention){ VISA_VCLASS_L, inst->labels[i] }
-			      : (struct visa_mention){ VISA_VCLASS_G, inst->params[i].id };
+		m[i] = labels ? (struct module_mention){ VISA_VCLASS_L, inst->labels[i] }
+			      : (struct module_mention){ VISA_VCLASS_G, inst->params[i].id };
 	return n;
 }
 
 /* Class of the variable that lifetime is about, as bits 4 and 5 of its properties say. */
-static unsigned int of_lifetime(const struct visa_inst *inst, struct visa_mention *m)
+static unsigned int of_lifetime(const struct visa_inst *inst, struct module_mention *m)
 {
 	unsigned int c = VISA_LIFETIME_CLASS(inst->mode);
 
 	if (c >= VISA_LIFETIME_CLASSES)
 		return 0;
-	*m = (struct visa_mention){ visa_lifetime_classes[c], inst->number };
+	*m = (struct module_mention){ visa_lifetime_classes[c], inst->number };
 	return 1;
 }
 
 static unsigned int of_field(const struct visa_inst *inst, const struct visa_field *f,
-			     struct visa_mention *m)
+			     struct module_mention *m)
 {
 	const void *member = (const uint8_t *)inst + f->at;
 
 	switch (visa_kinds[f->kind].coding) {
 	case VISA_CODING_RAW:
 	case VISA_CODING_LOD:
-		*m = (struct visa_mention){ VISA_VCLASS_G, ((const struct visa_raw *)member)->id };
+		*m = (struct module_mention){ VISA_VCLASS_G,
+					      ((const struct visa_raw *)member)->id };
 		return 1;
 	case VISA_CODING_VEC:
 		return of_vector(member, m);
@@ -75,21 +77,21 @@ static unsigned int of_field(const struct visa_inst *inst, const struct visa_fie
 	switch (f->kind) {
 	case VISA_KIND_PRED:
 	case VISA_KIND_SILENT_PRED:
-		*m = (struct visa_mention){ VISA_VCLASS_P, VISA_PRED_ID(inst->pred) };
+		*m = (struct module_mention){ VISA_VCLASS_P, VISA_PRED_ID(inst->pred) };
 		return 1;
 	case VISA_KIND_SURFACE:
-		*m = (struct visa_mention){ VISA_VCLASS_T, *(const uint8_t *)member };
+		*m = (struct module_mention){ VISA_VCLASS_T, *(const uint8_t *)member };
 		return 1;
 	case VISA_KIND_SAMPLER:
-		*m = (struct visa_mention){ VISA_VCLASS_S, *(const uint8_t *)member };
+		*m = (struct module_mention){ VISA_VCLASS_S, *(const uint8_t *)member };
 		return 1;
 	case VISA_KIND_LABEL:
 	case VISA_KIND_CALLED:
-		*m = (struct visa_mention){ VISA_VCLASS_L, *(const uint32_t *)member };
+		*m = (struct module_mention){ VISA_VCLASS_L, *(const uint32_t *)member };
 		return 1;
 	case VISA_KIND_STRING16:
 	case VISA_KIND_STRING32:
-		*m = (struct visa_mention){ VISA_MENTION_STRING, *(const uint32_t *)member };
+		*m = (struct module_mention){ VISA_MENTION_STRING, *(const uint32_t *)member };
 		return 1;
 	case VISA_KIND_LIFETIME_ID:
 		return of_lifetime(inst, m);
@@ -98,7 +100,7 @@ static unsigned int of_field(const struct visa_inst *inst, const struct visa_fie
 	}
 }
 
-unsigned int visa_mentions(const struct visa_inst *inst, struct visa_mention *list)
+unsigned int module_mentions(const struct visa_inst *inst, struct module_mention *list)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
 	unsigned int n = 0;
@@ -108,8 +110,8 @@ unsigned int visa_mentions(const struct visa_inst *inst, struct visa_mention *li
 	return n;
 }
 
-int visa_mention_check(const struct visa_routine *r, const struct visa_mention *m,
-		       struct visa_error *e)
+int module_mention_check(const struct visa_routine *r, const struct module_mention *m,
+			 struct visa_error *e)
 {
 	const struct visa_vclass_info *c;
 

@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-const enum visa_vclass visa_symbol_order[VISA_VCLASS_COUNT] = { VISA_VCLASS_G, VISA_VCLASS_A,
-								VISA_VCLASS_P, VISA_VCLASS_L,
-								VISA_VCLASS_S, VISA_VCLASS_T };
+const enum visa_vclass module_symbol_order[VISA_VCLASS_COUNT] = { VISA_VCLASS_G, VISA_VCLASS_A,
+								  VISA_VCLASS_P, VISA_VCLASS_L,
+								  VISA_VCLASS_S, VISA_VCLASS_T };
 
-const struct visa_symbols_info visa_symbols[VISA_VCLASS_COUNT] = {
+const struct module_symbols_info module_symbols[VISA_VCLASS_COUNT] = {
 	[VISA_VCLASS_G] = { "variables", 4, 65536 - VISA_FIRST_VAR },
 	[VISA_VCLASS_P] = { "predicates", 2, 4095 },
 	[VISA_VCLASS_A] = { "address variables", 2, 4096 },
@@ -21,7 +21,7 @@ const struct visa_symbols_info visa_symbols[VISA_VCLASS_COUNT] = {
 	[VISA_VCLASS_L] = { "labels", 2, 65535 },
 };
 
-const char *const visa_implicits[VISA_IMPLICITS] = {
+const char *const module_implicits[VISA_IMPLICITS] = {
 	[1] = "LOCAL_SIZE",
 	[2] = "GROUP_COUNT",
 	[3] = "LOCAL_ID",
@@ -67,7 +67,7 @@ void visa_module_free(struct visa_module *m)
 	free(m);
 }
 
-struct visa_routine *visa_module_add(struct visa_module *m)
+struct visa_routine *module_add(struct visa_module *m)
 {
 	struct visa_routine *r = calloc(1, sizeof(*r));
 	struct visa_routine **slot = NULL;
@@ -82,7 +82,7 @@ struct visa_routine *visa_module_add(struct visa_module *m)
 	return r;
 }
 
-int64_t visa_routine_keep(struct visa_routine *r, const void *bytes, size_t size)
+int64_t module_keep(struct visa_routine *r, const void *bytes, size_t size)
 {
 	size_t at = r->pool.size;
 
@@ -91,10 +91,10 @@ int64_t visa_routine_keep(struct visa_routine *r, const void *bytes, size_t size
 	return r->pool.failed || r->pool.size > UINT32_MAX ? -ENOMEM : (int64_t)at;
 }
 
-int visa_routine_add_string(struct visa_routine *r, const char *text, size_t size)
+int module_add_string(struct visa_routine *r, const char *text, size_t size)
 {
 	uint32_t *slot = visa_array_add(&r->strings, &r->string_count, sizeof(*slot));
-	int64_t at = slot ? visa_routine_keep(r, text, size) : -ENOMEM;
+	int64_t at = slot ? module_keep(r, text, size) : -ENOMEM;
 
 	if (at < 0)
 		return -ENOMEM;

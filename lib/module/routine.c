@@ -13,16 +13,16 @@ static int no_memory(struct visa_error *e)
 	return visa_fail(e, ENOMEM, "out of memory");
 }
 
-int visa_reading_open(struct reading *rd)
+int module_routine_open(struct reading *rd)
 {
 	if (rd->routine)
 		return 0;
-	rd->routine = visa_module_add(rd->module);
+	rd->routine = module_add(rd->module);
 	rd->src.decls = visa_decls_new(VISA_BY_ORDER, VISA_GRF_MAX);
 	if (!rd->routine || !rd->src.decls)
 		return -ENOMEM;
 	rd->routine->kernel = true;
-	return visa_strings_start(rd);
+	return module_strings_start(rd);
 }
 
 /* Whether every label of a routine that was used stands somewhere. */
@@ -37,39 +37,39 @@ static int check_labels(const struct reading *rd, struct visa_error *e)
 	return 0;
 }
 
-void visa_reading_free(struct reading *rd)
+void module_routine_free(struct reading *rd)
 {
 	visa_decls_free(rd->src.decls);
 	free(rd->own);
 	free(rd->calls);
 }
 
-int visa_reading_end(struct reading *rd, struct visa_error *e)
+int module_routine_end(struct reading *rd, struct visa_error *e)
 {
 	const struct visa_routine *r = rd->routine;
 	int err = r && r->name ? check_labels(rd, e) : 0;
 
 	if (r && !err)
-		err = visa_strings_finish(rd, e);
-	visa_reading_free(rd);
+		err = module_strings_finish(rd, e);
+	module_routine_free(rd);
 	*rd = (struct reading){ .module = rd->module, .src.in_comment = rd->src.in_comment };
 	return err;
 }
 
-int visa_reading_begin(struct reading *rd, struct parser *p, bool kernel, const char *name)
+int module_routine_begin(struct reading *rd, struct parser *p, bool kernel, const char *name)
 {
 	struct token t = p->lex.token;
 	int err = 0;
 
 	if (rd->routine && !rd->routine->name && rd->routine->code.size)
-		return visa_text_fail(p, t, EINVAL,
-				      "the instructions before '%.64s' belong to nothing; expected "
-				      "their own .kernel or .global_function",
-				      name);
+		return text_fail(p, t, EINVAL,
+				 "the instructions before '%.64s' belong to nothing; expected "
+				 "their own .kernel or .global_function",
+				 name);
 	/* What was declared before belongs to it, too. */
 	if (rd->routine && rd->routine->name)
-		err = visa_reading_end(rd, p->e);
-	if (!err && (visa_reading_open(rd) || visa_strings_rename(rd, name)))
+		err = module_routine_end(rd, p->e);
+	if (!err && (module_routine_open(rd) || module_strings_rename(rd, name)))
 		err = no_memory(p->e);
 	if (err)
 		return err;
@@ -78,9 +78,9 @@ int visa_reading_begin(struct reading *rd, struct parser *p, bool kernel, const 
 	return 0;
 }
 
-int visa_reading_emit(struct reading *rd, const struct visa_inst *inst, struct visa_error *e)
+int module_routine_emit(struct reading *rd, const struct visa_inst *inst, struct visa_error *e)
 {
-	struct visa_mention mentions[VISA_MAX_MENTIONS];
+	struct module_mention mentions[VISA_MAX_MENTIONS];
 	struct visa_routine *r = rd->routine;
 	uint8_t bytes[VISA_MAX_LENGTH];
 	unsigned int n;
@@ -90,15 +90,15 @@ int visa_reading_emit(struct reading *rd, const struct visa_inst *inst, struct v
 	if (r->code.failed)
 		return no_memory(e);
 	/* V99 means id 99 even where nobody declares it; no routine can have it, though. */
-	n = r->name ? visa_mentions(inst, mentions) : 0;
+	n = r->name ? module_mentions(inst, mentions) : 0;
 	for (unsigned int i = 0; i < n && !err; i++)
 		if (mentions[i].vclass < VISA_VCLASS_L)
-			err = visa_mention_check(r, &mentions[i], e);
+			err = module_mention_check(r, &mentions[i], e);
 	return err;
 }
 
-int visa_reading_label(struct reading *rd, struct parser *p, struct token t, const char *name,
-		       enum visa_label_kind kind)
+int module_routine_label(struct reading *rd, struct parser *p, struct token t, const char *name,
+			 enum visa_label_kind kind)
 {
 	const struct visa_decl *found;
 	struct visa_inst inst = { 0 };
@@ -107,14 +107,13 @@ int visa_reading_label(struct reading *rd, struct parser *p, struct token t, con
 
 	err = visa_label(rd->src.decls, name, kind, &found, p->e);
 	if (err)
-		return visa_text_fail(p, t, -err, "'%.64s' cannot be a label: %.128s", name,
-				      p->e->text);
+		return text_fail(p, t, -err, "'%.64s' cannot be a label: %.128s", name, p->e->text);
 	label = visa_decl_get(rd->src.decls, VISA_VCLASS_L, found->id);
 	if (label->num_elts) {
 		/* Behind .function the label is written once more. */
 		if (kind == VISA_LABEL_BLOCK && label->type == VISA_LABEL_SUBROUTINE)
 			return 0;
-		return visa_text_fail(p, t, EEXIST, "label '%.64s' stands here and before", name);
+		return text_fail(p, t, EEXIST, "label '%.64s' stands here and before", name);
 	}
 	label->num_elts = 1;
 	inst.op = kind == VISA_LABEL_SUBROUTINE ? VISA_FUNC : VISA_LABEL;
@@ -122,10 +121,10 @@ int visa_reading_label(struct reading *rd, struct parser *p, struct token t, con
 	if (!rd->routine->code.size)
 		rd->src.dump = inst.op == VISA_FUNC;
 	inst.number = found->id;
-	return visa_reading_emit(rd, &inst, p->e);
+	return module_routine_emit(rd, &inst, p->e);
 }
 
-int visa_reading_reset(struct reading *rd, struct visa_error *e)
+int module_routine_reset(struct reading *rd, struct visa_error *e)
 {
 	if (rd->routine->name)
 		return visa_fail(e, EINVAL, ".reset has no place in '%.64s'", rd->routine->name);
@@ -140,7 +139,7 @@ int visa_reading_reset(struct reading *rd, struct visa_error *e)
 	return 0;
 }
 
-int visa_reading_call(struct reading *rd)
+int module_routine_call(struct reading *rd)
 {
 	const char *name = visa_string(rd->src.decls, rd->strings);
 	struct visa_routine *r = rd->routine;
@@ -151,7 +150,7 @@ int visa_reading_call(struct reading *rd)
 		return 0;
 	rd->strings++;
 	call = visa_array_add(&rd->calls, &rd->call_count, sizeof(*call));
-	at = call ? visa_routine_keep(r, name, strlen(name)) : -ENOMEM;
+	at = call ? module_keep(r, name, strlen(name)) : -ENOMEM;
 	if (at < 0)
 		return -ENOMEM;
 	call->at = r->code.size;

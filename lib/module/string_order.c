@@ -25,10 +25,10 @@
 
 static int add(struct visa_routine *r, const char *text)
 {
-	return visa_routine_add_string(r, text, strlen(text));
+	return module_add_string(r, text, strlen(text));
 }
 
-int visa_strings_start(struct reading *rd)
+int module_strings_start(struct reading *rd)
 {
 	struct visa_routine *r = rd->routine;
 	int err = add(r, "");
@@ -36,14 +36,14 @@ int visa_strings_start(struct reading *rd)
 	for (uint32_t i = 0; i < VISA_PREDEFINED_COUNT && !err; i++)
 		err = add(r, visa_predefined[i].name);
 	for (uint32_t i = 0; i < VISA_FIRST_SURFACE && !err; i++)
-		err = add(r, visa_surface_names[i]);
+		err = add(r, text_surface_names[i]);
 	return err ? err : add(r, BINDLESS);
 }
 
-int visa_strings_rename(struct reading *rd, const char *name)
+int module_strings_rename(struct reading *rd, const char *name)
 {
 	struct visa_routine *r = rd->routine;
-	int64_t at = visa_routine_keep(r, name, strlen(name));
+	int64_t at = module_keep(r, name, strlen(name));
 
 	free(r->name);
 	r->name = strdup(name);
@@ -91,7 +91,7 @@ static int name_own(struct reading *rd, bool late)
 		struct own_attribute *a = &rd->own[i];
 		const char *name = (const char *)r->pool.bytes + a->attribute.name;
 
-		if (a->named || (!late && visa_attribute_find(name)->late))
+		if (a->named || (!late && module_attribute_find(name)->late))
 			continue;
 		a->named = true;
 		err = promote(r, &a->attribute.name);
@@ -119,7 +119,7 @@ static int add_labels(struct visa_routine *r, uint32_t id)
 	return 0;
 }
 
-static int mention(struct reading *rd, const struct visa_mention *m)
+static int mention(struct reading *rd, const struct module_mention *m)
 {
 	struct visa_routine *r = rd->routine;
 	uint32_t count;
@@ -137,9 +137,9 @@ static int mention(struct reading *rd, const struct visa_mention *m)
 /* What an instruction is the first to name; behind the first one comes what every routine has. */
 static int name_mentions(struct reading *rd, const struct visa_inst *inst, bool first)
 {
-	struct visa_mention list[VISA_MAX_MENTIONS];
+	struct module_mention list[VISA_MAX_MENTIONS];
 	struct visa_routine *r = rd->routine;
-	unsigned int n = visa_mentions(inst, list);
+	unsigned int n = module_mentions(inst, list);
 	int err = 0;
 
 	for (unsigned int i = 0; i < n && !err; i++)
@@ -169,7 +169,7 @@ static int settle_label(struct reading *rd, uint32_t id)
 	if (s->type != VISA_LABEL_BLOCK && size > strlen(suffix) &&
 	    !strcmp(name + size - strlen(suffix), suffix))
 		size -= strlen(suffix);
-	at = visa_routine_keep(r, name, size);
+	at = module_keep(r, name, size);
 	if (at < 0)
 		return -ENOMEM;
 	r->strings[s->name] = (uint32_t)at;
@@ -183,7 +183,8 @@ static int name_rest(struct reading *rd)
 	int err = 0;
 
 	for (int i = 0; i < VISA_VCLASS_COUNT && !err; i++)
-		err = name_symbols(rd, visa_symbol_order[i], r->symbol_count[visa_symbol_order[i]]);
+		err = name_symbols(rd, module_symbol_order[i],
+				   r->symbol_count[module_symbol_order[i]]);
 	for (uint32_t i = 0; i < r->symbol_count[VISA_VCLASS_L] && !err; i++)
 		err = settle_label(rd, i);
 	/* Its declarations may be anywhere in the text, so that these come last only here. */
@@ -203,7 +204,7 @@ static int name_rest(struct reading *rd)
 }
 
 /* Walk over the instructions; @calls knows which of them call by name. */
-static int name_code(struct reading *rd, struct visa_calls *calls)
+static int name_code(struct reading *rd, struct module_calls *calls)
 {
 	struct visa_routine *r = rd->routine;
 	struct visa_inst inst;
@@ -215,9 +216,9 @@ static int name_code(struct reading *rd, struct visa_calls *calls)
 		n = visa_decode(r->code.bytes + at, r->code.size - at, &inst, NULL);
 		if (n < 0)
 			return n;
-		if (visa_calls_at(calls, at, rd->named[VISA_VCLASS_G], &count)) {
+		if (module_calls_at(calls, at, rd->named[VISA_VCLASS_G], &count)) {
 			err = name_symbols(rd, VISA_VCLASS_G, count);
-			name = visa_calls_name(calls);
+			name = module_calls_name(calls);
 			if (!err)
 				err = promote(r, &name);
 			inst.number = r->string_count - 1;
@@ -243,10 +244,10 @@ static int check_strings(const struct reading *rd, struct visa_error *e)
 	return 0;
 }
 
-int visa_strings_finish(struct reading *rd, struct visa_error *e)
+int module_strings_finish(struct reading *rd, struct visa_error *e)
 {
 	struct visa_routine *r = rd->routine;
-	struct visa_calls *calls = NULL;
+	struct module_calls *calls = NULL;
 	const struct visa_decl *l;
 	int err = 0;
 
@@ -258,10 +259,10 @@ int visa_strings_finish(struct reading *rd, struct visa_error *e)
 	if (!err && r->kernel)
 		err = name_own(rd, true);
 	if (!err)
-		err = visa_calls_new(rd, &calls);
+		err = module_calls_new(rd, &calls);
 	if (!err)
 		err = name_code(rd, calls);
-	visa_calls_free(calls);
+	module_calls_free(calls);
 	if (!err)
 		err = name_rest(rd);
 	return err ? visa_fail(e, ENOMEM, "out of memory") : check_strings(rd, e);

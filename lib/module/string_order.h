@@ -9,18 +9,18 @@
 
 #include "reading.h"
 
-/* visa_strings_start() - the strings that a routine has before anything is declared. */
-int visa_strings_start(struct reading *rd);
+/* module_strings_start() - the strings that a routine has before anything is declared. */
+int module_strings_start(struct reading *rd);
 
-/* visa_strings_rename() - give the routine its name. */
-int visa_strings_rename(struct reading *rd, const char *name);
+/* module_strings_rename() - give the routine its name. */
+int module_strings_rename(struct reading *rd, const char *name);
 
 /**
- * visa_strings_finish() - all other strings; the routine is complete
+ * module_strings_finish() - all other strings; the routine is complete
  *
  * Return: 0; -EINVAL for an instruction that names a string there is not, -ENOSPC
  * for more strings than one can name; -ENOMEM.
  */
-int visa_strings_finish(struct reading *rd, struct visa_error *e);
+int module_strings_finish(struct reading *rd, struct visa_error *e);
 
 #endif

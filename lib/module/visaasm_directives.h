@@ -6,7 +6,7 @@
 #include "../text/parser.h"
 #include "reading.h"
 
-/* visa_reading_directive() - Return: 1; 0 if the line has no directive of a module; an error. */
-int visa_reading_directive(struct reading *rd, struct parser *p);
+/* module_directive() - Return: 1; 0 if the line has no directive of a module; an error. */
+int module_directive(struct reading *rd, struct parser *p);
 
 #endif

@@ -19,14 +19,14 @@ static int read_label(struct reading *rd, struct parser *p)
 	char name[VISA_NAME_MAX + 1];
 	int err;
 
-	visa_lexer_next(&p->lex);
-	if (t.kind != TOKEN_WORD || t.size > VISA_NAME_MAX || !visa_text_accept(p, ':')) {
+	text_lexer_next(&p->lex);
+	if (t.kind != TOKEN_WORD || t.size > VISA_NAME_MAX || !text_accept(p, ':')) {
 		p->lex = before;
 		return 0;
 	}
 	memcpy(name, t.text, t.size);
 	name[t.size] = 0;
-	err = visa_reading_label(rd, p, t, name, VISA_LABEL_BLOCK);
+	err = module_routine_label(rd, p, t, name, VISA_LABEL_BLOCK);
 	return err ? err : 1;
 }
 
@@ -42,12 +42,12 @@ static int read_rest(struct reading *rd, const char *line, const char *from, con
 		e->column += (uint32_t)(from - line);
 	if (kind < 0)
 		return kind;
-	if (kind == VISA_LINE_INSTRUCTION && visa_reading_call(rd))
+	if (kind == VISA_LINE_INSTRUCTION && module_routine_call(rd))
 		return no_memory(e);
 	if (kind == VISA_LINE_INSTRUCTION)
-		return visa_reading_emit(rd, &inst, e);
+		return module_routine_emit(rd, &inst, e);
 	if (kind == VISA_LINE_RESET)
-		return visa_reading_reset(rd, e);
+		return module_routine_reset(rd, e);
 	return 0;
 }
 
@@ -59,14 +59,14 @@ static int read_line(struct reading *rd, const char *line, const char *end, stru
 			    .e = e };
 	int took;
 
-	visa_lexer_next(&p.lex);
+	text_lexer_next(&p.lex);
 	if (p.lex.token.kind == TOKEN_END) {
 		rd->src.in_comment = p.lex.in_comment;
 		return 0;
 	}
 	if (end - line > VISA_LINE_MAX)
 		return read_rest(rd, line, line, end, e);
-	took = visa_text_mark(&p, '.') ? visa_reading_directive(rd, &p) : read_label(rd, &p);
+	took = text_mark(&p, '.') ? module_directive(rd, &p) : read_label(rd, &p);
 	if (took < 0)
 		return took;
 	if (!took)
@@ -95,14 +95,14 @@ int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsi
 		if (!stop)
 			stop = end;
 		++*line;
-		err = visa_reading_open(&rd) ? no_memory(e) : read_line(&rd, text, stop, e);
+		err = module_routine_open(&rd) ? no_memory(e) : read_line(&rd, text, stop, e);
 		text = stop + 1;
 	}
 	if (!err && rd.src.in_comment)
 		err = visa_fail(e, EINVAL, "expected */, found the end of the text");
 	if (!err)
-		err = visa_reading_end(&rd, e);
-	visa_reading_free(&rd);
+		err = module_routine_end(&rd, e);
+	module_routine_free(&rd);
 	/* What no word of the line is to blame for. */
 	if (err && !e->column)
 		e->column = 1;

@@ -30,24 +30,24 @@ static void put_offset(struct printer *pr, const struct visa_vec *v)
 		visa_append(&pr->text, "(%u,%u)", v->row, v->col);
 }
 
-int visa_put_address_of(struct printer *pr, const struct visa_field *f,
+int text_put_address_of(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
-	const struct visa_vec *v = visa_text_const(f, inst);
+	const struct visa_vec *v = text_const(f, inst);
 	int err = 0;
 
 	if (v->tag != VISA_CLASS_GENERAL && v->tag != VISA_CLASS_STATE)
-		return visa_put_vector(pr, f, inst);
+		return text_put_vector(pr, f, inst);
 	visa_append(&pr->text, "&");
 	if (v->tag == VISA_CLASS_STATE) {
-		err = visa_text_put_state(pr, f, v);
+		err = text_put_state(pr, f, v);
 		if (v->row)
 			visa_append(&pr->text, "[%u]", v->row);
 		return err;
 	}
 	if (v->region != REGION_SCALAR)
-		return visa_text_none(pr, f, v->region);
-	visa_text_put_name(pr, VISA_VCLASS_G, v->id);
+		return text_none(pr, f, v->region);
+	text_put_id(pr, VISA_VCLASS_G, v->id);
 	put_offset(pr, v);
 	return 0;
 }
@@ -61,84 +61,84 @@ static int read_offset(struct parser *p, struct visa_vec *v)
 	uint64_t offset = 0;
 	int err;
 
-	err = visa_text_number(p, "a byte offset", UINT16_MAX, &offset);
+	err = text_number(p, "a byte offset", UINT16_MAX, &offset);
 	if (err)
 		return err;
 	if (visa_vec_class(v) == VISA_CLASS_STATE) {
 		v->row = offset;
 		if (offset > UINT8_MAX)
-			return visa_text_fail(p, t, EINVAL, "expected an offset of at most 255");
+			return text_fail(p, t, EINVAL, "expected an offset of at most 255");
 		return 0;
 	}
 	if (!decl)
-		return visa_text_fail(p, t, EINVAL,
-				      "V%u is not declared, so its type is not known; expected "
-				      "a place such as &V%u(0,1)",
-				      v->id, v->id);
+		return text_fail(p, t, EINVAL,
+				 "V%u is not declared, so its type is not known; expected "
+				 "a place such as &V%u(0,1)",
+				 v->id, v->id);
 	if (offset % visa_types[decl->type].size || offset / grf > UINT8_MAX)
-		return visa_text_fail(p, t, EINVAL,
-				      "expected a multiple of %u, the size of type %s, below %u",
-				      visa_types[decl->type].size, visa_types[decl->type].name,
-				      grf * (UINT8_MAX + 1u));
+		return text_fail(p, t, EINVAL,
+				 "expected a multiple of %u, the size of type %s, below %u",
+				 visa_types[decl->type].size, visa_types[decl->type].name,
+				 grf * (UINT8_MAX + 1u));
 	v->row = offset / grf;
 	v->col = offset % grf / visa_types[decl->type].size;
 	return 0;
 }
 
 /* &V37, &V37[16], &V37(1,0), &T6, or an address A0(0)<1> */
-int visa_read_address_of(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_address_of(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	struct visa_vec *v = visa_text_member(f, inst);
+	struct visa_vec *v = text_member(f, inst);
 	int err;
 
-	if (!visa_text_accept(p, '&')) {
+	if (!text_accept(p, '&')) {
 		struct token t = p->lex.token;
 
-		err = visa_read_vector(p, f, inst);
+		err = text_read_vector(p, f, inst);
 		if (!err && (visa_vec_class(v) == VISA_CLASS_GENERAL ||
 			     visa_vec_class(v) == VISA_CLASS_STATE))
-			return visa_text_fail(p, t, EINVAL,
-					      "expected the address of a variable, such as &V32, "
-					      "or an address such as A0(0)<1>");
+			return text_fail(p, t, EINVAL,
+					 "expected the address of a variable, such as &V32, "
+					 "or an address such as A0(0)<1>");
 		return err;
 	}
-	if (visa_text_names(p, VISA_VCLASS_G)) {
+	if (text_names(p, VISA_VCLASS_G)) {
 		v->region = REGION_SCALAR;
-		err = visa_text_name(p, VISA_VCLASS_G, "a variable", &v->id);
+		err = text_name(p, VISA_VCLASS_G, "a variable", &v->id);
 	} else {
-		err = visa_text_state(p, v);
+		err = text_state(p, v);
 	}
 	if (err)
 		return err;
-	if (visa_text_accept(p, '[')) {
+	if (text_accept(p, '[')) {
 		err = read_offset(p, v);
-		return err ? err : visa_text_take(p, ']', "']'");
+		return err ? err : text_take(p, ']', "']'");
 	}
-	if (visa_text_mark(p, '(') && visa_vec_class(v) == VISA_CLASS_GENERAL)
-		return visa_text_element(p, v);
+	if (text_mark(p, '(') && visa_vec_class(v) == VISA_CLASS_GENERAL)
+		return text_element(p, v);
 	return 0;
 }
 
 /* V37(0,0): where an operand starts that has neither region nor modifier in text */
-int visa_put_element(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_element(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	const struct visa_vec *v = visa_text_const(f, inst);
+	const struct visa_vec *v = text_const(f, inst);
 
 	if (v->tag != VISA_CLASS_GENERAL)
-		return visa_text_none(pr, f, v->tag);
+		return text_none(pr, f, v->tag);
 	if (v->region != REGION_TOPLEFT)
-		return visa_text_none(pr, f, v->region);
-	visa_text_put_name(pr, VISA_VCLASS_G, v->id);
+		return text_none(pr, f, v->region);
+	text_put_id(pr, VISA_VCLASS_G, v->id);
 	visa_append(&pr->text, "(%u,%u)", v->row, v->col);
 	return 0;
 }
 
-int visa_read_element(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_element(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	struct visa_vec *v = visa_text_member(f, inst);
+	struct visa_vec *v = text_member(f, inst);
 	int err;
 
 	v->region = REGION_TOPLEFT;
-	err = visa_text_name(p, VISA_VCLASS_G, "an element such as V32(0,0)", &v->id);
-	return err ? err : visa_text_element(p, v);
+	err = text_name(p, VISA_VCLASS_G, "an element such as V32(0,0)", &v->id);
+	return err ? err : text_element(p, v);
 }

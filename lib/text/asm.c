@@ -15,7 +15,7 @@ static bool is_known(const struct token *t)
 
 	for (unsigned int opcode = 0; opcode < 256; opcode++) {
 		name = visa_opcode_name(opcode);
-		if (name && visa_token_is(t, name))
+		if (name && text_token_is(t, name))
 			return true;
 	}
 	return false;
@@ -28,32 +28,32 @@ static int read_mark(struct parser *p, const struct visa_layout *layout, char c,
 	char kind[128] = "";
 	char what[160];
 
-	if (visa_text_accept(p, c))
+	if (text_accept(p, c))
 		return 0;
-	piece = visa_text_piece(layout, &next);
+	piece = text_piece(layout, &next);
 	if (piece.kind == PIECE_FIELD && piece.field) {
-		visa_text_describe(piece.field->kind, kind, sizeof(kind));
+		text_describe(piece.field->kind, kind, sizeof(kind));
 		snprintf(what, sizeof(what), "'%c' and %s", c, kind);
 	} else {
 		snprintf(what, sizeof(what), "'%c'", c);
 	}
-	return visa_text_expected(p, what);
+	return text_expected(p, what);
 }
 
 static int read_word(struct parser *p, const struct piece *piece)
 {
 	char what[32];
 
-	if (visa_text_begins(p, piece->text, piece->size)) {
-		visa_lexer_split(&p->lex, piece->size);
+	if (text_begins(p, piece->text, piece->size)) {
+		text_lexer_split(&p->lex, piece->size);
 		return 0;
 	}
 	snprintf(what, sizeof(what), "%.*s", (int)piece->size, piece->text);
-	return visa_text_expected(p, what);
+	return text_expected(p, what);
 }
 
 /* What is left to do once every operand has been read. */
-static int finish(struct parser *p, struct visa_inst *inst, uint32_t told)
+static int finish(struct parser *p, struct visa_inst *inst, uint32_t given)
 {
 	char text[VISA_LINE_MAX];
 	struct visa_vec *v;
@@ -61,13 +61,13 @@ static int finish(struct parser *p, struct visa_inst *inst, uint32_t told)
 	int err;
 
 	if (p->saturate) {
-		v = visa_text_member(visa_text_saturated(&visa_ops[inst->op]), inst);
+		v = text_member(text_saturated(&visa_ops[inst->op]), inst);
 		v->tag |= VISA_MOD_SAT << 3;
 	}
-	visa_text_settle(inst, told);
+	text_set_defaults(inst, given);
 	if (!p->string.size)
 		return 0;
-	err = visa_text_string(p, p->string, text, &size);
+	err = text_string(p, p->string, text, &size);
 	if (!err)
 		err = visa_string_add(p->src->decls, text, size, &inst->number, p->e);
 	return err;
@@ -91,13 +91,13 @@ static int read_row(struct parser *p, struct visa_inst *inst)
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
 	const char *at = layout->text;
 	struct piece piece;
-	uint32_t told = 0;
+	uint32_t given = 0;
 	int err = 0;
 
 	memset(p->src->columns, 0, sizeof(p->src->columns));
 	do {
-		piece = visa_text_piece(layout, &at);
-		told |= visa_text_bit(layout, piece.field);
+		piece = text_piece(layout, &at);
+		given |= text_bit(layout, piece.field);
 		if (piece.field)
 			note_place(p, layout, piece.field);
 		if (piece.kind == PIECE_MARK)
@@ -105,13 +105,13 @@ static int read_row(struct parser *p, struct visa_inst *inst)
 		else if (piece.kind == PIECE_WORD)
 			err = read_word(p, &piece);
 		else if (piece.kind == PIECE_MNEMONIC)
-			visa_lexer_next(&p->lex);
+			text_lexer_next(&p->lex);
 		else if (piece.kind == PIECE_FIELD)
 			err = piece.how->read(p, piece.field, inst);
 	} while (!err && piece.kind != PIECE_END);
 	if (!err && p->lex.token.kind != TOKEN_END)
-		err = visa_text_expected(p, "the end of the line");
-	return err ? err : finish(p, inst, told);
+		err = text_expected(p, "the end of the line");
+	return err ? err : finish(p, inst, given);
 }
 
 /* Templates of what takes a predicate begin with {pred}; Return: what follows it. */
@@ -132,9 +132,9 @@ static bool can_begin(const struct visa_op *op, const struct token *t)
 	struct piece piece;
 
 	if (*at == '@')
-		return visa_small(*t->text) == visa_small(*op->mnemonic) &&
-		       visa_token_is(t, op->mnemonic);
-	piece = visa_text_piece(op->layout, &at);
+		return text_small(*t->text) == text_small(*op->mnemonic) &&
+		       text_token_is(t, op->mnemonic);
+	piece = text_piece(op->layout, &at);
 	if (piece.kind == PIECE_WORD)
 		return t->size == piece.size && !strncasecmp(t->text, piece.text, piece.size);
 	return piece.kind == PIECE_FIELD && piece.how->begins && piece.how->begins(op, t);
@@ -151,7 +151,7 @@ static bool is_predicated(const struct visa_op *op)
 
 /*
  * Several rows may begin with the same word. They are tried in turn, and the error of
- * the one that got furthest is told.
+ * the one that got furthest is reported.
  */
 static int read_rows(struct parser *p, bool predicated, struct token first, struct visa_inst *inst)
 {
@@ -169,8 +169,8 @@ static int read_rows(struct parser *p, bool predicated, struct token first, stru
 		memset(inst, 0, sizeof(*inst));
 		inst->op = i;
 		if (predicated && !is_predicated(&visa_ops[i]))
-			err = visa_text_fail(p, first, EINVAL, "%s takes no predicate",
-					     visa_ops[i].mnemonic);
+			err = text_fail(p, first, EINVAL, "%s takes no predicate",
+					visa_ops[i].mnemonic);
 		else
 			err = read_row(p, inst);
 		p->e = start.e;
@@ -204,27 +204,27 @@ static int unknown_mnemonic(struct parser *p)
 static int read_instruction(struct parser *p, struct visa_inst *inst)
 {
 	struct token first = p->lex.token;
-	bool predicated = visa_text_mark(p, '(');
+	bool predicated = text_mark(p, '(');
 	struct token t;
 	int err;
 
 	/* The predicate stands before what says that there may be one. */
 	if (predicated) {
 		p->pred_at = first.text;
-		err = visa_text_pred(p, &p->pred);
+		err = text_pred(p, &p->pred);
 		if (err)
 			return err;
 	}
 	t = p->lex.token;
 	if (t.kind != TOKEN_WORD)
-		return visa_text_expected(p, "an instruction or a directive");
+		return text_expected(p, "an instruction or a directive");
 	err = read_rows(p, predicated, first, inst);
 	if (err)
 		return err;
 	if (is_known(&t))
-		return visa_text_fail(p, t, EOPNOTSUPP,
-				      "%.*s is vISA, but visafs cannot write its bytes",
-				      (int)t.size, t.text);
+		return text_fail(p, t, EOPNOTSUPP,
+				 "%.*s is vISA, but visafs cannot write its bytes", (int)t.size,
+				 t.text);
 	return unknown_mnemonic(p);
 }
 
@@ -233,8 +233,8 @@ static void skip_label(struct parser *p)
 {
 	struct lexer before = p->lex;
 
-	visa_lexer_next(&p->lex);
-	if (before.token.kind == TOKEN_WORD && visa_text_accept(p, ':'))
+	text_lexer_next(&p->lex);
+	if (before.token.kind == TOKEN_WORD && text_accept(p, ':'))
 		return;
 	p->lex = before;
 }
@@ -244,17 +244,17 @@ static bool is_dotted(const struct parser *p)
 {
 	struct lexer ahead = p->lex;
 
-	visa_lexer_next(&ahead);
-	return visa_token_is(&ahead.token, "file") || visa_token_is(&ahead.token, "loc");
+	text_lexer_next(&ahead);
+	return text_token_is(&ahead.token, "file") || text_token_is(&ahead.token, "loc");
 }
 
 static int read_line(struct parser *p, struct visa_inst *inst)
 {
-	visa_lexer_next(&p->lex);
-	if (visa_text_mark(p, '.')) {
+	text_lexer_next(&p->lex);
+	if (text_mark(p, '.')) {
 		if (!is_dotted(p))
-			return visa_text_directive(p);
-		visa_lexer_next(&p->lex);
+			return text_directive(p);
+		text_lexer_next(&p->lex);
 	}
 	skip_label(p);
 	if (p->lex.token.kind == TOKEN_END)
@@ -275,15 +275,15 @@ int visa_parse_line(struct visa_source *src, const char *line, size_t size, stru
 
 	if (size > VISA_LINE_MAX) {
 		p.lex.token = (struct token){ TOKEN_END, line + VISA_LINE_MAX, 0 };
-		kind = visa_text_fail(&p, p.lex.token, EINVAL,
-				      "the line has %zu bytes; the longest that is read has %d",
-				      size, VISA_LINE_MAX);
+		kind = text_fail(&p, p.lex.token, EINVAL,
+				 "the line has %zu bytes; the longest that is read has %d", size,
+				 VISA_LINE_MAX);
 	} else {
 		kind = read_line(&p, inst);
 	}
 	/* A comment that begins after an error still goes on in the next line. */
 	do
-		visa_lexer_next(&p.lex);
+		text_lexer_next(&p.lex);
 	while (p.lex.token.kind != TOKEN_END);
 	src->in_comment = p.lex.in_comment;
 	return kind;

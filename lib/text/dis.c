@@ -29,7 +29,7 @@ static int put_template(struct printer *pr, const struct visa_op *op, const stru
 	int err = 0;
 
 	do {
-		piece = visa_text_piece(op->layout, &at);
+		piece = text_piece(op->layout, &at);
 		if (piece.kind == PIECE_MNEMONIC)
 			visa_append_bytes(&pr->text, op->mnemonic, strlen(op->mnemonic));
 		else if (piece.kind != PIECE_FIELD)

@@ -84,22 +84,22 @@ static int read_fraction(struct parser *p, struct visa_vec *v, bool negative, si
 	int err;
 
 	if (size >= sizeof(text) - 1)
-		return visa_text_fail(p, t, EINVAL, "the number has %zu characters; at most %zu",
-				      size, sizeof(text) - 2);
+		return text_fail(p, t, EINVAL, "the number has %zu characters; at most %zu", size,
+				 sizeof(text) - 2);
 	snprintf(text, sizeof(text), "%s%.*s", negative ? "-" : "", (int)size, t.text);
-	visa_lexer_split(&p->lex, size);
-	err = visa_text_take(p, ':', "':' and type f or df");
-	if (!err && !visa_token_is(&p->lex.token, visa_types[VISA_F].name) &&
-	    !visa_token_is(&p->lex.token, visa_types[VISA_DF].name))
-		err = visa_text_expected(p, "type f or df");
+	text_lexer_split(&p->lex, size);
+	err = text_take(p, ':', "':' and type f or df");
+	if (!err && !text_token_is(&p->lex.token, visa_types[VISA_F].name) &&
+	    !text_token_is(&p->lex.token, visa_types[VISA_DF].name))
+		err = text_expected(p, "type f or df");
 	if (!err)
-		err = visa_text_type(p, &v->type);
+		err = text_type(p, &v->type);
 	if (err)
 		return err;
 	v->tag = VISA_CLASS_IMMEDIATE;
 	if (!convert(text, v->type, &v->imm))
-		return visa_text_fail(p, t, EINVAL, "%s is past the largest number of type %s",
-				      text, visa_types[v->type].name);
+		return text_fail(p, t, EINVAL, "%s is past the largest number of type %s", text,
+				 visa_types[v->type].name);
 	return 0;
 }
 
@@ -112,24 +112,24 @@ static int check_immediate(struct parser *p, struct token number, bool negative,
 	bool fraction = type == VISA_F || type == VISA_DF;
 
 	if (half && (negative || !hex))
-		return visa_text_fail(p, number, EINVAL,
-				      "expected the bits of a number of type %s, as in 0x0:%s",
-				      visa_types[type].name, visa_types[type].name);
+		return text_fail(p, number, EINVAL,
+				 "expected the bits of a number of type %s, as in 0x0:%s",
+				 visa_types[type].name, visa_types[type].name);
 	if (value <= most(type) && (!negative || fraction || value <= most(type) / 2 + 1))
 		return 0;
-	return visa_text_fail(p, number, EINVAL,
-			      "%s%.*s does not fit an immediate of type %s, which has %u bits",
-			      negative ? "-" : "", (int)number.size, number.text,
-			      visa_types[type].name, most(type) == UINT32_MAX ? 32 : 64);
+	return text_fail(p, number, EINVAL,
+			 "%s%.*s does not fit an immediate of type %s, which has %u bits",
+			 negative ? "-" : "", (int)number.size, number.text, visa_types[type].name,
+			 most(type) == UINT32_MAX ? 32 : 64);
 }
 
 /*
  * 7:d, -7:d, 0x7: as Intel's assembler reads them a type does not say which numbers there
  * are, only how many bytes they have, and without a fraction a float's number is its bits.
  */
-int visa_text_immediate(struct parser *p, struct visa_vec *v)
+int text_immediate(struct parser *p, struct visa_vec *v)
 {
-	bool negative = visa_text_accept(p, '-');
+	bool negative = text_accept(p, '-');
 	struct token number = p->lex.token;
 	size_t size = fraction(number.text, p->lex.end);
 	uint64_t value = 0;
@@ -137,13 +137,13 @@ int visa_text_immediate(struct parser *p, struct visa_vec *v)
 
 	if (size)
 		return read_fraction(p, v, negative, size);
-	err = visa_text_number(p, "a number", UINT64_MAX, &value);
+	err = text_number(p, "a number", UINT64_MAX, &value);
 	v->tag = VISA_CLASS_IMMEDIATE;
 	v->type = VISA_UD;
-	if (!err && visa_text_accept(p, ':'))
-		err = visa_text_type(p, &v->type);
+	if (!err && text_accept(p, ':'))
+		err = text_type(p, &v->type);
 	else if (!err && negative)
-		err = visa_text_expected(p, "':' and the type of a number with a sign");
+		err = text_expected(p, "':' and the type of a number with a sign");
 	if (!err)
 		err = check_immediate(p, number, negative, v->type, value);
 	if (!err)
@@ -158,7 +158,7 @@ static int read_code(struct parser *p, uint16_t *region)
 	uint64_t value = 0;
 	int err;
 
-	err = visa_text_number(p, "a number of a region", UINT32_MAX, &value);
+	err = text_number(p, "a number of a region", UINT32_MAX, &value);
 	if (err)
 		return err;
 	for (uint16_t code = 1; code < VISA_REGION_CODES; code++) {
@@ -167,55 +167,53 @@ static int read_code(struct parser *p, uint16_t *region)
 			return 0;
 		}
 	}
-	return visa_text_fail(p, t, EINVAL,
-			      "expected 0, 1, 2, 4, 8, 16 or 32 in a region, found %.*s",
-			      (int)t.size, t.text);
+	return text_fail(p, t, EINVAL, "expected 0, 1, 2, 4, 8, 16 or 32 in a region, found %.*s",
+			 (int)t.size, t.text);
 }
 
-int visa_text_region(struct parser *p, const char *what, uint16_t *region)
+int text_region(struct parser *p, const char *what, uint16_t *region)
 {
 	int err;
 
 	*region = 0;
-	err = visa_text_take(p, '<', what);
+	err = text_take(p, '<', what);
 	if (!err)
 		err = read_code(p, region);
-	if (!err && visa_text_accept(p, ';')) {
+	if (!err && text_accept(p, ';')) {
 		err = read_code(p, region);
-		if (!err && !visa_text_mark(p, ','))
-			return visa_text_expected(p, "',' and the horizontal stride");
+		if (!err && !text_mark(p, ','))
+			return text_expected(p, "',' and the horizontal stride");
 	}
-	if (!err && visa_text_accept(p, ','))
+	if (!err && text_accept(p, ','))
 		err = read_code(p, region);
-	return err ? err : visa_text_take(p, '>', "'>'");
+	return err ? err : text_take(p, '>', "'>'");
 }
 
-int visa_text_u8(struct parser *p, const char *what, uint8_t *value)
+int text_u8(struct parser *p, const char *what, uint8_t *value)
 {
 	uint64_t n = 0;
 	int err;
 
-	err = visa_text_number(p, what, UINT8_MAX, &n);
+	err = text_number(p, what, UINT8_MAX, &n);
 	*value = n;
 	return err;
 }
 
-int visa_text_element(struct parser *p, struct visa_vec *v)
+int text_element(struct parser *p, struct visa_vec *v)
 {
 	int err;
 
-	err = visa_text_take(p, '(', "'(', as in V32(0,0)");
+	err = text_take(p, '(', "'(', as in V32(0,0)");
 	if (!err)
-		err = visa_text_u8(p, "a row", &v->row);
+		err = text_u8(p, "a row", &v->row);
 	if (!err)
-		err = visa_text_take(p, ',', "',' and a column");
+		err = text_take(p, ',', "',' and a column");
 	if (!err)
-		err = visa_text_u8(p, "a column", &v->col);
-	return err ? err : visa_text_take(p, ')', "')'");
+		err = text_u8(p, "a column", &v->col);
+	return err ? err : text_take(p, ')', "')'");
 }
 
-int visa_text_put_immediate(struct printer *pr, const struct visa_field *f,
-			    const struct visa_vec *v)
+int text_put_immediate(struct printer *pr, const struct visa_field *f, const struct visa_vec *v)
 {
 	if (v->type >= VISA_TYPE_COUNT)
 		return visa_fail(pr->e, EINVAL, "%s has type 0x%02x, which is reserved", f->name,
@@ -228,7 +226,7 @@ int visa_text_put_immediate(struct printer *pr, const struct visa_field *f,
 }
 
 /* Other numbers absent, or reserved ones, have no text. */
-int visa_text_put_region(struct printer *pr, const struct visa_field *f, uint16_t region)
+int text_put_region(struct printer *pr, const struct visa_field *f, uint16_t region)
 {
 	unsigned int v = region & 15;
 	unsigned int w = region >> 4 & 15;

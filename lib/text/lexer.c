@@ -58,7 +58,7 @@ static const char *closing_quote(const struct lexer *l)
 	return NULL;
 }
 
-void visa_lexer_next(struct lexer *l)
+void text_lexer_next(struct lexer *l)
 {
 	const char *quote;
 
@@ -78,19 +78,19 @@ void visa_lexer_next(struct lexer *l)
 	l->token.size = l->at - l->token.text;
 }
 
-void visa_lexer_split(struct lexer *l, size_t n)
+void text_lexer_split(struct lexer *l, size_t n)
 {
 	l->at = l->token.text + n;
-	visa_lexer_next(l);
+	text_lexer_next(l);
 }
 
-bool visa_token_is(const struct token *t, const char *name)
+bool text_token_is(const struct token *t, const char *name)
 {
 	return t->kind == TOKEN_WORD && strlen(name) == t->size &&
 	       !strncasecmp(t->text, name, t->size);
 }
 
-bool visa_token_numeric(const struct token *t)
+bool text_token_numeric(const struct token *t)
 {
 	return t->kind == TOKEN_WORD && is_digit(*t->text);
 }

@@ -36,27 +36,27 @@ struct lexer {
 	struct token token;
 };
 
-/* visa_small() - the small letter of a letter in any locale; other characters change too. */
-static inline char visa_small(char c)
+/* text_small() - the small letter of a letter in any locale; other characters change too. */
+static inline char text_small(char c)
 {
 	return (char)(c | ('a' ^ 'A'));
 }
 
-/* visa_lexer_next() - move on to the next token. */
-void visa_lexer_next(struct lexer *l);
+/* text_lexer_next() - move on to the next token. */
+void text_lexer_next(struct lexer *l);
 
 /**
- * visa_lexer_split() - move on past the beginning of the current token
+ * text_lexer_split() - move on past the beginning of the current token
  * @n: bytes of it that have been read; what follows them is the next token
  *
  * Some words are several things in one, such as d32x4t.
  */
-void visa_lexer_split(struct lexer *l, size_t n);
+void text_lexer_split(struct lexer *l, size_t n);
 
-/* visa_token_is() - whether a word is @name, whatever the case. */
-bool visa_token_is(const struct token *t, const char *name);
+/* text_token_is() - whether a word is @name, whatever the case. */
+bool text_token_is(const struct token *t, const char *name);
 
-/* visa_token_numeric() - whether a word starts with a digit, as only numbers do. */
-bool visa_token_numeric(const struct token *t);
+/* text_token_numeric() - whether a word starts with a digit, as only numbers do. */
+bool text_token_numeric(const struct token *t);
 
 #endif

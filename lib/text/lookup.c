@@ -14,7 +14,7 @@
 
 #define SURFACE_T255 255 /* in the name T255, which is not the surface's index */
 
-const char *const visa_surface_names[VISA_FIRST_SURFACE] = {
+const char *const text_surface_names[VISA_FIRST_SURFACE] = {
 	[VISA_SURFACE_SLM] = "%slm",	       [1] = "T1", [2] = "T2", [3] = "TSS", [4] = "%bss",
 	[VISA_SURFACE_STATELESS] = "%scratch",
 };
@@ -25,7 +25,7 @@ static const uint32_t largest[VISA_VCLASS_COUNT] = {
 	[VISA_VCLASS_S] = 0xff,	      [VISA_VCLASS_T] = SURFACE_T255, [VISA_VCLASS_L] = 0xffff,
 };
 
-bool visa_text_nameless(enum visa_vclass vclass, uint32_t id)
+bool text_nameless(enum visa_vclass vclass, uint32_t id)
 {
 	return id > largest[vclass] || (vclass == VISA_VCLASS_T && id == SURFACE_T255);
 }
@@ -52,7 +52,7 @@ static bool builtin(enum visa_vclass vclass, const char *name, uint32_t *id)
 {
 	if (vclass == VISA_VCLASS_G && is_predefined(name, id))
 		return true;
-	if (vclass == VISA_VCLASS_T && in_list(visa_surface_names, VISA_FIRST_SURFACE, name, id))
+	if (vclass == VISA_VCLASS_T && in_list(text_surface_names, VISA_FIRST_SURFACE, name, id))
 		return true;
 	if (!visa_canonical_id(vclass, name, id))
 		return false;
@@ -92,7 +92,7 @@ static bool of_other_class(const struct parser *p, const char *name)
 	return false;
 }
 
-bool visa_text_names(const struct parser *p, enum visa_vclass vclass)
+bool text_names(const struct parser *p, enum visa_vclass vclass)
 {
 	const struct token *t = &p->lex.token;
 	char name[VISA_NAME_MAX + 1];
@@ -104,7 +104,7 @@ bool visa_text_names(const struct parser *p, enum visa_vclass vclass)
 	return means(p, vclass, name);
 }
 
-int visa_text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint32_t *id)
+int text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint32_t *id)
 {
 	struct token t = p->lex.token;
 	const struct visa_decl *d;
@@ -113,11 +113,11 @@ int visa_text_name(struct parser *p, enum visa_vclass vclass, const char *what, 
 	uint64_t number;
 	bool larger;
 
-	if (t.kind != TOKEN_WORD || visa_token_numeric(&t))
-		return visa_text_expected(p, what);
+	if (t.kind != TOKEN_WORD || text_token_numeric(&t))
+		return text_expected(p, what);
 	if (t.size > VISA_NAME_MAX)
-		return visa_text_fail(p, t, EINVAL, "the name has %zu characters; at most %d",
-				      t.size, VISA_NAME_MAX);
+		return text_fail(p, t, EINVAL, "the name has %zu characters; at most %d", t.size,
+				 VISA_NAME_MAX);
 	memcpy(name, t.text, t.size);
 	name[t.size] = 0;
 	d = visa_decl_by_name(p->src->decls, vclass, name);
@@ -126,20 +126,19 @@ int visa_text_name(struct parser *p, enum visa_vclass vclass, const char *what, 
 	} else if (builtin(vclass, name, id)) {
 		visa_number(name + 1, t.size - 1, 10, largest[vclass], &number, &larger);
 		if (larger)
-			return visa_text_fail(p, t, EINVAL,
-					      "%.40s has no encoding; the last is %c%u", name,
-					      visa_vclasses[vclass].letter, largest[vclass]);
+			return text_fail(p, t, EINVAL, "%.40s has no encoding; the last is %c%u",
+					 name, visa_vclasses[vclass].letter, largest[vclass]);
 		other = called_otherwise(p, vclass, *id);
 		if (other)
-			return visa_text_fail(p, t, ENOENT,
-					      "%.40s is not declared; %s %u is called %.40s here",
-					      name, visa_vclasses[vclass].what, *id, other);
+			return text_fail(p, t, ENOENT,
+					 "%.40s is not declared; %s %u is called %.40s here", name,
+					 visa_vclasses[vclass].what, *id, other);
 	} else if (of_other_class(p, name)) {
-		return visa_text_expected(p, what);
+		return text_expected(p, what);
 	} else {
-		return visa_text_fail(p, t, ENOENT, "%s '%.80s' is not declared",
-				      visa_vclasses[vclass].what, name);
+		return text_fail(p, t, ENOENT, "%s '%.80s' is not declared",
+				 visa_vclasses[vclass].what, name);
 	}
-	visa_lexer_next(&p->lex);
+	text_lexer_next(&p->lex);
 	return 0;
 }

@@ -20,45 +20,45 @@
 #define LEFT_OUT VISA_CLASS_ADDRESSOF
 
 /* V33, V33.64 */
-int visa_put_plain_raw(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_plain_raw(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	const struct visa_raw *raw = visa_text_const(f, inst);
+	const struct visa_raw *raw = text_const(f, inst);
 
-	visa_text_put_name(pr, VISA_VCLASS_G, raw->id);
+	text_put_id(pr, VISA_VCLASS_G, raw->id);
 	if (raw->offset)
 		visa_append(&pr->text, ".%u", raw->offset);
 	return 0;
 }
 
 /* ", V33"; coordinates that are left out at the end are V0 */
-int visa_put_coordinate(struct printer *pr, const struct visa_field *f,
+int text_put_coordinate(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
 	visa_append(&pr->text, ", ");
-	return visa_put_plain_raw(pr, f, inst);
+	return text_put_plain_raw(pr, f, inst);
 }
 
-int visa_read_coordinate(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_coordinate(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	return visa_text_accept(p, ',') ? visa_read_raw(p, f, inst) : 0;
+	return text_accept(p, ',') ? text_read_raw(p, f, inst) : 0;
 }
 
 /* 0x1F, V37 or V37(0,1), whose region is <0;1,0> */
-int visa_put_place(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_place(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	const struct visa_vec *v = visa_text_const(f, inst);
+	const struct visa_vec *v = text_const(f, inst);
 
 	if (v->tag == VISA_CLASS_IMMEDIATE && v->type == VISA_UD) {
 		visa_append(&pr->text, "0x%X", (unsigned int)v->imm);
 		return 0;
 	}
 	if (v->tag == VISA_CLASS_IMMEDIATE)
-		return visa_text_put_immediate(pr, f, v);
+		return text_put_immediate(pr, f, v);
 	if (v->tag != VISA_CLASS_GENERAL)
-		return visa_text_none(pr, f, v->tag);
+		return text_none(pr, f, v->tag);
 	if (v->region != REGION_SCALAR)
-		return visa_text_none(pr, f, v->region);
-	visa_text_put_name(pr, VISA_VCLASS_G, v->id);
+		return text_none(pr, f, v->region);
+	text_put_id(pr, VISA_VCLASS_G, v->id);
 	if (v->row || v->col)
 		visa_append(&pr->text, "(%u,%u)", v->row, v->col);
 	return 0;
@@ -71,48 +71,48 @@ static int read_negative(struct parser *p, struct visa_vec *v)
 	uint64_t n = 0;
 	int err;
 
-	visa_lexer_next(&p->lex);
-	err = visa_text_number(p, "a number", (uint64_t)INT32_MAX + 1, &n);
-	if (!err && visa_text_mark(p, ':'))
-		err = visa_text_fail(p, t, EINVAL, "expected a negative number without a type");
+	text_lexer_next(&p->lex);
+	err = text_number(p, "a number", (uint64_t)INT32_MAX + 1, &n);
+	if (!err && text_mark(p, ':'))
+		err = text_fail(p, t, EINVAL, "expected a negative number without a type");
 	v->tag = VISA_CLASS_IMMEDIATE;
 	v->type = VISA_UD;
 	v->imm = (uint32_t)-n;
 	return err;
 }
 
-int visa_read_place(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_place(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	struct visa_vec *v = visa_text_member(f, inst);
+	struct visa_vec *v = text_member(f, inst);
 	int err;
 
-	if (visa_token_numeric(&p->lex.token))
-		return visa_text_immediate(p, v);
-	if (visa_text_mark(p, '-'))
+	if (text_token_numeric(&p->lex.token))
+		return text_immediate(p, v);
+	if (text_mark(p, '-'))
 		return read_negative(p, v);
 	v->tag = VISA_CLASS_GENERAL;
 	v->region = REGION_SCALAR;
-	err = visa_text_name(p, VISA_VCLASS_G, "a number or an element such as V32(0,0)", &v->id);
-	if (!err && visa_text_accept(p, '.'))
-		return visa_text_u8(p, "a column", &v->col);
-	if (!err && visa_text_mark(p, '('))
-		err = visa_text_element(p, v);
+	err = text_name(p, VISA_VCLASS_G, "a number or an element such as V32(0,0)", &v->id);
+	if (!err && text_accept(p, '.'))
+		return text_u8(p, "a column", &v->col);
+	if (!err && text_mark(p, '('))
+		err = text_element(p, v);
 	return err;
 }
 
 /* ", 0x8" of a strided message; left out it is the bytes of one address's elements */
-int visa_put_pitch(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_pitch(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	visa_append(&pr->text, ", ");
-	return visa_put_place(pr, f, inst);
+	return text_put_place(pr, f, inst);
 }
 
-int visa_read_pitch(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_pitch(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	struct visa_vec *v = visa_text_member(f, inst);
+	struct visa_vec *v = text_member(f, inst);
 
-	if (visa_text_accept(p, ','))
-		return visa_read_place(p, f, inst);
+	if (text_accept(p, ','))
+		return text_read_place(p, f, inst);
 	v->tag = LEFT_OUT;
 	return 0;
 }
@@ -123,7 +123,7 @@ static unsigned int data_bytes(uint8_t data_size)
 }
 
 /* .l1.l3, or nothing where both are the default */
-int visa_put_caches(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_caches(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	(void)f;
 	if (inst->l1 || inst->l3)
@@ -132,17 +132,17 @@ int visa_put_caches(struct printer *pr, const struct visa_field *f, const struct
 	return 0;
 }
 
-int visa_read_caches(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_caches(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	static const struct visa_field l3 = { "l3", VISA_KIND_CACHE_L3, VISA_ROLE_NONE,
 					      offsetof(struct visa_inst, l3) };
 	int err;
 
-	if (!visa_text_accept(p, '.'))
+	if (!text_accept(p, '.'))
 		return 0;
-	err = visa_read_name(p, f, inst);
-	if (!err && visa_text_accept(p, '.'))
-		err = visa_read_name(p, &l3, inst);
+	err = text_read_name(p, f, inst);
+	if (!err && text_accept(p, '.'))
+		err = text_read_name(p, &l3, inst);
 	return err;
 }
 
@@ -151,7 +151,7 @@ static const struct visa_field surface = { "surface operand", VISA_KIND_SURFACE_
 					   VISA_ROLE_SRC, offsetof(struct visa_inst, offset) };
 
 /* flat, or bti(0x5), ss(V37), bss(V37(0,1)) with the surface operand */
-int visa_put_addr_type(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_addr_type(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	const struct visa_vec *v = &inst->offset;
 	int err;
@@ -166,30 +166,30 @@ int visa_put_addr_type(struct printer *pr, const struct visa_field *f, const str
 		return 0;
 	}
 	visa_append(&pr->text, "(");
-	err = visa_put_place(pr, &surface, inst);
+	err = text_put_place(pr, &surface, inst);
 	visa_append(&pr->text, ")");
 	return err;
 }
 
-int visa_read_addr_type(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_addr_type(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	int err;
 
 	inst->offset.tag = VISA_CLASS_IMMEDIATE;
 	inst->addr_type = VISA_LSC_FLAT;
-	if (visa_text_mark(p, '['))
+	if (text_mark(p, '['))
 		return 0;
-	err = visa_read_name(p, f, inst);
+	err = text_read_name(p, f, inst);
 	if (err || inst->addr_type == VISA_LSC_FLAT || inst->addr_type == VISA_LSC_ARG)
 		return err;
-	err = visa_text_take(p, '(', "'(' and a surface such as (0x5)");
+	err = text_take(p, '(', "'(' and a surface such as (0x5)");
 	if (!err)
-		err = visa_read_place(p, &surface, inst);
-	return err ? err : visa_text_take(p, ')', "')'");
+		err = text_read_place(p, &surface, inst);
+	return err ? err : text_take(p, ')', "')'");
 }
 
 /* 0x4* */
-int visa_put_addr_scale(struct printer *pr, const struct visa_field *f,
+int text_put_addr_scale(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
 	(void)f;
@@ -198,23 +198,23 @@ int visa_put_addr_scale(struct printer *pr, const struct visa_field *f,
 	return 0;
 }
 
-int visa_read_addr_scale(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_addr_scale(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	uint64_t scale = 1;
 	int err = 0;
 
 	(void)f;
-	if (visa_token_numeric(&p->lex.token)) {
-		err = visa_text_number(p, "a scale", UINT16_MAX, &scale);
+	if (text_token_numeric(&p->lex.token)) {
+		err = text_number(p, "a scale", UINT16_MAX, &scale);
 		if (!err)
-			err = visa_text_take(p, '*', "'*' and an address");
+			err = text_take(p, '*', "'*' and an address");
 	}
 	inst->scale = scale;
 	return err;
 }
 
 /* +0x10, -0x80 */
-int visa_put_addr_offset(struct printer *pr, const struct visa_field *f,
+int text_put_addr_offset(struct printer *pr, const struct visa_field *f,
 			 const struct visa_inst *inst)
 {
 	int64_t offset = inst->imm_offset;
@@ -226,16 +226,16 @@ int visa_put_addr_offset(struct printer *pr, const struct visa_field *f,
 	return 0;
 }
 
-int visa_read_addr_offset(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_addr_offset(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	bool negative = visa_text_mark(p, '-');
+	bool negative = text_mark(p, '-');
 	uint64_t n = 0;
 	int err = 0;
 
 	(void)f;
-	if (negative || visa_text_mark(p, '+')) {
-		visa_lexer_next(&p->lex);
-		err = visa_text_number(p, "a byte offset", (uint64_t)INT32_MAX + negative, &n);
+	if (negative || text_mark(p, '+')) {
+		text_lexer_next(&p->lex);
+		err = text_number(p, "a byte offset", (uint64_t)INT32_MAX + negative, &n);
 	}
 	inst->imm_offset = (int32_t)(negative ? -(int64_t)n : (int64_t)n);
 	return err;
@@ -249,7 +249,7 @@ static bool is_size(const struct token *t, const char *name)
 	if (t->kind != TOKEN_WORD || t->size < n)
 		return false;
 	for (size_t i = 0; i < n; i++) {
-		char c = visa_small(t->text[i]);
+		char c = text_small(t->text[i]);
 
 		if (t->text[i] != name[i] && c != name[i] &&
 		    !(c == 'u' && (name[i] == 'd' || name[i] == 'c')))
@@ -259,7 +259,7 @@ static bool is_size(const struct token *t, const char *name)
 }
 
 /* The longest that fits, since d8 is how d8c32 begins; what follows it is read by others. */
-int visa_read_data_size(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_data_size(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];
 	size_t longest = 0;
@@ -269,60 +269,60 @@ int visa_read_data_size(struct parser *p, const struct visa_field *f, struct vis
 		if (k->names[i] && is_size(&p->lex.token, k->names[i]) &&
 		    strlen(k->names[i]) > longest) {
 			longest = strlen(k->names[i]);
-			*visa_text_byte(f, inst) = i;
+			*text_byte(f, inst) = i;
 		}
 	}
 	if (!longest)
-		return visa_text_expected(p, visa_text_describe(f->kind, what, sizeof(what)));
-	visa_lexer_split(&p->lex, longest);
+		return text_expected(p, text_describe(f->kind, what, sizeof(what)));
+	text_lexer_split(&p->lex, longest);
 	return 0;
 }
 
 /* x4 */
-int visa_put_data_elems(struct printer *pr, const struct visa_field *f,
+int text_put_data_elems(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
-	uint8_t code = visa_text_code(f, inst);
+	uint8_t code = text_code(f, inst);
 
 	if (code != ELEMS_ONE)
 		visa_append(&pr->text, "x%u", visa_code_value(f->kind, code));
 	return 0;
 }
 
-int visa_read_data_elems(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_data_elems(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];
-	uint8_t *code = visa_text_byte(f, inst);
+	uint8_t *code = text_byte(f, inst);
 	struct lexer before;
 	uint64_t n = 0;
 	char what[128];
 
 	*code = ELEMS_ONE;
-	if (!visa_text_begins(p, "x", 1))
+	if (!text_begins(p, "x", 1))
 		return 0;
-	visa_lexer_split(&p->lex, 1);
+	text_lexer_split(&p->lex, 1);
 	before = p->lex;
-	if (!visa_text_digits(p, k->name, UINT32_MAX, &n))
+	if (!text_digits(p, k->name, UINT32_MAX, &n))
 		for (*code = 0; *code < k->count; ++*code)
 			if (n && k->values[*code] == n)
 				return 0;
 	p->lex = before;
-	return visa_text_expected(p, visa_text_describe(f->kind, what, sizeof(what)));
+	return text_expected(p, text_describe(f->kind, what, sizeof(what)));
 }
 
 /* t of transposed data */
-int visa_read_data_order(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_data_order(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	*visa_text_byte(f, inst) = VISA_LSC_PLAIN;
-	if (!visa_text_begins(p, "t", 1))
+	*text_byte(f, inst) = VISA_LSC_PLAIN;
+	if (!text_begins(p, "t", 1))
 		return 0;
-	visa_lexer_split(&p->lex, 1);
-	*visa_text_byte(f, inst) = VISA_LSC_TRANSPOSED;
+	text_lexer_split(&p->lex, 1);
+	*text_byte(f, inst) = VISA_LSC_TRANSPOSED;
 	return 0;
 }
 
 /* n or t; left out it is n */
-int visa_read_letter(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_letter(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];
 	unsigned int first = k->count;
@@ -331,24 +331,24 @@ int visa_read_letter(struct parser *p, const struct visa_field *f, struct visa_i
 		if (!k->names[i])
 			continue;
 		first = i;
-		if (visa_text_begins(p, k->names[i], 1)) {
-			visa_lexer_split(&p->lex, 1);
+		if (text_begins(p, k->names[i], 1)) {
+			text_lexer_split(&p->lex, 1);
 			break;
 		}
 	}
-	*visa_text_byte(f, inst) = first;
+	*text_byte(f, inst) = first;
 	return 0;
 }
 
 /* 2x of 2x16x32: width and height alone are one block */
-int visa_put_blocks(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_blocks(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	if (visa_text_code(f, inst) != 1)
-		visa_append(&pr->text, "%ux", visa_text_code(f, inst));
+	if (text_code(f, inst) != 1)
+		visa_append(&pr->text, "%ux", text_code(f, inst));
 	return 0;
 }
 
-int visa_read_blocks(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_blocks(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct token *t = &p->lex.token;
 	unsigned int signs = 0;
@@ -356,20 +356,20 @@ int visa_read_blocks(struct parser *p, const struct visa_field *f, struct visa_i
 	int err = 0;
 
 	for (size_t i = 0; i < t->size; i++)
-		signs += visa_small(t->text[i]) == 'x';
+		signs += text_small(t->text[i]) == 'x';
 	if (signs > 1) {
-		err = visa_text_digits(p, "a number of blocks", UINT8_MAX, &n);
-		if (!err && !visa_text_begins(p, "x", 1))
-			err = visa_text_expected(p, "x and a width");
+		err = text_digits(p, "a number of blocks", UINT8_MAX, &n);
+		if (!err && !text_begins(p, "x", 1))
+			err = text_expected(p, "x and a width");
 		if (!err)
-			visa_lexer_split(&p->lex, 1);
+			text_lexer_split(&p->lex, 1);
 	}
-	*visa_text_byte(f, inst) = n;
+	*text_byte(f, inst) = n;
 	return err;
 }
 
 /* What Intel's compiler writes where the text says nothing. */
-void visa_settle_lsc(const struct visa_field *f, struct visa_inst *inst)
+void text_default_lsc(const struct visa_field *f, struct visa_inst *inst)
 {
 	static const uint8_t written[VISA_KIND_COUNT] = {
 		[VISA_KIND_FENCE_EXEC] = M1_NM_1,	 [VISA_KIND_EXEC] = M1_NM_1,
@@ -382,12 +382,12 @@ void visa_settle_lsc(const struct visa_field *f, struct visa_inst *inst)
 	else if (f->kind == VISA_KIND_AS_CHMASK)
 		inst->data_elems = inst->channels;
 	else
-		*visa_text_byte(f, inst) = written[f->kind];
+		*text_byte(f, inst) = written[f->kind];
 }
 
-void visa_settle_pitch(const struct visa_field *f, struct visa_inst *inst)
+void text_default_pitch(const struct visa_field *f, struct visa_inst *inst)
 {
-	struct visa_vec *v = visa_text_member(f, inst);
+	struct visa_vec *v = text_member(f, inst);
 
 	if (v->tag != LEFT_OUT)
 		return;

@@ -10,7 +10,7 @@
 
 #define SHOWN 40 /* bytes of a token that a message shows */
 
-int visa_text_fail(struct parser *p, struct token t, int err, const char *fmt, ...)
+int text_fail(struct parser *p, struct token t, int err, const char *fmt, ...)
 {
 	char sentence[VISA_MESSAGE_MAX];
 	va_list ap;
@@ -24,57 +24,56 @@ int visa_text_fail(struct parser *p, struct token t, int err, const char *fmt, .
 	return -err;
 }
 
-int visa_text_expected(struct parser *p, const char *what)
+int text_expected(struct parser *p, const char *what)
 {
 	struct token t = p->lex.token;
 
 	if (t.kind == TOKEN_END)
-		return visa_text_fail(p, t, EINVAL, "expected %s, found the end of the line", what);
+		return text_fail(p, t, EINVAL, "expected %s, found the end of the line", what);
 	if (t.kind == TOKEN_MARK && (*t.text < ' ' || *t.text > '~'))
-		return visa_text_fail(p, t, EINVAL, "expected %s, found byte 0x%02x", what,
-				      (unsigned char)*t.text);
-	return visa_text_fail(p, t, EINVAL, "expected %s, found '%.*s%s'", what,
-			      t.size > SHOWN ? SHOWN : (int)t.size, t.text,
-			      t.size > SHOWN ? "..." : "");
+		return text_fail(p, t, EINVAL, "expected %s, found byte 0x%02x", what,
+				 (unsigned char)*t.text);
+	return text_fail(p, t, EINVAL, "expected %s, found '%.*s%s'", what,
+			 t.size > SHOWN ? SHOWN : (int)t.size, t.text, t.size > SHOWN ? "..." : "");
 }
 
-bool visa_text_mark(const struct parser *p, char c)
+bool text_mark(const struct parser *p, char c)
 {
 	return p->lex.token.kind == TOKEN_MARK && *p->lex.token.text == c;
 }
 
-bool visa_text_accept(struct parser *p, char c)
+bool text_accept(struct parser *p, char c)
 {
-	if (!visa_text_mark(p, c))
+	if (!text_mark(p, c))
 		return false;
-	visa_lexer_next(&p->lex);
+	text_lexer_next(&p->lex);
 	return true;
 }
 
-int visa_text_take(struct parser *p, char c, const char *what)
+int text_take(struct parser *p, char c, const char *what)
 {
-	return visa_text_accept(p, c) ? 0 : visa_text_expected(p, what);
+	return text_accept(p, c) ? 0 : text_expected(p, what);
 }
 
-int visa_text_number(struct parser *p, const char *what, uint64_t max, uint64_t *value)
+int text_number(struct parser *p, const char *what, uint64_t max, uint64_t *value)
 {
 	struct token t = p->lex.token;
 	bool hex = t.size > 2 && !strncasecmp(t.text, "0x", 2);
 	size_t head = hex ? 2 : 0;
 	bool large;
 
-	if (!visa_token_numeric(&t) || visa_number(t.text + head, t.size - head, hex ? 16 : 10, max,
+	if (!text_token_numeric(&t) || visa_number(t.text + head, t.size - head, hex ? 16 : 10, max,
 						   value, &large) < t.size - head)
-		return visa_text_expected(p, what);
+		return text_expected(p, what);
 	if (large)
-		return visa_text_fail(p, t, EINVAL, "expected %s of at most %llu, found %.*s", what,
-				      (unsigned long long)max, t.size > SHOWN ? SHOWN : (int)t.size,
-				      t.text);
-	visa_lexer_next(&p->lex);
+		return text_fail(p, t, EINVAL, "expected %s of at most %llu, found %.*s", what,
+				 (unsigned long long)max, t.size > SHOWN ? SHOWN : (int)t.size,
+				 t.text);
+	text_lexer_next(&p->lex);
 	return 0;
 }
 
-int visa_text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *value)
+int text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *value)
 {
 	struct lexer word = p->lex;
 	size_t n = visa_number(word.token.text, word.token.size, 10, max, value, NULL);
@@ -82,29 +81,29 @@ int visa_text_digits(struct parser *p, const char *what, uint64_t max, uint64_t 
 
 	if (word.token.kind == TOKEN_WORD && n)
 		p->lex.token.size = n;
-	err = visa_text_number(p, what, max, value);
+	err = text_number(p, what, max, value);
 	if (!err) {
 		p->lex = word;
-		visa_lexer_split(&p->lex, n);
+		text_lexer_split(&p->lex, n);
 	}
 	return err;
 }
 
-bool visa_text_begins(const struct parser *p, const char *text, size_t size)
+bool text_begins(const struct parser *p, const char *text, size_t size)
 {
 	const struct token *t = &p->lex.token;
 
 	return t->kind == TOKEN_WORD && t->size >= size && !strncasecmp(t->text, text, size);
 }
 
-int visa_text_type(struct parser *p, uint8_t *type)
+int text_type(struct parser *p, uint8_t *type)
 {
 	for (unsigned int i = 0; i < VISA_TYPE_COUNT; i++) {
-		if (visa_token_is(&p->lex.token, visa_types[i].name)) {
+		if (text_token_is(&p->lex.token, visa_types[i].name)) {
 			*type = i;
-			visa_lexer_next(&p->lex);
+			text_lexer_next(&p->lex);
 			return 0;
 		}
 	}
-	return visa_text_expected(p, "a type such as ud or uq");
+	return text_expected(p, "a type such as ud or uq");
 }

@@ -37,105 +37,105 @@ struct parser {
 
 /* parser.c: steps that every part takes. */
 
-/* visa_text_fail() - refuse the line because of the token @t. */
-int visa_text_fail(struct parser *p, struct token t, int err, const char *fmt, ...)
+/* text_fail() - refuse the line because of the token @t. */
+int text_fail(struct parser *p, struct token t, int err, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
-/* visa_text_expected() - "expected @what, found ..." the current token. */
-int visa_text_expected(struct parser *p, const char *what);
+/* text_expected() - "expected @what, found ..." the current token. */
+int text_expected(struct parser *p, const char *what);
 
-/* visa_text_mark() - whether the current token is the mark @c. */
-bool visa_text_mark(const struct parser *p, char c);
+/* text_mark() - whether the current token is the mark @c. */
+bool text_mark(const struct parser *p, char c);
 
-/* visa_text_accept() - move on if the current token is the mark @c; Return: whether it was. */
-bool visa_text_accept(struct parser *p, char c);
+/* text_accept() - move on if the current token is the mark @c; Return: whether it was. */
+bool text_accept(struct parser *p, char c);
 
-/* visa_text_take() - move on past the mark @c; if it is not there, @what was expected. */
-int visa_text_take(struct parser *p, char c, const char *what);
+/* text_take() - move on past the mark @c; if it is not there, @what was expected. */
+int text_take(struct parser *p, char c, const char *what);
 
-/* visa_text_begins() - whether the current word begins with @size bytes of @text. */
-bool visa_text_begins(const struct parser *p, const char *text, size_t size);
+/* text_begins() - whether the current word begins with @size bytes of @text. */
+bool text_begins(const struct parser *p, const char *text, size_t size);
 
 /**
- * visa_text_number() - read a number, decimal or 0x
+ * text_number() - read a number, decimal or 0x
  * @what: what it is the number of
  * @max: largest one that has an encoding
  * @value: the number
  */
-int visa_text_number(struct parser *p, const char *what, uint64_t max, uint64_t *value);
+int text_number(struct parser *p, const char *what, uint64_t max, uint64_t *value);
 
-/* visa_text_digits() - visa_text_number() of the decimal digits that a word begins with. */
-int visa_text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *value);
+/* text_digits() - text_number() of the decimal digits that a word begins with. */
+int text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *value);
 
-/* visa_text_type() - read the name of a data type. */
-int visa_text_type(struct parser *p, uint8_t *type);
+/* text_type() - read the name of a data type. */
+int text_type(struct parser *p, uint8_t *type);
 
 /* lookup.c: names to ids. */
 
 /**
- * visa_text_name() - read a name and look it up
+ * text_name() - read a name and look it up
  * @vclass: what it should be the name of
  * @what: what messages say was expected
  * @id: variable, predicate or surface index
  */
-int visa_text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint32_t *id);
+int text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint32_t *id);
 
-/* visa_text_names() - whether the current word is the name of something of a class. */
-bool visa_text_names(const struct parser *p, enum visa_vclass vclass);
+/* text_names() - whether the current word is the name of something of a class. */
+bool text_names(const struct parser *p, enum visa_vclass vclass);
 
-/* visa_text_nameless() - whether no name stands for an id: T255 is another surface. */
-bool visa_text_nameless(enum visa_vclass vclass, uint32_t id);
+/* text_nameless() - whether no name stands for an id: T255 is another surface. */
+bool text_nameless(enum visa_vclass vclass, uint32_t id);
 
-/* visa_surface_names - what Intel calls the surfaces below VISA_FIRST_SURFACE. */
-extern const char *const visa_surface_names[VISA_FIRST_SURFACE];
+/* text_surface_names - what Intel calls the surfaces below VISA_FIRST_SURFACE. */
+extern const char *const text_surface_names[VISA_FIRST_SURFACE];
 
 /* immediate.c: numbers with a type, and regions. */
 
-/* visa_text_immediate() - read 7:d, -7:d, 0x7; without a type it is ud. */
-int visa_text_immediate(struct parser *p, struct visa_vec *v);
+/* text_immediate() - read 7:d, -7:d, 0x7; without a type it is ud. */
+int text_immediate(struct parser *p, struct visa_vec *v);
 
-/* visa_text_u8() - read a number of one byte. */
-int visa_text_u8(struct parser *p, const char *what, uint8_t *value);
+/* text_u8() - read a number of one byte. */
+int text_u8(struct parser *p, const char *what, uint8_t *value);
 
 #define REGION_SCALAR 0x0121 /* <0;1,0>, which an operand without a region has */
 
 /**
- * visa_text_region() - read <v;w,h>, <w,h> or <h>, what is left out of one being absent
+ * text_region() - read <v;w,h>, <w,h> or <h>, what is left out of one being absent
  * @what: what messages say was expected if it is not there
  * @region: its codes
  */
-int visa_text_region(struct parser *p, const char *what, uint16_t *region);
+int text_region(struct parser *p, const char *what, uint16_t *region);
 
-/* visa_text_element() - read (row,col) of a general operand. */
-int visa_text_element(struct parser *p, struct visa_vec *v);
+/* text_element() - read (row,col) of a general operand. */
+int text_element(struct parser *p, struct visa_vec *v);
 
 /* quoted.c */
 
 /**
- * visa_text_string() - read the bytes that a string or a word stands for
+ * text_string() - read the bytes that a string or a word stands for
  * @t: the token
  * @buf: VISA_LINE_MAX bytes
  * @size: how many there are
  */
-int visa_text_string(struct parser *p, struct token t, char *buf, size_t *size);
+int text_string(struct parser *p, struct token t, char *buf, size_t *size);
 
 /**
- * visa_text_title() - read a string in quotes, or a word that stands for itself
+ * text_title() - read a string in quotes, or a word that stands for itself
  * @what: what was expected, for the error text
  * @buf: its bytes, NUL terminated; VISA_TITLE_MAX of room
  */
-int visa_text_title(struct parser *p, const char *what, char *buf);
+int text_title(struct parser *p, const char *what, char *buf);
 #define VISA_TITLE_MAX VISA_LINE_MAX
 
 /* shape_words.c: the words of a shape, to the end of the line. */
-int visa_text_shape(struct parser *p, struct visa_shape_spec *spec);
+int text_shape(struct parser *p, struct visa_shape_spec *spec);
 
 /* directives.c: lines that start with a dot. Return: an enum visa_line. */
-int visa_text_directive(struct parser *p);
+int text_directive(struct parser *p);
 
-/* visa_alignments - names of alignments, by their codes. */
+/* text_alignments - names of alignments, by their codes. */
 #define VISA_ALIGNMENTS 10
-extern const char *const visa_alignments[VISA_ALIGNMENTS];
+extern const char *const text_alignments[VISA_ALIGNMENTS];
 
 /**
  * struct text_decl - a .decl line
@@ -153,7 +153,7 @@ struct text_decl {
 	struct lexer attrs;
 };
 
-/* visa_text_decl() - read the rest of a .decl line, which declares nothing yet. */
-int visa_text_decl(struct parser *p, struct text_decl *d);
+/* text_decl() - read the rest of a .decl line, which declares nothing yet. */
+int text_decl(struct parser *p, struct text_decl *d);
 
 #endif

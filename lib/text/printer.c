@@ -6,7 +6,7 @@
 #include <errno.h>
 #include <string.h>
 
-void visa_text_put_name(struct printer *pr, enum visa_vclass vclass, uint32_t id)
+void text_put_id(struct printer *pr, enum visa_vclass vclass, uint32_t id)
 {
 	char canonical[VISA_CANONICAL_MAX];
 	const char *name;
@@ -14,13 +14,13 @@ void visa_text_put_name(struct printer *pr, enum visa_vclass vclass, uint32_t id
 	if (vclass == VISA_VCLASS_G && id < VISA_PREDEFINED_COUNT)
 		name = visa_predefined[id].name;
 	else if (vclass == VISA_VCLASS_T && id < VISA_FIRST_SURFACE)
-		name = visa_surface_names[id];
+		name = text_surface_names[id];
 	else
 		name = visa_name_of(pr->names, vclass, id, canonical);
 	visa_append_bytes(&pr->text, name, strlen(name));
 }
 
-int visa_text_none(struct printer *pr, const struct visa_field *f, unsigned int value)
+int text_none(struct printer *pr, const struct visa_field *f, unsigned int value)
 {
 	return visa_fail(pr->e, EINVAL, "%s is 0x%02x, which no text stands for", f->name, value);
 }

@@ -22,20 +22,19 @@ struct printer {
 	struct visa_error *e;
 };
 
-/* visa_text_put_name() - write what text calls an id; a surface's is its index. */
-void visa_text_put_name(struct printer *pr, enum visa_vclass vclass, uint32_t id);
+/* text_put_id() - write what text calls an id; a surface's is its index. */
+void text_put_id(struct printer *pr, enum visa_vclass vclass, uint32_t id);
 
-/* visa_text_none() - refuse: no text stands for @value of a field. */
-int visa_text_none(struct printer *pr, const struct visa_field *f, unsigned int value);
+/* text_none() - refuse: no text stands for @value of a field. */
+int text_none(struct printer *pr, const struct visa_field *f, unsigned int value);
 
-/* visa_text_put_string() - write a string in quotes, as visa_text_string() reads it. */
-void visa_text_put_string(struct printer *pr, const char *text);
+/* text_put_string() - write a string in quotes, as text_string() reads it. */
+void text_put_string(struct printer *pr, const char *text);
 
-/* visa_text_put_immediate() - write 0x10:ud; Return: 0, or -EINVAL for what no text stands for. */
-int visa_text_put_immediate(struct printer *pr, const struct visa_field *f,
-			    const struct visa_vec *v);
+/* text_put_immediate() - write 0x10:ud; Return: 0, or -EINVAL for what no text stands for. */
+int text_put_immediate(struct printer *pr, const struct visa_field *f, const struct visa_vec *v);
 
-/* visa_text_put_region() - write <v;w,h>, <w,h> or <h>; Return: 0 or -EINVAL. */
-int visa_text_put_region(struct printer *pr, const struct visa_field *f, uint16_t region);
+/* text_put_region() - write <v;w,h>, <w,h> or <h>; Return: 0 or -EINVAL. */
+int text_put_region(struct printer *pr, const struct visa_field *f, uint16_t region);
 
 #endif

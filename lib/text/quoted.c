@@ -15,7 +15,7 @@
 static const char escapes[] = "abefnrtv'\"\\?";
 static const char escaped[] = "\a\b\x1b\f\n\r\t\v'\"\\?";
 
-void visa_text_put_string(struct printer *pr, const char *text)
+void text_put_string(struct printer *pr, const char *text)
 {
 	visa_append(&pr->text, "\"");
 	for (; *text; text++) {
@@ -41,7 +41,7 @@ static char numbered(const char **at, const char *end, unsigned int base, size_t
 	return (char)c;
 }
 
-int visa_text_string(struct parser *p, struct token t, char *buf, size_t *size)
+int text_string(struct parser *p, struct token t, char *buf, size_t *size)
 {
 	const char *at = t.text + (t.kind == TOKEN_STRING);
 	const char *end = t.text + t.size - (t.kind == TOKEN_STRING);
@@ -62,31 +62,30 @@ int visa_text_string(struct parser *p, struct token t, char *buf, size_t *size)
 				c = escaped[escape - escapes];
 				at++;
 			} else {
-				return visa_text_fail(p, t, EINVAL,
-						      "the string has '\\%c', which is no escape",
-						      *at);
+				return text_fail(p, t, EINVAL,
+						 "the string has '\\%c', which is no escape", *at);
 			}
 		}
 		if (!c)
-			return visa_text_fail(p, t, EINVAL, "the string has a NUL in it");
+			return text_fail(p, t, EINVAL, "the string has a NUL in it");
 		buf[(*size)++] = c;
 	}
 	return 0;
 }
 
-int visa_text_title(struct parser *p, const char *what, char *buf)
+int text_title(struct parser *p, const char *what, char *buf)
 {
 	struct token t = p->lex.token;
 	size_t size;
 	int err;
 
-	if (t.kind != TOKEN_STRING && (t.kind != TOKEN_WORD || visa_token_numeric(&t)))
-		return visa_text_expected(p, what);
-	err = visa_text_string(p, t, buf, &size);
+	if (t.kind != TOKEN_STRING && (t.kind != TOKEN_WORD || text_token_numeric(&t)))
+		return text_expected(p, what);
+	err = text_string(p, t, buf, &size);
 	if (err)
 		return err;
 	buf[size] = 0;
-	visa_lexer_next(&p->lex);
+	text_lexer_next(&p->lex);
 	return 0;
 }
 
@@ -95,13 +94,13 @@ static bool is_word(const char *text)
 {
 	struct lexer l = { .at = text, .end = text + strlen(text) };
 
-	visa_lexer_next(&l);
+	text_lexer_next(&l);
 	return l.token.kind == TOKEN_WORD && l.at == l.end && l.token.text == text &&
-	       !visa_token_numeric(&l.token);
+	       !text_token_numeric(&l.token);
 }
 
 /* A function, symbol or file by its name; one whose name is not known as "#7". */
-int visa_put_function(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_function(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	const char *text = visa_string(pr->names, inst->number);
 
@@ -110,7 +109,7 @@ int visa_put_function(struct printer *pr, const struct visa_field *f, const stru
 	else if (f->kind == VISA_KIND_STRING16 && is_word(text))
 		visa_append(&pr->text, "%s", text);
 	else
-		visa_text_put_string(pr, text);
+		text_put_string(pr, text);
 	return 0;
 }
 
@@ -129,17 +128,17 @@ static bool is_number(struct token t, uint32_t *number)
 }
 
 /* The name becomes a string when the line has been read: each mention gets an index. */
-int visa_read_function(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_function(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	struct token t = p->lex.token;
 	uint32_t last = f->kind == VISA_KIND_STRING16 ? UINT16_MAX : UINT32_MAX;
 
-	if (t.kind != TOKEN_STRING && (t.kind != TOKEN_WORD || visa_token_numeric(&t)))
-		return visa_text_expected(p, "a name");
+	if (t.kind != TOKEN_STRING && (t.kind != TOKEN_WORD || text_token_numeric(&t)))
+		return text_expected(p, "a name");
 	if (!is_number(t, &inst->number))
 		p->string = t;
 	else if (inst->number > last)
-		return visa_text_fail(p, t, EINVAL, "expected a number of at most %u", last);
-	visa_lexer_next(&p->lex);
+		return text_fail(p, t, EINVAL, "expected a number of at most %u", last);
+	text_lexer_next(&p->lex);
 	return 0;
 }

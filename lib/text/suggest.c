@@ -39,11 +39,11 @@ static unsigned int distance(const char *a, size_t a_size, const char *b, size_t
 
 		now[0] = i;
 		for (unsigned int j = 1; j <= b_size; j++) {
-			char x = visa_small(a[i - 1]), y = visa_small(b[j - 1]);
+			char x = text_small(a[i - 1]), y = text_small(b[j - 1]);
 
 			now[j] = least(least(now[j - 1], last[j]) + 1, last[j - 1] + (x != y));
-			if (i > 1 && j > 1 && x == visa_small(b[j - 2]) &&
-			    y == visa_small(a[i - 2]))
+			if (i > 1 && j > 1 && x == text_small(b[j - 2]) &&
+			    y == text_small(a[i - 2]))
 				now[j] = least(now[j], last_but_one[j - 2] + 1);
 		}
 	}
@@ -66,7 +66,7 @@ void text_guess_offer(struct text_guess *g, const char *candidate)
 
 int text_unknown(struct parser *p, const char *what, const struct text_guess *g, const char *prefix)
 {
-	int err = visa_text_expected(p, what);
+	int err = text_expected(p, what);
 
 	if (p->e && g->best) {
 		size_t size = strlen(p->e->text);

@@ -13,18 +13,18 @@ static void keep(const struct visa_field *f, struct visa_inst *inst)
 }
 
 #define ROW(kind, put, ...)   [VISA_KIND_##kind] = { .print = (put), __VA_ARGS__ }
-#define TEXT(kind, name, ...) ROW(kind, visa_put_##name, .read = visa_read_##name, __VA_ARGS__)
+#define TEXT(kind, name, ...) ROW(kind, text_put_##name, .read = text_read_##name, __VA_ARGS__)
 #define VALUE(kind)	      TEXT(kind, value)
 #define NAME(kind, ...)	      TEXT(kind, name, __VA_ARGS__)
 #define FORM(text)	      .form = (text)
-#define BEGINS(name)	      .begins = visa_begins_##name
-#define LSC		      .settle = visa_settle_lsc
+#define BEGINS(name)	      .begins = text_begins_##name
+#define LSC		      .set_default = text_default_lsc
 
-const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = {
+const struct text_kind text_kinds[VISA_KIND_COUNT] = {
 	TEXT(EXEC, exec, FORM("(<*>)"), LSC),
 	TEXT(NUM_ELTS, exec, FORM("(<*>)")),
 	TEXT(PRED, pred, FORM("[(<P>)] ")),
-	ROW(SILENT_PRED, NULL, .read = visa_read_pred, FORM("[(<P>)] ")),
+	ROW(SILENT_PRED, NULL, .read = text_read_pred, FORM("[(<P>)] ")),
 	TEXT(SURFACE, surface),
 	TEXT(SAMPLER, sampler),
 	VALUE(ELT_SIZE),
@@ -32,11 +32,11 @@ const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = {
 	VALUE(STORED_SIZE),
 	VALUE(NUM_BLOCKS),
 	VALUE(BYTES_PER_LANE),
-	ROW(OWORDS, visa_put_value, .read = visa_read_owords),
+	ROW(OWORDS, text_put_value, .read = text_read_owords),
 	TEXT(SVM_OWORDS, svm_owords, FORM("[.unaligned] (<size>)")),
 	TEXT(ATOMIC, atomic, FORM("<*>[.16]")),
 	TEXT(SVM_ATOMIC, atomic, FORM("<*>[.16|.64]")),
-	ROW(MODIFIED, NULL, .read = visa_read_modified, FORM("[.mod]")),
+	ROW(MODIFIED, NULL, .read = text_read_modified, FORM("[.mod]")),
 	NAME(CHANNELS),
 	NAME(MEDIA_LD),
 	NAME(MEDIA_ST),
@@ -44,7 +44,7 @@ const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = {
 	TEXT(NUMBER8, number8),
 	TEXT(NUMBER16, number16),
 	TEXT(NUMBER32, number32),
-	ROW(HEX32, visa_put_hex32, .read = visa_read_number32),
+	ROW(HEX32, text_put_hex32, .read = text_read_number32),
 	TEXT(RELOP, relop, FORM("cmp[n].<*>"), BEGINS(relop)),
 	NAME(MINMAX, FORM("{min|max}"), BEGINS(names)),
 	TEXT(BOOLEAN, boolean, FORM("x<*>")),
@@ -54,20 +54,20 @@ const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = {
 	NAME(SFID),
 	NAME(UNTYPED_SFID),
 	TEXT(CACHE_L1, caches, FORM("[.<l1>.<l3>]")),
-	ROW(CACHE_L3, NULL, .settle = keep),
+	ROW(CACHE_L3, NULL, .set_default = keep),
 	TEXT(ADDR_TYPE, addr_type, FORM("{flat|bti(<n>)|ss(<n>)|bss(<n>)}")),
 	TEXT(ADDR_SCALE, addr_scale, FORM("[<*>*]")),
 	TEXT(ADDR_OFFSET, addr_offset, FORM("[+<*>]")),
 	NAME(ADDR_SIZE, LSC),
-	ROW(DATA_SIZE, visa_put_name, .read = visa_read_data_size, LSC),
-	ROW(DATA_ORDER, visa_put_name, .read = visa_read_data_order, FORM("[t]"), LSC),
+	ROW(DATA_SIZE, text_put_name, .read = text_read_data_size, LSC),
+	ROW(DATA_ORDER, text_put_name, .read = text_read_data_order, FORM("[t]"), LSC),
 	TEXT(DATA_ELEMS, data_elems, FORM("[x<*>]"), LSC),
 	ROW(AS_ELEMS, NULL, LSC),
 	NAME(CHMASK),
 	ROW(AS_CHMASK, NULL, LSC),
 	TEXT(BLOCKS, blocks, FORM("[<*>x]")),
-	ROW(BLOCK_ORDER, visa_put_name, .read = visa_read_letter, FORM("{n|t}")),
-	ROW(VNNI, visa_put_name, .read = visa_read_letter, FORM("{n|t}")),
+	ROW(BLOCK_ORDER, text_put_name, .read = text_read_letter, FORM("{n|t}")),
+	ROW(VNNI, text_put_name, .read = text_read_letter, FORM("{n|t}")),
 	ROW(FENCE_EXEC, NULL, LSC),
 	NAME(FENCE_OP),
 	NAME(SCOPE),
@@ -75,7 +75,7 @@ const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = {
 	TEXT(CALLED, label),
 	TEXT(STRING16, function),
 	TEXT(STRING32, function),
-	ROW(LABEL_COUNT, NULL, .settle = keep),
+	ROW(LABEL_COUNT, NULL, .set_default = keep),
 	TEXT(LABELS, labels, FORM("<label>, ...")),
 	TEXT(SAMPLE_OP, sample_op, FORM("<*>[.pixel_null_mask][.cps][.divS]"), BEGINS(sample)),
 	TEXT(INFO_OP, info_op, FORM("{resinfo|sampleinfo}"), BEGINS(sample)),
@@ -86,8 +86,8 @@ const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = {
 	TEXT(SAMPLE_MODE, sample_mode, FORM("<channels> (<exec_size>)")),
 	NAME(AVS_CNTRL),
 	NAME(AVS_MODE),
-	ROW(VA_CONVOLVE, visa_put_name, .read = visa_read_two_words),
-	ROW(VA_HDC_CONVOLVE, visa_put_name, .read = visa_read_two_words),
+	ROW(VA_CONVOLVE, text_put_name, .read = text_read_two_words),
+	ROW(VA_HDC_CONVOLVE, text_put_name, .read = text_read_two_words),
 	NAME(VA_FILTER),
 	NAME(VA_ERODE),
 	NAME(VA_AREA),
@@ -95,7 +95,7 @@ const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = {
 	NAME(VA_LBP),
 	NAME(VA_PIXEL),
 	NAME(VA_MINMAX),
-	ROW(PARAM_COUNT, NULL, .settle = keep),
+	ROW(PARAM_COUNT, NULL, .set_default = keep),
 	TEXT(PARAMS, params, FORM(" <*>...")),
 	NAME(SEND, FORM("raw_send[c]"), BEGINS(names)),
 	TEXT(SENDS, sends, FORM("raw_sends[c]"), BEGINS(sends)),
@@ -105,25 +105,25 @@ const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = {
 	TEXT(DPAS, dpas, FORM("<W>.<A>.<D>.<C>")),
 	TEXT(SCALAR, vector),
 	TEXT(SCALAR64, vector),
-	ROW(SURFACE_OPERAND, NULL, .settle = keep),
-	TEXT(PITCH, pitch, FORM("[, <*>]"), .settle = visa_settle_pitch, .always = true),
+	ROW(SURFACE_OPERAND, NULL, .set_default = keep),
+	TEXT(PITCH, pitch, FORM("[, <*>]"), .set_default = text_default_pitch, .always = true),
 	TEXT(PLACE, place),
 	TEXT(ELEMENT, element),
 	TEXT(VECTOR, vector),
 	TEXT(ADDRESS_OF, address_of),
 	TEXT(RAW, raw),
-	ROW(PLAIN_RAW, visa_put_plain_raw, .read = visa_read_raw),
+	ROW(PLAIN_RAW, text_put_plain_raw, .read = text_read_raw),
 	TEXT(COORDINATE, coordinate, FORM("[, <*>]")),
 };
 
 /* Names in templates that are no field of their own. */
 static const struct {
 	const char *name;
-	struct visa_kind_text how;
+	struct text_kind how;
 } others[] = {
-	{ "sat", { visa_put_saturation, visa_read_saturation, FORM("[.sat]") } },
-	{ "eot", { visa_put_eot, visa_read_eot, FORM("[.eot]") } },
-	{ "call", { visa_put_call, visa_read_call, FORM("[fc]call"), BEGINS(call) } },
+	{ "sat", { text_put_saturation, text_read_saturation, FORM("[.sat]") } },
+	{ "eot", { text_put_eot, text_read_eot, FORM("[.eot]") } },
+	{ "call", { text_put_call, text_read_call, FORM("[fc]call"), BEGINS(call) } },
 };
 
 static bool is(const char *name, const char *text, size_t size)
@@ -140,7 +140,7 @@ static void find(const struct visa_layout *layout, struct piece *piece)
 	for (unsigned int i = 0; i < layout->nfields; i++) {
 		if (is(layout->fields[i].name, piece->text, piece->size)) {
 			piece->field = &layout->fields[i];
-			piece->how = &visa_kind_texts[piece->field->kind];
+			piece->how = &text_kinds[piece->field->kind];
 			return;
 		}
 	}
@@ -158,7 +158,7 @@ static size_t word(const char *at)
 	return n;
 }
 
-struct piece visa_text_piece(const struct visa_layout *layout, const char **at)
+struct piece text_piece(const struct visa_layout *layout, const char **at)
 {
 	struct piece piece = { .kind = PIECE_MARK, .text = *at, .size = 1 };
 
@@ -190,15 +190,15 @@ struct piece visa_text_piece(const struct visa_layout *layout, const char **at)
 	return piece;
 }
 
-uint32_t visa_text_told(const struct visa_layout *layout)
+uint32_t text_given(const struct visa_layout *layout)
 {
 	const char *at = layout->text;
 	uint32_t fields = 0;
 	struct piece piece;
 
 	do {
-		piece = visa_text_piece(layout, &at);
-		fields |= visa_text_bit(layout, piece.field);
+		piece = text_piece(layout, &at);
+		fields |= text_bit(layout, piece.field);
 	} while (piece.kind != PIECE_END);
 	return fields;
 }
@@ -220,20 +220,19 @@ static size_t member_size(enum visa_coding coding)
 	}
 }
 
-void visa_text_settle(struct visa_inst *inst, uint32_t told)
+void text_set_defaults(struct visa_inst *inst, uint32_t given)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
 
 	for (unsigned int i = 0; i < layout->nfields; i++) {
 		const struct visa_field *f = &layout->fields[i];
-		const struct visa_kind_text *how = &visa_kind_texts[f->kind];
+		const struct text_kind *how = &text_kinds[f->kind];
 
-		if (told & 1u << i && !how->always)
+		if (given & 1u << i && !how->always)
 			continue;
-		if (how->settle)
-			how->settle(f, inst);
+		if (how->set_default)
+			how->set_default(f, inst);
 		else
-			memset(visa_text_member(f, inst), 0,
-			       member_size(visa_kinds[f->kind].coding));
+			memset(text_member(f, inst), 0, member_size(visa_kinds[f->kind].coding));
 	}
 }

@@ -16,7 +16,7 @@ static bool distinct(const struct visa_kind_info *k, unsigned int code)
 	return k->values[code] && !memchr(k->values, k->values[code], code);
 }
 
-const char *visa_text_describe(enum visa_kind kind, char *buf, size_t size)
+const char *text_describe(enum visa_kind kind, char *buf, size_t size)
 {
 	const struct visa_kind_info *k = &visa_kinds[kind];
 	struct visa_text t = visa_append_init(buf, size);
@@ -46,24 +46,24 @@ static int expected_kind(struct parser *p, enum visa_kind kind)
 {
 	char what[128];
 
-	return visa_text_expected(p, visa_text_describe(kind, what, sizeof(what)));
+	return text_expected(p, text_describe(kind, what, sizeof(what)));
 }
 
-int visa_put_value(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_value(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, "%u", visa_code_value(f->kind, visa_text_code(f, inst)));
+	visa_append(&pr->text, "%u", visa_code_value(f->kind, text_code(f, inst)));
 	return 0;
 }
 
 /* A number that stands for a code of the field's kind; the first such code is the one written. */
-int visa_read_value(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_value(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];
-	uint8_t *code = visa_text_byte(f, inst);
+	uint8_t *code = text_byte(f, inst);
 	struct lexer before = p->lex;
 	uint64_t value = 0;
 
-	if (visa_text_number(p, k->name, UINT64_MAX, &value))
+	if (text_number(p, k->name, UINT64_MAX, &value))
 		return expected_kind(p, f->kind);
 	for (*code = 0; *code < k->count; ++*code)
 		if (value && k->values[*code] == value)
@@ -72,20 +72,20 @@ int visa_read_value(struct parser *p, const struct visa_field *f, struct visa_in
 	return expected_kind(p, f->kind);
 }
 
-int visa_put_name(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_name(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, "%s", visa_code_name(f->kind, visa_text_code(f, inst)));
+	visa_append(&pr->text, "%s", visa_code_name(f->kind, text_code(f, inst)));
 	return 0;
 }
 
-int visa_read_name(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_name(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];
 
 	for (unsigned int i = 0; i < k->count; i++) {
-		if (k->names[i] && visa_token_is(&p->lex.token, k->names[i])) {
-			*visa_text_byte(f, inst) = i;
-			visa_lexer_next(&p->lex);
+		if (k->names[i] && text_token_is(&p->lex.token, k->names[i])) {
+			*text_byte(f, inst) = i;
+			text_lexer_next(&p->lex);
 			return 0;
 		}
 	}
@@ -99,90 +99,90 @@ static bool is_word(const struct token *t, const char *name, size_t size)
 }
 
 /* A name of two words, such as VA_CONV_16x4 15x15. */
-int visa_read_two_words(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_two_words(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];
 	struct lexer ahead = p->lex;
 	char what[96];
 
-	visa_lexer_next(&ahead);
+	text_lexer_next(&ahead);
 	for (unsigned int i = 0; i < k->count; i++) {
 		size_t first = k->names[i] ? strcspn(k->names[i], " ") : 0;
 
 		if (!first || !is_word(&p->lex.token, k->names[i], first) ||
-		    !visa_token_is(&ahead.token, k->names[i] + first + 1))
+		    !text_token_is(&ahead.token, k->names[i] + first + 1))
 			continue;
-		*visa_text_byte(f, inst) = i;
-		visa_lexer_next(&ahead);
+		*text_byte(f, inst) = i;
+		text_lexer_next(&ahead);
 		p->lex = ahead;
 		return 0;
 	}
 	snprintf(what, sizeof(what), "%s such as %s", k->name, k->names[0]);
-	return visa_text_expected(p, what);
+	return text_expected(p, what);
 }
 
-int visa_put_number8(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_number8(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, "%u", visa_text_code(f, inst));
+	visa_append(&pr->text, "%u", text_code(f, inst));
 	return 0;
 }
 
-int visa_read_number8(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_number8(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	return visa_text_u8(p, f->name, visa_text_byte(f, inst));
+	return text_u8(p, f->name, text_byte(f, inst));
 }
 
 /* "1 " before an operand */
-int visa_put_plane(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_plane(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, "%u ", visa_text_code(f, inst));
+	visa_append(&pr->text, "%u ", text_code(f, inst));
 	return 0;
 }
 
 /* Left out it is 0; what has a type is the operand behind it. */
-int visa_read_plane(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_plane(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	struct parser ahead = *p;
 
-	visa_lexer_next(&ahead.lex);
-	if (!visa_token_numeric(&p->lex.token) || visa_text_mark(&ahead, ':'))
+	text_lexer_next(&ahead.lex);
+	if (!text_token_numeric(&p->lex.token) || text_mark(&ahead, ':'))
 		return 0;
-	return visa_text_u8(p, f->name, visa_text_byte(f, inst));
+	return text_u8(p, f->name, text_byte(f, inst));
 }
 
-int visa_put_number16(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_number16(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, "%u", *(const uint16_t *)visa_text_const(f, inst));
+	visa_append(&pr->text, "%u", *(const uint16_t *)text_const(f, inst));
 	return 0;
 }
 
 /* Only the digits of a word, since 8x4nn has two of them. */
-int visa_read_number16(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_number16(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	uint64_t n = 0;
-	int err = visa_text_digits(p, f->name, UINT16_MAX, &n);
+	int err = text_digits(p, f->name, UINT16_MAX, &n);
 
-	*(uint16_t *)visa_text_member(f, inst) = n;
+	*(uint16_t *)text_member(f, inst) = n;
 	return err;
 }
 
-int visa_put_number32(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_number32(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, "%u", *(const uint32_t *)visa_text_const(f, inst));
+	visa_append(&pr->text, "%u", *(const uint32_t *)text_const(f, inst));
 	return 0;
 }
 
-int visa_read_number32(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_number32(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	uint64_t n = 0;
-	int err = visa_text_number(p, f->name, UINT32_MAX, &n);
+	int err = text_number(p, f->name, UINT32_MAX, &n);
 
-	*(uint32_t *)visa_text_member(f, inst) = n;
+	*(uint32_t *)text_member(f, inst) = n;
 	return err;
 }
 
-int visa_put_hex32(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_hex32(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, "0x%x", *(const uint32_t *)visa_text_const(f, inst));
+	visa_append(&pr->text, "0x%x", *(const uint32_t *)text_const(f, inst));
 	return 0;
 }
