@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* Declaring: what can be declared, under which id, and what an identical declaration again means.
- */
+/* .decl: what can be declared, which id it gets, and what declaring it again means. */
 #include "set.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <string.h>
 
-/* Why @id cannot be declared, if it cannot. */
+/* Refuse an id that cannot be declared; @beyond is the errno for an id past the last one. */
 static int check_id(enum visa_vclass vclass, uint32_t id, int beyond, struct visa_error *e)
 {
 	const struct visa_vclass_info *c = &visa_vclasses[vclass];
@@ -48,7 +47,7 @@ static int check_elements(const struct visa_decl_spec *spec, struct visa_error *
 	}
 }
 
-/* The variable @under has too few bytes for what is to be laid over it. */
+/* The variable @under has too few bytes for its alias. */
 static int too_large(const struct visa_decl_spec *spec, const struct visa_decl *under,
 		     uint32_t size, struct visa_error *e)
 {
@@ -62,7 +61,7 @@ static int too_large(const struct visa_decl_spec *spec, const struct visa_decl *
 			 visa_predefined[under->id].registers ? " on this platform" : "");
 }
 
-/* Lay @new over the variable that @spec names; an alias of an alias is one of its variable. */
+/* Make @new an alias of what @spec names; an alias of an alias is one of the variable below. */
 static int overlay(const struct visa_decls *d, const struct visa_decl_spec *spec,
 		   struct visa_decl *new, struct visa_error *e)
 {
@@ -85,7 +84,7 @@ static int overlay(const struct visa_decls *d, const struct visa_decl_spec *spec
 	return 0;
 }
 
-/* An identical declaration again changes nothing; any other is refused. */
+/* Declaring the same once more changes nothing; a different declaration is refused. */
 static int declare_again(const struct visa_decl *old, const struct visa_decl *new, const char *name,
 			 const struct visa_decl **decl, struct visa_error *e)
 {

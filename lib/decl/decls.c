@@ -48,7 +48,7 @@ void visa_decls_free(struct visa_decls *d)
 {
 	if (!d)
 		return;
-	/* The places were allocated last: without them there is no declaration either. */
+	/* @places is allocated last: if it is NULL, nothing has been declared yet. */
 	if (d->places) {
 		visa_decls_reset(d);
 		for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT; id++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What instructions name that is no variable: labels, and strings by their index. */
+/* Labels, and names for the ids of encoded instructions. */
 #include "set.h"
 
 #include <errno.h>
@@ -16,7 +16,7 @@ int visa_label(struct visa_decls *d, const char *name, enum visa_label_kind kind
 
 	if (!old && visa_canonical_id(VISA_VCLASS_L, name, &id)) {
 		old = visa_decl_get(d, VISA_VCLASS_L, id);
-		/* One that goes by its number alone, which the mount keeps no name of. */
+		/* Label 7 with a declared name is not L7: a canonical name is not stored. */
 		if (old && old->name)
 			old = NULL;
 		else if (!old && id <= visa_vclasses[VISA_VCLASS_L].last)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What a name looks like, and the names that ids have without a declaration: V32, P1, T6. */
+/* Classes of variables, valid names, and canonical names: V32, P1, T6. */
 #include "../base/number.h"
 #include "set.h"
 

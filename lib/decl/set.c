@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Declarations: one table by id for each class, one tree of names for all. */
+/* The set of declarations: a table by id for each class, and one tree of all names. */
 #include "set.h"
 
 #include <ctype.h>
@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Every variable starts at such a multiple of bytes, so that it is GRF-aligned everywhere. */
+/* Alignment of variables in the frame, in bytes: that of a register on any platform. */
 #define FRAME_ALIGN 64
 
-/* Bytes: places are 32 bits. Enough for all variables at their largest. */
+/* Bytes of a frame. Offsets have 32 bits, enough for all variables at their largest. */
 #define FRAME_MAX UINT32_MAX
 
 static int compare_names(const void *a, const void *b)
@@ -31,13 +31,13 @@ static void made_or_gone(struct visa_decls *d, enum visa_vclass vclass)
 	clock_gettime(CLOCK_REALTIME_COARSE, &d->changed[vclass]);
 }
 
-/* The declared variable that @decl is laid over, or NULL. */
+/* The variable that @decl aliases, or NULL. */
 static struct visa_decl *base_of(const struct visa_decls *d, const struct visa_decl *decl)
 {
 	return decl->alias ? visa_decl_get(d, VISA_VCLASS_G, decl->alias) : NULL;
 }
 
-/* Whether it can be forgotten: it is no predefined variable. */
+/* Whether a declaration can be removed: it is not predefined. */
 static bool is_counted(const struct visa_decl *decl)
 {
 	return decl->id >= visa_vclasses[decl->vclass].first;
@@ -141,7 +141,7 @@ int decl_lowest_unused(struct visa_decls *d, enum visa_vclass vclass, uint32_t *
 	return 0;
 }
 
-/* Whether @name is exactly what the id is called anyway. */
+/* Whether @name is exactly the canonical name of the id. */
 static bool is_canonical(enum visa_vclass vclass, uint32_t id, const char *name)
 {
 	char canonical[VISA_CANONICAL_MAX];
@@ -149,14 +149,14 @@ static bool is_canonical(enum visa_vclass vclass, uint32_t id, const char *name)
 	return !strcmp(name, visa_name_of(NULL, vclass, id, canonical));
 }
 
-/* Give a variable of its own @room bytes of the frame, the same as before if they suffice. */
+/* Give a variable @room bytes of the frame: those that its id had before, if they suffice. */
 static int place(struct visa_decls *d, struct visa_decl *decl, uint32_t room)
 {
 	struct decl_place *p = &d->places[decl->id];
 
 	room = (room + FRAME_ALIGN - 1) / FRAME_ALIGN * FRAME_ALIGN;
 	if (p->room < room) {
-		/* A second place is as large as there is need of, so there is never a third. */
+		/* The second time an id gets the largest size, so it never needs a third place. */
 		room = p->room ? VISA_VAR_MAX_BYTES : room;
 		if (d->frame + room > FRAME_MAX)
 			return -ENOSPC;
@@ -212,8 +212,8 @@ out:
 	return visa_fail(e, ENOMEM, "out of memory");
 }
 
-/* A variable that is laid over bytes of @id from @from on, or NULL. */
-static const struct visa_decl *overlaid(const struct visa_decls *d, uint32_t id, uint32_t from)
+/* A variable that aliases bytes of @id at @from or behind it, or NULL. */
+static const struct visa_decl *alias_from(const struct visa_decls *d, uint32_t id, uint32_t from)
 {
 	const struct visa_decl *over;
 
@@ -241,9 +241,9 @@ int visa_decl_resize(struct visa_decls *d, uint32_t id, uint32_t size, struct vi
 	if (size > VISA_VAR_MAX_BYTES)
 		return visa_fail(e, EFBIG, "V%u cannot have %u bytes; a variable has at most %u",
 				 id, size, VISA_VAR_MAX_BYTES);
-	over = size < decl->size ? overlaid(d, id, size) : NULL;
+	over = size < decl->size ? alias_from(d, id, size) : NULL;
 	if (over)
-		return visa_fail(e, EBUSY, "V%u is laid over bytes %u to %u of V%u", over->id,
+		return visa_fail(e, EBUSY, "V%u aliases bytes %u to %u of V%u", over->id,
 				 over->alias_offset, over->alias_offset + over->size - 1, id);
 	d->generation++;
 	decl->size = size;
@@ -262,7 +262,7 @@ int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 				 id);
 	if (id < visa_vclasses[vclass].first)
 		return visa_fail(e, EPERM, "%s is predefined and stays", decl->name);
-	over = vclass == VISA_VCLASS_G ? overlaid(d, id, 0) : NULL;
+	over = vclass == VISA_VCLASS_G ? alias_from(d, id, 0) : NULL;
 	if (over)
 		return visa_fail(e, EBUSY, "V%u is an alias of V%u; remove it first", over->id, id);
 	decl_drop(d, decl);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Inside the declarations: the set, and how a checked declaration gets into it. */
+/* The set of declarations, for the files of this folder. */
 #ifndef VISA_DECLS_SET_H
 #define VISA_DECLS_SET_H
 
 #include "decls.h"
 
-/* struct decl_place - the part of the frame that an id has, kept when it is forgotten */
+/* struct decl_place - bytes of the frame that an id has; it keeps them when it is removed */
 struct decl_place {
 	uint64_t at;
 	uint32_t room;
@@ -14,20 +14,20 @@ struct decl_place {
 /**
  * struct visa_decls - a set of declarations
  * @numbering: how names get ids
- * @table: by class and id
- * @count: declarations, by class, without the predefined variables
- * @lowest: by class, no id below it is unused
+ * @table: declarations by class and id
+ * @count: number of declarations by class, without the predefined variables
+ * @lowest: by class, every id below it is in use
  * @names: tsearch(3) tree of the declarations that have a name
- * @places: by id of class G
- * @frame: bytes of the frame given out
- * @predefined: how many of them, at the start, are those of the predefined variables
- * @serial: last serial number given out
- * @generation: counts changes
- * @changed: by class, when a declaration was last made or forgotten
- * @surface_exists: surface indices in use whether declared or not
- * @strings: by index; NULL where there is none
- * @string_count: indices that @strings has
- * @string_start: lowest index that the next one gets
+ * @places: place in the frame by id of class G
+ * @frame: bytes of the frame that are in use
+ * @predefined: bytes at the start of the frame that the predefined variables use
+ * @serial: last serial number in use
+ * @generation: number of changes
+ * @changed: by class, time when a declaration was last made or removed
+ * @surface_exists: by surface index, whether the device has the surface
+ * @strings: strings by index; NULL for an index without a string
+ * @string_count: size of @strings
+ * @string_start: lowest index that the next string can get
  */
 struct visa_decls {
 	enum visa_numbering numbering;
@@ -48,33 +48,33 @@ struct visa_decls {
 };
 
 /**
- * decl_insert() - put a declaration into the set, with a place in the frame
+ * decl_insert() - add a declaration to the set and give it a place in the frame
  * @d: the set
- * @model: what it is to be; its id is unused
+ * @model: its content; the id is unused
  * @name: declared name, or NULL
- * @decl: the declaration
- * @e: why not
+ * @decl: the new declaration
+ * @e: the error
  *
  * Return: 0, -ENOMEM, or -ENOSPC if the frame is full.
  */
 int decl_insert(struct visa_decls *d, const struct visa_decl *model, const char *name,
 		const struct visa_decl **decl, struct visa_error *e);
 
-/* decl_drop() - take a declaration out of the set and free it. */
+/* decl_drop() - remove a declaration from the set and free it. */
 void decl_drop(struct visa_decls *d, struct visa_decl *decl);
 
-/* decl_check_name() - Return: 0, -EPERM for a predefined name, -EINVAL for what is none. */
+/* decl_check_name() - Return: 0, -EPERM for a predefined name, -EINVAL for an invalid one. */
 int decl_check_name(const char *name, struct visa_error *e);
 
 /**
- * decl_lowest_unused() - the lowest id of a class that nothing uses
+ * decl_lowest_unused() - find the lowest unused id of a class
  *
  * Return: 0, or -ENOSPC.
  */
 int decl_lowest_unused(struct visa_decls *d, enum visa_vclass vclass, uint32_t *id,
 		       struct visa_error *e);
 
-/* decl_drop_strings() - forget every string. */
+/* decl_drop_strings() - remove every string. */
 void decl_drop_strings(struct visa_decls *d);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Attributes, as bytes and as text:
+ * Attributes of declarations and routines, as bytes and as text:
  *
  *	SimdSize=16	Target="3d"	OutputAsmPath="a.asm"	Output
  */
@@ -19,7 +19,7 @@
 #define NUMBER VISA_ATTRIBUTE_NUMBER
 #define STRING VISA_ATTRIBUTE_STRING
 
-/* Numbers have the size that the compiler gives them. Flags need no row. */
+/* Numbers have the size that Intel's compiler uses. Flags need no row. */
 static const struct module_attribute_info infos[] = {
 	{ "Target", NUMBER, 1, true, false },
 	{ "SLMSize", NUMBER, 1, false, false },
@@ -33,13 +33,13 @@ static const struct module_attribute_info infos[] = {
 	{ "Scope", NUMBER, 1, false, false },
 	{ "SurfaceUsage", NUMBER, 1, false, false },
 	{ "OutputAsmPath", STRING, 0, false, true },
-	/* Names that they had before. */
+	/* Names in older versions. */
 	{ "AsmName", STRING, 0, false, true },
 	{ "perThreadInputSize", NUMBER, 2, false, false },
 	{ "crossThreadInputSize", NUMBER, 2, false, false },
 };
 
-/* Values of Target that text has names for. */
+/* Values of Target that have names in text. */
 #define TARGET "Target"
 static const char *const targets[] = { "cm", "3d" };
 
@@ -53,7 +53,7 @@ const struct module_attribute_info *module_attribute_find(const char *name)
 	return &none;
 }
 
-/* A number of @size bytes with its sign; without any it is set, which is 1. */
+/* A signed number of @size bytes; without bytes it is a flag, which is 1. */
 static int64_t number_of(const uint8_t *bytes, unsigned int size)
 {
 	uint64_t value = size ? 0 : 1;
@@ -115,7 +115,7 @@ int module_attribute_print(const struct visa_routine *r, const struct visa_attri
 	return 0;
 }
 
-/* Put a number into the pool, in as many bytes as the compiler or its value needs. */
+/* Add a number to the pool, of @size bytes or more if the value needs more. */
 static int keep_number(struct visa_routine *r, struct visa_attribute *a, int64_t value,
 		       uint8_t size)
 {

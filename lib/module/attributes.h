@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Attributes of declarations and routines: what Intel's compiler knows of them by name. */
+/* Attributes of declarations and routines, by name. */
 #ifndef VISA_ATTRIBUTES_H
 #define VISA_ATTRIBUTES_H
 
@@ -11,10 +11,10 @@ enum module_attribute_type { VISA_ATTRIBUTE_FLAG, VISA_ATTRIBUTE_NUMBER, VISA_AT
 /**
  * struct module_attribute_info - one attribute
  * @name: its name
- * @type: what its value is; one that is in no list is a flag
- * @size: bytes of a number's value where they are enough
- * @late: of a function, the compiler names it after the instructions
- * @unseen: dumps leave it out
+ * @type: type of its value; an unknown attribute is a flag
+ * @size: bytes of a number's value, if they suffice
+ * @late: Intel's compiler adds the attribute of a function after its instructions
+ * @unseen: dumps omit it
  */
 struct module_attribute_info {
 	const char *name;
@@ -24,10 +24,10 @@ struct module_attribute_info {
 	bool unseen;
 };
 
-/* module_attribute_find() - Return: the attribute of a name, or one without a name: a flag. */
+/* module_attribute_find() - Return: the attribute of a name; a flag without a name if unknown. */
 const struct module_attribute_info *module_attribute_find(const char *name);
 
-/* module_put_quoted() - write a string in quotes. */
+/* module_put_quoted() - append a string in quotes. */
 void module_put_quoted(struct visa_buffer *out, const char *text);
 
 /* module_is_word() - whether a string is an identifier and needs no quotes. */
@@ -36,14 +36,14 @@ bool module_is_word(const char *text);
 /**
  * module_attribute_print() - write an attribute as text: SimdSize=16
  *
- * Return: 0, or -EINVAL for one that no text stands for.
+ * Return: 0, or -EINVAL if it has no text.
  */
 int module_attribute_print(const struct visa_routine *r, const struct visa_attribute *a,
 			   struct visa_buffer *out, struct visa_error *e);
 
 /**
  * module_attribute_read() - read an attribute from text
- * @r: its routine, in whose pool the value and, as @a->name, the name land
+ * @r: its routine; the value and the name (@a->name) are added to the routine's pool
  * @a: the attribute
  */
 int module_attribute_read(struct parser *p, struct visa_routine *r, struct visa_attribute *a);

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * How many variables there are at a call of a function.
+ * The number of variables that exist at each call of a function.
  *
- * Intel's compiler makes, before it names the function: the variable for what
- * is returned, to which the instruction behind the call moves it; at the first
- * call of a function, one that nothing uses (its address); and ones that lie
- * over %arg, for arguments that nothing uses.
+ * Before Intel's compiler adds the string of the called function, it makes: the variable to
+ * which the instruction behind the call moves the return value; at the first call of a
+ * function, an unused variable (its address); and aliases of %arg for unused arguments.
  */
 #include <errno.h>
 #include <search.h>
@@ -19,11 +18,11 @@
 #define RETVAL 9
 
 /**
- * struct module_calls - the calls of a routine, walked over from the first to the last
+ * struct module_calls - iterates over the calls of a routine
  * @rd: the text
- * @next: the next of them
- * @name: what the last one calls, by its place in the pool
- * @seen: by place, whether an instruction names the variable
+ * @next: index of the next call
+ * @name: name of the function that the last one calls, as an offset in the pool
+ * @seen: by place of the variable, whether an instruction names it
  * @called: tsearch(3) tree of the names so far
  */
 struct module_calls {
@@ -41,7 +40,7 @@ static int compare_names(const void *a, const void *b)
 
 static void keep_name(void *name)
 {
-	(void)name; /* it is the pool's */
+	(void)name; /* the pool owns it */
 }
 
 void module_calls_free(struct module_calls *c)
@@ -79,17 +78,17 @@ int module_calls_new(const struct reading *rd, struct module_calls **calls)
 	return 0;
 }
 
-/* The variable whose bytes a variable has. */
+/* The variable that a variable is an alias of, through all aliases. */
 static uint32_t root(const struct visa_routine *r, uint32_t id)
 {
-	/* A variable lies only over ones that were declared before it. */
+	/* A variable aliases only variables that were declared before it. */
 	while (id >= VISA_FIRST_VAR && id - VISA_FIRST_VAR < r->symbol_count[VISA_VCLASS_G] &&
 	       r->symbols[VISA_VCLASS_G][id - VISA_FIRST_VAR].alias)
 		id = r->symbols[VISA_VCLASS_G][id - VISA_FIRST_VAR].alias;
 	return id;
 }
 
-/* The variable to which the instruction at @at moves what was returned; 0 if it does not. */
+/* The variable to which the instruction at @at moves the return value; 0 for another one. */
 static uint32_t returned(const struct visa_routine *r, size_t at)
 {
 	struct visa_inst inst;

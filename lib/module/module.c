@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Modules in memory: how they grow and how they end, and what text calls their ids. */
+/* Modules in memory: building and freeing them, and the names of their ids in text. */
 #include "build.h"
 
 #include <ctype.h>
@@ -107,7 +107,7 @@ const char *visa_routine_string(const struct visa_routine *r, uint32_t index)
 	return index < r->string_count ? (const char *)r->pool.bytes + r->strings[index] : NULL;
 }
 
-/* What text calls a declaration if nothing else has that name. */
+/* The name of a declaration in text, if no other has the same. */
 static void text_name(const struct visa_routine *r, enum visa_vclass vclass, uint32_t place,
 		      char *name, size_t size)
 {
@@ -124,7 +124,7 @@ static void text_name(const struct visa_routine *r, enum visa_vclass vclass, uin
 		if (!isalnum((unsigned char)*c) && *c != '_' &&
 		    (vclass == VISA_VCLASS_L || !strchr("$@?", *c)))
 			*c = '_';
-	/* As Intel tells subroutines apart, whose names need not differ. */
+	/* Subroutines can share a name; Intel adds the id to tell them apart. */
 	if (numbered)
 		snprintf(name + strlen(name), 16, "_%u", id);
 }

@@ -6,16 +6,16 @@
 #include "../text/text.h"
 #include "build.h"
 
-/* struct own_attribute - one of a routine. @named: its name is a string, and not in the pool. */
+/* struct own_attribute - an attribute of a routine. @named: its name is a string index already. */
 struct own_attribute {
 	struct visa_attribute attribute;
 	bool named;
 };
 
 /**
- * struct call - an instruction that names a function or the like
- * @at: where it is among the bytes of the instructions
- * @name: where the name starts in the routine's pool
+ * struct call - an instruction that names a function, symbol or file
+ * @at: offset of the instruction in the routine's code
+ * @name: offset of the name in the routine's pool
  */
 struct call {
 	size_t at;
@@ -24,16 +24,17 @@ struct call {
 
 /**
  * struct reading - a text being read
- * @module: what it is read into
- * @routine: the one that lines belong to, or NULL
- * @src: its names, and whether a comment goes on
- * @named: by class, symbols whose name is a string; of the later ones it is in the pool
- * @own: its attributes
- * @own_count: how many
- * @calls: its instructions that name a string
- * @call_count: how many
- * @strings: how many strings the declarations of @src have
- * @string_limit: one more than the highest string that instructions name
+ * @module: the module to which routines are added
+ * @routine: the routine that lines belong to, or NULL
+ * @src: declarations of the routine, and whether a comment continues
+ * @named: by class, number of symbols whose name is a string index; the names of the others
+ *	are offsets in the pool
+ * @own: attributes of the routine
+ * @own_count: number of them
+ * @calls: instructions of the routine that name a function, symbol or file
+ * @call_count: number of them
+ * @strings: number of strings in the declarations of @src
+ * @string_limit: 1 more than the highest string index in an instruction
  */
 struct reading {
 	struct visa_module *module;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What a line does to the routine that it belongs to: begin, emit, label, reset, end. */
+/* Builds a routine from lines of text: begin, emit, label, reset, end. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,7 @@ int module_routine_open(struct reading *rd)
 	return module_strings_start(rd);
 }
 
-/* Whether every label of a routine that was used stands somewhere. */
+/* Check that every label that the routine uses has a place. */
 static int check_labels(const struct reading *rd, struct visa_error *e)
 {
 	const struct visa_decl *l = visa_decl_next(rd->src.decls, VISA_VCLASS_L, 0);
@@ -66,7 +66,7 @@ int module_routine_begin(struct reading *rd, struct parser *p, bool kernel, cons
 				 "the instructions before '%.64s' belong to nothing; expected "
 				 "their own .kernel or .global_function",
 				 name);
-	/* What was declared before belongs to it, too. */
+	/* Declarations before the first .kernel belong to that kernel. */
 	if (rd->routine && rd->routine->name)
 		err = module_routine_end(rd, p->e);
 	if (!err && (module_routine_open(rd) || module_strings_rename(rd, name)))
@@ -89,7 +89,7 @@ int module_routine_emit(struct reading *rd, const struct visa_inst *inst, struct
 	visa_buffer_put(&r->code, bytes, (size_t)visa_encode(inst, bytes));
 	if (r->code.failed)
 		return no_memory(e);
-	/* V99 means id 99 even where nobody declares it; no routine can have it, though. */
+	/* Text accepts V99 without a declaration; a routine of a container cannot have it. */
 	n = r->name ? module_mentions(inst, mentions) : 0;
 	for (unsigned int i = 0; i < n && !err; i++)
 		if (mentions[i].vclass < VISA_VCLASS_L)
@@ -110,14 +110,14 @@ int module_routine_label(struct reading *rd, struct parser *p, struct token t, c
 		return text_fail(p, t, -err, "'%.64s' cannot be a label: %.128s", name, p->e->text);
 	label = visa_decl_get(rd->src.decls, VISA_VCLASS_L, found->id);
 	if (label->num_elts) {
-		/* Behind .function the label is written once more. */
+		/* A .function line is followed by the same label. */
 		if (kind == VISA_LABEL_BLOCK && label->type == VISA_LABEL_SUBROUTINE)
 			return 0;
 		return text_fail(p, t, EEXIST, "label '%.64s' stands here and before", name);
 	}
 	label->num_elts = 1;
 	inst.op = kind == VISA_LABEL_SUBROUTINE ? VISA_FUNC : VISA_LABEL;
-	/* What a compiler writes begins with its own subroutine. */
+	/* A compiler's dump begins with a subroutine. */
 	if (!rd->routine->code.size)
 		rd->src.dump = inst.op == VISA_FUNC;
 	inst.number = found->id;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a line of text does to the routine that it belongs to. */
+/* Builds a routine from lines of text. */
 #ifndef VISA_ROUTINE_H
 #define VISA_ROUTINE_H
 

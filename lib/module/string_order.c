@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * The strings of a routine that is read from text.
+ * The strings of a routine that is read from text, in the order of Intel's compiler.
  *
- * A routine begins with its own name, those of the predefined variables and
- * surfaces, and that of the bindless sampler. Then Intel's compiler makes of a
- * kernel its attributes, its first label, surfaces and samplers; of a function
- * its first label and some attributes. Everything else is made when it is first
- * needed, so that at an instruction there are as many variables as the highest
- * that has been named, and so on. Each call of a function is a string of its own.
+ * The first strings are the routine's name, the predefined variables and surfaces, and the
+ * bindless sampler. For a kernel, its attributes, first label, surfaces and samplers follow;
+ * for a function, its first label and some attributes. Every other string is added when
+ * something first needs it: an instruction that names V40 adds all variables up to V40 that
+ * have no string yet. Each call of a function adds a string.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -21,7 +20,7 @@
 #include "string_order.h"
 
 #define BINDLESS "S31"
-#define ASM_PATH "OutputAsmPath" /* every kernel has it, though no text shows it */
+#define ASM_PATH "OutputAsmPath" /* every kernel has this attribute, although no dump shows it */
 
 static int add(struct visa_routine *r, const char *text)
 {
@@ -53,7 +52,7 @@ int module_strings_rename(struct reading *rd, const char *name)
 	return 0;
 }
 
-/* Make a string of a name that is in the pool. */
+/* Add a string for a name in the pool; @name becomes its index. */
 static int promote(struct visa_routine *r, uint32_t *name)
 {
 	uint32_t *slot = visa_array_add(&r->strings, &r->string_count, sizeof(*slot));
@@ -65,7 +64,7 @@ static int promote(struct visa_routine *r, uint32_t *name)
 	return 0;
 }
 
-/* The strings of a class's symbols up to a place. */
+/* Add the strings of a class's symbols up to a place. */
 static int name_symbols(struct reading *rd, enum visa_vclass vclass, uint32_t count)
 {
 	struct visa_routine *r = rd->routine;
@@ -81,7 +80,7 @@ static int name_symbols(struct reading *rd, enum visa_vclass vclass, uint32_t co
 	return err;
 }
 
-/* The strings of the routine's attributes; @late: also of those that the compiler makes last. */
+/* Add the strings of the routine's attributes; @late: also of those that come last. */
 static int name_own(struct reading *rd, bool late)
 {
 	struct visa_routine *r = rd->routine;
@@ -108,7 +107,7 @@ static bool has_own(const struct reading *rd, const char *name)
 	return false;
 }
 
-/* One symbol for each label up to @id; what it is called is settled in the end. */
+/* Add a symbol for each label up to @id; their names are set at the end. */
 static int add_labels(struct visa_routine *r, uint32_t id)
 {
 	uint32_t *count = &r->symbol_count[VISA_VCLASS_L];
@@ -134,7 +133,7 @@ static int mention(struct reading *rd, const struct module_mention *m)
 	return name_symbols(rd, (enum visa_vclass)m->vclass, count);
 }
 
-/* What an instruction is the first to name; behind the first one comes what every routine has. */
+/* Add what an instruction is the first to name; behind the first one, what all routines have. */
 static int name_mentions(struct reading *rd, const struct visa_inst *inst, bool first)
 {
 	struct module_mention list[VISA_MAX_MENTIONS];
@@ -152,8 +151,8 @@ static int name_mentions(struct reading *rd, const struct visa_inst *inst, bool 
 	return err ? err : name_own(rd, false);
 }
 
-/* What a label is called, without the number that text tells subroutines apart by. */
-static int settle_label(struct reading *rd, uint32_t id)
+/* Set the name of a label, without the id that text adds to tell subroutines apart. */
+static int name_label(struct reading *rd, uint32_t id)
 {
 	const struct visa_decl *d = visa_decl_get(rd->src.decls, VISA_VCLASS_L, id);
 	struct visa_routine *r = rd->routine;
@@ -176,7 +175,7 @@ static int settle_label(struct reading *rd, uint32_t id)
 	return 0;
 }
 
-/* Whatever the instructions did not name. */
+/* Add what no instruction named. */
 static int name_rest(struct reading *rd)
 {
 	struct visa_routine *r = rd->routine;
@@ -186,8 +185,8 @@ static int name_rest(struct reading *rd)
 		err = name_symbols(rd, module_symbol_order[i],
 				   r->symbol_count[module_symbol_order[i]]);
 	for (uint32_t i = 0; i < r->symbol_count[VISA_VCLASS_L] && !err; i++)
-		err = settle_label(rd, i);
-	/* Its declarations may be anywhere in the text, so that these come last only here. */
+		err = name_label(rd, i);
+	/* Attributes may be anywhere in the text; the late ones are complete only now. */
 	if (!err)
 		err = name_own(rd, true);
 	r->own = r->attribute_count;
@@ -203,7 +202,7 @@ static int name_rest(struct reading *rd)
 	return err;
 }
 
-/* Walk over the instructions; @calls knows which of them call by name. */
+/* Add the strings that the instructions need, in order; @calls knows those of calls. */
 static int name_code(struct reading *rd, struct module_calls *calls)
 {
 	struct visa_routine *r = rd->routine;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Directives of a whole routine: what it is called, what it declares, its inputs and attributes. */
+/* Directives of a routine: its name, declarations, inputs and attributes. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +55,7 @@ static int read_global_function(struct reading *rd, struct parser *p)
 	return read_title(rd, p, false);
 }
 
-/* .funcdecl "f": what else is in the file, which the reader finds anyway */
+/* .funcdecl "f": announces a function of the file; it has no effect */
 static int read_funcdecl(struct reading *rd, struct parser *p)
 {
 	char name[VISA_TITLE_MAX];
@@ -75,7 +75,7 @@ static int read_function(struct reading *rd, struct parser *p)
 	return err ? err : module_routine_label(rd, p, t, name, VISA_LABEL_SUBROUTINE);
 }
 
-/* The list of attributes behind attrs={. */
+/* Read the attributes behind attrs={. */
 static int read_attributes(struct reading *rd, struct parser *p, struct visa_symbol *s)
 {
 	struct visa_routine *r = rd->routine;
@@ -96,7 +96,7 @@ static int read_attributes(struct reading *rd, struct parser *p, struct visa_sym
 	return err ? err : text_take(p, '}', "',' or '}'");
 }
 
-/* Fill in what is in the container and not in the mount: names and attributes. */
+/* Set the name and attributes of a symbol, which only containers have. */
 static int complete(struct reading *rd, struct parser *p, const struct text_decl *d,
 		    struct visa_symbol *s)
 {
@@ -122,7 +122,7 @@ static int complete(struct reading *rd, struct parser *p, const struct text_decl
 	return err;
 }
 
-/* The same declaration again changes nothing. */
+/* Declaring the same once more changes nothing. */
 static int declare_again(struct parser *p, const struct text_decl *d, const struct visa_symbol *old,
 			 const struct visa_symbol *new)
 {
@@ -185,7 +185,7 @@ static int read_own_attribute(struct reading *rd, struct parser *p)
 	return a ? module_attribute_read(p, rd->routine, &a->attribute) : no_memory(p);
 }
 
-/* The variable, sampler or surface of an input, and its size. */
+/* Read the variable, sampler or surface of an input, and derive its size. */
 static int read_input_name(struct reading *rd, struct parser *p, struct visa_input *in)
 {
 	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_S, VISA_VCLASS_T };
@@ -211,7 +211,7 @@ static int read_input_name(struct reading *rd, struct parser *p, struct visa_inp
 	return 0;
 }
 
-/* key=number; Return: 1, 0 if another word stands here, or an error. */
+/* key=number; Return: 1; 0 if the current word is another; an error. */
 static int read_key(struct parser *p, const char *key, int64_t min, uint64_t max, int64_t *value)
 {
 	uint64_t number = 0;
@@ -230,7 +230,7 @@ static int read_key(struct parser *p, const char *key, int64_t min, uint64_t max
 	return err ? err : 1;
 }
 
-/* V0041 offset=32 size=32, behind .input and its like */
+/* V0041 offset=32 size=32, behind .input and similar directives */
 static int read_placed(struct reading *rd, struct parser *p, uint8_t implicit)
 {
 	struct visa_input in = { .implicit = implicit };
@@ -251,7 +251,7 @@ static int read_placed(struct reading *rd, struct parser *p, uint8_t implicit)
 		return err;
 	if (err)
 		in.size = (uint16_t)value;
-	/* Functions have none in the container, and Intel's assembler drops them as well. */
+	/* Inputs of functions are not in the container; Intel's assembler drops them, too. */
 	if (!r->kernel)
 		return 0;
 	slot = visa_array_add(&r->inputs, &r->input_count, sizeof(*slot));
@@ -266,7 +266,7 @@ static int read_input(struct reading *rd, struct parser *p)
 	return read_placed(rd, p, 0);
 }
 
-/* implicit_LOCAL_SIZE or implicit_UNDEFINED_7, behind the dot: the code; 0 if it is neither */
+/* Code of implicit_LOCAL_SIZE or implicit_UNDEFINED_7; 0 if the word is neither. */
 static uint8_t implicit_code(const struct token *t)
 {
 	size_t head = strlen(VISA_IMPLICIT);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A routine to text, to the blank as Intel's compiler dumps it: directives and
- * declarations, then an instruction a line with its number behind it.
+ * Prints a routine exactly as Intel's compiler dumps it: directives and declarations, then
+ * one instruction a line with its number behind it.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -12,14 +12,14 @@
 #include "build.h"
 #include "mentions.h"
 
-#define NOTE_COLUMN 80 /* where the number of an instruction stands */
+#define NOTE_COLUMN 80 /* column of the number of an instruction */
 
-/* Codes of platforms in machine code: from this one on registers are not the smallest. */
+/* Lowest code of a platform whose registers have 64 bytes. */
 #define WIDE_PLATFORM 15
 
 /*
- * Bytes of a general register on the platform that machine code beside the text is for. What
- * has none is taken for one of the smallest registers, as a text is that is read.
+ * Bytes of a general register on the platform of the module's machine code; the smallest size
+ * if the module has none, as the parser assumes.
  */
 static unsigned int grf_of(const struct visa_module *m)
 {
@@ -30,7 +30,7 @@ static unsigned int grf_of(const struct visa_module *m)
 	return visa_platform_grf(VISA_BDW);
 }
 
-/* A dot stands as a blank in the names of kernels and functions; Intel's do so. */
+/* Intel prints a dot in the name of a kernel or function as a blank. */
 static void put_title(struct visa_buffer *out, const char *title)
 {
 	char *name = strdup(title);
@@ -90,7 +90,7 @@ static void put_variable(const struct visa_symbol *s, const struct visa_decls *n
 	char buf[VISA_CANONICAL_MAX];
 
 	visa_buffer_printf(out, " type=%s num_elts=%u", visa_types[s->type].name, s->num_elts);
-	/* Any byte will do where none is asked for. */
+	/* Alignment to a byte is no requirement. */
 	if (s->align)
 		visa_buffer_printf(out, " align=%s", text_alignments[s->align]);
 	if (s->alias)
@@ -99,7 +99,7 @@ static void put_variable(const struct visa_symbol *s, const struct visa_decls *n
 				   s->alias_offset);
 }
 
-/* Samplers and surfaces have a name beside the one that instructions use. */
+/* Samplers and surfaces have a second name, which instructions do not use. */
 static void put_v_name(const struct visa_routine *r, const struct visa_symbol *s,
 		       struct visa_buffer *out)
 {
@@ -158,7 +158,7 @@ static int put_declarations(const struct visa_routine *r, const struct visa_decl
 	for (int i = 0; i < VISA_VCLASS_COUNT; i++) {
 		enum visa_vclass vclass = module_symbol_order[i];
 
-		/* Labels are declared where they stand. */
+		/* A label has no declaration. */
 		if (vclass == VISA_VCLASS_L)
 			continue;
 		for (uint32_t j = 0; j < r->symbol_count[vclass] && !err; j++)
@@ -177,7 +177,7 @@ static int put_declarations(const struct visa_routine *r, const struct visa_decl
 	return err;
 }
 
-/* The line of an instruction, or the lines of a subroutine's first one. */
+/* Print the line of an instruction, or the lines at the start of a subroutine. */
 static int put_instruction(const struct visa_inst *inst, const struct visa_style *style,
 			   uint32_t number, struct visa_buffer *out, struct visa_error *e)
 {
@@ -201,7 +201,7 @@ static int put_instruction(const struct visa_inst *inst, const struct visa_style
 	return 0;
 }
 
-/* Decode an instruction of a routine, which must name only what the routine has. */
+/* Decode an instruction and check that it names only what the routine has. */
 static int decode(const struct visa_routine *r, size_t at, struct visa_inst *inst,
 		  struct visa_error *e)
 {
@@ -221,7 +221,7 @@ static int decode(const struct visa_routine *r, size_t at, struct visa_inst *ins
 	return n;
 }
 
-/* Add to what is wrong with an instruction where it is, and why that may be so. */
+/* Add the offset of a wrong instruction to the error, and a possible reason. */
 static int fail_at(const struct visa_routine *r, size_t at, int err, struct visa_error *e)
 {
 	char why[VISA_MESSAGE_MAX];
@@ -257,10 +257,11 @@ int visa_routine_print(const struct visa_module *m, const struct visa_routine *r
 	err = put_declarations(r, names, out, e);
 	for (size_t at = 0; at < r->code.size && !err; at += (size_t)n) {
 		n = decode(r, at, &inst, e);
-		/* What a compiler writes begins with its own subroutine. */
+		/* A compiler's dump begins with a subroutine. */
 		if (!at)
 			style.dump = n >= 0 && inst.op == VISA_FUNC;
-		/* Where a subroutine or a label begins the declarations' last line ends, too. */
+		/* A subroutine or a label at the start also ends the last line of the declarations.
+		 */
 		if (!at && n >= 0 && inst.op != VISA_FUNC && inst.op != VISA_LABEL)
 			visa_buffer_printf(out, "\n");
 		err = n < 0 ? n : put_instruction(&inst, &style, number++, out, e);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Text to a module: lines to directives, labels and instructions, and routines to their end. */
+/* Reads text into a module, line by line: directives, labels and instructions. */
 #include <errno.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@ static int no_memory(struct visa_error *e)
 	return visa_fail(e, ENOMEM, "out of memory");
 }
 
-/* name: Return: 1, 0 if it is none, or an error. */
+/* name: a label; Return: 1; 0 if the line does not begin with one; an error. */
 static int read_label(struct reading *rd, struct parser *p)
 {
 	struct lexer before = p->lex;
@@ -30,7 +30,7 @@ static int read_label(struct reading *rd, struct parser *p)
 	return err ? err : 1;
 }
 
-/* The line from @from on, which is no directive of ours and has no label. */
+/* Read the rest of a line, from @from on, by visa_parse_line(). */
 static int read_rest(struct reading *rd, const char *line, const char *from, const char *end,
 		     struct visa_error *e)
 {
@@ -86,7 +86,7 @@ int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsi
 	struct visa_error own = { 0 };
 	int err = 0;
 
-	/* Parts of a sentence are put together from others. */
+	/* Some error texts contain that of another error, so one is needed. */
 	e = e ? e : &own;
 	*line = 0;
 	while (text < end && !err) {
@@ -103,7 +103,7 @@ int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsi
 	if (!err)
 		err = module_routine_end(&rd, e);
 	module_routine_free(&rd);
-	/* What no word of the line is to blame for. */
+	/* An error that is not about a word of the line. */
 	if (err && !e->column)
 		e->column = 1;
 	return err;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Where variables are: operands that stand for a place and not for what is there.
+ * Operands that are the address of a variable, not its value.
  *
  *	&V37   &V37[16]   &V37(1,0)   &T6	 V37(0,0)
  */
@@ -8,13 +8,14 @@
 
 #include <errno.h>
 
-#define SMALLEST_GRF   32     /* bytes of a register where it is smallest */
-#define REGION_TOPLEFT 0x0122 /* <1;1,0>, which the second matrix of DPAS has */
+#define SMALLEST_GRF   32     /* bytes of a register on the platform with the smallest registers */
+#define REGION_TOPLEFT 0x0122 /* <1;1,0>, the region of the second matrix of DPAS */
 
 /*
- * The byte offset stands in brackets where the type of the variable is known and who reads
- * it counts the same registers: in the first one, and in all if they are the smallest, which
- * a text that does not say is read for; (row,col) says the same of any.
+ * [64] is a byte offset, (row,col) is a place that does not depend on the size of a register.
+ * The byte offset is written if the variable's type is known and every reader computes the
+ * same offset: within the first register, or if registers have the smallest size, which
+ * readers assume of a text without a platform.
  */
 static void put_offset(struct printer *pr, const struct visa_vec *v)
 {
@@ -52,7 +53,7 @@ int text_put_address_of(struct printer *pr, const struct visa_field *f,
 	return 0;
 }
 
-/* [64] of a variable: a row and a column of its type, as Intel's assembler writes it. */
+/* [64]: the byte offset becomes a row and a column of the variable's type. */
 static int read_offset(struct parser *p, struct visa_vec *v)
 {
 	const struct visa_decl *decl = visa_decl_get(p->src->decls, VISA_VCLASS_G, v->id);
@@ -119,7 +120,7 @@ int text_read_address_of(struct parser *p, const struct visa_field *f, struct vi
 	return 0;
 }
 
-/* V37(0,0): where an operand starts that has neither region nor modifier in text */
+/* V37(0,0): the first element of an operand whose text has no region and no modifier */
 int text_put_element(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	const struct visa_vec *v = text_const(f, inst);

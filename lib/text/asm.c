@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A line of text to an instruction, as the template of its row of the table says. */
+/* Assembles a line of text: the template of the instruction's row drives the parser. */
 #include "kinds.h"
 #include "suggest.h"
 
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Whether vISA has the mnemonic, though no row of the table does. */
+/* Whether vISA has the mnemonic although the table has no row for it. */
 static bool is_known(const struct token *t)
 {
 	const char *name;
@@ -21,7 +21,7 @@ static bool is_known(const struct token *t)
 	return false;
 }
 
-/* A mark of the template; what follows it there says what was expected. */
+/* Read a mark of the template; the error text also says what follows the mark, @next. */
 static int read_mark(struct parser *p, const struct visa_layout *layout, char c, const char *next)
 {
 	struct piece piece;
@@ -52,7 +52,7 @@ static int read_word(struct parser *p, const struct piece *piece)
 	return text_expected(p, what);
 }
 
-/* What is left to do once every operand has been read. */
+/* Set what follows from other operands, once all of them have been read. */
 static int finish(struct parser *p, struct visa_inst *inst, uint32_t given)
 {
 	char text[VISA_LINE_MAX];
@@ -73,7 +73,7 @@ static int finish(struct parser *p, struct visa_inst *inst, uint32_t given)
 	return err;
 }
 
-/* Note the column of a field, which is about to be read. */
+/* Store the column of a field that is read next. */
 static void note_place(struct parser *p, const struct visa_layout *layout,
 		       const struct visa_field *f)
 {
@@ -85,7 +85,7 @@ static void note_place(struct parser *p, const struct visa_layout *layout,
 		p->src->columns[index] = (uint16_t)(at - p->line + 1);
 }
 
-/* Read what follows the predicate as the row of @inst says. */
+/* Read the instruction behind the predicate, by the row of @inst. */
 static int read_row(struct parser *p, struct visa_inst *inst)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
@@ -114,7 +114,7 @@ static int read_row(struct parser *p, struct visa_inst *inst)
 	return err ? err : finish(p, inst, given);
 }
 
-/* Templates of what takes a predicate begin with {pred}; Return: what follows it. */
+/* A template begins with {pred} if there can be a predicate; Return: what follows {pred}. */
 static const char *behind_pred(const char *at)
 {
 	const char *pred = "{pred}";
@@ -125,7 +125,7 @@ static const char *behind_pred(const char *at)
 	return at + strlen(pred);
 }
 
-/* Whether instructions of a row can begin with the word. */
+/* Whether the text of a row's instructions can begin with the word. */
 static bool can_begin(const struct visa_op *op, const struct token *t)
 {
 	const char *at = behind_pred(op->layout->text);
@@ -208,7 +208,7 @@ static int read_instruction(struct parser *p, struct visa_inst *inst)
 	struct token t;
 	int err;
 
-	/* The predicate stands before what says that there may be one. */
+	/* The predicate stands before the mnemonic, which determines whether there can be one. */
 	if (predicated) {
 		p->pred_at = first.text;
 		err = text_pred(p, &p->pred);
@@ -228,7 +228,7 @@ static int read_instruction(struct parser *p, struct visa_inst *inst)
 	return unknown_mnemonic(p);
 }
 
-/* A name and a colon: the place of a jump. Only in whole files it is an instruction. */
+/* A name and a colon: a label. It is an instruction in whole files only (lib/module). */
 static void skip_label(struct parser *p)
 {
 	struct lexer before = p->lex;
@@ -239,7 +239,7 @@ static void skip_label(struct parser *p)
 	p->lex = before;
 }
 
-/* .file and .loc are what Intel's assembler also reads as instructions. */
+/* Intel's assembler reads the instructions file and loc also as .file and .loc. */
 static bool is_dotted(const struct parser *p)
 {
 	struct lexer ahead = p->lex;
@@ -281,7 +281,7 @@ int visa_parse_line(struct visa_source *src, const char *line, size_t size, stru
 	} else {
 		kind = read_line(&p, inst);
 	}
-	/* A comment that begins after an error still goes on in the next line. */
+	/* A comment that begins behind an error continues in the next line all the same. */
 	do
 		text_lexer_next(&p.lex);
 	while (p.lex.token.kind != TOKEN_END);

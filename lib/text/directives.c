@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Lines that start with a dot: declarations, .shape, .reset, and what describes a kernel.
+ * Directives: .decl, .shape, .reset, and those of a kernel, which are ignored.
  *
  *	.decl OFFS v_type=G type=ud num_elts=16 align=GRF alias=<V32, 0>
  */
@@ -13,19 +13,19 @@
 /* Directives that have an effect. */
 static const char *const effective[] = { "decl", "shape", "reset" };
 
-/* Directives that a whole kernel's text has and that mean nothing here. */
+/* Directives of a whole kernel, which have no effect on single lines. */
 static const char *const ignored[] = {
 	"version",     "kernel",   "input",	      "parameter",
 	"kernel_attr", "function", "global_function", "funcdecl",
 };
 
-#define IMPLICIT "implicit_" /* how names of others of them begin */
+#define IMPLICIT "implicit_" /* prefix of more of them */
 
 const char *const text_alignments[VISA_ALIGNMENTS] = { "byte",	  "word",   "dword", "qword",
 						       "oword",	  "GRF",    "GRFx2", "hword",
 						       "wordx32", "wordx64" };
 
-#define TWO_GRF "2GRF" /* the document's name of code 6 */
+#define TWO_GRF "2GRF" /* name of code 6 in Intel's document */
 
 /* Keys of .decl, in the order of keys[]. */
 enum key {
@@ -103,7 +103,7 @@ static int read_alias(struct parser *p, struct text_decl *d)
 	return err ? err : text_take(p, '>', "'>'");
 }
 
-/* Intel's second name of a variable, which no operand uses; Intel writes also none. */
+/* v_name= is a second name that no operand uses. Intel also writes it without a name. */
 static int read_v_name(struct parser *p, struct text_decl *d)
 {
 	d->v_name = p->lex;
@@ -136,7 +136,7 @@ static const struct key_info {
 	[KEY_ATTRS] = { "attrs", read_attrs },
 };
 
-/* Read key=value and note the key in @seen. */
+/* Read key=value and add the key to @seen. */
 static int read_key(struct parser *p, struct text_decl *d, unsigned int *seen)
 {
 	struct token t = p->lex.token;
@@ -155,7 +155,7 @@ static int read_key(struct parser *p, struct text_decl *d, unsigned int *seen)
 	return err ? err : keys[key].read(p, d);
 }
 
-/* Which keys the class of the variable needs and has. */
+/* Check that the keys are those that the variable's class needs or can have. */
 static int check_keys(struct parser *p, struct visa_decl_spec *spec, struct token name,
 		      unsigned int seen)
 {

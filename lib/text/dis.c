@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-/* An instruction, or a row of the table, to a line of text. */
+/* Disassembles: an instruction to a line of text; a row of the table to a line of grammar. */
 #include "kinds.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* How a line of grammar shows a field. */
+/* Write a field as a line of grammar shows it. */
 static void put_form(struct printer *pr, const struct piece *piece)
 {
 	const char *form = piece->how->form ? piece->how->form : "<*>";
 
 	for (; *form; form++) {
-		/* The name stands in angle brackets; elsewhere * is itself. */
+		/* <* stands for the field's name; any other * is an asterisk. */
 		if (form[0] == '<' && form[1] == '*') {
 			visa_append(&pr->text, "<%.*s", (int)piece->size, piece->text);
 			form++;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What stands around the operands: predicate, execution part, atomic operation, saturation. */
+/* Fields that are not operands: predicate, execution size, atomic operation, saturation. */
 #include "kinds.h"
 
 #include <errno.h>
@@ -17,7 +17,7 @@ int text_put_exec(struct printer *pr, const struct visa_field *f, const struct v
 
 #define NO_MASK "_NM"
 
-/* M1 to M8, M1_NM to M8_NM, and NoMask for M1_NM, as the code of an execution mask. */
+/* Code of an execution mask: M1 to M8, M1_NM to M8_NM; NoMask is M1_NM. */
 static bool is_mask(const struct token *t, uint8_t *code)
 {
 	const char *text = t->text;
@@ -34,7 +34,7 @@ static bool is_mask(const struct token *t, uint8_t *code)
 	return t->size == 2 + strlen(NO_MASK) && !strncasecmp(text + 2, NO_MASK, strlen(NO_MASK));
 }
 
-/* M1 and a comma; left out it is M1 */
+/* M1 and a comma; without both it is M1 */
 static int read_mask(struct parser *p, const char *behind, uint8_t *mask)
 {
 	*mask = 0;
@@ -46,7 +46,7 @@ static int read_mask(struct parser *p, const char *behind, uint8_t *mask)
 	return text_take(p, ',', behind);
 }
 
-/* 4 of (4); Intel's assembler also reads (M1, 4), and owords have no lanes to mask. */
+/* The 4 of (4). Intel's assembler also reads (M1, 4), and ignores M1: there are no lanes. */
 int text_read_owords(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	uint8_t mask;
@@ -57,8 +57,8 @@ int text_read_owords(struct parser *p, const struct visa_field *f, struct visa_i
 }
 
 /*
- * (M1, 16), or (16) for M1. Only the number of elements of SCATTER and GATHER may be
- * left out: their documents give it no place in text.
+ * (M1, 16), or (16) for M1. Only the text of SCATTER and GATHER may leave it out, as it does
+ * in their documents.
  */
 int text_read_exec(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
@@ -93,7 +93,7 @@ int text_put_pred(struct printer *pr, const struct visa_field *f, const struct v
 	return 0;
 }
 
-/* It stands before what says that there may be one, and has been read by then. */
+/* The predicate, which stands before the mnemonic, has been read already. */
 int text_read_pred(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	(void)f;
@@ -183,9 +183,9 @@ int text_read_atomic(struct parser *p, const struct visa_field *f, struct visa_i
 }
 
 /*
- * Of the two bits that mean unaligned, Intel's compiler writes the one that
- * Intel's text does not show. So in its dumps, where nothing is said it is set;
- * what is aligned is marked there. Elsewhere what is unaligned is.
+ * Two bits mean unaligned. Intel's compiler sets one of them, Intel's disassembler shows the
+ * other. So in a compiler's dump an access is unaligned unless the text says aligned; in
+ * other text it is aligned unless the text says unaligned.
  */
 #define UNALIGNED_UNSEEN 0x80
 #define UNALIGNED_SEEN	 0x08
@@ -237,7 +237,7 @@ int text_read_svm_owords(struct parser *p, const struct visa_field *f, struct vi
 	return text_take(p, ')', "')'");
 }
 
-/* .mod, which Intel's assembler reads and writes as nothing. */
+/* .mod, which Intel's assembler accepts and ignores. */
 int text_read_modified(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	(void)f;
@@ -250,7 +250,7 @@ int text_read_modified(struct parser *p, const struct visa_field *f, struct visa
 	return 0;
 }
 
-/* .sat, which is a modifier of the operand that is written. */
+/* .sat, which is encoded as a modifier of the destination. */
 const struct visa_field *text_saturated(const struct visa_op *op)
 {
 	const struct visa_layout *layout = op->layout;

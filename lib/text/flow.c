@@ -59,7 +59,7 @@ int text_read_label(struct parser *p, const struct visa_field *f, struct visa_in
 	return read_label(p, p->called, &inst->number);
 }
 
-/* "L1, L2" in the parentheses of switchjmp */
+/* L1, L2: the labels of switchjmp, without their parentheses */
 int text_put_labels(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	if (inst->count > VISA_MAX_LABELS)
@@ -90,7 +90,7 @@ int text_read_labels(struct parser *p, const struct visa_field *f, struct visa_i
 	return 0;
 }
 
-/* call, or fccall of a label that is linked later */
+/* call; fccall if a later link step resolves the label */
 int text_put_call(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	const struct visa_decl *decl =
@@ -184,7 +184,7 @@ int text_put_fence(struct printer *pr, const struct visa_field *f, const struct 
 	return 0;
 }
 
-/* Letters in any order; a dot without any is what Intel prints of fence_local alone. */
+/* Letters in any order, or none: Intel prints fence_local without flags as "fence_local.". */
 int text_read_fence(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	uint8_t *mask = text_byte(f, inst);
@@ -215,7 +215,7 @@ bool text_begins_fence(const struct visa_op *op, const struct token *t)
 	       text_token_is(t, "fence_sw");
 }
 
-/* " 0x8:ub" of nbarrier.signal; nbarrier.wait has its id there once more */
+/* " 0x8:ub" of nbarrier.signal; nbarrier.wait encodes its id a second time instead */
 int text_put_barrier_count(struct printer *pr, const struct visa_field *f,
 			   const struct visa_inst *inst)
 {
@@ -233,7 +233,7 @@ int text_read_barrier_count(struct parser *p, const struct visa_field *f, struct
 	return 0;
 }
 
-/* start, end; the class of the variable stands with its name */
+/* start, end; the class of the variable follows from its name */
 int text_put_lifetime(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	uint8_t byte = text_code(f, inst);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Numbers with a type, and regions.
+ * Immediates, which are numbers with a type, and regions.
  *
  *	0x7:d	-7:d   1.5:f   <8;8,1>	  <0;1,0>   <1>
  */
@@ -16,13 +16,13 @@
 #include <string.h>
 #include <strings.h>
 
-/* The most that the bytes of an immediate hold: four, or eight of a type of eight. */
+/* The largest value of an immediate: it has 8 bytes if its type has, else 4. */
 static uint64_t most(uint8_t type)
 {
 	return visa_types[type].size == 8 ? UINT64_MAX : UINT32_MAX;
 }
 
-/* The bytes of a number with a minus: of a float's they are the bits, and it turns the sign. */
+/* The bytes of a negative number; a minus before the bits of a float flips the sign bit. */
 static uint64_t negated(uint8_t type, uint64_t value)
 {
 	uint64_t sign = most(type) / 2 + 1;
@@ -30,7 +30,7 @@ static uint64_t negated(uint8_t type, uint64_t value)
 	return type == VISA_F || type == VISA_DF ? value ^ sign : -value & most(type);
 }
 
-/* How many bytes from @at on are a decimal fraction: 1.5, 2e-3, 1.5E+10; 0 if they are none. */
+/* Length of the decimal fraction at @at, such as 1.5, 2e-3, 1.5E+10; 0 if there is none. */
 static size_t fraction(const char *at, const char *end)
 {
 	const char *start = at;
@@ -52,7 +52,7 @@ static size_t fraction(const char *at, const char *end)
 	return found ? (size_t)(at - start) : 0;
 }
 
-/* The nearest number of type f or df, whatever the locale's decimal point. */
+/* Convert a decimal fraction to type f or df, whatever the locale's decimal point is. */
 static bool convert(const char *text, uint8_t type, uint64_t *bits)
 {
 	locale_t c = newlocale(LC_NUMERIC_MASK, "C", (locale_t)0);
@@ -103,7 +103,7 @@ static int read_fraction(struct parser *p, struct visa_vec *v, bool negative, si
 	return 0;
 }
 
-/* Which number an immediate may be, once its type is known. */
+/* Check an immediate against the range of its type. */
 static int check_immediate(struct parser *p, struct token number, bool negative, uint8_t type,
 			   uint64_t value)
 {
@@ -124,8 +124,8 @@ static int check_immediate(struct parser *p, struct token number, bool negative,
 }
 
 /*
- * 7:d, -7:d, 0x7: as Intel's assembler reads them a type does not say which numbers there
- * are, only how many bytes they have, and without a fraction a float's number is its bits.
+ * 7:d, -7:d, 0x7. As in Intel's assembler, the type determines the number of bytes and not
+ * the range, and a number without a fraction is the bits of a float.
  */
 int text_immediate(struct parser *p, struct visa_vec *v)
 {
@@ -151,7 +151,7 @@ int text_immediate(struct parser *p, struct visa_vec *v)
 	return err;
 }
 
-/* Read a number of a region; codes move down as others follow, horizontal stride is the last. */
+/* Read a number of a region. The last one is the horizontal stride: shift those before it. */
 static int read_code(struct parser *p, uint16_t *region)
 {
 	struct token t = p->lex.token;
@@ -225,7 +225,7 @@ int text_put_immediate(struct printer *pr, const struct visa_field *f, const str
 	return 0;
 }
 
-/* Other numbers absent, or reserved ones, have no text. */
+/* A region with other absent numbers, or with a reserved code, has no text. */
 int text_put_region(struct printer *pr, const struct visa_field *f, uint16_t region)
 {
 	unsigned int v = region & 15;

@@ -22,9 +22,8 @@ typedef int text_read_fn(struct parser *p, const struct visa_field *f, struct vi
  * @read: reads it
  * @form: how a line of grammar shows it, * being its name; NULL for "<*>"
  * @begins: whether a word begins it, if it stands where others have their mnemonic
- * @set_default: sets what the text does not tell from what it does; NULL for zero, and for a
- *	field that the text tells nothing is to be done
- * @always: it is also called where the text has the field
+ * @set_default: derives the field from other fields if the text omits it; NULL for zero
+ * @always: @set_default is called even if the text has the field
  */
 struct text_kind {
 	text_print_fn *print;
@@ -67,7 +66,7 @@ static inline uint32_t text_bit(const struct visa_layout *layout, const struct v
 /* text_given() - the fields that the text of an instruction has. */
 uint32_t text_given(const struct visa_layout *layout);
 
-/* text_set_defaults() - set the fields that are not among @given to what the text means. */
+/* text_set_defaults() - set the fields that the text omits: those not in @given. */
 void text_set_defaults(struct visa_inst *inst, uint32_t given);
 
 /* text_saturated() - the operand that .sat is about, or NULL if it can have none. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A line of text to words and marks. */
+/* Splits a line of text into words, strings and marks. */
 #include "lexer.h"
 
 #include <string.h>
@@ -46,7 +46,7 @@ static void skip_blanks(struct lexer *l)
 	}
 }
 
-/* The quote that ends the string at the current place, or NULL; \" is no end. */
+/* The quote that ends the string at the current place, or NULL; \" does not end it. */
 static const char *closing_quote(const struct lexer *l)
 {
 	for (const char *at = l->at + 1; at < l->end; at++) {

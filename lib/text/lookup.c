@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Names of variables, predicates and surfaces to ids.
+ * Looks names of variables, predicates and surfaces up.
  *
- * A declared name comes first, then the names that Intel gives to predefined
- * ones, then the form that every id has: V32, P1, T6.
+ * A declared name comes first, then Intel's names of predefined variables and surfaces, then
+ * the canonical names: V32, P1, T6.
  */
 #include "../base/number.h"
 #include "parser.h"
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
-#define SURFACE_T255 255 /* in the name T255, which is not the surface's index */
+#define SURFACE_T255 255 /* the number in the name T255, whose index is 5 */
 
 const char *const text_surface_names[VISA_FIRST_SURFACE] = {
 	[VISA_SURFACE_SLM] = "%slm",	       [1] = "T1", [2] = "T2", [3] = "TSS", [4] = "%bss",
@@ -30,7 +30,7 @@ bool text_nameless(enum visa_vclass vclass, uint32_t id)
 	return id > largest[vclass] || (vclass == VISA_VCLASS_T && id == SURFACE_T255);
 }
 
-/* Look for @name in a list, whatever the case; Return: whether it is there. */
+/* Find a name in a list, ignoring case; Return: whether the list has it. */
 static bool in_list(const char *const *list, uint32_t count, const char *name, uint32_t *id)
 {
 	for (*id = 0; *id < count; (*id)++)
@@ -47,7 +47,7 @@ static bool is_predefined(const char *name, uint32_t *id)
 	return false;
 }
 
-/* The id that Intel's name or the form of @name means. */
+/* The id of a predefined or canonical name. */
 static bool builtin(enum visa_vclass vclass, const char *name, uint32_t *id)
 {
 	if (vclass == VISA_VCLASS_G && is_predefined(name, id))
@@ -62,8 +62,8 @@ static bool builtin(enum visa_vclass vclass, const char *name, uint32_t *id)
 }
 
 /*
- * Where ids go by order of declaration, V33 may be the name of another id or of
- * none, while id 33 is somebody else's.
+ * If ids follow the order of declaration, id 33 may have another name than V33. Return: that
+ * name, or NULL.
  */
 static const char *called_otherwise(const struct parser *p, enum visa_vclass vclass, uint32_t id)
 {
@@ -83,7 +83,7 @@ static bool means(const struct parser *p, enum visa_vclass vclass, const char *n
 	return visa_decl_by_name(p->src->decls, vclass, name) || builtin(vclass, name, &id);
 }
 
-/* Whether @name means something, but not of the class that is expected. */
+/* Whether @name is known in any class; used if it is unknown in the expected one. */
 static bool of_other_class(const struct parser *p, const char *name)
 {
 	for (int i = 0; i < VISA_VCLASS_COUNT; i++)

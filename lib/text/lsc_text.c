@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * What only LSC messages have:
+ * Fields that only LSC instructions have:
  *
  *	lsc_load.ugm.ca.ca (M1, 16)  V33:d32x2  bti(0x5)[0x4*V32+0x10]:a32
  *	lsc_load_block2d.ugm (M1_NM, 1)  V33:d32.2x8x4nn  flat[V32, V34, V34(0,1), 0x7f, 0x0, 0x4]
@@ -13,10 +13,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ELEMS_ONE 1    /* code of one element, which text leaves out */
-#define M1_NM_1	  0x80 /* execution part (M1_NM, 1) */
+#define ELEMS_ONE 1    /* code of one element, which text omits */
+#define M1_NM_1	  0x80 /* execution size and mask (M1_NM, 1) */
 
-/* Tag of a pitch that was left out: the data that gives it may stand behind it. */
+/* Tag of a pitch that the text omits: it follows from data that may stand behind it. */
 #define LEFT_OUT VISA_CLASS_ADDRESSOF
 
 /* V33, V33.64 */
@@ -30,7 +30,7 @@ int text_put_plain_raw(struct printer *pr, const struct visa_field *f, const str
 	return 0;
 }
 
-/* ", V33"; coordinates that are left out at the end are V0 */
+/* ", V33"; coordinates that the text omits at the end are V0 */
 int text_put_coordinate(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
@@ -64,7 +64,7 @@ int text_put_place(struct printer *pr, const struct visa_field *f, const struct 
 	return 0;
 }
 
-/* Of a negative number without a type the bits are meant. */
+/* A negative number without a type stands for its bits. */
 static int read_negative(struct parser *p, struct visa_vec *v)
 {
 	struct token t = p->lex.token;
@@ -100,7 +100,7 @@ int text_read_place(struct parser *p, const struct visa_field *f, struct visa_in
 	return err;
 }
 
-/* ", 0x8" of a strided message; left out it is the bytes of one address's elements */
+/* ", 0x8": the pitch of a strided access; by default the bytes of one lane's elements */
 int text_put_pitch(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	visa_append(&pr->text, ", ");
@@ -122,7 +122,7 @@ static unsigned int data_bytes(uint8_t data_size)
 	return data_size < VISA_LSC_SIZES ? visa_lsc_sizes[data_size].bytes : 0;
 }
 
-/* .l1.l3, or nothing where both are the default */
+/* .l1.l3, or nothing if both are the default */
 int text_put_caches(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	(void)f;
@@ -146,7 +146,7 @@ int text_read_caches(struct parser *p, const struct visa_field *f, struct visa_i
 	return err;
 }
 
-/* The operand that says which surface is meant. */
+/* The operand that selects the surface. */
 static const struct visa_field surface = { "surface operand", VISA_KIND_SURFACE_OPERAND,
 					   VISA_ROLE_SRC, offsetof(struct visa_inst, offset) };
 
@@ -241,7 +241,7 @@ int text_read_addr_offset(struct parser *p, const struct visa_field *f, struct v
 	return err;
 }
 
-/* Whether a word begins with the name of a data size; d and c may also be u. */
+/* Whether a word begins with the name of a data size; u is accepted for d and c. */
 static bool is_size(const struct token *t, const char *name)
 {
 	size_t n = strlen(name);
@@ -258,7 +258,7 @@ static bool is_size(const struct token *t, const char *name)
 	return true;
 }
 
-/* The longest that fits, since d8 is how d8c32 begins; what follows it is read by others. */
+/* Take the longest name, since d8c32 begins with d8; the rest of the word is another field. */
 int text_read_data_size(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];
@@ -321,7 +321,7 @@ int text_read_data_order(struct parser *p, const struct visa_field *f, struct vi
 	return 0;
 }
 
-/* n or t; left out it is n */
+/* n or t; n by default */
 int text_read_letter(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];
@@ -368,7 +368,7 @@ int text_read_blocks(struct parser *p, const struct visa_field *f, struct visa_i
 	return err;
 }
 
-/* What Intel's compiler writes where the text says nothing. */
+/* The fields that text omits, as Intel's compiler sets them. */
 void text_default_lsc(const struct visa_field *f, struct visa_inst *inst)
 {
 	static const uint8_t written[VISA_KIND_COUNT] = {

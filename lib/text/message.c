@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Messages by their descriptors, and matrix products:
+ * Send messages with explicit descriptors, and matrix products:
  *
  *	raw_sends.5.eot.1.2.3 (M1, 8) ...	dpas.s8.u4.8.4 (M1, 8) ...
  */
@@ -35,7 +35,7 @@ bool text_begins_names(const struct visa_op *op, const struct token *t)
 	return false;
 }
 
-/* In text raw_sends_eot.5.1.2.3 is the same as raw_sends.5.eot.1.2.3. */
+/* raw_sends_eot.5.1.2.3 is another spelling of raw_sends.5.eot.1.2.3. */
 static const char *const sends[] = { "raw_sends", "raw_sendsc", "raw_sends_eot", "raw_sendsc_eot",
 				     NULL };
 
@@ -74,7 +74,7 @@ int text_put_ffid(struct printer *pr, const struct visa_field *f, const struct v
 	return 0;
 }
 
-/* How many numbers with a dot before them follow. */
+/* Count the numbers with a dot before them that follow. */
 static unsigned int dotted_numbers(const struct parser *p)
 {
 	struct parser ahead = *p;
@@ -87,7 +87,7 @@ static unsigned int dotted_numbers(const struct parser *p)
 	return n;
 }
 
-/* Intel's assembler reads raw_sendsc without it. */
+/* In Intel's assembler the function id of raw_sendsc is optional. */
 int text_read_ffid(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	int err;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Steps that every part of the line parser takes, and their errors. */
+/* Functions that all parts of the line parser use, and their errors. */
 #include "../base/number.h"
 #include "parser.h"
 
@@ -8,17 +8,17 @@
 #include <stdio.h>
 #include <strings.h>
 
-#define SHOWN 40 /* bytes of a token that a message shows */
+#define SHOWN 40 /* bytes of a token that an error text shows */
 
 int text_fail(struct parser *p, struct token t, int err, const char *fmt, ...)
 {
-	char sentence[VISA_MESSAGE_MAX];
+	char text[VISA_MESSAGE_MAX];
 	va_list ap;
 
 	va_start(ap, fmt);
-	vsnprintf(sentence, sizeof(sentence), fmt, ap);
+	vsnprintf(text, sizeof(text), fmt, ap);
 	va_end(ap);
-	visa_fail(p->e, err, "%s", sentence);
+	visa_fail(p->e, err, "%s", text);
 	if (p->e)
 		p->e->column = t.text - p->line + 1;
 	return -err;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What every part of the printer writes, and its error. */
+/* Functions that all parts of the printer use, and their error. */
 #include "parser.h"
 #include "printer.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Strings, and what is called by one: functions, symbols and files.
+ * Strings, and names that may be strings: of functions, symbols and files.
  *
  *	fcall (M1, 16) pick 3 1	     faddr "a.b" V32(0,0)<1>	 FILE "a.cl"
  */
@@ -11,7 +11,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Letters behind a backslash, and what they stand for. */
+/* Letters behind a backslash, and the characters that they stand for. */
 static const char escapes[] = "abefnrtv'\"\\?";
 static const char escaped[] = "\a\b\x1b\f\n\r\t\v'\"\\?";
 
@@ -31,7 +31,7 @@ void text_put_string(struct printer *pr, const char *text)
 	visa_append(&pr->text, "\"");
 }
 
-/* A character of a string from @at on, which moves on; at most @digits of base @base. */
+/* A character given as a number of at most @digits digits; @at moves behind it. */
 static char numbered(const char **at, const char *end, unsigned int base, size_t digits)
 {
 	size_t left = (size_t)(end - *at);
@@ -89,7 +89,7 @@ int text_title(struct parser *p, const char *what, char *buf)
 	return 0;
 }
 
-/* Whether a string is a word, which needs no quotes. */
+/* Whether a string is a word and needs no quotes. */
 static bool is_word(const char *text)
 {
 	struct lexer l = { .at = text, .end = text + strlen(text) };
@@ -99,7 +99,7 @@ static bool is_word(const char *text)
 	       !text_token_numeric(&l.token);
 }
 
-/* A function, symbol or file by its name; one whose name is not known as "#7". */
+/* The name of a function, symbol or file; "#7" if string 7 is not known. */
 int text_put_function(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	const char *text = visa_string(pr->names, inst->number);
@@ -113,7 +113,7 @@ int text_put_function(struct printer *pr, const struct visa_field *f, const stru
 	return 0;
 }
 
-/* The number of "#7", or false. */
+/* Whether a token is "#7", and its number. */
 static bool is_number(struct token t, uint32_t *number)
 {
 	uint64_t n;
@@ -127,7 +127,7 @@ static bool is_number(struct token t, uint32_t *number)
 	return !larger;
 }
 
-/* The name becomes a string when the line has been read: each mention gets an index. */
+/* The name is added to the strings after the line has been read: each reference gets an index. */
 int text_read_function(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	struct token t = p->lex.token;

@@ -8,7 +8,7 @@
 
 #include <errno.h>
 
-/* Sampler operations by the row that has them. */
+/* Sampler operations and the rows of the table that have them. */
 static const struct sample {
 	enum visa_op_id op;
 	uint8_t code;
@@ -28,7 +28,7 @@ static const struct sample {
 };
 #define SAMPLES (sizeof(samples) / sizeof(samples[0]))
 
-#define SAMPLE_KILLPIX 0x0c /* whose name goes on: sample+killpix */
+#define SAMPLE_KILLPIX 0x0c /* its name has a second part: sample+killpix */
 
 bool text_begins_sample(const struct visa_op *op, const struct token *t)
 {
@@ -67,7 +67,7 @@ static int read_operation(struct parser *p, struct visa_inst *inst)
 	return 0;
 }
 
-/* Bits 8 on of a sampler operation. */
+/* Flags of a sampler operation, from bit 8 up. */
 static const char *const flags[] = { "pixel_null_mask", "cps", "divS" };
 #define FLAGS	   (sizeof(flags) / sizeof(flags[0]))
 #define FLAG_SHIFT 8
@@ -114,7 +114,7 @@ int text_read_info_op(struct parser *p, const struct visa_field *f, struct visa_
 	return read_operation(p, inst);
 }
 
-/* " V32.0", which only resinfo has */
+/* " V32.0", of resinfo only */
 int text_put_info_lod(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	if (inst->number != VISA_INFO_RESINFO)
@@ -128,7 +128,7 @@ int text_read_info_lod(struct parser *p, const struct visa_field *f, struct visa
 	return inst->number == VISA_INFO_RESINFO ? text_read_raw(p, f, inst) : 0;
 }
 
-/* Bits 0 to 3 are channels, as those of other messages. */
+/* Bits 0 to 3 are colour components, as in other instructions. */
 static int put_channels(struct printer *pr, const struct visa_field *f, uint8_t byte)
 {
 	const char *name = visa_code_name(VISA_KIND_CHANNELS, byte & 15);
@@ -145,7 +145,7 @@ static int read_channels(struct parser *p, struct visa_field f, struct visa_inst
 	return text_read_name(p, &f, inst);
 }
 
-/* RGBA.16-full: bits 4 and 5 are what is put out of each */
+/* RGBA.16-full: bits 4 and 5 are the output format */
 static const char *const outputs[] = { "16-full", "16-downsampled", "8-full", "8-downsampled" };
 #define OUTPUTS	     (sizeof(outputs) / sizeof(outputs[0]))
 #define OUTPUT_SHIFT 4

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The words of a shape, in a .shape line and in a surface's file of its own.
+ * Shapes of surfaces: the words of a .shape line and of a surface's shape file.
  *
  *	format=R32_UINT width=64 height=32 depth=1 pitch=256 bti=6
  */
@@ -10,7 +10,7 @@
 
 #define BIT(key) (1u << (key))
 
-/* What the formats are made of: there are too many to list. */
+/* There are too many formats to list. */
 #define A_FORMAT "none or a format such as R32_UINT, RG16_FLOAT or RGBA8_UNORM"
 
 static int read_format(struct parser *p, uint32_t *value)
@@ -25,7 +25,7 @@ static int read_format(struct parser *p, uint32_t *value)
 	return 0;
 }
 
-/* A key's value, of which a number of more than the key's most is refused. */
+/* Read the value of a key; a number larger than the key's maximum is refused. */
 static int read_value(struct parser *p, enum visa_shape_key key, uint32_t *value)
 {
 	const struct visa_shape_key_info *k = &visa_shape_keys[key];
@@ -65,7 +65,7 @@ static int read_word(struct parser *p, struct visa_shape_spec *spec)
 			  (uint32_t *)((char *)&spec->shape + visa_shape_keys[key].at));
 }
 
-/* Whether the keys go together; and the defaults of those that were not given. */
+/* Check the combination of keys, and set the defaults of the missing ones. */
 static int complete(struct parser *p, struct visa_shape_spec *spec)
 {
 	struct visa_shape *s = &spec->shape;

@@ -9,7 +9,7 @@
  * struct text_guess - the best candidate so far
  * @word: the unknown word
  * @best: the candidate, NULL if none is close
- * @distance: between the two; initially more than what is close
+ * @distance: edit distance between the two; at first 1 more than is still close
  */
 struct text_guess {
 	struct token word;

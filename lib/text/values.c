@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* Fields that the table of kinds says everything of: codes of numbers and names; and numbers. */
+/* Fields that are a code for a number or a name, by the table of kinds; and plain numbers. */
 #include "kinds.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-#define LISTED 8 /* names of a kind that messages list; of more they show the first */
+#define LISTED 8 /* names that error texts list; if there are more, they show the first */
 
-/* Whether the number or name of a code is the first of its sort. */
+/* Whether a code has a number or name that no lower code has. */
 static bool distinct(const struct visa_kind_info *k, unsigned int code)
 {
 	if (k->names)
@@ -55,7 +55,7 @@ int text_put_value(struct printer *pr, const struct visa_field *f, const struct 
 	return 0;
 }
 
-/* A number that stands for a code of the field's kind; the first such code is the one written. */
+/* A number that stands for a code; if several codes do, it is the lowest. */
 int text_read_value(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];
@@ -139,7 +139,7 @@ int text_put_plane(struct printer *pr, const struct visa_field *f, const struct 
 	return 0;
 }
 
-/* Left out it is 0; what has a type is the operand behind it. */
+/* 0 by default; a number with a type is the next operand. */
 int text_read_plane(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	struct parser ahead = *p;
@@ -156,7 +156,7 @@ int text_put_number16(struct printer *pr, const struct visa_field *f, const stru
 	return 0;
 }
 
-/* Only the digits of a word, since 8x4nn has two of them. */
+/* Read digits and not the whole word, since the word 8x4nn has two numbers. */
 int text_read_number16(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	uint64_t n = 0;

@@ -57,7 +57,7 @@ static int put_predicate(struct printer *pr, const struct visa_field *f, const s
 	return 0;
 }
 
-/* The modifier as text; NULL if it has none there. */
+/* The modifier as text; NULL if it has no text. */
 static const char *modifier_of(const struct visa_field *f, const struct visa_inst *inst)
 {
 	const struct visa_vec *v = text_const(f, inst);
@@ -229,7 +229,7 @@ int text_state(struct parser *p, struct visa_vec *v)
 			 &v->id);
 }
 
-/* What the marks behind a name tell of the class of the operand; P1 (-)V32... are two. */
+/* The operand's class, from the marks behind its name; P1 (-)V32... are two operands. */
 static enum visa_class class_ahead(const struct parser *p)
 {
 	struct parser ahead = *p;
