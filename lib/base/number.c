@@ -34,3 +34,13 @@ size_t visa_number(const char *text, size_t size, unsigned int base, uint64_t ma
 		*larger = over;
 	return n;
 }
+
+size_t visa_number_literal(const char *text, size_t size, uint64_t max, uint64_t *value,
+			   bool *larger)
+{
+	bool hex = size > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+	size_t head = hex ? 2 : 0;
+	size_t n = visa_number(text + head, size - head, hex ? 16 : 10, max, value, larger);
+
+	return n ? head + n : 0;
+}

@@ -24,4 +24,14 @@ unsigned int visa_digit(char c, unsigned int base);
 size_t visa_number(const char *text, size_t size, unsigned int base, uint64_t max, uint64_t *value,
 		   bool *larger);
 
+/**
+ * visa_number_literal() - read the number that a text begins with, decimal or 0x
+ *
+ * Arguments are those of visa_number().
+ *
+ * Return: bytes of the number, with the 0x; 0 if there is none.
+ */
+size_t visa_number_literal(const char *text, size_t size, uint64_t max, uint64_t *value,
+			   bool *larger);
+
 #endif

@@ -58,12 +58,10 @@ int text_take(struct parser *p, char c, const char *what)
 int text_number(struct parser *p, const char *what, uint64_t max, uint64_t *value)
 {
 	struct token t = p->lex.token;
-	bool hex = t.size > 2 && !strncasecmp(t.text, "0x", 2);
-	size_t head = hex ? 2 : 0;
 	bool large;
 
-	if (!text_token_numeric(&t) || visa_number(t.text + head, t.size - head, hex ? 16 : 10, max,
-						   value, &large) < t.size - head)
+	if (!text_token_numeric(&t) ||
+	    visa_number_literal(t.text, t.size, max, value, &large) < t.size)
 		return text_expected(p, what);
 	if (large)
 		return text_fail(p, t, EINVAL, "expected %s of at most %llu, found %.*s", what,

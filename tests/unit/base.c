@@ -124,6 +124,28 @@ TEST(base, numbers_of_text)
 	}
 }
 
+TEST(base, literals_are_decimal_or_hexadecimal)
+{
+	static const struct {
+		const char *text;
+		size_t size;
+		uint64_t value;
+	} cases[] = {
+		{ "12:d", 2, 12 }, { "0x1F,", 4, 31 }, { "0X10", 4, 16 }, { "010", 3, 10 },
+		{ "0x", 1, 0 },	   { "0xg", 0, 0 },    { "x", 0, 0 },	  { "", 0, 0 },
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		uint64_t value = 1;
+
+		unit_case("%s", cases[i].text);
+		CHECK_EQ(visa_number_literal(cases[i].text, strlen(cases[i].text), UINT64_MAX,
+					     &value, NULL),
+			 cases[i].size);
+		CHECK_EQ(value, cases[i].value);
+	}
+}
+
 /* The value of a finite binary16, by its definition. */
 static float value_of(uint32_t half)
 {
