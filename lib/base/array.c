@@ -10,6 +10,7 @@ int visa_array_reserve(void *array, size_t *room, size_t count, size_t size)
 {
 	size_t more = *room ? *room : 4;
 	void *elements;
+	void *grown;
 
 	if (count <= *room)
 		return 0;
@@ -19,10 +20,10 @@ int visa_array_reserve(void *array, size_t *room, size_t count, size_t size)
 		more *= 2;
 	/* The pointer is copied as bytes: its type is the caller's. */
 	memcpy(&elements, array, sizeof(elements));
-	elements = realloc(elements, more * size);
-	if (!elements)
+	grown = realloc(elements, more * size);
+	if (!grown)
 		return -ENOMEM;
-	memcpy(array, &elements, sizeof(elements));
+	memcpy(array, &grown, sizeof(grown));
 	*room = more;
 	return 0;
 }

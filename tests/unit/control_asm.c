@@ -140,7 +140,8 @@ TEST(assembly, an_error_of_execution_names_the_operand)
 		{ "scatter.4 (M1, 8) %slm V77(0,0)<0;1,0> V32.0 V33.0\n", 1, 24, ENOENT },
 		{ "scatter.4 (M1, 8) %slm 0x0:ud V32.1000 V33.0\n", 1, 31, ERANGE },
 		{ "\nscatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.1000\n", 2, 37, ERANGE },
-		{ " (P9) dword_atomic.inc (M1, 8) %slm V32.0 %null.0 %null.0 V33.0\n", 1, 2, ENOENT },
+		{ " (P9) dword_atomic.inc (M1, 8) %slm V32.0 %null.0 %null.0 V33.0\n", 1, 2,
+		  ENOENT },
 		{ "movs (M1_NM, 1) V32(0,0)<1> T9(0)\n", 1, 29, ENXIO },
 		{ "svm_gather.4.1 (M1, 8) V77.0 V33.0\n", 1, 24, ENOENT },
 		/* No field is the reason. */
