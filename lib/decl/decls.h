@@ -36,6 +36,22 @@ enum visa_vclass {
 	VISA_VCLASS_COUNT
 };
 
+/* visa_vclass_of() - class of what an operand names; VISA_VCLASS_COUNT if it may be any or none. */
+static inline enum visa_vclass visa_vclass_of(enum visa_class operand)
+{
+	switch (operand) {
+	case VISA_CLASS_GENERAL:
+		return VISA_VCLASS_G;
+	case VISA_CLASS_ADDRESS:
+	case VISA_CLASS_INDIRECT:
+		return VISA_VCLASS_A;
+	case VISA_CLASS_PREDICATE:
+		return VISA_VCLASS_P;
+	default:
+		return VISA_VCLASS_COUNT;
+	}
+}
+
 /* Kinds of labels, as encoded. */
 enum visa_label_kind {
 	VISA_LABEL_BLOCK,
@@ -62,13 +78,6 @@ struct visa_vclass_info {
 };
 
 extern const struct visa_vclass_info visa_vclasses[VISA_VCLASS_COUNT];
-
-/* Classes of the variables that lifetime can be about, by VISA_LIFETIME_CLASS(). */
-#define VISA_LIFETIME_CLASSES 3
-extern const enum visa_vclass visa_lifetime_classes[VISA_LIFETIME_CLASSES];
-
-/* Classes of the variables of state operands, by enum visa_state. */
-extern const enum visa_vclass visa_state_classes[2];
 
 /* How names get their ids. */
 enum visa_numbering {

@@ -16,14 +16,6 @@ const struct visa_vclass_info visa_vclasses[VISA_VCLASS_COUNT] = {
 	[VISA_VCLASS_L] = { 0, 'L', 0, 65535, "label" },
 };
 
-const enum visa_vclass visa_lifetime_classes[VISA_LIFETIME_CLASSES] = { VISA_VCLASS_G,
-									VISA_VCLASS_A,
-									VISA_VCLASS_P };
-
-const enum visa_vclass visa_state_classes[] = {
-	[VISA_STATE_SURFACE] = VISA_VCLASS_T, [VISA_STATE_SAMPLER] = VISA_VCLASS_S
-};
-
 int decl_check_name(const char *name, struct visa_error *e)
 {
 	if (*name == '%')

@@ -41,21 +41,23 @@ enum visa_atomic {
 #define VISA_ATOMIC_16	     0x20
 #define VISA_ATOMIC_64	     0x40
 
-/* Bits of a fence's mask, by the letters that text has for them. */
-#define VISA_FENCE_E	 0x01
-#define VISA_FENCE_I	 0x02
-#define VISA_FENCE_S	 0x04
-#define VISA_FENCE_C	 0x08
-#define VISA_FENCE_R	 0x10
-#define VISA_FENCE_LOCAL 0x20 /* for shared local memory alone */
-#define VISA_FENCE_L1	 0x40
-#define VISA_FENCE_SW	 0x80 /* for the compiler's scheduler alone; other bits mean nothing */
+/* Bits of a fence's mask. */
+enum visa_fence {
+	VISA_FENCE_COMMIT = 0x01,      /* waits until memory has committed */
+	VISA_FENCE_INSTRUCTION = 0x02, /* the five are caches to flush: of instructions, */
+	VISA_FENCE_SAMPLER = 0x04,
+	VISA_FENCE_CONSTANT = 0x08,
+	VISA_FENCE_DATA = 0x10,
+	VISA_FENCE_LOCAL = 0x20, /* it is for shared local memory alone */
+	VISA_FENCE_L1 = 0x40,
+	VISA_FENCE_SW = 0x80 /* for the compiler alone: nothing is sent */
+};
 
-/* Bits of the properties of lifetime: its end, and which class the variable is of. */
+/* Properties of a lifetime: bit 0 says end, bits 4 and up the class: general, address, predicate.
+ */
 #define VISA_LIFETIME_END	  0x01
-#define VISA_LIFETIME_CLASS_MASK  0x30
 #define VISA_LIFETIME_CLASS(byte) ((byte) >> 4)
-#define VISA_LIFETIME_OF(class)	  ((class) << 4)
+#define VISA_LIFETIME_OF(c)	  ((c) << 4)
 
 /* Bits of the properties of svm_block_*: Intel's reader looks at one, its writer sets the other. */
 #define VISA_UNALIGNED 0x88

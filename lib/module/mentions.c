@@ -48,9 +48,9 @@ static unsigned int of_lifetime(const struct visa_inst *inst, struct module_ment
 {
 	unsigned int c = VISA_LIFETIME_CLASS(inst->mode);
 
-	if (c >= VISA_LIFETIME_CLASSES)
+	if (c > VISA_CLASS_PREDICATE)
 		return 0;
-	*m = (struct module_mention){ visa_lifetime_classes[c], inst->number };
+	*m = (struct module_mention){ visa_vclass_of((enum visa_class)c), inst->number };
 	return 1;
 }
 

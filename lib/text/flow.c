@@ -15,12 +15,14 @@
 
 #define CMPN 0x80 /* bit of the relation: cmpn */
 
-/* What a fence flushes. */
+/* Letters of a fence's bits, in the order of Intel's text. */
 static const struct {
 	uint8_t bit;
 	const char *name;
-} fence_bits[] = { { VISA_FENCE_E, "E" }, { VISA_FENCE_I, "I" }, { VISA_FENCE_S, "S" },
-		   { VISA_FENCE_C, "C" }, { VISA_FENCE_R, "R" }, { VISA_FENCE_L1, "L1" } };
+} fence_bits[] = {
+	{ VISA_FENCE_COMMIT, "E" },   { VISA_FENCE_INSTRUCTION, "I" }, { VISA_FENCE_SAMPLER, "S" },
+	{ VISA_FENCE_CONSTANT, "C" }, { VISA_FENCE_DATA, "R" },	       { VISA_FENCE_L1, "L1" },
+};
 
 int text_put_label(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
@@ -238,8 +240,7 @@ int text_put_lifetime(struct printer *pr, const struct visa_field *f, const stru
 {
 	uint8_t byte = text_code(f, inst);
 
-	if (byte & ~(VISA_LIFETIME_END | VISA_LIFETIME_CLASS_MASK) ||
-	    VISA_LIFETIME_CLASS(byte) >= VISA_LIFETIME_CLASSES)
+	if (byte & ~(VISA_LIFETIME_END | 0xf0) || VISA_LIFETIME_CLASS(byte) > VISA_CLASS_PREDICATE)
 		return text_none(pr, f, byte);
 	visa_append(&pr->text, "%s", byte & VISA_LIFETIME_END ? "end" : "start");
 	return 0;
@@ -259,7 +260,7 @@ int text_read_lifetime(struct parser *p, const struct visa_field *f, struct visa
 int text_put_lifetime_id(struct printer *pr, const struct visa_field *f,
 			 const struct visa_inst *inst)
 {
-	enum visa_vclass vclass = visa_lifetime_classes[VISA_LIFETIME_CLASS(inst->mode)];
+	enum visa_vclass vclass = visa_vclass_of((enum visa_class)VISA_LIFETIME_CLASS(inst->mode));
 
 	if (text_nameless(vclass, inst->number))
 		return text_none(pr, f, inst->number);
@@ -269,14 +270,14 @@ int text_put_lifetime_id(struct printer *pr, const struct visa_field *f,
 
 int text_read_lifetime_id(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	unsigned int c = 0;
+	unsigned int c = VISA_CLASS_GENERAL;
 
 	(void)f;
-	while (c < VISA_LIFETIME_CLASSES - 1 && !text_names(p, visa_lifetime_classes[c]))
+	while (c < VISA_CLASS_PREDICATE && !text_names(p, visa_vclass_of((enum visa_class)c)))
 		c++;
-	if (!text_names(p, visa_lifetime_classes[c]))
-		c = 0;
+	if (!text_names(p, visa_vclass_of((enum visa_class)c)))
+		c = VISA_CLASS_GENERAL;
 	inst->mode |= VISA_LIFETIME_OF(c);
-	return text_name(p, visa_lifetime_classes[c], "a variable such as V32, A0 or P1",
+	return text_name(p, visa_vclass_of((enum visa_class)c), "a variable such as V32, A0 or P1",
 			 &inst->number);
 }

@@ -9,6 +9,9 @@
 
 #include <errno.h>
 
+/* Classes of the variables of a state operand, by enum visa_state. */
+static const enum visa_vclass states[] = { VISA_VCLASS_T, VISA_VCLASS_S };
+
 static const char *const modifiers[8] = {
 	[VISA_MOD_NONE] = "",	      [VISA_MOD_ABS] = "(abs)", [VISA_MOD_NEG] = "(-)",
 	[VISA_MOD_NEGABS] = "(-abs)", [VISA_MOD_NOT] = "(~)",
@@ -42,10 +45,10 @@ static int put_address(struct printer *pr, const struct visa_field *f, const str
 
 int text_put_state(struct printer *pr, const struct visa_field *f, const struct visa_vec *v)
 {
-	if (v->type > VISA_STATE_SAMPLER || text_nameless(visa_state_classes[v->type], v->id))
+	if (v->type > VISA_STATE_SAMPLER || text_nameless(states[v->type], v->id))
 		return visa_fail(pr->e, EINVAL, "%s is variable %u of kind %u, which has no name",
 				 f->name, v->id, v->type);
-	text_put_id(pr, visa_state_classes[v->type], v->id);
+	text_put_id(pr, states[v->type], v->id);
 	return 0;
 }
 
@@ -225,8 +228,7 @@ int text_state(struct parser *p, struct visa_vec *v)
 {
 	v->tag = VISA_CLASS_STATE;
 	v->type = text_names(p, VISA_VCLASS_S) ? VISA_STATE_SAMPLER : VISA_STATE_SURFACE;
-	return text_name(p, visa_state_classes[v->type], "a surface or sampler such as T6 or S0",
-			 &v->id);
+	return text_name(p, states[v->type], "a surface or sampler such as T6 or S0", &v->id);
 }
 
 /* The operand's class, from the marks behind its name; P1 (-)V32... are two operands. */
