@@ -119,13 +119,14 @@ int text_element(struct parser *p, struct visa_vec *v);
  */
 int text_string(struct parser *p, struct token t, char *buf, size_t *size);
 
+#define VISA_TITLE_MAX VISA_LINE_MAX /* bytes of a name or string in a text, with NUL */
+
 /**
  * text_title() - read a string or a word
  * @what: what was expected, for the error text
  * @buf: buffer of VISA_TITLE_MAX bytes; the text in it is NUL terminated
  */
 int text_title(struct parser *p, const char *what, char *buf);
-#define VISA_TITLE_MAX VISA_LINE_MAX
 
 /* text_shape() - read the words of a shape, to the end of the line (shape_words.c). */
 int text_shape(struct parser *p, struct visa_shape_spec *spec);
