@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The files that show and set a thread's state: em, preds, vars, info. */
+#include "../lib/base/append.h"
+#include "../lib/base/number.h"
 #include "control.h"
 #include "visafs_ioctl.h"
 
@@ -11,26 +13,24 @@
 size_t control_info(struct control *c, char *buf, size_t size)
 {
 	struct visa_device *d = c->device;
-	size_t used;
+	struct visa_text t = visa_append_init(buf, size);
 
-	used = (size_t)snprintf(buf, size,
-				"version: %s\nabi: %d\nplatform: %s\ngrf: %u\nstrict: %s\n"
-				"surface_io: %s\nshared_mmap: %s\n",
-				VISAFS_VERSION, VISAFS_ABI, visa_platform_name(d->config.platform),
-				visa_platform_grf(d->config.platform),
-				d->config.strict ? "yes" : "no", c->surface_io,
-				c->shared_mmap ? "yes" : "no");
+	visa_append(&t,
+		    "version: %s\nabi: %d\nplatform: %s\ngrf: %u\nstrict: %s\n"
+		    "surface_io: %s\nshared_mmap: %s\n",
+		    VISAFS_VERSION, VISAFS_ABI, visa_platform_name(d->config.platform),
+		    visa_platform_grf(d->config.platform), d->config.strict ? "yes" : "no",
+		    c->surface_io, c->shared_mmap ? "yes" : "no");
 	visa_device_enter(d);
-	for (unsigned int i = 0; i < VISA_SURFACE_COUNT && used < size; i++) {
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
 		const struct visa_surface *s = d->space.surfaces[i];
 
 		if (s)
-			used += (size_t)snprintf(buf + used, size - used, "T%u: %llu\n",
-						 i == VISA_SURFACE_STATELESS ? 255 : i,
-						 (unsigned long long)visa_surface_size(s));
+			visa_append(&t, "T%u: %llu\n", i == VISA_SURFACE_STATELESS ? 255 : i,
+				    (unsigned long long)visa_surface_size(s));
 	}
 	visa_device_leave(d);
-	return used < size ? used : size - 1;
+	return visa_append_length(&t);
 }
 
 /* The mask that a file shows, in the device's turn; false if the predicate is gone. */
@@ -68,41 +68,19 @@ int control_mask_read(struct control *c, uint32_t pred, uint64_t serial, char *b
 	return n;
 }
 
-static unsigned int digit_value(char c)
-{
-	if (isdigit((unsigned char)c))
-		return (unsigned int)(c - '0');
-	if (isxdigit((unsigned char)c))
-		return (unsigned int)(tolower((unsigned char)c) - 'a' + 10);
-	return 16;
-}
-
 /* One number of at most 32 bits, decimal or 0x, white space around it. */
 static int parse_number(const char *buf, size_t size, uint32_t *number)
 {
-	const char *at = buf;
-	const char *end = buf + size;
-	unsigned int base = 10;
-	uint64_t n = 0;
+	uint64_t n;
+	bool larger;
 
-	while (at < end && isspace((unsigned char)*at))
-		at++;
-	while (at < end && isspace((unsigned char)end[-1]))
-		end--;
-	if (end - at > 2 && at[0] == '0' && (at[1] == 'x' || at[1] == 'X')) {
-		base = 16;
-		at += 2;
-	}
-	if (at == end)
+	for (; size && isspace((unsigned char)*buf); size--)
+		buf++;
+	while (size && isspace((unsigned char)buf[size - 1]))
+		size--;
+	if (!size || visa_number_literal(buf, size, UINT32_MAX, &n, &larger) < size || larger)
 		return -EINVAL;
-	for (; at < end; at++) {
-		if (digit_value(*at) >= base)
-			return -EINVAL;
-		n = n * base + digit_value(*at);
-		if (n > UINT32_MAX)
-			return -EINVAL;
-	}
-	*number = n;
+	*number = (uint32_t)n;
 	return 0;
 }
 

@@ -31,6 +31,7 @@ static int run_line(struct control_handle *h, const char *line, size_t size, con
 	struct visa_device *d = h->control->device;
 	struct visa_source before = h->source;
 	uint32_t column = 1 + strspn(line, " \t");
+	uint32_t operand;
 	struct visa_inst inst;
 	struct visa_error e;
 	int err;
@@ -58,8 +59,9 @@ static int run_line(struct control_handle *h, const char *line, size_t size, con
 		if (err == -EINTR)
 			h->source = before;
 		if (err && err != -EINTR) {
+			operand = visa_error_column(&h->source, h->result.field);
 			h->result.line = h->lines + 1;
-			h->result.column = column;
+			h->result.column = operand ? operand : column;
 		}
 		return err;
 	default:

@@ -23,11 +23,12 @@
 extern "C" {
 #endif
 
-#include "buffer.h"
+#include "base/buffer.h"
+#include "base/error.h"
+#include "decl/decls.h"
 #include "device/device.h"
 #include "device/execute.h"
 #include "device/result.h"
-#include "error.h"
 #include "isa/isa.h"
 #include "isa/predefined.h"
 #include "memory/addrmap.h"
@@ -36,7 +37,6 @@ extern "C" {
 #include "memory/surface.h"
 #include "module/module.h"
 #include "text/text.h"
-#include "thread/decls.h"
 #include "thread/thread.h"
 
 #ifdef __cplusplus

@@ -2,10 +2,11 @@
 /*
  * visactl: f16, f32 and f64 to and from text.
  *
- * What is read is the nearest value, ties to even; what is printed is short
+ * What is read is rounded to nearest even; what is printed is short
  * and reads back as the same bits. A NaN other than the usual quiet one shows
  * its payload, nan(0x1), since atomics tell them apart.
  */
+#include "../lib/base/half.h"
 #include "visactl.h"
 
 #include <ctype.h>
@@ -40,69 +41,25 @@ static uint64_t exponent_mask(const struct format *f)
 }
 
 /*
- * The double next to a number, rounded to odd: if it is not exact, of its two
- * neighbours the one whose last bit is set. Such a double can be rounded once
- * more, to fewer bits, as if the number itself had been.
+ * The binary32 next to a number, rounded to odd: if the number is not exact, the neighbour
+ * whose last bit is set. Rounding that to fewer bits gives what rounding the number itself would.
  */
-static double read_odd(const char *text, char **end)
+static uint32_t read_odd(const char *text, char **end)
 {
 	int mode = fegetround();
-	uint64_t bits;
-	double down;
-	double up;
+	uint32_t bits;
+	float down;
+	float up;
 
 	fesetround(FE_DOWNWARD);
-	down = strtod(text, end);
+	down = strtof(text, end);
 	fesetround(FE_UPWARD);
-	up = strtod(text, end);
+	up = strtof(text, end);
 	fesetround(mode);
 	memcpy(&bits, &down, sizeof(bits));
-	return bits & 1 ? down : up;
-}
-
-/* A finite double to the nearest f16, ties to even; too large a one to infinity. */
-static uint16_t to_f16(double value)
-{
-	uint64_t bits;
-	uint64_t fraction;
-	uint64_t rest;
-	uint64_t tie;
-	uint16_t half;
-	int exponent;
-	int shift;
-
-	memcpy(&bits, &value, sizeof(bits));
-	exponent = (int)(bits >> 52 & 0x7ff) - 1023;
-	fraction = (bits & ((1ull << 52) - 1)) | 1ull << 52;
-	if (exponent > 15)
-		return (uint16_t)(bits >> 48 & 0x8000) | 0x7c00;
-	if (exponent < -26)
-		return (uint16_t)(bits >> 48 & 0x8000);
-	/* Below 2^-14 the fraction loses a bit for each step down. */
-	shift = exponent >= -14 ? 42 : 42 - 14 - exponent;
-	rest = fraction & ((1ull << shift) - 1);
-	tie = 1ull << (shift - 1);
-	half = (uint16_t)(fraction >> shift);
-	half += rest > tie || (rest == tie && (half & 1));
-	if (exponent >= -14)
-		half += (uint16_t)((exponent + 14)
-				   << 10); /* bit 10 of the fraction adds one more */
-	return (uint16_t)(bits >> 48 & 0x8000) | half;
-}
-
-static double from_f16(uint16_t half)
-{
-	uint64_t bits = (uint64_t)(half & 0x8000) << 48;
-	uint64_t exponent = half >> 10 & 31;
-	double value;
-
-	if (exponent == 0) {
-		value = (half & 0x3ff) * 0x1p-24;
-		return half & 0x8000 ? -value : value;
-	}
-	bits |= (exponent - 15 + 1023) << 52 | (uint64_t)(half & 0x3ff) << 42;
-	memcpy(&value, &bits, sizeof(value));
-	return value;
+	if (!(bits & 1))
+		memcpy(&bits, &up, sizeof(bits));
+	return bits;
 }
 
 /* "nan" or "nan(0x1)" after its sign. Return: whether it is that. */
@@ -135,7 +92,7 @@ static char *read_finite(const struct format *f, const char *text, uint64_t *bit
 
 	switch (f->size) {
 	case 2:
-		*bits = to_f16(read_odd(text, &end));
+		*bits = visa_float_to_half(read_odd(text, &end));
 		break;
 	case 4:
 		s = strtof(text, &end);
@@ -178,13 +135,11 @@ int float_parse(const struct format *f, const char *text, uint64_t *bits)
 
 static double to_double(const struct format *f, uint64_t bits)
 {
-	uint32_t single = (uint32_t)bits;
+	uint32_t single = f->size == 2 ? visa_half_to_float((uint32_t)bits) : (uint32_t)bits;
 	double d;
 	float s;
 
-	if (f->size == 2)
-		return from_f16((uint16_t)bits);
-	if (f->size == 4) {
+	if (f->size <= 4) {
 		memcpy(&s, &single, sizeof(s));
 		return (double)s;
 	}

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* visactl: formats: whole numbers and hex bytes to and from text. */
+#include "../lib/base/number.h"
 #include "visactl.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -25,36 +25,15 @@ const struct format *format_by_name(const char *name)
 	return NULL;
 }
 
-static int digit_value(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	c = (char)tolower((unsigned char)c);
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 /* Return: 0, -1 for what is no number, 1 for one past 64 bits. */
 static int read_number(const char *text, uint64_t *value)
 {
-	int base = 10;
-	bool over = false;
+	size_t size = strlen(text);
+	bool larger;
 
-	if (text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) {
-		base = 16;
-		text += 2;
-	}
-	*value = 0;
-	if (!*text)
+	if (!size || visa_number_literal(text, size, UINT64_MAX, value, &larger) < size)
 		return -1;
-	for (; *text; text++) {
-		int digit = digit_value(*text);
-
-		if (digit < 0 || digit >= base)
-			return -1;
-		over |= __builtin_mul_overflow(*value, (uint64_t)base, value);
-		over |= __builtin_add_overflow(*value, (uint64_t)digit, value);
-	}
-	return over;
+	return larger;
 }
 
 bool number_parse(const char *text, uint64_t *value)
@@ -125,10 +104,10 @@ int format_parse_hex(const char *text, uint8_t *bytes)
 	if (n == 0 || n % 2)
 		return tool_error(TOOL_USAGE, "\"%s\" has %zu hex digits; a byte is two", text, n);
 	for (size_t i = 0; i < n; i += 2) {
-		int high = digit_value(text[i]);
-		int low = digit_value(text[i + 1]);
+		unsigned int high = visa_digit(text[i], 16);
+		unsigned int low = visa_digit(text[i + 1], 16);
 
-		if (high < 0 || low < 0)
+		if (high == 16 || low == 16)
 			return tool_error(TOOL_USAGE,
 					  "\"%s\" is not hex: a byte is two digits, as in deadbeef",
 					  text);

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../lib/thread/decls.h"
+#include "../lib/decl/decls.h"
 
 /* Why the file of a mask cannot be opened, and what to do. */
 static int no_mask(const struct visactl *c, const char *path, int err)

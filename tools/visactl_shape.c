@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "../lib/memory/shape.h"
-#include "../lib/thread/decls.h"
+#include "../lib/decl/decls.h"
 
 static int no_shape(const struct visactl *c, const char *name, int err)
 {

@@ -12,7 +12,7 @@
 
 #include "../lib/isa/isa.h"
 #include "../lib/memory/surface.h"
-#include "../lib/thread/decls.h"
+#include "../lib/decl/decls.h"
 
 /* The file of a surface by index; both kinds of memory have more than one name. */
 static void surface_path(uint32_t index, char *path, size_t size)

@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 #include "../ioctl/visafs_ioctl.h"
-#include "../lib/error.h"
-#include "../lib/thread/decls.h"
+#include "../lib/base/error.h"
+#include "../lib/decl/decls.h"
 
 #define SHOWN 16 /* bytes of a variable in the table */
 

@@ -16,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../error.h"
+#include "../base/error.h"
 #include "../isa/isa.h"
 #include "../memory/space.h"
 #include "../thread/thread.h"

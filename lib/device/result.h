@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../error.h"
+#include "../base/error.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -25,6 +25,7 @@ extern "C" {
  * @dropped: channels that lost at least one byte to the bounds
  * @misaligned: channels whose address was rounded down
  * @left: bytes of an unfinished instruction
+ * @field: of the failing instruction, the field that is the reason, as in struct visa_error
  * @offset: where the failing instruction starts, counted as @bytes is
  * @instruction: the failing instruction as text, empty if it has none
  * @message: why, one sentence
@@ -34,6 +35,7 @@ struct visa_result {
 	uint32_t line;
 	uint32_t column;
 	uint32_t left;
+	uint32_t field;
 	uint64_t instructions;
 	uint64_t bytes;
 	uint64_t channels;

@@ -57,6 +57,40 @@ bool exec_use_offset(struct exec_prep *p, unsigned int n, uint32_t *offset)
 	return true;
 }
 
+/* The field of a member of struct visa_inst, as struct visa_error counts them. */
+static uint32_t field_at(const struct exec_prep *p, size_t member)
+{
+	const struct visa_layout *layout = visa_ops[p->inst->op].layout;
+	const struct visa_field *f = visa_field_at(layout, member);
+
+	return f ? (uint32_t)(f - layout->fields) + 1 : 0;
+}
+
+/* The field of an operand. */
+static uint32_t field_of(const struct exec_prep *p, unsigned int i)
+{
+	return field_at(p, i < EXEC_RAWS ? offsetof(struct visa_inst, raw[i])
+					 : offsetof(struct visa_inst, vec[i - EXEC_RAWS]));
+}
+
+/* The field that names the surface: an index, or LSC's operand, or the source of a MOVS. */
+static uint32_t surface_field(const struct exec_prep *p)
+{
+	if (visa_has(p->inst, VISA_TRAIT_MOVES_SURFACES))
+		return field_at(p, offsetof(struct visa_inst, vec[1]));
+	if (visa_has(p->inst, VISA_TRAIT_LSC))
+		return field_at(p, offsetof(struct visa_inst, offset));
+	return field_at(p, offsetof(struct visa_inst, surface));
+}
+
+static int check_surface(const struct exec_prep *p, const struct visa_space *space,
+			 const struct visa_thread *thread, struct visa_error *e)
+{
+	int err = exec_check_surface(p->insn, space, thread, e);
+
+	return err ? visa_fail_field(e, err, surface_field(p)) : 0;
+}
+
 /* The declarations of the operands, NULL of one that is no variable. */
 static int check_declared(const struct exec_prep *p, const struct visa_decls *decls,
 			  const struct visa_decl *decl[EXEC_OPERANDS], struct visa_error *e)
@@ -68,10 +102,13 @@ static int check_declared(const struct exec_prep *p, const struct visa_decls *de
 
 		decl[i] = o->id ? visa_decl_get(decls, VISA_VCLASS_G, o->id) : NULL;
 		if (o->id && !decl[i])
-			return visa_fail(e, ENOENT, "V%u is not declared", o->id);
+			return visa_fail_field(e,
+					       visa_fail(e, ENOENT, "V%u is not declared", o->id),
+					       field_of(p, i));
 	}
 	if (pred && !visa_decl_get(decls, VISA_VCLASS_P, pred))
-		return visa_fail(e, ENOENT, "P%u is not declared", pred);
+		return visa_fail_field(e, visa_fail(e, ENOENT, "P%u is not declared", pred),
+				       field_at(p, offsetof(struct visa_inst, pred)));
 	return 0;
 }
 
@@ -124,7 +161,8 @@ static int find_places(struct exec_prep *p, const struct visa_decl *const decl[]
 			continue;
 		from = start_of(p, i, decl[i]);
 		if (from + (uint64_t)o->count * o->bytes > decl[i]->size)
-			return out_of_range(o, from, decl[i]->size, e);
+			return visa_fail_field(e, out_of_range(o, from, decl[i]->size, e),
+					       field_of(p, i));
 		place = (uint32_t)(decl[i]->at + from);
 		memcpy((uint8_t *)p->insn + o->place_at, &place, sizeof(place));
 	}
@@ -171,7 +209,7 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 	fill(p, family);
 	err = check_declared(p, decls, decl, e);
 	if (!err && space)
-		err = exec_check_surface(p->insn, space, thread, e);
+		err = check_surface(p, space, thread, e);
 	if (!err && family->check)
 		err = family->check(p, e);
 	if (!err)
@@ -185,7 +223,7 @@ uint32_t exec_written(const struct exec_prep *p, const struct visa_decls *decls)
 	const struct visa_vec *v = &p->inst->vec[0];
 
 	/* MOVS is the one instruction here whose destination is a vector operand. */
-	if (p->inst->op == VISA_MOVS && visa_vec_class(v) == VISA_CLASS_GENERAL)
+	if (visa_has(p->inst, VISA_TRAIT_MOVES_SURFACES) && visa_vec_class(v) == VISA_CLASS_GENERAL)
 		id = v->id;
 	return id ? visa_decl_owner(visa_decl_get(decls, VISA_VCLASS_G, id)) : 0;
 }

@@ -6,7 +6,7 @@
 #ifndef VISA_PREPARE_H
 #define VISA_PREPARE_H
 
-#include "../thread/decls.h"
+#include "../decl/decls.h"
 #include "insn.h"
 
 struct visa_space;

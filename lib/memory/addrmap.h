@@ -3,7 +3,7 @@
 #ifndef VISA_ADDRMAP_H
 #define VISA_ADDRMAP_H
 
-#include "../error.h"
+#include "../base/error.h"
 #include "surface.h"
 
 #ifdef __cplusplus

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Formats. Integer arithmetic alone, so that no rounding mode of the host's matters. */
+#include "../base/half.h"
 #include "format.h"
 
 #include <errno.h>
@@ -31,14 +32,6 @@ int visa_format_by_name(const char *name, size_t size)
 		    !strncasecmp(visa_formats[i].name, name, size))
 			return i;
 	return -EINVAL;
-}
-
-/* Shift right by at least 1, to the nearest, of two to the even; @value < 2^62. */
-static uint32_t shift_round(uint64_t value, unsigned int shift)
-{
-	uint64_t half = 1ull << (shift - 1);
-
-	return (uint32_t)((value + half - 1 + (value >> shift & 1)) >> shift);
 }
 
 /* The largest number with a sign. */
@@ -89,43 +82,6 @@ static inline uint32_t parts(uint32_t value, uint32_t most)
 	return (uint32_t)(((scaled >> (149 - (value >> 23))) + 1) >> 1);
 }
 
-static uint32_t half_to_float(uint32_t half)
-{
-	uint32_t sign = (half & 0x8000) << 16;
-	uint32_t exponent = half >> 10 & 0x1f;
-	uint32_t rest = half & 0x3ff;
-
-	if (exponent == 0x1f)
-		return sign | FLOAT_INFINITY | rest << 13;
-	if (!exponent && !rest)
-		return sign;
-	/* A binary32 with the exponent of a denormal binary16 is none. */
-	if (!exponent)
-		for (exponent = 1; rest < 0x400; exponent--)
-			rest <<= 1;
-	return sign | (exponent + 112) << 23 | (rest & 0x3ff) << 13;
-}
-
-static uint32_t float_to_half(uint32_t bits)
-{
-	uint32_t magnitude = bits & ~FLOAT_SIGN;
-	uint32_t sign = bits >> 16 & 0x8000;
-	unsigned int shift;
-
-	if (magnitude > FLOAT_INFINITY)
-		return sign | 0x7e00 | (magnitude >> 13 & 0x1ff);
-	if (magnitude >= 0x47800000) /* 65536 */
-		return sign | 0x7c00;
-	/* From 2^-14 on; rounding may carry to the exponent, and to infinity. */
-	if (magnitude >= 0x38800000)
-		return sign | shift_round(magnitude - 0x38000000, 13);
-	/* Denormal: in units of 2^-24, of which less than a half is none. */
-	shift = 126 - (magnitude >> 23);
-	if (shift > 24)
-		return sign;
-	return sign | shift_round((magnitude & 0x7fffff) | 0x800000, shift);
-}
-
 /* Eight bits by table. The compiler divides, to the nearest, whatever the host's rounding is. */
 #define UNORM8(n)     ((float)(n) / 255)
 #define SNORM8(n)     (((n) < 128 ? (float)(n) : (n) == 128 ? -127.0f : (float)((n)-256)) / 127)
@@ -168,7 +124,7 @@ static inline uint32_t load_one(unsigned int type, unsigned int bits, uint32_t v
 		/* There are two encodings of -1. */
 		return FLOAT_SIGN | fraction(-number < most ? -number : most, most);
 	case VISA_FORMAT_FLOAT:
-		return half_to_float(value);
+		return visa_half_to_float(value);
 	default:
 		return value;
 	}
@@ -194,7 +150,7 @@ static inline uint32_t store_one(unsigned int type, unsigned int bits, uint32_t 
 		number = parts(colour & ~FLOAT_SIGN, most);
 		return colour & FLOAT_SIGN ? -number : number;
 	default:
-		return float_to_half(colour);
+		return visa_float_to_half(colour);
 	}
 }
 

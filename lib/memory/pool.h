@@ -16,7 +16,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../error.h"
+#include "../base/error.h"
 
 #ifdef __cplusplus
 extern "C" {

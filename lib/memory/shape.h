@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "../error.h"
+#include "../base/error.h"
 #include "../isa/codes.h"
 #include "format.h"
 

@@ -14,7 +14,7 @@
 #include <sys/types.h>
 #include <time.h>
 
-#include "../error.h"
+#include "../base/error.h"
 #include "pool.h"
 #include "shape.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Attributes, as bytes and as text:
+ * Attributes of declarations and routines, as bytes and as text:
  *
  *	SimdSize=16	Target="3d"	OutputAsmPath="a.asm"	Output
  */
@@ -13,14 +13,14 @@
 #include <string.h>
 
 #include "../text/printer.h"
-#include "reading.h"
+#include "build.h"
 
 #define FLAG   VISA_ATTRIBUTE_FLAG
 #define NUMBER VISA_ATTRIBUTE_NUMBER
 #define STRING VISA_ATTRIBUTE_STRING
 
-/* Numbers have the size that the compiler gives them. Flags need no row. */
-static const struct visa_attribute_info infos[] = {
+/* Numbers have the size that Intel's compiler uses. Flags need no row. */
+static const struct module_attribute_info infos[] = {
 	{ "Target", NUMBER, 1, true, false },
 	{ "SLMSize", NUMBER, 1, false, false },
 	{ "SpillMemOffset", NUMBER, 4, false, false },
@@ -33,19 +33,19 @@ static const struct visa_attribute_info infos[] = {
 	{ "Scope", NUMBER, 1, false, false },
 	{ "SurfaceUsage", NUMBER, 1, false, false },
 	{ "OutputAsmPath", STRING, 0, false, true },
-	/* Names that they had before. */
+	/* Names in older versions. */
 	{ "AsmName", STRING, 0, false, true },
 	{ "perThreadInputSize", NUMBER, 2, false, false },
 	{ "crossThreadInputSize", NUMBER, 2, false, false },
 };
 
-/* Values of Target that text has names for. */
+/* Values of Target that have names in text. */
 #define TARGET "Target"
 static const char *const targets[] = { "cm", "3d" };
 
-const struct visa_attribute_info *visa_attribute_find(const char *name)
+const struct module_attribute_info *module_attribute_find(const char *name)
 {
-	static const struct visa_attribute_info none = { NULL, FLAG, 0, false, false };
+	static const struct module_attribute_info none = { NULL, FLAG, 0, false, false };
 
 	for (size_t i = 0; i < sizeof(infos) / sizeof(infos[0]); i++)
 		if (!strcmp(infos[i].name, name))
@@ -53,7 +53,7 @@ const struct visa_attribute_info *visa_attribute_find(const char *name)
 	return &none;
 }
 
-/* A number of @size bytes with its sign; without any it is set, which is 1. */
+/* A signed number of @size bytes; without bytes it is a flag, which is 1. */
 static int64_t number_of(const uint8_t *bytes, unsigned int size)
 {
 	uint64_t value = size ? 0 : 1;
@@ -65,21 +65,19 @@ static int64_t number_of(const uint8_t *bytes, unsigned int size)
 	return (int64_t)value;
 }
 
-void visa_put_quoted(struct visa_buffer *out, const char *text)
+void module_put_quoted(struct visa_buffer *out, const char *text)
 {
-	struct printer pr = { .size = 4 * strlen(text) + 3 };
+	size_t room = 4 * strlen(text) + 3;
+	char *buf = malloc(room);
+	struct printer pr = { .text = visa_append_init(buf, buf ? room : 0) };
 
-	pr.buf = malloc(pr.size);
-	if (pr.buf) {
-		visa_text_put_string(&pr, text);
-		visa_buffer_put(out, pr.buf, pr.n);
-	} else {
-		out->failed = true;
-	}
-	free(pr.buf);
+	text_put_string(&pr, text);
+	visa_buffer_put(out, buf, visa_append_length(&pr.text));
+	out->failed |= !buf;
+	free(buf);
 }
 
-bool visa_is_word(const char *text)
+bool module_is_word(const char *text)
 {
 	if (!isalpha((unsigned char)*text) && *text != '_')
 		return false;
@@ -88,15 +86,15 @@ bool visa_is_word(const char *text)
 	return !*text;
 }
 
-int visa_attribute_print(const struct visa_routine *r, const struct visa_attribute *a,
-			 struct visa_buffer *out, struct visa_error *e)
+int module_attribute_print(const struct visa_routine *r, const struct visa_attribute *a,
+			   struct visa_buffer *out, struct visa_error *e)
 {
 	const char *name = visa_routine_string(r, a->name);
-	const struct visa_attribute_info *info = visa_attribute_find(name);
+	const struct module_attribute_info *info = module_attribute_find(name);
 	const uint8_t *value = r->pool.bytes + a->value;
 	int64_t number;
 
-	if (!visa_is_word(name) || (!info->name && a->size) ||
+	if (!module_is_word(name) || (!info->name && a->size) ||
 	    (info->type == NUMBER && (a->size > 4 || a->size == 3)) ||
 	    (info->type == STRING && memchr(value, 0, a->size)))
 		return visa_fail(e, EINVAL,
@@ -112,12 +110,12 @@ int visa_attribute_print(const struct visa_routine *r, const struct visa_attribu
 			visa_buffer_printf(out, "=%" PRId64, number);
 	} else if (info->type == STRING && a->size) {
 		visa_buffer_printf(out, "=");
-		visa_put_quoted(out, (const char *)value);
+		module_put_quoted(out, (const char *)value);
 	}
 	return 0;
 }
 
-/* Put a number into the pool, in as many bytes as the compiler or its value needs. */
+/* Add a number to the pool, of @size bytes or more if the value needs more. */
 static int keep_number(struct visa_routine *r, struct visa_attribute *a, int64_t value,
 		       uint8_t size)
 {
@@ -128,7 +126,7 @@ static int keep_number(struct visa_routine *r, struct visa_attribute *a, int64_t
 		bytes[i] = (uint8_t)((uint64_t)value >> 8 * i);
 	while (size < sizeof(bytes) && number_of(bytes, size) != value)
 		size *= 2;
-	at = visa_routine_keep(r, bytes, size);
+	at = module_keep(r, bytes, size);
 	a->size = size;
 	a->value = (uint32_t)at;
 	return at < 0 ? -ENOMEM : 0;
@@ -138,13 +136,13 @@ static int read_number(struct parser *p, struct visa_routine *r, struct visa_att
 		       uint8_t size)
 {
 	struct token t = p->lex.token;
-	bool negative = visa_text_accept(p, '-');
+	bool negative = text_accept(p, '-');
 	uint64_t value = 0;
 	int err;
 
-	err = visa_text_number(p, "a number", (uint64_t)INT32_MAX + negative, &value);
+	err = text_number(p, "a number", (uint64_t)INT32_MAX + negative, &value);
 	if (!err && keep_number(r, a, negative ? -(int64_t)value : (int64_t)value, size))
-		err = visa_text_fail(p, t, ENOMEM, "out of memory");
+		err = text_fail(p, t, ENOMEM, "out of memory");
 	return err;
 }
 
@@ -154,15 +152,13 @@ static int read_target(struct parser *p, struct visa_routine *r, struct visa_att
 	struct token t = p->lex.token;
 	int err;
 
-	err = visa_reading_string(p, "\"cm\" or \"3d\"", name);
+	err = text_title(p, "\"cm\" or \"3d\"", name);
 	for (int i = 0; i < 2 && !err; i++)
 		if (!strcmp(name, targets[i]))
-			return keep_number(r, a, i, 1)
-				       ? visa_text_fail(p, t, ENOMEM, "out of memory")
-				       : 0;
+			return keep_number(r, a, i, 1) ? text_fail(p, t, ENOMEM, "out of memory")
+						       : 0;
 	return err ? err
-		   : visa_text_fail(p, t, EINVAL, "expected \"cm\" or \"3d\", found \"%.40s\"",
-				    name);
+		   : text_fail(p, t, EINVAL, "expected \"cm\" or \"3d\", found \"%.40s\"", name);
 }
 
 static int read_string(struct parser *p, struct visa_routine *r, struct visa_attribute *a)
@@ -172,43 +168,42 @@ static int read_string(struct parser *p, struct visa_routine *r, struct visa_att
 	int64_t at;
 	int err;
 
-	err = visa_reading_string(p, "a string in quotes", value);
+	err = text_title(p, "a string in quotes", value);
 	if (err)
 		return err;
 	if (strlen(value) > UINT8_MAX)
-		return visa_text_fail(p, t, EINVAL, "the string has %zu bytes; at most %u",
-				      strlen(value), UINT8_MAX);
-	at = visa_routine_keep(r, value, strlen(value));
+		return text_fail(p, t, EINVAL, "the string has %zu bytes; at most %u",
+				 strlen(value), UINT8_MAX);
+	at = module_keep(r, value, strlen(value));
 	a->size = (uint8_t)strlen(value);
 	a->value = (uint32_t)at;
-	return at < 0 ? visa_text_fail(p, t, ENOMEM, "out of memory") : 0;
+	return at < 0 ? text_fail(p, t, ENOMEM, "out of memory") : 0;
 }
 
-int visa_attribute_read(struct parser *p, struct visa_routine *r, struct visa_attribute *a)
+int module_attribute_read(struct parser *p, struct visa_routine *r, struct visa_attribute *a)
 {
 	struct token t = p->lex.token;
 	char name[VISA_TITLE_MAX];
-	const struct visa_attribute_info *info;
+	const struct module_attribute_info *info;
 	int64_t at;
 	int err;
 
 	*a = (struct visa_attribute){ 0 };
-	err = visa_reading_string(p, "the name of an attribute such as SimdSize", name);
+	err = text_title(p, "the name of an attribute such as SimdSize", name);
 	if (err)
 		return err;
-	at = visa_routine_keep(r, name, strlen(name));
+	at = module_keep(r, name, strlen(name));
 	if (at < 0)
-		return visa_text_fail(p, t, ENOMEM, "out of memory");
+		return text_fail(p, t, ENOMEM, "out of memory");
 	a->name = (uint32_t)at;
-	info = visa_attribute_find(name);
-	if (!visa_text_accept(p, '='))
+	info = module_attribute_find(name);
+	if (!text_accept(p, '='))
 		return 0;
 	if (info->type == FLAG)
-		return visa_text_fail(p, t, EINVAL, "'%.64s' takes no value, as far as is known",
-				      name);
+		return text_fail(p, t, EINVAL, "'%.64s' takes no value, as far as is known", name);
 	if (info->type == STRING)
 		return p->lex.token.kind == TOKEN_END ? 0 : read_string(p, r, a);
-	if (!strcmp(name, TARGET) && !visa_token_numeric(&p->lex.token) && !visa_text_mark(p, '-'))
+	if (!strcmp(name, TARGET) && !text_token_numeric(&p->lex.token) && !text_mark(p, '-'))
 		return read_target(p, r, a);
 	return read_number(p, r, a, info->size);
 }

@@ -1,61 +1,52 @@
 /* SPDX-License-Identifier: MIT */
-/* How the readers of containers and of text put a module together. */
+/* Functions with which the readers of containers and of text build a module. */
 #ifndef VISA_MODULE_BUILD_H
 #define VISA_MODULE_BUILD_H
 
+#include "../base/array.h"
 #include "module.h"
 
-/* Strings that every routine has before those of its own: its name and the predefined ones. */
+/* Strings at the start of every routine: its name, and the predefined names. */
 #define VISA_FIXED_STRINGS 29
 
-/**
- * visa_array_add() - one more element at the end of an array
- * @array: the array, NULL while it is empty
- * @count: how many it has; one more after this
- * @size: bytes of an element
- *
- * Return: the element, zeroed, or NULL without memory.
- */
-void *visa_array_add(void *array, uint32_t *count, size_t size);
+/* module_add() - add an empty routine; Return: the routine, or NULL without memory. */
+struct visa_routine *module_add(struct visa_module *module);
 
-/* visa_module_add() - one more routine, empty; Return: it, or NULL without memory. */
-struct visa_routine *visa_module_add(struct visa_module *module);
+/* module_keep() - add bytes and a NUL to the pool; Return: their offset, or -ENOMEM. */
+int64_t module_keep(struct visa_routine *r, const void *bytes, size_t size);
 
-/* visa_routine_keep() - put bytes and a NUL into the pool; Return: where, or -ENOMEM. */
-int64_t visa_routine_keep(struct visa_routine *r, const void *bytes, size_t size);
+/* module_add_string() - add a string; Return: 0 or -ENOMEM. */
+int module_add_string(struct visa_routine *r, const char *text, size_t size);
 
-/* visa_routine_add_string() - one more string; Return: 0 or -ENOMEM. */
-int visa_routine_add_string(struct visa_routine *r, const char *text, size_t size);
-
-/* What provides an implicit input, behind VISA_IMPLICIT; NULL for what has a number only. */
+/* Names of implicit inputs, behind VISA_IMPLICIT; NULL for a code that has no name. */
 #define VISA_IMPLICIT	    "implicit_"
 #define VISA_IMPLICIT_OTHER "UNDEFINED_"
 #define VISA_IMPLICITS	    32
-extern const char *const visa_implicits[VISA_IMPLICITS];
+extern const char *const module_implicits[VISA_IMPLICITS];
 
 /**
- * visa_routine_is_cut() - whether instructions that cannot be read lack their last operands
+ * module_is_cut() - whether the instructions of a routine lack their last operands
  *
- * Intel's compilers before 1.0.13064.4 wrote so many operands fewer as an
- * instruction has execution size and predicate, and as many bytes as if they
- * had not: what follows the last instruction is whatever was in memory.
+ * Intel's compilers before 1.0.13064.4 counted execution size and predicate as operands, and
+ * so dropped as many operands at the end of each instruction. The size of the code was not
+ * reduced: what follows the last instruction is uninitialised memory.
  */
-bool visa_routine_is_cut(const struct visa_routine *r);
+bool module_is_cut(const struct visa_routine *r);
 
 /**
- * struct visa_symbols_info - how a class's declarations stand in a container
- * @what: what messages call them
- * @count_size: bytes of their number
- * @most: more of them have no ids
+ * struct module_symbols_info - declarations of a class in a container
+ * @what: the word for them in error texts
+ * @count_size: bytes of their count
+ * @most: largest count
  */
-struct visa_symbols_info {
+struct module_symbols_info {
 	const char *what;
 	uint8_t count_size;
 	uint32_t most;
 };
 
-/* In the order of the container, which is not that of the classes. */
-extern const enum visa_vclass visa_symbol_order[VISA_VCLASS_COUNT];
-extern const struct visa_symbols_info visa_symbols[VISA_VCLASS_COUNT];
+/* Classes in the order of the container, which is not that of enum visa_vclass. */
+extern const enum visa_vclass module_symbol_order[VISA_VCLASS_COUNT];
+extern const struct module_symbols_info module_symbols[VISA_VCLASS_COUNT];
 
 #endif

@@ -1,32 +1,31 @@
 // SPDX-License-Identifier: MIT
 /*
- * How many variables there are at a call of a function.
+ * The number of variables that exist at each call of a function.
  *
- * Intel's compiler makes, before it names the function: the variable for what
- * is returned, to which the instruction behind the call moves it; at the first
- * call of a function, one that nothing uses (its address); and ones that lie
- * over %arg, for arguments that nothing uses.
+ * Before Intel's compiler adds the string of the called function, it makes: the variable to
+ * which the instruction behind the call moves the return value; at the first call of a
+ * function, an unused variable (its address); and aliases of %arg for unused arguments.
  */
 #include <errno.h>
 #include <search.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "calls.h"
 #include "mentions.h"
-#include "reading.h"
 
 #define ARG    8 /* ids of %arg and %retval */
 #define RETVAL 9
 
 /**
- * struct visa_calls - the calls of a routine, walked over from the first to the last
+ * struct module_calls - iterates over the calls of a routine
  * @rd: the text
- * @next: the next of them
- * @name: what the last one calls, by its place in the pool
- * @seen: by place, whether an instruction names the variable
+ * @next: index of the next call
+ * @name: name of the function that the last one calls, as an offset in the pool
+ * @seen: by place of the variable, whether an instruction names it
  * @called: tsearch(3) tree of the names so far
  */
-struct visa_calls {
+struct module_calls {
 	const struct reading *rd;
 	uint32_t next;
 	uint32_t name;
@@ -41,10 +40,10 @@ static int compare_names(const void *a, const void *b)
 
 static void keep_name(void *name)
 {
-	(void)name; /* it is the pool's */
+	(void)name; /* the pool owns it */
 }
 
-void visa_calls_free(struct visa_calls *c)
+void module_calls_free(struct module_calls *c)
 {
 	if (!c)
 		return;
@@ -53,11 +52,11 @@ void visa_calls_free(struct visa_calls *c)
 	free(c);
 }
 
-int visa_calls_new(const struct reading *rd, struct visa_calls **calls)
+int module_calls_new(const struct reading *rd, struct module_calls **calls)
 {
 	const struct visa_routine *r = rd->routine;
-	struct visa_mention list[VISA_MAX_MENTIONS];
-	struct visa_calls *c = calloc(1, sizeof(*c));
+	struct module_mention list[VISA_MAX_MENTIONS];
+	struct module_calls *c = calloc(1, sizeof(*c));
 	struct visa_inst inst;
 	int n = 0;
 
@@ -69,7 +68,7 @@ int visa_calls_new(const struct reading *rd, struct visa_calls **calls)
 	c->rd = rd;
 	for (size_t at = 0; rd->call_count && at < r->code.size; at += (size_t)n) {
 		n = visa_decode(r->code.bytes + at, r->code.size - at, &inst, NULL);
-		for (unsigned int i = n < 0 ? 0 : visa_mentions(&inst, list); i--;)
+		for (unsigned int i = n < 0 ? 0 : module_mentions(&inst, list); i--;)
 			if (list[i].vclass == VISA_VCLASS_G && list[i].id >= VISA_FIRST_VAR &&
 			    list[i].id - VISA_FIRST_VAR < r->symbol_count[VISA_VCLASS_G])
 				c->seen[list[i].id - VISA_FIRST_VAR] = true;
@@ -79,17 +78,17 @@ int visa_calls_new(const struct reading *rd, struct visa_calls **calls)
 	return 0;
 }
 
-/* The variable whose bytes a variable has. */
+/* The variable that a variable is an alias of, through all aliases. */
 static uint32_t root(const struct visa_routine *r, uint32_t id)
 {
-	/* A variable lies only over ones that were declared before it. */
+	/* A variable aliases only variables that were declared before it. */
 	while (id >= VISA_FIRST_VAR && id - VISA_FIRST_VAR < r->symbol_count[VISA_VCLASS_G] &&
 	       r->symbols[VISA_VCLASS_G][id - VISA_FIRST_VAR].alias)
 		id = r->symbols[VISA_VCLASS_G][id - VISA_FIRST_VAR].alias;
 	return id;
 }
 
-/* The variable to which the instruction at @at moves what was returned; 0 if it does not. */
+/* The variable to which the instruction at @at moves the return value; 0 for another one. */
 static uint32_t returned(const struct visa_routine *r, size_t at)
 {
 	struct visa_inst inst;
@@ -101,7 +100,7 @@ static uint32_t returned(const struct visa_routine *r, size_t at)
 	return root(r, inst.vec[0].id);
 }
 
-bool visa_calls_at(struct visa_calls *c, size_t at, uint32_t named, uint32_t *count)
+bool module_calls_at(struct module_calls *c, size_t at, uint32_t named, uint32_t *count)
 {
 	const struct visa_routine *r = c->rd->routine;
 	uint32_t all = r->symbol_count[VISA_VCLASS_G];
@@ -132,7 +131,7 @@ bool visa_calls_at(struct visa_calls *c, size_t at, uint32_t named, uint32_t *co
 	return true;
 }
 
-uint32_t visa_calls_name(const struct visa_calls *c)
+uint32_t module_calls_name(const struct module_calls *c)
 {
 	return c->name;
 }

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
-/* Telling objects whose instructions lack operands from damaged ones. */
+/* Tells objects whose instructions lack their last operands from damaged ones. */
 #include "build.h"
 #include "mentions.h"
 
-/* Whether an instruction without its last operands names only what the routine has. */
+/* Whether an instruction, read without its last operands, names only what the routine has. */
 static bool plausible(const struct visa_routine *r, const struct visa_inst *inst)
 {
-	struct visa_mention mentions[VISA_MAX_MENTIONS];
-	unsigned int n = visa_mentions(inst, mentions);
+	struct module_mention mentions[VISA_MAX_MENTIONS];
+	unsigned int n = module_mentions(inst, mentions);
 
 	for (unsigned int i = 0; i < n; i++)
-		if (visa_mention_check(r, &mentions[i], NULL))
+		if (module_mention_check(r, &mentions[i], NULL))
 			return false;
 	return true;
 }
 
-bool visa_routine_is_cut(const struct visa_routine *r)
+bool module_is_cut(const struct visa_routine *r)
 {
 	struct visa_inst inst;
 	size_t at = 0;
 	int n;
 
-	/* A walk that takes the operands for missing comes to a return only if they are. */
+	/* Reading without the last operands reaches a return only if they are missing. */
 	while (at < r->code.size) {
 		n = visa_decode_cut(r->code.bytes + at, r->code.size - at, &inst);
 		if (n < 0 || !plausible(r, &inst))

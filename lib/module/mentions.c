@@ -14,43 +14,45 @@ static enum visa_vclass class_of(const struct visa_vec *v)
 	return visa_vclass_of(visa_vec_class(v));
 }
 
-static unsigned int of_vector(const struct visa_vec *v, struct visa_mention *m)
+static unsigned int of_vector(const struct visa_vec *v, struct module_mention *m)
 {
 	enum visa_vclass vclass = class_of(v);
 
-	*m = (struct visa_mention){ vclass, vclass == VISA_VCLASS_P ? VISA_PRED_ID(v->id) : v->id };
+	*m = (struct module_mention){ vclass,
+				      vclass == VISA_VCLASS_P ? VISA_PRED_ID(v->id) : v->id };
 	return vclass != VISA_VCLASS_COUNT;
 }
 
-static unsigned int of_list(const struct visa_inst *inst, bool labels, struct visa_mention *m)
+static unsigned int of_list(const struct visa_inst *inst, bool labels, struct module_mention *m)
 {
 	unsigned int n = inst->count;
 
 	for (unsigned int i = 0; i < n; i++)
-		m[i] = labels ? (struct visa_mention){ VISA_VCLASS_L, inst->labels[i] }
-			      : (struct visa_mention){ VISA_VCLASS_G, inst->params[i].id };
+		m[i] = labels ? (struct module_mention){ VISA_VCLASS_L, inst->labels[i] }
+			      : (struct module_mention){ VISA_VCLASS_G, inst->params[i].id };
 	return n;
 }
 
 /* Class of the variable that lifetime is about, as bits 4 and 5 of its properties say. */
-static unsigned int of_lifetime(const struct visa_inst *inst, struct visa_mention *m)
+static unsigned int of_lifetime(const struct visa_inst *inst, struct module_mention *m)
 {
 	unsigned int c = VISA_LIFETIME_CLASS(inst->mode);
 
 	if (c > VISA_CLASS_PREDICATE)
 		return 0;
-	*m = (struct visa_mention){ visa_vclass_of((enum visa_class)c), inst->number };
+	*m = (struct module_mention){ visa_vclass_of((enum visa_class)c), inst->number };
 	return 1;
 }
 
 static unsigned int of_field(const struct visa_inst *inst, const struct visa_field *f,
-			     struct visa_mention *m)
+			     struct module_mention *m)
 {
 	const void *member = visa_const_member(inst, f);
 
 	switch (visa_kinds[f->kind].mentions) {
 	case VISA_MENTIONS_VARIABLE:
-		*m = (struct visa_mention){ VISA_VCLASS_G, ((const struct visa_raw *)member)->id };
+		*m = (struct module_mention){ VISA_VCLASS_G,
+					      ((const struct visa_raw *)member)->id };
 		return 1;
 	case VISA_MENTIONS_OPERAND:
 		return of_vector(member, m);
@@ -59,19 +61,19 @@ static unsigned int of_field(const struct visa_inst *inst, const struct visa_fie
 	case VISA_MENTIONS_LABELS:
 		return of_list(inst, true, m);
 	case VISA_MENTIONS_PRED:
-		*m = (struct visa_mention){ VISA_VCLASS_P, VISA_PRED_ID(inst->pred) };
+		*m = (struct module_mention){ VISA_VCLASS_P, VISA_PRED_ID(inst->pred) };
 		return 1;
 	case VISA_MENTIONS_SURFACE:
-		*m = (struct visa_mention){ VISA_VCLASS_T, *(const uint8_t *)member };
+		*m = (struct module_mention){ VISA_VCLASS_T, *(const uint8_t *)member };
 		return 1;
 	case VISA_MENTIONS_SAMPLER:
-		*m = (struct visa_mention){ VISA_VCLASS_S, *(const uint8_t *)member };
+		*m = (struct module_mention){ VISA_VCLASS_S, *(const uint8_t *)member };
 		return 1;
 	case VISA_MENTIONS_LABEL:
-		*m = (struct visa_mention){ VISA_VCLASS_L, *(const uint32_t *)member };
+		*m = (struct module_mention){ VISA_VCLASS_L, *(const uint32_t *)member };
 		return 1;
 	case VISA_MENTIONS_STRING:
-		*m = (struct visa_mention){ VISA_MENTION_STRING, *(const uint32_t *)member };
+		*m = (struct module_mention){ VISA_MENTION_STRING, *(const uint32_t *)member };
 		return 1;
 	case VISA_MENTIONS_LIFETIME:
 		return of_lifetime(inst, m);
@@ -81,7 +83,7 @@ static unsigned int of_field(const struct visa_inst *inst, const struct visa_fie
 	return 0;
 }
 
-unsigned int visa_mentions(const struct visa_inst *inst, struct visa_mention *list)
+unsigned int module_mentions(const struct visa_inst *inst, struct module_mention *list)
 {
 	unsigned int n = 0;
 
@@ -90,8 +92,8 @@ unsigned int visa_mentions(const struct visa_inst *inst, struct visa_mention *li
 	return n;
 }
 
-int visa_mention_check(const struct visa_routine *r, const struct visa_mention *m,
-		       struct visa_error *e)
+int module_mention_check(const struct visa_routine *r, const struct module_mention *m,
+			 struct visa_error *e)
 {
 	const struct visa_vclass_info *c;
 

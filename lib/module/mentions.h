@@ -8,8 +8,8 @@
 /* A string is no class of declarations. */
 #define VISA_MENTION_STRING VISA_VCLASS_COUNT
 
-/* struct visa_mention - @vclass: class or VISA_MENTION_STRING. @id: id or index. */
-struct visa_mention {
+/* struct module_mention - @vclass: class or VISA_MENTION_STRING. @id: id or index. */
+struct module_mention {
 	int vclass;
 	uint32_t id;
 };
@@ -17,15 +17,15 @@ struct visa_mention {
 /* Names of one instruction: its fields, and lists of them. */
 #define VISA_MAX_MENTIONS (VISA_MAX_VECS + VISA_MAX_RAWS + VISA_MAX_PARAMS + VISA_MAX_LABELS + 8)
 
-/* visa_mentions() - list what @inst names, in the order of its bytes; Return: how many. */
-unsigned int visa_mentions(const struct visa_inst *inst, struct visa_mention *list);
+/* module_mentions() - list what @inst names, in the order of its bytes; Return: how many. */
+unsigned int module_mentions(const struct visa_inst *inst, struct module_mention *list);
 
 /**
- * visa_mention_check() - whether a routine has what an instruction of it names
+ * module_mention_check() - whether a routine has what an instruction of it names
  *
  * Return: 0, or -EINVAL with the name of what is missing.
  */
-int visa_mention_check(const struct visa_routine *r, const struct visa_mention *m,
-		       struct visa_error *e);
+int module_mention_check(const struct visa_routine *r, const struct module_mention *m,
+			 struct visa_error *e);
 
 #endif

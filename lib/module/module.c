@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Modules in memory: how they grow and how they end, and what text calls their ids. */
+/* Modules in memory: building and freeing them, and the names of their ids in text. */
 #include "build.h"
 
 #include <ctype.h>
@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-const enum visa_vclass visa_symbol_order[VISA_VCLASS_COUNT] = { VISA_VCLASS_G, VISA_VCLASS_A,
-								VISA_VCLASS_P, VISA_VCLASS_L,
-								VISA_VCLASS_S, VISA_VCLASS_T };
+const enum visa_vclass module_symbol_order[VISA_VCLASS_COUNT] = { VISA_VCLASS_G, VISA_VCLASS_A,
+								  VISA_VCLASS_P, VISA_VCLASS_L,
+								  VISA_VCLASS_S, VISA_VCLASS_T };
 
-const struct visa_symbols_info visa_symbols[VISA_VCLASS_COUNT] = {
+const struct module_symbols_info module_symbols[VISA_VCLASS_COUNT] = {
 	[VISA_VCLASS_G] = { "variables", 4, 65536 - VISA_FIRST_VAR },
 	[VISA_VCLASS_P] = { "predicates", 2, 4095 },
 	[VISA_VCLASS_A] = { "address variables", 2, 4096 },
@@ -21,30 +21,12 @@ const struct visa_symbols_info visa_symbols[VISA_VCLASS_COUNT] = {
 	[VISA_VCLASS_L] = { "labels", 2, 65535 },
 };
 
-const char *const visa_implicits[VISA_IMPLICITS] = {
+const char *const module_implicits[VISA_IMPLICITS] = {
 	[1] = "LOCAL_SIZE",
 	[2] = "GROUP_COUNT",
 	[3] = "LOCAL_ID",
 	[16] = "PSEUDO_INPUT",
 };
-
-void *visa_array_add(void *array, uint32_t *count, size_t size)
-{
-	void **base = array;
-	char *at = *base;
-
-	/* There is room for the next power of two. */
-	if ((*count & (*count - 1)) == 0) {
-		if (*count > UINT32_MAX / 2)
-			return NULL;
-		at = realloc(at, (*count ? 2 * (size_t)*count : 1) * size);
-		if (!at)
-			return NULL;
-		*base = at;
-	}
-	at += size * (*count)++;
-	return memset(at, 0, size);
-}
 
 struct visa_module *visa_module_new(void)
 {
@@ -85,7 +67,7 @@ void visa_module_free(struct visa_module *m)
 	free(m);
 }
 
-struct visa_routine *visa_module_add(struct visa_module *m)
+struct visa_routine *module_add(struct visa_module *m)
 {
 	struct visa_routine *r = calloc(1, sizeof(*r));
 	struct visa_routine **slot = NULL;
@@ -100,7 +82,7 @@ struct visa_routine *visa_module_add(struct visa_module *m)
 	return r;
 }
 
-int64_t visa_routine_keep(struct visa_routine *r, const void *bytes, size_t size)
+int64_t module_keep(struct visa_routine *r, const void *bytes, size_t size)
 {
 	size_t at = r->pool.size;
 
@@ -109,10 +91,10 @@ int64_t visa_routine_keep(struct visa_routine *r, const void *bytes, size_t size
 	return r->pool.failed || r->pool.size > UINT32_MAX ? -ENOMEM : (int64_t)at;
 }
 
-int visa_routine_add_string(struct visa_routine *r, const char *text, size_t size)
+int module_add_string(struct visa_routine *r, const char *text, size_t size)
 {
 	uint32_t *slot = visa_array_add(&r->strings, &r->string_count, sizeof(*slot));
-	int64_t at = slot ? visa_routine_keep(r, text, size) : -ENOMEM;
+	int64_t at = slot ? module_keep(r, text, size) : -ENOMEM;
 
 	if (at < 0)
 		return -ENOMEM;
@@ -125,7 +107,7 @@ const char *visa_routine_string(const struct visa_routine *r, uint32_t index)
 	return index < r->string_count ? (const char *)r->pool.bytes + r->strings[index] : NULL;
 }
 
-/* What text calls a declaration if nothing else has that name. */
+/* The name of a declaration in text, if no other has the same. */
 static void text_name(const struct visa_routine *r, enum visa_vclass vclass, uint32_t place,
 		      char *name, size_t size)
 {
@@ -142,7 +124,7 @@ static void text_name(const struct visa_routine *r, enum visa_vclass vclass, uin
 		if (!isalnum((unsigned char)*c) && *c != '_' &&
 		    (vclass == VISA_VCLASS_L || !strchr("$@?", *c)))
 			*c = '_';
-	/* As Intel tells subroutines apart, whose names need not differ. */
+	/* Subroutines can share a name; Intel adds the id to tell them apart. */
 	if (numbered)
 		snprintf(name + strlen(name), 16, "_%u", id);
 }

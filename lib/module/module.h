@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whole files: what a compiler writes for a program, as a container (.isa) and
- * as text (.visaasm).
+ * Whole files of a compiler: containers (.isa) and text (.visaasm).
  *
- * A module is a list of routines, kernels and the functions they call. A
- * routine is its declarations, its attributes and its instructions, as the
- * bytes that text/text.h and isa/isa.h know. Containers are those of vISA 4.1,
- * text is that of Intel's dumps; of both, an error tells where.
+ * A module is a list of routines: kernels, and the functions that they call. A routine has
+ * declarations, attributes and encoded instructions (text/text.h, isa/isa.h). Containers are
+ * those of vISA 4.1, text is that of Intel's dumps. An error gives its place in either.
  */
 #ifndef VISA_MODULE_H
 #define VISA_MODULE_H
@@ -15,9 +13,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../buffer.h"
-#include "../error.h"
-#include "../thread/decls.h"
+#include "../base/buffer.h"
+#include "../base/error.h"
+#include "../decl/decls.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -30,9 +28,9 @@ extern "C" {
 /**
  * struct visa_attribute - a property of a declaration or a routine
  * @name: index of its name in the routine's strings
- * @value: where its value starts in the routine's pool
- * @at: where it starts in the file that it was read from; 0 if that was text
- * @size: bytes of its value; 0 is a flag that is set
+ * @value: offset of its value in the routine's pool
+ * @at: offset of the attribute in the file; 0 if the file was text
+ * @size: bytes of its value; 0 for a flag
  */
 struct visa_attribute {
 	uint32_t name;
@@ -44,15 +42,15 @@ struct visa_attribute {
 /**
  * struct visa_symbol - a declaration of a routine
  * @name: index of its name in the routine's strings
- * @alias: id of the variable that it is laid over, 0 for none (class G)
- * @attributes: its first one in the routine's attributes
+ * @alias: id of the variable that it aliases, 0 for none (class G)
+ * @attributes: index of its first attribute in the routine's attributes
  * @num_elts: elements, or lanes of a predicate
- * @alias_offset: bytes (class G)
- * @attribute_count: how many
+ * @alias_offset: offset in the aliased variable, in bytes (class G)
+ * @attribute_count: number of its attributes
  * @type: element type (class G), kind of a label (class L)
  * @align: alignment code (class G)
  *
- * Its id follows from its place: the first of a class has visa_symbol_id()'s.
+ * Its id follows from its place in the list: see visa_symbol_id().
  */
 struct visa_symbol {
 	uint32_t name;
@@ -65,18 +63,18 @@ struct visa_symbol {
 	uint8_t align;
 };
 
-/* visa_symbol_id() - the id of a class's declaration by its place, from 0. */
+/* visa_symbol_id() - the id of a declaration by its place in the list of its class, from 0. */
 static inline uint32_t visa_symbol_id(enum visa_vclass vclass, uint32_t place)
 {
 	return visa_vclasses[vclass].first + place;
 }
 
 /**
- * struct visa_input - an argument that the hardware finds in its registers
+ * struct visa_input - an argument that is passed in registers
  * @vclass: VISA_VCLASS_G, _S or _T
- * @implicit: 0 for one that the program passes, else what provides it
- * @id: its variable
- * @offset: byte of the register file
+ * @implicit: 0 for an argument of the program, else the code of an implicit one
+ * @id: id of its variable
+ * @offset: byte offset in the register file
  * @size: bytes
  */
 struct visa_input {
@@ -88,10 +86,10 @@ struct visa_input {
 };
 
 /**
- * struct visa_binary - machine code that the container carries beside a kernel
+ * struct visa_binary - machine code of a kernel in the container
  * @platform: code of the platform
- * @bytes: the code
- * @size: how many
+ * @bytes: the machine code
+ * @size: number of bytes
  */
 struct visa_binary {
 	uint8_t platform;
@@ -101,20 +99,20 @@ struct visa_binary {
 
 /**
  * struct visa_routine - a kernel or a function
- * @kernel: which of the two
- * @linkage: of a function: 0 extern, 1 static, 2 global
- * @name: NULL terminated; NULL of instructions that stand in no routine
- * @title: index of the name in its strings, which is what text shows
+ * @kernel: whether it is a kernel
+ * @linkage: linkage of a function: 0 extern, 1 static, 2 global
+ * @name: name, NUL terminated; NULL for instructions without a routine
+ * @title: index of the string that text shows as the name
  * @pool: bytes of strings and attribute values
- * @strings: where each string starts in the pool
+ * @strings: offset of each string in the pool
  * @symbols: declarations by class
- * @symbol_count: how many of each
- * @attributes: of the declarations and, from @own on, of the routine itself
- * @own: first attribute of the routine itself
- * @inputs: of a kernel
+ * @symbol_count: number of declarations by class
+ * @attributes: attributes of the declarations and, from @own on, of the routine
+ * @own: index of the first attribute of the routine
+ * @inputs: arguments of a kernel
  * @input_size, @return_size: of a function, in registers
- * @code: its instructions
- * @code_at: byte of the file where they started
+ * @code: encoded instructions
+ * @code_at: offset of the instructions in the file
  * @binaries: machine code
  */
 struct visa_routine {
@@ -143,8 +141,8 @@ struct visa_routine {
 /**
  * struct visa_module - kernels and functions
  * @major, @minor: version of vISA
- * @routines: in the order in which they were read
- * @routine_count: how many
+ * @routines: routines, in the order of the file
+ * @routine_count: number of routines
  */
 struct visa_module {
 	uint8_t major;
@@ -153,75 +151,73 @@ struct visa_module {
 	uint32_t routine_count;
 };
 
-/* visa_module_new() - an empty module of the version that is written; NULL without memory. */
+/* visa_module_new() - make an empty module of version 4.1; Return: NULL without memory. */
 struct visa_module *visa_module_new(void);
 void visa_module_free(struct visa_module *module);
 
-/* visa_is_container() - whether bytes start as a container does, which no instruction does. */
+/* visa_is_container() - whether bytes begin with the magic of a container. */
 bool visa_is_container(const void *bytes, size_t size);
 
 /**
  * visa_module_read() - read a container
  * @bytes: the whole file
- * @size: how many
- * @module: what it holds; the caller frees it
- * @e: what is wrong with it; the sentence has the offset in the file
+ * @size: number of bytes
+ * @module: the module; the caller frees it
+ * @e: the error; its text has the offset in the file
  *
- * Everything but the instructions is looked at: counts, indices, ids, sizes
- * and places. Memory stays in proportion to @size, whatever the file says.
+ * Everything but the instructions is checked: counts, indices, ids, sizes and offsets. Memory
+ * stays in proportion to @size, whatever the file contains.
  *
- * Return: 0; -EINVAL for what is no container, ends early, or contradicts
- * itself; -EOPNOTSUPP for another version or what 4.1 has no text for; -ENOMEM.
+ * Return: 0; -EINVAL if the file is no container, truncated or inconsistent; -EOPNOTSUPP for
+ * another version, or for something that has no text; -ENOMEM.
  */
 int visa_module_read(const void *bytes, size_t size, struct visa_module **module,
 		     struct visa_error *e);
 
 /**
  * visa_module_write() - write a container
- * @out: its bytes are appended
+ * @out: buffer to which the file is appended
  *
- * Return: 0; -EINVAL for a routine without a name, or more of something than
- * the container can count; -EOPNOTSUPP for another version; -ENOMEM.
+ * Return: 0; -EINVAL for a routine without a name, or a count that does not fit its field;
+ * -EOPNOTSUPP for another version; -ENOMEM.
  */
 int visa_module_write(const struct visa_module *module, struct visa_buffer *out,
 		      struct visa_error *e);
 
 /**
  * visa_routine_print() - write a routine as text, as Intel's compiler dumps it
- * @out: the text is appended; on an error, up to the line that has no text
- * @e: why not; the sentence has the offset in the file
+ * @out: buffer to which the text is appended; on an error, up to the line that has no text
+ * @e: the error; its text has the offset in the file
  *
- * Return: 0; what visa_decode() or visa_print_named() said of an instruction; -ENOMEM.
+ * Return: 0; what visa_decode() or visa_print_named() returns for an instruction; -ENOMEM.
  */
 int visa_routine_print(const struct visa_module *module, const struct visa_routine *routine,
 		       struct visa_buffer *out, struct visa_error *e);
 
 /**
  * visa_module_parse() - read text into a module
- * @module: the routines are added to it
- * @text: its bytes
- * @size: how many
- * @line: where reading ended: the wrong line, from 1
- * @e: what is wrong with it, with its column
+ * @module: the module to which routines are added
+ * @text: the text
+ * @size: its bytes
+ * @line: number of the last line that was read, from 1: the wrong line
+ * @e: the error, with its column
  *
- * Names get ids by order of their declarations, labels by first mention. Text
- * in front of which there is no .kernel or .global_function makes a routine
- * without a name.
+ * Variables get ids in the order of their declarations, labels in the order of their first
+ * use. Text without a .kernel or .global_function becomes a routine without a name.
  *
- * Return: 0, or what visa_parse_line() says of a line; -ENOMEM.
+ * Return: 0, or what visa_parse_line() returns for a line; -ENOMEM.
  */
 int visa_module_parse(struct visa_module *module, const char *text, size_t size,
 		      unsigned long *line, struct visa_error *e);
 
-/* visa_routine_string() - a string of a routine by its index; NULL if there is none. */
+/* visa_routine_string() - Return: the string of an index, or NULL. */
 const char *visa_routine_string(const struct visa_routine *routine, uint32_t index);
 
 /**
- * visa_routine_names() - what text calls the ids of a routine
- * @names: the caller frees them: visa_decls_free()
+ * visa_routine_names() - the names that the ids of a routine have in text
+ * @names: the names; the caller frees them with visa_decls_free()
  *
- * A name that text cannot have, or that another one has, is changed so that
- * every id has a name of its own.
+ * An invalid name, and one that another id has already, is changed so that names are unique.
  *
  * Return: 0 or -ENOMEM.
  */

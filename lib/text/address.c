@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Where variables are: operands that stand for a place and not for what is there.
+ * Operands that are the address of a variable, not its value.
  *
  *	&V37   &V37[16]   &V37(1,0)   &T6	 V37(0,0)
  */
@@ -8,13 +8,14 @@
 
 #include <errno.h>
 
-#define SMALLEST_GRF   32     /* bytes of a register where it is smallest */
-#define REGION_TOPLEFT 0x0122 /* <1;1,0>, which the second matrix of DPAS has */
+#define SMALLEST_GRF   32     /* bytes of a register on the platform with the smallest registers */
+#define REGION_TOPLEFT 0x0122 /* <1;1,0>, the region of the second matrix of DPAS */
 
 /*
- * The byte offset stands in brackets where the type of the variable is known and who reads
- * it counts the same registers: in the first one, and in all if they are the smallest, which
- * a text that does not say is read for; (row,col) says the same of any.
+ * [64] is a byte offset, (row,col) is a place that does not depend on the size of a register.
+ * The byte offset is written if the variable's type is known and every reader computes the
+ * same offset: within the first register, or if registers have the smallest size, which
+ * readers assume of a text without a platform.
  */
 static void put_offset(struct printer *pr, const struct visa_vec *v)
 {
@@ -25,34 +26,34 @@ static void put_offset(struct printer *pr, const struct visa_vec *v)
 	if (!v->row && !v->col)
 		return;
 	if (offset < SMALLEST_GRF && (!v->row || pr->grf == SMALLEST_GRF))
-		visa_text_put(pr, "[%u]", v->row * SMALLEST_GRF + offset);
+		visa_append(&pr->text, "[%u]", v->row * SMALLEST_GRF + offset);
 	else
-		visa_text_put(pr, "(%u,%u)", v->row, v->col);
+		visa_append(&pr->text, "(%u,%u)", v->row, v->col);
 }
 
-int visa_put_address_of(struct printer *pr, const struct visa_field *f,
+int text_put_address_of(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
-	const struct visa_vec *v = visa_text_const(f, inst);
+	const struct visa_vec *v = text_const(f, inst);
 	int err = 0;
 
 	if (v->tag != VISA_CLASS_GENERAL && v->tag != VISA_CLASS_STATE)
-		return visa_put_vector(pr, f, inst);
-	visa_text_put(pr, "&");
+		return text_put_vector(pr, f, inst);
+	visa_append(&pr->text, "&");
 	if (v->tag == VISA_CLASS_STATE) {
-		err = visa_text_put_state(pr, f, v);
+		err = text_put_state(pr, f, v);
 		if (v->row)
-			visa_text_put(pr, "[%u]", v->row);
+			visa_append(&pr->text, "[%u]", v->row);
 		return err;
 	}
 	if (v->region != REGION_SCALAR)
-		return visa_text_none(pr, f, v->region);
-	visa_text_put_name(pr, VISA_VCLASS_G, v->id);
+		return text_none(pr, f, v->region);
+	text_put_id(pr, VISA_VCLASS_G, v->id);
 	put_offset(pr, v);
 	return 0;
 }
 
-/* [64] of a variable: a row and a column of its type, as Intel's assembler writes it. */
+/* [64]: the byte offset becomes a row and a column of the variable's type. */
 static int read_offset(struct parser *p, struct visa_vec *v)
 {
 	const struct visa_decl *decl = visa_decl_get(p->src->decls, VISA_VCLASS_G, v->id);
@@ -61,84 +62,84 @@ static int read_offset(struct parser *p, struct visa_vec *v)
 	uint64_t offset = 0;
 	int err;
 
-	err = visa_text_number(p, "a byte offset", UINT16_MAX, &offset);
+	err = text_number(p, "a byte offset", UINT16_MAX, &offset);
 	if (err)
 		return err;
 	if (visa_vec_class(v) == VISA_CLASS_STATE) {
 		v->row = offset;
 		if (offset > UINT8_MAX)
-			return visa_text_fail(p, t, EINVAL, "expected an offset of at most 255");
+			return text_fail(p, t, EINVAL, "expected an offset of at most 255");
 		return 0;
 	}
 	if (!decl)
-		return visa_text_fail(p, t, EINVAL,
-				      "V%u is not declared, so its type is not known; expected "
-				      "a place such as &V%u(0,1)",
-				      v->id, v->id);
+		return text_fail(p, t, EINVAL,
+				 "V%u is not declared, so its type is not known; expected "
+				 "a place such as &V%u(0,1)",
+				 v->id, v->id);
 	if (offset % visa_types[decl->type].size || offset / grf > UINT8_MAX)
-		return visa_text_fail(p, t, EINVAL,
-				      "expected a multiple of %u, the size of type %s, below %u",
-				      visa_types[decl->type].size, visa_types[decl->type].name,
-				      grf * (UINT8_MAX + 1u));
+		return text_fail(p, t, EINVAL,
+				 "expected a multiple of %u, the size of type %s, below %u",
+				 visa_types[decl->type].size, visa_types[decl->type].name,
+				 grf * (UINT8_MAX + 1u));
 	v->row = offset / grf;
 	v->col = offset % grf / visa_types[decl->type].size;
 	return 0;
 }
 
 /* &V37, &V37[16], &V37(1,0), &T6, or an address A0(0)<1> */
-int visa_read_address_of(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_address_of(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	struct visa_vec *v = visa_text_member(f, inst);
+	struct visa_vec *v = text_member(f, inst);
 	int err;
 
-	if (!visa_text_accept(p, '&')) {
+	if (!text_accept(p, '&')) {
 		struct token t = p->lex.token;
 
-		err = visa_read_vector(p, f, inst);
+		err = text_read_vector(p, f, inst);
 		if (!err && (visa_vec_class(v) == VISA_CLASS_GENERAL ||
 			     visa_vec_class(v) == VISA_CLASS_STATE))
-			return visa_text_fail(p, t, EINVAL,
-					      "expected the address of a variable, such as &V32, "
-					      "or an address such as A0(0)<1>");
+			return text_fail(p, t, EINVAL,
+					 "expected the address of a variable, such as &V32, "
+					 "or an address such as A0(0)<1>");
 		return err;
 	}
-	if (visa_text_names(p, VISA_VCLASS_G)) {
+	if (text_names(p, VISA_VCLASS_G)) {
 		v->region = REGION_SCALAR;
-		err = visa_text_name(p, VISA_VCLASS_G, "a variable", &v->id);
+		err = text_name(p, VISA_VCLASS_G, "a variable", &v->id);
 	} else {
-		err = visa_text_state(p, v);
+		err = text_state(p, v);
 	}
 	if (err)
 		return err;
-	if (visa_text_accept(p, '[')) {
+	if (text_accept(p, '[')) {
 		err = read_offset(p, v);
-		return err ? err : visa_text_take(p, ']', "']'");
+		return err ? err : text_take(p, ']', "']'");
 	}
-	if (visa_text_mark(p, '(') && visa_vec_class(v) == VISA_CLASS_GENERAL)
-		return visa_text_element(p, v);
+	if (text_mark(p, '(') && visa_vec_class(v) == VISA_CLASS_GENERAL)
+		return text_element(p, v);
 	return 0;
 }
 
-/* V37(0,0): where an operand starts that has neither region nor modifier in text */
-int visa_put_element(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+/* V37(0,0): the first element of an operand whose text has no region and no modifier */
+int text_put_element(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	const struct visa_vec *v = visa_text_const(f, inst);
+	const struct visa_vec *v = text_const(f, inst);
 
 	if (v->tag != VISA_CLASS_GENERAL)
-		return visa_text_none(pr, f, v->tag);
+		return text_none(pr, f, v->tag);
 	if (v->region != REGION_TOPLEFT)
-		return visa_text_none(pr, f, v->region);
-	visa_text_put_name(pr, VISA_VCLASS_G, v->id);
-	visa_text_put(pr, "(%u,%u)", v->row, v->col);
+		return text_none(pr, f, v->region);
+	text_put_id(pr, VISA_VCLASS_G, v->id);
+	visa_append(&pr->text, "(%u,%u)", v->row, v->col);
 	return 0;
 }
 
-int visa_read_element(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_element(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	struct visa_vec *v = visa_text_member(f, inst);
+	struct visa_vec *v = text_member(f, inst);
 	int err;
 
 	v->region = REGION_TOPLEFT;
-	err = visa_text_name(p, VISA_VCLASS_G, "an element such as V32(0,0)", &v->id);
-	return err ? err : visa_text_element(p, v);
+	err = text_name(p, VISA_VCLASS_G, "an element such as V32(0,0)", &v->id);
+	return err ? err : text_element(p, v);
 }

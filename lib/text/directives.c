@@ -1,27 +1,31 @@
 // SPDX-License-Identifier: MIT
 /*
- * Lines that start with a dot: declarations, .shape, .reset, and what describes a kernel.
+ * Directives: .decl, .shape, .reset, and those of a kernel, which are ignored.
  *
  *	.decl OFFS v_type=G type=ud num_elts=16 align=GRF alias=<V32, 0>
  */
 #include "parser.h"
+#include "suggest.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* Directives that a whole kernel's text has and that mean nothing here. */
+/* Directives that have an effect. */
+static const char *const effective[] = { "decl", "shape", "reset" };
+
+/* Directives of a whole kernel, which have no effect on single lines. */
 static const char *const ignored[] = {
 	"version",     "kernel",   "input",	      "parameter",
 	"kernel_attr", "function", "global_function", "funcdecl",
 };
 
-#define IMPLICIT "implicit_" /* how names of others of them begin */
+#define IMPLICIT "implicit_" /* prefix of more of them */
 
-const char *const visa_alignments[VISA_ALIGNMENTS] = { "byte",	  "word",   "dword", "qword",
+const char *const text_alignments[VISA_ALIGNMENTS] = { "byte",	  "word",   "dword", "qword",
 						       "oword",	  "GRF",    "GRFx2", "hword",
 						       "wordx32", "wordx64" };
 
-#define TWO_GRF "2GRF" /* the document's name of code 6 */
+#define TWO_GRF "2GRF" /* name of code 6 in Intel's document */
 
 /* Keys of .decl, in the order of keys[]. */
 enum key {
@@ -42,18 +46,18 @@ static int read_v_type(struct parser *p, struct text_decl *d)
 	for (int i = 0; i < VISA_VCLASS_COUNT; i++) {
 		char letter[2] = { visa_vclasses[i].v_type, 0 };
 
-		if (letter[0] && visa_token_is(&p->lex.token, letter)) {
+		if (letter[0] && text_token_is(&p->lex.token, letter)) {
 			d->spec.vclass = (enum visa_vclass)i;
-			visa_lexer_next(&p->lex);
+			text_lexer_next(&p->lex);
 			return 0;
 		}
 	}
-	return visa_text_expected(p, "one of G, P, A, S and T");
+	return text_expected(p, "one of G, P, A, S and T");
 }
 
 static int read_type(struct parser *p, struct text_decl *d)
 {
-	return visa_text_type(p, &d->spec.type);
+	return text_type(p, &d->spec.type);
 }
 
 static int read_num_elts(struct parser *p, struct text_decl *d)
@@ -61,25 +65,25 @@ static int read_num_elts(struct parser *p, struct text_decl *d)
 	uint64_t n = 0;
 	int err;
 
-	err = visa_text_number(p, "a number of elements", UINT32_MAX, &n);
+	err = text_number(p, "a number of elements", UINT32_MAX, &n);
 	d->spec.num_elts = n;
 	return err;
 }
 
 static int read_align(struct parser *p, struct text_decl *d)
 {
-	bool two = visa_token_is(&p->lex.token, TWO_GRF);
+	bool two = text_token_is(&p->lex.token, TWO_GRF);
 
 	for (uint8_t code = 0; code < VISA_ALIGNMENTS; code++) {
-		const char *name = visa_alignments[code];
+		const char *name = text_alignments[code];
 
-		if (visa_token_is(&p->lex.token, name) || (two && !strcmp(name, "GRFx2"))) {
+		if (text_token_is(&p->lex.token, name) || (two && !strcmp(name, "GRFx2"))) {
 			d->spec.align = code;
-			visa_lexer_next(&p->lex);
+			text_lexer_next(&p->lex);
 			return 0;
 		}
 	}
-	return visa_text_expected(p, "an alignment such as dword or GRF");
+	return text_expected(p, "an alignment such as dword or GRF");
 }
 
 /* <V32, 0> */
@@ -88,24 +92,24 @@ static int read_alias(struct parser *p, struct text_decl *d)
 	uint64_t offset = 0;
 	int err;
 
-	err = visa_text_take(p, '<', "'<', as in <V32, 0>");
+	err = text_take(p, '<', "'<', as in <V32, 0>");
 	if (!err)
-		err = visa_text_name(p, VISA_VCLASS_G, "a variable such as V32", &d->spec.alias);
+		err = text_name(p, VISA_VCLASS_G, "a variable such as V32", &d->spec.alias);
 	if (!err)
-		err = visa_text_take(p, ',', "',' and a byte offset");
+		err = text_take(p, ',', "',' and a byte offset");
 	if (!err)
-		err = visa_text_number(p, "a byte offset", UINT16_MAX, &offset);
+		err = text_number(p, "a byte offset", UINT16_MAX, &offset);
 	d->spec.alias_offset = offset;
-	return err ? err : visa_text_take(p, '>', "'>'");
+	return err ? err : text_take(p, '>', "'>'");
 }
 
-/* Intel's second name of a variable, which no operand uses; Intel writes also none. */
+/* v_name= is a second name that no operand uses. Intel also writes it without a name. */
 static int read_v_name(struct parser *p, struct text_decl *d)
 {
 	d->v_name = p->lex;
 	if (p->lex.token.kind == TOKEN_MARK)
-		return visa_text_expected(p, "a name");
-	visa_lexer_next(&p->lex);
+		return text_expected(p, "a name");
+	text_lexer_next(&p->lex);
 	return 0;
 }
 
@@ -113,13 +117,13 @@ static int read_attrs(struct parser *p, struct text_decl *d)
 {
 	int err;
 
-	err = visa_text_take(p, '{', "'{'");
+	err = text_take(p, '{', "'{'");
 	d->attrs = p->lex;
 	if (err)
 		return err;
-	while (p->lex.token.kind != TOKEN_END && !visa_text_mark(p, '}'))
-		visa_lexer_next(&p->lex);
-	return visa_text_take(p, '}', "'}'");
+	while (p->lex.token.kind != TOKEN_END && !text_mark(p, '}'))
+		text_lexer_next(&p->lex);
+	return text_take(p, '}', "'}'");
 }
 
 static const struct key_info {
@@ -132,27 +136,26 @@ static const struct key_info {
 	[KEY_ATTRS] = { "attrs", read_attrs },
 };
 
-/* Read key=value and note the key in @seen. */
+/* Read key=value and add the key to @seen. */
 static int read_key(struct parser *p, struct text_decl *d, unsigned int *seen)
 {
 	struct token t = p->lex.token;
 	int key = 0;
 	int err;
 
-	while (key < KEY_COUNT && !visa_token_is(&t, keys[key].name))
+	while (key < KEY_COUNT && !text_token_is(&t, keys[key].name))
 		key++;
 	if (key == KEY_COUNT)
-		return visa_text_expected(p,
-					  "v_type=, type=, num_elts=, align=, alias= or v_name=");
+		return text_expected(p, "v_type=, type=, num_elts=, align=, alias= or v_name=");
 	if (*seen & BIT(key))
-		return visa_text_fail(p, t, EINVAL, "%s is given twice", keys[key].name);
+		return text_fail(p, t, EINVAL, "%s is given twice", keys[key].name);
 	*seen |= BIT(key);
-	visa_lexer_next(&p->lex);
-	err = visa_text_take(p, '=', "'='");
+	text_lexer_next(&p->lex);
+	err = text_take(p, '=', "'='");
 	return err ? err : keys[key].read(p, d);
 }
 
-/* Which keys the class of the variable needs and has. */
+/* Check that the keys are those that the variable's class needs or can have. */
 static int check_keys(struct parser *p, struct visa_decl_spec *spec, struct token name,
 		      unsigned int seen)
 {
@@ -160,21 +163,21 @@ static int check_keys(struct parser *p, struct visa_decl_spec *spec, struct toke
 	bool single = spec->vclass == VISA_VCLASS_T || spec->vclass == VISA_VCLASS_S;
 
 	if (!(seen & BIT(KEY_V_TYPE)))
-		return visa_text_expected(p, "v_type=G, P, A, S or T");
+		return text_expected(p, "v_type=G, P, A, S or T");
 	if (general && !(seen & BIT(KEY_TYPE)))
-		return visa_text_expected(p, "type=");
+		return text_expected(p, "type=");
 	if (!general && seen & (BIT(KEY_TYPE) | BIT(KEY_ALIGN) | BIT(KEY_ALIAS)))
-		return visa_text_fail(p, name, EINVAL,
-				      "type, align and alias are for v_type=G, not for a %s",
-				      visa_vclasses[spec->vclass].what);
+		return text_fail(p, name, EINVAL,
+				 "type, align and alias are for v_type=G, not for a %s",
+				 visa_vclasses[spec->vclass].what);
 	if (single && !(seen & BIT(KEY_NUM_ELTS)))
 		spec->num_elts = 1;
 	else if (!(seen & BIT(KEY_NUM_ELTS)))
-		return visa_text_expected(p, "num_elts=");
+		return text_expected(p, "num_elts=");
 	return 0;
 }
 
-int visa_text_decl(struct parser *p, struct text_decl *d)
+int text_decl(struct parser *p, struct text_decl *d)
 {
 	struct token name = p->lex.token;
 	unsigned int seen = 0;
@@ -182,13 +185,13 @@ int visa_text_decl(struct parser *p, struct text_decl *d)
 
 	*d = (struct text_decl){ .spec = { .vclass = VISA_VCLASS_G }, .at = name };
 	if (name.kind != TOKEN_WORD)
-		return visa_text_expected(p, "the name of a variable");
+		return text_expected(p, "the name of a variable");
 	if (name.size > VISA_NAME_MAX)
-		return visa_text_fail(p, name, EINVAL, "the name has %zu characters; at most %d",
-				      name.size, VISA_NAME_MAX);
+		return text_fail(p, name, EINVAL, "the name has %zu characters; at most %d",
+				 name.size, VISA_NAME_MAX);
 	memcpy(d->name, name.text, name.size);
 	d->spec.name = d->name;
-	visa_lexer_next(&p->lex);
+	text_lexer_next(&p->lex);
 	while (!err && p->lex.token.kind != TOKEN_END)
 		err = read_key(p, d, &seen);
 	return err ? err : check_keys(p, &d->spec, name, seen);
@@ -200,7 +203,7 @@ static int read_decl(struct parser *p)
 	struct text_decl d;
 	int err;
 
-	err = visa_text_decl(p, &d);
+	err = text_decl(p, &d);
 	if (err)
 		return err;
 	err = visa_declare(p->src->decls, &d.spec, &decl, p->e);
@@ -215,9 +218,9 @@ static int read_shape(struct parser *p)
 	uint32_t surface = 0;
 	int err;
 
-	err = visa_text_name(p, VISA_VCLASS_T, "a surface such as T6", &surface);
+	err = text_name(p, VISA_VCLASS_T, "a surface such as T6", &surface);
 	if (!err)
-		err = visa_text_shape(p, &p->src->shape);
+		err = text_shape(p, &p->src->shape);
 	p->src->shape.surface = surface;
 	return err ? err : VISA_LINE_SHAPE;
 }
@@ -227,31 +230,42 @@ static bool is_ignored(const struct token *t)
 	size_t n = strlen(IMPLICIT);
 	struct token head = { t->kind, t->text, n };
 
-	if (t->size > n && visa_token_is(&head, IMPLICIT))
+	if (t->size > n && text_token_is(&head, IMPLICIT))
 		return true;
 	for (size_t i = 0; i < sizeof(ignored) / sizeof(ignored[0]); i++)
-		if (visa_token_is(t, ignored[i]))
+		if (text_token_is(t, ignored[i]))
 			return true;
 	return false;
 }
 
-int visa_text_directive(struct parser *p)
+static int unknown_directive(struct parser *p)
+{
+	struct text_guess guess = text_guess_start(p->lex.token);
+
+	for (size_t i = 0; i < sizeof(effective) / sizeof(effective[0]); i++)
+		text_guess_offer(&guess, effective[i]);
+	for (size_t i = 0; i < sizeof(ignored) / sizeof(ignored[0]); i++)
+		text_guess_offer(&guess, ignored[i]);
+	return text_unknown(p, "a directive such as .decl, .shape or .reset", &guess, ".");
+}
+
+int text_directive(struct parser *p)
 {
 	struct token t;
 
-	visa_lexer_next(&p->lex);
+	text_lexer_next(&p->lex);
 	t = p->lex.token;
 	if (is_ignored(&t))
 		return VISA_LINE_NOTHING;
-	if (!visa_token_is(&t, "decl") && !visa_token_is(&t, "shape") &&
-	    !visa_token_is(&t, "reset"))
-		return visa_text_expected(p, "a directive such as .decl, .shape or .reset");
-	visa_lexer_next(&p->lex);
-	if (visa_token_is(&t, "decl"))
+	if (!text_token_is(&t, "decl") && !text_token_is(&t, "shape") &&
+	    !text_token_is(&t, "reset"))
+		return unknown_directive(p);
+	text_lexer_next(&p->lex);
+	if (text_token_is(&t, "decl"))
 		return read_decl(p);
-	if (visa_token_is(&t, "shape"))
+	if (text_token_is(&t, "shape"))
 		return read_shape(p);
 	if (p->lex.token.kind != TOKEN_END)
-		return visa_text_expected(p, "the end of the line");
+		return text_expected(p, "the end of the line");
 	return VISA_LINE_RESET;
 }

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
-/* What stands around the operands: predicate, execution part, atomic operation, saturation. */
+/* Fields that are not operands: predicate, execution size, atomic operation, saturation. */
 #include "kinds.h"
 
 #include <errno.h>
 #include <string.h>
 #include <strings.h>
 
-int visa_put_exec(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_exec(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	uint8_t byte = visa_text_code(f, inst);
+	uint8_t byte = text_code(f, inst);
 
-	visa_text_put(pr, "(M%u%s, %u)", (byte >> 4 & 7) + 1, byte & 0x80 ? "_NM" : "",
-		      visa_code_value(f->kind, byte));
+	visa_append(&pr->text, "(M%u%s, %u)", (byte >> 4 & 7) + 1, byte & 0x80 ? "_NM" : "",
+		    visa_code_value(f->kind, byte));
 	return 0;
 }
 
 #define NO_MASK "_NM"
 
-/* M1 to M8, M1_NM to M8_NM, and NoMask for M1_NM, as the code of an execution mask. */
+/* Code of an execution mask: M1 to M8, M1_NM to M8_NM; NoMask is M1_NM. */
 static bool is_mask(const struct token *t, uint8_t *code)
 {
 	const char *text = t->text;
 
 	*code = 8;
-	if (visa_token_is(t, "NoMask"))
+	if (text_token_is(t, "NoMask"))
 		return true;
 	if (t->size < 2 || (*text != 'M' && *text != 'm') || text[1] < '1' || text[1] > '8')
 		return false;
@@ -34,52 +34,52 @@ static bool is_mask(const struct token *t, uint8_t *code)
 	return t->size == 2 + strlen(NO_MASK) && !strncasecmp(text + 2, NO_MASK, strlen(NO_MASK));
 }
 
-/* M1 and a comma; left out it is M1 */
+/* M1 and a comma; without both it is M1 */
 static int read_mask(struct parser *p, const char *behind, uint8_t *mask)
 {
 	*mask = 0;
-	if (p->lex.token.kind != TOKEN_WORD || visa_token_numeric(&p->lex.token))
+	if (p->lex.token.kind != TOKEN_WORD || text_token_numeric(&p->lex.token))
 		return 0;
 	if (!is_mask(&p->lex.token, mask))
-		return visa_text_expected(p, "a mask M1 to M8 or M1_NM to M8_NM");
-	visa_lexer_next(&p->lex);
-	return visa_text_take(p, ',', behind);
+		return text_expected(p, "a mask M1 to M8 or M1_NM to M8_NM");
+	text_lexer_next(&p->lex);
+	return text_take(p, ',', behind);
 }
 
-/* 4 of (4); Intel's assembler also reads (M1, 4), and owords have no lanes to mask. */
-int visa_read_owords(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+/* The 4 of (4). Intel's assembler also reads (M1, 4), and ignores M1: there are no lanes. */
+int text_read_owords(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	uint8_t mask;
 	int err;
 
 	err = read_mask(p, "',' and a number of owords", &mask);
-	return err ? err : visa_read_value(p, f, inst);
+	return err ? err : text_read_value(p, f, inst);
 }
 
 /*
- * (M1, 16), or (16) for M1. Only the number of elements of SCATTER and GATHER may be
- * left out: their documents give it no place in text.
+ * (M1, 16), or (16) for M1. Only the text of SCATTER and GATHER may leave it out, as it does
+ * in their documents.
  */
-int visa_read_exec(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_exec(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	uint8_t mask;
 	int err;
 
-	if (f->kind == VISA_KIND_NUM_ELTS && !visa_text_mark(p, '('))
+	if (f->kind == VISA_KIND_NUM_ELTS && !text_mark(p, '('))
 		return 0;
-	err = visa_text_take(p, '(', "an execution part such as (M1, 16)");
+	err = text_take(p, '(', "an execution part such as (M1, 16)");
 	if (err)
 		return err;
 	err = read_mask(p, "',' and a number of lanes", &mask);
 	if (!err)
-		err = visa_read_value(p, f, inst);
+		err = text_read_value(p, f, inst);
 	if (err)
 		return err;
-	*visa_text_byte(f, inst) |= mask << 4;
-	return visa_text_take(p, ')', "')'");
+	*text_byte(f, inst) |= mask << 4;
+	return text_take(p, ')', "')'");
 }
 
-int visa_put_pred(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_pred(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	static const char *const controls[] = { "", ".any", ".all" };
 	uint16_t word = inst->pred;
@@ -87,14 +87,14 @@ int visa_put_pred(struct printer *pr, const struct visa_field *f, const struct v
 	(void)f;
 	if (!word)
 		return 0;
-	visa_text_put(pr, "(%s", VISA_PRED_INVERT(word) ? "!" : "");
-	visa_text_put_name(pr, VISA_VCLASS_P, VISA_PRED_ID(word));
-	visa_text_put(pr, "%s) ", controls[VISA_PRED_CONTROL(word)]);
+	visa_append(&pr->text, "(%s", VISA_PRED_INVERT(word) ? "!" : "");
+	text_put_id(pr, VISA_VCLASS_P, VISA_PRED_ID(word));
+	visa_append(&pr->text, "%s) ", controls[VISA_PRED_CONTROL(word)]);
 	return 0;
 }
 
-/* It stands before what says that there may be one, and has been read by then. */
-int visa_read_pred(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+/* The predicate, which stands before the mnemonic, has been read already. */
+int text_read_pred(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	(void)f;
 	inst->pred = p->pred;
@@ -102,41 +102,41 @@ int visa_read_pred(struct parser *p, const struct visa_field *f, struct visa_ins
 }
 
 /* (P1), (!P1), (P1.any), (!P1.all) */
-int visa_text_pred(struct parser *p, uint16_t *word)
+int text_pred(struct parser *p, uint16_t *word)
 {
 	unsigned int control = VISA_PRED_LANE;
 	uint32_t id;
 	bool invert;
 	int err;
 
-	err = visa_text_take(p, '(', "a predicate such as (P1)");
+	err = text_take(p, '(', "a predicate such as (P1)");
 	if (err)
 		return err;
-	invert = visa_text_accept(p, '!');
-	err = visa_text_name(p, VISA_VCLASS_P, "a predicate such as P1", &id);
+	invert = text_accept(p, '!');
+	err = text_name(p, VISA_VCLASS_P, "a predicate such as P1", &id);
 	if (err)
 		return err;
-	if (visa_text_accept(p, '.')) {
-		if (visa_token_is(&p->lex.token, "any"))
+	if (text_accept(p, '.')) {
+		if (text_token_is(&p->lex.token, "any"))
 			control = VISA_PRED_ANY;
-		else if (visa_token_is(&p->lex.token, "all"))
+		else if (text_token_is(&p->lex.token, "all"))
 			control = VISA_PRED_ALL;
 		else
-			return visa_text_expected(p, "any or all");
-		visa_lexer_next(&p->lex);
+			return text_expected(p, "any or all");
+		text_lexer_next(&p->lex);
 	}
 	*word = id | control << 13 | invert << 15;
-	return visa_text_take(p, ')', "')'");
+	return text_take(p, ')', "')'");
 }
 
-int visa_put_atomic(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_atomic(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	uint8_t byte = visa_text_code(f, inst);
+	uint8_t byte = text_code(f, inst);
 
-	visa_text_put(pr, "%s%s", visa_atomics[VISA_ATOMIC_OP(byte)].name,
-		      byte & VISA_ATOMIC_16   ? ".16"
-		      : byte & VISA_ATOMIC_64 ? ".64"
-					      : "");
+	visa_append(&pr->text, "%s%s", visa_atomics[VISA_ATOMIC_OP(byte)].name,
+		    byte & VISA_ATOMIC_16   ? ".16"
+		    : byte & VISA_ATOMIC_64 ? ".64"
+					    : "");
 	return 0;
 }
 
@@ -148,45 +148,44 @@ static unsigned int find_atomic(const struct token *t)
 	for (; code < VISA_ATOMIC_CODES; code++) {
 		const struct visa_atomic_info *a = &visa_atomics[code];
 
-		if (a->name && visa_token_is(t, a->name))
+		if (a->name && text_token_is(t, a->name))
 			break;
-		if (a->alias && visa_token_is(t, a->alias))
+		if (a->alias && text_token_is(t, a->alias))
 			break;
 	}
 	return code;
 }
 
 /* add, add.16 */
-int visa_read_atomic(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_atomic(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct token *t = &p->lex.token;
 	bool wide = f->kind == VISA_KIND_SVM_ATOMIC;
 	unsigned int code = find_atomic(t);
 
 	if (code == VISA_ATOMIC_CODES)
-		return visa_text_expected(p, "an atomic operation such as add or cmpxchg");
-	visa_lexer_next(&p->lex);
-	if (visa_text_accept(p, '.')) {
-		if (visa_token_is(t, "16"))
+		return text_expected(p, "an atomic operation such as add or cmpxchg");
+	text_lexer_next(&p->lex);
+	if (text_accept(p, '.')) {
+		if (text_token_is(t, "16"))
 			code |= VISA_ATOMIC_16;
-		else if (visa_token_is(t, "64") && wide)
+		else if (text_token_is(t, "64") && wide)
 			code |= VISA_ATOMIC_64;
-		else if (visa_token_is(t, "64"))
-			return visa_text_fail(p, *t, EINVAL,
-					      "%s has no .64; expected .16 or nothing",
-					      visa_ops[inst->op].mnemonic);
-		else if (!visa_token_is(t, "32") || !wide)
-			return visa_text_expected(p, wide ? "16, 32 or 64" : "16");
-		visa_lexer_next(&p->lex);
+		else if (text_token_is(t, "64"))
+			return text_fail(p, *t, EINVAL, "%s has no .64; expected .16 or nothing",
+					 visa_ops[inst->op].mnemonic);
+		else if (!text_token_is(t, "32") || !wide)
+			return text_expected(p, wide ? "16, 32 or 64" : "16");
+		text_lexer_next(&p->lex);
 	}
-	*visa_text_byte(f, inst) = code;
+	*text_byte(f, inst) = code;
 	return 0;
 }
 
 /*
- * Of the two bits that mean unaligned, Intel's compiler writes the one that
- * Intel's text does not show. So in its dumps, where nothing is said it is set;
- * what is aligned is marked there. Elsewhere what is unaligned is.
+ * Two bits mean unaligned. Intel's compiler sets one of them, Intel's disassembler shows the
+ * other. So in a compiler's dump an access is unaligned unless the text says aligned; in
+ * other text it is aligned unless the text says unaligned.
  */
 #define UNALIGNED_UNSEEN 0x80
 #define UNALIGNED_SEEN	 0x08
@@ -202,77 +201,89 @@ static const struct {
 };
 
 /* ".unaligned (4)", " (4)" */
-int visa_put_svm_owords(struct printer *pr, const struct visa_field *f,
+int text_put_svm_owords(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
-	uint8_t byte = visa_text_code(f, inst);
+	uint8_t byte = text_code(f, inst);
 	const char *mark = byte & VISA_UNALIGNED ? ".unaligned" : "";
 
 	if (pr->dump)
 		mark = byte & UNALIGNED_SEEN   ? ".unaligned"
 		       : byte & VISA_UNALIGNED ? ""
 					       : ".aligned";
-	visa_text_put(pr, "%s (%u)", mark, visa_code_value(f->kind, byte));
+	visa_append(&pr->text, "%s (%u)", mark, visa_code_value(f->kind, byte));
 	return 0;
 }
 
-int visa_read_svm_owords(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_svm_owords(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	unsigned int i = 0;
 	int err;
 
-	if (visa_text_accept(p, '.')) {
+	if (text_accept(p, '.')) {
 		for (i = 1; i < sizeof(alignments) / sizeof(alignments[0]); i++)
-			if (visa_token_is(&p->lex.token, alignments[i].mark + 1))
+			if (text_token_is(&p->lex.token, alignments[i].mark + 1))
 				break;
 		if (i == sizeof(alignments) / sizeof(alignments[0]))
-			return visa_text_expected(p, "unaligned or aligned");
-		visa_lexer_next(&p->lex);
+			return text_expected(p, "unaligned or aligned");
+		text_lexer_next(&p->lex);
 	}
-	err = visa_text_take(p, '(', "a number of owords such as (4)");
+	err = text_take(p, '(', "a number of owords such as (4)");
 	if (!err)
-		err = visa_read_owords(p, f, inst);
+		err = text_read_owords(p, f, inst);
 	if (err)
 		return err;
-	*visa_text_byte(f, inst) |= p->src->dump ? alignments[i].dumped : alignments[i].plain;
-	return visa_text_take(p, ')', "')'");
+	*text_byte(f, inst) |= p->src->dump ? alignments[i].dumped : alignments[i].plain;
+	return text_take(p, ')', "')'");
 }
 
-/* .mod, which Intel's assembler reads and writes as nothing. */
-int visa_read_modified(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+/* .mod, which Intel's assembler accepts and ignores. */
+int text_read_modified(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	(void)f;
 	(void)inst;
-	if (!visa_text_accept(p, '.'))
+	if (!text_accept(p, '.'))
 		return 0;
-	if (!visa_token_is(&p->lex.token, "mod"))
-		return visa_text_expected(p, "mod");
-	visa_lexer_next(&p->lex);
+	if (!text_token_is(&p->lex.token, "mod"))
+		return text_expected(p, "mod");
+	text_lexer_next(&p->lex);
 	return 0;
 }
 
-/* .sat, which is a modifier of the operand that is written. */
-int visa_put_saturation(struct printer *pr, const struct visa_field *f,
+/* .sat, which is encoded as a modifier of the destination. */
+const struct visa_field *text_saturated(const struct visa_op *op)
+{
+	const struct visa_layout *layout = op->layout;
+
+	if (!strstr(layout->text, "{sat}"))
+		return NULL;
+	for (unsigned int i = 0; i < layout->nfields; i++)
+		if (visa_kinds[layout->fields[i].kind].coding == VISA_CODING_VEC)
+			return &layout->fields[i];
+	return NULL;
+}
+
+int text_put_saturation(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
 	const struct visa_vec *v;
 
-	f = visa_text_saturated(&visa_ops[inst->op]);
-	v = visa_text_const(f, inst);
+	f = text_saturated(&visa_ops[inst->op]);
+	v = text_const(f, inst);
 	if (visa_vec_modifier(v) == VISA_MOD_SAT)
-		visa_text_put(pr, ".sat");
+		visa_append(&pr->text, ".sat");
 	return 0;
 }
 
-int visa_read_saturation(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_saturation(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	(void)f;
 	(void)inst;
-	if (!visa_text_accept(p, '.'))
+	if (!text_accept(p, '.'))
 		return 0;
-	if (!visa_token_is(&p->lex.token, "sat"))
-		return visa_text_expected(p, "sat");
-	visa_lexer_next(&p->lex);
+	if (!text_token_is(&p->lex.token, "sat"))
+		return text_expected(p, "sat");
+	text_lexer_next(&p->lex);
 	p->saturate = true;
 	return 0;
 }

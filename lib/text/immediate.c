@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Numbers with a type, and regions.
+ * Immediates, which are numbers with a type, and regions.
  *
  *	0x7:d	-7:d   1.5:f   <8;8,1>	  <0;1,0>   <1>
  */
@@ -16,13 +16,13 @@
 #include <string.h>
 #include <strings.h>
 
-/* The most that the bytes of an immediate hold: four, or eight of a type of eight. */
+/* The largest value of an immediate: it has 8 bytes if its type has, else 4. */
 static uint64_t most(uint8_t type)
 {
 	return visa_types[type].size == 8 ? UINT64_MAX : UINT32_MAX;
 }
 
-/* The bytes of a number with a minus: of a float's they are the bits, and it turns the sign. */
+/* The bytes of a negative number; a minus before the bits of a float flips the sign bit. */
 static uint64_t negated(uint8_t type, uint64_t value)
 {
 	uint64_t sign = most(type) / 2 + 1;
@@ -30,7 +30,7 @@ static uint64_t negated(uint8_t type, uint64_t value)
 	return type == VISA_F || type == VISA_DF ? value ^ sign : -value & most(type);
 }
 
-/* How many bytes from @at on are a decimal fraction: 1.5, 2e-3, 1.5E+10; 0 if they are none. */
+/* Length of the decimal fraction at @at, such as 1.5, 2e-3, 1.5E+10; 0 if there is none. */
 static size_t fraction(const char *at, const char *end)
 {
 	const char *start = at;
@@ -52,7 +52,7 @@ static size_t fraction(const char *at, const char *end)
 	return found ? (size_t)(at - start) : 0;
 }
 
-/* The nearest number of type f or df, whatever the locale's decimal point. */
+/* Convert a decimal fraction to type f or df, whatever the locale's decimal point is. */
 static bool convert(const char *text, uint8_t type, uint64_t *bits)
 {
 	locale_t c = newlocale(LC_NUMERIC_MASK, "C", (locale_t)0);
@@ -84,26 +84,26 @@ static int read_fraction(struct parser *p, struct visa_vec *v, bool negative, si
 	int err;
 
 	if (size >= sizeof(text) - 1)
-		return visa_text_fail(p, t, EINVAL, "the number has %zu characters; at most %zu",
-				      size, sizeof(text) - 2);
+		return text_fail(p, t, EINVAL, "the number has %zu characters; at most %zu", size,
+				 sizeof(text) - 2);
 	snprintf(text, sizeof(text), "%s%.*s", negative ? "-" : "", (int)size, t.text);
-	visa_lexer_split(&p->lex, size);
-	err = visa_text_take(p, ':', "':' and type f or df");
-	if (!err && !visa_token_is(&p->lex.token, visa_types[VISA_F].name) &&
-	    !visa_token_is(&p->lex.token, visa_types[VISA_DF].name))
-		err = visa_text_expected(p, "type f or df");
+	text_lexer_split(&p->lex, size);
+	err = text_take(p, ':', "':' and type f or df");
+	if (!err && !text_token_is(&p->lex.token, visa_types[VISA_F].name) &&
+	    !text_token_is(&p->lex.token, visa_types[VISA_DF].name))
+		err = text_expected(p, "type f or df");
 	if (!err)
-		err = visa_text_type(p, &v->type);
+		err = text_type(p, &v->type);
 	if (err)
 		return err;
 	v->tag = VISA_CLASS_IMMEDIATE;
 	if (!convert(text, v->type, &v->imm))
-		return visa_text_fail(p, t, EINVAL, "%s is past the largest number of type %s",
-				      text, visa_types[v->type].name);
+		return text_fail(p, t, EINVAL, "%s is past the largest number of type %s", text,
+				 visa_types[v->type].name);
 	return 0;
 }
 
-/* Which number an immediate may be, once its type is known. */
+/* Check an immediate against the range of its type. */
 static int check_immediate(struct parser *p, struct token number, bool negative, uint8_t type,
 			   uint64_t value)
 {
@@ -112,24 +112,24 @@ static int check_immediate(struct parser *p, struct token number, bool negative,
 	bool fraction = type == VISA_F || type == VISA_DF;
 
 	if (half && (negative || !hex))
-		return visa_text_fail(p, number, EINVAL,
-				      "expected the bits of a number of type %s, as in 0x0:%s",
-				      visa_types[type].name, visa_types[type].name);
+		return text_fail(p, number, EINVAL,
+				 "expected the bits of a number of type %s, as in 0x0:%s",
+				 visa_types[type].name, visa_types[type].name);
 	if (value <= most(type) && (!negative || fraction || value <= most(type) / 2 + 1))
 		return 0;
-	return visa_text_fail(p, number, EINVAL,
-			      "%s%.*s does not fit an immediate of type %s, which has %u bits",
-			      negative ? "-" : "", (int)number.size, number.text,
-			      visa_types[type].name, most(type) == UINT32_MAX ? 32 : 64);
+	return text_fail(p, number, EINVAL,
+			 "%s%.*s does not fit an immediate of type %s, which has %u bits",
+			 negative ? "-" : "", (int)number.size, number.text, visa_types[type].name,
+			 most(type) == UINT32_MAX ? 32 : 64);
 }
 
 /*
- * 7:d, -7:d, 0x7: as Intel's assembler reads them a type does not say which numbers there
- * are, only how many bytes they have, and without a fraction a float's number is its bits.
+ * 7:d, -7:d, 0x7. As in Intel's assembler, the type determines the number of bytes and not
+ * the range, and a number without a fraction is the bits of a float.
  */
-int visa_text_immediate(struct parser *p, struct visa_vec *v)
+int text_immediate(struct parser *p, struct visa_vec *v)
 {
-	bool negative = visa_text_accept(p, '-');
+	bool negative = text_accept(p, '-');
 	struct token number = p->lex.token;
 	size_t size = fraction(number.text, p->lex.end);
 	uint64_t value = 0;
@@ -137,13 +137,13 @@ int visa_text_immediate(struct parser *p, struct visa_vec *v)
 
 	if (size)
 		return read_fraction(p, v, negative, size);
-	err = visa_text_number(p, "a number", UINT64_MAX, &value);
+	err = text_number(p, "a number", UINT64_MAX, &value);
 	v->tag = VISA_CLASS_IMMEDIATE;
 	v->type = VISA_UD;
-	if (!err && visa_text_accept(p, ':'))
-		err = visa_text_type(p, &v->type);
+	if (!err && text_accept(p, ':'))
+		err = text_type(p, &v->type);
 	else if (!err && negative)
-		err = visa_text_expected(p, "':' and the type of a number with a sign");
+		err = text_expected(p, "':' and the type of a number with a sign");
 	if (!err)
 		err = check_immediate(p, number, negative, v->type, value);
 	if (!err)
@@ -151,14 +151,14 @@ int visa_text_immediate(struct parser *p, struct visa_vec *v)
 	return err;
 }
 
-/* Read a number of a region; codes move down as others follow, horizontal stride is the last. */
+/* Read a number of a region. The last one is the horizontal stride: shift those before it. */
 static int read_code(struct parser *p, uint16_t *region)
 {
 	struct token t = p->lex.token;
 	uint64_t value = 0;
 	int err;
 
-	err = visa_text_number(p, "a number of a region", UINT32_MAX, &value);
+	err = text_number(p, "a number of a region", UINT32_MAX, &value);
 	if (err)
 		return err;
 	for (uint16_t code = 1; code < VISA_REGION_CODES; code++) {
@@ -167,55 +167,53 @@ static int read_code(struct parser *p, uint16_t *region)
 			return 0;
 		}
 	}
-	return visa_text_fail(p, t, EINVAL,
-			      "expected 0, 1, 2, 4, 8, 16 or 32 in a region, found %.*s",
-			      (int)t.size, t.text);
+	return text_fail(p, t, EINVAL, "expected 0, 1, 2, 4, 8, 16 or 32 in a region, found %.*s",
+			 (int)t.size, t.text);
 }
 
-int visa_text_region(struct parser *p, const char *what, uint16_t *region)
+int text_region(struct parser *p, const char *what, uint16_t *region)
 {
 	int err;
 
 	*region = 0;
-	err = visa_text_take(p, '<', what);
+	err = text_take(p, '<', what);
 	if (!err)
 		err = read_code(p, region);
-	if (!err && visa_text_accept(p, ';')) {
+	if (!err && text_accept(p, ';')) {
 		err = read_code(p, region);
-		if (!err && !visa_text_mark(p, ','))
-			return visa_text_expected(p, "',' and the horizontal stride");
+		if (!err && !text_mark(p, ','))
+			return text_expected(p, "',' and the horizontal stride");
 	}
-	if (!err && visa_text_accept(p, ','))
+	if (!err && text_accept(p, ','))
 		err = read_code(p, region);
-	return err ? err : visa_text_take(p, '>', "'>'");
+	return err ? err : text_take(p, '>', "'>'");
 }
 
-int visa_text_u8(struct parser *p, const char *what, uint8_t *value)
+int text_u8(struct parser *p, const char *what, uint8_t *value)
 {
 	uint64_t n = 0;
 	int err;
 
-	err = visa_text_number(p, what, UINT8_MAX, &n);
+	err = text_number(p, what, UINT8_MAX, &n);
 	*value = n;
 	return err;
 }
 
-int visa_text_element(struct parser *p, struct visa_vec *v)
+int text_element(struct parser *p, struct visa_vec *v)
 {
 	int err;
 
-	err = visa_text_take(p, '(', "'(', as in V32(0,0)");
+	err = text_take(p, '(', "'(', as in V32(0,0)");
 	if (!err)
-		err = visa_text_u8(p, "a row", &v->row);
+		err = text_u8(p, "a row", &v->row);
 	if (!err)
-		err = visa_text_take(p, ',', "',' and a column");
+		err = text_take(p, ',', "',' and a column");
 	if (!err)
-		err = visa_text_u8(p, "a column", &v->col);
-	return err ? err : visa_text_take(p, ')', "')'");
+		err = text_u8(p, "a column", &v->col);
+	return err ? err : text_take(p, ')', "')'");
 }
 
-int visa_text_put_immediate(struct printer *pr, const struct visa_field *f,
-			    const struct visa_vec *v)
+int text_put_immediate(struct printer *pr, const struct visa_field *f, const struct visa_vec *v)
 {
 	if (v->type >= VISA_TYPE_COUNT)
 		return visa_fail(pr->e, EINVAL, "%s has type 0x%02x, which is reserved", f->name,
@@ -223,12 +221,12 @@ int visa_text_put_immediate(struct printer *pr, const struct visa_field *f,
 	if (v->imm > most(v->type))
 		return visa_fail(pr->e, EINVAL, "%s is 0x%llx, which does not fit its type %s",
 				 f->name, (unsigned long long)v->imm, visa_types[v->type].name);
-	visa_text_put(pr, "0x%llx:%s", (unsigned long long)v->imm, visa_types[v->type].name);
+	visa_append(&pr->text, "0x%llx:%s", (unsigned long long)v->imm, visa_types[v->type].name);
 	return 0;
 }
 
-/* Other numbers absent, or reserved ones, have no text. */
-int visa_text_put_region(struct printer *pr, const struct visa_field *f, uint16_t region)
+/* A region with other absent numbers, or with a reserved code, has no text. */
+int text_put_region(struct printer *pr, const struct visa_field *f, uint16_t region)
 {
 	unsigned int v = region & 15;
 	unsigned int w = region >> 4 & 15;
@@ -238,11 +236,11 @@ int visa_text_put_region(struct printer *pr, const struct visa_field *f, uint16_
 	    (v && !w))
 		return visa_fail(pr->e, EINVAL, "%s has region 0x%04x, which no text stands for",
 				 f->name, region);
-	visa_text_put(pr, "<");
+	visa_append(&pr->text, "<");
 	if (v)
-		visa_text_put(pr, "%u;", visa_regions[v]);
+		visa_append(&pr->text, "%u;", visa_regions[v]);
 	if (w)
-		visa_text_put(pr, "%u,", visa_regions[w]);
-	visa_text_put(pr, "%u>", visa_regions[h]);
+		visa_append(&pr->text, "%u,", visa_regions[w]);
+	visa_append(&pr->text, "%u>", visa_regions[h]);
 	return 0;
 }

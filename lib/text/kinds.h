@@ -10,34 +10,34 @@
 #include "printer.h"
 
 /* Write a field of an instruction; Return: 0, or -EINVAL for what no text stands for. */
-typedef int visa_text_print_fn(struct printer *pr, const struct visa_field *f,
-			       const struct visa_inst *inst);
+typedef int text_print_fn(struct printer *pr, const struct visa_field *f,
+			  const struct visa_inst *inst);
 
 /* Read a field into an instruction; Return: 0, or what the parser's functions return. */
-typedef int visa_text_read_fn(struct parser *p, const struct visa_field *f, struct visa_inst *inst);
+typedef int text_read_fn(struct parser *p, const struct visa_field *f, struct visa_inst *inst);
 
 /**
- * struct visa_kind_text - text of one kind of field
+ * struct text_kind - text of one kind of field
  * @print: writes it; NULL if Intel's text leaves it out
  * @read: reads it
  * @form: how a line of grammar shows it, * being its name; NULL for "<*>"
  * @begins: whether a word begins it, if it stands where others have their mnemonic
- * @settle: sets what the text does not tell from what it does; NULL for zero, and for a
+ * @set_default: sets what the text does not tell from what it does; NULL for zero, and for a
  *	field that the text tells nothing is to be done
  * @always: it is also called where the text has the field
- * @omitted: the code that @settle sets, if it is one
+ * @omitted: the code that @set_default sets, if it is one
  */
-struct visa_kind_text {
-	visa_text_print_fn *print;
-	visa_text_read_fn *read;
+struct text_kind {
+	text_print_fn *print;
+	text_read_fn *read;
 	const char *form;
 	bool (*begins)(const struct visa_op *op, const struct token *t);
-	void (*settle)(const struct visa_field *f, struct visa_inst *inst);
+	void (*set_default)(const struct visa_field *f, struct visa_inst *inst);
 	bool always;
 	uint8_t omitted;
 };
 
-extern const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT];
+extern const struct text_kind text_kinds[VISA_KIND_COUNT];
 
 enum piece_kind { PIECE_END, PIECE_BLANK, PIECE_MARK, PIECE_WORD, PIECE_MNEMONIC, PIECE_FIELD };
 
@@ -54,146 +54,146 @@ struct piece {
 	const char *text;
 	size_t size;
 	const struct visa_field *field;
-	const struct visa_kind_text *how;
+	const struct text_kind *how;
 };
 
-/* visa_text_piece() - the piece of a layout's template at @at, which moves on. */
-struct piece visa_text_piece(const struct visa_layout *layout, const char **at);
+/* text_piece() - the piece of a layout's template at @at, which moves on. */
+struct piece text_piece(const struct visa_layout *layout, const char **at);
 
 /* The bit of a field in a set of them; none for no field. */
-static inline uint32_t visa_text_bit(const struct visa_layout *layout, const struct visa_field *f)
+static inline uint32_t text_bit(const struct visa_layout *layout, const struct visa_field *f)
 {
 	return f ? 1u << (f - layout->fields) : 0;
 }
 
-/* visa_text_told() - the fields that the text of an instruction has. */
-uint32_t visa_text_told(const struct visa_layout *layout);
+/* text_given() - the fields that the text of an instruction has. */
+uint32_t text_given(const struct visa_layout *layout);
 
-/* visa_text_settle() - set the fields that are not among @told to what the text means. */
-void visa_text_settle(struct visa_inst *inst, uint32_t told);
+/* text_set_defaults() - set the fields that are not among @given to what the text means. */
+void text_set_defaults(struct visa_inst *inst, uint32_t given);
 
-/* visa_text_saturated() - the operand that .sat is about, or NULL if it can have none. */
-const struct visa_field *visa_text_saturated(const struct visa_op *op);
+/* text_saturated() - the operand that .sat is about, or NULL if it can have none. */
+const struct visa_field *text_saturated(const struct visa_op *op);
 
-static inline void *visa_text_member(const struct visa_field *f, struct visa_inst *inst)
+static inline void *text_member(const struct visa_field *f, struct visa_inst *inst)
 {
 	return visa_member(inst, f);
 }
 
-static inline uint8_t *visa_text_byte(const struct visa_field *f, struct visa_inst *inst)
+static inline uint8_t *text_byte(const struct visa_field *f, struct visa_inst *inst)
 {
 	return visa_member(inst, f);
 }
 
-static inline const void *visa_text_const(const struct visa_field *f, const struct visa_inst *inst)
+static inline const void *text_const(const struct visa_field *f, const struct visa_inst *inst)
 {
 	return visa_const_member(inst, f);
 }
 
 /* Code of a field of one byte. */
-static inline uint8_t visa_text_code(const struct visa_field *f, const struct visa_inst *inst)
+static inline uint8_t text_code(const struct visa_field *f, const struct visa_inst *inst)
 {
 	return *(const uint8_t *)visa_const_member(inst, f);
 }
 
-/* visa_text_describe() - "element size 1, 2 or 4": what messages say a kind is. */
-const char *visa_text_describe(enum visa_kind kind, char *buf, size_t size);
+/* text_describe() - "element size 1, 2 or 4": what messages say a kind is. */
+const char *text_describe(enum visa_kind kind, char *buf, size_t size);
 
-#define VISA_TEXT_KIND(name)                                                                       \
-	visa_text_print_fn visa_put_##name;                                                        \
-	visa_text_read_fn visa_read_##name
+#define TEXT_KIND(name)                                                                            \
+	text_print_fn text_put_##name;                                                             \
+	text_read_fn text_read_##name
 
 /* codes.c: what a table of values or names says, and numbers. */
-VISA_TEXT_KIND(value);
-VISA_TEXT_KIND(name);
-visa_text_read_fn visa_read_two_words;
-VISA_TEXT_KIND(plane);
-VISA_TEXT_KIND(number8);
-VISA_TEXT_KIND(number16);
-VISA_TEXT_KIND(number32);
-visa_text_print_fn visa_put_hex32;
+TEXT_KIND(value);
+TEXT_KIND(name);
+text_read_fn text_read_two_words;
+TEXT_KIND(plane);
+TEXT_KIND(number8);
+TEXT_KIND(number16);
+TEXT_KIND(number32);
+text_print_fn text_put_hex32;
 
 /* fields.c: what stands around the operands. */
-VISA_TEXT_KIND(exec);
-VISA_TEXT_KIND(pred);
-VISA_TEXT_KIND(atomic);
-visa_text_read_fn visa_read_owords;
-VISA_TEXT_KIND(svm_owords);
-visa_text_read_fn visa_read_modified;
-VISA_TEXT_KIND(saturation);
+TEXT_KIND(exec);
+TEXT_KIND(pred);
+TEXT_KIND(atomic);
+text_read_fn text_read_owords;
+TEXT_KIND(svm_owords);
+text_read_fn text_read_modified;
+TEXT_KIND(saturation);
 
-/* visa_text_pred() - read a predicate in its parentheses as its word. */
-int visa_text_pred(struct parser *p, uint16_t *word);
+/* text_pred() - read a predicate in its parentheses as its word. */
+int text_pred(struct parser *p, uint16_t *word);
 
 /* operands.c */
-VISA_TEXT_KIND(surface);
-VISA_TEXT_KIND(sampler);
-VISA_TEXT_KIND(raw);
+TEXT_KIND(surface);
+TEXT_KIND(sampler);
+TEXT_KIND(raw);
 
 /* vector.c */
-VISA_TEXT_KIND(vector);
+TEXT_KIND(vector);
 
-/* visa_text_put_state() - write the name of the surface or sampler of a state operand. */
-int visa_text_put_state(struct printer *pr, const struct visa_field *f, const struct visa_vec *v);
+/* text_put_state() - write the name of the surface or sampler of a state operand. */
+int text_put_state(struct printer *pr, const struct visa_field *f, const struct visa_vec *v);
 
-/* visa_text_state() - read it. */
-int visa_text_state(struct parser *p, struct visa_vec *v);
+/* text_state() - read it. */
+int text_state(struct parser *p, struct visa_vec *v);
 
 /* address.c */
-VISA_TEXT_KIND(address_of);
-VISA_TEXT_KIND(element);
+TEXT_KIND(address_of);
+TEXT_KIND(element);
 
 /* lsc.c */
-visa_text_print_fn visa_put_plain_raw;
-VISA_TEXT_KIND(coordinate);
-VISA_TEXT_KIND(place);
-VISA_TEXT_KIND(pitch);
-VISA_TEXT_KIND(caches);
-VISA_TEXT_KIND(addr_type);
-VISA_TEXT_KIND(addr_scale);
-VISA_TEXT_KIND(addr_offset);
-visa_text_read_fn visa_read_data_size;
-VISA_TEXT_KIND(data_elems);
-visa_text_read_fn visa_read_data_order;
-visa_text_read_fn visa_read_letter;
-VISA_TEXT_KIND(blocks);
-void visa_settle_code(const struct visa_field *f, struct visa_inst *inst);
-void visa_settle_as_elems(const struct visa_field *f, struct visa_inst *inst);
-void visa_settle_as_chmask(const struct visa_field *f, struct visa_inst *inst);
-void visa_settle_pitch(const struct visa_field *f, struct visa_inst *inst);
+text_print_fn text_put_plain_raw;
+TEXT_KIND(coordinate);
+TEXT_KIND(place);
+TEXT_KIND(pitch);
+TEXT_KIND(caches);
+TEXT_KIND(addr_type);
+TEXT_KIND(addr_scale);
+TEXT_KIND(addr_offset);
+text_read_fn text_read_data_size;
+TEXT_KIND(data_elems);
+text_read_fn text_read_data_order;
+text_read_fn text_read_letter;
+TEXT_KIND(blocks);
+void text_default_code(const struct visa_field *f, struct visa_inst *inst);
+void text_default_as_elems(const struct visa_field *f, struct visa_inst *inst);
+void text_default_as_chmask(const struct visa_field *f, struct visa_inst *inst);
+void text_default_pitch(const struct visa_field *f, struct visa_inst *inst);
 
 /* strings.c */
-VISA_TEXT_KIND(function);
+TEXT_KIND(function);
 
 /* flow.c */
-VISA_TEXT_KIND(label);
-VISA_TEXT_KIND(labels);
-VISA_TEXT_KIND(call);
-VISA_TEXT_KIND(relop);
-VISA_TEXT_KIND(boolean);
-VISA_TEXT_KIND(fence);
-VISA_TEXT_KIND(barrier_count);
-VISA_TEXT_KIND(lifetime);
-VISA_TEXT_KIND(lifetime_id);
-bool visa_begins_call(const struct visa_op *op, const struct token *t);
-bool visa_begins_relop(const struct visa_op *op, const struct token *t);
-bool visa_begins_fence(const struct visa_op *op, const struct token *t);
+TEXT_KIND(label);
+TEXT_KIND(labels);
+TEXT_KIND(call);
+TEXT_KIND(relop);
+TEXT_KIND(boolean);
+TEXT_KIND(fence);
+TEXT_KIND(barrier_count);
+TEXT_KIND(lifetime);
+TEXT_KIND(lifetime_id);
+bool text_begins_call(const struct visa_op *op, const struct token *t);
+bool text_begins_relop(const struct visa_op *op, const struct token *t);
+bool text_begins_fence(const struct visa_op *op, const struct token *t);
 
 /* message.c */
-VISA_TEXT_KIND(sends);
-VISA_TEXT_KIND(ffid);
-VISA_TEXT_KIND(eot);
-VISA_TEXT_KIND(dpas);
-bool visa_begins_names(const struct visa_op *op, const struct token *t);
-bool visa_begins_sends(const struct visa_op *op, const struct token *t);
+TEXT_KIND(sends);
+TEXT_KIND(ffid);
+TEXT_KIND(eot);
+TEXT_KIND(dpas);
+bool text_begins_names(const struct visa_op *op, const struct token *t);
+bool text_begins_sends(const struct visa_op *op, const struct token *t);
 
 /* sampler.c */
-VISA_TEXT_KIND(sample_op);
-VISA_TEXT_KIND(info_op);
-VISA_TEXT_KIND(info_lod);
-VISA_TEXT_KIND(unorm_channels);
-VISA_TEXT_KIND(sample_mode);
-VISA_TEXT_KIND(params);
-bool visa_begins_sample(const struct visa_op *op, const struct token *t);
+TEXT_KIND(sample_op);
+TEXT_KIND(info_op);
+TEXT_KIND(info_lod);
+TEXT_KIND(unorm_channels);
+TEXT_KIND(sample_mode);
+TEXT_KIND(params);
+bool text_begins_sample(const struct visa_op *op, const struct token *t);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A line of text to words and marks. */
+/* Splits a line of text into words, strings and marks. */
 #include "lexer.h"
 
 #include <string.h>
@@ -46,7 +46,7 @@ static void skip_blanks(struct lexer *l)
 	}
 }
 
-/* The quote that ends the string at the current place, or NULL; \" is no end. */
+/* The quote that ends the string at the current place, or NULL; \" does not end it. */
 static const char *closing_quote(const struct lexer *l)
 {
 	for (const char *at = l->at + 1; at < l->end; at++) {
@@ -58,7 +58,7 @@ static const char *closing_quote(const struct lexer *l)
 	return NULL;
 }
 
-void visa_lexer_next(struct lexer *l)
+void text_lexer_next(struct lexer *l)
 {
 	const char *quote;
 
@@ -78,19 +78,19 @@ void visa_lexer_next(struct lexer *l)
 	l->token.size = l->at - l->token.text;
 }
 
-void visa_lexer_split(struct lexer *l, size_t n)
+void text_lexer_split(struct lexer *l, size_t n)
 {
 	l->at = l->token.text + n;
-	visa_lexer_next(l);
+	text_lexer_next(l);
 }
 
-bool visa_token_is(const struct token *t, const char *name)
+bool text_token_is(const struct token *t, const char *name)
 {
 	return t->kind == TOKEN_WORD && strlen(name) == t->size &&
 	       !strncasecmp(t->text, name, t->size);
 }
 
-bool visa_token_numeric(const struct token *t)
+bool text_token_numeric(const struct token *t)
 {
 	return t->kind == TOKEN_WORD && is_digit(*t->text);
 }

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Words and marks of one line of text, blanks and comments left out.
+ * Tokens of one line of text; blanks and comments are skipped.
  *
- * A word is a run of letters, digits and _ % $ @ ?: a name, a mnemonic or a
- * number; what it means is the reader's business. A string stands in quotes,
- * and a backslash in it takes the next character along. Anything else is a mark
- * of one character.
+ * A word is a run of letters, digits and _ % $ @ ?: a name, a mnemonic or a number, as the
+ * parser decides. A string is in quotes; a backslash in it escapes the next character.
+ * Anything else is a mark of one character.
  */
 #ifndef VISA_LEXER_H
 #define VISA_LEXER_H
@@ -15,7 +14,7 @@
 
 enum token_kind { TOKEN_END, TOKEN_WORD, TOKEN_STRING, TOKEN_MARK };
 
-/* struct token - @text: where it starts in the line. @size: bytes, quotes included. */
+/* struct token - @text: its first byte in the line. @size: bytes, with the quotes. */
 struct token {
 	enum token_kind kind;
 	const char *text;
@@ -24,9 +23,9 @@ struct token {
 
 /**
  * struct lexer - a line being read
- * @at: what follows the current token
+ * @at: first byte behind the current token
  * @end: end of the line
- * @in_comment: inside a comment that may span lines
+ * @in_comment: a comment that can span lines has begun and not ended
  * @token: the current token
  */
 struct lexer {
@@ -36,27 +35,27 @@ struct lexer {
 	struct token token;
 };
 
-/* visa_small() - the small letter of a letter in any locale; other characters change too. */
-static inline char visa_small(char c)
+/* text_small() - a letter in lower case, in any locale; do not use it for other characters. */
+static inline char text_small(char c)
 {
 	return (char)(c | ('a' ^ 'A'));
 }
 
-/* visa_lexer_next() - move on to the next token. */
-void visa_lexer_next(struct lexer *l);
+/* text_lexer_next() - move on to the next token. */
+void text_lexer_next(struct lexer *l);
 
 /**
- * visa_lexer_split() - move on past the beginning of the current token
- * @n: bytes of it that have been read; what follows them is the next token
+ * text_lexer_split() - make the rest of the current token the next one
+ * @n: bytes of the current token that have been read
  *
- * Some words are several things in one, such as d32x4t.
+ * Some words have several parts, such as d32x4t.
  */
-void visa_lexer_split(struct lexer *l, size_t n);
+void text_lexer_split(struct lexer *l, size_t n);
 
-/* visa_token_is() - whether a word is @name, whatever the case. */
-bool visa_token_is(const struct token *t, const char *name);
+/* text_token_is() - whether a token is the word @name; case is ignored. */
+bool text_token_is(const struct token *t, const char *name);
 
-/* visa_token_numeric() - whether a word starts with a digit, as only numbers do. */
-bool visa_token_numeric(const struct token *t);
+/* text_token_numeric() - whether a token is a number: a word that starts with a digit. */
+bool text_token_numeric(const struct token *t);
 
 #endif

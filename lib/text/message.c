@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Messages by their descriptors, and matrix products:
+ * Send messages with explicit descriptors, and matrix products:
  *
  *	raw_sends.5.eot.1.2.3 (M1, 8) ...	dpas.s8.u4.8.4 (M1, 8) ...
  */
@@ -13,100 +13,106 @@
 #define SENDS_C	  1
 #define SENDS_EOT 2
 
-bool visa_begins_names(const struct visa_op *op, const struct token *t)
+/* Whether the names of a kind are mnemonics: min and max, raw_send and raw_sendc. */
+static bool is_mnemonic(enum visa_kind kind)
+{
+	return kind == VISA_KIND_MINMAX || kind == VISA_KIND_SEND;
+}
+
+bool text_begins_names(const struct visa_op *op, const struct token *t)
 {
 	visa_for_each_field(f, op->layout) {
 		const struct visa_kind_info *k = &visa_kinds[f->kind];
 
-		if (visa_kind_texts[f->kind].begins != visa_begins_names)
+		if (!is_mnemonic(f->kind))
 			continue;
 		for (unsigned int code = 0; code < k->count; code++)
-			if (k->names[code] && visa_token_is(t, k->names[code]))
+			if (k->names[code] && text_token_is(t, k->names[code]))
 				return true;
 	}
 	return false;
 }
 
-/* In text raw_sends_eot.5.1.2.3 is the same as raw_sends.5.eot.1.2.3. */
+/* raw_sends_eot.5.1.2.3 is another spelling of raw_sends.5.eot.1.2.3. */
 static const char *const sends[] = { "raw_sends", "raw_sendsc", "raw_sends_eot", "raw_sendsc_eot",
 				     NULL };
 
-bool visa_begins_sends(const struct visa_op *op, const struct token *t)
+bool text_begins_sends(const struct visa_op *op, const struct token *t)
 {
 	(void)op;
 	for (unsigned int i = 0; sends[i]; i++)
-		if (visa_token_is(t, sends[i]))
+		if (text_token_is(t, sends[i]))
 			return true;
 	return false;
 }
 
-int visa_put_sends(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_sends(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	uint8_t byte = visa_text_code(f, inst);
+	uint8_t byte = text_code(f, inst);
 
 	if (byte & ~(SENDS_C | SENDS_EOT))
-		return visa_text_none(pr, f, byte);
-	visa_text_put(pr, "%s", sends[byte & SENDS_C]);
+		return text_none(pr, f, byte);
+	visa_append(&pr->text, "%s", sends[byte & SENDS_C]);
 	return 0;
 }
 
-int visa_read_sends(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_sends(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	uint8_t *byte = visa_text_byte(f, inst);
+	uint8_t *byte = text_byte(f, inst);
 
-	while (sends[*byte] && !visa_token_is(&p->lex.token, sends[*byte]))
+	while (sends[*byte] && !text_token_is(&p->lex.token, sends[*byte]))
 		++*byte;
-	visa_lexer_next(&p->lex);
+	text_lexer_next(&p->lex);
 	return 0;
 }
 
-int visa_put_ffid(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_ffid(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_text_put(pr, ".%u", visa_text_code(f, inst));
+	visa_append(&pr->text, ".%u", text_code(f, inst));
 	return 0;
 }
 
-/* How many numbers with a dot before them follow. */
+/* Count the numbers with a dot before them that follow. */
 static unsigned int dotted_numbers(const struct parser *p)
 {
 	struct parser ahead = *p;
 	unsigned int n = 0;
 
-	while (visa_text_accept(&ahead, '.')) {
-		n += visa_token_numeric(&ahead.lex.token);
-		visa_lexer_next(&ahead.lex);
+	while (text_accept(&ahead, '.')) {
+		n += text_token_numeric(&ahead.lex.token);
+		text_lexer_next(&ahead.lex);
 	}
 	return n;
 }
 
-/* Intel's assembler reads raw_sendsc without it. */
-int visa_read_ffid(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+/* In Intel's assembler the function id of raw_sendsc is optional. */
+int text_read_ffid(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	int err;
 
 	if (inst->mode & SENDS_C && dotted_numbers(p) == 3)
 		return 0;
-	err = visa_text_take(p, '.', "'.' and a number of a function");
-	return err ? err : visa_text_u8(p, "a number of a function", visa_text_byte(f, inst));
+	err = text_take(p, '.', "'.' and a number of a function");
+	return err ? err : text_u8(p, "a number of a function", text_byte(f, inst));
 }
 
-int visa_put_eot(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_eot(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	(void)f;
 	if (inst->mode & SENDS_EOT)
-		visa_text_put(pr, ".eot");
+		visa_append(&pr->text, ".eot");
 	return 0;
 }
 
-int visa_read_eot(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_eot(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	struct lexer ahead = p->lex;
 
 	(void)f;
-	visa_lexer_next(&ahead);
-	if (visa_text_mark(p, '.') && visa_token_is(&ahead.token, "eot")) {
+	text_lexer_next(&ahead);
+	if (text_mark(p, '.') && text_token_is(&ahead.token, "eot")) {
 		inst->mode |= SENDS_EOT;
-		visa_lexer_next(&ahead);
+		text_lexer_next(&ahead);
 		p->lex = ahead;
 	}
 	return 0;
@@ -118,30 +124,30 @@ static const char *const precisions[] = { NULL, "u1", "s1", "u2", "s2", "u4",  "
 #define PRECISIONS (sizeof(precisions) / sizeof(precisions[0]))
 
 /* W.A.D.C in bytes 0 to 3: precisions of weights and activations, depth, count */
-int visa_put_dpas(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_dpas(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	unsigned int w = inst->number & 0xff;
 	unsigned int a = inst->number >> 8 & 0xff;
 
 	if (w >= PRECISIONS || a >= PRECISIONS || !precisions[w] || !precisions[a])
-		return visa_text_none(pr, f, inst->number);
-	visa_text_put(pr, "%s.%s.%u.%u", precisions[w], precisions[a], inst->number >> 16 & 0xff,
-		      inst->number >> 24);
+		return text_none(pr, f, inst->number);
+	visa_append(&pr->text, "%s.%s.%u.%u", precisions[w], precisions[a],
+		    inst->number >> 16 & 0xff, inst->number >> 24);
 	return 0;
 }
 
 static int read_precision(struct parser *p, uint8_t *code)
 {
 	for (*code = 0; *code < PRECISIONS; ++*code) {
-		if (precisions[*code] && visa_token_is(&p->lex.token, precisions[*code])) {
-			visa_lexer_next(&p->lex);
-			return visa_text_take(p, '.', "'.'");
+		if (precisions[*code] && text_token_is(&p->lex.token, precisions[*code])) {
+			text_lexer_next(&p->lex);
+			return text_take(p, '.', "'.'");
 		}
 	}
-	return visa_text_expected(p, "a precision such as s8 or bf");
+	return text_expected(p, "a precision such as s8 or bf");
 }
 
-int visa_read_dpas(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_dpas(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	uint8_t bytes[4];
 	int err;
@@ -151,11 +157,11 @@ int visa_read_dpas(struct parser *p, const struct visa_field *f, struct visa_ins
 	if (!err)
 		err = read_precision(p, &bytes[1]);
 	if (!err)
-		err = visa_text_u8(p, "a depth", &bytes[2]);
+		err = text_u8(p, "a depth", &bytes[2]);
 	if (!err)
-		err = visa_text_take(p, '.', "'.' and a repeat count");
+		err = text_take(p, '.', "'.' and a repeat count");
 	if (!err)
-		err = visa_text_u8(p, "a repeat count", &bytes[3]);
+		err = text_u8(p, "a repeat count", &bytes[3]);
 	if (!err)
 		inst->number = bytes[0] | bytes[1] << 8 | bytes[2] << 16 | (uint32_t)bytes[3] << 24;
 	return err;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Steps that every part of the line parser takes, and their errors. */
+/* Functions that all parts of the line parser use, and their errors. */
+#include "../base/number.h"
 #include "parser.h"
 
 #include <errno.h>
@@ -7,127 +8,100 @@
 #include <stdio.h>
 #include <strings.h>
 
-#define SHOWN 40 /* bytes of a token that a message shows */
+#define SHOWN 40 /* bytes of a token that an error text shows */
 
-int visa_text_fail(struct parser *p, struct token t, int err, const char *fmt, ...)
+int text_fail(struct parser *p, struct token t, int err, const char *fmt, ...)
 {
-	char sentence[VISA_MESSAGE_MAX];
+	char text[VISA_MESSAGE_MAX];
 	va_list ap;
 
 	va_start(ap, fmt);
-	vsnprintf(sentence, sizeof(sentence), fmt, ap);
+	vsnprintf(text, sizeof(text), fmt, ap);
 	va_end(ap);
-	visa_fail(p->e, err, "%s", sentence);
+	visa_fail(p->e, err, "%s", text);
 	if (p->e)
 		p->e->column = t.text - p->line + 1;
 	return -err;
 }
 
-int visa_text_expected(struct parser *p, const char *what)
+int text_expected(struct parser *p, const char *what)
 {
 	struct token t = p->lex.token;
 
 	if (t.kind == TOKEN_END)
-		return visa_text_fail(p, t, EINVAL, "expected %s, found the end of the line", what);
+		return text_fail(p, t, EINVAL, "expected %s, found the end of the line", what);
 	if (t.kind == TOKEN_MARK && (*t.text < ' ' || *t.text > '~'))
-		return visa_text_fail(p, t, EINVAL, "expected %s, found byte 0x%02x", what,
-				      (unsigned char)*t.text);
-	return visa_text_fail(p, t, EINVAL, "expected %s, found '%.*s%s'", what,
-			      t.size > SHOWN ? SHOWN : (int)t.size, t.text,
-			      t.size > SHOWN ? "..." : "");
+		return text_fail(p, t, EINVAL, "expected %s, found byte 0x%02x", what,
+				 (unsigned char)*t.text);
+	return text_fail(p, t, EINVAL, "expected %s, found '%.*s%s'", what,
+			 t.size > SHOWN ? SHOWN : (int)t.size, t.text, t.size > SHOWN ? "..." : "");
 }
 
-bool visa_text_mark(const struct parser *p, char c)
+bool text_mark(const struct parser *p, char c)
 {
 	return p->lex.token.kind == TOKEN_MARK && *p->lex.token.text == c;
 }
 
-bool visa_text_accept(struct parser *p, char c)
+bool text_accept(struct parser *p, char c)
 {
-	if (!visa_text_mark(p, c))
+	if (!text_mark(p, c))
 		return false;
-	visa_lexer_next(&p->lex);
+	text_lexer_next(&p->lex);
 	return true;
 }
 
-int visa_text_take(struct parser *p, char c, const char *what)
+int text_take(struct parser *p, char c, const char *what)
 {
-	return visa_text_accept(p, c) ? 0 : visa_text_expected(p, what);
+	return text_accept(p, c) ? 0 : text_expected(p, what);
 }
 
-/* The value of one digit, or @base if it is none. */
-static unsigned int digit(char c, unsigned int base)
-{
-	unsigned int d = base;
-
-	if (c >= '0' && c <= '9')
-		d = c - '0';
-	else if (c >= 'a' && c <= 'f')
-		d = c - 'a' + 10;
-	else if (c >= 'A' && c <= 'F')
-		d = c - 'A' + 10;
-	return d < base ? d : base;
-}
-
-int visa_text_number(struct parser *p, const char *what, uint64_t max, uint64_t *value)
+int text_number(struct parser *p, const char *what, uint64_t max, uint64_t *value)
 {
 	struct token t = p->lex.token;
-	bool hex = t.size > 2 && !strncasecmp(t.text, "0x", 2);
-	unsigned int base = hex ? 16 : 10;
-	bool large = false;
+	bool large;
 
-	if (!visa_token_numeric(&t))
-		return visa_text_expected(p, what);
-	*value = 0;
-	for (size_t i = hex ? 2 : 0; i < t.size; i++) {
-		unsigned int d = digit(t.text[i], base);
-
-		if (d == base)
-			return visa_text_expected(p, what);
-		large |= *value > (max - d) / base || d > max;
-		*value = *value * base + d;
-	}
+	if (!text_token_numeric(&t) ||
+	    visa_number_literal(t.text, t.size, max, value, &large) < t.size)
+		return text_expected(p, what);
 	if (large)
-		return visa_text_fail(p, t, EINVAL, "expected %s of at most %llu, found %.*s", what,
-				      (unsigned long long)max, t.size > SHOWN ? SHOWN : (int)t.size,
-				      t.text);
-	visa_lexer_next(&p->lex);
+		return text_fail(p, t, EINVAL, "expected %s of at most %llu, found %.*s", what,
+				 (unsigned long long)max, t.size > SHOWN ? SHOWN : (int)t.size,
+				 t.text);
+	text_lexer_next(&p->lex);
 	return 0;
 }
 
-int visa_text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *value)
+int text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *value)
 {
 	struct lexer word = p->lex;
-	size_t n = 0;
+	size_t n = visa_number(word.token.text, word.token.size, 10, max, value, NULL);
 	int err;
 
-	while (n < word.token.size && digit(word.token.text[n], 10) < 10)
-		n++;
 	if (word.token.kind == TOKEN_WORD && n)
 		p->lex.token.size = n;
-	err = visa_text_number(p, what, max, value);
+	err = text_number(p, what, max, value);
 	if (!err) {
 		p->lex = word;
-		visa_lexer_split(&p->lex, n);
+		text_lexer_split(&p->lex, n);
 	}
 	return err;
 }
 
-bool visa_text_begins(const struct parser *p, const char *text, size_t size)
+bool text_begins(const struct parser *p, const char *text, size_t size)
 {
 	const struct token *t = &p->lex.token;
 
 	return t->kind == TOKEN_WORD && t->size >= size && !strncasecmp(t->text, text, size);
 }
 
-int visa_text_type(struct parser *p, uint8_t *type)
+int text_type(struct parser *p, uint8_t *type)
 {
 	for (unsigned int i = 0; i < VISA_TYPE_COUNT; i++) {
-		if (visa_token_is(&p->lex.token, visa_types[i].name)) {
+		if (text_token_is(&p->lex.token, visa_types[i].name)) {
 			*type = i;
-			visa_lexer_next(&p->lex);
+			text_lexer_next(&p->lex);
 			return 0;
 		}
 	}
-	return visa_text_expected(p, "a type such as ud or uq");
+	return text_expected(p, "a type such as ud or uq");
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the parts of the line parser share. Functions that return int give 0,
- * or a negative errno after writing the error with its column; they read from
- * the current token on and leave the token behind what they read current.
+ * Functions that all parts of the line parser use. Those that return int return 0, or a
+ * negative errno after filling in the error with its column. They start at the current
+ * token; afterwards the current token is the one behind what they have read.
  */
 #ifndef VISA_PARSER_H
 #define VISA_PARSER_H
@@ -12,15 +12,16 @@
 
 /**
  * struct parser - a line being parsed
- * @src: names are looked up and declared in its declarations
- * @lex: words and marks of the line
- * @line: where the line starts
- * @e: what is wrong with it
- * @pred: predicate word in front of the mnemonic
+ * @src: the text, in whose declarations names are looked up
+ * @lex: tokens of the line
+ * @line: first byte of the line
+ * @e: the error
+ * @pred: predicate word before the mnemonic
+ * @pred_at: first byte of the predicate; NULL if there is none
  * @saturate: the mnemonic has .sat
- * @called: what kind of label the instruction calls
- * @string: name of a function, symbol or file, which becomes a string of the
- *	declarations once the whole line has been read; of size 0 if there is none
+ * @called: kind of label that the instruction calls
+ * @string: name of a function, symbol or file, which is added to the strings of the
+ *	declarations once the whole line has been read; size 0 if there is none
  */
 struct parser {
 	struct visa_source *src;
@@ -28,112 +29,122 @@ struct parser {
 	const char *line;
 	struct visa_error *e;
 	uint16_t pred;
+	const char *pred_at;
 	bool saturate;
 	enum visa_label_kind called;
 	struct token string;
 };
 
-/* parser.c: steps that every part takes. */
+/* parser.c */
 
-/* visa_text_fail() - refuse the line because of the token @t. */
-int visa_text_fail(struct parser *p, struct token t, int err, const char *fmt, ...)
+/* text_fail() - refuse the line because of the token @t. */
+int text_fail(struct parser *p, struct token t, int err, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
-/* visa_text_expected() - "expected @what, found ..." the current token. */
-int visa_text_expected(struct parser *p, const char *what);
+/* text_expected() - "expected @what, found ..." the current token. */
+int text_expected(struct parser *p, const char *what);
 
-/* visa_text_mark() - whether the current token is the mark @c. */
-bool visa_text_mark(const struct parser *p, char c);
+/* text_mark() - whether the current token is the mark @c. */
+bool text_mark(const struct parser *p, char c);
 
-/* visa_text_accept() - move on if the current token is the mark @c; Return: whether it was. */
-bool visa_text_accept(struct parser *p, char c);
+/* text_accept() - skip the mark @c if it is the current token; Return: whether it was. */
+bool text_accept(struct parser *p, char c);
 
-/* visa_text_take() - move on past the mark @c; if it is not there, @what was expected. */
-int visa_text_take(struct parser *p, char c, const char *what);
+/* text_take() - skip the mark @c, or refuse the line: @what was expected. */
+int text_take(struct parser *p, char c, const char *what);
 
-/* visa_text_begins() - whether the current word begins with @size bytes of @text. */
-bool visa_text_begins(const struct parser *p, const char *text, size_t size);
+/* text_begins() - whether the current word begins with @size bytes of @text. */
+bool text_begins(const struct parser *p, const char *text, size_t size);
 
 /**
- * visa_text_number() - read a number, decimal or 0x
- * @what: what it is the number of
- * @max: largest one that has an encoding
+ * text_number() - read a number, decimal or 0x
+ * @what: what was expected, for the error text
+ * @max: largest number that can be encoded
  * @value: the number
  */
-int visa_text_number(struct parser *p, const char *what, uint64_t max, uint64_t *value);
+int text_number(struct parser *p, const char *what, uint64_t max, uint64_t *value);
 
-/* visa_text_digits() - visa_text_number() of the decimal digits that a word begins with. */
-int visa_text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *value);
+/* text_digits() - as text_number(), of the decimal digits at the start of a word. */
+int text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *value);
 
-/* visa_text_type() - read the name of a data type. */
-int visa_text_type(struct parser *p, uint8_t *type);
+/* text_type() - read the name of a data type. */
+int text_type(struct parser *p, uint8_t *type);
 
-/* names.c: names to ids. */
+/* lookup.c: names to ids. */
 
 /**
- * visa_text_name() - read a name and look it up
- * @vclass: what it should be the name of
- * @what: what messages say was expected
- * @id: variable, predicate or surface index
+ * text_name() - read a name and look it up
+ * @vclass: expected class
+ * @what: what was expected, for the error text
+ * @id: id, or surface index
  */
-int visa_text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint32_t *id);
+int text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint32_t *id);
 
-/* visa_text_names() - whether the current word is the name of something of a class. */
-bool visa_text_names(const struct parser *p, enum visa_vclass vclass);
+/* text_names() - whether the current word is a name in a class. */
+bool text_names(const struct parser *p, enum visa_vclass vclass);
 
-/* visa_text_nameless() - whether no name stands for an id: T255 is another surface. */
-bool visa_text_nameless(enum visa_vclass vclass, uint32_t id);
+/* text_nameless() - whether an id has no name: the name T255 is that of index 5, not of 255. */
+bool text_nameless(enum visa_vclass vclass, uint32_t id);
 
-/* visa_surface_names - what Intel calls the surfaces below VISA_FIRST_SURFACE. */
-extern const char *const visa_surface_names[VISA_FIRST_SURFACE];
+/* text_surface_names - what Intel calls the surfaces below VISA_FIRST_SURFACE. */
+extern const char *const text_surface_names[VISA_FIRST_SURFACE];
 
-/* immediate.c: numbers with a type, and regions. */
+/* immediate.c */
 
-/* visa_text_immediate() - read 7:d, -7:d, 0x7; without a type it is ud. */
-int visa_text_immediate(struct parser *p, struct visa_vec *v);
+/* text_immediate() - read 7:d, -7:d, 0x7; the default type is ud. */
+int text_immediate(struct parser *p, struct visa_vec *v);
 
-/* visa_text_u8() - read a number of one byte. */
-int visa_text_u8(struct parser *p, const char *what, uint8_t *value);
+/* text_u8() - read a number of one byte. */
+int text_u8(struct parser *p, const char *what, uint8_t *value);
 
-#define REGION_SCALAR 0x0121 /* <0;1,0>, which an operand without a region has */
+#define REGION_SCALAR 0x0121 /* <0;1,0>, the default */
 
 /**
- * visa_text_region() - read <v;w,h>, <w,h> or <h>, what is left out of one being absent
- * @what: what messages say was expected if it is not there
+ * text_region() - read <v;w,h>, <w,h> or <h>; the numbers that are missing are absent
+ * @what: what was expected, for the error text
  * @region: its codes
  */
-int visa_text_region(struct parser *p, const char *what, uint16_t *region);
+int text_region(struct parser *p, const char *what, uint16_t *region);
 
-/* visa_text_element() - read (row,col) of a general operand. */
-int visa_text_element(struct parser *p, struct visa_vec *v);
+/* text_element() - read (row,col) of a general operand. */
+int text_element(struct parser *p, struct visa_vec *v);
 
-/* strings.c */
+/* quoted.c */
 
 /**
- * visa_text_string() - read the bytes that a string or a word stands for
+ * text_string() - the bytes of a string or word, with its escapes replaced
  * @t: the token
- * @buf: VISA_LINE_MAX bytes
- * @size: how many there are
+ * @buf: buffer of VISA_LINE_MAX bytes
+ * @size: bytes in it
  */
-int visa_text_string(struct parser *p, struct token t, char *buf, size_t *size);
+int text_string(struct parser *p, struct token t, char *buf, size_t *size);
 
-/* shapes.c: the words of a shape, to the end of the line. */
-int visa_text_shape(struct parser *p, struct visa_shape_spec *spec);
+#define VISA_TITLE_MAX VISA_LINE_MAX /* bytes of a name or string in a text, with NUL */
 
-/* directives.c: lines that start with a dot. Return: an enum visa_line. */
-int visa_text_directive(struct parser *p);
+/**
+ * text_title() - read a string or a word
+ * @what: what was expected, for the error text
+ * @buf: buffer of VISA_TITLE_MAX bytes; the text in it is NUL terminated
+ */
+int text_title(struct parser *p, const char *what, char *buf);
 
-/* visa_alignments - names of alignments, by their codes. */
+/* text_shape() - read the words of a shape, to the end of the line (shape_words.c). */
+int text_shape(struct parser *p, struct visa_shape_spec *spec);
+
+/* text_directive() - read a line that starts with a dot; Return: an enum visa_line. */
+int text_directive(struct parser *p);
+
+/* text_alignments - names of alignments, by their codes. */
 #define VISA_ALIGNMENTS 10
-extern const char *const visa_alignments[VISA_ALIGNMENTS];
+extern const char *const text_alignments[VISA_ALIGNMENTS];
 
 /**
  * struct text_decl - a .decl line
- * @spec: what it declares; its name is @name
+ * @spec: the declaration; its name is @name
  * @name: the name
- * @at: where that stands
- * @v_name: at its second name; at the end if it has none
- * @attrs: at the first of its attributes; at the end if it has none
+ * @at: token of the name
+ * @v_name: lexer at the second name; at the end of the line if there is none
+ * @attrs: lexer at the first attribute; at the end of the line if there is none
  */
 struct text_decl {
 	struct visa_decl_spec spec;
@@ -143,7 +154,7 @@ struct text_decl {
 	struct lexer attrs;
 };
 
-/* visa_text_decl() - read the rest of a .decl line, which declares nothing yet. */
-int visa_text_decl(struct parser *p, struct text_decl *d);
+/* text_decl() - read the rest of a .decl line; the caller declares the variable. */
+int text_decl(struct parser *p, struct text_decl *d);
 
 #endif

@@ -1,50 +1,40 @@
 /* SPDX-License-Identifier: MIT */
-/* What the parts that write text share. */
+/* Functions that all parts of the printer use. */
 #ifndef VISA_PRINTER_H
 #define VISA_PRINTER_H
 
+#include "../base/append.h"
 #include "text.h"
 
 /**
  * struct printer - text being written
- * @buf: where to
- * @size: bytes of room
- * @n: bytes the text would have, given room
+ * @text: the text so far
  * @names: declared names, or NULL
- * @grf: bytes of a general register; 0 if that is not known
- * @dump: what goes without saying in a compiler's dump is left out
- * @e: why something has no text
+ * @grf: bytes of a general register; 0 if the platform is not known
+ * @dump: omit what a compiler's dump omits
+ * @e: the error
  */
 struct printer {
-	char *buf;
-	size_t size;
-	size_t n;
+	struct visa_text text;
 	const struct visa_decls *names;
 	unsigned int grf;
 	bool dump;
 	struct visa_error *e;
 };
 
-void visa_text_put(struct printer *pr, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* text_put_id() - write the name of an id, or of a surface index. */
+void text_put_id(struct printer *pr, enum visa_vclass vclass, uint32_t id);
 
-/* visa_text_append() - write @size bytes of @text. */
-void visa_text_append(struct printer *pr, const char *text, size_t size);
+/* text_none() - fail with -EINVAL: @value of a field has no text. */
+int text_none(struct printer *pr, const struct visa_field *f, unsigned int value);
 
-/* visa_text_put_name() - write what text calls an id; a surface's is its index. */
-void visa_text_put_name(struct printer *pr, enum visa_vclass vclass, uint32_t id);
+/* text_put_string() - write a string in quotes, as text_string() reads it. */
+void text_put_string(struct printer *pr, const char *text);
 
-/* visa_text_none() - refuse: no text stands for @value of a field. */
-int visa_text_none(struct printer *pr, const struct visa_field *f, unsigned int value);
+/* text_put_immediate() - write 0x10:ud; Return: 0, or -EINVAL if it has no text. */
+int text_put_immediate(struct printer *pr, const struct visa_field *f, const struct visa_vec *v);
 
-/* visa_text_put_string() - write a string in quotes, as visa_text_string() reads it. */
-
-void visa_text_put_string(struct printer *pr, const char *text);
-
-/* visa_text_put_immediate() - write 0x10:ud; Return: 0, or -EINVAL for what no text stands for. */
-int visa_text_put_immediate(struct printer *pr, const struct visa_field *f,
-			    const struct visa_vec *v);
-
-/* visa_text_put_region() - write <v;w,h>, <w,h> or <h>; Return: 0 or -EINVAL. */
-int visa_text_put_region(struct printer *pr, const struct visa_field *f, uint16_t region);
+/* text_put_region() - write <v;w,h>, <w,h> or <h>; Return: 0 or -EINVAL. */
+int text_put_region(struct printer *pr, const struct visa_field *f, uint16_t region);
 
 #endif

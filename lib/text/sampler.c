@@ -8,7 +8,7 @@
 
 #include <errno.h>
 
-/* Sampler operations by the row that has them. */
+/* Sampler operations and the rows of the table that have them. */
 static const struct sample {
 	enum visa_op_id op;
 	uint8_t code;
@@ -28,12 +28,12 @@ static const struct sample {
 };
 #define SAMPLES (sizeof(samples) / sizeof(samples[0]))
 
-#define SAMPLE_KILLPIX 0x0c /* whose name goes on: sample+killpix */
+#define SAMPLE_KILLPIX 0x0c /* its name has a second part: sample+killpix */
 
-bool visa_begins_sample(const struct visa_op *op, const struct token *t)
+bool text_begins_sample(const struct visa_op *op, const struct token *t)
 {
 	for (size_t i = 0; i < SAMPLES; i++)
-		if (&visa_ops[samples[i].op] == op && visa_token_is(t, samples[i].name))
+		if (&visa_ops[samples[i].op] == op && text_token_is(t, samples[i].name))
 			return true;
 	return false;
 }
@@ -44,47 +44,47 @@ static int put_operation(struct printer *pr, const struct visa_field *f,
 	for (size_t i = 0; i < SAMPLES; i++) {
 		if (samples[i].op != inst->op || samples[i].code != code)
 			continue;
-		visa_text_put(pr, "%s%s", samples[i].name,
-			      code == SAMPLE_KILLPIX ? "+killpix" : "");
+		visa_append(&pr->text, "%s%s", samples[i].name,
+			    code == SAMPLE_KILLPIX ? "+killpix" : "");
 		return 0;
 	}
-	return visa_text_none(pr, f, code);
+	return text_none(pr, f, code);
 }
 
 static int read_operation(struct parser *p, struct visa_inst *inst)
 {
 	size_t i = 0;
 
-	while (samples[i].op != inst->op || !visa_token_is(&p->lex.token, samples[i].name))
+	while (samples[i].op != inst->op || !text_token_is(&p->lex.token, samples[i].name))
 		i++;
 	inst->number = samples[i].code;
-	visa_lexer_next(&p->lex);
+	text_lexer_next(&p->lex);
 	if (samples[i].code != SAMPLE_KILLPIX)
 		return 0;
-	if (!visa_text_accept(p, '+') || !visa_token_is(&p->lex.token, "killpix"))
-		return visa_text_expected(p, "+killpix");
-	visa_lexer_next(&p->lex);
+	if (!text_accept(p, '+') || !text_token_is(&p->lex.token, "killpix"))
+		return text_expected(p, "+killpix");
+	text_lexer_next(&p->lex);
 	return 0;
 }
 
-/* Bits 8 on of a sampler operation. */
+/* Flags of a sampler operation, from bit 8 up. */
 static const char *const flags[] = { "pixel_null_mask", "cps", "divS" };
 #define FLAGS	   (sizeof(flags) / sizeof(flags[0]))
 #define FLAG_SHIFT 8
 
-int visa_put_sample_op(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_sample_op(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	int err = put_operation(pr, f, inst, inst->number & 0xff);
 
 	for (unsigned int i = 0; i < FLAGS; i++)
 		if (inst->number >> (FLAG_SHIFT + i) & 1)
-			visa_text_put(pr, ".%s", flags[i]);
+			visa_append(&pr->text, ".%s", flags[i]);
 	if (!err && inst->number >> (FLAG_SHIFT + FLAGS))
-		return visa_text_none(pr, f, inst->number);
+		return text_none(pr, f, inst->number);
 	return err;
 }
 
-int visa_read_sample_op(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_sample_op(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	struct lexer ahead;
 	int err;
@@ -93,76 +93,76 @@ int visa_read_sample_op(struct parser *p, const struct visa_field *f, struct vis
 	err = read_operation(p, inst);
 	for (unsigned int i = 0; i < FLAGS && !err; i++) {
 		ahead = p->lex;
-		visa_lexer_next(&ahead);
-		if (!visa_text_mark(p, '.') || !visa_token_is(&ahead.token, flags[i]))
+		text_lexer_next(&ahead);
+		if (!text_mark(p, '.') || !text_token_is(&ahead.token, flags[i]))
 			continue;
 		inst->number |= 1u << (FLAG_SHIFT + i);
-		visa_lexer_next(&ahead);
+		text_lexer_next(&ahead);
 		p->lex = ahead;
 	}
 	return err;
 }
 
-int visa_put_info_op(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_info_op(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	return put_operation(pr, f, inst, inst->number);
 }
 
-int visa_read_info_op(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_info_op(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	(void)f;
 	return read_operation(p, inst);
 }
 
-/* " V32.0", which only resinfo has */
-int visa_put_info_lod(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+/* " V32.0", of resinfo only */
+int text_put_info_lod(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	if (inst->number != VISA_INFO_RESINFO)
 		return 0;
-	visa_text_put(pr, " ");
-	return visa_put_raw(pr, f, inst);
+	visa_append(&pr->text, " ");
+	return text_put_raw(pr, f, inst);
 }
 
-int visa_read_info_lod(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_info_lod(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	return inst->number == VISA_INFO_RESINFO ? visa_read_raw(p, f, inst) : 0;
+	return inst->number == VISA_INFO_RESINFO ? text_read_raw(p, f, inst) : 0;
 }
 
-/* Bits 0 to 3 are channels, as those of other messages. */
+/* Bits 0 to 3 are colour components, as in other instructions. */
 static int put_channels(struct printer *pr, const struct visa_field *f, uint8_t byte)
 {
 	const char *name = visa_code_name(VISA_KIND_CHANNELS, byte & 15);
 
 	if (!name)
-		return visa_text_none(pr, f, byte);
-	visa_text_put(pr, "%s", name);
+		return text_none(pr, f, byte);
+	visa_append(&pr->text, "%s", name);
 	return 0;
 }
 
 static int read_channels(struct parser *p, struct visa_field f, struct visa_inst *inst)
 {
 	f.kind = VISA_KIND_CHANNELS;
-	return visa_read_name(p, &f, inst);
+	return text_read_name(p, &f, inst);
 }
 
-/* RGBA.16-full: bits 4 and 5 are what is put out of each */
+/* RGBA.16-full: bits 4 and 5 are the output format */
 static const char *const outputs[] = { "16-full", "16-downsampled", "8-full", "8-downsampled" };
 #define OUTPUTS	     (sizeof(outputs) / sizeof(outputs[0]))
 #define OUTPUT_SHIFT 4
 
-int visa_put_unorm_channels(struct printer *pr, const struct visa_field *f,
+int text_put_unorm_channels(struct printer *pr, const struct visa_field *f,
 			    const struct visa_inst *inst)
 {
-	uint8_t byte = visa_text_code(f, inst);
+	uint8_t byte = text_code(f, inst);
 	int err = put_channels(pr, f, byte);
 
 	if (byte >> OUTPUT_SHIFT >= OUTPUTS)
-		return visa_text_none(pr, f, byte);
-	visa_text_put(pr, ".%s", outputs[byte >> OUTPUT_SHIFT]);
+		return text_none(pr, f, byte);
+	visa_append(&pr->text, ".%s", outputs[byte >> OUTPUT_SHIFT]);
 	return err;
 }
 
-int visa_read_unorm_channels(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_unorm_channels(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct token *t = &p->lex.token;
 	unsigned int output = 0;
@@ -171,81 +171,81 @@ int visa_read_unorm_channels(struct parser *p, const struct visa_field *f, struc
 
 	err = read_channels(p, *f, inst);
 	if (!err)
-		err = visa_text_take(p, '.', "'.' and an output such as 16-full");
+		err = text_take(p, '.', "'.' and an output such as 16-full");
 	if (err)
 		return err;
 	first = *t;
-	if (visa_token_is(t, "8"))
+	if (text_token_is(t, "8"))
 		output = 2;
-	else if (!visa_token_is(t, "16"))
-		return visa_text_expected(p, "an output such as 16-full");
-	visa_lexer_next(&p->lex);
-	visa_text_accept(p, '-');
-	if (visa_token_is(t, "downsampled"))
+	else if (!text_token_is(t, "16"))
+		return text_expected(p, "an output such as 16-full");
+	text_lexer_next(&p->lex);
+	text_accept(p, '-');
+	if (text_token_is(t, "downsampled"))
 		output++;
-	else if (!visa_token_is(t, "full"))
-		return visa_text_fail(p, first, EINVAL,
-				      "expected 16-full, 16-downsampled, 8-full or "
-				      "8-downsampled");
-	visa_lexer_next(&p->lex);
-	*visa_text_byte(f, inst) |= output << OUTPUT_SHIFT;
+	else if (!text_token_is(t, "full"))
+		return text_fail(p, first, EINVAL,
+				 "expected 16-full, 16-downsampled, 8-full or "
+				 "8-downsampled");
+	text_lexer_next(&p->lex);
+	*text_byte(f, inst) |= output << OUTPUT_SHIFT;
 	return 0;
 }
 
 /* RGBA (16): bits 4 and 5 are 8 or 16 lanes */
-int visa_put_sample_mode(struct printer *pr, const struct visa_field *f,
+int text_put_sample_mode(struct printer *pr, const struct visa_field *f,
 			 const struct visa_inst *inst)
 {
-	uint8_t byte = visa_text_code(f, inst);
+	uint8_t byte = text_code(f, inst);
 	int err = put_channels(pr, f, byte);
 
 	if (byte >> OUTPUT_SHIFT > 1)
-		return visa_text_none(pr, f, byte);
-	visa_text_put(pr, " (%u)", byte >> OUTPUT_SHIFT ? 16 : 8);
+		return text_none(pr, f, byte);
+	visa_append(&pr->text, " (%u)", byte >> OUTPUT_SHIFT ? 16 : 8);
 	return err;
 }
 
-int visa_read_sample_mode(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_sample_mode(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct token *t = &p->lex.token;
 	int err;
 
 	err = read_channels(p, *f, inst);
-	if (err || !visa_text_accept(p, '('))
+	if (err || !text_accept(p, '('))
 		return err;
-	if (visa_token_is(t, "16"))
-		*visa_text_byte(f, inst) |= 1 << OUTPUT_SHIFT;
-	else if (!visa_token_is(t, "8"))
-		return visa_text_expected(p, "8 or 16 lanes");
-	visa_lexer_next(&p->lex);
-	return visa_text_take(p, ')', "')'");
+	if (text_token_is(t, "16"))
+		*text_byte(f, inst) |= 1 << OUTPUT_SHIFT;
+	else if (!text_token_is(t, "8"))
+		return text_expected(p, "8 or 16 lanes");
+	text_lexer_next(&p->lex);
+	return text_take(p, ')', "')'");
 }
 
 /* " V32.0 V33.0" to the end of the line */
-int visa_put_params(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_params(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	struct visa_field param = *f;
 
 	if (inst->count > VISA_MAX_PARAMS)
-		return visa_text_none(pr, f, inst->count);
+		return text_none(pr, f, inst->count);
 	for (unsigned int i = 0; i < inst->count; i++) {
 		param.at = f->at + i * sizeof(struct visa_raw);
-		visa_text_put(pr, " ");
-		visa_put_raw(pr, &param, inst);
+		visa_append(&pr->text, " ");
+		text_put_raw(pr, &param, inst);
 	}
 	return 0;
 }
 
-int visa_read_params(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_params(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	struct visa_field param = *f;
 	int err = 0;
 
 	while (!err && p->lex.token.kind != TOKEN_END) {
 		if (inst->count == VISA_MAX_PARAMS)
-			return visa_text_expected(p, "the end of the line behind 20 parameters");
+			return text_expected(p, "the end of the line behind 20 parameters");
 		param.at = f->at + inst->count++ * sizeof(struct visa_raw);
-		err = visa_read_raw(p, &param, inst);
+		err = text_read_raw(p, &param, inst);
 	}
 	return err;
 }

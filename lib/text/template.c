@@ -12,12 +12,12 @@ static void keep(const struct visa_field *f, struct visa_inst *inst)
 	(void)inst;
 }
 
-#define PUT(name)     .print = visa_put_##name
-#define READ(name)    .read = visa_read_##name
+#define PUT(name)     .print = text_put_##name
+#define READ(name)    .read = text_read_##name
 #define BOTH(name)    PUT(name), READ(name)
 #define FORM(text)    .form = (text)
-#define BEGINS(name)  .begins = visa_begins_##name
-#define OMITTED(code) .settle = visa_settle_code, .omitted = (code)
+#define BEGINS(name)  .begins = text_begins_##name
+#define OMITTED(code) .set_default = text_default_code, .omitted = (code)
 
 /* The entries that the list of field kinds names. */
 #define TEXT_exec	    BOTH(exec), FORM("(<*>)"), OMITTED(VISA_EXEC_ONE)
@@ -45,7 +45,7 @@ static void keep(const struct visa_field *f, struct visa_inst *inst)
 #define TEXT_fence	    BOTH(fence), FORM("fence_{global|local|sw}[.<E|I|S|C|R|L1>]"), BEGINS(fence)
 #define TEXT_barrier_count  BOTH(barrier_count), FORM("[ <*>]")
 #define TEXT_caches	    BOTH(caches), FORM("[.<l1>.<l3>]")
-#define TEXT_kept	    .settle = keep
+#define TEXT_kept	    .set_default = keep
 #define TEXT_addr_type	    BOTH(addr_type), FORM("{flat|bti(<n>)|ss(<n>)|bss(<n>)}")
 #define TEXT_addr_scale	    BOTH(addr_scale), FORM("[<*>*]")
 #define TEXT_addr_offset    BOTH(addr_offset), FORM("[+<*>]")
@@ -53,8 +53,8 @@ static void keep(const struct visa_field *f, struct visa_inst *inst)
 #define TEXT_data_size	    PUT(name), READ(data_size), OMITTED(VISA_LSC_D32)
 #define TEXT_data_order	    PUT(name), READ(data_order), FORM("[t]"), OMITTED(VISA_LSC_PLAIN)
 #define TEXT_data_elems	    BOTH(data_elems), FORM("[x<*>]"), OMITTED(VISA_LSC_ONE)
-#define TEXT_as_elems	    .settle = visa_settle_as_elems
-#define TEXT_as_chmask	    .settle = visa_settle_as_chmask
+#define TEXT_as_elems	    .set_default = text_default_as_elems
+#define TEXT_as_chmask	    .set_default = text_default_as_chmask
 #define TEXT_fence_exec	    OMITTED(VISA_EXEC_ONE)
 #define TEXT_blocks	    BOTH(blocks), FORM("[<*>x]")
 #define TEXT_letter	    PUT(name), READ(letter), FORM("{n|t}")
@@ -75,7 +75,7 @@ static void keep(const struct visa_field *f, struct visa_inst *inst)
 #define TEXT_lifetime_id    BOTH(lifetime_id)
 #define TEXT_dpas	    BOTH(dpas), FORM("<W>.<A>.<D>.<C>")
 #define TEXT_vector	    BOTH(vector)
-#define TEXT_pitch	    BOTH(pitch), FORM("[, <*>]"), .settle = visa_settle_pitch, .always = true
+#define TEXT_pitch	    BOTH(pitch), FORM("[, <*>]"), .set_default = text_default_pitch, .always = true
 #define TEXT_place	    BOTH(place)
 #define TEXT_element	    BOTH(element)
 #define TEXT_address_of	    BOTH(address_of)
@@ -86,12 +86,12 @@ static void keep(const struct visa_field *f, struct visa_inst *inst)
 #define ROW(id, name, coding, mask, codes, others, checker, mentions, text)                        \
 	[VISA_KIND_##id] = { TEXT_##text },
 
-const struct visa_kind_text visa_kind_texts[VISA_KIND_COUNT] = { VISA_KINDS(ROW) };
+const struct text_kind text_kinds[VISA_KIND_COUNT] = { VISA_KINDS(ROW) };
 
 /* Names in templates that are no field of their own. */
 static const struct {
 	const char *name;
-	struct visa_kind_text how;
+	struct text_kind how;
 } others[] = {
 	{ "sat", { BOTH(saturation), FORM("[.sat]") } },
 	{ "eot", { BOTH(eot), FORM("[.eot]") } },
@@ -112,7 +112,7 @@ static void find(const struct visa_layout *layout, struct piece *piece)
 	visa_for_each_field(f, layout) {
 		if (is(f->name, piece->text, piece->size)) {
 			piece->field = f;
-			piece->how = &visa_kind_texts[f->kind];
+			piece->how = &text_kinds[f->kind];
 			return;
 		}
 	}
@@ -130,7 +130,7 @@ static size_t word(const char *at)
 	return n;
 }
 
-struct piece visa_text_piece(const struct visa_layout *layout, const char **at)
+struct piece text_piece(const struct visa_layout *layout, const char **at)
 {
 	struct piece piece = { .kind = PIECE_MARK, .text = *at, .size = 1 };
 
@@ -162,44 +162,32 @@ struct piece visa_text_piece(const struct visa_layout *layout, const char **at)
 	return piece;
 }
 
-uint32_t visa_text_told(const struct visa_layout *layout)
+uint32_t text_given(const struct visa_layout *layout)
 {
 	const char *at = layout->text;
 	uint32_t fields = 0;
 	struct piece piece;
 
 	do {
-		piece = visa_text_piece(layout, &at);
-		fields |= visa_text_bit(layout, piece.field);
+		piece = text_piece(layout, &at);
+		fields |= text_bit(layout, piece.field);
 	} while (piece.kind != PIECE_END);
 	return fields;
 }
 
-void visa_text_settle(struct visa_inst *inst, uint32_t told)
+void text_set_defaults(struct visa_inst *inst, uint32_t given)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
 
 	visa_for_each_field(f, layout) {
-		const struct visa_kind_text *how = &visa_kind_texts[f->kind];
+		const struct text_kind *how = &text_kinds[f->kind];
 
-		if (told & visa_text_bit(layout, f) && !how->always)
+		if (given & text_bit(layout, f) && !how->always)
 			continue;
-		if (how->settle)
-			how->settle(f, inst);
+		if (how->set_default)
+			how->set_default(f, inst);
 		else
-			memset(visa_text_member(f, inst), 0,
+			memset(text_member(f, inst), 0,
 			       visa_codings[visa_kinds[f->kind].coding].member);
 	}
-}
-
-const struct visa_field *visa_text_saturated(const struct visa_op *op)
-{
-	const struct visa_layout *layout = op->layout;
-
-	if (!strstr(layout->text, "{sat}"))
-		return NULL;
-	visa_for_each_field(f, layout)
-		if (visa_kinds[f->kind].coding == VISA_CODING_VEC)
-			return f;
-	return NULL;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * vISA text: a line to an instruction or a declaration, an instruction to a line.
+ * vISA text: assembles lines into instructions, declarations and directives, and disassembles
+ * instructions.
  *
  * Text is read as Intel's assembler reads it and in the older spelling of the
  * instruction documents; it is written as Intel's disassembler prints it.
@@ -12,10 +13,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../error.h"
+#include "../base/error.h"
 #include "../isa/isa.h"
 #include "../memory/shape.h"
-#include "../thread/decls.h"
+#include "../decl/decls.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -24,23 +25,26 @@ extern "C" {
 #define VISA_LINE_MAX	   4096 /* bytes of a line of text */
 #define VISA_INST_TEXT_MAX 1024 /* bytes of an instruction as text, with NUL */
 
-/* What a line was. */
+/* What a line is. */
 enum visa_line {
 	VISA_LINE_NOTHING, /* blank, a comment, a label, or a directive without effect */
-	VISA_LINE_DECL,	   /* a declaration, which has taken effect */
+	VISA_LINE_DECL,	   /* a declaration, which has been made */
 	VISA_LINE_RESET,   /* .reset: the caller resets */
-	VISA_LINE_SHAPE,   /* .shape: the caller does what the source's @shape says */
+	VISA_LINE_SHAPE,   /* .shape: the caller applies struct visa_source's @shape */
 	VISA_LINE_INSTRUCTION
 };
 
+#define VISA_PLACES 32 /* fields that an instruction has at most */
+
 /**
  * struct visa_source - text being read
- * @decls: names are looked up and declared here
- * @in_comment: a comment of the form that may span lines has begun and not ended
- * @grf: bytes of a general register, which &V32[64] is counted in; 0 for 32
- * @dump: it is a compiler's dump of a kernel or function, which leaves out what
- *	goes without saying there
- * @shape: of the last .shape line, what it asks for
+ * @decls: declarations in which names are looked up, and which .decl lines add to
+ * @in_comment: a comment that can span lines has begun and not ended
+ * @grf: bytes of a general register, which determine the row of &V32[64]; 0 for 32
+ * @dump: the text is a compiler's dump of a kernel or function, which omits more
+ * @shape: content of the last .shape line
+ * @columns: 1-based column of each field of the last instruction, by index in its layout; 0
+ *	for a field that the text omits
  */
 struct visa_source {
 	struct visa_decls *decls;
@@ -48,31 +52,44 @@ struct visa_source {
 	bool dump;
 	unsigned int grf;
 	struct visa_shape_spec shape;
+	uint16_t columns[VISA_PLACES];
 };
 
 /**
+ * visa_error_column() - the column of the operand that an error of execution is about
+ * @src: the text, whose last instruction is the one that failed
+ * @field: @field of struct visa_error or struct visa_result
+ *
+ * Return: 1-based column, or 0 if the error is not about an operand of the text.
+ */
+static inline uint32_t visa_error_column(const struct visa_source *src, uint32_t field)
+{
+	return field && field <= VISA_PLACES ? src->columns[field - 1] : 0;
+}
+
+/**
  * visa_parse_line() - read one line
- * @src: the text it is a line of
+ * @src: the text that the line belongs to
  * @line: its bytes, without the newline
- * @size: how many
- * @inst: the instruction, if it is one
- * @e: what is wrong, with the column and what was expected
+ * @size: number of bytes
+ * @inst: the instruction, if the line is one
+ * @e: the error, with its column and what was expected
  *
- * A name of the form V32, P1 or T6 that is not declared means that id; so do
- * %null, %r0 ..., %slm, %scratch.
+ * A canonical name, V32, P1 or T6, is accepted without a declaration; so are %null, %r0 ...,
+ * %slm, %scratch.
  *
- * Return: an enum visa_line; -EINVAL for text that has no meaning, -ENOENT for
- * a name that is not declared, or what visa_declare() said.
+ * Return: an enum visa_line; -EINVAL for invalid text; -ENOENT for a name that is not
+ * declared; what visa_declare() or visa_shape_check() returns.
  */
 int visa_parse_line(struct visa_source *src, const char *line, size_t size, struct visa_inst *inst,
 		    struct visa_error *e);
 
 /**
- * visa_parse_shape() - read the words of a shape, as a .shape line has them behind the surface
- * @text: e.g. "format=R32_UINT width=64 height=32"; white space, and comments, as in a line
+ * visa_parse_shape() - read the words of a shape, those of a .shape line behind the surface
+ * @text: e.g. "format=R32_UINT width=64 height=32"; white space and comments as in a line
  * @size: its bytes
- * @spec: what it asks for, but for the surface
- * @e: what is wrong, with the column and what was expected
+ * @spec: the content, without the surface
+ * @e: the error, with its column and what was expected
  *
  * Return: 0, or -EINVAL.
  */
@@ -83,21 +100,21 @@ int visa_parse_shape(const char *text, size_t size, struct visa_shape_spec *spec
  * visa_print() - write an instruction as text
  * @inst: the instruction
  * @buf: the text, NUL terminated, without a newline
- * @size: bytes of room; VISA_INST_TEXT_MAX is enough
- * @e: why not
+ * @size: bytes of @buf; VISA_INST_TEXT_MAX is enough
+ * @e: the error
  *
- * Variables are V32, predicates P1, surfaces T6, %slm, %scratch.
+ * Names are canonical: V32, P1, T6, %slm, %scratch.
  *
- * Return: bytes of text without the NUL, or -EINVAL for what has no text.
+ * Return: bytes of text without the NUL, or -EINVAL if the instruction has no text.
  */
 int visa_print(const struct visa_inst *inst, char *buf, size_t size, struct visa_error *e);
 
 /**
  * struct visa_style - how instructions of a kernel or function are printed
- * @names: what is called by its declared name
- * @grf: bytes of a general register on the platform that it is for, 0 if that is not known:
- *	where those of 32 bytes are, the place in &V32[100] is in bytes also past the first
- * @dump: as a compiler's dump of it, which leaves out what goes without saying there
+ * @names: declared names, or NULL
+ * @grf: bytes of a general register on the kernel's platform; 0 if the platform is not known,
+ *	and then a byte offset past the first register, &V32[100], is printed as &V32(row,col)
+ * @dump: omit what a compiler's dump omits
  */
 struct visa_style {
 	const struct visa_decls *names;
@@ -108,10 +125,10 @@ struct visa_style {
 /**
  * visa_print_named() - visa_print() with names
  * @inst: the instruction
- * @style: how
+ * @style: the style
  * @buf: the text, NUL terminated, without a newline
- * @size: bytes of room; names may make the text longer than VISA_INST_TEXT_MAX
- * @e: why not
+ * @size: bytes of @buf; names can make the text longer than VISA_INST_TEXT_MAX
+ * @e: the error
  *
  * Return: as visa_print().
  */

@@ -24,11 +24,11 @@ static int put_indirect(struct printer *pr, const struct visa_field *f, const st
 	if (v->type >= VISA_TYPE_COUNT)
 		return visa_fail(pr->e, EINVAL, "%s has type 0x%02x, which is reserved", f->name,
 				 v->type);
-	visa_text_put(pr, "r[");
-	visa_text_put_name(pr, VISA_VCLASS_A, v->id);
-	visa_text_put(pr, "(%u),%d]", v->row, v->offset);
-	err = visa_text_put_region(pr, f, v->region);
-	visa_text_put(pr, ":%s", visa_types[v->type].name);
+	visa_append(&pr->text, "r[");
+	text_put_id(pr, VISA_VCLASS_A, v->id);
+	visa_append(&pr->text, "(%u),%d]", v->row, v->offset);
+	err = text_put_region(pr, f, v->region);
+	visa_append(&pr->text, ":%s", visa_types[v->type].name);
 	return err;
 }
 
@@ -37,39 +37,39 @@ static int put_address(struct printer *pr, const struct visa_field *f, const str
 	unsigned int width = v->region > 0xff ? 0 : visa_code_value(VISA_KIND_EXEC, v->region);
 
 	if (!width || v->region & 0xf0)
-		return visa_text_none(pr, f, v->region);
-	visa_text_put_name(pr, VISA_VCLASS_A, v->id);
-	visa_text_put(pr, "(%u)<%u>", v->row, width);
+		return text_none(pr, f, v->region);
+	text_put_id(pr, VISA_VCLASS_A, v->id);
+	visa_append(&pr->text, "(%u)<%u>", v->row, width);
 	return 0;
 }
 
-int visa_text_put_state(struct printer *pr, const struct visa_field *f, const struct visa_vec *v)
+int text_put_state(struct printer *pr, const struct visa_field *f, const struct visa_vec *v)
 {
-	if (v->type > VISA_STATE_SAMPLER || visa_text_nameless(states[v->type], v->id))
+	if (v->type > VISA_STATE_SAMPLER || text_nameless(states[v->type], v->id))
 		return visa_fail(pr->e, EINVAL, "%s is variable %u of kind %u, which has no name",
 				 f->name, v->id, v->type);
-	visa_text_put_name(pr, states[v->type], v->id);
+	text_put_id(pr, states[v->type], v->id);
 	return 0;
 }
 
 static int put_predicate(struct printer *pr, const struct visa_field *f, const struct visa_vec *v)
 {
 	if (VISA_PRED_ID(v->id) != v->id)
-		return visa_text_none(pr, f, v->id);
-	visa_text_put_name(pr, VISA_VCLASS_P, v->id);
+		return text_none(pr, f, v->id);
+	text_put_id(pr, VISA_VCLASS_P, v->id);
 	return 0;
 }
 
-/* The modifier as text; NULL if it has none there. */
+/* The modifier as text; NULL if it has no text. */
 static const char *modifier_of(const struct visa_field *f, const struct visa_inst *inst)
 {
-	const struct visa_vec *v = visa_text_const(f, inst);
+	const struct visa_vec *v = text_const(f, inst);
 	enum visa_class c = visa_vec_class(v);
 	enum visa_modifier modifier = visa_vec_modifier(v);
 
 	if (v->tag >> 6)
 		return NULL;
-	if (modifier == VISA_MOD_SAT && f == visa_text_saturated(&visa_ops[inst->op]))
+	if (modifier == VISA_MOD_SAT && f == text_saturated(&visa_ops[inst->op]))
 		return "";
 	if (modifier == VISA_MOD_NONE)
 		return "";
@@ -78,21 +78,21 @@ static const char *modifier_of(const struct visa_field *f, const struct visa_ins
 	return modifiers[modifier];
 }
 
-int visa_put_vector(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+int text_put_vector(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	const struct visa_vec *v = visa_text_const(f, inst);
+	const struct visa_vec *v = text_const(f, inst);
 	const char *modifier = modifier_of(f, inst);
 	int err;
 
 	if (!modifier || (f->role == VISA_ROLE_DST && visa_vec_class(v) == VISA_CLASS_IMMEDIATE))
 		return visa_fail(pr->e, EINVAL, "%s has tag 0x%02x, which no text stands for",
 				 f->name, v->tag);
-	visa_text_put(pr, "%s", modifier);
+	visa_append(&pr->text, "%s", modifier);
 	switch (visa_vec_class(v)) {
 	case VISA_CLASS_GENERAL:
-		visa_text_put_name(pr, VISA_VCLASS_G, v->id);
-		visa_text_put(pr, "(%u,%u)", v->row, v->col);
-		return visa_text_put_region(pr, f, v->region);
+		text_put_id(pr, VISA_VCLASS_G, v->id);
+		visa_append(&pr->text, "(%u,%u)", v->row, v->col);
+		return text_put_region(pr, f, v->region);
 	case VISA_CLASS_ADDRESS:
 		return put_address(pr, f, v);
 	case VISA_CLASS_PREDICATE:
@@ -100,10 +100,10 @@ int visa_put_vector(struct printer *pr, const struct visa_field *f, const struct
 	case VISA_CLASS_INDIRECT:
 		return put_indirect(pr, f, v);
 	case VISA_CLASS_IMMEDIATE:
-		return visa_text_put_immediate(pr, f, v);
+		return text_put_immediate(pr, f, v);
 	case VISA_CLASS_STATE:
-		err = visa_text_put_state(pr, f, v);
-		visa_text_put(pr, "(%u)", v->row);
+		err = text_put_state(pr, f, v);
+		visa_append(&pr->text, "(%u)", v->row);
 		return err;
 	default:
 		return visa_fail(pr->e, EINVAL, "%s is of operand class %u, which has no text here",
@@ -118,19 +118,19 @@ static int read_modifier(struct parser *p, enum visa_modifier *modifier)
 	bool absolute;
 
 	*modifier = VISA_MOD_NONE;
-	if (!visa_text_accept(p, '('))
+	if (!text_accept(p, '('))
 		return 0;
-	negative = visa_text_accept(p, '-');
-	absolute = visa_token_is(&p->lex.token, "abs");
+	negative = text_accept(p, '-');
+	absolute = text_token_is(&p->lex.token, "abs");
 	if (absolute)
-		visa_lexer_next(&p->lex);
+		text_lexer_next(&p->lex);
 	if (negative || absolute)
 		*modifier = !absolute ? VISA_MOD_NEG : negative ? VISA_MOD_NEGABS : VISA_MOD_ABS;
-	else if (visa_text_accept(p, '~'))
+	else if (text_accept(p, '~'))
 		*modifier = VISA_MOD_NOT;
 	else
-		return visa_text_expected(p, "a modifier (-), (abs), (-abs) or (~)");
-	return visa_text_take(p, ')', "')'");
+		return text_expected(p, "a modifier (-), (abs), (-abs) or (~)");
+	return text_take(p, ')', "')'");
 }
 
 /* (3) behind an address or state variable */
@@ -138,22 +138,22 @@ static int read_index(struct parser *p, struct visa_vec *v)
 {
 	int err;
 
-	err = visa_text_take(p, '(', "'(', as in A0(0)");
+	err = text_take(p, '(', "'(', as in A0(0)");
 	if (!err)
-		err = visa_text_u8(p, "an element", &v->row);
-	return err ? err : visa_text_take(p, ')', "')'");
+		err = text_u8(p, "an element", &v->row);
+	return err ? err : text_take(p, ')', "')'");
 }
 
 /* The region of a scalar may be left out. */
 static int read_region(struct parser *p, const struct visa_field *f, struct visa_vec *v)
 {
 	v->region = REGION_SCALAR;
-	if (f->kind != VISA_KIND_VECTOR && !visa_text_mark(p, '<'))
+	if (f->kind != VISA_KIND_VECTOR && !text_mark(p, '<'))
 		return 0;
-	return visa_text_region(p,
-				f->role == VISA_ROLE_DST ? "a region such as <1>"
-							 : "a region such as <8;8,1>",
-				&v->region);
+	return text_region(p,
+			   f->role == VISA_ROLE_DST ? "a region such as <1>"
+						    : "a region such as <8;8,1>",
+			   &v->region);
 }
 
 /* [A0(3),-16]<0;1,0>:ud, behind the r */
@@ -163,25 +163,25 @@ static int read_indirect(struct parser *p, const struct visa_field *f, struct vi
 	uint64_t n = 0;
 	int err;
 
-	err = visa_text_take(p, '[', "'['");
+	err = text_take(p, '[', "'['");
 	if (!err)
-		err = visa_text_name(p, VISA_VCLASS_A, "an address variable such as A0", &v->id);
+		err = text_name(p, VISA_VCLASS_A, "an address variable such as A0", &v->id);
 	if (!err)
 		err = read_index(p, v);
-	if (!err && !visa_text_mark(p, ']'))
-		err = visa_text_take(p, ',', "',' and a byte offset");
-	if (!err && !visa_text_mark(p, ']')) {
-		negative = visa_text_accept(p, '-');
-		err = visa_text_number(p, "a byte offset", INT16_MAX + negative, &n);
+	if (!err && !text_mark(p, ']'))
+		err = text_take(p, ',', "',' and a byte offset");
+	if (!err && !text_mark(p, ']')) {
+		negative = text_accept(p, '-');
+		err = text_number(p, "a byte offset", INT16_MAX + negative, &n);
 	}
 	v->offset = (int16_t)(negative ? -(int32_t)n : (int32_t)n);
 	if (!err)
-		err = visa_text_take(p, ']', "']'");
+		err = text_take(p, ']', "']'");
 	if (!err)
 		err = read_region(p, f, v);
 	if (!err)
-		err = visa_text_take(p, ':', "':' and a type");
-	return err ? err : visa_text_type(p, &v->type);
+		err = text_take(p, ':', "':' and a type");
+	return err ? err : text_type(p, &v->type);
 }
 
 /* A name, a place in it and a region. */
@@ -193,9 +193,9 @@ static int read_general(struct parser *p, const struct visa_field *f, struct vis
 						      : "an operand such as V32(0,0)<8;8,1>";
 	int err;
 
-	err = visa_text_name(p, VISA_VCLASS_G, what, &v->id);
-	if (!err && !visa_text_mark(p, '<'))
-		err = visa_text_element(p, v);
+	err = text_name(p, VISA_VCLASS_G, what, &v->id);
+	if (!err && !text_mark(p, '<'))
+		err = text_element(p, v);
 	return err ? err : read_region(p, f, v);
 }
 
@@ -206,46 +206,45 @@ static int read_address(struct parser *p, struct visa_vec *v)
 	uint64_t n = 0;
 	int err;
 
-	err = visa_text_name(p, VISA_VCLASS_A, "an address variable such as A0", &v->id);
+	err = text_name(p, VISA_VCLASS_A, "an address variable such as A0", &v->id);
 	if (!err)
 		err = read_index(p, v);
 	if (!err)
-		err = visa_text_take(p, '<', "'<' and a width");
+		err = text_take(p, '<', "'<' and a width");
 	t = p->lex.token;
 	if (!err)
-		err = visa_text_number(p, "a width", UINT8_MAX, &n);
+		err = text_number(p, "a width", UINT8_MAX, &n);
 	if (err)
 		return err;
 	while (visa_code_value(VISA_KIND_EXEC, v->region) != n)
 		if (++v->region >= visa_kinds[VISA_KIND_EXEC].count)
-			return visa_text_fail(p, t, EINVAL,
-					      "expected a width 1, 2, 4, 8, 16 or 32, found %.*s",
-					      (int)t.size, t.text);
-	return visa_text_take(p, '>', "'>'");
+			return text_fail(p, t, EINVAL,
+					 "expected a width 1, 2, 4, 8, 16 or 32, found %.*s",
+					 (int)t.size, t.text);
+	return text_take(p, '>', "'>'");
 }
 
-int visa_text_state(struct parser *p, struct visa_vec *v)
+int text_state(struct parser *p, struct visa_vec *v)
 {
 	v->tag = VISA_CLASS_STATE;
-	v->type = visa_text_names(p, VISA_VCLASS_S) ? VISA_STATE_SAMPLER : VISA_STATE_SURFACE;
-	return visa_text_name(p, states[v->type], "a surface or sampler such as T6 or S0", &v->id);
+	v->type = text_names(p, VISA_VCLASS_S) ? VISA_STATE_SAMPLER : VISA_STATE_SURFACE;
+	return text_name(p, states[v->type], "a surface or sampler such as T6 or S0", &v->id);
 }
 
-/* What the marks behind a name tell of the class of the operand; P1 (-)V32... are two. */
+/* The operand's class, from the marks behind its name; P1 (-)V32... are two operands. */
 static enum visa_class class_ahead(const struct parser *p)
 {
 	struct parser ahead = *p;
 
-	visa_lexer_next(&ahead.lex);
-	if (visa_text_mark(&ahead, '<'))
+	text_lexer_next(&ahead.lex);
+	if (text_mark(&ahead, '<'))
 		return VISA_CLASS_GENERAL;
-	if (!visa_text_accept(&ahead, '(') || !visa_token_numeric(&ahead.lex.token))
-		return visa_text_names(p, VISA_VCLASS_P) ? VISA_CLASS_PREDICATE
-							 : VISA_CLASS_GENERAL;
-	visa_lexer_next(&ahead.lex);
-	if (!visa_text_accept(&ahead, ')'))
+	if (!text_accept(&ahead, '(') || !text_token_numeric(&ahead.lex.token))
+		return text_names(p, VISA_VCLASS_P) ? VISA_CLASS_PREDICATE : VISA_CLASS_GENERAL;
+	text_lexer_next(&ahead.lex);
+	if (!text_accept(&ahead, ')'))
 		return VISA_CLASS_GENERAL;
-	return visa_text_mark(&ahead, '<') ? VISA_CLASS_ADDRESS : VISA_CLASS_STATE;
+	return text_mark(&ahead, '<') ? VISA_CLASS_ADDRESS : VISA_CLASS_STATE;
 }
 
 /* An operand that begins with the name of a variable. */
@@ -261,18 +260,18 @@ static int read_variable(struct parser *p, const struct visa_field *f, struct vi
 	case VISA_CLASS_ADDRESS:
 		return read_address(p, v);
 	case VISA_CLASS_PREDICATE:
-		return visa_text_name(p, VISA_VCLASS_P, "a predicate such as P1", &v->id);
+		return text_name(p, VISA_VCLASS_P, "a predicate such as P1", &v->id);
 	case VISA_CLASS_STATE:
-		err = visa_text_state(p, v);
+		err = text_state(p, v);
 		return err ? err : read_index(p, v);
 	default:
 		return read_general(p, f, v);
 	}
 }
 
-int visa_read_vector(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+int text_read_vector(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
-	struct visa_vec *v = visa_text_member(f, inst);
+	struct visa_vec *v = text_member(f, inst);
 	enum visa_modifier modifier = VISA_MOD_NONE;
 	struct token first = p->lex.token;
 	struct lexer name;
@@ -281,16 +280,16 @@ int visa_read_vector(struct parser *p, const struct visa_field *f, struct visa_i
 	if (f->role != VISA_ROLE_DST) {
 		err = read_modifier(p, &modifier);
 		if (!err && modifier == VISA_MOD_NONE &&
-		    (visa_text_mark(p, '-') || visa_token_numeric(&p->lex.token)))
-			return visa_text_immediate(p, v);
+		    (text_mark(p, '-') || text_token_numeric(&p->lex.token)))
+			return text_immediate(p, v);
 	}
 	if (err)
 		return err;
 	v->tag = modifier << 3;
 	name = p->lex;
-	if (visa_token_is(&name.token, "r")) {
-		visa_lexer_next(&p->lex);
-		if (visa_text_mark(p, '[')) {
+	if (text_token_is(&name.token, "r")) {
+		text_lexer_next(&p->lex);
+		if (text_mark(p, '[')) {
 			v->tag |= VISA_CLASS_INDIRECT;
 			return read_indirect(p, f, v);
 		}
@@ -298,8 +297,8 @@ int visa_read_vector(struct parser *p, const struct visa_field *f, struct visa_i
 	}
 	err = read_variable(p, f, v);
 	if (!err && modifier != VISA_MOD_NONE && visa_vec_class(v) != VISA_CLASS_GENERAL)
-		return visa_text_fail(p, first, EINVAL,
-				      "a modifier is for variables and indirect operands, not for "
-				      "addresses, predicates, surfaces and samplers");
+		return text_fail(p, first, EINVAL,
+				 "a modifier is for variables and indirect operands, not for "
+				 "addresses, predicates, surfaces and samplers");
 	return err;
 }

@@ -9,9 +9,9 @@
 
 #include <sys/types.h>
 
-#include "../error.h"
+#include "../base/error.h"
+#include "../decl/decls.h"
 #include "../memory/surface.h"
-#include "decls.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "../../lib/error.h"
+#include "../../lib/base/error.h"
 
 /* LLVMFuzzerTestOneInput() - the body of a fuzzer: libFuzzer, and replay.c, call it by this name.
  */

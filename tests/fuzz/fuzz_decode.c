@@ -37,7 +37,7 @@ static void keep_text(struct visa_inst *inst)
 			if (k->values[code] == k->values[*member & k->mask])
 				*member = (*member & ~k->mask) | code;
 	}
-	visa_text_settle(inst, visa_text_told(layout));
+	text_set_defaults(inst, text_given(layout));
 }
 
 static void check_text(const struct visa_inst *inst)
@@ -45,7 +45,7 @@ static void check_text(const struct visa_inst *inst)
 	static struct visa_source src; /* nothing is ever declared, so all inputs can share it */
 	char text[VISA_INST_TEXT_MAX];
 	struct visa_error e = { 0 };
-	struct visa_inst told = *inst;
+	struct visa_inst given = *inst;
 	struct visa_inst back;
 	uint8_t want[VISA_MAX_LENGTH];
 	uint8_t got[VISA_MAX_LENGTH];
@@ -65,8 +65,8 @@ static void check_text(const struct visa_inst *inst)
 		src.decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
 	REQUIRE(src.decls);
 	REQUIRE(visa_parse_line(&src, text, n, &back, &e) == VISA_LINE_INSTRUCTION);
-	keep_text(&told);
-	n = visa_encode(&told, want);
+	keep_text(&given);
+	n = visa_encode(&given, want);
 	REQUIRE(visa_encode(&back, got) == n && !memcmp(want, got, n));
 }
 

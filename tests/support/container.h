@@ -3,7 +3,7 @@
 #ifndef CONTAINER_H
 #define CONTAINER_H
 
-#include "../../lib/buffer.h"
+#include "../../lib/base/buffer.h"
 
 /**
  * struct container - the bytes, and where some of their fields are

@@ -126,6 +126,45 @@ TEST(assembly, an_error_names_line_and_column)
 	}
 }
 
+/* An instruction that reads well and cannot be executed: the column is the operand's. */
+TEST(assembly, an_error_of_execution_names_the_operand)
+{
+	static const struct {
+		const char *text;
+		long long line, column;
+		int err;
+	} rows[] = {
+		{ "scatter.4 (M1, 8) %slm 0x0:ud V77.0 V33.0\n", 1, 31, ENOENT },
+		{ "  scatter.4 (M1, 8) %slm 0x0:ud V32.0 V77.0\n", 1, 39, ENOENT },
+		{ "scatter.4 (M1, 8) /* here */ T9 0x0:ud V32.0 V33.0\n", 1, 30, ENXIO },
+		{ "scatter.4 (M1, 8) %slm V77(0,0)<0;1,0> V32.0 V33.0\n", 1, 24, ENOENT },
+		{ "scatter.4 (M1, 8) %slm 0x0:ud V32.1000 V33.0\n", 1, 31, ERANGE },
+		{ "\nscatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.1000\n", 2, 37, ERANGE },
+		{ " (P9) dword_atomic.inc (M1, 8) %slm V32.0 %null.0 %null.0 V33.0\n", 1, 2,
+		  ENOENT },
+		{ "movs (M1_NM, 1) V32(0,0)<1> T9(0)\n", 1, 29, ENXIO },
+		{ "svm_gather.4.1 (M1, 8) V77.0 V33.0\n", 1, 24, ENOENT },
+		/* No field is the reason. */
+		{ "  nbarrier.wait 0x1:ub\n", 1, 3, 0 },
+	};
+	const char *result;
+	struct plane p;
+	ssize_t n;
+
+	for (unsigned int i = 0; i < COUNT(rows); i++) {
+		unit_case("%s", rows[i].text);
+		plane_new(&p, CONTROL_ASM);
+		n = plane_text(&p, rows[i].text);
+		result = plane_result(&p);
+		if (rows[i].err)
+			CHECK_HAS(result, strerrorname_np(rows[i].err));
+		CHECK(n <= rows[i].line - 1);
+		CHECK_EQ(plane_number(result, "line"), rows[i].line);
+		CHECK_EQ(plane_number(result, "column"), rows[i].column);
+		plane_free(&p);
+	}
+}
+
 TEST(assembly, lines_are_counted_from_the_start)
 {
 	struct plane p;

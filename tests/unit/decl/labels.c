@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../../lib/thread/decls.h"
+#include "../../../lib/decl/decls.h"
 #include "../../support/unit.h"
 
 /* The id of the label @name, made if need be; -1 if it cannot be. */

@@ -72,6 +72,42 @@ TEST(text_errors, mnemonics_and_suffixes)
 	check_wrong(rows, COUNT(rows));
 }
 
+/* A word that is nearly a known one. */
+TEST(text_errors, did_you_mean)
+{
+	static const struct wrong rows[] = {
+		{ "scater.4 (M1, 8) %slm 0x0:ud V32.0 V33.0", 1,
+		  "expected a mnemonic of vISA, found 'scater'; did you mean scatter?" },
+		{ "(P1) dword_atmoic.add (M1, 8)", 6, "; did you mean dword_atomic?" },
+		{ "SVM_GATHR.4.1", 1, "; did you mean svm_gather?" },
+		{ "oword_lod (4) T6", 1, "; did you mean oword_ld?" },
+		{ "lsc_laod.ugm (M1, 8)", 1, "; did you mean lsc_load?" },
+		{ "here: mvo (M1, 8)", 7, "; did you mean mov?" },
+		{ ".dcl V40 v_type=G", 2,
+		  "expected a directive such as .decl, .shape or .reset, found 'dcl'; "
+		  "did you mean .decl?" },
+		{ ".rest", 2, "; did you mean .reset?" },
+		{ ".kernal x", 2, "; did you mean .kernel?" },
+	};
+	static const struct wrong far[] = {
+		{ "frobnicate (M1, 16)", 1, "found 'frobnicate'" },
+		{ "x (M1, 16)", 1, "found 'x'" },
+		{ "mv (M1, 16)", 1, "found 'mv'" },
+		{ ".aligned", 2, "found 'aligned'" },
+	};
+	struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX) };
+	struct visa_inst inst;
+	struct visa_error e;
+
+	check_wrong(rows, COUNT(rows));
+	check_wrong(far, COUNT(far));
+	for (size_t i = 0; i < COUNT(far); i++) {
+		CHECK(visa_parse_line(&source, far[i].line, strlen(far[i].line), &inst, &e) < 0);
+		CHECK(!strstr(e.text, "did you mean"));
+	}
+	visa_decls_free(source.decls);
+}
+
 TEST(text_errors, operands)
 {
 	static const struct wrong rows[] = {

@@ -153,6 +153,21 @@ TEST(text_names, strings_get_an_index_at_each_mention)
 #define LSC_END "01 0100 00000000 03 03 01 01 01 05 00 "
 #define LSC_RAW " 210000000000 200000000000 000000000000 000000000000"
 
+/* A fence for the compiler's scheduler is that, whatever its other bits are: as Intel prints it. */
+TEST(text_names, a_software_fence_has_other_bits)
+{
+	static const uint8_t masks[] = { 0x80, 0xa0, 0xa1, 0xff };
+	struct visa_inst inst = { .op = VISA_FENCE };
+	char text[VISA_INST_TEXT_MAX];
+	struct visa_error e;
+
+	for (size_t i = 0; i < COUNT(masks); i++) {
+		inst.mode = masks[i];
+		CHECK_EQ(visa_print(&inst, text, sizeof(text), &e), 8);
+		CHECK_STR(text, "fence_sw");
+	}
+}
+
 /* What is reserved, or what the text of a field cannot tell. */
 TEST(text_names, what_has_no_text)
 {

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 /*
- * Names of variables, predicates and surfaces to ids.
+ * Looks names of variables, predicates and surfaces up.
  *
- * A declared name comes first, then the names that Intel gives to predefined
- * ones, then the form that every id has: V32, P1, T6.
+ * A declared name comes first, then Intel's names of predefined variables and surfaces, then
+ * the canonical names: V32, P1, T6.
  */
+#include "../base/number.h"
 #include "parser.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#define SURFACE_T255 255 /* in the name T255, which is not the surface's index */
+#define SURFACE_T255 255 /* the number in the name T255, whose index is 5 */
 
-const char *const visa_surface_names[VISA_FIRST_SURFACE] = {
+const char *const text_surface_names[VISA_FIRST_SURFACE] = {
 	[VISA_SURFACE_SLM] = "%slm",	       [1] = "T1", [2] = "T2", [3] = "TSS", [4] = "%bss",
 	[VISA_SURFACE_STATELESS] = "%scratch",
 };
@@ -25,12 +25,12 @@ static const uint32_t largest[VISA_VCLASS_COUNT] = {
 	[VISA_VCLASS_S] = 0xff,	      [VISA_VCLASS_T] = SURFACE_T255, [VISA_VCLASS_L] = 0xffff,
 };
 
-bool visa_text_nameless(enum visa_vclass vclass, uint32_t id)
+bool text_nameless(enum visa_vclass vclass, uint32_t id)
 {
 	return id > largest[vclass] || (vclass == VISA_VCLASS_T && id == SURFACE_T255);
 }
 
-/* Look for @name in a list, whatever the case; Return: whether it is there. */
+/* Find a name in a list, ignoring case; Return: whether the list has it. */
 static bool in_list(const char *const *list, uint32_t count, const char *name, uint32_t *id)
 {
 	for (*id = 0; *id < count; (*id)++)
@@ -47,12 +47,12 @@ static bool is_predefined(const char *name, uint32_t *id)
 	return false;
 }
 
-/* The id that Intel's name or the form of @name means. */
+/* The id of a predefined or canonical name. */
 static bool builtin(enum visa_vclass vclass, const char *name, uint32_t *id)
 {
 	if (vclass == VISA_VCLASS_G && is_predefined(name, id))
 		return true;
-	if (vclass == VISA_VCLASS_T && in_list(visa_surface_names, VISA_FIRST_SURFACE, name, id))
+	if (vclass == VISA_VCLASS_T && in_list(text_surface_names, VISA_FIRST_SURFACE, name, id))
 		return true;
 	if (!visa_canonical_id(vclass, name, id))
 		return false;
@@ -62,8 +62,8 @@ static bool builtin(enum visa_vclass vclass, const char *name, uint32_t *id)
 }
 
 /*
- * Where ids go by order of declaration, V33 may be the name of another id or of
- * none, while id 33 is somebody else's.
+ * If ids follow the order of declaration, id 33 may have another name than V33. Return: that
+ * name, or NULL.
  */
 static const char *called_otherwise(const struct parser *p, enum visa_vclass vclass, uint32_t id)
 {
@@ -83,7 +83,7 @@ static bool means(const struct parser *p, enum visa_vclass vclass, const char *n
 	return visa_decl_by_name(p->src->decls, vclass, name) || builtin(vclass, name, &id);
 }
 
-/* Whether @name means something, but not of the class that is expected. */
+/* Whether @name is known in any class; used if it is unknown in the expected one. */
 static bool of_other_class(const struct parser *p, const char *name)
 {
 	for (int i = 0; i < VISA_VCLASS_COUNT; i++)
@@ -92,7 +92,7 @@ static bool of_other_class(const struct parser *p, const char *name)
 	return false;
 }
 
-bool visa_text_names(const struct parser *p, enum visa_vclass vclass)
+bool text_names(const struct parser *p, enum visa_vclass vclass)
 {
 	const struct token *t = &p->lex.token;
 	char name[VISA_NAME_MAX + 1];
@@ -104,39 +104,41 @@ bool visa_text_names(const struct parser *p, enum visa_vclass vclass)
 	return means(p, vclass, name);
 }
 
-int visa_text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint32_t *id)
+int text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint32_t *id)
 {
 	struct token t = p->lex.token;
 	const struct visa_decl *d;
 	char name[VISA_NAME_MAX + 1];
 	const char *other;
+	uint64_t number;
+	bool larger;
 
-	if (t.kind != TOKEN_WORD || visa_token_numeric(&t))
-		return visa_text_expected(p, what);
+	if (t.kind != TOKEN_WORD || text_token_numeric(&t))
+		return text_expected(p, what);
 	if (t.size > VISA_NAME_MAX)
-		return visa_text_fail(p, t, EINVAL, "the name has %zu characters; at most %d",
-				      t.size, VISA_NAME_MAX);
+		return text_fail(p, t, EINVAL, "the name has %zu characters; at most %d", t.size,
+				 VISA_NAME_MAX);
 	memcpy(name, t.text, t.size);
 	name[t.size] = 0;
 	d = visa_decl_by_name(p->src->decls, vclass, name);
 	if (d) {
 		*id = d->id;
 	} else if (builtin(vclass, name, id)) {
-		if (strtoull(name + 1, NULL, 10) > largest[vclass])
-			return visa_text_fail(p, t, EINVAL,
-					      "%.40s has no encoding; the last is %c%u", name,
-					      visa_vclasses[vclass].letter, largest[vclass]);
+		visa_number(name + 1, t.size - 1, 10, largest[vclass], &number, &larger);
+		if (larger)
+			return text_fail(p, t, EINVAL, "%.40s has no encoding; the last is %c%u",
+					 name, visa_vclasses[vclass].letter, largest[vclass]);
 		other = called_otherwise(p, vclass, *id);
 		if (other)
-			return visa_text_fail(p, t, ENOENT,
-					      "%.40s is not declared; %s %u is called %.40s here",
-					      name, visa_vclasses[vclass].what, *id, other);
+			return text_fail(p, t, ENOENT,
+					 "%.40s is not declared; %s %u is called %.40s here", name,
+					 visa_vclasses[vclass].what, *id, other);
 	} else if (of_other_class(p, name)) {
-		return visa_text_expected(p, what);
+		return text_expected(p, what);
 	} else {
-		return visa_text_fail(p, t, ENOENT, "%s '%.80s' is not declared",
-				      visa_vclasses[vclass].what, name);
+		return text_fail(p, t, ENOENT, "%s '%.80s' is not declared",
+				 visa_vclasses[vclass].what, name);
 	}
-	visa_lexer_next(&p->lex);
+	text_lexer_next(&p->lex);
 	return 0;
 }

@@ -42,7 +42,7 @@ static void put_title(struct visa_buffer *out, const char *title)
 	for (size_t i = 0; name[i]; i++)
 		if (name[i] == '.')
 			name[i] = ' ';
-	visa_put_quoted(out, name);
+	module_put_quoted(out, name);
 	free(name);
 }
 
@@ -57,7 +57,7 @@ static void put_header(const struct visa_module *m, const struct visa_routine *r
 		if (m->routines[i]->kernel || !m->routines[i]->name)
 			continue;
 		visa_buffer_printf(out, ".funcdecl ");
-		visa_put_quoted(out, m->routines[i]->name);
+		module_put_quoted(out, m->routines[i]->name);
 		visa_buffer_printf(out, "\n");
 	}
 	visa_buffer_printf(out, "\n/// VISA Predefined Variables");
@@ -66,7 +66,7 @@ static void put_header(const struct visa_module *m, const struct visa_routine *r
 				   visa_predefined[i].name);
 	for (uint32_t i = 0; i < VISA_FIRST_SURFACE; i++)
 		visa_buffer_printf(out, "\n// .decl T%u v_type=T v_name=%s", i,
-				   visa_surface_names[i]);
+				   text_surface_names[i]);
 	visa_buffer_printf(out, "\n");
 }
 
@@ -77,7 +77,7 @@ static int put_attributes(const struct visa_routine *r, const struct visa_symbol
 
 	for (uint32_t i = 0; i < s->attribute_count && !err; i++) {
 		visa_buffer_printf(out, i ? ", " : " attrs={");
-		err = visa_attribute_print(r, &r->attributes[s->attributes + i], out, e);
+		err = module_attribute_print(r, &r->attributes[s->attributes + i], out, e);
 	}
 	if (s->attribute_count)
 		visa_buffer_printf(out, "}");
@@ -92,7 +92,7 @@ static void put_variable(const struct visa_symbol *s, const struct visa_decls *n
 	visa_buffer_printf(out, " type=%s num_elts=%u", visa_types[s->type].name, s->num_elts);
 	/* Any byte will do where none is asked for. */
 	if (s->align)
-		visa_buffer_printf(out, " align=%s", visa_alignments[s->align]);
+		visa_buffer_printf(out, " align=%s", text_alignments[s->align]);
 	if (s->alias)
 		visa_buffer_printf(out, " alias=<%s, %u>",
 				   visa_name_of(names, VISA_VCLASS_G, s->alias, buf),
@@ -109,10 +109,10 @@ static void put_v_name(const struct visa_routine *r, const struct visa_symbol *s
 	if (!*name)
 		return;
 	visa_buffer_printf(out, " v_name=");
-	if (visa_is_word(name))
+	if (module_is_word(name))
 		visa_buffer_printf(out, "%s", name);
 	else
-		visa_put_quoted(out, name);
+		module_put_quoted(out, name);
 }
 
 static int put_decl(const struct visa_routine *r, enum visa_vclass vclass, uint32_t place,
@@ -137,7 +137,7 @@ static void put_input(const struct visa_input *in, const struct visa_decls *name
 		      struct visa_buffer *out)
 {
 	char buf[VISA_CANONICAL_MAX];
-	const char *kind = in->implicit < VISA_IMPLICITS ? visa_implicits[in->implicit] : NULL;
+	const char *kind = in->implicit < VISA_IMPLICITS ? module_implicits[in->implicit] : NULL;
 
 	if (!in->implicit)
 		visa_buffer_printf(out, "\n.input ");
@@ -156,7 +156,7 @@ static int put_declarations(const struct visa_routine *r, const struct visa_decl
 	int err = 0;
 
 	for (int i = 0; i < VISA_VCLASS_COUNT; i++) {
-		enum visa_vclass vclass = visa_symbol_order[i];
+		enum visa_vclass vclass = module_symbol_order[i];
 
 		/* Labels are declared where they stand. */
 		if (vclass == VISA_VCLASS_L)
@@ -169,10 +169,10 @@ static int put_declarations(const struct visa_routine *r, const struct visa_decl
 	for (uint32_t i = r->own; i < r->attribute_count && !err; i++) {
 		const char *name = visa_routine_string(r, r->attributes[i].name);
 
-		if (visa_attribute_find(name)->unseen)
+		if (module_attribute_find(name)->unseen)
 			continue;
 		visa_buffer_printf(out, "\n.kernel_attr ");
-		err = visa_attribute_print(r, &r->attributes[i], out, e);
+		err = module_attribute_print(r, &r->attributes[i], out, e);
 	}
 	return err;
 }
@@ -205,7 +205,7 @@ static int put_instruction(const struct visa_inst *inst, const struct visa_style
 static int decode(const struct visa_routine *r, size_t at, struct visa_inst *inst,
 		  struct visa_error *e)
 {
-	struct visa_mention mentions[VISA_MAX_MENTIONS];
+	struct module_mention mentions[VISA_MAX_MENTIONS];
 	unsigned int count;
 	int n;
 
@@ -214,9 +214,9 @@ static int decode(const struct visa_routine *r, size_t at, struct visa_inst *ins
 		return visa_fail(e, EINVAL, "truncated instruction");
 	if (n < 0)
 		return n;
-	count = visa_mentions(inst, mentions);
+	count = module_mentions(inst, mentions);
 	for (unsigned int i = 0; i < count; i++)
-		if (visa_mention_check(r, &mentions[i], e))
+		if (module_mention_check(r, &mentions[i], e))
 			return -EINVAL;
 	return n;
 }
@@ -229,7 +229,7 @@ static int fail_at(const struct visa_routine *r, size_t at, int err, struct visa
 
 	if (!e)
 		return err;
-	if (visa_routine_is_cut(r))
+	if (module_is_cut(r))
 		return visa_fail(e, -err,
 				 "truncated instruction at offset 0x%llx: every instruction with "
 				 "an exec size or predicate has lost its last operands, as objects "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A container to a module. Every number in the file is looked at before it is believed. */
+/* Reads a container. Every number in the file is checked before it is used. */
 #include "../text/parser.h"
 #include "build.h"
 
@@ -12,14 +12,13 @@
 /**
  * struct reader - a part of the file being read
  * @file: the whole file
- * @at: what is next
- * @end: where the part ends
- * @limit: bytes that bodies and binaries may still have; they cannot overlap
- * @err: negative errno of what went wrong first
- * @e: and its sentence
+ * @at: offset of the next byte
+ * @end: offset behind the part
+ * @limit: bytes that bodies and binaries can still have in all, since they do not overlap
+ * @err: negative errno of the first error
+ * @e: the first error
  *
- * After a failure everything that is read is 0, so that loops need only look
- * at @err.
+ * After an error everything reads as 0, so that loops need only check @err.
  */
 struct reader {
 	const uint8_t *file;
@@ -33,15 +32,15 @@ struct reader {
 __attribute__((format(printf, 4, 5))) static void fail(struct reader *r, int err, size_t at,
 						       const char *fmt, ...)
 {
-	char sentence[VISA_MESSAGE_MAX];
+	char text[VISA_MESSAGE_MAX];
 	va_list ap;
 
 	if (r->err)
 		return;
 	va_start(ap, fmt);
-	vsnprintf(sentence, sizeof(sentence), fmt, ap);
+	vsnprintf(text, sizeof(text), fmt, ap);
 	va_end(ap);
-	r->err = visa_fail(r->e, err, "%s at offset 0x%zx", sentence, at);
+	r->err = visa_fail(r->e, err, "%s at offset 0x%zx", text, at);
 }
 
 static void no_memory(struct reader *r)
@@ -50,7 +49,7 @@ static void no_memory(struct reader *r)
 		r->err = visa_fail(r->e, ENOMEM, "out of memory");
 }
 
-/* The next @n bytes, which are part of @what; NULL if there are not so many. */
+/* The next @n bytes, which belong to @what; NULL if the part has fewer. */
 static const uint8_t *take(struct reader *r, size_t n, const char *what)
 {
 	const uint8_t *bytes = r->file + r->at;
@@ -74,7 +73,7 @@ static uint32_t number(struct reader *r, unsigned int n, const char *what)
 	return value;
 }
 
-/* A number of things that no object of vISA 4.1 has and nothing can be made of. */
+/* A count of things that are not supported; no object of vISA 4.1 has any. */
 static void expect_none(struct reader *r, unsigned int n, const char *what)
 {
 	size_t at = r->at;
@@ -84,7 +83,7 @@ static void expect_none(struct reader *r, unsigned int n, const char *what)
 		fail(r, EOPNOTSUPP, at, "%u %s, of which vISA 4.1 has none,", count, what);
 }
 
-/* A part of the file that something else gives the place of. */
+/* A part of the file whose offset and size are given elsewhere. */
 static struct reader part(struct reader *r, size_t field, uint32_t at, uint32_t size,
 			  const char *what)
 {
@@ -111,7 +110,7 @@ static void read_strings(struct reader *r, struct visa_routine *to)
 
 		if (!end)
 			fail(r, EINVAL, r->at, "truncated string %u: its NUL is missing", i);
-		else if (visa_routine_add_string(to, text, (size_t)(end - text)))
+		else if (module_add_string(to, text, (size_t)(end - text)))
 			no_memory(r);
 		else
 			r->at += (size_t)(end - text) + 1;
@@ -141,7 +140,7 @@ static void read_attributes(struct reader *r, struct visa_routine *to, uint32_t 
 		if (r->err)
 			return;
 		a = visa_array_add(&to->attributes, &to->attribute_count, sizeof(*a));
-		at = a ? visa_routine_keep(to, value, size) : -ENOMEM;
+		at = a ? module_keep(to, value, size) : -ENOMEM;
 		if (at < 0)
 			no_memory(r);
 		else
@@ -191,7 +190,7 @@ static void read_symbol(struct reader *r, struct visa_routine *to, enum visa_vcl
 
 static void read_symbols(struct reader *r, struct visa_routine *to, enum visa_vclass vclass)
 {
-	const struct visa_symbols_info *info = &visa_symbols[vclass];
+	const struct module_symbols_info *info = &module_symbols[vclass];
 	size_t at = r->at;
 	uint32_t count = number(r, info->count_size, info->what);
 
@@ -200,7 +199,7 @@ static void read_symbols(struct reader *r, struct visa_routine *to, enum visa_vc
 		     info->most);
 	for (uint32_t i = 0; i < count && !r->err; i++)
 		read_symbol(r, to, vclass);
-	/* An alias may be of a variable that comes after it. */
+	/* The aliased variable may come after the alias. */
 	for (uint32_t i = 0; vclass == VISA_VCLASS_G && i < count && !r->err; i++)
 		if (to->symbols[vclass][i].alias >= VISA_FIRST_VAR + count)
 			fail(r, EINVAL, at, "variable %u aliases %u, which is none,",
@@ -254,7 +253,7 @@ static void read_code(struct reader *r, struct visa_routine *to, size_t start, u
 		no_memory(r);
 }
 
-/* Everything between the header and the machine code. */
+/* Read the body of a routine: everything between the header and the machine code. */
 static void read_body(struct reader *r, struct visa_routine *to, uint32_t input_offset,
 		      size_t input_field)
 {
@@ -264,7 +263,7 @@ static void read_body(struct reader *r, struct visa_routine *to, uint32_t input_
 	read_strings(r, to);
 	to->title = read_string_index(r, to, "routine's name");
 	for (int i = 0; i < VISA_VCLASS_COUNT; i++)
-		read_symbols(r, to, visa_symbol_order[i]);
+		read_symbols(r, to, module_symbol_order[i]);
 	expect_none(r, 1, "VME variables");
 	if (to->kernel && r->at != input_offset)
 		fail(r, EINVAL, input_field, "inputs are at 0x%zx, and not at 0x%x as said", r->at,
@@ -321,7 +320,7 @@ static void read_name(struct reader *r, struct visa_routine *to)
 
 static void read_routine(struct reader *r, struct visa_module *m, bool kernel)
 {
-	struct visa_routine *to = visa_module_add(m);
+	struct visa_routine *to = module_add(m);
 	uint32_t at, size, input_offset = 0, binaries;
 	struct reader body;
 	size_t field;

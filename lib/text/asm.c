@@ -1,58 +1,59 @@
 // SPDX-License-Identifier: MIT
-/* A line of text to an instruction, as the template of its row of the table says. */
+/* Assembles a line of text: the template of the instruction's row drives the parser. */
 #include "kinds.h"
+#include "suggest.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-/* Whether vISA has the mnemonic, though no row of the table does. */
+/* Whether vISA has the mnemonic although the table has no row for it. */
 static bool is_known(const struct token *t)
 {
 	const char *name;
 
 	for (unsigned int opcode = 0; opcode < 256; opcode++) {
 		name = visa_opcode_name(opcode);
-		if (name && visa_token_is(t, name))
+		if (name && text_token_is(t, name))
 			return true;
 	}
 	return false;
 }
 
-/* A mark of the template; what follows it there says what was expected. */
+/* Read a mark of the template; the error text also says what follows the mark, @next. */
 static int read_mark(struct parser *p, const struct visa_layout *layout, char c, const char *next)
 {
 	struct piece piece;
 	char kind[128] = "";
 	char what[160];
 
-	if (visa_text_accept(p, c))
+	if (text_accept(p, c))
 		return 0;
-	piece = visa_text_piece(layout, &next);
+	piece = text_piece(layout, &next);
 	if (piece.kind == PIECE_FIELD && piece.field) {
-		visa_text_describe(piece.field->kind, kind, sizeof(kind));
+		text_describe(piece.field->kind, kind, sizeof(kind));
 		snprintf(what, sizeof(what), "'%c' and %s", c, kind);
 	} else {
 		snprintf(what, sizeof(what), "'%c'", c);
 	}
-	return visa_text_expected(p, what);
+	return text_expected(p, what);
 }
 
 static int read_word(struct parser *p, const struct piece *piece)
 {
 	char what[32];
 
-	if (visa_text_begins(p, piece->text, piece->size)) {
-		visa_lexer_split(&p->lex, piece->size);
+	if (text_begins(p, piece->text, piece->size)) {
+		text_lexer_split(&p->lex, piece->size);
 		return 0;
 	}
 	snprintf(what, sizeof(what), "%.*s", (int)piece->size, piece->text);
-	return visa_text_expected(p, what);
+	return text_expected(p, what);
 }
 
-/* What is left to do once every operand has been read. */
-static int finish(struct parser *p, struct visa_inst *inst, uint32_t told)
+/* Set what follows from other operands, once all of them have been read. */
+static int finish(struct parser *p, struct visa_inst *inst, uint32_t given)
 {
 	char text[VISA_LINE_MAX];
 	struct visa_vec *v;
@@ -60,45 +61,60 @@ static int finish(struct parser *p, struct visa_inst *inst, uint32_t told)
 	int err;
 
 	if (p->saturate) {
-		v = visa_text_member(visa_text_saturated(&visa_ops[inst->op]), inst);
+		v = text_member(text_saturated(&visa_ops[inst->op]), inst);
 		v->tag |= VISA_MOD_SAT << 3;
 	}
-	visa_text_settle(inst, told);
+	text_set_defaults(inst, given);
 	if (!p->string.size)
 		return 0;
-	err = visa_text_string(p, p->string, text, &size);
+	err = text_string(p, p->string, text, &size);
 	if (!err)
 		err = visa_string_add(p->src->decls, text, size, &inst->number, p->e);
 	return err;
 }
 
-/* Read what follows the predicate as the row of @inst says. */
+/* Store the column of a field that is read next. */
+static void note_place(struct parser *p, const struct visa_layout *layout,
+		       const struct visa_field *f)
+{
+	bool pred = f->at == offsetof(struct visa_inst, pred);
+	const char *at = pred ? p->pred_at : p->lex.token.text;
+	size_t index = (size_t)(f - layout->fields);
+
+	if (at && index < VISA_PLACES)
+		p->src->columns[index] = (uint16_t)(at - p->line + 1);
+}
+
+/* Read the instruction behind the predicate, by the row of @inst. */
 static int read_row(struct parser *p, struct visa_inst *inst)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
 	const char *at = layout->text;
 	struct piece piece;
-	uint32_t told = 0;
+	uint32_t given = 0;
 	int err = 0;
 
+	memset(p->src->columns, 0, sizeof(p->src->columns));
 	do {
-		piece = visa_text_piece(layout, &at);
-		told |= visa_text_bit(layout, piece.field);
+		piece = text_piece(layout, &at);
+		given |= text_bit(layout, piece.field);
+		if (piece.field)
+			note_place(p, layout, piece.field);
 		if (piece.kind == PIECE_MARK)
 			err = read_mark(p, layout, *piece.text, at);
 		else if (piece.kind == PIECE_WORD)
 			err = read_word(p, &piece);
 		else if (piece.kind == PIECE_MNEMONIC)
-			visa_lexer_next(&p->lex);
+			text_lexer_next(&p->lex);
 		else if (piece.kind == PIECE_FIELD)
 			err = piece.how->read(p, piece.field, inst);
 	} while (!err && piece.kind != PIECE_END);
 	if (!err && p->lex.token.kind != TOKEN_END)
-		err = visa_text_expected(p, "the end of the line");
-	return err ? err : finish(p, inst, told);
+		err = text_expected(p, "the end of the line");
+	return err ? err : finish(p, inst, given);
 }
 
-/* Templates of what takes a predicate begin with {pred}; Return: what follows it. */
+/* A template begins with {pred} if there can be a predicate; Return: what follows {pred}. */
 static const char *behind_pred(const char *at)
 {
 	const char *pred = "{pred}";
@@ -109,16 +125,16 @@ static const char *behind_pred(const char *at)
 	return at + strlen(pred);
 }
 
-/* Whether instructions of a row can begin with the word. */
+/* Whether the text of a row's instructions can begin with the word. */
 static bool can_begin(const struct visa_op *op, const struct token *t)
 {
 	const char *at = behind_pred(op->layout->text);
 	struct piece piece;
 
 	if (*at == '@')
-		return visa_small(*t->text) == visa_small(*op->mnemonic) &&
-		       visa_token_is(t, op->mnemonic);
-	piece = visa_text_piece(op->layout, &at);
+		return text_small(*t->text) == text_small(*op->mnemonic) &&
+		       text_token_is(t, op->mnemonic);
+	piece = text_piece(op->layout, &at);
 	if (piece.kind == PIECE_WORD)
 		return t->size == piece.size && !strncasecmp(t->text, piece.text, piece.size);
 	return piece.kind == PIECE_FIELD && piece.how->begins && piece.how->begins(op, t);
@@ -132,7 +148,7 @@ static bool is_predicated(const struct visa_op *op)
 
 /*
  * Several rows may begin with the same word. They are tried in turn, and the error of
- * the one that got furthest is told.
+ * the one that got furthest is reported.
  */
 static int read_rows(struct parser *p, bool predicated, struct token first, struct visa_inst *inst)
 {
@@ -150,8 +166,8 @@ static int read_rows(struct parser *p, bool predicated, struct token first, stru
 		memset(inst, 0, sizeof(*inst));
 		inst->op = i;
 		if (predicated && !is_predicated(&visa_ops[i]))
-			err = visa_text_fail(p, first, EINVAL, "%s takes no predicate",
-					     visa_ops[i].mnemonic);
+			err = text_fail(p, first, EINVAL, "%s takes no predicate",
+					visa_ops[i].mnemonic);
 		else
 			err = read_row(p, inst);
 		p->e = start.e;
@@ -167,59 +183,75 @@ static int read_rows(struct parser *p, bool predicated, struct token first, stru
 	return result;
 }
 
+/* No row of the table has the word; suggest the mnemonic that was probably meant. */
+static int unknown_mnemonic(struct parser *p)
+{
+	struct text_guess guess = text_guess_start(p->lex.token);
+
+	for (unsigned int i = 0; i < VISA_OP_COUNT; i++) {
+		const char *name = visa_ops[i].mnemonic;
+		struct token t = { TOKEN_WORD, name, strlen(name) };
+
+		if (can_begin(&visa_ops[i], &t))
+			text_guess_offer(&guess, name);
+	}
+	return text_unknown(p, "a mnemonic of vISA", &guess, "");
+}
+
 static int read_instruction(struct parser *p, struct visa_inst *inst)
 {
 	struct token first = p->lex.token;
-	bool predicated = visa_text_mark(p, '(');
+	bool predicated = text_mark(p, '(');
 	struct token t;
 	int err;
 
-	/* The predicate stands before what says that there may be one. */
+	/* The predicate stands before the mnemonic, which determines whether there can be one. */
 	if (predicated) {
-		err = visa_text_pred(p, &p->pred);
+		p->pred_at = first.text;
+		err = text_pred(p, &p->pred);
 		if (err)
 			return err;
 	}
 	t = p->lex.token;
 	if (t.kind != TOKEN_WORD)
-		return visa_text_expected(p, "an instruction or a directive");
+		return text_expected(p, "an instruction or a directive");
 	err = read_rows(p, predicated, first, inst);
 	if (err)
 		return err;
 	if (is_known(&t))
-		return visa_text_fail(p, t, EOPNOTSUPP,
-				      "%.*s is vISA, but visafs cannot write its bytes",
-				      (int)t.size, t.text);
-	return visa_text_expected(p, "a mnemonic of vISA");
+		return text_fail(p, t, EOPNOTSUPP,
+				 "%.*s is vISA, but visafs cannot write its bytes", (int)t.size,
+				 t.text);
+	return unknown_mnemonic(p);
 }
 
-/* A name and a colon: the place of a jump. Only in whole files it is an instruction. */
+/* A name and a colon: a label. It is an instruction in whole files only (lib/module). */
 static void skip_label(struct parser *p)
 {
 	struct lexer before = p->lex;
 
-	visa_lexer_next(&p->lex);
-	if (before.token.kind == TOKEN_WORD && visa_text_accept(p, ':'))
+	text_lexer_next(&p->lex);
+	if (before.token.kind == TOKEN_WORD && text_accept(p, ':'))
 		return;
 	p->lex = before;
 }
 
-/* .file and .loc are what Intel's assembler also reads as instructions. */
+/* Intel's assembler reads the instructions file and loc also as .file and .loc. */
 static bool is_dotted(const struct parser *p)
 {
 	struct lexer ahead = p->lex;
 
-	visa_lexer_next(&ahead);
-	return visa_token_is(&ahead.token, "file") || visa_token_is(&ahead.token, "loc");
+	text_lexer_next(&ahead);
+	return text_token_is(&ahead.token, "file") || text_token_is(&ahead.token, "loc");
 }
 
 static int read_line(struct parser *p, struct visa_inst *inst)
 {
-	visa_lexer_next(&p->lex);
-	if (visa_text_mark(p, '.')) {
+	text_lexer_next(&p->lex);
+	if (text_mark(p, '.')) {
 		if (!is_dotted(p))
-			return visa_text_directive(p);
-		visa_lexer_next(&p->lex);
+			return text_directive(p);
+		text_lexer_next(&p->lex);
 	}
 	skip_label(p);
 	if (p->lex.token.kind == TOKEN_END)
@@ -240,15 +272,15 @@ int visa_parse_line(struct visa_source *src, const char *line, size_t size, stru
 
 	if (size > VISA_LINE_MAX) {
 		p.lex.token = (struct token){ TOKEN_END, line + VISA_LINE_MAX, 0 };
-		kind = visa_text_fail(&p, p.lex.token, EINVAL,
-				      "the line has %zu bytes; the longest that is read has %d",
-				      size, VISA_LINE_MAX);
+		kind = text_fail(&p, p.lex.token, EINVAL,
+				 "the line has %zu bytes; the longest that is read has %d", size,
+				 VISA_LINE_MAX);
 	} else {
 		kind = read_line(&p, inst);
 	}
-	/* A comment that begins after an error still goes on in the next line. */
+	/* A comment that begins behind an error continues in the next line all the same. */
 	do
-		visa_lexer_next(&p.lex);
+		text_lexer_next(&p.lex);
 	while (p.lex.token.kind != TOKEN_END);
 	src->in_comment = p.lex.in_comment;
 	return kind;

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* Declaring: what can be declared, under which id, and what an identical declaration again means.
- */
-#include "decls_set.h"
+/* .decl: what can be declared, which id it gets, and what declaring it again means. */
+#include "set.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <string.h>
 
-/* Why @id cannot be declared, if it cannot. */
+/* Refuse an id that cannot be declared; @beyond is the errno for an id past the last one. */
 static int check_id(enum visa_vclass vclass, uint32_t id, int beyond, struct visa_error *e)
 {
 	const struct visa_vclass_info *c = &visa_vclasses[vclass];
@@ -23,23 +22,6 @@ static int check_id(enum visa_vclass vclass, uint32_t id, int beyond, struct vis
 		return visa_fail(e, beyond, "%c%u: the last %s is %c%u", c->letter, id, c->what,
 				 c->letter, c->last);
 	return 0;
-}
-
-int visa_decls_check_name(const char *name, struct visa_error *e)
-{
-	if (*name == '%')
-		return visa_fail(e, EPERM, "'%.64s' is predefined", name);
-	if (!*name || isdigit((unsigned char)*name) || strlen(name) > VISA_NAME_MAX)
-		goto bad;
-	for (const char *c = name; *c; c++)
-		if (!isalnum((unsigned char)*c) && !strchr("_$@?", *c))
-			goto bad;
-	return 0;
-bad:
-	return visa_fail(e, EINVAL,
-			 "'%.64s' is no name: expected up to %d letters, digits, _ $ @ and ?, "
-			 "not a digit first",
-			 name, VISA_NAME_MAX);
 }
 
 static int check_elements(const struct visa_decl_spec *spec, struct visa_error *e)
@@ -65,7 +47,7 @@ static int check_elements(const struct visa_decl_spec *spec, struct visa_error *
 	}
 }
 
-/* The variable @under has too few bytes for what is to be laid over it. */
+/* The variable @under has too few bytes for its alias. */
 static int too_large(const struct visa_decl_spec *spec, const struct visa_decl *under,
 		     uint32_t size, struct visa_error *e)
 {
@@ -79,7 +61,7 @@ static int too_large(const struct visa_decl_spec *spec, const struct visa_decl *
 			 visa_predefined[under->id].registers ? " on this platform" : "");
 }
 
-/* Lay @new over the variable that @spec names; an alias of an alias is one of its variable. */
+/* Make @new an alias of what @spec names; an alias of an alias is one of the variable below. */
 static int overlay(const struct visa_decls *d, const struct visa_decl_spec *spec,
 		   struct visa_decl *new, struct visa_error *e)
 {
@@ -102,7 +84,7 @@ static int overlay(const struct visa_decls *d, const struct visa_decl_spec *spec
 	return 0;
 }
 
-/* An identical declaration again changes nothing; any other is refused. */
+/* Declaring the same once more changes nothing; a different declaration is refused. */
 static int declare_again(const struct visa_decl *old, const struct visa_decl *new, const char *name,
 			 const struct visa_decl **decl, struct visa_error *e)
 {
@@ -128,22 +110,6 @@ static int declare_again(const struct visa_decl *old, const struct visa_decl *ne
 			 name, letter, old->id, old->num_elts, new->num_elts);
 }
 
-int visa_decls_lowest_unused(struct visa_decls *d, enum visa_vclass vclass, uint32_t *id,
-			     struct visa_error *e)
-{
-	const struct visa_vclass_info *c = &visa_vclasses[vclass];
-
-	*id = d->lowest[vclass];
-	while (*id <= c->last &&
-	       (d->table[vclass][*id] || (vclass == VISA_VCLASS_T && d->surface_exists[*id])))
-		++*id;
-	if (*id > c->last)
-		return visa_fail(e, ENOSPC, "every %s from %c%u to %c%u is in use", c->what,
-				 c->letter, c->first, c->letter, c->last);
-	d->lowest[vclass] = *id;
-	return 0;
-}
-
 int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 		 const struct visa_decl **decl, struct visa_error *e)
 {
@@ -156,7 +122,7 @@ int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 			visa_canonical_id(spec->vclass, spec->name, &new.id);
 	int err;
 
-	err = visa_decls_check_name(spec->name, e);
+	err = decl_check_name(spec->name, e);
 	if (!err && numbered)
 		err = check_id(spec->vclass, new.id, EINVAL, e);
 	if (!err)
@@ -174,28 +140,8 @@ int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 		       : visa_decl_by_name(d, spec->vclass, spec->name);
 	if (old)
 		return declare_again(old, &new, spec->name, decl, e);
-	err = numbered ? 0 : visa_decls_lowest_unused(d, spec->vclass, &new.id, e);
-	return err ? err : visa_decls_insert(d, &new, spec->name, decl, e);
-}
-
-int visa_decls_predefine(struct visa_decls *d, unsigned int grf)
-{
-	const struct visa_decl *decl;
-	int err = 0;
-
-	for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT && !err; id++) {
-		const struct visa_predefined_info *v = &visa_predefined[id];
-		struct visa_decl new = { .vclass = VISA_VCLASS_G,
-					 .id = id,
-					 .type = v->type,
-					 .by_decl = true,
-					 .num_elts = visa_predefined_elements(id, grf) };
-
-		new.size = new.num_elts *visa_types[v->type].size;
-		err = visa_decls_insert(d, &new, v->name, &decl, NULL);
-	}
-	d->predefined = d->frame;
-	return err;
+	err = numbered ? 0 : decl_lowest_unused(d, spec->vclass, &new.id, e);
+	return err ? err : decl_insert(d, &new, spec->name, decl, e);
 }
 
 int visa_decl_make(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
@@ -210,5 +156,5 @@ int visa_decl_make(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 		return err;
 	if (visa_decl_get(d, vclass, id))
 		return visa_fail(e, EEXIST, "%c%u is declared", visa_vclasses[vclass].letter, id);
-	return visa_decls_insert(d, &new, NULL, decl, e);
+	return decl_insert(d, &new, NULL, decl, e);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The one place where an error's sentence is written. */
+/* The one place where the text of an error is written. */
 #include "error.h"
 
 #include <stdarg.h>
@@ -13,8 +13,16 @@ int visa_fail(struct visa_error *e, int err, const char *fmt, ...)
 		return -err;
 	e->err = err;
 	e->column = 0;
+	e->field = 0;
 	va_start(ap, fmt);
 	vsnprintf(e->text, sizeof(e->text), fmt, ap);
 	va_end(ap);
 	return -err;
+}
+
+int visa_fail_field(struct visa_error *e, int err, uint32_t field)
+{
+	if (e)
+		e->field = field;
+	return err;
 }

@@ -1,50 +1,22 @@
 // SPDX-License-Identifier: MIT
-/* An instruction, or a row of the table, to a line of text. */
+/* Disassembles: an instruction to a line of text; a row of the table to a line of grammar. */
 #include "kinds.h"
 
 #include <errno.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
-void visa_text_put(struct printer *pr, const char *fmt, ...)
-{
-	size_t at = pr->n < pr->size ? pr->n : pr->size;
-	va_list ap;
-
-	va_start(ap, fmt);
-	pr->n += vsnprintf(pr->buf + at, pr->size - at, fmt, ap);
-	va_end(ap);
-}
-
-void visa_text_append(struct printer *pr, const char *text, size_t size)
-{
-	if (pr->n < pr->size) {
-		size_t room = pr->size - pr->n - 1;
-
-		memcpy(pr->buf + pr->n, text, size < room ? size : room);
-		pr->buf[pr->n + (size < room ? size : room)] = 0;
-	}
-	pr->n += size;
-}
-
-int visa_text_none(struct printer *pr, const struct visa_field *f, unsigned int value)
-{
-	return visa_fail(pr->e, EINVAL, "%s is 0x%02x, which no text stands for", f->name, value);
-}
-
-/* How a line of grammar shows a field. */
+/* Write a field as a line of grammar shows it. */
 static void put_form(struct printer *pr, const struct piece *piece)
 {
 	const char *form = piece->how->form ? piece->how->form : "<*>";
 
 	for (; *form; form++) {
-		/* The name stands in angle brackets; elsewhere * is itself. */
+		/* <* stands for the field's name; any other * is an asterisk. */
 		if (form[0] == '<' && form[1] == '*') {
-			visa_text_put(pr, "<%.*s", (int)piece->size, piece->text);
+			visa_append(&pr->text, "<%.*s", (int)piece->size, piece->text);
 			form++;
 		} else {
-			visa_text_put(pr, "%c", *form);
+			visa_append(&pr->text, "%c", *form);
 		}
 	}
 }
@@ -56,27 +28,24 @@ static int put_template(struct printer *pr, const struct visa_op *op, const stru
 	struct piece piece;
 	int err = 0;
 
-	if (pr->size)
-		*pr->buf = 0;
 	do {
-		piece = visa_text_piece(op->layout, &at);
+		piece = text_piece(op->layout, &at);
 		if (piece.kind == PIECE_MNEMONIC)
-			visa_text_append(pr, op->mnemonic, strlen(op->mnemonic));
+			visa_append_bytes(&pr->text, op->mnemonic, strlen(op->mnemonic));
 		else if (piece.kind != PIECE_FIELD)
-			visa_text_append(pr, piece.text, piece.size);
+			visa_append_bytes(&pr->text, piece.text, piece.size);
 		else if (!inst)
 			put_form(pr, &piece);
 		else if (piece.how->print)
 			err = piece.how->print(pr, piece.field, inst);
 	} while (!err && piece.kind != PIECE_END);
-	return err ? err : (int)pr->n;
+	return err ? err : (int)pr->text.size;
 }
 
 int visa_print_named(const struct visa_inst *inst, const struct visa_style *style, char *buf,
 		     size_t size, struct visa_error *e)
 {
-	struct printer pr = { .buf = buf,
-			      .size = size,
+	struct printer pr = { .text = visa_append_init(buf, size),
 			      .names = style->names,
 			      .grf = style->grf,
 			      .dump = style->dump,
@@ -98,7 +67,7 @@ int visa_print(const struct visa_inst *inst, char *buf, size_t size, struct visa
 
 int visa_print_form(const struct visa_op *op, char *buf, size_t size)
 {
-	struct printer pr = { .buf = buf, .size = size };
+	struct printer pr = { .text = visa_append_init(buf, size) };
 
 	return put_template(&pr, op, NULL);
 }

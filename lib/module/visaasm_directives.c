@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
-/* Directives of a whole routine: what it is called, what it declares, its inputs and attributes. */
+/* Directives of a routine: its name, declarations, inputs and attributes. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "../base/number.h"
 #include "attributes.h"
-#include "reading.h"
+#include "routine.h"
+#include "visaasm_directives.h"
 
 static int no_memory(struct parser *p)
 {
-	return visa_text_fail(p, p->lex.token, ENOMEM, "out of memory");
+	return text_fail(p, p->lex.token, ENOMEM, "out of memory");
 }
 
 /* .version 4.1 */
@@ -19,11 +21,11 @@ static int read_version(struct reading *rd, struct parser *p)
 	uint64_t major = 0, minor = 0;
 	int err;
 
-	err = visa_text_number(p, "a version such as 4.1", UINT8_MAX, &major);
+	err = text_number(p, "a version such as 4.1", UINT8_MAX, &major);
 	if (!err)
-		err = visa_text_take(p, '.', "'.' and the minor version");
+		err = text_take(p, '.', "'.' and the minor version");
 	if (!err)
-		err = visa_text_number(p, "the minor version", UINT8_MAX, &minor);
+		err = text_number(p, "the minor version", UINT8_MAX, &minor);
 	if (err)
 		return err;
 	rd->module->major = (uint8_t)major;
@@ -37,10 +39,10 @@ static int read_title(struct reading *rd, struct parser *p, bool kernel)
 	char name[VISA_TITLE_MAX];
 	int err;
 
-	err = visa_reading_string(p, "a name", name);
+	err = text_title(p, "a name", name);
 	if (!err && !*name)
-		return visa_text_expected(p, "a name that is not empty");
-	return err ? err : visa_reading_begin(rd, p, kernel, name);
+		return text_expected(p, "a name that is not empty");
+	return err ? err : module_routine_begin(rd, p, kernel, name);
 }
 
 static int read_kernel(struct reading *rd, struct parser *p)
@@ -53,13 +55,13 @@ static int read_global_function(struct reading *rd, struct parser *p)
 	return read_title(rd, p, false);
 }
 
-/* .funcdecl "f": what else is in the file, which the reader finds anyway */
+/* .funcdecl "f": announces a function of the file; it has no effect */
 static int read_funcdecl(struct reading *rd, struct parser *p)
 {
 	char name[VISA_TITLE_MAX];
 
 	(void)rd;
-	return visa_reading_string(p, "the name of a function", name);
+	return text_title(p, "the name of a function", name);
 }
 
 /* .function "_main_0" */
@@ -69,11 +71,11 @@ static int read_function(struct reading *rd, struct parser *p)
 	char name[VISA_TITLE_MAX];
 	int err;
 
-	err = visa_reading_string(p, "the name of a subroutine", name);
-	return err ? err : visa_reading_label(rd, p, t, name, VISA_LABEL_SUBROUTINE);
+	err = text_title(p, "the name of a subroutine", name);
+	return err ? err : module_routine_label(rd, p, t, name, VISA_LABEL_SUBROUTINE);
 }
 
-/* The list of attributes behind attrs={. */
+/* Read the attributes behind attrs={. */
 static int read_attributes(struct reading *rd, struct parser *p, struct visa_symbol *s)
 {
 	struct visa_routine *r = rd->routine;
@@ -83,18 +85,18 @@ static int read_attributes(struct reading *rd, struct parser *p, struct visa_sym
 	s->attributes = r->attribute_count;
 	do {
 		if (s->attribute_count == UINT8_MAX)
-			return visa_text_fail(p, p->lex.token, EINVAL, "more than %u attributes",
-					      UINT8_MAX);
+			return text_fail(p, p->lex.token, EINVAL, "more than %u attributes",
+					 UINT8_MAX);
 		a = visa_array_add(&r->attributes, &r->attribute_count, sizeof(*a));
 		if (!a)
 			return no_memory(p);
 		s->attribute_count++;
-		err = visa_attribute_read(p, r, a);
-	} while (!err && visa_text_accept(p, ','));
-	return err ? err : visa_text_take(p, '}', "',' or '}'");
+		err = module_attribute_read(p, r, a);
+	} while (!err && text_accept(p, ','));
+	return err ? err : text_take(p, '}', "',' or '}'");
 }
 
-/* Fill in what is in the container and not in the mount: names and attributes. */
+/* Set the name and attributes of a symbol, which only containers have. */
 static int complete(struct reading *rd, struct parser *p, const struct text_decl *d,
 		    struct visa_symbol *s)
 {
@@ -106,11 +108,11 @@ static int complete(struct reading *rd, struct parser *p, const struct text_decl
 
 	sub.lex = d->v_name;
 	if (second && sub.lex.token.kind != TOKEN_END)
-		err = visa_reading_string(&sub, "a name", name);
+		err = text_title(&sub, "a name", name);
 	if (!err) {
 		const char *text = second ? name : d->name;
 
-		at = visa_routine_keep(rd->routine, text, strlen(text));
+		at = module_keep(rd->routine, text, strlen(text));
 		s->name = (uint32_t)at;
 		err = at < 0 ? no_memory(p) : 0;
 	}
@@ -120,15 +122,14 @@ static int complete(struct reading *rd, struct parser *p, const struct text_decl
 	return err;
 }
 
-/* The same declaration again changes nothing. */
+/* Declaring the same once more changes nothing. */
 static int declare_again(struct parser *p, const struct text_decl *d, const struct visa_symbol *old,
 			 const struct visa_symbol *new)
 {
 	if (old->type == new->type && old->align == new->align && old->num_elts == new->num_elts &&
 	    old->alias == new->alias && old->alias_offset == new->alias_offset)
 		return 0;
-	return visa_text_fail(p, d->at, EEXIST, "%.64s is declared already, and otherwise",
-			      d->name);
+	return text_fail(p, d->at, EEXIST, "%.64s is declared already, and otherwise", d->name);
 }
 
 /* .decl V0032 v_type=G type=ud num_elts=16 align=GRF attrs={Output} */
@@ -143,13 +144,13 @@ static int read_decl(struct reading *rd, struct parser *p)
 	enum visa_vclass vclass;
 	int err;
 
-	err = visa_text_decl(p, &d);
+	err = text_decl(p, &d);
 	if (err)
 		return err;
 	vclass = d.spec.vclass;
 	if (!d.spec.num_elts || d.spec.num_elts > UINT16_MAX)
-		return visa_text_fail(p, d.at, EINVAL, "%.64s has %u elements; expected 1 to %u",
-				      d.name, d.spec.num_elts, UINT16_MAX);
+		return text_fail(p, d.at, EINVAL, "%.64s has %u elements; expected 1 to %u", d.name,
+				 d.spec.num_elts, UINT16_MAX);
 	new.type = d.spec.type;
 	new.align = d.spec.align;
 	new.num_elts = (uint16_t)d.spec.num_elts;
@@ -160,9 +161,9 @@ static int read_decl(struct reading *rd, struct parser *p)
 		return declare_again(p, &d,
 				     &r->symbols[vclass][old->id - visa_symbol_id(vclass, 0)],
 				     &new);
-	if (r->symbol_count[vclass] >= visa_symbols[vclass].most)
-		return visa_text_fail(p, d.at, ENOSPC, "more than %u %s", visa_symbols[vclass].most,
-				      visa_symbols[vclass].what);
+	if (r->symbol_count[vclass] >= module_symbols[vclass].most)
+		return text_fail(p, d.at, ENOSPC, "more than %u %s", module_symbols[vclass].most,
+				 module_symbols[vclass].what);
 	err = visa_decl_call(rd->src.decls, vclass, visa_symbol_id(vclass, r->symbol_count[vclass]),
 			     d.name, &decl, p->e);
 	if (err) {
@@ -181,10 +182,10 @@ static int read_own_attribute(struct reading *rd, struct parser *p)
 {
 	struct own_attribute *a = visa_array_add(&rd->own, &rd->own_count, sizeof(*a));
 
-	return a ? visa_attribute_read(p, rd->routine, &a->attribute) : no_memory(p);
+	return a ? module_attribute_read(p, rd->routine, &a->attribute) : no_memory(p);
 }
 
-/* The variable, sampler or surface of an input, and its size. */
+/* Read the variable, sampler or surface of an input, and derive its size. */
 static int read_input_name(struct reading *rd, struct parser *p, struct visa_input *in)
 {
 	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_S, VISA_VCLASS_T };
@@ -194,7 +195,7 @@ static int read_input_name(struct reading *rd, struct parser *p, struct visa_inp
 	struct token t = p->lex.token;
 	int err;
 
-	err = visa_reading_string(p, "a variable, sampler or surface", name);
+	err = text_title(p, "a variable, sampler or surface", name);
 	for (int i = 0; i < 3 && !err && !d; i++) {
 		in->vclass = classes[i];
 		d = visa_decl_by_name(rd->src.decls, in->vclass, name);
@@ -202,7 +203,7 @@ static int read_input_name(struct reading *rd, struct parser *p, struct visa_inp
 	if (err)
 		return err;
 	if (!d || d->id < visa_vclasses[in->vclass].first)
-		return visa_text_fail(p, t, ENOENT, "'%.64s' is not declared", name);
+		return text_fail(p, t, ENOENT, "'%.64s' is not declared", name);
 	in->id = d->id;
 	s = &rd->routine->symbols[in->vclass][d->id - visa_symbol_id(in->vclass, 0)];
 	in->size = (uint16_t)(s->num_elts *
@@ -210,26 +211,26 @@ static int read_input_name(struct reading *rd, struct parser *p, struct visa_inp
 	return 0;
 }
 
-/* key=number; Return: 1, 0 if another word stands here, or an error. */
+/* key=number; Return: 1; 0 if the current word is another; an error. */
 static int read_key(struct parser *p, const char *key, int64_t min, uint64_t max, int64_t *value)
 {
 	uint64_t number = 0;
 	bool negative;
 	int err;
 
-	if (!visa_token_is(&p->lex.token, key))
+	if (!text_token_is(&p->lex.token, key))
 		return 0;
-	visa_lexer_next(&p->lex);
-	err = visa_text_take(p, '=', "'='");
+	text_lexer_next(&p->lex);
+	err = text_take(p, '=', "'='");
 	if (err)
 		return err;
-	negative = min < 0 && visa_text_accept(p, '-');
-	err = visa_text_number(p, "a number", negative ? (uint64_t)-min : max, &number);
+	negative = min < 0 && text_accept(p, '-');
+	err = text_number(p, "a number", negative ? (uint64_t)-min : max, &number);
 	*value = negative ? -(int64_t)number : (int64_t)number;
 	return err ? err : 1;
 }
 
-/* V0041 offset=32 size=32, behind .input and its like */
+/* V0041 offset=32 size=32, behind .input and similar directives */
 static int read_placed(struct reading *rd, struct parser *p, uint8_t implicit)
 {
 	struct visa_input in = { .implicit = implicit };
@@ -250,7 +251,7 @@ static int read_placed(struct reading *rd, struct parser *p, uint8_t implicit)
 		return err;
 	if (err)
 		in.size = (uint16_t)value;
-	/* Functions have none in the container, and Intel's assembler drops them as well. */
+	/* Inputs of functions are not in the container; Intel's assembler drops them, too. */
 	if (!r->kernel)
 		return 0;
 	slot = visa_array_add(&r->inputs, &r->input_count, sizeof(*slot));
@@ -265,26 +266,25 @@ static int read_input(struct reading *rd, struct parser *p)
 	return read_placed(rd, p, 0);
 }
 
-/* implicit_LOCAL_SIZE or implicit_UNDEFINED_7, behind the dot: the code; 0 if it is neither */
+/* Code of implicit_LOCAL_SIZE or implicit_UNDEFINED_7; 0 if the word is neither. */
 static uint8_t implicit_code(const struct token *t)
 {
 	size_t head = strlen(VISA_IMPLICIT);
 	struct token name = { t->kind, t->text + head, t->size - head };
 	size_t other = strlen(VISA_IMPLICIT_OTHER);
-	unsigned int code = 0;
+	uint64_t code;
 
 	if (t->size <= head || strncasecmp(t->text, VISA_IMPLICIT, head) != 0)
 		return 0;
 	for (uint8_t i = 0; i < VISA_IMPLICITS; i++)
-		if (visa_implicits[i] && visa_token_is(&name, visa_implicits[i]))
+		if (module_implicits[i] && text_token_is(&name, module_implicits[i]))
 			return i;
 	if (name.size <= other || name.size > other + 2 ||
 	    strncasecmp(name.text, VISA_IMPLICIT_OTHER, other) != 0)
 		return 0;
-	for (size_t i = other; i < name.size; i++)
-		code = code * 10 + (name.text[i] >= '0' && name.text[i] <= '9'
-					    ? (unsigned int)(name.text[i] - '0')
-					    : VISA_IMPLICITS);
+	if (visa_number(name.text + other, name.size - other, 10, UINT8_MAX, &code, NULL) <
+	    name.size - other)
+		return 0;
 	return code < VISA_IMPLICITS ? (uint8_t)code : 0;
 }
 
@@ -303,18 +303,18 @@ static const struct {
 	{ "kernel_attr", read_own_attribute },
 };
 
-int visa_reading_directive(struct reading *rd, struct parser *p)
+int module_directive(struct reading *rd, struct parser *p)
 {
 	struct lexer dot = p->lex;
 	struct token t;
 	uint8_t implicit;
 	int err = 1;
 
-	visa_lexer_next(&p->lex);
+	text_lexer_next(&p->lex);
 	t = p->lex.token;
-	visa_lexer_next(&p->lex);
+	text_lexer_next(&p->lex);
 	for (size_t i = 0; i < sizeof(directives) / sizeof(directives[0]) && err == 1; i++)
-		if (visa_token_is(&t, directives[i].name))
+		if (text_token_is(&t, directives[i].name))
 			err = directives[i].read(rd, p);
 	implicit = err == 1 && t.kind == TOKEN_WORD ? implicit_code(&t) : 0;
 	if (implicit)
@@ -324,6 +324,6 @@ int visa_reading_directive(struct reading *rd, struct parser *p)
 		return 0;
 	}
 	if (!err && p->lex.token.kind != TOKEN_END)
-		err = visa_text_expected(p, "the end of the line");
+		err = text_expected(p, "the end of the line");
 	return err ? err : 1;
 }

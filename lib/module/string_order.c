@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: MIT
 /*
- * The strings of a routine that is read from text.
+ * The strings of a routine that is read from text, in the order of Intel's compiler.
  *
- * A routine begins with its own name, those of the predefined variables and
- * surfaces, and that of the bindless sampler. Then Intel's compiler makes of a
- * kernel its attributes, its first label, surfaces and samplers; of a function
- * its first label and some attributes. Everything else is made when it is first
- * needed, so that at an instruction there are as many variables as the highest
- * that has been named, and so on. Each call of a function is a string of its own.
+ * The first strings are the routine's name, the predefined variables and surfaces, and the
+ * bindless sampler. For a kernel, its attributes, first label, surfaces and samplers follow;
+ * for a function, its first label and some attributes. Every other string is added when
+ * something first needs it: an instruction that names V40 adds all variables up to V40 that
+ * have no string yet. Each call of a function adds a string.
  */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../text/parser.h"
 #include "attributes.h"
+#include "calls.h"
 #include "mentions.h"
-#include "reading.h"
+#include "string_order.h"
 
 #define BINDLESS "S31"
-#define ASM_PATH "OutputAsmPath" /* every kernel has it, though no text shows it */
+#define ASM_PATH "OutputAsmPath" /* every kernel has this attribute, although no dump shows it */
 
 static int add(struct visa_routine *r, const char *text)
 {
-	return visa_routine_add_string(r, text, strlen(text));
+	return module_add_string(r, text, strlen(text));
 }
 
-int visa_strings_start(struct reading *rd)
+int module_strings_start(struct reading *rd)
 {
 	struct visa_routine *r = rd->routine;
 	int err = add(r, "");
@@ -34,14 +35,14 @@ int visa_strings_start(struct reading *rd)
 	for (uint32_t i = 0; i < VISA_PREDEFINED_COUNT && !err; i++)
 		err = add(r, visa_predefined[i].name);
 	for (uint32_t i = 0; i < VISA_FIRST_SURFACE && !err; i++)
-		err = add(r, visa_surface_names[i]);
+		err = add(r, text_surface_names[i]);
 	return err ? err : add(r, BINDLESS);
 }
 
-int visa_strings_rename(struct reading *rd, const char *name)
+int module_strings_rename(struct reading *rd, const char *name)
 {
 	struct visa_routine *r = rd->routine;
-	int64_t at = visa_routine_keep(r, name, strlen(name));
+	int64_t at = module_keep(r, name, strlen(name));
 
 	free(r->name);
 	r->name = strdup(name);
@@ -51,7 +52,7 @@ int visa_strings_rename(struct reading *rd, const char *name)
 	return 0;
 }
 
-/* Make a string of a name that is in the pool. */
+/* Add a string for a name in the pool; @name becomes its index. */
 static int promote(struct visa_routine *r, uint32_t *name)
 {
 	uint32_t *slot = visa_array_add(&r->strings, &r->string_count, sizeof(*slot));
@@ -63,7 +64,7 @@ static int promote(struct visa_routine *r, uint32_t *name)
 	return 0;
 }
 
-/* The strings of a class's symbols up to a place. */
+/* Add the strings of a class's symbols up to a place. */
 static int name_symbols(struct reading *rd, enum visa_vclass vclass, uint32_t count)
 {
 	struct visa_routine *r = rd->routine;
@@ -79,7 +80,7 @@ static int name_symbols(struct reading *rd, enum visa_vclass vclass, uint32_t co
 	return err;
 }
 
-/* The strings of the routine's attributes; @late: also of those that the compiler makes last. */
+/* Add the strings of the routine's attributes; @late: also of those that come last. */
 static int name_own(struct reading *rd, bool late)
 {
 	struct visa_routine *r = rd->routine;
@@ -89,7 +90,7 @@ static int name_own(struct reading *rd, bool late)
 		struct own_attribute *a = &rd->own[i];
 		const char *name = (const char *)r->pool.bytes + a->attribute.name;
 
-		if (a->named || (!late && visa_attribute_find(name)->late))
+		if (a->named || (!late && module_attribute_find(name)->late))
 			continue;
 		a->named = true;
 		err = promote(r, &a->attribute.name);
@@ -106,7 +107,7 @@ static bool has_own(const struct reading *rd, const char *name)
 	return false;
 }
 
-/* One symbol for each label up to @id; what it is called is settled in the end. */
+/* Add a symbol for each label up to @id; their names are set at the end. */
 static int add_labels(struct visa_routine *r, uint32_t id)
 {
 	uint32_t *count = &r->symbol_count[VISA_VCLASS_L];
@@ -117,7 +118,7 @@ static int add_labels(struct visa_routine *r, uint32_t id)
 	return 0;
 }
 
-static int mention(struct reading *rd, const struct visa_mention *m)
+static int mention(struct reading *rd, const struct module_mention *m)
 {
 	struct visa_routine *r = rd->routine;
 	uint32_t count;
@@ -132,12 +133,12 @@ static int mention(struct reading *rd, const struct visa_mention *m)
 	return name_symbols(rd, (enum visa_vclass)m->vclass, count);
 }
 
-/* What an instruction is the first to name; behind the first one comes what every routine has. */
+/* Add what an instruction is the first to name; behind the first one, what all routines have. */
 static int name_mentions(struct reading *rd, const struct visa_inst *inst, bool first)
 {
-	struct visa_mention list[VISA_MAX_MENTIONS];
+	struct module_mention list[VISA_MAX_MENTIONS];
 	struct visa_routine *r = rd->routine;
-	unsigned int n = visa_mentions(inst, list);
+	unsigned int n = module_mentions(inst, list);
 	int err = 0;
 
 	for (unsigned int i = 0; i < n && !err; i++)
@@ -150,8 +151,8 @@ static int name_mentions(struct reading *rd, const struct visa_inst *inst, bool 
 	return err ? err : name_own(rd, false);
 }
 
-/* What a label is called, without the number that text tells subroutines apart by. */
-static int settle_label(struct reading *rd, uint32_t id)
+/* Set the name of a label, without the id that text adds to tell subroutines apart. */
+static int name_label(struct reading *rd, uint32_t id)
 {
 	const struct visa_decl *d = visa_decl_get(rd->src.decls, VISA_VCLASS_L, id);
 	struct visa_routine *r = rd->routine;
@@ -167,24 +168,25 @@ static int settle_label(struct reading *rd, uint32_t id)
 	if (s->type != VISA_LABEL_BLOCK && size > strlen(suffix) &&
 	    !strcmp(name + size - strlen(suffix), suffix))
 		size -= strlen(suffix);
-	at = visa_routine_keep(r, name, size);
+	at = module_keep(r, name, size);
 	if (at < 0)
 		return -ENOMEM;
 	r->strings[s->name] = (uint32_t)at;
 	return 0;
 }
 
-/* Whatever the instructions did not name. */
+/* Add what no instruction named. */
 static int name_rest(struct reading *rd)
 {
 	struct visa_routine *r = rd->routine;
 	int err = 0;
 
 	for (int i = 0; i < VISA_VCLASS_COUNT && !err; i++)
-		err = name_symbols(rd, visa_symbol_order[i], r->symbol_count[visa_symbol_order[i]]);
+		err = name_symbols(rd, module_symbol_order[i],
+				   r->symbol_count[module_symbol_order[i]]);
 	for (uint32_t i = 0; i < r->symbol_count[VISA_VCLASS_L] && !err; i++)
-		err = settle_label(rd, i);
-	/* Its declarations may be anywhere in the text, so that these come last only here. */
+		err = name_label(rd, i);
+	/* Attributes may be anywhere in the text; the late ones are complete only now. */
 	if (!err)
 		err = name_own(rd, true);
 	r->own = r->attribute_count;
@@ -200,8 +202,8 @@ static int name_rest(struct reading *rd)
 	return err;
 }
 
-/* Walk over the instructions; @calls knows which of them call by name. */
-static int name_code(struct reading *rd, struct visa_calls *calls)
+/* Add the strings that the instructions need, in order; @calls knows those of calls. */
+static int name_code(struct reading *rd, struct module_calls *calls)
 {
 	struct visa_routine *r = rd->routine;
 	struct visa_inst inst;
@@ -213,9 +215,9 @@ static int name_code(struct reading *rd, struct visa_calls *calls)
 		n = visa_decode(r->code.bytes + at, r->code.size - at, &inst, NULL);
 		if (n < 0)
 			return n;
-		if (visa_calls_at(calls, at, rd->named[VISA_VCLASS_G], &count)) {
+		if (module_calls_at(calls, at, rd->named[VISA_VCLASS_G], &count)) {
 			err = name_symbols(rd, VISA_VCLASS_G, count);
-			name = visa_calls_name(calls);
+			name = module_calls_name(calls);
 			if (!err)
 				err = promote(r, &name);
 			inst.number = r->string_count - 1;
@@ -241,10 +243,10 @@ static int check_strings(const struct reading *rd, struct visa_error *e)
 	return 0;
 }
 
-int visa_strings_finish(struct reading *rd, struct visa_error *e)
+int module_strings_finish(struct reading *rd, struct visa_error *e)
 {
 	struct visa_routine *r = rd->routine;
-	struct visa_calls *calls = NULL;
+	struct module_calls *calls = NULL;
 	const struct visa_decl *l;
 	int err = 0;
 
@@ -256,10 +258,10 @@ int visa_strings_finish(struct reading *rd, struct visa_error *e)
 	if (!err && r->kernel)
 		err = name_own(rd, true);
 	if (!err)
-		err = visa_calls_new(rd, &calls);
+		err = module_calls_new(rd, &calls);
 	if (!err)
 		err = name_code(rd, calls);
-	visa_calls_free(calls);
+	module_calls_free(calls);
 	if (!err)
 		err = name_rest(rd);
 	return err ? visa_fail(e, ENOMEM, "out of memory") : check_strings(rd, e);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A module to a container: every body is written first, so that the header knows its size. */
+/* Writes a container. The bodies are written first, since the header has their sizes. */
 #include "build.h"
 
 #include <errno.h>
@@ -7,10 +7,10 @@
 #include <string.h>
 
 /**
- * struct part - a routine as it goes into the file
+ * struct part - a routine as it is written
  * @routine: the routine
  * @body: what follows the header
- * @inputs: where in it the inputs are
+ * @inputs: offset of the inputs in @body
  */
 struct part {
 	const struct visa_routine *routine;
@@ -52,7 +52,7 @@ static void write_symbol(struct visa_buffer *b, const struct visa_routine *r,
 static int write_symbols(struct visa_buffer *b, const struct visa_routine *r,
 			 enum visa_vclass vclass, struct visa_error *e)
 {
-	const struct visa_symbols_info *info = &visa_symbols[vclass];
+	const struct module_symbols_info *info = &module_symbols[vclass];
 	uint32_t count = r->symbol_count[vclass];
 
 	if (count > info->most)
@@ -90,7 +90,7 @@ static int write_body(struct part *p, struct visa_error *e)
 {
 	const struct visa_routine *r = p->routine;
 	struct visa_buffer *b = &p->body;
-	struct visa_buffer own = { 0 }; /* what stands between the place of the code and it */
+	struct visa_buffer own = { 0 }; /* bytes between the offset of the code and the code */
 	int err = 0;
 
 	visa_buffer_number(b, r->string_count, 4);
@@ -99,7 +99,7 @@ static int write_body(struct part *p, struct visa_error *e)
 				strlen(visa_routine_string(r, i)) + 1);
 	visa_buffer_number(b, r->title, 4);
 	for (int i = 0; i < VISA_VCLASS_COUNT && !err; i++)
-		err = write_symbols(b, r, visa_symbol_order[i], e);
+		err = write_symbols(b, r, module_symbol_order[i], e);
 	if (err)
 		return err;
 	visa_buffer_number(b, 0, 1); /* VME variables */
@@ -121,7 +121,7 @@ static int write_body(struct part *p, struct visa_error *e)
 	return b->failed ? visa_fail(e, ENOMEM, "out of memory") : 0;
 }
 
-/* Bytes of a routine's entry in the header. */
+/* Size of a routine's entry in the header. */
 static size_t entry_size(const struct visa_routine *r)
 {
 	size_t fixed = 2 + strlen(r->name) + 4 + 4 + 2 + 2;
@@ -129,7 +129,7 @@ static size_t entry_size(const struct visa_routine *r)
 	return r->kernel ? fixed + 4 + 1 + 9 * (size_t)r->binary_count : fixed + 1;
 }
 
-/* Write the entry of a routine whose body is at @at; Return: where what follows it goes. */
+/* Write the entry of a routine whose body is at @at; Return: the offset behind the body. */
 static size_t write_entry(struct visa_buffer *b, const struct part *p, size_t at)
 {
 	const struct visa_routine *r = p->routine;
@@ -197,7 +197,7 @@ static void write_file(const struct visa_module *m, const struct part *parts, ui
 	}
 }
 
-/* Kernels come before functions, in the header and behind it. Return: kernels. */
+/* Order kernels before functions, in the header and behind it; Return: number of kernels. */
 static uint32_t order(const struct visa_module *m, struct part *parts)
 {
 	uint32_t kernels = 0;

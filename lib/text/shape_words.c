@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The words of a shape, in a .shape line and in a surface's file of its own.
+ * Shapes of surfaces: the words of a .shape line and of a surface's shape file.
  *
  *	format=R32_UINT width=64 height=32 depth=1 pitch=256 bti=6
  */
@@ -10,7 +10,7 @@
 
 #define BIT(key) (1u << (key))
 
-/* What the formats are made of: there are too many to list. */
+/* There are too many formats to list. */
 #define A_FORMAT "none or a format such as R32_UINT, RG16_FLOAT or RGBA8_UNORM"
 
 static int read_format(struct parser *p, uint32_t *value)
@@ -19,13 +19,13 @@ static int read_format(struct parser *p, uint32_t *value)
 	int format = t->kind == TOKEN_WORD ? visa_format_by_name(t->text, t->size) : -EINVAL;
 
 	if (format < 0)
-		return visa_text_expected(p, A_FORMAT);
+		return text_expected(p, A_FORMAT);
 	*value = (uint32_t)format;
-	visa_lexer_next(&p->lex);
+	text_lexer_next(&p->lex);
 	return 0;
 }
 
-/* A key's value, of which a number of more than the key's most is refused. */
+/* Read the value of a key; a number larger than the key's maximum is refused. */
 static int read_value(struct parser *p, enum visa_shape_key key, uint32_t *value)
 {
 	const struct visa_shape_key_info *k = &visa_shape_keys[key];
@@ -34,12 +34,12 @@ static int read_value(struct parser *p, enum visa_shape_key key, uint32_t *value
 
 	if (key == VISA_SHAPE_FORMAT)
 		return read_format(p, value);
-	if (key == VISA_SHAPE_BTI && visa_token_is(&p->lex.token, "none")) {
+	if (key == VISA_SHAPE_BTI && text_token_is(&p->lex.token, "none")) {
 		*value = VISA_BTI_NONE;
-		visa_lexer_next(&p->lex);
+		text_lexer_next(&p->lex);
 		return 0;
 	}
-	err = visa_text_number(p, k->what, k->most, &number);
+	err = text_number(p, k->what, k->most, &number);
 	*value = (uint32_t)number;
 	return err;
 }
@@ -50,22 +50,22 @@ static int read_word(struct parser *p, struct visa_shape_spec *spec)
 	int key = 0;
 	int err;
 
-	while (key < VISA_SHAPE_KEY_COUNT && !visa_token_is(&t, visa_shape_keys[key].name))
+	while (key < VISA_SHAPE_KEY_COUNT && !text_token_is(&t, visa_shape_keys[key].name))
 		key++;
 	if (key == VISA_SHAPE_KEY_COUNT)
-		return visa_text_expected(p, "format=, width=, height=, depth=, pitch= or bti=");
+		return text_expected(p, "format=, width=, height=, depth=, pitch= or bti=");
 	if (spec->given & BIT(key))
-		return visa_text_fail(p, t, EINVAL, "%s is given twice", visa_shape_keys[key].name);
+		return text_fail(p, t, EINVAL, "%s is given twice", visa_shape_keys[key].name);
 	spec->given |= BIT(key);
-	visa_lexer_next(&p->lex);
-	err = visa_text_take(p, '=', "'='");
+	text_lexer_next(&p->lex);
+	err = text_take(p, '=', "'='");
 	if (err)
 		return err;
 	return read_value(p, (enum visa_shape_key)key,
 			  (uint32_t *)((char *)&spec->shape + visa_shape_keys[key].at));
 }
 
-/* Whether the keys go together; and the defaults of those that were not given. */
+/* Check the combination of keys, and set the defaults of the missing ones. */
 static int complete(struct parser *p, struct visa_shape_spec *spec)
 {
 	struct visa_shape *s = &spec->shape;
@@ -73,12 +73,12 @@ static int complete(struct parser *p, struct visa_shape_spec *spec)
 	if (spec->given == BIT(VISA_SHAPE_BTI))
 		return 0;
 	if (!(spec->given & BIT(VISA_SHAPE_FORMAT)))
-		return visa_text_expected(p, spec->given ? "format= as well"
-							 : "format= and width=, or bti=");
+		return text_expected(p, spec->given ? "format= as well"
+						    : "format= and width=, or bti=");
 	if (s->format == VISA_FORMAT_NONE)
 		return 0;
 	if (!(spec->given & BIT(VISA_SHAPE_WIDTH)))
-		return visa_text_expected(p, "width= as well");
+		return text_expected(p, "width= as well");
 	if (!(spec->given & BIT(VISA_SHAPE_HEIGHT)))
 		s->height = 1;
 	if (!(spec->given & BIT(VISA_SHAPE_DEPTH)))
@@ -88,7 +88,7 @@ static int complete(struct parser *p, struct visa_shape_spec *spec)
 	return 0;
 }
 
-int visa_text_shape(struct parser *p, struct visa_shape_spec *spec)
+int text_shape(struct parser *p, struct visa_shape_spec *spec)
 {
 	struct token first = p->lex.token;
 	int err = 0;
@@ -112,7 +112,7 @@ int visa_parse_shape(const char *text, size_t size, struct visa_shape_spec *spec
 	struct parser p = { .lex = { .at = text, .end = text + size }, .line = text, .e = e };
 	int err;
 
-	visa_lexer_next(&p.lex);
-	err = visa_text_shape(&p, spec);
-	return err || !p.lex.in_comment ? err : visa_text_expected(&p, "*/");
+	text_lexer_next(&p.lex);
+	err = text_shape(&p, spec);
+	return err || !p.lex.in_comment ? err : text_expected(&p, "*/");
 }

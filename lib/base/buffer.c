@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Bytes that grow as they are written: doubled, so that many small writes stay cheap. */
+/* A growing buffer: its memory is doubled, so that many small writes stay cheap. */
 #include "buffer.h"
 
 #include <stdarg.h>
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Make room for @size more bytes; Return: where they go, NULL without memory. */
+/* Make room for @size more bytes; Return: the place of the first one, NULL without memory. */
 static uint8_t *reserve(struct visa_buffer *b, size_t size)
 {
 	size_t room = b->room ? b->room : 256;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Declarations: names, types, ids, aliases and places in the frame.
+ * Declarations: names, types, ids, aliases and offsets in a thread's frame.
  *
- * One set of declarations can be shared by many threads; it holds no values.
- * Every class of variable has its own ids and its own names. Labels are such a
- * class, though no .decl makes them and nothing is stored in them.
+ * A set of declarations holds no values, so many threads can share it. Each class of
+ * variables has its own ids and its own names. Labels are a class too, although no .decl
+ * declares them and they have no value.
  */
 #ifndef VISA_DECLS_H
 #define VISA_DECLS_H
@@ -14,7 +14,7 @@
 #include <stdint.h>
 #include <time.h>
 
-#include "../error.h"
+#include "../base/error.h"
 #include "../isa/predefined.h"
 
 #ifdef __cplusplus
@@ -24,7 +24,7 @@ extern "C" {
 #define VISA_VAR_MAX_BYTES  65536
 #define VISA_VAR_IDS	    65536 /* ids of general variables */
 #define VISA_PRED_MAX_LANES 32
-#define VISA_NAME_MAX	    255 /* bytes of a name, as a directory entry's */
+#define VISA_NAME_MAX	    255 /* bytes of a name; the limit of a directory entry */
 
 /* Classes of variables, by the letter of their v_type, and labels. */
 enum visa_vclass {
@@ -64,11 +64,11 @@ enum visa_label_kind {
 
 /**
  * struct visa_vclass_info - one class
- * @v_type: letter after v_type=, 0 for what no .decl makes
- * @letter: of the name that every id has: V32, P1, A0, S0, T6, L0
+ * @v_type: letter after v_type=; 0 for labels, which no .decl declares
+ * @letter: first letter of the canonical names: V32, P1, A0, S0, T6, L0
  * @first: lowest id that can be declared
- * @last: highest
- * @what: what messages call it
+ * @last: highest id
+ * @what: the word for such a variable in error texts
  */
 struct visa_vclass_info {
 	char v_type;
@@ -80,10 +80,10 @@ struct visa_vclass_info {
 
 extern const struct visa_vclass_info visa_vclasses[VISA_VCLASS_COUNT];
 
-/* How a name gets its id. */
+/* How names get their ids. */
 enum visa_numbering {
-	VISA_BY_NAME, /* V40 takes 40, other names the lowest unused: the mount */
-	VISA_BY_ORDER /* the next one, whatever the name: Intel's assembler */
+	VISA_BY_NAME, /* V40 gets id 40, other names the lowest unused id: the mount */
+	VISA_BY_ORDER /* ids follow the order of declaration: Intel's assembler */
 };
 
 /**
@@ -91,17 +91,18 @@ enum visa_numbering {
  * @vclass: its class
  * @id: its id
  * @type: element type (class G), kind of a label (class L)
- * @align: alignment code as encoded; changes nothing here
- * @by_decl: its size is fixed, as that of a predefined one is; false for one made as a file
- * @num_elts: elements; lanes of a predicate; 1 for a label whose place has been read
+ * @align: alignment code as encoded; it has no effect
+ * @by_decl: declared by .decl or predefined, so that the size is fixed; false if creating a
+ *	file declared it
+ * @num_elts: elements; lanes of a predicate; 1 for a label that has a place in the code
  * @size: bytes (class G)
- * @alias: id of the variable whose bytes it shares, 0 for none
- * @alias_offset: bytes from that variable's start
- * @aliases: how many variables are laid over it
- * @at: byte of the frame where it starts
- * @name: declared name, NULL if it has none but the canonical one (V32)
- * @serial: number that no other declaration of the set had
- * @changed: when it was made, or its value was last written; of an alias, its owner's counts
+ * @alias: id of the variable that it aliases, 0 for none
+ * @alias_offset: offset in that variable, in bytes
+ * @aliases: number of variables that alias this one
+ * @at: offset in the frame
+ * @name: declared name; NULL if it has only the canonical name (V32)
+ * @serial: unique among all declarations that the set ever had
+ * @changed: when it was declared, or its value was last written; of an alias, its owner's counts
  */
 struct visa_decl {
 	enum visa_vclass vclass;
@@ -120,21 +121,21 @@ struct visa_decl {
 	struct timespec changed;
 };
 
-/* The id of the variable whose bytes it has. */
+/* The id of the variable that the bytes belong to: the aliased one, or its own. */
 static inline uint32_t visa_decl_owner(const struct visa_decl *d)
 {
 	return d->alias ? d->alias : d->id;
 }
 
 /**
- * struct visa_decl_spec - what a .decl says
+ * struct visa_decl_spec - the content of a .decl
  * @vclass: class
  * @name: as written, NUL terminated
  * @type: element type (class G)
- * @align: alignment code, 0 if none is given
+ * @align: alignment code, 0 if the .decl has none
  * @num_elts: elements or lanes
- * @alias: id of the variable it is laid over, 0 for none
- * @alias_offset: bytes
+ * @alias: id of the variable that it aliases, 0 for none
+ * @alias_offset: offset in that variable, in bytes
  */
 struct visa_decl_spec {
 	enum visa_vclass vclass;
@@ -149,12 +150,12 @@ struct visa_decl_spec {
 struct visa_decls;
 
 /**
- * visa_decls_new() - a set of the predefined variables alone
+ * visa_decls_new() - make a set that has only the predefined variables
  * @numbering: how names get their ids
- * @grf: bytes of a general register, which some of them are counted in; to read the text
- *	of any platform, VISA_GRF_MAX
+ * @grf: bytes of a general register, which determine the size of some predefined variables;
+ *	VISA_GRF_MAX to read text for any platform
  *
- * Return: it, or NULL without memory.
+ * Return: the set, or NULL without memory.
  */
 struct visa_decls *visa_decls_new(enum visa_numbering numbering, unsigned int grf);
 void visa_decls_free(struct visa_decls *d);
@@ -162,43 +163,44 @@ void visa_decls_free(struct visa_decls *d);
 /* visa_decls_numbering() - how names get their ids. */
 enum visa_numbering visa_decls_numbering(const struct visa_decls *d);
 
-/* visa_decls_generation() - changes with every declaration made, resized or forgotten. */
+/* visa_decls_generation() - a number that changes when a declaration is made, resized or removed.
+ */
 uint64_t visa_decls_generation(const struct visa_decls *d);
 
-/* visa_decls_changed() - when a declaration of a class was last made or forgotten. */
+/* visa_decls_changed() - when a declaration of a class was last made or removed. */
 struct timespec visa_decls_changed(const struct visa_decls *d, enum visa_vclass vclass);
 
-/* visa_decls_reset() - forget every declaration; predefined variables stay. */
+/* visa_decls_reset() - remove every declaration but the predefined variables. */
 void visa_decls_reset(struct visa_decls *d);
 
-/* visa_decls_frame() - bytes that a thread's frame needs for the variables. */
+/* visa_decls_frame() - bytes of a thread's frame. */
 uint64_t visa_decls_frame(const struct visa_decls *d);
 
 /**
- * visa_decls_keep_surface() - say whether a surface exists
+ * visa_decls_keep_surface() - tell the set whether a surface exists
  *
- * A name that takes the lowest unused id passes over the ones in use.
+ * A name that gets the lowest unused id does not get that of a surface that exists.
  */
 void visa_decls_keep_surface(struct visa_decls *d, uint32_t index, bool exists);
 
 /**
- * visa_declare() - what .decl does
+ * visa_declare() - declare a variable as .decl does
  * @d: the set
  * @spec: the declaration
- * @decl: the variable, new or the same as before
- * @e: why not
+ * @decl: the declaration, new or existing
+ * @e: the error
  *
- * Return: 0, also for an identical declaration again (README "The files"); -EEXIST for
- * one that differs; -EINVAL for a name, size or alias that cannot be; -EPERM
- * for a predefined id; -ENOENT for an alias of what is not declared; -ENOSPC
- * if the ids or the frame are used up; -ENOMEM.
+ * Return: 0, also if the same is declared already (README "The files"); -EEXIST if the name is
+ * declared differently; -EINVAL for an invalid name, size or alias; -EPERM for a predefined
+ * id; -ENOENT if the aliased variable is not declared; -ENOSPC if the ids or the frame are
+ * used up; -ENOMEM.
  */
 int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 		 const struct visa_decl **decl, struct visa_error *e);
 
 /**
  * visa_decl_make() - declare a variable or predicate as creating its file does
- * @id: its id; a variable (class G) has type ud and no bytes, a predicate 32 lanes
+ * @id: id; a variable (class G) gets type ud and size 0, a predicate 32 lanes
  *
  * Return: 0, -EEXIST, -EPERM for an id that cannot be declared, -ENOMEM.
  */
@@ -206,23 +208,22 @@ int visa_decl_make(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 		   const struct visa_decl **decl, struct visa_error *e);
 
 /**
- * visa_decl_resize() - change the size of a variable that was made as a file
+ * visa_decl_resize() - change the size of a variable that creating a file declared
  * @size: bytes, at most VISA_VAR_MAX_BYTES
  *
- * Bytes of a thread's frame are visa_thread_resize()'s.
+ * The bytes in a thread's frame do not change: see visa_thread_resize().
  *
- * Return: 0; -EPERM if it was made by .decl; -EFBIG; -EBUSY if another
- * variable is laid over the bytes that would go.
+ * Return: 0; -EPERM if .decl declared it; -EFBIG; -EBUSY if another variable aliases bytes
+ * that would be removed.
  */
 int visa_decl_resize(struct visa_decls *d, uint32_t id, uint32_t size, struct visa_error *e);
 
 /**
- * visa_decl_forget() - forget one declaration and its name
+ * visa_decl_forget() - remove a declaration and its name
  *
- * Its bytes in a thread's frame stay; visa_thread_forget() is for those.
+ * The bytes in a thread's frame do not change: see visa_thread_forget().
  *
- * Return: 0, -ENOENT, -EPERM if it is predefined, -EBUSY if another variable
- * is laid over it.
+ * Return: 0, -ENOENT, -EPERM if it is predefined, -EBUSY if another variable aliases it.
  */
 int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 		     struct visa_error *e);
@@ -238,55 +239,54 @@ void visa_decl_touch(struct visa_decls *d, const struct visa_decl *decl,
 struct visa_decl *visa_decl_get(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id);
 
 /*
- * visa_decls_table() - Return: the declarations of a class by id, to visa_vclasses[].last, NULL
- * where there is none; it stays where it is as long as the set lives.
+ * visa_decls_table() - Return: the declarations of a class, indexed by id up to
+ * visa_vclasses[].last; NULL for an id that is not declared. The table has a fixed address.
  */
 struct visa_decl *const *visa_decls_table(const struct visa_decls *d, enum visa_vclass vclass);
 
 /**
- * visa_decl_next() - walk over a class
+ * visa_decl_next() - iterate over a class
  *
- * From 0 on the predefined variables come first, from visa_vclasses[].first on
- * there are only declared ones.
+ * Start with 0 to include the predefined variables, or with visa_vclasses[].first.
  *
  * Return: the declaration with the lowest id from @id on, or NULL.
  */
 struct visa_decl *visa_decl_next(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id);
 
-/* visa_decl_by_name() - Return: the one declared under exactly this name, or NULL. */
+/* visa_decl_by_name() - Return: the declaration with this declared name, or NULL. */
 struct visa_decl *visa_decl_by_name(const struct visa_decls *d, enum visa_vclass vclass,
 				    const char *name);
 
 /**
- * visa_label() - the label of a name, made when it is mentioned first
+ * visa_label() - find a label by its name, or make it
  * @d: the set
  * @name: its name
- * @kind: what it is mentioned as; VISA_LABEL_BLOCK where that is not known, which
- *        leaves the kind of a label that is there as it is
+ * @kind: kind of the label; VISA_LABEL_BLOCK, if it is not known, does not change that of an
+ *	existing label
  * @label: the label
- * @e: why not
+ * @e: the error
  *
- * A name of the form L<id> takes that id if nothing has it, whatever the
- * numbering; other names take the lowest unused one.
+ * A name of the form L<id> gets that id if it is unused, whatever the numbering; other names
+ * get the lowest unused id.
  *
- * Return: 0; -EINVAL for what is no name; -ENOSPC if the ids are used up; -ENOMEM.
+ * Return: 0; -EINVAL for an invalid name; -ENOSPC if the ids are used up; -ENOMEM.
  */
 int visa_label(struct visa_decls *d, const char *name, enum visa_label_kind kind,
 	       const struct visa_decl **label, struct visa_error *e);
 
 /**
- * visa_decl_call() - give an id a name and nothing else
+ * visa_decl_call() - give an id a name
  * @d: the set
  * @vclass: class
- * @id: its id, which may be a predefined one
- * @name: what text calls it
- * @decl: a declaration without bytes, of type ud; both may be set
- * @e: why not
+ * @id: id, which may be predefined
+ * @name: its name in text
+ * @decl: the declaration, of type ud and size 0; the caller may set both
+ * @e: the error
  *
- * For text of encoded instructions, whose variables need no place in a frame.
+ * To print encoded instructions, whose variables need no bytes in a frame.
  *
- * Return: 0; -EINVAL for an id past the last or for what is no name; -EEXIST if
- * the id or the name is taken; -ENOMEM.
+ * Return: 0; -EINVAL for an id past the last or an invalid name; -EEXIST if the id or the
+ * name is in use; -ENOMEM.
  */
 int visa_decl_call(struct visa_decls *d, enum visa_vclass vclass, uint32_t id, const char *name,
 		   struct visa_decl **decl, struct visa_error *e);
@@ -294,13 +294,13 @@ int visa_decl_call(struct visa_decls *d, enum visa_vclass vclass, uint32_t id, c
 #define VISA_CANONICAL_MAX 16 /* bytes of V4294967295, with NUL */
 
 /**
- * visa_name_of() - what text calls an id
+ * visa_name_of() - the name of an id in text
  * @d: the set, or NULL if there is none
  * @vclass: class
  * @id: id
- * @buf: room for the canonical name
+ * @buf: buffer for the canonical name
  *
- * Return: the declared name, or the canonical one (V32, P1, L0) in @buf.
+ * Return: the declared name; else the canonical name (V32, P1, L0), in @buf.
  */
 const char *visa_name_of(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 			 char buf[VISA_CANONICAL_MAX]);
@@ -308,14 +308,14 @@ const char *visa_name_of(const struct visa_decls *d, enum visa_vclass vclass, ui
 #define VISA_STRING_LAST 65535 /* highest index that fcall and faddr can encode */
 
 /**
- * visa_string() - a string that instructions name by its index: a function, a symbol, a file
+ * visa_string() - the string of an index: the name of a function, symbol or file
  *
- * Return: it, or NULL if the set has none of that index.
+ * Return: the string, or NULL if there is none.
  */
 const char *visa_string(const struct visa_decls *d, uint32_t index);
 
 /**
- * visa_string_set() - make a string the one of an index
+ * visa_string_set() - set the string of an index
  * @index: at most VISA_STRING_LAST
  * @text: its bytes, without NUL
  * @size: how many
@@ -326,24 +326,24 @@ int visa_string_set(struct visa_decls *d, uint32_t index, const char *text, size
 		    struct visa_error *e);
 
 /**
- * visa_string_add() - make a string the next one, as each mention of a function does
- * @index: where it landed: behind every other one, and not below visa_string_start()'s
+ * visa_string_add() - append a string; each reference to a function adds one
+ * @index: its index: above all others, and at least that of visa_string_start()
  *
  * Return: 0, -ENOSPC if the indices are used up, -ENOMEM.
  */
 int visa_string_add(struct visa_decls *d, const char *text, size_t size, uint32_t *index,
 		    struct visa_error *e);
 
-/* visa_string_start() - say what index the next string gets at least. */
+/* visa_string_start() - set the lowest index that the next string can get. */
 void visa_string_start(struct visa_decls *d, uint32_t index);
 
 /**
- * visa_canonical_id() - the id that a name stands for by its form: V32, P1, T6, L0
+ * visa_canonical_id() - the id of a canonical name: V32, P1, T6, L0
  * @vclass: class
- * @name: the name; leading zeros and the letter's case don't matter
+ * @name: the name; leading zeros and the case of the letter are ignored
  * @id: the number
  *
- * Return: whether the name has that form.
+ * Return: whether the name is canonical.
  */
 bool visa_canonical_id(enum visa_vclass vclass, const char *name, uint32_t *id);
 

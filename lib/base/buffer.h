@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes that grow as they are written. */
+/* A buffer of bytes that grows as it is written. */
 #ifndef VISA_BUFFER_H
 #define VISA_BUFFER_H
 
@@ -12,13 +12,13 @@ extern "C" {
 #endif
 
 /**
- * struct visa_buffer - bytes written so far; all zero is an empty one
- * @bytes: them
- * @size: how many
- * @room: how many there is memory for
- * @failed: memory ran out, and what was written since is lost
+ * struct visa_buffer - a growing buffer; all zero is an empty one
+ * @bytes: the bytes written so far
+ * @size: number of bytes written
+ * @room: number of bytes allocated
+ * @failed: memory ran out; what was written since is lost
  *
- * A writer can go on after a failure and ask once, at the end.
+ * A writer can ignore errors and check @failed once, at the end.
  */
 struct visa_buffer {
 	uint8_t *bytes;
@@ -27,17 +27,17 @@ struct visa_buffer {
 	bool failed;
 };
 
-/* visa_buffer_put() - append bytes. */
+/* visa_buffer_put() - append @size bytes. */
 void visa_buffer_put(struct visa_buffer *b, const void *bytes, size_t size);
 
-/* visa_buffer_number() - append a number of @size bytes, little endian. */
+/* visa_buffer_number() - append a number as @size bytes, little endian. */
 void visa_buffer_number(struct visa_buffer *b, uint64_t value, unsigned int size);
 
 /* visa_buffer_printf() - append text, without its NUL. */
 void visa_buffer_printf(struct visa_buffer *b, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* visa_buffer_free() - give the memory back; the buffer is empty then. */
+/* visa_buffer_free() - free the memory; the buffer is empty afterwards. */
 void visa_buffer_free(struct visa_buffer *b);
 
 #ifdef __cplusplus

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+/* Arrays that grow. */
+#include "array.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+int visa_array_reserve(void *array, size_t *room, size_t count, size_t size)
+{
+	size_t more = *room ? *room : 4;
+	void *elements;
+	void *grown;
+
+	if (count <= *room)
+		return 0;
+	if (count > SIZE_MAX / 2 / size)
+		return -ENOMEM;
+	while (more < count)
+		more *= 2;
+	/* The pointer is copied as bytes: its type is the caller's. */
+	memcpy(&elements, array, sizeof(elements));
+	grown = realloc(elements, more * size);
+	if (!grown)
+		return -ENOMEM;
+	memcpy(array, &grown, sizeof(grown));
+	*room = more;
+	return 0;
+}
+
+/* The room of an array that only visa_array_add() grew: none, 4, or the next power of two. */
+static size_t room_of(uint32_t count)
+{
+	size_t room = 4;
+
+	while (room < count)
+		room *= 2;
+	return count ? room : 0;
+}
+
+void *visa_array_add(void *array, uint32_t *count, size_t size)
+{
+	size_t room = room_of(*count);
+	char *element;
+
+	if (*count == UINT32_MAX || visa_array_reserve(array, &room, (size_t)*count + 1, size))
+		return NULL;
+	memcpy(&element, array, sizeof(element));
+	element += size * (*count)++;
+	return memset(element, 0, size);
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* Errors of the library: an errno and an error text. The library never prints. */
+#ifndef VISA_ERROR_H
+#define VISA_ERROR_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define VISA_MESSAGE_MAX 256
+
+/**
+ * struct visa_error - an error
+ * @err: positive errno, 0 while nothing has failed
+ * @column: 1-based column of a line of text, 0 where there is no text
+ * @field: the field of an instruction that the error is about: 1 more than its index in the
+ *	instruction's layout; 0 if the error is not about one field
+ * @text: error text: one sentence with the numbers in it, NUL terminated
+ */
+struct visa_error {
+	int err;
+	uint32_t column;
+	uint32_t field;
+	char text[VISA_MESSAGE_MAX];
+};
+
+/**
+ * visa_fail() - fill in an error
+ * @e: the error; NULL if the caller wants only the errno
+ * @err: positive errno
+ * @fmt: printf format of the error text
+ *
+ * Return: -@err, for the caller to return.
+ */
+int visa_fail(struct visa_error *e, int err, const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
+
+/**
+ * visa_fail_field() - set the field of an instruction that an error is about
+ * @e: the error, filled in by visa_fail(); NULL if the caller wants only the errno
+ * @err: what visa_fail() returned
+ * @field: 1 more than the field's index in the layout, 0 for none
+ *
+ * Return: @err, for the caller to return.
+ */
+int visa_fail_field(struct visa_error *e, int err, uint32_t field);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * binary16 to and from binary32, as bits: the result does not depend on the host's
+ * floating-point mode.
+ */
+#ifndef VISA_HALF_H
+#define VISA_HALF_H
+
+#include <stdint.h>
+
+/*
+ * visa_shift_round() - Return: @value / 2^@shift, rounded to nearest even; @shift is 1 to 31.
+ */
+static inline uint32_t visa_shift_round(uint64_t value, unsigned int shift)
+{
+	uint64_t half = 1ull << (shift - 1);
+
+	return (uint32_t)((value + half - 1 + (value >> shift & 1)) >> shift);
+}
+
+/*
+ * visa_half_to_float() - Return: the binary32 of the same value. Every binary16 has one; a
+ * NaN keeps its sign and payload, and a signalling one stays signalling.
+ */
+static inline uint32_t visa_half_to_float(uint32_t half)
+{
+	uint32_t sign = (half & 0x8000) << 16;
+	uint32_t exponent = half >> 10 & 0x1f;
+	uint32_t fraction = half & 0x3ff;
+
+	if (exponent == 0x1f)
+		return sign | 0x7f800000 | fraction << 13;
+	if (!exponent && !fraction)
+		return sign;
+	/* A denormal binary16 is a normal binary32. */
+	if (!exponent)
+		for (exponent = 1; fraction < 0x400; exponent--)
+			fraction <<= 1;
+	return sign | (exponent + 112) << 23 | (fraction & 0x3ff) << 13;
+}
+
+/*
+ * visa_float_to_half() - Return: the binary16 next to a binary32, rounded to nearest even;
+ * infinity if its magnitude is 65520 or more; of a NaN a quiet NaN with the sign and the
+ * upper bits of the payload.
+ */
+static inline uint32_t visa_float_to_half(uint32_t bits)
+{
+	uint32_t magnitude = bits & 0x7fffffff;
+	uint32_t sign = bits >> 16 & 0x8000;
+	unsigned int shift;
+
+	if (magnitude > 0x7f800000)
+		return sign | 0x7e00 | (magnitude >> 13 & 0x1ff);
+	if (magnitude >= 0x47800000) /* 65536 */
+		return sign | 0x7c00;
+	/* From 2^-14 on; rounding may carry into the exponent, up to infinity. */
+	if (magnitude >= 0x38800000)
+		return sign | visa_shift_round(magnitude - 0x38000000, 13);
+	/* Denormal: in units of 2^-24. Less than half a unit is zero. */
+	shift = 126 - (magnitude >> 23);
+	if (shift > 24)
+		return sign;
+	return sign | visa_shift_round((magnitude & 0x7fffff) | 0x800000, shift);
+}
+
+#endif

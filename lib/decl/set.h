@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* The set of declarations, for the files of this folder. */
+#ifndef VISA_DECLS_SET_H
+#define VISA_DECLS_SET_H
+
+#include "decls.h"
+
+/* struct decl_place - bytes of the frame that an id has; it keeps them when it is removed */
+struct decl_place {
+	uint64_t at;
+	uint32_t room;
+};
+
+/**
+ * struct visa_decls - a set of declarations
+ * @numbering: how names get ids
+ * @table: declarations by class and id
+ * @count: number of declarations by class, without the predefined variables
+ * @lowest: by class, every id below it is in use
+ * @names: tsearch(3) tree of the declarations that have a name
+ * @places: place in the frame by id of class G
+ * @frame: bytes of the frame that are in use
+ * @predefined: bytes at the start of the frame that the predefined variables use
+ * @serial: last serial number in use
+ * @generation: number of changes
+ * @changed: by class, time when a declaration was last made or removed
+ * @surface_exists: by surface index, whether the device has the surface
+ * @strings: strings by index; NULL for an index without a string
+ * @string_count: size of @strings
+ * @string_start: lowest index that the next string can get
+ */
+struct visa_decls {
+	enum visa_numbering numbering;
+	struct visa_decl **table[VISA_VCLASS_COUNT];
+	uint32_t count[VISA_VCLASS_COUNT];
+	uint32_t lowest[VISA_VCLASS_COUNT];
+	void *names;
+	struct decl_place *places;
+	uint64_t frame;
+	uint64_t predefined;
+	uint64_t serial;
+	uint64_t generation;
+	struct timespec changed[VISA_VCLASS_COUNT];
+	bool surface_exists[256];
+	char **strings;
+	uint32_t string_count;
+	uint32_t string_start;
+};
+
+/**
+ * decl_insert() - add a declaration to the set and give it a place in the frame
+ * @d: the set
+ * @model: its content; the id is unused
+ * @name: declared name, or NULL
+ * @decl: the new declaration
+ * @e: the error
+ *
+ * Return: 0, -ENOMEM, or -ENOSPC if the frame is full.
+ */
+int decl_insert(struct visa_decls *d, const struct visa_decl *model, const char *name,
+		const struct visa_decl **decl, struct visa_error *e);
+
+/* decl_drop() - remove a declaration from the set and free it. */
+void decl_drop(struct visa_decls *d, struct visa_decl *decl);
+
+/* decl_check_name() - Return: 0, -EPERM for a predefined name, -EINVAL for an invalid one. */
+int decl_check_name(const char *name, struct visa_error *e);
+
+/**
+ * decl_lowest_unused() - find the lowest unused id of a class
+ *
+ * Return: 0, or -ENOSPC.
+ */
+int decl_lowest_unused(struct visa_decls *d, enum visa_vclass vclass, uint32_t *id,
+		       struct visa_error *e);
+
+/* decl_drop_strings() - remove every string. */
+void decl_drop_strings(struct visa_decls *d);
+
+#endif

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* Builds a routine from lines of text. */
+#ifndef VISA_ROUTINE_H
+#define VISA_ROUTINE_H
+
+#include "../text/parser.h"
+#include "reading.h"
+
+/* module_routine_open() - make a routine if lines have none to belong to; Return: 0 or -ENOMEM. */
+int module_routine_open(struct reading *rd);
+
+/* module_routine_begin() - a routine begins; Return: 0, -EINVAL or -ENOMEM. */
+int module_routine_begin(struct reading *rd, struct parser *p, bool kernel, const char *name);
+
+/* module_routine_emit() - append an instruction to the routine; Return: 0, -EINVAL or -ENOMEM. */
+int module_routine_emit(struct reading *rd, const struct visa_inst *inst, struct visa_error *e);
+
+/**
+ * module_routine_label() - append a label
+ * @p: the line, for errors
+ * @t: the word of the line that names the label
+ * @name: its name
+ * @kind: VISA_LABEL_SUBROUTINE where .function says so
+ *
+ * Return: 0; -EEXIST if the routine has the label already; as visa_label().
+ */
+int module_routine_label(struct reading *rd, struct parser *p, struct token t, const char *name,
+			 enum visa_label_kind kind);
+
+/*
+ * module_routine_call() - note whether the instruction that module_routine_emit() gets next names a
+ * function, which visa_parse_line() has made the next string; Return: 0 or -ENOMEM.
+ */
+int module_routine_call(struct reading *rd);
+
+/*
+ * module_routine_reset() - forget what instructions without a routine declared; Return: 0, or
+ * -EINVAL within a routine.
+ */
+int module_routine_reset(struct reading *rd, struct visa_error *e);
+
+/**
+ * module_routine_end() - the routine is complete, if there is one
+ *
+ * Instructions that belong to no routine may jump to labels that they do not have.
+ *
+ * Return: 0; -ENOENT for a label without a place; -EINVAL, -ENOSPC or -ENOMEM.
+ */
+int module_routine_end(struct reading *rd, struct visa_error *e);
+
+/* module_routine_free() - free what is only needed while a routine is read. */
+void module_routine_free(struct reading *rd);
+
+#endif

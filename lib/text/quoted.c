@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Strings, and names that may be strings: of functions, symbols and files.
+ *
+ *	fcall (M1, 16) pick 3 1	     faddr "a.b" V32(0,0)<1>	 FILE "a.cl"
+ */
+#include "../base/number.h"
+#include "kinds.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <string.h>
+
+/* Letters behind a backslash, and the characters that they stand for. */
+static const char escapes[] = "abefnrtv'\"\\?";
+static const char escaped[] = "\a\b\x1b\f\n\r\t\v'\"\\?";
+
+void text_put_string(struct printer *pr, const char *text)
+{
+	visa_append(&pr->text, "\"");
+	for (; *text; text++) {
+		const char *at = *text == '?' ? NULL : strchr(escaped, *text);
+
+		if (at)
+			visa_append(&pr->text, "\\%c", escapes[at - escaped]);
+		else if (*text >= ' ' && *text <= '~')
+			visa_append(&pr->text, "%c", *text);
+		else
+			visa_append(&pr->text, "\\x%02x", (unsigned char)*text);
+	}
+	visa_append(&pr->text, "\"");
+}
+
+/* A character given as a number of at most @digits digits; @at moves behind it. */
+static char numbered(const char **at, const char *end, unsigned int base, size_t digits)
+{
+	size_t left = (size_t)(end - *at);
+	uint64_t c;
+
+	*at += visa_number(*at, left < digits ? left : digits, base, UINT64_MAX, &c, NULL);
+	return (char)c;
+}
+
+int text_string(struct parser *p, struct token t, char *buf, size_t *size)
+{
+	const char *at = t.text + (t.kind == TOKEN_STRING);
+	const char *end = t.text + t.size - (t.kind == TOKEN_STRING);
+	const char *escape;
+
+	*size = 0;
+	while (at < end) {
+		char c = *at++;
+
+		if (c == '\\' && t.kind == TOKEN_STRING && at < end) {
+			escape = strchr(escapes, *at);
+			if (*at == 'x' && at + 1 < end && isxdigit((unsigned char)at[1])) {
+				at++;
+				c = numbered(&at, end, 16, 2);
+			} else if (isdigit((unsigned char)*at)) {
+				c = numbered(&at, end, 8, 3);
+			} else if (*at && escape) {
+				c = escaped[escape - escapes];
+				at++;
+			} else {
+				return text_fail(p, t, EINVAL,
+						 "the string has '\\%c', which is no escape", *at);
+			}
+		}
+		if (!c)
+			return text_fail(p, t, EINVAL, "the string has a NUL in it");
+		buf[(*size)++] = c;
+	}
+	return 0;
+}
+
+int text_title(struct parser *p, const char *what, char *buf)
+{
+	struct token t = p->lex.token;
+	size_t size;
+	int err;
+
+	if (t.kind != TOKEN_STRING && (t.kind != TOKEN_WORD || text_token_numeric(&t)))
+		return text_expected(p, what);
+	err = text_string(p, t, buf, &size);
+	if (err)
+		return err;
+	buf[size] = 0;
+	text_lexer_next(&p->lex);
+	return 0;
+}
+
+/* Whether a string is a word and needs no quotes. */
+static bool is_word(const char *text)
+{
+	struct lexer l = { .at = text, .end = text + strlen(text) };
+
+	text_lexer_next(&l);
+	return l.token.kind == TOKEN_WORD && l.at == l.end && l.token.text == text &&
+	       !text_token_numeric(&l.token);
+}
+
+/* The name of a function, symbol or file; "#7" if string 7 is not known. */
+int text_put_function(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
+{
+	const char *text = visa_string(pr->names, inst->number);
+
+	if (!text)
+		visa_append(&pr->text, "\"#%u\"", inst->number);
+	else if (f->kind == VISA_KIND_STRING16 && is_word(text))
+		visa_append(&pr->text, "%s", text);
+	else
+		text_put_string(pr, text);
+	return 0;
+}
+
+/* Whether a token is "#7", and its number. */
+static bool is_number(struct token t, uint32_t *number)
+{
+	uint64_t n;
+	bool larger;
+
+	if (t.kind != TOKEN_STRING || t.size < 4 || t.text[1] != '#')
+		return false;
+	if (visa_number(t.text + 2, t.size - 3, 10, UINT32_MAX, &n, &larger) < t.size - 3)
+		return false;
+	*number = (uint32_t)n;
+	return !larger;
+}
+
+/* The name is added to the strings after the line has been read: each reference gets an index. */
+int text_read_function(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
+{
+	struct token t = p->lex.token;
+	uint32_t last = f->kind == VISA_KIND_STRING16 ? UINT16_MAX : UINT32_MAX;
+
+	if (t.kind != TOKEN_STRING && (t.kind != TOKEN_WORD || text_token_numeric(&t)))
+		return text_expected(p, "a name");
+	if (!is_number(t, &inst->number))
+		p->string = t;
+	else if (inst->number > last)
+		return text_fail(p, t, EINVAL, "expected a number of at most %u", last);
+	text_lexer_next(&p->lex);
+	return 0;
+}

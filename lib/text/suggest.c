@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+/* The known word that is closest to an unknown one. */
+#include "../base/append.h"
+#include "suggest.h"
+
+#include <string.h>
+
+#define LONGEST 40 /* characters of a word that is compared */
+
+struct text_guess text_guess_start(struct token word)
+{
+	/* Of three to six characters one may be wrong, of more two. */
+	unsigned int most = word.size < 3 ? 0 : word.size < 7 ? 1 : 2;
+
+	if (word.kind != TOKEN_WORD || word.size > LONGEST)
+		most = 0;
+	return (struct text_guess){ .word = word, .distance = most + 1 };
+}
+
+static unsigned int least(unsigned int a, unsigned int b)
+{
+	return a < b ? a : b;
+}
+
+/*
+ * Edit distance between two words of at most LONGEST characters: how many characters have to
+ * be inserted, removed, replaced or exchanged with their neighbour.
+ */
+static unsigned int distance(const char *a, size_t a_size, const char *b, size_t b_size)
+{
+	unsigned int row[3][LONGEST + 1] = { 0 };
+
+	for (unsigned int j = 0; j <= b_size; j++)
+		row[0][j] = j;
+	for (unsigned int i = 1; i <= a_size; i++) {
+		unsigned int *now = row[i % 3];
+		const unsigned int *last = row[(i + 2) % 3];
+		const unsigned int *last_but_one = row[(i + 1) % 3];
+
+		now[0] = i;
+		for (unsigned int j = 1; j <= b_size; j++) {
+			char x = text_small(a[i - 1]), y = text_small(b[j - 1]);
+
+			now[j] = least(least(now[j - 1], last[j]) + 1, last[j - 1] + (x != y));
+			if (i > 1 && j > 1 && x == text_small(b[j - 2]) &&
+			    y == text_small(a[i - 2]))
+				now[j] = least(now[j], last_but_one[j - 2] + 1);
+		}
+	}
+	return row[a_size % 3][b_size];
+}
+
+void text_guess_offer(struct text_guess *g, const char *candidate)
+{
+	size_t size = strlen(candidate);
+	unsigned int d;
+
+	if (g->distance <= 1 || size > LONGEST)
+		return; /* nothing can be closer than one change */
+	d = distance(g->word.text, g->word.size, candidate, size);
+	if (d < g->distance) {
+		g->distance = d;
+		g->best = candidate;
+	}
+}
+
+int text_unknown(struct parser *p, const char *what, const struct text_guess *g, const char *prefix)
+{
+	int err = text_expected(p, what);
+
+	if (p->e && g->best) {
+		size_t size = strlen(p->e->text);
+		struct visa_text t = { p->e->text, sizeof(p->e->text), size };
+
+		visa_append(&t, "; did you mean %s%s?", prefix, g->best);
+	}
+	return err;
+}
