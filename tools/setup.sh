@@ -7,14 +7,13 @@ have_header() { # HEADER: the compiler finds it
 	printf '#include <%s>\n' "$1" | cc -E - >/dev/null 2>&1
 }
 
-# The Debian packages whose tool or header is not here.
+# The Debian packages for building, mounting and the tour whose tool or header is not here.
 missing_packages() {
 	command -v make >/dev/null || echo make
 	if command -v cc >/dev/null; then
 		have_header stdio.h || echo libc6-dev
-		have_header CUnit/Basic.h || echo libcunit1-dev
 	else
-		echo gcc libc6-dev libcunit1-dev
+		echo gcc libc6-dev
 	fi
 	if command -v pkg-config >/dev/null; then
 		pkg-config --exists fuse3 || echo libfuse3-dev
@@ -23,6 +22,14 @@ missing_packages() {
 	fi
 	command -v fusermount3 >/dev/null || echo fuse3
 	command -v hexdump >/dev/null || echo bsdextrautils
+}
+
+# The same for building the tests, too.
+missing_test_packages() {
+	missing_packages
+	if ! command -v cc >/dev/null || ! have_header CUnit/Basic.h; then
+		echo libcunit1-dev
+	fi
 }
 
 # What only some tests use, and nothing is missing without: Intel's offline compiler.
@@ -63,16 +70,17 @@ setup_tests() {
 	rm -f "$apt_log"
 }
 
-# Install what is missing. Nothing is run when nothing is.
+# setup FUNCTION: install what FUNCTION lists. Nothing is run when it lists nothing.
 setup() {
-	packages=$(missing_packages | tr '\n' ' ')
+	packages=$("$1" | tr '\n' ' ')
 	packages=${packages% }
 	[ -n "$packages" ] || return 0
 	if ! command -v apt-get >/dev/null; then
 		cat >&2 <<-END
 			visafs needs what Debian calls: $packages
 			This system has no apt-get. Please install them by its own means (a C compiler, make,
-			pkg-config, libfuse 3 with its headers and fusermount3, CUnit, hexdump) and start this again.
+			pkg-config, libfuse 3 with its headers and fusermount3, hexdump; for tests CUnit) and start
+			this again.
 		END
 		return 1
 	fi
