@@ -87,7 +87,8 @@ $(BUILD)/visafs: $(call obj,$(FUSE_SRC) $(CTL_SRC)) $(BUILD)/libvisa.a
 $(BUILD)/visactl: $(call obj,$(filter-out tools/visa-%.c,$(wildcard tools/visactl*.c)))
 $(BUILD)/visactl: LDLIBS := -lm
 $(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/obj/tools/visa-%.o
-$(BUILD)/visactl $(BUILD)/visa-dis: $(BUILD)/obj/tools/disassemble.o
+$(BUILD)/visactl $(BUILD)/visa-dis: $(BUILD)/obj/tools/disassemble.o $(BUILD)/obj/tools/json.o
+$(BUILD)/visa-as: $(BUILD)/obj/tools/bytes.o
 $(addprefix $(BUILD)/,$(TOOLS)): $(BUILD)/obj/tools/tool.o $(BUILD)/libvisa.a
 	$(say) LD $@
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(BUILD)/libvisa.a $(LDLIBS)

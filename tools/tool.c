@@ -22,6 +22,11 @@ int tool_error(enum tool_exit status, const char *fmt, ...)
 	return status;
 }
 
+const char *tool_input_name(const char *path)
+{
+	return path && strcmp(path, "-") != 0 ? path : "<stdin>";
+}
+
 int tool_read_file(const char *path, unsigned char **bytes, size_t *size)
 {
 	FILE *f = stdin;

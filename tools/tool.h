@@ -3,6 +3,7 @@
 #ifndef TOOL_H
 #define TOOL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Exit status of all tools (README "Text"). */
@@ -24,13 +25,17 @@ int tool_error(enum tool_exit status, const char *fmt, ...) __attribute__((forma
  */
 int tool_read_file(const char *path, unsigned char **bytes, size_t *size);
 
+/* tool_input_name() - what messages call a file to read: its name, or <stdin>. */
+const char *tool_input_name(const char *path);
+
 /**
  * tool_disassemble() - print a file as text: a container whole, a stream of instructions one a line
  * @file: its name; NULL or "-" is standard input
  * @routine: of a container, print this kernel or function only; NULL for all
+ * @json: as JSON: an array of instructions, or of the container's routines
  *
  * Return: TOOL_DONE, or TOOL_REFUSED after a message with the byte where it stopped.
  */
-int tool_disassemble(const char *file, const char *routine);
+int tool_disassemble(const char *file, const char *routine, bool json);
 
 #endif

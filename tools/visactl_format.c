@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* visactl: formats: whole numbers and hex bytes to and from text. */
+/* visactl: the table of formats; elements as bytes and as text. */
 #include "visactl.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,51 +22,6 @@ const struct format *format_by_name(const char *name)
 			return &formats[i];
 	tool_error(TOOL_USAGE, "there is no type \"%s\"; types are " FORMAT_NAMES, name);
 	return NULL;
-}
-
-static int digit_value(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	c = (char)tolower((unsigned char)c);
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-/* Return: 0, -1 for what is no number, 1 for one past 64 bits. */
-static int read_number(const char *text, uint64_t *value)
-{
-	int base = 10;
-	bool over = false;
-
-	if (text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) {
-		base = 16;
-		text += 2;
-	}
-	*value = 0;
-	if (!*text)
-		return -1;
-	for (; *text; text++) {
-		int digit = digit_value(*text);
-
-		if (digit < 0 || digit >= base)
-			return -1;
-		over |= __builtin_mul_overflow(*value, (uint64_t)base, value);
-		over |= __builtin_add_overflow(*value, (uint64_t)digit, value);
-	}
-	return over;
-}
-
-bool number_parse(const char *text, uint64_t *value)
-{
-	return read_number(text, value) == 0;
-}
-
-int argument_parse(const char *what, const char *text, uint64_t *value)
-{
-	if (number_parse(text, value) && *value <= INT64_MAX)
-		return TOOL_DONE;
-	return tool_error(TOOL_USAGE, "%s \"%s\" is not a number, decimal or 0x, up to %" PRId64,
-			  what, text, INT64_MAX);
 }
 
 static void store(uint64_t bits, size_t size, uint8_t *bytes)
@@ -93,7 +47,7 @@ static int parse_whole(const struct format *f, const char *text, uint64_t *bits)
 	uint64_t most = is_signed ? top >> 1 : top;
 	uint64_t least = is_signed ? (top >> 1) + 1 : 0; /* without its minus */
 	uint64_t value;
-	int bad = read_number(text + (minus || text[0] == '+'), &value);
+	int bad = number_read(text + (minus || text[0] == '+'), &value);
 
 	if (bad < 0)
 		return tool_error(TOOL_USAGE, "\"%s\" is not a number, decimal or 0x", text);
@@ -125,8 +79,8 @@ int format_parse_hex(const char *text, uint8_t *bytes)
 	if (n == 0 || n % 2)
 		return tool_error(TOOL_USAGE, "\"%s\" has %zu hex digits; a byte is two", text, n);
 	for (size_t i = 0; i < n; i += 2) {
-		int high = digit_value(text[i]);
-		int low = digit_value(text[i + 1]);
+		int high = number_digit(text[i]);
+		int low = number_digit(text[i + 1]);
 
 		if (high < 0 || low < 0)
 			return tool_error(TOOL_USAGE,

@@ -174,19 +174,25 @@ static int write_target(const struct visactl *c, const char *name, const struct 
 int command_poke(const struct visactl *c, int argc, char **argv)
 {
 	struct run r = { 0 };
-	int status = argument_parse("offset", argv[1], &r.offset);
+	struct address a;
+	int at = address_parse(argc, argv, &a);
+	int status;
 
-	if (status)
-		return status;
-	r.format = format_by_name(argv[2]);
+	if (at < 0)
+		return TOOL_USAGE;
+	if (argc < at + 2)
+		return tool_error(TOOL_USAGE, "which values?");
+	r.offset = a.offset;
+	r.format = format_by_name(argv[at]);
 	if (!r.format)
 		return TOOL_USAGE;
-	status = parse_values(r.format, argc - 3, argv + 3, &r.bytes, &r.period);
+	at++;
+	status = parse_values(r.format, argc - at, argv + at, &r.bytes, &r.period);
 	if (status)
 		return status;
 	r.total = r.period;
 	r.elements = r.total / r.format->size;
-	status = write_target(c, argv[0], &r);
+	status = write_target(c, a.name, &r);
 	free(r.bytes);
 	return status;
 }
@@ -194,23 +200,26 @@ int command_poke(const struct visactl *c, int argc, char **argv)
 int command_fill(const struct visactl *c, int argc, char **argv)
 {
 	struct run r = { 0 };
-	int status = argument_parse("offset", argv[1], &r.offset);
+	struct address a;
+	int at = address_parse(argc, argv, &a);
+	int status;
 
-	if (!status)
-		status = argument_parse("count", argv[2], &r.elements);
-	if (status)
-		return status;
-	r.format = format_by_name(argv[3]);
+	if (at < 0 || argc != at + 3)
+		return TOOL_USAGE;
+	r.offset = a.offset;
+	if (argument_parse("count", argv[at], &r.elements))
+		return TOOL_USAGE;
+	r.format = format_by_name(argv[at + 1]);
 	if (!r.format)
 		return TOOL_USAGE;
-	status = parse_values(r.format, argc - 4, argv + 4, &r.bytes, &r.period);
+	status = parse_values(r.format, 1, argv + at + 2, &r.bytes, &r.period);
 	if (status)
 		return status;
 	if (__builtin_mul_overflow(r.elements, r.period, &r.total))
 		r.total = UINT64_MAX;
 	status = repeat_value(&r);
 	if (!status)
-		status = write_target(c, argv[0], &r);
+		status = write_target(c, a.name, &r);
 	free(r.bytes);
 	return status;
 }

@@ -18,10 +18,12 @@
 #include <unistd.h>
 
 #include "../lib/module/module.h"
+#include "json.h"
 
 #define TEXT_MAX 2048 /* bytes of a result */
 
-/* struct result - what the handle says; text without an error is empty. */
+/* struct result - what the handle says, and the same as it says it; without an error texts are
+ * empty. */
 struct result {
 	bool error;
 	uint64_t instructions, channels, dropped, misaligned;
@@ -29,6 +31,7 @@ struct result {
 	char err[32];
 	char instruction[512];
 	char message[512];
+	char raw[TEXT_MAX];
 };
 
 static void take_line(struct result *r, const char *key, const char *value)
@@ -80,6 +83,7 @@ static int read_result(int fd, char *text, size_t n, struct result *r)
 		return -errno;
 	text[n] = 0;
 	*r = (struct result){ 0 };
+	memcpy(r->raw, text, n + 1);
 	while ((line = strsep(&rest, "\n")) != NULL) {
 		colon = strstr(line, ": ");
 		if (!colon)
@@ -161,6 +165,15 @@ static void print_summary(FILE *f, const struct result *r)
 		r->channels == 1 ? "" : "s", r->dropped, r->misaligned);
 }
 
+/* The result on standard output: as JSON in any case, else a line if it is worth one. */
+static void print_result(const struct visactl *c, struct result *r, bool worth)
+{
+	if (c->json)
+		json_pairs(stdout, r->raw);
+	else if (worth)
+		print_summary(stdout, r);
+}
+
 /* What was executed before an error stays so, and has to be said. */
 static void print_executed(const struct result *r)
 {
@@ -189,10 +202,9 @@ int command_exec(const struct visactl *c, int argc, char **argv)
 	}
 	err = send_stream(c, "ctl", bytes, size, &r);
 	free(bytes);
-	if (!err) {
-		print_summary(stdout, &r);
+	print_result(c, &r, !err);
+	if (!err)
 		return TOOL_DONE;
-	}
 	if (r.left)
 		tool_error(TOOL_REFUSED,
 			   "EINVAL: the end is unfinished: %" PRIu64
@@ -234,11 +246,9 @@ int send_text(const struct visactl *c, const char *text, size_t size)
 	struct result r = { 0 };
 	int err = send_stream(c, "asm", text, size, &r);
 
-	if (!err) {
-		if (r.instructions)
-			print_summary(stdout, &r);
+	print_result(c, &r, !err && r.instructions);
+	if (!err)
 		return TOOL_DONE;
-	}
 	if (!r.error)
 		return tool_error(TOOL_REFUSED, "%s/asm: %s", c->mount, strerror(-err));
 	tool_error(TOOL_REFUSED, "%" PRIu64 ":%" PRIu64 ": %s: %s", r.line, r.column, r.err,
@@ -294,10 +304,16 @@ int command_asm(const struct visactl *c, int argc, char **argv)
 	size_t size;
 	int status;
 
-	if (argc == 0 || (argc == 1 && strcmp(argv[0], "-") == 0))
+	if (argc == 0 || (argc == 1 && strcmp(argv[0], "-") == 0)) {
+		if (isatty(STDIN_FILENO))
+			fputs("vISA text, an instruction or a directive a line; it is executed at "
+			      "the "
+			      "end, Ctrl-D:\n",
+			      stderr);
 		text = read_lines(&size);
-	else
+	} else {
 		text = join_lines(argc, argv, &size);
+	}
 	if (!text)
 		return TOOL_REFUSED;
 	status = send_text(c, text, size);

@@ -147,5 +147,6 @@ int target_open(const struct visactl *c, const char *name, int flags, struct tar
 	snprintf(t->name, sizeof(t->name), "%s", strchr(path, '/') + 1);
 	t->size = (uint64_t)st.st_size;
 	t->limit = find_limit(c, path, t->size);
+	t->variable = strncmp(path, "vars/", 5) == 0;
 	return TOOL_DONE;
 }

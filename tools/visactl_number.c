@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+/* visactl: whole numbers as people write them: masks, offsets, counts, addresses. */
+#include "visactl.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+int number_digit(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	c = (char)tolower((unsigned char)c);
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+int number_read(const char *text, uint64_t *value)
+{
+	int base = 10;
+	bool over = false;
+
+	if (text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) {
+		base = 16;
+		text += 2;
+	}
+	*value = 0;
+	if (!*text)
+		return -1;
+	for (; *text; text++) {
+		int digit = number_digit(*text);
+
+		if (digit < 0 || digit >= base)
+			return -1;
+		over |= __builtin_mul_overflow(*value, (uint64_t)base, value);
+		over |= __builtin_add_overflow(*value, (uint64_t)digit, value);
+	}
+	return over;
+}
+
+bool number_parse(const char *text, uint64_t *value)
+{
+	return number_read(text, value) == 0;
+}
+
+int argument_parse(const char *what, const char *text, uint64_t *value)
+{
+	static const char suffixes[] = "KMGT";
+	size_t n = strlen(text);
+	const char *suffix = n > 1 ? strchr(suffixes, toupper((unsigned char)text[n - 1])) : NULL;
+	char digits[32];
+
+	if (suffix)
+		n--;
+	if (n < sizeof(digits)) {
+		memcpy(digits, text, n);
+		digits[n] = 0;
+		if (number_parse(digits, value) &&
+		    !__builtin_mul_overflow(*value,
+					    suffix ? 1024ull << 10 * (suffix - suffixes) : 1ull,
+					    value) &&
+		    *value <= INT64_MAX)
+			return TOOL_DONE;
+	}
+	return tool_error(TOOL_USAGE,
+			  "%s \"%s\" is not a number, decimal or 0x, with K, M, G or T, up to "
+			  "%" PRId64,
+			  what, text, INT64_MAX);
+}
+
+int address_parse(int argc, char **argv, struct address *a)
+{
+	const char *plus = strchr(argv[0], '+');
+	size_t n = plus ? (size_t)(plus - argv[0]) : strlen(argv[0]);
+
+	if (n >= sizeof(a->name)) {
+		tool_error(TOOL_USAGE, "\"%s\" is too long for a name", argv[0]);
+		return -1;
+	}
+	memcpy(a->name, argv[0], n);
+	a->name[n] = 0;
+	a->offset = 0;
+	if (plus)
+		return argument_parse("offset", plus + 1, &a->offset) ? -1 : 1;
+	if (argc > 1)
+		return argument_parse("offset", argv[1], &a->offset) ? -1 : 2;
+	return 1;
+}
