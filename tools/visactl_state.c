@@ -48,12 +48,15 @@ static bool parse_line(char *text, struct state_line *l)
 	l->kind = (enum state_kind)kind;
 	if (kind == STATE_KINDS || kind == STATE_EM)
 		return kind == STATE_EM && end == colon;
-	if (end[0] != ' ' || !end[1] || !strchr("APSTV", end[1]))
+	if (end[0] != ' ' || !end[1] || !strchr("APSTV", end[1]) || number_digit(end[2]) < 0)
 		return false;
 	l->letter = end[1];
 	l->id = (uint32_t)strtoul(end + 2, &end, 10);
-	if (kind == STATE_BYTES)
-		l->offset = strtoull(end, &end, 16);
+	if (kind != STATE_BYTES)
+		return end == colon;
+	if (end[0] != ' ' || number_digit(end[1]) < 0)
+		return false;
+	l->offset = strtoull(end, &end, 16);
 	return end == colon;
 }
 
