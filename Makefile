@@ -36,7 +36,7 @@ MOUNT_SRC := $(wildcard tests/mount/*.c)
 FUZZ_SRC  := $(wildcard tests/fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
 SOURCES   := $(LIB_SRC) $(CTL_SRC) $(FUSE_SRC) $(wildcard tools/*.c) $(UNIT_SRC) $(MOUNT_SRC) \
-             $(wildcard tests/fuzz/*.c) $(wildcard tests/corpus/*.c) $(BENCH_SRC)
+             $(wildcard tests/fuzz/*.c) $(wildcard tests/corpus/*.c tests/examples/*.c) $(BENCH_SRC)
 HEADERS   := $(wildcard lib/*.h lib/*/*.h ioctl/*.h fuse/*.h tools/*.h tests/*/*.h)
 
 # The public interface of the library: lib/visa.h and what it includes.
@@ -157,7 +157,7 @@ check:
 		lib ioctl fuse tools tests
 	$(say) TIDY
 	$(Q)clang-tidy --quiet --warnings-as-errors='*' $(SOURCES) -- \
-		-std=gnu11 -D_GNU_SOURCE -DVISAFS_VERSION='"$(VERSION)"' $(FUSE)
+		-std=gnu11 -D_GNU_SOURCE -DVISAFS_VERSION='"$(VERSION)"' $(FUSE) -Iioctl
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib \
@@ -169,6 +169,8 @@ install: all
 		install -D -m 644 $$h $(abspath $(DESTDIR)$(PREFIX))/include/visa/$$h || exit 1; done
 	install -m 644 tools/visactl.bash-completion \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/visactl
+	for p in visafs visa-as visa-dis; do \
+		ln -sf visactl $(DESTDIR)$(PREFIX)/share/bash-completion/completions/$$p || exit 1; done
 
 clean:
 	rm -rf $(BUILD)

@@ -5,7 +5,7 @@
 #include "../lib/isa/isa.h"
 #include "../lib/text/text.h"
 
-#define LINE 16 /* bytes on a line of what is no instruction */
+#define LINE 16 /* bytes on a line where the data is not an instruction */
 
 /* Bytes of the next line, and their text if they are an instruction. */
 static size_t next_line(const uint8_t *bytes, size_t size, char text[VISA_INST_TEXT_MAX])

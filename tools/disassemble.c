@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What visa-dis and visactl dis do. */
+/* Disassembling a file: shared by visa-dis and visactl dis. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 #include "json.h"
 #include "tool.h"
 
-/* struct job - what is printed, and how */
+/* struct job - a file to print: its name, one routine or NULL for all, and whether as JSON */
 struct job {
 	const char *file;
 	const char *routine;
@@ -48,7 +48,7 @@ static int disassemble(const struct job *job, const unsigned char *code, size_t 
 	return status;
 }
 
-/* Print one routine, up to what has no text. */
+/* Print one routine; if an instruction has no text, print those before it. */
 static int put_routine(const struct job *job, const struct visa_module *m,
 		       const struct visa_routine *r)
 {

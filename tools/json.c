@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* JSON: strings, and the mount's own text files as objects. */
+/* JSON output: strings, and conversion of the mount's text files. */
 #include "json.h"
 
 #include <stdbool.h>
@@ -68,7 +68,7 @@ void json_pairs(FILE *f, char *text)
 	fprintf(f, "%s\n}\n", *before == '{' ? "{" : "");
 }
 
-/* Cut a line into words. Return: how many. */
+/* Split a line into words in place. Return: the number of words. */
 static size_t cut_words(char *line, char *words[COLUMNS_MAX])
 {
 	size_t n = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What the command line tools share. */
+/* Error messages and file reading, shared by the command line tools. */
 #include "tool.h"
 
 #include <errno.h>

@@ -33,7 +33,7 @@ static const char usage[] =
 
 static const char version[] = "visa-as " VISAFS_VERSION "\n";
 
-/* struct job - what the command line asks for; @file is the first one, as messages call it */
+/* struct job - the command line; @file is the first input file, as error messages name it */
 struct job {
 	const char *out;
 	const char *file;
@@ -42,7 +42,7 @@ struct job {
 	bool isa;
 };
 
-/* Read a file into @m; a message says the line and column where that ends. */
+/* Parse a file into @m; an error names file, line and column. */
 static int read_text(const char *file, struct visa_module *m)
 {
 	const char *name = tool_input_name(file);
@@ -65,7 +65,8 @@ static int read_text(const char *file, struct visa_module *m)
 	return status;
 }
 
-/* Write everything or, to a file, nothing; @out is NULL for standard output. */
+/* Write @bytes; @out is NULL for standard output. A file that cannot be written whole is removed.
+ */
 static int write_all(const char *out, const void *bytes, size_t size)
 {
 	FILE *f = out ? fopen(out, "wbe") : stdout;
@@ -88,7 +89,7 @@ static int write_all(const char *out, const void *bytes, size_t size)
 	return tool_error(TOOL_REFUSED, "%s: %s", out ? out : "standard output", strerror(err));
 }
 
-/* Write bytes as the command line says; no terminal is sent bytes that it would obey. */
+/* Write bytes in the requested form. Raw bytes are refused on a terminal. */
 static int write_bytes(const struct job *job, const uint8_t *bytes, size_t size)
 {
 	char *text = NULL;
@@ -112,7 +113,7 @@ static int write_bytes(const struct job *job, const uint8_t *bytes, size_t size)
 	return status;
 }
 
-/* The routine whose instructions are to be written; NULL if there is no choosing. */
+/* Select the routine to write: by name, or the only one; NULL if there is none or several. */
 static const struct visa_routine *choose(const struct visa_module *m, const char *name)
 {
 	if (!name)
@@ -176,7 +177,7 @@ static int translate(char **files, int count, const struct job *job)
 	return status;
 }
 
-/* Read the options into @job. Return: TOOL_DONE, or TOOL_USAGE; @text is one to print instead. */
+/* Parse the options into @job; @text is set for --help and --version. Return: an exit status. */
 static int read_options(int argc, char **argv, struct job *job, const char **text)
 {
 	static const struct option options[] = { { "isa", no_argument, NULL, 'i' },

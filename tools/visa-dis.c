@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-dis: encoded vISA instructions to text, and the reference of the instructions. */
+/* visa-dis: disassembles vISA instructions and prints the instruction reference. */
 #include <errno.h>
 #include <getopt.h>
 #include <stdbool.h>
@@ -30,7 +30,7 @@ static const char usage[] =
 	"\n"
 	"Exit status: 0 done, 1 refused, 2 usage.\n";
 
-/* Opcode and sub-opcode, which is -1 if there is none, as the first columns of the reference. */
+/* Print opcode and sub-opcode (-1: none) as the first columns of the reference. */
 static void put_opcode(unsigned int opcode, int sub)
 {
 	printf("0x%02x    ", opcode);
@@ -40,7 +40,7 @@ static void put_opcode(unsigned int opcode, int sub)
 		printf("0x%02x  ", (unsigned int)sub);
 }
 
-/* What the bytes of a field are called. */
+/* Size of a field in bytes, as the reference shows it. */
 static const char *size_of(const struct visa_field *f)
 {
 	switch (visa_kinds[f->kind].coding) {
@@ -139,7 +139,7 @@ static int list(bool bytes)
 	return TOOL_DONE;
 }
 
-/* Whatever could not be written is an error, be it only at the end. */
+/* Close standard output; a write error that shows only then is an error, too. */
 static int close_output(int status)
 {
 	bool failed = ferror(stdout);
@@ -150,12 +150,12 @@ static int close_output(int status)
 }
 
 /**
- * struct job - what the command line asks for
- * @routine: of an object, print this one only
- * @text: print this instead
- * @reference: print the reference
- * @bytes: of it, the layouts
- * @json: as JSON
+ * struct job - the command line
+ * @routine: print only this kernel or function of an object
+ * @text: text of --help or --version
+ * @reference: print the instruction reference
+ * @bytes: print field layouts in it instead of text
+ * @json: print JSON
  */
 struct job {
 	const char *routine;

@@ -2,8 +2,8 @@
 /*
  * visactl: a client of a mounted visafs for people and scripts.
  *
- * Everything goes through the files of the mount. Here: the command line, help, and the
- * commands that are a line or two; the table of commands is in visactl_commands.c.
+ * All access goes through the files of the mount. This file has the command line, help and
+ * the shortest commands; visactl_commands.c has the table of commands.
  */
 #include "visactl.h"
 
@@ -37,7 +37,7 @@ static void print_help(FILE *f)
 	      "TARGET  T0 or %slm, T255 or %scratch, T6 ..., V32 ..., or a declared name\n"
 	      "OFFSET  bytes, decimal or 0x, with K, M or G; T0+0x40 is the same as T0 0x40\n"
 	      "COUNT   elements of the type (bytes for hex), with K, M or G\n"
-	      "TYPE    " FORMAT_NAMES " (deadbeef is the bytes de ad be ef)\n"
+	      "TYPE   " FORMAT_NAMES " (deadbeef is the bytes de ad be ef)\n"
 	      "MNT     the mount; without -m $VISAFS_MOUNT, or the only visafs that is mounted\n"
 	      "\n"
 	      "visactl help COMMAND shows arguments, defaults and an example. --json after exec, "
@@ -79,7 +79,6 @@ int print_file(const struct visactl *c, const char *path, void (*as_json)(FILE *
 	return TOOL_DONE;
 }
 
-/* The one command that needs no mount. */
 int command_dis(const struct visactl *c, int argc, char **argv)
 {
 	(void)argc;
@@ -127,7 +126,7 @@ static bool is_help(const char *arg)
 	return strcmp(arg, "-h") == 0 || strcmp(arg, "--help") == 0;
 }
 
-/* Take --json out of the words of a command that knows it. Return: how many are left. */
+/* Remove --json from the arguments of a command that supports it. Return: the new argc. */
 static int take_json(const struct command *cmd, struct visactl *c, int argc, char **argv)
 {
 	int left = 0;
@@ -167,8 +166,8 @@ out:
 }
 
 /*
- * Read the options before the command; *at is then the command's place, or
- * argc if there is nothing more to do.
+ * Parse the options before the command. *at becomes the index of the command, or argc if
+ * there is nothing left to do.
  */
 static int read_options(int argc, char **argv, const char **mount, int *at)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl: the table of commands, which help and the command line are read from. */
+/* visactl: the table of commands; help and the parsing of the command line use it. */
 #include "visactl.h"
 
 #include <limits.h>
@@ -7,7 +7,7 @@
 
 #define TARGETS "TARGET    T0 or %slm, T255 or %scratch, T6 to T254, V32 ..., or a declared name\n"
 #define OFFSETS "OFFSET    bytes, decimal or 0x, with K, M or G; T0+0x40 is the same as T0 0x40\n"
-#define TYPES	"TYPE      " FORMAT_NAMES "\n"
+#define TYPES	"TYPE     " FORMAT_NAMES "\n"
 
 const struct command visactl_commands[] = {
 	{ "exec", "FILE|-", "execute encoded instructions", 1, 1, NEEDS_MOUNT | CAN_JSON,
@@ -60,14 +60,14 @@ const struct command visactl_commands[] = {
 	  command_save,
 	  "FILE      text, the same for the same state: declarations, variables, predicates,\n"
 	  "          mask, surfaces with shapes, T0 and T255; zeros are left out; - is standard "
-	  "output\n",
+	  "output;\n"
+	  "          what MOVS assigned to surface variables is not in it\n",
 	  "visactl save before" },
-	{ "load", "FILE|-", "forget the state of the mount and put a saved one there", 1, 1,
-	  NEEDS_MOUNT, command_load,
-	  "FILE      as save wrote it; T0 and T255 must have the sizes it has\n",
+	{ "load", "FILE|-", "replace the state of the mount by a saved one", 1, 1, NEEDS_MOUNT,
+	  command_load, "FILE      as save wrote it; T0 and T255 must have the sizes it has\n",
 	  "visactl load before" },
-	{ "diff", "FILE [FILE2]", "tell how a saved state differs from the mount's, or FILE2's", 1,
-	  2, 0, command_diff,
+	{ "diff", "FILE [FILE2]", "show how a saved state differs from the mount's", 1, 2, 0,
+	  command_diff,
 	  "FILE      as save wrote it: lines of - are its alone, lines of + the other's\n"
 	  "FILE2     default: the state of the mount\n"
 	  "Exit status 0 if they are the same, 1 if they differ.\n",

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl: f16, f32 and f64 to and from text.
+ * visactl: conversion of f16, f32 and f64 to and from text.
  *
- * What is read is the nearest value, ties to even; what is printed is short
- * and reads back as the same bits. A NaN other than the usual quiet one shows
- * its payload, nan(0x1), since atomics tell them apart.
+ * Text is converted with round to nearest even. Numbers are printed with the fewest digits
+ * that read back as the same bits. A NaN other than the default quiet NaN is printed with its
+ * payload, nan(0x1), because atomics distinguish NaNs.
  */
 #include "visactl.h"
 
@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bits of the fraction; the rest of an element is sign and exponent. */
+/* Width of the fraction field in bits. */
 static unsigned int fraction_bits(const struct format *f)
 {
 	return f->size == 2 ? 10 : f->size == 4 ? 23 : 52;
@@ -33,16 +33,15 @@ static uint64_t sign_bit(const struct format *f)
 	return 1ull << (8 * f->size - 1);
 }
 
-/* All ones in the exponent: infinity, and with a fraction NaN. */
+/* The exponent field, all ones: infinity; with a fraction, NaN. */
 static uint64_t exponent_mask(const struct format *f)
 {
 	return (sign_bit(f) - 1) & ~fraction_mask(f);
 }
 
 /*
- * The double next to a number, rounded to odd: if it is not exact, of its two
- * neighbours the one whose last bit is set. Such a double can be rounded once
- * more, to fewer bits, as if the number itself had been.
+ * Convert text to double with round to odd: an inexact result is the neighbour whose last bit
+ * is set. Rounding such a double again, to fewer bits, gives the correctly rounded number.
  */
 static double read_odd(const char *text, char **end)
 {
@@ -60,7 +59,7 @@ static double read_odd(const char *text, char **end)
 	return bits & 1 ? down : up;
 }
 
-/* A finite double to the nearest f16, ties to even; too large a one to infinity. */
+/* Convert a finite double to binary16, round to nearest even; overflow gives infinity. */
 static uint16_t to_f16(double value)
 {
 	uint64_t bits;
@@ -105,7 +104,7 @@ static double from_f16(uint16_t half)
 	return value;
 }
 
-/* "nan" or "nan(0x1)" after its sign. Return: whether it is that. */
+/* Parse "nan" or "nan(0x1)", without sign. Return: whether @text is one. */
 static bool read_nan(const struct format *f, const char *text, uint64_t *bits)
 {
 	uint64_t payload = (fraction_mask(f) + 1) >> 1;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl load: put a saved state into the mount.
+ * visactl load: restore a saved state.
  *
- * A declared name takes the lowest unused id. So that it gets the one it had, the unused ids
- * below that are taken by files for as long as declarations are made.
+ * A declared name gets the lowest unused id. To restore its saved id, load first occupies the
+ * unused ids below it with placeholder files and removes these after the last declaration.
  */
 #include "visactl_state.h"
 
@@ -22,20 +22,20 @@
 
 #define CHUNK 65536 /* bytes written at once */
 
-/* What has an id: nothing, a declaration or a file that loading made to keep the id. */
+/* State of an id while loading; a placeholder file makes it FILLED. */
 enum use { UNUSED, DECLARED, FILLED };
 
 /**
- * struct loader - what a load works with
+ * struct loader - state of a load
  * @c: the mount
- * @use: of each id, by class
+ * @use: enum use of each id, by class
  */
 struct loader {
 	const struct visactl *c;
 	uint8_t *use[VISA_VCLASS_COUNT];
 };
 
-/* struct chunk - bytes of a file, gathered from @offset on */
+/* struct chunk - contiguous bytes of a file, to be written at @offset */
 struct chunk {
 	uint64_t offset;
 	size_t used;
@@ -47,7 +47,7 @@ static int failed(const struct loader *l, const char *path)
 	return tool_error(TOOL_REFUSED, "%s/%s: %s", l->c->mount, path, strerror(errno));
 }
 
-/* The file of a variable, a predicate or a surface. */
+/* Path of the file of a variable, predicate or surface. */
 static void path_of(char letter, uint32_t id, char path[32])
 {
 	snprintf(path, 32, "%s/%c%" PRIu32,
@@ -57,7 +57,15 @@ static void path_of(char letter, uint32_t id, char path[32])
 		 letter, id);
 }
 
-/* Make a file, or change its size. A predicate has one size. */
+/* The number that is a line's value; 0 if it is none. */
+static uint64_t number_of(const struct state_line *line)
+{
+	uint64_t number;
+
+	return number_parse(line->value, &number) && number <= INT64_MAX ? number : 0;
+}
+
+/* Create a file if it does not exist and set its size; a predicate has no size. */
 static int make_file(const struct loader *l, char letter, uint32_t id, off_t size)
 {
 	char path[32];
@@ -81,7 +89,7 @@ static int remove_file(const struct loader *l, char letter, uint32_t id)
 	return unlinkat(l->c->dir, path, 0) < 0 ? failed(l, path) : TOOL_DONE;
 }
 
-/* Forget declarations and surfaces, and make memory zero. */
+/* Remove all declarations and user surfaces, and zero T0 and T255. */
 static int clear(const struct loader *l)
 {
 	char *no_words[] = { NULL };
@@ -107,14 +115,14 @@ static enum visa_vclass class_of(char letter)
 	return (enum visa_vclass)i;
 }
 
-/* Take an unused id by a file; of a surface that takes it as a name's. */
+/* Occupy an unused id with a placeholder file. */
 static int fill(const struct loader *l, char letter, uint32_t id)
 {
 	l->use[class_of(letter)][id] = FILLED;
 	return make_file(l, letter, id, 0);
 }
 
-/* The name in ".decl NAME ...". */
+/* Copy the name in ".decl NAME ...". */
 static void name_of(const struct state_line *line, char name[VISA_NAME_MAX + 1])
 {
 	const char *start = line->value + strcspn(line->value, " ") + 1;
@@ -162,7 +170,7 @@ static int declare(const struct loader *l, const struct state_line *line)
 	return status;
 }
 
-/* Files first, then what has its number as its name, then other names; aliases last of all. */
+/* Variables made as files first, then declarations named V32, P1 ..., other names, aliases. */
 static int declare_all(const struct loader *l, const struct state *s)
 {
 	int status = TOOL_DONE;
@@ -174,7 +182,7 @@ static int declare_all(const struct loader *l, const struct state *s)
 
 			if (line->kind == STATE_FILE && pass == 0) {
 				l->use[VISA_VCLASS_G][line->id & 65535] = DECLARED;
-				status = make_file(l, 'V', line->id, atol(line->value));
+				status = make_file(l, 'V', line->id, (off_t)number_of(line));
 			} else if (line->kind == STATE_DECL && pass == (alias		    ? 3
 									: is_numbered(line) ? 1
 											    : 2)) {
@@ -204,7 +212,7 @@ static int put_text(const struct loader *l, const char *path, const char *text)
 	return status;
 }
 
-/* Each line of a kind that is a file's text or size. */
+/* Apply all lines of a kind whose value is a file's text or size. */
 static int load_files(const struct loader *l, const struct state *s, enum state_kind kind)
 {
 	char path[32];
@@ -222,15 +230,15 @@ static int load_files(const struct loader *l, const struct state *s, enum state_
 		else if (kind != STATE_SURFACE)
 			status = put_text(l, path, line->value);
 		else if (line->id % 255 != 0)
-			status = make_file(l, 'T', line->id, atoll(line->value));
-		/* Indices are given out anew: until then nobody has one. */
+			status = make_file(l, 'T', line->id, (off_t)number_of(line));
+		/* Release the default index, so that no saved index is taken when it is set. */
 		if (kind == STATE_SURFACE && line->id % 255 != 0 && !status)
 			status = put_text(l, path, "bti=none");
 	}
 	return status;
 }
 
-/* Bytes of a line. Return: how many. */
+/* Parse the bytes of a line. Return: their number, 0 if the line is malformed. */
 static size_t parse_bytes(const struct state_line *line, uint8_t bytes[STATE_LINE])
 {
 	const char *at = line->value;
@@ -243,7 +251,7 @@ static size_t parse_bytes(const struct state_line *line, uint8_t bytes[STATE_LIN
 	return *at ? 0 : n;
 }
 
-/* Write what has been gathered of a file. Return: an exit status. */
+/* Write a chunk to its file. Return: an exit status. */
 static int flush_bytes(const struct loader *l, const char *path, int fd, const struct chunk *chunk)
 {
 	if (pwrite(fd, chunk->bytes, chunk->used, (off_t)chunk->offset) == (ssize_t)chunk->used)
@@ -251,7 +259,7 @@ static int flush_bytes(const struct loader *l, const char *path, int fd, const s
 	return failed(l, path);
 }
 
-/* The lines of one file, from line *@at on, which becomes the line behind them. */
+/* Write the bytes of one file, whose lines begin at *@at; *@at becomes the line after them. */
 static int load_bytes(const struct loader *l, const struct state *s, size_t *at)
 {
 	static struct chunk chunk;
@@ -303,7 +311,7 @@ static int load_memory(const struct loader *l, const struct state *s)
 	return status;
 }
 
-/* Nothing is changed for a state whose T0 or T255 has another size. */
+/* Refuse a state whose T0 or T255 has another size, before anything is changed. */
 static int check_sizes(const struct loader *l, const struct state *s)
 {
 	struct stat st;
@@ -317,7 +325,7 @@ static int check_sizes(const struct loader *l, const struct state *s)
 		path_of('T', line->id, path);
 		if (fstatat(l->c->dir, path, &st, 0) < 0)
 			return failed(l, path);
-		if (st.st_size != atoll(line->value))
+		if ((uint64_t)st.st_size != number_of(line))
 			return tool_error(TOOL_REFUSED,
 					  "the state has a T%" PRIu32 " of %s bytes, the mount one "
 					  "of %jd; mount with -o t%" PRIu32 "=%s",

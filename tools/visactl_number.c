@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl: whole numbers as people write them: masks, offsets, counts, addresses. */
+/* visactl: parsing of whole numbers: masks, offsets, counts, addresses. */
 #include "visactl.h"
 
 #include <ctype.h>

@@ -17,14 +17,14 @@
 #define SHOWN 256 /* bytes of a surface that are shown if no count is given */
 
 /**
- * struct view - what is to be shown
- * @format: of each element
- * @at: the target and the first byte
- * @count: elements
- * @to_end: all from there on, whatever @count
- * @counted: @count or @to_end was asked for
- * @every: show lines that repeat, too
- * @json: as JSON
+ * struct view - the arguments of peek
+ * @format: format of each element
+ * @at: target and first byte
+ * @count: number of elements
+ * @to_end: show all elements from @at on; @count is not used
+ * @counted: @count or @to_end was given
+ * @every: do not fold repeated lines
+ * @json: print JSON
  */
 struct view {
 	const struct format *format;
@@ -52,7 +52,7 @@ static int read_words(int count, char **words, struct view *v)
 	return v->to_end ? TOOL_DONE : argument_parse("count", words[used], &v->count);
 }
 
-/* The options; the other words are moved to the front. */
+/* Parse the options and move the other words to the front. */
 static int read_arguments(int argc, char **argv, struct view *v)
 {
 	const char *type = "hex";
@@ -108,10 +108,10 @@ static void print_line(const struct format *f, const uint8_t *bytes, size_t n, u
 }
 
 /**
- * struct fold - lines that repeat
- * @last: bytes of the line before; no line is longer
- * @any: there is one
- * @folded: it was one of several, for which * stands
+ * struct fold - folding of repeated lines
+ * @last: bytes of the previous line
+ * @any: there is a previous whole line
+ * @folded: the previous line was folded
  */
 struct fold {
 	uint8_t last[16];
@@ -119,7 +119,7 @@ struct fold {
 	bool folded;
 };
 
-/* Lines of whole elements; @n bytes are a multiple of the element's. */
+/* Print lines of elements; @n is a multiple of the element's size. */
 static void print_lines(const struct view *v, struct fold *fold, const uint8_t *bytes, size_t n,
 			uint64_t offset)
 {
@@ -142,7 +142,7 @@ static void print_lines(const struct view *v, struct fold *fold, const uint8_t *
 	}
 }
 
-/* Elements of a JSON array; what JSON has no number for is text: inf, nan. */
+/* Print elements of a JSON array; inf and nan, which JSON has no numbers for, as strings. */
 static void print_json(const struct view *v, const uint8_t *bytes, size_t n, bool first)
 {
 	char text[FORMAT_TEXT_MAX];
@@ -207,7 +207,7 @@ static int64_t show(const struct target *t, const struct view *v, uint64_t bytes
 	return (int64_t)done;
 }
 
-/* The same as JSON: one object. */
+/* As show(), as one JSON object. */
 static int64_t show_json(const struct target *t, const struct view *v, uint64_t bytes)
 {
 	bool hex = FORMAT_IS_HEX(v->format);
@@ -228,7 +228,7 @@ static int past_end(const struct target *t, uint64_t end)
 			  end);
 }
 
-/* The bytes that are asked for; more than there are, if that was said. */
+/* Number of bytes to show; may exceed what the target has, if the count says so. */
 static uint64_t bytes_wanted(const struct target *t, const struct view *v)
 {
 	uint64_t left = t->size - v->at.offset;
@@ -276,7 +276,7 @@ int command_peek(const struct visactl *c, int argc, char **argv)
 	struct target t;
 	int status = read_arguments(argc, argv, &v);
 
-	if (status)
+	if (status || !v.format)
 		return TOOL_USAGE;
 	status = target_open(c, v.at.name, O_RDONLY, &t);
 	if (status)

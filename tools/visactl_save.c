@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl save: the state of a mount as text. */
+/* visactl save: writes the state of a mount as text. */
 #include "visactl_state.h"
 
 #include <errno.h>
@@ -18,7 +18,7 @@
 
 #define CHUNK 65536 /* bytes read at once, a multiple of a line's */
 
-/* Lines for @n bytes that begin at @offset; those of zeros are left out. */
+/* Write lines for @n bytes from @offset on, without the lines of zeros. */
 static void put_lines(FILE *f, char letter, uint32_t id, const uint8_t *bytes, size_t n,
 		      uint64_t offset)
 {
@@ -36,7 +36,7 @@ static void put_lines(FILE *f, char letter, uint32_t id, const uint8_t *bytes, s
 	}
 }
 
-/* The bytes of a surface or variable, without the holes of its file. */
+/* Write the bytes of a surface or variable; skip the holes of its file. */
 static int save_bytes(const struct visactl *c, FILE *f, char letter, uint32_t id)
 {
 	static uint8_t buf[CHUNK];
@@ -91,7 +91,7 @@ static void put_decl(FILE *f, char kind, const struct visafs_decl *d)
 	fputc('\n', f);
 }
 
-/* The lines of one kind for the declarations of a class. */
+/* Write the lines of one kind for all declarations of a class. */
 static int save_class(const struct visactl *c, FILE *f, int ctl, char kind, enum state_kind what)
 {
 	struct visafs_decl d;
@@ -119,7 +119,7 @@ static int save_class(const struct visactl *c, FILE *f, int ctl, char kind, enum
 	return err == -ENOENT ? 0 : err;
 }
 
-/* The lines of one kind for the surfaces. */
+/* Write the lines of one kind for all surfaces. */
 static int save_surfaces(const struct visactl *c, FILE *f, enum state_kind what)
 {
 	char path[32];

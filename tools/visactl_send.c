@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl exec and asm: instructions to a file that executes them, and what
- * came of it from the same open file.
+ * visactl exec and asm: write instructions to ctl or asm, and read the result from the same
+ * open file.
  *
- * After a short write the result is asked before anything more is sent: the
- * device has dropped what it kept of a cut instruction, so going on could
- * begin in the middle of one.
+ * After a short write the result is read before more is written: after an error the device has
+ * dropped the bytes of an unfinished instruction, and the next byte could lie within one.
  */
 #include "visactl.h"
 
@@ -95,14 +94,14 @@ static int read_result(int fd, char *text, size_t n, struct result *r)
 }
 
 /*
- * Bytes of one write: the kernel lets no other handle of the file write meanwhile,
- * and would split one of more than 1 MiB.
+ * Bytes of one write. The kernel serializes writes to a file, and splits those of more than
+ * 1 MiB.
  */
 #define PIECE 65536
 
 /*
- * Write all of it. Return: 0 if all was taken, else the negative errno that
- * stopped it; the result has the details.
+ * Write all bytes. Return: 0, or the negative errno of the instruction that failed; the result
+ * has the details.
  */
 static int write_all(int fd, const uint8_t *bytes, size_t size, struct result *r)
 {
@@ -116,7 +115,7 @@ static int write_all(int fd, const uint8_t *bytes, size_t size, struct result *r
 	while (done < size) {
 		piece = size - done < PIECE ? size - done : PIECE;
 		got = write(fd, bytes + done, piece);
-		/* A signal ended it between two instructions, with what is kept in place. */
+		/* A signal arrived before the first instruction; nothing is lost. */
 		if (got < 0 && errno == EINTR)
 			continue;
 		if (got < 0)
@@ -126,7 +125,7 @@ static int write_all(int fd, const uint8_t *bytes, size_t size, struct result *r
 		done += (size_t)got;
 		if ((size_t)got == piece)
 			continue;
-		/* Not to its end, which would start the counters again. */
+		/* Reading to the end would reset the counters. */
 		got = read(fd, text, strlen(ok));
 		if (got < 0)
 			return -errno;
@@ -139,7 +138,7 @@ static int write_all(int fd, const uint8_t *bytes, size_t size, struct result *r
 	return done < size && !err ? -EIO : err;
 }
 
-/* Send to ctl or asm. Return: 0 or a negative errno, also that of close(2). */
+/* Write to ctl or asm. Return: 0, or the negative errno of write(2) or close(2). */
 static int send_stream(const struct visactl *c, const char *file, const void *bytes, size_t size,
 		       struct result *r)
 {
@@ -165,16 +164,16 @@ static void print_summary(FILE *f, const struct result *r)
 		r->channels == 1 ? "" : "s", r->dropped, r->misaligned);
 }
 
-/* The result on standard output: as JSON in any case, else a line if it is worth one. */
-static void print_result(const struct visactl *c, struct result *r, bool worth)
+/* Print the result on standard output: as JSON always, else as a line if @summary is set. */
+static void print_result(const struct visactl *c, struct result *r, bool summary)
 {
 	if (c->json)
 		json_pairs(stdout, r->raw);
-	else if (worth)
+	else if (summary)
 		print_summary(stdout, r);
 }
 
-/* What was executed before an error stays so, and has to be said. */
+/* Report what was executed before an error, since it stays executed. */
 static void print_executed(const struct result *r)
 {
 	if (r->instructions) {
@@ -221,7 +220,7 @@ int command_exec(const struct visactl *c, int argc, char **argv)
 	return TOOL_REFUSED;
 }
 
-/* The line an error is in, and a mark under its column. */
+/* Print the line of an error, with a mark under its column. */
 static void print_place(const char *text, const struct result *r)
 {
 	size_t n;
@@ -259,7 +258,7 @@ int send_text(const struct visactl *c, const char *text, size_t size)
 	return TOOL_REFUSED;
 }
 
-/* Arguments as lines of one text; the last line ends as all others. */
+/* Join arguments to one text, a line each. */
 static char *join_lines(int count, char **lines, size_t *size)
 {
 	char *text;
@@ -278,7 +277,7 @@ static char *join_lines(int count, char **lines, size_t *size)
 	return text;
 }
 
-/* Standard input as text. A line may end with the input, but its error is seen only at its end. */
+/* Read standard input as text; complete an unfinished last line, so that its error is reported. */
 static char *read_lines(size_t *size)
 {
 	unsigned char *bytes;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl: reading the text of a state, and telling two of them apart. */
+/* visactl: parsing a saved state; visactl diff. */
 #include "visactl_state.h"
 
 #include <errno.h>
@@ -30,7 +30,7 @@ int state_order(const struct state_line *a, const struct state_line *b)
 	return (a->offset > b->offset) - (a->offset < b->offset);
 }
 
-/* "bytes T255 00000100: 41 ..." into its parts. Return: whether it is such a line. */
+/* Parse a line such as "bytes T255 00000100: 41 ...". Return: whether it is well-formed. */
 static bool parse_line(char *text, struct state_line *l)
 {
 	char *colon = strstr(text, ": ");
@@ -104,7 +104,7 @@ int state_read(const char *file, struct state *s)
 	return state_parse(tool_input_name(file), s);
 }
 
-/* The state of the mount, as state_read() has that of a file. */
+/* Read the state of the mount. */
 static int read_mount(const struct visactl *c, struct state *s)
 {
 	struct visactl m = { .named = c->named, .dir = -1 };
@@ -128,7 +128,7 @@ out:
 	return status;
 }
 
-/* Print what only one of them has, by its mark. Return: whether they differ. */
+/* Print the lines that only one of them has, marked - or +. Return: whether they differ. */
 static bool print_differences(const struct state *a, const struct state *b)
 {
 	bool differ = false;

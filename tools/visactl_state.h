@@ -2,8 +2,8 @@
 /*
  * visactl save, load and diff: the state of a mount as text.
  *
- * A file of it is a line that says so, then lines in a fixed order. What is zero, or as it is
- * after a reset, has no line, so that the same state gives the same text:
+ * The text is a header line, then lines in a fixed order. Zeros, and values as they are after a
+ * reset, have no line, so the same state always gives the same text:
  *
  *	visafs state 1
  *	em: 0x000000ff
@@ -22,7 +22,7 @@
 #define STATE_HEADER "visafs state 1"
 #define STATE_LINE   16 /* bytes of memory on a line */
 
-/* What a line is about, in the order of the lines. */
+/* Kinds of lines, in their order. */
 enum state_kind {
 	STATE_EM,
 	STATE_FILE,
@@ -38,13 +38,13 @@ extern const char *const state_words[STATE_KINDS];
 
 /**
  * struct state_line - a line
- * @kind: what it is about
- * @letter: of the id: V32, P1, T6; 0 if there is none
- * @id: its number
- * @offset: of bytes
- * @number: line of the file
+ * @kind: kind of line
+ * @letter: class letter of V32, P1, T6 ...; 0 if the line has no id
+ * @id: number after the letter
+ * @offset: byte offset (STATE_BYTES)
+ * @number: line number in the file
  * @text: the whole line
- * @value: what stands behind ": "
+ * @value: the part after ": "
  */
 struct state_line {
 	enum state_kind kind;
@@ -58,9 +58,9 @@ struct state_line {
 
 /**
  * struct state - the lines of a file
- * @text: what they point into
- * @lines: them
- * @count: how many
+ * @text: text of the file; @lines point into it
+ * @lines: the parsed lines
+ * @count: number of @lines
  */
 struct state {
 	char *text;
@@ -68,14 +68,14 @@ struct state {
 	size_t count;
 };
 
-/* state_read() - a file, NULL or "-" for standard input; Return: an exit status. */
+/* state_read() - read and parse a file, "-" for standard input; Return: an exit status. */
 int state_read(const char *file, struct state *s);
 
-/* state_parse() - the lines of @s->text, which errors call @file; Return: an exit status. */
+/* state_parse() - parse @s->text; @file is for error messages; Return: an exit status. */
 int state_parse(const char *file, struct state *s);
 void state_free(struct state *s);
 
-/* state_order() - Return: less than, equal to or more than 0, as lines are in order. */
+/* state_order() - compare the order of two lines, as strcmp() does. */
 int state_order(const struct state_line *a, const struct state_line *b);
 
 /* state_save() - write the state of the mount; Return: an exit status. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl vars: a thread's state: variables, predicates and mask, as a table or as JSON. */
+/* visactl vars: prints variables, predicates and the execution mask as tables or JSON. */
 #include "visactl.h"
 
 #include <errno.h>
@@ -21,13 +21,13 @@
 	    */
 
 /**
- * struct listing - what is to be shown
+ * struct listing - state of the command
  * @c: the mount
  * @ctl: its ctl, open
- * @names: of variables and predicates that alone are to be shown
- * @count: how many; 0 is all
+ * @names: names of the variables and predicates to show
+ * @count: number of @names; 0: show all
  * @whole: show all bytes
- * @rows: rows that have been shown
+ * @rows: number of rows printed
  */
 struct listing {
 	const struct visactl *c;
@@ -44,7 +44,7 @@ int decl_next(int ctl, char kind, uint32_t id, struct visafs_decl *d)
 	return ioctl(ctl, VISAFS_IOC_GET_DECL, d) < 0 ? -errno : 0;
 }
 
-/* Whether a declaration is one of the names that are asked for. */
+/* Whether a declaration was requested. */
 static bool is_wanted(const struct listing *l, enum visa_vclass vclass, const struct visafs_decl *d)
 {
 	uint32_t id;
@@ -56,7 +56,7 @@ static bool is_wanted(const struct listing *l, enum visa_vclass vclass, const st
 	return !l->count;
 }
 
-/* The bytes of a variable. Return: how many, or a negative errno. */
+/* Read the bytes of a variable. Return: their number, or a negative errno. */
 static ssize_t read_variable(const struct visactl *c, uint32_t id, uint8_t *bytes)
 {
 	char path[32];
@@ -122,7 +122,7 @@ static void print_variable_json(struct listing *l, const struct visafs_decl *d,
 	putchar('}');
 }
 
-/* Predefined variables are shown if they are in use, or asked for. */
+/* Predefined variables are shown if they are not zero, or requested by name. */
 static int print_variables(struct listing *l)
 {
 	static uint8_t bytes[VISA_VAR_MAX_BYTES];
@@ -133,7 +133,7 @@ static int print_variables(struct listing *l)
 	for (uint32_t id = 1; !(err = decl_next(l->ctl, 'G', id, &d)); id = d.id + 1) {
 		if (!is_wanted(l, VISA_VCLASS_G, &d))
 			continue;
-		/* One that goes away meanwhile is left out. */
+		/* Skip a variable that was removed in the meantime. */
 		n = read_variable(l->c, d.id, bytes);
 		if (n < 0 || (d.id < VISA_FIRST_VAR && !l->count && all_zero(bytes, n)))
 			continue;
@@ -145,7 +145,7 @@ static int print_variables(struct listing *l)
 	return err == -ENOENT ? 0 : err;
 }
 
-/* A mask as its file has it and as bits, lane 31 first. Return: 0 or a negative errno. */
+/* Print a mask as a number and as bits, lane 31 first. Return: 0 or a negative errno. */
 static int print_mask(const struct visactl *c, const char *path, const char *label,
 		      const char *lanes, const char *name)
 {

@@ -89,6 +89,15 @@ folding() {
 }
 
 variables() {
+	local changed
+	changed=$(stat -c %y "$MNT/status")
+	ctl vars
+	expect 'asking is not a result' "$changed" "$(stat -c %y "$MNT/status")"
+	ctl pred P9
+	expect_like 'a predicate that is not there' "1:visactl: P9 is not declared; *touch '$MNT/preds/P9'" "$STATUS:$ERR"
+	ctl pred Q 1
+	expect 'a name, for which no file can be created' \
+		'1:visactl: Q is not declared; declare it: .decl Q v_type=P num_elts=16' "$STATUS:$ERR"
 	ctl asm '.decl WORDS v_type=G type=uw num_elts=24 align=GRF' '.decl MASK v_type=P num_elts=8'
 	ctl poke WORDS 0 u16 1 2 3 4 5 6 7 8 9
 	ctl vars
