@@ -151,8 +151,6 @@ static int declare(const struct loader *l, const struct state_line *line)
 	char *text;
 	int size;
 
-	if (line->id > visa_vclasses[vclass].last)
-		return tool_error(TOOL_REFUSED, "line %zu: %.60s", line->number, line->text);
 	for (uint32_t id = visa_vclasses[vclass].first;
 	     id < line->id && !is_numbered(line) && !status; id++)
 		if (use[id] == UNUSED && strchr("VPT", line->letter))
@@ -205,7 +203,7 @@ static int put_text(const struct loader *l, const char *path, const char *text)
 
 	if (fd < 0)
 		return failed(l, path);
-	if (write(fd, text, n) != (ssize_t)n)
+	if (write(fd, text, n) < 0) /* each write is taken whole or refused */
 		status = failed(l, path);
 	if (close(fd) < 0 && !status)
 		status = failed(l, path);
@@ -254,8 +252,12 @@ static size_t parse_bytes(const struct state_line *line, uint8_t bytes[STATE_LIN
 /* Write a chunk to its file. Return: an exit status. */
 static int flush_bytes(const struct loader *l, const char *path, int fd, const struct chunk *chunk)
 {
-	if (pwrite(fd, chunk->bytes, chunk->used, (off_t)chunk->offset) == (ssize_t)chunk->used)
+	ssize_t n = pwrite(fd, chunk->bytes, chunk->used, (off_t)chunk->offset);
+
+	if (n == (ssize_t)chunk->used)
 		return TOOL_DONE;
+	if (n >= 0)
+		errno = ENOSPC; /* a short count ends where the file does */
 	return failed(l, path);
 }
 
@@ -267,7 +269,6 @@ static int load_bytes(const struct loader *l, const struct state *s, size_t *at)
 	int status = TOOL_DONE;
 	char path[32];
 	size_t i = *at;
-	size_t n;
 	int fd;
 
 	path_of(first->letter, first->id, path);
@@ -286,11 +287,7 @@ static int load_bytes(const struct loader *l, const struct state *s, size_t *at)
 		}
 		if (!chunk.used)
 			chunk.offset = line->offset;
-		n = parse_bytes(line, chunk.bytes + chunk.used);
-		if (!n)
-			status = tool_error(TOOL_REFUSED, "line %zu: no bytes: %.60s", line->number,
-					    line->text);
-		chunk.used += n;
+		chunk.used += parse_bytes(line, chunk.bytes + chunk.used);
 	}
 	if (!status)
 		status = flush_bytes(l, path, fd, &chunk);
@@ -311,34 +308,38 @@ static int load_memory(const struct loader *l, const struct state *s)
 	return status;
 }
 
-/* Refuse a state whose T0 or T255 has another size, before anything is changed. */
-static int check_sizes(const struct loader *l, const struct state *s)
+/* Refuse a line that cannot be loaded into this mount. */
+static int check_line(const struct loader *l, const struct state_line *line)
 {
+	bool t255 = line->letter == 'T' && line->id == 255 && line->kind != STATE_DECL;
+	uint8_t bytes[STATE_LINE];
 	struct stat st;
 	char path[32];
 
-	for (size_t i = 0; i < s->count; i++) {
-		const struct state_line *line = &s->lines[i];
-
-		if (line->kind != STATE_SURFACE || line->id % 255 != 0)
-			continue;
-		path_of('T', line->id, path);
-		if (fstatat(l->c->dir, path, &st, 0) < 0)
-			return failed(l, path);
-		if ((uint64_t)st.st_size != number_of(line))
-			return tool_error(TOOL_REFUSED,
-					  "the state has a T%" PRIu32 " of %s bytes, the mount one "
-					  "of %jd; mount with -o t%" PRIu32 "=%s",
-					  line->id, line->value, (intmax_t)st.st_size, line->id,
-					  line->value);
-	}
-	return TOOL_DONE;
+	if ((line->letter && !t255 && line->id > visa_vclasses[class_of(line->letter)].last) ||
+	    (line->kind == STATE_BYTES && !parse_bytes(line, bytes)))
+		return tool_error(TOOL_REFUSED, "line %zu is malformed: %.60s", line->number,
+				  line->text);
+	if (line->kind != STATE_SURFACE || line->id % 255 != 0)
+		return TOOL_DONE;
+	path_of('T', line->id, path);
+	if (fstatat(l->c->dir, path, &st, 0) < 0)
+		return failed(l, path);
+	if ((uint64_t)st.st_size == number_of(line))
+		return TOOL_DONE;
+	return tool_error(TOOL_REFUSED,
+			  "the state has a T%" PRIu32 " of %s bytes, the mount one of %jd; mount "
+			  "with -o t%" PRIu32 "=%s",
+			  line->id, line->value, (intmax_t)st.st_size, line->id, line->value);
 }
 
+/* Nothing is changed before every line has been checked. */
 static int load(const struct loader *l, const struct state *s)
 {
-	int status = check_sizes(l, s);
+	int status = TOOL_DONE;
 
+	for (size_t i = 0; i < s->count && !status; i++)
+		status = check_line(l, &s->lines[i]);
 	if (!status)
 		status = clear(l);
 	if (!status)

@@ -122,9 +122,14 @@ done
 printf 'visafs state 1\nbytes T0 10: 00\nbytes T0 00: 00\n' >"$TMP/wrong"
 ctl load "$TMP/wrong"
 refused_saying 'lines out of order' 1 "$TMP/wrong:3: not in order: bytes T0 00: 00"
+for line in 'bytes T0 10: zz' 'bytes T0 10: 1' 'decl V70000: .decl V70000 v_type=G' 'decl T255: .decl X v_type=T'; do
+	printf 'visafs state 1\n%s\n' "$line" >"$TMP/wrong"
+	ctl load "$TMP/wrong"
+	refused_saying "malformed: $line" 1 "line 2 is malformed: $line"
+done
 ctl save -
 expect 'what is no state changes nothing' yes "$(grep -q '^bytes V50' <<<"$OUT" && echo yes)"
-for line in 'bytes T0 10: zz' 'bytes T99 00: 01' 'decl V32: .decl V32 v_type=G' 'pred P9: 7'; do
+for line in 'bytes T0 10000: 01' 'bytes T99 00: 01' 'decl V32: .decl V32 v_type=G' 'pred P9: 7'; do
 	printf 'visafs state 1\n%s\n' "$line" >"$TMP/wrong"
 	ctl load "$TMP/wrong"
 	refused_saying "cannot be loaded: $line" 1 '?*'
