@@ -105,6 +105,7 @@ static void ctl_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, const 
 {
 	struct fs *fs = fuse_req_userdata(req);
 	char out[IOCTL_MAX];
+	bool changes = in_size && !out_size;
 	bool stop = false;
 	int result;
 
@@ -113,13 +114,13 @@ static void ctl_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, const 
 		return;
 	}
 	memset(out, 0, out_size);
-	/* Requests that only ask bring nothing in. */
-	if (in_size)
+	/* Requests that answer only ask. */
+	if (changes)
 		executor_settle(fs);
 	interruptible(req, &stop);
 	result = control_ioctl(h->control, cmd, in, in_size, out, out_size, &stop);
 	uninterruptible(req);
-	if (in_size) {
+	if (changes) {
 		executor_settle(fs);
 		result_made(fs);
 	}

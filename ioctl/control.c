@@ -114,9 +114,8 @@ ssize_t control_read(struct control_handle *h, void *buf, size_t size)
 static int flush_stream(struct control_handle *h)
 {
 	struct visa_error e;
-	int err = visa_fail(&e, EINVAL,
-			    "closed with an unfinished instruction: %zu byte%s of it left",
-			    h->kept_size, h->kept_size == 1 ? " is" : "s are");
+	int err = visa_fail(&e, EINVAL, "closed after %zu byte%s of an instruction that needs more",
+			    h->kept_size, h->kept_size == 1 ? "" : "s");
 
 	visa_result_fail(&h->result, &e, NULL);
 	return err;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 _Static_assert(VISAFS_TEXT_MAX == VISA_MESSAGE_MAX, "texts of a result have one size");
+_Static_assert(VISAFS_NAME_MAX == VISA_NAME_MAX + 1, "names have one size");
 _Static_assert(VISAFS_PLATFORM_PVC == (int)VISA_PVC, "platforms have one numbering");
 
 /* A request as control_ioctl() got it. */
@@ -103,6 +104,53 @@ static int reset(struct control_handle *h, const struct request *r)
 	return 0;
 }
 
+/* The class of variables with this letter. Return: whether there is one. */
+static bool find_class(uint32_t kind, enum visa_vclass *vclass)
+{
+	for (int i = 0; i < VISA_VCLASS_COUNT; i++) {
+		*vclass = (enum visa_vclass)i;
+		if (kind && kind == (uint32_t)visa_vclasses[i].v_type)
+			return true;
+	}
+	return false;
+}
+
+static int get_decl(struct control_handle *h, const struct request *r)
+{
+	struct visa_device *d = h->control->device;
+	const struct visa_decl *decl;
+	enum visa_vclass vclass;
+	struct visafs_decl out;
+	int err = 0;
+
+	memcpy(&out, r->in, sizeof(out));
+	if (out.pad || !find_class(out.kind, &vclass))
+		return -EINVAL;
+	visa_device_enter(d);
+	decl = visa_decl_next(d->decls, vclass, out.id);
+	if (!decl) {
+		err = -ENOENT;
+		goto out;
+	}
+	out = (struct visafs_decl){
+		.kind = out.kind,
+		.id = decl->id,
+		.elements = decl->num_elts,
+		.size = decl->size,
+		.type = decl->type,
+		.align = decl->align,
+		.alias = decl->alias,
+		.alias_offset = decl->alias_offset,
+		.flags = decl->by_decl ? 0 : VISAFS_DECL_FILE,
+	};
+	if (decl->name)
+		memcpy(out.name, decl->name, strlen(decl->name));
+	memcpy(r->out, &out, sizeof(out));
+out:
+	visa_device_leave(d);
+	return err;
+}
+
 /* struct entry - one request. @changes: it needs a handle that is open for writing. */
 static const struct entry {
 	unsigned int request;
@@ -112,6 +160,7 @@ static const struct entry {
 	{ VISAFS_IOC_GET_INFO, false, get_info },     { VISAFS_IOC_EXEC(0), true, exec },
 	{ VISAFS_IOC_GET_RESULT, false, get_result }, { VISAFS_IOC_GET_EM, false, get_em },
 	{ VISAFS_IOC_SET_EM, true, set_em },	      { VISAFS_IOC_RESET, true, reset },
+	{ VISAFS_IOC_GET_DECL, false, get_decl },
 };
 
 /* Of EXEC the size is the caller's choice; of all others it is part of the request. */

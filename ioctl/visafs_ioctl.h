@@ -96,6 +96,51 @@ struct visafs_em {
 	__u32 pad;
 };
 
+/* Bytes of a declared name, with the NUL. */
+#define VISAFS_NAME_MAX 256
+
+/* struct visafs_decl.kind: the letter of v_type= in .decl */
+#define VISAFS_DECL_VARIABLE  'G'
+#define VISAFS_DECL_PREDICATE 'P'
+#define VISAFS_DECL_ADDRESS   'A'
+#define VISAFS_DECL_SAMPLER   'S'
+#define VISAFS_DECL_SURFACE   'T'
+
+/* struct visafs_decl.flags: it was not declared by text but made as a file, and can be resized */
+#define VISAFS_DECL_FILE 1
+
+/**
+ * struct visafs_decl - a declaration
+ *
+ * GET_DECL takes @kind and @id and answers with the declaration of that kind that has this id
+ * or, if there is none, the next higher one; ENOENT if there is none of these either.
+ *
+ * @kind: VISAFS_DECL_...
+ * @id: its number; of variables 1 to 31 are predefined
+ * @elements: elements of a variable, lanes of a predicate
+ * @size: bytes of a variable
+ * @type: type of a variable's elements, as vISA encodes it: 0 ud, 1 d, 2 uw ...
+ * @align: alignment of a variable, as vISA encodes it: 0 byte, 1 word, 2 dword ...
+ * @alias: variable whose bytes it shares, 0 for none
+ * @alias_offset: byte of that variable where it starts
+ * @flags: VISAFS_DECL_FILE
+ * @pad: zero
+ * @name: declared name, NUL terminated; empty if it has none but V32, P1 and so on
+ */
+struct visafs_decl {
+	__u32 kind;
+	__u32 id;
+	__u32 elements;
+	__u32 size;
+	__u32 type;
+	__u32 align;
+	__u32 alias;
+	__u32 alias_offset;
+	__u32 flags;
+	__u32 pad;
+	char name[VISAFS_NAME_MAX];
+};
+
 #define VISAFS_IOC_GET_INFO _IOR(VISAFS_IOC_TYPE, 0x01, struct visafs_info)
 
 /*
@@ -116,5 +161,8 @@ struct visafs_em {
  * Memory stays, and so do open files.
  */
 #define VISAFS_IOC_RESET _IO(VISAFS_IOC_TYPE, 0x06)
+
+/* Only asks: a descriptor open for reading will do. EINVAL for a kind that is none. */
+#define VISAFS_IOC_GET_DECL _IOWR(VISAFS_IOC_TYPE, 0x07, struct visafs_decl)
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What the command line tools share. */
+/* Error messages and file reading, shared by the command line tools. */
 #include "tool.h"
 
 #include <errno.h>
@@ -20,6 +20,11 @@ int tool_error(enum tool_exit status, const char *fmt, ...)
 	va_end(ap);
 	fputc('\n', stderr);
 	return status;
+}
+
+const char *tool_input_name(const char *path)
+{
+	return path && strcmp(path, "-") != 0 ? path : "<stdin>";
 }
 
 int tool_read_file(const char *path, unsigned char **bytes, size_t *size)

@@ -1,36 +1,41 @@
 /* SPDX-License-Identifier: MIT */
-/* What the command line tools share: exit status, messages, reading a file. */
+/* Exit status, error messages and file reading, shared by the command line tools. */
 #ifndef TOOL_H
 #define TOOL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Exit status of all tools (README "Text"). */
 enum tool_exit { TOOL_DONE, TOOL_REFUSED, TOOL_USAGE, TOOL_NO_MOUNT };
 
-/* tool_name - what messages begin with; main sets it. */
+/* tool_name - prefix of every error message; set by main. */
 extern const char *tool_name;
 
-/* tool_error() - a line on standard error: "visactl: ...". Return: @status. */
+/* tool_error() - print "visactl: ..." on standard error. Return: @status. */
 int tool_error(enum tool_exit status, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /**
  * tool_read_file() - read a whole file
  * @path: its name; NULL or "-" is standard input
- * @bytes: its bytes, with a NUL behind them; the caller frees them
- * @size: how many
+ * @bytes: its bytes, followed by a NUL; the caller frees them
+ * @size: number of bytes
  *
  * Return: TOOL_DONE, or TOOL_REFUSED after a message.
  */
 int tool_read_file(const char *path, unsigned char **bytes, size_t *size);
 
+/* tool_input_name() - name of an input file for error messages: @path, or <stdin>. */
+const char *tool_input_name(const char *path);
+
 /**
- * tool_disassemble() - print a file as text: a container whole, a stream of instructions one a line
+ * tool_disassemble() - print an object, or a stream of instructions, as text
  * @file: its name; NULL or "-" is standard input
- * @routine: of a container, print this kernel or function only; NULL for all
+ * @routine: print only this kernel or function of the object; NULL for all
+ * @json: print JSON: an array of instructions, or of the object's routines
  *
- * Return: TOOL_DONE, or TOOL_REFUSED after a message with the byte where it stopped.
+ * Return: TOOL_DONE, or TOOL_REFUSED after a message with the file and the byte offset.
  */
-int tool_disassemble(const char *file, const char *routine);
+int tool_disassemble(const char *file, const char *routine, bool json);
 
 #endif

@@ -9,16 +9,20 @@
 #include <unistd.h>
 
 #include "../lib/module/module.h"
+#include "bytes.h"
 #include "tool.h"
 
 static const char usage[] =
-	"usage: visa-as [-o OUT] [-r NAME] [FILE]\n"
+	"usage: visa-as [-o OUT] [-r NAME] [--hex | --c | --printf] [FILE]\n"
 	"       visa-as --isa [-o OUT] [FILE...]\n"
 	"Write the bytes of the vISA instructions that FILE, or standard input, has as text,\n"
 	"or a whole object as a compiler writes it.\n"
 	"\n"
 	"  -i, --isa           write an object (.isa) with the kernels and functions of all FILEs\n"
 	"  -o, --output OUT    write to OUT, and only if all of FILE could be read\n"
+	"      --hex           write hexadecimal digits, an instruction a line\n"
+	"      --c             write an array in C, an instruction a line\n"
+	"      --printf        write escapes: printf \"$(visa-as --printf FILE)\" > MNT/ctl\n"
 	"  -r, --routine NAME  write the instructions of this kernel or function\n"
 	"  -h, --help          this text\n"
 	"  -V, --version       version\n"
@@ -29,17 +33,19 @@ static const char usage[] =
 
 static const char version[] = "visa-as " VISAFS_VERSION "\n";
 
-/* struct job - what the command line asks for */
+/* struct job - the command line; @file is the first input file, as error messages name it */
 struct job {
 	const char *out;
+	const char *file;
 	const char *routine;
+	enum bytes_form form;
 	bool isa;
 };
 
-/* Read a file into @m; a message says the line and column where that ends. */
+/* Parse a file into @m; an error names file, line and column. */
 static int read_text(const char *file, struct visa_module *m)
 {
-	const char *name = file && strcmp(file, "-") != 0 ? file : "<stdin>";
+	const char *name = tool_input_name(file);
 	unsigned char *text = NULL;
 	struct visa_error e = { 0 };
 	unsigned long line;
@@ -59,7 +65,8 @@ static int read_text(const char *file, struct visa_module *m)
 	return status;
 }
 
-/* Write everything or, to a file, nothing; @out is NULL for standard output. */
+/* Write @bytes; @out is NULL for standard output. A file that cannot be written whole is removed.
+ */
 static int write_all(const char *out, const void *bytes, size_t size)
 {
 	FILE *f = out ? fopen(out, "wbe") : stdout;
@@ -82,7 +89,31 @@ static int write_all(const char *out, const void *bytes, size_t size)
 	return tool_error(TOOL_REFUSED, "%s: %s", out ? out : "standard output", strerror(err));
 }
 
-/* The routine whose instructions are to be written; NULL if there is no choosing. */
+/* Write bytes in the requested form. Raw bytes are refused on a terminal. */
+static int write_bytes(const struct job *job, const uint8_t *bytes, size_t size)
+{
+	char *text = NULL;
+	size_t length = 0;
+	int status;
+	FILE *f;
+
+	if (job->form == BYTES_RAW && !job->out && size && isatty(STDOUT_FILENO))
+		return tool_error(TOOL_REFUSED,
+				  "bytes are not written to a terminal; -o OUT writes a file, "
+				  "--hex, --c and --printf write text");
+	if (job->form == BYTES_RAW)
+		return write_all(job->out, bytes, size);
+	f = open_memstream(&text, &length);
+	if (!f)
+		return tool_error(TOOL_REFUSED, "out of memory");
+	bytes_write(f, job->form, bytes, size);
+	status = fclose(f) ? tool_error(TOOL_REFUSED, "out of memory")
+			   : write_all(job->out, text, length);
+	free(text);
+	return status;
+}
+
+/* Select the routine to write: by name, or the only one; NULL if there is none or several. */
 static const struct visa_routine *choose(const struct visa_module *m, const char *name)
 {
 	if (!name)
@@ -98,15 +129,16 @@ static int write_code(const struct visa_module *m, const struct job *job)
 	const struct visa_routine *r = choose(m, job->routine);
 
 	if (r)
-		return write_all(job->out, r->code.bytes, r->code.size);
+		return write_bytes(job, r->code.bytes, r->code.size);
 	if (job->routine)
-		return tool_error(TOOL_REFUSED, "there is no routine '%s'", job->routine);
+		return tool_error(TOOL_REFUSED, "%s: there is no routine '%s'", job->file,
+				  job->routine);
 	if (!m->routine_count)
-		return write_all(job->out, "", 0);
+		return write_bytes(job, NULL, 0);
 	return tool_error(TOOL_REFUSED,
-			  "the text has %u routines; --routine NAME says which one's instructions "
-			  "are meant, --isa takes all",
-			  m->routine_count);
+			  "%s: the text has %u routines; --routine NAME says which one's "
+			  "instructions are meant, --isa takes all",
+			  job->file, m->routine_count);
 }
 
 static int write_object(const struct visa_module *m, const struct job *job)
@@ -116,12 +148,14 @@ static int write_object(const struct visa_module *m, const struct job *job)
 	int status;
 
 	if (!m->routine_count)
-		return tool_error(TOOL_REFUSED, "the text is empty; an object is of .kernel and "
-						".global_function");
+		return tool_error(TOOL_REFUSED,
+				  "%s: the text is empty; an object is of .kernel and "
+				  ".global_function",
+				  job->file);
 	if (visa_module_write(m, &bytes, &e))
-		status = tool_error(TOOL_REFUSED, "%s", e.text);
+		status = tool_error(TOOL_REFUSED, "%s: %s", job->file, e.text);
 	else
-		status = write_all(job->out, bytes.bytes, bytes.size);
+		status = write_bytes(job, bytes.bytes, bytes.size);
 	visa_buffer_free(&bytes);
 	return status;
 }
@@ -143,41 +177,60 @@ static int translate(char **files, int count, const struct job *job)
 	return status;
 }
 
-int main(int argc, char **argv)
+/* Parse the options into @job; @text is set for --help and --version. Return: an exit status. */
+static int read_options(int argc, char **argv, struct job *job, const char **text)
 {
 	static const struct option options[] = { { "isa", no_argument, NULL, 'i' },
 						 { "output", required_argument, NULL, 'o' },
+						 { "hex", no_argument, NULL, BYTES_HEX },
+						 { "c", no_argument, NULL, BYTES_C },
+						 { "printf", no_argument, NULL, BYTES_PRINTF },
 						 { "routine", required_argument, NULL, 'r' },
 						 { "help", no_argument, NULL, 'h' },
 						 { "version", no_argument, NULL, 'V' },
 						 { 0 } };
-	struct job job = { 0 };
 	int c;
 
-	tool_name = "visa-as";
 	while ((c = getopt_long(argc, argv, "io:r:hV", options, NULL)) != -1) {
 		switch (c) {
 		case 'o':
-			job.out = strcmp(optarg, "-") != 0 ? optarg : NULL;
+			job->out = strcmp(optarg, "-") != 0 ? optarg : NULL;
 			break;
 		case 'i':
-			job.isa = true;
+			job->isa = true;
+			break;
+		case BYTES_HEX:
+		case BYTES_C:
+		case BYTES_PRINTF:
+			job->form = (enum bytes_form)c;
 			break;
 		case 'r':
-			job.routine = optarg;
+			job->routine = optarg;
 			break;
 		case 'h':
-			return write_all(NULL, usage, strlen(usage));
 		case 'V':
-			return write_all(NULL, version, strlen(version));
+			*text = c == 'h' ? usage : version;
+			return TOOL_DONE;
 		default:
-			fputs(usage, stderr);
 			return TOOL_USAGE;
 		}
 	}
-	if ((argc - optind > 1 && !job.isa) || (job.isa && job.routine)) {
+	job->file = tool_input_name(argv[optind]);
+	return (argc - optind > 1 && !job->isa) || (job->isa && job->routine) ? TOOL_USAGE
+									      : TOOL_DONE;
+}
+
+int main(int argc, char **argv)
+{
+	struct job job = { 0 };
+	const char *text = NULL;
+
+	tool_name = "visa-as";
+	if (read_options(argc, argv, &job, &text)) {
 		fputs(usage, stderr);
 		return TOOL_USAGE;
 	}
+	if (text)
+		return write_all(NULL, text, strlen(text));
 	return translate(argv + optind, argc - optind, &job);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-dis: encoded vISA instructions to text, and the reference of the instructions. */
+/* visa-dis: disassembles vISA instructions and prints the instruction reference. */
 #include <errno.h>
 #include <getopt.h>
 #include <stdbool.h>
@@ -8,11 +8,12 @@
 
 #include "../lib/isa/isa.h"
 #include "../lib/text/text.h"
+#include "json.h"
 #include "tool.h"
 
 static const char usage[] =
-	"usage: visa-dis [-r NAME] [FILE]\n"
-	"       visa-dis --list | --layouts\n"
+	"usage: visa-dis [-r NAME] [--json] [FILE]\n"
+	"       visa-dis --list | --layouts [--json]\n"
 	"Print FILE, or standard input, as vISA text: a whole object as a compiler writes it\n"
 	"(.isa, it begins with CISA), or encoded instructions one after the other.\n"
 	"\n"
@@ -21,12 +22,15 @@ static const char usage[] =
 	"      --layouts       or their bytes: fields in order, each with its size; raw is a\n"
 	"                      variable and an offset, 6 bytes, vec an operand that says what it "
 	"is\n"
+	"  -j, --json          print JSON: of instructions an array with offset, bytes and text\n"
+	"                      of each; of an object one with its routines; of a reference one\n"
+	"                      with its rows\n"
 	"  -h, --help          this text\n"
 	"  -V, --version       version\n"
 	"\n"
 	"Exit status: 0 done, 1 refused, 2 usage.\n";
 
-/* Opcode and sub-opcode, which is -1 if there is none, as the first columns of the reference. */
+/* Print opcode and sub-opcode (-1: none) as the first columns of the reference. */
 static void put_opcode(unsigned int opcode, int sub)
 {
 	printf("0x%02x    ", opcode);
@@ -42,6 +46,44 @@ static void put_layout(const struct visa_layout *layout)
 		printf("%s%s(%s)", f == layout->fields ? "" : " ", f->name,
 		       visa_codings[visa_kinds[f->kind].coding].shown);
 	putchar('\n');
+}
+
+static void put_layout_json(const struct visa_layout *layout)
+{
+	visa_for_each_field(f, layout) {
+		printf("%s{\"name\": ", f == layout->fields ? "" : ", ");
+		json_string(stdout, f->name);
+		fputs(", \"size\": ", stdout);
+		json_word(stdout, visa_codings[visa_kinds[f->kind].coding].shown);
+		putchar('}');
+	}
+}
+
+static int list_json(bool bytes)
+{
+	char form[VISA_INST_TEXT_MAX];
+
+	putchar('[');
+	for (size_t i = 0; i < VISA_OP_COUNT; i++) {
+		const struct visa_op *op = &visa_ops[i];
+
+		printf("%s\n  {\"mnemonic\": \"%s\", \"opcode\": \"0x%02x\", \"since\": \"%s\", ",
+		       i ? "," : "", op->mnemonic, op->opcode, visa_platform_name(op->since));
+		if (op->has_sub)
+			printf("\"sub\": \"0x%02x\", ", op->sub);
+		if (bytes) {
+			fputs("\"fields\": [", stdout);
+			put_layout_json(op->layout);
+			fputs("]}", stdout);
+			continue;
+		}
+		visa_print_form(op, form, sizeof(form));
+		fputs("\"text\": ", stdout);
+		json_string(stdout, form);
+		putchar('}');
+	}
+	puts("\n]");
+	return TOOL_DONE;
 }
 
 static int list(bool bytes)
@@ -72,7 +114,7 @@ static int list(bool bytes)
 	return TOOL_DONE;
 }
 
-/* Whatever could not be written is an error, be it only at the end. */
+/* Close standard output; a write error that shows only then is an error, too. */
 static int close_output(int status)
 {
 	bool failed = ferror(stdout);
@@ -82,45 +124,74 @@ static int close_output(int status)
 	return status;
 }
 
-int main(int argc, char **argv)
+/**
+ * struct job - the command line
+ * @routine: print only this kernel or function of an object
+ * @text: text of --help or --version
+ * @reference: print the instruction reference
+ * @bytes: print field layouts in it instead of text
+ * @json: print JSON
+ */
+struct job {
+	const char *routine;
+	const char *text;
+	bool reference;
+	bool bytes;
+	bool json;
+};
+
+static int read_options(int argc, char **argv, struct job *job)
 {
-	static const struct option options[] = {
-		{ "routine", required_argument, NULL, 'r' }, { "list", no_argument, NULL, 'l' },
-		{ "layouts", no_argument, NULL, 'b' },	     { "help", no_argument, NULL, 'h' },
-		{ "version", no_argument, NULL, 'V' },	     { 0 }
-	};
-	const char *routine = NULL;
-	bool reference = false;
-	bool bytes = false;
+	static const struct option options[] = { { "routine", required_argument, NULL, 'r' },
+						 { "list", no_argument, NULL, 'l' },
+						 { "layouts", no_argument, NULL, 'b' },
+						 { "json", no_argument, NULL, 'j' },
+						 { "help", no_argument, NULL, 'h' },
+						 { "version", no_argument, NULL, 'V' },
+						 { 0 } };
 	int c;
 
-	tool_name = "visa-dis";
-	while ((c = getopt_long(argc, argv, "r:lhV", options, NULL)) != -1) {
+	while ((c = getopt_long(argc, argv, "r:ljhV", options, NULL)) != -1) {
 		switch (c) {
 		case 'r':
-			routine = optarg;
+			job->routine = optarg;
 			break;
 		case 'b':
-			bytes = true;
-			reference = true;
+			job->bytes = true;
+			job->reference = true;
 			break;
 		case 'l':
-			reference = true;
+			job->reference = true;
+			break;
+		case 'j':
+			job->json = true;
 			break;
 		case 'h':
-			fputs(usage, stdout);
-			return close_output(TOOL_DONE);
 		case 'V':
-			puts("visa-dis " VISAFS_VERSION);
-			return close_output(TOOL_DONE);
+			job->text = c == 'h' ? usage : "visa-dis " VISAFS_VERSION "\n";
+			return TOOL_DONE;
 		default:
-			fputs(usage, stderr);
 			return TOOL_USAGE;
 		}
 	}
-	if (argc - optind > !reference || (reference && routine)) {
+	return argc - optind > !job->reference || (job->reference && job->routine) ? TOOL_USAGE
+										   : TOOL_DONE;
+}
+
+int main(int argc, char **argv)
+{
+	struct job job = { 0 };
+
+	tool_name = "visa-dis";
+	if (read_options(argc, argv, &job)) {
 		fputs(usage, stderr);
 		return TOOL_USAGE;
 	}
-	return close_output(reference ? list(bytes) : tool_disassemble(argv[optind], routine));
+	if (job.text) {
+		fputs(job.text, stdout);
+		return close_output(TOOL_DONE);
+	}
+	if (!job.reference)
+		return close_output(tool_disassemble(argv[optind], job.routine, job.json));
+	return close_output(job.json ? list_json(job.bytes) : list(job.bytes));
 }

@@ -1,22 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* visactl: what its parts share. */
+/* visactl: declarations shared by its source files. */
 #ifndef VISACTL_H
 #define VISACTL_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <sys/types.h>
 
 #include "tool.h"
 
 /**
- * struct visactl - what a command works on
+ * struct visactl - context of a command
+ * @named: argument of -m, or NULL
  * @mount: path of the mount; NULL for a command that needs none
- * @dir: the mount's directory, open
+ * @dir: open directory of the mount
+ * @json: print JSON
  */
 struct visactl {
+	const char *named;
 	char *mount;
 	int dir;
+	bool json;
 };
 
 /*
@@ -26,14 +32,50 @@ struct visactl {
  */
 typedef int command_fn(const struct visactl *c, int argc, char **argv);
 
-command_fn command_exec, command_asm;
+command_fn command_exec, command_asm, command_dis;
 command_fn command_vars, command_em, command_pred, command_shape;
 command_fn command_poke, command_peek, command_fill;
+command_fn command_save, command_load, command_diff;
+command_fn command_status, command_info, command_instructions, command_reset, command_help;
+
+/* Flags of a command. */
+#define NEEDS_MOUNT 1 /* it needs a mount */
+#define CAN_JSON    2 /* it has the option --json */
+
+/**
+ * struct command - a command
+ * @name: name
+ * @usage: arguments, for the usage line
+ * @summary: what the command does
+ * @min: minimum number of arguments
+ * @max: maximum number of arguments
+ * @flags: NEEDS_MOUNT, CAN_JSON
+ * @run: function that executes it
+ * @details: types and defaults of the arguments, a line each
+ * @example: a command line
+ */
+struct command {
+	const char *name;
+	const char *usage;
+	const char *summary;
+	int min;
+	int max;
+	int flags;
+	command_fn *run;
+	const char *details;
+	const char *example;
+};
+
+extern const struct command visactl_commands[];
+extern const size_t visactl_command_count;
+
+/* find_command() - Return: the command, or NULL. */
+const struct command *find_command(const char *name);
 
 /**
  * mount_open() - open the mount's directory
- * @c: its path and directory
- * @named: what -m says, or NULL: $VISAFS_MOUNT, or the only visafs that is mounted
+ * @c: path and directory are set
+ * @named: argument of -m; NULL: use $VISAFS_MOUNT, or the only mounted visafs
  *
  * Return: TOOL_DONE; TOOL_NO_MOUNT; TOOL_USAGE if there are several; after a message.
  */
@@ -44,33 +86,44 @@ void mount_close(struct visactl *c);
  * read_text() - read a short file of the mount
  * @dir: directory
  * @path: its path from there
- * @buf: its text, NUL terminated
- * @size: bytes of room; what does not fit is left out
+ * @buf: receives the text, NUL terminated
+ * @size: size of @buf; longer text is cut
  *
  * Return: bytes of text, or a negative errno.
  */
 int read_text(int dir, const char *path, char *buf, size_t size);
 
-/* send_text() - lines of vISA text to asm; Return: an exit status, after what came of it. */
+/**
+ * print_file() - print a text file of the mount
+ * @path: its path from the mount's directory
+ * @as_json: converts the text to JSON if @c->json is set: json_pairs() or json_table()
+ *
+ * Return: an exit status, after a message if it is not TOOL_DONE.
+ */
+int print_file(const struct visactl *c, const char *path, void (*as_json)(FILE *f, char *text));
+
+/* send_text() - execute lines of vISA text and print the result; Return: an exit status. */
 int send_text(const struct visactl *c, const char *text, size_t size);
 
 /**
  * struct target - a surface or variable as a file
- * @name: as in the mount: T255, V32, or a declared name
- * @fd: the file
- * @size: its bytes
- * @limit: the most it can ever have: @size for one that cannot grow; what a
- *	variable that was declared by text would refuse is not known before
+ * @name: name of its file: T255, V32, or a declared name
+ * @fd: open file
+ * @size: size in bytes
+ * @limit: largest possible size; @size if it cannot grow. A variable that was declared by
+ *	text cannot grow either, but that shows only when it is written
+ * @variable: whether it is a variable
  */
 struct target {
 	char name[256];
 	int fd;
 	uint64_t size;
 	uint64_t limit;
+	bool variable;
 };
 
 /**
- * target_open() - open what a person calls T255, %slm, V32, or by a declared name
+ * target_open() - open a surface or variable by T255, %slm, V32 or a declared name
  * @c: the mount
  * @name: the name
  * @flags: as of open(2)
@@ -86,7 +139,7 @@ enum format_kind { FORMAT_UNSIGNED, FORMAT_SIGNED, FORMAT_FLOAT, FORMAT_HEX };
 /**
  * struct format - how bytes are read and written as text
  * @name: u32 ...
- * @kind: its kind
+ * @kind: kind of number
  * @size: bytes of an element
  * @width: columns of an element in a table
  * @per_line: elements on a line
@@ -99,44 +152,104 @@ struct format {
 	uint8_t per_line;
 };
 
-#define FORMAT_NAMES	 "u8 u16 u32 u64 s8 s16 s32 s64 f16 f32 f64 hex"
-#define FORMAT_TEXT_MAX	 48 /* bytes of an element as text, with NUL */
-#define FORMAT_IS_HEX(f) ((f)->kind == FORMAT_HEX)
+/* The formats: name, kind, size, width, per_line. */
+#define FORMATS(X)                                                                                 \
+	X(u8, UNSIGNED, 1, 3, 16)                                                                  \
+	X(u16, UNSIGNED, 2, 5, 8)                                                                  \
+	X(u32, UNSIGNED, 4, 10, 4)                                                                 \
+	X(u64, UNSIGNED, 8, 20, 2)                                                                 \
+	X(s8, SIGNED, 1, 4, 16)                                                                    \
+	X(s16, SIGNED, 2, 6, 8)                                                                    \
+	X(s32, SIGNED, 4, 11, 4)                                                                   \
+	X(s64, SIGNED, 8, 20, 2)                                                                   \
+	X(f16, FLOAT, 2, 12, 8)                                                                    \
+	X(f32, FLOAT, 4, 15, 4)                                                                    \
+	X(f64, FLOAT, 8, 24, 2)                                                                    \
+	X(hex, HEX, 1, 2, 16)
+
+#define FORMAT_NAME(name, ...) " " #name
+#define FORMAT_NAMES	       FORMATS(FORMAT_NAME) /* " u8 u16 ..." */
+#define FORMAT_TEXT_MAX	       48		    /* bytes of an element as text, with NUL */
+#define FORMAT_IS_HEX(f)       ((f)->kind == FORMAT_HEX)
 
 /* format_by_name() - Return: the format, or NULL after a message. */
 const struct format *format_by_name(const char *name);
 
 /**
- * format_parse() - one value to its bytes, little endian
+ * format_parse() - convert text to the bytes of an element, little endian
  * @f: format, not hex
  * @text: the value
- * @bytes: @f->size bytes of room
+ * @bytes: receives @f->size bytes
  *
- * Return: TOOL_DONE; TOOL_USAGE for what is no number, TOOL_REFUSED for one
- * that the format cannot hold; after a message.
+ * Return: TOOL_DONE; TOOL_USAGE if it is not a number, TOOL_REFUSED if it is out of range;
+ * after a message.
  */
 int format_parse(const struct format *f, const char *text, uint8_t *bytes);
 
 /**
- * format_parse_hex() - pairs of hex digits to bytes
+ * format_parse_hex() - convert pairs of hex digits to bytes
  * @text: e.g. "deadbeef": the bytes de ad be ef in this order
- * @bytes: strlen(@text) / 2 bytes of room
+ * @bytes: receives strlen(@text) / 2 bytes
  *
  * Return: TOOL_DONE, or TOOL_USAGE after a message.
  */
 int format_parse_hex(const char *text, uint8_t *bytes);
 
-/* format_print() - the element at @bytes as text in @buf, FORMAT_TEXT_MAX bytes. */
+/* format_print() - convert the element at @bytes to text in @buf, of FORMAT_TEXT_MAX bytes. */
 void format_print(const struct format *f, const uint8_t *bytes, char *buf);
 
 /* float_parse(), float_print() - the same for f16, f32, f64 (visactl_float.c). */
 int float_parse(const struct format *f, const char *text, uint64_t *bits);
 void float_print(const struct format *f, uint64_t bits, char *buf);
 
-/* number_parse() - a number, decimal or 0x; Return: whether @text is one that fits. */
+struct visafs_decl;
+
+/**
+ * decl_next() - find the next declaration
+ * @ctl: open file of ctl
+ * @kind: letter of the class
+ * @id: lowest id to find
+ * @d: receives the declaration
+ *
+ * Return: 0; -ENOENT if there is none from @id on; another negative errno.
+ */
+int decl_next(int ctl, char kind, uint32_t id, struct visafs_decl *d);
+
+/* read_full() - as pread(2), but short only at the end; Return: bytes or a negative errno. */
+ssize_t read_full(int fd, uint8_t *buf, size_t n, uint64_t offset);
+
+/* number_digit() - Return: the value of a hexadecimal digit, or -1. */
+int number_digit(char c);
+
+/* number_read() - parse a number, decimal or 0x; Return: 0, -1 if it is none, 1 past 64 bits.
+ */
+int number_read(const char *text, uint64_t *value);
+
+/* number_parse() - the same; Return: whether @text is a number of 64 bits. */
 bool number_parse(const char *text, uint64_t *value);
 
-/* argument_parse() - the same, with a message that names it @what; Return: an exit status. */
+/*
+ * argument_parse() - parse an offset or a count: a number with an optional K, M, G or T
+ * @what: name of the argument, for the error message
+ *
+ * Return: an exit status.
+ */
 int argument_parse(const char *what, const char *text, uint64_t *value);
+
+/* struct address - a byte of a surface or variable. @name: target, as written. */
+struct address {
+	char name[256];
+	uint64_t offset;
+};
+
+/**
+ * address_parse() - parse TARGET+OFFSET, or TARGET and OFFSET as two words
+ * @argc: number of words, at least 1; if the only word has no "+", the offset is 0
+ * @argv: the words
+ * @a: receives the address
+ *
+ * Return: the number of words used, or -1 after a message.
+ */
+int address_parse(int argc, char **argv, struct address *a);
 
 #endif

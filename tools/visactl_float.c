@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl: f16, f32 and f64 to and from text.
+ * visactl: conversion of f16, f32 and f64 to and from text.
  *
- * What is read is rounded to nearest even; what is printed is short
- * and reads back as the same bits. A NaN other than the usual quiet one shows
- * its payload, nan(0x1), since atomics tell them apart.
+ * Text is converted with round to nearest even. Numbers are printed with the fewest digits
+ * that read back as the same bits. A NaN other than the default quiet NaN is printed with its
+ * payload, nan(0x1), because atomics distinguish NaNs.
  */
 #include "../lib/base/half.h"
 #include "visactl.h"
@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bits of the fraction; the rest of an element is sign and exponent. */
+/* Width of the fraction field in bits. */
 static unsigned int fraction_bits(const struct format *f)
 {
 	return f->size == 2 ? 10 : f->size == 4 ? 23 : 52;
@@ -34,7 +34,7 @@ static uint64_t sign_bit(const struct format *f)
 	return 1ull << (8 * f->size - 1);
 }
 
-/* All ones in the exponent: infinity, and with a fraction NaN. */
+/* The exponent field, all ones: infinity; with a fraction, NaN. */
 static uint64_t exponent_mask(const struct format *f)
 {
 	return (sign_bit(f) - 1) & ~fraction_mask(f);
@@ -62,7 +62,7 @@ static uint32_t read_odd(const char *text, char **end)
 	return bits;
 }
 
-/* "nan" or "nan(0x1)" after its sign. Return: whether it is that. */
+/* Parse "nan" or "nan(0x1)", without sign. Return: whether @text is one. */
 static bool read_nan(const struct format *f, const char *text, uint64_t *bits)
 {
 	uint64_t payload = (fraction_mask(f) + 1) >> 1;

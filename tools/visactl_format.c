@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl: formats: whole numbers and hex bytes to and from text. */
+/* visactl: the table of element formats, and conversion of elements between bytes and text. */
 #include "../lib/base/number.h"
 #include "visactl.h"
 
@@ -7,46 +7,17 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct format formats[] = {
-	{ "u8", FORMAT_UNSIGNED, 1, 3, 16 },  { "u16", FORMAT_UNSIGNED, 2, 5, 8 },
-	{ "u32", FORMAT_UNSIGNED, 4, 10, 4 }, { "u64", FORMAT_UNSIGNED, 8, 20, 2 },
-	{ "s8", FORMAT_SIGNED, 1, 4, 16 },    { "s16", FORMAT_SIGNED, 2, 6, 8 },
-	{ "s32", FORMAT_SIGNED, 4, 11, 4 },   { "s64", FORMAT_SIGNED, 8, 20, 2 },
-	{ "f16", FORMAT_FLOAT, 2, 12, 8 },    { "f32", FORMAT_FLOAT, 4, 15, 4 },
-	{ "f64", FORMAT_FLOAT, 8, 24, 2 },    { "hex", FORMAT_HEX, 1, 2, 16 },
-};
+#define FORMAT_ROW(name, kind, size, width, per_line)                                              \
+	{ #name, FORMAT_##kind, size, width, per_line },
+static const struct format formats[] = { FORMATS(FORMAT_ROW) };
 
 const struct format *format_by_name(const char *name)
 {
 	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++)
 		if (strcmp(formats[i].name, name) == 0)
 			return &formats[i];
-	tool_error(TOOL_USAGE, "there is no type \"%s\"; types are " FORMAT_NAMES, name);
+	tool_error(TOOL_USAGE, "there is no type \"%s\"; types are" FORMAT_NAMES, name);
 	return NULL;
-}
-
-/* Return: 0, -1 for what is no number, 1 for one past 64 bits. */
-static int read_number(const char *text, uint64_t *value)
-{
-	size_t size = strlen(text);
-	bool larger;
-
-	if (!size || visa_number_literal(text, size, UINT64_MAX, value, &larger) < size)
-		return -1;
-	return larger;
-}
-
-bool number_parse(const char *text, uint64_t *value)
-{
-	return read_number(text, value) == 0;
-}
-
-int argument_parse(const char *what, const char *text, uint64_t *value)
-{
-	if (number_parse(text, value) && *value <= INT64_MAX)
-		return TOOL_DONE;
-	return tool_error(TOOL_USAGE, "%s \"%s\" is not a number, decimal or 0x, up to %" PRId64,
-			  what, text, INT64_MAX);
 }
 
 static void store(uint64_t bits, size_t size, uint8_t *bytes)
@@ -70,9 +41,9 @@ static int parse_whole(const struct format *f, const char *text, uint64_t *bits)
 	bool is_signed = f->kind == FORMAT_SIGNED;
 	bool minus = text[0] == '-';
 	uint64_t most = is_signed ? top >> 1 : top;
-	uint64_t least = is_signed ? (top >> 1) + 1 : 0; /* without its minus */
+	uint64_t least = is_signed ? (top >> 1) + 1 : 0; /* magnitude */
 	uint64_t value;
-	int bad = read_number(text + (minus || text[0] == '+'), &value);
+	int bad = number_read(text + (minus || text[0] == '+'), &value);
 
 	if (bad < 0)
 		return tool_error(TOOL_USAGE, "\"%s\" is not a number, decimal or 0x", text);
@@ -126,7 +97,7 @@ void format_print(const struct format *f, const uint8_t *bytes, char *buf)
 		snprintf(buf, FORMAT_TEXT_MAX, "%" PRIu64, bits);
 		break;
 	case FORMAT_SIGNED:
-		/* Flipping the sign bit and taking it off again extends it to 64 bits. */
+		/* Sign-extend to 64 bits. */
 		snprintf(buf, FORMAT_TEXT_MAX, "%" PRId64, (int64_t)((bits ^ sign) - sign));
 		break;
 	case FORMAT_FLOAT:

@@ -11,14 +11,22 @@
 
 #include "../lib/decl/decls.h"
 
-/* Why the file of a mask cannot be opened, and what to do. */
+/* Report why the file of a mask cannot be opened, and what to do. */
 static int no_mask(const struct visactl *c, const char *path, int err)
 {
+	const char *name = strchr(path, '/') + 1;
+	uint32_t id;
+
+	/* Only a file named P1, P2 ... can be created. */
+	if (err == ENOENT && visa_canonical_id(VISA_VCLASS_P, name, &id))
+		return tool_error(TOOL_REFUSED,
+				  "%s is not declared; declare it: .decl %s v_type=P num_elts=16, "
+				  "or touch '%s/%s'",
+				  name, name, c->mount, path);
 	if (err == ENOENT)
 		return tool_error(TOOL_REFUSED,
-				  "%s is not declared; declare it: .decl NAME v_type=P "
-				  "num_elts=16, or touch '%s/%s'",
-				  strchr(path, '/') + 1, c->mount, path);
+				  "%s is not declared; declare it: .decl %s v_type=P num_elts=16",
+				  name, name);
 	return tool_error(TOOL_REFUSED, "%s/%s: %s", c->mount, path, strerror(err));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl: finding the mount, by its name or among all that is mounted. */
+/* visactl: finds the mount: the named one, or the only visafs in mountinfo. */
 #include "visactl.h"
 
 #include <errno.h>
@@ -16,7 +16,7 @@
 #define MOUNTINFO "/proc/self/mountinfo"
 #define FS_TYPE	  "fuse.visafs"
 
-/* What is mounted, one entry a device. */
+/* The mounted visafs, one entry for each device. */
 struct mounts {
 	struct found {
 		char *path;
@@ -47,7 +47,7 @@ int read_text(int dir, const char *path, char *buf, size_t size)
 	return err ? err : (int)n;
 }
 
-/* The version of the interface as the file "info" says it, 0 if it does not. */
+/* Read the interface version from the file "info"; 0 if it has none. */
 static uint64_t info_abi(int dir)
 {
 	char info[1024];
@@ -64,9 +64,8 @@ static uint64_t info_abi(int dir)
 }
 
 /*
- * Open a directory if it is the top of a visafs mount. Return: 0; -ENODEV for
- * another directory, -EPROTO for a visafs of another interface version; the
- * errno of what cannot be looked at.
+ * Open a directory if it is the root of a visafs mount. Return: 0; -ENODEV for any other
+ * directory; -EPROTO for a visafs of another interface version; another negative errno.
  */
 static int open_top(const char *path, int *dir)
 {
@@ -138,9 +137,9 @@ static void unescape(char *s)
 }
 
 /*
- * Note one line of mountinfo: "id parent major:minor root path options ... - type ...".
- * A later mount on the same path hides the earlier one; one device that is
- * bound to several paths counts once.
+ * Parse one line of mountinfo: "id parent major:minor root path options ... - type ...".
+ * A later mount on the same path hides the earlier one; a device that is
+ * bind-mounted on several paths counts once.
  */
 static int note_mount(struct mounts *m, char *line)
 {
@@ -204,7 +203,7 @@ static void free_mounts(struct mounts *m)
 	free(m->list);
 }
 
-/* Those that answer count; others are dead, or another user's. */
+/* Choose among the mounts that respond; ignore dead ones and those of other users. */
 static int choose(struct visactl *c, struct mounts *m)
 {
 	struct found swap;

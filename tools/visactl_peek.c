@@ -10,25 +10,51 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "json.h"
+
 #define CHUNK 65536 /* bytes read at once, a multiple of every line */
 
+#define SHOWN 256 /* bytes of a surface that are shown if no count is given */
+
 /**
- * struct view - what is to be shown
- * @format: of each element
- * @offset: first byte
- * @count: elements
- * @to_end: all from @offset on, whatever @count
+ * struct view - the arguments of peek
+ * @format: format of each element
+ * @at: target and first byte
+ * @count: number of elements
+ * @to_end: show all elements from @at on; @count is not used
+ * @counted: @count or @to_end was given
+ * @every: do not fold repeated lines
+ * @json: print JSON
  */
 struct view {
 	const struct format *format;
-	uint64_t offset;
+	struct address at;
 	uint64_t count;
 	bool to_end;
+	bool counted;
+	bool every;
+	bool json;
 };
 
+/* TARGET [OFFSET [COUNT]], or TARGET+OFFSET [COUNT]. */
+static int read_words(int count, char **words, struct view *v)
+{
+	int used = address_parse(count, words, &v->at);
+
+	if (used < 0)
+		return TOOL_USAGE;
+	if (used == count)
+		return TOOL_DONE;
+	if (used + 1 < count)
+		return tool_error(TOOL_USAGE, "\"%s\" is one argument too many", words[used + 1]);
+	v->counted = true;
+	v->to_end = strcmp(words[used], "all") == 0;
+	return v->to_end ? TOOL_DONE : argument_parse("count", words[used], &v->count);
+}
+
+/* Parse the options and move the other words to the front. */
 static int read_arguments(int argc, char **argv, struct view *v)
 {
-	const char *given[3];
 	const char *type = "hex";
 	int n = 0;
 
@@ -39,24 +65,18 @@ static int read_arguments(int argc, char **argv, struct view *v)
 			if (++i == argc)
 				return tool_error(TOOL_USAGE, "%s needs a type", argv[i - 1]);
 			type = argv[i];
+		} else if (strcmp(argv[i], "-v") == 0) {
+			v->every = true;
 		} else if (argv[i][0] == '-') {
 			return tool_error(TOOL_USAGE, "unknown option %s", argv[i]);
-		} else if (n == 3) {
-			return tool_error(TOOL_USAGE, "\"%s\" is one argument too many", argv[i]);
 		} else {
-			given[n++] = argv[i];
+			argv[n++] = argv[i];
 		}
 	}
 	if (n == 0)
 		return tool_error(TOOL_USAGE, "which surface or variable?");
-	argv[0] = (char *)given[0];
-	v->to_end = n < 3;
 	v->format = format_by_name(type);
-	if (!v->format)
-		return TOOL_USAGE;
-	if (n > 1 && argument_parse("offset", given[1], &v->offset))
-		return TOOL_USAGE;
-	return n > 2 ? argument_parse("count", given[2], &v->count) : TOOL_DONE;
+	return v->format ? read_words(n, argv, v) : TOOL_USAGE;
 }
 
 static void print_hex_line(const uint8_t *bytes, size_t n)
@@ -73,28 +93,74 @@ static void print_hex_line(const uint8_t *bytes, size_t n)
 	putchar('|');
 }
 
-/* Lines of whole elements; @n bytes are a multiple of the element's. */
-static void print_lines(const struct format *f, const uint8_t *bytes, size_t n, uint64_t offset)
+static void print_line(const struct format *f, const uint8_t *bytes, size_t n, uint64_t offset)
 {
 	char text[FORMAT_TEXT_MAX];
-	size_t line = (size_t)f->size * f->per_line;
+
+	printf("%08" PRIx64 "  ", offset);
+	if (FORMAT_IS_HEX(f))
+		print_hex_line(bytes, n);
+	for (size_t i = 0; i < n && !FORMAT_IS_HEX(f); i += f->size) {
+		format_print(f, bytes + i, text);
+		printf("%s%*s", i ? " " : "", f->width, text);
+	}
+	putchar('\n');
+}
+
+/**
+ * struct fold - folding of repeated lines
+ * @last: bytes of the previous line
+ * @any: there is a previous whole line
+ * @folded: the previous line was folded
+ */
+struct fold {
+	uint8_t last[16];
+	bool any;
+	bool folded;
+};
+
+/* Print lines of elements; @n is a multiple of the element's size. */
+static void print_lines(const struct view *v, struct fold *fold, const uint8_t *bytes, size_t n,
+			uint64_t offset)
+{
+	size_t line = (size_t)v->format->size * v->format->per_line;
 
 	for (size_t at = 0; at < n; at += line) {
 		size_t end = n - at < line ? n : at + line;
+		bool whole = end - at == line;
 
-		printf("%08" PRIx64 "  ", offset + at);
-		if (FORMAT_IS_HEX(f))
-			print_hex_line(bytes + at, end - at);
-		for (size_t i = at; i < end && !FORMAT_IS_HEX(f); i += f->size) {
-			format_print(f, bytes + i, text);
-			printf("%s%*s", i == at ? "" : " ", f->width, text);
+		if (!v->every && fold->any && whole && !memcmp(fold->last, bytes + at, line)) {
+			if (!fold->folded)
+				puts("*");
+			fold->folded = true;
+			continue;
 		}
-		putchar('\n');
+		print_line(v->format, bytes + at, end - at, offset + at);
+		fold->any = whole;
+		fold->folded = false;
+		memcpy(fold->last, bytes + at, end - at);
 	}
 }
 
-/* As pread(2), but short only at the end. */
-static ssize_t read_full(int fd, uint8_t *buf, size_t n, uint64_t offset)
+/* Print elements of a JSON array; inf and nan, which JSON has no numbers for, as strings. */
+static void print_json(const struct view *v, const uint8_t *bytes, size_t n, bool first)
+{
+	char text[FORMAT_TEXT_MAX];
+	bool number;
+
+	for (size_t i = 0; i < n; i += v->format->size) {
+		format_print(v->format, bytes + i, text);
+		if (FORMAT_IS_HEX(v->format)) {
+			fputs(text, stdout);
+			continue;
+		}
+		number = !strpbrk(text, "nN");
+		printf("%s%s%s%s", first && !i ? "" : ", ", number ? "" : "\"", text,
+		       number ? "" : "\"");
+	}
+}
+
+ssize_t read_full(int fd, uint8_t *buf, size_t n, uint64_t offset)
 {
 	size_t done = 0;
 	ssize_t got;
@@ -116,22 +182,44 @@ static ssize_t read_full(int fd, uint8_t *buf, size_t n, uint64_t offset)
 static int64_t show(const struct target *t, const struct view *v, uint64_t bytes)
 {
 	static uint8_t buf[CHUNK];
+	struct fold fold = { .any = false };
 	uint64_t done = 0;
+	size_t whole;
 	size_t want;
 	ssize_t got;
 
 	while (done < bytes) {
 		want = bytes - done < CHUNK ? (size_t)(bytes - done) : CHUNK;
-		got = read_full(t->fd, buf, want, v->offset + done);
+		got = read_full(t->fd, buf, want, v->at.offset + done);
 		if (got < 0)
 			return got;
-		print_lines(v->format, buf, (size_t)got / v->format->size * v->format->size,
-			    v->offset + done);
+		whole = (size_t)got / v->format->size * v->format->size;
+		if (v->json)
+			print_json(v, buf, whole, !done);
+		else
+			print_lines(v, &fold, buf, whole, v->at.offset + done);
 		done += (size_t)got;
 		if ((size_t)got < want)
 			break;
 	}
+	if (fold.folded)
+		printf("%08" PRIx64 "\n", v->at.offset + done);
 	return (int64_t)done;
+}
+
+/* As show(), as one JSON object. */
+static int64_t show_json(const struct target *t, const struct view *v, uint64_t bytes)
+{
+	bool hex = FORMAT_IS_HEX(v->format);
+	int64_t got;
+
+	fputs("{\"name\": ", stdout);
+	json_string(stdout, t->name);
+	printf(", \"offset\": %" PRIu64 ", \"format\": \"%s\", \"values\": %s", v->at.offset,
+	       v->format->name, hex ? "\"" : "[");
+	got = show(t, v, bytes);
+	puts(hex ? "\"}" : "]}");
+	return got;
 }
 
 static int past_end(const struct target *t, uint64_t end)
@@ -140,40 +228,57 @@ static int past_end(const struct target *t, uint64_t end)
 			  end);
 }
 
+/* Number of bytes to show; may exceed what the target has, if the count says so. */
+static uint64_t bytes_wanted(const struct target *t, const struct view *v)
+{
+	uint64_t left = t->size - v->at.offset;
+	uint64_t bytes;
+
+	if (!v->counted)
+		return t->variable || left < SHOWN ? left : SHOWN;
+	if (v->to_end)
+		return left;
+	if (__builtin_mul_overflow(v->count, (uint64_t)v->format->size, &bytes) ||
+	    bytes > INT64_MAX - v->at.offset)
+		return INT64_MAX - v->at.offset;
+	return bytes;
+}
+
 static int peek(const struct target *t, const struct view *v)
 {
 	uint64_t size = v->format->size;
 	uint64_t bytes;
 	int64_t got;
 
-	if (v->offset > t->size)
+	if (v->at.offset > t->size)
 		return past_end(t, t->size);
-	if (v->to_end)
-		bytes = t->size - v->offset;
-	else if (__builtin_mul_overflow(v->count, size, &bytes) || bytes > INT64_MAX - v->offset)
-		bytes = INT64_MAX - v->offset;
-	got = show(t, v, bytes);
+	bytes = bytes_wanted(t, v);
+	got = v->json ? show_json(t, v, bytes) : show(t, v, bytes);
 	fflush(stdout);
 	if (got < 0)
 		return tool_error(TOOL_REFUSED, "%s: %s", t->name, strerror((int)-got));
 	if ((uint64_t)got < bytes)
-		return past_end(t, v->offset + (uint64_t)got);
+		return past_end(t, v->at.offset + (uint64_t)got);
 	if (bytes % size)
 		return tool_error(TOOL_REFUSED,
 				  "%" PRIu64 " bytes at the end of %s are no whole %s",
 				  bytes % size, t->name, v->format->name);
+	if (!v->counted && v->at.offset + bytes < t->size)
+		tool_error(TOOL_DONE,
+			   "%s has %" PRIu64 " bytes after these; a COUNT, or all, shows more",
+			   t->name, t->size - v->at.offset - bytes);
 	return TOOL_DONE;
 }
 
 int command_peek(const struct visactl *c, int argc, char **argv)
 {
-	struct view v = { .format = NULL };
+	struct view v = { .json = c->json };
 	struct target t;
 	int status = read_arguments(argc, argv, &v);
 
 	if (status || !v.format)
 		return TOOL_USAGE;
-	status = target_open(c, argv[0], O_RDONLY, &t);
+	status = target_open(c, v.at.name, O_RDONLY, &t);
 	if (status)
 		return status;
 	status = peek(&t, &v);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl poke and fill: values into a surface or variable.
+ * visactl poke and fill: write values to a surface or variable.
  *
- * What does not fit changes nothing: the size is looked at first, and of a
- * write that makes a file grow the part behind the old end goes first, since a
- * variable that was declared by text refuses just that.
+ * A write that does not fit changes nothing: the size is checked first, and a write that makes
+ * a file grow begins with the part past the old end, because a variable that was declared by
+ * text refuses exactly that part.
  */
 #include "visactl.h"
 
@@ -17,15 +17,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define CHUNK (1u << 20) /* bytes written at once, about */
+#define CHUNK (1u << 20) /* approximate bytes for each write */
 
 /**
  * struct run - bytes to be written
- * @format: of the elements, for messages
- * @elements: how many
- * @offset: byte of the target where they begin
- * @total: bytes
- * @bytes: the first @period of them; the rest repeats these
+ * @format: format of the elements, for error messages
+ * @elements: number of elements
+ * @offset: first byte of the target
+ * @total: number of bytes
+ * @bytes: the first @period bytes, which repeat
  * @period: a multiple of the element's size
  */
 struct run {
@@ -42,7 +42,7 @@ static int out_of_memory(void)
 	return tool_error(TOOL_REFUSED, "out of memory");
 }
 
-/* Values as bytes, one after the other; the caller frees them. */
+/* Convert values to consecutive bytes; the caller frees them. */
 static int parse_values(const struct format *f, int count, char **texts, uint8_t **bytes,
 			size_t *size)
 {
@@ -69,7 +69,7 @@ static int parse_values(const struct format *f, int count, char **texts, uint8_t
 	return status;
 }
 
-/* Repeat a value until writing it is not a matter of many small writes. */
+/* Repeat the value in memory, to avoid many small writes. */
 static int repeat_value(struct run *r)
 {
 	size_t size = r->period;
@@ -123,7 +123,7 @@ static int does_not_fit(const struct target *t, const struct run *r, const char 
 			  r->offset + r->total);
 }
 
-/* Take back what a write that failed has added. */
+/* Restore the size of a file that a failed write has extended. */
 static void shrink(const struct target *t)
 {
 	struct stat st;
@@ -174,19 +174,25 @@ static int write_target(const struct visactl *c, const char *name, const struct 
 int command_poke(const struct visactl *c, int argc, char **argv)
 {
 	struct run r = { 0 };
-	int status = argument_parse("offset", argv[1], &r.offset);
+	struct address a;
+	int at = address_parse(argc, argv, &a);
+	int status;
 
-	if (status)
-		return status;
-	r.format = format_by_name(argv[2]);
+	if (at < 0)
+		return TOOL_USAGE;
+	if (argc < at + 2)
+		return tool_error(TOOL_USAGE, "which values?");
+	r.offset = a.offset;
+	r.format = format_by_name(argv[at]);
 	if (!r.format)
 		return TOOL_USAGE;
-	status = parse_values(r.format, argc - 3, argv + 3, &r.bytes, &r.period);
+	at++;
+	status = parse_values(r.format, argc - at, argv + at, &r.bytes, &r.period);
 	if (status)
 		return status;
 	r.total = r.period;
 	r.elements = r.total / r.format->size;
-	status = write_target(c, argv[0], &r);
+	status = write_target(c, a.name, &r);
 	free(r.bytes);
 	return status;
 }
@@ -194,23 +200,26 @@ int command_poke(const struct visactl *c, int argc, char **argv)
 int command_fill(const struct visactl *c, int argc, char **argv)
 {
 	struct run r = { 0 };
-	int status = argument_parse("offset", argv[1], &r.offset);
+	struct address a;
+	int at = address_parse(argc, argv, &a);
+	int status;
 
-	if (!status)
-		status = argument_parse("count", argv[2], &r.elements);
-	if (status)
-		return status;
-	r.format = format_by_name(argv[3]);
+	if (at < 0 || argc != at + 3)
+		return TOOL_USAGE;
+	r.offset = a.offset;
+	if (argument_parse("count", argv[at], &r.elements))
+		return TOOL_USAGE;
+	r.format = format_by_name(argv[at + 1]);
 	if (!r.format)
 		return TOOL_USAGE;
-	status = parse_values(r.format, argc - 4, argv + 4, &r.bytes, &r.period);
+	status = parse_values(r.format, 1, argv + at + 2, &r.bytes, &r.period);
 	if (status)
 		return status;
 	if (__builtin_mul_overflow(r.elements, r.period, &r.total))
 		r.total = UINT64_MAX;
 	status = repeat_value(&r);
 	if (!status)
-		status = write_target(c, argv[0], &r);
+		status = write_target(c, a.name, &r);
 	free(r.bytes);
 	return status;
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl exec and asm: instructions to a file that executes them, and what
- * came of it from the same open file.
+ * visactl exec and asm: write instructions to ctl or asm, and read the result from the same
+ * open file.
  *
- * After a short write the result is asked before anything more is sent: the
- * device has dropped what it kept of a cut instruction, so going on could
- * begin in the middle of one.
+ * After a short write the result is read before more is written: after an error the device has
+ * dropped the bytes of an unfinished instruction, and the next byte could lie within one.
  */
 #include "visactl.h"
 
@@ -18,10 +17,12 @@
 #include <unistd.h>
 
 #include "../lib/module/module.h"
+#include "json.h"
 
 #define TEXT_MAX 2048 /* bytes of a result */
 
-/* struct result - what the handle says; text without an error is empty. */
+/* struct result - what the handle says, and the same as it says it; without an error texts are
+ * empty. */
 struct result {
 	bool error;
 	uint64_t instructions, channels, dropped, misaligned;
@@ -29,6 +30,7 @@ struct result {
 	char err[32];
 	char instruction[512];
 	char message[512];
+	char raw[TEXT_MAX];
 };
 
 static void take_line(struct result *r, const char *key, const char *value)
@@ -80,6 +82,7 @@ static int read_result(int fd, char *text, size_t n, struct result *r)
 		return -errno;
 	text[n] = 0;
 	*r = (struct result){ 0 };
+	memcpy(r->raw, text, n + 1);
 	while ((line = strsep(&rest, "\n")) != NULL) {
 		colon = strstr(line, ": ");
 		if (!colon)
@@ -91,14 +94,14 @@ static int read_result(int fd, char *text, size_t n, struct result *r)
 }
 
 /*
- * Bytes of one write: the kernel lets no other handle of the file write meanwhile,
- * and would split one of more than 1 MiB.
+ * Bytes of one write. The kernel serializes writes to a file, and splits those of more than
+ * 1 MiB.
  */
 #define PIECE 65536
 
 /*
- * Write all of it. Return: 0 if all was taken, else the negative errno that
- * stopped it; the result has the details.
+ * Write all bytes. Return: 0, or the negative errno of the instruction that failed; the result
+ * has the details.
  */
 static int write_all(int fd, const uint8_t *bytes, size_t size, struct result *r)
 {
@@ -112,7 +115,7 @@ static int write_all(int fd, const uint8_t *bytes, size_t size, struct result *r
 	while (done < size) {
 		piece = size - done < PIECE ? size - done : PIECE;
 		got = write(fd, bytes + done, piece);
-		/* A signal ended it between two instructions, with what is kept in place. */
+		/* A signal arrived before the first instruction; nothing is lost. */
 		if (got < 0 && errno == EINTR)
 			continue;
 		if (got < 0)
@@ -122,7 +125,7 @@ static int write_all(int fd, const uint8_t *bytes, size_t size, struct result *r
 		done += (size_t)got;
 		if ((size_t)got == piece)
 			continue;
-		/* Not to its end, which would start the counters again. */
+		/* Reading to the end would reset the counters. */
 		got = read(fd, text, strlen(ok));
 		if (got < 0)
 			return -errno;
@@ -135,7 +138,7 @@ static int write_all(int fd, const uint8_t *bytes, size_t size, struct result *r
 	return done < size && !err ? -EIO : err;
 }
 
-/* Send to ctl or asm. Return: 0 or a negative errno, also that of close(2). */
+/* Write to ctl or asm. Return: 0, or the negative errno of write(2) or close(2). */
 static int send_stream(const struct visactl *c, const char *file, const void *bytes, size_t size,
 		       struct result *r)
 {
@@ -161,7 +164,16 @@ static void print_summary(FILE *f, const struct result *r)
 		r->channels == 1 ? "" : "s", r->dropped, r->misaligned);
 }
 
-/* What was executed before an error stays so, and has to be said. */
+/* Print the result on standard output: as JSON always, else as a line if @summary is set. */
+static void print_result(const struct visactl *c, struct result *r, bool summary)
+{
+	if (c->json)
+		json_pairs(stdout, r->raw);
+	else if (summary)
+		print_summary(stdout, r);
+}
+
+/* Report what was executed before an error, since it stays executed. */
 static void print_executed(const struct result *r)
 {
 	if (r->instructions) {
@@ -189,10 +201,9 @@ int command_exec(const struct visactl *c, int argc, char **argv)
 	}
 	err = send_stream(c, "ctl", bytes, size, &r);
 	free(bytes);
-	if (!err) {
-		print_summary(stdout, &r);
+	print_result(c, &r, !err);
+	if (!err)
 		return TOOL_DONE;
-	}
 	if (r.left)
 		tool_error(TOOL_REFUSED,
 			   "EINVAL: the end is unfinished: %" PRIu64
@@ -209,7 +220,7 @@ int command_exec(const struct visactl *c, int argc, char **argv)
 	return TOOL_REFUSED;
 }
 
-/* The line an error is in, and a mark under its column. */
+/* Print the line of an error, with a mark under its column. */
 static void print_place(const char *text, const struct result *r)
 {
 	size_t n;
@@ -234,11 +245,9 @@ int send_text(const struct visactl *c, const char *text, size_t size)
 	struct result r = { 0 };
 	int err = send_stream(c, "asm", text, size, &r);
 
-	if (!err) {
-		if (r.instructions)
-			print_summary(stdout, &r);
+	print_result(c, &r, !err && r.instructions);
+	if (!err)
 		return TOOL_DONE;
-	}
 	if (!r.error)
 		return tool_error(TOOL_REFUSED, "%s/asm: %s", c->mount, strerror(-err));
 	tool_error(TOOL_REFUSED, "%" PRIu64 ":%" PRIu64 ": %s: %s", r.line, r.column, r.err,
@@ -249,7 +258,7 @@ int send_text(const struct visactl *c, const char *text, size_t size)
 	return TOOL_REFUSED;
 }
 
-/* Arguments as lines of one text; the last line ends as all others. */
+/* Join arguments to one text, a line each. */
 static char *join_lines(int count, char **lines, size_t *size)
 {
 	char *text;
@@ -268,7 +277,7 @@ static char *join_lines(int count, char **lines, size_t *size)
 	return text;
 }
 
-/* Standard input as text. A line may end with the input, but its error is seen only at its end. */
+/* Read standard input as text; complete an unfinished last line, so that its error is reported. */
 static char *read_lines(size_t *size)
 {
 	unsigned char *bytes;
@@ -294,10 +303,16 @@ int command_asm(const struct visactl *c, int argc, char **argv)
 	size_t size;
 	int status;
 
-	if (argc == 0 || (argc == 1 && strcmp(argv[0], "-") == 0))
+	if (argc == 0 || (argc == 1 && strcmp(argv[0], "-") == 0)) {
+		if (isatty(STDIN_FILENO))
+			fputs("vISA text, an instruction or a directive a line; it is executed at "
+			      "the "
+			      "end, Ctrl-D:\n",
+			      stderr);
 		text = read_lines(&size);
-	else
+	} else {
 		text = join_lines(argc, argv, &size);
+	}
 	if (!text)
 		return TOOL_REFUSED;
 	status = send_text(c, text, size);

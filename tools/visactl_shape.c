@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl shape: show a surface's shape, or set it by a line of text, whose errors say why. */
+/* visactl shape: show a surface's shape, or set it by a .shape line, whose errors say why. */
 #include "visactl.h"
 
 #include <errno.h>
@@ -51,7 +51,7 @@ static int show_shape(const struct visactl *c, const char *name)
 	return TOOL_DONE;
 }
 
-/* The words of a line .shape, from the name of the surface on. */
+/* Execute a .shape line with these words, the name of the surface first. */
 static int set_shape(const struct visactl *c, int argc, char **argv)
 {
 	char *line = NULL;

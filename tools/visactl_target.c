@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl: which file of the mount a person means by T255, %slm, V32 or a name. */
+/* visactl: finds the file of a target: T255, %slm, V32 or a declared name. */
 #include "visactl.h"
 
 #include <errno.h>
@@ -14,7 +14,7 @@
 #include "../lib/memory/surface.h"
 #include "../lib/decl/decls.h"
 
-/* The file of a surface by index; both kinds of memory have more than one name. */
+/* Path of a surface by index; T255 is also T5. */
 static void surface_path(uint32_t index, char *path, size_t size)
 {
 	if (index == VISA_SURFACE_STATELESS)
@@ -110,7 +110,7 @@ static int open_failed(const struct visactl *c, const char *name, const char *pa
 	return tool_error(TOOL_REFUSED, "%s/%s: %s", c->mount, path, strerror(err));
 }
 
-/* The most bytes it can have; a name may be a link to the file that tells. */
+/* Largest size a target can have; a declared name is a link to the canonical one. */
 static uint64_t find_limit(const struct visactl *c, const char *path, uint64_t size)
 {
 	char target[64];
@@ -147,5 +147,6 @@ int target_open(const struct visactl *c, const char *name, int flags, struct tar
 	snprintf(t->name, sizeof(t->name), "%s", strchr(path, '/') + 1);
 	t->size = (uint64_t)st.st_size;
 	t->limit = find_limit(c, path, t->size);
+	t->variable = strncmp(path, "vars/", 5) == 0;
 	return TOOL_DONE;
 }

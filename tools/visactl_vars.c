@@ -1,211 +1,153 @@
 // SPDX-License-Identifier: MIT
-/* visactl vars, em and pred: what a thread's state is, as the files show it. */
+/* visactl vars: prints variables, predicates and the execution mask as tables or JSON. */
 #include "visactl.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "../ioctl/visafs_ioctl.h"
-#include "../lib/base/error.h"
+#include "../lib/isa/isa.h"
 #include "../lib/decl/decls.h"
+#include "json.h"
 
-#define SHOWN 16 /* bytes of a variable in the table */
+#define SHOWN                                                                                      \
+	16 /* bytes of a variable in the table, and on each line of one that is shown whole        \
+	    */
 
-/* struct entry - a variable or predicate: its id and the names declared for it. */
-struct entry {
-	uint32_t id;
-	char *names;
+/**
+ * struct listing - state of the command
+ * @c: the mount
+ * @ctl: its ctl, open
+ * @names: names of the variables and predicates to show
+ * @count: number of @names; 0: show all
+ * @whole: show all bytes
+ * @rows: number of rows printed
+ */
+struct listing {
+	const struct visactl *c;
+	int ctl;
+	char **names;
+	int count;
+	bool whole;
+	size_t rows;
 };
 
-struct entries {
-	struct entry *list;
-	size_t count;
-};
-
-static struct entry *find_entry(struct entries *all, uint32_t id)
+int decl_next(int ctl, char kind, uint32_t id, struct visafs_decl *d)
 {
-	struct entry *more;
-
-	for (size_t i = 0; i < all->count; i++)
-		if (all->list[i].id == id)
-			return &all->list[i];
-	more = realloc(all->list, (all->count + 1) * sizeof(*more));
-	if (!more)
-		return NULL;
-	all->list = more;
-	more += all->count++;
-	more->id = id;
-	more->names = NULL;
-	return more;
+	*d = (struct visafs_decl){ .kind = (unsigned char)kind, .id = id };
+	return ioctl(ctl, VISAFS_IOC_GET_DECL, d) < 0 ? -errno : 0;
 }
 
-/* A file adds an entry; a symbolic link adds its name to the entry it points to. */
-static int note_name(struct entries *all, int dir, enum visa_vclass vclass, const char *name)
+/* Whether a declaration was requested. */
+static bool is_wanted(const struct listing *l, enum visa_vclass vclass, const struct visafs_decl *d)
 {
-	char target[VISA_NAME_MAX + 1];
-	ssize_t n = readlinkat(dir, name, target, sizeof(target) - 1);
-	const char *canonical = name;
-	struct entry *entry;
-	char *names;
 	uint32_t id;
 
-	if (n >= 0) {
-		target[n] = 0;
-		canonical = target;
-	}
-	if (!visa_canonical_id(vclass, canonical, &id))
-		return 0;
-	entry = find_entry(all, id);
-	if (!entry)
-		return -ENOMEM;
-	if (n < 0)
-		return 0;
-	if (asprintf(&names, "%s%s%s", entry->names ? entry->names : "", entry->names ? ", " : "",
-		     name) < 0)
-		return -ENOMEM;
-	free(entry->names);
-	entry->names = names;
-	return 0;
+	for (int i = 0; i < l->count; i++)
+		if (strcmp(l->names[i], d->name) == 0 ||
+		    (visa_canonical_id(vclass, l->names[i], &id) && id == d->id))
+			return true;
+	return !l->count;
 }
 
-static int compare_ids(const void *a, const void *b)
+/* Read the bytes of a variable. Return: their number, or a negative errno. */
+static ssize_t read_variable(const struct visactl *c, uint32_t id, uint8_t *bytes)
 {
-	const struct entry *x = a;
-	const struct entry *y = b;
+	char path[32];
+	ssize_t n;
+	int fd;
 
-	return (x->id > y->id) - (x->id < y->id);
+	snprintf(path, sizeof(path), "vars/V%" PRIu32, id);
+	fd = openat(c->dir, path, O_RDONLY | O_CLOEXEC);
+	if (fd < 0)
+		return -errno;
+	n = read_full(fd, bytes, VISA_VAR_MAX_BYTES, 0);
+	close(fd);
+	return n;
 }
 
-static void free_entries(struct entries *all)
+static bool all_zero(const uint8_t *bytes, ssize_t n)
 {
-	for (size_t i = 0; i < all->count; i++)
-		free(all->list[i].names);
-	free(all->list);
-	*all = (struct entries){ 0 };
-}
-
-/* Whether a file of vars/ has a byte that is not zero. */
-static bool holds_something(int dir, const char *name)
-{
-	uint8_t bytes[VISA_VAR_MAX_BYTES];
-	int fd = openat(dir, name, O_RDONLY | O_CLOEXEC);
-	ssize_t n = fd < 0 ? 0 : pread(fd, bytes, sizeof(bytes), 0);
 	ssize_t i = 0;
 
 	while (i < n && !bytes[i])
 		i++;
-	if (fd >= 0)
-		close(fd);
-	return i < n;
+	return i >= n;
 }
 
-/* Predefined variables are not listed by the directory; those in use are worth a line. */
-static int note_predefined(struct entries *all, int dir)
+static void print_bytes(const struct listing *l, const uint8_t *bytes, size_t n, int indent)
 {
-	int err = 0;
-
-	for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT && !err; id++)
-		if (holds_something(dir, visa_predefined[id].name))
-			err = note_name(all, dir, VISA_VCLASS_G, visa_predefined[id].name);
-	return err;
-}
-
-/* What is in a directory, by id. Return: an exit status. */
-static int read_entries(const struct visactl *c, const char *path, enum visa_vclass vclass,
-			struct entries *all)
-{
-	int fd = openat(c->dir, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	DIR *dir = fd < 0 ? NULL : fdopendir(fd);
-	struct dirent *de;
-	int err = 0;
-
-	if (!dir) {
-		err = errno;
-		if (fd >= 0)
-			close(fd);
-		return tool_error(TOOL_REFUSED, "%s/%s: %s", c->mount, path, strerror(err));
+	for (size_t i = 0; i < n && (l->whole || i < SHOWN); i++) {
+		if (i && i % SHOWN == 0)
+			printf("\n%*s", indent, "");
+		printf("%s%02x", i % SHOWN ? " " : "", bytes[i]);
 	}
-	for (errno = 0; !err && (de = readdir(dir)) != NULL; errno = 0)
-		err = -note_name(all, fd, vclass, de->d_name);
-	if (!err)
-		err = errno;
-	if (!err && vclass == VISA_VCLASS_G)
-		err = -note_predefined(all, fd);
-	closedir(dir);
-	if (err) {
-		free_entries(all);
-		return tool_error(TOOL_REFUSED, "%s/%s: %s", c->mount, path, strerror(err));
-	}
-	if (all->count)
-		qsort(all->list, all->count, sizeof(*all->list), compare_ids);
-	return TOOL_DONE;
+	puts(n > SHOWN && !l->whole ? " ..." : "");
 }
 
-static int names_width(const struct entries *all)
+static void print_variable(struct listing *l, const struct visafs_decl *d, const uint8_t *bytes,
+			   size_t n)
 {
-	size_t width = strlen("names");
-
-	for (size_t i = 0; i < all->count; i++)
-		if (all->list[i].names && strlen(all->list[i].names) > width)
-			width = strlen(all->list[i].names);
-	return (int)width;
-}
-
-/* One that goes away while the table is made is left out. */
-static void print_variable(const struct visactl *c, const struct entry *e, int width)
-{
-	char path[32];
 	char name[16];
-	uint8_t bytes[SHOWN];
-	struct stat st;
-	ssize_t n;
-	int fd;
+	int indent;
 
-	snprintf(name, sizeof(name), "V%" PRIu32, e->id);
-	snprintf(path, sizeof(path), "vars/%s", name);
-	if (fstatat(c->dir, path, &st, 0) < 0)
-		return;
-	printf("%-9s  %6jd  %-*s  ", name, (intmax_t)st.st_size, width, e->names ? e->names : "");
-	fd = openat(c->dir, path, O_RDONLY | O_CLOEXEC);
-	n = fd < 0 ? -1 : pread(fd, bytes, sizeof(bytes), 0);
-	for (ssize_t i = 0; i < n; i++)
-		printf("%s%02x", i ? " " : "", bytes[i]);
-	if (n < 0)
-		puts(strerror(errno));
-	else
-		puts(st.st_size > n ? " ..." : "");
-	if (fd >= 0)
-		close(fd);
+	if (!l->rows++)
+		printf("%-9s  %-4s  %8s  %6s  %-12s  %s\n", "variable", "type", "elements", "bytes",
+		       "name", l->whole ? "all bytes" : "first bytes");
+	snprintf(name, sizeof(name), "V%" PRIu32, d->id);
+	indent = printf("%-9s  %-4s  %8" PRIu32 "  %6zu  %-12s  ", name,
+			d->type < VISA_TYPE_COUNT ? visa_types[d->type].name : "?", d->elements, n,
+			d->name);
+	print_bytes(l, bytes, n, indent);
 }
 
-static int print_variables(const struct visactl *c)
+static void print_variable_json(struct listing *l, const struct visafs_decl *d,
+				const uint8_t *bytes, size_t n)
 {
-	struct entries all = { 0 };
-	int status = read_entries(c, "vars", VISA_VCLASS_G, &all);
-	int width = names_width(&all);
-
-	if (status)
-		return status;
-	if (all.count)
-		printf("%-9s  %6s  %-*s  %s\n", "variable", "bytes", width, "names", "first bytes");
-	else
-		puts("no variables");
-	for (size_t i = 0; i < all.count; i++)
-		print_variable(c, &all.list[i], width);
-	free_entries(&all);
-	return TOOL_DONE;
+	printf("%s\n    {\"id\": %" PRIu32 ", \"name\": ", l->rows++ ? "," : "", d->id);
+	json_string(stdout, d->name);
+	printf(", \"type\": \"%s\", \"elements\": %" PRIu32 ", \"size\": %zu, ",
+	       d->type < VISA_TYPE_COUNT ? visa_types[d->type].name : "?", d->elements, n);
+	if (d->alias)
+		printf("\"alias\": %" PRIu32 ", \"alias_offset\": %" PRIu32 ", ", d->alias,
+		       d->alias_offset);
+	fputs("\"bytes\": ", stdout);
+	json_bytes(stdout, bytes, n);
+	putchar('}');
 }
 
-/* A mask as its file has it and as bits, lane 31 first. Return: 0 or a negative errno. */
+/* Predefined variables are shown if they are not zero, or requested by name. */
+static int print_variables(struct listing *l)
+{
+	static uint8_t bytes[VISA_VAR_MAX_BYTES];
+	struct visafs_decl d;
+	ssize_t n;
+	int err;
+
+	for (uint32_t id = 1; !(err = decl_next(l->ctl, 'G', id, &d)); id = d.id + 1) {
+		if (!is_wanted(l, VISA_VCLASS_G, &d))
+			continue;
+		/* Skip a variable that was removed in the meantime. */
+		n = read_variable(l->c, d.id, bytes);
+		if (n < 0 || (d.id < VISA_FIRST_VAR && !l->count && all_zero(bytes, n)))
+			continue;
+		if (l->c->json)
+			print_variable_json(l, &d, bytes, (size_t)n);
+		else
+			print_variable(l, &d, bytes, (size_t)n);
+	}
+	return err == -ENOENT ? 0 : err;
+}
+
+/* Print a mask as a number and as bits, lane 31 first. Return: 0 or a negative errno. */
 static int print_mask(const struct visactl *c, const char *path, const char *label,
-		      const char *names)
+		      const char *lanes, const char *name)
 {
 	char bits[40] = "";
 	char text[32];
@@ -217,48 +159,114 @@ static int print_mask(const struct visactl *c, const char *path, const char *lab
 	text[strcspn(text, "\n")] = 0;
 	if (!number_parse(text, &mask))
 		return -EPROTO;
+	if (c->json) {
+		printf("\"%s\"", text);
+		return 0;
+	}
 	for (int lane = 31; lane >= 0; lane--)
 		snprintf(bits + strlen(bits), 3, "%c%s", mask >> lane & 1 ? '1' : '0',
 			 lane && lane % 8 == 0 ? " " : "");
-	printf("%-9s  %s  %s%s%s\n", label, text, bits, *names ? "  " : "", names);
+	printf("%-9s  %5s  %s  %s%s%s\n", label, lanes, text, bits, *name ? "  " : "", name);
 	return 0;
 }
 
-static int print_predicates(const struct visactl *c)
+static void print_predicate(struct listing *l, const struct visafs_decl *d)
 {
-	struct entries all = { 0 };
-	int status = read_entries(c, "preds", VISA_VCLASS_P, &all);
 	char path[32];
+	char lanes[16];
 
-	if (status)
-		return status;
-	if (all.count)
-		printf("\n%-9s  %-10s  %-35s  %s\n", "predicate", "value", "lanes 31 to 0",
-		       "names");
-	else
-		puts("no predicates");
-	for (size_t i = 0; i < all.count; i++) {
-		const struct entry *e = &all.list[i];
-
-		snprintf(path, sizeof(path), "preds/P%" PRIu32, e->id);
-		print_mask(c, path, path + strlen("preds/"), e->names ? e->names : "");
+	snprintf(path, sizeof(path), "preds/P%" PRIu32, d->id);
+	snprintf(lanes, sizeof(lanes), "%" PRIu32, d->elements);
+	if (l->c->json) {
+		printf("%s\n    {\"id\": %" PRIu32 ", \"name\": ", l->rows++ ? "," : "", d->id);
+		json_string(stdout, d->name);
+		printf(", \"lanes\": %s, \"value\": ", lanes);
+		if (print_mask(l->c, path, "", "", ""))
+			fputs("null", stdout);
+		putchar('}');
+		return;
 	}
-	free_entries(&all);
-	return TOOL_DONE;
+	if (!l->rows++)
+		printf("\n%-9s  %5s  %-10s  %-35s  %s\n", "predicate", "lanes", "value",
+		       "lanes 31 to 0", "name");
+	print_mask(l->c, path, path + strlen("preds/"), lanes, d->name);
+}
+
+static int print_predicates(struct listing *l)
+{
+	struct visafs_decl d;
+	int err;
+
+	for (uint32_t id = 1; !(err = decl_next(l->ctl, 'P', id, &d)); id = d.id + 1)
+		if (is_wanted(l, VISA_VCLASS_P, &d))
+			print_predicate(l, &d);
+	return err == -ENOENT ? 0 : err;
+}
+
+static int print_table(struct listing *l)
+{
+	size_t rows;
+	int err = print_variables(l);
+
+	rows = l->rows;
+	l->rows = 0;
+	if (!rows && !l->count)
+		puts("no variables");
+	if (!err)
+		err = print_predicates(l);
+	if (!l->rows && !l->count)
+		puts("no predicates");
+	l->rows += rows;
+	if (err || l->count)
+		return err;
+	printf("\n%-9s  %5s  %-10s  %s\n", "", "lanes", "value", "lanes 31 to 0");
+	return print_mask(l->c, "em", "mask", "32", "");
+}
+
+static int print_json(struct listing *l)
+{
+	size_t rows;
+	int err;
+
+	fputs("{\n  \"variables\": [", stdout);
+	err = print_variables(l);
+	rows = l->rows;
+	l->rows = 0;
+	fputs("],\n  \"predicates\": [", stdout);
+	if (!err)
+		err = print_predicates(l);
+	l->rows += rows;
+	fputs("],\n  \"em\": ", stdout);
+	if (err || print_mask(l->c, "em", "", "", ""))
+		fputs("null", stdout);
+	puts("\n}");
+	return err;
 }
 
 int command_vars(const struct visactl *c, int argc, char **argv)
 {
-	int status = print_variables(c);
+	struct listing l = { .c = c, .names = argv };
+	int status = TOOL_DONE;
 	int err;
 
-	(void)argc;
-	(void)argv;
-	if (!status)
-		status = print_predicates(c);
-	if (status)
-		return status;
-	printf("\n%-9s  %-10s  %s\n", "", "value", "lanes 31 to 0");
-	err = print_mask(c, "em", "mask", "");
-	return err ? tool_error(TOOL_REFUSED, "%s/em: %s", c->mount, strerror(-err)) : TOOL_DONE;
+	for (int i = 0; i < argc; i++) {
+		if (strcmp(argv[i], "--all") == 0)
+			l.whole = true;
+		else if (argv[i][0] == '-')
+			return tool_error(TOOL_USAGE, "unknown option %s", argv[i]);
+		else
+			argv[l.count++] = argv[i];
+	}
+	l.whole |= l.count > 0;
+	l.ctl = openat(c->dir, "ctl", O_RDONLY | O_CLOEXEC);
+	if (l.ctl < 0)
+		return tool_error(TOOL_REFUSED, "%s/ctl: %s", c->mount, strerror(errno));
+	err = c->json ? print_json(&l) : print_table(&l);
+	if (err)
+		status = tool_error(TOOL_REFUSED, "%s: %s", c->mount, strerror(-err));
+	else if (!l.rows && l.count)
+		status = tool_error(TOOL_REFUSED, "there is no variable or predicate \"%s\"",
+				    argv[0]);
+	close(l.ctl);
+	return status;
 }

@@ -17,10 +17,13 @@ stands_alone() {
 			struct visafs_info info;
 			struct visafs_result result;
 			struct visafs_em em;
+			struct visafs_decl decl;
 			unsigned long all = VISAFS_IOC_GET_INFO + VISAFS_IOC_EXEC(22) + VISAFS_IOC_GET_RESULT +
-					    VISAFS_IOC_GET_EM + VISAFS_IOC_SET_EM + VISAFS_IOC_RESET;
+					    VISAFS_IOC_GET_EM + VISAFS_IOC_SET_EM + VISAFS_IOC_RESET +
+					    VISAFS_IOC_GET_DECL;
 
-			return (int)(all + sizeof(info) + sizeof(result) + sizeof(em)) == 0;
+			return (int)(all + sizeof(info) + sizeof(result) + sizeof(em) + sizeof(decl) +
+				     VISAFS_DECL_VARIABLE) == 0;
 		}
 	END
 }

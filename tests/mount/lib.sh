@@ -131,6 +131,17 @@ check_program() {
 	fi
 }
 
+# check_json WHAT TEXT: it is JSON, as far as can be told here.
+check_json() {
+	if command -v jq >/dev/null; then
+		check "$1" jq -e . <<<"$2"
+	elif command -v python3 >/dev/null; then
+		check "$1" python3 -m json.tool <<<"$2"
+	else
+		expect_like "$1" '[[{]*[]}]' "$2"
+	fi
+}
+
 # until_true SECONDS COMMAND...: wait until it succeeds, at most so long.
 until_true() {
 	local end=$((SECONDS + $1))

@@ -69,7 +69,7 @@ command_line() {
 	bad_usage 'a value that is no number' poke T0 0 u8 one
 	bad_usage 'half a byte' poke T0 0 hex abc
 	bad_usage 'no hex' poke T0 0 hex xy
-	bad_usage 'vars with an argument' vars V32
+	bad_usage 'vars with an unknown option' vars --some
 	"$BUILD/visactl" help >/dev/full 2>/dev/null
 	expect 'output that cannot be written' 1 $?
 }
@@ -205,7 +205,7 @@ targets() {
 	ctl peek %hw_id --format=u32
 	done_saying 'under both names' '00000000          77'
 	ctl vars
-	expect 'vars shows the predefined that are not zero' 'V12 4 %hw_id 4d 00 00 00' \
+	expect 'vars shows the predefined that are not zero' 'V12 ud 1 4 %hw_id 4d 00 00 00' \
 		"$(awk '/^V/ { $1 = $1; print }' <<<"$OUT" | grep %)"
 	ctl poke %hw_id 0 u32 0
 	ctl peek V0
@@ -310,7 +310,7 @@ executing() {
 	try dis "$TMP/cut"
 	expect 'dis of an unfinished end' \
 		'1:scatter.4 (M1, 8) %scratch 0x0:ud V32.0 V33.0' "$STATUS:$OUT"
-	expect_like 'says where' 'visactl: byte 22: *unfinished*' "$ERR"
+	expect_like 'says where' "visactl: $TMP/cut: byte 22: *unfinished*" "$ERR"
 }
 
 text() {

@@ -68,4 +68,51 @@ expect 'nothing is left of what failed' no "$(
 	[ -e "$TMP/none" ] && echo yes || echo no
 )"
 check 'instructions have their size' test "$size" = 418
+check_fails 'errors name the file: visa-dis' "visa-dis: $TMP/cut: byte 0: " \
+	sh -c 'printf "\072\002" >"$2" && "$1/visa-dis" "$2"' - "$BUILD" "$TMP/cut"
+check_fails 'visa-as on routines' "$one.visaasm: there is no routine 'k99'" \
+	"$BUILD/visa-as" -r k99 "$one.visaasm"
+
+# Bytes as text, to paste elsewhere.
+printf 'scatter.4 (M1, 8) T255 0x40 V32 V33\nbarrier\n' >"$TMP/two"
+expect '--hex: an instruction a line' '3a020005050040000000200000000000210000000000|59' \
+	"$("$BUILD/visa-as" --hex "$TMP/two" | paste -sd'|')"
+expect '--c' 'static const unsigned char code[] = {
+	0x3a, 0x02, 0x00, 0x05, 0x05, 0x00, 0x40, 0x00, 0x00, 0x00, 0x20, 0x00, 0x00, 0x00, 0x00, 0x00, 0x21, 0x00, 0x00, 0x00, 0x00, 0x00, /* scatter.4 (M1, 8) %scratch 0x40:ud V32.0 V33.0 */
+	0x59, /* barrier */
+};' "$("$BUILD/visa-as" --c "$TMP/two")"
+"$BUILD/visa-as" --c "$one.visaasm" >"$TMP/code.c"
+check '--c compiles' "${CC:-cc}" -Wall -Wno-unused-variable -fsyntax-only "$TMP/code.c"
+expect '--printf' '\072\002\000\005\005\000\100\000\000\000\040\000\000\000\000\000\041\000\000\000\000\000\131' \
+	"$("$BUILD/visa-as" --printf "$TMP/two")"
+for shell in sh dash bash zsh; do
+	command -v "$shell" >/dev/null || continue
+	check "--printf for $shell" "$shell" -c \
+		'printf "$("$1/visa-as" --printf "$2")" | cmp - "$3"' - "$BUILD" "$one.visaasm" "$TMP/code"
+done
+check '--hex of an object, to a file' "$BUILD/visa-as" --isa --hex -o "$TMP/hex" "$one.visaasm"
+expect 'which is all of it' "$("$BUILD/visa-as" --isa "$one.visaasm" | od -An -v -tx1 | tr -d ' \n')" \
+	"$(tr -d '\n' <"$TMP/hex")"
+if command -v script >/dev/null; then
+	expect_like 'no bytes to a terminal' '*bytes are not written to a terminal; -o OUT *--hex*' \
+		"$(script -qec "$BUILD/visa-as $TMP/two" /dev/null </dev/null)"
+	expect_like 'but text' '3a02*59*' "$(script -qec "$BUILD/visa-as --hex $TMP/two" /dev/null </dev/null)"
+fi
+
+for arguments in "$TMP/code" "$one.isa" '--list' '--layouts'; do
+	output=$("$BUILD/visa-dis" --json "$arguments")
+	expect "visa-dis --json $arguments: exit status" 0 $?
+	check_json "visa-dis --json $arguments" "$output"
+done
+output=$("$BUILD/visa-dis" --json "$TMP/cut" 2>/dev/null)
+expect 'what has no text: exit status' 1 $?
+check_json 'visa-dis --json up to what has no text' "$output"
+if command -v jq >/dev/null; then
+	expect 'text, in order' "$("$BUILD/visa-dis" "$TMP/code")" \
+		"$("$BUILD/visa-dis" --json "$TMP/code" | jq -r '.[].text')"
+	expect 'all bytes' "$(od -An -v -tx1 "$TMP/code" | tr -d ' \n')" \
+		"$("$BUILD/visa-dis" --json "$TMP/code" | jq -r '.[].bytes' | tr -d '\n')"
+	expect 'the text of an object' "$("$BUILD/visa-dis" "$three.isa")" \
+		"$("$BUILD/visa-dis" --json "$three.isa" | jq -r '.[].text')"
+fi
 finish

@@ -31,6 +31,9 @@ TEST(ioctl, numbers_and_layouts)
 	CHECK_EQ(VISAFS_IOC_GET_EM, 0x8008e504);
 	CHECK_EQ(VISAFS_IOC_SET_EM, 0x4008e505);
 	CHECK_EQ(VISAFS_IOC_RESET, 0x0000e506);
+	CHECK_EQ(VISAFS_IOC_GET_DECL, 0xc128e507);
+	CHECK_EQ(offsetof(struct visafs_decl, flags), 32);
+	CHECK_EQ(offsetof(struct visafs_decl, name), 40);
 	CHECK_EQ(VISAFS_IOC_EXEC(VISAFS_EXEC_MAX) >> 16 & 0x3fff, 16383);
 	CHECK_EQ(offsetof(struct visafs_info, t255_size), 8);
 	CHECK_EQ(offsetof(struct visafs_info, abi), 16);

@@ -1,0 +1,147 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# visactl save, load and diff: a state comes back as it was, and two states are told apart.
+# shellcheck disable=SC2119,SC2317 # mount_device has arguments of its own; functions called by name
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/lib.sh"
+unset VISAFS_MOUNT
+
+# ctl ARGUMENTS...: on $MNT; sets OUT, ERR and STATUS
+ctl() {
+	OUT=$("$BUILD/visactl" -m "$MNT" "$@" 2>"$TMP/err" </dev/null)
+	STATUS=$?
+	ERR=$(<"$TMP/err")
+}
+
+done_saying() { # WHAT OUTPUT
+	expect "$1" "0:$2:" "$STATUS:$OUT:$ERR"
+}
+
+refused_saying() { # WHAT STATUS PATTERN
+	expect_like "$1" "$2:visactl: $3" "$STATUS:$ERR"
+}
+
+# Names whose ids are not the lowest that are unused, aliases of what comes later, every class.
+scene() {
+	ctl asm '.decl V40 v_type=G type=f num_elts=8 align=GRF' \
+		'.decl FIRST v_type=G type=ud num_elts=4' \
+		'.decl OFFS v_type=G type=ud num_elts=16 align=dword' \
+		'.decl V34 v_type=G type=ub num_elts=7 alias=<OFFS, 5>' \
+		'.decl X v_type=G type=uw num_elts=2 alias=<V40, 4>' \
+		'.decl RR v_type=G type=ud num_elts=2 alias=<%r0, 4>' \
+		'.decl P7 v_type=P num_elts=8' '.decl MASK v_type=P num_elts=16' \
+		'.decl OTHER v_type=P num_elts=32' '.decl GONE v_type=T num_elts=1' \
+		'.decl BUF v_type=T num_elts=1' '.decl A3 v_type=A num_elts=2' \
+		'.decl ADDR v_type=A num_elts=16' '.decl SAMP v_type=S num_elts=1'
+	rm "$MNT/vars/V32" "$MNT/preds/P1"
+	printf 'hello' >"$MNT/vars/V50"
+	echo 0x81 >"$MNT/preds/P7"
+	truncate -s 500 "$MNT/surfaces/BUF"
+	truncate -s 1M "$MNT/surfaces/T70"
+	ctl shape BUF format=R8_UINT width=10 bti=70
+	ctl shape T70 format=RGBA8_UNORM width=16 height=8 bti=7
+	ctl poke T255+1M u32 1 2 3
+	ctl poke T255 16777215 u8 1
+	ctl poke T0 0x80 f32 1.5
+	ctl poke OFFS+8 u32 7
+	ctl poke T70 1M-0 u8 1
+	ctl poke T70+1048575 u8 0xee
+	ctl poke RR 0 u32 9
+	ctl poke V40 0 hex 00112233445566778899aabbccddeeff0102
+	ctl em 0xff
+}
+
+mount_device
+scene
+ctl save "$TMP/state"
+done_saying 'save' ''
+ctl save -
+expect 'again it is the same, to standard output too' "$(<"$TMP/state")" "$OUT"
+expect 'zeros are left out' 9 "$(grep -c '^bytes' "$TMP/state")"
+expect_like 'the form of a line' '*
+bytes T0 00000080: 00 00 c0 3f 00 00 00 00 00 00 00 00 00 00 00 00
+*' "$OUT"
+ctl diff "$TMP/state"
+done_saying 'nothing differs' ''
+
+ctl poke T0 0x80 u8 1
+ctl em 0xf
+ctl asm '.decl NEW v_type=G type=ud num_elts=1'
+ctl diff "$TMP/state"
+expect 'what differs' '1:- em: 0x000000ff
++ em: 0x0000000f
++ decl V32: .decl NEW v_type=G type=ud num_elts=1 align=byte
+- bytes T0 00000080: 00 00 c0 3f 00 00 00 00 00 00 00 00 00 00 00 00
++ bytes T0 00000080: 01 00 c0 3f 00 00 00 00 00 00 00 00 00 00 00 00' "$STATUS:$OUT"
+ctl save "$TMP/later"
+"$BUILD/visactl" diff "$TMP/later" "$TMP/state" >"$TMP/out"
+expect 'two files, without a mount' '1 5' "$? $(wc -l <"$TMP/out")"
+ctl load "$TMP/state"
+done_saying 'load over another state' ''
+ctl save -
+expect 'it is back' "$(<"$TMP/state")" "$OUT"
+expect 'names are links to the same ids' 'V33 P2 T7' \
+	"$(readlink "$MNT/vars/OFFS") $(readlink "$MNT/preds/OTHER") $(readlink "$MNT/surfaces/BUF")"
+ctl poke OFFS+5 u8 0x55
+expect 'an alias shares the bytes' 55 "$(hex "$MNT/vars/V34" 0 1)"
+
+first=$MNT
+mount_device
+ctl load "$TMP/state"
+done_saying 'load into a fresh mount' ''
+ctl save -
+expect 'which has the state then' "$(<"$TMP/state")" "$OUT"
+: >"$MNT/vars/V32"
+ctl asm '.decl NEXT v_type=G type=ud num_elts=1'
+expect 'the next name gets the id that it would have got' V37 "$(readlink "$MNT/vars/NEXT")"
+unmount_device
+
+mount_device -o t0=128K
+ctl poke T0 0 u8 5
+ctl load "$TMP/state"
+refused_saying 'another size of T0' 1 'the state has a T0 of 65536 bytes, the mount one of 131072; *'
+expect 'changes nothing' 05 "$(hex "$MNT/surfaces/T0" 0 1)"
+truncate -s 4G "$MNT/surfaces/T9"
+ctl poke T9+3G u8 1
+ctl save "$TMP/large"
+done_saying 'holes are not read' ''
+ctl load "$TMP/large"
+done_saying 'nor written' ''
+expect 'the byte is there' 01 "$(hex "$MNT/surfaces/T9" $((3 << 30)) 1)"
+unmount_device
+MNT=$first
+
+ctl load "$ROOT/README.md"
+
+refused_saying 'no state' 1 '*README.md: this is no state that visactl save wrote'
+for line in 'bytes T0: 00' 'bytes X0 00: 00' 'em 3' 'nonsense V1: 2' 'file V50 00: 1'; do
+	printf 'visafs state 1\n%s\n' "$line" >"$TMP/wrong"
+	ctl load "$TMP/wrong"
+	refused_saying "no line: $line" 1 "$TMP/wrong:2: no line of a state: $line"
+done
+printf 'visafs state 1\nbytes T0 10: 00\nbytes T0 00: 00\n' >"$TMP/wrong"
+ctl load "$TMP/wrong"
+refused_saying 'lines out of order' 1 "$TMP/wrong:3: not in order: bytes T0 00: 00"
+for line in 'bytes T0 10: zz' 'bytes T0 10: 1' 'decl V70000: .decl V70000 v_type=G' 'decl T255: .decl X v_type=T'; do
+	printf 'visafs state 1\n%s\n' "$line" >"$TMP/wrong"
+	ctl load "$TMP/wrong"
+	refused_saying "malformed: $line" 1 "line 2 is malformed: $line"
+done
+ctl save -
+expect 'what is no state changes nothing' yes "$(grep -q '^bytes V50' <<<"$OUT" && echo yes)"
+for line in 'bytes T0 10000: 01' 'bytes T99 00: 01' 'decl V32: .decl V32 v_type=G' 'pred P9: 7'; do
+	printf 'visafs state 1\n%s\n' "$line" >"$TMP/wrong"
+	ctl load "$TMP/wrong"
+	refused_saying "cannot be loaded: $line" 1 '?*'
+done
+ctl save "$TMP/none/file"
+refused_saying 'save to where nothing can be' 1 '*No such file or directory'
+ctl save /dev/full
+refused_saying 'save to a full device' 1 '/dev/full: No space left on device'
+check 'which stays' test -e /dev/full
+ctl load "$TMP/none"
+refused_saying 'load of no file' 1 '*No such file or directory'
+"$BUILD/visactl" -m "$TMP" diff "$TMP/state" 2>/dev/null
+expect 'diff without a mount' 3 $?
+unmount_device
+finish

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+/* Bytes of instructions as hexadecimal digits, as C, and as escapes of printf(1). */
+#include "bytes.h"
+
+#include "../lib/isa/isa.h"
+#include "../lib/text/text.h"
+
+#define LINE 16 /* bytes on a line where the data is not an instruction */
+
+/* Bytes of the next line, and their text if they are an instruction. */
+static size_t next_line(const uint8_t *bytes, size_t size, char text[VISA_INST_TEXT_MAX])
+{
+	struct visa_error e = { 0 };
+	struct visa_inst inst;
+	int n = visa_decode(bytes, size, &inst, &e);
+
+	if (n > 0 && visa_print(&inst, text, VISA_INST_TEXT_MAX, &e) >= 0)
+		return (size_t)n;
+	text[0] = 0;
+	return size < LINE ? size : LINE;
+}
+
+static void write_line(FILE *f, enum bytes_form form, const uint8_t *bytes, size_t size,
+		       const char *text)
+{
+	if (form == BYTES_C)
+		fputs("\t", f);
+	for (size_t i = 0; i < size; i++) {
+		if (form == BYTES_HEX)
+			fprintf(f, "%02x", bytes[i]);
+		else if (form == BYTES_C)
+			fprintf(f, "%s0x%02x,", i ? " " : "", bytes[i]);
+		else
+			fprintf(f, "\\%03o", bytes[i]);
+	}
+	if (form == BYTES_C && *text)
+		fprintf(f, " /* %s */", text);
+	if (form != BYTES_PRINTF)
+		fputc('\n', f);
+}
+
+void bytes_write(FILE *f, enum bytes_form form, const uint8_t *bytes, size_t size)
+{
+	char text[VISA_INST_TEXT_MAX];
+	size_t n;
+
+	if (form == BYTES_C)
+		fputs("static const unsigned char code[] = {\n", f);
+	for (size_t at = 0; at < size; at += n) {
+		n = next_line(bytes + at, size - at, text);
+		write_line(f, form, bytes + at, n, text);
+	}
+	if (form == BYTES_C)
+		fputs("};\n", f);
+	if (form == BYTES_PRINTF)
+		fputc('\n', f);
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+/* JSON output: strings, and conversion of the mount's text files. */
+#include "json.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#define COLUMNS_MAX 16 /* of a table */
+
+void json_string(FILE *f, const char *text)
+{
+	fputc('"', f);
+	for (; *text; text++) {
+		unsigned char c = (unsigned char)*text;
+
+		if (c == '"' || c == '\\')
+			fprintf(f, "\\%c", c);
+		else if (c < 0x20 || c >= 0x7f)
+			fprintf(f, "\\u%04x", c);
+		else
+			fputc(c, f);
+	}
+	fputc('"', f);
+}
+
+void json_bytes(FILE *f, const uint8_t *bytes, size_t size)
+{
+	fputc('"', f);
+	for (size_t i = 0; i < size; i++)
+		fprintf(f, "%02x", bytes[i]);
+	fputc('"', f);
+}
+
+static bool is_number(const char *word)
+{
+	size_t n = strlen(word);
+
+	return n && strspn(word, "0123456789") == n && (n == 1 || word[0] != '0');
+}
+
+void json_word(FILE *f, const char *word)
+{
+	if (is_number(word))
+		fputs(word, f);
+	else if (!strcmp(word, "yes") || !strcmp(word, "no"))
+		fputs(*word == 'y' ? "true" : "false", f);
+	else
+		json_string(f, word);
+}
+
+void json_pairs(FILE *f, char *text)
+{
+	const char *before = "{";
+	char *line;
+	char *value;
+
+	while ((line = strsep(&text, "\n")) != NULL) {
+		value = strstr(line, ": ");
+		if (!value)
+			continue;
+		*value = 0;
+		fprintf(f, "%s\n  ", before);
+		json_string(f, line);
+		fputs(": ", f);
+		json_word(f, value + 2);
+		before = ",";
+	}
+	fprintf(f, "%s\n}\n", *before == '{' ? "{" : "");
+}
+
+/* Split a line into words in place. Return: the number of words. */
+static size_t cut_words(char *line, char *words[COLUMNS_MAX])
+{
+	size_t n = 0;
+	char *word;
+
+	while (n < COLUMNS_MAX && (word = strsep(&line, " ")) != NULL)
+		if (*word)
+			words[n++] = word;
+	return n;
+}
+
+void json_table(FILE *f, char *text)
+{
+	char *heads[COLUMNS_MAX];
+	char *words[COLUMNS_MAX];
+	const char *before = "[";
+	char *line = strsep(&text, "\n");
+	size_t columns = line ? cut_words(line, heads) : 0;
+
+	while ((line = strsep(&text, "\n")) != NULL) {
+		if (cut_words(line, words) != columns || !columns)
+			continue;
+		fprintf(f, "%s\n  {", before);
+		for (size_t i = 0; i < columns; i++) {
+			fputs(i ? ", " : "", f);
+			json_string(f, heads[i]);
+			fputs(": ", f);
+			json_word(f, words[i]);
+		}
+		fputc('}', f);
+		before = ",";
+	}
+	fprintf(f, "%s\n]\n", *before == '[' ? "[" : "");
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* JSON for the tools' option --json. */
+#ifndef JSON_H
+#define JSON_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* json_string() - print a quoted and escaped string. */
+void json_string(FILE *f, const char *text);
+
+/* json_bytes() - print bytes as a string of hexadecimal digits. */
+void json_bytes(FILE *f, const uint8_t *bytes, size_t size);
+
+/* json_word() - a word of the mount's: a number if it is decimal, yes and no as booleans, else
+ * text. */
+void json_word(FILE *f, const char *word);
+
+/* json_pairs() - print lines of "key: value" as an object with a member for each; changes @text. */
+void json_pairs(FILE *f, char *text);
+
+/* json_table() - print a table of words with a heading line as an array of objects; changes @text.
+ */
+void json_table(FILE *f, char *text);
+
+#endif

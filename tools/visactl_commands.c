@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+/* visactl: the table of commands; help and the parsing of the command line use it. */
+#include "visactl.h"
+
+#include <limits.h>
+#include <string.h>
+
+#define TARGETS "TARGET    T0 or %slm, T255 or %scratch, T6 to T254, V32 ..., or a declared name\n"
+#define OFFSETS "OFFSET    bytes, decimal or 0x, with K, M or G; T0+0x40 is the same as T0 0x40\n"
+#define TYPES	"TYPE     " FORMAT_NAMES "\n"
+
+const struct command visactl_commands[] = {
+	{ "exec", "FILE|-", "execute encoded instructions", 1, 1, NEEDS_MOUNT | CAN_JSON,
+	  command_exec,
+	  "FILE      the bytes of instructions, as visa-as writes them; - is standard input\n",
+	  "visa-as -o code k.asm && visactl exec code" },
+	{ "asm", "['LINE' ...|-]", "execute lines of vISA text", 0, INT_MAX, NEEDS_MOUNT | CAN_JSON,
+	  command_asm, "LINE      an instruction or a directive; without one, standard input\n",
+	  "visactl asm 'scatter.4 (M1, 8) T255 0x40 V32 V33'" },
+	{ "dis", "FILE|-", "print encoded instructions as text", 1, 1, CAN_JSON, command_dis,
+	  "FILE      instructions, or an object (.isa); - is standard input\n",
+	  "visactl dis code" },
+	{ "vars", "[NAME...] [--all]", "show variables, predicates and the execution mask", 0,
+	  INT_MAX, NEEDS_MOUNT | CAN_JSON, command_vars,
+	  "NAME      variables and predicates to show, with all of their bytes; default: every\n"
+	  "          one and the mask, with the first 16 bytes\n"
+	  "--all     all bytes of every one\n",
+	  "visactl vars V32" },
+	{ "peek", "TARGET [OFFSET [COUNT]] [--format=TYPE] [-v]", "show memory or a variable", 1,
+	  INT_MAX, NEEDS_MOUNT | CAN_JSON, command_peek,
+	  TARGETS OFFSETS
+	  "          (default 0)\n"
+	  "COUNT     elements of the type (bytes for hex), with K, M or G, or all; default: all\n"
+	  "          of a variable, 256 bytes of a surface\n" TYPES "          (default hex)\n"
+	  "-v        show lines that repeat, for which * stands otherwise\n",
+	  "visactl peek T0+0x40 8 --format=f32" },
+	{ "poke", "TARGET OFFSET TYPE VALUE...", "write values", 3, INT_MAX, NEEDS_MOUNT,
+	  command_poke,
+	  TARGETS OFFSETS TYPES "          (no default; deadbeef as hex is the bytes de ad be ef)\n"
+				"VALUE     decimal or 0x; 1.5, inf, nan for f16, f32, f64\n",
+	  "visactl poke V32 0 u32 0 1 2 3" },
+	{ "fill", "TARGET OFFSET COUNT TYPE VALUE", "write one value COUNT times", 4, 5,
+	  NEEDS_MOUNT, command_fill,
+	  TARGETS OFFSETS "COUNT     how often, with K, M or G\n" TYPES "          (no default)\n"
+			  "VALUE     decimal or 0x; 1.5, inf, nan for f16, f32, f64\n",
+	  "visactl fill T255+1M 4K u32 0xffffffff" },
+	{ "em", "[VALUE]", "show or set the execution mask", 0, 1, NEEDS_MOUNT, command_em,
+	  "VALUE     32 bits, decimal or 0x; bit n enables lane n. Default: show it\n",
+	  "visactl em 0xff" },
+	{ "pred", "NAME [VALUE]", "show or set a predicate", 1, 2, NEEDS_MOUNT, command_pred,
+	  "NAME      P1 to P4095, or a declared name\n"
+	  "VALUE     a bit for each lane, decimal or 0x. Default: show it\n",
+	  "visactl pred P1 0x0f" },
+	{ "shape", "NAME [KEY=VALUE...]", "show or set the shape of a surface", 1, INT_MAX,
+	  NEEDS_MOUNT, command_shape,
+	  "NAME      T6 to T254, or a declared name\n"
+	  "KEY       format, width, height, depth, pitch, bti. Default: show all\n",
+	  "visactl shape T6 format=R32_UINT width=64 height=32" },
+	{ "save", "FILE|-", "write the whole state of the mount to a file", 1, 1, NEEDS_MOUNT,
+	  command_save,
+	  "FILE      text, the same for the same state: declarations, variables, predicates,\n"
+	  "          mask, surfaces with shapes, T0 and T255; zeros are left out; - is standard "
+	  "output;\n"
+	  "          what MOVS assigned to surface variables is not in it\n",
+	  "visactl save before" },
+	{ "load", "FILE|-", "replace the state of the mount by a saved one", 1, 1, NEEDS_MOUNT,
+	  command_load, "FILE      as save wrote it; T0 and T255 must have the sizes it has\n",
+	  "visactl load before" },
+	{ "diff", "FILE [FILE2]", "show how a saved state differs from the mount's", 1, 2, 0,
+	  command_diff,
+	  "FILE      as save wrote it: lines of - are its alone, lines of + the other's\n"
+	  "FILE2     default: the state of the mount\n"
+	  "Exit status 0 if they are the same, 1 if they differ.\n",
+	  "visactl save before; visactl exec code; visactl diff before" },
+	{ "status", "", "show the result that changed last", 0, 0, NEEDS_MOUNT | CAN_JSON,
+	  command_status, "", "visactl status" },
+	{ "info", "", "show what is mounted", 0, 0, NEEDS_MOUNT | CAN_JSON, command_info, "",
+	  "visactl info --json" },
+	{ "instructions", "", "show every instruction and how often it was executed", 0, 0,
+	  NEEDS_MOUNT | CAN_JSON, command_instructions, "",
+	  "visactl instructions | sort -rnk5 | head" },
+	{ "reset", "", "forget variables and predicates, keep memory", 0, 0, NEEDS_MOUNT,
+	  command_reset, "", "visactl reset" },
+	{ "help", "[COMMAND]", "show this, or how to use a command", 0, 1, 0, command_help,
+	  "COMMAND   default: a line for each\n", "visactl help peek" },
+};
+
+const size_t visactl_command_count = sizeof(visactl_commands) / sizeof(visactl_commands[0]);
+
+const struct command *find_command(const char *name)
+{
+	for (size_t i = 0; i < visactl_command_count; i++)
+		if (strcmp(visactl_commands[i].name, name) == 0)
+			return &visactl_commands[i];
+	return NULL;
+}
