@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Surfaces: reads and writes go to the memory file, without the device's turn. */
+/* Surfaces: reads and writes go to the memory file, without the device lock. */
 #include "fs.h"
 
 #include <errno.h>
@@ -41,33 +41,26 @@ static void surface_write(fuse_req_t req, struct handle *h, const char *buf, siz
 	reply_count(req, visa_surface_write(h->node->object.surface, buf, size, (uint64_t)at));
 }
 
-/* In the turn, since an instruction must not see its surface shrink. */
 static int surface_truncate(struct fs *fs, const struct node *node, uint64_t size)
 {
-	int err;
-
-	visa_device_enter(fs->device);
-	err = visa_surface_truncate(node->object.surface, size);
-	visa_device_leave(fs->device);
-	return err;
+	return visa_device_surface_truncate(fs->device, node->object.surface, size);
 }
 
 static void surface_touch(struct fs *fs, const struct node *node, const struct timespec *when)
 {
+	struct visa_surface *s = node->object.surface;
+
 	visa_device_enter(fs->device);
-	visa_surface_touch(node->object.surface, when);
+	s->changed = *when;
 	visa_device_leave(fs->device);
+	visa_surface_set_time(s, when);
 }
 
 static int surface_fallocate(struct fs *fs, const struct node *node, int mode, uint64_t at,
 			     uint64_t n)
 {
-	int err;
-
-	visa_device_enter(fs->device);
-	err = visa_surface_fallocate(node->object.surface, mode, at, n);
-	visa_device_leave(fs->device);
-	return err;
+	(void)fs;
+	return visa_surface_fallocate(node->object.surface, mode, at, n);
 }
 
 static off_t surface_seek(const struct node *node, off_t at, int whence)

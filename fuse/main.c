@@ -13,6 +13,7 @@
 
 #include "mountpoint.h"
 #include "options.h"
+#include "sigbus.h"
 
 /* Threads that wait for requests without any to serve. */
 #define IDLE_THREADS 4
@@ -116,11 +117,13 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 		complain("cannot wait for signals: %s", strerror(-err));
 		goto out_mount;
 	}
+	sigbus_catch(fs->device);
 	err = executor_start(fs);
 	if (!err)
 		err = serve(se, o);
 	ending_stop(&ending);
 	executor_free(fs);
+	sigbus_catch(NULL);
 	if (err)
 		complain("%s: %s", mountpoint, strerror(-err));
 	else

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The device's life, its surfaces and its turns. */
+/* The device's life, its surfaces and its lock. */
 #include "device.h"
 
 #include <errno.h>
@@ -92,17 +92,25 @@ void visa_device_enter(struct visa_device *d)
 	while (d->serving != mine)
 		pthread_cond_wait(&d->granted, &d->lock);
 	pthread_mutex_unlock(&d->lock);
+	__atomic_store_n(&d->owner, (uintptr_t)pthread_self(), __ATOMIC_RELAXED);
 	d->turn++;
 	clock_gettime(CLOCK_REALTIME_COARSE, &d->now);
 }
 
 void visa_device_leave(struct visa_device *d)
 {
+	visa_device_assert_locked(d);
+	__atomic_store_n(&d->owner, 0, __ATOMIC_RELAXED);
 	pthread_mutex_lock(&d->lock);
 	d->serving++;
 	if (d->serving != d->next)
 		pthread_cond_broadcast(&d->granted);
 	pthread_mutex_unlock(&d->lock);
+}
+
+bool visa_device_is_locked(const struct visa_device *d)
+{
+	return __atomic_load_n(&d->owner, __ATOMIC_RELAXED) == (uintptr_t)pthread_self();
 }
 
 int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_error *e)

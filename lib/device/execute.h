@@ -31,6 +31,10 @@ static inline int execute_msg(const struct exec_msg *m, const struct visa_inst *
 		return err;
 	/* No instruction of the table waits. */
 	step = visa_exec_bodies[m->op]->run(m, run, exec_channels(m, t));
+	if (__builtin_expect(run->careful, 0))
+		err = visa_device_check_memory(run->device, run->error);
+	if (err)
+		return err;
 	if (step == EXEC_FAULT)
 		return -run->error->err;
 	if (m->written)

@@ -24,7 +24,7 @@ void visa_program_free(struct visa_program *p);
 /**
  * visa_program_load() - make encoded instructions ready to run
  * @p: the program, whose old instructions are forgotten
- * @d: the device, in the caller's turn
+ * @d: the device, under its lock
  * @t: the thread on which they are to run
  * @code: the instructions
  * @size: bytes of them
@@ -41,7 +41,7 @@ int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa
 /**
  * visa_program_run() - execute from a position on
  * @p: the program
- * @d: the device, in the caller's turn
+ * @d: the device, under its lock
  * @t: the thread it was loaded for
  * @position: first instruction to execute; afterwards the first one that was not executed
  * @limit: instructions after which to stop all the same

@@ -386,9 +386,9 @@ static inline struct visa_surface *exec_surface(const struct exec_msg *m, const 
 {
 	struct visa_surface *s = r->device->surfaces[m->surface];
 
-	if (s->looked != r->device->turn) {
-		visa_surface_look(s);
-		s->looked = r->device->turn;
+	if (s->refreshed != r->device->turn) {
+		visa_surface_refresh(s);
+		s->refreshed = r->device->turn;
 	}
 	return s;
 }

@@ -59,12 +59,7 @@ static ssize_t fill(struct machine *m, uint32_t index, uint64_t at, size_t size)
 
 static int resize(struct machine *m, uint32_t index, uint64_t size)
 {
-	int rc;
-
-	visa_device_enter(m->device);
-	rc = visa_surface_truncate(m->device->surfaces[index], size);
-	visa_device_leave(m->device);
-	return rc;
+	return visa_device_surface_truncate(m->device, m->device->surfaces[index], size);
 }
 
 static uint64_t size_of(struct machine *m, uint32_t index)
@@ -251,9 +246,7 @@ TEST(pool, a_punched_hole_needs_memory_again)
 	CHECK_EQ(fill(&m, 6, 0, BOUND), BOUND);
 	by_client(&m, 6, BOUND);
 	run_ok(&m, "%s", forms[0]);
-	visa_device_enter(m.device);
 	CHECK_EQ(visa_surface_fallocate(m.device->surfaces[6], punch, HALF, 8192), 0);
-	visa_device_leave(m.device);
 	CHECK_EQ(fill(&m, 7, 0, 8192), 8192);
 	by_client(&m, 7, 8192);
 	run_fails(&m, ENOSPC, "%s", forms[0]);
