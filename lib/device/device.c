@@ -119,6 +119,7 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 	uint8_t other;
 	int err;
 
+	visa_device_assert_locked(d);
 	if (index < t->first || index > t->last)
 		return visa_fail(e, EPERM, "T%u cannot be made; surfaces T%u to T%u can", index,
 				 t->first, t->last);
@@ -137,6 +138,7 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 
 int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct visa_error *e)
 {
+	visa_device_assert_locked(d);
 	if (index < VISA_FIRST_SURFACE || index >= VISA_SURFACE_COUNT)
 		return visa_fail(e, EPERM, "surface index %u cannot be removed", index);
 	if (!d->surfaces[index])
@@ -150,6 +152,7 @@ int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct vis
 
 void visa_device_reset(struct visa_device *d)
 {
+	visa_device_assert_locked(d);
 	visa_decls_reset(d->decls);
 	visa_thread_reset(d->thread);
 }

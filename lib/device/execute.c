@@ -71,6 +71,7 @@ int visa_device_execute(struct visa_device *d, struct visa_thread *t, const stru
 	struct exec_run run = visa_execute_begin(d, t, &wide, &e);
 	int err = 0;
 
+	visa_device_assert_locked(d);
 	if (visa_thread_sync(t)) {
 		err = visa_fail(&e, ENOMEM, "out of memory for the variables");
 		visa_result_fail(r, &e, NULL);

@@ -216,6 +216,7 @@ int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa
 {
 	uint8_t *copy;
 
+	visa_device_assert_locked(d);
 	if (is_valid(p, d, t, 0) && p->size == size && !memcmp(p->code, code, size))
 		return 0;
 	p->device = NULL;
@@ -325,6 +326,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 	size_t start = position->index;
 	int err;
 
+	visa_device_assert_locked(d);
 	do {
 		if (ready(p, d, t, position)) {
 			err = visa_fail(&e, ENOMEM, "out of memory");

@@ -310,7 +310,9 @@ TEST(predefined, files_of_fixed_size)
 	CHECK_EQ(control_var_truncate(&p.c, R0, serial, 4), 0);
 	CHECK_EQ(control_var_read(&p.c, R0, serial, buf, sizeof(buf), 0), 32);
 	CHECK_MEM(buf, "abcd\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 32);
+	visa_device_enter(p.m.device);
 	visa_device_reset(p.m.device);
+	visa_device_leave(p.m.device);
 	CHECK_EQ(control_var_read(&p.c, R0, serial, buf, sizeof(buf), 0), 32); /* still open */
 	CHECK_EQ(buf[0], 0);
 	plane_free(&p);

@@ -292,6 +292,7 @@ TEST(shape, stays_over_a_reset_and_changes_the_generation)
 	uint64_t before;
 
 	machine_of_two(&m);
+	visa_device_enter(m.device);
 	before = m.device->generation;
 	CHECK_EQ(visa_device_shape_set(m.device, 6, &s, NULL), 0);
 	CHECK(m.device->generation != before);
@@ -311,6 +312,7 @@ TEST(shape, stays_over_a_reset_and_changes_the_generation)
 	s.bti = VISA_BTI_SLM;
 	CHECK_EQ(visa_device_shape_set(m.device, 6, &s, NULL), -EINVAL);
 	CHECK_EQ(m.device->generation, before);
+	visa_device_leave(m.device);
 	run_ok(&m, ".decl BUF v_type=T num_elts=1");
 	run_fails(&m, ENXIO, ".shape BUF bti=99");
 	machine_surface(&m, 8, 16);

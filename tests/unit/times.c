@@ -147,13 +147,17 @@ static void forget_predicate(struct plane *p)
 
 static void make_surface(struct plane *p)
 {
+	visa_device_enter(p->m.device);
 	CHECK_EQ(visa_device_surface_make(p->m.device, 9, NULL), 0);
+	visa_device_leave(p->m.device);
 }
 
 static void make_wrongly(struct plane *p)
 {
+	visa_device_enter(p->m.device);
 	CHECK_EQ(visa_device_surface_make(p->m.device, 9, NULL), -EEXIST);
 	CHECK_EQ(visa_device_surface_remove(p->m.device, 10, NULL), -ENOENT);
+	visa_device_leave(p->m.device);
 }
 
 static void write_surface(struct plane *p)
@@ -164,7 +168,9 @@ static void write_surface(struct plane *p)
 
 static void remove_surface(struct plane *p)
 {
+	visa_device_enter(p->m.device);
 	CHECK_EQ(visa_device_surface_remove(p->m.device, 9, NULL), 0);
+	visa_device_leave(p->m.device);
 }
 
 static void reset(struct plane *p)
