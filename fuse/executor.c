@@ -84,7 +84,7 @@ int executor_start(struct fs *fs)
 	struct executor *x;
 	int err;
 
-	if (fs->io.passthrough || !fs->io.mmap)
+	if (!fs->io.mmap)
 		return 0;
 	x = calloc(1, sizeof(*x));
 	if (!x)
@@ -162,10 +162,10 @@ void executor_submit(struct fs *fs, const struct job *job)
 	}
 }
 
-/* What instructions access, and a client may have mapped. */
-static bool is_memory(const struct object *o)
+/* What instructions access, and of which a client may have mapped pages that the kernel caches. */
+static bool is_cached(const struct node *node)
 {
-	return o->surface || o->kind == &kind_var;
+	return (node->object.surface && node->backing <= 0) || node->object.kind == &kind_var;
 }
 
 /*
@@ -180,7 +180,7 @@ static size_t next_memory(struct fs *fs, fuse_ino_t *inos)
 	for (const struct handle *h = fs->handles; h && n < CHUNK; h = h->next) {
 		struct node *node = h->node;
 
-		if (!is_memory(&node->object) || node->settled == fs->settling)
+		if (!is_cached(node) || node->settled == fs->settling)
 			continue;
 		node->settled = fs->settling;
 		inos[n++] = node->object.ino;

@@ -14,22 +14,24 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What -o io= asks for. */
+/* What -o io= asks for; IO_AUTO: passthrough, else direct with shared mappings. */
 enum io_wish { IO_AUTO, IO_PASSTHROUGH, IO_DIRECT };
 
 /**
  * struct surface_io - what was asked for, and what was agreed with the kernel
  * @wish: -o io=
- * @direct_mmap: -o direct_mmap: shared mappings under direct I/O
+ * @direct_mmap: -o direct_mmap: shared mappings of what is not passed through
+ * @privileged: the kernel will let this process pass files through
  * @session: the session, from mount to unmount
  * @offered: what the kernel can do, of what is wished for here
  * @settled: its first request is answered
  * @passthrough: surfaces are passed through
- * @mmap: shared mappings are possible under direct I/O
+ * @mmap: shared mappings are possible of what is not passed through
  */
 struct surface_io {
 	enum io_wish wish;
 	bool direct_mmap;
+	bool privileged;
 	struct fuse_session *session;
 	uint32_t offered;
 	bool settled;
