@@ -78,14 +78,15 @@ static bool surfaces_next(struct fs *fs, const struct kind *dir, uint64_t *pos, 
 	return true;
 }
 
-static int surfaces_make(struct fs *fs, const struct kind *dir, const char *name, struct object *o)
+static int surfaces_make(struct fs *fs, const struct kind *dir, const char *name, struct object *o,
+			 struct visa_error *e)
 {
 	uint32_t index;
 	int err;
 
 	if (!decl_file_id(dir->vclass, name, &index))
-		return -EPERM;
-	err = visa_device_surface_make(fs->device, index, NULL);
+		return decl_not_made(dir->vclass, name, e);
+	err = visa_device_surface_make(fs->device, index, e);
 	if (!err)
 		surface_object(dir, fs->device->surfaces[index], o);
 	return err;

@@ -27,6 +27,7 @@ bool dir_find(struct fs *fs, const struct node *dir, const char *name, struct ob
 {
 	const struct kind *kind = dir->object.kind;
 
+	visa_device_assert_locked(fs->device);
 	return fixed_find(fs, dir->object.ino, name, o) ||
 	       (kind->find && kind->find(fs, kind, name, o));
 }
@@ -67,7 +68,7 @@ void op_lookup(fuse_req_t req, fuse_ino_t parent, const char *name)
 		node_put(fs, node, 1);
 }
 
-/* The first entry of a directory at or after *@pos, in the device's turn. */
+/* The first entry of a directory at or after *@pos, under the device lock. */
 static bool dir_next(struct fs *fs, const struct node *dir, uint64_t *pos, struct object *o,
 		     char *name)
 {
@@ -137,24 +138,30 @@ out:
 static int dir_make(struct fs *fs, const struct node *dir, const char *name, bool exclusive,
 		    struct node **node)
 {
+	const struct kind *kind = dir->object.kind;
+	struct visa_error e;
 	struct object o;
 	int err = 0;
 
 	visa_device_enter(fs->device);
 	if (dir_find(fs, dir, name, &o)) {
 		if (exclusive || o.kind->type != S_IFREG)
-			err = -EEXIST;
+			err = visa_fail(&e, EEXIST, "%s exists", name);
+	} else if (kind->make) {
+		err = kind->make(fs, kind, name, &o, &e);
 	} else {
-		err = dir->object.kind->make
-			      ? dir->object.kind->make(fs, dir->object.kind, name, &o)
-			      : -EPERM;
+		err = visa_fail(&e, EPERM,
+				"%s cannot be made; files are made in surfaces, vars and preds",
+				name);
 	}
 	if (!err) {
 		*node = node_get(fs, &o);
 		if (!*node)
-			err = -ENOMEM;
+			err = visa_fail(&e, ENOMEM, "out of memory");
 	}
 	visa_device_leave(fs->device);
+	if (err)
+		control_refused(&fs->control, &e);
 	return err;
 }
 
@@ -191,6 +198,7 @@ void op_unlink(fuse_req_t req, fuse_ino_t parent, const char *name)
 {
 	struct fs *fs = fuse_req_userdata(req);
 	struct node *dir = node_find(fs, parent);
+	struct visa_error e;
 	struct object o;
 	int err;
 
@@ -200,12 +208,14 @@ void op_unlink(fuse_req_t req, fuse_ino_t parent, const char *name)
 	}
 	visa_device_enter(fs->device);
 	if (!dir_find(fs, dir, name, &o))
-		err = -ENOENT;
+		err = visa_fail(&e, ENOENT, "%s does not exist", name);
 	else if (!o.kind->remove)
-		err = -EPERM;
+		err = visa_fail(&e, EPERM, "%s cannot be removed", name);
 	else
-		err = o.kind->remove(fs, &o);
+		err = o.kind->remove(fs, &o, &e);
 	visa_device_leave(fs->device);
+	if (err)
+		control_refused(&fs->control, &e);
 	fuse_reply_err(req, -err);
 }
 

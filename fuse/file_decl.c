@@ -13,9 +13,9 @@ static void decl_touch(struct fs *fs, const struct node *node, const struct time
 	visa_device_leave(fs->device);
 }
 
-static int decl_remove(struct fs *fs, const struct object *o)
+static int decl_remove(struct fs *fs, const struct object *o, struct visa_error *e)
 {
-	return visa_thread_forget(fs->device->thread, o->vclass, o->id, NULL);
+	return visa_thread_forget(fs->device->thread, o->vclass, o->id, e);
 }
 
 static void decl_stat(struct fs *fs, const struct node *node, struct stat *st)

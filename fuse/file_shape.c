@@ -2,7 +2,7 @@
 /* The files of shapes: a line of text, and the surface that it is the shape of. */
 #include "fs.h"
 
-/* The surface, in the device's turn; NULL if it was removed. */
+/* The surface, under the device lock; NULL if it was removed. */
 static struct visa_surface *shaped(const struct fs *fs, const struct object *o)
 {
 	struct visa_surface *s = fs->device->surfaces[o->id];

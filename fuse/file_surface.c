@@ -3,6 +3,7 @@
 #include "fs.h"
 
 #include <errno.h>
+#include <string.h>
 
 static void surface_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
@@ -36,14 +37,48 @@ static void surface_read(fuse_req_t req, struct handle *h, size_t size, off_t at
 	fuse_reply_data(req, &buf, 0);
 }
 
+/* Say in "status" why a surface cannot have bytes to @end; Return: @err. */
+static int refused(struct fs *fs, const struct visa_surface *s, int err, uint64_t end)
+{
+	const unsigned long long most = s->capacity, to = end;
+	struct visa_error e;
+	char name[16];
+
+	decl_file_name(VISA_VCLASS_T, s->index, name);
+	if (to > most && s->fixed)
+		visa_fail(&e, -err, "%s keeps its size of %llu bytes; byte %llu is past its end",
+			  name, most, to - 1);
+	else if (to > most)
+		visa_fail(&e, -err, "a surface has at most %llu bytes; %s would have %llu", most,
+			  name, to);
+	else if (err == -ENOSPC)
+		visa_fail(
+			&e, -err,
+			"the bound of %llu bytes for all user surfaces (-o mem=) has no memory for "
+			"byte %llu of %s",
+			(unsigned long long)fs->device->config.mem, to - 1, name);
+	else
+		visa_fail(&e, -err, "%s: %s", name, strerror(-err));
+	control_refused(&fs->control, &e);
+	return err;
+}
+
 static void surface_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
 {
-	reply_count(req, visa_surface_write(h->node->object.surface, buf, size, (uint64_t)at));
+	struct visa_surface *s = h->node->object.surface;
+	ssize_t n = visa_surface_write(s, buf, size, (uint64_t)at);
+
+	if (n < 0)
+		refused(fuse_req_userdata(req), s, (int)n, (uint64_t)at + size);
+	reply_count(req, n);
 }
 
 static int surface_truncate(struct fs *fs, const struct node *node, uint64_t size)
 {
-	return visa_device_surface_truncate(fs->device, node->object.surface, size);
+	struct visa_surface *s = node->object.surface;
+	int err = visa_device_surface_truncate(fs->device, s, size);
+
+	return err ? refused(fs, s, err, size) : 0;
 }
 
 static void surface_touch(struct fs *fs, const struct node *node, const struct timespec *when)
@@ -59,8 +94,10 @@ static void surface_touch(struct fs *fs, const struct node *node, const struct t
 static int surface_fallocate(struct fs *fs, const struct node *node, int mode, uint64_t at,
 			     uint64_t n)
 {
-	(void)fs;
-	return visa_surface_fallocate(node->object.surface, mode, at, n);
+	struct visa_surface *s = node->object.surface;
+	int err = visa_surface_fallocate(s, mode, at, n);
+
+	return err ? refused(fs, s, err, at + n) : 0;
 }
 
 static off_t surface_seek(const struct node *node, off_t at, int whence)
@@ -68,9 +105,9 @@ static off_t surface_seek(const struct node *node, off_t at, int whence)
 	return visa_surface_seek(node->object.surface, at, whence);
 }
 
-static int surface_remove(struct fs *fs, const struct object *o)
+static int surface_remove(struct fs *fs, const struct object *o, struct visa_error *e)
 {
-	return visa_device_surface_remove(fs->device, o->id, NULL);
+	return visa_device_surface_remove(fs->device, o->id, e);
 }
 
 const struct kind kind_surface = {

@@ -50,13 +50,12 @@ static struct fs *fs_new(const struct options *o)
 	}
 	control_init(&fs->control, fs->device);
 	pthread_mutex_init(&fs->lock, NULL);
-	fs->uid = getuid();
-	fs->gid = getgid();
+	fs->uid = o->uid;
+	fs->gid = o->gid;
 	fs->mode = o->mode;
 	fs->io.wish = o->io;
 	fs->io.direct_mmap = o->direct_mmap;
 	fs->mounted = fs_now();
-	fs->status_changed = fs->mounted;
 	if (fixed_init(fs)) {
 		complain("out of memory");
 		fs_free(fs);
@@ -101,7 +100,7 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 		return status;
 	}
 	if (fuse_session_mount(se, mountpoint)) {
-		complain("could not mount on %s", mountpoint);
+		complain("could not mount on %s: %s", mountpoint, mountpoint_hint());
 		goto out_signals;
 	}
 	if (surface_io_begin(&fs->io, se, fs->device->surfaces[VISA_SURFACE_STATELESS]->fd))
@@ -152,7 +151,7 @@ static int mount_device(struct options *o)
 		status = EXIT_USAGE;
 		goto out;
 	}
-	mountpoint = mountpoint_prepare(o->mountpoint);
+	mountpoint = mountpoint_prepare(o->mountpoint, o->nonempty);
 	if (mountpoint)
 		status = run(fs, se, mountpoint, o);
 	free(mountpoint);

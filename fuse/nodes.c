@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Inode numbers of one kind of object come in steps of four. */
+/* The bucket's link to a node, or to where the node would be; under fs->lock. */
 static struct node **node_slot(struct fs *fs, fuse_ino_t ino)
 {
-	struct node **slot = &fs->nodes[ino / 4 % NODE_BUCKETS];
+	struct node **slot = &fs->nodes[ino / INO_STEP % NODE_BUCKETS];
 
 	while (*slot && (*slot)->object.ino != ino)
 		slot = &(*slot)->next;

@@ -106,7 +106,7 @@ void surface_io_init(struct surface_io *io, struct fuse_conn_info *conn)
 	}
 	if (accepted(io) & FLAGS2_DIRECT_IO_ALLOW_MMAP)
 		fuse_set_feature_flag(conn, FUSE_CAP_DIRECT_IO_ALLOW_MMAP);
-	io->settled = true;
+	io->agreed = true;
 }
 
 static int watch_session(struct fuse_session *se)
@@ -156,7 +156,7 @@ static ssize_t watch_read(int fd, void *buf, size_t size, void *userdata)
 	struct fuse_in_header header;
 	struct fuse_init_in init;
 
-	if (io->settled || n < (ssize_t)(sizeof(header) + sizeof(init)))
+	if (io->agreed || n < (ssize_t)(sizeof(header) + sizeof(init)))
 		return n;
 	memcpy(&header, buf, sizeof(header));
 	memcpy(&init, (char *)buf + sizeof(header), sizeof(init));
@@ -174,9 +174,9 @@ static ssize_t amend_writev(int fd, struct iovec *iov, int count, void *userdata
 	struct fuse_init_out init;
 	uint32_t depth = 1;
 
-	if (io->settled)
+	if (io->agreed)
 		return writev(fd, iov, count);
-	io->settled = true;
+	io->agreed = true;
 	if (count != 2 || iov[0].iov_len != sizeof(*header) || header->error ||
 	    iov[1].iov_len != sizeof(init) || !accepted(io))
 		goto unchanged;

@@ -24,7 +24,7 @@ enum io_wish { IO_AUTO, IO_PASSTHROUGH, IO_DIRECT };
  * @privileged: the kernel will let this process pass files through
  * @session: the session, from mount to unmount
  * @offered: what the kernel can do, of what is wished for here
- * @settled: its first request is answered
+ * @agreed: the kernel's first request is answered
  * @passthrough: surfaces are passed through
  * @mmap: shared mappings are possible of what is not passed through
  */
@@ -34,7 +34,7 @@ struct surface_io {
 	bool privileged;
 	struct fuse_session *session;
 	uint32_t offered;
-	bool settled;
+	bool agreed;
 	bool passthrough;
 	bool mmap;
 };
@@ -48,7 +48,7 @@ struct surface_io {
 void surface_io_init(struct surface_io *io, struct fuse_conn_info *conn);
 
 /**
- * surface_io_begin() - settle the mode with the kernel
+ * surface_io_begin() - agree on the mode with the kernel
  * @io: wishes in, mode out
  * @se: the mounted session; its first request is served here
  * @fd: a memory file to try passthrough with

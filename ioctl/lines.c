@@ -99,7 +99,7 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 {
 	struct visa_device *d = h->control->device;
 	struct outcome o = { 0, 0 };
-	unsigned int turn = 0;
+	unsigned int done = 0;
 
 	visa_device_enter(d);
 	while (o.taken < size && !o.err) {
@@ -121,11 +121,11 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 		if (!o.err)
 			o.taken += n + (newline != NULL);
 		/* A directive may cost as much as many instructions. */
-		turn += h->result.instructions > before ? 1 : DIRECTIVE;
-		if (turn >= TURN) {
+		done += h->result.instructions > before ? 1 : DIRECTIVE;
+		if (done >= QUANTUM) {
 			visa_device_leave(d);
 			visa_device_enter(d);
-			turn = 0;
+			done = 0;
 		}
 	}
 	visa_device_leave(d);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /**
- * execute() - execute bytes of instructions, letting others have a turn now and then
+ * execute() - execute bytes of instructions, giving the device lock to others now and then
  * @at: first byte; afterwards the first one that was not executed
  *
  * Return: 0, -EAGAIN at an unfinished instruction, or why not; the handle's result says more.
@@ -25,7 +25,8 @@ static int execute(struct control_handle *h, const uint8_t **at, const uint8_t *
 		return err;
 	}
 	for (;;) {
-		err = visa_program_run(h->program, d, d->thread, &position, TURN, &h->result, stop);
+		err = visa_program_run(h->program, d, d->thread, &position, QUANTUM, &h->result,
+				       stop);
 		if (err != 1)
 			break;
 		visa_device_leave(d);
