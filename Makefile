@@ -5,6 +5,7 @@
 #   make test        all tests (tools/test without installing anything)
 #   make check       cppcheck, clang-tidy, formatting
 #   make asan        the tests under address and undefined-behaviour sanitizers
+#   make tsan        the unit tests, and many clients at once, under ThreadSanitizer
 #   make bench       everything measured against its yardstick; JSON=1 for machines,
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
 #   make fuzz        libFuzzer on decoder, assembler and whole files (clang); FUZZ_SECONDS=60
@@ -62,7 +63,7 @@ endif
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all tests run test check asan bench fuzz install clean
+.PHONY: all tests run test check asan tsan bench fuzz install clean
 
 all: $(PROGRAMS) $(BUILD)/libvisa.a
 
@@ -124,6 +125,11 @@ test: tests
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 asan:
 	$(MAKE) BUILD=$(BUILD)/asan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='$(SANITIZERS)' test
+
+# Fences between whole threads are nothing that this sanitizer knows, and it warns of that.
+tsan:
+	$(MAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='-fsanitize=thread -Wno-tsan' tests
+	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run unit concurrency hostile
 
 # What is being built goes to stderr, so that JSON is all there is on stdout.
 ifdef JSON

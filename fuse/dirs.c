@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Directories: look-ups, listings, making and removing files, links. */
+/* Directories: lookups, listings, making and removing files, links. */
 #include "fs.h"
 
 #include <errno.h>
@@ -32,7 +32,7 @@ bool dir_find(struct fs *fs, const struct node *dir, const char *name, struct ob
 	       (kind->find && kind->find(fs, kind, name, o));
 }
 
-/* Fill in what the kernel is told of a node. It is to keep none of it: execution changes things. */
+/* The answer about a node. The kernel must cache none of it, since executions change it. */
 static void entry_of(struct fs *fs, const struct node *node, struct fuse_entry_param *e)
 {
 	memset(e, 0, sizeof(*e));
@@ -134,7 +134,7 @@ out:
 	free(buf);
 }
 
-/* Make a file, or take the one that somebody else made since the kernel looked. */
+/* Make a file, or take the one that another client made after the kernel's lookup. */
 static int dir_make(struct fs *fs, const struct node *dir, const char *name, bool exclusive,
 		    struct node **node)
 {

@@ -54,7 +54,7 @@ static int refused(struct fs *fs, const struct visa_surface *s, int err, uint64_
 	else if (err == -ENOSPC)
 		visa_fail(
 			&e, -err,
-			"the bound of %llu bytes for all user surfaces (-o mem=) has no memory for "
+			"the quota of %llu bytes for all user surfaces (-o mem=) has no memory for "
 			"byte %llu of %s",
 			(unsigned long long)fs->device->config.mem, to - 1, name);
 	else

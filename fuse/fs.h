@@ -58,7 +58,7 @@ struct object {
  * @backing: id under which the kernel knows the surface's memory file, 0 if it does not
  * @synchronized: number of the synchronization that it was last part of; of @refs and this
  *	the file system's lock is the guard
- * @refs: the kernel's lookups and our open files; one for ever for a fixed file
+ * @refs: the kernel's lookups and open files; one for ever for a fixed file
  */
 struct node {
 	struct node *next;
@@ -125,7 +125,7 @@ struct fs {
  * @stat: fills in what differs from an empty file of mount time
  * @open: prepares a handle; 0 or a negative errno
  * @close: ends what @open began
- * @flush: what close(2) is to give; NULL: close(2) does not ask us
+ * @flush: what close(2) is to give; NULL: close(2) does not send a request
  * @read: answers a read
  * @write: answers a write
  * @ioctl: answers a request; NULL: ENOTTY
@@ -223,7 +223,7 @@ extern const uint64_t fixed_count;
 
 /* nodes.c: the node table and open files */
 
-/* node_find() - the node of a request, which the kernel keeps alive until we have answered. */
+/* node_find() - the node of a request, which the kernel keeps alive until it is answered. */
 struct node *node_find(struct fs *fs, fuse_ino_t ino);
 
 /**

@@ -81,7 +81,7 @@ static int serve(struct fuse_session *se, const struct options *o)
 		ret = fuse_session_loop_mt(se, config);
 		fuse_loop_cfg_destroy(config);
 	}
-	/* A lazy or forced unmount may look like this; a signal's number is no error either. */
+	/* A lazy or forced unmount gives this; the number of a signal is no error either. */
 	if (ret == -ECONNABORTED)
 		return 0;
 	return ret > 0 ? 0 : ret;
@@ -184,7 +184,7 @@ int main(int argc, char **argv)
 	struct options o;
 	int status = EXIT_DONE;
 
-	/* Whoever writes too much is to be told, and we are not to be killed. */
+	/* A write past the file size limit must be an error, and not end the daemon. */
 	signal(SIGXFSZ, SIG_IGN);
 	if (open_standard_streams()) {
 		complain("cannot open /dev/null: %s", strerror(errno));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What the kernel asks of a file, handed on to its kind; and what nobody may do. */
+/* Requests of the kernel, dispatched to the kind of file; and requests that are never permitted. */
 #include "executor.h"
 
 #include <errno.h>
@@ -244,7 +244,7 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 	visa_device_leave(fs->device);
 	if (fs->device->pool)
 		used += (visa_pool_used(fs->device->pool) + 4095) / 4096;
-	/* User surfaces can have as much as they are bound to, or what they have. */
+	/* User surfaces can have as much as their quota, or what they have. */
 	st.f_blocks += fs->device->config.mem / 4096;
 	st.f_bfree = used < st.f_blocks ? st.f_blocks - used : 0;
 	st.f_bavail = st.f_bfree;

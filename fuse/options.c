@@ -66,7 +66,7 @@ void complain(const char *fmt, ...)
 
 void usage_hint(void)
 {
-	fputs("usage: visafs [-o OPTIONS] MOUNTPOINT    (visafs -h tells them all)\n", stderr);
+	fputs("usage: visafs [-o OPTIONS] MOUNTPOINT    (visafs -h lists them)\n", stderr);
 }
 
 void options_help(void)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How the bytes of surfaces reach a client: straight from the memory file
+ * How the bytes of surfaces reach a client: served by the kernel from the memory file
  * (FUSE passthrough, Linux 6.9 and later), or through the daemon (direct I/O).
  */
 #ifndef VISAFS_PASSTHROUGH_H
@@ -53,7 +53,7 @@ void surface_io_init(struct surface_io *io, struct fuse_conn_info *conn);
  * @se: the mounted session; its first request is served here
  * @fd: a memory file to try passthrough with
  *
- * Return: 0, or -1 after a message if what was asked for cannot be had.
+ * Return: 0, or -1 after a sentence on standard error if what was asked for cannot be had.
  */
 int surface_io_begin(struct surface_io *io, struct fuse_session *se, int fd);
 

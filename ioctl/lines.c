@@ -67,7 +67,7 @@ static int run_line(struct control_handle *h, const char *line, size_t size, con
 	}
 }
 
-/* Add to the unfinished line, which is NUL terminated for whoever looks at it. */
+/* Add to the unfinished line, which is NUL terminated so that a debugger shows it. */
 static int keep(struct control_handle *h, const char *buf, size_t size)
 {
 	struct visa_error e;

@@ -66,7 +66,7 @@ int visa_device_check_memory(struct visa_device *d, struct visa_error *e)
 				 strerror(-err));
 	return visa_fail(e, ENOSPC,
 			 "T%u lost its memory from byte %llu on while the instruction accessed it, "
-			 "and the bound of %llu bytes leaves no other; what else was stored stays",
+			 "and the quota of %llu bytes leaves no other; what else was stored stays",
 			 lost->index, (unsigned long long)lost->lost_at,
 			 (unsigned long long)d->config.mem);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Pools: a tmpfs that nobody sees, or a sum of sizes. */
+/* Pools: a tmpfs without a place in the file system, or an account of sizes. */
 #include "pool.h"
 
 #include <errno.h>

@@ -131,7 +131,7 @@ void visa_surface_refresh(struct visa_surface *s);
  * @s: the surface, under the device lock
  * @address: the address that was accessed
  *
- * Maps a page of zeros there, which belongs to nobody, until visa_surface_repair().
+ * Maps a page of zeros there, which no file has, until visa_surface_repair().
  * May be called by the handler of the signal.
  *
  * Return: whether the address is of a surface in a pool, and the page could be mapped.
