@@ -129,7 +129,8 @@ asan:
 # Fences between whole threads are nothing that this sanitizer knows, and it warns of that.
 tsan:
 	$(MAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='-fsanitize=thread -Wno-tsan' tests
-	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run unit concurrency hostile
+	TSAN_OPTIONS=halt_on_error=1 $(BUILD)/tsan/tests/unit
+	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run concurrency hostile
 
 # What is being built goes to stderr, so that JSON is all there is on stdout.
 ifdef JSON

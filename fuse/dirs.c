@@ -76,6 +76,7 @@ static bool dir_next(struct fs *fs, const struct node *dir, uint64_t *pos, struc
 	uint64_t at;
 	bool found;
 
+	visa_device_assert_locked(fs->device);
 	if (*pos < POS_FIXED) {
 		*o = dir->object;
 		if (*pos == POS_DOTDOT)

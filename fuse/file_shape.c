@@ -7,6 +7,7 @@ static struct visa_surface *shaped(const struct fs *fs, const struct object *o)
 {
 	struct visa_surface *s = fs->device->surfaces[o->id];
 
+	visa_device_assert_locked(fs->device);
 	return s && s->serial == o->serial ? s : NULL;
 }
 

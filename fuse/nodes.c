@@ -76,7 +76,8 @@ void node_put(struct fs *fs, struct node *node, uint64_t n)
 
 mode_t kind_mode(const struct fs *fs, const struct kind *kind)
 {
-	/* A directory can be entered by who may read it; help, info and status are readable by all. */
+	/* A directory can be entered by who may read it; help, info and status are readable by all.
+	 */
 	if (kind == &kind_root)
 		return S_IFDIR | 0755;
 	if (kind->type == S_IFDIR)

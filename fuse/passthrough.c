@@ -64,12 +64,15 @@ static bool is_privileged(void)
 	struct __user_cap_header_struct header = { .version = _LINUX_CAPABILITY_VERSION_3 };
 	struct __user_cap_data_struct data[_LINUX_CAPABILITY_U32S_3] = { 0 };
 	FILE *f = fopen("/proc/self/uid_map", "re");
-	unsigned int inside = 1, outside = 1, count = 0;
 	bool first_namespace = !f; /* kernels without namespaces have no such file */
+	char line[64] = "";
+	char *at = line;
 
 	if (f) {
-		first_namespace = fscanf(f, "%u %u %u", &inside, &outside, &count) == 3 &&
-				  !inside && !outside && count == UINT32_MAX;
+		/* Of the first namespace it has one line: all users, from 0 on, are the same. */
+		if (fgets(line, sizeof(line), f))
+			first_namespace = strtoul(at, &at, 10) == 0 && strtoul(at, &at, 10) == 0 &&
+					  strtoul(at, &at, 10) == UINT32_MAX;
 		fclose(f);
 	}
 	return first_namespace && !syscall(SYS_capget, &header, data) &&
