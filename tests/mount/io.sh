@@ -41,10 +41,11 @@ mappings() {
 # --- the end of a mount, or of a client, while clients execute with dirty pages -----------------
 
 has_begun() {
-	grep -qx begun "$TMP/clients"
+	grep -qsx begun "$TMP/clients"
 }
 
 clients_begin() {
+	rm -f "$TMP/clients" # of those before, who had begun
 	"$BUILD/tests/dirty_check" "$MNT" endless 3 >"$TMP/clients" 2>&1 </dev/null &
 	clients=$!
 	check 'clients execute while they have dirty pages' until_true 20 has_begun
