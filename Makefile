@@ -5,7 +5,7 @@
 #   make test        all tests (tools/test without installing anything)
 #   make check       cppcheck, clang-tidy, formatting
 #   make asan        the tests under address and undefined-behaviour sanitizers
-#   make tsan        the unit tests, and many clients at once, under ThreadSanitizer
+#   make tsan        what has threads, in unit and mount tests, under ThreadSanitizer
 #   make bench       everything measured against its yardstick; JSON=1 for machines,
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
 #   make fuzz        libFuzzer on decoder, assembler and whole files (clang); FUZZ_SECONDS=60
@@ -126,10 +126,13 @@ SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-f
 asan:
 	$(MAKE) BUILD=$(BUILD)/asan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='$(SANITIZERS)' test
 
+# Suites of unit tests in which threads meet.
+TSAN_SUITES ?= clients turns device atomic svm_atomic files pool_lost
 # Fences between whole threads are nothing that this sanitizer knows, and it warns of that.
 tsan:
 	$(MAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='-fsanitize=thread -Wno-tsan' tests
-	TSAN_OPTIONS=halt_on_error=1 $(BUILD)/tsan/tests/unit
+	for suite in $(TSAN_SUITES); do \
+		TSAN_OPTIONS=halt_on_error=1 $(BUILD)/tsan/tests/unit $$suite || exit 1; done
 	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run concurrency hostile
 
 # What is being built goes to stderr, so that JSON is all there is on stdout.
