@@ -29,6 +29,7 @@ struct visa_decl *decl_of(struct fs *fs, const struct object *o)
 {
 	struct visa_decl *decl = visa_decl_get(fs->device->decls, o->vclass, o->id);
 
+	visa_device_assert_locked(fs->device);
 	return decl && decl->serial == o->serial ? decl : NULL;
 }
 
@@ -127,21 +128,32 @@ static bool decls_next(struct fs *fs, const struct kind *dir, uint64_t *pos, str
 	}
 }
 
-static int decls_make(struct fs *fs, const struct kind *dir, const char *name, struct object *o)
+int decl_not_made(enum visa_vclass vclass, const char *name, struct visa_error *e)
+{
+	const struct visa_vclass_info *info = &visa_vclasses[vclass];
+
+	return visa_fail(e, EPERM,
+			 "no file %s can be made; files are %c%u to %c%u, and other names are "
+			 "given by .decl, as in: echo '.decl NAME v_type=%c num_elts=8%s' > asm",
+			 name, info->letter, info->first, info->letter, info->last, info->letter,
+			 vclass == VISA_VCLASS_G ? " type=ud" : "");
+}
+
+static int decls_make(struct fs *fs, const struct kind *dir, const char *name, struct object *o,
+		      struct visa_error *e)
 {
 	const struct visa_decl *decl;
 	uint32_t id;
 	int err;
 
 	if (!decl_file_id(dir->vclass, name, &id))
-		return -EPERM;
-	err = visa_decl_make(fs->device->decls, dir->vclass, id, &decl, NULL);
+		return decl_not_made(dir->vclass, name, e);
+	err = visa_decl_make(fs->device->decls, dir->vclass, id, &decl, e);
 	if (err)
 		return err;
-	err = visa_thread_sync(fs->device->thread);
-	if (err) {
+	if (visa_thread_sync(fs->device->thread)) {
 		visa_decl_forget(fs->device->decls, dir->vclass, id, NULL);
-		return err;
+		return visa_fail(e, ENOMEM, "out of memory for %s", name);
 	}
 	decl_file(decl, o);
 	return 0;
@@ -149,9 +161,9 @@ static int decls_make(struct fs *fs, const struct kind *dir, const char *name, s
 
 static void decls_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
-	visa_device_enter(fs->device);
+	visa_device_lock(fs->device);
 	st->st_mtim = visa_decls_changed(fs->device->decls, node->object.kind->vclass);
-	visa_device_leave(fs->device);
+	visa_device_unlock(fs->device);
 }
 
 const struct kind kind_vars = {

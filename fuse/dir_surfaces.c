@@ -8,10 +8,10 @@ static void surfaces_stat(struct fs *fs, const struct node *node, struct stat *s
 {
 	struct timespec names;
 
-	visa_device_enter(fs->device);
+	visa_device_lock(fs->device);
 	st->st_mtim = fs->device->surfaces_changed;
 	names = visa_decls_changed(fs->device->decls, node->object.kind->vclass);
-	visa_device_leave(fs->device);
+	visa_device_unlock(fs->device);
 	if (names.tv_sec > st->st_mtim.tv_sec ||
 	    (names.tv_sec == st->st_mtim.tv_sec && names.tv_nsec > st->st_mtim.tv_nsec))
 		st->st_mtim = names;
@@ -78,14 +78,15 @@ static bool surfaces_next(struct fs *fs, const struct kind *dir, uint64_t *pos, 
 	return true;
 }
 
-static int surfaces_make(struct fs *fs, const struct kind *dir, const char *name, struct object *o)
+static int surfaces_make(struct fs *fs, const struct kind *dir, const char *name, struct object *o,
+			 struct visa_error *e)
 {
 	uint32_t index;
 	int err;
 
 	if (!decl_file_id(dir->vclass, name, &index))
-		return -EPERM;
-	err = visa_device_surface_make(fs->device, index, NULL);
+		return decl_not_made(dir->vclass, name, e);
+	err = visa_device_surface_make(fs->device, index, e);
 	if (!err)
 		surface_object(dir, fs->device->space.surfaces[index], o);
 	return err;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Directories: look-ups, listings, making and removing files, links. */
+/* Directories: lookups, listings, making and removing files, links. */
 #include "fs.h"
 
 #include <errno.h>
@@ -27,11 +27,12 @@ bool dir_find(struct fs *fs, const struct node *dir, const char *name, struct ob
 {
 	const struct kind *kind = dir->object.kind;
 
+	visa_device_assert_locked(fs->device);
 	return fixed_find(fs, dir->object.ino, name, o) ||
 	       (kind->find && kind->find(fs, kind, name, o));
 }
 
-/* Fill in what the kernel is told of a node. It is to keep none of it: execution changes things. */
+/* The answer about a node. The kernel must cache none of it, since executions change it. */
 static void entry_of(struct fs *fs, const struct node *node, struct fuse_entry_param *e)
 {
 	memset(e, 0, sizeof(*e));
@@ -52,12 +53,12 @@ void op_lookup(fuse_req_t req, fuse_ino_t parent, const char *name)
 		fuse_reply_err(req, ENOTDIR);
 		return;
 	}
-	visa_device_enter(fs->device);
+	visa_device_lock(fs->device);
 	if (dir_find(fs, dir, name, &o)) {
 		node = node_get(fs, &o);
 		err = ENOMEM;
 	}
-	visa_device_leave(fs->device);
+	visa_device_unlock(fs->device);
 	if (!node) {
 		fuse_reply_err(req, err);
 		return;
@@ -67,7 +68,7 @@ void op_lookup(fuse_req_t req, fuse_ino_t parent, const char *name)
 		node_put(fs, node, 1);
 }
 
-/* The first entry of a directory at or after *@pos, in the device's turn. */
+/* The first entry of a directory at or after *@pos, under the device lock. */
 static bool dir_next(struct fs *fs, const struct node *dir, uint64_t *pos, struct object *o,
 		     char *name)
 {
@@ -75,6 +76,7 @@ static bool dir_next(struct fs *fs, const struct node *dir, uint64_t *pos, struc
 	uint64_t at;
 	bool found;
 
+	visa_device_assert_locked(fs->device);
 	if (*pos < POS_FIXED) {
 		*o = dir->object;
 		if (*pos == POS_DOTDOT)
@@ -118,7 +120,7 @@ void op_readdir(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off, struct f
 		fuse_reply_err(req, dir ? ENOMEM : ENOTDIR);
 		goto out;
 	}
-	visa_device_enter(fs->device);
+	visa_device_lock(fs->device);
 	for (; dir_next(fs, dir, &pos, &o, name); pos++) {
 		st.st_ino = o.ino;
 		st.st_mode = o.kind->type;
@@ -127,34 +129,40 @@ void op_readdir(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off, struct f
 			break;
 		used += n;
 	}
-	visa_device_leave(fs->device);
+	visa_device_unlock(fs->device);
 	fuse_reply_buf(req, buf, used);
 out:
 	free(buf);
 }
 
-/* Make a file, or take the one that somebody else made since the kernel looked. */
+/* Make a file, or take the one that another client made after the kernel's lookup. */
 static int dir_make(struct fs *fs, const struct node *dir, const char *name, bool exclusive,
 		    struct node **node)
 {
+	const struct kind *kind = dir->object.kind;
+	struct visa_error e;
 	struct object o;
 	int err = 0;
 
-	visa_device_enter(fs->device);
+	visa_device_lock(fs->device);
 	if (dir_find(fs, dir, name, &o)) {
 		if (exclusive || o.kind->type != S_IFREG)
-			err = -EEXIST;
+			err = visa_fail(&e, EEXIST, "%s exists", name);
+	} else if (kind->make) {
+		err = kind->make(fs, kind, name, &o, &e);
 	} else {
-		err = dir->object.kind->make
-			      ? dir->object.kind->make(fs, dir->object.kind, name, &o)
-			      : -EPERM;
+		err = visa_fail(&e, EPERM,
+				"%s cannot be made; files are made in surfaces, vars and preds",
+				name);
 	}
 	if (!err) {
 		*node = node_get(fs, &o);
 		if (!*node)
-			err = -ENOMEM;
+			err = visa_fail(&e, ENOMEM, "out of memory");
 	}
-	visa_device_leave(fs->device);
+	visa_device_unlock(fs->device);
+	if (err)
+		control_refused(&fs->control, &e);
 	return err;
 }
 
@@ -191,6 +199,7 @@ void op_unlink(fuse_req_t req, fuse_ino_t parent, const char *name)
 {
 	struct fs *fs = fuse_req_userdata(req);
 	struct node *dir = node_find(fs, parent);
+	struct visa_error e;
 	struct object o;
 	int err;
 
@@ -198,14 +207,16 @@ void op_unlink(fuse_req_t req, fuse_ino_t parent, const char *name)
 		fuse_reply_err(req, ENOTDIR);
 		return;
 	}
-	visa_device_enter(fs->device);
+	visa_device_lock(fs->device);
 	if (!dir_find(fs, dir, name, &o))
-		err = -ENOENT;
+		err = visa_fail(&e, ENOENT, "%s does not exist", name);
 	else if (!o.kind->remove)
-		err = -EPERM;
+		err = visa_fail(&e, EPERM, "%s cannot be removed", name);
 	else
-		err = o.kind->remove(fs, &o);
-	visa_device_leave(fs->device);
+		err = o.kind->remove(fs, &o, &e);
+	visa_device_unlock(fs->device);
+	if (err)
+		control_refused(&fs->control, &e);
 	fuse_reply_err(req, -err);
 }
 

@@ -24,7 +24,7 @@ static void *wait_for_signal(void *arg)
 		return NULL;
 	executor_stop(e->fs);
 	fuse_session_exit(e->session);
-	/* Again and again: the loop may be about to wait, after it looked whether to end. */
+	/* Repeatedly: the loop may have checked whether to end, and not yet begun to wait. */
 	while (!__atomic_load_n(&e->ended, __ATOMIC_ACQUIRE)) {
 		pthread_kill(e->loop, SIGUSR1);
 		nanosleep(&pause, NULL);
@@ -32,7 +32,7 @@ static void *wait_for_signal(void *arg)
 	return NULL;
 }
 
-/* Wait for a signal, if it is not one that whoever started us wants to be ignored. */
+/* Wait for a signal, unless it was ignored when the program was started (nohup). */
 static void add_signal(sigset_t *signals, int number)
 {
 	struct sigaction action;

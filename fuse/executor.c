@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Files that are settled without looking for more of them. */
+/* Files that are synchronized before more of them are looked for. */
 #define CHUNK 256
 
 /* struct parked - a job in the queue, with its data behind it */
@@ -84,7 +84,7 @@ int executor_start(struct fs *fs)
 	struct executor *x;
 	int err;
 
-	if (fs->io.passthrough || !fs->io.mmap)
+	if (!fs->io.mmap)
 		return 0;
 	x = calloc(1, sizeof(*x));
 	if (!x)
@@ -162,15 +162,15 @@ void executor_submit(struct fs *fs, const struct job *job)
 	}
 }
 
-/* What instructions access, and a client may have mapped. */
-static bool is_memory(const struct object *o)
+/* What instructions access, and of which a client may have mapped pages that the kernel caches. */
+static bool is_cached(const struct node *node)
 {
-	return o->surface || o->kind == &kind_var;
+	return (node->object.surface && node->backing <= 0) || node->object.kind == &kind_var;
 }
 
 /*
  * The inode numbers of surfaces and variables that are open and were not yet
- * part of this settling: as many as fit, since notifying must not hold the lock.
+ * part of this synchronization: as many as fit, since notifying must not hold the lock.
  */
 static size_t next_memory(struct fs *fs, fuse_ino_t *inos)
 {
@@ -180,23 +180,23 @@ static size_t next_memory(struct fs *fs, fuse_ino_t *inos)
 	for (const struct handle *h = fs->handles; h && n < CHUNK; h = h->next) {
 		struct node *node = h->node;
 
-		if (!is_memory(&node->object) || node->settled == fs->settling)
+		if (!is_cached(node) || node->synchronized == fs->synchronizations)
 			continue;
-		node->settled = fs->settling;
+		node->synchronized = fs->synchronizations;
 		inos[n++] = node->object.ino;
 	}
 	pthread_mutex_unlock(&fs->lock);
 	return n;
 }
 
-void executor_settle(struct fs *fs)
+void executor_synchronize(struct fs *fs)
 {
 	fuse_ino_t inos[CHUNK];
 	size_t n;
 
 	if (!fs->executor)
 		return;
-	fs->settling++;
+	fs->synchronizations++;
 	do {
 		n = next_memory(fs, inos);
 		for (size_t i = 0; i < n; i++)

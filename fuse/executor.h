@@ -60,7 +60,7 @@ void executor_free(struct fs *fs);
 /* executor_submit() - do a job, here and now or parked; it answers the request. */
 void executor_submit(struct fs *fs, const struct job *job);
 
-/* executor_settle() - before and after an execution: mappings and memory agree. */
-void executor_settle(struct fs *fs);
+/* executor_synchronize() - before and after an execution: mappings and memory agree. */
+void executor_synchronize(struct fs *fs);
 
 #endif

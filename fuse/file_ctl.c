@@ -31,13 +31,6 @@ static void uninterruptible(fuse_req_t req)
 	fuse_req_interrupt_func(req, NULL, NULL);
 }
 
-static void result_made(struct fs *fs)
-{
-	pthread_mutex_lock(&fs->lock);
-	fs->status_changed = fs_now();
-	pthread_mutex_unlock(&fs->lock);
-}
-
 static int stream_open(struct fs *fs, struct handle *h, enum control_kind kind, int flags)
 {
 	h->control = control_open(&fs->control, kind, (flags & O_ACCMODE) != O_RDONLY);
@@ -63,11 +56,9 @@ static int stream_flush(struct fs *fs, struct handle *h)
 {
 	int err;
 
-	executor_settle(fs);
+	executor_synchronize(fs);
 	err = control_flush(h->control);
-	executor_settle(fs);
-	if (err)
-		result_made(fs);
+	executor_synchronize(fs);
 	return err;
 }
 
@@ -91,12 +82,11 @@ static void stream_write(fuse_req_t req, struct handle *h, const char *buf, size
 	ssize_t n;
 
 	(void)at;
-	executor_settle(fs);
+	executor_synchronize(fs);
 	interruptible(req, &stop);
 	n = control_write(h->control, buf, size, &stop);
 	uninterruptible(req);
-	executor_settle(fs);
-	result_made(fs);
+	executor_synchronize(fs);
 	reply_count(req, n);
 }
 
@@ -116,14 +106,12 @@ static void ctl_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, const 
 	memset(out, 0, out_size);
 	/* Requests that answer only ask. */
 	if (changes)
-		executor_settle(fs);
+		executor_synchronize(fs);
 	interruptible(req, &stop);
 	result = control_ioctl(h->control, cmd, in, in_size, out, out_size, &stop);
 	uninterruptible(req);
-	if (changes) {
-		executor_settle(fs);
-		result_made(fs);
-	}
+	if (changes)
+		executor_synchronize(fs);
 	if (result < 0)
 		fuse_reply_err(req, -result);
 	else

@@ -6,23 +6,23 @@ static void decl_touch(struct fs *fs, const struct node *node, const struct time
 {
 	struct visa_decl *decl;
 
-	visa_device_enter(fs->device);
+	visa_device_lock(fs->device);
 	decl = decl_of(fs, &node->object);
 	if (decl)
 		visa_decl_touch(fs->device->decls, decl, when);
-	visa_device_leave(fs->device);
+	visa_device_unlock(fs->device);
 }
 
-static int decl_remove(struct fs *fs, const struct object *o)
+static int decl_remove(struct fs *fs, const struct object *o, struct visa_error *e)
 {
-	return visa_thread_forget(fs->device->thread, o->vclass, o->id, NULL);
+	return visa_thread_forget(fs->device->thread, o->vclass, o->id, e);
 }
 
 static void decl_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	const struct visa_decl *decl;
 
-	visa_device_enter(fs->device);
+	visa_device_lock(fs->device);
 	decl = decl_of(fs, &node->object);
 	if (decl) {
 		st->st_mtim = visa_decl_changed(fs->device->decls, decl);
@@ -30,7 +30,7 @@ static void decl_stat(struct fs *fs, const struct node *node, struct stat *st)
 	} else {
 		st->st_nlink = 0;
 	}
-	visa_device_leave(fs->device);
+	visa_device_unlock(fs->device);
 	st->st_blocks = (st->st_size + 511) / 512;
 }
 
@@ -75,18 +75,18 @@ const struct kind kind_var = {
 static void em_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	(void)node;
-	visa_device_enter(fs->device);
+	visa_device_lock(fs->device);
 	st->st_mtim = fs->device->thread->em_changed;
-	visa_device_leave(fs->device);
+	visa_device_unlock(fs->device);
 	st->st_size = CONTROL_MASK_TEXT;
 }
 
 static void em_touch(struct fs *fs, const struct node *node, const struct timespec *when)
 {
 	(void)node;
-	visa_device_enter(fs->device);
+	visa_device_lock(fs->device);
 	fs->device->thread->em_changed = *when;
-	visa_device_leave(fs->device);
+	visa_device_unlock(fs->device);
 }
 
 const struct kind kind_em = {

@@ -2,11 +2,12 @@
 /* The files of shapes: a line of text, and the surface that it is the shape of. */
 #include "fs.h"
 
-/* The surface, in the device's turn; NULL if it was removed. */
+/* The surface, under the device lock; NULL if it was removed. */
 static struct visa_surface *shaped(const struct fs *fs, const struct object *o)
 {
 	struct visa_surface *s = fs->device->space.surfaces[o->id];
 
+	visa_device_assert_locked(fs->device);
 	return s && s->serial == o->serial ? s : NULL;
 }
 
@@ -17,13 +18,13 @@ static void shape_stat(struct fs *fs, const struct node *node, struct stat *st)
 	char text[CONTROL_SHAPE_TEXT];
 	int n = control_shape_read(&fs->control, o->id, o->serial, text);
 
-	visa_device_enter(fs->device);
+	visa_device_lock(fs->device);
 	s = shaped(fs, o);
 	if (s)
 		st->st_mtim = s->shaped;
 	else
 		st->st_nlink = 0;
-	visa_device_leave(fs->device);
+	visa_device_unlock(fs->device);
 	st->st_size = n < 0 ? 0 : n;
 	st->st_blocks = (st->st_size + 511) / 512;
 }
@@ -32,11 +33,11 @@ static void shape_touch(struct fs *fs, const struct node *node, const struct tim
 {
 	struct visa_surface *s;
 
-	visa_device_enter(fs->device);
+	visa_device_lock(fs->device);
 	s = shaped(fs, &node->object);
 	if (s)
 		s->shaped = *when;
-	visa_device_leave(fs->device);
+	visa_device_unlock(fs->device);
 }
 
 const struct kind kind_shape = {

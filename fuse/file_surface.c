@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
-/* Surfaces: reads and writes go to the memory file, without the device's turn. */
+/* Surfaces: reads and writes go to the memory file, without the device lock. */
 #include "fs.h"
 
 #include <errno.h>
+#include <string.h>
 
 static void surface_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	struct visa_surface *s = node->object.surface;
 
-	visa_device_enter(fs->device);
+	visa_device_lock(fs->device);
 	st->st_mtim = visa_surface_changed(s);
 	if (fs->device->space.surfaces[s->index] != s)
 		st->st_nlink = 0;
-	visa_device_leave(fs->device);
+	visa_device_unlock(fs->device);
 	st->st_size = (off_t)visa_surface_size(s);
 	st->st_blocks = (blkcnt_t)visa_surface_blocks(s);
 }
@@ -36,38 +37,67 @@ static void surface_read(fuse_req_t req, struct handle *h, size_t size, off_t at
 	fuse_reply_data(req, &buf, 0);
 }
 
-static void surface_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
+/* Say in "status" why a surface cannot have bytes to @end; Return: @err. */
+static int refused(struct fs *fs, const struct visa_surface *s, int err, uint64_t end)
 {
-	reply_count(req, visa_surface_write(h->node->object.surface, buf, size, (uint64_t)at));
+	const unsigned long long most = s->capacity, to = end;
+	struct visa_error e;
+	char name[16];
+
+	decl_file_name(VISA_VCLASS_T, s->index, name);
+	if (to > most && s->fixed)
+		visa_fail(&e, -err, "%s keeps its size of %llu bytes; byte %llu is past its end",
+			  name, most, to - 1);
+	else if (to > most)
+		visa_fail(&e, -err, "a surface has at most %llu bytes; %s would have %llu", most,
+			  name, to);
+	else if (err == -ENOSPC)
+		visa_fail(
+			&e, -err,
+			"the quota of %llu bytes for all user surfaces (-o mem=) has no memory for "
+			"byte %llu of %s",
+			(unsigned long long)fs->device->config.mem, to - 1, name);
+	else
+		visa_fail(&e, -err, "%s: %s", name, strerror(-err));
+	control_refused(&fs->control, &e);
+	return err;
 }
 
-/* In the turn, since an instruction must not see its surface shrink. */
+static void surface_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
+{
+	struct visa_surface *s = h->node->object.surface;
+	ssize_t n = visa_surface_write(s, buf, size, (uint64_t)at);
+
+	if (n < 0)
+		refused(fuse_req_userdata(req), s, (int)n, (uint64_t)at + size);
+	reply_count(req, n);
+}
+
 static int surface_truncate(struct fs *fs, const struct node *node, uint64_t size)
 {
-	int err;
+	struct visa_surface *s = node->object.surface;
+	int err = visa_device_surface_truncate(fs->device, s, size);
 
-	visa_device_enter(fs->device);
-	err = visa_surface_truncate(node->object.surface, size);
-	visa_device_leave(fs->device);
-	return err;
+	return err ? refused(fs, s, err, size) : 0;
 }
 
 static void surface_touch(struct fs *fs, const struct node *node, const struct timespec *when)
 {
-	visa_device_enter(fs->device);
-	visa_surface_touch(node->object.surface, when);
-	visa_device_leave(fs->device);
+	struct visa_surface *s = node->object.surface;
+
+	visa_device_lock(fs->device);
+	s->changed = *when;
+	visa_device_unlock(fs->device);
+	visa_surface_set_time(s, when);
 }
 
 static int surface_fallocate(struct fs *fs, const struct node *node, int mode, uint64_t at,
 			     uint64_t n)
 {
-	int err;
+	struct visa_surface *s = node->object.surface;
+	int err = visa_surface_fallocate(s, mode, at, n);
 
-	visa_device_enter(fs->device);
-	err = visa_surface_fallocate(node->object.surface, mode, at, n);
-	visa_device_leave(fs->device);
-	return err;
+	return err ? refused(fs, s, err, at + n) : 0;
 }
 
 static off_t surface_seek(const struct node *node, off_t at, int whence)
@@ -75,9 +105,9 @@ static off_t surface_seek(const struct node *node, off_t at, int whence)
 	return visa_surface_seek(node->object.surface, at, whence);
 }
 
-static int surface_remove(struct fs *fs, const struct object *o)
+static int surface_remove(struct fs *fs, const struct object *o, struct visa_error *e)
 {
-	return visa_device_surface_remove(fs->device, o->id, NULL);
+	return visa_device_surface_remove(fs->device, o->id, e);
 }
 
 const struct kind kind_surface = {

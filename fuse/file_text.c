@@ -41,9 +41,7 @@ static void text_stat(struct fs *fs, const struct node *node, struct stat *st)
 static void result_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	text_stat(fs, node, st);
-	pthread_mutex_lock(&fs->lock);
-	st->st_mtim = fs->status_changed;
-	pthread_mutex_unlock(&fs->lock);
+	st->st_mtim = control_status_changed(&fs->control);
 }
 
 static int text_open(struct fs *fs, struct handle *h, int flags)

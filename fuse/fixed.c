@@ -22,6 +22,8 @@ enum {
 	INO_EM,
 	INO_T0,
 	INO_T255,
+	INO_SLM,
+	INO_SCRATCH,
 };
 
 /**
@@ -30,7 +32,8 @@ enum {
  * @ino: inode number, below INO_FIRST
  * @parent: inode number of its directory
  * @kind: what it is
- * @index: surface index, for a surface
+ * @index: surface index, for a surface or a link to one
+ * @unlisted: it can be opened, but a listing does not show it
  */
 struct fixed {
 	const char *name;
@@ -38,22 +41,29 @@ struct fixed {
 	fuse_ino_t parent;
 	const struct kind *kind;
 	uint32_t index;
+	bool unlisted;
 };
 
 static const struct fixed fixed_files[] = {
-	{ "help", INO_HELP, INO_ROOT, &kind_help, 0 },
-	{ "info", INO_INFO, INO_ROOT, &kind_info, 0 },
-	{ "instructions", INO_INSTRUCTIONS, INO_ROOT, &kind_instructions, 0 },
-	{ "ctl", INO_CTL, INO_ROOT, &kind_ctl, 0 },
-	{ "asm", INO_ASM, INO_ROOT, &kind_asm, 0 },
-	{ "status", INO_STATUS, INO_ROOT, &kind_status, 0 },
-	{ "em", INO_EM, INO_ROOT, &kind_em, 0 },
-	{ "surfaces", INO_SURFACES, INO_ROOT, &kind_surfaces, 0 },
-	{ "shapes", INO_SHAPES, INO_ROOT, &kind_shapes, 0 },
-	{ "vars", INO_VARS, INO_ROOT, &kind_vars, 0 },
-	{ "preds", INO_PREDS, INO_ROOT, &kind_preds, 0 },
-	{ "T0", INO_T0, INO_SURFACES, &kind_surface, VISA_SURFACE_SLM },
-	{ "T255", INO_T255, INO_SURFACES, &kind_surface, VISA_SURFACE_STATELESS },
+	{ "help", INO_HELP, INO_ROOT, &kind_help, 0, false },
+	{ "info", INO_INFO, INO_ROOT, &kind_info, 0, false },
+	{ "instructions", INO_INSTRUCTIONS, INO_ROOT, &kind_instructions, 0, false },
+	{ "ctl", INO_CTL, INO_ROOT, &kind_ctl, 0, false },
+	{ "asm", INO_ASM, INO_ROOT, &kind_asm, 0, false },
+	{ "status", INO_STATUS, INO_ROOT, &kind_status, 0, false },
+	{ "em", INO_EM, INO_ROOT, &kind_em, 0, false },
+	{ "surfaces", INO_SURFACES, INO_ROOT, &kind_surfaces, 0, false },
+	{ "shapes", INO_SHAPES, INO_ROOT, &kind_shapes, 0, false },
+	{ "vars", INO_VARS, INO_ROOT, &kind_vars, 0, false },
+	{ "preds", INO_PREDS, INO_ROOT, &kind_preds, 0, false },
+	{ "T0", INO_T0, INO_SURFACES, &kind_surface, VISA_SURFACE_SLM, false },
+	{ "T255", INO_T255, INO_SURFACES, &kind_surface, VISA_SURFACE_STATELESS, false },
+	/*
+	 * Intel's names. As those of predefined variables they are not listed: a listing shows
+	 * what there is once, and a copy of surfaces/ must not hold T255 twice.
+	 */
+	{ "%slm", INO_SLM, INO_SURFACES, &kind_link, VISA_SURFACE_SLM, true },
+	{ "%scratch", INO_SCRATCH, INO_SURFACES, &kind_link, VISA_SURFACE_STATELESS, true },
 };
 
 #define FIXED_COUNT (sizeof(fixed_files) / sizeof(fixed_files[0]))
@@ -65,6 +75,8 @@ static void fixed_object(struct fs *fs, const struct fixed *f, struct object *o)
 	*o = (struct object){ .kind = f->kind, .ino = f->ino, .id = f->index };
 	if (f->kind == &kind_surface)
 		o->surface = fs->device->space.surfaces[f->index];
+	if (f->kind == &kind_link)
+		o->vclass = VISA_VCLASS_T;
 }
 
 int fixed_init(struct fs *fs)
@@ -99,7 +111,7 @@ bool fixed_find(struct fs *fs, fuse_ino_t parent, const char *name, struct objec
 bool fixed_next(struct fs *fs, fuse_ino_t parent, uint64_t *pos, struct object *o, char *name)
 {
 	for (; *pos < FIXED_COUNT; ++*pos) {
-		if (fixed_files[*pos].parent == parent) {
+		if (fixed_files[*pos].parent == parent && !fixed_files[*pos].unlisted) {
 			fixed_object(fs, &fixed_files[*pos], o);
 			snprintf(name, NAME_MAX + 1, "%s", fixed_files[*pos].name);
 			return true;

@@ -3,8 +3,9 @@
  * The file system: what is mounted, the objects in it, the nodes by which the
  * kernel knows them, and what each kind of object does.
  *
- * Locks: whoever needs both takes the device's turn first, fs->lock second.
- * Nothing is sent to the kernel while the turn is held.
+ * Locks: whoever needs both takes the device lock first, fs->lock second. Under the
+ * device lock nothing is done that may wait for a client: nothing is sent to the
+ * kernel, and no memory file is resized or written (lib/memory/surface.h).
  */
 #ifndef VISAFS_FS_H
 #define VISAFS_FS_H
@@ -36,8 +37,8 @@ struct kind;
  * @vclass: class of the declaration that it shows
  * @id: id of the declaration, or surface index
  * @serial: the declaration's serial number; of a shape, its surface's
- * @surface: the surface, or NULL, also for a shape; borrowed from the device in its turn, held by a
- * node
+ * @surface: the surface, or NULL, also for a shape; borrowed while the device lock is held; a
+ * node has a reference
  *
  * Only @kind and @ino mean something for every object.
  */
@@ -55,14 +56,15 @@ struct object {
  * @next: in its bucket
  * @object: the object; its surface is held
  * @backing: id under which the kernel knows the surface's memory file, 0 if it does not
- * @settled: number of the settling that it was last part of
- * @refs: the kernel's lookups and our open files; one for ever for a fixed file
+ * @synchronized: number of the synchronization that it was last part of; of @refs and this
+ *	the file system's lock is the guard
+ * @refs: the kernel's lookups and open files; one for ever for a fixed file
  */
 struct node {
 	struct node *next;
 	struct object object;
 	int backing;
-	uint64_t settled;
+	uint64_t synchronized;
 	uint64_t refs;
 };
 
@@ -87,14 +89,13 @@ struct handle {
  * struct fs - a mounted device
  * @device: the device
  * @control: what ctl, asm, em and their like do
- * @uid, @gid: who mounted it
+ * @uid, @gid: owner of all files: who mounted it, or -o uid=, gid=
  * @mode: permissions of files that can be written
  * @mounted: when
  * @io: how the bytes of surfaces reach a client
  * @executor: of requests that execute, NULL if they are served as all others
  * @lock: protects all that follows
- * @settling: counts executor_settle(); changed by the executor alone
- * @status_changed: when a result was last made
+ * @synchronizations: counts executor_synchronize(); changed by the executor alone
  * @nodes: by inode number
  * @handles: open files
  */
@@ -108,8 +109,7 @@ struct fs {
 	struct surface_io io;
 	struct executor *executor;
 	pthread_mutex_t lock;
-	uint64_t settling;
-	struct timespec status_changed;
+	uint64_t synchronizations;
 	struct node *nodes[NODE_BUCKETS];
 	struct handle *handles;
 };
@@ -125,7 +125,7 @@ struct fs {
  * @stat: fills in what differs from an empty file of mount time
  * @open: prepares a handle; 0 or a negative errno
  * @close: ends what @open began
- * @flush: what close(2) is to give; NULL: close(2) does not ask us
+ * @flush: what close(2) is to give; NULL: close(2) does not send a request
  * @read: answers a read
  * @write: answers a write
  * @ioctl: answers a request; NULL: ENOTTY
@@ -133,11 +133,11 @@ struct fs {
  * @touch: sets the time of the last change; NULL: accepted, nothing changes
  * @fallocate: NULL: EOPNOTSUPP
  * @seek: SEEK_DATA and SEEK_HOLE; NULL: all of the file is data
- * @remove: rm, in the device's turn; NULL: EPERM
+ * @remove: rm, under the device lock; NULL: EPERM
  * @vclass: of a directory of declarations: their class
- * @find: of a directory: the object of a name, in the device's turn
- * @next: of a directory: the first entry at or after a position, in the device's turn
- * @make: of a directory: creates a file, in the device's turn
+ * @find: of a directory: the object of a name, under the device lock
+ * @next: of a directory: the first entry at or after a position, under the device lock
+ * @make: of a directory: creates a file, under the device lock
  *
  * A function that is not needed is NULL.
  */
@@ -161,12 +161,13 @@ struct kind {
 	void (*touch)(struct fs *fs, const struct node *node, const struct timespec *when);
 	int (*fallocate)(struct fs *fs, const struct node *node, int mode, uint64_t at, uint64_t n);
 	off_t (*seek)(const struct node *node, off_t at, int whence);
-	int (*remove)(struct fs *fs, const struct object *o);
+	int (*remove)(struct fs *fs, const struct object *o, struct visa_error *e);
 	enum visa_vclass vclass;
 	bool (*find)(struct fs *fs, const struct kind *dir, const char *name, struct object *o);
 	bool (*next)(struct fs *fs, const struct kind *dir, uint64_t *pos, struct object *o,
 		     char *name);
-	int (*make)(struct fs *fs, const struct kind *dir, const char *name, struct object *o);
+	int (*make)(struct fs *fs, const struct kind *dir, const char *name, struct object *o,
+		    struct visa_error *e);
 };
 
 /* directories: dirs.c, dir_surfaces.c, dir_decls.c */
@@ -191,11 +192,12 @@ extern const struct kind kind_var;
 
 /* Inode numbers of objects that are made at run time: one after the other, by serial number. */
 #define INO_FIRST		64
-#define INO_SURFACE(serial)	(INO_FIRST + 5 * (serial))
-#define INO_DECLARATION(serial) (INO_FIRST + 5 * (serial) + 1)
-#define INO_NAME(serial)	(INO_FIRST + 5 * (serial) + 2)
-#define INO_SHAPE(serial)	(INO_FIRST + 5 * (serial) + 3)
-#define INO_SHAPE_NAME(serial)	(INO_FIRST + 5 * (serial) + 4)
+#define INO_STEP		5 /* kinds of objects that have serial numbers of their own */
+#define INO_SURFACE(serial)	(INO_FIRST + INO_STEP * (serial))
+#define INO_DECLARATION(serial) (INO_FIRST + INO_STEP * (serial) + 1)
+#define INO_NAME(serial)	(INO_FIRST + INO_STEP * (serial) + 2)
+#define INO_SHAPE(serial)	(INO_FIRST + INO_STEP * (serial) + 3)
+#define INO_SHAPE_NAME(serial)	(INO_FIRST + INO_STEP * (serial) + 4)
 
 /* fixed.c: the files that are always there */
 
@@ -221,12 +223,12 @@ extern const uint64_t fixed_count;
 
 /* nodes.c: the node table and open files */
 
-/* node_find() - the node of a request, which the kernel keeps alive until we have answered. */
+/* node_find() - the node of a request, which the kernel keeps alive until it is answered. */
 struct node *node_find(struct fs *fs, fuse_ino_t ino);
 
 /**
  * node_get() - the node of an object, with one reference more
- * @fs: the file system, in the device's turn if @o has a surface
+ * @fs: the file system, under the device lock if @o has a surface
  * @o: the object
  *
  * Return: the node, or NULL without memory.
@@ -258,7 +260,7 @@ void nodes_free(struct fs *fs);
 
 /* dirs.c: what directories have in common */
 
-/* dir_find() - the object of a name, in the device's turn; Return: whether there is one. */
+/* dir_find() - the object of a name, under the device lock; Return: whether there is one. */
 bool dir_find(struct fs *fs, const struct node *dir, const char *name, struct object *o);
 
 void op_lookup(fuse_req_t req, fuse_ino_t parent, const char *name);
@@ -283,8 +285,21 @@ bool decl_link_find(struct fs *fs, const struct kind *dir, const char *name, str
 bool decl_link_next(struct fs *fs, const struct kind *dir, uint32_t id, struct object *o,
 		    char *name);
 
-/* decl_of() - the declaration that an object shows, in the device's turn; NULL if forgotten. */
+/* decl_not_made() - says that no file of that name can be made; Return: -EPERM. */
+int decl_not_made(enum visa_vclass vclass, const char *name, struct visa_error *e);
+
+/* decl_of() - the declaration that an object shows, under the device lock; NULL if forgotten. */
 struct visa_decl *decl_of(struct fs *fs, const struct object *o);
+
+/* attr.c: attributes and permissions */
+
+/* kind_may() - whether who asks may do what @mask of access(2) says; Return: 0 or -EACCES. */
+int kind_may(const struct fs *fs, fuse_req_t req, const struct kind *kind, int mask);
+
+void op_access(fuse_req_t req, fuse_ino_t ino, int mask);
+void op_getattr(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi);
+void op_setattr(fuse_req_t req, fuse_ino_t ino, struct stat *attr, int to_set,
+		struct fuse_file_info *fi);
 
 /* file_line.c: reads and writes of files of one line */
 

@@ -13,6 +13,7 @@
 
 #include "mountpoint.h"
 #include "options.h"
+#include "sigbus.h"
 
 /* Threads that wait for requests without any to serve. */
 #define IDLE_THREADS 4
@@ -49,13 +50,12 @@ static struct fs *fs_new(const struct options *o)
 	}
 	control_init(&fs->control, fs->device);
 	pthread_mutex_init(&fs->lock, NULL);
-	fs->uid = getuid();
-	fs->gid = getgid();
+	fs->uid = o->uid;
+	fs->gid = o->gid;
 	fs->mode = o->mode;
 	fs->io.wish = o->io;
 	fs->io.direct_mmap = o->direct_mmap;
 	fs->mounted = fs_now();
-	fs->status_changed = fs->mounted;
 	if (fixed_init(fs)) {
 		complain("out of memory");
 		fs_free(fs);
@@ -81,7 +81,7 @@ static int serve(struct fuse_session *se, const struct options *o)
 		ret = fuse_session_loop_mt(se, config);
 		fuse_loop_cfg_destroy(config);
 	}
-	/* A lazy or forced unmount may look like this; a signal's number is no error either. */
+	/* A lazy or forced unmount gives this; the number of a signal is no error either. */
 	if (ret == -ECONNABORTED)
 		return 0;
 	return ret > 0 ? 0 : ret;
@@ -100,7 +100,7 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 		return status;
 	}
 	if (fuse_session_mount(se, mountpoint)) {
-		complain("could not mount on %s", mountpoint);
+		complain("could not mount on %s: %s", mountpoint, mountpoint_hint());
 		goto out_signals;
 	}
 	if (surface_io_begin(&fs->io, se, fs->device->space.surfaces[VISA_SURFACE_STATELESS]->fd))
@@ -116,11 +116,13 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 		complain("cannot wait for signals: %s", strerror(-err));
 		goto out_mount;
 	}
+	sigbus_catch(fs->device);
 	err = executor_start(fs);
 	if (!err)
 		err = serve(se, o);
 	ending_stop(&ending);
 	executor_free(fs);
+	sigbus_catch(NULL);
 	if (err)
 		complain("%s: %s", mountpoint, strerror(-err));
 	else
@@ -149,7 +151,7 @@ static int mount_device(struct options *o)
 		status = EXIT_USAGE;
 		goto out;
 	}
-	mountpoint = mountpoint_prepare(o->mountpoint);
+	mountpoint = mountpoint_prepare(o->mountpoint, o->nonempty);
 	if (mountpoint)
 		status = run(fs, se, mountpoint, o);
 	free(mountpoint);
@@ -182,7 +184,7 @@ int main(int argc, char **argv)
 	struct options o;
 	int status = EXIT_DONE;
 
-	/* Whoever writes too much is to be told, and we are not to be killed. */
+	/* A write past the file size limit must be an error, and not end the daemon. */
 	signal(SIGXFSZ, SIG_IGN);
 	if (open_standard_streams()) {
 		complain("cannot open /dev/null: %s", strerror(errno));

@@ -2,7 +2,9 @@
 /* Finding out what is at the mountpoint: nothing, a living mount, a dead one. */
 #include "mountpoint.h"
 
+#include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <libgen.h>
 #include <limits.h>
 #include <spawn.h>
@@ -110,8 +112,22 @@ static int detach(const char *path)
 	return WIFEXITED(status) && !WEXITSTATUS(status) ? 0 : -1;
 }
 
+/* Whether a directory that can be read has anything in it. */
+static bool has_files(const char *path)
+{
+	DIR *dir = opendir(path);
+	const struct dirent *entry;
+	bool found = false;
+
+	while (dir && !found && (entry = readdir(dir)))
+		found = strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
+	if (dir)
+		closedir(dir);
+	return found;
+}
+
 /* Whether @path can be mounted on; if not, says why. */
-static bool usable(const char *path)
+static bool usable(const char *path, bool nonempty)
 {
 	char type[64];
 	struct stat st;
@@ -145,10 +161,35 @@ static bool usable(const char *path)
 			 path, path);
 		return false;
 	}
+	if (!nonempty && has_files(path)) {
+		complain("%s is not empty, and the mount would hide what is in it; give an empty "
+			 "directory, or -o nonempty",
+			 path);
+		return false;
+	}
 	return true;
 }
 
-char *mountpoint_prepare(const char *path)
+const char *mountpoint_hint(void)
+{
+	int fd = open("/dev/fuse", O_RDWR | O_CLOEXEC);
+	int err = errno;
+
+	if (fd >= 0)
+		close(fd);
+	else if (err == ENOENT)
+		return "there is no /dev/fuse; load the kernel's module (modprobe fuse), or start "
+		       "the container with --device /dev/fuse --cap-add SYS_ADMIN";
+	else
+		return "/dev/fuse cannot be opened; start the container with --device /dev/fuse "
+		       "--cap-add SYS_ADMIN, or see the permissions of /dev/fuse";
+	if (geteuid() && access("/usr/bin/fusermount3", X_OK) && access("/bin/fusermount3", X_OK))
+		return "an ordinary user mounts through fusermount3, which the package fuse3 has";
+	return "a container may mount if it is started with --device /dev/fuse --cap-add "
+	       "SYS_ADMIN (where AppArmor is used, --security-opt apparmor=unconfined, too)";
+}
+
+char *mountpoint_prepare(const char *path, bool nonempty)
 {
 	char *name = absolute_name(path);
 
@@ -159,7 +200,7 @@ char *mountpoint_prepare(const char *path)
 			complain("%s: %s", path, strerror(errno));
 		return NULL;
 	}
-	if (usable(name))
+	if (usable(name, nonempty))
 		return name;
 	free(name);
 	return NULL;

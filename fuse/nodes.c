@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Inode numbers of one kind of object come in steps of four. */
+/* The bucket's link to a node, or to where the node would be; under fs->lock. */
 static struct node **node_slot(struct fs *fs, fuse_ino_t ino)
 {
-	struct node **slot = &fs->nodes[ino / 4 % NODE_BUCKETS];
+	struct node **slot = &fs->nodes[ino / INO_STEP % NODE_BUCKETS];
 
 	while (*slot && (*slot)->object.ino != ino)
 		slot = &(*slot)->next;
@@ -62,7 +62,7 @@ void node_put(struct fs *fs, struct node *node, uint64_t n)
 {
 	pthread_mutex_lock(&fs->lock);
 	node->refs -= n < node->refs ? n : node->refs;
-	/* The kernel forgets the root once more than it looked it up. */
+	/* The kernel forgets the root once more often than it asked for it. */
 	if (node->object.ino < INO_FIRST && !node->refs)
 		node->refs = 1;
 	if (node->refs)
@@ -76,7 +76,8 @@ void node_put(struct fs *fs, struct node *node, uint64_t n)
 
 mode_t kind_mode(const struct fs *fs, const struct kind *kind)
 {
-	/* Who may read may look into a directory; help, info and status are for everybody. */
+	/* A directory can be entered by who may read it; help, info and status are readable by all.
+	 */
 	if (kind == &kind_root)
 		return S_IFDIR | 0755;
 	if (kind->type == S_IFDIR)
@@ -104,7 +105,7 @@ void node_stat(struct fs *fs, const struct node *node, struct stat *st)
 	st->st_ctim = st->st_mtim;
 }
 
-/* The id under which the kernel knows the node's memory file, 0 if it goes through us. */
+/* The id under which the kernel knows the node's memory file, 0 if the daemon serves it. */
 static int node_backing(struct fs *fs, struct node *node)
 {
 	int backing;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What the kernel asks of a file, handed on to its kind; and what nobody may do. */
+/* Requests of the kernel, dispatched to the kind of file; and requests that are never permitted. */
 #include "executor.h"
 
 #include <errno.h>
@@ -90,96 +90,6 @@ static void op_forget_multi(fuse_req_t req, size_t count, struct fuse_forget_dat
 	fuse_reply_none(req);
 }
 
-/*
- * Where others than the owner have access, the kernel checks the mode bits
- * before it asks. So who asks here is the owner, or root.
- */
-static int may(const struct fs *fs, fuse_req_t req, const struct kind *kind, int mask)
-{
-	mode_t mode = kind_mode(fs, kind);
-	int granted = mode >> 6 & 7;
-
-	if (fuse_req_ctx(req)->uid == 0)
-		granted = kind->type == S_IFREG ? R_OK | W_OK : R_OK | W_OK | X_OK;
-	else if (fuse_req_ctx(req)->uid != fs->uid)
-		granted = 7;
-	if (kind->read_only)
-		granted &= ~W_OK;
-	return mask & ~granted ? -EACCES : 0;
-}
-
-static void op_access(fuse_req_t req, fuse_ino_t ino, int mask)
-{
-	struct fs *fs = fuse_req_userdata(req);
-	const struct node *node = node_find(fs, ino);
-
-	fuse_reply_err(req, node ? -may(fs, req, node->object.kind, mask & 7) : ENOENT);
-}
-
-static void op_getattr(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
-{
-	struct fs *fs = fuse_req_userdata(req);
-	const struct node *node = node_find(fs, ino);
-	struct stat st;
-
-	(void)fi;
-	if (!node) {
-		fuse_reply_err(req, ENOENT);
-		return;
-	}
-	node_stat(fs, node, &st);
-	fuse_reply_attr(req, &st, 0);
-}
-
-/* Owner and permissions are the mount's; setting them to what they are is no offence. */
-static int setattr_check(struct fs *fs, fuse_req_t req, const struct node *node,
-			 const struct stat *attr, int to_set, bool open)
-{
-	const struct kind *kind = node->object.kind;
-
-	if ((to_set & FUSE_SET_ATTR_MODE) &&
-	    (attr->st_mode & 07777) != (kind_mode(fs, kind) & 07777))
-		return -EPERM;
-	if ((to_set & FUSE_SET_ATTR_UID) && attr->st_uid != fs->uid)
-		return -EPERM;
-	if ((to_set & FUSE_SET_ATTR_GID) && attr->st_gid != fs->gid)
-		return -EPERM;
-	if (!(to_set & FUSE_SET_ATTR_SIZE))
-		return 0;
-	if (kind->read_only)
-		return -EACCES;
-	return open ? 0 : may(fs, req, kind, W_OK);
-}
-
-static void op_setattr(fuse_req_t req, fuse_ino_t ino, struct stat *attr, int to_set,
-		       struct fuse_file_info *fi)
-{
-	struct fs *fs = fuse_req_userdata(req);
-	const struct node *node = node_find(fs, ino);
-	struct timespec when;
-	struct stat st;
-	int err;
-
-	if (!node) {
-		fuse_reply_err(req, ENOENT);
-		return;
-	}
-	err = setattr_check(fs, req, node, attr, to_set, fi);
-	if (!err && (to_set & FUSE_SET_ATTR_SIZE) && node->object.kind->truncate)
-		err = node->object.kind->truncate(fs, node, (uint64_t)attr->st_size);
-	if (err) {
-		fuse_reply_err(req, -err);
-		return;
-	}
-	if ((to_set & (FUSE_SET_ATTR_MTIME | FUSE_SET_ATTR_MTIME_NOW)) &&
-	    node->object.kind->touch) {
-		when = to_set & FUSE_SET_ATTR_MTIME_NOW ? fs_now() : attr->st_mtim;
-		node->object.kind->touch(fs, node, &when);
-	}
-	node_stat(fs, node, &st);
-	fuse_reply_attr(req, &st, 0);
-}
-
 static void op_open(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
 {
 	static const int masks[] = { [O_RDONLY] = R_OK, [O_WRONLY] = W_OK, [O_RDWR] = R_OK | W_OK };
@@ -194,7 +104,7 @@ static void op_open(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
 	else if (node->object.kind->type != S_IFREG || access == O_ACCMODE)
 		err = -EINVAL;
 	else
-		err = may(fs, req, node->object.kind, masks[access]);
+		err = kind_may(fs, req, node->object.kind, masks[access]);
 	if (!err)
 		err = handle_open(fs, node, fi, &h);
 	if (err < 0)
@@ -321,7 +231,7 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 	size_t i;
 
 	(void)ino;
-	visa_device_enter(fs->device);
+	visa_device_lock(fs->device);
 	for (i = 0; i < VISA_SURFACE_COUNT; i++) {
 		s = fs->device->space.surfaces[i];
 		if (!s)
@@ -331,10 +241,10 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 		st.f_blocks += (visa_surface_size(s) + 4095) / 4096;
 		used += visa_surface_blocks(s) / 8;
 	}
-	visa_device_leave(fs->device);
+	visa_device_unlock(fs->device);
 	if (fs->device->space.pool)
 		used += (visa_pool_used(fs->device->space.pool) + 4095) / 4096;
-	/* User surfaces can have as much as they are bound to, or what they have. */
+	/* User surfaces can have as much as their quota, or what they have. */
 	st.f_blocks += fs->device->config.mem / 4096;
 	st.f_bfree = used < st.f_blocks ? st.f_blocks - used : 0;
 	st.f_bavail = st.f_bfree;

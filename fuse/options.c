@@ -6,10 +6,12 @@
 #include <errno.h>
 #include <fuse_lowlevel.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* A request that executes for long holds a thread, and others come meanwhile. */
 #define MAX_THREADS 32
@@ -34,6 +36,10 @@ static const struct fuse_opt table[] = {
 	OPTION("mem=%s", mem, 0),
 	OPTION("platform=%s", platform, 0),
 	OPTION("mode=%s", mode_text, 0),
+	OPTION("umask=%s", umask_text, 0),
+	OPTION("uid=%u", uid, 0),
+	OPTION("gid=%u", gid, 0),
+	OPTION("nonempty", nonempty, 1),
 	OPTION("io=%s", io_text, 0),
 	OPTION("direct_mmap", direct_mmap, 1),
 	OPTION("strict", strict, 1),
@@ -60,7 +66,7 @@ void complain(const char *fmt, ...)
 
 void usage_hint(void)
 {
-	fputs("usage: visafs [-o OPTIONS] MOUNTPOINT    (visafs -h tells them all)\n", stderr);
+	fputs("usage: visafs [-o OPTIONS] MOUNTPOINT    (visafs -h lists them)\n", stderr);
 }
 
 void options_help(void)
@@ -81,15 +87,21 @@ void options_help(void)
 	     "    -o t0=SIZE             bytes of surfaces/T0, with K, M, G or T (64K)\n"
 	     "    -o t255=SIZE           bytes of surfaces/T255, up to 1T (16M); memory is\n"
 	     "                           used only where it was touched\n"
-	     "    -o mem=SIZE            bytes that all of T6 to T254 may have (no bound)\n"
+	     "    -o mem=SIZE            bytes that all of T6 to T254 may have (no quota)\n"
 	     "    -o platform=NAME       bdw, skl, icllp, tgllp, xehp, dg2 or pvc (xehp)\n"
 	     "    -o strict              refuse whatever vISA forbids or leaves undefined\n"
 	     "    -o mode=OCTAL          permissions of files that can be written (0600);\n"
 	     "                           0666 lets everybody in, with allow_other\n"
+	     "    -o umask=OCTAL         the same, as 0666 without these\n"
+	     "    -o uid=N  -o gid=N     owner of all files (who mounts); with allow_other the\n"
+	     "                           kernel lets the owner in\n"
 	     "    -o io=MODE             how surfaces are served: passthrough (by the kernel,\n"
 	     "                           Linux 6.9 and root), direct (by this program), auto\n"
-	     "    -o direct_mmap         with direct: allow shared mappings (Linux 6.6), at\n"
-	     "                           the price of an invalidation around each execution\n"
+	     "                           (passthrough, else direct with direct_mmap)\n"
+	     "    -o direct_mmap         allow shared mappings of what this program serves\n"
+	     "                           (Linux 6.6), at the price of an invalidation around\n"
+	     "                           each execution: surfaces under direct, variables\n"
+	     "    -o nonempty            mount on a directory that is not empty\n"
 	     "\n"
 	     "FUSE:\n"
 	     "    -o max_threads=N       requests served at a time (32)");
@@ -145,21 +157,41 @@ bad:
 	return -1;
 }
 
-static int parse_mode(const char *text, mode_t *mode)
+/* An octal number that has no other bits than @allowed; Return: whether it is one. */
+static bool parse_octal(const char *text, unsigned long allowed, unsigned long *n)
 {
-	unsigned long n;
 	char *end;
 
-	if (!text)
-		return 0;
-	n = strtoul(text, &end, 8);
-	if (end == text || *end || !isdigit((unsigned char)*text) || n & ~0666ul) {
-		complain("mode=%s is no mode: expected permissions to read and write in octal, "
-			 "as 0600 or 0666",
-			 text);
+	*n = strtoul(text, &end, 8);
+	return end != text && !*end && isdigit((unsigned char)*text) && !(*n & ~allowed);
+}
+
+static int parse_mode(const struct options *o, mode_t *mode)
+{
+	unsigned long n;
+
+	if (o->mode_text && o->umask_text) {
+		complain("mode= and umask= set the same permissions; give one of them");
 		return -1;
 	}
-	*mode = (mode_t)n;
+	if (o->mode_text) {
+		if (!parse_octal(o->mode_text, 0666, &n)) {
+			complain("mode=%s is no mode: expected permissions to read and write in "
+				 "octal, as 0600 or 0666",
+				 o->mode_text);
+			return -1;
+		}
+		*mode = (mode_t)n;
+	}
+	if (o->umask_text) {
+		if (!parse_octal(o->umask_text, 0777, &n)) {
+			complain("umask=%s is no mask: expected the permissions that files are not "
+				 "to have in octal, as 077 or 022",
+				 o->umask_text);
+			return -1;
+		}
+		*mode = (mode_t)(0666 & ~n);
+	}
 	return 0;
 }
 
@@ -186,7 +218,7 @@ static int parse_values(struct options *o)
 
 	if (parse_size("t0", o->t0, &o->config.t0_size) ||
 	    parse_size("t255", o->t255, &o->config.t255_size) ||
-	    parse_size("mem", o->mem, &o->config.mem) || parse_mode(o->mode_text, &o->mode) ||
+	    parse_size("mem", o->mem, &o->config.mem) || parse_mode(o, &o->mode) ||
 	    parse_io(o->io_text, &o->io))
 		return -1;
 	if (o->platform && visa_platform_by_name(o->platform, &o->config.platform, &e)) {
@@ -232,6 +264,8 @@ int options_parse(struct options *o, int argc, char **argv)
 	*o = (struct options){
 		.config = VISA_CONFIG_DEFAULT,
 		.mode = 0600,
+		.uid = getuid(),
+		.gid = getgid(),
 		.max_threads = MAX_THREADS,
 		.args = FUSE_ARGS_INIT(argc, argv),
 	};
@@ -251,6 +285,7 @@ void options_free(struct options *o)
 	free(o->platform);
 	free(o->mem);
 	free(o->mode_text);
+	free(o->umask_text);
 	free(o->io_text);
 	fuse_opt_free_args(&o->args);
 }

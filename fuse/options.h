@@ -16,6 +16,8 @@ enum { EXIT_DONE, EXIT_REFUSED, EXIT_USAGE };
  * struct options - what the command line asks for
  * @config: the device
  * @mode: permissions of files that can be written
+ * @uid, @gid: owner of all files
+ * @nonempty: mount on a directory that is not empty, too
  * @mountpoint: as written
  * @foreground: do not go to the background
  * @single: serve one request after another
@@ -30,6 +32,9 @@ enum { EXIT_DONE, EXIT_REFUSED, EXIT_USAGE };
 struct options {
 	struct visa_config config;
 	mode_t mode;
+	unsigned int uid;
+	unsigned int gid;
+	int nonempty;
 	char *mountpoint;
 	int foreground;
 	int single;
@@ -45,6 +50,7 @@ struct options {
 	char *mem;
 	char *platform;
 	char *mode_text;
+	char *umask_text;
 	char *io_text;
 	int strict;
 	int shared;

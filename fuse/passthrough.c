@@ -13,10 +13,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <linux/fuse.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -36,16 +39,44 @@ struct backing_map {
 #define BACKING_OPEN  _IOW(229, 1, struct backing_map)
 #define BACKING_CLOSE _IOW(229, 2, uint32_t)
 
-/* What of the kernel's offer is to be accepted. */
+/*
+ * What of the kernel's offer is to be accepted. Without passthrough, io=auto has shared
+ * mappings all the same.
+ */
 static uint32_t accepted(const struct surface_io *io)
 {
 	uint32_t flags2 = 0;
 
-	if (io->wish != IO_DIRECT)
-		flags2 |= FLAGS2_PASSTHROUGH;
-	if (io->direct_mmap)
-		flags2 |= FLAGS2_DIRECT_IO_ALLOW_MMAP;
-	return flags2 & io->offered;
+	if (io->wish == IO_PASSTHROUGH || (io->wish == IO_AUTO && io->privileged))
+		flags2 |= FLAGS2_PASSTHROUGH & io->offered;
+	if (io->direct_mmap || (io->wish == IO_AUTO && !flags2))
+		flags2 |= FLAGS2_DIRECT_IO_ALLOW_MMAP & io->offered;
+	return flags2;
+}
+
+/*
+ * Whether the kernel will let this process register memory files, for which it asks for
+ * CAP_SYS_ADMIN in the first user namespace. That cannot be tried before the answer to the
+ * kernel's first request, which already has to say whether surfaces are passed through.
+ */
+static bool is_privileged(void)
+{
+	struct __user_cap_header_struct header = { .version = _LINUX_CAPABILITY_VERSION_3 };
+	struct __user_cap_data_struct data[_LINUX_CAPABILITY_U32S_3] = { 0 };
+	FILE *f = fopen("/proc/self/uid_map", "re");
+	bool first_namespace = !f; /* kernels without namespaces have no such file */
+	char line[64] = "";
+	char *at = line;
+
+	if (f) {
+		/* Of the first namespace it has one line: all users, from 0 on, are the same. */
+		if (fgets(line, sizeof(line), f))
+			first_namespace = strtoul(at, &at, 10) == 0 && strtoul(at, &at, 10) == 0 &&
+					  strtoul(at, &at, 10) == UINT32_MAX;
+		fclose(f);
+	}
+	return first_namespace && !syscall(SYS_capget, &header, data) &&
+	       (data[0].effective >> CAP_SYS_ADMIN & 1);
 }
 
 int backing_open(const struct surface_io *io, int fd)
@@ -78,7 +109,7 @@ void surface_io_init(struct surface_io *io, struct fuse_conn_info *conn)
 	}
 	if (accepted(io) & FLAGS2_DIRECT_IO_ALLOW_MMAP)
 		fuse_set_feature_flag(conn, FUSE_CAP_DIRECT_IO_ALLOW_MMAP);
-	io->settled = true;
+	io->agreed = true;
 }
 
 static int watch_session(struct fuse_session *se)
@@ -128,7 +159,7 @@ static ssize_t watch_read(int fd, void *buf, size_t size, void *userdata)
 	struct fuse_in_header header;
 	struct fuse_init_in init;
 
-	if (io->settled || n < (ssize_t)(sizeof(header) + sizeof(init)))
+	if (io->agreed || n < (ssize_t)(sizeof(header) + sizeof(init)))
 		return n;
 	memcpy(&header, buf, sizeof(header));
 	memcpy(&init, (char *)buf + sizeof(header), sizeof(init));
@@ -146,9 +177,9 @@ static ssize_t amend_writev(int fd, struct iovec *iov, int count, void *userdata
 	struct fuse_init_out init;
 	uint32_t depth = 1;
 
-	if (io->settled)
+	if (io->agreed)
 		return writev(fd, iov, count);
-	io->settled = true;
+	io->agreed = true;
 	if (count != 2 || iov[0].iov_len != sizeof(*header) || header->error ||
 	    iov[1].iov_len != sizeof(init) || !accepted(io))
 		goto unchanged;
@@ -255,6 +286,8 @@ static const char *why_not(const struct surface_io *io, int fd)
 
 	if (!(io->offered & FLAGS2_PASSTHROUGH))
 		return "this kernel does not offer it (Linux does from 6.9 on)";
+	if (!(accepted(io) & FLAGS2_PASSTHROUGH))
+		return "it needs CAP_SYS_ADMIN: mount as root";
 	id = backing_open(io, fd);
 	if (id == -EPERM)
 		return "it needs CAP_SYS_ADMIN: mount as root";
@@ -269,6 +302,7 @@ int surface_io_begin(struct surface_io *io, struct fuse_session *se, int fd)
 	const char *why;
 
 	io->session = se;
+	io->privileged = is_privileged();
 	if (watch_session(se) || serve_first(se)) {
 		complain("the kernel's first request does not come");
 		return -1;
@@ -276,7 +310,7 @@ int surface_io_begin(struct surface_io *io, struct fuse_session *se, int fd)
 	io->mmap = accepted(io) & FLAGS2_DIRECT_IO_ALLOW_MMAP;
 	why = io->wish == IO_DIRECT ? "it was not asked for" : why_not(io, fd);
 	io->passthrough = !why;
-	if (why && io->direct_mmap && !io->mmap)
+	if (io->direct_mmap && !io->mmap)
 		complain("direct_mmap has no effect: this kernel does not offer it (Linux does "
 			 "from 6.6 on)");
 	if (why && io->wish == IO_PASSTHROUGH) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How the bytes of surfaces reach a client: straight from the memory file
+ * How the bytes of surfaces reach a client: served by the kernel from the memory file
  * (FUSE passthrough, Linux 6.9 and later), or through the daemon (direct I/O).
  */
 #ifndef VISAFS_PASSTHROUGH_H
@@ -14,25 +14,27 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What -o io= asks for. */
+/* What -o io= asks for; IO_AUTO: passthrough, else direct with shared mappings. */
 enum io_wish { IO_AUTO, IO_PASSTHROUGH, IO_DIRECT };
 
 /**
  * struct surface_io - what was asked for, and what was agreed with the kernel
  * @wish: -o io=
- * @direct_mmap: -o direct_mmap: shared mappings under direct I/O
+ * @direct_mmap: -o direct_mmap: shared mappings of what is not passed through
+ * @privileged: the kernel will let this process pass files through
  * @session: the session, from mount to unmount
  * @offered: what the kernel can do, of what is wished for here
- * @settled: its first request is answered
+ * @agreed: the kernel's first request is answered
  * @passthrough: surfaces are passed through
- * @mmap: shared mappings are possible under direct I/O
+ * @mmap: shared mappings are possible of what is not passed through
  */
 struct surface_io {
 	enum io_wish wish;
 	bool direct_mmap;
+	bool privileged;
 	struct fuse_session *session;
 	uint32_t offered;
-	bool settled;
+	bool agreed;
 	bool passthrough;
 	bool mmap;
 };
@@ -46,12 +48,12 @@ struct surface_io {
 void surface_io_init(struct surface_io *io, struct fuse_conn_info *conn);
 
 /**
- * surface_io_begin() - settle the mode with the kernel
+ * surface_io_begin() - agree on the mode with the kernel
  * @io: wishes in, mode out
  * @se: the mounted session; its first request is served here
  * @fd: a memory file to try passthrough with
  *
- * Return: 0, or -1 after a message if what was asked for cannot be had.
+ * Return: 0, or -1 after a sentence on standard error if what was asked for cannot be had.
  */
 int surface_io_begin(struct surface_io *io, struct fuse_session *se, int fd);
 

@@ -13,11 +13,38 @@ void control_init(struct control *c, struct visa_device *device)
 	c->device = device;
 	c->surface_io = "direct";
 	pthread_mutex_init(&c->lock, NULL);
+	clock_gettime(CLOCK_REALTIME, &c->status_changed);
 }
 
 void control_destroy(struct control *c)
 {
 	pthread_mutex_destroy(&c->lock);
+}
+
+static void set_status(struct control *c, const struct visa_result *status)
+{
+	pthread_mutex_lock(&c->lock);
+	c->status = *status;
+	clock_gettime(CLOCK_REALTIME, &c->status_changed);
+	pthread_mutex_unlock(&c->lock);
+}
+
+void control_refused(struct control *c, const struct visa_error *e)
+{
+	struct visa_result status = { 0 };
+
+	visa_result_fail(&status, e, NULL);
+	set_status(c, &status);
+}
+
+struct timespec control_status_changed(struct control *c)
+{
+	struct timespec when;
+
+	pthread_mutex_lock(&c->lock);
+	when = c->status_changed;
+	pthread_mutex_unlock(&c->lock);
+	return when;
 }
 
 size_t control_status(struct control *c, char *buf, size_t size)
@@ -57,13 +84,10 @@ void control_close(struct control_handle *h)
 
 void handle_done(struct control_handle *h)
 {
-	struct control *c = h->control;
-
+	h->used = true;
 	h->text_size = 0;
 	h->text_at = 0;
-	pthread_mutex_lock(&c->lock);
-	c->status = h->result;
-	pthread_mutex_unlock(&c->lock);
+	set_status(h->control, &h->result);
 }
 
 ssize_t control_write(struct control_handle *h, const void *buf, size_t size, const bool *stop)
@@ -97,7 +121,8 @@ ssize_t control_read(struct control_handle *h, void *buf, size_t size)
 	size_t n;
 
 	pthread_mutex_lock(&h->lock);
-	if (!h->text_size)
+	/* A copy of the mount must not hold results, or copying it back would execute them. */
+	if (h->used && !h->text_size)
 		h->text_size = visa_result_format(&h->result, h->text, sizeof(h->text));
 	n = h->text_size - h->text_at;
 	if (n > size)

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
+#include <time.h>
 
 #include "../lib/visafs.h"
 
@@ -19,8 +20,11 @@
  * @device: the device, not owned
  * @surface_io: how the bytes of surfaces reach a client: "passthrough" or "direct"
  * @shared_mmap: whether surfaces can be mapped MAP_SHARED
- * @lock: protects @status
- * @status: result that changed last, whichever handle's
+ * @lock: protects @status and @status_changed; nothing else is locked under it
+ * @status: result that changed last, whichever handle's or file's
+ * @status_changed: when
+ *
+ * What stands above @lock is set before anything is served.
  */
 struct control {
 	struct visa_device *device;
@@ -28,6 +32,7 @@ struct control {
 	bool shared_mmap;
 	pthread_mutex_t lock;
 	struct visa_result status;
+	struct timespec status_changed;
 };
 
 void control_init(struct control *c, struct visa_device *device);
@@ -35,6 +40,12 @@ void control_destroy(struct control *c);
 
 /* control_status() - the text of "status"; Return: its bytes. */
 size_t control_status(struct control *c, char *buf, size_t size);
+
+/* control_status_changed() - when that last changed. */
+struct timespec control_status_changed(struct control *c);
+
+/* control_refused() - a file other than ctl and asm has refused a request: "status" tells why. */
+void control_refused(struct control *c, const struct visa_error *e);
 
 /* control_info() - the text of "info"; Return: its bytes. */
 size_t control_info(struct control *c, char *buf, size_t size);
@@ -78,6 +89,8 @@ ssize_t control_write(struct control_handle *h, const void *buf, size_t size, co
 
 /**
  * control_read() - read the handle's result
+ *
+ * Before the first write or request that executes there is none.
  *
  * Return: bytes, 0 at its end. Delivering the last byte starts the next result.
  */

@@ -5,8 +5,8 @@
 
 #include "control.h"
 
-/* Instructions after which a long request lets others have the device's turn. */
-#define TURN	  4096
+/* Instructions after which a long request gives the device lock to others. */
+#define QUANTUM	  4096
 /* What a directive counts for. */
 #define DIRECTIVE 64
 
@@ -16,6 +16,7 @@
  * @kind: which file
  * @writable: the access mode allows writing
  * @lock: protects all below; a duplicated descriptor may be used by two threads
+ * @used: something was executed, or refused; until then there is nothing to read
  * @program: ctl: the instructions last written, which may come again
  * @result: since the open, or since it was last read to its end
  * @kept: an unfinished instruction, or line
@@ -31,6 +32,7 @@ struct control_handle {
 	enum control_kind kind;
 	bool writable;
 	pthread_mutex_t lock;
+	bool used;
 	struct visa_program *program;
 	struct visa_result result;
 	uint8_t kept[VISA_LINE_MAX];

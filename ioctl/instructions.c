@@ -34,10 +34,10 @@ size_t control_instructions(struct control *c, char *buf, size_t size)
 
 	used = (size_t)snprintf(buf, size, LINE("s"), width, "mnemonic", "opcode", "since",
 				"support", COUNT_WIDTH, "count", "layout");
-	visa_device_enter(d);
+	visa_device_lock(d);
 	for (unsigned int i = 0; i < VISA_OP_COUNT && used < size; i++)
 		used += (size_t)put_row(buf + used, size - used, width, &visa_ops[i],
 					d->executed[i]);
-	visa_device_leave(d);
+	visa_device_unlock(d);
 	return used < size ? used : size - 1;
 }

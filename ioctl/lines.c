@@ -69,7 +69,7 @@ static int run_line(struct control_handle *h, const char *line, size_t size, con
 	}
 }
 
-/* Add to the unfinished line, which is NUL terminated for whoever looks at it. */
+/* Add to the unfinished line, which is NUL terminated so that a debugger shows it. */
 static int keep(struct control_handle *h, const char *buf, size_t size)
 {
 	struct visa_error e;
@@ -101,9 +101,9 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 {
 	struct visa_device *d = h->control->device;
 	struct outcome o = { 0, 0 };
-	unsigned int turn = 0;
+	unsigned int done = 0;
 
-	visa_device_enter(d);
+	visa_device_lock(d);
 	while (o.taken < size && !o.err) {
 		uint64_t before = h->result.instructions;
 		const char *at = buf + o.taken;
@@ -123,14 +123,14 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 		if (!o.err)
 			o.taken += n + (newline != NULL);
 		/* A directive may cost as much as many instructions. */
-		turn += h->result.instructions > before ? 1 : DIRECTIVE;
-		if (turn >= TURN) {
-			visa_device_leave(d);
-			visa_device_enter(d);
-			turn = 0;
+		done += h->result.instructions > before ? 1 : DIRECTIVE;
+		if (done >= QUANTUM) {
+			visa_device_unlock(d);
+			visa_device_lock(d);
+			done = 0;
 		}
 	}
-	visa_device_leave(d);
+	visa_device_unlock(d);
 	/* A line that was taken by its own write, and refused, does not come again. */
 	if (o.err && o.err != -EINTR && !o.taken)
 		h->lines++;
@@ -146,9 +146,9 @@ int lines_end(struct control_handle *h)
 	int err = 0;
 
 	if (h->kept_size) {
-		visa_device_enter(h->control->device);
+		visa_device_lock(h->control->device);
 		err = finish(h, NULL);
-		visa_device_leave(h->control->device);
+		visa_device_unlock(h->control->device);
 		h->lines += err != 0;
 	}
 	/* The comment goes on: a duplicated descriptor may end it. */

@@ -72,9 +72,9 @@ static int get_em(struct control_handle *h, const struct request *r)
 	struct visa_device *d = h->control->device;
 	struct visafs_em em = { 0 };
 
-	visa_device_enter(d);
+	visa_device_lock(d);
 	em.em = d->thread->em;
-	visa_device_leave(d);
+	visa_device_unlock(d);
 	memcpy(r->out, &em, sizeof(em));
 	return 0;
 }
@@ -87,9 +87,9 @@ static int set_em(struct control_handle *h, const struct request *r)
 	memcpy(&em, r->in, sizeof(em));
 	if (em.pad)
 		return -EINVAL;
-	visa_device_enter(d);
+	visa_device_lock(d);
 	visa_thread_set_em(d->thread, em.em);
-	visa_device_leave(d);
+	visa_device_unlock(d);
 	return 0;
 }
 
@@ -98,9 +98,9 @@ static int reset(struct control_handle *h, const struct request *r)
 	struct visa_device *d = h->control->device;
 
 	(void)r;
-	visa_device_enter(d);
+	visa_device_lock(d);
 	visa_device_reset(d);
-	visa_device_leave(d);
+	visa_device_unlock(d);
 	return 0;
 }
 
@@ -126,7 +126,7 @@ static int get_decl(struct control_handle *h, const struct request *r)
 	memcpy(&out, r->in, sizeof(out));
 	if (out.pad || !find_class(out.kind, &vclass))
 		return -EINVAL;
-	visa_device_enter(d);
+	visa_device_lock(d);
 	decl = visa_decl_next(d->decls, vclass, out.id);
 	if (!decl) {
 		err = -ENOENT;
@@ -147,7 +147,7 @@ static int get_decl(struct control_handle *h, const struct request *r)
 		memcpy(out.name, decl->name, strlen(decl->name));
 	memcpy(r->out, &out, sizeof(out));
 out:
-	visa_device_leave(d);
+	visa_device_unlock(d);
 	return err;
 }
 

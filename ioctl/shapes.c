@@ -4,11 +4,12 @@
 
 #include <errno.h>
 
-/* The surface, in the device's turn, if it still is the one that was opened. */
+/* The surface, under the device lock, if it still is the one that was opened. */
 static const struct visa_surface *find(const struct control *c, uint32_t index, uint64_t serial)
 {
 	const struct visa_surface *s = c->device->space.surfaces[index];
 
+	visa_device_assert_locked(c->device);
 	return s && s->serial == serial ? s : NULL;
 }
 
@@ -18,13 +19,13 @@ int control_shape_read(struct control *c, uint32_t index, uint64_t serial,
 	const struct visa_surface *s;
 	int n = -ESTALE;
 
-	visa_device_enter(c->device);
+	visa_device_lock(c->device);
 	s = find(c, index, serial);
 	if (s) {
 		n = visa_shape_print(&s->shape, buf);
 		buf[n++] = '\n';
 	}
-	visa_device_leave(c->device);
+	visa_device_unlock(c->device);
 	return n;
 }
 
@@ -32,14 +33,18 @@ ssize_t control_shape_write(struct control *c, uint32_t index, uint64_t serial, 
 			    size_t size)
 {
 	struct visa_shape_spec spec;
-	ssize_t err = visa_parse_shape(buf, size, &spec, NULL);
+	struct visa_error e;
+	ssize_t err = visa_parse_shape(buf, size, &spec, &e);
 
-	visa_device_enter(c->device);
+	visa_device_lock(c->device);
 	spec.surface = index;
 	if (!find(c, index, serial))
-		err = -ESTALE;
+		err = visa_fail(&e, ESTALE, "T%u was removed after this file was opened", index);
 	else if (!err)
-		err = visa_device_shape_change(c->device, &spec, NULL);
-	visa_device_leave(c->device);
-	return err ? err : (ssize_t)size;
+		err = visa_device_shape_change(c->device, &spec, &e);
+	visa_device_unlock(c->device);
+	if (!err)
+		return (ssize_t)size;
+	control_refused(c, &e);
+	return err;
 }

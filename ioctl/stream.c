@@ -6,7 +6,7 @@
 #include <string.h>
 
 /**
- * execute() - execute bytes of instructions, letting others have a turn now and then
+ * execute() - execute bytes of instructions, giving the device lock to others now and then
  * @at: first byte; afterwards the first one that was not executed
  *
  * Return: 0, -EAGAIN at an unfinished instruction, or why not; the handle's result says more.
@@ -25,11 +25,12 @@ static int execute(struct control_handle *h, const uint8_t **at, const uint8_t *
 		return err;
 	}
 	for (;;) {
-		err = visa_program_run(h->program, d, d->thread, &position, TURN, &h->result, stop);
+		err = visa_program_run(h->program, d, d->thread, &position, QUANTUM, &h->result,
+				       stop);
 		if (err != 1)
 			break;
-		visa_device_leave(d);
-		visa_device_enter(d);
+		visa_device_unlock(d);
+		visa_device_lock(d);
 	}
 	*at += position.byte;
 	return err;
@@ -97,14 +98,14 @@ struct outcome stream_write(struct control_handle *h, const uint8_t *buf, size_t
 	const uint8_t *at = buf;
 	struct outcome o = { 0, 0 };
 
-	visa_device_enter(h->control->device);
+	visa_device_lock(h->control->device);
 	if (keep && h->kept_size)
 		o.err = finish_kept(h, &at, end, stop);
 	if (!o.err && at < end)
 		o.err = execute(h, &at, end, stop);
 	if (o.err == -EAGAIN)
 		o.err = at < end ? unfinished(h, at, (size_t)(end - at), keep) : 0;
-	visa_device_leave(h->control->device);
+	visa_device_unlock(h->control->device);
 	if (!o.err)
 		o.taken = size;
 	else if (h->result.bytes > before)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The device's life, its surfaces and its turns. */
+/* The device's life, its surfaces and its lock. */
 #include "device.h"
 
 #include <errno.h>
@@ -84,7 +84,7 @@ void visa_device_free(struct visa_device *d)
 	free(d);
 }
 
-void visa_device_enter(struct visa_device *d)
+void visa_device_lock(struct visa_device *d)
 {
 	uint64_t mine;
 
@@ -93,17 +93,25 @@ void visa_device_enter(struct visa_device *d)
 	while (d->serving != mine)
 		pthread_cond_wait(&d->granted, &d->lock);
 	pthread_mutex_unlock(&d->lock);
+	__atomic_store_n(&d->owner, (uintptr_t)pthread_self(), __ATOMIC_RELAXED);
 	d->space.epoch++;
 	clock_gettime(CLOCK_REALTIME_COARSE, &d->space.now);
 }
 
-void visa_device_leave(struct visa_device *d)
+void visa_device_unlock(struct visa_device *d)
 {
+	visa_device_assert_locked(d);
+	__atomic_store_n(&d->owner, 0, __ATOMIC_RELAXED);
 	pthread_mutex_lock(&d->lock);
 	d->serving++;
 	if (d->serving != d->next)
 		pthread_cond_broadcast(&d->granted);
 	pthread_mutex_unlock(&d->lock);
+}
+
+bool visa_device_is_locked(const struct visa_device *d)
+{
+	return __atomic_load_n(&d->owner, __ATOMIC_RELAXED) == (uintptr_t)pthread_self();
 }
 
 int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_error *e)
@@ -112,6 +120,7 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 	uint8_t other;
 	int err;
 
+	visa_device_assert_locked(d);
 	if (index < t->first || index > t->last)
 		return visa_fail(e, EPERM, "T%u cannot be made; surfaces T%u to T%u can", index,
 				 t->first, t->last);
@@ -130,6 +139,7 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 
 int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct visa_error *e)
 {
+	visa_device_assert_locked(d);
 	if (index < VISA_FIRST_SURFACE || index >= VISA_SURFACE_COUNT)
 		return visa_fail(e, EPERM, "surface index %u cannot be removed", index);
 	if (!d->space.surfaces[index])
@@ -143,6 +153,7 @@ int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct vis
 
 void visa_device_reset(struct visa_device *d)
 {
+	visa_device_assert_locked(d);
 	visa_decls_reset(d->decls);
 	visa_thread_reset(d->thread);
 	/* The predefined variables stay, with other bytes. */

@@ -3,14 +3,18 @@
  * The device: surfaces, address map and a thread, and the one function that
  * executes instructions.
  *
- * A device is used by one caller at a time: whoever looks at its thread or
- * declarations, changes a surface's size or executes takes the device's turn
- * first. Turns are granted in the order in which they were asked for. Bytes of
- * surfaces may be read and written by anyone at any time, as shared memory is.
+ * A device is used by one caller at a time: whoever reads or changes its thread,
+ * declarations or table of surfaces, or executes, holds the device lock. The lock
+ * is granted in the order in which it was asked for. Bytes of surfaces may be read
+ * and written by anyone at any time, as shared memory is.
+ *
+ * Nothing that may wait for a client is done under the device lock: see
+ * memory/surface.h for the calls that may.
  */
 #ifndef VISA_DEVICE_H
 #define VISA_DEVICE_H
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,7 +37,7 @@ extern "C" {
  * struct visa_config - what a device is made as
  * @t0_size: bytes of shared local memory, 0 for the default
  * @t255_size: bytes of stateless memory, 0 for the default
- * @mem: bytes that all user surfaces together may have, 0 for no bound
+ * @mem: quota: bytes that all user surfaces together may have, 0 for none
  * @platform: which forms exist and how long a general register is
  * @strict: refuse what the documents forbid or leave undefined (decision 14)
  */
@@ -60,9 +64,13 @@ struct visa_config {
  * @serial: last serial number given to a surface
  * @surfaces_changed: when one was last made or removed
  * @executed: by row of visa_ops[], how often it was executed since the device was made
- * @lock, @granted, @next, @serving: the device lock, a queue
+ * @lock: guards the queue for the device lock: @granted, @next, @serving
+ * @granted: @serving has changed
+ * @next: number that the next caller gets
+ * @serving: number of the caller that holds the device lock
+ * @owner: thread that holds the device lock, as an integer, 0 for none; changed atomically
  *
- * All but the queue is guarded by the device lock.
+ * @config never changes. What stands from @space to @executed is guarded by the device lock.
  */
 struct visa_device {
 	struct visa_config config;
@@ -76,6 +84,7 @@ struct visa_device {
 	pthread_cond_t granted;
 	uint64_t next;
 	uint64_t serving;
+	uintptr_t owner;
 };
 
 /**
@@ -90,10 +99,21 @@ int visa_device_new(const struct visa_config *config, struct visa_device **devic
 		    struct visa_error *e);
 void visa_device_free(struct visa_device *d);
 
-/* visa_device_enter() - wait for the turn. */
-void visa_device_enter(struct visa_device *d);
-/* visa_device_leave() - give the turn to who waits next. */
-void visa_device_leave(struct visa_device *d);
+/* visa_device_lock() - take the device lock; who asked first gets it first. */
+void visa_device_lock(struct visa_device *d);
+/* visa_device_unlock() - release the device lock, to who waits next. */
+void visa_device_unlock(struct visa_device *d);
+
+/* visa_device_is_locked() - Return: whether the calling thread holds the device lock. */
+bool visa_device_is_locked(const struct visa_device *d);
+
+/* visa_device_assert_locked() - what only the holder of the device lock may do begins; debug only.
+ */
+#ifdef NDEBUG
+#define visa_device_assert_locked(d) ((void)(d))
+#else
+#define visa_device_assert_locked(d) assert(visa_device_is_locked(d))
+#endif
 
 /**
  * visa_device_surface_make() - make a user's surface, of no bytes
@@ -115,8 +135,43 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct visa_error *e);
 
 /**
+ * visa_device_surface_truncate() - give a surface another size, as ftruncate(2)
+ * @d: the device, whose lock the caller does not hold
+ * @s: the surface, to which the caller has a reference
+ * @size: bytes
+ *
+ * No instruction accesses bytes that are being cut off.
+ *
+ * Return: as visa_surface_truncate().
+ */
+int visa_device_surface_truncate(struct visa_device *d, struct visa_surface *s, uint64_t size);
+
+/**
+ * visa_device_patch_memory() - from the handler of a SIGBUS: let the access go on
+ * @d: the device
+ * @address: the address that was accessed
+ *
+ * Under -o mem= a client may take memory of a surface away (madvise MADV_REMOVE) while an
+ * instruction accesses it, and the quota may leave none for the access.
+ *
+ * Return: false if the calling thread does not hold the device lock, or the address is of
+ * no surface with a quota: then the signal is not meant for the device.
+ */
+bool visa_device_patch_memory(struct visa_device *d, const void *address);
+
+/**
+ * visa_device_check_memory() - after each instruction of a device with a quota
+ * @d: the device, under its lock
+ * @e: why not
+ *
+ * Return: 0; -ENOSPC if the last instruction accessed a page that had no memory: what it
+ * stored there is lost, what it stored elsewhere stays.
+ */
+int visa_device_check_memory(struct visa_device *d, struct visa_error *e);
+
+/**
  * visa_device_shape_set() - give a user's surface a shape, or another
- * @d: the device, in the caller's turn
+ * @d: the device, under its lock
  * @index: surface index
  * @shape: the shape
  * @e: why not
@@ -133,7 +188,7 @@ int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec
 
 /**
  * visa_device_by_bti() - the surface that has an index in the binding table
- * @d: the device, in the caller's turn
+ * @d: the device, under its lock
  * @bti: the index: of a user's surface, or VISA_BTI_SLM, _STATELESS, _NONCOHERENT
  * @index: its surface index
  *

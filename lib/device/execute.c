@@ -41,13 +41,31 @@ static int refuse(struct visa_result *r, const struct visa_inst *inst, const str
 	return -e->err;
 }
 
-static void begin(struct exec_run *run, struct visa_device *d, struct visa_thread *t,
-		  struct strict_source *source, struct visa_error *e)
+/* struct checks - what the checks of a run look at; the first member is strict_check()'s */
+struct checks {
+	struct strict_source source;
+	struct visa_device *device;
+};
+
+/* Memory that a client took away during an instruction of which a store went nowhere. */
+static enum exec_step verify_memory(struct exec_run *run)
 {
+	const struct checks *c = run->context;
+
+	return visa_device_check_memory(c->device, run->error) ? EXEC_FAULT : EXEC_NEXT;
+}
+
+static void begin(struct exec_run *run, struct visa_device *d, struct visa_thread *t,
+		  struct checks *checks, struct visa_error *e)
+{
+	visa_device_assert_locked(d);
 	exec_begin(run, &d->space, t, e);
-	run->context = source;
+	checks->device = d;
+	run->context = checks;
 	if (d->config.strict)
 		run->check = strict_check;
+	if (d->space.pool)
+		run->verify = verify_memory;
 }
 
 /* Add up what a run has counted, and stamp the surfaces that it wrote. */
@@ -86,14 +104,14 @@ static int execute_one(struct visa_device *d, struct visa_thread *t, const struc
 	uint64_t room[EXEC_MAX_UNITS + EXEC_HEAD / EXEC_UNIT];
 	struct exec_insn *insn = (void *)room;
 	const struct exec_insn *at = insn;
-	struct strict_source source = { .inst = inst };
+	struct checks checks = { .source = { .inst = inst } };
 	struct exec_prep p = { .inst = inst, .insn = insn };
 	struct visa_error e;
 	struct exec_run run;
 	enum exec_end ended = EXEC_STOPPED;
 	uint32_t written;
 
-	begin(&run, d, t, &source, &e);
+	begin(&run, d, t, &checks, &e);
 	p.grf = run.grf;
 	if (exec_prepare(&p, t->decls, d->config.platform, &d->space, t, &e))
 		return refuse(r, inst, &e);
@@ -186,7 +204,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 		     struct visa_position *position, size_t limit, struct visa_result *r,
 		     const bool *stop)
 {
-	struct strict_source source = { 0 };
+	struct checks checks = { 0 };
 	const struct exec_insn *insn;
 	enum exec_end ended;
 	struct visa_error e;
@@ -195,8 +213,8 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 
 	if (visa_thread_sync(t) || program_ready(p, t->decls, position, &insn))
 		return no_memory(r);
-	program_rest(p, position, &source.code);
-	begin(&run, d, t, &source, &e);
+	program_rest(p, position, &checks.source.code);
+	begin(&run, d, t, &checks, &e);
 	ended = exec_loop(&run, &insn, limit, stop ? stop : &never_stop);
 	program_at(p, insn, run.bytes, position);
 	position->index += run.instructions;
@@ -205,7 +223,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 		stamp(d, t, id);
 	switch (ended) {
 	case EXEC_ENDED:
-		if (run.instructions == limit && program_rest(p, position, &source.code))
+		if (run.instructions == limit && program_rest(p, position, &checks.source.code))
 			return 1;
 		return at_end(p, position, d, t, r);
 	case EXEC_LIMIT:

@@ -25,6 +25,7 @@ int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct vi
 	int err = find(d, index, e);
 	uint8_t owner;
 
+	visa_device_assert_locked(d);
 	if (!err)
 		err = visa_shape_check(shape, e);
 	if (err)

@@ -9,9 +9,9 @@ struct exec_view access_range(const struct exec_run *r, const struct visa_range 
 	struct visa_surface *s = range->surface;
 	struct exec_view v = { .start = range->start, .surface = s->index };
 
-	if (s->looked != r->space->epoch) {
-		visa_surface_look(s);
-		s->looked = r->space->epoch;
+	if (s->refreshed != r->space->epoch) {
+		visa_surface_refresh(s);
+		s->refreshed = r->space->epoch;
 	}
 	if (range->offset >= s->size)
 		return v;

@@ -44,6 +44,20 @@ static enum exec_end end_of(const struct exec_insn *insn, enum exec_step step, b
 	return stopped ? EXEC_STOPPED : EXEC_LIMIT;
 }
 
+/* An instruction between two checks. */
+static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run *r)
+{
+	enum exec_step step = EXEC_NEXT;
+
+	if (r->check && insn->op != EXEC_OP_END)
+		step = r->check(insn, r);
+	if (!step)
+		step = exec_families[insn->op]->run[insn->variant](insn, r);
+	if (r->verify && r->verify(r))
+		step = EXEC_FAULT;
+	return step;
+}
+
 /* @checked is a constant. */
 static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run *r,
 								const struct exec_insn **at,
@@ -60,13 +74,12 @@ static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run 
 		stopped = __atomic_load_n(stop, __ATOMIC_RELAXED);
 		if (__builtin_expect(stopped || !left, 0))
 			break;
-		if (checked && insn->op != EXEC_OP_END) {
+		if (checked) {
 			r->source = source;
-			step = r->check(insn, r);
-			if (step)
-				break;
+			step = checked_step(insn, r);
+		} else {
+			step = exec_families[insn->op]->run[insn->variant](insn, r);
 		}
-		step = exec_families[insn->op]->run[insn->variant](insn, r);
 		if (__builtin_expect(step > EXEC_JUMP, 0))
 			break;
 		r->executed[insn->op]++;
@@ -88,5 +101,7 @@ static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run 
 enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
 			const bool *stop)
 {
-	return r->check ? loop(r, at, budget, stop, true) : loop(r, at, budget, stop, false);
+	if (r->check || r->verify)
+		return loop(r, at, budget, stop, true);
+	return loop(r, at, budget, stop, false);
 }

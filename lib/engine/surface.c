@@ -114,7 +114,7 @@ int exec_check_surface(const struct exec_insn *insn, const struct visa_space *sp
 
 struct visa_surface *exec_refresh(struct visa_surface *s, struct exec_run *r)
 {
-	visa_surface_look(s);
+	visa_surface_refresh(s);
 	if (s->unbacked) {
 		visa_fail(r->error, ENOSPC,
 			  "T%u has %llu bytes, with holes for which the bound of %llu bytes "
@@ -123,7 +123,7 @@ struct visa_surface *exec_refresh(struct visa_surface *s, struct exec_run *r)
 			  (unsigned long long)s->pool->limit);
 		return NULL;
 	}
-	s->looked = r->space->epoch;
+	s->refreshed = r->space->epoch;
 	return s;
 }
 
@@ -138,7 +138,7 @@ struct visa_surface *exec_surface(const struct exec_insn *insn, struct exec_run 
 	if (find(insn, r->space, r->thread, bti, &index, r->error))
 		return NULL;
 	s = r->space->surfaces[index];
-	if (s->looked != r->space->epoch && !exec_refresh(s, r))
+	if (s->refreshed != r->space->epoch && !exec_refresh(s, r))
 		return NULL;
 	if (insn->memory == EXEC_BY_INDEX)
 		r->surfaces[insn->surface] = access_surface_of(s);

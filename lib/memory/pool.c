@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Pools: a tmpfs that nobody sees, or a sum. */
+/* Pools: a tmpfs without a place in the file system, or an account of sizes. */
 #include "pool.h"
 
 #include <errno.h>
@@ -70,21 +70,28 @@ uint64_t visa_pool_used(struct visa_pool *p)
 	return used;
 }
 
-int visa_pool_begin(struct visa_pool *p, uint64_t *account, uint64_t size)
+int visa_pool_reserve(struct visa_pool *p, uint64_t *account, uint64_t size)
 {
+	int err = 0;
+
 	if (!p || p->mount >= 0)
 		return 0;
 	pthread_mutex_lock(&p->lock);
-	if (size <= *account || size - *account <= p->limit - p->used)
-		return 0;
+	if (size > *account && size - *account > p->limit - p->used) {
+		err = -ENOSPC;
+	} else if (size > *account) {
+		p->used += size - *account;
+		*account = size;
+	}
 	pthread_mutex_unlock(&p->lock);
-	return -ENOSPC;
+	return err;
 }
 
-void visa_pool_end(struct visa_pool *p, uint64_t *account, uint64_t size)
+void visa_pool_commit(struct visa_pool *p, uint64_t *account, uint64_t size)
 {
 	if (!p || p->mount >= 0)
 		return;
+	pthread_mutex_lock(&p->lock);
 	p->used += size - *account;
 	*account = size;
 	pthread_mutex_unlock(&p->lock);

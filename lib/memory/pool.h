@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A pool: a bound on the memory of all user surfaces together.
+ * A pool: a quota for the memory of all user surfaces together.
  *
- * The files of a pool lie in a tmpfs of its own, whose limit holds for clients
- * to which the kernel passes them through, too. Where that cannot be had, for
- * want of privilege, their sizes are added up as they are changed here.
+ * The files of a pool lie in a tmpfs of its own, whose limit also holds for
+ * clients to which the kernel passes the files through. Without the privilege to
+ * mount a tmpfs, the sizes of the files are added up as they change here.
  *
- * Nothing in a pool is sparse: what an instruction stores to must have its
- * memory, or the store would be a SIGBUS once the limit is reached.
+ * In a tmpfs that is full, a store to a hole of a file is a SIGBUS. Therefore all
+ * bytes of a surface get their memory before an instruction accesses the surface
+ * (visa_surface_refresh()), and a client that takes the memory away during the
+ * execution is met by visa_surface_patch().
  */
 #ifndef VISA_POOL_H
 #define VISA_POOL_H
@@ -22,21 +24,28 @@
 extern "C" {
 #endif
 
+struct visa_surface;
+
 /**
- * struct visa_pool - a bound
+ * struct visa_pool - a quota
  * @limit: bytes
  * @mount: directory of the tmpfs, -1 if there is none
- * @lock: protects @used; held while a file's size changes, if there is no tmpfs
- * @used: bytes of all sizes, if there is no tmpfs
+ * @lost: surface of which a page had no memory when an instruction accessed it, until
+ *	visa_surface_repair(); or NULL. Protected by the device lock
+ * @lock: protects @used and the account of each file; never held during a system call
+ * @used: bytes that are counted for all files, if there is no tmpfs
+ *
+ * @limit and @mount never change.
  */
 struct visa_pool {
 	uint64_t limit;
 	int mount;
+	struct visa_surface *lost;
 	pthread_mutex_t lock;
 	uint64_t used;
 };
 
-/* visa_pool_new() - a pool of @limit bytes; Return: 0 or -ENOMEM. */
+/* visa_pool_new() - make a pool of @limit bytes; Return: 0 or -ENOMEM. */
 int visa_pool_new(uint64_t limit, struct visa_pool **pool, struct visa_error *e);
 void visa_pool_free(struct visa_pool *p);
 
@@ -47,17 +56,19 @@ int visa_pool_file(const struct visa_pool *p);
 uint64_t visa_pool_used(struct visa_pool *p);
 
 /**
- * visa_pool_begin() - before a file grows, or may
+ * visa_pool_reserve() - before a file grows, or may
  * @p: the pool; NULL, or one with a tmpfs, has nothing to do here
  * @account: bytes that the file is counted with
- * @size: bytes that it may have afterwards
+ * @size: bytes that the file may have afterwards
  *
- * Return: 0, and visa_pool_end() must follow; or -ENOSPC.
+ * The caller keeps others from changing the file's size until visa_pool_commit().
+ *
+ * Return: 0, and the file is counted with @size bytes at least; or -ENOSPC.
  */
-int visa_pool_begin(struct visa_pool *p, uint64_t *account, uint64_t size);
+int visa_pool_reserve(struct visa_pool *p, uint64_t *account, uint64_t size);
 
-/* visa_pool_end() - the file has @size bytes now. */
-void visa_pool_end(struct visa_pool *p, uint64_t *account, uint64_t size);
+/* visa_pool_commit() - the file has @size bytes now and is counted with them. */
+void visa_pool_commit(struct visa_pool *p, uint64_t *account, uint64_t size);
 
 #ifdef __cplusplus
 }

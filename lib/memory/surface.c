@@ -54,6 +54,7 @@ static int make(struct visa_pool *pool, uint8_t index, uint64_t size, bool fixed
 	s->index = index;
 	s->size = size;
 	s->fixed = fixed;
+	s->shrinking_to = UINT64_MAX;
 	s->capacity = fixed ? size : VISA_SURFACE_USER_MAX;
 	s->mapped = fixed ? size : VISA_SURFACE_USER_MAX + VISA_SURFACE_BEYOND;
 	s->pool = pool;
@@ -74,6 +75,7 @@ static int make(struct visa_pool *pool, uint8_t index, uint64_t size, bool fixed
 				(unsigned long long)s->mapped, strerror(errno));
 		goto out_close;
 	}
+	pthread_mutex_init(&s->resize_lock, NULL);
 	*surface = s;
 	return 0;
 out_close:
@@ -107,8 +109,8 @@ void visa_surface_put(struct visa_surface *s)
 		return;
 	munmap(s->base, s->mapped);
 	close(s->fd);
-	if (!visa_pool_begin(s->pool, &s->account, 0))
-		visa_pool_end(s->pool, &s->account, 0);
+	visa_pool_commit(s->pool, &s->account, 0);
+	pthread_mutex_destroy(&s->resize_lock);
 	free(s);
 }
 
@@ -121,25 +123,69 @@ uint64_t visa_surface_size(const struct visa_surface *s)
 	return fstat(s->fd, &st) < 0 ? 0 : (uint64_t)st.st_size;
 }
 
-/*
- * Give the first @size bytes their memory, if they lie in a pool's tmpfs. A
- * client may have given some back behind our back, by madvise(MADV_REMOVE); no
- * more memory is used than there are bytes, so the number of blocks tells.
- */
-static bool back(struct visa_surface *s, uint64_t size)
+/* Whether all of the first @size bytes have memory. No more memory is used than there are bytes. */
+static bool has_memory(const struct visa_surface *s, uint64_t size)
 {
-	if (!s->pool || s->pool->mount < 0 || !size || visa_surface_blocks(s) * 512 >= size)
-		return true;
-	return fallocate(s->fd, FALLOC_FL_KEEP_SIZE, 0, (off_t)size) == 0;
+	return !s->pool || s->pool->mount < 0 || visa_surface_blocks(s) * 512 >= size;
 }
 
-void visa_surface_look(struct visa_surface *s)
+/*
+ * Give the bytes of the file that lie in a pool's tmpfs their memory. This is done under the
+ * device lock, so it must not wait for the inode lock of the file: a client to whom the kernel
+ * passes the file through may hold the inode lock while the kernel waits for a page of a
+ * variable, which is read under the device lock. Populating takes page faults, and a fault does
+ * not need the inode lock. Kernels without it (before 5.14) pass nothing through.
+ */
+static bool populate(struct visa_surface *s)
+{
+	if (!s->size || has_memory(s, s->size))
+		return true;
+	if (!madvise(s->base, s->size, MADV_POPULATE_WRITE))
+		return true;
+	return errno == EINVAL && !fallocate(s->fd, FALLOC_FL_KEEP_SIZE, 0, (off_t)s->size);
+}
+
+void visa_surface_refresh(struct visa_surface *s)
 {
 	s->size = visa_surface_size(s);
+	if (s->size > s->shrinking_to)
+		s->size = s->shrinking_to;
 	/* A client may write further than is mapped, but no offset reaches there. */
 	if (s->size > s->mapped)
 		s->size = s->mapped;
-	s->unbacked = !back(s, s->size);
+	s->unbacked = !populate(s);
+}
+
+/* Bytes of a page of the mapping. */
+static uintptr_t page_size(void)
+{
+	return (uintptr_t)sysconf(_SC_PAGESIZE);
+}
+
+bool visa_surface_patch(struct visa_surface *s, const void *address)
+{
+	uintptr_t at = (uintptr_t)address - (uintptr_t)s->base;
+	uint8_t *page;
+
+	if (!s->pool || (uintptr_t)address < (uintptr_t)s->base || at >= s->mapped)
+		return false;
+	page = s->base + (at & ~(page_size() - 1));
+	if (mmap(page, page_size(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED,
+		 -1, 0) == MAP_FAILED)
+		return false;
+	s->lost_at = (uint64_t)(page - s->base);
+	s->lost = true;
+	s->pool->lost = s;
+	return true;
+}
+
+int visa_surface_repair(struct visa_surface *s)
+{
+	if (mmap(s->base, s->mapped, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED,
+		 s->fd, 0) == MAP_FAILED)
+		return -errno;
+	s->lost = false;
+	return 0;
 }
 
 struct timespec visa_surface_changed(const struct visa_surface *s)
@@ -152,11 +198,10 @@ struct timespec visa_surface_changed(const struct visa_surface *s)
 	return st.st_mtim;
 }
 
-int visa_surface_touch(struct visa_surface *s, const struct timespec *when)
+int visa_surface_set_time(struct visa_surface *s, const struct timespec *when)
 {
 	struct timespec times[2] = { *when, *when };
 
-	s->changed = *when;
 	return futimens(s->fd, times) < 0 ? -errno : 0;
 }
 
@@ -169,7 +214,7 @@ ssize_t visa_surface_read(struct visa_surface *s, void *buf, size_t n, uint64_t 
 
 ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, uint64_t at)
 {
-	ssize_t put;
+	ssize_t put = 0;
 	int err;
 
 	if (!n)
@@ -178,39 +223,47 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
 		return s->fixed ? -ENOSPC : -EFBIG;
 	if (n > s->capacity - at)
 		n = s->capacity - at;
-	err = visa_pool_begin(s->pool, &s->account, at + n);
-	if (err)
-		return err;
-	put = pwrite(s->fd, buf, n, (off_t)at);
-	err = put < 0 ? -errno : 0;
-	visa_pool_end(s->pool, &s->account, visa_surface_size(s));
+	pthread_mutex_lock(&s->resize_lock);
+	err = visa_pool_reserve(s->pool, &s->account, at + n);
+	if (!err) {
+		put = pwrite(s->fd, buf, n, (off_t)at);
+		err = put < 0 ? -errno : 0;
+		visa_pool_commit(s->pool, &s->account, visa_surface_size(s));
+	}
+	pthread_mutex_unlock(&s->resize_lock);
 	return err ? err : put;
 }
 
+/* Give a file another size, under the resize lock. A pool must have memory for all of it. */
 static int resize(struct visa_surface *s, uint64_t size)
 {
-	int err = visa_pool_begin(s->pool, &s->account, size);
+	int err = visa_pool_reserve(s->pool, &s->account, size);
 
 	if (err)
 		return err;
-	if (size > visa_surface_size(s) && !back(s, size))
+	if (size > visa_surface_size(s) && !has_memory(s, size) &&
+	    fallocate(s->fd, FALLOC_FL_KEEP_SIZE, 0, (off_t)size))
 		err = -ENOSPC;
 	else if (ftruncate(s->fd, (off_t)size) < 0)
 		err = -errno;
-	visa_pool_end(s->pool, &s->account, visa_surface_size(s));
+	visa_pool_commit(s->pool, &s->account, visa_surface_size(s));
 	return err;
 }
 
 int visa_surface_truncate(struct visa_surface *s, uint64_t size)
 {
+	int err = 0;
+
 	if (size > s->capacity)
 		return -EFBIG;
+	pthread_mutex_lock(&s->resize_lock);
 	if (!s->fixed)
-		return resize(s, size);
-	if (size == s->capacity)
-		return 0;
-	return visa_surface_fallocate(s, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, size,
-				      s->capacity - size);
+		err = resize(s, size);
+	else if (size < s->capacity && fallocate(s->fd, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE,
+						 (off_t)size, (off_t)(s->capacity - size)) < 0)
+		err = -errno;
+	pthread_mutex_unlock(&s->resize_lock);
+	return err;
 }
 
 int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64_t n)
@@ -222,12 +275,14 @@ int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64
 	/* Memory past the end would be used and not be seen. */
 	if (s->pool && mode == FALLOC_FL_KEEP_SIZE && at + n > visa_surface_size(s))
 		return -EOPNOTSUPP;
-	err = visa_pool_begin(s->pool, &s->account, mode & FALLOC_FL_KEEP_SIZE ? 0 : at + n);
-	if (err)
-		return err;
-	if (fallocate(s->fd, mode, (off_t)at, (off_t)n) < 0)
-		err = -errno;
-	visa_pool_end(s->pool, &s->account, visa_surface_size(s));
+	pthread_mutex_lock(&s->resize_lock);
+	err = visa_pool_reserve(s->pool, &s->account, mode & FALLOC_FL_KEEP_SIZE ? 0 : at + n);
+	if (!err) {
+		if (fallocate(s->fd, mode, (off_t)at, (off_t)n) < 0)
+			err = -errno;
+		visa_pool_commit(s->pool, &s->account, visa_surface_size(s));
+	}
+	pthread_mutex_unlock(&s->resize_lock);
 	return err;
 }
 

@@ -220,12 +220,12 @@ static double run_stream(struct bench *b, const uint8_t *code)
 	double start = ticks(b);
 	int err;
 
-	visa_device_enter(b->device);
+	visa_device_lock(b->device);
 	err = visa_program_load(b->program, b->device, b->device->thread, code, size);
 	if (!err)
 		err = visa_program_run(b->program, b->device, b->device->thread, &position,
 				       SIZE_MAX, &r, NULL);
-	visa_device_leave(b->device);
+	visa_device_unlock(b->device);
 	if (!err && r.instructions == b->load.count && !r.dropped && !r.misaligned)
 		return ticks(b) - start;
 	return bench_fail(b, "not all of a stream was executed: %s", r.message);
@@ -285,14 +285,14 @@ int library_load(struct bench *b, enum access_id access, enum pattern pattern)
 		return -1;
 	if (b->on_device)
 		return 0;
-	visa_device_enter(b->device);
+	visa_device_lock(b->device);
 	if (accesses[access].format) {
 		shape = shape_of(&accesses[access], pattern);
 		err = shape_surface(b, &shape);
 	}
 	if (!err)
 		err = workload_each(b, &b->load, put_variable);
-	visa_device_leave(b->device);
+	visa_device_unlock(b->device);
 	b->on_device = !err;
 	return err;
 }
@@ -352,10 +352,10 @@ double load_run(struct bench *b, const struct line *l)
 	int err;
 
 	(void)l;
-	visa_device_enter(b->device);
+	visa_device_lock(b->device);
 	err = visa_program_load(b->program, b->device, b->device->thread, code,
 				b->load.count * b->load.length);
-	visa_device_leave(b->device);
+	visa_device_unlock(b->device);
 	return err ? bench_fail(b, "out of memory") : ticks(b) - start;
 }
 

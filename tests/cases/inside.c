@@ -32,11 +32,11 @@ static bool inside_begin(const struct case_file *c, char *why)
 	if (visa_platform_by_name(c->platform, &config.platform, &e) ||
 	    visa_device_new(&config, &stage.device, &e))
 		return fails(why, e.text);
-	visa_device_enter(stage.device);
+	visa_device_lock(stage.device);
 	stage.source = (struct visa_source){ .decls = stage.device->decls,
 					     .grf = visa_platform_grf(config.platform) };
 	visa_thread_sync(stage.device->thread);
-	visa_device_leave(stage.device);
+	visa_device_unlock(stage.device);
 	control_init(&stage.control, stage.device);
 	return true;
 }
@@ -55,9 +55,9 @@ static bool inside_directive(const char *text, char *why)
 	struct visa_inst inst;
 	int rc;
 
-	visa_device_enter(stage.device);
+	visa_device_lock(stage.device);
 	rc = device_line(stage.device, &stage.source, text, &inst, &e);
-	visa_device_leave(stage.device);
+	visa_device_unlock(stage.device);
 	return rc >= 0 || fails(why, e.text);
 }
 
@@ -66,9 +66,9 @@ static bool inside_surface(uint32_t id, uint64_t size, char *why)
 	struct visa_error e = { .text = "the surface cannot be made" };
 	int rc;
 
-	visa_device_enter(stage.device);
+	visa_device_lock(stage.device);
 	rc = device_surface_size(stage.device, id, size, &e);
-	visa_device_leave(stage.device);
+	visa_device_unlock(stage.device);
 	return !rc || fails(why, e.text);
 }
 
@@ -93,7 +93,7 @@ static bool inside_set(const struct case_values *v, char *why)
 	uint64_t size;
 	uint32_t mask;
 
-	visa_device_enter(stage.device);
+	visa_device_lock(stage.device);
 	if (strchr("PE", v->object.kind)) {
 		memcpy(&mask, v->bytes.data, sizeof(mask));
 		if (v->object.kind == 'E')
@@ -106,7 +106,7 @@ static bool inside_set(const struct case_values *v, char *why)
 		if (ok)
 			memcpy(bytes + v->at, v->bytes.data, v->bytes.size);
 	}
-	visa_device_leave(stage.device);
+	visa_device_unlock(stage.device);
 	return ok || fails(why, "there are not so many bytes to set");
 }
 
@@ -121,11 +121,11 @@ static bool inside_get(const struct case_object *o, struct case_bytes *bytes)
 		case_append(bytes, &mask, sizeof(mask));
 		return true;
 	}
-	visa_device_enter(stage.device);
+	visa_device_lock(stage.device);
 	from = bytes_of(o, &size);
 	if (from)
 		case_append(bytes, from, size);
-	visa_device_leave(stage.device);
+	visa_device_unlock(stage.device);
 	return from;
 }
 
@@ -134,9 +134,9 @@ static void library_execute(const struct stage_program *p, struct case_outcome *
 	struct visa_result r;
 	char text[VISA_RESULT_TEXT_MAX];
 
-	visa_device_enter(stage.device);
+	visa_device_lock(stage.device);
 	device_program(stage.device, p->code.data, p->code.size, &r);
-	visa_device_leave(stage.device);
+	visa_device_unlock(stage.device);
 	visa_result_format(&r, text, sizeof(text));
 	stage_outcome(text, o);
 }

@@ -11,7 +11,7 @@ static void map_ranges(struct bench *b)
 	struct visa_device *d = b->machine.device;
 	static const uint32_t indices[MODEL_SURFACES] = { SLM, STATELESS, 6, 7, 8, 9 };
 
-	visa_device_enter(d);
+	visa_device_lock(d);
 	for (unsigned int i = 1; i < model_range_count; i++) { /* the first is the device's own */
 		const struct model_range *r = &model_ranges[i];
 		struct visa_range range = { r->start, r->length,
@@ -19,7 +19,7 @@ static void map_ranges(struct bench *b)
 
 		CHECK_EQ(visa_addrmap_add(device_map(d), &range, NULL), 0);
 	}
-	visa_device_leave(d);
+	visa_device_unlock(d);
 }
 
 /* V40 lies over V37. */
@@ -34,10 +34,10 @@ static void declare_alias(struct bench *b)
 	struct visa_device *d = b->machine.device;
 	const struct visa_decl *decl;
 
-	visa_device_enter(d);
+	visa_device_lock(d);
 	CHECK_EQ(visa_declare(device_decls(d), &spec, &decl, NULL), 0);
 	CHECK_EQ(visa_thread_sync(device_thread(d)), 0);
-	visa_device_leave(d);
+	visa_device_unlock(d);
 }
 
 void bench_new(struct bench *b, enum visa_platform platform, bool strict, bool pool)
@@ -188,7 +188,7 @@ void bench_run(struct bench *b, const struct program *p, struct outcome *o)
 
 	memset(o, 0, sizeof(*o));
 	encode(p, &c);
-	visa_device_enter(b->machine.device);
+	visa_device_lock(b->machine.device);
 	set_scene(b, &p->start);
 	if (p->way == WAY_SINGLE)
 		run_single(b, p, &c, o, &r);
@@ -200,7 +200,7 @@ void bench_run(struct bench *b, const struct program *p, struct outcome *o)
 		set_scene(b, &p->start);
 		run_program(b, p, &c, o, &r);
 	}
-	visa_device_leave(b->machine.device);
+	visa_device_unlock(b->machine.device);
 	o->channels = r.channels;
 	o->dropped = r.dropped;
 	o->misaligned = r.misaligned;

@@ -138,6 +138,7 @@ static void endless(int clients)
 			end();
 		}
 	}
+	close(begun[1]); /* so that the end of all clients is the end of the pipe */
 	for (int i = 0; i < clients; i++)
 		if (read(begun[0], &byte, 1) != 1)
 			die("pipe");

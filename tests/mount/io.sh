@@ -41,10 +41,11 @@ mappings() {
 # --- the end of a mount, or of a client, while clients execute with dirty pages -----------------
 
 has_begun() {
-	grep -qx begun "$TMP/clients"
+	grep -qsx begun "$TMP/clients"
 }
 
 clients_begin() {
+	rm -f "$TMP/clients" # of those before, who had begun
 	"$BUILD/tests/dirty_check" "$MNT" endless 3 >"$TMP/clients" 2>&1 </dev/null &
 	clients=$!
 	check 'clients execute while they have dirty pages' until_true 20 has_begun
@@ -124,15 +125,22 @@ without_privilege() {
 		printf "status: %s\nwhy: %s\n" $? "$why"
 		printf "left: %s\n" "$(ls -A "$2")"
 		timeout 20 "$1" "$2" </dev/null || exit
-		sed -n "s/^surface_io/auto/p" "$2/info"
+		sed -n "s/^surface_io/auto/p; s/^shared_mmap/mappings/p" "$2/info"
+		for what in "live T0" "left T255" "mapped V40"; do
+			printf "client: %s\n" "$("$3" "$2" $what 2>&1 | tail -n 1)"
+		done
 		printf mine >"$2/surfaces/T6"
 		printf "wrote: %s\n" "$(cat "$2/surfaces/T6")"
 		umount "$2" 2>/dev/null || fusermount3 -u "$2"
-	' - "$VISAFS" "$dir" 2>&1)
+	' - "$VISAFS" "$dir" "$BUILD/tests/mmap_check" 2>&1)
 	expect 'io=passthrough without privilege' 1 "$(value status "$said")"
 	expect_like 'it says why' '*io=passthrough*@(CAP_SYS_ADMIN|kernel)*' "$(value why "$said")"
 	expect 'nothing is mounted' '' "$(value left "$said")"
 	expect 'io=auto is direct then' direct "$(value auto "$said")"
+	if [ "$direct_mmap_offered" = 1 ]; then
+		expect 'io=auto has shared mappings then' yes "$(value mappings "$said")"
+		expect 'surfaces and variables can be mapped' 3 "$(grep -cx 'client: # [1-9][0-9]* passed, 0 failed' <<<"$said")"
+	fi
 	expect 'it works' mine "$(value wrote "$said")"
 }
 
@@ -160,6 +168,25 @@ big() {
 	unmount_device
 }
 
+# Under passthrough variables can be mapped shared, too, if that is asked for.
+variables_mapped() {
+	mount_device -o direct_mmap
+	expect 'surface_io' passthrough "$(info surface_io)"
+	check_program mmap_check "$MNT" mapped V40
+	check_program mmap_check "$MNT" live T6
+	check_program mmap_check "$MNT" atomic T255
+	check_program dirty_check "$MNT" rounds 2
+	unmount_device
+}
+
+# Whether the kernel offers shared mappings under direct I/O.
+direct_mmap_offered=0
+if [ "$IO" = direct ]; then
+	mount_device -o direct_mmap
+	[ "$(info shared_mmap)" != yes ] || direct_mmap_offered=1
+	unmount_device
+fi
+
 mount_device
 surface_io=$(info surface_io)
 shared_mmap=$(info shared_mmap)
@@ -176,6 +203,7 @@ if [ "$shared" = 1 ]; then
 	ended_by_unmounting
 	client_killed
 fi
+[ "$surface_io" != passthrough ] || variables_mapped
 if [ "$surface_io" = direct ]; then
 	without_privilege
 	for option in io= io=fast io=PASSTHROUGH io=direct,io=none; do

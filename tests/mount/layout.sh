@@ -140,6 +140,93 @@ allowed() {
 }
 
 # Everybody is let in by two options; user_allow_other is not set everywhere, so only root asks.
+# reason ERRNO PATTERN: the last result is a refusal, and says why.
+reason() {
+	from_status
+	expect "status has the errno: $2" "error $1" "$(values result errno)"
+	expect_like 'and the reason' "$2" "$(value message)"
+}
+
+add_to() { # FILE: a byte at its end
+	printf x >>"$1"
+}
+
+# Whatever a file refuses, status tells why.
+reasons() {
+	check_fails 'a name that is no predicate' 'not permitted' touch "$MNT/preds/Q"
+	reason EPERM 'no file Q can be made; files are P1 to P4095*echo*.decl NAME v_type=P*'
+	check_fails 'nor a variable' 'not permitted' touch "$MNT/vars/V25"
+	reason EPERM 'V25 is reserved; a variable can be declared from V32 on'
+	check_fails 'nor a surface' 'not permitted' touch "$MNT/surfaces/T4"
+	reason EPERM 'T4 cannot be made; surfaces T6 to T254 can'
+	check_fails 'a name in the mount' 'not permitted' touch "$MNT/file"
+	reason EPERM 'file cannot be made; files are made in surfaces, vars and preds'
+	check_fails 'removing ctl' 'not permitted' rm -f "$MNT/ctl"
+	reason EPERM 'ctl cannot be removed'
+	check_fails 'T0 larger' 'too large' truncate -s 1M "$MNT/surfaces/T0"
+	reason EFBIG 'T0 keeps its size of 65536 bytes; byte 1048575 is past its end'
+	run_asm '.decl V60 v_type=G type=ud num_elts=8' '.decl V61 v_type=G type=ud num_elts=8 alias=<V60, 0>' \
+		'.decl P60 v_type=P num_elts=8'
+	check_fails 'a variable that keeps its size' 'No space' add_to "$MNT/vars/V60"
+	reason ENOSPC 'V60 was declared with 32 bytes and keeps them; byte 32 *'
+	check_fails 'longer' 'too large' truncate -s 33 "$MNT/vars/V60"
+	reason EFBIG 'V60 was declared with 32 bytes and keeps them; byte 33 *'
+	check_fails 'one that another is an alias of' busy rm -f "$MNT/vars/V60"
+	reason EBUSY 'V61 is an alias of V60*'
+	check_fails 'bits past a predicate' 'Invalid' put "$MNT/preds/P60" 256
+	reason EINVAL 'P60 has 8 lanes; 0x100 has bits past them'
+	check_fails 'no number' 'Invalid' put "$MNT/em" all
+	reason EINVAL 'expected one number of at most 32 bits, decimal or 0x*'
+	touch "$MNT/surfaces/T6"
+	check_fails 'no shape' 'Invalid' put "$MNT/shapes/T6" 'width=0 format=R8_UINT'
+	reason EINVAL 'width*'
+	rm "$MNT/surfaces/T6"
+	if grep -qx 'surface_io: direct' "$MNT/info"; then
+		check_fails 'past the end of T0' 'No space' add_to "$MNT/surfaces/T0"
+		reason ENOSPC 'T0 keeps its size of 65536 bytes; byte 655* is past its end'
+	else
+		check_fails 'past the end of T0' 'not permitted' add_to "$MNT/surfaces/T0"
+		check 'help tells that' grep -q 'not permitted" where info says surface_io: passthrough' "$MNT/help"
+	fi
+	run_asm .reset
+	expect 'the next result takes its place' ok "$(from_status && value result)"
+}
+
+# Intel's names of T0 and T255, which are there and not listed.
+surface_names() {
+	local s=$MNT/surfaces
+	expect '%slm' T0 "$(readlink "$s/%slm")"
+	expect '%scratch' T255 "$(readlink "$s/%scratch")"
+	expect 'neither is listed' '' "$(names "$s" | grep %)"
+	printf 'by its name' >"$TMP/text"
+	check 'writing to %slm' dd if="$TMP/text" of="$s/%slm" conv=notrunc status=none
+	expect 'is writing to T0' 'by its name' "$(head -c 11 "$s/T0")"
+	check_fails 'removing %slm' 'not permitted' rm "$s/%slm"
+	check_fails 'and %SLM is no name' 'No such file' cat "$s/%SLM"
+	dd if=/dev/zero of="$s/T0" bs=11 count=1 conv=notrunc status=none
+}
+
+# A copy of the mount holds no results, so that copying it back executes nothing.
+copied_back() {
+	local status
+	dwords V32 1 2 3 4 5 6 7 8
+	printf 'bytes of T6' >"$MNT/surfaces/T6"
+	run_asm 'scatter.4 (M1, 8) T255 0x0 V32 V32'
+	executed 'before a copy'
+	check 'cp -a of all' cp -a "$MNT" "$TMP/copy"
+	expect 'ctl and asm are empty' '0 0' "$(stat -c %s "$TMP/copy/ctl" "$TMP/copy/asm" | tr '\n' ' ' | sed 's/ $//')"
+	dwords V32 9
+	printf 'other bytes' >"$MNT/surfaces/T6"
+	status=$(cat "$MNT/status")
+	check 'back, without what is read only' sh -c "cd '$TMP/copy' && rm -f help info instructions status && cp -a . '$MNT/'"
+	expect 'nothing was executed' "$status" "$(cat "$MNT/status")"
+	expect 'a variable is back' 01000000 "$(hex "$MNT/vars/V32" 0 4)"
+	expect 'a surface is back' 'bytes of T6' "$(cat "$MNT/surfaces/T6")"
+	rm "$MNT/surfaces/T6"
+	run_asm .reset
+	dd if=/dev/zero of="$MNT/surfaces/T255" bs=64 count=1 conv=notrunc status=none
+}
+
 for_everybody() {
 	local f
 	mount_device -o allow_other,mode=0666
@@ -346,6 +433,9 @@ times
 times_of_em
 times_of_directories
 times_of_aliases
+surface_names
+reasons
+copied_back
 full_info
 unmount_device
 bound

@@ -30,6 +30,58 @@ command_line() {
 	check_fails 'a mountpoint that is no directory' "$TMP/file" timeout 20 "$VISAFS" "$TMP/file"
 }
 
+# What is in a directory would be hidden.
+directories_with_files() {
+	local dir=$TMP/full
+	mkdir "$dir" && : >"$dir/mine"
+	check_fails 'a directory that is not empty' 'is not empty, and the mount would hide what is in it; give an empty directory, or -o nonempty' timeout 20 "$VISAFS" "$dir"
+	check_fails 'nothing is mounted' 'No such file' cat "$dir/ctl"
+	check '-o nonempty' timeout 20 "$VISAFS" -o nonempty "$dir"
+	check 'mounts there' test -e "$dir/ctl"
+	check 'unmounting' until_true 5 unmount "$dir"
+	check 'the file is there again' test -e "$dir/mine"
+}
+
+owners_and_permissions() {
+	mount_device -o uid=1234,gid=77,umask=027
+	expect 'owner' '1234 77' "$(stat -c '%u %g' "$MNT/ctl")"
+	expect 'permissions: ctl, help, surfaces' '640 444 750' \
+		"$(stat -c %a "$MNT/ctl" "$MNT/help" "$MNT/surfaces" | tr '\n' ' ' | sed 's/ $//')"
+	check 'who mounted it uses it' touch "$MNT/vars/V32"
+	unmount_device
+	mkdir -p "$TMP/none"
+	exit_status 2 "$VISAFS" -o mode=0600,umask=077 "$TMP/none"
+	expect_like 'mode= and umask=' '*mode= and umask=*give one*' "$(cat "$TMP/output")"
+	exit_status 2 "$VISAFS" -o umask=9 "$TMP/none"
+	expect_like 'umask=9' '*umask=9*octal*' "$(cat "$TMP/output")"
+	exit_status 2 "$VISAFS" -o uid=me "$TMP/none"
+}
+
+# As in a container without CAP_SYS_ADMIN.
+not_permitted() {
+	[ "$(id -u)" = 0 ] && command -v setpriv >/dev/null || return 0
+	mkdir -p "$TMP/none"
+	check_fails 'without CAP_SYS_ADMIN it says what a container needs' '--cap-add SYS_ADMIN' \
+		timeout 20 setpriv --bounding-set=-sys_admin "$VISAFS" "$TMP/none"
+}
+
+# By mount(8), which has a PATH of its own, so that the program is named whole here.
+by_mount() {
+	local dir=$TMP/by_mount
+	command -v mount.fuse3 >/dev/null || return 0
+	mkdir "$dir"
+	check 'mount.visafs' env PATH="$(dirname "$VISAFS"):$PATH" \
+		timeout 20 "$ROOT/fuse/mount.visafs" gpu "$dir" -o rw,noauto,user,t0=128K
+	expect 'its options are taken' 131072 "$(value T0 "$(cat "$dir/info")")"
+	expect 'the source is shown' gpu "$(awk -v dir="$dir" '$2 == dir { print $1 }' /proc/mounts)"
+	check 'unmounting it' until_true 5 unmount "$dir"
+	if [ "$(id -u)" = 0 ]; then
+		check 'mount -t fuse' timeout 20 mount -t fuse -o t0=128K "$VISAFS#gpu" "$dir"
+		expect 'its options' 131072 "$(value T0 "$(cat "$dir/info")")"
+		check 'unmounting that' until_true 5 umount "$dir"
+	fi
+}
+
 # Daemons in the background are found by the mountpoint on their command line.
 daemon_pid() { # MOUNTPOINT
 	local dir
@@ -181,6 +233,10 @@ not_held_up() {
 }
 
 command_line
+directories_with_files
+owners_and_permissions
+not_permitted
+by_mount
 background
 signals
 stale

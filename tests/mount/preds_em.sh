@@ -20,6 +20,7 @@ refuses() { # FILE TEXT: and keeps what it had
 	local name=${1#"$MNT/"} before
 	before=$(cat "$1")
 	check_fails "$name refuses '$2'" 'Invalid argument' set_mask "$1" "$2"
+	expect "status tells why" 'error EINVAL' "$(from_status && values result errno)"
 	expect "$name is what it was" "$before" "$(cat "$1")"
 }
 

@@ -80,12 +80,12 @@ void machine_surface(struct machine *m, uint32_t index, uint64_t size)
 {
 	struct visa_error e = { 0 };
 
-	visa_device_enter(m->device);
+	visa_device_lock(m->device);
 	if (visa_device_surface_make(m->device, index, &e) ||
 	    visa_surface_truncate(device_surface(m->device, index), size))
 		give_up("a surface", &e);
 	take_surface(m, index);
-	visa_device_leave(m->device);
+	visa_device_unlock(m->device);
 }
 
 void machine_var(struct machine *m, uint32_t id, enum visa_type type, uint32_t elements)
@@ -99,12 +99,12 @@ void machine_var(struct machine *m, uint32_t id, enum visa_type type, uint32_t e
 
 	snprintf(name, sizeof(name), "V%u", id);
 	spec.name = name;
-	visa_device_enter(m->device);
+	visa_device_lock(m->device);
 	if (visa_declare(device_decls(m->device), &spec, &decl, &e) ||
 	    visa_thread_sync(device_thread(m->device)))
 		give_up(name, &e);
 	take_frame(m);
-	visa_device_leave(m->device);
+	visa_device_unlock(m->device);
 }
 
 void machine_pred(struct machine *m, uint32_t id, uint32_t lanes, uint32_t value)
@@ -116,12 +116,12 @@ void machine_pred(struct machine *m, uint32_t id, uint32_t lanes, uint32_t value
 
 	snprintf(name, sizeof(name), "P%u", id);
 	spec.name = name;
-	visa_device_enter(m->device);
+	visa_device_lock(m->device);
 	if (visa_declare(device_decls(m->device), &spec, &decl, &e))
 		give_up(name, &e);
 	m->preds[id] = value;
 	device_set_pred(m->device, id, value);
-	visa_device_leave(m->device);
+	visa_device_unlock(m->device);
 }
 
 void machine_mask(struct machine *m, uint32_t em)
@@ -208,7 +208,7 @@ void machine_same(struct machine *m)
 	uint32_t preds[VISA_PRED_COUNT];
 	struct visa_surface *s;
 
-	visa_device_enter(m->device);
+	visa_device_lock(m->device);
 	same_frame(m);
 	for (uint32_t i = 0; i < VISA_SURFACE_COUNT; i++) {
 		s = device_surface(m->device, i);
@@ -223,7 +223,7 @@ void machine_same(struct machine *m)
 	CHECK_MEM(preds, m->preds, sizeof(m->preds));
 	CHECK_EQ(device_em(m->device), m->em);
 	take_frame(m);
-	visa_device_leave(m->device);
+	visa_device_unlock(m->device);
 }
 
 void machine_counts(struct machine *m, uint64_t channels, uint64_t dropped, uint64_t misaligned)
@@ -278,9 +278,9 @@ int run_bytes(struct machine *m, const uint8_t *code, size_t size)
 {
 	int rc;
 
-	visa_device_enter(m->device);
+	visa_device_lock(m->device);
 	rc = execute(m, code, size);
-	visa_device_leave(m->device);
+	visa_device_unlock(m->device);
 	return rc;
 }
 
@@ -313,9 +313,9 @@ static int run_either(struct machine *m, bool hex, const char *text)
 
 	if (hex)
 		return run_bytes(m, code, machine_hex(text, code, sizeof(code)));
-	visa_device_enter(m->device);
+	visa_device_lock(m->device);
 	rc = run_text(m, text);
-	visa_device_leave(m->device);
+	visa_device_unlock(m->device);
 	return rc;
 }
 

@@ -200,7 +200,7 @@ FAST_INLINE struct exec_view view_of(const struct exec_insn *insn, const struct 
 		return *fast_surface(r, insn->surface);
 	index = visa_space_by_bti(r->space, insn->surface);
 	s = index == VISA_SPACE_NONE ? NULL : r->space->surfaces[index];
-	if (!s || s->looked != r->space->epoch)
+	if (!s || s->refreshed != r->space->epoch)
 		return (struct exec_view){ 0 };
 	return access_surface_of(s);
 }

@@ -140,13 +140,13 @@ static void check_inst(struct machine *m, const char *hex)
 	CHECK(visa_decode(code, machine_hex(hex, code, sizeof(code)), &insts[0], NULL) > 0);
 	for (size_t i = 1; i < MANY; i++)
 		insts[i] = insts[0];
-	visa_device_enter(m->device);
+	visa_device_lock(m->device);
 	counted_start();
 	CHECK_EQ(visa_device_execute(m->device, device_thread(m->device), insts, MANY, &at, &r,
 				     NULL),
 		 0);
 	c = counted_now();
-	visa_device_leave(m->device);
+	visa_device_unlock(m->device);
 	CHECK_EQ(c.allocations, 0);
 	CHECK_EQ(c.locks, 0);
 	free(insts);

@@ -269,6 +269,12 @@ TEST(files, info_tells_what_is_mounted)
 	plane_free(&p);
 }
 
+#ifdef __SANITIZE_THREAD__
+#define LAST_SURFACE 30 /* it leaves no address space for more that are as long as they can be */
+#else
+#define LAST_SURFACE 254
+#endif
+
 /* All 249 user surfaces, as long as they can be: every line is whole, T255's too. */
 TEST(files, info_of_all_surfaces)
 {
@@ -277,23 +283,24 @@ TEST(files, info_of_all_surfaces)
 	size_t n;
 
 	plane_new(&p, CONTROL_CTL);
-	visa_device_enter(p.m.device);
-	for (uint32_t i = 6; i <= 254; i++) {
+	visa_device_lock(p.m.device);
+	for (uint32_t i = 6; i <= LAST_SURFACE; i++) {
 		CHECK_EQ(visa_device_surface_make(p.m.device, i, NULL), 0);
 		CHECK_EQ(visa_surface_truncate(device_surface(p.m.device, i),
 					       VISA_SURFACE_USER_MAX),
 			 0);
 	}
-	visa_device_leave(p.m.device);
+	visa_device_unlock(p.m.device);
 	n = control_info(&p.c, buf, INFO_BYTES);
 	CHECK_EQ(n, strlen(buf));
 	CHECK_HAS(buf, "\nT0: 65536\n");
 	CHECK_HAS(buf, "\nT255: 65536\n");
-	for (uint32_t i = 6; i <= 254; i++) {
+	for (uint32_t i = 6; i <= LAST_SURFACE; i++) {
 		snprintf(line, sizeof(line), "\nT%u: 68719476736\n", i);
 		CHECK_HAS(buf, line);
 	}
-	CHECK_STR(n > 18 ? buf + n - 18 : buf, "T254: 68719476736\n");
+	snprintf(line, sizeof(line), "T%u: 68719476736\n", LAST_SURFACE);
+	CHECK_STR(n > strlen(line) ? buf + n - strlen(line) : buf, line);
 	free(buf);
 	plane_free(&p);
 }

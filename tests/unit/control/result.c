@@ -129,8 +129,7 @@ TEST(result, is_read_once_after_each_write)
 	struct plane p;
 
 	plane_new(&p, CONTROL_CTL);
-	CHECK_HAS(plane_result(&p), "result: ok\nerrno: 0\ninstructions: 0\n");
-	CHECK_STR(plane_result(&p), "");
+	CHECK_STR(plane_result(&p), ""); /* nothing was written yet */
 	CHECK_STR(plane_result(&p), "");
 	CHECK_EQ(plane_hex(&p, HEX_INC), INC_BYTES);
 	CHECK_HAS(plane_result(&p), "result: ok\nerrno: 0\ninstructions: 1\n");

@@ -61,14 +61,14 @@ static void *ask(void *arg)
 	bool more = next.number < TURNS;
 	pthread_t thread;
 
-	visa_device_enter(a->t->p.m.device);
+	visa_device_lock(a->t->p.m.device);
 	a->t->seen[a->number] = plane_t0(&a->t->p);
 	until_queued(a->t, 2);
 	if (more) {
 		pthread_create(&thread, NULL, ask, &next);
 		until_queued(a->t, 3);
 	}
-	visa_device_leave(a->t->p.m.device);
+	visa_device_unlock(a->t->p.m.device);
 	if (more)
 		pthread_join(thread, NULL);
 	return NULL;
@@ -85,12 +85,12 @@ static void check_turns(enum control_kind kind, const void *unit, size_t unit_by
 	plane_new(&t.p, kind);
 	for (size_t i = 0; i < count; i++)
 		memcpy(t.data + i * unit_bytes, unit, unit_bytes);
-	visa_device_enter(t.p.m.device); /* the queue: the writer, then who asks first */
+	visa_device_lock(t.p.m.device); /* the queue: the writer, then who asks first */
 	pthread_create(&writer, NULL, write_all, &t);
 	until_queued(&t, 2);
 	pthread_create(&asker, NULL, ask, &first);
 	until_queued(&t, 3);
-	visa_device_leave(t.p.m.device);
+	visa_device_unlock(t.p.m.device);
 	pthread_join(writer, NULL);
 	pthread_join(asker, NULL);
 	CHECK(count > TURN * (TURNS + 1));
@@ -124,10 +124,10 @@ static void *change(void *arg)
 {
 	struct changer *c = arg;
 
-	visa_device_enter(c->t->p.m.device);
+	visa_device_lock(c->t->p.m.device);
 	c->change(c->t->p.m.device);
 	until_queued(c->t, 2);
-	visa_device_leave(c->t->p.m.device);
+	visa_device_unlock(c->t->p.m.device);
 	return NULL;
 }
 
@@ -146,12 +146,12 @@ static void check_change(void (*by)(struct visa_device *d), const char *hex, siz
 	machine_surface(&t.p.m, 6, 4096);
 	for (size_t i = 0; i < 2 * TURN; i++)
 		machine_hex(hex, (uint8_t *)t.data + i * unit_bytes, unit_bytes);
-	visa_device_enter(t.p.m.device);
+	visa_device_lock(t.p.m.device);
 	pthread_create(&writer, NULL, write_all, &t);
 	until_queued(&t, 2);
 	pthread_create(&thread, NULL, change, &changer);
 	until_queued(&t, 3);
-	visa_device_leave(t.p.m.device);
+	visa_device_unlock(t.p.m.device);
 	pthread_join(writer, NULL);
 	pthread_join(thread, NULL);
 	CHECK_EQ(t.written, TURN * unit_bytes);

@@ -284,7 +284,7 @@ TEST(predefined, reset_zeroes_them)
 		CHECK_EQ(var(&m, R0)->serial, serial);
 		CHECK_EQ(var(&m, R0)->aliases, 0);
 		CHECK(memcmp(&(struct timespec[]){ visa_decl_changed(device_decls(m.device),
-								       var(&m, R0)) },
+								     var(&m, R0)) },
 			     &before, sizeof(before)) != 0);
 		CHECK(!visa_decl_next(device_decls(m.device), VISA_VCLASS_G, VISA_FIRST_VAR));
 	}
@@ -312,7 +312,9 @@ TEST(predefined, files_of_fixed_size)
 	CHECK_EQ(control_var_truncate(&p.c, R0, serial, 4), 0);
 	CHECK_EQ(control_var_read(&p.c, R0, serial, buf, sizeof(buf), 0), 32);
 	CHECK_MEM(buf, "abcd\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 32);
+	visa_device_lock(p.m.device);
 	visa_device_reset(p.m.device);
+	visa_device_unlock(p.m.device);
 	CHECK_EQ(control_var_read(&p.c, R0, serial, buf, sizeof(buf), 0), 32); /* still open */
 	CHECK_EQ(buf[0], 0);
 	plane_free(&p);

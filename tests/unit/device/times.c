@@ -26,12 +26,12 @@ static void look(struct plane *p, int64_t t[TIMES])
 {
 	struct visa_device *d = p->m.device;
 
-	visa_device_enter(d);
+	visa_device_lock(d);
 	t[EM] = ns(device_em_changed(d));
 	t[VARS] = ns(visa_decls_changed(device_decls(d), VISA_VCLASS_G));
 	t[PREDS] = ns(visa_decls_changed(device_decls(d), VISA_VCLASS_P));
 	t[SURFACES] = ns(d->surfaces_changed);
-	visa_device_leave(d);
+	visa_device_unlock(d);
 }
 
 /* Since @before the times of @which, as bits, have changed, and no others. */
@@ -147,13 +147,17 @@ static void forget_predicate(struct plane *p)
 
 static void make_surface(struct plane *p)
 {
+	visa_device_lock(p->m.device);
 	CHECK_EQ(visa_device_surface_make(p->m.device, 9, NULL), 0);
+	visa_device_unlock(p->m.device);
 }
 
 static void make_wrongly(struct plane *p)
 {
+	visa_device_lock(p->m.device);
 	CHECK_EQ(visa_device_surface_make(p->m.device, 9, NULL), -EEXIST);
 	CHECK_EQ(visa_device_surface_remove(p->m.device, 10, NULL), -ENOENT);
+	visa_device_unlock(p->m.device);
 }
 
 static void write_surface(struct plane *p)
@@ -164,7 +168,9 @@ static void write_surface(struct plane *p)
 
 static void remove_surface(struct plane *p)
 {
+	visa_device_lock(p->m.device);
 	CHECK_EQ(visa_device_surface_remove(p->m.device, 9, NULL), 0);
+	visa_device_unlock(p->m.device);
 }
 
 static void reset(struct plane *p)
@@ -227,8 +233,8 @@ TEST(times, of_each_variable_that_a_write_fills)
 	for (unsigned int n = 0; n < 2; n++) {
 		for (uint32_t i = 0; i < 5; i++)
 			before[i] = ns(visa_decl_changed(device_decls(p.m.device),
-							   visa_decl_get(device_decls(p.m.device),
-									 VISA_VCLASS_G, 32 + i)));
+							 visa_decl_get(device_decls(p.m.device),
+								       VISA_VCLASS_G, 32 + i)));
 		wait();
 		CHECK_EQ(plane_hex(&p, "3502 00 05 05 00 00000000 21000000 0000"
 				       "3502 00 05 05 00 00000000 22000000 0000"
@@ -238,8 +244,8 @@ TEST(times, of_each_variable_that_a_write_fills)
 		for (uint32_t i = 0; i < 5; i++) {
 			unit_case("V%u", 32 + i);
 			CHECK_EQ(ns(visa_decl_changed(device_decls(p.m.device),
-							visa_decl_get(device_decls(p.m.device),
-								      VISA_VCLASS_G, 32 + i))) >
+						      visa_decl_get(device_decls(p.m.device),
+								    VISA_VCLASS_G, 32 + i))) >
 					 before[i],
 				 i != 3);
 		}

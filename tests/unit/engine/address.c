@@ -216,7 +216,9 @@ TEST(address, owords_past_the_last_offset_are_the_files)
 	machine_new(&m, VISA_XEHP, false);
 	d = m.device;
 	machine_var(&m, 35, VISA_UD, 32);
+	visa_device_lock(d);
 	CHECK_EQ(visa_device_surface_make(d, 6, NULL), 0);
+	visa_device_unlock(d);
 	for (unsigned int i = 0; i < 4; i++)
 		CHECK_EQ(pwrite(device_surface(d, 6)->fd, "\x11\x22\x33\x44", 4,
 				(off_t)(last + 16 * i)),

@@ -222,13 +222,13 @@ static uint32_t count(struct machine *m, const char *line, struct neighbour *n)
 
 	CHECK_EQ(visa_parse_line(&m->source, line, strlen(line), &inst, NULL),
 		 VISA_LINE_INSTRUCTION);
-	visa_device_enter(m->device);
+	visa_device_lock(m->device);
 	while (r.channels < share || __atomic_load_n(&n->rounds, __ATOMIC_RELAXED) < share) {
 		position = 0;
 		visa_device_execute(m->device, device_thread(m->device), &inst, 1, &position, &r,
 				    NULL);
 	}
-	visa_device_leave(m->device);
+	visa_device_unlock(m->device);
 	return (uint32_t)r.channels;
 }
 

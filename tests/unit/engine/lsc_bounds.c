@@ -205,9 +205,9 @@ TEST(lsc_bounds, the_end_of_the_address_space)
 
 	lsc_scene(&m, VISA_PVC, false);
 	range.surface = device_surface(m.device, STATELESS);
-	visa_device_enter(m.device);
+	visa_device_lock(m.device);
 	CHECK_EQ(visa_addrmap_add(device_map(m.device), &range, &e), 0);
-	visa_device_leave(m.device);
+	visa_device_unlock(m.device);
 	SET64(&m, 36, 0xfffffffffffffff8);
 	run_ok(&m, "lsc_load.ugm (M1, 1) V40:d32x2 flat[V36]:a64");
 	lsc_want_load(&m, &lsc_sizes[2], 0, 0xff8);

@@ -193,9 +193,9 @@ TEST(movs, what_a_moved_index_means_may_go)
 
 	scene(&m, false);
 	run_ok(&m, "movs (M1_NM, 1) T6(0) 0x7:ud");
-	visa_device_enter(m.device);
+	visa_device_lock(m.device);
 	CHECK_EQ(visa_device_surface_remove(m.device, 7, NULL), 0);
-	visa_device_leave(m.device);
+	visa_device_unlock(m.device);
 	m.sizes[7] = 0;
 	free(m.want[7]);
 	m.want[7] = NULL;

@@ -22,9 +22,9 @@ static int load(struct loaded *l)
 {
 	int rc;
 
-	visa_device_enter(l->m.device);
+	visa_device_lock(l->m.device);
 	rc = visa_program_load(l->p, l->m.device, device_thread(l->m.device), l->code, l->size);
-	visa_device_leave(l->m.device);
+	visa_device_unlock(l->m.device);
 	return rc;
 }
 
@@ -48,10 +48,10 @@ static int go_on(struct loaded *l, size_t limit, const bool *stop)
 {
 	int rc;
 
-	visa_device_enter(l->m.device);
+	visa_device_lock(l->m.device);
 	rc = visa_program_run(l->p, l->m.device, device_thread(l->m.device), &l->at, limit, &l->r,
 			      stop);
-	visa_device_leave(l->m.device);
+	visa_device_unlock(l->m.device);
 	return rc;
 }
 

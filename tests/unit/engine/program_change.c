@@ -49,20 +49,20 @@ static void scene_free(struct scene *s)
 
 static void load(struct scene *s)
 {
-	visa_device_enter(s->m.device);
+	visa_device_lock(s->m.device);
 	CHECK_EQ(visa_program_load(s->p, s->m.device, device_thread(s->m.device), s->code, s->size),
 		 0);
-	visa_device_leave(s->m.device);
+	visa_device_unlock(s->m.device);
 }
 
 static int go_on(struct scene *s, size_t limit)
 {
 	int rc;
 
-	visa_device_enter(s->m.device);
+	visa_device_lock(s->m.device);
 	rc = visa_program_run(s->p, s->m.device, device_thread(s->m.device), &s->at, limit, &s->r,
 			      NULL);
-	visa_device_leave(s->m.device);
+	visa_device_unlock(s->m.device);
 	return rc;
 }
 
@@ -170,9 +170,9 @@ static const struct row {
 
 static void change(struct scene *s, const struct row *row)
 {
-	visa_device_enter(s->m.device);
+	visa_device_lock(s->m.device);
 	row->change(s);
-	visa_device_leave(s->m.device);
+	visa_device_unlock(s->m.device);
 }
 
 /* A whole run after the change. */
@@ -260,9 +260,9 @@ TEST(change, reset_in_the_middle_of_a_run)
 		load(&s);
 		start(&s);
 		CHECK_EQ(go_on(&s, limit), 1);
-		visa_device_enter(s.m.device);
+		visa_device_lock(s.m.device);
 		reset(&s);
-		visa_device_leave(s.m.device);
+		visa_device_unlock(s.m.device);
 		CHECK_EQ(go_on(&s, SIZE_MAX), -ENOENT);
 		CHECK_EQ(s.at.index, limit);
 		load(&s);

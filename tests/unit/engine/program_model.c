@@ -253,10 +253,10 @@ static void scene(struct machine *m, bool strict)
 	machine_pred(m, 1, 32, 0x0ff0a5c3);
 	machine_var(m, 40, VISA_UD, 10);
 	run_ok(m, ".decl V41 v_type=G type=ud num_elts=8 alias=<V40, 8>");
-	visa_device_enter(m->device);
+	visa_device_lock(m->device);
 	CHECK_EQ(visa_decl_make(device_decls(m->device), VISA_VCLASS_G, 60, &decl, NULL), 0);
 	CHECK_EQ(visa_thread_resize(device_thread(m->device), 60, 128, NULL), 0);
-	visa_device_leave(m->device);
+	visa_device_unlock(m->device);
 	for (uint32_t i = 0; i < 32; i++) {
 		machine_set(m, 32, 4 * i, LIST(uint32_t, 4 * ((i * 5) % 37)));
 		machine_set(m, 33, 4 * i, LIST(uint32_t, 0x01020304 * i));
@@ -309,12 +309,12 @@ static void change(struct machine *m, uint32_t number)
 
 static void change_both(struct twins *t, uint32_t number)
 {
-	visa_device_enter(t->run.device);
-	visa_device_enter(t->plain.device);
+	visa_device_lock(t->run.device);
+	visa_device_lock(t->plain.device);
 	change(&t->run, number);
 	change(&t->plain, number);
-	visa_device_leave(t->plain.device);
-	visa_device_leave(t->run.device);
+	visa_device_unlock(t->plain.device);
+	visa_device_unlock(t->run.device);
 }
 
 /* As a program does it, from a position to the first that fails or the limit. */
@@ -325,7 +325,7 @@ static int plainly(struct twins *t, struct visa_position *at, size_t limit, stru
 	struct visa_inst inst;
 	int rc = 0;
 
-	visa_device_enter(d);
+	visa_device_lock(d);
 	for (; !rc && limit && at->byte < t->size; limit--) {
 		size_t one = 0;
 
@@ -336,7 +336,7 @@ static int plainly(struct twins *t, struct visa_position *at, size_t limit, stru
 		at->index++;
 		at->byte += inst.length;
 	}
-	visa_device_leave(d);
+	visa_device_unlock(d);
 	return rc;
 }
 
@@ -346,9 +346,9 @@ static int by_program(struct twins *t, struct visa_position *at, size_t limit,
 	struct visa_device *d = t->run.device;
 	int rc;
 
-	visa_device_enter(d);
+	visa_device_lock(d);
 	rc = visa_program_run(t->p, d, device_thread(d), at, limit, r, NULL);
-	visa_device_leave(d);
+	visa_device_unlock(d);
 	return rc == 1 ? 0 : rc;
 }
 
@@ -408,11 +408,11 @@ static void load_rest(struct twins *t, struct visa_position *at, bool skip)
 	memmove(t->code, t->code + from, t->size - from);
 	t->size -= from;
 	*at = (struct visa_position){ 0 };
-	visa_device_enter(t->run.device);
+	visa_device_lock(t->run.device);
 	CHECK_EQ(visa_program_load(t->p, t->run.device, device_thread(t->run.device), t->code,
 				   t->size),
 		 0);
-	visa_device_leave(t->run.device);
+	visa_device_unlock(t->run.device);
 }
 
 static void check_round(struct twins *t)

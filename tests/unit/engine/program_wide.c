@@ -104,10 +104,10 @@ static uint64_t run_program(struct machine *m, const uint8_t *code, size_t size,
 	struct visa_position at = { 0 };
 	struct visa_result r = { 0 };
 
-	visa_device_enter(m->device);
+	visa_device_lock(m->device);
 	CHECK_EQ(visa_program_load(p, m->device, device_thread(m->device), code, size), 0);
 	*rc = visa_program_run(p, m->device, device_thread(m->device), &at, SIZE_MAX, &r, NULL);
-	visa_device_leave(m->device);
+	visa_device_unlock(m->device);
 	visa_program_free(p);
 	return r.instructions;
 }

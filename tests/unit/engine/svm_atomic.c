@@ -269,9 +269,9 @@ TEST(svm_atomic, two_ranges)
 	scene(&m, VISA_XEHP, false);
 	machine_surface(&m, 6, 0x200);
 	range.surface = device_surface(m.device, 6);
-	visa_device_enter(m.device);
+	visa_device_lock(m.device);
 	CHECK_EQ(visa_addrmap_add(device_map(m.device), &range, NULL), 0);
-	visa_device_leave(m.device);
+	visa_device_unlock(m.device);
 	SET64(&m, 36, 0x20008, 0x100, 0x200f8, 0x108);
 	SET64(&m, 40, 1, 2, 3, 4);
 	run_ok(&m, "svm_atomic.xchg.64 (M1, 4) V36.0 V42.0 V40.0 %%null.0");
@@ -292,7 +292,7 @@ TEST(svm_atomic, ranges_keep_alignment)
 	struct machine m;
 
 	scene(&m, VISA_XEHP, false);
-	visa_device_enter(m.device);
+	visa_device_lock(m.device);
 	for (uint64_t by = 1; by < 16; by++) {
 		struct visa_range range = { .start = 0x20000 + 0x100 * by,
 					    .length = 0x80,
@@ -302,7 +302,7 @@ TEST(svm_atomic, ranges_keep_alignment)
 		unit_case("by %u bytes", (unsigned int)by);
 		CHECK_EQ(visa_addrmap_add(device_map(m.device), &range, &e), by % 8 ? -EINVAL : 0);
 	}
-	visa_device_leave(m.device);
+	visa_device_unlock(m.device);
 	machine_free(&m);
 }
 

@@ -228,9 +228,9 @@ static void map(struct machine *m, uint64_t start, uint64_t length, uint64_t off
 				    .offset = offset };
 	struct visa_error e = { 0 };
 
-	visa_device_enter(m->device);
+	visa_device_lock(m->device);
 	CHECK_EQ(visa_addrmap_add(device_map(m->device), &range, &e), 0);
-	visa_device_leave(m->device);
+	visa_device_unlock(m->device);
 }
 
 /* Decision 11: a block range past 2^64 is EFAULT; it does not go on at 0, which is mapped. */

@@ -33,9 +33,9 @@ static void map(struct machine *m, uint64_t start, uint64_t length, uint32_t sur
 {
 	struct visa_range range = { start, length, device_surface(m->device, surface), offset };
 
-	visa_device_enter(m->device);
+	visa_device_lock(m->device);
 	CHECK_EQ(visa_addrmap_add(device_map(m->device), &range, NULL), 0);
-	visa_device_leave(m->device);
+	visa_device_unlock(m->device);
 }
 
 static void scene(struct machine *m)
@@ -244,9 +244,9 @@ TEST(ranges, end_where_the_surface_does)
 	struct machine m;
 
 	scene(&m);
-	visa_device_enter(m.device);
+	visa_device_lock(m.device);
 	CHECK_EQ(visa_surface_truncate(device_surface(m.device, 7), 0x44), 0);
-	visa_device_leave(m.device);
+	visa_device_unlock(m.device);
 	m.sizes[7] = 0x44;
 	machine_mask(&m, 2);
 	aim(&m, 1, BORDER + 0x40);

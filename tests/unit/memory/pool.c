@@ -59,12 +59,7 @@ static ssize_t fill(struct machine *m, uint32_t index, uint64_t at, size_t size)
 
 static int resize(struct machine *m, uint32_t index, uint64_t size)
 {
-	int rc;
-
-	visa_device_enter(m->device);
-	rc = visa_surface_truncate(device_surface(m->device, index), size);
-	visa_device_leave(m->device);
-	return rc;
+	return visa_device_surface_truncate(m->device, device_surface(m->device, index), size);
 }
 
 static uint64_t size_of(struct machine *m, uint32_t index)
@@ -141,10 +136,10 @@ TEST(pool, memory_that_is_given_back_can_be_had_again)
 			CHECK_EQ(resize(&m, 6, HALF), 0);
 			CHECK_EQ(fill(&m, 7, 0, HALF), HALF);
 			CHECK_EQ(fill(&m, 7, HALF, 1), -ENOSPC);
-			visa_device_enter(m.device);
+			visa_device_lock(m.device);
 			CHECK_EQ(visa_device_surface_remove(m.device, 6, NULL), 0);
 			CHECK_EQ(visa_device_surface_make(m.device, 6, NULL), 0);
-			visa_device_leave(m.device);
+			visa_device_unlock(m.device);
 			CHECK_EQ(fill(&m, 7, HALF, HALF), HALF);
 			CHECK_EQ(resize(&m, 6, 1), -ENOSPC);
 			CHECK_EQ(resize(&m, 7, 0), 0);
@@ -164,9 +159,9 @@ TEST(pool, memory_of_a_removed_surface_counts_while_it_is_held)
 			continue;
 		CHECK_EQ(fill(&m, 6, 0, BOUND), BOUND);
 		held = visa_surface_get(device_surface(m.device, 6));
-		visa_device_enter(m.device);
+		visa_device_lock(m.device);
 		CHECK_EQ(visa_device_surface_remove(m.device, 6, NULL), 0);
-		visa_device_leave(m.device);
+		visa_device_unlock(m.device);
 		CHECK_EQ(fill(&m, 7, 0, 4096), -ENOSPC);
 		visa_surface_put(held);
 		CHECK_EQ(fill(&m, 7, 0, BOUND), BOUND);
@@ -252,9 +247,7 @@ TEST(pool, a_punched_hole_needs_memory_again)
 	CHECK_EQ(fill(&m, 6, 0, BOUND), BOUND);
 	by_client(&m, 6, BOUND);
 	run_ok(&m, "%s", forms[0]);
-	visa_device_enter(m.device);
 	CHECK_EQ(visa_surface_fallocate(device_surface(m.device, 6), punch, HALF, 8192), 0);
-	visa_device_leave(m.device);
 	CHECK_EQ(fill(&m, 7, 0, 8192), 8192);
 	by_client(&m, 7, 8192);
 	run_fails(&m, ENOSPC, "%s", forms[0]);

@@ -274,11 +274,11 @@ TEST(shape, comes_and_goes_with_its_surface)
 	machine_surface(&m, 8, 16);
 	check_text(&m, 8, "format=none bti=none");
 	CHECK_EQ(by_bti(&m, 8), 6);
-	visa_device_enter(m.device);
+	visa_device_lock(m.device);
 	CHECK_EQ(visa_device_surface_remove(m.device, 6, NULL), 0);
 	CHECK_EQ(by_bti(&m, 8), -1);
 	CHECK_EQ(visa_device_surface_make(m.device, 6, NULL), 0);
-	visa_device_leave(m.device);
+	visa_device_unlock(m.device);
 	check_text(&m, 6, "format=none bti=6");
 	machine_free(&m);
 }
@@ -291,6 +291,7 @@ TEST(shape, stays_over_a_reset)
 	struct machine m;
 
 	machine_of_two(&m);
+	visa_device_lock(m.device);
 	CHECK_EQ(visa_device_shape_set(m.device, 6, &s, NULL), 0);
 	s.bti = 100;
 	CHECK_EQ(visa_device_shape_set(m.device, 6, &s, NULL), 0);
@@ -304,6 +305,7 @@ TEST(shape, stays_over_a_reset)
 	s.format = 1;
 	s.bti = VISA_BTI_SLM;
 	CHECK_EQ(visa_device_shape_set(m.device, 6, &s, NULL), -EINVAL);
+	visa_device_unlock(m.device);
 	run_ok(&m, ".decl BUF v_type=T num_elts=1");
 	run_fails(&m, ENXIO, ".shape BUF bti=99");
 	machine_surface(&m, 8, 16);

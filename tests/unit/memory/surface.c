@@ -170,7 +170,7 @@ TEST(surface, which_indices_can_be_made_and_removed)
 	bool users;
 
 	machine_new(&m, VISA_XEHP, false);
-	visa_device_enter(m.device);
+	visa_device_lock(m.device);
 	for (uint32_t i = 0; i < 300; i++) {
 		unit_case("surface index %u", i);
 		users = i >= 6 && i <= 254;
@@ -186,7 +186,7 @@ TEST(surface, which_indices_can_be_made_and_removed)
 		CHECK_EQ(visa_device_surface_remove(m.device, i, &e), 0);
 		CHECK(!device_surface(m.device, i));
 	}
-	visa_device_leave(m.device);
+	visa_device_unlock(m.device);
 	machine_same(&m);
 	machine_free(&m);
 }
@@ -201,16 +201,16 @@ TEST(surface, a_removed_one_lives_as_long_as_it_is_held)
 	machine_surface(&m, 6, 4096);
 	held = visa_surface_get(device_surface(m.device, 6));
 	CHECK_EQ(visa_surface_write(held, "bytes", 5, 0), 5);
-	visa_device_enter(m.device);
+	visa_device_lock(m.device);
 	CHECK_EQ(visa_device_surface_remove(m.device, 6, NULL), 0);
-	visa_device_leave(m.device);
+	visa_device_unlock(m.device);
 	CHECK_EQ(run(&m, "scatter.4 (M1, 8) T6 0x0:ud V32.0 V33.0"), -ENXIO);
 	check_bytes(held, 0, "bytes", 5);
-	visa_device_enter(m.device);
+	visa_device_lock(m.device);
 	CHECK_EQ(visa_device_surface_make(m.device, 6, NULL), 0);
 	CHECK(device_surface(m.device, 6)->serial != held->serial);
 	CHECK_EQ(visa_surface_size(device_surface(m.device, 6)), 0);
-	visa_device_leave(m.device);
+	visa_device_unlock(m.device);
 	CHECK_EQ(run(&m, "scatter.4 (M1, 8) T6 0x0:ud V32.0 V33.0"), 0);
 	CHECK_EQ(m.result.dropped, 8);
 	check_bytes(held, 0, "bytes", 5);

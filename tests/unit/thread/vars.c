@@ -160,7 +160,7 @@ TEST(thread, reset_forgets_all_but_memory)
 static struct timespec changed(struct machine *m, const char *name)
 {
 	return visa_decl_changed(device_decls(m->device),
-				   visa_decl_by_name(device_decls(m->device), VISA_VCLASS_G, name));
+				 visa_decl_by_name(device_decls(m->device), VISA_VCLASS_G, name));
 }
 
 /* Times are honest: what shares bytes with what was written has changed, and nothing else. */

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+/* The handler of SIGBUS. */
+#include "sigbus.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stddef.h>
+
+/* What the handler needs to know; set before anything is served. */
+static struct visa_device *device;
+static struct sigaction before;
+
+/* Runs in the thread that made the access. Where the signal is not meant for the device, the
+ * access is made again on return, under the action that was set before. */
+static void on_sigbus(int number, siginfo_t *info, void *context)
+{
+	int saved = errno;
+
+	(void)context;
+	if (!device || info->si_code != BUS_ADRERR ||
+	    !visa_device_patch_memory(device, info->si_addr)) {
+		sigaction(number, &before, NULL);
+		if (info->si_code <= 0)
+			raise(number); /* somebody sent it: no access is made again */
+	}
+	errno = saved;
+}
+
+void sigbus_catch(struct visa_device *d)
+{
+	struct sigaction action = { .sa_sigaction = on_sigbus, .sa_flags = SA_SIGINFO };
+
+	device = d;
+	if (d)
+		sigaction(SIGBUS, &action, &before);
+	else
+		sigaction(SIGBUS, &before, NULL);
+}

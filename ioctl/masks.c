@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+/* The files that show and set lane masks: em and preds. */
+#include "../lib/base/number.h"
+#include "control.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The mask that a file shows, under the device lock; false if the predicate is gone. */
+static bool find_mask(struct control *c, uint32_t pred, uint64_t serial, unsigned int *lanes,
+		      uint32_t *mask)
+{
+	struct visa_thread *t = c->device->thread;
+	const struct visa_decl *decl;
+
+	visa_device_assert_locked(c->device);
+	*lanes = VISA_PRED_MAX_LANES;
+	*mask = t->em;
+	if (!pred)
+		return true;
+	decl = visa_decl_get(t->decls, VISA_VCLASS_P, pred);
+	if (!decl || decl->serial != serial)
+		return false;
+	*lanes = decl->num_elts;
+	*mask = visa_thread_pred(t, pred);
+	return true;
+}
+
+int control_mask_read(struct control *c, uint32_t pred, uint64_t serial, char *buf)
+{
+	char text[CONTROL_MASK_TEXT + 1];
+	unsigned int lanes;
+	uint32_t mask;
+	int n = -ESTALE;
+
+	visa_device_lock(c->device);
+	if (find_mask(c, pred, serial, &lanes, &mask))
+		n = snprintf(text, sizeof(text), "0x%08x\n", mask);
+	visa_device_unlock(c->device);
+	if (n > 0)
+		memcpy(buf, text, (size_t)n);
+	return n;
+}
+
+static int not_a_number(struct visa_error *e)
+{
+	return visa_fail(e, EINVAL,
+			 "expected one number of at most 32 bits, decimal or 0x, as in 0xffff");
+}
+
+/* One number of at most 32 bits, decimal or 0x, white space around it. */
+static int parse_number(const char *buf, size_t size, uint32_t *number, struct visa_error *e)
+{
+	const char *at = buf;
+	const char *end = buf + size;
+	uint64_t n = 0;
+	bool larger;
+
+	while (at < end && isspace((unsigned char)*at))
+		at++;
+	while (at < end && isspace((unsigned char)end[-1]))
+		end--;
+	if (at == end ||
+	    visa_number_literal(at, (size_t)(end - at), UINT32_MAX, &n, &larger) !=
+		    (size_t)(end - at) ||
+	    larger)
+		return not_a_number(e);
+	*number = (uint32_t)n;
+	return 0;
+}
+
+static void set_mask(struct visa_thread *t, uint32_t pred, uint32_t mask)
+{
+	if (!pred) {
+		visa_thread_set_em(t, mask);
+		return;
+	}
+	visa_thread_set_pred(t, pred, mask);
+	clock_gettime(CLOCK_REALTIME_COARSE,
+		      &visa_decl_get(t->decls, VISA_VCLASS_P, pred)->changed);
+}
+
+ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, const char *buf,
+			   size_t size)
+{
+	struct visa_error e;
+	uint32_t number = 0;
+	unsigned int lanes;
+	uint32_t mask;
+	ssize_t err = parse_number(buf, size, &number, &e);
+
+	visa_device_lock(c->device);
+	if (!find_mask(c, pred, serial, &lanes, &mask))
+		err = visa_fail(&e, ESTALE, "P%u was removed after this file was opened", pred);
+	else if (!err && lanes < 32 && number >> lanes)
+		err = visa_fail(&e, EINVAL, "P%u has %u lane%s; 0x%x has bits past them", pred,
+				lanes, lanes == 1 ? "" : "s", number);
+	else if (!err)
+		set_mask(c->device->thread, pred, number);
+	visa_device_unlock(c->device);
+	if (!err)
+		return (ssize_t)size;
+	control_refused(c, &e);
+	return err;
+}
