@@ -37,8 +37,10 @@ play() {
 			[ -z "$name" ] || cp "$file" "$dir/$name"
 			;;
 		*.sh)
-			if grep -q '^ocloc ' "$file" && ! command -v ocloc >/dev/null; then
-				echo "*** $readme is played as far as its use of ocloc, which is not here ***"
+			# What the compiler writes is shown for Debian 12's.
+			if grep -q '^ocloc ' "$file" && ! { command -v ocloc >/dev/null &&
+				grep -q '^VERSION_CODENAME=bookworm' /etc/os-release; }; then
+				echo "*** $readme is played as far as ocloc; there is none, or not Debian 12's ***"
 				(cd "$dir" && fusermount3 -u mnt 2>/dev/null)
 				return
 			fi
@@ -65,4 +67,17 @@ for readme in $(cd "$ROOT" && find . -name README.md -not -path './build*' | sor
 	done
 	check "$readme was played by some shell" test -n "$played"
 done
+
+# The example of the library, against the library as it is built here.
+header=$ROOT/lib/visafs.h
+[ -e "$header" ] || header=$ROOT/lib/visa.h
+for library in "$BUILD"/libvisa*.a; do :; done
+mkdir -p "$TMP/include/visafs" "$TMP/lib"
+printf '#include "%s"\n' "$header" >"$TMP/include/visafs/visafs.h"
+blocks "$ROOT/lib/README.md" "$TMP/lib"
+sanitize=
+nm "$library" 2>/dev/null | grep -q __asan_init && sanitize=-fsanitize=address,undefined
+check "the library's example compiles" cc -Wall -Wextra -Werror $sanitize -I"$TMP/include" \
+	-o "$TMP/example" "$(grep -l '^/\* example.c:' "$TMP/lib"/*.c)" "$library" -pthread
+expect "the library's example runs" '8 channels, ok' "$("$TMP/example")"
 finish
