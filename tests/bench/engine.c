@@ -268,7 +268,8 @@ static int shape_surface(struct bench *b, const struct visa_shape *shape)
 	uint64_t size = (uint64_t)shape->pitch * shape->height;
 	struct visa_error e = { .text = "no memory" };
 
-	if (!d->space.surfaces[VISA_FIRST_SURFACE] && visa_device_surface_make(d, VISA_FIRST_SURFACE, &e))
+	if (!d->space.surfaces[VISA_FIRST_SURFACE] &&
+	    visa_device_surface_make(d, VISA_FIRST_SURFACE, &e))
 		return bench_fail(b, "cannot make T6: %s", e.text);
 	if (visa_surface_fallocate(d->space.surfaces[VISA_FIRST_SURFACE], 0, 0, size) ||
 	    visa_device_shape_set(d, VISA_FIRST_SURFACE, shape, &e))
