@@ -3,18 +3,12 @@
  * Texels of a surface with a shape: GATHER4_TYPED, SCATTER4_TYPED, TYPED_ATOMIC, and LSC's typed
  * messages, whose surface is named by its binding table index.
  */
-#include "../lanes.h"
+#include "../bodies.h"
 
 /* LSC's pages demand no types, and its coordinates may be words. */
 static bool is_lsc(const struct visa_inst *inst)
 {
 	return inst->addr_size != 0;
-}
-
-/* Dwords from one colour to the next, whose data fill whole registers. */
-static uint32_t colour_pitch(const struct exec_insn *insn, unsigned int grf)
-{
-	return insn->lanes > grf / 4 ? insn->lanes : grf / 4;
 }
 
 static void use_coordinates(struct exec_prep *p)
@@ -32,61 +26,43 @@ static void use_coordinates(struct exec_prep *p)
 static void use_surface(struct exec_prep *p)
 {
 	struct exec_insn *insn = p->insn;
-	uint64_t bti;
 
-	insn->units = EXEC_UNITS(texel);
 	insn->shaped = true;
 	insn->memory = EXEC_BY_INDEX;
 	insn->texel.scalar = EXEC_NOWHERE;
 	insn->texel.channels = p->inst->channels;
-	insn->texel.src1 = EXEC_NOWHERE;
 	use_coordinates(p);
 	if (!is_lsc(p->inst))
 		return;
-	bti = exec_use_scalar(p, 0, &insn->texel.scalar, 4);
+	insn->surface = (uint8_t)exec_use_scalar(p, 0, &insn->texel.scalar, 4);
 	insn->memory = visa_vec_class(&p->inst->offset) == VISA_CLASS_IMMEDIATE ? EXEC_BY_BTI
 										: EXEC_BY_SCALAR;
-	insn->surface = (uint8_t)bti;
 }
 
-static void use_colours(struct exec_prep *p, unsigned int raw)
+/* A row of dwords for each colour. */
+static void prepare_colours(struct exec_prep *p)
 {
 	uint32_t rows = (uint32_t)__builtin_popcount(p->inst->channels) - 1;
+	uint32_t pitch = exec_pitch(p, 4);
 
+	p->insn->units = EXEC_UNITS(texel);
+	p->insn->texel.block = (uint16_t)(4 * pitch);
 	use_surface(p);
-	exec_use(p, raw, &p->insn->data, rows * colour_pitch(p->insn, p->grf) + p->insn->lanes, 4,
-		 is_lsc(p->inst) ? EXEC_ANY_TYPE : EXEC_DWORDS);
-}
-
-static void prepare_load(struct exec_prep *p)
-{
-	use_colours(p, EXEC_DST);
-}
-
-static void prepare_store(struct exec_prep *p)
-{
-	use_colours(p, EXEC_SRC0);
+	exec_use_data(p, rows * pitch + p->insn->lanes, 4,
+		      is_lsc(p->inst) ? EXEC_ANY_TYPE : EXEC_DWORDS);
 }
 
 static void prepare_atomic(struct exec_prep *p)
 {
-	const enum visa_atomic op = visa_atomic_of(p->inst);
-	uint32_t types = EXEC_TYPE(visa_atomics[op].type);
-	struct exec_insn *insn = p->insn;
+	uint32_t types = EXEC_TYPE(visa_atomics[visa_atomic_of(p->inst)].type);
 
 	/* The page says ud of all but signed numbers, the table that it names says f of floats. */
-	if (visa_atomics[op].type == VISA_F)
+	if (types == EXEC_TYPE(VISA_F))
 		types |= EXEC_TYPE(VISA_UD);
-	if (is_lsc(p->inst))
-		types = EXEC_ANY_TYPE;
+	p->insn->units = EXEC_ATOMIC_UNITS(texel);
+	p->insn->texel_bits = (uint8_t)(visa_atomic_bits(p->inst) & 0x3f);
 	use_surface(p);
-	insn->texel.atomic = (uint8_t)op;
-	insn->texel_bits = (uint8_t)(visa_atomic_bits(p->inst) & 0x7f);
-	if (visa_atomics[op].sources > 0)
-		exec_use(p, EXEC_SRC0, &insn->data, insn->lanes, 4, types);
-	if (visa_atomics[op].sources > 1)
-		exec_use(p, EXEC_SRC1, &insn->texel.src1, insn->lanes, 4, types);
-	exec_use(p, EXEC_DST, &insn->texel.dst, insn->lanes, 4, types);
+	exec_use_atomic(p, is_lsc(p->inst) ? EXEC_ANY_TYPE : types);
 }
 
 /* What a coordinate that is V0 is in all lanes. */
@@ -157,84 +133,42 @@ static bool in_plane(const struct exec_insn *insn, const struct exec_run *r,
 
 enum exec_step access_texels(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
-	const struct visa_surface *s = exec_surface(insn, r, insn->texel.scalar);
+	const struct visa_surface *s;
 
-	if (!s)
+	if (access_begin(insn, r, insn->texel.scalar, a))
 		return EXEC_FAULT;
-	a->view = access_surface_of(s);
-	a->is_virtual = false;
-	a->bytewise = false;
-	a->owords = false;
-	a->mapped = false;
-	a->rounded = 0;
-	a->row = -1;
-	a->enabled = exec_enabled(insn, r);
-	a->blocks = 1;
+	s = r->space->surfaces[a->view.surface];
 	a->unit = visa_format_bytes(s->shape.format);
 	a->align = 1;
 	if (in_plane(insn, r, s, a)) {
 		a->mapped = a->enabled == exec_window(insn->lanes);
 		a->inside = a->mapped;
 		a->lanes = insn->lanes;
-		a->misaligned = 0;
-		return EXEC_NEXT;
-	}
-	if (insn->texel.bytes == 4)
+	} else if (insn->texel.bytes == 4) {
 		find_texels(insn, r, s, a, 4);
-	else
+	} else {
 		find_texels(insn, r, s, a, 2);
+	}
 	return EXEC_NEXT;
 }
 
-static uint32_t format_of(const struct exec_run *r, const struct access *a)
+/*
+ * dst[k][i] = colour c of surface[u,v,r], where c is the k-th of the mask; or the other way. Both
+ * are converted; a texel's other colours stay.
+ */
+static enum exec_step move_colours(const struct exec_insn *insn, struct exec_run *r)
 {
-	return r->space->surfaces[a->view.surface]->shape.format;
-}
-
-static struct layout rows_of(const struct exec_insn *insn, const struct exec_run *r)
-{
-	return (struct layout){ .slot = 4, .lane = 4, .block = 4 * colour_pitch(insn, r->grf) };
-}
-
-/* dst[k][i] = colour c of surface[u,v,r], converted, where c is the k-th of the mask */
-static enum exec_step load(const struct exec_insn *insn, struct exec_run *r)
-{
-	const struct layout rows = rows_of(insn, r);
+	unsigned int channels = insn->texel.channels;
+	uint8_t *data = exec_place(r, insn->data);
 	struct access a;
+	uint32_t format;
 
 	if (access_texels(insn, r, &a))
 		return EXEC_FAULT;
-	return lanes_load_texels(r, &a, &rows, format_of(r, &a), insn->texel.channels,
-				 exec_place(r, insn->data));
-}
-
-/* colour c of surface[u,v,r] = src[k][i], converted; a texel's other colours stay */
-static enum exec_step store(const struct exec_insn *insn, struct exec_run *r)
-{
-	const struct layout rows = rows_of(insn, r);
-	struct access a;
-
-	if (access_texels(insn, r, &a))
-		return EXEC_FAULT;
-	return lanes_store_texels(r, &a, &rows, format_of(r, &a), insn->texel.channels,
-				  exec_place(r, insn->data));
-}
-
-/* dst[i] = surface[u,v,r]; surface[u,v,r] = op(surface[u,v,r], src0[i], src1[i]) */
-static enum exec_step atomic(const struct exec_insn *insn, struct exec_run *r)
-{
-	const struct texel_args *x = &insn->texel;
-	struct atomic_operation o = { .op = (enum visa_atomic)x->atomic,
-				      .slot = 4,
-				      .src0 = exec_place(r, insn->data),
-				      .src1 = exec_place(r, x->src1),
-				      .dst = exec_place(r, x->dst) };
-	struct access a;
-
-	if (access_texels(insn, r, &a))
-		return EXEC_FAULT;
-	o.bits = 8 * a.unit;
-	return lanes_atomic(r, &a, &o);
+	format = r->space->surfaces[a.view.surface]->shape.format;
+	if (insn->stores)
+		return lanes_store_texels(r, &a, insn->texel.block, format, channels, data);
+	return lanes_load_texels(r, &a, insn->texel.block, format, channels, data);
 }
 
 #define FAMILY(name, prepare_, body)                                                               \
@@ -243,9 +177,9 @@ static enum exec_step atomic(const struct exec_insn *insn, struct exec_run *r)
 						 .access = access_texels,                          \
 						 .run = { body } }
 
-FAMILY(gather4_typed, prepare_load, load);
-FAMILY(scatter4_typed, prepare_store, store);
-FAMILY(typed_atomic, prepare_atomic, atomic);
-FAMILY(lsc_typed_load, prepare_load, load);
-FAMILY(lsc_typed_store, prepare_store, store);
-FAMILY(lsc_typed_atomic, prepare_atomic, atomic);
+FAMILY(gather4_typed, prepare_colours, move_colours);
+FAMILY(scatter4_typed, prepare_colours, move_colours);
+FAMILY(typed_atomic, prepare_atomic, exec_atomic);
+FAMILY(lsc_typed_load, prepare_colours, move_colours);
+FAMILY(lsc_typed_store, prepare_colours, move_colours);
+FAMILY(lsc_typed_atomic, prepare_atomic, exec_atomic);
