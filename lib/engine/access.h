@@ -28,7 +28,6 @@
  * @is_virtual: what is outside the view may be mapped elsewhere; else it is out of bounds
  * @bytewise: each byte of a block is inside or lost by itself
  * @owords: one lane, whose blocks are owords and count as lanes do
- * @mapped: who filled it has set what access_map() sets
  * @inside: all blocks of all enabled lanes are inside the view, set by access_map()
  * @verb: what a lane does, for a page fault: "reads"
  * @row: of a block of rows: the row, for a page fault; else negative
@@ -47,7 +46,6 @@ struct access {
 	bool is_virtual;
 	bool bytewise;
 	bool owords;
-	bool mapped;
 	bool inside;
 	const char *verb;
 	int row;

@@ -30,8 +30,8 @@ static inline uint32_t exec_pitch(const struct exec_prep *p, unsigned int unit)
 		return (done) ? EXEC_NEXT : exec_move(insn, r);                                    \
 	}
 
-/* FAST_SUM() - a variant of an atomic: 16 sums of dwords. */
-#define FAST_SUM(name, done)                                                                       \
+/* FAST_ATOMIC() - the same of an atomic. */
+#define FAST_ATOMIC(name, done)                                                                    \
 	static enum exec_step name(const struct exec_insn *insn, struct exec_run *r)               \
 	{                                                                                          \
 		return (done) ? EXEC_NEXT : exec_atomic(insn, r);                                  \

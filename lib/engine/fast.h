@@ -21,18 +21,19 @@ FAST_INLINE bool fast_enabled(const struct exec_insn *insn, const struct exec_ru
 	return (uint16_t)(r->thread->em >> 4 * (insn->exec >> 4 & 7) | always) == 0xffff;
 }
 
-/* fast_data() - whether the data of a load, store or atomic are in a variable. */
+/* fast_data() - whether the data of a load or store are in a variable. */
 static inline bool fast_data(const struct exec_prep *p)
 {
-	bool loads = visa_has(p->inst, VISA_TRAIT_LOADS);
-
-	return p->inst->raw[loads ? EXEC_DST : EXEC_SRC0].id != 0;
+	return p->inst->raw[p->insn->stores ? EXEC_SRC0 : EXEC_DST].id != 0;
 }
 
 /* fast_form() - whether a record can have a fast variant: 16 lanes, data, no predicate. */
 static inline bool fast_form(const struct exec_prep *p)
 {
-	return p->insn->lanes == EXEC_FAST && !VISA_PRED_ID(p->inst->pred) && fast_data(p);
+	bool atomic = visa_has(p->inst, VISA_TRAIT_ATOMIC);
+
+	return p->insn->lanes == EXEC_FAST && !VISA_PRED_ID(p->inst->pred) &&
+	       (atomic || fast_data(p));
 }
 
 /* fast_surface() - the surface of an index, as a view; of no length if it was not met before. */
@@ -228,20 +229,40 @@ FAST_INLINE bool fast_move(const struct exec_insn *insn, struct exec_run *r, str
 	return fast_done(r, EXEC_FAST) == EXEC_NEXT;
 }
 
-/* fast_sum() - an atomic of 16 lanes that adds dwords; arguments as of fast_move(). */
-FAST_INLINE bool fast_sum(const struct exec_insn *insn, struct exec_run *r, struct exec_view v,
-			  uint32_t from, unsigned int size, uint64_t add)
+/* fast_atomic_at() - the operation on the lanes' numbers of @unit bytes, all of which are there. */
+FAST_INLINE void fast_atomic_at(const struct exec_insn *insn, struct exec_run *r, unsigned int unit,
+				uint8_t surface, uint8_t *at[EXEC_FAST])
+{
+	const struct atomic_args *x = exec_atomic_args(insn);
+	const struct atomic_operation o = { .op = (enum visa_atomic)x->operation,
+					    .bits = 8 * unit,
+					    .slot = unit == 8 ? 8 : 4,
+					    .src0 = exec_place(r, insn->data),
+					    .src1 = exec_place(r, x->src1),
+					    .dst = exec_place(r, x->dst) };
+
+	if (o.op == VISA_ATOMIC_ADD && unit == 4 && insn->lanes == EXEC_FAST)
+		atomic_sums(at, o.src0, o.dst);
+	else
+		atomic_lanes(&o, exec_window(insn->lanes), at);
+	if (o.op != VISA_ATOMIC_LOAD)
+		lanes_written(r, surface);
+}
+
+/* fast_atomic() - an atomic of 16 lanes; arguments as of fast_move(). */
+FAST_INLINE bool fast_atomic(const struct exec_insn *insn, struct exec_run *r, struct exec_view v,
+			     uint32_t from, unsigned int size, uint64_t add)
 {
 	uint8_t *at[EXEC_FAST];
 	struct fast f;
 
-	if (!fast_enabled(insn, r) || v.start % 4 ||
-	    !fast_find(&f, r->frame + from, size, add - v.start, fast_limit(&v, 4), 3))
+	if (!fast_enabled(insn, r) || v.start % 8 ||
+	    !fast_find(&f, r->frame + from, size, add - v.start, fast_limit(&v, insn->unit),
+		       insn->unit - 1u))
 		return false;
 	for (unsigned int i = 0; i < EXEC_FAST; i++)
 		at[i] = v.base + fast_at(&f, i, size);
-	atomic_sums(at, r->frame + insn->data, exec_place(r, exec_atomic_args(insn)->dst));
-	lanes_written(r, v.surface);
+	fast_atomic_at(insn, r, insn->unit, v.surface, at);
 	return fast_done(r, EXEC_FAST) == EXEC_NEXT;
 }
 

@@ -75,8 +75,7 @@ static void prepare_atomic(struct exec_prep *p)
 	insn->memory = EXEC_BY_INDEX;
 	insn->unit = (uint8_t)(visa_atomic_bits(p->inst) / 8);
 	insn->slot.blocks = 1;
-	insn->variant =
-		fast_form(p) && insn->unit == 4 && visa_atomic_of(p->inst) == VISA_ATOMIC_ADD;
+	insn->variant = fast_form(p);
 	exec_use(p, EXEC_ADDR, &insn->pointer.addr, insn->lanes, 4, EXEC_TYPE(VISA_UD));
 	exec_use_atomic(p, EXEC_TYPE(visa_atomics[visa_atomic_of(p->inst)].type));
 }
@@ -105,7 +104,8 @@ FAST_MOVE(element_16, fast(insn, r, 4, 1, 4))
 FAST_MOVE(bytes_16, fast_bytes(insn, r))
 FAST_MOVE(colours_16, fast(insn, r, 1, 0, 4))
 FAST_MOVE(qwords_16, fast(insn, r, 1, 0, 8))
-FAST_SUM(sum_16, fast_sum(insn, r, *fast_surface(r, insn->surface), insn->pointer.addr, 4, 0))
+FAST_ATOMIC(atomic_16,
+	    fast_atomic(insn, r, *fast_surface(r, insn->surface), insn->pointer.addr, 4, 0))
 
 #define FAMILY(name, prepare_, common)                                                             \
 	const struct exec_family exec_##name = { .prepare = prepare_,                              \
@@ -130,4 +130,4 @@ FAMILY(qw_scatter, prepare_qwords, qwords_16);
 /* dst[i] = surface[offset[i]]; surface[offset[i]] = op(surface[offset[i]], src0[i], src1[i]) */
 const struct exec_family exec_dword_atomic = { .prepare = prepare_atomic,
 					       .access = access_pointers,
-					       .run = { exec_atomic, sum_16 } };
+					       .run = { exec_atomic, atomic_16 } };

@@ -116,8 +116,7 @@ static void prepare_atomic(struct exec_prep *p)
 	use_addresses(p);
 	use_elements(p);
 	exec_use_atomic(p, EXEC_ANY_TYPE);
-	if (visa_atomic_of(p->inst) == VISA_ATOMIC_ADD && p->insn->unit == 4)
-		p->insn->variant = variant_of(p);
+	p->insn->variant = variant_of(p);
 }
 
 /* Transposed elements stand in registers as they do in memory. */
@@ -185,8 +184,9 @@ static bool fast_elements(const struct exec_insn *insn, struct exec_run *r)
 FAST_MOVE(flat_16, fast_16(insn, r, 8))
 FAST_MOVE(surface_16, fast_16(insn, r, 4))
 FAST_MOVE(block, fast_elements(insn, r))
-FAST_SUM(flat_sum, fast_sum(insn, r, r->view, insn->lsc.addr, 8, insn->lsc.base))
-FAST_SUM(surface_sum, fast_sum(insn, r, view_of(insn, r), insn->lsc.addr, 4, insn->lsc.base))
+FAST_ATOMIC(flat_atomic, fast_atomic(insn, r, r->view, insn->lsc.addr, 8, insn->lsc.base))
+FAST_ATOMIC(surface_atomic,
+	    fast_atomic(insn, r, view_of(insn, r), insn->lsc.addr, 4, insn->lsc.base))
 
 #define FAMILY(name, prepare_, ...)                                                                \
 	const struct exec_family exec_##name = { .prepare = prepare_,                              \
@@ -200,4 +200,4 @@ FAMILY(lsc_load, prepare_data, exec_move, flat_16, surface_16, block);
 /* memory[address[lane]][component] = src[component][lane]; transposed: src[component] */
 FAMILY(lsc_store, prepare_data, exec_move, flat_16, surface_16, block);
 /* dst[lane] = memory[address]; memory[address] = op(memory[address], src1, src2) */
-FAMILY(lsc_atomic, prepare_atomic, exec_atomic, flat_sum, surface_sum);
+FAMILY(lsc_atomic, prepare_atomic, exec_atomic, flat_atomic, surface_atomic);

@@ -79,7 +79,7 @@ static void prepare_atomic(struct exec_prep *p)
 
 	p->insn->units = EXEC_ATOMIC_UNITS(pointer);
 	p->insn->slot.blocks = 1;
-	p->insn->variant = fast_form(p) && unit == 4 && visa_atomic_of(p->inst) == VISA_ATOMIC_ADD;
+	p->insn->variant = fast_form(p);
 	use_pointers(p, unit);
 	exec_use_atomic(p, atomic_types(p->inst));
 }
@@ -94,7 +94,7 @@ FAST_INLINE bool fast_base(const struct exec_insn *insn, struct exec_run *r)
 
 FAST_MOVE(pointers_16, fast_move(insn, r, r->view, insn->pointer.addr, 8, 1, 0, 1, 4))
 FAST_MOVE(colours_16, fast_base(insn, r))
-FAST_SUM(sum_16, fast_sum(insn, r, r->view, insn->pointer.addr, 8, 0))
+FAST_ATOMIC(atomic_16, fast_atomic(insn, r, r->view, insn->pointer.addr, 8, 0))
 
 #define FAMILY(name, prepare_, access_, any, common)                                               \
 	const struct exec_family exec_##name = { .prepare = prepare_,                              \
@@ -110,4 +110,4 @@ FAMILY(svm_gather4, prepare_colours, access_based, exec_move, colours_16);
 /* *(address + element[i] + 4 * c) = src[k][i], where c is the k-th colour */
 FAMILY(svm_scatter4, prepare_colours, access_based, exec_move, colours_16);
 /* dst[i] = *address[i]; *address[i] = op(*address[i], src0[i], src1[i]) */
-FAMILY(svm_atomic, prepare_atomic, access_pointers, exec_atomic, sum_16);
+FAMILY(svm_atomic, prepare_atomic, access_pointers, exec_atomic, atomic_16);

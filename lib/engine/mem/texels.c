@@ -32,6 +32,9 @@ static void use_surface(struct exec_prep *p)
 	insn->texel.scalar = EXEC_NOWHERE;
 	insn->texel.channels = p->inst->channels;
 	use_coordinates(p);
+	insn->variant = (insn->lanes == EXEC_FAST || insn->lanes == EXEC_FAST / 2) &&
+			insn->texel.bytes == 4 && !p->inst->r.id && !p->inst->lod.id &&
+			fast_data(p);
 	if (!is_lsc(p->inst))
 		return;
 	insn->surface = (uint8_t)exec_use_scalar(p, 0, &insn->texel.scalar, 4);
@@ -92,45 +95,6 @@ static inline __attribute__((always_inline)) void find_texels(const struct exec_
 	}
 }
 
-/*
- * The texels of @lanes lanes, a constant, with u and v alone, if the surface has all of its first
- * slice and they are in it; Return: whether that is so.
- */
-static inline __attribute__((always_inline)) bool plane_texels(const struct exec_insn *insn,
-							       const struct exec_run *r,
-							       const struct visa_surface *s,
-							       struct access *a, unsigned int lanes)
-{
-	const uint8_t *u = exec_place(r, insn->texel.coordinate[0]);
-	const uint8_t *v = exec_place(r, insn->texel.coordinate[1]);
-	uint32_t column[EXEC_MAX_LANES], row[EXEC_MAX_LANES];
-	uint32_t outside = 0;
-
-	for (unsigned int i = 0; i < lanes; i++) {
-		memcpy(&column[i], u + 4 * i, 4);
-		memcpy(&row[i], (v ? v : zeros) + 4 * i, 4);
-		outside |= (column[i] >= s->shape.width) | (row[i] >= s->shape.height);
-	}
-	for (unsigned int i = 0; i < lanes && !outside; i++)
-		a->at[i] = (uint64_t)row[i] * s->shape.pitch + column[i] * a->unit;
-	return !outside;
-}
-
-static bool in_plane(const struct exec_insn *insn, const struct exec_run *r,
-		     const struct visa_surface *s, struct access *a)
-{
-	const struct texel_args *x = &insn->texel;
-	uint64_t last;
-
-	if (x->coordinate[2] != EXEC_NOWHERE || x->coordinate[3] != EXEC_NOWHERE || x->bytes != 4 ||
-	    !visa_shape_texel(&s->shape, s->size, s->shape.width - 1, s->shape.height - 1, 0, 0,
-			      &last))
-		return false;
-	if (insn->lanes == EXEC_FAST)
-		return plane_texels(insn, r, s, a, EXEC_FAST);
-	return insn->lanes == EXEC_FAST / 2 && plane_texels(insn, r, s, a, EXEC_FAST / 2);
-}
-
 enum exec_step access_texels(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	const struct visa_surface *s;
@@ -140,15 +104,10 @@ enum exec_step access_texels(const struct exec_insn *insn, struct exec_run *r, s
 	s = r->space->surfaces[a->view.surface];
 	a->unit = visa_format_bytes(s->shape.format);
 	a->align = 1;
-	if (in_plane(insn, r, s, a)) {
-		a->mapped = a->enabled == exec_window(insn->lanes);
-		a->inside = a->mapped;
-		a->lanes = insn->lanes;
-	} else if (insn->texel.bytes == 4) {
+	if (insn->texel.bytes == 4)
 		find_texels(insn, r, s, a, 4);
-	} else {
+	else
 		find_texels(insn, r, s, a, 2);
-	}
 	return EXEC_NEXT;
 }
 
@@ -171,15 +130,89 @@ static enum exec_step move_colours(const struct exec_insn *insn, struct exec_run
 	return lanes_load_texels(r, &a, insn->texel.block, format, channels, data);
 }
 
-#define FAMILY(name, prepare_, body)                                                               \
+/* Texels of @lanes lanes, a constant, with u and v alone; Return: whether the plane has them. */
+FAST_INLINE bool plane_texels(const struct exec_insn *insn, const struct exec_run *r,
+			      const struct visa_surface *s, unsigned int lanes, uint8_t *at[])
+{
+	const uint8_t *u = exec_place(r, insn->texel.coordinate[0]);
+	const uint8_t *v = exec_place(r, insn->texel.coordinate[1]);
+	uint32_t bytes = visa_format_bytes(s->shape.format);
+	uint32_t column[EXEC_FAST], row[EXEC_FAST];
+	uint32_t outside = 0;
+
+	for (unsigned int i = 0; i < lanes; i++) {
+		memcpy(&column[i], u + 4 * i, 4);
+		memcpy(&row[i], (v ? v : zeros) + 4 * i, 4);
+		outside |= (column[i] >= s->shape.width) | (row[i] >= s->shape.height);
+	}
+	for (unsigned int i = 0; i < lanes && !outside; i++)
+		at[i] = s->base + ((uint64_t)row[i] * s->shape.pitch + column[i] * bytes);
+	return !outside;
+}
+
+/* Where the texels are, if all lanes are enabled and in a plane that the surface has whole. */
+static const struct visa_surface *fast_texels(const struct exec_insn *insn, struct exec_run *r,
+					      uint8_t *at[EXEC_FAST])
+{
+	const struct visa_surface *s = exec_surface(insn, r, insn->texel.scalar);
+	uint64_t last;
+	bool found;
+
+	if (!s || exec_enabled(insn, r) != exec_window(insn->lanes) ||
+	    !visa_shape_texel(&s->shape, s->size, s->shape.width - 1, s->shape.height - 1, 0, 0,
+			      &last))
+		return NULL;
+	if (insn->lanes == EXEC_FAST)
+		found = plane_texels(insn, r, s, EXEC_FAST, at);
+	else
+		found = plane_texels(insn, r, s, EXEC_FAST / 2, at);
+	return found ? s : NULL;
+}
+
+static enum exec_step move_plane(const struct exec_insn *insn, struct exec_run *r)
+{
+	uint8_t *data = r->frame + insn->data;
+	uint8_t *at[EXEC_FAST];
+	const struct visa_surface *s = fast_texels(insn, r, at);
+
+	if (!s)
+		return move_colours(insn, r);
+	for (unsigned int left = insn->texel.channels; left; left &= left - 1) {
+		unsigned int c = (unsigned int)__builtin_ctz(left);
+
+		if (insn->stores)
+			visa_format_store_colour(s->shape.format, c, at, insn->lanes, data);
+		else
+			visa_format_load_colour(s->shape.format, c, at, insn->lanes, data);
+		data += insn->texel.block;
+	}
+	/* A store of colours that the format lacks writes nothing. */
+	if (insn->stores &&
+	    insn->texel.channels & ((1u << visa_formats[s->shape.format].colours) - 1))
+		lanes_written(r, s->index);
+	return fast_done(r, insn->lanes);
+}
+
+static enum exec_step atomic_plane(const struct exec_insn *insn, struct exec_run *r)
+{
+	uint8_t *at[EXEC_FAST];
+	const struct visa_surface *s = fast_texels(insn, r, at);
+
+	if (!s)
+		return exec_atomic(insn, r);
+	fast_atomic_at(insn, r, visa_format_bytes(s->shape.format), s->index, at);
+	return fast_done(r, insn->lanes);
+}
+
+#define FAMILY(name, prepare_, body, common)                                                       \
 	const struct exec_family exec_##name = { .prepare = prepare_,                              \
 						 .check = exec_check_bti,                          \
 						 .access = access_texels,                          \
-						 .run = { body } }
+						 .run = { body, common } }
 
-FAMILY(gather4_typed, prepare_colours, move_colours);
-FAMILY(scatter4_typed, prepare_colours, move_colours);
-FAMILY(typed_atomic, prepare_atomic, exec_atomic);
-FAMILY(lsc_typed_load, prepare_colours, move_colours);
-FAMILY(lsc_typed_store, prepare_colours, move_colours);
-FAMILY(lsc_typed_atomic, prepare_atomic, exec_atomic);
+FAMILY(gather4_typed, prepare_colours, move_colours, move_plane);
+FAMILY(scatter4_typed, prepare_colours, move_colours, move_plane);
+FAMILY(typed_atomic, prepare_atomic, exec_atomic, atomic_plane);
+FAMILY(lsc_typed_load, prepare_colours, move_colours, move_plane);
+FAMILY(lsc_typed_store, prepare_colours, move_colours, move_plane);
+FAMILY(lsc_typed_atomic, prepare_atomic, exec_atomic, atomic_plane);
