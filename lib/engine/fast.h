@@ -144,48 +144,27 @@ FAST_INLINE void fast_store(const struct fast *f, unsigned int size, unsigned in
 		}
 }
 
-/* fast_copy() - @bytes bytes in one piece; some owords, most often, for which memcpy() is slow. */
+/* fast_copy() - @bytes bytes in one piece: mostly some owords, for which memcpy() is slow. */
 FAST_INLINE void fast_copy(uint8_t *to, const uint8_t *from, unsigned int bytes)
 {
-	if (bytes % OWORD || bytes > 16 * OWORD) {
+	if (bytes == 4)
+		memcpy(to, from, 4);
+	else if (bytes == 8)
+		memcpy(to, from, 8);
+	else if (bytes % OWORD || bytes > 16 * OWORD)
 		memcpy(to, from, bytes);
-		return;
-	}
-	for (unsigned int i = 0; i < bytes; i += OWORD)
-		memcpy(to + i, from + i, OWORD);
+	else
+		for (unsigned int i = 0; i < bytes; i += OWORD)
+			memcpy(to + i, from + i, OWORD);
 }
 
-/* Rows of @bytes bytes, a constant, from one place to another. */
-FAST_INLINE void fast_copy_each(uint8_t *to, uint64_t to_pitch, const uint8_t *from,
-				uint64_t from_pitch, unsigned int bytes, unsigned int rows)
+/* fast_rows() - rows of @bytes bytes between memory and data; @to_memory: which way. */
+FAST_INLINE void fast_rows(uint8_t *memory, uint64_t memory_pitch, uint8_t *data,
+			   uint64_t data_pitch, unsigned int bytes, unsigned int rows,
+			   bool to_memory)
 {
-	for (; rows; rows--, to += to_pitch, from += from_pitch)
-		memcpy(to, from, bytes);
-}
-
-/* fast_copy_rows() - @rows rows of @bytes bytes, each @to_pitch and @from_pitch from the last. */
-static inline void fast_copy_rows(uint8_t *to, uint64_t to_pitch, const uint8_t *from,
-				  uint64_t from_pitch, unsigned int bytes, unsigned int rows)
-{
-	switch (bytes) {
-	case 4:
-		fast_copy_each(to, to_pitch, from, from_pitch, 4, rows);
-		break;
-	case 8:
-		fast_copy_each(to, to_pitch, from, from_pitch, 8, rows);
-		break;
-	case 16:
-		fast_copy_each(to, to_pitch, from, from_pitch, 16, rows);
-		break;
-	case 32:
-		fast_copy_each(to, to_pitch, from, from_pitch, 32, rows);
-		break;
-	case 64:
-		fast_copy_each(to, to_pitch, from, from_pitch, 64, rows);
-		break;
-	default:
-		fast_copy_each(to, to_pitch, from, from_pitch, bytes, rows);
-	}
+	for (; rows; rows--, memory += memory_pitch, data += data_pitch)
+		fast_copy(to_memory ? memory : data, to_memory ? data : memory, bytes);
 }
 
 /* fast_done() - count the lanes of an instruction that lost nothing. */

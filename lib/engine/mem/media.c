@@ -85,12 +85,9 @@ static bool whole(const struct exec_insn *insn, struct exec_run *r)
 		return false;
 	pitch = (uint64_t)m->step * s->shape.pitch;
 	memory = s->base + first * s->shape.pitch + x;
-	if (insn->stores) {
-		fast_copy_rows(memory, pitch, data, m->pitch, m->width, m->height);
+	fast_rows(memory, pitch, data, m->pitch, m->width, m->height, insn->stores);
+	if (insn->stores)
 		lanes_written(r, s->index);
-	} else {
-		fast_copy_rows(data, m->pitch, memory, pitch, m->width, m->height);
-	}
 	return fast_done(r, m->height) == EXEC_NEXT;
 }
 

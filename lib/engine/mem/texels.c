@@ -117,17 +117,13 @@ enum exec_step access_texels(const struct exec_insn *insn, struct exec_run *r, s
  */
 static enum exec_step move_colours(const struct exec_insn *insn, struct exec_run *r)
 {
-	unsigned int channels = insn->texel.channels;
-	uint8_t *data = exec_place(r, insn->data);
 	struct access a;
-	uint32_t format;
 
 	if (access_texels(insn, r, &a))
 		return EXEC_FAULT;
-	format = r->space->surfaces[a.view.surface]->shape.format;
-	if (insn->stores)
-		return lanes_store_texels(r, &a, insn->texel.block, format, channels, data);
-	return lanes_load_texels(r, &a, insn->texel.block, format, channels, data);
+	return lanes_move_texels(r, &a, insn->texel.block,
+				 r->space->surfaces[a.view.surface]->shape.format,
+				 insn->texel.channels, exec_place(r, insn->data), insn->stores);
 }
 
 /* Texels of @lanes lanes, a constant, with u and v alone; Return: whether the plane has them. */
