@@ -134,6 +134,9 @@ static void fill(struct exec_prep *p, const struct exec_family *family)
 	p->insn->stores = visa_has(inst, VISA_TRAIT_STORES);
 	p->insn->data = EXEC_NOWHERE;
 	family->prepare(p);
+	/* A prepare function may serve a family that lacks its fast variants. */
+	if (!family->run[p->insn->variant])
+		p->insn->variant = 0;
 }
 
 int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_platform platform,
