@@ -272,7 +272,17 @@ TEST(surface, the_address_map)
 	CHECK(!visa_addrmap_find(map, 0x3fff, 2));
 	CHECK(visa_addrmap_find(map, UINT64_MAX - 1, 1));
 	CHECK(!visa_addrmap_find(map, UINT64_MAX - 1, 8));
-	for (unsigned int i = device_map_count(map); i < VISA_ADDRMAP_MAX; i++) {
+	free(map);
+	visa_surface_put(s);
+}
+
+TEST(surface, the_address_map_is_full)
+{
+	struct visa_surface *s = make(0x10000, true);
+	struct visa_addrmap *map = device_new_map();
+	struct visa_error e;
+
+	for (unsigned int i = 0; i < VISA_ADDRMAP_MAX; i++) {
 		struct visa_range range = { 0x100000 * i, 1, s, 0 };
 
 		CHECK_EQ(visa_addrmap_add(map, &range, &e), 0);
