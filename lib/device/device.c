@@ -106,6 +106,7 @@ struct visa_surface *visa_device_surface(const struct visa_device *d, uint32_t i
 
 struct timespec visa_device_surfaces_changed(const struct visa_device *d)
 {
+	visa_device_assert_locked(d);
 	return d->surfaces_changed;
 }
 
@@ -116,11 +117,13 @@ struct visa_addrmap *visa_device_addrmap(struct visa_device *d)
 
 uint64_t visa_device_executed(const struct visa_device *d, enum visa_op_id op)
 {
+	visa_device_assert_locked(d);
 	return d->executed[op];
 }
 
 struct timespec visa_device_now(const struct visa_device *d)
 {
+	visa_device_assert_locked(d);
 	return d->space.now;
 }
 
