@@ -274,7 +274,7 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
 	return count(r, a, lost);
 }
 
-enum exec_step lanes_load_texels(struct exec_run *r, struct access *a, const struct layout *l,
+enum exec_step lanes_load_texels(struct exec_run *r, struct access *a, uint32_t pitch,
 				 uint32_t format, unsigned int channels, uint8_t *dst)
 {
 	unsigned int lanes = lanes_of(a);
@@ -284,7 +284,7 @@ enum exec_step lanes_load_texels(struct exec_run *r, struct access *a, const str
 
 	access_map(r, a);
 	lost = find_lanes(r, a, lanes, at);
-	for (unsigned int left = dst ? channels : 0; left; left &= left - 1, dst += l->block) {
+	for (unsigned int left = dst ? channels : 0; left; left &= left - 1, dst += pitch) {
 		uint8_t *to = a->lanes == lanes ? dst : colour;
 
 		visa_format_load_colour(format, (unsigned int)__builtin_ctz(left), at, lanes, to);
@@ -297,7 +297,7 @@ enum exec_step lanes_load_texels(struct exec_run *r, struct access *a, const str
 	return count(r, a, lost);
 }
 
-enum exec_step lanes_store_texels(struct exec_run *r, struct access *a, const struct layout *l,
+enum exec_step lanes_store_texels(struct exec_run *r, struct access *a, uint32_t pitch,
 				  uint32_t format, unsigned int channels, const uint8_t *src)
 {
 	unsigned int has = channels & ((1u << visa_formats[format].colours) - 1);
@@ -307,7 +307,7 @@ enum exec_step lanes_store_texels(struct exec_run *r, struct access *a, const st
 
 	access_map(r, a);
 	lost = find_lanes(r, a, lanes, at);
-	for (unsigned int left = channels; left; left &= left - 1, src += l->block)
+	for (unsigned int left = channels; left; left &= left - 1, src += pitch)
 		visa_format_store_colour(format, (unsigned int)__builtin_ctz(left), at, lanes, src);
 	if (has)
 		mark_lanes(r, a, at);

@@ -49,11 +49,12 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
 
 /**
  * lanes_load_texels() - lanes_load() of texels, converted to colours of a dword each
- * @channels: mask of the colours; each has a row of the operand, @l->block bytes apart
+ * @pitch: bytes of the operand from one colour to the next
+ * @channels: mask of the colours
  */
-enum exec_step lanes_load_texels(struct exec_run *r, struct access *a, const struct layout *l,
+enum exec_step lanes_load_texels(struct exec_run *r, struct access *a, uint32_t pitch,
 				 uint32_t format, unsigned int channels, uint8_t *dst);
-enum exec_step lanes_store_texels(struct exec_run *r, struct access *a, const struct layout *l,
+enum exec_step lanes_store_texels(struct exec_run *r, struct access *a, uint32_t pitch,
 				  uint32_t format, unsigned int channels, const uint8_t *src);
 
 /* lanes_move() - lanes_load() or lanes_store() of a mapped access; Return: blocks that are lost. */

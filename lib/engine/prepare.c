@@ -182,6 +182,7 @@ static void fill(struct exec_prep *p, const struct exec_family *family)
 	p->insn->lanes = (uint8_t)visa_lanes(inst);
 	p->insn->pred = inst->pred;
 	p->insn->surface = inst->surface;
+	p->insn->stores = visa_has(inst, VISA_TRAIT_STORES);
 	p->insn->data = EXEC_NOWHERE;
 	family->prepare(p);
 }

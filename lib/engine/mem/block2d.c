@@ -185,7 +185,6 @@ static void fill(const struct exec_insn *insn, const struct span *s, int64_t col
 	a->is_virtual = true;
 	a->bytewise = false;
 	a->owords = false;
-	a->mapped = false;
 	a->enabled = UINT64_MAX >> (ACCESS_LANES - count);
 	a->blocks = 1;
 	a->unit = insn->unit;
