@@ -76,7 +76,7 @@ warn="-Wall -Wextra -Werror"
 expect 'no private header is installed' '' \
 	"$(grep -rl 'not installed\.' "$root$prefix/include")"
 expect 'a header is installed for each file that lib/visafs.h includes' \
-	"$(cd "$ROOT" && cc -D_GNU_SOURCE -MM lib/visafs.h | tr -s ' \\' '\n' | grep '\.h$' |
+	"$(cd "$ROOT" && cc -D_GNU_SOURCE -MM lib/visafs.h | tr -s ' ' '\n' | grep '\.h$' |
 		sed "s|^|$ROOT/|" | xargs realpath | sort -u | sed "s|^$(realpath "$ROOT")/lib/||")" \
 	"$(cd "$root$prefix/include/visafs" && find . -name '*.h' ! -name visafs_ioctl.h |
 		sed 's|^\./||' | sort -u)"
