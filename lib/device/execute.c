@@ -4,6 +4,7 @@
 #include "../check/strict.h"
 #include "../engine/program.h"
 #include "../text/text.h"
+#include "device_state.h"
 
 #include <errno.h>
 #include <stdio.h>

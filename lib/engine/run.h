@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "../memory/space.h"
-#include "../thread/thread.h"
+#include "../thread/thread_state.h"
 #include "prepare.h"
 
 struct access;
