@@ -9,6 +9,7 @@ void exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread
 	memset(r, 0, sizeof(*r));
 	r->space = space;
 	r->thread = thread;
+	r->families = exec_families;
 	r->frame = thread->frame;
 	r->grf = visa_platform_grf(space->platform);
 	r->error = e;
@@ -52,7 +53,7 @@ static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run
 	if (r->check && insn->op != EXEC_OP_END)
 		step = r->check(insn, r);
 	if (!step)
-		step = exec_families[insn->op]->run[insn->variant](insn, r);
+		step = r->families[insn->op]->run[insn->variant](insn, r);
 	if (r->verify && r->verify(r))
 		step = EXEC_FAULT;
 	return step;
@@ -64,6 +65,7 @@ static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run 
 								uint64_t budget, const bool *stop,
 								bool checked)
 {
+	const struct exec_family *const *families = r->families;
 	const struct exec_insn *insn = *at;
 	uint64_t source = r->source, start = source, bytes = 0;
 	uint64_t left = budget;
@@ -78,7 +80,7 @@ static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run 
 			r->source = source;
 			step = checked_step(insn, r);
 		} else {
-			step = exec_families[insn->op]->run[insn->variant](insn, r);
+			step = families[insn->op]->run[insn->variant](insn, r);
 		}
 		if (__builtin_expect(step > EXEC_JUMP, 0))
 			break;

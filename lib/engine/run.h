@@ -12,6 +12,7 @@
 #include "prepare.h"
 
 struct access;
+struct exec_family;
 struct exec_run;
 
 /* What a body returns: where execution goes on. */
@@ -50,6 +51,7 @@ struct exec_view {
  * struct exec_run - where instructions are being executed
  * @space: memory, under the device lock
  * @thread: the thread
+ * @families: how instructions are executed, by the record's @op; exec_families[] after exec_begin()
  * @frame: bytes of its variables
  * @grf: bytes of a general register
  * @view: the range of the address map that is looked at first
@@ -72,6 +74,7 @@ struct exec_view {
 struct exec_run {
 	struct visa_space *space;
 	struct visa_thread *thread;
+	const struct exec_family *const *families;
 	uint8_t *frame;
 	unsigned int grf;
 	struct exec_view view;
