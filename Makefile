@@ -118,7 +118,7 @@ $(addprefix $(BUILD)/,$(TOOLS)): $(call obj,$(filter-out tools/visa%.c,$(wildcar
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(LDLIBS)
 
 # Its own malloc() and so on count what is tested: counted.h.
-COUNTED := malloc calloc realloc pthread_mutex_lock
+COUNTED := malloc calloc realloc aligned_alloc pthread_mutex_lock
 $(BUILD)/tests/unit: $(call obj,$(UNIT_SRC) $(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)

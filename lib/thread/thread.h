@@ -23,7 +23,7 @@ extern "C" {
  * struct visa_thread - one hardware thread
  * @decls: declarations, not owned
  * @frame: bytes of all variables
- * @frame_bytes: how many are mapped
+ * @frame_bytes: how many it has room for
  * @preds: value of each predicate by id, bit n is lane n; @pred_count of them
  * @synced: generation of the declarations that frame and predicates are large enough for
  * @em: execution mask
