@@ -40,7 +40,7 @@ static enum exec_end end_of(const struct exec_insn *insn, enum exec_step step, b
 		return EXEC_FAILED;
 	if (step == EXEC_WAIT)
 		return EXEC_WAITING;
-	if (insn->op == EXEC_OP_END)
+	if (step == EXEC_STOP || insn->op == EXEC_OP_END)
 		return EXEC_ENDED;
 	return stopped ? EXEC_STOPPED : EXEC_LIMIT;
 }
