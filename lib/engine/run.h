@@ -12,8 +12,14 @@
 #include "prepare.h"
 
 struct access;
+struct exec_event;
 struct exec_family;
 struct exec_run;
+
+/* Whether this is compiled with observers (observe.h). */
+#ifndef EXEC_OBSERVED
+#define EXEC_OBSERVED 0
+#endif
 
 /* What a body returns: where execution goes on. */
 enum exec_step {
@@ -67,6 +73,7 @@ struct exec_view {
  * @error: why EXEC_FAULT was returned
  * @stored: by surface index, whether an instruction has written to it
  * @executed: by row of visa_ops[], how often it was executed
+ * @observe: called with each block that was touched, if the engine was compiled for that; or NULL
  *
  * Counters stand here and are added up when the run ends, so that nothing that threads share
  * is written by an instruction.
@@ -93,6 +100,7 @@ struct exec_run {
 	struct visa_error *error;
 	uint8_t stored[VISA_SURFACE_COUNT];
 	uint32_t executed[VISA_OP_COUNT];
+	void (*observe)(struct exec_run *r, const struct exec_event *e);
 };
 
 typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *r);

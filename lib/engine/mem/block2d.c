@@ -305,7 +305,7 @@ static uint8_t *plain(const struct exec_run *r, const struct job *j, struct exec
 	uint64_t bytes = (x->height - 1u) * p->pitch + columns * unit;
 	uint64_t at = row_address(p, 0) + (uint64_t)p->x * unit;
 
-	if (x->transposed || x->group > 1 || ((p->base | p->pitch) & (unit - 1)))
+	if (EXEC_OBSERVED || x->transposed || x->group > 1 || ((p->base | p->pitch) & (unit - 1)))
 		return NULL;
 	if (p->x < 0 || p->y < 0 || p->y + x->height > p->height || at < p->base ||
 	    (p->x + (int64_t)columns) * unit > p->width)
