@@ -21,12 +21,14 @@
 static size_t resident(void)
 {
 	FILE *f = fopen("/proc/self/statm", "r");
-	unsigned long all = 0, in = 0;
+	char text[100] = "";
+	char *in = text;
 
-	CHECK(f && fscanf(f, "%lu %lu", &all, &in) == 2);
+	CHECK(f && fgets(text, sizeof(text), f));
 	if (f)
 		fclose(f);
-	return in * (size_t)sysconf(_SC_PAGESIZE);
+	strtoul(text, &in, 10); /* all of its address space, then what is in memory */
+	return strtoul(in, NULL, 10) * (size_t)sysconf(_SC_PAGESIZE);
 }
 
 static struct visa_thread *thread_new(struct visa_decls *decls)
