@@ -102,16 +102,16 @@ static void mark(struct exec_run *r, const struct access *a, unsigned int lane, 
 static inline void observe_block(struct exec_run *r, const struct access *a, unsigned int lane,
 				 unsigned int j, struct exec_event *e)
 {
-	unsigned int n = a->unit;
 	uint8_t *at;
 
-	if (!EXEC_OBSERVED)
-		return;
-	if (a->bytewise)
-		n = bytes_inside(a, lane, j, &at);
-	else
+	if (EXEC_OBSERVED && a->bytewise) {
+		unsigned int n = bytes_inside(a, lane, j, &at);
+
+		observe_before(r, a, lane, j, at, n, e);
+	} else if (EXEC_OBSERVED) {
 		at = access_block(r, a, lane, j);
-	observe_before(r, a, lane, j, at, n, e);
+		observe_before(r, a, lane, j, at, a->unit, e);
+	}
 }
 
 /* The blocks of a lane. Return: how many of them lost at least one byte. */

@@ -121,9 +121,10 @@ static void begin(struct scene *s)
 /* A record for each of @ops, and one that ends them. */
 static void scene_new(struct scene *s, const enum row *ops, unsigned int count)
 {
-	uint64_t *unit = s->units;
+	uint64_t *unit;
 
 	memset(s, 0, sizeof(*s));
+	unit = s->units;
 	s->count = count;
 	for (unsigned int i = 0; i < count; i++) {
 		struct exec_insn *insn = (void *)unit;
