@@ -118,9 +118,22 @@ $(addprefix $(BUILD)/,$(TOOLS)): $(call obj,$(filter-out tools/visa%.c,$(wildcar
 	$(say) LD $@
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(LDLIBS)
 
+# The engine a second time, with observers (lib/engine/observe.h); its names begin with observed_.
+OBSERVED := $(patsubst %.c,$(BUILD)/observed/%.o,$(filter lib/engine/%,$(LIB_SRC)))
+$(BUILD)/observed/%.o: %.c Makefile
+	$(say) CC "$< (observed)"
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CPPFLAGS) $(FLAGS) $(CFLAGS) -DEXEC_OBSERVED -MMD -MP -c -o $@ $<
+
+$(BUILD)/observed/engine.o: $(OBSERVED)
+	$(say) LD $@
+	$(Q)$(LD) -r -o $@.plain $^
+	$(Q)nm -g --defined-only -P $@.plain | sed 's/\([^ ]*\).*/\1 observed_\1/' >$@.names
+	$(Q)objcopy --redefine-syms=$@.names $@.plain $@
+
 # Its own malloc() and so on count what is tested: counted.h.
-COUNTED := malloc calloc realloc pthread_mutex_lock
-$(BUILD)/tests/unit: $(call obj,$(UNIT_SRC) $(CTL_SRC)) $(LIBRARY)
+COUNTED := malloc calloc realloc aligned_alloc pthread_mutex_lock
+$(BUILD)/tests/unit: $(call obj,$(UNIT_SRC) $(CTL_SRC)) $(BUILD)/observed/engine.o $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $(COUNTED:%=-Wl,--wrap=%) -o $@ $^ -lcunit -lm
@@ -218,4 +231,4 @@ clean:
 
 include tests/check/check.mk
 
--include $(shell find $(BUILD)/obj $(BUILD)/pic -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/obj $(BUILD)/pic $(BUILD)/observed -name '*.d' 2>/dev/null)

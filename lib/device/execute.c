@@ -60,7 +60,7 @@ static void begin(struct exec_run *run, struct visa_device *d, struct visa_threa
 		  struct checks *checks, struct visa_error *e)
 {
 	visa_device_assert_locked(d);
-	exec_begin(run, exec_families, &d->space, t, e);
+	exec_begin(run, &d->space, t, e);
 	checks->device = d;
 	run->context = checks;
 	if (d->config.strict)

@@ -9,8 +9,7 @@ static enum exec_step stop_here(const struct exec_insn *insn, struct exec_run *r
 	return EXEC_STOP;
 }
 
-/* Of the record that ends a program. */
-static const struct exec_family exec_end = { .run = { stop_here } };
+const struct exec_family exec_end = { .run = { stop_here } };
 
 #define DECLARE(id, meaning, opcode, sub, since, mnemonic, layout, verified, body, ...) body
 

@@ -4,7 +4,7 @@
  * piece of memory. Sizes are constants, so the compiler unrolls and vectorizes the loops.
  *
  * Each function does the whole instruction or nothing, and then the any form has its turn.
- * A build with observers leaves this file out.
+ * A build with observers never calls what is here.
  */
 #ifndef VISA_FAST_H
 #define VISA_FAST_H

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The functions that touch memory, of any form. */
 #include "lanes.h"
+#include "observe.h"
 
 /* A little endian number of 1, 2, 4 or 8 bytes, at any address. */
 static inline uint64_t read_number(const uint8_t *at, unsigned int bytes)
@@ -98,6 +99,21 @@ static void mark(struct exec_run *r, const struct access *a, unsigned int lane, 
 							  : a->view.surface);
 }
 
+static inline void observe_block(struct exec_run *r, const struct access *a, unsigned int lane,
+				 unsigned int j, struct exec_event *e)
+{
+	uint8_t *at;
+
+	if (EXEC_OBSERVED && a->bytewise) {
+		unsigned int n = bytes_inside(a, lane, j, &at);
+
+		observe_before(r, a, lane, j, at, n, e);
+	} else if (EXEC_OBSERVED) {
+		at = access_block(r, a, lane, j);
+		observe_before(r, a, lane, j, at, a->unit, e);
+	}
+}
+
 /* The blocks of a lane. Return: how many of them lost at least one byte. */
 static inline __attribute__((always_inline)) unsigned int
 move_lane(struct exec_run *r, const struct access *a, const struct layout *l, unsigned int lane,
@@ -109,14 +125,17 @@ move_lane(struct exec_run *r, const struct access *a, const struct layout *l, un
 		memset(slot, 0, l->clear);
 	for (uint64_t left = a->blocks; left; left &= left - 1) {
 		unsigned int j = (unsigned int)__builtin_ctzll(left);
+		struct exec_event event;
 		bool partly, any;
 
+		observe_block(r, a, lane, j, &event);
 		if (a->bytewise) {
 			any = move_bytes(a, lane, j, slot, store, &partly);
 		} else {
 			any = move_block(r, a, l, lane, j, slot, store);
 			partly = !any;
 		}
+		observe_after(r, &event);
 		lost += partly;
 		if (store && any)
 			mark(r, a, lane, j);
@@ -178,7 +197,8 @@ static inline __attribute__((always_inline)) void move_inside(const struct acces
 static bool move_common(const struct access *a, const struct layout *l, uint8_t *operand,
 			bool store)
 {
-	if (!a->inside || !operand || l->slot != a->unit || l->shift || l->clear || a->bytewise)
+	if (EXEC_OBSERVED || !a->inside || !operand || l->slot != a->unit || l->shift || l->clear ||
+	    a->bytewise)
 		return false;
 	if (a->unit == 4 && store)
 		move_inside(a, l, operand, 4, true);
@@ -260,6 +280,34 @@ static unsigned int lanes_of(const struct access *a)
 	return a->enabled ? 64 - (unsigned int)__builtin_clzll(a->enabled) : 0;
 }
 
+/* Lane by lane, if there may be observers. */
+static void modify(struct exec_run *r, const struct access *a, const struct atomic_operation *o,
+		   uint8_t *const at[])
+{
+	uint8_t result[8 * EXEC_MAX_LANES];
+	struct atomic_operation one = *o;
+	struct exec_event event;
+
+	if (!EXEC_OBSERVED) {
+		atomic_lanes(o, (uint32_t)a->enabled, at);
+		return;
+	}
+	one.dst = o->dst ? result : NULL;
+	for (uint64_t left = a->enabled; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctzll(left);
+
+		observe_before(r, a, i, 0, at[i], a->unit, &event);
+		atomic_lanes(&one, 1u << i, at);
+		observe_after(r, &event);
+	}
+	/* Only now: dst may overlap the sources. */
+	for (uint64_t left = o->dst ? a->enabled : 0; left; left &= left - 1) {
+		size_t from = (size_t)o->slot * (unsigned int)__builtin_ctzll(left);
+
+		memcpy(o->dst + from, result + from, o->slot);
+	}
+}
+
 enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct atomic_operation *o)
 {
 	uint8_t *at[EXEC_MAX_LANES];
@@ -268,10 +316,46 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
 	if (access_map(r, a))
 		return EXEC_FAULT;
 	lost = find_lanes(r, a, lanes_of(a), at);
-	atomic_lanes(o, (uint32_t)a->enabled, at);
+	modify(r, a, o, at);
 	if (o->op != VISA_ATOMIC_LOAD)
 		mark_lanes(r, a, at);
 	return count(r, a, lost);
+}
+
+/* One colour of all lanes; what a load does not enable stays. */
+static void move_colour(uint32_t format, unsigned int colour, const struct access *a,
+			uint8_t *const at[], unsigned int lanes, uint8_t *data, bool store)
+{
+	uint8_t loaded[4 * EXEC_MAX_LANES];
+
+	if (store) {
+		visa_format_store_colour(format, colour, at, lanes, data);
+		return;
+	}
+	visa_format_load_colour(format, colour, at, lanes, loaded);
+	for (uint64_t on = a->enabled; on; on &= on - 1) {
+		unsigned int i = (unsigned int)__builtin_ctzll(on);
+
+		memcpy(data + 4 * i, loaded + 4 * i, 4);
+	}
+}
+
+/* Lane by lane, if there may be observers. Texels are written if there is a @src. */
+static void observe_texels(struct exec_run *r, const struct access *a, uint8_t *const at[],
+			   uint32_t format, unsigned int channels, uint32_t pitch, uint8_t *src)
+{
+	struct exec_event event;
+
+	for (uint64_t left = EXEC_OBSERVED ? a->enabled : 0; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctzll(left);
+		uint8_t *from = src + 4 * (size_t)i;
+
+		observe_before(r, a, i, 0, at[i], a->unit, &event);
+		for (unsigned int c = src ? channels : 0; c; c &= c - 1, from += pitch)
+			visa_format_store_colour(format, (unsigned int)__builtin_ctz(c), at + i, 1,
+						 from);
+		observe_after(r, &event);
+	}
 }
 
 enum exec_step lanes_move_texels(struct exec_run *r, struct access *a, uint32_t pitch,
@@ -279,26 +363,15 @@ enum exec_step lanes_move_texels(struct exec_run *r, struct access *a, uint32_t 
 {
 	unsigned int has = channels & ((1u << visa_formats[format].colours) - 1);
 	unsigned int lanes = lanes_of(a);
-	uint8_t colour[4 * EXEC_MAX_LANES];
 	uint8_t *at[EXEC_MAX_LANES];
 	unsigned int lost;
 
 	access_map(r, a);
 	lost = find_lanes(r, a, lanes, at);
-	for (unsigned int left = data ? channels : 0; left; left &= left - 1, data += pitch) {
-		unsigned int c = (unsigned int)__builtin_ctz(left);
-
-		if (store) {
-			visa_format_store_colour(format, c, at, lanes, data);
-			continue;
-		}
-		visa_format_load_colour(format, c, at, lanes, colour);
-		for (uint64_t on = a->enabled; on; on &= on - 1) {
-			unsigned int i = (unsigned int)__builtin_ctzll(on);
-
-			memcpy(data + 4 * i, colour + 4 * i, 4);
-		}
-	}
+	observe_texels(r, a, at, format, channels, pitch, store ? data : NULL);
+	for (unsigned int left = data && !(EXEC_OBSERVED && store) ? channels : 0; left;
+	     left &= left - 1, data += pitch)
+		move_colour(format, (unsigned int)__builtin_ctz(left), a, at, lanes, data, store);
 	if (store && has)
 		mark_lanes(r, a, at);
 	return count(r, a, lost);

@@ -3,14 +3,14 @@
 #include "run.h"
 #include "access.h"
 
-void exec_begin(struct exec_run *r, const struct exec_family *const families[],
-		struct visa_space *space, struct visa_thread *thread, struct visa_error *e)
+void exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread *thread,
+		struct visa_error *e)
 {
 	memset(r, 0, sizeof(*r));
 	r->space = space;
 	r->thread = thread;
+	r->families = exec_families;
 	r->frame = thread->frame;
-	r->families = families;
 	r->grf = visa_platform_grf(space->platform);
 	r->error = e;
 	if (space->map.count)
@@ -31,7 +31,7 @@ static enum exec_end end_of(const struct exec_insn *insn, enum exec_step step, b
 		return EXEC_FAILED;
 	if (step == EXEC_WAIT)
 		return EXEC_WAITING;
-	if (insn->op == EXEC_OP_END)
+	if (step == EXEC_STOP || insn->op == EXEC_OP_END)
 		return EXEC_ENDED;
 	return stopped ? EXEC_STOPPED : EXEC_LIMIT;
 }
@@ -44,7 +44,7 @@ static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run
 	if (r->check && insn->op != EXEC_OP_END)
 		step = r->check(insn, r);
 	if (!step)
-		step = r->families[insn->op]->run[insn->variant](insn, r);
+		step = r->families[insn->op]->run[EXEC_OBSERVED ? 0 : insn->variant](insn, r);
 	if (r->verify && r->verify(r))
 		step = EXEC_FAULT;
 	return step;
@@ -56,6 +56,7 @@ static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run 
 								uint64_t budget, const bool *stop,
 								bool checked)
 {
+	const struct exec_family *const *families = r->families;
 	const struct exec_insn *insn = *at;
 	uint64_t source = r->source, start = source, bytes = 0;
 	uint64_t left = budget;
@@ -70,7 +71,7 @@ static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run 
 			r->source = source;
 			step = checked_step(insn, r);
 		} else {
-			step = r->families[insn->op]->run[insn->variant](insn, r);
+			step = families[insn->op]->run[insn->variant](insn, r);
 		}
 		if (__builtin_expect(step > EXEC_JUMP, 0))
 			break;
@@ -93,7 +94,7 @@ static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run 
 enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
 			const bool *stop)
 {
-	if (r->check || r->verify)
+	if (EXEC_OBSERVED || r->check || r->verify)
 		return loop(r, at, budget, stop, true);
 	return loop(r, at, budget, stop, false);
 }

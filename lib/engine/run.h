@@ -12,8 +12,15 @@
 #include "prepare.h"
 
 struct access;
+struct exec_event;
+struct exec_family;
 struct exec_run;
 struct layout;
+
+/* Whether this is compiled with observers (observe.h). */
+#ifndef EXEC_OBSERVED
+#define EXEC_OBSERVED 0
+#endif
 
 /* What a body returns: where execution goes on. */
 enum exec_step {
@@ -51,8 +58,8 @@ struct exec_view {
  * struct exec_run - where instructions are being executed
  * @space: memory, under the device lock
  * @thread: the thread
+ * @families: how instructions are executed, by the record's @op; exec_families[] after exec_begin()
  * @frame: bytes of its variables
- * @families: what executes each row; exec_families
  * @grf: bytes of a general register
  * @view: the range of the address map that is looked at first
  * @surfaces: by index as encoded, surfaces that were met before; of no length if they were not
@@ -67,6 +74,7 @@ struct exec_view {
  * @error: why EXEC_FAULT was returned
  * @stored: by surface index, whether an instruction has written to it
  * @executed: by row of visa_ops[], how often it was executed
+ * @observe: called with each block that was touched, if the engine was compiled for that; or NULL
  *
  * Counters stand here and are added up when the run ends, so that nothing that threads share
  * is written by an instruction.
@@ -74,8 +82,8 @@ struct exec_view {
 struct exec_run {
 	struct visa_space *space;
 	struct visa_thread *thread;
-	uint8_t *frame;
 	const struct exec_family *const *families;
+	uint8_t *frame;
 	unsigned int grf;
 	struct exec_view view;
 	struct exec_view surfaces[VISA_SURFACE_COUNT];
@@ -93,6 +101,7 @@ struct exec_run {
 	struct visa_error *error;
 	uint8_t stored[VISA_SURFACE_COUNT];
 	uint32_t executed[VISA_OP_COUNT];
+	void (*observe)(struct exec_run *r, const struct exec_event *e);
 };
 
 typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *r);
@@ -126,10 +135,12 @@ void exec_end_record(struct exec_insn *insn);
 #define EXEC_OP_END UINT8_MAX /* @op of the record that ends a program */
 _Static_assert(VISA_OP_COUNT < EXEC_OP_END, "a row's number fits a record");
 
-/* exec_begin() - a run of a thread; @space under the device lock, @families mostly exec_families.
- */
-void exec_begin(struct exec_run *r, const struct exec_family *const families[],
-		struct visa_space *space, struct visa_thread *thread, struct visa_error *e);
+/* exec_end - of the record that ends a program. */
+extern const struct exec_family exec_end;
+
+/* exec_begin() - a run of a thread; @space under the device lock. */
+void exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread *thread,
+		struct visa_error *e);
 
 /**
  * exec_loop() - execute prepared instructions

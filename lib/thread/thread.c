@@ -7,6 +7,8 @@
 #include <string.h>
 #include <sys/mman.h>
 
+_Static_assert(sizeof(struct visa_thread) < 4096, "a thread costs what its variables cost");
+
 /* Every index means the surface of that index. */
 static void reset_surfaces(struct visa_thread *t)
 {
@@ -27,34 +29,73 @@ struct visa_thread *visa_thread_new(struct visa_decls *decls)
 	return t;
 }
 
+#define FRAME_ALIGN 64	  /* bytes; no vector of the host is longer */
+#define FRAME_HEAP  65536 /* bytes of the largest frame that is not mapped */
+
+/* Large frames are mapped, so that what is declared and never touched costs no memory. */
+static bool is_mapped(const struct visa_thread *t)
+{
+	return t->frame_bytes > FRAME_HEAP;
+}
+
+static void free_frame(struct visa_thread *t)
+{
+	if (is_mapped(t))
+		munmap(t->frame, t->frame_bytes);
+	else
+		free(t->frame);
+	t->frame = NULL;
+	t->frame_bytes = 0;
+}
+
 void visa_thread_free(struct visa_thread *t)
 {
 	if (!t)
 		return;
-	if (t->frame)
-		munmap(t->frame, t->frame_bytes);
+	free_frame(t);
 	free(t->preds);
 	free(t);
 }
 
+/* Memory of zeros for a frame. */
+static void *new_frame(uint64_t bytes)
+{
+	void *frame;
+
+	if (bytes > FRAME_HEAP) {
+		frame = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+			     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+		return frame == MAP_FAILED ? NULL : frame;
+	}
+	frame = aligned_alloc(FRAME_ALIGN, bytes);
+	if (frame)
+		memset(frame, 0, bytes);
+	return frame;
+}
+
+/* A frame that grows once may grow again; one of declarations that are complete never does. */
 static int grow_frame(struct visa_thread *t)
 {
-	uint64_t need = visa_decls_frame(t->decls);
+	uint64_t need = (visa_decls_frame(t->decls) + FRAME_ALIGN - 1) & -(uint64_t)FRAME_ALIGN;
+	uint64_t room = t->frame ? 2 * need : need;
 	void *frame;
 
 	if (need <= t->frame_bytes)
 		return 0;
-	/* Twice as much as is needed costs nothing: pages come when they are touched. */
-	need *= 2;
-	if (t->frame)
-		frame = mremap(t->frame, t->frame_bytes, need, MREMAP_MAYMOVE);
-	else
-		frame = mmap(NULL, need, PROT_READ | PROT_WRITE,
-			     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-	if (frame == MAP_FAILED)
-		return -ENOMEM;
+	if (is_mapped(t)) {
+		frame = mremap(t->frame, t->frame_bytes, room, MREMAP_MAYMOVE);
+		if (frame == MAP_FAILED)
+			return -ENOMEM;
+	} else {
+		frame = new_frame(room);
+		if (!frame)
+			return -ENOMEM;
+		if (t->frame)
+			memcpy(frame, t->frame, t->frame_bytes);
+		free(t->frame);
+	}
 	t->frame = frame;
-	t->frame_bytes = need;
+	t->frame_bytes = room;
 	return 0;
 }
 
@@ -132,10 +173,7 @@ void visa_thread_set_em(struct visa_thread *t, uint32_t em)
 
 void visa_thread_reset(struct visa_thread *t)
 {
-	if (t->frame)
-		munmap(t->frame, t->frame_bytes);
-	t->frame = NULL;
-	t->frame_bytes = 0;
+	free_frame(t);
 	t->synced = UINT64_MAX;
 	if (t->pred_count)
 		memset(t->preds, 0, t->pred_count * sizeof(*t->preds));

@@ -8,11 +8,13 @@
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t n, size_t size);
 void *__real_realloc(void *old, size_t size);
+void *__real_aligned_alloc(size_t align, size_t size);
 int __real_pthread_mutex_lock(pthread_mutex_t *lock);
 
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t n, size_t size);
 void *__wrap_realloc(void *old, size_t size);
+void *__wrap_aligned_alloc(size_t align, size_t size);
 int __wrap_pthread_mutex_lock(pthread_mutex_t *lock);
 
 static _Thread_local struct counted counted;
@@ -33,25 +35,31 @@ void counted_fail(size_t after)
 	fails = after + 1;
 }
 
-static int refused(void)
+static int refused(size_t bytes)
 {
 	counted.allocations++;
+	counted.bytes += bytes;
 	return fails && !--fails;
 }
 
 void *__wrap_malloc(size_t size)
 {
-	return refused() ? NULL : __real_malloc(size);
+	return refused(size) ? NULL : __real_malloc(size);
 }
 
 void *__wrap_calloc(size_t n, size_t size)
 {
-	return refused() ? NULL : __real_calloc(n, size);
+	return refused(n * size) ? NULL : __real_calloc(n, size);
 }
 
 void *__wrap_realloc(void *old, size_t size)
 {
-	return refused() ? NULL : __real_realloc(old, size);
+	return refused(size) ? NULL : __real_realloc(old, size);
+}
+
+void *__wrap_aligned_alloc(size_t align, size_t size)
+{
+	return refused(size) ? NULL : __real_aligned_alloc(align, size);
 }
 
 int __wrap_pthread_mutex_lock(pthread_mutex_t *lock)

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Allocations and locks, counted, and allocations that fail. The linker sends
- * malloc(), calloc(), realloc() and pthread_mutex_lock() of the program and of
- * libvisafs.a here (--wrap in the Makefile), so these are the calling thread's own
- * calls, and none of the C library's.
+ * malloc(), calloc(), realloc(), aligned_alloc() and pthread_mutex_lock() of the
+ * program and of libvisafs.a here (--wrap in the Makefile), so these are the calling
+ * thread's own calls, and none of the C library's.
  */
 #ifndef COUNTED_H
 #define COUNTED_H
 
 #include <stddef.h>
 
-/* struct counted - how often the thread did each. */
+/* struct counted - how often the thread did each, and how many bytes it allocated. */
 struct counted {
 	size_t allocations;
+	size_t bytes;
 	size_t locks;
 };
 

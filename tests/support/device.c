@@ -23,6 +23,11 @@ struct visa_addrmap *device_map(struct visa_device *d)
 	return &d->space.map;
 }
 
+struct visa_space *device_space(struct visa_device *d)
+{
+	return &d->space;
+}
+
 const struct visa_config *device_config(const struct visa_device *d)
 {
 	return &d->config;

@@ -12,6 +12,7 @@
 struct visa_decls *device_decls(const struct visa_device *d);
 struct visa_thread *device_thread(const struct visa_device *d);
 struct visa_addrmap *device_map(struct visa_device *d);
+struct visa_space *device_space(struct visa_device *d);
 const struct visa_config *device_config(const struct visa_device *d);
 
 /* device_surface() - a surface, NULL if there is none. */

@@ -63,6 +63,7 @@ static void prepare(struct exec_prep *p)
 	x->blocks = inst->num_blocks;
 	x->group = inst->mode ? (uint8_t)(4 / insn->unit) : 1;
 	x->transposed = inst->data_order == VISA_LSC_TRANSPOSED;
+	insn->variant = fast_data(p);
 	x->base = exec_use_scalar(p, BLOCK2D_BASE, &x->place[BLOCK2D_BASE], 8);
 	for (unsigned int i = BLOCK2D_WIDTH; i < BLOCK2D_SCALARS; i++)
 		x->value[i] = (uint32_t)exec_use_scalar(p, i, &x->place[i], 4);
@@ -239,22 +240,42 @@ static void count_rows(const struct exec_insn *insn, struct exec_run *r, const s
 	}
 }
 
+/* Page faults come before anything takes effect. */
+static enum exec_step move_block2d(const struct exec_insn *insn, struct exec_run *r)
+{
+	const struct picture p = picture_of(insn, r);
+	uint8_t *data = exec_place(r, insn->data);
+
+	if (!exec_enabled(insn, r))
+		return EXEC_NEXT;
+	for (unsigned int y = 0; y < insn->block2d.height; y++)
+		if (walk_row(insn, r, &p, NULL, y))
+			return EXEC_FAULT;
+	if (data && !insn->stores)
+		memset(data, 0, elements(insn, r->grf) * insn->unit);
+	for (unsigned int y = 0; y < insn->block2d.height && data; y++)
+		walk_row(insn, r, &p, data, y);
+	count_rows(insn, r, &p);
+	return EXEC_NEXT;
+}
+
 /*
  * Blocks of which rows of registers are pieces of rows of memory, all of them inside, aligned,
  * and mapped in one piece. Return: whether they were such, and are moved.
  */
-static bool move_plain(const struct exec_insn *insn, struct exec_run *r, const struct picture *p,
-		       uint8_t *data)
+static bool move_plain(const struct exec_insn *insn, struct exec_run *r, const struct picture *p)
 {
 	const struct block2d_args *x = &insn->block2d;
+	uint8_t *data = r->frame + insn->data;
 	uint64_t columns = (uint64_t)x->blocks * x->width;
 	uint64_t at = row_address(p, 0) + (uint64_t)p->x * insn->unit;
 	uint64_t block = block_of(insn, r->grf) * insn->unit;
 	unsigned int bytes = x->width * insn->unit;
 	struct exec_view v;
 
-	if (!data || x->transposed || x->group > 1 || ((p->base | p->pitch) & (insn->unit - 1u)) ||
-	    p->x < 0 || p->y < 0 || p->y + x->height > p->height || at < p->base ||
+	if (!exec_enabled(insn, r) || x->transposed || x->group > 1 ||
+	    ((p->base | p->pitch) & (insn->unit - 1u)) || p->x < 0 || p->y < 0 ||
+	    p->y + x->height > p->height || at < p->base ||
 	    (p->x + (int64_t)columns) * insn->unit > p->width)
 		return false;
 	v = access_view(r, at, (x->height - 1u) * p->pitch + columns * insn->unit);
@@ -270,23 +291,11 @@ static bool move_plain(const struct exec_insn *insn, struct exec_run *r, const s
 	return fast_done(r, x->height) == EXEC_NEXT;
 }
 
-/* Page faults come before anything takes effect. */
-static enum exec_step move_block2d(const struct exec_insn *insn, struct exec_run *r)
+static enum exec_step move_whole(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct picture p = picture_of(insn, r);
-	uint8_t *data = exec_place(r, insn->data);
 
-	if (!exec_enabled(insn, r) || move_plain(insn, r, &p, data))
-		return EXEC_NEXT;
-	for (unsigned int y = 0; y < insn->block2d.height; y++)
-		if (walk_row(insn, r, &p, NULL, y))
-			return EXEC_FAULT;
-	if (data && !insn->stores)
-		memset(data, 0, elements(insn, r->grf) * insn->unit);
-	for (unsigned int y = 0; y < insn->block2d.height && data; y++)
-		walk_row(insn, r, &p, data, y);
-	count_rows(insn, r, &p);
-	return EXEC_NEXT;
+	return move_plain(insn, r, &p) ? EXEC_NEXT : move_block2d(insn, r);
 }
 
 /* For checks: the first row's address, or that of the first one that has to be rounded. */
@@ -308,7 +317,7 @@ static enum exec_step access_block2d(const struct exec_insn *insn, struct exec_r
 	const struct exec_family exec_##name = { .prepare = prepare,                               \
 						 .check = check,                                   \
 						 .access = access_block2d,                         \
-						 .run = { move_block2d } }
+						 .run = { move_block2d, move_whole } }
 
 /* dst = the blocks; what is out of bounds, or beside a block in its registers, is zero */
 FAMILY(lsc_load_block2d);

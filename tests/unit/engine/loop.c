@@ -1,0 +1,400 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The loop by itself: records made by hand, executed by a family of this file. What a step does
+ * to the position, the counters and the budget, and why a run ends.
+ */
+#include <errno.h>
+#include <string.h>
+
+#include "../../../lib/engine/run.h"
+#include "../../support/unit.h"
+
+#define LENGTH	 5  /* bytes of the encoding of a record, plus its number */
+#define MAX	 16 /* records */
+#define NO_LIMIT UINT64_MAX
+
+/* Rows that stand for the steps. */
+enum row { COUNT_IT, JUMP, WAIT, FAULT, STOP, SET_STOP };
+
+/**
+ * struct scene - a program by hand
+ * @units: its records, of two and of three units in turn
+ * @record: where each stands; that behind the last ends the program
+ * @byte: of the code, where each starts
+ * @count: how many
+ * @to: record that JUMP goes to
+ * @times: how often JUMP still jumps; then execution goes on behind it
+ * @ready: whether WAIT goes on
+ * @trace: records executed by a body, in order, @traced of them
+ * @checked: byte of each record that was checked, @checks of them
+ * @refused: byte of the record that check refuses
+ */
+struct scene {
+	uint64_t units[3 * MAX];
+	struct exec_insn *record[MAX];
+	uint64_t byte[MAX];
+	unsigned int count;
+	unsigned int to;
+	unsigned int times;
+	bool ready;
+	bool stop;
+	struct exec_run run;
+	const struct exec_insn *at;
+	const struct exec_insn *trace[64];
+	unsigned int traced;
+	uint64_t checked[64];
+	unsigned int checks;
+	uint64_t refused;
+	bool verify_fails;
+	struct visa_space space;
+	struct visa_thread thread;
+	struct visa_error e;
+};
+
+/* The run is a member of its scene. */
+static struct scene *scene_of(struct exec_run *r)
+{
+	return (struct scene *)(void *)((uint8_t *)r - offsetof(struct scene, run));
+}
+
+static enum exec_step jump(struct scene *s)
+{
+	if (!s->times)
+		return EXEC_NEXT;
+	s->times--;
+	s->run.target = s->record[s->to];
+	s->run.target_source = s->byte[s->to];
+	return EXEC_JUMP;
+}
+
+static enum exec_step fault(const struct exec_insn *insn, struct exec_run *r)
+{
+	visa_fail(r->error, EFAULT, "a fault of row %u", insn->op);
+	return EXEC_FAULT;
+}
+
+static enum exec_step body(const struct exec_insn *insn, struct exec_run *r)
+{
+	struct scene *s = scene_of(r);
+
+	if (s->traced < COUNT(s->trace))
+		s->trace[s->traced++] = insn;
+	r->channels += insn->lanes;
+	s->stop |= insn->op == SET_STOP;
+	switch (insn->op) {
+	case JUMP:
+		return jump(s);
+	case WAIT:
+		return s->ready ? EXEC_NEXT : EXEC_WAIT;
+	case FAULT:
+		return fault(insn, r);
+	case STOP:
+		return EXEC_STOP;
+	default:
+		return EXEC_NEXT;
+	}
+}
+
+/* The variants between fault: the loop must not take them. */
+static const struct exec_family all = { .run = { body, fault, fault, body } };
+
+static const struct exec_family *const families[UINT8_MAX + 1] = {
+	[COUNT_IT] = &all,
+	[JUMP] = &all,
+	[WAIT] = &all,
+	[FAULT] = &all,
+	[STOP] = &all,
+	[SET_STOP] = &all,
+	[EXEC_OP_END] = &exec_end,
+};
+
+static void begin(struct scene *s)
+{
+	exec_begin(&s->run, &s->space, &s->thread, &s->e);
+	CHECK(s->run.families == exec_families);
+	s->run.families = families;
+	s->at = s->record[0];
+	s->traced = 0;
+	s->checks = 0;
+}
+
+/* A record for each of @ops, and one that ends them. */
+static void scene_new(struct scene *s, const enum row *ops, unsigned int count)
+{
+	uint64_t *unit;
+
+	memset(s, 0, sizeof(*s));
+	unit = s->units;
+	s->count = count;
+	for (unsigned int i = 0; i < count; i++) {
+		struct exec_insn *insn = (void *)unit;
+
+		memset(insn, 0, EXEC_HEAD);
+		insn->op = (uint8_t)ops[i];
+		insn->units = (uint8_t)(EXEC_HEAD / EXEC_UNIT + i % 2);
+		insn->length = (uint8_t)(LENGTH + i);
+		insn->lanes = 1;
+		s->record[i] = insn;
+		s->byte[i + 1] = s->byte[i] + insn->length;
+		unit += insn->units;
+	}
+	s->record[count] = (void *)unit;
+	exec_end_record(s->record[count]);
+	begin(s);
+}
+
+#define SCENE(s, ...)                                                                              \
+	scene_new(s, (const enum row[]){ __VA_ARGS__ }, COUNT(((const enum row[]){ __VA_ARGS__ })))
+
+static enum exec_end go(struct scene *s, uint64_t budget)
+{
+	return exec_loop(&s->run, &s->at, budget, &s->stop);
+}
+
+/* Where it stands, and what all runs of it have executed. */
+static void check_at(const struct scene *s, unsigned int record, uint64_t instructions,
+		     uint64_t bytes)
+{
+	CHECK(s->at == s->record[record]);
+	CHECK_EQ(s->run.source, s->byte[record]);
+	CHECK_EQ(s->run.instructions, instructions);
+	CHECK_EQ(s->run.bytes, bytes);
+}
+
+TEST(loop, goes_from_record_to_record)
+{
+	struct scene s;
+
+	SCENE(&s, COUNT_IT, COUNT_IT, COUNT_IT);
+	s.record[1]->variant = 3;
+	CHECK_EQ(go(&s, NO_LIMIT), EXEC_ENDED);
+	check_at(&s, 3, 3, s.byte[3]);
+	CHECK_EQ(s.run.channels, 3);
+	CHECK_EQ(s.run.executed[COUNT_IT], 3);
+	for (unsigned int i = 0; i < 3; i++)
+		CHECK(s.trace[i] == s.record[i]);
+	CHECK_EQ(go(&s, NO_LIMIT), EXEC_ENDED);
+}
+
+TEST(loop, of_no_instruction_has_ended)
+{
+	struct scene s;
+
+	scene_new(&s, NULL, 0);
+	CHECK_EQ(go(&s, NO_LIMIT), EXEC_ENDED);
+	CHECK_EQ(go(&s, 0), EXEC_ENDED);
+	check_at(&s, 0, 0, 0);
+}
+
+/* Whatever the pieces, all runs together do the same. At the end of the code it has ended. */
+TEST(loop, keeps_to_its_budget)
+{
+	struct scene s;
+
+	for (uint64_t piece = 1; piece <= 5; piece++) {
+		unit_case("%u at a time", (unsigned int)piece);
+		SCENE(&s, COUNT_IT, COUNT_IT, COUNT_IT, COUNT_IT);
+		for (unsigned int at = 0; at < 4;) {
+			unsigned int next = at + (unsigned int)piece;
+
+			CHECK_EQ(go(&s, 0), EXEC_LIMIT);
+			check_at(&s, at, at, s.byte[at]);
+			CHECK_EQ(go(&s, piece), next < 4 ? EXEC_LIMIT : EXEC_ENDED);
+			at = next < 4 ? next : 4;
+			check_at(&s, at, at, s.byte[at]);
+		}
+	}
+}
+
+/* Jumps back count as often as they are executed, and so does what they lead to. */
+TEST(loop, jumps_back)
+{
+	const unsigned int times = 9;
+	struct scene s;
+	uint64_t body;
+
+	SCENE(&s, COUNT_IT, COUNT_IT, COUNT_IT, JUMP, COUNT_IT);
+	s.to = 1;
+	s.times = times;
+	body = s.byte[4] - s.byte[1];
+	CHECK_EQ(go(&s, NO_LIMIT), EXEC_ENDED);
+	check_at(&s, 5, 5 + 3 * times, s.byte[5] + times * body);
+	CHECK_EQ(s.run.executed[JUMP], times + 1);
+	CHECK_EQ(s.run.executed[COUNT_IT], 4 + 2 * times);
+	CHECK_EQ(s.run.channels, 5 + 3 * times);
+	for (unsigned int i = 0; i < 3 * times; i++)
+		CHECK(s.trace[1 + i] == s.record[1 + i % 3]);
+}
+
+/* A counted loop in pieces: the position is that of the code after each of them. */
+TEST(loop, jumps_back_within_its_budget)
+{
+	struct scene s;
+
+	for (uint64_t piece = 1; piece <= 8; piece++) {
+		uint64_t bytes = 0;
+
+		unit_case("%u at a time", (unsigned int)piece);
+		SCENE(&s, COUNT_IT, COUNT_IT, JUMP, COUNT_IT);
+		s.to = 1;
+		s.times = 5;
+		while (go(&s, piece) == EXEC_LIMIT) {
+			unsigned int i = 0;
+
+			while (i < s.count && s.at != s.record[i])
+				i++;
+			CHECK_EQ(s.run.source, s.byte[i]);
+			CHECK_EQ(s.run.instructions % piece, 0);
+		}
+		for (unsigned int i = 0; i < s.traced; i++)
+			bytes += s.trace[i]->length;
+		CHECK_EQ(s.traced, 4 + 2 * 5);
+		check_at(&s, 4, s.traced, bytes);
+	}
+}
+
+TEST(loop, jumps_forward_and_to_itself)
+{
+	struct scene s;
+
+	SCENE(&s, JUMP, FAULT, COUNT_IT);
+	s.to = 2;
+	s.times = 1;
+	CHECK_EQ(go(&s, NO_LIMIT), EXEC_ENDED);
+	check_at(&s, 3, 2, s.record[0]->length + s.record[2]->length);
+
+	SCENE(&s, JUMP);
+	s.times = UINT32_MAX;
+	CHECK_EQ(go(&s, 1000), EXEC_LIMIT);
+	check_at(&s, 0, 1000, 1000 * s.byte[1]);
+	s.to = 1; /* the record that ends the program */
+	CHECK_EQ(go(&s, NO_LIMIT), EXEC_ENDED);
+	check_at(&s, 1, 1001, 1001 * s.byte[1]);
+}
+
+/* An instruction that waits was not executed; it is tried again until it is. */
+TEST(loop, waits)
+{
+	struct scene s;
+
+	SCENE(&s, COUNT_IT, WAIT, COUNT_IT);
+	for (unsigned int i = 1; i <= 3; i++) {
+		CHECK_EQ(go(&s, NO_LIMIT), EXEC_WAITING);
+		check_at(&s, 1, 1, s.byte[1]);
+		CHECK_EQ(s.run.executed[WAIT], 0);
+		CHECK_EQ(s.traced, 1 + i);
+	}
+	CHECK_EQ(go(&s, 0), EXEC_LIMIT);
+	s.ready = true;
+	CHECK_EQ(go(&s, NO_LIMIT), EXEC_ENDED);
+	check_at(&s, 3, 3, s.byte[3]);
+	CHECK_EQ(s.run.executed[WAIT], 1);
+}
+
+TEST(loop, fails_at_the_instruction_that_faults)
+{
+	struct scene s;
+
+	SCENE(&s, COUNT_IT, COUNT_IT, FAULT, COUNT_IT);
+	for (unsigned int i = 0; i < 2; i++) {
+		CHECK_EQ(go(&s, NO_LIMIT), EXEC_FAILED);
+		check_at(&s, 2, 2, s.byte[2]);
+		CHECK_EQ(s.run.executed[FAULT], 0);
+		CHECK_EQ(s.e.err, EFAULT);
+	}
+	CHECK_EQ(go(&s, 0), EXEC_LIMIT);
+}
+
+/* Also in the middle of the records, where no record that ends them stands. */
+TEST(loop, ends_where_an_instruction_stops_it)
+{
+	struct scene s;
+
+	SCENE(&s, COUNT_IT, STOP, COUNT_IT);
+	CHECK_EQ(go(&s, NO_LIMIT), EXEC_ENDED);
+	check_at(&s, 1, 1, s.byte[1]);
+	CHECK_EQ(s.traced, 2);
+}
+
+TEST(loop, stops_before_the_next_instruction)
+{
+	struct scene s;
+
+	SCENE(&s, COUNT_IT, SET_STOP, COUNT_IT);
+	s.stop = true;
+	CHECK_EQ(go(&s, NO_LIMIT), EXEC_STOPPED);
+	CHECK_EQ(go(&s, 0), EXEC_STOPPED);
+	check_at(&s, 0, 0, 0);
+	s.stop = false;
+	CHECK_EQ(go(&s, NO_LIMIT), EXEC_STOPPED);
+	check_at(&s, 2, 2, s.byte[2]);
+	s.stop = false;
+	CHECK_EQ(go(&s, NO_LIMIT), EXEC_ENDED);
+	check_at(&s, 3, 3, s.byte[3]);
+}
+
+TEST(loop, stops_in_a_loop)
+{
+	struct scene s;
+
+	SCENE(&s, COUNT_IT, SET_STOP, JUMP);
+	s.times = UINT32_MAX;
+	for (unsigned int i = 1; i <= 3; i++) {
+		CHECK_EQ(go(&s, NO_LIMIT), EXEC_STOPPED);
+		check_at(&s, 2, 3 * i - 1, (i - 1) * s.byte[3] + s.byte[2]);
+		s.stop = false;
+	}
+}
+
+static enum exec_step check(const struct exec_insn *insn, struct exec_run *r)
+{
+	struct scene *s = scene_of(r);
+
+	CHECK(insn->op != EXEC_OP_END);
+	if (s->checks < COUNT(s->checked))
+		s->checked[s->checks++] = r->source;
+	return r->source == s->refused ? EXEC_FAULT : EXEC_NEXT;
+}
+
+static enum exec_step verify(struct exec_run *r)
+{
+	struct scene *s = scene_of(r);
+
+	return s->verify_fails && s->traced == 2 ? EXEC_FAULT : EXEC_NEXT;
+}
+
+/* Checks see the byte of the code of each instruction that is executed, also after jumps. */
+TEST(loop, checks_each_instruction)
+{
+	struct scene s;
+
+	SCENE(&s, COUNT_IT, COUNT_IT, JUMP, COUNT_IT);
+	s.to = 1;
+	s.times = 2;
+	s.refused = s.byte[4];
+	s.run.check = check;
+	CHECK_EQ(go(&s, 3), EXEC_LIMIT);
+	CHECK_EQ(go(&s, NO_LIMIT), EXEC_ENDED);
+	check_at(&s, 4, 8, s.byte[4] + 2 * (s.byte[3] - s.byte[1]));
+	CHECK_EQ(s.checks, 8);
+	for (unsigned int i = 0; i < s.checks; i++)
+		CHECK_EQ(s.checked[i], s.byte[i == 7 ? 3 : i ? 1 + (i - 1) % 2 : 0]);
+}
+
+TEST(loop, fails_where_a_check_refuses)
+{
+	struct scene s;
+
+	SCENE(&s, COUNT_IT, COUNT_IT, COUNT_IT);
+	s.refused = s.byte[1];
+	s.run.check = check;
+	CHECK_EQ(go(&s, NO_LIMIT), EXEC_FAILED);
+	check_at(&s, 1, 1, s.byte[1]);
+	CHECK_EQ(s.traced, 1);
+	begin(&s);
+	s.run.verify = verify;
+	s.verify_fails = true;
+	CHECK_EQ(go(&s, NO_LIMIT), EXEC_FAILED);
+	check_at(&s, 1, 1, s.byte[1]);
+	CHECK_EQ(s.traced, 2);
+}
