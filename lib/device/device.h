@@ -186,16 +186,6 @@ int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct vi
 int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec *spec,
 			     struct visa_error *e);
 
-/**
- * visa_device_by_bti() - the surface that has an index in the binding table
- * @d: the device, under its lock
- * @bti: the index: of a user's surface, or VISA_BTI_SLM, _STATELESS, _NONCOHERENT
- * @index: its surface index
- *
- * Return: whether there is one; never for VISA_BTI_BINDLESS.
- */
-bool visa_device_by_bti(const struct visa_device *d, uint32_t bti, uint8_t *index);
-
 /* visa_device_reset() - forget declarations, zero predefined variables; memory stays. */
 void visa_device_reset(struct visa_device *d);
 

@@ -124,7 +124,7 @@ static inline uint32_t load_one(unsigned int type, unsigned int bits, uint32_t v
 		/* There are two encodings of -1. */
 		return FLOAT_SIGN | fraction(-number < most ? -number : most, most);
 	case VISA_FORMAT_FLOAT:
-		return visa_half_to_float(value);
+		return base_half_to_float(value);
 	default:
 		return value;
 	}
@@ -150,7 +150,7 @@ static inline uint32_t store_one(unsigned int type, unsigned int bits, uint32_t 
 		number = parts(colour & ~FLOAT_SIGN, most);
 		return colour & FLOAT_SIGN ? -number : number;
 	default:
-		return visa_float_to_half(colour);
+		return base_float_to_half(colour);
 	}
 }
 

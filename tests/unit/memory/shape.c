@@ -229,9 +229,9 @@ TEST(shape, text_without_a_line)
 
 static int by_bti(const struct machine *m, uint32_t bti)
 {
-	uint8_t index = 0;
+	uint8_t index = visa_space_by_bti(&m->device->space, bti);
 
-	return visa_device_by_bti(m->device, bti, &index) ? index : -1;
+	return index == VISA_SPACE_NONE ? -1 : index;
 }
 
 TEST(shape, an_index_is_one_surfaces)
