@@ -215,13 +215,13 @@ static int check_family(const struct exec_prep *p, const struct exec_run *r, con
 		return check_nbarrier(r, p->inst, e);
 	if (p->inst->op == VISA_LSC_FENCE)
 		return check_lsc_fence(p->inst, e);
-	if (visa_has(p->inst, VISA_TRAIT_BLOCK | VISA_TRAIT_ON_SURFACE))
+	if (a && visa_has(p->inst, VISA_TRAIT_BLOCK | VISA_TRAIT_ON_SURFACE))
 		return check_media(p, r, a, e);
 	if (p->inst->op == VISA_SVM_ATOMIC && p->insn->lanes > 16)
 		return visa_fail(e, EINVAL, "strict: svm_atomic has execution sizes up to 16");
 	if (visa_has(p->inst, VISA_TRAIT_LSC))
 		err = strict_lsc(p, r, e);
-	if (!err && p->insn->shaped)
+	if (!err && a && p->insn->shaped)
 		err = strict_texels(p, r, a, e);
 	return err;
 }

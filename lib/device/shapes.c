@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shapes of the device's surfaces, and who has which index of the binding table. */
+/* Shapes of the device's surfaces, and the surfaces' binding table indices. */
 #include "device.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shapes: what can be one, and how it is written. */
+/* Shapes of surfaces: which are legal, and their text. */
 #include "../base/append.h"
 #include "shape.h"
 

@@ -41,7 +41,7 @@ extern "C" {
 /**
  * struct visa_surface - one surface
  * @fd: its memfd
- * @base: its mapping, @mapped bytes; what lies past the file's end must not be touched
+ * @base: its mapping, @mapped bytes; bytes past the file's end must not be accessed
  * @mapped: more than any instruction reaches, or @capacity if the size is fixed
  * @capacity: the largest size that it is given here, bytes
  * @fixed: the size never changes (T0, T255)
@@ -62,8 +62,7 @@ extern "C" {
  * @shaped: time of the last change of @shape
  * @users: references, changed atomically; the last visa_surface_put() frees it
  *
- * What stands above @resize_lock never changes. What stands from @size to @shaped is protected
- * by the device lock.
+ * Members above @resize_lock never change. The device lock guards @size to @shaped.
  */
 struct visa_surface {
 	int fd;

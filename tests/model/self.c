@@ -143,7 +143,7 @@ static const struct {
 	  EOPNOTSUPP },
 };
 
-/* The earliest row of the table of errors wins, and nothing has changed. */
+/* The earliest row of the table of errors wins, and the state is unchanged. */
 TEST(model_itself, errors)
 {
 	static struct model m, before;
