@@ -40,7 +40,7 @@ command_line() {
 	expect_like 'help peek' '0:usage: visactl *peek*' "$STATUS:$OUT"
 	run_visactl poke --help
 	expect_like 'poke --help needs no mount' '0:usage: visactl *poke*' "$STATUS:$OUT"
-	try
+	run_visactl
 	expect_like 'nothing' '2:usage:*' "$STATUS:$ERR"
 	run_visactl frobnicate
 	refused_saying 'an unknown command' 2 'there is no command "frobnicate"*'
