@@ -316,7 +316,7 @@ enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct exec_family *family = exec_families[insn->op];
 	const struct strict_source *source = r->context;
-	struct visa_error error;
+	struct visa_error error = { 0 };
 	struct visa_error *e = r->error ? r->error : &error;
 	struct exec_insn scratch;
 	struct visa_inst inst;
