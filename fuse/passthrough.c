@@ -65,14 +65,18 @@ static bool is_privileged(void)
 	struct __user_cap_data_struct data[_LINUX_CAPABILITY_U32S_3] = { 0 };
 	FILE *f = fopen("/proc/self/uid_map", "re");
 	bool first_namespace = !f; /* kernels without namespaces have no such file */
+	unsigned long first = 1, mapped = 1, count = 0;
 	char line[64] = "";
 	char *at = line;
 
 	if (f) {
 		/* Of the first namespace it has one line: all users, from 0 on, are the same. */
-		if (fgets(line, sizeof(line), f))
-			first_namespace = strtoul(at, &at, 10) == 0 && strtoul(at, &at, 10) == 0 &&
-					  strtoul(at, &at, 10) == UINT32_MAX;
+		if (fgets(line, sizeof(line), f)) {
+			first = strtoul(at, &at, 10);
+			mapped = strtoul(at, &at, 10);
+			count = strtoul(at, &at, 10);
+		}
+		first_namespace = !first && !mapped && count == UINT32_MAX;
 		fclose(f);
 	}
 	return first_namespace && !syscall(SYS_capget, &header, data) &&

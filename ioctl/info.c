@@ -8,9 +8,9 @@ size_t control_info(struct control *c, char *buf, size_t size)
 {
 	struct visa_device *d = c->device;
 	const struct visa_config *config = visa_device_config(d);
-	struct visa_text t = visa_append_init(buf, size);
+	struct base_text t = base_append_init(buf, size);
 
-	visa_append(&t,
+	base_append(&t,
 		    "version: %s\nabi: %d\nplatform: %s\ngrf: %u\nstrict: %s\n"
 		    "surface_io: %s\nshared_mmap: %s\n",
 		    VISAFS_VERSION, VISAFS_ABI, visa_platform_name(config->platform),
@@ -21,9 +21,9 @@ size_t control_info(struct control *c, char *buf, size_t size)
 		const struct visa_surface *s = visa_device_surface(d, i);
 
 		if (s)
-			visa_append(&t, "T%u: %llu\n", i == VISA_SURFACE_STATELESS ? 255 : i,
+			base_append(&t, "T%u: %llu\n", i == VISA_SURFACE_STATELESS ? 255 : i,
 				    (unsigned long long)visa_surface_size(s));
 	}
 	visa_device_unlock(d);
-	return visa_append_length(&t);
+	return base_append_length(&t);
 }

@@ -63,7 +63,7 @@ static int parse_number(const char *buf, size_t size, uint32_t *number, struct v
 	while (at < end && isspace((unsigned char)end[-1]))
 		end--;
 	if (at == end ||
-	    visa_number_literal(at, (size_t)(end - at), UINT32_MAX, &n, &larger) !=
+	    base_number_literal(at, (size_t)(end - at), UINT32_MAX, &n, &larger) !=
 		    (size_t)(end - at) ||
 	    larger)
 		return not_a_number(e);

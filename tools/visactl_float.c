@@ -92,7 +92,7 @@ static char *read_finite(const struct format *f, const char *text, uint64_t *bit
 
 	switch (f->size) {
 	case 2:
-		*bits = visa_float_to_half(read_odd(text, &end));
+		*bits = base_float_to_half(read_odd(text, &end));
 		break;
 	case 4:
 		s = strtof(text, &end);
@@ -135,7 +135,7 @@ int float_parse(const struct format *f, const char *text, uint64_t *bits)
 
 static double to_double(const struct format *f, uint64_t bits)
 {
-	uint32_t single = f->size == 2 ? visa_half_to_float((uint32_t)bits) : (uint32_t)bits;
+	uint32_t single = f->size == 2 ? base_half_to_float((uint32_t)bits) : (uint32_t)bits;
 	double d;
 	float s;
 

@@ -75,8 +75,8 @@ int format_parse_hex(const char *text, uint8_t *bytes)
 	if (n == 0 || n % 2)
 		return tool_error(TOOL_USAGE, "\"%s\" has %zu hex digits; a byte is two", text, n);
 	for (size_t i = 0; i < n; i += 2) {
-		unsigned int high = visa_digit(text[i], 16);
-		unsigned int low = visa_digit(text[i + 1], 16);
+		unsigned int high = base_digit(text[i], 16);
+		unsigned int low = base_digit(text[i + 1], 16);
 
 		if (high == 16 || low == 16)
 			return tool_error(TOOL_USAGE,

@@ -10,7 +10,7 @@
 
 int number_digit(char c)
 {
-	unsigned int digit = visa_digit(c, 16);
+	unsigned int digit = base_digit(c, 16);
 
 	return digit == 16 ? -1 : (int)digit;
 }
@@ -20,7 +20,7 @@ int number_read(const char *text, uint64_t *value)
 	size_t size = strlen(text);
 	bool larger;
 
-	if (!size || visa_number_literal(text, size, UINT64_MAX, value, &larger) < size)
+	if (!size || base_number_literal(text, size, UINT64_MAX, value, &larger) < size)
 		return -1;
 	return larger;
 }

@@ -6,16 +6,16 @@
 #include <stdio.h>
 #include <string.h>
 
-struct visa_text visa_append_init(char *buf, size_t room)
+struct base_text base_append_init(char *buf, size_t room)
 {
 	if (room)
 		*buf = 0;
-	return (struct visa_text){ .buf = buf, .room = room };
+	return (struct base_text){ .buf = buf, .room = room };
 }
 
-void visa_append(struct visa_text *t, const char *fmt, ...)
+void base_append(struct base_text *t, const char *fmt, ...)
 {
-	size_t at = visa_append_length(t);
+	size_t at = base_append_length(t);
 	size_t room = t->room - at;
 	va_list ap;
 	int n;
@@ -27,9 +27,9 @@ void visa_append(struct visa_text *t, const char *fmt, ...)
 		t->size += (size_t)n;
 }
 
-void visa_append_bytes(struct visa_text *t, const char *text, size_t size)
+void base_append_bytes(struct base_text *t, const char *text, size_t size)
 {
-	size_t at = visa_append_length(t);
+	size_t at = base_append_length(t);
 	size_t fits = t->room ? t->room - 1 - at : 0;
 
 	if (fits > size)
@@ -41,7 +41,7 @@ void visa_append_bytes(struct visa_text *t, const char *text, size_t size)
 	t->size += size;
 }
 
-void visa_append_item(struct visa_text *t, const char *item, bool first, bool last)
+void base_append_item(struct base_text *t, const char *item, bool first, bool last)
 {
-	visa_append(t, "%s%s", first ? "" : last ? " or " : ", ", item);
+	base_append(t, "%s%s", first ? "" : last ? " or " : ", ", item);
 }

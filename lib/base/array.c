@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int visa_array_reserve(void *array, size_t *room, size_t count, size_t size)
+int base_array_reserve(void *array, size_t *room, size_t count, size_t size)
 {
 	size_t more = *room ? *room : 4;
 	void *elements;
@@ -28,7 +28,7 @@ int visa_array_reserve(void *array, size_t *room, size_t count, size_t size)
 	return 0;
 }
 
-/* The room of an array that only visa_array_add() grew: none, 4, or the next power of two. */
+/* The room of an array that only base_array_add() grew: none, 4, or the next power of two. */
 static size_t room_of(uint32_t count)
 {
 	size_t room = 4;
@@ -38,12 +38,12 @@ static size_t room_of(uint32_t count)
 	return count ? room : 0;
 }
 
-void *visa_array_add(void *array, uint32_t *count, size_t size)
+void *base_array_add(void *array, uint32_t *count, size_t size)
 {
 	size_t room = room_of(*count);
 	char *element;
 
-	if (*count == UINT32_MAX || visa_array_reserve(array, &room, (size_t)*count + 1, size))
+	if (*count == UINT32_MAX || base_array_reserve(array, &room, (size_t)*count + 1, size))
 		return NULL;
 	memcpy(&element, array, sizeof(element));
 	element += size * (*count)++;

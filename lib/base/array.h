@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Arrays that grow: the room is doubled, so that adding one element at a time stays cheap. */
-#ifndef VISA_ARRAY_H
-#define VISA_ARRAY_H
+#ifndef BASE_ARRAY_H
+#define BASE_ARRAY_H
 
 #include <stddef.h>
 #include <stdint.h>
 
 /**
- * visa_array_reserve() - make room for elements
+ * base_array_reserve() - make room for elements
  * @array: address of the pointer to the elements, which is NULL while there is no room
  * @room: elements that there is memory for
  * @count: elements that there must be room for in all
@@ -17,10 +17,10 @@
  *
  * Return: 0; -ENOMEM, which changes nothing.
  */
-int visa_array_reserve(void *array, size_t *room, size_t count, size_t size);
+int base_array_reserve(void *array, size_t *room, size_t count, size_t size);
 
 /**
- * visa_array_add() - add an element to an array whose room follows from its count
+ * base_array_add() - add an element to an array whose room follows from its count
  * @array: address of the pointer to the elements, which is NULL while there are none
  * @count: how many elements there are; one more after this
  * @size: bytes of an element
@@ -29,6 +29,6 @@ int visa_array_reserve(void *array, size_t *room, size_t count, size_t size);
  *
  * Return: the new element, all zero; NULL without memory.
  */
-void *visa_array_add(void *array, uint32_t *count, size_t size);
+void *base_array_add(void *array, uint32_t *count, size_t size);
 
 #endif

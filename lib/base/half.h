@@ -3,15 +3,15 @@
  * binary16 to and from binary32, as bits: the result does not depend on the host's
  * floating-point mode.
  */
-#ifndef VISA_HALF_H
-#define VISA_HALF_H
+#ifndef BASE_HALF_H
+#define BASE_HALF_H
 
 #include <stdint.h>
 
 /*
- * visa_shift_round() - Return: @value / 2^@shift, rounded to nearest even; @shift is 1 to 31.
+ * base_shift_round() - Return: @value / 2^@shift, rounded to nearest even; @shift is 1 to 31.
  */
-static inline uint32_t visa_shift_round(uint64_t value, unsigned int shift)
+static inline uint32_t base_shift_round(uint64_t value, unsigned int shift)
 {
 	uint64_t half = 1ull << (shift - 1);
 
@@ -19,10 +19,10 @@ static inline uint32_t visa_shift_round(uint64_t value, unsigned int shift)
 }
 
 /*
- * visa_half_to_float() - Return: the binary32 of the same value. Every binary16 has one; a
+ * base_half_to_float() - Return: the binary32 of the same value. Every binary16 has one; a
  * NaN keeps its sign and payload, and a signalling one stays signalling.
  */
-static inline uint32_t visa_half_to_float(uint32_t half)
+static inline uint32_t base_half_to_float(uint32_t half)
 {
 	uint32_t sign = (half & 0x8000) << 16;
 	uint32_t exponent = half >> 10 & 0x1f;
@@ -40,11 +40,11 @@ static inline uint32_t visa_half_to_float(uint32_t half)
 }
 
 /*
- * visa_float_to_half() - Return: the binary16 next to a binary32, rounded to nearest even;
+ * base_float_to_half() - Return: the binary16 next to a binary32, rounded to nearest even;
  * infinity if its magnitude is 65520 or more; of a NaN a quiet NaN with the sign and the
  * upper bits of the payload.
  */
-static inline uint32_t visa_float_to_half(uint32_t bits)
+static inline uint32_t base_float_to_half(uint32_t bits)
 {
 	uint32_t magnitude = bits & 0x7fffffff;
 	uint32_t sign = bits >> 16 & 0x8000;
@@ -56,12 +56,12 @@ static inline uint32_t visa_float_to_half(uint32_t bits)
 		return sign | 0x7c00;
 	/* From 2^-14 on; rounding may carry into the exponent, up to infinity. */
 	if (magnitude >= 0x38800000)
-		return sign | visa_shift_round(magnitude - 0x38000000, 13);
+		return sign | base_shift_round(magnitude - 0x38000000, 13);
 	/* Denormal: in units of 2^-24. Less than half a unit is zero. */
 	shift = 126 - (magnitude >> 23);
 	if (shift > 24)
 		return sign;
-	return sign | visa_shift_round((magnitude & 0x7fffff) | 0x800000, shift);
+	return sign | base_shift_round((magnitude & 0x7fffff) | 0x800000, shift);
 }
 
 #endif

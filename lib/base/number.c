@@ -2,7 +2,7 @@
 /* Unsigned numbers in text, without a locale, a sign or white space. */
 #include "number.h"
 
-unsigned int visa_digit(char c, unsigned int base)
+unsigned int base_digit(char c, unsigned int base)
 {
 	unsigned int d = base;
 
@@ -15,7 +15,7 @@ unsigned int visa_digit(char c, unsigned int base)
 	return d < base ? d : base;
 }
 
-size_t visa_number(const char *text, size_t size, unsigned int base, uint64_t max, uint64_t *value,
+size_t base_number(const char *text, size_t size, unsigned int base, uint64_t max, uint64_t *value,
 		   bool *larger)
 {
 	bool over = false;
@@ -23,7 +23,7 @@ size_t visa_number(const char *text, size_t size, unsigned int base, uint64_t ma
 
 	*value = 0;
 	for (; n < size; n++) {
-		unsigned int d = visa_digit(text[n], base);
+		unsigned int d = base_digit(text[n], base);
 
 		if (d == base)
 			break;
@@ -35,12 +35,12 @@ size_t visa_number(const char *text, size_t size, unsigned int base, uint64_t ma
 	return n;
 }
 
-size_t visa_number_literal(const char *text, size_t size, uint64_t max, uint64_t *value,
+size_t base_number_literal(const char *text, size_t size, uint64_t max, uint64_t *value,
 			   bool *larger)
 {
 	bool hex = size > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
 	size_t head = hex ? 2 : 0;
-	size_t n = visa_number(text + head, size - head, hex ? 16 : 10, max, value, larger);
+	size_t n = base_number(text + head, size - head, hex ? 16 : 10, max, value, larger);
 
 	return n ? head + n : 0;
 }

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* Unsigned numbers in text. */
-#ifndef VISA_NUMBER_H
-#define VISA_NUMBER_H
+#ifndef BASE_NUMBER_H
+#define BASE_NUMBER_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* visa_digit() - Return: the value of a digit of @base (at most 16), or @base if it is none. */
-unsigned int visa_digit(char c, unsigned int base);
+/* base_digit() - Return: the value of a digit of @base (at most 16), or @base if it is none. */
+unsigned int base_digit(char c, unsigned int base);
 
 /**
- * visa_number() - read the digits that a text begins with
+ * base_number() - read the digits that a text begins with
  * @text: the text
  * @size: its bytes
  * @base: 8, 10 or 16; letters of base 16 may be capital or small
@@ -21,17 +21,17 @@ unsigned int visa_digit(char c, unsigned int base);
  *
  * Return: how many digits there are; 0 leaves @value zero.
  */
-size_t visa_number(const char *text, size_t size, unsigned int base, uint64_t max, uint64_t *value,
+size_t base_number(const char *text, size_t size, unsigned int base, uint64_t max, uint64_t *value,
 		   bool *larger);
 
 /**
- * visa_number_literal() - read the number that a text begins with, decimal or 0x
+ * base_number_literal() - read the number that a text begins with, decimal or 0x
  *
- * Arguments are those of visa_number().
+ * Arguments are those of base_number().
  *
  * Return: bytes of the number, with the 0x; 0 if there is none.
  */
-size_t visa_number_literal(const char *text, size_t size, uint64_t max, uint64_t *value,
+size_t base_number_literal(const char *text, size_t size, uint64_t max, uint64_t *value,
 			   bool *larger);
 
 #endif

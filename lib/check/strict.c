@@ -3,21 +3,6 @@
 #include "strict.h"
 
 #include <errno.h>
-#include <stdio.h>
-
-void strict_type_names(uint32_t types, char names[STRICT_TYPE_NAMES_MAX])
-{
-	size_t at = 0;
-
-	*names = 0;
-	for (unsigned int i = 0; i < VISA_TYPE_COUNT; i++) {
-		const char *between = types >> i == 1 ? " or " : ", ";
-
-		if (types >> i & 1)
-			at += (size_t)snprintf(names + at, STRICT_TYPE_NAMES_MAX - at, "%s%s",
-					       at ? between : "", visa_types[i].name);
-	}
-}
 
 static int check_type(const struct visa_decl *d, uint32_t types, struct visa_error *e)
 {
@@ -230,13 +215,13 @@ static int check_family(const struct exec_prep *p, const struct exec_run *r, con
 		return check_nbarrier(r, p->inst, e);
 	if (p->inst->op == VISA_LSC_FENCE)
 		return check_lsc_fence(p->inst, e);
-	if (visa_has(p->inst, VISA_TRAIT_BLOCK | VISA_TRAIT_ON_SURFACE))
+	if (a && visa_has(p->inst, VISA_TRAIT_BLOCK | VISA_TRAIT_ON_SURFACE))
 		return check_media(p, r, a, e);
 	if (p->inst->op == VISA_SVM_ATOMIC && p->insn->lanes > 16)
 		return visa_fail(e, EINVAL, "strict: svm_atomic has execution sizes up to 16");
 	if (visa_has(p->inst, VISA_TRAIT_LSC))
 		err = strict_lsc(p, r, e);
-	if (!err && p->insn->shaped)
+	if (!err && a && p->insn->shaped)
 		err = strict_texels(p, r, a, e);
 	return err;
 }
@@ -331,7 +316,7 @@ enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct exec_family *family = exec_families[insn->op];
 	const struct strict_source *source = r->context;
-	struct visa_error error;
+	struct visa_error error = { 0 };
 	struct visa_error *e = r->error ? r->error : &error;
 	struct exec_insn scratch;
 	struct visa_inst inst;

@@ -40,7 +40,7 @@ bool visa_canonical_id(enum visa_vclass vclass, const char *name, uint32_t *id)
 
 	if (toupper((unsigned char)name[0]) != visa_vclasses[vclass].letter || size < 2)
 		return false;
-	if (visa_number(name + 1, size - 1, 10, UINT32_MAX, &n, NULL) != size - 1)
+	if (base_number(name + 1, size - 1, 10, UINT32_MAX, &n, NULL) != size - 1)
 		return false;
 	*id = (uint32_t)n;
 	return true;

@@ -22,7 +22,7 @@ int visa_string_set(struct visa_decls *d, uint32_t index, const char *text, size
 		return visa_fail(e, EINVAL, "string %u: the last that has an encoding is %u", index,
 				 VISA_STRING_LAST);
 	if (index >= d->string_count) {
-		if (visa_array_reserve(&d->strings, &room, index + 1, sizeof(*d->strings)))
+		if (base_array_reserve(&d->strings, &room, index + 1, sizeof(*d->strings)))
 			return visa_fail(e, ENOMEM, "out of memory");
 		memset(d->strings + d->string_count, 0,
 		       (room - d->string_count) * sizeof(*d->strings));

@@ -160,7 +160,6 @@ bool visa_device_is_locked(const struct visa_device *d)
 int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_error *e)
 {
 	const struct visa_vclass_info *t = &visa_vclasses[VISA_VCLASS_T];
-	uint8_t other;
 	int err;
 
 	visa_device_assert_locked(d);
@@ -173,7 +172,7 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 	if (err)
 		return err;
 	d->space.surfaces[index]->serial = ++d->serial;
-	if (index < VISA_BTI_USER_COUNT && !visa_device_by_bti(d, index, &other))
+	if (index < VISA_BTI_USER_COUNT && visa_space_by_bti(&d->space, index) == VISA_SPACE_NONE)
 		d->space.surfaces[index]->shape.bti = index;
 	surfaces_changed(d);
 	visa_decls_keep_surface(d->decls, index, true);

@@ -108,16 +108,15 @@ uint64_t visa_device_executed(const struct visa_device *d, enum visa_op_id op);
 /* visa_device_now() - Return: the time at which the lock was taken; under the lock. */
 struct timespec visa_device_now(const struct visa_device *d);
 
-/* visa_device_lock() - take the device lock; who asked first gets it first. */
+/* visa_device_lock() - take the device lock; callers get it in the order in which they asked. */
 void visa_device_lock(struct visa_device *d);
-/* visa_device_unlock() - release the device lock, to who waits next. */
+/* visa_device_unlock() - release the device lock to the next caller that waits. */
 void visa_device_unlock(struct visa_device *d);
 
 /* visa_device_is_locked() - Return: whether the calling thread holds the device lock. */
 bool visa_device_is_locked(const struct visa_device *d);
 
-/* visa_device_assert_locked() - what only the holder of the device lock may do begins; debug only.
- */
+/* visa_device_assert_locked() - abort unless the caller holds the device lock; debug builds. */
 #ifdef NDEBUG
 #define visa_device_assert_locked(d) ((void)(d))
 #else
@@ -127,8 +126,8 @@ bool visa_device_is_locked(const struct visa_device *d);
 /**
  * visa_device_surface_make() - make a user's surface, of no bytes
  *
- * A buffer, with its own number as binding table index, unless that is
- * reserved or given to another surface: then it has none.
+ * It is a buffer. Its binding table index is its surface index, or none if that index is
+ * reserved or another surface has it.
  *
  * Return: 0; -EPERM for an index that is not 6 to 254; -EEXIST; -ENOMEM.
  */
@@ -191,19 +190,9 @@ int visa_device_check_memory(struct visa_device *d, struct visa_error *e);
 int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct visa_shape *shape,
 			  struct visa_error *e);
 
-/* visa_device_shape_change() - the same with what a text asks for, of @spec->surface. */
+/* visa_device_shape_change() - change what @spec names of the shape of surface @spec->surface. */
 int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec *spec,
 			     struct visa_error *e);
-
-/**
- * visa_device_by_bti() - the surface that has an index in the binding table
- * @d: the device, under its lock
- * @bti: the index: of a user's surface, or VISA_BTI_SLM, _STATELESS, _NONCOHERENT
- * @index: its surface index
- *
- * Return: whether there is one; never for VISA_BTI_BINDLESS.
- */
-bool visa_device_by_bti(const struct visa_device *d, uint32_t bti, uint8_t *index);
 
 /* visa_device_reset() - forget declarations, zero predefined variables; memory stays. */
 void visa_device_reset(struct visa_device *d);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Executing on a device: runs of the engine, and what becomes of them in a result. */
+/* Executing on a device: runs of the engine, and their results. */
 #include "execute.h"
 #include "../check/strict.h"
 #include "../engine/program.h"
@@ -16,7 +16,7 @@ bool visa_executes(enum visa_op_id op)
 	return exec_families[op]->prepare != NULL;
 }
 
-/* Bytes of an instruction that has no text, as far as they are worth showing. */
+/* An error of an instruction that has no text: its first bytes stand for it. */
 #define SHOWN 32
 
 static void refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size,
@@ -42,13 +42,13 @@ static int refuse(struct visa_result *r, const struct visa_inst *inst, const str
 	return -e->err;
 }
 
-/* struct checks - what the checks of a run look at; the first member is strict_check()'s */
+/* struct checks - context of the checks of a run; the first member is strict_check()'s */
 struct checks {
 	struct strict_source source;
 	struct visa_device *device;
 };
 
-/* Memory that a client took away during an instruction of which a store went nowhere. */
+/* Fail if a client took memory away during an instruction, so that a store was lost. */
 static enum exec_step verify_memory(struct exec_run *run)
 {
 	const struct checks *c = run->context;

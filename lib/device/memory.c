@@ -23,8 +23,8 @@ static void end_shrinking(struct visa_device *d, struct visa_surface *s)
 }
 
 /*
- * The file is resized without the device lock, since ftruncate(2) may wait for a client. It
- * is announced before how much will be left; from then on instructions access no more.
+ * The file is resized without the device lock, since ftruncate(2) may wait for a client. The
+ * new size is announced first; from then on instructions access no bytes past it.
  */
 int visa_device_surface_truncate(struct visa_device *d, struct visa_surface *s, uint64_t size)
 {

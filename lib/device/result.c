@@ -30,22 +30,22 @@ void visa_result_ok(struct visa_result *r)
 
 size_t visa_result_format(const struct visa_result *r, char *buf, size_t size)
 {
-	struct visa_text t = visa_append_init(buf, size);
+	struct base_text t = base_append_init(buf, size);
 	const char *name = r->err ? strerrorname_np(r->err) : "0";
 
-	visa_append(&t, "result: %s\nerrno: %s\n", r->err ? "error" : "ok", name ? name : "EIO");
-	visa_append(&t, "instructions: %llu\nbytes: %llu\nchannels: %llu\n",
+	base_append(&t, "result: %s\nerrno: %s\n", r->err ? "error" : "ok", name ? name : "EIO");
+	base_append(&t, "instructions: %llu\nbytes: %llu\nchannels: %llu\n",
 		    (unsigned long long)r->instructions, (unsigned long long)r->bytes,
 		    (unsigned long long)r->channels);
-	visa_append(&t, "dropped: %llu\nmisaligned: %llu\nleft: %u\n",
+	base_append(&t, "dropped: %llu\nmisaligned: %llu\nleft: %u\n",
 		    (unsigned long long)r->dropped, (unsigned long long)r->misaligned, r->left);
 	if (!r->err)
-		return visa_append_length(&t);
-	visa_append(&t, "offset: %llu\n", (unsigned long long)r->offset);
+		return base_append_length(&t);
+	base_append(&t, "offset: %llu\n", (unsigned long long)r->offset);
 	if (r->line)
-		visa_append(&t, "line: %u\ncolumn: %u\n", r->line, r->column);
+		base_append(&t, "line: %u\ncolumn: %u\n", r->line, r->column);
 	if (r->instruction[0])
-		visa_append(&t, "instruction: %s\n", r->instruction);
-	visa_append(&t, "message: %s\n", r->message);
-	return visa_append_length(&t);
+		base_append(&t, "instruction: %s\n", r->instruction);
+	base_append(&t, "message: %s\n", r->message);
+	return base_append_length(&t);
 }

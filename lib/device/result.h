@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What came of executing: counters, and the first error. */
+/* The result of executing: counters, and the first error. */
 #ifndef VISA_RESULT_H
 #define VISA_RESULT_H
 
@@ -21,9 +21,9 @@ extern "C" {
  * @column: of text: 1-based column of the error, else 0
  * @instructions: executed
  * @bytes: of their encodings
- * @channels: enabled channels that accessed memory (owords for OWORD_LD), dropped ones included
- * @dropped: channels that lost at least one byte to the bounds
- * @misaligned: channels whose address was rounded down
+ * @channels: enabled lanes that accessed memory (owords for OWORD_LD), dropped ones included
+ * @dropped: lanes that lost at least one byte because it was out of bounds
+ * @misaligned: lanes whose address was rounded down
  * @left: bytes of an unfinished instruction
  * @field: of the failing instruction, the field that is the reason, as in struct visa_error
  * @offset: where the failing instruction starts, counted as @bytes is

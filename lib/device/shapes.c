@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shapes of the device's surfaces, and who has which index of the binding table. */
+/* Shapes of the device's surfaces, and the surfaces' binding table indices. */
 #include "device_state.h"
 
 #include <errno.h>
@@ -30,7 +30,8 @@ int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct vi
 		err = visa_shape_check(shape, e);
 	if (err)
 		return err;
-	if (visa_device_by_bti(d, shape->bti, &owner) && owner != index)
+	owner = visa_space_by_bti(&d->space, shape->bti);
+	if (owner != VISA_SPACE_NONE && owner != index)
 		return visa_fail(e, EEXIST,
 				 "binding table index %u is that of T%u; bti=none takes it away",
 				 shape->bti, owner);
@@ -50,10 +51,4 @@ int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec
 		return err;
 	shape = visa_shape_change(&d->space.surfaces[spec->surface]->shape, spec);
 	return visa_device_shape_set(d, spec->surface, &shape, e);
-}
-
-bool visa_device_by_bti(const struct visa_device *d, uint32_t bti, uint8_t *index)
-{
-	*index = visa_space_by_bti(&d->space, bti);
-	return *index != VISA_SPACE_NONE;
 }

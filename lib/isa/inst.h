@@ -118,8 +118,6 @@ struct visa_inst {
 
 #define VISA_MAX_LENGTH 192 /* bytes; no instruction of the table is longer */
 
-struct isa_rule;
-
 /**
  * struct visa_op - a row of the instruction table
  * @opcode: first byte
@@ -135,7 +133,6 @@ struct isa_rule;
  * @body: the engine's name of what executes it, "none" if nothing does
  * @reason: why it is never executed, or NULL
  * @layout: its fields and text
- * @rule: what is to be said of its fields together; private to this folder
  */
 struct visa_op {
 	uint8_t opcode;
@@ -151,7 +148,6 @@ struct visa_op {
 	const char *body;
 	const char *reason;
 	const struct visa_layout *layout;
-	const struct isa_rule *rule;
 };
 
 extern const struct visa_op visa_ops[VISA_OP_COUNT];

@@ -18,7 +18,7 @@
  * because("...") if nothing ever will. This folder does not know the engine: the engine makes
  * its table of bodies of this list, by defining body() and because().
  *
- * rule(name) is what checks fields against each other and says which platforms have a form:
+ * rule(name) checks fields against each other and says which platforms have a form:
  * isa_rule_NAME of a rules_*.c.
  *
  * Traits are VISA_TRAITS of traits.h, 0 if it has none. does(op) is the operation, enum

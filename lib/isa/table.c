@@ -11,8 +11,8 @@
  * with raw = {ud variable, uw byte offset} and vec = a tag byte and what the
  * tag says. Field names and opcodes are the instruction documents'.
  */
+#include "inst.h"
 #include "layouts.h"
-#include "rules.h"
 
 #define NONE	   (-1)
 #define VERIFIED   false
@@ -21,7 +21,6 @@
 /* What the columns of a row say. */
 #define body(token)  .body = #token
 #define because(why) .body = "none", .reason = (why)
-#define rule(token)  .rule = (&isa_rule_##token)
 #define lanes(sizes) .lanes = (sizes)
 
 /* Operation of an atomic, above the traits; 0 if there is none. */
@@ -46,7 +45,6 @@ enum { VISA_TRAITS(TRAIT) none = 0, any = 1 | 2 | 4 | 8 | 16 | 32 };
 			.meaning = (meaning_),                                                     \
 			.layout = &isa_layout_##layout_,                                           \
 			body_,                                                                     \
-			rule_,                                                                     \
 			lanes_ },
 
 const struct visa_op visa_ops[VISA_OP_COUNT] = { VISA_OPS(ROW) };

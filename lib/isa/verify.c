@@ -8,6 +8,13 @@
 
 #include <errno.h>
 
+/* The rule that each row names. */
+#define rule(token) (&isa_rule_##token)
+#define RULE_OF(id, meaning, code, sub, since, mnemonic, layout, verified, body, rule_, ...)       \
+	[VISA_##id] = rule_,
+
+static const struct isa_rule *const rules[VISA_OP_COUNT] = { VISA_OPS(RULE_OF) };
+
 /* A coordinate that the surface has no use for may be V0. */
 static bool may_be_null(const struct visa_field *f)
 {
@@ -94,8 +101,8 @@ static int check_platform(const struct visa_inst *inst, enum visa_platform platf
 	enum visa_platform first = row->since;
 	const char *form = row->mnemonic;
 
-	if (row->rule->first)
-		row->rule->first(inst, &first, &form);
+	if (rules[inst->op]->first)
+		rules[inst->op]->first(inst, &first, &form);
 	if (platform < first)
 		return visa_fail(e, EOPNOTSUPP, "platform %s lacks %s; %s is the first that has it",
 				 visa_platform_name(platform), form, visa_platform_name(first));
@@ -104,7 +111,7 @@ static int check_platform(const struct visa_inst *inst, enum visa_platform platf
 
 int visa_verify(const struct visa_inst *inst, enum visa_platform platform, struct visa_error *e)
 {
-	const struct isa_rule *rule = visa_ops[inst->op].rule;
+	const struct isa_rule *rule = rules[inst->op];
 	int err = visa_check_fields(inst, e);
 
 	if (!err)

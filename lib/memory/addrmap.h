@@ -10,8 +10,9 @@
 extern "C" {
 #endif
 
-#define VISA_ADDRMAP_MAX  16
-#define VISA_ADDRMAP_UNIT 8 /* bytes; what is aligned to at most that is so in memory, too */
+#define VISA_ADDRMAP_MAX 16
+#define VISA_ADDRMAP_UNIT                                                                          \
+	8 /* bytes; an address aligned to this or less is aligned in memory, too */
 
 /**
  * struct visa_range - a range of virtual addresses

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Formats. Integer arithmetic alone, so that no rounding mode of the host's matters. */
+/* Formats. Only integer arithmetic, so that the host's rounding mode does not matter. */
 #include "../base/half.h"
 #include "format.h"
 
@@ -54,10 +54,10 @@ static uint32_t fraction(uint32_t part, uint32_t most)
 
 	if (!part || !most) /* the latter of no format */
 		return 0;
-	/* As far as makes it @most or more. */
+	/* Shift @part until it is @most or more. */
 	shift = (unsigned int)(__builtin_clz(part) - __builtin_clz(most));
 	shift += part << shift < most;
-	/* The quotient has 24 bits; no rest is half of an odd number. */
+	/* The quotient has 24 bits. @most is odd, so the remainder is never half of it: no ties. */
 	scaled = (uint64_t)part << (shift + 23);
 	bits = (uint32_t)(scaled / most);
 	bits += 2 * (scaled % most) > most;
@@ -82,7 +82,7 @@ static inline uint32_t parts(uint32_t value, uint32_t most)
 	return (uint32_t)(((scaled >> (149 - (value >> 23))) + 1) >> 1);
 }
 
-/* Eight bits by table. The compiler divides, to the nearest, whatever the host's rounding is. */
+/* Eight bits by table: the compiler divides, round to nearest, whatever the host's mode is. */
 #define UNORM8(n)     ((float)(n) / 255)
 #define SNORM8(n)     (((n) < 128 ? (float)(n) : (n) == 128 ? -127.0f : (float)((n)-256)) / 127)
 #define FOUR(x, n)    x(n), x((n) + 1), x((n) + 2), x((n) + 3)
@@ -102,7 +102,7 @@ static inline uint32_t bits_of(const float *f)
 	return bits;
 }
 
-/* What bits of memory mean; 32 of them are what they are, whatever the type. */
+/* A colour of memory as a dword; 32 bits stay as they are, whatever the type. */
 static inline uint32_t load_one(unsigned int type, unsigned int bits, uint32_t value)
 {
 	uint32_t most = most_of(bits);
@@ -124,7 +124,7 @@ static inline uint32_t load_one(unsigned int type, unsigned int bits, uint32_t v
 		/* There are two encodings of -1. */
 		return FLOAT_SIGN | fraction(-number < most ? -number : most, most);
 	case VISA_FORMAT_FLOAT:
-		return visa_half_to_float(value);
+		return base_half_to_float(value);
 	default:
 		return value;
 	}
@@ -150,11 +150,11 @@ static inline uint32_t store_one(unsigned int type, unsigned int bits, uint32_t 
 		number = parts(colour & ~FLOAT_SIGN, most);
 		return colour & FLOAT_SIGN ? -number : number;
 	default:
-		return visa_float_to_half(colour);
+		return base_float_to_half(colour);
 	}
 }
 
-/* A colour's bits, which are in the order of the host's, as all of memory is. */
+/* A colour's bits, in the byte order of the host: all of memory is little endian. */
 static inline uint32_t read_bits(const uint8_t *at, unsigned int bits)
 {
 	uint32_t dword;
@@ -182,7 +182,7 @@ static inline void write_bits(uint8_t *at, unsigned int bits, uint32_t value)
 		memcpy(at, &value, sizeof(value));
 }
 
-/* Of a colour that is not there: zero, and an alpha of 1. */
+/* A colour that the format lacks: zero, and an alpha of 1. */
 static uint32_t missing_of(const struct visa_format *f, unsigned int colour)
 {
 	if (colour < VISA_COLOURS - 1)

@@ -28,7 +28,7 @@ enum visa_format_type {
  * @name: e.g. RGBA8_UNORM, or none
  * @type: an enum visa_format_type
  * @bits: of each colour: 8, 16 or 32
- * @colours: that a texel has, red first, little endian, one behind the other: 1, 2 or 4
+ * @colours: that a texel has, red first, little endian, packed: 1, 2 or 4
  */
 struct visa_format {
 	char name[16];
@@ -69,7 +69,7 @@ void visa_format_missing(uint32_t format, uint32_t colour[VISA_COLOURS]);
  * @colour: numbers as dwords, sign-extended if they have one; all others as the nearest
  *	binary32; colours that the format lacks as visa_format_missing()
  *
- * A binary16 NaN keeps its payload, in the upper bits, and is not quieted.
+ * A binary16 NaN keeps its payload, in the upper bits; a signalling NaN stays signalling.
  */
 void visa_format_load(uint32_t format, const uint8_t *texel, uint32_t colour[VISA_COLOURS]);
 
@@ -80,10 +80,9 @@ void visa_format_load(uint32_t format, const uint8_t *texel, uint32_t colour[VIS
  * @colour: all four, as visa_format_load() gives them
  * @channels: bit mask of those to store; bits of colours that the format lacks do nothing
  *
- * What is out of the format's range is clamped to it, and a NaN is 0, but
- * binary16 overflows to infinity and keeps a NaN's sign and the first nine bits
- * of its payload behind the quiet bit, which is set. Rounded is to the nearest,
- * of two to the even.
+ * Values are rounded to nearest even. A value out of the format's range is clamped to it,
+ * and a NaN becomes 0. Of binary16, overflow gives infinity, and a NaN becomes a quiet NaN
+ * with its sign and the upper nine bits of its payload.
  */
 void visa_format_store(uint32_t format, uint8_t *texel, const uint32_t colour[VISA_COLOURS],
 		       unsigned int channels);

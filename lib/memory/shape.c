@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shapes: what can be one, and how it is written. */
+/* Shapes of surfaces: which are legal, and their text. */
 #include "../base/append.h"
 #include "shape.h"
 
@@ -78,18 +78,18 @@ struct visa_shape visa_shape_change(const struct visa_shape *old,
 
 int visa_shape_print(const struct visa_shape *s, char buf[VISA_SHAPE_TEXT_MAX])
 {
-	struct visa_text t = visa_append_init(buf, VISA_SHAPE_TEXT_MAX);
+	struct base_text t = base_append_init(buf, VISA_SHAPE_TEXT_MAX);
 
-	visa_append(&t, "%s=%s", visa_shape_keys[VISA_SHAPE_FORMAT].name,
+	base_append(&t, "%s=%s", visa_shape_keys[VISA_SHAPE_FORMAT].name,
 		    visa_formats[s->format].name);
 	for (int key = VISA_SHAPE_WIDTH; key < VISA_SHAPE_KEY_COUNT; key++) {
 		const char *name = visa_shape_keys[key].name;
 		uint32_t value = value_of(s, (enum visa_shape_key)key);
 
 		if (key == VISA_SHAPE_BTI && value == VISA_BTI_NONE)
-			visa_append(&t, " %s=none", name);
+			base_append(&t, " %s=none", name);
 		else if (key == VISA_SHAPE_BTI || s->format != VISA_FORMAT_NONE)
-			visa_append(&t, " %s=%u", name, value);
+			base_append(&t, " %s=%u", name, value);
 	}
 	return (int)t.size;
 }

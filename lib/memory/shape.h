@@ -54,7 +54,7 @@ enum visa_shape_key {
 /**
  * struct visa_shape_key_info - a key
  * @name: as written
- * @what: what messages call its value
+ * @what: what error texts call its value
  * @most: largest number; format and bti have names, too
  * @at: where its uint32_t is in struct visa_shape
  */

@@ -20,7 +20,7 @@ static int make_file(const struct visa_pool *pool, uint8_t index, uint64_t size,
 	int fd = -1;
 	int err;
 
-	/* Index 5 is what everybody calls T255. */
+	/* Index 5 is T255. */
 	snprintf(name, sizeof(name), "T%u", index == 5 ? 255u : index);
 	if (pool)
 		fd = pool_file(pool);
@@ -67,7 +67,7 @@ static int make(struct visa_pool *pool, uint8_t index, uint64_t size, bool fixed
 		err = s->fd;
 		goto out_free;
 	}
-	/* More than the file's size may be mapped; only what the file has is touched. */
+	/* The mapping may be larger than the file; only the file's bytes are accessed. */
 	s->base =
 		mmap(NULL, s->mapped, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, s->fd, 0);
 	if (s->base == MAP_FAILED) {
@@ -190,7 +190,7 @@ void visa_surface_refresh(struct visa_surface *s)
 	s->size = visa_surface_size(s);
 	if (s->size > s->shrinking_to)
 		s->size = s->shrinking_to;
-	/* A client may write further than is mapped, but no offset reaches there. */
+	/* A client may write past the mapping, where no instruction's offset reaches. */
 	if (s->size > s->mapped)
 		s->size = s->mapped;
 	s->unbacked = !populate(s);

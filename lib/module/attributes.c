@@ -69,10 +69,10 @@ void module_put_quoted(struct visa_buffer *out, const char *text)
 {
 	size_t room = 4 * strlen(text) + 3;
 	char *buf = malloc(room);
-	struct printer pr = { .text = visa_append_init(buf, buf ? room : 0) };
+	struct printer pr = { .text = base_append_init(buf, buf ? room : 0) };
 
 	text_put_string(&pr, text);
-	visa_buffer_put(out, buf, visa_append_length(&pr.text));
+	visa_buffer_put(out, buf, base_append_length(&pr.text));
 	out->failed |= !buf;
 	free(buf);
 }

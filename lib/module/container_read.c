@@ -139,7 +139,7 @@ static void read_attributes(struct reader *r, struct visa_routine *to, uint32_t 
 
 		if (r->err)
 			return;
-		a = visa_array_add(&to->attributes, &to->attribute_count, sizeof(*a));
+		a = base_array_add(&to->attributes, &to->attribute_count, sizeof(*a));
 		at = a ? module_keep(to, value, size) : -ENOMEM;
 		if (at < 0)
 			no_memory(r);
@@ -166,7 +166,7 @@ static void read_variable(struct reader *r, struct visa_symbol *s)
 static void read_symbol(struct reader *r, struct visa_routine *to, enum visa_vclass vclass)
 {
 	uint32_t *count = &to->symbol_count[vclass];
-	struct visa_symbol *s = visa_array_add(&to->symbols[vclass], count, sizeof(*s));
+	struct visa_symbol *s = base_array_add(&to->symbols[vclass], count, sizeof(*s));
 	size_t at;
 
 	if (!s) {
@@ -209,7 +209,7 @@ static void read_symbols(struct reader *r, struct visa_routine *to, enum visa_vc
 static void read_input(struct reader *r, struct visa_routine *to)
 {
 	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_S, VISA_VCLASS_T };
-	struct visa_input *in = visa_array_add(&to->inputs, &to->input_count, sizeof(*in));
+	struct visa_input *in = base_array_add(&to->inputs, &to->input_count, sizeof(*in));
 	size_t at = r->at;
 	uint8_t kind = number(r, 1, "kind of an input");
 
@@ -280,7 +280,7 @@ static void read_body(struct reader *r, struct visa_routine *to, uint32_t input_
 
 static void read_binary(struct reader *r, struct visa_routine *to)
 {
-	struct visa_binary *b = visa_array_add(&to->binaries, &to->binary_count, sizeof(*b));
+	struct visa_binary *b = base_array_add(&to->binaries, &to->binary_count, sizeof(*b));
 	size_t field = r->at;
 	uint8_t platform = number(r, 1, "platform of machine code");
 	uint32_t at = number(r, 4, "place of machine code");

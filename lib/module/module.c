@@ -73,7 +73,7 @@ struct visa_routine *module_add(struct visa_module *m)
 	struct visa_routine **slot = NULL;
 
 	if (r)
-		slot = visa_array_add(&m->routines, &m->routine_count, sizeof(void *));
+		slot = base_array_add(&m->routines, &m->routine_count, sizeof(void *));
 	if (!slot) {
 		free(r);
 		return NULL;
@@ -93,7 +93,7 @@ int64_t module_keep(struct visa_routine *r, const void *bytes, size_t size)
 
 int module_add_string(struct visa_routine *r, const char *text, size_t size)
 {
-	uint32_t *slot = visa_array_add(&r->strings, &r->string_count, sizeof(*slot));
+	uint32_t *slot = base_array_add(&r->strings, &r->string_count, sizeof(*slot));
 	int64_t at = slot ? module_keep(r, text, size) : -ENOMEM;
 
 	if (at < 0)

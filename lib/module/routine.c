@@ -149,7 +149,7 @@ int module_routine_call(struct reading *rd)
 	if (!name)
 		return 0;
 	rd->strings++;
-	call = visa_array_add(&rd->calls, &rd->call_count, sizeof(*call));
+	call = base_array_add(&rd->calls, &rd->call_count, sizeof(*call));
 	at = call ? module_keep(r, name, strlen(name)) : -ENOMEM;
 	if (at < 0)
 		return -ENOMEM;

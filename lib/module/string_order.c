@@ -55,7 +55,7 @@ int module_strings_rename(struct reading *rd, const char *name)
 /* Add a string for a name in the pool; @name becomes its index. */
 static int promote(struct visa_routine *r, uint32_t *name)
 {
-	uint32_t *slot = visa_array_add(&r->strings, &r->string_count, sizeof(*slot));
+	uint32_t *slot = base_array_add(&r->strings, &r->string_count, sizeof(*slot));
 
 	if (!slot)
 		return -ENOMEM;
@@ -113,7 +113,7 @@ static int add_labels(struct visa_routine *r, uint32_t id)
 	uint32_t *count = &r->symbol_count[VISA_VCLASS_L];
 
 	while (*count <= id)
-		if (!visa_array_add(&r->symbols[VISA_VCLASS_L], count, sizeof(struct visa_symbol)))
+		if (!base_array_add(&r->symbols[VISA_VCLASS_L], count, sizeof(struct visa_symbol)))
 			return -ENOMEM;
 	return 0;
 }
@@ -192,7 +192,7 @@ static int name_rest(struct reading *rd)
 	r->own = r->attribute_count;
 	for (uint32_t i = 0; i < rd->own_count && !err; i++) {
 		struct visa_attribute *a =
-			visa_array_add(&r->attributes, &r->attribute_count, sizeof(*a));
+			base_array_add(&r->attributes, &r->attribute_count, sizeof(*a));
 
 		if (!a)
 			err = -ENOMEM;

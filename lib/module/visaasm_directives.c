@@ -87,7 +87,7 @@ static int read_attributes(struct reading *rd, struct parser *p, struct visa_sym
 		if (s->attribute_count == UINT8_MAX)
 			return text_fail(p, p->lex.token, EINVAL, "more than %u attributes",
 					 UINT8_MAX);
-		a = visa_array_add(&r->attributes, &r->attribute_count, sizeof(*a));
+		a = base_array_add(&r->attributes, &r->attribute_count, sizeof(*a));
 		if (!a)
 			return no_memory(p);
 		s->attribute_count++;
@@ -171,7 +171,7 @@ static int read_decl(struct reading *rd, struct parser *p)
 		return err;
 	}
 	decl->type = new.type;
-	s = visa_array_add(&r->symbols[vclass], &r->symbol_count[vclass], sizeof(*s));
+	s = base_array_add(&r->symbols[vclass], &r->symbol_count[vclass], sizeof(*s));
 	if (!s)
 		return no_memory(p);
 	*s = new;
@@ -180,7 +180,7 @@ static int read_decl(struct reading *rd, struct parser *p)
 
 static int read_own_attribute(struct reading *rd, struct parser *p)
 {
-	struct own_attribute *a = visa_array_add(&rd->own, &rd->own_count, sizeof(*a));
+	struct own_attribute *a = base_array_add(&rd->own, &rd->own_count, sizeof(*a));
 
 	return a ? module_attribute_read(p, rd->routine, &a->attribute) : no_memory(p);
 }
@@ -254,7 +254,7 @@ static int read_placed(struct reading *rd, struct parser *p, uint8_t implicit)
 	/* Inputs of functions are not in the container; Intel's assembler drops them, too. */
 	if (!r->kernel)
 		return 0;
-	slot = visa_array_add(&r->inputs, &r->input_count, sizeof(*slot));
+	slot = base_array_add(&r->inputs, &r->input_count, sizeof(*slot));
 	if (!slot)
 		return no_memory(p);
 	*slot = in;
@@ -282,7 +282,7 @@ static uint8_t implicit_code(const struct token *t)
 	if (name.size <= other || name.size > other + 2 ||
 	    strncasecmp(name.text, VISA_IMPLICIT_OTHER, other) != 0)
 		return 0;
-	if (visa_number(name.text + other, name.size - other, 10, UINT8_MAX, &code, NULL) <
+	if (base_number(name.text + other, name.size - other, 10, UINT8_MAX, &code, NULL) <
 	    name.size - other)
 		return 0;
 	return code < VISA_IMPLICITS ? (uint8_t)code : 0;

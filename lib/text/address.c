@@ -26,9 +26,9 @@ static void put_offset(struct printer *pr, const struct visa_vec *v)
 	if (!v->row && !v->col)
 		return;
 	if (offset < SMALLEST_GRF && (!v->row || pr->grf == SMALLEST_GRF))
-		visa_append(&pr->text, "[%u]", v->row * SMALLEST_GRF + offset);
+		base_append(&pr->text, "[%u]", v->row * SMALLEST_GRF + offset);
 	else
-		visa_append(&pr->text, "(%u,%u)", v->row, v->col);
+		base_append(&pr->text, "(%u,%u)", v->row, v->col);
 }
 
 int text_put_address_of(struct printer *pr, const struct visa_field *f,
@@ -39,11 +39,11 @@ int text_put_address_of(struct printer *pr, const struct visa_field *f,
 
 	if (v->tag != VISA_CLASS_GENERAL && v->tag != VISA_CLASS_STATE)
 		return text_put_vector(pr, f, inst);
-	visa_append(&pr->text, "&");
+	base_append(&pr->text, "&");
 	if (v->tag == VISA_CLASS_STATE) {
 		err = text_put_state(pr, f, v);
 		if (v->row)
-			visa_append(&pr->text, "[%u]", v->row);
+			base_append(&pr->text, "[%u]", v->row);
 		return err;
 	}
 	if (v->region != REGION_SCALAR)
@@ -130,7 +130,7 @@ int text_put_element(struct printer *pr, const struct visa_field *f, const struc
 	if (v->region != REGION_TOPLEFT)
 		return text_none(pr, f, v->region);
 	text_put_id(pr, VISA_VCLASS_G, v->id);
-	visa_append(&pr->text, "(%u,%u)", v->row, v->col);
+	base_append(&pr->text, "(%u,%u)", v->row, v->col);
 	return 0;
 }
 

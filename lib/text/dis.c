@@ -13,10 +13,10 @@ static void put_form(struct printer *pr, const struct piece *piece)
 	for (; *form; form++) {
 		/* <* stands for the field's name; any other * is an asterisk. */
 		if (form[0] == '<' && form[1] == '*') {
-			visa_append(&pr->text, "<%.*s", (int)piece->size, piece->text);
+			base_append(&pr->text, "<%.*s", (int)piece->size, piece->text);
 			form++;
 		} else {
-			visa_append(&pr->text, "%c", *form);
+			base_append(&pr->text, "%c", *form);
 		}
 	}
 }
@@ -31,9 +31,9 @@ static int put_template(struct printer *pr, const struct visa_op *op, const stru
 	do {
 		piece = text_piece(op->layout, &at);
 		if (piece.kind == PIECE_MNEMONIC)
-			visa_append_bytes(&pr->text, op->mnemonic, strlen(op->mnemonic));
+			base_append_bytes(&pr->text, op->mnemonic, strlen(op->mnemonic));
 		else if (piece.kind != PIECE_FIELD)
-			visa_append_bytes(&pr->text, piece.text, piece.size);
+			base_append_bytes(&pr->text, piece.text, piece.size);
 		else if (!inst)
 			put_form(pr, &piece);
 		else if (piece.how->print)
@@ -45,7 +45,7 @@ static int put_template(struct printer *pr, const struct visa_op *op, const stru
 int visa_print_named(const struct visa_inst *inst, const struct visa_style *style, char *buf,
 		     size_t size, struct visa_error *e)
 {
-	struct printer pr = { .text = visa_append_init(buf, size),
+	struct printer pr = { .text = base_append_init(buf, size),
 			      .names = style->names,
 			      .grf = style->grf,
 			      .dump = style->dump,
@@ -67,7 +67,7 @@ int visa_print(const struct visa_inst *inst, char *buf, size_t size, struct visa
 
 int visa_print_form(const struct visa_op *op, char *buf, size_t size)
 {
-	struct printer pr = { .text = visa_append_init(buf, size) };
+	struct printer pr = { .text = base_append_init(buf, size) };
 
 	return put_template(&pr, op, NULL);
 }

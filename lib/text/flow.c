@@ -67,7 +67,7 @@ int text_put_labels(struct printer *pr, const struct visa_field *f, const struct
 	if (inst->count > VISA_MAX_LABELS)
 		return text_none(pr, f, inst->count);
 	for (unsigned int i = 0; i < inst->count; i++) {
-		visa_append(&pr->text, "%s", i ? ", " : "");
+		base_append(&pr->text, "%s", i ? ", " : "");
 		text_put_id(pr, VISA_VCLASS_L, inst->labels[i]);
 	}
 	return 0;
@@ -99,7 +99,7 @@ int text_put_call(struct printer *pr, const struct visa_field *f, const struct v
 		pr->names ? visa_decl_get(pr->names, VISA_VCLASS_L, inst->number) : NULL;
 
 	(void)f;
-	visa_append(&pr->text, "%s", decl && decl->type == VISA_LABEL_FC ? "fccall" : "call");
+	base_append(&pr->text, "%s", decl && decl->type == VISA_LABEL_FC ? "fccall" : "call");
 	return 0;
 }
 
@@ -122,7 +122,7 @@ int text_put_relop(struct printer *pr, const struct visa_field *f, const struct 
 {
 	uint8_t byte = text_code(f, inst);
 
-	visa_append(&pr->text, "cmp%s.%s", byte & CMPN ? "n" : "",
+	base_append(&pr->text, "cmp%s.%s", byte & CMPN ? "n" : "",
 		    visa_kinds[f->kind].names[byte & 7]);
 	return 0;
 }
@@ -150,7 +150,7 @@ bool text_begins_relop(const struct visa_op *op, const struct token *t)
 /* xf8 */
 int text_put_boolean(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, "x%x", text_code(f, inst));
+	base_append(&pr->text, "x%x", text_code(f, inst));
 	return 0;
 }
 
@@ -161,7 +161,7 @@ int text_read_boolean(struct parser *p, const struct visa_field *f, struct visa_
 	uint64_t n;
 
 	if (!text_begins(p, "x", 1) || t->size < 2 ||
-	    visa_number(t->text + 1, t->size - 1, 16, UINT8_MAX, &n, &larger) < t->size - 1 ||
+	    base_number(t->text + 1, t->size - 1, 16, UINT8_MAX, &n, &larger) < t->size - 1 ||
 	    larger)
 		return text_expected(p, "a boolean function x0 to xff");
 	*text_byte(f, inst) = (uint8_t)n;
@@ -174,15 +174,15 @@ int text_put_fence(struct printer *pr, const struct visa_field *f, const struct 
 	uint8_t mask = text_code(f, inst);
 
 	if (mask & VISA_FENCE_SW) {
-		visa_append(&pr->text, "fence_sw");
+		base_append(&pr->text, "fence_sw");
 		return 0;
 	}
-	visa_append(&pr->text, mask & VISA_FENCE_LOCAL ? "fence_local" : "fence_global");
+	base_append(&pr->text, mask & VISA_FENCE_LOCAL ? "fence_local" : "fence_global");
 	if (mask)
-		visa_append(&pr->text, ".");
+		base_append(&pr->text, ".");
 	for (size_t i = 0; i < sizeof(fence_bits) / sizeof(fence_bits[0]); i++)
 		if (mask & fence_bits[i].bit)
-			visa_append(&pr->text, "%s", fence_bits[i].name);
+			base_append(&pr->text, "%s", fence_bits[i].name);
 	return 0;
 }
 
@@ -223,7 +223,7 @@ int text_put_barrier_count(struct printer *pr, const struct visa_field *f,
 {
 	if (!inst->mode)
 		return 0;
-	visa_append(&pr->text, " ");
+	base_append(&pr->text, " ");
 	return text_put_vector(pr, f, inst);
 }
 
@@ -242,7 +242,7 @@ int text_put_lifetime(struct printer *pr, const struct visa_field *f, const stru
 
 	if (byte & ~(VISA_LIFETIME_END | 0xf0) || VISA_LIFETIME_CLASS(byte) > VISA_CLASS_PREDICATE)
 		return text_none(pr, f, byte);
-	visa_append(&pr->text, "%s", byte & VISA_LIFETIME_END ? "end" : "start");
+	base_append(&pr->text, "%s", byte & VISA_LIFETIME_END ? "end" : "start");
 	return 0;
 }
 

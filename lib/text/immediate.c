@@ -221,7 +221,7 @@ int text_put_immediate(struct printer *pr, const struct visa_field *f, const str
 	if (v->imm > most(v->type))
 		return visa_fail(pr->e, EINVAL, "%s is 0x%llx, which does not fit its type %s",
 				 f->name, (unsigned long long)v->imm, visa_types[v->type].name);
-	visa_append(&pr->text, "0x%llx:%s", (unsigned long long)v->imm, visa_types[v->type].name);
+	base_append(&pr->text, "0x%llx:%s", (unsigned long long)v->imm, visa_types[v->type].name);
 	return 0;
 }
 
@@ -236,11 +236,11 @@ int text_put_region(struct printer *pr, const struct visa_field *f, uint16_t reg
 	    (v && !w))
 		return visa_fail(pr->e, EINVAL, "%s has region 0x%04x, which no text stands for",
 				 f->name, region);
-	visa_append(&pr->text, "<");
+	base_append(&pr->text, "<");
 	if (v)
-		visa_append(&pr->text, "%u;", visa_regions[v]);
+		base_append(&pr->text, "%u;", visa_regions[v]);
 	if (w)
-		visa_append(&pr->text, "%u,", visa_regions[w]);
-	visa_append(&pr->text, "%u>", visa_regions[h]);
+		base_append(&pr->text, "%u,", visa_regions[w]);
+	base_append(&pr->text, "%u>", visa_regions[h]);
 	return 0;
 }

@@ -22,9 +22,8 @@ typedef int text_read_fn(struct parser *p, const struct visa_field *f, struct vi
  * @read: reads it
  * @form: how a line of grammar shows it, * being its name; NULL for "<*>"
  * @begins: whether a word begins it, if it stands where others have their mnemonic
- * @set_default: sets what the text does not tell from what it does; NULL for zero, and for a
- *	field that the text tells nothing is to be done
- * @always: it is also called where the text has the field
+ * @set_default: derives the field from other fields if the text omits it; NULL sets zero
+ * @always: @set_default is also called if the text has the field
  * @omitted: the code that @set_default sets, if it is one
  */
 struct text_kind {
@@ -103,7 +102,7 @@ const char *text_describe(enum visa_kind kind, char *buf, size_t size);
 	text_print_fn text_put_##name;                                                             \
 	text_read_fn text_read_##name
 
-/* codes.c: what a table of values or names says, and numbers. */
+/* values.c: what a table of values or names says, and numbers. */
 TEXT_KIND(value);
 TEXT_KIND(name);
 text_read_fn text_read_two_words;
@@ -113,7 +112,7 @@ TEXT_KIND(number16);
 TEXT_KIND(number32);
 text_print_fn text_put_hex32;
 
-/* fields.c: what stands around the operands. */
+/* around.c: what stands around the operands. */
 TEXT_KIND(exec);
 TEXT_KIND(pred);
 TEXT_KIND(atomic);
@@ -143,7 +142,7 @@ int text_state(struct parser *p, struct visa_vec *v);
 TEXT_KIND(address_of);
 TEXT_KIND(element);
 
-/* lsc.c */
+/* lsc_text.c */
 text_print_fn text_put_plain_raw;
 TEXT_KIND(coordinate);
 TEXT_KIND(place);
@@ -157,12 +156,11 @@ TEXT_KIND(data_elems);
 text_read_fn text_read_data_order;
 text_read_fn text_read_letter;
 TEXT_KIND(blocks);
-void text_default_code(const struct visa_field *f, struct visa_inst *inst);
 void text_default_as_elems(const struct visa_field *f, struct visa_inst *inst);
 void text_default_as_chmask(const struct visa_field *f, struct visa_inst *inst);
 void text_default_pitch(const struct visa_field *f, struct visa_inst *inst);
 
-/* strings.c */
+/* quoted.c */
 TEXT_KIND(function);
 
 /* flow.c */

@@ -124,7 +124,7 @@ int text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint3
 	if (d) {
 		*id = d->id;
 	} else if (builtin(vclass, name, id)) {
-		visa_number(name + 1, t.size - 1, 10, largest[vclass], &number, &larger);
+		base_number(name + 1, t.size - 1, 10, largest[vclass], &number, &larger);
 		if (larger)
 			return text_fail(p, t, EINVAL, "%.40s has no encoding; the last is %c%u",
 					 name, visa_vclasses[vclass].letter, largest[vclass]);

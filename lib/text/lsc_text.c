@@ -22,7 +22,7 @@ int text_put_plain_raw(struct printer *pr, const struct visa_field *f, const str
 
 	text_put_id(pr, VISA_VCLASS_G, raw->id);
 	if (raw->offset)
-		visa_append(&pr->text, ".%u", raw->offset);
+		base_append(&pr->text, ".%u", raw->offset);
 	return 0;
 }
 
@@ -30,7 +30,7 @@ int text_put_plain_raw(struct printer *pr, const struct visa_field *f, const str
 int text_put_coordinate(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
-	visa_append(&pr->text, ", ");
+	base_append(&pr->text, ", ");
 	return text_put_plain_raw(pr, f, inst);
 }
 
@@ -45,7 +45,7 @@ int text_put_place(struct printer *pr, const struct visa_field *f, const struct 
 	const struct visa_vec *v = text_const(f, inst);
 
 	if (v->tag == VISA_CLASS_IMMEDIATE && v->type == VISA_UD) {
-		visa_append(&pr->text, "0x%X", (unsigned int)v->imm);
+		base_append(&pr->text, "0x%X", (unsigned int)v->imm);
 		return 0;
 	}
 	if (v->tag == VISA_CLASS_IMMEDIATE)
@@ -56,7 +56,7 @@ int text_put_place(struct printer *pr, const struct visa_field *f, const struct 
 		return text_none(pr, f, v->region);
 	text_put_id(pr, VISA_VCLASS_G, v->id);
 	if (v->row || v->col)
-		visa_append(&pr->text, "(%u,%u)", v->row, v->col);
+		base_append(&pr->text, "(%u,%u)", v->row, v->col);
 	return 0;
 }
 
@@ -99,7 +99,7 @@ int text_read_place(struct parser *p, const struct visa_field *f, struct visa_in
 /* ", 0x8": the pitch of a strided access; by default the bytes of one lane's elements */
 int text_put_pitch(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, ", ");
+	base_append(&pr->text, ", ");
 	return text_put_place(pr, f, inst);
 }
 
@@ -123,7 +123,7 @@ int text_put_caches(struct printer *pr, const struct visa_field *f, const struct
 {
 	(void)f;
 	if (inst->l1 || inst->l3)
-		visa_append(&pr->text, ".%s.%s", visa_code_name(VISA_KIND_CACHE_L1, inst->l1),
+		base_append(&pr->text, ".%s.%s", visa_code_name(VISA_KIND_CACHE_L1, inst->l1),
 			    visa_code_name(VISA_KIND_CACHE_L3, inst->l3));
 	return 0;
 }
@@ -152,7 +152,7 @@ int text_put_addr_type(struct printer *pr, const struct visa_field *f, const str
 	const struct visa_vec *v = &inst->offset;
 	int err;
 
-	visa_append(&pr->text, "%s", visa_code_name(f->kind, inst->addr_type));
+	base_append(&pr->text, "%s", visa_code_name(f->kind, inst->addr_type));
 	if (inst->addr_type == VISA_LSC_FLAT || inst->addr_type == VISA_LSC_ARG) {
 		if (v->tag != VISA_CLASS_IMMEDIATE || v->type != VISA_UD || v->imm)
 			return visa_fail(pr->e, EINVAL,
@@ -161,9 +161,9 @@ int text_put_addr_type(struct printer *pr, const struct visa_field *f, const str
 					 visa_code_name(f->kind, inst->addr_type));
 		return 0;
 	}
-	visa_append(&pr->text, "(");
+	base_append(&pr->text, "(");
 	err = text_put_place(pr, &surface, inst);
-	visa_append(&pr->text, ")");
+	base_append(&pr->text, ")");
 	return err;
 }
 
@@ -190,7 +190,7 @@ int text_put_addr_scale(struct printer *pr, const struct visa_field *f,
 {
 	(void)f;
 	if (inst->scale != 1)
-		visa_append(&pr->text, "0x%x*", inst->scale);
+		base_append(&pr->text, "0x%x*", inst->scale);
 	return 0;
 }
 
@@ -217,7 +217,7 @@ int text_put_addr_offset(struct printer *pr, const struct visa_field *f,
 
 	(void)f;
 	if (offset)
-		visa_append(&pr->text, "%c0x%x", offset < 0 ? '-' : '+',
+		base_append(&pr->text, "%c0x%x", offset < 0 ? '-' : '+',
 			    (unsigned int)(offset < 0 ? -offset : offset));
 	return 0;
 }
@@ -281,7 +281,7 @@ int text_put_data_elems(struct printer *pr, const struct visa_field *f,
 	uint8_t code = text_code(f, inst);
 
 	if (code != VISA_LSC_ONE)
-		visa_append(&pr->text, "x%u", visa_code_value(f->kind, code));
+		base_append(&pr->text, "x%u", visa_code_value(f->kind, code));
 	return 0;
 }
 
@@ -340,7 +340,7 @@ int text_read_letter(struct parser *p, const struct visa_field *f, struct visa_i
 int text_put_blocks(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	if (text_code(f, inst) != 1)
-		visa_append(&pr->text, "%ux", text_code(f, inst));
+		base_append(&pr->text, "%ux", text_code(f, inst));
 	return 0;
 }
 
@@ -362,12 +362,6 @@ int text_read_blocks(struct parser *p, const struct visa_field *f, struct visa_i
 	}
 	*text_byte(f, inst) = n;
 	return err;
-}
-
-/* The fields that text omits, as Intel's compiler sets them. */
-void text_default_code(const struct visa_field *f, struct visa_inst *inst)
-{
-	*text_byte(f, inst) = text_kinds[f->kind].omitted;
 }
 
 /* Of the number of elements and the mask of components one is written, in both bytes. */

@@ -52,7 +52,7 @@ int text_put_sends(struct printer *pr, const struct visa_field *f, const struct 
 
 	if (byte & ~(SENDS_C | SENDS_EOT))
 		return text_none(pr, f, byte);
-	visa_append(&pr->text, "%s", sends[byte & SENDS_C]);
+	base_append(&pr->text, "%s", sends[byte & SENDS_C]);
 	return 0;
 }
 
@@ -68,7 +68,7 @@ int text_read_sends(struct parser *p, const struct visa_field *f, struct visa_in
 
 int text_put_ffid(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, ".%u", text_code(f, inst));
+	base_append(&pr->text, ".%u", text_code(f, inst));
 	return 0;
 }
 
@@ -100,7 +100,7 @@ int text_put_eot(struct printer *pr, const struct visa_field *f, const struct vi
 {
 	(void)f;
 	if (inst->mode & SENDS_EOT)
-		visa_append(&pr->text, ".eot");
+		base_append(&pr->text, ".eot");
 	return 0;
 }
 
@@ -131,7 +131,7 @@ int text_put_dpas(struct printer *pr, const struct visa_field *f, const struct v
 
 	if (w >= PRECISIONS || a >= PRECISIONS || !precisions[w] || !precisions[a])
 		return text_none(pr, f, inst->number);
-	visa_append(&pr->text, "%s.%s.%u.%u", precisions[w], precisions[a],
+	base_append(&pr->text, "%s.%s.%u.%u", precisions[w], precisions[a],
 		    inst->number >> 16 & 0xff, inst->number >> 24);
 	return 0;
 }

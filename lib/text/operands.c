@@ -43,7 +43,7 @@ int text_put_raw(struct printer *pr, const struct visa_field *f, const struct vi
 	const struct visa_raw *raw = text_const(f, inst);
 
 	text_put_id(pr, VISA_VCLASS_G, raw->id);
-	visa_append(&pr->text, ".%u", raw->offset);
+	base_append(&pr->text, ".%u", raw->offset);
 	return 0;
 }
 

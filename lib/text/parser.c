@@ -61,7 +61,7 @@ int text_number(struct parser *p, const char *what, uint64_t max, uint64_t *valu
 	bool large;
 
 	if (!text_token_numeric(&t) ||
-	    visa_number_literal(t.text, t.size, max, value, &large) < t.size)
+	    base_number_literal(t.text, t.size, max, value, &large) < t.size)
 		return text_expected(p, what);
 	if (large)
 		return text_fail(p, t, EINVAL, "expected %s of at most %llu, found %.*s", what,
@@ -74,7 +74,7 @@ int text_number(struct parser *p, const char *what, uint64_t max, uint64_t *valu
 int text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *value)
 {
 	struct lexer word = p->lex;
-	size_t n = visa_number(word.token.text, word.token.size, 10, max, value, NULL);
+	size_t n = base_number(word.token.text, word.token.size, 10, max, value, NULL);
 	int err;
 
 	if (word.token.kind == TOKEN_WORD && n)

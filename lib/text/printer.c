@@ -17,7 +17,7 @@ void text_put_id(struct printer *pr, enum visa_vclass vclass, uint32_t id)
 		name = text_surface_names[id];
 	else
 		name = visa_name_of(pr->names, vclass, id, canonical);
-	visa_append_bytes(&pr->text, name, strlen(name));
+	base_append_bytes(&pr->text, name, strlen(name));
 }
 
 int text_none(struct printer *pr, const struct visa_field *f, unsigned int value)

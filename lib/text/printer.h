@@ -15,7 +15,7 @@
  * @e: the error
  */
 struct printer {
-	struct visa_text text;
+	struct base_text text;
 	const struct visa_decls *names;
 	unsigned int grf;
 	bool dump;

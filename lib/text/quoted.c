@@ -17,18 +17,18 @@ static const char escaped[] = "\a\b\x1b\f\n\r\t\v'\"\\?";
 
 void text_put_string(struct printer *pr, const char *text)
 {
-	visa_append(&pr->text, "\"");
+	base_append(&pr->text, "\"");
 	for (; *text; text++) {
 		const char *at = *text == '?' ? NULL : strchr(escaped, *text);
 
 		if (at)
-			visa_append(&pr->text, "\\%c", escapes[at - escaped]);
+			base_append(&pr->text, "\\%c", escapes[at - escaped]);
 		else if (*text >= ' ' && *text <= '~')
-			visa_append(&pr->text, "%c", *text);
+			base_append(&pr->text, "%c", *text);
 		else
-			visa_append(&pr->text, "\\x%02x", (unsigned char)*text);
+			base_append(&pr->text, "\\x%02x", (unsigned char)*text);
 	}
-	visa_append(&pr->text, "\"");
+	base_append(&pr->text, "\"");
 }
 
 /* A character given as a number of at most @digits digits; @at moves behind it. */
@@ -37,7 +37,7 @@ static char numbered(const char **at, const char *end, unsigned int base, size_t
 	size_t left = (size_t)(end - *at);
 	uint64_t c;
 
-	*at += visa_number(*at, left < digits ? left : digits, base, UINT64_MAX, &c, NULL);
+	*at += base_number(*at, left < digits ? left : digits, base, UINT64_MAX, &c, NULL);
 	return (char)c;
 }
 
@@ -105,9 +105,9 @@ int text_put_function(struct printer *pr, const struct visa_field *f, const stru
 	const char *text = visa_string(pr->names, inst->number);
 
 	if (!text)
-		visa_append(&pr->text, "\"#%u\"", inst->number);
+		base_append(&pr->text, "\"#%u\"", inst->number);
 	else if (f->kind == VISA_KIND_STRING16 && is_word(text))
-		visa_append(&pr->text, "%s", text);
+		base_append(&pr->text, "%s", text);
 	else
 		text_put_string(pr, text);
 	return 0;
@@ -121,7 +121,7 @@ static bool is_number(struct token t, uint32_t *number)
 
 	if (t.kind != TOKEN_STRING || t.size < 4 || t.text[1] != '#')
 		return false;
-	if (visa_number(t.text + 2, t.size - 3, 10, UINT32_MAX, &n, &larger) < t.size - 3)
+	if (base_number(t.text + 2, t.size - 3, 10, UINT32_MAX, &n, &larger) < t.size - 3)
 		return false;
 	*number = (uint32_t)n;
 	return !larger;

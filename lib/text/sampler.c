@@ -44,7 +44,7 @@ static int put_operation(struct printer *pr, const struct visa_field *f,
 	for (size_t i = 0; i < SAMPLES; i++) {
 		if (samples[i].op != inst->op || samples[i].code != code)
 			continue;
-		visa_append(&pr->text, "%s%s", samples[i].name,
+		base_append(&pr->text, "%s%s", samples[i].name,
 			    code == SAMPLE_KILLPIX ? "+killpix" : "");
 		return 0;
 	}
@@ -78,7 +78,7 @@ int text_put_sample_op(struct printer *pr, const struct visa_field *f, const str
 
 	for (unsigned int i = 0; i < FLAGS; i++)
 		if (inst->number >> (FLAG_SHIFT + i) & 1)
-			visa_append(&pr->text, ".%s", flags[i]);
+			base_append(&pr->text, ".%s", flags[i]);
 	if (!err && inst->number >> (FLAG_SHIFT + FLAGS))
 		return text_none(pr, f, inst->number);
 	return err;
@@ -119,7 +119,7 @@ int text_put_info_lod(struct printer *pr, const struct visa_field *f, const stru
 {
 	if (inst->number != VISA_INFO_RESINFO)
 		return 0;
-	visa_append(&pr->text, " ");
+	base_append(&pr->text, " ");
 	return text_put_raw(pr, f, inst);
 }
 
@@ -135,7 +135,7 @@ static int put_channels(struct printer *pr, const struct visa_field *f, uint8_t 
 
 	if (!name)
 		return text_none(pr, f, byte);
-	visa_append(&pr->text, "%s", name);
+	base_append(&pr->text, "%s", name);
 	return 0;
 }
 
@@ -158,7 +158,7 @@ int text_put_unorm_channels(struct printer *pr, const struct visa_field *f,
 
 	if (byte >> OUTPUT_SHIFT >= OUTPUTS)
 		return text_none(pr, f, byte);
-	visa_append(&pr->text, ".%s", outputs[byte >> OUTPUT_SHIFT]);
+	base_append(&pr->text, ".%s", outputs[byte >> OUTPUT_SHIFT]);
 	return err;
 }
 
@@ -201,7 +201,7 @@ int text_put_sample_mode(struct printer *pr, const struct visa_field *f,
 
 	if (byte >> OUTPUT_SHIFT > 1)
 		return text_none(pr, f, byte);
-	visa_append(&pr->text, " (%u)", byte >> OUTPUT_SHIFT ? 16 : 8);
+	base_append(&pr->text, " (%u)", byte >> OUTPUT_SHIFT ? 16 : 8);
 	return err;
 }
 
@@ -230,7 +230,7 @@ int text_put_params(struct printer *pr, const struct visa_field *f, const struct
 		return text_none(pr, f, inst->count);
 	for (unsigned int i = 0; i < inst->count; i++) {
 		param.at = f->at + i * sizeof(struct visa_raw);
-		visa_append(&pr->text, " ");
+		base_append(&pr->text, " ");
 		text_put_raw(pr, &param, inst);
 	}
 	return 0;

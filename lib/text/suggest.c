@@ -70,9 +70,9 @@ int text_unknown(struct parser *p, const char *what, const struct text_guess *g,
 
 	if (p->e && g->best) {
 		size_t size = strlen(p->e->text);
-		struct visa_text t = { p->e->text, sizeof(p->e->text), size };
+		struct base_text t = { p->e->text, sizeof(p->e->text), size };
 
-		visa_append(&t, "; did you mean %s%s?", prefix, g->best);
+		base_append(&t, "; did you mean %s%s?", prefix, g->best);
 	}
 	return err;
 }

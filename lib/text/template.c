@@ -12,12 +12,18 @@ static void keep(const struct visa_field *f, struct visa_inst *inst)
 	(void)inst;
 }
 
+/* The code that Intel's compiler writes if the text omits the field. */
+static void set_omitted(const struct visa_field *f, struct visa_inst *inst)
+{
+	*text_byte(f, inst) = text_kinds[f->kind].omitted;
+}
+
 #define PUT(name)     .print = text_put_##name
 #define READ(name)    .read = text_read_##name
 #define BOTH(name)    PUT(name), READ(name)
 #define FORM(text)    .form = (text)
 #define BEGINS(name)  .begins = text_begins_##name
-#define OMITTED(code) .set_default = text_default_code, .omitted = (code)
+#define OMITTED(code) .set_default = set_omitted, .omitted = (code)
 
 /* The entries that the list of field kinds names. */
 #define TEXT_exec	    BOTH(exec), FORM("(<*>)"), OMITTED(VISA_EXEC_ONE)

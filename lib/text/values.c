@@ -19,17 +19,17 @@ static bool distinct(const struct visa_kind_info *k, unsigned int code)
 const char *text_describe(enum visa_kind kind, char *buf, size_t size)
 {
 	const struct visa_kind_info *k = &visa_kinds[kind];
-	struct visa_text t = visa_append_init(buf, size);
+	struct base_text t = base_append_init(buf, size);
 	unsigned int items = 0;
 	unsigned int n = 0;
 	char number[8];
 
-	visa_append(&t, "%s", k->name);
+	base_append(&t, "%s", k->name);
 	if (!k->names && !k->values)
 		return buf;
 	for (unsigned int i = 0; i < k->count; i++)
 		items += distinct(k, i);
-	visa_append(&t, k->names && items > LISTED ? " such as " : " ");
+	base_append(&t, k->names && items > LISTED ? " such as " : " ");
 	if (k->names && items > LISTED)
 		items = 1;
 	for (unsigned int i = 0; n < items; i++) {
@@ -37,7 +37,7 @@ const char *text_describe(enum visa_kind kind, char *buf, size_t size)
 			continue;
 		snprintf(number, sizeof(number), "%d", k->values ? k->values[i] : 0);
 		n++;
-		visa_append_item(&t, k->names ? k->names[i] : number, n == 1, n == items);
+		base_append_item(&t, k->names ? k->names[i] : number, n == 1, n == items);
 	}
 	return buf;
 }
@@ -51,7 +51,7 @@ static int expected_kind(struct parser *p, enum visa_kind kind)
 
 int text_put_value(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, "%u", visa_code_value(f->kind, text_code(f, inst)));
+	base_append(&pr->text, "%u", visa_code_value(f->kind, text_code(f, inst)));
 	return 0;
 }
 
@@ -74,7 +74,7 @@ int text_read_value(struct parser *p, const struct visa_field *f, struct visa_in
 
 int text_put_name(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, "%s", visa_code_name(f->kind, text_code(f, inst)));
+	base_append(&pr->text, "%s", visa_code_name(f->kind, text_code(f, inst)));
 	return 0;
 }
 
@@ -123,7 +123,7 @@ int text_read_two_words(struct parser *p, const struct visa_field *f, struct vis
 
 int text_put_number8(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, "%u", text_code(f, inst));
+	base_append(&pr->text, "%u", text_code(f, inst));
 	return 0;
 }
 
@@ -135,7 +135,7 @@ int text_read_number8(struct parser *p, const struct visa_field *f, struct visa_
 /* "1 " before an operand */
 int text_put_plane(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, "%u ", text_code(f, inst));
+	base_append(&pr->text, "%u ", text_code(f, inst));
 	return 0;
 }
 
@@ -152,7 +152,7 @@ int text_read_plane(struct parser *p, const struct visa_field *f, struct visa_in
 
 int text_put_number16(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, "%u", *(const uint16_t *)text_const(f, inst));
+	base_append(&pr->text, "%u", *(const uint16_t *)text_const(f, inst));
 	return 0;
 }
 
@@ -168,7 +168,7 @@ int text_read_number16(struct parser *p, const struct visa_field *f, struct visa
 
 int text_put_number32(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, "%u", *(const uint32_t *)text_const(f, inst));
+	base_append(&pr->text, "%u", *(const uint32_t *)text_const(f, inst));
 	return 0;
 }
 
@@ -183,6 +183,6 @@ int text_read_number32(struct parser *p, const struct visa_field *f, struct visa
 
 int text_put_hex32(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	visa_append(&pr->text, "0x%x", *(const uint32_t *)text_const(f, inst));
+	base_append(&pr->text, "0x%x", *(const uint32_t *)text_const(f, inst));
 	return 0;
 }

@@ -24,11 +24,11 @@ static int put_indirect(struct printer *pr, const struct visa_field *f, const st
 	if (v->type >= VISA_TYPE_COUNT)
 		return visa_fail(pr->e, EINVAL, "%s has type 0x%02x, which is reserved", f->name,
 				 v->type);
-	visa_append(&pr->text, "r[");
+	base_append(&pr->text, "r[");
 	text_put_id(pr, VISA_VCLASS_A, v->id);
-	visa_append(&pr->text, "(%u),%d]", v->row, v->offset);
+	base_append(&pr->text, "(%u),%d]", v->row, v->offset);
 	err = text_put_region(pr, f, v->region);
-	visa_append(&pr->text, ":%s", visa_types[v->type].name);
+	base_append(&pr->text, ":%s", visa_types[v->type].name);
 	return err;
 }
 
@@ -39,7 +39,7 @@ static int put_address(struct printer *pr, const struct visa_field *f, const str
 	if (!width || v->region & 0xf0)
 		return text_none(pr, f, v->region);
 	text_put_id(pr, VISA_VCLASS_A, v->id);
-	visa_append(&pr->text, "(%u)<%u>", v->row, width);
+	base_append(&pr->text, "(%u)<%u>", v->row, width);
 	return 0;
 }
 
@@ -87,11 +87,11 @@ int text_put_vector(struct printer *pr, const struct visa_field *f, const struct
 	if (!modifier || (f->role == VISA_ROLE_DST && visa_vec_class(v) == VISA_CLASS_IMMEDIATE))
 		return visa_fail(pr->e, EINVAL, "%s has tag 0x%02x, which no text stands for",
 				 f->name, v->tag);
-	visa_append(&pr->text, "%s", modifier);
+	base_append(&pr->text, "%s", modifier);
 	switch (visa_vec_class(v)) {
 	case VISA_CLASS_GENERAL:
 		text_put_id(pr, VISA_VCLASS_G, v->id);
-		visa_append(&pr->text, "(%u,%u)", v->row, v->col);
+		base_append(&pr->text, "(%u,%u)", v->row, v->col);
 		return text_put_region(pr, f, v->region);
 	case VISA_CLASS_ADDRESS:
 		return put_address(pr, f, v);
@@ -103,7 +103,7 @@ int text_put_vector(struct printer *pr, const struct visa_field *f, const struct
 		return text_put_immediate(pr, f, v);
 	case VISA_CLASS_STATE:
 		err = text_put_state(pr, f, v);
-		visa_append(&pr->text, "(%u)", v->row);
+		base_append(&pr->text, "(%u)", v->row);
 		return err;
 	default:
 		return visa_fail(pr->e, EINVAL, "%s is of operand class %u, which has no text here",

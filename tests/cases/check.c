@@ -79,7 +79,7 @@ static void check_rest(const struct case_block *b, size_t line, struct case_repo
 	}
 }
 
-/* A case that counts channels says which were dropped and misaligned, or that none was. */
+/* A case that expects channels expects dropped and misaligned, too; they are 0 if it omits them. */
 static void check_counts(const struct case_block *b, size_t line, const struct case_expect *e,
 			 struct case_report *r)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading the lines of a case that say what is expected. */
+/* Reading the expect lines of a case. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Playing a case: its scene, its instructions, and what is compared after them. */
+/* Playing a case: its scene, its instructions, and the comparison after them. */
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -115,7 +115,7 @@ static bool is_kind(const struct case_file *c, size_t i, enum case_kind kind)
 	return i < c->count && c->lines[i].kind == kind;
 }
 
-/* Instructions that follow one another, and the expects behind them. Return: the line after. */
+/* A run of instruction lines and the expect lines after them. Return: the line after those. */
 static size_t play_block(struct play *p, size_t i, char *why)
 {
 	struct case_block b = { .file = p->file, .first = i };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading a case: tests/README.md says what its lines are. */
+/* Reading a case: tests/README.md describes its lines. */
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>

@@ -71,7 +71,7 @@ bool case_object(const char *word, struct case_object *object, uint32_t *at)
 	return *name != 'P' || !place;
 }
 
-/* One number of a type; bits in hex stand for themselves, of a float too. */
+/* One number of a type; a number in hex is its bits, of a float, too. */
 static bool one_value(const char *word, const struct case_type *type, uint64_t *bits)
 {
 	uint64_t most = type->size == 8 ? UINT64_MAX : (1ull << 8 * type->size) - 1;

@@ -22,7 +22,7 @@ static void map_ranges(struct bench *b)
 	visa_device_unlock(d);
 }
 
-/* V40 lies over V37. */
+/* V40 aliases V37. */
 static void declare_alias(struct bench *b)
 {
 	struct visa_decl_spec spec = { .vclass = VISA_VCLASS_G,
@@ -80,7 +80,7 @@ static uint8_t *variable(struct bench *b, uint32_t id)
 	return device_var(d, device_decl(d, id));
 }
 
-/* In the device's turn. A surface without a shape keeps an index of the binding table. */
+/* Under the device lock. A surface without a shape keeps an index of the binding table. */
 static void set_shape(struct bench *b, const struct model_surface *s)
 {
 	const struct model_shape *h = &s->shape;
@@ -101,7 +101,7 @@ static void set_shape(struct bench *b, const struct model_surface *s)
 		   __LINE__, "shape of T%u: %s", s->index, e.text);
 }
 
-/* In the device's turn. */
+/* Under the device lock. */
 static void set_scene(struct bench *b, const struct model *m)
 {
 	struct visa_device *d = b->machine.device;
@@ -158,7 +158,7 @@ static void run_single(struct bench *b, const struct program *p, const struct co
 	}
 }
 
-/* All at once, and what is left after an error once more. */
+/* Run all instructions as a program; after an error, go on with the next one. */
 static void run_program(struct bench *b, const struct program *p, const struct code *c,
 			struct outcome *o, struct visa_result *r)
 {

@@ -19,10 +19,10 @@ struct program {
 	enum model_way way;
 };
 
-/* struct outcome - what came of it: the errors of the instructions, and what was counted */
+/* struct outcome - the result of a run: the errors of the instructions, and the counters */
 struct outcome {
 	int err[PROGRAM_MAX];
-	char why[PROGRAM_MAX][VISA_MESSAGE_MAX]; /* in the device's words */
+	char why[PROGRAM_MAX][VISA_MESSAGE_MAX]; /* the device's error texts */
 	uint64_t channels, dropped, misaligned;
 };
 
@@ -32,7 +32,7 @@ struct bench {
 	struct visa_program *program;
 };
 
-/* bench_new() - a device; @strict: with the option of that name; @pool: with a bound on memory. */
+/* bench_new() - a device; @strict: with the option of that name; @pool: with a quota of memory. */
 void bench_new(struct bench *b, enum visa_platform platform, bool strict, bool pool);
 void bench_free(struct bench *b);
 /* bench_run() - run a program from its start on, going on after what fails. */
@@ -44,7 +44,7 @@ void bench_run(struct bench *b, const struct program *p, struct outcome *o);
  */
 void program_run(const struct program *p, struct model *end, const struct outcome *strict,
 		 struct outcome *o);
-/* program_differs() - run on both; Return: whether they differ, and how in @text. */
+/* program_differs() - run on both; Return: whether they differ; @text describes how. */
 bool program_differs(struct bench *b, const struct program *p, char *text, size_t size);
 /* program_reduce() - leave out and simplify what the difference does not need. */
 void program_reduce(struct bench *b, struct program *p);

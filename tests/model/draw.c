@@ -4,7 +4,7 @@
 
 /* --- operands ------------------------------------------------------------------------- */
 
-/* Which variable a role is mostly found in. */
+/* The variable that an operand of a role mostly is. */
 static uint32_t variable(struct draws *d, char role, const struct op *o)
 {
 	static const uint32_t any[] = { 32, 33, 34, 35, 36, 37, 37, 40, 41, 43, 38, 39 };
@@ -21,7 +21,7 @@ static uint32_t variable(struct draws *d, char role, const struct op *o)
 		return words ? 34 : o->f['z'] == 3 ? 33 : 32;
 	case 'd':
 		return chance(d, 12) ? 40 : chance(d, 2) ? 35 : 36;
-	case 'D': /* now and then over a source */
+	case 'D': /* now and then the same as a source */
 		return chance(d, 12) ? 32 + draw(d, 5) : chance(d, 8) ? 40 : chance(d, 10) ? 0 : 37;
 	case 'u':
 		return words ? 42 : 41;
@@ -125,7 +125,7 @@ static struct model_vec moved(struct draws *d, bool dst, const struct op *o)
 	return chance(d, 4) ? general(d, 41, 8) : immediate(d, DRAW_FROM(d, indices));
 }
 
-/* What an untyped LSC message has for a surface, by its address type. */
+/* Surface operand of an untyped LSC instruction, by its address type. */
 static struct model_vec bound(struct draws *d, const struct op *o)
 {
 	static const uint32_t indices[] = { 6, 7, 8, 254, 255, 253, 9, 106, 107, 108, 50 };
@@ -149,7 +149,7 @@ static uint64_t mapped(struct draws *d)
 	return chance(d, 4) ? at : at & ~15ull;
 }
 
-/* Base, width, height and pitch of what a block2d message sees. */
+/* Base, width, height and pitch of the surface of a block2d instruction. */
 static struct model_vec described(struct draws *d, char role)
 {
 	switch (role) {
@@ -164,7 +164,7 @@ static struct model_vec described(struct draws *d, char role)
 	}
 }
 
-/* What is added to addresses of 64 bits. */
+/* Base of addresses of 64 bits. */
 static struct model_vec base(struct draws *d)
 {
 	if (chance(d, 3))
@@ -275,7 +275,7 @@ static uint32_t plain(struct draws *d, char letter, const struct op *o)
 		return 1 + draw(d, chance(d, 3) ? 64 : 12);
 	case 'h':
 		return 1 + draw(d, chance(d, 4) ? 20 : 4);
-	default: /* what is ignored */
+	default: /* ignored fields */
 		return chance(d, 4) ? draw(d, 256) : 0;
 	}
 }
@@ -298,7 +298,7 @@ static uint32_t address_size(struct draws *d, const struct op *o)
 	return 3;
 }
 
-/* The codes of LSC messages, of which zero mostly means nothing. */
+/* The codes of LSC instructions; zero is mostly reserved. */
 static uint32_t lsc(struct draws *d, char letter, const struct op *o)
 {
 	static const uint8_t sfids[] = { 0, 0, 0, 3, 3, 1 }, types[] = { 1, 1, 1, 4 };
@@ -346,75 +346,4 @@ void draw_op(struct draws *d, const struct model_family *family, struct op *o)
 		else
 			o->f[(unsigned char)*l] =
 				strchr("FtsizdrxBWHV", *l) ? lsc(d, *l, o) : plain(d, *l, o);
-}
-
-/* --- what makes no sense ------------------------------------------------------------------ */
-
-static void spoil_raw(struct draws *d, struct model_raw *r)
-{
-	static const uint32_t ids[] = { 0, 99, 38, 39, 40, 70000 };
-
-	if (chance(d, 2))
-		r->id = DRAW_FROM(d, ids);
-	else
-		r->offset = (uint16_t)(chance(d, 2) ? draw(d, 0x10000) : draw(d, 1100));
-}
-
-static void spoil_vec(struct draws *d, struct model_vec *v)
-{
-	static const uint8_t tags[] = { 0,    1,    2,	  3,	5,    6,    8,
-					0x0d, 0x20, 0x40, 0x85, 0x2d, 0x30, 0x3d };
-	static const uint32_t ids[] = { 0, 99, 38, 39, 32, 33 };
-
-	switch (draw(d, 4)) {
-	case 0:
-		v->tag = DRAW_FROM(d, tags);
-		if (v->id < VISA_FIRST_VAR) /* predefined ones are not the model's */
-			v->id = DRAW_FROM(d, ids);
-		break;
-	case 1:
-		v->region = (uint16_t)draw(d, 0x10000);
-		break;
-	case 2:
-		v->type = (uint8_t)draw(d, 17);
-		v->imm ^= 1ull << draw(d, 64);
-		break;
-	default:
-		v->tag = 0;
-		v->id = DRAW_FROM(d, ids);
-		v->col = (uint8_t)draw(d, 256);
-	}
-}
-
-static void spoil_field(struct draws *d, char letter, uint32_t *field)
-{
-	if (strchr("BWH", letter))
-		*field = draw(d, 70);
-	else if (chance(d, 2))
-		*field ^= 1u << draw(d, 8 * model_field(letter));
-	else
-		*field = draw(d, 256);
-}
-
-void draw_mutation(struct draws *d, struct op *o)
-{
-	const char *layout = o->family->layout;
-	unsigned int things = 0, k, raws = 0, vecs = 0;
-
-	for (const char *l = layout; *l; l++, things++)
-		l += *l == '@' || *l == '$';
-	if (!things)
-		return;
-	k = draw(d, things);
-	for (const char *l = layout; *l; l++, k--) {
-		if (*l == '@' && !k)
-			spoil_raw(d, &o->raw[raws]);
-		else if (*l == '$' && !k)
-			spoil_vec(d, &o->vec[vecs]);
-		else if (!k)
-			spoil_field(d, *l, &o->f[(unsigned char)*l]);
-		raws += *l == '@';
-		vecs += *l == '$';
-		l += *l == '@' || *l == '$';
-	}
 }

@@ -17,7 +17,7 @@ bool chance(struct draws *d, uint32_t n)
 	return !draw(d, n);
 }
 
-/* Few values, so that what is compared is often equal. */
+/* Few values, so that comparisons often find equal ones. */
 static const uint32_t patterns[] = {
 	0x00000000, 0x80000000, 0x3f800000, 0xbf800000, /* 0, -0, 1, -1 */
 	0x7f800000, 0xff800000, 0x7fc00000, 0xffc12345, /* infinities, quiet NaNs */

@@ -17,7 +17,7 @@ static const struct {
 	{ 'o', 1 }, /* size in owords */
 	{ 'y', 1 }, /* properties of svm_block */
 	{ 'a', 1 }, /* atomic operation */
-	{ 'c', 1 }, /* colour channels */
+	{ 'c', 1 }, /* colours */
 	{ 'k', 2 }, /* scale */
 	{ 'M', 1 }, /* media modifier */
 	{ 'p', 1 }, /* plane */
@@ -33,7 +33,7 @@ static const struct {
 	{ 'd', 1 }, /* data size */
 	{ 'r', 1 }, /* data order */
 	{ 'x', 1 }, /* elements per address */
-	{ 'C', 1 }, /* channel mask of quad forms */
+	{ 'C', 1 }, /* component mask of quad forms */
 	{ 'B', 1 }, /* blocks */
 	{ 'W', 2 }, /* block width, elements */
 	{ 'H', 2 }, /* block height */

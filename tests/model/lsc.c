@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Untyped LSC messages: loads, stores, quads, strides, atomics. */
+/* Untyped LSC instructions: loads, stores, quads, strides, atomics. */
 #include "lsc.h"
 
 void lsc_caches(struct step *s)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the model's LSC messages share. */
+/* What the model's LSC instructions share. */
 #ifndef MODEL_LSC_H
 #define MODEL_LSC_H
 
@@ -15,8 +15,8 @@ struct lsc_data {
 };
 
 /*
- * struct lsc - an untyped message
- * @slot: surface, MODEL_SVM, or MODEL_NOWHERE if none is bound
+ * struct lsc - an untyped instruction
+ * @slot: surface, MODEL_SVM, or MODEL_NOWHERE if no surface has the index
  * @base: added to each address
  * @address_bytes: of an element of the address operand
  * @components: vector components of a lane; in memory, component k is number index[k]

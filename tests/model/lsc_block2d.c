@@ -2,7 +2,7 @@
 /* LSC block2d: rectangles of elements of a surface that is described by operands. */
 #include "lsc.h"
 
-/* struct block2d - the message; the surface is [0, @limit) bytes by [0, @rows) rows */
+/* struct block2d - the instruction; the surface is [0, @limit) bytes by [0, @rows) rows */
 struct block2d {
 	unsigned int bytes; /* of an element */
 	unsigned int blocks, width, height;
@@ -58,7 +58,7 @@ static wide row_at(const struct block2d *b, unsigned int y, bool *misaligned)
 	return at - at % b->bytes;
 }
 
-/* Where element x, y of block @n is; Return: whether the surface has it. */
+/* Address of element x, y of block @n; Return: whether the surface has it. */
 static bool inside(const struct block2d *b, unsigned int n, unsigned int x, unsigned int y,
 		   wide *at)
 {

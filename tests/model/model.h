@@ -57,7 +57,8 @@ struct model_format {
 extern const struct model_format model_formats[];
 extern const unsigned int model_format_count;
 
-/* struct model_shape - what typed and media messages see; no @format: a plain buffer */
+/* struct model_shape - the layout that typed and media instructions use; no @format: a plain buffer
+ */
 struct model_shape {
 	const struct model_format *format;
 	uint32_t width, height, depth, pitch;
@@ -127,8 +128,8 @@ struct op {
 };
 
 /*
- * What is wrong, in the order in which it is looked for. The LATE ones are of a
- * surface that a variable's value names, which shows only when it is executed.
+ * Errors in the order in which they are checked. The LATE ones concern a surface that a
+ * variable's value names, which is known only when the instruction is executed.
  */
 enum model_wrong {
 	WRONG_RESERVED = 1, /* EINVAL */
@@ -146,13 +147,13 @@ enum model_wrong {
 
 /*
  * struct step - an instruction being executed
- * @old: as all was before: sources are read there
- * @new: as it is afterwards; memory is read and written there
+ * @old: the state before: sources are read from it
+ * @new: the state after: memory is read and written in it
  * @lanes, @first: execution size, first lane of the mask
  * @enabled: bit n: lane n runs
  * @slot: the surface that the field S names
  * @late: the surface is not known before the instruction is executed
- * @wrong: the worst that was found
+ * @wrong: the first error in the order of the enum
  */
 struct step {
 	const struct model *old;
@@ -184,7 +185,7 @@ struct model_family {
 extern const struct model_family model_families[];
 extern const unsigned int model_family_count;
 
-/* model_judge() - what is wrong with an instruction; if nothing is, @new is what it leaves. */
+/* model_judge() - the first error of an instruction; without one, @new is the state after it. */
 enum model_wrong model_judge(const struct model *m, const struct op *o, struct model *new);
 /* model_step() - execute; Return: 0, or a negative errno and nothing has changed. */
 int model_step(struct model *m, const struct op *o);
@@ -204,7 +205,7 @@ void wrong_surface(struct step *s, enum model_wrong w);
 /* lanes_of() - take size and mask codes of an exec field. */
 void lanes_of(struct step *s, unsigned int lanes, unsigned int mask);
 bool lane_on(const struct step *s, unsigned int lane);
-/* count() - an enabled channel, or an oword or a row. */
+/* count() - count an enabled lane, or an oword or a row. */
 void count(struct step *s, bool dropped, bool misaligned);
 
 /* src() - @n bytes of a raw source operand from byte @at on, as they were before. */
@@ -214,21 +215,21 @@ void dst_reach(struct step *s, unsigned int raw, unsigned int at, unsigned int n
 void dst_put(struct step *s, unsigned int raw, unsigned int at, unsigned int n, uint64_t value);
 bool is_null(const struct step *s, unsigned int raw);
 
-/* check_vec() - what can be said of a vector operand of that role before anything is looked up. */
+/* check_vec() - check a vector operand of that role without looking up its variable. */
 void check_vec(struct step *s, unsigned int vec, char role);
 /* scalar(), scalar64() - the value of a scalar operand. */
 uint32_t scalar(struct step *s, unsigned int vec);
 uint64_t scalar64(struct step *s, unsigned int vec);
-/* scalar8() - look at one of a byte, whose value changes nothing. */
+/* scalar8() - check a scalar of one byte, whose value changes nothing. */
 void scalar8(struct step *s, unsigned int vec);
-/* vec_put() - 4 bytes into a general operand, whose reach alone is looked at unless @on. */
+/* vec_put() - 4 bytes into a general operand; without @on only its bounds are checked. */
 void vec_put(struct step *s, unsigned int vec, uint32_t value, bool on);
 bool is_immediate(const struct step *s, unsigned int vec);
 
 /* unmarked() - a lane's byte address, on T0 without the bit that Intel's compiler sets there. */
 uint64_t unmarked(const struct step *s, int slot, uint64_t at);
 
-/* load(), store() - a block of memory; Return: false if it is not wholly there. */
+/* load(), store() - a block of memory; Return: false if it is not wholly in bounds. */
 bool load(struct step *s, int slot, wide at, unsigned int n, uint64_t *value);
 bool store(struct step *s, int slot, wide at, unsigned int n, uint64_t value);
 
@@ -238,7 +239,7 @@ bool store(struct step *s, int slot, wide at, unsigned int n, uint64_t value);
  * @slot: surface, or MODEL_SVM
  * @bytes: of a block in memory
  * @raw: the operand
- * @room: bytes that the operand has for each; what is read is zero beyond @bytes
+ * @room: bytes that the operand has for each; loads are zero-extended to it
  */
 struct blocks {
 	bool store;
@@ -250,15 +251,16 @@ struct blocks {
 
 /*
  * move() - one block between memory and byte @place of the operand
- * @on: the lane runs; else the operand's reach alone is looked at
+ * @on: the lane is enabled; else only the operand's bounds are checked
  *
- * What is not wholly there is not written, and read as zero.
+ * A block that is not wholly in bounds is not written, and is read as zero.
  *
- * Return: whether it is there.
+ * Return: whether it is in bounds.
  */
 bool move(struct step *s, const struct blocks *b, bool on, wide at, unsigned int place);
 
-/* bound_slot() - the surface with a binding table index; MODEL_NOWHERE and why not. */
+/* bound_slot() - the surface with a binding table index; else MODEL_NOWHERE, with the error in
+ * @why. */
 int bound_slot(const struct step *s, uint32_t bti, enum model_wrong *why);
 
 /* --- shared by families ------------------------------------------------------------- */
@@ -271,7 +273,7 @@ int atomic_sources(unsigned int op);
 #define ATOMIC_FADD 0x13
 #define ATOMIC_FSUB 0x14
 
-/* struct atomic - what all lanes have in common; @keep: what is there is not changed */
+/* struct atomic - what all lanes have in common; @keep: memory is not changed */
 struct atomic {
 	unsigned int op, bits;
 	int slot;
@@ -279,7 +281,7 @@ struct atomic {
 	bool keep;
 };
 
-/* atomic_lane() - one lane; nothing but its operands is touched if @at is not @inside. */
+/* atomic_lane() - one lane; if @at is not @inside, only its operands are accessed. */
 void atomic_lane(struct step *s, const struct atomic *r, unsigned int lane, wide at, bool inside,
 		 bool misaligned);
 /* atomic_check() - whether the platform, or any document, has the operation at that width. */
@@ -301,15 +303,16 @@ uint32_t float_to_fixed(uint32_t single, uint32_t max);
 /* texel_read() - a colour in memory as a dword; texel_write() - a dword as in memory. */
 uint32_t texel_read(const struct model_format *f, uint32_t bits);
 uint32_t texel_write(const struct model_format *f, uint32_t dword);
-/* texel_one() - what alpha is where there is none. */
+/* texel_one() - alpha of a format without alpha. */
 uint32_t texel_one(const struct model_format *f);
 
 /* typed_at() - address of a texel of a surface with a shape; Return: whether it is inside. */
 bool typed_at(const struct step *s, int slot, const uint32_t coord[4], wide *at);
-/* typed_shape() - shape of a surface of a typed or media message, refused if it has none. */
+/* typed_shape() - shape of a surface of a typed or media instruction, refused if the surface has
+ * none. */
 const struct model_shape *typed_shape(struct step *s, int slot);
 
-/* struct typed - a typed message: its surface, u, v, r, lod from raw operand @u on, and data */
+/* struct typed - a typed instruction: its surface, u, v, r, lod from raw operand @u on, and data */
 struct typed {
 	const struct model_shape *shape; /* NULL if it has none */
 	int slot;

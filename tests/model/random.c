@@ -97,7 +97,7 @@ static uint64_t number_of(const char *name, uint64_t otherwise)
 	return env ? strtoull(env, NULL, 0) : otherwise;
 }
 
-/* Return: whether the two agree. */
+/* Return: whether model and device agree. */
 static bool check_program(struct bench *b, struct program *p, uint64_t seed,
 			  enum visa_platform platform)
 {

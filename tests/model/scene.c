@@ -5,7 +5,7 @@
 /*
  * By what they hold at first: V32 offsets of dwords, V33 addresses, V34 offsets of
  * words, V35 and V36 floats and small numbers, V37 to V39 anything, V41 and V42
- * small coordinates, V43 mostly zero. V38 and V39 are short, V40 lies over V37.
+ * small coordinates, V43 mostly zero. V38 and V39 are short, V40 aliases V37.
  */
 const struct model_var model_vars[] = {
 	{ 32, VISA_UD, 4, 0, 2048 },	 { 33, VISA_UQ, 8, 2048, 2048 },

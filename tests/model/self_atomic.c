@@ -2,7 +2,7 @@
 /* The model's atomic operations, by hand-made numbers. */
 #include "self.h"
 
-/* struct row - operation, width, what is there, sources, what is there afterwards */
+/* struct row - operation, width, old memory, sources, new memory */
 struct row {
 	unsigned int op, bits;
 	uint64_t old, a, b, want;
@@ -78,7 +78,7 @@ TEST(model_itself, float_operations)
 	check(rows, COUNT(rows));
 }
 
-/* PREDEC returns the new value, 16 bits have a zero upper half, what is outside returns zero. */
+/* PREDEC returns the new value, 16 bits have a zero upper half, an address outside returns zero. */
 TEST(model_itself, dword_and_svm_atomics)
 {
 	static struct model m;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The model of LSC messages, by hand-made numbers. */
+/* The model of LSC instructions, by hand-made numbers. */
 #include "self.h"
 
 static struct model m;
@@ -71,7 +71,7 @@ TEST(model_itself, lsc_transposed)
 	WANT_VAR(&m, 37, 0, uint32_t, 0, 0, 0);
 }
 
-/* Quads: chmask says which elements; they come one after the other. */
+/* Quads: chmask selects the elements; they are packed. */
 TEST(model_itself, lsc_quad)
 {
 	scene(VISA_DG2);
@@ -217,7 +217,7 @@ TEST(model_itself, lsc_block2d_layouts)
 	check_block("03 01", "00", 4, 1, 2, LIST(uint8_t, 0x15, 0x25));
 }
 
-/* What is outside of the described surface is no access: zero, and no fault. */
+/* Elements outside of the described surface are not accessed: zero, and no fault. */
 TEST(model_itself, lsc_block2d_bounds)
 {
 	scene(VISA_PVC);

@@ -30,7 +30,7 @@ TEST(model_itself, scatter_and_gather)
 	WANT_MEM(&m, 0, 1496, uint32_t, 0x44444444);
 }
 
-/* The scaled ones: each byte by itself, the sum wraps, no byte does. */
+/* Scaled instructions: bounds apply to each byte; the address wraps, the bytes after it do not. */
 TEST(model_itself, scaled)
 {
 	scene(VISA_XEHP);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The model of shapes, conversions, typed and media messages, by hand-made numbers. */
+/* The model of shapes, conversions, typed and media instructions, by hand-made numbers. */
 #include "self.h"
 
 static struct model m;
@@ -110,7 +110,7 @@ TEST(model_itself, colours_that_are_written)
 #define NO_R	"00000000 0000 00000000 0000 "
 #define V41_128 "29000000 8000 "
 
-/* u in V41, v in V41.64: colours that a format lacks are 0, 0, 1; so is what is outside. */
+/* u in V41, v in V41.64: colours that a format lacks are 0, 0, 1; so are texels outside. */
 TEST(model_itself, texels)
 {
 	scene(VISA_XEHP);

@@ -221,7 +221,7 @@ void check_vec(struct step *s, unsigned int vec, char role)
 	unsigned int class = v->tag & 7;
 
 	check_bits(s, v);
-	if (role == '0') /* not looked at */
+	if (role == '0') /* not checked */
 		return;
 	if (class != 0 && class != 3 && class != 5 && !(class == 6 && strchr("tT", role)))
 		wrong(s, WRONG_RESERVED);

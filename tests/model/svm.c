@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Messages to shared virtual memory: what is not mapped faults. */
+/* Instructions on shared virtual memory: an address that is not mapped faults. */
 #include "model.h"
 
 /* --- SVM_GATHER, SVM_SCATTER ------------------------------------------------------------ */

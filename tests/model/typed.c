@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Typed messages: texels at u, v, r, lod. */
+/* Typed instructions: texels at u, v, r, lod. */
 #include "model.h"
 
 const struct model_shape *typed_shape(struct step *s, int slot)
@@ -62,7 +62,7 @@ static void write_colour(struct step *s, const struct typed *t, wide at, bool in
 		store(s, t->slot, at + colour * n, n, texel_write(f, dword));
 }
 
-/* Where a lane's texel is; Return: whether there. */
+/* Address of a lane's texel; Return: whether it is inside the surface. */
 static bool place(struct step *s, const struct typed *t, unsigned int lane, wide *at)
 {
 	uint32_t coord[4];

@@ -160,7 +160,7 @@ big() {
 	local f
 	mount_device -o t255=64G
 	f=$MNT/surfaces/T255
-	check_program surface_check "$MNT" big "$shared"
+	check_program big_check "$MNT" "$shared"
 	check 'du is small' test "$(du -k "$f" | cut -f 1)" -lt 1024
 	expect 'du of its size' $((64 << 30)) "$(du -b "$f" | cut -f 1)"
 	check 'df has room for all of it' \

@@ -263,6 +263,16 @@ zeros() { # NAME BYTES: make a variable of so many zero bytes
 	: >"$MNT/vars/$1" && truncate -s "$2" "$MNT/vars/$1"
 }
 
+run_visactl() { # ARGUMENTS...: sets OUT, ERR and STATUS
+	OUT=$("$BUILD/visactl" "$@" 2>"$TMP/err" </dev/null)
+	STATUS=$?
+	ERR=$(<"$TMP/err")
+}
+
+done_saying() { # WHAT OUTPUT: run_visactl succeeded and printed that
+	expect "$1" "0:$2:" "$STATUS:$OUT:$ERR"
+}
+
 run_ctl() { # HEX...: execute these bytes, in one write to a fresh handle of ctl
 	bytes "$@" >"$TMP/stream"
 	feed ctl "$TMP/stream"

@@ -6,19 +6,8 @@
 . "$(dirname "$0")/lib.sh"
 unset VISAFS_MOUNT
 
-# try ARGUMENTS...: sets OUT, ERR and STATUS
-try() {
-	OUT=$("$BUILD/visactl" "$@" 2>"$TMP/err" </dev/null)
-	STATUS=$?
-	ERR=$(<"$TMP/err")
-}
-
-ctl() { # the same on $MNT
-	try -m "$MNT" "$@"
-}
-
-done_saying() { # WHAT OUTPUT
-	expect "$1" "0:$2:" "$STATUS:$OUT:$ERR"
+ctl() { # ARGUMENTS...: visactl on $MNT
+	run_visactl -m "$MNT" "$@"
 }
 
 refused_saying() { # WHAT STATUS PATTERN
@@ -36,28 +25,28 @@ bad_usage() { # WHAT ARGUMENTS...
 
 command_line() {
 	local word
-	try help
+	run_visactl help
 	expect_like 'help' 'usage: visactl*poke TARGET OFFSET TYPE VALUE...*Exit status*' "$OUT"
 	expect 'help: exit status' 0 "$STATUS"
 	for word in -h --help; do
-		try "$word"
+		run_visactl "$word"
 		expect_like "$word" '0:usage: visactl*' "$STATUS:$OUT"
 	done
 	for word in -V --version; do
-		try "$word"
+		run_visactl "$word"
 		expect_like "$word" '0:visactl [0-9]*' "$STATUS:$OUT"
 	done
-	try help peek
+	run_visactl help peek
 	expect_like 'help peek' '0:usage: visactl *peek*' "$STATUS:$OUT"
-	try poke --help
+	run_visactl poke --help
 	expect_like 'poke --help needs no mount' '0:usage: visactl *poke*' "$STATUS:$OUT"
-	try
+	run_visactl
 	expect_like 'nothing' '2:usage:*' "$STATUS:$ERR"
-	try frobnicate
+	run_visactl frobnicate
 	refused_saying 'an unknown command' 2 'there is no command "frobnicate"*'
-	try --frobnicate
+	run_visactl --frobnicate
 	refused_saying 'an unknown option' 2 'unknown option --frobnicate*'
-	try -m
+	run_visactl -m
 	refused_saying '-m without a path' 2 '-m needs*'
 	bad_usage 'exec without a file' exec
 	bad_usage 'poke without a value' poke T0 0 u32
@@ -76,13 +65,13 @@ command_line() {
 
 finding_the_mount() {
 	local first second
-	try -m "$TMP" vars
+	run_visactl -m "$TMP" vars
 	refused_saying 'a directory that is no mount' 3 "$TMP is not a visafs mount"
-	try -m "$MNT/surfaces" vars
+	run_visactl -m "$MNT/surfaces" vars
 	refused_saying 'a directory of the mount' 3 '*is not a visafs mount'
-	try -m "$TMP/none" vars
+	run_visactl -m "$TMP/none" vars
 	refused_saying 'a path that is not there' 3 "$TMP/none: No such file or directory"
-	try -m '' vars
+	run_visactl -m '' vars
 	refused_saying 'an empty path' 2 '-m needs*'
 	expect 'VISAFS_MOUNT' 0xffffffff "$(VISAFS_MOUNT=$MNT "$BUILD/visactl" em)"
 	VISAFS_MOUNT=$TMP "$BUILD/visactl" em 2>/dev/null
@@ -96,11 +85,11 @@ finding_the_mount() {
 	mount_device
 	TMP=${TMP%/a dir}
 	second=$MNT
-	try em
+	run_visactl em
 	refused_saying 'several mounts' 2 '* visafs are mounted; choose one with -m:*'
 	expect_like 'lists the first' "*  $first"* "$ERR"
 	expect_like 'and the second' "*  $second"* "$ERR"
-	try -m "$second" em
+	run_visactl -m "$second" em
 	done_saying 'a path with a space' 0xffffffff
 	unmount_device "$second"
 	MNT=$first
@@ -305,9 +294,9 @@ executing() {
 	expect_like 'info' '0:*abi: 1*' "$STATUS:$OUT"
 
 	bytes "$scatter" >"$TMP/one"
-	try dis "$TMP/one"
+	run_visactl dis "$TMP/one"
 	done_saying 'dis' 'scatter.4 (M1, 8) %scratch 0x0:ud V32.0 V33.0'
-	try dis "$TMP/cut"
+	run_visactl dis "$TMP/cut"
 	expect 'dis of an unfinished end' \
 		'1:scatter.4 (M1, 8) %scratch 0x0:ud V32.0 V33.0' "$STATUS:$OUT"
 	expect_like 'says where' "visactl: $TMP/cut: byte 22: *unfinished*" "$ERR"

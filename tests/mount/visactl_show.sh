@@ -7,15 +7,8 @@
 . "$(dirname "$0")/lib.sh"
 unset VISAFS_MOUNT
 
-# ctl ARGUMENTS...: on $MNT; sets OUT, ERR and STATUS
-ctl() {
-	OUT=$("$BUILD/visactl" -m "$MNT" "$@" 2>"$TMP/err" </dev/null)
-	STATUS=$?
-	ERR=$(<"$TMP/err")
-}
-
-done_saying() { # WHAT OUTPUT
-	expect "$1" "0:$2:" "$STATUS:$OUT:$ERR"
+ctl() { # ARGUMENTS...: visactl on $MNT
+	run_visactl -m "$MNT" "$@"
 }
 
 helping() {

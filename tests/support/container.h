@@ -8,7 +8,7 @@
 /**
  * struct container - the bytes, and where some of their fields are
  * @bytes: header, kernel "k", 4 bytes of machine code, function "f"
- * @entry: the kernel's entry in the header, behind its name
+ * @entry: the kernel's entry in the header, after its name
  * @body: its body
  * @strings, @vars, @preds, @labels, @samplers, @surfaces, @vme, @inputs, @size, @attributes, @code:
  *	fields of the body

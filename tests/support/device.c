@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The state of a device, where tests look at it. */
+/* Access of tests to the state of a device. */
 #include "device.h"
 #include "../../lib/device/device_state.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The state of a device, for tests of all kinds: the one place that knows how a
- * device, a thread and their members are made. None of these takes the turn.
+ * device, a thread and their members are made. None of these takes the device lock.
  */
 #ifndef TEST_DEVICE_H
 #define TEST_DEVICE_H
@@ -75,7 +75,7 @@ const struct visa_range *device_map_range(const struct visa_addrmap *map, unsign
 uint64_t device_executed(const struct visa_device *d, enum visa_op_id op);
 void device_set_executed(struct visa_device *d, enum visa_op_id op, uint64_t times);
 
-/* device_waiting() - how many have the turn or wait for it. */
+/* device_waiting() - how many callers hold the device lock or wait for it. */
 uint64_t device_waiting(struct visa_device *d);
 
 /*

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A scene for LSC messages, and where the page says that data stands. */
+/* A scene for LSC instructions, and the layout of data in registers. */
 #include "lsc.h"
 
 const struct lsc_size lsc_sizes[LSC_SIZES] = {

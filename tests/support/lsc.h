@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests of LSC messages share: a scene, and data as the page lays it out. */
+/* What the tests of LSC instructions share: a scene, and data as the page lays it out. */
 #ifndef TEST_LSC_H
 #define TEST_LSC_H
 
@@ -25,7 +25,7 @@ void lsc_scene(struct machine *m, enum visa_platform platform, bool strict);
  * @name: in text
  * @bytes: in memory
  * @slot: bytes in a register
- * @at: byte of the slot where the element stands
+ * @at: first byte of the element in the slot
  */
 struct lsc_size {
 	const char *name;

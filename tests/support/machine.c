@@ -234,7 +234,7 @@ void machine_counts(struct machine *m, uint64_t channels, uint64_t dropped, uint
 	CHECK_EQ(m->result.misaligned, misaligned);
 }
 
-/* In the device's turn. An error that is not the device's own goes into the result too. */
+/* Under the device lock. An error of the decoder goes into the result, too. */
 static int execute(struct machine *m, const uint8_t *code, size_t size)
 {
 	struct visa_error e = { 0 };
@@ -285,7 +285,7 @@ int run_bytes(struct machine *m, const uint8_t *code, size_t size)
 	return rc;
 }
 
-/* 16 for what is no digit. */
+/* Return: the value of a digit, 16 if it is none. */
 static unsigned int digit(char c)
 {
 	const char *digits = "0123456789abcdef";

@@ -69,11 +69,12 @@ void machine_put(struct machine *m, uint32_t surface, uint64_t at, const void *d
 void machine_fill_var(struct machine *m, uint32_t id, uint8_t byte);
 void machine_fill(struct machine *m, uint32_t surface, uint8_t byte);
 
-/* machine_want_var(), machine_want() - what should be there after what is run next, or was. */
+/* machine_want_var(), machine_want() - bytes that the next machine_same() expects. */
 void machine_want_var(struct machine *m, uint32_t id, uint32_t at, const void *data, size_t size);
 void machine_want(struct machine *m, uint32_t surface, uint64_t at, const void *data, size_t size);
 
-/* machine_same() - check that all is as it should be, then take it as it is. */
+/* machine_same() - compare all memory and variables with what is expected, then expect what is
+ * there. */
 void machine_same(struct machine *m);
 
 /* machine_counts() - check the counters of the last instruction. */

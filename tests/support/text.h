@@ -11,7 +11,7 @@ int text_parse(const char *text, struct visa_inst *inst, struct visa_error *e);
 /* text_encodes() - check that a line is an instruction of these bytes. */
 void text_encodes(const char *text, const char *hex);
 
-/* struct text_form - text, as it is printed, and bytes that stand for each other */
+/* struct text_form - text, as it is printed, and its encoding */
 struct text_form {
 	const char *text;
 	const char *hex;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests of typed messages share: a surface with a shape, and where lanes go in it. */
+/* What the tests of typed instructions share: a surface with a shape, and where lanes go in it. */
 #ifndef TEST_TYPED_H
 #define TEST_TYPED_H
 
@@ -18,7 +18,7 @@ void typed_scene_lsc(struct machine *m, enum visa_platform platform, bool strict
 /* typed_coordinates() - of one lane. */
 void typed_coordinates(struct machine *m, uint32_t lane, uint32_t u, uint32_t v, uint32_t r);
 
-/* typed_place() - where the @k-th enabled colour of a lane stands: dwords, from a register on. */
+/* typed_place() - index of the dword of a lane's @k-th enabled colour in the data operand. */
 uint32_t typed_place(enum visa_platform platform, uint32_t lanes, uint32_t k, uint32_t lane);
 
 #endif

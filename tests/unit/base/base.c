@@ -17,14 +17,14 @@ TEST(base, an_array_keeps_its_elements)
 	size_t room = 0;
 
 	for (size_t i = 0; i < 1000; i++) {
-		CHECK_EQ(visa_array_reserve(&array, &room, i + 1, sizeof(*array)), 0);
+		CHECK_EQ(base_array_reserve(&array, &room, i + 1, sizeof(*array)), 0);
 		CHECK(room > i && room <= 2 * i + 4);
 		array[i] = i * 3;
 	}
 	for (size_t i = 0; i < 1000; i++)
 		CHECK_EQ(array[i], i * 3);
-	CHECK_EQ(visa_array_reserve(&array, &room, SIZE_MAX / 8, sizeof(*array)), -ENOMEM);
-	CHECK_EQ(visa_array_reserve(&array, &room, SIZE_MAX, 1), -ENOMEM);
+	CHECK_EQ(base_array_reserve(&array, &room, SIZE_MAX / 8, sizeof(*array)), -ENOMEM);
+	CHECK_EQ(base_array_reserve(&array, &room, SIZE_MAX, 1), -ENOMEM);
 	CHECK_EQ(room, 1024);
 	CHECK_EQ(array[999], 2997);
 	free(array);
@@ -36,7 +36,7 @@ TEST(base, an_added_element_is_zero)
 	uint32_t count = 0;
 
 	for (uint16_t i = 0; i < 100; i++) {
-		uint16_t *element = visa_array_add(&array, &count, sizeof(*element));
+		uint16_t *element = base_array_add(&array, &count, sizeof(*element));
 
 		CHECK(element == array + i);
 		CHECK_EQ(*element, 0);
@@ -51,36 +51,36 @@ TEST(base, an_added_element_is_zero)
 TEST(base, text_that_does_not_fit_is_counted)
 {
 	char buf[8] = "xxxxxxx";
-	struct visa_text t = visa_append_init(buf, sizeof(buf));
+	struct base_text t = base_append_init(buf, sizeof(buf));
 
 	CHECK_STR(buf, "");
-	visa_append(&t, "%d,", 12);
-	visa_append_bytes(&t, "abcdef", 3);
+	base_append(&t, "%d,", 12);
+	base_append_bytes(&t, "abcdef", 3);
 	CHECK_STR(buf, "12,abc");
 	CHECK_EQ(t.size, 6);
-	visa_append_bytes(&t, "defgh", 5);
-	visa_append(&t, "%s", "more");
+	base_append_bytes(&t, "defgh", 5);
+	base_append(&t, "%s", "more");
 	CHECK_STR(buf, "12,abcd");
 	CHECK_EQ(t.size, 15);
-	CHECK_EQ(visa_append_length(&t), 7);
-	t = visa_append_init(NULL, 0);
-	visa_append(&t, "%d", 1234);
-	visa_append_bytes(&t, "x", 1);
+	CHECK_EQ(base_append_length(&t), 7);
+	t = base_append_init(NULL, 0);
+	base_append(&t, "%d", 1234);
+	base_append_bytes(&t, "x", 1);
 	CHECK_EQ(t.size, 5);
-	CHECK_EQ(visa_append_length(&t), 0);
+	CHECK_EQ(base_append_length(&t), 0);
 }
 
 TEST(base, a_list_reads_as_a_sentence)
 {
 	char buf[32];
-	struct visa_text t = visa_append_init(buf, sizeof(buf));
+	struct base_text t = base_append_init(buf, sizeof(buf));
 
-	visa_append_item(&t, "1", true, true);
+	base_append_item(&t, "1", true, true);
 	CHECK_STR(buf, "1");
-	t = visa_append_init(buf, sizeof(buf));
-	visa_append_item(&t, "1", true, false);
-	visa_append_item(&t, "2", false, false);
-	visa_append_item(&t, "4", false, true);
+	t = base_append_init(buf, sizeof(buf));
+	base_append_item(&t, "1", true, false);
+	base_append_item(&t, "2", false, false);
+	base_append_item(&t, "4", false, true);
 	CHECK_STR(buf, "1, 2 or 4");
 }
 
@@ -116,7 +116,7 @@ TEST(base, numbers_of_text)
 		uint64_t value = 1;
 
 		unit_case("%s", cases[i].text);
-		CHECK_EQ(visa_number(cases[i].text, strlen(cases[i].text), cases[i].base,
+		CHECK_EQ(base_number(cases[i].text, strlen(cases[i].text), cases[i].base,
 				     cases[i].max, &value, &larger),
 			 cases[i].digits);
 		CHECK_EQ(value, cases[i].value);
@@ -139,7 +139,7 @@ TEST(base, literals_are_decimal_or_hexadecimal)
 		uint64_t value = 1;
 
 		unit_case("%s", cases[i].text);
-		CHECK_EQ(visa_number_literal(cases[i].text, strlen(cases[i].text), UINT64_MAX,
+		CHECK_EQ(base_number_literal(cases[i].text, strlen(cases[i].text), UINT64_MAX,
 					     &value, NULL),
 			 cases[i].size);
 		CHECK_EQ(value, cases[i].value);
@@ -161,7 +161,7 @@ static float value_of(uint32_t half)
 TEST(base, every_binary16_has_a_binary32)
 {
 	for (uint32_t half = 0; half < 0x10000; half++) {
-		uint32_t bits = visa_half_to_float(half);
+		uint32_t bits = base_half_to_float(half);
 		bool nan = (half & 0x7fff) > 0x7c00;
 		float value;
 
@@ -169,10 +169,10 @@ TEST(base, every_binary16_has_a_binary32)
 		if ((half & 0x7c00) != 0x7c00)
 			CHECK(value == value_of(half));
 		CHECK_EQ(bits >> 31, half >> 15);
-		CHECK_EQ(visa_float_to_half(bits), nan ? half | 0x200 : half);
+		CHECK_EQ(base_float_to_half(bits), nan ? half | 0x200 : half);
 	}
-	CHECK_EQ(visa_half_to_float(0x7c00), 0x7f800000);
-	CHECK_EQ(visa_half_to_float(0xfd01), 0xffa02000);
+	CHECK_EQ(base_half_to_float(0x7c00), 0x7f800000);
+	CHECK_EQ(base_half_to_float(0xfd01), 0xffa02000);
 }
 
 /* Of each two neighbours: the value between them, and one more or less than that. */
@@ -183,13 +183,13 @@ TEST(base, binary16_rounds_to_nearest_even)
 		uint32_t bits;
 
 		memcpy(&bits, &middle, sizeof(bits));
-		CHECK_EQ(visa_float_to_half(bits), half + (half & 1));
-		CHECK_EQ(visa_float_to_half(bits - 1), half);
-		CHECK_EQ(visa_float_to_half(bits + 1), half + 1);
-		CHECK_EQ(visa_float_to_half(bits | 0x80000000), 0x8000 | (half + (half & 1)));
+		CHECK_EQ(base_float_to_half(bits), half + (half & 1));
+		CHECK_EQ(base_float_to_half(bits - 1), half);
+		CHECK_EQ(base_float_to_half(bits + 1), half + 1);
+		CHECK_EQ(base_float_to_half(bits | 0x80000000), 0x8000 | (half + (half & 1)));
 	}
-	CHECK_EQ(visa_float_to_half(0x477fefff), 0x7bff);
-	CHECK_EQ(visa_float_to_half(0x477ff000), 0x7c00); /* 65520 */
-	CHECK_EQ(visa_float_to_half(0x7f7fffff), 0x7c00);
-	CHECK_EQ(visa_float_to_half(1), 0);
+	CHECK_EQ(base_float_to_half(0x477fefff), 0x7bff);
+	CHECK_EQ(base_float_to_half(0x477ff000), 0x7c00); /* 65520 */
+	CHECK_EQ(base_float_to_half(0x7f7fffff), 0x7c00);
+	CHECK_EQ(base_float_to_half(1), 0);
 }

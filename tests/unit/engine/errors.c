@@ -26,53 +26,53 @@ struct row {
 	int err;
 };
 
+static const struct row causes[] = {
+	{ "dword_atomic.fadd.16 (M1, 8) %slm V32.0 V33.0 %null.0 V35.0", EOPNOTSUPP },
+	{ "scatter.4 (M1, 8) %slm 0x0:ud V99.0 V33.0", ENOENT },
+	{ "scatter.4 (M1, 8) %slm 0x0:ud V32.0 V99.0", ENOENT },
+	{ "scatter.4 (M1, 8) %slm V99(0,0)<0;1,0> V32.0 V33.0", ENOENT },
+	{ "oword_ld (1) %slm 0x0:ud V99.0", ENOENT },
+	{ "svm_gather.4.1 (M1, 8) V99.0 V35.0", ENOENT },
+	{ "dword_atomic.cmpxchg (M1, 8) %slm V32.0 V33.0 V99.0 V35.0", ENOENT },
+	{ "dword_atomic.cmpxchg (M1, 8) %slm V32.0 V33.0 V34.0 V99.0", ENOENT },
+	{ "(P9) svm_gather.4.1 (M1, 8) V36.0 V35.0", ENOENT },
+	{ "(!P4095.any) dword_atomic.inc (M1, 8) %slm V32.0 %null.0 %null.0 V35.0", ENOENT },
+	{ "scatter.4 (M1, 8) T9 0x0:ud V32.0 V33.0", ENXIO },
+	{ "scatter.4 (M1, 8) T1 0x0:ud V32.0 V33.0", ENXIO },
+	{ "scatter.4 (M1, 8) T2 0x0:ud V32.0 V33.0", ENXIO },
+	{ "scatter.4 (M1, 8) TSS 0x0:ud V32.0 V33.0", ENXIO },
+	{ "scatter.4 (M1, 8) %bss 0x0:ud V32.0 V33.0", ENXIO },
+	{ "scatter_scaled.4 (M1, 8) T9 0x0:ud V32.0 V33.0", ENXIO },
+	{ "oword_ld (1) T254 0x0:ud V35.0", ENXIO },
+	{ "dword_atomic.inc (M1, 8) T9 V32.0 %null.0 %null.0 V35.0", ENXIO },
+	{ "scatter.4 (M1, 8) %slm 0x0:ud V32.100 V33.0", ERANGE },
+	{ "scatter.1 (M1, 8) %slm 0x0:ud V32.0 V33.100", ERANGE },
+	{ "scatter_scaled.1 (M1, 8) %slm 0x0:ud V50.0 V33.0", ERANGE },
+	{ "scatter_scaled.1 (M1, 8) %slm 0x0:ud V32.0 V50.0", ERANGE },
+	{ "scatter_scaled.1 (M1, 8) %slm V50(0,1)<0;1,0> V32.0 V33.0", ERANGE },
+	{ "oword_ld (8) %slm 0x0:ud V32.1", ERANGE },
+	{ "oword_ld (1) %slm 0x0:ud V50.0", ERANGE },
+	{ "svm_gather.1.1 (M1, 32) V36.8 V35.0", ERANGE },
+	{ "svm_gather.1.1 (M1, 32) V53.0 V32.4", ERANGE },
+	{ "svm_gather.8.4 (M1, 32) V53.0 V35.8", ERANGE },
+	{ "svm_gather.1.8 (M1, 32) V53.0 V35.1000", ERANGE },
+	{ "dword_atomic.cmpxchg (M1, 8) %slm V50.0 V33.0 V34.0 V35.0", ERANGE },
+	{ "dword_atomic.cmpxchg (M1, 8) %slm V32.0 V50.0 V34.0 V35.0", ERANGE },
+	{ "dword_atomic.cmpxchg (M1, 8) %slm V32.0 V33.0 V50.0 V35.0", ERANGE },
+	{ "dword_atomic.cmpxchg (M1, 8) %slm V32.0 V33.0 V34.0 V50.0", ERANGE },
+	{ "dword_atomic.add.16 (M1, 8) %slm V32.0 V33.98 %null.0 V35.0", ERANGE },
+	{ "dword_atomic.add.16 (M1, 8) %slm V32.0 V33.0 %null.0 V35.994", ERANGE },
+	{ "svm_gather.4.1 (M1, 8) V36.0 V35.0", EFAULT },
+};
+
 /* Every cause by itself. */
 TEST(errors, each_cause_has_its_errno)
 {
-	static const struct row rows[] = {
-		{ "dword_atomic.fadd.16 (M1, 8) %slm V32.0 V33.0 %null.0 V35.0", EOPNOTSUPP },
-		{ "scatter.4 (M1, 8) %slm 0x0:ud V99.0 V33.0", ENOENT },
-		{ "scatter.4 (M1, 8) %slm 0x0:ud V32.0 V99.0", ENOENT },
-		{ "scatter.4 (M1, 8) %slm V99(0,0)<0;1,0> V32.0 V33.0", ENOENT },
-		{ "oword_ld (1) %slm 0x0:ud V99.0", ENOENT },
-		{ "svm_gather.4.1 (M1, 8) V99.0 V35.0", ENOENT },
-		{ "dword_atomic.cmpxchg (M1, 8) %slm V32.0 V33.0 V99.0 V35.0", ENOENT },
-		{ "dword_atomic.cmpxchg (M1, 8) %slm V32.0 V33.0 V34.0 V99.0", ENOENT },
-		{ "(P9) svm_gather.4.1 (M1, 8) V36.0 V35.0", ENOENT },
-		{ "(!P4095.any) dword_atomic.inc (M1, 8) %slm V32.0 %null.0 %null.0 V35.0",
-		  ENOENT },
-		{ "scatter.4 (M1, 8) T9 0x0:ud V32.0 V33.0", ENXIO },
-		{ "scatter.4 (M1, 8) T1 0x0:ud V32.0 V33.0", ENXIO },
-		{ "scatter.4 (M1, 8) T2 0x0:ud V32.0 V33.0", ENXIO },
-		{ "scatter.4 (M1, 8) TSS 0x0:ud V32.0 V33.0", ENXIO },
-		{ "scatter.4 (M1, 8) %bss 0x0:ud V32.0 V33.0", ENXIO },
-		{ "scatter_scaled.4 (M1, 8) T9 0x0:ud V32.0 V33.0", ENXIO },
-		{ "oword_ld (1) T254 0x0:ud V35.0", ENXIO },
-		{ "dword_atomic.inc (M1, 8) T9 V32.0 %null.0 %null.0 V35.0", ENXIO },
-		{ "scatter.4 (M1, 8) %slm 0x0:ud V32.100 V33.0", ERANGE },
-		{ "scatter.1 (M1, 8) %slm 0x0:ud V32.0 V33.100", ERANGE },
-		{ "scatter_scaled.1 (M1, 8) %slm 0x0:ud V50.0 V33.0", ERANGE },
-		{ "scatter_scaled.1 (M1, 8) %slm 0x0:ud V32.0 V50.0", ERANGE },
-		{ "scatter_scaled.1 (M1, 8) %slm V50(0,1)<0;1,0> V32.0 V33.0", ERANGE },
-		{ "oword_ld (8) %slm 0x0:ud V32.1", ERANGE },
-		{ "oword_ld (1) %slm 0x0:ud V50.0", ERANGE },
-		{ "svm_gather.1.1 (M1, 32) V36.8 V35.0", ERANGE },
-		{ "svm_gather.1.1 (M1, 32) V53.0 V32.4", ERANGE },
-		{ "svm_gather.8.4 (M1, 32) V53.0 V35.8", ERANGE },
-		{ "svm_gather.1.8 (M1, 32) V53.0 V35.1000", ERANGE },
-		{ "dword_atomic.cmpxchg (M1, 8) %slm V50.0 V33.0 V34.0 V35.0", ERANGE },
-		{ "dword_atomic.cmpxchg (M1, 8) %slm V32.0 V50.0 V34.0 V35.0", ERANGE },
-		{ "dword_atomic.cmpxchg (M1, 8) %slm V32.0 V33.0 V50.0 V35.0", ERANGE },
-		{ "dword_atomic.cmpxchg (M1, 8) %slm V32.0 V33.0 V34.0 V50.0", ERANGE },
-		{ "dword_atomic.add.16 (M1, 8) %slm V32.0 V33.98 %null.0 V35.0", ERANGE },
-		{ "dword_atomic.add.16 (M1, 8) %slm V32.0 V33.0 %null.0 V35.994", ERANGE },
-		{ "svm_gather.4.1 (M1, 8) V36.0 V35.0", EFAULT },
-	};
 	struct machine m;
 
 	scene(&m, false, VISA_XEHP);
-	for (unsigned int i = 0; i < COUNT(rows); i++)
-		run_fails(&m, rows[i].err, "%s", rows[i].line);
+	for (unsigned int i = 0; i < COUNT(causes); i++)
+		run_fails(&m, causes[i].err, "%s", causes[i].line);
 	unit_case("surface byte 255");
 	hex_fails(&m, ENXIO, "3a 02 00 ff 05 00 00000000 20000000 0000 21000000 0000");
 	machine_free(&m);

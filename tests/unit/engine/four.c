@@ -2,20 +2,19 @@
 /* GATHER4_SCALED and SCATTER4_SCALED; SVM_GATHER4SCALED and SVM_SCATTER4SCALED. */
 #include <stdio.h>
 
-#include "../../support/machine.h"
+#include "four.h"
 
 static const char *const colours[] = { "",  "R",  "G",	"RG",  "B",  "RB",  "GB",  "RGB",
 				       "A", "RA", "GA", "RGA", "BA", "RBA", "GBA", "RGBA" };
 
 #define ODD 46 /* bytes of T6: eleven dwords and a half */
 
-static uint32_t dword_at(uint64_t at)
+uint32_t four_dword_at(uint64_t at)
 {
 	return (uint32_t)(at * 0x01000193 + 0x811c9dc5);
 }
 
-/* V36 offsets of 8 bytes; V40 data of four colours of 32 lanes, V41 as much to return in. */
-static void scene(struct machine *m, enum visa_platform platform, bool strict)
+void four_scene(struct machine *m, enum visa_platform platform, bool strict)
 {
 	machine_scene(m, platform, strict);
 	machine_surface(m, 6, ODD);
@@ -25,11 +24,11 @@ static void scene(struct machine *m, enum visa_platform platform, bool strict)
 	for (uint32_t i = 0; i < 128; i++)
 		machine_set(m, 40, 4 * i, LIST(uint32_t, 0xc0100000 + i));
 	for (uint32_t i = 0; i < 1024; i++) {
-		PUT32(m, SLM, 4 * i, dword_at(4 * i));
-		PUT32(m, STATELESS, 4 * i, dword_at(4 * i));
+		PUT32(m, SLM, 4 * i, four_dword_at(4 * i));
+		PUT32(m, STATELESS, 4 * i, four_dword_at(4 * i));
 	}
 	for (uint32_t i = 0; i < ODD / 4; i++)
-		PUT32(m, 6, 4 * i, dword_at(4 * i));
+		PUT32(m, 6, 4 * i, four_dword_at(4 * i));
 }
 
 /* struct form - one of the two instructions that read or of the two that write */
@@ -65,7 +64,7 @@ static void want_form(struct machine *m, const struct form *f, uint32_t em)
 			if (f->writes)
 				WANT32(m, STATELESS, at, 0xc0100000 + element);
 			else
-				WANT_VAR32(m, 41, 4 * element, dword_at(at));
+				WANT_VAR32(m, 41, 4 * element, four_dword_at(at));
 		}
 		position++;
 	}
@@ -99,7 +98,7 @@ TEST(four, colours_start_at_registers)
 		f.svm = k & 1;
 		f.writes = k & 2;
 		f.platform = k & 4 ? VISA_PVC : VISA_BDW;
-		scene(&m, f.platform, false);
+		four_scene(&m, f.platform, false);
 		for (uint32_t i = 0; i < 32; i++) {
 			machine_set(&m, 32, 4 * i, LIST(uint32_t, place_of(i) - 8));
 			machine_set(&m, 36, 8 * i, LIST(uint64_t, place_of(i) - 8));
@@ -119,11 +118,11 @@ TEST(four, a_colour_of_few_lanes_fills_a_register)
 	struct machine m;
 
 	for (unsigned int pvc = 0; pvc < 2; pvc++) {
-		scene(&m, pvc ? VISA_PVC : VISA_SKL, false);
+		four_scene(&m, pvc ? VISA_PVC : VISA_SKL, false);
 		SET32(&m, 32, 0, 16);
 		run_ok(&m, "gather4_scaled.RB (M1, 2) %%scratch 0x0:ud V32.0 V41.0");
-		WANT_VAR32(&m, 41, 0, dword_at(0), dword_at(16));
-		WANT_VAR32(&m, 41, pvc ? 64 : 32, dword_at(8), dword_at(24));
+		WANT_VAR32(&m, 41, 0, four_dword_at(0), four_dword_at(16));
+		WANT_VAR32(&m, 41, pvc ? 64 : 32, four_dword_at(8), four_dword_at(24));
 		machine_same(&m);
 		run_ok(&m, "scatter4_scaled.GA (M1, 2) T6 0x0:ud V32.0 V40.0");
 		WANT32(&m, 6, 4, 0xc0100000);
@@ -140,11 +139,13 @@ TEST(four, dwords_outside_are_zero_or_dropped)
 {
 	struct machine m;
 
-	scene(&m, VISA_XEHP, false);
+	four_scene(&m, VISA_XEHP, false);
 	SET32(&m, 32, 28, 32, 36, 40, 44, 0xfffffff0, 0xfffffffc, 0x80000000);
 	run_ok(&m, "gather4_scaled.RA (M1, 8) T6 0x0:ud V32.0 V41.0");
-	WANT_VAR32(&m, 41, 0, dword_at(28), dword_at(32), dword_at(36), dword_at(40), 0, 0, 0, 0);
-	WANT_VAR32(&m, 41, 32, dword_at(40), 0, 0, 0, 0, 0, 0, 0); /* the sum + 12 does not wrap */
+	WANT_VAR32(&m, 41, 0, four_dword_at(28), four_dword_at(32), four_dword_at(36),
+		   four_dword_at(40), 0, 0, 0, 0);
+	WANT_VAR32(&m, 41, 32, four_dword_at(40), 0, 0, 0, 0, 0, 0,
+		   0); /* the sum + 12 does not wrap */
 	machine_counts(&m, 8, 7, 0);
 	machine_same(&m);
 	run_ok(&m, "scatter4_scaled.GBA (M1, 8) T6 0x0:ud V32.0 V40.0");
@@ -161,7 +162,7 @@ TEST(four, the_highest_lane_wins)
 {
 	struct machine m;
 
-	scene(&m, VISA_XEHP, false);
+	four_scene(&m, VISA_XEHP, false);
 	SET32(&m, 32, 8, 4, 0);
 	SET64(&m, 36, 8, 4, 0);
 	run_ok(&m, "scatter4_scaled.RGB (M1, 2) %%slm 0x0:ud V32.0 V40.0");
@@ -178,19 +179,22 @@ TEST(four, sums_wrap_and_are_rounded_down)
 {
 	struct machine m;
 
-	scene(&m, VISA_XEHP, false);
+	four_scene(&m, VISA_XEHP, false);
 	SET32(&m, 32, 0x11, 0x12, 0x13, 0x14, 0xffffffff);
 	SET64(&m, 36, 0x11, 0x12, 0x13, 0x14);
 	run_ok(&m, "gather4_scaled.G (M1, 4) %%slm 0xfffffff1:ud V32.0 V41.0");
-	WANT_VAR32(&m, 41, 0, dword_at(4), dword_at(4), dword_at(8), dword_at(8));
+	WANT_VAR32(&m, 41, 0, four_dword_at(4), four_dword_at(4), four_dword_at(8),
+		   four_dword_at(8));
 	machine_counts(&m, 4, 0, 3);
 	machine_same(&m);
 	run_ok(&m, "gather4_scaled.R (M1, 4) %%slm 0x7:ud V32.16 V41.0");
-	WANT_VAR32(&m, 41, 0, dword_at(4), dword_at(4), dword_at(4), dword_at(4));
+	WANT_VAR32(&m, 41, 0, four_dword_at(4), four_dword_at(4), four_dword_at(4),
+		   four_dword_at(4));
 	machine_counts(&m, 4, 0, 4);
 	machine_same(&m);
 	run_ok(&m, "svm_gather4scaled.G (M1, 4) 0xfffffffffffffff1:uq V36.0 V41.0");
-	WANT_VAR32(&m, 41, 0, dword_at(4), dword_at(4), dword_at(8), dword_at(8));
+	WANT_VAR32(&m, 41, 0, four_dword_at(4), four_dword_at(4), four_dword_at(8),
+		   four_dword_at(8));
 	machine_counts(&m, 4, 0, 3);
 	machine_same(&m);
 	machine_free(&m);
@@ -207,14 +211,14 @@ TEST(four, of_sixteen_lanes_looks_at_each)
 			bool inside = at == 0 || at == 2;
 
 			unit_case("lane %u at 0x%x", last, where[at]);
-			scene(&m, VISA_XEHP, false);
+			four_scene(&m, VISA_XEHP, false);
 			for (uint32_t i = 0; i < 16; i++)
 				machine_set(&m, 32, 4 * i, LIST(uint32_t, 4 * (i % 8)));
 			machine_set(&m, 32, 4 * last, LIST(uint32_t, where[at]));
 			run_ok(&m, "gather4_scaled.R (M1, 16) T6 0x0:ud V32.0 V41.0");
 			for (uint32_t i = 0; i < 16; i++)
-				WANT_VAR32(&m, 41, 4 * i, dword_at(4 * (i % 8)));
-			WANT_VAR32(&m, 41, 4 * last, inside ? dword_at(where[at] & ~3u) : 0);
+				WANT_VAR32(&m, 41, 4 * i, four_dword_at(4 * (i % 8)));
+			WANT_VAR32(&m, 41, 4 * last, inside ? four_dword_at(where[at] & ~3u) : 0);
 			machine_counts(&m, 16, !inside, at == 2);
 			machine_same(&m);
 			run_ok(&m, "scatter4_scaled.R (M1, 16) T6 0x0:ud V32.0 V40.0");
@@ -240,9 +244,9 @@ static void want_gathered(struct machine *m, unsigned int mask, uint32_t last)
 		if (!(mask >> c & 1))
 			continue;
 		for (uint32_t i = 0; i < 16; i++)
-			WANT_VAR32(m, 41, 4 * (place + i), dword_at(48 * i + 4 * c));
+			WANT_VAR32(m, 41, 4 * (place + i), four_dword_at(48 * i + 4 * c));
 		WANT_VAR32(m, 41, 4 * (place + 11),
-			   last + 4 * c < 1020 ? dword_at(last + 4 * c) : 0);
+			   last + 4 * c < 1020 ? four_dword_at(last + 4 * c) : 0);
 		place += 16;
 	}
 }
@@ -276,10 +280,10 @@ TEST(four, of_sixteen_lanes_looks_at_each_colour)
 		bool lost = last + 4 * (31 - (uint32_t)__builtin_clz(mask)) >= 1020;
 
 		unit_case("%s at %u", colours[mask], last);
-		scene(&m, VISA_XEHP, false);
+		four_scene(&m, VISA_XEHP, false);
 		machine_surface(&m, 7, 1023);
 		for (uint32_t i = 0; i < 255; i++)
-			PUT32(&m, 7, 4 * i, dword_at(4 * i));
+			PUT32(&m, 7, 4 * i, four_dword_at(4 * i));
 		for (uint32_t i = 0; i < 16; i++)
 			machine_set(&m, 32, 4 * i, LIST(uint32_t, i == 11 ? last : 48 * i));
 		run_ok(&m, "gather4_scaled.%s (M1, 16) T7 0x0:ud V32.0 V41.0", colours[mask]);
@@ -299,7 +303,7 @@ TEST(four, may_return_over_the_offsets)
 {
 	struct machine m;
 
-	scene(&m, VISA_XEHP, false);
+	four_scene(&m, VISA_XEHP, false);
 	for (uint32_t i = 0; i < 32; i++) {
 		machine_set(&m, 41, 4 * i, LIST(uint32_t, 8 * (31 - i)));
 		machine_set(&m, 36, 8 * i, LIST(uint64_t, 8 * (31 - i)));
@@ -308,9 +312,9 @@ TEST(four, may_return_over_the_offsets)
 		unit_case(red ? "R" : "RG");
 		run_ok(&m, "gather4_scaled.%s (M1, 16) %%slm 0x0:ud V41.0 V41.4", red ? "R" : "RG");
 		for (uint32_t i = 0; i < 16; i++) {
-			WANT_VAR32(&m, 41, 4 + 4 * i, dword_at(8 * (31 - i)));
+			WANT_VAR32(&m, 41, 4 + 4 * i, four_dword_at(8 * (31 - i)));
 			if (!red)
-				WANT_VAR32(&m, 41, 68 + 4 * i, dword_at(8 * (31 - i) + 4));
+				WANT_VAR32(&m, 41, 68 + 4 * i, four_dword_at(8 * (31 - i) + 4));
 		}
 		machine_same(&m);
 		for (uint32_t i = 0; i < 32; i++)
@@ -318,7 +322,7 @@ TEST(four, may_return_over_the_offsets)
 	}
 	run_ok(&m, "svm_gather4scaled.R (M1, 16) 0x0:uq V36.0 V36.4");
 	for (uint32_t i = 0; i < 16; i++)
-		WANT_VAR32(&m, 36, 4 + 4 * i, dword_at(8 * (31 - i)));
+		WANT_VAR32(&m, 36, 4 + 4 * i, four_dword_at(8 * (31 - i)));
 	machine_same(&m);
 	machine_free(&m);
 }
@@ -327,7 +331,7 @@ TEST(four, to_v0_discards_but_counts_and_faults)
 {
 	struct machine m;
 
-	scene(&m, VISA_XEHP, false);
+	four_scene(&m, VISA_XEHP, false);
 	SET32(&m, 32, 0, 44, 5, 8);
 	SET64(&m, 36, 0, 0x10000, 5, 8);
 	run_ok(&m, "gather4_scaled.RG (M1, 4) T6 0x0:ud V32.0 %%null.0");
@@ -337,84 +341,5 @@ TEST(four, to_v0_discards_but_counts_and_faults)
 	machine_counts(&m, 1, 0, 1);
 	machine_same(&m);
 	run_fails(&m, EFAULT, "svm_gather4scaled.RG (M1, 4) 0x0:uq V36.0 %%null.0");
-	machine_free(&m);
-}
-
-/* A fault of one colour of one lane, and nothing takes effect. */
-TEST(four, svm_faults_before_anything_is_written)
-{
-	static const struct {
-		uint64_t address;
-		const char *colours;
-		bool mapped;
-	} rows[] = {
-		{ 0x2002, "R", true },
-		{ 0x2003, "RGB", true },
-		{ MACHINE_BYTES - 4, "R", true },
-		{ MACHINE_BYTES - 4, "RG", false },
-		{ MACHINE_BYTES - 3, "R", true },
-		{ MACHINE_BYTES, "R", false },
-		{ MACHINE_BYTES - 16, "RGBA", true },
-		{ MACHINE_BYTES - 12, "RGBA", false },
-		{ MACHINE_BYTES - 12, "RGB", true },
-		{ 0x100000000, "R", false },
-		/* colours past the last address are not the first ones */
-		{ UINT64_MAX - 3, "G", false },
-		{ UINT64_MAX - 11, "A", false },
-		{ UINT64_MAX - 3, "R", false },
-	};
-	struct machine m;
-	int rc;
-
-	for (unsigned int k = 0; k < 2 * COUNT(rows); k++) {
-		unit_case("%s %s of 0x%llx", k % 2 ? "scatter" : "gather", rows[k / 2].colours,
-			  (unsigned long long)rows[k / 2].address);
-		scene(&m, VISA_XEHP, false);
-		machine_set(&m, 36, 8 * 13, &rows[k / 2].address, 8);
-		rc = run(&m, "svm_%s4scaled.%s (M1, 16) 0x0:uq V36.0 V%u.0",
-			 k % 2 ? "scatter" : "gather", rows[k / 2].colours, k % 2 ? 40 : 41);
-		CHECK_EQ(rc, rows[k / 2].mapped ? 0 : -EFAULT);
-		machine_counts(&m, rc ? 0 : 16, 0, !rc && rows[k / 2].address % 4);
-		if (rc) {
-			CHECK_HAS(m.result.message, "channel 13");
-			machine_same(&m);
-			machine_mask(&m, 0xffffdfff); /* disabled, it never faults */
-			run_ok(&m, "svm_gather4scaled.RGBA (M1, 16) 0x0:uq V36.0 %%null.0");
-		}
-		machine_free(&m);
-	}
-}
-
-/* The base: 8 bytes of a variable, an immediate of 8 bytes, or one of 4 with zeros above. */
-TEST(four, svm_bases)
-{
-	struct machine m;
-
-	scene(&m, VISA_XEHP, false);
-	machine_var(&m, 50, VISA_UD, 16);
-	SET64(&m, 36, 0xffffffff00000020, 0x100000000);
-	SET32(&m, 50, 0xffffffff, 0x00000004, 0x00000001);
-	run_ok(&m, "svm_gather4scaled.R (M1, 1) 0x100000004:uq V36.0 V41.0");
-	WANT_VAR32(&m, 41, 0, dword_at(0x24));
-	machine_same(&m);
-	run_ok(&m, "svm_gather4scaled.R (M1, 1) 0x100000008:q V36.0 V41.0");
-	WANT_VAR32(&m, 41, 0, dword_at(0x28));
-	machine_same(&m);
-	run_ok(&m, "svm_gather4scaled.R (M1, 1) V50(0,1)<0;1,0> V36.0 V41.0");
-	WANT_VAR32(&m, 41, 0, dword_at(0x24));
-	machine_same(&m);
-	/* 0xfffffff0 is 4294967280, not -16: with 0x100000000 it is no address */
-	SET64(&m, 36, 0x100000000, 0x10);
-	run_fails(&m, EFAULT, "svm_gather4scaled.R (M1, 1) 0xfffffff0:ud V36.0 V41.0");
-	run_ok(&m, "svm_gather4scaled.R (M1, 1) 0x30:d V36.8 V41.0");
-	WANT_VAR32(&m, 41, 0, dword_at(0x40));
-	machine_same(&m);
-	/* all of its 8 bytes have to be there */
-	machine_var(&m, 51, VISA_UD, 3);
-	SET32(&m, 51, 0, 0, 0);
-	run_ok(&m, "svm_gather4scaled.R (M1, 1) V51(0,1)<0;1,0> V36.8 V41.0");
-	WANT_VAR32(&m, 41, 0, dword_at(0x10));
-	machine_same(&m);
-	run_fails(&m, ERANGE, "svm_gather4scaled.R (M1, 1) V51(0,2)<0;1,0> V36.8 V41.0");
 	machine_free(&m);
 }

@@ -77,55 +77,56 @@ TEST(lsc_typed_forms, formats_of_atomics)
 	"8a" sub "02 0000 0000" codes "05 00 03000000 23000000 0000 20000000 0000 00000000 0000"   \
 	" 00000000 0000 00000000 0000 29000000 0000 29000000 0000"
 
-TEST(lsc_typed_forms, forms)
+static const struct {
+	const char *hex;
+	int err;
+} typed_forms[] = {
+	{ HEX("02", "04 02 03 01 0f 0f"), 0 },
+	{ HEX("02", "04 02 03 01 00 01"), 0 },	    /* elements are as the mask */
+	{ HEX("02", "01 02 03 01 0f 0f"), EINVAL }, /* flat */
+	{ HEX("02", "02 02 03 01 0f 0f"), EOPNOTSUPP },
+	{ HEX("02", "03 02 03 01 0f 0f"), EOPNOTSUPP },
+	{ HEX("02", "05 02 03 01 0f 0f"), EOPNOTSUPP },
+	{ HEX("02", "00 02 03 01 0f 0f"), EINVAL },
+	{ HEX("02", "06 02 03 01 0f 0f"), EINVAL },
+	{ HEX("02", "04 01 03 01 0f 0f"), 0 },
+	{ HEX("02", "04 03 03 01 0f 0f"), EINVAL }, /* a64 */
+	{ HEX("02", "04 00 03 01 0f 0f"), EINVAL },
+	{ HEX("02", "04 02 04 01 0f 0f"), EOPNOTSUPP }, /* d64 */
+	{ HEX("02", "04 02 06 01 0f 0f"), EOPNOTSUPP },
+	{ HEX("06", "04 02 01 01 0f 0f"), EOPNOTSUPP },
+	{ HEX("02", "04 02 00 01 0f 0f"), EINVAL },
+	{ HEX("02", "04 02 03 02 0f 0f"), EINVAL }, /* transposed */
+	{ HEX("02", "04 02 03 01 00 00"), EINVAL },
+	{ HEX("02", "04 02 03 01 10 10"), EINVAL },
+	{ HEX("06", "04 02 03 01 0f 0f"), 0 },
+	{ HEX("1c", "04 02 03 01 0f 0f"), 0 },		/* store_uncompressed */
+	{ HEX("1b", "04 02 03 01 0f 0f"), EOPNOTSUPP }, /* load_status */
+	{ HEX("1d", "04 02 03 01 0f 0f"), EOPNOTSUPP }, /* ccs_update */
+	{ HEX("1e", "04 02 03 01 01 01"), EOPNOTSUPP }, /* read_state_info */
+	{ HEX("0c", "04 02 03 01 01 01"), 0 },
+	{ HEX("0c", "04 02 03 01 01 00"), 0 },
+	{ HEX("0c", "04 02 03 01 02 01"), EINVAL }, /* two elements */
+	{ HEX("0c", "04 02 03 02 01 01"), EINVAL },
+	{ HEX("0c", "04 02 04 01 01 01"), EINVAL },
+	{ HEX("0c", "04 02 02 01 01 01"), EINVAL },
+	{ HEX("0c", "04 02 07 01 01 01"), EINVAL },
+	{ HEX("0c", "04 03 03 01 01 01"), EINVAL },
+	{ HEX("0c", "01 02 03 01 01 01"), EINVAL },
+	{ HEX("0c", "02 02 03 01 01 01"), EOPNOTSUPP },
+};
+
+TEST(lsc_typed_forms, typed_forms)
 {
-	static const struct {
-		const char *hex;
-		int err;
-	} forms[] = {
-		{ HEX("02", "04 02 03 01 0f 0f"), 0 },
-		{ HEX("02", "04 02 03 01 00 01"), 0 },	    /* elements are as the mask */
-		{ HEX("02", "01 02 03 01 0f 0f"), EINVAL }, /* flat */
-		{ HEX("02", "02 02 03 01 0f 0f"), EOPNOTSUPP },
-		{ HEX("02", "03 02 03 01 0f 0f"), EOPNOTSUPP },
-		{ HEX("02", "05 02 03 01 0f 0f"), EOPNOTSUPP },
-		{ HEX("02", "00 02 03 01 0f 0f"), EINVAL },
-		{ HEX("02", "06 02 03 01 0f 0f"), EINVAL },
-		{ HEX("02", "04 01 03 01 0f 0f"), 0 },
-		{ HEX("02", "04 03 03 01 0f 0f"), EINVAL }, /* a64 */
-		{ HEX("02", "04 00 03 01 0f 0f"), EINVAL },
-		{ HEX("02", "04 02 04 01 0f 0f"), EOPNOTSUPP }, /* d64 */
-		{ HEX("02", "04 02 06 01 0f 0f"), EOPNOTSUPP },
-		{ HEX("06", "04 02 01 01 0f 0f"), EOPNOTSUPP },
-		{ HEX("02", "04 02 00 01 0f 0f"), EINVAL },
-		{ HEX("02", "04 02 03 02 0f 0f"), EINVAL }, /* transposed */
-		{ HEX("02", "04 02 03 01 00 00"), EINVAL },
-		{ HEX("02", "04 02 03 01 10 10"), EINVAL },
-		{ HEX("06", "04 02 03 01 0f 0f"), 0 },
-		{ HEX("1c", "04 02 03 01 0f 0f"), 0 },		/* store_uncompressed */
-		{ HEX("1b", "04 02 03 01 0f 0f"), EOPNOTSUPP }, /* load_status */
-		{ HEX("1d", "04 02 03 01 0f 0f"), EOPNOTSUPP }, /* ccs_update */
-		{ HEX("1e", "04 02 03 01 01 01"), EOPNOTSUPP }, /* read_state_info */
-		{ HEX("0c", "04 02 03 01 01 01"), 0 },
-		{ HEX("0c", "04 02 03 01 01 00"), 0 },
-		{ HEX("0c", "04 02 03 01 02 01"), EINVAL }, /* two elements */
-		{ HEX("0c", "04 02 03 02 01 01"), EINVAL },
-		{ HEX("0c", "04 02 04 01 01 01"), EINVAL },
-		{ HEX("0c", "04 02 02 01 01 01"), EINVAL },
-		{ HEX("0c", "04 02 07 01 01 01"), EINVAL },
-		{ HEX("0c", "04 03 03 01 01 01"), EINVAL },
-		{ HEX("0c", "01 02 03 01 01 01"), EINVAL },
-		{ HEX("0c", "02 02 03 01 01 01"), EOPNOTSUPP },
-	};
 	struct machine m;
 
-	for (unsigned int i = 0; i < COUNT(forms); i++) {
-		unit_case("%s", forms[i].hex);
+	for (unsigned int i = 0; i < COUNT(typed_forms); i++) {
+		unit_case("%s", typed_forms[i].hex);
 		typed_scene_lsc(&m, VISA_DG2, false, "format=R32_UINT width=4");
-		if (forms[i].err)
-			hex_fails(&m, forms[i].err, "%s", forms[i].hex);
+		if (typed_forms[i].err)
+			hex_fails(&m, typed_forms[i].err, "%s", typed_forms[i].hex);
 		else
-			hex_ok(&m, "%s", forms[i].hex);
+			hex_ok(&m, "%s", typed_forms[i].hex);
 		machine_free(&m);
 	}
 }

@@ -206,57 +206,58 @@ TEST(movs, what_a_moved_index_means_may_go)
 	machine_free(&m);
 }
 
+static const struct {
+	int err;
+	const char *hex;
+} refused[] = {
+	/* execution sizes other than 1, elements other than 0 */
+	{ EINVAL, "2d 81 06 00 0600 00 05 00 07000000" },
+	{ EINVAL, "2d 85 06 00 0600 00 05 00 07000000" },
+	{ EINVAL, "2d 80 06 00 0600 01 05 00 07000000" },
+	{ EINVAL, "2d 80 06 00 0600 00 06 00 0700 01" },
+	/* T0, T1, T2, T255 as dst; index 255 and 256 + 6 */
+	{ EINVAL, "2d 80 06 00 0000 00 05 00 07000000" },
+	{ EINVAL, "2d 80 06 00 0100 00 05 00 07000000" },
+	{ EINVAL, "2d 80 06 00 0200 00 05 00 07000000" },
+	{ EINVAL, "2d 80 06 00 0500 00 05 00 07000000" },
+	{ EINVAL, "2d 80 06 00 ff00 00 05 00 07000000" },
+	{ EINVAL, "2d 80 06 00 0601 00 05 00 07000000" },
+	{ EINVAL, "2d 80 06 00 0600 00 06 00 0601 00" },
+	/* no state at all, state of classes 1 and 2, a predicate, an address */
+	{ EINVAL, "2d 80 00 23000000 00 00 0002 05 00 07000000" },
+	{ EINVAL, "2d 80 05 00 07000000 06 00 0600 00" },
+	{ EINVAL, "2d 80 06 00 0600 00 06 01 0000 00" },
+	{ EINVAL, "2d 80 06 02 0600 00 05 00 07000000" },
+	{ EINVAL, "2d 80 06 00 0600 00 02 0100" },
+	{ EINVAL, "2d 80 01 0000 00 00 06 00 0600 00" },
+	/* saturation, a modifier, reserved bits of the size */
+	{ EINVAL, "2d 80 26 00 0600 00 05 00 07000000" },
+	{ EINVAL, "2d 80 06 00 0600 00 0d 00 07000000" },
+	{ EINVAL, "2d 86 06 00 0600 00 05 00 07000000" },
+	/* samplers, scratch and bindless surface state, index 252, address variables */
+	{ EOPNOTSUPP, "2d 80 06 01 0000 00 05 00 01000000" },
+	{ EOPNOTSUPP, "2d 80 00 23000000 00 00 0002 06 01 0000 00" },
+	{ EOPNOTSUPP, "2d 80 06 00 0300 00 05 00 07000000" },
+	{ EOPNOTSUPP, "2d 80 06 00 0400 00 05 00 07000000" },
+	{ EOPNOTSUPP, "2d 80 06 00 0600 00 06 00 0400 00" },
+	{ EOPNOTSUPP, "2d 80 00 23000000 00 00 0002 06 00 0300 00" },
+	{ EOPNOTSUPP, "2d 80 06 00 0600 00 05 00 fc000000" },
+	{ EOPNOTSUPP, "2d 80 06 00 0600 00 03 0000 00 0000 00 2101" },
+	/* nothing has that index; T1 and T9 are no surfaces */
+	{ ENXIO, "2d 80 06 00 0600 00 05 00 08000000" },
+	{ ENXIO, "2d 80 06 00 0600 00 05 00 00010000" },
+	{ ENXIO, "2d 80 06 00 0600 00 06 00 0100 00" },
+	{ ENXIO, "2d 80 00 23000000 00 00 0002 06 00 0900 00" },
+};
+
 TEST(movs, refuses_what_cannot_be)
 {
-	static const struct {
-		int err;
-		const char *hex;
-	} rows[] = {
-		/* execution sizes other than 1, elements other than 0 */
-		{ EINVAL, "2d 81 06 00 0600 00 05 00 07000000" },
-		{ EINVAL, "2d 85 06 00 0600 00 05 00 07000000" },
-		{ EINVAL, "2d 80 06 00 0600 01 05 00 07000000" },
-		{ EINVAL, "2d 80 06 00 0600 00 06 00 0700 01" },
-		/* T0, T1, T2, T255 as dst; index 255 and 256 + 6 */
-		{ EINVAL, "2d 80 06 00 0000 00 05 00 07000000" },
-		{ EINVAL, "2d 80 06 00 0100 00 05 00 07000000" },
-		{ EINVAL, "2d 80 06 00 0200 00 05 00 07000000" },
-		{ EINVAL, "2d 80 06 00 0500 00 05 00 07000000" },
-		{ EINVAL, "2d 80 06 00 ff00 00 05 00 07000000" },
-		{ EINVAL, "2d 80 06 00 0601 00 05 00 07000000" },
-		{ EINVAL, "2d 80 06 00 0600 00 06 00 0601 00" },
-		/* no state at all, state of classes 1 and 2, a predicate, an address */
-		{ EINVAL, "2d 80 00 23000000 00 00 0002 05 00 07000000" },
-		{ EINVAL, "2d 80 05 00 07000000 06 00 0600 00" },
-		{ EINVAL, "2d 80 06 00 0600 00 06 01 0000 00" },
-		{ EINVAL, "2d 80 06 02 0600 00 05 00 07000000" },
-		{ EINVAL, "2d 80 06 00 0600 00 02 0100" },
-		{ EINVAL, "2d 80 01 0000 00 00 06 00 0600 00" },
-		/* saturation, a modifier, reserved bits of the size */
-		{ EINVAL, "2d 80 26 00 0600 00 05 00 07000000" },
-		{ EINVAL, "2d 80 06 00 0600 00 0d 00 07000000" },
-		{ EINVAL, "2d 86 06 00 0600 00 05 00 07000000" },
-		/* samplers, scratch and bindless surface state, index 252, address variables */
-		{ EOPNOTSUPP, "2d 80 06 01 0000 00 05 00 01000000" },
-		{ EOPNOTSUPP, "2d 80 00 23000000 00 00 0002 06 01 0000 00" },
-		{ EOPNOTSUPP, "2d 80 06 00 0300 00 05 00 07000000" },
-		{ EOPNOTSUPP, "2d 80 06 00 0400 00 05 00 07000000" },
-		{ EOPNOTSUPP, "2d 80 06 00 0600 00 06 00 0400 00" },
-		{ EOPNOTSUPP, "2d 80 00 23000000 00 00 0002 06 00 0300 00" },
-		{ EOPNOTSUPP, "2d 80 06 00 0600 00 05 00 fc000000" },
-		{ EOPNOTSUPP, "2d 80 06 00 0600 00 03 0000 00 0000 00 2101" },
-		/* nothing has that index; T1 and T9 are no surfaces */
-		{ ENXIO, "2d 80 06 00 0600 00 05 00 08000000" },
-		{ ENXIO, "2d 80 06 00 0600 00 05 00 00010000" },
-		{ ENXIO, "2d 80 06 00 0600 00 06 00 0100 00" },
-		{ ENXIO, "2d 80 00 23000000 00 00 0002 06 00 0900 00" },
-	};
 	struct machine m;
 
 	scene(&m, false);
-	for (unsigned int i = 0; i < COUNT(rows); i++) {
-		unit_case("%s", rows[i].hex);
-		hex_fails(&m, rows[i].err, "%s", rows[i].hex);
+	for (unsigned int i = 0; i < COUNT(refused); i++) {
+		unit_case("%s", refused[i].hex);
+		hex_fails(&m, refused[i].err, "%s", refused[i].hex);
 	}
 	shows(&m, 6, 0x60);
 	machine_free(&m);

@@ -229,41 +229,42 @@ TEST(scalar, what_reaches_past_its_variable_is_erange)
 	machine_free(&m);
 }
 
+static const struct {
+	const char *hex;
+	int err;
+} refused[] = {
+	{ "08 28000000 00 01 2101", EINVAL },
+	{ "10 28000000 00 01 2101", EINVAL },
+	{ "18 28000000 00 01 2101", EINVAL },
+	{ "20 28000000 00 01 2101", EINVAL },
+	{ "28 28000000 00 01 2101", EINVAL },
+	{ "30 28000000 00 01 2101", EINVAL },
+	{ "38 28000000 00 01 2101", EINVAL },
+	{ "40 28000000 00 01 2101", EINVAL },
+	{ "80 28000000 00 01 2101", EINVAL },
+	{ "15 00 05000000", EINVAL },
+	{ "2d 00 05000000", EINVAL },
+	{ "45 00 05000000", EINVAL },
+	{ "03 0000 00 0000 00 2101", EOPNOTSUPP },
+	{ "03 0000 03 f0ff 00 2101", EOPNOTSUPP },
+	{ "13 0000 00 0000 00 2101", EINVAL },
+	{ "01 0000 00 00", EINVAL },
+	{ "02 0100", EINVAL },
+	{ "06 00 0600 00", EINVAL },
+	{ "04 28000000 00 01 2101", EINVAL },
+	{ "07 28000000 00 01 2101", EINVAL },
+	{ "05 10 05000000", EINVAL },
+	{ "05 ff 05000000", EINVAL },
+	{ "00 28000000 00 01 2111", EINVAL },
+	{ "00 28000000 00 01 2181", EINVAL },
+	{ "00 28000000 00 01 2901", EINVAL },
+	{ "00 28000000 00 01 a101", EINVAL },
+	{ "00 28000000 00 01 2109", EINVAL },
+};
+
 /* Decision 10: modifiers, indirect operands, and classes that no scalar has. */
 TEST(scalar, other_operands_are_refused)
 {
-	static const struct {
-		const char *hex;
-		int err;
-	} rows[] = {
-		{ "08 28000000 00 01 2101", EINVAL },
-		{ "10 28000000 00 01 2101", EINVAL },
-		{ "18 28000000 00 01 2101", EINVAL },
-		{ "20 28000000 00 01 2101", EINVAL },
-		{ "28 28000000 00 01 2101", EINVAL },
-		{ "30 28000000 00 01 2101", EINVAL },
-		{ "38 28000000 00 01 2101", EINVAL },
-		{ "40 28000000 00 01 2101", EINVAL },
-		{ "80 28000000 00 01 2101", EINVAL },
-		{ "15 00 05000000", EINVAL },
-		{ "2d 00 05000000", EINVAL },
-		{ "45 00 05000000", EINVAL },
-		{ "03 0000 00 0000 00 2101", EOPNOTSUPP },
-		{ "03 0000 03 f0ff 00 2101", EOPNOTSUPP },
-		{ "13 0000 00 0000 00 2101", EINVAL },
-		{ "01 0000 00 00", EINVAL },
-		{ "02 0100", EINVAL },
-		{ "06 00 0600 00", EINVAL },
-		{ "04 28000000 00 01 2101", EINVAL },
-		{ "07 28000000 00 01 2101", EINVAL },
-		{ "05 10 05000000", EINVAL },
-		{ "05 ff 05000000", EINVAL },
-		{ "00 28000000 00 01 2111", EINVAL },
-		{ "00 28000000 00 01 2181", EINVAL },
-		{ "00 28000000 00 01 2901", EINVAL },
-		{ "00 28000000 00 01 a101", EINVAL },
-		{ "00 28000000 00 01 2109", EINVAL },
-	};
 	struct machine m;
 
 	scene(&m, VISA_XEHP);
@@ -271,8 +272,8 @@ TEST(scalar, other_operands_are_refused)
 	machine_set(&m, 40, 4, LIST(uint32_t, 9));
 	hex_ok(&m, SCATTER_TO, "00 28000000 00 01 2101");
 	machine_fill(&m, STATELESS, 0);
-	for (unsigned int i = 0; i < COUNT(rows); i++)
-		hex_fails(&m, rows[i].err, SCATTER_TO, rows[i].hex);
+	for (unsigned int i = 0; i < COUNT(refused); i++)
+		hex_fails(&m, refused[i].err, SCATTER_TO, refused[i].hex);
 	run_fails(&m, EINVAL, "scatter.4 (M1, 8) %%scratch (-)V40(0,1)<0;1,0> V32.0 V33.0");
 	run_fails(&m, EOPNOTSUPP, "oword_ld (4) T6 r[A0(3),-16]<0;1,0>:ud V35.0");
 	machine_free(&m);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Shapes of surfaces and indices of the binding table: README "Surfaces with a shape". */
+#include "../../../lib/memory/space.h"
 #include "../../support/machine.h"
 
 static struct visa_shape shape_of(const struct machine *m, uint32_t index)
@@ -229,9 +230,9 @@ TEST(shape, text_without_a_line)
 
 static int by_bti(const struct machine *m, uint32_t bti)
 {
-	uint8_t index = 0;
+	uint8_t index = visa_space_by_bti(device_space(m->device), bti);
 
-	return visa_device_by_bti(m->device, bti, &index) ? index : -1;
+	return index == VISA_SPACE_NONE ? -1 : index;
 }
 
 TEST(shape, an_index_is_one_surfaces)

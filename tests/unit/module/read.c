@@ -10,6 +10,22 @@
 #include "../../support/container.h"
 #include "../../support/unit.h"
 
+/* Declarations of the kernel of container.c. */
+static void check_symbols(const struct visa_routine *k)
+{
+	CHECK_EQ(k->symbol_count[VISA_VCLASS_G], 2);
+	CHECK_EQ(k->symbols[VISA_VCLASS_G][0].type, VISA_UD);
+	CHECK_EQ(k->symbols[VISA_VCLASS_G][0].align, 5);
+	CHECK_EQ(k->symbols[VISA_VCLASS_G][0].num_elts, 16);
+	CHECK_EQ(k->symbols[VISA_VCLASS_G][1].alias, 32);
+	CHECK_EQ(k->symbols[VISA_VCLASS_G][1].alias_offset, 8);
+	CHECK_EQ(k->symbols[VISA_VCLASS_G][1].attribute_count, 1);
+	CHECK_EQ(k->symbols[VISA_VCLASS_P][0].num_elts, 16);
+	CHECK_EQ(k->symbols[VISA_VCLASS_L][0].type, VISA_LABEL_SUBROUTINE);
+	CHECK_EQ(k->symbols[VISA_VCLASS_L][1].type, VISA_LABEL_BLOCK);
+	CHECK_EQ(visa_symbol_id(VISA_VCLASS_T, 0), 6);
+}
+
 TEST(module, fields_of_a_container)
 {
 	const struct visa_routine *k, *f;
@@ -33,17 +49,7 @@ TEST(module, fields_of_a_container)
 	CHECK_EQ(k->string_count, 10);
 	CHECK_STR(visa_routine_string(k, 8), "SimdSize");
 	CHECK(!visa_routine_string(k, 10));
-	CHECK_EQ(k->symbol_count[VISA_VCLASS_G], 2);
-	CHECK_EQ(k->symbols[VISA_VCLASS_G][0].type, VISA_UD);
-	CHECK_EQ(k->symbols[VISA_VCLASS_G][0].align, 5);
-	CHECK_EQ(k->symbols[VISA_VCLASS_G][0].num_elts, 16);
-	CHECK_EQ(k->symbols[VISA_VCLASS_G][1].alias, 32);
-	CHECK_EQ(k->symbols[VISA_VCLASS_G][1].alias_offset, 8);
-	CHECK_EQ(k->symbols[VISA_VCLASS_G][1].attribute_count, 1);
-	CHECK_EQ(k->symbols[VISA_VCLASS_P][0].num_elts, 16);
-	CHECK_EQ(k->symbols[VISA_VCLASS_L][0].type, VISA_LABEL_SUBROUTINE);
-	CHECK_EQ(k->symbols[VISA_VCLASS_L][1].type, VISA_LABEL_BLOCK);
-	CHECK_EQ(visa_symbol_id(VISA_VCLASS_T, 0), 6);
+	check_symbols(k);
 	CHECK_EQ(k->input_count, 1);
 	CHECK_EQ(k->inputs[0].id, 32);
 	CHECK_EQ(k->inputs[0].offset, 64);

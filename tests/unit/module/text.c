@@ -4,16 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../../lib/module/module.h"
 #include "../../support/container.h"
-#include "../../support/unit.h"
+#include "text.h"
 
-#define HEAD                                                                                       \
-	".version 4.1\n"                                                                           \
-	".kernel \"k\"\n"
-
-/* Read text that is right. */
-static struct visa_module *parsed(const char *text)
+struct visa_module *module_text_parsed(const char *text)
 {
 	struct visa_module *m = visa_module_new();
 	struct visa_error e = { 0 };
@@ -41,7 +35,7 @@ static void wrong(const char *text, int err, unsigned long line, unsigned int co
 	visa_module_free(m);
 }
 
-static void check_code(const struct visa_module *m, const void *code, size_t size)
+void module_text_check_code(const struct visa_module *m, const void *code, size_t size)
 {
 	if (!CHECK_EQ(m->routine_count, 1))
 		return;
@@ -119,7 +113,7 @@ TEST(module_text, a_dump_becomes_the_object_it_is_of)
 	visa_buffer_put(&text, "\n", 1);
 	CHECK_EQ(visa_routine_print(object, object->routines[1], &text, NULL), 0);
 	visa_buffer_put(&text, "", 1);
-	m = parsed((const char *)text.bytes);
+	m = module_text_parsed((const char *)text.bytes);
 	if (CHECK_EQ(m->routine_count, 2)) {
 		const struct visa_buffer *code = &object->routines[0]->code;
 
@@ -161,7 +155,7 @@ TEST(module_text, fences_for_the_compiler_alone_keep_no_other_bits)
 		snprintf(line, sizeof(line), "    %-76s /// $%u\n", "fence_sw", i);
 		CHECK_HAS((const char *)text.bytes, line);
 	}
-	m = parsed((const char *)text.bytes);
+	m = module_text_parsed((const char *)text.bytes);
 	if (CHECK_EQ(m->routine_count, 2))
 		CHECK_MEM(m->routines[0]->code.bytes + 6, plain, sizeof(plain));
 	visa_module_free(m);
@@ -173,17 +167,17 @@ TEST(module_text, fences_for_the_compiler_alone_keep_no_other_bits)
 TEST(module_text, a_written_module_is_read_as_the_same)
 {
 	struct visa_buffer bytes = { 0 }, again = { 0 };
-	struct visa_module *m = parsed(HEAD ".decl A0 v_type=A num_elts=8\n"
-					    ".decl B v_type=G type=uq num_elts=2\n"
-					    ".input B offset=32 size=16\n"
-					    ".implicit_LOCAL_SIZE B offset=48 size=12\n"
-					    ".implicit_UNDEFINED_7 B offset=60 size=4\n"
-					    ".kernel_attr Target=\"3d\"\n"
-					    ".function \"_main_0\"\n"
-					    "ret (M1, 1)\n"
-					    ".global_function \"g\"\n"
-					    ".kernel_attr ArgSize=200\n"
-					    "fret (M1, 1)\n");
+	struct visa_module *m = module_text_parsed(HEAD ".decl A0 v_type=A num_elts=8\n"
+							".decl B v_type=G type=uq num_elts=2\n"
+							".input B offset=32 size=16\n"
+							".implicit_LOCAL_SIZE B offset=48 size=12\n"
+							".implicit_UNDEFINED_7 B offset=60 size=4\n"
+							".kernel_attr Target=\"3d\"\n"
+							".function \"_main_0\"\n"
+							"ret (M1, 1)\n"
+							".global_function \"g\"\n"
+							".kernel_attr ArgSize=200\n"
+							"fret (M1, 1)\n");
 	struct visa_module *read = NULL;
 
 	CHECK_EQ(visa_module_write(m, &bytes, NULL), 0);
@@ -209,154 +203,6 @@ TEST(module_text, a_written_module_is_read_as_the_same)
 	visa_buffer_free(&again);
 }
 
-TEST(module_text, labels_are_numbered_as_they_are_mentioned)
-{
-	/* func 0; goto 1; label 2; label 1 */
-	static const uint8_t want[] = { 0x30, 0, 0, 0x6c, 3, 0, 0, 1, 0, 0x31, 2, 0, 0x31, 1, 0 };
-	struct visa_module *m = parsed(HEAD ".function \"_main_0\"\n"
-					    "_main_0:\n"
-					    "goto (M1, 8) later\n"
-					    "sooner:\n"
-					    "later:\n");
-
-	check_code(m, want, sizeof(want));
-	visa_module_free(m);
-}
-
-TEST(module_text, subroutines_have_their_number_behind_their_name)
-{
-	struct visa_module *m = parsed(HEAD ".function \"_main_0\"\n"
-					    "call (M1, 8) sub_1\n"
-					    "ret (M1, 1)\n"
-					    ".function \"sub_1\"\n"
-					    "ret (M1, 8)\n");
-	const struct visa_routine *r = m->routines[0];
-
-	CHECK_STR(visa_routine_string(r, r->symbols[VISA_VCLASS_L][0].name), "_main");
-	CHECK_STR(visa_routine_string(r, r->symbols[VISA_VCLASS_L][1].name), "sub");
-	CHECK_EQ(r->symbols[VISA_VCLASS_L][1].type, VISA_LABEL_SUBROUTINE);
-	visa_module_free(m);
-}
-
-/*
- * The compiler makes a variable, predicate or label when it first needs it, and
- * the name of a function for each call. Their strings are counted in that order.
- */
-TEST(module_text, calls_have_the_strings_of_the_compiler)
-{
-	static const char text[] = HEAD ".decl V0032 v_type=G type=ud num_elts=8\n"
-					".decl V0033 v_type=G type=ud num_elts=8\n"
-					".decl V0034 v_type=G type=ud num_elts=8\n"
-					".decl P1 v_type=P num_elts=8\n"
-					".decl T6 v_type=T num_elts=1 v_name=T006\n"
-					".kernel_attr Target=\"3d\"\n"
-					".function \"_main_0\"\n"
-					"mov (M1, 8) V0033(0,0)<1> V0033(0,0)<1;1,0>\n"
-					"fcall (M1, 8) f 1 2\n"
-					"(P1) goto (M1, 8) end\n"
-					"fcall (M1, 8) f 1 2\n"
-					"end:\n";
-	/* name, 20 + 1 variables, 6 surfaces, S31; OutputAsmPath, Target, _main, T006; V0032, V0033
-	 */
-	const uint32_t first = 1 + 21 + 6 + 1 + 4 + 2;
-	struct visa_module *m = parsed(text);
-	const uint8_t *code = m->routines[0]->code.bytes;
-
-	CHECK_EQ(code[3 + 4 + 9 + 9], 0x67);
-	CHECK_EQ(code[3 + 4 + 9 + 9 + 4], first);
-	CHECK_EQ(code[3 + 22 + 8 + 6], 0x67);
-	CHECK_EQ(code[3 + 22 + 8 + 6 + 4], first + 3); /* f, P1, end */
-	CHECK_STR(visa_routine_string(m->routines[0], first), "f");
-	CHECK_STR(visa_routine_string(m->routines[0], first + 3), "f");
-	CHECK_STR(visa_routine_string(m->routines[0], first + 4), "V0034");
-	visa_module_free(m);
-}
-
-/* Each call has a string, however many there are. */
-TEST(module_text, many_calls_keep_their_names)
-{
-	struct visa_buffer text = { 0 };
-	struct visa_module *m;
-	uint32_t first;
-	char name[16];
-
-	visa_buffer_printf(&text, HEAD);
-	for (unsigned int i = 0; i < 2000; i++)
-		visa_buffer_printf(&text, "fcall (M1, 8) function_%u 1 2\n", i / 2);
-	visa_buffer_put(&text, "", 1);
-	m = parsed((const char *)text.bytes);
-	first = m->routines[0]->code.bytes[4] | m->routines[0]->code.bytes[5] << 8;
-	for (unsigned int i = 0; i < 2000; i++) {
-		snprintf(name, sizeof(name), "function_%u", i / 2);
-		CHECK_STR(visa_routine_string(m->routines[0], first + i), name);
-	}
-	visa_module_free(m);
-	visa_buffer_free(&text);
-}
-
-/*
- * Before the first call of a function the compiler makes the variable of what is
- * returned and one that nothing uses; before any call ones over %arg that nothing uses.
- */
-TEST(module_text, calls_that_return_something_make_variables_first)
-{
-	static const char text[] =
-		HEAD ".decl V0032 v_type=G type=d num_elts=8 alias=<%retval, 0>\n"
-		     ".decl V0033 v_type=G type=d num_elts=8 alias=<%arg, 0>\n"
-		     ".decl V0034 v_type=G type=d num_elts=8\n"
-		     ".decl V0035 v_type=G type=uq num_elts=1\n"
-		     ".decl V0036 v_type=G type=d num_elts=8 alias=<V0033, 0>\n"
-		     ".decl V0037 v_type=G type=d num_elts=8\n"
-		     ".decl V0038 v_type=G type=d num_elts=8\n"
-		     ".function \"_main_0\"\n"
-		     "mov (M1, 8) V0033(0,0)<1> V0033(0,0)<1;1,0>\n"
-		     "fcall (M1, 8) f 1 1\n"
-		     "mov (M1, 8) V0034(0,0)<1> V0032(0,0)<1;1,0>\n"
-		     "fcall (M1, 8) f 1 1\n"
-		     "mov (M1, 8) V0037(0,0)<1> V0032(0,0)<1;1,0>\n";
-	/* name, predefined ones, S31; OutputAsmPath, _main; V0032 to V0036 */
-	const uint32_t first = 1 + 21 + 6 + 1 + 2 + 5;
-	struct visa_module *m = parsed(text);
-	const struct visa_routine *r = m->routines[0];
-
-	CHECK_STR(visa_routine_string(r, first - 1), "V0036");
-	CHECK_STR(visa_routine_string(r, first), "f");
-	CHECK_EQ(r->code.bytes[3 + 22 + 4], first);
-	CHECK_STR(visa_routine_string(r, first + 1), "V0037");
-	CHECK_STR(visa_routine_string(r, first + 2), "f");
-	CHECK_EQ(r->code.bytes[3 + 22 + 8 + 22 + 4], first + 2);
-	CHECK_STR(visa_routine_string(r, first + 3), "V0038");
-	visa_module_free(m);
-}
-
-TEST(module_text, instructions_alone_belong_to_no_kernel)
-{
-	/* label 5; goto 5 */
-	static const uint8_t want[] = { 0x31, 5, 0, 0x6c, 3, 0, 0, 5, 0 };
-	struct visa_buffer out = { 0 };
-	struct visa_error e = { 0 };
-	struct visa_module *m = parsed("L5:\ngoto (M1, 8) L5\n");
-
-	check_code(m, want, sizeof(want));
-	CHECK(!m->routines[0]->name);
-	CHECK_EQ(visa_module_write(m, &out, &e), -EINVAL);
-	CHECK_HAS(e.text, "expected .kernel or .global_function before them");
-	visa_module_free(m);
-	visa_buffer_free(&out);
-	m = parsed("");
-	CHECK_EQ(m->routine_count, 0);
-	visa_module_free(m);
-	m = parsed(".decl X v_type=G type=ud num_elts=8\n.reset\n.decl Y v_type=G type=ud "
-		   "num_elts=8\nlifetime.start Y\n");
-	CHECK_EQ(m->routines[0]->symbol_count[VISA_VCLASS_G], 1);
-	visa_module_free(m);
-	m = parsed("fcall (M1, 8) f 1 1\n.reset\nfcall (M1, 8) g 1 1\nfcall (M1, 8) \"#7\" 1 1\n");
-	CHECK_STR(visa_routine_string(m->routines[0], m->routines[0]->code.bytes[4]), "f");
-	CHECK_STR(visa_routine_string(m->routines[0], m->routines[0]->code.bytes[8 + 4]), "g");
-	CHECK_EQ(m->routines[0]->code.bytes[16 + 4], 7);
-	visa_module_free(m);
-}
-
 /* &B[100] of text that says of no platform counts the smallest registers, there and back. */
 TEST(module_text, places_of_addresses_are_bytes)
 {
@@ -374,8 +220,8 @@ TEST(module_text, places_of_addresses_are_bytes)
 	struct visa_module *m;
 
 	snprintf(text, sizeof(text), "%s%s%s\n", HEAD, decls, line);
-	m = parsed(text);
-	check_code(m, want, sizeof(want));
+	m = module_text_parsed(text);
+	module_text_check_code(m, want, sizeof(want));
 	CHECK_EQ(visa_routine_print(m, m->routines[0], &out, NULL), 0);
 	visa_buffer_put(&out, "", 1);
 	CHECK_HAS((const char *)out.bytes, line);
@@ -416,7 +262,7 @@ TEST(module_text, unaligned_blocks_go_without_saying_in_a_dump)
 
 		unit_case("head %zu", h);
 		snprintf(whole, sizeof(whole), "%s%s", heads[h], text);
-		m = parsed(whole);
+		m = module_text_parsed(whole);
 		CHECK_EQ(m->routines[0]->code.size, func + 3 * 19);
 		for (size_t i = 0; i < 3; i++)
 			CHECK_EQ(m->routines[0]->code.bytes[func + 19 * i + 2], properties[h][i]);
@@ -439,10 +285,10 @@ TEST(module_text, unaligned_blocks_go_without_saying_in_a_dump)
 
 TEST(module_text, names_that_text_cannot_have_are_changed)
 {
-	struct visa_module *m = parsed(HEAD ".decl V0032 v_type=G type=ud num_elts=8\n"
-					    ".decl V0033 v_type=G type=ud num_elts=8\n"
-					    ".decl V0034 v_type=G type=ud num_elts=8\n"
-					    "a_b:\n");
+	struct visa_module *m = module_text_parsed(HEAD ".decl V0032 v_type=G type=ud num_elts=8\n"
+							".decl V0033 v_type=G type=ud num_elts=8\n"
+							".decl V0034 v_type=G type=ud num_elts=8\n"
+							"a_b:\n");
 	struct visa_routine *r = m->routines[0];
 	struct visa_decls *names = NULL;
 	char buf[VISA_CANONICAL_MAX];
@@ -462,7 +308,7 @@ TEST(module_text, names_that_text_cannot_have_are_changed)
 
 TEST(module_text, strings_have_escapes)
 {
-	struct visa_module *m = parsed(".kernel \"a\\\"b\\x41\\tc\"\n");
+	struct visa_module *m = module_text_parsed(".kernel \"a\\\"b\\x41\\tc\"\n");
 
 	CHECK_STR(m->routines[0]->name, "a\"bA\tc");
 	check_text(m, 0, ".version 4.1\n.kernel \"a\\\"bA\\tc\"\n", "\n");

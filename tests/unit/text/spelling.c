@@ -105,57 +105,58 @@ TEST(text, immediates)
 	}
 }
 
+static const char *const meaningless[] = {
+	"scatter",
+	"scatter.4",
+	"scatter.4 (M1, 8) %slm 0x0:ud V32.0",
+	"scatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.0 V34.0",
+	"scatter.8 (M1, 8) %slm 0x0:ud V32.0 V33.0",
+	"scatter.4 (M0, 8) %slm 0x0:ud V32.0 V33.0",
+	"scatter.4 (M1, 4) %slm 0x0:ud V32.0 V33.0",
+	"scatter.4 (M1 8) %slm 0x0:ud V32.0 V33.0",
+	"scatter.4 (M1, 8 %slm 0x0:ud V32.0 V33.0",
+	"(P1) scatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.0",
+	"scatter.4 (M1, 8) %slm 0x0:ud V32.65536 V33.0",
+	"scatter.4 (M1, 8) %slm 0x100000000:ud V32.0 V33.0",
+	"scatter.4 (M1, 8) %slm 0x:ud V32.0 V33.0",
+	"scatter.4 (M1, 8) %slm V32(0,256)<0;1,0> V32.0 V33.0",
+	"scatter.4 (M1, 8) T256 0x0:ud V32.0 V33.0",
+	"scatter_scaled.8 (M1, 8) %slm 0x0:ud V32.0 V33.0",
+	"svm_gather.2.1 (M1, 8) V36.0 V35.0",
+	"svm_gather.4.3 (M1, 8) V36.0 V35.0",
+	"svm_gather.4 (M1, 8) V36.0 V35.0",
+	"oword_ld (3) %slm 0x0:ud V35.0",
+	"oword_ld (32) %slm 0x0:ud V35.0",
+	"dword_atomic (M1, 8) %slm V32.0 V33.0 %null.0 V35.0",
+	"dword_atomic.add.32 (M1, 8) %slm V32.0 V33.0 %null.0 V35.0",
+	"(P1.some) svm_gather.4.1 (M1, 8) V36.0 V35.0",
+	"(P4096) svm_gather.4.1 (M1, 8) V36.0 V35.0",
+	"(P1 svm_gather.4.1 (M1, 8) V36.0 V35.0",
+	".decl",
+	".decl V32",
+	".decl V32 v_type=Q num_elts=1",
+	".decl V32 v_type=G type=ud",
+	".decl V32 v_type=G type=u num_elts=1",
+	".decl V32 v_type=G type=ud num_elts=x",
+	".decl V32 v_type=G type=ud num_elts=1 align=GRFx3",
+	".decl V32 v_type=G type=ud num_elts=1 colour=red",
+	".unknown",
+	"\"",
+	"V32",
+	"@",
+};
+
 TEST(text, lines_that_have_no_meaning)
 {
-	static const char *const lines[] = {
-		"scatter",
-		"scatter.4",
-		"scatter.4 (M1, 8) %slm 0x0:ud V32.0",
-		"scatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.0 V34.0",
-		"scatter.8 (M1, 8) %slm 0x0:ud V32.0 V33.0",
-		"scatter.4 (M0, 8) %slm 0x0:ud V32.0 V33.0",
-		"scatter.4 (M1, 4) %slm 0x0:ud V32.0 V33.0",
-		"scatter.4 (M1 8) %slm 0x0:ud V32.0 V33.0",
-		"scatter.4 (M1, 8 %slm 0x0:ud V32.0 V33.0",
-		"(P1) scatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.0",
-		"scatter.4 (M1, 8) %slm 0x0:ud V32.65536 V33.0",
-		"scatter.4 (M1, 8) %slm 0x100000000:ud V32.0 V33.0",
-		"scatter.4 (M1, 8) %slm 0x:ud V32.0 V33.0",
-		"scatter.4 (M1, 8) %slm V32(0,256)<0;1,0> V32.0 V33.0",
-		"scatter.4 (M1, 8) T256 0x0:ud V32.0 V33.0",
-		"scatter_scaled.8 (M1, 8) %slm 0x0:ud V32.0 V33.0",
-		"svm_gather.2.1 (M1, 8) V36.0 V35.0",
-		"svm_gather.4.3 (M1, 8) V36.0 V35.0",
-		"svm_gather.4 (M1, 8) V36.0 V35.0",
-		"oword_ld (3) %slm 0x0:ud V35.0",
-		"oword_ld (32) %slm 0x0:ud V35.0",
-		"dword_atomic (M1, 8) %slm V32.0 V33.0 %null.0 V35.0",
-		"dword_atomic.add.32 (M1, 8) %slm V32.0 V33.0 %null.0 V35.0",
-		"(P1.some) svm_gather.4.1 (M1, 8) V36.0 V35.0",
-		"(P4096) svm_gather.4.1 (M1, 8) V36.0 V35.0",
-		"(P1 svm_gather.4.1 (M1, 8) V36.0 V35.0",
-		".decl",
-		".decl V32",
-		".decl V32 v_type=Q num_elts=1",
-		".decl V32 v_type=G type=ud",
-		".decl V32 v_type=G type=u num_elts=1",
-		".decl V32 v_type=G type=ud num_elts=x",
-		".decl V32 v_type=G type=ud num_elts=1 align=GRFx3",
-		".decl V32 v_type=G type=ud num_elts=1 colour=red",
-		".unknown",
-		"\"",
-		"V32",
-		"@",
-	};
 	struct visa_error e;
 	struct visa_inst inst;
 
-	for (unsigned int i = 0; i < COUNT(lines); i++) {
-		unit_case("%s", lines[i]);
+	for (unsigned int i = 0; i < COUNT(meaningless); i++) {
+		unit_case("%s", meaningless[i]);
 		memset(&e, 0, sizeof(e));
-		CHECK(text_parse(lines[i], &inst, &e) < 0);
+		CHECK(text_parse(meaningless[i], &inst, &e) < 0);
 		CHECK(e.err > 0);
-		CHECK(e.column >= 1 && e.column <= strlen(lines[i]) + 1);
+		CHECK(e.column >= 1 && e.column <= strlen(meaningless[i]) + 1);
 		CHECK(strlen(e.text) > 5);
 	}
 }

@@ -10,7 +10,7 @@ int text_put_exec(struct printer *pr, const struct visa_field *f, const struct v
 {
 	uint8_t byte = text_code(f, inst);
 
-	visa_append(&pr->text, "(M%u%s, %u)", (byte >> 4 & 7) + 1, byte & 0x80 ? "_NM" : "",
+	base_append(&pr->text, "(M%u%s, %u)", (byte >> 4 & 7) + 1, byte & 0x80 ? "_NM" : "",
 		    visa_code_value(f->kind, byte));
 	return 0;
 }
@@ -87,9 +87,9 @@ int text_put_pred(struct printer *pr, const struct visa_field *f, const struct v
 	(void)f;
 	if (!word)
 		return 0;
-	visa_append(&pr->text, "(%s", VISA_PRED_INVERT(word) ? "!" : "");
+	base_append(&pr->text, "(%s", VISA_PRED_INVERT(word) ? "!" : "");
 	text_put_id(pr, VISA_VCLASS_P, VISA_PRED_ID(word));
-	visa_append(&pr->text, "%s) ", controls[VISA_PRED_CONTROL(word)]);
+	base_append(&pr->text, "%s) ", controls[VISA_PRED_CONTROL(word)]);
 	return 0;
 }
 
@@ -133,7 +133,7 @@ int text_put_atomic(struct printer *pr, const struct visa_field *f, const struct
 {
 	uint8_t byte = text_code(f, inst);
 
-	visa_append(&pr->text, "%s%s", visa_atomics[VISA_ATOMIC_OP(byte)].name,
+	base_append(&pr->text, "%s%s", visa_atomics[VISA_ATOMIC_OP(byte)].name,
 		    byte & VISA_ATOMIC_16   ? ".16"
 		    : byte & VISA_ATOMIC_64 ? ".64"
 					    : "");
@@ -211,7 +211,7 @@ int text_put_svm_owords(struct printer *pr, const struct visa_field *f,
 		mark = byte & UNALIGNED_SEEN   ? ".unaligned"
 		       : byte & VISA_UNALIGNED ? ""
 					       : ".aligned";
-	visa_append(&pr->text, "%s (%u)", mark, visa_code_value(f->kind, byte));
+	base_append(&pr->text, "%s (%u)", mark, visa_code_value(f->kind, byte));
 	return 0;
 }
 
@@ -271,7 +271,7 @@ int text_put_saturation(struct printer *pr, const struct visa_field *f,
 	f = text_saturated(&visa_ops[inst->op]);
 	v = text_const(f, inst);
 	if (visa_vec_modifier(v) == VISA_MOD_SAT)
-		visa_append(&pr->text, ".sat");
+		base_append(&pr->text, ".sat");
 	return 0;
 }
 

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* What the tests of whole kernels and functions as text have in common. */
+#ifndef TEST_MODULE_TEXT_H
+#define TEST_MODULE_TEXT_H
+
+#include "../../../lib/module/module.h"
+#include "../../support/unit.h"
+
+#define HEAD                                                                                       \
+	".version 4.1\n"                                                                           \
+	".kernel \"k\"\n"
+
+/* module_text_parsed() - read text that is right. */
+struct visa_module *module_text_parsed(const char *text);
+
+/* module_text_check_code() - the module has one routine, whose code is @code. */
+void module_text_check_code(const struct visa_module *m, const void *code, size_t size);
+
+#endif
