@@ -3,10 +3,10 @@
  * libvisafs: an emulator of Intel's vISA memory instructions.
  *
  * This header is the whole public interface; it and what it includes are installed. A
- * program makes a device (device/device.h), declares variables (thread/decls.h), decodes
+ * program makes a device (device/device.h), declares variables (decl/decls.h), decodes
  * or assembles instructions (isa/isa.h, text/text.h) and executes them; whole files of a
  * compiler are module/module.h's. "Decision 4" in a comment is the fourth of the
- * documented list of what is executed where Intel's documents leave room.
+ * list in lib/engine/README.md: what is executed where Intel's documents leave room.
  */
 #ifndef VISAFS_H
 #define VISAFS_H

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shapes of surfaces and indices of the binding table: README "Surfaces with a shape". */
+/* Shapes of surfaces and indices of the binding table: fuse/README.md "Surfaces with texels". */
 #include "../../support/machine.h"
 
 static struct visa_shape shape_of(const struct machine *m, uint32_t index)
