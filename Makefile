@@ -4,7 +4,8 @@
 #   make run         tools/run: mount the device and take the tour
 #   make test        all tests (tools/test without installing anything)
 #   make check       warnings, formatting, cppcheck, clang-tidy, circles, bounds, names,
-#                    documents; make check-circles and so on for one of them
+#                    private headers (public), documents; make check-circles and so on for
+#                    one of them
 #   make asan        the tests under address and undefined-behaviour sanitizers
 #   make tsan        the unit tests, and many clients at once, under ThreadSanitizer
 #   make bench       everything measured against its yardstick. JSON=1 for machines,

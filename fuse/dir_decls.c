@@ -27,7 +27,7 @@ bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id)
 
 struct visa_decl *decl_of(struct fs *fs, const struct object *o)
 {
-	struct visa_decl *decl = visa_decl_get(fs->device->decls, o->vclass, o->id);
+	struct visa_decl *decl = visa_decl_get(visa_device_decls(fs->device), o->vclass, o->id);
 
 	visa_device_assert_locked(fs->device);
 	return decl && decl->serial == o->serial ? decl : NULL;
@@ -58,7 +58,8 @@ static void decl_link(const struct kind *dir, const struct visa_decl *decl, stru
 
 bool decl_link_find(struct fs *fs, const struct kind *dir, const char *name, struct object *o)
 {
-	const struct visa_decl *decl = visa_decl_by_name(fs->device->decls, dir->vclass, name);
+	const struct visa_decl *decl =
+		visa_decl_by_name(visa_device_decls(fs->device), dir->vclass, name);
 
 	if (decl)
 		decl_link(dir, decl, o);
@@ -68,10 +69,11 @@ bool decl_link_find(struct fs *fs, const struct kind *dir, const char *name, str
 bool decl_link_next(struct fs *fs, const struct kind *dir, uint32_t id, struct object *o,
 		    char *name)
 {
-	const struct visa_decl *decl = visa_decl_next(fs->device->decls, dir->vclass, id);
+	const struct visa_decl *decl =
+		visa_decl_next(visa_device_decls(fs->device), dir->vclass, id);
 
 	while (decl && !decl->name)
-		decl = visa_decl_next(fs->device->decls, dir->vclass, decl->id + 1);
+		decl = visa_decl_next(visa_device_decls(fs->device), dir->vclass, decl->id + 1);
 	if (!decl)
 		return false;
 	decl_link(dir, decl, o);
@@ -85,7 +87,7 @@ static bool decls_find(struct fs *fs, const struct kind *dir, const char *name, 
 	uint32_t id;
 
 	if (decl_file_id(dir->vclass, name, &id)) {
-		decl = visa_decl_get(fs->device->decls, dir->vclass, id);
+		decl = visa_decl_get(visa_device_decls(fs->device), dir->vclass, id);
 		if (!decl)
 			return false;
 		decl_file(decl, o);
@@ -110,7 +112,8 @@ static bool decls_next(struct fs *fs, const struct kind *dir, uint64_t *pos, str
 	for (;; ++*pos) {
 		if (*pos / 2 > visa_vclasses[dir->vclass].last)
 			return false;
-		decl = visa_decl_next(fs->device->decls, dir->vclass, (uint32_t)(*pos / 2));
+		decl = visa_decl_next(visa_device_decls(fs->device), dir->vclass,
+				      (uint32_t)(*pos / 2));
 		if (!decl)
 			return false;
 		if (decl->id > *pos / 2)
@@ -148,11 +151,11 @@ static int decls_make(struct fs *fs, const struct kind *dir, const char *name, s
 
 	if (!decl_file_id(dir->vclass, name, &id))
 		return decl_not_made(dir->vclass, name, e);
-	err = visa_decl_make(fs->device->decls, dir->vclass, id, &decl, e);
+	err = visa_decl_make(visa_device_decls(fs->device), dir->vclass, id, &decl, e);
 	if (err)
 		return err;
-	if (visa_thread_sync(fs->device->thread)) {
-		visa_decl_forget(fs->device->decls, dir->vclass, id, NULL);
+	if (visa_thread_sync(visa_device_thread(fs->device))) {
+		visa_decl_forget(visa_device_decls(fs->device), dir->vclass, id, NULL);
 		return visa_fail(e, ENOMEM, "out of memory for %s", name);
 	}
 	decl_file(decl, o);
@@ -162,7 +165,7 @@ static int decls_make(struct fs *fs, const struct kind *dir, const char *name, s
 static void decls_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	visa_device_lock(fs->device);
-	st->st_mtim = visa_decls_changed(fs->device->decls, node->object.kind->vclass);
+	st->st_mtim = visa_decls_changed(visa_device_decls(fs->device), node->object.kind->vclass);
 	visa_device_unlock(fs->device);
 }
 

@@ -9,8 +9,8 @@ static void surfaces_stat(struct fs *fs, const struct node *node, struct stat *s
 	struct timespec names;
 
 	visa_device_lock(fs->device);
-	st->st_mtim = fs->device->surfaces_changed;
-	names = visa_decls_changed(fs->device->decls, node->object.kind->vclass);
+	st->st_mtim = visa_device_surfaces_changed(fs->device);
+	names = visa_decls_changed(visa_device_decls(fs->device), node->object.kind->vclass);
 	visa_device_unlock(fs->device);
 	if (names.tv_sec > st->st_mtim.tv_sec ||
 	    (names.tv_sec == st->st_mtim.tv_sec && names.tv_nsec > st->st_mtim.tv_nsec))
@@ -23,15 +23,15 @@ static void surface_object(const struct kind *dir, struct visa_surface *s, struc
 	if (dir == &kind_shapes)
 		*o = (struct object){
 			.kind = &kind_shape,
-			.ino = INO_SHAPE(s->serial),
-			.id = s->index,
-			.serial = s->serial,
+			.ino = INO_SHAPE(visa_surface_serial(s)),
+			.id = visa_surface_index(s),
+			.serial = visa_surface_serial(s),
 		};
 	else
 		*o = (struct object){
 			.kind = &kind_surface,
-			.ino = INO_SURFACE(s->serial),
-			.id = s->index,
+			.ino = INO_SURFACE(visa_surface_serial(s)),
+			.id = visa_surface_index(s),
 			.surface = s,
 		};
 }
@@ -40,7 +40,7 @@ static struct visa_surface *user_surface(struct fs *fs, uint32_t index)
 {
 	if (index < VISA_FIRST_SURFACE || index >= VISA_SURFACE_COUNT)
 		return NULL;
-	return fs->device->space.surfaces[index];
+	return visa_device_surface(fs->device, index);
 }
 
 static bool surfaces_find(struct fs *fs, const struct kind *dir, const char *name, struct object *o)
@@ -66,7 +66,7 @@ static bool surfaces_next(struct fs *fs, const struct kind *dir, uint64_t *pos, 
 		s = user_surface(fs, (uint32_t)*pos);
 		if (s) {
 			surface_object(dir, s, o);
-			decl_file_name(dir->vclass, s->index, name);
+			decl_file_name(dir->vclass, visa_surface_index(s), name);
 			return true;
 		}
 	}
@@ -88,7 +88,7 @@ static int surfaces_make(struct fs *fs, const struct kind *dir, const char *name
 		return decl_not_made(dir->vclass, name, e);
 	err = visa_device_surface_make(fs->device, index, e);
 	if (!err)
-		surface_object(dir, fs->device->space.surfaces[index], o);
+		surface_object(dir, visa_device_surface(fs->device, index), o);
 	return err;
 }
 

@@ -9,13 +9,13 @@ static void decl_touch(struct fs *fs, const struct node *node, const struct time
 	visa_device_lock(fs->device);
 	decl = decl_of(fs, &node->object);
 	if (decl)
-		visa_decl_touch(fs->device->decls, decl, when);
+		visa_decl_touch(visa_device_decls(fs->device), decl, when);
 	visa_device_unlock(fs->device);
 }
 
 static int decl_remove(struct fs *fs, const struct object *o, struct visa_error *e)
 {
-	return visa_thread_forget(fs->device->thread, o->vclass, o->id, e);
+	return visa_thread_forget(visa_device_thread(fs->device), o->vclass, o->id, e);
 }
 
 static void decl_stat(struct fs *fs, const struct node *node, struct stat *st)
@@ -25,7 +25,7 @@ static void decl_stat(struct fs *fs, const struct node *node, struct stat *st)
 	visa_device_lock(fs->device);
 	decl = decl_of(fs, &node->object);
 	if (decl) {
-		st->st_mtim = visa_decl_changed(fs->device->decls, decl);
+		st->st_mtim = visa_decl_changed(visa_device_decls(fs->device), decl);
 		st->st_size = decl->vclass == VISA_VCLASS_P ? CONTROL_MASK_TEXT : decl->size;
 	} else {
 		st->st_nlink = 0;
@@ -76,7 +76,7 @@ static void em_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	(void)node;
 	visa_device_lock(fs->device);
-	st->st_mtim = fs->device->thread->em_changed;
+	st->st_mtim = visa_thread_em_changed(visa_device_thread(fs->device));
 	visa_device_unlock(fs->device);
 	st->st_size = CONTROL_MASK_TEXT;
 }
@@ -85,7 +85,7 @@ static void em_touch(struct fs *fs, const struct node *node, const struct timesp
 {
 	(void)node;
 	visa_device_lock(fs->device);
-	fs->device->thread->em_changed = *when;
+	visa_thread_set_em_changed(visa_device_thread(fs->device), when);
 	visa_device_unlock(fs->device);
 }
 

@@ -5,10 +5,10 @@
 /* The surface, under the device lock; NULL if it was removed. */
 static struct visa_surface *shaped(const struct fs *fs, const struct object *o)
 {
-	struct visa_surface *s = fs->device->space.surfaces[o->id];
+	struct visa_surface *s = visa_device_surface(fs->device, o->id);
 
 	visa_device_assert_locked(fs->device);
-	return s && s->serial == o->serial ? s : NULL;
+	return s && visa_surface_serial(s) == o->serial ? s : NULL;
 }
 
 static void shape_stat(struct fs *fs, const struct node *node, struct stat *st)
@@ -21,7 +21,7 @@ static void shape_stat(struct fs *fs, const struct node *node, struct stat *st)
 	visa_device_lock(fs->device);
 	s = shaped(fs, o);
 	if (s)
-		st->st_mtim = s->shaped;
+		st->st_mtim = visa_surface_shaped(s);
 	else
 		st->st_nlink = 0;
 	visa_device_unlock(fs->device);
@@ -36,7 +36,7 @@ static void shape_touch(struct fs *fs, const struct node *node, const struct tim
 	visa_device_lock(fs->device);
 	s = shaped(fs, &node->object);
 	if (s)
-		s->shaped = *when;
+		visa_surface_set_shaped(s, when);
 	visa_device_unlock(fs->device);
 }
 

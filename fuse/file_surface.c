@@ -11,7 +11,7 @@ static void surface_stat(struct fs *fs, const struct node *node, struct stat *st
 
 	visa_device_lock(fs->device);
 	st->st_mtim = visa_surface_changed(s);
-	if (fs->device->space.surfaces[s->index] != s)
+	if (visa_device_surface(fs->device, visa_surface_index(s)) != s)
 		st->st_nlink = 0;
 	visa_device_unlock(fs->device);
 	st->st_size = (off_t)visa_surface_size(s);
@@ -32,7 +32,7 @@ static void surface_read(fuse_req_t req, struct handle *h, size_t size, off_t at
 	if (size > end - (uint64_t)at)
 		buf.buf[0].size = end - (uint64_t)at;
 	buf.buf[0].flags = FUSE_BUF_IS_FD | FUSE_BUF_FD_SEEK;
-	buf.buf[0].fd = s->fd;
+	buf.buf[0].fd = visa_surface_fd(s);
 	buf.buf[0].pos = at;
 	fuse_reply_data(req, &buf, 0);
 }
@@ -40,12 +40,12 @@ static void surface_read(fuse_req_t req, struct handle *h, size_t size, off_t at
 /* Say in "status" why a surface cannot have bytes to @end; Return: @err. */
 static int refused(struct fs *fs, const struct visa_surface *s, int err, uint64_t end)
 {
-	const unsigned long long most = s->capacity, to = end;
+	const unsigned long long most = visa_surface_capacity(s), to = end;
 	struct visa_error e;
 	char name[16];
 
-	decl_file_name(VISA_VCLASS_T, s->index, name);
-	if (to > most && s->fixed)
+	decl_file_name(VISA_VCLASS_T, visa_surface_index(s), name);
+	if (to > most && visa_surface_is_fixed(s))
 		visa_fail(&e, -err, "%s keeps its size of %llu bytes; byte %llu is past its end",
 			  name, most, to - 1);
 	else if (to > most)
@@ -56,7 +56,7 @@ static int refused(struct fs *fs, const struct visa_surface *s, int err, uint64_
 			&e, -err,
 			"the quota of %llu bytes for all user surfaces (-o mem=) has no memory for "
 			"byte %llu of %s",
-			(unsigned long long)fs->device->config.mem, to - 1, name);
+			(unsigned long long)visa_device_config(fs->device)->mem, to - 1, name);
 	else
 		visa_fail(&e, -err, "%s: %s", name, strerror(-err));
 	control_refused(&fs->control, &e);
@@ -86,7 +86,7 @@ static void surface_touch(struct fs *fs, const struct node *node, const struct t
 	struct visa_surface *s = node->object.surface;
 
 	visa_device_lock(fs->device);
-	s->changed = *when;
+	visa_surface_set_changed(s, when);
 	visa_device_unlock(fs->device);
 	visa_surface_set_time(s, when);
 }

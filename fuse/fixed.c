@@ -74,7 +74,7 @@ static void fixed_object(struct fs *fs, const struct fixed *f, struct object *o)
 {
 	*o = (struct object){ .kind = f->kind, .ino = f->ino, .id = f->index };
 	if (f->kind == &kind_surface)
-		o->surface = fs->device->space.surfaces[f->index];
+		o->surface = visa_device_surface(fs->device, f->index);
 	if (f->kind == &kind_link)
 		o->vclass = VISA_VCLASS_T;
 }

@@ -103,7 +103,9 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 		complain("could not mount on %s: %s", mountpoint, mountpoint_hint());
 		goto out_signals;
 	}
-	if (surface_io_begin(&fs->io, se, fs->device->space.surfaces[VISA_SURFACE_STATELESS]->fd))
+	if (surface_io_begin(&fs->io, se,
+			     visa_surface_fd(
+				     visa_device_surface(fs->device, VISA_SURFACE_STATELESS))))
 		goto out_mount;
 	fs->control.surface_io = fs->io.passthrough ? "passthrough" : "direct";
 	fs->control.shared_mmap = fs->io.passthrough || fs->io.mmap;

@@ -114,7 +114,7 @@ static int node_backing(struct fs *fs, struct node *node)
 		return 0;
 	pthread_mutex_lock(&fs->lock);
 	if (node->backing <= 0)
-		node->backing = backing_open(&fs->io, node->object.surface->fd);
+		node->backing = backing_open(&fs->io, visa_surface_fd(node->object.surface));
 	backing = node->backing;
 	pthread_mutex_unlock(&fs->lock);
 	return backing;

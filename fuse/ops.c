@@ -226,26 +226,23 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 {
 	struct fs *fs = fuse_req_userdata(req);
 	struct statvfs st = { .f_bsize = 4096, .f_frsize = 4096, .f_namemax = VISA_NAME_MAX };
+	uint64_t mem = visa_device_config(fs->device)->mem;
+	uint64_t used = (visa_device_memory_used(fs->device) + 4095) / 4096;
 	const struct visa_surface *s;
-	uint64_t used = 0;
 	size_t i;
 
 	(void)ino;
 	visa_device_lock(fs->device);
 	for (i = 0; i < VISA_SURFACE_COUNT; i++) {
-		s = fs->device->space.surfaces[i];
-		if (!s)
-			continue;
-		if (s->pool)
+		s = visa_device_surface(fs->device, i);
+		if (!s || (mem && !visa_surface_is_fixed(s)))
 			continue;
 		st.f_blocks += (visa_surface_size(s) + 4095) / 4096;
 		used += visa_surface_blocks(s) / 8;
 	}
 	visa_device_unlock(fs->device);
-	if (fs->device->space.pool)
-		used += (visa_pool_used(fs->device->space.pool) + 4095) / 4096;
 	/* User surfaces can have as much as their quota, or what they have. */
-	st.f_blocks += fs->device->config.mem / 4096;
+	st.f_blocks += mem / 4096;
 	st.f_bfree = used < st.f_blocks ? st.f_blocks - used : 0;
 	st.f_bavail = st.f_bfree;
 	fuse_reply_statfs(req, &st);

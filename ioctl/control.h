@@ -7,6 +7,7 @@
 #ifndef VISAFS_CONTROL_H
 #define VISAFS_CONTROL_H
 
+#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -7,17 +7,18 @@
 size_t control_info(struct control *c, char *buf, size_t size)
 {
 	struct visa_device *d = c->device;
+	const struct visa_config *config = visa_device_config(d);
 	struct visa_text t = visa_append_init(buf, size);
 
 	visa_append(&t,
 		    "version: %s\nabi: %d\nplatform: %s\ngrf: %u\nstrict: %s\n"
 		    "surface_io: %s\nshared_mmap: %s\n",
-		    VISAFS_VERSION, VISAFS_ABI, visa_platform_name(d->config.platform),
-		    visa_platform_grf(d->config.platform), d->config.strict ? "yes" : "no",
+		    VISAFS_VERSION, VISAFS_ABI, visa_platform_name(config->platform),
+		    visa_platform_grf(config->platform), config->strict ? "yes" : "no",
 		    c->surface_io, c->shared_mmap ? "yes" : "no");
 	visa_device_lock(d);
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
-		const struct visa_surface *s = d->space.surfaces[i];
+		const struct visa_surface *s = visa_device_surface(d, i);
 
 		if (s)
 			visa_append(&t, "T%u: %llu\n", i == VISA_SURFACE_STATELESS ? 255 : i,

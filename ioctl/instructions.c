@@ -37,7 +37,7 @@ size_t control_instructions(struct control *c, char *buf, size_t size)
 	visa_device_lock(d);
 	for (unsigned int i = 0; i < VISA_OP_COUNT && used < size; i++)
 		used += (size_t)put_row(buf + used, size - used, width, &visa_ops[i],
-					d->executed[i]);
+					visa_device_executed(d, (enum visa_op_id)i));
 	visa_device_unlock(d);
 	return used < size ? used : size - 1;
 }

@@ -22,7 +22,7 @@ static int execute(struct control_handle *h, struct visa_inst *inst, const bool 
 	size_t position = 0;
 
 	inst->length = visa_encode(inst, code);
-	return visa_device_execute(d, d->thread, inst, 1, &position, &h->result, stop);
+	return visa_device_execute(d, visa_device_thread(d), inst, 1, &position, &h->result, stop);
 }
 
 /* Do what one line says. Return: 0 or a negative errno; the handle's result says more. */
@@ -36,14 +36,14 @@ static int run_line(struct control_handle *h, const char *line, size_t size, con
 	struct visa_error e;
 	int err;
 
-	h->source.decls = d->decls;
-	h->source.grf = visa_platform_grf(d->config.platform);
+	h->source.decls = visa_device_decls(d);
+	h->source.grf = visa_platform_grf(visa_device_config(d)->platform);
 	err = visa_parse_line(&h->source, line, size, &inst, &e);
 	if (err < 0)
 		return refuse(h, &e, column);
 	switch (err) {
 	case VISA_LINE_DECL:
-		if (!visa_thread_sync(d->thread))
+		if (!visa_thread_sync(visa_device_thread(d)))
 			return 0;
 		visa_fail(&e, ENOMEM, "out of memory for the variables");
 		return refuse(h, &e, column);

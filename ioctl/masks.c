@@ -12,15 +12,15 @@
 static bool find_mask(struct control *c, uint32_t pred, uint64_t serial, unsigned int *lanes,
 		      uint32_t *mask)
 {
-	struct visa_thread *t = c->device->thread;
+	struct visa_thread *t = visa_device_thread(c->device);
 	const struct visa_decl *decl;
 
 	visa_device_assert_locked(c->device);
 	*lanes = VISA_PRED_MAX_LANES;
-	*mask = t->em;
+	*mask = visa_thread_em(t);
 	if (!pred)
 		return true;
-	decl = visa_decl_get(t->decls, VISA_VCLASS_P, pred);
+	decl = visa_decl_get(visa_device_decls(c->device), VISA_VCLASS_P, pred);
 	if (!decl || decl->serial != serial)
 		return false;
 	*lanes = decl->num_elts;
@@ -71,15 +71,19 @@ static int parse_number(const char *buf, size_t size, uint32_t *number, struct v
 	return 0;
 }
 
-static void set_mask(struct visa_thread *t, uint32_t pred, uint32_t mask)
+static void set_mask(struct control *c, uint32_t pred, uint32_t mask)
 {
+	struct visa_decls *decls = visa_device_decls(c->device);
+	struct visa_thread *t = visa_device_thread(c->device);
+	struct timespec now;
+
 	if (!pred) {
 		visa_thread_set_em(t, mask);
 		return;
 	}
 	visa_thread_set_pred(t, pred, mask);
-	clock_gettime(CLOCK_REALTIME_COARSE,
-		      &visa_decl_get(t->decls, VISA_VCLASS_P, pred)->changed);
+	clock_gettime(CLOCK_REALTIME_COARSE, &now);
+	visa_decl_touch(decls, visa_decl_get(decls, VISA_VCLASS_P, pred), &now);
 }
 
 ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, const char *buf,
@@ -98,7 +102,7 @@ ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, co
 		err = visa_fail(&e, EINVAL, "P%u has %u lane%s; 0x%x has bits past them", pred,
 				lanes, lanes == 1 ? "" : "s", number);
 	else if (!err)
-		set_mask(c->device->thread, pred, number);
+		set_mask(c, pred, number);
 	visa_device_unlock(c->device);
 	if (!err)
 		return (ssize_t)size;

@@ -20,7 +20,7 @@ struct request {
 
 static int get_info(struct control_handle *h, const struct request *r)
 {
-	const struct visa_config *config = &h->control->device->config;
+	const struct visa_config *config = visa_device_config(h->control->device);
 	struct visafs_info info = {
 		.t0_size = config->t0_size,
 		.t255_size = config->t255_size,
@@ -73,7 +73,7 @@ static int get_em(struct control_handle *h, const struct request *r)
 	struct visafs_em em = { 0 };
 
 	visa_device_lock(d);
-	em.em = d->thread->em;
+	em.em = visa_thread_em(visa_device_thread(d));
 	visa_device_unlock(d);
 	memcpy(r->out, &em, sizeof(em));
 	return 0;
@@ -88,7 +88,7 @@ static int set_em(struct control_handle *h, const struct request *r)
 	if (em.pad)
 		return -EINVAL;
 	visa_device_lock(d);
-	visa_thread_set_em(d->thread, em.em);
+	visa_thread_set_em(visa_device_thread(d), em.em);
 	visa_device_unlock(d);
 	return 0;
 }
@@ -127,7 +127,7 @@ static int get_decl(struct control_handle *h, const struct request *r)
 	if (out.pad || !find_class(out.kind, &vclass))
 		return -EINVAL;
 	visa_device_lock(d);
-	decl = visa_decl_next(d->decls, vclass, out.id);
+	decl = visa_decl_next(visa_device_decls(d), vclass, out.id);
 	if (!decl) {
 		err = -ENOENT;
 		goto out;

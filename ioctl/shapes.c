@@ -7,10 +7,10 @@
 /* The surface, under the device lock, if it still is the one that was opened. */
 static const struct visa_surface *find(const struct control *c, uint32_t index, uint64_t serial)
 {
-	const struct visa_surface *s = c->device->space.surfaces[index];
+	const struct visa_surface *s = visa_device_surface(c->device, index);
 
 	visa_device_assert_locked(c->device);
-	return s && s->serial == serial ? s : NULL;
+	return s && visa_surface_serial(s) == serial ? s : NULL;
 }
 
 int control_shape_read(struct control *c, uint32_t index, uint64_t serial,
@@ -22,7 +22,7 @@ int control_shape_read(struct control *c, uint32_t index, uint64_t serial,
 	visa_device_lock(c->device);
 	s = find(c, index, serial);
 	if (s) {
-		n = visa_shape_print(&s->shape, buf);
+		n = visa_shape_print(visa_surface_shape(s), buf);
 		buf[n++] = '\n';
 	}
 	visa_device_unlock(c->device);

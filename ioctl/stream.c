@@ -19,14 +19,14 @@ static int execute(struct control_handle *h, const uint8_t **at, const uint8_t *
 	struct visa_error e;
 	int err;
 
-	if (visa_program_load(h->program, d, d->thread, *at, (size_t)(end - *at))) {
+	if (visa_program_load(h->program, d, visa_device_thread(d), *at, (size_t)(end - *at))) {
 		err = visa_fail(&e, ENOMEM, "out of memory for the instructions");
 		visa_result_fail(&h->result, &e, NULL);
 		return err;
 	}
 	for (;;) {
-		err = visa_program_run(h->program, d, d->thread, &position, QUANTUM, &h->result,
-				       stop);
+		err = visa_program_run(h->program, d, visa_device_thread(d), &position, QUANTUM,
+				       &h->result, stop);
 		if (err != 1)
 			break;
 		visa_device_unlock(d);
@@ -62,7 +62,8 @@ static int finish_kept(struct control_handle *h, const uint8_t **at, const uint8
 		return n;
 	}
 	if (n > 0)
-		err = visa_device_execute(d, d->thread, &inst, 1, &done, &h->result, stop);
+		err = visa_device_execute(d, visa_device_thread(d), &inst, 1, &done, &h->result,
+					  stop);
 	else
 		err = execute(h, &start, h->kept + kept + more, stop);
 	/* Executed or failed, nothing is kept any more; stopped, it is as if not yet written. */

@@ -10,10 +10,10 @@ static int find_var(struct control *c, uint32_t id, uint64_t serial, struct visa
 		    struct visa_error *e)
 {
 	visa_device_assert_locked(c->device);
-	*decl = visa_decl_get(c->device->decls, VISA_VCLASS_G, id);
+	*decl = visa_decl_get(visa_device_decls(c->device), VISA_VCLASS_G, id);
 	if (!*decl || (*decl)->serial != serial)
 		return visa_fail(e, ESTALE, "V%u was removed after this file was opened", id);
-	if (visa_thread_sync(c->device->thread))
+	if (visa_thread_sync(visa_device_thread(c->device)))
 		return visa_fail(e, ENOMEM, "out of memory for the variables");
 	return 0;
 }
@@ -32,7 +32,7 @@ ssize_t control_var_read(struct control *c, uint32_t id, uint64_t serial, void *
 		goto out;
 	if (size > d->size - at)
 		size = d->size - at;
-	memcpy(buf, visa_thread_bytes(c->device->thread, d) + at, size);
+	memcpy(buf, visa_thread_bytes(visa_device_thread(c->device), d) + at, size);
 	err = (ssize_t)size;
 out:
 	visa_device_unlock(c->device);
@@ -52,10 +52,18 @@ static int too_long(const struct visa_decl *d, uint64_t size, int err, struct vi
 			 VISA_VAR_MAX_BYTES, d->id, (unsigned long long)size);
 }
 
+/* The bytes of a variable changed. */
+static void touch(struct control *c, const struct visa_decl *d)
+{
+	struct timespec now = visa_device_now(c->device);
+
+	visa_decl_touch(visa_device_decls(c->device), d, &now);
+}
+
 ssize_t control_var_write(struct control *c, uint32_t id, uint64_t serial, const void *buf,
 			  size_t size, uint64_t at)
 {
-	struct visa_thread *t = c->device->thread;
+	struct visa_thread *t = visa_device_thread(c->device);
 	struct visa_error e;
 	struct visa_decl *d;
 	uint64_t most;
@@ -77,7 +85,7 @@ ssize_t control_var_write(struct control *c, uint32_t id, uint64_t serial, const
 	if (err)
 		goto out;
 	memcpy(visa_thread_bytes(t, d) + at, buf, size);
-	visa_decl_touch(t->decls, d, &c->device->space.now);
+	touch(c, d);
 	err = (ssize_t)size;
 out:
 	visa_device_unlock(c->device);
@@ -88,7 +96,7 @@ out:
 
 int control_var_truncate(struct control *c, uint32_t id, uint64_t serial, uint64_t size)
 {
-	struct visa_thread *t = c->device->thread;
+	struct visa_thread *t = visa_device_thread(c->device);
 	struct visa_error e;
 	struct visa_decl *d;
 	int err;
@@ -104,7 +112,7 @@ int control_var_truncate(struct control *c, uint32_t id, uint64_t serial, uint64
 	else
 		err = visa_thread_resize(t, id, (uint32_t)size, &e);
 	if (!err)
-		visa_decl_touch(t->decls, d, &c->device->space.now);
+		touch(c, d);
 out:
 	visa_device_unlock(c->device);
 	if (err)

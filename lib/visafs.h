@@ -7,12 +7,14 @@
  * or assembles instructions (isa/isa.h, text/text.h) and executes them; whole files of a
  * compiler are module/module.h's. "Decision 4" in a comment is the fourth of the
  * list in lib/engine/README.md: what is executed where Intel's documents leave room.
+ *
+ * Devices, threads, surfaces, address maps, sets of declarations and programs are handles:
+ * functions read and change them, and their members are in private headers.
  */
 #ifndef VISAFS_H
 #define VISAFS_H
 
 /* What the headers below include of the system; a C++ compiler must see it as C++. */
-#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -13,7 +13,7 @@
 #include "../ioctl/visafs_ioctl.h"
 #include "../lib/isa/isa.h"
 #include "../lib/memory/shape.h"
-#include "../lib/text/parser.h"
+#include "../lib/text/text.h"
 #include "../lib/decl/decls.h"
 
 #define CHUNK 65536 /* bytes read at once, a multiple of a line's */
@@ -82,7 +82,7 @@ static void put_decl(FILE *f, char kind, const struct visafs_decl *d)
 		fprintf(f, " type=%s", visa_types[d->type].name);
 	fprintf(f, " num_elts=%" PRIu32, d->elements);
 	if (kind == 'G' && d->align < VISA_ALIGNMENTS)
-		fprintf(f, " align=%s", text_alignments[d->align]);
+		fprintf(f, " align=%s", visa_alignments[d->align]);
 	if (d->alias && d->alias < VISA_PREDEFINED_COUNT)
 		fprintf(f, " alias=<%s, %" PRIu32 ">", visa_predefined[d->alias].name,
 			d->alias_offset);

@@ -103,6 +103,9 @@ enum visa_numbering {
  * @name: declared name; NULL if it has only the canonical name (V32)
  * @serial: unique among all declarations that the set ever had
  * @changed: when it was declared, or its value was last written; of an alias, its owner's counts
+ *
+ * All members are read-only outside the library, but those that visa_decl_call() says:
+ * visa_decl_resize() and visa_decl_touch() change the others.
  */
 struct visa_decl {
 	enum visa_vclass vclass;

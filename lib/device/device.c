@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The device's life, its surfaces and its lock. */
-#include "device.h"
+#include "device_state.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 static void surfaces_changed(struct visa_device *d)
 {
-	visa_space_index(&d->space);
+	space_index(&d->space);
 	clock_gettime(CLOCK_REALTIME_COARSE, &d->surfaces_changed);
 }
 
@@ -18,11 +18,11 @@ static int make_memory(struct visa_device *d, struct visa_error *e)
 	struct visa_range all = { 0 };
 	int err;
 
-	err = visa_surface_new(VISA_SURFACE_SLM, d->config.t0_size, true,
-			       &d->space.surfaces[VISA_SURFACE_SLM], e);
+	err = surface_new(VISA_SURFACE_SLM, d->config.t0_size, true,
+			  &d->space.surfaces[VISA_SURFACE_SLM], e);
 	if (!err)
-		err = visa_surface_new(VISA_SURFACE_STATELESS, d->config.t255_size, true,
-				       &d->space.surfaces[VISA_SURFACE_STATELESS], e);
+		err = surface_new(VISA_SURFACE_STATELESS, d->config.t255_size, true,
+				  &d->space.surfaces[VISA_SURFACE_STATELESS], e);
 	if (err)
 		return err;
 	d->space.surfaces[VISA_SURFACE_SLM]->serial = ++d->serial;
@@ -54,7 +54,7 @@ int visa_device_new(const struct visa_config *config, struct visa_device **devic
 	err = make_memory(d, e);
 	surfaces_changed(d);
 	if (!err && d->config.mem)
-		err = visa_pool_new(d->config.mem, &d->space.pool, e);
+		err = pool_new(d->config.mem, &d->space.pool, e);
 	if (err)
 		goto out;
 	d->decls = visa_decls_new(VISA_BY_NAME, visa_platform_grf(d->config.platform));
@@ -76,12 +76,55 @@ void visa_device_free(struct visa_device *d)
 		return;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
 		visa_surface_put(d->space.surfaces[i]);
-	visa_pool_free(d->space.pool);
+	pool_free(d->space.pool);
 	visa_thread_free(d->thread);
 	visa_decls_free(d->decls);
 	pthread_cond_destroy(&d->granted);
 	pthread_mutex_destroy(&d->lock);
 	free(d);
+}
+
+const struct visa_config *visa_device_config(const struct visa_device *d)
+{
+	return &d->config;
+}
+
+struct visa_thread *visa_device_thread(const struct visa_device *d)
+{
+	return d->thread;
+}
+
+struct visa_decls *visa_device_decls(const struct visa_device *d)
+{
+	return d->decls;
+}
+
+struct visa_surface *visa_device_surface(const struct visa_device *d, uint32_t index)
+{
+	return d->space.surfaces[index];
+}
+
+struct timespec visa_device_surfaces_changed(const struct visa_device *d)
+{
+	visa_device_assert_locked(d);
+	return d->surfaces_changed;
+}
+
+struct visa_addrmap *visa_device_addrmap(struct visa_device *d)
+{
+	return &d->space.map;
+}
+
+uint64_t visa_device_executed(const struct visa_device *d, enum visa_op_id op)
+{
+	visa_device_assert_locked(d);
+	return d->executed[op];
+}
+
+struct timespec visa_device_now(const struct visa_device *d)
+{
+	visa_device_assert_locked(d);
+	return d->space.now;
 }
 
 void visa_device_lock(struct visa_device *d)
@@ -126,7 +169,7 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 				 t->first, t->last);
 	if (d->space.surfaces[index])
 		return visa_fail(e, EEXIST, "T%u exists", index);
-	err = visa_surface_new_in(d->space.pool, index, &d->space.surfaces[index], e);
+	err = surface_new_in(d->space.pool, index, &d->space.surfaces[index], e);
 	if (err)
 		return err;
 	d->space.surfaces[index]->serial = ++d->serial;

@@ -15,14 +15,14 @@
 #define VISA_DEVICE_H
 
 #include <assert.h>
-#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <time.h>
 
 #include "../base/error.h"
 #include "../isa/isa.h"
-#include "../memory/space.h"
+#include "../memory/addrmap.h"
 #include "../thread/thread.h"
 #include "result.h"
 
@@ -55,37 +55,7 @@ struct visa_config {
 		.strict = false                                                                    \
 	}
 
-/**
- * struct visa_device - a device
- * @config: as it was made
- * @space: surfaces, binding table, address map; its epoch counts how often the lock was taken
- * @decls: declarations of @thread
- * @thread: the hardware thread
- * @serial: last serial number given to a surface
- * @surfaces_changed: when one was last made or removed
- * @executed: by row of visa_ops[], how often it was executed since the device was made
- * @lock: guards the queue for the device lock: @granted, @next, @serving
- * @granted: @serving has changed
- * @next: number that the next caller gets
- * @serving: number of the caller that holds the device lock
- * @owner: thread that holds the device lock, as an integer, 0 for none; changed atomically
- *
- * @config never changes. What stands from @space to @executed is guarded by the device lock.
- */
-struct visa_device {
-	struct visa_config config;
-	struct visa_space space;
-	struct visa_decls *decls;
-	struct visa_thread *thread;
-	uint64_t serial;
-	struct timespec surfaces_changed;
-	uint64_t executed[VISA_OP_COUNT];
-	pthread_mutex_t lock;
-	pthread_cond_t granted;
-	uint64_t next;
-	uint64_t serving;
-	uintptr_t owner;
-};
+struct visa_device;
 
 /**
  * visa_device_new() - make a device
@@ -97,7 +67,46 @@ struct visa_device {
  */
 int visa_device_new(const struct visa_config *config, struct visa_device **device,
 		    struct visa_error *e);
+/* visa_device_free() - free it; NULL does nothing. References to surfaces stay good. */
 void visa_device_free(struct visa_device *d);
+
+/* visa_device_config() - Return: what it was made as, with the defaults; it never changes. */
+const struct visa_config *visa_device_config(const struct visa_device *d);
+
+/* visa_device_thread() - Return: its hardware thread; visa_device_decls() - its declarations. */
+struct visa_thread *visa_device_thread(const struct visa_device *d);
+struct visa_decls *visa_device_decls(const struct visa_device *d);
+
+/**
+ * visa_device_surface() - the surface of an index
+ * @d: the device, under its lock; T0 and T255 need none
+ * @index: surface index as encoded, less than VISA_SURFACE_COUNT
+ *
+ * Return: the surface, or NULL if there is none. It may be gone when the lock is released,
+ * unless the caller takes a reference by visa_surface_get().
+ */
+struct visa_surface *visa_device_surface(const struct visa_device *d, uint32_t index);
+
+/* visa_device_surfaces_changed() - Return: when one was last made or removed; under the lock. */
+struct timespec visa_device_surfaces_changed(const struct visa_device *d);
+
+/* visa_device_addrmap() - Return: the address map of shared virtual memory; under the lock. */
+struct visa_addrmap *visa_device_addrmap(struct visa_device *d);
+
+/**
+ * visa_device_memory_used() - how much of the quota is used
+ *
+ * It needs no lock. Surfaces that were removed count as long as somebody holds a reference.
+ *
+ * Return: bytes; 0 if the device has no quota.
+ */
+uint64_t visa_device_memory_used(const struct visa_device *d);
+
+/* visa_device_executed() - Return: how often a row was executed so far; under the lock. */
+uint64_t visa_device_executed(const struct visa_device *d, enum visa_op_id op);
+
+/* visa_device_now() - Return: the time at which the lock was taken; under the lock. */
+struct timespec visa_device_now(const struct visa_device *d);
 
 /* visa_device_lock() - take the device lock; who asked first gets it first. */
 void visa_device_lock(struct visa_device *d);

@@ -4,6 +4,7 @@
 #include "../check/strict.h"
 #include "../engine/program.h"
 #include "../text/text.h"
+#include "device_state.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -59,7 +60,7 @@ static void begin(struct exec_run *run, struct visa_device *d, struct visa_threa
 		  struct checks *checks, struct visa_error *e)
 {
 	visa_device_assert_locked(d);
-	exec_begin(run, &d->space, t, e);
+	exec_begin(run, exec_families, &d->space, t, e);
 	checks->device = d;
 	run->context = checks;
 	if (d->config.strict)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Memory of surfaces that changes while instructions are executed. */
-#include "device.h"
+#include "device_state.h"
 
 #include <errno.h>
 #include <string.h>
@@ -38,12 +38,17 @@ int visa_device_surface_truncate(struct visa_device *d, struct visa_surface *s, 
 	return err;
 }
 
+uint64_t visa_device_memory_used(const struct visa_device *d)
+{
+	return d->space.pool ? pool_used(d->space.pool) : 0;
+}
+
 bool visa_device_patch_memory(struct visa_device *d, const void *address)
 {
 	if (!visa_device_is_locked(d))
 		return false;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		if (d->space.surfaces[i] && visa_surface_patch(d->space.surfaces[i], address))
+		if (d->space.surfaces[i] && surface_patch(d->space.surfaces[i], address))
 			return true;
 	return false;
 }
@@ -60,7 +65,7 @@ int visa_device_check_memory(struct visa_device *d, struct visa_error *e)
 	d->space.pool->lost = NULL;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT && !err; i++)
 		if (d->space.surfaces[i] && d->space.surfaces[i]->lost)
-			err = visa_surface_repair(d->space.surfaces[i]);
+			err = surface_repair(d->space.surfaces[i]);
 	if (err)
 		return visa_fail(e, -err, "T%u cannot be mapped again: %s", lost->index,
 				 strerror(-err));

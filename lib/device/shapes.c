@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Shapes of the device's surfaces, and who has which index of the binding table. */
-#include "device.h"
+#include "device_state.h"
 
 #include <errno.h>
 
@@ -36,7 +36,7 @@ int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct vi
 				 shape->bti, owner);
 	d->space.surfaces[index]->shape = *shape;
 	d->space.surfaces[index]->shaped = d->space.now;
-	visa_space_index(&d->space);
+	space_index(&d->space);
 	return 0;
 }
 

@@ -118,8 +118,6 @@ enum exec_step access_map(struct exec_run *r, struct access *a)
 	enum exec_step step = EXEC_NEXT;
 	uint64_t first;
 
-	if (a->mapped)
-		return EXEC_NEXT;
 	if (a->is_virtual && a->enabled) {
 		first = a->at[__builtin_ctzll(a->enabled)] & ~(a->align - 1ull);
 		a->view = access_view(r, first, span);

@@ -28,7 +28,6 @@
  * @is_virtual: what is outside the view may be mapped elsewhere; else it is out of bounds
  * @bytewise: each byte of a block is inside or lost by itself
  * @owords: one lane, whose blocks are owords and count as lanes do
- * @mapped: who filled it has set what access_map() sets
  * @inside: all blocks of all enabled lanes are inside the view, set by access_map()
  * @verb: what a lane does, for a page fault: "reads"
  * @row: of a block of rows: the row, for a page fault; else negative
@@ -47,7 +46,6 @@ struct access {
 	bool is_virtual;
 	bool bytewise;
 	bool owords;
-	bool mapped;
 	bool inside;
 	const char *verb;
 	int row;
@@ -58,15 +56,21 @@ struct access {
  * exist it returns EXEC_FAULT.
  */
 enum exec_step access_elements(const struct exec_insn *insn, struct exec_run *r, struct access *a);
-enum exec_step access_offsets(const struct exec_insn *insn, struct exec_run *r, struct access *a);
 enum exec_step access_owords(const struct exec_insn *insn, struct exec_run *r, struct access *a);
 enum exec_step access_pointers(const struct exec_insn *insn, struct exec_run *r, struct access *a);
 enum exec_step access_based(const struct exec_insn *insn, struct exec_run *r, struct access *a);
-enum exec_step access_virtual_owords(const struct exec_insn *insn, struct exec_run *r,
-				     struct access *a);
 enum exec_step access_lsc(const struct exec_insn *insn, struct exec_run *r, struct access *a);
 enum exec_step access_texels(const struct exec_insn *insn, struct exec_run *r, struct access *a);
 enum exec_step access_rectangle(const struct exec_insn *insn, struct exec_run *r, struct access *a);
+
+/**
+ * access_begin() - an access of all enabled lanes to the memory that a record names
+ * @scalar: place of a binding table index, if it is named by that
+ *
+ * Of the access, addresses and blocks are left to be filled in.
+ */
+enum exec_step access_begin(const struct exec_insn *insn, struct exec_run *r, uint32_t scalar,
+			    struct access *a);
 
 /**
  * access_map() - round the addresses, and find out what is inside

@@ -1,56 +1,34 @@
 // SPDX-License-Identifier: MIT
-/* The kinds of addresses: each reckons where the lanes of an instruction go. */
+/* The kinds of addresses: each computes where the lanes of an instruction go. */
 #include "access.h"
 
-/* An access of all enabled lanes to the surface that the record names. */
-static enum exec_step begin_surface(const struct exec_insn *insn, struct exec_run *r,
-				    struct access *a)
+enum exec_step access_begin(const struct exec_insn *insn, struct exec_run *r, uint32_t scalar,
+			    struct access *a)
 {
-	const struct visa_surface *s = exec_surface(insn, r, EXEC_NOWHERE);
+	const struct visa_surface *s;
 
+	memset(&a->enabled, 0, sizeof(*a) - offsetof(struct access, enabled));
+	a->is_virtual = insn->memory == EXEC_VIRTUAL;
+	a->enabled = exec_enabled(insn, r);
+	a->blocks = 1;
+	a->unit = insn->unit;
+	a->align = insn->unit;
+	a->row = -1;
+	if (a->is_virtual)
+		return EXEC_NEXT;
+	s = exec_surface(insn, r, scalar);
 	if (!s)
 		return EXEC_FAULT;
 	a->view = access_surface_of(s);
-	a->is_virtual = false;
-	a->bytewise = false;
-	a->owords = false;
-	a->mapped = false;
-	a->enabled = exec_enabled(insn, r);
-	a->unit = insn->unit;
-	a->align = insn->unit;
-	a->rounded = 0;
-	a->row = -1;
 	return EXEC_NEXT;
 }
 
-/* The same to virtual memory. */
-static void begin_virtual(const struct exec_insn *insn, const struct exec_run *r, struct access *a)
+/* A lane's number of @bytes bytes, a constant. */
+static inline uint64_t load(const uint8_t *from, unsigned int lane, unsigned int bytes)
 {
-	a->view = (struct exec_view){ 0 };
-	a->is_virtual = true;
-	a->bytewise = false;
-	a->owords = false;
-	a->mapped = false;
-	a->enabled = exec_enabled(insn, r);
-	a->unit = insn->unit;
-	a->align = insn->unit;
-	a->rounded = 0;
-	a->row = -1;
-}
+	uint64_t value = 0;
 
-static uint32_t load32(const uint8_t *from, unsigned int lane)
-{
-	uint32_t value;
-
-	memcpy(&value, from + 4 * (size_t)lane, sizeof(value));
-	return value;
-}
-
-static uint64_t load64(const uint8_t *from, unsigned int lane)
-{
-	uint64_t value;
-
-	memcpy(&value, from + 8 * (size_t)lane, sizeof(value));
+	memcpy(&value, from + (size_t)bytes * lane, bytes);
 	return value;
 }
 
@@ -58,61 +36,30 @@ static uint64_t load64(const uint8_t *from, unsigned int lane)
 enum exec_step access_elements(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	const struct element_args *x = &insn->element;
-	const uint8_t *element = r->frame + x->addr;
 	uint32_t offset = exec_offset(r, x->offset, x->immediate);
 
-	if (begin_surface(insn, r, a))
+	if (access_begin(insn, r, EXEC_NOWHERE, a))
 		return EXEC_FAULT;
-	a->blocks = x->blocks;
+	a->blocks = x->slot.blocks;
 	for (unsigned int i = 0; i < insn->lanes; i++) {
-		uint64_t at = (uint64_t)(offset + load32(element, i)) * x->scale;
+		uint32_t sum = offset + (uint32_t)load(r->frame + x->addr, i, 4);
+		uint64_t at = (uint64_t)sum * x->scale;
 
 		a->at[i] = a->view.surface == VISA_SURFACE_SLM ? (uint32_t)at : at;
 	}
 	return EXEC_NEXT;
 }
 
-/* A byte offset for each lane. */
-enum exec_step access_offsets(const struct exec_insn *insn, struct exec_run *r, struct access *a)
-{
-	if (begin_surface(insn, r, a))
-		return EXEC_FAULT;
-	a->blocks = 1;
-	for (unsigned int i = 0; i < insn->lanes; i++)
-		a->at[i] = load32(r->frame + insn->atomic.addr, i);
-	a->verb = "changes";
-	return EXEC_NEXT;
-}
-
-/* The masks are ignored (decision 3). */
-static void fill_owords(struct access *a, uint64_t at, unsigned int count, unsigned int align)
-{
-	a->owords = true;
-	a->enabled = 1;
-	a->blocks = (1ull << count) - 1;
-	a->unit = OWORD;
-	a->align = align;
-	a->at[0] = at;
-}
-
-enum exec_step access_owords(const struct exec_insn *insn, struct exec_run *r, struct access *a)
-{
-	const struct oword_args *x = &insn->oword;
-	uint64_t at = (uint64_t)exec_offset(r, x->offset, x->immediate) * x->scale;
-
-	if (begin_surface(insn, r, a))
-		return EXEC_FAULT;
-	fill_owords(a, at, x->count, x->align);
-	a->bytewise = true; /* decision 5 */
-	return EXEC_NEXT;
-}
-
+/* An address for each lane: 64 bits of virtual memory, 32 of a surface. */
 enum exec_step access_pointers(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
-	begin_virtual(insn, r, a);
-	a->blocks = insn->pointer.blocks;
+	const uint8_t *from = r->frame + insn->pointer.addr;
+
+	if (access_begin(insn, r, EXEC_NOWHERE, a))
+		return EXEC_FAULT;
+	a->blocks = insn->slot.blocks;
 	for (unsigned int i = 0; i < insn->lanes; i++)
-		a->at[i] = load64(r->frame + insn->pointer.addr, i);
+		a->at[i] = a->is_virtual ? load(from, i, 8) : load(from, i, 4);
 	return EXEC_NEXT;
 }
 
@@ -122,20 +69,29 @@ enum exec_step access_based(const struct exec_insn *insn, struct exec_run *r, st
 	const struct base_args *x = &insn->base;
 	uint64_t base = exec_scalar(r, x->scalar, x->base, 8);
 
-	begin_virtual(insn, r, a);
-	a->blocks = x->blocks;
+	access_begin(insn, r, EXEC_NOWHERE, a);
+	a->blocks = x->slot.blocks;
 	for (unsigned int i = 0; i < insn->lanes; i++)
-		a->at[i] = base + load64(r->frame + x->addr, i);
+		a->at[i] = base + load(r->frame + x->addr, i, 8);
 	return EXEC_NEXT;
 }
 
-enum exec_step access_virtual_owords(const struct exec_insn *insn, struct exec_run *r,
-				     struct access *a)
+/* One lane, whose blocks are the owords. The masks are ignored (decision 3). */
+enum exec_step access_owords(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
-	const struct base_args *x = &insn->base;
+	const struct oword_args *x = &insn->oword;
+	const struct base_args *b = &insn->base;
+	bool surface = insn->memory == EXEC_BY_INDEX;
 
-	begin_virtual(insn, r, a);
-	fill_owords(a, exec_scalar(r, x->scalar, x->base, 8), x->blocks, x->align);
+	if (access_begin(insn, r, EXEC_NOWHERE, a))
+		return EXEC_FAULT;
+	a->owords = true;
+	a->bytewise = surface; /* decision 5 */
+	a->enabled = 1;
+	a->blocks = (1ull << (surface ? x->count : b->count)) - 1;
+	a->align = surface ? (x->scale == 1 ? 4 : OWORD) : b->align;
+	a->at[0] = surface ? (uint64_t)exec_offset(r, x->offset, x->immediate) * x->scale
+			   : exec_scalar(r, b->scalar, b->base, 8);
 	return EXEC_NEXT;
 }
 
@@ -143,29 +99,21 @@ enum exec_step access_virtual_owords(const struct exec_insn *insn, struct exec_r
 enum exec_step access_lsc(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	const struct lsc_args *x = &insn->lsc;
-	const uint8_t *element = r->frame + x->addr;
 	uint64_t pitch = exec_offset(r, x->pitch, x->pitch_immediate);
-	const struct visa_surface *s;
 	uint64_t base = x->base;
 
-	begin_virtual(insn, r, a);
+	if (access_begin(insn, r, x->scalar, a))
+		return EXEC_FAULT;
 	a->blocks = x->blocks;
-	if (insn->memory == EXEC_VIRTUAL) {
+	if (a->is_virtual)
 		base += exec_scalar(r, x->scalar, 0, 8);
-	} else {
-		s = exec_surface(insn, r, x->scalar);
-		if (!s)
-			return EXEC_FAULT;
-		a->view = access_surface_of(s);
-		a->is_virtual = false;
-	}
 	for (unsigned int i = 0; i < insn->lanes; i++) {
-		unsigned int number = x->strided ? 0 : i;
-		uint64_t value = 0;
+		uint64_t at = 0;
 
-		memcpy(&value, element + (size_t)number * x->address_bytes, x->address_bytes);
-		value = base + x->scale * value + i * pitch;
-		a->at[i] = x->address_bytes == 8 ? value : (uint32_t)value;
+		memcpy(&at, r->frame + x->addr + (x->strided ? 0 : i) * x->address_bytes,
+		       x->address_bytes);
+		at = base + x->scale * at + i * pitch;
+		a->at[i] = x->address_bytes == 8 ? at : (uint32_t)at;
 	}
 	return EXEC_NEXT;
 }

@@ -22,15 +22,18 @@ FAST_INLINE bool fast_enabled(const struct exec_insn *insn, const struct exec_ru
 }
 
 /* fast_data() - whether the data of a load or store are in a variable. */
-static inline bool fast_data(const struct exec_prep *p, bool store)
+static inline bool fast_data(const struct exec_prep *p)
 {
-	return p->inst->raw[store ? EXEC_SRC0 : EXEC_DST].id != 0;
+	return p->inst->raw[p->insn->stores ? EXEC_SRC0 : EXEC_DST].id != 0;
 }
 
 /* fast_form() - whether a record can have a fast variant: 16 lanes, data, no predicate. */
-static inline bool fast_form(const struct exec_prep *p, bool store)
+static inline bool fast_form(const struct exec_prep *p)
 {
-	return p->insn->lanes == EXEC_FAST && !VISA_PRED_ID(p->inst->pred) && fast_data(p, store);
+	bool atomic = visa_has(p->inst, VISA_TRAIT_ATOMIC);
+
+	return p->insn->lanes == EXEC_FAST && !VISA_PRED_ID(p->inst->pred) &&
+	       (atomic || fast_data(p));
 }
 
 /* fast_surface() - the surface of an index, as a view; of no length if it was not met before. */
@@ -141,48 +144,27 @@ FAST_INLINE void fast_store(const struct fast *f, unsigned int size, unsigned in
 		}
 }
 
-/* fast_copy() - @bytes bytes in one piece; some owords, most often, for which memcpy() is slow. */
+/* fast_copy() - @bytes bytes in one piece: mostly some owords, for which memcpy() is slow. */
 FAST_INLINE void fast_copy(uint8_t *to, const uint8_t *from, unsigned int bytes)
 {
-	if (bytes % OWORD || bytes > 16 * OWORD) {
+	if (bytes == 4)
+		memcpy(to, from, 4);
+	else if (bytes == 8)
+		memcpy(to, from, 8);
+	else if (bytes % OWORD || bytes > 16 * OWORD)
 		memcpy(to, from, bytes);
-		return;
-	}
-	for (unsigned int i = 0; i < bytes; i += OWORD)
-		memcpy(to + i, from + i, OWORD);
+	else
+		for (unsigned int i = 0; i < bytes; i += OWORD)
+			memcpy(to + i, from + i, OWORD);
 }
 
-/* Rows of @bytes bytes, a constant, from one place to another. */
-FAST_INLINE void fast_copy_each(uint8_t *to, uint64_t to_pitch, const uint8_t *from,
-				uint64_t from_pitch, unsigned int bytes, unsigned int rows)
+/* fast_rows() - rows of @bytes bytes between memory and data; @to_memory: which way. */
+FAST_INLINE void fast_rows(uint8_t *memory, uint64_t memory_pitch, uint8_t *data,
+			   uint64_t data_pitch, unsigned int bytes, unsigned int rows,
+			   bool to_memory)
 {
-	for (; rows; rows--, to += to_pitch, from += from_pitch)
-		memcpy(to, from, bytes);
-}
-
-/* fast_copy_rows() - @rows rows of @bytes bytes, each @to_pitch and @from_pitch from the last. */
-static inline void fast_copy_rows(uint8_t *to, uint64_t to_pitch, const uint8_t *from,
-				  uint64_t from_pitch, unsigned int bytes, unsigned int rows)
-{
-	switch (bytes) {
-	case 4:
-		fast_copy_each(to, to_pitch, from, from_pitch, 4, rows);
-		break;
-	case 8:
-		fast_copy_each(to, to_pitch, from, from_pitch, 8, rows);
-		break;
-	case 16:
-		fast_copy_each(to, to_pitch, from, from_pitch, 16, rows);
-		break;
-	case 32:
-		fast_copy_each(to, to_pitch, from, from_pitch, 32, rows);
-		break;
-	case 64:
-		fast_copy_each(to, to_pitch, from, from_pitch, 64, rows);
-		break;
-	default:
-		fast_copy_each(to, to_pitch, from, from_pitch, bytes, rows);
-	}
+	for (; rows; rows--, memory += memory_pitch, data += data_pitch)
+		fast_copy(to_memory ? memory : data, to_memory ? data : memory, bytes);
 }
 
 /* fast_done() - count the lanes of an instruction that lost nothing. */
@@ -190,6 +172,96 @@ FAST_INLINE enum exec_step fast_done(struct exec_run *r, unsigned int channels)
 {
 	r->channels += channels;
 	return EXEC_NEXT;
+}
+
+/*
+ * fast_move() - a load or store of 16 lanes
+ * @v: the memory
+ * @from: place of the addresses
+ * @size: bytes of an address: 4 in a surface, 8 in virtual memory
+ * @scale: bytes that an address counts
+ * @add: added to each address
+ *
+ * @size, @scale, @unit and mostly @blocks are constants.
+ */
+FAST_INLINE bool fast_move(const struct exec_insn *insn, struct exec_run *r, struct exec_view v,
+			   uint32_t from, unsigned int size, unsigned int scale, uint64_t add,
+			   unsigned int blocks, unsigned int unit)
+{
+	uint64_t limit = scale == 1 ? fast_limit(&v, fast_span(blocks, unit)) : v.length / scale;
+	uint64_t low = scale == 1 && unit > 1 ? unit - 1 : 0;
+	uint8_t *data = r->frame + insn->data;
+	struct fast f;
+
+	/* Products on T0 wrap at 32 bits; distances are aligned as addresses if the start is. */
+	if (scale > 1 && v.length > UINT32_MAX && v.surface == VISA_SURFACE_SLM)
+		limit = UINT32_MAX / scale;
+	if (!fast_enabled(insn, r) || (size == 8 && v.start & low) ||
+	    !fast_find(&f, r->frame + from, size, size == 8 ? add - v.start : add, limit, low))
+		return false;
+	if (insn->stores) {
+		fast_store(&f, size, scale, v.base, blocks, unit, data);
+		lanes_written(r, v.surface);
+	} else {
+		fast_load(&f, size, scale, v.base, blocks, unit, data);
+	}
+	return fast_done(r, EXEC_FAST) == EXEC_NEXT;
+}
+
+/* fast_atomic_at() - the operation on the lanes' numbers of @unit bytes, all of which are there. */
+FAST_INLINE void fast_atomic_at(const struct exec_insn *insn, struct exec_run *r, unsigned int unit,
+				uint8_t surface, uint8_t *at[EXEC_FAST])
+{
+	const struct atomic_args *x = exec_atomic_args(insn);
+	const struct atomic_operation o = { .op = (enum visa_atomic)x->operation,
+					    .bits = 8 * unit,
+					    .slot = unit == 8 ? 8 : 4,
+					    .src0 = exec_place(r, insn->data),
+					    .src1 = exec_place(r, x->src1),
+					    .dst = exec_place(r, x->dst) };
+
+	if (o.op == VISA_ATOMIC_ADD && unit == 4 && insn->lanes == EXEC_FAST)
+		atomic_sums(at, o.src0, o.dst);
+	else
+		atomic_lanes(&o, exec_window(insn->lanes), at);
+	if (o.op != VISA_ATOMIC_LOAD)
+		lanes_written(r, surface);
+}
+
+/* fast_atomic() - an atomic of 16 lanes; arguments as of fast_move(). */
+FAST_INLINE bool fast_atomic(const struct exec_insn *insn, struct exec_run *r, struct exec_view v,
+			     uint32_t from, unsigned int size, uint64_t add)
+{
+	uint8_t *at[EXEC_FAST];
+	struct fast f;
+
+	if (!fast_enabled(insn, r) || v.start % 8 ||
+	    !fast_find(&f, r->frame + from, size, add - v.start, fast_limit(&v, insn->unit),
+		       insn->unit - 1u))
+		return false;
+	for (unsigned int i = 0; i < EXEC_FAST; i++)
+		at[i] = v.base + fast_at(&f, i, size);
+	fast_atomic_at(insn, r, insn->unit, v.surface, at);
+	return fast_done(r, EXEC_FAST) == EXEC_NEXT;
+}
+
+/* fast_block() - a load or store of bytes in one piece, which count as @channels lanes. */
+FAST_INLINE bool fast_block(const struct exec_insn *insn, struct exec_run *r,
+			    const struct exec_view *v, uint64_t at, unsigned int align,
+			    unsigned int bytes, unsigned int channels)
+{
+	uint8_t *memory = v->base + (at - v->start);
+	uint8_t *data = r->frame + insn->data;
+
+	if (at & (align - 1) || !access_holds(v, at, bytes))
+		return false;
+	if (insn->stores) {
+		fast_copy(memory, data, bytes);
+		lanes_written(r, v->surface);
+	} else {
+		fast_copy(data, memory, bytes);
+	}
+	return fast_done(r, channels) == EXEC_NEXT;
 }
 
 #endif

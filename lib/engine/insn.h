@@ -29,45 +29,44 @@ enum exec_memory {
 	EXEC_VIRTUAL	/* shared virtual memory */
 };
 
+/* Where the blocks of lanes stand in the data, of forms that begin with it. */
+struct slot_args {
+	uint16_t block; /* bytes from one block of a lane to its next one */
+	uint8_t lane;	/* bytes from one lane to the next one */
+	uint8_t blocks; /* of a lane: bit j is the one at its address + j * unit */
+};
+
 /* An element offset for each lane, and a global one: GATHER, SCATTER and their relatives. */
 struct element_args {
+	struct slot_args slot;
 	uint32_t addr;	 /* place of the element offsets */
 	uint32_t offset; /* place of the global offset, or its value if it is immediate */
 	uint8_t scale;	 /* bytes that an offset counts */
-	uint8_t blocks;	 /* of a lane: bit j is the one at its address + j * unit */
 	bool immediate;
-};
-
-/* DWORD_ATOMIC and SVM_ATOMIC; the first source stands in the head. */
-struct atomic_args {
-	uint32_t addr;
-	uint32_t src1;
-	uint32_t dst;
-	uint8_t atomic; /* an enum visa_atomic */
 };
 
 /* Owords of a surface. */
 struct oword_args {
 	uint32_t offset; /* as of struct element_args */
 	uint8_t count;
-	uint8_t align; /* bytes that the address is rounded down to */
 	uint8_t scale;
 	bool immediate;
 };
 
-/* An address for each lane: SVM_GATHER and SVM_SCATTER. */
+/* An address for each lane: SVM_GATHER, SVM_SCATTER, and the atomics with their offsets. */
 struct pointer_args {
+	struct slot_args slot;
 	uint32_t addr;
-	uint8_t blocks;
 };
 
 /* A 64-bit base: SVM_BLOCK_LD, SVM_BLOCK_ST, and with @addr SVM_GATHER4SCALED and its relative. */
 struct base_args {
-	uint64_t base;	 /* value of an immediate base, else 0 */
+	struct slot_args slot;
 	uint32_t scalar; /* place of the base, or EXEC_NOWHERE */
+	uint64_t base;	 /* value of an immediate base, else 0 */
 	uint32_t addr;
-	uint8_t blocks; /* a mask, or how many owords */
-	uint8_t align;
+	uint8_t count; /* of owords */
+	uint8_t align; /* bytes that the address is rounded down to */
 };
 
 /* Untyped LSC: address = base + scale * element + lane * pitch. */
@@ -77,15 +76,12 @@ struct lsc_args {
 	uint32_t addr;
 	uint32_t scalar; /* place of the base or the binding table index, or EXEC_NOWHERE */
 	uint32_t pitch;	 /* place of the lane's pitch, or its value */
-	uint32_t src1;
-	uint32_t dst;	/* of an atomic */
-	uint32_t row;	/* bytes of the data from one element of a lane to the next */
-	uint16_t bytes; /* of all elements of a lane */
+	uint32_t row;	 /* bytes of the data from one element of a lane to the next */
+	uint16_t bytes;	 /* of all elements of a lane */
 	uint16_t scale;
 	uint8_t address_bytes;
 	uint8_t slot;  /* bytes of an element in a register */
 	uint8_t shift; /* bits of the slot below the element */
-	uint8_t atomic;
 	bool strided;
 	bool pitch_immediate;
 };
@@ -111,11 +107,9 @@ struct block2d_args {
 struct texel_args {
 	uint32_t coordinate[TEXEL_COORDINATES]; /* EXEC_NOWHERE: 0 */
 	uint32_t scalar;			/* place of a binding table index */
-	uint32_t src1;
-	uint32_t dst;  /* of an atomic */
-	uint8_t bytes; /* of a coordinate */
+	uint16_t block;				/* bytes of the data from one colour to the next */
+	uint8_t bytes;				/* of a coordinate */
 	uint8_t channels;
-	uint8_t atomic;
 };
 
 /* Rectangles of bytes. */
@@ -136,6 +130,13 @@ struct movs_args {
 	bool from_index; /* the source is a binding table index */
 };
 
+/* What stands at the end of an atomic's record; its first source stands in the head. */
+struct atomic_args {
+	uint32_t src1;
+	uint32_t dst;
+	uint8_t operation; /* an enum visa_atomic */
+};
+
 /**
  * struct exec_insn - a prepared instruction: the head, and a form by its family
  * @op: row of the instruction table
@@ -148,6 +149,7 @@ struct movs_args {
  * @memory: how its memory is named, an enum exec_memory
  * @surface: surface or binding table index
  * @unit: bytes of an element or block
+ * @stores: it writes memory, and is no atomic
  * @shaped: its surface must have a shape
  * @texel_bits: of an atomic on texels: bits of a texel, else 0
  * @data: place of dst of a load, of src0 of a store or an atomic
@@ -163,12 +165,13 @@ struct exec_insn {
 	uint8_t memory;
 	uint8_t surface;
 	uint8_t unit;
+	bool stores : 1;
 	bool shaped : 1;
-	uint8_t texel_bits : 7;
+	uint8_t texel_bits : 6;
 	uint32_t data;
 	union {
+		struct slot_args slot;
 		struct element_args element;
-		struct atomic_args atomic;
 		struct oword_args oword;
 		struct pointer_args pointer;
 		struct base_args base;
@@ -178,6 +181,7 @@ struct exec_insn {
 		struct media_args media;
 		struct movs_args movs;
 	};
+	uint64_t room[2]; /* for struct atomic_args behind the longest form */
 };
 
 /* EXEC_UNITS() - the length of a record that ends with a form. */
@@ -186,15 +190,25 @@ struct exec_insn {
 	((uint8_t)((offsetof(struct exec_insn, form) + sizeof(((struct exec_insn *)0)->form) +     \
 		    EXEC_UNIT - 1) /                                                               \
 		   EXEC_UNIT))
+/* EXEC_ATOMIC_UNITS() - the same of an atomic. */
+#define EXEC_ATOMIC_UNITS(form)                                                                    \
+	((uint8_t)(EXEC_UNITS(form) + (sizeof(struct atomic_args) + EXEC_UNIT - 1) / EXEC_UNIT))
 #define EXEC_MAX_UNITS (sizeof(struct exec_insn) / EXEC_UNIT)
 
 _Static_assert(EXEC_HEAD == 16, "the head of a record is two units");
 _Static_assert(EXEC_UNITS(oword) == 3, "a common record is short");
 _Static_assert(EXEC_UNITS(element) == 4, "a common record is short");
-_Static_assert(offsetof(struct atomic_args, addr) == offsetof(struct pointer_args, addr),
-	       "both hold the addresses of lanes");
+_Static_assert(sizeof(struct atomic_args) <= sizeof(((struct exec_insn *)0)->room),
+	       "an atomic's record fits");
 _Static_assert(sizeof(struct exec_insn) % EXEC_UNIT == 0, "records are whole units");
 _Static_assert(EXEC_MAX_UNITS <= UINT8_MAX, "a record's length fits its head");
+
+/* exec_atomic_args() - the end of an atomic's record. */
+static inline struct atomic_args *exec_atomic_args(const struct exec_insn *insn)
+{
+	return (void *)((uint8_t *)insn + (size_t)insn->units * EXEC_UNIT -
+			sizeof(struct atomic_args));
+}
 
 /* exec_next() - the record behind another. */
 static inline const struct exec_insn *exec_next(const struct exec_insn *insn)

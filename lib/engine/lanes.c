@@ -274,9 +274,10 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
 	return count(r, a, lost);
 }
 
-enum exec_step lanes_load_texels(struct exec_run *r, struct access *a, const struct layout *l,
-				 uint32_t format, unsigned int channels, uint8_t *dst)
+enum exec_step lanes_move_texels(struct exec_run *r, struct access *a, uint32_t pitch,
+				 uint32_t format, unsigned int channels, uint8_t *data, bool store)
 {
+	unsigned int has = channels & ((1u << visa_formats[format].colours) - 1);
 	unsigned int lanes = lanes_of(a);
 	uint8_t colour[4 * EXEC_MAX_LANES];
 	uint8_t *at[EXEC_MAX_LANES];
@@ -284,32 +285,21 @@ enum exec_step lanes_load_texels(struct exec_run *r, struct access *a, const str
 
 	access_map(r, a);
 	lost = find_lanes(r, a, lanes, at);
-	for (unsigned int left = dst ? channels : 0; left; left &= left - 1, dst += l->block) {
-		uint8_t *to = a->lanes == lanes ? dst : colour;
+	for (unsigned int left = data ? channels : 0; left; left &= left - 1, data += pitch) {
+		unsigned int c = (unsigned int)__builtin_ctz(left);
 
-		visa_format_load_colour(format, (unsigned int)__builtin_ctz(left), at, lanes, to);
-		for (uint64_t on = to == dst ? 0 : a->enabled; on; on &= on - 1) {
+		if (store) {
+			visa_format_store_colour(format, c, at, lanes, data);
+			continue;
+		}
+		visa_format_load_colour(format, c, at, lanes, colour);
+		for (uint64_t on = a->enabled; on; on &= on - 1) {
 			unsigned int i = (unsigned int)__builtin_ctzll(on);
 
-			memcpy(dst + 4 * i, colour + 4 * i, 4);
+			memcpy(data + 4 * i, colour + 4 * i, 4);
 		}
 	}
-	return count(r, a, lost);
-}
-
-enum exec_step lanes_store_texels(struct exec_run *r, struct access *a, const struct layout *l,
-				  uint32_t format, unsigned int channels, const uint8_t *src)
-{
-	unsigned int has = channels & ((1u << visa_formats[format].colours) - 1);
-	unsigned int lanes = lanes_of(a);
-	uint8_t *at[EXEC_MAX_LANES];
-	unsigned int lost;
-
-	access_map(r, a);
-	lost = find_lanes(r, a, lanes, at);
-	for (unsigned int left = channels; left; left &= left - 1, src += l->block)
-		visa_format_store_colour(format, (unsigned int)__builtin_ctz(left), at, lanes, src);
-	if (has)
+	if (store && has)
 		mark_lanes(r, a, at);
 	return count(r, a, lost);
 }

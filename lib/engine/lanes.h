@@ -48,13 +48,13 @@ enum exec_step lanes_store(struct exec_run *r, struct access *a, const struct la
 enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct atomic_operation *o);
 
 /**
- * lanes_load_texels() - lanes_load() of texels, converted to colours of a dword each
- * @channels: mask of the colours; each has a row of the operand, @l->block bytes apart
+ * lanes_move_texels() - a load or store of texels, converted from or to colours of a dword each
+ * @pitch: bytes of the operand from one colour to the next
+ * @channels: mask of the colours
+ * @data: the operand; NULL: what is loaded is discarded
  */
-enum exec_step lanes_load_texels(struct exec_run *r, struct access *a, const struct layout *l,
-				 uint32_t format, unsigned int channels, uint8_t *dst);
-enum exec_step lanes_store_texels(struct exec_run *r, struct access *a, const struct layout *l,
-				  uint32_t format, unsigned int channels, const uint8_t *src);
+enum exec_step lanes_move_texels(struct exec_run *r, struct access *a, uint32_t pitch,
+				 uint32_t format, unsigned int channels, uint8_t *data, bool store);
 
 /* lanes_move() - lanes_load() or lanes_store() of a mapped access; Return: blocks that are lost. */
 unsigned int lanes_move(struct exec_run *r, const struct access *a, const struct layout *l,

@@ -95,7 +95,7 @@ void pattern_learn(struct pattern *s, const struct exec_prep *p, const uint8_t *
 	s->free = 0;
 	s->dst = EXEC_OPERANDS;
 	s->grf = (uint8_t)p->grf;
-	s->insn = *p->insn;
+	memcpy(s->insn, p->insn, sizeof(s->insn));
 	s->words = length > 8 * PATTERN_SHORT ? (uint8_t)((length + 7) / 8) : PATTERN_SHORT;
 	memset(mask, 0xff, length);
 	visa_for_each_field(f, row->layout) {

@@ -43,7 +43,7 @@ struct pattern_operand {
  * @code: bytes of one instruction of it
  * @mask: ones where all of them have the same bytes
  * @operand: the free operands
- * @insn: that instruction, prepared
+ * @insn: the record of that instruction
  */
 struct pattern {
 	bool known;
@@ -54,7 +54,7 @@ struct pattern {
 	uint64_t code[PATTERN_WORDS];
 	uint64_t mask[PATTERN_WORDS];
 	struct pattern_operand operand[EXEC_OPERANDS];
-	struct exec_insn insn;
+	uint64_t insn[EXEC_MAX_UNITS];
 };
 
 /* pattern_learn() - take the pattern of a prepared instruction, if it has one. */
@@ -117,16 +117,16 @@ static inline bool pattern_recall(const struct pattern *s, struct visa_decl *con
 				  const uint8_t *code, struct exec_insn *insn,
 				  const struct visa_decl **written)
 {
-	const uint64_t *from = (const void *)&s->insn;
+	const struct exec_insn *learnt = (const void *)s->insn;
 	uint64_t *to = (void *)insn;
 
 	if (!pattern_matches(s, code))
 		return false;
 	*written = NULL;
 	/* Most records are no longer; there is room for the longest. */
-	memcpy(to, from, 4 * EXEC_UNIT);
-	for (unsigned int i = 4; i < s->insn.units; i++)
-		to[i] = from[i];
+	memcpy(to, s->insn, 4 * EXEC_UNIT);
+	for (unsigned int i = 4; i < learnt->units; i++)
+		to[i] = s->insn[i];
 	for (unsigned int i = 0; i < s->free; i++) {
 		const struct pattern_operand *f = &s->operand[i];
 		const struct visa_decl *decl;

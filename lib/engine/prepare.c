@@ -6,57 +6,6 @@
 
 #include <errno.h>
 
-#define VEC(n) (EXEC_RAWS + (n))
-
-static uint16_t at_of(const struct exec_prep *p, const void *member)
-{
-	return (uint16_t)((const uint8_t *)member - (const uint8_t *)p->insn);
-}
-
-void exec_use(struct exec_prep *p, unsigned int raw, uint32_t *place, uint32_t count,
-	      uint32_t bytes, uint32_t types)
-{
-	*place = EXEC_NOWHERE;
-	p->operand[raw] = (struct exec_operand){ .count = count,
-						 .bytes = bytes,
-						 .types = types,
-						 .id = p->inst->raw[raw].id,
-						 .place_at = at_of(p, place) };
-}
-
-uint64_t exec_use_scalar(struct exec_prep *p, unsigned int n, uint32_t *place, uint32_t bytes)
-{
-	const struct visa_vec *v = &p->inst->vec[n];
-	struct exec_operand *o = &p->operand[VEC(n)];
-
-	*place = EXEC_NOWHERE;
-	o->bytes = bytes;
-	o->place_at = at_of(p, place);
-	if (visa_vec_class(v) == VISA_CLASS_IMMEDIATE)
-		return bytes == 8 && visa_types[v->type].size == 8 ? v->imm : (uint32_t)v->imm;
-	if (visa_vec_class(v) == VISA_CLASS_GENERAL) {
-		o->count = 1;
-		o->id = v->id;
-	}
-	return 0;
-}
-
-void exec_use_free(struct exec_prep *p, unsigned int n, const void *value)
-{
-	p->operand[VEC(n)].value_at = at_of(p, value);
-}
-
-bool exec_use_offset(struct exec_prep *p, unsigned int n, uint32_t *offset)
-{
-	uint64_t value = exec_use_scalar(p, n, offset, 4);
-
-	if (p->operand[VEC(n)].count)
-		return false;
-	*offset = (uint32_t)value;
-	exec_use_free(p, n, offset);
-	return true;
-}
-
 /* The field of a member of struct visa_inst, as struct visa_error counts them. */
 static uint32_t field_at(const struct exec_prep *p, size_t member)
 {
@@ -182,8 +131,12 @@ static void fill(struct exec_prep *p, const struct exec_family *family)
 	p->insn->lanes = (uint8_t)visa_lanes(inst);
 	p->insn->pred = inst->pred;
 	p->insn->surface = inst->surface;
+	p->insn->stores = visa_has(inst, VISA_TRAIT_STORES);
 	p->insn->data = EXEC_NOWHERE;
 	family->prepare(p);
+	/* A prepare function may serve a family that lacks its fast variants. */
+	if (!family->run[p->insn->variant])
+		p->insn->variant = 0;
 }
 
 int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_platform platform,

@@ -3,13 +3,14 @@
 #include "run.h"
 #include "access.h"
 
-void exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread *thread,
-		struct visa_error *e)
+void exec_begin(struct exec_run *r, const struct exec_family *const families[],
+		struct visa_space *space, struct visa_thread *thread, struct visa_error *e)
 {
 	memset(r, 0, sizeof(*r));
 	r->space = space;
 	r->thread = thread;
 	r->frame = thread->frame;
+	r->families = families;
 	r->grf = visa_platform_grf(space->platform);
 	r->error = e;
 	if (space->map.count)
@@ -22,15 +23,6 @@ void exec_end_record(struct exec_insn *insn)
 	insn->op = EXEC_OP_END;
 	insn->units = EXEC_HEAD / EXEC_UNIT;
 }
-
-static enum exec_step stop_here(const struct exec_insn *insn, struct exec_run *r)
-{
-	(void)insn;
-	(void)r;
-	return EXEC_STOP;
-}
-
-const struct exec_family exec_end = { .run = { stop_here } };
 
 /* Why a run ended before an instruction. */
 static enum exec_end end_of(const struct exec_insn *insn, enum exec_step step, bool stopped)
@@ -52,7 +44,7 @@ static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run
 	if (r->check && insn->op != EXEC_OP_END)
 		step = r->check(insn, r);
 	if (!step)
-		step = exec_families[insn->op]->run[insn->variant](insn, r);
+		step = r->families[insn->op]->run[insn->variant](insn, r);
 	if (r->verify && r->verify(r))
 		step = EXEC_FAULT;
 	return step;
@@ -78,7 +70,7 @@ static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run 
 			r->source = source;
 			step = checked_step(insn, r);
 		} else {
-			step = exec_families[insn->op]->run[insn->variant](insn, r);
+			step = r->families[insn->op]->run[insn->variant](insn, r);
 		}
 		if (__builtin_expect(step > EXEC_JUMP, 0))
 			break;

@@ -8,11 +8,12 @@
 #include <string.h>
 
 #include "../memory/space.h"
-#include "../thread/thread.h"
+#include "../thread/thread_state.h"
 #include "prepare.h"
 
 struct access;
 struct exec_run;
+struct layout;
 
 /* What a body returns: where execution goes on. */
 enum exec_step {
@@ -51,6 +52,7 @@ struct exec_view {
  * @space: memory, under the device lock
  * @thread: the thread
  * @frame: bytes of its variables
+ * @families: what executes each row; exec_families
  * @grf: bytes of a general register
  * @view: the range of the address map that is looked at first
  * @surfaces: by index as encoded, surfaces that were met before; of no length if they were not
@@ -73,6 +75,7 @@ struct exec_run {
 	struct visa_space *space;
 	struct visa_thread *thread;
 	uint8_t *frame;
+	const struct exec_family *const *families;
 	unsigned int grf;
 	struct exec_view view;
 	struct exec_view surfaces[VISA_SURFACE_COUNT];
@@ -101,7 +104,8 @@ typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *
  * struct exec_family - how the instructions of a family are executed
  * @prepare: fill in the record's form and the operands
  * @check: look at more than operands before ranges are checked; or NULL
- * @access: where the lanes go, for checks; NULL if the instruction accesses no memory
+ * @access: where the lanes go; NULL if the instruction accesses no memory
+ * @layout: where their blocks stand in the data; NULL: as struct slot_args says
  * @run: by variant; [0] executes any form
  */
 struct exec_family {
@@ -109,14 +113,12 @@ struct exec_family {
 	int (*check)(const struct exec_prep *p, struct visa_error *e);
 	enum exec_step (*access)(const struct exec_insn *insn, struct exec_run *r,
 				 struct access *a);
+	void (*layout)(const struct exec_insn *insn, struct layout *l);
 	exec_body *run[EXEC_VARIANTS];
 };
 
 /* exec_families - by row of visa_ops[]; without a prepare function of what is not executed. */
 extern const struct exec_family *const exec_families[UINT8_MAX + 1];
-
-/* exec_end - of the record that ends a program. */
-extern const struct exec_family exec_end;
 
 /* exec_end_record() - write the record that ends a program. */
 void exec_end_record(struct exec_insn *insn);
@@ -124,9 +126,10 @@ void exec_end_record(struct exec_insn *insn);
 #define EXEC_OP_END UINT8_MAX /* @op of the record that ends a program */
 _Static_assert(VISA_OP_COUNT < EXEC_OP_END, "a row's number fits a record");
 
-/* exec_begin() - a run of a thread; @space under the device lock. */
-void exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread *thread,
-		struct visa_error *e);
+/* exec_begin() - a run of a thread; @space under the device lock, @families mostly exec_families.
+ */
+void exec_begin(struct exec_run *r, const struct exec_family *const families[],
+		struct visa_space *space, struct visa_thread *thread, struct visa_error *e);
 
 /**
  * exec_loop() - execute prepared instructions

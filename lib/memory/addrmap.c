@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The address map: a short sorted list. */
-#include "addrmap.h"
+#include "addrmap_state.h"
 
 #include <errno.h>
 #include <string.h>

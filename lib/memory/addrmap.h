@@ -17,7 +17,7 @@ extern "C" {
  * struct visa_range - a range of virtual addresses
  * @start: first address
  * @length: bytes
- * @surface: what it maps
+ * @surface: what it maps, which must live as long as the map: the map takes no reference
  * @offset: byte of the surface at @start
  */
 struct visa_range {
@@ -27,11 +27,7 @@ struct visa_range {
 	uint64_t offset;
 };
 
-/* struct visa_addrmap - the ranges, ascending, none overlapping another. */
-struct visa_addrmap {
-	struct visa_range range[VISA_ADDRMAP_MAX];
-	unsigned int count;
-};
+struct visa_addrmap;
 
 /**
  * visa_addrmap_add() - map a range

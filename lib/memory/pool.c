@@ -27,7 +27,7 @@ static int make_tmpfs(uint64_t limit)
 	return mount;
 }
 
-int visa_pool_new(uint64_t limit, struct visa_pool **pool, struct visa_error *e)
+int pool_new(uint64_t limit, struct visa_pool **pool, struct visa_error *e)
 {
 	struct visa_pool *p = calloc(1, sizeof(*p));
 
@@ -40,7 +40,7 @@ int visa_pool_new(uint64_t limit, struct visa_pool **pool, struct visa_error *e)
 	return 0;
 }
 
-void visa_pool_free(struct visa_pool *p)
+void pool_free(struct visa_pool *p)
 {
 	if (!p)
 		return;
@@ -50,14 +50,14 @@ void visa_pool_free(struct visa_pool *p)
 	free(p);
 }
 
-int visa_pool_file(const struct visa_pool *p)
+int pool_file(const struct visa_pool *p)
 {
 	if (p->mount < 0)
 		return -1;
 	return openat(p->mount, ".", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
 }
 
-uint64_t visa_pool_used(struct visa_pool *p)
+uint64_t pool_used(struct visa_pool *p)
 {
 	struct statfs st;
 	uint64_t used;
@@ -70,7 +70,7 @@ uint64_t visa_pool_used(struct visa_pool *p)
 	return used;
 }
 
-int visa_pool_reserve(struct visa_pool *p, uint64_t *account, uint64_t size)
+int pool_reserve(struct visa_pool *p, uint64_t *account, uint64_t size)
 {
 	int err = 0;
 
@@ -87,7 +87,7 @@ int visa_pool_reserve(struct visa_pool *p, uint64_t *account, uint64_t size)
 	return err;
 }
 
-void visa_pool_commit(struct visa_pool *p, uint64_t *account, uint64_t size)
+void pool_commit(struct visa_pool *p, uint64_t *account, uint64_t size)
 {
 	if (!p || p->mount >= 0)
 		return;

@@ -9,7 +9,7 @@
  * In a tmpfs that is full, a store to a hole of a file is a SIGBUS. Therefore all
  * bytes of a surface get their memory before an instruction accesses the surface
  * (visa_surface_refresh()), and a client that takes the memory away during the
- * execution is met by visa_surface_patch().
+ * execution is met by surface_patch(). This header is not installed.
  */
 #ifndef VISA_POOL_H
 #define VISA_POOL_H
@@ -20,10 +20,6 @@
 
 #include "../base/error.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 struct visa_surface;
 
 /**
@@ -31,7 +27,7 @@ struct visa_surface;
  * @limit: bytes
  * @mount: directory of the tmpfs, -1 if there is none
  * @lost: surface of which a page had no memory when an instruction accessed it, until
- *	visa_surface_repair(); or NULL. Protected by the device lock
+ *	surface_repair(); or NULL. Protected by the device lock
  * @lock: protects @used and the account of each file; never held during a system call
  * @used: bytes that are counted for all files, if there is no tmpfs
  *
@@ -45,32 +41,29 @@ struct visa_pool {
 	uint64_t used;
 };
 
-/* visa_pool_new() - make a pool of @limit bytes; Return: 0 or -ENOMEM. */
-int visa_pool_new(uint64_t limit, struct visa_pool **pool, struct visa_error *e);
-void visa_pool_free(struct visa_pool *p);
+/* pool_new() - make a pool of @limit bytes; Return: 0 or -ENOMEM. */
+int pool_new(uint64_t limit, struct visa_pool **pool, struct visa_error *e);
+void pool_free(struct visa_pool *p);
 
-/* visa_pool_file() - a file of the pool; Return: its descriptor, or -1 if it has no tmpfs. */
-int visa_pool_file(const struct visa_pool *p);
+/* pool_file() - a file of the pool; Return: its descriptor, or -1 if it has no tmpfs. */
+int pool_file(const struct visa_pool *p);
 
-/* visa_pool_used() - bytes that are used of it, also by surfaces that were removed and live on. */
-uint64_t visa_pool_used(struct visa_pool *p);
+/* pool_used() - bytes that are used of it, also by surfaces that were removed and live on. */
+uint64_t pool_used(struct visa_pool *p);
 
 /**
- * visa_pool_reserve() - before a file grows, or may
+ * pool_reserve() - before a file grows, or may
  * @p: the pool; NULL, or one with a tmpfs, has nothing to do here
  * @account: bytes that the file is counted with
  * @size: bytes that the file may have afterwards
  *
- * The caller keeps others from changing the file's size until visa_pool_commit().
+ * The caller keeps others from changing the file's size until pool_commit().
  *
  * Return: 0, and the file is counted with @size bytes at least; or -ENOSPC.
  */
-int visa_pool_reserve(struct visa_pool *p, uint64_t *account, uint64_t size);
+int pool_reserve(struct visa_pool *p, uint64_t *account, uint64_t size);
 
-/* visa_pool_commit() - the file has @size bytes now and is counted with them. */
-void visa_pool_commit(struct visa_pool *p, uint64_t *account, uint64_t size);
+/* pool_commit() - the file has @size bytes now and is counted with them. */
+void pool_commit(struct visa_pool *p, uint64_t *account, uint64_t size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-void visa_space_index(struct visa_space *space)
+void space_index(struct visa_space *space)
 {
 	memset(space->by_bti, VISA_SPACE_NONE, sizeof(space->by_bti));
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {

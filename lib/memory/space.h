@@ -2,7 +2,8 @@
 /*
  * The memory that instructions can reach: surfaces, binding table, address map.
  *
- * A device has one space; an execution points to it. The device lock guards all members.
+ * A device has one space; an execution points to it. The device lock guards all members. This
+ * header is not installed.
  */
 #ifndef VISA_SPACE_H
 #define VISA_SPACE_H
@@ -10,12 +11,8 @@
 #include <time.h>
 
 #include "../isa/operand.h"
-#include "addrmap.h"
-#include "surface.h"
-
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "addrmap_state.h"
+#include "surface_state.h"
 
 #define VISA_SPACE_NONE UINT8_MAX /* no surface: no device index is that large */
 
@@ -39,8 +36,8 @@ struct visa_space {
 	struct timespec now;
 };
 
-/* visa_space_index() - rebuild the binding table after a surface or its index changed. */
-void visa_space_index(struct visa_space *space);
+/* space_index() - rebuild the binding table after a surface or its index changed. */
+void space_index(struct visa_space *space);
 
 /**
  * visa_space_by_bti() - the surface that has an index in the binding table
@@ -54,7 +51,4 @@ static inline uint8_t visa_space_by_bti(const struct visa_space *space, uint32_t
 	return bti < VISA_SURFACE_COUNT ? space->by_bti[bti] : VISA_SPACE_NONE;
 }
 
-#ifdef __cplusplus
-}
-#endif
 #endif

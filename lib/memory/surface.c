@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Surfaces: memory files, mapped once. */
-#include "surface.h"
+#include "surface_state.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -23,7 +23,7 @@ static int make_file(const struct visa_pool *pool, uint8_t index, uint64_t size,
 	/* Index 5 is what everybody calls T255. */
 	snprintf(name, sizeof(name), "T%u", index == 5 ? 255u : index);
 	if (pool)
-		fd = visa_pool_file(pool);
+		fd = pool_file(pool);
 	if (fd < 0)
 		fd = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
 	if (fd < 0)
@@ -85,14 +85,14 @@ out_free:
 	return err;
 }
 
-int visa_surface_new(uint8_t index, uint64_t size, bool fixed, struct visa_surface **surface,
-		     struct visa_error *e)
+int surface_new(uint8_t index, uint64_t size, bool fixed, struct visa_surface **surface,
+		struct visa_error *e)
 {
 	return make(NULL, index, size, fixed, surface, e);
 }
 
-int visa_surface_new_in(struct visa_pool *pool, uint8_t index, struct visa_surface **surface,
-			struct visa_error *e)
+int surface_new_in(struct visa_pool *pool, uint8_t index, struct visa_surface **surface,
+		   struct visa_error *e)
 {
 	return make(pool, index, 0, false, surface, e);
 }
@@ -109,9 +109,49 @@ void visa_surface_put(struct visa_surface *s)
 		return;
 	munmap(s->base, s->mapped);
 	close(s->fd);
-	visa_pool_commit(s->pool, &s->account, 0);
+	pool_commit(s->pool, &s->account, 0);
 	pthread_mutex_destroy(&s->resize_lock);
 	free(s);
+}
+
+uint8_t visa_surface_index(const struct visa_surface *s)
+{
+	return s->index;
+}
+
+uint64_t visa_surface_serial(const struct visa_surface *s)
+{
+	return s->serial;
+}
+
+int visa_surface_fd(const struct visa_surface *s)
+{
+	return s->fd;
+}
+
+uint64_t visa_surface_capacity(const struct visa_surface *s)
+{
+	return s->capacity;
+}
+
+bool visa_surface_is_fixed(const struct visa_surface *s)
+{
+	return s->fixed;
+}
+
+const struct visa_shape *visa_surface_shape(const struct visa_surface *s)
+{
+	return &s->shape;
+}
+
+struct timespec visa_surface_shaped(const struct visa_surface *s)
+{
+	return s->shaped;
+}
+
+void visa_surface_set_shaped(struct visa_surface *s, const struct timespec *when)
+{
+	s->shaped = *when;
 }
 
 uint64_t visa_surface_size(const struct visa_surface *s)
@@ -162,7 +202,7 @@ static uintptr_t page_size(void)
 	return (uintptr_t)sysconf(_SC_PAGESIZE);
 }
 
-bool visa_surface_patch(struct visa_surface *s, const void *address)
+bool surface_patch(struct visa_surface *s, const void *address)
 {
 	uintptr_t at = (uintptr_t)address - (uintptr_t)s->base;
 	uint8_t *page;
@@ -179,7 +219,7 @@ bool visa_surface_patch(struct visa_surface *s, const void *address)
 	return true;
 }
 
-int visa_surface_repair(struct visa_surface *s)
+int surface_repair(struct visa_surface *s)
 {
 	if (mmap(s->base, s->mapped, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED,
 		 s->fd, 0) == MAP_FAILED)
@@ -196,6 +236,11 @@ struct timespec visa_surface_changed(const struct visa_surface *s)
 	    (st.st_mtim.tv_sec == s->changed.tv_sec && st.st_mtim.tv_nsec < s->changed.tv_nsec))
 		return s->changed;
 	return st.st_mtim;
+}
+
+void visa_surface_set_changed(struct visa_surface *s, const struct timespec *when)
+{
+	s->changed = *when;
 }
 
 int visa_surface_set_time(struct visa_surface *s, const struct timespec *when)
@@ -224,11 +269,11 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
 	if (n > s->capacity - at)
 		n = s->capacity - at;
 	pthread_mutex_lock(&s->resize_lock);
-	err = visa_pool_reserve(s->pool, &s->account, at + n);
+	err = pool_reserve(s->pool, &s->account, at + n);
 	if (!err) {
 		put = pwrite(s->fd, buf, n, (off_t)at);
 		err = put < 0 ? -errno : 0;
-		visa_pool_commit(s->pool, &s->account, visa_surface_size(s));
+		pool_commit(s->pool, &s->account, visa_surface_size(s));
 	}
 	pthread_mutex_unlock(&s->resize_lock);
 	return err ? err : put;
@@ -237,7 +282,7 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
 /* Give a file another size, under the resize lock. A pool must have memory for all of it. */
 static int resize(struct visa_surface *s, uint64_t size)
 {
-	int err = visa_pool_reserve(s->pool, &s->account, size);
+	int err = pool_reserve(s->pool, &s->account, size);
 
 	if (err)
 		return err;
@@ -246,7 +291,7 @@ static int resize(struct visa_surface *s, uint64_t size)
 		err = -ENOSPC;
 	else if (ftruncate(s->fd, (off_t)size) < 0)
 		err = -errno;
-	visa_pool_commit(s->pool, &s->account, visa_surface_size(s));
+	pool_commit(s->pool, &s->account, visa_surface_size(s));
 	return err;
 }
 
@@ -276,11 +321,11 @@ int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64
 	if (s->pool && mode == FALLOC_FL_KEEP_SIZE && at + n > visa_surface_size(s))
 		return -EOPNOTSUPP;
 	pthread_mutex_lock(&s->resize_lock);
-	err = visa_pool_reserve(s->pool, &s->account, mode & FALLOC_FL_KEEP_SIZE ? 0 : at + n);
+	err = pool_reserve(s->pool, &s->account, mode & FALLOC_FL_KEEP_SIZE ? 0 : at + n);
 	if (!err) {
 		if (fallocate(s->fd, mode, (off_t)at, (off_t)n) < 0)
 			err = -errno;
-		visa_pool_commit(s->pool, &s->account, visa_surface_size(s));
+		pool_commit(s->pool, &s->account, visa_surface_size(s));
 	}
 	pthread_mutex_unlock(&s->resize_lock);
 	return err;

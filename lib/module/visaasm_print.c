@@ -92,7 +92,7 @@ static void put_variable(const struct visa_symbol *s, const struct visa_decls *n
 	visa_buffer_printf(out, " type=%s num_elts=%u", visa_types[s->type].name, s->num_elts);
 	/* Any byte will do where none is asked for. */
 	if (s->align)
-		visa_buffer_printf(out, " align=%s", text_alignments[s->align]);
+		visa_buffer_printf(out, " align=%s", visa_alignments[s->align]);
 	if (s->alias)
 		visa_buffer_printf(out, " alias=<%s, %u>",
 				   visa_name_of(names, VISA_VCLASS_G, s->alias, buf),

@@ -21,7 +21,7 @@ static const char *const ignored[] = {
 
 #define IMPLICIT "implicit_" /* prefix of more of them */
 
-const char *const text_alignments[VISA_ALIGNMENTS] = { "byte",	  "word",   "dword", "qword",
+const char *const visa_alignments[VISA_ALIGNMENTS] = { "byte",	  "word",   "dword", "qword",
 						       "oword",	  "GRF",    "GRFx2", "hword",
 						       "wordx32", "wordx64" };
 
@@ -75,7 +75,7 @@ static int read_align(struct parser *p, struct text_decl *d)
 	bool two = text_token_is(&p->lex.token, TWO_GRF);
 
 	for (uint8_t code = 0; code < VISA_ALIGNMENTS; code++) {
-		const char *name = text_alignments[code];
+		const char *name = visa_alignments[code];
 
 		if (text_token_is(&p->lex.token, name) || (two && !strcmp(name, "GRFx2"))) {
 			d->spec.align = code;

@@ -134,10 +134,6 @@ int text_shape(struct parser *p, struct visa_shape_spec *spec);
 /* text_directive() - read a line that starts with a dot; Return: an enum visa_line. */
 int text_directive(struct parser *p);
 
-/* text_alignments - names of alignments, by their codes. */
-#define VISA_ALIGNMENTS 10
-extern const char *const text_alignments[VISA_ALIGNMENTS];
-
 /**
  * struct text_decl - a .decl line
  * @spec: the declaration; its name is @name

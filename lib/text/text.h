@@ -25,6 +25,10 @@ extern "C" {
 #define VISA_LINE_MAX	   4096 /* bytes of a line of text */
 #define VISA_INST_TEXT_MAX 1024 /* bytes of an instruction as text, with NUL */
 
+/* visa_alignments - names of alignments in a .decl, by their codes. */
+#define VISA_ALIGNMENTS 10
+extern const char *const visa_alignments[VISA_ALIGNMENTS];
+
 /* What a line is. */
 enum visa_line {
 	VISA_LINE_NOTHING, /* blank, a comment, a label, or a directive without effect */

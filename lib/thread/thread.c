@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* A hardware thread's state. */
-#include "thread.h"
+#include "thread_state.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -93,6 +93,11 @@ int visa_thread_sync(struct visa_thread *t)
 	return err;
 }
 
+uint32_t visa_thread_pred(const struct visa_thread *t, uint32_t id)
+{
+	return id < t->pred_count ? t->preds[id] : 0;
+}
+
 int visa_thread_set_pred(struct visa_thread *t, uint32_t id, uint32_t value)
 {
 	int err = visa_thread_sync(t);
@@ -102,6 +107,21 @@ int visa_thread_set_pred(struct visa_thread *t, uint32_t id, uint32_t value)
 	if (!err)
 		t->preds[id] = value;
 	return err;
+}
+
+uint32_t visa_thread_em(const struct visa_thread *t)
+{
+	return t->em;
+}
+
+struct timespec visa_thread_em_changed(const struct visa_thread *t)
+{
+	return t->em_changed;
+}
+
+void visa_thread_set_em_changed(struct visa_thread *t, const struct timespec *when)
+{
+	t->em_changed = *when;
 }
 
 void visa_thread_set_em(struct visa_thread *t, uint32_t em)
@@ -166,4 +186,9 @@ int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t 
 	if (vclass == VISA_VCLASS_P && id < t->pred_count)
 		t->preds[id] = 0;
 	return 0;
+}
+
+uint8_t *visa_thread_bytes(struct visa_thread *t, const struct visa_decl *d)
+{
+	return t->frame + d->at;
 }

@@ -7,11 +7,11 @@
 #ifndef VISA_THREAD_H
 #define VISA_THREAD_H
 
-#include <sys/types.h>
+#include <stdint.h>
+#include <time.h>
 
 #include "../base/error.h"
 #include "../decl/decls.h"
-#include "../memory/surface.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -19,28 +19,7 @@ extern "C" {
 
 #define VISA_PRED_COUNT 4096
 
-/**
- * struct visa_thread - one hardware thread
- * @decls: declarations, not owned
- * @frame: bytes of all variables
- * @frame_bytes: how many are mapped
- * @preds: value of each predicate by id, bit n is lane n; @pred_count of them
- * @synced: generation of the declarations that frame and predicates are large enough for
- * @em: execution mask
- * @em_changed: when that was last set
- * @surfaces: surface that each surface index of an instruction means, which a MOVS changes
- */
-struct visa_thread {
-	struct visa_decls *decls;
-	uint8_t *frame;
-	uint64_t frame_bytes;
-	uint32_t *preds;
-	uint32_t pred_count;
-	uint32_t em;
-	uint64_t synced;
-	struct timespec em_changed;
-	uint8_t surfaces[VISA_SURFACE_COUNT];
-};
+struct visa_thread;
 
 /* visa_thread_new() - a thread of zeros with every lane enabled; NULL without memory. */
 struct visa_thread *visa_thread_new(struct visa_decls *decls);
@@ -52,14 +31,20 @@ void visa_thread_free(struct visa_thread *t);
  */
 int visa_thread_sync(struct visa_thread *t);
 
-/* visa_thread_pred() - the value of a predicate. */
-static inline uint32_t visa_thread_pred(const struct visa_thread *t, uint32_t id)
-{
-	return id < t->pred_count ? t->preds[id] : 0;
-}
+/* visa_thread_pred() - Return: the value of a predicate, bit n is lane n; 0 if there is none. */
+uint32_t visa_thread_pred(const struct visa_thread *t, uint32_t id);
 
 /* visa_thread_set_pred() - set the value of a predicate; Return: 0, -ENOENT or -ENOMEM. */
 int visa_thread_set_pred(struct visa_thread *t, uint32_t id, uint32_t value);
+
+/* visa_thread_em() - Return: the execution mask, bit n is lane n. */
+uint32_t visa_thread_em(const struct visa_thread *t);
+
+/* visa_thread_em_changed() - Return: when the execution mask was last set. */
+struct timespec visa_thread_em_changed(const struct visa_thread *t);
+
+/* visa_thread_set_em_changed() - set that time. */
+void visa_thread_set_em_changed(struct visa_thread *t, const struct timespec *when);
 
 /* visa_thread_set_em() - set the execution mask. */
 void visa_thread_set_em(struct visa_thread *t, uint32_t em);
@@ -77,11 +62,11 @@ int visa_thread_resize(struct visa_thread *t, uint32_t id, uint32_t size, struct
 int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t id,
 		       struct visa_error *e);
 
-/* visa_thread_bytes() - the bytes of a variable, after visa_thread_sync(). */
-static inline uint8_t *visa_thread_bytes(struct visa_thread *t, const struct visa_decl *d)
-{
-	return t->frame + d->at;
-}
+/*
+ * visa_thread_bytes() - Return: the bytes of a variable, after visa_thread_sync(); until
+ * something is declared, resized, forgotten or reset.
+ */
+uint8_t *visa_thread_bytes(struct visa_thread *t, const struct visa_decl *d);
 
 #ifdef __cplusplus
 }

@@ -206,9 +206,10 @@ static int put_variable(struct bench *b, const struct piece *piece)
 
 	snprintf(name, sizeof(name), "V%u", piece->id);
 	spec.name = name;
-	if (visa_declare(b->device->decls, &spec, &decl, &e) || visa_thread_sync(b->device->thread))
+	if (visa_declare(visa_device_decls(b->device), &spec, &decl, &e) ||
+	    visa_thread_sync(visa_device_thread(b->device)))
 		return bench_fail(b, "cannot declare %s: %s", name, e.text);
-	memcpy(visa_thread_bytes(b->device->thread, decl), piece->bytes, piece->size);
+	memcpy(visa_thread_bytes(visa_device_thread(b->device), decl), piece->bytes, piece->size);
 	return 0;
 }
 
@@ -221,10 +222,10 @@ static double run_stream(struct bench *b, const uint8_t *code)
 	int err;
 
 	visa_device_lock(b->device);
-	err = visa_program_load(b->program, b->device, b->device->thread, code, size);
+	err = visa_program_load(b->program, b->device, visa_device_thread(b->device), code, size);
 	if (!err)
-		err = visa_program_run(b->program, b->device, b->device->thread, &position,
-				       SIZE_MAX, &r, NULL);
+		err = visa_program_run(b->program, b->device, visa_device_thread(b->device),
+				       &position, SIZE_MAX, &r, NULL);
 	visa_device_unlock(b->device);
 	if (!err && r.instructions == b->load.count && !r.dropped && !r.misaligned)
 		return ticks(b) - start;
@@ -244,7 +245,7 @@ static int make_device(struct bench *b, enum visa_platform platform)
 	struct visa_config config = VISA_CONFIG_DEFAULT;
 	struct visa_error e = { 0 };
 
-	if (b->device && b->device->config.platform == platform)
+	if (b->device && visa_device_config(b->device)->platform == platform)
 		return 0;
 	release_mount_memory(b);
 	visa_program_free(b->program);
@@ -268,10 +269,10 @@ static int shape_surface(struct bench *b, const struct visa_shape *shape)
 	uint64_t size = (uint64_t)shape->pitch * shape->height;
 	struct visa_error e = { .text = "no memory" };
 
-	if (!d->space.surfaces[VISA_FIRST_SURFACE] &&
+	if (!visa_device_surface(d, VISA_FIRST_SURFACE) &&
 	    visa_device_surface_make(d, VISA_FIRST_SURFACE, &e))
 		return bench_fail(b, "cannot make T6: %s", e.text);
-	if (visa_surface_fallocate(d->space.surfaces[VISA_FIRST_SURFACE], 0, 0, size) ||
+	if (visa_surface_fallocate(visa_device_surface(d, VISA_FIRST_SURFACE), 0, 0, size) ||
 	    visa_device_shape_set(d, VISA_FIRST_SURFACE, shape, &e))
 		return bench_fail(b, "cannot shape T6: %s", e.text);
 	return 0;
@@ -354,7 +355,7 @@ double load_run(struct bench *b, const struct line *l)
 
 	(void)l;
 	visa_device_lock(b->device);
-	err = visa_program_load(b->program, b->device, b->device->thread, code,
+	err = visa_program_load(b->program, b->device, visa_device_thread(b->device), code,
 				b->load.count * b->load.length);
 	visa_device_unlock(b->device);
 	return err ? bench_fail(b, "out of memory") : ticks(b) - start;

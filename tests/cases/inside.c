@@ -33,9 +33,9 @@ static bool inside_begin(const struct case_file *c, char *why)
 	    visa_device_new(&config, &stage.device, &e))
 		return fails(why, e.text);
 	visa_device_lock(stage.device);
-	stage.source = (struct visa_source){ .decls = stage.device->decls,
+	stage.source = (struct visa_source){ .decls = visa_device_decls(stage.device),
 					     .grf = visa_platform_grf(config.platform) };
-	visa_thread_sync(stage.device->thread);
+	visa_thread_sync(visa_device_thread(stage.device));
 	visa_device_unlock(stage.device);
 	control_init(&stage.control, stage.device);
 	return true;
@@ -185,7 +185,7 @@ size_t stage_encode(const struct case_file *c, const char *text, uint8_t *code, 
 	if (visa_platform_by_name(c->platform, &config.platform, &e) ||
 	    visa_device_new(&config, &device, &e))
 		abort();
-	source = (struct visa_source){ .decls = device->decls,
+	source = (struct visa_source){ .decls = visa_device_decls(device),
 				       .grf = visa_platform_grf(config.platform) };
 	if (device_line(device, &source, text, &inst, &e) == VISA_LINE_INSTRUCTION)
 		size = (size_t)visa_encode(&inst, code);

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # make check: what keeps the sources as they are meant to be. Every part is a target.
-CHECKS   := check-format check-warnings check-circles check-bounds check-names check-cppcheck \
-            check-tidy check-readme
+CHECKS   := check-format check-warnings check-circles check-bounds check-names check-public \
+            check-cppcheck check-tidy check-readme
 FOLDERS  := lib ioctl fuse tools tests
 SOURCES   = $(sort $(shell find $(FOLDERS) -name '*.c'))
 HEADERS   = $(sort $(shell find $(FOLDERS) -name '*.h'))
@@ -24,7 +24,7 @@ check-warnings: tests $(BUILD)/tests/bench
 	$(say) CLANG
 	$(Q)echo $(SOURCES) | $(PARALLEL) -n 10 clang -fsyntax-only $(LANG_C) $(WARN) $(FUSE) -Iioctl
 
-check-circles check-bounds check-names: check-%: tests
+check-circles check-bounds check-names check-public: check-%: tests
 	$(say) CHECK $*
 	$(Q)BUILD=$(BUILD) PUBLIC='$(PUBLIC)' tests/check/run $*
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 /* The state of a device, where tests look at it. */
 #include "device.h"
+#include "../../lib/device/device_state.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct visa_decls *device_decls(const struct visa_device *d)
 {
@@ -58,6 +61,59 @@ void device_set_var_written(struct visa_device *d, uint32_t id, struct timespec 
 void device_set_surface_changed(struct visa_device *d, uint32_t surface, struct timespec when)
 {
 	d->space.surfaces[surface]->changed = when;
+}
+
+int device_new_surface(uint8_t index, uint64_t size, bool fixed, struct visa_surface **surface,
+		       struct visa_error *e)
+{
+	return surface_new(index, size, fixed, surface, e);
+}
+
+uint8_t *device_surface_base(const struct visa_surface *s)
+{
+	return s->base;
+}
+
+void device_announce_size(struct visa_device *d, uint32_t surface, uint64_t size)
+{
+	d->space.surfaces[surface]->shrinking_to = size;
+}
+
+uint64_t device_refreshed_size(const struct visa_device *d, uint32_t surface)
+{
+	return d->space.surfaces[surface]->size;
+}
+
+bool device_has_quota(const struct visa_device *d)
+{
+	return d->space.pool;
+}
+
+bool device_has_tmpfs(const struct visa_device *d)
+{
+	return d->space.pool->mount >= 0;
+}
+
+void device_drop_tmpfs(struct visa_device *d)
+{
+	if (device_has_tmpfs(d))
+		close(d->space.pool->mount);
+	d->space.pool->mount = -1;
+}
+
+struct visa_addrmap *device_new_map(void)
+{
+	return calloc(1, sizeof(struct visa_addrmap));
+}
+
+unsigned int device_map_count(const struct visa_addrmap *map)
+{
+	return map->count;
+}
+
+const struct visa_range *device_map_range(const struct visa_addrmap *map, unsigned int i)
+{
+	return &map->range[i];
 }
 
 void device_set_executed(struct visa_device *d, enum visa_op_id op, uint64_t times)

@@ -47,6 +47,29 @@ void device_set_var_written(struct visa_device *d, uint32_t id, struct timespec 
 struct timespec device_surface_changed(const struct visa_device *d, uint32_t surface);
 void device_set_surface_changed(struct visa_device *d, uint32_t surface, struct timespec when);
 
+/* device_new_surface() - a surface of no device: surface_new(). */
+int device_new_surface(uint8_t index, uint64_t size, bool fixed, struct visa_surface **surface,
+		       struct visa_error *e);
+
+/* device_surface_base() - where a surface is mapped. */
+uint8_t *device_surface_base(const struct visa_surface *s);
+
+/* device_announce_size() - as if a surface were about to get that size; UINT64_MAX for no more. */
+void device_announce_size(struct visa_device *d, uint32_t surface, uint64_t size);
+
+/* device_refreshed_size() - bytes of a surface that instructions access, as last refreshed. */
+uint64_t device_refreshed_size(const struct visa_device *d, uint32_t surface);
+
+/* The quota: whether there is one; whether it is a tmpfs; keep it without. */
+bool device_has_quota(const struct visa_device *d);
+bool device_has_tmpfs(const struct visa_device *d);
+void device_drop_tmpfs(struct visa_device *d);
+
+/* device_new_map() - an address map of no device, freed by free(); its ranges, ascending. */
+struct visa_addrmap *device_new_map(void);
+unsigned int device_map_count(const struct visa_addrmap *map);
+const struct visa_range *device_map_range(const struct visa_addrmap *map, unsigned int i);
+
 /* device_executed() - how often instructions of a row were executed. */
 uint64_t device_executed(const struct visa_device *d, enum visa_op_id op);
 void device_set_executed(struct visa_device *d, enum visa_op_id op, uint64_t times);

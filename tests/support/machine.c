@@ -41,7 +41,7 @@ static void take_surface(struct machine *m, uint32_t index)
 	if (!s || m->sizes[index] > 4 * MACHINE_BYTES)
 		return;
 	m->want[index] = malloc(m->sizes[index] + 1);
-	memcpy(m->want[index], s->base, m->sizes[index]);
+	memcpy(m->want[index], device_memory(m->device, index, NULL), m->sizes[index]);
 }
 
 void machine_make(struct machine *m, const struct visa_config *config)
@@ -215,7 +215,8 @@ void machine_same(struct machine *m)
 		CHECK_EQ(s ? visa_surface_size(s) : 0, m->sizes[i]);
 		if (!m->want[i])
 			continue;
-		same_bytes(s->base, m->want[i], m->sizes[i], "surface ", i);
+		same_bytes(device_memory(m->device, i, NULL), m->want[i], m->sizes[i], "surface ",
+			   i);
 		take_surface(m, i);
 	}
 	for (uint32_t i = 0; i < VISA_PRED_COUNT; i++)

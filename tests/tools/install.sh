@@ -51,6 +51,20 @@ int main(void)
 }
 END
 
+# Handles are opaque: each of these members exists, and no program of others can name it.
+for member in 'struct visa_device:config' 'struct visa_thread:frame' 'struct visa_surface:base' \
+	'struct visa_addrmap:count' 'struct visa_decls:frame' 'struct visa_program:code'; do
+	name=${member#*visa_}
+	cat >"$TMP/member_${name%:*}.c" <<END
+#include <visafs/visafs.h>
+
+const void *member(const ${member%:*} *handle)
+{
+	return &handle->${member#*:};
+}
+END
+done
+
 check 'make install' installing install
 expect 'pkg-config knows the version' "$("$BUILD/visafs" --version | sed -n "s/^visafs //p")" \
 	"$(flags --modversion)"
@@ -59,6 +73,20 @@ read -ra libs < <(flags --libs)
 read -ra static < <(flags --libs --static)
 static=("${static[@]/#-lvisafs/-l:libvisafs.a}")
 warn="-Wall -Wextra -Werror"
+expect 'no private header is installed' '' \
+	"$(grep -rl 'not installed\.' "$root$prefix/include")"
+expect 'a header is installed for each file that lib/visafs.h includes' \
+	"$(cd "$ROOT" && cc -D_GNU_SOURCE -MM lib/visafs.h | tr -s ' ' '\n' | grep '\.h$' |
+		sed "s|^|$ROOT/|" | xargs realpath | sort -u | sed "s|^$(realpath "$ROOT")/lib/||")" \
+	"$(cd "$root$prefix/include/visafs" && find . -name '*.h' ! -name visafs_ioctl.h |
+		sed 's|^\./||' | sort -u)"
+for file in "$TMP"/member_*.c; do
+	name=${file##*/member_}
+	# shellcheck disable=SC2086 # lists
+	expect "members of struct visa_${name%.c} cannot be named" 'incomplete' \
+		"$(LC_ALL=C cc $warn -c "${cflags[@]}" -o /dev/null "$file" 2>&1 |
+			sed -n 's/.*error: .*\(incomplete\|undefined\) type.*/incomplete/p')"
+done
 for compiler in 'cc -xc' 'c++ -xc++'; do
 	language=${compiler#* -x}
 	if ! command -v "${compiler% *}" >/dev/null; then

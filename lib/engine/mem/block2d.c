@@ -5,7 +5,7 @@
  */
 #include <errno.h>
 
-#include "../fast.h"
+#include "../bodies.h"
 
 static uint64_t round_up_pow2(uint64_t n)
 {
@@ -39,15 +39,16 @@ static uint64_t place(const struct block2d_args *l, uint64_t block, unsigned int
 }
 
 /* Elements of registers that a message touches: of a load all, with what is filled with zeros. */
-static uint64_t elements(const struct exec_insn *insn, unsigned int grf, bool store)
+static uint64_t elements(const struct exec_insn *insn, unsigned int grf)
 {
 	const struct block2d_args *x = &insn->block2d;
 
-	return store ? place(x, 0, 0, x->height - 1u, x->width - 1u) + 1
-		     : x->blocks * block_of(insn, grf);
+	if (insn->stores)
+		return place(x, 0, 0, x->height - 1u, x->width - 1u) + 1;
+	return x->blocks * block_of(insn, grf);
 }
 
-static void prepare(struct exec_prep *p, bool store)
+static void prepare(struct exec_prep *p)
 {
 	const struct visa_inst *inst = p->inst;
 	struct exec_insn *insn = p->insn;
@@ -65,26 +66,16 @@ static void prepare(struct exec_prep *p, bool store)
 	x->base = exec_use_scalar(p, BLOCK2D_BASE, &x->place[BLOCK2D_BASE], 8);
 	for (unsigned int i = BLOCK2D_WIDTH; i < BLOCK2D_SCALARS; i++)
 		x->value[i] = (uint32_t)exec_use_scalar(p, i, &x->place[i], 4);
-	count = elements(insn, p->grf, store);
-	exec_use(p, store ? EXEC_SRC0 : EXEC_DST, &insn->data,
-		 count > UINT32_MAX ? UINT32_MAX : (uint32_t)count, insn->unit, EXEC_ANY_TYPE);
-}
-
-static void prepare_load(struct exec_prep *p)
-{
-	prepare(p, false);
-}
-
-static void prepare_store(struct exec_prep *p)
-{
-	prepare(p, true);
+	count = elements(insn, p->grf);
+	exec_use_data(p, count > UINT32_MAX ? UINT32_MAX : (uint32_t)count, insn->unit,
+		      EXEC_ANY_TYPE);
 }
 
 /* What is loaded into no variable has to end some time, too. */
-static int check(const struct exec_prep *p, bool store, struct visa_error *e)
+static int check(const struct exec_prep *p, struct visa_error *e)
 {
 	const struct block2d_args *x = &p->insn->block2d;
-	uint64_t bytes = elements(p->insn, p->grf, store) * p->insn->unit;
+	uint64_t bytes = elements(p->insn, p->grf) * p->insn->unit;
 
 	if (bytes > VISA_VAR_MAX_BYTES)
 		return visa_fail(e, ERANGE,
@@ -93,16 +84,6 @@ static int check(const struct exec_prep *p, bool store, struct visa_error *e)
 				 x->blocks, x->width, x->height, (unsigned long long)bytes,
 				 VISA_VAR_MAX_BYTES);
 	return 0;
-}
-
-static int check_load(const struct exec_prep *p, struct visa_error *e)
-{
-	return check(p, false, e);
-}
-
-static int check_store(const struct exec_prep *p, struct visa_error *e)
-{
-	return check(p, true, e);
 }
 
 /**
@@ -182,15 +163,13 @@ static struct span span_of(const struct exec_insn *insn, const struct picture *p
 static void fill(const struct exec_insn *insn, const struct span *s, int64_t column,
 		 unsigned int count, unsigned int y, struct access *a)
 {
+	memset(&a->enabled, 0, sizeof(*a) - offsetof(struct access, enabled));
 	a->is_virtual = true;
-	a->bytewise = false;
-	a->owords = false;
-	a->mapped = false;
 	a->enabled = UINT64_MAX >> (ACCESS_LANES - count);
 	a->blocks = 1;
 	a->unit = insn->unit;
 	a->align = 1;
-	a->rounded = 0;
+	a->verb = insn->stores ? "writes" : "reads";
 	a->row = (int)y;
 	for (unsigned int i = 0; i < count; i++)
 		a->at[i] = s->at + (uint64_t)(column - s->first + i) * insn->unit;
@@ -208,36 +187,25 @@ static unsigned int run_of(const struct block2d_args *x, const struct span *s, i
 	return s->end - column < count ? (unsigned int)(s->end - column) : count;
 }
 
-/**
- * struct job - a message while its rows are walked
- * @data: its operand; NULL to look for page faults alone
- */
-struct job {
-	const struct exec_insn *insn;
-	struct picture p;
-	uint8_t *data;
-	bool store;
-};
-
 /* An address past the last one comes out below the picture's. */
-static enum exec_step map_run(struct exec_run *r, const struct job *j, struct access *a)
+static enum exec_step map_run(struct exec_run *r, const struct picture *p, struct access *a)
 {
 	for (unsigned int i = 0; i < ACCESS_LANES && a->enabled >> i & 1; i++)
-		if (a->at[i] < (j->p.base & ~(uint64_t)7))
+		if (a->at[i] < (p->base & ~(uint64_t)7))
 			return access_unmapped(r, a, i);
 	return access_map(r, a);
 }
 
-static enum exec_step walk_row(struct exec_run *r, const struct job *j, unsigned int y)
+/* A row, run by run; without @data only page faults are looked for. */
+static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
+			       const struct picture *p, uint8_t *data, unsigned int y)
 {
-	const struct exec_insn *insn = j->insn;
 	const struct block2d_args *x = &insn->block2d;
-	const struct span s = span_of(insn, &j->p, y);
+	const struct span s = span_of(insn, p, y);
 	uint64_t block = block_of(insn, r->grf);
 	unsigned int count;
 	struct access a;
 
-	a.verb = j->store ? "writes" : "reads";
 	for (int64_t column = s.first; column < s.end; column += count) {
 		unsigned int b = (unsigned int)column / x->width;
 		unsigned int in_block = (unsigned int)column % x->width;
@@ -246,126 +214,79 @@ static enum exec_step walk_row(struct exec_run *r, const struct job *j, unsigned
 
 		count = run_of(x, &s, column);
 		fill(insn, &s, column, count, y, &a);
-		if (map_run(r, j, &a))
+		if (map_run(r, p, &a))
 			return EXEC_FAULT;
 		if (count > 1)
 			l.lane = (uint32_t)(place(x, block, b, y, in_block + 1) - first) *
 				 insn->unit;
-		if (j->data)
-			lanes_move(r, &a, &l, j->data + first * insn->unit, j->store);
+		if (data)
+			lanes_move(r, &a, &l, data + first * insn->unit, insn->stores);
 	}
 	return EXEC_NEXT;
 }
 
 /* Rows that lose an element, and whose address was rounded down. */
-static void count_rows(struct exec_run *r, const struct job *j)
+static void count_rows(const struct exec_insn *insn, struct exec_run *r, const struct picture *p)
 {
-	const struct block2d_args *x = &j->insn->block2d;
-	int64_t columns = (int64_t)x->blocks * x->width;
+	int64_t columns = (int64_t)insn->block2d.blocks * insn->block2d.width;
 
-	r->channels += x->height;
-	for (unsigned int y = 0; y < x->height; y++) {
-		const struct span s = span_of(j->insn, &j->p, y);
+	r->channels += insn->block2d.height;
+	for (unsigned int y = 0; y < insn->block2d.height; y++) {
+		const struct span s = span_of(insn, p, y);
 
 		r->dropped += s.end - s.first < columns;
-		r->misaligned += row_address(&j->p, y) % j->insn->unit != 0;
+		r->misaligned += row_address(p, y) % insn->unit != 0;
 	}
 }
 
-/* Page faults come before anything takes effect. */
-static enum exec_step walk(struct exec_run *r, struct job *j, uint8_t *data, bool store)
-{
-	unsigned int height = j->insn->block2d.height;
-	enum exec_step step = EXEC_NEXT;
-
-	j->store = store;
-	for (unsigned int y = 0; y < height && step == EXEC_NEXT; y++)
-		step = walk_row(r, j, y);
-	if (step)
-		return step;
-	if (data && !store)
-		memset(data, 0, elements(j->insn, r->grf, false) * j->insn->unit);
-	j->data = data;
-	for (unsigned int y = 0; y < height && data; y++)
-		walk_row(r, j, y);
-	count_rows(r, j);
-	return EXEC_NEXT;
-}
-
 /*
- * Where a message's first row is in memory, if rows of registers are pieces of rows of memory,
- * all of them inside, aligned, and mapped in one piece; else NULL.
+ * Blocks of which rows of registers are pieces of rows of memory, all of them inside, aligned,
+ * and mapped in one piece. Return: whether they were such, and are moved.
  */
-static uint8_t *plain(const struct exec_run *r, const struct job *j, struct exec_view *v)
+static bool move_plain(const struct exec_insn *insn, struct exec_run *r, const struct picture *p,
+		       uint8_t *data)
 {
-	const struct block2d_args *x = &j->insn->block2d;
-	const struct picture *p = &j->p;
-	unsigned int unit = j->insn->unit;
+	const struct block2d_args *x = &insn->block2d;
 	uint64_t columns = (uint64_t)x->blocks * x->width;
-	uint64_t bytes = (x->height - 1u) * p->pitch + columns * unit;
-	uint64_t at = row_address(p, 0) + (uint64_t)p->x * unit;
-
-	if (x->transposed || x->group > 1 || ((p->base | p->pitch) & (unit - 1)))
-		return NULL;
-	if (p->x < 0 || p->y < 0 || p->y + x->height > p->height || at < p->base ||
-	    (p->x + (int64_t)columns) * unit > p->width)
-		return NULL;
-	*v = access_view(r, at, bytes);
-	return v->length ? v->base + (at - v->start) : NULL;
-}
-
-static bool load_plain(struct exec_run *r, const struct job *j, uint8_t *dst)
-{
-	const struct block2d_args *x = &j->insn->block2d;
-	unsigned int bytes = x->width * j->insn->unit;
-	uint64_t block = block_of(j->insn, r->grf);
+	uint64_t at = row_address(p, 0) + (uint64_t)p->x * insn->unit;
+	uint64_t block = block_of(insn, r->grf) * insn->unit;
+	unsigned int bytes = x->width * insn->unit;
 	struct exec_view v;
-	const uint8_t *from = plain(r, j, &v);
 
-	if (!from || !dst)
+	if (!data || x->transposed || x->group > 1 || ((p->base | p->pitch) & (insn->unit - 1u)) ||
+	    p->x < 0 || p->y < 0 || p->y + x->height > p->height || at < p->base ||
+	    (p->x + (int64_t)columns) * insn->unit > p->width)
 		return false;
-	if (block > (uint64_t)x->width * x->height)
-		memset(dst, 0, x->blocks * block * j->insn->unit);
+	v = access_view(r, at, (x->height - 1u) * p->pitch + columns * insn->unit);
+	if (!v.length)
+		return false;
+	if (!insn->stores && block > (uint64_t)bytes * x->height)
+		memset(data, 0, x->blocks * block);
 	for (unsigned int b = 0; b < x->blocks; b++)
-		fast_copy_rows(dst + b * block * j->insn->unit, row_of(x) * j->insn->unit,
-			       from + (size_t)b * bytes, j->p.pitch, bytes, x->height);
+		fast_rows(v.base + (at - v.start) + (size_t)b * bytes, p->pitch, data + b * block,
+			  row_of(x) * insn->unit, bytes, x->height, insn->stores);
+	if (insn->stores)
+		lanes_written(r, v.surface);
 	return fast_done(r, x->height) == EXEC_NEXT;
 }
 
-static bool store_plain(struct exec_run *r, const struct job *j, const uint8_t *src)
+/* Page faults come before anything takes effect. */
+static enum exec_step move_block2d(const struct exec_insn *insn, struct exec_run *r)
 {
-	const struct block2d_args *x = &j->insn->block2d;
-	unsigned int unit = j->insn->unit;
-	struct exec_view v;
-	uint8_t *to = plain(r, j, &v);
+	const struct picture p = picture_of(insn, r);
+	uint8_t *data = exec_place(r, insn->data);
 
-	if (!to)
-		return false;
-	fast_copy_rows(to, j->p.pitch, src, row_of(x) * unit, x->width * unit, x->height);
-	lanes_written(r, v.surface);
-	return fast_done(r, x->height) == EXEC_NEXT;
-}
-
-/* dst = the blocks; what is out of bounds, or beside a block in its registers, is zero */
-static enum exec_step load_block2d(const struct exec_insn *insn, struct exec_run *r)
-{
-	struct job j = { .insn = insn, .p = picture_of(insn, r) };
-	uint8_t *dst = exec_place(r, insn->data);
-
-	if (!exec_enabled(insn, r) || load_plain(r, &j, dst))
+	if (!exec_enabled(insn, r) || move_plain(insn, r, &p, data))
 		return EXEC_NEXT;
-	return walk(r, &j, dst, false);
-}
-
-/* the block = src; what is out of bounds is dropped */
-static enum exec_step store_block2d(const struct exec_insn *insn, struct exec_run *r)
-{
-	struct job j = { .insn = insn, .p = picture_of(insn, r) };
-	uint8_t *src = exec_place(r, insn->data);
-
-	if (!exec_enabled(insn, r) || store_plain(r, &j, src))
-		return EXEC_NEXT;
-	return walk(r, &j, src, true);
+	for (unsigned int y = 0; y < insn->block2d.height; y++)
+		if (walk_row(insn, r, &p, NULL, y))
+			return EXEC_FAULT;
+	if (data && !insn->stores)
+		memset(data, 0, elements(insn, r->grf) * insn->unit);
+	for (unsigned int y = 0; y < insn->block2d.height && data; y++)
+		walk_row(insn, r, &p, data, y);
+	count_rows(insn, r, &p);
+	return EXEC_NEXT;
 }
 
 /* For checks: the first row's address, or that of the first one that has to be rounded. */
@@ -383,11 +304,13 @@ static enum exec_step access_block2d(const struct exec_insn *insn, struct exec_r
 	return EXEC_NEXT;
 }
 
-const struct exec_family exec_lsc_load_block2d = { .prepare = prepare_load,
-						   .check = check_load,
-						   .access = access_block2d,
-						   .run = { load_block2d } };
-const struct exec_family exec_lsc_store_block2d = { .prepare = prepare_store,
-						    .check = check_store,
-						    .access = access_block2d,
-						    .run = { store_block2d } };
+#define FAMILY(name)                                                                               \
+	const struct exec_family exec_##name = { .prepare = prepare,                               \
+						 .check = check,                                   \
+						 .access = access_block2d,                         \
+						 .run = { move_block2d } }
+
+/* dst = the blocks; what is out of bounds, or beside a block in its registers, is zero */
+FAMILY(lsc_load_block2d);
+/* the block = src; what is out of bounds is dropped */
+FAMILY(lsc_store_block2d);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Untyped LSC loads, stores and atomics: a vector of elements at each lane's address. */
-#include "../fast.h"
+#include "../bodies.h"
 
 /* The only vector operand before an address is the surface; behind it stands a pitch. */
 enum { VEC_SURFACE, VEC_PITCH };
@@ -48,7 +48,6 @@ static void use_addresses(struct exec_prep *p)
 	const struct visa_inst *inst = p->inst;
 	struct lsc_args *x = &p->insn->lsc;
 
-	p->insn->units = EXEC_UNITS(lsc);
 	use_memory(p);
 	x->scale = inst->scale;
 	x->address_bytes = (uint8_t)address_bytes(inst);
@@ -78,7 +77,7 @@ static void use_elements(struct exec_prep *p)
 }
 
 /* The common forms, which have fast paths; ANY of all others. */
-static uint8_t variant_of(const struct exec_prep *p, bool store)
+static uint8_t variant_of(const struct exec_prep *p)
 {
 	const struct lsc_args *x = &p->insn->lsc;
 	uint8_t memory = p->insn->memory;
@@ -90,111 +89,53 @@ static uint8_t variant_of(const struct exec_prep *p, bool store)
 	    p->insn->unit < 4 || (!flat && !surface))
 		return ANY;
 	if (is_transposed(p->inst))
-		return fast_data(p, store) ? BLOCK : ANY;
-	if (!fast_form(p, store) || x->blocks >> 4)
+		return fast_data(p) ? BLOCK : ANY;
+	if (!fast_form(p) || x->blocks >> 4)
 		return ANY;
 	return flat ? FLAT_16 : SURFACE_16;
 }
 
-static void prepare_data(struct exec_prep *p, bool store)
+static void prepare_data(struct exec_prep *p)
 {
 	struct lsc_args *x = &p->insn->lsc;
-	uint32_t more;
+	uint32_t count, more;
 
+	p->insn->units = EXEC_UNITS(lsc);
 	use_addresses(p);
 	use_elements(p);
-	more = ((uint32_t)__builtin_popcountll(x->blocks) - 1) * x->row / x->slot;
-	x->bytes = (uint16_t)(p->insn->unit * __builtin_popcountll(x->blocks));
-	exec_use(p, store ? EXEC_SRC0 : EXEC_DST, &p->insn->data, more + p->insn->lanes, x->slot,
-		 EXEC_ANY_TYPE);
-	p->insn->variant = variant_of(p, store);
-}
-
-static void prepare_load(struct exec_prep *p)
-{
-	prepare_data(p, false);
-}
-
-static void prepare_store(struct exec_prep *p)
-{
-	prepare_data(p, true);
+	count = (uint32_t)__builtin_popcountll(x->blocks);
+	more = (count - 1) * x->row / x->slot;
+	x->bytes = (uint16_t)(p->insn->unit * count);
+	exec_use_data(p, more + p->insn->lanes, x->slot, EXEC_ANY_TYPE);
+	p->insn->variant = variant_of(p);
 }
 
 static void prepare_atomic(struct exec_prep *p)
 {
-	enum visa_atomic op = visa_atomic_of(p->inst);
-	struct exec_insn *insn = p->insn;
-	struct lsc_args *x = &insn->lsc;
-
+	p->insn->units = EXEC_ATOMIC_UNITS(lsc);
 	use_addresses(p);
 	use_elements(p);
-	x->atomic = (uint8_t)op;
-	x->src1 = EXEC_NOWHERE;
-	if (visa_atomics[op].sources > 0)
-		exec_use(p, EXEC_SRC0, &insn->data, insn->lanes, x->slot, EXEC_ANY_TYPE);
-	if (visa_atomics[op].sources > 1)
-		exec_use(p, EXEC_SRC1, &x->src1, insn->lanes, x->slot, EXEC_ANY_TYPE);
-	exec_use(p, EXEC_DST, &x->dst, insn->lanes, x->slot, EXEC_ANY_TYPE);
-	if (op == VISA_ATOMIC_ADD && insn->unit == 4)
-		insn->variant = variant_of(p, true);
+	exec_use_atomic(p, EXEC_ANY_TYPE);
+	p->insn->variant = variant_of(p);
 }
 
-static struct layout slots_of(const struct exec_insn *insn)
-{
-	return (struct layout){ .slot = insn->lsc.slot,
-				.shift = insn->lsc.shift,
-				.lane = insn->lsc.slot,
-				.block = insn->lsc.row };
-}
-
-/* dst[component][lane] = memory[address[lane]][component]; transposed: dst[component] */
-static enum exec_step load(const struct exec_insn *insn, struct exec_run *r)
-{
-	const struct layout slots = slots_of(insn);
-	struct access a;
-
-	if (access_lsc(insn, r, &a))
-		return EXEC_FAULT;
-	return lanes_load(r, &a, &slots, exec_place(r, insn->data));
-}
-
-/* memory[address[lane]][component] = src[component][lane]; transposed: src[component] */
-static enum exec_step store(const struct exec_insn *insn, struct exec_run *r)
-{
-	const struct layout slots = slots_of(insn);
-	struct access a;
-
-	if (access_lsc(insn, r, &a))
-		return EXEC_FAULT;
-	return lanes_store(r, &a, &slots, exec_place(r, insn->data));
-}
-
-/* dst[lane] = memory[address]; memory[address] = op(memory[address], src1, src2) */
-static enum exec_step atomic(const struct exec_insn *insn, struct exec_run *r)
+/* Transposed elements stand in registers as they do in memory. */
+static void layout(const struct exec_insn *insn, struct layout *l)
 {
 	const struct lsc_args *x = &insn->lsc;
-	const struct atomic_operation o = { .op = (enum visa_atomic)x->atomic,
-					    .bits = 8u * insn->unit,
-					    .slot = x->slot,
-					    .src0 = exec_place(r, insn->data),
-					    .src1 = exec_place(r, x->src1),
-					    .dst = exec_place(r, x->dst) };
-	struct access a;
 
-	if (access_lsc(insn, r, &a))
-		return EXEC_FAULT;
-	a.verb = "accesses";
-	return lanes_atomic(r, &a, &o);
+	*l = (struct layout){
+		.slot = x->slot, .shift = x->shift, .lane = x->slot, .block = x->row
+	};
 }
 
 /* The memory of a common form, of no length if it must be looked up anew. */
-FAST_INLINE struct exec_view view_of(const struct exec_insn *insn, const struct exec_run *r,
-				     bool flat)
+FAST_INLINE struct exec_view view_of(const struct exec_insn *insn, const struct exec_run *r)
 {
 	const struct visa_surface *s;
 	uint8_t index;
 
-	if (flat)
+	if (insn->memory == EXEC_VIRTUAL)
 		return r->view;
 	if (insn->memory == EXEC_BY_INDEX)
 		return *fast_surface(r, insn->surface);
@@ -205,130 +146,58 @@ FAST_INLINE struct exec_view view_of(const struct exec_insn *insn, const struct 
 	return access_surface_of(s);
 }
 
-/* 16 lanes; @flat and @unit are constants. */
-FAST_INLINE bool fast_unit(const struct exec_insn *insn, struct exec_run *r, bool flat,
-			   unsigned int unit, bool store)
+/* 16 lanes; @size of an address and @unit are constants. */
+FAST_INLINE bool fast_unit(const struct exec_insn *insn, struct exec_run *r, unsigned int size,
+			   unsigned int unit)
 {
 	const struct lsc_args *x = &insn->lsc;
 	unsigned int blocks = (unsigned int)x->blocks;
-	struct exec_view v = view_of(insn, r, flat);
-	unsigned int size = flat ? 8 : 4;
-	struct fast f;
+	const struct exec_view v = size == 8 ? r->view : view_of(insn, r);
 
-	if (!fast_enabled(insn, r) || v.start % unit ||
-	    !fast_find(&f, r->frame + x->addr, size, x->base - v.start,
-		       fast_limit(&v, fast_span(blocks, unit)), unit - 1))
-		return false;
-	if (store) {
-		fast_store(&f, size, 1, v.base, blocks, unit, r->frame + insn->data);
-		lanes_written(r, v.surface);
-	} else if (blocks == 1) {
-		fast_load(&f, size, 1, v.base, 1, unit, r->frame + insn->data);
-	} else {
-		fast_load(&f, size, 1, v.base, blocks, unit, r->frame + insn->data);
-	}
-	return fast_done(r, EXEC_FAST) == EXEC_NEXT;
+	if (blocks == 1)
+		return fast_move(insn, r, v, x->addr, size, 1, x->base, 1, unit);
+	return fast_move(insn, r, v, x->addr, size, 1, x->base, blocks, unit);
 }
 
-FAST_INLINE bool fast_16(const struct exec_insn *insn, struct exec_run *r, bool flat, bool store)
+FAST_INLINE bool fast_16(const struct exec_insn *insn, struct exec_run *r, unsigned int size)
 {
-	return insn->unit == 4 ? fast_unit(insn, r, flat, 4, store)
-			       : fast_unit(insn, r, flat, 8, store);
+	return insn->unit == 4 ? fast_unit(insn, r, size, 4) : fast_unit(insn, r, size, 8);
 }
 
 /* The elements of a block stand in registers as they do in memory. */
-static bool fast_block(const struct exec_insn *insn, struct exec_run *r, bool store)
+static bool fast_elements(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct lsc_args *x = &insn->lsc;
-	unsigned int bytes = x->bytes;
-	struct exec_view v = view_of(insn, r, insn->memory == EXEC_VIRTUAL);
-	uint8_t *data = r->frame + insn->data;
+	const struct exec_view v = view_of(insn, r);
 	uint64_t at = 0;
-	uint8_t *memory;
 
+	if (!exec_enabled(insn, r))
+		return false;
 	if (x->address_bytes == 8)
 		memcpy(&at, r->frame + x->addr, 8);
 	else
 		memcpy(&at, r->frame + x->addr, 4);
 	at = x->address_bytes == 8 ? at + x->base : (uint32_t)(at + x->base);
-	if (!exec_enabled(insn, r) || at & (insn->unit - 1u) || !access_holds(&v, at, bytes))
-		return false;
-	memory = v.base + (at - v.start);
-	fast_copy(store ? memory : data, store ? data : memory, bytes);
-	if (store)
-		lanes_written(r, v.surface);
-	return fast_done(r, 1) == EXEC_NEXT;
+	return fast_block(insn, r, &v, at, insn->unit, x->bytes, 1);
 }
 
-static enum exec_step load_flat(const struct exec_insn *insn, struct exec_run *r)
-{
-	return fast_16(insn, r, true, false) ? EXEC_NEXT : load(insn, r);
-}
+FAST_MOVE(flat_16, fast_16(insn, r, 8))
+FAST_MOVE(surface_16, fast_16(insn, r, 4))
+FAST_MOVE(block, fast_elements(insn, r))
+FAST_ATOMIC(flat_atomic, fast_atomic(insn, r, r->view, insn->lsc.addr, 8, insn->lsc.base))
+FAST_ATOMIC(surface_atomic,
+	    fast_atomic(insn, r, view_of(insn, r), insn->lsc.addr, 4, insn->lsc.base))
 
-static enum exec_step load_surface(const struct exec_insn *insn, struct exec_run *r)
-{
-	return fast_16(insn, r, false, false) ? EXEC_NEXT : load(insn, r);
-}
+#define FAMILY(name, prepare_, ...)                                                                \
+	const struct exec_family exec_##name = { .prepare = prepare_,                              \
+						 .check = exec_check_bti,                          \
+						 .access = access_lsc,                             \
+						 .layout = layout,                                 \
+						 .run = { __VA_ARGS__ } }
 
-static enum exec_step load_block(const struct exec_insn *insn, struct exec_run *r)
-{
-	return fast_block(insn, r, false) ? EXEC_NEXT : load(insn, r);
-}
-
-static enum exec_step store_flat(const struct exec_insn *insn, struct exec_run *r)
-{
-	return fast_16(insn, r, true, true) ? EXEC_NEXT : store(insn, r);
-}
-
-static enum exec_step store_surface(const struct exec_insn *insn, struct exec_run *r)
-{
-	return fast_16(insn, r, false, true) ? EXEC_NEXT : store(insn, r);
-}
-
-static enum exec_step store_block(const struct exec_insn *insn, struct exec_run *r)
-{
-	return fast_block(insn, r, true) ? EXEC_NEXT : store(insn, r);
-}
-
-/* Sums of dwords; @flat is a constant. */
-FAST_INLINE bool fast_sum(const struct exec_insn *insn, struct exec_run *r, bool flat)
-{
-	const struct lsc_args *x = &insn->lsc;
-	struct exec_view v = view_of(insn, r, flat);
-	unsigned int size = flat ? 8 : 4;
-	uint8_t *at[EXEC_FAST];
-	struct fast f;
-
-	if (!fast_enabled(insn, r) || v.start % 4 ||
-	    !fast_find(&f, r->frame + x->addr, size, x->base - v.start, fast_limit(&v, 4), 3))
-		return false;
-	for (unsigned int i = 0; i < EXEC_FAST; i++)
-		at[i] = v.base + fast_at(&f, i, size);
-	atomic_sums(at, r->frame + insn->data, exec_place(r, x->dst));
-	lanes_written(r, v.surface);
-	return fast_done(r, EXEC_FAST) == EXEC_NEXT;
-}
-
-static enum exec_step sum_flat(const struct exec_insn *insn, struct exec_run *r)
-{
-	return fast_sum(insn, r, true) ? EXEC_NEXT : atomic(insn, r);
-}
-
-static enum exec_step sum_surface(const struct exec_insn *insn, struct exec_run *r)
-{
-	return fast_sum(insn, r, false) ? EXEC_NEXT : atomic(insn, r);
-}
-
-const struct exec_family exec_lsc_load = { .prepare = prepare_load,
-					   .check = exec_check_bti,
-					   .access = access_lsc,
-					   .run = { load, load_flat, load_surface, load_block } };
-const struct exec_family exec_lsc_store = { .prepare = prepare_store,
-					    .check = exec_check_bti,
-					    .access = access_lsc,
-					    .run = { store, store_flat, store_surface,
-						     store_block } };
-const struct exec_family exec_lsc_atomic = { .prepare = prepare_atomic,
-					     .check = exec_check_bti,
-					     .access = access_lsc,
-					     .run = { atomic, sum_flat, sum_surface } };
+/* dst[component][lane] = memory[address[lane]][component]; transposed: dst[component] */
+FAMILY(lsc_load, prepare_data, exec_move, flat_16, surface_16, block);
+/* memory[address[lane]][component] = src[component][lane]; transposed: src[component] */
+FAMILY(lsc_store, prepare_data, exec_move, flat_16, surface_16, block);
+/* dst[lane] = memory[address]; memory[address] = op(memory[address], src1, src2) */
+FAMILY(lsc_atomic, prepare_atomic, exec_atomic, flat_atomic, surface_atomic);

@@ -3,18 +3,12 @@
  * Texels of a surface with a shape: GATHER4_TYPED, SCATTER4_TYPED, TYPED_ATOMIC, and LSC's typed
  * messages, whose surface is named by its binding table index.
  */
-#include "../lanes.h"
+#include "../bodies.h"
 
 /* LSC's pages demand no types, and its coordinates may be words. */
 static bool is_lsc(const struct visa_inst *inst)
 {
 	return inst->addr_size != 0;
-}
-
-/* Dwords from one colour to the next, whose data fill whole registers. */
-static uint32_t colour_pitch(const struct exec_insn *insn, unsigned int grf)
-{
-	return insn->lanes > grf / 4 ? insn->lanes : grf / 4;
 }
 
 static void use_coordinates(struct exec_prep *p)
@@ -32,61 +26,46 @@ static void use_coordinates(struct exec_prep *p)
 static void use_surface(struct exec_prep *p)
 {
 	struct exec_insn *insn = p->insn;
-	uint64_t bti;
 
-	insn->units = EXEC_UNITS(texel);
 	insn->shaped = true;
 	insn->memory = EXEC_BY_INDEX;
 	insn->texel.scalar = EXEC_NOWHERE;
 	insn->texel.channels = p->inst->channels;
-	insn->texel.src1 = EXEC_NOWHERE;
 	use_coordinates(p);
+	insn->variant = (insn->lanes == EXEC_FAST || insn->lanes == EXEC_FAST / 2) &&
+			insn->texel.bytes == 4 && !p->inst->r.id && !p->inst->lod.id &&
+			fast_data(p);
 	if (!is_lsc(p->inst))
 		return;
-	bti = exec_use_scalar(p, 0, &insn->texel.scalar, 4);
+	insn->surface = (uint8_t)exec_use_scalar(p, 0, &insn->texel.scalar, 4);
 	insn->memory = visa_vec_class(&p->inst->offset) == VISA_CLASS_IMMEDIATE ? EXEC_BY_BTI
 										: EXEC_BY_SCALAR;
-	insn->surface = (uint8_t)bti;
 }
 
-static void use_colours(struct exec_prep *p, unsigned int raw)
+/* A row of dwords for each colour. */
+static void prepare_colours(struct exec_prep *p)
 {
 	uint32_t rows = (uint32_t)__builtin_popcount(p->inst->channels) - 1;
+	uint32_t pitch = exec_pitch(p, 4);
 
+	p->insn->units = EXEC_UNITS(texel);
+	p->insn->texel.block = (uint16_t)(4 * pitch);
 	use_surface(p);
-	exec_use(p, raw, &p->insn->data, rows * colour_pitch(p->insn, p->grf) + p->insn->lanes, 4,
-		 is_lsc(p->inst) ? EXEC_ANY_TYPE : EXEC_DWORDS);
-}
-
-static void prepare_load(struct exec_prep *p)
-{
-	use_colours(p, EXEC_DST);
-}
-
-static void prepare_store(struct exec_prep *p)
-{
-	use_colours(p, EXEC_SRC0);
+	exec_use_data(p, rows * pitch + p->insn->lanes, 4,
+		      is_lsc(p->inst) ? EXEC_ANY_TYPE : EXEC_DWORDS);
 }
 
 static void prepare_atomic(struct exec_prep *p)
 {
-	const enum visa_atomic op = visa_atomic_of(p->inst);
-	uint32_t types = EXEC_TYPE(visa_atomics[op].type);
-	struct exec_insn *insn = p->insn;
+	uint32_t types = EXEC_TYPE(visa_atomics[visa_atomic_of(p->inst)].type);
 
 	/* The page says ud of all but signed numbers, the table that it names says f of floats. */
-	if (visa_atomics[op].type == VISA_F)
+	if (types == EXEC_TYPE(VISA_F))
 		types |= EXEC_TYPE(VISA_UD);
-	if (is_lsc(p->inst))
-		types = EXEC_ANY_TYPE;
+	p->insn->units = EXEC_ATOMIC_UNITS(texel);
+	p->insn->texel_bits = (uint8_t)(visa_atomic_bits(p->inst) & 0x3f);
 	use_surface(p);
-	insn->texel.atomic = (uint8_t)op;
-	insn->texel_bits = (uint8_t)(visa_atomic_bits(p->inst) & 0x7f);
-	if (visa_atomics[op].sources > 0)
-		exec_use(p, EXEC_SRC0, &insn->data, insn->lanes, 4, types);
-	if (visa_atomics[op].sources > 1)
-		exec_use(p, EXEC_SRC1, &insn->texel.src1, insn->lanes, 4, types);
-	exec_use(p, EXEC_DST, &insn->texel.dst, insn->lanes, 4, types);
+	exec_use_atomic(p, is_lsc(p->inst) ? EXEC_ANY_TYPE : types);
 }
 
 /* What a coordinate that is V0 is in all lanes. */
@@ -116,18 +95,45 @@ static inline __attribute__((always_inline)) void find_texels(const struct exec_
 	}
 }
 
+enum exec_step access_texels(const struct exec_insn *insn, struct exec_run *r, struct access *a)
+{
+	const struct visa_surface *s;
+
+	if (access_begin(insn, r, insn->texel.scalar, a))
+		return EXEC_FAULT;
+	s = r->space->surfaces[a->view.surface];
+	a->unit = visa_format_bytes(s->shape.format);
+	a->align = 1;
+	if (insn->texel.bytes == 4)
+		find_texels(insn, r, s, a, 4);
+	else
+		find_texels(insn, r, s, a, 2);
+	return EXEC_NEXT;
+}
+
 /*
- * The texels of @lanes lanes, a constant, with u and v alone, if the surface has all of its first
- * slice and they are in it; Return: whether that is so.
+ * dst[k][i] = colour c of surface[u,v,r], where c is the k-th of the mask; or the other way. Both
+ * are converted; a texel's other colours stay.
  */
-static inline __attribute__((always_inline)) bool plane_texels(const struct exec_insn *insn,
-							       const struct exec_run *r,
-							       const struct visa_surface *s,
-							       struct access *a, unsigned int lanes)
+static enum exec_step move_colours(const struct exec_insn *insn, struct exec_run *r)
+{
+	struct access a;
+
+	if (access_texels(insn, r, &a))
+		return EXEC_FAULT;
+	return lanes_move_texels(r, &a, insn->texel.block,
+				 r->space->surfaces[a.view.surface]->shape.format,
+				 insn->texel.channels, exec_place(r, insn->data), insn->stores);
+}
+
+/* Texels of @lanes lanes, a constant, with u and v alone; Return: whether the plane has them. */
+FAST_INLINE bool plane_texels(const struct exec_insn *insn, const struct exec_run *r,
+			      const struct visa_surface *s, unsigned int lanes, uint8_t *at[])
 {
 	const uint8_t *u = exec_place(r, insn->texel.coordinate[0]);
 	const uint8_t *v = exec_place(r, insn->texel.coordinate[1]);
-	uint32_t column[EXEC_MAX_LANES], row[EXEC_MAX_LANES];
+	uint32_t bytes = visa_format_bytes(s->shape.format);
+	uint32_t column[EXEC_FAST], row[EXEC_FAST];
 	uint32_t outside = 0;
 
 	for (unsigned int i = 0; i < lanes; i++) {
@@ -136,116 +142,73 @@ static inline __attribute__((always_inline)) bool plane_texels(const struct exec
 		outside |= (column[i] >= s->shape.width) | (row[i] >= s->shape.height);
 	}
 	for (unsigned int i = 0; i < lanes && !outside; i++)
-		a->at[i] = (uint64_t)row[i] * s->shape.pitch + column[i] * a->unit;
+		at[i] = s->base + ((uint64_t)row[i] * s->shape.pitch + column[i] * bytes);
 	return !outside;
 }
 
-static bool in_plane(const struct exec_insn *insn, const struct exec_run *r,
-		     const struct visa_surface *s, struct access *a)
-{
-	const struct texel_args *x = &insn->texel;
-	uint64_t last;
-
-	if (x->coordinate[2] != EXEC_NOWHERE || x->coordinate[3] != EXEC_NOWHERE || x->bytes != 4 ||
-	    !visa_shape_texel(&s->shape, s->size, s->shape.width - 1, s->shape.height - 1, 0, 0,
-			      &last))
-		return false;
-	if (insn->lanes == EXEC_FAST)
-		return plane_texels(insn, r, s, a, EXEC_FAST);
-	return insn->lanes == EXEC_FAST / 2 && plane_texels(insn, r, s, a, EXEC_FAST / 2);
-}
-
-enum exec_step access_texels(const struct exec_insn *insn, struct exec_run *r, struct access *a)
+/* Where the texels are, if all lanes are enabled and in a plane that the surface has whole. */
+static const struct visa_surface *fast_texels(const struct exec_insn *insn, struct exec_run *r,
+					      uint8_t *at[EXEC_FAST])
 {
 	const struct visa_surface *s = exec_surface(insn, r, insn->texel.scalar);
+	uint64_t last;
+	bool found;
+
+	if (!s || exec_enabled(insn, r) != exec_window(insn->lanes) ||
+	    !visa_shape_texel(&s->shape, s->size, s->shape.width - 1, s->shape.height - 1, 0, 0,
+			      &last))
+		return NULL;
+	if (insn->lanes == EXEC_FAST)
+		found = plane_texels(insn, r, s, EXEC_FAST, at);
+	else
+		found = plane_texels(insn, r, s, EXEC_FAST / 2, at);
+	return found ? s : NULL;
+}
+
+static enum exec_step move_plane(const struct exec_insn *insn, struct exec_run *r)
+{
+	uint8_t *data = r->frame + insn->data;
+	uint8_t *at[EXEC_FAST];
+	const struct visa_surface *s = fast_texels(insn, r, at);
 
 	if (!s)
-		return EXEC_FAULT;
-	a->view = access_surface_of(s);
-	a->is_virtual = false;
-	a->bytewise = false;
-	a->owords = false;
-	a->mapped = false;
-	a->rounded = 0;
-	a->row = -1;
-	a->enabled = exec_enabled(insn, r);
-	a->blocks = 1;
-	a->unit = visa_format_bytes(s->shape.format);
-	a->align = 1;
-	if (in_plane(insn, r, s, a)) {
-		a->mapped = a->enabled == exec_window(insn->lanes);
-		a->inside = a->mapped;
-		a->lanes = insn->lanes;
-		a->misaligned = 0;
-		return EXEC_NEXT;
+		return move_colours(insn, r);
+	for (unsigned int left = insn->texel.channels; left; left &= left - 1) {
+		unsigned int c = (unsigned int)__builtin_ctz(left);
+
+		if (insn->stores)
+			visa_format_store_colour(s->shape.format, c, at, insn->lanes, data);
+		else
+			visa_format_load_colour(s->shape.format, c, at, insn->lanes, data);
+		data += insn->texel.block;
 	}
-	if (insn->texel.bytes == 4)
-		find_texels(insn, r, s, a, 4);
-	else
-		find_texels(insn, r, s, a, 2);
-	return EXEC_NEXT;
+	/* A store of colours that the format lacks writes nothing. */
+	if (insn->stores &&
+	    insn->texel.channels & ((1u << visa_formats[s->shape.format].colours) - 1))
+		lanes_written(r, s->index);
+	return fast_done(r, insn->lanes);
 }
 
-static uint32_t format_of(const struct exec_run *r, const struct access *a)
+static enum exec_step atomic_plane(const struct exec_insn *insn, struct exec_run *r)
 {
-	return r->space->surfaces[a->view.surface]->shape.format;
+	uint8_t *at[EXEC_FAST];
+	const struct visa_surface *s = fast_texels(insn, r, at);
+
+	if (!s)
+		return exec_atomic(insn, r);
+	fast_atomic_at(insn, r, visa_format_bytes(s->shape.format), s->index, at);
+	return fast_done(r, insn->lanes);
 }
 
-static struct layout rows_of(const struct exec_insn *insn, const struct exec_run *r)
-{
-	return (struct layout){ .slot = 4, .lane = 4, .block = 4 * colour_pitch(insn, r->grf) };
-}
-
-/* dst[k][i] = colour c of surface[u,v,r], converted, where c is the k-th of the mask */
-static enum exec_step load(const struct exec_insn *insn, struct exec_run *r)
-{
-	const struct layout rows = rows_of(insn, r);
-	struct access a;
-
-	if (access_texels(insn, r, &a))
-		return EXEC_FAULT;
-	return lanes_load_texels(r, &a, &rows, format_of(r, &a), insn->texel.channels,
-				 exec_place(r, insn->data));
-}
-
-/* colour c of surface[u,v,r] = src[k][i], converted; a texel's other colours stay */
-static enum exec_step store(const struct exec_insn *insn, struct exec_run *r)
-{
-	const struct layout rows = rows_of(insn, r);
-	struct access a;
-
-	if (access_texels(insn, r, &a))
-		return EXEC_FAULT;
-	return lanes_store_texels(r, &a, &rows, format_of(r, &a), insn->texel.channels,
-				  exec_place(r, insn->data));
-}
-
-/* dst[i] = surface[u,v,r]; surface[u,v,r] = op(surface[u,v,r], src0[i], src1[i]) */
-static enum exec_step atomic(const struct exec_insn *insn, struct exec_run *r)
-{
-	const struct texel_args *x = &insn->texel;
-	struct atomic_operation o = { .op = (enum visa_atomic)x->atomic,
-				      .slot = 4,
-				      .src0 = exec_place(r, insn->data),
-				      .src1 = exec_place(r, x->src1),
-				      .dst = exec_place(r, x->dst) };
-	struct access a;
-
-	if (access_texels(insn, r, &a))
-		return EXEC_FAULT;
-	o.bits = 8 * a.unit;
-	return lanes_atomic(r, &a, &o);
-}
-
-#define FAMILY(name, prepare_, body)                                                               \
+#define FAMILY(name, prepare_, body, common)                                                       \
 	const struct exec_family exec_##name = { .prepare = prepare_,                              \
 						 .check = exec_check_bti,                          \
 						 .access = access_texels,                          \
-						 .run = { body } }
+						 .run = { body, common } }
 
-FAMILY(gather4_typed, prepare_load, load);
-FAMILY(scatter4_typed, prepare_store, store);
-FAMILY(typed_atomic, prepare_atomic, atomic);
-FAMILY(lsc_typed_load, prepare_load, load);
-FAMILY(lsc_typed_store, prepare_store, store);
-FAMILY(lsc_typed_atomic, prepare_atomic, atomic);
+FAMILY(gather4_typed, prepare_colours, move_colours, move_plane);
+FAMILY(scatter4_typed, prepare_colours, move_colours, move_plane);
+FAMILY(typed_atomic, prepare_atomic, exec_atomic, atomic_plane);
+FAMILY(lsc_typed_load, prepare_colours, move_colours, move_plane);
+FAMILY(lsc_typed_store, prepare_colours, move_colours, move_plane);
+FAMILY(lsc_typed_atomic, prepare_atomic, exec_atomic, atomic_plane);

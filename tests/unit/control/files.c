@@ -84,7 +84,7 @@ TEST(files, a_shape_is_one_line)
 	plane_new(&p, CONTROL_CTL);
 	machine_surface(&p.m, 6, 64);
 	machine_surface(&p.m, 7, 64);
-	serial = device_surface(p.m.device, 6)->serial;
+	serial = visa_surface_serial(device_surface(p.m.device, 6));
 	CHECK_EQ(control_shape_read(&p.c, 6, serial, buf), 18);
 	CHECK_MEM(buf, "format=none bti=6\n", 18);
 	CHECK_EQ(control_shape_write(&p.c, 6, serial, "format=RG16_UINT width=8 height=2\n", 34),

@@ -30,7 +30,7 @@ static void look(struct plane *p, int64_t t[TIMES])
 	t[EM] = ns(device_em_changed(d));
 	t[VARS] = ns(visa_decls_changed(device_decls(d), VISA_VCLASS_G));
 	t[PREDS] = ns(visa_decls_changed(device_decls(d), VISA_VCLASS_P));
-	t[SURFACES] = ns(d->surfaces_changed);
+	t[SURFACES] = ns(visa_device_surfaces_changed(d));
 	visa_device_unlock(d);
 }
 

@@ -220,10 +220,10 @@ TEST(address, owords_past_the_last_offset_are_the_files)
 	CHECK_EQ(visa_device_surface_make(d, 6, NULL), 0);
 	visa_device_unlock(d);
 	for (unsigned int i = 0; i < 4; i++)
-		CHECK_EQ(pwrite(device_surface(d, 6)->fd, "\x11\x22\x33\x44", 4,
+		CHECK_EQ(pwrite(visa_surface_fd(device_surface(d, 6)), "\x11\x22\x33\x44", 4,
 				(off_t)(last + 16 * i)),
 			 4);
-	CHECK_EQ(ftruncate(device_surface(d, 6)->fd, (off_t)(last + 64)), 0);
+	CHECK_EQ(ftruncate(visa_surface_fd(device_surface(d, 6)), (off_t)(last + 64)), 0);
 	CHECK_EQ(run(&m, "oword_ld (8) T6 0xffffffff:ud V35.0"), 0);
 	CHECK_EQ(m.result.dropped, 4);
 	dst = device_var(d, device_decl(d, 35));

@@ -245,7 +245,7 @@ static void check_counting(const char *line, unsigned int word)
 	for (uint32_t i = 0; i < 16; i++)
 		machine_set(&m, 33, 4 * i, LIST(uint32_t, 1));
 	n.dword = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED,
-		       device_surface(m.device, SLM)->fd, 0);
+		       visa_surface_fd(device_surface(m.device, SLM)), 0);
 	if (!CHECK(n.dword != MAP_FAILED))
 		return;
 	n.word = word < 2 ? (uint16_t *)n.dword + word : NULL;

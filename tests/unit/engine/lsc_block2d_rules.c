@@ -108,18 +108,19 @@ TEST(lsc_block2d, snapshot_and_mask)
 TEST(lsc_block2d, time_of_a_store)
 {
 	const struct timespec never = { 0 };
-	struct visa_surface *s;
+	struct timespec changed;
 	struct machine m;
 
 	lsc_scene(&m, VISA_PVC, false);
-	s = device_surface(m.device, STATELESS);
 	SET64(&m, 43, 0x1000);
 	SET32(&m, 33, 0x3f, 0xff, 0x40, 0, 0);
-	s->changed = never;
+	device_set_surface_changed(m.device, STATELESS, never);
 	CHECK_EQ(run(&m, "lsc_load_block2d.ugm (M1_NM, 1) V40:d32.4x4nn " PLACE), 0);
-	CHECK(!memcmp(&s->changed, &never, sizeof(never)));
+	changed = device_surface_changed(m.device, STATELESS);
+	CHECK(!memcmp(&changed, &never, sizeof(never)));
 	CHECK_EQ(run(&m, "lsc_store_block2d.ugm (M1_NM, 1) " PLACE " V41:d32.4x4nn"), 0);
-	CHECK(memcmp(&s->changed, &never, sizeof(never)));
+	changed = device_surface_changed(m.device, STATELESS);
+	CHECK(memcmp(&changed, &never, sizeof(never)));
 	machine_free(&m);
 }
 

@@ -359,7 +359,8 @@ static void check_surface(struct twins *t, unsigned int index)
 
 	CHECK_EQ(a != NULL, b != NULL);
 	if (a && b && CHECK_EQ(visa_surface_size(a), visa_surface_size(b)))
-		CHECK_MEM(a->base, b->base, visa_surface_size(a));
+		CHECK_MEM(device_memory(t->run.device, index, NULL),
+			  device_memory(t->plain.device, index, NULL), visa_surface_size(a));
 }
 
 static void check_same(struct twins *t)

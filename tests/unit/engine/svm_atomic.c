@@ -385,7 +385,7 @@ TEST(svm_atomic, a_qword_is_changed_as_one_for_other_programs)
 	SET64(&m, 40, 1);
 	SET64(&m, 36, 0);
 	n.number = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED,
-			device_surface(m.device, STATELESS)->fd, 0);
+			visa_surface_fd(device_surface(m.device, STATELESS)), 0);
 	if (!CHECK(n.number != MAP_FAILED))
 		return;
 	CHECK_EQ(pthread_create(&thread, NULL, count_too, &n), 0);

@@ -24,20 +24,17 @@ static bool scene(struct machine *m, unsigned int way)
 
 	unit_case(way ? "a sum" : "a tmpfs");
 	machine_make(m, &config);
-	if (!m->device->space.pool) {
-		CHECK(m->device->space.pool != NULL);
+	if (!CHECK(device_has_quota(m->device))) {
 		machine_free(m);
 		return false;
 	}
-	if (!way && m->device->space.pool->mount < 0) {
+	if (!way && !device_has_tmpfs(m->device)) {
 		printf("\n    NOT TESTED: a bound that is a tmpfs, which needs privilege\n    ");
 		machine_free(m);
 		return false;
 	}
-	if (way && m->device->space.pool->mount >= 0) {
-		close(m->device->space.pool->mount);
-		m->device->space.pool->mount = -1;
-	}
+	if (way)
+		device_drop_tmpfs(m->device);
 	machine_var(m, 32, VISA_UD, 32);
 	machine_var(m, 33, VISA_UD, 32);
 	machine_var(m, 35, VISA_UD, 32);
@@ -187,7 +184,7 @@ static const char *const forms[] = {
 /* Where the kernel passes a client through, it resizes the file without asking. */
 static void by_client(struct machine *m, uint32_t index, off_t size)
 {
-	CHECK_EQ(ftruncate(device_surface(m->device, index)->fd, size), 0);
+	CHECK_EQ(ftruncate(visa_surface_fd(device_surface(m->device, index)), size), 0);
 	m->sizes[index] = (uint64_t)size;
 	free(m->want[index]);
 	m->want[index] = NULL; /* holes are not to be looked at */
@@ -282,7 +279,7 @@ TEST(pool, without_a_bound_there_is_none)
 	struct machine m;
 
 	machine_new(&m, VISA_XEHP, false);
-	CHECK(!m.device->space.pool);
+	CHECK(!device_has_quota(m.device));
 	machine_surface(&m, 6, VISA_SURFACE_USER_MAX);
 	machine_free(&m);
 }

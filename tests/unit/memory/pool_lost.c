@@ -31,7 +31,7 @@ static bool scene(struct machine *m)
 	machine_var(m, 35, VISA_UD, 32);
 	machine_surface(m, 6, 0);
 	machine_surface(m, 7, 0);
-	if (m->device->space.pool->mount >= 0)
+	if (device_has_tmpfs(m->device))
 		return true;
 	printf("\n    NOT TESTED: a bound that is a tmpfs, which needs privilege\n    ");
 	machine_free(m);
@@ -74,7 +74,8 @@ static int execute(struct machine *m, const char *text, size_t count, struct vis
 	for (size_t i = 0; i < count; i++)
 		CHECK_EQ(visa_parse_line(&m->source, text, strlen(text), &insts[i], &e),
 			 VISA_LINE_INSTRUCTION);
-	return visa_device_execute(m->device, m->device->thread, insts, count, &at, r, NULL);
+	return visa_device_execute(m->device, visa_device_thread(m->device), insts, count, &at, r,
+				   NULL);
 }
 
 static int execute_locked(struct machine *m, const char *text)
@@ -159,10 +160,10 @@ TEST(pool_lost, other_addresses_are_not_caught)
 
 	if (!scene(&m))
 		return;
-	CHECK(!visa_device_patch_memory(m.device, device_surface(m.device, 6)->base));
+	CHECK(!visa_device_patch_memory(m.device, device_memory(m.device, 6, NULL)));
 	visa_device_lock(m.device);
 	CHECK(!visa_device_patch_memory(m.device, &m));
-	CHECK(!visa_device_patch_memory(m.device, device_surface(m.device, SLM)->base));
+	CHECK(!visa_device_patch_memory(m.device, device_memory(m.device, SLM, NULL)));
 	CHECK_EQ(visa_device_check_memory(m.device, NULL), 0);
 	visa_device_unlock(m.device);
 	machine_free(&m);
@@ -176,15 +177,15 @@ TEST(pool_lost, a_size_that_is_announced_is_seen)
 	machine_new(&m, VISA_XEHP, false);
 	machine_surface(&m, 6, 64);
 	visa_device_lock(m.device);
-	device_surface(m.device, 6)->shrinking_to = 16;
+	device_announce_size(m.device, 6, 16);
 	visa_surface_refresh(device_surface(m.device, 6));
-	CHECK_EQ(device_surface(m.device, 6)->size, 16);
-	device_surface(m.device, 6)->shrinking_to = UINT64_MAX;
+	CHECK_EQ(device_refreshed_size(m.device, 6), 16);
+	device_announce_size(m.device, 6, UINT64_MAX);
 	visa_device_unlock(m.device);
 	CHECK_EQ(visa_device_surface_truncate(m.device, device_surface(m.device, 6), 32), 0);
 	visa_device_lock(m.device);
 	visa_surface_refresh(device_surface(m.device, 6));
-	CHECK_EQ(device_surface(m.device, 6)->size, 32);
+	CHECK_EQ(device_refreshed_size(m.device, 6), 32);
 	visa_device_unlock(m.device);
 	m.sizes[6] = 32;
 	machine_free(&m);

@@ -4,7 +4,7 @@
 
 static struct visa_shape shape_of(const struct machine *m, uint32_t index)
 {
-	return device_surface(m->device, index)->shape;
+	return *visa_surface_shape(device_surface(m->device, index));
 }
 
 static void check_text(const struct machine *m, uint32_t index, const char *want)

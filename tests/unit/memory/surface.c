@@ -11,7 +11,7 @@ static struct visa_surface *make(uint64_t size, bool fixed)
 	struct visa_surface *s = NULL;
 	struct visa_error e = { 0 };
 
-	if (visa_surface_new(fixed ? SLM : 6, size, fixed, &s, &e)) {
+	if (device_new_surface(fixed ? SLM : 6, size, fixed, &s, &e)) {
 		unit_check(false, __FILE__, __LINE__, "no surface: %s", e.text);
 		abort();
 	}
@@ -75,8 +75,8 @@ TEST(surface, of_fixed_size_is_truncated_to_zeros)
 	check_bytes(s, 4901, ones, 100);
 	check_bytes(s, 5001, zeros, 200);
 	check_bytes(s, 9800, zeros, 200);
-	CHECK_EQ(s->base[5000], 1);
-	CHECK_EQ(s->base[5001], 0);
+	CHECK_EQ(device_surface_base(s)[5000], 1);
+	CHECK_EQ(device_surface_base(s)[5001], 0);
 	CHECK_EQ(visa_surface_truncate(s, 10001), -EFBIG);
 	CHECK_EQ(visa_surface_truncate(s, UINT64_MAX), -EFBIG);
 	check_bytes(s, 0, ones, 100);
@@ -152,9 +152,9 @@ TEST(surface, sizes_that_cannot_be)
 	struct visa_surface *s = NULL;
 	struct visa_error e = { 0 };
 
-	CHECK_EQ(visa_surface_new(SLM, VISA_SURFACE_FIXED_MAX + 1, true, &s, &e), -EINVAL);
+	CHECK_EQ(device_new_surface(SLM, VISA_SURFACE_FIXED_MAX + 1, true, &s, &e), -EINVAL);
 	CHECK_EQ(e.err, EINVAL);
-	CHECK_EQ(visa_surface_new(6, VISA_SURFACE_USER_MAX + 1, false, &s, &e), -EINVAL);
+	CHECK_EQ(device_new_surface(6, VISA_SURFACE_USER_MAX + 1, false, &s, &e), -EINVAL);
 	s = make(VISA_SURFACE_FIXED_MAX, true); /* t255 up to 1T, sparse */
 	CHECK_EQ(visa_surface_write(s, "end", 3, VISA_SURFACE_FIXED_MAX - 3), 3);
 	check_bytes(s, VISA_SURFACE_FIXED_MAX - 4, "\0end", 4);
@@ -208,7 +208,7 @@ TEST(surface, a_removed_one_lives_as_long_as_it_is_held)
 	check_bytes(held, 0, "bytes", 5);
 	visa_device_lock(m.device);
 	CHECK_EQ(visa_device_surface_make(m.device, 6, NULL), 0);
-	CHECK(device_surface(m.device, 6)->serial != held->serial);
+	CHECK(visa_surface_serial(device_surface(m.device, 6)) != visa_surface_serial(held));
 	CHECK_EQ(visa_surface_size(device_surface(m.device, 6)), 0);
 	visa_device_unlock(m.device);
 	CHECK_EQ(run(&m, "scatter.4 (M1, 8) T6 0x0:ud V32.0 V33.0"), 0);
@@ -248,7 +248,7 @@ TEST(surface, the_address_map)
 		{ 0x0800, 0x800, 0 },
 	};
 	struct visa_surface *s = make(0x10000, true);
-	struct visa_addrmap map = { 0 };
+	struct visa_addrmap *map = device_new_map();
 	struct visa_error e;
 
 	for (unsigned int i = 0; i < COUNT(rows); i++) {
@@ -258,25 +258,36 @@ TEST(surface, the_address_map)
 
 		unit_case("0x%llx, 0x%llx", (unsigned long long)range.start,
 			  (unsigned long long)range.length);
-		CHECK_EQ(visa_addrmap_add(&map, &range, &e), rows[i].want);
+		CHECK_EQ(visa_addrmap_add(map, &range, &e), rows[i].want);
 	}
 	unit_case(NULL);
-	CHECK_EQ(map.count, 5);
-	for (unsigned int i = 1; i < map.count; i++)
-		CHECK(map.range[i].start > map.range[i - 1].start);
-	CHECK(!visa_addrmap_find(&map, 0x7ff, 1));
-	CHECK_EQ(visa_addrmap_find(&map, 0x800, 0x800)->start, 0x800);
-	CHECK_EQ(visa_addrmap_find(&map, 0x1fff, 1)->start, 0x1000);
-	CHECK_EQ(visa_addrmap_find(&map, 0x2000, 0x1000)->offset, 0x20);
-	CHECK(!visa_addrmap_find(&map, 0x4000, 1));
-	CHECK(!visa_addrmap_find(&map, 0x3fff, 2));
-	CHECK(visa_addrmap_find(&map, UINT64_MAX - 1, 1));
-	CHECK(!visa_addrmap_find(&map, UINT64_MAX - 1, 8));
-	for (unsigned int i = map.count; i < VISA_ADDRMAP_MAX; i++) {
+	CHECK_EQ(device_map_count(map), 5);
+	for (unsigned int i = 1; i < device_map_count(map); i++)
+		CHECK(device_map_range(map, i)->start > device_map_range(map, i - 1)->start);
+	CHECK(!visa_addrmap_find(map, 0x7ff, 1));
+	CHECK_EQ(visa_addrmap_find(map, 0x800, 0x800)->start, 0x800);
+	CHECK_EQ(visa_addrmap_find(map, 0x1fff, 1)->start, 0x1000);
+	CHECK_EQ(visa_addrmap_find(map, 0x2000, 0x1000)->offset, 0x20);
+	CHECK(!visa_addrmap_find(map, 0x4000, 1));
+	CHECK(!visa_addrmap_find(map, 0x3fff, 2));
+	CHECK(visa_addrmap_find(map, UINT64_MAX - 1, 1));
+	CHECK(!visa_addrmap_find(map, UINT64_MAX - 1, 8));
+	free(map);
+	visa_surface_put(s);
+}
+
+TEST(surface, the_address_map_is_full)
+{
+	struct visa_surface *s = make(0x10000, true);
+	struct visa_addrmap *map = device_new_map();
+	struct visa_error e;
+
+	for (unsigned int i = 0; i < VISA_ADDRMAP_MAX; i++) {
 		struct visa_range range = { 0x100000 * i, 1, s, 0 };
 
-		CHECK_EQ(visa_addrmap_add(&map, &range, &e), 0);
+		CHECK_EQ(visa_addrmap_add(map, &range, &e), 0);
 	}
-	CHECK_EQ(visa_addrmap_add(&map, &(struct visa_range){ 0xf0000000, 1, s, 0 }, &e), -ENOSPC);
+	CHECK_EQ(visa_addrmap_add(map, &(struct visa_range){ 0xf0000000, 1, s, 0 }, &e), -ENOSPC);
+	free(map);
 	visa_surface_put(s);
 }

@@ -127,12 +127,26 @@ struct visa_surface *exec_refresh(struct visa_surface *s, struct exec_run *r)
 	return s;
 }
 
+/* The common case: an index that means a surface of this epoch, which needs no further check. */
+static struct visa_surface *find_common(const struct exec_insn *insn, const struct exec_run *r)
+{
+	struct visa_surface *s = r->space->surfaces[r->thread->surfaces[insn->surface]];
+
+	if (insn->memory != EXEC_BY_INDEX || !s || s->refreshed != r->space->epoch)
+		return NULL;
+	if (insn->shaped && (insn->texel_bits || s->fixed || s->shape.format == VISA_FORMAT_NONE))
+		return NULL;
+	return s;
+}
+
 struct visa_surface *exec_surface(const struct exec_insn *insn, struct exec_run *r, uint32_t scalar)
 {
+	struct visa_surface *s = find_common(insn, r);
 	uint32_t bti = insn->surface;
-	struct visa_surface *s;
 	uint8_t index;
 
+	if (s)
+		goto out;
 	if (insn->memory == EXEC_BY_SCALAR)
 		memcpy(&bti, r->frame + scalar, sizeof(bti));
 	if (find(insn, r->space, r->thread, bti, &index, r->error))
@@ -140,6 +154,7 @@ struct visa_surface *exec_surface(const struct exec_insn *insn, struct exec_run 
 	s = r->space->surfaces[index];
 	if (s->refreshed != r->space->epoch && !exec_refresh(s, r))
 		return NULL;
+out:
 	if (insn->memory == EXEC_BY_INDEX)
 		r->surfaces[insn->surface] = access_surface_of(s);
 	return s;

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* The members of a device: not installed. */
+#ifndef VISA_DEVICE_STATE_H
+#define VISA_DEVICE_STATE_H
+
+#include <pthread.h>
+
+#include "../memory/space.h"
+#include "../thread/thread_state.h"
+#include "device.h"
+
+/**
+ * struct visa_device - a device
+ * @config: as it was made
+ * @space: surfaces, binding table, address map; its epoch counts how often the lock was taken
+ * @decls: declarations of @thread
+ * @thread: the hardware thread
+ * @serial: last serial number given to a surface
+ * @surfaces_changed: when one was last made or removed
+ * @executed: by row of visa_ops[], how often it was executed since the device was made
+ * @lock: guards the queue for the device lock: @granted, @next, @serving
+ * @granted: @serving has changed
+ * @next: number that the next caller gets
+ * @serving: number of the caller that holds the device lock
+ * @owner: thread that holds the device lock, as an integer, 0 for none; changed atomically
+ *
+ * @config never changes. What stands from @space to @executed is guarded by the device lock.
+ */
+struct visa_device {
+	struct visa_config config;
+	struct visa_space space;
+	struct visa_decls *decls;
+	struct visa_thread *thread;
+	uint64_t serial;
+	struct timespec surfaces_changed;
+	uint64_t executed[VISA_OP_COUNT];
+	pthread_mutex_t lock;
+	pthread_cond_t granted;
+	uint64_t next;
+	uint64_t serving;
+	uintptr_t owner;
+};
+
+#endif

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+/* The two bodies of most memory instructions. */
+#include "bodies.h"
+
+void exec_use_data(struct exec_prep *p, uint32_t count, uint32_t bytes, uint32_t types)
+{
+	exec_use(p, p->insn->stores ? EXEC_SRC0 : EXEC_DST, &p->insn->data, count, bytes, types);
+}
+
+/* Slots of a 16-bit number have 32 bits. */
+static unsigned int atomic_slot(unsigned int unit)
+{
+	return unit == 8 ? 8 : 4;
+}
+
+void exec_use_atomic(struct exec_prep *p, uint32_t types)
+{
+	struct atomic_args *x = exec_atomic_args(p->insn);
+	enum visa_atomic op = visa_atomic_of(p->inst);
+	unsigned int slot = atomic_slot(visa_atomic_bits(p->inst) / 8);
+
+	x->operation = (uint8_t)op;
+	x->src1 = EXEC_NOWHERE;
+	if (visa_atomics[op].sources > 0)
+		exec_use(p, EXEC_SRC0, &p->insn->data, p->insn->lanes, slot, types);
+	if (visa_atomics[op].sources > 1)
+		exec_use(p, EXEC_SRC1, &x->src1, p->insn->lanes, slot, types);
+	exec_use(p, EXEC_DST, &x->dst, p->insn->lanes, slot, types);
+}
+
+/* As struct slot_args says. A word has a slot of a dword; bytes stand side by side in theirs. */
+static void common_layout(const struct exec_insn *insn, struct layout *l)
+{
+	*l = (struct layout){ .slot = insn->unit == 2 ? 4 : insn->unit,
+			      .lane = insn->slot.lane,
+			      .block = insn->slot.block,
+			      .clear = insn->unit == 1 ? insn->slot.lane : 0 };
+}
+
+enum exec_step exec_move(const struct exec_insn *insn, struct exec_run *r)
+{
+	const struct exec_family *f = r->families[insn->op];
+	uint8_t *data = exec_place(r, insn->data);
+	struct layout l;
+	struct access a;
+
+	if (f->access(insn, r, &a))
+		return EXEC_FAULT;
+	if (f->layout)
+		f->layout(insn, &l);
+	else
+		common_layout(insn, &l);
+	return insn->stores ? lanes_store(r, &a, &l, data) : lanes_load(r, &a, &l, data);
+}
+
+enum exec_step exec_atomic(const struct exec_insn *insn, struct exec_run *r)
+{
+	const struct atomic_args *x = exec_atomic_args(insn);
+	struct atomic_operation o = { .op = (enum visa_atomic)x->operation,
+				      .src0 = exec_place(r, insn->data),
+				      .src1 = exec_place(r, x->src1),
+				      .dst = exec_place(r, x->dst) };
+	struct access a;
+
+	if (r->families[insn->op]->access(insn, r, &a))
+		return EXEC_FAULT;
+	a.verb = visa_ops[insn->op].traits & VISA_TRAIT_LSC ? "accesses" : "changes";
+	o.bits = 8 * a.unit;
+	o.slot = atomic_slot(a.unit);
+	return lanes_atomic(r, &a, &o);
+}

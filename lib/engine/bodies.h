@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* What the families of memory instructions share: data operands, and the two common bodies. */
+#ifndef VISA_BODIES_H
+#define VISA_BODIES_H
+
+#include "fast.h"
+
+/* exec_use_data() - the data of a load or a store: @count slots of @bytes bytes. */
+void exec_use_data(struct exec_prep *p, uint32_t count, uint32_t bytes, uint32_t types);
+
+/* exec_use_atomic() - sources and destination of an atomic, at the end of its record. */
+void exec_use_atomic(struct exec_prep *p, uint32_t types);
+
+/* exec_move() - dst = memory of a load, memory = src of a store, as access and layout say */
+exec_body exec_move;
+
+/* exec_atomic() - dst[i] = memory; memory = operation(memory, src0[i], src1[i]) */
+exec_body exec_atomic;
+
+/* exec_pitch() - blocks from one of a lane to its next; those of dwords fill whole registers. */
+static inline uint32_t exec_pitch(const struct exec_prep *p, unsigned int unit)
+{
+	return unit == 4 && p->insn->lanes < p->grf / 4 ? p->grf / 4 : p->insn->lanes;
+}
+
+/* FAST_MOVE() - a variant of a load or store: @done does it all or nothing. */
+#define FAST_MOVE(name, done)                                                                      \
+	static enum exec_step name(const struct exec_insn *insn, struct exec_run *r)               \
+	{                                                                                          \
+		return (done) ? EXEC_NEXT : exec_move(insn, r);                                    \
+	}
+
+/* FAST_ATOMIC() - the same of an atomic. */
+#define FAST_ATOMIC(name, done)                                                                    \
+	static enum exec_step name(const struct exec_insn *insn, struct exec_run *r)               \
+	{                                                                                          \
+		return (done) ? EXEC_NEXT : exec_atomic(insn, r);                                  \
+	}
+
+#endif

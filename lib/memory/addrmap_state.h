@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* The members of an address map: not installed. */
+#ifndef VISA_ADDRMAP_STATE_H
+#define VISA_ADDRMAP_STATE_H
+
+#include "addrmap.h"
+
+/* struct visa_addrmap - the ranges, ascending, none overlapping another. */
+struct visa_addrmap {
+	struct visa_range range[VISA_ADDRMAP_MAX];
+	unsigned int count;
+};
+
+#endif

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* The members of a thread: not installed. */
+#ifndef VISA_THREAD_STATE_H
+#define VISA_THREAD_STATE_H
+
+#include "../memory/surface.h"
+#include "thread.h"
+
+/**
+ * struct visa_thread - one hardware thread
+ * @decls: declarations, not owned
+ * @frame: bytes of all variables
+ * @frame_bytes: how many it has room for
+ * @preds: value of each predicate by id, bit n is lane n; @pred_count of them
+ * @synced: generation of the declarations that frame and predicates are large enough for
+ * @em: execution mask
+ * @em_changed: when that was last set
+ * @surfaces: surface that each surface index of an instruction means, which a MOVS changes
+ */
+struct visa_thread {
+	struct visa_decls *decls;
+	uint8_t *frame;
+	uint64_t frame_bytes;
+	uint32_t *preds;
+	uint32_t pred_count;
+	uint32_t em;
+	uint64_t synced;
+	struct timespec em_changed;
+	uint8_t surfaces[VISA_SURFACE_COUNT];
+};
+
+#endif
