@@ -79,7 +79,7 @@ help:
 $(BUILD)/obj/fuse/%.o: FLAGS += $(FUSE)
 $(BUILD)/obj/tests/examples/%.o: FLAGS += -Iioctl
 # Loops over lanes are to be unrolled and vectorised.
-HOT := lib/exec/%.o lib/engine/%.o lib/memory/format.o
+HOT := lib/engine/%.o lib/memory/format.o
 $(HOT:%=$(BUILD)/obj/%) $(HOT:%=$(BUILD)/pic/%): OPTIMIZE = -O3
 $(BUILD)/obj/%.o: %.c Makefile
 	$(say) CC $<

@@ -99,7 +99,7 @@ void options_help(void)
 	     "                           Linux 6.9 and root), direct (by this program), auto\n"
 	     "                           (passthrough, else direct with direct_mmap)\n"
 	     "    -o direct_mmap         allow shared mappings of what this program serves\n"
-	     "                           (Linux 6.6), at the price of an invalidation around\n"
+	     "                           (Linux 6.6), at the price of synchronizing around\n"
 	     "                           each execution: surfaces under direct, variables\n"
 	     "    -o nonempty            mount on a directory that is not empty\n"
 	     "\n"

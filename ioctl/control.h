@@ -84,7 +84,7 @@ void control_close(struct control_handle *h);
  * @stop: set (atomically) from elsewhere to end execution at the next instruction; or NULL
  *
  * Return: bytes taken, executed or kept; the negative errno if the first
- * instruction failed (README "Writing to ctl").
+ * instruction failed (ioctl/README.md "Writing to ctl").
  */
 ssize_t control_write(struct control_handle *h, const void *buf, size_t size, const bool *stop);
 

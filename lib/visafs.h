@@ -6,7 +6,7 @@
  * program makes a device (device/device.h), declares variables (decl/decls.h), decodes
  * or assembles instructions (isa/isa.h, text/text.h) and executes them; whole files of a
  * compiler are module/module.h's. "Decision 4" in a comment is the fourth of the
- * documented list of what is executed where Intel's documents leave room.
+ * list in lib/engine/README.md: what is executed where Intel's documents leave room.
  *
  * Devices, threads, surfaces, address maps, sets of declarations and programs are handles:
  * functions read and change them, and their members are in private headers.

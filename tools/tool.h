@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Exit status of all tools (README "Text"). */
+/* Exit status of all tools (tools/README.md). */
 enum tool_exit { TOOL_DONE, TOOL_REFUSED, TOOL_USAGE, TOOL_NO_MOUNT };
 
 /* tool_name - prefix of every error message; set by main. */

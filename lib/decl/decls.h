@@ -193,7 +193,7 @@ void visa_decls_keep_surface(struct visa_decls *d, uint32_t index, bool exists);
  * @decl: the declaration, new or existing
  * @e: the error
  *
- * Return: 0, also if the same is declared already (README "The files"); -EEXIST if the name is
+ * Return: 0, also if the same is declared already (ioctl/README.md "asm"); -EEXIST if the name is
  * declared differently; -EINVAL for an invalid name, size or alias; -EPERM for a predefined
  * id; -ENOENT if the aliased variable is not declared; -ENOSPC if the ids or the frame are
  * used up; -ENOMEM.

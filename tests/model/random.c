@@ -10,17 +10,35 @@
 
 #define PROGRAMS 6000 /* on each platform */
 
-/* What the library executes, the model does. */
+static bool model_knows(const struct visa_op *op)
+{
+	for (unsigned int k = 0; k < model_family_count; k++)
+		if (model_families[k].opcode == op->opcode &&
+		    model_families[k].sub == (op->has_sub ? op->sub : -1))
+			return true;
+	return false;
+}
+
+/*
+ * What the library executes, the model does. A new instruction whose bytes nobody has confirmed
+ * may do with its cases until they are.
+ */
 TEST(model, knows_every_instruction_that_is_executed)
 {
+	static const char lacks[] = "the model lacks %s: add a row to tests/model/families.c and a "
+				    "function that does it (tests/README.md, \"The model\")";
+
 	for (unsigned int i = 0; i < VISA_OP_COUNT; i++) {
 		const struct visa_op *op = &visa_ops[i];
-		bool known = !visa_executes((enum visa_op_id)i);
 
-		for (unsigned int k = 0; k < model_family_count; k++)
-			known = known || (model_families[k].opcode == op->opcode &&
-					  model_families[k].sub == (op->has_sub ? op->sub : -1));
-		unit_check(known, __FILE__, __LINE__, "the model lacks %s", op->mnemonic);
+		if (!visa_executes((enum visa_op_id)i) || model_knows(op))
+			continue;
+		if (op->unverified)
+			printf("\n    NOT TESTED by random programs: %s; its row is UNVERIFIED, "
+			       "and its cases are all that test it\n    ",
+			       op->mnemonic);
+		else
+			unit_check(false, __FILE__, __LINE__, lacks, op->mnemonic);
 	}
 }
 
@@ -117,7 +135,7 @@ static bool check_program(struct bench *b, struct program *p, uint64_t seed,
 static void check_executed(const struct bench *b, bool all)
 {
 	for (unsigned int i = 0; i < VISA_OP_COUNT; i++)
-		if (all && visa_executes((enum visa_op_id)i))
+		if (all && visa_executes((enum visa_op_id)i) && model_knows(&visa_ops[i]))
 			unit_check(device_executed(b->machine.device, (enum visa_op_id)i) > 9,
 				   __FILE__, __LINE__, "%s was hardly executed",
 				   visa_ops[i].mnemonic);

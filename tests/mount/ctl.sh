@@ -71,7 +71,7 @@ each_instruction() {
 	expect 'status is that result' 'ok 5 114 68' "$(values result instructions bytes channels)"
 }
 
-# The example of the README, to the character.
+# The example of ioctl/README.md, to the character.
 error_result() {
 	dwords V38 {0..13} 0x7fffffff 0xffffffff
 	run_ctl "$SCATTER" "$SCATTER" '3a 02 01 05 05 00 00000000 26000000 0000 21000000 0000' "$TOO_SHORT"

@@ -69,11 +69,9 @@ for readme in $(cd "$ROOT" && find . -name README.md -not -path './build*' | sor
 done
 
 # The example of the library, against the library as it is built here.
-header=$ROOT/lib/visafs.h
-[ -e "$header" ] || header=$ROOT/lib/visa.h
-for library in "$BUILD"/libvisa*.a; do :; done
+library=$BUILD/libvisafs.a
 mkdir -p "$TMP/include/visafs" "$TMP/lib"
-printf '#include "%s"\n' "$header" >"$TMP/include/visafs/visafs.h"
+printf '#include "%s"\n' "$ROOT/lib/visafs.h" >"$TMP/include/visafs/visafs.h"
 blocks "$ROOT/lib/README.md" "$TMP/lib"
 sanitize=
 nm "$library" 2>/dev/null | grep -q __asan_init && sanitize=-fsanitize=address,undefined

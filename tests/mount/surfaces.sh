@@ -10,7 +10,7 @@ size() {
 }
 
 # fails_full WHAT COMMAND...: the surface is full. EPERM is the kernel's own
-# answer where it passes writes through to the memory (README "The files").
+# answer where it passes writes through to the memory (fuse/README.md "Files").
 fails_full() {
 	local what=$1 output
 	shift

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Writing text to asm: lines, what is kept, where an error is, closing: README "The files", "Text".
- */
+/* Writing text to asm: lines, what is kept, where an error is, closing: ioctl/README.md "asm". */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The text of em and preds, the bytes of vars, info and help: README "The files". */
+/* The text of em and preds, the bytes of vars, info and help: fuse/README.md "Files". */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -73,7 +73,7 @@ TEST(files, em_is_one_number)
 	plane_free(&p);
 }
 
-/* README "Surfaces with a shape": a write is a whole line, and a removed surface's is stale. */
+/* fuse/README.md "Surfaces with texels": a write is a line, and a removed surface is stale. */
 TEST(files, a_shape_is_one_line)
 {
 	static const char shown[] = "format=RG16_UINT width=8 height=2 depth=1 pitch=32 bti=6\n";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The requests of visafs_ioctl.h: README "ioctl". */
+/* The requests of visafs_ioctl.h: ioctl/README.md "ioctl". */
 #include "../../../ioctl/visafs_ioctl.h"
 
 #include <stdio.h>

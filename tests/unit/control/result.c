@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Results: their text, reading them, counters, status: README "Writing to ctl". */
+/* Results: their text, reading them, counters, status: ioctl/README.md "The result". */
 #include <stdio.h>
 
 #include "../../support/plane.h"
 
-/* The example of the README, every line of it. */
+/* The example of ioctl/README.md, every line of it. */
 TEST(result, an_error_as_the_readme_shows_it)
 {
 	static const char want[] = "result: error\n"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Writing to ctl: cut anywhere, short writes, what is kept, closing: README "Writing to ctl". */
+/* Cut anywhere, short writes, what is kept, closing: ioctl/README.md "Writing to ctl". */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A long write lets others have a turn every 4,096 instructions: README "The files". */
+/* A long write lets others in every 4,096 instructions: ioctl/README.md "Writing to ctl". */
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Declarations: names, ids, sizes, aliases, what is refused: README "The files", "Text". */
+/* Declarations: names, ids, sizes, aliases, what is refused: ioctl/README.md "asm". */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The variables that every thread has: README "The files", Intel's table of V0 to V31. */
+/* The variables that every thread has: fuse/README.md "Files", Intel's table of V0 to V31. */
 #include <stdio.h>
 
 #include "../../support/plane.h"

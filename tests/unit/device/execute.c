@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The one execute function: sequences, positions, stopping, turns: README "Writing to ctl". */
+/* The one execute function: sequences, positions, stopping: ioctl/README.md "Writing to ctl". */
 #include <pthread.h>
 #include <sched.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Times are honest: em, directories, and variables that share bytes: README "The files". */
+/* Times are honest: em, directories, and variables that share bytes: fuse/README.md "Files". */
 #include "../../../ioctl/visafs_ioctl.h"
 
 #include <time.h>

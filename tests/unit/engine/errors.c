@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which error comes first, and that nothing is half done: README "The files", "Writing to ctl". */
+/* Which error comes first, and that nothing is half done: ioctl/README.md "errno". */
 #include "../../support/machine.h"
 
 /*
@@ -162,7 +162,7 @@ TEST(errors, of_the_platform_take_their_place)
 	machine_free(&m);
 }
 
-/* A sentence, with the numbers in it: the example of README "Writing to ctl". */
+/* A sentence, with the numbers in it: the example of ioctl/README.md "The result". */
 TEST(errors, say_what_and_how_much)
 {
 	struct machine m;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* SVM_GATHER: forms, layout, the address map and page faults: README "The files", decision 11. */
+/* SVM_GATHER: forms, layout, the address map and page faults: lib/engine/README.md, decision 11. */
 #include <stdio.h>
 
 #include "../../support/svm.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The decoder: prefixes, unknown opcodes, what it leaves alone: README "Writing to ctl". */
+/* The decoder: prefixes, unknown opcodes, what it leaves alone: lib/isa/README.md. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>

@@ -82,8 +82,13 @@ TEST(table, what_accesses_memory_has_operands_for_it)
 		CHECK(loads + stores + atomic <= 1);
 		CHECK(!loads || DST(op, dst));
 		CHECK(!stores || SRC(op, src0));
-		CHECK(!atomic || (SRC(op, src0) && SRC(op, src1) && DST(op, dst)));
-		/* An operation of an atomic is in a field or in the row. */
+		/* The operation of an atomic is in a field or in the row. */
+		if (atomic && op->atomic == VISA_ATOMIC_OPS)
+			CHECK(SRC(op, src0) && SRC(op, src1) && DST(op, dst));
+		if (atomic && op->atomic != VISA_ATOMIC_OPS) {
+			CHECK(visa_atomics[op->atomic].sources < 1 || SRC(op, src0));
+			CHECK(visa_atomics[op->atomic].sources < 2 || SRC(op, src1));
+		}
 		CHECK_EQ(of(op, VISA_KIND_ATOMIC) + of(op, VISA_KIND_SVM_ATOMIC) +
 				 (op->atomic != VISA_ATOMIC_OPS),
 			 atomic);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Formats of texels, value by value: README "Surfaces with a shape". What a
+ * Formats of texels, value by value: lib/engine/README.md "Formats". What a
  * colour should be is said by comparing exact products, not by converting.
  */
 #include <math.h>

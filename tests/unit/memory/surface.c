@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Surfaces as files: sizes, ends, holes, making and removing: README "The files". */
+/* Surfaces as files: sizes, ends, holes, making and removing: fuse/README.md "Files". */
 #include <fcntl.h>
 #include <stdlib.h>
 #include <unistd.h>

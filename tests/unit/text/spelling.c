@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Text: the older spelling, numbers, directives, comments, what has no text: README "Text". */
+/* Text: older spelling, numbers, directives, comments, what has no text: ioctl/README.md "asm". */
 #include <stdio.h>
 
 #include "../../support/text.h"

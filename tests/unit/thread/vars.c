@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Variables made as files, their values, and what reset forgets: README "The files", "ioctl". */
+/* Variables made as files, their values, and what reset forgets: fuse/README.md "Variables". */
 #include <stdio.h>
 
 #include "../../support/machine.h"
