@@ -117,7 +117,7 @@ struct visa_surface *exec_refresh(struct visa_surface *s, struct exec_run *r)
 	visa_surface_refresh(s);
 	if (s->unbacked) {
 		visa_fail(r->error, ENOSPC,
-			  "T%u has %llu bytes, with holes for which the bound of %llu bytes "
+			  "T%u has %llu bytes, with holes for which the quota of %llu bytes "
 			  "leaves no memory",
 			  s->index, (unsigned long long)s->size,
 			  (unsigned long long)s->pool->limit);

@@ -4,7 +4,9 @@
 
 void exec_use_data(struct exec_prep *p, uint32_t count, uint32_t bytes, uint32_t types)
 {
-	exec_use(p, p->insn->stores ? EXEC_SRC0 : EXEC_DST, &p->insn->data, count, bytes, types);
+	unsigned int raw = visa_has(p->inst, VISA_TRAIT_LOADS) ? EXEC_DST : EXEC_SRC0;
+
+	exec_use(p, raw, &p->insn->data, count, bytes, types);
 }
 
 /* Slots of a 16-bit number have 32 bits. */

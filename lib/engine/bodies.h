@@ -5,7 +5,7 @@
 
 #include "fast.h"
 
-/* exec_use_data() - the data of a load or a store: @count slots of @bytes bytes. */
+/* exec_use_data() - dst of a load, else the first source: @count slots of @bytes bytes. */
 void exec_use_data(struct exec_prep *p, uint32_t count, uint32_t bytes, uint32_t types);
 
 /* exec_use_atomic() - sources and destination of an atomic, at the end of its record. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shapes of surfaces and indices of the binding table: README "Surfaces with a shape". */
+/* Shapes of surfaces and indices of the binding table: fuse/README.md "Surfaces with texels". */
 #include "../../../lib/memory/space.h"
 #include "../../support/machine.h"
 
