@@ -5,7 +5,7 @@
 
 #define RAW_BYTES	      6 /* id and offset */
 #define TAG_BYTES	      1
-#define PART_BYTES(member, n) +(n)
+#define PART_BYTES(member, n) +(n) /* NOLINT(bugprone-macro-parentheses): a summand */
 
 /* Bytes of a vector operand; 0 of a class that no pattern has. */
 static unsigned int vec_bytes(const struct visa_vec *v)

@@ -145,7 +145,7 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 {
 	const struct exec_family *family = exec_families[p->inst->op];
 	const struct visa_op *row = &visa_ops[p->inst->op];
-	const struct visa_decl *decl[EXEC_OPERANDS];
+	const struct visa_decl *decl[EXEC_OPERANDS] = { 0 };
 	int err;
 
 	if (!family->prepare) {
