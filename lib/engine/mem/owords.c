@@ -114,10 +114,11 @@ FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, const st
 		      uint64_t at, unsigned int align, unsigned int count, bool store)
 {
 	uint8_t *data = r->frame + insn->data;
-	uint8_t *memory = v->base + (at - v->start);
+	uint8_t *memory;
 
 	if (at & (align - 1) || !access_holds(v, at, (uint64_t)count * OWORD))
 		return false;
+	memory = v->base + (at - v->start);
 	fast_copy(store ? memory : data, store ? data : memory, count * OWORD);
 	if (store)
 		lanes_written(r, v->surface);
