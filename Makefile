@@ -10,7 +10,8 @@
 #   make bench       everything measured against its yardstick. JSON=1 for machines,
 #                    COMPARE=FILE beside earlier figures, BEST=3 for the best of three runs,
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
-#   make fuzz        libFuzzer on decoder, assembler and whole files (clang); FUZZ_SECONDS=60
+#   make fuzz        libFuzzer on decoder, assembler, whole files and execution (clang);
+#                    FUZZ_SECONDS=60 for each
 #   make install     DESTDIR= PREFIX=/usr/local LIBDIR=PREFIX/lib
 #   make uninstall   with the same DESTDIR, PREFIX and LIBDIR
 #   make clean
@@ -135,7 +136,7 @@ $(BUILD)/tests/corpus: $(BUILD)/obj/tests/corpus/corpus.o $(LIBRARY)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 $(BUILD)/tests/replay-%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/replay.o \
-                         $(call obj,$(CTL_SRC)) $(LIBRARY)
+                         $(call obj,tests/support/device.c $(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
@@ -177,7 +178,7 @@ FUZZ_SECONDS ?= 60
 fuzz: $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz/%,$(FUZZ_SRC))
 	BUILD=$(BUILD) tests/fuzz/run $(FUZZ_SECONDS)
 
-$(BUILD)/fuzz/%: tests/fuzz/fuzz_%.c $(LIB_SRC) $(CTL_SRC) $(wildcard lib/*.h lib/*/*.h lib/*/*/*.h ioctl/*.h) Makefile
+$(BUILD)/fuzz/%: tests/fuzz/fuzz_%.c tests/support/device.c $(LIB_SRC) $(CTL_SRC) $(wildcard lib/*.h lib/*/*.h lib/*/*/*.h ioctl/*.h) Makefile
 	$(say) FUZZ $@
 	@mkdir -p $(@D)
 	$(Q)clang $(LANG_C) -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
