@@ -1,6 +1,7 @@
 # visafs: an Intel GPU's memory that you mount.
 #
 #   make             build/visafs, visactl, visa-as, visa-dis, libvisafs.a, libvisafs.so
+#   make tests       build the tests, too
 #   make run         tools/run: mount the device and take the tour
 #   make test        all tests (tools/test without installing anything)
 #   make check       warnings, formatting, cppcheck, clang-tidy, circles, bounds, names,
@@ -12,9 +13,10 @@
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
 #   make fuzz        libFuzzer on decoder, assembler, whole files and execution (clang);
 #                    FUZZ_SECONDS=60 for each
-#   make install     DESTDIR= PREFIX=/usr/local LIBDIR=PREFIX/lib
-#   make uninstall   with the same DESTDIR, PREFIX and LIBDIR
-#   make clean
+#   make install     DESTDIR= PREFIX=/usr/local LIBDIR=PREFIX/lib SBINDIR=/sbin, where mount(8)
+#                    looks for mount.visafs; under another PREFIX it is PREFIX/sbin
+#   make uninstall   with the same DESTDIR, PREFIX, LIBDIR and SBINDIR
+#   make clean       remove what was built
 #   make help        this text
 #
 # V=1 shows the commands. BUILD= is where everything lands.
@@ -23,6 +25,7 @@ BUILD      ?= build
 PREFIX     ?= /usr/local
 LIBDIR     ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
+SBINDIR    ?= $(if $(filter /usr /usr/local,$(PREFIX)),/sbin,$(PREFIX)/sbin)
 ifeq ($(origin CC),default)
 CC := gcc
 endif
@@ -189,6 +192,7 @@ $(BUILD)/fuzz/%: tests/fuzz/fuzz_%.c tests/support/device.c $(LIB_SRC) $(CTL_SRC
 PUBLIC    = $(patsubst $(CURDIR)/%,%,$(sort $(abspath $(filter %.h,$(shell $(CC) $(LANG_C) -MM lib/visafs.h)))))
 COMPLETIONS = $(PREFIX)/share/bash-completion/completions
 INSTALLED = $(foreach p,$(PROGRAMS),755:$(p):$(PREFIX)/bin/$(notdir $(p))) \
+            755:fuse/mount.visafs:$(SBINDIR)/mount.visafs \
             644:$(LIBRARY):$(LIBDIR)/libvisafs.a \
             644:$(SHARED):$(LIBDIR)/libvisafs.so.0 \
             link:libvisafs.so.0:$(LIBDIR)/libvisafs.so \
