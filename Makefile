@@ -7,7 +7,7 @@
 #   make check       warnings, formatting, cppcheck, clang-tidy, circles, bounds, names,
 #                    documents; make check-circles and so on for one of them
 #   make asan        the tests under address and undefined-behaviour sanitizers
-#   make tsan        the unit tests, and many clients at once, under ThreadSanitizer
+#   make tsan        what has threads, in unit and mount tests, under ThreadSanitizer
 #   make bench       everything measured against its yardstick. JSON=1 for machines,
 #                    COMPARE=FILE beside earlier figures, BEST=3 for the best of three runs,
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
@@ -159,10 +159,14 @@ SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-f
 asan:
 	$(MAKE) BUILD=$(BUILD)/asan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='$(SANITIZERS)' test
 
+# Suites of the unit tests in which threads meet; all of them would take many minutes.
+TSAN_SUITES ?= clients turns device atomic svm_atomic files pool_lost
 # Fences between whole threads are nothing that this sanitizer knows, and it warns of that.
 tsan:
 	$(MAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='-fsanitize=thread -Wno-tsan' tests
-	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run unit concurrency hostile
+	$(Q)set -e; export TSAN_OPTIONS=halt_on_error=1; for suite in $(TSAN_SUITES); do \
+		$(BUILD)/tsan/tests/unit $$suite; done
+	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run concurrency hostile
 
 # What is being built goes to stderr, so that JSON is all there is on stdout.
 ifdef JSON
