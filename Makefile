@@ -1,20 +1,23 @@
 # visafs: an Intel GPU's memory that you mount.
 #
 #   make             build/visafs, visactl, visa-as, visa-dis, libvisafs.a, libvisafs.so
+#   make tests       build the tests, too
 #   make run         tools/run: mount the device and take the tour
 #   make test        all tests (tools/test without installing anything)
 #   make check       warnings, formatting, cppcheck, clang-tidy, circles, bounds, names,
 #                    private headers (public), documents; make check-circles and so on for
 #                    one of them
 #   make asan        the tests under address and undefined-behaviour sanitizers
-#   make tsan        the unit tests, and many clients at once, under ThreadSanitizer
+#   make tsan        what has threads, in unit and mount tests, under ThreadSanitizer
 #   make bench       everything measured against its yardstick. JSON=1 for machines,
 #                    COMPARE=FILE beside earlier figures, BEST=3 for the best of three runs,
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
-#   make fuzz        libFuzzer on decoder, assembler and whole files (clang); FUZZ_SECONDS=60
-#   make install     DESTDIR= PREFIX=/usr/local LIBDIR=PREFIX/lib
-#   make uninstall   with the same DESTDIR, PREFIX and LIBDIR
-#   make clean
+#   make fuzz        libFuzzer on decoder, assembler, whole files and execution (clang);
+#                    FUZZ_SECONDS=60 for each
+#   make install     DESTDIR= PREFIX=/usr/local LIBDIR=PREFIX/lib SBINDIR=/sbin, where mount(8)
+#                    looks for mount.visafs; under another PREFIX it is PREFIX/sbin
+#   make uninstall   with the same DESTDIR, PREFIX, LIBDIR and SBINDIR
+#   make clean       remove what was built
 #   make help        this text
 #
 # V=1 shows the commands. BUILD= is where everything lands.
@@ -23,6 +26,7 @@ BUILD      ?= build
 PREFIX     ?= /usr/local
 LIBDIR     ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
+SBINDIR    ?= $(if $(filter /usr /usr/local,$(PREFIX)),/sbin,$(PREFIX)/sbin)
 ifeq ($(origin CC),default)
 CC := gcc
 endif
@@ -149,7 +153,7 @@ $(BUILD)/tests/corpus: $(BUILD)/obj/tests/corpus/corpus.o $(LIBRARY)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 $(BUILD)/tests/replay-%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/replay.o \
-                         $(call obj,$(CTL_SRC)) $(LIBRARY)
+                         $(call obj,tests/support/device.c $(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
@@ -169,10 +173,14 @@ SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-f
 asan:
 	$(MAKE) BUILD=$(BUILD)/asan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='$(SANITIZERS)' test
 
+# Suites of the unit tests in which threads meet; all of them would take many minutes.
+TSAN_SUITES ?= clients turns device atomic svm_atomic files pool_lost
 # Fences between whole threads are nothing that this sanitizer knows, and it warns of that.
 tsan:
 	$(MAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='-fsanitize=thread -Wno-tsan' tests
-	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run unit concurrency hostile
+	$(Q)set -e; export TSAN_OPTIONS=halt_on_error=1; for suite in $(TSAN_SUITES); do \
+		$(BUILD)/tsan/tests/unit $$suite; done
+	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run concurrency hostile
 
 # What is being built goes to stderr, so that JSON is all there is on stdout.
 ifdef JSON
@@ -191,7 +199,7 @@ FUZZ_SECONDS ?= 60
 fuzz: $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz/%,$(FUZZ_SRC))
 	BUILD=$(BUILD) tests/fuzz/run $(FUZZ_SECONDS)
 
-$(BUILD)/fuzz/%: tests/fuzz/fuzz_%.c $(LIB_SRC) $(CTL_SRC) $(wildcard lib/*.h lib/*/*.h lib/*/*/*.h ioctl/*.h) Makefile
+$(BUILD)/fuzz/%: tests/fuzz/fuzz_%.c tests/support/device.c $(LIB_SRC) $(CTL_SRC) $(wildcard lib/*.h lib/*/*.h lib/*/*/*.h ioctl/*.h) Makefile
 	$(say) FUZZ $@
 	@mkdir -p $(@D)
 	$(Q)clang $(LANG_C) -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
@@ -202,6 +210,7 @@ $(BUILD)/fuzz/%: tests/fuzz/fuzz_%.c $(LIB_SRC) $(CTL_SRC) $(wildcard lib/*.h li
 PUBLIC    = $(patsubst $(CURDIR)/%,%,$(sort $(abspath $(filter %.h,$(shell $(CC) $(LANG_C) -MM lib/visafs.h)))))
 COMPLETIONS = $(PREFIX)/share/bash-completion/completions
 INSTALLED = $(foreach p,$(PROGRAMS),755:$(p):$(PREFIX)/bin/$(notdir $(p))) \
+            755:fuse/mount.visafs:$(SBINDIR)/mount.visafs \
             644:$(LIBRARY):$(LIBDIR)/libvisafs.a \
             644:$(SHARED):$(LIBDIR)/libvisafs.so.0 \
             link:libvisafs.so.0:$(LIBDIR)/libvisafs.so \

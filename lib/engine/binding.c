@@ -89,17 +89,19 @@ static int find(const struct exec_insn *insn, const struct visa_space *space,
 		const struct visa_thread *thread, uint32_t bti, uint8_t *index,
 		struct visa_error *e)
 {
+	const struct visa_surface *s;
 	int err = 0;
 
 	if (insn->memory != EXEC_BY_INDEX)
 		err = exec_find_bti(space, bti, index, e);
 	else
 		*index = thread->surfaces[insn->surface];
-	if (!err && !space->surfaces[*index])
-		err = no_surface(insn->surface, *index, e);
-	if (!err && insn->shaped)
-		err = check_shape(insn, space->surfaces[*index], e);
-	return err;
+	if (err)
+		return err;
+	s = space->surfaces[*index];
+	if (!s)
+		return no_surface(insn->surface, *index, e);
+	return insn->shaped ? check_shape(insn, s, e) : 0;
 }
 
 int exec_check_surface(const struct exec_insn *insn, const struct visa_space *space,

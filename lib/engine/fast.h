@@ -97,7 +97,10 @@ FAST_INLINE unsigned int fast_span(unsigned int blocks, unsigned int unit)
 	return (32u - (unsigned int)__builtin_clz(blocks | 1u)) * unit;
 }
 
-/* fast_load() - in the operand the first block of all lanes comes first. */
+/*
+ * fast_load() - in the operand the first block of all lanes comes first. Memory without a base
+ * has no length, and then fast_find() finds nothing inside.
+ */
 FAST_INLINE void fast_load(const struct fast *f, unsigned int size, unsigned int scale,
 			   const uint8_t *base, unsigned int blocks, unsigned int unit,
 			   uint8_t *dst)
@@ -106,6 +109,7 @@ FAST_INLINE void fast_load(const struct fast *f, unsigned int size, unsigned int
 		const uint8_t *from = base + (size_t)__builtin_ctz(left) * unit;
 
 		for (unsigned int i = 0; i < EXEC_FAST; i++, dst += unit)
+			/* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): as above */
 			memcpy(dst, from + fast_at(f, i, size) * scale, unit);
 	}
 }
@@ -136,6 +140,7 @@ FAST_INLINE void fast_store(const struct fast *f, unsigned int size, unsigned in
 			const uint8_t *from = src;
 
 			for (unsigned int left = blocks; left; left &= left - 1) {
+				/* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker) */
 				memcpy(base + fast_at(f, i, size) * scale +
 					       (size_t)__builtin_ctz(left) * unit,
 				       from, unit);
@@ -250,11 +255,12 @@ FAST_INLINE bool fast_block(const struct exec_insn *insn, struct exec_run *r,
 			    const struct exec_view *v, uint64_t at, unsigned int align,
 			    unsigned int bytes, unsigned int channels)
 {
-	uint8_t *memory = v->base + (at - v->start);
 	uint8_t *data = r->frame + insn->data;
+	uint8_t *memory;
 
 	if (at & (align - 1) || !access_holds(v, at, bytes))
 		return false;
+	memory = v->base + (at - v->start);
 	if (insn->stores) {
 		fast_copy(memory, data, bytes);
 		lanes_written(r, v->surface);

@@ -38,9 +38,9 @@ static unsigned int bytes_inside(const struct access *a, unsigned int lane, unsi
 	uint64_t at = a->at[lane] + (uint64_t)j * a->unit;
 	unsigned int fit = a->owords ? a->unit : a->fit[lane];
 
-	*bytes = a->view.base + at;
 	if (at >= a->view.length)
 		return 0;
+	*bytes = a->view.base + at;
 	return a->view.length - at < fit ? (unsigned int)(a->view.length - at) : fit;
 }
 
@@ -49,7 +49,7 @@ static unsigned int bytes_inside(const struct access *a, unsigned int lane, unsi
 static bool move_bytes(const struct access *a, unsigned int lane, unsigned int j, uint8_t *slot,
 		       bool store, bool *lost)
 {
-	uint8_t *bytes;
+	uint8_t *bytes = NULL;
 	unsigned int n = bytes_inside(a, lane, j, &bytes);
 
 	*lost = n < a->unit;
@@ -179,14 +179,16 @@ static inline __attribute__((always_inline)) void move_inside(const struct acces
 							      uint8_t *operand, unsigned int bytes,
 							      bool store)
 {
-	uint8_t *base = a->view.base - a->view.start;
+	/* An integer, since it may lie before the view. */
+	uintptr_t base = (uintptr_t)a->view.base - a->view.start;
 
 	for (uint64_t lanes = a->enabled; lanes; lanes &= lanes - 1) {
 		unsigned int i = (unsigned int)__builtin_ctzll(lanes);
 		uint8_t *slot = operand + (size_t)i * l->lane;
 
 		for (uint64_t left = a->blocks; left; left &= left - 1, slot += l->block) {
-			uint8_t *at = base + a->at[i] + (size_t)__builtin_ctzll(left) * bytes;
+			uintptr_t block = (uintptr_t)__builtin_ctzll(left) * bytes;
+			uint8_t *at = (uint8_t *)(base + a->at[i] + block);
 
 			memcpy(store ? at : slot, store ? slot : at, bytes);
 		}

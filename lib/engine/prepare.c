@@ -91,10 +91,12 @@ static const char *unit_name(uint32_t bytes)
 static int out_of_range(const struct exec_operand *o, uint64_t from, uint32_t size,
 			struct visa_error *e)
 {
+	unsigned long long start = from;
+	unsigned long long end = from + (uint64_t)o->count * o->bytes;
+
 	return visa_fail(e, ERANGE, "V%u is %u bytes; %u %s%s from byte %llu need%s %llu", o->id,
-			 size, o->count, unit_name(o->bytes), o->count == 1 ? "" : "s",
-			 (unsigned long long)from, o->count == 1 ? "s" : "",
-			 (unsigned long long)(from + (uint64_t)o->count * o->bytes));
+			 size, o->count, unit_name(o->bytes), o->count == 1 ? "" : "s", start,
+			 o->count == 1 ? "s" : "", end);
 }
 
 /* The places of the operands, if all of their elements are in their variables. */

@@ -114,7 +114,7 @@ without_privilege() {
 	local dir=$TMP/unprivileged said
 	find_unprivileged
 	if [ ${#unprivileged[@]} = 0 ]; then
-		echo 'not tested: nobody without CAP_SYS_ADMIN can mount here'
+		not_tested 'mounting without CAP_SYS_ADMIN' 'nobody without it can mount here'
 		return
 	fi
 	mkdir "$dir"

@@ -142,6 +142,23 @@ check_json() {
 	fi
 }
 
+# not_tested WHAT WHY: tests/run says so, too.
+not_tested() {
+	printf '*** NOT TESTED: %s. %s ***\n' "$1" "$2"
+}
+
+# on_terminal COMMAND: run it with a terminal for its output; its input stays.
+on_terminal() {
+	script -qec "$1" /dev/null
+}
+
+# have_terminal WHAT: whether on_terminal can be had; if not, say that WHAT is not tested.
+have_terminal() {
+	on_terminal true </dev/null >/dev/null 2>&1 && return
+	not_tested "$1" 'script(1) finds no pseudo-terminal here'
+	return 1
+}
+
 # until_true SECONDS COMMAND...: wait until it succeeds, at most so long.
 until_true() {
 	local end=$((SECONDS + $1))

@@ -40,7 +40,7 @@ play() {
 			# What the compiler writes is shown for Debian 12's.
 			if grep -q '^ocloc ' "$file" && ! { command -v ocloc >/dev/null &&
 				grep -q '^VERSION_CODENAME=bookworm' /etc/os-release; }; then
-				echo "*** $readme is played as far as ocloc; there is none, or not Debian 12's ***"
+				not_tested "$readme from ocloc on" "There is none, or not Debian 12's"
 				(cd "$dir" && fusermount3 -u mnt 2>/dev/null)
 				return
 			fi

@@ -105,7 +105,7 @@ alone() {
 		mkdir "$2/bound" && mount --bind "$2/x y" "$2/bound" && "$1" em; echo "$?"
 		umount "$2/bound"; umount "$2/x y"; "$1" em; echo "$?"'
 	if ! unshare -m true 2>/dev/null; then
-		echo 'no mount namespaces here: finding the only mount is not tested'
+		not_tested 'finding the only mount' 'there are no mount namespaces here'
 		return
 	fi
 	mkdir "$TMP/alone"

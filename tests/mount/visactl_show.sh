@@ -152,13 +152,10 @@ json() {
 }
 
 prompt() {
-	if ! command -v script >/dev/null; then
-		echo 'no script(1) here: the prompt of asm is not tested'
-		return
-	fi
+	have_terminal 'the prompt of visactl asm' || return
 	expect_like 'asm on a terminal says what it waits for' '*vISA text*Ctrl-D*1 instruction, 8 channels*' \
 		"$(printf 'scatter.4 (M1, 8) T255 0x0 V60 V60\n\004' |
-			script -qec "$BUILD/visactl -m $MNT asm" /dev/null)"
+			on_terminal "$BUILD/visactl -m $MNT asm")"
 	ctl asm </dev/null
 	done_saying 'but nothing elsewhere' ''
 }

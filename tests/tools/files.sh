@@ -93,10 +93,10 @@ done
 check '--hex of an object, to a file' "$BUILD/visa-as" --isa --hex -o "$TMP/hex" "$one.visaasm"
 expect 'which is all of it' "$("$BUILD/visa-as" --isa "$one.visaasm" | od -An -v -tx1 | tr -d ' \n')" \
 	"$(tr -d '\n' <"$TMP/hex")"
-if command -v script >/dev/null; then
+if have_terminal 'what visa-as writes to a terminal'; then
 	expect_like 'no bytes to a terminal' '*bytes are not written to a terminal; -o OUT *--hex*' \
-		"$(script -qec "$BUILD/visa-as $TMP/two" /dev/null </dev/null)"
-	expect_like 'but text' '3a02*59*' "$(script -qec "$BUILD/visa-as --hex $TMP/two" /dev/null </dev/null)"
+		"$(on_terminal "$BUILD/visa-as $TMP/two" </dev/null)"
+	expect_like 'but text' '3a02*59*' "$(on_terminal "$BUILD/visa-as --hex $TMP/two" </dev/null)"
 fi
 
 for arguments in "$TMP/code" "$one.isa" '--list' '--layouts'; do

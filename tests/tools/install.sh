@@ -90,7 +90,7 @@ done
 for compiler in 'cc -xc' 'c++ -xc++'; do
 	language=${compiler#* -x}
 	if ! command -v "${compiler% *}" >/dev/null; then
-		echo "$language: there is no ${compiler% *} here"
+		not_tested "the library in $language" "There is no ${compiler% *} here"
 		continue
 	fi
 	# shellcheck disable=SC2086 # lists
@@ -110,7 +110,18 @@ expect 'what the shared library exports has a version' VISAFS_0 \
 expect 'and the prefix visa_' '' \
 	"$(nm -D --defined-only "$root$prefix/lib/libvisafs.so" | awk '$2 != "A" { print $3 }' | grep -v '^visa_')"
 check 'the programs are there' "$root$prefix/bin/visactl" --help
+check 'mount -t visafs finds its program' test -x "$root$prefix/sbin/mount.visafs"
 check 'make uninstall' installing uninstall
 expect 'nothing is left' '' "$(left)"
-check 'make help tells of both' sh -c 'make -s -C "$1" help | grep -q "make uninstall"' - "$ROOT"
+for where in /usr/local /usr; do
+	prefix=$where
+	check "PREFIX=$where: make install" installing install
+	check 'mount(8) looks in /sbin alone' test -x "$root/sbin/mount.visafs"
+	check "PREFIX=$where: make uninstall" installing uninstall
+	expect 'nothing is left' '' "$(left)"
+done
+help=$(make -s -C "$ROOT" help)
+for target in $(sed -n 's/^\.PHONY: all \(.*\) FORCE$/\1/p' "$ROOT/Makefile"); do
+	expect_like "make help tells of $target" "*make $target *" "$help"
+done
 finish

@@ -108,7 +108,7 @@ FAST_ATOMIC(atomic_16,
 	    fast_atomic(insn, r, *fast_surface(r, insn->surface), insn->pointer.addr, 4, 0))
 
 #define FAMILY(name, prepare_, common)                                                             \
-	const struct exec_family exec_##name = { .prepare = (prepare_),                              \
+	const struct exec_family exec_##name = { .prepare = (prepare_),                            \
 						 .access = access_elements,                        \
 						 .run = { exec_move, (common) } }
 

@@ -189,7 +189,7 @@ FAST_ATOMIC(surface_atomic,
 	    fast_atomic(insn, r, view_of(insn, r), insn->lsc.addr, 4, insn->lsc.base))
 
 #define FAMILY(name, prepare_, ...)                                                                \
-	const struct exec_family exec_##name = { .prepare = (prepare_),                              \
+	const struct exec_family exec_##name = { .prepare = (prepare_),                            \
 						 .check = exec_check_bti,                          \
 						 .access = access_lsc,                             \
 						 .layout = layout,                                 \

@@ -85,7 +85,7 @@ FAST_MOVE(virtual_n, fast_virtual(insn, r, insn->base.count))
 FAST_MOVE(virtual_4, fast_virtual(insn, r, COMMON))
 
 #define FAMILY(name, prepare_, any, common)                                                        \
-	const struct exec_family exec_##name = { .prepare = (prepare_),                              \
+	const struct exec_family exec_##name = { .prepare = (prepare_),                            \
 						 .access = access_owords,                          \
 						 .layout = layout,                                 \
 						 .run = { exec_move, (any), (common) } }

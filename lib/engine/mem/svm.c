@@ -97,8 +97,8 @@ FAST_MOVE(colours_16, fast_base(insn, r))
 FAST_ATOMIC(atomic_16, fast_atomic(insn, r, r->view, insn->pointer.addr, 8, 0))
 
 #define FAMILY(name, prepare_, access_, any, common)                                               \
-	const struct exec_family exec_##name = { .prepare = (prepare_),                              \
-						 .access = (access_),                                \
+	const struct exec_family exec_##name = { .prepare = (prepare_),                            \
+						 .access = (access_),                              \
 						 .run = { (any), (common) } }
 
 /* dst[j * exec_size + i] = *(address[i] + j * block_size) */
