@@ -162,10 +162,9 @@ static uint32_t dword_of(const uint8_t *bytes)
 /* Everything that instructions read becomes what the head says. */
 static void set_scene(struct visa_device *d, const uint8_t *head)
 {
-	struct visa_thread *t = device_thread(d);
 	uint32_t seed = head[1];
 
-	memset(t->frame, 0, visa_decls_frame(device_decls(d)));
+	memset(device_frame(d), 0, visa_decls_frame(device_decls(d)));
 	for (unsigned int i = 0; i < VARS; i++)
 		fill_variable(device_var(d, device_decl(d, FIRST + i)), head[1] + i, &seed);
 	for (uint32_t id = 1; id <= PREDS; id++)
