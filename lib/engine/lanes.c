@@ -350,7 +350,7 @@ static void observe_texels(struct exec_run *r, const struct access *a, uint8_t *
 
 	for (uint64_t left = EXEC_OBSERVED ? a->enabled : 0; left; left &= left - 1) {
 		unsigned int i = (unsigned int)__builtin_ctzll(left);
-		uint8_t *from = src + 4 * (size_t)i;
+		uint8_t *from = src ? src + 4 * (size_t)i : NULL;
 
 		observe_before(r, a, i, 0, at[i], a->unit, &event);
 		for (unsigned int c = src ? channels : 0; c; c &= c - 1, from += pitch)

@@ -270,9 +270,9 @@ TEST(files, info_tells_what_is_mounted)
 }
 
 #ifdef __SANITIZE_THREAD__
-#define LAST_SURFACE 30 /* it leaves no address space for more that are as long as they can be */
+#define LAST_SURFACE 30u /* it leaves no address space for more that are as long as they can be */
 #else
-#define LAST_SURFACE 254
+#define LAST_SURFACE 254u
 #endif
 
 /* All 249 user surfaces, as long as they can be: every line is whole, T255's too. */
