@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 const char *tool_name = "visafs";
 
@@ -40,6 +41,8 @@ int tool_read_file(const char *path, unsigned char **bytes, size_t *size)
 		f = fopen(path, "rbe");
 		if (!f)
 			return tool_error(TOOL_REFUSED, "%s: %s", path, strerror(errno));
+	} else if (isatty(STDIN_FILENO)) {
+		fprintf(stderr, "%s: reading from the terminal, to Ctrl-D\n", tool_name);
 	}
 	do {
 		room *= 2;

@@ -183,7 +183,8 @@ int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct vis
 {
 	visa_device_assert_locked(d);
 	if (index < VISA_FIRST_SURFACE || index >= VISA_SURFACE_COUNT)
-		return visa_fail(e, EPERM, "surface index %u cannot be removed", index);
+		return visa_fail(e, EPERM, "surface T%u cannot be removed; its size is fixed",
+				 index == VISA_SURFACE_STATELESS ? 255 : index);
 	if (!d->space.surfaces[index])
 		return visa_fail(e, ENOENT, "T%u does not exist", index);
 	visa_surface_put(d->space.surfaces[index]);
