@@ -48,8 +48,7 @@ static int too_long(const struct visa_decl *d, uint64_t size, int err, struct vi
 			"V%u was declared with %u bytes and keeps them; byte %llu would be "
 			"past its end",
 			d->id, d->size, (unsigned long long)size);
-	return visa_fail(e, EFBIG,
-			 "a variable has at most %u bytes; V%u cannot reach byte %llu",
+	return visa_fail(e, EFBIG, "a variable has at most %u bytes; V%u cannot reach byte %llu",
 			 VISA_VAR_MAX_BYTES, d->id, (unsigned long long)size);
 }
 
