@@ -331,5 +331,8 @@ enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r)
 		return EXEC_FAULT;
 	if (family->access && family->access(insn, r, &a))
 		return EXEC_FAULT;
+	if (family->access)
+		for (uint64_t left = a.enabled; left; left &= left - 1)
+			a.at[__builtin_ctzll(left)] &= ~access_ignored(&a);
 	return check(&p, r, family->access ? &a : NULL, e) ? EXEC_FAULT : EXEC_NEXT;
 }

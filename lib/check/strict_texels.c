@@ -16,10 +16,11 @@ static int check_size(const struct exec_prep *p, const struct exec_run *r, struc
 	unsigned int lanes = p->insn->lanes;
 
 	if (is_lsc(p->inst) && lanes > most)
-		return visa_fail(e, EINVAL,
-				 "strict: execution size %u; typed messages of platform %s have "
-				 "at most %u",
-				 lanes, visa_platform_name(platform), most);
+		return visa_fail(
+			e, EINVAL,
+			"strict: execution size %u; typed instructions of platform %s have "
+			"at most %u",
+			lanes, visa_platform_name(platform), most);
 	if (!is_lsc(p->inst) && lanes != 8 && lanes != most)
 		return visa_fail(e, EINVAL,
 				 "strict: execution size %u; %s has 8, and on pvc also 16", lanes,

@@ -80,7 +80,7 @@ static void end(const struct exec_run *run, struct visa_device *d, struct visa_r
 	for (unsigned int i = 0; i < VISA_OP_COUNT; i++)
 		d->executed[i] += run->executed[i];
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		if (run->stored[i])
+		if (run->stored[i] && d->space.surfaces[i]) /* a mapped one may be removed */
 			d->space.surfaces[i]->changed = d->space.now;
 }
 

@@ -26,9 +26,9 @@ bool visa_executes(enum visa_op_id op);
  * @stop: set (atomically) from elsewhere to end before the next instruction; or NULL
  *
  * Stops at the first instruction that fails, of which nothing takes effect.
- * Allocates nothing and takes no lock.
+ * Takes no lock. Allocates only what variables need that were declared since the thread's last run.
  *
- * Return: 0 if all were executed, -EINTR if stopped, else the errno of the
+ * Return: 0 if all were executed, -EINTR if stopped, -ENOMEM, else the errno of the
  * first that failed (ioctl/README.md).
  */
 int visa_device_execute(struct visa_device *d, struct visa_thread *t, const struct visa_inst *insts,
@@ -42,7 +42,8 @@ void visa_program_free(struct visa_program *p);
  * visa_program_load() - make encoded instructions ready to run
  * @p: the program, whose old instructions are forgotten
  * @d: the device, locked by the caller
- * @t: a thread whose declarations they mean; any thread that has the same can run them
+ * @t: a thread whose declarations they mean; any thread that has the same can run them.
+ *     Free the program before the set of declarations is freed
  * @code: the instructions
  * @size: bytes of them
  *

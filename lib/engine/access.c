@@ -75,10 +75,12 @@ static enum exec_step map_blocks(struct exec_run *r, const struct access *a, uns
  */
 #define GENERIC_BIT (1ull << 28)
 
-static bool ignores_generic_bit(const struct access *a)
+uint64_t access_ignored(const struct access *a)
 {
 	return !a->is_virtual && a->view.surface == VISA_SURFACE_SLM &&
-	       a->view.length <= GENERIC_BIT;
+			       a->view.length <= GENERIC_BIT
+		       ? GENERIC_BIT
+		       : 0;
 }
 
 /* Round a lane's address; Return: whether its blocks are not all in the view. */
@@ -98,7 +100,7 @@ static bool round_addresses(struct access *a, uint64_t span)
 {
 	uint64_t limit = a->view.length - span;
 	uint64_t low = a->align - 1ull;
-	uint64_t ignored = ignores_generic_bit(a) ? GENERIC_BIT : 0;
+	uint64_t ignored = access_ignored(a);
 	bool outside = a->view.length < span;
 	uint64_t left = a->enabled;
 

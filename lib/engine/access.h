@@ -72,6 +72,9 @@ enum exec_step access_rectangle(const struct exec_insn *insn, struct exec_run *r
 enum exec_step access_begin(const struct exec_insn *insn, struct exec_run *r, uint32_t scalar,
 			    struct access *a);
 
+/* access_ignored() - the bits of a lane's address that its surface ignores (decision 4) */
+uint64_t access_ignored(const struct access *a);
+
 /**
  * access_map() - round the addresses, and find out what is inside
  * @r: where; its error names the first block that is not mapped

@@ -70,8 +70,13 @@ static void free_field(struct pattern *s, uint8_t *mask, const struct exec_prep 
 	const struct visa_inst *inst = p->inst;
 	const struct visa_vec *v = visa_const_member(inst, f);
 
-	if (visa_kinds[f->kind].coding == VISA_CODING_VEC)
-		free_vector(s, mask, &p->operand[EXEC_RAWS + (v - inst->vec)], v, at);
+	if (visa_kinds[f->kind].coding == VISA_CODING_VEC) {
+		const struct exec_operand *o = &p->operand[EXEC_RAWS + (v - inst->vec)];
+
+		if (f->role == VISA_ROLE_DST && o->id)
+			s->dst = s->free;
+		free_vector(s, mask, o, v, at);
+	}
 	for (unsigned int i = 0; i < EXEC_RAWS; i++) {
 		if (f->at != offsetof(struct visa_inst, raw[i]) || !p->operand[i].id)
 			continue;

@@ -163,6 +163,8 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 		return err;
 	fill(p, family);
 	err = check_declared(p, decls, decl, e);
+	if (!err)
+		err = exec_check_bti(p, e);
 	if (!err && space)
 		err = check_surface(p, space, thread, e);
 	if (!err && family->check)

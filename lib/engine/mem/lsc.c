@@ -190,7 +190,6 @@ FAST_ATOMIC(surface_atomic,
 
 #define FAMILY(name, prepare_, ...)                                                                \
 	const struct exec_family exec_##name = { .prepare = (prepare_),                            \
-						 .check = exec_check_bti,                          \
 						 .access = access_lsc,                             \
 						 .layout = layout,                                 \
 						 .run = { __VA_ARGS__ } }

@@ -202,7 +202,6 @@ static enum exec_step atomic_plane(const struct exec_insn *insn, struct exec_run
 
 #define FAMILY(name, prepare_, body, common)                                                       \
 	const struct exec_family exec_##name = { .prepare = (prepare_),                            \
-						 .check = exec_check_bti,                          \
 						 .access = access_texels,                          \
 						 .run = { (body), (common) } }
 
