@@ -327,7 +327,9 @@ enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r)
 		visa_decode(source->code + r->source, VISA_MAX_LENGTH, &inst, NULL);
 		p.inst = &inst;
 	}
-	if (exec_prepare(&p, r->thread->decls, r->space->platform, NULL, NULL, e))
+	/* A surface that is missing is refused before any rule, whichever way an instruction came.
+	 */
+	if (exec_prepare(&p, r->thread->decls, r->space->platform, r->space, r->thread, e))
 		return EXEC_FAULT;
 	if (family->access && family->access(insn, r, &a))
 		return EXEC_FAULT;

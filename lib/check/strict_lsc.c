@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The rules of -o strict for LSC messages, as the untyped ones' page has them. */
+/* The rules of -o strict for LSC instructions, as the untyped ones' page has them. */
 #include "strict.h"
 
 #include <errno.h>

@@ -4,24 +4,19 @@
 
 #include <errno.h>
 
-static bool is_lsc(const struct visa_inst *inst)
-{
-	return inst->addr_size != 0;
-}
-
 static int check_size(const struct exec_prep *p, const struct exec_run *r, struct visa_error *e)
 {
 	enum visa_platform platform = r->space->platform;
 	unsigned int most = platform == VISA_PVC ? 16 : 8;
 	unsigned int lanes = p->insn->lanes;
 
-	if (is_lsc(p->inst) && lanes > most)
+	if (visa_has(p->inst, VISA_TRAIT_LSC) && lanes > most)
 		return visa_fail(
 			e, EINVAL,
 			"strict: execution size %u; typed instructions of platform %s have "
 			"at most %u",
 			lanes, visa_platform_name(platform), most);
-	if (!is_lsc(p->inst) && lanes != 8 && lanes != most)
+	if (!visa_has(p->inst, VISA_TRAIT_LSC) && lanes != 8 && lanes != most)
 		return visa_fail(e, EINVAL,
 				 "strict: execution size %u; %s has 8, and on pvc also 16", lanes,
 				 visa_ops[p->inst->op].mnemonic);
@@ -40,7 +35,7 @@ static int check_coordinates(const struct visa_surface *s, const struct visa_ins
 		return visa_fail(e, EINVAL,
 				 "strict: r is V%u, but T%u has one slice; r must be %%null",
 				 inst->r.id, s->index);
-	if (inst->lod.id && is_lsc(inst))
+	if (inst->lod.id && visa_has(inst, VISA_TRAIT_LSC))
 		return visa_fail(e, EINVAL,
 				 "strict: lod is V%u, but T%u has one level of detail; lod must be "
 				 "%%null",

@@ -109,7 +109,7 @@ static int execute_one(struct visa_device *d, struct visa_thread *t, const struc
 	struct exec_prep p = { .inst = inst, .insn = insn };
 	struct visa_error e;
 	struct exec_run run;
-	enum exec_end ended = EXEC_STOPPED;
+	enum exec_end ended;
 	uint32_t written;
 
 	begin(&run, d, t, &checks, &e);
@@ -130,20 +130,20 @@ static int execute_one(struct visa_device *d, struct visa_thread *t, const struc
 int visa_device_execute(struct visa_device *d, struct visa_thread *t, const struct visa_inst *insts,
 			size_t count, size_t *position, struct visa_result *r, const bool *stop)
 {
-	int err = 0;
+	int err;
 
 	if (visa_thread_sync(t))
 		return no_memory(r);
 	if (!stop)
 		stop = &never_stop;
-	for (; *position < count && !err; ++*position) {
+	for (; *position < count; ++*position) {
 		if (__atomic_load_n(stop, __ATOMIC_RELAXED))
 			return -EINTR;
 		err = execute_one(d, t, &insts[*position], r, stop);
 		if (err)
 			return err;
 	}
-	return err;
+	return 0;
 }
 
 struct visa_program *visa_program_new(void)
@@ -207,6 +207,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 {
 	struct checks checks = { 0 };
 	const struct exec_insn *insn;
+	const uint8_t *rest;
 	enum exec_end ended;
 	struct visa_error e;
 	struct exec_run run;
@@ -224,7 +225,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 		stamp(d, t, id);
 	switch (ended) {
 	case EXEC_ENDED:
-		if (run.instructions == limit && program_rest(p, position, &checks.source.code))
+		if (run.instructions == limit && program_rest(p, position, &rest))
 			return 1;
 		return at_end(p, position, d, t, r);
 	case EXEC_LIMIT:

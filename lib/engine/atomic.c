@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The operations of atomic messages.
+ * The operations of atomic instructions.
  *
  * Sums of floats are made of integers, not by the host's: its rounding mode, its
  * flushing of denormals and its choice among two NaNs belong to whoever
@@ -265,8 +265,9 @@ static inline uint64_t source(const uint8_t *src, unsigned int lane, unsigned in
 }
 
 /* @slot is a constant. */
-static inline __attribute__((always_inline)) void
-lanes_of(const struct atomic_operation *a, unsigned int slot, uint32_t enabled, uint8_t *const at[])
+static inline __attribute__((always_inline)) void modify_lanes(const struct atomic_operation *a,
+							       unsigned int slot, uint32_t enabled,
+							       uint8_t *const at[])
 {
 	uint64_t result[EXEC_MAX_LANES];
 
@@ -328,7 +329,7 @@ void atomic_lanes(const struct atomic_operation *a, uint32_t enabled, uint8_t *c
 	if (a->bits == 32 && (a->op == VISA_ATOMIC_FADD || a->op == VISA_ATOMIC_FSUB))
 		float_sums(a, enabled, at);
 	else if (a->slot == 8)
-		lanes_of(a, 8, enabled, at);
+		modify_lanes(a, 8, enabled, at);
 	else
-		lanes_of(a, 4, enabled, at);
+		modify_lanes(a, 4, enabled, at);
 }

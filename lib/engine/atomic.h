@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The operations of all atomic messages, on the memory itself. */
+/* The operations of all atomic instructions, on the memory itself. */
 #ifndef VISA_ENGINE_ATOMIC_H
 #define VISA_ENGINE_ATOMIC_H
 
@@ -61,7 +61,7 @@ static inline __attribute__((always_inline)) void atomic_sums(uint8_t *const at[
 }
 
 /**
- * struct atomic_operation - what the lanes of an atomic message do
+ * struct atomic_operation - what the lanes of an atomic instruction do
  * @op: operation
  * @bits: width of the numbers: 16, 32 or 64
  * @slot: bytes that a lane has in each operand, 4 or 8; a number is in the low ones

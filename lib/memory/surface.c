@@ -317,16 +317,19 @@ int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64
 
 	if (at > s->capacity || n > s->capacity - at)
 		return s->fixed ? -ENOSPC : -EFBIG;
-	/* Memory past the end would be used and not be seen. */
-	if (s->pool && mode == FALLOC_FL_KEEP_SIZE && at + n > visa_surface_size(s))
-		return -EOPNOTSUPP;
 	pthread_mutex_lock(&s->resize_lock);
+	/* Memory past the end would be used and not be seen. */
+	if (s->pool && mode == FALLOC_FL_KEEP_SIZE && at + n > visa_surface_size(s)) {
+		err = -EOPNOTSUPP;
+		goto out;
+	}
 	err = pool_reserve(s->pool, &s->account, mode & FALLOC_FL_KEEP_SIZE ? 0 : at + n);
 	if (!err) {
 		if (fallocate(s->fd, mode, (off_t)at, (off_t)n) < 0)
 			err = -errno;
 		pool_commit(s->pool, &s->account, visa_surface_size(s));
 	}
+out:
 	pthread_mutex_unlock(&s->resize_lock);
 	return err;
 }

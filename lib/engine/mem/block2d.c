@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Untyped LSC messages about two-dimensional blocks of virtual memory. Rows take the place of
+ * Untyped LSC instructions for two-dimensional blocks of virtual memory. Rows take the place of
  * lanes; a row's elements that are inside the memory's picture are in one piece.
  */
 #include <errno.h>
@@ -38,7 +38,8 @@ static uint64_t place(const struct block2d_args *l, uint64_t block, unsigned int
 	return b * block + (across - in_group) * row_of(l) + along * l->group + in_group;
 }
 
-/* Elements of registers that a message touches: of a load all, with what is filled with zeros. */
+/* Elements of registers that an instruction touches: of a load all, with what is filled with zeros.
+ */
 static uint64_t elements(const struct exec_insn *insn, unsigned int grf)
 {
 	const struct block2d_args *x = &insn->block2d;

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
  * Texels of a surface with a shape: GATHER4_TYPED, SCATTER4_TYPED, TYPED_ATOMIC, and LSC's typed
- * messages, whose surface is named by its binding table index.
+ * instructions, whose surface is named by its binding table index.
  */
 #include "../bodies.h"
 
 /* LSC's pages demand no types, and its coordinates may be words. */
-static bool is_lsc(const struct visa_inst *inst)
-{
-	return inst->addr_size != 0;
-}
-
 static void use_coordinates(struct exec_prep *p)
 {
 	static const unsigned int raw[TEXEL_COORDINATES] = { EXEC_ADDR, EXEC_V, EXEC_R, EXEC_LOD };
-	uint32_t types = is_lsc(p->inst) ? EXEC_ANY_TYPE : EXEC_TYPE(VISA_UD);
+	uint32_t types = visa_has(p->inst, VISA_TRAIT_LSC) ? EXEC_ANY_TYPE : EXEC_TYPE(VISA_UD);
 	struct texel_args *x = &p->insn->texel;
 
 	x->bytes = p->inst->addr_size == VISA_LSC_A16 ? 2 : 4;
@@ -35,7 +30,7 @@ static void use_surface(struct exec_prep *p)
 	insn->variant = (insn->lanes == EXEC_FAST || insn->lanes == EXEC_FAST / 2) &&
 			insn->texel.bytes == 4 && !p->inst->r.id && !p->inst->lod.id &&
 			fast_data(p);
-	if (!is_lsc(p->inst))
+	if (!visa_has(p->inst, VISA_TRAIT_LSC))
 		return;
 	insn->surface = (uint8_t)exec_use_scalar(p, 0, &insn->texel.scalar, 4);
 	insn->memory = visa_vec_class(&p->inst->offset) == VISA_CLASS_IMMEDIATE ? EXEC_BY_BTI
@@ -52,7 +47,7 @@ static void prepare_colours(struct exec_prep *p)
 	p->insn->texel.block = (uint16_t)(4 * pitch);
 	use_surface(p);
 	exec_use_data(p, rows * pitch + p->insn->lanes, 4,
-		      is_lsc(p->inst) ? EXEC_ANY_TYPE : EXEC_DWORDS);
+		      visa_has(p->inst, VISA_TRAIT_LSC) ? EXEC_ANY_TYPE : EXEC_DWORDS);
 }
 
 static void prepare_atomic(struct exec_prep *p)
@@ -65,7 +60,7 @@ static void prepare_atomic(struct exec_prep *p)
 	p->insn->units = EXEC_ATOMIC_UNITS(texel);
 	p->insn->texel_bits = (uint8_t)(visa_atomic_bits(p->inst) & 0x3f);
 	use_surface(p);
-	exec_use_atomic(p, is_lsc(p->inst) ? EXEC_ANY_TYPE : types);
+	exec_use_atomic(p, visa_has(p->inst, VISA_TRAIT_LSC) ? EXEC_ANY_TYPE : types);
 }
 
 /* What a coordinate that is V0 is in all lanes. */
