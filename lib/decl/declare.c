@@ -41,6 +41,10 @@ static int check_elements(const struct visa_decl_spec *spec, struct visa_error *
 					 spec->name, spec->num_elts, VISA_PRED_MAX_LANES);
 		return 0;
 	default:
+		if (spec->vclass == VISA_VCLASS_A && spec->num_elts > VISA_ADDRESSES_MAX)
+			return visa_fail(e, EINVAL,
+					 "%s has %u elements; an address variable has 1 to %u",
+					 spec->name, spec->num_elts, VISA_ADDRESSES_MAX);
 		if (!spec->num_elts)
 			return visa_fail(e, EINVAL, "%s has no elements", spec->name);
 		return 0;
@@ -136,6 +140,8 @@ int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 		if (err)
 			return err;
 	}
+	if (spec->vclass == VISA_VCLASS_A)
+		new.size = spec->num_elts *VISA_ADDRESS_BYTES;
 	old = numbered ? visa_decl_get(d, spec->vclass, new.id)
 		       : visa_decl_by_name(d, spec->vclass, spec->name);
 	if (old)

@@ -40,7 +40,10 @@ void visa_decls_reset(struct visa_decls *d)
 	}
 	if (d->frame == d->predefined)
 		return;
-	memset(d->places + g->first, 0, sizeof(*d->places) * (g->last + 1 - g->first));
+	memset(d->places[VISA_VCLASS_G] + g->first, 0,
+	       sizeof(struct decl_place) * (g->last + 1 - g->first));
+	memset(d->places[VISA_VCLASS_A], 0,
+	       sizeof(struct decl_place) * (visa_vclasses[VISA_VCLASS_A].last + 1));
 	d->frame = d->predefined;
 }
 
@@ -48,17 +51,24 @@ void visa_decls_free(struct visa_decls *d)
 {
 	if (!d)
 		return;
-	/* @places is allocated last: if it is NULL, nothing has been declared yet. */
-	if (d->places) {
+	/* Places are allocated last: if there are none, nothing has been declared yet. */
+	if (d->places[VISA_VCLASS_A]) {
 		visa_decls_reset(d);
 		for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT; id++)
 			if (d->table[VISA_VCLASS_G][id])
 				decl_drop(d, d->table[VISA_VCLASS_G][id]);
 	}
+	decl_names_free(&d->names);
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++)
 		free(d->table[i]);
-	free(d->places);
+	free(d->places[VISA_VCLASS_G]);
+	free(d->places[VISA_VCLASS_A]);
 	free(d);
+}
+
+static struct decl_place *new_places(enum visa_vclass vclass)
+{
+	return calloc(visa_vclasses[vclass].last + 1, sizeof(struct decl_place));
 }
 
 struct visa_decls *visa_decls_new(enum visa_numbering numbering, unsigned int grf)
@@ -76,8 +86,10 @@ struct visa_decls *visa_decls_new(enum visa_numbering numbering, unsigned int gr
 		if (!d->table[i])
 			goto out;
 	}
-	d->places = calloc(visa_vclasses[VISA_VCLASS_G].last + 1, sizeof(*d->places));
-	if (d->places && !predefine(d, grf))
+	d->places[VISA_VCLASS_G] = new_places(VISA_VCLASS_G);
+	if (d->places[VISA_VCLASS_G])
+		d->places[VISA_VCLASS_A] = new_places(VISA_VCLASS_A);
+	if (d->places[VISA_VCLASS_A] && !predefine(d, grf))
 		return d;
 out:
 	visa_decls_free(d);

@@ -24,7 +24,9 @@ extern "C" {
 #define VISA_VAR_MAX_BYTES  65536
 #define VISA_VAR_IDS	    65536 /* ids of general variables */
 #define VISA_PRED_MAX_LANES 32
-#define VISA_NAME_MAX	    255 /* bytes of a name; the limit of a directory entry */
+#define VISA_ADDRESS_BYTES  8	  /* of an element of an address variable */
+#define VISA_ADDRESSES_MAX  65535 /* elements of an address variable */
+#define VISA_NAME_MAX	    255	  /* bytes of a name; the limit of a directory entry */
 
 /* Classes of variables, by the letter of their v_type, and labels. */
 enum visa_vclass {
@@ -95,7 +97,7 @@ enum visa_numbering {
  * @by_decl: declared by .decl or predefined, so that the size is fixed; false if creating a
  *	file declared it
  * @num_elts: elements; lanes of a predicate; 1 for a label that has a place in the code
- * @size: bytes (class G)
+ * @size: bytes (classes G and A)
  * @alias: id of the variable that it aliases, 0 for none
  * @alias_offset: offset in that variable, in bytes
  * @aliases: number of variables that alias this one

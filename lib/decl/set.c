@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* The set of declarations: a table by id for each class, and one tree of all names. */
+/* The set of declarations: a table by id for each class, and one of all names. */
 #include "set.h"
 
 #include <ctype.h>
 #include <errno.h>
-#include <search.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,18 +11,11 @@
 /* Alignment of variables in the frame, in bytes: that of a register on any platform. */
 #define FRAME_ALIGN 64
 
+/* Room for the longest address variable, bytes. */
+#define ADDRESSES_ROOM (VISA_ADDRESS_BYTES * (UINT16_MAX + 1))
+
 /* Bytes of a frame. Offsets have 32 bits, enough for all variables at their largest. */
 #define FRAME_MAX UINT32_MAX
-
-static int compare_names(const void *a, const void *b)
-{
-	const struct visa_decl *x = a;
-	const struct visa_decl *y = b;
-
-	if (x->vclass != y->vclass)
-		return x->vclass < y->vclass ? -1 : 1;
-	return strcmp(x->name, y->name);
-}
 
 static void made_or_gone(struct visa_decls *d, enum visa_vclass vclass)
 {
@@ -48,7 +40,7 @@ void decl_drop(struct visa_decls *d, struct visa_decl *decl)
 	struct visa_decl *base = base_of(d, decl);
 
 	if (decl->name)
-		tdelete(decl, &d->names, compare_names);
+		decl_names_remove(&d->names, decl);
 	if (base)
 		base->aliases--;
 	d->table[decl->vclass][decl->id] = NULL;
@@ -130,10 +122,7 @@ struct visa_decl *visa_decl_next(const struct visa_decls *d, enum visa_vclass vc
 struct visa_decl *visa_decl_by_name(const struct visa_decls *d, enum visa_vclass vclass,
 				    const char *name)
 {
-	struct visa_decl key = { .vclass = vclass, .name = (char *)name };
-	struct visa_decl **found = tfind(&key, &d->names, compare_names);
-
-	return found ? *found : NULL;
+	return decl_names_find(&d->names, vclass, name);
 }
 
 int decl_lowest_unused(struct visa_decls *d, enum visa_vclass vclass, uint32_t *id,
@@ -163,12 +152,13 @@ static bool is_canonical(enum visa_vclass vclass, uint32_t id, const char *name)
 /* Give a variable @room bytes of the frame: those that its id had before, if they suffice. */
 static int place(struct visa_decls *d, struct visa_decl *decl, uint32_t room)
 {
-	struct decl_place *p = &d->places[decl->id];
+	struct decl_place *p = &d->places[decl->vclass][decl->id];
 
 	room = (room + FRAME_ALIGN - 1) / FRAME_ALIGN * FRAME_ALIGN;
 	if (p->room < room) {
 		/* The second time an id gets the largest size, so it never needs a third place. */
-		room = p->room ? VISA_VAR_MAX_BYTES : room;
+		if (p->room)
+			room = decl->vclass == VISA_VCLASS_A ? ADDRESSES_ROOM : VISA_VAR_MAX_BYTES;
 		if (d->frame + room > FRAME_MAX)
 			return -ENOSPC;
 		p->room = room;
@@ -197,13 +187,16 @@ int decl_insert(struct visa_decls *d, const struct visa_decl *model, const char 
 		if (!new->name)
 			goto out;
 	}
-	if (new->vclass == VISA_VCLASS_G && !new->alias) {
+	err = 0;
+	if (new->vclass == VISA_VCLASS_A)
+		err = place(d, new, new->size);
+	else if (new->vclass == VISA_VCLASS_G && !new->alias)
 		err = place(d, new, new->by_decl ? new->size : VISA_VAR_MAX_BYTES);
-		if (err)
-			goto out;
-	}
-	err = -ENOMEM;
-	if (new->name && !tsearch(new, &d->names, compare_names))
+	if (err)
+		goto out;
+	if (new->name)
+		err = decl_names_add(&d->names, new);
+	if (err)
 		goto out;
 	base = base_of(d, new);
 	if (base)

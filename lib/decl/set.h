@@ -4,6 +4,7 @@
 #define VISA_DECLS_SET_H
 
 #include "decls.h"
+#include "name_index.h"
 
 /* struct decl_place - bytes of the frame that an id has; it keeps them when it is removed */
 struct decl_place {
@@ -17,8 +18,8 @@ struct decl_place {
  * @table: declarations by class and id
  * @count: number of declarations by class, without the predefined variables
  * @lowest: by class, every id below it is in use
- * @names: tsearch(3) tree of the declarations that have a name
- * @places: place in the frame by id of class G
+ * @names: the declarations that have a name
+ * @places: places in the frame by class and id, of the classes that have values in it: G and A
  * @frame: bytes of the frame that are in use
  * @predefined: bytes at the start of the frame that the predefined variables use
  * @serial: last serial number in use
@@ -34,8 +35,8 @@ struct visa_decls {
 	struct visa_decl **table[VISA_VCLASS_COUNT];
 	uint32_t count[VISA_VCLASS_COUNT];
 	uint32_t lowest[VISA_VCLASS_COUNT];
-	void *names;
-	struct decl_place *places;
+	struct decl_names names;
+	struct decl_place *places[VISA_VCLASS_A + 1];
 	uint64_t frame;
 	uint64_t predefined;
 	uint64_t serial;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The address map: a short sorted list. */
+/* The address map: a sorted list. */
 #include "addrmap_state.h"
 
 #include <errno.h>
@@ -33,15 +33,35 @@ int visa_addrmap_add(struct visa_addrmap *map, const struct visa_range *range, s
 	return 0;
 }
 
+void addrmap_remove(struct visa_addrmap *map, const struct visa_surface *s)
+{
+	unsigned int kept = 0;
+
+	for (unsigned int i = 0; i < map->count; i++)
+		if (map->range[i].surface != s)
+			map->range[kept++] = map->range[i];
+	map->count = kept;
+}
+
+/* Of all ranges the last one that starts at the address or below it. */
 const struct visa_range *visa_addrmap_find(const struct visa_addrmap *map, uint64_t address,
 					   uint64_t bytes)
 {
-	for (unsigned int i = 0; i < map->count; i++) {
-		const struct visa_range *r = &map->range[i];
-		uint64_t at = address - r->start;
+	unsigned int low = 0, high = map->count;
+	const struct visa_range *r;
 
-		if (address >= r->start && at < r->length && bytes <= r->length - at)
-			return r;
+	while (low < high) {
+		unsigned int middle = (low + high) / 2;
+
+		if (map->range[middle].start <= address)
+			low = middle + 1;
+		else
+			high = middle;
 	}
-	return NULL;
+	if (!low)
+		return NULL;
+	r = &map->range[low - 1];
+	if (address - r->start >= r->length || bytes > r->length - (address - r->start))
+		return NULL;
+	return r;
 }

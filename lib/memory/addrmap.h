@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-#define VISA_ADDRMAP_MAX 16
+#define VISA_ADDRMAP_MAX 512
 #define VISA_ADDRMAP_UNIT                                                                          \
 	8 /* bytes; an address aligned to this or less is aligned in memory, too */
 

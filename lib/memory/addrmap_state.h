@@ -11,4 +11,7 @@ struct visa_addrmap {
 	unsigned int count;
 };
 
+/* addrmap_remove() - forget the ranges of a surface. */
+void addrmap_remove(struct visa_addrmap *map, const struct visa_surface *s);
+
 #endif

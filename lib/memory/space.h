@@ -12,6 +12,7 @@
 
 #include "../isa/operand.h"
 #include "addrmap_state.h"
+#include "sampling.h"
 #include "surface_state.h"
 
 #define VISA_SPACE_NONE UINT8_MAX /* no surface: no device index is that large */
@@ -21,6 +22,7 @@
  * @surfaces: by surface index, NULL where there is none
  * @by_bti: by binding table index, the surface index, or VISA_SPACE_NONE
  * @map: shared virtual memory
+ * @samplers: by sampler index, those whose bit is set in @has_samplers; only launches have some
  * @pool: quota of the user surfaces, NULL without one
  * @platform: which forms exist and how long a general register is
  * @epoch: counts how often the device lock was taken
@@ -30,6 +32,8 @@ struct visa_space {
 	struct visa_surface *surfaces[VISA_SURFACE_COUNT];
 	uint8_t by_bti[VISA_SURFACE_COUNT];
 	struct visa_addrmap map;
+	struct visa_sampling samplers[VISA_SAMPLER_COUNT];
+	uint32_t has_samplers;
 	struct visa_pool *pool;
 	enum visa_platform platform;
 	uint64_t epoch;

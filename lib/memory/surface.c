@@ -46,8 +46,8 @@ static int make(struct visa_pool *pool, uint8_t index, uint64_t size, bool fixed
 	int err;
 
 	if (size > most || (fixed && !size))
-		return visa_fail(e, EINVAL, "a size of %llu bytes; expected 1 to %llu",
-				 (unsigned long long)size, (unsigned long long)most);
+		return visa_fail(e, EINVAL, "a size of %llu bytes; expected %u to %llu",
+				 (unsigned long long)size, fixed, (unsigned long long)most);
 	s = calloc(1, sizeof(*s));
 	if (!s)
 		return visa_fail(e, ENOMEM, "out of memory");
@@ -97,6 +97,20 @@ int surface_new_in(struct visa_pool *pool, uint8_t index, struct visa_surface **
 	return make(pool, index, 0, false, surface, e);
 }
 
+void surface_window(struct visa_surface *s, uint8_t index, void *bytes, uint64_t size,
+		    uint64_t epoch)
+{
+	*s = (struct visa_surface){ .fd = -1,
+				    .base = bytes,
+				    .mapped = size,
+				    .capacity = size,
+				    .index = index,
+				    .size = size,
+				    .refreshed = epoch,
+				    .shrinking_to = UINT64_MAX,
+				    .shape.bti = VISA_BTI_NONE };
+}
+
 struct visa_surface *visa_surface_get(struct visa_surface *s)
 {
 	__atomic_add_fetch(&s->users, 1, __ATOMIC_RELAXED);
@@ -117,6 +131,11 @@ void visa_surface_put(struct visa_surface *s)
 uint8_t visa_surface_index(const struct visa_surface *s)
 {
 	return s->index;
+}
+
+uint64_t visa_surface_address(const struct visa_surface *s)
+{
+	return s->fixed ? 0 : (uint64_t)s->index << VISA_SURFACE_ADDRESS_BITS;
 }
 
 uint64_t visa_surface_serial(const struct visa_surface *s)

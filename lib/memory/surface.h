@@ -41,6 +41,13 @@ void visa_surface_put(struct visa_surface *s);
 /* visa_surface_index() - Return: its surface index as encoded: 0, 5, 6 to 254. */
 uint8_t visa_surface_index(const struct visa_surface *s);
 
+/*
+ * visa_surface_address() - Return: the virtual address of its first byte: 0 of T255. User surfaces
+ * lie 1 TiB apart, so that an address past the end of one is not mapped. T0 has none: 0.
+ */
+#define VISA_SURFACE_ADDRESS_BITS 40
+uint64_t visa_surface_address(const struct visa_surface *s);
+
 /* visa_surface_serial() - Return: a number that no other object of the device ever has. */
 uint64_t visa_surface_serial(const struct visa_surface *s);
 

@@ -31,10 +31,12 @@
  * @unbacked: when last refreshed, there was no memory for all of its bytes
  * @shrinking: how many are about to make the file smaller
  * @shrinking_to: the smallest of their sizes; instructions must not access more
+ * @launches: how many launches access it; meanwhile the file is not made smaller
  * @lost: pages of the mapping were replaced by surface_patch()
  * @lost_at: byte offset of the page that was replaced last
  * @changed: time of the last change by an instruction
  * @shape: how instructions that name texels see it; changed by visa_device_shape_set() alone
+ * @arrayed: its slices are images of an array, and no third dimension
  * @shaped: time of the last change of @shape
  * @users: references, changed atomically; the last visa_surface_put() frees it
  *
@@ -57,10 +59,12 @@ struct visa_surface {
 	bool unbacked;
 	unsigned int shrinking;
 	uint64_t shrinking_to;
+	unsigned int launches;
 	bool lost;
 	uint64_t lost_at;
 	struct timespec changed;
 	struct visa_shape shape;
+	bool arrayed;
 	struct timespec shaped;
 	unsigned int users;
 };
@@ -88,6 +92,19 @@ int surface_new(uint8_t index, uint64_t size, bool fixed, struct visa_surface **
  */
 int surface_new_in(struct visa_pool *pool, uint8_t index, struct visa_surface **surface,
 		   struct visa_error *e);
+
+/**
+ * surface_window() - a surface whose bytes are memory of somebody else
+ * @s: becomes the surface; no function of surface.h takes it
+ * @index: surface index as encoded
+ * @bytes: its bytes
+ * @size: how many, for ever
+ * @epoch: of the spaces that have it, so that its size is never asked for again
+ *
+ * It has no file and owns nothing.
+ */
+void surface_window(struct visa_surface *s, uint8_t index, void *bytes, uint64_t size,
+		    uint64_t epoch);
 
 /**
  * surface_patch() - an access to the mapping was a SIGBUS: let it go on

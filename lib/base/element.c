@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+/* The table of types of numbers in memory, and conversion of elements between bytes and text. */
+#include "element.h"
+
+#include "decimal.h"
+#include "number.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#define ROW(name, kind, size, width, per_line) { #name, BASE_##kind, size, width, per_line },
+static const struct base_element elements[] = { BASE_ELEMENTS(ROW) };
+
+const struct base_element *base_element_by_name(const char *name, size_t size)
+{
+	for (size_t i = 0; i < sizeof(elements) / sizeof(elements[0]); i++)
+		if (strlen(elements[i].name) == size && !memcmp(elements[i].name, name, size))
+			return &elements[i];
+	return NULL;
+}
+
+/* As many characters of a text as an error text has room for. */
+static int shown(size_t size)
+{
+	return size < 80 ? (int)size : 80;
+}
+
+static int read_whole(const struct base_element *t, const char *text, size_t size, uint64_t *bits,
+		      struct visa_error *e)
+{
+	uint64_t top = UINT64_MAX >> (64 - 8 * t->size);
+	bool is_signed = t->kind == BASE_SIGNED;
+	bool minus = size && text[0] == '-';
+	size_t sign = minus || (size && text[0] == '+');
+	uint64_t most = is_signed ? top >> 1 : top;
+	uint64_t least = is_signed ? (top >> 1) + 1 : 0; /* magnitude */
+	bool larger = false;
+	uint64_t value = 0;
+
+	if (size == sign || base_number_literal(text + sign, size - sign, UINT64_MAX, &value,
+						&larger) < size - sign)
+		return visa_fail(e, EINVAL, "\"%.*s\" is not a number, decimal or 0x", shown(size),
+				 text);
+	if (larger || value > (minus ? least : most))
+		return visa_fail(e, ERANGE, "%.*s does not fit %s: %s%" PRIu64 " to %" PRIu64,
+				 shown(size), text, t->name, is_signed ? "-" : "", least, most);
+	*bits = minus ? -value : value;
+	return 0;
+}
+
+static int read_float(const struct base_element *t, const char *text, size_t size, uint64_t *bits,
+		      struct visa_error *e)
+{
+	const char *largest = base_decimal_largest(t->size);
+	int err = base_decimal_read(t->size, text, size, bits);
+
+	if (err == -ERANGE)
+		return visa_fail(e, ERANGE, "%.*s does not fit %s: -%s to %s (inf is infinity)",
+				 shown(size), text, t->name, largest, largest);
+	return err ? visa_fail(e, EINVAL, "\"%.*s\" is not a number", shown(size), text) : 0;
+}
+
+int base_element_read(const struct base_element *t, const char *text, size_t size, uint8_t *bytes,
+		      struct visa_error *e)
+{
+	uint64_t bits = 0;
+	int err = t->kind == BASE_FLOAT ? read_float(t, text, size, &bits, e)
+					: read_whole(t, text, size, &bits, e);
+
+	for (size_t i = 0; i < t->size && !err; i++)
+		bytes[i] = (uint8_t)(bits >> 8 * i);
+	return err;
+}
+
+int base_hex_read(const char *text, size_t size, uint8_t *bytes, struct visa_error *e)
+{
+	if (size == 0 || size % 2)
+		return visa_fail(e, EINVAL, "\"%.*s\" has %zu hex digits; a byte is two",
+				 shown(size), text, size);
+	for (size_t i = 0; i < size; i += 2) {
+		unsigned int high = base_digit(text[i], 16);
+		unsigned int low = base_digit(text[i + 1], 16);
+
+		if (high == 16 || low == 16)
+			return visa_fail(
+				e, EINVAL,
+				"\"%.*s\" is not hex: a byte is two digits, as in deadbeef",
+				shown(size), text);
+		bytes[i / 2] = (uint8_t)(high << 4 | low);
+	}
+	return 0;
+}
+
+void base_element_print(const struct base_element *t, const uint8_t *bytes,
+			char buf[BASE_ELEMENT_TEXT_MAX])
+{
+	uint64_t sign = 1ull << ((8 * t->size - 1) & 63);
+	uint64_t bits = 0;
+
+	for (size_t i = 0; i < t->size; i++)
+		bits |= (uint64_t)bytes[i] << 8 * i;
+	switch (t->kind) {
+	case BASE_UNSIGNED:
+		snprintf(buf, BASE_ELEMENT_TEXT_MAX, "%" PRIu64, bits);
+		break;
+	case BASE_SIGNED:
+		/* Sign-extend to 64 bits. */
+		snprintf(buf, BASE_ELEMENT_TEXT_MAX, "%" PRId64, (int64_t)((bits ^ sign) - sign));
+		break;
+	case BASE_FLOAT:
+		base_decimal_print(t->size, bits, buf, BASE_ELEMENT_TEXT_MAX);
+		break;
+	case BASE_HEX:
+		snprintf(buf, BASE_ELEMENT_TEXT_MAX, "%02" PRIx64, bits);
+		break;
+	}
+}

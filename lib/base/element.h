@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/* Types of numbers in memory, u8 to f64, as people name them, and their values as text. */
+#ifndef BASE_ELEMENT_H
+#define BASE_ELEMENT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "error.h"
+
+/* What the bytes of an element are. */
+enum base_kind { BASE_UNSIGNED, BASE_SIGNED, BASE_FLOAT, BASE_HEX };
+
+/**
+ * struct base_element - a type of elements
+ * @name: u32 ...
+ * @kind: kind of number
+ * @size: bytes of an element
+ * @width: columns of an element in a table
+ * @per_line: elements on a line of a table
+ */
+struct base_element {
+	const char *name;
+	enum base_kind kind;
+	uint8_t size;
+	uint8_t width;
+	uint8_t per_line;
+};
+
+/* The types: name, kind, size, width, per_line. */
+#define BASE_ELEMENTS(X)                                                                           \
+	X(u8, UNSIGNED, 1, 3, 16)                                                                  \
+	X(u16, UNSIGNED, 2, 5, 8)                                                                  \
+	X(u32, UNSIGNED, 4, 10, 4)                                                                 \
+	X(u64, UNSIGNED, 8, 20, 2)                                                                 \
+	X(s8, SIGNED, 1, 4, 16)                                                                    \
+	X(s16, SIGNED, 2, 6, 8)                                                                    \
+	X(s32, SIGNED, 4, 11, 4)                                                                   \
+	X(s64, SIGNED, 8, 20, 2)                                                                   \
+	X(f16, FLOAT, 2, 12, 8)                                                                    \
+	X(f32, FLOAT, 4, 15, 4)                                                                    \
+	X(f64, FLOAT, 8, 24, 2)                                                                    \
+	X(hex, HEX, 1, 2, 16)
+
+#define BASE_ELEMENT_NAME(name, ...) " " #name
+#define BASE_ELEMENT_NAMES	     BASE_ELEMENTS(BASE_ELEMENT_NAME) /* " u8 u16 ..." */
+#define BASE_ELEMENT_TEXT_MAX	     48 /* bytes of an element as text, with NUL */
+
+/* base_element_by_name() - Return: the type that @size bytes of @name name, or NULL. */
+const struct base_element *base_element_by_name(const char *name, size_t size);
+
+/**
+ * base_element_read() - convert text to the bytes of an element, little endian
+ * @t: its type, not hex
+ * @text: the value: a decimal number or 0x, with a sign; of floats also inf, nan, nan(0x1)
+ * @size: bytes of @text
+ * @bytes: receives @t->size bytes
+ *
+ * Return: 0; -EINVAL if it is not a number; -ERANGE if it does not fit.
+ */
+int base_element_read(const struct base_element *t, const char *text, size_t size, uint8_t *bytes,
+		      struct visa_error *e);
+
+/**
+ * base_hex_read() - convert pairs of hexadecimal digits to bytes
+ * @text: e.g. "deadbeef": the bytes de ad be ef in this order
+ * @bytes: receives @size / 2 bytes
+ *
+ * Return: 0 or -EINVAL.
+ */
+int base_hex_read(const char *text, size_t size, uint8_t *bytes, struct visa_error *e);
+
+/* base_element_print() - convert the element at @bytes to text. */
+void base_element_print(const struct base_element *t, const uint8_t *bytes,
+			char buf[BASE_ELEMENT_TEXT_MAX]);
+
+#endif

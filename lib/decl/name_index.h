@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* Declarations by class and name: a hash table. */
+#ifndef DECL_NAME_INDEX_H
+#define DECL_NAME_INDEX_H
+
+#include "decls.h"
+
+struct decl_slot;
+
+/**
+ * struct decl_names - the declarations that have a name; all zero is none
+ * @slots: the table, in which a declaration stands at the place of its hash or soon behind it
+ * @room: slots, a power of two; at most half of them are used
+ * @count: declarations
+ */
+struct decl_names {
+	struct decl_slot *slots;
+	uint32_t room;
+	uint32_t count;
+};
+
+/* decl_names_find() - Return: the declaration of a class with a name, or NULL. */
+struct visa_decl *decl_names_find(const struct decl_names *names, enum visa_vclass vclass,
+				  const char *name);
+
+/* decl_names_add() - add a declaration whose name is new; Return: 0 or -ENOMEM. */
+int decl_names_add(struct decl_names *names, struct visa_decl *decl);
+
+/* decl_names_remove() - remove a declaration that is there. */
+void decl_names_remove(struct decl_names *names, const struct visa_decl *decl);
+
+/* decl_names_free() - free the table, but no declaration. */
+void decl_names_free(struct decl_names *names);
+
+#endif

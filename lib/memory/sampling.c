@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+/* From a coordinate to texels: OpenCL 1.2, section 8.2. */
+#include "sampling.h"
+
+#include <math.h>
+
+static int32_t clamp(float x, float low, float high)
+{
+	return (int32_t)(x < low ? low : x > high ? high : x);
+}
+
+/* The texel at an index that may be one outside. */
+static int32_t texel(const struct visa_sampling *s, float index, float size)
+{
+	if (s->addressing == VISA_ADDRESS_CLAMP)
+		return clamp(index, -1, size);
+	return clamp(index, 0, size - 1);
+}
+
+/* The same of an image that repeats: @index is at most one size outside. */
+static int32_t repeated(float index, float size)
+{
+	if (index < 0)
+		index += size;
+	if (index > size - 1)
+		index -= size;
+	return clamp(index, 0, size - 1);
+}
+
+/* The coordinate in texels, after it was brought inside by REPEAT or MIRROR. */
+static float unnormalized(const struct visa_sampling *s, float x, float size)
+{
+	if (!s->normalized)
+		return x;
+	if (s->addressing == VISA_ADDRESS_REPEAT)
+		return (x - floorf(x)) * size;
+	if (s->addressing == VISA_ADDRESS_MIRROR)
+		return fabsf(x - 2.0f * rintf(0.5f * x)) * size;
+	return x * size;
+}
+
+struct visa_tap visa_sampler_tap(const struct visa_sampling *s, float coordinate, uint32_t size)
+{
+	bool repeats = s->normalized && s->addressing == VISA_ADDRESS_REPEAT;
+	float most = (float)size;
+	float x = unnormalized(s, isfinite(coordinate) ? coordinate : 0, most);
+	float first = floorf(s->linear ? x - 0.5f : x);
+	struct visa_tap tap = { 0 };
+
+	for (unsigned int i = 0; i < 2; i++)
+		tap.index[i] = repeats ? repeated(first + (float)i, most)
+				       : texel(s, first + (float)i, most);
+	/* A coordinate so large that it has no fraction, and one texel alone, weigh nothing. */
+	if (s->linear)
+		tap.weight = x - 0.5f - first;
+	return tap;
+}

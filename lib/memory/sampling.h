@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* Samplers: how texels become the colour at a coordinate. */
+#ifndef VISA_MEMORY_SAMPLER_H
+#define VISA_MEMORY_SAMPLER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../isa/codes.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What a coordinate outside of the image means, by the names of OpenCL C's CLK_ADDRESS_. */
+enum visa_addressing {
+	VISA_ADDRESS_NONE,  /* undefined there; as EDGE */
+	VISA_ADDRESS_EDGE,  /* the texel at the edge */
+	VISA_ADDRESS_CLAMP, /* the border's colour: zeros, and an alpha of 1 if the format has none
+			     */
+	VISA_ADDRESS_REPEAT,
+	VISA_ADDRESS_MIRROR
+};
+
+/**
+ * struct visa_sampling - a sampler
+ * @linear: the colour is interpolated between texels; else it is that of the nearest one
+ * @normalized: 0 to 1 is the whole image; else a coordinate counts texels
+ * @addressing: what coordinates outside mean; REPEAT and MIRROR need @normalized
+ */
+struct visa_sampling {
+	bool linear;
+	bool normalized;
+	enum visa_addressing addressing;
+};
+
+/**
+ * struct visa_tap - the texels that one coordinate reads
+ * @index: of the first and the second one; -1 or the size is the border
+ * @weight: of the second one, 0 to 1; 0 if there is one texel alone
+ */
+struct visa_tap {
+	int32_t index[2];
+	float weight;
+};
+
+/**
+ * visa_sampler_tap() - the texels along one dimension
+ * @s: the sampler
+ * @coordinate: the coordinate; one that is no number, or is infinite, counts as 0
+ * @size: texels of the image in this dimension, at most 2^24
+ *
+ * As the formulas of OpenCL 1.2, section 8.2, in binary32.
+ */
+struct visa_tap visa_sampler_tap(const struct visa_sampling *s, float coordinate, uint32_t size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
