@@ -15,21 +15,6 @@ static int check_type(const struct visa_decl *d, uint32_t types, struct visa_err
 			 visa_types[d->type].name, names);
 }
 
-/* What the documents let no program write, of a predefined variable or one that aliases it. */
-static int check_writable(const struct visa_decl *d, uint32_t offset, struct visa_error *e)
-{
-	const struct visa_predefined_info *v;
-	uint32_t at = d->alias_offset + offset;
-
-	if (visa_decl_owner(d) >= VISA_PREDEFINED_COUNT)
-		return 0;
-	v = &visa_predefined[visa_decl_owner(d)];
-	if (at >= v->read_only * visa_types[v->type].size)
-		return 0;
-	return visa_fail(e, EINVAL, "strict: dst is byte %u of %s, which programs only read", at,
-			 v->name);
-}
-
 /* What the document calls a raw operand. */
 static const char *operand_name(const struct visa_inst *inst, unsigned int raw)
 {
@@ -57,7 +42,7 @@ static int check_raws(const struct exec_prep *p, const struct exec_run *r, struc
 		d = visa_decl_get(r->thread->decls, VISA_VCLASS_G, raw->id);
 		err = check_type(d, p->operand[i].types, e);
 		if (!err && i == EXEC_DST)
-			err = check_writable(d, raw->offset, e);
+			err = strict_writable(d, raw->offset, e);
 		if (!err && d->size >= r->grf && (d->alias_offset + raw->offset) % r->grf)
 			err = visa_fail(e, EINVAL,
 					"strict: V%u.%u starts at byte %u of a register of %u",
@@ -70,6 +55,8 @@ static int check_raws(const struct exec_prep *p, const struct exec_run *r, struc
 /* The types that the documents allow a scalar operand; 0 of LSC, whose rules are its own. */
 static uint32_t scalar_types(const struct visa_field *f, const struct visa_inst *inst)
 {
+	if (visa_has(inst, VISA_TRAIT_COMPUTES))
+		return 0;
 	switch (f->kind) {
 	case VISA_KIND_SCALAR:
 		return EXEC_TYPE(VISA_UD);
@@ -92,7 +79,7 @@ static int check_scalar(const struct visa_thread *t, const struct visa_vec *v, u
 	if (visa_vec_class(v) == VISA_CLASS_GENERAL && v->id) {
 		d = visa_decl_get(t->decls, VISA_VCLASS_G, v->id);
 		err = check_type(d, types, e);
-		return !err && written ? check_writable(d, v->col * visa_types[d->type].size, e)
+		return !err && written ? strict_writable(d, v->col * visa_types[d->type].size, e)
 				       : err;
 	}
 	if (visa_vec_class(v) == VISA_CLASS_IMMEDIATE && !(types >> v->type & 1))
@@ -211,6 +198,10 @@ static int check_family(const struct exec_prep *p, const struct exec_run *r, con
 {
 	int err = 0;
 
+	if (visa_has(p->inst, VISA_TRAIT_COMPUTES)) {
+		err = check_lanes(p, e);
+		return err ? err : strict_alu(p, r, e);
+	}
 	if (p->inst->op == VISA_NBARRIER)
 		return check_nbarrier(r, p->inst, e);
 	if (p->inst->op == VISA_LSC_FENCE)

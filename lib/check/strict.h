@@ -22,9 +22,13 @@ struct strict_source {
 enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r);
 
 /* Rules of families; Return: 0 or -EINVAL. */
+int strict_alu(const struct exec_prep *p, const struct exec_run *r, struct visa_error *e);
 int strict_lsc(const struct exec_prep *p, const struct exec_run *r, struct visa_error *e);
 int strict_texels(const struct exec_prep *p, const struct exec_run *r, const struct access *a,
 		  struct visa_error *e);
+
+/* strict_writable() - whether programs may write a byte of a variable; Return: 0 or -EINVAL. */
+int strict_writable(const struct visa_decl *d, uint32_t offset, struct visa_error *e);
 
 /* strict_type_names() - types, given as bits, as an error lists them: "ud, d or f". */
 #define STRICT_TYPE_NAMES_MAX 96

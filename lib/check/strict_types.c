@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Types of operands as the errors of -o strict list them. */
+/* Types of operands as the errors of -o strict list them, and what no program may write. */
 #include "strict.h"
 
+#include <errno.h>
 #include <stdio.h>
 
 void strict_type_names(uint32_t types, char names[STRICT_TYPE_NAMES_MAX])
@@ -16,4 +17,19 @@ void strict_type_names(uint32_t types, char names[STRICT_TYPE_NAMES_MAX])
 			at += (size_t)snprintf(names + at, STRICT_TYPE_NAMES_MAX - at, "%s%s",
 					       at ? between : "", visa_types[i].name);
 	}
+}
+
+/* What the documents let no program write, of a predefined variable or one that aliases it. */
+int strict_writable(const struct visa_decl *d, uint32_t offset, struct visa_error *e)
+{
+	const struct visa_predefined_info *v;
+	uint32_t at = d->alias_offset + offset;
+
+	if (visa_decl_owner(d) >= VISA_PREDEFINED_COUNT)
+		return 0;
+	v = &visa_predefined[visa_decl_owner(d)];
+	if (at >= v->read_only * visa_types[v->type].size)
+		return 0;
+	return visa_fail(e, EINVAL, "strict: dst is byte %u of %s, which programs only read", at,
+			 v->name);
 }

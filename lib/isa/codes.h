@@ -111,6 +111,8 @@ enum visa_lsc_data_size {
 enum visa_lsc_data_order { VISA_LSC_PLAIN = 1, VISA_LSC_TRANSPOSED };
 #define VISA_LSC_ONE 1 /* code of one element for an address */
 
+#define VISA_SAMPLER_COUNT 16 /* sampler variables, and states that they can mean */
+
 /* Sampler operation of info_3d that has a level of detail among its operands. */
 #define VISA_INFO_RESINFO 0x0a
 

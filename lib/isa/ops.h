@@ -31,109 +31,109 @@
 /* clang-format off */
 #define VISA_OPS(X) \
 	X(ADD, "dst[i] = src0[i] + src1[i]", \
-	  0x01, NONE, BDW, "add", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x01, NONE, BDW, "add", binary, VERIFIED, body(add), rule(alu), COMPUTES, lanes(any)) \
 	X(AVG, "dst[i] = (src0[i] + src1[i] + 1) >> 1", \
-	  0x02, NONE, BDW, "avg", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x02, NONE, BDW, "avg", binary, VERIFIED, body(avg), rule(alu), COMPUTES, lanes(any)) \
 	X(DIV, "dst[i] = src0[i] / src1[i], integers truncated", \
-	  0x03, NONE, BDW, "div", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x03, NONE, BDW, "div", binary, VERIFIED, body(div), rule(alu), COMPUTES, lanes(any)) \
 	X(DP2, "dst[i] = sum of src0[j] * src1[j], j the first 2 of the 4 elements around i", \
-	  0x04, NONE, BDW, "dp2", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x04, NONE, BDW, "dp2", binary, VERIFIED, body(dp2), rule(alu), COMPUTES, lanes(any)) \
 	X(DP3, "dst[i] = sum of src0[j] * src1[j], j the first 3 of the 4 elements around i", \
-	  0x05, NONE, BDW, "dp3", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x05, NONE, BDW, "dp3", binary, VERIFIED, body(dp3), rule(alu), COMPUTES, lanes(any)) \
 	X(DP4, "dst[i] = sum of src0[j] * src1[j], j the 4 elements around i", \
-	  0x06, NONE, BDW, "dp4", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x06, NONE, BDW, "dp4", binary, VERIFIED, body(dp4), rule(alu), COMPUTES, lanes(any)) \
 	X(DPH, "dst[i] = as dp3, + the fourth element of src1", \
-	  0x07, NONE, BDW, "dph", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x07, NONE, BDW, "dph", binary, VERIFIED, body(dph), rule(alu), COMPUTES, lanes(any)) \
 	X(EXP, "dst[i] = 2 to the power of src0[i]", \
-	  0x08, NONE, BDW, "exp", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x08, NONE, BDW, "exp", unary, VERIFIED, body(exp), rule(alu), COMPUTES, lanes(any)) \
 	X(FRC, "dst[i] = src0[i] - floor(src0[i])", \
-	  0x09, NONE, BDW, "frc", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x09, NONE, BDW, "frc", unary, VERIFIED, body(frc), rule(alu), COMPUTES, lanes(any)) \
 	X(LINE, "dst[i] = src0[0] * src1[i] + src0[3]", \
-	  0x0a, NONE, BDW, "line", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x0a, NONE, BDW, "line", binary, VERIFIED, body(line), rule(alu), COMPUTES, lanes(any)) \
 	X(LOG, "dst[i] = log2(src0[i])", \
-	  0x0b, NONE, BDW, "log", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x0b, NONE, BDW, "log", unary, VERIFIED, body(log), rule(alu), COMPUTES, lanes(any)) \
 	X(MAD, "dst[i] = src0[i] * src1[i] + src2[i], floats rounded once", \
-	  0x0c, NONE, BDW, "mad", ternary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x0c, NONE, BDW, "mad", ternary, VERIFIED, body(mad), rule(alu), COMPUTES, lanes(any)) \
 	X(MULH, "dst[i] = bits 32 to 63 of src0[i] * src1[i]", \
-	  0x0d, NONE, BDW, "mulh", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x0d, NONE, BDW, "mulh", binary, VERIFIED, body(mulh), rule(alu), COMPUTES, lanes(any)) \
 	X(LRP, "dst[i] = src0[i] * src1[i] + (1 - src0[i]) * src2[i]", \
-	  0x0e, NONE, BDW, "lrp", ternary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x0e, NONE, BDW, "lrp", ternary, VERIFIED, body(lrp), rule(alu), COMPUTES, lanes(any)) \
 	X(MOD, "dst[i] = src0[i] % src1[i], with the dividend's sign", \
-	  0x0f, NONE, BDW, "mod", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x0f, NONE, BDW, "mod", binary, VERIFIED, body(mod), rule(alu), COMPUTES, lanes(any)) \
 	X(MUL, "dst[i] = src0[i] * src1[i]", \
-	  0x10, NONE, BDW, "mul", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x10, NONE, BDW, "mul", binary, VERIFIED, body(mul), rule(alu), COMPUTES, lanes(any)) \
 	X(POW, "dst[i] = |src0[i]| to the power of src1[i]", \
-	  0x11, NONE, BDW, "pow", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x11, NONE, BDW, "pow", binary, VERIFIED, body(pow), rule(alu), COMPUTES, lanes(any)) \
 	X(RNDD, "dst[i] = floor(src0[i])", \
-	  0x12, NONE, BDW, "rndd", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x12, NONE, BDW, "rndd", unary, VERIFIED, body(rndd), rule(alu), COMPUTES, lanes(any)) \
 	X(RNDU, "dst[i] = ceil(src0[i])", \
-	  0x13, NONE, BDW, "rndu", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x13, NONE, BDW, "rndu", unary, VERIFIED, body(rndu), rule(alu), COMPUTES, lanes(any)) \
 	X(RNDE, "dst[i] = src0[i] rounded to nearest even", \
-	  0x14, NONE, BDW, "rnde", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x14, NONE, BDW, "rnde", unary, VERIFIED, body(rnde), rule(alu), COMPUTES, lanes(any)) \
 	X(RNDZ, "dst[i] = trunc(src0[i])", \
-	  0x15, NONE, BDW, "rndz", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x15, NONE, BDW, "rndz", unary, VERIFIED, body(rndz), rule(alu), COMPUTES, lanes(any)) \
 	X(SAD2, "dst[i] = |src0[i] - src1[i]| + |src0[i + 1] - src1[i + 1]|, for even i", \
-	  0x16, NONE, BDW, "sad2", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x16, NONE, BDW, "sad2", binary, VERIFIED, body(sad2), rule(alu), COMPUTES, lanes(any)) \
 	X(SIN, "dst[i] = sin(src0[i]), radians", \
-	  0x17, NONE, BDW, "sin", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x17, NONE, BDW, "sin", unary, VERIFIED, body(sin), rule(alu), COMPUTES, lanes(any)) \
 	X(COS, "dst[i] = cos(src0[i]), radians", \
-	  0x18, NONE, BDW, "cos", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x18, NONE, BDW, "cos", unary, VERIFIED, body(cos), rule(alu), COMPUTES, lanes(any)) \
 	X(SQRT, "dst[i] = sqrt(src0[i]), approximate", \
-	  0x19, NONE, BDW, "sqrt", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x19, NONE, BDW, "sqrt", unary, VERIFIED, body(sqrt), rule(alu), COMPUTES, lanes(any)) \
 	X(RSQRT, "dst[i] = 1 / sqrt(src0[i])", \
-	  0x1a, NONE, BDW, "rsqrt", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x1a, NONE, BDW, "rsqrt", unary, VERIFIED, body(rsqrt), rule(alu), COMPUTES, lanes(any)) \
 	X(INV, "dst[i] = 1 / src0[i]", \
-	  0x1b, NONE, BDW, "inv", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x1b, NONE, BDW, "inv", unary, VERIFIED, body(inv), rule(alu), COMPUTES, lanes(any)) \
 	X(DPASW, "dst = src0 + src1 * src2 as dpas, src2 shared by two execution units", \
-	  0x1c, NONE, XEHP, "dpasw", dpas, UNVERIFIED, body(none), rule(none), 0, lanes(8 | 16)) \
+	  0x1c, NONE, XEHP, "dpasw", dpas, UNVERIFIED, because("src2 is shared with a partner execution unit, and a thread has none"), rule(none), 0, lanes(8 | 16)) \
 	X(FCVT, "dst[i] = src0[i] converted between hf and bf8, or f and tf32", \
-	  0x1d, NONE, PVC, "fcvt", convert, UNVERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x1d, NONE, PVC, "fcvt", convert, UNVERIFIED, body(fcvt), rule(alu), COMPUTES, lanes(any)) \
 	X(SRND, "dst[i] = src0[i] narrowed, rounded by the random bits of src1[i]", \
-	  0x1e, NONE, PVC, "srnd", convert2, UNVERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x1e, NONE, PVC, "srnd", convert2, UNVERIFIED, body(srnd), rule(alu), COMPUTES, lanes(any)) \
 	X(LZD, "dst[i] = leading zeros of src0[i]", \
-	  0x1f, NONE, BDW, "lzd", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x1f, NONE, BDW, "lzd", unary, VERIFIED, body(lzd), rule(alu), COMPUTES, lanes(any)) \
 	X(AND, "dst[i] = src0[i] & src1[i]", \
-	  0x20, NONE, BDW, "and", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x20, NONE, BDW, "and", binary, VERIFIED, body(and), rule(alu), COMPUTES, lanes(any)) \
 	X(OR, "dst[i] = src0[i] | src1[i]", \
-	  0x21, NONE, BDW, "or", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x21, NONE, BDW, "or", binary, VERIFIED, body(or), rule(alu), COMPUTES, lanes(any)) \
 	X(XOR, "dst[i] = src0[i] ^ src1[i]", \
-	  0x22, NONE, BDW, "xor", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x22, NONE, BDW, "xor", binary, VERIFIED, body(xor), rule(alu), COMPUTES, lanes(any)) \
 	X(NOT, "dst[i] = ~src0[i]", \
-	  0x23, NONE, BDW, "not", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x23, NONE, BDW, "not", unary, VERIFIED, body(not), rule(alu), COMPUTES, lanes(any)) \
 	X(SHL, "dst[i] = src0[i] << src1[i]", \
-	  0x24, NONE, BDW, "shl", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x24, NONE, BDW, "shl", binary, VERIFIED, body(shl), rule(alu), COMPUTES, lanes(any)) \
 	X(SHR, "dst[i] = src0[i] >> src1[i], zeros come in", \
-	  0x25, NONE, BDW, "shr", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x25, NONE, BDW, "shr", binary, VERIFIED, body(shr), rule(alu), COMPUTES, lanes(any)) \
 	X(ASR, "dst[i] = src0[i] >> src1[i], the sign comes in", \
-	  0x26, NONE, BDW, "asr", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x26, NONE, BDW, "asr", binary, VERIFIED, body(asr), rule(alu), COMPUTES, lanes(any)) \
 	X(CBIT, "dst[i] = bits that are set in src0[i]", \
-	  0x27, NONE, BDW, "cbit", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x27, NONE, BDW, "cbit", unary, VERIFIED, body(cbit), rule(alu), COMPUTES, lanes(any)) \
 	X(ADDR_ADD, "dst[i] = address src0[i] + src1[i] bytes", \
-	  0x28, NONE, BDW, "addr_add", addr_add, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x28, NONE, BDW, "addr_add", addr_add, VERIFIED, body(addr_add), rule(alu), COMPUTES, lanes(any)) \
 	X(MOV, "dst[i] = src0[i], converted", \
-	  0x29, NONE, BDW, "mov", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x29, NONE, BDW, "mov", unary, VERIFIED, body(mov), rule(alu), COMPUTES, lanes(any)) \
 	X(SEL, "dst[i] = pred[i] ? src0[i] : src1[i]", \
-	  0x2a, NONE, BDW, "sel", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x2a, NONE, BDW, "sel", binary, VERIFIED, body(sel), rule(alu), COMPUTES, lanes(any)) \
 	X(SETP, "predicate dst[i] = bit i of a scalar src0, or bit 0 of src0[i]", \
-	  0x2b, NONE, BDW, "setp", convert, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x2b, NONE, BDW, "setp", convert, VERIFIED, body(setp), rule(alu), COMPUTES, lanes(any)) \
 	X(CMP, "dst[i] = relop(src0[i], src1[i])", \
-	  0x2c, NONE, BDW, "cmp", cmp, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x2c, NONE, BDW, "cmp", cmp, VERIFIED, body(cmp), rule(alu), COMPUTES, lanes(any)) \
 	X(MOVS, "dst = src0, what a surface or sampler index means", \
 	  0x2d, NONE, BDW, "movs", convert, VERIFIED, body(movs), rule(movs), MOVES_SURFACES, lanes(any)) \
 	X(FBL, "dst[i] = number of the lowest bit set in src0[i], or all ones", \
-	  0x2e, NONE, BDW, "fbl", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x2e, NONE, BDW, "fbl", unary, VERIFIED, body(fbl), rule(alu), COMPUTES, lanes(any)) \
 	X(FBH, "dst[i] = leading zeros, or copies of the sign, of src0[i], or all ones", \
-	  0x2f, NONE, BDW, "fbh", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x2f, NONE, BDW, "fbh", unary, VERIFIED, body(fbh), rule(alu), COMPUTES, lanes(any)) \
 	X(FUNC, "a subroutine starts here", \
-	  0x30, NONE, BDW, "func", func, VERIFIED, body(none), rule(none), MARKS, lanes(none)) \
+	  0x30, NONE, BDW, "func", func, VERIFIED, body(flow_label), rule(none), MARKS, lanes(none)) \
 	X(LABEL, "a branch target", \
-	  0x31, NONE, BDW, "label", label, VERIFIED, body(none), rule(none), MARKS, lanes(none)) \
+	  0x31, NONE, BDW, "label", label, VERIFIED, body(flow_label), rule(none), MARKS, lanes(none)) \
 	X(JMP, "if (pred) all lanes go to label", \
-	  0x32, NONE, BDW, "jmp", jump, VERIFIED, body(none), rule(none), FLOW, lanes(any)) \
+	  0x32, NONE, BDW, "jmp", jump, VERIFIED, body(flow_jmp), rule(none), FLOW, lanes(any)) \
 	X(CALL, "lanes with pred run the subroutine at label, then go on", \
-	  0x33, NONE, BDW, "call", call, VERIFIED, body(none), rule(none), FLOW, lanes(any)) \
+	  0x33, NONE, BDW, "call", call, VERIFIED, body(flow_call), rule(none), FLOW, lanes(any)) \
 	X(RET, "lanes with pred return from the subroutine, or end", \
-	  0x34, NONE, BDW, "ret", ret, VERIFIED, body(none), rule(none), FLOW | RETURNS, lanes(any)) \
+	  0x34, NONE, BDW, "ret", ret, VERIFIED, body(flow_ret), rule(none), FLOW | RETURNS, lanes(any)) \
 	X(OWORD_LD, "dst.oword[i] = surface.oword[offset + i]", \
 	  0x35, NONE, BDW, "oword_ld", oword_ld, VERIFIED, \
 	  body(oword_ld), rule(owords), LOADS | ON_SURFACE | OWORDS | UNMASKED, lanes(none)) \
@@ -159,44 +159,44 @@
 	  0x40, NONE, BDW, "sample", sample, VERIFIED, body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(SAMPLE_UNORM, "dst[c][i] = filtered colour c at u, v + steps, of 4 by 8 texels", \
 	  0x41, NONE, BDW, "sample_unorm", sample_unorm, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("adaptive scaling is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(LOAD, "dst[c][i] = colour c of the texel at u[i], v[i], r[i]", \
 	  0x42, NONE, BDW, "load", load, VERIFIED, body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(AVS, "dst = scaled block of the picture at u, v", \
-	  0x43, NONE, BDW, "avs", avs, UNVERIFIED, body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  0x43, NONE, BDW, "avs", avs, UNVERIFIED, because("adaptive scaling is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_CONVOLVE_2D, "dst = picture at u, v convolved with a kernel", \
 	  0x44, 0x01, BDW, "va_convolve_2d", va_convolve_2d, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_MINMAX, "dst = least and greatest pixel at u, v", \
 	  0x44, 0x02, BDW, "va_minmax", va_minmax, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_MINMAXFILTER, "dst = least or greatest pixel around each one at u, v", \
 	  0x44, 0x03, BDW, "va_minmaxfilter", va_minmaxfilter, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_ERODE, "dst = picture at u, v eroded", \
 	  0x44, 0x04, BDW, "va_erode", va_erode, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_DILATE, "dst = picture at u, v dilated", \
 	  0x44, 0x05, BDW, "va_dilate", va_dilate, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_BOOLCENTROID, "dst = centroid of the set pixels at u, v", \
 	  0x44, 0x06, BDW, "va_boolcentroid", va_boolcentroid, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_CENTROID, "dst = centroid of the columns at u, v", \
 	  0x44, 0x07, BDW, "va_centroid", va_centroid, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(FMINMAX, "dst[i] = min or max of src0[i] and src1[i]", \
-	  0x45, NONE, BDW, "fminmax", fminmax, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x45, NONE, BDW, "fminmax", fminmax, VERIFIED, body(fminmax), rule(alu), COMPUTES, lanes(any)) \
 	X(BFE, "dst[i] = src0[i] bits of src2[i] from bit src1[i]", \
-	  0x46, NONE, BDW, "bfe", ternary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x46, NONE, BDW, "bfe", ternary, VERIFIED, body(bfe), rule(alu), COMPUTES, lanes(any)) \
 	X(BFI, "dst[i] = src3[i] with src0[i] bits of src2[i] inserted at bit src1[i]", \
-	  0x47, NONE, BDW, "bfi", quaternary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x47, NONE, BDW, "bfi", quaternary, VERIFIED, body(bfi), rule(alu), COMPUTES, lanes(any)) \
 	X(BFREV, "dst[i] = src0[i] with its bits reversed", \
-	  0x48, NONE, BDW, "bfrev", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x48, NONE, BDW, "bfrev", unary, VERIFIED, body(bfrev), rule(alu), COMPUTES, lanes(any)) \
 	X(ADDC, "carry[i]:dst[i] = src0[i] + src1[i]", \
-	  0x49, NONE, BDW, "addc", carry, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x49, NONE, BDW, "addc", carry, VERIFIED, body(addc), rule(alu), COMPUTES, lanes(any)) \
 	X(SUBB, "dst[i] = src0[i] - src1[i]; carry[i] = the borrow", \
-	  0x4a, NONE, BDW, "subb", carry, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x4a, NONE, BDW, "subb", carry, VERIFIED, body(subb), rule(alu), COMPUTES, lanes(any)) \
 	X(GATHER4_TYPED, "dst[c][i] = colour c of the texel at u[i], v[i], r[i], lod[i]", \
 	  0x4b, NONE, BDW, "gather4_typed", gather4_typed, VERIFIED, \
 	  body(gather4_typed), rule(texels), LOADS | ON_SURFACE | TYPED, lanes(any)) \
@@ -205,51 +205,51 @@
 	  body(scatter4_typed), rule(texels), STORES | ON_SURFACE | TYPED, lanes(any)) \
 	X(VA_CONVOLVE_1D_V, "dst = picture at u, v convolved along columns", \
 	  0x4d, 0x08, SKL, "va_convolve_1d_v", va_convolve_1d_v, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_CONVOLVE_1D_H, "dst = picture at u, v convolved along rows", \
 	  0x4d, 0x09, SKL, "va_convolve_1d_h", va_convolve_1d_h, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_CONVOLVE_1PIXEL, "dst = pixels at u, v + offsets, weighted", \
 	  0x4d, 0x0a, SKL, "va_convolve_1pixel", va_convolve_1pixel, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_FLOODFILL, "dst = pixels of the mask that are connected", \
-	  0x4d, 0x0b, SKL, "va_floodfill", va_floodfill, UNVERIFIED, body(none), rule(none), SAMPLES, lanes(none)) \
+	  0x4d, 0x0b, SKL, "va_floodfill", va_floodfill, UNVERIFIED, because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES, lanes(none)) \
 	X(VA_LBPCREATION, "dst = local binary patterns at u, v", \
 	  0x4d, 0x0c, SKL, "va_lbpcreation", va_lbpcreation, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_LBPCORRELATION, "dst = correlation of binary patterns at u, v and at disparity", \
 	  0x4d, 0x0d, SKL, "va_lbpcorrelation", va_lbpcorrelation, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_CORRELATIONSEARCH, "dst = correlations of a block with those around it", \
 	  0x4d, 0x0f, SKL, "va_correlationsearch", va_correlationsearch, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_HDC_CONVOLVE_2D, "output at x, y = picture at u, v convolved with a kernel", \
 	  0x4d, 0x10, SKL, "va_hdc_convolve_2d", va_hdc_convolve_2d, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_HDC_MINMAXFILTER, "output at x, y = least or greatest pixel around each one at u, v", \
 	  0x4d, 0x11, SKL, "va_hdc_minmaxfilter", va_hdc_minmaxfilter, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_HDC_ERODE, "output at x, y = picture at u, v eroded", \
 	  0x4d, 0x12, SKL, "va_hdc_erode", va_hdc_erode, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_HDC_DILATE, "output at x, y = picture at u, v dilated", \
 	  0x4d, 0x13, SKL, "va_hdc_dilate", va_hdc_dilate, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_HDC_LBPCORRELATION, "output at x, y = correlation of binary patterns at u, v and at disparity", \
 	  0x4d, 0x14, SKL, "va_hdc_lbpcorrelation", va_hdc_lbpcorrelation, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_HDC_LBPCREATION, "output at x, y = local binary patterns at u, v", \
 	  0x4d, 0x15, SKL, "va_hdc_lbpcreation", va_hdc_lbpcreation, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_HDC_CONVOLVE_1D_H, "output at x, y = picture at u, v convolved along rows", \
 	  0x4d, 0x16, SKL, "va_hdc_convolve_1d_h", va_hdc_convolve_1d_h, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_HDC_CONVOLVE_1D_V, "output at x, y = picture at u, v convolved along columns", \
 	  0x4d, 0x17, SKL, "va_hdc_convolve_1d_v", va_hdc_convolve_1d_v, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(VA_HDC_CONVOLVE_1PIXEL, "output at x, y = pixels at u, v + offsets, weighted", \
 	  0x4d, 0x18, SKL, "va_hdc_convolve_1pixel", va_hdc_convolve_1pixel, UNVERIFIED, \
-	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
+	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(SVM_BLOCK_LD, "dst.oword[i] = memory[address + 16 * i]", \
 	  0x4e, 0x01, BDW, "svm_block_ld", svm_block_ld, VERIFIED, \
 	  body(svm_block_ld), rule(none), LOADS | VIRTUAL | OWORDS | UNMASKED, lanes(none)) \
@@ -272,23 +272,23 @@
 	  0x4e, 0x07, BDW, "svm_scatter4scaled", svm_scatter4, VERIFIED, \
 	  body(svm_scatter4), rule(none), STORES | VIRTUAL | ALIGNED, lanes(8 | 16)) \
 	X(IFCALL, "lanes with pred run the function at addr, then go on", \
-	  0x4f, NONE, BDW, "ifcall", ifcall, UNVERIFIED, body(none), rule(none), FLOW, lanes(any)) \
+	  0x4f, NONE, BDW, "ifcall", ifcall, UNVERIFIED, body(flow_ifcall), rule(scalars), FLOW, lanes(any)) \
 	X(FADDR, "dst = address of the function or variable symbol", \
-	  0x50, NONE, BDW, "faddr", faddr, VERIFIED, body(none), rule(none), 0, lanes(none)) \
+	  0x50, NONE, BDW, "faddr", faddr, VERIFIED, body(flow_faddr), rule(scalars), 0, lanes(none)) \
 	X(FILE, "the next instructions come from source file name", \
-	  0x51, NONE, BDW, "FILE", file, VERIFIED, body(none), rule(none), 0, lanes(none)) \
+	  0x51, NONE, BDW, "FILE", file, VERIFIED, body(flow_file), rule(none), 0, lanes(none)) \
 	X(LOC, "the next instructions come from source line", \
-	  0x52, NONE, BDW, "LOC", loc, VERIFIED, body(none), rule(none), 0, lanes(none)) \
+	  0x52, NONE, BDW, "LOC", loc, VERIFIED, body(flow_line), rule(none), 0, lanes(none)) \
 	X(VME_IME, "dst = integer motion vectors of a block", \
-	  0x54, NONE, BDW, "vme_ime", vme_ime, UNVERIFIED, body(none), rule(none), ON_SURFACE, lanes(none)) \
+	  0x54, NONE, BDW, "vme_ime", vme_ime, UNVERIFIED, because("motion estimation is a fixed function of its own"), rule(none), ON_SURFACE, lanes(none)) \
 	X(VME_SIC, "dst = skip, intra and bidirectional checks of a block", \
-	  0x55, NONE, BDW, "vme_sic", vme_sic, UNVERIFIED, body(none), rule(none), ON_SURFACE, lanes(none)) \
+	  0x55, NONE, BDW, "vme_sic", vme_sic, UNVERIFIED, because("motion estimation is a fixed function of its own"), rule(none), ON_SURFACE, lanes(none)) \
 	X(VME_FBR, "dst = fractional and bidirectional refinement of motion vectors", \
-	  0x56, NONE, BDW, "vme_fbr", vme_fbr, UNVERIFIED, body(none), rule(none), ON_SURFACE, lanes(none)) \
+	  0x56, NONE, BDW, "vme_fbr", vme_fbr, UNVERIFIED, because("motion estimation is a fixed function of its own"), rule(none), ON_SURFACE, lanes(none)) \
 	X(VME_IDM, "dst = distortions of a block", \
-	  0x57, NONE, SKL, "vme_idm", vme_idm, UNVERIFIED, body(none), rule(none), ON_SURFACE, lanes(none)) \
+	  0x57, NONE, SKL, "vme_idm", vme_idm, UNVERIFIED, because("motion estimation is a fixed function of its own"), rule(none), ON_SURFACE, lanes(none)) \
 	X(BARRIER, "wait until all threads of the group have come here", \
-	  0x59, NONE, BDW, "barrier", bare, VERIFIED, body(sync), rule(none), SYNC, lanes(none)) \
+	  0x59, NONE, BDW, "barrier", bare, VERIFIED, body(barrier), rule(none), SYNC, lanes(none)) \
 	X(SAMPLER_CACHE_FLUSH, "later sampler messages see earlier stores", \
 	  0x5a, NONE, BDW, "sampler_cache_flush", bare, VERIFIED, body(sync), rule(none), SYNC, lanes(none)) \
 	X(WAIT, "wait until the threads of mask have signalled", \
@@ -296,34 +296,37 @@
 	X(FENCE, "earlier memory accesses finish before later ones", \
 	  0x5c, NONE, BDW, "fence", fence, VERIFIED, body(sync), rule(fence), SYNC, lanes(none)) \
 	X(RAW_SEND, "dst = answer to the message of descriptors exdesc, desc with data src", \
-	  0x5d, NONE, BDW, "raw_send", raw_send, VERIFIED, body(none), rule(none), SENDS, lanes(any)) \
+	  0x5d, NONE, BDW, "raw_send", raw_send, VERIFIED, because("only its descriptor says what the message is"), rule(none), SENDS, lanes(any)) \
 	X(YIELD, "let another hardware thread run", \
-	  0x5f, NONE, BDW, "yield", bare, VERIFIED, body(sync), rule(none), SYNC, lanes(none)) \
+	  0x5f, NONE, BDW, "yield", bare, VERIFIED, body(yield), rule(none), SYNC, lanes(none)) \
 	X(NBARRIER, "signal, or wait for, count threads at barrier id", \
-	  0x60, NONE, PVC, "nbarrier", nbarrier, VERIFIED, body(sync), rule(barrier), SYNC, lanes(none)) \
+	  0x60, NONE, PVC, "nbarrier", nbarrier, VERIFIED, body(nbarrier), rule(barrier), SYNC, lanes(none)) \
 	X(FCALL, "lanes with pred run the function func of another object, then go on", \
-	  0x67, NONE, BDW, "fcall", fcall, VERIFIED, body(none), rule(none), FLOW, lanes(any)) \
+	  0x67, NONE, BDW, "fcall", fcall, VERIFIED, body(flow_fcall), rule(none), FLOW, lanes(any)) \
 	X(FRET, "lanes with pred return from the function", \
-	  0x68, NONE, BDW, "fret", ret, VERIFIED, body(none), rule(none), FLOW | RETURNS, lanes(any)) \
+	  0x68, NONE, BDW, "fret", ret, VERIFIED, body(flow_fret), rule(none), FLOW | RETURNS, lanes(any)) \
 	X(SWITCHJMP, "all lanes go to labels[index]", \
-	  0x69, NONE, BDW, "switchjmp", switchjmp, VERIFIED, body(none), rule(none), FLOW, lanes(any)) \
+	  0x69, NONE, BDW, "switchjmp", switchjmp, VERIFIED, body(flow_switch), rule(scalars), FLOW, lanes(any)) \
 	X(SAD2ADD, "dst[i] = as sad2, + src2[i]", \
-	  0x6a, NONE, BDW, "sad2add", ternary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x6a, NONE, BDW, "sad2add", ternary, VERIFIED, body(sad2add), rule(alu), COMPUTES, lanes(any)) \
 	X(PLANE, "dst[i] = src0[0] * u[i] + src0[1] * v[i] + src0[3], u and v in src1", \
-	  0x6b, NONE, BDW, "plane", binary, VERIFIED, body(none), rule(none), 0, lanes(8 | 16)) \
+	  0x6b, NONE, BDW, "plane", binary, VERIFIED, body(plane), rule(alu), COMPUTES, lanes(8 | 16)) \
 	X(GOTO, "lanes with pred go to label, the others wait or go on", \
-	  0x6c, NONE, BDW, "goto", jump, VERIFIED, body(none), rule(none), FLOW, lanes(any)) \
+	  0x6c, NONE, BDW, "goto", jump, VERIFIED, body(flow_goto), rule(none), FLOW, lanes(any)) \
 	X(SAMPLE_3D, "dst[c][i] = filtered colour c at params[i]", \
-	  0x6d, NONE, BDW, "sample_3d", sample_3d, VERIFIED, body(none), rule(none), SAMPLES | ON_SURFACE, lanes(any)) \
+	  0x6d, NONE, BDW, "sample_3d", sample_3d, VERIFIED, \
+	  body(sample_3d), rule(sampler), SAMPLES | ON_SURFACE, lanes(any)) \
 	X(LOAD_3D, "dst[c][i] = colour c of the texel at params[i]", \
-	  0x6e, NONE, BDW, "load_3d", load_3d, VERIFIED, body(none), rule(none), SAMPLES | ON_SURFACE, lanes(any)) \
+	  0x6e, NONE, BDW, "load_3d", load_3d, VERIFIED, \
+	  body(load_3d), rule(sampler), SAMPLES | ON_SURFACE, lanes(any)) \
 	X(GATHER4_3D, "dst[j][i] = one colour of the 4 texels around params[i]", \
 	  0x6f, NONE, BDW, "gather4_3d", gather4_3d, UNVERIFIED, \
 	  body(none), rule(none), SAMPLES | ON_SURFACE, lanes(any)) \
 	X(INFO_3D, "dst = sizes or samples of the surface", \
-	  0x70, NONE, BDW, "info_3d", info_3d, VERIFIED, body(none), rule(none), SAMPLES | ON_SURFACE, lanes(any)) \
+	  0x70, NONE, BDW, "info_3d", info_3d, VERIFIED, \
+	  body(info_3d), rule(sampler), SAMPLES | ON_SURFACE, lanes(any)) \
 	X(URB_WRITE_3D, "vertex buffer of urb_handle[i] + global_offset = data", \
-	  0x72, NONE, BDW, "urb_write_3d", urb_write, UNVERIFIED, body(none), rule(none), SENDS, lanes(any)) \
+	  0x72, NONE, BDW, "urb_write_3d", urb_write, UNVERIFIED, because("there is no vertex buffer outside a graphics pipeline"), rule(none), SENDS, lanes(any)) \
 	X(TYPED_ATOMIC, "dst[i] = t; t = op(t, src0[i], src1[i]), t = texel at u[i], v[i], r[i], lod[i]", \
 	  0x73, NONE, BDW, "typed_atomic", typed_atomic, VERIFIED, \
 	  body(typed_atomic), rule(typed_atomic), ATOMIC | ON_SURFACE | TYPED, lanes(any)) \
@@ -340,30 +343,30 @@
 	  0x79, NONE, BDW, "scatter_scaled", scatter_scaled, VERIFIED, \
 	  body(scatter_scaled), rule(none), STORES | ON_SURFACE, lanes(any)) \
 	X(RAW_SENDS, "dst = answer to the message of descriptors exdesc, desc with data src0, src1", \
-	  0x7a, NONE, BDW, "raw_sends", raw_sends, VERIFIED, body(none), rule(none), SENDS, lanes(any)) \
+	  0x7a, NONE, BDW, "raw_sends", raw_sends, VERIFIED, because("only its descriptor says what the message is"), rule(none), SENDS, lanes(any)) \
 	X(LIFETIME, "variable starts or ends to be used", \
-	  0x7b, NONE, BDW, "lifetime", lifetime, VERIFIED, body(none), rule(none), 0, lanes(none)) \
+	  0x7b, NONE, BDW, "lifetime", lifetime, VERIFIED, body(flow_nothing), rule(none), 0, lanes(none)) \
 	X(SBARRIER, "signal, or wait for, all threads of the group", \
-	  0x7c, NONE, TGLLP, "sbarrier", sbarrier, VERIFIED, body(sync), rule(none), SYNC, lanes(none)) \
+	  0x7c, NONE, TGLLP, "sbarrier", sbarrier, VERIFIED, body(sbarrier), rule(none), SYNC, lanes(none)) \
 	X(DWORD_ATOMIC, "dst[i] = m; m = op(m, src0[i], src1[i]), m = surface[element_offset[i]]", \
 	  0x7d, NONE, BDW, "dword_atomic", dword_atomic, VERIFIED, \
 	  body(dword_atomic), rule(atomic), ATOMIC | ON_SURFACE | ALIGNED, lanes(any)) \
 	X(SQRTM, "dst[i] = sqrt(src0[i]), IEEE", \
-	  0x7e, NONE, BDW, "sqrtm", unary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x7e, NONE, BDW, "sqrtm", unary, VERIFIED, body(sqrtm), rule(alu), COMPUTES, lanes(any)) \
 	X(DIVM, "dst[i] = src0[i] / src1[i], IEEE", \
-	  0x7f, NONE, BDW, "divm", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x7f, NONE, BDW, "divm", binary, VERIFIED, body(divm), rule(alu), COMPUTES, lanes(any)) \
 	X(ROL, "dst[i] = src0[i] rotated left by src1[i]", \
-	  0x80, NONE, ICLLP, "rol", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x80, NONE, ICLLP, "rol", binary, VERIFIED, body(rol), rule(alu), COMPUTES, lanes(any)) \
 	X(ROR, "dst[i] = src0[i] rotated right by src1[i]", \
-	  0x81, NONE, ICLLP, "ror", binary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x81, NONE, ICLLP, "ror", binary, VERIFIED, body(ror), rule(alu), COMPUTES, lanes(any)) \
 	X(DP4A, "dst[i] = src0[i] + sum of 4 products of the bytes of src1[i] and src2[i]", \
-	  0x82, NONE, TGLLP, "dp4a", ternary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x82, NONE, TGLLP, "dp4a", ternary, VERIFIED, body(dp4a), rule(alu), COMPUTES, lanes(any)) \
 	X(DPAS, "dst = src0 + src1 * src2, a product of matrices", \
-	  0x83, NONE, XEHP, "dpas", dpas, VERIFIED, body(none), rule(none), 0, lanes(8 | 16)) \
+	  0x83, NONE, XEHP, "dpas", dpas, VERIFIED, body(dpas), rule(dpas), COMPUTES, lanes(8 | 16)) \
 	X(ADD3, "dst[i] = src0[i] + src1[i] + src2[i]", \
-	  0x84, NONE, BDW, "add3", ternary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x84, NONE, BDW, "add3", ternary, VERIFIED, body(add3), rule(alu), COMPUTES, lanes(any)) \
 	X(BFN, "dst[i] = boolean function func_ctrl of the bits of src0[i], src1[i], src2[i]", \
-	  0x85, NONE, BDW, "bfn", bfn, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x85, NONE, BDW, "bfn", bfn, VERIFIED, body(bfn), rule(alu), COMPUTES, lanes(any)) \
 	X(QW_GATHER, "dst[j][i] = surface.qword[element_offset[i] + 8 * j]", \
 	  0x86, NONE, XEHP, "qw_gather", qw_gather, VERIFIED, \
 	  body(qw_gather), rule(none), LOADS | ON_SURFACE | ALIGNED, lanes(1 | 2 | 4 | 8 | 16)) \
@@ -538,9 +541,9 @@
 	X(LSC_FENCE, "earlier accesses through gateway sfid finish before later ones", \
 	  0x8b, NONE, DG2, "lsc_fence", lsc_fence, VERIFIED, body(sync), rule(lsc_fence), SYNC | LSC, lanes(1)) \
 	X(MADW, "dst[i] = src0[i] * src1[i] + src2[i], 64 bits in two halves", \
-	  0x91, NONE, BDW, "madw", ternary, VERIFIED, body(none), rule(none), 0, lanes(any)) \
+	  0x91, NONE, BDW, "madw", ternary, VERIFIED, body(madw), rule(alu), COMPUTES, lanes(any)) \
 	X(ADD3_O, "dst[i] = as add3; the predicate gets the overflow", \
-	  0x92, NONE, BDW, "add3", add3_o, UNVERIFIED, body(none), rule(none), 0, lanes(any))
+	  0x92, NONE, BDW, "add3", add3_o, UNVERIFIED, because("no document says when a sum of three overflows"), rule(none), 0, lanes(any))
 /* clang-format on */
 
 #endif

@@ -13,6 +13,9 @@ extern "C" {
 #define VISA_PREDEFINED_COUNT 21
 #define VISA_FIRST_VAR	      32
 
+/* Those that the engine knows. */
+enum visa_predefined_id { VISA_TSC = 6, VISA_CR0 = 14, VISA_CE0 = 15 };
+
 /**
  * struct visa_predefined_info - a variable that every thread has
  * @name: as in text

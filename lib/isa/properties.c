@@ -120,3 +120,12 @@ enum visa_media_rows visa_media_rows(const struct visa_inst *inst)
 
 	return rows[inst->mode];
 }
+
+bool visa_moves_sampler(const struct visa_inst *inst)
+{
+	for (unsigned int i = 0; i < 2; i++)
+		if (visa_vec_class(&inst->vec[i]) == VISA_CLASS_STATE &&
+		    inst->vec[i].type == VISA_STATE_SAMPLER)
+			return true;
+	return false;
+}

@@ -130,6 +130,26 @@ enum visa_media_rows { VISA_MEDIA_ALL, VISA_MEDIA_TOP, VISA_MEDIA_BOTTOM };
 /* visa_media_rows() - of a legal modifier. */
 enum visa_media_rows visa_media_rows(const struct visa_inst *inst);
 
+/* visa_moves_sampler() - whether a MOVS is about samplers, not surfaces. */
+bool visa_moves_sampler(const struct visa_inst *inst);
+
+/* Operations of sampler messages: bits 0 to 7 of their number. */
+enum visa_sample_op {
+	VISA_SAMPLE_PLAIN = 0x00,
+	VISA_SAMPLE_BIAS = 0x01,
+	VISA_SAMPLE_LOD = 0x02,
+	VISA_SAMPLE_GRADIENTS = 0x04,
+	VISA_SAMPLE_LOAD = 0x07,
+	VISA_SAMPLE_LEVEL_0 = 0x18,
+	VISA_SAMPLE_LOAD_LEVEL_0 = 0x1a
+};
+
+/* visa_sample_op() - which of them a message has. */
+static inline unsigned int visa_sample_op(const struct visa_inst *inst)
+{
+	return inst->number & 0xff;
+}
+
 #ifdef __cplusplus
 }
 #endif

@@ -73,10 +73,13 @@ static int support_movs(const struct visa_inst *inst, struct visa_error *e)
 
 		if (visa_vec_class(v) != VISA_CLASS_STATE)
 			continue;
-		if (v->type == VISA_STATE_SAMPLER)
-			return visa_fail(e, EOPNOTSUPP,
-					 "%s is sampler S%u: samplers are not executed",
-					 i ? "src0" : "dst", v->id);
+		if (v->type == VISA_STATE_SAMPLER) {
+			if (v->id >= VISA_SAMPLER_COUNT)
+				return visa_fail(e, EOPNOTSUPP,
+						 "%s is sampler S%u; expected S0 to S%u",
+						 i ? "src0" : "dst", v->id, VISA_SAMPLER_COUNT - 1);
+			continue;
+		}
 		if (v->id == VISA_SURFACE_SCRATCH || v->id == VISA_SURFACE_BINDLESS)
 			return visa_fail(e, EOPNOTSUPP,
 					 "%s is surface index %u, %s surface state, which is not "

@@ -36,8 +36,10 @@ static int combine_svm_blocks(const struct visa_inst *inst, struct visa_error *e
 	unsigned int bytes = visa_block_bytes(inst);
 	unsigned int blocks = visa_block_count(inst);
 
-	if (blocks > 1 && lanes < 8)
-		return visa_fail(e, EINVAL, "%u blocks need an execution size of 8 or more, not %u",
+	/* Of one lane it is clear where its second block is: Intel's compiler reads a pair so. */
+	if (blocks > 1 && lanes > 1 && lanes < 8)
+		return visa_fail(e, EINVAL,
+				 "%u blocks need an execution size of 8 or more, or 1, not %u",
 				 blocks, lanes);
 	if (blocks == 8 && bytes != 1 && !(bytes == 4 && lanes == 8))
 		return visa_fail(e, EINVAL,

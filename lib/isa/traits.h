@@ -28,7 +28,8 @@ extern "C" {
 	X(RETURNS, "goes back to where its routine was called")                                    \
 	X(MARKS, "marks a place that others go to, and does nothing")                              \
 	X(SYNC, "waits for other threads or for memory")                                           \
-	X(MOVES_SURFACES, "changes what surface indices of later instructions mean")
+	X(MOVES_SURFACES, "changes what surface indices of later instructions mean")               \
+	X(COMPUTES, "computes from vector operands, whose declared types matter")
 
 #define VISA_TRAIT_BIT_OF(name, meaning) VISA_TRAIT_BIT_##name,
 enum visa_trait_bit { VISA_TRAITS(VISA_TRAIT_BIT_OF) VISA_TRAIT_COUNT };

@@ -15,9 +15,11 @@
 
 static const struct isa_rule *const rules[VISA_OP_COUNT] = { VISA_OPS(RULE_OF) };
 
-/* A coordinate that the surface has no use for may be V0. */
-static bool may_be_null(const struct visa_field *f)
+/* A coordinate that the surface has no use for may be V0, and what DPAS adds to: zero. */
+static bool may_be_null(const struct visa_inst *inst, const struct visa_field *f)
 {
+	if (inst->op == VISA_DPAS)
+		return f->at == offsetof(struct visa_inst, src0);
 	return f->at == offsetof(struct visa_inst, v) || f->at == offsetof(struct visa_inst, r) ||
 	       f->at == offsetof(struct visa_inst, lod);
 }
@@ -48,10 +50,10 @@ static int check_scalar_use(const struct visa_field *f, const struct visa_vec *v
 }
 
 /* The operand that must not be V0: decision 9. */
-static int check_raw_use(const struct visa_field *f, const struct visa_raw *raw,
-			 struct visa_error *e)
+static int check_raw_use(const struct visa_inst *inst, const struct visa_field *f,
+			 const struct visa_raw *raw, struct visa_error *e)
 {
-	if (f->role == VISA_ROLE_SRC && !may_be_null(f) && !raw->id)
+	if (f->role == VISA_ROLE_SRC && !may_be_null(inst, f) && !raw->id)
 		return visa_fail(e, EINVAL, "%s is V0 (%%null), but the operation needs it",
 				 f->name);
 	return check_id(f, raw->id, e);
@@ -64,30 +66,35 @@ static int check_operands(const struct visa_inst *inst, struct visa_error *e)
 
 	visa_for_each_field(f, visa_ops[inst->op].layout) {
 		enum visa_coding coding = visa_kinds[f->kind].coding;
+		const struct visa_vec *v = visa_const_member(inst, f);
 
 		if (f->role == VISA_ROLE_SRC && !visa_reads(inst, f))
 			continue;
-		if (coding == VISA_CODING_VEC)
-			err = check_scalar_use(f, visa_const_member(inst, f), e);
+		if (coding == VISA_CODING_VEC && visa_has(inst, VISA_TRAIT_COMPUTES))
+			err = visa_vec_class(v) == VISA_CLASS_GENERAL ? check_id(f, v->id, e) : 0;
+		else if (coding == VISA_CODING_VEC)
+			err = check_scalar_use(f, v, e);
 		else if (coding == VISA_CODING_RAW)
-			err = check_raw_use(f, visa_const_member(inst, f), e);
+			err = check_raw_use(inst, f, visa_const_member(inst, f), e);
 		if (err)
 			return err;
 	}
 	return 0;
 }
 
-/* Address variables are not executed, whatever the instruction. */
+/* A message takes no operand through an address variable. */
 static int check_direct(const struct visa_inst *inst, struct visa_error *e)
 {
+	if (visa_has(inst, VISA_TRAIT_COMPUTES))
+		return 0;
 	visa_for_each_field(f, visa_ops[inst->op].layout) {
 		const struct visa_vec *v = visa_const_member(inst, f);
 
 		if (visa_kinds[f->kind].coding == VISA_CODING_VEC &&
 		    visa_vec_class(v) == VISA_CLASS_INDIRECT)
 			return visa_fail(e, EOPNOTSUPP,
-					 "%s is indirect (r[A%u...]): address variables are not "
-					 "executed",
+					 "%s is indirect (r[A%u...]): only arithmetic instructions "
+					 "are executed with such an operand",
 					 f->name, v->id);
 	}
 	return 0;

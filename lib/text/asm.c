@@ -195,6 +195,8 @@ static int unknown_mnemonic(struct parser *p)
 		if (can_begin(&visa_ops[i], &t))
 			text_guess_offer(&guess, name);
 	}
+	for (unsigned int i = 0; i < TEXT_FENCES; i++)
+		text_guess_offer(&guess, text_fences[i]);
 	return text_unknown(p, "a mnemonic of vISA", &guess, "");
 }
 

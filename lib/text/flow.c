@@ -169,15 +169,20 @@ int text_read_boolean(struct parser *p, const struct visa_field *f, struct visa_
 	return 0;
 }
 
+const char *const text_fences[TEXT_FENCES] = { "fence_global", "fence_local", "fence_sw" };
+
+enum { FENCE_GLOBAL, FENCE_LOCAL, FENCE_SW };
+
 int text_put_fence(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	uint8_t mask = text_code(f, inst);
 
 	if (mask & VISA_FENCE_SW) {
-		base_append(&pr->text, "fence_sw");
+		base_append(&pr->text, "%s", text_fences[FENCE_SW]);
 		return 0;
 	}
-	base_append(&pr->text, mask & VISA_FENCE_LOCAL ? "fence_local" : "fence_global");
+	base_append(&pr->text, "%s",
+		    text_fences[mask & VISA_FENCE_LOCAL ? FENCE_LOCAL : FENCE_GLOBAL]);
 	if (mask)
 		base_append(&pr->text, ".");
 	for (size_t i = 0; i < sizeof(fence_bits) / sizeof(fence_bits[0]); i++)
@@ -192,9 +197,11 @@ int text_read_fence(struct parser *p, const struct visa_field *f, struct visa_in
 	uint8_t *mask = text_byte(f, inst);
 	size_t i;
 
-	*mask = text_token_is(&p->lex.token, "fence_sw")      ? VISA_FENCE_SW
-		: text_token_is(&p->lex.token, "fence_local") ? VISA_FENCE_LOCAL
-							      : 0;
+	*mask = 0;
+	if (text_token_is(&p->lex.token, text_fences[FENCE_SW]))
+		*mask = VISA_FENCE_SW;
+	else if (text_token_is(&p->lex.token, text_fences[FENCE_LOCAL]))
+		*mask = VISA_FENCE_LOCAL;
 	text_lexer_next(&p->lex);
 	if (*mask == VISA_FENCE_SW || !text_accept(p, '.'))
 		return 0;
@@ -213,8 +220,10 @@ int text_read_fence(struct parser *p, const struct visa_field *f, struct visa_in
 bool text_begins_fence(const struct visa_op *op, const struct token *t)
 {
 	(void)op;
-	return text_token_is(t, "fence_global") || text_token_is(t, "fence_local") ||
-	       text_token_is(t, "fence_sw");
+	for (unsigned int i = 0; i < TEXT_FENCES; i++)
+		if (text_token_is(t, text_fences[i]))
+			return true;
+	return false;
 }
 
 /* " 0x8:ub" of nbarrier.signal; nbarrier.wait encodes its id a second time instead */

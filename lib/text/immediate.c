@@ -4,15 +4,13 @@
  *
  *	0x7:d	-7:d   1.5:f   <8;8,1>	  <0;1,0>   <1>
  */
+#include "../base/decimal.h"
 #include "parser.h"
 #include "printer.h"
 
 #include <ctype.h>
 #include <errno.h>
-#include <locale.h>
-#include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -52,30 +50,6 @@ static size_t fraction(const char *at, const char *end)
 	return found ? (size_t)(at - start) : 0;
 }
 
-/* Convert a decimal fraction to type f or df, whatever the locale's decimal point is. */
-static bool convert(const char *text, uint8_t type, uint64_t *bits)
-{
-	locale_t c = newlocale(LC_NUMERIC_MASK, "C", (locale_t)0);
-	locale_t before;
-	double d = 0;
-	float f = 0;
-
-	*bits = 0;
-	if (!c)
-		return false;
-	before = uselocale(c);
-	if (type == VISA_F) {
-		f = strtof(text, NULL);
-		memcpy(bits, &f, sizeof(f));
-	} else {
-		d = strtod(text, NULL);
-		memcpy(bits, &d, sizeof(d));
-	}
-	uselocale(before);
-	freelocale(c);
-	return isfinite(f) && isfinite(d);
-}
-
 /* -1.5:f: a number of type f or df by its value */
 static int read_fraction(struct parser *p, struct visa_vec *v, bool negative, size_t size)
 {
@@ -97,7 +71,7 @@ static int read_fraction(struct parser *p, struct visa_vec *v, bool negative, si
 	if (err)
 		return err;
 	v->tag = VISA_CLASS_IMMEDIATE;
-	if (!convert(text, v->type, &v->imm))
+	if (base_decimal_read(visa_types[v->type].size, text, strlen(text), &v->imm))
 		return text_fail(p, t, EINVAL, "%s is past the largest number of type %s", text,
 				 visa_types[v->type].name);
 	return 0;

@@ -176,6 +176,8 @@ TEXT_KIND(lifetime_id);
 bool text_begins_call(const struct visa_op *op, const struct token *t);
 bool text_begins_relop(const struct visa_op *op, const struct token *t);
 bool text_begins_fence(const struct visa_op *op, const struct token *t);
+#define TEXT_FENCES 3
+extern const char *const text_fences[TEXT_FENCES]; /* words that begin a fence */
 
 /* message.c */
 TEXT_KIND(sends);

@@ -4,6 +4,7 @@
 #include "suggest.h"
 
 #include <string.h>
+#include <strings.h>
 
 #define LONGEST 40 /* characters of a word that is compared */
 
@@ -50,14 +51,21 @@ static unsigned int distance(const char *a, size_t a_size, const char *b, size_t
 	return row[a_size % 3][b_size];
 }
 
+/* Whether a word is the first part of a candidate, as svm is of svm_gather. */
+static bool is_first_part(const struct token *word, const char *candidate)
+{
+	return !strncasecmp(candidate, word->text, word->size) && candidate[word->size] == '_';
+}
+
 void text_guess_offer(struct text_guess *g, const char *candidate)
 {
 	size_t size = strlen(candidate);
-	unsigned int d;
+	unsigned int d = 1;
 
 	if (g->distance <= 1 || size > LONGEST)
 		return; /* nothing can be closer than one change */
-	d = distance(g->word.text, g->word.size, candidate, size);
+	if (!is_first_part(&g->word, candidate))
+		d = distance(g->word.text, g->word.size, candidate, size);
 	if (d < g->distance) {
 		g->distance = d;
 		g->best = candidate;
