@@ -65,12 +65,21 @@ enum exec_step access_rectangle(const struct exec_insn *insn, struct exec_run *r
 
 /**
  * access_begin() - an access of all enabled lanes to the memory that a record names
- * @scalar: place of a binding table index, if it is named by that
+ * @insn: the record
+ * @r: where; its error says that the surface does not exist
+ * @scalar: place of a binding table index, if the memory is named by that
+ * @a: the access, of which addresses and blocks are left to be filled in
  *
- * Of the access, addresses and blocks are left to be filled in.
+ * Return: EXEC_NEXT, or EXEC_FAULT if the surface does not exist.
  */
 enum exec_step access_begin(const struct exec_insn *insn, struct exec_run *r, uint32_t scalar,
 			    struct access *a);
+
+/*
+ * Intel's compiler sets bit 28 in local addresses that were generic pointers, and hardware
+ * ignores it (decision 4).
+ */
+#define ACCESS_GENERIC_BIT (1u << 28)
 
 /* access_ignored() - the bits of a lane's address that its surface ignores (decision 4) */
 uint64_t access_ignored(const struct access *a);
@@ -94,7 +103,17 @@ enum exec_step access_unmapped(struct exec_run *r, const struct access *a, unsig
  */
 struct exec_view access_view(const struct exec_run *r, uint64_t address, uint64_t bytes);
 
-/* access_range() - what a range of the address map shows in this epoch. */
+/* access_refresh() - take a surface's size for this epoch; Return: whether its bytes have memory.
+ */
+bool access_refresh(struct visa_surface *s, const struct exec_run *r);
+
+/* access_unbacked() - the error of a surface whose bytes have no memory. */
+void access_unbacked(const struct visa_surface *s, struct visa_error *e);
+
+/*
+ * access_range() - what a range of the address map shows in this epoch
+ * Return: a view, of no length if the surface's bytes have no memory.
+ */
 struct exec_view access_range(const struct exec_run *r, const struct visa_range *range);
 
 /* access_surface_of() - a view of all of a surface. */
@@ -109,9 +128,6 @@ static inline struct exec_view access_surface_of(const struct visa_surface *s)
  */
 struct visa_surface *exec_surface(const struct exec_insn *insn, struct exec_run *r,
 				  uint32_t scalar);
-
-/* exec_refresh() - a surface's size as of this epoch; NULL if there is no memory for its bytes. */
-struct visa_surface *exec_refresh(struct visa_surface *s, struct exec_run *r);
 
 /* exec_find_bti() - the surface that has a binding table index; Return: 0, -ENXIO, -EOPNOTSUPP. */
 int exec_find_bti(const struct visa_space *space, uint32_t bti, uint8_t *index,

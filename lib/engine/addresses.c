@@ -105,6 +105,7 @@ enum exec_step access_lsc(const struct exec_insn *insn, struct exec_run *r, stru
 	if (access_begin(insn, r, x->scalar, a))
 		return EXEC_FAULT;
 	a->blocks = x->blocks;
+	a->align = x->align;
 	if (a->is_virtual)
 		base += exec_scalar(r, x->scalar, 0, 8);
 	for (unsigned int i = 0; i < insn->lanes; i++) {

@@ -65,6 +65,7 @@ static int check_shape(const struct exec_insn *insn, const struct visa_surface *
 		       struct visa_error *e)
 {
 	const struct visa_format *f = &visa_formats[s->shape.format];
+	unsigned int bits = 8u * insn->texel_bytes;
 
 	if (s->fixed)
 		return visa_fail(e, EINVAL,
@@ -75,12 +76,11 @@ static int check_shape(const struct exec_insn *insn, const struct visa_surface *
 				 "T%u is a buffer without rows and texels; .shape T%u "
 				 "format=RGBA8_UNORM width=16 height=16, for one, gives it some",
 				 s->index, s->index);
-	if (insn->texel_bits && (f->colours != 1 || f->bits != insn->texel_bits))
+	if (bits && (f->colours != 1 || f->bits != bits))
 		return visa_fail(e, EINVAL,
 				 "T%u has texels of format %s; atomics of %u bits need R%u_UINT or "
 				 "another of one colour of %u bits",
-				 s->index, f->name, insn->texel_bits, insn->texel_bits,
-				 insn->texel_bits);
+				 s->index, f->name, bits, bits, bits);
 	return 0;
 }
 
@@ -114,21 +114,6 @@ int exec_check_surface(const struct exec_insn *insn, const struct visa_space *sp
 	return find(insn, space, thread, insn->surface, &index, e);
 }
 
-struct visa_surface *exec_refresh(struct visa_surface *s, struct exec_run *r)
-{
-	visa_surface_refresh(s);
-	if (s->unbacked) {
-		visa_fail(r->error, ENOSPC,
-			  "T%u has %llu bytes, with holes for which the quota of %llu bytes "
-			  "leaves no memory",
-			  s->index, (unsigned long long)s->size,
-			  (unsigned long long)s->pool->limit);
-		return NULL;
-	}
-	s->refreshed = r->space->epoch;
-	return s;
-}
-
 /* The common case: an index that means a surface of this epoch, which needs no further check. */
 static struct visa_surface *find_common(const struct exec_insn *insn, const struct exec_run *r)
 {
@@ -136,7 +121,7 @@ static struct visa_surface *find_common(const struct exec_insn *insn, const stru
 
 	if (insn->memory != EXEC_BY_INDEX || !s || s->refreshed != r->space->epoch)
 		return NULL;
-	if (insn->shaped && (insn->texel_bits || s->fixed || s->shape.format == VISA_FORMAT_NONE))
+	if (insn->shaped && (insn->texel_bytes || s->fixed || s->shape.format == VISA_FORMAT_NONE))
 		return NULL;
 	return s;
 }
@@ -154,8 +139,10 @@ struct visa_surface *exec_surface(const struct exec_insn *insn, struct exec_run 
 	if (find(insn, r->space, r->thread, bti, &index, r->error))
 		return NULL;
 	s = r->space->surfaces[index];
-	if (s->refreshed != r->space->epoch && !exec_refresh(s, r))
+	if (s->refreshed != r->space->epoch && !access_refresh(s, r)) {
+		access_unbacked(s, r->error);
 		return NULL;
+	}
 out:
 	if (insn->memory == EXEC_BY_INDEX)
 		r->surfaces[insn->surface] = access_surface_of(s);

@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../isa/isa.h"
+#include "../decl/decls.h"
 
 #define EXEC_MAX_LANES 32
 #define EXEC_UNIT      8 /* bytes that the length of a record is counted in */
@@ -82,6 +82,7 @@ struct lsc_args {
 	uint8_t address_bytes;
 	uint8_t slot;  /* bytes of an element in a register */
 	uint8_t shift; /* bits of the slot below the element */
+	uint8_t align; /* bytes that an address is rounded down to */
 	bool strided;
 	bool pitch_immediate;
 };
@@ -110,6 +111,8 @@ struct texel_args {
 	uint16_t block;				/* bytes of the data from one colour to the next */
 	uint8_t bytes;				/* of a coordinate */
 	uint8_t channels;
+	uint8_t sampler;
+	int8_t offset[3]; /* texels added to u, v and r */
 };
 
 /* Rectangles of bytes. */
@@ -126,8 +129,189 @@ struct media_args {
 struct movs_args {
 	uint32_t scalar; /* place of the binding table index that is read, or EXEC_NOWHERE */
 	uint32_t value;	 /* of an immediate index */
-	uint8_t to;	 /* surface variable that changes, 0 for none */
-	bool from_index; /* the source is a binding table index */
+	uint8_t to;	 /* surface variable that changes, 0 for none; or sampler variable */
+	bool from_index; /* the source is an index, of the binding table or of a sampler */
+	bool sampler;	 /* it is about samplers */
+};
+
+/* Bytes that a barrier is told: its number, and how many threads it is for. */
+#define BARRIER_SCALARS 2
+struct barrier_args {
+	uint32_t place[BARRIER_SCALARS]; /* EXEC_NOWHERE: the value counts */
+	uint8_t value[BARRIER_SCALARS];
+};
+
+/* Where the elements of a vector operand are. */
+enum exec_vec_kind {
+	EXEC_VEC_NONE,	     /* not used, or %null */
+	EXEC_VEC_CONTIGUOUS, /* one after another: <1;1,0>, and <1> of dst */
+	EXEC_VEC_SCALAR,     /* the same for all lanes: <0;1,0> */
+	EXEC_VEC_REGION,     /* any other region of a variable */
+	EXEC_VEC_VALUE,	     /* an immediate, the same for all lanes */
+	EXEC_VEC_PACKED,     /* an immediate of type v, uv or vf: a value for each lane */
+	EXEC_VEC_INDIRECT,   /* at the address in one element of an address variable */
+	EXEC_VEC_ROWS,	     /* an address for each row of the region: r[A(0),0]<w,h> */
+	EXEC_VEC_ADDRESS,    /* the addresses themselves, of ADDR_ADD */
+	EXEC_VEC_PREDICATE   /* lanes of a predicate; @at is its id */
+};
+
+/**
+ * struct exec_vec - a vector operand, its region resolved to bytes
+ * @at: place in the frame of element 0; of an address variable, place of the element named
+ * @kind: an enum exec_vec_kind
+ * @type: of its elements, an enum visa_type; of an alias the alias's
+ * @modifier: an enum visa_modifier; of dst: saturation
+ * @width: elements of a row
+ * @value: of an immediate, the bits of its type alone, zeros above
+ * @row, @step: bytes from one row to the next, from one element of a row to the next
+ * @offset: bytes added to each address
+ * @elements: of an address variable, from the named one on
+ *
+ * Element k is at (k / @width) * @row + (k % @width) * @step.
+ */
+struct exec_vec {
+	uint32_t at;
+	uint8_t kind;
+	uint8_t type;
+	uint8_t modifier;
+	uint8_t width;
+	union {
+		uint64_t value;
+		struct {
+			uint16_t row;
+			uint16_t step;
+			int16_t offset;
+			uint8_t elements;
+		};
+	};
+};
+
+/* An element of an address variable: a variable and a byte in it; zero if it was never set. */
+#define EXEC_ADDRESS VISA_ADDRESS_BYTES
+
+static inline uint64_t exec_address(uint32_t id, int32_t offset)
+{
+	return (uint64_t)(uint32_t)offset << 32 | id;
+}
+
+/* Arithmetic, logic, moves and compares; only as many sources as the instruction has. */
+#define EXEC_SOURCES 4
+
+/* What the values of all operands are; of a move, of its source and destination. */
+enum alu_kind {
+	ALU_INTEGER,	/* integers of up to 32 bits */
+	ALU_WIDE,	/* integers, some of 64 bits */
+	ALU_FLOAT,	/* floats, some of f, hf or bf */
+	ALU_DOUBLE,	/* df alone */
+	ALU_PREDICATES, /* predicates */
+	ALU_COPY,	/* bits that are moved as they are, of type dst */
+	ALU_TO_FLOAT,	/* integers that become floats */
+	ALU_TO_INTEGER	/* floats that become integers */
+};
+
+/* Registers that change by themselves. */
+enum alu_refresh { ALU_REFRESH_CE0 = 1, ALU_REFRESH_TSC = 2 };
+
+/**
+ * struct alu_args - arithmetic
+ * @sources: how many there are
+ * @mode: relation, minimum or maximum, boolean function
+ * @kind: an enum alu_kind
+ * @refreshes: a source is %ce0 or %tsc, which are written into the frame before they are read
+ * @saturate: the result is clamped to the range of dst's type; of a float to 0 ... 1
+ * @cr0: place of the control register in the frame
+ */
+struct alu_args {
+	uint8_t sources;
+	uint8_t mode;
+	uint8_t kind;
+	uint8_t refreshes : 2;
+	bool saturate : 1;
+	uint32_t cr0;
+	struct exec_vec dst;
+	struct exec_vec src[EXEC_SOURCES];
+};
+
+/* The second destination of ADDC and SUBB stands behind their sources. */
+#define ALU_CARRY 2
+/* So does the place of the high halves of MADW. */
+#define ALU_HIGH  3
+
+/*
+ * Flow of control. Records are named by their unit in the kernel, wait points by their number:
+ * a wait point is a place where lanes wait until those at lower places have come there.
+ */
+struct jump_args {
+	uint32_t target; /* the label until it is linked; then the record to go on at */
+	uint32_t point;	 /* where lanes wait: at the label, or behind a jump backwards */
+	uint32_t after;	 /* the first wait point behind the instruction */
+	uint32_t window; /* lanes that may go */
+	bool backward;
+};
+
+struct call_args {
+	uint32_t target;  /* the label, or the index of the name, until it is linked; the record */
+	uint32_t routine; /* of a function */
+	uint32_t after;
+};
+
+/* An indirect call, whose function an address names. @none: what struct alu_args has there. */
+struct indirect_args {
+	uint64_t none;
+	struct exec_vec address;
+};
+
+/* An address that is known before the kernel runs. */
+struct symbol_args {
+	uint64_t none;
+	struct exec_vec dst;
+	uint64_t address;
+};
+
+/* A jump to one of several labels; the record ends with the last one. */
+struct switch_args {
+	uint64_t none;
+	struct exec_vec index;
+	uint32_t count;
+	uint32_t point[VISA_MAX_LABELS]; /* the labels until it is linked; where lanes wait */
+};
+
+/**
+ * struct fast_args - a common form of an instruction, see fast/fast_bodies.h
+ * @body: which fast body executes it
+ * @values: bit n: source n is an immediate, and stands in @src
+ * @form: bit n: source n is the same for all lanes
+ * @src: places of sources
+ * @extra: place of %cr0, or of a second destination
+ */
+struct fast_args {
+	uint16_t body;
+	uint8_t values : 4;
+	uint8_t form : 4;
+	uint32_t src[3];
+	uint32_t extra;
+};
+
+/**
+ * struct message_args - a common form of a load, store or atomic, see fast/fast_bodies.h
+ * @body: which fast body executes it
+ * @immediate: @offset is a value, else a place
+ * @addr: place of the addresses or offsets
+ * @offset: what is added to each
+ * @pitch: bytes of the data from one block of a lane to its next one; of an atomic place of dst
+ * @span: bytes from a lane's address to the end of its last block
+ * @blocks: of a lane: bit j is the one at its address + j * unit
+ * @low: bits that are zero in an aligned address
+ */
+struct message_args {
+	uint16_t body;
+	bool immediate;
+	uint32_t addr;
+	uint32_t offset;
+	uint32_t pitch;
+	uint16_t span;
+	uint8_t blocks;
+	uint8_t low;
 };
 
 /* What stands at the end of an atomic's record; its first source stands in the head. */
@@ -151,7 +335,9 @@ struct atomic_args {
  * @unit: bytes of an element or block
  * @stores: it writes memory, and is no atomic
  * @shaped: its surface must have a shape
- * @texel_bits: of an atomic on texels: bits of a texel, else 0
+ * @wide: the function executes the instruction for all threads of a gang
+ * @is_fast: @fast says which function executes it, for all threads of a gang
+ * @texel_bytes: of an atomic on texels: bytes of a texel, else 0
  * @data: place of dst of a load, of src0 of a store or an atomic
  */
 struct exec_insn {
@@ -167,7 +353,9 @@ struct exec_insn {
 	uint8_t unit;
 	bool stores : 1;
 	bool shaped : 1;
-	uint8_t texel_bits : 6;
+	bool wide : 1;
+	bool is_fast : 1;
+	uint8_t texel_bytes : 4;
 	uint32_t data;
 	union {
 		struct slot_args slot;
@@ -180,8 +368,18 @@ struct exec_insn {
 		struct texel_args texel;
 		struct media_args media;
 		struct movs_args movs;
+		struct barrier_args barrier;
+		struct alu_args alu;
+		struct jump_args jump;
+		struct call_args call;
+		struct fast_args fast;
+		struct message_args message;
+		struct indirect_args indirect;
+		struct symbol_args symbol;
+		struct switch_args choice;
 	};
-	uint64_t room[2]; /* for struct atomic_args behind the longest form */
+	/* For struct atomic_args behind the longest form, or that behind a fast one. */
+	uint64_t room[3];
 };
 
 /* EXEC_UNITS() - the length of a record that ends with a form. */
@@ -193,13 +391,24 @@ struct exec_insn {
 /* EXEC_ATOMIC_UNITS() - the same of an atomic. */
 #define EXEC_ATOMIC_UNITS(form)                                                                    \
 	((uint8_t)(EXEC_UNITS(form) + (sizeof(struct atomic_args) + EXEC_UNIT - 1) / EXEC_UNIT))
+/* EXEC_ALU_UNITS() - the same of arithmetic with so many sources. */
+#define EXEC_ALU_UNITS(sources)                                                                    \
+	((uint8_t)((offsetof(struct exec_insn, alu.src) + (sources) * sizeof(struct exec_vec) +    \
+		    EXEC_UNIT - 1) /                                                               \
+		   EXEC_UNIT))
 #define EXEC_MAX_UNITS (sizeof(struct exec_insn) / EXEC_UNIT)
 
+/* What reads and writes vector operands looks at the start of struct alu_args. */
+_Static_assert(offsetof(struct alu_args, dst) == offsetof(struct symbol_args, dst),
+	       "the same start");
 _Static_assert(EXEC_HEAD == 16, "the head of a record is two units");
 _Static_assert(EXEC_UNITS(oword) == 3, "a common record is short");
 _Static_assert(EXEC_UNITS(element) == 4, "a common record is short");
+_Static_assert(sizeof(struct exec_vec) == 16, "an operand is two units");
 _Static_assert(sizeof(struct atomic_args) <= sizeof(((struct exec_insn *)0)->room),
 	       "an atomic's record fits");
+_Static_assert(offsetof(struct exec_insn, fast.body) == offsetof(struct exec_insn, message.body),
+	       "the loop need not know what a fast record is");
 _Static_assert(sizeof(struct exec_insn) % EXEC_UNIT == 0, "records are whole units");
 _Static_assert(EXEC_MAX_UNITS <= UINT8_MAX, "a record's length fits its head");
 

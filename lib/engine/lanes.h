@@ -43,15 +43,25 @@ enum exec_step lanes_store(struct exec_run *r, struct access *a, const struct la
 
 /**
  * lanes_atomic() - each lane reads, modifies and writes one number, in ascending order
+ * @r: where
+ * @a: the access, not yet mapped
  * @o: operation and operands
+ *
+ * Return: as lanes_load().
  */
 enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct atomic_operation *o);
 
 /**
  * lanes_move_texels() - a load or store of texels, converted from or to colours of a dword each
+ * @r: where
+ * @a: the access, not yet mapped
  * @pitch: bytes of the operand from one colour to the next
+ * @format: of the texels, an enum visa_format
  * @channels: mask of the colours
  * @data: the operand; NULL: what is loaded is discarded
+ * @store: whether it is a store
+ *
+ * Return: as lanes_load().
  */
 enum exec_step lanes_move_texels(struct exec_run *r, struct access *a, uint32_t pitch,
 				 uint32_t format, unsigned int channels, uint8_t *data, bool store);

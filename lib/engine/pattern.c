@@ -95,7 +95,8 @@ void pattern_learn(struct pattern *s, const struct exec_prep *p, const uint8_t *
 	unsigned int at = row->has_sub ? 2 : 1;
 
 	s->known = false;
-	if (length > PATTERN_BYTES)
+	/* The types of operands are those of their declarations. */
+	if (length > PATTERN_BYTES || visa_has(p->inst, VISA_TRAIT_COMPUTES))
 		return;
 	s->free = 0;
 	s->dst = EXEC_OPERANDS;

@@ -2,6 +2,7 @@
 /* From ids to places: all that an instruction names must exist and be large enough. */
 #include "prepare.h"
 #include "access.h"
+#include "alu/alu.h"
 #include "run.h"
 
 #include <errno.h>
@@ -15,11 +16,21 @@ static uint32_t field_at(const struct exec_prep *p, size_t member)
 	return f ? (uint32_t)(f - layout->fields) + 1 : 0;
 }
 
-/* The field of an operand. */
+/* Where the member of an operand is in struct visa_inst. */
+static size_t member_of(unsigned int i)
+{
+	return i < EXEC_RAWS ? offsetof(struct visa_inst, raw[i])
+			     : offsetof(struct visa_inst, vec[i - EXEC_RAWS]);
+}
+
+/* The field of an operand. All parameters of a sampler message are one. */
 static uint32_t field_of(const struct exec_prep *p, unsigned int i)
 {
-	return field_at(p, i < EXEC_RAWS ? offsetof(struct visa_inst, raw[i])
-					 : offsetof(struct visa_inst, vec[i - EXEC_RAWS]));
+	const struct visa_raw *raw = p->operand[i].raw;
+
+	if (raw && raw != &p->inst->raw[i])
+		return field_at(p, offsetof(struct visa_inst, params));
+	return field_at(p, member_of(i));
 }
 
 /* The field that names the surface: an index, or LSC's operand, or the source of a MOVS. */
@@ -41,18 +52,20 @@ static int check_surface(const struct exec_prep *p, const struct visa_space *spa
 }
 
 /* The declarations of the operands, NULL of one that is no variable. */
-static int check_declared(const struct exec_prep *p, const struct visa_decls *decls,
-			  const struct visa_decl *decl[EXEC_OPERANDS], struct visa_error *e)
+static int check_declared(struct exec_prep *p, const struct visa_decls *decls, struct visa_error *e)
 {
 	uint32_t pred = VISA_PRED_ID(p->inst->pred);
 
 	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
-		const struct exec_operand *o = &p->operand[i];
+		struct exec_operand *o = &p->operand[i];
 
-		decl[i] = o->id ? visa_decl_get(decls, VISA_VCLASS_G, o->id) : NULL;
-		if (o->id && !decl[i])
+		if (!o->id && !o->named)
+			continue;
+		o->decl = visa_decl_get(decls, o->vclass, o->id);
+		if (!o->decl)
 			return visa_fail_field(e,
-					       visa_fail(e, ENOENT, "V%u is not declared", o->id),
+					       visa_fail(e, ENOENT, "%c%u is not declared",
+							 visa_vclasses[o->vclass].letter, o->id),
 					       field_of(p, i));
 	}
 	if (pred && !visa_decl_get(decls, VISA_VCLASS_P, pred))
@@ -67,7 +80,7 @@ static uint64_t start_of(const struct exec_prep *p, unsigned int i, const struct
 	const struct visa_vec *v;
 
 	if (i < EXEC_RAWS)
-		return p->inst->raw[i].offset;
+		return p->operand[i].raw->offset;
 	v = &p->inst->vec[i - EXEC_RAWS];
 	return (uint64_t)v->row * p->grf + (uint64_t)v->col * visa_types[decl->type].size;
 }
@@ -99,22 +112,44 @@ static int out_of_range(const struct exec_operand *o, uint64_t from, uint32_t si
 			 o->count == 1 ? "s" : "", end);
 }
 
+/*
+ * Bytes that an operand may have from its variable's start on. Compilers store blocks of which the
+ * last bytes are behind the variable, but in its last register: in a kernel they are zeros.
+ */
+static uint64_t room_of(const struct exec_prep *p, unsigned int i, const struct visa_decls *decls)
+{
+	const struct visa_field *f = visa_field_at(visa_ops[p->inst->op].layout, member_of(i));
+	const struct visa_decl *decl = p->operand[i].decl;
+	const struct visa_decl *owner;
+
+	if (!p->width || i >= EXEC_RAWS || !f || f->role != VISA_ROLE_SRC)
+		return decl->size;
+	owner = visa_decl_get(decls, VISA_VCLASS_G, visa_decl_owner(decl));
+	return (owner->at + owner->size + p->grf - 1) / p->grf * p->grf - decl->at;
+}
+
 /* The places of the operands, if all of their elements are in their variables. */
-static int find_places(struct exec_prep *p, const struct visa_decl *const decl[],
-		       struct visa_error *e)
+static int find_places(struct exec_prep *p, const struct visa_decls *decls, struct visa_error *e)
 {
 	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
 		const struct exec_operand *o = &p->operand[i];
 		uint32_t place;
 		uint64_t from;
+		int err;
 
-		if (!decl[i])
+		if (o->vec_at) {
+			err = alu_resolve(p, i - EXEC_RAWS, e);
+			if (err)
+				return visa_fail_field(e, err, field_of(p, i));
 			continue;
-		from = start_of(p, i, decl[i]);
-		if (from + (uint64_t)o->count * o->bytes > decl[i]->size)
-			return visa_fail_field(e, out_of_range(o, from, decl[i]->size, e),
+		}
+		if (!o->decl)
+			continue;
+		from = start_of(p, i, o->decl);
+		if (from + (uint64_t)o->count * o->bytes > room_of(p, i, decls))
+			return visa_fail_field(e, out_of_range(o, from, o->decl->size, e),
 					       field_of(p, i));
-		place = (uint32_t)(decl[i]->at + from);
+		place = (uint32_t)(o->decl->at + from);
 		memcpy((uint8_t *)p->insn + o->place_at, &place, sizeof(place));
 	}
 	return 0;
@@ -135,6 +170,7 @@ static void fill(struct exec_prep *p, const struct exec_family *family)
 	p->insn->surface = inst->surface;
 	p->insn->stores = visa_has(inst, VISA_TRAIT_STORES);
 	p->insn->data = EXEC_NOWHERE;
+	p->form = family->form;
 	family->prepare(p);
 	/* A prepare function may serve a family that lacks its fast variants. */
 	if (!family->run[p->insn->variant])
@@ -147,7 +183,6 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 {
 	const struct exec_family *family = exec_families[p->inst->op];
 	const struct visa_op *row = &visa_ops[p->inst->op];
-	const struct visa_decl *decl[EXEC_OPERANDS] = { 0 };
 	int err;
 
 	if (!family->prepare) {
@@ -161,8 +196,12 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 	err = visa_verify(p->inst, platform, e);
 	if (err)
 		return err;
+	if (family->link && !p->width)
+		return visa_fail(e, EOPNOTSUPP,
+				 "%s is executed in kernels alone: labels and jumps are for those",
+				 row->mnemonic);
 	fill(p, family);
-	err = check_declared(p, decls, decl, e);
+	err = check_declared(p, decls, e);
 	if (!err)
 		err = exec_check_bti(p, e);
 	if (!err && space)
@@ -170,17 +209,27 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 	if (!err && family->check)
 		err = family->check(p, e);
 	if (!err)
-		err = find_places(p, decl, e);
+		err = find_places(p, decls, e);
+	if (!err && family->finish)
+		family->finish(p, decls);
 	return err;
 }
 
-uint32_t exec_written(const struct exec_prep *p, const struct visa_decls *decls)
+void exec_written(const struct exec_prep *p, uint32_t written[EXEC_WRITTEN])
 {
-	uint32_t id = p->operand[EXEC_DST].id;
-	const struct visa_vec *v = &p->inst->vec[0];
+	unsigned int n = 0;
 
-	/* MOVS is the one instruction here whose destination is a vector operand. */
-	if (visa_has(p->inst, VISA_TRAIT_MOVES_SURFACES) && visa_vec_class(v) == VISA_CLASS_GENERAL)
-		id = v->id;
-	return id ? visa_decl_owner(visa_decl_get(decls, VISA_VCLASS_G, id)) : 0;
+	written[0] = written[1] = 0;
+	visa_for_each_field(f, visa_ops[p->inst->op].layout) {
+		for (unsigned int i = 0; i < EXEC_OPERANDS && f->role == VISA_ROLE_DST; i++) {
+			const struct visa_decl *d = p->operand[i].decl;
+
+			if (!d || f->at != member_of(i))
+				continue;
+			if (d->vclass == VISA_VCLASS_G)
+				written[n++] = visa_decl_owner(d);
+			else if (d->vclass == VISA_VCLASS_P)
+				written[n++] = EXEC_PREDICATES + d->id;
+		}
+	}
 }

@@ -9,6 +9,7 @@
 #include "../decl/decls.h"
 #include "insn.h"
 
+struct alu_form;
 struct visa_space;
 struct visa_thread;
 
@@ -38,6 +39,11 @@ enum {
  * @id: variable, 0 for V0 and for what is no variable
  * @place_at: byte of the record where its place goes
  * @value_at: byte of the record where an immediate goes that a pattern leaves free, else 0
+ * @vec_at: byte of the record where the struct exec_vec of a vector operand goes, else 0
+ * @vclass: class of @id, an enum visa_vclass
+ * @named: an address variable, whose id may be 0, or another variable
+ * @raw: of a raw operand: it, in the instruction
+ * @decl: declaration of @id, when all are known to be declared; else NULL
  */
 struct exec_operand {
 	uint32_t count;
@@ -46,6 +52,11 @@ struct exec_operand {
 	uint32_t id;
 	uint16_t place_at;
 	uint16_t value_at;
+	uint16_t vec_at;
+	uint8_t vclass;
+	bool named;
+	const struct visa_raw *raw;
+	const struct visa_decl *decl;
 };
 
 /**
@@ -53,12 +64,16 @@ struct exec_operand {
  * @inst: the decoded instruction
  * @insn: its record
  * @grf: bytes of a general register
+ * @width: lanes of a thread of the kernel; 0 of the top thread, which has 32 and is no kernel
+ * @form: of arithmetic: what it computes with; else NULL
  * @operand: its operands, filled in by the family's prepare function
  */
 struct exec_prep {
 	const struct visa_inst *inst;
 	struct exec_insn *insn;
 	unsigned int grf;
+	unsigned int width;
+	const struct alu_form *form;
 	struct exec_operand operand[EXEC_OPERANDS];
 };
 
@@ -66,9 +81,16 @@ struct exec_prep {
 void exec_use(struct exec_prep *p, unsigned int raw, uint32_t *place, uint32_t count,
 	      uint32_t bytes, uint32_t types);
 
+/* exec_use_param() - the same of parameter @n of a sampler message; nothing if it has fewer. */
+void exec_use_param(struct exec_prep *p, unsigned int raw, unsigned int n, uint32_t *place,
+		    uint32_t count, uint32_t types);
+
 /**
- * exec_use_scalar() - vector operand @n, a scalar of @bytes bytes
+ * exec_use_scalar() - a vector operand that is a scalar
+ * @p: the instruction
+ * @n: which of its vector operands
  * @place: member of the record for the place of a variable
+ * @bytes: of the scalar
  *
  * Return: the value of an immediate, whose bits above its type are zero; 0 of a variable.
  */
@@ -95,7 +117,14 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 		 const struct visa_space *space, const struct visa_thread *thread,
 		 struct visa_error *e);
 
-/* exec_written() - id of the variable whose bytes the instruction writes, 0 for none. */
-uint32_t exec_written(const struct exec_prep *p, const struct visa_decls *decls);
+#define EXEC_WRITTEN	 2	      /* variables that an instruction writes, at most */
+#define EXEC_PREDICATES	 VISA_VAR_IDS /* a written predicate is this and its id */
+#define EXEC_WRITTEN_IDS (EXEC_PREDICATES + 4096)
+
+/**
+ * exec_written() - the variables and predicates that a prepared instruction writes
+ * @written: their ids, 0 for none; of an indirect destination nobody knows them here
+ */
+void exec_written(const struct exec_prep *p, uint32_t written[EXEC_WRITTEN]);
 
 #endif

@@ -45,7 +45,7 @@ struct visa_program {
 	struct written *written;
 	size_t written_count;
 	size_t written_room;
-	uint64_t is_written[(VISA_VAR_IDS + 63) / 64];
+	uint64_t is_written[(EXEC_WRITTEN_IDS + 63) / 64];
 	struct pattern patterns[PATTERNS];
 	unsigned int last;
 };
@@ -88,8 +88,10 @@ static struct exec_insn *record(const struct visa_program *p, size_t unit)
 }
 
 /* Note that the record at the end writes a variable. */
-static int note_written(struct visa_program *p, uint32_t id)
+static inline int note_written(struct visa_program *p, uint32_t id)
 {
+	if (p->is_written[id / 64] >> id % 64 & 1)
+		return 0;
 	if (grow(&p->written, &p->written_room, p->written_count, 1, sizeof(*p->written)))
 		return -ENOMEM;
 	p->is_written[id / 64] |= 1ull << id % 64;
@@ -113,20 +115,23 @@ static unsigned int pattern_of(const uint8_t *code)
 
 /* Prepare an instruction of a pattern; Return: whether it is one. */
 static bool recall(const struct visa_program *p, const struct pattern *pattern,
-		   struct visa_decl *const *general, struct exec_insn *insn, uint32_t *written)
+		   struct visa_decl *const *general, struct exec_insn *insn,
+		   uint32_t written[EXEC_WRITTEN])
 {
 	const struct visa_decl *decl;
 
 	if (!pattern_recall(pattern, general, p->code + p->end, insn, &decl) ||
 	    insn->length > p->size - p->end)
 		return false;
-	*written = decl ? visa_decl_owner(decl) : 0;
+	written[0] = decl ? visa_decl_owner(decl) : 0;
+	written[1] = 0;
 	return true;
 }
 
 /* Prepare an instruction of no known pattern; apart, so that recalling does not pay for it. */
 static __attribute__((noinline)) bool prepare_new(struct visa_program *p, struct pattern *pattern,
-						  struct exec_insn *insn, uint32_t *written)
+						  struct exec_insn *insn,
+						  uint32_t written[EXEC_WRITTEN])
 {
 	const uint8_t *code = p->code + p->end;
 	struct visa_inst inst;
@@ -137,14 +142,14 @@ static __attribute__((noinline)) bool prepare_new(struct visa_program *p, struct
 	if (visa_decode(code, p->size - p->end, &inst, NULL) < 0 ||
 	    exec_prepare(&prep, p->decls, p->platform, NULL, NULL, NULL))
 		return false;
-	*written = exec_written(&prep, p->decls);
+	exec_written(&prep, written);
 	pattern_learn(pattern, &prep, code);
 	return true;
 }
 
 /* Prepare the next instruction; Return: whether it can be executed. */
 static inline bool prepare_one(struct visa_program *p, struct visa_decl *const *general,
-			       struct exec_insn *insn, uint32_t *written)
+			       struct exec_insn *insn, uint32_t written[EXEC_WRITTEN])
 {
 	if (recall(p, &p->patterns[p->last], general, insn, written))
 		return true;
@@ -167,16 +172,16 @@ static int prepare(struct visa_program *p)
 		p->patterns[i].known = false;
 	for (;;) {
 		struct exec_insn *insn;
-		uint32_t written;
+		uint32_t written[EXEC_WRITTEN];
 
 		if (p->used + ROOM > p->room && grow(&p->units, &p->room, p->used, ROOM, EXEC_UNIT))
 			return -ENOMEM;
 		insn = record(p, p->used);
-		if (p->end == p->size || !prepare_one(p, general, insn, &written))
+		if (p->end == p->size || !prepare_one(p, general, insn, written))
 			break;
 		p->used += insn->units;
 		p->end += insn->length;
-		if (!(p->is_written[written / 64] >> written % 64 & 1) && note_written(p, written))
+		if (note_written(p, written[0]) || note_written(p, written[1]))
 			return -ENOMEM;
 	}
 	exec_end_record(record(p, p->used));
@@ -223,6 +228,8 @@ int program_ready(struct visa_program *p, const struct visa_decls *decls, struct
 {
 	int err = 0;
 
+	if (at->byte > p->size)
+		return -EINVAL;
 	if (!is_valid(p, decls) || (at->version != p->version && at->byte != p->start))
 		err = prepare_from(p, decls, at->byte);
 	if (err)

@@ -20,6 +20,8 @@ void program_free(struct visa_program *p);
  * @p: the program, whose old instructions are forgotten
  * @decls: declarations that they mean
  * @platform: where they are to run
+ * @code: the instructions, which are copied
+ * @size: bytes of them
  *
  * Costs next to nothing if they are the ones that are loaded already and nothing was declared,
  * resized or forgotten since. An instruction that cannot be executed, or that @size cuts, ends
@@ -32,7 +34,12 @@ int program_load(struct visa_program *p, const struct visa_decls *decls,
 
 /**
  * program_ready() - the record at a position, prepared anew if declarations have changed
- * Return: 0 or -ENOMEM.
+ * @p: the program
+ * @decls: declarations that it is to run with
+ * @at: the position; where it is among the records is brought up to date
+ * @insn: where to put the record
+ *
+ * Return: 0, -EINVAL for a position past the end of the code, or -ENOMEM.
  */
 int program_ready(struct visa_program *p, const struct visa_decls *decls, struct visa_position *at,
 		  const struct exec_insn **insn);

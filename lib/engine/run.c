@@ -2,19 +2,37 @@
 /* The one loop that executes instructions. */
 #include "run.h"
 #include "access.h"
+#include "fast/fast_bodies.h"
+#include "host_floats.h"
+
+/* A gang of one thread, which has all 32 lanes. */
+static void begin_alone(struct exec_run *r, struct visa_thread *thread)
+{
+	r->thread = thread;
+	r->frame = thread->frame;
+	r->gang = 1;
+	r->live = 1;
+	r->all = UINT32_MAX;
+	r->full = thread->em == r->all;
+	r->em[0] = thread->em;
+	r->threads[0] = thread;
+	r->frames = thread->frame;
+	r->preds = thread->preds;
+}
 
 void exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread *thread,
 		struct visa_error *e)
 {
 	memset(r, 0, sizeof(*r));
 	r->space = space;
-	r->thread = thread;
 	r->families = exec_families;
-	r->frame = thread->frame;
+	r->fast = exec_fast_bodies();
 	r->grf = visa_platform_grf(space->platform);
 	r->error = e;
 	if (space->map.count)
 		r->view = access_range(r, &space->map.range[0]);
+	if (thread)
+		begin_alone(r, thread);
 }
 
 void exec_end_record(struct exec_insn *insn)
@@ -33,6 +51,8 @@ static enum exec_end end_of(const struct exec_insn *insn, enum exec_step step, b
 		return EXEC_WAITING;
 	if (step == EXEC_STOP || insn->op == EXEC_OP_END)
 		return EXEC_ENDED;
+	if (step == EXEC_SPLIT)
+		return EXEC_DIVERGED;
 	return stopped ? EXEC_STOPPED : EXEC_LIMIT;
 }
 
@@ -94,7 +114,72 @@ static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run 
 enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
 			const bool *stop)
 {
-	if (EXEC_OBSERVED || r->check || r->verify)
-		return loop(r, at, budget, stop, true);
-	return loop(r, at, budget, stop, false);
+	host_floats before = host_floats_begin();
+	enum exec_end end = EXEC_OBSERVED || r->check || r->verify
+				    ? loop(r, at, budget, stop, true)
+				    : loop(r, at, budget, stop, false);
+
+	host_floats_end(before);
+	return end;
+}
+
+/* Execute an instruction whose body knows nothing of gangs. */
+static enum exec_step each_thread(const struct exec_insn *insn, struct exec_run *r, exec_body *body)
+{
+	enum exec_step step = EXEC_NEXT;
+
+	for (uint32_t live = r->live; live && !step; live &= live - 1)
+		step = exec_thread(insn, r, (unsigned int)__builtin_ctz(live), body);
+	return step;
+}
+
+/* Execute an instruction for a gang. */
+static inline enum exec_step gang_step(const struct exec_insn *insn, struct exec_run *r)
+{
+	exec_body *body;
+
+	if (insn->is_fast)
+		return r->fast[insn->fast.body](insn, r);
+	body = r->families[insn->op]->run[EXEC_OBSERVED ? 0 : insn->variant];
+	return insn->wide ? body(insn, r) : each_thread(insn, r, body);
+}
+
+/* Count what was executed by so many threads and lanes. */
+static void count(struct exec_run *r, uint64_t executed, uint64_t threads, uint64_t lanes)
+{
+	executed -= r->uncounted;
+	r->uncounted = 0;
+	r->instructions += executed * threads;
+	r->lanes += executed * lanes;
+}
+
+enum exec_end exec_loop_gang(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
+			     const bool *stop)
+{
+	uint64_t executed = 0, counted = 0, threads = r->live_threads, lanes = r->live_lanes;
+	const struct exec_insn *insn = *at;
+	enum exec_step step;
+	bool stopped;
+
+	do {
+		for (;; executed++, insn = exec_next(insn)) {
+			step = gang_step(insn, r);
+			if (__builtin_expect(step != EXEC_NEXT, 0))
+				break;
+		}
+		executed += step != EXEC_FAULT && step != EXEC_SPLIT;
+		if (step == EXEC_JUMP || step == EXEC_WAIT || step == EXEC_YIELD)
+			insn = r->target;
+		/* Most jumps take all lanes along. */
+		if (r->live_threads != threads || r->live_lanes != lanes) {
+			count(r, executed - counted, threads, lanes);
+			counted = executed;
+			threads = r->live_threads;
+			lanes = r->live_lanes;
+		}
+		stopped = __atomic_load_n(stop, __ATOMIC_RELAXED);
+	} while (step == EXEC_JUMP && !stopped && executed < budget);
+	count(r, executed - counted, threads, lanes);
+	*at = insn;
+	return end_of(insn, step, stopped);
 }

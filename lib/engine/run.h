@@ -12,8 +12,11 @@
 #include "prepare.h"
 
 struct access;
+struct exec_builder;
+struct alu_form;
 struct exec_event;
 struct exec_family;
+struct exec_flow;
 struct exec_run;
 struct layout;
 
@@ -22,14 +25,21 @@ struct layout;
 #define EXEC_OBSERVED 0
 #endif
 
+/* Variables written through addresses that a run keeps apart; of more it says 0xffffffff. */
+#define EXEC_POINTED 16
+
 /* What a body returns: where execution goes on. */
 enum exec_step {
 	EXEC_NEXT,  /* at the next record */
-	EXEC_JUMP,  /* at struct exec_run's @target */
-	EXEC_WAIT,  /* here again, when another thread has done something */
+	EXEC_JUMP,  /* at struct exec_run's @target; which lanes run may have changed */
+	EXEC_WAIT,  /* at struct exec_run's @target, when another thread has done something */
 	EXEC_FAULT, /* nowhere: nothing took effect, the error says why */
-	EXEC_STOP   /* nowhere: the program ends here */
+	EXEC_STOP,  /* nowhere: the program ends here */
+	EXEC_YIELD, /* at struct exec_run's @target, after other threads */
+	EXEC_SPLIT  /* here again, when the threads of the gang are on their own */
 };
+
+typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *r);
 
 /* Why exec_loop() returned. */
 enum exec_end {
@@ -37,15 +47,21 @@ enum exec_end {
 	EXEC_LIMIT,   /* the budget is used up */
 	EXEC_STOPPED, /* somebody asked for it */
 	EXEC_WAITING, /* the instruction waits for another thread */
-	EXEC_FAILED   /* the instruction faulted; nothing of it took effect */
+	EXEC_FAILED,  /* the instruction faulted; nothing of it took effect */
+	EXEC_DIVERGED /* the threads of the gang cannot go on together */
 };
+
+#define EXEC_RANGES	16 /* ranges that a run remembers */
+#define EXEC_RANGE_BITS 36 /* of an address, which those are above that tell ranges apart */
+
+#define EXEC_GANG 4 /* hardware threads of a gang at most */
 
 /**
  * struct exec_view - memory that is in one piece
  * @start: its first address
  * @length: bytes
  * @base: where they are
- * @surface: index of the surface whose they are
+ * @surface: index of the surface that has these bytes
  */
 struct exec_view {
 	uint64_t start;
@@ -57,14 +73,30 @@ struct exec_view {
 /**
  * struct exec_run - where instructions are being executed
  * @space: memory, under the device lock
- * @thread: the thread
+ * @thread: the thread that a body works on, whose execution mask is valid; a body that works on
+ *	the whole gang looks at the members below instead
  * @families: how instructions are executed, by the record's @op; exec_families[] after exec_begin()
+ * @fast: bodies of records that are fast, by struct fast_args' @body
  * @frame: bytes of its variables
+ * @gang: threads that execute each instruction together, 1 if there is but one
+ * @live: by bit, threads with a lane that is enabled here; no other one executes anything
+ * @full: the execution mask of every thread is @all
+ * @all: lanes of a whole thread
+ * @em: by thread, execution mask; 0 of threads past @gang
+ * @live_threads, @live_lanes: how many bits @live and @em have; not kept for the top thread
+ * @threads: by number
+ * @frames, @stride: bytes of the variables of thread 0, and distance to the next thread's
+ * @preds, @pred_stride: predicates of thread 0 by id, and numbers to the next thread's
+ * @faulty: number of the thread whose body returned EXEC_FAULT
+ * @flow: where lanes wait and return to; NULL of the top thread, whose flow never diverges
  * @grf: bytes of a general register
  * @view: the range of the address map that is looked at first
+ * @ranges: others that were met before, by some bits of their addresses
  * @surfaces: by index as encoded, surfaces that were met before; of no length if they were not
  * @channels, @dropped, @misaligned: counted so far, see struct visa_result
- * @instructions: executed so far
+ * @instructions: executed so far, by each thread of a gang
+ * @uncounted: records that were executed since a jump and are no instructions
+ * @lanes: of a gang: enabled by the execution mask in them
  * @bytes: of their encodings
  * @target, @target_source: where EXEC_JUMP goes on, and which byte of the code that is
  * @source: byte of the code of the instruction that @check is called for
@@ -73,6 +105,7 @@ struct exec_view {
  * @context: for both
  * @error: why EXEC_FAULT was returned
  * @stored: by surface index, whether an instruction has written to it
+ * @pointed: variables that were written through addresses, each once, 0 behind them
  * @executed: by row of visa_ops[], how often it was executed
  * @observe: called with each block that was touched, if the engine was compiled for that; or NULL
  *
@@ -83,14 +116,32 @@ struct exec_run {
 	struct visa_space *space;
 	struct visa_thread *thread;
 	const struct exec_family *const *families;
+	exec_body *const *fast;
 	uint8_t *frame;
+	unsigned int gang;
+	uint32_t live;
+	bool full;
+	uint32_t all;
+	uint32_t em[EXEC_GANG];
+	unsigned int live_threads;
+	unsigned int live_lanes;
+	struct visa_thread *threads[EXEC_GANG];
+	uint8_t *frames;
+	size_t stride;
+	uint32_t *preds;
+	size_t pred_stride;
+	unsigned int faulty;
+	struct exec_flow *flow;
 	unsigned int grf;
 	struct exec_view view;
+	struct exec_view ranges[EXEC_RANGES];
 	struct exec_view surfaces[VISA_SURFACE_COUNT];
 	uint64_t channels;
 	uint64_t dropped;
 	uint64_t misaligned;
 	uint64_t instructions;
+	uint64_t uncounted;
+	uint64_t lanes;
 	uint64_t bytes;
 	const struct exec_insn *target;
 	uint64_t target_source;
@@ -100,11 +151,10 @@ struct exec_run {
 	const void *context;
 	struct visa_error *error;
 	uint8_t stored[VISA_SURFACE_COUNT];
+	uint32_t pointed[EXEC_POINTED];
 	uint32_t executed[VISA_OP_COUNT];
 	void (*observe)(struct exec_run *r, const struct exec_event *e);
 };
-
-typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *r);
 
 /* Functions that may execute a record: any form of the instruction, and its common forms. */
 #define EXEC_VARIANTS 4
@@ -113,16 +163,23 @@ typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *
  * struct exec_family - how the instructions of a family are executed
  * @prepare: fill in the record's form and the operands
  * @check: look at more than operands before ranges are checked; or NULL
+ * @finish: look at the record when the places of all operands are known; or NULL
+ * @form: of arithmetic: what it computes with; else NULL
  * @access: where the lanes go; NULL if the instruction accesses no memory
  * @layout: where their blocks stand in the data; NULL: as struct slot_args says
+ * @link: give a record its place in a kernel, or resolve what it names there; not NULL of what
+ *	only kernels execute. A record of no units is not part of the kernel.
  * @run: by variant; [0] executes any form
  */
 struct exec_family {
 	void (*prepare)(struct exec_prep *p);
-	int (*check)(const struct exec_prep *p, struct visa_error *e);
+	int (*check)(struct exec_prep *p, struct visa_error *e);
+	void (*finish)(struct exec_prep *p, const struct visa_decls *decls);
+	const struct alu_form *form;
 	enum exec_step (*access)(const struct exec_insn *insn, struct exec_run *r,
 				 struct access *a);
 	void (*layout)(const struct exec_insn *insn, struct layout *l);
+	int (*link)(const struct exec_prep *p, struct exec_builder *b, struct visa_error *e);
 	exec_body *run[EXEC_VARIANTS];
 };
 
@@ -138,7 +195,7 @@ _Static_assert(VISA_OP_COUNT < EXEC_OP_END, "a row's number fits a record");
 /* exec_end - of the record that ends a program. */
 extern const struct exec_family exec_end;
 
-/* exec_begin() - a run of a thread; @space under the device lock. */
+/* exec_begin() - a run of a thread, or of a gang if it is NULL; @space under the device lock. */
 void exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread *thread,
 		struct visa_error *e);
 
@@ -156,6 +213,36 @@ void exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread
 enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
 			const bool *stop);
 
+/**
+ * exec_loop_gang() - execute prepared instructions of a kernel
+ * @r: where, @gang and the members that belong to it are set
+ * @at: as of exec_loop()
+ * @budget: how many to execute at most, each once for the gang, and as many more as come before
+ *	the next jump
+ * @stop: set (atomically) from elsewhere to end at the next jump
+ *
+ * Jumps are all that can make a kernel endless, so they alone look at @budget and @stop.
+ *
+ * Return: why it ended.
+ */
+enum exec_end exec_loop_gang(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
+			     const bool *stop);
+
+/* exec_thread() - execute an instruction for one thread of a gang. */
+static inline enum exec_step exec_thread(const struct exec_insn *insn, struct exec_run *r,
+					 unsigned int t, exec_body *body)
+{
+	enum exec_step step;
+
+	r->thread = r->threads[t];
+	r->frame = r->thread->frame;
+	r->thread->em = r->em[t];
+	step = body(insn, r);
+	if (__builtin_expect(step != EXEC_NEXT, 0))
+		r->faulty = t;
+	return step;
+}
+
 #define EXEC_FAST 16 /* lanes of the forms that have fast paths */
 
 /* exec_window() - a bit for each of the lanes of an execution size. */
@@ -164,24 +251,36 @@ static inline uint32_t exec_window(unsigned int lanes)
 	return lanes == 32 ? UINT32_MAX : (1u << lanes) - 1;
 }
 
+/* exec_chosen() - the lanes of @window that a predicate chooses; @pred: its bits from there on. */
+static inline uint32_t exec_chosen(const struct exec_insn *insn, uint32_t pred, uint32_t window)
+{
+	pred &= window;
+	if (VISA_PRED_CONTROL(insn->pred) == VISA_PRED_ANY)
+		pred = pred ? window : 0;
+	if (VISA_PRED_CONTROL(insn->pred) == VISA_PRED_ALL)
+		pred = pred == window ? window : 0;
+	return VISA_PRED_INVERT(insn->pred) ? window & ~pred : pred;
+}
+
+/* exec_predicate() - the lanes that the instruction's predicate chooses; it has one. */
+static inline uint32_t exec_predicate(const struct exec_insn *insn, const struct exec_run *r)
+{
+	uint32_t pred = r->thread->preds[VISA_PRED_ID(insn->pred)];
+
+	return exec_chosen(insn, pred >> 4 * (insn->exec >> 4 & 7), exec_window(insn->lanes));
+}
+
 /* exec_enabled() - ChEn: the enabled lanes (decision 2), bit n for lane n. */
 static inline uint32_t exec_enabled(const struct exec_insn *insn, const struct exec_run *r)
 {
 	uint32_t window = exec_window(insn->lanes);
 	unsigned int first = 4 * (insn->exec >> 4 & 7);
 	uint32_t enabled = insn->exec >> 7 ? window : r->thread->em >> first & window;
-	uint32_t pred;
 
 	if (__builtin_expect(!VISA_PRED_ID(insn->pred), 1))
 		return enabled;
-	pred = r->thread->preds[VISA_PRED_ID(insn->pred)] >> first & window;
-	if (VISA_PRED_CONTROL(insn->pred) == VISA_PRED_ANY)
-		pred = pred ? window : 0;
-	if (VISA_PRED_CONTROL(insn->pred) == VISA_PRED_ALL)
-		pred = pred == window ? window : 0;
-	if (VISA_PRED_INVERT(insn->pred))
-		pred = ~pred;
-	return enabled & pred;
+	return enabled &
+	       exec_chosen(insn, r->thread->preds[VISA_PRED_ID(insn->pred)] >> first, window);
 }
 
 /* exec_place() - the bytes of an operand; NULL if it is V0 or not used. */

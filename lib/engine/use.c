@@ -17,7 +17,24 @@ void exec_use(struct exec_prep *p, unsigned int raw, uint32_t *place, uint32_t c
 						 .bytes = bytes,
 						 .types = types,
 						 .id = p->inst->raw[raw].id,
+						 .raw = &p->inst->raw[raw],
 						 .place_at = at_of(p, place) };
+}
+
+void exec_use_param(struct exec_prep *p, unsigned int raw, unsigned int n, uint32_t *place,
+		    uint32_t count, uint32_t types)
+{
+	struct exec_operand *o = &p->operand[raw];
+
+	*place = EXEC_NOWHERE;
+	if (n >= p->inst->count)
+		return;
+	*o = (struct exec_operand){ .count = count,
+				    .bytes = 4,
+				    .types = types,
+				    .id = p->inst->params[n].id,
+				    .raw = &p->inst->params[n],
+				    .place_at = at_of(p, place) };
 }
 
 uint64_t exec_use_scalar(struct exec_prep *p, unsigned int n, uint32_t *place, uint32_t bytes)

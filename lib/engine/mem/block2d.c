@@ -74,7 +74,7 @@ static void prepare(struct exec_prep *p)
 }
 
 /* What is loaded into no variable has to end some time, too. */
-static int check(const struct exec_prep *p, struct visa_error *e)
+static int check(struct exec_prep *p, struct visa_error *e)
 {
 	const struct block2d_args *x = &p->insn->block2d;
 	uint64_t bytes = elements(p->insn, p->grf) * p->insn->unit;

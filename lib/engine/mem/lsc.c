@@ -69,6 +69,7 @@ static void use_elements(struct exec_prep *p)
 	struct lsc_args *x = &p->insn->lsc;
 
 	p->insn->unit = size->bytes;
+	x->align = size->bytes;
 	x->slot = size->slot;
 	x->shift = size->shift;
 	x->blocks = visa_lsc_is_quad(inst) ? inst->channels : UINT64_MAX >> (64 - count);
@@ -106,6 +107,9 @@ static void prepare_data(struct exec_prep *p)
 	count = (uint32_t)__builtin_popcountll(x->blocks);
 	more = (count - 1) * x->row / x->slot;
 	x->bytes = (uint16_t)(p->insn->unit * count);
+	/* Intel's compiler stores qwords where it knows of dwords alone. */
+	if (x->align > 4)
+		x->align = 4;
 	exec_use_data(p, more + p->insn->lanes, x->slot, EXEC_ANY_TYPE);
 	p->insn->variant = variant_of(p);
 }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fences and barriers. The top thread is alone: it waits for nobody, and no cache could hold back
- * what it wrote.
+ * Fences, and what waits for nobody here: no cache holds back what a thread wrote, and media
+ * threads that could depend on each other are not there.
  */
-#include "../run.h"
+#include "fence.h"
 
-/* The scalars of wait and nbarrier are bytes, which only strict rules look at. */
-static void prepare(struct exec_prep *p)
+/* The scalars of wait and nbarrier are bytes. */
+void fence_prepare(struct exec_prep *p)
 {
 	p->insn->units = EXEC_HEAD / EXEC_UNIT;
+	p->insn->wide = true;
 	visa_for_each_field(f, visa_ops[p->inst->op].layout) {
 		const struct visa_vec *v = visa_const_member(p->inst, f);
 
@@ -18,7 +19,7 @@ static void prepare(struct exec_prep *p)
 }
 
 /* Programs that map the surfaces are observers, too: they see all stores before this one. */
-static enum exec_step sync_memory(const struct exec_insn *insn, struct exec_run *r)
+enum exec_step fence_memory(const struct exec_insn *insn, struct exec_run *r)
 {
 	(void)insn;
 	(void)r;
@@ -26,4 +27,4 @@ static enum exec_step sync_memory(const struct exec_insn *insn, struct exec_run 
 	return EXEC_NEXT;
 }
 
-const struct exec_family exec_sync = { .prepare = prepare, .run = { sync_memory } };
+const struct exec_family exec_sync = { .prepare = fence_prepare, .run = { fence_memory } };

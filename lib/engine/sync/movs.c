@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What surface indices of instructions mean: MOVS. */
+/* What surface and sampler indices of instructions mean: MOVS. */
 #include <errno.h>
 
 #include "../access.h"
@@ -13,6 +13,7 @@ static void prepare(struct exec_prep *p)
 	p->insn->units = EXEC_UNITS(movs);
 	p->insn->memory = EXEC_NO_MEMORY;
 	x->scalar = EXEC_NOWHERE;
+	x->sampler = visa_moves_sampler(p->inst);
 	if (visa_vec_class(dst) == VISA_CLASS_STATE)
 		x->to = (uint8_t)dst->id;
 	else
@@ -21,7 +22,7 @@ static void prepare(struct exec_prep *p)
 	if (x->from_index) {
 		x->value = (uint32_t)exec_use_scalar(p, 1, &x->scalar, 4);
 	} else {
-		p->insn->memory = EXEC_BY_INDEX;
+		p->insn->memory = x->sampler ? EXEC_NO_MEMORY : EXEC_BY_INDEX;
 		p->insn->surface = (uint8_t)src->id;
 	}
 }
@@ -46,12 +47,36 @@ static enum exec_step read_index(const struct exec_insn *insn, struct exec_run *
 	return EXEC_NEXT;
 }
 
+/* dst = src0, an index of a sampler or what another sampler variable means */
+static enum exec_step movs_sampler(const struct exec_insn *insn, struct exec_run *r)
+{
+	const struct movs_args *x = &insn->movs;
+	uint32_t index = r->thread->samplers[insn->surface];
+
+	if (!exec_enabled(insn, r))
+		return EXEC_NEXT;
+	if (x->from_index)
+		index = (uint32_t)exec_scalar(r, x->scalar, x->value, 4);
+	if (index >= VISA_SAMPLER_COUNT) {
+		visa_fail(r->error, ENXIO, "no sampler can have index %u; expected 0 to %u", index,
+			  VISA_SAMPLER_COUNT - 1);
+		return EXEC_FAULT;
+	}
+	if (insn->data != EXEC_NOWHERE)
+		memcpy(r->frame + insn->data, &index, sizeof(index));
+	else
+		r->thread->samplers[x->to] = (uint8_t)index;
+	return EXEC_NEXT;
+}
+
 /* dst = src0, an index of the binding table or what another surface variable means */
 static enum exec_step movs(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct movs_args *x = &insn->movs;
 	uint8_t surface = 0;
 
+	if (x->sampler)
+		return movs_sampler(insn, r);
 	if (!x->from_index && exec_check_surface(insn, r->space, r->thread, r->error))
 		return EXEC_FAULT;
 	if (!exec_enabled(insn, r))

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Arithmetic: operands of prepared instructions as numbers, and results back into variables.
+ *
+ * A body reads all of its sources as exact numbers, computes, and writes the result, rounded or
+ * cut to the destination's type once. Integers are int64_t, or __int128 if a source has 64 bits;
+ * f, hf and bf are double, which holds each of them exactly, and so is df.
+ */
+#ifndef VISA_ALU_H
+#define VISA_ALU_H
+
+#include "../run.h"
+
+typedef __int128 alu_wide;
+
+#define ALU_LANES EXEC_MAX_LANES
+#define ALU_BYTES (ALU_LANES * 8)
+
+/**
+ * struct alu_form - what an instruction computes with
+ * @classes: of values, ALU_OF_...; a move converts between them
+ * @mixes: operands may be of different classes
+ * @bf: bf may stand beside f
+ * @wide: a saturated result needs more than 64 bits
+ * @one_size: src0 and dst must have types of one size
+ * @dst, @src: types that the documents list, as bits
+ */
+struct alu_form {
+	uint8_t classes;
+	bool mixes;
+	bool bf;
+	bool wide;
+	bool one_size;
+	uint32_t dst;
+	uint32_t src;
+};
+
+#define ALU_OF_INTEGERS 1
+#define ALU_OF_FLOATS	2
+#define ALU_OF_DOUBLES	4
+
+#define ALU_BYTE_TYPES	(EXEC_TYPE(VISA_UB) | EXEC_TYPE(VISA_B))
+#define ALU_WORD_TYPES	(EXEC_TYPE(VISA_UW) | EXEC_TYPE(VISA_W))
+#define ALU_DWORD_TYPES (EXEC_TYPE(VISA_UD) | EXEC_TYPE(VISA_D))
+#define ALU_QWORD_TYPES (EXEC_TYPE(VISA_UQ) | EXEC_TYPE(VISA_Q))
+#define ALU_INTEGERS                                                                               \
+	(ALU_BYTE_TYPES | ALU_WORD_TYPES | ALU_DWORD_TYPES | ALU_QWORD_TYPES | EXEC_TYPE(VISA_V) | \
+	 EXEC_TYPE(VISA_UV))
+#define ALU_SMALL_FLOATS                                                                           \
+	(EXEC_TYPE(VISA_F) | EXEC_TYPE(VISA_HF) | EXEC_TYPE(VISA_BF) | EXEC_TYPE(VISA_VF))
+#define ALU_DOUBLES EXEC_TYPE(VISA_DF)
+
+/* alu_prepare(), alu_check(), alu_finish() - of every family of arithmetic */
+void alu_prepare(struct exec_prep *p);
+int alu_check(struct exec_prep *p, struct visa_error *e);
+void alu_finish(struct exec_prep *p, const struct visa_decls *decls);
+
+/**
+ * alu_resolve() - a vector operand's place and region, when it is known to be declared
+ * @n: which of the instruction's vector operands
+ * Return: 0, or -ERANGE if its elements are not all in its variable.
+ */
+int alu_resolve(struct exec_prep *p, unsigned int n, struct visa_error *e);
+
+/* alu_type() - the type of a vector operand: of an immediate, or as it was declared. */
+enum visa_type alu_type(const struct exec_prep *p, unsigned int n);
+/* alu_discards() - whether the destination is %null. */
+bool alu_discards(const struct exec_prep *p);
+
+/**
+ * struct alu_raw - the elements of a source
+ * @at: where they are
+ * @step: bytes from one to the next; 0 if all are the same
+ * @bytes: room for those that are gathered
+ */
+struct alu_raw {
+	const uint8_t *at;
+	unsigned int step;
+	_Alignas(32) uint8_t bytes[ALU_BYTES];
+};
+
+/**
+ * alu_elements() - find the elements of a source
+ * @v: the source
+ * @enabled: lanes whose addresses count
+ *
+ * Return: EXEC_NEXT, or EXEC_FAULT if an element is outside its variable.
+ */
+enum exec_step alu_elements(const struct exec_insn *insn, struct exec_run *r,
+			    const struct exec_vec *v, uint32_t enabled, struct alu_raw *raw);
+
+/* alu_store() - write elements of dst's size to the enabled lanes; Return: as alu_elements(). */
+enum exec_step alu_store(const struct exec_insn *insn, struct exec_run *r, const struct exec_vec *v,
+			 uint32_t enabled, const uint8_t *elements);
+
+/* alu_offset() - the byte of its variable that a lane of an indirect operand starts at. */
+int64_t alu_offset(const struct exec_run *r, const struct exec_vec *v, unsigned int lane);
+
+/* alu_read_narrow() and alu_read_wide() - an integer source, with its modifier. */
+enum exec_step alu_read_narrow(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
+			       uint32_t enabled, int64_t to[ALU_LANES]);
+enum exec_step alu_read_wide(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
+			     uint32_t enabled, alu_wide to[ALU_LANES]);
+
+/* alu_write_narrow() and alu_write_wide() - cut or saturate integers to the destination's type. */
+enum exec_step alu_write_narrow(const struct exec_insn *insn, struct exec_run *r,
+				const struct exec_vec *dst, uint32_t enabled,
+				const int64_t from[ALU_LANES]);
+enum exec_step alu_write_wide(const struct exec_insn *insn, struct exec_run *r,
+			      const struct exec_vec *dst, uint32_t enabled,
+			      const alu_wide from[ALU_LANES]);
+
+/* alu_set_pred() - give the enabled lanes of a predicate the bits of @value, lane n bit n. */
+void alu_set_pred(const struct exec_insn *insn, struct exec_run *r, uint32_t id, uint32_t enabled,
+		  uint32_t value);
+
+/* alu_pred() - the predicate's bits, lane n of the instruction being bit n. */
+uint32_t alu_pred(const struct exec_insn *insn, const struct exec_run *r, uint32_t id);
+
+/* alu_masked() - lanes that the execution mask enables, without the predicate. */
+static inline uint32_t alu_masked(const struct exec_insn *insn, const struct exec_run *r)
+{
+	unsigned int first = 4 * (insn->exec >> 4 & 7);
+
+	return (insn->exec >> 7 ? UINT32_MAX : r->thread->em >> first) & exec_window(insn->lanes);
+}
+
+/* ALU_FAMILY_NAMED() - a family of arithmetic and its body; what follows is its struct alu_form. */
+#define ALU_FAMILY_NAMED(family, body, ...)                                                        \
+	static const struct alu_form family##_form = { __VA_ARGS__ };                              \
+	const struct exec_family family = { .prepare = alu_prepare,                                \
+					    .check = alu_check,                                    \
+					    .finish = alu_finish,                                  \
+					    .form = &family##_form,                                \
+					    .run = { body } }
+
+/* ALU_FAMILY_OF() - the same, by the name in the table; ALU_FAMILY() - with a body of that name. */
+#define ALU_FAMILY_OF(name, body, ...) ALU_FAMILY_NAMED(exec_##name, body, __VA_ARGS__)
+#define ALU_FAMILY(name, ...)	       ALU_FAMILY_OF(name, name, __VA_ARGS__)
+
+#endif

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+/* Sums, products, quotients, minima: of integers here, of floats by those of float_ops.c. */
+#include "compute.h"
+#include "floats.h"
+
+#define I      (ALU_BYTE_TYPES | ALU_WORD_TYPES | ALU_DWORD_TYPES)
+#define Q      ALU_QWORD_TYPES
+#define F      (EXEC_TYPE(VISA_F) | EXEC_TYPE(VISA_HF) | EXEC_TYPE(VISA_VF))
+#define BF     EXEC_TYPE(VISA_BF)
+#define DF     EXEC_TYPE(VISA_DF)
+#define IMM    (EXEC_TYPE(VISA_V) | EXEC_TYPE(VISA_UV))
+#define DWORDS ALU_DWORD_TYPES
+
+/* The exact product; beyond what any type holds its magnitude is cut, for a third number to fit. */
+static inline alu_wide product(alu_wide a, alu_wide b)
+{
+	unsigned __int128 m =
+		(unsigned __int128)(a < 0 ? -a : a) * (unsigned __int128)(b < 0 ? -b : b);
+
+	if (m >> 126)
+		m = (unsigned __int128)1 << 126;
+	return (a < 0) != (b < 0) ? -(alu_wide)m : (alu_wide)m;
+}
+
+#define PRODUCT (x->saturate ? (U)product(a, b) : (U)a * (U)b)
+
+static inline bool is_unsigned(uint8_t type)
+{
+	return type == VISA_UD || type == VISA_UW || type == VISA_UB || type == VISA_UQ ||
+	       type == VISA_UV;
+}
+
+/* What a division by zero gives: all ones, or of signed numbers the end of the dividend's side. */
+static int64_t by_zero(const struct alu_args *x, bool negative)
+{
+	bool large = visa_types[x->dst.type].size == 8;
+
+	if (is_unsigned(x->src[0].type) && is_unsigned(x->src[1].type))
+		return large ? -1 : (int64_t)UINT32_MAX;
+	if (large)
+		return negative ? INT64_MIN : INT64_MAX;
+	return negative ? INT32_MIN : INT32_MAX;
+}
+
+ALU_INTEGER(add, 2, a + b)
+ALU_INTEGER(mul, 2, PRODUCT)
+ALU_INTEGER(mad, 3, PRODUCT + (U)c)
+ALU_INTEGER(div, 2, b ? a / b : (T)by_zero(x, a < 0))
+ALU_INTEGER(fminmax, 2, (x->mode & 1) == (a > b) ? a : b)
+
+/* DISPATCH() - a body for integers and for floats. */
+#define DISPATCH(name, of_floats)                                                                  \
+	static enum exec_step name(const struct exec_insn *insn, struct exec_run *r)               \
+	{                                                                                          \
+		return alu_computes_floats(insn) ? of_floats(insn, r) : integer_##name(insn, r);   \
+	}
+
+DISPATCH(add, alu_float_add)
+DISPATCH(mul, alu_float_mul)
+DISPATCH(mad, alu_float_mad)
+DISPATCH(div, alu_float_div)
+DISPATCH(fminmax, alu_float_minmax)
+
+#define EVERY (ALU_OF_INTEGERS | ALU_OF_FLOATS | ALU_OF_DOUBLES)
+ALU_FAMILY(add, .classes = EVERY, .bf = true, .dst = I | Q | F | DF | BF,
+	   .src = I | Q | F | DF | BF | IMM);
+ALU_FAMILY(mul, .classes = EVERY, .bf = true, .wide = true, .dst = I | Q | F | DF | BF,
+	   .src = I | F | DF | BF | IMM);
+ALU_FAMILY(mad, .classes = EVERY, .bf = true, .wide = true, .dst = I | Q | F | DF | BF,
+	   .src = I | F | DF | BF | IMM);
+ALU_FAMILY(div, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS, .dst = I | F, .src = I | F | IMM);
+ALU_FAMILY(fminmax, .classes = EVERY, .dst = I | Q | F | DF, .src = I | Q | F | DF | IMM);
+
+ALU_INTEGER_FAMILY(mod, 2, b ? a % b : (T)by_zero(x, a < 0), I, I);
+ALU_INTEGER_FAMILY(add3, 3, a + b + c, ALU_WORD_TYPES | DWORDS, ALU_WORD_TYPES | DWORDS);
+ALU_INTEGER_FAMILY(avg, 2, (a + b + 1) >> 1, I, I | IMM);
+ALU_INTEGER_FAMILY(mulh, 2, (uint64_t)((U)a *(U)b) >> 32, DWORDS, DWORDS);
+
+/* The sum of the products of the bytes of two dwords. */
+static inline int64_t dot(uint32_t a, bool a_signed, uint32_t b, bool b_signed)
+{
+	int64_t sum = 0;
+
+	for (unsigned int i = 0; i < 32; i += 8) {
+		int32_t x = (uint8_t)(a >> i), y = (uint8_t)(b >> i);
+
+		sum += (int64_t)(a_signed ? (int8_t)x : x) * (b_signed ? (int8_t)y : y);
+	}
+	return sum;
+}
+
+ALU_INTEGER_FAMILY(dp4a, 3,
+		   a + (T)dot((uint32_t)b, !is_unsigned(x->src[1].type), (uint32_t)c,
+			      !is_unsigned(x->src[2].type)),
+		   DWORDS, DWORDS);

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+/* Products of small matrices: DPAS. */
+#include <errno.h>
+
+#include "floats.h"
+
+#define DEPTH	 8 /* of the systolic array, the only one there is */
+#define MAX_ROWS 8
+
+/* Codes of precisions, as encoded. */
+enum precision { U1 = 1, S1, U2, S2, U4, S4, U8, S8, BF, HF };
+
+/* The numbers of the instruction. */
+struct shape {
+	enum precision precision[2]; /* of src1 and src2 */
+	unsigned int depth;
+	unsigned int rows;
+	unsigned int ops; /* products of each step of the depth */
+	bool floats;
+};
+
+static unsigned int bits_of(enum precision p)
+{
+	return p >= BF ? 16 : 1u << (p - 1) / 2;
+}
+
+static struct shape shape_of(uint32_t number)
+{
+	struct shape s = { .precision = { (enum precision)(number & 0xff),
+					  (enum precision)(number >> 8 & 0xff) },
+			   .depth = number >> 16 & 0xff,
+			   .rows = number >> 24 };
+
+	s.floats = s.precision[0] >= BF;
+	s.ops = s.floats ? 2 : bits_of(s.precision[0]) == 8 || bits_of(s.precision[1]) == 8 ? 4 : 8;
+	return s;
+}
+
+/* Steps of the depth that a dword of src1 has the elements of. */
+static unsigned int steps_of(const struct shape *s)
+{
+	return 32 / (s->ops * bits_of(s->precision[0]));
+}
+
+static void prepare(struct exec_prep *p)
+{
+	struct alu_args *x = &p->insn->alu;
+	struct shape s = shape_of(p->inst->number);
+	struct exec_operand *src2 = &p->operand[EXEC_RAWS];
+
+	p->insn->units = EXEC_ALU_UNITS(3);
+	x->sources = 3;
+	x->src[1].value = p->inst->number;
+	exec_use(p, EXEC_DST, &x->dst.at, s.rows * p->insn->lanes, 4, EXEC_ANY_TYPE);
+	exec_use(p, EXEC_SRC0, &x->src[0].at, s.rows * p->insn->lanes, 4, EXEC_ANY_TYPE);
+	exec_use(p, EXEC_SRC1, &x->src[1].at,
+		 (DEPTH + steps_of(&s) - 1) / steps_of(&s) * p->insn->lanes, 4, EXEC_ANY_TYPE);
+	exec_use_scalar(p, 0, &x->src[2].at, 1);
+	src2->count = s.rows * DEPTH * s.ops * bits_of(s.precision[1]) / 8;
+}
+
+/* What dst and src0 may be: dwords of integers; f, and the precision, of floats. */
+static int check_type(struct exec_operand *o, const char *name, const struct shape *s,
+		      struct visa_error *e)
+{
+	uint32_t types =
+		s->floats ? EXEC_TYPE(VISA_F) | EXEC_TYPE(s->precision[0] == BF ? VISA_BF : VISA_HF)
+			  : ALU_DWORD_TYPES;
+
+	if (!o->decl)
+		return 0;
+	if (!(types >> o->decl->type & 1))
+		return visa_fail(e, EINVAL, "%s has type %s, which dpas of these precisions lacks",
+				 name, visa_types[o->decl->type].name);
+	o->bytes = visa_types[o->decl->type].size;
+	return 0;
+}
+
+static int check(struct exec_prep *p, struct visa_error *e)
+{
+	struct shape s = shape_of(p->inst->number);
+	struct alu_args *x = &p->insn->alu;
+
+	if (p->insn->lanes != p->grf / 4)
+		return visa_fail(e, EINVAL,
+				 "the execution size is %u; dpas has that of a register, %u",
+				 p->insn->lanes, p->grf / 4);
+	if (check_type(&p->operand[EXEC_DST], "dst", &s, e) ||
+	    check_type(&p->operand[EXEC_SRC0], "src0", &s, e))
+		return -EINVAL;
+	x->dst.type = p->operand[EXEC_DST].decl ? p->operand[EXEC_DST].decl->type : VISA_UD;
+	x->src[0].type = p->operand[EXEC_SRC0].decl ? p->operand[EXEC_SRC0].decl->type : VISA_UD;
+	return 0;
+}
+
+/* An element of a matrix, @index elements of the precision from the start. */
+static int32_t integer_at(const uint8_t *from, unsigned int index, enum precision p)
+{
+	unsigned int bits = bits_of(p), bit = index * bits;
+	uint32_t v = (uint32_t)from[bit / 8] >> bit % 8 & ((1u << bits) - 1);
+
+	if (p & 1)
+		return (int32_t)v;
+	return (int32_t)(v << (32 - bits)) >> (32 - bits);
+}
+
+static double float_at(const uint8_t *from, unsigned int index, enum precision p)
+{
+	uint16_t v;
+
+	memcpy(&v, from + 2 * index, sizeof(v));
+	return alu_widen(v, p == BF ? &alu_format_bf : &alu_format_hf);
+}
+
+/* What is multiplied for a row, a lane and a step of the depth. */
+struct factors {
+	const uint8_t *src1; /* the dword of the lane, of that step's register */
+	const uint8_t *src2;
+	unsigned int index1;
+	unsigned int index2;
+};
+
+static struct factors factors_of(const struct exec_insn *insn, const struct exec_run *r,
+				 const struct shape *s, unsigned int row, unsigned int lane,
+				 unsigned int step)
+{
+	unsigned int steps = steps_of(s);
+	uint32_t dword = step / steps * insn->lanes + lane;
+
+	return (struct factors){ .src1 = r->frame + insn->alu.src[1].at + 4 * dword,
+				 .src2 = r->frame + insn->alu.src[2].at,
+				 .index1 = step % steps * s->ops,
+				 .index2 = (row * DEPTH + step) * s->ops };
+}
+
+/* Modulo 2^32 */
+static uint32_t integer_sum(const struct exec_insn *insn, const struct exec_run *r,
+			    const struct shape *s, unsigned int row, unsigned int lane)
+{
+	uint32_t sum = 0;
+
+	if (insn->alu.src[0].at != EXEC_NOWHERE)
+		memcpy(&sum, r->frame + insn->alu.src[0].at + 4 * (row * insn->lanes + lane),
+		       sizeof(sum));
+	for (unsigned int d = 0; d < DEPTH; d++) {
+		struct factors f = factors_of(insn, r, s, row, lane, d);
+
+		for (unsigned int j = 0; j < s->ops; j++)
+			sum += (uint32_t)(integer_at(f.src1, f.index1 + j, s->precision[0]) *
+					  integer_at(f.src2, f.index2 + j, s->precision[1]));
+	}
+	return sum;
+}
+
+/* A float of dst or src0, of @size bytes. */
+static double addend(const uint8_t *from, const struct alu_format *f)
+{
+	uint32_t bits = 0;
+
+	memcpy(&bits, from, f->bits / 8);
+	return alu_widen(bits, f);
+}
+
+/* No document says in which order hardware adds: fused steps in the order of elements. */
+static uint32_t float_sum(const struct exec_insn *insn, const struct exec_run *r,
+			  const struct shape *s, unsigned int row, unsigned int lane)
+{
+	const struct alu_format *src0 = alu_format_of(insn->alu.src[0].type);
+	uint32_t at = row * insn->lanes + lane;
+	double sum = 0;
+
+	if (insn->alu.src[0].at != EXEC_NOWHERE)
+		sum = addend(r->frame + insn->alu.src[0].at + at * (src0->bits / 8), src0);
+	for (unsigned int d = 0; d < DEPTH; d++) {
+		struct factors f = factors_of(insn, r, s, row, lane, d);
+
+		for (unsigned int j = 0; j < s->ops; j++) {
+			double a = float_at(f.src1, f.index1 + j, s->precision[0]);
+			double b = float_at(f.src2, f.index2 + j, s->precision[1]);
+			uint64_t bits = alu_round(alu_quiet(alu_sum(a * b, sum, false), sum, a, b),
+						  &alu_format_f, ALU_NEAREST);
+
+			sum = alu_widen((uint32_t)bits, &alu_format_f);
+		}
+	}
+	return (uint32_t)alu_round(sum, alu_format_of(insn->alu.dst.type), ALU_NEAREST);
+}
+
+/* dst[row][lane] = src0[row][lane] + the products of src1's column and src2's row */
+static enum exec_step dpas(const struct exec_insn *insn, struct exec_run *r)
+{
+	struct shape s = shape_of((uint32_t)insn->alu.src[1].value);
+	unsigned int size = visa_types[insn->alu.dst.type].size;
+	uint32_t enabled = exec_enabled(insn, r);
+	uint32_t to[MAX_ROWS][ALU_LANES];
+
+	for (unsigned int row = 0; row < s.rows; row++)
+		for (unsigned int k = 0; k < insn->lanes; k++)
+			to[row][k] = s.floats ? float_sum(insn, r, &s, row, k)
+					      : integer_sum(insn, r, &s, row, k);
+	for (unsigned int row = 0; row < s.rows && insn->alu.dst.at != EXEC_NOWHERE; row++)
+		for (unsigned int k = 0; k < insn->lanes; k++)
+			if (enabled >> k & 1)
+				memcpy(r->frame + insn->alu.dst.at + (row * insn->lanes + k) * size,
+				       &to[row][k], size);
+	return EXEC_NEXT;
+}
+
+const struct exec_family exec_dpas = { .prepare = prepare, .check = check, .run = { dpas } };

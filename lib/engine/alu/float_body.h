@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* Bodies of instructions with floats from one function each. */
+#ifndef VISA_FLOAT_BODY_H
+#define VISA_FLOAT_BODY_H
+
+#include "compute.h"
+#include "floats.h"
+
+/* A result, exact or rounded to odd; of the sources that it has not it gets zeros. */
+typedef double float_op(double a, double b, double c, bool down);
+
+/**
+ * struct float_how - what else there is to an instruction with floats
+ * @sources: how many
+ * @df: row of the instruction if df is computed by the host; VISA_OP_COUNT if as the others
+ * @nearest: results are rounded to nearest even, whatever cr0 says
+ * @chooses: NaNs of the sources are not what makes a result NaN
+ */
+struct float_how {
+	unsigned int sources;
+	enum visa_op_id df;
+	bool nearest;
+	bool chooses;
+};
+
+/* alu_floats() - dst[i] = op(sources[i]), rounded once; @how and @op are constants. */
+ALU_INLINE enum exec_step alu_floats(const struct exec_insn *insn, struct exec_run *r,
+				     struct float_how how, float_op *op)
+{
+	double v[3][ALU_LANES], to[ALU_LANES];
+	uint32_t enabled = exec_enabled(insn, r);
+	uint32_t cr0;
+
+	if (!enabled)
+		return EXEC_NEXT;
+	if (alu_control(insn, r, &cr0))
+		return EXEC_FAULT;
+	for (unsigned int i = 0; i < how.sources; i++)
+		if (alu_read_float(insn, r, i, enabled, cr0, v[i]))
+			return EXEC_FAULT;
+	if (how.nearest)
+		cr0 &= ~CR0_ROUNDING_BITS;
+	if (how.df != VISA_OP_COUNT && insn->alu.kind == ALU_DOUBLE)
+		alu_doubles(how.df, cr0, insn->lanes, v[0], v[1], v[2], to);
+	else
+		for (unsigned int k = 0; k < insn->lanes; k++)
+			to[k] = op(v[0][k], how.sources > 1 ? v[1][k] : 0,
+				   how.sources > 2 ? v[2][k] : 0, CR0_ROUNDING(cr0) == ALU_DOWN);
+	for (unsigned int k = 0; k < insn->lanes; k++)
+		to[k] = how.chooses ? alu_quiet(to[k], to[k], 0, 0)
+				    : alu_quiet(to[k], v[0][k], how.sources > 1 ? v[1][k] : 0,
+						how.sources > 2 ? v[2][k] : 0);
+	return alu_write_float(insn, r, enabled, cr0, to);
+}
+
+/* FLOATS() - a body from op_NAME(). */
+#define FLOATS(name, ...)                                                                          \
+	enum exec_step alu_float_##name(const struct exec_insn *insn, struct exec_run *r)          \
+	{                                                                                          \
+		return alu_floats(insn, r, (struct float_how){ __VA_ARGS__ }, op_##name);          \
+	}
+
+#endif

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Floats. Every f, hf and bf is a double, and what is computed with them is a double that rounds
+ * to them as the exact result does: an inexact one has a last bit of 1 (round to odd), and 53
+ * bits are enough for any of the three. The host rounds to nearest even: exec_loop() sees to it.
+ */
+#ifndef VISA_FLOATS_H
+#define VISA_FLOATS_H
+
+#include "alu.h"
+
+/* Bits of the control register. */
+#define CR0_ALTERNATIVE	  0x001
+#define CR0_ROUNDING_BITS 0x030u
+#define CR0_ROUNDING(c)	  ((c) >> 4 & 3)
+#define CR0_DF_DENORMAL	  0x040
+#define CR0_F_DENORMAL	  0x080
+#define CR0_HF_DENORMAL	  0x400
+
+enum alu_rounding { ALU_NEAREST, ALU_UP, ALU_DOWN, ALU_TO_ZERO };
+
+/**
+ * struct alu_format - a format of floats
+ * @precision: bits of the fraction, with the implied one
+ * @bias: of the exponent
+ * @bits: of a float
+ */
+struct alu_format {
+	uint8_t precision;
+	uint16_t bias;
+	uint8_t bits;
+};
+
+extern const struct alu_format alu_format_df, alu_format_f, alu_format_hf, alu_format_bf,
+	alu_format_tf32, alu_format_e5m2;
+
+/* alu_format_of() - of a type that floats have. */
+const struct alu_format *alu_format_of(uint8_t type);
+
+/* alu_widen() - the double of a float of f, hf or bf; a NaN becomes quiet. */
+double alu_widen(uint32_t bits, const struct alu_format *f);
+
+/**
+ * alu_pack() - round a number to a format
+ * @sign: 1 if it is negative
+ * @fraction: of the number @fraction * 2^@exponent, whose lowest bit is 1 if bits below were lost
+ *
+ * Return: its bits; infinity or the greatest finite number where the rounding says so.
+ */
+uint64_t alu_pack(unsigned int sign, uint64_t fraction, int exponent, const struct alu_format *f,
+		  enum alu_rounding rounding);
+
+/* alu_round() - round a double to a format; a NaN keeps the upper bits of its payload. */
+uint64_t alu_round(double value, const struct alu_format *f, enum alu_rounding rounding);
+
+/* alu_control() - read the control register; Return: EXEC_FAULT if its mode is not executed. */
+enum exec_step alu_control(const struct exec_insn *insn, struct exec_run *r, uint32_t *cr0);
+
+/* alu_read_float() - a float source, denormals flushed as @cr0 says, with its modifier. */
+enum exec_step alu_read_float(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
+			      uint32_t enabled, uint32_t cr0, double to[ALU_LANES]);
+
+/* alu_write_float() - round to dst's type by cr0, flush denormals, saturate. */
+enum exec_step alu_write_float(const struct exec_insn *insn, struct exec_run *r, uint32_t enabled,
+			       uint32_t cr0, const double from[ALU_LANES]);
+
+/* alu_doubles() - arithmetic with df, by cr0's rounding; @op is the row of the instruction. */
+void alu_doubles(enum visa_op_id op, uint32_t cr0, unsigned int lanes, const double *a,
+		 const double *b, const double *c, double *to);
+
+/* Bodies of instructions with floats. */
+exec_body alu_float_add, alu_float_mul, alu_float_mad, alu_float_div, alu_float_minmax;
+
+/* alu_computes_floats() - whether a record is one of them. */
+static inline bool alu_computes_floats(const struct exec_insn *insn)
+{
+	return insn->alu.kind == ALU_FLOAT || insn->alu.kind == ALU_DOUBLE;
+}
+
+static inline uint64_t alu_bits(double v)
+{
+	uint64_t bits;
+
+	memcpy(&bits, &v, sizeof(bits));
+	return bits;
+}
+
+static inline double alu_double(uint64_t bits)
+{
+	double v;
+
+	memcpy(&v, &bits, sizeof(v));
+	return v;
+}
+
+#define ALU_SIGN  (1ull << 63)
+#define ALU_QUIET (1ull << 51)
+#define ALU_NAN	  0x7ff8000000000000ull
+
+/* alu_quiet() - @result, or if it is NaN the first NaN of the sources, else the default one. */
+static inline double alu_quiet(double result, double a, double b, double c)
+{
+	uint64_t nan = a != a ? alu_bits(a) : b != b ? alu_bits(b) : c != c ? alu_bits(c) : ALU_NAN;
+
+	return result == result ? result : alu_double(nan | ALU_QUIET);
+}
+
+/* alu_to_odd() - @s, rounded to nearest, of a sum that is @error larger: make it odd. */
+static inline double alu_to_odd(double s, double error)
+{
+	uint64_t bits = alu_bits(s);
+	uint64_t inexact = error > 0 || error < 0;
+	uint64_t step = (error > 0) == (s > 0) ? 1 : UINT64_MAX;
+
+	return alu_double(bits + (inexact & ~bits & 1 ? step : 0));
+}
+
+/* alu_sum() - a + b, rounded to odd; zero is negative of opposite signs if @down. */
+static inline double alu_sum(double a, double b, bool down)
+{
+	double s = a + b;
+	double t = s - a;
+	double error = (a - (s - t)) + (b - t);
+
+	if (down && s == 0 && (alu_bits(a) ^ alu_bits(b)) >> 63)
+		return -0.0;
+	return alu_to_odd(s, error);
+}
+
+#endif

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+/* What an arithmetic instruction computes with: which operands it has, and of which types. */
+#include "alu.h"
+
+#include <errno.h>
+
+/* Note that a vector operand's place goes to a member of the record. */
+static void use(struct exec_prep *p, unsigned int n, const struct exec_vec *member)
+{
+	const struct visa_vec *v = &p->inst->vec[n];
+	struct exec_operand *o = &p->operand[EXEC_RAWS + n];
+	enum visa_vclass vclass = visa_vclass_of(visa_vec_class(v));
+
+	o->vec_at = (uint16_t)((const uint8_t *)member - (const uint8_t *)p->insn);
+	if (vclass == VISA_VCLASS_COUNT)
+		return;
+	o->vclass = vclass;
+	o->id = v->id;
+	o->named = vclass != VISA_VCLASS_G;
+}
+
+void alu_prepare(struct exec_prep *p)
+{
+	struct alu_args *x = &p->insn->alu;
+	unsigned int sources = 0, room = 0;
+	bool dst = false;
+
+	visa_for_each_field(f, visa_ops[p->inst->op].layout) {
+		const struct visa_vec *v = visa_const_member(p->inst, f);
+		unsigned int n = (unsigned int)(v - p->inst->vec);
+
+		if (visa_kinds[f->kind].coding != VISA_CODING_VEC)
+			continue;
+		if (f->role == VISA_ROLE_SRC)
+			use(p, n, &x->src[sources++]);
+		else if (dst)
+			use(p, n, &x->src[ALU_CARRY]);
+		else
+			use(p, n, &x->dst);
+		if (f->role == VISA_ROLE_DST)
+			dst = true;
+		room++;
+	}
+	/* The high halves of MADW have a place of their own. */
+	room -= p->inst->op != VISA_MADW;
+	x->sources = (uint8_t)sources;
+	x->mode = p->inst->mode;
+	x->saturate = visa_vec_modifier(&p->inst->vec[0]) == VISA_MOD_SAT;
+	p->insn->units = EXEC_ALU_UNITS(room);
+}
+
+/**
+ * struct types - what the operands of an instruction are
+ * @dst, @src: types, as bits
+ * @modified: a source has a modifier
+ * @packed: a source is an immediate of several values
+ * @predicates: a source is a predicate
+ */
+struct types {
+	uint32_t dst;
+	uint32_t src;
+	bool modified;
+	bool packed;
+	bool predicates;
+};
+
+/* A type that only an immediate has, or none. */
+static int check_type(const struct exec_prep *p, const struct visa_field *f, unsigned int n,
+		      struct visa_error *e)
+{
+	enum visa_type type = alu_type(p, n);
+	bool immediate = visa_vec_class(&p->inst->vec[n]) == VISA_CLASS_IMMEDIATE;
+
+	if (type == VISA_BOOL ||
+	    (!immediate && (type == VISA_V || type == VISA_UV || type == VISA_VF)))
+		return visa_fail(e, EINVAL, "%s has type %s, which no instruction computes with",
+				 f->name, visa_types[type].name);
+	return 0;
+}
+
+static int find_types(const struct exec_prep *p, struct types *t, struct visa_error *e)
+{
+	visa_for_each_field(f, visa_ops[p->inst->op].layout) {
+		const struct visa_vec *v = visa_const_member(p->inst, f);
+		unsigned int n = (unsigned int)(v - p->inst->vec);
+		enum visa_class c;
+		uint32_t type;
+
+		if (visa_kinds[f->kind].coding != VISA_CODING_VEC)
+			continue;
+		c = visa_vec_class(v);
+		t->predicates |= c == VISA_CLASS_PREDICATE && f->role == VISA_ROLE_SRC;
+		if (c == VISA_CLASS_PREDICATE || c == VISA_CLASS_ADDRESS ||
+		    f->kind == VISA_KIND_ADDRESS_OF || (c == VISA_CLASS_GENERAL && !v->id))
+			continue;
+		if (check_type(p, f, n, e))
+			return -EINVAL;
+		type = EXEC_TYPE(alu_type(p, n));
+		t->packed |=
+			(type & (EXEC_TYPE(VISA_V) | EXEC_TYPE(VISA_UV) | EXEC_TYPE(VISA_VF))) != 0;
+		if (f->role == VISA_ROLE_DST) {
+			t->dst |= type;
+			continue;
+		}
+		t->src |= type;
+		t->modified |= visa_vec_modifier(v) != VISA_MOD_NONE;
+	}
+	return 0;
+}
+
+/* The classes that some types are of. */
+static unsigned int classes_of(uint32_t types)
+{
+	return (types & ALU_INTEGERS ? ALU_OF_INTEGERS : 0) |
+	       (types & ALU_SMALL_FLOATS ? ALU_OF_FLOATS : 0) |
+	       (types & ALU_DOUBLES ? ALU_OF_DOUBLES : 0);
+}
+
+/* The first type of a class, for an error text. */
+static const char *name_of(uint32_t types, unsigned int class)
+{
+	for (unsigned int i = 0; i < VISA_TYPE_COUNT; i++)
+		if ((types >> i & 1) && classes_of(1u << i) & class)
+			return visa_types[i].name;
+	return "";
+}
+
+static int check_classes(const struct exec_prep *p, const struct alu_form *form,
+			 const struct types *t, struct visa_error *e)
+{
+	/* Results of a comparison are bits, whatever dst's type is. */
+	uint32_t types = p->inst->op == VISA_CMP ? t->src : t->src | t->dst;
+	unsigned int classes = classes_of(types);
+	unsigned int first = classes & -classes;
+
+	if (classes & ~form->classes)
+		return visa_fail(e, EINVAL, "%s does not compute with type %s",
+				 visa_ops[p->inst->op].mnemonic,
+				 name_of(types, classes & ~form->classes));
+	if (classes != first && !form->mixes)
+		return visa_fail(e, EINVAL,
+				 "operands have types %s and %s; only mov converts between them",
+				 name_of(types, first), name_of(types, classes & ~first));
+	if (types & EXEC_TYPE(VISA_BF) &&
+	    (!form->bf || types & ~(EXEC_TYPE(VISA_BF) | EXEC_TYPE(VISA_F))))
+		return visa_fail(e, EINVAL,
+				 "an operand has type bf, which goes with f alone, in mov, add, "
+				 "mul, mad, sel and cmp");
+	return 0;
+}
+
+/* A rotation is in the width of src0, as its page says, or in the wider one, as compilers do. */
+static int check_sizes(const struct exec_prep *p, struct visa_error *e)
+{
+	enum visa_type dst = alu_type(p, 0), src = alu_type(p, 1);
+	bool words = src == VISA_V || src == VISA_UV;
+
+	if (visa_types[dst].size == (words ? 2 : visa_types[src].size) || alu_discards(p))
+		return 0;
+	return visa_fail(e, EINVAL,
+			 "%s of src0 of type %s into type %s: the documents disagree on the width "
+			 "of such a rotation",
+			 visa_ops[p->inst->op].mnemonic, visa_types[src].name,
+			 visa_types[dst].name);
+}
+
+/* Whether bits are moved as they are: nothing of the value changes. */
+static bool copies(const struct exec_prep *p, const struct types *t)
+{
+	bool same = t->src == t->dst || !(t->src & (t->src - 1));
+
+	if (p->insn->alu.saturate || t->modified || t->packed || !t->dst ||
+	    (p->inst->op != VISA_MOV && p->inst->op != VISA_SEL))
+		return false;
+	if (t->src == t->dst)
+		return true;
+	return same && !((t->src | t->dst) & ~ALU_INTEGERS) &&
+	       visa_types[__builtin_ctz(t->src)].size == visa_types[__builtin_ctz(t->dst)].size;
+}
+
+static enum alu_kind kind_of(const struct exec_prep *p, const struct alu_form *form,
+			     const struct types *t)
+{
+	unsigned int src = classes_of(t->src), dst = classes_of(t->dst);
+
+	if (t->predicates)
+		return ALU_PREDICATES;
+	if (copies(p, t))
+		return ALU_COPY;
+	if (form->mixes && src != dst && dst == ALU_OF_INTEGERS)
+		return ALU_TO_INTEGER;
+	if (form->mixes && src == ALU_OF_INTEGERS && dst && src != dst)
+		return ALU_TO_FLOAT;
+	if (src == ALU_OF_INTEGERS)
+		return t->src & ALU_QWORD_TYPES || (form->wide && p->insn->alu.saturate)
+			       ? ALU_WIDE
+			       : ALU_INTEGER;
+	return src == ALU_OF_DOUBLES && dst != ALU_OF_FLOATS ? ALU_DOUBLE : ALU_FLOAT;
+}
+
+int alu_check(struct exec_prep *p, struct visa_error *e)
+{
+	const struct alu_form *form = p->form;
+	struct types t = { 0 };
+	int err;
+
+	err = find_types(p, &t, e);
+	if (!err)
+		err = check_classes(p, form, &t, e);
+	if (!err && form->one_size)
+		err = check_sizes(p, e);
+	if (!err)
+		p->insn->alu.kind = kind_of(p, form, &t);
+	return err;
+}
+
+/* Which sources are registers that change by themselves, enum alu_refresh. */
+static uint8_t refreshes(const struct exec_prep *p)
+{
+	uint8_t which = 0;
+
+	for (unsigned int i = EXEC_RAWS; i < EXEC_OPERANDS; i++) {
+		const struct visa_decl *d = p->operand[i].decl;
+
+		if (!d || d->vclass != VISA_VCLASS_G)
+			continue;
+		if (visa_decl_owner(d) == VISA_CE0)
+			which |= ALU_REFRESH_CE0;
+		if (visa_decl_owner(d) == VISA_TSC)
+			which |= ALU_REFRESH_TSC;
+	}
+	return which;
+}
+
+void alu_finish(struct exec_prep *p, const struct visa_decls *decls)
+{
+	struct alu_args *x = &p->insn->alu;
+
+	x->cr0 = (uint32_t)visa_decl_get(decls, VISA_VCLASS_G, VISA_CR0)->at;
+	x->refreshes = refreshes(p) & 3;
+}

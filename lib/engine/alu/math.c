@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Mathematical functions: the double-precision function of the C library, rounded once to
+ * nearest even. A GPU's own approximations differ in their last bits.
+ */
+#include <math.h>
+
+#include "float_body.h"
+
+#define F  (EXEC_TYPE(VISA_F) | EXEC_TYPE(VISA_HF))
+#define FX (EXEC_TYPE(VISA_F))
+#define DF ALU_DOUBLES
+
+/* FUNCTION() - op_NAME() of x and y */
+#define FUNCTION(name, expression)                                                                 \
+	ALU_INLINE double op_##name(double x, double y, double z, bool down)                       \
+	{                                                                                          \
+		(void)y, (void)z, (void)down;                                                      \
+		return expression;                                                                 \
+	}
+
+/* What a rounded quotient or root is short of, to make it odd. */
+static inline double rest_of_quotient(double x, double y, double q)
+{
+	double rest = fma(-q, y, x);
+
+	return y < 0 ? -rest : rest;
+}
+
+FUNCTION(inv, 1 / x)
+FUNCTION(sqrt, sqrt(x))
+FUNCTION(rsqrt, 1 / sqrt(x))
+FUNCTION(exp, exp2(x))
+FUNCTION(log, log2(x))
+FUNCTION(sin, sin(x))
+FUNCTION(cos, cos(x))
+FUNCTION(pow, pow(fabs(x), y))
+FUNCTION(divm, alu_to_odd(x / y, rest_of_quotient(x, y, x / y)))
+FUNCTION(sqrtm, alu_to_odd(sqrt(x), fma(-sqrt(x), sqrt(x), x)))
+FUNCTION(rndd, floor(x))
+FUNCTION(rndu, ceil(x))
+FUNCTION(rnde, rint(x))
+FUNCTION(rndz, trunc(x))
+/* The fraction of a whole number is +0, in any mode. */
+FUNCTION(frc, x == floor(x) && x - x == 0 ? 0 : alu_sum(x, -floor(x), down))
+
+/* MATH() - a function that is rounded to nearest even, whatever cr0 says */
+#define MATH(name, count)                                                                          \
+	static FLOATS(name, .sources = (count), .df = VISA_OP_COUNT, .nearest = true)              \
+		ALU_FAMILY_OF(name, alu_float_##name, .classes = ALU_OF_FLOATS, .dst = F,          \
+			      .src = F)
+
+MATH(rsqrt, 1);
+MATH(exp, 1);
+MATH(log, 1);
+MATH(sin, 1);
+MATH(cos, 1);
+MATH(pow, 2);
+MATH(rndd, 1);
+MATH(rndu, 1);
+MATH(rnde, 1);
+MATH(rndz, 1);
+
+#define WITH_DOUBLES (ALU_OF_FLOATS | ALU_OF_DOUBLES)
+static FLOATS(inv, .sources = 1, .df = VISA_INV, .nearest = true)
+	ALU_FAMILY_OF(inv, alu_float_inv, .classes = WITH_DOUBLES, .dst = F | DF, .src = F | DF);
+static FLOATS(sqrt, .sources = 1, .df = VISA_SQRT, .nearest = true)
+	ALU_FAMILY_OF(sqrt, alu_float_sqrt, .classes = WITH_DOUBLES, .dst = F | DF, .src = F | DF);
+static FLOATS(divm, .sources = 2, .df = VISA_DIVM)
+	ALU_FAMILY_OF(divm, alu_float_divm, .classes = WITH_DOUBLES, .dst = FX | DF,
+		      .src = FX | DF);
+static FLOATS(sqrtm, .sources = 1, .df = VISA_SQRTM)
+	ALU_FAMILY_OF(sqrtm, alu_float_sqrtm, .classes = WITH_DOUBLES, .dst = FX | DF,
+		      .src = FX | DF);
+static FLOATS(frc, .sources = 1, .df = VISA_OP_COUNT)
+	ALU_FAMILY_OF(frc, alu_float_frc, .classes = ALU_OF_FLOATS, .dst = FX, .src = FX);

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Sums of products of floats that early platforms have: each step is fused and rounded to dst's
+ * type, in the order of the elements. No document says how hardware rounds in between.
+ */
+#include "compute.h"
+#include "floats.h"
+
+#define F EXEC_TYPE(VISA_F)
+
+#define GROUP_LANES 0xfu /* a group of four */
+#define GROUP	    4	 /* elements of a dot product */
+
+/* A step's result, as dst's type holds it: rounded, denormals flushed. */
+static double rounded(double v, uint32_t cr0)
+{
+	float f;
+	uint32_t bits = (uint32_t)alu_round(v, &alu_format_f, (enum alu_rounding)CR0_ROUNDING(cr0));
+
+	if (!(cr0 & CR0_F_DENORMAL) && !(bits & 0x7f800000))
+		bits &= 0x80000000;
+	memcpy(&f, &bits, sizeof(f));
+	return f;
+}
+
+/* a * b + c, rounded once */
+static double fused(double a, double b, double c, uint32_t cr0)
+{
+	double v = alu_sum(a * b, c, CR0_ROUNDING(cr0) == ALU_DOWN);
+
+	return rounded(alu_quiet(v, a, b, c), cr0);
+}
+
+static double product(double a, double b, uint32_t cr0)
+{
+	return rounded(alu_quiet(a * b, a, b, 0), cr0);
+}
+
+/* What @count lanes of a source are, although the instruction has another number of them. */
+static enum exec_step read_lanes(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
+				 unsigned int count, uint32_t cr0, double *to)
+{
+	struct exec_insn other = *insn;
+
+	other.lanes = (uint8_t)count;
+	return alu_read_float(&other, r, i, exec_window(count), cr0, to);
+}
+
+/* Begin: the enabled lanes and cr0; Return: whether there is anything to do, or EXEC_FAULT. */
+static bool begins(const struct exec_insn *insn, struct exec_run *r, uint32_t *enabled,
+		   uint32_t *cr0, enum exec_step *step)
+{
+	*enabled = exec_enabled(insn, r);
+	*step = *enabled ? alu_control(insn, r, cr0) : EXEC_NEXT;
+	return *enabled && !*step;
+}
+
+/* dst[i] = src0[i] * src1[i] + (1 - src0[i]) * src2[i] */
+static enum exec_step lrp(const struct exec_insn *insn, struct exec_run *r)
+{
+	double v[3][ALU_LANES], to[ALU_LANES];
+	enum exec_step step;
+	uint32_t enabled, cr0;
+
+	if (!begins(insn, r, &enabled, &cr0, &step))
+		return step;
+	for (unsigned int i = 0; i < 3; i++)
+		if (alu_read_float(insn, r, i, enabled, cr0, v[i]))
+			return EXEC_FAULT;
+	for (unsigned int k = 0; k < insn->lanes; k++) {
+		double a = v[0][k];
+		double rest = fused(-1, a, 1, cr0);
+
+		/* The sign of a NaN is its own. */
+		to[k] = a != a ? a : fused(a, v[1][k], product(rest, v[2][k], cr0), cr0);
+	}
+	return alu_write_float(insn, r, enabled, cr0, to);
+}
+
+/* dst[i] = p[0] * u[i] + p[1] * v[i] + p[3]; src1 has eight u and eight v by turns */
+static enum exec_step plane(const struct exec_insn *insn, struct exec_run *r)
+{
+	double p[ALU_LANES], uv[ALU_LANES], to[ALU_LANES];
+	enum exec_step step;
+	uint32_t enabled, cr0;
+
+	if (!begins(insn, r, &enabled, &cr0, &step))
+		return step;
+	if (read_lanes(insn, r, 0, GROUP, cr0, p) ||
+	    read_lanes(insn, r, 1, 2u * insn->lanes, cr0, uv))
+		return EXEC_FAULT;
+	for (unsigned int k = 0; k < insn->lanes; k++) {
+		unsigned int at = k / 8 * 16 + k % 8;
+
+		to[k] = fused(p[1], uv[at + 8], fused(p[0], uv[at], p[3], cr0), cr0);
+	}
+	return alu_write_float(insn, r, enabled, cr0, to);
+}
+
+/* dst[i] = s[0] * src1[i] + s[3] */
+static enum exec_step line(const struct exec_insn *insn, struct exec_run *r)
+{
+	double s[ALU_LANES], v[ALU_LANES], to[ALU_LANES];
+	enum exec_step step;
+	uint32_t enabled, cr0;
+
+	if (!begins(insn, r, &enabled, &cr0, &step))
+		return step;
+	if (read_lanes(insn, r, 0, GROUP, cr0, s) || alu_read_float(insn, r, 1, enabled, cr0, v))
+		return EXEC_FAULT;
+	for (unsigned int k = 0; k < insn->lanes; k++)
+		to[k] = fused(s[0], v[k], s[3], cr0);
+	return alu_write_float(insn, r, enabled, cr0, to);
+}
+
+/* All lanes of a group of four get the sum of @count products, and src1[3] if @more. */
+static enum exec_step dot(const struct exec_insn *insn, struct exec_run *r, unsigned int count,
+			  bool more)
+{
+	double v[2][ALU_LANES], to[ALU_LANES];
+	enum exec_step step;
+	uint32_t enabled, cr0, needed = 0; /* groups with an enabled lane */
+
+	if (!begins(insn, r, &enabled, &cr0, &step))
+		return step;
+	for (unsigned int k = 0; k < insn->lanes; k++)
+		if (enabled >> k & 1)
+			needed |= GROUP_LANES << k / GROUP * GROUP;
+	for (unsigned int i = 0; i < 2; i++)
+		if (alu_read_float(insn, r, i, needed, cr0, v[i]))
+			return EXEC_FAULT;
+	for (unsigned int k = 0; k < insn->lanes; k++) {
+		const double *a = &v[0][k / GROUP * GROUP], *b = &v[1][k / GROUP * GROUP];
+
+		to[k] = product(a[0], b[0], cr0);
+		for (unsigned int j = 1; j < count; j++)
+			to[k] = fused(a[j], b[j], to[k], cr0);
+		if (more)
+			to[k] = fused(1, b[3], to[k], cr0);
+	}
+	return alu_write_float(insn, r, enabled, cr0, to);
+}
+
+#define DOT(name, count, more)                                                                     \
+	static enum exec_step name(const struct exec_insn *insn, struct exec_run *r)               \
+	{                                                                                          \
+		return dot(insn, r, count, more);                                                  \
+	}                                                                                          \
+	ALU_FAMILY(name, .classes = ALU_OF_FLOATS, .dst = F, .src = F)
+
+ALU_FAMILY(lrp, .classes = ALU_OF_FLOATS, .dst = F, .src = F);
+ALU_FAMILY(plane, .classes = ALU_OF_FLOATS, .dst = F, .src = F);
+ALU_FAMILY(line, .classes = ALU_OF_FLOATS, .dst = F, .src = F);
+DOT(dp2, 2, false);
+DOT(dp3, 3, false);
+DOT(dp4, 4, false);
+DOT(dph, 3, true);

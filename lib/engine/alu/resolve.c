@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+/* Vector operands of arithmetic: from ids, regions and declared types to places in the frame. */
+#include "alu.h"
+
+#include <errno.h>
+
+/* Codes of a region, from the lowest bits on; code 0 says that a number is missing. */
+#define REGION_V(region) ((region)&0xf)
+#define REGION_W(region) ((region) >> 4 & 0xf)
+#define REGION_H(region) ((region) >> 8 & 0xf)
+
+/* The member of the record that is a vector operand's. */
+static struct exec_vec *vec_of(const struct exec_prep *p, unsigned int n)
+{
+	return (void *)((uint8_t *)p->insn + p->operand[EXEC_RAWS + n].vec_at);
+}
+
+/* The operand as the instruction's document calls it. */
+static const struct visa_field *field_of(const struct exec_prep *p, unsigned int n)
+{
+	return visa_field_at(visa_ops[p->inst->op].layout, offsetof(struct visa_inst, vec[n]));
+}
+
+enum visa_type alu_type(const struct exec_prep *p, unsigned int n)
+{
+	const struct visa_decl *decl = p->operand[EXEC_RAWS + n].decl;
+	const struct visa_vec *v = &p->inst->vec[n];
+
+	return (enum visa_type)(visa_vec_class(v) == VISA_CLASS_GENERAL && decl ? decl->type
+										: v->type);
+}
+
+bool alu_discards(const struct exec_prep *p)
+{
+	const struct visa_vec *v = &p->inst->vec[0];
+
+	return visa_vec_class(v) == VISA_CLASS_GENERAL && !v->id;
+}
+
+/* Where the elements of a row, and rows, are from the first one on. */
+static void set_region(const struct exec_prep *p, const struct visa_vec *v, bool dst,
+		       struct exec_vec *x)
+{
+	unsigned int size = visa_types[x->type].size;
+	unsigned int lanes = p->insn->lanes;
+	unsigned int row = visa_regions[REGION_V(v->region)];
+	unsigned int step = visa_regions[REGION_H(v->region)];
+	unsigned int width = visa_regions[REGION_W(v->region)];
+
+	if (dst) {
+		row = step;
+		width = 1;
+	}
+	if (width > lanes)
+		width = lanes;
+	x->width = (uint8_t)width;
+	x->row = (uint16_t)(row * size);
+	x->step = (uint16_t)(step * size);
+}
+
+/* Bytes from the first element to the end of the last one. */
+static unsigned int extent(const struct exec_prep *p, const struct exec_vec *x)
+{
+	unsigned int rows = p->insn->lanes / x->width;
+
+	return (rows - 1) * x->row + (x->width - 1u) * x->step + visa_types[x->type].size;
+}
+
+#define PLANE_BYTES 16 /* the coefficients of a plane or line: four floats */
+
+/* Bytes of a source whose region counts for nothing; 0 of any other. */
+static unsigned int flat_bytes(const struct exec_prep *p, unsigned int n)
+{
+	if ((p->inst->op == VISA_PLANE || p->inst->op == VISA_LINE) && n == 1)
+		return PLANE_BYTES;
+	return p->inst->op == VISA_PLANE && n == 2 ? 8u * p->insn->lanes : 0;
+}
+
+/* The common regions have names. */
+static uint8_t kind_of(const struct exec_prep *p, const struct exec_vec *x, bool dst)
+{
+	unsigned int size = visa_types[x->type].size;
+	bool one_row = x->width == p->insn->lanes;
+	bool one_column = x->width == 1;
+
+	if (p->insn->lanes == 1)
+		return dst ? EXEC_VEC_CONTIGUOUS : EXEC_VEC_SCALAR;
+	if ((one_row || !x->row) && (one_column || !x->step) && !dst)
+		return EXEC_VEC_SCALAR;
+	if ((one_column || x->step == size) && (one_row || x->row == x->width * size))
+		return EXEC_VEC_CONTIGUOUS;
+	return EXEC_VEC_REGION;
+}
+
+/* Bytes from the low halves of MADW's results to the high ones, in whole registers. */
+static unsigned int high_halves(const struct exec_prep *p)
+{
+	return (4 * p->insn->lanes + p->grf - 1) / p->grf * p->grf;
+}
+
+static int resolve_general(const struct exec_prep *p, unsigned int n, struct exec_vec *x,
+			   struct visa_error *e)
+{
+	const struct visa_vec *v = &p->inst->vec[n];
+	const struct visa_decl *decl = p->operand[EXEC_RAWS + n].decl;
+	bool dst = field_of(p, n)->role == VISA_ROLE_DST;
+	uint32_t from, end;
+
+	if (!v->id)
+		return 0;
+	x->type = decl->type;
+	set_region(p, v, dst, x);
+	from = v->row * p->grf + v->col * visa_types[x->type].size;
+	end = from + (flat_bytes(p, n) ? flat_bytes(p, n) : extent(p, x));
+	if (dst && p->inst->op == VISA_MADW)
+		end += high_halves(p);
+	if (end > decl->size)
+		return visa_fail(e, ERANGE, "V%u is %u bytes; %s needs its bytes %u to %u", v->id,
+				 decl->size, field_of(p, n)->name, from, end - 1);
+	x->at = (uint32_t)(decl->at + from);
+	x->kind = flat_bytes(p, n) ? EXEC_VEC_CONTIGUOUS : kind_of(p, x, dst);
+	if (dst && p->inst->op == VISA_MADW) {
+		p->insn->alu.src[ALU_HIGH] = *x;
+		p->insn->alu.src[ALU_HIGH].at += high_halves(p);
+	}
+	return 0;
+}
+
+/* Elements of an address variable from one on. */
+static int check_addresses(const struct exec_prep *p, unsigned int n, unsigned int count,
+			   struct visa_error *e)
+{
+	const struct visa_vec *v = &p->inst->vec[n];
+	const struct visa_decl *decl = p->operand[EXEC_RAWS + n].decl;
+
+	if (v->row + count > decl->num_elts)
+		return visa_fail(e, ERANGE, "A%u has %u elements; %s needs elements %u to %u",
+				 v->id, decl->num_elts, field_of(p, n)->name, v->row,
+				 v->row + count - 1);
+	return 0;
+}
+
+static int resolve_indirect(const struct exec_prep *p, unsigned int n, struct exec_vec *x,
+			    struct visa_error *e)
+{
+	const struct visa_vec *v = &p->inst->vec[n];
+	const struct visa_decl *decl = p->operand[EXEC_RAWS + n].decl;
+	bool dst = field_of(p, n)->role == VISA_ROLE_DST;
+	unsigned int count = 1;
+
+	x->type = v->type;
+	set_region(p, v, dst, x);
+	x->at = (uint32_t)(decl->at + v->row * EXEC_ADDRESS);
+	x->offset = v->offset;
+	x->kind = EXEC_VEC_INDIRECT;
+	if (!dst && !REGION_V(v->region)) {
+		x->kind = EXEC_VEC_ROWS;
+		count = p->insn->lanes / x->width;
+	}
+	x->elements = (uint8_t)count;
+	return check_addresses(p, n, count, e);
+}
+
+static int resolve_address(const struct exec_prep *p, unsigned int n, struct exec_vec *x,
+			   struct visa_error *e)
+{
+	const struct visa_vec *v = &p->inst->vec[n];
+	const struct visa_decl *decl = p->operand[EXEC_RAWS + n].decl;
+	bool dst = field_of(p, n)->role == VISA_ROLE_DST;
+	unsigned int count = p->insn->lanes;
+
+	if (!dst && visa_code_value(VISA_KIND_EXEC, (uint8_t)v->region) < count)
+		count = visa_code_value(VISA_KIND_EXEC, (uint8_t)v->region);
+	x->kind = EXEC_VEC_ADDRESS;
+	x->at = (uint32_t)(decl->at + v->row * EXEC_ADDRESS);
+	x->elements = (uint8_t)count;
+	return check_addresses(p, n, count, e);
+}
+
+/* &V32[16]: the address itself is what is read. */
+static int resolve_address_of(const struct exec_prep *p, unsigned int n, struct exec_vec *x)
+{
+	const struct visa_vec *v = &p->inst->vec[n];
+	const struct visa_decl *decl = p->operand[EXEC_RAWS + n].decl;
+	uint32_t offset = v->row * p->grf + v->col * visa_types[decl->type].size;
+
+	x->kind = EXEC_VEC_VALUE;
+	x->type = VISA_UQ;
+	x->value = exec_address(v->id, (int32_t)offset);
+	return 0;
+}
+
+static void resolve_immediate(const struct visa_vec *v, struct exec_vec *x)
+{
+	unsigned int bits = 8u * visa_types[v->type].size;
+
+	x->type = v->type;
+	x->value = bits == 64 ? v->imm : v->imm & ((1ull << bits) - 1);
+	x->kind = v->type == VISA_V || v->type == VISA_UV || v->type == VISA_VF ? EXEC_VEC_PACKED
+										: EXEC_VEC_VALUE;
+}
+
+/* A predicate that is written must have the lanes. */
+static int resolve_predicate(const struct exec_prep *p, unsigned int n, struct exec_vec *x,
+			     struct visa_error *e)
+{
+	const struct visa_vec *v = &p->inst->vec[n];
+	const struct visa_decl *decl = p->operand[EXEC_RAWS + n].decl;
+	unsigned int end = visa_first_lane(p->inst) + p->insn->lanes;
+
+	x->kind = EXEC_VEC_PREDICATE;
+	x->at = v->id;
+	x->elements = (uint8_t)decl->num_elts;
+	if (end > VISA_PRED_MAX_LANES) /* those past it are always off */
+		end = VISA_PRED_MAX_LANES;
+	if (end > decl->num_elts && field_of(p, n)->role == VISA_ROLE_DST)
+		return visa_fail(e, ERANGE, "P%u has %u lanes; %s needs lanes %u to %u", v->id,
+				 decl->num_elts, field_of(p, n)->name, visa_first_lane(p->inst),
+				 end - 1);
+	return 0;
+}
+
+int alu_resolve(struct exec_prep *p, unsigned int n, struct visa_error *e)
+{
+	const struct visa_vec *v = &p->inst->vec[n];
+	struct exec_vec *x = vec_of(p, n);
+
+	x->modifier = (uint8_t)visa_vec_modifier(v);
+	switch (visa_vec_class(v)) {
+	case VISA_CLASS_GENERAL:
+		return field_of(p, n)->kind == VISA_KIND_ADDRESS_OF ? resolve_address_of(p, n, x)
+								    : resolve_general(p, n, x, e);
+	case VISA_CLASS_INDIRECT:
+		return resolve_indirect(p, n, x, e);
+	case VISA_CLASS_ADDRESS:
+		return resolve_address(p, n, x, e);
+	case VISA_CLASS_PREDICATE:
+		return resolve_predicate(p, n, x, e);
+	default:
+		resolve_immediate(v, x);
+		return 0;
+	}
+}

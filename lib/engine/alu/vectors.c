@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+/* Elements of vector operands, as bytes: regions, immediates, indirect operands. */
+#include <errno.h>
+#include <time.h>
+
+#include "alu.h"
+
+/* The offset of an element from the first one. */
+static inline unsigned int offset_of(const struct exec_vec *v, unsigned int lane)
+{
+	return lane / v->width * v->row + lane % v->width * v->step;
+}
+
+static enum exec_step never_set(struct exec_run *r, unsigned int lane)
+{
+	visa_fail(r->error, ERANGE, "the address of channel %u was never set", lane);
+	return EXEC_FAULT;
+}
+
+static enum exec_step outside(struct exec_run *r, const struct visa_decl *d, unsigned int lane,
+			      int64_t offset, unsigned int bytes)
+{
+	visa_fail(r->error, ERANGE,
+		  "channel %u accesses %u byte%s of V%u from byte %lld on; it has %u bytes", lane,
+		  bytes, bytes == 1 ? "" : "s", d->id, (long long)offset, d->size);
+	return EXEC_FAULT;
+}
+
+/* The address that a lane of an indirect operand goes by. */
+static uint64_t address_of(const struct exec_run *r, const struct exec_vec *v, unsigned int lane)
+{
+	uint32_t at = v->at;
+	uint64_t address;
+
+	if (v->kind == EXEC_VEC_ROWS)
+		at += lane / v->width * EXEC_ADDRESS;
+	memcpy(&address, r->frame + at, sizeof(address));
+	return address;
+}
+
+int64_t alu_offset(const struct exec_run *r, const struct exec_vec *v, unsigned int lane)
+{
+	int64_t offset = (int64_t)(int32_t)(address_of(r, v, lane) >> 32) + v->offset;
+
+	return offset + (v->kind == EXEC_VEC_ROWS ? lane % v->width * v->step : offset_of(v, lane));
+}
+
+/* Where a lane's element of an indirect operand is in the frame. */
+static enum exec_step find_element(struct exec_run *r, const struct exec_vec *v, unsigned int lane,
+				   uint64_t *place)
+{
+	uint32_t id = (uint32_t)address_of(r, v, lane);
+	const struct visa_decl *d = visa_decl_get(r->thread->decls, VISA_VCLASS_G, id);
+	unsigned int size = visa_types[v->type].size;
+	int64_t offset;
+
+	if (!d)
+		return never_set(r, lane);
+	offset = alu_offset(r, v, lane);
+	if (offset < 0 || offset + size > d->size)
+		return outside(r, d, lane, offset, size);
+	*place = d->at + (uint64_t)offset;
+	return EXEC_NEXT;
+}
+
+/* @size is a constant. */
+static inline __attribute__((always_inline)) void gather(uint8_t *to, const uint8_t *from,
+							 const struct exec_vec *v,
+							 unsigned int lanes, unsigned int size)
+{
+	unsigned int k = 0;
+
+	for (unsigned int row = 0; k < lanes; row++)
+		for (unsigned int i = 0; i < v->width && k < lanes; i++, k++)
+			memcpy(to + k * size, from + row * v->row + i * v->step, size);
+}
+
+static void gather_region(const struct exec_insn *insn, const struct exec_run *r,
+			  const struct exec_vec *v, struct alu_raw *raw)
+{
+	const uint8_t *from = r->frame + v->at;
+
+	switch (visa_types[v->type].size) {
+	case 1:
+		gather(raw->bytes, from, v, insn->lanes, 1);
+		break;
+	case 2:
+		gather(raw->bytes, from, v, insn->lanes, 2);
+		break;
+	case 4:
+		gather(raw->bytes, from, v, insn->lanes, 4);
+		break;
+	default:
+		gather(raw->bytes, from, v, insn->lanes, 8);
+		break;
+	}
+}
+
+static enum exec_step gather_indirect(struct exec_run *r, const struct exec_vec *v,
+				      uint32_t enabled, struct alu_raw *raw)
+{
+	unsigned int size = visa_types[v->type].size;
+	uint64_t place;
+
+	memset(raw->bytes, 0, sizeof(raw->bytes));
+	for (uint32_t left = enabled; left; left &= left - 1) {
+		unsigned int k = (unsigned int)__builtin_ctz(left);
+
+		if (find_element(r, v, k, &place))
+			return EXEC_FAULT;
+		memcpy(raw->bytes + k * size, r->frame + place, size);
+	}
+	return EXEC_NEXT;
+}
+
+/* The float of an 8-bit one: sign, three bits of exponent with bias 3, four of fraction. */
+static uint32_t small_float(uint32_t byte)
+{
+	uint32_t sign = (byte & 0x80) << 24;
+
+	if (!(byte & 0x7f))
+		return sign;
+	return sign | ((byte >> 4 & 7) + 127 - 3) << 23 | (byte & 15) << 19;
+}
+
+/* Lane k has nibble k % 8 of v and uv, as a word; byte k % 4 of vf, as a float. */
+static void unpack(const struct exec_insn *insn, const struct exec_vec *v, struct alu_raw *raw)
+{
+	for (unsigned int k = 0; k < insn->lanes; k++) {
+		uint32_t nibble = (uint32_t)(v->value >> k % 8 * 4) & 15;
+		uint32_t f = small_float((uint32_t)(v->value >> k % 4 * 8) & 0xff);
+		uint16_t word = (uint16_t)(v->type == VISA_V ? (nibble ^ 8) - 8 : nibble);
+
+		if (v->type == VISA_VF)
+			memcpy(raw->bytes + 4 * k, &f, sizeof(f));
+		else
+			memcpy(raw->bytes + 2 * k, &word, sizeof(word));
+	}
+}
+
+#define TSC_BYTES 8 /* of the time stamp */
+
+/* Write the registers that change by themselves where they are read. */
+static void refresh(const struct exec_insn *insn, struct exec_run *r)
+{
+	const struct visa_decl *ce0 = visa_decl_get(r->thread->decls, VISA_VCLASS_G, VISA_CE0);
+	const struct visa_decl *tsc = visa_decl_get(r->thread->decls, VISA_VCLASS_G, VISA_TSC);
+	struct timespec now;
+	uint64_t time;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	time = (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+	if (insn->alu.refreshes & ALU_REFRESH_CE0)
+		memcpy(r->frame + ce0->at, &r->thread->em, sizeof(r->thread->em));
+	if (insn->alu.refreshes & ALU_REFRESH_TSC)
+		memcpy(r->frame + tsc->at, &time, TSC_BYTES);
+}
+
+enum exec_step alu_elements(const struct exec_insn *insn, struct exec_run *r,
+			    const struct exec_vec *v, uint32_t enabled, struct alu_raw *raw)
+{
+	raw->at = raw->bytes;
+	raw->step = visa_types[v->type].size;
+	if (__builtin_expect(insn->alu.refreshes, 0))
+		refresh(insn, r);
+	switch (v->kind) {
+	case EXEC_VEC_SCALAR:
+		raw->step = 0;
+		raw->at = r->frame + v->at;
+		return EXEC_NEXT;
+	case EXEC_VEC_CONTIGUOUS:
+		raw->at = r->frame + v->at;
+		return EXEC_NEXT;
+	case EXEC_VEC_VALUE:
+		raw->step = 0;
+		memcpy(raw->bytes, &v->value, sizeof(v->value));
+		return EXEC_NEXT;
+	case EXEC_VEC_PACKED:
+		raw->step = v->type == VISA_VF ? 4 : 2;
+		unpack(insn, v, raw);
+		return EXEC_NEXT;
+	case EXEC_VEC_INDIRECT:
+	case EXEC_VEC_ROWS:
+		return gather_indirect(r, v, enabled, raw);
+	default:
+		gather_region(insn, r, v, raw);
+		return EXEC_NEXT;
+	}
+}
+
+/* @size is a constant. */
+static inline __attribute__((always_inline)) void scatter(uint8_t *to, unsigned int step,
+							  const uint8_t *from, uint32_t enabled,
+							  unsigned int lanes, unsigned int size)
+{
+	if (step == size && enabled == exec_window(lanes)) {
+		for (unsigned int k = 0; k < lanes; k++)
+			memcpy(to + k * size, from + k * size, size);
+		return;
+	}
+	for (unsigned int k = 0; k < lanes; k++)
+		if (enabled >> k & 1)
+			memcpy(to + k * step, from + k * size, size);
+}
+
+/* Note that a variable is written through an address. */
+static void note_pointed(struct exec_run *r, uint32_t id)
+{
+	const struct visa_decl *d = visa_decl_get(r->thread->decls, VISA_VCLASS_G, id);
+	uint32_t owner = visa_decl_owner(d);
+
+	for (unsigned int i = 0; i < EXEC_POINTED; i++) {
+		if (r->pointed[i] && r->pointed[i] != owner)
+			continue;
+		r->pointed[i] = owner;
+		return;
+	}
+	r->pointed[0] = UINT32_MAX;
+}
+
+static enum exec_step store_indirect(struct exec_run *r, const struct exec_vec *v, uint32_t enabled,
+				     const uint8_t *elements)
+{
+	unsigned int size = visa_types[v->type].size;
+	uint64_t place[ALU_LANES];
+
+	for (uint32_t left = enabled; left; left &= left - 1)
+		if (find_element(r, v, (unsigned int)__builtin_ctz(left),
+				 &place[__builtin_ctz(left)]))
+			return EXEC_FAULT;
+	for (uint32_t left = enabled; left; left &= left - 1) {
+		unsigned int k = (unsigned int)__builtin_ctz(left);
+
+		memcpy(r->frame + place[k], elements + k * size, size);
+	}
+	return EXEC_NEXT;
+}
+
+enum exec_step alu_store(const struct exec_insn *insn, struct exec_run *r, const struct exec_vec *v,
+			 uint32_t enabled, const uint8_t *elements)
+{
+	uint8_t *to = r->frame + v->at;
+
+	if (v->kind == EXEC_VEC_NONE)
+		return EXEC_NEXT;
+	if (v->kind == EXEC_VEC_INDIRECT) {
+		if (store_indirect(r, v, enabled, elements))
+			return EXEC_FAULT;
+		if (enabled)
+			note_pointed(r, (uint32_t)address_of(r, v, 0));
+		return EXEC_NEXT;
+	}
+	switch (visa_types[v->type].size) {
+	case 1:
+		scatter(to, v->row, elements, enabled, insn->lanes, 1);
+		break;
+	case 2:
+		scatter(to, v->row, elements, enabled, insn->lanes, 2);
+		break;
+	case 4:
+		scatter(to, v->row, elements, enabled, insn->lanes, 4);
+		break;
+	default:
+		scatter(to, v->row, elements, enabled, insn->lanes, 8);
+		break;
+	}
+	return EXEC_NEXT;
+}
+
+void alu_set_pred(const struct exec_insn *insn, struct exec_run *r, uint32_t id, uint32_t enabled,
+		  uint32_t value)
+{
+	unsigned int first = 4 * (insn->exec >> 4 & 7);
+	uint32_t *pred = &r->thread->preds[id];
+
+	enabled <<= first;
+	*pred = (*pred & ~enabled) | (value << first & enabled);
+}
+
+uint32_t alu_pred(const struct exec_insn *insn, const struct exec_run *r, uint32_t id)
+{
+	return r->thread->preds[id] >> 4 * (insn->exec >> 4 & 7) & exec_window(insn->lanes);
+}

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Fast bodies of arithmetic, compiled once for each level of the host's instructions.
+ *
+ * For each row of rows.h there is a body for each form of the sources: bit n of a form says that
+ * source n is the same for all lanes, else its elements follow one another. So a body decides
+ * nothing but which lanes are enabled.
+ */
+#include "level.h"
+
+typedef vec_ud fast_op(vec_ud a, vec_ud b, vec_ud c);
+typedef vec_ud fast_load(const uint8_t *at);
+
+/* What is special about a body, constants to the functions below. */
+#define USUAL	 1 /* for usual values of %cr0 only */
+#define QUIETS	 2 /* the result may be a NaN */
+#define COMPARES 4 /* the result is bits of a predicate */
+#define SELECTS	 8 /* it is a or b, by the predicate */
+
+/* Toward zero, clamped; NaN is 0. */
+VECTOR_INLINE vec_d fast_truncate(vec_f a)
+{
+	const vec_ud fits = (vec_ud)((a >= -0x1p31f) & (a < 0x1p31f));
+	const vec_ud above = (vec_ud)(a >= 0x1p31f) & 0x7fffffff;
+	const vec_ud below = (vec_ud)(a < -0x1p31f) & 0x80000000;
+
+	return __builtin_convertvector((vec_f)((vec_ud)a & fits), vec_d) | (vec_d)(above | below);
+}
+
+/* The upper halves of products. */
+typedef VECTOR(int64_t, VECTOR_BYTES * 2) products_d;
+typedef VECTOR(uint64_t, VECTOR_BYTES * 2) products_ud;
+
+VECTOR_INLINE vec_d fast_mulh_d(vec_d a, vec_d b)
+{
+	products_d p =
+		__builtin_convertvector(a, products_d) * __builtin_convertvector(b, products_d);
+
+	return __builtin_convertvector(p >> 32, vec_d);
+}
+
+VECTOR_INLINE vec_ud fast_mulh_ud(vec_ud a, vec_ud b)
+{
+	products_ud p =
+		__builtin_convertvector(a, products_ud) * __builtin_convertvector(b, products_ud);
+
+	return __builtin_convertvector(p >> 32, vec_ud);
+}
+
+VECTOR_INLINE vec_ud is_nan(vec_ud v)
+{
+	return (vec_ud)((vec_f)v != (vec_f)v);
+}
+
+/**
+ * struct body - a body; all members are constants
+ * @op: computes the result
+ * @load: reads a vector of a source; @load_all: one element for all lanes
+ * @bytes: of an element
+ * @sources: how many there are
+ * @what: what is special about it
+ */
+struct body {
+	fast_op *op;
+	fast_load *load;
+	fast_load *load_all;
+	unsigned int bytes;
+	unsigned int sources;
+	unsigned int what;
+};
+
+/* struct source - where a source is, bytes to the next thread's, whether all lanes have the same */
+struct source {
+	const uint8_t *at;
+	size_t step;
+	bool same;
+};
+
+/* struct operands - of one thread; a body that has fewer sources pays nothing for the others */
+struct operands {
+	struct source a;
+	struct source b;
+	struct source c;
+	uint8_t *dst;
+	const uint8_t *cr0;
+};
+
+VECTOR_INLINE struct source source_of(const struct exec_insn *insn, const struct exec_run *r,
+				      const struct body *b, unsigned int form, unsigned int k)
+{
+	const struct fast_args *x = &insn->fast;
+	bool same = form >> k & 1, value = same && x->values >> k & 1;
+
+	if (k >= b->sources)
+		return (struct source){ 0 };
+	return (struct source){ value ? (const uint8_t *)&x->src[k] : r->frames + x->src[k],
+				value ? 0 : r->stride, same };
+}
+
+/* The operands of thread 0. */
+VECTOR_INLINE struct operands operands_of(const struct exec_insn *insn, const struct exec_run *r,
+					  const struct body *b, unsigned int form)
+{
+	return (struct operands){ source_of(insn, r, b, form, 0), source_of(insn, r, b, form, 1),
+				  source_of(insn, r, b, form, 2), r->frames + insn->data,
+				  r->frames + insn->fast.extra };
+}
+
+/* Those of the next thread. */
+VECTOR_INLINE void next_thread(struct operands *o, size_t stride)
+{
+	o->a.at += o->a.step;
+	o->b.at += o->b.step;
+	o->c.at += o->c.step;
+	o->dst += stride;
+	o->cr0 += stride;
+}
+
+/* A vector of lanes, the first of which is @i. */
+VECTOR_INLINE vec_ud lanes_of(const struct body *b, const struct source *s, unsigned int k,
+			      unsigned int i)
+{
+	if (k >= b->sources)
+		return vec_all(0);
+	return s->same ? b->load_all(s->at) : b->load(s->at + b->bytes * i);
+}
+
+VECTOR_INLINE vec_ud result_of(const struct body *b, const struct operands *o, unsigned int i,
+			       uint32_t choice)
+{
+	vec_ud x = lanes_of(b, &o->a, 0, i), y = lanes_of(b, &o->b, 1, i);
+
+	if (b->what & SELECTS)
+		return vec_choose(vec_mask(choice >> i), x, y);
+	return b->op(x, y, lanes_of(b, &o->c, 2, i));
+}
+
+/**
+ * compute() - the lanes of one thread; all sources are read before anything is written
+ * @lanes: how many, a multiple of a vector's; or 1
+ * @on: which are enabled
+ *
+ * Return: false, with nothing done, if a result is a NaN.
+ */
+VECTOR_INLINE bool compute(const struct exec_insn *insn, struct exec_run *r, const struct body *b,
+			   const struct operands *o, unsigned int t, unsigned int lanes,
+			   uint32_t on)
+{
+	uint32_t choice = b->what & SELECTS ? fast_pred(insn, r, t) : 0, bits = 0;
+	vec_ud result[EXEC_MAX_LANES / VECTOR_LANES] = { 0 }, nan = vec_all(0);
+
+	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++) {
+		result[n] = result_of(b, o, i, choice);
+		nan |= is_nan(result[n]);
+		bits |= b->what & COMPARES ? vec_bits(result[n]) << i : 0;
+	}
+	if (b->what & QUIETS && __builtin_expect(vec_bits(nan), 0))
+		return false;
+	if (b->what & COMPARES) {
+		fast_set_pred(insn, r, t, insn->data, on, bits);
+		return true;
+	}
+	if (lanes == 1) {
+		memcpy(o->dst, result, 4);
+		return true;
+	}
+	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++) {
+		if (__builtin_expect(on != exec_window(lanes), 0))
+			result[n] =
+				vec_choose(vec_mask(on >> i), result[n], vec_load(o->dst + 4 * i));
+		vec_store(o->dst + 4 * i, result[n]);
+	}
+	return true;
+}
+
+/* All threads. @form and @lanes are constants, or those of the record. */
+VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r,
+				 const struct body *b, unsigned int form, unsigned int lanes)
+{
+	struct operands o = operands_of(insn, r, b, form);
+	const unsigned int gang = r->gang;
+	const size_t stride = r->stride;
+	enum exec_step step = EXEC_NEXT;
+	uint32_t on[EXEC_GANG];
+
+	fast_lanes(insn, r, b->what & SELECTS, lanes, on);
+	for (unsigned int t = 0; t < gang; t++, next_thread(&o, stride)) {
+		if (!on[t])
+			continue;
+		if ((b->what & USUAL && !fast_usual(o.cr0)) ||
+		    !compute(insn, r, b, &o, t, lanes, on[t])) {
+			step = fast_any(insn, r, t);
+			if (step)
+				break;
+		}
+	}
+	return step;
+}
+
+/*
+ * What a row calls its vectors: their type, and the elements that they are read from. Narrow ones
+ * are extended.
+ */
+#define LOAD_NARROW(name, type, vector, wide)                                                      \
+	VECTOR_INLINE vec_ud load_##name(const uint8_t *at)                                        \
+	{                                                                                          \
+		vector v;                                                                          \
+                                                                                                   \
+		memcpy(&v, at, sizeof(v));                                                         \
+		return (vec_ud) __builtin_convertvector(v, wide);                                  \
+	}                                                                                          \
+	VECTOR_INLINE vec_ud load_all_##name(const uint8_t *at)                                    \
+	{                                                                                          \
+		type value;                                                                        \
+                                                                                                   \
+		memcpy(&value, at, sizeof(value));                                                 \
+		return vec_all((uint32_t)value);                                                   \
+	}
+LOAD_NARROW(uw, uint16_t, vec_uw, vec_ud)
+LOAD_NARROW(w, int16_t, vec_w, vec_d)
+LOAD_NARROW(ub, uint8_t, vec_ub, vec_ud)
+LOAD_NARROW(b, int8_t, vec_b, vec_d)
+#define VECTORS_u  vec_ud, vec_load, vec_load_all, 4
+#define VECTORS_s  vec_d, vec_load, vec_load_all, 4
+#define VECTORS_f  vec_f, vec_load, vec_load_all, 4
+#define VECTORS_uw vec_ud, load_uw, load_all_uw, 2
+#define VECTORS_w  vec_d, load_w, load_all_w, 2
+#define VECTORS_ub vec_ud, load_ub, load_all_ub, 1
+#define VECTORS_b  vec_d, load_b, load_all_b, 1
+
+/* The function of a row. */
+#define OPERATION(...) OPERATION_(__VA_ARGS__)
+#define OPERATION_(name, result, type, ...)                                                        \
+	VECTOR_INLINE vec_ud name##_op(vec_ud a_, vec_ud b_, vec_ud c_)                            \
+	{                                                                                          \
+		const type a = (type)a_, b = (type)b_, c = (type)c_;                               \
+                                                                                                   \
+		(void)b, (void)c;                                                                  \
+		return (vec_ud)(result);                                                           \
+	}
+
+/* Its bodies: for any form and lanes, for one lane, and for some forms of 16 lanes. */
+#define LOADS(...)	  LOADS_(__VA_ARGS__)
+#define LOADS_(type, ...) __VA_ARGS__
+#define BODY(name, suffix, form, lanes)                                                            \
+	static enum exec_step name##_##suffix(const struct exec_insn *insn, struct exec_run *r)    \
+	{                                                                                          \
+		return run(insn, r, &name##_body, form, lanes);                                    \
+	}
+#ifdef FAST_FORMS
+#define BODY_16(name, form) BODY(name, form, form, EXEC_FAST)
+#define NAME(name, form)    name##_##form,
+#else
+#define BODY_16(name, form)
+#define NAME(name, form) name##_any,
+#endif
+#define BODIES(name, forms, op, mode, dst, src, negated, vectors, result)                          \
+	OPERATION(name, result, VECTORS_##vectors)                                                 \
+	static const struct body name##_body = { name##_op, LOADS(VECTORS_##vectors),              \
+						 FAST_SOURCES(forms), WHAT };                      \
+	BODY(name, any, insn->fast.form, insn->lanes)                                              \
+	BODY(name, one, 7, 1)                                                                      \
+	FAST_FORMS_##forms(BODY_16, name)
+
+#define WHAT 0
+FAST_EXACT(BODIES)
+#undef WHAT
+#define WHAT SELECTS
+FAST_SELECTED(BODIES)
+#undef WHAT
+#define WHAT (USUAL | QUIETS)
+FAST_ROUNDED(BODIES)
+#undef WHAT
+#define WHAT COMPARES
+FAST_COMPARED(BODIES)
+#undef WHAT
+#define WHAT (COMPARES | USUAL)
+FAST_COMPARED_FLOATS(BODIES)
+
+#define NAMES(name, forms, ...) name##_any, name##_one, FAST_FORMS_##forms(NAME, name)
+#define MESSAGE(name, ...)	FAST_NAME(name),
+
+/* All fast bodies of the level. */
+extern exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES];
+exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES] = { FAST_ROWS(NAMES) FAST_MESSAGES(MESSAGE) };

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Fast bodies: for common forms of instructions in kernels, all threads of a gang at once, with
+ * the host's vectors. They do what the bodies for any form do, bit for bit.
+ *
+ * A record gets a fast body after it was prepared. What a fast body cannot do depends on values
+ * (an unusual %cr0, an address out of bounds); then the record of any form, which stands behind
+ * it, has its turn.
+ */
+#ifndef VISA_FAST_BODIES_H
+#define VISA_FAST_BODIES_H
+
+#include "../run.h"
+
+#define FAST_BYTES 40 /* of a record that has struct fast_args, to the record behind it */
+
+/* exec_fast_bodies() - the bodies for this host, by struct fast_args' @body. */
+exec_body *const *exec_fast_bodies(void);
+
+/**
+ * exec_fast() - give a record of a kernel a fast body, if there is one for its form
+ * @insn: the record, prepared; there is room for EXEC_MAX_UNITS
+ */
+void exec_fast(struct exec_insn *insn);
+
+#endif

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Vectors of the host, in GCC's vector types. A file that includes this is compiled once for
+ * each level of the host's instructions (fast.h), with the compiler's options for it.
+ */
+#ifndef VISA_VECTOR_H
+#define VISA_VECTOR_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#ifdef __AVX2__
+#define VECTOR_BYTES 32
+#else
+#define VECTOR_BYTES 16
+#endif
+#define VECTOR_LANES (VECTOR_BYTES / 4) /* of 32 bits */
+
+#define VECTOR_INLINE static inline __attribute__((always_inline))
+
+#define VECTOR(type, bytes) __attribute__((vector_size(bytes))) type
+typedef VECTOR(uint32_t, VECTOR_BYTES) vec_ud;
+typedef VECTOR(int32_t, VECTOR_BYTES) vec_d;
+typedef VECTOR(float, VECTOR_BYTES) vec_f;
+typedef VECTOR(uint64_t, VECTOR_BYTES) vec_uq; /* half as many lanes */
+typedef VECTOR(long long, VECTOR_BYTES) vec_q;
+typedef VECTOR(uint16_t, VECTOR_BYTES / 2) vec_uw; /* as many lanes */
+typedef VECTOR(int16_t, VECTOR_BYTES / 2) vec_w;
+typedef VECTOR(uint8_t, VECTOR_BYTES / 4) vec_ub;
+typedef VECTOR(int8_t, VECTOR_BYTES / 4) vec_b;
+
+/* vec_load() - the vector at an address of any alignment. */
+VECTOR_INLINE vec_ud vec_load(const uint8_t *at)
+{
+	vec_ud v;
+
+	memcpy(&v, at, sizeof(v));
+	return v;
+}
+
+VECTOR_INLINE void vec_store(uint8_t *at, vec_ud v)
+{
+	memcpy(at, &v, sizeof(v));
+}
+
+/* vec_all() - a number for all lanes. */
+VECTOR_INLINE vec_ud vec_all(uint32_t value)
+{
+	return value - (vec_ud){ 0 };
+}
+
+VECTOR_INLINE vec_ud vec_load_all(const uint8_t *at)
+{
+	uint32_t value;
+
+	memcpy(&value, at, sizeof(value));
+	return vec_all(value);
+}
+
+/* Numbers of lanes: all, and of two vectors those of every second one. */
+/* clang-format off */
+#if VECTOR_LANES == 8
+#define VECTOR_NUMBERS { 0, 1, 2, 3, 4, 5, 6, 7 }
+#define VECTOR_EVEN    { 0, 2, 4, 6, 8, 10, 12, 14 }
+#define VECTOR_ODD     { 1, 3, 5, 7, 9, 11, 13, 15 }
+#define VECTOR_LOW     { 0, 8, 1, 9, 2, 10, 3, 11 }
+#define VECTOR_HIGH    { 4, 12, 5, 13, 6, 14, 7, 15 }
+#else
+#define VECTOR_NUMBERS { 0, 1, 2, 3 }
+#define VECTOR_EVEN    { 0, 2, 4, 6 }
+#define VECTOR_ODD     { 1, 3, 5, 7 }
+#define VECTOR_LOW     { 0, 4, 1, 5 }
+#define VECTOR_HIGH    { 2, 6, 3, 7 }
+#endif
+/* clang-format on */
+
+/* vec_numbers() - the number of each lane. */
+VECTOR_INLINE vec_ud vec_numbers(void)
+{
+	return (vec_ud)VECTOR_NUMBERS;
+}
+
+/* vec_numbers_uq() - the same of lanes of 64 bits */
+VECTOR_INLINE vec_uq vec_numbers_uq(void)
+{
+#if VECTOR_LANES == 8
+	return (vec_uq){ 0, 1, 2, 3 };
+#else
+	return (vec_uq){ 0, 1 };
+#endif
+}
+
+/* vec_even(), vec_odd() - every second lane of two vectors */
+VECTOR_INLINE vec_ud vec_even(vec_ud a, vec_ud b)
+{
+	return __builtin_shuffle(a, b, (vec_ud)VECTOR_EVEN);
+}
+
+VECTOR_INLINE vec_ud vec_odd(vec_ud a, vec_ud b)
+{
+	return __builtin_shuffle(a, b, (vec_ud)VECTOR_ODD);
+}
+
+/* vec_mask() - ones in the lanes whose bit is set, from bit 0 on. */
+VECTOR_INLINE vec_ud vec_mask(uint32_t bits)
+{
+	const vec_ud bit = vec_all(1) << vec_numbers();
+
+	return (vec_ud)((vec_all(bits) & bit) == bit);
+}
+
+/* vec_bits() - bit n is the upper bit of lane n. */
+VECTOR_INLINE uint32_t vec_bits(vec_ud v)
+{
+#if defined(__AVX2__)
+	return (uint32_t)__builtin_ia32_movmskps256((vec_f)v);
+#elif defined(__SSE__)
+	return (uint32_t)__builtin_ia32_movmskps((vec_f)v);
+#else
+	uint32_t bits = 0;
+
+	for (unsigned int i = 0; i < VECTOR_LANES; i++)
+		bits |= v[i] >> 31 << i;
+	return bits;
+#endif
+}
+
+/* vec_is_zero() - whether all bits of all lanes are */
+VECTOR_INLINE bool vec_is_zero(vec_ud v)
+{
+#ifdef __AVX2__
+	return __builtin_ia32_ptestz256((vec_q)v, (vec_q)v);
+#else
+	return !vec_bits((vec_ud)(v != vec_all(0)));
+#endif
+}
+
+/* vec_choose() - of each bit @a where @mask is one, else @b. */
+VECTOR_INLINE vec_ud vec_choose(vec_ud mask, vec_ud a, vec_ud b)
+{
+	return (mask & a) | (~mask & b);
+}
+
+/* vec_of() - a vector of numbers that are loaded one by one */
+VECTOR_INLINE vec_ud vec_of(const uint32_t v[VECTOR_LANES])
+{
+#if VECTOR_LANES == 8
+	return (vec_ud){ v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7] };
+#else
+	return (vec_ud){ v[0], v[1], v[2], v[3] };
+#endif
+}
+
+/* vec_fma() - a * b + c, rounded once. */
+VECTOR_INLINE vec_f vec_fma(vec_f a, vec_f b, vec_f c)
+{
+#if defined(__FMA__)
+	return __builtin_ia32_vfmaddps256(a, b, c);
+#else
+	for (unsigned int i = 0; i < VECTOR_LANES; i++)
+		c[i] = __builtin_fmaf(a[i], b[i], c[i]);
+	return c;
+#endif
+}
+
+#endif

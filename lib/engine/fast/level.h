@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* What the fast bodies of a level share: the lanes of a thread, and the way to the any form. */
+#ifndef VISA_FAST_LEVEL_H
+#define VISA_FAST_LEVEL_H
+
+#include "messages.h"
+#include "host_vector.h"
+
+/* The Makefile names levels other than the one that every host has. */
+#ifdef FAST_LEVEL
+#define FAST_FORMS /* bodies of their own for each form; elsewhere there are those for any */
+#else
+#define FAST_LEVEL baseline
+#endif
+#define FAST_JOIN_(name, level) name##_##level
+#define FAST_JOIN(name, level)	FAST_JOIN_(name, level)
+/* FAST_NAME() - what is not static has the level's name. */
+#define FAST_NAME(name)		FAST_JOIN(name, FAST_LEVEL)
+
+/* The bodies of messages, which stand in another file than the rest. */
+#define FAST_DECLARE(name, ...) exec_body FAST_NAME(name);
+FAST_MESSAGES(FAST_DECLARE)
+
+/* fast_first() - the first lane of an instruction */
+VECTOR_INLINE unsigned int fast_first(const struct exec_insn *insn)
+{
+	return 4 * (insn->exec >> 4 & 7);
+}
+
+/* fast_pred() - the lanes for which the predicate of an instruction is true, in thread @t */
+VECTOR_INLINE uint32_t fast_pred(const struct exec_insn *insn, const struct exec_run *r,
+				 unsigned int t)
+{
+	uint32_t value =
+		r->preds[t * r->pred_stride + VISA_PRED_ID(insn->pred)] >> fast_first(insn);
+
+	/* Lanes past 31 have predicate bit 0, which may be inverted. */
+	return (VISA_PRED_INVERT(insn->pred) ? ~value : value) & exec_window(insn->lanes);
+}
+
+/* A number for each thread of a gang. */
+typedef uint32_t fast_gang __attribute__((vector_size(4 * EXEC_GANG)));
+
+/* fast_lanes() - the enabled lanes of all threads; @masked: by the execution mask alone */
+VECTOR_INLINE void fast_lanes(const struct exec_insn *insn, const struct exec_run *r, bool masked,
+			      unsigned int lanes, uint32_t on[EXEC_GANG])
+{
+	fast_gang all;
+
+	/* Threads without a lane have no part in what ignores the mask. */
+	memcpy(&all, r->em, sizeof(all));
+	all = insn->exec >> 7 ? (fast_gang)(all != 0) : all >> fast_first(insn);
+	all &= exec_window(lanes);
+	memcpy(on, &all, sizeof(all));
+	if (masked || !VISA_PRED_ID(insn->pred))
+		return;
+	for (unsigned int t = 0; t < r->gang; t++)
+		on[t] &= fast_pred(insn, r, t);
+}
+
+/* fast_set_pred() - the enabled lanes of predicate @id get @bits */
+VECTOR_INLINE void fast_set_pred(const struct exec_insn *insn, const struct exec_run *r,
+				 unsigned int t, uint32_t id, uint32_t on, uint32_t bits)
+{
+	uint32_t *pred = &r->preds[t * r->pred_stride + id];
+
+	*pred = (*pred & ~(on << fast_first(insn))) | (bits & on) << fast_first(insn);
+}
+
+/* fast_usual() - whether %cr0 says: nearest even, denormals of f kept, no alternative mode */
+VECTOR_INLINE bool fast_usual(const uint8_t *cr0)
+{
+	uint32_t value;
+
+	memcpy(&value, cr0, sizeof(value));
+	return (value & 0xb1) == 0x80;
+}
+
+/* fast_any() - execute the record behind, which is of any form, in thread @t */
+static __attribute__((noinline)) enum exec_step fast_any(const struct exec_insn *insn,
+							 struct exec_run *r, unsigned int t)
+{
+	const struct exec_insn *any = (const void *)((const uint8_t *)insn + FAST_BYTES);
+
+	return exec_thread(any, r, t, r->families[any->op]->run[any->variant]);
+}
+
+#endif

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+/* Which fast body a record of arithmetic can have. */
+#include "match.h"
+#include "rows.h"
+
+/**
+ * struct row - a row of rows.h
+ * @op: row of the instruction table
+ * @mode: that of struct alu_args, or ANY
+ * @dst, @src: types, as bits; PRED of a predicate
+ * @sources: how many
+ * @negated: which of them have the modifier (-)
+ * @first: the body for any form
+ * @forms: by bit, forms for which there is a body of 16 lanes
+ * @rounds: it depends on %cr0
+ */
+struct row {
+	uint8_t op;
+	uint8_t mode;
+	uint32_t dst;
+	uint32_t src;
+	uint8_t sources;
+	uint8_t negated;
+	uint16_t first;
+	uint8_t forms;
+	bool rounds;
+};
+
+#define FORM_BIT(name, form) | 1 << (form)
+#define ROW(name, forms_, op_, mode_, dst_, src_, negated_, ...)                                   \
+	{ .op = VISA_##op_,                                                                        \
+	  .mode = mode_,                                                                           \
+	  .dst = dst_,                                                                             \
+	  .src = src_,                                                                             \
+	  .sources = FAST_SOURCES(forms_),                                                         \
+	  .negated = negated_,                                                                     \
+	  .first = FAST_##name,                                                                    \
+	  .forms = 0 FAST_FORMS_##forms_(FORM_BIT, ),                                              \
+	  .rounds = ROUNDS },
+
+static const struct row rows[] = {
+#define ROUNDS false
+	FAST_EXACT(ROW) FAST_SELECTED(ROW) FAST_COMPARED(ROW)
+#undef ROUNDS
+#define ROUNDS true
+		FAST_ROUNDED(ROW) FAST_COMPARED_FLOATS(ROW)
+};
+
+#define ROWS (sizeof(rows) / sizeof(rows[0]))
+
+/* An integer with the sign of its type. */
+static int64_t extended(const struct exec_vec *v)
+{
+	unsigned int unused = 64 - 8 * visa_types[v->type].size;
+	bool is_signed = v->type == VISA_D || v->type == VISA_W || v->type == VISA_B;
+
+	return is_signed ? (int64_t)(v->value << unused) >> unused : (int64_t)v->value;
+}
+
+/* Whether an immediate has a value that a source of these types can have, as 32 bits. */
+static bool immediate_fits(const struct exec_vec *v, uint32_t types)
+{
+	const uint32_t integers = EXEC_TYPE(VISA_UD) | EXEC_TYPE(VISA_D) | EXEC_TYPE(VISA_UW) |
+				  EXEC_TYPE(VISA_W) | EXEC_TYPE(VISA_UB) | EXEC_TYPE(VISA_B);
+	int64_t value;
+
+	if (types == F || !(integers & EXEC_TYPE(v->type)))
+		return types & EXEC_TYPE(v->type);
+	value = extended(v);
+	if (types == UD)
+		return value >= 0;
+	if (types == UW)
+		return value == (uint16_t)value;
+	if (types == W)
+		return value == (int16_t)value;
+	return types != D || value <= INT32_MAX;
+}
+
+static bool source_fits(const struct exec_vec *v, uint32_t types, enum visa_modifier modifier)
+{
+	if (v->modifier != modifier)
+		return false;
+	if (v->kind == EXEC_VEC_VALUE)
+		return immediate_fits(v, types);
+	return types & EXEC_TYPE(v->type) &&
+	       (v->kind == EXEC_VEC_CONTIGUOUS || v->kind == EXEC_VEC_SCALAR);
+}
+
+static bool dst_fits(const struct exec_insn *insn, uint32_t types)
+{
+	const struct exec_vec *dst = &insn->alu.dst;
+
+	if (dst->kind == EXEC_VEC_PREDICATE)
+		return types == PRED;
+	return dst->kind == EXEC_VEC_CONTIGUOUS && types & EXEC_TYPE(dst->type) &&
+	       !insn->alu.saturate;
+}
+
+static bool row_fits(const struct row *row, const struct exec_insn *insn)
+{
+	bool logic = row->op == VISA_AND || row->op == VISA_OR;
+	enum visa_modifier negated = logic ? VISA_MOD_NOT : VISA_MOD_NEG;
+
+	if (row->op != insn->op || (row->mode != ANY && row->mode != (insn->alu.mode & 0x7f)) ||
+	    row->sources != insn->alu.sources || !dst_fits(insn, row->dst))
+		return false;
+	for (unsigned int k = 0; k < row->sources; k++)
+		if (!source_fits(&insn->alu.src[k], row->src,
+				 row->negated >> k & 1 ? negated : VISA_MOD_NONE))
+			return false;
+	return true;
+}
+
+/* Whether the elements of a source are the same for all lanes. */
+static bool is_same(const struct exec_insn *insn, const struct exec_vec *v)
+{
+	return v->kind != EXEC_VEC_CONTIGUOUS || insn->lanes == 1;
+}
+
+/* Whether the first two sources may change places. */
+static bool commutes(const struct row *row)
+{
+	switch (row->op) {
+	case VISA_ADD:
+	case VISA_MUL:
+	case VISA_AND:
+	case VISA_OR:
+	case VISA_XOR:
+	case VISA_FMINMAX:
+	case VISA_ADD3:
+		return !row->negated;
+	default:
+		return row->op == VISA_MAD;
+	}
+}
+
+/* If the first source alone is the same for all lanes, let the second one be it. */
+static void swap_sources(const struct row *row, struct fast_args *x)
+{
+	uint32_t first = x->src[0];
+
+	if ((x->form & 3) != 1 || !commutes(row))
+		return;
+	x->src[0] = x->src[1];
+	x->src[1] = first;
+	x->form = (x->form ^ 3) & 15;
+	x->values = (x->values & 12) | (x->values & 1) << 1 | (x->values >> 1 & 1);
+}
+
+static struct fast_args args_of(const struct row *row, const struct exec_insn *insn)
+{
+	struct fast_args x = { .body = row->first, .extra = insn->alu.cr0 };
+
+	for (unsigned int k = 0; k < row->sources; k++) {
+		const struct exec_vec *v = &insn->alu.src[k];
+		bool value = v->kind == EXEC_VEC_VALUE;
+
+		x.src[k] = !value	       ? v->at
+			   : v->type == VISA_F ? (uint32_t)v->value
+					       : (uint32_t)extended(v);
+		x.values |= value << k & 15;
+		x.form |= is_same(insn, v) << k & 15;
+	}
+	swap_sources(row, &x);
+	if (insn->lanes == 1)
+		x.body++;
+	else if (insn->lanes == EXEC_FAST && row->forms >> x.form & 1)
+		x.body = (uint16_t)(x.body + 2 +
+				    __builtin_popcount(row->forms & ((1u << x.form) - 1)));
+	return x;
+}
+
+void exec_fast_alu(struct exec_insn *insn)
+{
+	struct exec_insn *any = (void *)((uint8_t *)insn + FAST_BYTES);
+	struct fast_args x;
+	unsigned int i;
+
+	if (insn->alu.refreshes)
+		return;
+	for (i = 0; i < ROWS && !row_fits(&rows[i], insn); i++)
+		;
+	if (i == ROWS)
+		return;
+	x = args_of(&rows[i], insn);
+	if (rows[i].rounds)
+		memmove(any, insn, (size_t)insn->units * EXEC_UNIT);
+	insn->data = insn->alu.dst.at;
+	insn->fast = x;
+	insn->is_fast = true;
+	insn->units = FAST_BYTES / EXEC_UNIT + (rows[i].rounds ? any->units : 0);
+}
+
+void exec_fast(struct exec_insn *insn)
+{
+	if (EXEC_OBSERVED || VISA_PRED_CONTROL(insn->pred) != VISA_PRED_LANE)
+		return;
+	if (visa_ops[insn->op].traits & VISA_TRAIT_COMPUTES) {
+		if (insn->lanes == 1 || insn->lanes % 8 == 0)
+			exec_fast_alu(insn);
+	} else if (insn->lanes && insn->lanes % 8 == 0) {
+		exec_fast_message(insn);
+	}
+}

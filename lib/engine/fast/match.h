@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* What the choosers of fast bodies share. */
+#ifndef VISA_FAST_MATCH_H
+#define VISA_FAST_MATCH_H
+
+#include "fast_bodies.h"
+
+/* Fast bodies of arithmetic, and of messages. A record that has no such form stays as it is. */
+void exec_fast_alu(struct exec_insn *insn);
+void exec_fast_message(struct exec_insn *insn);
+
+#endif

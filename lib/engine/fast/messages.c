@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Fast bodies of loads, stores and atomics with an address for each lane, compiled once for each
+ * level of the host's instructions.
+ *
+ * The lanes of a thread become 32-bit distances from the start of one piece of memory. If all are
+ * inside and aligned, lanes that follow one another move as one vector; else the record of any
+ * form has its turn.
+ */
+#include "../atomic.h"
+#include "../lanes.h"
+#include "level.h"
+
+/**
+ * struct lanes - the lanes of a thread
+ * @at: distance of each from @base; 0 of a lane that is not enabled
+ * @base: where the memory is
+ * @length: how many bytes
+ * @ignored: bits of an address that the memory ignores
+ * @surface: whose memory it is
+ * @on: which are enabled
+ * @all: whether all are
+ * @same: whether all have one address
+ * @count: how many there are
+ */
+struct lanes {
+	vec_ud at[EXEC_MAX_LANES / VECTOR_LANES];
+	uint8_t *base;
+	uint64_t start;
+	uint64_t length;
+	uint32_t ignored;
+	uint8_t surface;
+	uint32_t on;
+	bool all;
+	bool same;
+	unsigned int count;
+};
+
+VECTOR_INLINE void use_view(struct lanes *l, const struct exec_view *v)
+{
+	l->base = v->base;
+	l->start = v->start;
+	l->length = v->length;
+	l->surface = v->surface;
+}
+
+/* The memory, of no length if the any form must look it up. */
+VECTOR_INLINE void use_surface(const struct exec_insn *insn, const struct exec_run *r,
+			       struct lanes *l)
+{
+	const struct visa_surface *s;
+	uint8_t index;
+
+	if (insn->memory == EXEC_BY_INDEX) {
+		use_view(l, &r->surfaces[insn->surface]);
+	} else {
+		struct exec_view v = { 0 };
+
+		index = visa_space_by_bti(r->space, insn->surface);
+		s = index == VISA_SPACE_NONE ? NULL : r->space->surfaces[index];
+		if (s && s->refreshed == r->space->epoch)
+			v = access_surface_of(s);
+		use_view(l, &v);
+	}
+	l->ignored = l->surface == VISA_SURFACE_SLM && l->length <= ACCESS_GENERIC_BIT
+			     ? ACCESS_GENERIC_BIT
+			     : 0;
+}
+
+/* An immediate offset in virtual memory. */
+VECTOR_INLINE uint64_t offset_of(const struct message_args *x)
+{
+	return (uint64_t)(int64_t)(int32_t)x->offset;
+}
+
+/* The range of virtual memory that the first enabled lane is in. */
+VECTOR_INLINE void use_range(const struct exec_insn *insn, struct exec_run *r, const uint8_t *frame,
+			     struct lanes *l)
+{
+	const struct message_args *x = &insn->message;
+	unsigned int lane = (unsigned int)__builtin_ctz(l->on);
+	struct exec_view *v;
+	uint64_t at;
+
+	memcpy(&at, frame + x->addr + 8 * lane, sizeof(at));
+	at += offset_of(x);
+	v = &r->ranges[at >> EXEC_RANGE_BITS & (EXEC_RANGES - 1)];
+	if (__builtin_expect(!access_holds(v, at, x->span), 0))
+		*v = access_view(r, at, x->span);
+	use_view(l, v);
+}
+
+/* Distances below this have all blocks of a lane inside. */
+VECTOR_INLINE uint32_t limit_of(const struct message_args *x, const struct lanes *l)
+{
+	uint64_t limit = l->length < x->span ? 0 : l->length - x->span + 1;
+
+	return limit > UINT32_MAX ? UINT32_MAX : (uint32_t)limit;
+}
+
+VECTOR_INLINE uint32_t surface_offset(const struct message_args *x, const uint8_t *frame)
+{
+	uint32_t offset = x->offset;
+
+	if (!x->immediate)
+		memcpy(&offset, frame + offset, sizeof(offset));
+	return offset;
+}
+
+/* The addresses in a surface; Return: whether all lanes are inside and aligned. */
+VECTOR_INLINE bool find_surface(const struct exec_insn *insn, const uint8_t *frame, struct lanes *l)
+{
+	const struct message_args *x = &insn->message;
+	uint32_t offset = surface_offset(x, frame), limit = limit_of(x, l);
+	vec_ud outside = vec_all(0), differ = vec_all(0);
+
+	for (unsigned int i = 0, n = 0; i < l->count; i += VECTOR_LANES, n++) {
+		vec_ud at = (vec_load(frame + x->addr + 4 * i) + offset) & ~l->ignored;
+
+		if (!l->all)
+			at &= vec_mask(l->on >> i);
+		outside |= (vec_ud)(at >= limit) | (at & x->low);
+		l->at[n] = at;
+		differ |= at ^ l->at[0][0];
+	}
+	l->same = vec_is_zero(differ);
+	return vec_is_zero(outside);
+}
+
+/* Addresses of a vector's lanes less a start: the low halves; @high: the high ones. */
+VECTOR_INLINE vec_ud distances(const uint8_t *from, uint64_t add, vec_ud *high)
+{
+	vec_uq first, second;
+
+	memcpy(&first, from, sizeof(first));
+	memcpy(&second, from + sizeof(first), sizeof(second));
+	first += add;
+	second += add;
+	*high = vec_odd((vec_ud)first, (vec_ud)second);
+	return vec_even((vec_ud)first, (vec_ud)second);
+}
+
+/* The same in virtual memory. */
+VECTOR_INLINE bool find_virtual(const struct exec_insn *insn, const uint8_t *frame, struct lanes *l)
+{
+	const struct message_args *x = &insn->message;
+	vec_ud outside = vec_all((uint32_t)l->start & x->low);
+	uint32_t limit = limit_of(x, l);
+
+	for (unsigned int i = 0, n = 0; i < l->count; i += VECTOR_LANES, n++) {
+		vec_ud high, at;
+
+		at = distances(frame + x->addr + 8 * i, offset_of(x) - l->start, &high);
+		if (!l->all) {
+			at &= vec_mask(l->on >> i);
+			high &= vec_mask(l->on >> i);
+		}
+		outside |= (vec_ud)(at >= limit) | (at & x->low) | high;
+		l->at[n] = at;
+	}
+	return vec_is_zero(outside);
+}
+
+/*
+ * Whether all lanes follow one another, inside and aligned, each with one dword. That is seen
+ * with fewer operations than any other order; @at: where the first one is.
+ */
+VECTOR_INLINE bool in_row(const struct exec_insn *insn, const uint8_t *frame, const struct lanes *l,
+			  bool is_virtual, uint8_t **at)
+{
+	const uint8_t *from = frame + insn->message.addr;
+	unsigned int size = is_virtual ? 8 : 4;
+	vec_ud differ = vec_all(0);
+	uint64_t first = 0;
+
+	memcpy(&first, from, size);
+	for (unsigned int i = 0; i < l->count; i += VECTOR_BYTES / size)
+		if (is_virtual)
+			differ |= (vec_ud)((vec_uq)vec_load(from + 8 * i) ^
+					   (first + 4 * i + 4 * vec_numbers_uq()));
+		else
+			differ |= vec_load(from + 4 * i) ^
+				  ((uint32_t)first + 4 * i + 4 * vec_numbers());
+	if (is_virtual)
+		first += offset_of(&insn->message) - l->start;
+	else
+		first = ((uint32_t)first + surface_offset(&insn->message, frame)) & ~l->ignored;
+	*at = l->base + first;
+	return vec_is_zero(differ) && !((first | l->start) & 3) && first < l->length &&
+	       l->length - first >= 4 * l->count;
+}
+
+/* Numbers of @unit bytes, extended with zeros. */
+VECTOR_INLINE vec_ud gather(const uint8_t *base, vec_ud at, unsigned int unit)
+{
+	uint32_t value[VECTOR_LANES] = { 0 };
+
+#pragma GCC unroll 8
+	for (unsigned int i = 0; i < VECTOR_LANES; i++)
+		memcpy(&value[i], base + at[i], unit);
+	return vec_of(value);
+}
+
+/* One block of all lanes. */
+VECTOR_INLINE void load(const struct lanes *l, uint8_t *data, unsigned int block, unsigned int unit,
+			bool uniform)
+{
+	const uint8_t *base = l->base + (size_t)block * unit;
+	uint32_t value = 0;
+
+	if (uniform)
+		memcpy(&value, base + l->at[0][0], unit);
+	for (unsigned int i = 0, n = 0; i < l->count; i += VECTOR_LANES, n++) {
+		vec_ud v = uniform ? vec_all(value) : gather(base, l->at[n], unit);
+
+		if (!l->all)
+			v = vec_choose(vec_mask(l->on >> i), v, vec_load(data + 4 * i));
+		vec_store(data + 4 * i, v);
+	}
+}
+
+/* Lane by lane, in their order: later ones win. All blocks of a lane go before the next lane's. */
+VECTOR_INLINE void store_lanes(const struct exec_insn *insn, const struct lanes *l,
+			       const uint8_t *data, unsigned int unit)
+{
+	const struct message_args *x = &insn->message;
+	uint32_t at[EXEC_MAX_LANES];
+
+	memcpy(at, l->at, 4 * l->count);
+	for (unsigned int i = 0; l->all && x->blocks == 1 && i < l->count; i++)
+		memcpy(l->base + at[i], data + 4 * i, unit);
+	if (l->all && x->blocks == 1)
+		return;
+	for (uint32_t left = l->on; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+		const uint8_t *from = data + 4 * i;
+
+		for (unsigned int j = x->blocks; j; j &= j - 1, from += x->pitch)
+			memcpy(l->base + at[i] + (size_t)__builtin_ctz(j) * unit, from, unit);
+	}
+}
+
+/* Lanes in a row. */
+VECTOR_INLINE void copy(uint8_t *to, const uint8_t *from, unsigned int count)
+{
+	for (unsigned int i = 0; i < count; i += VECTOR_LANES)
+		vec_store(to + 4 * i, vec_load(from + 4 * i));
+}
+
+/* Lanes of one thread; Return: false, with nothing done, if the any form must do it. */
+VECTOR_INLINE bool move_thread(const struct exec_insn *insn, uint8_t *frame, struct lanes *l,
+			       bool is_virtual, bool stores, unsigned int unit)
+{
+	const struct message_args *x = &insn->message;
+	uint8_t *data = frame + insn->data, *row;
+	bool uniform;
+
+	if (unit == 4 && l->all && x->blocks == 1 && in_row(insn, frame, l, is_virtual, &row)) {
+		copy(stores ? row : data, stores ? data : row, l->count);
+		return true;
+	}
+	if (!(is_virtual ? find_virtual(insn, frame, l) : find_surface(insn, frame, l)))
+		return false;
+	if (stores) {
+		store_lanes(insn, l, data, unit);
+		return true;
+	}
+	uniform = !is_virtual && l->all && l->same;
+	for (unsigned int j = x->blocks; j; j &= j - 1, data += x->pitch)
+		load(l, data, (unsigned int)__builtin_ctz(j), unit, uniform);
+	return true;
+}
+
+/* One number of 32 bits; memory that only one thread of the host knows needs no atomic access. */
+VECTOR_INLINE uint32_t add_to(uint8_t *at, uint32_t value, bool local)
+{
+	uint32_t old;
+
+	if (!local)
+		return __atomic_fetch_add((uint32_t *)(void *)at, value, __ATOMIC_SEQ_CST);
+	memcpy(&old, at, sizeof(old));
+	value += old;
+	memcpy(at, &value, sizeof(value));
+	return old;
+}
+
+/* The lanes in their order. @counts: each adds 1. */
+VECTOR_INLINE void add_lanes(const struct exec_insn *insn, uint8_t *frame, const struct lanes *l,
+			     bool counts, bool local)
+{
+	uint32_t at[EXEC_MAX_LANES], old[EXEC_MAX_LANES], to = insn->message.pitch, value = 1;
+
+	memcpy(at, l->at, 4 * l->count);
+	for (uint32_t left = l->on; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+
+		if (!counts)
+			memcpy(&value, frame + insn->data + 4 * i, sizeof(value));
+		old[i] = add_to(l->base + at[i], value, local);
+	}
+	for (uint32_t left = to == EXEC_NOWHERE ? 0 : l->on; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+
+		memcpy(frame + to + 4 * i, &old[i], 4);
+	}
+}
+
+VECTOR_INLINE bool add_thread(const struct exec_insn *insn, struct exec_run *r, uint8_t *frame,
+			      struct lanes *l, bool is_virtual, bool counts)
+{
+	if (!(is_virtual ? find_virtual(insn, frame, l) : find_surface(insn, frame, l)))
+		return false;
+	/* Local memory is a work-group's, and that runs on one thread of the host. */
+	if (!is_virtual && l->surface == VISA_SURFACE_SLM && r->flow)
+		add_lanes(insn, frame, l, counts, true);
+	else
+		add_lanes(insn, frame, l, counts, false);
+	return true;
+}
+
+/* What a body does. */
+enum message { LOAD, STORE, ADD, COUNT };
+
+/* All threads. All but @insn and @r are constants, @lanes mostly. */
+VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r, bool is_virtual,
+				 enum message what, unsigned int unit, unsigned int lanes)
+{
+	enum exec_step step = EXEC_NEXT;
+	uint8_t *frame = r->frames;
+	uint32_t on[EXEC_GANG];
+	struct lanes l;
+	bool done;
+
+	l.count = lanes;
+	fast_lanes(insn, r, false, l.count, on);
+	if (!is_virtual)
+		use_surface(insn, r, &l);
+	for (unsigned int t = 0; t < r->gang && !step; t++, frame += r->stride) {
+		l.on = on[t];
+		l.all = l.on == exec_window(l.count);
+		if (!l.on)
+			continue;
+		if (is_virtual)
+			use_range(insn, r, frame, &l);
+		if (what == LOAD || what == STORE)
+			done = move_thread(insn, frame, &l, is_virtual, what == STORE, unit);
+		else
+			done = add_thread(insn, r, frame, &l, is_virtual, what == COUNT);
+		if (!done) {
+			step = fast_any(insn, r, t);
+			if (!is_virtual)
+				use_surface(insn, r, &l);
+			continue;
+		}
+		r->channels += (unsigned int)__builtin_popcount(l.on);
+		if (what != LOAD)
+			lanes_written(r, l.surface);
+	}
+	return step;
+}
+
+#define BODY(name, is_virtual, what, unit)                                                         \
+	enum exec_step FAST_NAME(name)(const struct exec_insn *insn, struct exec_run *r)           \
+	{                                                                                          \
+		if (insn->lanes == EXEC_FAST)                                                      \
+			return run(insn, r, is_virtual, what, unit, EXEC_FAST);                    \
+		return run(insn, r, is_virtual, what, unit, insn->lanes);                          \
+	}
+FAST_MESSAGES(BODY)

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The list of fast bodies of messages.
+ *
+ *	X(name, virtual memory or a surface, what it does, bytes of a block)
+ */
+#ifndef VISA_FAST_MESSAGES_H
+#define VISA_FAST_MESSAGES_H
+
+#include "rows.h"
+
+/* clang-format off */
+#define FAST_MESSAGES(X) \
+	X(load_surface_1, false, LOAD, 1) \
+	X(load_surface_2, false, LOAD, 2) \
+	X(load_surface_4, false, LOAD, 4) \
+	X(store_surface_1, false, STORE, 1) \
+	X(store_surface_2, false, STORE, 2) \
+	X(store_surface_4, false, STORE, 4) \
+	X(load_virtual_1, true, LOAD, 1) \
+	X(load_virtual_2, true, LOAD, 2) \
+	X(load_virtual_4, true, LOAD, 4) \
+	X(store_virtual_1, true, STORE, 1) \
+	X(store_virtual_2, true, STORE, 2) \
+	X(store_virtual_4, true, STORE, 4) \
+	X(add_surface, false, ADD, 4) \
+	X(count_surface, false, COUNT, 4) \
+	X(add_virtual, true, ADD, 4) \
+	X(count_virtual, true, COUNT, 4)
+/* clang-format on */
+
+/* Their numbers follow those of arithmetic. */
+#define FAST_MESSAGE_ID(name, ...) FAST_##name,
+enum fast_message_id {
+	FAST_BEFORE_MESSAGES = FAST_ALU_BODIES - 1,
+	FAST_MESSAGES(FAST_MESSAGE_ID) FAST_BODIES
+};
+
+#endif

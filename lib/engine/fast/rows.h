@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The list of fast bodies of arithmetic.
+ *
+ *	X(name, forms, op, mode, type of dst, types of sources, negated, vectors, result)
+ *
+ * A body is for instructions of row @op of the instruction table whose operands have these
+ * types, and whose source n has the modifier (-), of logic (~), if bit n of @negated is set.
+ * @mode is that of struct alu_args, or ANY. @result is computed of a, b and c, vectors of ud (u),
+ * d (s) or f, or of numbers of fewer bits extended.
+ */
+#ifndef VISA_FAST_ROWS_H
+#define VISA_FAST_ROWS_H
+
+#include "fast_bodies.h"
+
+#define ANY UINT8_MAX
+
+/* ud and d alike, where the sign makes no difference. */
+#define DWORDS (EXEC_TYPE(VISA_UD) | EXEC_TYPE(VISA_D))
+#define UD     EXEC_TYPE(VISA_UD)
+#define D      EXEC_TYPE(VISA_D)
+#define F      EXEC_TYPE(VISA_F)
+#define UW     EXEC_TYPE(VISA_UW)
+#define W      EXEC_TYPE(VISA_W)
+#define UB     EXEC_TYPE(VISA_UB)
+#define B      EXEC_TYPE(VISA_B)
+#define BITS   (DWORDS | F)
+#define PRED   EXEC_TYPE(VISA_BOOL) /* a destination that is a predicate */
+
+/* clang-format off */
+/*
+ * The forms of sources for which there is a body of 16 lanes: bit n of a form says that source n
+ * is the same for all lanes. Where the first two may change places and one of them is the same,
+ * that is made the second one. The digit says how many sources there are.
+ */
+#define FAST_FORMS_1_all(X, name)	 X(name, 0) X(name, 1)
+#define FAST_FORMS_2_none(X, name)
+#define FAST_FORMS_2_second(X, name)	 X(name, 0) X(name, 2)
+#define FAST_FORMS_2_either(X, name)	 X(name, 0) X(name, 1) X(name, 2)
+#define FAST_FORMS_2_all(X, name)	 X(name, 0) X(name, 2) X(name, 3)
+#define FAST_FORMS_3_some(X, name)	 X(name, 0) X(name, 2) X(name, 3)
+#define FAST_FORMS_3_floats(X, name)	 X(name, 0) X(name, 2) X(name, 4) X(name, 6)
+#define FAST_SOURCES(forms) (#forms[0] - '0')
+
+/* Integers, and what moves bits. */
+#define FAST_EXACT(X) \
+	X(mov, 1_all, MOV, ANY, DWORDS, DWORDS, 0, u, a) \
+	X(mov_f, 1_all, MOV, ANY, F, F, 0, u, a) \
+	X(mov_d_uw, 1_all, MOV, ANY, DWORDS, UW, 0, uw, a) \
+	X(mov_d_w, 1_all, MOV, ANY, DWORDS, W, 0, w, a) \
+	X(mov_d_ub, 1_all, MOV, ANY, DWORDS, UB, 0, ub, a) \
+	X(mov_d_b, 1_all, MOV, ANY, DWORDS, B, 0, b, a) \
+	X(mov_d_f, 1_all, MOV, ANY, D, F, 0, f, fast_truncate(a)) \
+	X(neg, 1_all, MOV, ANY, DWORDS, DWORDS, 1, u, -a) \
+	X(not, 1_all, NOT, ANY, DWORDS, DWORDS, 0, u, ~a) \
+	X(add, 2_second, ADD, ANY, DWORDS, DWORDS, 0, u, a + b) \
+	X(sub, 2_either, ADD, ANY, DWORDS, DWORDS, 2, u, a - b) \
+	X(sub_from, 2_either, ADD, ANY, DWORDS, DWORDS, 1, u, b - a) \
+	X(mul, 2_second, MUL, ANY, DWORDS, DWORDS, 0, u, a * b) \
+	X(mulh_d, 2_second, MULH, ANY, DWORDS, D, 0, s, fast_mulh_d(a, b)) \
+	X(mulh_ud, 2_second, MULH, ANY, DWORDS, UD, 0, u, fast_mulh_ud(a, b)) \
+	X(and, 2_second, AND, ANY, DWORDS, DWORDS, 0, u, a & b) \
+	X(or, 2_second, OR, ANY, DWORDS, DWORDS, 0, u, a | b) \
+	X(and_not, 2_second, AND, ANY, DWORDS, DWORDS, 2, u, a & ~b) \
+	X(or_not, 2_second, OR, ANY, DWORDS, DWORDS, 2, u, a | ~b) \
+	X(xor, 2_second, XOR, ANY, DWORDS, DWORDS, 0, u, a ^ b) \
+	X(shl, 2_second, SHL, ANY, DWORDS, DWORDS, 0, u, a << (b & 31)) \
+	X(shr, 2_second, SHR, ANY, DWORDS, UD, 0, u, a >> (b & 31)) \
+	X(asr, 2_second, ASR, ANY, DWORDS, D, 0, s, a >> (b & 31)) \
+	X(rol, 2_second, ROL, ANY, DWORDS, DWORDS, 0, u, a << (b & 31) | a >> (-b & 31)) \
+	X(ror, 2_second, ROR, ANY, DWORDS, DWORDS, 0, u, a >> (b & 31) | a << (-b & 31)) \
+	X(min_d, 2_second, FMINMAX, 0, D, D, 0, s, vec_choose((vec_ud)(a < b), (vec_ud)a, (vec_ud)b)) \
+	X(max_d, 2_second, FMINMAX, 1, D, D, 0, s, vec_choose((vec_ud)(a > b), (vec_ud)a, (vec_ud)b)) \
+	X(min_ud, 2_second, FMINMAX, 0, UD, UD, 0, u, vec_choose((vec_ud)(a < b), a, b)) \
+	X(max_ud, 2_second, FMINMAX, 1, UD, UD, 0, u, vec_choose((vec_ud)(a > b), a, b)) \
+	X(mad, 3_some, MAD, ANY, DWORDS, DWORDS, 0, u, a * b + c) \
+	X(add3, 3_some, ADD3, ANY, DWORDS, DWORDS, 0, u, a + b + c) \
+	FAST_RELATIONS(X, 2_none, set, d, BITS, D, s) \
+	FAST_RELATIONS(X, 2_none, set, ud, BITS, UD, u)
+
+/* One of two, as the predicate says. */
+#define FAST_SELECTED(X) \
+	X(sel, 2_either, SEL, ANY, DWORDS, DWORDS, 0, u, a | b) \
+	X(sel_f, 2_either, SEL, ANY, F, F, 0, u, a | b)
+
+/* Floats, and what becomes one. */
+#define FAST_ROUNDED(X) \
+	X(mov_f_d, 1_all, MOV, ANY, F, D, 0, s, __builtin_convertvector(a, vec_f)) \
+	X(mov_f_ud, 1_all, MOV, ANY, F, UD, 0, u, __builtin_convertvector(a, vec_f)) \
+	X(add_f, 2_second, ADD, ANY, F, F, 0, f, a + b) \
+	X(sub_f, 2_either, ADD, ANY, F, F, 2, f, a - b) \
+	X(sub_from_f, 2_either, ADD, ANY, F, F, 1, f, b - a) \
+	X(mul_f, 2_second, MUL, ANY, F, F, 0, f, a * b) \
+	X(mad_f, 3_floats, MAD, ANY, F, F, 0, f, vec_fma(a, b, c)) \
+	X(mad_f_neg_a, 3_some, MAD, ANY, F, F, 1, f, vec_fma(-a, b, c)) \
+	X(mad_f_neg_b, 3_some, MAD, ANY, F, F, 2, f, vec_fma(a, -b, c)) \
+	X(mad_f_neg_c, 3_some, MAD, ANY, F, F, 4, f, vec_fma(a, b, -c))
+
+#define FAST_RELATIONS(X, forms, what, name, dst, type, vectors) \
+	X(what##_eq_##name, forms, CMP, 0, dst, type, 0, vectors, a == b) \
+	X(what##_ne_##name, forms, CMP, 1, dst, type, 0, vectors, a != b) \
+	X(what##_gt_##name, forms, CMP, 2, dst, type, 0, vectors, a > b) \
+	X(what##_ge_##name, forms, CMP, 3, dst, type, 0, vectors, a >= b) \
+	X(what##_lt_##name, forms, CMP, 4, dst, type, 0, vectors, a < b) \
+	X(what##_le_##name, forms, CMP, 5, dst, type, 0, vectors, a <= b)
+
+#define FAST_COMPARED(X) \
+	FAST_RELATIONS(X, 2_all, cmp, d, PRED, D, s) \
+	FAST_RELATIONS(X, 2_all, cmp, ud, PRED, UD, u) \
+	FAST_RELATIONS(X, 2_second, cmp, uw, PRED, UW, uw) \
+	FAST_RELATIONS(X, 2_second, cmp, w, PRED, W, w)
+
+#define FAST_COMPARED_FLOATS(X) FAST_RELATIONS(X, 2_second, cmp, f, PRED, F, f)
+/* clang-format on */
+
+#define FAST_ROWS(X)                                                                               \
+	FAST_EXACT(X)                                                                              \
+	FAST_SELECTED(X)                                                                           \
+	FAST_ROUNDED(X)                                                                            \
+	FAST_COMPARED(X)                                                                           \
+	FAST_COMPARED_FLOATS(X)
+
+/*
+ * The bodies of a row, whose number is that of the first: for any form and lanes, for one lane,
+ * and for its forms of 16 lanes.
+ */
+#define FAST_FORM_ID(name, form) FAST_##name##_##form,
+#define FAST_ROW_ID(name, forms, ...)                                                              \
+	FAST_##name, FAST_##name##_one, FAST_FORMS_##forms(FAST_FORM_ID, name)
+enum fast_row_id { FAST_ROWS(FAST_ROW_ID) FAST_ALU_BODIES };
+
+#endif

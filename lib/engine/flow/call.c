@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+/* Subroutines and functions. */
+#include "../kernel_build.h"
+#include "flow_lanes.h"
+
+#include <errno.h>
+
+static void prepare_call(struct exec_prep *p)
+{
+	p->insn->units = EXEC_UNITS(call);
+	p->insn->wide = true;
+}
+
+static int link_call(const struct exec_prep *p, struct exec_builder *b, struct visa_error *e)
+{
+	return build_call(b, p->insn, p->inst->number, e);
+}
+
+/* The others wait behind the call until all have returned. */
+static enum exec_step call(const struct exec_insn *insn, struct exec_run *r)
+{
+	flow_lanes go = flow_goers(insn, r);
+
+	if (!go)
+		return EXEC_NEXT;
+	if (flow_push(r, insn, go, false))
+		return flow_fault(r);
+	r->target = kernel_record(r->flow->kernel, insn->call.target);
+	return EXEC_JUMP;
+}
+
+static int link_ret(const struct exec_prep *p, struct exec_builder *b, struct visa_error *e)
+{
+	(void)e;
+	p->insn->call.after = b->kernel->point_count;
+	return 0;
+}
+
+/* Lanes leave the activation. */
+static enum exec_step leave(const struct exec_insn *insn, struct exec_run *r)
+{
+	flow_lanes go = flow_goers(insn, r), stay;
+
+	if (!go)
+		return EXEC_NEXT;
+	stay = flow_load(r->em) & ~go;
+	r->flow->lanes &= ~go;
+	if (!stay)
+		return flow_resume(r, insn->call.after);
+	flow_run(r, stay);
+	return flow_go_on(insn, r);
+}
+
+/* Whether the current activation is one of a function. */
+static bool in_function(const struct exec_flow *f)
+{
+	return f->depth && f->calls[f->depth - 1].function;
+}
+
+/* From a subroutine, or the end of the kernel. */
+static enum exec_step ret(const struct exec_insn *insn, struct exec_run *r)
+{
+	if (in_function(r->flow)) {
+		visa_fail(r->error, EINVAL, "ret in a function, from which fret returns");
+		return flow_fault(r);
+	}
+	return leave(insn, r);
+}
+
+static enum exec_step fret(const struct exec_insn *insn, struct exec_run *r)
+{
+	if (!in_function(r->flow)) {
+		visa_fail(r->error, EINVAL, "fret %s, from which ret returns",
+			  r->flow->depth ? "in a subroutine" : "in the kernel");
+		return flow_fault(r);
+	}
+	return leave(insn, r);
+}
+
+const struct exec_family exec_flow_call = { .prepare = prepare_call,
+					    .link = link_call,
+					    .run = { call } };
+const struct exec_family exec_flow_ret = { .prepare = prepare_call,
+					   .link = link_ret,
+					   .run = { ret } };
+const struct exec_family exec_flow_fret = { .prepare = prepare_call,
+					    .link = link_ret,
+					    .run = { fret } };

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where the lanes of a gang run, wait and return to.
+ *
+ * Of the lanes of the current activation those at the lowest instruction run; all others wait at
+ * wait points. A lane is at one place: it runs, waits at a point, waits for a call to return, or
+ * has ended.
+ */
+#ifndef VISA_FLOW_LANES_H
+#define VISA_FLOW_LANES_H
+
+#include "../kernel_state.h"
+
+#define FLOW_DEPTH 1024 /* activations of subroutines and functions at once */
+
+/* Lanes of all threads of a gang, 32 bits for each thread: no more than two registers. */
+__extension__ typedef unsigned __int128 flow_lanes;
+
+_Static_assert(sizeof(flow_lanes) == 4 * EXEC_GANG, "32 bits for each thread");
+
+/* The same layout as that of an array of 32-bit numbers, on a little-endian host. */
+static inline flow_lanes flow_load(const uint32_t from[EXEC_GANG])
+{
+	flow_lanes lanes;
+
+	memcpy(&lanes, from, sizeof(lanes));
+	return lanes;
+}
+
+/* flow_of() - lanes of a thread; flow_at() - the lanes that are one thread's. */
+static inline uint32_t flow_of(flow_lanes lanes, unsigned int thread)
+{
+	return (uint32_t)(lanes >> 32 * thread);
+}
+
+static inline flow_lanes flow_at(uint32_t lanes, unsigned int thread)
+{
+	return (flow_lanes)lanes << 32 * thread;
+}
+
+/**
+ * struct flow_call - an activation that waits for one that it has called
+ * @em: lanes that go on when all have returned
+ * @lanes: its lanes that have not returned
+ * @unit: record where they go on
+ * @routine: whose variables it has
+ * @base: byte of the memory where those start
+ * @entered: threads that have lanes in what it called
+ * @function: it has called a function
+ */
+struct flow_call {
+	flow_lanes em;
+	flow_lanes lanes;
+	uint32_t unit;
+	uint32_t routine;
+	size_t base;
+	uint32_t entered;
+	bool function;
+};
+
+/**
+ * struct exec_flow - the state of a gang's flow of control
+ * @kernel: what it executes
+ * @gang: how many threads
+ * @whole: all lanes of all threads
+ * @lanes: of the current activation, those that have not returned
+ * @pending: by wait point, lanes that wait there
+ * @waiting: a bit for each wait point: lanes may wait there
+ * @calls: activations that wait, @depth of them in @room
+ * @routine: whose variables the current activation has
+ * @memory: frames and predicates of all activations of functions, @size bytes in @memory_size
+ * @base: byte of the memory where those of the current activation start
+ * @threads: the threads
+ * @barrier: what the gang has come to
+ */
+struct exec_flow {
+	const struct exec_kernel *kernel;
+	unsigned int gang;
+	flow_lanes whole;
+	flow_lanes lanes;
+	flow_lanes *pending;
+	uint64_t *waiting;
+	struct flow_call *calls;
+	size_t depth;
+	size_t room;
+	uint32_t routine;
+	uint8_t *memory;
+	size_t size;
+	size_t memory_size;
+	size_t base;
+	struct visa_thread *threads;
+	struct exec_barrier barrier;
+};
+
+/* flow_threads() - a bit for each thread that has a lane. */
+static inline uint32_t flow_threads(flow_lanes lanes)
+{
+	uint32_t threads = 0;
+
+	for (unsigned int t = 0; t < EXEC_GANG; t++)
+		threads |= (uint32_t)(flow_of(lanes, t) != 0) << t;
+	return threads;
+}
+
+/* flow_alive() - a bit for each thread that has not ended. */
+static inline uint32_t flow_alive(const struct exec_flow *f)
+{
+	return flow_threads(f->depth ? f->calls[0].lanes : f->lanes);
+}
+
+/* flow_run() - these lanes run from now on. */
+void flow_run(struct exec_run *r, flow_lanes lanes);
+
+/* flow_wait() - these lanes wait at a point. */
+static inline void flow_wait(struct exec_flow *f, uint32_t point, flow_lanes lanes)
+{
+	f->pending[point] |= lanes;
+	f->waiting[point / 64] |= 1ull << point % 64;
+}
+
+/* flow_waits() - whether lanes may wait at a point. */
+static inline bool flow_waits(const struct exec_flow *f, uint32_t point)
+{
+	return f->waiting[point / 64] >> point % 64 & 1;
+}
+
+/* flow_clear() - whether no lane at all waits at points from one on, up to another one. */
+static inline bool flow_clear(const struct exec_flow *f, uint32_t from, uint32_t to)
+{
+	uint64_t mask = -1ull << from % 64, waiting = 0;
+
+	for (uint32_t w = from / 64; w < to / 64; w++, mask = -1ull)
+		waiting |= f->waiting[w] & mask;
+	return !(waiting | (f->waiting[to / 64] & mask & ((1ull << to % 64) - 1)));
+}
+
+/* flow_take() - the lanes of this activation that wait at a point; they wait no longer. */
+static inline flow_lanes flow_take(struct exec_flow *f, uint32_t point)
+{
+	flow_lanes all = f->pending[point], taken = all & f->lanes;
+
+	f->pending[point] = all & ~taken;
+	if (!(all & ~taken))
+		f->waiting[point / 64] &= ~(1ull << point % 64);
+	return taken;
+}
+
+/**
+ * flow_next() - who runs when nobody does: those at the lowest wait point, or all that a call
+ * has kept, if all lanes of the activation have returned
+ * @from: no lower point
+ * @lanes, @unit: the lanes, and the record where they go on
+ *
+ * Return: false if all lanes have ended.
+ */
+bool flow_next(struct exec_flow *f, uint32_t from, flow_lanes *lanes, uint32_t *unit);
+
+/* flow_resume() - nobody runs here any more: flow_next(); Return: EXEC_JUMP or EXEC_STOP. */
+enum exec_step flow_resume(struct exec_run *r, uint32_t from);
+
+/* flow_pred() - the bits of a predicate in all threads of the gang. */
+static inline flow_lanes flow_pred(const struct exec_run *r, uint32_t id)
+{
+	const uint32_t *p = r->preds + id;
+	size_t next = r->pred_stride;
+	flow_lanes all = 0;
+
+	if (r->gang == EXEC_GANG)
+		return p[0] | (uint64_t)p[next] << 32 |
+		       (flow_lanes)(p[2 * next] | (uint64_t)p[3 * next] << 32) << 64;
+	for (unsigned int t = 0; t < r->gang; t++)
+		all |= flow_at(p[t * next], t);
+	return all;
+}
+
+/* flow_goers() - the lanes that a jump, call or return with a predicate lets go. */
+flow_lanes flow_goers(const struct exec_insn *insn, const struct exec_run *r);
+
+/* flow_go_on() - at the record behind another, since the lanes have changed. */
+static inline enum exec_step flow_go_on(const struct exec_insn *insn, struct exec_run *r)
+{
+	r->target = exec_next(insn);
+	return EXEC_JUMP;
+}
+
+/* flow_fault() - the fault of all threads that are here; Return: EXEC_FAULT. */
+static inline enum exec_step flow_fault(struct exec_run *r)
+{
+	r->faulty = (unsigned int)__builtin_ctz(r->live | 1u << EXEC_GANG);
+	return EXEC_FAULT;
+}
+
+/**
+ * flow_enter() - make room for the variables of an activation, all zero, behind those there are
+ * @r: whose frames and predicates become the new ones; NULL if the gang does not run
+ * @routine: whose variables they are
+ *
+ * Return: 0 or -ENOMEM.
+ */
+int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r);
+
+/* flow_show() - frames and predicates of the current activation become the run's. */
+void flow_show(struct exec_flow *f, struct exec_run *r);
+
+/* flow_frame(), flow_preds() - those of a thread, of an activation with a base. */
+uint8_t *flow_frame(const struct exec_flow *f, uint32_t routine, size_t base, unsigned int thread);
+uint32_t *flow_preds(const struct exec_flow *f, uint32_t routine, size_t base, unsigned int thread);
+
+/* flow_reserve() - make room for one more call; Return: 0 or -ENOMEM. */
+int flow_reserve(struct exec_flow *f);
+
+/* flow_push() - a call begins, by these lanes; Return: 0, -EFAULT for too many, -ENOMEM. */
+int flow_push(struct exec_run *r, const struct exec_insn *call, flow_lanes lanes, bool function);
+
+#endif

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* Scalars of jumps and calls, which each thread of a gang has for itself. */
+#ifndef VISA_FLOW_OPERAND_H
+#define VISA_FLOW_OPERAND_H
+
+#include "flow_lanes.h"
+
+/* flow_use() - the vector operand 0 of an instruction goes to a member of the record. */
+void flow_use(struct exec_prep *p, const struct exec_vec *member);
+
+/* flow_check() - whether that operand can be a scalar of integers; Return: 0 or -EINVAL. */
+int flow_check(struct exec_prep *p, struct visa_error *e);
+
+/*
+ * flow_scalar() - the value of a scalar source, extended by the sign of its type
+ * Return: EXEC_NEXT; EXEC_FAULT if it is outside its variable.
+ */
+enum exec_step flow_scalar(const struct exec_insn *insn, struct exec_run *r,
+			   const struct exec_vec *v, unsigned int thread, int64_t *value);
+
+#endif

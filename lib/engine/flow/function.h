@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* Functions, which have variables of their own. */
+#ifndef VISA_FUNCTION_H
+#define VISA_FUNCTION_H
+
+#include "flow_lanes.h"
+
+/*
+ * function_enter() - lanes enter a function, whose predefined variables are the caller's
+ * Return: EXEC_JUMP, or EXEC_FAULT for too many calls.
+ */
+enum exec_step function_enter(const struct exec_insn *insn, struct exec_run *r, flow_lanes go,
+			      uint32_t routine);
+
+#endif

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+/* Files and lines of the source: nothing is executed, but a fault can name them. */
+#include "../kernel_build.h"
+
+static void prepare(struct exec_prep *p)
+{
+	(void)p;
+}
+
+static int link_file(const struct exec_prep *p, struct exec_builder *b, struct visa_error *e)
+{
+	return build_file(b, p->inst->number, e);
+}
+
+static int link_line(const struct exec_prep *p, struct exec_builder *b, struct visa_error *e)
+{
+	return build_line(b, p->inst->number, e);
+}
+
+const struct exec_family exec_flow_file = { .prepare = prepare, .link = link_file };
+const struct exec_family exec_flow_line = { .prepare = prepare, .link = link_line };

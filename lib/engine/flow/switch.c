@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+/* A jump to the label that a scalar chooses. */
+#include "../kernel_build.h"
+#include "flow_operand.h"
+
+#include <errno.h>
+
+/* Whatever its size is, it is a jump of all lanes. */
+static void prepare(struct exec_prep *p)
+{
+	struct switch_args *x = &p->insn->choice;
+
+	p->insn->lanes = 1;
+	p->insn->wide = true;
+	x->count = p->inst->count;
+	for (unsigned int i = 0; i < x->count; i++)
+		x->point[i] = p->inst->labels[i];
+	p->insn->units = EXEC_UNITS(choice);
+	flow_use(p, &x->index);
+}
+
+static int link_switch(const struct exec_prep *p, struct exec_builder *b, struct visa_error *e)
+{
+	(void)p;
+	return build_switch(b, e);
+}
+
+/* Lanes of each thread go to its label; those at the lowest one run. */
+static enum exec_step jump(const struct exec_insn *insn, struct exec_run *r)
+{
+	const struct switch_args *x = &insn->choice;
+
+	for (uint32_t left = r->live; left; left &= left - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(left);
+		int64_t index;
+
+		if (flow_scalar(insn, r, &x->index, t, &index))
+			return EXEC_FAULT;
+		if (index < 0 || index >= x->count) {
+			visa_fail(r->error, EINVAL, "index %lld of a switchjmp with %u label%s",
+				  (long long)index, x->count, x->count == 1 ? "" : "s");
+			r->faulty = t;
+			return EXEC_FAULT;
+		}
+		flow_wait(r->flow, x->point[index], flow_at(r->em[t], t));
+	}
+	return flow_resume(r, 0);
+}
+
+const struct exec_family exec_flow_switch = {
+	.prepare = prepare, .check = flow_check, .link = link_switch, .run = { jump }
+};

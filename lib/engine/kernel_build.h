@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a kernel is while it is prepared, for the families that only kernels execute: their link
+ * functions give labels a place, and jumps and calls their targets.
+ */
+#ifndef VISA_KERNEL_BUILD_H
+#define VISA_KERNEL_BUILD_H
+
+#include "kernel_state.h"
+
+/* Of a unit, a point, a routine: there is none. */
+#define BUILD_NONE UINT32_MAX
+
+/**
+ * struct build_label - a label of the routine that is being prepared
+ * @unit: the record that it stands before, or BUILD_NONE
+ * @point: where lanes wait that have jumped to it, or BUILD_NONE
+ * @jumps, @calls: the last record that goes there and is not linked yet, or BUILD_NONE; the
+ *	record names the one before it
+ */
+struct build_label {
+	uint32_t unit;
+	uint32_t point;
+	uint32_t jumps;
+	uint32_t calls;
+};
+
+/**
+ * struct exec_builder - a kernel that is being prepared
+ * @kernel: what there is of it
+ * @spec: what it is prepared from
+ * @routine, @byte: where the instruction is that is being prepared
+ * @labels: by id
+ * @label_room: how many
+ * @switches: records of switches, @switch_count of them
+ * @all_wait: every label is a wait point, since a switch may jump back to any
+ * @file: the source file of what follows, an index of the kernel's files
+ * @touched: by id of a variable, how the routine names it first
+ * @later: a jump or a call came before
+ * @bound: by surface, 1 more than the surface that a MOVS has made it in this basic block, or 0
+ * @kept: surfaces whose MOVS stay
+ * @moved: surfaces that a MOVS changes whose index is known
+ * @unbound: surfaces that a message names where no MOVS precedes it in its block
+ */
+struct exec_builder {
+	struct exec_kernel *kernel;
+	const struct exec_kernel_spec *spec;
+	uint32_t routine;
+	uint32_t byte;
+	struct build_label *labels;
+	size_t label_room;
+	uint32_t *switches;
+	uint32_t switch_count;
+	bool all_wait;
+	uint32_t file;
+	uint8_t *touched;
+	bool later;
+	uint16_t bound[VISA_SURFACE_COUNT];
+	bool kept[VISA_SURFACE_COUNT];
+	bool moved[VISA_SURFACE_COUNT];
+	bool unbound[VISA_SURFACE_COUNT];
+};
+
+/* build_code() - the routine that is being prepared, as it was given. */
+static inline const struct exec_code *build_code(const struct exec_builder *b)
+{
+	return &b->spec->codes[b->routine];
+}
+
+/* build_next() - the unit of the record that is being prepared. */
+static inline uint32_t build_next(const struct exec_builder *b)
+{
+	return (uint32_t)b->kernel->used;
+}
+
+/* build_string() - what an index of the routine's strings names; Return: "" if there is none. */
+const char *build_string(const struct exec_builder *b, uint32_t index);
+
+/* build_function() - the routine of a name; Return: its index, or BUILD_NONE. */
+uint32_t build_function(const struct exec_builder *b, const char *name);
+
+/*
+ * The following return 0, -EINVAL or -ENOMEM.
+ *
+ * build_label() - a label stands here
+ * build_jump() - the record jumps to a label
+ * build_call() - the record calls the subroutine at a label
+ * build_switch() - the record jumps to one of several labels
+ * build_file(), build_line() - what follows comes from a file, from a line of it
+ */
+int build_label(struct exec_builder *b, uint32_t id, struct visa_error *e);
+int build_jump(struct exec_builder *b, struct exec_insn *insn, uint32_t id, struct visa_error *e);
+int build_call(struct exec_builder *b, struct exec_insn *insn, uint32_t id, struct visa_error *e);
+int build_switch(struct exec_builder *b, struct visa_error *e);
+int build_file(struct exec_builder *b, uint32_t string, struct visa_error *e);
+int build_line(struct exec_builder *b, uint32_t line, struct visa_error *e);
+
+/* build_labels_begin() - forget the labels of the routine before. */
+void build_labels_begin(struct exec_builder *b);
+
+/* build_labels_end() - a jump to a label without a place is refused; Return: 0 or -EINVAL. */
+int build_labels_end(struct exec_builder *b, struct exec_fault *fault, struct visa_error *e);
+
+/* build_point() - a wait point before a record; Return: its number, BUILD_NONE without memory. */
+uint32_t build_point(struct exec_builder *b, uint32_t unit);
+
+/* build_block() - a basic block begins: no MOVS is known to precede what follows. */
+void build_block(struct exec_builder *b);
+
+/*
+ * build_fold() - give a message the surface that a MOVS before it in the block names
+ * @inst: the instruction, whose surface changes
+ *
+ * Return: whether @inst is a MOVS that no message needs any more.
+ */
+bool build_fold(struct exec_builder *b, struct visa_inst *inst);
+
+/* build_touch() - note the variables that an instruction names, when it was prepared. */
+void build_touch(struct exec_builder *b, const struct exec_prep *p);
+
+/* build_zero() - find the bytes of a routine's frame that are zero at first; Return: 0, -ENOMEM. */
+int build_zero(struct exec_builder *b, struct kernel_routine *r);
+
+/* build_unfolded() - note the surfaces whose MOVS must stay; Return: whether there are new ones. */
+bool build_unfolded(struct exec_builder *b);
+
+#endif

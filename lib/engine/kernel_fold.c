@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+/*
+ * MOVS of a binding table index, and the messages behind it in its basic block: they go to the
+ * surface at once. That needs no lookup when they are executed, and usually no MOVS is left.
+ */
+#include "kernel_build.h"
+
+void build_block(struct exec_builder *b)
+{
+	memset(b->bound, 0, sizeof(b->bound));
+}
+
+/* The surface that a binding table index means in a launch; 0 for one that has none of its own. */
+static uint16_t surface_of(uint64_t bti)
+{
+	if (bti == VISA_BTI_STATELESS || bti == VISA_BTI_NONCOHERENT)
+		return VISA_SURFACE_STATELESS;
+	return bti <= VISA_LAST_SURFACE - VISA_FIRST_SURFACE ? (uint16_t)(VISA_FIRST_SURFACE + bti)
+							     : 0;
+}
+
+/* The surface that a MOVS changes, if it is a user surface; else 0. */
+static uint8_t changed_by(const struct visa_inst *inst)
+{
+	const struct visa_vec *dst = &inst->vec[0];
+	bool surface = visa_vec_class(dst) == VISA_CLASS_STATE && dst->type == VISA_STATE_SURFACE;
+
+	return surface && dst->id >= VISA_FIRST_SURFACE && dst->id <= VISA_LAST_SURFACE
+		       ? (uint8_t)dst->id
+		       : 0;
+}
+
+static bool fold_movs(struct exec_builder *b, const struct visa_inst *inst)
+{
+	const struct visa_vec *src = &inst->vec[1];
+	uint8_t to = changed_by(inst);
+	uint16_t surface = 0;
+
+	if (visa_moves_sampler(inst))
+		return false;
+	if (visa_vec_class(src) == VISA_CLASS_IMMEDIATE && visa_lanes(inst) == 1)
+		surface = surface_of((uint32_t)src->imm);
+	if (!to || !surface) {
+		/* It may change any, or read what another one has changed. */
+		build_block(b);
+		memset(b->unbound, 1, sizeof(b->unbound));
+		b->kernel->moves_surfaces = true;
+		return false;
+	}
+	b->bound[to] = surface + 1;
+	b->moved[to] = true;
+	b->kernel->moves_surfaces |= b->kept[to];
+	return !b->kept[to];
+}
+
+bool build_fold(struct exec_builder *b, struct visa_inst *inst)
+{
+	if (visa_has(inst, VISA_TRAIT_MOVES_SURFACES))
+		return fold_movs(b, inst);
+	if (!visa_has(inst, VISA_TRAIT_ON_SURFACE))
+		return false;
+	if (b->bound[inst->surface])
+		inst->surface = (uint8_t)(b->bound[inst->surface] - 1);
+	else
+		b->unbound[inst->surface] = true;
+	return false;
+}
+
+bool build_unfolded(struct exec_builder *b)
+{
+	bool more = false;
+
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
+		more |= b->moved[i] && b->unbound[i] && !b->kept[i];
+		b->kept[i] |= b->moved[i] && b->unbound[i];
+	}
+	return more;
+}

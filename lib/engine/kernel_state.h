@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/* The members of a kernel: records of all its routines, one behind another, and where they are. */
+#ifndef VISA_KERNEL_STATE_H
+#define VISA_KERNEL_STATE_H
+
+#include "kernel.h"
+
+/**
+ * struct kernel_routine - a kernel or function
+ * @decls: its declarations
+ * @entry: its first record
+ * @frame: bytes from one thread's variables to the next thread's
+ * @preds: predicates by id, of a thread
+ * @sources: the first of its lines
+ * @spans: the bytes of a frame that are zero at first: spans from the first number on to the
+ *	second; where every lane exists, from the second on to the third
+ */
+struct kernel_routine {
+	const struct visa_decls *decls;
+	uint32_t entry;
+	uint32_t frame;
+	uint32_t preds;
+	uint32_t sources;
+	uint32_t spans[3];
+};
+
+#define KERNEL_LINE 64 /* bytes that variables are aligned to, and spans are whole lines of */
+
+/* struct kernel_span - bytes of a frame that are zero at first */
+struct kernel_span {
+	uint32_t at;
+	uint32_t bytes;
+};
+
+/* struct kernel_place - a record, and the byte of the routine's code that it comes from */
+struct kernel_place {
+	uint32_t unit;
+	uint32_t byte;
+};
+
+/* struct kernel_source - from a byte on, code comes from a line; @file: index of its name, or 0 */
+struct kernel_source {
+	uint32_t byte;
+	uint32_t file;
+	uint32_t line;
+};
+
+/**
+ * struct exec_kernel - a kernel and its functions, prepared
+ * @units: the records, @used units in @room
+ * @routines: the routines; the first is the kernel
+ * @routine_count: how many
+ * @points: by wait point, the record where lanes that waited go on
+ * @point_count: how many
+ * @places: of each record, in ascending order
+ * @place_count, @place_room: how many, and room for how many
+ * @sources: lines, in the order of routines and bytes
+ * @source_count: how many
+ * @touched: by id of a variable, whether the kernel names it
+ * @spans: of all routines
+ * @span_count: how many
+ * @files: their names; 0 is none
+ * @file_count: how many
+ * @platform: where it runs
+ * @lanes: of a thread
+ * @predefined: bytes at the start of all frames that functions share with their callers
+ * @moves_surfaces: MOVS changes what surface indices mean, so that threads cannot share views
+ */
+struct exec_kernel {
+	uint64_t *units;
+	size_t used;
+	size_t room;
+	struct kernel_routine *routines;
+	uint32_t routine_count;
+	uint32_t *points;
+	uint32_t point_count;
+	struct kernel_place *places;
+	size_t place_count;
+	size_t place_room;
+	struct kernel_source *sources;
+	uint32_t source_count;
+	uint8_t *touched;
+	struct kernel_span *spans;
+	uint32_t span_count;
+	char **files;
+	uint32_t file_count;
+	enum visa_platform platform;
+	unsigned int lanes;
+	uint32_t predefined;
+	bool moves_surfaces;
+};
+
+/* kernel_record() - the record at a unit. */
+static inline struct exec_insn *kernel_record(const struct exec_kernel *k, uint32_t unit)
+{
+	return (struct exec_insn *)(void *)(k->units + unit);
+}
+
+/* kernel_unit() - the unit of a record. */
+static inline uint32_t kernel_unit(const struct exec_kernel *k, const struct exec_insn *insn)
+{
+	return (uint32_t)((const uint64_t *)(const void *)insn - k->units);
+}
+
+/*
+ * Functions have virtual addresses, at which there is no memory: in a range of their own, behind
+ * all that a launch maps.
+ */
+#define KERNEL_FUNCTIONS     0xf00000000000
+#define KERNEL_FUNCTION_STEP 256
+
+/* kernel_find() - which instruction a record comes from */
+void kernel_find(const struct exec_kernel *k, const struct exec_insn *insn, uint32_t *routine,
+		 uint32_t *byte);
+
+#endif

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Barriers. A gang stops at one and says which; whoever runs the threads of the group counts them.
+ * The top thread is alone and waits for nobody.
+ */
+#include "../flow/flow_lanes.h"
+#include "fence.h"
+
+/* The gang goes on behind the barrier when it is run again. */
+static enum exec_step stop_at(const struct exec_insn *insn, struct exec_run *r,
+			      const struct exec_barrier *barrier)
+{
+	if (!r->flow)
+		return fence_memory(insn, r);
+	/* Some threads of the gang are elsewhere, and may come to another barrier first. */
+	if (r->live != flow_alive(r->flow))
+		return EXEC_SPLIT;
+	r->flow->barrier = *barrier;
+	r->target = exec_next(insn);
+	return EXEC_WAIT;
+}
+
+static enum exec_step barrier(const struct exec_insn *insn, struct exec_run *r)
+{
+	static const struct exec_barrier b = { .signals = true, .waits = true };
+
+	return stop_at(insn, r, &b);
+}
+
+static void prepare_phase(struct exec_prep *p)
+{
+	fence_prepare(p);
+	p->insn->unit = p->inst->mode;
+}
+
+/* .signal arrives, .wait waits: the phase is encoded as 1 or 0. */
+static enum exec_step sbarrier(const struct exec_insn *insn, struct exec_run *r)
+{
+	struct exec_barrier b = { .signals = insn->unit & 1, .waits = !(insn->unit & 1) };
+
+	return stop_at(insn, r, &b);
+}
+
+/* Which barrier, and for how many threads; who waits for one says that no more. */
+static void prepare_named(struct exec_prep *p)
+{
+	struct barrier_args *x = &p->insn->barrier;
+
+	prepare_phase(p);
+	p->insn->units = EXEC_UNITS(barrier);
+	for (unsigned int i = 0; i < BARRIER_SCALARS; i++) {
+		x->place[i] = EXEC_NOWHERE;
+		if (i <= p->inst->mode)
+			x->value[i] = (uint8_t)exec_use_scalar(p, i, &x->place[i], 1);
+	}
+}
+
+/* A byte that a thread of the gang has in its variable, or the immediate. */
+static uint8_t scalar_of(const struct exec_insn *insn, const struct exec_run *r, unsigned int n,
+			 unsigned int thread)
+{
+	const struct barrier_args *x = &insn->barrier;
+
+	return x->place[n] == EXEC_NOWHERE ? x->value[n]
+					   : r->frames[thread * r->stride + x->place[n]];
+}
+
+static enum exec_step nbarrier(const struct exec_insn *insn, struct exec_run *r)
+{
+	unsigned int first = (unsigned int)__builtin_ctz(r->live | 1u << EXEC_GANG);
+	struct exec_barrier b = { .named = true,
+				  .signals = insn->unit & 1,
+				  .waits = !(insn->unit & 1),
+				  .id = scalar_of(insn, r, 0, first),
+				  .count = scalar_of(insn, r, 1, first) };
+
+	for (unsigned int t = first; t < r->gang; t++)
+		if (r->live >> t & 1 && (scalar_of(insn, r, 0, t) != b.id ||
+					 (b.signals && scalar_of(insn, r, 1, t) != b.count)))
+			return EXEC_SPLIT;
+	if (b.waits)
+		b.count = 0;
+	return stop_at(insn, r, &b);
+}
+
+/* Other threads have their turn. */
+static enum exec_step yield(const struct exec_insn *insn, struct exec_run *r)
+{
+	if (!r->flow)
+		return fence_memory(insn, r);
+	r->target = exec_next(insn);
+	return EXEC_YIELD;
+}
+
+const struct exec_family exec_barrier = { .prepare = fence_prepare, .run = { barrier } };
+const struct exec_family exec_sbarrier = { .prepare = prepare_phase, .run = { sbarrier } };
+const struct exec_family exec_nbarrier = { .prepare = prepare_named, .run = { nbarrier } };
+const struct exec_family exec_yield = { .prepare = fence_prepare, .run = { yield } };
