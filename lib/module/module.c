@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Modules in memory: building and freeing them, and the names of their ids in text. */
+/* Modules in memory: building and freeing them, their strings and lines. */
 #include "build.h"
 
-#include <ctype.h>
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,6 +47,7 @@ static void free_routine(struct visa_routine *r)
 		free(r->symbols[i]);
 	free(r->binaries);
 	free(r->inputs);
+	free(r->lines);
 	free(r->attributes);
 	free(r->strings);
 	free(r->name);
@@ -107,71 +106,17 @@ const char *visa_routine_string(const struct visa_routine *r, uint32_t index)
 	return index < r->string_count ? (const char *)r->pool.bytes + r->strings[index] : NULL;
 }
 
-/* The name of a declaration in text, if no other has the same. */
-static void text_name(const struct visa_routine *r, enum visa_vclass vclass, uint32_t place,
-		      char *name, size_t size)
+uint32_t visa_routine_line(const struct visa_routine *r, uint64_t byte)
 {
-	const struct visa_symbol *s = &r->symbols[vclass][place];
-	bool numbered = vclass == VISA_VCLASS_L &&
-			(s->type == VISA_LABEL_SUBROUTINE || s->type == VISA_LABEL_FC);
-	uint32_t id = visa_symbol_id(vclass, place);
-	const char *given = visa_routine_string(r, s->name);
-	int n = snprintf(name, size - 16, "%s%s", isdigit((unsigned char)*given) ? "_" : "", given);
+	uint32_t low = 0, high = r->line_count;
 
-	if (!n)
-		snprintf(name, size, "%c%u", visa_vclasses[vclass].letter, id);
-	for (char *c = name; *c; c++)
-		if (!isalnum((unsigned char)*c) && *c != '_' &&
-		    (vclass == VISA_VCLASS_L || !strchr("$@?", *c)))
-			*c = '_';
-	/* Subroutines can share a name; Intel adds the id to tell them apart. */
-	if (numbered)
-		snprintf(name + strlen(name), 16, "_%u", id);
-}
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
 
-#define SUFFIX 20 /* bytes of "_65535_4294967295" */
-
-static int add_name(const struct visa_routine *r, enum visa_vclass vclass, uint32_t place,
-		    struct visa_decls *names, struct visa_error *e)
-{
-	char name[VISA_NAME_MAX - SUFFIX];
-	char other[VISA_NAME_MAX + 1];
-	uint32_t id = visa_symbol_id(vclass, place);
-	struct visa_decl *decl;
-	int err;
-
-	text_name(r, vclass, place, name, sizeof(name));
-	snprintf(other, sizeof(other), "%s", name);
-	if (visa_decl_by_name(names, vclass, other))
-		snprintf(other, sizeof(other), "%s_%u", name, id);
-	for (uint32_t i = 0; visa_decl_by_name(names, vclass, other); i++)
-		snprintf(other, sizeof(other), "%s_%u_%u", name, id, i);
-	err = visa_decl_call(names, vclass, id, other, &decl, e);
-	if (err)
-		return err;
-	decl->type = r->symbols[vclass][place].type;
-	return 0;
-}
-
-int visa_routine_names(const struct visa_routine *r, struct visa_decls **names,
-		       struct visa_error *e)
-{
-	static const enum visa_vclass named[] = { VISA_VCLASS_G, VISA_VCLASS_L };
-	struct visa_decls *d = visa_decls_new(VISA_BY_ORDER, VISA_GRF_MAX);
-	int err = d ? 0 : visa_fail(e, ENOMEM, "out of memory");
-
-	for (int i = 0; i < 2; i++)
-		for (uint32_t j = 0; !err && j < r->symbol_count[named[i]]; j++)
-			err = add_name(r, named[i], j, d, e);
-	for (uint32_t i = 0; !err && i < r->string_count && i <= VISA_STRING_LAST; i++) {
-		const char *text = visa_routine_string(r, i);
-
-		err = visa_string_set(d, i, text, strlen(text), e);
+		if (r->lines[middle].at <= byte)
+			low = middle + 1;
+		else
+			high = middle;
 	}
-	if (err) {
-		visa_decls_free(d);
-		d = NULL;
-	}
-	*names = d;
-	return err;
+	return low ? r->lines[low - 1].line : 0;
 }

@@ -98,6 +98,16 @@ struct visa_binary {
 };
 
 /**
+ * struct visa_code_line - where an instruction stands in a text
+ * @at: offset of the instruction in the routine's code
+ * @line: its line, from 1
+ */
+struct visa_code_line {
+	uint32_t at;
+	uint32_t line;
+};
+
+/**
  * struct visa_routine - a kernel or a function
  * @kernel: whether it is a kernel
  * @linkage: linkage of a function: 0 extern, 1 static, 2 global
@@ -113,6 +123,7 @@ struct visa_binary {
  * @input_size, @return_size: of a function, in registers
  * @code: encoded instructions
  * @code_at: offset of the instructions in the file
+ * @lines: places of the instructions and labels, if the file was text
  * @binaries: machine code
  */
 struct visa_routine {
@@ -134,6 +145,8 @@ struct visa_routine {
 	uint8_t return_size;
 	struct visa_buffer code;
 	uint64_t code_at;
+	struct visa_code_line *lines;
+	uint32_t line_count;
 	struct visa_binary *binaries;
 	uint32_t binary_count;
 };
@@ -141,12 +154,15 @@ struct visa_routine {
 /**
  * struct visa_module - kernels and functions
  * @major, @minor: version of vISA
+ * @grf: bytes of a general register, which text that is read into the module assumes for the
+ *	place of &V32[64]; 0 for 32
  * @routines: routines, in the order of the file
  * @routine_count: number of routines
  */
 struct visa_module {
 	uint8_t major;
 	uint8_t minor;
+	uint8_t grf;
 	struct visa_routine **routines;
 	uint32_t routine_count;
 };
@@ -213,6 +229,9 @@ int visa_module_parse(struct visa_module *module, const char *text, size_t size,
 /* visa_routine_string() - Return: the string of an index, or NULL. */
 const char *visa_routine_string(const struct visa_routine *routine, uint32_t index);
 
+/* visa_routine_line() - Return: the line of the instruction at a byte of the code, 0 if unknown. */
+uint32_t visa_routine_line(const struct visa_routine *routine, uint64_t byte);
+
 /**
  * visa_routine_names() - the names that the ids of a routine have in text
  * @names: the names; the caller frees them with visa_decls_free()
@@ -223,6 +242,18 @@ const char *visa_routine_string(const struct visa_routine *routine, uint32_t ind
  */
 int visa_routine_names(const struct visa_routine *routine, struct visa_decls **names,
 		       struct visa_error *e);
+
+/**
+ * visa_routine_decls() - the declarations of a routine, with which it can be executed
+ * @grf: bytes of a general register of the platform
+ * @decls: the declarations; the caller frees them with visa_decls_free()
+ *
+ * Names, labels and strings are those of visa_routine_names().
+ *
+ * Return: 0; what visa_declare() returns for a declaration; -ENOMEM.
+ */
+int visa_routine_decls(const struct visa_routine *routine, unsigned int grf,
+		       struct visa_decls **decls, struct visa_error *e);
 
 #ifdef __cplusplus
 }

@@ -26,6 +26,7 @@ struct call {
  * struct reading - a text being read
  * @module: the module to which routines are added
  * @routine: the routine that lines belong to, or NULL
+ * @line: number of the line being read, from 1
  * @src: declarations of the routine, and whether a comment continues
  * @named: by class, number of symbols whose name is a string index; the names of the others
  *	are offsets in the pool
@@ -39,6 +40,7 @@ struct call {
 struct reading {
 	struct visa_module *module;
 	struct visa_routine *routine;
+	unsigned long line;
 	struct visa_source src;
 	uint32_t named[VISA_VCLASS_COUNT];
 	struct own_attribute *own;

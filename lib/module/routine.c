@@ -52,7 +52,10 @@ int module_routine_end(struct reading *rd, struct visa_error *e)
 	if (r && !err)
 		err = module_strings_finish(rd, e);
 	module_routine_free(rd);
-	*rd = (struct reading){ .module = rd->module, .src.in_comment = rd->src.in_comment };
+	*rd = (struct reading){ .module = rd->module,
+				.line = rd->line,
+				.src.grf = rd->src.grf,
+				.src.in_comment = rd->src.in_comment };
 	return err;
 }
 
@@ -82,10 +85,14 @@ int module_routine_emit(struct reading *rd, const struct visa_inst *inst, struct
 {
 	struct module_mention mentions[VISA_MAX_MENTIONS];
 	struct visa_routine *r = rd->routine;
+	struct visa_code_line *place = base_array_add(&r->lines, &r->line_count, sizeof(*place));
 	uint8_t bytes[VISA_MAX_LENGTH];
 	unsigned int n;
 	int err = 0;
 
+	if (!place)
+		return no_memory(e);
+	*place = (struct visa_code_line){ (uint32_t)r->code.size, (uint32_t)rd->line };
 	visa_buffer_put(&r->code, bytes, (size_t)visa_encode(inst, bytes));
 	if (r->code.failed)
 		return no_memory(e);

@@ -81,7 +81,7 @@ static int read_line(struct reading *rd, const char *line, const char *end, stru
 int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsigned long *line,
 		      struct visa_error *e)
 {
-	struct reading rd = { .module = m };
+	struct reading rd = { .module = m, .src.grf = m->grf };
 	const char *end = text + size;
 	struct visa_error own = { 0 };
 	int err = 0;
@@ -94,7 +94,7 @@ int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsi
 
 		if (!stop)
 			stop = end;
-		++*line;
+		rd.line = ++*line;
 		err = module_routine_open(&rd) ? no_memory(e) : read_line(&rd, text, stop, e);
 		text = stop + 1;
 	}

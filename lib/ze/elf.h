@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/* An ELF file of Intel's compiler, and its sections. */
+#ifndef ZE_ELF_H
+#define ZE_ELF_H
+
+#include <gelf.h>
+
+#include "ze.h"
+
+/* Types of sections that are not ELF's own. */
+#define ZE_SHT_INFO    0xff000011
+#define ZE_SHT_VISAASM 0xff000013
+
+/**
+ * struct ze_section - a section
+ * @name: its name
+ * @header: its header, whose contents are inside the file
+ * @data: which section of data it belongs to; VISA_ZE_SECTION_COUNT for none
+ * @base: byte in that section where it begins
+ */
+struct ze_section {
+	const char *name;
+	GElf_Shdr header;
+	enum visa_ze_section data;
+	uint64_t base;
+};
+
+/**
+ * struct ze_elf - an ELF file
+ * @bytes, @size: the file
+ * @elf: libelf's handle
+ * @sections: its sections, by index
+ * @count: how many
+ * @room: bytes of contents that may still be copied, so that sections that share bytes of the
+ *	file do not use more memory than the file has
+ * @e: the error
+ */
+struct ze_elf {
+	const uint8_t *bytes;
+	size_t size;
+	Elf *elf;
+	struct ze_section *sections;
+	size_t count;
+	size_t room;
+	struct visa_error *e;
+};
+
+/**
+ * ze_elf_open() - read the header and the headers of sections
+ * @x: the file; the caller frees it also on an error
+ *
+ * Return: 0; -EINVAL if it is damaged, or not for Intel's GPUs; -ENOEXEC for what ocloc writes
+ * by default; -EOPNOTSUPP for one of 32 bits; -ENOMEM.
+ */
+int ze_elf_open(struct ze_elf *x, const void *bytes, size_t size, struct visa_error *e);
+void ze_elf_free(struct ze_elf *x);
+
+/* ze_elf_fail() - fill in an error, with name and offset of a section; Return: -@err. */
+int ze_elf_fail(const struct ze_elf *x, const struct ze_section *s, int err, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
+
+/* ze_elf_take() - count bytes of a section that will be copied; Return: 0 or -EINVAL. */
+int ze_elf_take(struct ze_elf *x, const struct ze_section *s, uint64_t size);
+
+/*
+ * ze_elf_data() - the entries of a section, as libelf reads them; NULL with @x's error. Each
+ * section is read once.
+ */
+Elf_Data *ze_elf_data(struct ze_elf *x, const struct ze_section *s);
+
+/* ze_elf_no_text() - refuse a file without vISA text; Return: -ENOEXEC. */
+int ze_elf_no_text(struct visa_error *e);
+
+#endif

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+/* .ze_info: kernels and how they run; their arguments are those of info_args.c. */
+#include "info.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/array.h"
+
+static const struct ze_range bytes = { 0, INT32_MAX };
+
+/* Three numbers, as of required_work_group_size: [ 16, 2, 1 ]; without them @three stays. */
+static void read_three(struct ze_tree *t, const struct ze_node *map, const char *key,
+		       struct ze_range range, uint32_t three[3])
+{
+	const struct ze_node *list = ze_find_kind(t, map, key, ZE_SEQUENCE, ZE_OPTIONAL);
+	const struct ze_node *n = ze_first(list);
+
+	if (!list)
+		return;
+	if (ze_count(list) != 3) {
+		ze_tree_fail(t, list, EINVAL, "'%s' has %u numbers; expected 3", key,
+			     ze_count(list));
+		return;
+	}
+	for (int i = 0; i < 3; i++, n = ze_next(list, n))
+		three[i] = (uint32_t)ze_integer(t, n, range);
+}
+
+static void read_environment(struct ze_tree *t, const struct ze_node *map, struct visa_ze_kernel *k)
+{
+	static const struct ze_range lanes = { 1, 32 }, barriers = { 0, 32 }, dimension = { 0, 2 };
+	static const struct ze_range mode = { 0, INT32_MAX };
+	const struct ze_node *env = ze_find_kind(t, map, "execution_env", ZE_MAPPING, ZE_REQUIRED);
+
+	k->simd = (unsigned int)ze_number(t, env, "simd_size", ZE_REQUIRED, lanes, 0);
+	if (!t->err && (k->simd & (k->simd - 1) || k->simd == 2 || k->simd == 4))
+		ze_tree_fail(t, ze_find(t, env, "simd_size", ZE_REQUIRED), EINVAL,
+			     "simd_size is %u; expected 1, 8, 16 or 32", k->simd);
+	k->slm = (uint32_t)ze_number(t, env, "slm_size", ZE_OPTIONAL, bytes, 0);
+	k->barriers = (uint32_t)ze_number(t, env, "barrier_count", ZE_OPTIONAL, barriers, 0);
+	/* 1: places of local arguments count from byte 0, and not from the end of the static
+	 * memory. */
+	if (ze_number(t, env, "slm_alloc_mode", ZE_OPTIONAL, mode, 0))
+		ze_info_refuse(t, k, "its slm_alloc_mode is not 0, which is not supported");
+	read_three(t, env, "required_work_group_size", bytes, k->required);
+	k->walk[1] = 1;
+	k->walk[2] = 2;
+	read_three(t, env, "work_group_walk_order_dimensions", dimension, k->walk);
+}
+
+static void read_local_ids(struct ze_tree *t, const struct ze_node *map, struct visa_ze_kernel *k)
+{
+	static const struct ze_range place = { 0, ZE_PAYLOAD_MAX };
+	const struct ze_node *list =
+		ze_find_kind(t, map, "per_thread_payload_arguments", ZE_SEQUENCE, ZE_OPTIONAL);
+
+	for (const struct ze_node *n = ze_first(list); n && !t->err; n = ze_next(list, n)) {
+		const char *type = ze_text(t, n, "arg_type", ZE_REQUIRED, "");
+		int64_t offset = ze_number(t, n, "offset", ZE_REQUIRED, place, 0);
+		int64_t size = ze_number(t, n, "size", ZE_REQUIRED, place, 0);
+
+		if (strcmp(type, "local_id") != 0 || offset)
+			ze_info_refuse(t, k,
+				       "'%.64s' at byte %d of a thread's own payload is not "
+				       "supported; 'local_id' at byte 0 is",
+				       type, (int)offset);
+		else
+			k->local_id_bytes = (uint32_t)size;
+	}
+}
+
+static void read_memory(struct ze_tree *t, const struct ze_node *map, struct visa_ze_kernel *k)
+{
+	const struct ze_node *list =
+		ze_find_kind(t, map, "per_thread_memory_buffers", ZE_SEQUENCE, ZE_OPTIONAL);
+
+	for (const struct ze_node *n = ze_first(list); n && !t->err; n = ze_next(list, n)) {
+		const char *type = ze_text(t, n, "type", ZE_REQUIRED, "");
+		uint64_t size = (uint64_t)ze_number(t, n, "size", ZE_REQUIRED, bytes, 0);
+
+		if (!strcmp(type, "scratch")) {
+			k->scratch_bytes += size;
+		} else if (!strcmp(type, "global")) {
+			k->private_bytes += size;
+			k->private_per_lane = ze_bool(t, n, "is_simt_thread");
+		} else {
+			ze_info_refuse(t, k, "memory of type '%.64s' is not supported", type);
+		}
+	}
+}
+
+static void read_samplers(struct ze_tree *t, const struct ze_node *map, struct visa_ze_kernel *k)
+{
+	static const struct ze_range index = { 0, 255 };
+	const struct ze_node *list =
+		ze_find_kind(t, map, "inline_samplers", ZE_SEQUENCE, ZE_OPTIONAL);
+	struct visa_ze_sampler *s;
+
+	for (const struct ze_node *n = ze_first(list); n && !t->err; n = ze_next(list, n)) {
+		s = base_array_add(&k->samplers, &k->sampler_count, sizeof(*s));
+		if (!s) {
+			ze_tree_no_memory(t);
+			return;
+		}
+		s->index = (uint32_t)ze_number(t, n, "sampler_index", ZE_REQUIRED, index, 0);
+		s->address = ze_copy(t, ze_text(t, n, "addrmode", ZE_REQUIRED, ""));
+		s->filter = ze_copy(t, ze_text(t, n, "filtermode", ZE_REQUIRED, ""));
+		s->normalized = ze_bool(t, n, "normalized");
+	}
+}
+
+static struct visa_ze_kernel *add_kernel(struct ze_info *info)
+{
+	struct visa_ze_module *m = info->module;
+	struct visa_ze_kernel *k = calloc(1, sizeof(*k));
+	struct visa_ze_kernel **slot =
+		k ? base_array_add(&m->kernels, &m->kernel_count, sizeof(void *)) : NULL;
+
+	if (!slot) {
+		free(k);
+		ze_tree_no_memory(&info->tree);
+		return NULL;
+	}
+	*slot = k;
+	k->described = true;
+	return k;
+}
+
+static void read_kernel(struct ze_info *info, const struct ze_node *map, const struct ze_node *misc)
+{
+	struct ze_tree *t = &info->tree;
+	struct visa_ze_kernel *k = add_kernel(info);
+
+	if (!k)
+		return;
+	k->name = ze_copy(t, ze_text(t, map, "name", ZE_REQUIRED, ""));
+	if (!t->err && !*k->name)
+		ze_tree_fail(t, map, EINVAL, "a kernel without a name");
+	read_environment(t, map, k);
+	read_local_ids(t, map, k);
+	read_memory(t, map, k);
+	read_samplers(t, map, k);
+	ze_info_args(info, map, misc, k);
+}
+
+int ze_info_read(struct visa_ze_module *m, const void *text, size_t size, struct visa_error *e)
+{
+	struct ze_info info = { .tree = { .what = ".ze_info", .e = e }, .module = m };
+	struct ze_tree *t = &info.tree;
+	const struct ze_node *kernels, *miscs, *misc;
+
+	ze_tree_read(t, text, size);
+	info.room = t->count;
+	kernels = ze_find_kind(t, t->nodes, "kernels", ZE_SEQUENCE, ZE_REQUIRED);
+	miscs = ze_find_kind(t, t->nodes, "kernels_misc_info", ZE_SEQUENCE, ZE_OPTIONAL);
+	misc = ze_first(miscs);
+	for (const struct ze_node *n = ze_first(kernels); n && !t->err; n = ze_next(kernels, n)) {
+		const char *name = ze_text(t, n, "name", ZE_REQUIRED, "");
+		/* Both lists have the same order; a kernel may be missing in the second one. */
+		bool more = misc && !strcmp(ze_text(t, misc, "name", ZE_REQUIRED, ""), name);
+
+		read_kernel(&info, n, more ? misc : NULL);
+		misc = more ? ze_next(miscs, misc) : misc;
+	}
+	ze_tree_free(t);
+	return t->err;
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* Platforms by the codes that a zebin has. */
+#ifndef ZE_TARGET_H
+#define ZE_TARGET_H
+
+#include "../isa/isa.h"
+
+/**
+ * struct ze_target - what a zebin says about its platform; 0 is unknown
+ * @product: product family
+ * @core: family of the graphics core
+ * @version: product configuration: architecture in bits 31:22, release in bits 21:14
+ */
+struct ze_target {
+	uint32_t product;
+	uint32_t core;
+	uint32_t version;
+};
+
+/* ze_platform() - the platform with the instructions of a target; Return: whether it is known. */
+bool ze_platform(const struct ze_target *target, enum visa_platform *platform);
+
+#endif

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* A YAML document as a tree, and the values of its mappings. */
+#ifndef ZE_YAML_H
+#define ZE_YAML_H
+
+#include <stdbool.h>
+
+#include "../base/buffer.h"
+#include "../base/error.h"
+
+enum ze_node_kind { ZE_SCALAR, ZE_SEQUENCE, ZE_MAPPING };
+
+/**
+ * struct ze_node - a node; those below it follow it, in the order of the document
+ * @kind: what it is
+ * @line, @column: where it begins, from 1
+ * @span: number of nodes, itself and those below it
+ * @text: of a scalar, where its text begins in the tree's @pool
+ * @size: of a scalar, bytes of the text
+ */
+struct ze_node {
+	enum ze_node_kind kind;
+	uint32_t line;
+	uint32_t column;
+	uint32_t span;
+	uint32_t text;
+	uint32_t size;
+};
+
+/**
+ * struct ze_tree - a document; all zero is one without nodes
+ * @nodes: the nodes; the first one is the root
+ * @count: how many
+ * @pool: texts of scalars, each with a NUL
+ * @what: names the document in error texts
+ * @err: the first error of the functions that read values, 0 while there is none
+ * @e: its text
+ *
+ * The functions that read values do nothing once there was an error.
+ */
+struct ze_tree {
+	struct ze_node *nodes;
+	uint32_t count;
+	struct visa_buffer pool;
+	const char *what;
+	int err;
+	struct visa_error *e;
+};
+
+/**
+ * ze_tree_read() - read a document
+ * @tree: an empty tree with @what and @e set; the caller frees it also on an error
+ *
+ * Return: 0; -EINVAL if it is no YAML, has aliases, or nests too deep; -ENOMEM.
+ */
+int ze_tree_read(struct ze_tree *tree, const void *text, size_t size);
+void ze_tree_free(struct ze_tree *tree);
+
+/* ze_tree_fail() - set the tree's error, with the place of @node. */
+void ze_tree_fail(struct ze_tree *tree, const struct ze_node *node, int err, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
+
+void ze_tree_no_memory(struct ze_tree *tree);
+
+/* ze_copy() - Return: a copy of a text; NULL without memory, which is an error of the tree. */
+char *ze_copy(struct ze_tree *tree, const char *text);
+
+/* ze_first() and ze_next() iterate over the nodes of a sequence; Return: NULL after the last. */
+const struct ze_node *ze_first(const struct ze_node *sequence);
+const struct ze_node *ze_next(const struct ze_node *sequence, const struct ze_node *node);
+
+/* ze_count() - Return: how many nodes a sequence has. */
+uint32_t ze_count(const struct ze_node *sequence);
+
+/* ze_scalar() - Return: the text of a scalar; of another node, an error. */
+const char *ze_scalar(struct ze_tree *tree, const struct ze_node *node);
+
+/* Whether a mapping must have a key. */
+enum ze_need { ZE_OPTIONAL, ZE_REQUIRED };
+
+/**
+ * ze_find() - find the value of a key
+ * @map: a mapping; NULL finds nothing
+ * @key: the key; that it stands twice is an error
+ *
+ * Return: the value; NULL if there is none.
+ */
+const struct ze_node *ze_find(struct ze_tree *tree, const struct ze_node *map, const char *key,
+			      enum ze_need need);
+
+/* ze_find_kind() - the same for a value that must be a sequence or a mapping. */
+const struct ze_node *ze_find_kind(struct ze_tree *tree, const struct ze_node *map, const char *key,
+				   enum ze_node_kind kind, enum ze_need need);
+
+/* ze_text() - Return: the text of a key's scalar, @other if there is none. */
+const char *ze_text(struct ze_tree *tree, const struct ze_node *map, const char *key,
+		    enum ze_need need, const char *other);
+
+/* struct ze_range - the least and the largest value of a number */
+struct ze_range {
+	int64_t least;
+	int64_t most;
+};
+
+/* ze_integer() - Return: the number that a scalar is, 0 on an error. */
+int64_t ze_integer(struct ze_tree *tree, const struct ze_node *node, struct ze_range range);
+
+/* ze_number() - Return: the number of a key; @other if an optional key is missing. */
+int64_t ze_number(struct ze_tree *tree, const struct ze_node *map, const char *key,
+		  enum ze_need need, struct ze_range range, int64_t other);
+
+/* ze_bool() - Return: whether an optional key is there and true. */
+bool ze_bool(struct ze_tree *tree, const struct ze_node *map, const char *key);
+
+#endif

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Modules that can be launched: what a compiler of OpenCL C writes about its kernels.
+ *
+ * Read from a zebin (ELF with .ze_info and vISA text), or from .visaasm text or an .isa object
+ * with or without .ze_info beside it. See lib/ze/README.md.
+ */
+#ifndef VISA_ZE_H
+#define VISA_ZE_H
+
+#include "../module/module.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What a user passes for an argument. */
+enum visa_ze_kind {
+	VISA_ZE_BUFFER, /* global or constant memory */
+	VISA_ZE_LOCAL,	/* bytes of local memory */
+	VISA_ZE_VALUE,	/* a scalar, vector or struct */
+	VISA_ZE_IMAGE,
+	VISA_ZE_SAMPLER,
+	VISA_ZE_KIND_COUNT
+};
+
+/**
+ * struct visa_ze_arg - an argument of a kernel
+ * @name: as in the source, "arg0" if unknown
+ * @type: type in the source, "" if unknown
+ * @image: of an image, its image_type in .ze_info; "" if unknown
+ * @kind: what is passed for it
+ * @size: bytes of a value; else 0
+ * @align: alignment of local memory in bytes, a power of two; else 1
+ * @bti: index in the binding table, -1 if it has none
+ * @sampler: index of a sampler, -1 if it has none
+ * @constant: in constant memory; @read_only: the kernel does not write it
+ */
+struct visa_ze_arg {
+	char *name;
+	char *type;
+	char *image;
+	enum visa_ze_kind kind;
+	uint32_t size;
+	uint32_t align;
+	int32_t bti;
+	int32_t sampler;
+	bool constant;
+	bool read_only;
+};
+
+/* What stands at a place of the payload. X(name of .ze_info, identifier) */
+#define VISA_ZE_PAYLOADS(X)                                                                        \
+	X("global_id_offset", GLOBAL_ID_OFFSET)                                                    \
+	X("local_size", LOCAL_SIZE)                                                                \
+	X("enqueued_local_size", ENQUEUED_LOCAL_SIZE)                                              \
+	X("group_count", GROUP_COUNT)                                                              \
+	X("global_size", GLOBAL_SIZE)                                                              \
+	X("work_dimensions", WORK_DIMENSIONS)                                                      \
+	X("arg_byvalue", VALUE)                                                                    \
+	X("arg_bypointer", POINTER)                                                                \
+	X("buffer_address", BUFFER_ADDRESS)                                                        \
+	X("buffer_offset", BUFFER_OFFSET)                                                          \
+	X("private_base_stateless", PRIVATE_BASE)                                                  \
+	X("printf_buffer", PRINTF_BUFFER)                                                          \
+	X("image_width", IMAGE_WIDTH)                                                              \
+	X("image_height", IMAGE_HEIGHT)                                                            \
+	X("image_depth", IMAGE_DEPTH)                                                              \
+	X("image_channel_data_type", IMAGE_DATA_TYPE)                                              \
+	X("image_channel_order", IMAGE_ORDER)                                                      \
+	X("image_array_size", IMAGE_ARRAY_SIZE)                                                    \
+	X("sampler_normalized", SAMPLER_NORMALIZED)                                                \
+	X("sampler_address", SAMPLER_ADDRESS)                                                      \
+	X("sampler_snap_wa", SAMPLER_SNAP)
+
+#define VISA_ZE_PAYLOAD_ID(text, id) VISA_ZE_AT_##id,
+enum visa_ze_payload_type { VISA_ZE_PAYLOADS(VISA_ZE_PAYLOAD_ID) VISA_ZE_PAYLOAD_COUNT };
+#undef VISA_ZE_PAYLOAD_ID
+
+/* How a pointer reaches its memory. */
+enum visa_ze_mode { VISA_ZE_STATEFUL, VISA_ZE_STATELESS, VISA_ZE_SLM, VISA_ZE_BINDLESS };
+
+/**
+ * struct visa_ze_payload - what stands at a place of the payload that all threads share
+ * @mode: of a pointer
+ * @offset: byte, from the end of what is one thread's own; if the kernel
+ *	is not described, from the start of the register file
+ * @size: bytes, not 0
+ * @source: byte of the argument's value that stands here first, of a struct in pieces; bytes
+ *	here that are past the value's end are 0
+ * @arg: index of the argument, -1 for none
+ */
+struct visa_ze_payload {
+	enum visa_ze_payload_type type;
+	enum visa_ze_mode mode;
+	uint32_t offset;
+	uint32_t size;
+	uint32_t source;
+	int32_t arg;
+};
+
+/* struct visa_ze_sampler - a sampler of the source: its index, and the words of .ze_info */
+struct visa_ze_sampler {
+	uint32_t index;
+	char *address;
+	char *filter;
+	bool normalized;
+};
+
+/**
+ * struct visa_ze_text - vISA text or an object, and the routines that it has
+ * @module: kernels and functions
+ * @text: the text, NUL terminated; NULL if the file was an object: see visa_routine_print()
+ * @size: its bytes
+ */
+struct visa_ze_text {
+	struct visa_module *module;
+	char *text;
+	size_t size;
+};
+
+/**
+ * struct visa_ze_function - a function that kernels call by its name, which is the routine's
+ * @routine: its declarations, strings and code
+ * @text: where it stands: see visa_routine_line()
+ */
+struct visa_ze_function {
+	const struct visa_routine *routine;
+	const struct visa_ze_text *text;
+};
+
+/**
+ * struct visa_ze_kernel - a kernel
+ * @name: its name, which may differ from the routine's
+ * @refused: why it cannot be launched; NULL if it can
+ * @routine: its declarations, strings and code
+ * @text: where it stands: see visa_routine_line()
+ * @described: .ze_info was there; else the arguments are the .input variables
+ * @simd: lanes of a hardware thread
+ * @slm: bytes of static local memory
+ * @barriers: number of barriers
+ * @required: work-group size that the source requires, 0 for any
+ * @uniform: built for work-groups that all have the same size
+ * @walk: dimensions in the order in which local ids count, the fastest first
+ * @private_bytes: private memory; of a work-item if @private_per_lane, else of a hardware thread
+ * @scratch_bytes: scratch memory of a hardware thread
+ * @local_id_bytes: bytes of a thread's local ids in the payload; 0 if it has none
+ */
+struct visa_ze_kernel {
+	char *name;
+	char *refused;
+	const struct visa_routine *routine;
+	const struct visa_ze_text *text;
+	bool described;
+	unsigned int simd;
+	uint32_t slm;
+	uint32_t barriers;
+	uint32_t required[3];
+	bool uniform;
+	uint32_t walk[3];
+	uint64_t private_bytes;
+	bool private_per_lane;
+	uint64_t scratch_bytes;
+	uint32_t local_id_bytes;
+	struct visa_ze_arg *args;
+	uint32_t arg_count;
+	struct visa_ze_payload *payload;
+	uint32_t payload_count;
+	struct visa_ze_sampler *samplers;
+	uint32_t sampler_count;
+};
+
+/* Sections of data that kernels take addresses in. */
+enum visa_ze_section { VISA_ZE_CONST, VISA_ZE_GLOBAL, VISA_ZE_STRING, VISA_ZE_SECTION_COUNT };
+
+/**
+ * struct visa_ze_data - a section
+ * @bytes: its contents
+ * @zeros: bytes of zeros behind them
+ */
+struct visa_ze_data {
+	struct visa_buffer bytes;
+	uint64_t zeros;
+};
+
+/**
+ * struct visa_ze_symbol - a program-scope variable
+ * @section: where it is; VISA_ZE_SECTION_COUNT for a function, or if no file defines it
+ * @offset: byte of the section
+ * @size: bytes
+ */
+struct visa_ze_symbol {
+	char *name;
+	enum visa_ze_section section;
+	uint64_t offset;
+	uint64_t size;
+};
+
+/* Which part of an address data has: all 8 bytes, or 4. */
+enum visa_ze_part { VISA_ZE_WHOLE, VISA_ZE_LOW, VISA_ZE_HIGH };
+
+/**
+ * struct visa_ze_reloc - bytes of data that hold an address: that of a symbol, plus @addend
+ * @section, @offset: where the bytes are; they are inside @bytes of the section
+ * @symbol: index of the symbol
+ */
+struct visa_ze_reloc {
+	enum visa_ze_section section;
+	enum visa_ze_part part;
+	uint64_t offset;
+	uint32_t symbol;
+	int64_t addend;
+};
+
+/* struct visa_ze_module - all of a file, and of those that were added to it */
+struct visa_ze_module {
+	enum visa_platform platform;
+	bool has_platform;
+	struct visa_ze_text **texts;
+	uint32_t text_count;
+	struct visa_ze_kernel **kernels;
+	uint32_t kernel_count;
+	struct visa_ze_function *functions;
+	uint32_t function_count;
+	struct visa_ze_data data[VISA_ZE_SECTION_COUNT];
+	struct visa_ze_symbol *symbols;
+	uint32_t symbol_count;
+	struct visa_ze_reloc *relocs;
+	uint32_t reloc_count;
+};
+
+/**
+ * visa_ze_read() - read a file that a compiler wrote
+ * @bytes, @size: a zebin, an .isa object, or .visaasm text
+ * @zeinfo, @zeinfo_size: .ze_info text for the latter two, or NULL
+ * @e: says what is wrong, with the offset (ELF), or line and column (text, YAML)
+ *
+ * Text without a platform is read for registers of 32 bytes: see visa_ze_read_for().
+ *
+ * Return: 0; -EINVAL for a file that is no module or is damaged; -ENOEXEC for a zebin without vISA
+ * text; -EOPNOTSUPP; -ENOMEM.
+ */
+int visa_ze_read(const void *bytes, size_t size, const void *zeinfo, size_t zeinfo_size,
+		 struct visa_ze_module **module, struct visa_error *e);
+
+/*
+ * visa_ze_read_for() - the same for a platform, on which a register may have 64 bytes
+ * @platform: where text is to run that does not say it; a zebin says it itself
+ */
+int visa_ze_read_for(enum visa_platform platform, const void *bytes, size_t size,
+		     const void *zeinfo, size_t zeinfo_size, struct visa_ze_module **module,
+		     struct visa_error *e);
+void visa_ze_free(struct visa_ze_module *module);
+
+/* visa_ze_kernel() - the kernel of a name, or the only one if @name is NULL; NULL with @e. */
+struct visa_ze_kernel *visa_ze_kernel(const struct visa_ze_module *module, const char *name,
+				      struct visa_error *e);
+
+/**
+ * visa_ze_add() - functions and data of another file become callable
+ * @other: the other file, which is used up unless there is -EEXIST; its kernels are gone
+ *
+ * Return: 0; -EEXIST if both define a name, or are for different platforms, which changes nothing;
+ * -ENOMEM.
+ */
+int visa_ze_add(struct visa_ze_module *module, struct visa_ze_module *other, struct visa_error *e);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+/* Modules that can be launched: freeing them, finding a kernel, adding a file's functions. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../base/append.h"
+#include "../base/array.h"
+#include "../text/suggest.h"
+#include "zebin.h"
+
+#define ALIGNMENT 64 /* of data of another file */
+
+void ze_kernel_free(struct visa_ze_kernel *k)
+{
+	for (uint32_t i = 0; i < k->arg_count; i++) {
+		free(k->args[i].name);
+		free(k->args[i].type);
+		free(k->args[i].image);
+	}
+	for (uint32_t i = 0; i < k->sampler_count; i++) {
+		free(k->samplers[i].address);
+		free(k->samplers[i].filter);
+	}
+	free(k->args);
+	free(k->samplers);
+	free(k->payload);
+	free(k->refused);
+	free(k->name);
+	free(k);
+}
+
+static void free_text(struct visa_ze_text *t)
+{
+	if (!t)
+		return;
+	visa_module_free(t->module);
+	free(t->text);
+	free(t);
+}
+
+void visa_ze_free(struct visa_ze_module *m)
+{
+	if (!m)
+		return;
+	for (uint32_t i = 0; i < m->kernel_count; i++)
+		ze_kernel_free(m->kernels[i]);
+	for (uint32_t i = 0; i < m->text_count; i++)
+		free_text(m->texts[i]);
+	for (uint32_t i = 0; i < m->symbol_count; i++)
+		free(m->symbols[i].name);
+	for (int i = 0; i < VISA_ZE_SECTION_COUNT; i++)
+		visa_buffer_free(&m->data[i].bytes);
+	free(m->kernels);
+	free(m->texts);
+	free(m->functions);
+	free(m->symbols);
+	free(m->relocs);
+	free(m);
+}
+
+/* The names of the kernels, for an error text. */
+static void list_kernels(const struct visa_ze_module *m, char *text, size_t size)
+{
+	struct base_text t = base_append_init(text, size);
+
+	for (uint32_t i = 0; i < m->kernel_count; i++)
+		base_append(&t, "%s%s", i ? ", " : "", m->kernels[i]->name);
+}
+
+/* There is no kernel of a name: suggest the one that is nearest, or list them. */
+static void refuse_name(const struct visa_ze_module *m, const char *name, struct visa_error *e)
+{
+	struct text_guess guess =
+		text_guess_start((struct token){ TOKEN_WORD, name, strlen(name) });
+	char list[160];
+
+	for (uint32_t i = 0; i < m->kernel_count; i++)
+		text_guess_offer(&guess, m->kernels[i]->name);
+	list_kernels(m, list, sizeof(list));
+	if (guess.best)
+		visa_fail(e, ENOENT, "the file has no kernel '%.64s'; did you mean %s?", name,
+			  guess.best);
+	else
+		visa_fail(e, ENOENT, "the file has no kernel '%.64s', but: %s", name, list);
+}
+
+struct visa_ze_kernel *visa_ze_kernel(const struct visa_ze_module *m, const char *name,
+				      struct visa_error *e)
+{
+	char list[160];
+
+	if (!m->kernel_count) {
+		visa_fail(e, ENOENT, "the file has no kernel");
+		return NULL;
+	}
+	if (!name && m->kernel_count == 1)
+		return m->kernels[0];
+	for (uint32_t i = 0; i < m->kernel_count && name; i++)
+		if (!strcmp(m->kernels[i]->name, name))
+			return m->kernels[i];
+	if (name) {
+		refuse_name(m, name, e);
+	} else {
+		list_kernels(m, list, sizeof(list));
+		visa_fail(e, EINVAL, "the file has %u kernels, name one of them: %s",
+			  m->kernel_count, list);
+	}
+	return NULL;
+}
+
+static const struct visa_ze_function *find_function(const struct visa_ze_module *m,
+						    const char *name)
+{
+	for (uint32_t i = 0; i < m->function_count; i++)
+		if (!strcmp(m->functions[i].routine->name, name))
+			return &m->functions[i];
+	return NULL;
+}
+
+/* A variable of a name that a file defines. */
+static const struct visa_ze_symbol *find_symbol(const struct visa_ze_module *m, const char *name)
+{
+	for (uint32_t i = 0; i < m->symbol_count && *name; i++)
+		if (m->symbols[i].section != VISA_ZE_SECTION_COUNT &&
+		    !strcmp(m->symbols[i].name, name))
+			return &m->symbols[i];
+	return NULL;
+}
+
+static int check_names(const struct visa_ze_module *m, const struct visa_ze_module *other,
+		       struct visa_error *e)
+{
+	for (uint32_t i = 0; i < other->function_count; i++)
+		if (find_function(m, other->functions[i].routine->name))
+			return visa_fail(e, EEXIST, "both files have a function '%.64s'",
+					 other->functions[i].routine->name);
+	for (uint32_t i = 0; i < other->symbol_count; i++)
+		if (other->symbols[i].section != VISA_ZE_SECTION_COUNT &&
+		    find_symbol(m, other->symbols[i].name))
+			return visa_fail(e, EEXIST, "both files have a variable '%.64s'",
+					 other->symbols[i].name);
+	return 0;
+}
+
+/* Append zeros as bytes, and more of them up to the alignment of data of another file. */
+static void fill(struct visa_ze_data *d)
+{
+	static const uint8_t zeros[ALIGNMENT];
+	uint64_t more = d->zeros;
+
+	while (more || d->bytes.size % ALIGNMENT) {
+		uint64_t part = ALIGNMENT - d->bytes.size % ALIGNMENT;
+
+		visa_buffer_put(&d->bytes, zeros, part);
+		more -= more < part ? more : part;
+		if (d->bytes.failed)
+			return;
+	}
+	d->zeros = 0;
+}
+
+/* Append the data of another file; @base: where its sections begin then. */
+static int add_data(struct visa_ze_module *m, const struct visa_ze_module *other,
+		    uint64_t base[VISA_ZE_SECTION_COUNT])
+{
+	for (int i = 0; i < VISA_ZE_SECTION_COUNT; i++) {
+		const struct visa_ze_data *from = &other->data[i];
+		struct visa_ze_data *to = &m->data[i];
+
+		if (from->bytes.size || from->zeros)
+			fill(to);
+		base[i] = to->bytes.size;
+		visa_buffer_put(&to->bytes, from->bytes.bytes, from->bytes.size);
+		to->zeros += from->zeros;
+		if (to->bytes.failed)
+			return -ENOMEM;
+	}
+	return 0;
+}
+
+/* Append the variables of another file, and the places that hold their addresses. */
+static int add_symbols(struct visa_ze_module *m, struct visa_ze_module *other,
+		       const uint64_t base[VISA_ZE_SECTION_COUNT])
+{
+	uint32_t first = m->symbol_count;
+
+	for (uint32_t i = 0; i < other->symbol_count; i++) {
+		struct visa_ze_symbol *from = &other->symbols[i];
+		struct visa_ze_symbol *to =
+			base_array_add(&m->symbols, &m->symbol_count, sizeof(*to));
+
+		if (!to)
+			return -ENOMEM;
+		*to = *from;
+		if (to->section != VISA_ZE_SECTION_COUNT)
+			to->offset += base[to->section];
+		from->name = NULL;
+	}
+	for (uint32_t i = 0; i < other->reloc_count; i++) {
+		struct visa_ze_reloc *to = base_array_add(&m->relocs, &m->reloc_count, sizeof(*to));
+
+		if (!to)
+			return -ENOMEM;
+		*to = other->relocs[i];
+		to->offset += base[to->section];
+		to->symbol += first;
+	}
+	return 0;
+}
+
+/* Variables that one file names and the other one defines. */
+static void resolve(struct visa_ze_module *m)
+{
+	for (uint32_t i = 0; i < m->symbol_count; i++) {
+		struct visa_ze_symbol *s = &m->symbols[i];
+		const struct visa_ze_symbol *found =
+			s->section == VISA_ZE_SECTION_COUNT ? find_symbol(m, s->name) : NULL;
+
+		if (!found)
+			continue;
+		s->section = found->section;
+		s->offset = found->offset;
+		s->size = found->size;
+	}
+}
+
+static int add_texts(struct visa_ze_module *m, struct visa_ze_module *other)
+{
+	for (uint32_t i = 0; i < other->text_count; i++) {
+		struct visa_ze_text **slot =
+			base_array_add(&m->texts, &m->text_count, sizeof(void *));
+
+		if (!slot)
+			return -ENOMEM;
+		*slot = other->texts[i];
+		other->texts[i] = NULL;
+	}
+	for (uint32_t i = 0; i < other->function_count; i++) {
+		struct visa_ze_function *f =
+			base_array_add(&m->functions, &m->function_count, sizeof(*f));
+
+		if (!f)
+			return -ENOMEM;
+		*f = other->functions[i];
+	}
+	return 0;
+}
+
+int visa_ze_add(struct visa_ze_module *m, struct visa_ze_module *other, struct visa_error *e)
+{
+	uint64_t base[VISA_ZE_SECTION_COUNT];
+	int err;
+
+	if (m->has_platform && other->has_platform && m->platform != other->platform)
+		return visa_fail(e, EEXIST, "one file is for %s, the other one for %s",
+				 visa_platform_name(m->platform),
+				 visa_platform_name(other->platform));
+	err = check_names(m, other, e);
+	if (err)
+		return err;
+	err = add_data(m, other, base);
+	if (!err)
+		err = add_symbols(m, other, base);
+	if (!err)
+		err = add_texts(m, other);
+	resolve(m);
+	visa_ze_free(other);
+	return err ? visa_fail(e, -err, "out of memory") : 0;
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Zebins: which section is what.
+ *
+ * A compiler writes a section .visaasm for each kernel, in the order of .ze_info, and then
+ * .visaasm.NAME for each function.
+ */
+#include "zebin.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "info.h"
+#include "target.h"
+
+#define TEXT   ".visaasm"
+#define COMPAT ".note.intelgt.compat"
+#define BUILD  ".misc.buildOptions"
+
+/* Types of notes. */
+enum { NOTE_PRODUCT = 1, NOTE_CORE = 2, NOTE_VERSION = 6 };
+
+static int read_notes(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s)
+{
+	struct ze_target target = { 0 };
+	Elf_Data *data = ze_elf_data(x, s);
+	size_t at = 0, next, name, value;
+	GElf_Nhdr note;
+
+	if (!data)
+		return -EINVAL;
+	for (; (next = gelf_getnote(data, at, &note, &name, &value)) > 0; at = next) {
+		uint32_t word;
+
+		if (note.n_descsz != sizeof(word))
+			continue;
+		memcpy(&word, (const char *)data->d_buf + value, sizeof(word));
+		if (note.n_type == NOTE_PRODUCT)
+			target.product = word;
+		else if (note.n_type == NOTE_CORE)
+			target.core = word;
+		else if (note.n_type == NOTE_VERSION)
+			target.version = word;
+	}
+	m->has_platform = ze_platform(&target, &m->platform);
+	return 0;
+}
+
+static bool is_text(const struct ze_section *s)
+{
+	return s->header.sh_type == ZE_SHT_VISAASM &&
+	       (!strcmp(s->name, TEXT) || !strncmp(s->name, TEXT ".", strlen(TEXT ".")));
+}
+
+static int read_info(struct visa_ze_module *m, struct ze_elf *x)
+{
+	bool has_text = false;
+
+	for (size_t i = 0; i < x->count; i++)
+		has_text |= is_text(&x->sections[i]);
+	if (!has_text)
+		return ze_elf_no_text(x->e);
+	for (size_t i = 0; i < x->count; i++) {
+		const struct ze_section *s = &x->sections[i];
+
+		if (s->header.sh_type == ZE_SHT_INFO)
+			return ze_info_read(m, x->bytes + s->header.sh_offset, s->header.sh_size,
+					    x->e);
+	}
+	return visa_fail(x->e, EINVAL, "the file has no section .ze_info");
+}
+
+/* The kernel that a section belongs to: of its name, else the next one; NULL for a function. */
+static struct visa_ze_kernel *owner(const struct visa_ze_module *m, const struct ze_section *s,
+				    uint32_t *next)
+{
+	if (!strcmp(s->name, TEXT))
+		return *next < m->kernel_count ? m->kernels[(*next)++] : NULL;
+	for (uint32_t i = 0; i < m->kernel_count; i++)
+		if (!strcmp(m->kernels[i]->name, s->name + strlen(TEXT ".")))
+			return m->kernels[i];
+	return NULL;
+}
+
+static int read_kernel(struct visa_ze_kernel *k, struct ze_elf *x, const struct ze_section *s,
+		       const struct visa_ze_text *t)
+{
+	const struct visa_module *module = t->module;
+
+	if (!module->routine_count || !module->routines[0]->kernel || !module->routines[0]->name)
+		return ze_elf_fail(x, s, EINVAL, "its text has no kernel, but is that of '%.64s'",
+				   k->name);
+	if (k->routine)
+		return ze_elf_fail(x, s, EINVAL, "kernel '%.64s' has a text already", k->name);
+	return ze_text_kernel(k, t, module->routines[0], x->e);
+}
+
+/* Read a text; @next is the kernel that the next section without a name belongs to. */
+static int read_text(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s,
+		     uint32_t *next)
+{
+	struct visa_ze_kernel *k = owner(m, s, next);
+	const struct visa_ze_text *t;
+	char what[128];
+	int err;
+
+	if (!k && !strcmp(s->name, TEXT))
+		return ze_elf_fail(x, s, EINVAL, "there are more of it than kernels in .ze_info");
+	if (k && !strcmp(k->name, ZE_NO_KERNEL))
+		return 0;
+	snprintf(what, sizeof(what), "%s%.32s of %.64s, ", k ? "text" : "", k ? "" : s->name,
+		 k ? k->name : "a function");
+	err = ze_elf_take(x, s, s->header.sh_size);
+	if (!err)
+		err = ze_text_add(m, x->bytes + s->header.sh_offset, s->header.sh_size, what, &t,
+				  x->e);
+	if (!err && k)
+		err = read_kernel(k, x, s, t);
+	return err ? err : ze_text_functions(m, t, x->e);
+}
+
+/* The options that the program was built with. */
+static int read_options(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s)
+{
+	static const char uniform[] = "-cl-uniform-work-group-size";
+	uint64_t size = s->header.sh_type == SHT_NOBITS ? 0 : s->header.sh_size;
+	int err = ze_elf_take(x, s, size);
+	const void *found = NULL;
+
+	if (!err && size)
+		found = memmem(x->bytes + s->header.sh_offset, size, uniform, strlen(uniform));
+	for (uint32_t i = 0; found && i < m->kernel_count; i++)
+		m->kernels[i]->uniform = true;
+	return err;
+}
+
+int ze_zebin_read(struct visa_ze_module *m, const void *bytes, size_t size, struct visa_error *e)
+{
+	struct ze_elf x;
+	uint32_t next = 0;
+	int err;
+
+	err = ze_elf_open(&x, bytes, size, e);
+	if (!err)
+		err = read_info(m, &x);
+	/* How text is read depends on the platform. */
+	for (size_t i = 0; i < x.count && !err; i++)
+		if (!strcmp(x.sections[i].name, COMPAT))
+			err = read_notes(m, &x, &x.sections[i]);
+	for (size_t i = 0; i < x.count && !err; i++) {
+		if (is_text(&x.sections[i]))
+			err = read_text(m, &x, &x.sections[i], &next);
+		else if (!strcmp(x.sections[i].name, BUILD))
+			err = read_options(m, &x, &x.sections[i]);
+	}
+	if (!err)
+		err = ze_data_read(m, &x);
+	ze_elf_free(&x);
+	return err;
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* The parts of a zebin, and how texts become kernels. */
+#ifndef ZE_ZEBIN_H
+#define ZE_ZEBIN_H
+
+#include "elf.h"
+#include "ze.h"
+
+/*
+ * ze_zebin_read() - read a zebin into an empty module
+ *
+ * Kernels are those of .ze_info. Errors are those of visa_ze_read().
+ */
+int ze_zebin_read(struct visa_ze_module *m, const void *bytes, size_t size, struct visa_error *e);
+
+/*
+ * ze_data_read() - read the sections of data, the symbols and the relocations
+ * @m: a module without data; @x: the file
+ *
+ * Return: 0; -EINVAL if something lies outside of its section; -EOPNOTSUPP for a relocation
+ * that is not supported; -ENOMEM.
+ */
+int ze_data_read(struct visa_ze_module *m, struct ze_elf *x);
+
+/**
+ * ze_text_add() - read vISA text, or an object
+ * @what: names the text in error texts, "" if it is the whole file
+ * @t: the text, which belongs to @m also on an error
+ *
+ * Return: 0; what visa_module_parse() or visa_module_read() returns; -ENOMEM.
+ */
+int ze_text_add(struct visa_ze_module *m, const void *bytes, size_t size, const char *what,
+		const struct visa_ze_text **t, struct visa_error *e);
+
+/* ze_text_functions() - the functions of a text become callable; Return: 0 or -ENOMEM. */
+int ze_text_functions(struct visa_ze_module *m, const struct visa_ze_text *t, struct visa_error *e);
+
+/*
+ * ze_text_kernel() - a routine becomes a kernel's
+ * Return: 0, -EINVAL if it has another number of lanes.
+ */
+int ze_text_kernel(struct visa_ze_kernel *k, const struct visa_ze_text *t,
+		   const struct visa_routine *r, struct visa_error *e);
+
+/* ze_inputs_kernel() - a kernel that only its text describes; Return: 0, -EINVAL, -ENOMEM. */
+int ze_inputs_kernel(struct visa_ze_module *m, const struct visa_ze_text *t,
+		     const struct visa_routine *r, struct visa_error *e);
+
+/* ze_routine_lanes() - Return: lanes by the attribute SimdSize of a routine; 0 if it has none. */
+unsigned int ze_routine_lanes(const struct visa_routine *r);
+
+/* ze_kernel_free() - free a kernel. */
+void ze_kernel_free(struct visa_ze_kernel *k);
+
+#endif
