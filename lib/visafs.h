@@ -31,6 +31,7 @@ extern "C" {
 #include "device/device.h"
 #include "device/execute.h"
 #include "device/result.h"
+#include "dispatch/launch_line.h"
 #include "isa/isa.h"
 #include "isa/predefined.h"
 #include "memory/addrmap.h"
@@ -38,8 +39,10 @@ extern "C" {
 #include "memory/shape.h"
 #include "memory/surface.h"
 #include "module/module.h"
+#include "ze/ze.h"
 #include "text/text.h"
 #include "thread/thread.h"
+#include "ze/ze.h"
 
 #ifdef __cplusplus
 }

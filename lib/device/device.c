@@ -39,12 +39,16 @@ int visa_device_new(const struct visa_config *config, struct visa_device **devic
 {
 	static const struct visa_config standard = VISA_CONFIG_DEFAULT;
 	struct visa_device *d = calloc(1, sizeof(*d));
+	pthread_condattr_t clock;
 	int err;
 
 	if (!d)
 		return visa_fail(e, ENOMEM, "out of memory");
 	pthread_mutex_init(&d->lock, NULL);
-	pthread_cond_init(&d->granted, NULL);
+	pthread_condattr_init(&clock);
+	pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
+	pthread_cond_init(&d->granted, &clock);
+	pthread_condattr_destroy(&clock);
 	d->config = config ? *config : standard;
 	if (!d->config.t0_size)
 		d->config.t0_size = VISA_T0_SIZE;
@@ -127,6 +131,22 @@ struct timespec visa_device_now(const struct visa_device *d)
 	return d->space.now;
 }
 
+/* Wait until the lock changes hands; ask the holder for it after a turn. */
+static void await_unlock(struct visa_device *d)
+{
+	uint64_t holder = d->serving;
+	struct timespec end;
+
+	clock_gettime(CLOCK_MONOTONIC, &end);
+	end.tv_nsec += VISA_DEVICE_TURN;
+	if (end.tv_nsec >= 1000000000) {
+		end.tv_nsec -= 1000000000;
+		end.tv_sec++;
+	}
+	if (pthread_cond_timedwait(&d->granted, &d->lock, &end) && d->serving == holder)
+		__atomic_store_n(&d->wanted, true, __ATOMIC_RELAXED);
+}
+
 void visa_device_lock(struct visa_device *d)
 {
 	uint64_t mine;
@@ -134,7 +154,8 @@ void visa_device_lock(struct visa_device *d)
 	pthread_mutex_lock(&d->lock);
 	mine = d->next++;
 	while (d->serving != mine)
-		pthread_cond_wait(&d->granted, &d->lock);
+		await_unlock(d);
+	__atomic_store_n(&d->wanted, false, __ATOMIC_RELAXED);
 	pthread_mutex_unlock(&d->lock);
 	__atomic_store_n(&d->owner, (uintptr_t)pthread_self(), __ATOMIC_RELAXED);
 	d->space.epoch++;
@@ -152,9 +173,31 @@ void visa_device_unlock(struct visa_device *d)
 	pthread_mutex_unlock(&d->lock);
 }
 
+const bool *visa_device_wanted(const struct visa_device *d)
+{
+	return &d->wanted;
+}
+
+void visa_device_hurry(struct visa_device *d)
+{
+	pthread_mutex_lock(&d->lock);
+	__atomic_store_n(&d->wanted, true, __ATOMIC_RELAXED);
+	pthread_mutex_unlock(&d->lock);
+}
+
 bool visa_device_is_locked(const struct visa_device *d)
 {
 	return __atomic_load_n(&d->owner, __ATOMIC_RELAXED) == (uintptr_t)pthread_self();
+}
+
+/* A user surface has a range of its own, unless the program mapped something else there. */
+static void map_surface(struct visa_device *d, struct visa_surface *s)
+{
+	const struct visa_range range = { .start = visa_surface_address(s),
+					  .length = VISA_SURFACE_USER_MAX,
+					  .surface = s };
+
+	visa_addrmap_add(&d->space.map, &range, NULL);
 }
 
 int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_error *e)
@@ -172,10 +215,25 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 	if (err)
 		return err;
 	d->space.surfaces[index]->serial = ++d->serial;
+	map_surface(d, d->space.surfaces[index]);
 	if (index < VISA_BTI_USER_COUNT && visa_space_by_bti(&d->space, index) == VISA_SPACE_NONE)
 		d->space.surfaces[index]->shape.bti = index;
 	surfaces_changed(d);
 	visa_decls_keep_surface(d->decls, index, true);
+	return 0;
+}
+
+/* The map takes no reference, so what it shows must stay. */
+static int refuse_mapped(const struct visa_device *d, uint32_t index, struct visa_error *e)
+{
+	const struct visa_addrmap *map = &d->space.map;
+
+	for (unsigned int i = 0; i < map->count; i++)
+		if (map->range[i].surface == d->space.surfaces[index] &&
+		    map->range[i].start != visa_surface_address(map->range[i].surface))
+			return visa_fail(e, EBUSY,
+					 "T%u is mapped at address 0x%llx and cannot be removed",
+					 index, (unsigned long long)map->range[i].start);
 	return 0;
 }
 
@@ -187,6 +245,9 @@ int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct vis
 				 index == VISA_SURFACE_STATELESS ? 255 : index);
 	if (!d->space.surfaces[index])
 		return visa_fail(e, ENOENT, "T%u does not exist", index);
+	if (refuse_mapped(d, index, e))
+		return -EBUSY;
+	addrmap_remove(&d->space.map, d->space.surfaces[index]);
 	visa_surface_put(d->space.surfaces[index]);
 	d->space.surfaces[index] = NULL;
 	surfaces_changed(d);

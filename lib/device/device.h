@@ -113,6 +113,19 @@ void visa_device_lock(struct visa_device *d);
 /* visa_device_unlock() - release the device lock to the next caller that waits. */
 void visa_device_unlock(struct visa_device *d);
 
+/**
+ * visa_device_wanted() - whether the holder of the device lock should release it for others
+ *
+ * Set (atomically) when a caller has waited for some milliseconds while nobody released the
+ * lock, or by visa_device_hurry(); false again when the lock is taken the next time. Made to be
+ * the @stop of visa_program_run(): an execution that was stopped by it goes on after the lock was
+ * released and taken again.
+ */
+const bool *visa_device_wanted(const struct visa_device *d);
+
+/* visa_device_hurry() - set that, without the lock, so that the holder looks up. */
+void visa_device_hurry(struct visa_device *d);
+
 /* visa_device_is_locked() - Return: whether the calling thread holds the device lock. */
 bool visa_device_is_locked(const struct visa_device *d);
 
@@ -138,7 +151,7 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
  *
  * Its bytes live as long as somebody holds a reference.
  *
- * Return: 0; -EPERM for T0, T255 and reserved ones; -ENOENT.
+ * Return: 0; -EPERM for T0, T255 and reserved ones; -ENOENT; -EBUSY while the address map has it.
  */
 int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct visa_error *e);
 
@@ -153,6 +166,12 @@ int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct vis
  * Return: as visa_surface_truncate().
  */
 int visa_device_surface_truncate(struct visa_device *d, struct visa_surface *s, uint64_t size);
+
+/*
+ * visa_device_surface_launch() - a launch begins or ends to access a surface without the device
+ * lock; under the lock. Meanwhile making it smaller is -EBUSY.
+ */
+void visa_device_surface_launch(struct visa_device *d, struct visa_surface *s, bool begins);
 
 /**
  * visa_device_patch_memory() - from the handler of a SIGBUS: let the access go on

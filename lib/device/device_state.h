@@ -9,6 +9,8 @@
 #include "../thread/thread_state.h"
 #include "device.h"
 
+#define VISA_DEVICE_TURN 2000000 /* nanoseconds */
+
 /**
  * struct visa_device - a device
  * @config: as it was made
@@ -22,6 +24,8 @@
  * @granted: @serving has changed
  * @next: number that the next caller gets
  * @serving: number of the caller that holds the device lock
+ * @wanted: a caller has waited for VISA_DEVICE_TURN while the lock did not change hands, or
+ *	visa_device_hurry() was called; set under @lock, read atomically
  * @owner: thread that holds the device lock, as an integer, 0 for none; changed atomically
  *
  * @config never changes. What stands from @space to @executed is guarded by the device lock.
@@ -38,6 +42,7 @@ struct visa_device {
 	pthread_cond_t granted;
 	uint64_t next;
 	uint64_t serving;
+	bool wanted;
 	uintptr_t owner;
 };
 

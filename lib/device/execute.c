@@ -13,6 +13,11 @@ static const bool never_stop;
 
 bool visa_executes(enum visa_op_id op)
 {
+	return exec_families[op]->prepare && !exec_families[op]->link;
+}
+
+bool visa_executes_in_kernels(enum visa_op_id op)
+{
 	return exec_families[op]->prepare != NULL;
 }
 
@@ -80,19 +85,48 @@ static void end(const struct exec_run *run, struct visa_device *d, struct visa_r
 	for (unsigned int i = 0; i < VISA_OP_COUNT; i++)
 		d->executed[i] += run->executed[i];
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		if (run->stored[i] && d->space.surfaces[i]) /* a mapped one may be removed */
+		if (run->stored[i])
 			d->space.surfaces[i]->changed = d->space.now;
 }
 
 static void stamp(const struct visa_device *d, const struct visa_thread *t, uint32_t id)
 {
-	visa_decl_get(t->decls, VISA_VCLASS_G, id)->changed = d->space.now;
+	if (id >= EXEC_PREDICATES)
+		visa_decl_get(t->decls, VISA_VCLASS_P, id - EXEC_PREDICATES)->changed =
+			d->space.now;
+	else
+		visa_decl_get(t->decls, VISA_VCLASS_G, id)->changed = d->space.now;
+}
+
+/* Stamp what a run wrote through addresses; all variables, if there were too many. */
+static void stamp_pointed(const struct exec_run *run, const struct visa_device *d,
+			  const struct visa_thread *t)
+{
+	struct visa_decl *decl = NULL;
+
+	if (run->pointed[0] == UINT32_MAX)
+		decl = visa_decl_next(t->decls, VISA_VCLASS_G, VISA_FIRST_VAR);
+	for (; decl; decl = visa_decl_next(t->decls, VISA_VCLASS_G, decl->id + 1))
+		decl->changed = d->space.now;
+	for (unsigned int i = 0; i < EXEC_POINTED && run->pointed[i] < EXEC_PREDICATES; i++)
+		if (run->pointed[i])
+			stamp(d, t, run->pointed[i]);
 }
 
 static int no_memory(struct visa_result *r)
 {
 	struct visa_error e;
 	int err = visa_fail(&e, ENOMEM, "out of memory for the variables");
+
+	visa_result_fail(r, &e, NULL);
+	return err;
+}
+
+static int no_position(struct visa_result *r, size_t byte)
+{
+	struct visa_error e;
+	int err = visa_fail(&e, EINVAL, "the position is byte %zu, past the end of the program",
+			    byte);
 
 	visa_result_fail(r, &e, NULL);
 	return err;
@@ -110,7 +144,7 @@ static int execute_one(struct visa_device *d, struct visa_thread *t, const struc
 	struct visa_error e;
 	struct exec_run run;
 	enum exec_end ended;
-	uint32_t written;
+	uint32_t written[EXEC_WRITTEN];
 
 	begin(&run, d, t, &checks, &e);
 	p.grf = run.grf;
@@ -119,11 +153,12 @@ static int execute_one(struct visa_device *d, struct visa_thread *t, const struc
 	exec_end_record((void *)(room + insn->units));
 	ended = exec_loop(&run, &at, 1, stop);
 	end(&run, d, r);
+	stamp_pointed(&run, d, t);
 	if (ended == EXEC_FAILED)
 		return refuse(r, inst, &e);
-	written = exec_written(&p, t->decls);
-	if (ended == EXEC_ENDED && written)
-		stamp(d, t, written);
+	exec_written(&p, written);
+	for (unsigned int i = 0; i < EXEC_WRITTEN && ended == EXEC_ENDED && written[i]; i++)
+		stamp(d, t, written[i]);
 	return ended == EXEC_ENDED ? 0 : -EINTR;
 }
 
@@ -212,12 +247,15 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 	struct visa_error e;
 	struct exec_run run;
 	uint32_t id;
+	int err;
 
-	if (visa_thread_sync(t) || program_ready(p, t->decls, position, &insn))
-		return no_memory(r);
+	err = visa_thread_sync(t) ? -ENOMEM : program_ready(p, t->decls, position, &insn);
+	if (err)
+		return err == -EINVAL ? no_position(r, position->byte) : no_memory(r);
 	program_rest(p, position, &checks.source.code);
 	begin(&run, d, t, &checks, &e);
 	ended = exec_loop(&run, &insn, limit, stop ? stop : &never_stop);
+	stamp_pointed(&run, d, t);
 	program_at(p, insn, run.bytes, position);
 	position->index += run.instructions;
 	end(&run, d, r);

@@ -12,8 +12,12 @@ extern "C" {
 
 struct visa_program;
 
-/* visa_executes() - whether instructions of a row are executed, and not only read and written. */
+/*
+ * visa_executes() - whether instructions of a row are executed, and not only read and written, by
+ * a thread of the device, which knows no jumps; visa_executes_in_kernels() - by those of a kernel
+ */
 bool visa_executes(enum visa_op_id op);
+bool visa_executes_in_kernels(enum visa_op_id op);
 
 /**
  * visa_device_execute() - execute decoded instructions
@@ -70,7 +74,8 @@ int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa
  * resized or forgotten since the program was loaded.
  *
  * Return: 0 at the end of the code, 1 after @limit instructions, -EAGAIN at an instruction that
- * the end of the code cuts, -EINTR if stopped, else the errno of the first that failed.
+ * the end of the code cuts, -EINTR if stopped, -EINVAL for a position past the end, else the
+ * errno of the first that failed.
  */
 int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_thread *t,
 		     struct visa_position *position, size_t limit, struct visa_result *r,

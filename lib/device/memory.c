@@ -5,13 +5,21 @@
 #include <errno.h>
 #include <string.h>
 
-static void begin_shrinking(struct visa_device *d, struct visa_surface *s, uint64_t size)
+/* Return: 0, or -EBUSY if a launch accesses the surface without the device lock. */
+static int begin_shrinking(struct visa_device *d, struct visa_surface *s, uint64_t size)
 {
+	int err = 0;
+
 	visa_device_lock(d);
-	s->shrinking++;
-	if (size < s->shrinking_to)
-		s->shrinking_to = size;
+	if (s->launches && size < visa_surface_size(s)) {
+		err = -EBUSY;
+	} else {
+		s->shrinking++;
+		if (size < s->shrinking_to)
+			s->shrinking_to = size;
+	}
 	visa_device_unlock(d);
+	return err;
 }
 
 static void end_shrinking(struct visa_device *d, struct visa_surface *s)
@@ -32,10 +40,21 @@ int visa_device_surface_truncate(struct visa_device *d, struct visa_surface *s, 
 
 	if (s->fixed || size > s->capacity)
 		return visa_surface_truncate(s, size);
-	begin_shrinking(d, s, size);
+	err = begin_shrinking(d, s, size);
+	if (err)
+		return err;
 	err = visa_surface_truncate(s, size);
 	end_shrinking(d, s);
 	return err;
+}
+
+void visa_device_surface_launch(struct visa_device *d, struct visa_surface *s, bool begins)
+{
+	visa_device_assert_locked(d);
+	if (begins)
+		s->launches++;
+	else
+		s->launches--;
 }
 
 uint64_t visa_device_memory_used(const struct visa_device *d)
@@ -58,9 +77,9 @@ int visa_device_check_memory(struct visa_device *d, struct visa_error *e)
 	const struct visa_surface *lost;
 	int err = 0;
 
+	visa_device_assert_locked(d);
 	if (!d->space.pool || !d->space.pool->lost)
 		return 0;
-	visa_device_assert_locked(d);
 	lost = d->space.pool->lost;
 	d->space.pool->lost = NULL;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT && !err; i++)

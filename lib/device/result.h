@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-#define VISA_RESULT_TEXT_MAX 1024 /* bytes of a result as text */
+#define VISA_RESULT_TEXT_MAX 2048 /* bytes of a result as text */
 
 /**
  * struct visa_result - outcome of what was executed since the counters started

@@ -9,11 +9,17 @@
 
 _Static_assert(sizeof(struct visa_thread) < 4096, "a thread costs what its variables cost");
 
-/* Every index means the surface of that index. */
-static void reset_surfaces(struct visa_thread *t)
+void thread_reset_samplers(struct visa_thread *t)
+{
+	for (unsigned int i = 0; i < VISA_SAMPLER_COUNT; i++)
+		t->samplers[i] = (uint8_t)i;
+}
+
+void thread_reset_state(struct visa_thread *t)
 {
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
 		t->surfaces[i] = (uint8_t)i;
+	thread_reset_samplers(t);
 }
 
 struct visa_thread *visa_thread_new(struct visa_decls *decls)
@@ -25,7 +31,7 @@ struct visa_thread *visa_thread_new(struct visa_decls *decls)
 	t->decls = decls;
 	t->synced = UINT64_MAX;
 	visa_thread_set_em(t, UINT32_MAX);
-	reset_surfaces(t);
+	thread_reset_state(t);
 	return t;
 }
 
@@ -178,7 +184,7 @@ void visa_thread_reset(struct visa_thread *t)
 	if (t->pred_count)
 		memset(t->preds, 0, t->pred_count * sizeof(*t->preds));
 	visa_thread_set_em(t, UINT32_MAX);
-	reset_surfaces(t);
+	thread_reset_state(t);
 }
 
 /* Zero the bytes of a variable from @from on, before its place is given up. */
@@ -219,7 +225,7 @@ int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t 
 	err = visa_decl_forget(t->decls, vclass, id, e);
 	if (err || !d)
 		return err;
-	if (vclass == VISA_VCLASS_G)
+	if (vclass == VISA_VCLASS_G || vclass == VISA_VCLASS_A)
 		wipe(t, &before, 0);
 	if (vclass == VISA_VCLASS_P && id < t->pred_count)
 		t->preds[id] = 0;

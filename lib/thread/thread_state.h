@@ -3,6 +3,7 @@
 #ifndef VISA_THREAD_STATE_H
 #define VISA_THREAD_STATE_H
 
+#include "../memory/sampling.h"
 #include "../memory/surface.h"
 #include "thread.h"
 
@@ -16,6 +17,7 @@
  * @em: execution mask
  * @em_changed: when that was last set
  * @surfaces: surface that each surface index of an instruction means, which a MOVS changes
+ * @samplers: the same of samplers
  */
 struct visa_thread {
 	struct visa_decls *decls;
@@ -27,6 +29,11 @@ struct visa_thread {
 	uint64_t synced;
 	struct timespec em_changed;
 	uint8_t surfaces[VISA_SURFACE_COUNT];
+	uint8_t samplers[VISA_SAMPLER_COUNT];
 };
+
+/* thread_reset_state() - every surface and sampler index means what has that index. */
+void thread_reset_state(struct visa_thread *t);
+void thread_reset_samplers(struct visa_thread *t);
 
 #endif

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: MIT
+/* Which argument of a kernel a text is for, and whether it fits. */
+#include "argument_list.h"
+
+#include "../base/append.h"
+#include "../base/element.h"
+#include "../base/number.h"
+#include "../text/suggest.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+int visa_arguments_init(struct visa_arguments *a, const struct visa_ze_kernel *kernel,
+			bool surfaces, struct visa_error *e)
+{
+	*a = (struct visa_arguments){ .kernel = kernel, .surfaces = surfaces };
+	a->args = calloc(kernel->arg_count + 1, sizeof(*a->args));
+	return a->args ? 0 : visa_fail(e, ENOMEM, "out of memory");
+}
+
+void visa_arguments_free(struct visa_arguments *a)
+{
+	for (uint32_t i = 0; a->args && i < a->kernel->arg_count; i++)
+		visa_written_free(&a->args[i]);
+	free(a->args);
+	*a = (struct visa_arguments){ 0 };
+}
+
+/* Types of OpenCL C, and what a number of theirs is written as. */
+static const struct {
+	const char *name;
+	const char *element;
+} types[] = {
+	{ "char", "s8" },  { "uchar", "u8" },  { "short", "s16" },  { "ushort", "u16" },
+	{ "int", "s32" },  { "uint", "u32" },  { "long", "s64" },   { "ulong", "u64" },
+	{ "half", "f16" }, { "float", "f32" }, { "double", "f64" },
+};
+
+/* The element of a scalar or vector type, and how many; NULL for a type that is not known. */
+static const struct base_element *element_of(const char *type, uint32_t *count)
+{
+	size_t n = strcspn(type, "0123456789");
+	uint64_t lanes = 1;
+
+	if (type[n] &&
+	    base_number(type + n, strlen(type + n), 10, 16, &lanes, NULL) < strlen(type + n))
+		return NULL;
+	*count = (uint32_t)lanes;
+	for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++)
+		if (strlen(types[i].name) == n && !memcmp(types[i].name, type, n))
+			return base_element_by_name(types[i].element, strlen(types[i].element));
+	return NULL;
+}
+
+/* "a value of 16 bytes such as f32:1,2,3,4" */
+static void expect_value(struct base_text *t, const struct visa_ze_arg *arg)
+{
+	uint32_t count = 1;
+	const struct base_element *element = element_of(arg->type, &count);
+
+	base_append(t, "a value of %u byte%s such as ", arg->size, arg->size == 1 ? "" : "s");
+	if (!element && arg->size <= 8 && !(arg->size & (arg->size - 1)))
+		base_append(t, "u%u:7", 8 * arg->size);
+	else if (!element)
+		base_append(t, "hex: and %u digits", 2 * arg->size);
+	else if (count == 1)
+		base_append(t, "%s:%s", element->name, element->kind == BASE_FLOAT ? "1.5" : "7");
+	else
+		base_append(t, "%s:1,2%s", element->name,
+			    count == 2	 ? ""
+			    : count == 3 ? ",3"
+			    : count == 4 ? ",3,4"
+			    : count == 8 ? ",3,4,5,6,7,8"
+					 : ",3,... of 16 numbers");
+}
+
+const char *visa_argument_expected(const struct visa_ze_arg *arg, bool surfaces, char *buf,
+				   size_t room)
+{
+	struct base_text t = base_append_init(buf, room);
+
+	switch (arg->kind) {
+	case VISA_ZE_BUFFER:
+		base_append(&t, surfaces ? "a buffer: T6 or T6+0x100"
+					 : "a buffer: 4096, 64K, @FILE or @FILE:64K");
+		break;
+	case VISA_ZE_LOCAL:
+		base_append(&t, "local memory: local:256");
+		break;
+	case VISA_ZE_VALUE:
+		expect_value(&t, arg);
+		break;
+	case VISA_ZE_IMAGE:
+		base_append(&t, surfaces ? "an image: T6"
+					 : "an image: image:64x32,RGBA8_UNORM or with ,@FILE");
+		break;
+	case VISA_ZE_SAMPLER:
+		base_append(&t, "a sampler: sampler:linear,edge,normalized");
+		break;
+	default:
+		break;
+	}
+	return buf;
+}
+
+/* Refuse what was written for argument @i; @found is what it is, if its text does not say that. */
+static int refuse(const struct visa_arguments *a, uint32_t i, const struct visa_written *w,
+		  const char *found, struct visa_error *e)
+{
+	const struct visa_ze_arg *arg = &a->kernel->args[i];
+	int shown = w->text_size < 40 ? (int)w->text_size : 40;
+	char what[100];
+	int err = visa_fail(e, EINVAL, "argument %u, %s%s%s: expected %s, found %.*s%s", i,
+			    arg->type, *arg->type ? " " : "", arg->name,
+			    visa_argument_expected(arg, a->surfaces, what, sizeof(what)), shown,
+			    w->text, found);
+
+	if (e)
+		e->column = 1;
+	return err;
+}
+
+/* Check a value against its argument's size and type; one of 3 elements may have the room of 4. */
+static int check_value(const struct visa_arguments *a, uint32_t i, struct visa_written *w,
+		       struct visa_error *e)
+{
+	const struct visa_ze_arg *arg = &a->kernel->args[i];
+	uint32_t count = 0;
+	const struct base_element *element = element_of(arg->type, &count);
+	bool floats = element && element->kind == BASE_FLOAT;
+	char found[100];
+	struct base_text t = base_append_init(found, sizeof(found));
+
+	if (w->numbers != VISA_WRITTEN_BYTES && w->count == 3 && arg->size == 4 * w->unit)
+		visa_buffer_number(&w->value, 0, w->unit);
+	if (w->value.failed)
+		return visa_fail(e, ENOMEM, "out of memory");
+	if (w->value.size != arg->size)
+		base_append(&t, ", which has %zu", w->value.size);
+	else if (element && w->numbers != VISA_WRITTEN_BYTES &&
+		 (w->numbers == VISA_WRITTEN_FLOATS) != floats)
+		base_append(&t, ", which is %s (hex: passes any bytes)",
+			    floats ? "of integers" : "of floats");
+	else
+		return 0;
+	return refuse(a, i, w, found, e);
+}
+
+static int check(const struct visa_arguments *a, uint32_t i, struct visa_written *w,
+		 struct visa_error *e)
+{
+	enum visa_ze_kind kind = a->kernel->args[i].kind;
+	enum visa_written_kind wanted = VISA_WRITTEN_SURFACE;
+
+	if (kind == VISA_ZE_VALUE)
+		wanted = VISA_WRITTEN_VALUE;
+	else if (kind == VISA_ZE_LOCAL)
+		wanted = VISA_WRITTEN_LOCAL;
+	else if (kind == VISA_ZE_SAMPLER)
+		wanted = VISA_WRITTEN_SAMPLER;
+	else if (!a->surfaces)
+		wanted = kind == VISA_ZE_IMAGE		? VISA_WRITTEN_IMAGE
+			 : w->kind == VISA_WRITTEN_FILE ? VISA_WRITTEN_FILE
+							: VISA_WRITTEN_ZEROS;
+	if (kind == VISA_ZE_BUFFER && w->kind == VISA_WRITTEN_NULL)
+		return 0;
+	if (w->kind != wanted)
+		return refuse(a, i, w, "", e);
+	if (wanted == VISA_WRITTEN_LOCAL && w->size > UINT32_MAX)
+		return refuse(a, i, w, ", which is too much", e);
+	return wanted == VISA_WRITTEN_VALUE ? check_value(a, i, w, e) : 0;
+}
+
+int visa_arguments_find(const struct visa_ze_kernel *kernel, const char *name, size_t size,
+			uint32_t *index, struct visa_error *e)
+{
+	struct token word = { TOKEN_WORD, name, size };
+	struct text_guess guess = text_guess_start(word);
+	int shown = size < 80 ? (int)size : 80;
+	uint64_t number = 0;
+
+	if (size && base_number(name, size, 10, UINT32_MAX, &number, NULL) == size) {
+		*index = (uint32_t)number;
+		if (number < kernel->arg_count)
+			return 0;
+		return visa_fail(e, ENOENT, "there is no argument %.*s: %s has %u, from 0 on",
+				 shown, name, kernel->name, kernel->arg_count);
+	}
+	for (uint32_t i = 0; i < kernel->arg_count; i++) {
+		const char *known = kernel->args[i].name;
+
+		if (strlen(known) == size && !memcmp(known, name, size)) {
+			*index = i;
+			return 0;
+		}
+		text_guess_offer(&guess, known);
+	}
+	return visa_fail(e, ENOENT, "%s has no argument \"%.*s\"%s%s%s", kernel->name, shown, name,
+			 guess.best ? "; did you mean " : "", guess.best ? guess.best : "",
+			 guess.best ? "?" : "");
+}
+
+/* Length of the NAME or INDEX that stands before a '='; 0 if there is none. */
+static size_t key_length(const char *text, size_t size)
+{
+	size_t n = 0;
+
+	while (n < size && (text[n] == '_' || base_digit(text[n], 10) < 10 ||
+			    (text_small(text[n]) >= 'a' && text_small(text[n]) <= 'z')))
+		n++;
+	return n && n < size && text[n] == '=' ? n : 0;
+}
+
+/* Find the argument that a text is for. */
+static int find(struct visa_arguments *a, const char *text, size_t key, uint32_t *index,
+		struct visa_error *e)
+{
+	const struct visa_ze_kernel *k = a->kernel;
+	int err;
+
+	if (key) {
+		err = visa_arguments_find(k, text, key, index, e);
+	} else {
+		*index = a->next;
+		err = *index < k->arg_count
+			      ? 0
+			      : visa_fail(e, ENOENT, "%s has no more than %u argument%s", k->name,
+					  k->arg_count, k->arg_count == 1 ? "" : "s");
+	}
+	if (!err && a->args[*index].kind)
+		err = visa_fail(e, EEXIST, "argument %u, %s, is given twice", *index,
+				k->args[*index].name);
+	if (err && e)
+		e->column = 1;
+	return err;
+}
+
+/* Put the argument's name before an error text. */
+static int name_argument(const struct visa_ze_arg *arg, uint32_t index, int err,
+			 struct visa_error *e)
+{
+	char why[VISA_MESSAGE_MAX];
+	uint32_t column;
+
+	if (!e)
+		return err;
+	memcpy(why, e->text, sizeof(why));
+	column = e->column;
+	visa_fail(e, -err, "argument %u, %s%s%s: %.*s", index, arg->type, *arg->type ? " " : "",
+		  arg->name, VISA_MESSAGE_MAX - 1, why);
+	e->column = column;
+	return err;
+}
+
+int visa_arguments_add(struct visa_arguments *a, const char *text, size_t size,
+		       struct visa_error *e)
+{
+	size_t key = key_length(text, size);
+	size_t head = key ? key + 1 : 0;
+	struct visa_written w;
+	uint32_t index = 0;
+	int err = find(a, text, key, &index, e);
+
+	if (err)
+		return err;
+	err = visa_written_read(text + head, size - head, &w, e);
+	if (err) {
+		name_argument(&a->kernel->args[index], index, err, e);
+	} else {
+		err = check(a, index, &w, e);
+		if (err)
+			visa_written_free(&w);
+	}
+	if (err) {
+		if (e)
+			e->column += (uint32_t)head;
+		return err;
+	}
+	a->args[index] = w;
+	a->next = key ? a->next : index + 1;
+	return 0;
+}
+
+uint32_t visa_arguments_missing(const struct visa_arguments *a, uint32_t from)
+{
+	while (from < a->kernel->arg_count && a->args[from].kind)
+		from++;
+	return from < a->kernel->arg_count ? from : a->kernel->arg_count;
+}
+
+int visa_arguments_complete(const struct visa_arguments *a, struct visa_error *e)
+{
+	uint32_t first = visa_arguments_missing(a, 0);
+	char list[160];
+	struct base_text t = base_append_init(list, sizeof(list));
+
+	if (first == a->kernel->arg_count)
+		return 0;
+	for (uint32_t i = first; i < a->kernel->arg_count; i = visa_arguments_missing(a, i + 1)) {
+		const struct visa_ze_arg *arg = &a->kernel->args[i];
+
+		base_append(&t, "%s%u, %s%s%s", i == first ? "" : "; ", i, arg->type,
+			    *arg->type ? " " : "", arg->name);
+	}
+	return visa_fail(e, EINVAL, "missing arguments of %s: %s", a->kernel->name, list);
+}
+
+int visa_arguments_bind(const struct visa_arguments *a, struct visa_launch *l, struct visa_error *e)
+{
+	int err = 0;
+
+	for (uint32_t i = 0; i < a->kernel->arg_count && !err; i++) {
+		const struct visa_written *w = &a->args[i];
+
+		if (w->kind == VISA_WRITTEN_VALUE)
+			err = visa_launch_value(l, i, w->value.bytes, (uint32_t)w->value.size, e);
+		else if (w->kind == VISA_WRITTEN_LOCAL)
+			err = visa_launch_local(l, i, (uint32_t)w->size, e);
+		else if (w->kind == VISA_WRITTEN_SAMPLER)
+			err = visa_launch_sampler(l, i, &w->sampling, e);
+		else if (w->kind == VISA_WRITTEN_NULL)
+			err = visa_launch_bytes(l, i, NULL, 0, e);
+	}
+	return err;
+}

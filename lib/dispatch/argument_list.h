@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/* The arguments of a launch as text: which of the kernel's each is, and whether it fits. */
+#ifndef VISA_ARGUMENT_LIST_H
+#define VISA_ARGUMENT_LIST_H
+
+#include "written.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * struct visa_arguments - what was written for each argument of a kernel
+ * @kernel: the kernel
+ * @surfaces: buffers and images are surfaces of a mount (T6); else sizes and files
+ * @args: an element for each argument, VISA_WRITTEN_NOTHING where nothing was written yet
+ * @next: the argument that a text without a name is for
+ */
+struct visa_arguments {
+	const struct visa_ze_kernel *kernel;
+	bool surfaces;
+	struct visa_written *args;
+	uint32_t next;
+};
+
+/* visa_arguments_init() - nothing was written yet; Return: 0 or -ENOMEM. */
+int visa_arguments_init(struct visa_arguments *a, const struct visa_ze_kernel *kernel,
+			bool surfaces, struct visa_error *e);
+void visa_arguments_free(struct visa_arguments *a);
+
+/**
+ * visa_arguments_add() - read one argument
+ * @text: ARG, INDEX=ARG or NAME=ARG; it must stay as long as @a is used
+ * @size: bytes of @text
+ * @e: names the argument, and says what was expected and what was found, with its column in @text
+ *
+ * Return: 0; -ENOENT for a name or an index that the kernel does not have; -EEXIST for an argument
+ * that was written already; -EINVAL, also for a kind or a number of bytes that is not the
+ * argument's; -ERANGE; -ENOMEM.
+ */
+int visa_arguments_add(struct visa_arguments *a, const char *text, size_t size,
+		       struct visa_error *e);
+
+/**
+ * visa_arguments_find() - the index of an argument of the kernel
+ * @name: its name, or its index as a decimal number
+ * @size: bytes of @name
+ *
+ * Return: 0, or -ENOENT.
+ */
+int visa_arguments_find(const struct visa_ze_kernel *kernel, const char *name, size_t size,
+			uint32_t *index, struct visa_error *e);
+
+/* visa_arguments_missing() - Return: the first from @from on that nothing was written for, or their
+ * number. */
+uint32_t visa_arguments_missing(const struct visa_arguments *a, uint32_t from);
+
+/* visa_arguments_complete() - Return: 0; -EINVAL if arguments are missing, which @e lists. */
+int visa_arguments_complete(const struct visa_arguments *a, struct visa_error *e);
+
+/**
+ * visa_arguments_bind() - bind what needs no memory of the caller: values, samplers, local memory,
+ *	null pointers
+ * @l: a launch of the kernel; its other buffers and its images are left to the caller
+ */
+int visa_arguments_bind(const struct visa_arguments *a, struct visa_launch *l,
+			struct visa_error *e);
+
+/**
+ * visa_argument_expected() - what can be written for an argument
+ * @surfaces: as of struct visa_arguments
+ * @buf: receives it, such as "a value of 4 bytes such as u32:7"
+ *
+ * Return: @buf.
+ */
+const char *visa_argument_expected(const struct visa_ze_arg *arg, bool surfaces, char *buf,
+				   size_t room);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

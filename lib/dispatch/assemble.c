@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+/* The space of a launch: surfaces by index, binding table, addresses. */
+#include <errno.h>
+#include <string.h>
+
+#include "bound.h"
+
+/* The last index that no surface has, or VISA_SPACE_NONE. */
+static uint8_t free_index(const struct visa_space *space)
+{
+	for (unsigned int i = VISA_LAST_SURFACE; i >= VISA_FIRST_SURFACE; i--)
+		if (!space->surfaces[i])
+			return (uint8_t)i;
+	return VISA_SPACE_NONE;
+}
+
+/* Give memory a surface index: that of its binding table index, or any for -1. */
+static int place(struct visa_launch *l, struct visa_surface *s, int bti, struct visa_error *e)
+{
+	unsigned int index =
+		bti < 0 ? free_index(&l->space) : VISA_FIRST_SURFACE + (unsigned int)bti;
+
+	if (index > VISA_LAST_SURFACE)
+		return visa_fail(e, ENOSPC,
+				 "%.64s has more buffers than the %u that can be named by an index",
+				 l->kernel->name, VISA_LAST_SURFACE - VISA_FIRST_SURFACE + 1);
+	if (l->space.surfaces[index])
+		return visa_fail(e, EINVAL, "two arguments of %.64s have binding table index %d",
+				 l->kernel->name, bti);
+	s->index = (uint8_t)index;
+	s->shape.bti = bti < 0 ? VISA_BTI_NONE : (uint32_t)bti;
+	l->space.surfaces[index] = s;
+	return 0;
+}
+
+/* Let addresses reach memory that has a surface index. */
+static int map(struct visa_launch *l, struct visa_surface *s, uint64_t address,
+	       struct visa_error *e)
+{
+	const struct visa_range range = { .start = address, .length = s->size, .surface = s };
+
+	return s->size ? visa_addrmap_add(&l->space.map, &range, e) : 0;
+}
+
+/* Whether addresses reach a surface already, by an argument before the @args'th. */
+static bool is_mapped(const struct visa_launch *l, const struct visa_surface *s, uint64_t address,
+		      uint32_t args)
+{
+	for (uint32_t i = 0; i < args; i++)
+		if (l->args[i].surface == s && l->args[i].address - l->args[i].offset == address)
+			return true;
+	for (uint32_t i = 0; i < l->mapped_count; i++)
+		if (l->mapped[i].surface == s && l->mapped[i].address == address)
+			return true;
+	return false;
+}
+
+/* Surfaces of somebody else, at their own addresses. */
+static int add_surfaces(struct visa_launch *l, struct visa_error *e)
+{
+	int err = 0;
+
+	for (uint32_t i = 0; i < l->mapped_count && !err; i++) {
+		struct launch_mapped *m = &l->mapped[i];
+
+		err = place(l, &m->window, -1, e);
+		if (!err)
+			err = map(l, &m->window, m->address, e);
+	}
+	for (uint32_t i = 0; i < l->kernel->arg_count && !err; i++) {
+		struct launch_arg *a = &l->args[i];
+		uint64_t start = a->address - a->offset;
+
+		a->whole.index = VISA_SPACE_NONE;
+		if (!a->surface || is_mapped(l, a->surface, start, i))
+			continue;
+		err = place(l, &a->whole, -1, e);
+		if (!err)
+			err = map(l, &a->whole, start, e);
+	}
+	return err;
+}
+
+/* Memory of the caller gets addresses that no surface has. */
+static int choose_address(struct visa_launch *l, struct launch_arg *a, struct visa_error *e)
+{
+	int err = -EEXIST;
+
+	a->address = 0;
+	for (uint64_t i = VISA_FIRST_SURFACE; i <= VISA_LAST_SURFACE && a->window.size && err;
+	     i++) {
+		a->address = i << VISA_SURFACE_ADDRESS_BITS;
+		err = map(l, &a->window, a->address, e);
+		if (err && err != -EEXIST)
+			return err;
+	}
+	return a->window.size ? err : 0;
+}
+
+/* Which argument has memory, and its index in the binding table. */
+static bool has_memory(const struct visa_launch *l, uint32_t arg, int *bti, int *next)
+{
+	const struct visa_ze_arg *info = &l->kernel->args[arg];
+	const struct launch_arg *a = &l->args[arg];
+
+	*bti = info->bti;
+	if (info->kind == VISA_ZE_BUFFER || info->kind == VISA_ZE_IMAGE)
+		return true;
+	if (l->kernel->described || info->kind != VISA_ZE_VALUE || a->value)
+		return false;
+	/* Without .ze_info: in the order of the arguments, as the compiler numbers them. */
+	*bti = (*next)++;
+	return true;
+}
+
+static int add_arguments(struct visa_launch *l, struct visa_error *e)
+{
+	int next = 0;
+	int err = 0;
+	int bti;
+
+	/* Those with an index in the binding table come first, since others get what is left. */
+	for (uint32_t i = 0; i < l->kernel->arg_count && !err; i++)
+		if (has_memory(l, i, &bti, &next) && bti >= 0)
+			err = place(l, &l->args[i].window, bti, e);
+	for (uint32_t i = 0; i < l->kernel->arg_count && !err; i++)
+		if (has_memory(l, i, &bti, &next) && bti < 0)
+			err = place(l, &l->args[i].window, -1, e);
+	return err;
+}
+
+#define LOCAL_MAX (128u << 10) /* bytes of local memory; no platform's groups have more */
+
+/* Local memory behind the static one, an argument after the other. */
+static int add_local(struct visa_launch *l, struct visa_error *e)
+{
+	uint64_t end = 0;
+
+	for (uint32_t i = 0; i < l->kernel->arg_count; i++) {
+		uint64_t align = l->kernel->args[i].align;
+
+		if (l->kernel->args[i].kind != VISA_ZE_LOCAL)
+			continue;
+		end = (end + align - 1) / align * align;
+		l->args[i].slm = (uint32_t)end;
+		end += l->args[i].size;
+	}
+	l->slm_size = l->kernel->slm + end;
+	if (l->slm_size <= LOCAL_MAX)
+		return 0;
+	end = l->slm_size;
+	l->slm_size = 0;
+	return visa_fail(e, EINVAL, "%.64s needs %llu bytes of local memory; a group has %u",
+			 l->kernel->name, (unsigned long long)end, LOCAL_MAX);
+}
+
+static int check_bound(const struct visa_launch *l, struct visa_error *e)
+{
+	for (uint32_t i = 0; i < l->kernel->arg_count; i++)
+		if (!l->args[i].bound)
+			return visa_fail(e, EINVAL, "argument %u (%.64s) of %.64s is not bound", i,
+					 l->kernel->args[i].name, l->kernel->name);
+	return 0;
+}
+
+int launch_assemble(struct visa_launch *l, struct visa_error *e)
+{
+	int err = check_bound(l, e);
+
+	memset(&l->space, 0, sizeof(l->space));
+	memset(l->wrote, 0, sizeof(l->wrote));
+	l->space.platform = l->platform;
+	l->space.epoch = LAUNCH_EPOCH;
+	if (!err)
+		err = add_arguments(l, e);
+	if (!err)
+		err = add_surfaces(l, e);
+	if (!err)
+		err = launch_add_samplers(l, e);
+	for (uint32_t i = 0; i < l->kernel->arg_count && !err; i++)
+		if (l->args[i].window.index && !l->args[i].surface)
+			err = choose_address(l, &l->args[i], e);
+	for (unsigned int i = 0; i < LAUNCH_OWN_COUNT && !err; i++) {
+		if (!l->own[i].size)
+			continue;
+		err = place(l, &l->own[i], -1, e);
+		if (!err)
+			err = map(l, &l->own[i], launch_own_address(i), e);
+	}
+	if (!err)
+		err = add_local(l, e);
+	space_index(&l->space);
+	return err;
+}

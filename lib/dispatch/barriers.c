@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Barriers of a group. That of the whole group opens when every thread that has not ended has
+ * arrived; a named one when as many have arrived as its instruction says.
+ */
+#include "work.h"
+
+#include <errno.h>
+
+static int arrive_named(struct job *j, struct crew *c, struct visa_error *e)
+{
+	const struct exec_barrier *b = &c->barrier;
+	struct named_barrier *named;
+
+	if (b->id >= NAMED_BARRIERS)
+		return visa_fail(e, EINVAL, "named barrier %u; a group has %u", b->id,
+				 NAMED_BARRIERS);
+	named = &j->barriers[b->id];
+	if (b->signals) {
+		c->expects[b->id] = named->opened + 1;
+		named->arrived += exec_gang_threads(c->gang);
+		if (named->arrived >= b->count) {
+			named->arrived = 0;
+			named->opened++;
+		}
+	}
+	/* Who has not arrived waits for those that do. */
+	c->until = c->expects[b->id] ? c->expects[b->id] : named->opened + 1;
+	return 0;
+}
+
+int crew_arrives(struct job *j, struct crew *c, struct visa_error *e)
+{
+	int err = 0;
+
+	c->barrier = *exec_gang_barrier(c->gang);
+	if (c->barrier.named)
+		err = arrive_named(j, c, e);
+	else
+		c->arrived += c->barrier.signals;
+	c->state = c->barrier.waits ? CREW_WAITS : CREW_READY;
+	return err;
+}
+
+/* How often the barrier of the whole group has opened. */
+static uint64_t opened(const struct job *j)
+{
+	uint64_t least = UINT64_MAX;
+
+	for (uint32_t i = 0; i < j->crew_count; i++)
+		if (j->crews[i].state != CREW_ENDED && j->crews[i].arrived < least)
+			least = j->crews[i].arrived;
+	return least;
+}
+
+uint32_t crews_release(struct job *j)
+{
+	uint64_t group = opened(j);
+	uint32_t released = 0;
+
+	for (uint32_t i = 0; i < j->crew_count; i++) {
+		struct crew *c = &j->crews[i];
+		bool open = c->barrier.named ? j->barriers[c->barrier.id].opened >= c->until
+					     : group > c->passed;
+
+		if (c->state != CREW_WAITS || !open)
+			continue;
+		c->passed += !c->barrier.named;
+		c->state = CREW_READY;
+		c->slices = 0;
+		released++;
+	}
+	return released;
+}

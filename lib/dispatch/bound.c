@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+/* Binding arguments. */
+#include "../base/array.h"
+#include "bound.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Bytes to which buffers are aligned, so that an address has in memory the alignment it tells. */
+#define BUFFER_ALIGN VISA_ADDRMAP_UNIT
+
+static const char *const kinds[VISA_ZE_KIND_COUNT] = {
+	[VISA_ZE_BUFFER] = "a buffer",	 [VISA_ZE_LOCAL] = "local memory",
+	[VISA_ZE_VALUE] = "a value",	 [VISA_ZE_IMAGE] = "an image",
+	[VISA_ZE_SAMPLER] = "a sampler",
+};
+
+/* The argument that is to be bound, or NULL if it cannot be bound to that. */
+static struct launch_arg *find(struct visa_launch *l, uint32_t arg, enum visa_ze_kind kind,
+			       struct visa_error *e)
+{
+	const struct visa_ze_kernel *k = l->kernel;
+	const struct visa_ze_arg *a;
+
+	if (arg >= k->arg_count) {
+		visa_fail(e, EINVAL, "argument %u of %.64s, which has %u", arg, k->name,
+			  k->arg_count);
+		return NULL;
+	}
+	a = &k->args[arg];
+	/* Without .ze_info an address is a value like others. */
+	if (a->kind != kind && (k->described || a->kind != VISA_ZE_VALUE || a->size != 8)) {
+		visa_fail(e, EINVAL, "argument %u (%.64s) of %.64s is %s, not %s", arg, a->name,
+			  k->name, kinds[a->kind], kinds[kind]);
+		return NULL;
+	}
+	launch_unbind(&l->args[arg]);
+	return &l->args[arg];
+}
+
+void launch_unbind(struct launch_arg *arg)
+{
+	visa_surface_put(arg->surface);
+	free(arg->value);
+	memset(arg, 0, sizeof(*arg));
+}
+
+static int bind_bytes(struct visa_launch *l, uint32_t arg, enum visa_ze_kind kind, void *bytes,
+		      uint64_t size, struct launch_arg **bound, struct visa_error *e)
+{
+	struct launch_arg *a = find(l, arg, kind, e);
+
+	if (!a)
+		return -EINVAL;
+	if ((uintptr_t)bytes % BUFFER_ALIGN || size >> VISA_SURFACE_ADDRESS_BITS)
+		return visa_fail(
+			e, EINVAL,
+			"argument %u is %llu bytes at %p; expected less than 1 TiB, aligned to "
+			"%u bytes",
+			arg, (unsigned long long)size, bytes, BUFFER_ALIGN);
+	surface_window(&a->window, 0, bytes, size, LAUNCH_EPOCH);
+	a->bound = true;
+	*bound = a;
+	return 0;
+}
+
+int visa_launch_bytes(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
+		      struct visa_error *e)
+{
+	struct launch_arg *a;
+
+	return bind_bytes(l, arg, VISA_ZE_BUFFER, bytes, size, &a, e);
+}
+
+int visa_launch_image(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
+		      const struct visa_shape *shape, struct visa_error *e)
+{
+	struct visa_shape checked = *shape;
+	struct launch_arg *a = NULL;
+	int err;
+
+	checked.bti = VISA_BTI_NONE;
+	err = visa_shape_check(&checked, e);
+	if (!err)
+		err = bind_bytes(l, arg, VISA_ZE_IMAGE, bytes, size, &a, e);
+	if (!err)
+		a->window.shape = checked;
+	return err;
+}
+
+/* A window on a surface from a byte on, as long as it is now. */
+static int open_window(struct visa_surface *window, struct visa_surface *s, uint64_t offset,
+		       struct visa_error *e)
+{
+	visa_surface_refresh(s);
+	if (s->unbacked)
+		return visa_fail(e, ENOSPC, "T%u has holes for which there is no memory", s->index);
+	surface_window(window, 0, s->base + offset, offset < s->size ? s->size - offset : 0,
+		       LAUNCH_EPOCH);
+	window->shape = s->shape;
+	return 0;
+}
+
+int visa_launch_surface(struct visa_launch *l, uint32_t arg, struct visa_surface *s,
+			uint64_t offset, uint64_t address, struct visa_error *e)
+{
+	bool image = arg < l->kernel->arg_count && l->kernel->args[arg].kind == VISA_ZE_IMAGE;
+	struct launch_arg *a = find(l, arg, image ? VISA_ZE_IMAGE : VISA_ZE_BUFFER, e);
+	int err;
+
+	if (!a)
+		return -EINVAL;
+	if (offset % BUFFER_ALIGN || address % BUFFER_ALIGN || address < offset)
+		return visa_fail(e, EINVAL,
+				 "argument %u begins at byte %llu of a surface, at address 0x%llx; "
+				 "expected multiples of %u",
+				 arg, (unsigned long long)offset, (unsigned long long)address,
+				 BUFFER_ALIGN);
+	if (image && s->shape.format == VISA_FORMAT_NONE)
+		return visa_fail(e, EINVAL,
+				 "argument %u is an image, and T%u has no shape; .shape T%u "
+				 "format=RGBA8_UNORM width=16 height=16, for one, gives it one",
+				 arg, s->index, s->index);
+	err = open_window(&a->window, s, offset, e);
+	if (!err)
+		err = open_window(&a->whole, s, 0, e);
+	if (err)
+		return err;
+	a->surface = visa_surface_get(s);
+	a->offset = offset;
+	a->address = address;
+	a->bound = true;
+	return 0;
+}
+
+int visa_launch_value(struct visa_launch *l, uint32_t arg, const void *value, uint32_t size,
+		      struct visa_error *e)
+{
+	struct launch_arg *a = find(l, arg, VISA_ZE_VALUE, e);
+	const struct visa_ze_arg *info;
+
+	if (!a)
+		return -EINVAL;
+	info = &l->kernel->args[arg];
+	if (size != info->size)
+		return visa_fail(e, EINVAL, "argument %u (%.64s) has %u bytes, not %u", arg,
+				 info->name, info->size, size);
+	a->value = malloc(size + 1ul);
+	if (!a->value)
+		return visa_fail(e, ENOMEM, "out of memory");
+	memcpy(a->value, value, size);
+	a->size = size;
+	a->bound = true;
+	return 0;
+}
+
+int visa_launch_local(struct visa_launch *l, uint32_t arg, uint32_t size, struct visa_error *e)
+{
+	struct launch_arg *a = find(l, arg, VISA_ZE_LOCAL, e);
+
+	if (!a)
+		return -EINVAL;
+	a->size = size;
+	a->bound = true;
+	return 0;
+}
+
+int visa_launch_sampler(struct visa_launch *l, uint32_t arg, const struct visa_sampling *sampling,
+			struct visa_error *e)
+{
+	struct launch_arg *a = find(l, arg, VISA_ZE_SAMPLER, e);
+
+	if (!a)
+		return -EINVAL;
+	if ((unsigned int)sampling->addressing > VISA_ADDRESS_MIRROR)
+		return visa_fail(e, EINVAL, "addressing %u of a sampler is unknown",
+				 (unsigned int)sampling->addressing);
+	a->sampling = *sampling;
+	a->bound = true;
+	return 0;
+}
+
+int visa_launch_map(struct visa_launch *l, struct visa_surface *s, uint64_t address,
+		    struct visa_error *e)
+{
+	struct visa_surface window;
+	struct launch_mapped *m;
+	int err = open_window(&window, s, 0, e);
+
+	if (err)
+		return err;
+	m = base_array_add(&l->mapped, &l->mapped_count, sizeof(*m));
+	if (!m)
+		return visa_fail(e, ENOMEM, "out of memory");
+	m->window = window;
+	m->surface = visa_surface_get(s);
+	m->address = address;
+	return 0;
+}
+
+bool visa_launch_wrote(const struct visa_launch *l, const struct visa_surface *s)
+{
+	for (uint32_t i = 0; i < l->kernel->arg_count; i++)
+		if (l->args[i].surface == s &&
+		    (l->wrote[l->args[i].window.index] || l->wrote[l->args[i].whole.index]))
+			return true;
+	for (uint32_t i = 0; i < l->mapped_count; i++)
+		if (l->mapped[i].surface == s && l->wrote[l->mapped[i].window.index])
+			return true;
+	return false;
+}
+
+const void *visa_launch_slm(const struct visa_launch *l, uint64_t *size)
+{
+	*size = l->slm_size;
+	return l->slm;
+}
+
+void visa_launch_show_local(const struct visa_launch *l, struct visa_surface *s,
+			    const struct timespec *when)
+{
+	uint64_t size = l->slm_size < s->size ? l->slm_size : s->size;
+
+	if (!l->slm || !size)
+		return;
+	memcpy(s->base, l->slm, size);
+	visa_surface_set_changed(s, when);
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+/* Conversions: each is printed by the C library's, with a format that is made for it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "conversion.h"
+
+#define NUMBER_MAX 4095 /* of a width or precision */
+#define FORMAT_MAX 48
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* struct text - what is left of a format */
+struct text {
+	const char *at;
+	const char *end;
+};
+
+static char peek(const struct text *t)
+{
+	return t->at < t->end ? *t->at : 0;
+}
+
+static bool take(struct text *t, char c)
+{
+	if (peek(t) != c)
+		return false;
+	t->at++;
+	return true;
+}
+
+static int read_number(struct text *t)
+{
+	int value = 0;
+
+	for (; is_digit(peek(t)); t->at++)
+		value = value > NUMBER_MAX ? value : 10 * value + (*t->at - '0');
+	return value < NUMBER_MAX ? value : NUMBER_MAX;
+}
+
+static void read_flags(struct text *t, struct conversion *c)
+{
+	size_t count = 0;
+
+	for (; peek(t) && strchr("-+ #0", peek(t)); t->at++)
+		if (!strchr(c->flags, peek(t)))
+			c->flags[count++] = *t->at;
+}
+
+static bool read_vector(struct text *t, struct conversion *c)
+{
+	int n;
+
+	if (!take(t, 'v'))
+		return true;
+	n = read_number(t);
+	c->vector = (unsigned int)n;
+	return n == 2 || n == 3 || n == 4 || n == 8 || n == 16;
+}
+
+static enum conversion_length read_length(struct text *t)
+{
+	if (take(t, 'l'))
+		return CONVERSION_L;
+	if (!take(t, 'h'))
+		return CONVERSION_PLAIN;
+	return take(t, 'h') ? CONVERSION_HH : take(t, 'l') ? CONVERSION_HL : CONVERSION_H;
+}
+
+size_t conversion_read(const char *text, size_t size, struct conversion *c)
+{
+	struct text t = { text + 1, text + size };
+
+	*c = (struct conversion){ .width = -1, .precision = -1 };
+	read_flags(&t, c);
+	if (is_digit(peek(&t)))
+		c->width = read_number(&t);
+	if (take(&t, '.'))
+		c->precision = read_number(&t);
+	if (!read_vector(&t, c))
+		return 0;
+	c->length = read_length(&t);
+	c->letter = peek(&t);
+	if (!c->letter || !strchr("diouxXaAeEfFgGcsp", c->letter))
+		return 0;
+	return (size_t)(t.at + 1 - text);
+}
+
+/* The format of one value for the C library, with its own @length. */
+static void make_format(const struct conversion *c, const char *length, char format[FORMAT_MAX])
+{
+	int n = snprintf(format, FORMAT_MAX, "%%%s", c->flags);
+
+	if (c->width >= 0)
+		n += snprintf(format + n, FORMAT_MAX - (size_t)n, "%d", c->width);
+	if (c->precision >= 0)
+		n += snprintf(format + n, FORMAT_MAX - (size_t)n, ".%d", c->precision);
+	snprintf(format + n, FORMAT_MAX - (size_t)n, "%s%c", length, c->letter);
+}
+
+/* Bytes of the number that an integer conversion prints. */
+static unsigned int bytes_of(const struct conversion *c)
+{
+	static const uint8_t bytes[] = { [CONVERSION_PLAIN] = 4,
+					 [CONVERSION_HH] = 1,
+					 [CONVERSION_H] = 2,
+					 [CONVERSION_HL] = 4,
+					 [CONVERSION_L] = 8 };
+
+	return bytes[c->length];
+}
+
+static uint64_t extend(uint64_t value, unsigned int bytes, bool sign)
+{
+	unsigned int shift = 64 - 8 * bytes;
+
+	return sign ? (uint64_t)((int64_t)(value << shift) >> shift) : value << shift >> shift;
+}
+
+static uint64_t integer_of(const struct conversion *c, const struct conversion_value *v)
+{
+	bool sign = c->letter == 'd' || c->letter == 'i';
+	uint64_t value = v->integer;
+
+	/* A float for an integer conversion is undefined; its whole part is printed. */
+	if (v->kind == CONVERSION_FLOAT)
+		value = v->number > -0x1p63 && v->number < 0x1p63 ? (uint64_t)(int64_t)v->number
+								  : 0;
+	else if (v->kind == CONVERSION_INTEGER)
+		value = extend(value, v->bytes, sign);
+	return extend(value, bytes_of(c), sign);
+}
+
+static double number_of(const struct conversion_value *v)
+{
+	if (v->kind == CONVERSION_FLOAT)
+		return v->number;
+	return (double)(int64_t)extend(v->integer, v->bytes ? v->bytes : 8, true);
+}
+
+/* Formats are made above and fit their argument. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+
+void conversion_print(const struct conversion *c, const struct conversion_value *v,
+		      struct visa_buffer *out)
+{
+	char format[FORMAT_MAX];
+
+	if (c->letter == 'c') {
+		make_format(c, "", format);
+		visa_buffer_printf(out, format, (int)(unsigned char)v->integer);
+	} else if (c->letter == 'p') {
+		make_format(c, "", format);
+		visa_buffer_printf(out, format, (void *)(uintptr_t)v->integer);
+	} else if (strchr("diouxX", c->letter)) {
+		make_format(c, "ll", format);
+		visa_buffer_printf(out, format, (unsigned long long)integer_of(c, v));
+	} else {
+		make_format(c, "", format);
+		visa_buffer_printf(out, format, number_of(v));
+	}
+}
+
+void conversion_text(const struct conversion *c, const char *text, struct visa_buffer *out)
+{
+	char format[FORMAT_MAX];
+
+	make_format(c, "", format);
+	visa_buffer_printf(out, format, text);
+}
+
+#pragma GCC diagnostic pop

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* Conversions of OpenCL's printf: those of C, and vectors such as %v4hlf. */
+#ifndef VISA_CONVERSION_H
+#define VISA_CONVERSION_H
+
+#include "../base/buffer.h"
+
+/* How large the number is that is converted. */
+enum conversion_length {
+	CONVERSION_PLAIN,
+	CONVERSION_HH,
+	CONVERSION_H,
+	CONVERSION_HL, /* of vectors alone: as plain */
+	CONVERSION_L
+};
+
+/**
+ * struct conversion - a conversion
+ * @flags: of "-+ #0", NUL terminated
+ * @width, @precision: negative for none; at most 4095, the least that C guarantees
+ * @vector: elements, 0 if it is no vector
+ * @length: an enum conversion_length
+ * @letter: d i o u x X a A e E f F g G c s p
+ */
+struct conversion {
+	char flags[6];
+	int width;
+	int precision;
+	unsigned int vector;
+	enum conversion_length length;
+	char letter;
+};
+
+/**
+ * conversion_read() - read a conversion
+ * @text: begins with its %
+ * @size: bytes up to the end of the format
+ *
+ * Return: bytes of it; 0 if it is none.
+ */
+size_t conversion_read(const char *text, size_t size, struct conversion *c);
+
+/* What kind of value was recorded. */
+enum conversion_kind { CONVERSION_INTEGER, CONVERSION_FLOAT, CONVERSION_POINTER };
+
+/**
+ * struct conversion_value - a value
+ * @kind: of the two numbers, @integer is valid, or @number
+ * @bytes: of an integer: 1, 2, 4 or 8
+ * @integer: without sign, or the pointer
+ */
+struct conversion_value {
+	enum conversion_kind kind;
+	unsigned int bytes;
+	uint64_t integer;
+	double number;
+};
+
+/* conversion_print() - append a value as a conversion other than s tells. */
+void conversion_print(const struct conversion *c, const struct conversion_value *v,
+		      struct visa_buffer *out);
+
+/* conversion_text() - append a text as %s tells. */
+void conversion_text(const struct conversion *c, const char *text, struct visa_buffer *out);
+
+#endif

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+/* Grids: what they may be, and the work-group size that is chosen. */
+#include "grid.h"
+
+#include <errno.h>
+
+#define CHOSEN_MAX 256 /* work-items of a group whose size was left open */
+
+static const char dimension[GRID_DIMS] = { 'x', 'y', 'z' };
+
+/* The largest number up to @most that divides @size. */
+static uint32_t divisor(uint32_t size, uint32_t most)
+{
+	uint32_t d = size < most ? size : most;
+
+	while (size % d)
+		d--;
+	return d;
+}
+
+/* As the kernel requires; else as many in x as divide the size, then in y, then in z. */
+static void choose(const struct visa_ze_kernel *kernel, struct grid *g)
+{
+	uint32_t left = CHOSEN_MAX;
+
+	for (unsigned int i = 0; i < GRID_DIMS; i++) {
+		g->local[i] =
+			kernel->required[0] ? kernel->required[i] : divisor(g->global[i], left);
+		left /= g->local[i];
+	}
+}
+
+static int check_global(const struct visa_grid *in, struct grid *g, struct visa_error *e)
+{
+	if (!in->dims || in->dims > GRID_DIMS)
+		return visa_fail(e, EINVAL, "a grid has 1 to %u dimensions, not %u", GRID_DIMS,
+				 in->dims);
+	g->dims = in->dims;
+	for (unsigned int i = 0; i < GRID_DIMS; i++) {
+		uint64_t global = i < in->dims ? in->global[i] : 1;
+		uint64_t offset = i < in->dims ? in->offset[i] : 0;
+
+		if (!global || global > UINT32_MAX || offset > UINT32_MAX - global + 1)
+			return visa_fail(e, EINVAL,
+					 "%llu work-items from global id %llu on in %c; expected 1 "
+					 "or more, with ids of 32 bits",
+					 (unsigned long long)global, (unsigned long long)offset,
+					 dimension[i]);
+		g->global[i] = (uint32_t)global;
+		g->offset[i] = (uint32_t)offset;
+	}
+	return 0;
+}
+
+static int check_local(const struct visa_ze_kernel *kernel, const struct visa_grid *in,
+		       struct grid *g, struct visa_error *e)
+{
+	const uint32_t *required = kernel->required;
+	uint64_t items = 1;
+
+	if (in->local[0] || in->local[1] || in->local[2])
+		for (unsigned int i = 0; i < GRID_DIMS; i++)
+			g->local[i] = i < in->dims ? in->local[i] : 1;
+	else
+		choose(kernel, g);
+	for (unsigned int i = 0; i < GRID_DIMS; i++) {
+		if (!g->local[i])
+			return visa_fail(e, EINVAL, "a work-group has no work-items in %c",
+					 dimension[i]);
+		items *= g->local[i];
+		if (items > GRID_GROUP_MAX)
+			return visa_fail(e, EINVAL,
+					 "a work-group of %ux%ux%u work-items; it can have %u",
+					 g->local[0], g->local[1], g->local[2], GRID_GROUP_MAX);
+	}
+	for (unsigned int i = 0; required[0] && i < GRID_DIMS; i++)
+		if (g->local[i] != required[i])
+			return visa_fail(e, EINVAL,
+					 "a work-group of %ux%ux%u; %.64s requires %ux%ux%u",
+					 g->local[0], g->local[1], g->local[2], kernel->name,
+					 required[0], required[1], required[2]);
+	return 0;
+}
+
+/* Groups of each dimension; the last one may be smaller if the compiler allowed for it. */
+static int divide(const struct visa_ze_kernel *kernel, struct grid *g, struct visa_error *e)
+{
+	g->total = 1;
+	for (unsigned int i = 0; i < GRID_DIMS; i++) {
+		uint32_t rest = g->global[i] % g->local[i];
+
+		if (rest && (kernel->required[0] || kernel->uniform))
+			return visa_fail(e, EINVAL,
+					 "%u work-items in %c are no whole groups of %u, and %.64s "
+					 "%s",
+					 g->global[i], dimension[i], g->local[i], kernel->name,
+					 kernel->uniform
+						 ? "was built with -cl-uniform-work-group-size"
+						 : "requires groups of that size");
+		g->groups[i] = g->global[i] / g->local[i] + (rest > 0);
+		g->last[i] = rest ? rest : g->local[i];
+		if (__builtin_mul_overflow(g->total, g->groups[i], &g->total))
+			return visa_fail(e, EINVAL, "more than 2^64 work-groups");
+	}
+	return 0;
+}
+
+int grid_check(const struct visa_ze_kernel *kernel, const struct visa_grid *in, struct grid *g,
+	       struct visa_error *e)
+{
+	int err = check_global(in, g, e);
+
+	if (!err)
+		err = check_local(kernel, in, g, e);
+	if (!err)
+		err = divide(kernel, g, e);
+	g->threads = err ? 0 : grid_threads(g->local, kernel->simd);
+	return err;
+}
+
+void grid_group(const struct grid *g, uint64_t number, uint32_t group[GRID_DIMS],
+		uint32_t local[GRID_DIMS])
+{
+	for (unsigned int i = 0; i < GRID_DIMS; i++) {
+		group[i] = (uint32_t)(number % g->groups[i]);
+		local[i] = group[i] + 1 == g->groups[i] ? g->last[i] : g->local[i];
+		number /= g->groups[i];
+	}
+}

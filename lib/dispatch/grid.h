@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* The grid of a launch: how work-items become groups. */
+#ifndef VISA_GRID_H
+#define VISA_GRID_H
+
+#include "launch.h"
+
+#define GRID_DIMS      3
+#define GRID_GROUP_MAX 1024 /* work-items of a group */
+
+/**
+ * struct grid - a grid that was checked
+ * @dims: 1 to 3; the other dimensions have one work-item
+ * @global: work-items; @offset: the first one's global id
+ * @local: of a work-group
+ * @last: of the last work-group
+ * @groups: work-groups
+ * @total: of them in all
+ * @threads: hardware threads of a group of full size
+ */
+struct grid {
+	unsigned int dims;
+	uint32_t global[GRID_DIMS];
+	uint32_t offset[GRID_DIMS];
+	uint32_t local[GRID_DIMS];
+	uint32_t last[GRID_DIMS];
+	uint32_t groups[GRID_DIMS];
+	uint64_t total;
+	uint32_t threads;
+};
+
+/**
+ * grid_check() - whether a kernel can run in a grid
+ * @in: what was asked for
+ * @g: the grid, with the work-group size chosen
+ *
+ * Return: 0 or -EINVAL.
+ */
+int grid_check(const struct visa_ze_kernel *kernel, const struct visa_grid *in, struct grid *g,
+	       struct visa_error *e);
+
+/* grid_group() - the place of a group by its number, x fastest, and its size. */
+void grid_group(const struct grid *g, uint64_t number, uint32_t group[GRID_DIMS],
+		uint32_t local[GRID_DIMS]);
+
+/* grid_items() - work-items of a group. */
+static inline uint32_t grid_items(const uint32_t local[GRID_DIMS])
+{
+	return local[0] * local[1] * local[2];
+}
+
+/* grid_threads() - hardware threads of a group. */
+static inline uint32_t grid_threads(const uint32_t local[GRID_DIMS], unsigned int simd)
+{
+	return (grid_items(local) + simd - 1) / simd;
+}
+
+#endif

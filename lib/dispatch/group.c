@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A work-group: its threads run one after another, each gang until it ends, waits at a barrier
+ * or has had its share of instructions.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../base/append.h"
+#include "place.h"
+#include "work.h"
+
+#define SLICE	     65536 /* instructions of a gang before others have their turn */
+#define SLICE_RANDOM 512   /* at most, in an order other than the ascending one */
+
+/*
+ * Shares that a gang has before its threads become gangs of their own. Threads of a gang that wait
+ * in a loop for a store of another one can be at a lower instruction, which runs first, for ever.
+ */
+#define SLICES_TOGETHER 64
+
+/* Lanes that exist in a thread: the last one of a group may have fewer. */
+static uint32_t lanes_of(const struct job *j, uint32_t thread)
+{
+	unsigned int simd = j->work->l->kernel->simd;
+	uint32_t left = grid_items(j->local) - thread * simd;
+
+	return exec_window(left < simd ? left : simd);
+}
+
+static void start_thread(struct job *j, struct crew *c, uint32_t t, uint32_t em)
+{
+	const struct work *w = j->work;
+	const struct visa_launch *l = w->l;
+	uint32_t thread = c->first + t;
+	struct payload_thread p = { .group = { j->group[0], j->group[1], j->group[2] },
+				    .number = thread,
+				    .slot = j->number * w->grid.threads + thread,
+				    .scratch = thread * w->scratch,
+				    .em = em };
+	const uint8_t *ids = memcmp(j->local, w->grid.local, sizeof(j->local)) ? j->ids : w->ids;
+
+	if (w->scratch)
+		memset(j->scratch.base + p.scratch, 0, w->scratch);
+	if (w->private_bytes)
+		memset(l->own[LAUNCH_PRIVATE].base + p.slot * w->private_bytes, 0,
+		       w->private_bytes);
+	payload_start(&l->payload, l->platform, j->payload,
+		      ids + (size_t)thread * l->kernel->local_id_bytes, &p,
+		      exec_gang_frame(c->gang, t));
+}
+
+static int start(struct job *j, struct crew *c)
+{
+	uint32_t em[EXEC_GANG] = { 0 };
+
+	c->gang = j->spare_count ? j->spare[--j->spare_count]
+				 : exec_gang_new(j->work->l->code, j->work->gang);
+	if (!c->gang)
+		return visa_fail(&j->error, ENOMEM, "out of memory for the threads of a group");
+	for (uint32_t t = 0; t < c->threads; t++)
+		em[t] = lanes_of(j, c->first + t);
+	exec_gang_start(c->gang, c->threads, em);
+	for (uint32_t t = 0; t < c->threads; t++)
+		start_thread(j, c, t, em[t]);
+	c->state = CREW_READY;
+	j->threads_started += c->threads;
+	return 0;
+}
+
+/* A failure of a crew's thread, with the error filled in. */
+static int fail(struct job *j, const struct crew *c)
+{
+	j->failed = true;
+	j->fault = c->at;
+	j->fault.thread += c->first;
+	return -j->error.err;
+}
+
+/* Instructions that a crew may execute now, 0 if there are none left. */
+static uint64_t share(struct job *j, const struct crew *c)
+{
+	const struct work *w = j->work;
+	uint64_t most = w->options->max_instructions;
+	uint64_t slice = w->options->schedule ? 1 + work_random(&j->random) % SLICE_RANDOM : SLICE;
+	uint64_t done;
+
+	if (!most)
+		return slice;
+	done = __atomic_load_n(&w->instructions, __ATOMIC_RELAXED);
+	if (done >= most)
+		return 0;
+	most = (most - done + c->threads - 1) / c->threads;
+	return slice < most ? slice : most;
+}
+
+static int too_many(struct job *j, const struct crew *c)
+{
+	visa_fail(&j->error, ETIME, "the launch has executed %llu instructions and goes on",
+		  (unsigned long long)j->work->options->max_instructions);
+	return fail(j, c);
+}
+
+static void end_crew(struct job *j, struct crew *c)
+{
+	c->state = CREW_ENDED;
+	if (c->alone)
+		exec_gang_free(c->gang);
+	else
+		j->spare[j->spare_count++] = c->gang;
+	c->gang = NULL;
+}
+
+/* Make each thread of a crew a crew of its own, behind all others. */
+static int split(struct job *j, struct crew *c)
+{
+	for (uint32_t t = 0; t < c->threads; t++) {
+		struct crew *one = &j->crews[j->crew_count];
+
+		*one = *c;
+		one->gang = exec_gang_split(c->gang, t);
+		if (!one->gang)
+			return visa_fail(&j->error, ENOMEM,
+					 "out of memory for the threads of a group");
+		one->alone = true;
+		one->first = c->first + t;
+		one->threads = 1;
+		j->order[j->crew_count] = j->crew_count;
+		j->crew_count++;
+	}
+	end_crew(j, c);
+	return 0;
+}
+
+/* A crew has used up its share. */
+static int end_slice(struct job *j, struct crew *c)
+{
+	job_progress(j);
+	if (__atomic_load_n(&j->work->failed, __ATOMIC_RELAXED) < j->at)
+		return -ECANCELED;
+	if (++c->slices < SLICES_TOGETHER || c->threads == 1)
+		return 0;
+	return split(j, c) ? fail(j, c) : 0;
+}
+
+/* Let a crew execute its share of instructions. */
+static int run_crew(struct job *j, struct crew *c)
+{
+	struct work *w = j->work;
+	uint64_t before = j->run.instructions;
+	uint64_t budget = share(j, c);
+	enum exec_end end;
+
+	if (c->state == CREW_NEW && start(j, c))
+		return fail(j, c);
+	if (!budget) {
+		exec_gang_place(c->gang, &c->at);
+		return too_many(j, c);
+	}
+	end = exec_gang_run(c->gang, &j->run, budget, w->stop, &c->at);
+	if (w->options->max_instructions)
+		__atomic_add_fetch(&w->instructions, j->run.instructions - before,
+				   __ATOMIC_RELAXED);
+	switch (end) {
+	case EXEC_ENDED:
+		end_crew(j, c);
+		return 0;
+	case EXEC_WAITING:
+		if (!crew_arrives(j, c, &j->error))
+			return 0;
+		exec_gang_place(c->gang, &c->at);
+		return fail(j, c);
+	case EXEC_LIMIT:
+		return end_slice(j, c);
+	case EXEC_DIVERGED:
+		return split(j, c) ? fail(j, c) : 0;
+	case EXEC_STOPPED:
+		return -EINTR;
+	default:
+		return fail(j, c);
+	}
+}
+
+/* Who waits where, of a group that can never go on. */
+static int hang(struct job *j)
+{
+	const struct crew *first = NULL;
+	char buf[VISA_MESSAGE_MAX];
+	struct base_text t = base_append_init(buf, sizeof(buf));
+
+	for (uint32_t i = 0; i < j->crew_count; i++) {
+		struct crew *c = &j->crews[i];
+		struct launch_place place;
+
+		if (c->state != CREW_WAITS)
+			continue;
+		exec_gang_place(c->gang, &c->at);
+		c->at = launch_barrier_of(j->work->l, &c->at);
+		launch_place_of(j->work->l, &c->at, &place);
+		base_append(&t, "%sthread %u waits at line %u (%.40s)", first ? ", " : "",
+			    c->first + c->at.thread, place.line, place.instruction);
+		first = first ? first : c;
+	}
+	visa_fail(&j->error, EDEADLK, "the group can never go on: %.200s", buf);
+	return fail(j, first);
+}
+
+static void shuffle(struct job *j)
+{
+	for (uint32_t i = j->crew_count; i > 1; i--) {
+		uint32_t other = (uint32_t)(work_random(&j->random) % i);
+		uint32_t swap = j->order[i - 1];
+
+		j->order[i - 1] = j->order[other];
+		j->order[other] = swap;
+	}
+}
+
+/* Let every crew that can go on have its share. */
+static int run_round(struct job *j)
+{
+	int err = 0;
+
+	if (j->work->options->schedule)
+		shuffle(j);
+	/* Crews that are split off meanwhile run, too. */
+	for (uint32_t i = 0; i < j->crew_count && !err; i++) {
+		struct crew *c = &j->crews[j->order[i]];
+
+		if (c->state == CREW_NEW || c->state == CREW_READY)
+			err = run_crew(j, c);
+	}
+	return err;
+}
+
+static bool any(const struct job *j, enum crew_state state)
+{
+	for (uint32_t i = 0; i < j->crew_count; i++)
+		if (j->crews[i].state == state)
+			return true;
+	return false;
+}
+
+/* Threads go into gangs in their order; how many into each does not matter to what they compute. */
+static void make_crews(struct job *j)
+{
+	uint32_t first = 0;
+
+	for (j->crew_count = 0; first < j->threads; j->crew_count++) {
+		uint32_t most = j->work->gang;
+		uint32_t left = j->threads - first;
+
+		if (j->work->options->schedule)
+			most = 1 + (uint32_t)(work_random(&j->random) % most);
+		j->order[j->crew_count] = j->crew_count;
+		j->crews[j->crew_count] =
+			(struct crew){ .first = first, .threads = left < most ? left : most };
+		first += j->crews[j->crew_count].threads;
+	}
+}
+
+static void make_payload(struct job *j)
+{
+	const struct work *w = j->work;
+
+	if (!memcmp(j->payload_size, j->local, sizeof(j->local)))
+		return;
+	memcpy(j->payload_size, j->local, sizeof(j->local));
+	payload_fill(w->l, &w->grid, j->local, j->payload);
+	if (memcmp(j->local, w->grid.local, sizeof(j->local)))
+		payload_ids(w->l->kernel, j->local, j->threads, j->ids);
+}
+
+int job_group(struct job *j, uint64_t number)
+{
+	int err;
+
+	grid_group(&j->work->grid, number, j->group, j->local);
+	j->threads = grid_threads(j->local, j->work->l->kernel->simd);
+	make_payload(j);
+	make_crews(j);
+	memset(j->barriers, 0, sizeof(j->barriers));
+	memset(j->slm.base, 0, j->slm.size);
+	do {
+		err = run_round(j);
+		if (err)
+			return err;
+	} while (crews_release(j) || any(j, CREW_READY));
+	if (any(j, CREW_WAITS))
+		return hang(j);
+	j->groups++;
+	return 0;
+}

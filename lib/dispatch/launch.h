@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Launches: a kernel with its arguments, run for a grid of work-items. Knows nothing of command
+ * lines or mounts.
+ */
+#ifndef VISA_LAUNCH_H
+#define VISA_LAUNCH_H
+
+#include "../device/result.h"
+#include "../memory/sampling.h"
+#include "../memory/surface.h"
+#include "../ze/ze.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct visa_launch;
+
+/**
+ * struct visa_grid - what a launch runs, in work-items
+ * @dims: 1 to 3
+ * @global: work-items; @offset: the first one's global id
+ * @local: of a work-group; all 0: what the kernel requires, else as large as divides
+ */
+struct visa_grid {
+	unsigned int dims;
+	uint64_t global[3];
+	uint64_t offset[3];
+	uint32_t local[3];
+};
+
+/**
+ * struct visa_launch_options - how it runs
+ * @jobs: groups that run in parallel; 0 means 1: one order, one result
+ * @schedule: seed of another order of threads; 0 is the ascending one
+ * @max_instructions: after which the launch is a fault; 0 for no limit
+ * @stop: set (atomically) from elsewhere to end the launch; or NULL
+ * @progress: called now and then with the groups done and in all; or NULL
+ * @print: called with the output of printf, in the order of its records, after the launch; or NULL
+ * @context: for @progress and @print
+ */
+struct visa_launch_options {
+	unsigned int jobs;
+	uint64_t schedule;
+	uint64_t max_instructions;
+	const bool *stop;
+	void (*progress)(void *context, uint64_t done, uint64_t groups);
+	void (*print)(void *context, const char *text, size_t size);
+	void *context;
+};
+
+/**
+ * struct visa_launch_result - what a launch did
+ * @groups: work-groups finished; @threads: hardware threads started
+ * @instructions: executed, once for each hardware thread; @lanes: lanes enabled in them
+ * @channels, @dropped, @misaligned: as of struct visa_result
+ * @unprinted: bytes of printf's records for which its buffer of 4 MiB had no room
+ * @ns: time it took
+ * @fault: whether a thread faulted, and then:
+ * @group: its work-group; @thread: its number in the group; @fault_lanes: its enabled lanes
+ * @instruction: text of the instruction; @line: its line in the vISA text, 0 if unknown
+ * @file, @source_line: in the source, "" and 0 if unknown
+ */
+struct visa_launch_result {
+	uint64_t groups;
+	uint64_t threads;
+	uint64_t instructions;
+	uint64_t lanes;
+	uint64_t channels;
+	uint64_t dropped;
+	uint64_t misaligned;
+	uint64_t unprinted;
+	uint64_t ns;
+	bool fault;
+	uint32_t group[3];
+	uint32_t thread;
+	uint32_t fault_lanes;
+	char instruction[256];
+	uint32_t line;
+	char file[256];
+	uint32_t source_line;
+};
+
+/**
+ * visa_launch_new() - a kernel to be launched, with no argument bound
+ * @module: must live as long as the launch
+ * @kernel: one of its kernels
+ *
+ * Prepares the kernel: everything that does not depend on arguments is checked.
+ *
+ * Return: 0; why the kernel cannot be executed; -ENOMEM.
+ */
+int visa_launch_new(const struct visa_ze_module *module, const struct visa_ze_kernel *kernel,
+		    enum visa_platform platform, struct visa_launch **launch, struct visa_error *e);
+void visa_launch_free(struct visa_launch *l);
+
+/*
+ * visa_launch_bytes() - bind a buffer: memory of the caller, which must live as long as the launch
+ * and be aligned to 8 bytes. NULL with a size of 0 is a null pointer.
+ */
+int visa_launch_bytes(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
+		      struct visa_error *e);
+/**
+ * visa_launch_surface() - bind a buffer, or an image: a surface of a device
+ * @s: the surface, under the lock of its device; the launch takes a reference
+ * @offset: byte of it at which the buffer begins, a multiple of 8
+ * @address: virtual address of that byte
+ *
+ * Addresses reach all of the surface. Its size and its shape, which an image must have, are
+ * taken now. Who owns the device keeps the surface from becoming smaller as long as the launch
+ * runs, which takes no lock.
+ *
+ * Return: 0; -EINVAL; -ENOSPC if a part of the surface has no memory.
+ */
+int visa_launch_surface(struct visa_launch *l, uint32_t arg, struct visa_surface *s,
+			uint64_t offset, uint64_t address, struct visa_error *e);
+/* visa_launch_map() - let addresses reach all of a surface that is no argument, under the lock. */
+int visa_launch_map(struct visa_launch *l, struct visa_surface *s, uint64_t address,
+		    struct visa_error *e);
+/* visa_launch_wrote() - whether the last run has written to a surface. */
+bool visa_launch_wrote(const struct visa_launch *l, const struct visa_surface *s);
+/* visa_launch_slm() - Return: local memory of the last run's last group, @size bytes, or NULL. */
+const void *visa_launch_slm(const struct visa_launch *l, uint64_t *size);
+/*
+ * visa_launch_show_local() - copy as much of that as fits to a surface of a device, such as T0,
+ * under its lock; @when becomes the time of the change. Without local memory nothing changes.
+ */
+void visa_launch_show_local(const struct visa_launch *l, struct visa_surface *s,
+			    const struct timespec *when);
+/* visa_launch_value() - bind a scalar, vector or struct; @size must be the argument's. */
+int visa_launch_value(struct visa_launch *l, uint32_t arg, const void *value, uint32_t size,
+		      struct visa_error *e);
+/* visa_launch_local() - bind a local argument: @size bytes of local memory. */
+int visa_launch_local(struct visa_launch *l, uint32_t arg, uint32_t size, struct visa_error *e);
+
+/* visa_launch_sampler() - bind a sampler. */
+int visa_launch_sampler(struct visa_launch *l, uint32_t arg, const struct visa_sampling *sampling,
+			struct visa_error *e);
+/* visa_launch_image() - bind an image: memory of the caller, of a format and size (shape.h). */
+int visa_launch_image(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
+		      const struct visa_shape *shape, struct visa_error *e);
+
+/**
+ * visa_launch_run() - run it
+ *
+ * Every argument must be bound. What was written before a fault stays.
+ *
+ * Return: 0; -EINVAL for a grid that cannot be or an argument that is missing; -EINTR if stopped;
+ * else the errno of the fault, with @result saying where it was.
+ */
+int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
+		    const struct visa_launch_options *options, struct visa_launch_result *result,
+		    struct visa_error *e);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* A launch as a line of text: global=1024 local=64 a=T6 b=T7+0x100 n=u32:7 */
+#ifndef VISA_LAUNCH_LINE_H
+#define VISA_LAUNCH_LINE_H
+
+#include "argument_list.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Parts of a grid. X(word, identifier) */
+#define VISA_GRID_PARTS(X)                                                                         \
+	X("global", GLOBAL)                                                                        \
+	X("local", LOCAL)                                                                          \
+	X("offset", OFFSET)
+
+#define VISA_GRID_ID(word, id) VISA_GRID_##id,
+enum visa_grid_part { VISA_GRID_PARTS(VISA_GRID_ID) VISA_GRID_PART_COUNT };
+#undef VISA_GRID_ID
+
+/**
+ * struct visa_grid_text - a grid being read
+ * @grid: what was read
+ * @dims: by part, how many dimensions were given; 0 for a part that was not
+ */
+struct visa_grid_text {
+	struct visa_grid grid;
+	unsigned int dims[VISA_GRID_PART_COUNT];
+};
+
+/**
+ * visa_grid_read() - read a part of a grid: X, X,Y or X,Y,Z
+ * @size: bytes of @text
+ *
+ * Return: 0; -EEXIST if it was given already; -EINVAL.
+ */
+int visa_grid_read(struct visa_grid_text *g, enum visa_grid_part part, const char *text,
+		   size_t size, struct visa_error *e);
+
+/**
+ * visa_grid_complete() - set the dimensions that were not given
+ *
+ * Return: 0; -EINVAL if there is no global size, or another part has more dimensions.
+ */
+int visa_grid_complete(struct visa_grid_text *g, struct visa_error *e);
+
+/**
+ * visa_launch_line_read() - read a launch
+ * @line: global=, local=, offset= and arguments as visa_arguments_add() reads them, with blanks
+ *	between; it must stay as long as @a is used. An argument of the name offset is given by
+ *	its index
+ * @size: bytes of @line; what is from a newline on does not count
+ * @a: the kernel's arguments, with nothing written yet; complete afterwards
+ * @grid: receives the grid
+ * @e: with the column in @line
+ *
+ * Return: 0 or the errno of visa_arguments_add(), visa_grid_read() or visa_grid_complete().
+ */
+int visa_launch_line_read(const char *line, size_t size, struct visa_arguments *a,
+			  struct visa_grid *grid, struct visa_error *e);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

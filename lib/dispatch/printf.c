@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+/* The records of printf. */
+#include "printf.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "conversion.h"
+
+#define FIRST_RECORD 4	   /* the offset of the first record */
+#define PIECE	     65536 /* bytes of output that are given away together */
+#define ELEMENTS_MAX 16	   /* of a vector */
+
+/* Types of recorded values. */
+enum recorded {
+	RECORDED_BYTE = 1,
+	RECORDED_SHORT,
+	RECORDED_INT,
+	RECORDED_FLOAT,
+	RECORDED_STRING,
+	RECORDED_LONG,
+	RECORDED_POINTER,
+	RECORDED_DOUBLE,
+	RECORDED_VECTOR, /* from here on of vectors: of bytes, shorts, ints ... */
+	RECORDED_END = RECORDED_VECTOR + 6
+};
+
+/* Types of a vector's elements, in the order of the vectors'. */
+static const uint8_t element_types[] = { RECORDED_BYTE, RECORDED_SHORT, RECORDED_INT,
+					 RECORDED_LONG, RECORDED_FLOAT, RECORDED_DOUBLE };
+
+/* Bytes of a value in a record. */
+static const uint8_t sizes[] = {
+	[RECORDED_BYTE] = 1,   [RECORDED_SHORT] = 2, [RECORDED_INT] = 4,     [RECORDED_FLOAT] = 4,
+	[RECORDED_STRING] = 8, [RECORDED_LONG] = 8,  [RECORDED_POINTER] = 8, [RECORDED_DOUBLE] = 8
+};
+
+/* struct reader - records that are left, and what is printed of them */
+struct reader {
+	const struct visa_launch *l;
+	const uint8_t *bytes;
+	uint64_t at;
+	uint64_t end;
+	struct visa_buffer out;
+};
+
+bool printf_used(const struct visa_ze_kernel *kernel)
+{
+	for (uint32_t i = 0; i < kernel->payload_count; i++)
+		if (kernel->payload[i].type == VISA_ZE_AT_PRINTF_BUFFER)
+			return true;
+	return false;
+}
+
+uint8_t *printf_new(void)
+{
+	uint8_t *records = calloc(1, PRINTF_BYTES);
+	uint32_t first = FIRST_RECORD;
+
+	if (records)
+		memcpy(records, &first, sizeof(first));
+	return records;
+}
+
+/* The next @size bytes; zeros past the end. */
+static uint64_t take(struct reader *r, unsigned int size)
+{
+	uint64_t value = 0;
+
+	if (size <= r->end - r->at)
+		memcpy(&value, r->bytes + r->at, size);
+	r->at += size <= r->end - r->at ? size : r->end - r->at;
+	return value;
+}
+
+/* The text at an address of the module's data, or NULL. */
+static const char *text_at(const struct visa_launch *l, uint64_t address)
+{
+	for (unsigned int i = 0; i < VISA_ZE_SECTION_COUNT; i++) {
+		const struct visa_surface *s = &l->own[i];
+		uint64_t at = address - launch_own_address(i);
+
+		if (at < s->size && memchr(s->base + at, 0, s->size - at))
+			return (const char *)s->base + at;
+	}
+	return NULL;
+}
+
+static struct conversion_value take_value(struct reader *r, unsigned int type)
+{
+	struct conversion_value v = { .kind = CONVERSION_INTEGER, .bytes = sizes[type] };
+	float single;
+
+	v.integer = take(r, v.bytes);
+	if (type == RECORDED_FLOAT) {
+		v.kind = CONVERSION_FLOAT;
+		memcpy(&single, &v.integer, sizeof(single));
+		v.number = (double)single;
+	} else if (type == RECORDED_DOUBLE) {
+		v.kind = CONVERSION_FLOAT;
+		memcpy(&v.number, &v.integer, sizeof(v.number));
+	} else if (type == RECORDED_POINTER || type == RECORDED_STRING) {
+		v.kind = CONVERSION_POINTER;
+	}
+	return v;
+}
+
+/* Elements follow one another; then comes what they lack to a dword each. */
+static void print_vector(struct reader *r, const struct conversion *c, unsigned int type)
+{
+	uint32_t count = (uint32_t)take(r, 4);
+
+	for (uint32_t i = 0; i < count && i < ELEMENTS_MAX; i++) {
+		struct conversion_value v = take_value(r, type);
+
+		if (i)
+			visa_buffer_put(&r->out, ",", 1);
+		conversion_print(c, &v, &r->out);
+	}
+	for (uint32_t i = 0; sizes[type] < 4 && i < count && i < ELEMENTS_MAX; i++)
+		take(r, 4u - sizes[type]);
+}
+
+static void print_conversion(struct reader *r, const struct conversion *c)
+{
+	unsigned int type = (unsigned int)take(r, 4);
+	struct conversion_value v;
+	const char *text;
+
+	if (type >= RECORDED_VECTOR && type < RECORDED_END) {
+		print_vector(r, c, element_types[type - RECORDED_VECTOR]);
+		return;
+	}
+	if (!type || type > RECORDED_VECTOR)
+		return;
+	v = take_value(r, type);
+	if (c->letter != 's') {
+		conversion_print(c, &v, &r->out);
+		return;
+	}
+	text = v.kind == CONVERSION_POINTER ? text_at(r->l, v.integer) : NULL;
+	conversion_text(c, text ? text : "(null)", &r->out);
+}
+
+static void print_record(struct reader *r, const char *format)
+{
+	const char *end = format + strlen(format);
+
+	while (format < end) {
+		size_t plain = strcspn(format, "%");
+		struct conversion c;
+		size_t size;
+
+		visa_buffer_put(&r->out, format, plain);
+		format += plain;
+		if (format == end)
+			return;
+		size = format[1] == '%' ? 0 : conversion_read(format, (size_t)(end - format), &c);
+		if (size)
+			print_conversion(r, &c);
+		else
+			visa_buffer_put(&r->out, "%", 1);
+		format += size ? size : format[1] == '%' ? 2 : 1;
+	}
+}
+
+static void flush(struct reader *r, const struct visa_launch_options *options)
+{
+	if (r->out.size && options->print)
+		options->print(options->context, (const char *)r->out.bytes, r->out.size);
+	r->out.size = 0;
+}
+
+uint64_t printf_print(const struct visa_launch *l, const struct visa_launch_options *options)
+{
+	/* The decimal point is OpenCL's, whatever the program's locale. */
+	locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+	locale_t before = plain ? uselocale(plain) : (locale_t)0;
+	struct reader r = { .l = l, .bytes = l->own[LAUNCH_PRINTF].base, .at = FIRST_RECORD };
+	uint32_t total;
+
+	memcpy(&total, r.bytes, sizeof(total));
+	r.end = total < PRINTF_BYTES ? total : PRINTF_BYTES;
+	while (r.at + 8 <= r.end) {
+		const char *format = text_at(l, take(&r, 8));
+
+		/* A record without room begins with -1. */
+		if (!format) {
+			r.at -= 8;
+			break;
+		}
+		print_record(&r, format);
+		if (r.out.size >= PIECE)
+			flush(&r, options);
+	}
+	flush(&r, options);
+	visa_buffer_free(&r.out);
+	if (plain) {
+		uselocale(before);
+		freelocale(plain);
+	}
+	return total > r.at ? total - r.at : 0;
+}

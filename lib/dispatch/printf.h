@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * printf: kernels append records to a buffer, which are printed after the launch.
+ *
+ * The buffer's first dword is the offset of the next record, which threads move on atomically. A
+ * record is the address of the format, and a value for each conversion of it.
+ */
+#ifndef VISA_PRINTF_H
+#define VISA_PRINTF_H
+
+#include "launch_state.h"
+
+#define PRINTF_BYTES (4u << 20) /* of the buffer; kernels have the number in their code */
+
+/* printf_used() - whether a kernel takes the buffer. */
+bool printf_used(const struct visa_ze_kernel *kernel);
+
+/* printf_new() - a buffer without records, which free() frees; NULL without memory. */
+uint8_t *printf_new(void);
+
+/**
+ * printf_print() - print the records in the order of the buffer
+ * @l: a launch that was run, with its buffer and the sections that have the formats
+ * @options: where to
+ *
+ * Return: bytes of records that could not be printed, since the buffer had no room.
+ */
+uint64_t printf_print(const struct visa_launch *l, const struct visa_launch_options *options);
+
+#endif

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+/* The samplers of a launch: those of the source, and those that are bound to arguments. */
+#include <errno.h>
+#include <string.h>
+
+#include "bound.h"
+
+/* Words of .ze_info. */
+static const struct {
+	const char *word;
+	enum visa_addressing addressing;
+} addressings[] = {
+	{ "none", VISA_ADDRESS_NONE },		{ "clamp_edge", VISA_ADDRESS_EDGE },
+	{ "clamp_border", VISA_ADDRESS_CLAMP }, { "repeat", VISA_ADDRESS_REPEAT },
+	{ "mirror", VISA_ADDRESS_MIRROR },
+};
+#define ADDRESSINGS (sizeof(addressings) / sizeof(addressings[0]))
+
+static int add(struct visa_launch *l, uint32_t index, const struct visa_sampling *s,
+	       struct visa_error *e)
+{
+	if (index >= VISA_SAMPLER_COUNT)
+		return visa_fail(e, EOPNOTSUPP, "%.64s has a sampler of index %u; expected 0 to %u",
+				 l->kernel->name, index, VISA_SAMPLER_COUNT - 1);
+	l->space.samplers[index] = *s;
+	l->space.has_samplers |= 1u << index;
+	return 0;
+}
+
+static int add_inline(struct visa_launch *l, const struct visa_ze_sampler *from,
+		      struct visa_error *e)
+{
+	struct visa_sampling s = { .linear = !strcmp(from->filter, "linear"),
+				   .normalized = from->normalized };
+	unsigned int i = 0;
+
+	while (i < ADDRESSINGS && strcmp(addressings[i].word, from->address))
+		i++;
+	if (i == ADDRESSINGS || (!s.linear && strcmp(from->filter, "nearest")))
+		return visa_fail(e, EOPNOTSUPP,
+				 "%.64s has a sampler of addrmode '%.32s' and filtermode '%.32s', "
+				 "which is not executed",
+				 l->kernel->name, from->address, from->filter);
+	s.addressing = addressings[i].addressing;
+	return add(l, from->index, &s, e);
+}
+
+int launch_add_samplers(struct visa_launch *l, struct visa_error *e)
+{
+	const struct visa_ze_kernel *k = l->kernel;
+	int err = 0;
+
+	for (uint32_t i = 0; i < k->sampler_count && !err; i++)
+		err = add_inline(l, &k->samplers[i], e);
+	for (uint32_t i = 0; i < k->arg_count && !err; i++) {
+		if (k->args[i].kind == VISA_ZE_SAMPLER && k->args[i].sampler >= 0)
+			err = add(l, (uint32_t)k->args[i].sampler, &l->args[i].sampling, e);
+		if (k->args[i].kind == VISA_ZE_IMAGE)
+			l->args[i].window.arrayed = strstr(k->args[i].image, "array");
+	}
+	return err;
+}

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A run of a launch: jobs that take groups, and the threads of the group that each is running.
+ */
+#ifndef VISA_WORK_H
+#define VISA_WORK_H
+
+#include <pthread.h>
+
+#include "launch_state.h"
+
+/**
+ * struct work - what the jobs of a run share
+ * @l: the launch; its space is read only
+ * @grid: its grid
+ * @options: as given to visa_launch_run()
+ * @stop: ends everything, that of @options or one that is never set
+ * @jobs: how many
+ * @gang: threads of a gang
+ * @block: groups that a job takes at a time
+ * @order: factor by which a schedule other than the ascending one walks through the groups
+ * @ids: local ids of all threads of a group of full size
+ * @scratch: bytes of a hardware thread's scratch memory, whole kilobytes
+ * @private_bytes: of a hardware thread
+ * @next: the first group that no job has taken; changed atomically
+ * @done: groups that have ended; changed atomically
+ * @instructions: executed so far, counted if there is a limit; changed atomically
+ * @failed: the lowest place in the order of groups that failed; changed atomically
+ */
+struct work {
+	struct visa_launch *l;
+	struct grid grid;
+	const struct visa_launch_options *options;
+	const bool *stop;
+	unsigned int jobs;
+	uint32_t gang;
+	uint64_t block;
+	uint64_t order;
+	uint8_t *ids;
+	uint32_t scratch;
+	uint64_t private_bytes;
+	uint64_t next;
+	uint64_t done;
+	uint64_t instructions;
+	uint64_t failed;
+};
+
+/* Where a crew is. */
+enum crew_state { CREW_NEW, CREW_READY, CREW_WAITS, CREW_ENDED };
+
+#define NAMED_BARRIERS 32 /* of a group */
+
+/**
+ * struct crew - a few hardware threads of a group that run as a gang
+ * @gang: the gang, while they are running
+ * @state: where it is
+ * @alone: it is a thread that was split off, and its gang serves nobody else
+ * @first: number of the first of them in the group
+ * @threads: how many
+ * @slices: shares of instructions that it has had since it began or waited
+ * @at: where it stands
+ * @arrived: how often it has come to the barrier of the whole group
+ * @passed: how often it has gone on behind that
+ * @barrier: what it waits for
+ * @until: of a named barrier, how often that must have opened
+ * @expects: by named barrier, how often that has opened when it does so for this crew's last
+ *	arrival; 0 if it has not arrived
+ */
+struct crew {
+	struct exec_gang *gang;
+	enum crew_state state;
+	bool alone;
+	uint32_t first;
+	uint32_t threads;
+	uint32_t slices;
+	struct exec_fault at;
+	uint64_t arrived;
+	uint64_t passed;
+	struct exec_barrier barrier;
+	uint64_t until;
+	uint64_t expects[NAMED_BARRIERS];
+};
+
+/**
+ * struct named_barrier - a named barrier of a group
+ * @arrived: threads that have come since it opened last
+ * @opened: how often it has opened
+ */
+struct named_barrier {
+	uint32_t arrived;
+	uint64_t opened;
+};
+
+/**
+ * struct job - one of the threads that run groups
+ * @work: what it is part of
+ * @number: its number
+ * @pthread: the thread; the first job is the caller's
+ * @space: the launch's, with local and scratch memory of its own
+ * @slm, @scratch: that memory
+ * @run: execution, with the counters
+ * @error: why it failed
+ * @spare: gangs that wait for work; @spare_count of them, room for one a crew
+ * @crews: of the group; @crew_count of them, at most twice as many as threads
+ * @order: numbers of the crews, in the order in which they run
+ * @barriers: by number
+ * @payload: what the threads of the group share, for work-groups of the size @payload_size
+ * @ids: their local ids, if the size is not the full one
+ * @group: number of the group; @local: its work-items; @threads: its hardware threads
+ * @random: state of the schedule
+ * @groups, @threads_started: counted
+ * @at: place of the group in the order of groups
+ * @progress: time of the next call of the options' progress()
+ * @failed: the group failed, at @fault; @error says why
+ * @fault: the thread is a number in the group, not in a gang
+ */
+struct job {
+	struct work *work;
+	unsigned int number;
+	pthread_t pthread;
+	struct visa_space space;
+	struct visa_surface slm;
+	struct visa_surface scratch;
+	struct exec_run run;
+	struct visa_error error;
+	struct exec_gang **spare;
+	uint32_t spare_count;
+	struct crew *crews;
+	uint32_t crew_count;
+	uint32_t *order;
+	struct named_barrier barriers[NAMED_BARRIERS];
+	uint8_t *payload;
+	uint32_t payload_size[3];
+	uint8_t *ids;
+	uint32_t group[3];
+	uint32_t local[3];
+	uint32_t threads;
+	uint64_t random;
+	uint64_t groups;
+	uint64_t threads_started;
+	uint64_t at;
+	uint64_t progress;
+	bool failed;
+	struct exec_fault fault;
+};
+
+/* job_init() - memory for running groups; Return: 0 or -ENOMEM. */
+int job_init(struct job *j, struct work *w, unsigned int number, struct visa_error *e);
+void job_free(struct job *j);
+
+/**
+ * job_group() - run a work-group
+ * @number: of the group, x fastest
+ *
+ * Return: 0; -EINTR if stopped; -ECANCELED if one before it in the order of groups has failed; else
+ * the errno of its failure.
+ */
+int job_group(struct job *j, uint64_t number);
+
+/*
+ * crew_arrives() - a crew has come to a barrier
+ * Return: 0; -EINVAL for a barrier that there cannot be, with @e.
+ */
+int crew_arrives(struct job *j, struct crew *c, struct visa_error *e);
+
+/* crews_release() - let crews go on that wait for nobody any more; Return: how many. */
+uint32_t crews_release(struct job *j);
+
+/* job_progress() - say how many groups are done, if it is time to; the first job does. */
+void job_progress(struct job *j);
+
+/* work_ns() - nanoseconds since some time. */
+uint64_t work_ns(void);
+
+/* work_random() - the next number of a sequence that follows from @state. */
+uint64_t work_random(uint64_t *state);
+
+#endif

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+/* Runs of a launch: jobs that take groups, in parallel if asked for, and what came of them. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bound.h"
+#include "place.h"
+#include "printf.h"
+#include "work.h"
+
+#define SLOTS_MAX     4096	/* numbers that compiled kernels tell threads apart by */
+#define PRIVATE_MAX   INT32_MAX /* bytes: compiled kernels add them up as 32-bit numbers */
+#define BLOCK_MAX     64	/* groups that a job takes at a time */
+#define SCRATCH_ALIGN 1024	/* bytes */
+
+static const bool never_stop;
+
+static uint64_t common_divisor(uint64_t a, uint64_t b)
+{
+	while (b) {
+		uint64_t rest = a % b;
+
+		a = b;
+		b = rest;
+	}
+	return a;
+}
+
+/* A factor that takes each of @total numbers to another one. */
+static uint64_t choose_order(uint64_t seed, uint64_t total)
+{
+	uint64_t factor;
+
+	do
+		factor = 1 + work_random(&seed) % total;
+	while (common_divisor(factor, total) != 1);
+	return factor;
+}
+
+/* The number of the group that comes @at'th. */
+static uint64_t nth(const struct work *w, uint64_t at)
+{
+	return (uint64_t)((unsigned __int128)at * w->order % w->grid.total);
+}
+
+/* A group that failed ends the groups after it. */
+static void note_failure(struct work *w, uint64_t at)
+{
+	uint64_t lowest = __atomic_load_n(&w->failed, __ATOMIC_RELAXED);
+
+	while (at < lowest && !__atomic_compare_exchange_n(&w->failed, &lowest, at, false,
+							   __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+		;
+}
+
+static void *run_job(void *context)
+{
+	struct job *j = context;
+	struct work *w = j->work;
+
+	for (;;) {
+		uint64_t at = __atomic_fetch_add(&w->next, w->block, __ATOMIC_RELAXED);
+		uint64_t end = w->block < w->grid.total - at ? at + w->block : w->grid.total;
+
+		if (at >= w->grid.total)
+			return NULL;
+		for (; at < end; at++) {
+			/* Instructions look at @stop when they jump. */
+			if (__atomic_load_n(&w->failed, __ATOMIC_RELAXED) < at ||
+			    __atomic_load_n(w->stop, __ATOMIC_RELAXED))
+				return NULL;
+			j->at = at;
+			if (job_group(j, nth(w, at))) {
+				note_failure(w, at);
+				return NULL;
+			}
+			__atomic_add_fetch(&w->done, 1, __ATOMIC_RELAXED);
+			job_progress(j);
+		}
+	}
+}
+
+/* How many jobs there can be, and what all of them need. */
+static int plan(struct work *w, struct visa_error *e)
+{
+	const struct visa_ze_kernel *k = w->l->kernel;
+	uint64_t jobs = w->options->jobs ? w->options->jobs : 1;
+	uint64_t threads = w->grid.threads;
+
+	w->scratch = (uint32_t)((k->scratch_bytes + SCRATCH_ALIGN - 1) & -(uint64_t)SCRATCH_ALIGN);
+	w->private_bytes = k->private_bytes * (k->private_per_lane ? k->simd : 1);
+	if (k->scratch_bytes > PRIVATE_MAX / threads || k->private_bytes > PRIVATE_MAX ||
+	    w->private_bytes > PRIVATE_MAX / threads)
+		return visa_fail(e, ENOMEM,
+				 "a group of %llu threads needs more private memory than the %d "
+				 "bytes that there can be",
+				 (unsigned long long)threads, PRIVATE_MAX);
+	if (jobs > w->grid.total)
+		jobs = w->grid.total;
+	if (jobs > SLOTS_MAX / threads)
+		jobs = SLOTS_MAX / threads;
+	if (w->private_bytes && jobs > PRIVATE_MAX / (w->private_bytes * threads))
+		jobs = PRIVATE_MAX / (w->private_bytes * threads);
+	w->jobs = (unsigned int)jobs;
+	w->gang = exec_kernel_gang(w->l->code);
+	w->block = w->grid.total / jobs / 8;
+	w->block = !w->block ? 1 : w->block > BLOCK_MAX ? BLOCK_MAX : w->block;
+	w->order = w->options->schedule ? choose_order(w->options->schedule, w->grid.total) : 1;
+	w->stop = w->options->stop ? w->options->stop : &never_stop;
+	w->failed = UINT64_MAX;
+	return 0;
+}
+
+/* Memory of the launch that lasts as long as the run. */
+static int make_memory(struct work *w, struct visa_error *e)
+{
+	const struct visa_ze_kernel *k = w->l->kernel;
+	uint64_t bytes = w->private_bytes * w->grid.threads * w->jobs;
+	struct visa_surface *own = w->l->own;
+	uint8_t *private = bytes ? calloc(1, bytes) : NULL;
+	uint8_t *records = printf_used(k) ? printf_new() : NULL;
+
+	surface_window(&own[LAUNCH_PRIVATE], 0, private, private ? bytes : 0, LAUNCH_EPOCH);
+	surface_window(&own[LAUNCH_PRINTF], 0, records, records ? PRINTF_BYTES : 0, LAUNCH_EPOCH);
+	w->ids = malloc((size_t)w->grid.threads * k->local_id_bytes + 1);
+	if ((bytes && !private) || (printf_used(k) && !records) || !w->ids)
+		return visa_fail(e, ENOMEM, "no memory for %llu bytes of private memory",
+				 (unsigned long long)bytes);
+	payload_ids(k, w->grid.local, w->grid.threads, w->ids);
+	return 0;
+}
+
+static void free_memory(struct work *w)
+{
+	struct visa_surface *own = w->l->own;
+
+	free(w->ids);
+	free(own[LAUNCH_PRIVATE].base);
+	free(own[LAUNCH_PRINTF].base);
+	memset(&own[LAUNCH_PRIVATE], 0, sizeof(*own));
+	memset(&own[LAUNCH_PRINTF], 0, sizeof(*own));
+}
+
+/* The first job runs here; those that the system cannot start leave their groups to others. */
+static void run_jobs(struct work *w, struct job *jobs)
+{
+	bool started[SLOTS_MAX] = { false };
+
+	for (unsigned int i = 1; i < w->jobs; i++)
+		started[i] = !pthread_create(&jobs[i].pthread, NULL, run_job, &jobs[i]);
+	run_job(&jobs[0]);
+	for (unsigned int i = 1; i < w->jobs; i++)
+		if (started[i])
+			pthread_join(jobs[i].pthread, NULL);
+}
+
+/* The job whose group failed before all others that failed, or NULL. */
+static const struct job *first_failed(const struct work *w, const struct job *jobs)
+{
+	const struct job *first = NULL;
+
+	for (unsigned int i = 0; i < w->jobs; i++)
+		if (jobs[i].failed && (!first || jobs[i].at < first->at))
+			first = &jobs[i];
+	return first;
+}
+
+/* Keep the local memory of the last group, or of the one that failed. */
+static void keep_local(struct visa_launch *l, const struct work *w, const struct job *jobs,
+		       const struct job *failed)
+{
+	const struct job *last = &jobs[0];
+
+	for (unsigned int i = 1; i < w->jobs; i++)
+		if (jobs[i].at > last->at)
+			last = &jobs[i];
+	last = failed ? failed : last;
+	free(l->slm);
+	l->slm = malloc(l->slm_size + 1);
+	if (l->slm)
+		memcpy(l->slm, last->slm.base, l->slm_size);
+	else
+		l->slm_size = 0;
+}
+
+static void add_counters(struct visa_launch *l, const struct job *j, struct visa_launch_result *r)
+{
+	r->groups += j->groups;
+	r->threads += j->threads_started;
+	r->instructions += j->run.instructions;
+	r->lanes += j->run.lanes;
+	r->channels += j->run.channels;
+	r->dropped += j->run.dropped;
+	r->misaligned += j->run.misaligned;
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		l->wrote[i] |= j->run.stored[i];
+}
+
+static int tell_fault(const struct visa_launch *l, const struct job *j,
+		      struct visa_launch_result *r, struct visa_error *e)
+{
+	struct launch_place place;
+
+	launch_place_of(l, &j->fault, &place);
+	*e = j->error;
+	r->fault = true;
+	memcpy(r->group, j->group, sizeof(r->group));
+	r->thread = j->fault.thread;
+	r->fault_lanes = j->fault.lanes;
+	r->line = place.line;
+	r->source_line = place.source_line;
+	memcpy(r->instruction, place.instruction, sizeof(r->instruction));
+	memcpy(r->file, place.file, sizeof(r->file));
+	return -e->err;
+}
+
+/* What came of the jobs. */
+static int finish(struct work *w, const struct job *jobs, struct visa_launch_result *r,
+		  struct visa_error *e)
+{
+	const struct job *failed = first_failed(w, jobs);
+
+	for (unsigned int i = 0; i < w->jobs; i++)
+		add_counters(w->l, &jobs[i], r);
+	keep_local(w->l, w, jobs, failed);
+	if (w->l->own[LAUNCH_PRINTF].size)
+		r->unprinted = printf_print(w->l, w->options);
+	if (failed)
+		return tell_fault(w->l, failed, r, e);
+	if (r->groups < w->grid.total)
+		return visa_fail(e, EINTR, "stopped after %llu of %llu work-groups",
+				 (unsigned long long)r->groups, (unsigned long long)w->grid.total);
+	return 0;
+}
+
+static int run_all(struct work *w, struct visa_launch_result *r, struct visa_error *e)
+{
+	struct job *jobs = calloc(w->jobs, sizeof(*jobs));
+	unsigned int made = 0;
+	int err = jobs ? 0 : visa_fail(e, ENOMEM, "out of memory for %u jobs", w->jobs);
+
+	for (; !err && made < w->jobs; made++)
+		err = job_init(&jobs[made], w, made, e);
+	if (!err) {
+		run_jobs(w, jobs);
+		err = finish(w, jobs, r, e);
+	}
+	for (unsigned int i = 0; i < made; i++)
+		job_free(&jobs[i]);
+	free(jobs);
+	return err;
+}
+
+int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
+		    const struct visa_launch_options *options, struct visa_launch_result *result,
+		    struct visa_error *e)
+{
+	static const struct visa_launch_options standard;
+	struct work w = { .l = l, .options = options ? options : &standard };
+	uint64_t began = work_ns();
+	int err;
+
+	memset(result, 0, sizeof(*result));
+	err = grid_check(l->kernel, grid, &w.grid, e);
+	if (!err)
+		err = plan(&w, e);
+	if (err)
+		return err;
+	err = make_memory(&w, e);
+	if (!err)
+		err = launch_assemble(l, e);
+	if (!err)
+		err = run_all(&w, result, e);
+	free_memory(&w);
+	result->ns = work_ns() - began;
+	return err;
+}
