@@ -47,18 +47,35 @@ void op_getattr(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
 }
 
 /* Owner and permissions are the mount's; setting them to what they are is no offence. */
+static int check_owner(struct fs *fs, const struct kind *kind, const struct stat *attr, int to_set)
+{
+	struct visa_error e = { 0 };
+
+	if ((to_set & FUSE_SET_ATTR_MODE) &&
+	    (attr->st_mode & 07777) != (kind_mode(fs, kind) & 07777))
+		visa_fail(
+			&e, EPERM,
+			"permissions are %04o and those of the whole mount; mount with -o mode= or "
+			"-o umask=",
+			kind_mode(fs, kind) & 07777);
+	else if (((to_set & FUSE_SET_ATTR_UID) && attr->st_uid != fs->uid) ||
+		 ((to_set & FUSE_SET_ATTR_GID) && attr->st_gid != fs->gid))
+		visa_fail(&e, EPERM,
+			  "the owner is that of the whole mount; mount with -o uid=,gid=");
+	if (e.err)
+		control_refused(&fs->control, &e);
+	return -e.err;
+}
+
 static int setattr_check(struct fs *fs, fuse_req_t req, const struct node *node,
 			 const struct stat *attr, int to_set, bool open)
 {
 	const struct kind *kind = node->object.kind;
 
-	if ((to_set & FUSE_SET_ATTR_MODE) &&
-	    (attr->st_mode & 07777) != (kind_mode(fs, kind) & 07777))
-		return -EPERM;
-	if ((to_set & FUSE_SET_ATTR_UID) && attr->st_uid != fs->uid)
-		return -EPERM;
-	if ((to_set & FUSE_SET_ATTR_GID) && attr->st_gid != fs->gid)
-		return -EPERM;
+	int err = check_owner(fs, kind, attr, to_set);
+
+	if (err)
+		return err;
 	if (!(to_set & FUSE_SET_ATTR_SIZE))
 		return 0;
 	if (kind->read_only)

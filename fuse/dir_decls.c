@@ -45,35 +45,37 @@ static void decl_file(const struct visa_decl *decl, struct object *o)
 }
 
 /* The name of a surface is a link in two directories. */
-static void decl_link(const struct kind *dir, const struct visa_decl *decl, struct object *o)
+static void decl_link(const struct object *dir, const struct visa_decl *decl, struct object *o)
 {
 	*o = (struct object){
 		.kind = &kind_link,
-		.ino = dir == &kind_shapes ? INO_SHAPE_NAME(decl->serial) : INO_NAME(decl->serial),
+		.ino = dir->kind == &kind_shapes ? INO_SHAPE_NAME(decl->serial)
+						 : INO_NAME(decl->serial),
 		.vclass = decl->vclass,
 		.id = decl->id,
 		.serial = decl->serial,
 	};
 }
 
-bool decl_link_find(struct fs *fs, const struct kind *dir, const char *name, struct object *o)
+bool decl_link_find(struct fs *fs, const struct object *dir, const char *name, struct object *o)
 {
 	const struct visa_decl *decl =
-		visa_decl_by_name(visa_device_decls(fs->device), dir->vclass, name);
+		visa_decl_by_name(visa_device_decls(fs->device), dir->kind->vclass, name);
 
 	if (decl)
 		decl_link(dir, decl, o);
 	return decl;
 }
 
-bool decl_link_next(struct fs *fs, const struct kind *dir, uint32_t id, struct object *o,
+bool decl_link_next(struct fs *fs, const struct object *dir, uint32_t id, struct object *o,
 		    char *name)
 {
 	const struct visa_decl *decl =
-		visa_decl_next(visa_device_decls(fs->device), dir->vclass, id);
+		visa_decl_next(visa_device_decls(fs->device), dir->kind->vclass, id);
 
 	while (decl && !decl->name)
-		decl = visa_decl_next(visa_device_decls(fs->device), dir->vclass, decl->id + 1);
+		decl = visa_decl_next(visa_device_decls(fs->device), dir->kind->vclass,
+				      decl->id + 1);
 	if (!decl)
 		return false;
 	decl_link(dir, decl, o);
@@ -81,13 +83,13 @@ bool decl_link_next(struct fs *fs, const struct kind *dir, uint32_t id, struct o
 	return true;
 }
 
-static bool decls_find(struct fs *fs, const struct kind *dir, const char *name, struct object *o)
+static bool decls_find(struct fs *fs, const struct object *dir, const char *name, struct object *o)
 {
 	const struct visa_decl *decl;
 	uint32_t id;
 
-	if (decl_file_id(dir->vclass, name, &id)) {
-		decl = visa_decl_get(visa_device_decls(fs->device), dir->vclass, id);
+	if (decl_file_id(dir->kind->vclass, name, &id)) {
+		decl = visa_decl_get(visa_device_decls(fs->device), dir->kind->vclass, id);
 		if (!decl)
 			return false;
 		decl_file(decl, o);
@@ -101,18 +103,18 @@ static bool decls_find(struct fs *fs, const struct kind *dir, const char *name, 
  * opened but are not listed, as threads in /proc: a listing shows what the user made, and
  * what a shell does with all that is listed, such as rm, is done to that.
  */
-static bool decls_next(struct fs *fs, const struct kind *dir, uint64_t *pos, struct object *o,
+static bool decls_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
 		       char *name)
 {
-	const uint64_t first = 2 * (uint64_t)visa_vclasses[dir->vclass].first;
+	const uint64_t first = 2 * (uint64_t)visa_vclasses[dir->kind->vclass].first;
 	const struct visa_decl *decl;
 
 	if (*pos < first)
 		*pos = first;
 	for (;; ++*pos) {
-		if (*pos / 2 > visa_vclasses[dir->vclass].last)
+		if (*pos / 2 > visa_vclasses[dir->kind->vclass].last)
 			return false;
-		decl = visa_decl_next(visa_device_decls(fs->device), dir->vclass,
+		decl = visa_decl_next(visa_device_decls(fs->device), dir->kind->vclass,
 				      (uint32_t)(*pos / 2));
 		if (!decl)
 			return false;
@@ -120,7 +122,7 @@ static bool decls_next(struct fs *fs, const struct kind *dir, uint64_t *pos, str
 			*pos = 2 * (uint64_t)decl->id;
 		if (*pos % 2 == 0) {
 			decl_file(decl, o);
-			decl_file_name(dir->vclass, decl->id, name);
+			decl_file_name(dir->kind->vclass, decl->id, name);
 			return true;
 		}
 		if (decl->name) {
@@ -142,20 +144,20 @@ int decl_not_made(enum visa_vclass vclass, const char *name, struct visa_error *
 			 vclass == VISA_VCLASS_G ? " type=ud" : "");
 }
 
-static int decls_make(struct fs *fs, const struct kind *dir, const char *name, struct object *o,
+static int decls_make(struct fs *fs, const struct object *dir, const char *name, struct object *o,
 		      struct visa_error *e)
 {
 	const struct visa_decl *decl;
 	uint32_t id;
 	int err;
 
-	if (!decl_file_id(dir->vclass, name, &id))
-		return decl_not_made(dir->vclass, name, e);
-	err = visa_decl_make(visa_device_decls(fs->device), dir->vclass, id, &decl, e);
+	if (!decl_file_id(dir->kind->vclass, name, &id))
+		return decl_not_made(dir->kind->vclass, name, e);
+	err = visa_decl_make(visa_device_decls(fs->device), dir->kind->vclass, id, &decl, e);
 	if (err)
 		return err;
 	if (visa_thread_sync(visa_device_thread(fs->device))) {
-		visa_decl_forget(visa_device_decls(fs->device), dir->vclass, id, NULL);
+		visa_decl_forget(visa_device_decls(fs->device), dir->kind->vclass, id, NULL);
 		return visa_fail(e, ENOMEM, "out of memory for %s", name);
 	}
 	decl_file(decl, o);

@@ -18,9 +18,9 @@ static void surfaces_stat(struct fs *fs, const struct node *node, struct stat *s
 }
 
 /* What a directory shows of a surface: its bytes, or its shape. */
-static void surface_object(const struct kind *dir, struct visa_surface *s, struct object *o)
+static void surface_object(const struct object *dir, struct visa_surface *s, struct object *o)
 {
-	if (dir == &kind_shapes)
+	if (dir->kind == &kind_shapes)
 		*o = (struct object){
 			.kind = &kind_shape,
 			.ino = INO_SHAPE(visa_surface_serial(s)),
@@ -43,12 +43,13 @@ static struct visa_surface *user_surface(struct fs *fs, uint32_t index)
 	return visa_device_surface(fs->device, index);
 }
 
-static bool surfaces_find(struct fs *fs, const struct kind *dir, const char *name, struct object *o)
+static bool surfaces_find(struct fs *fs, const struct object *dir, const char *name,
+			  struct object *o)
 {
 	struct visa_surface *s;
 	uint32_t index;
 
-	if (!decl_file_id(dir->vclass, name, &index))
+	if (!decl_file_id(dir->kind->vclass, name, &index))
 		return decl_link_find(fs, dir, name, o);
 	s = user_surface(fs, index);
 	if (s)
@@ -57,7 +58,7 @@ static bool surfaces_find(struct fs *fs, const struct kind *dir, const char *nam
 }
 
 /* A position for each surface index, then one for each id of a declared name. */
-static bool surfaces_next(struct fs *fs, const struct kind *dir, uint64_t *pos, struct object *o,
+static bool surfaces_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
 			  char *name)
 {
 	struct visa_surface *s;
@@ -66,11 +67,11 @@ static bool surfaces_next(struct fs *fs, const struct kind *dir, uint64_t *pos, 
 		s = user_surface(fs, (uint32_t)*pos);
 		if (s) {
 			surface_object(dir, s, o);
-			decl_file_name(dir->vclass, visa_surface_index(s), name);
+			decl_file_name(dir->kind->vclass, visa_surface_index(s), name);
 			return true;
 		}
 	}
-	if (*pos > VISA_SURFACE_COUNT + visa_vclasses[dir->vclass].last)
+	if (*pos > VISA_SURFACE_COUNT + visa_vclasses[dir->kind->vclass].last)
 		return false;
 	if (!decl_link_next(fs, dir, (uint32_t)(*pos - VISA_SURFACE_COUNT), o, name))
 		return false;
@@ -78,14 +79,14 @@ static bool surfaces_next(struct fs *fs, const struct kind *dir, uint64_t *pos, 
 	return true;
 }
 
-static int surfaces_make(struct fs *fs, const struct kind *dir, const char *name, struct object *o,
-			 struct visa_error *e)
+static int surfaces_make(struct fs *fs, const struct object *dir, const char *name,
+			 struct object *o, struct visa_error *e)
 {
 	uint32_t index;
 	int err;
 
-	if (!decl_file_id(dir->vclass, name, &index))
-		return decl_not_made(dir->vclass, name, e);
+	if (!decl_file_id(dir->kind->vclass, name, &index))
+		return decl_not_made(dir->kind->vclass, name, e);
 	err = visa_device_surface_make(fs->device, index, e);
 	if (!err)
 		surface_object(dir, visa_device_surface(fs->device, index), o);

@@ -18,7 +18,7 @@ static void root_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	(void)fs;
 	(void)node;
-	st->st_nlink = 6; /* "." twice, and the ".." of four directories */
+	st->st_nlink = 8; /* "." twice, and the ".." of six directories */
 }
 
 const struct kind kind_root = { .type = S_IFDIR, .stat = root_stat };
@@ -29,7 +29,7 @@ bool dir_find(struct fs *fs, const struct node *dir, const char *name, struct ob
 
 	visa_device_assert_locked(fs->device);
 	return fixed_find(fs, dir->object.ino, name, o) ||
-	       (kind->find && kind->find(fs, kind, name, o));
+	       (kind->find && kind->find(fs, &dir->object, name, o));
 }
 
 /* The answer about a node. The kernel must cache none of it, since executions change it. */
@@ -94,7 +94,7 @@ static bool dir_next(struct fs *fs, const struct node *dir, uint64_t *pos, struc
 	if (!kind->next)
 		return false;
 	at = *pos - POS_OWN;
-	found = kind->next(fs, kind, &at, o, name);
+	found = kind->next(fs, &dir->object, &at, o, name);
 	*pos = POS_OWN + at;
 	return found;
 }
@@ -149,10 +149,11 @@ static int dir_make(struct fs *fs, const struct node *dir, const char *name, boo
 		if (exclusive || o.kind->type != S_IFREG)
 			err = visa_fail(&e, EEXIST, "%s exists", name);
 	} else if (kind->make) {
-		err = kind->make(fs, kind, name, &o, &e);
+		err = kind->make(fs, &dir->object, name, &o, &e);
 	} else {
 		err = visa_fail(&e, EPERM,
-				"%s cannot be made; files are made in surfaces, vars and preds",
+				"%s cannot be made; files are made in surfaces, vars, preds and "
+				"modules",
 				name);
 	}
 	if (!err) {

@@ -13,20 +13,18 @@
 /* Runs in another thread while the request is served. */
 static void interrupted(fuse_req_t req, void *stop)
 {
-	(void)req;
+	struct fs *fs = fuse_req_userdata(req);
+
 	__atomic_store_n((bool *)stop, true, __ATOMIC_RELAXED);
+	visa_device_hurry(fs->device);
 }
 
-/*
- * Between these two @stop is set when the caller is hit by a signal. The second
- * waits for an interrupt that is on its way, so that @stop may go out of scope.
- */
-static void interruptible(fuse_req_t req, bool *stop)
+void interruptible(fuse_req_t req, bool *stop)
 {
 	fuse_req_interrupt_func(req, interrupted, stop);
 }
 
-static void uninterruptible(fuse_req_t req)
+void uninterruptible(fuse_req_t req)
 {
 	fuse_req_interrupt_func(req, NULL, NULL);
 }

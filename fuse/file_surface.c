@@ -51,6 +51,9 @@ static int refused(struct fs *fs, const struct visa_surface *s, int err, uint64_
 	else if (to > most)
 		visa_fail(&e, -err, "a surface has at most %llu bytes; %s would have %llu", most,
 			  name, to);
+	else if (err == -EBUSY)
+		visa_fail(&e, -err, "a launch uses %s; it can be made smaller when that is done",
+			  name);
 	else if (err == -ENOSPC)
 		visa_fail(
 			&e, -err,

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* help, and info, instructions and status: text that is made when a reader starts. */
+/* help, and info, maps, instructions and status: text that is made when a reader starts. */
 #include "fs.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Bytes of room: for info, which has a line for each of 251 surfaces, and for instructions. */
-#define INFO_MAX 8192
+/* Bytes of room: for info and maps, which have a line for each of 251 surfaces, and instructions.
+ */
+#define INFO_MAX (64 * 256)
 #define TEXT_MAX (CONTROL_INSTRUCTIONS_MAX > INFO_MAX ? CONTROL_INSTRUCTIONS_MAX : INFO_MAX)
 
 static void help_stat(struct fs *fs, const struct node *node, struct stat *st)
@@ -80,6 +81,16 @@ const struct kind kind_info = {
 	.type = S_IFREG,
 	.read_only = true,
 	.text = control_info,
+	.stat = text_stat,
+	.open = text_open,
+	.close = text_close,
+	.read = text_read,
+};
+
+const struct kind kind_maps = {
+	.type = S_IFREG,
+	.read_only = true,
+	.text = control_maps,
 	.stat = text_stat,
 	.open = text_open,
 	.close = text_close,

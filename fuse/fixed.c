@@ -24,6 +24,9 @@ enum {
 	INO_T255,
 	INO_SLM,
 	INO_SCRATCH,
+	INO_MODULES,
+	INO_KERNELS,
+	INO_MAPS,
 };
 
 /**
@@ -56,6 +59,9 @@ static const struct fixed fixed_files[] = {
 	{ "shapes", INO_SHAPES, INO_ROOT, &kind_shapes, 0, false },
 	{ "vars", INO_VARS, INO_ROOT, &kind_vars, 0, false },
 	{ "preds", INO_PREDS, INO_ROOT, &kind_preds, 0, false },
+	{ "maps", INO_MAPS, INO_ROOT, &kind_maps, 0, false },
+	{ "modules", INO_MODULES, INO_ROOT, &kind_modules, 0, false },
+	{ "kernels", INO_KERNELS, INO_ROOT, &kind_kernels, 0, false },
 	{ "T0", INO_T0, INO_SURFACES, &kind_surface, VISA_SURFACE_SLM, false },
 	{ "T255", INO_T255, INO_SURFACES, &kind_surface, VISA_SURFACE_STATELESS, false },
 	/*

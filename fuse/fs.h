@@ -22,7 +22,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#include "../ioctl/control.h"
+#include "../ioctl/modules.h"
 #include "passthrough.h"
 
 #define NODE_BUCKETS 4096
@@ -36,7 +36,8 @@ struct kind;
  * @ino: its inode number, which is its node id too; never given to another object
  * @vclass: class of the declaration that it shows
  * @id: id of the declaration, or surface index
- * @serial: the declaration's serial number; of a shape, its surface's
+ * @serial: the declaration's serial number; of a shape, its surface's; of a module or kernel its
+ * own
  * @surface: the surface, or NULL, also for a shape; borrowed while the device lock is held; a
  * node has a reference
  *
@@ -72,6 +73,7 @@ struct node {
  * struct handle - an open file
  * @prev, @next: in fs->handles
  * @node: what is open, with a reference
+ * @writable: it is open for writing
  * @control: of ctl and asm
  * @text: of a file whose text is made: what the reader sees until it starts again
  * @text_size: its bytes
@@ -80,6 +82,7 @@ struct handle {
 	struct handle *prev;
 	struct handle *next;
 	struct node *node;
+	bool writable;
 	struct control_handle *control;
 	char *text;
 	size_t text_size;
@@ -120,6 +123,7 @@ struct fs {
  * @executes: writes, requests and closes may execute instructions
  * @read_only: 0444, and never opened for writing
  * @text: of a file whose text is made when a reader starts: makes it
+ * @kernel_text: of a file of a kernel: which of its texts
  * @line: of a file of one line: gives it; its bytes or a negative errno
  * @set_line: of a file of one line: takes another one; @size or a negative errno
  * @stat: fills in what differs from an empty file of mount time
@@ -146,6 +150,7 @@ struct kind {
 	bool executes;
 	bool read_only;
 	size_t (*text)(struct control *c, char *buf, size_t size);
+	enum control_kernel_text kernel_text;
 	int (*line)(struct control *c, uint32_t id, uint64_t serial, char *buf);
 	ssize_t (*set_line)(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			    size_t size);
@@ -163,25 +168,30 @@ struct kind {
 	off_t (*seek)(const struct node *node, off_t at, int whence);
 	int (*remove)(struct fs *fs, const struct object *o, struct visa_error *e);
 	enum visa_vclass vclass;
-	bool (*find)(struct fs *fs, const struct kind *dir, const char *name, struct object *o);
-	bool (*next)(struct fs *fs, const struct kind *dir, uint64_t *pos, struct object *o,
+	bool (*find)(struct fs *fs, const struct object *dir, const char *name, struct object *o);
+	bool (*next)(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
 		     char *name);
-	int (*make)(struct fs *fs, const struct kind *dir, const char *name, struct object *o,
+	int (*make)(struct fs *fs, const struct object *dir, const char *name, struct object *o,
 		    struct visa_error *e);
 };
 
-/* directories: dirs.c, dir_surfaces.c, dir_decls.c */
+/* directories: dirs.c, dir_surfaces.c, dir_decls.c, dir_modules.c */
 extern const struct kind kind_root;
 extern const struct kind kind_surfaces;
 extern const struct kind kind_shapes;
 extern const struct kind kind_vars;
 extern const struct kind kind_preds;
 extern const struct kind kind_link;
-/* files: file_ctl.c, file_text.c, file_surface.c, file_shape.c, file_decl.c */
+extern const struct kind kind_modules;
+extern const struct kind kind_kernels;
+extern const struct kind kind_kernel;
+/* files: file_ctl.c, file_text.c, file_surface.c, file_shape.c, file_decl.c, file_module.c,
+ * file_kernel.c */
 extern const struct kind kind_ctl;
 extern const struct kind kind_asm;
 extern const struct kind kind_help;
 extern const struct kind kind_info;
+extern const struct kind kind_maps;
 extern const struct kind kind_instructions;
 extern const struct kind kind_status;
 extern const struct kind kind_em;
@@ -189,15 +199,24 @@ extern const struct kind kind_pred;
 extern const struct kind kind_surface;
 extern const struct kind kind_shape;
 extern const struct kind kind_var;
+extern const struct kind kind_module;
+extern const struct kind kind_kernel_text;
+extern const struct kind kind_kernel_info;
+extern const struct kind kind_kernel_args;
+extern const struct kind kind_kernel_printf;
+extern const struct kind kind_launch;
 
 /* Inode numbers of objects that are made at run time: one after the other, by serial number. */
-#define INO_FIRST		64
-#define INO_STEP		5 /* kinds of objects that have serial numbers of their own */
-#define INO_SURFACE(serial)	(INO_FIRST + INO_STEP * (serial))
-#define INO_DECLARATION(serial) (INO_FIRST + INO_STEP * (serial) + 1)
-#define INO_NAME(serial)	(INO_FIRST + INO_STEP * (serial) + 2)
-#define INO_SHAPE(serial)	(INO_FIRST + INO_STEP * (serial) + 3)
-#define INO_SHAPE_NAME(serial)	(INO_FIRST + INO_STEP * (serial) + 4)
+#define INO_FIRST		   64
+#define INO_STEP		   12 /* kinds of objects that have serial numbers of their own */
+#define INO_SURFACE(serial)	   (INO_FIRST + INO_STEP * (serial))
+#define INO_DECLARATION(serial)	   (INO_FIRST + INO_STEP * (serial) + 1)
+#define INO_NAME(serial)	   (INO_FIRST + INO_STEP * (serial) + 2)
+#define INO_SHAPE(serial)	   (INO_FIRST + INO_STEP * (serial) + 3)
+#define INO_SHAPE_NAME(serial)	   (INO_FIRST + INO_STEP * (serial) + 4)
+#define INO_MODULE(serial)	   (INO_FIRST + INO_STEP * (serial) + 5)
+#define INO_KERNEL(serial)	   (INO_FIRST + INO_STEP * (serial) + 6)
+#define INO_KERNEL_FILE(serial, i) (INO_FIRST + INO_STEP * (serial) + 7 + (i))
 
 /* fixed.c: the files that are always there */
 
@@ -279,10 +298,10 @@ void decl_file_name(enum visa_vclass vclass, uint32_t id, char name[16]);
 bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id);
 
 /* decl_link_find() - the link that a declared name is in a directory. */
-bool decl_link_find(struct fs *fs, const struct kind *dir, const char *name, struct object *o);
+bool decl_link_find(struct fs *fs, const struct object *dir, const char *name, struct object *o);
 
 /* decl_link_next() - the first link of an id from @id on. */
-bool decl_link_next(struct fs *fs, const struct kind *dir, uint32_t id, struct object *o,
+bool decl_link_next(struct fs *fs, const struct object *dir, uint32_t id, struct object *o,
 		    char *name);
 
 /* decl_not_made() - says that no file of that name can be made; Return: -EPERM. */
@@ -307,6 +326,15 @@ void line_read(fuse_req_t req, struct handle *h, size_t size, off_t at);
 
 /* line_write() - wherever the offset is: `echo 1 >> em` means what `echo 1 > em` does. */
 void line_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at);
+
+/* file_ctl.c: requests that can be interrupted */
+
+/*
+ * Between these two @stop is set when the caller is hit by a signal. The second waits for an
+ * interrupt that is on its way, so that @stop may go out of scope.
+ */
+void interruptible(fuse_req_t req, bool *stop);
+void uninterruptible(fuse_req_t req);
 
 /* ops.c: everything else that the kernel asks */
 

@@ -48,7 +48,6 @@ static struct fs *fs_new(const struct options *o)
 		free(fs);
 		return NULL;
 	}
-	control_init(&fs->control, fs->device);
 	pthread_mutex_init(&fs->lock, NULL);
 	fs->uid = o->uid;
 	fs->gid = o->gid;
@@ -56,7 +55,7 @@ static struct fs *fs_new(const struct options *o)
 	fs->io.wish = o->io;
 	fs->io.direct_mmap = o->direct_mmap;
 	fs->mounted = fs_now();
-	if (fixed_init(fs)) {
+	if (control_init(&fs->control, fs->device) || fixed_init(fs)) {
 		complain("out of memory");
 		fs_free(fs);
 		return NULL;
@@ -100,7 +99,7 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 		return status;
 	}
 	if (fuse_session_mount(se, mountpoint)) {
-		complain("could not mount on %s: %s", mountpoint, mountpoint_hint());
+		complain("could not mount on %s: %s", mountpoint, mountpoint_hint(o->shared));
 		goto out_signals;
 	}
 	if (surface_io_begin(&fs->io, se,

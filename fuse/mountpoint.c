@@ -170,7 +170,25 @@ static bool usable(const char *path, bool nonempty)
 	return true;
 }
 
-const char *mountpoint_hint(void)
+/* Whether an ordinary user may let others in: /etc/fuse.conf has that line. */
+static bool may_share(void)
+{
+	FILE *f = fopen("/etc/fuse.conf", "re");
+	char *line = NULL;
+	size_t room = 0;
+	bool found = false;
+
+	while (f && !found && getline(&line, &room, f) > 0) {
+		line[strcspn(line, "\n")] = '\0';
+		found = strcmp(line, "user_allow_other") == 0;
+	}
+	free(line);
+	if (f)
+		fclose(f);
+	return found;
+}
+
+const char *mountpoint_hint(bool shared)
 {
 	int fd = open("/dev/fuse", O_RDWR | O_CLOEXEC);
 	int err = errno;
@@ -185,6 +203,9 @@ const char *mountpoint_hint(void)
 		       "--cap-add SYS_ADMIN, or see the permissions of /dev/fuse";
 	if (geteuid() && access("/usr/bin/fusermount3", X_OK) && access("/bin/fusermount3", X_OK))
 		return "an ordinary user mounts through fusermount3, which the package fuse3 has";
+	if (geteuid() && shared && !may_share())
+		return "an ordinary user may let others in if /etc/fuse.conf has the line "
+		       "user_allow_other";
 	return "a container may mount if it is started with --device /dev/fuse --cap-add "
 	       "SYS_ADMIN (where AppArmor is used, --security-opt apparmor=unconfined, too)";
 }

@@ -17,7 +17,10 @@
  */
 char *mountpoint_prepare(const char *path, bool nonempty);
 
-/* mountpoint_hint() - mounting has failed: what is probably missing, and how to have it. */
-const char *mountpoint_hint(void);
+/**
+ * mountpoint_hint() - mounting has failed: what is probably missing, and how to have it
+ * @shared: the mount was to let others in
+ */
+const char *mountpoint_hint(bool shared);
 
 #endif

@@ -3,6 +3,7 @@
 #include "fs.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -128,8 +129,10 @@ int handle_open(struct fs *fs, struct node *node, struct fuse_file_info *fi, str
 
 	if (backing < 0)
 		err = backing;
-	if (!err)
+	if (!err) {
 		h->node = node;
+		h->writable = (fi->flags & O_ACCMODE) != O_RDONLY;
+	}
 	if (!err && node->object.kind->open)
 		err = node->object.kind->open(fs, h, fi->flags);
 	if (err) {

@@ -250,43 +250,61 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 
 /* A missing operation would be ENOSYS, "Function not implemented"; these are not permitted. */
 
+static void not_permitted(fuse_req_t req, const char *name, const char *why)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	struct visa_error e;
+
+	visa_fail(&e, EPERM, "%.64s %s", name, why);
+	control_refused(&fs->control, &e);
+	fuse_reply_err(req, EPERM);
+}
+
 static void op_mknod(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode, dev_t dev)
 {
 	(void)parent;
-	(void)name;
 	(void)mode;
 	(void)dev;
-	fuse_reply_err(req, EPERM);
+	not_permitted(req, name,
+		      "cannot be made; there are regular files alone, no devices or "
+		      "pipes");
 }
 
 static void op_mkdir(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode)
 {
-	op_mknod(req, parent, name, mode, 0);
+	(void)parent;
+	(void)mode;
+	not_permitted(req, name, "cannot be made; the directories are always the same");
 }
 
 static void op_rmdir(fuse_req_t req, fuse_ino_t parent, const char *name)
 {
-	op_mknod(req, parent, name, 0, 0);
+	(void)parent;
+	not_permitted(req, name, "cannot be removed; the directories are always the same");
 }
 
 static void op_symlink(fuse_req_t req, const char *target, fuse_ino_t parent, const char *name)
 {
 	(void)target;
-	op_mknod(req, parent, name, 0, 0);
+	(void)parent;
+	not_permitted(req, name, "cannot be made; a link is a name that .decl declares");
 }
 
 static void op_link(fuse_req_t req, fuse_ino_t ino, fuse_ino_t parent, const char *name)
 {
 	(void)ino;
-	op_mknod(req, parent, name, 0, 0);
+	(void)parent;
+	not_permitted(req, name, "cannot be made; a file has one name");
 }
 
 static void op_rename(fuse_req_t req, fuse_ino_t parent, const char *name, fuse_ino_t newparent,
 		      const char *newname, unsigned int flags)
 {
+	(void)parent;
 	(void)newparent;
 	(void)newname;
-	op_mknod(req, parent, name, flags, 0);
+	(void)flags;
+	not_permitted(req, name, "cannot be renamed; a file's name says which object it is");
 }
 
 /* No getxattr: with one, the kernel asks for security.capability before every write. */

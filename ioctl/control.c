@@ -2,22 +2,25 @@
 /* Handles of "ctl" and "asm": open, write, read, close; and what they share. */
 #include "control.h"
 #include "handle.h"
+#include "modules_state.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-void control_init(struct control *c, struct visa_device *device)
+int control_init(struct control *c, struct visa_device *device)
 {
 	memset(c, 0, sizeof(*c));
 	c->device = device;
 	c->surface_io = "direct";
 	pthread_mutex_init(&c->lock, NULL);
 	clock_gettime(CLOCK_REALTIME, &c->status_changed);
+	return control_modules_init(c);
 }
 
 void control_destroy(struct control *c)
 {
+	control_modules_destroy(c);
 	pthread_mutex_destroy(&c->lock);
 }
 
@@ -25,6 +28,16 @@ static void set_status(struct control *c, const struct visa_result *status)
 {
 	pthread_mutex_lock(&c->lock);
 	c->status = *status;
+	c->launched_size = 0;
+	clock_gettime(CLOCK_REALTIME, &c->status_changed);
+	pthread_mutex_unlock(&c->lock);
+}
+
+void control_set_status(struct control *c, const struct visa_buffer *text)
+{
+	pthread_mutex_lock(&c->lock);
+	c->launched_size = text->size < sizeof(c->launched) ? text->size : sizeof(c->launched);
+	memcpy(c->launched, text->bytes, c->launched_size);
 	clock_gettime(CLOCK_REALTIME, &c->status_changed);
 	pthread_mutex_unlock(&c->lock);
 }
@@ -50,11 +63,14 @@ struct timespec control_status_changed(struct control *c)
 size_t control_status(struct control *c, char *buf, size_t size)
 {
 	struct visa_result status;
+	size_t launched;
 
 	pthread_mutex_lock(&c->lock);
 	status = c->status;
+	launched = c->launched_size < size ? c->launched_size : size;
+	memcpy(buf, c->launched, launched);
 	pthread_mutex_unlock(&c->lock);
-	return visa_result_format(&status, buf, size);
+	return launched ? launched : visa_result_format(&status, buf, size);
 }
 
 struct control_handle *control_open(struct control *c, enum control_kind kind, bool writable)

@@ -16,13 +16,17 @@
 
 #include "../lib/visafs.h"
 
+struct control_modules;
+
 /**
  * struct control - what all handles share
  * @device: the device, not owned
  * @surface_io: how the bytes of surfaces reach a client: "passthrough" or "direct"
  * @shared_mmap: whether surfaces can be mapped MAP_SHARED
- * @lock: protects @status and @status_changed; nothing else is locked under it
+ * @modules: modules and their kernels (modules.h)
+ * @lock: protects all below; nothing else is locked under it
  * @status: result that changed last, whichever handle's or file's
+ * @launched: text of the last launch's result, of no bytes if @status is newer
  * @status_changed: when
  *
  * What stands above @lock is set before anything is served.
@@ -31,12 +35,16 @@ struct control {
 	struct visa_device *device;
 	const char *surface_io;
 	bool shared_mmap;
+	struct control_modules *modules;
 	pthread_mutex_t lock;
 	struct visa_result status;
+	char launched[VISA_RESULT_TEXT_MAX];
+	size_t launched_size;
 	struct timespec status_changed;
 };
 
-void control_init(struct control *c, struct visa_device *device);
+/* control_init() - Return: 0 or -ENOMEM. */
+int control_init(struct control *c, struct visa_device *device);
 void control_destroy(struct control *c);
 
 /* control_status() - the text of "status"; Return: its bytes. */
@@ -48,6 +56,9 @@ struct timespec control_status_changed(struct control *c);
 /* control_refused() - a file other than ctl and asm has refused a request: "status" tells why. */
 void control_refused(struct control *c, const struct visa_error *e);
 
+/* control_set_status() - show the result of a launch in "status". */
+void control_set_status(struct control *c, const struct visa_buffer *text);
+
 /* control_info() - the text of "info"; Return: its bytes. */
 size_t control_info(struct control *c, char *buf, size_t size);
 
@@ -56,6 +67,9 @@ size_t control_info(struct control *c, char *buf, size_t size);
 
 /* control_instructions() - the text of "instructions"; Return: its bytes. */
 size_t control_instructions(struct control *c, char *buf, size_t size);
+
+/* control_maps() - the text of "maps"; Return: its bytes. */
+size_t control_maps(struct control *c, char *buf, size_t size);
 
 /* control_help() - the text of "help". */
 extern const char control_help[];
@@ -81,7 +95,8 @@ void control_close(struct control_handle *h);
  * @h: the handle
  * @buf: the bytes
  * @size: how many
- * @stop: set (atomically) from elsewhere to end execution at the next instruction; or NULL
+ * @stop: set (atomically) from elsewhere to end execution at the next instruction, if
+ *	visa_device_hurry() is called after that; or NULL
  *
  * Return: bytes taken, executed or kept; the negative errno if the first
  * instruction failed (ioctl/README.md "Writing to ctl").

@@ -5,7 +5,7 @@
 
 #include "control.h"
 
-/* Instructions after which a long request gives the device lock to others. */
+/* Instructions after which a long request gives the device lock to others, if not before. */
 #define QUANTUM	  4096
 /* What a directive counts for. */
 #define DIRECTIVE 64

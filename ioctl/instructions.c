@@ -13,6 +13,13 @@
 /* The form of all lines; the last column is to the right, so that no line ends in blanks. */
 #define LINE(count) "%-*s  %-7s  %-5s  %-9s  %*" count "  %10s\n"
 
+static const char *support_of(enum visa_op_id op)
+{
+	if (visa_executes(op))
+		return "executed";
+	return visa_executes_in_kernels(op) ? "kernels" : "read-only";
+}
+
 static int put_row(char *buf, size_t size, int width, const struct visa_op *op, uint64_t count)
 {
 	char opcode[16];
@@ -20,8 +27,7 @@ static int put_row(char *buf, size_t size, int width, const struct visa_op *op, 
 	snprintf(opcode, sizeof(opcode), op->has_sub ? "0x%02x.%02x" : "0x%02x", op->opcode,
 		 op->sub);
 	return snprintf(buf, size, LINE("llu"), width, op->mnemonic, opcode,
-			visa_platform_name(op->since),
-			visa_executes((enum visa_op_id)(op - visa_ops)) ? "executed" : "read-only",
+			visa_platform_name(op->since), support_of((enum visa_op_id)(op - visa_ops)),
 			COUNT_WIDTH, (unsigned long long)count,
 			op->unverified ? "unverified" : "verified");
 }

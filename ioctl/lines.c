@@ -124,7 +124,7 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 			o.taken += n + (newline != NULL);
 		/* A directive may cost as much as many instructions. */
 		done += h->result.instructions > before ? 1 : DIRECTIVE;
-		if (done >= QUANTUM) {
+		if (done >= QUANTUM || __atomic_load_n(visa_device_wanted(d), __ATOMIC_RELAXED)) {
 			visa_device_unlock(d);
 			visa_device_lock(d);
 			done = 0;

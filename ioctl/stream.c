@@ -25,9 +25,13 @@ static int execute(struct control_handle *h, const uint8_t **at, const uint8_t *
 		return err;
 	}
 	for (;;) {
+		if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) {
+			err = -EINTR;
+			break;
+		}
 		err = visa_program_run(h->program, d, visa_device_thread(d), &position, QUANTUM,
-				       &h->result, stop);
-		if (err != 1)
+				       &h->result, visa_device_wanted(d));
+		if (err != 1 && err != -EINTR)
 			break;
 		visa_device_unlock(d);
 		visa_device_lock(d);

@@ -165,4 +165,11 @@ struct visafs_decl {
 /* Only asks: a descriptor open for reading will do. EINVAL for a kind that is none. */
 #define VISAFS_IOC_GET_DECL _IOWR(VISAFS_IOC_TYPE, 0x07, struct visafs_decl)
 
+/*
+ * Launch a kernel: the argument points to @len bytes of a line as a write to kernels/NAME/launch
+ * takes it. On a descriptor of that file, open for writing; returns when the launch is done: 0,
+ * or -1 with the errno.
+ */
+#define VISAFS_IOC_LAUNCH(len) _IOC(_IOC_WRITE, VISAFS_IOC_TYPE, 0x08, len)
+
 #endif

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+/* The files of a kernel's folder: texts, and launch, which runs the kernel. */
+#include "executor.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+static ssize_t text_of(struct fs *fs, const struct object *o, char **text)
+{
+	return control_kernel_text(&fs->control, o->serial, o->kind->kernel_text, text);
+}
+
+static void kernel_text_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	const struct object *o = &node->object;
+	struct control_file f;
+	char *text;
+	ssize_t n = text_of(fs, o, &text);
+
+	if (n < 0 || !control_kernel_get(&fs->control, o->serial, &f)) {
+		st->st_nlink = 0;
+		return;
+	}
+	free(text);
+	st->st_mtim = f.changed;
+	st->st_size = n;
+	st->st_blocks = (n + 511) / 512;
+}
+
+/* The text of the open file is that of its first read, or of the last one from the start. */
+static void kernel_text_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+{
+	char *text;
+	ssize_t n;
+
+	if (!at || !h->text) {
+		n = text_of(fuse_req_userdata(req), &h->node->object, &text);
+		if (n < 0) {
+			fuse_reply_err(req, (int)-n);
+			return;
+		}
+		free(h->text);
+		h->text = text;
+		h->text_size = (size_t)n;
+	}
+	reply_slice(req, h->text, h->text_size, size, at);
+}
+
+static void kernel_text_close(struct handle *h)
+{
+	free(h->text);
+}
+
+#define KERNEL_TEXT(what)                                                                          \
+	{                                                                                          \
+		.type = S_IFREG, .read_only = true, .kernel_text = (what),                         \
+		.stat = kernel_text_stat, .close = kernel_text_close, .read = kernel_text_read,    \
+	}
+
+const struct kind kind_kernel_text = KERNEL_TEXT(CONTROL_KERNEL_TEXT);
+const struct kind kind_kernel_info = KERNEL_TEXT(CONTROL_KERNEL_INFO);
+const struct kind kind_kernel_args = KERNEL_TEXT(CONTROL_KERNEL_ARGS);
+const struct kind kind_kernel_printf = KERNEL_TEXT(CONTROL_KERNEL_PRINTF);
+
+static void launch_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	bool stop = false;
+	ssize_t n;
+
+	(void)at;
+	executor_synchronize(fs);
+	interruptible(req, &stop);
+	n = control_launch(&fs->control, h->node->object.serial, buf, size, &stop);
+	uninterruptible(req);
+	executor_synchronize(fs);
+	reply_count(req, n);
+}
+
+static void launch_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, const void *in,
+			 size_t in_size, size_t out_size)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	bool stop = false;
+	int err;
+
+	(void)out_size;
+	if (!h->writable) {
+		fuse_reply_err(req, EBADF);
+		return;
+	}
+	executor_synchronize(fs);
+	interruptible(req, &stop);
+	err = control_launch_ioctl(&fs->control, h->node->object.serial, cmd, in, in_size, &stop);
+	uninterruptible(req);
+	executor_synchronize(fs);
+	if (err)
+		fuse_reply_err(req, -err);
+	else
+		fuse_reply_ioctl(req, 0, NULL, 0);
+}
+
+const struct kind kind_launch = {
+	.type = S_IFREG,
+	.executes = true,
+	.kernel_text = CONTROL_KERNEL_LAUNCH,
+	.stat = kernel_text_stat,
+	.close = kernel_text_close,
+	.read = kernel_text_read,
+	.write = launch_write,
+	.ioctl = launch_ioctl,
+};

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+/* The kernels of all loaded modules, and what the files of their folders show. */
+#include "modules_state.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What find_kernel() looks for: a name, or the lowest serial number from one on. */
+struct wanted {
+	const char *name;
+	uint64_t serial;
+};
+
+static bool is_wanted(const struct wanted *w, const char *name, uint64_t serial)
+{
+	return w->name ? !strcmp(name, w->name) : serial >= w->serial;
+}
+
+/* The kernel; under the lock. Serial numbers of kernels do not ascend along the list. */
+static struct visa_ze_kernel *find_kernel(const struct control_modules *all, const struct wanted *w,
+					  struct module **module, uint64_t *serial)
+{
+	struct visa_ze_kernel *found = NULL;
+
+	for (struct module *m = all->first; m; m = m->next) {
+		for (uint32_t i = 0; m->ze && i < m->ze->kernel_count; i++) {
+			struct visa_ze_kernel *k = m->ze->kernels[i];
+
+			if (!is_wanted(w, k->name, m->first + i) ||
+			    (found && *serial < m->first + i))
+				continue;
+			found = k;
+			*module = m;
+			*serial = m->first + i;
+		}
+	}
+	return found;
+}
+
+static bool show(struct control *c, const struct wanted *w, struct control_file *f)
+{
+	const struct visa_ze_kernel *k;
+	struct module *m;
+
+	pthread_mutex_lock(&c->modules->lock);
+	k = find_kernel(c->modules, w, &m, &f->serial);
+	if (k) {
+		f->size = 0;
+		f->changed = m->file.changed;
+		snprintf(f->name, sizeof(f->name), "%s", k->name);
+	}
+	pthread_mutex_unlock(&c->modules->lock);
+	return k;
+}
+
+bool control_kernel_find(struct control *c, const char *name, struct control_file *f)
+{
+	return show(c, &(struct wanted){ .name = name }, f);
+}
+
+bool control_kernel_next(struct control *c, uint64_t serial, struct control_file *f)
+{
+	return show(c, &(struct wanted){ .serial = serial }, f);
+}
+
+bool control_kernel_get(struct control *c, uint64_t serial, struct control_file *f)
+{
+	return control_kernel_next(c, serial, f) && f->serial == serial;
+}
+
+struct visa_ze_kernel *modules_kernel(const struct control_modules *all, uint64_t serial,
+				      struct module **module)
+{
+	const struct wanted w = { .serial = serial };
+	uint64_t found = 0;
+	struct visa_ze_kernel *k = find_kernel(all, &w, module, &found);
+
+	return found == serial ? k : NULL;
+}
+
+static void print_info(struct visa_buffer *b, const struct module *m,
+		       const struct visa_ze_kernel *k)
+{
+	visa_buffer_printf(b, "kernel: %s\nmodule: %s\n", k->name, m->file.name);
+	if (m->ze->has_platform)
+		visa_buffer_printf(b, "platform: %s\n", visa_platform_name(m->ze->platform));
+	visa_buffer_printf(b, "simd: %u\nslm: %u\nbarriers: %u\n", k->simd, k->slm, k->barriers);
+	visa_buffer_printf(b, "private: %llu\nprivate_of: %s\nscratch: %llu\n",
+			   (unsigned long long)k->private_bytes,
+			   k->private_per_lane ? "work-item" : "thread",
+			   (unsigned long long)k->scratch_bytes);
+	if (k->required[0])
+		visa_buffer_printf(b, "required_local: %u,%u,%u\n", k->required[0], k->required[1],
+				   k->required[2]);
+	visa_buffer_printf(b, "args: %u\n", k->arg_count);
+}
+
+static const char *const kinds[VISA_ZE_KIND_COUNT] = {
+	[VISA_ZE_BUFFER] = "buffer", [VISA_ZE_LOCAL] = "local",	    [VISA_ZE_VALUE] = "value",
+	[VISA_ZE_IMAGE] = "image",   [VISA_ZE_SAMPLER] = "sampler",
+};
+
+/* A type has no blanks, so that the table can be read word by word. */
+static void print_args(struct visa_buffer *b, const struct visa_ze_kernel *k)
+{
+	visa_buffer_printf(b, "%-5s %-16s %-8s %-16s %s\n", "index", "name", "kind", "type",
+			   "size");
+	for (uint32_t i = 0; i < k->arg_count; i++) {
+		const struct visa_ze_arg *a = &k->args[i];
+
+		visa_buffer_printf(b, "%-5u %-16s %-8s %-16s ", i, a->name, kinds[a->kind],
+				   *a->type ? a->type : "-");
+		if (a->kind == VISA_ZE_VALUE)
+			visa_buffer_printf(b, "%u\n", a->size);
+		else
+			visa_buffer_printf(b, "-\n");
+	}
+}
+
+static void print(struct visa_buffer *b, const struct module *m, const struct visa_ze_kernel *k,
+		  const struct launched *last, enum control_kernel_text what)
+{
+	switch (what) {
+	case CONTROL_KERNEL_TEXT:
+		if (k->text->text)
+			visa_buffer_put(b, k->text->text, k->text->size);
+		else if (visa_routine_print(k->text->module, k->routine, b, NULL))
+			visa_buffer_printf(b, "// the rest has no text\n");
+		break;
+	case CONTROL_KERNEL_INFO:
+		print_info(b, m, k);
+		break;
+	case CONTROL_KERNEL_ARGS:
+		print_args(b, k);
+		break;
+	case CONTROL_KERNEL_LAUNCH:
+		visa_buffer_put(b, last->result.bytes, last->result.size);
+		break;
+	case CONTROL_KERNEL_PRINTF:
+		visa_buffer_put(b, last->printed.bytes, last->printed.size);
+		break;
+	}
+}
+
+ssize_t control_kernel_text(struct control *c, uint64_t serial, enum control_kernel_text what,
+			    char **text)
+{
+	struct visa_buffer b = { 0 };
+	const struct visa_ze_kernel *k;
+	struct module *m;
+
+	pthread_mutex_lock(&c->modules->lock);
+	k = modules_kernel(c->modules, serial, &m);
+	if (k)
+		print(&b, m, k, &m->launched[serial - m->first], what);
+	pthread_mutex_unlock(&c->modules->lock);
+	if (b.failed) {
+		visa_buffer_free(&b);
+		return -ENOMEM;
+	}
+	*text = (char *)b.bytes;
+	return k ? (ssize_t)b.size : -ESTALE;
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+/* Loading modules: what closing a file of modules/ does. */
+#include "modules_state.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The other file of a pair: k.zeinfo of k.visaasm, or NULL. */
+static struct module *other_of(const struct control_modules *all, const struct module *m,
+			       const char *ending)
+{
+	const char *dot = strrchr(m->file.name, '.');
+	char name[VISA_NAME_MAX + 1];
+	size_t stem = dot ? (size_t)(dot - m->file.name) : 0;
+
+	if (!dot || stem + strlen(ending) > VISA_NAME_MAX)
+		return NULL;
+	memcpy(name, m->file.name, stem);
+	snprintf(name + stem, sizeof(name) - stem, "%s", ending);
+	return modules_by_name(all, name);
+}
+
+/* The module that has a kernel of a name, other than @but. */
+static const struct module *owner_of(const struct control_modules *all, const struct module *but,
+				     const char *name)
+{
+	for (const struct module *m = all->first; m; m = m->next)
+		for (uint32_t i = 0; m != but && m->ze && i < m->ze->kernel_count; i++)
+			if (!strcmp(m->ze->kernels[i]->name, name))
+				return m;
+	return NULL;
+}
+
+/* A name of a kernel is the name of a folder. */
+static int check_kernels(const struct control_modules *all, const struct module *m,
+			 const struct visa_ze_module *ze, struct visa_error *e)
+{
+	for (uint32_t i = 0; i < ze->kernel_count; i++) {
+		const char *name = ze->kernels[i]->name;
+		const struct module *owner = owner_of(all, m, name);
+
+		if (owner)
+			return visa_fail(e, EEXIST,
+					 "kernel %s is in module %s already; rm modules/%s unloads "
+					 "that",
+					 name, owner->file.name, owner->file.name);
+		if (!*name || strchr(name, '/') || !strcmp(name, ".") || !strcmp(name, "..") ||
+		    strlen(name) > VISA_NAME_MAX)
+			return visa_fail(e, EINVAL, "kernel %u has a name that no folder can have",
+					 i);
+	}
+	return 0;
+}
+
+/**
+ * struct reading - a module while it is read, without the lock
+ * @serial: of the module whose kernels they are
+ * @code, @info: copies of its bytes and of the .ze_info text beside it; @info may be empty
+ * @ze: what came of them
+ */
+struct reading {
+	uint64_t serial;
+	struct visa_buffer code;
+	struct visa_buffer info;
+	struct visa_ze_module *ze;
+};
+
+static void reading_free(struct reading *r)
+{
+	visa_buffer_free(&r->code);
+	visa_buffer_free(&r->info);
+	visa_ze_free(r->ze);
+}
+
+/* The module to be read after @m was written: itself, or the one whose .ze_info text it is. */
+static struct module *to_read(const struct control_modules *all, struct module *m)
+{
+	struct module *code = other_of(all, m, ".visaasm");
+
+	if (!modules_ends_with(m->file.name, ".zeinfo"))
+		return m;
+	return code ? code : other_of(all, m, ".isa");
+}
+
+/* Copy what is to be read, and unload what it was; Return: 0, or -EBUSY. */
+static int reading_begin(struct control_modules *all, uint64_t serial, struct reading *r,
+			 struct visa_error *e)
+{
+	struct module *m = *modules_by_serial(all, serial);
+	const struct module *info;
+
+	if (!m || !m->dirty)
+		return 0;
+	m->dirty = false;
+	m = to_read(all, m);
+	if (!m)
+		return 0;
+	if (m->launches)
+		return modules_busy(m, e);
+	module_unload(m);
+	modules_change(all, m);
+	r->serial = m->file.serial;
+	info = other_of(all, m, ".zeinfo");
+	visa_buffer_put(&r->code, m->bytes.bytes, m->bytes.size);
+	if (info)
+		visa_buffer_put(&r->info, info->bytes.bytes, info->bytes.size);
+	return r->code.failed || r->info.failed ? visa_fail(e, ENOMEM, "out of memory") : 0;
+}
+
+/* The module may have been removed, or read by another close, meanwhile. */
+static int reading_end(struct control_modules *all, struct reading *r, struct visa_error *e)
+{
+	struct module *m = *modules_by_serial(all, r->serial);
+	struct launched *launched;
+	int err;
+
+	if (!m)
+		return 0;
+	if (m->launches)
+		return modules_busy(m, e);
+	err = check_kernels(all, m, r->ze, e);
+	if (err)
+		return err;
+	launched = calloc(r->ze->kernel_count, sizeof(*launched));
+	if (!launched && r->ze->kernel_count)
+		return visa_fail(e, ENOMEM, "out of memory");
+	module_unload(m);
+	m->ze = r->ze;
+	m->launched = launched;
+	r->ze = NULL;
+	m->first = all->serial + 1;
+	all->serial += m->ze->kernel_count;
+	modules_change(all, m);
+	return 0;
+}
+
+int control_module_close(struct control *c, uint64_t serial)
+{
+	struct control_modules *all = c->modules;
+	struct reading r = { 0 };
+	struct visa_error e;
+	int err;
+
+	pthread_mutex_lock(&all->lock);
+	err = reading_begin(all, serial, &r, &e);
+	pthread_mutex_unlock(&all->lock);
+	if (!err && r.code.size) {
+		err = visa_ze_read_for(visa_device_config(c->device)->platform, r.code.bytes,
+				       r.code.size, r.info.bytes, r.info.size, &r.ze, &e);
+		pthread_mutex_lock(&all->lock);
+		if (!err)
+			err = reading_end(all, &r, &e);
+		pthread_mutex_unlock(&all->lock);
+	}
+	reading_free(&r);
+	if (err)
+		control_refused(c, &e);
+	return err;
+}

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+/* The modules of a mount: files that are loaded when they are closed. */
+#include "modules_state.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+int control_modules_init(struct control *c)
+{
+	c->modules = calloc(1, sizeof(*c->modules));
+	if (!c->modules)
+		return -ENOMEM;
+	pthread_mutex_init(&c->modules->lock, NULL);
+	clock_gettime(CLOCK_REALTIME, &c->modules->changed);
+	return 0;
+}
+
+void module_unload(struct module *m)
+{
+	for (uint32_t i = 0; m->launched && i < m->ze->kernel_count; i++) {
+		visa_buffer_free(&m->launched[i].result);
+		visa_buffer_free(&m->launched[i].printed);
+	}
+	free(m->launched);
+	m->launched = NULL;
+	visa_ze_free(m->ze);
+	m->ze = NULL;
+}
+
+static void module_free(struct module *m)
+{
+	module_unload(m);
+	visa_buffer_free(&m->bytes);
+	free(m);
+}
+
+void control_modules_destroy(struct control *c)
+{
+	struct module *m;
+
+	if (!c->modules)
+		return;
+	while ((m = c->modules->first)) {
+		c->modules->first = m->next;
+		module_free(m);
+	}
+	pthread_mutex_destroy(&c->modules->lock);
+	free(c->modules);
+}
+
+void modules_change(struct control_modules *all, struct module *m)
+{
+	clock_gettime(CLOCK_REALTIME, &all->changed);
+	if (m)
+		m->file.changed = all->changed;
+}
+
+struct module **modules_by_serial(struct control_modules *all, uint64_t serial)
+{
+	struct module **m = &all->first;
+
+	while (*m && (*m)->file.serial != serial)
+		m = &(*m)->next;
+	return m;
+}
+
+struct module *modules_by_name(const struct control_modules *all, const char *name)
+{
+	struct module *m = all->first;
+
+	while (m && strcmp(m->file.name, name) != 0)
+		m = m->next;
+	return m;
+}
+
+static void show(const struct module *m, struct control_file *f)
+{
+	*f = m->file;
+	f->size = m->bytes.size;
+}
+
+bool control_module_find(struct control *c, const char *name, struct control_file *f)
+{
+	const struct module *m;
+
+	pthread_mutex_lock(&c->modules->lock);
+	m = modules_by_name(c->modules, name);
+	if (m)
+		show(m, f);
+	pthread_mutex_unlock(&c->modules->lock);
+	return m;
+}
+
+bool control_module_get(struct control *c, uint64_t serial, struct control_file *f)
+{
+	const struct module *m;
+
+	pthread_mutex_lock(&c->modules->lock);
+	m = *modules_by_serial(c->modules, serial);
+	if (m)
+		show(m, f);
+	pthread_mutex_unlock(&c->modules->lock);
+	return m;
+}
+
+/* Serial numbers ascend along the list. */
+bool control_module_next(struct control *c, uint64_t serial, struct control_file *f)
+{
+	const struct module *m;
+
+	pthread_mutex_lock(&c->modules->lock);
+	m = c->modules->first;
+	while (m && m->file.serial < serial)
+		m = m->next;
+	if (m)
+		show(m, f);
+	pthread_mutex_unlock(&c->modules->lock);
+	return m;
+}
+
+struct timespec control_modules_changed(struct control *c)
+{
+	struct timespec when;
+
+	pthread_mutex_lock(&c->modules->lock);
+	when = c->modules->changed;
+	pthread_mutex_unlock(&c->modules->lock);
+	return when;
+}
+
+bool modules_ends_with(const char *name, const char *ending)
+{
+	size_t n = strlen(name), m = strlen(ending);
+
+	return n > m && !strcmp(name + n - m, ending);
+}
+
+int control_module_make(struct control *c, const char *name, struct control_file *f,
+			struct visa_error *e)
+{
+	struct control_modules *all = c->modules;
+	struct module *m;
+	int err = 0;
+
+	if (modules_ends_with(name, ".cl"))
+		return visa_fail(
+			e, EPERM,
+			"%s is OpenCL C, which the mount does not compile; visactl launch %s "
+			"and visa-run %s do, with ocloc",
+			name, name, name);
+	m = calloc(1, sizeof(*m));
+	if (!m)
+		return visa_fail(e, ENOMEM, "out of memory for a module");
+	strncpy(m->file.name, name, VISA_NAME_MAX);
+	pthread_mutex_lock(&all->lock);
+	if (modules_by_name(all, name)) {
+		err = visa_fail(e, EEXIST, "there is a module %s already", name);
+		free(m);
+	} else {
+		m->file.serial = ++all->serial;
+		*modules_by_serial(all, m->file.serial) = m;
+		modules_change(all, m);
+		show(m, f);
+	}
+	pthread_mutex_unlock(&all->lock);
+	return err;
+}
+
+int modules_busy(const struct module *m, struct visa_error *e)
+{
+	return visa_fail(e, EBUSY, "a kernel of %s is being launched", m->file.name);
+}
+
+int control_module_remove(struct control *c, uint64_t serial, struct visa_error *e)
+{
+	struct control_modules *all = c->modules;
+	struct module **slot, *m;
+	int err = 0;
+
+	pthread_mutex_lock(&all->lock);
+	slot = modules_by_serial(all, serial);
+	m = *slot;
+	if (!m) {
+		err = visa_fail(e, ENOENT, "the module was removed already");
+	} else if (m->launches) {
+		err = modules_busy(m, e);
+	} else {
+		*slot = m->next;
+		module_free(m);
+		modules_change(all, NULL);
+	}
+	pthread_mutex_unlock(&all->lock);
+	return err;
+}
+
+ssize_t control_module_read(struct control *c, uint64_t serial, void *buf, size_t size, uint64_t at)
+{
+	const struct module *m;
+	ssize_t n = -ESTALE;
+
+	pthread_mutex_lock(&c->modules->lock);
+	m = *modules_by_serial(c->modules, serial);
+	if (m && at >= m->bytes.size) {
+		n = 0;
+	} else if (m) {
+		n = (ssize_t)(size < m->bytes.size - at ? size : m->bytes.size - at);
+		memcpy(buf, m->bytes.bytes + at, (size_t)n);
+	}
+	pthread_mutex_unlock(&c->modules->lock);
+	return n;
+}
+
+/* Make the bytes @size long; new ones are zero. */
+static int resize(struct module *m, uint64_t size)
+{
+	static const uint8_t zeros[4096];
+
+	if (size > CONTROL_MODULE_MAX)
+		return -EFBIG;
+	while (m->bytes.size < size) {
+		uint64_t more = size - m->bytes.size;
+
+		visa_buffer_put(&m->bytes, zeros, more < sizeof(zeros) ? more : sizeof(zeros));
+		if (m->bytes.failed)
+			return -ENOMEM;
+	}
+	m->bytes.size = size;
+	m->dirty = true;
+	return 0;
+}
+
+ssize_t control_module_write(struct control *c, uint64_t serial, const void *buf, size_t size,
+			     uint64_t at)
+{
+	struct module *m;
+	ssize_t n = -ESTALE;
+
+	pthread_mutex_lock(&c->modules->lock);
+	m = *modules_by_serial(c->modules, serial);
+	if (m && at > CONTROL_MODULE_MAX)
+		n = -EFBIG;
+	else if (m)
+		n = at + size > m->bytes.size ? resize(m, at + size) : 0;
+	if (m && !n) {
+		memcpy(m->bytes.bytes + at, buf, size);
+		m->dirty = true;
+		modules_change(c->modules, m);
+		n = (ssize_t)size;
+	}
+	pthread_mutex_unlock(&c->modules->lock);
+	return n;
+}
+
+int control_module_truncate(struct control *c, uint64_t serial, uint64_t size)
+{
+	struct module *m;
+	int err = -ESTALE;
+
+	pthread_mutex_lock(&c->modules->lock);
+	m = *modules_by_serial(c->modules, serial);
+	if (m)
+		err = resize(m, size);
+	if (!err)
+		modules_change(c->modules, m);
+	pthread_mutex_unlock(&c->modules->lock);
+	return err;
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Modules and kernels of a mount: the files of modules/, which are what a compiler wrote, and
+ * the folders of kernels/. A module is loaded when a descriptor that wrote it is closed.
+ *
+ * Names are those of files. A .visaasm or .isa file takes its .ze_info text from the file of the
+ * same name with .zeinfo.
+ */
+#ifndef VISAFS_MODULES_H
+#define VISAFS_MODULES_H
+
+#include "control.h"
+
+#define CONTROL_MODULE_MAX (256u << 20) /* bytes of a module file */
+
+/**
+ * struct control_file - an entry of modules/, kernels/ or a kernel's folder, as a listing shows it
+ * @serial: unique among all modules and kernels of the mount
+ * @size: bytes of a module
+ * @changed: when the module was written or loaded
+ * @name: of the file or folder
+ */
+struct control_file {
+	uint64_t serial;
+	uint64_t size;
+	struct timespec changed;
+	char name[VISA_NAME_MAX + 1];
+};
+
+/* control_module_find() - the module of a name; control_module_get() - of a serial number. */
+bool control_module_find(struct control *c, const char *name, struct control_file *f);
+bool control_module_get(struct control *c, uint64_t serial, struct control_file *f);
+
+/* control_module_next() - the module of the lowest serial number from @serial on. */
+bool control_module_next(struct control *c, uint64_t serial, struct control_file *f);
+
+/* control_modules_changed() - when a module was last made, loaded or removed. */
+struct timespec control_modules_changed(struct control *c);
+
+/* control_module_make() - an empty module; Return: 0, -EEXIST, -EINVAL for a name, -ENOMEM. */
+int control_module_make(struct control *c, const char *name, struct control_file *f,
+			struct visa_error *e);
+
+/* control_module_remove() - forget a module and its kernels; Return: 0, -ENOENT, -EBUSY. */
+int control_module_remove(struct control *c, uint64_t serial, struct visa_error *e);
+
+/* The bytes of a module, as pread(2), pwrite(2), ftruncate(2); -ESTALE of one that was removed. */
+ssize_t control_module_read(struct control *c, uint64_t serial, void *buf, size_t size,
+			    uint64_t at);
+ssize_t control_module_write(struct control *c, uint64_t serial, const void *buf, size_t size,
+			     uint64_t at);
+int control_module_truncate(struct control *c, uint64_t serial, uint64_t size);
+
+/**
+ * control_module_close() - load a module whose bytes have changed
+ *
+ * Return: 0; the errno of visa_ze_read(); -EEXIST for a kernel that another module has; -EBUSY
+ * while one of its kernels is launched. "status" tells why.
+ */
+int control_module_close(struct control *c, uint64_t serial);
+
+/* The kernels of all loaded modules. */
+bool control_kernel_find(struct control *c, const char *name, struct control_file *f);
+bool control_kernel_next(struct control *c, uint64_t serial, struct control_file *f);
+bool control_kernel_get(struct control *c, uint64_t serial, struct control_file *f);
+
+/* What the files of a kernel's folder show: the last two, of its last launch. */
+enum control_kernel_text {
+	CONTROL_KERNEL_TEXT,
+	CONTROL_KERNEL_INFO,
+	CONTROL_KERNEL_ARGS,
+	CONTROL_KERNEL_LAUNCH,
+	CONTROL_KERNEL_PRINTF
+};
+
+/*
+ * control_kernel_text() - a text file of a kernel
+ * @text: the text; the caller frees it
+ *
+ * Return: its bytes, -ESTALE if the kernel was unloaded, -ENOMEM.
+ */
+ssize_t control_kernel_text(struct control *c, uint64_t serial, enum control_kernel_text what,
+			    char **text);
+
+/**
+ * control_launch() - launch a kernel, after those that are running
+ * @line: global=1024 local=64 a=T6 b=T7+0x100 n=u32:7, and a newline or not
+ * @size: its bytes
+ * @stop: set (atomically) from elsewhere to end the launch; or NULL
+ *
+ * "status" and the kernel's file "launch" show the result.
+ *
+ * Return: @size; -ESTALE if the kernel was unloaded; the errno of the line, of binding, or of the
+ * fault that ended the launch; -EINTR.
+ */
+ssize_t control_launch(struct control *c, uint64_t serial, const char *line, size_t size,
+		       const bool *stop);
+
+/* control_launch_ioctl() - VISAFS_IOC_LAUNCH; as control_ioctl(). */
+int control_launch_ioctl(struct control *c, uint64_t serial, unsigned int request, const void *in,
+			 size_t in_size, const bool *stop);
+
+#endif
