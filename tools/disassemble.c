@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Disassembling a file: shared by visa-dis and visactl dis. */
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,12 +12,23 @@
 #include "json.h"
 #include "tool.h"
 
+#define TEXT_LOOKED_AT 4096 /* bytes that tell whether a file is text */
+
 /* struct job - a file to print: its name, one routine or NULL for all, and whether as JSON */
 struct job {
 	const char *file;
 	const char *routine;
 	bool json;
 };
+
+/* Whether the bytes are text, of which a beginning may be taken for instructions. */
+static bool is_text(const unsigned char *bytes, size_t size)
+{
+	for (size_t i = 0; i < size && i < TEXT_LOOKED_AT; i++)
+		if (!isprint(bytes[i]) && !isspace(bytes[i]))
+			return false;
+	return size > 0;
+}
 
 static int disassemble(const struct job *job, const unsigned char *code, size_t size)
 {
@@ -32,7 +44,10 @@ static int disassemble(const struct job *job, const unsigned char *code, size_t 
 		if (n < 0 || visa_print(&inst, text, sizeof(text), &e) < 0) {
 			fputs(job->json ? "\n]\n" : "", stdout);
 			fflush(stdout);
-			return tool_error(TOOL_REFUSED, "%s: byte %zu: %s", job->file, at, e.text);
+			return tool_error(TOOL_REFUSED, "%s: byte %zu: %s%s", job->file, at, e.text,
+					  is_text(code, size) ? "; this is text, which visa-as "
+								"makes instructions of"
+							      : "");
 		}
 		if (!job->json) {
 			puts(text);

@@ -17,8 +17,10 @@ missing_packages() {
 	fi
 	if command -v pkg-config >/dev/null; then
 		pkg-config --exists fuse3 || echo libfuse3-dev
+		pkg-config --exists libelf || echo libelf-dev
+		pkg-config --exists yaml-0.1 || echo libyaml-dev
 	else
-		echo pkg-config libfuse3-dev
+		echo pkg-config libfuse3-dev libelf-dev libyaml-dev
 	fi
 	command -v fusermount3 >/dev/null || echo fuse3
 	command -v hexdump >/dev/null || echo bsdextrautils
@@ -30,6 +32,7 @@ missing_test_packages() {
 	if ! command -v cc >/dev/null || ! have_header CUnit/Basic.h; then
 		echo libcunit1-dev
 	fi
+	command -v xz >/dev/null || echo xz-utils
 }
 
 # What only some tests use, and nothing is missing without: Intel's offline compiler.
@@ -79,7 +82,8 @@ setup() {
 		cat >&2 <<-END
 			visafs needs what Debian calls: $packages
 			This system has no apt-get. Please install them by its own means (a C compiler, make,
-			pkg-config, libfuse 3 with its headers and fusermount3, hexdump; for tests CUnit) and start
+			pkg-config, libelf, libyaml, libfuse 3 with its headers and fusermount3, hexdump; for
+			tests CUnit) and start
 			this again.
 		END
 		return 1

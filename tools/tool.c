@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Error messages and file reading, shared by the command line tools. */
+/* Error messages, reading and writing of files, shared by the command line tools. */
 #include "tool.h"
 
 #include <errno.h>
@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 const char *tool_name = "visafs";
@@ -68,5 +69,39 @@ out:
 	free(buf);
 	if (f != stdin)
 		fclose(f);
+	return status;
+}
+
+int tool_write_file(const char *path, const void *bytes, size_t size)
+{
+	bool standard = !path || strcmp(path, "-") == 0;
+	FILE *f = standard ? stdout : fopen(path, "wbe");
+	struct stat st;
+	bool failed;
+	int err;
+
+	if (!f)
+		return tool_error(TOOL_REFUSED, "%s: %s", path, strerror(errno));
+	failed = (size && fwrite(bytes, 1, size, f) != size) || fflush(f);
+	err = errno;
+	if (!standard && fclose(f) && !failed) {
+		failed = true;
+		err = errno;
+	}
+	if (!failed)
+		return TOOL_DONE;
+	if (!standard && !stat(path, &st) && S_ISREG(st.st_mode))
+		unlink(path);
+	return tool_error(TOOL_REFUSED, "%s: %s", standard ? "standard output" : path,
+			  strerror(err));
+}
+
+int tool_close_output(int status)
+{
+	bool failed = ferror(stdout);
+
+	if (fclose(stdout) || failed)
+		return status ? status
+			      : tool_error(TOOL_REFUSED, "standard output: %s", strerror(errno));
 	return status;
 }

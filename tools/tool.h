@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Exit status of all tools (tools/README.md). */
-enum tool_exit { TOOL_DONE, TOOL_REFUSED, TOOL_USAGE, TOOL_NO_MOUNT };
+/* Exit status of all tools (tools/README.md); TOOL_DIFFERS stays within visactl. */
+enum tool_exit { TOOL_DONE, TOOL_REFUSED, TOOL_USAGE, TOOL_NO_MOUNT, TOOL_DIFFERS };
 
 /* tool_name - prefix of every error message; set by main. */
 extern const char *tool_name;
@@ -24,6 +24,17 @@ int tool_error(enum tool_exit status, const char *fmt, ...) __attribute__((forma
  * Return: TOOL_DONE, or TOOL_REFUSED after a message.
  */
 int tool_read_file(const char *path, unsigned char **bytes, size_t *size);
+
+/**
+ * tool_write_file() - write a whole file
+ * @path: its name; NULL or "-" is standard output. A file that cannot be written whole is removed
+ *
+ * Return: TOOL_DONE, or TOOL_REFUSED after a message.
+ */
+int tool_write_file(const char *path, const void *bytes, size_t size);
+
+/* tool_close_output() - close standard output; Return: @status, TOOL_REFUSED if that fails. */
+int tool_close_output(int status);
 
 /* tool_input_name() - name of an input file for error messages: @path, or <stdin>. */
 const char *tool_input_name(const char *path);

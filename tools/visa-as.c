@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* visa-as: vISA text to the bytes of its instructions. */
-#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "../lib/module/module.h"
@@ -65,30 +63,6 @@ static int read_text(const char *file, struct visa_module *m)
 	return status;
 }
 
-/* Write @bytes; @out is NULL for standard output. A file that cannot be written whole is removed.
- */
-static int write_all(const char *out, const void *bytes, size_t size)
-{
-	FILE *f = out ? fopen(out, "wbe") : stdout;
-	struct stat st;
-	bool failed;
-	int err;
-
-	if (!f)
-		return tool_error(TOOL_REFUSED, "%s: %s", out, strerror(errno));
-	failed = size && fwrite(bytes, 1, size, f) != size;
-	err = errno;
-	if (fclose(f) && !failed) {
-		failed = true;
-		err = errno;
-	}
-	if (!failed)
-		return TOOL_DONE;
-	if (out && !stat(out, &st) && S_ISREG(st.st_mode))
-		unlink(out);
-	return tool_error(TOOL_REFUSED, "%s: %s", out ? out : "standard output", strerror(err));
-}
-
 /* Write bytes in the requested form. Raw bytes are refused on a terminal. */
 static int write_bytes(const struct job *job, const uint8_t *bytes, size_t size)
 {
@@ -102,13 +76,13 @@ static int write_bytes(const struct job *job, const uint8_t *bytes, size_t size)
 				  "bytes are not written to a terminal; -o OUT writes a file, "
 				  "--hex, --c and --printf write text");
 	if (job->form == BYTES_RAW)
-		return write_all(job->out, bytes, size);
+		return tool_write_file(job->out, bytes, size);
 	f = open_memstream(&text, &length);
 	if (!f)
 		return tool_error(TOOL_REFUSED, "out of memory");
 	bytes_write(f, job->form, bytes, size);
 	status = fclose(f) ? tool_error(TOOL_REFUSED, "out of memory")
-			   : write_all(job->out, text, length);
+			   : tool_write_file(job->out, text, length);
 	free(text);
 	return status;
 }
@@ -231,6 +205,6 @@ int main(int argc, char **argv)
 		return TOOL_USAGE;
 	}
 	if (text)
-		return write_all(NULL, text, strlen(text));
-	return translate(argv + optind, argc - optind, &job);
+		return tool_close_output(tool_write_file(NULL, text, strlen(text)));
+	return tool_close_output(translate(argv + optind, argc - optind, &job));
 }

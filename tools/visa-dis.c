@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* visa-dis: disassembles vISA instructions and prints the instruction reference. */
-#include <errno.h>
 #include <getopt.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -114,16 +113,6 @@ static int list(bool bytes)
 	return TOOL_DONE;
 }
 
-/* Close standard output; a write error that shows only then is an error, too. */
-static int close_output(int status)
-{
-	bool failed = ferror(stdout);
-
-	if (fclose(stdout) || failed)
-		return tool_error(TOOL_REFUSED, "standard output: %s", strerror(errno));
-	return status;
-}
-
 /**
  * struct job - the command line
  * @routine: print only this kernel or function of an object
@@ -189,9 +178,9 @@ int main(int argc, char **argv)
 	}
 	if (job.text) {
 		fputs(job.text, stdout);
-		return close_output(TOOL_DONE);
+		return tool_close_output(TOOL_DONE);
 	}
 	if (!job.reference)
-		return close_output(tool_disassemble(argv[optind], job.routine, job.json));
-	return close_output(job.json ? list_json(job.bytes) : list(job.bytes));
+		return tool_close_output(tool_disassemble(argv[optind], job.routine, job.json));
+	return tool_close_output(job.json ? list_json(job.bytes) : list(job.bytes));
 }

@@ -37,13 +37,13 @@ static void print_help(FILE *f)
 	      "TARGET  T0 or %slm, T255 or %scratch, T6 ..., V32 ..., or a declared name\n"
 	      "OFFSET  bytes, decimal or 0x, with K, M or G; T0+0x40 is the same as T0 0x40\n"
 	      "COUNT   elements of the type (bytes for hex), with K, M or G\n"
-	      "TYPE   " FORMAT_NAMES " (deadbeef is the bytes de ad be ef)\n"
+	      "TYPE   " BASE_ELEMENT_NAMES " (deadbeef is the bytes de ad be ef)\n"
 	      "MNT     the mount; without -m $VISAFS_MOUNT, or the only visafs that is mounted\n"
 	      "\n"
 	      "visactl help COMMAND shows arguments, defaults and an example. --json after exec, "
 	      "asm,\n"
 	      "dis, vars, peek, status, info and instructions prints JSON.\n"
-	      "Exit status: 0 done, 1 refused, 2 wrong usage, 3 no mount.\n",
+	      "Exit status: 0 done, 1 refused, 2 wrong usage, 3 no mount; of diff as diff(1).\n",
 	      f);
 }
 
@@ -140,6 +140,14 @@ static int take_json(const struct command *cmd, struct visactl *c, int argc, cha
 	return left;
 }
 
+/* As diff(1): 1 if the two differ, 2 if they could not be compared. */
+static int compared(int status)
+{
+	if (status == TOOL_DIFFERS)
+		return 1;
+	return status == TOOL_REFUSED ? 2 : status;
+}
+
 static int run_command(const char *mount, int argc, char **argv)
 {
 	const struct command *cmd = find_command(argv[0]);
@@ -162,7 +170,7 @@ static int run_command(const char *mount, int argc, char **argv)
 		print_usage(stderr, cmd);
 out:
 	mount_close(&c);
-	return status;
+	return cmd->flags & COMPARES ? compared(status) : status;
 }
 
 /*

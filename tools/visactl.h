@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <sys/types.h>
 
+#include "../lib/base/element.h"
 #include "tool.h"
 
 /**
@@ -35,12 +36,14 @@ typedef int command_fn(const struct visactl *c, int argc, char **argv);
 command_fn command_exec, command_asm, command_dis;
 command_fn command_vars, command_em, command_pred, command_shape;
 command_fn command_poke, command_peek, command_fill;
+command_fn command_kernels, command_launch;
 command_fn command_save, command_load, command_diff;
 command_fn command_status, command_info, command_instructions, command_reset, command_help;
 
 /* Flags of a command. */
 #define NEEDS_MOUNT 1 /* it needs a mount */
 #define CAN_JSON    2 /* it has the option --json */
+#define COMPARES    4 /* its exit status is that of diff(1) */
 
 /**
  * struct command - a command
@@ -49,7 +52,7 @@ command_fn command_status, command_info, command_instructions, command_reset, co
  * @summary: what the command does
  * @min: minimum number of arguments
  * @max: maximum number of arguments
- * @flags: NEEDS_MOUNT, CAN_JSON
+ * @flags: NEEDS_MOUNT, CAN_JSON, COMPARES
  * @run: function that executes it
  * @details: types and defaults of the arguments, a line each
  * @example: a command line
@@ -133,74 +136,19 @@ struct target {
  */
 int target_open(const struct visactl *c, const char *name, int flags, struct target *t);
 
-/* Kinds of formats. */
-enum format_kind { FORMAT_UNSIGNED, FORMAT_SIGNED, FORMAT_FLOAT, FORMAT_HEX };
+/* Types of elements, which the command line calls formats. */
+#define FORMAT_IS_HEX(f) ((f)->kind == BASE_HEX)
 
-/**
- * struct format - how bytes are read and written as text
- * @name: u32 ...
- * @kind: kind of number
- * @size: bytes of an element
- * @width: columns of an element in a table
- * @per_line: elements on a line
- */
-struct format {
-	const char *name;
-	enum format_kind kind;
-	uint8_t size;
-	uint8_t width;
-	uint8_t per_line;
-};
+/* format_by_name() - Return: the type, or NULL after a message. */
+const struct base_element *format_by_name(const char *name);
 
-/* The formats: name, kind, size, width, per_line. */
-#define FORMATS(X)                                                                                 \
-	X(u8, UNSIGNED, 1, 3, 16)                                                                  \
-	X(u16, UNSIGNED, 2, 5, 8)                                                                  \
-	X(u32, UNSIGNED, 4, 10, 4)                                                                 \
-	X(u64, UNSIGNED, 8, 20, 2)                                                                 \
-	X(s8, SIGNED, 1, 4, 16)                                                                    \
-	X(s16, SIGNED, 2, 6, 8)                                                                    \
-	X(s32, SIGNED, 4, 11, 4)                                                                   \
-	X(s64, SIGNED, 8, 20, 2)                                                                   \
-	X(f16, FLOAT, 2, 12, 8)                                                                    \
-	X(f32, FLOAT, 4, 15, 4)                                                                    \
-	X(f64, FLOAT, 8, 24, 2)                                                                    \
-	X(hex, HEX, 1, 2, 16)
-
-#define FORMAT_NAME(name, ...) " " #name
-#define FORMAT_NAMES	       FORMATS(FORMAT_NAME) /* " u8 u16 ..." */
-#define FORMAT_TEXT_MAX	       48		    /* bytes of an element as text, with NUL */
-#define FORMAT_IS_HEX(f)       ((f)->kind == FORMAT_HEX)
-
-/* format_by_name() - Return: the format, or NULL after a message. */
-const struct format *format_by_name(const char *name);
-
-/**
- * format_parse() - convert text to the bytes of an element, little endian
- * @f: format, not hex
- * @text: the value
- * @bytes: receives @f->size bytes
+/*
+ * format_parse() - convert text to the bytes of an element; of hex of as many as it has digits for
  *
  * Return: TOOL_DONE; TOOL_USAGE if it is not a number, TOOL_REFUSED if it is out of range;
  * after a message.
  */
-int format_parse(const struct format *f, const char *text, uint8_t *bytes);
-
-/**
- * format_parse_hex() - convert pairs of hex digits to bytes
- * @text: e.g. "deadbeef": the bytes de ad be ef in this order
- * @bytes: receives strlen(@text) / 2 bytes
- *
- * Return: TOOL_DONE, or TOOL_USAGE after a message.
- */
-int format_parse_hex(const char *text, uint8_t *bytes);
-
-/* format_print() - convert the element at @bytes to text in @buf, of FORMAT_TEXT_MAX bytes. */
-void format_print(const struct format *f, const uint8_t *bytes, char *buf);
-
-/* float_parse(), float_print() - the same for f16, f32, f64 (visactl_float.c). */
-int float_parse(const struct format *f, const char *text, uint64_t *bits);
-void float_print(const struct format *f, uint64_t bits, char *buf);
+int format_parse(const struct base_element *f, const char *text, uint8_t *bytes);
 
 struct visafs_decl;
 

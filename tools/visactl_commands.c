@@ -7,7 +7,7 @@
 
 #define TARGETS "TARGET    T0 or %slm, T255 or %scratch, T6 to T254, V32 ..., or a declared name\n"
 #define OFFSETS "OFFSET    bytes, decimal or 0x, with K, M or G; T0+0x40 is the same as T0 0x40\n"
-#define TYPES	"TYPE     " FORMAT_NAMES "\n"
+#define TYPES	"TYPE     " BASE_ELEMENT_NAMES "\n"
 
 const struct command visactl_commands[] = {
 	{ "exec", "FILE|-", "execute encoded instructions", 1, 1, NEEDS_MOUNT | CAN_JSON,
@@ -56,6 +56,16 @@ const struct command visactl_commands[] = {
 	  "NAME      T6 to T254, or a declared name\n"
 	  "KEY       format, width, height, depth, pitch, bti. Default: show all\n",
 	  "visactl shape T6 format=R32_UINT width=64 height=32" },
+	{ "kernels", "[NAME]", "list the kernels of loaded modules", 0, 1, NEEDS_MOUNT,
+	  command_kernels, "NAME      show this one: what it needs, and its arguments\n",
+	  "visactl kernels" },
+	{ "launch", "NAME|FILE [OPTION...] [ARG...]", "run a kernel in the mount", 1, INT_MAX,
+	  NEEDS_MOUNT, command_launch,
+	  "NAME      a kernel of kernels/\n"
+	  "FILE      a module, which is loaded; OpenCL C (.cl) is compiled by ocloc first\n"
+	  "OPTION    -g X,Y,Z  -l X,Y,Z  --offset X,Y,Z  -k NAME  -o ARG=FILE  --options TEXT\n"
+	  "ARG       as visa-run takes them; a buffer becomes a surface, which stays\n",
+	  "visactl launch vadd.cl -g 1024 @a.bin @b.bin 4K u32:1024" },
 	{ "save", "FILE|-", "write the whole state of the mount to a file", 1, 1, NEEDS_MOUNT,
 	  command_save,
 	  "FILE      text, the same for the same state: declarations, variables, predicates,\n"
@@ -66,11 +76,11 @@ const struct command visactl_commands[] = {
 	{ "load", "FILE|-", "replace the state of the mount by a saved one", 1, 1, NEEDS_MOUNT,
 	  command_load, "FILE      as save wrote it; T0 and T255 must have the sizes it has\n",
 	  "visactl load before" },
-	{ "diff", "FILE [FILE2]", "show how a saved state differs from the mount's", 1, 2, 0,
+	{ "diff", "FILE [FILE2]", "show how a saved state differs from the mount's", 1, 2, COMPARES,
 	  command_diff,
 	  "FILE      as save wrote it: lines of - are its alone, lines of + the other's\n"
 	  "FILE2     default: the state of the mount\n"
-	  "Exit status 0 if they are the same, 1 if they differ.\n",
+	  "Exit status 0 if they are the same, 1 if they differ, 2 if they cannot be compared.\n",
 	  "visactl save before; visactl exec code; visactl diff before" },
 	{ "status", "", "show the result that changed last", 0, 0, NEEDS_MOUNT | CAN_JSON,
 	  command_status, "", "visactl status" },

@@ -27,7 +27,7 @@
  * @json: print JSON
  */
 struct view {
-	const struct format *format;
+	const struct base_element *format;
 	struct address at;
 	uint64_t count;
 	bool to_end;
@@ -93,15 +93,16 @@ static void print_hex_line(const uint8_t *bytes, size_t n)
 	putchar('|');
 }
 
-static void print_line(const struct format *f, const uint8_t *bytes, size_t n, uint64_t offset)
+static void print_line(const struct base_element *f, const uint8_t *bytes, size_t n,
+		       uint64_t offset)
 {
-	char text[FORMAT_TEXT_MAX];
+	char text[BASE_ELEMENT_TEXT_MAX];
 
 	printf("%08" PRIx64 "  ", offset);
 	if (FORMAT_IS_HEX(f))
 		print_hex_line(bytes, n);
 	for (size_t i = 0; i < n && !FORMAT_IS_HEX(f); i += f->size) {
-		format_print(f, bytes + i, text);
+		base_element_print(f, bytes + i, text);
 		printf("%s%*s", i ? " " : "", f->width, text);
 	}
 	putchar('\n');
@@ -145,11 +146,11 @@ static void print_lines(const struct view *v, struct fold *fold, const uint8_t *
 /* Print elements of a JSON array; inf and nan, which JSON has no numbers for, as strings. */
 static void print_json(const struct view *v, const uint8_t *bytes, size_t n, bool first)
 {
-	char text[FORMAT_TEXT_MAX];
+	char text[BASE_ELEMENT_TEXT_MAX];
 	bool number;
 
 	for (size_t i = 0; i < n; i += v->format->size) {
-		format_print(v->format, bytes + i, text);
+		base_element_print(v->format, bytes + i, text);
 		if (FORMAT_IS_HEX(v->format)) {
 			fputs(text, stdout);
 			continue;
@@ -250,7 +251,10 @@ static int peek(const struct target *t, const struct view *v)
 	uint64_t bytes;
 	int64_t got;
 
-	if (v->at.offset > t->size)
+	/* No bytes at all are an answer for an empty target, and where a COUNT of 0 asks for them.
+	 */
+	if (v->at.offset > t->size ||
+	    (v->at.offset && v->at.offset == t->size && !(v->counted && !v->to_end)))
 		return past_end(t, t->size);
 	bytes = bytes_wanted(t, v);
 	got = v->json ? show_json(t, v, bytes) : show(t, v, bytes);

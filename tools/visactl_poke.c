@@ -29,7 +29,7 @@
  * @period: a multiple of the element's size
  */
 struct run {
-	const struct format *format;
+	const struct base_element *format;
 	uint64_t elements;
 	uint64_t offset;
 	uint64_t total;
@@ -43,7 +43,7 @@ static int out_of_memory(void)
 }
 
 /* Convert values to consecutive bytes; the caller frees them. */
-static int parse_values(const struct format *f, int count, char **texts, uint8_t **bytes,
+static int parse_values(const struct base_element *f, int count, char **texts, uint8_t **bytes,
 			size_t *size)
 {
 	size_t room = 0;
@@ -58,8 +58,7 @@ static int parse_values(const struct format *f, int count, char **texts, uint8_t
 	for (int i = 0; i < count && !status; i++) {
 		uint8_t *to = *bytes + *size;
 
-		status = FORMAT_IS_HEX(f) ? format_parse_hex(texts[i], to)
-					  : format_parse(f, texts[i], to);
+		status = format_parse(f, texts[i], to);
 		*size += FORMAT_IS_HEX(f) ? strlen(texts[i]) / 2 : f->size;
 	}
 	if (status) {

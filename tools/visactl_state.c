@@ -166,7 +166,7 @@ int command_diff(const struct visactl *c, int argc, char **argv)
 	if (!status)
 		status = argc > 1 ? state_read(argv[1], &b) : read_mount(c, &b);
 	if (!status && print_differences(&a, &b))
-		status = TOOL_REFUSED;
+		status = TOOL_DIFFERS;
 	state_free(&a);
 	state_free(&b);
 	return status;

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+/* Runs ocloc in a directory of its own. */
+#include "ocloc.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define INTERNAL "-ze-allow-zebin -ze-emit-zebin-visa-sections"
+
+/**
+ * struct compilation - one run of the compiler
+ * @directory: in $TMPDIR or /tmp, for what it writes; the compiler is run in it, since it leaves
+ * files where it is
+ * @source: the source, as an absolute path
+ * @folder: of the source
+ * @platform: name of the platform
+ * @options: of OpenCL C for the compiler
+ */
+struct compilation {
+	char directory[400];
+	char *source;
+	char *folder;
+	const char *platform;
+	char *options;
+};
+
+/* In the child: run ocloc, whose output goes to a file. */
+static void run_compiler(const struct compilation *c)
+{
+	int log = -1;
+
+	if (!chdir(c->directory))
+		log = open("log", O_WRONLY | O_CREAT | O_TRUNC, 0600);
+	if (log < 0 || dup2(log, STDOUT_FILENO) < 0 || dup2(log, STDERR_FILENO) < 0)
+		_exit(126);
+	execlp("ocloc", "ocloc", "compile", "-file", c->source, "-device", c->platform, "-output",
+	       "zebin", "-output_no_suffix", "-options", c->options, "-internal_options", INTERNAL,
+	       (char *)NULL);
+	_exit(errno == ENOENT ? 127 : 126);
+}
+
+static int append_file(const char *directory, const char *name, struct visa_buffer *b)
+{
+	char path[420];
+	char piece[4096];
+	size_t n;
+	FILE *f;
+
+	snprintf(path, sizeof(path), "%s/%s", directory, name);
+	f = fopen(path, "rbe");
+	if (!f)
+		return -errno;
+	while ((n = fread(piece, 1, sizeof(piece), f)) > 0)
+		visa_buffer_put(b, piece, n);
+	fclose(f);
+	return b->failed ? -ENOMEM : 0;
+}
+
+/* Print what the compiler said, but that all is well, and how it was called. */
+static void show_log(const char *directory)
+{
+	struct visa_buffer log = { 0 };
+	char *rest;
+	char *line;
+
+	append_file(directory, "log", &log);
+	visa_buffer_number(&log, 0, 1);
+	rest = log.failed ? NULL : (char *)log.bytes;
+	while ((line = strsep(&rest, "\n")) != NULL)
+		if (*line && !strstr(line, "Build succeeded") &&
+		    strncmp(line, "Command was", 11) != 0)
+			fprintf(stderr, "%s\n", line);
+	visa_buffer_free(&log);
+}
+
+static int run(const struct compilation *c, struct visa_buffer *zebin, struct visa_error *e)
+{
+	int status = 0;
+	pid_t child = fork();
+
+	if (!child)
+		run_compiler(c);
+	if (child < 0 || waitpid(child, &status, 0) < 0)
+		return visa_fail(e, errno, "ocloc cannot be started: %s", strerror(errno));
+	if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
+		return visa_fail(e, ENOENT,
+				 "a source needs Intel's compiler, ocloc, which is not here; "
+				 "Debian's package is intel-opencl-icd");
+	show_log(c->directory);
+	if (status || append_file(c->directory, "zebin", zebin))
+		return visa_fail(e, EINVAL, "ocloc did not compile it for %s", c->platform);
+	return 0;
+}
+
+/* Remove the directory with whatever the compiler has left there. */
+static void remove_directory(const char *directory)
+{
+	DIR *d = opendir(directory);
+	const struct dirent *entry;
+
+	while (d && (entry = readdir(d)) != NULL)
+		if (entry->d_name[0] != '.')
+			unlinkat(dirfd(d), entry->d_name, 0);
+	if (d)
+		closedir(d);
+	rmdir(directory);
+}
+
+int ocloc_compile(const char *file, const char *platform, const char *options,
+		  struct visa_buffer *zebin, struct visa_error *e)
+{
+	struct compilation c = { .platform = platform };
+	const char *temporary = getenv("TMPDIR");
+	char *copy = NULL;
+	int err;
+
+	c.source = realpath(file, NULL);
+	if (!c.source)
+		return visa_fail(e, errno, "%s", strerror(errno));
+	copy = strdup(c.source);
+	c.folder = copy ? dirname(copy) : NULL;
+	if (!c.folder ||
+	    asprintf(&c.options, "-I \"%s\" %s", c.folder, options ? options : "") < 0) {
+		c.options = NULL;
+		err = visa_fail(e, ENOMEM, "out of memory");
+		goto out;
+	}
+	snprintf(c.directory, sizeof(c.directory), "%.300s/visafs-ocloc.XXXXXX",
+		 temporary && *temporary ? temporary : "/tmp");
+	if (!mkdtemp(c.directory)) {
+		err = visa_fail(e, errno, "%.200s: %s", c.directory, strerror(errno));
+		goto out;
+	}
+	err = run(&c, zebin, e);
+	remove_directory(c.directory);
+out:
+	free(c.options);
+	free(copy);
+	free(c.source);
+	return err;
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* Sources in OpenCL C, compiled by Intel's offline compiler, ocloc. */
+#ifndef OCLOC_H
+#define OCLOC_H
+
+#include "../lib/base/buffer.h"
+#include "../lib/base/error.h"
+
+/**
+ * ocloc_compile() - compile a source to a zebin that has the vISA text of its kernels
+ * @file: the source; what it includes is searched for beside it
+ * @platform: name of the platform
+ * @options: options of OpenCL C for the compiler, or NULL
+ * @zebin: receives the zebin
+ * @e: says what is wrong. What the compiler says goes to standard error
+ *
+ * Return: 0; -ENOENT if there is no ocloc, or no such file; -EINVAL if the source does not compile;
+ * another negative errno.
+ */
+int ocloc_compile(const char *file, const char *platform, const char *options,
+		  struct visa_buffer *zebin, struct visa_error *e);
+
+#endif

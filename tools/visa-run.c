@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+/* visa-run: runs a kernel with arguments from the command line. */
+#include "visa-run.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/**
+ * struct job - a launch being made
+ * @c: the command line
+ * @kernel, @platform: what runs
+ * @args: texts of its arguments
+ * @memory: bytes of its buffers and images, an element for each argument
+ * @launch: the launch
+ * @printed: output of printf, with a NUL behind it
+ */
+struct job {
+	struct command_line *c;
+	const struct visa_ze_kernel *kernel;
+	enum visa_platform platform;
+	struct visa_arguments args;
+	struct memory *memory;
+	struct visa_launch *launch;
+	struct visa_buffer printed;
+};
+
+/* A table of the arguments that are missing. */
+static int say_missing(const struct visa_arguments *a)
+{
+	uint32_t count = a->kernel->arg_count;
+	uint32_t i = visa_arguments_missing(a, 0);
+	uint32_t missing = 0;
+
+	if (i == count)
+		return TOOL_DONE;
+	for (uint32_t j = i; j < count; j = visa_arguments_missing(a, j + 1))
+		missing++;
+	tool_error(TOOL_USAGE, "%s needs %u more argument%s:", a->kernel->name, missing,
+		   missing == 1 ? "" : "s");
+	for (; i < count; i = visa_arguments_missing(a, i + 1)) {
+		const struct visa_ze_arg *arg = &a->kernel->args[i];
+		char how[100];
+
+		fprintf(stderr, "  %u, %s%s%s: %s\n", i, arg->type, *arg->type ? " " : "",
+			arg->name, visa_argument_expected(arg, false, how, sizeof(how)));
+	}
+	return TOOL_USAGE;
+}
+
+/* Parse the arguments and the targets of -o. */
+static int read_args(struct job *j)
+{
+	struct visa_error e = { 0 };
+
+	for (uint32_t i = 0; i < j->c->arg_count; i++)
+		if (visa_arguments_add(&j->args, j->c->args[i], strlen(j->c->args[i]), &e))
+			return tool_error(TOOL_USAGE, "%s", e.text);
+	for (uint32_t i = 0; i < j->c->output_count; i++) {
+		struct output *o = &j->c->outputs[i];
+		enum visa_ze_kind kind;
+
+		if (visa_arguments_find(j->kernel, o->arg, o->arg_size, &o->index, &e))
+			return tool_error(TOOL_USAGE, "-o: %s", e.text);
+		kind = j->kernel->args[o->index].kind;
+		if ((kind != VISA_ZE_BUFFER && kind != VISA_ZE_IMAGE) ||
+		    j->args.args[o->index].kind == VISA_WRITTEN_NULL)
+			return tool_error(TOOL_USAGE,
+					  "-o: argument %u, %s, is no buffer and no image",
+					  o->index, j->kernel->args[o->index].name);
+	}
+	return say_missing(&j->args);
+}
+
+/* Make the memory of buffers and images, and bind all arguments. */
+static int bind_args(struct job *j)
+{
+	struct visa_error e = { 0 };
+	int err = visa_arguments_bind(&j->args, j->launch, &e);
+
+	for (uint32_t i = 0; i < j->kernel->arg_count && !err; i++) {
+		const struct visa_written *w = &j->args.args[i];
+		struct memory *m = &j->memory[i];
+		enum visa_ze_kind kind = j->kernel->args[i].kind;
+
+		if ((kind != VISA_ZE_BUFFER && kind != VISA_ZE_IMAGE) ||
+		    w->kind == VISA_WRITTEN_NULL)
+			continue;
+		if (run_memory(w, m))
+			return TOOL_REFUSED;
+		err = kind == VISA_ZE_BUFFER
+			      ? visa_launch_bytes(j->launch, i, m->bytes, m->size, &e)
+			      : visa_launch_image(j->launch, i, m->bytes, m->size, &w->shape, &e);
+	}
+	return err ? tool_error(TOOL_REFUSED, "%s: %s", j->kernel->name, e.text) : TOOL_DONE;
+}
+
+static void print(void *context, const char *text, size_t size)
+{
+	struct job *j = context;
+
+	visa_buffer_put(&j->printed, text, size);
+}
+
+/* Write the output of printf; to standard error if a buffer goes to standard output. */
+static void write_printed(const struct job *j)
+{
+	FILE *f = stdout;
+
+	for (uint32_t i = 0; i < j->c->output_count; i++)
+		if (!strcmp(j->c->outputs[i].file, "-"))
+			f = stderr;
+	if (j->printed.size)
+		fwrite(j->printed.bytes, 1, j->printed.size, f);
+	fflush(f);
+}
+
+/* Run it, write what it printed and wrote. What was written before a fault is written, too. */
+static int run(struct job *j)
+{
+	struct visa_launch_options options = j->c->launch;
+	struct visa_launch_result result = { 0 };
+	struct visa_error e = { 0 };
+	struct run_report r = { j->kernel, j->platform, &j->args,   j->memory,
+				&result,   NULL,	&j->printed };
+	int status = TOOL_DONE;
+	int err;
+
+	options.print = print;
+	options.context = j;
+	run_watch(&options);
+	err = visa_launch_run(j->launch, &j->c->grid.grid, &options, &result, &e);
+	run_unwatch();
+	if (!j->c->json)
+		write_printed(j);
+	visa_buffer_number(&j->printed, 0, 1);
+	if (result.unprinted)
+		tool_error(TOOL_DONE,
+			   "%s: printf's buffer had no room for %" PRIu64 " bytes of records",
+			   j->kernel->name, result.unprinted);
+	if (err) {
+		r.why = e.text;
+		if (result.fault)
+			run_report_fault(&r);
+		else
+			tool_error(TOOL_REFUSED, "%s: %s", j->kernel->name, e.text);
+		status = TOOL_REFUSED;
+	}
+	for (uint32_t i = 0; i < j->c->output_count; i++) {
+		const struct output *o = &j->c->outputs[i];
+
+		if (run_output(o->file, &j->memory[o->index]))
+			status = TOOL_REFUSED;
+	}
+	if (j->c->json)
+		run_report_json(stdout, &r);
+	return status;
+}
+
+static int launch(struct command_line *c, const struct visa_ze_module *module,
+		  enum visa_platform platform)
+{
+	struct job j = { .c = c, .platform = platform };
+	struct visa_error e = { 0 };
+	int status = TOOL_REFUSED;
+
+	j.kernel = visa_ze_kernel(module, c->kernel, &e);
+	if (!j.kernel)
+		return tool_error(TOOL_REFUSED, "%s: %s", tool_input_name(c->file), e.text);
+	j.memory = calloc(j.kernel->arg_count + 1, sizeof(*j.memory));
+	if (!j.memory || visa_arguments_init(&j.args, j.kernel, false, &e)) {
+		tool_error(TOOL_REFUSED, "out of memory");
+		goto out;
+	}
+	status = read_args(&j);
+	if (status)
+		goto out;
+	if (visa_launch_new(module, j.kernel, platform, &j.launch, &e)) {
+		status = tool_error(TOOL_REFUSED, "%s: %s", tool_input_name(c->file), e.text);
+		goto out;
+	}
+	status = bind_args(&j);
+	if (!status)
+		status = run(&j);
+out:
+	visa_launch_free(j.launch);
+	for (uint32_t i = 0; j.memory && i < j.kernel->arg_count; i++)
+		run_memory_free(&j.memory[i]);
+	free(j.memory);
+	if (j.args.kernel)
+		visa_arguments_free(&j.args);
+	visa_buffer_free(&j.printed);
+	return status;
+}
+
+static int load_and_run(struct command_line *c)
+{
+	struct visa_ze_module *module = NULL;
+	enum visa_platform platform;
+	int status = run_load(c, &module, &platform);
+
+	if (!status)
+		status = c->grid.grid.dims ? launch(c, module, platform)
+					   : run_list(c, module, platform);
+	visa_ze_free(module);
+	return status;
+}
+
+int main(int argc, char **argv)
+{
+	struct command_line c;
+	int status;
+
+	tool_name = "visa-run";
+	status = run_options(argc, argv, &c);
+	if (status) {
+		fputs("Try visa-run --help.\n", stderr);
+		goto out;
+	}
+	if (c.text)
+		fputs(c.text, stdout);
+	else
+		status = load_and_run(&c);
+	status = tool_close_output(status);
+out:
+	run_options_free(&c);
+	return status;
+}

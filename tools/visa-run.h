@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* visa-run: declarations shared by its source files. */
+#ifndef VISA_RUN_H
+#define VISA_RUN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "../lib/dispatch/launch_line.h"
+#include "tool.h"
+
+/* struct output - -o ARG=FILE. @arg: index or name, @arg_size bytes; @index: the argument's */
+struct output {
+	const char *arg;
+	size_t arg_size;
+	const char *file;
+	uint32_t index;
+};
+
+/**
+ * struct command_line - what is asked for
+ * @file: module, or NULL to read standard input
+ * @kernel: name, or NULL for the only one
+ * @platform: name, or NULL
+ * @zeinfo: file, or NULL
+ * @compiler: options for ocloc, or NULL
+ * @with: files of functions, @with_count of them
+ * @grid: -g, -l, --offset
+ * @outputs: -o, @output_count of them
+ * @args: texts of arguments, @arg_count of them
+ * @launch: -j, --schedule, --max-instructions
+ * @json: --json
+ * @text: of --help or --version
+ */
+struct command_line {
+	const char *file;
+	const char *kernel;
+	const char *platform;
+	const char *zeinfo;
+	const char *compiler;
+	const char **with;
+	uint32_t with_count;
+	struct visa_grid_text grid;
+	struct output *outputs;
+	uint32_t output_count;
+	char **args;
+	uint32_t arg_count;
+	struct visa_launch_options launch;
+	bool json;
+	const char *text;
+};
+
+extern const char run_usage[];
+
+/* run_options() - parse the command line; Return: an exit status, after a message. */
+int run_options(int argc, char **argv, struct command_line *c);
+void run_options_free(struct command_line *c);
+
+/**
+ * run_load() - read the module, compile it first if it is a source
+ * @platform: receives its platform
+ *
+ * Return: an exit status, after a message.
+ */
+int run_load(const struct command_line *c, struct visa_ze_module **module,
+	     enum visa_platform *platform);
+
+/* run_list() - print the kernels of a module, or the one of a name, with their arguments. */
+int run_list(const struct command_line *c, const struct visa_ze_module *module,
+	     enum visa_platform platform);
+
+/* struct memory - the bytes of a buffer or image argument; NULL for an argument that is none */
+struct memory {
+	uint8_t *bytes;
+	uint64_t size;
+};
+
+/**
+ * run_memory() - make the memory of an argument, with a file's bytes in it
+ * @w: what was written for it
+ * @m: receives the memory, for run_memory_free()
+ *
+ * Return: an exit status, after a message.
+ */
+int run_memory(const struct visa_written *w, struct memory *m);
+void run_memory_free(struct memory *m);
+
+/* run_output() - write memory to a file, "-" for standard output; Return: an exit status. */
+int run_output(const char *file, const struct memory *m);
+
+/**
+ * struct run_report - what is said about a launch
+ * @kernel, @platform: which
+ * @args: texts of its arguments; @memory: their bytes
+ * @result: what it did
+ * @why: error text, NULL if it was done
+ * @printed: output of printf (of --json; else it has been written)
+ */
+struct run_report {
+	const struct visa_ze_kernel *kernel;
+	enum visa_platform platform;
+	const struct visa_arguments *args;
+	const struct memory *memory;
+	const struct visa_launch_result *result;
+	const char *why;
+	const struct visa_buffer *printed;
+};
+
+/* run_report_json() - print the summary of a launch as JSON. */
+void run_report_json(FILE *f, const struct run_report *r);
+
+/* run_report_fault() - print where a launch faulted, on standard error. */
+void run_report_fault(const struct run_report *r);
+
+/* run_watch() - show progress on a terminal and stop at SIGINT, from now on. */
+void run_watch(struct visa_launch_options *options);
+
+/* run_unwatch() - stop that. */
+void run_unwatch(void);
+
+#endif

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+/* visa-run: modules from files, and the list of their kernels. */
+#include "ocloc.h"
+#include "visa-run.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Platform of a text that names none. */
+#define DEFAULT_PLATFORM "tgllp"
+
+static bool has_suffix(const char *file, const char *suffix)
+{
+	size_t n = strlen(file);
+	size_t m = strlen(suffix);
+
+	return n > m && !strcmp(file + n - m, suffix);
+}
+
+/* The description beside a text or an object: NAME.zeinfo; NULL if there is none. */
+static char *beside(const char *file)
+{
+	const char *slash = strrchr(file, '/');
+	const char *dot = strrchr(slash ? slash : file, '.');
+	char *name = NULL;
+
+	if ((!has_suffix(file, ".visaasm") && !has_suffix(file, ".isa")) ||
+	    asprintf(&name, "%.*s.zeinfo", (int)(dot - file), file) < 0)
+		return NULL;
+	if (!access(name, F_OK))
+		return name;
+	free(name);
+	return NULL;
+}
+
+/* Read a module and the description of it. */
+static int read_module(const char *file, const char *zeinfo, enum visa_platform platform,
+		       struct visa_ze_module **module)
+{
+	char *other = zeinfo ? NULL : beside(file);
+	unsigned char *info = NULL;
+	unsigned char *bytes = NULL;
+	struct visa_error e = { 0 };
+	size_t info_size = 0;
+	size_t size = 0;
+	int status = tool_read_file(file, &bytes, &size);
+
+	if (!status && (zeinfo || other))
+		status = tool_read_file(zeinfo ? zeinfo : other, &info, &info_size);
+	if (!status && visa_ze_read_for(platform, bytes, size, info, info_size, module, &e))
+		status = tool_error(TOOL_REFUSED, "%s: %s", tool_input_name(file), e.text);
+	free(bytes);
+	free(info);
+	free(other);
+	return status;
+}
+
+static int compile(const struct command_line *c, struct visa_ze_module **module)
+{
+	struct visa_buffer zebin = { 0 };
+	struct visa_error e = { 0 };
+	int status = TOOL_DONE;
+
+	if (ocloc_compile(c->file, c->platform ? c->platform : DEFAULT_PLATFORM, c->compiler,
+			  &zebin, &e) ||
+	    visa_ze_read(zebin.bytes, zebin.size, NULL, 0, module, &e))
+		status = tool_error(TOOL_REFUSED, "%s: %s", c->file, e.text);
+	visa_buffer_free(&zebin);
+	return status;
+}
+
+/* The platform of a module: its own, else @platform, which is the one that is asked for. */
+static int find_platform(const struct command_line *c, const struct visa_ze_module *module,
+			 enum visa_platform *platform)
+{
+	if (!module->has_platform)
+		return TOOL_DONE;
+	if (c->platform && *platform != module->platform)
+		return tool_error(TOOL_REFUSED, "%s is for %s, not for %s", c->file,
+				  visa_platform_name(module->platform), c->platform);
+	*platform = module->platform;
+	return TOOL_DONE;
+}
+
+int run_load(const struct command_line *c, struct visa_ze_module **module,
+	     enum visa_platform *platform)
+{
+	struct visa_error e = { 0 };
+	bool source = has_suffix(c->file, ".cl");
+	int status;
+
+	*module = NULL;
+	if (c->compiler && !source)
+		return tool_error(TOOL_USAGE, "--options is for a source (.cl), which %s is not",
+				  c->file);
+	if (visa_platform_by_name(c->platform ? c->platform : DEFAULT_PLATFORM, platform, &e))
+		return tool_error(TOOL_USAGE, "%s", e.text);
+	status = source ? compile(c, module) : read_module(c->file, c->zeinfo, *platform, module);
+	if (!status && *module)
+		status = find_platform(c, *module, platform);
+	for (uint32_t i = 0; i < c->with_count && !status; i++) {
+		struct visa_ze_module *other = NULL;
+
+		status = read_module(c->with[i], NULL, *platform, &other);
+		if (!status && visa_ze_add(*module, other, &e)) {
+			status = tool_error(TOOL_REFUSED, "%s: %s", c->with[i], e.text);
+			if (e.err == EEXIST)
+				visa_ze_free(other);
+		}
+	}
+	return status;
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+/* visa-run: buffers and images in memory, from and to files. */
+#include "visa-run.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define PIECE 65536 /* bytes to read first of what is no regular file */
+
+/* Zeros, of which only what is touched takes memory. */
+static int map_zeros(struct memory *m, uint64_t size)
+{
+	void *bytes = mmap(NULL, size, PROT_READ | PROT_WRITE,
+			   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+
+	if (bytes == MAP_FAILED)
+		return tool_error(TOOL_REFUSED, "no memory for a buffer of %" PRIu64 " bytes",
+				  size);
+	m->bytes = bytes;
+	m->size = size;
+	return TOOL_DONE;
+}
+
+/* Make the memory longer, with zeros. */
+static int grow(struct memory *m, uint64_t size)
+{
+	void *bytes = mremap(m->bytes, m->size, size, MREMAP_MAYMOVE);
+
+	if (bytes == MAP_FAILED)
+		return tool_error(TOOL_REFUSED, "no memory for a buffer of %" PRIu64 " bytes",
+				  size);
+	m->bytes = bytes;
+	m->size = size;
+	return TOOL_DONE;
+}
+
+/* Read at most @room bytes into @to; Return: how many, or -1. */
+static ssize_t read_most(int fd, uint8_t *to, uint64_t room)
+{
+	uint64_t done = 0;
+
+	while (done < room) {
+		ssize_t n = read(fd, to + done, room - done);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0)
+			return -1;
+		if (!n)
+			break;
+		done += (uint64_t)n;
+	}
+	return (ssize_t)done;
+}
+
+/*
+ * Read a file into memory of @size bytes; of as many as it has if @size is 0. A byte more than
+ * there is room for shows that the file is longer.
+ */
+static int read_into(int fd, const char *name, uint64_t size, struct memory *m)
+{
+	struct stat st;
+	uint64_t room = size;
+	uint64_t done = 0;
+	uint8_t more;
+	int status;
+
+	if (!room)
+		room = !fstat(fd, &st) && S_ISREG(st.st_mode) && st.st_size ? (uint64_t)st.st_size
+									    : PIECE;
+	status = map_zeros(m, room);
+	while (!status) {
+		ssize_t n = read_most(fd, m->bytes + done, m->size - done);
+
+		done += n > 0 ? (uint64_t)n : 0;
+		if (n >= 0 && done == m->size)
+			n = read_most(fd, &more, 1);
+		else if (n >= 0)
+			break;
+		if (n < 0)
+			return tool_error(TOOL_REFUSED, "%s: %s", name, strerror(errno));
+		if (!n)
+			break;
+		if (size)
+			return tool_error(TOOL_REFUSED, "%s has more than %" PRIu64 " bytes", name,
+					  size);
+		status = grow(m, 2 * m->size);
+		if (!status)
+			m->bytes[done++] = more;
+	}
+	if (!status && !size && !done)
+		return tool_error(TOOL_REFUSED, "%s has no bytes; @%s:SIZE gives a buffer its size",
+				  name, name);
+	return status || size ? status : grow(m, done);
+}
+
+static int read_file(const char *name, uint64_t size, struct memory *m)
+{
+	bool standard = !strcmp(name, "-");
+	int fd = standard ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+	int status;
+
+	if (fd < 0)
+		return tool_error(TOOL_REFUSED, "%s: %s", name, strerror(errno));
+	status = read_into(fd, tool_input_name(name), size, m);
+	if (!standard)
+		close(fd);
+	return status;
+}
+
+int run_memory(const struct visa_written *w, struct memory *m)
+{
+	char *name;
+	int status;
+
+	*m = (struct memory){ 0 };
+	if (!w->file && !w->size)
+		return TOOL_DONE;
+	if (!w->file)
+		return map_zeros(m, w->size);
+	name = strndup(w->file, w->file_size);
+	if (!name)
+		return tool_error(TOOL_REFUSED, "out of memory");
+	status = read_file(name, w->size, m);
+	free(name);
+	return status;
+}
+
+void run_memory_free(struct memory *m)
+{
+	if (m->bytes)
+		munmap(m->bytes, m->size);
+}
+
+int run_output(const char *file, const struct memory *m)
+{
+	if (!strcmp(file, "-") && isatty(STDOUT_FILENO))
+		return tool_error(TOOL_REFUSED, "bytes are not written to a terminal");
+	return tool_write_file(file, m->bytes, m->size);
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+/* visa-run: the command line. */
+#include "../lib/base/array.h"
+#include "visa-run.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char run_usage[] =
+	"usage: visa-run [OPTIONS] FILE [ARG...]\n"
+	"Run a kernel that Intel's compiler wrote, without a GPU. Without ARG and -g, list the\n"
+	"kernels of FILE and their arguments. FILE is a zebin, vISA text (.visaasm), an object\n"
+	"(.isa), or a source (.cl), which ocloc compiles; - is standard input.\n"
+	"\n"
+	"  -g, --global X[,Y[,Z]]  work-items\n"
+	"  -l, --local X[,Y[,Z]]   of a work-group; default: what the kernel requires, else as\n"
+	"                          large as divides\n"
+	"      --offset X[,Y[,Z]]  global offset\n"
+	"  -k, --kernel NAME       which kernel, if FILE has several\n"
+	"  -o, --output ARG=FILE   write a buffer to FILE afterwards, - is standard output;\n"
+	"                          repeatable; ARG is an index or a name\n"
+	"  -p, --platform NAME     of a source or a text; a zebin names its own\n"
+	"      --options OPTIONS   for ocloc\n"
+	"      --zeinfo FILE       description of the arguments of a text or an object; default:\n"
+	"                          FILE with .zeinfo for its suffix, if it is there\n"
+	"      --with FILE         functions that FILE calls; repeatable\n"
+	"  -j, --jobs N            groups in parallel; default 1: one order, one result\n"
+	"      --schedule SEED     another order of threads\n"
+	"      --max-instructions N  end a launch after so many\n"
+	"      --json              print a summary, or the list, as JSON\n"
+	"  -h, --help              this text\n"
+	"  -V, --version           version\n"
+	"\n"
+	"ARG, in the kernel's order, or INDEX=ARG, NAME=ARG:\n"
+	"  4096, 64K               a buffer of zeros\n"
+	"  null                    a null pointer\n"
+	"  @FILE[:SIZE]            a buffer with a file's bytes, zeros behind them\n"
+	"  u32:7  f32:1,2,3,4      a scalar or vector: u8 to u64, s8 to s64, f16, f32, f64\n"
+	"  hex:0011ff              raw bytes, of a struct\n"
+	"  local:SIZE              local memory\n"
+	"  image:WxH[xD],FORMAT[,@FILE]  an image; FORMAT is RGBA8_UNORM, R32_FLOAT ...\n"
+	"  sampler:nearest|linear,edge|clamp|repeat|mirror|none,unnormalized|normalized\n"
+	"\n"
+	"Exit status: 0 done, 1 refused or faulted, 2 usage.\n";
+
+static const char version[] = "visa-run " VISAFS_VERSION "\n";
+
+/* Options without a letter. */
+enum { OFFSET = 256, ZEINFO, OPTIONS, WITH, SCHEDULE, MAX_INSTRUCTIONS, JSON };
+
+static int out_of_memory(void)
+{
+	return tool_error(TOOL_REFUSED, "out of memory");
+}
+
+static int read_grid(struct command_line *c, enum visa_grid_part part)
+{
+	struct visa_error e = { 0 };
+
+	if (visa_grid_read(&c->grid, part, optarg, strlen(optarg), &e))
+		return tool_error(TOOL_USAGE, "%s", e.text);
+	return TOOL_DONE;
+}
+
+static int read_number(const char *what, uint64_t least, uint64_t most, uint64_t *value)
+{
+	struct visa_error e = { 0 };
+
+	if (visa_written_number(what, optarg, strlen(optarg), value, &e))
+		return tool_error(TOOL_USAGE, "%s", e.text);
+	if (*value < least || *value > most)
+		return tool_error(TOOL_USAGE, "expected %s from %llu to %llu, found %s", what,
+				  (unsigned long long)least, (unsigned long long)most, optarg);
+	return TOOL_DONE;
+}
+
+static int read_jobs(struct command_line *c)
+{
+	uint64_t jobs = 0;
+	int status = read_number("a number of jobs", 1, 1024, &jobs);
+
+	c->launch.jobs = (unsigned int)jobs;
+	return status;
+}
+
+/* ARG=FILE */
+static int add_output(struct command_line *c)
+{
+	const char *equals = strchr(optarg, '=');
+	struct output *o;
+
+	if (!equals || equals == optarg || !equals[1])
+		return tool_error(TOOL_USAGE, "expected ARG=FILE behind -o, found %s", optarg);
+	o = base_array_add(&c->outputs, &c->output_count, sizeof(*o));
+	if (!o)
+		return out_of_memory();
+	o->arg = optarg;
+	o->arg_size = (size_t)(equals - optarg);
+	o->file = equals + 1;
+	return TOOL_DONE;
+}
+
+static int add_with(struct command_line *c)
+{
+	const char **with = base_array_add(&c->with, &c->with_count, sizeof(*with));
+
+	if (!with)
+		return out_of_memory();
+	*with = optarg;
+	return TOOL_DONE;
+}
+
+static int read_option(int option, struct command_line *c)
+{
+	switch (option) {
+	case 'k':
+		c->kernel = optarg;
+		return TOOL_DONE;
+	case 'g':
+		return read_grid(c, VISA_GRID_GLOBAL);
+	case 'l':
+		return read_grid(c, VISA_GRID_LOCAL);
+	case OFFSET:
+		return read_grid(c, VISA_GRID_OFFSET);
+	case 'o':
+		return add_output(c);
+	case 'p':
+		c->platform = optarg;
+		return TOOL_DONE;
+	case ZEINFO:
+		c->zeinfo = optarg;
+		return TOOL_DONE;
+	case OPTIONS:
+		c->compiler = optarg;
+		return TOOL_DONE;
+	case WITH:
+		return add_with(c);
+	case 'j':
+		return read_jobs(c);
+	case SCHEDULE:
+		return read_number("a seed", 0, INT64_MAX, &c->launch.schedule);
+	case MAX_INSTRUCTIONS:
+		return read_number("a number of instructions", 1, INT64_MAX,
+				   &c->launch.max_instructions);
+	case JSON:
+		c->json = true;
+		return TOOL_DONE;
+	default:
+		return TOOL_USAGE;
+	}
+}
+
+/* Check what several options say together. */
+static int check_options(struct command_line *c)
+{
+	struct visa_error e = { 0 };
+
+	if (c->json)
+		for (uint32_t i = 0; i < c->output_count; i++)
+			if (!strcmp(c->outputs[i].file, "-"))
+				return tool_error(TOOL_USAGE,
+						  "--json and -o %.*s=- both write to standard "
+						  "output",
+						  (int)c->outputs[i].arg_size, c->outputs[i].arg);
+	if (c->grid.dims[VISA_GRID_GLOBAL])
+		return visa_grid_complete(&c->grid, &e) ? tool_error(TOOL_USAGE, "%s", e.text)
+							: TOOL_DONE;
+	if (c->arg_count || c->output_count || c->grid.dims[VISA_GRID_LOCAL] ||
+	    c->grid.dims[VISA_GRID_OFFSET])
+		return tool_error(TOOL_USAGE, "-g X[,Y[,Z]] is missing: how many work-items");
+	return TOOL_DONE;
+}
+
+int run_options(int argc, char **argv, struct command_line *c)
+{
+	static const struct option options[] = { { "kernel", required_argument, NULL, 'k' },
+						 { "global", required_argument, NULL, 'g' },
+						 { "local", required_argument, NULL, 'l' },
+						 { "offset", required_argument, NULL, OFFSET },
+						 { "output", required_argument, NULL, 'o' },
+						 { "platform", required_argument, NULL, 'p' },
+						 { "zeinfo", required_argument, NULL, ZEINFO },
+						 { "options", required_argument, NULL, OPTIONS },
+						 { "with", required_argument, NULL, WITH },
+						 { "jobs", required_argument, NULL, 'j' },
+						 { "schedule", required_argument, NULL, SCHEDULE },
+						 { "max-instructions", required_argument, NULL,
+						   MAX_INSTRUCTIONS },
+						 { "json", no_argument, NULL, JSON },
+						 { "help", no_argument, NULL, 'h' },
+						 { "version", no_argument, NULL, 'V' },
+						 { 0 } };
+	int option;
+
+	*c = (struct command_line){ 0 };
+	while ((option = getopt_long(argc, argv, "k:g:l:o:p:j:hV", options, NULL)) != -1) {
+		int status;
+
+		if (option == 'h' || option == 'V') {
+			c->text = option == 'h' ? run_usage : version;
+			return TOOL_DONE;
+		}
+		status = read_option(option, c);
+		if (status)
+			return status;
+	}
+	if (optind == argc)
+		return tool_error(TOOL_USAGE, "FILE is missing");
+	c->file = argv[optind];
+	c->args = argv + optind + 1;
+	c->arg_count = (uint32_t)(argc - optind - 1);
+	return check_options(c);
+}
+
+void run_options_free(struct command_line *c)
+{
+	free(c->with);
+	free(c->outputs);
+}

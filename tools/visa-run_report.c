@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+/* visa-run: what is said about a launch. */
+#include "json.h"
+#include "visa-run.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Print a line of a source, if it can be read, without the blanks before it. */
+static void show_source(const char *file, uint32_t number)
+{
+	FILE *f = fopen(file, "re");
+	char *line = NULL;
+	size_t room = 0;
+
+	if (!f)
+		return;
+	while (number && getline(&line, &room, f) >= 0)
+		number--;
+	if (!number && line) {
+		line[strcspn(line, "\r\n")] = 0;
+		fprintf(stderr, "      %s\n", line + strspn(line, " \t"));
+	}
+	free(line);
+	fclose(f);
+}
+
+void run_report_fault(const struct run_report *r)
+{
+	const struct visa_launch_result *x = r->result;
+
+	tool_error(TOOL_REFUSED, "%s: %s", r->kernel->name, r->why);
+	fprintf(stderr, "  in group %u,%u,%u, hardware thread %u, lanes 0x%08" PRIx32 "\n",
+		x->group[0], x->group[1], x->group[2], x->thread, x->fault_lanes);
+	if (*x->instruction)
+		fprintf(stderr, "  at %s\n", x->instruction);
+	if (x->line)
+		fprintf(stderr, "  which is line %" PRIu32 " of its vISA text\n", x->line);
+	if (*x->file) {
+		fprintf(stderr, "  from %s:%" PRIu32 "\n", x->file, x->source_line);
+		show_source(x->file, x->source_line);
+	}
+}
+
+static void fault_json(FILE *f, const struct visa_launch_result *x)
+{
+	fprintf(f,
+		",\n  \"fault\": {\"group\": [%u, %u, %u], \"thread\": %u, \"lanes\": %" PRIu32
+		", \"instruction\": ",
+		x->group[0], x->group[1], x->group[2], x->thread, x->fault_lanes);
+	json_string(f, x->instruction);
+	fprintf(f, ", \"line\": %" PRIu32 ", \"file\": ", x->line);
+	json_string(f, x->file);
+	fprintf(f, ", \"source_line\": %" PRIu32 "}", x->source_line);
+}
+
+static void args_json(FILE *f, const struct run_report *r)
+{
+	fputs(",\n  \"args\": [", f);
+	for (uint32_t i = 0; i < r->kernel->arg_count; i++) {
+		const struct visa_written *w = &r->args->args[i];
+		uint64_t size = r->memory[i].bytes ? r->memory[i].size
+				: w->value.size	   ? w->value.size
+						   : w->size;
+
+		fprintf(f, "%s\n    {\"index\": %u, \"name\": ", i ? "," : "", i);
+		json_string(f, r->kernel->args[i].name);
+		fprintf(f, ", \"size\": %" PRIu64 "}", size);
+	}
+	fputs("]\n}\n", f);
+}
+
+void run_report_json(FILE *f, const struct run_report *r)
+{
+	const struct visa_launch_result *x = r->result;
+
+	fputs("{\n  \"kernel\": ", f);
+	json_string(f, r->kernel->name);
+	fprintf(f,
+		",\n  \"platform\": \"%s\",\n  \"simd\": %u,\n  \"result\": \"%s\",\n"
+		"  \"groups\": %" PRIu64 ",\n  \"threads\": %" PRIu64 ",\n"
+		"  \"instructions\": %" PRIu64 ",\n  \"lanes\": %" PRIu64 ",\n"
+		"  \"channels\": %" PRIu64 ",\n  \"dropped\": %" PRIu64 ",\n"
+		"  \"misaligned\": %" PRIu64 ",\n  \"launch_ns\": %" PRIu64,
+		visa_platform_name(r->platform), r->kernel->simd,
+		!r->why	   ? "ok"
+		: x->fault ? "fault"
+			   : "error",
+		x->groups, x->threads, x->instructions, x->lanes, x->channels, x->dropped,
+		x->misaligned, x->ns);
+	if (r->why) {
+		fputs(",\n  \"message\": ", f);
+		json_string(f, r->why);
+	}
+	if (r->why && x->fault)
+		fault_json(f, x);
+	if (r->printed->size > 1) {
+		fputs(",\n  \"printf\": ", f);
+		json_string(f, (const char *)r->printed->bytes);
+	}
+	args_json(f, r);
+}
