@@ -226,15 +226,16 @@ static struct case_object variable(const char *digits)
 /* A directive of asm, or an instruction. */
 static bool read_text(struct reader *r, const char *line)
 {
-	static const char decl[] = ".decl V";
+	static const char decl[] = ".decl V", address[] = ".decl A";
 
 	r->line->directive = copy(line);
 	if (*line != '.')
 		r->line->kind = LINE_INSTRUCTION;
 	else if (!strncmp(line, decl, strlen(decl)) && isdigit((unsigned char)line[strlen(decl)]))
 		read_object(r->file, variable(line + strlen(decl)));
-	else if (!strncmp(line, ".decl", 5))
-		return read_bad(r, "a case's variables have the names V32, V33 ...");
+	else if (!strncmp(line, ".decl", 5) && (strncmp(line, address, strlen(address)) != 0 ||
+						!isdigit((unsigned char)line[strlen(address)])))
+		return read_bad(r, "a case's variables have the names V32, V33 ... or A0, A1 ...");
 	return true;
 }
 

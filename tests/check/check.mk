@@ -20,9 +20,9 @@ check-format:
 	$(Q)echo $(SOURCES) $(HEADERS) | $(PARALLEL) -n 40 clang-format --dry-run -Werror
 
 # gcc's warnings are those of the build; clang has others.
-check-warnings: tests $(BUILD)/tests/bench
+check-warnings: tests $(BUILD)/tests/bench $(BUILD)/include/visafs
 	$(say) CLANG
-	$(Q)echo $(SOURCES) | $(PARALLEL) -n 10 clang -fsyntax-only $(LANG_C) $(WARN) $(FUSE) -Iioctl
+	$(Q)echo $(SOURCES) | $(PARALLEL) -n 10 clang -fsyntax-only $(LANG_C) $(WARN) $(NEEDED) $(FUSE) -Iioctl -I$(BUILD)/include
 
 check-circles check-bounds check-names check-public: check-%: tests
 	$(say) CHECK $*
@@ -31,14 +31,14 @@ check-circles check-bounds check-names check-public: check-%: tests
 check-cppcheck:
 	$(say) CPPCHECK
 	$(Q)cppcheck --quiet -j $(JOBS) --error-exitcode=1 --inline-suppr --std=c11 -D_GNU_SOURCE \
-		--enable=warning,portability,performance --suppress=missingIncludeSystem $(FOLDERS)
+		--enable=warning,portability,performance --suppress=missingIncludeSystem --suppress='*:*.cl' $(FOLDERS)
 
 # A file is looked through again when it was compiled again.
 check-tidy: $(patsubst %.c,$(BUILD)/check/%.tidy,$(SOURCES))
 $(BUILD)/check/%.tidy: %.c $(BUILD)/obj/%.o .clang-tidy
 	$(say) TIDY $<
 	@mkdir -p $(@D)
-	$(Q)clang-tidy --quiet --warnings-as-errors='*' $< -- $(LANG_C) $(FUSE) -Iioctl >$@.log 2>&1 || \
+	$(Q)clang-tidy --quiet --warnings-as-errors='*' $< -- $(LANG_C) $(NEEDED) $(FUSE) -Iioctl -I$(BUILD)/include >$@.log 2>&1 || \
 		{ cat $@.log; exit 1; }
 	@mv $@.log $@
 

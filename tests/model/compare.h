@@ -40,10 +40,11 @@ void bench_run(struct bench *b, const struct program *p, struct outcome *o);
 
 /*
  * program_run() - the same on the model, which is left in @end
- * @strict: what a strict device made of it, which refuses more; NULL for another device
+ * @real: what the device made of it, where it may refuse what the model executes
+ * @strict: the device refuses more
  */
-void program_run(const struct program *p, struct model *end, const struct outcome *strict,
-		 struct outcome *o);
+void program_run(const struct program *p, struct model *end, const struct outcome *real,
+		 bool strict, struct outcome *o);
 /* program_differs() - run on both; Return: whether they differ; @text describes how. */
 bool program_differs(struct bench *b, const struct program *p, char *text, size_t size);
 /* program_reduce() - leave out and simplify what the difference does not need. */

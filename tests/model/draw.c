@@ -332,12 +332,20 @@ static uint32_t lsc(struct draws *d, char letter, const struct op *o)
 	}
 }
 
-void draw_op(struct draws *d, const struct model_family *family, struct op *o)
+void draw_op(struct draws *d, const struct model_family *family, unsigned int grf, struct op *o)
 {
 	unsigned int raws = 0, vecs = 0;
 
 	memset(o, 0, sizeof(*o));
 	o->family = family;
+	if (family->run == run_dpas) {
+		draw_dpas(d, grf, o);
+		return;
+	}
+	if (strstr(family->layout, "$Z")) {
+		draw_alu(d, family, grf, o);
+		return;
+	}
 	for (const char *l = family->layout; *l; l++)
 		if (*l == '@')
 			o->raw[raws++] = draw_raw(d, *++l, o);

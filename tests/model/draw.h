@@ -3,7 +3,7 @@
 #ifndef MODEL_DRAW_H
 #define MODEL_DRAW_H
 
-#include "model.h"
+#include "alu.h"
 
 /* struct draws - a sequence of random numbers */
 struct draws {
@@ -22,7 +22,13 @@ uint32_t draw_pattern(struct draws *d);
 /* draw_scene() - contents for all memory and variables, masks, shapes. */
 void draw_scene(struct draws *d, struct model *m, enum visa_platform platform);
 /* draw_op() - an instruction of a family, legal or not. */
-void draw_op(struct draws *d, const struct model_family *family, struct op *o);
+void draw_op(struct draws *d, const struct model_family *family, unsigned int grf, struct op *o);
+/* draw_alu() - arithmetic; @grf: bytes of a register. */
+void draw_alu(struct draws *d, const struct model_family *family, unsigned int grf, struct op *o);
+void draw_dpas(struct draws *d, unsigned int grf, struct op *o);
+/* draw_element() - an element worth having; draw_addresses() - contents of address variables. */
+uint64_t draw_element(struct draws *d, enum visa_type type);
+void draw_addresses(struct draws *d, struct model *m);
 /* draw_mutation() - change one thing of an instruction so that it may make no sense. */
 void draw_mutation(struct draws *d, struct op *o);
 

@@ -69,10 +69,35 @@ static uint64_t address(struct draws *d, bool wild)
 	return chance(d, 5) ? at : at & ~15ull;
 }
 
+static void fill_elements(struct draws *d, struct model *m, const struct model_var *v)
+{
+	static const enum visa_type types[] = { VISA_D,	 VISA_F, VISA_HF, VISA_W,
+						VISA_DF, VISA_Q, VISA_B };
+	enum visa_type type = v->type;
+
+	for (unsigned int i = 0; i < v->size; i += 8) { /* V55 is of all types */
+		if (v->id == 55)
+			type = DRAW_FROM(d, types);
+		for (unsigned int k = 0; k < 8; k += type_bytes(type))
+			put(m->frame + v->at + i + k, draw_element(d, type), type_bytes(type));
+	}
+}
+
+static uint32_t draw_cr0(struct draws *d)
+{
+	uint32_t cr0 = chance(d, 2) ? 0x4c0 : draw(d, 0) & 0x4c0;
+
+	return cr0 | (chance(d, 2) ? 0 : draw(d, 4) << 4);
+}
+
 static void fill(struct draws *d, struct model *m, const struct model_var *v)
 {
 	bool wild = chance(d, 6);
 
+	if (v->id > 43) {
+		fill_elements(d, m, v);
+		return;
+	}
 	for (unsigned int i = 0; i < v->size; i++)
 		m->frame[v->at + i] = (uint8_t)draw(d, 256);
 	for (unsigned int i = 0; i + 8 <= v->size; i += 8) {
@@ -126,8 +151,10 @@ void draw_scene(struct draws *d, struct model *m, enum visa_platform platform)
 		m->pred[p] = chance(d, 4) ? 0xffffffff : chance(d, 6) ? 0 : draw(d, 0);
 	m->pred[3] &= 0xff; /* P3 has 8 lanes */
 	for (unsigned int i = 0; i < model_var_count; i++)
-		if (model_vars[i].id != 40)
+		if (!model_vars[i].alias && model_vars[i].id >= VISA_FIRST_VAR)
 			fill(d, m, &model_vars[i]);
+	put(m->frame + model_var(14)->at, draw_cr0(d), 4);
+	draw_addresses(d, m);
 	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
 		struct model_surface *s = &m->surface[i];
 

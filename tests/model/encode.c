@@ -42,6 +42,14 @@ static const struct {
 	{ 'Q', 1 }, /* scope of a fence */
 	{ 'f', 1 }, /* mask of a fence */
 	{ 'G', 1 }, /* mode of a barrier */
+	{ 'L', 1 }, /* relation of a comparison */
+	{ 'X', 1 }, /* minimum or maximum */
+	{ 'R', 1 }, /* boolean function */
+	{ 'I', 4 }, /* precisions and sizes of dpas */
+	{ 'J', 2 }, /* label */
+	{ 'U', 2 }, /* string */
+	{ 'g', 1 }, /* registers of arguments */
+	{ 'q', 1 }, /* registers of results */
 };
 
 unsigned int model_field(char letter)

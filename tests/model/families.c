@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
-/* All memory instructions, as the model knows them. Letters of layouts: encode.c, draw.c. */
-#include "model.h"
+/* All instructions that the model knows. Letters of layouts: encode.c, draw.c. */
+#include "alu.h"
 
 #define UNTYPED "EPF13tsizdrxC$b@D@A"
 #define REFUSED "EPF13tsizdrxC$n@D@A@0@0"
 #define BLOCK2D "EPF13drBWHV"
 #define TYPED	"EP13tzdrxC$b"
 
+#define ALU(name, opcode, since, operands, run)                                                    \
+	{                                                                                          \
+		name, opcode, -1, VISA_##since, "EP" operands, run                                 \
+	}
 #define LSC_ATOMIC(name, sub)                                                                      \
 	{                                                                                          \
 		"lsc_atomic_" name, 0x89, sub, VISA_DG2, UNTYPED "@d@d", run_lsc_atomic            \
@@ -101,6 +105,76 @@ const struct model_family model_families[] = {
 	LSC_TYPED_ATOMIC("and", 0x18),
 	LSC_TYPED_ATOMIC("or", 0x19),
 	LSC_TYPED_ATOMIC("xor", 0x1a),
+	ALU("add", 0x01, BDW, "$Z$s$s", run_alu),
+	ALU("avg", 0x02, BDW, "$Z$s$s", run_alu),
+	ALU("div", 0x03, BDW, "$Z$s$s", run_alu),
+	ALU("dp2", 0x04, BDW, "$Z$s$s", run_alu),
+	ALU("dp3", 0x05, BDW, "$Z$s$s", run_alu),
+	ALU("dp4", 0x06, BDW, "$Z$s$s", run_alu),
+	ALU("dph", 0x07, BDW, "$Z$s$s", run_alu),
+	ALU("exp", 0x08, BDW, "$Z$s", run_alu),
+	ALU("frc", 0x09, BDW, "$Z$s", run_alu),
+	ALU("line", 0x0a, BDW, "$Z$s$s", run_alu),
+	ALU("log", 0x0b, BDW, "$Z$s", run_alu),
+	ALU("mad", 0x0c, BDW, "$Z$s$s$s", run_alu),
+	ALU("mulh", 0x0d, BDW, "$Z$s$s", run_alu),
+	ALU("lrp", 0x0e, BDW, "$Z$s$s$s", run_alu),
+	ALU("mod", 0x0f, BDW, "$Z$s$s", run_alu),
+	ALU("mul", 0x10, BDW, "$Z$s$s", run_alu),
+	ALU("pow", 0x11, BDW, "$Z$s$s", run_alu),
+	ALU("rndd", 0x12, BDW, "$Z$s", run_alu),
+	ALU("rndu", 0x13, BDW, "$Z$s", run_alu),
+	ALU("rnde", 0x14, BDW, "$Z$s", run_alu),
+	ALU("rndz", 0x15, BDW, "$Z$s", run_alu),
+	ALU("sad2", 0x16, BDW, "$Z$s$s", run_alu),
+	ALU("sin", 0x17, BDW, "$Z$s", run_alu),
+	ALU("cos", 0x18, BDW, "$Z$s", run_alu),
+	ALU("sqrt", 0x19, BDW, "$Z$s", run_alu),
+	ALU("rsqrt", 0x1a, BDW, "$Z$s", run_alu),
+	ALU("inv", 0x1b, BDW, "$Z$s", run_alu),
+	{ "fcvt", 0x1d, -1, VISA_PVC, "E$Z$s", run_alu },
+	{ "srnd", 0x1e, -1, VISA_PVC, "E$Z$s$s", run_alu },
+	ALU("lzd", 0x1f, BDW, "$Z$s", run_alu),
+	ALU("and", 0x20, BDW, "$Z$s$s", run_logic),
+	ALU("or", 0x21, BDW, "$Z$s$s", run_logic),
+	ALU("xor", 0x22, BDW, "$Z$s$s", run_logic),
+	ALU("not", 0x23, BDW, "$Z$s", run_logic),
+	ALU("shl", 0x24, BDW, "$Z$s$s", run_alu),
+	ALU("shr", 0x25, BDW, "$Z$s$s", run_alu),
+	ALU("asr", 0x26, BDW, "$Z$s$s", run_alu),
+	ALU("cbit", 0x27, BDW, "$Z$s", run_alu),
+	{ "addr_add", 0x28, -1, VISA_BDW, "E$Z$s$s", run_addr_add },
+	ALU("mov", 0x29, BDW, "$Z$s", run_move),
+	ALU("sel", 0x2a, BDW, "$Z$s$s", run_select),
+	{ "setp", 0x2b, -1, VISA_BDW, "E$Z$s", run_setp },
+	{ "cmp", 0x2c, -1, VISA_BDW, "EL$Z$s$s", run_cmp },
+	ALU("fbl", 0x2e, BDW, "$Z$s", run_alu),
+	ALU("fbh", 0x2f, BDW, "$Z$s", run_alu),
+	{ "fminmax", 0x45, -1, VISA_BDW, "EX$Z$s$s", run_alu },
+	ALU("bfe", 0x46, BDW, "$Z$s$s$s", run_alu),
+	ALU("bfi", 0x47, BDW, "$Z$s$s$s$s", run_alu),
+	ALU("bfrev", 0x48, BDW, "$Z$s", run_alu),
+	ALU("addc", 0x49, BDW, "$Z$Z$s$s", run_carry),
+	ALU("subb", 0x4a, BDW, "$Z$Z$s$s", run_carry),
+	ALU("sad2add", 0x6a, BDW, "$Z$s$s$s", run_alu),
+	ALU("plane", 0x6b, BDW, "$Z$s$s", run_alu),
+	ALU("sqrtm", 0x7e, BDW, "$Z$s", run_alu),
+	ALU("divm", 0x7f, BDW, "$Z$s$s", run_alu),
+	ALU("rol", 0x80, ICLLP, "$Z$s$s", run_alu),
+	ALU("ror", 0x81, ICLLP, "$Z$s$s", run_alu),
+	ALU("dp4a", 0x82, TGLLP, "$Z$s$s$s", run_alu),
+	{ "dpas", 0x83, -1, VISA_XEHP, "E@D@d@d$sI", run_dpas },
+	ALU("add3", 0x84, BDW, "$Z$s$s$s", run_alu),
+	ALU("bfn", 0x85, BDW, "$Z$s$s$sR", run_alu),
+	ALU("madw", 0x91, BDW, "$Z$s$s$s", run_madw),
+	{ "func", 0x30, -1, VISA_BDW, "J", run_flow },
+	{ "label", 0x31, -1, VISA_BDW, "J", run_flow },
+	{ "jmp", 0x32, -1, VISA_BDW, "EPJ", run_flow },
+	{ "call", 0x33, -1, VISA_BDW, "EPJ", run_flow },
+	{ "ret", 0x34, -1, VISA_BDW, "EP", run_flow },
+	{ "fcall", 0x67, -1, VISA_BDW, "EPUgq", run_flow },
+	{ "fret", 0x68, -1, VISA_BDW, "EP", run_flow },
+	{ "goto", 0x6c, -1, VISA_BDW, "EPJ", run_flow },
 	{ "movs", 0x2d, -1, VISA_BDW, "E$t$T", run_movs },
 	{ "fence", 0x5c, -1, VISA_BDW, "f", run_fence },
 	{ "barrier", 0x59, -1, VISA_BDW, "", run_nothing },

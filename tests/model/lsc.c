@@ -114,7 +114,9 @@ static bool element(struct step *s, const struct lsc *l, bool on, wide at, unsig
 /* All components of a lane whose first is at @sum. */
 static void lane(struct step *s, const struct lsc *l, unsigned int i, uint64_t sum)
 {
-	uint64_t at = sum / l->size.bytes * l->size.bytes;
+	/* Elements of 8 bytes may stand at any dword. */
+	unsigned int align = l->size.bytes < 4 ? l->size.bytes : 4;
+	uint64_t at = sum / align * align;
 	bool all = true;
 
 	for (unsigned int k = 0; k < l->components; k++)

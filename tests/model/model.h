@@ -19,7 +19,7 @@
 /* Addresses are computed so wide that nothing wraps unless it is made to. */
 typedef unsigned __int128 wide;
 
-#define MODEL_FRAME	    20608 /* bytes of all variables */
+#define MODEL_FRAME	    29728 /* bytes of all variables */
 #define MODEL_SURFACES	    6
 #define MODEL_SURFACE_BYTES 4096
 #define MODEL_PREDS	    4	 /* P1 to P3; entry 0 is none */
@@ -27,13 +27,26 @@ typedef unsigned __int128 wide;
 #define MODEL_SVM	    (-1) /* shared virtual memory where a surface is expected */
 #define MODEL_NOWHERE	    (-2)
 
-/* struct model_var - a general variable: bytes @at of the frame on; @type_size of one element */
+#define MODEL_ADDRS    3  /* A0 to A2 */
+#define MODEL_ADDR_MAX 16 /* elements of one */
+
+/*
+ * struct model_var - a general variable: bytes @at of the frame on; @type_size of one element
+ * @alias: the variable whose bytes it shares, 0 for none
+ */
 struct model_var {
 	uint32_t id;
 	enum visa_type type;
 	unsigned int type_size;
 	unsigned int at;
 	unsigned int size;
+	uint32_t alias;
+};
+
+/* struct model_address - an element of an address variable: byte @offset of @var; 0 if not set */
+struct model_address {
+	uint32_t var;
+	int32_t offset;
 };
 
 /* struct model_range - virtual addresses that a surface's bytes have */
@@ -80,11 +93,15 @@ struct model {
 	uint32_t pred[MODEL_PREDS];
 	uint8_t table[256]; /* surface that a surface index means */
 	uint64_t channels, dropped, misaligned;
+	bool unsure; /* a result might have been another one */
+	struct model_address addr[MODEL_ADDRS][MODEL_ADDR_MAX];
 	uint8_t frame[MODEL_FRAME];
 	struct model_surface surface[MODEL_SURFACES];
 };
 
 /* The scene that all programs play in: scene.c. */
+extern const unsigned int model_addr_elements[MODEL_ADDRS];
+extern const unsigned int model_pred_lanes[MODEL_PREDS];
 extern const struct model_var model_vars[];
 extern const unsigned int model_var_count;
 extern const struct model_range model_ranges[];
@@ -137,10 +154,12 @@ enum model_wrong {
 	WRONG_UNDECLARED,   /* ENOENT */
 	WRONG_SURFACE,	    /* ENXIO */
 	WRONG_FORMAT,	    /* EINVAL: a surface that is there has not the shape for it */
+	WRONG_TYPE,	    /* EINVAL: a variable's type does not belong */
 	WRONG_RANGE,	    /* ERANGE */
 	WRONG_LATE_LACKING, /* EOPNOTSUPP */
 	WRONG_LATE_SURFACE, /* ENXIO */
 	WRONG_LATE_FORMAT,  /* EINVAL */
+	WRONG_ADDRESS,	    /* ERANGE: an address that is not in its variable */
 	WRONG_FAULT,	    /* EFAULT */
 	WRONG_NOTHING
 };
@@ -154,6 +173,8 @@ enum model_wrong {
  * @slot: the surface that the field S names
  * @late: the surface is not known before the instruction is executed
  * @wrong: the first error in the order of the enum
+ * @open: no document says whether it is executed
+ * @unsure: a result may have one of two values
  */
 struct step {
 	const struct model *old;
@@ -165,6 +186,8 @@ struct step {
 	int slot;
 	bool late;
 	enum model_wrong wrong;
+	bool open;
+	bool unsure;
 };
 
 /*
@@ -185,8 +208,15 @@ struct model_family {
 extern const struct model_family model_families[];
 extern const unsigned int model_family_count;
 
-/* model_judge() - the first error of an instruction; without one, @new is the state after it. */
-enum model_wrong model_judge(const struct model *m, const struct op *o, struct model *new);
+/* struct verdict - @wrong: the first error; @open, @unsure: as of struct step */
+struct verdict {
+	enum model_wrong wrong;
+	bool open;
+	bool unsure;
+};
+
+/* model_judge() - what is wrong with an instruction; if nothing is, @new is the state after it. */
+struct verdict model_judge(const struct model *m, const struct op *o, struct model *new);
 /* model_step() - execute; Return: 0, or a negative errno and nothing has changed. */
 int model_step(struct model *m, const struct op *o);
 
@@ -205,6 +235,10 @@ void wrong_surface(struct step *s, enum model_wrong w);
 /* lanes_of() - take size and mask codes of an exec field. */
 void lanes_of(struct step *s, unsigned int lanes, unsigned int mask);
 bool lane_on(const struct step *s, unsigned int lane);
+/* predicated() - bit @lane of the predicate, as the instruction sees it. */
+bool predicated(const struct step *s, unsigned int lane);
+/* mask_alone() - the predicate chooses, and enables nothing. */
+void mask_alone(struct step *s);
 /* count() - count an enabled lane, or an oword or a row. */
 void count(struct step *s, bool dropped, bool misaligned);
 
@@ -362,6 +396,7 @@ void run_lsc_refused(struct step *s);
 void run_lsc_fence(struct step *s);
 void run_movs(struct step *s);
 void run_nothing(struct step *s);
+void run_flow(struct step *s);
 void run_fence(struct step *s);
 void run_wait(struct step *s);
 void run_sbarrier(struct step *s);

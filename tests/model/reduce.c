@@ -69,7 +69,33 @@ static bool simplify_operands(struct bench *b, struct program *p, unsigned int i
 	for (unsigned int k = 0; k < MODEL_VECS; k++) {
 		q = *p;
 		q.ops[i].vec[k] = (struct model_vec){ .tag = 5 };
+		if (strstr(p->ops[i].family->layout, "$Z"))
+			continue; /* simplify_vectors() */
 		if (p->ops[i].vec[k].tag != 5 || p->ops[i].vec[k].imm || p->ops[i].vec[k].type)
+			any = attempt(b, p, &q) || any;
+	}
+	return any;
+}
+
+/* Arithmetic: without a modifier, an indirect operand, a region. */
+static bool simplify_vectors(struct bench *b, struct program *p, unsigned int i)
+{
+	static struct program q;
+	bool any = false;
+
+	for (unsigned int k = 0; k < MODEL_VECS; k++) {
+		q = *p;
+		q.ops[i].vec[k].tag &= 7;
+		if (q.ops[i].vec[k].tag != p->ops[i].vec[k].tag)
+			any = attempt(b, p, &q) || any;
+		q = *p;
+		q.ops[i].vec[k].region = k ? 0x122 : 0x200;
+		if (q.ops[i].vec[k].region != p->ops[i].vec[k].region)
+			any = attempt(b, p, &q) || any;
+		q = *p;
+		q.ops[i].vec[k].row = 0;
+		q.ops[i].vec[k].col = 0;
+		if (p->ops[i].vec[k].row || p->ops[i].vec[k].col)
 			any = attempt(b, p, &q) || any;
 	}
 	return any;
@@ -98,6 +124,8 @@ void program_reduce(struct bench *b, struct program *p)
 		for (unsigned int i = 0; i < p->count; i++) {
 			any = simplify_fields(b, p, i) || any;
 			any = simplify_operands(b, p, i) || any;
+			if (strstr(p->ops[i].family->layout, "$Z"))
+				any = simplify_vectors(b, p, i) || any;
 		}
 		any = simplify_masks(b, p) || any;
 	}
@@ -105,8 +133,9 @@ void program_reduce(struct bench *b, struct program *p)
 
 static void print_scene(const struct model *m)
 {
-	printf("    %s, em 0x%08x, P1 0x%08x, P2 0x%08x, P3 0x%02x\n",
-	       visa_platform_name(m->platform), m->em, m->pred[1], m->pred[2], m->pred[3]);
+	printf("    %s, em 0x%08x, P1 0x%08x, P2 0x%08x, P3 0x%02x, cr0 0x%02x%02x\n",
+	       visa_platform_name(m->platform), m->em, m->pred[1], m->pred[2], m->pred[3],
+	       m->frame[model_var(14)->at + 1], m->frame[model_var(14)->at]);
 	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
 		const struct model_shape *h = &m->surface[i].shape;
 
@@ -125,9 +154,30 @@ static void print_bytes(const uint8_t *bytes, size_t n)
 	printf("\n");
 }
 
+static void print_element(const struct model *m, const struct model_vec *vec)
+{
+	const struct model_var *v = model_var(vec->id);
+	size_t at, n;
+
+	if ((vec->tag & 7) == VISA_CLASS_INDIRECT && vec->id < MODEL_ADDRS)
+		printf("        A%u(%u): V%u %+d\n", vec->id, vec->row,
+		       m->addr[vec->id][vec->row % MODEL_ADDR_MAX].var,
+		       m->addr[vec->id][vec->row % MODEL_ADDR_MAX].offset);
+	if (vec->tag & 7 || !v)
+		return;
+	at = vec->row * m->grf + vec->col * v->type_size;
+	if (at >= v->size)
+		return;
+	n = v->size - at;
+	printf("        V%u(%u,%u):%s ", v->id, vec->row, vec->col, visa_types[v->type].name);
+	print_bytes(m->frame + v->at + at, n < 32 ? n : 32);
+}
+
 /* The first bytes of an operand, as they are before the instruction. */
 static void print_operands(const struct model *m, const struct op *o)
 {
+	for (unsigned int k = 0; k < MODEL_VECS; k++)
+		print_element(m, &o->vec[k]);
 	for (unsigned int k = 0; k < MODEL_RAWS; k++) {
 		const struct model_var *v = model_var(o->raw[k].id);
 		size_t n;

@@ -5,16 +5,34 @@
 /*
  * By what they hold at first: V32 offsets of dwords, V33 addresses, V34 offsets of
  * words, V35 and V36 floats and small numbers, V37 to V39 anything, V41 and V42
- * small coordinates, V43 mostly zero. V38 and V39 are short, V40 aliases V37.
+ * small coordinates, V43 mostly zero. V38 and V39 are short, V40 aliases V37. V44 to
+ * V54 are of each type, V56 to V66 too, and share the bytes of V55. V14 is cr0, V8 %arg, V9
+ * %retval.
  */
 const struct model_var model_vars[] = {
-	{ 32, VISA_UD, 4, 0, 2048 },	 { 33, VISA_UQ, 8, 2048, 2048 },
-	{ 34, VISA_UW, 2, 4096, 512 },	 { 35, VISA_F, 4, 4608, 2048 },
-	{ 36, VISA_DF, 8, 6656, 4096 },	 { 37, VISA_UB, 1, 10752, 8192 },
-	{ 38, VISA_UW, 2, 18944, 102 },	 { 39, VISA_UB, 1, 19072, 13 },
-	{ 40, VISA_UD, 4, 10776, 1000 }, { 41, VISA_UD, 4, 19200, 512 },
-	{ 42, VISA_UW, 2, 19712, 256 },	 { 43, VISA_D, 4, 20096, 512 },
+	{ 32, VISA_UD, 4, 0, 2048, 0 },	     { 33, VISA_UQ, 8, 2048, 2048, 0 },
+	{ 34, VISA_UW, 2, 4096, 512, 0 },    { 35, VISA_F, 4, 4608, 2048, 0 },
+	{ 36, VISA_DF, 8, 6656, 4096, 0 },   { 37, VISA_UB, 1, 10752, 8192, 0 },
+	{ 38, VISA_UW, 2, 18944, 102, 0 },   { 39, VISA_UB, 1, 19072, 13, 0 },
+	{ 40, VISA_UD, 4, 10776, 1000, 37 }, { 41, VISA_UD, 4, 19200, 512, 0 },
+	{ 42, VISA_UW, 2, 19712, 256, 0 },   { 43, VISA_D, 4, 20096, 512, 0 },
+	{ 44, VISA_UB, 1, 20608, 128, 0 },   { 45, VISA_B, 1, 20736, 128, 0 },
+	{ 46, VISA_UW, 2, 20864, 256, 0 },   { 47, VISA_W, 2, 21120, 256, 0 },
+	{ 48, VISA_HF, 2, 21376, 256, 0 },   { 49, VISA_UD, 4, 21632, 512, 0 },
+	{ 50, VISA_D, 4, 22144, 512, 0 },    { 51, VISA_F, 4, 22656, 512, 0 },
+	{ 52, VISA_UQ, 8, 23168, 1024, 0 },  { 53, VISA_Q, 8, 24192, 1024, 0 },
+	{ 54, VISA_DF, 8, 25216, 1024, 0 },  { 55, VISA_UB, 1, 26240, 2048, 0 },
+	{ 56, VISA_D, 4, 26240, 2048, 55 },  { 57, VISA_F, 4, 26240, 512, 55 },
+	{ 58, VISA_UW, 2, 26242, 1024, 55 }, { 59, VISA_HF, 2, 26304, 512, 55 },
+	{ 60, VISA_Q, 8, 26368, 1024, 55 },  { 61, VISA_DF, 8, 26752, 1024, 55 },
+	{ 62, VISA_W, 2, 26273, 400, 55 },   { 63, VISA_B, 1, 26245, 200, 55 },
+	{ 64, VISA_UD, 4, 27266, 1020, 55 }, { 65, VISA_BF, 2, 26496, 512, 55 },
+	{ 66, VISA_UQ, 8, 26496, 1024, 55 }, { 14, VISA_UD, 4, 28288, 4, 0 },
+	{ 8, VISA_UD, 4, 28320, 1024, 0 },   { 9, VISA_UD, 4, 29344, 384, 0 },
 };
+
+const unsigned int model_addr_elements[MODEL_ADDRS] = { 16, 1, 8 };
+const unsigned int model_pred_lanes[MODEL_PREDS] = { 0, 32, 32, 8 };
 
 const unsigned int model_var_count = sizeof(model_vars) / sizeof(model_vars[0]);
 

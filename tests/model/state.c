@@ -28,8 +28,7 @@ static bool bit(uint32_t word, unsigned int n)
 	return n < 32 && (word >> n & 1);
 }
 
-/* Bit @lane of the predicate, as the instruction sees it. */
-static bool predicated(const struct step *s, unsigned int lane)
+bool predicated(const struct step *s, unsigned int lane)
 {
 	uint32_t word = s->op->f['P'], id = word & 0xfff, control = word >> 13 & 3;
 	bool any = false, all = true, value;
@@ -58,6 +57,16 @@ void lanes_of(struct step *s, unsigned int lanes, unsigned int mask)
 	s->enabled = 0;
 	for (unsigned int i = 0; i < lanes; i++)
 		if ((no_mask || bit(s->old->em, s->first + i)) && predicated(s, i))
+			s->enabled |= 1u << i;
+}
+
+void mask_alone(struct step *s)
+{
+	unsigned int mask = s->op->f['E'] >> 4;
+
+	s->enabled = 0;
+	for (unsigned int i = 0; i < s->lanes; i++)
+		if (mask >= 8 || bit(s->old->em, s->first + i))
 			s->enabled |= 1u << i;
 }
 
@@ -220,6 +229,8 @@ void check_vec(struct step *s, unsigned int vec, char role)
 	const struct model_vec *v = &s->op->vec[vec];
 	unsigned int class = v->tag & 7;
 
+	if (role == 'Z' || role == 's') /* elsewhere */
+		return;
 	check_bits(s, v);
 	if (role == '0') /* not checked */
 		return;
@@ -234,6 +245,8 @@ void check_vec(struct step *s, unsigned int vec, char role)
 
 /* --- memory ----------------------------------------------------------------------- */
 
+#define OWN_ADDRESS 40 /* bits */
+
 /* Where @n bytes at a virtual address are; a block that is in two ranges is in neither. */
 static uint8_t *virtual_block(struct step *s, wide at, unsigned int n)
 {
@@ -245,6 +258,14 @@ static uint8_t *virtual_block(struct step *s, wide at, unsigned int n)
 		if (at < r->start || from + n > r->length || r->offset + from + n > surface->size)
 			continue;
 		return surface->bytes + r->offset + (uint64_t)from;
+	}
+	/* Every user surface has addresses of its own: the upper bits are its index. */
+	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
+		struct model_surface *surface = &s->new->surface[i];
+
+		if (surface->index >= VISA_FIRST_SURFACE && at >> OWN_ADDRESS == surface->index &&
+		    at % ((wide)1 << OWN_ADDRESS) + n <= surface->size)
+			return surface->bytes + (uint64_t)(at % ((wide)1 << OWN_ADDRESS));
 	}
 	wrong(s, WRONG_FAULT);
 	return NULL;
@@ -303,94 +324,4 @@ int model_slot(const struct model *m, uint32_t index)
 		if (m->surface[i].index == index)
 			return i;
 	return MODEL_NOWHERE;
-}
-
-/* --- an instruction --------------------------------------------------------------- */
-
-static void named_surface(struct step *s)
-{
-	s->slot = model_slot(s->old, s->old->table[s->op->f['S']]);
-	if (s->slot == MODEL_NOWHERE)
-		wrong(s, WRONG_SURFACE);
-}
-
-static void predicate_field(struct step *s)
-{
-	uint32_t word = s->op->f['P'];
-
-	if ((word & 0x1000) || (word & 0x6000) == 0x6000)
-		wrong(s, WRONG_RESERVED);
-	if ((word & 0xfff) >= MODEL_PREDS)
-		wrong(s, WRONG_UNDECLARED);
-}
-
-static void exec_field(struct step *s)
-{
-	uint32_t size = s->op->f['E'] & 15;
-
-	if (size > 5)
-		wrong(s, WRONG_RESERVED);
-	else
-		lanes_of(s, 1u << size, s->op->f['E'] >> 4);
-}
-
-/* The fields that mean the same wherever they are. */
-static void common_fields(struct step *s)
-{
-	unsigned int vecs = 0;
-
-	if (s->old->platform < s->op->family->since)
-		wrong(s, WRONG_LACKING);
-	for (const char *l = s->op->family->layout; *l; l++) {
-		if (*l == '$')
-			check_vec(s, vecs++, l[1]);
-		if (*l == 'P')
-			predicate_field(s);
-		if (*l == 'E')
-			exec_field(s);
-		if (*l == 'S')
-			named_surface(s);
-		l += *l == '$' || *l == '@';
-	}
-}
-
-static int errno_of(enum model_wrong w)
-{
-	static const int errnos[] = {
-		[WRONG_RESERVED] = EINVAL,
-		[WRONG_LACKING] = EOPNOTSUPP,
-		[WRONG_UNDECLARED] = ENOENT,
-		[WRONG_SURFACE] = ENXIO,
-		[WRONG_FORMAT] = EINVAL,
-		[WRONG_RANGE] = ERANGE,
-		[WRONG_LATE_LACKING] = EOPNOTSUPP,
-		[WRONG_LATE_SURFACE] = ENXIO,
-		[WRONG_LATE_FORMAT] = EINVAL,
-		[WRONG_FAULT] = EFAULT,
-		[WRONG_NOTHING] = 0,
-	};
-
-	return errnos[w];
-}
-
-enum model_wrong model_judge(const struct model *m, const struct op *o, struct model *new)
-{
-	struct step s = {
-		.old = m, .new = new, .op = o, .slot = MODEL_NOWHERE, .wrong = WRONG_NOTHING
-	};
-
-	*new = *m;
-	common_fields(&s);
-	o->family->run(&s);
-	return s.wrong;
-}
-
-int model_step(struct model *m, const struct op *o)
-{
-	static struct model new;
-	enum model_wrong w = model_judge(m, o, &new);
-
-	if (w == WRONG_NOTHING)
-		*m = new;
-	return -errno_of(w);
 }

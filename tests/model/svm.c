@@ -14,7 +14,7 @@ static bool form_of(const struct step *s, bool to_memory, unsigned int *bytes, u
 		return false;
 	*bytes = sizes[b];
 	*blocks = 1u << n;
-	if (*blocks > 1 && s->lanes < 8)
+	if (*blocks > 1 && s->lanes != 1 && s->lanes < 8)
 		return false;
 	return *blocks < 8 || *bytes == 1 || (*bytes == 4 && s->lanes == 8);
 }

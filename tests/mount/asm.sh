@@ -141,7 +141,7 @@ errors() {
 	refused 'no such type' EINVAL
 	run_asm '.nonsense'
 	refused 'no such directive' EINVAL
-	run_asm 'add (M1, 8) V33(0,0)<1> V33(0,0)<1;1,0> V33(0,0)<1;1,0>'
+	run_asm 'va.minmax T6 0x0:f 0x0:f 0x0 V35.0'
 	refused 'an instruction that is not executed' EOPNOTSUPP
 	head -c 5000 /dev/zero | tr '\0' x >"$TMP/stream"
 	feed asm "$TMP/stream"

@@ -259,6 +259,10 @@ hex() { # FILE [SKIP [COUNT]]: its bytes in hex
 	od -An -v -tx1 -j "${2:-0}" ${3:+-N "$3"} "$1" | tr -d ' \n'
 }
 
+mtime() { # FILE: in nanoseconds
+	stat -c %.9Y "$1" | tr -d .
+}
+
 names() { # DIRECTORY: what is in it, on a line
 	local list
 	list=$(ls -A "$1") && printf '%s' "${list//$'\n'/ }"

@@ -63,6 +63,14 @@ not_permitted() {
 	mkdir -p "$TMP/none"
 	check_fails 'without CAP_SYS_ADMIN it says what a container needs' '--cap-add SYS_ADMIN' \
 		timeout 20 setpriv --bounding-set=-sys_admin "$VISAFS" "$TMP/none"
+	if grep -qx user_allow_other /etc/fuse.conf 2>/dev/null ||
+		! setpriv --reuid=65534 --clear-groups test -w /dev/fuse; then
+		not_tested 'what allows allow_other' 'it is allowed here, or ordinary users cannot mount'
+		return
+	fi
+	mkdir "$TMP/users" && chown 65534 "$TMP/users" && chmod 755 "$TMP"
+	check_fails 'a user who may not let others in is told what allows it' 'has the line user_allow_other' \
+		timeout 20 setpriv --reuid=65534 --clear-groups "$VISAFS" -o allow_other "$TMP/users"
 }
 
 # By mount(8), which has a PATH of its own, so that the program is named whole here.

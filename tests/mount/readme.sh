@@ -38,7 +38,7 @@ play() {
 			;;
 		*.sh)
 			# What the compiler writes is shown for Debian 12's.
-			if grep -q '^ocloc ' "$file" && ! { command -v ocloc >/dev/null &&
+			if grep -q -e '^ocloc ' -e 'visa-run .*\.cl' "$file" && ! { command -v ocloc >/dev/null &&
 				grep -q '^VERSION_CODENAME=bookworm' /etc/os-release; }; then
 				not_tested "$readme from ocloc on" "There is none, or not Debian 12's"
 				(cd "$dir" && fusermount3 -u mnt 2>/dev/null)
@@ -75,7 +75,9 @@ printf '#include "%s"\n' "$ROOT/lib/visafs.h" >"$TMP/include/visafs/visafs.h"
 blocks "$ROOT/lib/README.md" "$TMP/lib"
 sanitize=
 nm "$library" 2>/dev/null | grep -q __asan_init && sanitize=-fsanitize=address,undefined
+read -ra needed < <(pkg-config --libs libelf yaml-0.1)
 check "the library's example compiles" cc -Wall -Wextra -Werror $sanitize -I"$TMP/include" \
-	-o "$TMP/example" "$(grep -l '^/\* example.c:' "$TMP/lib"/*.c)" "$library" -pthread
+	-o "$TMP/example" "$(grep -l '^/\* example.c:' "$TMP/lib"/*.c)" "$library" "${needed[@]}" \
+	-pthread -lm
 expect "the library's example runs" '8 channels, ok' "$("$TMP/example")"
 finish

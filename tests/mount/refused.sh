@@ -88,7 +88,7 @@ invalid() {
 }
 
 unsupported() {
-	refuses 'add' EOPNOTSUPP 01 03 0000 0021000000 00 00 0002 0020000000 00 00 2201 0020000000 00 00 2201
+	refuses 'va.minmax' EOPNOTSUPP 44 02 06 05 07 00000000 05 07 00000000 05 00 00000000 "$ROOM"
 	refuses 'rt_write_3d' EOPNOTSUPP 71 00 00 00
 	refuses 'ret' EOPNOTSUPP 34 00 0000
 	refuses 'lsc_fence on xehp' EOPNOTSUPP 8b 80 0000 00 00 00

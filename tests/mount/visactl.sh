@@ -179,6 +179,12 @@ ranges() {
 	refused_saying 'and says where the end is' 1 'T0 ends at byte 65536 (0x10000)'
 	ctl peek T0 70000 1
 	refused_saying 'peek behind the end' 1 'T0 ends at byte 65536 (0x10000)'
+	ctl peek T0 64K
+	refused_saying 'peek at the end' 1 'T0 ends at byte 65536 (0x10000)'
+	ctl peek T0 64K all
+	refused_saying 'and to the end' 1 'T0 ends at byte 65536 (0x10000)'
+	ctl peek T0 64K 0
+	done_saying 'but nothing is there' ''
 }
 
 targets() {
@@ -384,29 +390,6 @@ state() {
 	expect 'keeps memory' 0a000000 "$(hex "$MNT/surfaces/T255" 0 4)"
 }
 
-# complete WORD...: what the completion offers for the last word
-complete_words() {
-	bash -c '. "$1"; shift
-		COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _visactl
-		printf "%s\n" "${COMPREPLY[@]}"' - "$ROOT/tools/visactl.bash-completion" "$@" 2>"$TMP/err" |
-		sort | xargs
-}
-
-completion() {
-	local v=$BUILD/visactl
-	: >"$MNT/vars/V32" && : >"$MNT/preds/P5"
-	expect 'commands' 'peek poke pred' "$(complete_words "$v" p)"
-	expect 'targets' 'T0 T255 T6 T7' "$(complete_words "$v" -m "$MNT" poke T)"
-	expect 'variables' V32 "$(complete_words "$v" -m "$MNT" peek V | grep -o V32)"
-	expect 'shapes' 'T6 T7' "$(complete_words "$v" -m "$MNT" shape T)"
-	expect 'keys of a shape' 'height=' "$(complete_words "$v" shape T6 h)"
-	expect 'predicates' P5 "$(complete_words "$v" -m "$MNT" pred '')"
-	expect 'types' 'f16 f32 f64' "$(complete_words "$v" -m "$MNT" poke T0 0 f)"
-	expect 'types of fill' 'u16 u32 u64 u8' "$(complete_words "$v" -m "$MNT" fill T0 0 1 u)"
-	expect 'formats' 'u16 u32 u64 u8' "$(complete_words "$v" peek T0 --format = u)"
-	expect 'files' "$TMP/two" "$(complete_words "$v" exec "$TMP/tw")"
-}
-
 mount_device
 command_line
 finding_the_mount
@@ -418,6 +401,5 @@ filling
 executing
 text
 state
-completion
 unmount_device
 finish

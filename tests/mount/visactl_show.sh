@@ -160,33 +160,6 @@ prompt() {
 	done_saying 'but nothing elsewhere' ''
 }
 
-# complete_words FUNCTION WORD...: what the completion offers for the last word
-complete_words() {
-	bash -c '. "$1"; complete=$2; shift 2
-		COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); $complete
-		printf "%s\n" "${COMPREPLY[@]}"' - "$ROOT/tools/visactl.bash-completion" "$@" 2>"$TMP/err" |
-		sort | xargs
-}
-
-completion() {
-	local v=$BUILD/visactl
-	expect '--format= of peek' 'f16 f32 f64' "$(complete_words _visactl "$v" peek T0 0 4 --format = f)"
-	expect 'right behind the =' 12 "$(complete_words _visactl "$v" peek T0 0 4 --format = | wc -w)"
-	expect 'as one word' '--format=u16 --format=u32 --format=u64 --format=u8' \
-		"$(complete_words _visactl "$v" peek T0 --format=u)"
-	expect 'options of peek' '--format= --json' "$(complete_words _visactl "$v" peek T0 --)"
-	expect 'types after TARGET+OFFSET' 's16 s32 s64 s8' "$(complete_words _visactl "$v" poke T0+4 s)"
-	expect 'formats of shapes' 'RGBA8_UINT RGBA8_UNORM' "$(complete_words _visactl "$v" shape T6 format = RGBA8_U)"
-	expect 'platforms' 'dg2' "$(complete_words _visafs visafs -o strict,platform = d)"
-	expect 'as one word' 'strict,platform=pvc' "$(complete_words _visafs visafs -o strict,platform=p)"
-	expect 'ways to serve surfaces' 'passthrough' "$(complete_words _visafs visafs -o io = p)"
-	expect 'options of visafs' 't0= t255=' "$(complete_words _visafs visafs -o t)"
-	expect 'behind a comma' 'strict,mem= strict,mode=' "$(complete_words _visafs visafs -o strict,m)"
-	expect 'forms of visa-as' '--hex' "$(complete_words _visa_as visa-as --he | sed 's/--help //;s/ --help//')"
-	expect 'options of visa-dis' '--layouts --list' "$(complete_words _visa_dis visa-dis --l)"
-	expect 'files' "$TMP/code" "$(complete_words _visa_dis visa-dis "$TMP/co")"
-}
-
 mount_device
 helping
 addresses
@@ -194,6 +167,5 @@ folding
 variables
 json
 prompt
-completion
 unmount_device
 finish

@@ -136,5 +136,10 @@ ctl load "$TMP/none"
 refused_saying 'load of no file' 1 '*No such file or directory'
 "$BUILD/visactl" -m "$TMP" diff "$TMP/state" 2>/dev/null
 expect 'diff without a mount' 3 $?
+ctl diff "$TMP/none"
+refused_saying 'diff of no file is trouble, as in diff(1)' 2 '*No such file or directory'
+expect_like 'and no wrong usage' '*/none: No such file or directory' "$ERR"
+ctl diff "$TMP/state" "$TMP/out"
+refused_saying 'diff of what is no state' 2 '*/out: this is no state that visactl save wrote'
 unmount_device
 finish

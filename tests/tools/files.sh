@@ -25,6 +25,8 @@ check_fails 'a function that is not there' "there is no routine 'k99'" \
 check 'text becomes an object' \
 	"$BUILD/visa-as" --isa -o "$TMP/object" "$three.visaasm" "$three.f0.visaasm" "$three.f1.visaasm"
 expect 'which has the same text' "$("$BUILD/visa-dis" "$three.isa")" "$("$BUILD/visa-dis" "$TMP/object")"
+check_fails 'text is no object' '; this is text, which visa-as makes instructions of' \
+	"$BUILD/visa-dis" "$one.visaasm"
 check 'what visa-dis prints becomes an object, too' \
 	sh -c '"$1/visa-dis" "$2" | "$1/visa-as" --isa >"$3"' - "$BUILD" "$three.isa" "$TMP/again"
 check 'the same one' cmp "$TMP/object" "$TMP/again"

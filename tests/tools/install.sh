@@ -105,6 +105,18 @@ for compiler in 'cc -xc' 'c++ -xc++'; do
 		-o "$TMP/static" "$TMP/client.c" -xnone "${static[@]}"
 	expect "$language: which needs no file" '1 barrier' "$("$TMP/static" 2>&1)"
 done
+# The example that runs a kernel, which people copy.
+example=$ROOT/tests/examples/run_kernel.c
+xz -dc "$ROOT/tests/data/run/several.zebin.xz" >"$TMP/several.zebin"
+check 'the example of a launch is short' test "$(wc -l <"$example")" -le 45
+# shellcheck disable=SC2086 # a list
+check 'the example of a launch: compiled for the shared library' cc $warn $sanitize "${cflags[@]}" \
+	-o "$TMP/run_kernel" "$example" "${libs[@]}"
+expect_like 'the example of a launch: what it prints' '0: uint\* out
+1: uint\* in
+* instructions: 200 ... 230' "$(LD_LIBRARY_PATH=$root$prefix/lib "$TMP/run_kernel" "$TMP/several.zebin" 2>&1)"
+expect 'the example of a launch: no module' 1 \
+	"$(LD_LIBRARY_PATH=$root$prefix/lib "$TMP/run_kernel" "$TMP/client.c" >/dev/null 2>&1; echo $?)"
 expect 'what the shared library exports has a version' VISAFS_0 \
 	"$(nm -D --defined-only "$root$prefix/lib/libvisafs.so" | sed -n 's/.* [TDRB] .*@@*//p' | sort -u)"
 expect 'and the prefix visa_' '' \

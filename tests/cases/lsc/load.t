@@ -10,4 +10,7 @@ expect V35 ud 1 5 9 13   channels 4   else unchanged
 lsc_load.ugm (M1, 4) V35:d16c32 flat[V36+0x40]:a64
 expect V35 ud 0x0201 0x0605 0x0a09 0x0e0d   channels 4   else unchanged
 lsc_load.ugm (M1, 2) V35:d64 flat[V36+0x40]:a64
-expect V35 uq 2*0x0807060504030201   channels 2 misaligned 1   else unchanged
+expect V35 uq 0x0807060504030201 0x0c0b0a0908070605   channels 2   else unchanged
+# An element of 8 bytes is aligned to 4.
+lsc_load.ugm (M1, 2) V35:d64 flat[V36+0x42]:a64
+expect V35 uq 0x0807060504030201 0x0c0b0a0908070605   channels 2 misaligned 2   else unchanged

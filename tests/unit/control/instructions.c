@@ -86,8 +86,10 @@ TEST(instructions, every_row_of_the_table_has_a_line_of_six_words)
 			 op->sub);
 		CHECK_STR(r.word[OPCODE], opcode);
 		CHECK_STR(r.word[SINCE], visa_platform_name(op->since));
-		CHECK_STR(r.word[SUPPORT],
-			  visa_executes((enum visa_op_id)i) ? "executed" : "read-only");
+		CHECK_STR(r.word[SUPPORT], visa_executes((enum visa_op_id)i) ? "executed"
+					   : visa_executes_in_kernels((enum visa_op_id)i)
+						   ? "kernels"
+						   : "read-only");
 		CHECK_STR(r.word[COUNTED], "0");
 		CHECK_STR(r.word[LAYOUT], op->unverified ? "unverified" : "verified");
 	}

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* A long write lets others in every 4,096 instructions: ioctl/README.md "Writing to ctl". */
+/*
+ * A long write lets others in every 4,096 instructions, and before that if they have waited for
+ * some milliseconds: ioctl/README.md "Writing to ctl".
+ */
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
@@ -95,7 +98,8 @@ static void check_turns(enum control_kind kind, const void *unit, size_t unit_by
 	pthread_join(asker, NULL);
 	CHECK(count > TURN * (TURNS + 1));
 	for (unsigned int i = 0; i < TURNS; i++)
-		CHECK_EQ(t.seen[i], TURN * (i + 1));
+		CHECK(t.seen[i] - (i ? t.seen[i - 1] : 0) <= TURN);
+	CHECK(t.seen[TURNS - 1] > 0);
 	CHECK_EQ(t.written, t.size);
 	CHECK_EQ(plane_t0(&t.p), count);
 	plane_free(&t.p);
@@ -154,8 +158,12 @@ static void check_change(void (*by)(struct visa_device *d), const char *hex, siz
 	visa_device_unlock(t.p.m.device);
 	pthread_join(writer, NULL);
 	pthread_join(thread, NULL);
-	CHECK_EQ(t.written, TURN * unit_bytes);
-	CHECK_EQ(plane_number(plane_result(&t.p), "offset"), TURN * unit_bytes);
+	/* On a slow machine the first turn may end before the first instruction. */
+	if (t.written != -err) {
+		CHECK(t.written > 0 && t.written <= (ssize_t)(TURN * unit_bytes));
+		CHECK_EQ(t.written % (ssize_t)unit_bytes, 0);
+		CHECK_EQ(plane_number(plane_result(&t.p), "offset"), t.written);
+	}
 	CHECK_EQ(control_write(t.p.h, t.data, t.size, NULL), -err);
 	CHECK_EQ(plane_number(plane_result(&t.p), "instructions"), 0);
 	plane_free(&t.p);

@@ -227,3 +227,35 @@ TEST(device, stateless_memory_is_shared_virtual_memory)
 	run_fails(&m, EFAULT, "svm_gather.4.1 (M1, 2) V36.0 V35.0");
 	machine_free(&m);
 }
+
+static void *take_once(void *device)
+{
+	visa_device_lock(device);
+	CHECK(!__atomic_load_n(visa_device_wanted(device), __ATOMIC_RELAXED));
+	visa_device_unlock(device);
+	return NULL;
+}
+
+/* Who holds the lock learns that somebody has waited for it, until it is taken the next time. */
+TEST(device, the_lock_is_wanted_when_somebody_waits)
+{
+	pthread_t thread;
+	struct machine m;
+	const bool *wanted;
+
+	machine_new(&m, VISA_XEHP, false);
+	wanted = visa_device_wanted(m.device);
+	CHECK(!*wanted);
+	visa_device_lock(m.device);
+	pthread_create(&thread, NULL, take_once, m.device);
+	while (!__atomic_load_n(wanted, __ATOMIC_RELAXED))
+		sched_yield();
+	visa_device_unlock(m.device);
+	pthread_join(thread, NULL);
+	visa_device_hurry(m.device);
+	CHECK(__atomic_load_n(wanted, __ATOMIC_RELAXED));
+	visa_device_lock(m.device);
+	CHECK(!__atomic_load_n(wanted, __ATOMIC_RELAXED));
+	visa_device_unlock(m.device);
+	machine_free(&m);
+}

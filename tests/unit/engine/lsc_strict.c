@@ -135,7 +135,7 @@ TEST(lsc_strict, alignment)
 	static const char *const bad[] = {
 		"lsc_load.ugm (M1, 16) V40:d16 flat[V36+0x1]:a64",
 		"lsc_load.ugm (M1, 16) V40:d32 flat[V36+0x2]:a64",
-		"lsc_load.ugm (M1, 16) V40:d64 flat[V36+0x4]:a64",
+		"lsc_load.ugm (M1, 16) V40:d64 flat[V36+0x2]:a64",
 		"lsc_load.ugm (M1, 16) V40:d16c32h flat[V36+0x1]:a64",
 		"lsc_store_strided.ugm (M1, 16) flat[V36, 0x6]:a64 V41:d32",
 		"lsc_atomic_iinc.slm (M1, 16) V40:d64 flat[V32+0x4]:a32 %null %null",

@@ -234,9 +234,9 @@ static const struct {
 	{ EINVAL, "2d 80 26 00 0600 00 05 00 07000000" },
 	{ EINVAL, "2d 80 06 00 0600 00 0d 00 07000000" },
 	{ EINVAL, "2d 86 06 00 0600 00 05 00 07000000" },
-	/* samplers, scratch and bindless surface state, index 252, address variables */
-	{ EOPNOTSUPP, "2d 80 06 01 0000 00 05 00 01000000" },
-	{ EOPNOTSUPP, "2d 80 00 23000000 00 00 0002 06 01 0000 00" },
+	/* samplers past S15, scratch and bindless surface state, index 252, address variables */
+	{ EOPNOTSUPP, "2d 80 06 01 1000 00 05 00 01000000" },
+	{ EOPNOTSUPP, "2d 80 00 23000000 00 00 0002 06 01 1000 00" },
 	{ EOPNOTSUPP, "2d 80 06 00 0300 00 05 00 07000000" },
 	{ EOPNOTSUPP, "2d 80 06 00 0400 00 05 00 07000000" },
 	{ EOPNOTSUPP, "2d 80 06 00 0600 00 06 00 0400 00" },

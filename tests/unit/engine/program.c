@@ -89,6 +89,26 @@ TEST(program, of_nothing_is_at_its_end)
 	loaded_free(&l);
 }
 
+TEST(program, has_no_position_past_its_end)
+{
+	struct loaded l;
+
+	loaded_new(&l, HEX_INC);
+	for (unsigned int i = 0; i < 2; i++) {
+		memset(&l.at, 0, sizeof(l.at));
+		memset(&l.r, 0, sizeof(l.r));
+		l.at.byte = i ? SIZE_MAX : l.size + 1;
+		CHECK_EQ(go_on(&l, COUNT_ALL, NULL), -EINVAL);
+		CHECK_HAS(l.r.message, "past the end of the program");
+		CHECK_EQ(l.r.instructions, 0);
+	}
+	memset(&l.r, 0, sizeof(l.r));
+	l.at.byte = l.size;
+	CHECK_EQ(go_on(&l, COUNT_ALL, NULL), 0);
+	CHECK_EQ(l.r.instructions, 0);
+	loaded_free(&l);
+}
+
 TEST(program, runs_again_and_again)
 {
 	struct loaded l;

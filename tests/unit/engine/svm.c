@@ -23,40 +23,23 @@ static void scene(struct machine *m, enum visa_platform platform, bool strict)
 }
 
 /* The formula of the document, byte by byte. */
-static void want_lane(struct machine *m, unsigned int bytes, unsigned int blocks,
-		      unsigned int lanes, uint32_t i)
+static void want_lane(struct machine *m, const struct svm_form *f, uint32_t i)
 {
-	unsigned int pitch = blocks < 4 ? 4 : blocks;
+	unsigned int pitch = f->blocks < 4 ? 4 : f->blocks;
 
-	for (unsigned int j = 0; j < blocks; j++)
-		for (unsigned int b = 0; b < bytes; b++)
-			WANT8(m, STATELESS, svm_address(i) + j * bytes + b,
-			      data_at(bytes == 1 ? i * pitch + j : (j * lanes + i) * bytes + b));
+	for (unsigned int j = 0; j < f->blocks; j++)
+		for (unsigned int b = 0; b < f->bytes; b++)
+			WANT8(m, STATELESS, svm_address(i) + j * f->bytes + b,
+			      data_at(f->bytes == 1 ? i * pitch + j
+						    : (j * f->lanes + i) * f->bytes + b));
 }
 
-static void check_form(struct machine *m, unsigned int k, unsigned int blocks_code,
-		       unsigned int exec_code)
+static void begin(struct machine *m)
 {
-	unsigned int blocks = 1u << blocks_code, lanes = 1u << exec_code;
-	uint32_t em = 0xdb6db6db;
-
-	unit_case("svm_scatter.%u.%u, %u lanes", svm_block_bytes[k], blocks, lanes);
-	if (!svm_legal(svm_block_bytes[k], blocks, lanes)) {
-		hex_fails(m, EINVAL, "4e 04 %02x 0000 %02x %02x 24000000 0000 25000000 0000",
-			  exec_code, k, blocks_code);
-		return;
-	}
-	machine_mask(m, em);
 	machine_fill(m, STATELESS, 0);
-	hex_ok(m, "4e 04 %02x 0000 %02x %02x 24000000 0000 25000000 0000", exec_code, k,
-	       blocks_code);
-	em &= 0xffffffff >> (32 - lanes);
-	for (uint32_t i = 0; i < lanes; i++)
-		if (em >> i & 1)
-			want_lane(m, svm_block_bytes[k], blocks, lanes, i);
-	machine_counts(m, (uint64_t)__builtin_popcount(em), 0, 0);
-	machine_same(m);
 }
+
+static const struct svm_tested tested = { "svm_scatter", 4, begin, want_lane };
 
 TEST(svm_scatter, every_form_has_its_layout_or_is_refused)
 {
@@ -65,10 +48,7 @@ TEST(svm_scatter, every_form_has_its_layout_or_is_refused)
 
 	for (unsigned int p = 0; p < COUNT(platforms); p++) {
 		scene(&m, platforms[p], false);
-		for (unsigned int k = 0; k < 3; k++)
-			for (unsigned int blocks = 0; blocks < 4; blocks++)
-				for (unsigned int exec = 0; exec < 6; exec++)
-					check_form(&m, k, blocks, exec);
+		svm_check_forms(&m, &tested);
 		machine_free(&m);
 	}
 }
@@ -113,20 +93,21 @@ TEST(svm_scatter, the_highest_lane_wins)
 
 TEST(svm_scatter, addresses_are_rounded_down_to_the_block)
 {
+	static const unsigned int block_bytes[] = { 1, 4, 8 };
 	struct machine m;
 
 	scene(&m, VISA_XEHP, false);
 	for (unsigned int k = 0; k < 3; k++) {
-		unit_case("blocks of %u bytes", svm_block_bytes[k]);
+		unit_case("blocks of %u bytes", block_bytes[k]);
 		machine_fill(&m, STATELESS, 0);
 		for (uint32_t i = 0; i < 8; i++)
 			machine_set(&m, 36, 8 * i, LIST(uint64_t, 0x40 + 16 * i + i));
-		run_ok(&m, "svm_scatter.%u.1 (M1, 8) V36.0 V37.0", svm_block_bytes[k]);
+		run_ok(&m, "svm_scatter.%u.1 (M1, 8) V36.0 V37.0", block_bytes[k]);
 		for (uint32_t i = 0; i < 8; i++)
-			for (uint32_t b = 0; b < svm_block_bytes[k]; b++)
+			for (uint32_t b = 0; b < block_bytes[k]; b++)
 				WANT8(&m, STATELESS,
-				      (0x40 + 17 * i) / svm_block_bytes[k] * svm_block_bytes[k] + b,
-				      data_at((k ? svm_block_bytes[k] : 4) * i + b));
+				      (0x40 + 17 * i) / block_bytes[k] * block_bytes[k] + b,
+				      data_at((k ? block_bytes[k] : 4) * i + b));
 		machine_counts(&m, 8, 0, k == 0 ? 0 : k == 1 ? 6 : 7);
 		machine_same(&m);
 	}

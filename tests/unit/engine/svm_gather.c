@@ -22,46 +22,29 @@ static void scene(struct machine *m, enum visa_platform platform)
 }
 
 /* The formula of the document, byte by byte. */
-static void want_lane(struct machine *m, unsigned int bytes, unsigned int blocks,
-		      unsigned int lanes, uint32_t i)
+static void want_lane(struct machine *m, const struct svm_form *f, uint32_t i)
 {
-	unsigned int pitch = blocks < 4 ? 4 : blocks;
+	unsigned int pitch = f->blocks < 4 ? 4 : f->blocks;
 	uint8_t value;
 
-	if (bytes == 1)
+	if (f->bytes == 1)
 		machine_want_var(m, 37, i * pitch, "\0\0\0\0\0\0\0", pitch);
-	for (unsigned int j = 0; j < blocks; j++)
-		for (unsigned int b = 0; b < bytes; b++) {
-			value = byte_at(svm_address(i) + j * bytes + b);
+	for (unsigned int j = 0; j < f->blocks; j++)
+		for (unsigned int b = 0; b < f->bytes; b++) {
+			value = byte_at(svm_address(i) + j * f->bytes + b);
 			machine_want_var(m, 37,
-					 bytes == 1 ? i * pitch + j : (j * lanes + i) * bytes + b,
+					 f->bytes == 1 ? i * pitch + j
+						       : (j * f->lanes + i) * f->bytes + b,
 					 &value, 1);
 		}
 }
 
-static void check_form(struct machine *m, unsigned int k, unsigned int blocks_code,
-		       unsigned int exec_code)
+static void begin(struct machine *m)
 {
-	unsigned int blocks = 1u << blocks_code, lanes = 1u << exec_code;
-	uint32_t em = 0xdb6db6db;
-
-	unit_case("svm_gather.%u.%u, %u lanes", svm_block_bytes[k], blocks, lanes);
-	if (!svm_legal(svm_block_bytes[k], blocks, lanes)) {
-		hex_fails(m, EINVAL, "4e 03 %02x 0000 %02x %02x 24000000 0000 25000000 0000",
-			  exec_code, k, blocks_code);
-		return;
-	}
-	machine_mask(m, em);
-	hex_ok(m, "4e 03 %02x 0000 %02x %02x 24000000 0000 25000000 0000", exec_code, k,
-	       blocks_code);
-	em &= 0xffffffff >> (32 - lanes);
-	for (uint32_t i = 0; i < lanes; i++)
-		if (em >> i & 1)
-			want_lane(m, svm_block_bytes[k], blocks, lanes, i);
-	machine_counts(m, (uint64_t)__builtin_popcount(em), 0, 0);
-	machine_same(m);
 	machine_fill_var(m, 37, 0xee);
 }
+
+static const struct svm_tested tested = { "svm_gather", 3, begin, want_lane };
 
 /* Layout j x exec_size + i on every platform; anything else than the legal forms is EINVAL. */
 TEST(svm, every_form_has_its_layout_or_is_refused)
@@ -71,10 +54,7 @@ TEST(svm, every_form_has_its_layout_or_is_refused)
 
 	for (unsigned int p = 0; p < COUNT(platforms); p++) {
 		scene(&m, platforms[p]);
-		for (unsigned int k = 0; k < 3; k++)
-			for (unsigned int blocks = 0; blocks < 4; blocks++)
-				for (unsigned int exec = 0; exec < 6; exec++)
-					check_form(&m, k, blocks, exec);
+		svm_check_forms(&m, &tested);
 		machine_free(&m);
 	}
 }
@@ -157,7 +137,7 @@ TEST(svm, both_codes_of_8_bytes)
 		scene(&m, VISA_XEHP);
 		hex_ok(&m, "4e 03 03 0000 %02x 01 24000000 0000 25000000 0000", bits);
 		for (uint32_t i = 0; i < 8; i++)
-			want_lane(&m, 8, 2, 8, i);
+			want_lane(&m, &(struct svm_form){ 8, 2, 8 }, i);
 		machine_same(&m);
 		hex_fails(&m, EINVAL, "4e 03 02 0000 %02x 01 24000000 0000 25000000 0000", bits);
 		machine_free(&m);

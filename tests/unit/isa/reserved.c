@@ -32,9 +32,10 @@ static bool exec_size(unsigned int v)
 	return (v & 0xf) <= 5;
 }
 
+/* Two blocks: one lane, or at least 8. */
 static bool exec_of_blocks(unsigned int v)
 {
-	return (v & 0xf) == 3 || (v & 0xf) == 4 || (v & 0xf) == 5; /* two blocks: at least 8 */
+	return !(v & 0xf) || (v & 0xf) == 3 || (v & 0xf) == 4 || (v & 0xf) == 5;
 }
 
 static bool pred_high(unsigned int v)

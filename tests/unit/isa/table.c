@@ -50,7 +50,7 @@ TEST(table, bodies_are_the_engines)
 {
 	EACH_ROW(op) {
 		name(op);
-		CHECK_EQ(visa_executes((enum visa_op_id)(op - visa_ops)),
+		CHECK_EQ(visa_executes_in_kernels((enum visa_op_id)(op - visa_ops)),
 			 strcmp(op->body, "none") != 0);
 		CHECK(!op->reason || !strcmp(op->body, "none"));
 	}
@@ -92,10 +92,12 @@ TEST(table, what_accesses_memory_has_operands_for_it)
 		CHECK_EQ(of(op, VISA_KIND_ATOMIC) + of(op, VISA_KIND_SVM_ATOMIC) +
 				 (op->atomic != VISA_ATOMIC_OPS),
 			 atomic);
-		/* What is executed, but for barriers and moves of state, accesses memory. */
-		if (strcmp(op->body, "none") != 0)
+		/* What a device executes, but for barriers, moves of state, samplers and
+		 * arithmetic, accesses memory. */
+		if (visa_executes((enum visa_op_id)(op - visa_ops)))
 			CHECK_EQ(loads + stores + atomic,
-				 !has(op, VISA_TRAIT_SYNC | VISA_TRAIT_MOVES_SURFACES));
+				 !has(op, VISA_TRAIT_SYNC | VISA_TRAIT_MOVES_SURFACES |
+						  VISA_TRAIT_COMPUTES | VISA_TRAIT_SAMPLES));
 		/* A place in memory is that of a surface, a virtual address, or LSC's choice. */
 		if (loads || stores || atomic)
 			CHECK(has(op, VISA_TRAIT_LSC) ||

@@ -218,6 +218,41 @@ TEST(pool, an_instruction_on_holes_without_memory_is_enospc)
 	machine_free(&m);
 }
 
+/* So is one by virtual addresses, where the surface is mapped. */
+TEST(pool, holes_of_a_mapped_surface_are_enospc)
+{
+	static const char *const mapped[] = {
+		"svm_gather.4.1 (M1, 8) V36.0 V35.0",
+		"svm_scatter.4.1 (M1, 8) V36.0 V33.0",
+		"svm_block_ld (2) 0x20000:uq V35.0",
+		"lsc_store.ugm (M1, 8) flat[V36]:a64 V33:d32",
+	};
+	struct visa_range range = { .start = 0x20000, .length = BOUND };
+	struct machine m;
+
+	if (!scene(&m, 0))
+		return;
+	machine_var(&m, 36, VISA_UQ, 32);
+	SET64(&m, 36, 0x20000, 0x20004, 0x20008, 0x2000c, 0x20010, 0x20014, 0x20018, 0x2001c);
+	range.surface = device_surface(m.device, 6);
+	visa_device_lock(m.device);
+	CHECK_EQ(visa_addrmap_add(device_map(m.device), &range, NULL), 0);
+	visa_device_unlock(m.device);
+	CHECK_EQ(fill(&m, 7, 0, HALF), HALF);
+	by_client(&m, 7, HALF);
+	by_client(&m, 6, BOUND);
+	for (unsigned int i = 0; i < COUNT(mapped); i++) {
+		unit_case("%s", mapped[i]);
+		run_fails(&m, ENOSPC, "%s", mapped[i]);
+		CHECK_HAS(m.result.message, "T6 has 1048576 bytes, with holes");
+		CHECK_STR(m.result.instruction, mapped[i]);
+	}
+	CHECK_EQ(resize(&m, 7, 0), 0); /* now there is memory */
+	for (unsigned int i = 0; i < COUNT(mapped); i++)
+		run_ok(&m, "%s", mapped[i]);
+	machine_free(&m);
+}
+
 TEST(pool, holes_get_their_memory_or_the_surface_shrinks)
 {
 	struct machine m;

@@ -288,6 +288,31 @@ TEST(surface, the_address_map_is_full)
 		CHECK_EQ(visa_addrmap_add(map, &range, &e), 0);
 	}
 	CHECK_EQ(visa_addrmap_add(map, &(struct visa_range){ 0xf0000000, 1, s, 0 }, &e), -ENOSPC);
+	for (unsigned int i = 0; i < VISA_ADDRMAP_MAX; i++) {
+		CHECK(visa_addrmap_find(map, 0x100000 * i, 1) == device_map_range(map, i));
+		CHECK(!visa_addrmap_find(map, 0x100000 * i + 1, 1));
+	}
 	free(map);
 	visa_surface_put(s);
+}
+
+/* The map takes no reference: while it has a surface, that stays. */
+TEST(surface, a_mapped_one_is_not_removed)
+{
+	struct visa_range range = { .start = 0x20000, .length = 64 };
+	struct visa_error e;
+	struct machine m;
+
+	machine_new(&m, VISA_XEHP, false);
+	machine_surface(&m, 6, 64);
+	machine_surface(&m, 7, 64);
+	range.surface = device_surface(m.device, 6);
+	visa_device_lock(m.device);
+	CHECK_EQ(visa_addrmap_add(device_map(m.device), &range, NULL), 0);
+	CHECK_EQ(visa_device_surface_remove(m.device, 6, &e), -EBUSY);
+	CHECK_STR(e.text, "T6 is mapped at address 0x20000 and cannot be removed");
+	CHECK(device_surface(m.device, 6) == range.surface);
+	CHECK_EQ(visa_device_surface_remove(m.device, 7, &e), 0);
+	visa_device_unlock(m.device);
+	machine_free(&m);
 }

@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+/* One load of each item comes from where an index says. */
+__kernel void gather(__global const uint *value, __global const uint *index, __global uint *out)
+{
+	size_t i = get_global_id(0);
+
+	out[i] = value[index[i]];
+}

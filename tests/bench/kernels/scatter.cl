@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+/* One store of each item goes where an index says. */
+__kernel void scatter(__global const uint *value, __global const uint *index, __global uint *out)
+{
+	size_t i = get_global_id(0);
+
+	out[index[i]] = value[i];
+}

@@ -1,0 +1,23 @@
+# Operands that an instruction does not take.
+var V32 ud 16*1
+pred P1 0x0
+add (M1, 16) V32(0,0)<1> (~)V32(0,0)<0;1,0> 0x4:ud
+expect EINVAL: src0 has modifier (~), but (~) is for and, or, xor and not
+and (M1, 16) V32(0,0)<1> (-)V32(0,0)<0;1,0> 0x4:ud
+expect EINVAL: src0 has modifier (-) or (abs), but the one of logic is (~)
+and (M1, 16) P1 V32(0,0)<0;1,0> P1
+expect EINVAL: 2 of 3 operands are predicates; expected all of them or none
+(P1) not (M1, 16) P1 P1
+expect EINVAL: not of predicates has a predicate itself, which it cannot have
+mov (M1, 2) V32(0,0)<1> P1
+expect EINVAL: the execution size is 2; a predicate is moved with 1
+add (M1, 16) V32(0,0)<1> %null(0,0)<0;1,0> 0x4:ud
+expect EINVAL: src0 is V0 (%null), but the operation needs it
+add (M1, 16) V32(0,0)<1> V99(0,0)<0;1,0> 0x4:ud
+expect ENOENT: V99 is not declared
+mov (M1, 16) V32(0,0)<1> r[A7(0),0]<0;1,0>:ud
+expect ENOENT: A7 is not declared
+cmp.eq (M1, 16) P9 V32(0,0)<0;1,0> 0x4:ud
+expect ENOENT: P9 is not declared
+asr.sat (M1, 16) V32(0,0)<1> V32(0,0)<0;1,0> 0x4:ud
+expect EINVAL: asr does not saturate

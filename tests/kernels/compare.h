@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* Comparing the bytes of a buffer with those that it should have. */
+#ifndef COMPARE_H
+#define COMPARE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/**
+ * compare_files() - compare two files element by element
+ * @rule: type of the elements and how far they may differ, as a line of `expect` has them behind
+ *	the index: `u32 exact`, `f32 ulp=4 abs=1e-6`. One of several suffices; NaN equals NaN
+ * @want: file of what should be
+ * @got: file of what is
+ * @why: receives what differs
+ *
+ * Return: whether they are the same.
+ */
+bool compare_files(const char *rule, const char *want, const char *got, char *why, size_t room);
+
+#endif

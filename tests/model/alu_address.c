@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+/* ADDR_ADD: addresses are places in a variable. */
+#include "alu.h"
+
+/* Element @k of an address operand of @width elements. */
+static struct model_address *element(struct step *s, struct model *m, unsigned int vec,
+				     unsigned int k, unsigned int width)
+{
+	const struct model_vec *v = &s->op->vec[vec];
+
+	if (v->id >= MODEL_ADDRS) {
+		wrong(s, WRONG_UNDECLARED);
+		return NULL;
+	}
+	if (v->row + k % width >= model_addr_elements[v->id]) {
+		wrong(s, WRONG_RANGE);
+		return NULL;
+	}
+	return &m->addr[v->id][v->row + k % width];
+}
+
+/* The address of a general operand's first element. */
+static bool taken(struct alu *a, struct model_address *from)
+{
+	const struct model_vec *v = &a->s->op->vec[1];
+	const struct model_var *var = model_var(v->id);
+
+	if (v->tag >> 3 || !v->id)
+		wrong(a->s, WRONG_RESERVED);
+	if (v->region != 0x0121)
+		a->s->open = true; /* must be <0;1,0> */
+	if (v->id && !var)
+		wrong(a->s, WRONG_UNDECLARED);
+	if (v->id < VISA_FIRST_VAR)
+		a->s->open = true; /* must not be predefined */
+	if (!var)
+		return false;
+	from->var = v->id;
+	from->offset = (int32_t)(v->row * a->s->old->grf + v->col * var->type_size);
+	if (from->offset >= (int)var->size)
+		a->s->open = true;
+	return true;
+}
+
+static bool source(struct alu *a, unsigned int lane, struct model_address *from)
+{
+	const struct model_vec *v = &a->s->op->vec[1];
+	const struct model_address *there;
+
+	if ((v->tag & 7) == VISA_CLASS_GENERAL)
+		return taken(a, from);
+	if (v->tag != VISA_CLASS_ADDRESS || v->col > 4) {
+		wrong(a->s, WRONG_RESERVED);
+		return false;
+	}
+	there = element(a->s, (struct model *)a->s->old, 1, lane, 1u << v->col);
+	if (there)
+		*from = *there;
+	return there;
+}
+
+/* A uw is sign extended, too. */
+static uint32_t added(const struct alu *a)
+{
+	uint64_t bits = calc_bits(a, 0, a->lane);
+
+	if (a->type[0] == VISA_UW)
+		return (uint32_t)num_integer(bits, VISA_W);
+	return (uint32_t)calc_integer(a, 0);
+}
+
+void run_addr_add(struct step *s)
+{
+	static const struct calc_rule rule = { 0x28, 1, 0, 0, TYPE(UW) | TYPE(W), 0, NULL };
+	struct alu a = { .s = s, .rule = &rule, .first = 2 };
+	struct model_address from, *to;
+
+	if (s->op->vec[0].tag != VISA_CLASS_ADDRESS)
+		wrong(s, WRONG_RESERVED);
+	calc_check_sources(&a);
+	calc_reach_source(&a, 0);
+	for (a.lane = 0; a.lane < s->lanes; a.lane++) {
+		to = element(s, s->new, 0, a.lane, 32);
+		if (!source(&a, a.lane, &from) || !to || !lane_on(s, a.lane) ||
+		    s->wrong != WRONG_NOTHING)
+			continue;
+		to->var = from.var;
+		to->offset = (int32_t)((uint32_t)from.offset + added(&a));
+	}
+}

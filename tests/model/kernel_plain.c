@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+/* Plain instructions of random kernels, which can be executed whatever values they find. */
+#include "kernel_make.h"
+
+const struct model_family *maker_named(const char *name)
+{
+	for (unsigned int i = 0; i < model_family_count; i++)
+		if (!strcmp(model_families[i].name, name))
+			return &model_families[i];
+	return NULL;
+}
+
+struct op *maker_emit(struct maker *m, const char *name)
+{
+	struct op *o = &m->k->ops[m->count++];
+
+	memset(o, 0, sizeof(*o));
+	o->family = maker_named(name);
+	return o;
+}
+
+/* Size code of all lanes of the kernel. */
+uint32_t maker_lanes(const struct maker *m)
+{
+	return m->k->lanes == 8 ? 3 : m->k->lanes == 16 ? 4 : 5;
+}
+
+struct model_vec maker_number(uint32_t value)
+{
+	return (struct model_vec){ .tag = 5, .type = VISA_UD, .imm = value };
+}
+
+static bool executed(const struct model_family *f)
+{
+	const struct visa_op *op = visa_op_find(f->opcode, 0);
+
+	return op && visa_executes((enum visa_op_id)(op - visa_ops));
+}
+
+static bool plain_family(const struct model_family *f, enum visa_platform platform)
+{
+	return strstr(f->layout, "$Z") && f->opcode != 0x28 && f->since <= platform && executed(f);
+}
+
+/* Counters are kept; functions have no addresses. */
+static bool fit(const struct maker *m, const struct op *o)
+{
+	bool kept = (o->vec[0].tag & 7) == 0 && o->vec[0].id && o->vec[0].id < 44;
+
+	if (strstr(o->family->layout, "$Z$Z") && o->vec[1].id < 44)
+		return false;
+	for (unsigned int n = 0; n < MODEL_VECS; n++)
+		if ((o->vec[n].tag & 7) == VISA_CLASS_INDIRECT && (!m->indirect || m->function))
+			return false;
+	return !kept;
+}
+
+static bool legal(struct maker *m, const struct op *o)
+{
+	static struct model next;
+	struct verdict v;
+
+	m->at->em = 0xffffffff;
+	v = model_judge(m->at, o, &next);
+	return v.wrong == WRONG_NOTHING && !v.open;
+}
+
+/* One that can be executed whatever values its sources have. */
+static bool draw_plain(struct maker *m, const struct model_family *f, struct op *o)
+{
+	for (unsigned int tries = 0; tries < 400; tries++) {
+		memset(o, 0, sizeof(*o));
+		o->family = f;
+		draw_alu(&m->d, f, m->at->grf, o);
+		if (fit(m, o) && legal(m, o))
+			return true;
+	}
+	return false;
+}
+
+void maker_plain(struct maker *m)
+{
+	const struct model_family *f;
+
+	do
+		f = &model_families[draw(&m->d, model_family_count)];
+	while (!plain_family(f, m->k->platform) || !draw_plain(m, f, &m->k->ops[m->count]));
+	m->count++;
+}
+
+/* A predicate: of a comparison, of its lanes or of all lanes. */
+uint32_t maker_condition(struct maker *m)
+{
+	struct op *o = &m->k->ops[m->count++];
+	uint32_t id = 1 + draw(&m->d, 2);
+
+	draw_plain(m, maker_named("cmp"), o);
+	o->vec[0] = (struct model_vec){ .tag = 2, .id = id };
+	while (!chance(&m->d, 8)) {
+		o->f['E'] = maker_lanes(m) | (chance(&m->d, 4) ? 0x80 : 0);
+		if (legal(m, o))
+			break;
+		draw_plain(m, maker_named("cmp"), o);
+		o->vec[0] = (struct model_vec){ .tag = 2, .id = id };
+	}
+	if (chance(&m->d, 8))
+		id |= (1 + draw(&m->d, 2)) << 13; /* any, all */
+	return id | draw(&m->d, 2) << 15;
+}
+
+/* Counts how often it is executed, whoever is active. */
+void maker_count_rounds(struct maker *m)
+{
+	struct op *o = maker_emit(m, "add");
+
+	o->f['E'] = 0x80;
+	o->vec[0] = (struct model_vec){ .id = 49, .col = (uint8_t)draw(&m->d, 8), .region = 0x200 };
+	o->vec[1] = o->vec[0];
+	o->vec[1].region = 0x121;
+	o->vec[2] = maker_number(1);
+}

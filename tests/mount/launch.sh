@@ -1,0 +1,109 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Launches: kernels/NAME/launch, maps, and what happens meanwhile.
+# shellcheck disable=SC2317 # functions are called through check
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+DATA=$ROOT/tests/data/modules
+
+of() { # KEY: its value in status
+	sed -n "s/^$1: //p" "$MNT/status"
+}
+
+launch() { # KERNEL LINE: by one write
+	printf '%s\n' "$2" >"$TMP/line" && cat "$TMP/line" >"$MNT/kernels/$1/launch"
+}
+
+dwords() { # FILE [OFFSET]: as numbers
+	od -An -v -t u4 -j "${2:-0}" "$1" | tr -s ' \n' ' ' | sed 's/^ //; s/ $//'
+}
+
+put() { # FILE NUMBER...: dwords
+	local file=$1 n
+	shift
+	for n; do
+		# shellcheck disable=SC2059 # the format is what is made
+		printf "\\$(printf %o $((n & 255)))\\$(printf %o $((n >> 8 & 255)))\\0\\0"
+	done >"$file"
+}
+
+maps() {
+	expect 'maps at first' '000000000000-000001000000 rw T255' "$(cat "$MNT/maps")"
+	check 'two surfaces' truncate -s 4096 "$MNT/surfaces/T6" "$MNT/surfaces/T10"
+	expect 'maps' '000000000000-000001000000 rw T255
+060000000000-060000001000 rw T6
+0a0000000000-0a0000001000 rw T10' "$(cat "$MNT/maps")"
+	rm "$MNT/surfaces/T6" "$MNT/surfaces/T10"
+}
+
+adds() {
+	check 'the module' cp "$DATA/vadd.zebin" "$MNT/modules/"
+	put "$MNT/surfaces/T6" $(seq 1 100)
+	put "$MNT/surfaces/T7" $(seq 1000 1099)
+	check 'room for the sums' truncate -s 400 "$MNT/surfaces/T8"
+	check 'the launch' launch vadd 'global=128 local=32 a=T6 b=T7 c=T8 n=u32:100'
+	expect 'the sums' "$(seq -s ' ' 1001 2 1199)" "$(dwords "$MNT/surfaces/T8")"
+	expect 'result' ok "$(of result)"
+	expect 'groups' 4 "$(of groups)"
+	expect 'threads' 4 "$(of threads)"
+	expect 'the file shows the result' "$(cat "$MNT/status")" "$(cat "$MNT/kernels/vadd/launch")"
+	expect 'size of the file' "$(wc -c <"$MNT/kernels/vadd/launch")" "$(stat -c %s "$MNT/kernels/vadd/launch")"
+}
+
+# A surface from a byte on, and T255.
+offsets() {
+	put "$MNT/surfaces/T6" 0 0 0 0 5 6 7 8
+	put "$TMP/b" 10 20 30 40
+	check 'bytes of T255' dd if="$TMP/b" of="$MNT/surfaces/T255" bs=16 seek=16 conv=notrunc status=none
+	check 'a launch of parts' launch vadd 'global=4 a=T6+16 b=T255+0x100 c=T255+0x200 n=u32:4'
+	expect 'the sums' '15 26 37 48' "$(dd if="$MNT/surfaces/T255" bs=16 skip=32 count=1 status=none | od -An -t u4 | tr -s ' ' | sed 's/^ //')"
+}
+
+refused() { # WHAT ERRNO LINE MESSAGE
+	check_fails "$1" "$2" launch vadd "$3"
+	expect_like "$1: why" "$4" "$(of message)"
+}
+
+errors() {
+	refused 'a missing argument' 'Invalid argument' 'global=4 a=T6 b=T7 c=T8' '*n*'
+	refused 'an unknown one' 'No such file' 'global=4 a=T6 b=T7 c=T8 n=u32:1 z=T9' '*z*'
+	refused 'a value of another size' 'Invalid argument' 'global=4 a=T6 b=T7 c=T8 n=u64:1' '*n*'
+	refused 'no global size' 'Invalid argument' 'a=T6 b=T7 c=T8 n=u32:1' '*global*'
+	refused 'a surface that is not there' 'No such device or address' \
+		'global=4 a=T6 b=T7 c=T99 n=u32:1' 'argument c: surface T99 does not exist*'
+	expect 'nothing is left of them' 'error' "$(of result)"
+	check 'the next launch' launch vadd 'global=4 a=T6 b=T7 c=T8 n=u32:1'
+	expect 'is fine' ok "$(of result)"
+}
+
+# visactl makes surfaces of what visa-run would make buffers of, and they stay.
+by_visactl() {
+	local ctl="$BUILD/visactl -m $MNT"
+	put "$TMP/a.bin" 1 2 3 4
+	put "$TMP/b.bin" 10 20 30 40
+	rm -f "$MNT"/surfaces/T[6-9] "$MNT/modules/vadd.zebin"
+	# shellcheck disable=SC2086 # it is two words and a path
+	check 'a file is loaded and run' $ctl launch "$DATA/vadd.zebin" -g 4 -o c="$TMP/c.bin" "@$TMP/a.bin" "@$TMP/b.bin" 16 u32:4
+	expect 'the sums' '11 22 33 44' "$(dwords "$TMP/c.bin")"
+	expect 'its surfaces' 'T0 T255 T6 T7 T8' "$(names "$MNT/surfaces")"
+	expect 'the list' 'vadd vadd.zebin' "$($ctl kernels | tr -s ' ')"
+	expect 'its arguments' 'a b c n' "$($ctl kernels vadd | sed '1,/^index/d' | awk '{ printf "%s%s", sep, $2; sep = " " }')"
+	# shellcheck disable=SC2086
+	check 'again, by its name' $ctl launch vadd -g 4 "@$TMP/a.bin" "@$TMP/b.bin" 16 u32:4
+	expect 'with surfaces of its own' '11 22 33 44' "$(dwords "$MNT/surfaces/T11")"
+	# shellcheck disable=SC2086
+	check_fails 'an argument that does not fit' 'expected a buffer' $ctl launch vadd -g 4 u32:1 64 64 u32:1
+	# shellcheck disable=SC2086
+	check_fails 'neither kernel nor file' 'No such file' $ctl launch nothing -g 4
+	check_fails 'a kernel that is not there' 'there is no kernel' "$BUILD/visactl" -m "$MNT" kernels nothing
+}
+
+mount_device
+maps
+adds
+offsets
+errors
+by_visactl
+unmount_device
+finish

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# What the shell completes: words of visactl, with what is in the mount, and options of visafs.
+# modes: one
+# shellcheck disable=SC2119 # mount_device has arguments of its own
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+# complete_words FUNCTION WORD...: what the completion offers for the last word
+complete_words() {
+	bash -c '. "$1"; complete=$2; shift 2
+		COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); $complete
+		printf "%s\n" "${COMPREPLY[@]}"' - "$ROOT/tools/visactl.bash-completion" "$@" 2>"$TMP/err" |
+		sort | xargs
+}
+
+completion() {
+	local v=$BUILD/visactl
+	: >"$MNT/vars/V32" && : >"$MNT/preds/P5" && : >"$MNT/surfaces/T6" && : >"$MNT/surfaces/T7"
+	: >"$TMP/code"
+	expect 'commands' 'peek poke pred' "$(complete_words _visactl "$v" p)"
+	expect 'targets' 'T0 T255 T6 T7' "$(complete_words _visactl "$v" -m "$MNT" poke T)"
+	expect 'variables' V32 "$(complete_words _visactl "$v" -m "$MNT" peek V | grep -o V32)"
+	expect "Intel's names of surfaces" '%scratch %slm' "$(complete_words _visactl "$v" -m "$MNT" poke %s)"
+	expect 'shapes' 'T6 T7' "$(complete_words _visactl "$v" -m "$MNT" shape T)"
+	expect 'keys of a shape' 'height=' "$(complete_words _visactl "$v" shape T6 h)"
+	expect 'predicates' P5 "$(complete_words _visactl "$v" -m "$MNT" pred '')"
+	expect 'types' 'f16 f32 f64' "$(complete_words _visactl "$v" -m "$MNT" poke T0 0 f)"
+	expect 'types of fill' 'u16 u32 u64 u8' "$(complete_words _visactl "$v" -m "$MNT" fill T0 0 1 u)"
+	expect 'formats' 'u16 u32 u64 u8' "$(complete_words _visactl "$v" peek T0 --format = u)"
+	expect 'files' "$TMP/code" "$(complete_words _visactl "$v" exec "$TMP/co")"
+	expect '--format= of peek' 'f16 f32 f64' "$(complete_words _visactl "$v" peek T0 0 4 --format = f)"
+	expect 'right behind the =' 12 "$(complete_words _visactl "$v" peek T0 0 4 --format = | wc -w)"
+	expect 'as one word' '--format=u16 --format=u32 --format=u64 --format=u8' \
+		"$(complete_words _visactl "$v" peek T0 --format=u)"
+	expect 'options of peek' '--format= --json' "$(complete_words _visactl "$v" peek T0 --)"
+	expect 'types after TARGET+OFFSET' 's16 s32 s64 s8' "$(complete_words _visactl "$v" poke T0+4 s)"
+	expect 'formats of shapes' 'RGBA8_UINT RGBA8_UNORM' "$(complete_words _visactl "$v" shape T6 format = RGBA8_U)"
+	expect 'platforms' 'dg2' "$(complete_words _visafs visafs -o strict,platform = d)"
+	expect 'a platform as one word' 'strict,platform=pvc' "$(complete_words _visafs visafs -o strict,platform=p)"
+	expect 'ways to serve surfaces' 'passthrough' "$(complete_words _visafs visafs -o io = p)"
+	expect 'options of visafs' 't0= t255=' "$(complete_words _visafs visafs -o t)"
+	expect 'owner and permissions' 'uid= umask= gid= nonempty' \
+		"$(complete_words _visafs visafs -o u) $(complete_words _visafs visafs -o g) $(complete_words _visafs visafs -o n)"
+	expect 'behind a comma' 'strict,max_threads= strict,mem= strict,mode=' "$(complete_words _visafs visafs -o strict,m)"
+	expect 'forms of visa-as' '--hex' "$(complete_words _visa_as visa-as --he | sed 's/--help //;s/ --help//')"
+	expect 'options of visa-dis' '--layouts --list' "$(complete_words _visa_dis visa-dis --l)"
+	expect 'files of visa-dis' "$TMP/code" "$(complete_words _visa_dis visa-dis "$TMP/co")"
+}
+
+mount_device
+completion
+unmount_device
+finish

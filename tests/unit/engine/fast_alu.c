@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Fast bodies of arithmetic: what each does to variables and predicates, to the bit, is what the
+ * body for any form does, for all of their forms and gangs of one to four threads.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../../../lib/engine/fast/messages.h"
+#include "../../../lib/engine/program.h"
+#include "../../support/machine.h"
+
+/* struct form - a row of rows.h */
+struct form {
+	const char *name;
+	enum visa_op_id op;
+	unsigned int mode;
+	unsigned int sources;
+	uint32_t dst;
+	uint32_t src;
+	unsigned int negated;
+};
+
+#define FORM(name_, forms_, op_, mode_, dst_, src_, negated_, ...)                                 \
+	{ #name_, VISA_##op_, mode_, FAST_SOURCES(forms_), dst_, src_, negated_ },
+static const struct form forms[] = { FAST_ROWS(FORM) };
+
+#define ROOM	    4096 /* bytes of a frame that are used, at most */
+#define PREDS	    8
+#define CR0	    14
+#define VARS	    8 /* of a type; all types have the same bytes, and every second one is shifted */
+#define FIRST(type) (40 + 10 * (unsigned int)(type))
+
+/**
+ * struct gang - threads that are executed together
+ * @r: the run
+ * @thread: the threads
+ * @frames, @preds: of all of them
+ */
+struct gang {
+	struct exec_run r;
+	struct visa_thread thread[EXEC_GANG];
+	_Alignas(64) uint8_t frames[EXEC_GANG][ROOM];
+	uint32_t preds[EXEC_GANG][PREDS];
+};
+
+static uint32_t seed;
+
+static uint32_t draw(uint32_t limit)
+{
+	seed = seed * 1664525 + 1013904223;
+	return (seed >> 10) % limit;
+}
+
+static uint32_t draw_number(void)
+{
+	static const uint32_t corners[] = {
+		0,	    1,		0x80000000, 0x7fffffff, 0xffffffff, 0x3f800000,
+		0x7f800000, 0xff800000, 0x7fc00000, 0xffc00001, 0x7f800001, 0xff812345,
+		0x00000001, 0x807fffff, 0x00800000, 0x7f7fffff, 0x4f000000, 0xcf000000,
+		0x34000000, 0xbf800000, 31,	    32,
+	};
+
+	switch (draw(4)) {
+	case 0:
+		return corners[draw(COUNT(corners))];
+	case 1:
+		return draw(100);
+	case 2:
+		return 0x3f000000 + (draw(1 << 20) << 4) + (draw(2) << 31);
+	default:
+		return draw(1 << 16) << 16 | draw(1 << 16);
+	}
+}
+
+/* Eight variables of 128 bytes for each type; those of odd numbers start 8 bytes later. */
+static void declare(struct machine *m)
+{
+	machine_new(m, VISA_TGLLP, false);
+	run_ok(m, ".decl V32 v_type=G type=ud num_elts=320");
+	for (unsigned int i = 0; i < VARS; i++)
+		for (unsigned int t = 0; t < VISA_TYPE_COUNT; t++) {
+			if (!((BITS | UW | W | UB | B) >> t & 1))
+				continue;
+			run_ok(m, ".decl V%u v_type=G type=%s num_elts=%u alias=<V32, %u>",
+			       FIRST(t) + i, visa_types[t].name, 128 / visa_types[t].size,
+			       i / 2 * 288 + i % 2 * 8);
+		}
+	for (unsigned int i = 1; i < PREDS; i++)
+		run_ok(m, ".decl P%u v_type=P num_elts=32", i);
+}
+
+static enum visa_type draw_type(uint32_t types)
+{
+	enum visa_type type;
+
+	do
+		type = (enum visa_type)draw(VISA_TYPE_COUNT);
+	while (!(types & EXEC_TYPE(type)));
+	return type;
+}
+
+/*
+ * A source: contiguous, a scalar or an immediate, which may have fewer bits if @words.
+ * @sign: its modifier
+ */
+static void put_source(char *text, size_t size, uint32_t types, const char *sign, bool words)
+{
+	enum visa_type type = draw_type(types);
+	unsigned int id = FIRST(type) + draw(VARS);
+
+	switch (draw(*sign ? 2 : 3)) {
+	case 0:
+		snprintf(text, size, "%sV%u(0,0)<1;1,0>", sign, id);
+		break;
+	case 1:
+		snprintf(text, size, "%sV%u(0,%u)<0;1,0>", sign, id, draw(8));
+		break;
+	default:
+		if (words && EXEC_TYPE(type) & DWORDS && draw(2))
+			snprintf(text, size, "0x%x:w", draw(65536));
+		else
+			snprintf(text, size, "0x%x:%s", draw_number(), visa_types[type].name);
+	}
+}
+
+static void put_dst(char *text, size_t size, uint32_t types)
+{
+	enum visa_type type;
+
+	if (types == PRED) {
+		snprintf(text, size, "P%u", 1 + draw(PREDS - 1));
+		return;
+	}
+	type = draw_type(types);
+	snprintf(text, size, "V%u(0,0)<1>", FIRST(type) + draw(VARS));
+}
+
+/* An instruction of a form. */
+static void put_line(char *line, size_t size, const struct form *f)
+{
+	static const char *const relations[] = { ".eq", ".ne", ".gt", ".ge", ".lt", ".le" };
+	static const char *const masks[] = { "M1", "M1_NM", "M5", "M3" };
+	bool unpredicated = f->op == VISA_CMP || f->op == VISA_FMINMAX;
+	bool pred = f->op == VISA_SEL || (!unpredicated && !draw(4));
+	unsigned int lanes = (const unsigned int[]){ 1, 8, 16, 16, 32 }[draw(5)];
+	const char *mask = lanes == 32 ? masks[draw(2)] : masks[draw(lanes == 8 ? 4 : 3)];
+	bool logic = f->op == VISA_AND || f->op == VISA_OR;
+	const char *name = visa_ops[f->op].mnemonic;
+	char text[EXEC_SOURCES + 1][64] = { 0 };
+
+	if (f->op == VISA_FMINMAX)
+		name = f->mode ? "max" : "min";
+	put_dst(text[0], sizeof(text[0]), f->dst);
+	for (unsigned int k = 0; k < f->sources; k++)
+		put_source(text[k + 1], sizeof(text[0]), f->src,
+			   !(f->negated >> k & 1) ? ""
+			   : logic		  ? "(~)"
+						  : "(-)",
+			   f->op != VISA_ROL && f->op != VISA_ROR);
+	snprintf(line, size, "%s%s%s (%s, %u) %s %s %s %s",
+		 !pred	   ? ""
+		 : draw(2) ? "(P1) "
+			   : "(!P2) ",
+		 name, f->op == VISA_CMP ? relations[f->mode] : "", mask, lanes, text[0], text[1],
+		 text[2], text[3]);
+}
+
+/* Random contents, and execution masks that are often all ones. */
+static void fill(struct gang *g, struct machine *m)
+{
+	uint32_t all = draw(2) ? 0xffff : UINT32_MAX, cr0;
+	bool full = draw(2), usual = draw(4);
+
+	memset(g, 0, sizeof(*g));
+	exec_begin(&g->r, device_space(m->device), NULL, NULL);
+	g->r.gang = 1 + draw(EXEC_GANG);
+	g->r.all = all;
+	g->r.full = true;
+	for (unsigned int t = 0; t < g->r.gang; t++) {
+		for (unsigned int i = 0; i < ROOM; i += 4) {
+			uint32_t number = draw_number();
+
+			memcpy(g->frames[t] + i, &number, 4);
+		}
+		cr0 = usual ? 0x4c0 : draw(128) << 4 & 0x4f0;
+		memcpy(g->frames[t] + device_decl(m->device, CR0)->at, &cr0, 4);
+		for (unsigned int i = 1; i < PREDS; i++)
+			g->preds[t][i] = draw(3) ? draw_number() : UINT32_MAX;
+		g->r.em[t] = full || draw(2) ? all : draw(4) ? draw_number() & all : 0;
+		g->r.full &= g->r.em[t] == all;
+		g->r.live |= (uint32_t)(g->r.em[t] != 0) << t;
+	}
+}
+
+static void link_gang(struct gang *g)
+{
+	for (unsigned int t = 0; t < EXEC_GANG; t++) {
+		g->thread[t].frame = g->frames[t];
+		g->thread[t].preds = g->preds[t];
+		g->r.threads[t] = &g->thread[t];
+	}
+	g->r.frames = g->frames[0];
+	g->r.stride = ROOM;
+	g->r.preds = g->preds[0];
+	g->r.pred_stride = PREDS;
+}
+
+/* Execute the records by turns: @fast is a fast one of what @any does. */
+static void compare(struct gang *g, const struct exec_insn *any, const struct exec_insn *fast)
+{
+	static struct gang want;
+
+	want = *g;
+	link_gang(g);
+	link_gang(&want);
+	for (uint32_t live = g->r.live; live; live &= live - 1)
+		CHECK_EQ(exec_thread(any, &want.r, (unsigned int)__builtin_ctz(live),
+				     exec_families[any->op]->run[any->variant]),
+			 EXEC_NEXT);
+	CHECK_EQ(g->r.fast[fast->fast.body](fast, &g->r), EXEC_NEXT);
+	CHECK_MEM(g->frames, want.frames, sizeof(want.frames));
+	CHECK_MEM(g->preds, want.preds, sizeof(want.preds));
+}
+
+/* Return: whether the line has a fast body. */
+static bool try_line(struct machine *m, const char *line)
+{
+	struct exec_insn any, fast;
+	static struct gang g;
+	struct visa_inst inst;
+	struct exec_prep p = { .inst = &inst, .insn = &any, .grf = 32 };
+	struct visa_error e = { 0 };
+
+	CHECK_EQ(visa_parse_line(&m->source, line, strlen(line), &inst, &e), VISA_LINE_INSTRUCTION);
+	CHECK_EQ(exec_prepare(&p, device_decls(m->device), VISA_TGLLP, NULL, NULL, &e), 0);
+	CHECK_STR(e.text, "");
+	fill(&g, m);
+	fast = any;
+	exec_fast(&fast);
+	if (fast.is_fast)
+		compare(&g, &any, &fast);
+	return fast.is_fast;
+}
+
+/* Every form of every row is met. */
+TEST(fast, arithmetic)
+{
+	struct machine m;
+
+	declare(&m);
+	for (unsigned int i = 0; i < COUNT(forms); i++) {
+		unsigned int found = 0;
+
+		for (unsigned int n = 0; n < 300; n++) {
+			char line[512];
+
+			seed = i * 1000 + n;
+			put_line(line, sizeof(line), &forms[i]);
+			unit_case("%s, seed %u: %s", forms[i].name, i * 1000 + n, line);
+			found += try_line(&m, line);
+		}
+		CHECK(found > 50);
+	}
+	unit_case(NULL);
+	machine_free(&m);
+}

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Fast bodies of messages: memory, variables and counters are, to the byte, what the bodies for
+ * any form leave, wherever the lanes go and whichever are enabled.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../../../lib/engine/fast/messages.h"
+#include "../../../lib/engine/program.h"
+#include "../../support/machine.h"
+
+#define ROOM	8192 /* bytes of a frame that are used, at most */
+#define PREDS	2
+#define BYTES	1000 /* of T6 */
+#define STACKED 32   /* lanes of an operand */
+
+/*
+ * V32 are 32-bit offsets, V36 addresses, V33 data, V34 scalars; @ is the number of
+ * lanes.
+ */
+static const char *const lines[] = {
+	"gather4_scaled.R (M1, @) T6 0x0:ud V32.0 V33.0",
+	"gather4_scaled.RGBA (M1, @) T6 0x8:ud V32.0 V33.0",
+	"gather4_scaled.GA (M1, @) T6 V34(0,0)<0;1,0> V32.0 V33.0",
+	"gather4_scaled.RB (M1_NM, @) T0 0x0:ud V32.0 V33.0",
+	"(P1) gather4_scaled.R (M1, @) T0 0x0:ud V32.0 V33.0",
+	"gather4_scaled.R (M1, @) T6 0x0:ud V32.0 V32.0",
+	"scatter4_scaled.R (M1, @) T6 0x0:ud V32.0 V33.0",
+	"scatter4_scaled.RGBA (M1, @) T6 V34(0,0)<0;1,0> V32.0 V33.0",
+	"scatter4_scaled.R (M1, @) T0 0x0:ud V32.0 V33.0",
+	"(!P1) scatter4_scaled.RG (M1, @) T6 0x0:ud V32.0 V33.0",
+	"gather_scaled.1 (M1, @) T6 0x0:ud V32.0 V33.0",
+	"gather_scaled.2 (M1, @) T6 0x0:ud V32.0 V33.0",
+	"gather_scaled.4 (M1, @) T6 0x0:ud V32.0 V33.0",
+	"scatter_scaled.1 (M1, @) T6 0x0:ud V32.0 V33.0",
+	"scatter_scaled.2 (M1, @) T6 0x0:ud V32.0 V33.0",
+	"scatter_scaled.4 (M1, @) T6 0x0:ud V32.0 V33.0",
+	"dword_atomic.inc (M1, @) T0 V32.0 V0.0 V0.0 V33.0",
+	"dword_atomic.inc (M1, @) T6 V32.0 V0.0 V0.0 V0.0",
+	"dword_atomic.add (M1, @) T0 V32.0 V33.0 V0.0 V33.0",
+	"(P1) dword_atomic.add (M1, @) T6 V32.0 V33.0 V0.0 V0.0",
+	"lsc_load.ugm (M1, @) V33:d32 bti(0x0)[V32]:a32",
+	"lsc_load.ugm (M1, @) V33:d32x2 bti(0x0)[V32+0x8]:a32",
+	"lsc_load.ugm (M1, @) V33:d8u32 bti(0x0)[V32]:a32",
+	"lsc_store.ugm (M1, @) bti(0x0)[V32]:a32 V33:d32",
+	"lsc_load.slm (M1, @) V33:d32 flat[V32]:a32",
+	"lsc_store.slm (M1, @) flat[V32+0x10]:a32 V33:d32x2",
+	"lsc_atomic_iadd.slm (M1, @) V33:d32 flat[V32]:a32 V33 V0",
+	"lsc_load.ugm (M1, @) V33:d32 flat[V36]:a64",
+	"lsc_load.ugm (M1, @) V33:d32x4 flat[V36+0x10]:a64",
+	"lsc_load.ugm (M1, @) V33:d16u32 flat[V36]:a64",
+	"lsc_store.ugm (M1, @) flat[V36-0x4]:a64 V33:d32x2",
+	"lsc_store_quad.ugm (M1, @) flat[V36]:a64 V33:d32.xz",
+	"lsc_atomic_iinc.ugm (M1, @) V33:d32 flat[V36]:a64 V0 V0",
+	"svm_gather.4.1 (M1, @) V36.0 V33.0",
+	"svm_gather.4.4 (M1, @) V36.0 V33.0",
+	"svm_gather.1.1 (M1, @) V36.0 V33.0",
+	"svm_scatter.4.1 (M1, @) V36.0 V33.0",
+	"svm_scatter.1.2 (M1, @) V36.0 V33.0",
+	"svm_atomic.add (M1, @) V36.0 V33.0 V33.0 V0.0",
+};
+
+static const uint32_t surfaces[] = { 0, 5, 6 };
+
+/**
+ * struct gang - threads that are executed together
+ * @r: the run
+ * @thread: the threads
+ * @frames, @preds: of all of them
+ * @memory: contents of the surfaces, afterwards
+ */
+struct gang {
+	struct exec_run r;
+	struct visa_thread thread[EXEC_GANG];
+	_Alignas(64) uint8_t frames[EXEC_GANG][ROOM];
+	uint32_t preds[EXEC_GANG][PREDS];
+	uint8_t memory[COUNT(surfaces)][MACHINE_BYTES];
+};
+
+static uint32_t seed;
+
+static uint32_t draw(uint32_t limit)
+{
+	seed = seed * 1664525 + 1013904223;
+	return (seed >> 10) % limit;
+}
+
+static void declare(struct machine *m)
+{
+	machine_new(m, VISA_DG2, false);
+	machine_surface(m, 6, BYTES);
+	run_ok(m, ".shape T6 bti=0");
+	machine_var(m, 32, VISA_UD, STACKED);
+	machine_var(m, 33, VISA_UD, 4 * STACKED);
+	machine_var(m, 34, VISA_UD, 1);
+	machine_var(m, 36, VISA_UQ, STACKED);
+	machine_pred(m, 1, 32, 0);
+}
+
+/* Where the lanes of a thread go: in a row, all to one place, anywhere, past the end. */
+static void draw_addresses(const struct machine *m, uint8_t *frame)
+{
+	uint32_t kind = draw(6), start = draw(200) * 4, scalar = 4 * draw(8);
+	uint32_t high = draw(8) ? 0 : 1u << 28;
+
+	for (uint32_t i = 0; i < STACKED; i++) {
+		uint32_t at = kind < 2	  ? start + 4 * i
+			      : kind == 2 ? start
+			      : kind == 3 ? draw(BYTES / 4) * 4
+			      : kind == 4 ? draw(800)
+					  : draw(2 * BYTES) & ~3u;
+		uint64_t wide = 0x8000 + at;
+
+		at |= high;
+		memcpy(frame + device_decl(m->device, 32)->at + 4 * i, &at, 4);
+		if (kind == 5 && !draw(20))
+			wide = 0x123456780000;
+		memcpy(frame + device_decl(m->device, 36)->at + 8 * i, &wide, 8);
+	}
+	memcpy(frame + device_decl(m->device, 34)->at, &scalar, 4);
+}
+
+static void fill(struct gang *g, const struct machine *m, struct visa_error *e)
+{
+	bool full = draw(2);
+
+	memset(g, 0, sizeof(*g));
+	exec_begin(&g->r, device_space(m->device), NULL, e);
+	g->r.gang = 1 + draw(EXEC_GANG);
+	g->r.all = draw(2) ? 0xffff : UINT32_MAX;
+	g->r.full = true;
+	for (unsigned int t = 0; t < g->r.gang; t++) {
+		for (unsigned int i = 0; i < ROOM; i++)
+			g->frames[t][i] = (uint8_t)draw(256);
+		draw_addresses(m, g->frames[t]);
+		g->preds[t][1] = draw(1 << 16) << 16 | draw(1 << 16);
+		g->r.em[t] = full ? g->r.all : (draw(1 << 16) * 0x10001u) & g->r.all;
+		g->r.full &= g->r.em[t] == g->r.all;
+		g->r.live |= (uint32_t)(g->r.em[t] != 0) << t;
+	}
+}
+
+static void link_gang(struct gang *g)
+{
+	for (unsigned int t = 0; t < EXEC_GANG; t++) {
+		g->thread[t].frame = g->frames[t];
+		g->thread[t].preds = g->preds[t];
+		for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+			g->thread[t].surfaces[i] = (uint8_t)i;
+		g->r.threads[t] = &g->thread[t];
+	}
+	g->r.frames = g->frames[0];
+	g->r.stride = ROOM;
+	g->r.preds = g->preds[0];
+	g->r.pred_stride = PREDS;
+}
+
+/* Execute a record on random memory that is the same each time, twice: then surfaces are known. */
+static enum exec_step execute(struct gang *g, const struct machine *m, const struct exec_insn *insn)
+{
+	enum exec_step step = EXEC_NEXT;
+
+	link_gang(g);
+	for (unsigned int i = 0; i < COUNT(surfaces); i++) {
+		uint64_t size;
+		uint8_t *memory = device_memory(m->device, surfaces[i], &size);
+
+		for (uint64_t at = 0; at < size; at++)
+			memory[at] = (uint8_t)(at * 7 + i);
+	}
+	for (unsigned int n = 0; n < 2 && !step; n++) {
+		if (insn->is_fast) {
+			step = g->r.fast[insn->fast.body](insn, &g->r);
+			continue;
+		}
+		for (uint32_t live = g->r.live; live && !step; live &= live - 1)
+			step = exec_thread(insn, &g->r, (unsigned int)__builtin_ctz(live),
+					   exec_families[insn->op]->run[0]);
+	}
+	for (unsigned int i = 0; i < COUNT(surfaces); i++) {
+		uint64_t size;
+		const uint8_t *memory = device_memory(m->device, surfaces[i], &size);
+
+		memcpy(g->memory[i], memory, size);
+	}
+	return step;
+}
+
+/* Return: whether the line has a fast body. */
+static bool try_line(struct machine *m, const char *line)
+{
+	static struct gang any, fast;
+	struct exec_insn insn;
+	struct visa_inst inst;
+	struct exec_prep p = { .inst = &inst, .insn = &insn, .grf = 32 };
+	struct visa_error e = { 0 }, other = { 0 };
+	enum exec_step step;
+
+	CHECK_EQ(visa_parse_line(&m->source, line, strlen(line), &inst, &e), VISA_LINE_INSTRUCTION);
+	CHECK_EQ(exec_prepare(&p, device_decls(m->device), VISA_DG2, NULL, NULL, &e), 0);
+	CHECK_STR(e.text, "");
+	fill(&any, m, &e);
+	fast = any;
+	fast.r.error = &other;
+	step = execute(&any, m, &insn);
+	exec_fast(&insn);
+	CHECK_EQ(execute(&fast, m, &insn), step);
+	CHECK_STR(other.text, e.text);
+	CHECK_EQ(fast.r.faulty, any.r.faulty);
+	CHECK_MEM(fast.frames, any.frames, sizeof(any.frames));
+	CHECK_MEM(fast.memory, any.memory, sizeof(any.memory));
+	CHECK_MEM(fast.r.stored, any.r.stored, sizeof(any.r.stored));
+	CHECK_EQ(fast.r.channels, any.r.channels);
+	CHECK_EQ(fast.r.dropped, any.r.dropped);
+	CHECK_EQ(fast.r.misaligned, any.r.misaligned);
+	return insn.is_fast;
+}
+
+TEST(fast, messages)
+{
+	struct machine m;
+
+	declare(&m);
+	visa_device_lock(m.device);
+	for (unsigned int i = 0; i < COUNT(lines); i++)
+		for (unsigned int n = 0; n < 120; n++) {
+			int at = (int)strcspn(lines[i], "@");
+			unsigned int lanes = (const unsigned int[]){ 8, 16, 32 }[n % 3];
+			char line[256];
+
+			seed = i * 1000 + n;
+			snprintf(line, sizeof(line), "%.*s%u%s", at, lines[i], lanes,
+				 lines[i] + at + 1);
+			unit_case("seed %u: %s", i * 1000 + n, line);
+			CHECK(try_line(&m, line));
+		}
+	unit_case(NULL);
+	visa_device_unlock(m.device);
+	machine_free(&m);
+}

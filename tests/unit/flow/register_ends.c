@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+/* Stores in kernels that reach behind a variable: up to the end of its last register. */
+#include <errno.h>
+#include <stdio.h>
+
+#include "scene.h"
+
+#define DECLS                                                                                      \
+	".kernel \"k\"\n"                                                                          \
+	".decl V32 v_type=G type=uq num_elts=1\n"                                                  \
+	".decl V33 v_type=G type=uq num_elts=1\n"                                                  \
+	".decl V34 v_type=G type=ud num_elts=16\n"                                                 \
+	".decl V35 v_type=G type=uq num_elts=1 alias=<V34, 40>\n"                                  \
+	".decl V36 v_type=G type=uq num_elts=1 alias=<V34, 56>\n"
+
+static void prepared(const char *instruction, int err, const char *part)
+{
+	struct scene s;
+	char text[512];
+
+	snprintf(text, sizeof(text), "%s%s\nret (M1, 1)\n", DECLS, instruction);
+	unit_case("%s", instruction);
+	CHECK_EQ(scene_new(&s, text, 8), -err);
+	if (err)
+		CHECK_HAS(s.e.text, part);
+	scene_free(&s);
+	unit_case(NULL);
+}
+
+TEST(flow_registers, a_store_may_reach_the_end_of_the_register)
+{
+	prepared("svm_block_st (1) V32(0,0)<0;1,0> V33.0", 0, "");
+	prepared("svm_block_st (2) V32(0,0)<0;1,0> V33.0", 0, "");
+	prepared("svm_block_st (1) V32(0,0)<0;1,0> V35.0", 0, "");
+	prepared("svm_block_st (4) V32(0,0)<0;1,0> V33.0", ERANGE, "4 owords from byte 0 need 64");
+	prepared("svm_block_st (1) V32(0,0)<0;1,0> V36.0", ERANGE, "1 oword from byte 0 needs 16");
+}
+
+TEST(flow_registers, a_load_may_not)
+{
+	prepared("svm_block_ld (1) V32(0,0)<0;1,0> V33.0", ERANGE,
+		 "V33 is 8 bytes; 1 oword from byte 0 needs 16");
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A kernel made of text, and a gang that runs it, for tests of flow.
+ *
+ * SCATTER is replaced: `scatter.4 (M1, 16) T6 0x105:ud V32.0 V33.0` notes 0x105 and the lanes that
+ * are there, and sets a predicate by what the test says. So a test sees which lanes execute which
+ * place, in which order.
+ */
+#ifndef TEST_FLOW_SCENE_H
+#define TEST_FLOW_SCENE_H
+
+#include "../../../lib/engine/kernel.h"
+#include "../../../lib/module/module.h"
+#include "../../support/unit.h"
+
+#define SCENE_ROUTINES 4
+#define SCENE_STEPS    1024
+
+/* struct scene_step - a SCATTER was executed: its offset, and the execution mask */
+struct scene_step {
+	uint32_t id;
+	uint32_t em;
+};
+
+/**
+ * struct scene - a kernel and a gang
+ * @symbols: what FADDR finds; @symbol_count of them
+ * @predicate: called for each SCATTER of a thread; Return: a new value of P1, or -1 to keep it
+ * @context: for it
+ * @first: number of the gang's first thread, for @predicate and @steps
+ * @steps: by thread, what was executed, @count each; a thread that fills them stops the gang
+ */
+struct scene {
+	struct visa_module *module;
+	struct visa_decls *decls[SCENE_ROUTINES];
+	struct exec_code codes[SCENE_ROUTINES];
+	const char **strings[SCENE_ROUTINES];
+	const struct exec_symbol *symbols;
+	uint32_t symbol_count;
+	struct exec_kernel *kernel;
+	struct exec_gang *gang;
+	struct exec_run run;
+	struct exec_fault fault;
+	struct visa_error e;
+	struct visa_space *space;
+	const struct exec_family *families[UINT8_MAX + 1];
+	struct exec_family scatter;
+	int64_t (*predicate)(void *context, unsigned int thread, uint32_t id, unsigned int times);
+	void *context;
+	unsigned int first;
+	struct scene_step steps[EXEC_GANG][SCENE_STEPS];
+	unsigned int count[EXEC_GANG];
+	bool stop;
+};
+
+/* scene_new() - the routines of a text, prepared; Return: what exec_kernel_new() does. */
+int scene_new(struct scene *s, const char *text, unsigned int lanes);
+/* scene_prepare() - the same again, with other symbols. */
+int scene_prepare(struct scene *s, unsigned int lanes);
+/* scene_kernel() - the same of instructions, with P1 to P4 of 32 lanes and V32, V33. */
+int scene_kernel(struct scene *s, const char *instructions, unsigned int lanes);
+void scene_free(struct scene *s);
+
+/* scene_start() - begin with @threads threads; scene_run() - until the gang ends or waits. */
+void scene_start(struct scene *s, unsigned int threads, const uint32_t em[EXEC_GANG]);
+enum exec_end scene_run(struct scene *s);
+
+/* scene_trace() - start and run; Return: thread 0's steps as text: "1:ff 2:0f". */
+const char *scene_trace(struct scene *s, uint32_t em);
+
+/* scene_of() - the scene of a run that executes it. */
+struct scene *scene_of(struct exec_run *r);
+
+#endif

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The rule of alu.md section 3 in its slowest form: each lane has a place of its own, and of the
+ * lanes of the current activation those at the lowest place run.
+ */
+#ifndef TEST_FLOW_SLOW_H
+#define TEST_FLOW_SLOW_H
+
+#include "scene.h"
+
+#define SLOW_MAX 256
+
+enum slow_kind { SLOW_NOTE, SLOW_NOTE_NM, SLOW_LABEL, SLOW_GOTO, SLOW_CALL, SLOW_RET };
+
+/**
+ * struct slow_insn - an instruction
+ * @id: of a note; of a label and what goes there its number
+ * @pred: it has predicate P1; @invert: inverted
+ * @size: 1 or 16 lanes
+ */
+struct slow_insn {
+	enum slow_kind kind;
+	uint32_t id;
+	bool pred;
+	bool invert;
+	unsigned int size;
+};
+
+/* struct slow_program - instructions of a kernel and its subroutines */
+struct slow_program {
+	struct slow_insn insn[SLOW_MAX];
+	unsigned int count;
+};
+
+/* slow_text() - the program as text for scene_kernel(). */
+void slow_text(const struct slow_program *p, char *text, size_t size);
+
+/* slow_run() - what a thread does; predicates as of @s; Return: steps, at most SCENE_STEPS. */
+unsigned int slow_run(const struct slow_program *p, const struct scene *s, unsigned int thread,
+		      uint32_t em, struct scene_step steps[SCENE_STEPS], bool *ended);
+
+#endif

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+/* From coordinates to texels, reckoned by hand from the formulas of OpenCL 1.2, section 8.2. */
+#include "../../../lib/memory/sampling.h"
+#include "../../support/unit.h"
+
+#include <math.h>
+
+#define SIZE 4
+
+static const struct {
+	bool linear;
+	bool normalized;
+	enum visa_addressing addressing;
+	float coordinate;
+	int32_t first;
+	int32_t second; /* of a linear sampler */
+	float weight;
+} rows[] = {
+	/* the nearest texel, of coordinates that count texels */
+	{ false, false, VISA_ADDRESS_EDGE, 2.75f, 2, 0, 0 },
+	{ false, false, VISA_ADDRESS_EDGE, -0.25f, 0, 0, 0 },
+	{ false, false, VISA_ADDRESS_EDGE, 4.0f, 3, 0, 0 },
+	{ false, false, VISA_ADDRESS_NONE, 1e30f, 3, 0, 0 },
+	{ false, false, VISA_ADDRESS_CLAMP, 3.75f, 3, 0, 0 },
+	{ false, false, VISA_ADDRESS_CLAMP, -0.25f, -1, 0, 0 },
+	{ false, false, VISA_ADDRESS_CLAMP, 4.0f, 4, 0, 0 },
+	{ false, false, VISA_ADDRESS_CLAMP, -1e30f, -1, 0, 0 },
+	/* the same, normalized: 4 texels from 0 to 1 */
+	{ false, true, VISA_ADDRESS_EDGE, 0.5f, 2, 0, 0 },
+	{ false, true, VISA_ADDRESS_CLAMP, 1.0f, 4, 0, 0 },
+	{ false, true, VISA_ADDRESS_REPEAT, 1.3125f, 1, 0, 0 },
+	{ false, true, VISA_ADDRESS_REPEAT, -0.125f, 3, 0, 0 },
+	{ false, true, VISA_ADDRESS_REPEAT, 1.0f, 0, 0, 0 },
+	{ false, true, VISA_ADDRESS_MIRROR, 1.125f, 3, 0, 0 },
+	{ false, true, VISA_ADDRESS_MIRROR, -0.125f, 0, 0, 0 },
+	{ false, true, VISA_ADDRESS_MIRROR, 1.0f, 3, 0, 0 },
+	/* between texels, whose middles are at 0.5, 1.5 ... */
+	{ true, false, VISA_ADDRESS_EDGE, 1.5f, 1, 2, 0 },
+	{ true, false, VISA_ADDRESS_EDGE, 1.75f, 1, 2, 0.25f },
+	{ true, false, VISA_ADDRESS_EDGE, 0.25f, 0, 0, 0.75f },
+	{ true, false, VISA_ADDRESS_EDGE, 3.75f, 3, 3, 0.25f },
+	{ true, false, VISA_ADDRESS_CLAMP, 0.25f, -1, 0, 0.75f },
+	{ true, false, VISA_ADDRESS_CLAMP, 3.75f, 3, 4, 0.25f },
+	{ true, true, VISA_ADDRESS_EDGE, 0.5f, 1, 2, 0.5f },
+	{ true, true, VISA_ADDRESS_REPEAT, 0.0f, 3, 0, 0.5f },
+	{ true, true, VISA_ADDRESS_REPEAT, 0.9375f, 3, 0, 0.25f },
+	{ true, true, VISA_ADDRESS_MIRROR, 0.0f, 0, 0, 0.5f },
+	{ true, true, VISA_ADDRESS_MIRROR, 1.0f, 3, 3, 0.5f },
+	/* what is no number counts as 0 */
+	{ false, false, VISA_ADDRESS_EDGE, NAN, 0, 0, 0 },
+	{ false, true, VISA_ADDRESS_REPEAT, INFINITY, 0, 0, 0 },
+};
+
+TEST(sampler, coordinates_become_texels)
+{
+	for (unsigned int i = 0; i < COUNT(rows); i++) {
+		const struct visa_sampling s = { rows[i].linear, rows[i].normalized,
+						 rows[i].addressing };
+		struct visa_tap tap = visa_sampler_tap(&s, rows[i].coordinate, SIZE);
+
+		unit_case("row %u", i);
+		CHECK_EQ(tap.index[0], rows[i].first);
+		if (s.linear)
+			CHECK_EQ(tap.index[1], rows[i].second);
+		CHECK(tap.weight == rows[i].weight);
+	}
+}

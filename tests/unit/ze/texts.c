@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+/* Texts and objects, with .ze_info beside them and without. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "files.h"
+
+TEST(ze_text, inputs_are_arguments)
+{
+	struct visa_ze_module *m = ze_texts(ZE_KERNEL, NULL);
+	struct visa_ze_kernel *k = m ? visa_ze_kernel(m, "kernel", NULL) : NULL;
+
+	CHECK(k);
+	if (!k || !CHECK_EQ(k->arg_count, 2) || !CHECK_EQ(k->payload_count, 2))
+		return;
+	CHECK(!m->has_platform && !k->described);
+	CHECK_EQ(k->simd, 8);
+	CHECK_EQ(k->local_id_bytes, 0);
+	CHECK_STR(k->args[0].name, "V0032");
+	CHECK_STR(k->args[0].type, "");
+	CHECK_EQ(k->args[0].kind, VISA_ZE_VALUE);
+	CHECK_EQ(k->args[0].size, 8);
+	CHECK_EQ(k->args[1].size, 32);
+	/* Places count from the start of the register file. */
+	CHECK_EQ(k->payload[0].type, VISA_ZE_AT_VALUE);
+	CHECK_EQ(k->payload[0].offset, 32);
+	CHECK_EQ(k->payload[0].arg, 0);
+	CHECK_EQ(k->payload[1].offset, 64);
+	CHECK_EQ(k->payload[1].size, 32);
+	CHECK_EQ(k->payload[1].arg, 1);
+	CHECK_EQ(visa_routine_line(k->routine, 0), 8);
+	CHECK_EQ(visa_routine_line(k->routine, k->routine->code.size - 1), 9);
+	visa_ze_free(m);
+}
+
+TEST(ze_text, surfaces_and_implicit_inputs)
+{
+	struct visa_ze_module *m = ze_texts(".kernel \"k\"\n"
+					    ".decl V0032 v_type=G type=d num_elts=3\n"
+					    ".decl T6 v_type=T num_elts=1 v_name=T006\n"
+					    ".decl T7 v_type=T num_elts=1 v_name=out\n"
+					    ".input T7 offset=32 size=4\n"
+					    ".implicit_LOCAL_SIZE V0032 offset=64 size=12\n"
+					    ".kernel_attr SimdSize=16\n"
+					    "ret (M1, 1)\n",
+					    NULL);
+
+	CHECK(m);
+	if (!m || !CHECK_EQ(m->kernels[0]->arg_count, 1))
+		return;
+	CHECK_EQ(m->kernels[0]->args[0].kind, VISA_ZE_BUFFER);
+	CHECK_EQ(m->kernels[0]->args[0].bti, 1);
+	CHECK_STR(m->kernels[0]->args[0].name, "out");
+	CHECK_EQ(m->kernels[0]->payload_count, 0);
+	visa_ze_free(m);
+}
+
+TEST(ze_text, objects)
+{
+	struct visa_ze_module *text = ze_texts(ZE_KERNEL, NULL), *object = NULL;
+	struct visa_buffer bytes = { 0 };
+	struct visa_error e = { 0 };
+
+	CHECK(text);
+	if (!text)
+		return;
+	CHECK_EQ(visa_module_write(text->texts[0]->module, &bytes, &e), 0);
+	CHECK_EQ(visa_ze_read(bytes.bytes, bytes.size, NULL, 0, &object, &e), 0);
+	if (CHECK(object) && CHECK_EQ(object->kernel_count, 1)) {
+		const struct visa_ze_kernel *k = object->kernels[0];
+
+		CHECK_EQ(k->arg_count, 2);
+		CHECK_STR(k->args[1].name, "V0033");
+		CHECK_EQ(k->simd, 8);
+		CHECK(!k->text->text);
+		CHECK_EQ(visa_routine_line(k->routine, 0), 0);
+	}
+	visa_ze_free(object);
+	visa_ze_free(text);
+	visa_buffer_free(&bytes);
+}
+
+/* A struct in two pieces, as newer compilers flatten it; no kernels_misc_info. */
+static const char pieces[] = ZE_INFO "      slm_size: 64\n"
+				     "    payload_arguments:\n"
+				     "      - { arg_type: arg_byvalue, offset: 32, size: 8, "
+				     "arg_index: 1, source_offset: 16 }\n"
+				     "      - { arg_type: arg_byvalue, offset: 40, size: 4, "
+				     "arg_index: 1, source_offset: 4 }\n"
+				     "      - { arg_type: arg_bypointer, offset: 0, size: 0, "
+				     "arg_index: 0, addrmode: stateful, addrspace: constant }\n"
+				     "    per_thread_payload_arguments:\n"
+				     "      - { arg_type: local_id, offset: 0, size: 96 }\n";
+
+TEST(ze_text, info_beside)
+{
+	struct visa_ze_module *m = ze_texts(ZE_KERNEL, pieces);
+	struct visa_ze_kernel *k = m ? visa_ze_kernel(m, "k", NULL) : NULL;
+
+	CHECK(k);
+	if (!k || !CHECK_EQ(k->arg_count, 2) || !CHECK_EQ(k->payload_count, 2))
+		return;
+	CHECK(k->described);
+	CHECK_EQ(k->slm, 64);
+	CHECK_EQ(k->local_id_bytes, 96);
+	CHECK_STR(k->args[0].name, "arg0");
+	CHECK_EQ(k->args[0].kind, VISA_ZE_BUFFER);
+	CHECK(k->args[0].constant && !k->args[0].read_only);
+	CHECK_STR(k->args[1].name, "arg1");
+	CHECK_EQ(k->args[1].kind, VISA_ZE_VALUE);
+	CHECK_EQ(k->args[1].size, 24);
+	CHECK_EQ(k->payload[0].source, 16);
+	CHECK_EQ(k->payload[0].offset, 32);
+	CHECK_EQ(k->payload[1].source, 4);
+	CHECK_EQ(k->payload[1].size, 4);
+	visa_ze_free(m);
+}
+
+TEST(ze_text, what_is_not_supported_is_refused_at_launch)
+{
+	static const struct {
+		const char *more;
+		const char *why;
+	} cases[] = {
+		{ "    payload_arguments:\n"
+		  "      - { arg_type: implicit_arg_buffer, offset: 0, size: 8 }\n",
+		  "its payload has 'implicit_arg_buffer', which is not supported" },
+		{ "    per_thread_payload_arguments:\n"
+		  "      - { arg_type: packed_local_ids, offset: 0, size: 6 }\n",
+		  "'packed_local_ids' at byte 0 of a thread's own payload is not supported" },
+		{ "      slm_alloc_mode: 1\n",
+		  "its slm_alloc_mode is not 0, which is not supported" },
+		{ "    payload_arguments:\n"
+		  "      - { arg_type: arg_bypointer, offset: 0, size: 8, arg_index: 0, "
+		  "addrmode: stateless, addrspace: global, is_pipe: true }\n",
+		  "a pipe as an argument is not supported" },
+		{ "    per_thread_memory_buffers:\n"
+		  "      - { type: slm, usage: private_space, size: 6 }\n",
+		  "memory of type 'slm' is not supported" },
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct visa_ze_module *m;
+		char info[512];
+
+		snprintf(info, sizeof(info), "%s%s", ZE_INFO, cases[i].more);
+		m = ze_texts(ZE_KERNEL, info);
+		if (CHECK(m && m->kernels[0]->refused))
+			CHECK_HAS(m->kernels[0]->refused, cases[i].why);
+		visa_ze_free(m);
+	}
+}
+
+TEST(ze_text, unknown_keys_are_ignored)
+{
+	struct visa_ze_module *m =
+		ze_texts(ZE_KERNEL, ZE_INFO "      colour: [ red, { green: 1 } ]\n"
+					    "    debug_env: { sip_surface_bti: 1 }\n"
+					    "functions: []\n");
+
+	CHECK(m && m->kernel_count == 1 && !m->kernels[0]->refused);
+	visa_ze_free(m);
+}
+
+TEST(ze_text, kernels_by_name_or_place)
+{
+	static const char two[] = ".kernel \"b\"\n.kernel_attr SimdSize=8\nret (M1, 1)\n"
+				  ".kernel \"a\"\n.kernel_attr SimdSize=8\nret (M1, 1)\n";
+	struct visa_ze_module *m =
+		ze_texts(two, "kernels:\n"
+			      "  - { name: Intel_Symbol_Table_Void_Program, "
+			      "execution_env: { simd_size: 8 } }\n"
+			      "  - { name: a, execution_env: { simd_size: 8, slm_size: 1 } }\n"
+			      "  - { name: c, execution_env: { simd_size: 8, slm_size: 2 } }\n");
+
+	CHECK(m);
+	if (!m || !CHECK_EQ(m->kernel_count, 2))
+		return;
+	CHECK_STR(m->kernels[0]->routine->name, "a");
+	CHECK_STR(m->kernels[1]->name, "c");
+	CHECK_STR(m->kernels[1]->routine->name, "a");
+	visa_ze_free(m);
+}
+
+/* The row in which &V0032[64] of the first instruction is. */
+static unsigned int row_of(enum visa_platform platform)
+{
+	static const char text[] = ".kernel \"k\"\n"
+				   ".decl V0032 v_type=G type=d num_elts=64\n"
+				   ".decl A0 v_type=A num_elts=1\n"
+				   ".kernel_attr SimdSize=8\n"
+				   "addr_add (M1, 1) A0(0)<1> &V0032[64] 0x0:uw\n";
+	struct visa_ze_module *m = NULL;
+	struct visa_inst inst = { 0 };
+	struct visa_error e = { 0 };
+
+	CHECK_EQ(visa_ze_read_for(platform, text, strlen(text), NULL, 0, &m, &e), 0);
+	if (!m)
+		return 0;
+	CHECK(!m->has_platform);
+	CHECK(visa_decode(m->kernels[0]->routine->code.bytes, m->kernels[0]->routine->code.size,
+			  &inst, &e) > 0);
+	visa_ze_free(m);
+	return inst.vec[1].row;
+}
+
+TEST(ze_text, registers_are_longer_on_pvc)
+{
+	CHECK_EQ(row_of(VISA_TGLLP), 2);
+	CHECK_EQ(row_of(VISA_PVC), 1);
+}
+
+TEST(ze_text, refused)
+{
+	ze_refused("", NULL, EINVAL, "the file has no .kernel and no .global_function");
+	ze_refused("ret (M1, 1)\n", NULL, EINVAL, "no .kernel and no .global_function");
+	ze_refused(".kernel \"k\"\nret (M1, 1)\n", NULL, EINVAL,
+		   "kernel 'k' has 0 lanes by its SimdSize; expected 1, 8, 16 or 32");
+	ze_refused(".kernel \"k\"\n\n  nonsense (M1, 1)\n", NULL, EINVAL, "line 3, column 3: ");
+	ze_refused(ZE_KERNEL, "", EINVAL, ".ze_info is empty");
+	ze_refused(ZE_KERNEL, "a: 1\n", EINVAL, ".ze_info, line 1, column 1: 'kernels' is missing");
+	ze_refused(ZE_KERNEL, "kernels:\n  - name: [ k ]\n", EINVAL,
+		   ".ze_info, line 2, column 11: expected a value, not a sequence");
+	ze_refused(ZE_KERNEL, "kernels:\n  - { name: k }\n", EINVAL,
+		   ".ze_info, line 2, column 5: 'execution_env' is missing");
+	ze_refused(ZE_KERNEL, ZE_INFO "      simd_size: 8\n", EINVAL,
+		   ".ze_info, line 6, column 7: 'simd_size' stands here and before");
+	ze_refused(ZE_KERNEL, ZE_INFO "      slm_size: many\n", EINVAL,
+		   ".ze_info, line 6, column 17: 'many' is no number");
+	ze_refused(ZE_KERNEL, ZE_INFO "      slm_size: -1\n", EINVAL,
+		   ".ze_info, line 6, column 17: -1 is not 0 to 2147483647");
+	ze_refused(ZE_KERNEL, ZE_INFO "    inline_samplers: 3\n", EINVAL,
+		   "line 6, column 22: 'inline_samplers' must be a sequence, not a value");
+	ze_refused(ZE_KERNEL, ZE_INFO "      required_work_group_size: [ 1, 2 ]\n", EINVAL,
+		   "line 6, column 33: 'required_work_group_size' has 2 numbers; expected 3");
+	ze_refused(ZE_KERNEL, "kernels: [ &a { name: k }, *a ]\n", EINVAL,
+		   "line 1, column 28: aliases are not supported");
+	ze_refused(ZE_KERNEL, "kernels: [ { name: k ]\n", EINVAL, ".ze_info, line 1, column 22: ");
+	ze_refused(ZE_KERNEL, "[[[[[[[[[[[[[[[[[[[[[[[[", EINVAL,
+		   ".ze_info, line 1, column 17: more than 16 levels");
+	ze_refused(ZE_KERNEL, "kernels: [ { name: k, execution_env: { simd_size: 16 } } ]\n",
+		   EINVAL, "kernel 'k' has 8 lanes in its text and 16 in .ze_info");
+	ze_refused(ZE_KERNEL, ZE_INFO "  - { name: l, execution_env: { simd_size: 8 } }\n", EINVAL,
+		   "kernel 'k' of .ze_info is not among the 1 kernels of the text, and .ze_info "
+		   "has 2");
+}
+
+TEST(ze_text, an_argument_that_nothing_is_said_of)
+{
+	ze_refused(ZE_KERNEL,
+		   ZE_INFO "    binding_table_indices:\n"
+			   "      - { bti_value: 0, arg_index: 2000 }\n",
+		   EINVAL, "line 7, column 9: argument 2000 of so short a .ze_info");
+	ze_refused(ZE_KERNEL,
+		   ZE_INFO "    binding_table_indices:\n"
+			   "      - { bti_value: 0, arg_index: 2048 }\n",
+		   EINVAL, "line 7, column 36: 2048 is not 0 to 2047");
+}
