@@ -1,6 +1,7 @@
 # visafs: an Intel GPU's memory that you mount.
 #
-#   make             build/visafs, visactl, visa-as, visa-dis, libvisafs.a, libvisafs.so
+#   make             build/visafs, visactl, visa-as, visa-dis, visa-run, libvisafs.a,
+#                    libvisafs.so
 #   make tests       build the tests, too
 #   make run         tools/run: mount the device and take the tour
 #   make test        all tests (tools/test without installing anything)
@@ -12,7 +13,9 @@
 #   make bench       everything measured against its yardstick. JSON=1 for machines,
 #                    COMPARE=FILE beside earlier figures, BEST=3 for the best of three runs,
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
-#   make fuzz        libFuzzer on decoder, assembler, whole files and execution (clang);
+#   make bench-kernels  compiled kernels beside Oclgrind and PoCL, a part of make bench;
+#                    KERNELS='saxpy md5' for some of them
+#   make fuzz        libFuzzer on decoder, assembler, files, modules and execution (clang);
 #                    FUZZ_SECONDS=60 for each
 #   make install     DESTDIR= PREFIX=/usr/local LIBDIR=PREFIX/lib SBINDIR=/sbin, where mount(8)
 #                    looks for mount.visafs; under another PREFIX it is PREFIX/sbin
@@ -37,9 +40,12 @@ VERSION    := 0.1
 WARN   := -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
           -Wpointer-arith -Wvla -Wundef -Wformat=2 -Wwrite-strings
 LANG_C := -std=gnu11 -D_GNU_SOURCE -DVISAFS_VERSION='"$(VERSION)"' -pthread
-FLAGS   = $(LANG_C) $(WARN) $(SANITIZE)
+FLAGS   = $(LANG_C) $(WARN) $(SANITIZE) $(NEEDED)
 FUSE    = $(shell $(PKG_CONFIG) --cflags fuse3)
 FUSELIB = $(shell $(PKG_CONFIG) --libs fuse3)
+# What the library needs, in every program; lib/visafs.pc.in names it, too.
+LIBS   := $(shell $(PKG_CONFIG) --libs libelf yaml-0.1) -lm
+NEEDED := $(shell $(PKG_CONFIG) --cflags libelf yaml-0.1)
 
 LIB_SRC   := $(wildcard lib/*.c lib/*/*.c lib/*/*/*.c)
 CTL_SRC   := $(wildcard ioctl/*.c)
@@ -51,14 +57,22 @@ MOUNT_SRC := $(wildcard tests/mount/*.c)
 FUZZ_SRC  := $(wildcard tests/fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
 
+# Fast bodies are compiled once more for each level of the host's instructions.
+FAST_SRC  := lib/engine/fast/fast_alu.c lib/engine/fast/messages.c
+LEVELS    := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine)),avx2 avx512)
+FOR_avx2   := -mavx2 -mfma
+FOR_avx512 := -mavx2 -mfma -mavx512f -mavx512vl -mavx512bw -mavx512dq -mprefer-vector-width=256
+
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 pic = $(patsubst %.c,$(BUILD)/pic/%.o,$(1))
+LEVELED := $(foreach level,$(LEVELS),$(FAST_SRC:%.c=$(BUILD)/pic/%.$(level).o))
 
-TOOLS    := visactl visa-as visa-dis
+TOOLS    := visactl visa-as visa-dis visa-run
 PROGRAMS := $(addprefix $(BUILD)/,visafs $(TOOLS))
 LIBRARY  := $(BUILD)/libvisafs.a
 SHARED   := $(BUILD)/libvisafs.so.0
-TESTS    := $(BUILD)/tests/unit $(if $(CASES_SRC),$(BUILD)/tests/cases) $(BUILD)/tests/corpus $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
+TESTS    := $(BUILD)/tests/unit $(if $(CASES_SRC),$(BUILD)/tests/cases) $(BUILD)/tests/corpus $(BUILD)/tests/kernels \
+            $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
             $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/tests/replay-%,$(FUZZ_SRC))
 
 ifeq ($(V),1)
@@ -71,7 +85,7 @@ endif
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all tests run test check asan tsan bench fuzz install uninstall clean help FORCE
+.PHONY: all tests run test check asan tsan bench bench-kernels fuzz install uninstall clean help FORCE
 
 all: $(PROGRAMS) $(LIBRARY) $(SHARED)
 
@@ -81,10 +95,36 @@ help:
 	@sed -n '1,/^$$/s/^# \{0,1\}//p' Makefile
 
 $(BUILD)/obj/fuse/%.o: FLAGS += $(FUSE)
-$(BUILD)/obj/tests/examples/%.o: FLAGS += -Iioctl
+$(BUILD)/obj/tests/examples/%.o: FLAGS += -Iioctl -I$(BUILD)/include
+$(call obj,$(wildcard tests/examples/*.c)): | $(BUILD)/include/visafs
+# <visafs/visafs.h> as programs of others include it.
+$(BUILD)/include/visafs:
+	@mkdir -p $(@D)
+	$(Q)ln -sfn $(CURDIR)/lib $@
 # Loops over lanes are to be unrolled and vectorised.
 HOT := lib/engine/%.o lib/memory/format.o
 $(HOT:%=$(BUILD)/obj/%) $(HOT:%=$(BUILD)/pic/%): OPTIMIZE = -O3
+# What floats compute is what the source says: no operations are joined, none depends on errno,
+# and where the rounding mode changes the compiler is told so.
+ALU := $(patsubst %.c,%.o,$(wildcard lib/engine/alu/*.c))
+FLOATS := $(foreach d,obj pic observed,$(ALU:%=$(BUILD)/$(d)/%))
+$(FLOATS): FLAGS += -ffp-contract=off -fno-math-errno
+$(filter %/doubles.o,$(FLOATS)): FLAGS += -frounding-math
+# Vector types say what is to be vectorized; a product and a sum are rounded one by one.
+$(LEVELED) $(FAST_SRC:%.c=$(BUILD)/obj/%.o) $(FAST_SRC:%.c=$(BUILD)/pic/%.o): \
+	OPTIMIZE = -O2 -fno-tree-vectorize -fno-tree-slp-vectorize -ffp-contract=off
+$(BUILD)/obj/lib/engine/fast/level.o $(BUILD)/pic/lib/engine/fast/level.o: \
+	FLAGS += $(LEVELS:%=-DFAST_HAS_%)
+
+# The archive takes them from the shared library: they name no data but one table.
+define level_rules
+$(BUILD)/pic/%.$(1).o: %.c Makefile
+	$$(say) CC "$$< ($(1))"
+	@mkdir -p $$(@D)
+	$$(Q)$$(CC) $$(CPPFLAGS) $$(FLAGS) $$(CFLAGS) $$(OPTIMIZE) -DFAST_LEVEL=$(1) $$(FOR_$(1)) -fPIC -fno-semantic-interposition -MMD -MP -c -o $$@ $$<
+endef
+$(foreach level,$(LEVELS),$(eval $(call level_rules,$(level))))
+
 $(BUILD)/obj/%.o: %.c Makefile
 	$(say) CC $<
 	@mkdir -p $(@D)
@@ -96,7 +136,7 @@ $(BUILD)/pic/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) $(FLAGS) $(CFLAGS) $(OPTIMIZE) -fPIC -fno-semantic-interposition -MMD -MP -c -o $@ $<
 
-$(LIBRARY): $(call obj,$(LIB_SRC))
+$(LIBRARY): $(call obj,$(LIB_SRC)) $(LEVELED)
 	$(say) AR $@
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
@@ -105,25 +145,26 @@ $(BUILD)/libvisafs.map: lib/visafs.h $(call pic,$(LIB_SRC))
 	$(Q)(echo 'VISAFS_0 { global:'; cat $(PUBLIC) | grep -o 'visa_[[:alnum:]_]*' | sort -u | sed 's/$$/;/'; \
 		echo 'local: *; };') >$@
 
-$(SHARED): $(call pic,$(LIB_SRC)) $(BUILD)/libvisafs.map
+$(SHARED): $(call pic,$(LIB_SRC)) $(LEVELED) $(BUILD)/libvisafs.map
 	$(say) LD $@
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(@F) -Wl,-Bsymbolic-functions \
-		-Wl,--version-script=$(BUILD)/libvisafs.map -o $@ $(filter %.o,$^)
+		-Wl,--version-script=$(BUILD)/libvisafs.map -o $@ $(filter %.o,$^) $(LIBS)
 
 $(BUILD)/visafs: $(call obj,$(FUSE_SRC) $(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(FUSELIB)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(FUSELIB) $(LIBS)
 
-$(BUILD)/visactl: $(call obj,$(filter-out tools/visa-%.c,$(wildcard tools/visactl*.c)))
-$(BUILD)/visactl: LDLIBS := -lm
+$(BUILD)/visactl: $(call obj,$(wildcard tools/visactl*.c) tools/visa-run_options.c \
+                    tools/visa-run_memory.c)
 $(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/obj/tools/visa-%.o
+$(BUILD)/visa-run: $(call obj,$(wildcard tools/visa-run*.c))
 # What they share is what is not named for one of them.
 $(addprefix $(BUILD)/,$(TOOLS)): $(call obj,$(filter-out tools/visa%.c,$(wildcard tools/*.c))) $(LIBRARY)
 	$(say) LD $@
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(LDLIBS)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBS)
 
 # The engine a second time, with observers (lib/engine/observe.h); its names begin with observed_.
-OBSERVED := $(patsubst %.c,$(BUILD)/observed/%.o,$(filter lib/engine/%,$(LIB_SRC)))
+OBSERVED := $(patsubst %.c,$(BUILD)/observed/%.o,$(filter-out $(FAST_SRC),$(filter lib/engine/%,$(LIB_SRC))))
 $(BUILD)/observed/%.o: %.c Makefile
 	$(say) CC "$< (observed)"
 	@mkdir -p $(@D)
@@ -140,28 +181,33 @@ COUNTED := malloc calloc realloc aligned_alloc pthread_mutex_lock
 $(BUILD)/tests/unit: $(call obj,$(UNIT_SRC) $(CTL_SRC)) $(BUILD)/observed/engine.o $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $(COUNTED:%=-Wl,--wrap=%) -o $@ $^ -lcunit -lm
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $(COUNTED:%=-Wl,--wrap=%) -o $@ $^ -lcunit $(LIBS)
 
 $(BUILD)/tests/cases: $(call obj,$(CASES_SRC) $(wildcard tests/support/device.c) $(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(BUILD)/tests/corpus: $(BUILD)/obj/tests/corpus/corpus.o $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+$(BUILD)/tests/kernels: $(call obj,$(wildcard tests/kernels/*.c)) $(LIBRARY)
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(BUILD)/tests/replay-%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/replay.o \
                          $(call obj,tests/support/device.c $(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(BUILD)/tests/%: $(BUILD)/obj/tests/mount/%.o
 	$(say) LD $@
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 run: all
 	tools/run --no-setup
@@ -186,14 +232,30 @@ tsan:
 ifdef JSON
 say = @>&2 printf '  %-7s %s\n'
 endif
-bench: $(BUILD)/visafs $(BUILD)/tests/bench
+bench: $(BUILD)/visafs $(BUILD)/tests/bench bench-kernels
 	$(Q)$(BUILD)/tests/bench $(if $(JSON),--json) $(if $(BEST),--best $(BEST)) \
 		$(if $(COMPARE),--compare $(COMPARE)) $(BENCH) $(BUILD)/visafs
+
+# Kernels beside Oclgrind and PoCL; KERNELS= some of them.
+HAVE_OPENCL := $(wildcard /usr/include/CL/cl.h)
+bench-kernels: $(BUILD)/tests/bench-kernels $(if $(HAVE_OPENCL),$(BUILD)/tests/bench-opencl)
+	$(if $(JSON)$(BENCH),,$(Q)BUILD=$(BUILD) tests/bench/kernels/run $(KERNELS))
+
+KERNEL_SRC := $(addprefix tests/bench/kernels/,jobs.c main.c)
+$(BUILD)/tests/bench-kernels: $(call obj,$(KERNEL_SRC) tests/bench/kernels/library.c) $(LIBRARY)
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+$(BUILD)/tests/bench-opencl: $(call obj,$(KERNEL_SRC) tests/bench/kernels/opencl.c)
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lOpenCL
 
 $(BUILD)/tests/bench: $(call obj,$(BENCH_SRC)) $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 FUZZ_SECONDS ?= 60
 fuzz: $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz/%,$(FUZZ_SRC))
@@ -202,8 +264,8 @@ fuzz: $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz/%,$(FUZZ_SRC))
 $(BUILD)/fuzz/%: tests/fuzz/fuzz_%.c tests/support/device.c $(LIB_SRC) $(CTL_SRC) $(wildcard lib/*.h lib/*/*.h lib/*/*/*.h ioctl/*.h) Makefile
 	$(say) FUZZ $@
 	@mkdir -p $(@D)
-	$(Q)clang $(LANG_C) -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
-		-o $@ $(filter %.c,$^)
+	$(Q)clang $(LANG_C) $(NEEDED) -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
+		-o $@ $(filter %.c,$^) $(LIBS)
 
 # Everything that is installed, a row each: MODE:FROM:TO. The library's headers are
 # lib/visafs.h and what it includes.
@@ -218,7 +280,7 @@ INSTALLED = $(foreach p,$(PROGRAMS),755:$(p):$(PREFIX)/bin/$(notdir $(p))) \
             $(foreach h,$(PUBLIC),644:$(h):$(INCLUDEDIR)/visafs/$(h:lib/%=%)) \
             644:ioctl/visafs_ioctl.h:$(INCLUDEDIR)/visafs/visafs_ioctl.h \
             $(foreach c,$(wildcard tools/*.bash-completion),644:$(c):$(COMPLETIONS)/$(basename $(notdir $(c)))) \
-            $(foreach p,visafs visa-as visa-dis,link:visactl:$(COMPLETIONS)/$(p))
+            $(foreach p,visafs visa-as visa-dis visa-run,link:visactl:$(COMPLETIONS)/$(p))
 
 $(BUILD)/visafs.pc: lib/visafs.pc.in FORCE
 	@mkdir -p $(@D)
