@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Barriers of a group. That of the whole group opens when every thread that has not ended has
- * arrived; a named one when as many have arrived as its instruction says.
+ * Barriers of a group. That of the whole group opens when every thread has arrived: one that has
+ * ended never does. A named one opens when as many have arrived as its instruction says.
  */
 #include "work.h"
 
@@ -36,7 +36,7 @@ int crew_arrives(struct job *j, struct crew *c, struct visa_error *e)
 	c->barrier = *exec_gang_barrier(c->gang);
 	if (c->barrier.named)
 		err = arrive_named(j, c, e);
-	else
+	else if (exec_gang_threads(c->gang) == c->threads)
 		c->arrived += c->barrier.signals;
 	c->state = c->barrier.waits ? CREW_WAITS : CREW_READY;
 	return err;
@@ -48,7 +48,7 @@ static uint64_t opened(const struct job *j)
 	uint64_t least = UINT64_MAX;
 
 	for (uint32_t i = 0; i < j->crew_count; i++)
-		if (j->crews[i].state != CREW_ENDED && j->crews[i].arrived < least)
+		if (j->crews[i].state != CREW_SPLIT && j->crews[i].arrived < least)
 			least = j->crews[i].arrived;
 	return least;
 }

@@ -130,6 +130,7 @@ static int split(struct job *j, struct crew *c)
 		j->crew_count++;
 	}
 	end_crew(j, c);
+	c->state = CREW_SPLIT;
 	return 0;
 }
 
@@ -182,6 +183,17 @@ static int run_crew(struct job *j, struct crew *c)
 	}
 }
 
+/* How many threads of a group that can never go on have ended. */
+static uint32_t ended(const struct job *j)
+{
+	uint32_t n = j->threads;
+
+	for (uint32_t i = 0; i < j->crew_count; i++)
+		if (j->crews[i].state == CREW_WAITS)
+			n -= exec_gang_threads(j->crews[i].gang);
+	return n;
+}
+
 /* Who waits where, of a group that can never go on. */
 static int hang(struct job *j)
 {
@@ -189,6 +201,8 @@ static int hang(struct job *j)
 	char buf[VISA_MESSAGE_MAX];
 	struct base_text t = base_append_init(buf, sizeof(buf));
 
+	if (ended(j))
+		base_append(&t, "%u of %u threads have ended, ", ended(j), j->threads);
 	for (uint32_t i = 0; i < j->crew_count; i++) {
 		struct crew *c = &j->crews[i];
 		struct launch_place place;

@@ -45,8 +45,8 @@ struct work {
 	uint64_t failed;
 };
 
-/* Where a crew is. */
-enum crew_state { CREW_NEW, CREW_READY, CREW_WAITS, CREW_ENDED };
+/* Where a crew is; the threads of one that was split are crews of their own. */
+enum crew_state { CREW_NEW, CREW_READY, CREW_WAITS, CREW_ENDED, CREW_SPLIT };
 
 #define NAMED_BARRIERS 32 /* of a group */
 
@@ -59,7 +59,7 @@ enum crew_state { CREW_NEW, CREW_READY, CREW_WAITS, CREW_ENDED };
  * @threads: how many
  * @slices: shares of instructions that it has had since it began or waited
  * @at: where it stands
- * @arrived: how often it has come to the barrier of the whole group
+ * @arrived: how often all of its threads have come to the barrier of the whole group
  * @passed: how often it has gone on behind that
  * @barrier: what it waits for
  * @until: of a named barrier, how often that must have opened

@@ -120,6 +120,30 @@ TEST(launch_faults, a_group_that_can_never_go_on)
 	run_free(&r);
 }
 
+/* What has ended never arrives: in the gang of those that wait (of 4 threads), and elsewhere. */
+TEST(launch_faults, a_barrier_waits_for_threads_that_have_ended)
+{
+	static const char text[] = TEXT("cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> N(0,0)<0;1,0>\n"
+					"(P1) goto (M1, 16) done\nbarrier\n" STORE("ID") "done:\n");
+	static const int ended[] = { 16, 48, 112 };
+	struct run r;
+
+	for (unsigned int i = 0; i < sizeof(ended) / sizeof(ended[0]); i++) {
+		struct visa_launch_options options = { .schedule = i };
+		char why[80];
+
+		snprintf(why, sizeof(why),
+			 "the group can never go on: %d of 8 threads have ended, ", ended[i] / 16);
+		run_new(&r, text, INFO("      barrier_count: 1\n"), 128, ended[i]);
+		CHECK_EQ(kernel_run(&r.k, 128, 128, &options), -EDEADLK);
+		CHECK(r.k.result.fault);
+		CHECK_HAS(r.k.e.text, why);
+		CHECK_HAS(r.k.e.text, "waits at line 37 (barrier)");
+		CHECK_EQ(r.o[127], 0xeeeeeeee);
+		run_free(&r);
+	}
+}
+
 TEST(launch_faults, what_cannot_be_bound)
 {
 	static uint64_t bytes[4];
