@@ -244,7 +244,7 @@ static int make_surfaces(struct visactl_launch *l)
 static void put_grid(struct visa_buffer *b, const char *word, unsigned int dims,
 		     const uint64_t v[3])
 {
-	for (unsigned int i = 0; i < dims; i++)
+	for (unsigned int i = 0; i < dims && i < 3; i++)
 		visa_buffer_printf(b, "%s%s%" PRIu64, i ? "," : word, i ? "" : "=", v[i]);
 	if (dims)
 		visa_buffer_printf(b, " ");

@@ -5,6 +5,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#undef visa_fail
+
 int visa_fail(struct visa_error *e, int err, const char *fmt, ...)
 {
 	va_list ap;

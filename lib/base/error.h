@@ -37,6 +37,15 @@ struct visa_error {
 int visa_fail(struct visa_error *e, int err, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
 
+#ifdef __clang_analyzer__
+/* clang's analyzer looks at one file at a time: tell it that a failure is never 0. */
+static inline int visa_fail_analyzed(int failed, int err)
+{
+	return failed && err > 0 ? -err : -1;
+}
+#define visa_fail(e, err, ...) visa_fail_analyzed(visa_fail(e, err, __VA_ARGS__), err)
+#endif
+
 /**
  * visa_fail_field() - set the field of an instruction that an error is about
  * @e: the error, filled in by visa_fail(); NULL if the caller wants only the errno

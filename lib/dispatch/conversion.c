@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Conversions: each is printed by the C library's, with a format that is made for it. */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -127,8 +128,7 @@ static uint64_t integer_of(const struct conversion *c, const struct conversion_v
 
 	/* A float for an integer conversion is undefined; its whole part is printed. */
 	if (v->kind == CONVERSION_FLOAT)
-		value = v->number > -0x1p63 && v->number < 0x1p63 ? (uint64_t)(int64_t)v->number
-								  : 0;
+		value = fabs(v->number) < 0x1p63 ? (uint64_t)(int64_t)v->number : 0;
 	else if (v->kind == CONVERSION_INTEGER)
 		value = extend(value, v->bytes, sign);
 	return extend(value, bytes_of(c), sign);

@@ -39,7 +39,8 @@ static void start_thread(struct job *j, struct crew *c, uint32_t t, uint32_t em)
 				    .slot = j->number * w->grid.threads + thread,
 				    .scratch = thread * w->scratch,
 				    .em = em };
-	const uint8_t *ids = memcmp(j->local, w->grid.local, sizeof(j->local)) ? j->ids : w->ids;
+	const uint8_t *ids =
+		memcmp(j->local, w->grid.local, sizeof(j->local)) != 0 ? j->ids : w->ids;
 
 	if (w->scratch)
 		memset(j->scratch.base + p.scratch, 0, w->scratch);
@@ -194,10 +195,9 @@ static uint32_t ended(const struct job *j)
 	return n;
 }
 
-/* Who waits where, of a group that can never go on. */
-static int hang(struct job *j)
+/* Who waits where, of a group that can never go on; @first is the first crew that waits. */
+static int hang(struct job *j, const struct crew *first)
 {
-	const struct crew *first = NULL;
 	char buf[VISA_MESSAGE_MAX];
 	struct base_text t = base_append_init(buf, sizeof(buf));
 
@@ -212,9 +212,8 @@ static int hang(struct job *j)
 		exec_gang_place(c->gang, &c->at);
 		c->at = launch_barrier_of(j->work->l, &c->at);
 		launch_place_of(j->work->l, &c->at, &place);
-		base_append(&t, "%sthread %u waits at line %u (%.40s)", first ? ", " : "",
+		base_append(&t, "%sthread %u waits at line %u (%.40s)", c == first ? "" : ", ",
 			    c->first + c->at.thread, place.line, place.instruction);
-		first = first ? first : c;
 	}
 	visa_fail(&j->error, EDEADLK, "the group can never go on: %.200s", buf);
 	return fail(j, first);
@@ -248,12 +247,13 @@ static int run_round(struct job *j)
 	return err;
 }
 
-static bool any(const struct job *j, enum crew_state state)
+/* The first crew of a state, or NULL. */
+static const struct crew *any(const struct job *j, enum crew_state state)
 {
 	for (uint32_t i = 0; i < j->crew_count; i++)
 		if (j->crews[i].state == state)
-			return true;
-	return false;
+			return &j->crews[i];
+	return NULL;
 }
 
 /* Threads go into gangs in their order; how many into each does not matter to what they compute. */
@@ -278,16 +278,17 @@ static void make_payload(struct job *j)
 {
 	const struct work *w = j->work;
 
-	if (!memcmp(j->payload_size, j->local, sizeof(j->local)))
+	if (memcmp(j->payload_size, j->local, sizeof(j->local)) == 0)
 		return;
 	memcpy(j->payload_size, j->local, sizeof(j->local));
 	payload_fill(w->l, &w->grid, j->local, j->payload);
-	if (memcmp(j->local, w->grid.local, sizeof(j->local)))
+	if (memcmp(j->local, w->grid.local, sizeof(j->local)) != 0)
 		payload_ids(w->l->kernel, j->local, j->threads, j->ids);
 }
 
 int job_group(struct job *j, uint64_t number)
 {
+	const struct crew *waits;
 	int err;
 
 	grid_group(&j->work->grid, number, j->group, j->local);
@@ -301,8 +302,9 @@ int job_group(struct job *j, uint64_t number)
 		if (err)
 			return err;
 	} while (crews_release(j) || any(j, CREW_READY));
-	if (any(j, CREW_WAITS))
-		return hang(j);
+	waits = any(j, CREW_WAITS);
+	if (waits)
+		return hang(j, waits);
 	j->groups++;
 	return 0;
 }

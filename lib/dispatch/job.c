@@ -67,7 +67,7 @@ int job_init(struct job *j, struct work *w, unsigned int number, struct visa_err
 	j->number = number;
 	j->space = l->space;
 	j->random = w->options->schedule + number;
-	j->spare = calloc(threads, sizeof(*j->spare));
+	j->spare = calloc(threads, sizeof(struct exec_gang *));
 	j->crews = calloc(2ul * threads, sizeof(*j->crews));
 	j->order = calloc(2ul * threads, sizeof(*j->order));
 	j->payload = calloc(1, l->payload.size + 1ul);

@@ -36,7 +36,7 @@ static int make_data(struct visa_launch *l, struct visa_error *e)
 		if (size && !copy)
 			return visa_fail(e, ENOMEM, "no memory for %llu bytes of data",
 					 (unsigned long long)size);
-		if (d->bytes.size)
+		if (copy && d->bytes.size)
 			memcpy(copy, d->bytes.bytes, d->bytes.size);
 		surface_window(&l->own[i], 0, copy, size, LAUNCH_EPOCH);
 	}
@@ -127,8 +127,8 @@ static int make(struct visa_launch *l, struct visa_error *e)
 	int err;
 
 	l->routine_count = 1 + m->function_count;
-	l->routines = calloc(l->routine_count, sizeof(*l->routines));
-	l->decls = calloc(l->routine_count, sizeof(*l->decls));
+	l->routines = calloc(l->routine_count, sizeof(const struct visa_routine *));
+	l->decls = calloc(l->routine_count, sizeof(struct visa_decls *));
 	l->args = calloc(l->kernel->arg_count + 1ul, sizeof(*l->args));
 	if (!l->routines || !l->decls || !l->args)
 		return visa_fail(e, ENOMEM, "out of memory");

@@ -34,9 +34,9 @@ static int add_inline(struct visa_launch *l, const struct visa_ze_sampler *from,
 				   .normalized = from->normalized };
 	unsigned int i = 0;
 
-	while (i < ADDRESSINGS && strcmp(addressings[i].word, from->address))
+	while (i < ADDRESSINGS && strcmp(addressings[i].word, from->address) != 0)
 		i++;
-	if (i == ADDRESSINGS || (!s.linear && strcmp(from->filter, "nearest")))
+	if (i == ADDRESSINGS || (!s.linear && strcmp(from->filter, "nearest") != 0))
 		return visa_fail(e, EOPNOTSUPP,
 				 "%.64s has a sampler of addrmode '%.32s' and filtermode '%.32s', "
 				 "which is not executed",

@@ -33,6 +33,8 @@ static uint64_t choose_order(uint64_t seed, uint64_t total)
 {
 	uint64_t factor;
 
+	if (total < 2)
+		return 1;
 	do
 		factor = 1 + work_random(&seed) % total;
 	while (common_divisor(factor, total) != 1);
@@ -103,6 +105,7 @@ static int plan(struct work *w, struct visa_error *e)
 		jobs = SLOTS_MAX / threads;
 	if (w->private_bytes && jobs > PRIVATE_MAX / (w->private_bytes * threads))
 		jobs = PRIVATE_MAX / (w->private_bytes * threads);
+	jobs = jobs ? jobs : 1;
 	w->jobs = (unsigned int)jobs;
 	w->gang = exec_kernel_gang(w->l->code);
 	w->block = w->grid.total / jobs / 8;

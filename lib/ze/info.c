@@ -45,6 +45,10 @@ static void read_environment(struct ze_tree *t, const struct ze_node *map, struc
 	if (ze_number(t, env, "slm_alloc_mode", ZE_OPTIONAL, mode, 0))
 		ze_info_refuse(t, k, "its slm_alloc_mode is not 0, which is not supported");
 	read_three(t, env, "required_work_group_size", bytes, k->required);
+	if (!t->err && k->required[0] && !(k->required[1] && k->required[2]))
+		ze_tree_fail(t, ze_find(t, env, "required_work_group_size", ZE_OPTIONAL), EINVAL,
+			     "required_work_group_size is %ux%ux%u; expected numbers above 0",
+			     k->required[0], k->required[1], k->required[2]);
 	k->walk[1] = 1;
 	k->walk[2] = 2;
 	read_three(t, env, "work_group_walk_order_dimensions", dimension, k->walk);

@@ -23,8 +23,9 @@ struct building {
 	unsigned int depth;
 };
 
-static void fail_at(struct ze_tree *t, unsigned long line, unsigned long column, int err,
-		    const char *fmt, va_list args)
+__attribute__((format(printf, 5, 0))) static void fail_at(struct ze_tree *t, unsigned long line,
+							  unsigned long column, int err,
+							  const char *fmt, va_list args)
 {
 	char text[VISA_MESSAGE_MAX];
 

@@ -18,12 +18,12 @@ static bool region_legal(const struct model_vec *v, bool dst)
 static void check_region(struct alu *a, unsigned int vec, bool dst)
 {
 	const struct model_vec *v = calc_vec(a, vec);
+	/* Bits that are ignored, or the stride of one element. */
+	bool ignored = dst && (v->region & 0xff || (v->region == 0x100 && a->s->lanes == 1));
 
-	if (dst && (v->region & 0xff || (v->region == 0x100 && a->s->lanes == 1)))
-		a->s->open = true; /* they are ignored, or an element has no stride */
-	else if (!region_legal(v, dst))
+	if (!ignored && !region_legal(v, dst))
 		wrong(a->s, WRONG_RESERVED);
-	else if (!dst && calc_region_number(v->region >> 4 & 15) > a->s->lanes)
+	else if (ignored || (!dst && calc_region_number(v->region >> 4 & 15) > a->s->lanes))
 		a->s->open = true; /* undefined */
 }
 
@@ -53,9 +53,8 @@ static void check_source(struct alu *a, unsigned int n)
 		wrong(a->s, WRONG_RESERVED);
 	if (class == VISA_CLASS_IMMEDIATE && modifier)
 		wrong(a->s, WRONG_RESERVED);
-	if (modifier == MOD_SAT || modifier > MOD_NOT)
-		wrong(a->s, WRONG_RESERVED);
-	if (modifier == MOD_NOT && !(a->rule->flags & ALU_LOGIC))
+	if (modifier == MOD_SAT || modifier > MOD_NOT ||
+	    (modifier == MOD_NOT && !(a->rule->flags & ALU_LOGIC)))
 		wrong(a->s, WRONG_RESERVED);
 	if (modifier && modifier != MOD_NOT && !(a->rule->flags & ALU_ARITH))
 		a->s->open = a->s->unsure = true;

@@ -137,12 +137,12 @@ static void leave(struct maker *m)
 static void call(struct maker *m)
 {
 	uint32_t predicate = chance(&m->d, 2) ? maker_condition(m) : 0;
-	struct op *o;
 
 	if (!m->function && m->sub < SUBS && chance(&m->d, 2)) {
-		o = jump(m, "call", m->subs[m->sub + draw(&m->d, SUBS - m->sub)], predicate);
+		jump(m, "call", m->subs[m->sub + draw(&m->d, SUBS - m->sub)], predicate);
 	} else if (m->function + 1 < m->k->routines) {
-		o = maker_emit(m, "fcall");
+		struct op *o = maker_emit(m, "fcall");
+
 		o->f['E'] = maker_lanes(m);
 		o->f['P'] = predicate;
 		o->f['U'] = m->function + 1 + draw(&m->d, m->k->routines - m->function - 1);

@@ -2,31 +2,48 @@
 /* Integer operands as exact numbers, and results cut or saturated to the destination's type. */
 #include "alu.h"
 
-/* Elements of a type as numbers; in two loops, so that each can be vectorised. */
-#define READ(type)                                                                                 \
-	do {                                                                                       \
+/* A reader of elements of a type as numbers; in two loops, so that each can be vectorised. */
+#define READER(type, number)                                                                       \
+	static void read_##type(number to[ALU_LANES], const struct alu_raw *raw,                   \
+				unsigned int lanes)                                                \
+	{                                                                                          \
+		bool scalar = !raw->step;                                                          \
 		type x;                                                                            \
                                                                                                    \
-		memcpy(&x, raw.at, sizeof(x));                                                     \
-		for (unsigned int k = 0; k < lanes && !raw.step; k++)                              \
-			to[k] = x;                                                                 \
-		for (unsigned int k = 0; k < lanes && raw.step; k++) {                             \
-			memcpy(&x, raw.at + k * sizeof(x), sizeof(x));                             \
-			to[k] = x;                                                                 \
+		memcpy(&x, raw->at, sizeof(x));                                                    \
+		for (unsigned int k = 0; k < lanes && scalar; k++)                                 \
+			to[k] = (number)x;                                                         \
+		for (unsigned int k = 0; k < lanes && !scalar; k++) {                              \
+			memcpy(&x, raw->at + k * sizeof(x), sizeof(x));                            \
+			to[k] = (number)x;                                                         \
 		}                                                                                  \
-	} while (0)
+	}
 
-#define MODIFY()                                                                                   \
-	do {                                                                                       \
-		for (unsigned int k = 0; k < lanes && v->modifier == VISA_MOD_NEG; k++)            \
+READER(uint32_t, int64_t)
+READER(int32_t, int64_t)
+READER(uint16_t, int64_t)
+READER(int16_t, int64_t)
+READER(uint8_t, int64_t)
+READER(int8_t, int64_t)
+READER(uint64_t, alu_wide)
+READER(int64_t, alu_wide)
+
+/* What a source's modifier makes of numbers. */
+#define MODIFIER(name, number)                                                                     \
+	static void name(number to[ALU_LANES], uint8_t modifier, unsigned int lanes)               \
+	{                                                                                          \
+		for (unsigned int k = 0; k < lanes && modifier == VISA_MOD_NEG; k++)               \
 			to[k] = -to[k];                                                            \
-		for (unsigned int k = 0; k < lanes && v->modifier == VISA_MOD_ABS; k++)            \
+		for (unsigned int k = 0; k < lanes && modifier == VISA_MOD_ABS; k++)               \
 			to[k] = to[k] < 0 ? -to[k] : to[k];                                        \
-		for (unsigned int k = 0; k < lanes && v->modifier == VISA_MOD_NEGABS; k++)         \
+		for (unsigned int k = 0; k < lanes && modifier == VISA_MOD_NEGABS; k++)            \
 			to[k] = to[k] < 0 ? to[k] : -to[k];                                        \
-		for (unsigned int k = 0; k < lanes && v->modifier == VISA_MOD_NOT; k++)            \
+		for (unsigned int k = 0; k < lanes && modifier == VISA_MOD_NOT; k++)               \
 			to[k] = ~to[k];                                                            \
-	} while (0)
+	}
+
+MODIFIER(modify_narrow, int64_t)
+MODIFIER(modify_wide, alu_wide)
 
 enum exec_step alu_read_narrow(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
 			       uint32_t enabled, int64_t to[ALU_LANES])
@@ -39,28 +56,28 @@ enum exec_step alu_read_narrow(const struct exec_insn *insn, struct exec_run *r,
 		return EXEC_FAULT;
 	switch (v->type) {
 	case VISA_UD:
-		READ(uint32_t);
+		read_uint32_t(to, &raw, lanes);
 		break;
 	case VISA_D:
-		READ(int32_t);
+		read_int32_t(to, &raw, lanes);
 		break;
 	case VISA_UW:
 	case VISA_UV:
-		READ(uint16_t);
+		read_uint16_t(to, &raw, lanes);
 		break;
 	case VISA_W:
 	case VISA_V:
-		READ(int16_t);
+		read_int16_t(to, &raw, lanes);
 		break;
 	case VISA_UB:
-		READ(uint8_t);
+		read_uint8_t(to, &raw, lanes);
 		break;
 	default:
-		READ(int8_t);
+		read_int8_t(to, &raw, lanes);
 		break;
 	}
 	if (v->modifier)
-		MODIFY();
+		modify_narrow(to, v->modifier, lanes);
 	return EXEC_NEXT;
 }
 
@@ -73,7 +90,7 @@ static enum exec_step widen(const struct exec_insn *insn, struct exec_run *r, un
 	if (alu_read_narrow(insn, r, i, enabled, narrow))
 		return EXEC_FAULT;
 	for (unsigned int k = 0; k < insn->lanes; k++)
-		to[k] = narrow[k];
+		to[k] = narrow[k]; /* NOLINT(clang-analyzer-core.uninitialized.Assign) */
 	return EXEC_NEXT;
 }
 
@@ -89,17 +106,19 @@ enum exec_step alu_read_wide(const struct exec_insn *insn, struct exec_run *r, u
 	if (alu_elements(insn, r, v, enabled, &raw))
 		return EXEC_FAULT;
 	if (v->type == VISA_UQ)
-		READ(uint64_t);
+		read_uint64_t(to, &raw, lanes);
 	else
-		READ(int64_t);
+		read_int64_t(to, &raw, lanes);
 	if (v->modifier)
-		MODIFY();
+		modify_wide(to, v->modifier, lanes);
 	return EXEC_NEXT;
 }
 
-/* Numbers as elements of a type, whose range is @low to @high. */
-#define WRITE(type, low, high)                                                                     \
-	do {                                                                                       \
+/* A writer of numbers as elements of a type, whose range is @low to @high. */
+#define WRITER(name, number, type, low, high)                                                      \
+	static void name(uint8_t bytes[ALU_BYTES], const number from[ALU_LANES],                   \
+			 unsigned int lanes, bool saturate)                                        \
+	{                                                                                          \
 		for (unsigned int k = 0; k < lanes && !saturate; k++) {                            \
 			type x = (type)from[k];                                                    \
                                                                                                    \
@@ -112,45 +131,42 @@ enum exec_step alu_read_wide(const struct exec_insn *insn, struct exec_run *r, u
                                                                                                    \
 			memcpy(bytes + k * sizeof(x), &x, sizeof(x));                              \
 		}                                                                                  \
-	} while (0)
+	}
 
-#define WRITE_SMALL()                                                                              \
-	case VISA_UD:                                                                              \
-		WRITE(uint32_t, 0, UINT32_MAX);                                                    \
-		break;                                                                             \
-	case VISA_D:                                                                               \
-		WRITE(int32_t, INT32_MIN, INT32_MAX);                                              \
-		break;                                                                             \
-	case VISA_UW:                                                                              \
-		WRITE(uint16_t, 0, UINT16_MAX);                                                    \
-		break;                                                                             \
-	case VISA_W:                                                                               \
-		WRITE(int16_t, INT16_MIN, INT16_MAX);                                              \
-		break;                                                                             \
-	case VISA_UB:                                                                              \
-		WRITE(uint8_t, 0, UINT8_MAX);                                                      \
-		break;                                                                             \
-	case VISA_B:                                                                               \
-		WRITE(int8_t, INT8_MIN, INT8_MAX);                                                 \
-		break
+/* A writer for every type; @q_max is the largest number of the kind that uq has. */
+#define WRITERS(kind, number, q_max)                                                               \
+	WRITER(kind##_ud, number, uint32_t, 0, UINT32_MAX)                                         \
+	WRITER(kind##_d, number, int32_t, INT32_MIN, INT32_MAX)                                    \
+	WRITER(kind##_uw, number, uint16_t, 0, UINT16_MAX)                                         \
+	WRITER(kind##_w, number, int16_t, INT16_MIN, INT16_MAX)                                    \
+	WRITER(kind##_ub, number, uint8_t, 0, UINT8_MAX)                                           \
+	WRITER(kind##_b, number, int8_t, INT8_MIN, INT8_MAX)                                       \
+	WRITER(kind##_uq, number, uint64_t, 0, q_max)                                              \
+	WRITER(kind##_q, number, int64_t, INT64_MIN, INT64_MAX)                                    \
+	static void kind##_type(uint8_t type, uint8_t bytes[ALU_BYTES],                            \
+				const number from[ALU_LANES], unsigned int lanes, bool saturate)   \
+	{                                                                                          \
+		static void (*const writers[])(uint8_t bytes[ALU_BYTES],                           \
+					       const number from[ALU_LANES], unsigned int lanes,   \
+					       bool saturate) = {                                  \
+			[VISA_UD] = kind##_ud, [VISA_D] = kind##_d,   [VISA_UW] = kind##_uw,       \
+			[VISA_W] = kind##_w,   [VISA_UB] = kind##_ub, [VISA_B] = kind##_b,         \
+			[VISA_UQ] = kind##_uq, [VISA_Q] = kind##_q,                                \
+		};                                                                                 \
+                                                                                                   \
+		writers[type](bytes, from, lanes, saturate);                                       \
+	}
+
+WRITERS(narrow, int64_t, INT64_MAX)
+WRITERS(wide, alu_wide, UINT64_MAX)
 
 enum exec_step alu_write_narrow(const struct exec_insn *insn, struct exec_run *r,
 				const struct exec_vec *dst, uint32_t enabled,
 				const int64_t from[ALU_LANES])
 {
-	bool saturate = insn->alu.saturate;
-	unsigned int lanes = insn->lanes;
 	uint8_t bytes[ALU_BYTES];
 
-	switch (dst->type) {
-		WRITE_SMALL();
-	case VISA_UQ:
-		WRITE(uint64_t, 0, INT64_MAX);
-		break;
-	default:
-		WRITE(int64_t, INT64_MIN, INT64_MAX);
-		break;
-	}
+	narrow_type(dst->type, bytes, from, insn->lanes, insn->alu.saturate);
 	return alu_store(insn, r, dst, enabled, bytes);
 }
 
@@ -158,18 +174,8 @@ enum exec_step alu_write_wide(const struct exec_insn *insn, struct exec_run *r,
 			      const struct exec_vec *dst, uint32_t enabled,
 			      const alu_wide from[ALU_LANES])
 {
-	bool saturate = insn->alu.saturate;
-	unsigned int lanes = insn->lanes;
 	uint8_t bytes[ALU_BYTES];
 
-	switch (dst->type) {
-		WRITE_SMALL();
-	case VISA_UQ:
-		WRITE(uint64_t, 0, UINT64_MAX);
-		break;
-	default:
-		WRITE(int64_t, INT64_MIN, INT64_MAX);
-		break;
-	}
+	wide_type(dst->type, bytes, from, insn->lanes, insn->alu.saturate);
 	return alu_store(insn, r, dst, enabled, bytes);
 }

@@ -49,7 +49,7 @@ VECTOR_INLINE vec_ud fast_mulh_ud(vec_ud a, vec_ud b)
 
 VECTOR_INLINE vec_ud is_nan(vec_ud v)
 {
-	return (vec_ud)((vec_f)v != (vec_f)v);
+	return (vec_ud)((vec_f)v != (vec_f)v); /* NOLINT(misc-redundant-expression) */
 }
 
 /**

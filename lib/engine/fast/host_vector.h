@@ -62,16 +62,12 @@ VECTOR_INLINE vec_ud vec_load_all(const uint8_t *at)
 /* clang-format off */
 #if VECTOR_LANES == 8
 #define VECTOR_NUMBERS { 0, 1, 2, 3, 4, 5, 6, 7 }
-#define VECTOR_EVEN    { 0, 2, 4, 6, 8, 10, 12, 14 }
-#define VECTOR_ODD     { 1, 3, 5, 7, 9, 11, 13, 15 }
-#define VECTOR_LOW     { 0, 8, 1, 9, 2, 10, 3, 11 }
-#define VECTOR_HIGH    { 4, 12, 5, 13, 6, 14, 7, 15 }
+#define VECTOR_EVEN    0, 2, 4, 6, 8, 10, 12, 14
+#define VECTOR_ODD     1, 3, 5, 7, 9, 11, 13, 15
 #else
 #define VECTOR_NUMBERS { 0, 1, 2, 3 }
-#define VECTOR_EVEN    { 0, 2, 4, 6 }
-#define VECTOR_ODD     { 1, 3, 5, 7 }
-#define VECTOR_LOW     { 0, 4, 1, 5 }
-#define VECTOR_HIGH    { 2, 6, 3, 7 }
+#define VECTOR_EVEN    0, 2, 4, 6
+#define VECTOR_ODD     1, 3, 5, 7
 #endif
 /* clang-format on */
 
@@ -94,12 +90,12 @@ VECTOR_INLINE vec_uq vec_numbers_uq(void)
 /* vec_even(), vec_odd() - every second lane of two vectors */
 VECTOR_INLINE vec_ud vec_even(vec_ud a, vec_ud b)
 {
-	return __builtin_shuffle(a, b, (vec_ud)VECTOR_EVEN);
+	return __builtin_shufflevector(a, b, VECTOR_EVEN);
 }
 
 VECTOR_INLINE vec_ud vec_odd(vec_ud a, vec_ud b)
 {
-	return __builtin_shuffle(a, b, (vec_ud)VECTOR_ODD);
+	return __builtin_shufflevector(a, b, VECTOR_ODD);
 }
 
 /* vec_mask() - ones in the lanes whose bit is set, from bit 0 on. */

@@ -11,20 +11,30 @@ static uint32_t next_random(uint32_t *state)
 	return *state >> 8;
 }
 
-static void *add_buffer(struct kernel_job *job, size_t count)
+static void add_buffer(struct kernel_job *job, size_t count)
 {
-	void *data = aligned_alloc(4096, (4 * count + 4095) & -4096ul);
+	struct kernel_arg *arg = &job->arg[job->args++];
 
-	if (!data)
+	arg->data = aligned_alloc(4096, (4 * count + 4095) & -4096ul);
+	arg->bytes = 4 * count;
+	arg->buffer = true;
+	if (!arg->data)
 		abort();
-	memset(data, 0, 4 * count);
-	job->arg[job->args++] = (struct kernel_arg){ data, 4 * count, true };
-	return data;
+	memset(arg->data, 0, 4 * count);
+}
+
+static void *last_buffer(const struct kernel_job *job)
+{
+	return job->arg[job->args - 1].data;
 }
 
 static void add_numbers(struct kernel_job *job, size_t count)
 {
-	uint32_t *data = add_buffer(job, count), state = job->args;
+	uint32_t *data, state;
+
+	add_buffer(job, count);
+	data = last_buffer(job);
+	state = job->args;
 
 	for (size_t i = 0; i < count; i++)
 		data[i] = next_random(&state);
@@ -32,8 +42,12 @@ static void add_numbers(struct kernel_job *job, size_t count)
 
 static void add_floats(struct kernel_job *job, size_t count)
 {
-	float *data = add_buffer(job, count);
-	uint32_t state = job->args;
+	float *data;
+	uint32_t state;
+
+	add_buffer(job, count);
+	data = last_buffer(job);
+	state = job->args;
 
 	for (size_t i = 0; i < count; i++)
 		data[i] = (float)next_random(&state) * 0x1p-24f;
@@ -42,20 +56,24 @@ static void add_floats(struct kernel_job *job, size_t count)
 /* The numbers below a power of two in another order. */
 static void add_permutation(struct kernel_job *job, size_t count)
 {
-	uint32_t *data = add_buffer(job, count);
+	uint32_t *data;
 
+	add_buffer(job, count);
+	data = last_buffer(job);
 	for (size_t i = 0; i < count; i++)
 		data[i] = (uint32_t)((i * 0x9e3779b1u + 12345) & (count - 1));
 }
 
 static void add_value(struct kernel_job *job, const void *value)
 {
-	void *data = malloc(4);
+	struct kernel_arg *arg = &job->arg[job->args++];
 
-	if (!data)
+	arg->data = malloc(4);
+	arg->bytes = 4;
+	arg->buffer = false;
+	if (!arg->data)
 		abort();
-	memcpy(data, value, 4);
-	job->arg[job->args++] = (struct kernel_arg){ data, 4, false };
+	memcpy(arg->data, value, 4);
 }
 
 static void add_uint(struct kernel_job *job, size_t value)

@@ -234,6 +234,9 @@ TEST(ze_text, refused)
 		   "line 6, column 22: 'inline_samplers' must be a sequence, not a value");
 	ze_refused(ZE_KERNEL, ZE_INFO "      required_work_group_size: [ 1, 2 ]\n", EINVAL,
 		   "line 6, column 33: 'required_work_group_size' has 2 numbers; expected 3");
+	ze_refused(ZE_KERNEL, ZE_INFO "      required_work_group_size: [ 8, 0, 1 ]\n", EINVAL,
+		   "line 6, column 33: required_work_group_size is 8x0x1; expected numbers above "
+		   "0");
 	ze_refused(ZE_KERNEL, "kernels: [ &a { name: k }, *a ]\n", EINVAL,
 		   "line 1, column 28: aliases are not supported");
 	ze_refused(ZE_KERNEL, "kernels: [ { name: k ]\n", EINVAL, ".ze_info, line 1, column 22: ");
