@@ -50,6 +50,9 @@ struct alu_form {
 	(EXEC_TYPE(VISA_F) | EXEC_TYPE(VISA_HF) | EXEC_TYPE(VISA_BF) | EXEC_TYPE(VISA_VF))
 #define ALU_DOUBLES EXEC_TYPE(VISA_DF)
 
+/* alu_use() - the place of vector operand @n goes to a member of the record. */
+void alu_use(struct exec_prep *p, unsigned int n, const struct exec_vec *member);
+
 /* alu_prepare(), alu_check(), alu_finish() - of every family of arithmetic */
 void alu_prepare(struct exec_prep *p);
 int alu_check(struct exec_prep *p, struct visa_error *e);

@@ -82,11 +82,8 @@ static enum exec_step float_lanes(const struct exec_insn *insn, struct exec_run 
 	double v[2][ALU_LANES];
 	uint32_t cr0;
 
-	if (alu_control(insn, r, &cr0))
+	if (alu_control(insn, r, &cr0) || alu_read_floats(insn, r, 2, enabled, cr0, v))
 		return EXEC_FAULT;
-	for (unsigned int i = 0; i < 2; i++)
-		if (alu_read_float(insn, r, i, enabled, cr0, v[i]))
-			return EXEC_FAULT;
 	*where = compare_floats(v[0], v[1], insn->lanes, (enum relation)(insn->alu.mode & 7));
 	return EXEC_NEXT;
 }

@@ -33,11 +33,8 @@ ALU_INLINE enum exec_step alu_floats(const struct exec_insn *insn, struct exec_r
 
 	if (!enabled)
 		return EXEC_NEXT;
-	if (alu_control(insn, r, &cr0))
+	if (alu_control(insn, r, &cr0) || alu_read_floats(insn, r, how.sources, enabled, cr0, v))
 		return EXEC_FAULT;
-	for (unsigned int i = 0; i < how.sources; i++)
-		if (alu_read_float(insn, r, i, enabled, cr0, v[i]))
-			return EXEC_FAULT;
 	if (how.nearest)
 		cr0 &= ~CR0_ROUNDING_BITS;
 	if (how.df != VISA_OP_COUNT && insn->alu.kind == ALU_DOUBLE)

@@ -113,6 +113,15 @@ enum exec_step alu_read_float(const struct exec_insn *insn, struct exec_run *r, 
 	return EXEC_NEXT;
 }
 
+enum exec_step alu_read_floats(const struct exec_insn *insn, struct exec_run *r, unsigned int count,
+			       uint32_t enabled, uint32_t cr0, double to[][ALU_LANES])
+{
+	for (unsigned int i = 0; i < count; i++)
+		if (alu_read_float(insn, r, i, enabled, cr0, to[i]))
+			return EXEC_FAULT;
+	return EXEC_NEXT;
+}
+
 static void write_f(const double *from, unsigned int lanes, uint32_t cr0, uint8_t *to)
 {
 	enum alu_rounding rounding = (enum alu_rounding)CR0_ROUNDING(cr0);

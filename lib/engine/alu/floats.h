@@ -60,6 +60,10 @@ enum exec_step alu_control(const struct exec_insn *insn, struct exec_run *r, uin
 enum exec_step alu_read_float(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
 			      uint32_t enabled, uint32_t cr0, double to[ALU_LANES]);
 
+/* alu_read_floats() - the same of the first @count sources. */
+enum exec_step alu_read_floats(const struct exec_insn *insn, struct exec_run *r, unsigned int count,
+			       uint32_t enabled, uint32_t cr0, double to[][ALU_LANES]);
+
 /* alu_write_float() - round to dst's type by cr0, flush denormals, saturate. */
 enum exec_step alu_write_float(const struct exec_insn *insn, struct exec_run *r, uint32_t enabled,
 			       uint32_t cr0, const double from[ALU_LANES]);

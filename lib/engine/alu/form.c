@@ -4,8 +4,7 @@
 
 #include <errno.h>
 
-/* Note that a vector operand's place goes to a member of the record. */
-static void use(struct exec_prep *p, unsigned int n, const struct exec_vec *member)
+void alu_use(struct exec_prep *p, unsigned int n, const struct exec_vec *member)
 {
 	const struct visa_vec *v = &p->inst->vec[n];
 	struct exec_operand *o = &p->operand[EXEC_RAWS + n];
@@ -32,11 +31,11 @@ void alu_prepare(struct exec_prep *p)
 		if (visa_kinds[f->kind].coding != VISA_CODING_VEC)
 			continue;
 		if (f->role == VISA_ROLE_SRC)
-			use(p, n, &x->src[sources++]);
+			alu_use(p, n, &x->src[sources++]);
 		else if (dst)
-			use(p, n, &x->src[ALU_CARRY]);
+			alu_use(p, n, &x->src[ALU_CARRY]);
 		else
-			use(p, n, &x->dst);
+			alu_use(p, n, &x->dst);
 		if (f->role == VISA_ROLE_DST)
 			dst = true;
 		room++;

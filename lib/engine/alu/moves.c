@@ -196,11 +196,8 @@ static enum exec_step select_floats(const struct exec_insn *insn, struct exec_ru
 	double v[2][ALU_LANES];
 	uint32_t cr0;
 
-	if (alu_control(insn, r, &cr0))
+	if (alu_control(insn, r, &cr0) || alu_read_floats(insn, r, 2, enabled, cr0, v))
 		return EXEC_FAULT;
-	for (unsigned int i = 0; i < 2; i++)
-		if (alu_read_float(insn, r, i, enabled, cr0, v[i]))
-			return EXEC_FAULT;
 	for (unsigned int k = 0; k < insn->lanes; k++) {
 		double chosen = v[first >> k & 1 ? 0 : 1][k];
 

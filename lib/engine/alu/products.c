@@ -64,9 +64,8 @@ static enum exec_step lrp(const struct exec_insn *insn, struct exec_run *r)
 
 	if (!begins(insn, r, &enabled, &cr0, &step))
 		return step;
-	for (unsigned int i = 0; i < 3; i++)
-		if (alu_read_float(insn, r, i, enabled, cr0, v[i]))
-			return EXEC_FAULT;
+	if (alu_read_floats(insn, r, 3, enabled, cr0, v))
+		return EXEC_FAULT;
 	for (unsigned int k = 0; k < insn->lanes; k++) {
 		double a = v[0][k];
 		double rest = fused(-1, a, 1, cr0);
@@ -126,9 +125,8 @@ static enum exec_step dot(const struct exec_insn *insn, struct exec_run *r, unsi
 	for (unsigned int k = 0; k < insn->lanes; k++)
 		if (enabled >> k & 1)
 			needed |= GROUP_LANES << k / GROUP * GROUP;
-	for (unsigned int i = 0; i < 2; i++)
-		if (alu_read_float(insn, r, i, needed, cr0, v[i]))
-			return EXEC_FAULT;
+	if (alu_read_floats(insn, r, 2, needed, cr0, v))
+		return EXEC_FAULT;
 	for (unsigned int k = 0; k < insn->lanes; k++) {
 		const double *a = &v[0][k / GROUP * GROUP], *b = &v[1][k / GROUP * GROUP];
 

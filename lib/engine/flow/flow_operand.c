@@ -5,20 +5,6 @@
 
 #include <errno.h>
 
-void flow_use(struct exec_prep *p, const struct exec_vec *member)
-{
-	const struct visa_vec *v = &p->inst->vec[0];
-	struct exec_operand *o = &p->operand[EXEC_RAWS];
-	enum visa_vclass vclass = visa_vclass_of(visa_vec_class(v));
-
-	o->vec_at = (uint16_t)((const uint8_t *)member - (const uint8_t *)p->insn);
-	if (vclass == VISA_VCLASS_COUNT)
-		return;
-	o->vclass = vclass;
-	o->id = v->id;
-	o->named = vclass != VISA_VCLASS_G;
-}
-
 int flow_check(struct exec_prep *p, struct visa_error *e)
 {
 	const uint32_t types = ALU_INTEGERS & ~(EXEC_TYPE(VISA_V) | EXEC_TYPE(VISA_UV));

@@ -5,10 +5,7 @@
 
 #include "flow_lanes.h"
 
-/* flow_use() - the vector operand 0 of an instruction goes to a member of the record. */
-void flow_use(struct exec_prep *p, const struct exec_vec *member);
-
-/* flow_check() - whether that operand can be a scalar of integers; Return: 0 or -EINVAL. */
+/* flow_check() - whether vector operand 0 can be a scalar of integers; Return: 0 or -EINVAL. */
 int flow_check(struct exec_prep *p, struct visa_error *e);
 
 /*

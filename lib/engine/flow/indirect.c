@@ -11,7 +11,7 @@ static void prepare_faddr(struct exec_prep *p)
 {
 	p->insn->lanes = 1;
 	p->insn->units = EXEC_UNITS(symbol);
-	flow_use(p, &p->insn->symbol.dst);
+	alu_use(p, 0, &p->insn->symbol.dst);
 }
 
 static int find_symbol(const struct exec_builder *b, const char *name, uint64_t *address,
@@ -55,7 +55,7 @@ static void prepare_ifcall(struct exec_prep *p)
 {
 	p->insn->wide = true;
 	p->insn->units = EXEC_UNITS(indirect);
-	flow_use(p, &p->insn->indirect.address);
+	alu_use(p, 0, &p->insn->indirect.address);
 }
 
 static int link_ifcall(const struct exec_prep *p, struct exec_builder *b, struct visa_error *e)

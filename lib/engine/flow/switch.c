@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* A jump to the label that a scalar chooses. */
 #include "../kernel_build.h"
+#include "../alu/alu.h"
 #include "flow_operand.h"
 
 #include <errno.h>
@@ -16,7 +17,7 @@ static void prepare(struct exec_prep *p)
 	for (unsigned int i = 0; i < x->count; i++)
 		x->point[i] = p->inst->labels[i];
 	p->insn->units = EXEC_UNITS(choice);
-	flow_use(p, &x->index);
+	alu_use(p, 0, &x->index);
 }
 
 static int link_switch(const struct exec_prep *p, struct exec_builder *b, struct visa_error *e)

@@ -2,8 +2,6 @@
 /* What a gang says of the barrier that it has come to. */
 #include "scene.h"
 
-#define NOTE(id) "scatter.4 (M1, 16) T6 " #id ":ud V32.0 V33.0\n"
-
 static const uint32_t full[EXEC_GANG] = { 0xffff, 0xffff, 0xffff, 0xffff };
 
 /* Two of the threads go past what comes. */

@@ -5,55 +5,34 @@
 
 #include "scene.h"
 
-#define NOTE(id) "scatter.4 (M1, 16) T6 " #id ":ud V32.0 V33.0\n"
-
-static int64_t constant(void *context, unsigned int thread, uint32_t id, unsigned int times)
-{
-	(void)thread;
-	(void)id;
-	(void)times;
-	return *(uint32_t *)context;
-}
-
-static void trace(const char *instructions, uint32_t pred, uint32_t em, const char *want)
-{
-	struct scene s;
-
-	if (CHECK_EQ(scene_kernel(&s, instructions, 16), 0)) {
-		s.predicate = constant;
-		s.context = &pred;
-		CHECK_STR(scene_trace(&s, em), want);
-	}
-	scene_free(&s);
-}
-
 TEST(flow_call, lanes_with_the_predicate_enter_and_all_go_on_together)
 {
 	static const char text[] = NOTE(0x1) "(P1) call (M1, 16) f_1\n" NOTE(
 		0x2) "ret (M1, 1)\n"
 		     ".function \"f_1\"\nf_1:\n" NOTE(0x3) "ret (M1, 16)\n";
 
-	trace(text, 0x00f0, 0xffff, "1:ffff 3:f0 2:ffff");
-	trace(text, 0, 0xffff, "1:ffff 2:ffff");
-	trace(text, 0xffff, 0x0ff0, "1:ff0 3:ff0 2:ff0");
+	scene_check(text, 0x00f0, 0xffff, "1:ffff 3:f0 2:ffff");
+	scene_check(text, 0, 0xffff, "1:ffff 2:ffff");
+	scene_check(text, 0xffff, 0x0ff0, "1:ff0 3:ff0 2:ff0");
 }
 
 TEST(flow_call, early_returns_wait_for_the_last)
 {
-	trace(NOTE(0x1) "call (M1, 16) f_1\n" NOTE(
-		      0x2) "ret (M1, 1)\n"
-			   "f_1:\n" NOTE(0x3) "(P1) ret (M1, 16)\n" NOTE(0x4) "ret (M1, 16)\n",
-	      0x000f, 0xff, "1:ff 3:ff 4:f0 2:ff");
+	scene_check(NOTE(0x1) "call (M1, 16) f_1\n" NOTE(
+			    0x2) "ret (M1, 1)\n"
+				 "f_1:\n" NOTE(0x3) "(P1) ret (M1, 16)\n" NOTE(
+					 0x4) "ret (M1, 16)\n",
+		    0x000f, 0xff, "1:ff 3:ff 4:f0 2:ff");
 }
 
 /* Lanes of the caller wait at a label that lies before the subroutine. */
 TEST(flow_call, waiting_lanes_of_the_caller_never_join)
 {
-	trace(NOTE(0x1) "(P1) goto (M1, 16) L1\n"
-			"call (M1, 16) f_1\n" NOTE(0x2) "L1:\n" NOTE(
-				0x3) "ret (M1, 1)\n"
-				     "f_1:\n" NOTE(0x4) "ret (M1, 16)\n",
-	      0x000f, 0xff, "1:ff 4:f0 2:f0 3:ff");
+	scene_check(NOTE(0x1) "(P1) goto (M1, 16) L1\n"
+			      "call (M1, 16) f_1\n" NOTE(0x2) "L1:\n" NOTE(
+				      0x3) "ret (M1, 1)\n"
+					   "f_1:\n" NOTE(0x4) "ret (M1, 16)\n",
+		    0x000f, 0xff, "1:ff 4:f0 2:f0 3:ff");
 }
 
 #define FUNCTIONS                                                                                  \
@@ -74,7 +53,7 @@ TEST(flow_call, a_function_has_predicates_of_its_own)
 	struct scene s;
 
 	if (CHECK_EQ(scene_new(&s, text, 16), 0)) {
-		s.predicate = constant;
+		s.predicate = scene_constant;
 		s.context = &pred;
 		CHECK_STR(scene_trace(&s, 0xffff), "1:ffff 3:f0 2:ffff");
 	}

@@ -6,7 +6,6 @@
 
 #include "scene.h"
 
-#define NOTE(id) "scatter.4 (M1, 16) T6 " #id ":ud V32.0 V33.0\n"
 #define HEAD                                                                                       \
 	".decl V32 v_type=G type=ud num_elts=32\n.decl V33 v_type=G type=ud num_elts=32\n"         \
 	".decl V34 v_type=G type=uq num_elts=2\n.decl V35 v_type=G type=d num_elts=8\n"            \

@@ -4,76 +4,53 @@
 
 #include "scene.h"
 
-#define NOTE(id) "scatter.4 (M1, 16) T6 " #id ":ud V32.0 V33.0\n"
-
-/* P1 is a constant. */
-static int64_t constant(void *context, unsigned int thread, uint32_t id, unsigned int times)
-{
-	(void)thread;
-	(void)id;
-	(void)times;
-	return *(uint32_t *)context;
-}
-
-static void trace(const char *instructions, uint32_t pred, uint32_t em, const char *want)
-{
-	struct scene s;
-
-	if (CHECK_EQ(scene_kernel(&s, instructions, 16), 0)) {
-		s.predicate = constant;
-		s.context = &pred;
-		CHECK_STR(scene_trace(&s, em), want);
-	}
-	scene_free(&s);
-}
-
 TEST(flow, goto_forward_sends_lanes_with_the_predicate)
 {
 	static const char text[] = NOTE(0x1) "(P1) goto (M1, 16) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3);
 
-	trace(text, 0x00f0, 0xffff, "1:ffff 2:ff0f 3:ffff");
-	trace(text, 0x00f0, 0x0ff0, "1:ff0 2:f00 3:ff0");
-	trace(text, 0xffff, 0xffff, "1:ffff 3:ffff");
-	trace(text, 0, 0xffff, "1:ffff 2:ffff 3:ffff");
+	scene_check(text, 0x00f0, 0xffff, "1:ffff 2:ff0f 3:ffff");
+	scene_check(text, 0x00f0, 0x0ff0, "1:ff0 2:f00 3:ff0");
+	scene_check(text, 0xffff, 0xffff, "1:ffff 3:ffff");
+	scene_check(text, 0, 0xffff, "1:ffff 2:ffff 3:ffff");
 }
 
 TEST(flow, a_predicate_may_be_inverted)
 {
-	trace(NOTE(0x1) "(!P1) goto (M1, 16) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3), 0x00f0, 0xffff,
-	      "1:ffff 2:f0 3:ffff");
+	scene_check(NOTE(0x1) "(!P1) goto (M1, 16) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3), 0x00f0,
+		    0xffff, "1:ffff 2:f0 3:ffff");
 }
 
 TEST(flow, any_and_all_look_at_the_window)
 {
-	trace(NOTE(0x1) "(P1.any) goto (M1, 16) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3), 0x10, 0xff00,
-	      "1:ff00 3:ff00");
-	trace(NOTE(0x1) "(P1.all) goto (M1, 16) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3), 0xff00, 0xff00,
-	      "1:ff00 2:ff00 3:ff00");
+	scene_check(NOTE(0x1) "(P1.any) goto (M1, 16) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3), 0x10,
+		    0xff00, "1:ff00 3:ff00");
+	scene_check(NOTE(0x1) "(P1.all) goto (M1, 16) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3), 0xff00,
+		    0xff00, "1:ff00 2:ff00 3:ff00");
 }
 
 TEST(flow, without_a_predicate_all_lanes_of_the_window_go)
 {
-	trace("goto (M1, 16) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3), 0, 0xffff, "3:ffff");
-	trace("goto (M3, 8) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3), 0, 0xffff, "2:ff 3:ffff");
+	scene_check("goto (M1, 16) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3), 0, 0xffff, "3:ffff");
+	scene_check("goto (M3, 8) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3), 0, 0xffff, "2:ff 3:ffff");
 }
 
 TEST(flow, size_1_is_uniform)
 {
 	static const char text[] = NOTE(0x1) "(P1) goto (M1, 1) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3);
 
-	trace("goto (M1, 1) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3), 0, 0xff00, "3:ff00");
-	trace(text, 0x0001, 0xffff, "1:ffff 3:ffff");
-	trace(text, 0xfffe, 0xffff, "1:ffff 2:ffff 3:ffff");
-	trace(NOTE(0x1) "(P1) jmp (M1, 1) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3), 0x0001, 0xfff0,
-	      "1:fff0 3:fff0");
+	scene_check("goto (M1, 1) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3), 0, 0xff00, "3:ff00");
+	scene_check(text, 0x0001, 0xffff, "1:ffff 3:ffff");
+	scene_check(text, 0xfffe, 0xffff, "1:ffff 2:ffff 3:ffff");
+	scene_check(NOTE(0x1) "(P1) jmp (M1, 1) L1\n" NOTE(0x2) "L1:\n" NOTE(0x3), 0x0001, 0xfff0,
+		    "1:fff0 3:fff0");
 }
 
 TEST(flow, an_else_branch_waits_for_the_then_branch)
 {
-	trace(NOTE(0x1) "(P1) goto (M1, 16) L1\n" NOTE(0x2) "goto (M1, 1) L2\n"
-							    "L1:\n" NOTE(0x3) "L2:\n" NOTE(
-								    0x4) "ret (M1, 1)\n",
-	      0x000f, 0xffff, "1:ffff 2:fff0 3:f 4:ffff");
+	scene_check(NOTE(0x1) "(P1) goto (M1, 16) L1\n" NOTE(0x2) "goto (M1, 1) L2\n"
+								  "L1:\n" NOTE(0x3) "L2:\n" NOTE(
+									  0x4) "ret (M1, 1)\n",
+		    0x000f, 0xffff, "1:ffff 2:fff0 3:f 4:ffff");
 }
 
 /* Lanes leave one after another. */
@@ -120,9 +97,9 @@ TEST(flow, lanes_that_break_wait_behind_the_loop)
 
 TEST(flow, ret_ends_lanes)
 {
-	trace(NOTE(0x1) "(P1) ret (M1, 16)\n" NOTE(0x2) "ret (M1, 1)\n" NOTE(0x3), 0x0f, 0xff,
-	      "1:ff 2:f0");
-	trace(NOTE(0x1), 0, 0xff, "1:ff");
+	scene_check(NOTE(0x1) "(P1) ret (M1, 16)\n" NOTE(0x2) "ret (M1, 1)\n" NOTE(0x3), 0x0f, 0xff,
+		    "1:ff 2:f0");
+	scene_check(NOTE(0x1), 0, 0xff, "1:ff");
 }
 
 TEST(flow, no_jump_leaves_its_routine)

@@ -144,3 +144,23 @@ const char *scene_trace(struct scene *s, uint32_t em)
 					 s->steps[0][i].id, s->steps[0][i].em);
 	return text;
 }
+
+int64_t scene_constant(void *context, unsigned int thread, uint32_t id, unsigned int times)
+{
+	(void)thread;
+	(void)id;
+	(void)times;
+	return *(uint32_t *)context;
+}
+
+void scene_check(const char *instructions, uint32_t pred, uint32_t em, const char *want)
+{
+	struct scene s;
+
+	if (CHECK_EQ(scene_kernel(&s, instructions, 16), 0)) {
+		s.predicate = scene_constant;
+		s.context = &pred;
+		CHECK_STR(scene_trace(&s, em), want);
+	}
+	scene_free(&s);
+}

@@ -53,6 +53,9 @@ struct scene {
 	bool stop;
 };
 
+/* NOTE() - a store that leaves the step @id */
+#define NOTE(id) "scatter.4 (M1, 16) T6 " #id ":ud V32.0 V33.0\n"
+
 /* scene_new() - the routines of a text, prepared; Return: what exec_kernel_new() does. */
 int scene_new(struct scene *s, const char *text, unsigned int lanes);
 /* scene_prepare() - the same again, with other symbols. */
@@ -64,6 +67,12 @@ void scene_free(struct scene *s);
 /* scene_start() - begin with @threads threads; scene_run() - until the gang ends or waits. */
 void scene_start(struct scene *s, unsigned int threads, const uint32_t em[EXEC_GANG]);
 enum exec_end scene_run(struct scene *s);
+
+/* scene_constant() - a predicate of a scene, the same for all: *(uint32_t *)context */
+int64_t scene_constant(void *context, unsigned int thread, uint32_t id, unsigned int times);
+
+/* scene_check() - instructions of 16 lanes, P1 constant, leave the steps @want, as below. */
+void scene_check(const char *instructions, uint32_t pred, uint32_t em, const char *want);
 
 /* scene_trace() - start and run; Return: thread 0's steps as text: "1:ff 2:0f". */
 const char *scene_trace(struct scene *s, uint32_t em);
