@@ -91,8 +91,8 @@ void run_move(struct step *s)
 	}
 	if (s->lanes != 1 || s->op->f['P'])
 		wrong(s, WRONG_RESERVED);
-	if (type_float(calc_vec_type(&a, 0)))
-		s->open = s->unsure = true;
+	if (!(1u << calc_vec_type(&a, 0) & TYPES_I))
+		wrong(s, WRONG_RESERVED);
 	a.type[0] = VISA_UD;
 	calc_check(&a);
 	calc_reach(&a);

@@ -148,6 +148,18 @@ static int check_classes(const struct exec_prep *p, const struct alu_form *form,
 	return 0;
 }
 
+/* A predicate is moved into integers of up to 32 bits. */
+static int check_moved(const struct types *t, struct visa_error *e)
+{
+	uint32_t wrong = t->dst & ~(ALU_INTEGERS & ~ALU_QWORD_TYPES);
+
+	if (!wrong)
+		return 0;
+	return visa_fail(e, EINVAL,
+			 "a predicate is moved into type %s; expected ud, d, uw, w, ub or b",
+			 visa_types[__builtin_ctz(wrong)].name);
+}
+
 /* A rotation is in the width of src0, as its page says, or in the wider one, as compilers do. */
 static int check_sizes(const struct exec_prep *p, struct visa_error *e)
 {
@@ -208,6 +220,8 @@ int alu_check(struct exec_prep *p, struct visa_error *e)
 		err = check_classes(p, form, &t, e);
 	if (!err && form->one_size)
 		err = check_sizes(p, e);
+	if (!err && t.predicates && p->inst->op == VISA_MOV)
+		err = check_moved(&t, e);
 	if (!err)
 		p->insn->alu.kind = kind_of(p, form, &t);
 	return err;

@@ -1,5 +1,7 @@
 # Operands that an instruction does not take.
 var V32 ud 16*1
+var V33 f 16*1
+var V34 uq 16*1
 pred P1 0x0
 add (M1, 16) V32(0,0)<1> (~)V32(0,0)<0;1,0> 0x4:ud
 expect EINVAL: src0 has modifier (~), but (~) is for and, or, xor and not
@@ -11,6 +13,10 @@ expect EINVAL: 2 of 3 operands are predicates; expected all of them or none
 expect EINVAL: not of predicates has a predicate itself, which it cannot have
 mov (M1, 2) V32(0,0)<1> P1
 expect EINVAL: the execution size is 2; a predicate is moved with 1
+mov (M1, 1) V33(0,0)<1> P1
+expect EINVAL: a predicate is moved into type f; expected ud, d, uw, w, ub or b
+mov (M1, 1) V34(0,0)<1> P1
+expect EINVAL: a predicate is moved into type uq; expected ud, d, uw, w, ub or b
 add (M1, 16) V32(0,0)<1> %null(0,0)<0;1,0> 0x4:ud
 expect EINVAL: src0 is V0 (%null), but the operation needs it
 add (M1, 16) V32(0,0)<1> V99(0,0)<0;1,0> 0x4:ud
