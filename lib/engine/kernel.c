@@ -71,7 +71,7 @@ static int add_instruction(struct exec_builder *b, struct visa_inst *inst, struc
 	if (err || folded || !p.insn->units)
 		return err;
 	build_touch(b, &p);
-	exec_fast(p.insn);
+	exec_fast(p.insn, k->lanes);
 	return add_record(b, e);
 }
 

@@ -13,7 +13,6 @@ static void begin_alone(struct exec_run *r, struct visa_thread *thread)
 	r->gang = 1;
 	r->live = 1;
 	r->all = UINT32_MAX;
-	r->full = thread->em == r->all;
 	r->em[0] = thread->em;
 	r->threads[0] = thread;
 	r->frames = thread->frame;

@@ -80,7 +80,7 @@ struct exec_view {
  * @frame: bytes of its variables
  * @gang: threads that execute each instruction together, 1 if there is but one
  * @live: by bit, threads with a lane that is enabled here; no other one executes anything
- * @full: the execution mask of every thread is @all
+ * @full: there are EXEC_GANG threads, and the execution mask of each is @all
  * @all: lanes of a whole thread
  * @em: by thread, execution mask; 0 of threads past @gang
  * @live_threads, @live_lanes: how many bits @live and @em have; not kept for the top thread

@@ -47,11 +47,6 @@ VECTOR_INLINE vec_ud fast_mulh_ud(vec_ud a, vec_ud b)
 	return __builtin_convertvector(p >> 32, vec_ud);
 }
 
-VECTOR_INLINE vec_ud is_nan(vec_ud v)
-{
-	return (vec_ud)((vec_f)v != (vec_f)v); /* NOLINT(misc-redundant-expression) */
-}
-
 /**
  * struct body - a body; all members are constants
  * @op: computes the result
@@ -125,19 +120,24 @@ VECTOR_INLINE vec_ud lanes_of(const struct body *b, const struct source *s, unsi
 	return s->same ? b->load_all(s->at) : b->load(s->at + b->bytes * i);
 }
 
+/* The result of a vector of lanes, the first of which is @i. */
 VECTOR_INLINE vec_ud result_of(const struct body *b, const struct operands *o, unsigned int i,
 			       uint32_t choice)
 {
 	vec_ud x = lanes_of(b, &o->a, 0, i), y = lanes_of(b, &o->b, 1, i);
 
 	if (b->what & SELECTS)
-		return vec_choose(vec_mask(choice >> i), x, y);
+		return vec_blend(choice >> i, x, y);
 	return b->op(x, y, lanes_of(b, &o->c, 2, i));
 }
 
+/* The most vectors of a thread, and those of 16 lanes. */
+#define VECTORS	   ((EXEC_MAX_LANES + VECTOR_LANES - 1) / VECTOR_LANES)
+#define VECTORS_16 (EXEC_FAST / VECTOR_LANES)
+
 /**
  * compute() - the lanes of one thread; all sources are read before anything is written
- * @lanes: how many, a multiple of a vector's; or 1
+ * @lanes: how many; or 1. A vector may have more, which are read and stay as they are.
  * @on: which are enabled
  *
  * Return: false, with nothing done, if a result is a NaN.
@@ -146,15 +146,15 @@ VECTOR_INLINE bool compute(const struct exec_insn *insn, struct exec_run *r, con
 			   const struct operands *o, unsigned int t, unsigned int lanes,
 			   uint32_t on)
 {
-	uint32_t choice = b->what & SELECTS ? fast_pred(insn, r, t) : 0, bits = 0;
-	vec_ud result[EXEC_MAX_LANES / VECTOR_LANES] = { 0 }, nan = vec_all(0);
+	uint32_t choice = b->what & SELECTS ? fast_pred(insn, r, t) : 0, bits = 0, nans = 0;
+	vec_ud result[VECTORS] = { 0 };
 
 	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++) {
 		result[n] = result_of(b, o, i, choice);
-		nan |= is_nan(result[n]);
+		nans |= b->what & QUIETS ? vec_nans((vec_f)result[n], (vec_f)result[n]) << i : 0;
 		bits |= b->what & COMPARES ? vec_bits(result[n]) << i : 0;
 	}
-	if (b->what & QUIETS && __builtin_expect(vec_bits(nan), 0))
+	if (__builtin_expect(nans & on, 0))
 		return false;
 	if (b->what & COMPARES) {
 		fast_set_pred(insn, r, t, insn->data, on, bits);
@@ -164,12 +164,8 @@ VECTOR_INLINE bool compute(const struct exec_insn *insn, struct exec_run *r, con
 		memcpy(o->dst, result, 4);
 		return true;
 	}
-	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++) {
-		if (__builtin_expect(on != exec_window(lanes), 0))
-			result[n] =
-				vec_choose(vec_mask(on >> i), result[n], vec_load(o->dst + 4 * i));
-		vec_store(o->dst + 4 * i, result[n]);
-	}
+	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++)
+		vec_store(o->dst + 4 * i, vec_blend(on >> i, result[n], vec_load(o->dst + 4 * i)));
 	return true;
 }
 
@@ -187,7 +183,7 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 	for (unsigned int t = 0; t < gang; t++, next_thread(&o, stride)) {
 		if (!on[t])
 			continue;
-		if ((b->what & USUAL && !fast_usual(o.cr0)) ||
+		if ((b->what & USUAL && fast_unusual(o.cr0)) ||
 		    !compute(insn, r, b, &o, t, lanes, on[t])) {
 			step = fast_any(insn, r, t);
 			if (step)
@@ -195,6 +191,55 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 		}
 	}
 	return step;
+}
+
+/*
+ * 16 lanes of all threads of a gang of the usual size, without a decision for any of them.
+ * @form is a constant, and so is @full: all lanes are enabled.
+ *
+ * Return: false, with nothing done, if a thread needs the any form.
+ */
+VECTOR_INLINE bool run_gang(const struct exec_insn *insn, struct exec_run *r, const struct body *b,
+			    unsigned int form, bool full)
+{
+	struct operands o = operands_of(insn, r, b, form);
+	vec_ud result[EXEC_GANG * VECTORS_16];
+	uint32_t unusual = 0, nans = 0, on[EXEC_GANG];
+	const size_t stride = r->stride;
+	uint8_t *dst = o.dst;
+
+	if (!full)
+		fast_lanes(insn, r, true, EXEC_FAST, on);
+#pragma GCC unroll 16
+	for (unsigned int n = 0; n < EXEC_GANG * VECTORS_16; n++) {
+		unsigned int t = n / VECTORS_16, i = n % VECTORS_16 * VECTOR_LANES;
+
+		result[n] = result_of(b, &o, i, b->what & SELECTS ? fast_pred(insn, r, t) : 0);
+		if (b->what & USUAL && !i)
+			unusual |= fast_unusual(o.cr0);
+		if (b->what & QUIETS && !full)
+			nans |= vec_nans((vec_f)result[n], (vec_f)result[n]) & on[t] >> i;
+		if (b->what & QUIETS && full && n % 2)
+			nans |= vec_nans((vec_f)result[n - 1], (vec_f)result[n]);
+		if (i + VECTOR_LANES == EXEC_FAST)
+			next_thread(&o, stride);
+	}
+	if (__builtin_expect(unusual | nans, 0))
+		return false;
+#pragma GCC unroll 16
+	for (unsigned int n = 0; n < EXEC_GANG * VECTORS_16; n++) {
+		unsigned int t = n / VECTORS_16, i = n % VECTORS_16 * VECTOR_LANES;
+		uint32_t lanes = ((1u << VECTOR_LANES) - 1) << i & (full ? 0xffff : on[t]);
+		uint8_t *at = dst + t * stride + 4 * i;
+
+		if (b->what & COMPARES)
+			fast_set_pred(insn, r, t, insn->data, lanes, vec_bits(result[n]) << i);
+		else if (full)
+			vec_store(at, result[n]);
+		else
+			vec_store(at, vec_blend(lanes >> i, result[n], vec_load(at)));
+	}
+	return true;
 }
 
 /*
@@ -243,13 +288,29 @@ LOAD_NARROW(b, int8_t, vec_b, vec_d)
 #define LOADS(...)	  LOADS_(__VA_ARGS__)
 #define LOADS_(type, ...) __VA_ARGS__
 #define BODY(name, suffix, form, lanes)                                                            \
-	static enum exec_step name##_##suffix(const struct exec_insn *insn, struct exec_run *r)    \
+	static __attribute__((                                                                     \
+		noinline)) enum exec_step name##_##suffix(const struct exec_insn *insn,            \
+							  struct exec_run *r)                      \
 	{                                                                                          \
 		return run(insn, r, &name##_body, form, lanes);                                    \
 	}
 #ifdef FAST_FORMS
-#define BODY_16(name, form) BODY(name, form, form, EXEC_FAST)
-#define NAME(name, form)    name##_##form,
+#define BODY_16(name, form)                                                                        \
+	static __attribute__((                                                                     \
+		noinline)) enum exec_step name##_part_##form(const struct exec_insn *insn,         \
+							     struct exec_run *r)                   \
+	{                                                                                          \
+		if (r->gang == EXEC_GANG && run_gang(insn, r, &name##_body, form, false))          \
+			return EXEC_NEXT;                                                          \
+		return name##_any(insn, r);                                                        \
+	}                                                                                          \
+	static enum exec_step name##_##form(const struct exec_insn *insn, struct exec_run *r)      \
+	{                                                                                          \
+		if (__builtin_expect(r->full, 1) && run_gang(insn, r, &name##_body, form, true))   \
+			return EXEC_NEXT;                                                          \
+		return name##_part_##form(insn, r);                                                \
+	}
+#define NAME(name, form) name##_##form,
 #else
 #define BODY_16(name, form)
 #define NAME(name, form) name##_any,

@@ -20,7 +20,8 @@ exec_body *const *exec_fast_bodies(void);
 /**
  * exec_fast() - give a record of a kernel a fast body, if there is one for its form
  * @insn: the record, prepared; there is room for EXEC_MAX_UNITS
+ * @width: lanes of a thread
  */
-void exec_fast(struct exec_insn *insn);
+void exec_fast(struct exec_insn *insn, unsigned int width);
 
 #endif

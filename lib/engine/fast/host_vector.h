@@ -10,7 +10,13 @@
 #include <stdint.h>
 #include <string.h>
 
-#ifdef __AVX2__
+/* A file that includes this may have asked for less than the host has. */
+#ifndef VECTOR_MOST
+#define VECTOR_MOST 64
+#endif
+#if defined(__AVX512DQ__) && VECTOR_MOST == 64
+#define VECTOR_BYTES 64
+#elif defined(__AVX2__)
 #define VECTOR_BYTES 32
 #else
 #define VECTOR_BYTES 16
@@ -58,6 +64,7 @@ VECTOR_INLINE vec_ud vec_load_all(const uint8_t *at)
 	return vec_all(value);
 }
 
+#if VECTOR_LANES <= 8
 /* Numbers of lanes: all, and of two vectors those of every second one. */
 /* clang-format off */
 #if VECTOR_LANES == 8
@@ -97,19 +104,26 @@ VECTOR_INLINE vec_ud vec_odd(vec_ud a, vec_ud b)
 {
 	return __builtin_shufflevector(a, b, VECTOR_ODD);
 }
+#endif
 
 /* vec_mask() - ones in the lanes whose bit is set, from bit 0 on. */
 VECTOR_INLINE vec_ud vec_mask(uint32_t bits)
 {
+#if VECTOR_LANES == 16
+	return (vec_ud)__builtin_ia32_cvtmask2d512((uint16_t)bits);
+#else
 	const vec_ud bit = vec_all(1) << vec_numbers();
 
 	return (vec_ud)((vec_all(bits) & bit) == bit);
+#endif
 }
 
 /* vec_bits() - bit n is the upper bit of lane n. */
 VECTOR_INLINE uint32_t vec_bits(vec_ud v)
 {
-#if defined(__AVX2__)
+#if VECTOR_LANES == 16
+	return (uint16_t)__builtin_ia32_cvtd2mask512((vec_d)v);
+#elif defined(__AVX2__)
 	return (uint32_t)__builtin_ia32_movmskps256((vec_f)v);
 #elif defined(__SSE__)
 	return (uint32_t)__builtin_ia32_movmskps((vec_f)v);
@@ -122,10 +136,22 @@ VECTOR_INLINE uint32_t vec_bits(vec_ud v)
 #endif
 }
 
+/* vec_nans() - bit n: lane n of @a or of @b is a NaN. */
+VECTOR_INLINE uint32_t vec_nans(vec_f a, vec_f b)
+{
+#if VECTOR_LANES == 16
+	return (uint16_t)__builtin_ia32_cmpps512_mask(a, b, 3, (int16_t)-1, 4);
+#else
+	return vec_bits((vec_ud)((a != a) | (b != b))); /* NOLINT(misc-redundant-expression) */
+#endif
+}
+
 /* vec_is_zero() - whether all bits of all lanes are */
 VECTOR_INLINE bool vec_is_zero(vec_ud v)
 {
-#ifdef __AVX2__
+#if VECTOR_LANES == 16
+	return !__builtin_ia32_ptestmd512((vec_d)v, (vec_d)v, (int16_t)-1);
+#elif defined(__AVX2__)
 	return __builtin_ia32_ptestz256((vec_q)v, (vec_q)v);
 #else
 	return !vec_bits((vec_ud)(v != vec_all(0)));
@@ -136,6 +162,18 @@ VECTOR_INLINE bool vec_is_zero(vec_ud v)
 VECTOR_INLINE vec_ud vec_choose(vec_ud mask, vec_ud a, vec_ud b)
 {
 	return (mask & a) | (~mask & b);
+}
+
+/* vec_blend() - of lane n @a if bit n is set, else @b. */
+VECTOR_INLINE vec_ud vec_blend(uint32_t bits, vec_ud a, vec_ud b)
+{
+#if VECTOR_LANES == 16
+	/* Of a masked store, loads behind it would have to wait for. */
+	__asm__("" : "+v"(b));
+	return (vec_ud)__builtin_ia32_blendmd_512_mask((vec_d)b, (vec_d)a, (uint16_t)bits);
+#else
+	return vec_choose(vec_mask(bits), a, b);
+#endif
 }
 
 /* vec_of() - a vector of numbers that are loaded one by one */
@@ -151,7 +189,9 @@ VECTOR_INLINE vec_ud vec_of(const uint32_t v[VECTOR_LANES])
 /* vec_fma() - a * b + c, rounded once. */
 VECTOR_INLINE vec_f vec_fma(vec_f a, vec_f b, vec_f c)
 {
-#if defined(__FMA__)
+#if VECTOR_LANES == 16
+	return __builtin_ia32_vfmaddps512_mask(a, b, c, (int16_t)-1, 4);
+#elif defined(__FMA__)
 	return __builtin_ia32_vfmaddps256(a, b, c);
 #else
 	for (unsigned int i = 0; i < VECTOR_LANES; i++)

@@ -67,13 +67,13 @@ VECTOR_INLINE void fast_set_pred(const struct exec_insn *insn, const struct exec
 	*pred = (*pred & ~(on << fast_first(insn))) | (bits & on) << fast_first(insn);
 }
 
-/* fast_usual() - whether %cr0 says: nearest even, denormals of f kept, no alternative mode */
-VECTOR_INLINE bool fast_usual(const uint8_t *cr0)
+/* fast_unusual() - 0 if %cr0 says: nearest even, denormals of f kept, no alternative mode */
+VECTOR_INLINE uint32_t fast_unusual(const uint8_t *cr0)
 {
 	uint32_t value;
 
 	memcpy(&value, cr0, sizeof(value));
-	return (value & 0xb1) == 0x80;
+	return (value ^ 0x80) & 0xb1;
 }
 
 /* fast_any() - execute the record behind, which is of any form, in thread @t */

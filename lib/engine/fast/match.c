@@ -147,7 +147,17 @@ static void swap_sources(const struct row *row, struct fast_args *x)
 	x->values = (x->values & 12) | (x->values & 1) << 1 | (x->values >> 1 & 1);
 }
 
-static struct fast_args args_of(const struct row *row, const struct exec_insn *insn)
+/* Whether all lanes of an instruction are enabled where all lanes of a thread of @width are. */
+static bool has_16(const struct exec_insn *insn, unsigned int width)
+{
+	unsigned int first = 4 * (insn->exec >> 4 & 7);
+
+	return insn->lanes == EXEC_FAST && (insn->exec >> 7 || first + EXEC_FAST <= width) &&
+	       (insn->op == VISA_SEL || !VISA_PRED_ID(insn->pred));
+}
+
+static struct fast_args args_of(const struct row *row, const struct exec_insn *insn,
+				unsigned int width)
 {
 	struct fast_args x = { .body = row->first, .extra = insn->alu.cr0 };
 
@@ -164,13 +174,13 @@ static struct fast_args args_of(const struct row *row, const struct exec_insn *i
 	swap_sources(row, &x);
 	if (insn->lanes == 1)
 		x.body++;
-	else if (insn->lanes == EXEC_FAST && row->forms >> x.form & 1)
+	else if (has_16(insn, width) && row->forms >> x.form & 1)
 		x.body = (uint16_t)(x.body + 2 +
 				    __builtin_popcount(row->forms & ((1u << x.form) - 1)));
 	return x;
 }
 
-void exec_fast_alu(struct exec_insn *insn)
+void exec_fast_alu(struct exec_insn *insn, unsigned int width)
 {
 	struct exec_insn *any = (void *)((uint8_t *)insn + FAST_BYTES);
 	struct fast_args x;
@@ -182,7 +192,7 @@ void exec_fast_alu(struct exec_insn *insn)
 		;
 	if (i == ROWS)
 		return;
-	x = args_of(&rows[i], insn);
+	x = args_of(&rows[i], insn, width);
 	if (rows[i].rounds)
 		memmove(any, insn, (size_t)insn->units * EXEC_UNIT);
 	insn->data = insn->alu.dst.at;
@@ -191,13 +201,13 @@ void exec_fast_alu(struct exec_insn *insn)
 	insn->units = FAST_BYTES / EXEC_UNIT + (rows[i].rounds ? any->units : 0);
 }
 
-void exec_fast(struct exec_insn *insn)
+void exec_fast(struct exec_insn *insn, unsigned int width)
 {
 	if (EXEC_OBSERVED || VISA_PRED_CONTROL(insn->pred) != VISA_PRED_LANE)
 		return;
 	if (visa_ops[insn->op].traits & VISA_TRAIT_COMPUTES) {
 		if (insn->lanes == 1 || insn->lanes % 8 == 0)
-			exec_fast_alu(insn);
+			exec_fast_alu(insn, width);
 	} else if (insn->lanes && insn->lanes % 8 == 0) {
 		exec_fast_message(insn);
 	}

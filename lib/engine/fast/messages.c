@@ -9,6 +9,7 @@
  */
 #include "../atomic.h"
 #include "../lanes.h"
+#define VECTOR_MOST 32 /* eight lanes, which are common, leave nothing behind them alone */
 #include "level.h"
 
 /**

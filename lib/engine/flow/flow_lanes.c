@@ -21,7 +21,7 @@ void flow_run(struct exec_run *r, flow_lanes lanes)
 {
 	memcpy(r->em, &lanes, sizeof(lanes));
 	r->live = flow_threads(lanes);
-	r->full = lanes == r->flow->whole;
+	r->full = r->gang == EXEC_GANG && lanes == r->flow->whole;
 	r->live_threads = THREADS_OF >> 4 * r->live & 7;
 	r->live_lanes = bits_of((uint64_t)lanes) + bits_of((uint64_t)(lanes >> 64));
 }

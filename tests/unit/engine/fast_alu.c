@@ -176,7 +176,7 @@ static void fill(struct gang *g, struct machine *m)
 	exec_begin(&g->r, device_space(m->device), NULL, NULL);
 	g->r.gang = 1 + draw(EXEC_GANG);
 	g->r.all = all;
-	g->r.full = true;
+	g->r.full = g->r.gang == EXEC_GANG;
 	for (unsigned int t = 0; t < g->r.gang; t++) {
 		for (unsigned int i = 0; i < ROOM; i += 4) {
 			uint32_t number = draw_number();
@@ -237,7 +237,7 @@ static bool try_line(struct machine *m, const char *line)
 	CHECK_STR(e.text, "");
 	fill(&g, m);
 	fast = any;
-	exec_fast(&fast);
+	exec_fast(&fast, g.r.all == 0xffff ? 16 : 32);
 	if (fast.is_fast)
 		compare(&g, &any, &fast);
 	return fast.is_fast;

@@ -129,7 +129,7 @@ static void fill(struct gang *g, const struct machine *m, struct visa_error *e)
 	exec_begin(&g->r, device_space(m->device), NULL, e);
 	g->r.gang = 1 + draw(EXEC_GANG);
 	g->r.all = draw(2) ? 0xffff : UINT32_MAX;
-	g->r.full = true;
+	g->r.full = g->r.gang == EXEC_GANG;
 	for (unsigned int t = 0; t < g->r.gang; t++) {
 		for (unsigned int i = 0; i < ROOM; i++)
 			g->frames[t][i] = (uint8_t)draw(256);
@@ -204,7 +204,7 @@ static bool try_line(struct machine *m, const char *line)
 	fast = any;
 	fast.r.error = &other;
 	step = execute(&any, m, &insn);
-	exec_fast(&insn);
+	exec_fast(&insn, any.r.all == 0xffff ? 16 : 32);
 	CHECK_EQ(execute(&fast, m, &insn), step);
 	CHECK_STR(other.text, e.text);
 	CHECK_EQ(fast.r.faulty, any.r.faulty);
