@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How SIGTERM, SIGINT and SIGHUP end the daemon: first the executor finishes,
- * while requests are still served, since it may wait for one of them; only then
+ * How SIGTERM, SIGINT and SIGHUP end the daemon: first launches are stopped and the executor
+ * finishes, while requests are still served, since it may wait for one of them; only then
  * does the session end, from which on libfuse drops what it reads.
  */
 #ifndef VISAFS_ENDING_H
@@ -32,7 +32,7 @@ struct ending {
 /* ending_start() - called by the thread that will run the loop; Return: 0 or a negative errno. */
 int ending_start(struct ending *e, struct fs *fs, struct fuse_session *session);
 
-/* ending_stop() - the loop has ended, by a signal or an unmount. */
+/* ending_stop() - the loop has ended, by a signal or an unmount: stop launches. */
 void ending_stop(struct ending *e);
 
 #endif

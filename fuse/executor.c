@@ -23,6 +23,7 @@ struct parked {
  * @more: there is a job, or no more will come
  * @first, @last: the queue
  * @stopping: no more will come
+ * @synchronizing: held while mappings and memory are brought together, by an execution or a launch
  */
 struct executor {
 	pthread_t thread;
@@ -31,6 +32,7 @@ struct executor {
 	struct parked *first;
 	struct parked **last;
 	bool stopping;
+	pthread_mutex_t synchronizing;
 };
 
 static void do_job(const struct job *job)
@@ -91,6 +93,7 @@ int executor_start(struct fs *fs)
 		return -ENOMEM;
 	x->last = &x->first;
 	pthread_mutex_init(&x->lock, NULL);
+	pthread_mutex_init(&x->synchronizing, NULL);
 	pthread_cond_init(&x->more, NULL);
 	err = pthread_create(&x->thread, NULL, execute_jobs, x);
 	if (err) {
@@ -124,6 +127,7 @@ void executor_free(struct fs *fs)
 		executor_stop(fs);
 	pthread_cond_destroy(&x->more);
 	pthread_mutex_destroy(&x->lock);
+	pthread_mutex_destroy(&x->synchronizing);
 	free(x);
 	fs->executor = NULL;
 }
@@ -196,10 +200,14 @@ void executor_synchronize(struct fs *fs)
 
 	if (!fs->executor)
 		return;
+	pthread_mutex_lock(&fs->executor->synchronizing);
+	pthread_mutex_lock(&fs->lock);
 	fs->synchronizations++;
+	pthread_mutex_unlock(&fs->lock);
 	do {
 		n = next_memory(fs, inos);
 		for (size_t i = 0; i < n; i++)
 			fuse_lowlevel_notify_inval_inode(fs->io.session, inos[i], 0, 0);
 	} while (n == CHUNK);
+	pthread_mutex_unlock(&fs->executor->synchronizing);
 }

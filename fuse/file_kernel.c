@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The files of a kernel's folder: texts, and launch, which runs the kernel. */
-#include "executor.h"
+#include "launches.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -64,45 +64,22 @@ const struct kind kind_kernel_printf = KERNEL_TEXT(CONTROL_KERNEL_PRINTF);
 
 static void launch_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
 {
-	struct fs *fs = fuse_req_userdata(req);
-	bool stop = false;
-	ssize_t n;
-
 	(void)at;
-	executor_synchronize(fs);
-	interruptible(req, &stop);
-	n = control_launch(&fs->control, h->node->object.serial, buf, size, &stop);
-	uninterruptible(req);
-	executor_synchronize(fs);
-	reply_count(req, n);
+	launches_begin(req, h, 0, buf, size);
 }
 
 static void launch_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, const void *in,
 			 size_t in_size, size_t out_size)
 {
-	struct fs *fs = fuse_req_userdata(req);
-	bool stop = false;
-	int err;
-
 	(void)out_size;
-	if (!h->writable) {
-		fuse_reply_err(req, EBADF);
-		return;
-	}
-	executor_synchronize(fs);
-	interruptible(req, &stop);
-	err = control_launch_ioctl(&fs->control, h->node->object.serial, cmd, in, in_size, &stop);
-	uninterruptible(req);
-	executor_synchronize(fs);
-	if (err)
-		fuse_reply_err(req, -err);
+	if (h->writable && cmd)
+		launches_begin(req, h, cmd, in, in_size);
 	else
-		fuse_reply_ioctl(req, 0, NULL, 0);
+		fuse_reply_err(req, h->writable ? ENOTTY : EBADF);
 }
 
 const struct kind kind_launch = {
 	.type = S_IFREG,
-	.executes = true,
 	.kernel_text = CONTROL_KERNEL_LAUNCH,
 	.stat = kernel_text_stat,
 	.close = kernel_text_close,

@@ -28,6 +28,7 @@
 #define NODE_BUCKETS 4096
 
 struct executor;
+struct launches;
 struct kind;
 
 /**
@@ -97,8 +98,9 @@ struct handle {
  * @mounted: when
  * @io: how the bytes of surfaces reach a client
  * @executor: of requests that execute, NULL if they are served as all others
+ * @launches: those that run
  * @lock: protects all that follows
- * @synchronizations: counts executor_synchronize(); changed by the executor alone
+ * @synchronizations: counts executor_synchronize()
  * @nodes: by inode number
  * @handles: open files
  */
@@ -111,6 +113,7 @@ struct fs {
 	struct timespec mounted;
 	struct surface_io io;
 	struct executor *executor;
+	struct launches *launches;
 	pthread_mutex_t lock;
 	uint64_t synchronizations;
 	struct node *nodes[NODE_BUCKETS];

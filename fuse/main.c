@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "launches.h"
 #include "mountpoint.h"
 #include "options.h"
 #include "sigbus.h"
@@ -28,6 +29,7 @@ static void print_versions(void)
 static void fs_free(struct fs *fs)
 {
 	nodes_free(fs);
+	launches_free(fs);
 	pthread_mutex_destroy(&fs->lock);
 	control_destroy(&fs->control);
 	visa_device_free(fs->device);
@@ -55,7 +57,7 @@ static struct fs *fs_new(const struct options *o)
 	fs->io.wish = o->io;
 	fs->io.direct_mmap = o->direct_mmap;
 	fs->mounted = fs_now();
-	if (control_init(&fs->control, fs->device) || fixed_init(fs)) {
+	if (control_init(&fs->control, fs->device) || fixed_init(fs) || launches_init(fs)) {
 		complain("out of memory");
 		fs_free(fs);
 		return NULL;

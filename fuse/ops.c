@@ -169,13 +169,17 @@ static void op_ioctl(fuse_req_t req, fuse_ino_t ino, unsigned int cmd, void *arg
 				 .size = in_size,
 				 .cmd = cmd,
 				 .out_size = out_size };
+	const struct kind *kind;
 
 	(void)ino;
 	(void)arg;
-	if (job.handle && job.handle->node->object.kind->ioctl)
+	kind = job.handle ? job.handle->node->object.kind : NULL;
+	if (!kind || !kind->ioctl)
+		fuse_reply_err(req, ENOTTY);
+	else if (kind->executes)
 		executor_submit(fuse_req_userdata(req), &job);
 	else
-		fuse_reply_err(req, ENOTTY);
+		kind->ioctl(req, job.handle, cmd, in, in_size, out_size);
 }
 
 static void op_fallocate(fuse_req_t req, fuse_ino_t ino, int mode, off_t off, off_t length,

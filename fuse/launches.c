@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+/* The threads of launches. */
+#include "launches.h"
+
+#include "executor.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/**
+ * struct launching - a launch that runs or waits for its turn
+ * @next: another one
+ * @stop: ends it; set atomically
+ * @req: to be answered
+ * @handle: the open file, which lasts until then
+ * @cmd: the request of an ioctl, 0 of a write
+ * @size: bytes of @line
+ */
+struct launching {
+	struct launching *next;
+	bool stop;
+	fuse_req_t req;
+	struct handle *handle;
+	unsigned int cmd;
+	size_t size;
+	char line[];
+};
+
+/**
+ * struct launches - all of them
+ * @lock: protects what follows
+ * @ended: one has ended
+ * @first: the list
+ * @stopping: no more will begin
+ */
+struct launches {
+	pthread_mutex_t lock;
+	pthread_cond_t ended;
+	struct launching *first;
+	bool stopping;
+};
+
+int launches_init(struct fs *fs)
+{
+	fs->launches = calloc(1, sizeof(*fs->launches));
+	if (!fs->launches)
+		return -ENOMEM;
+	pthread_mutex_init(&fs->launches->lock, NULL);
+	pthread_cond_init(&fs->launches->ended, NULL);
+	return 0;
+}
+
+/* Put a launch on the list; Return: whether launches may still begin. */
+static bool enter(struct launches *all, struct launching *l)
+{
+	bool entered;
+
+	pthread_mutex_lock(&all->lock);
+	entered = !all->stopping;
+	if (entered) {
+		l->next = all->first;
+		all->first = l;
+	}
+	pthread_mutex_unlock(&all->lock);
+	return entered;
+}
+
+/* The last that a launch's thread does with the file system. */
+static void leave(struct launches *all, struct launching *l)
+{
+	struct launching **link = &all->first;
+
+	pthread_mutex_lock(&all->lock);
+	while (*link != l)
+		link = &(*link)->next;
+	*link = l->next;
+	pthread_cond_broadcast(&all->ended);
+	pthread_mutex_unlock(&all->lock);
+	free(l);
+}
+
+static void *launch(void *arg)
+{
+	struct launching *l = arg;
+	struct fs *fs = fuse_req_userdata(l->req);
+	uint64_t kernel = l->handle->node->object.serial;
+	ssize_t n;
+
+	executor_synchronize(fs);
+	interruptible(l->req, &l->stop);
+	n = l->cmd ? control_launch_ioctl(&fs->control, kernel, l->cmd, l->line, l->size, &l->stop)
+		   : control_launch(&fs->control, kernel, l->line, l->size, &l->stop);
+	uninterruptible(l->req);
+	executor_synchronize(fs);
+	if (l->cmd && !n)
+		fuse_reply_ioctl(l->req, 0, NULL, 0);
+	else
+		reply_count(l->req, n);
+	leave(fs->launches, l);
+	return NULL;
+}
+
+void launches_begin(fuse_req_t req, struct handle *h, unsigned int cmd, const void *line,
+		    size_t size)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	struct launching *l = calloc(1, sizeof(*l) + size);
+	pthread_t thread;
+	int err = ENODEV;
+
+	if (!l) {
+		fuse_reply_err(req, ENOMEM);
+		return;
+	}
+	l->req = req;
+	l->handle = h;
+	l->cmd = cmd;
+	l->size = size;
+	if (size)
+		memcpy(l->line, line, size);
+	if (!enter(fs->launches, l)) {
+		free(l);
+	} else {
+		err = pthread_create(&thread, NULL, launch, l);
+		if (!err)
+			pthread_detach(thread);
+		else
+			leave(fs->launches, l);
+	}
+	if (err)
+		fuse_reply_err(req, err);
+}
+
+void launches_stop(struct fs *fs)
+{
+	struct launches *all = fs->launches;
+
+	pthread_mutex_lock(&all->lock);
+	all->stopping = true;
+	for (struct launching *l = all->first; l; l = l->next)
+		__atomic_store_n(&l->stop, true, __ATOMIC_RELAXED);
+	while (all->first)
+		pthread_cond_wait(&all->ended, &all->lock);
+	pthread_mutex_unlock(&all->lock);
+}
+
+void launches_free(struct fs *fs)
+{
+	if (!fs->launches)
+		return;
+	pthread_cond_destroy(&fs->launches->ended);
+	pthread_mutex_destroy(&fs->launches->lock);
+	free(fs->launches);
+}

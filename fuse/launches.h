@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Launches: each is done by a thread of its own, since it may take long. The threads that serve
+ * requests are left to other requests, and the executor to other executions.
+ */
+#ifndef VISAFS_LAUNCHES_H
+#define VISAFS_LAUNCHES_H
+
+#include "fs.h"
+
+/* launches_init() - there is none yet; Return: 0 or -ENOMEM. */
+int launches_init(struct fs *fs);
+
+/**
+ * launches_begin() - begin a launch, which answers the request when it ends
+ * @h: an open launch file
+ * @cmd: the request of an ioctl, 0 of a write
+ * @line: what was written, which is copied
+ */
+void launches_begin(fuse_req_t req, struct handle *h, unsigned int cmd, const void *line,
+		    size_t size);
+
+/*
+ * launches_stop() - end all launches, and begin no more: ENODEV. Requests must still be served
+ * meanwhile, by others than the caller, unless the session has ended.
+ */
+void launches_stop(struct fs *fs);
+
+void launches_free(struct fs *fs);
+
+#endif
