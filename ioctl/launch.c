@@ -138,6 +138,33 @@ static int bind(struct request *q, uint32_t arg)
 	}
 }
 
+/* Program-scope variables live as long as the module is loaded; Return: 0 or -ENOMEM. */
+static int restore_variables(struct request *q)
+{
+	struct module *m = q->module;
+	uint64_t size;
+	void *variables = visa_launch_variables(q->launch, &size);
+
+	if (m->variables) {
+		memcpy(variables, m->variables, size);
+		return 0;
+	}
+	m->variables = variables ? malloc(size) : NULL;
+	if (variables && !m->variables)
+		return visa_fail(&q->e, ENOMEM, "no memory for %llu bytes of variables",
+				 (unsigned long long)size);
+	return 0;
+}
+
+static void keep_variables(struct request *q)
+{
+	uint64_t size;
+	const void *variables = visa_launch_variables(q->launch, &size);
+
+	if (variables)
+		memcpy(q->module->variables, variables, size);
+}
+
 static int prepare(struct request *q)
 {
 	struct visa_device *d = q->control->device;
@@ -146,6 +173,8 @@ static int prepare(struct request *q)
 				  ze->has_platform ? ze->platform : visa_device_config(d)->platform,
 				  &q->launch, &q->e);
 
+	if (!err)
+		err = restore_variables(q);
 	visa_device_lock(d);
 	if (!err)
 		err = map_surfaces(q);
@@ -252,8 +281,10 @@ static int run(struct request *q, const char *line, size_t size, const bool *sto
 	if (err)
 		goto out;
 	err = prepare(q);
-	if (!err)
+	if (!err) {
 		err = visa_launch_run(q->launch, &q->grid, &options, &q->result, &q->e);
+		keep_variables(q);
+	}
 	finish(q);
 	give_turn(q);
 out:

@@ -24,6 +24,8 @@ void module_unload(struct module *m)
 	}
 	free(m->launched);
 	m->launched = NULL;
+	free(m->variables);
+	m->variables = NULL;
 	visa_ze_free(m->ze);
 	m->ze = NULL;
 }

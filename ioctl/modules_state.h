@@ -25,6 +25,8 @@ struct launched {
  * @ze: what was loaded, NULL if nothing is
  * @first: serial number of its first kernel; those of the others follow
  * @launched: by kernel
+ * @variables: program-scope variables as the last launch left them, NULL before; of the launch
+ *	whose turn it is
  */
 struct module {
 	struct module *next;
@@ -35,6 +37,7 @@ struct module {
 	struct visa_ze_module *ze;
 	uint64_t first;
 	struct launched *launched;
+	void *variables;
 };
 
 /**

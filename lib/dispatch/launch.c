@@ -167,6 +167,12 @@ int visa_launch_new(const struct visa_ze_module *module, const struct visa_ze_ke
 	return 0;
 }
 
+void *visa_launch_variables(struct visa_launch *l, uint64_t *size)
+{
+	*size = l->own[VISA_ZE_GLOBAL].size;
+	return l->own[VISA_ZE_GLOBAL].base;
+}
+
 void visa_launch_free(struct visa_launch *l)
 {
 	if (!l)

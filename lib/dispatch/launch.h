@@ -118,6 +118,12 @@ int visa_launch_surface(struct visa_launch *l, uint32_t arg, struct visa_surface
 /* visa_launch_map() - let addresses reach all of a surface that is no argument, under the lock. */
 int visa_launch_map(struct visa_launch *l, struct visa_surface *s, uint64_t address,
 		    struct visa_error *e);
+/*
+ * visa_launch_variables() - the program-scope variables, @size bytes, or NULL if there are none. A
+ * launch begins with the module's values; who wants them to live as long as the module copies them
+ * from one launch to the next.
+ */
+void *visa_launch_variables(struct visa_launch *l, uint64_t *size);
 /* visa_launch_wrote() - whether the last run has written to a surface. */
 bool visa_launch_wrote(const struct visa_launch *l, const struct visa_surface *s);
 /* visa_launch_slm() - Return: local memory of the last run's last group, @size bytes, or NULL. */

@@ -51,6 +51,20 @@ adds() {
 	expect 'size of the file' "$(wc -c <"$MNT/kernels/vadd/launch")" "$(stat -c %s "$MNT/kernels/vadd/launch")"
 }
 
+# A program-scope variable begins with 41 when its module is loaded.
+variables() {
+	check 'a module with a variable' cp "$DATA/counter.zebin" "$MNT/modules/"
+	check 'room for the count' truncate -s 4 "$MNT/surfaces/T9"
+	for count in 42 43 44; do
+		check 'a launch that counts' launch counter 'global=1 out=T9'
+		expect 'the count' $count "$(dwords "$MNT/surfaces/T9")"
+	done
+	check 'the module is loaded again' cp "$DATA/counter.zebin" "$MNT/modules/"
+	check 'a launch of the new module' launch counter 'global=1 out=T9'
+	expect 'the count of the new module' 42 "$(dwords "$MNT/surfaces/T9")"
+	rm "$MNT/modules/counter.zebin" "$MNT/surfaces/T9"
+}
+
 # A surface from a byte on, and T255.
 offsets() {
 	put "$MNT/surfaces/T6" 0 0 0 0 5 6 7 8
@@ -102,6 +116,7 @@ by_visactl() {
 mount_device
 maps
 adds
+variables
 offsets
 errors
 by_visactl
