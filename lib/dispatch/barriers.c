@@ -16,6 +16,7 @@ static int arrive_named(struct job *j, struct crew *c, struct visa_error *e)
 		return visa_fail(e, EINVAL, "named barrier %u; a group has %u", b->id,
 				 NAMED_BARRIERS);
 	named = &j->barriers[b->id];
+	j->named = true;
 	if (b->signals) {
 		c->expects[b->id] = named->opened + 1;
 		named->arrived += exec_gang_threads(c->gang);

@@ -29,7 +29,7 @@ static uint32_t lanes_of(const struct job *j, uint32_t thread)
 	return exec_window(left < simd ? left : simd);
 }
 
-static void start_thread(struct job *j, struct crew *c, uint32_t t, uint32_t em)
+static void start_thread(struct job *j, struct crew *c, uint32_t t, uint32_t em, bool again)
 {
 	const struct work *w = j->work;
 	const struct visa_launch *l = w->l;
@@ -48,13 +48,14 @@ static void start_thread(struct job *j, struct crew *c, uint32_t t, uint32_t em)
 		memset(l->own[LAUNCH_PRIVATE].base + p.slot * w->private_bytes, 0,
 		       w->private_bytes);
 	payload_start(&l->payload, l->platform, j->payload,
-		      ids + (size_t)thread * l->kernel->local_id_bytes, &p,
+		      ids + (size_t)thread * l->kernel->local_id_bytes, &p, again,
 		      exec_gang_frame(c->gang, t));
 }
 
 static int start(struct job *j, struct crew *c)
 {
 	uint32_t em[EXEC_GANG] = { 0 };
+	bool again;
 
 	c->gang = j->spare_count ? j->spare[--j->spare_count]
 				 : exec_gang_new(j->work->l->code, j->work->gang);
@@ -62,9 +63,11 @@ static int start(struct job *j, struct crew *c)
 		return visa_fail(&j->error, ENOMEM, "out of memory for the threads of a group");
 	for (uint32_t t = 0; t < c->threads; t++)
 		em[t] = lanes_of(j, c->first + t);
-	exec_gang_start(c->gang, c->threads, em);
+	again = exec_gang_again(c->gang, c->threads, em);
+	if (!again)
+		exec_gang_start(c->gang, c->threads, em);
 	for (uint32_t t = 0; t < c->threads; t++)
-		start_thread(j, c, t, em[t]);
+		start_thread(j, c, t, em[t], again);
 	c->state = CREW_READY;
 	j->threads_started += c->threads;
 	return 0;
@@ -259,8 +262,15 @@ static const struct crew *any(const struct job *j, enum crew_state state)
 /* Threads go into gangs in their order; how many into each does not matter to what they compute. */
 static void make_crews(struct job *j)
 {
+	struct crew *c;
 	uint32_t first = 0;
 
+	/* Few kernels have named barriers. */
+	if (j->named) {
+		memset(j->barriers, 0, sizeof(j->barriers));
+		memset(j->crews, 0, j->crew_count * sizeof(*j->crews));
+		j->named = false;
+	}
 	for (j->crew_count = 0; first < j->threads; j->crew_count++) {
 		uint32_t most = j->work->gang;
 		uint32_t left = j->threads - first;
@@ -268,9 +278,11 @@ static void make_crews(struct job *j)
 		if (j->work->options->schedule)
 			most = 1 + (uint32_t)(work_random(&j->random) % most);
 		j->order[j->crew_count] = j->crew_count;
-		j->crews[j->crew_count] =
-			(struct crew){ .first = first, .threads = left < most ? left : most };
-		first += j->crews[j->crew_count].threads;
+		c = &j->crews[j->crew_count];
+		memset(c, 0, offsetof(struct crew, expects));
+		c->first = first;
+		c->threads = left < most ? left : most;
+		first += c->threads;
 	}
 }
 
@@ -280,6 +292,9 @@ static void make_payload(struct job *j)
 
 	if (memcmp(j->payload_size, j->local, sizeof(j->local)) == 0)
 		return;
+	/* Gangs keep what does not change. */
+	while (j->spare_count)
+		exec_gang_free(j->spare[--j->spare_count]);
 	memcpy(j->payload_size, j->local, sizeof(j->local));
 	payload_fill(w->l, &w->grid, j->local, j->payload);
 	if (memcmp(j->local, w->grid.local, sizeof(j->local)) != 0)
@@ -295,7 +310,6 @@ int job_group(struct job *j, uint64_t number)
 	j->threads = grid_threads(j->local, j->work->l->kernel->simd);
 	make_payload(j);
 	make_crews(j);
-	memset(j->barriers, 0, sizeof(j->barriers));
 	memset(j->slm.base, 0, j->slm.size);
 	do {
 		err = run_round(j);

@@ -33,7 +33,8 @@ static uint32_t place(const struct visa_decls *decls, const char *name)
 }
 
 static int add_input(struct payload *p, const struct visa_input *in, const struct visa_decl *decl,
-		     uint32_t ids, uint32_t ids_end, bool used, struct visa_error *e)
+		     uint32_t ids, uint32_t ids_end, const struct exec_kernel *code,
+		     struct visa_error *e)
 {
 	bool own = in->offset >= (int)ids && in->offset < (int)ids_end;
 	struct payload_copy copy = { .to = (uint32_t)decl->at,
@@ -50,10 +51,12 @@ static int add_input(struct payload *p, const struct visa_input *in, const struc
 				 "input %.64s, %u bytes at offset %d, is a local id in part; those "
 				 "are bytes %u to %u",
 				 decl->name, in->size, in->offset, ids, ids_end - 1);
-	if (!used)
+	if (code && !exec_kernel_uses(code, in->id))
 		return 0;
 	if (own)
 		added = base_array_add(&p->ids, &p->id_count, sizeof(copy));
+	else if (code && exec_kernel_keeps(code, in->id))
+		added = base_array_add(&p->kept, &p->kept_count, sizeof(copy));
 	else
 		added = base_array_add(&p->shared, &p->shared_count, sizeof(copy));
 	if (!added)
@@ -108,8 +111,7 @@ int payload_plan(struct payload *p, const struct visa_ze_kernel *kernel,
 		const struct visa_decl *decl = visa_decl_get(decls, VISA_VCLASS_G, in->id);
 
 		if (in->vclass == VISA_VCLASS_G && decl)
-			err = add_input(p, in, decl, ids, ids + kernel->local_id_bytes,
-					!code || exec_kernel_uses(code, in->id), e);
+			err = add_input(p, in, decl, ids, ids + kernel->local_id_bytes, code, e);
 	}
 	return err;
 }
@@ -118,6 +120,7 @@ void payload_free(struct payload *p)
 {
 	free(p->ids);
 	free(p->shared);
+	free(p->kept);
 }
 
 void payload_ids(const struct visa_ze_kernel *kernel, const uint32_t local[3], unsigned int threads,
@@ -172,15 +175,22 @@ static inline void copy_input(uint8_t *to, const uint8_t *from, uint32_t size)
 		memcpy(to, from, size);
 }
 
+static inline void copy_inputs(uint8_t *frame, const uint8_t *from, const struct payload_copy *c,
+			       uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		copy_input(frame + c[i].to, from + c[i].from, c[i].size);
+}
+
 void payload_start(const struct payload *p, enum visa_platform platform, const uint8_t *shared,
-		   const uint8_t *ids, const struct payload_thread *t, uint8_t *frame)
+		   const uint8_t *ids, const struct payload_thread *t, bool again, uint8_t *frame)
 {
 	static const uint8_t dword_of_group[] = { 1, 6, 7 };
 
-	for (uint32_t i = 0; i < p->shared_count; i++)
-		copy_input(frame + p->shared[i].to, shared + p->shared[i].from, p->shared[i].size);
-	for (uint32_t i = 0; i < p->id_count; i++)
-		copy_input(frame + p->ids[i].to, ids + p->ids[i].from, p->ids[i].size);
+	if (!again)
+		copy_inputs(frame, shared, p->kept, p->kept_count);
+	copy_inputs(frame, shared, p->shared, p->shared_count);
+	copy_inputs(frame, ids, p->ids, p->id_count);
 	for (unsigned int i = 0; i < 3; i++) {
 		put(frame, p->r0 + 4u * dword_of_group[i], t->group[i]);
 		put(frame, p->group[i], t->group[i]);

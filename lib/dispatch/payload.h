@@ -32,6 +32,7 @@ struct payload_copy {
  * @size: bytes in all
  * @ids: copies of local ids; @id_count of them
  * @shared: copies of what threads share; @shared_count of them
+ * @kept: the same of variables that no thread writes; @kept_count of them
  * @r0, @group, @hw_id, @sr0: places of predefined variables in the frame
  */
 struct payload {
@@ -41,6 +42,8 @@ struct payload {
 	uint32_t id_count;
 	struct payload_copy *shared;
 	uint32_t shared_count;
+	struct payload_copy *kept;
+	uint32_t kept_count;
 	uint32_t r0;
 	uint32_t group[3];
 	uint32_t hw_id;
@@ -89,8 +92,8 @@ struct payload_thread {
 	uint32_t em;
 };
 
-/* payload_start() - set the variables of a thread; @frame is zero. */
+/* payload_start() - set the variables of a thread; @again: what is kept is in @frame already. */
 void payload_start(const struct payload *p, enum visa_platform platform, const uint8_t *shared,
-		   const uint8_t *ids, const struct payload_thread *t, uint8_t *frame);
+		   const uint8_t *ids, const struct payload_thread *t, bool again, uint8_t *frame);
 
 #endif

@@ -78,7 +78,7 @@ struct crew {
 	uint64_t passed;
 	struct exec_barrier barrier;
 	uint64_t until;
-	uint64_t expects[NAMED_BARRIERS];
+	uint64_t expects[NAMED_BARRIERS]; /* the last member: it stays as it is if there are none */
 };
 
 /**
@@ -104,6 +104,7 @@ struct named_barrier {
  * @crews: of the group; @crew_count of them, at most twice as many as threads
  * @order: numbers of the crews, in the order in which they run
  * @barriers: by number
+ * @named: the group has used a named barrier
  * @payload: what the threads of the group share, for work-groups of the size @payload_size
  * @ids: their local ids, if the size is not the full one
  * @group: number of the group; @local: its work-items; @threads: its hardware threads
@@ -129,6 +130,7 @@ struct job {
 	uint32_t crew_count;
 	uint32_t *order;
 	struct named_barrier barriers[NAMED_BARRIERS];
+	bool named;
 	uint8_t *payload;
 	uint32_t payload_size[3];
 	uint8_t *ids;

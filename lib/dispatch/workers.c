@@ -44,6 +44,8 @@ static uint64_t choose_order(uint64_t seed, uint64_t total)
 /* The number of the group that comes @at'th. */
 static uint64_t nth(const struct work *w, uint64_t at)
 {
+	if (w->order == 1)
+		return at;
 	return (uint64_t)((unsigned __int128)at * w->order % w->grid.total);
 }
 

@@ -49,7 +49,8 @@ void exec_gang_free(struct exec_gang *g)
 	free(g);
 }
 
-void exec_gang_start(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG])
+/* The kernel begins; some variables are not zero yet. */
+static void begin(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG])
 {
 	struct exec_flow *f = &g->flow;
 	const struct exec_kernel *k = f->kernel;
@@ -75,6 +76,21 @@ void exec_gang_start(struct exec_gang *g, unsigned int threads, const uint32_t e
 	g->em = f->lanes;
 	g->at = k->routines[0].entry;
 	g->clean = false;
+	g->started = threads;
+}
+
+void exec_gang_start(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG])
+{
+	begin(g, threads, em);
+	memset(g->thread[0].frame, 0, (size_t)threads * g->flow.kernel->routines[0].frame);
+}
+
+bool exec_gang_again(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG])
+{
+	if (g->started != threads)
+		return false;
+	begin(g, threads, em);
+	return true;
 }
 
 uint8_t *exec_gang_frame(const struct exec_gang *g, unsigned int thread)

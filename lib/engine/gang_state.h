@@ -10,6 +10,7 @@
  * @flow: its flow of control, with the memory of all variables
  * @em: lanes that run
  * @at: the next record
+ * @started: how many threads it had when it began last
  * @clean: no lane waits at any point
  * @thread: its threads
  */
@@ -17,6 +18,7 @@ struct exec_gang {
 	struct exec_flow flow;
 	flow_lanes em;
 	uint32_t at;
+	unsigned int started;
 	bool clean;
 	struct visa_thread thread[EXEC_GANG];
 };

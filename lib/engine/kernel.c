@@ -7,7 +7,6 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define VARIABLES   (visa_vclasses[VISA_VCLASS_G].last + 1)
 #define FRAME_ALIGN 64 /* bytes; no vector of the host is longer */
 
 static int no_memory(struct visa_error *e)
@@ -119,8 +118,8 @@ static int add_routine(struct exec_builder *b, struct exec_fault *fault, struct 
 				      .sources = k->source_count };
 	b->file = 0;
 	b->later = false;
-	b->touched = k->touched + (b->routine ? VARIABLES : 0);
-	memset(b->touched, 0, VARIABLES);
+	b->touched = k->touched + (b->routine ? BUILD_VARIABLES : 0);
+	memset(b->touched, 0, BUILD_VARIABLES);
 	build_labels_begin(b);
 	err = add_code(b, e);
 	*fault = (struct exec_fault){ .routine = b->routine, .byte = b->byte };
@@ -193,7 +192,7 @@ int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **ke
 	*kernel = NULL;
 	if (!k)
 		return no_memory(e);
-	k->touched = calloc(2, VARIABLES);
+	k->touched = calloc(2, BUILD_VARIABLES);
 	k->platform = spec->platform;
 	k->lanes = spec->lanes;
 	err = k->touched ? check_predefined(spec, &k->predefined, e) : no_memory(e);
@@ -201,6 +200,8 @@ int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **ke
 		bool all_wait = b.all_wait;
 
 		clear(k);
+		/* Functions get a copy of what they share with their callers. */
+		k->keeps = spec->code_count == 1;
 		if (!err)
 			err = add_routines(&b, fault, e);
 		again = !err && (build_unfolded(&b) || all_wait != b.all_wait);

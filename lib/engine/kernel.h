@@ -94,6 +94,9 @@ void exec_kernel_free(struct exec_kernel *k);
 /* exec_kernel_uses() - Return: whether an instruction of the kernel names a variable, by its id. */
 bool exec_kernel_uses(const struct exec_kernel *k, uint32_t id);
 
+/* exec_kernel_keeps() - Return: whether the kernel never writes a variable, by its id. */
+bool exec_kernel_keeps(const struct exec_kernel *k, uint32_t id);
+
 /* exec_kernel_gang() - Return: threads that a gang of this kernel may have, 1 to EXEC_GANG. */
 unsigned int exec_kernel_gang(const struct exec_kernel *k);
 
@@ -121,6 +124,14 @@ void exec_gang_free(struct exec_gang *g);
  * Variables, predicates and addresses of all threads are zero afterwards.
  */
 void exec_gang_start(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG]);
+
+/**
+ * exec_gang_again() - begin the kernel once more: exec_gang_start(), but what exec_kernel_keeps()
+ *	says is as it was
+ *
+ * Return: false if the gang did not begin with as many threads before; it must be started then.
+ */
+bool exec_gang_again(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG]);
 
 /*
  * exec_gang_frame() - Return: the bytes of a thread's variables, at the declarations' offsets;

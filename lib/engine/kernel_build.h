@@ -9,7 +9,8 @@
 #include "kernel_state.h"
 
 /* Of a unit, a point, a routine: there is none. */
-#define BUILD_NONE UINT32_MAX
+#define BUILD_VARIABLES (visa_vclasses[VISA_VCLASS_G].last + 1) /* ids of a routine */
+#define BUILD_NONE	UINT32_MAX
 
 /**
  * struct build_label - a label of the routine that is being prepared

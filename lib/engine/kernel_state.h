@@ -12,8 +12,8 @@
  * @frame: bytes from one thread's variables to the next thread's
  * @preds: predicates by id, of a thread
  * @sources: the first of its lines
- * @spans: the bytes of a frame that are zero at first: spans from the first number on to the
- *	second; where every lane exists, from the second on to the third
+ * @spans: the bytes of a frame that are made zero when a thread begins in it again: spans from the
+ *first number on to the second; where every lane exists, from the second on to the third
  */
 struct kernel_routine {
 	const struct visa_decls *decls;
@@ -64,6 +64,8 @@ struct kernel_source {
  * @platform: where it runs
  * @lanes: of a thread
  * @predefined: bytes at the start of all frames that functions share with their callers
+ * @keeps: which variables it writes is known: those that @touched does not say so of keep their
+ *	values
  * @moves_surfaces: MOVS changes what surface indices mean, so that threads cannot share views
  */
 struct exec_kernel {
@@ -87,6 +89,7 @@ struct exec_kernel {
 	enum visa_platform platform;
 	unsigned int lanes;
 	uint32_t predefined;
+	bool keeps;
 	bool moves_surfaces;
 };
 

@@ -61,7 +61,6 @@ void flow_show(struct exec_flow *f, struct exec_run *r)
 	const struct kernel_routine *k = &f->kernel->routines[f->routine];
 
 	for (unsigned int t = 0; t < f->gang; t++) {
-		f->threads[t].decls = (struct visa_decls *)k->decls;
 		f->threads[t].frame = flow_frame(f, f->routine, f->base, t);
 		f->threads[t].preds = flow_preds(f, f->routine, f->base, t);
 		/* Addresses name variables by their ids; nothing changes a declaration here. */
@@ -82,16 +81,18 @@ static void clear_frame(const struct exec_flow *f, const struct kernel_routine *
 	uint8_t *frame = flow_frame(f, f->routine, f->base, t);
 
 	for (uint32_t i = k->spans[full]; i < k->spans[full + 1]; i++)
-		memset(frame + f->kernel->spans[i].at, 0, f->kernel->spans[i].bytes);
+		for (uint32_t n = 0; n < f->kernel->spans[i].bytes; n += KERNEL_LINE)
+			memset(frame + f->kernel->spans[i].at + n, 0, KERNEL_LINE);
 }
 
-#define MEMORY_ALIGN 64
+#define MEMORY_ALIGN 64 /* a vector at the end of a variable may reach so far behind the last one  \
+			 */
 
 int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r)
 {
 	const struct kernel_routine *k = &f->kernel->routines[routine];
 	size_t bytes = (size_t)f->gang * (k->frame + k->preds * sizeof(uint32_t));
-	size_t need = f->size + ((bytes + MEMORY_ALIGN - 1) & -(size_t)MEMORY_ALIGN);
+	size_t need = f->size + ((bytes + 2 * MEMORY_ALIGN - 1) & -(size_t)MEMORY_ALIGN);
 
 	if (need > f->memory_size) {
 		size_t room = f->size ? 2 * need : need;

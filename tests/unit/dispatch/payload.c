@@ -113,7 +113,7 @@ static void thread_start(struct thread *t, enum visa_platform platform,
 	payload_fill(l, &t->grid, t->grid.local, t->shared);
 	payload_ids(t->k.kernel, t->grid.local, t->grid.threads, t->ids);
 	payload_start(&l->payload, platform, t->shared, t->ids + (size_t)p->number * bytes, p,
-		      t->frame);
+		      false, t->frame);
 }
 
 static void thread_free(struct thread *t)
@@ -219,10 +219,10 @@ TEST(payload, the_state_register_tells_threads_apart)
 		const struct payload p = { .r0 = 1024, .sr0 = 2048, .hw_id = 3072 };
 		uint32_t sr0;
 
-		payload_start(&p, VISA_DG2, NULL, NULL, &t, frame);
+		payload_start(&p, VISA_DG2, NULL, NULL, &t, false, frame);
 		memcpy(&sr0, frame + 2048, 4);
 		CHECK_EQ(number_of_dg2(sr0), slot);
-		payload_start(&p, VISA_PVC, NULL, NULL, &t, frame);
+		payload_start(&p, VISA_PVC, NULL, NULL, &t, false, frame);
 		memcpy(&sr0, frame + 2048, 4);
 		CHECK_EQ(number_of_pvc(sr0), slot);
 	}
