@@ -58,7 +58,7 @@ FUZZ_SRC  := $(wildcard tests/fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
 
 # Fast bodies are compiled once more for each level of the host's instructions.
-FAST_SRC  := lib/engine/fast/fast_alu.c lib/engine/fast/messages.c
+FAST_SRC  := lib/engine/fast/fast_alu.c lib/engine/fast/messages.c lib/engine/fast/in_row.c
 LEVELS    := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine)),avx2 avx512)
 FOR_avx2   := -mavx2 -mfma
 FOR_avx512 := -mavx2 -mfma -mavx512f -mavx512vl -mavx512bw -mavx512dq -mprefer-vector-width=256

@@ -343,4 +343,5 @@ FAST_COMPARED_FLOATS(BODIES)
 
 /* All fast bodies of the level. */
 extern exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES];
-exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES] = { FAST_ROWS(NAMES) FAST_MESSAGES(MESSAGE) };
+exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES] = { FAST_ROWS(NAMES) FAST_MESSAGES(MESSAGE)
+								 FAST_IN_ROW(MESSAGE) };

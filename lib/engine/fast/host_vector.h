@@ -64,10 +64,11 @@ VECTOR_INLINE vec_ud vec_load_all(const uint8_t *at)
 	return vec_all(value);
 }
 
-#if VECTOR_LANES <= 8
 /* Numbers of lanes: all, and of two vectors those of every second one. */
 /* clang-format off */
-#if VECTOR_LANES == 8
+#if VECTOR_LANES == 16
+#define VECTOR_NUMBERS { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 }
+#elif VECTOR_LANES == 8
 #define VECTOR_NUMBERS { 0, 1, 2, 3, 4, 5, 6, 7 }
 #define VECTOR_EVEN    0, 2, 4, 6, 8, 10, 12, 14
 #define VECTOR_ODD     1, 3, 5, 7, 9, 11, 13, 15
@@ -84,6 +85,7 @@ VECTOR_INLINE vec_ud vec_numbers(void)
 	return (vec_ud)VECTOR_NUMBERS;
 }
 
+#if VECTOR_LANES <= 8
 /* vec_numbers_uq() - the same of lanes of 64 bits */
 VECTOR_INLINE vec_uq vec_numbers_uq(void)
 {

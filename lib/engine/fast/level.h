@@ -20,6 +20,7 @@
 /* The bodies of messages, which stand in another file than the rest. */
 #define FAST_DECLARE(name, ...) exec_body FAST_NAME(name);
 FAST_MESSAGES(FAST_DECLARE)
+FAST_IN_ROW(FAST_DECLARE)
 
 /* fast_first() - the first lane of an instruction */
 VECTOR_INLINE unsigned int fast_first(const struct exec_insn *insn)
@@ -77,8 +78,8 @@ VECTOR_INLINE uint32_t fast_unusual(const uint8_t *cr0)
 }
 
 /* fast_any() - execute the record behind, which is of any form, in thread @t */
-static __attribute__((noinline)) enum exec_step fast_any(const struct exec_insn *insn,
-							 struct exec_run *r, unsigned int t)
+static __attribute__((noinline, unused)) enum exec_step fast_any(const struct exec_insn *insn,
+								 struct exec_run *r, unsigned int t)
 {
 	const struct exec_insn *any = (const void *)((const uint8_t *)insn + FAST_BYTES);
 

@@ -147,15 +147,6 @@ static void swap_sources(const struct row *row, struct fast_args *x)
 	x->values = (x->values & 12) | (x->values & 1) << 1 | (x->values >> 1 & 1);
 }
 
-/* Whether all lanes of an instruction are enabled where all lanes of a thread of @width are. */
-static bool has_16(const struct exec_insn *insn, unsigned int width)
-{
-	unsigned int first = 4 * (insn->exec >> 4 & 7);
-
-	return insn->lanes == EXEC_FAST && (insn->exec >> 7 || first + EXEC_FAST <= width) &&
-	       (insn->op == VISA_SEL || !VISA_PRED_ID(insn->pred));
-}
-
 static struct fast_args args_of(const struct row *row, const struct exec_insn *insn,
 				unsigned int width)
 {
@@ -174,7 +165,8 @@ static struct fast_args args_of(const struct row *row, const struct exec_insn *i
 	swap_sources(row, &x);
 	if (insn->lanes == 1)
 		x.body++;
-	else if (has_16(insn, width) && row->forms >> x.form & 1)
+	else if (fast_has_16(insn, width) && row->forms >> x.form & 1 &&
+		 (insn->op == VISA_SEL || !VISA_PRED_ID(insn->pred)))
 		x.body = (uint16_t)(x.body + 2 +
 				    __builtin_popcount(row->forms & ((1u << x.form) - 1)));
 	return x;
@@ -209,6 +201,6 @@ void exec_fast(struct exec_insn *insn, unsigned int width)
 		if (insn->lanes == 1 || insn->lanes % 8 == 0)
 			exec_fast_alu(insn, width);
 	} else if (insn->lanes && insn->lanes % 8 == 0) {
-		exec_fast_message(insn);
+		exec_fast_message(insn, width);
 	}
 }

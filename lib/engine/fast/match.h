@@ -7,6 +7,15 @@
 
 /* Fast bodies of arithmetic, and of messages. A record that has no such form stays as it is. */
 void exec_fast_alu(struct exec_insn *insn, unsigned int width);
-void exec_fast_message(struct exec_insn *insn);
+void exec_fast_message(struct exec_insn *insn, unsigned int width);
+
+/* fast_has_16() - whether an instruction has 16 lanes, all on where all of a thread of @width are
+ */
+static inline bool fast_has_16(const struct exec_insn *insn, unsigned int width)
+{
+	unsigned int first = 4 * (insn->exec >> 4 & 7);
+
+	return insn->lanes == EXEC_FAST && (insn->exec >> 7 || first + EXEC_FAST <= width);
+}
 
 #endif

@@ -67,6 +67,17 @@ static uint16_t move_of(const struct exec_insn *insn, unsigned int unit)
 	return (uint16_t)(first + (unsigned int)__builtin_ctz(unit));
 }
 
+/* The body for lanes in a row, if the instruction can be for them; else @body. */
+static uint16_t row_of(const struct exec_insn *insn, unsigned int width, uint16_t body)
+{
+	if (!fast_has_16(insn, width) || VISA_PRED_ID(insn->pred) ||
+	    insn->memory != EXEC_BY_INDEX || insn->message.blocks != 1)
+		return body;
+	return body == FAST_load_surface_4    ? FAST_load_row
+	       : body == FAST_store_surface_4 ? FAST_store_row
+					      : body;
+}
+
 /* The body of an atomic, 0 if it has none. */
 static uint16_t atomic_of(const struct exec_insn *insn, struct message_args *x)
 {
@@ -110,7 +121,7 @@ static unsigned int addresses(const struct exec_insn *insn, struct message_args 
 	}
 }
 
-void exec_fast_message(struct exec_insn *insn)
+void exec_fast_message(struct exec_insn *insn, unsigned int width)
 {
 	struct exec_insn *any = (void *)((uint8_t *)insn + FAST_BYTES);
 	struct message_args x = { .immediate = true, .blocks = 1 };
@@ -127,6 +138,7 @@ void exec_fast_message(struct exec_insn *insn)
 	x.low = (uint8_t)(insn->unit == 1 ? 0 : unit - 1);
 	memmove(any, insn, (size_t)insn->units * EXEC_UNIT);
 	insn->message = x;
+	insn->message.body = row_of(insn, width, x.body);
 	insn->is_fast = true;
 	insn->units = (uint8_t)(FAST_BYTES / EXEC_UNIT + any->units);
 }

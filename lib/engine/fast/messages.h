@@ -29,11 +29,14 @@
 	X(count_virtual, true, COUNT, 4)
 /* clang-format on */
 
+/* Those for lanes that mostly follow one another; they leave all others to the ones above. */
+#define FAST_IN_ROW(X) X(load_row) X(store_row)
+
 /* Their numbers follow those of arithmetic. */
 #define FAST_MESSAGE_ID(name, ...) FAST_##name,
 enum fast_message_id {
 	FAST_BEFORE_MESSAGES = FAST_ALU_BODIES - 1,
-	FAST_MESSAGES(FAST_MESSAGE_ID) FAST_BODIES
+	FAST_MESSAGES(FAST_MESSAGE_ID) FAST_IN_ROW(FAST_MESSAGE_ID) FAST_BODIES
 };
 
 #endif

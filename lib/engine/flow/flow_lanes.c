@@ -81,12 +81,12 @@ static void clear_frame(const struct exec_flow *f, const struct kernel_routine *
 	uint8_t *frame = flow_frame(f, f->routine, f->base, t);
 
 	for (uint32_t i = k->spans[full]; i < k->spans[full + 1]; i++)
-		for (uint32_t n = 0; n < f->kernel->spans[i].bytes; n += KERNEL_LINE)
-			memset(frame + f->kernel->spans[i].at + n, 0, KERNEL_LINE);
+		memset(frame + f->kernel->spans[i].at, 0, f->kernel->spans[i].bytes);
 }
 
-#define MEMORY_ALIGN 64 /* a vector at the end of a variable may reach so far behind the last one  \
-			 */
+#define MEMORY_ALIGN                                                                               \
+	64 /* a vector at the end of a variable may reach so far behind the last one               \
+	    */
 
 int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r)
 {

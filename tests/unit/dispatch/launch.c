@@ -158,6 +158,27 @@ TEST(launch, the_order_of_groups_and_threads)
 	run_free(&r);
 }
 
+/*
+ * Variables are zero or inputs in each group, whatever the group before has made of them: N and
+ * B have changed, A and the size, which differs in the last group, have not.
+ */
+TEST(launch, variables_begin_anew_in_each_group)
+{
+	static const char text[] =
+		TEXT("add (M1_NM, 1) N(0,0)<1> N(0,0)<0;1,0> 0x1:d\n"
+		     "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x100:d\n"
+		     "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> N(0,0)<0;1,0>\n"
+		     "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> A(0,0)<1;1,0>\n"
+		     "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> HEAD(0,3)<0;1,0>\n" STORE("B"));
+	struct run r;
+
+	run_new(&r, text, PLAIN, 1000, 0x1000);
+	CHECK_EQ(kernel_run(&r.k, 1000, 64, NULL), 0);
+	for (uint32_t i = 0; i < r.count; i++)
+		CHECK_EQ(r.o[i], 0x1101 + (i < 960 ? 64 : 40));
+	run_free(&r);
+}
+
 /* Private memory is zero when a thread starts, and no two threads share it. */
 TEST(launch, private_memory)
 {
