@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 static ssize_t text_of(struct fs *fs, const struct object *o, char **text)
 {
@@ -27,23 +28,53 @@ static void kernel_text_stat(struct fs *fs, const struct node *node, struct stat
 	st->st_blocks = (n + 511) / 512;
 }
 
-/* The text of the open file is that of its first read, or of the last one from the start. */
+static int kernel_text_open(struct fs *fs, struct handle *h, int flags)
+{
+	ssize_t n = text_of(fs, &h->node->object, &h->text);
+
+	(void)flags;
+	h->text_size = n < 0 ? 0 : (size_t)n;
+	return n < 0 ? (int)n : 0;
+}
+
+/* Bytes of the text of an open file, under the lock, since its readers may be several. */
+static size_t copy_slice(const struct handle *h, char *to, size_t size, off_t at)
+{
+	uint64_t left = (uint64_t)at < h->text_size ? h->text_size - (uint64_t)at : 0;
+
+	size = size < left ? size : left;
+	if (size)
+		memcpy(to, h->text + at, size);
+	return size;
+}
+
+/* The text of the open file is that of the last read from the start. */
 static void kernel_text_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
-	char *text;
-	ssize_t n;
+	struct fs *fs = fuse_req_userdata(req);
+	char *slice = malloc(size), *fresh = NULL;
+	ssize_t n = slice ? 0 : -ENOMEM;
 
-	if (!at || !h->text) {
-		n = text_of(fuse_req_userdata(req), &h->node->object, &text);
-		if (n < 0) {
-			fuse_reply_err(req, (int)-n);
-			return;
-		}
-		free(h->text);
-		h->text = text;
-		h->text_size = (size_t)n;
+	if (slice && !at)
+		n = text_of(fs, &h->node->object, &fresh);
+	if (n < 0) {
+		fuse_reply_err(req, (int)-n);
+		goto out;
 	}
-	reply_slice(req, h->text, h->text_size, size, at);
+	pthread_mutex_lock(&fs->lock);
+	if (!at) {
+		char *old = h->text;
+
+		h->text = fresh;
+		h->text_size = (size_t)n;
+		fresh = old;
+	}
+	size = copy_slice(h, slice, size, at);
+	pthread_mutex_unlock(&fs->lock);
+	fuse_reply_buf(req, slice, size);
+out:
+	free(slice);
+	free(fresh);
 }
 
 static void kernel_text_close(struct handle *h)
@@ -54,7 +85,8 @@ static void kernel_text_close(struct handle *h)
 #define KERNEL_TEXT(what)                                                                          \
 	{                                                                                          \
 		.type = S_IFREG, .read_only = true, .kernel_text = (what),                         \
-		.stat = kernel_text_stat, .close = kernel_text_close, .read = kernel_text_read,    \
+		.stat = kernel_text_stat, .open = kernel_text_open, .close = kernel_text_close,    \
+		.read = kernel_text_read,                                                          \
 	}
 
 const struct kind kind_kernel_text = KERNEL_TEXT(CONTROL_KERNEL_TEXT);
@@ -82,6 +114,7 @@ const struct kind kind_launch = {
 	.type = S_IFREG,
 	.kernel_text = CONTROL_KERNEL_LAUNCH,
 	.stat = kernel_text_stat,
+	.open = kernel_text_open,
 	.close = kernel_text_close,
 	.read = kernel_text_read,
 	.write = launch_write,
