@@ -217,19 +217,29 @@ static int check_family(const struct exec_prep *p, const struct exec_run *r, con
 	return err;
 }
 
-static int check_alignment(const struct access *a, struct visa_error *e)
+/* LSC elements are executed at any address, which no document allows. */
+static uint32_t alignment(const struct exec_prep *p, const struct access *a)
 {
+	if (a->align != 1 || !visa_has(p->inst, VISA_TRAIT_LSC))
+		return a->align;
+	return a->unit < 4 ? a->unit : 4;
+}
+
+static int check_alignment(const struct exec_prep *p, const struct access *a, struct visa_error *e)
+{
+	uint32_t align = alignment(p, a);
+
 	for (uint64_t left = a->enabled; left; left &= left - 1) {
 		unsigned int i = (unsigned int)__builtin_ctzll(left);
 
-		if (a->at[i] % a->align && a->owords)
+		if (a->at[i] % align && a->owords)
 			return visa_fail(e, EINVAL,
 					 "strict: the address 0x%llx is no multiple of %u",
-					 (unsigned long long)a->at[i], a->align);
-		if (a->at[i] % a->align)
+					 (unsigned long long)a->at[i], align);
+		if (a->at[i] % align)
 			return visa_fail(e, EINVAL,
 					 "strict: channel %u's address 0x%llx is no multiple of %u",
-					 i, (unsigned long long)a->at[i], a->align);
+					 i, (unsigned long long)a->at[i], align);
 	}
 	return 0;
 }
@@ -297,7 +307,7 @@ static int check(const struct exec_prep *p, const struct exec_run *r, const stru
 		return err;
 	err = check_lanes(p, e);
 	if (!err)
-		err = check_alignment(a, e);
+		err = check_alignment(p, a, e);
 	if (!err && can_conflict(p, r, a))
 		err = check_conflicts(a, e);
 	return err;

@@ -114,8 +114,8 @@ static bool element(struct step *s, const struct lsc *l, bool on, wide at, unsig
 /* All components of a lane whose first is at @sum. */
 static void lane(struct step *s, const struct lsc *l, unsigned int i, uint64_t sum)
 {
-	/* Elements of 8 bytes may stand at any dword. */
-	unsigned int align = l->size.bytes < 4 ? l->size.bytes : 4;
+	/* lsc_load and lsc_store have none; other elements of 8 bytes may stand at any dword. */
+	unsigned int align = l->any_byte ? 1 : l->size.bytes < 4 ? l->size.bytes : 4;
 	uint64_t at = sum / align * align;
 	bool all = true;
 
@@ -184,6 +184,7 @@ static void vectors(struct step *s, bool to_memory, bool (*layout)(struct step *
 	lsc_where(s, &l, 0);
 	if (!layout(s, &l))
 		return;
+	l.any_byte = layout == vector && s->op->f['r'] == LSC_PLAIN;
 	for (unsigned int i = 0; i < s->lanes; i++)
 		lane(s, &l, i,
 		     lsc_address(s, &l, src(s, 1, i * l.address_bytes, l.address_bytes), 0));

@@ -33,6 +33,7 @@ struct lsc {
 	unsigned int lane_pitch, component_pitch;
 	unsigned int data;
 	bool to_memory;
+	bool any_byte; /* elements have no alignment */
 };
 
 /* lsc_caches() - codes that exist. */

@@ -96,6 +96,16 @@ static uint8_t variant_of(const struct exec_prep *p)
 	return flat ? FLAT_16 : SURFACE_16;
 }
 
+/* Bytes that addresses are rounded down to, of elements of @bytes. */
+static uint8_t align_of(const struct visa_inst *inst, uint8_t bytes)
+{
+	/* Intel's compiler has lsc_load and lsc_store for pointers of which it knows nothing. */
+	if (!is_transposed(inst) && !visa_lsc_is_quad(inst) && !visa_lsc_is_strided(inst))
+		return 1;
+	/* It stores qwords where it knows of dwords alone. */
+	return bytes > 4 ? 4 : bytes;
+}
+
 static void prepare_data(struct exec_prep *p)
 {
 	struct lsc_args *x = &p->insn->lsc;
@@ -107,9 +117,7 @@ static void prepare_data(struct exec_prep *p)
 	count = (uint32_t)__builtin_popcountll(x->blocks);
 	more = (count - 1) * x->row / x->slot;
 	x->bytes = (uint16_t)(p->insn->unit * count);
-	/* Intel's compiler stores qwords where it knows of dwords alone. */
-	if (x->align > 4)
-		x->align = 4;
+	x->align = align_of(p->inst, x->align);
 	exec_use_data(p, more + p->insn->lanes, x->slot, EXEC_ANY_TYPE);
 	p->insn->variant = variant_of(p);
 }
