@@ -196,7 +196,8 @@ void payload_start(const struct payload *p, enum visa_platform platform, const u
 		put(frame, p->group[i], t->group[i]);
 	}
 	put(frame, p->r0 + 4 * 2, t->number & 0xff);
-	put(frame, p->r0 + 4 * 5, t->scratch);
+	/* From xehp on it is an offset of a surface state, which compiled code divides by 16. */
+	put(frame, p->r0 + 4 * 5, platform >= VISA_XEHP ? t->scratch << 4 : t->scratch);
 	put(frame, p->hw_id, t->slot);
 	put(frame, p->sr0, state_of(t->slot, platform));
 	put(frame, p->sr0 + 4 * 2, t->em);

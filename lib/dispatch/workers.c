@@ -10,10 +10,11 @@
 #include "printf.h"
 #include "work.h"
 
-#define SLOTS_MAX     4096	/* numbers that compiled kernels tell threads apart by */
-#define PRIVATE_MAX   INT32_MAX /* bytes: compiled kernels add them up as 32-bit numbers */
-#define BLOCK_MAX     64	/* groups that a job takes at a time */
-#define SCRATCH_ALIGN 1024	/* bytes */
+#define SLOTS_MAX     4096		 /* numbers that compiled kernels tell threads apart by */
+#define PRIVATE_MAX   INT32_MAX		 /* bytes: compiled kernels add them up as 32-bit numbers */
+#define SCRATCH_MAX   (PRIVATE_MAX >> 4) /* r0.5 is 16 times an offset in it */
+#define BLOCK_MAX     64		 /* groups that a job takes at a time */
+#define SCRATCH_ALIGN 1024		 /* bytes */
 
 static const bool never_stop;
 
@@ -95,12 +96,14 @@ static int plan(struct work *w, struct visa_error *e)
 
 	w->scratch = (uint32_t)((k->scratch_bytes + SCRATCH_ALIGN - 1) & -(uint64_t)SCRATCH_ALIGN);
 	w->private_bytes = k->private_bytes * (k->private_per_lane ? k->simd : 1);
-	if (k->scratch_bytes > PRIVATE_MAX / threads || k->private_bytes > PRIVATE_MAX ||
+	if (k->scratch_bytes > SCRATCH_MAX / threads || k->private_bytes > PRIVATE_MAX ||
 	    w->private_bytes > PRIVATE_MAX / threads)
 		return visa_fail(e, ENOMEM,
 				 "a group of %llu threads needs more private memory than the %d "
 				 "bytes that there can be",
-				 (unsigned long long)threads, PRIVATE_MAX);
+				 (unsigned long long)threads,
+				 k->scratch_bytes > SCRATCH_MAX / threads ? SCRATCH_MAX
+									  : PRIVATE_MAX);
 	if (jobs > w->grid.total)
 		jobs = w->grid.total;
 	if (jobs > SLOTS_MAX / threads)

@@ -108,6 +108,8 @@ enum exec_step access_lsc(const struct exec_insn *insn, struct exec_run *r, stru
 	a->align = x->align;
 	if (a->is_virtual)
 		base += exec_scalar(r, x->scalar, 0, 8);
+	else if (x->state)
+		base += exec_scalar(r, x->scalar, 0, 4);
 	for (unsigned int i = 0; i < insn->lanes; i++) {
 		uint64_t at = 0;
 

@@ -85,6 +85,7 @@ struct lsc_args {
 	uint8_t align; /* bytes that an address is rounded down to */
 	bool strided;
 	bool pitch_immediate;
+	bool state; /* @scalar is where the thread's scratch memory begins */
 };
 
 /* Six scalars, each a place or a value. */

@@ -200,6 +200,8 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 		return visa_fail(e, EOPNOTSUPP,
 				 "%s is executed in kernels alone: labels and jumps are for those",
 				 row->mnemonic);
+	if (visa_lsc_is_scratch(p->inst) && !p->width)
+		return visa_lsc_no_heap(p->inst, e);
 	fill(p, family);
 	err = check_declared(p, decls, e);
 	if (!err)

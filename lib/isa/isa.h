@@ -96,6 +96,13 @@ int visa_verify(const struct visa_inst *inst, enum visa_platform platform, struc
  */
 int visa_lsc_bindless(uint32_t bti, struct visa_error *e);
 
+/*
+ * visa_lsc_no_heap() - refuse an address that a surface state is behind
+ *
+ * Return: -EOPNOTSUPP.
+ */
+int visa_lsc_no_heap(const struct visa_inst *inst, struct visa_error *e);
+
 #ifdef __cplusplus
 }
 #endif

@@ -94,6 +94,13 @@ static inline bool visa_lsc_is_quad(const struct visa_inst *inst)
 	       !visa_has(inst, VISA_TRAIT_TYPED);
 }
 
+/* visa_lsc_is_scratch() - whether it can be about scratch memory, which kernels reach by ss. */
+static inline bool visa_lsc_is_scratch(const struct visa_inst *inst)
+{
+	return visa_has(inst, VISA_TRAIT_LSC) && !visa_has(inst, VISA_TRAIT_TYPED) &&
+	       !visa_has(inst, VISA_TRAIT_BLOCK) && inst->addr_type == VISA_LSC_SS;
+}
+
 /* visa_lsc_is_strided() - whether all lanes have one address and a pitch. */
 static inline bool visa_lsc_is_strided(const struct visa_inst *inst)
 {

@@ -162,17 +162,21 @@ int visa_lsc_bindless(uint32_t bti, struct visa_error *e)
 			 bti);
 }
 
+int visa_lsc_no_heap(const struct visa_inst *inst, struct visa_error *e)
+{
+	return visa_fail(e, EOPNOTSUPP,
+			 "%s addresses need a heap of surface states, which visafs does not have; "
+			 "name the surface by bti",
+			 visa_code_name(VISA_KIND_ADDR_TYPE, inst->addr_type));
+}
+
 int isa_support_lsc(const struct visa_inst *inst, struct visa_error *e)
 {
-	const char *name = visa_code_name(VISA_KIND_ADDR_TYPE, inst->addr_type);
-
 	switch (inst->addr_type) {
-	case VISA_LSC_BSS:
 	case VISA_LSC_SS:
-		return visa_fail(e, EOPNOTSUPP,
-				 "%s addresses need a heap of surface states, which visafs does "
-				 "not have; name the surface by bti",
-				 name);
+		return visa_lsc_is_scratch(inst) ? 0 : visa_lsc_no_heap(inst, e);
+	case VISA_LSC_BSS:
+		return visa_lsc_no_heap(inst, e);
 	case VISA_LSC_ARG:
 		return visa_fail(e, EOPNOTSUPP,
 				 "arg addresses need a kernel's arguments, which visafs does not "

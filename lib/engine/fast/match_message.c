@@ -46,11 +46,12 @@ static unsigned int lsc(const struct exec_insn *insn, struct message_args *x)
 	unsigned int size = insn->memory == EXEC_VIRTUAL ? 8 : 4;
 
 	if (a->strided || a->scale != 1 || a->shift || a->slot != 4 || a->blocks > 15 ||
-	    a->address_bytes != size || a->scalar != EXEC_NOWHERE ||
-	    (int64_t)a->base != (int32_t)a->base)
+	    a->address_bytes != size || (int64_t)a->base != (int32_t)a->base ||
+	    (a->scalar != EXEC_NOWHERE && (!a->state || a->base)))
 		return 0;
 	x->addr = a->addr;
-	x->offset = (uint32_t)a->base;
+	x->immediate = a->scalar == EXEC_NOWHERE;
+	x->offset = x->immediate ? (uint32_t)a->base : a->scalar;
 	x->blocks = (uint8_t)a->blocks;
 	x->pitch = a->row;
 	return insn->unit;

@@ -28,12 +28,18 @@ static void use_memory(struct exec_prep *p)
 
 	x->base = (uint64_t)(int64_t)inst->imm_offset;
 	value = exec_use_scalar(p, VEC_SURFACE, &x->scalar,
-				inst->addr_type == VISA_LSC_BTI ? 4 : 8);
+				inst->addr_type == VISA_LSC_FLAT ? 8 : 4);
 	if (inst->addr_type == VISA_LSC_BTI) {
 		p->insn->memory = EXEC_BY_BTI;
 		p->insn->surface = (uint8_t)value;
 		if (visa_vec_class(&inst->vec[VEC_SURFACE]) != VISA_CLASS_IMMEDIATE)
 			p->insn->memory = EXEC_BY_SCALAR;
+	} else if (inst->addr_type == VISA_LSC_SS) {
+		/* The state at an offset in the heap is scratch memory from that offset on. */
+		p->insn->memory = EXEC_BY_INDEX;
+		p->insn->surface = VISA_SURFACE_STATELESS;
+		x->base += (uint32_t)value;
+		x->state = true;
 	} else if (local) {
 		p->insn->memory = EXEC_BY_INDEX;
 		p->insn->surface = VISA_SURFACE_SLM;
@@ -84,7 +90,8 @@ static uint8_t variant_of(const struct exec_prep *p)
 	uint8_t memory = p->insn->memory;
 	bool flat = memory == EXEC_VIRTUAL && x->address_bytes == 8 && x->scalar == EXEC_NOWHERE &&
 		    !p->operand[EXEC_RAWS + VEC_SURFACE].count;
-	bool surface = (memory == EXEC_BY_BTI || memory == EXEC_BY_INDEX) && x->address_bytes == 4;
+	bool surface = (memory == EXEC_BY_BTI || memory == EXEC_BY_INDEX) &&
+		       x->address_bytes == 4 && !x->state;
 
 	if (x->strided || x->scale != 1 || x->shift || x->slot != p->insn->unit ||
 	    p->insn->unit < 4 || (!flat && !surface))

@@ -209,6 +209,49 @@ TEST(launch, private_memory)
 	run_free(&r);
 }
 
+/*
+ * So is scratch memory, which LSC reaches by the surface state that r0.5 tells: dwords, in other
+ * forms than the common ones qwords, and a vector of one lane.
+ */
+TEST(launch, scratch_memory_by_its_surface_state)
+{
+	static const char text[] =
+		TEXT(".decl ST v_type=G type=ud num_elts=1 align=dword\n"
+		     ".decl Q v_type=G type=uq num_elts=16 align=hword\n"
+		     ".decl F v_type=G type=ud num_elts=1 align=GRF\n"
+		     ".decl V v_type=G type=d num_elts=8 align=GRF\n"
+		     "shr (M1_NM, 1) ST(0,0)<1> %r0(0,5)<0;1,0> 0x4:uw\n"
+		     "and (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0xf:d\n"
+		     "shl (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x3:d\n"
+		     "lsc_load.ugm (M1, 16) Q:d64 ss(ST)[AU]:a32\n"
+		     "add (M1, 16) Q(0,0)<1> Q(0,0)<1;1,0> ID(0,0)<1;1,0>\n"
+		     "lsc_store.ugm (M1, 16) ss(ST)[AU]:a32 Q:d64\n"
+		     "lsc_store.ugm (M1, 16) ss(ST)[AU+0x800]:a32 ID:d32\n"
+		     "mov (M1_NM, 1) F(0,0)<1> 0x400:ud\n"
+		     "mov (M1, 8) V(0,0)<1> ID(0,0)<1;1,0>\n"
+		     "lsc_store.ugm (M1_NM, 1) ss(ST)[F]:a32 V:d32x8t\n"
+		     "barrier\n"
+		     "lsc_load.ugm (M1, 16) BU:d32 ss(ST)[AU]:a32\n"
+		     "lsc_load.ugm (M1_NM, 1) V:d32x8t ss(ST)[F]:a32\n"
+		     "add (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x800:d\n"
+		     "lsc_load.ugm (M1, 16) AU:d32 ss(ST)[AU]:a32\n"
+		     "add (M1, 16) A(0,0)<1> A(0,0)<1;1,0> B(0,0)<1;1,0>\n"
+		     "add (M1, 16) A(0,0)<1> A(0,0)<1;1,0> V(0,7)<0;1,0>\n" STORE("AU"));
+	static const char info[] =
+		INFO("      barrier_count: 1\n") "    per_thread_memory_buffers:\n"
+						 "      - { type: scratch, usage: single_space, "
+						 "size: 4096 }\n";
+	struct visa_launch_options options = { .jobs = 3 };
+	struct run r;
+
+	run_new_on(&r, VISA_DG2, text, info, 4096, 0);
+	CHECK_EQ(kernel_run(&r.k, 4096, 128, &options), 0);
+	CHECK_STR(r.k.e.text, "");
+	for (uint32_t i = 0; i < r.count; i++)
+		CHECK_EQ(r.o[i], 2 * i + (i & ~15u) + 7);
+	run_free(&r);
+}
+
 /* Lanes that have ended are not waited for, as long as their thread has others. */
 TEST(launch, a_barrier_does_not_wait_for_lanes_that_have_ended)
 {

@@ -73,14 +73,20 @@ struct run {
 	uint32_t count;
 };
 
-static inline void run_new(struct run *r, const char *text, const char *info, uint32_t count, int n)
+static inline void run_new_on(struct run *r, enum visa_platform platform, const char *text,
+			      const char *info, uint32_t count, int n)
 {
-	kernel_new(&r->k, VISA_TGLLP, text, info);
+	kernel_new(&r->k, platform, text, info);
 	r->count = count;
 	r->o = aligned_alloc(64, (4ul * count + 63) & -64ul);
 	memset(r->o, 0xee, 4ul * count);
 	CHECK_EQ(visa_launch_bytes(r->k.launch, 0, r->o, 4ul * count, &r->k.e), 0);
 	CHECK_EQ(visa_launch_value(r->k.launch, 1, &n, sizeof(n), &r->k.e), 0);
+}
+
+static inline void run_new(struct run *r, const char *text, const char *info, uint32_t count, int n)
+{
+	run_new_on(r, VISA_TGLLP, text, info, count, n);
 }
 
 static inline void run_free(struct run *r)
