@@ -193,6 +193,7 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 				       row->mnemonic, row->reason ? ": " : "",
 				       row->reason ? row->reason : "");
 	}
+	p->platform = platform;
 	err = visa_verify(p->inst, platform, e);
 	if (err)
 		return err;

@@ -63,6 +63,7 @@ struct exec_operand {
  * struct exec_prep - an instruction while it is prepared
  * @inst: the decoded instruction
  * @insn: its record
+ * @platform: where it is to run
  * @grf: bytes of a general register
  * @width: lanes of a thread of the kernel; 0 of the top thread, which has 32 and is no kernel
  * @form: of arithmetic: what it computes with; else NULL
@@ -71,6 +72,7 @@ struct exec_operand {
 struct exec_prep {
 	const struct visa_inst *inst;
 	struct exec_insn *insn;
+	enum visa_platform platform;
 	unsigned int grf;
 	unsigned int width;
 	const struct alu_form *form;

@@ -37,19 +37,19 @@
 	X(DIV, "dst[i] = src0[i] / src1[i], integers truncated", \
 	  0x03, NONE, BDW, "div", binary, VERIFIED, body(div), rule(alu), COMPUTES, lanes(any)) \
 	X(DP2, "dst[i] = sum of src0[j] * src1[j], j the first 2 of the 4 elements around i", \
-	  0x04, NONE, BDW, "dp2", binary, VERIFIED, body(dp2), rule(alu), COMPUTES, lanes(any)) \
+	  0x04, NONE, BDW, "dp2", binary, VERIFIED, body(dp2), rule(alu_early), COMPUTES, lanes(any)) \
 	X(DP3, "dst[i] = sum of src0[j] * src1[j], j the first 3 of the 4 elements around i", \
-	  0x05, NONE, BDW, "dp3", binary, VERIFIED, body(dp3), rule(alu), COMPUTES, lanes(any)) \
+	  0x05, NONE, BDW, "dp3", binary, VERIFIED, body(dp3), rule(alu_early), COMPUTES, lanes(any)) \
 	X(DP4, "dst[i] = sum of src0[j] * src1[j], j the 4 elements around i", \
-	  0x06, NONE, BDW, "dp4", binary, VERIFIED, body(dp4), rule(alu), COMPUTES, lanes(any)) \
+	  0x06, NONE, BDW, "dp4", binary, VERIFIED, body(dp4), rule(alu_early), COMPUTES, lanes(any)) \
 	X(DPH, "dst[i] = as dp3, + the fourth element of src1", \
-	  0x07, NONE, BDW, "dph", binary, VERIFIED, body(dph), rule(alu), COMPUTES, lanes(any)) \
+	  0x07, NONE, BDW, "dph", binary, VERIFIED, body(dph), rule(alu_early), COMPUTES, lanes(any)) \
 	X(EXP, "dst[i] = 2 to the power of src0[i]", \
 	  0x08, NONE, BDW, "exp", unary, VERIFIED, body(exp), rule(alu), COMPUTES, lanes(any)) \
 	X(FRC, "dst[i] = src0[i] - floor(src0[i])", \
 	  0x09, NONE, BDW, "frc", unary, VERIFIED, body(frc), rule(alu), COMPUTES, lanes(any)) \
 	X(LINE, "dst[i] = src0[0] * src1[i] + src0[3]", \
-	  0x0a, NONE, BDW, "line", binary, VERIFIED, body(line), rule(alu), COMPUTES, lanes(any)) \
+	  0x0a, NONE, BDW, "line", binary, VERIFIED, body(line), rule(alu_early), COMPUTES, lanes(any)) \
 	X(LOG, "dst[i] = log2(src0[i])", \
 	  0x0b, NONE, BDW, "log", unary, VERIFIED, body(log), rule(alu), COMPUTES, lanes(any)) \
 	X(MAD, "dst[i] = src0[i] * src1[i] + src2[i], floats rounded once", \
@@ -57,7 +57,7 @@
 	X(MULH, "dst[i] = bits 32 to 63 of src0[i] * src1[i]", \
 	  0x0d, NONE, BDW, "mulh", binary, VERIFIED, body(mulh), rule(alu), COMPUTES, lanes(any)) \
 	X(LRP, "dst[i] = src0[i] * src1[i] + (1 - src0[i]) * src2[i]", \
-	  0x0e, NONE, BDW, "lrp", ternary, VERIFIED, body(lrp), rule(alu), COMPUTES, lanes(any)) \
+	  0x0e, NONE, BDW, "lrp", ternary, VERIFIED, body(lrp), rule(alu_early), COMPUTES, lanes(any)) \
 	X(MOD, "dst[i] = src0[i] % src1[i], with the dividend's sign", \
 	  0x0f, NONE, BDW, "mod", binary, VERIFIED, body(mod), rule(alu), COMPUTES, lanes(any)) \
 	X(MUL, "dst[i] = src0[i] * src1[i]", \
@@ -73,7 +73,7 @@
 	X(RNDZ, "dst[i] = trunc(src0[i])", \
 	  0x15, NONE, BDW, "rndz", unary, VERIFIED, body(rndz), rule(alu), COMPUTES, lanes(any)) \
 	X(SAD2, "dst[i] = |src0[i] - src1[i]| + |src0[i + 1] - src1[i + 1]|, for even i", \
-	  0x16, NONE, BDW, "sad2", binary, VERIFIED, body(sad2), rule(alu), COMPUTES, lanes(any)) \
+	  0x16, NONE, BDW, "sad2", binary, VERIFIED, body(sad2), rule(alu_early), COMPUTES, lanes(any)) \
 	X(SIN, "dst[i] = sin(src0[i]), radians", \
 	  0x17, NONE, BDW, "sin", unary, VERIFIED, body(sin), rule(alu), COMPUTES, lanes(any)) \
 	X(COS, "dst[i] = cos(src0[i]), radians", \
@@ -308,7 +308,7 @@
 	X(SWITCHJMP, "all lanes go to labels[index]", \
 	  0x69, NONE, BDW, "switchjmp", switchjmp, VERIFIED, body(flow_switch), rule(scalars), FLOW, lanes(any)) \
 	X(SAD2ADD, "dst[i] = as sad2, + src2[i]", \
-	  0x6a, NONE, BDW, "sad2add", ternary, VERIFIED, body(sad2add), rule(alu), COMPUTES, lanes(any)) \
+	  0x6a, NONE, BDW, "sad2add", ternary, VERIFIED, body(sad2add), rule(alu_early), COMPUTES, lanes(any)) \
 	X(PLANE, "dst[i] = src0[0] * u[i] + src0[1] * v[i] + src0[3], u and v in src1", \
 	  0x6b, NONE, BDW, "plane", binary, VERIFIED, body(plane), rule(alu), COMPUTES, lanes(8 | 16)) \
 	X(GOTO, "lanes with pred go to label, the others wait or go on", \
@@ -364,9 +364,9 @@
 	X(DPAS, "dst = src0 + src1 * src2, a product of matrices", \
 	  0x83, NONE, XEHP, "dpas", dpas, VERIFIED, body(dpas), rule(dpas), COMPUTES, lanes(8 | 16)) \
 	X(ADD3, "dst[i] = src0[i] + src1[i] + src2[i]", \
-	  0x84, NONE, BDW, "add3", ternary, VERIFIED, body(add3), rule(alu), COMPUTES, lanes(any)) \
+	  0x84, NONE, XEHP, "add3", ternary, VERIFIED, body(add3), rule(alu), COMPUTES, lanes(any)) \
 	X(BFN, "dst[i] = boolean function func_ctrl of the bits of src0[i], src1[i], src2[i]", \
-	  0x85, NONE, BDW, "bfn", bfn, VERIFIED, body(bfn), rule(alu), COMPUTES, lanes(any)) \
+	  0x85, NONE, XEHP, "bfn", bfn, VERIFIED, body(bfn), rule(alu), COMPUTES, lanes(any)) \
 	X(QW_GATHER, "dst[j][i] = surface.qword[element_offset[i] + 8 * j]", \
 	  0x86, NONE, XEHP, "qw_gather", qw_gather, VERIFIED, \
 	  body(qw_gather), rule(none), LOADS | ON_SURFACE | ALIGNED, lanes(1 | 2 | 4 | 8 | 16)) \
@@ -543,7 +543,7 @@
 	X(MADW, "dst[i] = src0[i] * src1[i] + src2[i], 64 bits in two halves", \
 	  0x91, NONE, BDW, "madw", ternary, VERIFIED, body(madw), rule(alu), COMPUTES, lanes(any)) \
 	X(ADD3_O, "dst[i] = as add3; the predicate gets the overflow", \
-	  0x92, NONE, BDW, "add3", add3_o, UNVERIFIED, because("no document says when a sum of three overflows"), rule(none), 0, lanes(any))
+	  0x92, NONE, XEHP, "add3", add3_o, UNVERIFIED, because("no document says when a sum of three overflows"), rule(none), 0, lanes(any))
 /* clang-format on */
 
 #endif

@@ -10,6 +10,7 @@
  * @combine: refuse combinations of values; Return: 0 or -EINVAL; or NULL
  * @first: raise @platform to the first that has this form, and say in @form what it is; or NULL
  * @support: refuse what is vISA and is not executed; Return: 0 or -EOPNOTSUPP; or NULL
+ * @gone: the first platform that has the row no longer; 0 if all later ones have it
  *
  * To add one, define isa_rule_NAME in a rules_*.c and name it in the row.
  */
@@ -18,6 +19,7 @@ struct isa_rule {
 	void (*first)(const struct visa_inst *inst, enum visa_platform *platform,
 		      const char **form);
 	int (*support)(const struct visa_inst *inst, struct visa_error *e);
+	enum visa_platform gone;
 };
 
 /* Every rule that a row names; naming one twice does no harm. */

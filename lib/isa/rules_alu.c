@@ -274,3 +274,7 @@ static int combine_alu(const struct visa_inst *inst, struct visa_error *e)
 }
 
 const struct isa_rule isa_rule_alu = { .combine = combine_alu };
+
+/* What Intel's compiler knows of gen9 and earlier alone: sums of floats' products, and of
+ * differences. */
+const struct isa_rule isa_rule_alu_early = { .combine = combine_alu, .gone = VISA_ICLLP };

@@ -197,7 +197,13 @@ static int support_atomic(const struct visa_inst *inst, struct visa_error *e)
 	return err ? err : isa_support_lsc(inst, e);
 }
 
-const struct isa_rule isa_rule_lsc = { combine_lsc, first_lsc, isa_support_lsc };
-const struct isa_rule isa_rule_lsc_atomic = { combine_atomic, first_lsc, support_atomic };
-const struct isa_rule isa_rule_lsc_block2d = { combine_block2d, first_lsc, isa_support_lsc };
+const struct isa_rule isa_rule_lsc = { .combine = combine_lsc,
+				       .first = first_lsc,
+				       .support = isa_support_lsc };
+const struct isa_rule isa_rule_lsc_atomic = { .combine = combine_atomic,
+					      .first = first_lsc,
+					      .support = support_atomic };
+const struct isa_rule isa_rule_lsc_block2d = { .combine = combine_block2d,
+					       .first = first_lsc,
+					       .support = isa_support_lsc };
 const struct isa_rule isa_rule_lsc_fence = { .first = first_lsc };

@@ -46,8 +46,9 @@ static int support_media(const struct visa_inst *inst, struct visa_error *e)
 }
 
 const struct isa_rule isa_rule_texels = { .combine = isa_combine_texels };
-const struct isa_rule isa_rule_typed_atomic = { isa_combine_texels, isa_first_atomic,
-						isa_support_atomic };
+const struct isa_rule isa_rule_typed_atomic = { .combine = isa_combine_texels,
+						.first = isa_first_atomic,
+						.support = isa_support_atomic };
 const struct isa_rule isa_rule_media = { .combine = combine_media, .support = support_media };
 
 static int combine_lsc(const struct visa_inst *inst, struct visa_error *e)

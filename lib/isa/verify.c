@@ -100,12 +100,12 @@ static int check_direct(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
-/* Forms that are not there yet on the platform. */
+/* Forms that are not there yet on the platform, or no longer. */
 static int check_platform(const struct visa_inst *inst, enum visa_platform platform,
 			  struct visa_error *e)
 {
 	const struct visa_op *row = &visa_ops[inst->op];
-	enum visa_platform first = row->since;
+	enum visa_platform first = row->since, gone = rules[inst->op]->gone;
 	const char *form = row->mnemonic;
 
 	if (rules[inst->op]->first)
@@ -113,6 +113,10 @@ static int check_platform(const struct visa_inst *inst, enum visa_platform platf
 	if (platform < first)
 		return visa_fail(e, EOPNOTSUPP, "platform %s lacks %s; %s is the first that has it",
 				 visa_platform_name(platform), form, visa_platform_name(first));
+	if (gone && platform >= gone)
+		return visa_fail(e, EOPNOTSUPP, "platform %s lacks %s; %s is the last that has it",
+				 visa_platform_name(platform), form,
+				 visa_platform_name((enum visa_platform)(gone - 1)));
 	return 0;
 }
 

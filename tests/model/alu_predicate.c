@@ -150,7 +150,7 @@ void run_setp(struct step *s)
 	s->unsure = s->unsure || scalar_or_not(&a);
 	for (a.lane = 0; ok && a.lane < s->lanes && s->wrong == WRONG_NOTHING; a.lane++)
 		if (is_scalar(s, 1))
-			set_bit(s, 0, a.lane, calc_bits(&a, 0, 0) >> a.lane & 1);
+			set_bit(s, 0, a.lane, (uint64_t)calc_integer(&a, 0) >> a.lane & 1);
 		else if (lane_on(s, a.lane))
 			set_bit(s, 0, a.lane, calc_bits(&a, 0, a.lane) & 1);
 }

@@ -164,8 +164,8 @@ const struct model_family model_families[] = {
 	ALU("ror", 0x81, ICLLP, "$Z$s$s", run_alu),
 	ALU("dp4a", 0x82, TGLLP, "$Z$s$s$s", run_alu),
 	{ "dpas", 0x83, -1, VISA_XEHP, "E@D@d@d$sI", run_dpas },
-	ALU("add3", 0x84, BDW, "$Z$s$s$s", run_alu),
-	ALU("bfn", 0x85, BDW, "$Z$s$s$sR", run_alu),
+	ALU("add3", 0x84, XEHP, "$Z$s$s$s", run_alu),
+	ALU("bfn", 0x85, XEHP, "$Z$s$s$sR", run_alu),
 	ALU("madw", 0x91, BDW, "$Z$s$s$s", run_madw),
 	{ "func", 0x30, -1, VISA_BDW, "J", run_flow },
 	{ "label", 0x31, -1, VISA_BDW, "J", run_flow },
@@ -187,3 +187,15 @@ const struct model_family model_families[] = {
 };
 
 const unsigned int model_family_count = sizeof(model_families) / sizeof(model_families[0]);
+
+/* Gone after gen9: the instructions that its documents alone have. */
+static bool is_early(uint8_t opcode)
+{
+	return (opcode >= 0x04 && opcode <= 0x07) || opcode == 0x0a || opcode == 0x0e ||
+	       opcode == 0x16 || opcode == 0x6a;
+}
+
+bool model_lacks(const struct model_family *f, enum visa_platform platform)
+{
+	return platform < f->since || (platform > VISA_SKL && is_early(f->opcode));
+}

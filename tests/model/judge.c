@@ -34,7 +34,7 @@ static void common_fields(struct step *s)
 {
 	unsigned int vecs = 0;
 
-	if (s->old->platform < s->op->family->since)
+	if (model_lacks(s->op->family, s->old->platform))
 		wrong(s, WRONG_LACKING);
 	for (const char *l = s->op->family->layout; *l; l++) {
 		if (*l == '$')

@@ -39,7 +39,8 @@ static bool executed(const struct model_family *f)
 
 static bool plain_family(const struct model_family *f, enum visa_platform platform)
 {
-	return strstr(f->layout, "$Z") && f->opcode != 0x28 && f->since <= platform && executed(f);
+	return strstr(f->layout, "$Z") && f->opcode != 0x28 && !model_lacks(f, platform) &&
+	       executed(f);
 }
 
 /* Counters are kept; functions have no addresses. */

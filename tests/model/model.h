@@ -208,6 +208,9 @@ struct model_family {
 extern const struct model_family model_families[];
 extern const unsigned int model_family_count;
 
+/* model_lacks() - whether a platform has an instruction not yet, or no longer. */
+bool model_lacks(const struct model_family *f, enum visa_platform platform);
+
 /* struct verdict - @wrong: the first error; @open, @unsure: as of struct step */
 struct verdict {
 	enum model_wrong wrong;

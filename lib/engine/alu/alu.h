@@ -23,7 +23,9 @@ typedef __int128 alu_wide;
  * @bf: bf may stand beside f
  * @wide: a saturated result needs more than 64 bits
  * @one_size: src0 and dst must have types of one size
+ * @listed: no other types than those listed
  * @dst, @src: types that the documents list, as bits
+ * @more: types besides, which -o strict alone refuses
  */
 struct alu_form {
 	uint8_t classes;
@@ -31,8 +33,10 @@ struct alu_form {
 	bool bf;
 	bool wide;
 	bool one_size;
+	bool listed;
 	uint32_t dst;
 	uint32_t src;
+	uint32_t more;
 };
 
 #define ALU_OF_INTEGERS 1

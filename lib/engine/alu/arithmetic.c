@@ -65,15 +65,22 @@ DISPATCH(fminmax, alu_float_minmax)
 ALU_FAMILY(add, .classes = EVERY, .bf = true, .dst = I | Q | F | DF | BF,
 	   .src = I | Q | F | DF | BF | IMM);
 ALU_FAMILY(mul, .classes = EVERY, .bf = true, .wide = true, .dst = I | Q | F | DF | BF,
-	   .src = I | F | DF | BF | IMM);
+	   .src = I | F | DF | BF | IMM, .more = Q);
 ALU_FAMILY(mad, .classes = EVERY, .bf = true, .wide = true, .dst = I | Q | F | DF | BF,
-	   .src = I | F | DF | BF | IMM);
-ALU_FAMILY(div, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS, .dst = I | F, .src = I | F | IMM);
+	   .src = I | F | DF | BF | IMM, .more = Q);
+ALU_FAMILY(div, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS, .dst = I | F, .src = I | F | IMM,
+	   .more = Q);
 ALU_FAMILY(fminmax, .classes = EVERY, .dst = I | Q | F | DF, .src = I | Q | F | DF | IMM);
 
-ALU_INTEGER_FAMILY(mod, 2, b ? a % b : (T)by_zero(x, a < 0), I, I);
-ALU_INTEGER_FAMILY(add3, 3, a + b + c, ALU_WORD_TYPES | DWORDS, ALU_WORD_TYPES | DWORDS);
-ALU_INTEGER_FAMILY(avg, 2, (a + b + 1) >> 1, I, I | IMM);
+/* MORE() - a family of integers, of 64 bits, too, which no document lists. */
+#define MORE(name, sources, expression, dst_types, src_types)                                      \
+	ALU_INTEGER(name, sources, expression)                                                     \
+	ALU_FAMILY_OF(name, integer_##name, .classes = ALU_OF_INTEGERS, .dst = (dst_types),        \
+		      .src = (src_types), .more = Q)
+
+MORE(mod, 2, b ? a % b : (T)by_zero(x, a < 0), I, I);
+MORE(add3, 3, a + b + c, ALU_WORD_TYPES | DWORDS, ALU_WORD_TYPES | DWORDS);
+MORE(avg, 2, (a + b + 1) >> 1, I, I | IMM);
 ALU_INTEGER_FAMILY(mulh, 2, (uint64_t)((U)a *(U)b) >> 32, DWORDS, DWORDS);
 
 /* The sum of the products of the bytes of two dwords. */

@@ -22,7 +22,9 @@ static inline unsigned int bits_of(uint8_t type)
 #define BITS_OF(v, i) ((U)(v) & (~(U)0 >> (8 * sizeof(U) - bits_of(x->src[i].type))))
 #define BITS(a)	      BITS_OF(a, 0)
 
-ALU_INTEGER_FAMILY(shl, 2, (U)a << COUNT(b), I | Q, I | Q);
+ALU_INTEGER(shl, 2, (U)a << COUNT(b))
+ALU_FAMILY_OF(shl, integer_shl, .classes = ALU_OF_INTEGERS, .wide = true, .dst = I | Q,
+	      .src = I | Q);
 ALU_INTEGER_FAMILY(shr, 2, BITS(a) >> COUNT(b), I | Q, I | Q);
 ALU_INTEGER_FAMILY(asr, 2, a >> COUNT(b), I | Q, I | Q);
 

@@ -120,11 +120,18 @@ static enum exec_step cmp(const struct exec_insn *insn, struct exec_run *r)
 ALU_FAMILY(cmp, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS | ALU_OF_DOUBLES, .bf = true,
 	   .dst = I | F, .src = I | F | IMM);
 
+/* An immediate, or an element of region <0;1,0>, named or by an address. */
+static bool is_scalar(const struct exec_vec *v)
+{
+	return v->kind == EXEC_VEC_SCALAR || v->kind == EXEC_VEC_VALUE ||
+	       (v->kind == EXEC_VEC_INDIRECT && !v->row && (!v->step || v->width == 1));
+}
+
 /* dst[i] = bit i of a scalar, whatever the mask, or bit 0 of src0[i] */
 static enum exec_step setp(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct alu_args *x = &insn->alu;
-	bool scalar = x->src[0].kind == EXEC_VEC_SCALAR || x->src[0].kind == EXEC_VEC_VALUE;
+	bool scalar = is_scalar(&x->src[0]);
 	uint32_t enabled = scalar ? exec_window(insn->lanes) : exec_enabled(insn, r);
 	uint32_t value = 0;
 	int64_t v[ALU_LANES];

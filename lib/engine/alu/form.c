@@ -148,6 +148,53 @@ static int check_classes(const struct exec_prep *p, const struct alu_form *form,
 	return 0;
 }
 
+/* Types of a list, and those that are executed besides: integers of up to 32 bits are extended. */
+static uint32_t taken(const struct alu_form *form, uint32_t listed)
+{
+	const uint32_t narrow = ALU_INTEGERS & ~ALU_QWORD_TYPES;
+	uint32_t types = listed | form->more;
+
+	if (listed & EXEC_TYPE(VISA_F))
+		types |= EXEC_TYPE(VISA_VF);
+	if (listed & narrow)
+		types |= form->listed ? EXEC_TYPE(VISA_V) | EXEC_TYPE(VISA_UV) : narrow;
+	return types;
+}
+
+static int check_listed(const struct exec_prep *p, const struct alu_form *form,
+			const struct types *t, struct visa_error *e)
+{
+	uint32_t wrong = (t->src & ~taken(form, form->src)) | (t->dst & ~taken(form, form->dst));
+
+	if (!wrong)
+		return 0;
+	return visa_fail(e, EINVAL, "%s does not compute with type %s",
+			 visa_ops[p->inst->op].mnemonic, visa_types[__builtin_ctz(wrong)].name);
+}
+
+/* Types that came later than the instruction. */
+static int check_platform(const struct exec_prep *p, const struct types *t, struct visa_error *e)
+{
+	bool rotates = p->inst->op == VISA_ROL || p->inst->op == VISA_ROR;
+	enum visa_platform first = VISA_BDW;
+	uint32_t late = 0;
+
+	if ((t->src | t->dst) & EXEC_TYPE(VISA_BF)) {
+		late = EXEC_TYPE(VISA_BF);
+		first = VISA_XEHP;
+	}
+	if (rotates && (t->src | t->dst) & ALU_QWORD_TYPES) {
+		late = (t->src | t->dst) & ALU_QWORD_TYPES;
+		first = VISA_PVC;
+	}
+	if (p->platform >= first)
+		return 0;
+	return visa_fail(e, EOPNOTSUPP,
+			 "platform %s lacks %s of type %s; %s is the first that has it",
+			 visa_platform_name(p->platform), visa_ops[p->inst->op].mnemonic,
+			 visa_types[__builtin_ctz(late)].name, visa_platform_name(first));
+}
+
 /* A predicate is moved into integers of up to 32 bits. */
 static int check_moved(const struct types *t, struct visa_error *e)
 {
@@ -166,6 +213,9 @@ static int check_sizes(const struct exec_prep *p, struct visa_error *e)
 	enum visa_type dst = alu_type(p, 0), src = alu_type(p, 1);
 	bool words = src == VISA_V || src == VISA_UV;
 
+	if (visa_types[src].size == 1)
+		return visa_fail(e, EINVAL, "%s does not compute with type %s",
+				 visa_ops[p->inst->op].mnemonic, visa_types[src].name);
 	if (visa_types[dst].size == (words ? 2 : visa_types[src].size) || alu_discards(p))
 		return 0;
 	return visa_fail(e, EINVAL,
@@ -218,10 +268,14 @@ int alu_check(struct exec_prep *p, struct visa_error *e)
 	err = find_types(p, &t, e);
 	if (!err)
 		err = check_classes(p, form, &t, e);
+	if (!err)
+		err = check_listed(p, form, &t, e);
 	if (!err && form->one_size)
 		err = check_sizes(p, e);
 	if (!err && t.predicates && p->inst->op == VISA_MOV)
 		err = check_moved(&t, e);
+	if (!err)
+		err = check_platform(p, &t, e);
 	if (!err)
 		p->insn->alu.kind = kind_of(p, form, &t);
 	return err;

@@ -155,4 +155,4 @@ static enum exec_step addr_add(const struct exec_insn *insn, struct exec_run *r)
 	return EXEC_NEXT;
 }
 
-ALU_FAMILY(addr_add, .classes = ALU_OF_INTEGERS, .src = ALU_WORD_TYPES);
+ALU_FAMILY(addr_add, .classes = ALU_OF_INTEGERS, .listed = true, .src = ALU_WORD_TYPES);

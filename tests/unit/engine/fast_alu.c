@@ -76,7 +76,7 @@ static uint32_t draw_number(void)
 /* Eight variables of 128 bytes for each type; those of odd numbers start 8 bytes later. */
 static void declare(struct machine *m)
 {
-	machine_new(m, VISA_TGLLP, false);
+	machine_new(m, VISA_DG2, false);
 	run_ok(m, ".decl V32 v_type=G type=ud num_elts=320");
 	for (unsigned int i = 0; i < VARS; i++)
 		for (unsigned int t = 0; t < VISA_TYPE_COUNT; t++) {
@@ -233,7 +233,7 @@ static bool try_line(struct machine *m, const char *line)
 	struct visa_error e = { 0 };
 
 	CHECK_EQ(visa_parse_line(&m->source, line, strlen(line), &inst, &e), VISA_LINE_INSTRUCTION);
-	CHECK_EQ(exec_prepare(&p, device_decls(m->device), VISA_TGLLP, NULL, NULL, &e), 0);
+	CHECK_EQ(exec_prepare(&p, device_decls(m->device), VISA_DG2, NULL, NULL, &e), 0);
 	CHECK_STR(e.text, "");
 	fill(&g, m);
 	fast = any;
