@@ -45,6 +45,13 @@ static int add_inline(struct visa_launch *l, const struct visa_ze_sampler *from,
 	return add(l, from->index, &s, e);
 }
 
+/* What samplers know of an image: its dimensions, and whether it is an array of images. */
+static void describe(struct visa_surface *window, const char *type)
+{
+	window->arrayed = strstr(type, "array");
+	window->dims = strstr(type, "_1d") ? 1 : strstr(type, "_3d") ? 3 : 2;
+}
+
 int launch_add_samplers(struct visa_launch *l, struct visa_error *e)
 {
 	const struct visa_ze_kernel *k = l->kernel;
@@ -56,7 +63,7 @@ int launch_add_samplers(struct visa_launch *l, struct visa_error *e)
 		if (k->args[i].kind == VISA_ZE_SAMPLER && k->args[i].sampler >= 0)
 			err = add(l, (uint32_t)k->args[i].sampler, &l->args[i].sampling, e);
 		if (k->args[i].kind == VISA_ZE_IMAGE)
-			l->args[i].window.arrayed = strstr(k->args[i].image, "array");
+			describe(&l->args[i].window, k->args[i].image);
 	}
 	return err;
 }

@@ -37,6 +37,7 @@
  * @changed: time of the last change by an instruction
  * @shape: how instructions that name texels see it; changed by visa_device_shape_set() alone
  * @arrayed: its slices are images of an array, and no third dimension
+ * @dims: dimensions that a sampler looks at; 0: those that have more than one texel
  * @shaped: time of the last change of @shape
  * @users: references, changed atomically; the last visa_surface_put() frees it
  *
@@ -65,6 +66,7 @@ struct visa_surface {
 	struct timespec changed;
 	struct visa_shape shape;
 	bool arrayed;
+	unsigned int dims;
 	struct timespec shaped;
 	unsigned int users;
 };

@@ -227,7 +227,7 @@ static void find_taps(const struct exec_insn *insn, const struct exec_run *r,
 {
 	const uint32_t size[DIMENSIONS] = { s->shape.width, s->shape.height, s->shape.depth };
 
-	taps->count = size[2] > 1 ? 3 : size[1] > 1 ? 2 : 1;
+	taps->count = s->dims ? s->dims : size[2] > 1 ? 3 : size[1] > 1 ? 2 : 1;
 	memset(taps->tap, 0, sizeof(taps->tap));
 	for (unsigned int i = 0; i < insn->lanes; i++) {
 		for (unsigned int d = 0; d < taps->count; d++) {
