@@ -280,7 +280,8 @@ INSTALLED = $(foreach p,$(PROGRAMS),755:$(p):$(PREFIX)/bin/$(notdir $(p))) \
             $(foreach h,$(PUBLIC),644:$(h):$(INCLUDEDIR)/visafs/$(h:lib/%=%)) \
             644:ioctl/visafs_ioctl.h:$(INCLUDEDIR)/visafs/visafs_ioctl.h \
             $(foreach c,$(wildcard tools/*.bash-completion),644:$(c):$(COMPLETIONS)/$(basename $(notdir $(c)))) \
-            $(foreach p,visafs visa-as visa-dis visa-run,link:visactl:$(COMPLETIONS)/$(p))
+            $(foreach p,visafs visa-as visa-dis visa-run,link:visactl:$(COMPLETIONS)/$(p)) \
+            644:tools/visactl.zsh-completion:$(PREFIX)/share/zsh/site-functions/_visactl
 
 $(BUILD)/visafs.pc: lib/visafs.pc.in FORCE
 	@mkdir -p $(@D)

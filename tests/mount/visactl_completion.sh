@@ -14,6 +14,54 @@ complete_words() {
 		sort | xargs
 }
 
+# zsh_words COMMAND WORD...: what zsh offers: its completion's functions stand for what a line editor has
+zsh_words() {
+	zsh -f -c '
+		service=${2:t} file=$1; shift
+		words=("$@"); CURRENT=$#; PREFIX=${@[-1]}
+		compadd() {
+			while [[ $1 != -- ]]; do shift; done
+			shift
+			for w; do [[ -n $w && $w == ${PREFIX}* ]] && print -r -- $w; done
+		}
+		compset() { true; }
+		_files() { print FILES; }
+		. $file' - "$ROOT/tools/visactl.zsh-completion" "$@" 2>"$TMP/err" | sort | xargs
+}
+
+launches() {
+	local v=$BUILD/visactl r=$BUILD/visa-run d=$ROOT/tests/data/modules
+	xz -dc "$ROOT/tests/data/run/several.zebin.xz" >"$TMP/several.zebin"
+	expect 'options of visa-run' '--schedule' "$(complete_words _visa_run "$r" --sc)"
+	expect 'kernels of a file' 'twice' "$(complete_words _visa_run "$r" "$TMP/several.zebin" -k t)"
+	expect 'arguments of all of its kernels' 'tile=' "$(complete_words _visa_run "$r" -g 8 "$TMP/several.zebin" ti)"
+	expect 'of one kernel' 'in= out=' "$(complete_words _visa_run "$r" -g 8 -k twice "$TMP/several.zebin" '')"
+	expect 'files behind an @' "@$TMP/several.zebin" "$(complete_words _visa_run "$r" "$d/vadd.zebin" "@$TMP/sev")"
+	cp "$d/vadd.zebin" "$MNT/modules/"
+	expect 'kernels of the mount' 'vadd' "$(complete_words _visactl "$v" -m "$MNT" kernels v)"
+	expect 'to be launched' 'vadd' "$(complete_words _visactl "$v" -m "$MNT" launch va)"
+	expect 'their arguments' 'a= b= c= n=' "$(complete_words _visactl "$v" -m "$MNT" launch vadd -g 8 '')"
+	expect 'or a file' "$TMP/several.zebin" "$(complete_words _visactl "$v" -m "$MNT" launch "$TMP/sev")"
+	expect 'its kernels' 'wild' "$(complete_words _visactl "$v" -m "$MNT" launch "$TMP/several.zebin" -k w)"
+	expect 'options of a launch' '--global' "$(complete_words _visactl "$v" -m "$MNT" launch --gl)"
+}
+
+in_zsh() {
+	local v=$BUILD/visactl r=$BUILD/visa-run
+	if ! command -v zsh >/dev/null; then
+		not_tested 'completion in zsh' 'There is no zsh'
+		return
+	fi
+	expect 'zsh: commands' 'peek poke pred' "$(zsh_words "$v" p)"
+	expect 'zsh: options' '--schedule' "$(zsh_words "$r" --sc)"
+	expect 'zsh: kernels of a file' 'twice' "$(zsh_words "$r" "$TMP/several.zebin" -k t)"
+	expect 'zsh: arguments' 'in= out=' "$(zsh_words "$r" -g 8 -k twice "$TMP/several.zebin" '')"
+	expect 'zsh: kernels of the mount' 'vadd' "$(zsh_words "$v" -m "$MNT" kernels v)"
+	expect 'zsh: arguments of theirs' 'a= b= c= n=' "$(zsh_words "$v" -m "$MNT" launch vadd -g 8 '')"
+	expect 'zsh: behind a comma' 'strict,platform=pvc' "$(zsh_words "$BUILD/visafs" -o strict,platform=p)"
+	expect 'zsh: files' 'FILES' "$(zsh_words "$v" exec "$TMP/nothing")"
+}
+
 completion() {
 	local v=$BUILD/visactl
 	: >"$MNT/vars/V32" && : >"$MNT/preds/P5" && : >"$MNT/surfaces/T6" && : >"$MNT/surfaces/T7"
@@ -50,5 +98,7 @@ completion() {
 
 mount_device
 completion
+launches
+in_zsh
 unmount_device
 finish
