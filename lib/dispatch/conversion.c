@@ -62,9 +62,14 @@ static bool read_vector(struct text *t, struct conversion *c)
 	return n == 2 || n == 3 || n == 4 || n == 8 || n == 16;
 }
 
+/* OpenCL's lengths; of C's, those of size_t and its like, and ll, are those of a long there. */
 static enum conversion_length read_length(struct text *t)
 {
-	if (take(t, 'l'))
+	if (take(t, 'l')) {
+		take(t, 'l');
+		return CONVERSION_L;
+	}
+	if (take(t, 'z') || take(t, 'j') || take(t, 't'))
 		return CONVERSION_L;
 	if (!take(t, 'h'))
 		return CONVERSION_PLAIN;

@@ -122,6 +122,21 @@ static void print_vector(struct reader *r, const struct conversion *c, unsigned 
 		take(r, 4u - sizes[type]);
 }
 
+/* As print_vector(), and take_value() of a scalar. */
+static void skip_value(struct reader *r, unsigned int type)
+{
+	uint32_t count;
+
+	if (type < RECORDED_VECTOR) {
+		take_value(r, type);
+		return;
+	}
+	type = element_types[type - RECORDED_VECTOR];
+	count = (uint32_t)take(r, 4);
+	for (uint32_t i = 0; i < count && i < ELEMENTS_MAX; i++)
+		take(r, sizes[type] < 4 ? 4 : sizes[type]);
+}
+
 static void print_conversion(struct reader *r, const struct conversion *c)
 {
 	unsigned int type = (unsigned int)take(r, 4);
@@ -165,6 +180,25 @@ static void print_record(struct reader *r, const char *format)
 	}
 }
 
+/* Values that no conversion of the format has taken. */
+static void skip_values(struct reader *r)
+{
+	struct reader ahead;
+	unsigned int type;
+
+	for (;;) {
+		ahead = *r;
+		if (ahead.end - ahead.at < 8 || text_at(r->l, take(&ahead, 8)))
+			return;
+		ahead = *r;
+		type = (unsigned int)take(&ahead, 4);
+		if (!type || type >= RECORDED_END)
+			return;
+		skip_value(&ahead, type);
+		*r = ahead;
+	}
+}
+
 static void flush(struct reader *r, const struct visa_launch_options *options)
 {
 	if (r->out.size && options->print)
@@ -191,6 +225,7 @@ uint64_t printf_print(const struct visa_launch *l, const struct visa_launch_opti
 			break;
 		}
 		print_record(&r, format);
+		skip_values(&r);
 		if (r.out.size >= PIECE)
 			flush(&r, options);
 	}

@@ -176,6 +176,31 @@ TEST(printf, what_has_no_room_is_counted)
 	records_free(&r);
 }
 
+/* Lengths of C, and values that no conversion takes: the next record is found. */
+TEST(printf, formats_that_are_not_of_opencl)
+{
+	struct records r;
+
+	records_new(&r);
+	format(&r, "%zu %llx %jd %td.");
+	value(&r, LONG, 7, 8);
+	value(&r, LONG, 0x123456789abcdef, 8);
+	value(&r, LONG, (uint64_t)-1, 8);
+	value(&r, LONG, (uint64_t)-2, 8);
+	format(&r, "%*d|%n|none.");
+	value(&r, INT, 3, 4);
+	value(&r, STRING, string(&r, "str"), 8);
+	value(&r, SHORTS, 3, 4);
+	for (int i = 0; i < 6; i++)
+		visa_buffer_number(&r.buffer, (uint64_t)i, 2);
+	value(&r, LONG, 4, 8);
+	format(&r, "last %d");
+	value(&r, INT, 5, 4);
+	CHECK_STR(records_print(&r, 0), "7 123456789abcdef -1 -2.%*d|%n|none.last 5");
+	CHECK_EQ(r.lost, 0);
+	records_free(&r);
+}
+
 /* Nothing of a hostile record is read past the buffer or the strings. */
 TEST(printf, hostile_records)
 {
@@ -311,7 +336,8 @@ TEST(printf, characters_pointers_and_texts)
 /* What is no conversion is printed as it stands; numbers have a limit. */
 TEST(printf, what_is_no_conversion)
 {
-	static const char *const none[] = { "%", "%z", "%v5hld", "%v", "%5.", "%l", "%n" };
+	static const char *const none[] = { "%",  "%z",	 "%v5hld", "%v", "%5.",
+					    "%l", "%ll", "%n",	   "%*d" };
 	struct conversion c;
 
 	for (unsigned int i = 0; i < COUNT(none); i++) {
