@@ -84,13 +84,26 @@ static int match(struct visa_ze_module *m, const struct visa_ze_text *t, struct 
 	return err;
 }
 
+/* Whether a file can be a text: it has a line that begins a kernel or function. */
+static bool is_text(const void *bytes, size_t size)
+{
+	return size &&
+	       (memmem(bytes, size, ".kernel", 7) || memmem(bytes, size, ".global_function", 16));
+}
+
 /* Read a text or an object. */
 static int read_text(struct visa_ze_module *m, const void *bytes, size_t size, const void *zeinfo,
 		     size_t zeinfo_size, struct visa_error *e)
 {
 	const struct visa_ze_text *t;
-	int err = ze_text_add(m, bytes, size, "", &t, e);
+	int err;
 
+	if (!visa_is_container(bytes, size) && !is_text(bytes, size))
+		return visa_fail(e, EINVAL,
+				 size ? "it is no zebin (ELF), no object (CISA) and no vISA "
+					"text: that has .kernel or .global_function"
+				      : "it is empty");
+	err = ze_text_add(m, bytes, size, "", &t, e);
 	if (!err)
 		err = ze_text_functions(m, t, e);
 	if (!err && !m->function_count && !count_kernels(t->module))

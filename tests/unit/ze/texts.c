@@ -213,8 +213,9 @@ TEST(ze_text, registers_are_longer_on_pvc)
 
 TEST(ze_text, refused)
 {
-	ze_refused("", NULL, EINVAL, "the file has no .kernel and no .global_function");
-	ze_refused("ret (M1, 1)\n", NULL, EINVAL, "no .kernel and no .global_function");
+	ze_refused("", NULL, EINVAL, "it is empty");
+	ze_refused("ret (M1, 1)\n", NULL, EINVAL,
+		   "it is no zebin (ELF), no object (CISA) and no vISA text");
 	ze_refused(".kernel \"k\"\nret (M1, 1)\n", NULL, EINVAL,
 		   "kernel 'k' has 0 lanes by its SimdSize; expected 1, 8, 16 or 32");
 	ze_refused(".kernel \"k\"\n\n  nonsense (M1, 1)\n", NULL, EINVAL, "line 3, column 3: ");
