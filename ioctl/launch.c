@@ -14,7 +14,7 @@
  * @control: the mount
  * @serial: of the kernel
  * @module, @kernel: it; @module counts the launch
- * @args, @grid: what the line says
+ * @args, @grid, @options: what the line says
  * @launch: the kernel with its arguments
  * @surfaces: that it uses, each with a reference, @surface_count of them
  * @result: what it did
@@ -28,6 +28,7 @@ struct request {
 	struct visa_ze_kernel *kernel;
 	struct visa_arguments args;
 	struct visa_grid grid;
+	struct visa_launch_options options;
 	struct visa_launch *launch;
 	struct visa_surface *surfaces[VISA_SURFACE_COUNT];
 	unsigned int surface_count;
@@ -109,11 +110,22 @@ static int use_surface(struct request *q, uint32_t arg, const struct visa_writte
 	uint32_t index = w->surface == 255 ? VISA_SURFACE_STATELESS : w->surface;
 	struct visa_surface *s = visa_device_surface(q->control->device, index);
 
+	if (index < VISA_SURFACE_STATELESS)
+		return visa_fail(&q->e, EINVAL,
+				 "argument %s: T%u is no buffer (%s); T6 to T254 and T255 are",
+				 q->kernel->args[arg].name, w->surface,
+				 index ? "it is reserved" : "it is local memory");
 	if (!s)
 		return visa_fail(&q->e, ENXIO,
 				 "argument %s: surface T%u does not exist; truncate -s SIZE "
 				 "surfaces/T%u makes it",
 				 q->kernel->args[arg].name, w->surface, w->surface);
+	if (w->offset && w->offset >= visa_surface_size(s))
+		return visa_fail(
+			&q->e, ERANGE,
+			"argument %s: byte %llu is past the end of T%u, which has %llu bytes",
+			q->kernel->args[arg].name, (unsigned long long)w->offset, w->surface,
+			(unsigned long long)visa_surface_size(s));
 	return visa_launch_surface(q->launch, arg, s, w->offset,
 				   visa_surface_address(s) + w->offset, &q->e);
 }
@@ -132,6 +144,8 @@ static int bind(struct request *q, uint32_t arg)
 		return visa_launch_local(q->launch, arg, (uint32_t)w->size, &q->e);
 	case VISA_WRITTEN_SAMPLER:
 		return visa_launch_sampler(q->launch, arg, &w->sampling, &q->e);
+	case VISA_WRITTEN_NULL:
+		return visa_launch_bytes(q->launch, arg, NULL, 0, &q->e);
 	default:
 		return visa_fail(&q->e, EINVAL, "argument %s: expected a surface, as in %s=T6",
 				 q->kernel->args[arg].name, q->kernel->args[arg].name);
@@ -270,19 +284,21 @@ static void publish(struct request *q, int err)
 
 static int run(struct request *q, const char *line, size_t size, const bool *stop)
 {
-	const struct visa_launch_options options = { .stop = stop, .print = printed, .context = q };
 	int err = visa_arguments_init(&q->args, q->kernel, true, &q->e);
 
 	if (err)
 		return err;
-	err = visa_launch_line_read(line, size, &q->args, &q->grid, &q->e);
+	err = visa_launch_line_read(line, size, &q->args, &q->grid, &q->options, &q->e);
 	if (!err)
 		err = take_turn(q, stop);
 	if (err)
 		goto out;
+	q->options.stop = stop;
+	q->options.print = printed;
+	q->options.context = q;
 	err = prepare(q);
 	if (!err) {
-		err = visa_launch_run(q->launch, &q->grid, &options, &q->result, &q->e);
+		err = visa_launch_run(q->launch, &q->grid, &q->options, &q->result, &q->e);
 		keep_variables(q);
 	}
 	finish(q);

@@ -56,12 +56,13 @@ static int check_kernels(const struct control_modules *all, const struct module 
 
 /**
  * struct reading - a module while it is read, without the lock
- * @serial: of the module whose kernels they are
+ * @serial, @name: of the module whose kernels they are
  * @code, @info: copies of its bytes and of the .ze_info text beside it; @info may be empty
  * @ze: what came of them
  */
 struct reading {
 	uint64_t serial;
+	char name[VISA_NAME_MAX + 1];
 	struct visa_buffer code;
 	struct visa_buffer info;
 	struct visa_ze_module *ze;
@@ -88,20 +89,23 @@ static struct module *to_read(const struct control_modules *all, struct module *
 static int reading_begin(struct control_modules *all, uint64_t serial, struct reading *r,
 			 struct visa_error *e)
 {
-	struct module *m = *modules_by_serial(all, serial);
+	struct module *written = *modules_by_serial(all, serial);
 	const struct module *info;
+	struct module *m;
 
-	if (!m || !m->dirty)
+	if (!written || !written->dirty)
 		return 0;
-	m->dirty = false;
-	m = to_read(all, m);
+	m = to_read(all, written);
+	/* A file of .ze_info: the next close reads it. */
+	if (m && m->launches)
+		return modules_busy(m, e);
+	written->dirty = false;
 	if (!m)
 		return 0;
-	if (m->launches)
-		return modules_busy(m, e);
 	module_unload(m);
 	modules_change(all, m);
 	r->serial = m->file.serial;
+	memcpy(r->name, m->file.name, sizeof(r->name));
 	info = other_of(all, m, ".zeinfo");
 	visa_buffer_put(&r->code, m->bytes.bytes, m->bytes.size);
 	if (info)
@@ -136,6 +140,16 @@ static int reading_end(struct control_modules *all, struct reading *r, struct vi
 	return 0;
 }
 
+/* Put the name of a module that was read before its error text. */
+static void name_module(struct visa_error *e, const char *name)
+{
+	char why[VISA_MESSAGE_MAX];
+
+	memcpy(why, e->text, sizeof(why));
+	if (*name)
+		visa_fail(e, e->err, "%.64s: %s", name, why);
+}
+
 int control_module_close(struct control *c, uint64_t serial)
 {
 	struct control_modules *all = c->modules;
@@ -155,7 +169,9 @@ int control_module_close(struct control *c, uint64_t serial)
 		pthread_mutex_unlock(&all->lock);
 	}
 	reading_free(&r);
-	if (err)
+	if (err) {
+		name_module(&e, r.name);
 		control_refused(c, &e);
+	}
 	return err;
 }

@@ -235,12 +235,15 @@ static int resize(struct module *m, uint64_t size)
 ssize_t control_module_write(struct control *c, uint64_t serial, const void *buf, size_t size,
 			     uint64_t at)
 {
+	struct visa_error e;
 	struct module *m;
 	ssize_t n = -ESTALE;
 
 	pthread_mutex_lock(&c->modules->lock);
 	m = *modules_by_serial(c->modules, serial);
-	if (m && at > CONTROL_MODULE_MAX)
+	if (m && m->launches)
+		n = modules_busy(m, &e);
+	else if (m && at > CONTROL_MODULE_MAX)
 		n = -EFBIG;
 	else if (m)
 		n = at + size > m->bytes.size ? resize(m, at + size) : 0;
@@ -251,20 +254,25 @@ ssize_t control_module_write(struct control *c, uint64_t serial, const void *buf
 		n = (ssize_t)size;
 	}
 	pthread_mutex_unlock(&c->modules->lock);
+	if (n == -EBUSY)
+		control_refused(c, &e);
 	return n;
 }
 
 int control_module_truncate(struct control *c, uint64_t serial, uint64_t size)
 {
+	struct visa_error e;
 	struct module *m;
 	int err = -ESTALE;
 
 	pthread_mutex_lock(&c->modules->lock);
 	m = *modules_by_serial(c->modules, serial);
 	if (m)
-		err = resize(m, size);
+		err = m->launches ? modules_busy(m, &e) : resize(m, size);
 	if (!err)
 		modules_change(c->modules, m);
 	pthread_mutex_unlock(&c->modules->lock);
+	if (err == -EBUSY)
+		control_refused(c, &e);
 	return err;
 }

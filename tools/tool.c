@@ -29,6 +29,14 @@ const char *tool_input_name(const char *path)
 	return path && strcmp(path, "-") != 0 ? path : "<stdin>";
 }
 
+bool tool_ends_with(const char *name, const char *ending)
+{
+	size_t n = strlen(name);
+	size_t m = strlen(ending);
+
+	return n > m && !strcmp(name + n - m, ending);
+}
+
 int tool_read_file(const char *path, unsigned char **bytes, size_t *size)
 {
 	FILE *f = stdin;

@@ -36,6 +36,9 @@ int tool_write_file(const char *path, const void *bytes, size_t size);
 /* tool_close_output() - close standard output; Return: @status, TOOL_REFUSED if that fails. */
 int tool_close_output(int status);
 
+/* tool_ends_with() - whether a name ends with @ending, and has more. */
+bool tool_ends_with(const char *name, const char *ending);
+
 /* tool_input_name() - name of an input file for error messages: @path, or <stdin>. */
 const char *tool_input_name(const char *path);
 

@@ -48,6 +48,28 @@ static int say_missing(const struct visa_arguments *a)
 	return TOOL_USAGE;
 }
 
+static bool is_stdin(const char *file, size_t size)
+{
+	return size == 1 && *file == '-';
+}
+
+/* What is read from standard input is at its end then, for all others. */
+static int check_stdin(const struct job *j)
+{
+	const struct command_line *c = j->c;
+	unsigned int readers = !strcmp(c->file, "-") + (c->zeinfo && !strcmp(c->zeinfo, "-"));
+
+	for (uint32_t i = 0; i < c->with_count; i++)
+		readers += !strcmp(c->with[i], "-");
+	for (uint32_t i = 0; i < j->kernel->arg_count; i++)
+		readers += is_stdin(j->args.args[i].file, j->args.args[i].file_size);
+	return readers > 1 ? tool_error(TOOL_USAGE,
+					"standard input (-) is given %u times, and can "
+					"be read once",
+					readers)
+			   : TOOL_DONE;
+}
+
 /* Parse the arguments and the targets of -o. */
 static int read_args(struct job *j)
 {
@@ -63,13 +85,15 @@ static int read_args(struct job *j)
 		if (visa_arguments_find(j->kernel, o->arg, o->arg_size, &o->index, &e))
 			return tool_error(TOOL_USAGE, "-o: %s", e.text);
 		kind = j->kernel->args[o->index].kind;
-		if ((kind != VISA_ZE_BUFFER && kind != VISA_ZE_IMAGE) ||
-		    j->args.args[o->index].kind == VISA_WRITTEN_NULL)
+		if (kind != VISA_ZE_BUFFER && kind != VISA_ZE_IMAGE)
 			return tool_error(TOOL_USAGE,
 					  "-o: argument %u, %s, is no buffer and no image",
 					  o->index, j->kernel->args[o->index].name);
+		if (j->args.args[o->index].kind == VISA_WRITTEN_NULL)
+			return tool_error(TOOL_USAGE, "-o: argument %u, %s, is null", o->index,
+					  j->kernel->args[o->index].name);
 	}
-	return say_missing(&j->args);
+	return say_missing(&j->args) ? TOOL_USAGE : check_stdin(j);
 }
 
 /* Make the memory of buffers and images, and bind all arguments. */
@@ -115,7 +139,7 @@ static void write_printed(const struct job *j)
 	fflush(f);
 }
 
-/* Run it, write what it printed and wrote. What was written before a fault is written, too. */
+/* Run it, write what it printed and wrote: what was written before a fault, too. */
 static int run(struct job *j)
 {
 	struct visa_launch_options options = j->c->launch;
@@ -146,7 +170,8 @@ static int run(struct job *j)
 			tool_error(TOOL_REFUSED, "%s: %s", j->kernel->name, e.text);
 		status = TOOL_REFUSED;
 	}
-	for (uint32_t i = 0; i < j->c->output_count; i++) {
+	/* What was refused or interrupted must not look like what was done. */
+	for (uint32_t i = 0; i < j->c->output_count && (!err || result.fault); i++) {
 		const struct output *o = &j->c->outputs[i];
 
 		if (run_output(o->file, &j->memory[o->index]))
@@ -224,5 +249,6 @@ int main(int argc, char **argv)
 	status = tool_close_output(status);
 out:
 	run_options_free(&c);
+	run_die();
 	return status;
 }

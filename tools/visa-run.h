@@ -58,6 +58,12 @@ extern const char run_usage[];
 int run_options(int argc, char **argv, struct command_line *c);
 void run_options_free(struct command_line *c);
 
+/*
+ * run_zeinfo() - the file of a module's .ze_info text: @named, or if that is NULL NAME.zeinfo
+ * beside NAME.visaasm or NAME.isa, if it is there; Return: its name, to be freed, or NULL.
+ */
+char *run_zeinfo(const char *file, const char *named);
+
 /**
  * run_load() - read the module, compile it first if it is a source
  * @platform: receives its platform
@@ -119,5 +125,8 @@ void run_watch(struct visa_launch_options *options);
 
 /* run_unwatch() - stop that. */
 void run_unwatch(void);
+
+/* run_die() - if a signal has stopped a launch, die of it, so that a shell's loop ends, too. */
+void run_die(void);
 
 #endif

@@ -5,41 +5,15 @@
 
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 /* Platform of a text that names none. */
 #define DEFAULT_PLATFORM "tgllp"
 
-static bool has_suffix(const char *file, const char *suffix)
-{
-	size_t n = strlen(file);
-	size_t m = strlen(suffix);
-
-	return n > m && !strcmp(file + n - m, suffix);
-}
-
-/* The description beside a text or an object: NAME.zeinfo; NULL if there is none. */
-static char *beside(const char *file)
-{
-	const char *slash = strrchr(file, '/');
-	const char *dot = strrchr(slash ? slash : file, '.');
-	char *name = NULL;
-
-	if ((!has_suffix(file, ".visaasm") && !has_suffix(file, ".isa")) ||
-	    asprintf(&name, "%.*s.zeinfo", (int)(dot - file), file) < 0)
-		return NULL;
-	if (!access(name, F_OK))
-		return name;
-	free(name);
-	return NULL;
-}
-
 /* Read a module and the description of it. */
-static int read_module(const char *file, const char *zeinfo, enum visa_platform platform,
+static int read_module(const char *file, const char *named, enum visa_platform platform,
 		       struct visa_ze_module **module)
 {
-	char *other = zeinfo ? NULL : beside(file);
+	char *zeinfo = run_zeinfo(file, named);
 	unsigned char *info = NULL;
 	unsigned char *bytes = NULL;
 	struct visa_error e = { 0 };
@@ -47,13 +21,13 @@ static int read_module(const char *file, const char *zeinfo, enum visa_platform 
 	size_t size = 0;
 	int status = tool_read_file(file, &bytes, &size);
 
-	if (!status && (zeinfo || other))
-		status = tool_read_file(zeinfo ? zeinfo : other, &info, &info_size);
+	if (!status && zeinfo)
+		status = tool_read_file(zeinfo, &info, &info_size);
 	if (!status && visa_ze_read_for(platform, bytes, size, info, info_size, module, &e))
 		status = tool_error(TOOL_REFUSED, "%s: %s", tool_input_name(file), e.text);
 	free(bytes);
 	free(info);
-	free(other);
+	free(zeinfo);
 	return status;
 }
 
@@ -88,13 +62,15 @@ int run_load(const struct command_line *c, struct visa_ze_module **module,
 	     enum visa_platform *platform)
 {
 	struct visa_error e = { 0 };
-	bool source = has_suffix(c->file, ".cl");
+	bool source = tool_ends_with(c->file, ".cl");
 	int status;
 
 	*module = NULL;
 	if (c->compiler && !source)
 		return tool_error(TOOL_USAGE, "--options is for a source (.cl), which %s is not",
 				  c->file);
+	if (c->zeinfo && source)
+		return tool_error(TOOL_USAGE, "--zeinfo is for a text or an object, not a source");
 	if (visa_platform_by_name(c->platform ? c->platform : DEFAULT_PLATFORM, platform, &e))
 		return tool_error(TOOL_USAGE, "%s", e.text);
 	status = source ? compile(c, module) : read_module(c->file, c->zeinfo, *platform, module);

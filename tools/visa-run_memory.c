@@ -61,19 +61,22 @@ static ssize_t read_most(int fd, uint8_t *to, uint64_t room)
 
 /*
  * Read a file into memory of @size bytes; of as many as it has if @size is 0. A byte more than
- * there is room for shows that the file is longer.
+ * there is room for shows that the file is longer; a device such as /dev/urandom always is.
  */
 static int read_into(int fd, const char *name, uint64_t size, struct memory *m)
 {
-	struct stat st;
+	struct stat st = { 0 };
+	bool device = !fstat(fd, &st) && S_ISCHR(st.st_mode) && !isatty(fd);
 	uint64_t room = size;
 	uint64_t done = 0;
 	uint8_t more;
 	int status;
 
+	if (device && !size)
+		return tool_error(TOOL_REFUSED, "%s is a device; @FILE:SIZE says how many bytes",
+				  name);
 	if (!room)
-		room = !fstat(fd, &st) && S_ISREG(st.st_mode) && st.st_size ? (uint64_t)st.st_size
-									    : PIECE;
+		room = S_ISREG(st.st_mode) && st.st_size ? (uint64_t)st.st_size : PIECE;
 	status = map_zeros(m, room);
 	while (!status) {
 		ssize_t n = read_most(fd, m->bytes + done, m->size - done);
@@ -87,6 +90,8 @@ static int read_into(int fd, const char *name, uint64_t size, struct memory *m)
 			return tool_error(TOOL_REFUSED, "%s: %s", name, strerror(errno));
 		if (!n)
 			break;
+		if (size && device)
+			break;
 		if (size)
 			return tool_error(TOOL_REFUSED, "%s has more than %" PRIu64 " bytes", name,
 					  size);
@@ -95,8 +100,8 @@ static int read_into(int fd, const char *name, uint64_t size, struct memory *m)
 			m->bytes[done++] = more;
 	}
 	if (!status && !size && !done)
-		return tool_error(TOOL_REFUSED, "%s has no bytes; @%s:SIZE gives a buffer its size",
-				  name, name);
+		return tool_error(TOOL_REFUSED,
+				  "%s has no bytes; @FILE:SIZE gives a buffer its size", name);
 	return status || size ? status : grow(m, done);
 }
 

@@ -6,6 +6,7 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 const char run_usage[] =
 	"usage: visa-run [OPTIONS] FILE [ARG...]\n"
@@ -63,25 +64,13 @@ static int read_grid(struct command_line *c, enum visa_grid_part part)
 	return TOOL_DONE;
 }
 
-static int read_number(const char *what, uint64_t least, uint64_t most, uint64_t *value)
+static int read_number(struct command_line *c, enum visa_launch_number which)
 {
 	struct visa_error e = { 0 };
 
-	if (visa_written_number(what, optarg, strlen(optarg), value, &e))
+	if (visa_launch_number_read(&c->launch, which, optarg, strlen(optarg), &e))
 		return tool_error(TOOL_USAGE, "%s", e.text);
-	if (*value < least || *value > most)
-		return tool_error(TOOL_USAGE, "expected %s from %llu to %llu, found %s", what,
-				  (unsigned long long)least, (unsigned long long)most, optarg);
 	return TOOL_DONE;
-}
-
-static int read_jobs(struct command_line *c)
-{
-	uint64_t jobs = 0;
-	int status = read_number("a number of jobs", 1, 1024, &jobs);
-
-	c->launch.jobs = (unsigned int)jobs;
-	return status;
 }
 
 /* ARG=FILE */
@@ -137,12 +126,11 @@ static int read_option(int option, struct command_line *c)
 	case WITH:
 		return add_with(c);
 	case 'j':
-		return read_jobs(c);
+		return read_number(c, VISA_LAUNCH_JOBS);
 	case SCHEDULE:
-		return read_number("a seed", 0, INT64_MAX, &c->launch.schedule);
+		return read_number(c, VISA_LAUNCH_SCHEDULE);
 	case MAX_INSTRUCTIONS:
-		return read_number("a number of instructions", 1, INT64_MAX,
-				   &c->launch.max_instructions);
+		return read_number(c, VISA_LAUNCH_MAX_INSTRUCTIONS);
 	case JSON:
 		c->json = true;
 		return TOOL_DONE;
@@ -211,6 +199,22 @@ int run_options(int argc, char **argv, struct command_line *c)
 	c->args = argv + optind + 1;
 	c->arg_count = (uint32_t)(argc - optind - 1);
 	return check_options(c);
+}
+
+char *run_zeinfo(const char *file, const char *named)
+{
+	const char *dot = strrchr(file, '.');
+	char *name = NULL;
+
+	if (named)
+		return strdup(named);
+	if ((!tool_ends_with(file, ".visaasm") && !tool_ends_with(file, ".isa")) ||
+	    asprintf(&name, "%.*s.zeinfo", (int)(dot - file), file) < 0)
+		return NULL;
+	if (!access(name, F_OK))
+		return name;
+	free(name);
+	return NULL;
 }
 
 void run_options_free(struct command_line *c)

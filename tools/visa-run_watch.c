@@ -10,9 +10,11 @@
 #define FIRST  1000000000ll /* ns after which progress is shown */
 #define PERIOD 200000000ll  /* ns between two lines */
 
-/* struct watch - @next: time of the next line; @shown: one is on the terminal */
+/* struct watch - @signal: that set @stop; @next: time of the next line; @shown: one is on the
+ * terminal */
 static struct watch {
 	bool stop;
+	int signal;
 	bool terminal;
 	bool shown;
 	int64_t next;
@@ -29,7 +31,7 @@ static int64_t now(void)
 
 static void on_signal(int signal)
 {
-	(void)signal;
+	__atomic_store_n(&watch.signal, signal, __ATOMIC_RELAXED);
 	__atomic_store_n(&watch.stop, true, __ATOMIC_RELAXED);
 }
 
@@ -51,6 +53,15 @@ static void show(void *context, uint64_t done, uint64_t groups)
 	fflush(stderr);
 }
 
+/* A signal that is ignored, as in the background of a script, stays so. */
+static void set_action(int number, const struct sigaction *action)
+{
+	struct sigaction before;
+
+	if (!sigaction(number, NULL, &before) && before.sa_handler != SIG_IGN)
+		sigaction(number, action, NULL);
+}
+
 void run_watch(struct visa_launch_options *options)
 {
 	/* A second Ctrl-C kills. */
@@ -58,16 +69,24 @@ void run_watch(struct visa_launch_options *options)
 
 	watch = (struct watch){ .terminal = isatty(STDERR_FILENO), .start = now() };
 	watch.next = watch.start + FIRST;
-	sigaction(SIGINT, &action, NULL);
-	sigaction(SIGTERM, &action, NULL);
+	set_action(SIGINT, &action);
+	set_action(SIGTERM, &action);
 	options->stop = &watch.stop;
 	options->progress = show;
 }
 
 void run_unwatch(void)
 {
-	signal(SIGINT, SIG_DFL);
-	signal(SIGTERM, SIG_DFL);
+	const struct sigaction action = { .sa_handler = SIG_DFL };
+
+	set_action(SIGINT, &action);
+	set_action(SIGTERM, &action);
 	if (watch.shown)
 		fputs("\r\033[K", stderr);
+}
+
+void run_die(void)
+{
+	if (watch.signal)
+		raise(watch.signal);
 }

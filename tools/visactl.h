@@ -10,6 +10,7 @@
 #include <sys/types.h>
 
 #include "../lib/base/element.h"
+#include "../lib/decl/decls.h"
 #include "tool.h"
 
 /**
@@ -37,6 +38,9 @@ command_fn command_exec, command_asm, command_dis;
 command_fn command_vars, command_em, command_pred, command_shape;
 command_fn command_poke, command_peek, command_fill;
 command_fn command_kernels, command_launch;
+/* visactl_module_of() - the module that has a kernel of the mount; Return: 0 or -ENOENT. */
+int visactl_module_of(const struct visactl *c, const char *name, char module[VISA_NAME_MAX + 1]);
+
 command_fn command_save, command_load, command_diff;
 command_fn command_status, command_info, command_instructions, command_reset, command_help;
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl kernels and launch: kernels of the mount. launch takes what visa-run takes: it loads a
- * file as module, makes surfaces of buffers, and writes the line that runs the kernel.
+ * visactl launch takes what visa-run takes: it loads a file as module, makes surfaces of buffers,
+ * and writes the line that runs the kernel.
  */
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -11,154 +10,21 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "ocloc.h"
-#include "visa-run.h"
-#include "visactl.h"
-
-#define RESULT_MAX 2048 /* bytes of a result */
-
-/**
- * struct visactl_launch - a launch
- * @c: the mount
- * @options: the command line
- * @module: the file in modules/ that has the kernel
- * @ze, @kernel: its content
- * @args: arguments as written
- * @surface: by argument, the number of its surface, 0 for none
- */
-struct visactl_launch {
-	const struct visactl *c;
-	struct command_line options;
-	char module[VISA_NAME_MAX + 1];
-	struct visa_ze_module *ze;
-	struct visa_ze_kernel *kernel;
-	struct visa_arguments args;
-	uint32_t *surface;
-};
-
-static bool ends_with(const char *text, const char *end)
-{
-	size_t n = strlen(text), m = strlen(end);
-
-	return n > m && !strcmp(text + n - m, end);
-}
-
-/* What "status" says of the last refusal. */
-static int say_status(const struct visactl *c, const char *what)
-{
-	char text[RESULT_MAX];
-	const char *why = read_text(c->dir, "status", text, sizeof(text)) > 0
-				  ? strstr(text, "message: ")
-				  : NULL;
-	size_t size = why ? strcspn(why + 9, "\n") : 0;
-
-	return tool_error(TOOL_REFUSED, "%s: %.*s", what, (int)size, why ? why + 9 : "");
-}
-
-/* Write a file of the mount whole; errors of close(2) count. */
-static int put_file(const struct visactl *c, const char *path, int flags, const void *bytes,
-		    size_t size)
-{
-	int fd = openat(c->dir, path, O_WRONLY | flags, 0600);
-	size_t done = 0;
-	ssize_t n = 0;
-
-	while (fd >= 0 && done < size &&
-	       (n = write(fd, (const char *)bytes + done, size - done)) > 0)
-		done += (size_t)n;
-	if (fd < 0 || n < 0) {
-		n = errno;
-		if (fd >= 0)
-			close(fd);
-		return -(int)n;
-	}
-	return close(fd) ? -errno : 0;
-}
-
-/* The bytes of the file that is to be loaded, compiled if it is a source. */
-static int read_code(const struct visactl_launch *l, struct visa_buffer *code)
-{
-	const struct command_line *o = &l->options;
-	struct visa_error e = { 0 };
-	unsigned char *bytes;
-	size_t size;
-	int status;
-
-	if (!ends_with(o->file, ".cl")) {
-		status = tool_read_file(o->file, &bytes, &size);
-		if (!status)
-			visa_buffer_put(code, bytes, size);
-		free(status ? NULL : bytes);
-		return status;
-	}
-	if (ocloc_compile(o->file, o->platform ? o->platform : "tgllp", o->compiler, code, &e))
-		return tool_error(TOOL_REFUSED, "%s: %s", o->file, e.text);
-	return TOOL_DONE;
-}
-
-/* Copy a file to modules/. */
-static int load_file(struct visactl_launch *l)
-{
-	const char *slash = strrchr(l->options.file, '/');
-	struct visa_buffer code = { 0 };
-	char path[VISA_NAME_MAX + 16];
-	int status = read_code(l, &code);
-
-	snprintf(l->module, sizeof(l->module), "%s%s", slash ? slash + 1 : l->options.file,
-		 ends_with(l->options.file, ".cl") ? ".zebin" : "");
-	snprintf(path, sizeof(path), "modules/%s", l->module);
-	if (!status && put_file(l->c, path, O_CREAT | O_TRUNC, code.bytes, code.size))
-		status = say_status(l->c, l->options.file);
-	visa_buffer_free(&code);
-	return status;
-}
-
-/* The module of a kernel that is there already. */
-static int find_module(struct visactl_launch *l, const char *name)
-{
-	char path[VISA_NAME_MAX + 16], text[RESULT_MAX];
-	const char *module;
-
-	snprintf(path, sizeof(path), "kernels/%.*s/info", VISA_NAME_MAX, name);
-	if (read_text(l->c->dir, path, text, sizeof(text)) <= 0)
-		return -ENOENT;
-	module = strstr(text, "module: ");
-	if (module)
-		snprintf(l->module, sizeof(l->module), "%.*s", (int)strcspn(module + 8, "\n"),
-			 module + 8);
-	return module ? 0 : -ENOENT;
-}
-
-/* Read a file of modules/. */
-static int get_file(const struct visactl *c, const char *name, struct visa_buffer *b)
-{
-	char path[VISA_NAME_MAX + 16], piece[65536];
-	ssize_t n;
-	int fd;
-
-	snprintf(path, sizeof(path), "modules/%s", name);
-	fd = openat(c->dir, path, O_RDONLY);
-	if (fd < 0)
-		return -errno;
-	while ((n = read(fd, piece, sizeof(piece))) > 0)
-		visa_buffer_put(b, piece, (size_t)n);
-	close(fd);
-	return n < 0 || b->failed ? -EIO : 0;
-}
+#include "json.h"
+#include "visactl_launch.h"
 
 /* What the module says of the kernel, as the mount has read it. */
 static int read_kernel(struct visactl_launch *l, const char *name)
 {
 	struct visa_buffer code = { 0 }, info = { 0 };
-	char zeinfo[VISA_NAME_MAX + 8];
-	const char *dot = strrchr(l->module, '.');
+	char path[VISA_NAME_MAX + 32];
 	struct visa_error e = { 0 };
-	int err = get_file(l->c, l->module, &code);
+	int err;
 
-	if (dot) {
-		snprintf(zeinfo, sizeof(zeinfo), "%.*s.zeinfo", (int)(dot - l->module), l->module);
-		get_file(l->c, zeinfo, &info);
-	}
+	snprintf(path, sizeof(path), "modules/%s", l->module);
+	err = launch_get_file(l->c, path, &code);
+	snprintf(path, sizeof(path), "modules/%.*s.zeinfo", launch_stem(l->module), l->module);
+	launch_get_file(l->c, path, &info);
 	if (err)
 		visa_fail(&e, -err, "it cannot be read");
 	else
@@ -168,6 +34,13 @@ static int read_kernel(struct visactl_launch *l, const char *name)
 	visa_buffer_free(&code);
 	visa_buffer_free(&info);
 	return l->kernel ? TOOL_DONE : tool_error(TOOL_REFUSED, "%s: %s", l->module, e.text);
+}
+
+/* Whether an argument is a buffer or an image, for which a surface is made. */
+static bool has_surface(const struct visa_written *w)
+{
+	return w->kind == VISA_WRITTEN_ZEROS || w->kind == VISA_WRITTEN_FILE ||
+	       w->kind == VISA_WRITTEN_IMAGE;
 }
 
 static int read_args(struct visactl_launch *l)
@@ -182,10 +55,17 @@ static int read_args(struct visactl_launch *l)
 			return tool_error(TOOL_USAGE, "%s", e.text);
 	if (visa_arguments_complete(&l->args, &e))
 		return tool_error(TOOL_USAGE, "%s", e.text);
-	for (uint32_t i = 0; i < o->output_count; i++)
-		if (visa_arguments_find(l->kernel, o->outputs[i].arg, o->outputs[i].arg_size,
-					&o->outputs[i].index, &e))
+	for (uint32_t i = 0; i < o->output_count; i++) {
+		struct output *out = &o->outputs[i];
+
+		if (visa_arguments_find(l->kernel, out->arg, out->arg_size, &out->index, &e))
 			return tool_error(TOOL_USAGE, "-o: %s", e.text);
+		if (!has_surface(&l->args.args[out->index]))
+			return tool_error(TOOL_USAGE, "-o: argument %u, %s, has no surface",
+					  out->index, l->kernel->args[out->index].name);
+		if (!strcmp(out->file, "-"))
+			l->say = stderr;
+	}
 	return TOOL_DONE;
 }
 
@@ -202,7 +82,7 @@ static int make_surface(struct visactl_launch *l, uint32_t arg)
 	     i++) {
 		l->surface[arg] = i;
 		snprintf(path, sizeof(path), "surfaces/T%" PRIu32, i);
-		err = put_file(l->c, path, O_CREAT | O_EXCL, m.bytes, m.size);
+		err = launch_put_file(l->c, path, O_CREAT | O_EXCL, m.bytes, m.size);
 	}
 	if (!status && err)
 		status = tool_error(TOOL_REFUSED, "argument %s: %s: %s", l->kernel->args[arg].name,
@@ -213,12 +93,12 @@ static int make_surface(struct visactl_launch *l, uint32_t arg)
 		snprintf(path, sizeof(path), "shapes/T%" PRIu32, l->surface[arg]);
 		s.bti = VISA_BTI_NONE;
 		visa_shape_print(&s, shape);
-		if (put_file(l->c, path, 0, shape, strlen(shape)))
-			status = say_status(l->c, path);
+		if (launch_put_file(l->c, path, 0, shape, strlen(shape)))
+			status = launch_say_status(l->c, path);
 	}
-	if (!status)
-		printf("%s: T%" PRIu32 ", %" PRIu64 " bytes\n", l->kernel->args[arg].name,
-		       l->surface[arg], m.size);
+	if (!status && !l->options.json)
+		fprintf(l->say, "%s: T%" PRIu32 ", %" PRIu64 " bytes\n", l->kernel->args[arg].name,
+			l->surface[arg], m.size);
 	run_memory_free(&m);
 	return status;
 }
@@ -230,13 +110,9 @@ static int make_surfaces(struct visactl_launch *l)
 	l->surface = calloc(l->kernel->arg_count + 1ul, sizeof(*l->surface));
 	if (!l->surface)
 		return tool_error(TOOL_REFUSED, "out of memory");
-	for (uint32_t i = 0; i < l->kernel->arg_count && !status; i++) {
-		enum visa_written_kind kind = l->args.args[i].kind;
-
-		if (kind == VISA_WRITTEN_ZEROS || kind == VISA_WRITTEN_FILE ||
-		    kind == VISA_WRITTEN_IMAGE)
+	for (uint32_t i = 0; i < l->kernel->arg_count && !status; i++)
+		if (has_surface(&l->args.args[i]))
 			status = make_surface(l, i);
-	}
 	return status;
 }
 
@@ -253,11 +129,18 @@ static void put_grid(struct visa_buffer *b, const char *word, unsigned int dims,
 static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 {
 	const struct visa_grid_text *g = &l->options.grid;
+	const struct visa_launch_options *o = &l->options.launch;
 	const uint64_t local[3] = { g->grid.local[0], g->grid.local[1], g->grid.local[2] };
 
 	put_grid(b, "global", g->dims[VISA_GRID_GLOBAL], g->grid.global);
 	put_grid(b, "local", g->dims[VISA_GRID_LOCAL], local);
 	put_grid(b, "offset", g->dims[VISA_GRID_OFFSET], g->grid.offset);
+	if (o->jobs)
+		visa_buffer_printf(b, "jobs=%u ", o->jobs);
+	if (o->schedule)
+		visa_buffer_printf(b, "schedule=%" PRIu64 " ", o->schedule);
+	if (o->max_instructions)
+		visa_buffer_printf(b, "max-instructions=%" PRIu64 " ", o->max_instructions);
 	for (uint32_t i = 0; i < l->kernel->arg_count; i++) {
 		const struct visa_written *w = &l->args.args[i];
 
@@ -269,8 +152,23 @@ static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 	visa_buffer_printf(b, "\n");
 }
 
-/* Write the line, and show the result, which is there after an error, too. */
-static int launch(struct visactl_launch *l)
+/* What the kernel has printed. */
+static void show_printed(const struct visactl_launch *l)
+{
+	struct visa_buffer text = { 0 };
+	char path[VISA_NAME_MAX + 16];
+
+	snprintf(path, sizeof(path), "kernels/%.*s/printf", VISA_NAME_MAX, l->kernel->name);
+	if (!launch_get_file(l->c, path, &text) && text.size)
+		fwrite(text.bytes, 1, text.size, l->say);
+	visa_buffer_free(&text);
+}
+
+/*
+ * Write the line, and show the result, which is there after an error, too; @ran: whether it is
+ * that of a launch that has ended or faulted, and was not refused.
+ */
+static int launch(struct visactl_launch *l, bool *ran)
 {
 	struct visa_buffer line = { 0 };
 	char path[VISA_NAME_MAX + 16], text[RESULT_MAX];
@@ -278,10 +176,18 @@ static int launch(struct visactl_launch *l)
 
 	put_line(l, &line);
 	snprintf(path, sizeof(path), "kernels/%.*s/launch", VISA_NAME_MAX, l->kernel->name);
-	err = line.failed ? -ENOMEM : put_file(l->c, path, 0, line.bytes, line.size);
+	err = line.failed ? -ENOMEM : launch_put_file(l->c, path, 0, line.bytes, line.size);
 	visa_buffer_free(&line);
-	if (read_text(l->c->dir, err ? "status" : path, text, sizeof(text)) > 0)
-		fputs(text, stdout);
+	if (read_text(l->c->dir, err ? "status" : path, text, sizeof(text)) <= 0)
+		return TOOL_REFUSED;
+	*ran = !err || strstr(text, "\nfault_lanes: ");
+	if (l->options.json) {
+		json_pairs(l->say, text);
+		return err ? TOOL_REFUSED : TOOL_DONE;
+	}
+	if (*ran)
+		show_printed(l);
+	fputs(text, l->say);
 	return err ? TOOL_REFUSED : TOOL_DONE;
 }
 
@@ -296,9 +202,6 @@ static int write_outputs(const struct visactl_launch *l)
 		char *whole = NULL;
 		size_t size;
 
-		if (!l->surface[o->index])
-			return tool_error(TOOL_USAGE, "-o: argument %s is no buffer",
-					  l->kernel->args[o->index].name);
 		snprintf(path, sizeof(path), "surfaces/T%" PRIu32, l->surface[o->index]);
 		if (asprintf(&whole, "%s/%s", l->c->mount, path) < 0)
 			return tool_error(TOOL_REFUSED, "out of memory");
@@ -312,17 +215,39 @@ static int write_outputs(const struct visactl_launch *l)
 	return status;
 }
 
+/* What visa-run takes, and a mount does not. */
+static int check_options(const struct command_line *o)
+{
+	bool source = o->file && tool_ends_with(o->file, ".cl");
+
+	if (!o->file)
+		return tool_error(TOOL_USAGE, "expected a kernel of the mount, or a file");
+	if (!o->grid.dims[VISA_GRID_GLOBAL])
+		return tool_error(TOOL_USAGE, "-g X[,Y[,Z]] is missing: how many work-items");
+	if (o->with_count)
+		return tool_error(TOOL_USAGE, "--with is for visa-run alone: a module of the mount "
+					      "is one file");
+	if (o->platform && !source)
+		return tool_error(TOOL_USAGE, "-p is for a source (.cl); a text is for the mount's "
+					      "platform");
+	if (o->compiler && !source)
+		return tool_error(TOOL_USAGE, "--options is for a source (.cl), which %s is not",
+				  o->file);
+	return TOOL_DONE;
+}
+
 static int launch_with(struct visactl_launch *l)
 {
 	const char *name = l->options.kernel;
-	int status = TOOL_DONE;
+	int status = check_options(&l->options);
+	bool ran = false;
 
-	if (!l->options.file)
-		return tool_error(TOOL_USAGE, "expected a kernel of the mount, or a file");
-	if (!find_module(l, l->options.file))
+	if (status)
+		return status;
+	if (!visactl_module_of(l->c, l->options.file, l->module))
 		name = l->options.file;
 	else
-		status = load_file(l);
+		status = launch_load_file(l);
 	if (!status)
 		status = read_kernel(l, name);
 	if (!status)
@@ -330,13 +255,15 @@ static int launch_with(struct visactl_launch *l)
 	if (!status)
 		status = make_surfaces(l);
 	if (!status)
-		status = launch(l);
-	return status ? status : write_outputs(l);
+		status = launch(l, &ran);
+	if (ran && write_outputs(l))
+		status = TOOL_REFUSED;
+	return status;
 }
 
 int command_launch(const struct visactl *c, int argc, char **argv)
 {
-	struct visactl_launch l = { .c = c };
+	struct visactl_launch l = { .c = c, .say = stdout };
 	char **words = calloc((size_t)argc + 2, sizeof(*words));
 	int status;
 
@@ -355,43 +282,4 @@ int command_launch(const struct visactl *c, int argc, char **argv)
 	free(l.surface);
 	free(words);
 	return status;
-}
-
-static int print_kernel(const struct visactl *c, const char *name)
-{
-	char path[VISA_NAME_MAX + 16], text[8192];
-
-	snprintf(path, sizeof(path), "kernels/%.*s/info", VISA_NAME_MAX, name);
-	if (read_text(c->dir, path, text, sizeof(text)) > 0)
-		fputs(text, stdout);
-	snprintf(path, sizeof(path), "kernels/%.*s/args", VISA_NAME_MAX, name);
-	if (read_text(c->dir, path, text, sizeof(text)) <= 0)
-		return tool_error(TOOL_REFUSED,
-				  "there is no kernel \"%s\"; visactl kernels lists them", name);
-	fputs(text, stdout);
-	return TOOL_DONE;
-}
-
-int command_kernels(const struct visactl *c, int argc, char **argv)
-{
-	struct dirent **names = NULL;
-	int fd, n;
-
-	if (argc)
-		return print_kernel(c, argv[0]);
-	fd = openat(c->dir, "kernels", O_RDONLY | O_DIRECTORY);
-	n = fd < 0 ? -1 : scandirat(fd, ".", &names, NULL, alphasort);
-	if (fd >= 0)
-		close(fd);
-	if (n < 0)
-		return tool_error(TOOL_REFUSED, "%s/kernels: %s", c->mount, strerror(errno));
-	for (int i = 0; i < n; i++) {
-		struct visactl_launch l = { .c = c };
-
-		if (names[i]->d_name[0] != '.' && !find_module(&l, names[i]->d_name))
-			printf("%-24s %s\n", names[i]->d_name, l.module);
-		free(names[i]);
-	}
-	free(names);
-	return TOOL_DONE;
 }

@@ -82,7 +82,7 @@ const char *visa_argument_expected(const struct visa_ze_arg *arg, bool surfaces,
 
 	switch (arg->kind) {
 	case VISA_ZE_BUFFER:
-		base_append(&t, surfaces ? "a buffer: T6 or T6+0x100"
+		base_append(&t, surfaces ? "a buffer: T6, T6+0x100 or null"
 					 : "a buffer: 4096, 64K, @FILE or @FILE:64K");
 		break;
 	case VISA_ZE_LOCAL:

@@ -22,7 +22,7 @@ static void set_part(struct visa_grid *g, enum visa_grid_part part, unsigned int
 int visa_grid_read(struct visa_grid_text *g, enum visa_grid_part part, const char *text,
 		   size_t size, struct visa_error *e)
 {
-	uint64_t most = part == VISA_GRID_LOCAL ? UINT32_MAX : INT64_MAX;
+	uint64_t most = UINT32_MAX;
 	const char *name = part_names[part];
 	const char *end = text + size;
 	const char *comma;
@@ -41,8 +41,8 @@ int visa_grid_read(struct visa_grid_text *g, enum visa_grid_part part, const cha
 		if (g->dims[part] == 3)
 			return visa_fail(e, EINVAL, "%s has more than 3 dimensions", name);
 		if (n > most || (!n && part != VISA_GRID_OFFSET))
-			return visa_fail(e, EINVAL, "%s is %.*s; expected 1 to %llu", name,
-					 (int)size, text, (unsigned long long)most);
+			return visa_fail(e, EINVAL, "%s is %.*s; expected %s", name, (int)size,
+					 text, n ? "a number of 32 bits" : "1 or more");
 		set_part(&g->grid, part, g->dims[part]++, n);
 		text += size + 1;
 	} while (comma);
@@ -54,7 +54,7 @@ int visa_grid_complete(struct visa_grid_text *g, struct visa_error *e)
 	unsigned int dims = g->dims[VISA_GRID_GLOBAL];
 
 	if (!dims)
-		return visa_fail(e, EINVAL, "the number of work-items is missing (global)");
+		return visa_fail(e, EINVAL, "global=X[,Y[,Z]] is missing: how many work-items");
 	g->grid.dims = dims;
 	for (int part = VISA_GRID_LOCAL; part < VISA_GRID_PART_COUNT; part++)
 		if (g->dims[part] > dims)
@@ -72,41 +72,120 @@ static bool is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
+/* Whether a word begins with a name and a '='. */
+static bool is_named(const char *word, size_t size, const char *name)
+{
+	size_t n = strlen(name);
+
+	return size > n && !memcmp(word, name, n) && word[n] == '=';
+}
+
 /* The part of a grid that a word sets, behind its '='; or -1. */
 static int grid_part(const char *word, size_t size)
 {
-	for (int part = 0; part < VISA_GRID_PART_COUNT; part++) {
-		size_t n = strlen(part_names[part]);
-
-		if (size > n && !memcmp(word, part_names[part], n) && word[n] == '=')
+	for (int part = 0; part < VISA_GRID_PART_COUNT; part++)
+		if (is_named(word, size, part_names[part]))
 			return part;
-	}
 	return -1;
 }
 
-static int read_word(const char *word, size_t size, struct visa_arguments *a,
-		     struct visa_grid_text *g, struct visa_error *e)
+/* struct line - what has been read of a line; @given: a bit for each of the numbers */
+struct line {
+	struct visa_arguments *args;
+	struct visa_grid_text grid;
+	struct visa_launch_options *options;
+	unsigned int given;
+};
+
+static const struct {
+	const char *word;
+	const char *what;
+	uint64_t least;
+	uint64_t most;
+} numbers[VISA_LAUNCH_NUMBER_COUNT] = {
+	[VISA_LAUNCH_JOBS] = { "jobs", "a number of jobs", 1, 1024 },
+	[VISA_LAUNCH_SCHEDULE] = { "schedule", "a seed", 0, INT64_MAX },
+	[VISA_LAUNCH_MAX_INSTRUCTIONS] = { "max-instructions", "a number of instructions", 1,
+					   INT64_MAX },
+};
+
+int visa_launch_number_read(struct visa_launch_options *options, enum visa_launch_number which,
+			    const char *text, size_t size, struct visa_error *e)
+{
+	uint64_t n = 0;
+	int err = visa_written_number(numbers[which].what, text, size, &n, e);
+
+	if (err)
+		return err;
+	if (n < numbers[which].least || n > numbers[which].most)
+		return visa_fail(e, EINVAL, "expected %s from %llu to %llu, found %.*s",
+				 numbers[which].what, (unsigned long long)numbers[which].least,
+				 (unsigned long long)numbers[which].most, (int)size, text);
+	if (which == VISA_LAUNCH_JOBS)
+		options->jobs = (unsigned int)n;
+	else if (which == VISA_LAUNCH_SCHEDULE)
+		options->schedule = n;
+	else
+		options->max_instructions = n;
+	return 0;
+}
+
+/* The number that a word sets, behind its '='; or -1. */
+static int number_of(const char *word, size_t size)
+{
+	for (int i = 0; i < VISA_LAUNCH_NUMBER_COUNT; i++)
+		if (is_named(word, size, numbers[i].word))
+			return i;
+	return -1;
+}
+
+static int read_number(const char *text, size_t size, int which, struct line *l,
+		       struct visa_error *e)
+{
+	unsigned int bit = 1u << which;
+
+	if (l->given & bit)
+		return visa_fail(e, EEXIST, "%s is given twice", numbers[which].word);
+	l->given |= bit;
+	return visa_launch_number_read(l->options, (enum visa_launch_number)which, text, size, e);
+}
+
+static int read_word(const char *word, size_t size, struct line *l, struct visa_error *e)
 {
 	int part = grid_part(word, size);
+	int number = number_of(word, size);
 	size_t head;
 	int err;
 
-	if (part < 0)
-		return visa_arguments_add(a, word, size, e);
-	head = strlen(part_names[part]) + 1;
-	err = visa_grid_read(g, (enum visa_grid_part)part, word + head, size - head, e);
+	if (part < 0 && number < 0)
+		return visa_arguments_add(l->args, word, size, e);
+	head = (size_t)((const char *)memchr(word, '=', size) - word) + 1;
+	err = part < 0 ? read_number(word + head, size - head, number, l, e)
+		       : visa_grid_read(&l->grid, (enum visa_grid_part)part, word + head,
+					size - head, e);
 	if (err && e)
 		e->column = (uint32_t)head + 1;
 	return err;
 }
 
+/* A second line would have to be another launch. */
+static int check_rest(const char *rest, size_t size, struct visa_error *e)
+{
+	for (size_t i = 0; i < size; i++)
+		if (!is_blank(rest[i]) && rest[i] != '\n')
+			return visa_fail(e, EINVAL,
+					 "a second line; write(2) takes one launch at a time");
+	return 0;
+}
+
 int visa_launch_line_read(const char *line, size_t size, struct visa_arguments *a,
-			  struct visa_grid *grid, struct visa_error *e)
+			  struct visa_grid *grid, struct visa_launch_options *options,
+			  struct visa_error *e)
 {
 	const char *newline = memchr(line, '\n', size);
 	size_t end = newline ? (size_t)(newline - line) : size;
-	struct visa_grid_text g = { 0 };
-	int err = 0;
+	struct line l = { .args = a, .options = options };
+	int err = check_rest(line + end, size - end, e);
 
 	for (size_t at = 0; !err; at++) {
 		size_t start;
@@ -118,14 +197,14 @@ int visa_launch_line_read(const char *line, size_t size, struct visa_arguments *
 		start = at;
 		while (at < end && !is_blank(line[at]))
 			at++;
-		err = read_word(line + start, at - start, a, &g, e);
+		err = read_word(line + start, at - start, &l, e);
 		if (err && e)
 			e->column += (uint32_t)start;
 	}
 	if (!err)
-		err = visa_grid_complete(&g, e);
+		err = visa_grid_complete(&l.grid, e);
 	if (!err)
 		err = visa_arguments_complete(a, e);
-	*grid = g.grid;
+	*grid = l.grid.grid;
 	return err;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A launch as a line of text: global=1024 local=64 a=T6 b=T7+0x100 n=u32:7 */
+/* A launch as a line of text: global=1024 local=64 a=T6 b=T7+0x100 n=u32:7 jobs=2 */
 #ifndef VISA_LAUNCH_LINE_H
 #define VISA_LAUNCH_LINE_H
 
@@ -45,20 +45,39 @@ int visa_grid_read(struct visa_grid_text *g, enum visa_grid_part part, const cha
  */
 int visa_grid_complete(struct visa_grid_text *g, struct visa_error *e);
 
+/* Words of a line with a number of their own. */
+enum visa_launch_number {
+	VISA_LAUNCH_JOBS,
+	VISA_LAUNCH_SCHEDULE,
+	VISA_LAUNCH_MAX_INSTRUCTIONS,
+	VISA_LAUNCH_NUMBER_COUNT
+};
+
+/**
+ * visa_launch_number_read() - read such a number
+ * @which: member of @options that it sets
+ *
+ * Return: 0; -EINVAL if it is none, or out of its bounds.
+ */
+int visa_launch_number_read(struct visa_launch_options *options, enum visa_launch_number which,
+			    const char *text, size_t size, struct visa_error *e);
+
 /**
  * visa_launch_line_read() - read a launch
- * @line: global=, local=, offset= and arguments as visa_arguments_add() reads them, with blanks
- *	between; it must stay as long as @a is used. An argument of the name offset is given by
- *	its index
- * @size: bytes of @line; what is from a newline on does not count
+ * @line: global=, local=, offset=, jobs=, schedule=, max-instructions= and arguments as
+ *	visa_arguments_add() reads them, with blanks between; it must stay as long as @a is used.
+ *	An argument of the name of such a word is given by its index
+ * @size: bytes of @line; behind a newline there may be nothing but blanks and newlines
  * @a: the kernel's arguments, with nothing written yet; complete afterwards
  * @grid: receives the grid
+ * @options: receives @jobs, @schedule and @max_instructions, of those that are given
  * @e: with the column in @line
  *
  * Return: 0 or the errno of visa_arguments_add(), visa_grid_read() or visa_grid_complete().
  */
 int visa_launch_line_read(const char *line, size_t size, struct visa_arguments *a,
-			  struct visa_grid *grid, struct visa_error *e);
+			  struct visa_grid *grid, struct visa_launch_options *options,
+			  struct visa_error *e);
 
 #ifdef __cplusplus
 }

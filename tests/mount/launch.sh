@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Launches: kernels/NAME/launch, maps, and what happens meanwhile.
-# shellcheck disable=SC2317 # functions are called through check
+# shellcheck disable=SC2016,SC2119,SC2317 # sh -c has arguments of its own; functions are called through check
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
 
@@ -86,6 +86,19 @@ errors() {
 	refused 'no global size' 'Invalid argument' 'a=T6 b=T7 c=T8 n=u32:1' '*global*'
 	refused 'a surface that is not there' 'No such device or address' \
 		'global=4 a=T6 b=T7 c=T99 n=u32:1' 'argument c: surface T99 does not exist*'
+	refused 'local memory' 'Invalid argument' 'global=4 a=T0 b=T7 c=T8 n=u32:1' 'argument a: T0 is no buffer (it is local memory)*'
+	refused 'a reserved one' 'Invalid argument' 'global=4 a=T6 b=T4 c=T8 n=u32:1' 'argument b: T4 is no buffer (it is reserved)*'
+	refused 'a surface from past its end on' 'Numerical result out of range' \
+		'global=4 a=T6+0x10000 b=T7 c=T8 n=u32:1' 'argument a: byte 65536 is past the end of T6, which has * bytes'
+	refused 'two lines' 'Invalid argument' $'global=4 a=T6 b=T7 c=T8 n=u32:1\nglobal=4 a=T6 b=T7 c=T8 n=u32:1' \
+		'a second line; write(2) takes one launch at a time'
+	refused 'more instructions than are allowed' 'Timer expired' \
+		'global=4 a=T6 b=T7 c=T8 n=u32:1 max-instructions=3' 'the launch has executed 3 instructions*'
+	check 'a null pointer' launch vadd 'global=4 null b=T7 c=T8 n=u32:4'
+	expect 'which reads zeros' "$(dwords "$MNT/surfaces/T7" | cut -d ' ' -f 1-4)" "$(dwords "$MNT/surfaces/T8" | cut -d ' ' -f 1-4)"
+	check 'in another order, by two jobs' launch vadd 'schedule=5 jobs=2 global=4 local=1 T6 T7 T8 u32:4'
+	check 'max-instructions=' launch vadd 'max-instructions=1K global=4 a=T6 b=T7 c=T8 n=u32:1'
+	launch vadd 'global=4 a=T6 b=T7 c=T8' 2>"$TMP/err"
 	expect 'nothing is left of them' 'error' "$(of result)"
 	check 'the next launch' launch vadd 'global=4 a=T6 b=T7 c=T8 n=u32:1'
 	expect 'is fine' ok "$(of result)"
@@ -108,6 +121,24 @@ by_visactl() {
 	expect 'with surfaces of its own' '11 22 33 44' "$(dwords "$MNT/surfaces/T11")"
 	# shellcheck disable=SC2086
 	check_fails 'an argument that does not fit' 'expected a buffer' $ctl launch vadd -g 4 u32:1 64 64 u32:1
+	# shellcheck disable=SC2086
+	expect_like 'JSON' '*"groups": 4,*' "$($ctl launch vadd --json -j 2 -g 4 -l 1 64 64 64 u32:4)"
+	# shellcheck disable=SC2086
+	check 'a null pointer' $ctl launch vadd -g 4 null 64 64 u32:4
+	# shellcheck disable=SC2086
+	check_fails 'a limit' 'executed 3 instructions' $ctl launch vadd -g 4 -l 1 --max-instructions 3 64 64 64 u32:4
+	# shellcheck disable=SC2086
+	check_fails 'functions of other files' '--with is for visa-run alone' $ctl launch vadd -g 4 --with x 64 64 64 u32:4
+	# shellcheck disable=SC2086
+	check_fails '-o of a value' 'argument 3, n, has no surface' $ctl launch vadd -g 4 -o n=x 64 64 64 u32:4
+	# shellcheck disable=SC2086
+	check 'what a launch says, and bytes' sh -c '"$@" >"$0" 2>"$0.said" && grep -q "^result: ok" "$0.said"' "$TMP/c.bin" \
+		$ctl launch vadd -g 4 -o c=- "@$TMP/a.bin" "@$TMP/b.bin" 16 u32:4
+	expect 'the bytes alone' '11 22 33 44' "$(dwords "$TMP/c.bin")"
+	rm "$MNT/modules/vadd.zebin"
+	# shellcheck disable=SC2086
+	check 'a text, with its .ze_info' $ctl launch "$DATA/vadd.visaasm" -g 4 -o c="$TMP/d.bin" "@$TMP/a.bin" "@$TMP/b.bin" 16 u32:4
+	expect 'its sums' '11 22 33 44' "$(dwords "$TMP/d.bin")"
 	# shellcheck disable=SC2086
 	check_fails 'neither kernel nor file' 'No such file' $ctl launch nothing -g 4
 	check_fails 'a kernel that is not there' 'there is no kernel' "$BUILD/visactl" -m "$MNT" kernels nothing

@@ -49,6 +49,9 @@ goes_on() {
 	check 'it runs' until_true 10 launching
 	expect_like 'why' '*Device or resource busy*' "$(cat "$TMP/why")"
 	check_fails 'the module is in use' 'Device or resource busy' rm "$MNT/modules/endless.visaasm"
+	check_fails 'nor written' 'Device or resource busy' cp "$DATA/vadd.visaasm" "$MNT/modules/endless.visaasm"
+	expect 'why' 'message: a kernel of endless.visaasm is being launched' "$(tail -n 1 "$MNT/status")"
+	check 'and stays' cmp "$DATA/endless.visaasm" "$MNT/modules/endless.visaasm"
 	check 'ctl' timeout 10 bash -c "printf '\\121\\0' >'$MNT/ctl'"
 	check 'asm' timeout 10 bash -c "echo '.decl A v_type=G type=ud num_elts=8' >'$MNT/asm'"
 	check 'files' timeout 10 ls -lR "$MNT"

@@ -129,11 +129,12 @@ refused 'a launch that never ends' 1 'forever: *1000000 instructions*' \
 
 # --- Ctrl-C, progress -------------------------------------------------------
 
-env --default-signal=INT "$BUILD/visa-run" -k forever -g 64 -l 1 several.zebin 8 2>stopped &
+env --default-signal=INT "$BUILD/visa-run" -k forever -g 64 -l 1 -o 0=half several.zebin 8 2>stopped &
 sleep 0.5
 kill -INT $!
 wait $!
-expect 'Ctrl-C: exit status' 1 $?
+expect 'Ctrl-C: exit status' 130 $?
+check 'Ctrl-C: nothing half done' test ! -e half
 expect 'Ctrl-C: how far it was' 'visa-run: forever: stopped after 0 of 64 work-groups' "$(<stopped)"
 if have_terminal 'progress of visa-run'; then
 	on_terminal "timeout -s INT 2 env --default-signal=INT '$BUILD/visa-run' -k forever -g 64 -l 1 several.zebin 8" \
@@ -153,7 +154,7 @@ refused 'a kernel is to be named' 1 'name one of them: twice, values, wild' -g 1
 refused 'a list of no such kernel' 1 "no kernel 'none'" -k none several.zebin
 refused 'no grid' 2 '-g X\[,Y\[,Z]] is missing' -k twice several.zebin 128 128
 refused 'a grid that is none' 2 'expected global as X, X,Y or X,Y,Z*found "x"' -k twice -g x several.zebin
-refused 'a grid of nothing' 2 'global is 0; expected 1 to' -k twice -g 0 several.zebin
+refused 'a grid of nothing' 2 'global is 0; expected 1 or more' -k twice -g 0 several.zebin
 refused 'too many dimensions' 2 'local has 2 dimensions, global 1' -k twice -g 1 -l 1,1 several.zebin
 refused 'twice a grid' 2 'global is given twice' -k twice -g 1 -g 1 several.zebin
 check 'the last group may be smaller' "$BUILD/visa-run" -k twice -g 32 -l 7 -o out=odd.bin several.zebin 128 @in.bin
@@ -178,12 +179,18 @@ refused 'a surface' 2 'expected a buffer' -k twice -g 1 several.zebin T6
 refused 'a file that is longer' 1 'in.bin has more than 100 bytes' -k twice -g 1 several.zebin 8 @in.bin:100
 refused 'no such file of a buffer' 1 'none: No such file' -k twice -g 1 several.zebin 8 @none
 : >empty
-refused 'an empty file' 1 'empty has no bytes; @empty:SIZE gives a buffer its size' -k twice -g 1 several.zebin 8 @empty
+refused 'an empty file' 1 'empty has no bytes; @FILE:SIZE gives a buffer its size' -k twice -g 1 several.zebin 8 @empty
+refused 'a device without an end' 1 '/dev/zero is a device; @FILE:SIZE says how many bytes' -k twice -g 1 several.zebin 8 @/dev/zero
+check 'a part of one' "$BUILD/visa-run" -k twice -g 1 several.zebin 8 @/dev/urandom:8
+refused 'standard input twice' 2 'standard input (-) is given 2 times' -k twice -g 1 several.zebin @- @-
 refused 'a directory' 1 '.: Is a directory' -k twice -g 1 several.zebin 8 @.
 refused 'more than there is memory' 1 'no memory for a buffer' -k twice -g 1 several.zebin 8 4000000000G
 refused '-o without a file' 2 'expected ARG=FILE behind -o, found out' -k twice -g 1 -o out several.zebin 8 8
 refused '-o of no argument' 2 '-o: twice has no argument "x"' -k twice -g 1 -o x=y several.zebin 8 8
 refused '-o of a value' 2 '-o: argument 1, n, is no buffer and no image' -k values -g 1 -o n=y several.zebin 8
+refused '-o of a null pointer' 2 '-o: argument 0, out, is null' -k twice -g 1 -o out=y several.zebin null 8
+refused 'what never ran' 1 'requires 8x2x1' -k ids -g 16,4 -l 4,4 -o 0=never several.zebin 1K
+check 'writes no output' test ! -e never
 refused '-o into no directory' 1 'none/x: No such file' -k twice -g 1 -o out=none/x several.zebin 8 8
 refused '--json and -o -' 2 'both write to standard output' --json -k twice -g 1 -o out=- several.zebin 8 8
 refused 'another platform' 1 'several.zebin is for tgllp, not for pvc' -p pvc -k twice -g 1 several.zebin 8 8

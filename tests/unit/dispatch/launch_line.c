@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+/* Launches as lines of text. */
+#include <errno.h>
+#include <string.h>
+
+#include "../../../lib/dispatch/launch_line.h"
+#include "../../support/unit.h"
+
+static struct visa_ze_arg two[] = {
+	{ .name = (char *)"a", .type = (char *)"int*", .kind = VISA_ZE_BUFFER },
+	{ .name = (char *)"offset", .type = (char *)"uint", .kind = VISA_ZE_VALUE, .size = 4 },
+};
+static struct visa_ze_kernel small = { .name = (char *)"add", .args = two, .arg_count = 2 };
+
+static struct visa_launch_options options; /* what read_line() has read of them */
+
+static int read_line(const char *line, struct visa_arguments *a, struct visa_grid *grid,
+		     struct visa_error *e)
+{
+	memset(e, 0, sizeof(*e));
+	CHECK_EQ(visa_arguments_init(a, &small, true, e), 0);
+	memset(&options, 0, sizeof(options));
+	return visa_launch_line_read(line, strlen(line), a, grid, &options, e);
+}
+
+TEST(launch_line, grid_and_arguments)
+{
+	struct visa_arguments a;
+	struct visa_grid g;
+	struct visa_error e;
+
+	CHECK_EQ(read_line("global=64,4K local=16,2 offset=3 a=T7+0x100 1=u32:7\n", &a, &g, &e), 0);
+	CHECK_EQ(g.dims, 2);
+	CHECK(g.global[0] == 64 && g.global[1] == 4096 && g.global[2] == 1);
+	CHECK(g.local[0] == 16 && g.local[1] == 2 && g.local[2] == 1);
+	CHECK(g.offset[0] == 3 && g.offset[1] == 0 && g.offset[2] == 0);
+	CHECK_EQ(a.args[0].surface, 7);
+	CHECK_EQ(a.args[0].offset, 0x100);
+	CHECK_MEM(a.args[1].value.bytes, "\7\0\0\0", 4);
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("  T6\tu32:1   global=0x40", &a, &g, &e), 0);
+	CHECK_EQ(g.dims, 1);
+	CHECK(g.global[0] == 64 && g.global[1] == 1);
+	CHECK(!g.local[0] && !g.local[1] && !g.local[2]);
+	CHECK(!options.jobs && !options.schedule && !options.max_instructions);
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("jobs=4 global=1 schedule=7 T6 u32:1 max-instructions=1M\n \n", &a, &g,
+			   &e),
+		 0);
+	CHECK_EQ(options.jobs, 4);
+	CHECK_EQ(options.schedule, 7);
+	CHECK_EQ(options.max_instructions, 1 << 20);
+	visa_arguments_free(&a);
+}
+
+struct wrong_line {
+	const char *line;
+	int err;
+	uint32_t column;
+	const char *why;
+};
+
+static void check_wrong(const struct wrong_line *rows, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		struct visa_arguments a;
+		struct visa_grid g;
+		struct visa_error e;
+
+		unit_case("%s", rows[i].line);
+		CHECK_EQ(read_line(rows[i].line, &a, &g, &e), rows[i].err);
+		CHECK_EQ(e.column, rows[i].column);
+		CHECK_HAS(e.text, rows[i].why);
+		visa_arguments_free(&a);
+	}
+	unit_case(NULL);
+}
+
+TEST(launch_line, numbers_and_lines_that_are_wrong)
+{
+	static const struct wrong_line rows[] = {
+		{ "global=1 jobs=0", -EINVAL, 15,
+		  "expected a number of jobs from 1 to 1024, found 0" },
+		{ "jobs=2 jobs=2", -EEXIST, 13, "jobs is given twice" },
+		{ "max-instructions=x", -EINVAL, 18,
+		  "expected a number of instructions, a number" },
+		{ "global=1 T6 u32:1\nglobal=1 T6 u32:2\n", -EINVAL, 0,
+		  "a second line; write(2) takes one launch at a time" },
+	};
+
+	check_wrong(rows, COUNT(rows));
+}
+
+TEST(launch_line, what_is_wrong_has_its_column)
+{
+	static const struct wrong_line rows[] = {
+		{ "", -EINVAL, 0, "global=X[,Y[,Z]] is missing: how many work-items" },
+		{ "a=T6 offset=1 local=1", -EINVAL, 0, "global=X[,Y[,Z]] is missing" },
+		{ "global=x", -EINVAL, 8,
+		  "expected global as X, X,Y or X,Y,Z, a number, decimal or 0x, with K, M, G or T, "
+		  "found \"x\"" },
+		{ "global=0", -EINVAL, 8, "global is 0; expected 1 or more" },
+		{ "global=1,2,3,4", -EINVAL, 8, "global has more than 3 dimensions" },
+		{ "global=1,", -EINVAL, 8, "expected global" },
+		{ "global=1 local=8G", -EINVAL, 16, "local is 8G; expected a number of 32 bits" },
+		{ "global=1 global=1", -EEXIST, 17, "global is given twice" },
+		{ "global=1 local=1,1", -EINVAL, 0, "local has 2 dimensions, global 1" },
+		{ "global=1 a=T6", -EINVAL, 0, "missing arguments of add: 1, uint offset" },
+		{ "global=1 a=T6 1=u64:7", -EINVAL, 17,
+		  "argument 1, uint offset: expected a value of 4 bytes" },
+		{ "global=1 T6 u32:x", -EINVAL, 17,
+		  "argument 1, uint offset: \"x\" is not a number" },
+		{ "global=1 b=T6", -ENOENT, 10, "add has no argument \"b\"" },
+	};
+
+	check_wrong(rows, COUNT(rows));
+}

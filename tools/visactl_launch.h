@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* visactl launch: declarations shared by its source files. */
+#ifndef VISACTL_LAUNCH_H
+#define VISACTL_LAUNCH_H
+
+#include "visa-run.h"
+#include "visactl.h"
+
+#define RESULT_MAX 2048 /* bytes of a result */
+
+/**
+ * struct visactl_launch - a launch
+ * @c: the mount
+ * @options: the command line
+ * @module: the file in modules/ that has the kernel
+ * @say: where all but bytes of buffers goes
+ * @ze, @kernel: its content
+ * @args: arguments as written
+ * @surface: by argument, the number of its surface, 0 for none
+ */
+struct visactl_launch {
+	const struct visactl *c;
+	struct command_line options;
+	char module[VISA_NAME_MAX + 1];
+	FILE *say;
+	struct visa_ze_module *ze;
+	struct visa_ze_kernel *kernel;
+	struct visa_arguments args;
+	uint32_t *surface;
+};
+
+/* launch_load_file() - copy the file that is to be launched to modules/, compiled if need be. */
+int launch_load_file(struct visactl_launch *l);
+
+/* launch_stem() - Return: bytes of a name without its last suffix. */
+int launch_stem(const char *name);
+
+/* launch_say_status() - say what "status" says of the last refusal; Return: TOOL_REFUSED. */
+int launch_say_status(const struct visactl *c, const char *what);
+
+/* launch_put_file() - write a file of the mount whole; errors of close(2) count. */
+int launch_put_file(const struct visactl *c, const char *path, int flags, const void *bytes,
+		    size_t size);
+
+/* launch_get_file() - append what a file of the mount has; Return: 0 or a negative errno. */
+int launch_get_file(const struct visactl *c, const char *path, struct visa_buffer *b);
+
+#endif

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+/* visactl launch: the module that it loads, and files of the mount. */
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ocloc.h"
+#include "visactl_launch.h"
+
+/* What "status" says of the last refusal. */
+int launch_say_status(const struct visactl *c, const char *what)
+{
+	char text[RESULT_MAX];
+	const char *why = read_text(c->dir, "status", text, sizeof(text)) > 0
+				  ? strstr(text, "message: ")
+				  : NULL;
+	size_t size = why ? strcspn(why + 9, "\n") : 0;
+
+	return tool_error(TOOL_REFUSED, "%s: %.*s", what, (int)size, why ? why + 9 : "");
+}
+
+/* Write a file of the mount whole; errors of close(2) count. */
+int launch_put_file(const struct visactl *c, const char *path, int flags, const void *bytes,
+		    size_t size)
+{
+	int fd = openat(c->dir, path, O_WRONLY | flags, 0600);
+	size_t done = 0;
+	ssize_t n = 0;
+
+	while (fd >= 0 && done < size &&
+	       (n = write(fd, (const char *)bytes + done, size - done)) > 0)
+		done += (size_t)n;
+	if (fd < 0 || n < 0) {
+		n = errno;
+		if (fd >= 0)
+			close(fd);
+		return -(int)n;
+	}
+	return close(fd) ? -errno : 0;
+}
+
+/* The bytes of the file that is to be loaded, compiled if it is a source. */
+static int read_code(const struct visactl_launch *l, struct visa_buffer *code)
+{
+	const struct command_line *o = &l->options;
+	struct visa_error e = { 0 };
+	unsigned char *bytes;
+	size_t size;
+	int status;
+
+	if (!tool_ends_with(o->file, ".cl")) {
+		status = tool_read_file(o->file, &bytes, &size);
+		if (!status)
+			visa_buffer_put(code, bytes, size);
+		free(status ? NULL : bytes);
+		return status;
+	}
+	if (ocloc_compile(o->file, o->platform ? o->platform : "tgllp", o->compiler, code, &e))
+		return tool_error(TOOL_REFUSED, "%s: %s", o->file, e.text);
+	return TOOL_DONE;
+}
+
+/* Copy bytes to modules/. */
+static int put_module(const struct visactl_launch *l, const char *name, const struct visa_buffer *b)
+{
+	char path[VISA_NAME_MAX + 16];
+
+	snprintf(path, sizeof(path), "modules/%s", name);
+	return launch_put_file(l->c, path, O_CREAT | O_TRUNC, b->bytes, b->size)
+		       ? launch_say_status(l->c, "modules/")
+		       : TOOL_DONE;
+}
+
+/* The name without its last suffix. */
+int launch_stem(const char *name)
+{
+	const char *dot = strrchr(name, '.');
+
+	return (int)(dot ? dot - name : (ptrdiff_t)strlen(name));
+}
+
+/* Copy the .ze_info text of a text or an object to modules/, before it. */
+static int load_zeinfo(const struct visactl_launch *l)
+{
+	char *file = run_zeinfo(l->options.file, l->options.zeinfo);
+	struct visa_buffer info = { 0 };
+	char name[VISA_NAME_MAX + 16];
+	unsigned char *bytes = NULL;
+	size_t size = 0;
+	int status;
+
+	if (!file)
+		return TOOL_DONE;
+	status = tool_read_file(file, &bytes, &size);
+	free(file);
+	if (status)
+		return status;
+	visa_buffer_put(&info, bytes, size);
+	free(bytes);
+	snprintf(name, sizeof(name), "%.*s.zeinfo", launch_stem(l->module), l->module);
+	status = put_module(l, name, &info);
+	visa_buffer_free(&info);
+	return status;
+}
+
+/* Copy a file to modules/. */
+int launch_load_file(struct visactl_launch *l)
+{
+	const char *slash = strrchr(l->options.file, '/');
+	struct visa_buffer code = { 0 };
+	bool source = tool_ends_with(l->options.file, ".cl");
+	int status = read_code(l, &code);
+
+	snprintf(l->module, sizeof(l->module), "%s%s", slash ? slash + 1 : l->options.file,
+		 source ? ".zebin" : "");
+	if (!status && !source)
+		status = load_zeinfo(l);
+	if (!status)
+		status = put_module(l, l->module, &code);
+	visa_buffer_free(&code);
+	return status;
+}
+
+/* Read a file of the mount. */
+int launch_get_file(const struct visactl *c, const char *path, struct visa_buffer *b)
+{
+	char piece[65536];
+	ssize_t n;
+	int fd;
+
+	fd = openat(c->dir, path, O_RDONLY);
+	if (fd < 0)
+		return -errno;
+	while ((n = read(fd, piece, sizeof(piece))) > 0)
+		visa_buffer_put(b, piece, (size_t)n);
+	close(fd);
+	return n < 0 || b->failed ? -EIO : 0;
+}
