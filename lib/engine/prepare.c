@@ -201,6 +201,8 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 		return visa_fail(e, EOPNOTSUPP,
 				 "%s is executed in kernels alone: labels and jumps are for those",
 				 row->mnemonic);
+	if (visa_svm_is_few(p->inst) && !p->width)
+		return visa_svm_few(p->inst, e);
 	if (visa_lsc_is_scratch(p->inst) && !p->width)
 		return visa_lsc_no_heap(p->inst, e);
 	fill(p, family);

@@ -97,6 +97,13 @@ int visa_verify(const struct visa_inst *inst, enum visa_platform platform, struc
 int visa_lsc_bindless(uint32_t bti, struct visa_error *e);
 
 /*
+ * visa_svm_few() - refuse several blocks of too few lanes, see visa_svm_is_few()
+ *
+ * Return: -EINVAL.
+ */
+int visa_svm_few(const struct visa_inst *inst, struct visa_error *e);
+
+/*
  * visa_lsc_no_heap() - refuse an address that a surface state is behind
  *
  * Return: -EOPNOTSUPP.

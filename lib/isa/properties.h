@@ -94,6 +94,20 @@ static inline bool visa_lsc_is_quad(const struct visa_inst *inst)
 	       !visa_has(inst, VISA_TRAIT_TYPED);
 }
 
+/*
+ * visa_svm_is_few() - whether an SVM_GATHER or SVM_SCATTER has several blocks and 2 or 4 lanes
+ *
+ * Of one lane it is clear where its second block is: Intel's compiler reads a pair so. So it is of
+ * bytes, which stand in the lane's own slot: in kernels it reads four lanes' dwords so.
+ */
+static inline bool visa_svm_is_few(const struct visa_inst *inst)
+{
+	unsigned int lanes = visa_lanes(inst);
+
+	return (inst->op == VISA_SVM_GATHER || inst->op == VISA_SVM_SCATTER) && lanes > 1 &&
+	       lanes < 8 && visa_block_count(inst) > 1;
+}
+
 /* visa_lsc_is_scratch() - whether it can be about scratch memory, which kernels reach by ss. */
 static inline bool visa_lsc_is_scratch(const struct visa_inst *inst)
 {

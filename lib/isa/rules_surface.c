@@ -29,6 +29,12 @@ static void first_owords(const struct visa_inst *inst, enum visa_platform *platf
 
 const struct isa_rule isa_rule_owords = { .combine = combine_owords, .first = first_owords };
 
+int visa_svm_few(const struct visa_inst *inst, struct visa_error *e)
+{
+	return visa_fail(e, EINVAL, "%u blocks need an execution size of 8 or more, or 1, not %u",
+			 visa_block_count(inst), visa_lanes(inst));
+}
+
 /* Decision 11. */
 static int combine_svm_blocks(const struct visa_inst *inst, struct visa_error *e)
 {
@@ -36,11 +42,8 @@ static int combine_svm_blocks(const struct visa_inst *inst, struct visa_error *e
 	unsigned int bytes = visa_block_bytes(inst);
 	unsigned int blocks = visa_block_count(inst);
 
-	/* Of one lane it is clear where its second block is: Intel's compiler reads a pair so. */
-	if (blocks > 1 && lanes > 1 && lanes < 8)
-		return visa_fail(e, EINVAL,
-				 "%u blocks need an execution size of 8 or more, or 1, not %u",
-				 blocks, lanes);
+	if (visa_svm_is_few(inst) && bytes > 1)
+		return visa_svm_few(inst, e);
 	if (blocks == 8 && bytes != 1 && !(bytes == 4 && lanes == 8))
 		return visa_fail(e, EINVAL,
 				 "8 blocks are for 4-byte blocks with execution size 8 and for "

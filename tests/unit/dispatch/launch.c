@@ -209,9 +209,34 @@ TEST(launch, private_memory)
 	run_free(&r);
 }
 
+/* In kernels 1-byte blocks of few lanes stand in slots of 4 bytes, as of many. */
+TEST(launch, bytes_of_four_lanes)
+{
+	static const char text[] = TEXT(".decl Q v_type=G type=uq num_elts=4 align=GRF\n"
+					".decl V v_type=G type=ud num_elts=8 align=GRF\n"
+					"mov (M1_NM, 4) Q(0,0)<1> 0x3210:uv\n"
+					"mul (M1_NM, 4) Q(0,0)<1> Q(0,0)<1;1,0> 0x5:ud\n"
+					"add (M1_NM, 4) Q(0,0)<1> Q(0,0)<1;1,0> O(0,0)<0;1,0>\n"
+					"svm_gather.1.4 (M1_NM, 4) Q.0 V.0\n"
+					"add (M1_NM, 4) Q(0,0)<1> Q(0,0)<1;1,0> 0x20:ud\n"
+					"svm_scatter.1.4 (M1_NM, 4) Q.0 V.0\n");
+	struct run r;
+	uint8_t *o;
+
+	run_new(&r, text, PLAIN, 16, 0);
+	o = (uint8_t *)r.o;
+	for (uint8_t i = 0; i < 32; i++)
+		o[i] = i;
+	CHECK_EQ(kernel_run(&r.k, 16, 16, NULL), 0);
+	CHECK_STR(r.k.e.text, "");
+	for (uint32_t i = 0; i < 20; i++)
+		CHECK_EQ(o[32 + i], i % 5 < 4 ? i : 0xee);
+	run_free(&r);
+}
+
 /*
- * So is scratch memory, which LSC reaches by the surface state that r0.5 tells: dwords, in other
- * forms than the common ones qwords, and a vector of one lane.
+ * Scratch memory, too, is zero at first and a thread's own. LSC reaches it by the surface state
+ * that r0.5 tells: here qwords, dwords, and a vector of one lane.
  */
 TEST(launch, scratch_memory_by_its_surface_state)
 {
