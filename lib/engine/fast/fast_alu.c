@@ -193,6 +193,7 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 	return step;
 }
 
+#ifdef FAST_FORMS
 /*
  * 16 lanes of all threads of a gang of the usual size, without a decision for any of them.
  * @form is a constant, and so is @full: all lanes are enabled.
@@ -241,6 +242,7 @@ VECTOR_INLINE bool run_gang(const struct exec_insn *insn, struct exec_run *r, co
 	}
 	return true;
 }
+#endif
 
 /*
  * What a row calls its vectors: their type, and the elements that they are read from. Narrow ones

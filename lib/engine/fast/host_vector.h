@@ -151,9 +151,9 @@ VECTOR_INLINE uint32_t vec_nans(vec_f a, vec_f b)
 /* vec_is_zero() - whether all bits of all lanes are */
 VECTOR_INLINE bool vec_is_zero(vec_ud v)
 {
-#if VECTOR_LANES == 16
+#if VECTOR_LANES == 16 && !defined(__clang__) /* which has another name for it */
 	return !__builtin_ia32_ptestmd512((vec_d)v, (vec_d)v, (int16_t)-1);
-#elif defined(__AVX2__)
+#elif VECTOR_LANES == 8
 	return __builtin_ia32_ptestz256((vec_q)v, (vec_q)v);
 #else
 	return !vec_bits((vec_ud)(v != vec_all(0)));
@@ -169,7 +169,7 @@ VECTOR_INLINE vec_ud vec_choose(vec_ud mask, vec_ud a, vec_ud b)
 /* vec_blend() - of lane n @a if bit n is set, else @b. */
 VECTOR_INLINE vec_ud vec_blend(uint32_t bits, vec_ud a, vec_ud b)
 {
-#if VECTOR_LANES == 16
+#if VECTOR_LANES == 16 && !defined(__clang__) /* which finds the instruction by itself */
 	/* Of a masked store, loads behind it would have to wait for. */
 	__asm__("" : "+v"(b));
 	return (vec_ud)__builtin_ia32_blendmd_512_mask((vec_d)b, (vec_d)a, (uint16_t)bits);
