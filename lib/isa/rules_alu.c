@@ -44,7 +44,6 @@ static bool saturates(const struct visa_inst *inst)
 	case VISA_SIN:
 	case VISA_COS:
 	case VISA_POW:
-	case VISA_FRC:
 	case VISA_LRP:
 	case VISA_PLANE:
 	case VISA_DP2:

@@ -19,7 +19,7 @@ static const struct calc_rule rules[] = {
 	{ 0x06, 2, FLOATS | ALU_GROUPS, TYPE(F), TYPE(F), 0, calc_dp },
 	{ 0x07, 2, FLOATS | ALU_GROUPS, TYPE(F), TYPE(F), 0, calc_dp },
 	{ 0x08, 1, MATH, calc_exp },
-	{ 0x09, 1, ALU_SAT | ALU_ARITH, TYPE(F), TYPE(F), TYPE(HF), calc_frc },
+	{ 0x09, 1, ALU_ARITH, TYPE(F), TYPE(F), TYPE(HF), calc_frc },
 	{ 0x0a, 2, FLOATS | ALU_GROUPS, TYPE(F), TYPE(F), 0, calc_line },
 	{ 0x0b, 1, MATH, calc_log },
 	{ 0x0c, 3, ALU_SAT_FLOAT | ALU_ARITH | ALU_BF, TYPES_I | TYPES_FLOAT, TYPES_I | TYPES_FLOAT,

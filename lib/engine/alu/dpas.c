@@ -59,38 +59,56 @@ static void prepare(struct exec_prep *p)
 	src2->count = s.rows * DEPTH * s.ops * bits_of(s.precision[1]) / 8;
 }
 
-/* What dst and src0 may be: dwords of integers; f, and the precision, of floats. */
-static int check_type(struct exec_operand *o, const char *name, const struct shape *s,
-		      struct visa_error *e)
+/*
+ * What dst and src0 may be: dwords of integers; f, and the precision, of floats. Compilers that
+ * know no bf call it a word.
+ */
+static int check_type(const struct exec_prep *p, struct exec_operand *o, const char *name,
+		      const struct shape *s, struct visa_error *e)
 {
-	uint32_t types =
-		s->floats ? EXEC_TYPE(VISA_F) | EXEC_TYPE(s->precision[0] == BF ? VISA_BF : VISA_HF)
-			  : ALU_DWORD_TYPES;
+	uint32_t types = s->floats ? EXEC_TYPE(VISA_F) : ALU_DWORD_TYPES;
 
+	if (s->floats)
+		types |= s->precision[0] == BF ? EXEC_TYPE(VISA_BF) | ALU_WORD_TYPES
+					       : EXEC_TYPE(VISA_HF);
 	if (!o->decl)
 		return 0;
 	if (!(types >> o->decl->type & 1))
 		return visa_fail(e, EINVAL, "%s has type %s, which dpas of these precisions lacks",
 				 name, visa_types[o->decl->type].name);
 	o->bytes = visa_types[o->decl->type].size;
+	if (o->bytes == 2 && s->precision[0] == BF && p->platform < VISA_PVC)
+		return visa_fail(e, EOPNOTSUPP,
+				 "platform %s lacks dpas with %s of type bf; pvc is the first that "
+				 "has it",
+				 visa_platform_name(p->platform), name);
 	return 0;
+}
+
+/* The type of an element of dst or src0. */
+static uint8_t type_of(const struct exec_operand *o, const struct shape *s)
+{
+	if (!o->decl)
+		return VISA_UD;
+	return o->bytes == 2 && s->precision[0] == BF ? VISA_BF : o->decl->type;
 }
 
 static int check(struct exec_prep *p, struct visa_error *e)
 {
 	struct shape s = shape_of(p->inst->number);
 	struct alu_args *x = &p->insn->alu;
+	int err;
 
 	if (p->insn->lanes != p->grf / 4)
 		return visa_fail(e, EINVAL,
 				 "the execution size is %u; dpas has that of a register, %u",
 				 p->insn->lanes, p->grf / 4);
-	if (check_type(&p->operand[EXEC_DST], "dst", &s, e) ||
-	    check_type(&p->operand[EXEC_SRC0], "src0", &s, e))
-		return -EINVAL;
-	x->dst.type = p->operand[EXEC_DST].decl ? p->operand[EXEC_DST].decl->type : VISA_UD;
-	x->src[0].type = p->operand[EXEC_SRC0].decl ? p->operand[EXEC_SRC0].decl->type : VISA_UD;
-	return 0;
+	err = check_type(p, &p->operand[EXEC_DST], "dst", &s, e);
+	if (!err)
+		err = check_type(p, &p->operand[EXEC_SRC0], "src0", &s, e);
+	x->dst.type = type_of(&p->operand[EXEC_DST], &s);
+	x->src[0].type = type_of(&p->operand[EXEC_SRC0], &s);
+	return err;
 }
 
 /* An element of a matrix, @index elements of the precision from the start. */

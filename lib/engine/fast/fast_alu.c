@@ -328,6 +328,9 @@ LOAD_NARROW(b, int8_t, vec_b, vec_d)
 #define WHAT 0
 FAST_EXACT(BODIES)
 #undef WHAT
+#define WHAT USUAL
+FAST_TRUNCATED(BODIES)
+#undef WHAT
 #define WHAT SELECTS
 FAST_SELECTED(BODIES)
 #undef WHAT

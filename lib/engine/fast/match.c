@@ -43,7 +43,7 @@ static const struct row rows[] = {
 	FAST_EXACT(ROW) FAST_SELECTED(ROW) FAST_COMPARED(ROW)
 #undef ROUNDS
 #define ROUNDS true
-		FAST_ROUNDED(ROW) FAST_COMPARED_FLOATS(ROW)
+		FAST_TRUNCATED(ROW) FAST_ROUNDED(ROW) FAST_COMPARED_FLOATS(ROW)
 };
 
 #define ROWS (sizeof(rows) / sizeof(rows[0]))

@@ -51,7 +51,6 @@
 	X(mov_d_w, 1_all, MOV, ANY, DWORDS, W, 0, w, a) \
 	X(mov_d_ub, 1_all, MOV, ANY, DWORDS, UB, 0, ub, a) \
 	X(mov_d_b, 1_all, MOV, ANY, DWORDS, B, 0, b, a) \
-	X(mov_d_f, 1_all, MOV, ANY, D, F, 0, f, fast_truncate(a)) \
 	X(neg, 1_all, MOV, ANY, DWORDS, DWORDS, 1, u, -a) \
 	X(not, 1_all, NOT, ANY, DWORDS, DWORDS, 0, u, ~a) \
 	X(add, 2_second, ADD, ANY, DWORDS, DWORDS, 0, u, a + b) \
@@ -78,6 +77,10 @@
 	X(add3, 3_some, ADD3, ANY, DWORDS, DWORDS, 0, u, a + b + c) \
 	FAST_RELATIONS(X, 2_none, set, d, BITS, D, s) \
 	FAST_RELATIONS(X, 2_none, set, ud, BITS, UD, u)
+
+/* Exact for any rounding, but %cr0 may have a mode that is refused. */
+#define FAST_TRUNCATED(X) \
+	X(mov_d_f, 1_all, MOV, ANY, D, F, 0, f, fast_truncate(a))
 
 /* One of two, as the predicate says. */
 #define FAST_SELECTED(X) \
@@ -116,6 +119,7 @@
 
 #define FAST_ROWS(X)                                                                               \
 	FAST_EXACT(X)                                                                              \
+	FAST_TRUNCATED(X)                                                                          \
 	FAST_SELECTED(X)                                                                           \
 	FAST_ROUNDED(X)                                                                            \
 	FAST_COMPARED(X)                                                                           \

@@ -166,7 +166,8 @@ static void put_line(char *line, size_t size, const struct form *f)
 		 text[2], text[3]);
 }
 
-/* Random contents, and execution masks that are often all ones. */
+/* Random contents, and execution masks that are often all ones; %cr0 may have a mode that is
+ * refused. */
 static void fill(struct gang *g, struct machine *m)
 {
 	uint32_t all = draw(2) ? 0xffff : UINT32_MAX, cr0;
@@ -183,7 +184,7 @@ static void fill(struct gang *g, struct machine *m)
 
 			memcpy(g->frames[t] + i, &number, 4);
 		}
-		cr0 = usual ? 0x4c0 : draw(128) << 4 & 0x4f0;
+		cr0 = usual ? 0x4c0 : (draw(128) << 4 & 0x4f0) | !draw(16);
 		memcpy(g->frames[t] + device_decl(m->device, CR0)->at, &cr0, 4);
 		for (unsigned int i = 1; i < PREDS; i++)
 			g->preds[t][i] = draw(3) ? draw_number() : UINT32_MAX;
@@ -210,15 +211,17 @@ static void link_gang(struct gang *g)
 static void compare(struct gang *g, const struct exec_insn *any, const struct exec_insn *fast)
 {
 	static struct gang want;
+	enum exec_step step = EXEC_NEXT;
 
 	want = *g;
 	link_gang(g);
 	link_gang(&want);
-	for (uint32_t live = g->r.live; live; live &= live - 1)
-		CHECK_EQ(exec_thread(any, &want.r, (unsigned int)__builtin_ctz(live),
-				     exec_families[any->op]->run[any->variant]),
-			 EXEC_NEXT);
-	CHECK_EQ(g->r.fast[fast->fast.body](fast, &g->r), EXEC_NEXT);
+	for (uint32_t live = g->r.live; live && !step; live &= live - 1)
+		step = exec_thread(any, &want.r, (unsigned int)__builtin_ctz(live),
+				   exec_families[any->op]->run[any->variant]);
+	CHECK_EQ(g->r.fast[fast->fast.body](fast, &g->r), step);
+	if (step)
+		return; /* threads before the one that fails may have been executed */
 	CHECK_MEM(g->frames, want.frames, sizeof(want.frames));
 	CHECK_MEM(g->preds, want.preds, sizeof(want.preds));
 }
