@@ -49,7 +49,7 @@ static bool source(struct alu *a, unsigned int lane, struct model_address *from)
 
 	if ((v->tag & 7) == VISA_CLASS_GENERAL)
 		return taken(a, from);
-	if (v->tag != VISA_CLASS_ADDRESS || v->col > 4) {
+	if (v->tag != VISA_CLASS_ADDRESS || v->col > 5) {
 		wrong(a->s, WRONG_RESERVED);
 		return false;
 	}

@@ -92,7 +92,7 @@ void run_move(struct step *s)
 	if (s->lanes != 1 || s->op->f['P'])
 		wrong(s, WRONG_RESERVED);
 	if (!(1u << calc_vec_type(&a, 0) & TYPES_I))
-		wrong(s, WRONG_RESERVED);
+		wrong(s, WRONG_TYPE);
 	a.type[0] = VISA_UD;
 	calc_check(&a);
 	calc_reach(&a);

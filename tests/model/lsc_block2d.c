@@ -119,6 +119,8 @@ void run_lsc_load_block2d(struct step *s)
 		return;
 	moved.bytes = moved.room = b.bytes;
 	pitch = block_pitch(s, &b);
+	if (b.blocks * pitch * b.bytes > 65536)
+		wrong(s, WRONG_RANGE); /* into V0, too: it has to end some time */
 	dst_reach(s, 0, b.blocks * pitch * b.bytes - 1, 1);
 	if (!lane_on(s, 0) || s->wrong != WRONG_NOTHING)
 		return;
