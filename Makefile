@@ -220,13 +220,14 @@ asan:
 	$(MAKE) BUILD=$(BUILD)/asan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='$(SANITIZERS)' test
 
 # Suites of the unit tests in which threads meet; all of them would take many minutes.
-TSAN_SUITES ?= clients turns device atomic svm_atomic files pool_lost
+TSAN_SUITES ?= clients turns device atomic svm_atomic files pool_lost launch launch_faults
 # Fences between whole threads are nothing that this sanitizer knows, and it warns of that.
 tsan:
 	$(MAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='-fsanitize=thread -Wno-tsan' tests
 	$(Q)set -e; export TSAN_OPTIONS=halt_on_error=1; for suite in $(TSAN_SUITES); do \
 		$(BUILD)/tsan/tests/unit $$suite; done
-	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run concurrency hostile
+	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run concurrency hostile launch modules
+	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan OPTIONS='-j 4' KERNELS=lm_ tests/run kernels
 
 # What is being built goes to stderr, so that JSON is all there is on stdout.
 ifdef JSON
