@@ -73,7 +73,7 @@ void run_addr_add(struct step *s)
 {
 	static const struct calc_rule rule = { 0x28, 1, 0, 0, TYPE(UW) | TYPE(W), 0, NULL };
 	struct alu a = { .s = s, .rule = &rule, .first = 2 };
-	struct model_address from, *to;
+	struct model_address from = { 0 }, *to;
 
 	if (s->op->vec[0].tag != VISA_CLASS_ADDRESS)
 		wrong(s, WRONG_RESERVED);
