@@ -14,7 +14,13 @@
 
 #define FAST_BYTES 40 /* of a record that has struct fast_args, to the record behind it */
 
-/* exec_fast_bodies() - the bodies for this host, by struct fast_args' @body. */
+/* enum exec_fast_level - instructions of the host that bodies are compiled for */
+enum exec_fast_level { EXEC_FAST_BASELINE, EXEC_FAST_AVX2, EXEC_FAST_AVX512, EXEC_FAST_LEVELS };
+
+/* exec_fast_level() - the bodies of a level, by struct fast_args' @body; NULL if it is not here. */
+exec_body *const *exec_fast_level(enum exec_fast_level level);
+
+/* exec_fast_bodies() - those of the highest level that this host has */
 exec_body *const *exec_fast_bodies(void);
 
 /**

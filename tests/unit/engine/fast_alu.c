@@ -45,6 +45,7 @@ struct gang {
 };
 
 static uint32_t seed;
+static exec_body *const *bodies; /* of the level that is tested */
 
 static uint32_t draw(uint32_t limit)
 {
@@ -219,7 +220,7 @@ static void compare(struct gang *g, const struct exec_insn *any, const struct ex
 	for (uint32_t live = g->r.live; live && !step; live &= live - 1)
 		step = exec_thread(any, &want.r, (unsigned int)__builtin_ctz(live),
 				   exec_families[any->op]->run[any->variant]);
-	CHECK_EQ(g->r.fast[fast->fast.body](fast, &g->r), step);
+	CHECK_EQ(bodies[fast->fast.body](fast, &g->r), step);
 	if (step)
 		return; /* threads before the one that fails may have been executed */
 	CHECK_MEM(g->frames, want.frames, sizeof(want.frames));
@@ -247,11 +248,8 @@ static bool try_line(struct machine *m, const char *line)
 }
 
 /* Every form of every row is met. */
-TEST(fast, arithmetic)
+static void try_forms(struct machine *m, unsigned int level)
 {
-	struct machine m;
-
-	declare(&m);
 	for (unsigned int i = 0; i < COUNT(forms); i++) {
 		unsigned int found = 0;
 
@@ -260,11 +258,25 @@ TEST(fast, arithmetic)
 
 			seed = i * 1000 + n;
 			put_line(line, sizeof(line), &forms[i]);
-			unit_case("%s, seed %u: %s", forms[i].name, i * 1000 + n, line);
-			found += try_line(&m, line);
+			unit_case("level %u, %s, seed %u: %s", level, forms[i].name, i * 1000 + n,
+				  line);
+			found += try_line(m, line);
 		}
 		CHECK(found > 50);
 	}
 	unit_case(NULL);
+}
+
+/* Of all levels that this host has. */
+TEST(fast, arithmetic)
+{
+	struct machine m;
+
+	declare(&m);
+	for (unsigned int level = 0; level < EXEC_FAST_LEVELS; level++) {
+		bodies = exec_fast_level((enum exec_fast_level)level);
+		if (bodies)
+			try_forms(&m, level);
+	}
 	machine_free(&m);
 }

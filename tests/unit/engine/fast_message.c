@@ -79,6 +79,7 @@ struct gang {
 };
 
 static uint32_t seed;
+static exec_body *const *bodies; /* of the level that is tested */
 
 static uint32_t draw(uint32_t limit)
 {
@@ -171,7 +172,7 @@ static enum exec_step execute(struct gang *g, const struct machine *m, const str
 	}
 	for (unsigned int n = 0; n < 2 && !step; n++) {
 		if (insn->is_fast) {
-			step = g->r.fast[insn->fast.body](insn, &g->r);
+			step = bodies[insn->fast.body](insn, &g->r);
 			continue;
 		}
 		for (uint32_t live = g->r.live; live && !step; live &= live - 1)
@@ -217,12 +218,8 @@ static bool try_line(struct machine *m, const char *line)
 	return insn.is_fast;
 }
 
-TEST(fast, messages)
+static void try_lines(struct machine *m, unsigned int level)
 {
-	struct machine m;
-
-	declare(&m);
-	visa_device_lock(m.device);
 	for (unsigned int i = 0; i < COUNT(lines); i++)
 		for (unsigned int n = 0; n < 120; n++) {
 			int at = (int)strcspn(lines[i], "@");
@@ -232,10 +229,24 @@ TEST(fast, messages)
 			seed = i * 1000 + n;
 			snprintf(line, sizeof(line), "%.*s%u%s", at, lines[i], lanes,
 				 lines[i] + at + 1);
-			unit_case("seed %u: %s", i * 1000 + n, line);
-			CHECK(try_line(&m, line));
+			unit_case("level %u, seed %u: %s", level, i * 1000 + n, line);
+			CHECK(try_line(m, line));
 		}
 	unit_case(NULL);
+}
+
+/* Of all levels that this host has. */
+TEST(fast, messages)
+{
+	struct machine m;
+
+	declare(&m);
+	visa_device_lock(m.device);
+	for (unsigned int level = 0; level < EXEC_FAST_LEVELS; level++) {
+		bodies = exec_fast_level((enum exec_fast_level)level);
+		if (bodies)
+			try_lines(&m, level);
+	}
 	visa_device_unlock(m.device);
 	machine_free(&m);
 }
