@@ -45,6 +45,7 @@ load() {
 
 # More launches than requests are served at a time.
 goes_on() {
+	local waiting
 	begin 5
 	check 'it runs' until_true 10 launching
 	expect_like 'why' '*Device or resource busy*' "$(cat "$TMP/why")"
@@ -57,8 +58,10 @@ goes_on() {
 	check 'files' timeout 10 ls -lR "$MNT"
 	check 'surfaces' timeout 10 truncate -s 128 "$MNT/surfaces/T6"
 	printf 'global=4 a=T6 b=T7 c=T8 n=u32:4\n' >"$MNT/kernels/vadd/launch" &
+	waiting=$!
 	end
-	check 'the launch that waited' wait $!
+	wait "$waiting"
+	expect 'the launch that waited' 0 $?
 	check 'has run' until_true 10 result_is vadd ok
 	check 'the others were interrupted' until_true 10 result_is endless error
 	check 'the module is not in use' until_true 10 rm "$MNT/modules/endless.visaasm"
