@@ -104,6 +104,22 @@ errors() {
 	expect 'is fine' ok "$(of result)"
 }
 
+# VISAFS_IOC_LAUNCH takes the same line.
+by_ioctl() {
+	local launch=$BUILD/tests/launch_check
+	put "$MNT/surfaces/T6" 1 2 3 4
+	put "$MNT/surfaces/T7" 10 20 30 40
+	printf 'global=4 a=T6 b=T7 c=T8 n=u32:4' >"$TMP/line"
+	check 'a launch by ioctl' "$launch" "$MNT/kernels/vadd/launch" <"$TMP/line"
+	expect 'the sums' '11 22 33 44' "$(dd if="$MNT/surfaces/T8" bs=16 count=1 status=none | od -An -t u4 | tr -s ' ' | sed 's/^ //')"
+	expect 'its result' ok "$(of result)"
+	check_fails 'on a descriptor for reading' 'Bad file descriptor' "$launch" -r "$MNT/kernels/vadd/launch" <"$TMP/line"
+	check_fails 'on another file' 'Inappropriate ioctl' "$launch" "$MNT/ctl" <"$TMP/line"
+	printf 'global=4 a=T6 b=T7 c=T99 n=u32:4' >"$TMP/line"
+	check_fails 'a line that is refused' 'No such device' "$launch" "$MNT/kernels/vadd/launch" <"$TMP/line"
+	expect 'and why' 'argument c: surface T99 does not exist; truncate -s SIZE surfaces/T99 makes it' "$(of message)"
+}
+
 # visactl makes surfaces of what visa-run would make buffers of, and they stay.
 by_visactl() {
 	local ctl="$BUILD/visactl -m $MNT"
@@ -150,6 +166,7 @@ adds
 variables
 offsets
 errors
+by_ioctl
 by_visactl
 unmount_device
 finish
