@@ -125,6 +125,7 @@ missing_check_packages() {
 		command -v "$tool" >/dev/null || echo "$tool"
 	done
 	command -v c++ >/dev/null || echo g++
+	have_header CL/cl.h || echo opencl-headers
 }
 
 setup_check() {

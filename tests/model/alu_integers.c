@@ -66,7 +66,7 @@ static integer by_zero(const struct alu *a, integer dividend)
 		a->s->unsure = true; /* not said */
 	if (!type_signed(a->type[0]))
 		return 0xffffffff;
-	return dividend < 0 ? -0x80000000ll : 0x7fffffff;
+	return dividend < 0 ? -0x80000000LL : 0x7fffffff;
 }
 
 uint64_t calc_div(const struct alu *a)

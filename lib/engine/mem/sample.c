@@ -230,7 +230,7 @@ static void find_taps(const struct exec_insn *insn, const struct exec_run *r,
 	taps->count = s->dims ? s->dims : size[2] > 1 ? 3 : size[1] > 1 ? 2 : 1;
 	memset(taps->tap, 0, sizeof(taps->tap));
 	for (unsigned int i = 0; i < insn->lanes; i++) {
-		for (unsigned int d = 0; d < taps->count; d++) {
+		for (unsigned int d = 0; d < taps->count && d < DIMENSIONS; d++) {
 			uint32_t bits = coordinate(insn, r, d, i);
 			float value;
 
