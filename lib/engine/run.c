@@ -55,6 +55,12 @@ static enum exec_end end_of(const struct exec_insn *insn, enum exec_step step, b
 	return stopped ? EXEC_STOPPED : EXEC_LIMIT;
 }
 
+/* The body for any form; a run with observers has one for all variants. */
+static inline exec_body *body_of(const struct exec_insn *insn, const struct exec_run *r)
+{
+	return r->families[insn->op]->run[EXEC_OBSERVED ? 0 : insn->variant];
+}
+
 /* An instruction between two checks. */
 static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run *r)
 {
@@ -63,7 +69,7 @@ static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run
 	if (r->check && insn->op != EXEC_OP_END)
 		step = r->check(insn, r);
 	if (!step)
-		step = r->families[insn->op]->run[EXEC_OBSERVED ? 0 : insn->variant](insn, r);
+		step = body_of(insn, r)(insn, r);
 	if (r->verify && r->verify(r))
 		step = EXEC_FAULT;
 	return step;
@@ -135,12 +141,9 @@ static enum exec_step each_thread(const struct exec_insn *insn, struct exec_run 
 /* Execute an instruction for a gang. */
 static inline enum exec_step gang_step(const struct exec_insn *insn, struct exec_run *r)
 {
-	exec_body *body;
-
 	if (insn->is_fast)
 		return r->fast[insn->fast.body](insn, r);
-	body = r->families[insn->op]->run[EXEC_OBSERVED ? 0 : insn->variant];
-	return insn->wide ? body(insn, r) : each_thread(insn, r, body);
+	return insn->wide ? body_of(insn, r)(insn, r) : each_thread(insn, r, body_of(insn, r));
 }
 
 /* Count what was executed by so many threads and lanes. */
