@@ -11,6 +11,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "../decl/decls.h"
 
@@ -418,6 +419,12 @@ static inline struct atomic_args *exec_atomic_args(const struct exec_insn *insn)
 {
 	return (void *)((uint8_t *)insn + (size_t)insn->units * EXEC_UNIT -
 			sizeof(struct atomic_args));
+}
+
+/* exec_copy() - copy a record, which is no longer than its form. */
+static inline void exec_copy(struct exec_insn *to, const struct exec_insn *from)
+{
+	memcpy(to, from, (size_t)from->units * EXEC_UNIT);
 }
 
 /* exec_next() - the record behind another. */

@@ -44,7 +44,7 @@ static alu_wide to_integer(double v)
 static enum exec_step floats_to_integers(const struct exec_insn *insn, struct exec_run *r,
 					 uint32_t enabled)
 {
-	struct exec_insn clamped = *insn;
+	struct exec_insn clamped;
 	alu_wide to[ALU_LANES];
 	double v[ALU_LANES];
 	uint32_t cr0;
@@ -53,7 +53,7 @@ static enum exec_step floats_to_integers(const struct exec_insn *insn, struct ex
 		return EXEC_FAULT;
 	for (unsigned int k = 0; k < insn->lanes; k++)
 		to[k] = to_integer(v[k]);
-	/* With .sat or without. */
+	exec_copy(&clamped, insn); /* with .sat or without */
 	clamped.alu.saturate = true;
 	return alu_write_wide(&clamped, r, &insn->alu.dst, enabled, to);
 }

@@ -40,8 +40,9 @@ static double product(double a, double b, uint32_t cr0)
 static enum exec_step read_lanes(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
 				 unsigned int count, uint32_t cr0, double *to)
 {
-	struct exec_insn other = *insn;
+	struct exec_insn other;
 
+	exec_copy(&other, insn);
 	other.lanes = (uint8_t)count;
 	return alu_read_float(&other, r, i, exec_window(count), cr0, to);
 }
