@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Atomics of surfaces and of shared virtual memory. */
+#include "float.h"
 #include "model.h"
 
 int atomic_sources(unsigned int op)

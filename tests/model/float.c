@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* Numbers of 16, 32 and 64 bits by their bits: order, equality, sums, conversions. */
-#include "model.h"
+#include "float.h"
+
+#include <string.h>
 
 /* Bits of the fraction. */
 static unsigned int fraction(unsigned int bits)

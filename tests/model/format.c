@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Texels: what a colour in memory is as a dword of a register, and back. */
+#include "float.h"
 #include "model.h"
 
 #define COLOURS(format, bits, kind)                                                                \

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "../../lib/visafs.h"
+#include "format.h"
 
 /* Addresses are computed so wide that nothing wraps unless it is made to. */
 typedef unsigned __int128 wide;
@@ -56,19 +57,6 @@ struct model_range {
 	int slot;
 	uint64_t offset;
 };
-
-enum model_kind { KIND_UINT, KIND_SINT, KIND_UNORM, KIND_SNORM, KIND_FLOAT };
-
-/* struct model_format - a texel: @colours of @bits each, red in the lowest bytes */
-struct model_format {
-	const char *name;
-	unsigned int colours;
-	unsigned int bits;
-	enum model_kind kind;
-};
-
-extern const struct model_format model_formats[];
-extern const unsigned int model_format_count;
 
 /* struct model_shape - the layout that typed and media instructions use; no @format: a plain buffer
  */
@@ -323,25 +311,6 @@ void atomic_lane(struct step *s, const struct atomic *r, unsigned int lane, wide
 		 bool misaligned);
 /* atomic_check() - whether the platform, or any document, has the operation at that width. */
 void atomic_check(struct step *s, unsigned int op, unsigned int bits);
-
-/* float_add(), float_below() ...: float.c. Numbers are bits of 16, 32 or 64. */
-uint64_t float_add(uint64_t a, uint64_t b, unsigned int bits, bool subtract);
-bool float_nan(uint64_t a, unsigned int bits);
-bool float_equal(uint64_t a, uint64_t b, unsigned int bits);
-/* float_less() - the order of FMIN or, with @max, of FMAX. */
-bool float_less(uint64_t a, uint64_t b, unsigned int bits, bool max);
-uint32_t float_from_half(uint32_t half);
-uint32_t float_to_half(uint32_t single);
-/* float_from_ratio() - the float nearest to @num / @den, ties to even. */
-uint32_t float_from_ratio(uint32_t num, uint32_t den);
-/* float_to_fixed() - a float between 0 and 1, times @max, the nearest integer, ties to even. */
-uint32_t float_to_fixed(uint32_t single, uint32_t max);
-
-/* texel_read() - a colour in memory as a dword; texel_write() - a dword as in memory. */
-uint32_t texel_read(const struct model_format *f, uint32_t bits);
-uint32_t texel_write(const struct model_format *f, uint32_t dword);
-/* texel_one() - alpha of a format without alpha. */
-uint32_t texel_one(const struct model_format *f);
 
 /* typed_at() - address of a texel of a surface with a shape; Return: whether it is inside. */
 bool typed_at(const struct step *s, int slot, const uint32_t coord[4], wide *at);

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Forms of prepared instructions: what a record holds behind its head (insn.h), by the kind of
+ * instruction. An operand is a value, or a place: a byte offset into the thread's frame.
+ */
+#ifndef VISA_FORMS_H
+#define VISA_FORMS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../decl/decls.h"
+
+/* Place of an operand that is V0, or that the operation does not use. */
+#define EXEC_NOWHERE UINT32_MAX
+
+/* Where the blocks of lanes stand in the data, of forms that begin with it. */
+struct slot_args {
+	uint16_t block; /* bytes from one block of a lane to its next one */
+	uint8_t lane;	/* bytes from one lane to the next one */
+	uint8_t blocks; /* of a lane: bit j is the one at its address + j * unit */
+};
+
+/* An element offset for each lane, and a global one: GATHER, SCATTER and their relatives. */
+struct element_args {
+	struct slot_args slot;
+	uint32_t addr;	 /* place of the element offsets */
+	uint32_t offset; /* place of the global offset, or its value if it is immediate */
+	uint8_t scale;	 /* bytes that an offset counts */
+	bool immediate;
+};
+
+/* Owords of a surface. */
+struct oword_args {
+	uint32_t offset; /* as of struct element_args */
+	uint8_t count;
+	uint8_t scale;
+	bool immediate;
+};
+
+/* An address for each lane: SVM_GATHER, SVM_SCATTER, and the atomics with their offsets. */
+struct pointer_args {
+	struct slot_args slot;
+	uint32_t addr;
+};
+
+/* A 64-bit base: SVM_BLOCK_LD, SVM_BLOCK_ST, and with @addr SVM_GATHER4SCALED and its relative. */
+struct base_args {
+	struct slot_args slot;
+	uint32_t scalar; /* place of the base, or EXEC_NOWHERE */
+	uint64_t base;	 /* value of an immediate base, else 0 */
+	uint32_t addr;
+	uint8_t count; /* of owords */
+	uint8_t align; /* bytes that the address is rounded down to */
+};
+
+/* Untyped LSC: address = base + scale * element + lane * pitch. */
+struct lsc_args {
+	uint64_t base;	 /* immediate offset, and an immediate base */
+	uint64_t blocks; /* elements of a lane, as a mask */
+	uint32_t addr;
+	uint32_t scalar; /* place of the base or the binding table index, or EXEC_NOWHERE */
+	uint32_t pitch;	 /* place of the lane's pitch, or its value */
+	uint32_t row;	 /* bytes of the data from one element of a lane to the next */
+	uint16_t bytes;	 /* of all elements of a lane */
+	uint16_t scale;
+	uint8_t address_bytes;
+	uint8_t slot;  /* bytes of an element in a register */
+	uint8_t shift; /* bits of the slot below the element */
+	uint8_t align; /* bytes that an address is rounded down to */
+	bool strided;
+	bool pitch_immediate;
+	bool state; /* @scalar is where the thread's scratch memory begins */
+};
+
+/* Six scalars, each a place or a value. */
+enum { BLOCK2D_BASE, BLOCK2D_WIDTH, BLOCK2D_HEIGHT, BLOCK2D_PITCH, BLOCK2D_X, BLOCK2D_Y };
+#define BLOCK2D_SCALARS 6
+
+/* Two-dimensional blocks of virtual memory. */
+struct block2d_args {
+	uint64_t base; /* value of an immediate base */
+	uint32_t value[BLOCK2D_SCALARS];
+	uint32_t place[BLOCK2D_SCALARS]; /* EXEC_NOWHERE: the value counts */
+	uint16_t width;
+	uint16_t height;
+	uint8_t blocks;
+	uint8_t group; /* elements that a VNNI transform puts into one dword; 1 without one */
+	bool transposed;
+};
+
+/* Texels: the coordinates u, v, r and lod of each lane. */
+#define TEXEL_COORDINATES 4
+struct texel_args {
+	uint32_t coordinate[TEXEL_COORDINATES]; /* EXEC_NOWHERE: 0 */
+	uint32_t scalar;			/* place of a binding table index */
+	uint16_t block;				/* bytes of the data from one colour to the next */
+	uint8_t bytes;				/* of a coordinate */
+	uint8_t channels;
+	uint8_t sampler;
+	int8_t offset[3]; /* texels added to u, v and r */
+};
+
+/* Rectangles of bytes. */
+struct media_args {
+	uint32_t place[2]; /* x and y; EXEC_NOWHERE: the value counts */
+	uint32_t value[2];
+	uint8_t width;
+	uint8_t height;
+	uint8_t pitch; /* bytes of the data from one row to the next */
+	uint8_t step;  /* rows of the surface from one row of the block to the next */
+	uint8_t field; /* first row */
+};
+
+struct movs_args {
+	uint32_t scalar; /* place of the binding table index that is read, or EXEC_NOWHERE */
+	uint32_t value;	 /* of an immediate index */
+	uint8_t to;	 /* surface variable that changes, 0 for none; or sampler variable */
+	bool from_index; /* the source is an index, of the binding table or of a sampler */
+	bool sampler;	 /* it is about samplers */
+};
+
+/* Bytes that a barrier is told: its number, and how many threads it is for. */
+#define BARRIER_SCALARS 2
+struct barrier_args {
+	uint32_t place[BARRIER_SCALARS]; /* EXEC_NOWHERE: the value counts */
+	uint8_t value[BARRIER_SCALARS];
+};
+
+/* Where the elements of a vector operand are. */
+enum exec_vec_kind {
+	EXEC_VEC_NONE,	     /* not used, or %null */
+	EXEC_VEC_CONTIGUOUS, /* one after another: <1;1,0>, and <1> of dst */
+	EXEC_VEC_SCALAR,     /* the same for all lanes: <0;1,0> */
+	EXEC_VEC_REGION,     /* any other region of a variable */
+	EXEC_VEC_VALUE,	     /* an immediate, the same for all lanes */
+	EXEC_VEC_PACKED,     /* an immediate of type v, uv or vf: a value for each lane */
+	EXEC_VEC_INDIRECT,   /* at the address in one element of an address variable */
+	EXEC_VEC_ROWS,	     /* an address for each row of the region: r[A(0),0]<w,h> */
+	EXEC_VEC_ADDRESS,    /* the addresses themselves, of ADDR_ADD */
+	EXEC_VEC_PREDICATE   /* lanes of a predicate; @at is its id */
+};
+
+/**
+ * struct exec_vec - a vector operand, its region resolved to bytes
+ * @at: place in the frame of element 0; of an address variable, place of the element named
+ * @kind: an enum exec_vec_kind
+ * @type: of its elements, an enum visa_type; of an alias the alias's
+ * @modifier: an enum visa_modifier; of dst: saturation
+ * @width: elements of a row
+ * @value: of an immediate, the bits of its type alone, zeros above
+ * @row, @step: bytes from one row to the next, from one element of a row to the next
+ * @offset: bytes added to each address
+ * @elements: of an address variable, from the named one on
+ *
+ * Element k is at (k / @width) * @row + (k % @width) * @step.
+ */
+struct exec_vec {
+	uint32_t at;
+	uint8_t kind;
+	uint8_t type;
+	uint8_t modifier;
+	uint8_t width;
+	union {
+		uint64_t value;
+		struct {
+			uint16_t row;
+			uint16_t step;
+			int16_t offset;
+			uint8_t elements;
+		};
+	};
+};
+
+/* An element of an address variable: a variable and a byte in it; zero if it was never set. */
+#define EXEC_ADDRESS VISA_ADDRESS_BYTES
+
+static inline uint64_t exec_address(uint32_t id, int32_t offset)
+{
+	return (uint64_t)(uint32_t)offset << 32 | id;
+}
+
+/* Arithmetic, logic, moves and compares; only as many sources as the instruction has. */
+#define EXEC_SOURCES 4
+
+/* What the values of all operands are; of a move, of its source and destination. */
+enum alu_kind {
+	ALU_INTEGER,	/* integers of up to 32 bits */
+	ALU_WIDE,	/* integers, some of 64 bits */
+	ALU_FLOAT,	/* floats, some of f, hf or bf */
+	ALU_DOUBLE,	/* df alone */
+	ALU_PREDICATES, /* predicates */
+	ALU_COPY,	/* bits that are moved as they are, of type dst */
+	ALU_TO_FLOAT,	/* integers that become floats */
+	ALU_TO_INTEGER	/* floats that become integers */
+};
+
+/* Registers that change by themselves. */
+enum alu_refresh { ALU_REFRESH_CE0 = 1, ALU_REFRESH_TSC = 2 };
+
+/**
+ * struct alu_args - arithmetic
+ * @sources: how many there are
+ * @mode: relation, minimum or maximum, boolean function
+ * @kind: an enum alu_kind
+ * @refreshes: a source is %ce0 or %tsc, which are written into the frame before they are read
+ * @saturate: the result is clamped to the range of dst's type; of a float to 0 ... 1
+ * @cr0: place of the control register in the frame
+ */
+struct alu_args {
+	uint8_t sources;
+	uint8_t mode;
+	uint8_t kind;
+	uint8_t refreshes : 2;
+	bool saturate : 1;
+	uint32_t cr0;
+	struct exec_vec dst;
+	struct exec_vec src[EXEC_SOURCES];
+};
+
+/* The second destination of ADDC and SUBB stands behind their sources. */
+#define ALU_CARRY 2
+/* So does the place of the high halves of MADW. */
+#define ALU_HIGH  3
+
+/*
+ * Flow of control. Records are named by their unit in the kernel, wait points by their number:
+ * a wait point is a place where lanes wait until those at lower places have come there.
+ */
+struct jump_args {
+	uint32_t target; /* the label until it is linked; then the record to go on at */
+	uint32_t point;	 /* where lanes wait: at the label, or behind a jump backwards */
+	uint32_t after;	 /* the first wait point behind the instruction */
+	uint32_t window; /* lanes that may go */
+	bool backward;
+};
+
+struct call_args {
+	uint32_t target;  /* the label, or the index of the name, until it is linked; the record */
+	uint32_t routine; /* of a function */
+	uint32_t after;
+};
+
+/* An indirect call, whose function an address names. @none: what struct alu_args has there. */
+struct indirect_args {
+	uint64_t none;
+	struct exec_vec address;
+};
+
+/* An address that is known before the kernel runs. */
+struct symbol_args {
+	uint64_t none;
+	struct exec_vec dst;
+	uint64_t address;
+};
+
+/* A jump to one of several labels; the record ends with the last one. */
+struct switch_args {
+	uint64_t none;
+	struct exec_vec index;
+	uint32_t count;
+	uint32_t point[VISA_MAX_LABELS]; /* the labels until it is linked; where lanes wait */
+};
+
+/**
+ * struct fast_args - a common form of an instruction, see fast/fast_bodies.h
+ * @body: which fast body executes it
+ * @values: bit n: source n is an immediate, and stands in @src
+ * @form: bit n: source n is the same for all lanes
+ * @src: places of sources
+ * @extra: place of %cr0, or of a second destination
+ */
+struct fast_args {
+	uint16_t body;
+	uint8_t values : 4;
+	uint8_t form : 4;
+	uint32_t src[3];
+	uint32_t extra;
+};
+
+/**
+ * struct message_args - a common form of a load, store or atomic, see fast/fast_bodies.h
+ * @body: which fast body executes it
+ * @immediate: @offset is a value, else a place
+ * @addr: place of the addresses or offsets
+ * @offset: what is added to each
+ * @pitch: bytes of the data from one block of a lane to its next one; of an atomic place of dst
+ * @span: bytes from a lane's address to the end of its last block
+ * @blocks: of a lane: bit j is the one at its address + j * unit
+ * @low: bits that are zero in an aligned address
+ */
+struct message_args {
+	uint16_t body;
+	bool immediate;
+	uint32_t addr;
+	uint32_t offset;
+	uint32_t pitch;
+	uint16_t span;
+	uint8_t blocks;
+	uint8_t low;
+};
+
+/* What stands at the end of an atomic's record; its first source stands in the head. */
+struct atomic_args {
+	uint32_t src1;
+	uint32_t dst;
+	uint8_t operation; /* an enum visa_atomic */
+};
+
+#endif
