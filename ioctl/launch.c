@@ -159,14 +159,17 @@ static int restore_variables(struct request *q)
 	uint64_t size;
 	void *variables = visa_launch_variables(q->launch, &size);
 
+	if (!variables)
+		return 0;
 	if (m->variables) {
 		memcpy(variables, m->variables, size);
 		return 0;
 	}
-	m->variables = variables ? malloc(size) : NULL;
-	if (variables && !m->variables)
+	m->variables = malloc(size);
+	if (!m->variables)
 		return visa_fail(&q->e, ENOMEM, "no memory for %llu bytes of variables",
 				 (unsigned long long)size);
+	memcpy(m->variables, variables, size);
 	return 0;
 }
 

@@ -55,6 +55,7 @@ adds() {
 variables() {
 	check 'a module with a variable' cp "$DATA/counter.zebin" "$MNT/modules/"
 	check 'room for the count' truncate -s 4 "$MNT/surfaces/T9"
+	check_fails 'a launch that is refused, which changes no variable' 'No such device or address' launch counter 'global=1 out=T99'
 	for count in 42 43 44; do
 		check 'a launch that counts' launch counter 'global=1 out=T9'
 		expect 'the count' $count "$(dwords "$MNT/surfaces/T9")"
@@ -122,7 +123,7 @@ by_ioctl() {
 
 # visactl makes surfaces of what visa-run would make buffers of, and they stay.
 by_visactl() {
-	local ctl="$BUILD/visactl -m $MNT"
+	local before ctl="$BUILD/visactl -m $MNT"
 	put "$TMP/a.bin" 1 2 3 4
 	put "$TMP/b.bin" 10 20 30 40
 	rm -f "$MNT"/surfaces/T[6-9] "$MNT/modules/vadd.zebin"
@@ -147,6 +148,10 @@ by_visactl() {
 	check_fails 'functions of other files' '--with is for visa-run alone' $ctl launch vadd -g 4 --with x 64 64 64 u32:4
 	# shellcheck disable=SC2086
 	check_fails '-o of a value' 'argument 3, n, has no surface' $ctl launch vadd -g 4 -o n=x 64 64 64 u32:4
+	before=$(names "$MNT/surfaces")
+	# shellcheck disable=SC2086
+	check_fails '-o into no directory' 'none/x: No such file' $ctl launch vadd -g 4 -o "c=$TMP/none/x" 64 64 64 u32:4
+	expect 'which makes no surface' "$before" "$(names "$MNT/surfaces")"
 	# shellcheck disable=SC2086
 	check 'what a launch says, and bytes' sh -c '"$@" >"$0" 2>"$0.said" && grep -q "^result: ok" "$0.said"' "$TMP/c.bin" \
 		$ctl launch vadd -g 4 -o c=- "@$TMP/a.bin" "@$TMP/b.bin" 16 u32:4
