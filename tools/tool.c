@@ -3,6 +3,7 @@
 #include "tool.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,6 +103,38 @@ int tool_write_file(const char *path, const void *bytes, size_t size)
 		unlink(path);
 	return tool_error(TOOL_REFUSED, "%s: %s", standard ? "standard output" : path,
 			  strerror(err));
+}
+
+/* Whether a new file can be made in the directory of @path; Return: 0 or an errno. */
+static int check_folder(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
+	int err = ENOMEM;
+
+	if (folder)
+		err = faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) ? errno : 0;
+	free(folder);
+	return err;
+}
+
+int tool_check_output(const char *path)
+{
+	struct stat st;
+	int err = 0;
+
+	if (!strcmp(path, "-")) {
+		if (!isatty(STDOUT_FILENO))
+			return TOOL_DONE;
+		return tool_error(TOOL_REFUSED, "bytes are not written to a terminal");
+	}
+	if (stat(path, &st))
+		err = errno == ENOENT ? check_folder(path) : errno;
+	else if (S_ISDIR(st.st_mode))
+		err = EISDIR;
+	else if (faccessat(AT_FDCWD, path, W_OK, AT_EACCESS))
+		err = errno;
+	return err ? tool_error(TOOL_REFUSED, "%s: %s", path, strerror(err)) : TOOL_DONE;
 }
 
 int tool_close_output(int status)

@@ -33,6 +33,14 @@ int tool_read_file(const char *path, unsigned char **bytes, size_t *size);
  */
 int tool_write_file(const char *path, const void *bytes, size_t size);
 
+/**
+ * tool_check_output() - whether a file of bytes can be written, without making it
+ * @path: its name; "-" is standard output, which must be no terminal
+ *
+ * Return: TOOL_DONE, or TOOL_REFUSED after a message.
+ */
+int tool_check_output(const char *path);
+
 /* tool_close_output() - close standard output; Return: @status, TOOL_REFUSED if that fails. */
 int tool_close_output(int status);
 

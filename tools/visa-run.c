@@ -93,7 +93,9 @@ static int read_args(struct job *j)
 			return tool_error(TOOL_USAGE, "-o: argument %u, %s, is null", o->index,
 					  j->kernel->args[o->index].name);
 	}
-	return say_missing(&j->args) ? TOOL_USAGE : check_stdin(j);
+	if (say_missing(&j->args) || check_stdin(j))
+		return TOOL_USAGE;
+	return run_check_outputs(j->c);
 }
 
 /* Make the memory of buffers and images, and bind all arguments. */
@@ -174,7 +176,7 @@ static int run(struct job *j)
 	for (uint32_t i = 0; i < j->c->output_count && (!err || result.fault); i++) {
 		const struct output *o = &j->c->outputs[i];
 
-		if (run_output(o->file, &j->memory[o->index]))
+		if (tool_write_file(o->file, j->memory[o->index].bytes, j->memory[o->index].size))
 			status = TOOL_REFUSED;
 	}
 	if (j->c->json)

@@ -52,6 +52,9 @@ struct command_line {
 	const char *text;
 };
 
+/* Platform of a source, or of a text that names none. */
+#define RUN_PLATFORM "tgllp"
+
 extern const char run_usage[];
 
 /* run_options() - parse the command line; Return: an exit status, after a message. */
@@ -93,8 +96,8 @@ struct memory {
 int run_memory(const struct visa_written *w, struct memory *m);
 void run_memory_free(struct memory *m);
 
-/* run_output() - write memory to a file, "-" for standard output; Return: an exit status. */
-int run_output(const char *file, const struct memory *m);
+/* run_check_outputs() - whether the files of -o can be written; Return: an exit status. */
+int run_check_outputs(const struct command_line *c);
 
 /**
  * struct run_report - what is said about a launch

@@ -6,9 +6,6 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* Platform of a text that names none. */
-#define DEFAULT_PLATFORM "tgllp"
-
 /* Read a module and the description of it. */
 static int read_module(const char *file, const char *named, enum visa_platform platform,
 		       struct visa_ze_module **module)
@@ -37,8 +34,8 @@ static int compile(const struct command_line *c, struct visa_ze_module **module)
 	struct visa_error e = { 0 };
 	int status = TOOL_DONE;
 
-	if (ocloc_compile(c->file, c->platform ? c->platform : DEFAULT_PLATFORM, c->compiler,
-			  &zebin, &e) ||
+	if (ocloc_compile(c->file, c->platform ? c->platform : RUN_PLATFORM, c->compiler, &zebin,
+			  &e) ||
 	    visa_ze_read(zebin.bytes, zebin.size, NULL, 0, module, &e))
 		status = tool_error(TOOL_REFUSED, "%s: %s", c->file, e.text);
 	visa_buffer_free(&zebin);
@@ -71,7 +68,7 @@ int run_load(const struct command_line *c, struct visa_ze_module **module,
 				  c->file);
 	if (c->zeinfo && source)
 		return tool_error(TOOL_USAGE, "--zeinfo is for a text or an object, not a source");
-	if (visa_platform_by_name(c->platform ? c->platform : DEFAULT_PLATFORM, platform, &e))
+	if (visa_platform_by_name(c->platform ? c->platform : RUN_PLATFORM, platform, &e))
 		return tool_error(TOOL_USAGE, "%s", e.text);
 	status = source ? compile(c, module) : read_module(c->file, c->zeinfo, *platform, module);
 	if (!status && *module)

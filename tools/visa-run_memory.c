@@ -143,9 +143,11 @@ void run_memory_free(struct memory *m)
 		munmap(m->bytes, m->size);
 }
 
-int run_output(const char *file, const struct memory *m)
+int run_check_outputs(const struct command_line *c)
 {
-	if (!strcmp(file, "-") && isatty(STDOUT_FILENO))
-		return tool_error(TOOL_REFUSED, "bytes are not written to a terminal");
-	return tool_write_file(file, m->bytes, m->size);
+	int status = TOOL_DONE;
+
+	for (uint32_t i = 0; i < c->output_count && !status; i++)
+		status = tool_check_output(c->outputs[i].file);
+	return status;
 }

@@ -215,7 +215,7 @@ static int write_outputs(const struct visactl_launch *l)
 	return status;
 }
 
-/* What visa-run takes, and a mount does not. */
+/* What visa-run takes and a mount does not, and what cannot be written. */
 static int check_options(const struct command_line *o)
 {
 	bool source = o->file && tool_ends_with(o->file, ".cl");
@@ -233,7 +233,7 @@ static int check_options(const struct command_line *o)
 	if (o->compiler && !source)
 		return tool_error(TOOL_USAGE, "--options is for a source (.cl), which %s is not",
 				  o->file);
-	return TOOL_DONE;
+	return run_check_outputs(o);
 }
 
 static int launch_with(struct visactl_launch *l)

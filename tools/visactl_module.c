@@ -58,7 +58,7 @@ static int read_code(const struct visactl_launch *l, struct visa_buffer *code)
 		free(status ? NULL : bytes);
 		return status;
 	}
-	if (ocloc_compile(o->file, o->platform ? o->platform : "tgllp", o->compiler, code, &e))
+	if (ocloc_compile(o->file, o->platform ? o->platform : RUN_PLATFORM, o->compiler, code, &e))
 		return tool_error(TOOL_REFUSED, "%s: %s", o->file, e.text);
 	return TOOL_DONE;
 }

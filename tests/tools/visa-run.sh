@@ -130,7 +130,8 @@ refused 'a launch that never ends' 1 'forever: *1000000 instructions*' \
 # --- Ctrl-C, progress -------------------------------------------------------
 
 env --default-signal=INT "$BUILD/visa-run" -k forever -g 64 -l 1 -o 0=half several.zebin 8 2>stopped &
-sleep 0.5
+# It runs when it catches SIGINT, which is bit 1.
+until_true 10 grep -q '^SigCgt:.*[2367abef]$' "/proc/$!/status"
 kill -INT $!
 wait $!
 expect 'Ctrl-C: exit status' 130 $?
@@ -191,7 +192,15 @@ refused '-o of a value' 2 '-o: argument 1, n, is no buffer and no image' -k valu
 refused '-o of a null pointer' 2 '-o: argument 0, out, is null' -k twice -g 1 -o out=y several.zebin null 8
 refused 'what never ran' 1 'requires 8x2x1' -k ids -g 16,4 -l 4,4 -o 0=never several.zebin 1K
 check 'writes no output' test ! -e never
-refused '-o into no directory' 1 'none/x: No such file' -k twice -g 1 -o out=none/x several.zebin 8 8
+# A file that cannot be written is refused before the launch, which would print.
+for file in 'none/x: No such file or directory' '.: Is a directory' 'in.bin/x: Not a directory'; do
+	refused "-o $file" 1 "$file" -k say -g 3 -o "0=${file%%:*}" several.zebin @in.bin
+done
+mkdir -m 555 locked
+# Root may write there.
+[ -w locked ] ||
+	refused '-o into a directory that is not writable' 1 'locked/x: Permission denied' -k say -g 3 -o 0=locked/x several.zebin @in.bin
+rmdir locked
 refused '--json and -o -' 2 'both write to standard output' --json -k twice -g 1 -o out=- several.zebin 8 8
 refused 'another platform' 1 'several.zebin is for tgllp, not for pvc' -p pvc -k twice -g 1 several.zebin 8 8
 refused 'no platform' 2 "'gen9' is no platform" -p gen9 several.zebin
