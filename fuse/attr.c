@@ -71,7 +71,6 @@ static int setattr_check(struct fs *fs, fuse_req_t req, const struct node *node,
 			 const struct stat *attr, int to_set, bool open)
 {
 	const struct kind *kind = node->object.kind;
-
 	int err = check_owner(fs, kind, attr, to_set);
 
 	if (err)

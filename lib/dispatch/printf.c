@@ -143,12 +143,12 @@ static void print_conversion(struct reader *r, const struct conversion *c)
 	struct conversion_value v;
 	const char *text;
 
-	if (type >= RECORDED_VECTOR && type < RECORDED_END) {
+	if (!type || type >= RECORDED_END)
+		return;
+	if (type >= RECORDED_VECTOR) {
 		print_vector(r, c, element_types[type - RECORDED_VECTOR]);
 		return;
 	}
-	if (!type || type > RECORDED_VECTOR)
-		return;
 	v = take_value(r, type);
 	if (c->letter != 's') {
 		conversion_print(c, &v, &r->out);

@@ -7,8 +7,6 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define FRAME_ALIGN 64 /* bytes; no vector of the host is longer */
-
 static int no_memory(struct visa_error *e)
 {
 	return visa_fail(e, ENOMEM, "out of memory for a kernel");
@@ -20,9 +18,9 @@ static int no_memory(struct visa_error *e)
  */
 static uint32_t frame_of(const struct visa_decls *decls)
 {
-	uint64_t lines = (visa_decls_frame(decls) + FRAME_ALIGN - 1) / FRAME_ALIGN;
+	uint64_t lines = (visa_decls_frame(decls) + KERNEL_LINE - 1) / KERNEL_LINE;
 
-	return (uint32_t)((lines | 1) * FRAME_ALIGN);
+	return (uint32_t)((lines | 1) * KERNEL_LINE);
 }
 
 /* Predicates of a thread, up to the highest that is declared; id 0 is none. */

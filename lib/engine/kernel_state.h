@@ -12,8 +12,9 @@
  * @frame: bytes from one thread's variables to the next thread's
  * @preds: predicates by id, of a thread
  * @sources: the first of its lines
- * @spans: the bytes of a frame that are made zero when a thread begins in it again: spans from the
- *first number on to the second; where every lane exists, from the second on to the third
+ * @spans: which of the kernel's spans are made zero when a thread begins in a frame again: those
+ *	from the first number on to the second; where every lane exists, from the second on to the
+ *	third
  */
 struct kernel_routine {
 	const struct visa_decls *decls;
@@ -24,7 +25,11 @@ struct kernel_routine {
 	uint32_t spans[3];
 };
 
-#define KERNEL_LINE 64 /* bytes that variables are aligned to, and spans are whole lines of */
+/*
+ * Bytes of a line: frames and spans are whole lines, and variables begin with one. No vector of
+ * the host is longer.
+ */
+#define KERNEL_LINE 64
 
 /* struct kernel_span - bytes of a frame that are zero at first */
 struct kernel_span {

@@ -232,7 +232,7 @@ static void run_one(const char *path, const char *work, struct outcome *o)
 static void clean(const char *directory)
 {
 	glob_t found;
-	char pattern[100];
+	char pattern[300];
 
 	snprintf(pattern, sizeof(pattern), "%s/*", directory);
 	if (!glob(pattern, 0, NULL, &found)) {
@@ -246,11 +246,16 @@ static void clean(const char *directory)
 /* Take one zebin after another, with a directory for what they write. */
 static void work(void)
 {
-	char directory[] = "/tmp/visafs-kernels.XXXXXX";
+	const char *temporary = getenv("TMPDIR");
+	char directory[200];
 	size_t i;
 
-	if (!mkdtemp(directory))
+	snprintf(directory, sizeof(directory), "%s/visafs-kernels.XXXXXX",
+		 temporary ? temporary : "/tmp");
+	if (!mkdtemp(directory)) {
+		perror(directory);
 		return;
+	}
 	while ((i = __atomic_fetch_add(suite.next, 1, __ATOMIC_RELAXED)) < suite.count)
 		run_one(suite.zebins[i], directory, &suite.outcomes[i]);
 	clean(directory);

@@ -27,8 +27,9 @@ static enum exec_step read_two(const struct exec_insn *insn, struct exec_run *r,
 		       : alu_read_narrow(insn, r, 1, enabled, v[1]);
 }
 
-/* dst[i] = src0[i] + src1[i]; carry[i] = the bit above */
-static enum exec_step addc(const struct exec_insn *insn, struct exec_run *r)
+/* dst[i] = src0[i] + src1[i], carry[i] = the bit above; or the difference and the borrow */
+static inline enum exec_step add_two(const struct exec_insn *insn, struct exec_run *r,
+				     bool subtract)
 {
 	uint32_t enabled = exec_enabled(insn, r);
 	int64_t v[2][ALU_LANES], low[ALU_LANES], high[ALU_LANES];
@@ -38,29 +39,23 @@ static enum exec_step addc(const struct exec_insn *insn, struct exec_run *r)
 	if (read_two(insn, r, enabled, v))
 		return EXEC_FAULT;
 	for (unsigned int k = 0; k < insn->lanes; k++) {
-		uint64_t sum = (uint64_t)(uint32_t)v[0][k] + (uint32_t)v[1][k];
+		uint64_t a = (uint32_t)v[0][k], b = (uint32_t)v[1][k];
+		uint64_t sum = subtract ? a - b : a + b;
 
 		low[k] = (uint32_t)sum;
-		high[k] = (int64_t)(sum >> 32);
+		high[k] = sum >> 32 & 1;
 	}
 	return write_two(insn, r, enabled, &insn->alu.src[ALU_CARRY], low, high);
 }
 
-/* dst[i] = src0[i] - src1[i]; carry[i] = the borrow */
+static enum exec_step addc(const struct exec_insn *insn, struct exec_run *r)
+{
+	return add_two(insn, r, false);
+}
+
 static enum exec_step subb(const struct exec_insn *insn, struct exec_run *r)
 {
-	uint32_t enabled = exec_enabled(insn, r);
-	int64_t v[2][ALU_LANES], low[ALU_LANES], high[ALU_LANES];
-
-	if (!enabled)
-		return EXEC_NEXT;
-	if (read_two(insn, r, enabled, v))
-		return EXEC_FAULT;
-	for (unsigned int k = 0; k < insn->lanes; k++) {
-		low[k] = (uint32_t)(v[0][k] - v[1][k]);
-		high[k] = (uint32_t)v[0][k] < (uint32_t)v[1][k];
-	}
-	return write_two(insn, r, enabled, &insn->alu.src[ALU_CARRY], low, high);
+	return add_two(insn, r, true);
 }
 
 ALU_FAMILY(addc, .classes = ALU_OF_INTEGERS, .dst = UD, .src = UD);
