@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The translator: a prepared kernel becomes C, which the host's compiler makes code of.
+ *
+ * The text is a function that executes whole work-groups (abi.h). What it computes is what the
+ * interpreter computes: records that it has no C for are executed by the interpreter's bodies,
+ * one by one, and so is every record whose values are not the usual ones (an address out of
+ * bounds, a NaN).
+ */
+#ifndef VISA_NATIVE_H
+#define VISA_NATIVE_H
+
+#include "../base/buffer.h"
+#include "../engine/fast/fast_bodies.h"
+#include "../engine/kernel.h"
+#include "abi.h"
+
+/* What the bytes of a variable are when a thread begins; those of no input are zero. */
+enum native_input_kind {
+	NATIVE_SHARED,	/* of the payload that the threads of a group share, from @from on */
+	NATIVE_IDS,	/* of the thread's local ids, from @from on */
+	NATIVE_GROUP,	/* number of the work-group in dimension @from */
+	NATIVE_NUMBER,	/* number of the thread in its group, 8 bits */
+	NATIVE_SCRATCH, /* where its scratch memory begins, times @from */
+	NATIVE_SLOT,	/* number of the thread among those that run at once */
+	NATIVE_STATE,	/* state register: that number as 3 bits, 2 bits from bit 4 on, and the rest
+			   from bit @from on */
+	NATIVE_EM	/* lanes that exist */
+};
+
+/**
+ * struct native_input - bytes of the frame that a thread begins with; later ones count
+ * @kind: an enum native_input_kind; from NATIVE_GROUP on it is a dword
+ * @to: place in the frame
+ * @from: see enum native_input_kind
+ * @size: bytes
+ */
+struct native_input {
+	enum native_input_kind kind;
+	uint32_t to;
+	uint32_t from;
+	uint32_t size;
+};
+
+/**
+ * struct native_spec - how a kernel is translated
+ * @kernel: it
+ * @inputs, @input_count: what its threads begin with
+ * @id_bytes: bytes of a thread's local ids
+ * @level: instructions that the host has
+ * @partial: some threads lack lanes when they begin
+ */
+struct native_spec {
+	const struct exec_kernel *kernel;
+	const struct native_input *inputs;
+	uint32_t input_count;
+	uint32_t id_bytes;
+	enum exec_fast_level level;
+	bool partial;
+};
+
+/**
+ * struct native_report - what became of a kernel's instructions
+ * @records: how many there are
+ * @slow: how many of them the interpreter executes
+ */
+struct native_report {
+	uint32_t records;
+	uint32_t slow;
+};
+
+/**
+ * native_text() - translate a kernel
+ * @text: the C text; the caller frees it
+ * @report: what became of it; or NULL
+ * @e: why it cannot be translated
+ *
+ * Return: 0; -EOPNOTSUPP for a kernel that only the interpreter executes; -ENOMEM.
+ */
+int native_text(const struct native_spec *spec, struct visa_buffer *text,
+		struct native_report *report, struct visa_error *e);
+
+/* native_flags() - options of the compiler for a text of @size bytes */
+const char *native_flags(enum exec_fast_level level, size_t size);
+
+/* native_level() - the highest level of instructions that this host has */
+enum exec_fast_level native_level(void);
+
+/* native_saved() - Return: words of @saved that a thread of the kernel needs */
+uint32_t native_saved(const struct exec_kernel *k);
+
+/**
+ * native_run() - execute work-groups by translated code
+ * @f: the code
+ * @c: all but @run, @slow, @surfaces, @ranges and @stored is set
+ * @r: begun by exec_begin() for no thread; counters are added to
+ * @k: the kernel
+ * @fault: where it stands, unless all are done
+ *
+ * Return: EXEC_ENDED, EXEC_FAILED, EXEC_LIMIT, or EXEC_WAITING for NATIVE_HANGS.
+ */
+enum exec_end native_run(native_function *f, struct native_call *c, struct exec_run *r,
+			 const struct exec_kernel *k, struct exec_fault *fault);
+
+#endif
