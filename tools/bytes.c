@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Bytes of instructions as hexadecimal digits, as C, and as escapes of printf(1). */
+/* Bytes of instructions as hexadecimal digits, as C, as escapes of printf(1), and as JSON. */
 #include "bytes.h"
 
 #include "../lib/isa/isa.h"
 #include "../lib/text/text.h"
+#include "json.h"
 
 #define LINE 16 /* bytes on a line where the data is not an instruction */
 
@@ -39,19 +40,28 @@ static void write_line(FILE *f, enum bytes_form form, const uint8_t *bytes, size
 		fputc('\n', f);
 }
 
+/* What stands before the lines of each form, and behind them. */
+static const char *const heads[BYTES_FORMS] = {
+	[BYTES_C] = "static const unsigned char code[] = {\n", [BYTES_JSON] = "["
+};
+static const char *const tails[BYTES_FORMS] = {
+	[BYTES_C] = "};\n", [BYTES_PRINTF] = "\n", [BYTES_JSON] = "\n]\n"
+};
+
 void bytes_write(FILE *f, enum bytes_form form, const uint8_t *bytes, size_t size)
 {
 	char text[VISA_INST_TEXT_MAX];
 	size_t n;
 
-	if (form == BYTES_C)
-		fputs("static const unsigned char code[] = {\n", f);
+	if (heads[form])
+		fputs(heads[form], f);
 	for (size_t at = 0; at < size; at += n) {
 		n = next_line(bytes + at, size - at, text);
-		write_line(f, form, bytes + at, n, text);
+		if (form == BYTES_JSON)
+			json_instruction(f, at, bytes + at, n, text);
+		else
+			write_line(f, form, bytes + at, n, text);
 	}
-	if (form == BYTES_C)
-		fputs("};\n", f);
-	if (form == BYTES_PRINTF)
-		fputc('\n', f);
+	if (tails[form])
+		fputs(tails[form], f);
 }

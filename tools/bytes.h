@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Printing the bytes of instructions as hex, C or printf escapes. */
+/* Printing the bytes of instructions as hex, C, printf escapes or JSON. */
 #ifndef BYTES_H
 #define BYTES_H
 
@@ -10,16 +10,19 @@
 /* Output forms. */
 enum bytes_form {
 	BYTES_RAW,
-	BYTES_HEX,   /* hexadecimal digits, an instruction a line */
-	BYTES_C,     /* an array in C, an instruction a line, with its text */
-	BYTES_PRINTF /* one line of octal escapes, which every printf(1) knows */
+	BYTES_HEX,    /* hexadecimal digits, an instruction a line */
+	BYTES_C,      /* an array in C, an instruction a line, with its text */
+	BYTES_PRINTF, /* one line of octal escapes, which every printf(1) knows */
+	BYTES_JSON,   /* an array of instructions, as visa-dis --json prints it */
+	BYTES_FORMS
 };
 
 /**
  * bytes_write() - write bytes in a form
  * @f: output
  * @form: any form but BYTES_RAW
- * @bytes: instructions; other data, such as an object, is printed in lines of 16 bytes
+ * @bytes: instructions; other data, such as an object, is printed in lines of 16 bytes, and not
+ *	as JSON
  * @size: number of bytes
  */
 void bytes_write(FILE *f, enum bytes_form form, const uint8_t *bytes, size_t size);

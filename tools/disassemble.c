@@ -53,11 +53,7 @@ static int disassemble(const struct job *job, const unsigned char *code, size_t 
 			puts(text);
 			continue;
 		}
-		printf("%s\n  {\"offset\": %zu, \"bytes\": ", at ? "," : "", at);
-		json_bytes(stdout, code + at, (size_t)n);
-		fputs(", \"text\": ", stdout);
-		json_string(stdout, text);
-		putchar('}');
+		json_instruction(stdout, at, code + at, (size_t)n, text);
 	}
 	fputs(job->json ? "\n]\n" : "", stdout);
 	return status;

@@ -48,6 +48,33 @@ void json_word(FILE *f, const char *word)
 		json_string(f, word);
 }
 
+void json_words(FILE *f, char *line)
+{
+	char *word;
+	char *value;
+
+	line[strcspn(line, "\n")] = 0;
+	while ((word = strsep(&line, " ")) != NULL) {
+		value = strchr(word, '=');
+		if (!value)
+			continue;
+		*value = 0;
+		fputs(", ", f);
+		json_string(f, word);
+		fputs(": ", f);
+		json_word(f, value + 1);
+	}
+}
+
+void json_instruction(FILE *f, size_t at, const uint8_t *bytes, size_t size, const char *text)
+{
+	fprintf(f, "%s\n  {\"offset\": %zu, \"bytes\": ", at ? "," : "", at);
+	json_bytes(f, bytes, size);
+	fputs(", \"text\": ", f);
+	json_string(f, text);
+	fputc('}', f);
+}
+
 void json_pairs(FILE *f, char *text)
 {
 	const char *before = "{";

@@ -17,6 +17,20 @@ void json_bytes(FILE *f, const uint8_t *bytes, size_t size);
  * text. */
 void json_word(FILE *f, const char *word);
 
+/* json_words() - the words of a line, each "key=value", as members of an object that has others
+ * before them; changes @line. */
+void json_words(FILE *f, char *line);
+
+/**
+ * json_instruction() - an instruction as an element of an array
+ * @f: output
+ * @at: its offset; what is at 0 is the first of the array
+ * @bytes: its bytes
+ * @size: number of bytes
+ * @text: its text
+ */
+void json_instruction(FILE *f, size_t at, const uint8_t *bytes, size_t size, const char *text);
+
 /* json_pairs() - print lines of "key: value" as an object with a member for each; changes @text. */
 void json_pairs(FILE *f, char *text);
 

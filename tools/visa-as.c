@@ -11,7 +11,7 @@
 #include "tool.h"
 
 static const char usage[] =
-	"usage: visa-as [-o OUT] [-r NAME] [--hex | --c | --printf] [FILE]\n"
+	"usage: visa-as [-o OUT] [-r NAME] [--hex | --c | --printf | --json] [FILE]\n"
 	"       visa-as --isa [-o OUT] [FILE...]\n"
 	"Write the bytes of the vISA instructions that FILE, or standard input, has as text,\n"
 	"or a whole object as a compiler writes it.\n"
@@ -21,6 +21,8 @@ static const char usage[] =
 	"      --hex           write hexadecimal digits, an instruction a line\n"
 	"      --c             write an array in C, an instruction a line\n"
 	"      --printf        write escapes: printf \"$(visa-as --printf FILE)\" > MNT/ctl\n"
+	"  -j, --json          write JSON: an array with offset, bytes and text of each "
+	"instruction\n"
 	"  -r, --routine NAME  write the instructions of this kernel or function\n"
 	"  -h, --help          this text\n"
 	"  -V, --version       version\n"
@@ -74,7 +76,7 @@ static int write_bytes(const struct job *job, const uint8_t *bytes, size_t size)
 	if (job->form == BYTES_RAW && !job->out && size && isatty(STDOUT_FILENO))
 		return tool_error(TOOL_REFUSED,
 				  "bytes are not written to a terminal; -o OUT writes a file, "
-				  "--hex, --c and --printf write text");
+				  "--hex, --c, --printf and --json write text");
 	if (job->form == BYTES_RAW)
 		return tool_write_file(job->out, bytes, size);
 	f = open_memstream(&text, &length);
@@ -151,21 +153,23 @@ static int translate(char **files, int count, const struct job *job)
 	return status;
 }
 
+static const struct option options[] = { { "isa", no_argument, NULL, 'i' },
+					 { "output", required_argument, NULL, 'o' },
+					 { "hex", no_argument, NULL, BYTES_HEX },
+					 { "c", no_argument, NULL, BYTES_C },
+					 { "printf", no_argument, NULL, BYTES_PRINTF },
+					 { "json", no_argument, NULL, 'j' },
+					 { "routine", required_argument, NULL, 'r' },
+					 { "help", no_argument, NULL, 'h' },
+					 { "version", no_argument, NULL, 'V' },
+					 { 0 } };
+
 /* Parse the options into @job; @text is set for --help and --version. Return: an exit status. */
 static int read_options(int argc, char **argv, struct job *job, const char **text)
 {
-	static const struct option options[] = { { "isa", no_argument, NULL, 'i' },
-						 { "output", required_argument, NULL, 'o' },
-						 { "hex", no_argument, NULL, BYTES_HEX },
-						 { "c", no_argument, NULL, BYTES_C },
-						 { "printf", no_argument, NULL, BYTES_PRINTF },
-						 { "routine", required_argument, NULL, 'r' },
-						 { "help", no_argument, NULL, 'h' },
-						 { "version", no_argument, NULL, 'V' },
-						 { 0 } };
 	int c;
 
-	while ((c = getopt_long(argc, argv, "io:r:hV", options, NULL)) != -1) {
+	while ((c = getopt_long(argc, argv, "io:r:jhV", options, NULL)) != -1) {
 		switch (c) {
 		case 'o':
 			job->out = strcmp(optarg, "-") != 0 ? optarg : NULL;
@@ -177,6 +181,9 @@ static int read_options(int argc, char **argv, struct job *job, const char **tex
 		case BYTES_C:
 		case BYTES_PRINTF:
 			job->form = (enum bytes_form)c;
+			break;
+		case 'j':
+			job->form = BYTES_JSON;
 			break;
 		case 'r':
 			job->routine = optarg;
@@ -190,8 +197,10 @@ static int read_options(int argc, char **argv, struct job *job, const char **tex
 		}
 	}
 	job->file = tool_input_name(argv[optind]);
-	return (argc - optind > 1 && !job->isa) || (job->isa && job->routine) ? TOOL_USAGE
-									      : TOOL_DONE;
+	/* An object has routines, and is written whole. */
+	if (job->isa)
+		return job->routine || job->form == BYTES_JSON ? TOOL_USAGE : TOOL_DONE;
+	return argc - optind > 1 ? TOOL_USAGE : TOOL_DONE;
 }
 
 int main(int argc, char **argv)

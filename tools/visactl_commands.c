@@ -44,15 +44,16 @@ const struct command visactl_commands[] = {
 	  TARGETS OFFSETS "COUNT     how often, with K, M or G\n" TYPES "          (no default)\n"
 			  "VALUE     decimal or 0x; 1.5, inf, nan for f16, f32, f64\n",
 	  "visactl fill T255+1M 4K u32 0xffffffff" },
-	{ "em", "[VALUE]", "show or set the execution mask", 0, 1, NEEDS_MOUNT, command_em,
-	  "VALUE     32 bits, decimal or 0x; bit n enables lane n. Default: show it\n",
+	{ "em", "[VALUE]", "show or set the execution mask", 0, 1, NEEDS_MOUNT | CAN_JSON,
+	  command_em, "VALUE     32 bits, decimal or 0x; bit n enables lane n. Default: show it\n",
 	  "visactl em 0xff" },
-	{ "pred", "NAME [VALUE]", "show or set a predicate", 1, 2, NEEDS_MOUNT, command_pred,
+	{ "pred", "NAME [VALUE]", "show or set a predicate", 1, 2, NEEDS_MOUNT | CAN_JSON,
+	  command_pred,
 	  "NAME      P1 to P4095, or a declared name\n"
 	  "VALUE     a bit for each lane, decimal or 0x. Default: show it\n",
 	  "visactl pred P1 0x0f" },
 	{ "shape", "NAME [KEY=VALUE...]", "show or set the shape of a surface", 1, INT_MAX,
-	  NEEDS_MOUNT, command_shape,
+	  NEEDS_MOUNT | CAN_JSON, command_shape,
 	  "NAME      T6 to T254, or a declared name\n"
 	  "KEY       format, width, height, depth, pitch, bti. Default: show all\n",
 	  "visactl shape T6 format=R32_UINT width=64 height=32" },

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "../lib/decl/decls.h"
+#include "json.h"
 
 /* Report why the file of a mask cannot be opened, and what to do. */
 static int no_mask(const struct visactl *c, const char *path, int err)
@@ -37,7 +38,14 @@ static int show_mask(const struct visactl *c, const char *path)
 
 	if (n < 0)
 		return no_mask(c, path, -n);
-	fputs(text, stdout);
+	if (!c->json) {
+		fputs(text, stdout);
+		return TOOL_DONE;
+	}
+	text[strcspn(text, "\n")] = 0;
+	fputs("{\"name\": ", stdout);
+	json_string(stdout, strchr(path, '/') ? strchr(path, '/') + 1 : path);
+	printf(", \"value\": \"%s\"}\n", text);
 	return TOOL_DONE;
 }
 

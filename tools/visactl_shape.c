@@ -10,6 +10,7 @@
 
 #include "../lib/memory/shape.h"
 #include "../lib/decl/decls.h"
+#include "json.h"
 
 static int no_shape(const struct visactl *c, const char *name, int err)
 {
@@ -47,7 +48,14 @@ static int show_shape(const struct visactl *c, const char *name)
 	n = read_text(c->dir, path, text, sizeof(text));
 	if (n < 0)
 		return no_shape(c, strchr(path, '/') + 1, -n);
-	fputs(text, stdout);
+	if (!c->json) {
+		fputs(text, stdout);
+		return TOOL_DONE;
+	}
+	fputs("{\"name\": ", stdout);
+	json_string(stdout, strchr(path, '/') + 1);
+	json_words(stdout, text);
+	puts("}");
 	return TOOL_DONE;
 }
 

@@ -91,6 +91,9 @@ completion() {
 	expect 'owner and permissions' 'uid= umask= gid= nonempty' \
 		"$(complete_words _visafs visafs -o u) $(complete_words _visafs visafs -o g) $(complete_words _visafs visafs -o n)"
 	expect 'behind a comma' 'strict,max_threads= strict,mem= strict,mode=' "$(complete_words _visafs visafs -o strict,m)"
+	expect 'whom to let in' 'strict,allow_other strict,allow_root strict,auto_unmount' \
+		"$(complete_words _visafs visafs -o strict,a)"
+	expect '--json' '--json --json' "$(complete_words _visactl "$v" em --j) $(complete_words _visactl "$v" shape T6 --j)"
 	expect 'forms of visa-as' '--hex' "$(complete_words _visa_as visa-as --he | sed 's/--help //;s/ --help//')"
 	expect 'options of visa-dis' '--layouts --list' "$(complete_words _visa_dis visa-dis --l)"
 	expect 'files of visa-dis' "$TMP/code" "$(complete_words _visa_dis visa-dis "$TMP/co")"

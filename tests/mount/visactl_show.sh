@@ -122,6 +122,23 @@ json() {
 		check_json "$command --json" "$OUT"
 		expect "$command --json: exit status" 0 "$STATUS"
 	done
+	ctl em 0xff --json
+	done_saying 'em --json with a value says as little as without' ''
+	ctl em --json
+	done_saying 'em --json' '{"name": "em", "value": "0x000000ff"}'
+	ctl em 0xffffffff
+	ctl pred v1 --json
+	expect_like 'pred --json of what is none' '1::visactl: v1 is not declared*' "$STATUS:$OUT:$ERR"
+	ctl pred MASK --json
+	done_saying 'pred --json' '{"name": "MASK", "value": "0x00000000"}'
+	ctl pred p01 --json
+	done_saying 'by number' '{"name": "P1", "value": "0x00000000"}'
+	truncate -s 1K "$MNT/surfaces/T90"
+	ctl shape T90 format=R32_UINT width=64 --json
+	check_json 'shape --json of what is set' "$OUT"
+	ctl shape T90 --json
+	done_saying 'shape --json' \
+		'{"name": "T90", "format": "R32_UINT", "width": 64, "height": 1, "depth": 1, "pitch": 256, "bti": 90}'
 	ctl asm --json "$line"
 	check_json 'asm --json' "$OUT"
 	text=$OUT

@@ -83,6 +83,12 @@ expect '--c' 'static const unsigned char code[] = {
 	0x3a, 0x02, 0x00, 0x05, 0x05, 0x00, 0x40, 0x00, 0x00, 0x00, 0x20, 0x00, 0x00, 0x00, 0x00, 0x00, 0x21, 0x00, 0x00, 0x00, 0x00, 0x00, /* scatter.4 (M1, 8) %scratch 0x40:ud V32.0 V33.0 */
 	0x59, /* barrier */
 };' "$("$BUILD/visa-as" --c "$TMP/two")"
+expect '--json: as visa-dis has it' "$("$BUILD/visa-as" "$TMP/two" | "$BUILD/visa-dis" --json)" \
+	"$("$BUILD/visa-as" --json "$TMP/two")"
+check_json '--json' "$("$BUILD/visa-as" -j "$one.visaasm")"
+expect '--json of nothing' '[]' "$("$BUILD/visa-as" --json </dev/null | tr -d '\n')"
+"$BUILD/visa-as" --json --isa "$one.visaasm" >"$TMP/none" 2>&1
+expect '--json of an object is wrong usage' 2 $?
 "$BUILD/visa-as" --c "$one.visaasm" >"$TMP/code.c"
 check '--c compiles' "${CC:-cc}" -Wall -Wno-unused-variable -fsyntax-only "$TMP/code.c"
 expect '--printf' '\072\002\000\005\005\000\100\000\000\000\040\000\000\000\000\000\041\000\000\000\000\000\131' \
