@@ -277,7 +277,7 @@ static void mark_lanes(struct exec_run *r, const struct access *a, uint8_t *cons
 }
 
 /* One more than the highest enabled lane. */
-static unsigned int lanes_of(const struct access *a)
+static unsigned int lane_end(const struct access *a)
 {
 	return a->enabled ? 64 - (unsigned int)__builtin_clzll(a->enabled) : 0;
 }
@@ -317,7 +317,7 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
 
 	if (access_map(r, a))
 		return EXEC_FAULT;
-	lost = find_lanes(r, a, lanes_of(a), at);
+	lost = find_lanes(r, a, lane_end(a), at);
 	modify(r, a, o, at);
 	if (o->op != VISA_ATOMIC_LOAD)
 		mark_lanes(r, a, at);
@@ -364,7 +364,7 @@ enum exec_step lanes_move_texels(struct exec_run *r, struct access *a, uint32_t 
 				 uint32_t format, unsigned int channels, uint8_t *data, bool store)
 {
 	unsigned int has = channels & ((1u << visa_formats[format].colours) - 1);
-	unsigned int lanes = lanes_of(a);
+	unsigned int lanes = lane_end(a);
 	uint8_t *at[EXEC_MAX_LANES];
 	unsigned int lost;
 

@@ -112,8 +112,8 @@ VECTOR_INLINE void next_thread(struct operands *o, size_t stride)
 }
 
 /* A vector of lanes, the first of which is @i. */
-VECTOR_INLINE vec_ud lanes_of(const struct body *b, const struct source *s, unsigned int k,
-			      unsigned int i)
+VECTOR_INLINE vec_ud source_lanes(const struct body *b, const struct source *s, unsigned int k,
+				  unsigned int i)
 {
 	if (k >= b->sources)
 		return vec_all(0);
@@ -124,11 +124,11 @@ VECTOR_INLINE vec_ud lanes_of(const struct body *b, const struct source *s, unsi
 VECTOR_INLINE vec_ud result_of(const struct body *b, const struct operands *o, unsigned int i,
 			       uint32_t choice)
 {
-	vec_ud x = lanes_of(b, &o->a, 0, i), y = lanes_of(b, &o->b, 1, i);
+	vec_ud x = source_lanes(b, &o->a, 0, i), y = source_lanes(b, &o->b, 1, i);
 
 	if (b->what & SELECTS)
 		return vec_blend(choice >> i, x, y);
-	return b->op(x, y, lanes_of(b, &o->c, 2, i));
+	return b->op(x, y, source_lanes(b, &o->c, 2, i));
 }
 
 /* The most vectors of a thread, and those of 16 lanes. */
