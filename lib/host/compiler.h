@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* The machine's C compiler: where it is, and an object that it makes. */
+#ifndef HOST_COMPILER_H
+#define HOST_COMPILER_H
+
+#include "../base/buffer.h"
+#include "host_code.h"
+
+/**
+ * host_compiler_find() - look for a C compiler
+ * @named: its path, or its name, which is looked for in PATH; NULL for cc, gcc or clang
+ * @path: its absolute path; free() is for it
+ * @e: the error
+ *
+ * Return: 0, -ENOENT, -ENOMEM.
+ */
+int host_compiler_find(const char *named, char **path, struct visa_error *e);
+
+/**
+ * host_compile() - make a shared object of C text
+ * @path: the compiler
+ * @object: the object; visa_buffer_free() is for it also on an error
+ *
+ * Return: as host_code_new().
+ */
+int host_compile(const char *path, const char *text, size_t size, const struct host_options *o,
+		 struct visa_buffer *object, struct visa_error *e);
+
+#endif

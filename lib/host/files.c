@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+/* Reading and writing that goes on after a short count, and a directory that goes when used. */
+#include "files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define TREE_FDS 8 /* descriptors for removing a directory */
+
+int host_file_write(int fd, const void *bytes, size_t size)
+{
+	const uint8_t *at = bytes;
+	ssize_t n;
+
+	while (size) {
+		n = write(fd, at, size);
+		if (n < 0 && errno != EINTR)
+			return -errno;
+		if (n > 0) {
+			at += n;
+			size -= (size_t)n;
+		}
+	}
+	return 0;
+}
+
+int host_file_read(int fd, size_t most, struct visa_buffer *b)
+{
+	struct stat st;
+	size_t size;
+	ssize_t n;
+
+	if (fstat(fd, &st))
+		return -errno;
+	if (!S_ISREG(st.st_mode) || (uint64_t)st.st_size > most)
+		return -EINVAL;
+	size = (size_t)st.st_size;
+	b->bytes = malloc(size ? size : 1);
+	if (!b->bytes)
+		return -ENOMEM;
+	b->room = size;
+	while (b->size < size) {
+		n = read(fd, b->bytes + b->size, size - b->size);
+		if (!n)
+			return -EIO; /* it became shorter */
+		if (n < 0 && errno != EINTR)
+			return -errno;
+		if (n > 0)
+			b->size += (size_t)n;
+	}
+	return 0;
+}
+
+int host_scratch_new(const char *tmp, char **path, struct visa_error *e)
+{
+	int err;
+
+	if (asprintf(path, "%s/visafs-XXXXXX", tmp ? tmp : P_tmpdir) < 0) {
+		*path = NULL;
+		return visa_fail(e, ENOMEM, "out of memory");
+	}
+	if (mkdtemp(*path))
+		return 0;
+	err = visa_fail(e, errno, "cannot make a directory in %s: %s", tmp ? tmp : P_tmpdir,
+			strerror(errno));
+	free(*path);
+	*path = NULL;
+	return err;
+}
+
+static int remove_one(const char *path, const struct stat *st, int type, struct FTW *at)
+{
+	(void)st;
+	(void)type;
+	(void)at;
+	remove(path);
+	return 0;
+}
+
+void host_scratch_free(char *path)
+{
+	if (!path)
+		return;
+	nftw(path, remove_one, TREE_FDS, FTW_DEPTH | FTW_PHYS);
+	free(path);
+}
+
+int host_scratch_open(const char *path, const char *name, int flags)
+{
+	int directory = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
+	int fd, err;
+
+	if (directory < 0)
+		return -1;
+	fd = openat(directory, name, flags | O_CLOEXEC | O_NOFOLLOW, 0600);
+	err = errno;
+	close(directory);
+	errno = err;
+	return fd;
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* Code of the host: C text that the machine's own C compiler makes an object of, loaded. */
+#ifndef HOST_CODE_H
+#define HOST_CODE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../base/error.h"
+
+#define HOST_SECONDS 60 /* limit of the compiler's elapsed time where none is given */
+
+/**
+ * struct host_options - how C text becomes code; all zero is usable
+ * @compiler: path or name of the C compiler; NULL for the first of cc, gcc and clang in PATH
+ * @flags: the compiler's flags, separated by white space, without quotes; or NULL
+ * @cache: directory of objects of earlier runs, which is made if it is not there; NULL for none
+ * @cache_bytes: the most bytes that @cache may have
+ * @tmp: directory for temporary files of the compiler; NULL for /tmp
+ * @seconds: limit of the compiler's elapsed time; 0 for HOST_SECONDS
+ * @keep: directory where the C text is kept for reading, or NULL
+ * @name: name of what is compiled, for messages and for the kept file, which is called @name.c:
+ *	what is no letter, digit, '_', '-' or '.' becomes '_' there; or NULL
+ * @stop: set (atomically) from elsewhere to kill the compiler; or NULL
+ *
+ * The compiler's environment is PATH, HOME and LD_LIBRARY_PATH of the program, and no more.
+ */
+struct host_options {
+	const char *compiler;
+	const char *flags;
+	const char *cache;
+	uint64_t cache_bytes;
+	const char *tmp;
+	unsigned int seconds;
+	const char *keep;
+	const char *name;
+	const bool *stop;
+};
+
+/* struct host_code - a loaded object */
+struct host_code;
+
+/**
+ * host_code_new() - compile C text and load the object
+ * @text: the text, of one file
+ * @size: bytes of @text
+ * @o: how
+ * @code: the loaded object
+ * @e: the error
+ *
+ * Any thread may call it, and several at once. Each call loads an object of its own. What the
+ * program does with SIGCHLD and SIGPIPE does not matter. Nothing is left behind, whatever the
+ * end, but what is in @o->cache and @o->keep.
+ *
+ * Return: 0; -ENOENT if there is no compiler; -ENOEXEC if the compiler refuses the text, or makes
+ * an object that cannot be loaded; -ETIMEDOUT; -EINTR if stopped; another errno for what lacks:
+ * memory, files, disk.
+ */
+int host_code_new(const char *text, size_t size, const struct host_options *o,
+		  struct host_code **code, struct visa_error *e);
+
+/* host_code_symbol() - a function or variable of the object; NULL if it has none of that name. */
+void *host_code_symbol(const struct host_code *c, const char *name);
+
+/* host_code_cached() - whether the object is one of an earlier run. */
+bool host_code_cached(const struct host_code *c);
+
+/* host_code_free() - unload the object: none of its functions may run. NULL is ignored. */
+void host_code_free(struct host_code *c);
+
+#endif

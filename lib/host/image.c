@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+/* An object goes to dlopen() by a sealed file in memory: /tmp may be mounted without exec. */
+#include "image.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <link.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "files.h"
+
+#define NATIVE_CLASS (sizeof(void *) == 8 ? ELFCLASS64 : ELFCLASS32)
+
+/* Whether @count entries of @each bytes at @at are inside the object. */
+static bool inside(size_t size, uint64_t at, uint64_t count, uint64_t each)
+{
+	return at <= size && count * each <= size - at;
+}
+
+/* Relocations of code make the loader write to its pages. */
+static bool relocates_code(const uint8_t *bytes, const ElfW(Phdr) * p)
+{
+	ElfW(Dyn) d;
+
+	for (size_t at = 0; at + sizeof(d) <= p->p_filesz; at += sizeof(d)) {
+		memcpy(&d, bytes + p->p_offset + at, sizeof(d));
+		if (d.d_tag == DT_TEXTREL || (d.d_tag == DT_FLAGS && d.d_un.d_val & DF_TEXTREL))
+			return true;
+	}
+	return false;
+}
+
+/* Without PT_GNU_STACK the loader makes stacks executable. */
+static const char *check_segments(const uint8_t *bytes, size_t size, const ElfW(Ehdr) * h)
+{
+	bool stack = false;
+	ElfW(Phdr) p;
+
+	for (unsigned int i = 0; i < h->e_phnum; i++) {
+		memcpy(&p, bytes + h->e_phoff + i * sizeof(p), sizeof(p));
+		if (p.p_type != PT_GNU_STACK && !inside(size, p.p_offset, p.p_filesz, 1))
+			return "it is not whole";
+		if ((p.p_flags & PF_W) && (p.p_flags & PF_X))
+			return "it has memory that is writable and executable";
+		if (p.p_type == PT_DYNAMIC && relocates_code(bytes, &p))
+			return "it has relocations of code";
+		stack |= p.p_type == PT_GNU_STACK;
+	}
+	return stack ? NULL : "it does not say that its stack is not executable";
+}
+
+/* Why it is not loaded; NULL if it is. The loader itself trusts offsets, and reads behind the end.
+ */
+static const char *check(const uint8_t *bytes, size_t size)
+{
+	ElfW(Ehdr) h;
+
+	if (size < sizeof(h))
+		return "it is not whole";
+	memcpy(&h, bytes, sizeof(h));
+	if (memcmp(h.e_ident, ELFMAG, SELFMAG) != 0 || h.e_ident[EI_CLASS] != NATIVE_CLASS ||
+	    h.e_type != ET_DYN || h.e_phentsize != sizeof(ElfW(Phdr)))
+		return "it is no shared object of this machine";
+	/* Linkers write the headers of sections last. */
+	if (!inside(size, h.e_phoff, h.e_phnum, sizeof(ElfW(Phdr))) ||
+	    !inside(size, h.e_shoff, h.e_shnum, h.e_shentsize))
+		return "it is not whole";
+	return check_segments(bytes, size, &h);
+}
+
+static int open_memory(const void *bytes, size_t size)
+{
+	int fd = memfd_create("visafs-kernel", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+	int err = fd < 0 ? -errno : host_file_write(fd, bytes, size);
+
+	if (!err &&
+	    fcntl(fd, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) < 0)
+		err = -errno;
+	if (err && fd >= 0)
+		close(fd);
+	return err ? err : fd;
+}
+
+/*
+ * dlopen() takes a name that it has seen for the same object, and descriptors' numbers come
+ * again: so the bits of @id are written into the path, as parts that lead nowhere.
+ */
+static void *load(int fd, uint64_t id)
+{
+	char path[32 + 2 * 64 + 16] = "/proc/self/fd";
+	size_t at = strlen(path);
+
+	for (; id; id >>= 1) {
+		path[at++] = '/';
+		if (id & 1)
+			path[at++] = '.';
+	}
+	snprintf(path + at, sizeof(path) - at, "/%d", fd);
+	return dlopen(path, RTLD_NOW | RTLD_LOCAL);
+}
+
+int host_image_load(const void *bytes, size_t size, uint64_t id, void **handle,
+		    struct visa_error *e)
+{
+	const char *why = check(bytes, size);
+	int fd;
+
+	if (why)
+		return visa_fail(e, ENOEXEC, "the compiler's object cannot be loaded: %s", why);
+	fd = open_memory(bytes, size);
+	if (fd < 0)
+		return visa_fail(e, -fd, "no memory file for an object: %s", strerror(-fd));
+	*handle = load(fd, id);
+	close(fd);
+	if (*handle)
+		return 0;
+	why = dlerror();
+	return visa_fail(e, ENOEXEC, "the compiler's object cannot be loaded: %s",
+			 why ? why : "no reason is given");
+}

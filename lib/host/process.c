@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+/* A process group of its own, watched through a pipe and a pidfd. */
+#include "process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define SLICE_MS   20		  /* how often @stop is read */
+#define LAST_MS	   1000		  /* how long killed processes may take to end */
+#define FILE_BYTES (256ull << 20) /* the most that it may write to one file */
+
+/**
+ * struct child - a process that runs
+ * @pid: the process and its process group
+ * @pidfd: readable when it has ended; -1 if the kernel has none
+ * @pipe: what it writes to stderr; -1 when all writers have ended
+ * @said: where that goes
+ */
+struct child {
+	pid_t pid;
+	int pidfd;
+	int pipe;
+	struct base_text *said;
+};
+
+static uint64_t now_ms(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
+}
+
+/* What happens in the new process before its program: files and directory. */
+static int set_files(posix_spawn_file_actions_t *files, const struct host_process *p, int err_fd)
+{
+	int err = posix_spawn_file_actions_adddup2(files, err_fd, STDERR_FILENO);
+
+	if (!err)
+		err = posix_spawn_file_actions_addopen(files, STDIN_FILENO, "/dev/null", O_RDONLY,
+						       0);
+	if (!err)
+		err = posix_spawn_file_actions_addopen(files, STDOUT_FILENO, "/dev/null", O_WRONLY,
+						       0);
+	if (!err)
+		err = posix_spawn_file_actions_addchdir_np(files, p->directory);
+	/* Descriptors that the program that we are has opened without O_CLOEXEC. */
+	if (!err)
+		err = posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
+	return err;
+}
+
+static int set_signals(posix_spawnattr_t *attr)
+{
+	sigset_t none, all;
+	int err = posix_spawnattr_setflags(attr, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
+							 POSIX_SPAWN_SETSIGDEF);
+
+	sigemptyset(&none);
+	sigfillset(&all);
+	if (!err)
+		err = posix_spawnattr_setpgroup(attr, 0);
+	if (!err)
+		err = posix_spawnattr_setsigmask(attr, &none);
+	return err ? err : posix_spawnattr_setsigdefault(attr, &all);
+}
+
+/* Start it; Return: 0 or a positive errno. */
+static int start(const struct host_process *p, int err_fd, pid_t *pid)
+{
+	posix_spawn_file_actions_t files;
+	posix_spawnattr_t attr;
+	int err = posix_spawn_file_actions_init(&files);
+
+	if (err)
+		return err;
+	err = posix_spawnattr_init(&attr);
+	if (!err) {
+		err = set_files(&files, p, err_fd);
+		if (!err)
+			err = set_signals(&attr);
+		if (!err)
+			err = posix_spawn(pid, p->path, &files, &attr, p->argv, p->environment);
+		posix_spawnattr_destroy(&attr);
+	}
+	posix_spawn_file_actions_destroy(&files);
+	return err;
+}
+
+/* A limit of the process and of those that it will start; it never rises. */
+static void limit(pid_t pid, int resource, rlim_t most)
+{
+	struct rlimit l;
+
+	if (prlimit(0, resource, NULL, &l))
+		return;
+	if (l.rlim_cur > most)
+		l.rlim_cur = most;
+	l.rlim_max = l.rlim_cur;
+	prlimit(pid, resource, &l, NULL);
+}
+
+/* Read what is in the pipe; what does not fit into the text is lost. */
+static void read_pipe(struct child *c)
+{
+	char buf[4096];
+	ssize_t n;
+
+	while (c->pipe >= 0) {
+		n = read(c->pipe, buf, sizeof(buf));
+		if (n > 0) {
+			base_append_bytes(c->said, buf, (size_t)n);
+		} else if (!n || (errno != EINTR && errno != EAGAIN)) {
+			close(c->pipe);
+			c->pipe = -1;
+		} else if (errno == EAGAIN) {
+			return;
+		}
+	}
+}
+
+static void wait_slice(struct child *c)
+{
+	struct pollfd fds[2] = { { .fd = c->pipe, .events = POLLIN },
+				 { .fd = c->pidfd, .events = POLLIN } };
+
+	poll(fds, 2, SLICE_MS);
+	read_pipe(c);
+}
+
+/* Whether it has ended. It stays a zombie, so that its group's number is nobody else's. */
+static bool has_ended(const struct child *c, bool *reaped)
+{
+	siginfo_t info = { 0 };
+	int err = waitid(P_PID, (id_t)c->pid, &info, WEXITED | WNOHANG | WNOWAIT);
+
+	*reaped = err && errno == ECHILD;
+	return *reaped || (!err && info.si_pid);
+}
+
+static int watch(struct child *c, const struct host_process *p, bool *reaped, struct visa_error *e)
+{
+	uint64_t end = now_ms() + p->seconds * 1000ull;
+
+	while (!has_ended(c, reaped)) {
+		if (p->stop && __atomic_load_n(p->stop, __ATOMIC_RELAXED))
+			return visa_fail(e, EINTR, "%s was stopped", p->path);
+		if (now_ms() >= end)
+			return visa_fail(e, ETIMEDOUT, "%s took more than %u seconds", p->path,
+					 p->seconds);
+		wait_slice(c);
+	}
+	return 0;
+}
+
+/* End what is left of the group, and reap the process. */
+static enum host_ending finish(struct child *c, bool reaped)
+{
+	enum host_ending ending = HOST_ENDED;
+	uint64_t end = now_ms() + LAST_MS;
+	pid_t pid = -1;
+	int status = 0;
+
+	if (!reaped) {
+		kill(-c->pid, SIGKILL);
+		do
+			pid = waitpid(c->pid, &status, 0);
+		while (pid < 0 && errno == EINTR);
+	}
+	if (pid == c->pid)
+		ending = status ? HOST_FAILED : HOST_SUCCEEDED;
+	/* A process holds the pipe as long as it can write files. */
+	if (c->pidfd >= 0)
+		close(c->pidfd);
+	c->pidfd = -1;
+	read_pipe(c);
+	while (c->pipe >= 0 && now_ms() < end)
+		wait_slice(c);
+	if (c->pipe >= 0)
+		close(c->pipe);
+	return ending;
+}
+
+int host_process_run(const struct host_process *p, struct base_text *said, enum host_ending *ending,
+		     struct visa_error *e)
+{
+	struct child c = { .said = said };
+	bool reaped = false;
+	int fds[2];
+	int err;
+
+	if (pipe2(fds, O_CLOEXEC))
+		return visa_fail(e, errno, "no pipe: %s", strerror(errno));
+	err = start(p, fds[1], &c.pid);
+	close(fds[1]);
+	if (err) {
+		close(fds[0]);
+		return visa_fail(e, err, "cannot run %s: %s", p->path, strerror(err));
+	}
+	limit(c.pid, RLIMIT_CPU, p->seconds);
+	limit(c.pid, RLIMIT_FSIZE, FILE_BYTES);
+	limit(c.pid, RLIMIT_CORE, 0);
+	c.pidfd = (int)syscall(SYS_pidfd_open, c.pid, 0);
+	c.pipe = fds[0];
+	fcntl(c.pipe, F_SETFL, O_NONBLOCK);
+	err = watch(&c, p, &reaped, e);
+	*ending = finish(&c, reaped);
+	return err;
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* A program run to its end, in a process of its own with limits. */
+#ifndef HOST_PROCESS_H
+#define HOST_PROCESS_H
+
+#include <stdbool.h>
+
+#include "../base/append.h"
+#include "../base/error.h"
+
+/**
+ * struct host_process - a program to run
+ * @path: the program's file, absolute
+ * @argv, @environment: as execve() takes them
+ * @directory: its working directory
+ * @seconds: limit of elapsed time, and of processor time of each of its processes
+ * @stop: set (atomically) from elsewhere to kill it; or NULL
+ */
+struct host_process {
+	const char *path;
+	char *const *argv;
+	char *const *environment;
+	const char *directory;
+	unsigned int seconds;
+	const bool *stop;
+};
+
+/* What is known of how a program ended. */
+enum host_ending { HOST_SUCCEEDED, HOST_FAILED, HOST_ENDED };
+
+/**
+ * host_process_run() - run a program to its end
+ * @p: the program
+ * @said: what it writes to stderr; stdin and stdout are /dev/null
+ * @ending: how it ended; HOST_ENDED if that is not known, since the program that we are ignores
+ *	SIGCHLD or waits for children that it did not start
+ * @e: the error
+ *
+ * All processes that it started and that stayed in its process group have ended then.
+ *
+ * Return: 0 if it ended by itself; -ETIMEDOUT; -EINTR if stopped; another errno if it was not
+ * started.
+ */
+int host_process_run(const struct host_process *p, struct base_text *said, enum host_ending *ending,
+		     struct visa_error *e);
+
+#endif

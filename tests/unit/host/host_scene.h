@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* A directory for compilers that are scripts, for what they leave, and for a cache. */
+#ifndef HOST_SCENE_H
+#define HOST_SCENE_H
+
+#include "../../../lib/host/host_code.h"
+#include "../../support/unit.h"
+
+/**
+ * struct host_scene - a directory, and options that name it
+ * @path: the directory
+ * @compiler: path of a script in it, which is a compiler
+ * @tmp: directory in it for temporary files, empty at start
+ * @options: compiler and temporary files are those; no cache
+ * @code: what was made last
+ * @e: the error
+ * @fds: how many descriptors were open at the start
+ */
+struct host_scene {
+	char path[64];
+	char compiler[80];
+	char tmp[80];
+	struct host_options options;
+	struct host_code *code;
+	struct visa_error e;
+	unsigned int fds;
+};
+
+/* host_scene_new() - a scene whose compiler does what @script says; it is not there if that is
+ * NULL. */
+void host_scene_new(struct host_scene *s, const char *script, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* host_scene_free() - check that nothing was left behind, and remove the directory. */
+void host_scene_free(struct host_scene *s);
+
+/* host_scene_script() - write another compiler; it counts how often it runs. */
+void host_scene_script(struct host_scene *s, const char *script, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* host_scene_runs() - how often the compiler ran. */
+unsigned int host_scene_runs(const struct host_scene *s);
+
+/* host_scene_make() - compile text; Return: as host_code_new(). */
+int host_scene_make(struct host_scene *s, const char *text);
+
+/* host_scene_real() - use a real compiler; Return: false, and that is said, if there is none. */
+bool host_scene_real(struct host_scene *s, const char *what);
+
+/* host_scene_object() - a script that writes an object: any library that the tests use; and the
+ * name of a function of it.
+ */
+const char *host_scene_object(void);
+#define SCENE_FUNCTION "CU_get_error"
+
+/* host_scene_ms() - a clock. */
+uint64_t host_scene_ms(void);
+
+#endif
