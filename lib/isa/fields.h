@@ -54,7 +54,7 @@ enum visa_mentions {
 
 /**
  * struct visa_kind_info - one kind of field
- * @name: what error messages call it
+ * @name: what error texts call it
  * @coding: its bytes
  * @mask: bits of the byte that hold the code; 0 if any value is legal, or the kind has a check
  *	of its own
