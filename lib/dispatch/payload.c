@@ -85,17 +85,19 @@ int payload_plan(struct payload *p, const struct visa_ze_kernel *kernel,
 		 const struct exec_kernel *code, const struct visa_decls *decls,
 		 enum visa_platform platform, struct visa_error *e)
 {
+	static const char *const names[PAYLOAD_PLACES] = { [PAYLOAD_R0] = "%r0",
+							   [PAYLOAD_GROUP_X] = "%group_id_x",
+							   [PAYLOAD_GROUP_Y] = "%group_id_y",
+							   [PAYLOAD_GROUP_Z] = "%group_id_z",
+							   [PAYLOAD_HW_ID] = "%hw_id",
+							   [PAYLOAD_SR0] = "%sr0" };
 	const struct visa_routine *r = kernel->routine;
 	uint32_t ids = kernel->described ? visa_platform_grf(platform) : 0;
 	int err = check_ids(kernel, e);
 
 	p->base = base_of(kernel, platform);
-	p->r0 = place(decls, "%r0");
-	p->group[0] = place(decls, "%group_id_x");
-	p->group[1] = place(decls, "%group_id_y");
-	p->group[2] = place(decls, "%group_id_z");
-	p->hw_id = place(decls, "%hw_id");
-	p->sr0 = place(decls, "%sr0");
+	for (unsigned int i = 0; i < PAYLOAD_PLACES; i++)
+		p->at[i] = place(decls, names[i]);
 	for (uint32_t i = 0; i < kernel->payload_count && !err; i++) {
 		const struct visa_ze_payload *at = &kernel->payload[i];
 		uint64_t end = (uint64_t)p->base + at->offset + at->size;
@@ -144,17 +146,6 @@ void payload_ids(const struct visa_ze_kernel *kernel, const uint32_t local[3], u
 	}
 }
 
-/*
- * Compiled kernels take a number of at most 12 bits from the state register, by removing bits
- * that tell nothing: 3 and 6, on pvc 7, too.
- */
-static uint32_t state_of(uint32_t slot, enum visa_platform platform)
-{
-	uint32_t high = slot >> 5 & 0x7f;
-
-	return (slot & 7) | (slot >> 3 & 3) << 4 | high << (platform >= VISA_PVC ? 8 : 7);
-}
-
 static void put(uint8_t *frame, uint32_t to, uint32_t value)
 {
 	memcpy(frame + to, &value, sizeof(value));
@@ -182,23 +173,100 @@ static inline void copy_inputs(uint8_t *frame, const uint8_t *from, const struct
 		copy_input(frame + c[i].to, from + c[i].from, c[i].size);
 }
 
+/* What a thread is told of itself: a dword each. */
+static const struct payload_number {
+	enum native_input_kind kind;
+	uint8_t from;
+	enum payload_place at;
+	uint8_t dword;
+} numbers[] = {
+	{ NATIVE_GROUP, 0, PAYLOAD_R0, 1 },	 { NATIVE_GROUP, 1, PAYLOAD_R0, 6 },
+	{ NATIVE_GROUP, 2, PAYLOAD_R0, 7 },	 { NATIVE_GROUP, 0, PAYLOAD_GROUP_X, 0 },
+	{ NATIVE_GROUP, 1, PAYLOAD_GROUP_Y, 0 }, { NATIVE_GROUP, 2, PAYLOAD_GROUP_Z, 0 },
+	{ NATIVE_NUMBER, 0, PAYLOAD_R0, 2 },	 { NATIVE_SCRATCH, 0, PAYLOAD_R0, 5 },
+	{ NATIVE_SLOT, 0, PAYLOAD_HW_ID, 0 },	 { NATIVE_STATE, 0, PAYLOAD_SR0, 0 },
+	{ NATIVE_EM, 0, PAYLOAD_SR0, 2 },
+};
+#define NUMBERS (sizeof(numbers) / sizeof(numbers[0]))
+
+/* @from of a number's struct native_input */
+static inline uint32_t number_from(const struct payload_number *n, enum visa_platform platform)
+{
+	/* From xehp on it is an offset of a surface state, which compiled code divides by 16. */
+	if (n->kind == NATIVE_SCRATCH)
+		return platform >= VISA_XEHP ? 16 : 1;
+	/*
+	 * Compiled kernels take a number of at most 12 bits from the state register, by removing
+	 * bits that tell nothing: 3 and 6, on pvc 7, too.
+	 */
+	if (n->kind == NATIVE_STATE)
+		return platform >= VISA_PVC ? 8 : 7;
+	return n->from;
+}
+
+static inline uint32_t number_value(enum native_input_kind kind, uint32_t from,
+				    const struct payload_thread *t)
+{
+	switch (kind) {
+	case NATIVE_GROUP:
+		return t->group[from];
+	case NATIVE_NUMBER:
+		return t->number & 0xff;
+	case NATIVE_SCRATCH:
+		return t->scratch * from;
+	case NATIVE_SLOT:
+		return t->slot;
+	case NATIVE_STATE:
+		return (t->slot & 7) | (t->slot >> 3 & 3) << 4 | (t->slot >> 5 & 0x7f) << from;
+	default:
+		return t->em;
+	}
+}
+
 void payload_start(const struct payload *p, enum visa_platform platform, const uint8_t *shared,
 		   const uint8_t *ids, const struct payload_thread *t, bool again, uint8_t *frame)
 {
-	static const uint8_t dword_of_group[] = { 1, 6, 7 };
-
 	if (!again)
 		copy_inputs(frame, shared, p->kept, p->kept_count);
 	copy_inputs(frame, shared, p->shared, p->shared_count);
 	copy_inputs(frame, ids, p->ids, p->id_count);
-	for (unsigned int i = 0; i < 3; i++) {
-		put(frame, p->r0 + 4u * dword_of_group[i], t->group[i]);
-		put(frame, p->group[i], t->group[i]);
+	/* So that the table is gone when it is compiled. */
+#pragma GCC unroll 16
+	for (unsigned int i = 0; i < NUMBERS; i++) {
+		const struct payload_number *n = &numbers[i];
+
+		put(frame, p->at[n->at] + 4u * n->dword,
+		    number_value(n->kind, number_from(n, platform), t));
 	}
-	put(frame, p->r0 + 4 * 2, t->number & 0xff);
-	/* From xehp on it is an offset of a surface state, which compiled code divides by 16. */
-	put(frame, p->r0 + 4 * 5, platform >= VISA_XEHP ? t->scratch << 4 : t->scratch);
-	put(frame, p->hw_id, t->slot);
-	put(frame, p->sr0, state_of(t->slot, platform));
-	put(frame, p->sr0 + 4 * 2, t->em);
+}
+
+/* Rows for copies; Return: the row behind them. */
+static struct native_input *add_copies(struct native_input *in, enum native_input_kind kind,
+				       const struct payload_copy *c, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		*in++ = (struct native_input){
+			.kind = kind, .to = c[i].to, .from = c[i].from, .size = c[i].size
+		};
+	return in;
+}
+
+int payload_inputs(const struct payload *p, enum visa_platform platform,
+		   struct native_input **inputs, uint32_t *count)
+{
+	struct native_input *in;
+
+	*count = p->kept_count + p->shared_count + p->id_count + (uint32_t)NUMBERS;
+	*inputs = in = calloc(*count, sizeof(*in));
+	if (!in)
+		return -ENOMEM;
+	in = add_copies(in, NATIVE_SHARED, p->kept, p->kept_count);
+	in = add_copies(in, NATIVE_SHARED, p->shared, p->shared_count);
+	in = add_copies(in, NATIVE_IDS, p->ids, p->id_count);
+	for (unsigned int i = 0; i < NUMBERS; i++, in++)
+		*in = (struct native_input){ .kind = numbers[i].kind,
+					     .to = p->at[numbers[i].at] + 4u * numbers[i].dword,
+					     .from = number_from(&numbers[i], platform),
+					     .size = 4 };
+	return 0;
 }

@@ -9,6 +9,7 @@
 
 #include "../decl/decls.h"
 #include "../engine/kernel.h"
+#include "../native/native.h"
 #include "../ze/ze.h"
 #include "grid.h"
 
@@ -26,6 +27,17 @@ struct payload_copy {
 	uint32_t size;
 };
 
+/* Predefined variables that tell a thread about itself. */
+enum payload_place {
+	PAYLOAD_R0,
+	PAYLOAD_GROUP_X,
+	PAYLOAD_GROUP_Y,
+	PAYLOAD_GROUP_Z,
+	PAYLOAD_HW_ID,
+	PAYLOAD_SR0,
+	PAYLOAD_PLACES
+};
+
 /**
  * struct payload - where the payload goes
  * @base: byte at which the arguments begin
@@ -33,7 +45,7 @@ struct payload_copy {
  * @ids: copies of local ids; @id_count of them
  * @shared: copies of what threads share; @shared_count of them
  * @kept: the same of variables that no thread writes; @kept_count of them
- * @r0, @group, @hw_id, @sr0: places of predefined variables in the frame
+ * @at: by enum payload_place, where they are in the frame
  */
 struct payload {
 	uint32_t base;
@@ -44,10 +56,7 @@ struct payload {
 	uint32_t shared_count;
 	struct payload_copy *kept;
 	uint32_t kept_count;
-	uint32_t r0;
-	uint32_t group[3];
-	uint32_t hw_id;
-	uint32_t sr0;
+	uint32_t at[PAYLOAD_PLACES];
 };
 
 /**
@@ -95,5 +104,15 @@ struct payload_thread {
 /* payload_start() - set the variables of a thread; @again: what is kept is in @frame already. */
 void payload_start(const struct payload *p, enum visa_platform platform, const uint8_t *shared,
 		   const uint8_t *ids, const struct payload_thread *t, bool again, uint8_t *frame);
+
+/**
+ * payload_inputs() - what payload_start() sets, for a translation
+ * @inputs: rows in its order; the caller frees them
+ * @count: how many
+ *
+ * Return: 0 or -ENOMEM.
+ */
+int payload_inputs(const struct payload *p, enum visa_platform platform,
+		   struct native_input **inputs, uint32_t *count);
 
 #endif

@@ -66,6 +66,8 @@ static int compile_and_load(struct host_code *c, const char *text, size_t size,
 	char *path = NULL;
 	int err = host_compiler_find(o->compiler, &path, e);
 
+	if (!err && o->look)
+		err = visa_fail(e, EAGAIN, "the object is not in the cache");
 	if (!err)
 		err = host_compile(path, text, size, o, &object, e);
 	if (!err)

@@ -17,6 +17,7 @@
  * @flags: the compiler's flags, separated by white space, without quotes; or NULL
  * @cache: directory of objects of earlier runs, which is made if it is not there; NULL for none
  * @cache_bytes: the most bytes that @cache may have
+ * @look: only look into @cache: no compiler runs, and what is not there is -EAGAIN
  * @tmp: directory for temporary files of the compiler; NULL for /tmp
  * @seconds: limit of the compiler's elapsed time; 0 for HOST_SECONDS
  * @keep: directory where the C text is kept for reading, or NULL
@@ -31,6 +32,7 @@ struct host_options {
 	const char *flags;
 	const char *cache;
 	uint64_t cache_bytes;
+	bool look;
 	const char *tmp;
 	unsigned int seconds;
 	const char *keep;
@@ -54,8 +56,8 @@ struct host_code;
  * end, but what is in @o->cache and @o->keep.
  *
  * Return: 0; -ENOENT if there is no compiler; -ENOEXEC if the compiler refuses the text, or makes
- * an object that cannot be loaded; -ETIMEDOUT; -EINTR if stopped; another errno for what lacks:
- * memory, files, disk.
+ * an object that cannot be loaded; -EAGAIN of what @o->look did not find; -ETIMEDOUT; -EINTR if
+ * stopped; another errno for what lacks: memory, files, disk.
  */
 int host_code_new(const char *text, size_t size, const struct host_options *o,
 		  struct host_code **code, struct visa_error *e);

@@ -53,11 +53,13 @@ enum native_end {
  * @saved: by thread, words of the flow of control, of those that wait
  * @state: by thread, where it goes on: NATIVE_FRESH, NATIVE_OVER or a number of the translation
  * @passed: by thread, barriers that it has gone through
+ * @waits: by thread, set before NATIVE_HANGS is returned: of one that waits, its barrier's record
  * @begun: work-group @first has begun, and @state says where its threads are
  * @budget: about how many instructions of one thread it may execute before NATIVE_LIMIT
- * @instructions, @lanes, @channels: counted
- * @unit, @thread, @on: where it stands unless it is done: record, thread, lanes
- * @started: threads that have begun
+ * @instructions, @lanes, @channels: counted; native_run() makes them 0 and adds them to the run's
+ * @unit, @thread, @on: where it stands unless it is done: record, thread, lanes; of a group that
+ *	hangs the first thread that waits
+ * @started: threads that have begun; native_run() makes it 0, too
  */
 struct native_call {
 	void *run;
@@ -84,6 +86,7 @@ struct native_call {
 	native_u32 *saved;
 	native_u32 *state;
 	native_u32 *passed;
+	native_u32 *waits;
 	native_u32 begun;
 	native_u64 budget;
 	native_u64 instructions;

@@ -98,6 +98,53 @@ static uint16_t word(const struct thread *t, const char *name, unsigned int elem
 	return value;
 }
 
+/* A dword, as enum native_input_kind says. */
+static uint32_t value_of(const struct native_input *in, const struct payload_thread *p)
+{
+	switch (in->kind) {
+	case NATIVE_GROUP:
+		return p->group[in->from];
+	case NATIVE_NUMBER:
+		return p->number % 256;
+	case NATIVE_SCRATCH:
+		return p->scratch * in->from;
+	case NATIVE_SLOT:
+		return p->slot;
+	case NATIVE_STATE:
+		return p->slot % 8 + p->slot / 8 % 4 * 16 + (p->slot / 32 << in->from);
+	default:
+		return p->em;
+	}
+}
+
+/* What a translation is told to set is what payload_start() sets. */
+static void check_inputs(const struct thread *t, enum visa_platform platform, const uint8_t *ids,
+			 const struct payload_thread *p)
+{
+	const struct visa_launch *l = t->k.launch;
+	size_t bytes = visa_decls_frame(l->decls[0]);
+	uint8_t *frame = calloc(1, bytes);
+	struct native_input *inputs = NULL;
+	uint32_t count = 0;
+
+	CHECK_EQ(payload_inputs(&l->payload, platform, &inputs, &count), 0);
+	for (uint32_t i = 0; i < count; i++) {
+		const struct native_input *in = &inputs[i];
+		uint32_t value = value_of(in, p);
+
+		if (in->kind == NATIVE_SHARED)
+			memcpy(frame + in->to, t->shared + in->from, in->size);
+		else if (in->kind == NATIVE_IDS)
+			memcpy(frame + in->to, ids + in->from, in->size);
+		else
+			memcpy(frame + in->to, &value, sizeof(value));
+		CHECK(in->kind < NATIVE_GROUP || in->size == 4);
+	}
+	CHECK_MEM(frame, t->frame, bytes);
+	free(inputs);
+	free(frame);
+}
+
 /* Start thread @number of a group. */
 static void thread_start(struct thread *t, enum visa_platform platform,
 			 const struct visa_grid *grid, const struct payload_thread *p)
@@ -114,6 +161,7 @@ static void thread_start(struct thread *t, enum visa_platform platform,
 	payload_ids(t->k.kernel, t->grid.local, t->grid.threads, t->ids);
 	payload_start(&l->payload, platform, t->shared, t->ids + (size_t)p->number * bytes, p,
 		      false, t->frame);
+	check_inputs(t, platform, t->ids + (size_t)p->number * bytes, p);
 }
 
 static void thread_free(struct thread *t)
@@ -216,7 +264,9 @@ TEST(payload, the_state_register_tells_threads_apart)
 
 	for (uint32_t slot = 0; slot < 4096; slot++) {
 		const struct payload_thread t = { .slot = slot };
-		const struct payload p = { .r0 = 1024, .sr0 = 2048, .hw_id = 3072 };
+		const struct payload p = {
+			.at = { [PAYLOAD_R0] = 1024, [PAYLOAD_SR0] = 2048, [PAYLOAD_HW_ID] = 3072 }
+		};
 		uint32_t sr0;
 
 		payload_start(&p, VISA_DG2, NULL, NULL, &t, false, frame);
