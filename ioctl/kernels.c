@@ -96,11 +96,6 @@ static void print_info(struct visa_buffer *b, const struct module *m,
 	visa_buffer_printf(b, "args: %u\n", k->arg_count);
 }
 
-static const char *const kinds[VISA_ZE_KIND_COUNT] = {
-	[VISA_ZE_BUFFER] = "buffer", [VISA_ZE_LOCAL] = "local",	    [VISA_ZE_VALUE] = "value",
-	[VISA_ZE_IMAGE] = "image",   [VISA_ZE_SAMPLER] = "sampler",
-};
-
 /* A type has no blanks, so that the table can be read word by word. */
 static void print_args(struct visa_buffer *b, const struct visa_ze_kernel *k)
 {
@@ -109,8 +104,8 @@ static void print_args(struct visa_buffer *b, const struct visa_ze_kernel *k)
 	for (uint32_t i = 0; i < k->arg_count; i++) {
 		const struct visa_ze_arg *a = &k->args[i];
 
-		visa_buffer_printf(b, "%-5u %-16s %-8s %-16s ", i, a->name, kinds[a->kind],
-				   *a->type ? a->type : "-");
+		visa_buffer_printf(b, "%-5u %-16s %-8s %-16s ", i, a->name,
+				   visa_ze_kind_name(a->kind), *a->type ? a->type : "-");
 		if (a->kind == VISA_ZE_VALUE)
 			visa_buffer_printf(b, "%u\n", a->size);
 		else

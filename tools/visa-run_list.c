@@ -5,11 +5,6 @@
 
 #include <string.h>
 
-static const char *const kinds[VISA_ZE_KIND_COUNT] = {
-	[VISA_ZE_BUFFER] = "buffer", [VISA_ZE_LOCAL] = "local",	    [VISA_ZE_VALUE] = "value",
-	[VISA_ZE_IMAGE] = "image",   [VISA_ZE_SAMPLER] = "sampler",
-};
-
 static int longest(int width, const char *text)
 {
 	int n = (int)strlen(text);
@@ -65,7 +60,8 @@ static void list_kernel_json(const struct visa_ze_kernel *k, enum visa_platform 
 		json_string(stdout, arg->name);
 		fputs(", \"type\": ", stdout);
 		json_string(stdout, arg->type);
-		printf(", \"kind\": \"%s\", \"size\": %u}", kinds[arg->kind], arg->size);
+		printf(", \"kind\": \"%s\", \"size\": %u}", visa_ze_kind_name(arg->kind),
+		       arg->size);
 	}
 	fputs("]}", stdout);
 }

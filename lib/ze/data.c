@@ -9,7 +9,6 @@
 #include "zebin.h"
 
 #define NO_SYMBOL UINT32_MAX
-#define ALIGNMENT 64	    /* of a section behind another one */
 #define ZEROS_MAX (1 << 30) /* bytes of zeros that need no bytes in the file */
 
 /* Names of sections; behind a dot may follow more. The first one that fits counts. */
@@ -39,7 +38,7 @@ static enum visa_ze_section data_of(const char *name)
 /* Append a section's contents to those of its kind. */
 static int add_bytes(struct visa_ze_data *d, struct ze_elf *x, struct ze_section *s)
 {
-	static const uint8_t padding[ALIGNMENT];
+	static const uint8_t padding[ZE_ALIGNMENT];
 	uint64_t size = s->header.sh_size;
 	int err;
 
@@ -56,8 +55,8 @@ static int add_bytes(struct visa_ze_data *d, struct ze_elf *x, struct ze_section
 	err = ze_elf_take(x, s, size);
 	if (err)
 		return err;
-	if (d->bytes.size % ALIGNMENT)
-		visa_buffer_put(&d->bytes, padding, ALIGNMENT - d->bytes.size % ALIGNMENT);
+	if (d->bytes.size % ZE_ALIGNMENT)
+		visa_buffer_put(&d->bytes, padding, ZE_ALIGNMENT - d->bytes.size % ZE_ALIGNMENT);
 	s->base = d->bytes.size;
 	visa_buffer_put(&d->bytes, x->bytes + s->header.sh_offset, size);
 	return d->bytes.failed ? visa_fail(x->e, ENOMEM, "out of memory") : 0;

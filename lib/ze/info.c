@@ -3,10 +3,10 @@
 #include "info.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "../base/array.h"
+#include "zebin.h"
 
 static const struct ze_range bytes = { 0, INT32_MAX };
 
@@ -49,8 +49,6 @@ static void read_environment(struct ze_tree *t, const struct ze_node *map, struc
 		ze_tree_fail(t, ze_find(t, env, "required_work_group_size", ZE_OPTIONAL), EINVAL,
 			     "required_work_group_size is %ux%ux%u; expected numbers above 0",
 			     k->required[0], k->required[1], k->required[2]);
-	k->walk[1] = 1;
-	k->walk[2] = 2;
 	read_three(t, env, "work_group_walk_order_dimensions", dimension, k->walk);
 }
 
@@ -115,30 +113,16 @@ static void read_samplers(struct ze_tree *t, const struct ze_node *map, struct v
 	}
 }
 
-static struct visa_ze_kernel *add_kernel(struct ze_info *info)
-{
-	struct visa_ze_module *m = info->module;
-	struct visa_ze_kernel *k = calloc(1, sizeof(*k));
-	struct visa_ze_kernel **slot =
-		k ? base_array_add(&m->kernels, &m->kernel_count, sizeof(void *)) : NULL;
-
-	if (!slot) {
-		free(k);
-		ze_tree_no_memory(&info->tree);
-		return NULL;
-	}
-	*slot = k;
-	k->described = true;
-	return k;
-}
-
 static void read_kernel(struct ze_info *info, const struct ze_node *map, const struct ze_node *misc)
 {
 	struct ze_tree *t = &info->tree;
-	struct visa_ze_kernel *k = add_kernel(info);
+	struct visa_ze_kernel *k = ze_kernel_new(info->module);
 
-	if (!k)
+	if (!k) {
+		ze_tree_no_memory(t);
 		return;
+	}
+	k->described = true;
 	k->name = ze_copy(t, ze_text(t, map, "name", ZE_REQUIRED, ""));
 	if (!t->err && !*k->name)
 		ze_tree_fail(t, map, EINVAL, "a kernel without a name");

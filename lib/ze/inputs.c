@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Kernels that only their text describes: each .input variable is an argument. */
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "../base/array.h"
@@ -83,21 +82,14 @@ static int add_inputs(struct visa_ze_kernel *k, struct visa_error *e)
 int ze_inputs_kernel(struct visa_ze_module *m, const struct visa_ze_text *t,
 		     const struct visa_routine *r, struct visa_error *e)
 {
-	struct visa_ze_kernel *k = calloc(1, sizeof(*k));
-	struct visa_ze_kernel **slot =
-		k ? base_array_add(&m->kernels, &m->kernel_count, sizeof(void *)) : NULL;
+	struct visa_ze_kernel *k = ze_kernel_new(m);
 
-	if (!slot) {
-		free(k);
+	if (!k)
 		return no_memory(e);
-	}
-	*slot = k;
 	k->name = strdup(r->name);
 	k->routine = r;
 	k->text = t;
 	k->simd = ze_routine_lanes(r);
-	k->walk[1] = 1;
-	k->walk[2] = 2;
 	if (!k->name)
 		return no_memory(e);
 	if (k->simd != 1 && k->simd != 8 && k->simd != 16 && k->simd != 32)

@@ -24,6 +24,9 @@ enum visa_ze_kind {
 	VISA_ZE_KIND_COUNT
 };
 
+/* visa_ze_kind_name() - "buffer" and so on. */
+const char *visa_ze_kind_name(enum visa_ze_kind kind);
+
 /**
  * struct visa_ze_arg - an argument of a kernel
  * @name: as in the source, "arg0" if unknown

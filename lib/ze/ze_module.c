@@ -9,7 +9,21 @@
 #include "../text/suggest.h"
 #include "zebin.h"
 
-#define ALIGNMENT 64 /* of data of another file */
+struct visa_ze_kernel *ze_kernel_new(struct visa_ze_module *m)
+{
+	struct visa_ze_kernel *k = calloc(1, sizeof(*k));
+	struct visa_ze_kernel **slot =
+		k ? base_array_add(&m->kernels, &m->kernel_count, sizeof(void *)) : NULL;
+
+	if (!slot) {
+		free(k);
+		return NULL;
+	}
+	*slot = k;
+	k->walk[1] = 1;
+	k->walk[2] = 2;
+	return k;
+}
 
 void ze_kernel_free(struct visa_ze_kernel *k)
 {
@@ -57,6 +71,17 @@ void visa_ze_free(struct visa_ze_module *m)
 	free(m->symbols);
 	free(m->relocs);
 	free(m);
+}
+
+const char *visa_ze_kind_name(enum visa_ze_kind kind)
+{
+	static const char *const names[VISA_ZE_KIND_COUNT] = {
+		[VISA_ZE_BUFFER] = "buffer",   [VISA_ZE_LOCAL] = "local",
+		[VISA_ZE_VALUE] = "value",     [VISA_ZE_IMAGE] = "image",
+		[VISA_ZE_SAMPLER] = "sampler",
+	};
+
+	return names[kind];
 }
 
 /* The names of the kernels, for an error text. */
@@ -146,11 +171,11 @@ static int check_names(const struct visa_ze_module *m, const struct visa_ze_modu
 /* Append zeros as bytes, and more of them up to the alignment of data of another file. */
 static void fill(struct visa_ze_data *d)
 {
-	static const uint8_t zeros[ALIGNMENT];
+	static const uint8_t zeros[ZE_ALIGNMENT];
 	uint64_t more = d->zeros;
 
-	while (more || d->bytes.size % ALIGNMENT) {
-		uint64_t part = ALIGNMENT - d->bytes.size % ALIGNMENT;
+	while (more || d->bytes.size % ZE_ALIGNMENT) {
+		uint64_t part = ZE_ALIGNMENT - d->bytes.size % ZE_ALIGNMENT;
 
 		visa_buffer_put(&d->bytes, zeros, part);
 		more -= more < part ? more : part;

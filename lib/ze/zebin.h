@@ -6,6 +6,9 @@
 #include "elf.h"
 #include "ze.h"
 
+/* Bytes that data is aligned to where it stands behind other data. */
+#define ZE_ALIGNMENT 64
+
 /*
  * ze_zebin_read() - read a zebin into an empty module
  *
@@ -49,7 +52,8 @@ int ze_inputs_kernel(struct visa_ze_module *m, const struct visa_ze_text *t,
 /* ze_routine_lanes() - Return: lanes by the attribute SimdSize of a routine; 0 if it has none. */
 unsigned int ze_routine_lanes(const struct visa_routine *r);
 
-/* ze_kernel_free() - free a kernel. */
+/* ze_kernel_new() - add an empty kernel, whose ids count x first; NULL without memory. */
+struct visa_ze_kernel *ze_kernel_new(struct visa_ze_module *m);
 void ze_kernel_free(struct visa_ze_kernel *k);
 
 #endif
