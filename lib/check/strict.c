@@ -328,8 +328,7 @@ enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r)
 		visa_decode(source->code + r->source, VISA_MAX_LENGTH, &inst, NULL);
 		p.inst = &inst;
 	}
-	/* A surface that is missing is refused before any rule, whichever way an instruction came.
-	 */
+	/* A missing surface is refused before any rule, whichever way an instruction came. */
 	if (exec_prepare(&p, r->thread->decls, r->space->platform, r->space, r->thread, e))
 		return EXEC_FAULT;
 	if (family->access && family->access(insn, r, &a))

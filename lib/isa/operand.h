@@ -171,6 +171,11 @@ static inline bool visa_pred_reserved(uint16_t word)
 #define VISA_REGION_CODES 8
 extern const uint8_t visa_regions[VISA_REGION_CODES];
 
+/* Codes of a region <V;W,H>; a destination has H alone. */
+#define VISA_REGION_V(region) ((region)&0xf)
+#define VISA_REGION_W(region) ((region) >> 4 & 0xf)
+#define VISA_REGION_H(region) ((region) >> 8 & 0xf)
+
 #ifdef __cplusplus
 }
 #endif

@@ -6,11 +6,6 @@
 
 #define MAX_WIDTH 16 /* elements of a region's row */
 
-/* Codes of a region, from the lowest bits on. */
-#define REGION_V(region) ((region)&0xf)
-#define REGION_W(region) ((region) >> 4 & 0xf)
-#define REGION_H(region) ((region) >> 8 & 0xf)
-
 /* And, or, xor, not: their modifier is (~), and they take predicates. */
 static bool is_logic(const struct visa_inst *inst)
 {
@@ -134,11 +129,11 @@ static int check_modifier(const struct visa_inst *inst, const struct visa_field 
 static int check_region(const struct visa_inst *inst, const struct visa_field *f,
 			const struct visa_vec *v, struct visa_error *e)
 {
-	unsigned int h = visa_regions[REGION_H(v->region)];
-	bool rows = visa_vec_class(v) == VISA_CLASS_INDIRECT && !REGION_V(v->region);
+	unsigned int h = visa_regions[VISA_REGION_H(v->region)];
+	bool rows = visa_vec_class(v) == VISA_CLASS_INDIRECT && !VISA_REGION_V(v->region);
 
 	if (f->role == VISA_ROLE_DST) {
-		if (v->region & 0xff || !REGION_H(v->region) || (!h && visa_lanes(inst) > 1) ||
+		if (v->region & 0xff || !VISA_REGION_H(v->region) || (!h && visa_lanes(inst) > 1) ||
 		    h > 4)
 			return visa_fail(e, EINVAL,
 					 "%s has region 0x%04x; a destination has a stride of 1, "
@@ -146,9 +141,9 @@ static int check_region(const struct visa_inst *inst, const struct visa_field *f
 					 f->name, v->region);
 		return 0;
 	}
-	if ((!REGION_V(v->region) && !rows) || !REGION_W(v->region) || !REGION_H(v->region) ||
-	    !visa_regions[REGION_W(v->region)] || visa_regions[REGION_W(v->region)] > MAX_WIDTH ||
-	    h > 4)
+	if ((!VISA_REGION_V(v->region) && !rows) || !VISA_REGION_W(v->region) ||
+	    !VISA_REGION_H(v->region) || !visa_regions[VISA_REGION_W(v->region)] ||
+	    visa_regions[VISA_REGION_W(v->region)] > MAX_WIDTH || h > 4)
 		return visa_fail(e, EINVAL,
 				 "%s has region 0x%04x, which lacks a number, or has a width that "
 				 "is not 1 to %u or a stride above 4",

@@ -24,18 +24,12 @@ static inline alu_wide product(alu_wide a, alu_wide b)
 
 #define PRODUCT (x->saturate ? (U)product(a, b) : (U)a * (U)b)
 
-static inline bool is_unsigned(uint8_t type)
-{
-	return type == VISA_UD || type == VISA_UW || type == VISA_UB || type == VISA_UQ ||
-	       type == VISA_UV;
-}
-
 /* What a division by zero gives: all ones, or of signed numbers the end of the dividend's side. */
 static int64_t by_zero(const struct alu_args *x, bool negative)
 {
 	bool large = visa_types[x->dst.type].size == 8;
 
-	if (is_unsigned(x->src[0].type) && is_unsigned(x->src[1].type))
+	if (alu_unsigned(x->src[0].type) && alu_unsigned(x->src[1].type))
 		return large ? -1 : (int64_t)UINT32_MAX;
 	if (large)
 		return negative ? INT64_MIN : INT64_MAX;
@@ -97,6 +91,6 @@ static inline int64_t dot(uint32_t a, bool a_signed, uint32_t b, bool b_signed)
 }
 
 ALU_INTEGER_FAMILY(dp4a, 3,
-		   a + (T)dot((uint32_t)b, !is_unsigned(x->src[1].type), (uint32_t)c,
-			      !is_unsigned(x->src[2].type)),
+		   a + (T)dot((uint32_t)b, !alu_unsigned(x->src[1].type), (uint32_t)c,
+			      !alu_unsigned(x->src[2].type)),
 		   DWORDS, DWORDS);

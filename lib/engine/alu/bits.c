@@ -60,14 +60,9 @@ static inline uint32_t highest_bit(uint32_t v, bool is_signed)
 	return v ? (uint32_t)__builtin_clz(v) : UINT32_MAX;
 }
 
-static inline bool is_signed(uint8_t type)
-{
-	return type == VISA_D || type == VISA_W || type == VISA_B || type == VISA_V;
-}
-
 ALU_INTEGER_FAMILY(lzd, 1, leading_zeros((uint32_t)a), UD, UD);
 ALU_INTEGER_FAMILY(fbl, 1, lowest_bit((uint32_t)a), UD, UD | EXEC_TYPE(VISA_UW));
-ALU_INTEGER_FAMILY(fbh, 1, highest_bit((uint32_t)a, is_signed(x->src[0].type)), UD, UD | D);
+ALU_INTEGER_FAMILY(fbh, 1, highest_bit((uint32_t)a, !alu_unsigned(x->src[0].type)), UD, UD | D);
 
 static inline uint32_t reversed(uint32_t v)
 {
@@ -101,7 +96,7 @@ static inline uint32_t inserted(uint32_t width, uint32_t offset, uint32_t v, uin
 }
 
 ALU_INTEGER_FAMILY(bfe, 3,
-		   extracted((uint32_t)a, (uint32_t)b, (uint32_t)c, is_signed(x->src[2].type)),
+		   extracted((uint32_t)a, (uint32_t)b, (uint32_t)c, !alu_unsigned(x->src[2].type)),
 		   UD | D, UD | D);
 ALU_INTEGER_FAMILY(bfi, 4, inserted((uint32_t)a, (uint32_t)b, (uint32_t)c, (uint32_t)d), UD | D,
 		   UD | D);

@@ -46,6 +46,13 @@ ALU_INLINE enum exec_step alu_wide_lanes(const struct exec_insn *insn, struct ex
 	return alu_write_wide(insn, r, &x->dst, enabled, to);
 }
 
+/* alu_unsigned() - whether numbers of an integer type have no sign. */
+static inline bool alu_unsigned(uint8_t type)
+{
+	return type == VISA_UD || type == VISA_UW || type == VISA_UB || type == VISA_UQ ||
+	       type == VISA_UV;
+}
+
 /*
  * ALU_INTEGER() - integer_NAME(), which computes dst from a, b, c and d; T is their type, and U
  * the same without a sign, whose overflow is defined.

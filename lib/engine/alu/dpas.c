@@ -170,7 +170,7 @@ static uint32_t integer_sum(const struct exec_insn *insn, const struct exec_run 
 	return sum;
 }
 
-/* A float of dst or src0, of @size bytes. */
+/* A float of src0. */
 static double addend(const uint8_t *from, const struct alu_format *f)
 {
 	uint32_t bits = 0;

@@ -207,7 +207,7 @@ static int check_moved(const struct types *t, struct visa_error *e)
 			 visa_types[__builtin_ctz(wrong)].name);
 }
 
-/* A rotation is in the width of src0, as its page says, or in the wider one, as compilers do. */
+/* A rotation is in the width of src0 by its page, and in the wider one by compilers. */
 static int check_sizes(const struct exec_prep *p, struct visa_error *e)
 {
 	enum visa_type dst = alu_type(p, 0), src = alu_type(p, 1);
@@ -228,14 +228,14 @@ static int check_sizes(const struct exec_prep *p, struct visa_error *e)
 /* Whether bits are moved as they are: nothing of the value changes. */
 static bool copies(const struct exec_prep *p, const struct types *t)
 {
-	bool same = t->src == t->dst || !(t->src & (t->src - 1));
+	bool one = !(t->src & (t->src - 1));
 
 	if (p->insn->alu.saturate || t->modified || t->packed || !t->dst ||
 	    (p->inst->op != VISA_MOV && p->inst->op != VISA_SEL))
 		return false;
 	if (t->src == t->dst)
 		return true;
-	return same && !((t->src | t->dst) & ~ALU_INTEGERS) &&
+	return one && !((t->src | t->dst) & ~ALU_INTEGERS) &&
 	       visa_types[__builtin_ctz(t->src)].size == visa_types[__builtin_ctz(t->dst)].size;
 }
 

@@ -47,7 +47,8 @@ static enum exec_step read_lanes(const struct exec_insn *insn, struct exec_run *
 	return alu_read_float(&other, r, i, exec_window(count), cr0, to);
 }
 
-/* Begin: the enabled lanes and cr0; Return: whether there is anything to do, or EXEC_FAULT. */
+/* Find the enabled lanes and cr0; Return: whether there is anything to do; if not, @step says how
+ * the body ends. */
 static bool begins(const struct exec_insn *insn, struct exec_run *r, uint32_t *enabled,
 		   uint32_t *cr0, enum exec_step *step)
 {

@@ -4,11 +4,6 @@
 
 #include <errno.h>
 
-/* Codes of a region, from the lowest bits on; code 0 says that a number is missing. */
-#define REGION_V(region) ((region)&0xf)
-#define REGION_W(region) ((region) >> 4 & 0xf)
-#define REGION_H(region) ((region) >> 8 & 0xf)
-
 /* The member of the record that is a vector operand's. */
 static struct exec_vec *vec_of(const struct exec_prep *p, unsigned int n)
 {
@@ -43,9 +38,9 @@ static void set_region(const struct exec_prep *p, const struct visa_vec *v, bool
 {
 	unsigned int size = visa_types[x->type].size;
 	unsigned int lanes = p->insn->lanes;
-	unsigned int row = visa_regions[REGION_V(v->region)];
-	unsigned int step = visa_regions[REGION_H(v->region)];
-	unsigned int width = visa_regions[REGION_W(v->region)];
+	unsigned int row = visa_regions[VISA_REGION_V(v->region)];
+	unsigned int step = visa_regions[VISA_REGION_H(v->region)];
+	unsigned int width = visa_regions[VISA_REGION_W(v->region)];
 
 	if (dst) {
 		row = step;
@@ -153,7 +148,7 @@ static int resolve_indirect(const struct exec_prep *p, unsigned int n, struct ex
 	x->at = (uint32_t)(decl->at + v->row * EXEC_ADDRESS);
 	x->offset = v->offset;
 	x->kind = EXEC_VEC_INDIRECT;
-	if (!dst && !REGION_V(v->region)) {
+	if (!dst && !VISA_REGION_V(v->region)) {
 		x->kind = EXEC_VEC_ROWS;
 		count = p->insn->lanes / x->width;
 	}
