@@ -93,9 +93,9 @@ void calc_reach_source(struct alu *a, unsigned int n);
 bool calc_place(struct alu *a, unsigned int vec, unsigned int k, bool dst, uint32_t *at);
 /* calc_bits() - element @k of source @n, as it was before. */
 uint64_t calc_bits(const struct alu *a, unsigned int n, unsigned int k);
-/* calc_put() - write an element of operand @vec. */
 /* calc_touch() - look at all sources of this lane; Return: whether nothing is wrong. */
 bool calc_touch(struct alu *a);
+/* calc_put() - write an element of operand @vec. */
 void calc_put(struct alu *a, unsigned int vec, unsigned int k, enum visa_type type, uint64_t bits);
 /* calc_contiguous() - PLANE's operands and the first one of LINE, whatever their regions say. */
 bool calc_contiguous(const struct alu *a, unsigned int vec);

@@ -128,11 +128,6 @@ static struct alu step_of(const struct alu *a)
 	return step;
 }
 
-static struct num element(const struct alu *a, unsigned int n, unsigned int k)
-{
-	return calc_element(a, n, k);
-}
-
 /* round(x * y + z) */
 static struct num fma_step(const struct alu *a, struct num x, struct num y, struct num z)
 {
@@ -166,8 +161,9 @@ uint64_t calc_lrp(const struct alu *a)
 uint64_t calc_plane(const struct alu *a)
 {
 	unsigned int k = a->lane / 8 * 16 + a->lane % 8;
-	struct num inner = fma_step(a, element(a, 0, 0), element(a, 1, k), element(a, 0, 3));
-	struct num n[3] = { element(a, 0, 1), element(a, 1, k + 8), inner };
+	struct num inner =
+		fma_step(a, calc_element(a, 0, 0), calc_element(a, 1, k), calc_element(a, 0, 3));
+	struct num n[3] = { calc_element(a, 0, 1), calc_element(a, 1, k + 8), inner };
 	struct value v;
 
 	calc_fused(&v, n, calc_mode(a));
@@ -176,7 +172,8 @@ uint64_t calc_plane(const struct alu *a)
 
 uint64_t calc_line(const struct alu *a)
 {
-	struct num n[3] = { element(a, 0, 0), element(a, 1, a->lane), element(a, 0, 3) };
+	struct num n[3] = { calc_element(a, 0, 0), calc_element(a, 1, a->lane),
+			    calc_element(a, 0, 3) };
 	struct value v;
 
 	calc_fused(&v, n, calc_mode(a));
@@ -188,7 +185,7 @@ uint64_t calc_dp(const struct alu *a)
 {
 	static const unsigned int products[] = { 2, 3, 4, 3 };
 	unsigned int group = a->lane / 4 * 4, n = products[a->rule->opcode - 4];
-	struct num parts[2] = { element(a, 0, group), element(a, 1, group) }, sum;
+	struct num parts[2] = { calc_element(a, 0, group), calc_element(a, 1, group) }, sum;
 	struct alu step = step_of(a);
 	struct value v;
 
@@ -199,8 +196,9 @@ uint64_t calc_dp(const struct alu *a)
 	calc_multiplied(&v, parts);
 	sum = num_of_bits(calc_result(&step, &v, calc_mode(a)), VISA_F);
 	for (unsigned int k = 1; k < n; k++)
-		sum = fma_step(a, element(a, 0, group + k), element(a, 1, group + k), sum);
+		sum = fma_step(a, calc_element(a, 0, group + k), calc_element(a, 1, group + k),
+			       sum);
 	if (a->rule->opcode == 0x07)
-		sum = fma_step(a, element(a, 1, group + 3), num_of(1), sum);
+		sum = fma_step(a, calc_element(a, 1, group + 3), num_of(1), sum);
 	return calc_result_num(a, &sum, calc_mode(a));
 }

@@ -144,7 +144,6 @@ void run_setp(struct step *s)
 	if (!is_predicate(s, 0))
 		wrong(s, WRONG_RESERVED);
 	ok = is_predicate(s, 0) && predicate_of(s, 0, &old);
-	a.rule = &setp;
 	calc_check(&a);
 	calc_reach(&a);
 	s->unsure = s->unsure || scalar_or_not(&a);

@@ -272,8 +272,7 @@ void program_run(const struct program *p, struct model *end, const struct outcom
 	o->misaligned = end->misaligned;
 }
 
-/* --- what differs ------------------------------------------------------------------------------
- */
+/* --- what differs -------------------------------------------------------------------------- */
 
 static bool bytes_differ(const char *what, uint32_t number, const uint8_t *real,
 			 const uint8_t *model, size_t n, char *text, size_t size)

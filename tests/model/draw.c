@@ -332,6 +332,13 @@ static uint32_t lsc(struct draws *d, char letter, const struct op *o)
 	}
 }
 
+bool draw_executed(const struct model_family *f)
+{
+	const struct visa_op *op = visa_op_find(f->opcode, f->sub < 0 ? 0 : (uint8_t)f->sub);
+
+	return op && visa_executes((enum visa_op_id)(op - visa_ops));
+}
+
 void draw_op(struct draws *d, const struct model_family *family, unsigned int grf, struct op *o)
 {
 	unsigned int raws = 0, vecs = 0;

@@ -21,6 +21,8 @@ bool chance(struct draws *d, uint32_t n);
 uint32_t draw_pattern(struct draws *d);
 /* draw_scene() - contents for all memory and variables, masks, shapes. */
 void draw_scene(struct draws *d, struct model *m, enum visa_platform platform);
+/* draw_executed() - whether the library has a family, and executes it. */
+bool draw_executed(const struct model_family *family);
 /* draw_op() - an instruction of a family, legal or not. */
 void draw_op(struct draws *d, const struct model_family *family, unsigned int grf, struct op *o);
 /* draw_alu() - arithmetic; @grf: bytes of a register. */

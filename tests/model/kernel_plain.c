@@ -30,17 +30,10 @@ struct model_vec maker_number(uint32_t value)
 	return (struct model_vec){ .tag = 5, .type = VISA_UD, .imm = value };
 }
 
-static bool executed(const struct model_family *f)
-{
-	const struct visa_op *op = visa_op_find(f->opcode, 0);
-
-	return op && visa_executes((enum visa_op_id)(op - visa_ops));
-}
-
 static bool plain_family(const struct model_family *f, enum visa_platform platform)
 {
 	return strstr(f->layout, "$Z") && f->opcode != 0x28 && !model_lacks(f, platform) &&
-	       executed(f);
+	       draw_executed(f);
 }
 
 /* Counters are kept; functions have no addresses. */

@@ -5,8 +5,6 @@
  */
 #include "kernel.h"
 
-#include <stdlib.h>
-
 #define KERNELS 150
 
 /* Without instructions @from to @to; Return: false if a routine would begin or end there. */
@@ -99,13 +97,6 @@ void model_kernel_print(const struct kernel *k)
 	fflush(stdout);
 }
 
-static uint64_t number_of(const char *name, uint64_t otherwise)
-{
-	const char *env = getenv(name);
-
-	return env ? strtoull(env, NULL, 0) : otherwise;
-}
-
 static bool check_kernel(struct bench *b, uint64_t seed, enum visa_platform platform)
 {
 	static struct kernel k;
@@ -123,7 +114,7 @@ static bool check_kernel(struct bench *b, uint64_t seed, enum visa_platform plat
 
 static void check_platform(enum visa_platform platform)
 {
-	uint64_t seed = number_of("UNIT_SEED", 1), kernels = number_of("UNIT_KERNELS", KERNELS);
+	uint64_t seed = unit_number("UNIT_SEED", 1), kernels = unit_number("UNIT_KERNELS", KERNELS);
 	unsigned int wrong_ones = 0;
 	struct bench b;
 

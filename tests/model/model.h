@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A second emulator of the memory instructions: slow, plain, byte by byte, and
- * written from the documents alone, so that it can be held against the first.
+ * A second emulator of the instructions: slow, plain, byte by byte, and written
+ * from the documents alone, so that it can be held against the first.
  * It shares no code with the library; of the public headers it takes names.
  */
 #ifndef MODEL_H

@@ -31,12 +31,9 @@ TEST(model, knows_every_instruction_that_is_executed)
 	for (unsigned int i = 0; i < VISA_OP_COUNT; i++) {
 		const struct visa_op *op = &visa_ops[i];
 
-		/*
-		 * Arithmetic has cases and unit tests that reckon it anew; samplers, which only
-		 * launches have, unit tests.
-		 */
+		/* Samplers, which only launches have, have unit tests. */
 		if (!visa_executes((enum visa_op_id)i) || model_knows(op) ||
-		    (op->traits & (VISA_TRAIT_COMPUTES | VISA_TRAIT_SAMPLES)))
+		    op->traits & VISA_TRAIT_SAMPLES)
 			continue;
 		if (op->unverified)
 			printf("\n    NOT TESTED by random programs: %s; its row is UNVERIFIED, "
@@ -45,14 +42,6 @@ TEST(model, knows_every_instruction_that_is_executed)
 		else
 			unit_check(false, __FILE__, __LINE__, lacks, op->mnemonic);
 	}
-}
-
-/* Whether the library has it, and executes it. */
-static bool executed(const struct model_family *f)
-{
-	const struct visa_op *op = visa_op_find(f->opcode, f->sub < 0 ? 0 : (uint8_t)f->sub);
-
-	return op && visa_executes((enum visa_op_id)(op - visa_ops));
 }
 
 /* Instructions of many kinds, not of those alone that have many names or nothing to compare. */
@@ -66,7 +55,7 @@ static const struct model_family *draw_family(struct draws *d, enum visa_platfor
 		often = !strstr(f->name, "lsc_atomic") && f->run != run_lsc_refused;
 		if (strstr(f->name, "fence") || strstr(f->name, "barrier") || !*f->layout)
 			often = false;
-		if (!executed(f) && f->run != run_lsc_refused)
+		if (!draw_executed(f) && f->run != run_lsc_refused)
 			continue;
 		if (model_lacks(f, platform) ? chance(d, 64) : often || chance(d, 4))
 			return f;
@@ -123,13 +112,6 @@ static void draw_program(struct program *p, uint64_t seed, enum visa_platform pl
 			draw_legal(&d, &at, &p->ops[i]);
 }
 
-static uint64_t number_of(const char *name, uint64_t otherwise)
-{
-	const char *env = getenv(name);
-
-	return env ? strtoull(env, NULL, 0) : otherwise;
-}
-
 /* Return: whether model and device agree. */
 static bool check_program(struct bench *b, struct program *p, uint64_t seed,
 			  enum visa_platform platform)
@@ -170,11 +152,11 @@ enum device_kind { PLAIN, STRICT, POOL };
 static void check_platform(enum visa_platform platform, enum device_kind kind, uint64_t programs)
 {
 	static struct program p;
-	uint64_t seed = number_of("UNIT_SEED", 1), wrong_ones = 0;
+	uint64_t seed = unit_number("UNIT_SEED", 1), wrong_ones = 0;
 	struct bench b;
 
 	bench_new(&b, platform, kind == STRICT, kind == POOL);
-	programs = number_of("UNIT_PROGRAMS", programs);
+	programs = unit_number("UNIT_PROGRAMS", programs);
 	for (uint64_t i = 0; i < programs && wrong_ones < 4; i++)
 		wrong_ones += !check_program(&b, &p, seed + i, platform);
 	if (kind == PLAIN && !getenv("UNIT_PROGRAMS"))

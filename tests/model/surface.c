@@ -161,8 +161,7 @@ void run_qw_gather(struct step *s)
 	qwords(s, false);
 }
 
-/* --- owords: no lanes, no masks; each byte by itself
- * ------------------------------------------------------- */
+/* --- owords: no lanes, no masks; each byte by itself ----------------------------------- */
 
 static void owords(struct step *s, bool to_memory, uint64_t at, bool misaligned)
 {

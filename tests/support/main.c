@@ -84,6 +84,13 @@ bool unit_has(const char *text, const char *part, const char *file, int line)
 			  text);
 }
 
+uint64_t unit_number(const char *name, uint64_t otherwise)
+{
+	const char *env = getenv(name);
+
+	return env ? strtoull(env, NULL, 0) : otherwise;
+}
+
 bool unit_bytes(const void *got, const void *want, size_t size, const char *what, const char *file,
 		int line)
 {

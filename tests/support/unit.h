@@ -40,6 +40,9 @@ bool unit_bytes(const void *got, const void *want, size_t size, const char *what
 		int line);
 bool unit_has(const char *text, const char *part, const char *file, int line);
 
+/* unit_number() - a number that the environment sets, else @otherwise. */
+uint64_t unit_number(const char *name, uint64_t otherwise);
+
 #define CHECK(cond)	     unit_check((cond), __FILE__, __LINE__, "%s", #cond)
 #define CHECK_EQ(got, want)  unit_equal((int64_t)(got), (int64_t)(want), #got, __FILE__, __LINE__)
 #define CHECK_STR(got, want) unit_text((got), (want), #got, __FILE__, __LINE__)

@@ -4,7 +4,6 @@
  * gang, and also if its threads part on the way. UNIT_SEED and UNIT_PROGRAMS as of the model.
  */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "slow.h"
@@ -186,9 +185,8 @@ static void compare(struct draw *d, const struct slow_program *p, struct scene *
 
 TEST(flow_random, every_lane_does_what_the_rule_says)
 {
-	const char *seed = getenv("UNIT_SEED"), *programs = getenv("UNIT_PROGRAMS");
-	unsigned long count = programs ? strtoul(programs, NULL, 0) : PROGRAMS;
-	struct draw d = { .state = 0x123456789abcdef + (seed ? strtoull(seed, NULL, 0) : 0) };
+	unsigned long count = unit_number("UNIT_PROGRAMS", PROGRAMS);
+	struct draw d = { .state = 0x123456789abcdef + unit_number("UNIT_SEED", 0) };
 	static struct slow_program p;
 	static char text[65536];
 	static struct scene s;
