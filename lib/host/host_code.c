@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* From text to a loaded object: kept for reading, compiled, loaded. */
+/* From text to a loaded object: kept for reading, compiled or found in the cache, loaded. */
 #include "host_code.h"
 
 #include <dlfcn.h>
@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cache.h"
 #include "compiler.h"
 #include "files.h"
 #include "image.h"
@@ -59,21 +60,46 @@ static int keep(const char *text, size_t size, const struct host_options *o, str
 	return visa_fail(e, -err, "cannot write %s/%s: %s", o->keep, file, strerror(-err));
 }
 
-static int compile_and_load(struct host_code *c, const char *text, size_t size,
-			    const struct host_options *o, struct visa_error *e)
+static int load(struct host_code *c, const void *object, size_t size, struct visa_error *e)
+{
+	return host_image_load(object, size, (uintptr_t)c, &c->handle, e);
+}
+
+/* Load the entry of the cache. One that the machine's loader does not take is compiled anew. */
+static bool load_cached(struct host_code *c, const struct host_cache *cache)
+{
+	struct host_cached found;
+
+	if (host_cache_find(cache, &found)) {
+		c->cached = !load(c, found.object, found.size, NULL);
+		if (!c->cached)
+			host_cache_remove(cache);
+	}
+	visa_buffer_free(&found.file);
+	return c->cached;
+}
+
+static int compile(struct host_code *c, const char *compiler, const char *text, size_t size,
+		   const struct host_options *o, struct visa_error *e)
 {
 	struct visa_buffer object = { 0 };
-	char *path = NULL;
-	int err = host_compiler_find(o->compiler, &path, e);
+	struct host_cache cache;
+	int err;
 
-	if (!err && o->look)
+	host_cache_open(&cache, compiler, text, size, o);
+	if (load_cached(c, &cache)) {
+		err = 0;
+	} else if (o->look) {
 		err = visa_fail(e, EAGAIN, "the object is not in the cache");
-	if (!err)
-		err = host_compile(path, text, size, o, &object, e);
-	if (!err)
-		err = host_image_load(object.bytes, object.size, (uintptr_t)c, &c->handle, e);
-	visa_buffer_free(&object);
-	free(path);
+	} else {
+		err = host_compile(compiler, text, size, o, &object, e);
+		if (!err)
+			err = load(c, object.bytes, object.size, e);
+		if (!err)
+			host_cache_store(&cache, object.bytes, object.size);
+		visa_buffer_free(&object);
+	}
+	host_cache_close(&cache);
 	return err;
 }
 
@@ -81,6 +107,7 @@ int host_code_new(const char *text, size_t size, const struct host_options *o,
 		  struct host_code **code, struct visa_error *e)
 {
 	struct host_code *c = calloc(1, sizeof(*c));
+	char *compiler = NULL;
 	int err = 0;
 
 	*code = NULL;
@@ -89,7 +116,10 @@ int host_code_new(const char *text, size_t size, const struct host_options *o,
 	if (o->keep)
 		err = keep(text, size, o, e);
 	if (!err)
-		err = compile_and_load(c, text, size, o, e);
+		err = host_compiler_find(o->compiler, &compiler, e);
+	if (!err)
+		err = compile(c, compiler, text, size, o, e);
+	free(compiler);
 	if (err) {
 		free(c);
 		return err;

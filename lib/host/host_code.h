@@ -9,23 +9,26 @@
 
 #include "../base/error.h"
 
-#define HOST_SECONDS 60 /* limit of the compiler's elapsed time where none is given */
+#define HOST_SECONDS	 60 /* limit of the compiler's elapsed time where none is given */
+#define HOST_CACHE_BYTES (256ull << 20) /* and of the cache's size */
 
 /**
  * struct host_options - how C text becomes code; all zero is usable
  * @compiler: path or name of the C compiler; NULL for the first of cc, gcc and clang in PATH
  * @flags: the compiler's flags, separated by white space, without quotes; or NULL
  * @cache: directory of objects of earlier runs, which is made if it is not there; NULL for none
- * @cache_bytes: the most bytes that @cache may have
+ * @cache_bytes: the most bytes that @cache may have; 0 for HOST_CACHE_BYTES
  * @look: only look into @cache: no compiler runs, and what is not there is -EAGAIN
  * @tmp: directory for temporary files of the compiler; NULL for /tmp
  * @seconds: limit of the compiler's elapsed time; 0 for HOST_SECONDS
  * @keep: directory where the C text is kept for reading, or NULL
- * @name: name of what is compiled, for messages and for the kept file, which is called @name.c:
- *	what is no letter, digit, '_', '-' or '.' becomes '_' there; or NULL
+ * @name: the kept file is called @name.c, where '_' stands for what is no letter, digit, '_', '-'
+ *	or '.'; NULL for kernel.c
  * @stop: set (atomically) from elsewhere to kill the compiler; or NULL
  *
- * The compiler's environment is PATH, HOME and LD_LIBRARY_PATH of the program, and no more.
+ * The compiler's environment is PATH, HOME and LD_LIBRARY_PATH of the program, and no more. An
+ * object in @cache is taken if text, flags, and path, size and time of the compiler are the same:
+ * the text should include no files. With flags like -march=native there is no cache.
  */
 struct host_options {
 	const char *compiler;
@@ -62,7 +65,9 @@ struct host_code;
 int host_code_new(const char *text, size_t size, const struct host_options *o,
 		  struct host_code **code, struct visa_error *e);
 
-/* host_code_symbol() - a function or variable of the object; NULL if it has none of that name. */
+/* host_code_symbol() - a function or variable of the object, or of a library that it needs; NULL if
+ * there is none.
+ */
 void *host_code_symbol(const struct host_code *c, const char *name);
 
 /* host_code_cached() - whether the object is one of an earlier run. */

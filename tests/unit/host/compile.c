@@ -211,7 +211,7 @@ TEST(host_compile, left_behind)
 
 	host_scene_new(&s, "%s\nsleep 100 &", host_scene_object());
 	CHECK_EQ(host_scene_make(&s, "int x;"), 0);
-	CHECK(host_code_symbol(s.code, SCENE_FUNCTION));
+	CHECK(host_code_symbol(s.code, HOST_SCENE_FUNCTION));
 	host_scene_free(&s);
 }
 

@@ -125,7 +125,7 @@ const char *host_scene_object(void)
 	Dl_info info;
 
 	/* The library, not what the linker has put into the program in its place. */
-	if (!CHECK(dladdr(dlsym(RTLD_NEXT, SCENE_FUNCTION), &info)))
+	if (!CHECK(dladdr(dlsym(RTLD_NEXT, HOST_SCENE_FUNCTION), &info)))
 		return "exit 1";
 	snprintf(script, sizeof(script), "cp %s kernel.so", info.dli_fname);
 	return script;
@@ -137,4 +137,40 @@ uint64_t host_scene_ms(void)
 
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
+}
+
+void host_scene_cached(struct host_scene *s, char cache[100])
+{
+	host_scene_new(s, "%s", host_scene_object());
+	snprintf(cache, 100, "%s/a/b/cache", s->path);
+	s->options.cache = cache;
+}
+
+void host_scene_take(struct host_scene *s, const char *text, unsigned int runs)
+{
+	unsigned int before = host_scene_runs(s);
+
+	if (!CHECK_EQ(host_scene_make(s, text), 0))
+		return;
+	CHECK_EQ(host_scene_runs(s) - before, runs);
+	CHECK_EQ(host_code_cached(s->code), !runs);
+	CHECK(host_code_symbol(s->code, HOST_SCENE_FUNCTION));
+}
+
+unsigned int host_scene_files(const char *cache, char path[200])
+{
+	DIR *d = opendir(cache);
+	unsigned int n = 0;
+
+	if (!CHECK(d))
+		return 0;
+	for (struct dirent *f = readdir(d); f; f = readdir(d)) {
+		if (!strcmp(f->d_name, ".") || !strcmp(f->d_name, ".."))
+			continue;
+		if (path)
+			snprintf(path, 200, "%s/%.60s", cache, f->d_name);
+		n++;
+	}
+	closedir(d);
+	return n;
 }

@@ -51,7 +51,18 @@ bool host_scene_real(struct host_scene *s, const char *what);
  * name of a function of it.
  */
 const char *host_scene_object(void);
-#define SCENE_FUNCTION "CU_get_error"
+#define HOST_SCENE_FUNCTION "CU_get_error"
+
+/* host_scene_cached() - a scene whose compiler makes an object, with a cache that is not there yet.
+ */
+void host_scene_cached(struct host_scene *s, char cache[100]);
+
+/* host_scene_take() - make text; it must succeed, and run the compiler so often: 0 or 1 times. */
+void host_scene_take(struct host_scene *s, const char *text, unsigned int runs);
+
+/* host_scene_files() - how many files a directory has; @path is the last one's if it is not NULL.
+ */
+unsigned int host_scene_files(const char *cache, char path[200]);
 
 /* host_scene_ms() - a clock. */
 uint64_t host_scene_ms(void);

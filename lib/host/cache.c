@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+/*
+ * An entry is a file: a head, the key, the object. Its name is a hash of the key; the key is
+ * compared as a whole. It comes into the directory by rename(), so that it is there or is not.
+ */
+#include "cache.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "evict.h"
+#include "files.h"
+
+/* "vsfcode1"; it changes with the form of an entry, or of a key. */
+#define CACHE_MAGIC 0x3165646f63667376
+
+/**
+ * struct entry_head - the head of an entry, in the host's byte order
+ * @magic: CACHE_MAGIC
+ * @key_size, @object_size: bytes of what follows
+ * @sum: checksum of what follows
+ */
+struct entry_head {
+	uint64_t magic;
+	uint64_t key_size;
+	uint64_t object_size;
+	uint64_t sum;
+};
+
+/* A checksum that depends on each bit; it need not withstand anybody. */
+static uint64_t checksum(uint64_t sum, const void *bytes, size_t size)
+{
+	const uint8_t *at = bytes;
+	uint64_t word;
+
+	for (size_t n; size; at += n, size -= n) {
+		n = size < sizeof(word) ? size : sizeof(word);
+		word = 0;
+		memcpy(&word, at, n);
+		sum = (sum ^ word ^ (uint64_t)n << 56) * 0x9e3779b97f4a7c15;
+		sum ^= sum >> 29;
+	}
+	return sum;
+}
+
+/* Make a directory and those that it is in, as far as they are not there. */
+static void make_directories(char *path)
+{
+	for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+		*slash = 0;
+		mkdir(path, 0700);
+		*slash = '/';
+	}
+	mkdir(path, 0700);
+}
+
+static bool is_ours(const struct stat *st)
+{
+	return st->st_uid == geteuid() && !(st->st_mode & (S_IWGRP | S_IWOTH));
+}
+
+static int open_directory(const char *name)
+{
+	char *path = *name ? strdup(name) : NULL;
+	struct stat st;
+	int fd;
+
+	if (!path)
+		return -1;
+	/* With a slash at its end a symbolic link would be followed. */
+	for (size_t n = strlen(path); n > 1 && path[n - 1] == '/'; n--)
+		path[n - 1] = 0;
+	make_directories(path);
+	fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	free(path);
+	if (fd >= 0 && (fstat(fd, &st) || !is_ours(&st))) {
+		close(fd);
+		return -1;
+	}
+	return fd;
+}
+
+/* Its size and time tell a compiler that was replaced. */
+static bool make_key(struct visa_buffer *key, const char *compiler, const char *text, size_t size,
+		     const char *flags)
+{
+	struct stat st;
+
+	if (stat(compiler, &st))
+		return false;
+	visa_buffer_put(key, compiler, strlen(compiler) + 1);
+	visa_buffer_number(key, (uint64_t)st.st_size, 8);
+	visa_buffer_number(key, (uint64_t)st.st_mtim.tv_sec, 8);
+	visa_buffer_number(key, (uint64_t)st.st_mtim.tv_nsec, 8);
+	visa_buffer_put(key, flags, strlen(flags) + 1);
+	visa_buffer_put(key, text, size);
+	return !key->failed;
+}
+
+void host_cache_open(struct host_cache *c, const char *compiler, const char *text, size_t size,
+		     const struct host_options *o)
+{
+	const char *flags = o->flags ? o->flags : "";
+
+	*c = (struct host_cache){ .directory = -1,
+				  .most = o->cache_bytes ? o->cache_bytes : HOST_CACHE_BYTES };
+	if (!o->cache || strstr(flags, "=native") ||
+	    !make_key(&c->key, compiler, text, size, flags))
+		return;
+	snprintf(c->name, sizeof(c->name), "%016llx.code",
+		 (unsigned long long)checksum(CACHE_MAGIC, c->key.bytes, c->key.size));
+	c->directory = open_directory(o->cache);
+}
+
+void host_cache_close(struct host_cache *c)
+{
+	if (c->directory >= 0)
+		close(c->directory);
+	visa_buffer_free(&c->key);
+}
+
+/* Whether a file is a whole entry, of any key. */
+static bool is_whole(const struct visa_buffer *file, struct entry_head *head)
+{
+	size_t size = file->size - sizeof(*head);
+
+	if (file->size < sizeof(*head))
+		return false;
+	memcpy(head, file->bytes, sizeof(*head));
+	return head->magic == CACHE_MAGIC && head->key_size <= size &&
+	       head->object_size == size - head->key_size &&
+	       head->sum == checksum(0, file->bytes + sizeof(*head), size);
+}
+
+/* Read an entry; Return: 0; -ENOENT if there is none; -EBADMSG if it cannot be trusted. */
+static int read_entry(const struct host_cache *c, struct visa_buffer *file, struct entry_head *head)
+{
+	/* Opening a FIFO must not wait. */
+	int fd = openat(c->directory, c->name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+	int err = -EBADMSG;
+	struct stat st;
+
+	if (fd < 0)
+		return errno == ENOENT ? -ENOENT : -EBADMSG;
+	if (!fstat(fd, &st) && is_ours(&st) && !host_file_read(fd, c->most, file) &&
+	    is_whole(file, head))
+		err = 0;
+	if (!err)
+		futimens(fd, NULL);
+	close(fd);
+	return err;
+}
+
+bool host_cache_find(const struct host_cache *c, struct host_cached *found)
+{
+	struct entry_head head;
+	int err;
+
+	*found = (struct host_cached){ 0 };
+	if (c->directory < 0)
+		return false;
+	err = read_entry(c, &found->file, &head);
+	if (err == -EBADMSG)
+		host_cache_remove(c);
+	if (err || head.key_size != c->key.size ||
+	    memcmp(found->file.bytes + sizeof(head), c->key.bytes, c->key.size) != 0)
+		return false;
+	found->object = found->file.bytes + sizeof(head) + head.key_size;
+	found->size = (size_t)head.object_size;
+	return true;
+}
+
+static bool write_entry(int fd, const struct host_cache *c, const void *object, size_t size)
+{
+	struct entry_head head = { .magic = CACHE_MAGIC,
+				   .key_size = c->key.size,
+				   .object_size = size };
+	struct visa_buffer rest = { 0 };
+	bool written;
+
+	visa_buffer_put(&rest, c->key.bytes, c->key.size);
+	visa_buffer_put(&rest, object, size);
+	head.sum = checksum(0, rest.bytes, rest.size);
+	written = !rest.failed && !host_file_write(fd, &head, sizeof(head)) &&
+		  !host_file_write(fd, rest.bytes, rest.size);
+	visa_buffer_free(&rest);
+	return written;
+}
+
+void host_cache_store(const struct host_cache *c, const void *object, size_t size)
+{
+	char name[HOST_CACHE_NAME + 8];
+	bool written;
+	uint64_t n;
+	int fd;
+
+	if (c->directory < 0 || sizeof(struct entry_head) + c->key.size + size > c->most ||
+	    getrandom(&n, sizeof(n), GRND_NONBLOCK) != sizeof(n))
+		return;
+	snprintf(name, sizeof(name), HOST_CACHE_NEW "%016llx", (unsigned long long)n);
+	fd = openat(c->directory, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+	if (fd < 0)
+		return;
+	written = write_entry(fd, c, object, size);
+	if (close(fd) || !written || renameat(c->directory, name, c->directory, c->name))
+		unlinkat(c->directory, name, 0);
+	host_cache_evict(c->directory, c->most);
+}
+
+void host_cache_remove(const struct host_cache *c)
+{
+	if (c->directory >= 0)
+		unlinkat(c->directory, c->name, 0);
+}

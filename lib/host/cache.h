@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Objects of earlier runs, in a directory of files. What fails here, whatever it is, means that
+ * the cache has nothing or takes nothing, and no more.
+ */
+#ifndef HOST_CACHE_H
+#define HOST_CACHE_H
+
+#include "../base/buffer.h"
+#include "host_code.h"
+
+#define HOST_CACHE_NAME 24 /* bytes of an entry's file name, with the NUL */
+
+/**
+ * struct host_cache - the entry of one text, which may not be there
+ * @directory: the open directory; -1 if there is no cache
+ * @most: the most bytes that the directory may have
+ * @key: all that the object depends on
+ * @name: the entry's file name
+ */
+struct host_cache {
+	int directory;
+	uint64_t most;
+	struct visa_buffer key;
+	char name[HOST_CACHE_NAME];
+};
+
+/**
+ * struct host_cached - an entry that was read
+ * @file: all of it
+ * @object, @size: the object in it
+ */
+struct host_cached {
+	struct visa_buffer file;
+	const uint8_t *object;
+	size_t size;
+};
+
+/**
+ * host_cache_open() - open the directory, which is made if it is not there
+ * @c: the cache; host_cache_close() is for it
+ * @compiler: path of the compiler
+ *
+ * There is no cache if the directory is a symbolic link, another user's, or writable by others; or
+ * if the flags have the compiler look what processor there is: an object of one would be taken
+ * for another's.
+ */
+void host_cache_open(struct host_cache *c, const char *compiler, const char *text, size_t size,
+		     const struct host_options *o);
+void host_cache_close(struct host_cache *c);
+
+/*
+ * host_cache_find() - read the entry; Return: whether it is there, whole, and this text's
+ *
+ * An entry that is damaged, or that another user could have written, is removed. visa_buffer_free()
+ * is for @found->file.
+ */
+bool host_cache_find(const struct host_cache *c, struct host_cached *found);
+
+/* host_cache_store() - add the object; entries that were not used for longest make room for it. */
+void host_cache_store(const struct host_cache *c, const void *object, size_t size);
+
+/* host_cache_remove() - remove the entry. */
+void host_cache_remove(const struct host_cache *c);
+
+#endif

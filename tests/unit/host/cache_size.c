@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+/* The cache's size is bounded: what was not used for longest goes. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "host_scene.h"
+
+/* Make a text's entry as old as that; @path is where it is. */
+static void make_aged(struct host_scene *s, const char *text, time_t age, char path[200])
+{
+	struct timespec times[2] = { { .tv_sec = time(NULL) - age },
+				     { .tv_sec = time(NULL) - age } };
+	char before[200];
+
+	/* It is the only one: others are out of the way meanwhile. */
+	snprintf(before, sizeof(before), "%s.kept", s->options.cache);
+	CHECK(!rename(s->options.cache, before) || errno == ENOENT);
+	host_scene_take(s, text, 1);
+	CHECK_EQ(host_scene_files(s->options.cache, path), 1);
+	CHECK_EQ(utimensat(AT_FDCWD, path, times, 0), 0);
+	if (!access(before, F_OK)) {
+		char kept[300];
+
+		snprintf(kept, sizeof(kept), "%s%s", before, path + strlen(s->options.cache));
+		CHECK_EQ(rename(path, kept), 0);
+		CHECK_EQ(remove(s->options.cache), 0);
+		CHECK_EQ(rename(before, s->options.cache), 0);
+	}
+}
+
+static void create(const char *cache, const char *name, time_t age)
+{
+	struct timespec times[2] = { { .tv_sec = time(NULL) - age },
+				     { .tv_sec = time(NULL) - age } };
+	char path[200];
+	FILE *f;
+
+	snprintf(path, sizeof(path), "%s/%s", cache, name);
+	f = fopen(path, "w");
+	if (!CHECK(f))
+		return;
+	fclose(f);
+	CHECK_EQ(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+static bool is_there(const char *cache, const char *name)
+{
+	char path[200];
+
+	snprintf(path, sizeof(path), "%s/%s", cache, name);
+	return !access(path, F_OK);
+}
+
+/* The entry that was used longest ago makes room: a hit is a use. */
+TEST(host_cache, bounded)
+{
+	char cache[100], a[200], b[200], c[200];
+	struct host_scene s;
+	struct stat st;
+
+	host_scene_cached(&s, cache);
+	make_aged(&s, "int a;", 300, a);
+	make_aged(&s, "int b;", 200, b);
+	make_aged(&s, "int c;", 100, c);
+	CHECK_EQ(host_scene_files(cache, NULL), 3);
+	CHECK_EQ(stat(a, &st), 0);
+	s.options.cache_bytes = 3 * (uint64_t)st.st_size + 100;
+	host_scene_take(&s, "int a;", 0);
+	create(cache, "README", 100000);
+	create(cache, ".new-0123456789abcdef", 100000);
+	create(cache, ".new-0123456789abcdee", 10);
+	host_scene_take(&s, "int d;", 1);
+	CHECK(access(b, F_OK) != 0);
+	host_scene_take(&s, "int a;", 0);
+	host_scene_take(&s, "int c;", 0);
+	host_scene_take(&s, "int d;", 0);
+	CHECK(is_there(cache, "README"));
+	CHECK(!is_there(cache, ".new-0123456789abcdef"));
+	CHECK(is_there(cache, ".new-0123456789abcdee"));
+	/* What is larger than the cache is not stored, and costs no other entry its place. */
+	s.options.cache_bytes = (uint64_t)st.st_size - 1;
+	host_scene_take(&s, "int e;", 1);
+	host_scene_take(&s, "int e;", 1);
+	CHECK_EQ(host_scene_files(cache, NULL), 5);
+	host_scene_free(&s);
+}
