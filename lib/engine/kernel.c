@@ -35,7 +35,7 @@ static uint32_t preds_of(const struct visa_decls *decls)
 }
 
 /* Add the record that was prepared at the end, of the instruction at @b->byte. */
-static int add_record(struct exec_builder *b, struct visa_error *e)
+static int add_record(struct exec_builder *b, const struct exec_prep *prep, struct visa_error *e)
 {
 	struct exec_kernel *k = b->kernel;
 	struct kernel_place *p;
@@ -43,7 +43,11 @@ static int add_record(struct exec_builder *b, struct visa_error *e)
 	if (base_array_reserve(&k->places, &k->place_room, k->place_count + 1, sizeof(*p)))
 		return no_memory(e);
 	p = &k->places[k->place_count++];
-	*p = (struct kernel_place){ .unit = build_next(b), .byte = b->byte };
+	*p = (struct kernel_place){ .unit = build_next(b),
+				    .byte = b->byte,
+				    .use = (uint32_t)k->use_count };
+	if (build_uses(b, prep))
+		return no_memory(e);
 	k->used += kernel_record(k, build_next(b))->units;
 	return 0;
 }
@@ -69,7 +73,7 @@ static int add_instruction(struct exec_builder *b, struct visa_inst *inst, struc
 		return err;
 	build_touch(b, &p);
 	exec_fast(p.insn, k->lanes);
-	return add_record(b, e);
+	return add_record(b, &p, e);
 }
 
 /* Behind the last instruction lanes end as by a ret. */
@@ -165,6 +169,7 @@ static void clear(struct exec_kernel *k)
 {
 	k->used = 0;
 	k->place_count = 0;
+	k->use_count = 0;
 	k->moves_surfaces = false;
 	free(k->routines);
 	free(k->points);
@@ -224,6 +229,7 @@ void exec_kernel_free(struct exec_kernel *k)
 	clear(k);
 	free(k->touched);
 	free(k->places);
+	free(k->uses);
 	free(k->units);
 	free(k);
 }

@@ -19,6 +19,14 @@ struct native_view {
 	native_u8 surface;
 };
 
+/* The ranges that a run remembers, by some bits of their addresses; as of struct exec_run. */
+#define NATIVE_RANGES	  16
+#define NATIVE_RANGE_BITS 36
+
+/* Views of a call: those of surface indices, and behind them those of the binding table. */
+#define NATIVE_SURFACES 256
+#define NATIVE_VIEWS	(2 * NATIVE_SURFACES)
+
 /* Why translated code returned. */
 enum native_end {
 	NATIVE_DONE,   /* all work-groups have ended */
@@ -45,15 +53,17 @@ enum native_end {
  * @slm, @slm_bytes: local memory, which becomes zero when a group begins
  * @scratch, @scratch_bytes: scratch memory of the first thread, and bytes of each thread
  * @private, @private_bytes: the same of private memory
- * @surfaces: by index, as of struct exec_run, looked up beforehand
+ * @surfaces: NATIVE_VIEWS of them; of no length if there is no such surface
  * @ranges: as of struct exec_run
  * @stored: as of struct exec_run
  * @frames: variables of the threads, as the interpreter has them
  * @preds: their predicates
- * @saved: by thread, words of the flow of control, of those that wait
+ * @saved: by thread, words of the flow of control of one that waits: the lanes that run,
+ *	and those that wait at each point
  * @state: by thread, where it goes on: NATIVE_FRESH, NATIVE_OVER or a number of the translation
- * @passed: by thread, barriers that it has gone through
- * @waits: by thread, set before NATIVE_HANGS is returned: of one that waits, its barrier's record
+ * @passed: by thread, barriers that it has come to in this work-group
+ * @phase: barriers that all threads of the work-group have gone through
+ * @waits: by thread, of one that waits its barrier's record
  * @begun: work-group @first has begun, and @state says where its threads are
  * @budget: about how many instructions of one thread it may execute before NATIVE_LIMIT
  * @instructions, @lanes, @channels: counted; native_run() makes them 0 and adds them to the run's
@@ -86,6 +96,7 @@ struct native_call {
 	native_u32 *saved;
 	native_u32 *state;
 	native_u32 *passed;
+	native_u32 phase;
 	native_u32 *waits;
 	native_u32 begun;
 	native_u64 budget;

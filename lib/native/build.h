@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A kernel while it is translated.
+ *
+ * The bytes of its variables are cut into atoms, each of which becomes a C variable. Its records
+ * are emitted twice: once for threads all of whose lanes run, where nothing needs a mask and
+ * nobody waits, and once for any lanes. Code goes from the first copy to the second one where
+ * lanes part, and back where all have come together again.
+ */
+#ifndef VISA_NATIVE_BUILD_H
+#define VISA_NATIVE_BUILD_H
+
+#include "../engine/kernel_state.h"
+#include "native.h"
+
+#define BUILD_LANES   EXEC_MAX_LANES
+#define BUILD_SOURCES 3
+#define BUILD_PREDS   64 /* predicates that translated code has at most */
+#define NO_ATOM	      UINT32_MAX
+
+/* How a record is translated. */
+enum node_kind {
+	NODE_ROW,     /* arithmetic of a row of fast/rows.h */
+	NODE_VECTOR,  /* arithmetic of other forms */
+	NODE_MESSAGE, /* a load, store or atomic of fast/messages.h */
+	NODE_SLOW,    /* by the interpreter */
+	NODE_FENCE,
+	NODE_LABEL,
+	NODE_JUMP,
+	NODE_RET,
+	NODE_BARRIER
+};
+
+/**
+ * struct node - a record
+ * @insn: it
+ * @unit: where it is
+ * @byte: of the routine's code
+ * @use, @use_end: what it names, of the kernel's uses
+ * @kind: an enum node_kind
+ * @leader: a block begins here
+ * @target: a jump goes back here
+ * @state: number that a thread has which goes on here; 0 if none does
+ * @point: wait point whose lanes go on here, or NO_POINT
+ * @counted: of a leader: instructions of its block
+ * @row: of NODE_ROW
+ * @usual: %cr0 is known, and the usual one
+ */
+struct node {
+	const struct exec_insn *insn;
+	uint32_t unit;
+	uint32_t byte;
+	uint32_t use;
+	uint32_t use_end;
+	uint8_t kind;
+	bool leader;
+	bool target;
+	bool usual;
+	uint32_t state;
+	uint32_t counted;
+	uint32_t point;
+	uint16_t row;
+};
+
+#define NO_POINT UINT32_MAX
+
+/**
+ * struct atom - bytes of the frame that are one C variable
+ * @at, @bytes: which
+ * @written: a record may change it
+ * @temp: lanes that do not run where it is written never need what it was
+ * @crossed: some record reads other lanes' elements of it
+ * @base, @size: where lane 0's element is, and its bytes, for all others
+ */
+struct atom {
+	uint32_t at;
+	uint32_t bytes;
+	bool written;
+	bool temp;
+	bool crossed;
+	uint32_t base;
+	uint32_t size;
+};
+
+/**
+ * struct region - elements of an operand, in bytes; as of struct exec_vec
+ * @lanes: elements
+ */
+struct region {
+	uint32_t at;
+	unsigned int size;
+	unsigned int lanes;
+	unsigned int width;
+	unsigned int row;
+	unsigned int step;
+};
+
+/**
+ * struct use - what a node does with an operand
+ * @region: its elements
+ * @writes: it is written
+ * @masked: by the execution mask
+ * @whole: every enabled lane is written, whatever a predicate says
+ * @native: not by the interpreter
+ * @first: the first lane
+ */
+struct use {
+	struct region region;
+	bool writes;
+	bool masked;
+	bool whole;
+	bool native;
+	unsigned int first;
+};
+
+#define BUILD_ACCESSES 24
+
+/**
+ * struct build - the translation
+ * @spec: what is translated; @k: its kernel
+ * @nodes, @node_count: records of the kernel
+ * @atoms, @atom_count: in the order of bytes
+ * @atom_of: by byte of the frame, its atom or NO_ATOM
+ * @frame: bytes of a frame
+ * @bytes: of a vector of the host
+ * @lanes: of a thread; @all: a bit for each
+ * @live: by node that is a leader, atoms that are needed there, a bit each; @live_words of them
+ * @preds: a bit for each predicate that is named
+ * @functions: text of functions, and @text: of the code
+ * @declared: by row, a bit for each count of lanes for which the function is there
+ * @masked: the copy for any lanes is being emitted
+ * @states: how many states there are
+ * @slow: nodes of which all is left to the interpreter
+ * @node: the node that is being emitted; @done: instructions of its block up to it
+ */
+struct build {
+	const struct native_spec *spec;
+	const struct exec_kernel *k;
+	struct node *nodes;
+	uint32_t node_count;
+	struct atom *atoms;
+	uint32_t atom_count;
+	uint32_t *atom_of;
+	uint32_t frame;
+	unsigned int bytes;
+	unsigned int lanes;
+	uint32_t all;
+	uint64_t *live;
+	size_t live_words;
+	uint64_t preds;
+	struct visa_buffer functions;
+	struct visa_buffer text;
+	uint32_t *declared;
+	bool masked;
+	uint32_t states;
+	uint32_t slow;
+	const struct node *node;
+	uint32_t done;
+};
+
+/* struct row - what a translator needs of a row of fast/rows.h */
+struct native_row {
+	const char *name;
+	const char *vectors;
+	const char *result;
+	uint16_t first;
+	uint8_t sources;
+	bool usual;
+	bool quiets;
+	bool compares;
+	bool selects;
+};
+
+extern const struct native_row native_rows[];
+extern const unsigned int native_row_count;
+
+/* native_row_bytes() - bytes of an element of its sources */
+unsigned int native_row_bytes(const struct native_row *row);
+
+/* What a fast message does, as fast/messages.h calls it. */
+enum native_does { LOAD, STORE, ADD, COUNT };
+
+/* struct native_message - what a translator needs of a row of fast/messages.h */
+struct native_message {
+	bool is_virtual;
+	enum native_does does;
+	uint8_t unit;
+};
+
+/* native_message() - that of a record */
+struct native_message native_message(const struct exec_insn *insn);
+
+#define EMIT(b, ...) visa_buffer_printf(&(b)->text, __VA_ARGS__)
+
+/* region_at() - the byte of an element */
+static inline uint32_t region_at(const struct region *r, unsigned int lane)
+{
+	return r->at + lane / r->width * r->row + lane % r->width * r->step;
+}
+
+/* region_flat() - elements one after another */
+static inline struct region region_flat(uint32_t at, unsigned int size, unsigned int lanes)
+{
+	return (struct region){ at, size, lanes, lanes, 0, size };
+}
+
+/* nodes.c: the records, their kinds and blocks; Return: 0, -EOPNOTSUPP, -ENOMEM. */
+int build_nodes(struct build *b, struct visa_error *e);
+/* node_at() - the node of a unit, or the first one behind it */
+uint32_t node_at(const struct build *b, uint32_t unit);
+/* node_first() - the first lane of an instruction */
+static inline unsigned int node_first(const struct exec_insn *insn)
+{
+	return 4 * (insn->exec >> 4 & 7);
+}
+
+/* operands.c: what a node reads and writes; Return: how many accesses. */
+unsigned int node_accesses(const struct build *b, const struct node *n,
+			   struct use a[BUILD_ACCESSES]);
+/* vec_fits() - whether elements of an operand of arithmetic can be read and written in C */
+bool vec_fits(const struct exec_insn *insn);
+
+/* atoms.c: cut the variables; Return: 0, -EOPNOTSUPP, -ENOMEM. */
+int build_atoms(struct build *b, struct visa_error *e);
+/* live.c: which atoms are needed where; Return: 0 or -ENOMEM. */
+int build_live(struct build *b);
+static inline bool live_at(const struct build *b, uint32_t node, uint32_t atom)
+{
+	return b->live[node * b->live_words + atom / 64] >> atom % 64 & 1;
+}
+
+/* lanes.c: C expressions of elements, and assignments to them */
+
+/* lanes_type() - the C type of a vector of unsigned numbers, or of one number */
+const char *lanes_type(unsigned int size, unsigned int lanes, char buf[16]);
+/* lanes_element() - an expression: an element */
+void lanes_element(struct build *b, uint32_t at, unsigned int size);
+/* lanes_read() - an expression: elements of a region, a vector also if it is one */
+void lanes_read(struct build *b, const struct region *r, unsigned int from, unsigned int lanes);
+/*
+ * lanes_write() - statements: elements of a region become those of vector @value; of those lanes
+ * alone whose elements in vector @mask are ones, or of all if it is NULL
+ */
+void lanes_write(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,
+		 const char *value, const char *mask);
+
+/* emit_row.c, emit_vector.c, emit_message.c, emit_flow.c: statements of a node */
+void emit_row(struct build *b, const struct node *n);
+void emit_vector(struct build *b, const struct node *n);
+void emit_message(struct build *b, const struct node *n);
+void emit_flow(struct build *b, const struct node *n);
+/* emit_slow() - the interpreter executes it */
+void emit_slow(struct build *b, const struct node *n);
+/* emit_on() - the enabled lanes as u32 `on`; Return: whether they are all of the instruction's. */
+bool emit_on(struct build *b, const struct node *n, bool predicated);
+/* emit_pred() - an expression: the lanes that the predicate chooses, from the first lane on */
+void emit_pred(struct build *b, const struct exec_insn *insn);
+/* emit_save(), emit_load() - statements: the atoms that a state needs to the frame, and back */
+void emit_save(struct build *b, const struct node *at, bool masked);
+void emit_load(struct build *b, const struct node *at, bool masked);
+/* emit_leave() - statements: the thread stops here, and goes on at a node */
+void emit_body(struct build *b);
+
+#endif

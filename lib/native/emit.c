@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+/* Statements that all nodes share: enabled lanes, the interpreter's turn, and what is kept. */
+#include "build.h"
+
+void emit_pred(struct build *b, const struct exec_insn *insn)
+{
+	unsigned int id = VISA_PRED_ID(insn->pred), first = node_first(insn);
+	uint32_t window = insn->lanes == 32 ? UINT32_MAX : (1u << insn->lanes) - 1;
+	const char *inverted = VISA_PRED_INVERT(insn->pred) ? "~" : "";
+
+	if (VISA_PRED_CONTROL(insn->pred) == VISA_PRED_ANY)
+		EMIT(b, "%s(p%u >> %u & 0x%xu ? ~0u : 0u) & 0x%xu", inverted, id, first, window,
+		     window);
+	else if (VISA_PRED_CONTROL(insn->pred) == VISA_PRED_ALL)
+		EMIT(b, "%s((p%u >> %u & 0x%xu) == 0x%xu ? ~0u : 0u) & 0x%xu", inverted, id, first,
+		     window, window, window);
+	else
+		EMIT(b, "%s(p%u >> %u) & 0x%xu", inverted, id, first, window);
+}
+
+bool emit_on(struct build *b, const struct node *n, bool predicated)
+{
+	const struct exec_insn *insn = n->insn;
+	uint32_t window = insn->lanes == 32 ? UINT32_MAX : (1u << insn->lanes) - 1;
+	uint32_t on = insn->exec >> 7 ? window : b->all >> node_first(insn) & window;
+	bool masked = b->masked && !(insn->exec >> 7);
+
+	if (masked)
+		EMIT(b, "\t\tconst u32 on = em >> %u & 0x%xu", node_first(insn), window);
+	else
+		EMIT(b, "\t\tconst u32 on = 0x%xu", on);
+	if (predicated) {
+		EMIT(b, " & ");
+		emit_pred(b, insn);
+	}
+	EMIT(b, ";\n");
+	return !masked && !predicated && on == window;
+}
+
+static void emit_store(struct build *b, uint32_t id)
+{
+	const struct atom *a = &b->atoms[id];
+
+	if (a->bytes <= 8)
+		EMIT(b, "\t\tst_u%u(F + %u, a%u);\n", 8 * a->bytes, a->at, id);
+	else
+		EMIT(b, "\t\tst_u32x%u(F + %u, a%u);\n", a->bytes / 4, a->at, id);
+}
+
+static void emit_fetch(struct build *b, uint32_t id)
+{
+	const struct atom *a = &b->atoms[id];
+
+	if (a->bytes <= 8)
+		EMIT(b, "\t\ta%u = ld_u%u(F + %u);\n", id, 8 * a->bytes, a->at);
+	else
+		EMIT(b, "\t\ta%u = ld_u32x%u(F + %u);\n", id, a->bytes / 4, a->at);
+}
+
+/* The atoms of a variable, or of all if an address may name any. */
+static void emit_variable(struct build *b, const struct kernel_use *u,
+			  void (*emit)(struct build *b, uint32_t id))
+{
+	if (u->any)
+		for (uint32_t id = 0; id < b->atom_count; id++)
+			emit(b, id);
+	else
+		for (uint32_t at = u->at; at < u->at + u->bytes;) {
+			const struct atom *a = &b->atoms[b->atom_of[at]];
+
+			emit(b, b->atom_of[at]);
+			at = a->at + a->bytes;
+		}
+}
+
+void emit_slow(struct build *b, const struct node *n)
+{
+	const struct kernel_use *uses = b->k->uses;
+	uint32_t left = b->node->counted - b->done;
+
+	if (VISA_PRED_ID(n->insn->pred))
+		EMIT(b, "\t\tP[%u] = p%u;\n", VISA_PRED_ID(n->insn->pred),
+		     VISA_PRED_ID(n->insn->pred));
+	for (uint32_t i = n->use; i < n->use_end; i++)
+		if (uses[i].bytes)
+			emit_variable(b, &uses[i], emit_store);
+		else
+			EMIT(b, "\t\tP[%u] = p%u;\n", uses[i].at, uses[i].at);
+	EMIT(b, "\t\tif (UNLIKELY(n->slow(n, t, %u, %s))) {\n", n->unit,
+	     b->masked ? "em" : "ALL_LANES");
+	if (b->masked)
+		EMIT(b, "\t\t\tnm -= %u;\n\t\t\tnl -= %u * (u64)ones(em);\n", left, left);
+	else
+		EMIT(b, "\t\t\tnf -= %u;\n", left);
+	EMIT(b, "\t\t\tgoto failed;\n\t\t}\n");
+	for (uint32_t i = n->use; i < n->use_end; i++)
+		if (uses[i].any || (uses[i].bytes && uses[i].writes))
+			emit_variable(b, &uses[i], emit_fetch);
+		else if (!uses[i].bytes && uses[i].writes)
+			EMIT(b, "\t\tp%u = P[%u];\n", uses[i].at, uses[i].at);
+}
+
+/* The words of a thread that waits: lanes, and who waits at the points. */
+#define SAVED_POINTS 1
+
+uint32_t native_saved(const struct exec_kernel *k)
+{
+	return SAVED_POINTS + k->point_count;
+}
+
+static bool is_needed(const struct build *b, const struct node *at, uint32_t id, bool masked)
+{
+	return b->atoms[id].written && (masked || live_at(b, (uint32_t)(at - b->nodes), id));
+}
+
+void emit_save(struct build *b, const struct node *at, bool masked)
+{
+	EMIT(b, "\tQ[0] = n->on;\n");
+	for (uint32_t i = 0; masked && i < b->k->point_count; i++)
+		EMIT(b, "\tQ[%u] = q%u;\n", SAVED_POINTS + i, i);
+	for (unsigned int id = 1; id < BUILD_PREDS; id++)
+		if (b->preds >> id & 1)
+			EMIT(b, "\tP[%u] = p%u;\n", id, id);
+	for (uint32_t id = 0; id < b->atom_count; id++)
+		if (is_needed(b, at, id, masked))
+			emit_store(b, id);
+}
+
+void emit_load(struct build *b, const struct node *at, bool masked)
+{
+	for (uint32_t i = 0; masked && i < b->k->point_count; i++)
+		EMIT(b, "\t\tq%u = Q[%u];\n", i, SAVED_POINTS + i);
+	EMIT(b, "\t\tem = Q[0];\n");
+	for (unsigned int id = 1; id < BUILD_PREDS; id++)
+		if (b->preds >> id & 1)
+			EMIT(b, "\t\tp%u = P[%u];\n", id, id);
+	for (uint32_t id = 0; id < b->atom_count; id++)
+		if (is_needed(b, at, id, masked))
+			emit_fetch(b, id);
+}

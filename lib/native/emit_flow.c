@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Statements of labels, jumps, ends and barriers.
+ *
+ * Where all lanes run nobody waits. There a jump of some lanes goes on in the copy for any lanes,
+ * with the others waiting. In that one lanes wait in q0, q1 and so on by wait point; where nobody
+ * is left, those at the next wait point run; and where all lanes have come together, the copy for
+ * all lanes goes on.
+ */
+#include "build.h"
+
+static uint32_t index_of(const struct build *b, const struct node *n)
+{
+	return (uint32_t)(n - b->nodes);
+}
+
+/* Where threads go on when the lanes that ran are gone: at the next wait point, or at the end. */
+static void emit_resume(struct build *b, uint32_t point)
+{
+	if (point < b->k->point_count)
+		EMIT(b, "goto J%u;\n", point);
+	else
+		EMIT(b, "goto over;\n");
+}
+
+/* Lanes that a jump lets go, as u32 `go`. */
+static void emit_goers(struct build *b, const struct exec_insn *insn)
+{
+	unsigned int first = node_first(insn);
+	uint32_t window = insn->lanes == 32 ? UINT32_MAX : (1u << insn->lanes) - 1;
+	const char *em = b->masked ? "em" : "ALL_LANES";
+
+	EMIT(b, "\t\tconst u32 go = ");
+	if (!VISA_PRED_ID(insn->pred)) {
+		EMIT(b, "%s & 0x%xu;\n", em, insn->lanes == 1 ? UINT32_MAX : window << first);
+	} else if (insn->lanes == 1) {
+		EMIT(b, "(");
+		emit_pred(b, insn);
+		EMIT(b, ") ? %s : 0;\n", em);
+	} else {
+		EMIT(b, "%s & (", em);
+		emit_pred(b, insn);
+		EMIT(b, ") << %u;\n", first);
+	}
+}
+
+/* At a jump backwards the thread may be made to leave. */
+static void emit_back(struct build *b, const struct node *target)
+{
+	uint32_t state = 2 * target->state + b->masked;
+
+	EMIT(b, "\t\t\tif (UNLIKELY(nf + nm >= most)) {\n");
+	EMIT(b, "\t\t\t\tn->unit = %u, n->on = %s;\n", target->unit,
+	     b->masked ? "em" : "ALL_LANES");
+	EMIT(b, "\t\t\t\tgoto leave_%u;\n\t\t\t}\n", state);
+}
+
+/* A jump of all lanes, from the copy where all run. */
+static void emit_jump_all(struct build *b, const struct node *n)
+{
+	const struct jump_args *x = &n->insn->jump;
+	uint32_t target = node_at(b, x->target), next = index_of(b, n) + 1;
+
+	EMIT(b, "\t\tif (go) {\n");
+	if (x->backward) {
+		EMIT(b,
+		     "\t\t\tif (go != ALL_LANES) {\n\t\t\t\tq%u = ALL_LANES & ~go;\n"
+		     "\t\t\t\tem = go;\n\t\t\t\tgoto M%u;\n\t\t\t}\n",
+		     x->point, target);
+		emit_back(b, &b->nodes[target]);
+		EMIT(b, "\t\t\tgoto F%u;\n", target);
+	} else {
+		EMIT(b, "\t\t\tif (go == ALL_LANES)\n\t\t\t\tgoto F%u;\n", target);
+		EMIT(b, "\t\t\tq%u = go;\n\t\t\tem = ALL_LANES & ~go;\n\t\t\tgoto M%u;\n", x->point,
+		     next);
+	}
+	EMIT(b, "\t\t}\n");
+}
+
+static void emit_jump_some(struct build *b, const struct node *n)
+{
+	const struct jump_args *x = &n->insn->jump;
+	uint32_t target = node_at(b, x->target);
+
+	EMIT(b, "\t\tif (go) {\n");
+	if (x->backward) {
+		EMIT(b, "\t\t\tq%u |= em & ~go;\n\t\t\tem = go;\n", x->point);
+		emit_back(b, &b->nodes[target]);
+		EMIT(b, "\t\t\tgoto M%u;\n", target);
+	} else {
+		EMIT(b, "\t\t\tq%u |= go;\n\t\t\tem &= ~go;\n\t\t\tif (!em)\n\t\t\t\t", x->point);
+		emit_resume(b, x->after);
+	}
+	EMIT(b, "\t\t}\n");
+}
+
+static void emit_ret(struct build *b, const struct node *n)
+{
+	EMIT(b, "\t\tif (go) {\n");
+	if (b->masked) {
+		EMIT(b, "\t\t\tem &= ~go;\n\t\t\tif (!em)\n\t\t\t\t");
+		emit_resume(b, n->insn->call.after);
+	} else {
+		EMIT(b, "\t\t\tif (go == ALL_LANES)\n\t\t\t\tgoto over;\n");
+		EMIT(b, "\t\t\tem = ALL_LANES & ~go;\n\t\t\tgoto M%u;\n", index_of(b, n) + 1);
+	}
+	EMIT(b, "\t\t}\n");
+}
+
+/* The thread goes on behind the barrier when all others have come. */
+static void emit_barrier(struct build *b, const struct node *n)
+{
+	uint32_t state = 2 * n[1].state + b->masked;
+
+	EMIT(b, "\t\tn->on = %s;\n", b->masked ? "em" : "ALL_LANES");
+	EMIT(b, "\t\tn->passed[t]++;\n\t\tn->waits[t] = %u;\n\t\tgoto leave_%u;\n", n->unit,
+	     state);
+}
+
+void emit_flow(struct build *b, const struct node *n)
+{
+	switch (n->kind) {
+	case NODE_FENCE:
+		EMIT(b, "\t__atomic_thread_fence(__ATOMIC_SEQ_CST);\n");
+		break;
+	case NODE_BARRIER:
+		EMIT(b, "\t{\n");
+		emit_barrier(b, n);
+		EMIT(b, "\t}\n");
+		break;
+	case NODE_JUMP:
+	case NODE_RET:
+		EMIT(b, "\t{\n");
+		emit_goers(b, n->insn);
+		if (n->kind == NODE_RET)
+			emit_ret(b, n);
+		else if (b->masked)
+			emit_jump_some(b, n);
+		else
+			emit_jump_all(b, n);
+		EMIT(b, "\t}\n");
+		break;
+	default:
+		break;
+	}
+}
+
+/* The start of a block: where jumps come to it, who waits there, and what is counted. */
+static void emit_leader(struct build *b, const struct node *n)
+{
+	uint32_t id = index_of(b, n);
+
+	if (!b->masked) {
+		EMIT(b, "F%u:\n\tnf += %u;\n", id, n->counted);
+		return;
+	}
+	if (n->point != NO_POINT) {
+		EMIT(b, "J%u:\n\tem |= q%u;\n\tq%u = 0;\n\tif (!em)\n\t\t", n->point, n->point,
+		     n->point);
+		emit_resume(b, n->point + 1);
+		EMIT(b, "\tif (em == ALL_LANES)\n\t\tgoto F%u;\n", id);
+	}
+	EMIT(b, "M%u:\n\tnm += %u;\n\tnl += %u * (u64)ones(em);\n", id, n->counted, n->counted);
+}
+
+static void emit_node(struct build *b, const struct node *n)
+{
+	EMIT(b, "\t/* %s, byte %u */\n", visa_ops[n->insn->op].mnemonic, n->byte);
+	switch (n->kind) {
+	case NODE_ROW:
+		emit_row(b, n);
+		break;
+	case NODE_VECTOR:
+		emit_vector(b, n);
+		break;
+	case NODE_MESSAGE:
+		emit_message(b, n);
+		break;
+	case NODE_SLOW:
+		EMIT(b, "\t{\n");
+		emit_slow(b, n);
+		EMIT(b, "\t}\n");
+		break;
+	default:
+		emit_flow(b, n);
+		break;
+	}
+}
+
+/* The copies leave by common code, which keeps what a thread needs that goes on there. */
+static void emit_leaves(struct build *b)
+{
+	for (uint32_t i = 0; i < b->node_count; i++) {
+		const struct node *n = &b->nodes[i];
+
+		for (unsigned int masked = 0; n->state && masked < 2; masked++) {
+			EMIT(b, "leave_%u:\n\tn->state[t] = %u;\n", 2 * n->state + masked,
+			     2 * n->state + masked);
+			emit_save(b, n, masked);
+			EMIT(b, "\tgoto left;\n");
+		}
+	}
+}
+
+void emit_body(struct build *b)
+{
+	for (unsigned int masked = 0; masked < 2; masked++) {
+		const struct node *leader = b->nodes;
+
+		b->masked = masked;
+		for (uint32_t i = 0; i < b->node_count; i++) {
+			const struct node *n = &b->nodes[i];
+
+			if (n->leader) {
+				leader = n;
+				b->done = 0;
+				emit_leader(b, n);
+			}
+			b->node = leader;
+			emit_node(b, n);
+			b->done += n->kind != NODE_LABEL;
+		}
+		EMIT(b, "%c%u:\n\tgoto over;\n", "FM"[masked], b->node_count);
+	}
+	emit_leaves(b);
+}

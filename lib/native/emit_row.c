@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+/* Statements of arithmetic that a row of fast/rows.h computes. */
+#include "build.h"
+
+#include <stdio.h>
+
+/* Lanes of a vector of 32-bit numbers. */
+static unsigned int chunk_of(const struct build *b, const struct exec_insn *insn)
+{
+	return insn->lanes < b->bytes / 4 ? insn->lanes : b->bytes / 4;
+}
+
+/* The C type of a row's operands: what the row calls its vectors. */
+static const char *number_of(const struct native_row *row)
+{
+	switch (row->vectors[0]) {
+	case 'f':
+		return "f32";
+	case 'u':
+		return "u32";
+	default:
+		return "s32";
+	}
+}
+
+/* A row as a function of vectors of some lanes, once. */
+static void declare(struct build *b, uint16_t id, unsigned int lanes)
+{
+	const struct native_row *row = &native_rows[id];
+	const char *type = number_of(row);
+
+	if (b->declared[id] & lanes)
+		return;
+	b->declared[id] |= lanes;
+	visa_buffer_printf(&b->functions,
+			   "#define LANES %u\n"
+			   "INLINE u32x%u %s_%u(u32x%u a_, u32x%u b_, u32x%u c_)\n"
+			   "{\n"
+			   "\tconst %sx%u a = (%sx%u)a_, b = (%sx%u)b_, c = (%sx%u)c_;\n"
+			   "\n"
+			   "\t(void)b, (void)c;\n"
+			   "\treturn (u32x%u)(%s);\n"
+			   "}\n"
+			   "#undef LANES\n",
+			   lanes, lanes, row->name, lanes, lanes, lanes, lanes, type, lanes, type,
+			   lanes, type, lanes, type, lanes, lanes,
+			   row->selects ? "a" : row->result);
+}
+
+/* A source as a vector of 32-bit numbers, those of fewer bits extended. */
+static void emit_source(struct build *b, const struct exec_insn *insn, const struct native_row *row,
+			unsigned int k, unsigned int from, unsigned int lanes)
+{
+	const struct fast_args *x = &insn->fast;
+	bool is_signed = row->vectors[0] == 'w' || row->vectors[0] == 'b';
+	unsigned int size = native_row_bytes(row);
+	struct region r = region_flat(x->src[k], size, insn->lanes);
+
+	if (x->form >> k & 1) {
+		EMIT(b, "ALL(u32x%u, (u32)", lanes);
+		if (!(x->values >> k & 1) && size < 4)
+			EMIT(b, "(%c%u)", is_signed ? 's' : 'u', 8 * size);
+		if (!(x->values >> k & 1))
+			lanes_element(b, x->src[k], size);
+		else if (size < 4)
+			EMIT(b, "(%c%u)0x%xu", is_signed ? 's' : 'u', 8 * size, x->src[k]);
+		else
+			EMIT(b, "0x%xu", x->src[k]);
+		EMIT(b, ")");
+		return;
+	}
+	if (size < 4)
+		EMIT(b, "(u32x%u)CONVERT((%c%ux%u)", lanes, is_signed ? 's' : 'u', 8 * size, lanes);
+	lanes_read(b, &r, from, lanes);
+	if (size < 4)
+		EMIT(b, ", %c32x%u)", is_signed ? 's' : 'u', lanes);
+}
+
+/* The results, as r0, r1 and so on. */
+static void emit_results(struct build *b, const struct node *n, unsigned int lanes)
+{
+	const struct exec_insn *insn = n->insn;
+	const struct native_row *row = &native_rows[n->row];
+
+	for (unsigned int i = 0; i < insn->lanes; i += lanes) {
+		EMIT(b, "\t\tconst u32x%u r%u = ", lanes, i / lanes);
+		if (row->selects)
+			EMIT(b, "CHOOSE(mask_%u(chosen >> %u), ", lanes, i);
+		else
+			EMIT(b, "%s_%u(", row->name, lanes);
+		for (unsigned int k = 0; k < BUILD_SOURCES; k++) {
+			if (row->selects && k == 2)
+				break;
+			EMIT(b, k ? ", " : "");
+			if (k >= row->sources) {
+				EMIT(b, "(u32x%u){ 0 }", lanes);
+				continue;
+			}
+			emit_source(b, insn, row, k, i, lanes);
+		}
+		EMIT(b, ");\n");
+	}
+}
+
+/* The results go to the destination, or as bits to a predicate. */
+static void emit_write(struct build *b, const struct node *n, unsigned int lanes, bool all)
+{
+	const struct exec_insn *insn = n->insn;
+	const struct native_row *row = &native_rows[n->row];
+	struct region dst = region_flat(insn->data, 4, insn->lanes);
+	unsigned int first = node_first(insn);
+
+	if (row->compares) {
+		EMIT(b, "\t\tp%u = (p%u & ~(on << %u)) | ((0", insn->data, insn->data, first);
+		for (unsigned int i = 0; i < insn->lanes; i += lanes)
+			EMIT(b, " | bits_%u(r%u) << %u", lanes, i / lanes, i);
+		EMIT(b, ") & on) << %u;\n", first);
+		return;
+	}
+	for (unsigned int i = 0; i < insn->lanes; i += lanes) {
+		char value[16], mask[32];
+
+		snprintf(value, sizeof(value), "r%u", i / lanes);
+		snprintf(mask, sizeof(mask), "mask_%u(on >> %u)", lanes, i);
+		lanes_write(b, &dst, i, lanes, value, all ? NULL : mask);
+	}
+}
+
+/* Whether the lanes that are not enabled need not keep what they have. */
+static bool is_temp(const struct build *b, const struct exec_insn *insn, bool predicated)
+{
+	if (predicated)
+		return false;
+	for (uint32_t at = insn->data; at < insn->data + 4u * insn->lanes; at++)
+		if (!b->atoms[b->atom_of[at]].temp)
+			return false;
+	return true;
+}
+
+void emit_row(struct build *b, const struct node *n)
+{
+	const struct native_row *row = &native_rows[n->row];
+	bool predicated = VISA_PRED_ID(n->insn->pred) && !row->selects;
+	unsigned int lanes = chunk_of(b, n->insn);
+	bool all;
+
+	if (row->usual && !n->usual) {
+		emit_slow(b, n);
+		return;
+	}
+	if (!row->selects)
+		declare(b, n->row, lanes);
+	EMIT(b, "\t{\n");
+	all = emit_on(b, n, predicated);
+	if (row->selects) {
+		EMIT(b, "\t\tconst u32 chosen = ");
+		emit_pred(b, n->insn);
+		EMIT(b, ";\n");
+	}
+	emit_results(b, n, lanes);
+	if (row->quiets && row->vectors[0] == 'f') {
+		EMIT(b, "\t\tif (UNLIKELY((0");
+		for (unsigned int i = 0; i < n->insn->lanes; i += lanes)
+			EMIT(b, " | nans_%u((f32x%u)r%u) << %u", lanes, lanes, i / lanes, i);
+		EMIT(b, ") & on)) {\n");
+		emit_slow(b, n);
+		EMIT(b, "\t\t} else {\n");
+		emit_write(b, n, lanes, all);
+		EMIT(b, "\t\t}\n");
+	} else {
+		emit_write(b, n, lanes, all || (!row->compares && is_temp(b, n->insn, predicated)));
+	}
+	EMIT(b, "\t}\n");
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+/* Statements of arithmetic of other forms than those of fast/rows.h. */
+#include "build.h"
+
+void emit_vector(struct build *b, const struct node *n)
+{
+	emit_slow(b, n);
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+/* C expressions of elements of variables, and assignments to them. */
+#include "build.h"
+
+#include <stdio.h>
+
+#define PIECES 64 /* elements of a vector at most */
+
+const char *lanes_type(unsigned int size, unsigned int lanes, char buf[16])
+{
+	if (lanes)
+		snprintf(buf, 16, "u%ux%u", 8 * size, lanes);
+	else
+		snprintf(buf, 16, "u%u", 8 * size);
+	return buf;
+}
+
+/* The C type of an atom's variable. */
+static const char *atom_type(const struct atom *a, char buf[16])
+{
+	return a->bytes <= 8 ? lanes_type(a->bytes, 0, buf) : lanes_type(4, a->bytes / 4, buf);
+}
+
+void lanes_element(struct build *b, uint32_t at, unsigned int size)
+{
+	uint32_t id = b->atom_of[at];
+	const struct atom *a = &b->atoms[id];
+	uint32_t off = at - a->at;
+	char t[16];
+
+	if (off + size > a->bytes) {
+		EMIT(b, "(u%u)(", 8 * size);
+		lanes_element(b, at, size / 2);
+		EMIT(b, " | (u%u)", 8 * size);
+		lanes_element(b, at + size / 2, size / 2);
+		EMIT(b, " << %u)", 4 * size);
+	} else if (a->bytes == size) {
+		EMIT(b, "a%u", id);
+	} else if (a->bytes <= 8) {
+		EMIT(b, "(u%u)(a%u >> %u)", 8 * size, id, 8 * off);
+	} else {
+		EMIT(b, "((%s)a%u)[%u]", lanes_type(size, a->bytes / size, t), id, off / size);
+	}
+}
+
+/* struct pieces - places of elements, and the atoms that they are in, two of them at most */
+struct pieces {
+	uint32_t at[PIECES];
+	unsigned int count;
+	unsigned int size;
+	uint32_t atom[2];
+};
+
+/* Whether all elements are in one or two vectors of one size. */
+static bool in_two(const struct build *b, struct pieces *p)
+{
+	p->atom[0] = p->atom[1] = NO_ATOM;
+	for (unsigned int i = 0; i < p->count; i++) {
+		uint32_t id = b->atom_of[p->at[i]];
+		const struct atom *a = &b->atoms[id];
+
+		if (p->at[i] - a->at + p->size > a->bytes || a->bytes < 2 * p->size ||
+		    (p->at[i] - a->at) % p->size)
+			return false;
+		if (p->atom[0] == NO_ATOM)
+			p->atom[0] = id;
+		else if (id != p->atom[0] && p->atom[1] == NO_ATOM)
+			p->atom[1] = id;
+		else if (id != p->atom[0] && id != p->atom[1])
+			return false;
+	}
+	return p->atom[1] == NO_ATOM || b->atoms[p->atom[0]].bytes == b->atoms[p->atom[1]].bytes;
+}
+
+/* Whether they are all elements of an atom, in order. */
+static bool is_atom(const struct build *b, const struct pieces *p)
+{
+	const struct atom *a = &b->atoms[b->atom_of[p->at[0]]];
+
+	if (a->bytes != p->count * p->size)
+		return false;
+	for (unsigned int i = 0; i < p->count; i++)
+		if (p->at[i] != a->at + i * p->size)
+			return false;
+	return true;
+}
+
+static void read_two(struct build *b, const struct pieces *p)
+{
+	uint32_t second = p->atom[1] == NO_ATOM ? p->atom[0] : p->atom[1];
+	unsigned int n = b->atoms[p->atom[0]].bytes / p->size;
+	char t[16];
+
+	lanes_type(p->size, n, t);
+	EMIT(b, "SHUFFLE((%s)a%u, (%s)a%u", t, p->atom[0], t, second);
+	for (unsigned int i = 0; i < p->count; i++) {
+		uint32_t id = b->atom_of[p->at[i]];
+
+		EMIT(b, ", %u",
+		     (p->at[i] - b->atoms[id].at) / p->size + (id == p->atom[0] ? 0 : n));
+	}
+	EMIT(b, ")");
+}
+
+void lanes_read(struct build *b, const struct region *r, unsigned int from, unsigned int lanes)
+{
+	struct pieces p = { .count = lanes, .size = r->size };
+	char t[16];
+
+	for (unsigned int i = 0; i < lanes; i++)
+		p.at[i] = region_at(r, from + i);
+	lanes_type(r->size, lanes, t);
+	if (is_atom(b, &p)) {
+		EMIT(b, "(%s)a%u", t, b->atom_of[p.at[0]]);
+	} else if (in_two(b, &p) && lanes > 1) {
+		read_two(b, &p);
+	} else {
+		EMIT(b, "(%s){ ", t);
+		for (unsigned int i = 0; i < lanes; i++) {
+			lanes_element(b, p.at[i], r->size);
+			EMIT(b, i + 1 < lanes ? ", " : " }");
+		}
+	}
+}
+
+/* Halve elements until each is in one atom; Return: how often. */
+static unsigned int split(const struct build *b, struct pieces *p)
+{
+	unsigned int halves = 0;
+	bool again = true;
+
+	while (again) {
+		again = false;
+		for (unsigned int i = 0; i < p->count; i++)
+			again |= b->atom_of[p->at[i]] != b->atom_of[p->at[i] + p->size - 1];
+		if (!again)
+			break;
+		p->size /= 2;
+		for (unsigned int i = p->count; i--;) {
+			p->at[2 * i + 1] = p->at[i] + p->size;
+			p->at[2 * i] = p->at[i];
+		}
+		p->count *= 2;
+		halves++;
+	}
+	return halves;
+}
+
+/*
+ * Write an atom: element i of it becomes element from[i] of the value, or stays as it is if that
+ * is @p->count.
+ */
+static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
+		       const unsigned int from[PIECES], const char *value, const char *mask)
+{
+	const struct atom *a = &b->atoms[id];
+	unsigned int n = a->bytes / p->size;
+	bool same = n == p->count, all = true;
+	char t[16], of[16], type[16];
+
+	for (unsigned int i = 0; i < n; i++) {
+		same &= from[i] == i;
+		all &= from[i] != p->count;
+	}
+	lanes_type(p->size, p->count, t);
+	lanes_type(p->size, n, of);
+	atom_type(a, type);
+	EMIT(b, "\t\ta%u = ", id);
+	if (mask || !all)
+		EMIT(b, "(%s)CHOOSE(", type);
+	if (mask && same) {
+		EMIT(b, "(%s)(%s)%s, ", of, t, mask);
+	} else if (mask) {
+		EMIT(b, "SHUFFLE((%s)%s, (%s){ 0 }", t, mask, t);
+		for (unsigned int i = 0; i < n; i++)
+			EMIT(b, ", %u", from[i]);
+		EMIT(b, "), ");
+	} else if (!all) {
+		EMIT(b, "((%s){ ", of);
+		for (unsigned int i = 0; i < n; i++)
+			EMIT(b, "%s%s", from[i] == p->count ? "0" : "-1",
+			     i + 1 < n ? ", " : " }), ");
+	} else {
+		EMIT(b, "(%s)", type);
+	}
+	if (same) {
+		EMIT(b, "(%s)%s", of, value);
+	} else {
+		EMIT(b, "SHUFFLE((%s)%s, (%s)%s", t, value, t, value);
+		for (unsigned int i = 0; i < n; i++)
+			EMIT(b, ", %u", from[i] == p->count ? 0 : from[i]);
+		EMIT(b, ")");
+	}
+	if (mask || !all)
+		EMIT(b, ", (%s)a%u)", of, id);
+	EMIT(b, ";\n");
+}
+
+void lanes_write(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,
+		 const char *value, const char *mask)
+{
+	struct pieces p = { .count = lanes, .size = r->size };
+	uint32_t last = NO_ATOM;
+
+	for (unsigned int i = 0; i < lanes; i++)
+		p.at[i] = region_at(r, from + i);
+	split(b, &p);
+	/* Elements are in ascending order, so that those of an atom follow one another. */
+	for (unsigned int i = 0; i < p.count; i++) {
+		uint32_t id = b->atom_of[p.at[i]];
+		const struct atom *a = &b->atoms[id];
+		unsigned int of[PIECES];
+
+		if (id == last)
+			continue;
+		last = id;
+		for (unsigned int j = 0; j < a->bytes / p.size; j++) {
+			of[j] = p.count;
+			for (unsigned int k = 0; k < p.count; k++)
+				if (p.at[k] == a->at + j * p.size)
+					of[j] = k;
+		}
+		write_atom(b, &p, id, of, value, mask);
+	}
+}

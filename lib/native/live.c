@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Which atoms are needed where.
+ *
+ * A lane goes its own way through the blocks, and what it writes on its way makes what was there
+ * before needless, for itself. Where a record reads elements of other lanes, or ignores the mask,
+ * only a record that ignores the mask makes what was there needless; and the way is that of the
+ * whole thread, which goes from one wait point to the next one.
+ */
+#include "build.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+/* Atoms that lanes need for themselves, and those of which all is needed. */
+enum { OWN, WHOLE, KINDS };
+
+struct flow {
+	struct build *b;
+	uint64_t *in[KINDS]; /* by leader */
+	uint64_t *now[KINDS];
+	uint32_t *leaders;
+	uint32_t leader_count;
+};
+
+static uint64_t *words(const struct flow *f, unsigned int kind, uint32_t node)
+{
+	return f->in[kind] + node * f->b->live_words;
+}
+
+static void set(uint64_t *bits, uint32_t atom, bool value)
+{
+	if (value)
+		bits[atom / 64] |= 1ull << atom % 64;
+	else
+		bits[atom / 64] &= ~(1ull << atom % 64);
+}
+
+static bool is_flat(const struct region *r)
+{
+	return r->width >= r->lanes && (r->step == r->size || r->lanes == 1);
+}
+
+/* The bytes of an access. */
+static void hull(const struct region *r, uint32_t *from, uint32_t *to)
+{
+	*from = r->at;
+	*to = r->at + r->size;
+	for (unsigned int i = 0; i < r->lanes; i++) {
+		uint32_t at = region_at(r, i);
+
+		*from = at < *from ? at : *from;
+		*to = at + r->size > *to ? at + r->size : *to;
+	}
+}
+
+/* Whether each lane accesses its own element of an atom, as all others do. */
+static bool is_own(const struct use *a, const struct atom *atom)
+{
+	return a->masked && a->native && is_flat(&a->region) && !atom->crossed;
+}
+
+/* Find out where atoms have their lanes' elements, and which are written. */
+static void look(struct build *b, const struct use *a)
+{
+	uint32_t from, to;
+
+	hull(&a->region, &from, &to);
+	for (uint32_t at = from; at < to; at += b->atoms[b->atom_of[at]].bytes) {
+		struct atom *atom = &b->atoms[b->atom_of[at]];
+		uint32_t base = a->region.at - a->first * a->region.size;
+
+		at = atom->at;
+		atom->written |= a->writes;
+		if (!a->masked)
+			continue;
+		if (!atom->size) {
+			atom->base = base;
+			atom->size = a->region.size;
+		}
+		atom->crossed |= !is_flat(&a->region) || atom->base != base ||
+				 atom->size != a->region.size || !a->native;
+	}
+}
+
+/* What an access makes needless, and what it needs. */
+static void apply(struct flow *f, const struct use *a, bool writes)
+{
+	uint32_t from, to;
+
+	if (a->writes != writes && !(a->writes && !a->native))
+		return;
+	hull(&a->region, &from, &to);
+	for (uint32_t at = from; at < to; at += f->b->atoms[f->b->atom_of[at]].bytes) {
+		uint32_t id = f->b->atom_of[at];
+		struct atom *atom = &f->b->atoms[id];
+
+		at = atom->at;
+		if (!writes) {
+			set(f->now[is_own(a, atom) ? OWN : WHOLE], id, true);
+			continue;
+		}
+		if (a->masked && f->now[WHOLE][id / 64] >> id % 64 & 1)
+			atom->temp = false;
+		if (!a->whole || !a->native || !is_flat(&a->region) || at < from ||
+		    at + atom->bytes > to)
+			continue;
+		if (!a->masked || is_own(a, atom))
+			set(f->now[OWN], id, false);
+		if (!a->masked)
+			set(f->now[WHOLE], id, false);
+	}
+}
+
+static void apply_node(struct flow *f, const struct node *n)
+{
+	struct use a[BUILD_ACCESSES];
+	unsigned int count = node_accesses(f->b, n, a);
+
+	for (unsigned int i = 0; i < count; i++)
+		apply(f, &a[i], true);
+	for (unsigned int i = 0; i < count; i++)
+		apply(f, &a[i], false);
+}
+
+/* What is needed at a node is needed here, too. */
+static void join(struct flow *f, uint32_t node, unsigned int kind)
+{
+	if (node < f->b->node_count)
+		for (size_t w = 0; w < f->b->live_words; w++)
+			f->now[kind][w] |= words(f, kind, node)[w];
+}
+
+static void join_point(struct flow *f, uint32_t point, unsigned int kind)
+{
+	if (point < f->b->k->point_count)
+		join(f, node_at(f->b, f->b->k->points[point]), kind);
+}
+
+/* What is needed behind the last node of a block. */
+static void join_next(struct flow *f, uint32_t last)
+{
+	const struct exec_insn *insn = f->b->nodes[last].insn;
+	const struct jump_args *x = &insn->jump;
+
+	for (unsigned int kind = 0; kind < KINDS; kind++) {
+		memset(f->now[kind], 0, f->b->live_words * sizeof(uint64_t));
+		join(f, last + 1, kind);
+		if (f->b->nodes[last].kind != NODE_JUMP)
+			continue;
+		if (x->backward)
+			join(f, node_at(f->b, x->target), kind);
+		else
+			join_point(f, x->point, kind);
+	}
+	if (f->b->nodes[last].kind == NODE_JUMP && !x->backward)
+		join_point(f, x->after, WHOLE);
+	if (f->b->nodes[last].kind == NODE_RET)
+		join_point(f, insn->call.after, WHOLE);
+}
+
+/* Return: whether the block from leader @i on needs more than it was known to. */
+static bool update(struct flow *f, uint32_t i)
+{
+	uint32_t leader = f->leaders[i];
+	uint32_t end = i + 1 < f->leader_count ? f->leaders[i + 1] : f->b->node_count;
+	uint32_t point = f->b->nodes[leader].point;
+	bool more = false;
+
+	join_next(f, end - 1);
+	for (uint32_t n = end; n-- > leader;)
+		apply_node(f, &f->b->nodes[n]);
+	if (point != NO_POINT)
+		join_point(f, point + 1, WHOLE);
+	for (unsigned int kind = 0; kind < KINDS; kind++)
+		for (size_t w = 0; w < f->b->live_words; w++) {
+			uint64_t *to = &words(f, kind, leader)[w];
+
+			more |= f->now[kind][w] & ~*to;
+			*to |= f->now[kind][w];
+		}
+	return more;
+}
+
+static void solve(struct flow *f)
+{
+	bool again = true;
+
+	while (again) {
+		again = false;
+		for (uint32_t i = f->leader_count; i--;)
+			again |= update(f, i);
+	}
+	for (uint32_t i = 0; i < f->leader_count; i++)
+		for (size_t w = 0; w < f->b->live_words; w++)
+			words(f, OWN, f->leaders[i])[w] |= words(f, WHOLE, f->leaders[i])[w];
+	for (uint32_t id = 0; id < f->b->atom_count; id++)
+		for (uint32_t i = 0; i < f->leader_count && f->b->atoms[id].temp; i++)
+			f->b->atoms[id].temp = !live_at(f->b, f->leaders[i], id);
+}
+
+/* Look at all accesses, and list the leaders. */
+static void begin(struct flow *f)
+{
+	struct use a[BUILD_ACCESSES];
+
+	for (uint32_t id = 0; id < f->b->atom_count; id++)
+		f->b->atoms[id].temp = true;
+	for (uint32_t i = 0; i < f->b->node_count; i++) {
+		unsigned int count = node_accesses(f->b, &f->b->nodes[i], a);
+
+		for (unsigned int j = 0; j < count; j++)
+			look(f->b, &a[j]);
+		if (f->b->nodes[i].leader)
+			f->leaders[f->leader_count++] = i;
+	}
+}
+
+int build_live(struct build *b)
+{
+	struct flow f = { .b = b };
+	size_t all;
+
+	b->live_words = b->atom_count / 64 + 1;
+	all = b->live_words * (b->node_count + 1);
+	b->live = calloc(all, sizeof(uint64_t));
+	f.in[OWN] = b->live;
+	f.in[WHOLE] = calloc(all, sizeof(uint64_t));
+	f.now[OWN] = calloc(b->live_words, sizeof(uint64_t));
+	f.now[WHOLE] = calloc(b->live_words, sizeof(uint64_t));
+	f.leaders = calloc(b->node_count + 1ul, sizeof(uint32_t));
+	if (b->live && f.in[WHOLE] && f.now[OWN] && f.now[WHOLE] && f.leaders) {
+		begin(&f);
+		solve(&f);
+	} else {
+		free(b->live);
+		b->live = NULL;
+	}
+	free(f.in[WHOLE]);
+	free(f.now[OWN]);
+	free(f.now[WHOLE]);
+	free(f.leaders);
+	return b->live ? 0 : -ENOMEM;
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+/* The records of a kernel: how each is translated, and where blocks begin. */
+#include "../engine/fast/messages.h"
+#include "build.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+extern const struct exec_family exec_sync;
+
+static int refuse(struct visa_error *e, const struct exec_insn *insn)
+{
+	return visa_fail(e, EOPNOTSUPP, "%s is not translated", visa_ops[insn->op].mnemonic);
+}
+
+/* The row of a fast body: bodies of a row follow that of its first form. */
+static uint16_t row_of(const struct exec_insn *insn)
+{
+	uint16_t best = 0;
+
+	for (uint16_t i = 0; i < native_row_count; i++)
+		if (native_rows[i].first <= insn->fast.body &&
+		    native_rows[i].first >= native_rows[best].first)
+			best = i;
+	return best;
+}
+
+static int kind_of(const struct build *b, struct node *n, struct visa_error *e)
+{
+	const struct exec_insn *insn = n->insn;
+	uint32_t traits = visa_ops[insn->op].traits;
+
+	n->kind = NODE_SLOW;
+	if (traits & VISA_TRAIT_MARKS)
+		n->kind = NODE_LABEL;
+	else if (insn->op == VISA_GOTO || insn->op == VISA_JMP)
+		n->kind = NODE_JUMP;
+	else if (insn->op == VISA_RET)
+		n->kind = NODE_RET;
+	else if (insn->op == VISA_BARRIER)
+		n->kind = NODE_BARRIER;
+	else if (exec_families[insn->op] == &exec_sync)
+		n->kind = NODE_FENCE;
+	else if (insn->is_fast && insn->fast.body < FAST_ALU_BODIES)
+		n->kind = NODE_ROW;
+	else if (insn->is_fast)
+		n->kind = NODE_MESSAGE;
+	else if (traits & VISA_TRAIT_COMPUTES && vec_fits(insn))
+		n->kind = NODE_VECTOR;
+	else if (traits & VISA_TRAIT_FLOW || exec_families[insn->op]->link ||
+		 (!(traits & VISA_TRAIT_COMPUTES) && !insn->memory))
+		return refuse(e, insn);
+	if (n->kind == NODE_ROW)
+		n->row = row_of(insn);
+	(void)b;
+	return 0;
+}
+
+uint32_t node_at(const struct build *b, uint32_t unit)
+{
+	uint32_t low = 0, high = b->node_count;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (b->nodes[middle].unit < unit)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+static void begin_block(struct build *b, uint32_t node)
+{
+	if (node < b->node_count)
+		b->nodes[node].leader = true;
+}
+
+/* Blocks begin where jumps go, lanes wait, or the lanes that run may change. */
+static void find_blocks(struct build *b)
+{
+	begin_block(b, 0);
+	for (uint32_t i = 0; i < b->k->point_count; i++) {
+		uint32_t node = node_at(b, b->k->points[i]);
+
+		begin_block(b, node);
+		b->nodes[node].point = i;
+	}
+	for (uint32_t i = 0; i < b->node_count; i++) {
+		struct node *n = &b->nodes[i];
+
+		if (n->kind == NODE_LABEL)
+			begin_block(b, i);
+		if (n->kind == NODE_LABEL || n->kind == NODE_JUMP || n->kind == NODE_RET ||
+		    n->kind == NODE_BARRIER)
+			begin_block(b, i + 1);
+		if (n->kind == NODE_JUMP && n->insn->jump.backward) {
+			n = &b->nodes[node_at(b, n->insn->jump.target)];
+			n->leader = n->target = true;
+		}
+	}
+}
+
+/* Give the places where threads go on a number; count what is executed from each leader on. */
+static void number(struct build *b)
+{
+	struct node *leader = b->nodes;
+
+	for (uint32_t i = 0; i < b->node_count; i++) {
+		struct node *n = &b->nodes[i];
+
+		if (n->leader)
+			leader = n;
+		leader->counted += n->kind != NODE_LABEL;
+		if (n->target || (i && n[-1].kind == NODE_BARRIER))
+			n->state = ++b->states;
+	}
+}
+
+int build_nodes(struct build *b, struct visa_error *e)
+{
+	const struct exec_kernel *k = b->k;
+	int err;
+
+	if (k->routine_count > 1)
+		return visa_fail(e, EOPNOTSUPP, "functions are not translated");
+	if (k->moves_surfaces)
+		return visa_fail(e, EOPNOTSUPP,
+				 "a movs of a surface that is not known is not translated");
+	b->node_count = (uint32_t)k->place_count;
+	b->nodes = calloc(b->node_count + 1ul, sizeof(*b->nodes));
+	if (!b->nodes)
+		return visa_fail(e, ENOMEM, "out of memory for a translation");
+	for (uint32_t i = 0; i < b->node_count; i++) {
+		const struct kernel_place *p = &k->places[i];
+		struct node *n = &b->nodes[i];
+
+		n->insn = kernel_record(k, p->unit);
+		n->unit = p->unit;
+		n->byte = p->byte;
+		n->point = NO_POINT;
+		n->use = p->use;
+		n->use_end = i + 1 < b->node_count ? p[1].use : (uint32_t)k->use_count;
+		err = kind_of(b, n, e);
+		if (err)
+			return err;
+		b->slow += n->kind == NODE_SLOW;
+	}
+	find_blocks(b);
+	number(b);
+	return 0;
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+/* The rows of fast/rows.h as text: what the interpreter's fast bodies compute is what C computes.
+ */
+#include "../engine/fast/messages.h"
+#include "build.h"
+
+#define ROW(name_, forms_, op, mode, dst, src, negated, vectors_, result_)                         \
+	{ .name = #name_,                                                                          \
+	  .vectors = #vectors_,                                                                    \
+	  .result = #result_,                                                                      \
+	  .first = FAST_##name_,                                                                   \
+	  .sources = FAST_SOURCES(forms_),                                                         \
+	  WHAT },
+
+const struct native_row native_rows[] = {
+#define WHAT .usual = false
+	FAST_EXACT(ROW)
+#undef WHAT
+#define WHAT .usual = true
+		FAST_TRUNCATED(ROW)
+#undef WHAT
+#define WHAT .selects = true
+			FAST_SELECTED(ROW)
+#undef WHAT
+#define WHAT .usual = true, .quiets = true
+				FAST_ROUNDED(ROW)
+#undef WHAT
+#define WHAT .compares = true
+					FAST_COMPARED(ROW)
+#undef WHAT
+#define WHAT .compares = true, .usual = true
+						FAST_COMPARED_FLOATS(ROW)
+};
+
+const unsigned int native_row_count = sizeof(native_rows) / sizeof(native_rows[0]);
+
+/* The messages of fast/messages.h. */
+struct native_message native_message(const struct exec_insn *insn)
+{
+#define MESSAGE(name, is_virtual, does, unit)                                                      \
+	[FAST_##name - FAST_ALU_BODIES] = { is_virtual, does, unit },
+	static const struct native_message rows[] = {
+		FAST_MESSAGES(MESSAGE)[FAST_load_row - FAST_ALU_BODIES] = { false, LOAD, 4 },
+		[FAST_store_row - FAST_ALU_BODIES] = { false, STORE, 4 },
+	};
+
+	return rows[insn->message.body - FAST_ALU_BODIES];
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+/* Running translated code, and the interpreter where it asks for it. */
+#include "../engine/access.h"
+#include "../engine/flow/flow_lanes.h"
+#include "../engine/host_floats.h"
+#include "build.h"
+
+_Static_assert(sizeof(struct native_view) == sizeof(struct exec_view) &&
+		       offsetof(struct native_view, base) == offsetof(struct exec_view, base) &&
+		       offsetof(struct native_view, surface) == offsetof(struct exec_view, surface),
+	       "translated code reads views of the interpreter");
+_Static_assert(NATIVE_RANGES == EXEC_RANGES && NATIVE_RANGE_BITS == EXEC_RANGE_BITS &&
+		       NATIVE_SURFACES == VISA_SURFACE_COUNT,
+	       "translated code finds what the interpreter remembers");
+
+/* What the interpreter executes for translated code. */
+struct native_context {
+	struct exec_run *run;
+	const struct exec_kernel *kernel;
+	struct visa_thread thread;
+};
+
+/* Execute one record for the lanes of one thread. */
+static int slow(struct native_call *n, uint32_t thread, uint32_t unit, uint32_t em)
+{
+	struct native_context *x = n->run;
+	const struct kernel_routine *k = &x->kernel->routines[0];
+	const struct exec_insn *insn = kernel_record(x->kernel, unit);
+	struct exec_run *r = x->run;
+	exec_body *body = insn->is_fast ? r->fast[insn->fast.body]
+					: r->families[insn->op]->run[insn->variant];
+
+	x->thread.frame = n->frames + (size_t)thread * k->frame;
+	x->thread.preds = n->preds + (size_t)thread * k->preds;
+	r->frames = x->thread.frame;
+	r->preds = x->thread.preds;
+	r->em[0] = em;
+	n->unit = unit;
+	n->on = em;
+	return exec_thread(insn, r, 0, body) != EXEC_NEXT;
+}
+
+/* One thread at a time. */
+static void begin(struct native_context *x)
+{
+	const struct kernel_routine *k = &x->kernel->routines[0];
+	struct exec_run *r = x->run;
+
+	thread_reset_state(&x->thread);
+	thread_reset_samplers(&x->thread);
+	/* Addresses name variables by their ids; nothing changes a declaration here. */
+	x->thread.decls = (struct visa_decls *)k->decls;
+	r->gang = 1;
+	r->live = 1;
+	r->full = false;
+	r->all = exec_window(x->kernel->lanes);
+	r->threads[0] = &x->thread;
+	r->thread = &x->thread;
+	r->stride = k->frame;
+	r->pred_stride = k->preds;
+	r->flow = NULL;
+	memset(r->em, 0, sizeof(r->em));
+}
+
+/* The surfaces that there are, whose sizes do not change while a launch runs. */
+static void find_surfaces(struct exec_run *r, struct native_view views[NATIVE_VIEWS])
+{
+	memset(views, 0, NATIVE_VIEWS * sizeof(*views));
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
+		struct visa_surface *s = r->space->surfaces[i];
+
+		if (s && (s->refreshed == r->space->epoch || access_refresh(s, r)))
+			views[i] = (struct native_view){ .length = s->size,
+							 .base = s->base,
+							 .surface = s->index };
+	}
+	for (unsigned int bti = 0; bti < NATIVE_SURFACES; bti++) {
+		uint8_t index = visa_space_by_bti(r->space, bti);
+
+		if (index != VISA_SPACE_NONE)
+			views[NATIVE_SURFACES + bti] = views[index];
+	}
+}
+
+enum exec_end native_run(native_function *f, struct native_call *c, struct exec_run *r,
+			 const struct exec_kernel *k, struct exec_fault *fault)
+{
+	static const enum exec_end ends[] = { [NATIVE_DONE] = EXEC_ENDED,
+					      [NATIVE_FAILED] = EXEC_FAILED,
+					      [NATIVE_LIMIT] = EXEC_LIMIT,
+					      [NATIVE_HANGS] = EXEC_WAITING };
+	struct native_view views[NATIVE_VIEWS];
+	struct native_context x = { .run = r, .kernel = k };
+	host_floats before = host_floats_begin();
+	int end;
+
+	begin(&x);
+	find_surfaces(r, views);
+	c->run = &x;
+	c->slow = slow;
+	c->surfaces = views;
+	c->ranges = (const struct native_view *)(const void *)r->ranges;
+	c->stored = r->stored;
+	c->instructions = c->lanes = c->channels = c->started = 0;
+	end = f(c);
+	host_floats_end(before);
+	r->instructions += c->instructions;
+	r->lanes += c->lanes;
+	r->channels += c->channels;
+	if (end != NATIVE_DONE) {
+		fault->thread = c->thread;
+		fault->lanes = c->on;
+		kernel_find(k, kernel_record(k, c->unit), &fault->routine, &fault->byte);
+	}
+	return ends[end];
+}
