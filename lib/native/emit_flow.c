@@ -113,8 +113,7 @@ static void emit_barrier(struct build *b, const struct node *n)
 	uint32_t state = 2 * n[1].state + b->masked;
 
 	EMIT(b, "\t\tn->on = %s;\n", b->masked ? "em" : "ALL_LANES");
-	EMIT(b, "\t\tn->passed[t]++;\n\t\tn->waits[t] = %u;\n\t\tgoto leave_%u;\n", n->unit,
-	     state);
+	EMIT(b, "\t\tn->passed[t]++;\n\t\tn->waits[t] = %u;\n\t\tgoto leave_%u;\n", n->unit, state);
 }
 
 void emit_flow(struct build *b, const struct node *n)
@@ -220,7 +219,7 @@ void emit_body(struct build *b)
 			emit_node(b, n);
 			b->done += n->kind != NODE_LABEL;
 		}
-		EMIT(b, "%c%u:\n\tgoto over;\n", "FM"[masked], b->node_count);
+		EMIT(b, "%c%u:\n\tgoto over;\n", "FM"[masked], b -> node_count);
 	}
 	emit_leaves(b);
 }

@@ -69,53 +69,53 @@ static void emit_offset(struct build *b, const struct message *m)
 		lanes_element(b, m->x->offset, 4);
 }
 
-/* Distances o0, o1 and so on, and whether all are inside and aligned. */
+/* The distances of a vector of lanes in virtual memory, and what is above their 32 bits. */
+static void emit_wide_distances(struct build *b, const struct message *m, unsigned int i)
+{
+	long long offset = (int32_t)m->x->offset;
+	unsigned int each = m->chunk / m->wide;
+	const char *parts[] = { "", " >> 32" };
+
+	for (unsigned int k = 0; k < each; k++)
+		EMIT(b, "\t\tconst u64x%u e%u = w%u + (u64)(%lldll - v.start);\n", m->wide,
+		     i * each + k, i * each + k, offset);
+	for (unsigned int part = 0; part < 2; part++) {
+		EMIT(b, "\t\tu32x%u %c%u = JOIN_%u(", m->chunk, "oh"[part], i,
+		     each > 1 ? m->chunk : 0);
+		for (unsigned int k = 0; k < each; k++)
+			EMIT(b, "%sCONVERT(e%u%s, u32x%u)", k ? ", " : "", i * each + k,
+			     parts[part], m->wide);
+		EMIT(b, ");\n");
+	}
+}
+
+/* Distances o0, o1 and so on, 0 of lanes that are not enabled. */
 static void emit_distances(struct build *b, const struct message *m)
 {
 	struct region r = region_flat(m->x->addr, 4, m->insn->lanes);
 
 	EMIT(b, "\t\tconst u32 limit = limit_of(&%s, %u);\n", m->view, m->x->span);
 	for (unsigned int i = 0; i < m->count; i++) {
-		unsigned int from = i * m->chunk;
-
-		EMIT(b, "\t\tu32x%u o%u = ", m->chunk, i);
-		if (!m->m.is_virtual) {
-			EMIT(b, "(");
-			lanes_read(b, &r, from, m->chunk);
+		if (m->m.is_virtual) {
+			emit_wide_distances(b, m, i);
+		} else {
+			EMIT(b, "\t\tu32x%u o%u = (", m->chunk, i);
+			lanes_read(b, &r, i * m->chunk, m->chunk);
 			EMIT(b, " + ");
 			emit_offset(b, m);
 			EMIT(b, ") & ~%s.ignored;\n", m->view);
-			continue;
 		}
-		EMIT(b, "{ 0 }, h%u;\n", i);
-		if (m->wide == m->chunk) {
-			EMIT(b, "\t\t{\n\t\t\tconst u64x%u d = w%u + (u64)(%lldll - v.start);\n",
-			     m->wide, i, (long long)(int32_t)m->x->offset);
-			EMIT(b,
-			     "\t\t\to%u = CONVERT(d, u32x%u), h%u = CONVERT(d >> 32, "
-			     "u32x%u);\n\t\t}\n",
-			     i, m->chunk, i, m->chunk);
+		if (m->all)
 			continue;
-		}
-		EMIT(b,
-		     "\t\t{\n\t\t\tconst u64x%u d = w%u + (u64)(%lldll - v.start), "
-		     "e = w%u + (u64)(%lldll - v.start);\n",
-		     m->wide, 2 * i, (long long)(int32_t)m->x->offset, 2 * i + 1,
-		     (long long)(int32_t)m->x->offset);
-		EMIT(b, "\t\t\to%u = JOIN_%u(CONVERT(d, u32x%u), CONVERT(e, u32x%u));\n", i,
-		     m->chunk, m->wide, m->wide);
-		EMIT(b,
-		     "\t\t\th%u = JOIN_%u(CONVERT(d >> 32, u32x%u), CONVERT(e >> 32, "
-		     "u32x%u));\n\t\t}\n",
-		     i, m->chunk, m->wide, m->wide);
+		EMIT(b, "\t\to%u &= mask_%u(on >> %u);\n", i, m->chunk, i * m->chunk);
+		if (m->m.is_virtual)
+			EMIT(b, "\t\th%u &= mask_%u(on >> %u);\n", i, m->chunk, i * m->chunk);
 	}
-	if (!m->all)
-		for (unsigned int i = 0; i < m->count; i++) {
-			EMIT(b, "\t\to%u &= mask_%u(on >> %u);\n", i, m->chunk, i * m->chunk);
-			if (m->m.is_virtual)
-				EMIT(b, "\t\th%u &= mask_%u(on >> %u);\n", i, m->chunk,
-				     i * m->chunk);
-		}
+}
+
+/* Whether all distances are inside and aligned. */
+static void emit_inside(struct build *b, const struct message *m)
+{
 	EMIT(b, "\t\tconst int inside = none_%u(", m->chunk);
 	for (unsigned int i = 0; i < m->count; i++) {
 		EMIT(b, "%s(u32x%u)(o%u >= limit)", i ? " | " : "", m->chunk, i);
@@ -304,6 +304,7 @@ void emit_message(struct build *b, const struct node *n)
 	if (rows)
 		emit_row_test(b, &m);
 	emit_distances(b, &m);
+	emit_inside(b, &m);
 	EMIT(b, "\t\tint done = 1;\n\n");
 	if (rows) {
 		EMIT(b, "\t\tif (LIKELY(row)) {\n");

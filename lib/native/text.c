@@ -207,7 +207,7 @@ static void emit_entry(struct build *b)
 	EMIT(b, "\tswitch (n->state[t]) {\n\tcase NATIVE_FRESH:\n"
 		"\t\tbegan++;\n"
 		"\t\tzero(n->scratch + t * n->scratch_bytes, n->scratch_bytes);\n"
-		"\t\tzero(n->private + (n->slot + t) * n->private_bytes, n->private_bytes);\n"
+		"\t\tzero(n->private + t * n->private_bytes, n->private_bytes);\n"
 		"\t\tif (em == ALL_LANES)\n\t\t\tgoto F0;\n\t\tgoto M0;\n");
 	for (uint32_t i = 0; i < b->node_count; i++)
 		for (unsigned int masked = 0; b->nodes[i].state && masked < 2; masked++) {
