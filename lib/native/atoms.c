@@ -3,7 +3,7 @@
  * Atoms: the bytes of variables, cut so that a C variable is written as a whole wherever that is
  * possible. A variable that translated code does not write is cut where it is read.
  */
-#include "build.h"
+#include "translator.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Statements that all nodes share: enabled lanes, the interpreter's turn, and what is kept. */
-#include "build.h"
+#include "translator.h"
 
 void emit_pred(struct build *b, const struct exec_insn *insn)
 {

@@ -6,7 +6,7 @@
  * move as vectors; those that are all inside are gathered and scattered; anything else is left to
  * the interpreter.
  */
-#include "build.h"
+#include "translator.h"
 
 #include <stdio.h>
 

@@ -7,7 +7,7 @@
  * only a record that ignores the mask makes what was there needless; and the way is that of the
  * whole thread, which goes from one wait point to the next one.
  */
-#include "build.h"
+#include "translator.h"
 
 #include <errno.h>
 #include <stdlib.h>

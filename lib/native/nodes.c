@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The records of a kernel: how each is translated, and where blocks begin. */
 #include "../engine/fast/messages.h"
-#include "build.h"
+#include "translator.h"
 
 #include <errno.h>
 #include <stdlib.h>

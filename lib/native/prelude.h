@@ -25,8 +25,8 @@ typedef double f64;
 #define VECTORS_OF(lanes)                                                                          \
 	VECTORS(8, lanes)                                                                          \
 	VECTORS(16, lanes)                                                                         \
-	VECTORS(32, lanes) VECTORS(64, lanes) VECTOR(f32, lanes, lanes * 4)                        \
-		VECTOR(f64, lanes, lanes * 8)
+	VECTORS(32, lanes)                                                                         \
+	VECTORS(64, lanes) VECTOR(f32, lanes, lanes * 4) VECTOR(f64, lanes, lanes * 8)
 VECTORS_OF(1)
 VECTORS_OF(2)
 VECTORS_OF(4)
@@ -179,7 +179,7 @@ INLINE int none_4(u32x4 v)
 	return !bits_4((u32x4)(v != 0));
 }
 
-#define JOIN_0(a)     (a)
+#define JOIN_0(a)      (a)
 #define JOIN_4(a, b)   SHUFFLE(a, b, 0, 1, 2, 3)
 #define JOIN_8(a, b)   SHUFFLE(a, b, 0, 1, 2, 3, 4, 5, 6, 7)
 #define JOIN_16(a, b)  SHUFFLE(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)

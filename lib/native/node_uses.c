@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* What a node reads and writes. */
-#include "build.h"
+#include "translator.h"
 
 /* The accesses that are being collected. */
 struct list {

@@ -7,8 +7,8 @@
  * nobody waits, and once for any lanes. Code goes from the first copy to the second one where
  * lanes part, and back where all have come together again.
  */
-#ifndef VISA_NATIVE_BUILD_H
-#define VISA_NATIVE_BUILD_H
+#ifndef VISA_TRANSLATOR_H
+#define VISA_TRANSLATOR_H
 
 #include "../engine/kernel_state.h"
 #include "native.h"
@@ -214,7 +214,7 @@ static inline unsigned int node_first(const struct exec_insn *insn)
 	return 4 * (insn->exec >> 4 & 7);
 }
 
-/* operands.c: what a node reads and writes; Return: how many accesses. */
+/* node_uses.c: what a node reads and writes; Return: how many accesses. */
 unsigned int node_accesses(const struct build *b, const struct node *n,
 			   struct use a[BUILD_ACCESSES]);
 /* vec_fits() - whether elements of an operand of arithmetic can be read and written in C */
@@ -229,7 +229,7 @@ static inline bool live_at(const struct build *b, uint32_t node, uint32_t atom)
 	return b->live[node * b->live_words + atom / 64] >> atom % 64 & 1;
 }
 
-/* lanes.c: C expressions of elements, and assignments to them */
+/* native_lanes.c: C expressions of elements, and assignments to them */
 
 /* lanes_type() - the C type of a vector of unsigned numbers, or of one number */
 const char *lanes_type(unsigned int size, unsigned int lanes, char buf[16]);

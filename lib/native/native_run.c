@@ -3,7 +3,7 @@
 #include "../engine/access.h"
 #include "../engine/flow/flow_lanes.h"
 #include "../engine/host_floats.h"
-#include "build.h"
+#include "translator.h"
 
 _Static_assert(sizeof(struct native_view) == sizeof(struct exec_view) &&
 		       offsetof(struct native_view, base) == offsetof(struct exec_view, base) &&

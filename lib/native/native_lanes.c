@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* C expressions of elements of variables, and assignments to them. */
-#include "build.h"
+#include "translator.h"
 
 #include <stdio.h>
 

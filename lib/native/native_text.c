@@ -3,7 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "build.h"
+#include "translator.h"
 
 /* The texts that every translation begins with. */
 #define TEXT(name, file)                                                                           \
