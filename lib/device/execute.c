@@ -254,6 +254,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 		return err == -EINVAL ? no_position(r, position->byte) : no_memory(r);
 	program_rest(p, position, &checks.source.code);
 	begin(&run, d, t, &checks, &e);
+	program_series(p, &run);
 	ended = exec_loop(&run, &insn, limit, stop ? stop : &never_stop);
 	stamp_pointed(&run, d, t);
 	program_at(p, insn, run.bytes, position);

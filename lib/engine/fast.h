@@ -179,6 +179,16 @@ FAST_INLINE enum exec_step fast_done(struct exec_run *r, unsigned int channels)
 	return EXEC_NEXT;
 }
 
+/* fast_move_limit() - addresses below this, that count @scale bytes, have @span bytes in a view. */
+FAST_INLINE uint64_t fast_move_limit(const struct exec_view *v, unsigned int scale,
+				     unsigned int span)
+{
+	/* Products on T0 wrap at 32 bits. */
+	if (scale > 1 && v->length > UINT32_MAX && v->surface == VISA_SURFACE_SLM)
+		return UINT32_MAX / scale;
+	return scale == 1 ? fast_limit(v, span) : v->length / scale;
+}
+
 /*
  * fast_move() - a load or store of 16 lanes
  * @v: the memory
@@ -193,14 +203,12 @@ FAST_INLINE bool fast_move(const struct exec_insn *insn, struct exec_run *r, str
 			   uint32_t from, unsigned int size, unsigned int scale, uint64_t add,
 			   unsigned int blocks, unsigned int unit)
 {
-	uint64_t limit = scale == 1 ? fast_limit(&v, fast_span(blocks, unit)) : v.length / scale;
+	uint64_t limit = fast_move_limit(&v, scale, fast_span(blocks, unit));
 	uint64_t low = scale == 1 && unit > 1 ? unit - 1 : 0;
 	uint8_t *data = r->frame + insn->data;
 	struct fast f;
 
-	/* Products on T0 wrap at 32 bits; distances are aligned as addresses if the start is. */
-	if (scale > 1 && v.length > UINT32_MAX && v.surface == VISA_SURFACE_SLM)
-		limit = UINT32_MAX / scale;
+	/* Distances are aligned as addresses if the start is. */
 	if (!fast_enabled(insn, r) || (size == 8 && v.start & low) ||
 	    !fast_find(&f, r->frame + from, size, size == 8 ? add - v.start : add, limit, low))
 		return false;

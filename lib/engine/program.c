@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* Programs: the code, the records that it was prepared to, and whether those still hold. */
 #include "program.h"
+#include "fast/fast_bodies.h"
 #include "pattern.h"
+#include "series.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -24,6 +26,8 @@ struct written {
  * @version: counts how often records were prepared anew
  * @decls, @generation: what they were prepared for; @decls is NULL if that was broken off
  * @platform: where they run
+ * @begun: how often they were executed from the first one on
+ * @more: their series (series_find()), with room for @more_room units; empty unless @has_series
  * @written: variables that they write, @written_count in @written_room, each once
  * @is_written: by variable, one bit, whether it is in @written
  * @patterns: of the instructions met last, by their first two bytes
@@ -42,6 +46,10 @@ struct visa_program {
 	const struct visa_decls *decls;
 	uint64_t generation;
 	enum visa_platform platform;
+	unsigned int begun;
+	bool has_series;
+	uint16_t *more;
+	size_t more_room;
 	struct written *written;
 	size_t written_count;
 	size_t written_room;
@@ -61,6 +69,7 @@ void program_free(struct visa_program *p)
 		return;
 	free(p->code);
 	free(p->units);
+	free(p->more);
 	free(p->written);
 	free(p);
 }
@@ -166,6 +175,8 @@ static int prepare(struct visa_program *p)
 	p->used = 0;
 	p->end = p->start;
 	p->version++;
+	p->begun = 0;
+	p->has_series = false;
 	forget_written(p);
 	/* What has changed may have been in a pattern. */
 	for (unsigned int i = 0; i < PATTERNS; i++)
@@ -185,7 +196,8 @@ static int prepare(struct visa_program *p)
 			return -ENOMEM;
 	}
 	exec_end_record(record(p, p->used));
-	return 0;
+	/* An execution allocates nothing. Of what is not used yet there are no pages. */
+	return grow(&p->more, &p->more_room, 0, p->used + 1, sizeof(*p->more));
 }
 
 static bool is_valid(const struct visa_program *p, const struct visa_decls *decls)
@@ -223,6 +235,14 @@ int program_load(struct visa_program *p, const struct visa_decls *decls,
 	return prepare_from(p, decls, 0);
 }
 
+/* Find series when the records are executed again. */
+static void begin_again(struct visa_program *p)
+{
+	if (p->begun > 1 || p->begun++ == 0)
+		return;
+	p->has_series = series_find(p->units, p->more);
+}
+
 int program_ready(struct visa_program *p, const struct visa_decls *decls, struct visa_position *at,
 		  const struct exec_insn **insn)
 {
@@ -237,8 +257,19 @@ int program_ready(struct visa_program *p, const struct visa_decls *decls, struct
 	if (at->version != p->version)
 		at->unit = 0;
 	at->version = p->version;
+	if (!at->unit)
+		begin_again(p);
 	*insn = record(p, at->unit);
 	return 0;
+}
+
+void program_series(const struct visa_program *p, struct exec_run *r)
+{
+	if (!p->has_series)
+		return;
+	r->units = p->units;
+	r->more = p->more;
+	r->series = exec_series_bodies();
 }
 
 void program_at(const struct visa_program *p, const struct exec_insn *insn, uint64_t bytes,

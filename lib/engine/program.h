@@ -44,6 +44,9 @@ int program_load(struct visa_program *p, const struct visa_decls *decls,
 int program_ready(struct visa_program *p, const struct visa_decls *decls, struct visa_position *at,
 		  const struct exec_insn **insn);
 
+/* program_series() - let a run that program_ready() came before execute series as such. */
+void program_series(const struct visa_program *p, struct exec_run *r);
+
 /* program_at() - the position of a record, @bytes of code after another position. */
 void program_at(const struct visa_program *p, const struct exec_insn *insn, uint64_t bytes,
 		struct visa_position *at);

@@ -4,6 +4,7 @@
 #include "access.h"
 #include "fast/fast_bodies.h"
 #include "host_floats.h"
+#include "series.h"
 
 /* A gang of one thread, which has all 32 lanes. */
 static void begin_alone(struct exec_run *r, struct visa_thread *thread)
@@ -75,16 +76,19 @@ static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run
 	return step;
 }
 
-/* @checked is a constant. */
+/* How the loop executes. */
+enum manner { PLAINLY, CHECKED, IN_SERIES };
+
+/* @manner is a constant. */
 static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run *r,
 								const struct exec_insn **at,
 								uint64_t budget, const bool *stop,
-								bool checked)
+								enum manner manner)
 {
 	const struct exec_family *const *families = r->families;
 	const struct exec_insn *insn = *at;
 	uint64_t source = r->source, start = source, bytes = 0;
-	uint64_t left = budget;
+	uint64_t left = budget, count;
 	enum exec_step step = EXEC_NEXT;
 	bool stopped = false;
 
@@ -92,7 +96,15 @@ static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run 
 		stopped = __atomic_load_n(stop, __ATOMIC_RELAXED);
 		if (__builtin_expect(stopped || !left, 0))
 			break;
-		if (checked) {
+		count = manner == IN_SERIES ? series_run(insn, r, left, stop) : 0;
+		if (count) {
+			r->executed[insn->op] += (uint32_t)count;
+			source += count * insn->length;
+			left -= count - 1;
+			insn = series_record(insn, count);
+			continue;
+		}
+		if (manner == CHECKED) {
 			r->source = source;
 			step = checked_step(insn, r);
 		} else {
@@ -120,10 +132,14 @@ enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_
 			const bool *stop)
 {
 	host_floats before = host_floats_begin();
-	enum exec_end end = EXEC_OBSERVED || r->check || r->verify
-				    ? loop(r, at, budget, stop, true)
-				    : loop(r, at, budget, stop, false);
+	enum exec_end end;
 
+	if (EXEC_OBSERVED || r->check || r->verify)
+		end = loop(r, at, budget, stop, CHECKED);
+	else if (r->more)
+		end = loop(r, at, budget, stop, IN_SERIES);
+	else
+		end = loop(r, at, budget, stop, PLAINLY);
 	host_floats_end(before);
 	return end;
 }

@@ -41,6 +41,30 @@ enum exec_step {
 
 typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *r);
 
+/*
+ * What the addresses of a series (series.h) are.
+ *
+ *	X(name, virtual memory or a surface, bytes that an address counts)
+ */
+#define EXEC_SERIES(X)                                                                             \
+	X(elements, false, 4)                                                                      \
+	X(bytes, false, 1)                                                                         \
+	X(pointers, true, 1)
+
+#define EXEC_SERIES_ID(name, ...) EXEC_SERIES_##name,
+enum exec_series { EXEC_SERIES_NONE, EXEC_SERIES(EXEC_SERIES_ID) };
+
+/**
+ * exec_series_body - execute the records of a series, from one on
+ * @insn: that one; another of the series is behind it
+ * @count: how many to execute at most
+ * @stop: as of exec_loop()
+ *
+ * Return: how many were executed. The next one, if it is of the series, needs its ordinary body.
+ */
+typedef uint32_t exec_series_body(const struct exec_insn *insn, struct exec_run *r, uint32_t count,
+				  const bool *stop);
+
 /* Why exec_loop() returned. */
 enum exec_end {
 	EXEC_ENDED,   /* the program is at its end */
@@ -77,6 +101,8 @@ struct exec_view {
  *	the whole gang looks at the members below instead
  * @families: how instructions are executed, by the record's @op; exec_families[] after exec_begin()
  * @fast: bodies of records that are fast, by struct fast_args' @body
+ * @series: bodies of series: by an enum exec_series, a load's and a store's
+ * @units, @more: the program and its series (series_find()); NULL if they are not looked for
  * @frame: bytes of its variables
  * @gang: threads that execute each instruction together, 1 if there is but one
  * @live: by bit, threads with a lane that is enabled here; no other one executes anything
@@ -117,6 +143,9 @@ struct exec_run {
 	struct visa_thread *thread;
 	const struct exec_family *const *families;
 	exec_body *const *fast;
+	exec_series_body *const *series;
+	const uint64_t *units;
+	const uint16_t *more;
 	uint8_t *frame;
 	unsigned int gang;
 	uint32_t live;
@@ -169,6 +198,7 @@ struct exec_run {
  * @layout: where their blocks stand in the data; NULL: as struct slot_args says
  * @link: give a record its place in a kernel, or resolve what it names there; not NULL of what
  *	only kernels execute. A record of no units is not part of the kernel.
+ * @series: an enum exec_series, of records of variant 1
  * @run: by variant; [0] executes any form
  */
 struct exec_family {
@@ -180,6 +210,7 @@ struct exec_family {
 				 struct access *a);
 	void (*layout)(const struct exec_insn *insn, struct layout *l);
 	int (*link)(const struct exec_prep *p, struct exec_builder *b, struct visa_error *e);
+	enum exec_series series;
 	exec_body *run[EXEC_VARIANTS];
 };
 

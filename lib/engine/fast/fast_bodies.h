@@ -23,6 +23,10 @@ exec_body *const *exec_fast_level(enum exec_fast_level level);
 /* exec_fast_bodies() - those of the highest level that this host has */
 exec_body *const *exec_fast_bodies(void);
 
+/* exec_series_level(), exec_series_bodies() - the same of bodies of series (series.h) */
+exec_series_body *const *exec_series_level(enum exec_fast_level level);
+exec_series_body *const *exec_series_bodies(void);
+
 /**
  * exec_fast() - give a record of a kernel a fast body, if there is one for its form
  * @insn: the record, prepared; there is room for EXEC_MAX_UNITS

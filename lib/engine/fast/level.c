@@ -3,7 +3,9 @@
 #include "messages.h"
 
 #if !EXEC_OBSERVED
-#define DECLARE(level) extern exec_body *const fast_bodies_##level[FAST_BODIES]
+#define DECLARE(level)                                                                             \
+	extern exec_body *const fast_bodies_##level[FAST_BODIES];                                  \
+	extern exec_series_body *const fast_series_##level[]
 DECLARE(baseline);
 #ifdef FAST_HAS_avx2
 DECLARE(avx2);
@@ -11,33 +13,59 @@ DECLARE(avx512);
 #endif
 #endif
 
-exec_body *const *exec_fast_level(enum exec_fast_level level)
+/* struct level - bodies of a level of the host's instructions */
+struct level {
+	exec_body *const *bodies;
+	exec_series_body *const *series;
+};
+
+/* Those of a level, NULL if it is not here. */
+static struct level bodies_of(enum exec_fast_level level)
 {
 #if !EXEC_OBSERVED
+#define LEVEL(name) ((struct level){ fast_bodies_##name, fast_series_##name })
 #ifdef FAST_HAS_avx2
-	if (level == EXEC_FAST_AVX512)
-		return __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw") &&
-				       __builtin_cpu_supports("avx512dq") &&
-				       __builtin_cpu_supports("fma")
-			       ? fast_bodies_avx512
-			       : NULL;
-	if (level == EXEC_FAST_AVX2)
-		return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")
-			       ? fast_bodies_avx2
-			       : NULL;
+	bool fma = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+
+	if (level == EXEC_FAST_AVX512 && fma && __builtin_cpu_supports("avx512vl") &&
+	    __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq"))
+		return LEVEL(avx512);
+	if (level == EXEC_FAST_AVX2 && fma)
+		return LEVEL(avx2);
 #endif
 	if (level == EXEC_FAST_BASELINE)
-		return fast_bodies_baseline;
+		return LEVEL(baseline);
 #endif
 	(void)level;
-	return NULL;
+	return (struct level){ 0 };
+}
+
+/* Those of the highest level. */
+static struct level highest(void)
+{
+	struct level found = { 0 };
+
+	for (unsigned int level = EXEC_FAST_LEVELS; level-- && !found.bodies;)
+		found = bodies_of((enum exec_fast_level)level);
+	return found;
+}
+
+exec_body *const *exec_fast_level(enum exec_fast_level level)
+{
+	return bodies_of(level).bodies;
+}
+
+exec_series_body *const *exec_series_level(enum exec_fast_level level)
+{
+	return bodies_of(level).series;
 }
 
 exec_body *const *exec_fast_bodies(void)
 {
-	exec_body *const *bodies = NULL;
+	return highest().bodies;
+}
 
-	for (unsigned int level = EXEC_FAST_LEVELS; level-- && !bodies;)
-		bodies = exec_fast_level((enum exec_fast_level)level);
-	return bodies;
+exec_series_body *const *exec_series_bodies(void)
+{
+	return highest().series;
 }

@@ -107,25 +107,26 @@ FAST_MOVE(qwords_16, fast(insn, r, 1, 0, 8))
 FAST_ATOMIC(atomic_16,
 	    fast_atomic(insn, r, *fast_surface(r, insn->surface), insn->pointer.addr, 4, 0))
 
-#define FAMILY(name, prepare_, common)                                                             \
+#define FAMILY(name, prepare_, common, series_)                                                    \
 	const struct exec_family exec_##name = { .prepare = (prepare_),                            \
 						 .access = access_elements,                        \
+						 .series = EXEC_SERIES_##series_,                  \
 						 .run = { exec_move, (common) } }
 
 /* dst[i] = surface[global + element[i]], zero-extended to 32 bits */
-FAMILY(gather, prepare_element, element_16);
+FAMILY(gather, prepare_element, element_16, elements);
 /* surface[global + element[i]] = src[i] */
-FAMILY(scatter, prepare_element, element_16);
+FAMILY(scatter, prepare_element, element_16, elements);
 /* dst[i] = the bytes of surface[offset + element[i]], zero-extended to 32 bits */
-FAMILY(gather_scaled, prepare_bytes, bytes_16);
+FAMILY(gather_scaled, prepare_bytes, bytes_16, bytes);
 /* the bytes of surface[offset + element[i]] = src[i] */
-FAMILY(scatter_scaled, prepare_bytes, bytes_16);
+FAMILY(scatter_scaled, prepare_bytes, bytes_16, bytes);
 /* dst[k][i] = block j of surface[offset + element[i]], the k-th that the mask has */
-FAMILY(gather4_scaled, prepare_colours, colours_16);
-FAMILY(qw_gather, prepare_qwords, qwords_16);
+FAMILY(gather4_scaled, prepare_colours, colours_16, NONE);
+FAMILY(qw_gather, prepare_qwords, qwords_16, NONE);
 /* block j of surface[offset + element[i]], the k-th that the mask has = src[k][i] */
-FAMILY(scatter4_scaled, prepare_colours, colours_16);
-FAMILY(qw_scatter, prepare_qwords, qwords_16);
+FAMILY(scatter4_scaled, prepare_colours, colours_16, NONE);
+FAMILY(qw_scatter, prepare_qwords, qwords_16, NONE);
 
 /* dst[i] = surface[offset[i]]; surface[offset[i]] = op(surface[offset[i]], src0[i], src1[i]) */
 const struct exec_family exec_dword_atomic = { .prepare = prepare_atomic,

@@ -96,18 +96,19 @@ FAST_MOVE(pointers_16, fast_move(insn, r, r->view, insn->pointer.addr, 8, 1, 0, 
 FAST_MOVE(colours_16, fast_base(insn, r))
 FAST_ATOMIC(atomic_16, fast_atomic(insn, r, r->view, insn->pointer.addr, 8, 0))
 
-#define FAMILY(name, prepare_, access_, any, common)                                               \
+#define FAMILY(name, prepare_, access_, any, common, series_)                                      \
 	const struct exec_family exec_##name = { .prepare = (prepare_),                            \
 						 .access = (access_),                              \
+						 .series = EXEC_SERIES_##series_,                  \
 						 .run = { (any), (common) } }
 
 /* dst[j * exec_size + i] = *(address[i] + j * block_size) */
-FAMILY(svm_gather, prepare_pointers, access_pointers, exec_move, pointers_16);
+FAMILY(svm_gather, prepare_pointers, access_pointers, exec_move, pointers_16, pointers);
 /* *(address[i] + j * block_size) = src[j * exec_size + i] */
-FAMILY(svm_scatter, prepare_pointers, access_pointers, exec_move, pointers_16);
+FAMILY(svm_scatter, prepare_pointers, access_pointers, exec_move, pointers_16, pointers);
 /* dst[k][i] = *(address + element[i] + 4 * c), where c is the k-th colour */
-FAMILY(svm_gather4, prepare_colours, access_based, exec_move, colours_16);
+FAMILY(svm_gather4, prepare_colours, access_based, exec_move, colours_16, NONE);
 /* *(address + element[i] + 4 * c) = src[k][i], where c is the k-th colour */
-FAMILY(svm_scatter4, prepare_colours, access_based, exec_move, colours_16);
+FAMILY(svm_scatter4, prepare_colours, access_based, exec_move, colours_16, NONE);
 /* dst[i] = *address[i]; *address[i] = op(*address[i], src0[i], src1[i]) */
-FAMILY(svm_atomic, prepare_atomic, access_pointers, exec_atomic, atomic_16);
+FAMILY(svm_atomic, prepare_atomic, access_pointers, exec_atomic, atomic_16, NONE);
