@@ -55,9 +55,10 @@ TEST(host_cache, look)
 /* Another text, other flags, another compiler, a compiler that was replaced. */
 TEST(host_cache, key)
 {
-	struct timespec times[2] = { { .tv_sec = 1000 }, { .tv_sec = 1000 } };
+	struct timespec times[2];
 	char cache[100], other[100];
 	struct host_scene s;
+	struct stat st;
 
 	host_scene_cached(&s, cache);
 	host_scene_take(&s, "int x;", 1);
@@ -68,6 +69,9 @@ TEST(host_cache, key)
 	host_scene_take(&s, "int x;", 0);
 	s.options.flags = NULL;
 	host_scene_take(&s, "int x;", 0);
+	CHECK_EQ(stat(s.compiler, &st), 0);
+	times[0] = times[1] = st.st_mtim;
+	times[1].tv_sec--;
 	CHECK_EQ(utimensat(AT_FDCWD, s.compiler, times, 0), 0);
 	host_scene_take(&s, "int x;", 1);
 	snprintf(other, sizeof(other), "%s/other", s.path);
@@ -140,6 +144,11 @@ TEST(host_cache, damaged)
 		host_scene_take(&s, "int x;", 1);
 		host_scene_take(&s, "int x;", 0);
 	}
+	unit_case("nothing takes its place");
+	overwrite(path, entry.bytes, 100);
+	s.options.look = true;
+	CHECK_EQ(host_scene_make(&s, "int x;"), -EAGAIN);
+	CHECK_EQ(host_scene_files(cache, NULL), 0);
 	visa_buffer_free(&entry);
 	host_scene_free(&s);
 }

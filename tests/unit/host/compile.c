@@ -104,15 +104,19 @@ TEST(host_compile, what_it_says)
 TEST(host_compile, what_it_is_given)
 {
 	struct host_scene s;
+	int fd;
 
 	host_scene_new(
 		&s, "%s",
 		"exec >$(dirname $0)/out\necho $#; for a; do echo $a; done; cat kernel.c; cat\n"
 		"pwd; echo $FOO-$LC_ALL-$TMPDIR; ls /proc/self/fd | wc -l; exit 1");
 	setenv("FOO", "secret", 1);
+	/* A descriptor that the program has opened without O_CLOEXEC. */
+	fd = dup(STDIN_FILENO);
 	s.options.flags = "-O2 -march=x86-64-v3\n-lm";
 	CHECK_EQ(host_scene_make(&s, "int x;\n"), -ENOEXEC);
 	unsetenv("FOO");
+	close(fd);
 	{
 		char path[80], got[400] = "", want[400];
 		FILE *f;
@@ -167,18 +171,45 @@ TEST(host_compile, no_compiler)
 	host_scene_free(&s);
 }
 
+/* Whether the process runs whose number is in the file of the scene: a zombie has no command line.
+ */
+static bool is_running(const struct host_scene *s, const char *file)
+{
+	char path[120], pid[20] = "";
+	FILE *f;
+	int c;
+
+	snprintf(path, sizeof(path), "%s/%s", s->path, file);
+	f = fopen(path, "r");
+	if (!CHECK(f))
+		return false;
+	CHECK(fgets(pid, sizeof(pid), f));
+	fclose(f);
+	pid[strcspn(pid, "\n")] = 0;
+	snprintf(path, sizeof(path), "/proc/%s/cmdline", pid);
+	f = fopen(path, "r");
+	if (!f)
+		return false;
+	c = fgetc(f);
+	fclose(f);
+	return c != EOF;
+}
+
 /* A compiler that hangs, with a process of its own, is killed with all that it wrote. */
 TEST(host_compile, time_limit)
 {
 	uint64_t begin;
 	struct host_scene s;
 
-	host_scene_new(&s, "%s", "touch $TMPDIR/left kernel.so; sleep 100 & sleep 100");
+	host_scene_new(&s, "%s",
+		       "touch $TMPDIR/left kernel.so; sleep 100 &\n"
+		       "echo $! >$(dirname $0)/pid; sleep 100");
 	s.options.seconds = 1;
 	begin = host_scene_ms();
 	CHECK_EQ(host_scene_make(&s, "int x;"), -ETIMEDOUT);
 	CHECK(host_scene_ms() - begin >= 1000);
 	CHECK_HAS(s.e.text, "/compiler took more than 1 seconds");
+	CHECK(!is_running(&s, "pid"));
 	host_scene_free(&s);
 }
 
@@ -209,9 +240,41 @@ TEST(host_compile, left_behind)
 {
 	struct host_scene s;
 
-	host_scene_new(&s, "%s\nsleep 100 &", host_scene_object());
+	host_scene_new(&s, "%s\nsleep 100 &\necho $! >$(dirname $0)/pid", host_scene_object());
 	CHECK_EQ(host_scene_make(&s, "int x;"), 0);
+	CHECK(!is_running(&s, "pid"));
 	CHECK(host_code_symbol(s.code, HOST_SCENE_FUNCTION));
+	host_scene_free(&s);
+}
+
+#define THREADS 4
+
+static void *make_one(void *arg)
+{
+	struct host_scene *s = arg;
+
+	host_code_new("int x;", 6, &s->options, &s->code, &s->e);
+	return NULL;
+}
+
+/* Several threads at once: none takes another's process or object. */
+TEST(host_compile, threads)
+{
+	struct host_scene s, each[THREADS];
+	pthread_t threads[THREADS];
+
+	host_scene_new(&s, "%s", host_scene_object());
+	for (int i = 0; i < THREADS; i++) {
+		each[i] = s;
+		CHECK_EQ(pthread_create(&threads[i], NULL, make_one, &each[i]), 0);
+	}
+	for (int i = 0; i < THREADS; i++) {
+		pthread_join(threads[i], NULL);
+		if (CHECK(each[i].code))
+			CHECK(host_code_symbol(each[i].code, HOST_SCENE_FUNCTION));
+		host_code_free(each[i].code);
+	}
+	CHECK_EQ(host_scene_runs(&s), THREADS);
 	host_scene_free(&s);
 }
 
@@ -236,11 +299,23 @@ TEST(host_compile, signals)
 	host_scene_free(&s);
 }
 
+/* What a compiler made that fails is not taken. */
+TEST(host_compile, object_of_a_failure)
+{
+	struct host_scene s;
+
+	host_scene_new(&s, "%s; echo killed >&2; exit 1", host_scene_object());
+	CHECK_EQ(host_scene_make(&s, "int x;"), -ENOEXEC);
+	CHECK_HAS(s.e.text, "/compiler: killed");
+	host_scene_free(&s);
+}
+
 /* What is no whole object is not given to the loader, which would crash. */
 TEST(host_compile, damaged_object)
 {
-	static const char *const ends[] = { "head -c 10 l", "head -c 5000 l", "cat kernel.c",
-					    "sed s/ELF/FLE/ l", "true" };
+	static const char *const ends[] = { "head -c 10 l", "head -c 5000 l",
+					    "cat kernel.c", "sed s/ELF/FLE/ l",
+					    "true",	    "head -c $(($(wc -c <l) - 100)) l" };
 	struct host_scene s;
 
 	for (size_t i = 0; i < COUNT(ends); i++) {
