@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The text of a translation: a function that executes work-groups, thread after thread. */
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "translator.h"
@@ -155,8 +156,10 @@ static void emit_atoms(struct build *b)
 	for (uint32_t id = 0; id < b->atom_count; id++) {
 		const struct atom *a = &b->atoms[id];
 		const struct native_input *in;
+		char own[16];
 		bool part;
 
+		snprintf(own, sizeof(own), "c%u", id);
 		in = input_of(b, a, &part);
 		part |= in && in->kind >= NATIVE_GROUP && a->bytes != 4;
 		if (in && part)
@@ -168,7 +171,7 @@ static void emit_atoms(struct build *b)
 		if (!in)
 			EMIT(b, a->bytes <= 8 ? "0" : "{ 0 }");
 		else if (part)
-			emit_ld(b, a, "(const u8 *)c", 0);
+			emit_ld(b, a, own, 0);
 		else if (in->kind == NATIVE_SHARED)
 			EMIT(b, "h%u", id);
 		else if (in->kind == NATIVE_IDS)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The records of a kernel: how each is translated, and where blocks begin. */
 #include "../engine/fast/messages.h"
+#include "../engine/fast/level.h"
 #include "translator.h"
 
 #include <errno.h>
@@ -118,6 +119,76 @@ static void number(struct build *b)
 	}
 }
 
+/* The place of the control register. */
+static uint32_t cr0_of(const struct exec_kernel *k)
+{
+	for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT; id++)
+		if (!strcmp(visa_predefined[id].name, "%cr0"))
+			return (uint32_t)visa_decl_get(k->routines[0].decls, VISA_VCLASS_G, id)->at;
+	return 0;
+}
+
+/* Whether a node may change a dword of the frame. */
+static bool changes(const struct build *b, const struct node *n, uint32_t at)
+{
+	for (uint32_t i = n->use; i < n->use_end; i++) {
+		const struct kernel_use *u = &b->k->uses[i];
+
+		if (u->any || (u->writes && u->at < at + 4 && at < u->at + u->bytes))
+			return true;
+	}
+	return false;
+}
+
+/* The value that a node gives a dword, computed of immediates; Return: whether that is known. */
+static bool evaluate(const struct node *n, uint32_t at, uint32_t *value)
+{
+	const struct fast_args *x = &n->insn->fast;
+	uint32_t v[2];
+
+	if (n->kind != NODE_ROW || n->insn->lanes != 1 || n->insn->data != at ||
+	    VISA_PRED_ID(n->insn->pred) || !(n->insn->exec >> 7))
+		return false;
+	for (unsigned int i = 0; i < 2; i++) {
+		if (!(x->values >> i & 1) && x->src[i] != at && i < native_rows[n->row].sources)
+			return false;
+		v[i] = x->values >> i & 1 ? x->src[i] : *value;
+	}
+	if (!strcmp(native_rows[n->row].name, "mov"))
+		*value = v[0];
+	else if (!strcmp(native_rows[n->row].name, "or"))
+		*value = v[0] | v[1];
+	else if (!strcmp(native_rows[n->row].name, "and"))
+		*value = v[0] & v[1];
+	else
+		return false;
+	return true;
+}
+
+/*
+ * Nodes whose result depends on %cr0, which compiled kernels set at their start: whether it is
+ * known there to be the usual one.
+ */
+static void find_usual(struct build *b)
+{
+	uint32_t at = b->cr0, value = 0;
+	bool known = true, straight = true;
+
+	for (uint32_t i = 0; i < b->node_count && known; i++) {
+		struct node *n = &b->nodes[i];
+
+		straight &= !i || !n->leader;
+		if (changes(b, n, at))
+			known = straight && evaluate(n, at, &value);
+	}
+	value = 0;
+	for (uint32_t i = 0; i < b->node_count && known; i++) {
+		b->nodes[i].usual = !fast_unusual((const uint8_t *)&value);
+		if (changes(b, &b->nodes[i], at))
+			evaluate(&b->nodes[i], at, &value);
+	}
+}
+
 int build_nodes(struct build *b, struct visa_error *e)
 {
 	const struct exec_kernel *k = b->k;
@@ -128,6 +199,7 @@ int build_nodes(struct build *b, struct visa_error *e)
 	if (k->moves_surfaces)
 		return visa_fail(e, EOPNOTSUPP,
 				 "a movs of a surface that is not known is not translated");
+	b->cr0 = cr0_of(k);
 	b->node_count = (uint32_t)k->place_count;
 	b->nodes = calloc(b->node_count + 1ul, sizeof(*b->nodes));
 	if (!b->nodes)
@@ -149,5 +221,6 @@ int build_nodes(struct build *b, struct visa_error *e)
 	}
 	find_blocks(b);
 	number(b);
+	find_usual(b);
 	return 0;
 }

@@ -122,6 +122,7 @@ struct use {
  * @atoms, @atom_count: in the order of bytes
  * @atom_of: by byte of the frame, its atom or NO_ATOM
  * @frame: bytes of a frame
+ * @cr0: place of the control register in it
  * @bytes: of a vector of the host
  * @lanes: of a thread; @all: a bit for each
  * @live: by node that is a leader, atoms that are needed there, a bit each; @live_words of them
@@ -142,6 +143,7 @@ struct build {
 	uint32_t atom_count;
 	uint32_t *atom_of;
 	uint32_t frame;
+	uint32_t cr0;
 	unsigned int bytes;
 	unsigned int lanes;
 	uint32_t all;
