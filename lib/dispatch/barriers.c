@@ -7,6 +7,9 @@
 
 #include <errno.h>
 
+#include "../base/append.h"
+#include "place.h"
+
 static int arrive_named(struct job *j, struct crew *c, struct visa_error *e)
 {
 	const struct exec_barrier *b = &c->barrier;
@@ -72,4 +75,29 @@ uint32_t crews_release(struct job *j)
 		released++;
 	}
 	return released;
+}
+
+void waiting_add(struct waiting *w, const struct exec_fault *at)
+{
+	if (w->count < WAITING_MAX)
+		w->at[w->count++] = *at;
+}
+
+int job_hangs(struct job *j, const struct waiting *w)
+{
+	char buf[VISA_MESSAGE_MAX];
+	struct base_text t = base_append_init(buf, sizeof(buf));
+
+	if (w->ended)
+		base_append(&t, "%u of %u threads have ended, ", w->ended, j->threads);
+	for (uint32_t i = 0; i < w->count; i++) {
+		struct launch_place place;
+
+		launch_place_of(j->work->l, &w->at[i], &place);
+		base_append(&t, "%sthread %u waits at line %u (%.40s)", i ? ", " : "",
+			    w->at[i].thread, place.line, place.instruction);
+	}
+	j->failed = true;
+	j->fault = w->at[0];
+	return visa_fail(&j->error, EDEADLK, "the group can never go on: %.200s", buf);
 }

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../base/append.h"
 #include "place.h"
 #include "work.h"
 
@@ -20,13 +19,19 @@
  */
 #define SLICES_TOGETHER 64
 
-/* Lanes that exist in a thread: the last one of a group may have fewer. */
-static uint32_t lanes_of(const struct job *j, uint32_t thread)
+uint32_t job_lanes(const struct job *j, uint32_t thread)
 {
 	unsigned int simd = j->work->l->kernel->simd;
 	uint32_t left = grid_items(j->local) - thread * simd;
 
 	return exec_window(left < simd ? left : simd);
+}
+
+const uint8_t *job_ids(const struct job *j)
+{
+	const struct work *w = j->work;
+
+	return memcmp(j->local, w->grid.local, sizeof(j->local)) != 0 ? j->ids : w->ids;
 }
 
 static void start_thread(struct job *j, struct crew *c, uint32_t t, uint32_t em, bool again)
@@ -39,8 +44,6 @@ static void start_thread(struct job *j, struct crew *c, uint32_t t, uint32_t em,
 				    .slot = j->number * w->grid.threads + thread,
 				    .scratch = thread * w->scratch,
 				    .em = em };
-	const uint8_t *ids =
-		memcmp(j->local, w->grid.local, sizeof(j->local)) != 0 ? j->ids : w->ids;
 
 	if (w->scratch)
 		memset(j->scratch.base + p.scratch, 0, w->scratch);
@@ -48,7 +51,7 @@ static void start_thread(struct job *j, struct crew *c, uint32_t t, uint32_t em,
 		memset(l->own[LAUNCH_PRIVATE].base + p.slot * w->private_bytes, 0,
 		       w->private_bytes);
 	payload_start(&l->payload, l->platform, j->payload,
-		      ids + (size_t)thread * l->kernel->local_id_bytes, &p, again,
+		      job_ids(j) + (size_t)thread * l->kernel->local_id_bytes, &p, again,
 		      exec_gang_frame(c->gang, t));
 }
 
@@ -62,7 +65,7 @@ static int start(struct job *j, struct crew *c)
 	if (!c->gang)
 		return visa_fail(&j->error, ENOMEM, "out of memory for the threads of a group");
 	for (uint32_t t = 0; t < c->threads; t++)
-		em[t] = lanes_of(j, c->first + t);
+		em[t] = job_lanes(j, c->first + t);
 	again = exec_gang_again(c->gang, c->threads, em);
 	if (!again)
 		exec_gang_start(c->gang, c->threads, em);
@@ -99,10 +102,16 @@ static uint64_t share(struct job *j, const struct crew *c)
 	return slice < most ? slice : most;
 }
 
+int job_limit(struct job *j)
+{
+	j->failed = true;
+	return visa_fail(&j->error, ETIME, "the launch has executed %llu instructions and goes on",
+			 (unsigned long long)j->work->options->max_instructions);
+}
+
 static int too_many(struct job *j, const struct crew *c)
 {
-	visa_fail(&j->error, ETIME, "the launch has executed %llu instructions and goes on",
-		  (unsigned long long)j->work->options->max_instructions);
+	job_limit(j);
 	return fail(j, c);
 }
 
@@ -198,28 +207,22 @@ static uint32_t ended(const struct job *j)
 	return n;
 }
 
-/* Who waits where, of a group that can never go on; @first is the first crew that waits. */
+/* A group that can never go on; @first is the first crew that waits. */
 static int hang(struct job *j, const struct crew *first)
 {
-	char buf[VISA_MESSAGE_MAX];
-	struct base_text t = base_append_init(buf, sizeof(buf));
+	struct waiting w = { .ended = ended(j) };
 
-	if (ended(j))
-		base_append(&t, "%u of %u threads have ended, ", ended(j), j->threads);
-	for (uint32_t i = 0; i < j->crew_count; i++) {
-		struct crew *c = &j->crews[i];
-		struct launch_place place;
+	for (const struct crew *c = first; c < j->crews + j->crew_count; c++) {
+		struct exec_fault at;
 
 		if (c->state != CREW_WAITS)
 			continue;
-		exec_gang_place(c->gang, &c->at);
-		c->at = launch_barrier_of(j->work->l, &c->at);
-		launch_place_of(j->work->l, &c->at, &place);
-		base_append(&t, "%sthread %u waits at line %u (%.40s)", c == first ? "" : ", ",
-			    c->first + c->at.thread, place.line, place.instruction);
+		exec_gang_place(c->gang, &at);
+		at = launch_barrier_of(j->work->l, &at);
+		at.thread += c->first;
+		waiting_add(&w, &at);
 	}
-	visa_fail(&j->error, EDEADLK, "the group can never go on: %.200s", buf);
-	return fail(j, first);
+	return job_hangs(j, &w);
 }
 
 static void shuffle(struct job *j)
@@ -301,14 +304,20 @@ static void make_payload(struct job *j)
 		payload_ids(w->l->kernel, j->local, j->threads, j->ids);
 }
 
+void job_size(struct job *j, uint64_t number)
+{
+	grid_group(&j->work->grid, number, j->group, j->local);
+	j->threads = grid_threads(j->local, j->work->l->kernel->simd);
+	make_payload(j);
+}
+
 int job_group(struct job *j, uint64_t number)
 {
 	const struct crew *waits;
 	int err;
 
-	grid_group(&j->work->grid, number, j->group, j->local);
-	j->threads = grid_threads(j->local, j->work->l->kernel->simd);
-	make_payload(j);
+	j->interpreter_ran = true;
+	job_size(j, number);
 	make_crews(j);
 	memset(j->slm.base, 0, j->slm.size);
 	do {

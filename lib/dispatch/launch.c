@@ -6,6 +6,7 @@
 
 #include "bound.h"
 #include "place.h"
+#include "translation.h"
 
 /* Address of a symbol; 0 of a function, or of what no file defines. */
 static uint64_t address_of(const struct visa_ze_symbol *s)
@@ -177,6 +178,9 @@ void visa_launch_free(struct visa_launch *l)
 {
 	if (!l)
 		return;
+	/* They use what is freed below. */
+	translation_free(l->translations[0]);
+	translation_free(l->translations[1]);
 	exec_kernel_free(l->code);
 	for (uint32_t i = 0; l->decls && i < l->routine_count; i++)
 		visa_decls_free(l->decls[i]);

@@ -30,6 +30,20 @@ struct visa_grid {
 	uint32_t local[3];
 };
 
+/*
+ * What executes a launch. X(word, identifier): the interpreter until it is worth while to
+ * translate the kernel to code of the host, the interpreter alone, or translated code alone.
+ * Both compute the same.
+ */
+#define VISA_ENGINES(X)                                                                            \
+	X("interpreter", INTERPRETER)                                                              \
+	X("auto", AUTO)                                                                            \
+	X("native", NATIVE)
+
+#define VISA_ENGINE_ID(word, id) VISA_ENGINE_##id,
+enum visa_engine { VISA_ENGINES(VISA_ENGINE_ID) VISA_ENGINE_COUNT };
+#undef VISA_ENGINE_ID
+
 /**
  * struct visa_launch_options - how it runs
  * @jobs: groups that run in parallel; 0 means 1: one order, one result
@@ -39,6 +53,15 @@ struct visa_grid {
  * @progress: called now and then with the groups done and in all; or NULL
  * @print: called with the output of printf, in the order of its records, after the launch; or NULL
  * @context: for @progress and @print
+ * @engine: what executes it. VISA_ENGINE_NATIVE refuses what the translator cannot do, and waits
+ *	for it; smaller work-groups at the edges of the grid may still be interpreted
+ * @compiler: path or name of a C compiler, for translations; NULL for cc, gcc or clang
+ * @cache: directory where translations are kept between launches, which is made; NULL for none
+ * @keep: directory where the C text of a translation is left for reading; or NULL
+ *
+ * A launch keeps its translation for later runs; @compiler, @cache and @keep count when it is
+ * made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes it may run until
+ * visa_launch_free().
  */
 struct visa_launch_options {
 	unsigned int jobs;
@@ -48,6 +71,10 @@ struct visa_launch_options {
 	void (*progress)(void *context, uint64_t done, uint64_t groups);
 	void (*print)(void *context, const char *text, size_t size);
 	void *context;
+	enum visa_engine engine;
+	const char *compiler;
+	const char *cache;
+	const char *keep;
 };
 
 /**
@@ -61,6 +88,11 @@ struct visa_launch_options {
  * @group: its work-group; @thread: its number in the group; @fault_lanes: its enabled lanes
  * @instruction: text of the instruction; @line: its line in the vISA text, 0 if unknown
  * @file, @source_line: in the source, "" and 0 if unknown
+ * @native, @interpreter: translated code, the interpreter has executed work-groups, or begun one
+ * @native_groups: how many of @groups translated code has executed
+ * @native_ns: time that making the translation took, in the background; 0 if it was not made
+ * @native_cached: the translation was in the cache
+ * @interpreted: why translated code did not execute all of it, a sentence; "" if it did
  */
 struct visa_launch_result {
 	uint64_t groups;
@@ -80,6 +112,12 @@ struct visa_launch_result {
 	uint32_t line;
 	char file[256];
 	uint32_t source_line;
+	bool native;
+	bool interpreter;
+	uint64_t native_groups;
+	uint64_t native_ns;
+	bool native_cached;
+	char interpreted[VISA_MESSAGE_MAX];
 };
 
 /**
@@ -148,12 +186,43 @@ int visa_launch_image(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t
 		      const struct visa_shape *shape, struct visa_error *e);
 
 /**
+ * visa_launch_explain() - what translated code does with the kernel's instructions
+ * @instructions: how many there are, when they are prepared
+ * @interpreted: how many of them translated code leaves to the interpreter, one by one
+ *
+ * Return: 0; why the kernel cannot be translated; -ENOMEM.
+ */
+int visa_launch_explain(const struct visa_launch *l, uint32_t *instructions, uint32_t *interpreted,
+			struct visa_error *e);
+
+/**
+ * visa_engine_read() - an engine by its word
+ * @size: bytes of @text
+ *
+ * Return: 0 or -EINVAL.
+ */
+int visa_engine_read(const char *text, size_t size, enum visa_engine *engine, struct visa_error *e);
+
+/* visa_engine_name() - its word */
+const char *visa_engine_name(enum visa_engine engine);
+
+/* visa_launch_engine() - what executed a run: "interpreter", "native", or "both" */
+const char *visa_launch_engine(const struct visa_launch_result *r);
+
+/*
+ * visa_launch_cache() - the directory in which a user expects translations: $XDG_CACHE_HOME/visafs,
+ * or ~/.cache/visafs; Return: its path, to be freed; NULL if there is none, or no memory.
+ */
+char *visa_launch_cache(void);
+
+/**
  * visa_launch_run() - run it
  *
  * Every argument must be bound. What was written before a fault stays.
  *
  * Return: 0; -EINVAL for a grid that cannot be or an argument that is missing; -EINTR if stopped;
- * else the errno of the fault, with @result saying where it was.
+ * for VISA_ENGINE_NATIVE -EOPNOTSUPP if the kernel cannot be translated, -ENOENT without a C
+ * compiler, or another errno of it; else the errno of the fault, with @result saying where it was.
  */
 int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 		    const struct visa_launch_options *options, struct visa_launch_result *result,

@@ -8,6 +8,8 @@
 #include "launch.h"
 #include "payload.h"
 
+struct translation;
+
 #define LAUNCH_EPOCH 1 /* of all spaces and surfaces of a launch: sizes never change */
 
 /*
@@ -78,6 +80,8 @@ struct launch_mapped {
  * @space: what all jobs of a run share; each has a copy with its local memory and scratch memory
  * @wrote: by surface index, whether the last run has written to it
  * @slm: local memory of the last group of the last run, @slm_size bytes
+ * @translations: the kernel translated, for groups all of whose threads have all lanes, and for
+ *	others; NULL if it was not
  */
 struct visa_launch {
 	const struct visa_ze_module *module;
@@ -97,6 +101,7 @@ struct visa_launch {
 	uint8_t wrote[VISA_SURFACE_COUNT];
 	uint8_t *slm;
 	uint64_t slm_size;
+	struct translation *translations[2];
 };
 
 #endif

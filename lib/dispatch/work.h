@@ -9,6 +9,8 @@
 
 #include "launch_state.h"
 
+struct translation;
+
 /**
  * struct work - what the jobs of a run share
  * @l: the launch; its space is read only
@@ -22,6 +24,7 @@
  * @ids: local ids of all threads of a group of full size
  * @scratch: bytes of a hardware thread's scratch memory, whole kilobytes
  * @private_bytes: of a hardware thread
+ * @translation: of the kernel; NULL if the interpreter executes all of it
  * @next: the first group that no job has taken; changed atomically
  * @done: groups that have ended; changed atomically
  * @instructions: executed so far, counted if there is a limit; changed atomically
@@ -39,6 +42,7 @@ struct work {
 	uint8_t *ids;
 	uint32_t scratch;
 	uint64_t private_bytes;
+	struct translation *translation;
 	uint64_t next;
 	uint64_t done;
 	uint64_t instructions;
@@ -91,6 +95,8 @@ struct named_barrier {
 	uint64_t opened;
 };
 
+struct job_native;
+
 /**
  * struct job - one of the threads that run groups
  * @work: what it is part of
@@ -109,7 +115,9 @@ struct named_barrier {
  * @ids: their local ids, if the size is not the full one
  * @group: number of the group; @local: its work-items; @threads: its hardware threads
  * @random: state of the schedule
- * @groups, @threads_started: counted
+ * @native: what it needs for translated code; NULL if it has executed none
+ * @native_ran, @interpreter_ran: translated code, the interpreter has begun a group
+ * @groups, @native_groups, @threads_started: counted
  * @at: place of the group in the order of groups
  * @progress: time of the next call of the options' progress()
  * @failed: the group failed, at @fault; @error says why
@@ -138,7 +146,11 @@ struct job {
 	uint32_t local[3];
 	uint32_t threads;
 	uint64_t random;
+	struct job_native *native;
+	bool native_ran;
+	bool interpreter_ran;
 	uint64_t groups;
+	uint64_t native_groups;
 	uint64_t threads_started;
 	uint64_t at;
 	uint64_t progress;
@@ -158,6 +170,54 @@ void job_free(struct job *j);
  * the errno of its failure.
  */
 int job_group(struct job *j, uint64_t number);
+
+/* job_size() - a group by its number, or several of the size of one: set what follows of that. */
+void job_size(struct job *j, uint64_t number);
+
+/* job_lanes() - lanes that exist in a thread: the last one of a group may have fewer. */
+uint32_t job_lanes(const struct job *j, uint32_t thread);
+
+/* job_ids() - local ids of the threads of a group of the job's size */
+const uint8_t *job_ids(const struct job *j);
+
+/* job_limit() - fail at the job's fault, since the launch has used up max_instructions. */
+int job_limit(struct job *j);
+
+#define WAITING_MAX 16 /* threads that the error of a group has room for */
+
+/**
+ * struct waiting - threads of a group that can never go on
+ * @ended: how many have ended
+ * @at: where the first of the others wait, whose @thread is that in the group; @count of them
+ */
+struct waiting {
+	uint32_t ended;
+	uint32_t count;
+	struct exec_fault at[WAITING_MAX];
+};
+
+/* waiting_add() - add a thread, if there is room. */
+void waiting_add(struct waiting *w, const struct exec_fault *at);
+
+/* job_hangs() - fail at the first thread, and say who waits where. */
+int job_hangs(struct job *j, const struct waiting *w);
+
+/**
+ * native_groups() - how many groups from number @at on, and before @end, translated code executes
+ *
+ * Return: 0 if the interpreter executes the first.
+ */
+uint64_t native_groups(struct job *j, uint64_t at, uint64_t end);
+
+/**
+ * job_native() - run the work-groups from the job's @at on by translated code, which
+ *	native_groups() has said of them; afterwards @at is the last that has begun
+ * @end: the one behind the last
+ *
+ * Return: as job_group().
+ */
+int job_native(struct job *j, uint64_t end);
+void job_native_free(struct job *j);
 
 /*
  * crew_arrives() - a crew has come to a barrier

@@ -8,6 +8,7 @@
 #include "bound.h"
 #include "place.h"
 #include "printf.h"
+#include "translation.h"
 #include "work.h"
 
 #define SLOTS_MAX     4096		 /* numbers that compiled kernels tell threads apart by */
@@ -60,6 +61,33 @@ static void note_failure(struct work *w, uint64_t at)
 		;
 }
 
+/* The groups of a block, by translated code as soon as it is there; Return: 0 or why it ended. */
+static int run_block(struct job *j, uint64_t at, uint64_t end)
+{
+	struct work *w = j->work;
+	int err = 0;
+
+	while (at < end && !err) {
+		uint64_t native;
+
+		/* Instructions look at @stop when they jump. */
+		if (__atomic_load_n(&w->failed, __ATOMIC_RELAXED) < at ||
+		    __atomic_load_n(w->stop, __ATOMIC_RELAXED))
+			return -EINTR;
+		j->at = at;
+		native = native_groups(j, at, end);
+		err = native ? job_native(j, at + native) : job_group(j, nth(w, at));
+		if (!err && !native) {
+			__atomic_add_fetch(&w->done, 1, __ATOMIC_RELAXED);
+			job_progress(j);
+		}
+		at += native ? native : 1;
+	}
+	if (err)
+		note_failure(w, j->at);
+	return err;
+}
+
 static void *run_job(void *context)
 {
 	struct job *j = context;
@@ -67,23 +95,10 @@ static void *run_job(void *context)
 
 	for (;;) {
 		uint64_t at = __atomic_fetch_add(&w->next, w->block, __ATOMIC_RELAXED);
-		uint64_t end = w->block < w->grid.total - at ? at + w->block : w->grid.total;
 
-		if (at >= w->grid.total)
+		if (at >= w->grid.total ||
+		    run_block(j, at, w->block < w->grid.total - at ? at + w->block : w->grid.total))
 			return NULL;
-		for (; at < end; at++) {
-			/* Instructions look at @stop when they jump. */
-			if (__atomic_load_n(&w->failed, __ATOMIC_RELAXED) < at ||
-			    __atomic_load_n(w->stop, __ATOMIC_RELAXED))
-				return NULL;
-			j->at = at;
-			if (job_group(j, nth(w, at))) {
-				note_failure(w, at);
-				return NULL;
-			}
-			__atomic_add_fetch(&w->done, 1, __ATOMIC_RELAXED);
-			job_progress(j);
-		}
 	}
 }
 
@@ -196,6 +211,9 @@ static void keep_local(struct visa_launch *l, const struct work *w, const struct
 static void add_counters(struct visa_launch *l, const struct job *j, struct visa_launch_result *r)
 {
 	r->groups += j->groups;
+	r->native_groups += j->native_groups;
+	r->native |= j->native_ran;
+	r->interpreter |= j->interpreter_ran;
 	r->threads += j->threads_started;
 	r->instructions += j->run.instructions;
 	r->lanes += j->run.lanes;
@@ -261,6 +279,35 @@ static int run_all(struct work *w, struct visa_launch_result *r, struct visa_err
 	return err;
 }
 
+/*
+ * Choose what executes the launch; @r says why the interpreter does. Who wants to read the C text
+ * gets it, however short the launch is.
+ */
+static int choose_engine(struct work *w, struct visa_launch_result *r, struct visa_error *e)
+{
+	const struct visa_launch_options *o = w->options;
+	bool native = o->engine == VISA_ENGINE_NATIVE;
+	struct visa_error why = { 0 };
+	int err;
+
+	if (o->engine == VISA_ENGINE_INTERPRETER)
+		err = visa_fail(&why, EINVAL, "no translation was asked for");
+	else if (o->schedule)
+		err = visa_fail(&why, EOPNOTSUPP,
+				"another order of threads (schedule) is the interpreter's alone");
+	else
+		err = translation_run(w->l, grid_items(w->grid.local) % w->l->kernel->simd, o,
+				      &w->translation, &why);
+	if (!err && (native || o->keep))
+		err = translation_wait(w->translation, w->stop, &why);
+	if (err)
+		snprintf(r->interpreted, sizeof(r->interpreted), "%s", why.text);
+	if (!err || (!native && err != -EINTR))
+		return 0;
+	*e = why;
+	return err;
+}
+
 int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 		    const struct visa_launch_options *options, struct visa_launch_result *result,
 		    struct visa_error *e)
@@ -280,7 +327,11 @@ int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 	if (!err)
 		err = launch_assemble(l, e);
 	if (!err)
+		err = choose_engine(&w, result, e);
+	if (!err)
 		err = run_all(&w, result, e);
+	if (w.translation)
+		translation_end(w.translation, result);
 	free_memory(&w);
 	result->ns = work_ns() - began;
 	return err;

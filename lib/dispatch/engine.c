@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+/* What executes a launch: its words, what is said of it, and where translations are kept. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "translation.h"
+
+#define WORD(word, id) [VISA_ENGINE_##id] = (word),
+static const char *const words[] = { VISA_ENGINES(WORD) };
+#undef WORD
+
+const char *visa_engine_name(enum visa_engine engine)
+{
+	return words[engine];
+}
+
+int visa_engine_read(const char *text, size_t size, enum visa_engine *engine, struct visa_error *e)
+{
+	for (unsigned int i = 0; i < VISA_ENGINE_COUNT; i++)
+		if (strlen(words[i]) == size && !memcmp(words[i], text, size)) {
+			*engine = (enum visa_engine)i;
+			return 0;
+		}
+	return visa_fail(e, EINVAL, "expected an engine, auto, interpreter or native, found %.*s",
+			 (int)size, text);
+}
+
+const char *visa_launch_engine(const struct visa_launch_result *r)
+{
+	if (!r->native)
+		return words[VISA_ENGINE_INTERPRETER];
+	return r->interpreter ? "both" : words[VISA_ENGINE_NATIVE];
+}
+
+int visa_launch_explain(const struct visa_launch *l, uint32_t *instructions, uint32_t *interpreted,
+			struct visa_error *e)
+{
+	struct native_report report = { 0 };
+	struct native_input *inputs = NULL;
+	struct visa_buffer text = { 0 };
+	struct native_spec spec;
+	int err = translation_spec(l, false, &spec, &inputs, e);
+
+	if (!err)
+		err = native_text(&spec, &text, &report, e);
+	*instructions = report.records;
+	*interpreted = report.slow;
+	visa_buffer_free(&text);
+	free(inputs);
+	return err;
+}
+
+/* A path of two parts; Return: NULL without memory. */
+static char *path_of(const char *folder, const char *rest)
+{
+	char *path;
+
+	return asprintf(&path, "%s/%s", folder, rest) < 0 ? NULL : path;
+}
+
+char *visa_launch_cache(void)
+{
+	const char *cache = getenv("XDG_CACHE_HOME");
+	const char *home = getenv("HOME");
+
+	/* A relative path is to be ignored, says the specification of XDG_CACHE_HOME. */
+	if (cache && *cache == '/')
+		return path_of(cache, "visafs");
+	return home && *home == '/' ? path_of(home, ".cache/visafs") : NULL;
+}

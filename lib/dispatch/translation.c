@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: MIT
+/* Translations: a thread of its own makes C text of the kernel, and code of that. */
+#include "translation.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../host/host_code.h"
+#include "work.h"
+
+#define MS	    1000000ull	   /* ns */
+#define LOOK_NS	    (5 * MS)	   /* of interpretation, before it looks into the cache */
+#define COMPILE_NS  (150 * MS)	   /* before it compiles: about what that takes */
+#define CACHE_BYTES (256ull << 20) /* that the cache may have */
+#define POLL_NS	    (20 * MS)	   /* how often who waits looks whether it is to stop */
+
+static char *copy(const char *text)
+{
+	return text ? strdup(text) : NULL;
+}
+
+static void options_free(struct translation_options *o)
+{
+	free(o->compiler);
+	free(o->cache);
+	free(o->keep);
+	*o = (struct translation_options){ 0 };
+}
+
+struct translation *translation_new(const struct visa_launch *l, bool partial)
+{
+	struct translation *t = calloc(1, sizeof(*t));
+	pthread_condattr_t clock;
+
+	if (!t)
+		return NULL;
+	t->launch = l;
+	t->partial = partial;
+	pthread_mutex_init(&t->lock, NULL);
+	pthread_condattr_init(&clock);
+	pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
+	pthread_cond_init(&t->changed, &clock);
+	pthread_condattr_destroy(&clock);
+	return t;
+}
+
+/* End the thread that makes it. */
+static void join(struct translation *t)
+{
+	if (!t->begun)
+		return;
+	pthread_mutex_lock(&t->lock);
+	__atomic_store_n(&t->stop, true, __ATOMIC_RELAXED);
+	pthread_cond_broadcast(&t->changed);
+	pthread_mutex_unlock(&t->lock);
+	pthread_join(t->thread, NULL);
+	t->begun = false;
+	t->stop = false;
+}
+
+void translation_free(struct translation *t)
+{
+	if (!t)
+		return;
+	join(t);
+	host_code_free(t->code);
+	options_free(&t->options);
+	pthread_cond_destroy(&t->changed);
+	pthread_mutex_destroy(&t->lock);
+	free(t);
+}
+
+/* Wait until something has changed, at most @ns; under the lock. */
+static void wait_for_change(struct translation *t, uint64_t ns)
+{
+	uint64_t end = work_ns() + ns;
+	const struct timespec until = { .tv_sec = (time_t)(end / (1000 * MS)),
+					.tv_nsec = (long)(end % (1000 * MS)) };
+
+	pthread_cond_timedwait(&t->changed, &t->lock, &until);
+}
+
+/*
+ * Wait until runs have interpreted for so long, or one of them waits for the code.
+ * Return: whether it is to be made.
+ */
+static bool worth_while(struct translation *t, uint64_t ns)
+{
+	bool stop;
+
+	pthread_mutex_lock(&t->lock);
+	while (!t->stop && !t->hurry) {
+		uint64_t spent = t->spent + (t->since ? work_ns() - t->since : 0);
+
+		if (spent >= ns)
+			break;
+		if (t->since)
+			wait_for_change(t, ns - spent);
+		else
+			pthread_cond_wait(&t->changed, &t->lock);
+	}
+	stop = t->stop;
+	pthread_mutex_unlock(&t->lock);
+	return !stop;
+}
+
+int translation_spec(const struct visa_launch *l, bool partial, struct native_spec *spec,
+		     struct native_input **inputs, struct visa_error *e)
+{
+	uint32_t count;
+
+	if (payload_inputs(&l->payload, l->platform, inputs, &count))
+		return visa_fail(e, ENOMEM, "out of memory");
+	*spec = (struct native_spec){ .kernel = l->code,
+				      .inputs = *inputs,
+				      .input_count = count,
+				      .id_bytes = l->kernel->local_id_bytes,
+				      .level = native_level(),
+				      .partial = partial };
+	return 0;
+}
+
+/* struct making - a translation being made: what there is of it, and the time that it took */
+struct making {
+	struct translation *t;
+	struct visa_buffer text;
+	native_function *function;
+	uint64_t ns;
+	struct visa_error e;
+};
+
+static int make_text(struct making *m)
+{
+	struct native_input *inputs = NULL;
+	struct native_spec spec;
+	int err = translation_spec(m->t->launch, m->t->partial, &spec, &inputs, &m->e);
+
+	if (!err)
+		err = native_text(&spec, &m->text, NULL, &m->e);
+	free(inputs);
+	return err;
+}
+
+/* Load the code; @look: only if it is in the cache. */
+static int load(struct making *m, bool look)
+{
+	struct translation *t = m->t;
+	const struct host_options o = { .compiler = t->options.compiler,
+					.flags = native_flags(native_level(), m->text.size),
+					.cache = t->options.cache,
+					.cache_bytes = CACHE_BYTES,
+					.look = look,
+					.keep = t->options.keep,
+					.name = t->launch->kernel->name,
+					.stop = &t->stop };
+	int err = host_code_new((const char *)m->text.bytes, m->text.size, &o, &t->code, &m->e);
+
+	if (err)
+		return err;
+	m->function = (native_function *)host_code_symbol(t->code, NATIVE_SYMBOL);
+	if (m->function)
+		return 0;
+	host_code_free(t->code);
+	t->code = NULL;
+	return visa_fail(&m->e, ENOEXEC, "the translation has no function " NATIVE_SYMBOL);
+}
+
+static int look_up(struct making *m)
+{
+	return load(m, true);
+}
+
+static int compile(struct making *m)
+{
+	return load(m, false);
+}
+
+static int timed(struct making *m, int (*step)(struct making *m))
+{
+	uint64_t began = work_ns();
+	int err = step(m);
+
+	m->ns += work_ns() - began;
+	return err;
+}
+
+/* What is in the cache is there soon; the compiler takes longer than many launches. */
+static int make(struct making *m)
+{
+	bool has_cache = m->t->options.cache;
+	int err = -EINTR;
+
+	if (worth_while(m->t, has_cache ? LOOK_NS : COMPILE_NS))
+		err = timed(m, make_text);
+	if (!err)
+		err = has_cache ? timed(m, look_up) : -EAGAIN;
+	if (err == -EAGAIN)
+		err = worth_while(m->t, COMPILE_NS) ? timed(m, compile) : -EINTR;
+	return err;
+}
+
+static void *translate(void *context)
+{
+	struct translation *t = context;
+	struct making m = { .t = t };
+	int err = make(&m);
+
+	visa_buffer_free(&m.text);
+	pthread_mutex_lock(&t->lock);
+	t->ns = m.ns;
+	t->cached = t->code && host_code_cached(t->code);
+	t->error = m.e;
+	t->error.err = -err;
+	t->done = true;
+	__atomic_store_n(&t->function, m.function, __ATOMIC_RELEASE);
+	pthread_cond_broadcast(&t->changed);
+	pthread_mutex_unlock(&t->lock);
+	return NULL;
+}
+
+/* Let a thread make it. */
+static int begin(struct translation *t, const struct visa_launch_options *o, struct visa_error *e)
+{
+	int err;
+
+	options_free(&t->options);
+	t->options =
+		(struct translation_options){ copy(o->compiler), copy(o->cache), copy(o->keep) };
+	if ((o->compiler && !t->options.compiler) || (o->cache && !t->options.cache) ||
+	    (o->keep && !t->options.keep))
+		return visa_fail(e, ENOMEM, "out of memory");
+	t->done = false;
+	t->ns = 0;
+	err = pthread_create(&t->thread, NULL, translate, t);
+	if (err)
+		return visa_fail(e, err, "no thread to translate the kernel: %s", strerror(err));
+	t->begun = true;
+	return 0;
+}
+
+/* Whether it failed for a reason that may be gone: not the kernel's. */
+static bool can_retry(struct translation *t)
+{
+	bool failed;
+
+	pthread_mutex_lock(&t->lock);
+	failed = t->done && !t->function && t->error.err != EOPNOTSUPP;
+	pthread_mutex_unlock(&t->lock);
+	return failed;
+}
+
+int translation_run(struct visa_launch *l, bool partial, const struct visa_launch_options *o,
+		    struct translation **translation, struct visa_error *e)
+{
+	struct translation *t = l->translations[partial];
+	int err = 0;
+
+	if (!t)
+		t = l->translations[partial] = translation_new(l, partial);
+	if (!t)
+		return visa_fail(e, ENOMEM, "out of memory");
+	if (can_retry(t))
+		join(t);
+	if (!t->begun && !translation_function(t))
+		err = begin(t, o, e);
+	if (err)
+		return err;
+	pthread_mutex_lock(&t->lock);
+	t->since = work_ns();
+	pthread_cond_broadcast(&t->changed);
+	pthread_mutex_unlock(&t->lock);
+	*translation = t;
+	return 0;
+}
+
+void translation_end(struct translation *t, struct visa_launch_result *r)
+{
+	pthread_mutex_lock(&t->lock);
+	t->spent += work_ns() - t->since;
+	t->since = 0;
+	pthread_cond_broadcast(&t->changed);
+	r->native_ns = t->function ? t->ns : 0;
+	r->native_cached = t->function && t->cached;
+	if (r->interpreter)
+		snprintf(r->interpreted, sizeof(r->interpreted), "%s",
+			 !t->function && t->done ? t->error.text
+			 : !t->function ? "the launch ended before its translation was made"
+			 : !r->native ? "the last work-group began before its translation was made"
+				      : "work-groups began before the translation was made, or "
+					"are smaller ones at the edge of the grid");
+	pthread_mutex_unlock(&t->lock);
+}
+
+int translation_wait(struct translation *t, const bool *stop, struct visa_error *e)
+{
+	int err = 0;
+
+	pthread_mutex_lock(&t->lock);
+	t->hurry = true;
+	pthread_cond_broadcast(&t->changed);
+	while (!t->done && !t->function && !err) {
+		if (__atomic_load_n(stop, __ATOMIC_RELAXED))
+			err = visa_fail(e, EINTR, "stopped while the kernel was being translated");
+		else
+			wait_for_change(t, POLL_NS);
+	}
+	t->hurry = false;
+	if (!err && !t->function) {
+		*e = t->error;
+		err = -e->err;
+	}
+	pthread_mutex_unlock(&t->lock);
+	return err;
+}

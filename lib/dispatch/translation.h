@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Translations of a launch's kernel: a thread makes them while jobs interpret it, and they stay
+ * as long as the launch.
+ */
+#ifndef VISA_TRANSLATION_H
+#define VISA_TRANSLATION_H
+
+#include <pthread.h>
+
+#include "launch_state.h"
+
+struct host_code;
+
+/* struct translation_options - @compiler, @cache and @keep of struct visa_launch_options, copied */
+struct translation_options {
+	char *compiler;
+	char *cache;
+	char *keep;
+};
+
+/**
+ * struct translation - a kernel that is translated
+ * @launch: whose kernel it is
+ * @partial: for groups of which some threads lack lanes
+ * @options: how
+ * @function: the code, when it is there; set atomically, and never changed
+ * @thread: makes it, if @begun
+ * @lock: protects all below
+ * @changed: @hurry, @since, @done or @stop has changed
+ * @begun: somebody makes it
+ * @hurry: a run waits for it; else what costs more waits until runs have taken long enough
+ * @since: when the run began that interprets; 0 between runs
+ * @spent: ns that earlier runs have interpreted
+ * @done: it was made, or failed
+ * @stop: the launch is being freed; set atomically
+ * @ns, @cached: as of struct visa_launch_result
+ * @code: what @function is in; NULL if it is a test's
+ * @error: why it failed
+ */
+struct translation {
+	const struct visa_launch *launch;
+	bool partial;
+	struct translation_options options;
+	native_function *function;
+	pthread_t thread;
+	pthread_mutex_t lock;
+	pthread_cond_t changed;
+	bool begun;
+	bool hurry;
+	uint64_t since;
+	uint64_t spent;
+	bool done;
+	bool stop;
+	uint64_t ns;
+	bool cached;
+	struct host_code *code;
+	struct visa_error error;
+};
+
+/* translation_new() - a translation that nobody makes yet; NULL without memory. */
+struct translation *translation_new(const struct visa_launch *l, bool partial);
+
+/* translation_free() - end whoever makes it, and free it. NULL is ignored. */
+void translation_free(struct translation *t);
+
+/**
+ * translation_run() - a run begins that can use translated code
+ * @l: the launch
+ * @partial: some threads of its groups lack lanes
+ * @o: how, if nobody has made the translation already
+ * @t: the translation
+ * @e: why not
+ *
+ * Return: 0, or a negative errno if nobody can make it.
+ */
+int translation_run(struct visa_launch *l, bool partial, const struct visa_launch_options *o,
+		    struct translation **t, struct visa_error *e);
+
+/* translation_end() - the run has ended, and says in @r what it had of the translation. */
+void translation_end(struct translation *t, struct visa_launch_result *r);
+
+/**
+ * translation_wait() - wait until the code is there
+ * @stop: set (atomically) from elsewhere to wait no longer
+ *
+ * Return: 0; -EINTR; why it failed.
+ */
+int translation_wait(struct translation *t, const bool *stop, struct visa_error *e);
+
+/* translation_function() - Return: the code, or NULL if it is not there. */
+static inline native_function *translation_function(const struct translation *t)
+{
+	return __atomic_load_n(&t->function, __ATOMIC_ACQUIRE);
+}
+
+/* translation_spec() - how the kernel is translated; free() is for @inputs. Return: 0, -ENOMEM. */
+int translation_spec(const struct visa_launch *l, bool partial, struct native_spec *spec,
+		     struct native_input **inputs, struct visa_error *e);
+
+#endif

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT
+/*
+ * When launches go over to translated code, and what is told of it. The code is written here, so
+ * that no compiler is needed: it stores other values than the kernel that it stands for.
+ */
+#include <errno.h>
+
+#include "native.h"
+
+#define THREADS 2  /* of it */
+#define COST	10 /* instructions of a group */
+
+static uint32_t *out; /* where the code stores */
+static uint32_t calls;
+
+/* Work-item i stores 1000 + i. The budget is looked at before each group. */
+static int count_up(struct native_call *c)
+{
+	calls++;
+	for (; c->first < c->end; c->first++) {
+		if (c->instructions >= c->budget)
+			return NATIVE_LIMIT;
+		for (uint32_t i = 0; i < LOCAL; i++)
+			out[c->first * LOCAL + i] = 1000 + (uint32_t)c->first * LOCAL + i;
+		c->started += c->threads;
+		c->instructions += COST;
+		c->lanes += 16 * COST;
+		c->channels += LOCAL;
+		memcpy(c->slm, &c->first, sizeof(c->first));
+	}
+	return NATIVE_DONE;
+}
+
+static void check_stored(const struct run *r, uint32_t first, uint32_t end, uint32_t more)
+{
+	for (uint32_t i = first; i < end; i++)
+		CHECK_EQ(r->o[i], more + i);
+}
+
+TEST(engines, the_interpreter_unless_something_else_is_asked_for)
+{
+	struct run r;
+
+	native_new(&r, TEXT(STORE("ID")), 64, false, count_up);
+	out = r.o;
+	calls = 0;
+	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, NULL), 0);
+	check_stored(&r, 0, 64, 0);
+	CHECK_STR(visa_launch_engine(&r.k.result), "interpreter");
+	CHECK_STR(r.k.result.interpreted, "no translation was asked for");
+	CHECK_EQ(r.k.result.native_groups, 0);
+	run_free(&r);
+}
+
+TEST(engines, native_code_executes_all_groups_and_counts)
+{
+	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE };
+
+	for (options.jobs = 1; options.jobs < 5; options.jobs++) {
+		const struct visa_launch_result *f;
+		struct run r;
+
+		native_new(&r, TEXT(STORE("ID")), 3200, false, count_up);
+		out = r.o;
+		calls = 0;
+		f = &r.k.result;
+		CHECK_EQ(kernel_run(&r.k, 3200, LOCAL, &options), 0);
+		check_stored(&r, 0, 3200, 1000);
+		CHECK_STR(visa_launch_engine(f), "native");
+		CHECK_STR(f->interpreted, "");
+		CHECK(f->groups == 100 && f->native_groups == 100);
+		CHECK_EQ(f->threads, 100 * THREADS);
+		CHECK_EQ(f->instructions, 100 * COST);
+		CHECK_EQ(f->lanes, 100 * 16 * COST);
+		CHECK_EQ(f->channels, 3200);
+		/* It stays for the next run. */
+		memset(r.o, 0, 4ul * r.count);
+		CHECK_EQ(kernel_run(&r.k, 3200, LOCAL, &options), 0);
+		check_stored(&r, 0, 3200, 1000);
+		run_free(&r);
+	}
+}
+
+TEST(engines, the_local_memory_that_is_kept_is_the_last_groups)
+{
+	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE, .jobs = 3 };
+	const void *local;
+	uint64_t size;
+	struct run r;
+
+	native_new(&r, TEXT(STORE("ID")), 3200, false, count_up);
+	out = r.o;
+	calls = 0;
+	CHECK_EQ(kernel_run(&r.k, 3200, LOCAL, &options), 0);
+	local = visa_launch_slm(r.k.launch, &size);
+	CHECK_EQ(size, 64);
+	CHECK_MEM(local, ((uint64_t[]){ 99 }), 8);
+	run_free(&r);
+}
+
+/* The code appears when the first group has ended. */
+static void publish(void *context, uint64_t done, uint64_t groups)
+{
+	const struct run *r = context;
+
+	(void)groups;
+	if (done == 1)
+		__atomic_store_n(&r->k.launch->translations[0]->function, count_up,
+				 __ATOMIC_RELEASE);
+}
+
+TEST(engines, auto_goes_over_at_a_group_boundary)
+{
+	struct visa_launch_options options = { .engine = VISA_ENGINE_AUTO, .progress = publish };
+	struct visa_grid grid = { .dims = 1, .global = { 3200 }, .local = { LOCAL } };
+	struct run r;
+
+	run_new(&r, TEXT(STORE("ID")), INFO("      slm_size: 64\n"), 3200, 0);
+	out = r.o;
+	options.context = &r;
+	CHECK_EQ(visa_launch_run(r.k.launch, &grid, &options, &r.k.result, &r.k.e), 0);
+	check_stored(&r, 0, LOCAL, 0);
+	check_stored(&r, LOCAL, 3200, 1000);
+	CHECK_STR(visa_launch_engine(&r.k.result), "both");
+	CHECK(r.k.result.groups == 100 && r.k.result.native_groups == 99);
+	CHECK_HAS(r.k.result.interpreted, "work-groups began before the translation was made");
+	run_free(&r);
+}
+
+TEST(engines, a_short_launch_is_interpreted)
+{
+	struct visa_launch_options options = { .engine = VISA_ENGINE_AUTO };
+	struct run r;
+
+	run_new(&r, TEXT(STORE("ID")), PLAIN, 64, 0);
+	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, &options), 0);
+	CHECK_STR(visa_launch_engine(&r.k.result), "interpreter");
+	CHECK_STR(r.k.result.interpreted, "the launch ended before its translation was made");
+	CHECK_EQ(r.k.result.native_ns, 0);
+	run_free(&r);
+}
+
+TEST(engines, another_order_of_threads_is_the_interpreters)
+{
+	struct visa_launch_options options = { .engine = VISA_ENGINE_AUTO, .schedule = 3 };
+	struct run r;
+
+	native_new(&r, TEXT(STORE("ID")), 64, false, count_up);
+	out = r.o;
+	calls = 0;
+	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, &options), 0);
+	check_stored(&r, 0, 64, 0);
+	CHECK_STR(r.k.result.interpreted,
+		  "another order of threads (schedule) is the interpreter's alone");
+	options.engine = VISA_ENGINE_NATIVE;
+	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, &options), -EOPNOTSUPP);
+	CHECK_STR(r.k.e.text, r.k.result.interpreted);
+	run_free(&r);
+}
+
+/* Sizes that the code is called with. */
+static struct native_call seen[4];
+static uint32_t last_em; /* lanes of a group's last thread */
+
+static int look(struct native_call *c)
+{
+	if (calls < 4)
+		seen[calls] = *c;
+	calls++;
+	for (uint32_t t = 0; t < c->threads; t++)
+		CHECK_EQ(c->em[t], t + 1 < c->threads ? 0xffff : last_em);
+	if (c->scratch_bytes)
+		CHECK(c->scratch != NULL);
+	c->first = c->end;
+	return NATIVE_DONE;
+}
+
+/* Bytes 12 to 23 of the arguments are the size of the work-group. */
+static uint32_t local_size(const struct run *r, const struct native_call *c)
+{
+	uint32_t size;
+
+	memcpy(&size, c->payload + r->k.launch->payload.base + 12, sizeof(size));
+	return size;
+}
+
+TEST(engines, smaller_groups_at_the_edge_have_a_call_of_their_own)
+{
+	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE };
+	struct visa_grid grid = { .dims = 2, .global = { 80, 2 }, .local = { 32, 1 } };
+	struct run r;
+
+	/* 32, 32, 16, 32, 32, 16; a job takes a group at a time, if there are so few. */
+	native_new(&r, TEXT(STORE("ID")), 160, false, look);
+	out = r.o;
+	calls = 0;
+	last_em = 0xffff;
+	CHECK_EQ(visa_launch_run(r.k.launch, &grid, &options, &r.k.result, &r.k.e), 0);
+	CHECK_EQ(calls, 6);
+	CHECK_EQ(seen[1].threads, 2);
+	CHECK_EQ(seen[2].threads, 1);
+	CHECK(seen[2].groups[0] == 3 && seen[2].groups[1] == 2);
+	CHECK_EQ(r.k.result.native_groups, 6);
+	run_free(&r);
+}
+
+static int edge(struct native_call *c)
+{
+	const struct run *r = (const void *)out;
+
+	CHECK_EQ(local_size(r, c), c->threads * 16);
+	return look(c);
+}
+
+TEST(engines, a_group_is_told_its_own_size)
+{
+	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE };
+	struct run r;
+
+	native_new(&r, TEXT(STORE("ID")), 160, false, edge);
+	out = r.o;
+	calls = 0;
+	out = (uint32_t *)(void *)&r;
+	last_em = 0xffff;
+	CHECK_EQ(kernel_run(&r.k, 48, 32, &options), 0);
+	CHECK_EQ(calls, 2);
+	run_free(&r);
+}
+
+TEST(engines, threads_that_lack_lanes_need_another_translation)
+{
+	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE };
+	struct run r;
+
+	/* The last group has a thread of 4 lanes. */
+	native_new(&r, TEXT(STORE("ID")), 96, false, count_up);
+	out = r.o;
+	calls = 0;
+	CHECK_EQ(kernel_run(&r.k, 84, LOCAL, &options), 0);
+	check_stored(&r, 0, 64, 1000);
+	check_stored(&r, 64, 84, 0);
+	CHECK_STR(visa_launch_engine(&r.k.result), "both");
+	CHECK_HAS(r.k.result.interpreted, "smaller ones at the edge of the grid");
+	run_free(&r);
+
+	native_new(&r, TEXT(STORE("ID")), 96, true, look);
+	out = r.o;
+	calls = 0;
+	last_em = 0xf;
+	CHECK_EQ(kernel_run(&r.k, 40, 20, &options), 0);
+	CHECK_EQ(calls, 2);
+	CHECK_EQ(r.k.result.native_groups, 2);
+	run_free(&r);
+}
+
+TEST(engines, without_a_compiler)
+{
+	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE,
+					       .compiler = "/nonexistent/cc" };
+	struct run r;
+	int err;
+
+	run_new(&r, TEXT(STORE("ID")), PLAIN, 64, 0);
+	err = kernel_run(&r.k, 64, LOCAL, &options);
+	CHECK_EQ(err, -ENOENT);
+	CHECK_HAS(r.k.e.text, "/nonexistent/cc");
+	CHECK_EQ(r.k.result.groups, 0);
+	/* A run that may do without interprets it. */
+	options.engine = VISA_ENGINE_AUTO;
+	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, &options), 0);
+	check_stored(&r, 0, 64, 0);
+	run_free(&r);
+}
+
+TEST(engines, words)
+{
+	enum visa_engine engine = VISA_ENGINE_COUNT;
+	struct visa_error e;
+
+	CHECK_EQ(visa_engine_read("native=", 6, &engine, &e), 0);
+	CHECK_EQ(engine, VISA_ENGINE_NATIVE);
+	CHECK_EQ(visa_engine_read("nativ", 5, &engine, &e), -EINVAL);
+	CHECK_STR(e.text, "expected an engine, auto, interpreter or native, found nativ");
+	CHECK_STR(visa_engine_name(VISA_ENGINE_AUTO), "auto");
+}
