@@ -62,6 +62,7 @@ static struct fs *fs_new(const struct options *o)
 		fs_free(fs);
 		return NULL;
 	}
+	fs->control.launch = o->launch;
 	return fs;
 }
 

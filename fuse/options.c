@@ -43,6 +43,8 @@ static const struct fuse_opt table[] = {
 	OPTION("io=%s", io_text, 0),
 	OPTION("direct_mmap", direct_mmap, 1),
 	OPTION("strict", strict, 1),
+	OPTION("engine=%s", engine_text, 0),
+	OPTION("cache=%s", cache, 0),
 	OPTION("max_threads=%u", max_threads, 0),
 	OPTION("allow_other", shared, 1),
 	OPTION("allow_root", shared, 1),
@@ -90,6 +92,11 @@ void options_help(void)
 	     "    -o mem=SIZE            bytes that all of T6 to T254 may have (no quota)\n"
 	     "    -o platform=NAME       bdw, skl, icllp, tgllp, xehp, dg2 or pvc (xehp)\n"
 	     "    -o strict              refuse whatever vISA forbids or leaves undefined\n"
+	     "    -o engine=WORD         what executes kernels: interpreter, native (code that a\n"
+	     "                           C compiler makes of them, $VISAFS_CC or cc), or auto\n"
+	     "                           (native if they take long); auto\n"
+	     "    -o cache=DIR           where that code is kept between launches, or none\n"
+	     "                           ($XDG_CACHE_HOME/visafs or ~/.cache/visafs)\n"
 	     "    -o mode=OCTAL          permissions of files that can be written (0600);\n"
 	     "                           0666 lets everybody in, with allow_other\n"
 	     "    -o umask=OCTAL         the same, as 0666 without these\n"
@@ -212,6 +219,43 @@ static int parse_io(const char *text, enum io_wish *io)
 	return text ? -1 : 0;
 }
 
+/* The daemon leaves its working directory; Return: an absolute path, NULL without memory. */
+static char *absolute(const char *path)
+{
+	char *folder = *path == '/' ? strdup("") : getcwd(NULL, 0);
+	char *whole = NULL;
+
+	if (folder && asprintf(&whole, "%s%s%s", folder, *path == '/' ? "" : "/", path) < 0)
+		whole = NULL;
+	free(folder);
+	return whole;
+}
+
+/* What executes kernels. */
+static int parse_launch(struct options *o)
+{
+	const char *compiler = getenv("VISAFS_CC");
+	const char *engine = o->engine_text ? o->engine_text : "auto";
+	char *cache = o->cache;
+	struct visa_error e;
+
+	if (visa_engine_read(engine, strlen(engine), &o->launch.engine, &e)) {
+		complain("engine=%s: %s", engine, e.text);
+		return -1;
+	}
+	/* A name is looked for in PATH. */
+	if (compiler && *compiler)
+		o->compiler = strchr(compiler, '/') ? absolute(compiler) : strdup(compiler);
+	o->launch.compiler = o->compiler;
+	if (!cache)
+		o->cache = visa_launch_cache();
+	else
+		o->cache = strcmp(cache, "none") != 0 ? absolute(cache) : NULL;
+	free(cache);
+	o->launch.cache = o->cache;
+	return 0;
+}
+
 static int parse_values(struct options *o)
 {
 	struct visa_error e;
@@ -219,7 +263,7 @@ static int parse_values(struct options *o)
 	if (parse_size("t0", o->t0, &o->config.t0_size) ||
 	    parse_size("t255", o->t255, &o->config.t255_size) ||
 	    parse_size("mem", o->mem, &o->config.mem) || parse_mode(o, &o->mode) ||
-	    parse_io(o->io_text, &o->io))
+	    parse_io(o->io_text, &o->io) || parse_launch(o))
 		return -1;
 	if (o->platform && visa_platform_by_name(o->platform, &o->config.platform, &e)) {
 		complain("platform=%s: %s", o->platform, e.text);
@@ -287,5 +331,8 @@ void options_free(struct options *o)
 	free(o->mode_text);
 	free(o->umask_text);
 	free(o->io_text);
+	free(o->engine_text);
+	free(o->cache);
+	free(o->compiler);
 	fuse_opt_free_args(&o->args);
 }

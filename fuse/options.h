@@ -52,6 +52,10 @@ struct options {
 	char *mode_text;
 	char *umask_text;
 	char *io_text;
+	char *engine_text;
+	char *cache;
+	char *compiler;
+	struct visa_launch_options launch;
 	int strict;
 	int shared;
 };

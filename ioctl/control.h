@@ -23,6 +23,7 @@ struct control_modules;
  * @device: the device, not owned
  * @surface_io: how the bytes of surfaces reach a client: "passthrough" or "direct"
  * @shared_mmap: whether surfaces can be mapped MAP_SHARED
+ * @launch: engine, compiler and cache of launches
  * @modules: modules and their kernels (modules.h)
  * @lock: protects all below; nothing else is locked under it
  * @status: result that changed last, whichever handle's or file's
@@ -35,6 +36,7 @@ struct control {
 	struct visa_device *device;
 	const char *surface_io;
 	bool shared_mmap;
+	struct visa_launch_options launch;
 	struct control_modules *modules;
 	pthread_mutex_t lock;
 	struct visa_result status;

@@ -258,6 +258,10 @@ static void print_result(struct visa_buffer *b, const struct request *q, int err
 	visa_buffer_printf(b, "channels: %llu\ndropped: %llu\nmisaligned: %llu\nlaunch_ns: %llu\n",
 			   (unsigned long long)r->channels, (unsigned long long)r->dropped,
 			   (unsigned long long)r->misaligned, (unsigned long long)r->ns);
+	visa_buffer_printf(b, "engine: %s\nnative_groups: %llu\n", visa_launch_engine(r),
+			   (unsigned long long)r->native_groups);
+	if (r->interpreter)
+		visa_buffer_printf(b, "interpreted: %s\n", r->interpreted);
 	if (err && q->e.column)
 		visa_buffer_printf(b, "column: %u\n", q->e.column);
 	if (r->fault)
@@ -291,6 +295,7 @@ static int run(struct request *q, const char *line, size_t size, const bool *sto
 
 	if (err)
 		return err;
+	q->options = q->control->launch;
 	err = visa_launch_line_read(line, size, &q->args, &q->grid, &q->options, &q->e);
 	if (!err)
 		err = take_turn(q, stop);

@@ -179,6 +179,8 @@ static int run(struct job *j)
 		if (tool_write_file(o->file, j->memory[o->index].bytes, j->memory[o->index].size))
 			status = TOOL_REFUSED;
 	}
+	if (j->c->explain)
+		run_explain(&r, j->launch);
 	if (j->c->json)
 		run_report_json(stdout, &r);
 	return status;

@@ -30,7 +30,11 @@ struct output {
  * @grid: -g, -l, --offset
  * @outputs: -o, @output_count of them
  * @args: texts of arguments, @arg_count of them
- * @launch: -j, --schedule, --max-instructions
+ * @launch: -j, --schedule, --max-instructions, --engine, --keep-c
+ * @engine: --engine was given
+ * @cache: directory of translations, of @launch; NULL with --no-cache
+ * @no_cache: --no-cache
+ * @explain: --explain-engine
  * @json: --json
  * @text: of --help or --version
  */
@@ -48,6 +52,10 @@ struct command_line {
 	char **args;
 	uint32_t arg_count;
 	struct visa_launch_options launch;
+	bool engine;
+	char *cache;
+	bool no_cache;
+	bool explain;
 	bool json;
 	const char *text;
 };
@@ -122,6 +130,9 @@ void run_report_json(FILE *f, const struct run_report *r);
 
 /* run_report_fault() - print where a launch faulted, on standard error. */
 void run_report_fault(const struct run_report *r);
+
+/* run_explain() - print on standard error what has executed the launch, and why. */
+void run_explain(const struct run_report *r, const struct visa_launch *launch);
 
 /* run_watch() - show progress on a terminal and stop at SIGINT, from now on. */
 void run_watch(struct visa_launch_options *options);

@@ -29,6 +29,12 @@ const char run_usage[] =
 	"  -j, --jobs N            groups in parallel; default 1: one order, one result\n"
 	"      --schedule SEED     another order of threads\n"
 	"      --max-instructions N  end a launch after so many\n"
+	"      --engine WORD       what executes it: interpreter, native (code that a C compiler\n"
+	"                          makes of the kernel), or auto: native if it takes long\n"
+	"      --explain-engine    say what executed it, and why\n"
+	"      --keep-c DIR        leave the C text of the kernel in DIR\n"
+	"      --no-cache          compile anew; else translations are kept in\n"
+	"                          $XDG_CACHE_HOME/visafs or ~/.cache/visafs\n"
 	"      --json              print a summary, or the list, as JSON\n"
 	"  -h, --help              this text\n"
 	"  -V, --version           version\n"
@@ -43,12 +49,25 @@ const char run_usage[] =
 	"  image:WxH[xD],FORMAT[,@FILE]  an image; FORMAT is RGBA8_UNORM, R32_FLOAT ...\n"
 	"  sampler:nearest|linear,edge|clamp|repeat|mirror|none,unnormalized|normalized\n"
 	"\n"
+	"$VISAFS_CC is the C compiler; default: cc, gcc or clang.\n"
 	"Exit status: 0 done, 1 refused or faulted, 2 usage.\n";
 
 static const char version[] = "visa-run " VISAFS_VERSION "\n";
 
 /* Options without a letter. */
-enum { OFFSET = 256, ZEINFO, OPTIONS, WITH, SCHEDULE, MAX_INSTRUCTIONS, JSON };
+enum {
+	OFFSET = 256,
+	ZEINFO,
+	OPTIONS,
+	WITH,
+	SCHEDULE,
+	MAX_INSTRUCTIONS,
+	ENGINE,
+	EXPLAIN_ENGINE,
+	KEEP_C,
+	NO_CACHE,
+	JSON
+};
 
 static int out_of_memory(void)
 {
@@ -70,6 +89,16 @@ static int read_number(struct command_line *c, enum visa_launch_number which)
 
 	if (visa_launch_number_read(&c->launch, which, optarg, strlen(optarg), &e))
 		return tool_error(TOOL_USAGE, "%s", e.text);
+	return TOOL_DONE;
+}
+
+static int read_engine(struct command_line *c)
+{
+	struct visa_error e = { 0 };
+
+	if (visa_engine_read(optarg, strlen(optarg), &c->launch.engine, &e))
+		return tool_error(TOOL_USAGE, "%s", e.text);
+	c->engine = true;
 	return TOOL_DONE;
 }
 
@@ -98,6 +127,26 @@ static int add_with(struct command_line *c)
 		return out_of_memory();
 	*with = optarg;
 	return TOOL_DONE;
+}
+
+/* Options of what executes the launch. */
+static int read_engine_option(int option, struct command_line *c)
+{
+	switch (option) {
+	case ENGINE:
+		return read_engine(c);
+	case EXPLAIN_ENGINE:
+		c->explain = true;
+		return TOOL_DONE;
+	case KEEP_C:
+		c->launch.keep = optarg;
+		return TOOL_DONE;
+	case NO_CACHE:
+		c->no_cache = true;
+		return TOOL_DONE;
+	default:
+		return TOOL_USAGE;
+	}
 }
 
 static int read_option(int option, struct command_line *c)
@@ -135,7 +184,7 @@ static int read_option(int option, struct command_line *c)
 		c->json = true;
 		return TOOL_DONE;
 	default:
-		return TOOL_USAGE;
+		return read_engine_option(option, c);
 	}
 }
 
@@ -160,28 +209,43 @@ static int check_options(struct command_line *c)
 	return TOOL_DONE;
 }
 
+/* What the environment says of translations. */
+static void read_environment(struct command_line *c)
+{
+	const char *compiler = getenv("VISAFS_CC");
+
+	c->launch.compiler = compiler && *compiler ? compiler : NULL;
+	if (!c->no_cache)
+		c->launch.cache = c->cache = visa_launch_cache();
+}
+
 int run_options(int argc, char **argv, struct command_line *c)
 {
-	static const struct option options[] = { { "kernel", required_argument, NULL, 'k' },
-						 { "global", required_argument, NULL, 'g' },
-						 { "local", required_argument, NULL, 'l' },
-						 { "offset", required_argument, NULL, OFFSET },
-						 { "output", required_argument, NULL, 'o' },
-						 { "platform", required_argument, NULL, 'p' },
-						 { "zeinfo", required_argument, NULL, ZEINFO },
-						 { "options", required_argument, NULL, OPTIONS },
-						 { "with", required_argument, NULL, WITH },
-						 { "jobs", required_argument, NULL, 'j' },
-						 { "schedule", required_argument, NULL, SCHEDULE },
-						 { "max-instructions", required_argument, NULL,
-						   MAX_INSTRUCTIONS },
-						 { "json", no_argument, NULL, JSON },
-						 { "help", no_argument, NULL, 'h' },
-						 { "version", no_argument, NULL, 'V' },
-						 { 0 } };
+	static const struct option options[] = {
+		{ "kernel", required_argument, NULL, 'k' },
+		{ "global", required_argument, NULL, 'g' },
+		{ "local", required_argument, NULL, 'l' },
+		{ "offset", required_argument, NULL, OFFSET },
+		{ "output", required_argument, NULL, 'o' },
+		{ "platform", required_argument, NULL, 'p' },
+		{ "zeinfo", required_argument, NULL, ZEINFO },
+		{ "options", required_argument, NULL, OPTIONS },
+		{ "with", required_argument, NULL, WITH },
+		{ "jobs", required_argument, NULL, 'j' },
+		{ "schedule", required_argument, NULL, SCHEDULE },
+		{ "max-instructions", required_argument, NULL, MAX_INSTRUCTIONS },
+		{ "engine", required_argument, NULL, ENGINE },
+		{ "explain-engine", no_argument, NULL, EXPLAIN_ENGINE },
+		{ "keep-c", required_argument, NULL, KEEP_C },
+		{ "no-cache", no_argument, NULL, NO_CACHE },
+		{ "json", no_argument, NULL, JSON },
+		{ "help", no_argument, NULL, 'h' },
+		{ "version", no_argument, NULL, 'V' },
+		{ 0 }
+	};
 	int option;
 
-	*c = (struct command_line){ 0 };
+	*c = (struct command_line){ .launch = { .engine = VISA_ENGINE_AUTO } };
 	while ((option = getopt_long(argc, argv, "k:g:l:o:p:j:hV", options, NULL)) != -1) {
 		int status;
 
@@ -193,6 +257,7 @@ int run_options(int argc, char **argv, struct command_line *c)
 		if (status)
 			return status;
 	}
+	read_environment(c);
 	if (optind == argc)
 		return tool_error(TOOL_USAGE, "FILE is missing");
 	c->file = argv[optind];
@@ -221,4 +286,5 @@ void run_options_free(struct command_line *c)
 {
 	free(c->with);
 	free(c->outputs);
+	free(c->cache);
 }

@@ -82,13 +82,20 @@ void run_report_json(FILE *f, const struct run_report *r)
 		"  \"groups\": %" PRIu64 ",\n  \"threads\": %" PRIu64 ",\n"
 		"  \"instructions\": %" PRIu64 ",\n  \"lanes\": %" PRIu64 ",\n"
 		"  \"channels\": %" PRIu64 ",\n  \"dropped\": %" PRIu64 ",\n"
-		"  \"misaligned\": %" PRIu64 ",\n  \"launch_ns\": %" PRIu64,
+		"  \"misaligned\": %" PRIu64 ",\n  \"launch_ns\": %" PRIu64 ",\n"
+		"  \"engine\": \"%s\",\n  \"native_groups\": %" PRIu64 ",\n"
+		"  \"native_cached\": %s,\n  \"native_ns\": %" PRIu64,
 		visa_platform_name(r->platform), r->kernel->simd,
 		!r->why	   ? "ok"
 		: x->fault ? "fault"
 			   : "error",
 		x->groups, x->threads, x->instructions, x->lanes, x->channels, x->dropped,
-		x->misaligned, x->ns);
+		x->misaligned, x->ns, visa_launch_engine(x), x->native_groups,
+		x->native_cached ? "true" : "false", x->native_ns);
+	if (x->interpreter) {
+		fputs(",\n  \"interpreted\": ", f);
+		json_string(f, x->interpreted);
+	}
 	if (r->why) {
 		fputs(",\n  \"message\": ", f);
 		json_string(f, r->why);
@@ -100,4 +107,28 @@ void run_report_json(FILE *f, const struct run_report *r)
 		json_string(f, (const char *)r->printed->bytes);
 	}
 	args_json(f, r);
+}
+
+void run_explain(const struct run_report *r, const struct visa_launch *launch)
+{
+	const struct visa_launch_result *x = r->result;
+	const char *name = r->kernel->name;
+	uint32_t instructions, interpreted;
+	struct visa_error e = { 0 };
+
+	if (x->interpreter)
+		tool_error(TOOL_DONE, "%s: the interpreter executed %s work-groups: %s", name,
+			   x->native ? "some" : "all", x->interpreted);
+	if (x->native)
+		tool_error(TOOL_DONE,
+			   "%s: native code%s executed %" PRIu64 " of %" PRIu64 " work-groups",
+			   name, x->native_cached ? " of an earlier run" : "", x->native_groups,
+			   x->groups);
+	if (visa_launch_explain(launch, &instructions, &interpreted, &e))
+		tool_error(TOOL_DONE, "%s: it cannot be translated: %s", name, e.text);
+	else
+		tool_error(TOOL_DONE,
+			   "%s: native code leaves %" PRIu32 " of %" PRIu32
+			   " instructions to the interpreter",
+			   name, interpreted, instructions);
 }

@@ -139,6 +139,8 @@ static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 		visa_buffer_printf(b, "jobs=%u ", o->jobs);
 	if (o->schedule)
 		visa_buffer_printf(b, "schedule=%" PRIu64 " ", o->schedule);
+	if (l->options.engine)
+		visa_buffer_printf(b, "engine=%s ", visa_engine_name(o->engine));
 	if (o->max_instructions)
 		visa_buffer_printf(b, "max-instructions=%" PRIu64 " ", o->max_instructions);
 	for (uint32_t i = 0; i < l->kernel->arg_count; i++) {
@@ -227,6 +229,9 @@ static int check_options(const struct command_line *o)
 	if (o->with_count)
 		return tool_error(TOOL_USAGE, "--with is for visa-run alone: a module of the mount "
 					      "is one file");
+	if (o->launch.keep || o->explain || o->no_cache)
+		return tool_error(TOOL_USAGE, "--keep-c, --explain-engine and --no-cache are for "
+					      "visa-run alone; the result says what executed it");
 	if (o->platform && !source)
 		return tool_error(TOOL_USAGE, "-p is for a source (.cl); a text is for the mount's "
 					      "platform");

@@ -89,7 +89,8 @@ static int grid_part(const char *word, size_t size)
 	return -1;
 }
 
-/* struct line - what has been read of a line; @given: a bit for each of the numbers */
+/* struct line - what has been read of a line; @given: a bit for each of the numbers, and one
+ * for the engine */
 struct line {
 	struct visa_arguments *args;
 	struct visa_grid_text grid;
@@ -150,6 +151,16 @@ static int read_number(const char *text, size_t size, int which, struct line *l,
 	return visa_launch_number_read(l->options, (enum visa_launch_number)which, text, size, e);
 }
 
+static int read_engine(const char *text, size_t size, struct line *l, struct visa_error *e)
+{
+	unsigned int bit = 1u << VISA_LAUNCH_NUMBER_COUNT;
+
+	if (l->given & bit)
+		return visa_fail(e, EEXIST, "engine is given twice");
+	l->given |= bit;
+	return visa_engine_read(text, size, &l->options->engine, e);
+}
+
 static int read_word(const char *word, size_t size, struct line *l, struct visa_error *e)
 {
 	int part = grid_part(word, size);
@@ -157,12 +168,16 @@ static int read_word(const char *word, size_t size, struct line *l, struct visa_
 	size_t head;
 	int err;
 
-	if (part < 0 && number < 0)
+	if (part < 0 && number < 0 && !is_named(word, size, "engine"))
 		return visa_arguments_add(l->args, word, size, e);
 	head = (size_t)((const char *)memchr(word, '=', size) - word) + 1;
-	err = part < 0 ? read_number(word + head, size - head, number, l, e)
-		       : visa_grid_read(&l->grid, (enum visa_grid_part)part, word + head,
-					size - head, e);
+	if (part >= 0)
+		err = visa_grid_read(&l->grid, (enum visa_grid_part)part, word + head, size - head,
+				     e);
+	else if (number >= 0)
+		err = read_number(word + head, size - head, number, l, e);
+	else
+		err = read_engine(word + head, size - head, l, e);
 	if (err && e)
 		e->column = (uint32_t)head + 1;
 	return err;

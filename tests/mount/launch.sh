@@ -98,6 +98,10 @@ errors() {
 	check 'a null pointer' launch vadd 'global=4 null b=T7 c=T8 n=u32:4'
 	expect 'which reads zeros' "$(dwords "$MNT/surfaces/T7" | cut -d ' ' -f 1-4)" "$(dwords "$MNT/surfaces/T8" | cut -d ' ' -f 1-4)"
 	check 'in another order, by two jobs' launch vadd 'schedule=5 jobs=2 global=4 local=1 T6 T7 T8 u32:4'
+	check 'engine=' launch vadd 'engine=interpreter global=4 a=T6 b=T7 c=T8 n=u32:1'
+	expect 'what executed it' 'interpreter 0 no translation was asked for' "$(of engine) $(of native_groups) $(of interpreted)"
+	refused 'an engine that is none' 'Invalid argument' 'engine=fast global=4 a=T6 b=T7 c=T8 n=u32:1' \
+		'expected an engine, auto, interpreter or native, found fast'
 	check 'max-instructions=' launch vadd 'max-instructions=1K global=4 a=T6 b=T7 c=T8 n=u32:1'
 	launch vadd 'global=4 a=T6 b=T7 c=T8' 2>"$TMP/err"
 	expect 'nothing is left of them' 'error' "$(of result)"
@@ -144,6 +148,10 @@ by_visactl() {
 	check 'a null pointer' $ctl launch vadd -g 4 null 64 64 u32:4
 	# shellcheck disable=SC2086
 	check_fails 'a limit' 'executed 3 instructions' $ctl launch vadd -g 4 -l 1 --max-instructions 3 64 64 64 u32:4
+	# shellcheck disable=SC2086
+	expect_like 'an engine' '*engine: interpreter*' "$($ctl launch vadd --engine=interpreter -g 4 -l 1 64 64 64 u32:4)"
+	# shellcheck disable=SC2086
+	check_fails 'C text' '--keep-c, --explain-engine and --no-cache are for visa-run' $ctl launch vadd -g 4 --keep-c . 64 64 64 u32:4
 	# shellcheck disable=SC2086
 	check_fails 'functions of other files' '--with is for visa-run alone' $ctl launch vadd -g 4 --with x 64 64 64 u32:4
 	# shellcheck disable=SC2086

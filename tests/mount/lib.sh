@@ -39,6 +39,7 @@ direct_mmap) IO_OPTION=io=direct,direct_mmap ;;
 	;;
 esac
 TMP=$(mktemp -d "${TMPDIR:-/tmp}/visafs-test.XXXXXX") || exit 2
+export XDG_CACHE_HOME=$TMP/cache # of translations
 MNT=
 RESULT=
 ERROR=
@@ -156,6 +157,16 @@ on_terminal() {
 have_terminal() {
 	on_terminal true </dev/null >/dev/null 2>&1 && return
 	not_tested "$1" 'script(1) finds no pseudo-terminal here'
+	return 1
+}
+
+# have_compiler WHAT: whether there is a C compiler; if not, say that WHAT is not tested.
+have_compiler() {
+	local name
+	for name in cc gcc clang; do
+		command -v "$name" >/dev/null && return
+	done
+	not_tested "$1" 'There is no C compiler'
 	return 1
 }
 

@@ -33,6 +33,7 @@ launches() {
 	local v=$BUILD/visactl r=$BUILD/visa-run d=$ROOT/tests/data/modules
 	xz -dc "$ROOT/tests/data/run/several.zebin.xz" >"$TMP/several.zebin"
 	expect 'options of visa-run' '--schedule' "$(complete_words _visa_run "$r" --sc)"
+	expect 'engines' 'native' "$(complete_words _visa_run "$r" --engine n)"
 	expect 'kernels of a file' 'twice' "$(complete_words _visa_run "$r" "$TMP/several.zebin" -k t)"
 	expect 'arguments of all of its kernels' 'tile=' "$(complete_words _visa_run "$r" -g 8 "$TMP/several.zebin" ti)"
 	expect 'of one kernel' 'in= out=' "$(complete_words _visa_run "$r" -g 8 -k twice "$TMP/several.zebin" '')"
@@ -87,6 +88,7 @@ completion() {
 	expect 'platforms' 'dg2' "$(complete_words _visafs visafs -o strict,platform = d)"
 	expect 'a platform as one word' 'strict,platform=pvc' "$(complete_words _visafs visafs -o strict,platform=p)"
 	expect 'ways to serve surfaces' 'passthrough' "$(complete_words _visafs visafs -o io = p)"
+	expect 'engines' 'interpreter' "$(complete_words _visafs visafs -o engine = i)"
 	expect 'options of visafs' 't0= t255=' "$(complete_words _visafs visafs -o t)"
 	expect 'owner and permissions' 'uid= umask= gid= nonempty' \
 		"$(complete_words _visafs visafs -o u) $(complete_words _visafs visafs -o g) $(complete_words _visafs visafs -o n)"

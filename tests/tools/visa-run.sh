@@ -110,6 +110,46 @@ expect 'two jobs do the same' "$first" "$(sed '/launch_ns/d' <<<"$OUT")"
 run --json -k twice -g 64 --schedule 7 several.zebin 256 @in.bin
 expect 'and another order' "$first" "$(sed '/launch_ns/d' <<<"$OUT")"
 
+for key in native_groups native_ns; do
+	check "the summary has $key" test "$(sed -n "s/.*\"$key\": \([0-9]*\).*/\1/p" <<<"$OUT")" = 0
+done
+expect_like 'another order of threads is the interpreter'"'"'s' \
+	'*"engine": "interpreter"*"interpreted": "another order of threads (schedule) is *' "$OUT"
+
+# --- engines ----------------------------------------------------------------
+
+run --engine=interpreter --explain-engine -k twice -g 32 -o out=out.bin several.zebin 128 @in.bin
+expect_like 'what executed it' 'visa-run: twice: the interpreter executed all work-groups: no translation was asked for
+visa-run: twice: *' "$ERR"
+VISAFS_CC=/nonexistent/cc run --explain-engine -k twice -g 32 --keep-c . -o out=out.bin several.zebin 128 @in.bin
+expect 'without a compiler it is interpreted' 0 "$STATUS"
+expect_like 'and that is said' '*the interpreter executed all work-groups: */nonexistent/cc*' "$ERR"
+check 'with the same result' cmp doubled.bin out.bin
+if have_compiler 'native code'; then
+	run --json --engine=native -k twice -g 64 several.zebin 256 @in.bin
+	expect_like 'native code' '*"engine": "native"*"native_groups": [1-9]*,*"native_cached": false*' "$OUT"
+	expect 'counts the same' "$(grep -e '"[gtlcdmi][a-z]*":' <<<"$first")" "$(grep -e '"[gtlcdmi][a-z]*":' <<<"$OUT")"
+	run --json --engine=native -k twice -g 64 -o out=out.bin several.zebin 128 @in.bin
+	expect_like 'again, from the cache' '*"engine": "native"*"native_cached": true*' "$OUT"
+	check 'the same bytes' cmp doubled.bin out.bin
+	run --json --engine=native --no-cache -k twice -g 64 several.zebin 256 @in.bin
+	expect_like 'not from the cache' '*"engine": "native"*"native_cached": false*' "$OUT"
+	mkdir kept
+	run --engine=native --explain-engine --keep-c kept -k twice -g 64 several.zebin 256 @in.bin
+	check 'its text is kept' grep -q visa_native kept/twice.c
+	expect_like 'explained' 'visa-run: twice: native code* executed [1-9]* of [1-9]* work-groups
+visa-run: twice: native code leaves [0-9]* of [0-9]* instructions to the interpreter' "$ERR"
+	for engine in interpreter native; do
+		run --engine=$engine -k wild -g 128 -l 64 -o out=$engine.bin several.zebin 512 u64:0x1000
+		printf '%s %s\n' "$STATUS" "$ERR" >$engine.fault
+	done
+	check 'a fault is told in the same words' diff interpreter.fault native.fault
+	check 'and leaves the same bytes' cmp interpreter.bin native.bin
+	refused 'a native launch that never ends' 1 'forever: *1000000 instructions*' \
+		--engine=native -k forever -g 1 --max-instructions 1000000 several.zebin 8
+fi
+refused 'no engine' 2 'expected an engine, auto, interpreter or native, found fast' --engine fast several.zebin
+
 # --- faults -----------------------------------------------------------------
 
 run -k wild -g 128 -l 64 -o out=wild.bin several.zebin 512 u64:0x1000

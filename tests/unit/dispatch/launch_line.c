@@ -50,6 +50,10 @@ TEST(launch_line, grid_and_arguments)
 	CHECK_EQ(options.jobs, 4);
 	CHECK_EQ(options.schedule, 7);
 	CHECK_EQ(options.max_instructions, 1 << 20);
+	CHECK_EQ(options.engine, VISA_ENGINE_INTERPRETER);
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("engine=native global=1 T6 u32:1", &a, &g, &e), 0);
+	CHECK_EQ(options.engine, VISA_ENGINE_NATIVE);
 	visa_arguments_free(&a);
 }
 
@@ -82,6 +86,9 @@ TEST(launch_line, numbers_and_lines_that_are_wrong)
 		{ "global=1 jobs=0", -EINVAL, 15,
 		  "expected a number of jobs from 1 to 1024, found 0" },
 		{ "jobs=2 jobs=2", -EEXIST, 13, "jobs is given twice" },
+		{ "engine=auto engine=auto", -EEXIST, 20, "engine is given twice" },
+		{ "engine=fast", -EINVAL, 8,
+		  "expected an engine, auto, interpreter or native, found fast" },
 		{ "max-instructions=x", -EINVAL, 18,
 		  "expected a number of instructions, a number" },
 		{ "global=1 T6 u32:1\nglobal=1 T6 u32:2\n", -EINVAL, 0,
