@@ -91,7 +91,6 @@ void job_free(struct job *j)
 		exec_gang_free(j->crews[i].gang);
 	for (uint32_t i = 0; i < j->spare_count; i++)
 		exec_gang_free(j->spare[i]);
-	job_native_free(j);
 	free(j->spare);
 	free(j->crews);
 	free(j->order);

@@ -3,6 +3,7 @@
 #include "translation.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -220,6 +221,19 @@ static void *translate(void *context)
 	return NULL;
 }
 
+/* Start the thread; signals are for the program's own. */
+static int start(struct translation *t)
+{
+	sigset_t all, before;
+	int err;
+
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	err = pthread_create(&t->thread, NULL, translate, t);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	return err;
+}
+
 /* Let a thread make it. */
 static int begin(struct translation *t, const struct visa_launch_options *o, struct visa_error *e)
 {
@@ -233,7 +247,7 @@ static int begin(struct translation *t, const struct visa_launch_options *o, str
 		return visa_fail(e, ENOMEM, "out of memory");
 	t->done = false;
 	t->ns = 0;
-	err = pthread_create(&t->thread, NULL, translate, t);
+	err = start(t);
 	if (err)
 		return visa_fail(e, err, "no thread to translate the kernel: %s", strerror(err));
 	t->begun = true;

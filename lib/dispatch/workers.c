@@ -273,8 +273,10 @@ static int run_all(struct work *w, struct visa_launch_result *r, struct visa_err
 		run_jobs(w, jobs);
 		err = finish(w, jobs, r, e);
 	}
-	for (unsigned int i = 0; i < made; i++)
+	for (unsigned int i = 0; i < made; i++) {
+		job_native_free(&jobs[i]);
 		job_free(&jobs[i]);
+	}
 	free(jobs);
 	return err;
 }
