@@ -197,11 +197,11 @@ INLINE int none_4(u32x4 v)
                                                                                                    \
 		return CONVERT((f32x##n)((u32x##n)a & fits), s32x##n) | (s32x##n)(above | below);  \
 	}                                                                                          \
-	INLINE s32x##n mulh_d_##n(s32x##n a, s32x##n b)                                            \
+	INLINE s32x##n high_d_##n(s32x##n a, s32x##n b)                                            \
 	{                                                                                          \
 		return CONVERT((CONVERT(a, s64x##n) * CONVERT(b, s64x##n)) >> 32, s32x##n);        \
 	}                                                                                          \
-	INLINE u32x##n mulh_ud_##n(u32x##n a, u32x##n b)                                           \
+	INLINE u32x##n high_ud_##n(u32x##n a, u32x##n b)                                           \
 	{                                                                                          \
 		return CONVERT((CONVERT(a, u64x##n) * CONVERT(b, u64x##n)) >> 32, u32x##n);        \
 	}
@@ -358,8 +358,8 @@ INLINE u32x16 gather_16(const u8 *base, u32x16 at, u32 on, u32 unit, u32x16 old)
 #define vec_choose    CHOOSE
 #define vec_fma	      PASTE(fma_, LANES)
 #define fast_truncate PASTE(truncate_, LANES)
-#define fast_mulh_d   PASTE(mulh_d_, LANES)
-#define fast_mulh_ud  PASTE(mulh_ud_, LANES)
+#define fast_mulh_d   PASTE(high_d_, LANES)
+#define fast_mulh_ud  PASTE(high_ud_, LANES)
 
 /* zero() - what a thread begins with in memory of its own */
 INLINE void zero(u8 *at, u64 bytes)

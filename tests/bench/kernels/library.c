@@ -57,6 +57,19 @@ static void open_kernel(const char *path, struct kernel_job *job)
 	}
 }
 
+/* ENGINE=native, JOBS=2 in the environment */
+static void read_options(struct visa_launch_options *options)
+{
+	const char *engine = getenv("ENGINE");
+	const char *jobs = getenv("JOBS");
+	struct visa_error e = { 0 };
+
+	if (engine && *engine)
+		check(visa_engine_read(engine, strlen(engine), &options->engine, &e), &e);
+	if (jobs && *jobs)
+		options->jobs = (unsigned int)strtoul(jobs, NULL, 10);
+}
+
 static void launch(struct kernel_job *job)
 {
 	struct visa_launch_options options = { .jobs = 1 };
@@ -68,6 +81,7 @@ static void launch(struct kernel_job *job)
 		grid.global[i] = job->global[i];
 		grid.local[i] = (uint32_t)job->local[i];
 	}
+	read_options(&options);
 	check(visa_launch_run(prepared, &grid, &options, &result, &e), &e);
 }
 
