@@ -81,6 +81,9 @@ void emit_slow(struct build *b, const struct node *n)
 	if (VISA_PRED_ID(n->insn->pred))
 		EMIT(b, "\t\tP[%u] = p%u;\n", VISA_PRED_ID(n->insn->pred),
 		     VISA_PRED_ID(n->insn->pred));
+	/* What computes with floats reads %cr0, which is no operand. */
+	if (b->atom_of[b->cr0] != NO_ATOM)
+		emit_store(b, b->atom_of[b->cr0]);
 	for (uint32_t i = n->use; i < n->use_end; i++)
 		if (uses[i].bytes)
 			emit_variable(b, &uses[i], emit_store);
@@ -110,7 +113,8 @@ uint32_t native_saved(const struct exec_kernel *k)
 
 static bool is_needed(const struct build *b, const struct node *at, uint32_t id, bool masked)
 {
-	return b->atoms[id].written && (masked || live_at(b, (uint32_t)(at - b->nodes), id));
+	return b->atoms[id].written && (masked || id == b->atom_of[b->cr0] ||
+					live_at(b, (uint32_t)(at - b->nodes), id));
 }
 
 void emit_save(struct build *b, const struct node *at, bool masked)
