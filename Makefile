@@ -117,6 +117,10 @@ $(LEVELED) $(FAST_SRC:%.c=$(BUILD)/obj/%.o) $(FAST_SRC:%.c=$(BUILD)/pic/%.o): \
 $(BUILD)/obj/lib/engine/fast/level.o $(BUILD)/pic/lib/engine/fast/level.o: \
 	FLAGS += $(LEVELS:%=-DFAST_HAS_%)
 
+# Texts that translations begin with are taken from these files as they stand.
+$(BUILD)/obj/lib/native/native_text.o $(BUILD)/pic/lib/native/native_text.o: \
+	lib/native/abi.h lib/native/prelude.h
+
 # The archive takes them from the shared library: they name no data but two tables.
 define level_rules
 $(BUILD)/pic/%.$(1).o: %.c Makefile

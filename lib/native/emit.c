@@ -73,24 +73,28 @@ static void emit_variable(struct build *b, const struct kernel_use *u,
 		}
 }
 
-void emit_slow(struct build *b, const struct node *n)
+void emit_spill(struct build *b, const struct node *n)
 {
 	const struct kernel_use *uses = b->k->uses;
-	uint32_t left = b->node->counted - b->done;
 
 	if (VISA_PRED_ID(n->insn->pred))
 		EMIT(b, "\t\tP[%u] = p%u;\n", VISA_PRED_ID(n->insn->pred),
 		     VISA_PRED_ID(n->insn->pred));
 	/* What computes with floats reads %cr0, which is no operand. */
-	if (b->atom_of[b->cr0] != NO_ATOM)
+	if (visa_ops[n->insn->op].traits & VISA_TRAIT_COMPUTES && b->atom_of[b->cr0] != NO_ATOM)
 		emit_store(b, b->atom_of[b->cr0]);
 	for (uint32_t i = n->use; i < n->use_end; i++)
 		if (uses[i].bytes)
 			emit_variable(b, &uses[i], emit_store);
 		else
 			EMIT(b, "\t\tP[%u] = p%u;\n", uses[i].at, uses[i].at);
-	EMIT(b, "\t\tif (UNLIKELY(n->slow(n, t, %u, %s))) {\n", n->unit,
-	     b->masked ? "em" : "ALL_LANES");
+}
+
+void emit_reload(struct build *b, const struct node *n)
+{
+	const struct kernel_use *uses = b->k->uses;
+	uint32_t left = b->node->counted - b->done;
+
 	if (b->masked)
 		EMIT(b, "\t\t\tnm -= %u;\n\t\t\tnl -= %u * (u64)ones(em);\n", left, left);
 	else
@@ -103,6 +107,14 @@ void emit_slow(struct build *b, const struct node *n)
 			EMIT(b, "\t\tp%u = P[%u];\n", uses[i].at, uses[i].at);
 }
 
+void emit_slow(struct build *b, const struct node *n)
+{
+	emit_spill(b, n);
+	EMIT(b, "\t\tif (UNLIKELY(n->slow(n, t, %u, %s))) {\n", n->unit,
+	     b->masked ? "em" : "ALL_LANES");
+	emit_reload(b, n);
+}
+
 /* The words of a thread that waits: lanes, and who waits at the points. */
 #define SAVED_POINTS 1
 
@@ -111,34 +123,43 @@ uint32_t native_saved(const struct exec_kernel *k)
 	return SAVED_POINTS + k->point_count;
 }
 
-static bool is_needed(const struct build *b, const struct node *at, uint32_t id, bool masked)
+/*
+ * Whether an atom is kept for a thread that goes on at a node, or, if lanes wait elsewhere, at any
+ * node.
+ */
+static bool is_kept(const struct build *b, uint32_t id, const struct node *at)
 {
-	return b->atoms[id].written && (masked || id == b->atom_of[b->cr0] ||
-					live_at(b, (uint32_t)(at - b->nodes), id));
+	bool kept = id == b->atom_of[b->cr0];
+
+	if (at)
+		kept |= live_at(b, (uint32_t)(at - b->nodes), id);
+	for (uint32_t i = 0; !at && i < b->node_count && !kept; i++)
+		kept = (b->nodes[i].state || b->nodes[i].point != NO_POINT) && live_at(b, i, id);
+	return kept && b->atoms[id].written;
 }
 
-void emit_save(struct build *b, const struct node *at, bool masked)
+void emit_save(struct build *b, const struct node *at)
 {
 	EMIT(b, "\tQ[0] = n->on;\n");
-	for (uint32_t i = 0; masked && i < b->k->point_count; i++)
+	for (uint32_t i = 0; !at && i < b->k->point_count; i++)
 		EMIT(b, "\tQ[%u] = q%u;\n", SAVED_POINTS + i, i);
 	for (unsigned int id = 1; id < BUILD_PREDS; id++)
 		if (b->preds >> id & 1)
 			EMIT(b, "\tP[%u] = p%u;\n", id, id);
 	for (uint32_t id = 0; id < b->atom_count; id++)
-		if (is_needed(b, at, id, masked))
+		if (is_kept(b, id, at))
 			emit_store(b, id);
 }
 
-void emit_load(struct build *b, const struct node *at, bool masked)
+void emit_load(struct build *b, const struct node *at)
 {
-	for (uint32_t i = 0; masked && i < b->k->point_count; i++)
-		EMIT(b, "\t\tq%u = Q[%u];\n", i, SAVED_POINTS + i);
 	EMIT(b, "\t\tem = Q[0];\n");
+	for (uint32_t i = 0; !at && i < b->k->point_count; i++)
+		EMIT(b, "\t\tq%u = Q[%u];\n", i, SAVED_POINTS + i);
 	for (unsigned int id = 1; id < BUILD_PREDS; id++)
 		if (b->preds >> id & 1)
 			EMIT(b, "\t\tp%u = P[%u];\n", id, id);
 	for (uint32_t id = 0; id < b->atom_count; id++)
-		if (is_needed(b, at, id, masked))
+		if (is_kept(b, id, at))
 			emit_fetch(b, id);
 }

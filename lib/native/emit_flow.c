@@ -186,18 +186,29 @@ static void emit_node(struct build *b, const struct node *n)
 	}
 }
 
-/* The copies leave by common code, which keeps what a thread needs that goes on there. */
+/* What a thread keeps that goes on later. */
 static void emit_leaves(struct build *b)
 {
 	for (uint32_t i = 0; i < b->node_count; i++) {
 		const struct node *n = &b->nodes[i];
 
-		for (unsigned int masked = 0; n->state && masked < 2; masked++) {
-			EMIT(b, "leave_%u:\n\tn->state[t] = %u;\n", 2 * n->state + masked,
-			     2 * n->state + masked);
-			emit_save(b, n, masked);
-			EMIT(b, "\tgoto left;\n");
-		}
+		if (!n->state)
+			continue;
+		EMIT(b, "leave_%u:\n\tn->state[t] = %u;\n", 2 * n->state, 2 * n->state);
+		emit_save(b, n);
+		EMIT(b, "\tgoto left;\n");
+	}
+	for (uint32_t i = 0; i < b->node_count; i++) {
+		uint32_t state = 2 * b->nodes[i].state + 1;
+
+		if (b->nodes[i].state)
+			EMIT(b, "leave_%u:\n\tn->state[t] = %u;\n\tgoto leave_parted;\n", state,
+			     state);
+	}
+	if (b->states) {
+		EMIT(b, "leave_parted:\n");
+		emit_save(b, NULL);
+		EMIT(b, "\tgoto left;\n");
 	}
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The text of a translation: a function that executes work-groups, thread after thread. */
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "translator.h"
@@ -45,148 +44,6 @@ static int find_preds(struct build *b, struct visa_error *e)
 	return 0;
 }
 
-/* The last input that has bytes of an atom; NULL if none has. @part: it does not have all. */
-static const struct native_input *input_of(const struct build *b, const struct atom *a, bool *part)
-{
-	const struct native_input *last = NULL;
-
-	*part = false;
-	for (uint32_t i = 0; i < b->spec->input_count; i++) {
-		const struct native_input *in = &b->spec->inputs[i];
-
-		if (in->to >= a->at + a->bytes || in->to + in->size <= a->at)
-			continue;
-		last = in;
-		*part |= in->to > a->at || in->to + in->size < a->at + a->bytes;
-	}
-	return last;
-}
-
-static void emit_ld(struct build *b, const struct atom *a, const char *from, uint32_t at)
-{
-	if (a->bytes <= 8)
-		EMIT(b, "ld_u%u(%s + %u)", 8 * a->bytes, from, at);
-	else
-		EMIT(b, "ld_u32x%u(%s + %u)", a->bytes / 4, from, at);
-}
-
-/* A dword that a thread is told about itself. */
-static void emit_told(struct build *b, const struct native_input *in)
-{
-	switch (in->kind) {
-	case NATIVE_GROUP:
-		EMIT(b, "group_%c", "xyz"[in->from % 3]);
-		break;
-	case NATIVE_NUMBER:
-		EMIT(b, "(t & 0xff)");
-		break;
-	case NATIVE_SCRATCH:
-		EMIT(b, "(u32)(t * n->scratch_bytes * %u)", in->from);
-		break;
-	case NATIVE_SLOT:
-		EMIT(b, "(n->slot + t)");
-		break;
-	case NATIVE_STATE:
-		EMIT(b,
-		     "(((n->slot + t) & 7) | ((n->slot + t) >> 3 & 3) << 4 | ((n->slot + t) >> 5 & "
-		     "0x7f) << %u)",
-		     in->from);
-		break;
-	default:
-		EMIT(b, "n->em[t]");
-		break;
-	}
-}
-
-static bool is_shared(const struct native_input *in, bool part)
-{
-	return in && !part && in->kind == NATIVE_SHARED;
-}
-
-/* What is the same for all threads is loaded once. */
-static void emit_shared(struct build *b)
-{
-	for (uint32_t id = 0; id < b->atom_count; id++) {
-		const struct atom *a = &b->atoms[id];
-		const struct native_input *in;
-		bool part;
-
-		in = input_of(b, a, &part);
-		if (!is_shared(in, part))
-			continue;
-		if (a->bytes <= 8)
-			EMIT(b, "\tconst u%u h%u = ", 8 * a->bytes, id);
-		else
-			EMIT(b, "\tconst u32x%u h%u = ", a->bytes / 4, id);
-		emit_ld(b, a, "n->payload", in->from + (a->at - in->to));
-		EMIT(b, ";\n");
-	}
-}
-
-/* An atom of which several inputs, or one and zeros, are parts. */
-static void emit_parts(struct build *b, uint32_t id)
-{
-	const struct atom *a = &b->atoms[id];
-
-	EMIT(b, "\tu8 c%u[%u] = { 0 };\n", id, a->bytes);
-	for (uint32_t i = 0; i < b->spec->input_count; i++) {
-		const struct native_input *in = &b->spec->inputs[i];
-		uint32_t from = in->to > a->at ? in->to : a->at;
-		uint32_t end = a->at + a->bytes;
-
-		end = in->to + in->size < end ? in->to + in->size : end;
-		if (from >= end)
-			continue;
-		if (in->kind == NATIVE_SHARED || in->kind == NATIVE_IDS) {
-			EMIT(b, "\t__builtin_memcpy(c%u + %u, %s + %u, %u);\n", id, from - a->at,
-			     in->kind == NATIVE_IDS ? "ids" : "n->payload",
-			     in->from + (from - in->to), end - from);
-			continue;
-		}
-		EMIT(b, "\t{\n\t\tconst u32 told = ");
-		emit_told(b, in);
-		EMIT(b, ";\n\n\t\t__builtin_memcpy(c%u + %u, (const u8 *)&told + %u, %u);\n\t}\n",
-		     id, from - a->at, from - in->to, end - from);
-	}
-}
-
-/* The variables of a thread, as it begins. */
-static void emit_atoms(struct build *b)
-{
-	for (uint32_t id = 0; id < b->atom_count; id++) {
-		const struct atom *a = &b->atoms[id];
-		const struct native_input *in;
-		char own[16];
-		bool part;
-
-		snprintf(own, sizeof(own), "c%u", id);
-		in = input_of(b, a, &part);
-		part |= in && in->kind >= NATIVE_GROUP && a->bytes != 4;
-		if (in && part)
-			emit_parts(b, id);
-		if (a->bytes <= 8)
-			EMIT(b, "\tu%u a%u = ", 8 * a->bytes, id);
-		else
-			EMIT(b, "\tu32x%u a%u = ", a->bytes / 4, id);
-		if (!in)
-			EMIT(b, a->bytes <= 8 ? "0" : "{ 0 }");
-		else if (part)
-			emit_ld(b, a, own, 0);
-		else if (in->kind == NATIVE_SHARED)
-			EMIT(b, "h%u", id);
-		else if (in->kind == NATIVE_IDS)
-			emit_ld(b, a, "ids", in->from + (a->at - in->to));
-		else
-			emit_told(b, in);
-		EMIT(b, ";\n");
-	}
-	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (b->preds >> id & 1)
-			EMIT(b, "\tu32 p%u = 0;\n", id);
-	for (uint32_t i = 0; i < b->k->point_count; i++)
-		EMIT(b, "\tu32 q%u = 0;\n", i);
-}
-
 /* The views of all surfaces that messages of translated code name. */
 static void emit_views(struct build *b)
 {
@@ -207,26 +64,51 @@ static void emit_views(struct build *b)
 /* Where a thread goes on. */
 static void emit_entry(struct build *b)
 {
-	EMIT(b, "\tswitch (n->state[t]) {\n\tcase NATIVE_FRESH:\n"
-		"\t\tbegan++;\n"
-		"\t\tzero(n->scratch + t * n->scratch_bytes, n->scratch_bytes);\n"
-		"\t\tzero(n->private + t * n->private_bytes, n->private_bytes);\n"
-		"\t\tif (em == ALL_LANES)\n\t\t\tgoto F0;\n\t\tgoto M0;\n");
+	if (b->states)
+		EMIT(b, "\tswitch (n->state[t]) {\n\tcase NATIVE_FRESH:\n");
+	EMIT(b, "\t\tbegan++;\n"
+		"\t\tif (UNLIKELY(own_bytes)) {\n"
+		"\t\t\tzero(n->scratch + t * n->scratch_bytes, n->scratch_bytes);\n"
+		"\t\t\tzero(n->private + t * n->private_bytes, n->private_bytes);\n"
+		"\t\t}\n"
+		"\t\tif (LIKELY(em == ALL_LANES))\n\t\t\tgoto F0;\n\t\tgoto M0;\n");
+	if (!b->states)
+		return;
+	for (uint32_t i = 0; i < b->node_count; i++) {
+		if (!b->nodes[i].state)
+			continue;
+		EMIT(b, "\tcase %u:\n", 2 * b->nodes[i].state);
+		emit_load(b, &b->nodes[i]);
+		EMIT(b, "\t\tgoto F%u;\n", i);
+	}
+	EMIT(b, "\tdefault:\n\t\tbreak;\n\t}\n");
+	emit_load(b, NULL);
+	EMIT(b, "\tswitch (n->state[t]) {\n");
 	for (uint32_t i = 0; i < b->node_count; i++)
-		for (unsigned int masked = 0; b->nodes[i].state && masked < 2; masked++) {
-			EMIT(b, "\tcase %u:\n", 2 * b->nodes[i].state + masked);
-			emit_load(b, &b->nodes[i], masked);
-			EMIT(b, "\t\tgoto %c%u;\n", "FM"[masked], i);
-		}
+		if (b->nodes[i].state)
+			EMIT(b, "\tcase %u:\n\t\tgoto M%u;\n", 2 * b->nodes[i].state + 1, i);
 	EMIT(b, "\tdefault:\n\t\tgoto over;\n\t}\n");
 }
+
+/* What is outside the loops over work-groups and threads. */
+static const char before_groups[] =
+	"	u64 nf = 0, nm = 0, nl = 0, nc = 0, began = 0;\n"
+	"	const u64 most = n->budget, own_bytes = n->scratch_bytes | n->private_bytes;\n"
+	"	const u32 threads = n->threads, slot = n->slot;\n"
+	"	const u32 *const ems = n->em;\n"
+	"	const u8 *const all_ids = n->ids;\n"
+	"	u8 *const frames = n->frames;\n"
+	"	u32 *const preds = n->preds;\n"
+	"	u8 *const stored = n->stored;\n"
+	"	int end = NATIVE_DONE;\n"
+	"\n"
+	"	(void)slot, (void)all_ids;\n";
 
 static const char before_threads[] =
 	"	for (; n->first < n->end; n->first++) {\n"
 	"	const u32 group_x = (u32)(n->first % n->groups[0]);\n"
 	"	const u32 group_y = (u32)(n->first / n->groups[0] % n->groups[1]);\n"
 	"	const u32 group_z = (u32)(n->first / n->groups[0] / n->groups[1]);\n"
-	"	u32 over, waiting;\n"
 	"\n"
 	"	(void)group_x, (void)group_y, (void)group_z;\n"
 	"	if (!n->begun) {\n"
@@ -234,25 +116,41 @@ static const char before_threads[] =
 	"			end = NATIVE_LIMIT;\n"
 	"			goto end;\n"
 	"		}\n"
-	"		zero(n->slm, n->slm_bytes);\n"
-	"		for (u32 i = 0; i < n->threads; i++)\n"
+	"		zero(n->slm, n->slm_bytes);\n";
+
+/* Threads of a kernel that never leaves are executed one after another. */
+static const char straight[] = "	}\n"
+			       "	for (u32 t = 0; t < threads; t++) {\n";
+
+/* Others leave, at barriers and where they have had their share, and come back. */
+static const char in_turns[] =
+	"		for (u32 i = 0; i < threads; i++)\n"
 	"			n->state[i] = NATIVE_FRESH, n->passed[i] = 0;\n"
 	"		n->begun = 1;\n"
 	"		n->thread = 0;\n"
 	"		n->phase = 0;\n"
 	"	}\n"
 	"again:\n"
-	"	for (u32 t = n->thread; t < n->threads; t++) {\n"
+	"	for (u32 t = n->thread; t < threads; t++) {\n"
 	"	if (n->state[t] == NATIVE_OVER || n->passed[t] != n->phase)\n"
-	"		continue;\n"
-	"	u8 *const F = n->frames + (u64)t * FRAME;\n"
-	"	u32 *const P = n->preds + (u64)t * PREDS;\n"
-	"	u32 *const Q = n->saved + (u64)t * SAVED;\n"
-	"	const u8 *const ids = n->ids + (u64)t * ID_BYTES;\n"
-	"	u32 em = n->em[t];\n"
-	"	(void)F, (void)P, (void)Q, (void)ids;\n";
+	"		continue;\n";
 
-static const char behind_threads[] =
+static const char in_thread[] = "	u8 *const F = frames + (u64)t * FRAME;\n"
+				"	u32 *const P = preds + (u64)t * PREDS;\n"
+				"	u32 *const Q = n->saved + (u64)t * SAVED;\n"
+				"	const u8 *const ids = all_ids + (u64)t * ID_BYTES;\n"
+				"	u32 em = ems[t];\n"
+				"	(void)F, (void)P, (void)Q, (void)ids;\n";
+
+static const char behind_straight[] = "over:\n"
+				      "	continue;\n"
+				      "failed:\n"
+				      "	n->thread = t;\n"
+				      "	end = NATIVE_FAILED;\n"
+				      "	goto end;\n"
+				      "	}\n";
+
+static const char behind_turns[] =
 	"over:\n"
 	"	n->state[t] = NATIVE_OVER;\n"
 	"	continue;\n"
@@ -268,12 +166,13 @@ static const char behind_threads[] =
 	"	goto end;\n"
 	"	}\n"
 	"	n->thread = 0;\n"
-	"	over = waiting = 0;\n"
-	"	for (u32 i = 0; i < n->threads; i++) {\n"
+	"	u32 over = 0, waiting = 0;\n"
+	"\n"
+	"	for (u32 i = 0; i < threads; i++) {\n"
 	"		over += n->state[i] == NATIVE_OVER;\n"
 	"		waiting += n->state[i] != NATIVE_OVER && n->passed[i] != n->phase;\n"
 	"	}\n"
-	"	if (over + waiting < n->threads)\n"
+	"	if (over + waiting < threads)\n"
 	"		goto again;\n"
 	"	if (waiting && over) {\n"
 	"		while (n->state[n->thread] == NATIVE_OVER)\n"
@@ -287,15 +186,16 @@ static const char behind_threads[] =
 	"		n->phase++;\n"
 	"		goto again;\n"
 	"	}\n"
-	"	n->begun = 0;\n"
-	"	}\n"
-	"end:\n"
-	"	n->instructions += nf + nm;\n"
-	"	n->lanes += nl + nf * THREAD_LANES;\n"
-	"	n->channels += nc;\n"
-	"	n->started += began;\n"
-	"	return end;\n"
-	"}\n";
+	"	n->begun = 0;\n";
+
+static const char behind_groups[] = "	}\n"
+				    "end:\n"
+				    "	n->instructions += nf + nm;\n"
+				    "	n->lanes += nl + nf * THREAD_LANES;\n"
+				    "	n->channels += nc;\n"
+				    "	n->started += began;\n"
+				    "	return end;\n"
+				    "}\n";
 
 static void emit_function(struct build *b)
 {
@@ -304,17 +204,17 @@ static void emit_function(struct build *b)
 	     "#define PREDS %u\n#define SAVED %u\n#define ID_BYTES %u\n\n",
 	     b->all, b->lanes, b->frame, b->k->routines[0].preds, native_saved(b->k),
 	     b->spec->id_bytes);
-	EMIT(b, "int visa_native(struct native_call *n);\n"
-		"int visa_native(struct native_call *n)\n{\n"
-		"\tu64 nf = 0, nm = 0, nl = 0, nc = 0, began = 0;\n"
-		"\tconst u64 most = n->budget;\n\tint end = NATIVE_DONE;\n");
+	EMIT(b,
+	     "int visa_native(struct native_call *n);\n"
+	     "int visa_native(struct native_call *n)\n{\n%s",
+	     before_groups);
 	emit_views(b);
 	emit_shared(b);
-	EMIT(b, "%s", before_threads);
+	EMIT(b, "%s%s%s", before_threads, b->states ? in_turns : straight, in_thread);
 	emit_atoms(b);
 	emit_entry(b);
 	emit_body(b);
-	EMIT(b, "%s", behind_threads);
+	EMIT(b, "%s%s", b->states ? behind_turns : behind_straight, behind_groups);
 }
 
 static int translate(struct build *b, struct visa_error *e)

@@ -246,21 +246,37 @@ void lanes_read(struct build *b, const struct region *r, unsigned int from, unsi
 void lanes_write(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,
 		 const char *value, const char *mask);
 
+/*
+ * native_inputs.c: emit_shared() - what is the same for all threads; emit_atoms() - the variables
+ * of a thread as it begins
+ */
+void emit_shared(struct build *b);
+void emit_atoms(struct build *b);
+
 /* emit_row.c, emit_vector.c, emit_message.c, emit_flow.c: statements of a node */
 void emit_row(struct build *b, const struct node *n);
 void emit_vector(struct build *b, const struct node *n);
 void emit_message(struct build *b, const struct node *n);
 void emit_flow(struct build *b, const struct node *n);
+/*
+ * emit_spill() - operands go to the frame; emit_reload() - the way of a fault, behind a condition
+ * that is open, and what was written comes back
+ */
+void emit_spill(struct build *b, const struct node *n);
+void emit_reload(struct build *b, const struct node *n);
 /* emit_slow() - the interpreter executes it */
 void emit_slow(struct build *b, const struct node *n);
 /* emit_on() - the enabled lanes as u32 `on`; Return: whether they are all of the instruction's. */
 bool emit_on(struct build *b, const struct node *n, bool predicated);
 /* emit_pred() - an expression: the lanes that the predicate chooses, from the first lane on */
 void emit_pred(struct build *b, const struct exec_insn *insn);
-/* emit_save(), emit_load() - statements: the atoms that a state needs to the frame, and back */
-void emit_save(struct build *b, const struct node *at, bool masked);
-void emit_load(struct build *b, const struct node *at, bool masked);
-/* emit_leave() - statements: the thread stops here, and goes on at a node */
+/*
+ * emit_save(), emit_load() - statements: what a thread keeps that goes on at a node, where all of
+ * its lanes run, or at any node, if that is NULL, to the frame and back
+ */
+void emit_save(struct build *b, const struct node *at);
+void emit_load(struct build *b, const struct node *at);
+/* emit_body() - both copies of all nodes */
 void emit_body(struct build *b);
 
 #endif

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+/* The variables of a thread as it begins: what it is told, and zeros. */
+#include <stdio.h>
+
+#include "translator.h"
+
+/* The last input that has bytes of an atom; NULL if none has. @part: it does not have all. */
+static const struct native_input *input_of(const struct build *b, const struct atom *a, bool *part)
+{
+	const struct native_input *last = NULL;
+
+	*part = false;
+	for (uint32_t i = 0; i < b->spec->input_count; i++) {
+		const struct native_input *in = &b->spec->inputs[i];
+
+		if (in->to >= a->at + a->bytes || in->to + in->size <= a->at)
+			continue;
+		last = in;
+		*part |= in->to > a->at || in->to + in->size < a->at + a->bytes;
+	}
+	return last;
+}
+
+static void emit_ld(struct build *b, const struct atom *a, const char *from, uint32_t at)
+{
+	if (a->bytes <= 8)
+		EMIT(b, "ld_u%u(%s + %u)", 8 * a->bytes, from, at);
+	else
+		EMIT(b, "ld_u32x%u(%s + %u)", a->bytes / 4, from, at);
+}
+
+/* A dword that a thread is told about itself. */
+static void emit_told(struct build *b, const struct native_input *in)
+{
+	switch (in->kind) {
+	case NATIVE_GROUP:
+		EMIT(b, "group_%c", "xyz"[in->from % 3]);
+		break;
+	case NATIVE_NUMBER:
+		EMIT(b, "(t & 0xff)");
+		break;
+	case NATIVE_SCRATCH:
+		EMIT(b, "(u32)(t * n->scratch_bytes * %u)", in->from);
+		break;
+	case NATIVE_SLOT:
+		EMIT(b, "(slot + t)");
+		break;
+	case NATIVE_STATE:
+		EMIT(b,
+		     "(((slot + t) & 7) | ((slot + t) >> 3 & 3) << 4 | ((slot + t) >> 5 & "
+		     "0x7f) << %u)",
+		     in->from);
+		break;
+	default:
+		EMIT(b, "ems[t]");
+		break;
+	}
+}
+
+static bool is_shared(const struct native_input *in, bool part)
+{
+	return in && !part && in->kind == NATIVE_SHARED;
+}
+
+/* What is the same for all threads is loaded once. */
+void emit_shared(struct build *b)
+{
+	for (uint32_t id = 0; id < b->atom_count; id++) {
+		const struct atom *a = &b->atoms[id];
+		const struct native_input *in;
+		bool part;
+
+		in = input_of(b, a, &part);
+		if (!is_shared(in, part))
+			continue;
+		if (a->bytes <= 8)
+			EMIT(b, "\tconst u%u h%u = ", 8 * a->bytes, id);
+		else
+			EMIT(b, "\tconst u32x%u h%u = ", a->bytes / 4, id);
+		emit_ld(b, a, "n->payload", in->from + (a->at - in->to));
+		EMIT(b, ";\n");
+	}
+}
+
+/* An atom of which several inputs, or one and zeros, are parts. */
+static void emit_parts(struct build *b, uint32_t id)
+{
+	const struct atom *a = &b->atoms[id];
+
+	EMIT(b, "\tu8 c%u[%u] = { 0 };\n", id, a->bytes);
+	for (uint32_t i = 0; i < b->spec->input_count; i++) {
+		const struct native_input *in = &b->spec->inputs[i];
+		uint32_t from = in->to > a->at ? in->to : a->at;
+		uint32_t end = a->at + a->bytes;
+
+		end = in->to + in->size < end ? in->to + in->size : end;
+		if (from >= end)
+			continue;
+		if (in->kind == NATIVE_SHARED || in->kind == NATIVE_IDS) {
+			EMIT(b, "\t__builtin_memcpy(c%u + %u, %s + %u, %u);\n", id, from - a->at,
+			     in->kind == NATIVE_IDS ? "ids" : "n->payload",
+			     in->from + (from - in->to), end - from);
+			continue;
+		}
+		EMIT(b, "\t{\n\t\tconst u32 told = ");
+		emit_told(b, in);
+		EMIT(b, ";\n\n\t\t__builtin_memcpy(c%u + %u, (const u8 *)&told + %u, %u);\n\t}\n",
+		     id, from - a->at, from - in->to, end - from);
+	}
+}
+
+/* The variables of a thread, as it begins. */
+void emit_atoms(struct build *b)
+{
+	for (uint32_t id = 0; id < b->atom_count; id++) {
+		const struct atom *a = &b->atoms[id];
+		const struct native_input *in;
+		char own[16];
+		bool part;
+
+		snprintf(own, sizeof(own), "c%u", id);
+		in = input_of(b, a, &part);
+		part |= in && in->kind >= NATIVE_GROUP && a->bytes != 4;
+		if (in && part)
+			emit_parts(b, id);
+		if (a->bytes <= 8)
+			EMIT(b, "\tu%u a%u = ", 8 * a->bytes, id);
+		else
+			EMIT(b, "\tu32x%u a%u = ", a->bytes / 4, id);
+		if (!in)
+			EMIT(b, a->bytes <= 8 ? "0" : "{ 0 }");
+		else if (part)
+			emit_ld(b, a, own, 0);
+		else if (in->kind == NATIVE_SHARED)
+			EMIT(b, "h%u", id);
+		else if (in->kind == NATIVE_IDS)
+			emit_ld(b, a, "ids", in->from + (a->at - in->to));
+		else
+			emit_told(b, in);
+		EMIT(b, ";\n");
+	}
+	for (unsigned int id = 1; id < BUILD_PREDS; id++)
+		if (b->preds >> id & 1)
+			EMIT(b, "\tu32 p%u = 0;\n", id);
+	for (uint32_t i = 0; i < b->k->point_count; i++)
+		EMIT(b, "\tu32 q%u = 0;\n", i);
+}
