@@ -77,27 +77,55 @@ uint32_t crews_release(struct job *j)
 	return released;
 }
 
-void waiting_add(struct waiting *w, const struct exec_fault *at)
+/* Threads from @first on, @count of them, that wait at one place. */
+static void say_waiting(const struct job *j, struct base_text *t, uint32_t count,
+			const struct exec_fault *first)
 {
-	if (w->count < WAITING_MAX)
-		w->at[w->count++] = *at;
+	struct launch_place place;
+
+	launch_place_of(j->work->l, first, &place);
+	if (count == 1)
+		base_append(t, "thread %u waits", first->thread);
+	else
+		base_append(t, "threads %u to %u wait", first->thread, first->thread + count - 1);
+	base_append(t, " at line %u (%.40s)", place.line, place.instruction);
 }
 
-int job_hangs(struct job *j, const struct waiting *w)
+/* How many threads wait where the first does, one behind another. */
+static uint32_t run_of(const struct job *j, waits_fn *waits, const struct exec_fault *first)
 {
-	char buf[VISA_MESSAGE_MAX];
+	uint32_t thread = first->thread + 1;
+	struct exec_fault at;
+
+	while (thread < j->threads && waits(j, thread, &at) && at.routine == first->routine &&
+	       at.byte == first->byte)
+		thread++;
+	return thread - first->thread;
+}
+
+int job_hangs(struct job *j, waits_fn *waits)
+{
+	char buf[VISA_MESSAGE_MAX] = "";
 	struct base_text t = base_append_init(buf, sizeof(buf));
+	uint32_t ended = 0, count;
+	struct exec_fault at;
 
-	if (w->ended)
-		base_append(&t, "%u of %u threads have ended, ", w->ended, j->threads);
-	for (uint32_t i = 0; i < w->count; i++) {
-		struct launch_place place;
-
-		launch_place_of(j->work->l, &w->at[i], &place);
-		base_append(&t, "%sthread %u waits at line %u (%.40s)", i ? ", " : "",
-			    w->at[i].thread, place.line, place.instruction);
+	j->failed = false;
+	for (uint32_t thread = 0; thread < j->threads; thread++)
+		ended += !waits(j, thread, &at);
+	if (ended)
+		base_append(&t, "%u of %u threads have ended, ", ended, j->threads);
+	for (uint32_t thread = 0; thread < j->threads; thread += count) {
+		count = 1;
+		if (!waits(j, thread, &at))
+			continue;
+		count = run_of(j, waits, &at);
+		if (j->failed)
+			base_append(&t, ", ");
+		else
+			j->fault = at;
+		say_waiting(j, &t, count, &at);
+		j->failed = true;
 	}
-	j->failed = true;
-	j->fault = w->at[0];
 	return visa_fail(&j->error, EDEADLK, "the group can never go on: %.200s", buf);
 }

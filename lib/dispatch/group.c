@@ -196,33 +196,22 @@ static int run_crew(struct job *j, struct crew *c)
 	}
 }
 
-/* How many threads of a group that can never go on have ended. */
-static uint32_t ended(const struct job *j)
+/* Whether a thread waits at a barrier: it is alive in a crew that waits. */
+static bool crew_waits(const struct job *j, uint32_t thread, struct exec_fault *at)
 {
-	uint32_t n = j->threads;
+	for (uint32_t i = 0; i < j->crew_count; i++) {
+		const struct crew *c = &j->crews[i];
 
-	for (uint32_t i = 0; i < j->crew_count; i++)
-		if (j->crews[i].state == CREW_WAITS)
-			n -= exec_gang_threads(j->crews[i].gang);
-	return n;
-}
-
-/* A group that can never go on; @first is the first crew that waits. */
-static int hang(struct job *j, const struct crew *first)
-{
-	struct waiting w = { .ended = ended(j) };
-
-	for (const struct crew *c = first; c < j->crews + j->crew_count; c++) {
-		struct exec_fault at;
-
-		if (c->state != CREW_WAITS)
+		if (c->state != CREW_WAITS || thread < c->first ||
+		    thread >= c->first + c->threads ||
+		    !(exec_gang_alive(c->gang) >> (thread - c->first) & 1))
 			continue;
-		exec_gang_place(c->gang, &at);
-		at = launch_barrier_of(j->work->l, &at);
-		at.thread += c->first;
-		waiting_add(&w, &at);
+		exec_gang_place(c->gang, at);
+		*at = launch_barrier_of(j->work->l, at);
+		at->thread = thread;
+		return true;
 	}
-	return job_hangs(j, &w);
+	return false;
 }
 
 static void shuffle(struct job *j)
@@ -253,13 +242,13 @@ static int run_round(struct job *j)
 	return err;
 }
 
-/* The first crew of a state, or NULL. */
-static const struct crew *any(const struct job *j, enum crew_state state)
+/* Whether there is a crew of a state. */
+static bool any(const struct job *j, enum crew_state state)
 {
 	for (uint32_t i = 0; i < j->crew_count; i++)
 		if (j->crews[i].state == state)
-			return &j->crews[i];
-	return NULL;
+			return true;
+	return false;
 }
 
 /* Threads go into gangs in their order; how many into each does not matter to what they compute. */
@@ -313,7 +302,6 @@ void job_size(struct job *j, uint64_t number)
 
 int job_group(struct job *j, uint64_t number)
 {
-	const struct crew *waits;
 	int err;
 
 	j->interpreter_ran = true;
@@ -325,9 +313,8 @@ int job_group(struct job *j, uint64_t number)
 		if (err)
 			return err;
 	} while (crews_release(j) || any(j, CREW_READY));
-	waits = any(j, CREW_WAITS);
-	if (waits)
-		return hang(j, waits);
+	if (any(j, CREW_WAITS))
+		return job_hangs(j, crew_waits);
 	j->groups++;
 	return 0;
 }

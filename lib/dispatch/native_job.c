@@ -180,63 +180,16 @@ static int end_slice(struct job *j)
 	return left_of_limit(w) ? 0 : job_limit(j);
 }
 
-static bool waits(const struct native_call *c, uint32_t thread)
-{
-	return c->state[thread] != NATIVE_OVER;
-}
-
-/* Whether all threads of a gang that wait do so at one barrier. */
-static bool together(const struct native_call *c, uint32_t first, uint32_t end)
-{
-	uint32_t one = NATIVE_OVER;
-
-	for (uint32_t t = first; t < end; t++) {
-		if (!waits(c, t))
-			continue;
-		if (one != NATIVE_OVER &&
-		    (c->waits[t] != c->waits[one] || c->passed[t] != c->passed[one]))
-			return false;
-		one = t;
-	}
-	return true;
-}
-
-/* Where the threads of a gang wait: all if each is alone, else the first. */
-static void add_waiting(const struct job *j, uint32_t first, uint32_t end, bool alone,
-			struct waiting *w)
+static bool native_waits(const struct job *j, uint32_t thread, struct exec_fault *at)
 {
 	const struct exec_kernel *k = j->work->l->code;
 	const struct native_call *c = &j->native->call;
 
-	for (uint32_t t = first; t < end; t++) {
-		struct exec_fault at = { .thread = t, .lanes = c->on };
-
-		if (!waits(c, t))
-			continue;
-		kernel_find(k, kernel_record(k, c->waits[t]), &at.routine, &at.byte);
-		waiting_add(w, &at);
-		if (!alone)
-			return;
-	}
-}
-
-/* A group that can never go on: the same is told as if gangs had executed it. */
-static int hang(struct job *j)
-{
-	const struct native_call *c = &j->native->call;
-	struct waiting w = { .ended = 0 };
-	uint32_t gang = j->work->gang;
-
-	for (uint32_t t = 0; t < j->threads; t++)
-		w.ended += !waits(c, t);
-	for (unsigned int alone = 0; alone < 2; alone++)
-		for (uint32_t t = 0; t < j->threads; t += gang) {
-			uint32_t end = t + gang < j->threads ? t + gang : j->threads;
-
-			if (together(c, t, end) != alone)
-				add_waiting(j, t, end, alone, &w);
-		}
-	return job_hangs(j, &w);
+	if (c->state[thread] == NATIVE_OVER)
+		return false;
+	*at = (struct exec_fault){ .thread = thread, .lanes = c->on };
+	kernel_find(k, kernel_record(k, c->waits[thread]), &at->routine, &at->byte);
+	return true;
 }
 
 int job_native(struct job *j, uint64_t end)
@@ -265,7 +218,7 @@ int job_native(struct job *j, uint64_t end)
 	if (why == EXEC_ENDED || why == EXEC_LIMIT)
 		return err;
 	if (why == EXEC_WAITING)
-		return hang(j);
+		return job_hangs(j, native_waits);
 	j->failed = true;
 	return -j->error.err;
 }

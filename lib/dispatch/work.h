@@ -183,24 +183,14 @@ const uint8_t *job_ids(const struct job *j);
 /* job_limit() - fail at the job's fault, since the launch has used up max_instructions. */
 int job_limit(struct job *j);
 
-#define WAITING_MAX 16 /* threads that the error of a group has room for */
-
-/**
- * struct waiting - threads of a group that can never go on
- * @ended: how many have ended
- * @at: where the first of the others wait, whose @thread is that in the group; @count of them
+/*
+ * waits_fn - whether a thread of a group waits at a barrier, and where, with @at's thread that in
+ * the group; else it has ended
  */
-struct waiting {
-	uint32_t ended;
-	uint32_t count;
-	struct exec_fault at[WAITING_MAX];
-};
+typedef bool waits_fn(const struct job *j, uint32_t thread, struct exec_fault *at);
 
-/* waiting_add() - add a thread, if there is room. */
-void waiting_add(struct waiting *w, const struct exec_fault *at);
-
-/* job_hangs() - fail at the first thread, and say who waits where. */
-int job_hangs(struct job *j, const struct waiting *w);
+/* job_hangs() - fail at the first thread that waits, since no thread can go on; say who waits. */
+int job_hangs(struct job *j, waits_fn *waits);
 
 /**
  * native_groups() - how many groups from number @at on, and before @end, translated code executes

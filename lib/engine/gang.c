@@ -103,9 +103,14 @@ const struct exec_barrier *exec_gang_barrier(const struct exec_gang *g)
 	return &g->flow.barrier;
 }
 
+uint32_t exec_gang_alive(const struct exec_gang *g)
+{
+	return flow_alive(&g->flow);
+}
+
 unsigned int exec_gang_threads(const struct exec_gang *g)
 {
-	return (unsigned int)__builtin_popcount(flow_alive(&g->flow));
+	return (unsigned int)__builtin_popcount(exec_gang_alive(g));
 }
 
 /* The run executes this gang from now on. */

@@ -181,6 +181,9 @@ struct exec_barrier {
 /* exec_gang_barrier() - after EXEC_WAITING; Return: the barrier. */
 const struct exec_barrier *exec_gang_barrier(const struct exec_gang *g);
 
+/* exec_gang_alive() - Return: a bit for each thread of the gang that has not ended. */
+uint32_t exec_gang_alive(const struct exec_gang *g);
+
 /* exec_gang_threads() - Return: how many threads of the gang have not ended. */
 unsigned int exec_gang_threads(const struct exec_gang *g);
 

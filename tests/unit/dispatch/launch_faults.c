@@ -115,8 +115,10 @@ TEST(launch_faults, a_group_that_can_never_go_on)
 	run_new(&r, TEXT("sbarrier.wait\n"), PLAIN, 16, 0);
 	CHECK_EQ(kernel_run(&r.k, 128, 128, NULL), -EDEADLK);
 	CHECK(r.k.result.fault);
-	CHECK_HAS(r.k.e.text, "the group can never go on: thread 0 waits at line ");
-	CHECK_HAS(r.k.e.text, "sbarrier.wait), thread 4 waits at line ");
+	CHECK_STR(r.k.e.text, "the group can never go on: threads 0 to 7 wait at line 35 "
+			      "(sbarrier.wait)");
+	CHECK_EQ(r.k.result.thread, 0);
+	CHECK_EQ(r.k.result.fault_lanes, 0xffff);
 	run_free(&r);
 }
 
@@ -138,7 +140,9 @@ TEST(launch_faults, a_barrier_waits_for_threads_that_have_ended)
 		CHECK_EQ(kernel_run(&r.k, 128, 128, &options), -EDEADLK);
 		CHECK(r.k.result.fault);
 		CHECK_HAS(r.k.e.text, why);
-		CHECK_HAS(r.k.e.text, "waits at line 37 (barrier)");
+		CHECK_HAS(r.k.e.text, ended[i] == 112 ? "thread 7 waits at line 37 (barrier)"
+						      : " to 7 wait at line 37 (barrier)");
+		CHECK_EQ(r.k.result.thread, ended[i] / 16);
 		CHECK_EQ(r.o[127], 0xeeeeeeee);
 		run_free(&r);
 	}

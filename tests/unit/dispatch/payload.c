@@ -180,7 +180,7 @@ TEST(payload, of_buffers_local_memory_and_a_value)
 	static const struct payload_thread p = { .group = { 1, 0, 2 }, .number = 2, .slot = 2 };
 	static const uint32_t size[8] = { 5, 6, 7, 6, 4, 2 };
 	static uint64_t a[16], b[16];
-	struct thread t;
+	struct thread t = { 0 };
 	int k = -3;
 
 	kernel_new(&t.k, VISA_TGLLP, two_locals, two_locals_info);
@@ -217,7 +217,7 @@ TEST(payload, what_a_thread_is_told_of_itself)
 						 .scratch = 3 << 10,
 						 .em = 0xffff };
 	static uint64_t a[16];
-	struct thread t;
+	struct thread t = { 0 };
 	int k = 0;
 
 	kernel_new(&t.k, VISA_TGLLP, two_locals, two_locals_info);

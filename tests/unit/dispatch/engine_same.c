@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+/* What ends a launch is told in the same words by the interpreter and by native code. */
+#include <errno.h>
+#include <stdio.h>
+
+#include "run.h"
+
+/* struct ending - what a launch left: its result, and its buffer of 128 dwords */
+struct ending {
+	int err;
+	char text[VISA_MESSAGE_MAX];
+	struct visa_launch_result result;
+	uint32_t o[128];
+};
+
+static void end(const char *text, int n, const struct visa_launch_options *options,
+		struct ending *ending)
+{
+	struct run r;
+
+	run_new(&r, text, INFO("      barrier_count: 1\n"), 128, n);
+	ending->err = kernel_run(&r.k, 256, 128, options);
+	memcpy(ending->text, r.k.e.text, sizeof(ending->text));
+	ending->result = r.k.result;
+	memcpy(ending->o, r.o, sizeof(ending->o));
+	run_free(&r);
+}
+
+/* Return: false if there is no compiler. */
+static bool check_same(const char *text, int n, int err)
+{
+	struct visa_launch_options options = { .engine = VISA_ENGINE_INTERPRETER };
+	struct ending is, should;
+
+	end(text, n, &options, &should);
+	options.engine = VISA_ENGINE_NATIVE;
+	end(text, n, &options, &is);
+	if (is.err == -ENOENT) {
+		printf("\n    NOT TESTED: native code, which needs a C compiler\n    ");
+		return false;
+	}
+	CHECK_EQ(should.err, err);
+	CHECK_EQ(is.err, err);
+	CHECK_STR(is.text, should.text);
+	CHECK_STR(visa_launch_engine(&is.result), "native");
+	CHECK_STR(is.result.instruction, should.result.instruction);
+	CHECK_EQ(is.result.line, should.result.line);
+	CHECK_EQ(is.result.thread, should.result.thread);
+	CHECK_EQ(is.result.fault_lanes, should.result.fault_lanes);
+	CHECK_EQ(is.result.groups, should.result.groups);
+	CHECK_MEM(is.result.group, should.result.group, sizeof(is.result.group));
+	CHECK_MEM(is.o, should.o, sizeof(is.o));
+	return true;
+}
+
+TEST(engine_same, all_ends_well)
+{
+	check_same(TEXT(STORE("ID")), 0, 0);
+}
+
+/* o has room for 128 dwords; addresses of the second group are not mapped. */
+TEST(engine_same, a_fault)
+{
+	check_same(TEXT("mov (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0>\n"
+			"add (M1, 16) AT(0,0)<1> AU(0,0)<1;1,0> O(0,0)<0;1,0>\n"
+			"svm_scatter.4.1 (M1, 16) AT.0 ID.0\n"),
+		   0, -EFAULT);
+}
+
+/* Threads below n have ended when the others come to the barrier: none, one and more than a gang.
+ */
+TEST(engine_same, threads_that_wait_for_what_has_ended)
+{
+	static const char text[] = TEXT("cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> N(0,0)<0;1,0>\n"
+					"(P1) goto (M1, 16) done\nbarrier\n" STORE("ID") "done:\n");
+
+	if (!check_same(text, 16, -EDEADLK))
+		return;
+	check_same(text, 96, -EDEADLK);
+	check_same(text, 0, 0);
+}
+
+/* Threads of a gang come to barriers of their own, and the last one to none. */
+TEST(engine_same, threads_that_wait_at_several_barriers)
+{
+	static const char text[] = TEXT("cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> N(0,0)<0;1,0>\n"
+					"(P1) goto (M1, 16) other\nbarrier\n" STORE(
+						"ID") "goto (M1, 1) done\n"
+						      "other:\nbarrier\nbarrier\ndone:\n");
+
+	check_same(text, 32, -EDEADLK);
+}
