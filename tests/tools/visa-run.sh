@@ -143,6 +143,10 @@ if have_compiler 'native code'; then
 	check 'its text is kept' grep -q visa_native kept/twice.c
 	expect_like 'explained' 'visa-run: twice: native code* executed [1-9]* of [1-9]* work-groups
 visa-run: twice: native code leaves [0-9]* of [0-9]* instructions to the interpreter' "$ERR"
+	run --json --no-cache -k twice -g 32M several.zebin 256 256
+	expect_like 'a long launch goes over to it' '*"result": "ok"*"engine": "both"*"native_cached": false*' "$OUT"
+	run --json -k twice -g 32M several.zebin 256 256
+	expect_like 'soon, if it is in the cache' '*"result": "ok"*"engine": "both"*"native_cached": true*' "$OUT"
 	for engine in interpreter native; do
 		run --engine=$engine -k wild -g 128 -l 64 -o out=$engine.bin several.zebin 512 u64:0x1000
 		printf '%s %s\n' "$STATUS" "$ERR" >$engine.fault
@@ -151,6 +155,12 @@ visa-run: twice: native code leaves [0-9]* of [0-9]* instructions to the interpr
 	check 'and leaves the same bytes' cmp interpreter.bin native.bin
 	refused 'a native launch that never ends' 1 'forever: *1000000 instructions*' \
 		--engine=native -k forever -g 1 --max-instructions 1000000 several.zebin 8
+	# It is in the cache now, and so runs soon.
+	env --default-signal=INT "$BUILD/visa-run" --engine=native -k forever -g 64 -l 1 several.zebin 8 2>stopped &
+	sleep 1
+	kill -INT $!
+	wait $!
+	expect 'Ctrl-C ends native code' 'visa-run: forever: stopped after 0 of 64 work-groups' "$(<stopped)"
 fi
 refused 'no engine' 2 'expected an engine, auto, interpreter or native, found fast' --engine fast several.zebin
 
