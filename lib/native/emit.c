@@ -7,15 +7,16 @@ void emit_pred(struct build *b, const struct exec_insn *insn)
 	unsigned int id = VISA_PRED_ID(insn->pred), first = node_first(insn);
 	uint32_t window = insn->lanes == 32 ? UINT32_MAX : (1u << insn->lanes) - 1;
 	const char *inverted = VISA_PRED_INVERT(insn->pred) ? "~" : "";
+	char name = pred_name(b, id);
 
 	if (VISA_PRED_CONTROL(insn->pred) == VISA_PRED_ANY)
-		EMIT(b, "%s(p%u >> %u & 0x%xu ? ~0u : 0u) & 0x%xu", inverted, id, first, window,
-		     window);
+		EMIT(b, "%s(%c%u >> %u & 0x%xu ? ~0u : 0u) & 0x%xu", inverted, name, id, first,
+		     window, window);
 	else if (VISA_PRED_CONTROL(insn->pred) == VISA_PRED_ALL)
-		EMIT(b, "%s((p%u >> %u & 0x%xu) == 0x%xu ? ~0u : 0u) & 0x%xu", inverted, id, first,
-		     window, window, window);
+		EMIT(b, "%s((%c%u >> %u & 0x%xu) == 0x%xu ? ~0u : 0u) & 0x%xu", inverted, name, id,
+		     first, window, window, window);
 	else
-		EMIT(b, "%s(p%u >> %u) & 0x%xu", inverted, id, first, window);
+		EMIT(b, "%s(%c%u >> %u) & 0x%xu", inverted, name, id, first, window);
 }
 
 bool emit_on(struct build *b, const struct node *n, bool predicated)
@@ -37,7 +38,7 @@ bool emit_on(struct build *b, const struct node *n, bool predicated)
 	return !masked && !predicated && on == window;
 }
 
-static void emit_store(struct build *b, uint32_t id)
+void emit_store(struct build *b, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
 
@@ -47,7 +48,7 @@ static void emit_store(struct build *b, uint32_t id)
 		EMIT(b, "\t\tst_u32x%u(F + %u, a%u);\n", a->bytes / 4, a->at, id);
 }
 
-static void emit_fetch(struct build *b, uint32_t id)
+void emit_fetch(struct build *b, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
 
@@ -58,8 +59,8 @@ static void emit_fetch(struct build *b, uint32_t id)
 }
 
 /* The atoms of a variable, or of all if an address may name any. */
-static void emit_variable(struct build *b, const struct kernel_use *u,
-			  void (*emit)(struct build *b, uint32_t id))
+void emit_variable(struct build *b, const struct kernel_use *u,
+		   void (*emit)(struct build *b, uint32_t id))
 {
 	if (u->any)
 		for (uint32_t id = 0; id < b->atom_count; id++)

@@ -212,23 +212,32 @@ static void emit_leaves(struct build *b)
 	}
 }
 
+/* A node, or several that are emitted together; Return: how many. */
+static uint32_t emit_nodes(struct build *b, const struct node *n)
+{
+	uint32_t count = n->kind == NODE_ROW ? emit_segment(b, n) : 0;
+
+	if (!count)
+		emit_node(b, n);
+	return count ? count : 1;
+}
+
 void emit_body(struct build *b)
 {
 	for (unsigned int masked = 0; masked < 2; masked++) {
-		const struct node *leader = b->nodes;
-
 		b->masked = masked;
-		for (uint32_t i = 0; i < b->node_count; i++) {
+		for (uint32_t i = 0; i < b->node_count;) {
 			const struct node *n = &b->nodes[i];
+			uint32_t count;
 
 			if (n->leader) {
-				leader = n;
+				b->node = n;
 				b->done = 0;
 				emit_leader(b, n);
 			}
-			b->node = leader;
-			emit_node(b, n);
-			b->done += n->kind != NODE_LABEL;
+			count = emit_nodes(b, n);
+			b->done += n->kind != NODE_LABEL ? count : 0;
+			i += count;
 		}
 		EMIT(b, "%c%u:\n\tgoto over;\n", "FM"[masked], b -> node_count);
 	}

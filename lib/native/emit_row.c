@@ -111,7 +111,8 @@ static void emit_write(struct build *b, const struct node *n, unsigned int lanes
 	unsigned int first = node_first(insn);
 
 	if (row->compares) {
-		EMIT(b, "\t\tp%u = (p%u & ~(on << %u)) | ((0", insn->data, insn->data, first);
+		EMIT(b, "\t\t%c%u = (%c%u & ~(on << %u)) | ((0", pred_name(b, insn->data),
+		     insn->data, pred_name(b, insn->data), insn->data, first);
 		for (unsigned int i = 0; i < insn->lanes; i += lanes)
 			EMIT(b, " | bits_%u(r%u) << %u", lanes, i / lanes, i);
 		EMIT(b, ") & on) << %u;\n", first);
@@ -158,17 +159,12 @@ void emit_row(struct build *b, const struct node *n)
 		EMIT(b, ";\n");
 	}
 	emit_results(b, n, lanes);
-	if (row->quiets && row->vectors[0] == 'f') {
-		EMIT(b, "\t\tif (UNLIKELY((0");
+	if (row_quiets(row)) {
+		EMIT(b, "\t\tnans |= (0");
 		for (unsigned int i = 0; i < n->insn->lanes; i += lanes)
 			EMIT(b, " | nans_%u((f32x%u)r%u) << %u", lanes, lanes, i / lanes, i);
-		EMIT(b, ") & on)) {\n");
-		emit_slow(b, n);
-		EMIT(b, "\t\t} else {\n");
-		emit_write(b, n, lanes, all);
-		EMIT(b, "\t\t}\n");
-	} else {
-		emit_write(b, n, lanes, all || (!row->compares && is_temp(b, n->insn, predicated)));
+		EMIT(b, ") & on;\n");
 	}
+	emit_write(b, n, lanes, all || (!row->compares && is_temp(b, n->insn, predicated)));
 	EMIT(b, "\t}\n");
 }

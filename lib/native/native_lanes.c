@@ -35,11 +35,12 @@ void lanes_element(struct build *b, uint32_t at, unsigned int size)
 		lanes_element(b, at + size / 2, size / 2);
 		EMIT(b, " << %u)", 4 * size);
 	} else if (a->bytes == size) {
-		EMIT(b, "a%u", id);
+		EMIT(b, "%c%u", atom_name(b, id), id);
 	} else if (a->bytes <= 8) {
-		EMIT(b, "(u%u)(a%u >> %u)", 8 * size, id, 8 * off);
+		EMIT(b, "(u%u)(%c%u >> %u)", 8 * size, atom_name(b, id), id, 8 * off);
 	} else {
-		EMIT(b, "((%s)a%u)[%u]", lanes_type(size, a->bytes / size, t), id, off / size);
+		EMIT(b, "((%s)%c%u)[%u]", lanes_type(size, a->bytes / size, t), atom_name(b, id),
+		     id, off / size);
 	}
 }
 
@@ -92,7 +93,8 @@ static void read_two(struct build *b, const struct pieces *p)
 	char t[16];
 
 	lanes_type(p->size, n, t);
-	EMIT(b, "SHUFFLE((%s)a%u, (%s)a%u", t, p->atom[0], t, second);
+	EMIT(b, "SHUFFLE((%s)%c%u, (%s)%c%u", t, atom_name(b, p->atom[0]), p->atom[0], t,
+	     atom_name(b, second), second);
 	for (unsigned int i = 0; i < p->count; i++) {
 		uint32_t id = b->atom_of[p->at[i]];
 
@@ -111,7 +113,7 @@ void lanes_read(struct build *b, const struct region *r, unsigned int from, unsi
 		p.at[i] = region_at(r, from + i);
 	lanes_type(r->size, lanes, t);
 	if (is_atom(b, &p)) {
-		EMIT(b, "(%s)a%u", t, b->atom_of[p.at[0]]);
+		EMIT(b, "(%s)%c%u", t, atom_name(b, b->atom_of[p.at[0]]), b->atom_of[p.at[0]]);
 	} else if (in_two(b, &p) && lanes > 1) {
 		read_two(b, &p);
 	} else {
@@ -165,7 +167,7 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 	lanes_type(p->size, p->count, t);
 	lanes_type(p->size, n, of);
 	atom_type(a, type);
-	EMIT(b, "\t\ta%u = ", id);
+	EMIT(b, "\t\t%c%u = ", atom_name(b, id), id);
 	if (mask || !all)
 		EMIT(b, "(%s)CHOOSE(", type);
 	if (mask && same) {
@@ -192,7 +194,7 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 		EMIT(b, ")");
 	}
 	if (mask || !all)
-		EMIT(b, ", (%s)a%u)", of, id);
+		EMIT(b, ", (%s)%c%u)", of, atom_name(b, id), id);
 	EMIT(b, ";\n");
 }
 

@@ -228,7 +228,8 @@ static int translate(struct build *b, struct visa_error *e)
 	if (!err && build_live(b))
 		err = visa_fail(e, ENOMEM, "out of memory for a translation");
 	b->declared = err ? NULL : calloc(native_row_count, sizeof(*b->declared));
-	if (!err && !b->declared)
+	b->scratch = err ? NULL : calloc(b->atom_count + 1ul, 2);
+	if (!err && (!b->declared || !b->scratch))
 		err = visa_fail(e, ENOMEM, "out of memory for a translation");
 	if (!err)
 		emit_function(b);
@@ -266,6 +267,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 	free(b.atom_of);
 	free(b.live);
 	free(b.declared);
+	free(b.scratch);
 	return err;
 }
 

@@ -132,6 +132,10 @@ struct use {
  * @masked: the copy for any lanes is being emitted
  * @states: how many states there are
  * @slow: nodes of which all is left to the interpreter
+ * @segment: nodes are emitted whose results are not yet those of the atoms and predicates: by atom
+ *	and predicate whether they have a copy that is written; NULL if none are
+ * @scratch: two bytes for each atom
+ * @segment_preds: the same of predicates, a bit each
  * @node: the node that is being emitted; @done: instructions of its block up to it
  */
 struct build {
@@ -156,6 +160,9 @@ struct build {
 	bool masked;
 	uint32_t states;
 	uint32_t slow;
+	uint8_t *segment;
+	uint8_t *scratch;
+	uint64_t segment_preds;
 	const struct node *node;
 	uint32_t done;
 };
@@ -176,6 +183,12 @@ struct native_row {
 extern const struct native_row native_rows[];
 extern const unsigned int native_row_count;
 
+/* row_quiets() - a result may be a NaN, of which the interpreter knows the bits */
+static inline bool row_quiets(const struct native_row *row)
+{
+	return row->quiets && row->vectors[0] == 'f';
+}
+
 /* native_row_bytes() - bytes of an element of its sources */
 unsigned int native_row_bytes(const struct native_row *row);
 
@@ -193,6 +206,17 @@ struct native_message {
 struct native_message native_message(const struct exec_insn *insn);
 
 #define EMIT(b, ...) visa_buffer_printf(&(b)->text, __VA_ARGS__)
+
+/* atom_name(), pred_name() - the C variable of an atom or predicate, before its number */
+static inline char atom_name(const struct build *b, uint32_t id)
+{
+	return b->segment && b->segment[id] ? 'b' : 'a';
+}
+
+static inline char pred_name(const struct build *b, uint32_t id)
+{
+	return b->segment && b->segment_preds >> id & 1 ? 'o' : 'p';
+}
 
 /* region_at() - the byte of an element */
 static inline uint32_t region_at(const struct region *r, unsigned int lane)
@@ -264,6 +288,19 @@ void emit_flow(struct build *b, const struct node *n);
  */
 void emit_spill(struct build *b, const struct node *n);
 void emit_reload(struct build *b, const struct node *n);
+/*
+ * emit_store(), emit_fetch() - an atom to the frame, and back; emit_variable() - either of all
+ * that a node may name by a use
+ */
+void emit_store(struct build *b, uint32_t id);
+void emit_fetch(struct build *b, uint32_t id);
+void emit_variable(struct build *b, const struct kernel_use *u,
+		   void (*emit)(struct build *b, uint32_t id));
+/*
+ * emit_segment() - arithmetic with floats, as many nodes from @n on as are in one piece: whether a
+ * result is a NaN is asked once for all. Return: how many; 0 if it is not worth it.
+ */
+uint32_t emit_segment(struct build *b, const struct node *n);
 /* emit_slow() - the interpreter executes it */
 void emit_slow(struct build *b, const struct node *n);
 /* emit_on() - the enabled lanes as u32 `on`; Return: whether they are all of the instruction's. */

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Arithmetic with floats in one piece.
+ *
+ * Of a NaN only the interpreter knows the bits. So the results of several nodes are computed into
+ * copies of the atoms, and when one of them is a NaN the interpreter computes all of them anew,
+ * from the atoms as they were.
+ */
+#include "translator.h"
+
+#include <stdlib.h>
+
+/* What is known of an atom in a segment. */
+enum { UNTOUCHED, WRITTEN, NEEDED };
+
+/**
+ * struct segment - nodes that are emitted together
+ * @n: the first; @count: how many
+ * @state: by atom: its value before the segment is needed, or it was written as a whole first
+ * @writes: by atom, whether it is written
+ */
+struct segment {
+	const struct node *n;
+	uint32_t count;
+	uint8_t *state;
+	uint8_t *writes;
+};
+
+static bool fits(const struct node *n)
+{
+	const struct native_row *row = &native_rows[n->row];
+
+	return n->kind == NODE_ROW && (n->usual || !row->usual);
+}
+
+/* Nodes up to the last one whose result may be a NaN. */
+static uint32_t count_nodes(const struct build *b, const struct node *n)
+{
+	uint32_t left = b->node_count - (uint32_t)(n - b->nodes), count = 0;
+
+	for (uint32_t i = 0; i < left && fits(&n[i]) && (!i || !n[i].leader); i++)
+		if (row_quiets(&native_rows[n[i].row]))
+			count = i + 1;
+	return count;
+}
+
+/* Whether an access writes all lanes of what it writes. */
+static bool writes_all(const struct build *b, const struct use *a, const struct atom *atom)
+{
+	uint32_t window = exec_window(a->region.lanes);
+
+	if (!a->whole || atom->at < a->region.at ||
+	    atom->at + atom->bytes > a->region.at + a->region.lanes * a->region.size)
+		return false;
+	if (!a->masked)
+		return true;
+	return b->masked ? atom->temp : (b->all >> a->first & window) == window;
+}
+
+static void look(const struct build *b, struct segment *s, const struct use *a)
+{
+	uint32_t end = a->region.at + a->region.lanes * a->region.size;
+
+	for (uint32_t at = a->region.at; at < end;) {
+		uint32_t id = b->atom_of[at];
+		const struct atom *atom = &b->atoms[id];
+
+		if (s->state[id] == UNTOUCHED)
+			s->state[id] = a->writes && writes_all(b, a, atom) ? WRITTEN : NEEDED;
+		s->writes[id] |= a->writes;
+		at = atom->at + atom->bytes;
+	}
+}
+
+/* What the nodes read and write, in their order. */
+static void look_at_all(struct build *b, struct segment *s)
+{
+	struct use a[BUILD_ACCESSES];
+
+	b->segment_preds = 0;
+	for (uint32_t i = 0; i < s->count; i++) {
+		unsigned int count = node_accesses(b, &s->n[i], a);
+
+		for (unsigned int j = 0; j < count; j++)
+			if (!a[j].writes)
+				look(b, s, &a[j]);
+		for (unsigned int j = 0; j < count; j++)
+			if (a[j].writes)
+				look(b, s, &a[j]);
+		if (native_rows[s->n[i].row].compares)
+			b->segment_preds |= 1ull << s->n[i].insn->data;
+	}
+}
+
+/* The copies that are written. */
+static void emit_copies(struct build *b, const struct segment *s)
+{
+	for (uint32_t id = 0; id < b->atom_count; id++) {
+		const struct atom *a = &b->atoms[id];
+
+		if (!s->writes[id])
+			continue;
+		if (a->bytes <= 8)
+			EMIT(b, "\tu%u b%u = a%u;\n", 8 * a->bytes, id, id);
+		else
+			EMIT(b, "\tu32x%u b%u = a%u;\n", a->bytes / 4, id, id);
+	}
+	for (unsigned int id = 1; id < BUILD_PREDS; id++)
+		if (b->segment_preds >> id & 1)
+			EMIT(b, "\tu32 o%u = p%u;\n", id, id);
+	EMIT(b, "\tu32 nans = 0;\n\n");
+}
+
+/* What the interpreter needs. */
+static void emit_needed(struct build *b, const struct segment *s)
+{
+	uint64_t preds = b->segment_preds;
+
+	for (uint32_t id = 0; id < b->atom_count; id++)
+		if (s->state[id] == NEEDED || id == b->atom_of[b->cr0])
+			emit_store(b, id);
+	for (uint32_t i = 0; i < s->count; i++)
+		preds |= 1ull << VISA_PRED_ID(s->n[i].insn->pred);
+	for (unsigned int id = 1; id < BUILD_PREDS; id++)
+		if (preds >> id & 1)
+			EMIT(b, "\t\tP[%u] = p%u;\n", id, id);
+}
+
+/* The interpreter executes the nodes, and what they wrote comes back. */
+static void emit_anew(struct build *b, const struct segment *s)
+{
+	uint32_t left = b->node->counted - b->done;
+
+	EMIT(b, "\tif (UNLIKELY(nans)) {\n\t\tstatic const u32 units[] = { ");
+	for (uint32_t i = 0; i < s->count; i++)
+		EMIT(b, "%u%s", s->n[i].unit, i + 1 < s->count ? ", " : " };\n\t\tu32 i = 0;\n\n");
+	emit_needed(b, s);
+	EMIT(b, "\t\twhile (i < %u && !n->slow(n, t, units[i], %s))\n\t\t\ti++;\n", s->count,
+	     b->masked ? "em" : "ALL_LANES");
+	EMIT(b, "\t\tif (i < %u) {\n", s->count);
+	if (b->masked)
+		EMIT(b, "\t\t\tnm -= %u - i;\n\t\t\tnl -= (%u - i) * (u64)ones(em);\n", left, left);
+	else
+		EMIT(b, "\t\t\tnf -= %u - i;\n", left);
+	EMIT(b, "\t\t\tgoto failed;\n\t\t}\n");
+	for (uint32_t id = 0; id < b->atom_count; id++)
+		if (s->writes[id])
+			emit_fetch(b, id);
+	for (unsigned int id = 1; id < BUILD_PREDS; id++)
+		if (b->segment_preds >> id & 1)
+			EMIT(b, "\t\tp%u = P[%u];\n", id, id);
+	EMIT(b, "\t} else {\n");
+	for (uint32_t id = 0; id < b->atom_count; id++)
+		if (s->writes[id])
+			EMIT(b, "\t\ta%u = b%u;\n", id, id);
+	for (unsigned int id = 1; id < BUILD_PREDS; id++)
+		if (b->segment_preds >> id & 1)
+			EMIT(b, "\t\tp%u = o%u;\n", id, id);
+	EMIT(b, "\t}\n");
+}
+
+uint32_t emit_segment(struct build *b, const struct node *n)
+{
+	struct segment s = { .n = n, .count = count_nodes(b, n) };
+
+	if (!s.count)
+		return 0;
+	s.state = b->scratch;
+	s.writes = b->scratch + b->atom_count;
+	memset(b->scratch, 0, 2 * (size_t)b->atom_count);
+	look_at_all(b, &s);
+	EMIT(b, "\t{\n");
+	emit_copies(b, &s);
+	b->segment = s.writes;
+	for (uint32_t i = 0; i < s.count; i++) {
+		EMIT(b, "\t/* %s, byte %u */\n", visa_ops[n[i].insn->op].mnemonic, n[i].byte);
+		emit_row(b, &n[i]);
+	}
+	b->segment = NULL;
+	emit_anew(b, &s);
+	EMIT(b, "\t}\n");
+	return s.count;
+}
