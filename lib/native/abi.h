@@ -69,6 +69,7 @@ enum native_end {
  * @instructions, @lanes, @channels: counted; native_run() makes them 0 and adds them to the run's
  * @unit, @thread, @on: where it stands unless it is done: record, thread, lanes; of a group that
  *	hangs the first thread that waits
+ * @left: what slow() of prelude.h notes
  * @started: threads that have begun; native_run() makes it 0, too
  */
 struct native_call {
@@ -107,6 +108,7 @@ struct native_call {
 	native_u32 unit;
 	native_u32 thread;
 	native_u32 on;
+	native_u32 left;
 };
 
 typedef int native_function(struct native_call *n); /* Return: an enum native_end */

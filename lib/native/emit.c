@@ -91,16 +91,21 @@ void emit_spill(struct build *b, const struct node *n)
 			EMIT(b, "\t\tP[%u] = p%u;\n", uses[i].at, uses[i].at);
 }
 
+void emit_failed(struct build *b)
+{
+	EMIT(b, b->masked ? "\t\t\tgoto failed_parted;\n\t\t}\n" : "\t\t\tgoto failed;\n\t\t}\n");
+}
+
+uint32_t emit_left(const struct build *b)
+{
+	return b->node->counted - b->done;
+}
+
 void emit_reload(struct build *b, const struct node *n)
 {
 	const struct kernel_use *uses = b->k->uses;
-	uint32_t left = b->node->counted - b->done;
 
-	if (b->masked)
-		EMIT(b, "\t\t\tnm -= %u;\n\t\t\tnl -= %u * (u64)ones(em);\n", left, left);
-	else
-		EMIT(b, "\t\t\tnf -= %u;\n", left);
-	EMIT(b, "\t\t\tgoto failed;\n\t\t}\n");
+	emit_failed(b);
 	for (uint32_t i = n->use; i < n->use_end; i++)
 		if (uses[i].any || (uses[i].bytes && uses[i].writes))
 			emit_variable(b, &uses[i], emit_fetch);
@@ -111,8 +116,8 @@ void emit_reload(struct build *b, const struct node *n)
 void emit_slow(struct build *b, const struct node *n)
 {
 	emit_spill(b, n);
-	EMIT(b, "\t\tif (UNLIKELY(n->slow(n, t, %u, %s))) {\n", n->unit,
-	     b->masked ? "em" : "ALL_LANES");
+	EMIT(b, "\t\tif (UNLIKELY(slow(n, t, %u, %s, %u))) {\n", n->unit,
+	     b->masked ? "em" : "ALL_LANES", emit_left(b));
 	emit_reload(b, n);
 }
 

@@ -216,9 +216,9 @@ static void emit_any(struct build *b, const struct node *n, const struct message
 
 	EMIT(b,
 	     "\t\tstatic const struct message m = { %u, %u, 0x%xu, 0x%xu, %u, %u, %u, %u, %u, %u, "
-	     "%u };\n\n",
+	     "%u, %u };\n\n",
 	     n->unit, x->addr, x->offset, x->pitch, m->insn->data, x->blocks, x->span, x->low,
-	     m->m.unit, m->insn->lanes, x->immediate);
+	     m->m.unit, m->insn->lanes, x->immediate, emit_left(b));
 	emit_spill(b, n);
 	EMIT(b, "\t\tif (UNLIKELY(%s_%s(n, &m, %s%s, F, t, on, %s))) {\n", names[m->m.does],
 	     m->m.is_virtual		       ? "virtual"

@@ -129,20 +129,14 @@ static void emit_needed(struct build *b, const struct segment *s)
 /* The interpreter executes the nodes, and what they wrote comes back. */
 static void emit_anew(struct build *b, const struct segment *s)
 {
-	uint32_t left = b->node->counted - b->done;
-
 	EMIT(b, "\tif (UNLIKELY(nans)) {\n\t\tstatic const u32 units[] = { ");
 	for (uint32_t i = 0; i < s->count; i++)
 		EMIT(b, "%u%s", s->n[i].unit, i + 1 < s->count ? ", " : " };\n\t\tu32 i = 0;\n\n");
 	emit_needed(b, s);
-	EMIT(b, "\t\twhile (i < %u && !n->slow(n, t, units[i], %s))\n\t\t\ti++;\n", s->count,
-	     b->masked ? "em" : "ALL_LANES");
+	EMIT(b, "\t\twhile (i < %u && !slow(n, t, units[i], %s, %u - i))\n\t\t\ti++;\n", s->count,
+	     b->masked ? "em" : "ALL_LANES", emit_left(b));
 	EMIT(b, "\t\tif (i < %u) {\n", s->count);
-	if (b->masked)
-		EMIT(b, "\t\t\tnm -= %u - i;\n\t\t\tnl -= (%u - i) * (u64)ones(em);\n", left, left);
-	else
-		EMIT(b, "\t\t\tnf -= %u - i;\n", left);
-	EMIT(b, "\t\t\tgoto failed;\n\t\t}\n");
+	emit_failed(b);
 	for (uint32_t id = 0; id < b->atom_count; id++)
 		if (s->writes[id])
 			emit_fetch(b, id);

@@ -142,22 +142,25 @@ static const char in_thread[] = "	u8 *const F = frames + (u64)t * FRAME;\n"
 				"	u32 em = ems[t];\n"
 				"	(void)F, (void)P, (void)Q, (void)ids;\n";
 
+/* The ways of faults: what was counted before and not executed is not counted. */
+static const char failures[] = "failed_parted:\n"
+			       "	nm -= n->left;\n"
+			       "	nl -= n->left * (u64)ones(em);\n"
+			       "	nf += n->left;\n"
+			       "failed:\n"
+			       "	nf -= n->left;\n"
+			       "	n->thread = t;\n"
+			       "	end = NATIVE_FAILED;\n"
+			       "	goto end;\n";
+
 static const char behind_straight[] = "over:\n"
-				      "	continue;\n"
-				      "failed:\n"
-				      "	n->thread = t;\n"
-				      "	end = NATIVE_FAILED;\n"
-				      "	goto end;\n"
+				      "	;\n"
 				      "	}\n";
 
 static const char behind_turns[] =
 	"over:\n"
 	"	n->state[t] = NATIVE_OVER;\n"
 	"	continue;\n"
-	"failed:\n"
-	"	n->thread = t;\n"
-	"	end = NATIVE_FAILED;\n"
-	"	goto end;\n"
 	"left:\n"
 	"	if (n->passed[t] != n->phase)\n"
 	"		continue;\n"
@@ -214,7 +217,7 @@ static void emit_function(struct build *b)
 	emit_atoms(b);
 	emit_entry(b);
 	emit_body(b);
-	EMIT(b, "%s%s", b->states ? behind_turns : behind_straight, behind_groups);
+	EMIT(b, "%s%s%s", failures, b->states ? behind_turns : behind_straight, behind_groups);
 }
 
 static int translate(struct build *b, struct visa_error *e)

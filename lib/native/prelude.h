@@ -309,7 +309,8 @@ INLINE void st_unit(u8 *at, u32 unit, u32 x)
 
 /*
  * struct message - a load, store or atomic whose operands are in the frame; as of the record's
- * struct message_args, with @unit the record, @data, @lanes and @bytes of a block
+ * struct message_args, with @unit the record, @data, @lanes and @bytes of a block; @left: as of
+ * slow()
  */
 struct message {
 	u32 unit;
@@ -323,7 +324,18 @@ struct message {
 	u32 bytes;
 	u32 lanes;
 	u32 immediate;
+	u32 left;
 };
+
+/*
+ * slow() - the interpreter executes a record; @left: instructions of its block from there on, which
+ * were counted before. Return: 0, or nonzero for a fault.
+ */
+INLINE int slow(struct native_call *n, u32 t, u32 unit, u32 em, u32 left)
+{
+	n->left = left;
+	return n->slow(n, t, unit, em);
+}
 
 /* Distances of the lanes that are on, and 0 of others; what is not zero in @bad is outside. */
 struct distances {
@@ -510,7 +522,7 @@ INLINE void add(const struct message *m, const struct distances *d, u32 on, u8 *
 		if (!on)                                                                           \
 			return 0;                                                                  \
 		if (UNLIKELY(!find))                                                               \
-			return n->slow(n, t, m->unit, em);                                         \
+			return slow(n, t, m->unit, em, m->left);                                   \
 		do_it;                                                                             \
 		n->channels += ones(on);                                                           \
 		if (stores)                                                                        \

@@ -288,6 +288,10 @@ void emit_flow(struct build *b, const struct node *n);
  */
 void emit_spill(struct build *b, const struct node *n);
 void emit_reload(struct build *b, const struct node *n);
+/* emit_left() - instructions of the block that were counted and are not executed before this one;
+ * emit_failed() - the way of a fault, and the end of the block of statements for it */
+uint32_t emit_left(const struct build *b);
+void emit_failed(struct build *b);
 /*
  * emit_store(), emit_fetch() - an atom to the frame, and back; emit_variable() - either of all
  * that a node may name by a use
