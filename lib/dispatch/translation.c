@@ -149,7 +149,7 @@ static int load(struct making *m, bool look)
 {
 	struct translation *t = m->t;
 	const struct host_options o = { .compiler = t->options.compiler,
-					.flags = native_flags(native_level(), m->text.size),
+					.flags = native_flags(native_level()),
 					.cache = t->options.cache,
 					.cache_bytes = CACHE_BYTES,
 					.look = look,

@@ -80,8 +80,8 @@ struct native_report {
 int native_text(const struct native_spec *spec, struct visa_buffer *text,
 		struct native_report *report, struct visa_error *e);
 
-/* native_flags() - options of the compiler for a text of @size bytes */
-const char *native_flags(enum exec_fast_level level, size_t size);
+/* native_flags() - options of the compiler */
+const char *native_flags(enum exec_fast_level level);
 
 /* native_level() - the highest level of instructions that this host has */
 enum exec_fast_level native_level(void);

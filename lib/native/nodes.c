@@ -48,6 +48,8 @@ static int kind_of(const struct build *b, struct node *n, struct visa_error *e)
 		n->kind = NODE_MESSAGE;
 	else if (traits & VISA_TRAIT_COMPUTES && vec_fits(insn))
 		n->kind = NODE_VECTOR;
+	else if (insn->op == VISA_FADDR)
+		n->kind = NODE_SLOW;
 	else if (traits & VISA_TRAIT_FLOW || exec_families[insn->op]->link ||
 		 (!(traits & VISA_TRAIT_COMPUTES) && !insn->memory))
 		return refuse(e, insn);
