@@ -83,7 +83,7 @@ static void emit_row_test(struct build *b, const struct message *m, unsigned int
 		else
 			EMIT(b, " ^ lane)");
 	}
-	EMIT(b, ") && rotate(at) < dwords_of(&%s, %u))) {\n", m->view, bytes);
+	EMIT(b, ") && rotate(at) < %s_%u)) {\n", m->view, bytes);
 }
 
 static void emit_first(struct build *b, const struct message *m)
@@ -178,14 +178,16 @@ static void emit_anywhere(struct build *b, const struct message *m)
 		emit_offset(b, m);
 		EMIT(b, ") & %s.kept;\n", m->view);
 	}
-	EMIT(b, "\t\tconst u32 limit = limit_of(&%s, 4);\n\n\t\tif (LIKELY(none_%u(", m->view,
-	     m->chunk);
+	if (m->m.is_virtual)
+		EMIT(b, "\t\tconst u32 v_limit = limit_of(&v, 4);\n\n");
+	EMIT(b, "\t\tif (LIKELY(none_%u(", m->chunk);
 	for (unsigned int i = 0; i < m->count; i++) {
-		EMIT(b, "%s(u32x%u)(o%u >= limit) | (o%u & 3)", i ? " | " : "", m->chunk, i, i);
+		EMIT(b, "%s(u32x%u)(o%u >= %s_limit) | (o%u & 3)", i ? " | " : "", m->chunk, i,
+		     m->view, i);
 		if (m->m.is_virtual)
 			EMIT(b, " | h%u", i);
 	}
-	EMIT(b, ") && !(%s.start & 3))) {\n", m->view);
+	EMIT(b, "))) {\n");
 }
 
 static void emit_gather(struct build *b, const struct message *m)

@@ -70,10 +70,11 @@ static void emit_source(struct build *b, const struct exec_insn *insn, const str
 		return;
 	}
 	if (size < 4)
-		EMIT(b, "(u32x%u)CONVERT((%c%ux%u)", lanes, is_signed ? 's' : 'u', 8 * size, lanes);
+		EMIT(b, "(u32x%u)WIDE_%c%ux%u((%c%ux%u)", lanes, is_signed ? 's' : 'u', 8 * size,
+		     lanes, is_signed ? 's' : 'u', 8 * size, lanes);
 	lanes_read(b, &r, from, lanes);
 	if (size < 4)
-		EMIT(b, ", %c32x%u)", is_signed ? 's' : 'u', lanes);
+		EMIT(b, ")");
 }
 
 /* The results, as r0, r1 and so on. */

@@ -44,9 +44,10 @@ static int find_preds(struct build *b, struct visa_error *e)
 	return 0;
 }
 
-/* The views of all surfaces that messages of translated code name. */
+/* The views of all surfaces that messages name, and how far rows and dwords may begin there. */
 static void emit_views(struct build *b)
 {
+	static const unsigned int rows[] = { 4, 8, 12, 16, 32, 64, 128 };
 	bool done[NATIVE_VIEWS] = { false };
 
 	for (uint32_t i = 0; i < b->node_count; i++) {
@@ -58,6 +59,10 @@ static void emit_views(struct build *b)
 			continue;
 		done[view] = true;
 		EMIT(b, "\tconst struct view S%u = view_of(&n->surfaces[%u]);\n", view, view);
+		EMIT(b, "\tconst u32 S%u_limit = limit_of(&S%u, 4);\n", view, view);
+		for (unsigned int j = 0; j < sizeof(rows) / sizeof(rows[0]); j++)
+			EMIT(b, "\tconst u64 S%u_%u = dwords_of(&S%u, %u);\n", view, rows[j], view,
+			     rows[j]);
 	}
 }
 

@@ -179,6 +179,62 @@ INLINE int none_4(u32x4 v)
 	return !bits_4((u32x4)(v != 0));
 }
 
+/* Numbers of fewer bits extended; gcc would do it in halves. */
+#define WIDENED(lanes)                                                                             \
+	INLINE u32x##lanes WIDE_u8x##lanes(u8x##lanes v)                                           \
+	{                                                                                          \
+		return CONVERT(v, u32x##lanes);                                                    \
+	}                                                                                          \
+	INLINE s32x##lanes WIDE_s8x##lanes(s8x##lanes v)                                           \
+	{                                                                                          \
+		return CONVERT(v, s32x##lanes);                                                    \
+	}
+#define WIDENED_16(lanes)                                                                          \
+	INLINE u32x##lanes WIDE_u16x##lanes(u16x##lanes v)                                         \
+	{                                                                                          \
+		return CONVERT(v, u32x##lanes);                                                    \
+	}                                                                                          \
+	INLINE s32x##lanes WIDE_s16x##lanes(s16x##lanes v)                                         \
+	{                                                                                          \
+		return CONVERT(v, s32x##lanes);                                                    \
+	}
+WIDENED(1)
+WIDENED_16(1)
+WIDENED(2)
+WIDENED_16(2)
+WIDENED(4)
+WIDENED_16(4)
+#if NATIVE_BYTES >= 32
+WIDENED(8)
+#ifdef __clang__
+WIDENED_16(8)
+#else
+INLINE u32x8 WIDE_u16x8(u16x8 v)
+{
+	return (u32x8)__builtin_ia32_pmovzxwd256((s16x8)v);
+}
+INLINE s32x8 WIDE_s16x8(s16x8 v)
+{
+	return (s32x8)__builtin_ia32_pmovsxwd256((s16x8)v);
+}
+#endif
+#endif
+#if NATIVE_BYTES == 64
+WIDENED(16)
+#ifdef __clang__
+WIDENED_16(16)
+#else
+INLINE u32x16 WIDE_u16x16(u16x16 v)
+{
+	return (u32x16)__builtin_ia32_pmovzxwd512_mask((s16x16)v, (s32x16){ 0 }, (s16)-1);
+}
+INLINE s32x16 WIDE_s16x16(s16x16 v)
+{
+	return (s32x16)__builtin_ia32_pmovsxwd512_mask((s16x16)v, (s32x16){ 0 }, (s16)-1);
+}
+#endif
+#endif
+
 /* Halves of numbers of 64 bits, of two vectors. */
 #define LOW_4(a, b)    SHUFFLE(a, b, 0, 2, 4, 6)
 #define HIGH_4(a, b)   SHUFFLE(a, b, 1, 3, 5, 7)
@@ -272,6 +328,17 @@ INLINE u64 dwords_of(const struct view *v, u32 bytes)
 	return v->start & 3 || v->length < bytes ? 0 : (v->length - bytes) / 4 + 1;
 }
 
+/*
+ * Distances below this have all blocks of a lane inside; gathers take distances as signed. If the
+ * start is not aligned, none are.
+ */
+INLINE u32 limit_of(const struct view *v, u32 span)
+{
+	u64 limit = v->length < span || v->start & 7 ? 0 : v->length - span + 1;
+
+	return limit > 0x80000000u ? 0x80000000u : (u32)limit;
+}
+
 INLINE u64 rotate(u64 at)
 {
 	return at >> 2 | at << 62;
@@ -355,14 +422,6 @@ struct distances {
 #define STEPPED_ST   PASTE(st_u32x, STEP)
 #define STEPPED_MASK PASTE(mask_, STEP)
 
-/* Distances below this have all blocks of a lane inside; gathers take distances as signed. */
-INLINE u32 limit_of(const struct view *v, u32 span)
-{
-	u64 limit = v->length < span ? 0 : v->length - span + 1;
-
-	return limit > 0x80000000u ? 0x80000000u : (u32)limit;
-}
-
 APART int find_surface(const struct message *m, const struct view *s, const u8 *F, u32 on,
 		       struct distances *d)
 {
@@ -389,7 +448,7 @@ APART int find_virtual(const struct native_call *n, const struct message *m, con
 	const u64 first = ld_u64(F + m->addr + 8 * __builtin_ctz(on)) + offset;
 	const struct view s = range_of(n, first);
 	const u64 limit = limit_of(&s, m->span), add = offset - s.start;
-	u64 bad = s.start & m->low;
+	u64 bad = 0;
 
 	for (u32 i = 0; i < m->lanes; i++) {
 		u64 at = on >> i & 1 ? ld_u64(F + m->addr + 8 * i) + add : 0;
