@@ -284,8 +284,8 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
  * faster than by these.
  */
 #define OPTIMIZE                                                                                   \
-	"-O1 -fexpensive-optimizations -fstrict-aliasing -fcaller-saves "                          \
-	"-frerun-cse-after-loop -ftree-pre -fcode-hoisting -ffp-contract=off -fno-math-errno -w"
+	"-O1 -fexpensive-optimizations -fstrict-aliasing -fcaller-saves -fgcse "                   \
+	"-ffp-contract=off -fno-math-errno -w"
 
 const char *native_flags(enum exec_fast_level level)
 {
