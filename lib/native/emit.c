@@ -130,18 +130,21 @@ uint32_t native_saved(const struct exec_kernel *k)
 }
 
 /*
- * Whether an atom is kept for a thread that goes on at a node, or, if lanes wait elsewhere, at any
- * node.
+ * Whether an atom, or a predicate, is needed by a thread that goes on at a node, or, if lanes wait
+ * elsewhere, at any node.
  */
+static bool is_live(const struct build *b, uint32_t id, const struct node *at)
+{
+	bool live = at && live_at(b, (uint32_t)(at - b->nodes), id);
+
+	for (uint32_t i = 0; !at && i < b->node_count && !live; i++)
+		live = (b->nodes[i].state || b->nodes[i].point != NO_POINT) && live_at(b, i, id);
+	return live;
+}
+
 static bool is_kept(const struct build *b, uint32_t id, const struct node *at)
 {
-	bool kept = id == b->atom_of[b->cr0];
-
-	if (at)
-		kept |= live_at(b, (uint32_t)(at - b->nodes), id);
-	for (uint32_t i = 0; !at && i < b->node_count && !kept; i++)
-		kept = (b->nodes[i].state || b->nodes[i].point != NO_POINT) && live_at(b, i, id);
-	return kept && b->atoms[id].written;
+	return b->atoms[id].written && (id == b->atom_of[b->cr0] || is_live(b, id, at));
 }
 
 void emit_save(struct build *b, const struct node *at)
@@ -150,7 +153,7 @@ void emit_save(struct build *b, const struct node *at)
 	for (uint32_t i = 0; !at && i < b->k->point_count; i++)
 		EMIT(b, "\tQ[%u] = q%u;\n", SAVED_POINTS + i, i);
 	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (b->preds >> id & 1)
+		if (b->preds[id] && is_live(b, b->atom_count + id, at))
 			EMIT(b, "\tP[%u] = p%u;\n", id, id);
 	for (uint32_t id = 0; id < b->atom_count; id++)
 		if (is_kept(b, id, at))
@@ -163,7 +166,7 @@ void emit_load(struct build *b, const struct node *at)
 	for (uint32_t i = 0; !at && i < b->k->point_count; i++)
 		EMIT(b, "\t\tq%u = Q[%u];\n", i, SAVED_POINTS + i);
 	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (b->preds >> id & 1)
+		if (b->preds[id] && is_live(b, b->atom_count + id, at))
 			EMIT(b, "\t\tp%u = P[%u];\n", id, id);
 	for (uint32_t id = 0; id < b->atom_count; id++)
 		if (is_kept(b, id, at))

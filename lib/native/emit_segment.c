@@ -17,7 +17,7 @@ enum { UNTOUCHED, WRITTEN, NEEDED };
  * struct segment - nodes that are emitted together
  * @n: the first; @count: how many
  * @state: by atom: its value before the segment is needed, or it was written as a whole first
- * @writes: by atom, whether it is written
+ * @writes: by atom, and behind them by predicate, whether it is written
  */
 struct segment {
 	const struct node *n;
@@ -77,7 +77,6 @@ static void look_at_all(struct build *b, struct segment *s)
 {
 	struct use a[BUILD_ACCESSES];
 
-	b->segment_preds = 0;
 	for (uint32_t i = 0; i < s->count; i++) {
 		unsigned int count = node_accesses(b, &s->n[i], a);
 
@@ -88,7 +87,7 @@ static void look_at_all(struct build *b, struct segment *s)
 			if (a[j].writes)
 				look(b, s, &a[j]);
 		if (native_rows[s->n[i].row].compares)
-			b->segment_preds |= 1ull << s->n[i].insn->data;
+			s->writes[b->atom_count + s->n[i].insn->data] = true;
 	}
 }
 
@@ -106,7 +105,7 @@ static void emit_copies(struct build *b, const struct segment *s)
 			EMIT(b, "\tu32x%u b%u = a%u;\n", a->bytes / 4, id, id);
 	}
 	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (b->segment_preds >> id & 1)
+		if (s->writes[b->atom_count + id])
 			EMIT(b, "\tu32 o%u = p%u;\n", id, id);
 	EMIT(b, "\tu32 nans = 0;\n\n");
 }
@@ -114,15 +113,15 @@ static void emit_copies(struct build *b, const struct segment *s)
 /* What the interpreter needs. */
 static void emit_needed(struct build *b, const struct segment *s)
 {
-	uint64_t preds = b->segment_preds;
-
 	for (uint32_t id = 0; id < b->atom_count; id++)
 		if (s->state[id] == NEEDED || id == b->atom_of[b->cr0])
 			emit_store(b, id);
 	for (uint32_t i = 0; i < s->count; i++)
-		preds |= 1ull << VISA_PRED_ID(s->n[i].insn->pred);
+		if (VISA_PRED_ID(s->n[i].insn->pred))
+			EMIT(b, "\t\tP[%u] = p%u;\n", VISA_PRED_ID(s->n[i].insn->pred),
+			     VISA_PRED_ID(s->n[i].insn->pred));
 	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (preds >> id & 1)
+		if (s->writes[b->atom_count + id])
 			EMIT(b, "\t\tP[%u] = p%u;\n", id, id);
 }
 
@@ -141,14 +140,14 @@ static void emit_anew(struct build *b, const struct segment *s)
 		if (s->writes[id])
 			emit_fetch(b, id);
 	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (b->segment_preds >> id & 1)
+		if (s->writes[b->atom_count + id])
 			EMIT(b, "\t\tp%u = P[%u];\n", id, id);
 	EMIT(b, "\t} else {\n");
 	for (uint32_t id = 0; id < b->atom_count; id++)
 		if (s->writes[id])
 			EMIT(b, "\t\ta%u = b%u;\n", id, id);
 	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (b->segment_preds >> id & 1)
+		if (s->writes[b->atom_count + id])
 			EMIT(b, "\t\tp%u = o%u;\n", id, id);
 	EMIT(b, "\t}\n");
 }
@@ -160,8 +159,8 @@ uint32_t emit_segment(struct build *b, const struct node *n)
 	if (!s.count)
 		return 0;
 	s.state = b->scratch;
-	s.writes = b->scratch + b->atom_count;
-	memset(b->scratch, 0, 2 * (size_t)b->atom_count);
+	s.writes = b->scratch + b->atom_count + BUILD_PREDS;
+	memset(b->scratch, 0, 2 * (size_t)(b->atom_count + BUILD_PREDS));
 	look_at_all(b, &s);
 	EMIT(b, "\t{\n");
 	emit_copies(b, &s);

@@ -112,6 +112,36 @@ static void apply(struct flow *f, const struct use *a, bool writes)
 	}
 }
 
+/* Whether a node gives all lanes of a thread that run bits of a predicate. */
+static bool sets_all(const struct build *b, const struct node *n)
+{
+	return n->kind == NODE_ROW && native_rows[n->row].compares &&
+	       !VISA_PRED_ID(n->insn->pred) && !node_first(n->insn) && n->insn->lanes >= b->lanes;
+}
+
+/* The same of predicates; lanes have bits of their own where each decides by its own. */
+static void apply_preds(struct flow *f, const struct node *n)
+{
+	const struct kernel_use *uses = f->b->k->uses;
+	uint32_t preds = f->b->atom_count, id = VISA_PRED_ID(n->insn->pred);
+	bool masked = !(n->insn->exec >> 7) || n->kind == NODE_JUMP;
+	bool own = masked && VISA_PRED_CONTROL(n->insn->pred) == VISA_PRED_LANE &&
+		   n->insn->lanes > 1 && n->kind != NODE_SLOW;
+
+	for (uint32_t i = n->use; i < n->use_end; i++) {
+		if (uses[i].bytes || !uses[i].writes || !sets_all(f->b, n))
+			continue;
+		set(f->now[OWN], preds + uses[i].at, false);
+		if (!masked)
+			set(f->now[WHOLE], preds + uses[i].at, false);
+	}
+	for (uint32_t i = n->use; i < n->use_end; i++)
+		if (!uses[i].bytes && !uses[i].writes)
+			set(f->now[WHOLE], preds + uses[i].at, true);
+	if (id)
+		set(f->now[own ? OWN : WHOLE], preds + id, true);
+}
+
 static void apply_node(struct flow *f, const struct node *n)
 {
 	struct use a[BUILD_ACCESSES];
@@ -121,6 +151,7 @@ static void apply_node(struct flow *f, const struct node *n)
 		apply(f, &a[i], true);
 	for (unsigned int i = 0; i < count; i++)
 		apply(f, &a[i], false);
+	apply_preds(f, n);
 }
 
 /* What is needed at a node is needed here, too. */
@@ -221,7 +252,7 @@ int build_live(struct build *b)
 	struct flow f = { .b = b };
 	size_t all;
 
-	b->live_words = b->atom_count / 64 + 1;
+	b->live_words = (b->atom_count + BUILD_PREDS) / 64 + 1;
 	all = b->live_words * (b->node_count + 1);
 	b->live = calloc(all, sizeof(uint64_t));
 	f.in[OWN] = b->live;

@@ -140,7 +140,7 @@ void emit_atoms(struct build *b)
 		EMIT(b, ";\n");
 	}
 	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (b->preds >> id & 1)
+		if (b->preds[id])
 			EMIT(b, "\tu32 p%u = 0;\n", id);
 	for (uint32_t i = 0; i < b->k->point_count; i++)
 		EMIT(b, "\tu32 q%u = 0;\n", i);

@@ -23,25 +23,15 @@ static void put(struct visa_buffer *to, const char *from, const char *end)
 }
 
 /* Which predicates are named. */
-static int find_preds(struct build *b, struct visa_error *e)
+static void find_preds(struct build *b)
 {
 	const struct exec_kernel *k = b->k;
-	uint32_t most = 0;
 
 	for (size_t i = 0; i < k->use_count; i++)
-		if (!k->uses[i].bytes) {
-			most = k->uses[i].at > most ? k->uses[i].at : most;
-			b->preds |= 1ull << k->uses[i].at % BUILD_PREDS;
-		}
-	for (uint32_t i = 0; i < b->node_count; i++) {
-		uint32_t id = VISA_PRED_ID(b->nodes[i].insn->pred);
-
-		most = id > most ? id : most;
-		b->preds |= 1ull << id % BUILD_PREDS;
-	}
-	if (most >= BUILD_PREDS)
-		return visa_fail(e, EOPNOTSUPP, "predicate P%u and more are not translated", most);
-	return 0;
+		if (!k->uses[i].bytes)
+			b->preds[k->uses[i].at] = true;
+	for (uint32_t i = 0; i < b->node_count; i++)
+		b->preds[VISA_PRED_ID(b->nodes[i].insn->pred)] = true;
 }
 
 /* The views of all surfaces that messages name, and how far rows and dwords may begin there. */
@@ -230,13 +220,13 @@ static int translate(struct build *b, struct visa_error *e)
 	int err = build_nodes(b, e);
 
 	if (!err)
-		err = find_preds(b, e);
+		find_preds(b);
 	if (!err)
 		err = build_atoms(b, e);
 	if (!err && build_live(b))
 		err = visa_fail(e, ENOMEM, "out of memory for a translation");
 	b->declared = err ? NULL : calloc(native_row_count, sizeof(*b->declared));
-	b->scratch = err ? NULL : calloc(b->atom_count + 1ul, 2);
+	b->scratch = err ? NULL : calloc(b->atom_count + BUILD_PREDS, 2);
 	if (!err && (!b->declared || !b->scratch))
 		err = visa_fail(e, ENOMEM, "out of memory for a translation");
 	if (!err)

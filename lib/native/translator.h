@@ -15,7 +15,7 @@
 
 #define BUILD_LANES   EXEC_MAX_LANES
 #define BUILD_SOURCES 3
-#define BUILD_PREDS   64 /* predicates that translated code has at most */
+#define BUILD_PREDS   4096 /* ids of predicates */
 #define NO_ATOM	      UINT32_MAX
 
 /* How a record is translated. */
@@ -125,17 +125,17 @@ struct use {
  * @cr0: place of the control register in it
  * @bytes: of a vector of the host
  * @lanes: of a thread; @all: a bit for each
- * @live: by node that is a leader, atoms that are needed there, a bit each; @live_words of them
- * @preds: a bit for each predicate that is named
+ * @live: by node that is a leader, atoms, and behind them predicates, that are needed there, a bit
+ *	each; @live_words of them
+ * @preds: by id, whether a predicate is named
  * @functions: text of functions, and @text: of the code
  * @declared: by row, a bit for each count of lanes for which the function is there
  * @masked: the copy for any lanes is being emitted
  * @states: how many states there are
  * @slow: nodes of which all is left to the interpreter
- * @segment: nodes are emitted whose results are not yet those of the atoms and predicates: by atom
- *	and predicate whether they have a copy that is written; NULL if none are
- * @scratch: two bytes for each atom
- * @segment_preds: the same of predicates, a bit each
+ * @segment: nodes are emitted whose results are not yet those of the atoms and predicates: by atom,
+ *	and behind them by predicate, whether there is a copy that is written; NULL if none are
+ * @scratch: two bytes for each atom and predicate
  * @node: the node that is being emitted; @done: instructions of its block up to it
  */
 struct build {
@@ -153,7 +153,7 @@ struct build {
 	uint32_t all;
 	uint64_t *live;
 	size_t live_words;
-	uint64_t preds;
+	bool preds[BUILD_PREDS];
 	struct visa_buffer functions;
 	struct visa_buffer text;
 	uint32_t *declared;
@@ -162,7 +162,6 @@ struct build {
 	uint32_t slow;
 	uint8_t *segment;
 	uint8_t *scratch;
-	uint64_t segment_preds;
 	const struct node *node;
 	uint32_t done;
 };
@@ -215,7 +214,7 @@ static inline char atom_name(const struct build *b, uint32_t id)
 
 static inline char pred_name(const struct build *b, uint32_t id)
 {
-	return b->segment && b->segment_preds >> id & 1 ? 'o' : 'p';
+	return b->segment && b->segment[b->atom_count + id] ? 'o' : 'p';
 }
 
 /* region_at() - the byte of an element */
