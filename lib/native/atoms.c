@@ -8,7 +8,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define ATOMS_MAX 16384
+#define ATOMS_MAX 131072
 
 /* What is known of a byte of the frame. */
 enum { CUT_WRITE = 1, CUT_READ = 2, WRITTEN = 4, USED = 8, STARTS = 16 };

@@ -157,7 +157,8 @@ static void emit_leader(struct build *b, const struct node *n)
 		EMIT(b, "J%u:\n\tem |= q%u;\n\tq%u = 0;\n\tif (!em)\n\t\t", n->point, n->point,
 		     n->point);
 		emit_resume(b, n->point + 1);
-		EMIT(b, "\tif (em == ALL_LANES)\n\t\tgoto F%u;\n", id);
+		if (!b->single)
+			EMIT(b, "\tif (em == ALL_LANES)\n\t\tgoto F%u;\n", id);
 	}
 	EMIT(b, "M%u:\n\tnm += %u;\n\tnl += %u * (u64)ones(em);\n", id, n->counted, n->counted);
 }
@@ -192,7 +193,7 @@ static void emit_leaves(struct build *b)
 	for (uint32_t i = 0; i < b->node_count; i++) {
 		const struct node *n = &b->nodes[i];
 
-		if (!n->state)
+		if (!n->state || b->single)
 			continue;
 		EMIT(b, "leave_%u:\n\tn->state[t] = %u;\n", 2 * n->state, 2 * n->state);
 		emit_save(b, n);
@@ -224,7 +225,7 @@ static uint32_t emit_nodes(struct build *b, const struct node *n)
 
 void emit_body(struct build *b)
 {
-	for (unsigned int masked = 0; masked < 2; masked++) {
+	for (unsigned int masked = b->single; masked < 2; masked++) {
 		b->masked = masked;
 		for (uint32_t i = 0; i < b->node_count;) {
 			const struct node *n = &b->nodes[i];

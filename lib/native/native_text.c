@@ -61,16 +61,18 @@ static void emit_entry(struct build *b)
 {
 	if (b->states)
 		EMIT(b, "\tswitch (n->state[t]) {\n\tcase NATIVE_FRESH:\n");
-	EMIT(b, "\t\tbegan++;\n"
-		"\t\tif (UNLIKELY(own_bytes)) {\n"
-		"\t\t\tzero(n->scratch + t * n->scratch_bytes, n->scratch_bytes);\n"
-		"\t\t\tzero(n->private + t * n->private_bytes, n->private_bytes);\n"
-		"\t\t}\n"
-		"\t\tif (LIKELY(em == ALL_LANES))\n\t\t\tgoto F0;\n\t\tgoto M0;\n");
+	EMIT(b,
+	     "\t\tbegan++;\n"
+	     "\t\tif (UNLIKELY(own_bytes)) {\n"
+	     "\t\t\tzero(n->scratch + t * n->scratch_bytes, n->scratch_bytes);\n"
+	     "\t\t\tzero(n->private + t * n->private_bytes, n->private_bytes);\n"
+	     "\t\t}\n"
+	     "%s\t\tgoto M0;\n",
+	     b->single ? "" : "\t\tif (LIKELY(em == ALL_LANES))\n\t\t\tgoto F0;\n");
 	if (!b->states)
 		return;
 	for (uint32_t i = 0; i < b->node_count; i++) {
-		if (!b->nodes[i].state)
+		if (!b->nodes[i].state || b->single)
 			continue;
 		EMIT(b, "\tcase %u:\n", 2 * b->nodes[i].state);
 		emit_load(b, &b->nodes[i]);

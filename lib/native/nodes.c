@@ -203,6 +203,7 @@ int build_nodes(struct build *b, struct visa_error *e)
 				 "a movs of a surface that is not known is not translated");
 	b->cr0 = cr0_of(k);
 	b->node_count = (uint32_t)k->place_count;
+	b->single = b->node_count > BUILD_SINGLE;
 	b->nodes = calloc(b->node_count + 1ul, sizeof(*b->nodes));
 	if (!b->nodes)
 		return visa_fail(e, ENOMEM, "out of memory for a translation");

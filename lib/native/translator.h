@@ -16,6 +16,7 @@
 #define BUILD_LANES   EXEC_MAX_LANES
 #define BUILD_SOURCES 3
 #define BUILD_PREDS   4096 /* ids of predicates */
+#define BUILD_SINGLE  4000 /* records of a kernel that has one copy */
 #define NO_ATOM	      UINT32_MAX
 
 /* How a record is translated. */
@@ -130,6 +131,7 @@ struct use {
  * @preds: by id, whether a predicate is named
  * @functions: text of functions, and @text: of the code
  * @declared: by row, a bit for each count of lanes for which the function is there
+ * @single: the kernel is so long that it has the copy for any lanes alone
  * @masked: the copy for any lanes is being emitted
  * @states: how many states there are
  * @slow: nodes of which all is left to the interpreter
@@ -157,6 +159,7 @@ struct build {
 	struct visa_buffer functions;
 	struct visa_buffer text;
 	uint32_t *declared;
+	bool single;
 	bool masked;
 	uint32_t states;
 	uint32_t slow;
