@@ -160,6 +160,17 @@ void emit_save(struct build *b, const struct node *at)
 			emit_store(b, id);
 }
 
+static void emit_poison(struct build *b, uint32_t id)
+{
+	if (b->atoms[id].bytes <= 4)
+		EMIT(b, "\t\ta%u = (u%u)%#xu;\n", id, 8 * b->atoms[id].bytes, NATIVE_POISON);
+	else if (b->atoms[id].bytes == 8)
+		EMIT(b, "\t\ta%u = %#xu * 0x100000001ull;\n", id, NATIVE_POISON);
+	else
+		EMIT(b, "\t\ta%u = ALL(u32x%u, %#xu);\n", id, b->atoms[id].bytes / 4,
+		     NATIVE_POISON);
+}
+
 void emit_load(struct build *b, const struct node *at)
 {
 	EMIT(b, "\t\tem = Q[0];\n");
@@ -168,7 +179,18 @@ void emit_load(struct build *b, const struct node *at)
 	for (unsigned int id = 1; id < BUILD_PREDS; id++)
 		if (b->preds[id] && is_live(b, b->atom_count + id, at))
 			EMIT(b, "\t\tp%u = P[%u];\n", id, id);
+		else if (b->preds[id] && b->spec->poison)
+			EMIT(b, "\t\tp%u = %#xu;\n", id, NATIVE_POISON);
 	for (uint32_t id = 0; id < b->atom_count; id++)
 		if (is_kept(b, id, at))
 			emit_fetch(b, id);
+		else if (b->spec->poison && b->atoms[id].written)
+			emit_poison(b, id);
+}
+
+void emit_kept(struct build *b)
+{
+	for (uint32_t id = 0; id < b->atom_count && b->spec->kept; id++)
+		if (b->atoms[id].written)
+			emit_store(b, id);
 }

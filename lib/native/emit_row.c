@@ -84,7 +84,7 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 	const struct native_row *row = &native_rows[n->row];
 
 	for (unsigned int i = 0; i < insn->lanes; i += lanes) {
-		EMIT(b, "\t\tconst u32x%u r%u = ", lanes, i / lanes);
+		EMIT(b, "\t\tu32x%u r%u = ", lanes, i / lanes);
 		if (row->selects)
 			EMIT(b, "CHOOSE(mask_%u(chosen >> %u), ", lanes, i);
 		else
@@ -101,6 +101,14 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 		}
 		EMIT(b, ");\n");
 	}
+}
+
+/* For tests: the lanes that are not enabled become what nobody expects. */
+static void emit_poison(struct build *b, const struct node *n, unsigned int lanes)
+{
+	for (unsigned int i = 0; i < n->insn->lanes; i += lanes)
+		EMIT(b, "\t\tr%u = CHOOSE(mask_%u(on >> %u), r%u, ALL(u32x%u, %#xu));\n", i / lanes,
+		     lanes, i, i / lanes, lanes, NATIVE_POISON);
 }
 
 /* The results go to the destination, or as bits to a predicate. */
@@ -144,7 +152,7 @@ void emit_row(struct build *b, const struct node *n)
 	const struct native_row *row = &native_rows[n->row];
 	bool predicated = VISA_PRED_ID(n->insn->pred) && !row->selects;
 	unsigned int lanes = chunk_of(b, n->insn);
-	bool all;
+	bool all, temp;
 
 	if (row->usual && !n->usual) {
 		emit_slow(b, n);
@@ -166,6 +174,9 @@ void emit_row(struct build *b, const struct node *n)
 			EMIT(b, " | nans_%u((f32x%u)r%u) << %u", lanes, lanes, i / lanes, i);
 		EMIT(b, ") & on;\n");
 	}
-	emit_write(b, n, lanes, all || (!row->compares && is_temp(b, n->insn, predicated)));
+	temp = !all && !row->compares && is_temp(b, n->insn, predicated);
+	if (temp && b->spec->poison)
+		emit_poison(b, n, lanes);
+	emit_write(b, n, lanes, all || temp);
 	EMIT(b, "\t}\n");
 }

@@ -65,6 +65,8 @@ static void look(struct build *b, const struct use *a)
 {
 	uint32_t from, to;
 
+	for (uint32_t id = 0; id < b->atom_count && a->any; id++)
+		b->atoms[id].written = b->atoms[id].crossed = true;
 	hull(&a->region, &from, &to);
 	for (uint32_t at = from; at < to; at += b->atoms[b->atom_of[at]].bytes) {
 		struct atom *atom = &b->atoms[b->atom_of[at]];
@@ -88,6 +90,8 @@ static void apply(struct flow *f, const struct use *a, bool writes)
 {
 	uint32_t from, to;
 
+	for (uint32_t id = 0; id < f->b->atom_count && a->any && !writes; id++)
+		set(f->now[WHOLE], id, true);
 	if (a->writes != writes && !(a->writes && !a->native))
 		return;
 	hull(&a->region, &from, &to);
@@ -154,10 +158,23 @@ static void apply_node(struct flow *f, const struct node *n)
 	apply_preds(f, n);
 }
 
+/* The thread may end here. */
+static void join_end(struct flow *f, unsigned int kind)
+{
+	const struct build *b = f->b;
+
+	for (uint32_t id = 0; b->spec->kept && kind == WHOLE && id < b->atom_count; id++)
+		for (uint32_t i = 0; i < b->atoms[id].bytes; i++)
+			if (b->spec->kept[b->atoms[id].at + i])
+				set(f->now[kind], id, true);
+}
+
 /* What is needed at a node is needed here, too. */
 static void join(struct flow *f, uint32_t node, unsigned int kind)
 {
-	if (node < f->b->node_count)
+	if (node >= f->b->node_count)
+		join_end(f, kind);
+	else
 		for (size_t w = 0; w < f->b->live_words; w++)
 			f->now[kind][w] |= words(f, kind, node)[w];
 }
@@ -166,6 +183,8 @@ static void join_point(struct flow *f, uint32_t point, unsigned int kind)
 {
 	if (point < f->b->k->point_count)
 		join(f, node_at(f->b, f->b->k->points[point]), kind);
+	else
+		join_end(f, kind);
 }
 
 /* What is needed behind the last node of a block. */
@@ -186,8 +205,10 @@ static void join_next(struct flow *f, uint32_t last)
 	}
 	if (f->b->nodes[last].kind == NODE_JUMP && !x->backward)
 		join_point(f, x->after, WHOLE);
-	if (f->b->nodes[last].kind == NODE_RET)
+	if (f->b->nodes[last].kind == NODE_RET) {
 		join_point(f, insn->call.after, WHOLE);
+		join_end(f, WHOLE);
+	}
 }
 
 /* Return: whether the block from leader @i on needs more than it was known to. */

@@ -49,6 +49,9 @@ struct native_input {
  * @id_bytes: bytes of a thread's local ids
  * @level: instructions that the host has
  * @partial: some threads lack lanes when they begin
+ * @kept: for tests: by byte of the frame, whether it is in @frames of struct native_call when its
+ *	thread has ended; NULL if none is
+ * @poison: for tests: what is not needed becomes NATIVE_POISON instead of something likely
  */
 struct native_spec {
 	const struct exec_kernel *kernel;
@@ -57,7 +60,11 @@ struct native_spec {
 	uint32_t id_bytes;
 	enum exec_fast_level level;
 	bool partial;
+	const uint8_t *kept;
+	bool poison;
 };
+
+#define NATIVE_POISON 0xdeadbeefu
 
 /**
  * struct native_report - what became of a kernel's instructions

@@ -28,7 +28,7 @@ void lanes_element(struct build *b, uint32_t at, unsigned int size)
 	uint32_t off = at - a->at;
 	char t[16];
 
-	if (off + size > a->bytes) {
+	if (off + size > a->bytes || (a->bytes > 8 && off % size)) {
 		EMIT(b, "(u%u)(", 8 * size);
 		lanes_element(b, at, size / 2);
 		EMIT(b, " | (u%u)", 8 * size);
@@ -117,12 +117,21 @@ void lanes_read(struct build *b, const struct region *r, unsigned int from, unsi
 	} else if (in_two(b, &p) && lanes > 1) {
 		read_two(b, &p);
 	} else {
-		EMIT(b, "(%s){ ", t);
+		/* In parentheses, for macros. */
+		EMIT(b, "((%s){ ", t);
 		for (unsigned int i = 0; i < lanes; i++) {
 			lanes_element(b, p.at[i], r->size);
-			EMIT(b, i + 1 < lanes ? ", " : " }");
+			EMIT(b, i + 1 < lanes ? ", " : " })");
 		}
 	}
+}
+
+/* Whether an element is none of its atom's elements of that size. */
+static bool is_torn(const struct build *b, uint32_t at, unsigned int size)
+{
+	const struct atom *a = &b->atoms[b->atom_of[at]];
+
+	return (at - a->at) % size || at - a->at + size > a->bytes;
 }
 
 /* Halve elements until each is in one atom; Return: how often. */
@@ -134,7 +143,7 @@ static unsigned int split(const struct build *b, struct pieces *p)
 	while (again) {
 		again = false;
 		for (unsigned int i = 0; i < p->count; i++)
-			again |= b->atom_of[p->at[i]] != b->atom_of[p->at[i] + p->size - 1];
+			again |= is_torn(b, p->at[i], p->size);
 		if (!again)
 			break;
 		p->size /= 2;

@@ -150,12 +150,10 @@ static const char failures[] = "failed_parted:\n"
 			       "	end = NATIVE_FAILED;\n"
 			       "	goto end;\n";
 
-static const char behind_straight[] = "over:\n"
-				      "	;\n"
+static const char behind_straight[] = "	;\n"
 				      "	}\n";
 
 static const char behind_turns[] =
-	"over:\n"
 	"	n->state[t] = NATIVE_OVER;\n"
 	"	continue;\n"
 	"left:\n"
@@ -214,7 +212,10 @@ static void emit_function(struct build *b)
 	emit_atoms(b);
 	emit_entry(b);
 	emit_body(b);
-	EMIT(b, "%s%s%s", failures, b->states ? behind_turns : behind_straight, behind_groups);
+	EMIT(b, "%s", failures);
+	EMIT(b, "over:\n");
+	emit_kept(b);
+	EMIT(b, "%s%s", b->states ? behind_turns : behind_straight, behind_groups);
 }
 
 static int translate(struct build *b, struct visa_error *e)

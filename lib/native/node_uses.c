@@ -8,6 +8,7 @@ struct list {
 	unsigned int count;
 	const struct exec_insn *insn;
 	bool native;
+	bool any;
 };
 
 static void add(struct list *l, struct region region, bool writes, bool whole)
@@ -19,6 +20,7 @@ static void add(struct list *l, struct region region, bool writes, bool whole)
 					 .masked = !(l->insn->exec >> 7),
 					 .whole = whole,
 					 .native = l->native,
+					 .any = l->any,
 					 .first = node_first(l->insn) };
 }
 
@@ -70,8 +72,10 @@ static void add_uses(struct list *l, const struct build *b, const struct node *n
 	for (uint32_t i = n->use; i < n->use_end; i++) {
 		const struct kernel_use *u = &b->k->uses[i];
 
-		if (u->bytes)
-			add(l, region_flat(u->at, 1, u->bytes), u->writes, false);
+		if (!u->bytes)
+			continue;
+		l->any = u->any;
+		add(l, region_flat(u->at, 1, u->bytes), u->writes, false);
 	}
 }
 

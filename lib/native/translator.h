@@ -103,6 +103,7 @@ struct region {
  * @masked: by the execution mask
  * @whole: every enabled lane is written, whatever a predicate says
  * @native: not by the interpreter
+ * @any: an address: any variable may be read and written besides
  * @first: the first lane
  */
 struct use {
@@ -111,6 +112,7 @@ struct use {
 	bool masked;
 	bool whole;
 	bool native;
+	bool any;
 	unsigned int first;
 };
 
@@ -319,6 +321,8 @@ void emit_pred(struct build *b, const struct exec_insn *insn);
  */
 void emit_save(struct build *b, const struct node *at);
 void emit_load(struct build *b, const struct node *at);
+/* emit_kept() - statements: what a test wants to see of a thread that ends */
+void emit_kept(struct build *b);
 /* emit_body() - both copies of all nodes */
 void emit_body(struct build *b);
 

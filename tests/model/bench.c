@@ -131,8 +131,7 @@ static void set_shape(struct bench *b, const struct model_surface *s)
 		   __LINE__, "shape of T%u: %s", s->index, e.text);
 }
 
-/* Under the device lock. */
-static void set_scene(struct bench *b, const struct model *m)
+void bench_set(struct bench *b, const struct model *m)
 {
 	struct visa_device *d = b->machine.device;
 
@@ -222,7 +221,7 @@ void bench_run(struct bench *b, const struct program *p, struct outcome *o)
 	memset(o, 0, sizeof(*o));
 	encode(p, &c);
 	visa_device_lock(b->machine.device);
-	set_scene(b, &p->start);
+	bench_set(b, &p->start);
 	if (p->way == WAY_SINGLE)
 		run_single(b, p, &c, o, &r);
 	else
@@ -230,7 +229,7 @@ void bench_run(struct bench *b, const struct program *p, struct outcome *o)
 	if (p->way == WAY_TWICE) {
 		memset(o, 0, sizeof(*o));
 		memset(&r, 0, sizeof(r));
-		set_scene(b, &p->start);
+		bench_set(b, &p->start);
 		run_program(b, p, &c, o, &r);
 	}
 	visa_device_unlock(b->machine.device);

@@ -35,6 +35,8 @@ struct bench {
 /* bench_new() - a device; @strict: with the option of that name; @pool: with a quota of memory. */
 void bench_new(struct bench *b, enum visa_platform platform, bool strict, bool pool);
 void bench_free(struct bench *b);
+/* bench_set() - memory, variables and shapes as of the model, under the device lock. */
+void bench_set(struct bench *b, const struct model *m);
 /* bench_run() - run a program from its start on, going on after what fails. */
 void bench_run(struct bench *b, const struct program *p, struct outcome *o);
 

@@ -6,12 +6,13 @@
 #ifndef MODEL_KERNEL_H
 #define MODEL_KERNEL_H
 
+#include "../../lib/engine/fast/fast_bodies.h"
 #include "../../lib/engine/kernel.h"
 #include "compare.h"
 
-#define KERNEL_OPS	 640
-#define KERNEL_THREADS	 EXEC_GANG
-#define KERNEL_FUNCTIONS 2 /* that FCALL calls, beside the kernel itself */
+#define KERNEL_OPS     640
+#define KERNEL_THREADS EXEC_GANG
+#define KERNEL_CALLED  2 /* that FCALL calls, beside the kernel itself */
 
 /*
  * struct kernel - a kernel and the functions that it calls
@@ -26,7 +27,7 @@ struct kernel {
 	enum visa_platform platform;
 	unsigned int threads, lanes, routines;
 	uint32_t em[KERNEL_THREADS];
-	unsigned int first[KERNEL_FUNCTIONS + 2];
+	unsigned int first[KERNEL_CALLED + 2];
 	struct op ops[KERNEL_OPS];
 };
 
@@ -57,13 +58,40 @@ void model_kernel_thread(const struct kernel *k, unsigned int thread, struct mod
 int model_kernel_run(const struct kernel *k, unsigned int thread, struct model *m,
 		     unsigned int *budget);
 
-/* model_kernel_draw() - a kernel, all from its seed. */
-void model_kernel_draw(struct kernel *k, uint64_t seed, enum visa_platform platform);
+/* What random kernels are made of, beside arithmetic and jumps. */
+enum { KERNEL_CALLS = 1, KERNEL_MEMORY = 2, KERNEL_COMMON = 4 };
+
+/*
+ * model_kernel_draw() - a kernel, all from its seed
+ * @of: KERNEL_CALLS: it calls routines; KERNEL_MEMORY: loads and stores, which may fault;
+ *	KERNEL_COMMON: half of the arithmetic is of forms that compilers write
+ */
+void model_kernel_draw(struct kernel *k, uint64_t seed, enum visa_platform platform,
+		       unsigned int of);
+
+/* model_kernel_new() - prepare it for the library, under the device lock. */
+int model_kernel_new(struct bench *b, const struct kernel *k, struct exec_kernel **kernel,
+		     struct visa_error *e);
+/* model_kernel_fill() - what a thread's variables are at first. */
+void model_kernel_fill(struct bench *b, const struct kernel *k, unsigned int thread,
+		       uint8_t *frame);
 
 /* model_kernel_differs() - run on both; Return: whether they differ; @text describes how. */
 bool model_kernel_differs(struct bench *b, const struct kernel *k, char *text, size_t size);
+typedef bool model_differs(struct bench *b, const struct kernel *k, char *text, size_t size);
+
 /* model_kernel_reduce() - leave out instructions that the difference does not need. */
-void model_kernel_reduce(struct bench *b, struct kernel *k);
+void model_kernel_reduce(struct bench *b, struct kernel *k, model_differs *differs);
 void model_kernel_print(const struct kernel *k);
+
+/*
+ * model_kernel_native() - interpret and translate it
+ * @level: instructions of the host
+ *
+ * Return: 1 if what they do differs; 0; a negative errno if it cannot be translated; @text says
+ * why or how.
+ */
+int model_kernel_native(struct bench *b, const struct kernel *k, enum exec_fast_level level,
+			char *text, size_t size);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #define BUDGET	 20000 /* instructions of the model, for all threads of a kernel */
-#define ROUTINES (KERNEL_FUNCTIONS + 1)
+#define ROUTINES (KERNEL_CALLED + 1)
 
 /* struct pieces - a kernel as the library takes it */
 struct pieces {
@@ -37,7 +37,7 @@ static const struct visa_decl *decl_of(struct bench *b, uint32_t id)
 	return device_decl(b->machine.device, id);
 }
 
-static void fill(struct bench *b, const struct kernel *k, unsigned int thread, uint8_t *frame)
+void model_kernel_fill(struct bench *b, const struct kernel *k, unsigned int thread, uint8_t *frame)
 {
 	static struct model m;
 
@@ -95,27 +95,35 @@ static int run_gangs(struct gangs *g, unsigned int threads, struct visa_error *e
 	return err;
 }
 
-static int run_kernel(struct bench *b, const struct kernel *k, struct gangs *g,
-		      struct visa_error *e)
+int model_kernel_new(struct bench *b, const struct kernel *k, struct exec_kernel **kernel,
+		     struct visa_error *e)
 {
 	static struct pieces pieces;
 	struct exec_kernel_spec spec = { .codes = pieces.codes,
 					 .code_count = k->routines,
 					 .platform = k->platform,
 					 .lanes = k->lanes };
-	struct exec_kernel *kernel = NULL;
 	struct exec_fault fault;
+
+	*kernel = NULL;
+	encode(b, k, &pieces);
+	return exec_kernel_new(&spec, kernel, &fault, e);
+}
+
+static int run_kernel(struct bench *b, const struct kernel *k, struct gangs *g,
+		      struct visa_error *e)
+{
+	struct exec_kernel *kernel;
 	int err;
 
 	*g = (struct gangs){ .b = b, .count = 1 };
-	encode(b, k, &pieces);
 	visa_device_lock(b->machine.device);
-	err = exec_kernel_new(&spec, &kernel, &fault, e);
+	err = model_kernel_new(b, k, &kernel, e);
 	if (!err) {
 		g->gang[0] = exec_gang_new(kernel, k->threads);
 		exec_gang_start(g->gang[0], k->threads, k->em);
 		for (unsigned int t = 0; t < k->threads; t++)
-			fill(b, k, t, exec_gang_frame(g->gang[0], t));
+			model_kernel_fill(b, k, t, exec_gang_frame(g->gang[0], t));
 		err = run_gangs(g, k->threads, e);
 	}
 	visa_device_unlock(b->machine.device);

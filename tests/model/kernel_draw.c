@@ -138,6 +138,8 @@ static void call(struct maker *m)
 {
 	uint32_t predicate = chance(&m->d, 2) ? maker_condition(m) : 0;
 
+	if (!(m->of & KERNEL_CALLS))
+		return;
 	if (!m->function && m->sub < SUBS && chance(&m->d, 2)) {
 		jump(m, "call", m->subs[m->sub + draw(&m->d, SUBS - m->sub)], predicate);
 	} else if (m->function + 1 < m->k->routines) {
@@ -250,33 +252,41 @@ static void draw_lanes(struct draws *d, struct kernel *k)
 			k->em[t] &= draw(d, 0) | 1;
 }
 
-void model_kernel_draw(struct kernel *k, uint64_t seed, enum visa_platform platform)
+/* What the kernel calls. */
+static void add_routines(struct maker *m)
+{
+	for (m->sub = 1; m->sub <= SUBS; m->sub++) {
+		maker_emit(m, "func")->f['J'] = m->subs[m->sub - 1];
+		routine(m, 50, "ret");
+	}
+	memset(m->at->addr, 0, sizeof(m->at->addr));
+	for (m->function = 1; m->function < m->k->routines; m->function++) {
+		m->k->first[m->function] = m->count;
+		m->loops = 0;
+		routine(m, 50, "fret");
+	}
+}
+
+void model_kernel_draw(struct kernel *k, uint64_t seed, enum visa_platform platform,
+		       unsigned int of)
 {
 	static struct model at;
-	struct maker m = { .d = { seed * 613 }, .k = k, .at = &at };
+	struct maker m = { .d = { seed * 613 }, .k = k, .at = &at, .of = of };
 
 	memset(k, 0, sizeof(*k));
 	k->seed = seed;
 	k->platform = platform;
-	k->routines = 1 + draw(&m.d, KERNEL_FUNCTIONS + 1);
+	k->routines = of & KERNEL_CALLS ? 1 + draw(&m.d, KERNEL_CALLED + 1) : 1;
 	draw_lanes(&m.d, k);
 	model_kernel_thread(k, 0, &at);
 	for (unsigned int s = 0; s < SUBS; s++)
 		m.subs[s] = m.labels++;
-	m.indirect = chance(&m.d, 2);
+	m.indirect = chance(&m.d, of & KERNEL_CALLS ? 2 : 8);
 	if (m.indirect)
 		set_addresses(&m);
 	set_cr0(&m);
 	routine(&m, chance(&m.d, 2) ? 200 : 60, "ret");
-	for (m.sub = 1; m.sub <= SUBS; m.sub++) {
-		maker_emit(&m, "func")->f['J'] = m.subs[m.sub - 1];
-		routine(&m, 50, "ret");
-	}
-	memset(at.addr, 0, sizeof(at.addr));
-	for (m.function = 1; m.function < k->routines; m.function++) {
-		k->first[m.function] = m.count;
-		m.loops = 0;
-		routine(&m, 50, "fret");
-	}
+	if (of & KERNEL_CALLS)
+		add_routines(&m);
 	k->first[k->routines] = m.count;
 }

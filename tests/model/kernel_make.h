@@ -15,12 +15,13 @@
  * @inside: depth of blocks
  * @room: @k->ops ends there for this routine
  * @indirect: address variables are set, once at the start
+ * @of: as of model_kernel_draw()
  */
 struct maker {
 	struct draws d;
 	struct kernel *k;
 	struct model *at;
-	unsigned int count, room, labels, loops, sub, inside, function;
+	unsigned int count, room, labels, loops, sub, inside, function, of;
 	uint32_t subs[SUBS];
 	bool indirect;
 };

@@ -72,13 +72,93 @@ static bool draw_plain(struct maker *m, const struct model_family *f, struct op 
 	return false;
 }
 
+/* A variable that compilers' arithmetic has: numbers of 32 bits. */
+static uint32_t common_variable(struct maker *m, bool floats)
+{
+	static const uint32_t integers[] = { 49, 50, 56, 64 };
+
+	return floats ? chance(&m->d, 2) ? 51 : 57 : DRAW_FROM(&m->d, integers);
+}
+
+/* Of all lanes, with operands one element after another, or of one element for all. */
+static bool draw_common(struct maker *m, struct op *o)
+{
+	static const char *const often[] = { "add", "mul", "mad", "and", "or",	"xor", "shl",
+					     "shr", "asr", "mov", "cmp", "sel", "min", "max" };
+	const struct model_family *f = maker_named(DRAW_FROM(&m->d, often));
+	bool floats = chance(&m->d, 2);
+
+	if (!f || !plain_family(f, m->k->platform) || !draw_plain(m, f, o))
+		return false;
+	o->f['E'] = maker_lanes(m) | (chance(&m->d, 8) ? 0x80 : 0);
+	for (unsigned int n = 0; n < MODEL_VECS; n++) {
+		struct model_vec *v = &o->vec[n];
+
+		if (!(v->tag & 7) && v->id) {
+			v->id = common_variable(m, floats);
+			v->row = (uint8_t)(draw(&m->d, 3) * 128 / m->at->grf);
+			v->col = 0;
+			v->region = n ? chance(&m->d, 4) ? 0x121 : 0x122 : 0x200;
+		} else if ((v->tag & 7) == 5) {
+			v->type = floats ? VISA_F : chance(&m->d, 2) ? VISA_D : VISA_UD;
+			v->imm &= UINT32_MAX;
+		}
+	}
+	return fit(m, o) && legal(m, o);
+}
+
+static bool memory_family(const struct model_family *f, enum visa_platform platform)
+{
+	return strchr(f->layout, '@') && f->run != run_dpas && !model_lacks(f, platform) &&
+	       draw_executed(f);
+}
+
+/* Whether it loads into what offsets and counters are in. */
+static bool spoils(const struct op *o)
+{
+	unsigned int raws = 0;
+
+	for (const char *l = o->family->layout; *l; l++)
+		if (*l == '@' && *++l == 'D' &&
+		    (o->raw[raws++].id < 35 || o->raw[raws - 1].id == 39))
+			return o->raw[raws - 1].id != 0;
+		else if (l[-1] == '@' && *l != 'D')
+			raws++;
+	return false;
+}
+
+/* A load, a store or an atomic. */
+static bool draw_memory(struct maker *m, struct op *o)
+{
+	static const char *const often[] = { "gather4_scaled", "scatter4_scaled", "gather_scaled",
+					     "scatter_scaled", "gather",	  "scatter",
+					     "svm_gather",     "svm_scatter",	  "lsc_load",
+					     "lsc_store",      "dword_atomic" };
+	const struct model_family *f = maker_named(DRAW_FROM(&m->d, often));
+
+	if (chance(&m->d, 3))
+		f = &model_families[draw(&m->d, model_family_count)];
+	if (!f || !memory_family(f, m->k->platform))
+		return false;
+	draw_op(&m->d, f, m->at->grf, o);
+	if (strchr(f->layout, 'E') && chance(&m->d, 2))
+		o->f['E'] = maker_lanes(m);
+	return !spoils(o) && legal(m, o);
+}
+
 void maker_plain(struct maker *m)
 {
 	const struct model_family *f;
+	struct op *o = &m->k->ops[m->count];
 
+	if ((m->of & KERNEL_MEMORY && chance(&m->d, 3) && draw_memory(m, o)) ||
+	    (m->of & KERNEL_COMMON && chance(&m->d, 2) && draw_common(m, o))) {
+		m->count++;
+		return;
+	}
 	do
 		f = &model_families[draw(&m->d, model_family_count)];
-	while (!plain_family(f, m->k->platform) || !draw_plain(m, f, &m->k->ops[m->count]));
+	while (!plain_family(f, m->k->platform) || !draw_plain(m, f, o));
 	m->count++;
 }
 

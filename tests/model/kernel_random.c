@@ -23,17 +23,18 @@ static bool without(const struct kernel *k, unsigned int from, unsigned int to, 
 	return true;
 }
 
-static bool attempt(struct bench *b, struct kernel *k, const struct kernel *changed)
+static bool attempt(struct bench *b, struct kernel *k, const struct kernel *changed,
+		    model_differs *differs)
 {
 	char text[400];
 
-	if (!model_kernel_differs(b, changed, text, sizeof(text)))
+	if (!differs(b, changed, text, sizeof(text)))
 		return false;
 	*k = *changed;
 	return true;
 }
 
-static bool reduce_threads(struct bench *b, struct kernel *k)
+static bool reduce_threads(struct bench *b, struct kernel *k, model_differs *differs)
 {
 	static struct kernel q;
 	bool any = false;
@@ -43,19 +44,19 @@ static bool reduce_threads(struct bench *b, struct kernel *k)
 			q = *k;
 			q.em[t] &= ~(1u << lane);
 			if (q.em[t] && q.em[t] != k->em[t])
-				any = attempt(b, k, &q) || any;
+				any = attempt(b, k, &q, differs) || any;
 		}
 	while (k->threads > 1) {
 		q = *k;
 		q.threads--;
-		if (!attempt(b, k, &q))
+		if (!attempt(b, k, &q, differs))
 			break;
 		any = true;
 	}
 	return any;
 }
 
-void model_kernel_reduce(struct bench *b, struct kernel *k)
+void model_kernel_reduce(struct bench *b, struct kernel *k, model_differs *differs)
 {
 	static struct kernel q;
 
@@ -65,8 +66,8 @@ void model_kernel_reduce(struct bench *b, struct kernel *k)
 		for (unsigned int n = 64; n > 0; n /= 2)
 			for (unsigned int i = k->first[k->routines]; i-- > 0;)
 				if (without(k, i, i + n, &q))
-					any = attempt(b, k, &q) || any;
-		any = reduce_threads(b, k) || any;
+					any = attempt(b, k, &q, differs) || any;
+		any = reduce_threads(b, k, differs) || any;
 		if (!any)
 			break;
 	}
@@ -102,10 +103,10 @@ static bool check_kernel(struct bench *b, uint64_t seed, enum visa_platform plat
 	static struct kernel k;
 	char text[400];
 
-	model_kernel_draw(&k, seed, platform);
+	model_kernel_draw(&k, seed, platform, KERNEL_CALLS);
 	if (!model_kernel_differs(b, &k, text, sizeof(text)))
 		return CHECK(true);
-	model_kernel_reduce(b, &k);
+	model_kernel_reduce(b, &k, model_kernel_differs);
 	model_kernel_differs(b, &k, text, sizeof(text));
 	model_kernel_print(&k);
 	return unit_check(false, __FILE__, __LINE__, "UNIT_SEED=%llu on %s: %s",

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Kernels interpreted and translated: memory, variables, counters and faults are compared. Each
+ * thread runs by itself: once in one call, and once in calls that end at each jump backwards. What
+ * the translation says nobody needs is made useless.
+ */
+#include "kernel.h"
+
+#include <stdlib.h>
+
+#include "../../lib/engine/kernel_state.h"
+#include "../../lib/host/host_code.h"
+#include "../../lib/native/native.h"
+
+#define BUDGET	 20000
+#define CALLS	 5000	     /* of a thread that leaves at each jump */
+#define NOT_KEPT 0xa5	     /* bytes of a frame that translated code has not written */
+#define SCENE	 (64 * 1024) /* bytes of all surfaces at most */
+
+/* struct ending - what a thread leaves */
+struct ending {
+	enum exec_end end;
+	struct visa_error e;
+	struct exec_fault fault;
+	uint64_t instructions, lanes, channels, dropped, misaligned;
+	uint8_t stored[VISA_SURFACE_COUNT];
+	uint8_t memory[SCENE];
+	uint8_t *frame;
+};
+
+/* struct pair - a kernel in both forms; @start: what it begins with, @frame bytes of it */
+struct pair {
+	struct bench *b;
+	const struct kernel *k;
+	struct exec_kernel *kernel;
+	struct host_code *code;
+	native_function *f;
+	struct model scene;
+	size_t frame;
+	uint8_t *start;
+	uint8_t *kept;
+	struct ending by[2];
+};
+
+static void take(struct pair *p, struct ending *x, const struct exec_run *r, const uint8_t *frame)
+{
+	struct visa_device *d = p->b->machine.device;
+	uint8_t *to = x->memory;
+
+	x->instructions = r->instructions;
+	x->lanes = r->lanes;
+	x->channels = r->channels;
+	x->dropped = r->dropped;
+	x->misaligned = r->misaligned;
+	memcpy(x->stored, r->stored, sizeof(x->stored));
+	memcpy(x->frame, frame, p->frame);
+	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
+		const struct model_surface *s = &p->scene.surface[i];
+
+		memcpy(to, device_memory(d, s->index, NULL), s->size);
+		to += s->size;
+	}
+}
+
+static void begin(struct pair *p, unsigned int thread, struct ending *x, struct exec_run *r)
+{
+	bench_set(p->b, &p->scene);
+	memset(p->start, 0, p->frame);
+	model_kernel_fill(p->b, p->k, thread, p->start);
+	memset(&x->e, 0, sizeof(x->e));
+	memset(&x->fault, 0, sizeof(x->fault));
+	exec_begin(r, device_space(p->b->machine.device), NULL, &x->e);
+}
+
+static void interpret(struct pair *p, unsigned int thread, struct ending *x)
+{
+	static const bool never;
+	struct exec_gang *g = exec_gang_new(p->kernel, 1);
+	struct exec_run r;
+
+	begin(p, thread, x, &r);
+	exec_gang_start(g, 1, &p->k->em[thread]);
+	memcpy(exec_gang_frame(g, 0), p->start, p->frame);
+	x->end = EXEC_LIMIT;
+	for (unsigned int i = 0; i < 10 && x->end == EXEC_LIMIT; i++)
+		x->end = exec_gang_run(g, &r, BUDGET, &never, &x->fault);
+	take(p, x, &r, exec_gang_frame(g, 0));
+	exec_gang_free(g);
+}
+
+/* struct room - what a thread of translated code needs */
+struct room {
+	uint8_t *frame;
+	uint32_t *preds, *saved;
+	uint32_t state, passed, waits;
+};
+
+static void make_room(const struct pair *p, struct room *m)
+{
+	memset(m, 0, sizeof(*m));
+	m->frame = malloc(p->frame);
+	m->preds = calloc(p->kernel->routines[0].preds + 1, sizeof(uint32_t));
+	m->saved = calloc(native_saved(p->kernel), sizeof(uint32_t));
+	memset(m->frame, NOT_KEPT, p->frame);
+}
+
+static void translated(struct pair *p, unsigned int thread, struct ending *x, uint64_t budget)
+{
+	struct exec_run r;
+	struct room m;
+	struct native_call c = { .end = 1,
+				 .groups = { 1, 1 },
+				 .threads = 1,
+				 .em = &p->k->em[thread],
+				 .ids = p->start,
+				 .budget = budget };
+
+	begin(p, thread, x, &r);
+	make_room(p, &m);
+	c.frames = m.frame;
+	c.preds = m.preds;
+	c.saved = m.saved;
+	c.state = &m.state;
+	c.passed = &m.passed;
+	c.waits = &m.waits;
+	x->end = EXEC_LIMIT;
+	for (unsigned int i = 0; i < CALLS && x->end == EXEC_LIMIT; i++)
+		x->end = native_run(p->f, &c, &r, p->kernel, &x->fault);
+	take(p, x, &r, m.frame);
+	free(m.frame);
+	free(m.preds);
+	free(m.saved);
+}
+
+static bool numbers_differ(const char *what, uint64_t interpreted, uint64_t native, char *text,
+			   size_t size)
+{
+	if (interpreted != native)
+		snprintf(text, size, "%s: 0x%llx, translated 0x%llx", what,
+			 (unsigned long long)interpreted, (unsigned long long)native);
+	return interpreted != native;
+}
+
+static bool frames_differ(const struct pair *p, char *text, size_t size)
+{
+	const uint8_t *want = p->by[0].frame, *got = p->by[1].frame;
+
+	for (unsigned int v = 0; v < model_var_count; v++) {
+		const struct model_var *var = &model_vars[v];
+		uint64_t at = device_decl(p->b->machine.device, var->id)->at;
+
+		for (uint64_t i = at; i < at + var->size; i++)
+			if (p->kept[i] && got[i] != want[i] &&
+			    (got[i] != NOT_KEPT || want[i] != p->start[i])) {
+				snprintf(text, size, "byte %llu of V%u: 0x%02x, translated 0x%02x",
+					 (unsigned long long)(i - at), var->id, want[i], got[i]);
+				return true;
+			}
+	}
+	return false;
+}
+
+static bool memory_differs(const struct pair *p, char *text, size_t size)
+{
+	size_t at = 0;
+
+	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
+		const struct model_surface *s = &p->scene.surface[i];
+
+		for (unsigned int n = 0; n < s->size; n++, at++)
+			if (p->by[0].memory[at] != p->by[1].memory[at]) {
+				snprintf(text, size, "byte %u of T%u: 0x%02x, translated 0x%02x", n,
+					 s->index, p->by[0].memory[at], p->by[1].memory[at]);
+				return true;
+			}
+	}
+	return false;
+}
+
+static bool fault_differs(const struct ending *x, const struct ending *y, char *text, size_t size)
+{
+	if (strcmp(x->e.text, y->e.text) != 0) {
+		snprintf(text, size, "%s; translated: %s", x->e.text, y->e.text);
+		return true;
+	}
+	return numbers_differ("errno", (uint64_t)x->e.err, (uint64_t)y->e.err, text, size) ||
+	       numbers_differ("byte of code", x->fault.byte, y->fault.byte, text, size) ||
+	       numbers_differ("lanes of the fault", x->fault.lanes, y->fault.lanes, text, size);
+}
+
+static bool endings_differ(const struct pair *p, char *text, size_t size)
+{
+	const struct ending *x = &p->by[0], *y = &p->by[1];
+	char what[12];
+
+	if (x->end != y->end) {
+		snprintf(text, size, "end %d %s; translated %d %s at byte %u", (int)x->end,
+			 x->e.text, (int)y->end, y->e.text, y->fault.byte);
+		return true;
+	}
+	if ((x->end == EXEC_FAILED && fault_differs(x, y, text, size)) ||
+	    memory_differs(p, text, size) ||
+	    (x->end == EXEC_ENDED && frames_differ(p, text, size)) ||
+	    numbers_differ("instructions", x->instructions, y->instructions, text, size) ||
+	    numbers_differ("lanes", x->lanes, y->lanes, text, size) ||
+	    numbers_differ("channels", x->channels, y->channels, text, size) ||
+	    numbers_differ("dropped", x->dropped, y->dropped, text, size) ||
+	    numbers_differ("misaligned", x->misaligned, y->misaligned, text, size))
+		return true;
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
+		snprintf(what, sizeof(what), "wrote T%u", i);
+		if (numbers_differ(what, x->stored[i], y->stored[i], text, size))
+			return true;
+	}
+	return false;
+}
+
+/* Each variable is needed at the end, or not. */
+static void draw_kept(struct pair *p)
+{
+	struct draws d = { p->k->seed * 17 };
+	bool all = chance(&d, 2);
+
+	memset(p->kept, all, p->frame);
+	for (unsigned int i = 0; i < model_var_count && !all; i++)
+		if (!model_vars[i].alias && chance(&d, 3))
+			memset(p->kept + device_decl(p->b->machine.device, model_vars[i].id)->at, 1,
+			       model_vars[i].size);
+}
+
+#define TEXT_MAX 200000
+
+static const char *const plain_flags[] = { "-O1 -ffp-contract=off -w",
+					   "-O1 -ffp-contract=off -w -march=x86-64-v3",
+					   "-O1 -ffp-contract=off -w -march=x86-64-v4" };
+
+/* Return: 0; -EOPNOTSUPP of a kernel that cannot be translated; another errno. */
+static int translate(struct pair *p, enum exec_fast_level level, struct visa_error *e)
+{
+	const struct native_input input = { .kind = NATIVE_IDS, .size = (uint32_t)p->frame };
+	const struct native_spec spec = { .kernel = p->kernel,
+					  .inputs = &input,
+					  .input_count = 1,
+					  .id_bytes = (uint32_t)p->frame,
+					  .level = level,
+					  .partial = true,
+					  .kept = p->kept,
+					  .poison = p->k->seed % 4 != 0 };
+	struct visa_buffer text = { 0 };
+	struct host_options o = { .seconds = 60 };
+	int err = native_text(&spec, &text, NULL, e);
+
+	/* A text of these large variables would take very long. */
+	o.flags = text.size < TEXT_MAX ? native_flags(level) : plain_flags[level];
+	o.keep = getenv("UNIT_KEEP");
+	if (!err)
+		err = host_code_new((const char *)text.bytes, text.size, &o, &p->code, e);
+	visa_buffer_free(&text);
+	if (!err)
+		p->f = (native_function *)(uintptr_t)host_code_symbol(p->code, NATIVE_SYMBOL);
+	return err;
+}
+
+static bool threads_differ(struct pair *p, char *text, size_t size)
+{
+	for (unsigned int t = 0; t < p->k->threads; t++) {
+		model_kernel_thread(p->k, t, &p->scene);
+		interpret(p, t, &p->by[0]);
+		if (p->by[0].end == EXEC_LIMIT)
+			return false;
+		for (unsigned int way = 0; way < 2; way++) {
+			translated(p, t, &p->by[1], way ? 1 : UINT64_MAX);
+			if (p->by[1].end == EXEC_LIMIT && way)
+				continue;
+			if (endings_differ(p, text, size))
+				return true;
+		}
+	}
+	return false;
+}
+
+int model_kernel_native(struct bench *b, const struct kernel *k, enum exec_fast_level level,
+			char *text, size_t size)
+{
+	static struct pair p;
+	struct visa_error e = { 0 };
+	int err;
+
+	memset(&p, 0, sizeof(p));
+	p.b = b;
+	p.k = k;
+	visa_device_lock(b->machine.device);
+	err = model_kernel_new(b, k, &p.kernel, &e);
+	if (!err) {
+		p.frame = p.kernel->routines[0].frame;
+		p.start = malloc(p.frame);
+		p.kept = malloc(p.frame);
+		p.by[0].frame = malloc(p.frame);
+		p.by[1].frame = malloc(p.frame);
+		draw_kept(&p);
+		err = translate(&p, level, &e);
+	}
+	if (!err)
+		err = threads_differ(&p, text, size);
+	else
+		snprintf(text, size, "%s", e.text);
+	visa_device_unlock(b->machine.device);
+	host_code_free(p.code);
+	exec_kernel_free(p.kernel);
+	free(p.start);
+	free(p.kept);
+	free(p.by[0].frame);
+	free(p.by[1].frame);
+	return err;
+}
