@@ -5,17 +5,19 @@
 
 #include "translator.h"
 
-/* The texts that every translation begins with. */
-#define TEXT(name, file)                                                                           \
-	__asm__(".pushsection .rodata\n"                                                           \
-		".hidden " #name "\n.hidden " #name "_end\n"                                       \
-		".globl " #name "\n.globl " #name "_end\n" #name ":\n"                             \
-		".incbin \"" file "\"\n" #name "_end:\n"                                           \
-		".popsection\n");                                                                  \
-	extern const char name[], name##_end[]
-
-TEXT(native_abi_text, "lib/native/abi.h");
-TEXT(native_prelude_text, "lib/native/prelude.h");
+/* The texts that every translation begins with, taken from the files as they stand. */
+__asm__(".pushsection .rodata\n"
+	".hidden native_abi_text, native_abi_end, native_prelude_text, native_prelude_end\n"
+	".globl native_abi_text, native_abi_end, native_prelude_text, native_prelude_end\n"
+	"native_abi_text:\n"
+	".incbin \"lib/native/abi.h\"\n"
+	"native_abi_end:\n"
+	"native_prelude_text:\n"
+	".incbin \"lib/native/prelude.h\"\n"
+	"native_prelude_end:\n"
+	".popsection\n");
+extern const char native_abi_text[], native_abi_end[];
+extern const char native_prelude_text[], native_prelude_end[];
 
 static void put(struct visa_buffer *to, const char *from, const char *end)
 {
@@ -252,8 +254,8 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 
 	if (!err) {
 		visa_buffer_printf(text, "#define NATIVE_BYTES %u\n", b.bytes);
-		put(text, native_abi_text, native_abi_text_end);
-		put(text, native_prelude_text, native_prelude_text_end);
+		put(text, native_abi_text, native_abi_end);
+		put(text, native_prelude_text, native_prelude_end);
 		visa_buffer_put(text, b.functions.bytes, b.functions.size);
 		visa_buffer_put(text, b.text.bytes, b.text.size);
 		if (text->failed || b.text.failed || b.functions.failed)
