@@ -135,11 +135,7 @@ uint32_t native_saved(const struct exec_kernel *k)
  */
 static bool is_live(const struct build *b, uint32_t id, const struct node *at)
 {
-	bool live = at && live_at(b, (uint32_t)(at - b->nodes), id);
-
-	for (uint32_t i = 0; !at && i < b->node_count && !live; i++)
-		live = (b->nodes[i].state || b->nodes[i].point != NO_POINT) && live_at(b, i, id);
-	return live;
+	return live_at(b, at ? (uint32_t)(at - b->nodes) : b->node_count, id);
 }
 
 static bool is_kept(const struct build *b, uint32_t id, const struct node *at)

@@ -12,6 +12,9 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#define ROUNDS_MAX 200
+#define WORDS_MAX  (8u << 20)
+
 /* Atoms that lanes need for themselves, and those of which all is needed. */
 enum { OWN, WHOLE, KINDS };
 
@@ -234,21 +237,37 @@ static bool update(struct flow *f, uint32_t i)
 	return more;
 }
 
-static void solve(struct flow *f)
+/* Return: whether that came to an end; only kernels that nobody compiled take many rounds. */
+static bool solve(struct flow *f)
 {
+	unsigned int rounds = 0;
 	bool again = true;
 
-	while (again) {
+	while (again && rounds++ < ROUNDS_MAX) {
 		again = false;
 		for (uint32_t i = f->leader_count; i--;)
 			again |= update(f, i);
 	}
-	for (uint32_t i = 0; i < f->leader_count; i++)
-		for (size_t w = 0; w < f->b->live_words; w++)
+	return !again;
+}
+
+/* Both kinds are needed; and what is needed at any place where threads go on or lanes wait. */
+static void unite(struct flow *f)
+{
+	struct build *b = f->b;
+
+	for (uint32_t i = 0; i < f->leader_count; i++) {
+		const struct node *n = &b->nodes[f->leaders[i]];
+
+		for (size_t w = 0; w < b->live_words; w++) {
 			words(f, OWN, f->leaders[i])[w] |= words(f, WHOLE, f->leaders[i])[w];
-	for (uint32_t id = 0; id < f->b->atom_count; id++)
-		for (uint32_t i = 0; i < f->leader_count && f->b->atoms[id].temp; i++)
-			f->b->atoms[id].temp = !live_at(f->b, f->leaders[i], id);
+			if (n->state || n->point != NO_POINT)
+				words(f, OWN, b->node_count)[w] |= words(f, OWN, f->leaders[i])[w];
+		}
+	}
+	for (uint32_t id = 0; id < b->atom_count; id++)
+		for (uint32_t i = 0; i < f->leader_count && b->atoms[id].temp; i++)
+			b->atoms[id].temp = !live_at(b, f->leaders[i], id);
 }
 
 /* Look at all accesses, and list the leaders. */
@@ -268,9 +287,10 @@ static void begin(struct flow *f)
 	}
 }
 
-int build_live(struct build *b)
+int build_live(struct build *b, struct visa_error *e)
 {
 	struct flow f = { .b = b };
+	int err = 0;
 	size_t all;
 
 	b->live_words = (b->atom_count + BUILD_PREDS) / 64 + 1;
@@ -281,16 +301,19 @@ int build_live(struct build *b)
 	f.now[OWN] = calloc(b->live_words, sizeof(uint64_t));
 	f.now[WHOLE] = calloc(b->live_words, sizeof(uint64_t));
 	f.leaders = calloc(b->node_count + 1ul, sizeof(uint32_t));
-	if (b->live && f.in[WHOLE] && f.now[OWN] && f.now[WHOLE] && f.leaders) {
+	if (!b->live || !f.in[WHOLE] || !f.now[OWN] || !f.now[WHOLE] || !f.leaders)
+		err = visa_fail(e, ENOMEM, "out of memory for a translation");
+	if (!err) {
 		begin(&f);
-		solve(&f);
-	} else {
-		free(b->live);
-		b->live = NULL;
+		if (f.leader_count * b->live_words > WORDS_MAX || !solve(&f))
+			err = visa_fail(e, EOPNOTSUPP,
+					"too many blocks and variables to be translated");
 	}
+	if (!err)
+		unite(&f);
 	free(f.in[WHOLE]);
 	free(f.now[OWN]);
 	free(f.now[WHOLE]);
 	free(f.leaders);
-	return b->live ? 0 : -ENOMEM;
+	return err;
 }

@@ -228,8 +228,8 @@ static int translate(struct build *b, struct visa_error *e)
 		find_preds(b);
 	if (!err)
 		err = build_atoms(b, e);
-	if (!err && build_live(b))
-		err = visa_fail(e, ENOMEM, "out of memory for a translation");
+	if (!err)
+		err = build_live(b, e);
 	b->declared = err ? NULL : calloc(native_row_count, sizeof(*b->declared));
 	b->scratch = err ? NULL : calloc(b->atom_count + BUILD_PREDS, 2);
 	if (!err && (!b->declared || !b->scratch))

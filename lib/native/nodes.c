@@ -202,6 +202,9 @@ int build_nodes(struct build *b, struct visa_error *e)
 		return visa_fail(e, EOPNOTSUPP,
 				 "a movs of a surface that is not known is not translated");
 	b->cr0 = cr0_of(k);
+	if (k->place_count > BUILD_RECORDS)
+		return visa_fail(e, EOPNOTSUPP, "more than %u instructions are not translated",
+				 BUILD_RECORDS);
 	b->node_count = (uint32_t)k->place_count;
 	b->single = b->node_count > BUILD_SINGLE;
 	b->nodes = calloc(b->node_count + 1ul, sizeof(*b->nodes));

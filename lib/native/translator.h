@@ -15,8 +15,9 @@
 
 #define BUILD_LANES   EXEC_MAX_LANES
 #define BUILD_SOURCES 3
-#define BUILD_PREDS   4096 /* ids of predicates */
-#define BUILD_SINGLE  4000 /* records of a kernel that has one copy */
+#define BUILD_PREDS   4096   /* ids of predicates */
+#define BUILD_RECORDS 100000 /* of a kernel that is translated at most */
+#define BUILD_SINGLE  4000   /* records of a kernel that has one copy */
 #define NO_ATOM	      UINT32_MAX
 
 /* How a record is translated. */
@@ -129,7 +130,8 @@ struct use {
  * @bytes: of a vector of the host
  * @lanes: of a thread; @all: a bit for each
  * @live: by node that is a leader, atoms, and behind them predicates, that are needed there, a bit
- *	each; @live_words of them
+ *	each, @live_words of them; behind the last node, what is needed at any place where threads
+ *go on or lanes wait
  * @preds: by id, whether a predicate is named
  * @functions: text of functions, and @text: of the code
  * @declared: by row, a bit for each count of lanes for which the function is there
@@ -252,8 +254,8 @@ bool vec_fits(const struct exec_insn *insn);
 
 /* atoms.c: cut the variables; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_atoms(struct build *b, struct visa_error *e);
-/* live.c: which atoms are needed where; Return: 0 or -ENOMEM. */
-int build_live(struct build *b);
+/* live.c: which atoms are needed where; Return: 0, -EOPNOTSUPP, -ENOMEM. */
+int build_live(struct build *b, struct visa_error *e);
 static inline bool live_at(const struct build *b, uint32_t node, uint32_t atom)
 {
 	return b->live[node * b->live_words + atom / 64] >> atom % 64 & 1;
