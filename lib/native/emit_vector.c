@@ -1,8 +1,360 @@
 // SPDX-License-Identifier: MIT
 /* Statements of arithmetic of other forms than those of fast/rows.h. */
-#include "translator.h"
+#include "vector_plan.h"
+
+#include <stdio.h>
+
+/*
+ * struct chunk - lanes that are computed at once
+ * @from: the first one; @lanes: how many; @id: number of the chunk
+ */
+struct chunk {
+	const struct node *n;
+	const struct vec_plan *plan;
+	unsigned int from;
+	unsigned int lanes;
+	unsigned int id;
+};
+
+/* The C type of a vector of numbers. */
+static const char *type_of(const struct vec_number *x, char kind, const struct chunk *c,
+			   char buf[16])
+{
+	snprintf(buf, 16, "%c%ux%u", kind ? kind : x->kind, 8u * x->bytes, c->lanes);
+	return buf;
+}
+
+/* An expression of a plan. */
+static void expand(struct build *b, const struct chunk *c, const char *from)
+{
+	char t[16];
+
+	for (; *from; from++) {
+		if (*from != '%') {
+			EMIT(b, "%c", *from);
+			continue;
+		}
+		switch (*++from) {
+		case 't':
+			EMIT(b, "%s", type_of(&c->plan->source, 0, c, t));
+			break;
+		case 'u':
+		case 's':
+			EMIT(b, "%s", type_of(&c->plan->source, *from, c, t));
+			break;
+		case 'n':
+			EMIT(b, "%u", c->lanes);
+			break;
+		default:
+			EMIT(b, "v%c%u", *from, c->id);
+		}
+	}
+}
+
+/* The bits of an immediate as a number of the source's type, for one lane. */
+static uint64_t bits_of(const struct exec_vec *v, const struct vec_plan *p, unsigned int lane)
+{
+	__int128 x;
+
+	if (p->copies)
+		return v->value;
+	if (p->source.kind == 'f')
+		return vec_float(v, p->source.bytes, lane);
+	x = vec_value(v, lane);
+	if (p->bits)
+		x &= ~0ull >> (64 - 8 * vec_size(v));
+	return p->source.bytes == 4 ? (uint32_t)x : (uint64_t)x;
+}
+
+/* An immediate with its modifier. */
+static void emit_value(struct build *b, const struct chunk *c, const struct exec_vec *v)
+{
+	const char *end = c->plan->source.bytes == 8 ? "ull" : "u";
+	char t[16];
+
+	type_of(&c->plan->source, 'u', c, t);
+	if (v->kind == EXEC_VEC_VALUE) {
+		EMIT(b, "ALL(%s, (u%u)0x%llx%s)", t, 8 * c->plan->source.bytes,
+		     (unsigned long long)bits_of(v, c->plan, 0), end);
+		return;
+	}
+	EMIT(b, "(%s){ ", t);
+	for (unsigned int i = 0; i < c->lanes; i++)
+		EMIT(b, "%s0x%llx%s", i ? ", " : "",
+		     (unsigned long long)bits_of(v, c->plan, c->from + i), end);
+	EMIT(b, " }");
+}
+
+/* Elements of a variable as bits of numbers of the source's type. */
+static void emit_elements(struct build *b, const struct chunk *c, const struct exec_vec *v)
+{
+	const struct vec_number *to = &c->plan->source;
+	bool is_float = to->kind == 'f';
+	bool is_signed = vec_signed(v) && (!c->plan->bits || v->modifier);
+	struct vec_number element = { is_float	  ? 'f'
+				      : is_signed ? 's'
+						  : 'u',
+				      (uint8_t)vec_size(v) };
+	struct region r = vec_region(c->n->insn, v, false);
+	char t[16], from[16];
+
+	type_of(to, 'u', c, t);
+	if (v->kind == EXEC_VEC_SCALAR && !is_float) {
+		EMIT(b, "ALL(%s, (u%u)(%c%u)", t, 8 * to->bytes, element.kind, 8 * element.bytes);
+		lanes_element(b, v->at, element.bytes);
+		EMIT(b, ")");
+		return;
+	}
+	if (element.bytes != to->bytes)
+		EMIT(b, "(%s)CONVERT((%s)", t, type_of(&element, 0, c, from));
+	if (v->kind == EXEC_VEC_SCALAR) {
+		EMIT(b, "ALL(%s, ", type_of(&element, 'u', c, from));
+		lanes_element(b, v->at, element.bytes);
+		EMIT(b, ")");
+	} else {
+		lanes_read(b, &r, c->from, c->lanes);
+	}
+	if (element.bytes != to->bytes) {
+		element = (struct vec_number){ element.kind, to->bytes };
+		EMIT(b, ", %s)", type_of(&element, 0, c, from));
+	}
+}
+
+/* What a modifier makes of the bits of a number: text before and behind it. */
+static void emit_modified(struct build *b, const struct chunk *c, const struct exec_vec *v)
+{
+	const struct vec_plan *p = c->plan;
+	unsigned int bits = 8 * p->source.bytes;
+	bool is_float = p->source.kind == 'f';
+	bool is_abs = v->modifier == VISA_MOD_ABS || v->modifier == VISA_MOD_NEGABS;
+	bool negates = v->modifier == VISA_MOD_NEG || v->modifier == VISA_MOD_NEGABS;
+	char u[16], s[16];
+
+	type_of(&p->source, 'u', c, u);
+	type_of(&p->source, 's', c, s);
+	if (p->bits && v->modifier)
+		EMIT(b, "(0x%llx%s & ", ~0ull >> (64 - 8 * vec_size(v)),
+		     p->source.bytes == 8 ? "ull" : "u");
+	if (is_float && v->modifier) {
+		EMIT(b, "FLOAT_%s%s(%s, %u, ", negates ? "NEG" : "", is_abs ? "ABS" : "", u,
+		     bits - 1);
+	} else {
+		if (v->modifier == VISA_MOD_NOT)
+			EMIT(b, "~");
+		if (negates)
+			EMIT(b, "-");
+		if (is_abs && vec_signed(v))
+			EMIT(b, "ABS(%s, %s, %u, ", u, s, bits - 1);
+		else
+			is_abs = false;
+	}
+	EMIT(b, "((%s)", u);
+	emit_elements(b, c, v);
+	EMIT(b, ")");
+	if (is_abs || (is_float && v->modifier))
+		EMIT(b, ")");
+	if (p->bits && v->modifier)
+		EMIT(b, ")");
+}
+
+/* The sources: va0, vb0 and so on. */
+static void emit_sources(struct build *b, const struct chunk *c)
+{
+	const struct exec_insn *insn = c->n->insn;
+	char t[16];
+
+	type_of(&c->plan->source, 0, c, t);
+	for (unsigned int i = 0; i < vec_sources(insn); i++) {
+		const struct exec_vec *v = &insn->alu.src[i];
+
+		EMIT(b, "\t\t%s v%c%u = (%s)(", t, "abc"[i], c -> id, t);
+		if (v->kind == EXEC_VEC_VALUE || v->kind == EXEC_VEC_PACKED)
+			emit_value(b, c, v);
+		else
+			emit_modified(b, c, v);
+		EMIT(b, ");\n");
+	}
+}
+
+/* Ones in the lanes that are set in bits @name, in elements of some bytes. */
+static void put_mask(char *to, size_t size, const struct chunk *c, const char *name,
+		     unsigned int bytes)
+{
+	if (bytes == 4)
+		snprintf(to, size, "mask_%u(%s >> %u)", c->lanes, name, c->from);
+	else
+		snprintf(to, size, "CONVERT((s32x%u)mask_%u(%s >> %u), s%ux%u)", c->lanes, c->lanes,
+			 name, c->from, 8 * bytes, c->lanes);
+}
+
+/* The results, vr0 and so on, and those of the second destination. */
+static void emit_results(struct build *b, const struct chunk *c)
+{
+	const struct vec_plan *p = c->plan;
+	char t[16], mask[80];
+
+	if (p->selects) {
+		type_of(&p->source, 'u', c, t);
+		put_mask(mask, sizeof(mask), c, "chosen", p->source.bytes);
+		EMIT(b, "\t\t%s vm%u = (%s)%s;\n", t, c->id, t, mask);
+	}
+	type_of(&p->result, 0, c, t);
+	EMIT(b, "\t\t%s vr%u = (%s)(", t, c->id, t);
+	expand(b, c, p->expression);
+	EMIT(b, ");\n");
+	if (!p->second)
+		return;
+	EMIT(b, "\t\t%s vs%u = (%s)(", t, c->id, t);
+	expand(b, c, p->second);
+	EMIT(b, ");\n");
+}
+
+/* An expression: bit n is that of lane n in a vector of ones and zeros. */
+static void emit_bits(struct build *b, const struct chunk *c, const char *of, unsigned int bytes)
+{
+	EMIT(b, " | bits_%u((u32x%u)%s", c->lanes, c->lanes, bytes == 8 ? "CONVERT((" : "(");
+	if (bytes == 8)
+		EMIT(b, "s64x%u)(", c->lanes);
+	expand(b, c, of);
+	if (bytes == 8)
+		EMIT(b, "), s32x%u)", c->lanes);
+	else
+		EMIT(b, ")");
+	EMIT(b, ") << %u", c->from);
+}
+
+/* Results of a chunk go to a destination. */
+static void emit_to(struct build *b, const struct chunk *c, const struct exec_vec *dst, char what,
+		    bool all)
+{
+	const struct vec_number *from = &c->plan->result;
+	struct vec_number to = { c->plan->compares ? 's' : 'u',
+				 (uint8_t)visa_types[dst->type].size };
+	struct region r = vec_region(c->n->insn, dst, true);
+	char value[96], mask[80], t[16], u[16];
+
+	put_mask(mask, sizeof(mask), c, "on", to.bytes);
+	if (to.bytes == from->bytes)
+		snprintf(value, sizeof(value), "v%c%u", what, c->id);
+	else
+		snprintf(value, sizeof(value), "CONVERT((%s)v%c%u, %s)",
+			 type_of(from, to.kind, c, t), what, c->id, type_of(&to, 0, c, u));
+	lanes_write(b, &r, c->from, c->lanes, value, all ? NULL : mask);
+}
+
+/* Go to the next chunk; Return: whether there is one. */
+static bool next(struct chunk *c)
+{
+	c->from += c->lanes;
+	c->id++;
+	return c->from < c->n->insn->lanes;
+}
+
+static void emit_all_to(struct build *b, struct chunk c, const struct exec_vec *dst, char what,
+			bool all)
+{
+	do
+		emit_to(b, &c, dst, what, all);
+	while (next(&c));
+}
+
+static void emit_write(struct build *b, struct chunk c, bool all)
+{
+	const struct exec_insn *insn = c.n->insn;
+	const struct exec_vec *dst = &insn->alu.dst;
+	unsigned int first = node_first(insn);
+
+	if (dst->kind == EXEC_VEC_PREDICATE) {
+		EMIT(b, "\t\tp%u = (p%u & ~(on << %u)) | ((0", dst->at, dst->at, first);
+		do
+			emit_bits(b, &c, "%r", c.plan->result.bytes);
+		while (next(&c));
+		EMIT(b, ") & on) << %u;\n", first);
+		return;
+	}
+	emit_all_to(b, c, dst, 'r', all);
+	if (c.plan->second)
+		emit_all_to(b, c, vec_second(insn), 's', all);
+}
+
+/* Whether the lanes that are not enabled need not keep what they have. */
+static bool is_temp(const struct build *b, const struct exec_insn *insn, const struct exec_vec *dst)
+{
+	struct region r = vec_region(insn, dst, true);
+
+	if (dst->kind != EXEC_VEC_CONTIGUOUS)
+		return false;
+	for (uint32_t at = r.at; at < r.at + r.size * r.lanes; at++)
+		if (!b->atoms[b->atom_of[at]].temp)
+			return false;
+	return true;
+}
+
+/* The lanes that are written; Return: whether all may be. */
+static bool emit_enabled(struct build *b, const struct node *n, const struct vec_plan *p)
+{
+	const struct exec_insn *insn = n->insn;
+	bool predicated = VISA_PRED_ID(insn->pred) && !p->selects;
+	bool all = emit_on(b, n, predicated);
+
+	if (p->selects) {
+		EMIT(b, "\t\tconst u32 chosen = ");
+		emit_pred(b, insn);
+		EMIT(b, ";\n");
+	}
+	return all || (!predicated && insn->alu.dst.kind != EXEC_VEC_PREDICATE && !p->nan &&
+		       is_temp(b, insn, &insn->alu.dst) &&
+		       (!p->second || is_temp(b, insn, vec_second(insn))));
+}
+
+/* Lanes that are computed at once: no operand is longer than a vector of the host. */
+static unsigned int chunk_lanes(const struct build *b, const struct exec_insn *insn,
+				const struct vec_plan *p)
+{
+	unsigned int bytes = p->source.bytes > p->result.bytes ? p->source.bytes : p->result.bytes;
+
+	if (insn->alu.dst.kind != EXEC_VEC_PREDICATE && vec_size(&insn->alu.dst) > bytes)
+		bytes = vec_size(&insn->alu.dst);
+	if (bytes < 4) /* masks are of 32-bit numbers */
+		bytes = 4;
+	return insn->lanes < b->bytes / bytes ? insn->lanes : b->bytes / bytes;
+}
+
+static void emit_plan(struct build *b, const struct node *n, const struct vec_plan *p)
+{
+	struct chunk c = { .n = n, .plan = p, .lanes = chunk_lanes(b, n->insn, p) };
+	bool all = emit_enabled(b, n, p);
+
+	do {
+		emit_sources(b, &c);
+		emit_results(b, &c);
+	} while (next(&c));
+	c.from = c.id = 0;
+	if (p->nan) {
+		EMIT(b, "\t\tif (UNLIKELY((0");
+		do
+			emit_bits(b, &c, p->nan, p->result.bytes);
+		while (next(&c));
+		c.from = c.id = 0;
+		EMIT(b, ") & on)) {\n");
+		emit_slow(b, n);
+		EMIT(b, "\t\t} else {\n");
+	}
+	emit_write(b, c, all);
+	if (p->nan)
+		EMIT(b, "\t\t}\n");
+}
 
 void emit_vector(struct build *b, const struct node *n)
 {
-	emit_slow(b, n);
+	struct vec_plan p;
+
+	EMIT(b, "\t{\n");
+	if (preds_fit(n->insn))
+		emit_preds(b, n);
+	else if (!vec_plan(n->insn, &p) || (p.usual && !n->usual) || (p.doubles && !n->doubles))
+		emit_slow(b, n);
+	else
+		emit_plan(b, n, &p);
+	EMIT(b, "\t}\n");
 }

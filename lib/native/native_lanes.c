@@ -126,24 +126,23 @@ void lanes_read(struct build *b, const struct region *r, unsigned int from, unsi
 	}
 }
 
-/* Whether an element is none of its atom's elements of that size. */
-static bool is_torn(const struct build *b, uint32_t at, unsigned int size)
+/* Whether an element is one of an atom's. */
+static bool is_element(const struct build *b, uint32_t at, unsigned int size)
 {
 	const struct atom *a = &b->atoms[b->atom_of[at]];
 
-	return (at - a->at) % size || at - a->at + size > a->bytes;
+	return at + size <= a->at + a->bytes && !((at - a->at) % size);
 }
 
-/* Halve elements until each is in one atom; Return: how often. */
-static unsigned int split(const struct build *b, struct pieces *p)
+/* Halve elements until each is an atom's. */
+static void split(const struct build *b, struct pieces *p)
 {
-	unsigned int halves = 0;
 	bool again = true;
 
 	while (again) {
 		again = false;
 		for (unsigned int i = 0; i < p->count; i++)
-			again |= is_torn(b, p->at[i], p->size);
+			again |= !is_element(b, p->at[i], p->size);
 		if (!again)
 			break;
 		p->size /= 2;
@@ -152,9 +151,7 @@ static unsigned int split(const struct build *b, struct pieces *p)
 			p->at[2 * i] = p->at[i];
 		}
 		p->count *= 2;
-		halves++;
 	}
-	return halves;
 }
 
 /*

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* What a node reads and writes. */
-#include "translator.h"
+#include "vector_plan.h"
 
 /* The accesses that are being collected. */
 struct list {
@@ -81,8 +81,30 @@ static void add_uses(struct list *l, const struct build *b, const struct node *n
 
 bool vec_fits(const struct exec_insn *insn)
 {
-	(void)insn;
-	return false;
+	struct vec_plan p;
+
+	return preds_fit(insn) || vec_plan(insn, &p);
+}
+
+static bool is_placed(const struct exec_vec *v)
+{
+	return v->kind == EXEC_VEC_CONTIGUOUS || v->kind == EXEC_VEC_SCALAR ||
+	       v->kind == EXEC_VEC_REGION;
+}
+
+static void add_vector(struct list *l)
+{
+	const struct exec_insn *insn = l->insn;
+	const struct alu_args *x = &insn->alu;
+	bool whole = !VISA_PRED_ID(insn->pred) || insn->op == VISA_SEL;
+
+	for (unsigned int i = 0; i < x->sources; i++)
+		if (is_placed(&x->src[i]))
+			add(l, vec_region(insn, &x->src[i], false), false, false);
+	if (is_placed(&x->dst))
+		add(l, vec_region(insn, &x->dst, true), true, whole);
+	if (vec_second(insn))
+		add(l, vec_region(insn, vec_second(insn), true), true, whole);
 }
 
 unsigned int node_accesses(const struct build *b, const struct node *n,
@@ -92,6 +114,8 @@ unsigned int node_accesses(const struct build *b, const struct node *n,
 
 	if (n->kind == NODE_ROW)
 		add_row(&l, &native_rows[n->row]);
+	else if (n->kind == NODE_VECTOR)
+		add_vector(&l);
 	else if (n->kind == NODE_MESSAGE)
 		add_message(&l);
 	else if (n->kind == NODE_SLOW)

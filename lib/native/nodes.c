@@ -2,6 +2,7 @@
 /* The records of a kernel: how each is translated, and where blocks begin. */
 #include "../engine/fast/messages.h"
 #include "../engine/fast/level.h"
+#include "../engine/alu/floats.h"
 #include "translator.h"
 
 #include <errno.h>
@@ -46,7 +47,8 @@ static int kind_of(const struct build *b, struct node *n, struct visa_error *e)
 		n->kind = NODE_ROW;
 	else if (insn->is_fast)
 		n->kind = NODE_MESSAGE;
-	else if (traits & VISA_TRAIT_COMPUTES && vec_fits(insn))
+	/* Of a long kernel the compiler would have too much to do. */
+	else if (traits & VISA_TRAIT_COMPUTES && !b->single && vec_fits(insn))
 		n->kind = NODE_VECTOR;
 	else if (insn->op == VISA_FADDR)
 		n->kind = NODE_SLOW;
@@ -55,7 +57,6 @@ static int kind_of(const struct build *b, struct node *n, struct visa_error *e)
 		return refuse(e, insn);
 	if (n->kind == NODE_ROW)
 		n->row = row_of(insn);
-	(void)b;
 	return 0;
 }
 
@@ -186,6 +187,7 @@ static void find_usual(struct build *b)
 	value = 0;
 	for (uint32_t i = 0; i < b->node_count && known; i++) {
 		b->nodes[i].usual = !fast_unusual((const uint8_t *)&value);
+		b->nodes[i].doubles = b->nodes[i].usual && value & CR0_DF_DENORMAL;
 		if (changes(b, &b->nodes[i], at))
 			evaluate(&b->nodes[i], at, &value);
 	}

@@ -604,3 +604,43 @@ INLINE void zero(u8 *at, u64 bytes)
 	if (bytes)
 		__builtin_memset(at, 0, bytes);
 }
+
+/*
+ * What other forms of arithmetic are made of. @u, @s, @f: types of vectors without a sign, with
+ * one, of floats; @top: number of the upper bit.
+ */
+#define ABS(u, s, top, x)	(((x) ^ (u)((s)(x) >> (top))) - (u)((s)(x) >> (top)))
+#define SIGN(u, top)		(((u){ 0 } + 1) << (top))
+#define FLOAT_NEG(u, top, x)	((x) ^ SIGN(u, top))
+#define FLOAT_ABS(u, top, x)	((x) & ~SIGN(u, top))
+#define FLOAT_NEGABS(u, top, x) ((x) | SIGN(u, top))
+/* An expression of each element, x_, and of those of other vectors. */
+#define EACH(x, expression)                                                                        \
+	({                                                                                         \
+		__typeof__((x) + 0) to_ = (x);                                                     \
+		for (u32 i_ = 0; i_ < sizeof(to_) / sizeof(to_[0]); i_++) {                        \
+			__typeof__(to_[0]) x_ = to_[i_];                                           \
+			to_[i_] = (expression);                                                    \
+		}                                                                                  \
+		to_;                                                                               \
+	})
+#define FMAS(a, b, c)                                                                              \
+	({                                                                                         \
+		__typeof__(a) to_ = (a), b_ = (b), c_ = (c);                                       \
+		for (u32 i_ = 0; i_ < sizeof(to_) / sizeof(to_[0]); i_++)                          \
+			to_[i_] = __builtin_fma(to_[i_], b_[i_], c_[i_]);                          \
+		to_;                                                                               \
+	})
+/* Numbers between two; of NaN 0. From 0 to 1. */
+#define CLAMP(s, x, low, high)                                                                     \
+	({                                                                                         \
+		const s x_ = (s)(x), low_ = (s){ 0 } + (low), high_ = (s){ 0 } + (high);           \
+		CHOOSE((s)(x_ < low_), low_, CHOOSE((s)(x_ > high_), high_, x_));                  \
+	})
+#define WITHIN(f, u, x, low, high)                                                                 \
+	({                                                                                         \
+		const f x_ = (x), low_ = (f){ 0 } + (low), high_ = (f){ 0 } + (high);              \
+		(f)((u)(x_ == x_) &                                                                \
+		    CHOOSE((u)(x_ < low_), (u)low_, CHOOSE((u)(x_ > high_), (u)high_, (u)x_)));    \
+	})
+#define UNIT(f, u, x) WITHIN(f, u, (f)((u)(f)(x) & (u)((f)(x) > (f){ 0 })), 0.0f, 1.0f)

@@ -46,7 +46,7 @@ enum node_kind {
  * @point: wait point whose lanes go on here, or NO_POINT
  * @counted: of a leader: instructions of its block
  * @row: of NODE_ROW
- * @usual: %cr0 is known, and the usual one
+ * @usual: %cr0 is known, and the usual one; @doubles: which keeps denormals of df, too
  */
 struct node {
 	const struct exec_insn *insn;
@@ -58,6 +58,7 @@ struct node {
 	bool leader;
 	bool target;
 	bool usual;
+	bool doubles;
 	uint32_t state;
 	uint32_t counted;
 	uint32_t point;

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+/* Statements of what combines, sets and reads predicates. */
+#include "vector_plan.h"
+
+static bool is_logic(const struct exec_insn *insn)
+{
+	return insn->op == VISA_AND || insn->op == VISA_OR || insn->op == VISA_XOR ||
+	       insn->op == VISA_NOT;
+}
+
+/* A scalar, or an integer that is not a region's. */
+static bool is_scalar(const struct exec_vec *v)
+{
+	return !v->modifier && vec_size(v) <= 4 &&
+	       (v->kind == EXEC_VEC_SCALAR || v->kind == EXEC_VEC_VALUE);
+}
+
+bool preds_fit(const struct exec_insn *insn)
+{
+	const struct alu_args *x = &insn->alu;
+
+	if (x->refreshes)
+		return false;
+	if (insn->op == VISA_SETP)
+		return x->dst.kind == EXEC_VEC_PREDICATE && is_scalar(&x->src[0]);
+	if (x->kind != ALU_PREDICATES)
+		return false;
+	if (insn->op == VISA_MOV)
+		return x->dst.kind == EXEC_VEC_CONTIGUOUS && insn->lanes == 1 && !x->saturate &&
+		       x->src[0].kind == EXEC_VEC_PREDICATE && vec_size(&x->dst) <= 4;
+	return is_logic(insn) && x->dst.kind == EXEC_VEC_PREDICATE &&
+	       x->src[0].kind == EXEC_VEC_PREDICATE &&
+	       (x->sources == 1 || x->src[1].kind == EXEC_VEC_PREDICATE);
+}
+
+/* dst[i] = src0[i] op src1[i] of the lanes of the execution mask */
+static void emit_logic(struct build *b, const struct node *n)
+{
+	const struct alu_args *x = &n->insn->alu;
+	unsigned int first = node_first(n->insn), to = x->dst.at;
+
+	emit_on(b, n, false);
+	EMIT(b, "\t\tp%u = (p%u & ~(on << %u)) | ((", to, to, first);
+	if (n->insn->op == VISA_NOT)
+		EMIT(b, "~p%u", x->src[0].at);
+	else
+		EMIT(b, "p%u %c p%u", x->src[0].at,
+		     n->insn->op == VISA_AND  ? '&'
+		     : n->insn->op == VISA_OR ? '|'
+					      : '^',
+		     x->src[1].at);
+	EMIT(b, ") & on << %u);\n", first);
+}
+
+/* dst[i] = bit i of a scalar, whatever the mask */
+static void emit_setp(struct build *b, const struct node *n)
+{
+	const struct exec_vec *v = &n->insn->alu.src[0];
+	uint32_t window = n->insn->lanes == 32 ? UINT32_MAX : (1u << n->insn->lanes) - 1;
+	unsigned int first = node_first(n->insn), to = n->insn->alu.dst.at;
+
+	EMIT(b, "\t\tp%u = (p%u & ~(0x%xu << %u)) | ((u32)", to, to, window, first);
+	if (v->kind == EXEC_VEC_VALUE) {
+		EMIT(b, "0x%xu", (uint32_t)vec_value(v, 0));
+	} else {
+		EMIT(b, "(%c%u)", vec_signed(v) ? 's' : 'u', 8 * vec_size(v));
+		lanes_element(b, v->at, vec_size(v));
+	}
+	EMIT(b, " & 0x%xu) << %u;\n", window, first);
+}
+
+/* dst[0] = all lanes that the predicate was declared with, lane 0 being bit 0 */
+static void emit_mov(struct build *b, const struct node *n)
+{
+	const struct alu_args *x = &n->insn->alu;
+	unsigned int size = visa_types[x->dst.type].size, lanes = x->src[0].elements;
+	struct region r = vec_region(n->insn, &x->dst, true);
+	bool all = emit_on(b, n, VISA_PRED_ID(n->insn->pred));
+
+	EMIT(b, "\t\tu%ux1 vr0 = { (u%u)(p%u & 0x%xu) };\n", 8 * size, 8 * size, x->src[0].at,
+	     lanes < 32 ? (1u << lanes) - 1 : UINT32_MAX);
+	if (!all)
+		EMIT(b, "\t\tu%ux1 vm0 = { on & 1 ? (u%u)-1 : 0 };\n", 8 * size, 8 * size);
+	lanes_write(b, &r, 0, 1, "vr0", all ? NULL : "vm0");
+}
+
+void emit_preds(struct build *b, const struct node *n)
+{
+	if (n->insn->op == VISA_SETP)
+		emit_setp(b, n);
+	else if (n->insn->op == VISA_MOV)
+		emit_mov(b, n);
+	else
+		emit_logic(b, n);
+}

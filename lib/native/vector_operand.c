@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+/* Operands of arithmetic: where their elements are, what immediates are, which numbers they have.
+ */
+#include "vector_plan.h"
+
+unsigned int vec_size(const struct exec_vec *v)
+{
+	if (v->type == VISA_VF)
+		return 4;
+	return v->type == VISA_V || v->type == VISA_UV ? 2 : visa_types[v->type].size;
+}
+
+__int128 vec_value(const struct exec_vec *v, unsigned int lane)
+{
+	unsigned int bits = 8 * vec_size(v);
+	uint64_t raw = v->value;
+	__int128 x;
+
+	if (v->kind == EXEC_VEC_PACKED) {
+		bits = 4;
+		raw = raw >> lane % 8 * 4 & 15;
+	}
+	x = raw;
+	if (vec_signed(v) && raw >> (bits - 1))
+		x -= (__int128)1 << bits;
+	switch (v->modifier) {
+	case VISA_MOD_NEG:
+		return -x;
+	case VISA_MOD_ABS:
+		return x < 0 ? -x : x;
+	case VISA_MOD_NEGABS:
+		return x < 0 ? x : -x;
+	case VISA_MOD_NOT:
+		return ~x;
+	default:
+		return x;
+	}
+}
+
+/* The float of an 8-bit one: sign, three bits of exponent with bias 3, four of fraction. */
+static uint32_t small_float(uint32_t byte)
+{
+	uint32_t sign = (byte & 0x80) << 24;
+
+	return byte & 0x7f ? sign | ((byte >> 4 & 7) + 124) << 23 | (byte & 15) << 19 : sign;
+}
+
+uint64_t vec_float(const struct exec_vec *v, unsigned int bytes, unsigned int lane)
+{
+	bool is_abs = v->modifier == VISA_MOD_ABS || v->modifier == VISA_MOD_NEGABS;
+	bool negates = v->modifier == VISA_MOD_NEG || v->modifier == VISA_MOD_NEGABS;
+	uint64_t sign = bytes == 8 ? 1ull << 63 : 1ull << 31;
+	uint32_t low = (uint32_t)v->value;
+	uint64_t bits = v->value;
+	double wide;
+	float f;
+
+	if (v->kind == EXEC_VEC_PACKED)
+		low = small_float((uint32_t)(v->value >> lane % 4 * 8) & 0xff);
+	if (v->type != VISA_DF)
+		bits = low;
+	if (v->type != VISA_DF && bytes == 8) {
+		memcpy(&f, &low, sizeof(f));
+		wide = f;
+		memcpy(&bits, &wide, sizeof(bits));
+	}
+	bits = is_abs ? bits & ~sign : bits;
+	return negates ? bits ^ sign : bits;
+}
+
+struct region vec_region(const struct exec_insn *insn, const struct exec_vec *v, bool dst)
+{
+	unsigned int size = visa_types[v->type].size;
+
+	if (v->kind == EXEC_VEC_CONTIGUOUS)
+		return region_flat(v->at, size, insn->lanes);
+	if (v->kind == EXEC_VEC_SCALAR)
+		return (struct region){ v->at, size, insn->lanes, 1, 0, size };
+	if (dst)
+		return (struct region){ v->at, size, insn->lanes, insn->lanes, 0, v->row };
+	return (struct region){ v->at, size, insn->lanes, v->width, v->row, v->step };
+}
+
+const struct vec_number vec_numbers[] = { { 's', 4 }, { 'u', 4 }, { 's', 8 }, { 'u', 8 } };
+enum { S32 = 1, U32 = 2, S64 = 4, U64 = 8 };
+
+static unsigned int range_of(const struct exec_vec *v)
+{
+	bool is_abs = v->modifier == VISA_MOD_ABS;
+	__int128 x;
+
+	if (v->kind == EXEC_VEC_VALUE) {
+		x = vec_value(v, 0);
+		return (x == (int32_t)x ? S32 : 0u) | (x == (uint32_t)x ? U32 : 0u) |
+		       (x == (int64_t)x ? S64 : 0u) | (x == (uint64_t)x ? U64 : 0u);
+	}
+	is_abs |= !vec_signed(v) && !v->modifier;
+	if (vec_size(v) < 4)
+		return S32 | S64 | (is_abs ? U32 | U64 : 0u);
+	if (v->type == VISA_Q)
+		return is_abs ? U64 : v->modifier == VISA_MOD_NEG ? 0 : S64;
+	if (v->type == VISA_UQ)
+		return is_abs ? U64 : 0;
+	if (is_abs)
+		return U32 | U64 | S64;
+	return v->type == VISA_D && v->modifier != VISA_MOD_NEG ? S32 | S64 : S64;
+}
+
+bool vec_exact(const struct exec_insn *insn, unsigned int count, bool wide, struct vec_number *to)
+{
+	unsigned int range = wide ? S64 | U64 : S32 | U32 | S64 | U64;
+
+	for (unsigned int i = 0; i < count; i++)
+		range &= range_of(&insn->alu.src[i]);
+	if (!range)
+		return false;
+	*to = vec_numbers[__builtin_ctz(range)];
+	return true;
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Arithmetic of forms that fast/rows.h has not, as expressions of C: sources are vectors of
+ * numbers of one type, and the result is cut to the destination's type.
+ */
+#ifndef VISA_VECTOR_PLAN_H
+#define VISA_VECTOR_PLAN_H
+
+#include "translator.h"
+
+/**
+ * struct vec_number - a type of numbers
+ * @kind: 'u', 's' or 'f'
+ * @bytes: of a number
+ */
+struct vec_number {
+	char kind;
+	uint8_t bytes;
+};
+
+/**
+ * struct vec_plan - how a record is computed
+ * @source: what sources are converted to
+ * @result: what @expression gives; of a comparison ones or zeros of as many bytes
+ * @expression: of %a, %b, %c and %d, with %t a vector of the source's type, %n its lanes, %u and %s
+ *	the same without and with a sign
+ * @second: what the second destination gets, of these and %r, the first result; or nothing
+ * @nan: of these: lanes in which the interpreter has its turn; or nothing
+ * @bits: sources are the bits of their types, without a sign
+ * @copies: sources are bits that do not change
+ * @selects: %m are the lanes that the predicate chooses
+ * @compares: the result is the outcome of a comparison
+ * @usual: it needs the usual %cr0; @doubles: with denormals of df kept
+ */
+struct vec_plan {
+	struct vec_number source;
+	struct vec_number result;
+	char expression[200];
+	const char *second;
+	const char *nan;
+	bool bits;
+	bool copies;
+	bool selects;
+	bool compares;
+	bool usual;
+	bool doubles;
+};
+
+/* vec_plan() - Return: whether there is C for it. */
+bool vec_plan(const struct exec_insn *insn, struct vec_plan *p);
+
+/* vec_second() - the second destination, or NULL */
+const struct exec_vec *vec_second(const struct exec_insn *insn);
+
+/* vec_sources() - how many sources it reads */
+static inline unsigned int vec_sources(const struct exec_insn *insn)
+{
+	return insn->alu.sources;
+}
+
+/* vec_region() - elements of an operand that is in variables; @dst: a destination */
+struct region vec_region(const struct exec_insn *insn, const struct exec_vec *v, bool dst);
+
+/* vec_size() - bytes of an element; words of v and uv, floats of vf */
+unsigned int vec_size(const struct exec_vec *v);
+
+/* vec_signed() - whether elements are integers that may be negative */
+static inline bool vec_signed(const struct exec_vec *v)
+{
+	return v->type == VISA_D || v->type == VISA_W || v->type == VISA_B || v->type == VISA_Q ||
+	       v->type == VISA_V;
+}
+
+/* vec_is_float() - whether elements are f or df */
+static inline bool vec_is_float(const struct exec_vec *v)
+{
+	return v->type == VISA_F || v->type == VISA_DF || v->type == VISA_VF;
+}
+
+/* vec_value() - the exact number of an integer immediate, for one lane, with its modifier */
+__int128 vec_value(const struct exec_vec *v, unsigned int lane);
+
+/* vec_float() - the bits of a float immediate as a float of @bytes, for one lane, modified */
+uint64_t vec_float(const struct exec_vec *v, unsigned int bytes, unsigned int lane);
+
+/* Types of numbers that have a source's exact value, from the best one on: s32, u32, s64, u64. */
+extern const struct vec_number vec_numbers[];
+
+/*
+ * vec_exact() - the type of numbers that has the exact values of the first sources
+ * @wide: of 64 bits
+ *
+ * Return: whether there is one.
+ */
+bool vec_exact(const struct exec_insn *insn, unsigned int count, bool wide, struct vec_number *to);
+
+/* preds_fit() - whether it is about predicates, and there is C for it; emit_preds() - that */
+bool preds_fit(const struct exec_insn *insn);
+void emit_preds(struct build *b, const struct node *n);
+
+#endif
