@@ -95,7 +95,7 @@ static void interpret(struct walk *w, uint32_t em)
 	static struct exec_family own[UINT8_MAX + 1];
 	static struct visa_space space;
 	static const bool never;
-	exec_body *fast[FAST_BODIES];
+	static exec_body *fast[FAST_BODIES];
 	enum exec_end end = EXEC_WAITING;
 	struct exec_gang *g = exec_gang_new(kernel, 1);
 	struct exec_fault fault;
@@ -325,7 +325,7 @@ static void draw_text(uint64_t *d, char *text, size_t size)
 				PUT("%sgoto (%s) L%u\n", pred, lanes[number(d, 6)],
 				    number(d, labels + 1));
 			else
-				PUT("%sret (M1, %u)\n", pred, number(d, 2) ? 16 : 1);
+				PUT("%sret (M1, %s)\n", pred, number(d, 2) ? "16" : "1");
 		}
 	}
 	PUT(NOTE(2) "ret (M1, 1)\n");
@@ -381,7 +381,8 @@ static void check_zebin(const char *path)
 
 TEST(native_walk, and_those_of_compiled_kernels)
 {
-	char *paths = strdup(getenv("UNIT_ZEBINS") ? getenv("UNIT_ZEBINS") : ""), *rest = paths;
+	const char *named = getenv("UNIT_ZEBINS");
+	char *paths = named ? strdup(named) : NULL, *rest = paths;
 
 	for (char *path = strsep(&rest, " "); path; path = strsep(&rest, " "))
 		if (*path)
