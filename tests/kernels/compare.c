@@ -150,3 +150,44 @@ bool compare_files(const char *rule, const char *want, const char *got, char *wh
 	free(b.at);
 	return same;
 }
+
+/* A number of what visa-run says; -1 if it does not say it. */
+static long long number_of(const char *json, const char *key)
+{
+	char quoted[40];
+	const char *at;
+
+	snprintf(quoted, sizeof(quoted), "\"%s\": ", key);
+	at = strstr(json, quoted);
+	return at ? strtoll(at + strlen(quoted), NULL, 10) : -1;
+}
+
+bool read_text(const char *path, char *text, size_t room)
+{
+	FILE *f = fopen(path, "re");
+	size_t n = f ? fread(text, 1, room - 1, f) : 0;
+
+	text[n] = 0;
+	if (f)
+		fclose(f);
+	return n > 0;
+}
+
+bool compare_counters(const char *interpreter, const char *native, char *why, size_t size)
+{
+	static const char *const keys[] = { "groups",	"threads", "instructions", "lanes",
+					    "channels", "dropped", "misaligned" };
+	char x[4096], y[4096];
+
+	read_text(interpreter, x, sizeof(x));
+	read_text(native, y, sizeof(y));
+	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+		long long want = number_of(x, keys[i]), got = number_of(y, keys[i]);
+
+		snprintf(why, size, "%s: %lld, by native code %lld", keys[i], want, got);
+		if (want != got || want < 0)
+			return false;
+	}
+	snprintf(why, size, "native code has not run");
+	return number_of(y, "native_groups") > 0;
+}

@@ -18,4 +18,11 @@
  */
 bool compare_files(const char *rule, const char *want, const char *got, char *why, size_t room);
 
+/* read_text() - read a text file; what does not fit is cut off. */
+bool read_text(const char *path, char *text, size_t room);
+
+/* compare_counters() - what visa-run --json says of the two engines; Return: whether it is the
+ * same. */
+bool compare_counters(const char *interpreter, const char *native, char *why, size_t size);
+
 #endif

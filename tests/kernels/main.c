@@ -2,14 +2,16 @@
 /*
  * Runs every compiled kernel of a directory with visa-run, and compares the buffers.
  *
- * usage: kernels [-j JOBS] [-o OPTIONS] VISA-RUN DIRECTORY [TEXT]
+ * usage: kernels [-j JOBS] [-o OPTIONS] [-n NATIVE] VISA-RUN DIRECTORY [TEXT]
  *	OPTIONS	more options for visa-run
- *	TEXT	only zebins that have it in their path
+ *	NATIVE	zebins whose path is of this pattern are run by native code, too: buffers and
+ *counters are the interpreter's, bit for bit TEXT	only zebins that have it in their path
  *
  * DIRECTORY/NAME has the zebins of a kernel, and `command`, `expect` and buffers (README.md).
  */
 #include <errno.h>
 #include <fcntl.h>
+#include <fnmatch.h>
 #include <glob.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -26,9 +28,12 @@
 #define WORDS_MAX 64 /* of a command line */
 #define LIMIT	  60 /* seconds that a launch may take */
 
-/* struct outcome - what became of a zebin: @why is empty if it is as expected */
+/* struct outcome - what became of a zebin: @why is empty if it is as expected; native code did not
+ * run it if it is @refused
+ */
 struct outcome {
 	bool done;
+	bool refused;
 	char why[500];
 };
 
@@ -36,6 +41,7 @@ struct outcome {
  * struct suite - what is to be run
  * @program: visa-run
  * @options: more options for it, or NULL
+ * @native: pattern of the paths of those that native code runs, too; or NULL
  * @zebins: paths, @count of them
  * @outcomes: of each, shared by the processes that work
  * @next: index of the next zebin, shared, too
@@ -43,6 +49,7 @@ struct outcome {
 static struct suite {
 	const char *program;
 	char *options;
+	const char *native;
 	char **zebins;
 	size_t count;
 	struct outcome *outcomes;
@@ -56,6 +63,7 @@ static struct suite {
  * @text: the command file, cut into @words
  * @expect: lines of the expect file
  * @options: suite.options, cut into @words, too
+ * @native: native code runs it; files in @work have that in their names
  * @outputs: arguments of -o
  */
 struct launch {
@@ -66,6 +74,7 @@ struct launch {
 	char expect[1024];
 	char options[200];
 	char outputs[8][300];
+	const char *native;
 	char *words[WORDS_MAX];
 	int count;
 };
@@ -79,18 +88,6 @@ static bool say(struct outcome *o, const char *fmt, ...)
 	vsnprintf(o->why, sizeof(o->why), fmt, ap);
 	va_end(ap);
 	return false;
-}
-
-/* Read a text file; what does not fit is cut off. */
-static bool read_text(const char *path, char *text, size_t room)
-{
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
-	ssize_t n = fd < 0 ? -1 : read(fd, text, room - 1);
-
-	if (fd >= 0)
-		close(fd);
-	text[n > 0 ? n : 0] = 0;
-	return n > 0;
 }
 
 static void add_word(struct launch *l, char *word)
@@ -112,6 +109,7 @@ static void add_words(struct launch *l, char *text, const char *between)
 static bool make_words(struct launch *l, struct outcome *o)
 {
 	static char json[] = "--json", output[] = "-o";
+	static char engine[] = "--engine=native", uncached[] = "--no-cache";
 	char path[300];
 	char *args;
 	char *line = l->expect;
@@ -127,12 +125,16 @@ static bool make_words(struct launch *l, struct outcome *o)
 	add_words(l, strsep(&args, "\n"), " ");
 	snprintf(l->options, sizeof(l->options), "%s", suite.options ? suite.options : "");
 	add_words(l, l->options, " ");
+	if (*l->native) {
+		add_word(l, engine);
+		add_word(l, uncached);
+	}
 	add_word(l, json);
 	for (size_t i = 0; i < sizeof(l->outputs) / sizeof(l->outputs[0]) && line && *line; i++) {
 		int index = (int)strtol(line, NULL, 10);
 
-		snprintf(l->outputs[i], sizeof(l->outputs[i]), "%d=%s/out%d", index, l->work,
-			 index);
+		snprintf(l->outputs[i], sizeof(l->outputs[i]), "%d=%s/%sout%d", index, l->work,
+			 l->native, index);
 		add_word(l, output);
 		add_word(l, l->outputs[i]);
 		line = strchr(line, '\n');
@@ -149,7 +151,7 @@ static void execute(struct launch *l)
 	char json[300];
 	char errors[300];
 
-	snprintf(json, sizeof(json), "%s/json", l->work);
+	snprintf(json, sizeof(json), "%s/%sjson", l->work, l->native);
 	snprintf(errors, sizeof(errors), "%s/errors", l->work);
 	alarm(LIMIT);
 	if (!freopen(json, "w", stdout) || !freopen(errors, "w", stderr) || chdir(l->folder))
@@ -217,14 +219,48 @@ static bool compare_outputs(const struct launch *l, struct outcome *o)
 	return true;
 }
 
+/* By native code the same, to the bit; what cannot be translated says so. */
+static void run_native(struct launch *l, struct outcome *o)
+{
+	const char *line = l->expect;
+	char want[300], got[300], why[300];
+
+	if (!make_words(l, o))
+		return;
+	if (!run_program(l, o)) {
+		o->refused = strstr(o->why, "not translated") != NULL;
+		if (o->refused)
+			*o->why = 0;
+		return;
+	}
+	for (; line && *line; line = strchr(line, '\n'), line = line ? line + 1 : NULL) {
+		int index = (int)strtol(line, NULL, 10);
+
+		snprintf(want, sizeof(want), "%s/out%d", l->work, index);
+		snprintf(got, sizeof(got), "%s/%sout%d", l->work, l->native, index);
+		if (!compare_files("u8 exact", want, got, why, sizeof(why))) {
+			say(o, "argument %d by native code: %s", index, why);
+			return;
+		}
+	}
+	snprintf(want, sizeof(want), "%s/json", l->work);
+	snprintf(got, sizeof(got), "%s/%sjson", l->work, l->native);
+	if (!compare_counters(want, got, why, sizeof(why)))
+		say(o, "%s", why);
+}
+
 static void run_one(const char *path, const char *work, struct outcome *o)
 {
 	const char *slash = strrchr(path, '/');
-	struct launch l = { .zebin = slash + 1, .work = work };
+	struct launch l = { .zebin = slash + 1, .work = work, .native = "" };
+	struct launch again;
 
 	snprintf(l.folder, sizeof(l.folder), "%.*s", (int)(slash - path), path);
-	if (make_words(&l, o) && run_program(&l, o))
-		compare_outputs(&l, o);
+	again = l;
+	again.native = "native-";
+	if (make_words(&l, o) && run_program(&l, o) && compare_outputs(&l, o) && suite.native &&
+	    !fnmatch(suite.native, path, 0))
+		run_native(&again, o);
 	o->done = true;
 }
 
@@ -277,16 +313,19 @@ static void run_all(unsigned int jobs)
 
 static int report(void)
 {
-	size_t good = 0;
+	size_t good = 0, refused = 0;
 
 	for (size_t i = 0; i < suite.count; i++) {
 		const struct outcome *o = &suite.outcomes[i];
 
+		refused += o->refused;
 		if (o->done && !*o->why)
 			good++;
 		else
 			printf("%s: %s\n", suite.zebins[i], o->done ? o->why : "not run");
 	}
+	if (refused)
+		printf("%zu kernels are not translated\n", refused);
 	printf("# %zu passed, %zu failed\n", good, suite.count - good);
 	return good != suite.count || !suite.count;
 }
@@ -324,16 +363,20 @@ int main(int argc, char **argv)
 	int option;
 	int failed;
 
-	while ((option = getopt(argc, argv, "j:o:")) != -1) {
+	while ((option = getopt(argc, argv, "j:o:n:")) != -1) {
 		if (option == 'j')
 			jobs = (unsigned int)strtoul(optarg, NULL, 10);
 		else if (option == 'o')
 			suite.options = optarg;
+		else if (option == 'n')
+			suite.native = optarg;
 		else
 			return 2;
 	}
 	if (argc - optind < 2 || argc - optind > 3) {
-		fputs("usage: kernels [-j JOBS] [-o OPTIONS] VISA-RUN DIRECTORY [TEXT]\n", stderr);
+		fputs("usage: kernels [-j JOBS] [-o OPTIONS] [-n NATIVE] VISA-RUN DIRECTORY "
+		      "[TEXT]\n",
+		      stderr);
 		return 2;
 	}
 	suite.program = realpath(argv[optind], NULL);

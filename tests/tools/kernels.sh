@@ -1,11 +1,18 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Kernels that Intel's compiler has compiled, run by visa-run: the buffers are as expected.
-# KERNELS=TEXT runs those whose name has TEXT, OPTIONS='-j 2' gives visa-run more options.
+# KERNELS=TEXT runs those whose name has TEXT, OPTIONS='-j 2' gives visa-run more options. Native code
+# runs those whose path is of the pattern NATIVE, too: the same bytes and counters. NATIVE='*' is all.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 BUILD=${BUILD:-build}
 TMP=$(mktemp -d "${TMPDIR:-/tmp}/visafs-test.XXXXXX") || exit 2
 trap 'rm -rf "$TMP"' EXIT
 cp -R tests/kernels/*/ "$TMP" && tar -xJf tests/kernels/binaries.tar.xz -C "$TMP" || exit 2
-"$BUILD/tests/kernels" -j "$(nproc)" ${OPTIONS:+-o "$OPTIONS"} "$BUILD/visa-run" "$TMP" ${KERNELS:+"$KERNELS"}
+if command -v cc gcc clang >/dev/null; then
+	native=${NATIVE:-'*/[dlr][vml]_[a-h]*/tgllp.auto.zebin'}
+else
+	echo '*** NOT TESTED: native code. There is no C compiler ***'
+	native=
+fi
+"$BUILD/tests/kernels" ${native:+-n "$native"} -j "$(nproc)" ${OPTIONS:+-o "$OPTIONS"} "$BUILD/visa-run" "$TMP" ${KERNELS:+"$KERNELS"}
