@@ -59,9 +59,9 @@ static bool writes_all(const struct build *b, const struct use *a, const struct 
 
 static void look(const struct build *b, struct segment *s, const struct use *a)
 {
-	uint32_t end = a->region.at + a->region.lanes * a->region.size;
+	uint32_t at, end;
 
-	for (uint32_t at = a->region.at; at < end;) {
+	for (region_hull(&a->region, &at, &end); at < end;) {
 		uint32_t id = b->atom_of[at];
 		const struct atom *atom = &b->atoms[id];
 

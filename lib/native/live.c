@@ -44,19 +44,6 @@ static bool is_flat(const struct region *r)
 	return r->width >= r->lanes && (r->step == r->size || r->lanes == 1);
 }
 
-/* The bytes of an access. */
-static void hull(const struct region *r, uint32_t *from, uint32_t *to)
-{
-	*from = r->at;
-	*to = r->at + r->size;
-	for (unsigned int i = 0; i < r->lanes; i++) {
-		uint32_t at = region_at(r, i);
-
-		*from = at < *from ? at : *from;
-		*to = at + r->size > *to ? at + r->size : *to;
-	}
-}
-
 /* Whether each lane accesses its own element of an atom, as all others do. */
 static bool is_own(const struct use *a, const struct atom *atom)
 {
@@ -70,7 +57,7 @@ static void look(struct build *b, const struct use *a)
 
 	for (uint32_t id = 0; id < b->atom_count && a->any; id++)
 		b->atoms[id].written = b->atoms[id].crossed = true;
-	hull(&a->region, &from, &to);
+	region_hull(&a->region, &from, &to);
 	for (uint32_t at = from; at < to; at += b->atoms[b->atom_of[at]].bytes) {
 		struct atom *atom = &b->atoms[b->atom_of[at]];
 		uint32_t base = a->region.at - a->first * a->region.size;
@@ -97,7 +84,7 @@ static void apply(struct flow *f, const struct use *a, bool writes)
 		set(f->now[WHOLE], id, true);
 	if (a->writes != writes && !(a->writes && !a->native))
 		return;
-	hull(&a->region, &from, &to);
+	region_hull(&a->region, &from, &to);
 	for (uint32_t at = from; at < to; at += f->b->atoms[f->b->atom_of[at]].bytes) {
 		uint32_t id = f->b->atom_of[at];
 		struct atom *atom = &f->b->atoms[id];

@@ -2,6 +2,18 @@
 /* What a node reads and writes. */
 #include "vector_plan.h"
 
+void region_hull(const struct region *r, uint32_t *from, uint32_t *to)
+{
+	*from = r->at;
+	*to = r->at + r->size;
+	for (unsigned int i = 0; i < r->lanes; i++) {
+		uint32_t at = region_at(r, i);
+
+		*from = at < *from ? at : *from;
+		*to = at + r->size > *to ? at + r->size : *to;
+	}
+}
+
 /* The accesses that are being collected. */
 struct list {
 	struct use *a;
@@ -38,8 +50,10 @@ static void add_row(struct list *l, const struct native_row *row)
 
 	for (unsigned int i = 0; i < row->sources; i++)
 		if (!(x->values >> i & 1))
-			add(l, region_flat(x->src[i], size, x->form >> i & 1 ? 1 : lanes), false,
-			    false);
+			add(l,
+			    x->form >> i & 1 ? region_same(x->src[i], size, lanes)
+					     : region_flat(x->src[i], size, lanes),
+			    false, false);
 	if (!row->compares)
 		add(l, region_flat(l->insn->data, 4, lanes), true,
 		    row->selects || !VISA_PRED_ID(l->insn->pred));
@@ -55,7 +69,7 @@ static void add_message(struct list *l)
 
 	add(l, region_flat(x->addr, m.is_virtual ? 8 : 4, insn->lanes), false, false);
 	if (!x->immediate)
-		add(l, region_flat(x->offset, 4, 1), false, false);
+		add(l, region_same(x->offset, 4, insn->lanes), false, false);
 	for (unsigned int left = x->blocks; left && m.does <= STORE; left &= left - 1, n++)
 		add(l, region_flat(insn->data + n * x->pitch, 4, insn->lanes), m.does == LOAD,
 		    whole);

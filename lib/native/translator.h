@@ -231,11 +231,20 @@ static inline uint32_t region_at(const struct region *r, unsigned int lane)
 	return r->at + lane / r->width * r->row + lane % r->width * r->step;
 }
 
+/* region_same() - one element for all lanes */
+static inline struct region region_same(uint32_t at, unsigned int size, unsigned int lanes)
+{
+	return (struct region){ at, size, lanes, 1, 0, 0 };
+}
+
 /* region_flat() - elements one after another */
 static inline struct region region_flat(uint32_t at, unsigned int size, unsigned int lanes)
 {
 	return (struct region){ at, size, lanes, lanes, 0, size };
 }
+
+/* region_hull() - the bytes from the first to the last one of a region, @to is behind that */
+void region_hull(const struct region *r, uint32_t *from, uint32_t *to);
 
 /* nodes.c: the records, their kinds and blocks; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_nodes(struct build *b, struct visa_error *e);
