@@ -257,8 +257,8 @@ TEST(native_vectors, integers)
 
 	if (!native_scene_compiler())
 		return;
-	for (unsigned int i = 0; i < unit_number("VISA_ROUNDS", 2); i++)
-		try_forms(integers, COUNT(integers), (unsigned int)unit_number("VISA_LINES", 24),
+	for (unsigned int i = 0; i < unit_number("VISA_ROUNDS", 1); i++)
+		try_forms(integers, COUNT(integers), (unsigned int)unit_number("VISA_LINES", 8),
 			  seed + i, true);
 }
 
@@ -268,7 +268,7 @@ TEST(native_vectors, floats)
 
 	if (!native_scene_compiler())
 		return;
-	for (unsigned int i = 0; i < unit_number("VISA_ROUNDS", 2); i++)
-		try_forms(floats, COUNT(floats), (unsigned int)unit_number("VISA_LINES", 24),
+	for (unsigned int i = 0; i < unit_number("VISA_ROUNDS", 1); i++)
+		try_forms(floats, COUNT(floats), (unsigned int)unit_number("VISA_LINES", 8),
 			  seed + i, i % 4 != 3);
 }
