@@ -41,7 +41,7 @@ int visa_launch_explain(const struct visa_launch *l, uint32_t *instructions, uin
 	struct native_input *inputs = NULL;
 	struct visa_buffer text = { 0 };
 	struct native_spec spec;
-	int err = translation_spec(l, false, &spec, &inputs, e);
+	int err = translation_spec(l, &spec, &inputs, e);
 
 	if (!err)
 		err = native_text(&spec, &text, &report, e);

@@ -179,8 +179,7 @@ void visa_launch_free(struct visa_launch *l)
 	if (!l)
 		return;
 	/* They use what is freed below. */
-	translation_free(l->translations[0]);
-	translation_free(l->translations[1]);
+	translation_free(l->translation);
 	exec_kernel_free(l->code);
 	for (uint32_t i = 0; l->decls && i < l->routine_count; i++)
 		visa_decls_free(l->decls[i]);

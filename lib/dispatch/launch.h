@@ -54,7 +54,7 @@ enum visa_engine { VISA_ENGINES(VISA_ENGINE_ID) VISA_ENGINE_COUNT };
  * @print: called with the output of printf, in the order of its records, after the launch; or NULL
  * @context: for @progress and @print
  * @engine: what executes it. VISA_ENGINE_NATIVE refuses what the translator cannot do, and waits
- *	for it; smaller work-groups at the edges of the grid may still be interpreted
+ *	for it
  * @compiler: path or name of a C compiler, for translations; NULL for cc, gcc or clang
  * @cache: directory where translations are kept between launches, which is made; NULL for none
  * @keep: directory where the C text of a translation is left for reading; or NULL

@@ -80,8 +80,7 @@ struct launch_mapped {
  * @space: what all jobs of a run share; each has a copy with its local memory and scratch memory
  * @wrote: by surface index, whether the last run has written to it
  * @slm: local memory of the last group of the last run, @slm_size bytes
- * @translations: the kernel translated, for groups all of whose threads have all lanes, and for
- *	others; NULL if it was not
+ * @translation: the kernel translated; NULL if it was not
  */
 struct visa_launch {
 	const struct visa_ze_module *module;
@@ -101,7 +100,7 @@ struct visa_launch {
 	uint8_t wrote[VISA_SURFACE_COUNT];
 	uint8_t *slm;
 	uint64_t slm_size;
-	struct translation *translations[2];
+	struct translation *translation;
 };
 
 #endif

@@ -110,8 +110,6 @@ uint64_t native_groups(struct job *j, uint64_t at, uint64_t end)
 		return 0;
 	j->native->function = f;
 	grid_group(g, at, group, local);
-	if (grid_items(local) % w->l->kernel->simd && !w->translation->partial)
-		return 0;
 	if (!memcmp(g->last, g->local, sizeof(g->last)))
 		return end - at;
 	for (last = at + 1; last < end; last++) {

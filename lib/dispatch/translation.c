@@ -30,7 +30,7 @@ static void options_free(struct translation_options *o)
 	*o = (struct translation_options){ 0 };
 }
 
-struct translation *translation_new(const struct visa_launch *l, bool partial)
+struct translation *translation_new(const struct visa_launch *l)
 {
 	struct translation *t = calloc(1, sizeof(*t));
 	pthread_condattr_t clock;
@@ -38,7 +38,6 @@ struct translation *translation_new(const struct visa_launch *l, bool partial)
 	if (!t)
 		return NULL;
 	t->launch = l;
-	t->partial = partial;
 	pthread_mutex_init(&t->lock, NULL);
 	pthread_condattr_init(&clock);
 	pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
@@ -107,7 +106,7 @@ static bool worth_while(struct translation *t, uint64_t ns)
 	return !stop;
 }
 
-int translation_spec(const struct visa_launch *l, bool partial, struct native_spec *spec,
+int translation_spec(const struct visa_launch *l, struct native_spec *spec,
 		     struct native_input **inputs, struct visa_error *e)
 {
 	uint32_t count;
@@ -118,8 +117,7 @@ int translation_spec(const struct visa_launch *l, bool partial, struct native_sp
 				      .inputs = *inputs,
 				      .input_count = count,
 				      .id_bytes = l->kernel->local_id_bytes,
-				      .level = native_level(),
-				      .partial = partial };
+				      .level = native_level() };
 	return 0;
 }
 
@@ -136,7 +134,7 @@ static int make_text(struct making *m)
 {
 	struct native_input *inputs = NULL;
 	struct native_spec spec;
-	int err = translation_spec(m->t->launch, m->t->partial, &spec, &inputs, &m->e);
+	int err = translation_spec(m->t->launch, &spec, &inputs, &m->e);
 
 	if (!err)
 		err = native_text(&spec, &m->text, NULL, &m->e);
@@ -260,19 +258,19 @@ static bool can_retry(struct translation *t)
 	bool failed;
 
 	pthread_mutex_lock(&t->lock);
-	failed = t->done && !t->function && t->error.err != EOPNOTSUPP;
+	failed = t->done && !t->function && t->error.err != EOPNOTSUPP && t->error.err != ETIMEDOUT;
 	pthread_mutex_unlock(&t->lock);
 	return failed;
 }
 
-int translation_run(struct visa_launch *l, bool partial, const struct visa_launch_options *o,
+int translation_run(struct visa_launch *l, const struct visa_launch_options *o,
 		    struct translation **translation, struct visa_error *e)
 {
-	struct translation *t = l->translations[partial];
+	struct translation *t = l->translation;
 	int err = 0;
 
 	if (!t)
-		t = l->translations[partial] = translation_new(l, partial);
+		t = l->translation = translation_new(l);
 	if (!t)
 		return visa_fail(e, ENOMEM, "out of memory");
 	if (can_retry(t))
@@ -302,8 +300,7 @@ void translation_end(struct translation *t, struct visa_launch_result *r)
 			 !t->function && t->done ? t->error.text
 			 : !t->function ? "the launch ended before its translation was made"
 			 : !r->native ? "the last work-group began before its translation was made"
-				      : "work-groups began before the translation was made, or "
-					"are smaller ones at the edge of the grid");
+				      : "work-groups began before the translation was made");
 	pthread_mutex_unlock(&t->lock);
 }
 

@@ -22,7 +22,6 @@ struct translation_options {
 /**
  * struct translation - a kernel that is translated
  * @launch: whose kernel it is
- * @partial: for groups of which some threads lack lanes
  * @options: how
  * @function: the code, when it is there; set atomically, and never changed
  * @thread: makes it, if @begun
@@ -40,7 +39,6 @@ struct translation_options {
  */
 struct translation {
 	const struct visa_launch *launch;
-	bool partial;
 	struct translation_options options;
 	native_function *function;
 	pthread_t thread;
@@ -59,7 +57,7 @@ struct translation {
 };
 
 /* translation_new() - a translation that nobody makes yet; NULL without memory. */
-struct translation *translation_new(const struct visa_launch *l, bool partial);
+struct translation *translation_new(const struct visa_launch *l);
 
 /* translation_free() - end whoever makes it, and free it. NULL is ignored. */
 void translation_free(struct translation *t);
@@ -67,14 +65,13 @@ void translation_free(struct translation *t);
 /**
  * translation_run() - a run begins that can use translated code
  * @l: the launch
- * @partial: some threads of its groups lack lanes
  * @o: how, if nobody has made the translation already
  * @t: the translation
  * @e: why not
  *
  * Return: 0, or a negative errno if nobody can make it.
  */
-int translation_run(struct visa_launch *l, bool partial, const struct visa_launch_options *o,
+int translation_run(struct visa_launch *l, const struct visa_launch_options *o,
 		    struct translation **t, struct visa_error *e);
 
 /* translation_end() - the run has ended, and says in @r what it had of the translation. */
@@ -95,7 +92,7 @@ static inline native_function *translation_function(const struct translation *t)
 }
 
 /* translation_spec() - how the kernel is translated; free() is for @inputs. Return: 0, -ENOMEM. */
-int translation_spec(const struct visa_launch *l, bool partial, struct native_spec *spec,
+int translation_spec(const struct visa_launch *l, struct native_spec *spec,
 		     struct native_input **inputs, struct visa_error *e);
 
 #endif

@@ -298,8 +298,7 @@ static int choose_engine(struct work *w, struct visa_launch_result *r, struct vi
 		err = visa_fail(&why, EOPNOTSUPP,
 				"another order of threads (schedule) is the interpreter's alone");
 	else
-		err = translation_run(w->l, grid_items(w->grid.local) % w->l->kernel->simd, o,
-				      &w->translation, &why);
+		err = translation_run(w->l, o, &w->translation, &why);
 	if (!err && (native || o->keep))
 		err = translation_wait(w->translation, w->stop, &why);
 	if (err)

@@ -220,6 +220,18 @@ static void emit_function(struct build *b)
 	EMIT(b, "%s%s", b->states ? behind_turns : behind_straight, behind_groups);
 }
 
+/* Where an address may name any variable all atoms go to the frame and back, in both copies. */
+static int check_indirect(const struct build *b, struct visa_error *e)
+{
+	uint64_t moves = 0;
+
+	for (size_t i = 0; i < b->k->use_count; i++)
+		moves += b->k->uses[i].any ? b->atom_count : 0;
+	if (moves <= BUILD_INDIRECT)
+		return 0;
+	return visa_fail(e, EOPNOTSUPP, "too many indirect operands to be translated");
+}
+
 static int translate(struct build *b, struct visa_error *e)
 {
 	int err = build_nodes(b, e);
@@ -228,6 +240,8 @@ static int translate(struct build *b, struct visa_error *e)
 		find_preds(b);
 	if (!err)
 		err = build_atoms(b, e);
+	if (!err)
+		err = check_indirect(b, e);
 	if (!err)
 		err = build_live(b, e);
 	b->declared = err ? NULL : calloc(native_row_count, sizeof(*b->declared));

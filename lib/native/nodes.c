@@ -202,7 +202,8 @@ int build_nodes(struct build *b, struct visa_error *e)
 		return visa_fail(e, EOPNOTSUPP, "functions are not translated");
 	if (k->moves_surfaces)
 		return visa_fail(e, EOPNOTSUPP,
-				 "a movs of a surface that is not known is not translated");
+				 "a movs of a sampler, or of a surface that is not known, is not "
+				 "translated");
 	b->cr0 = cr0_of(k);
 	if (k->place_count > BUILD_RECORDS)
 		return visa_fail(e, EOPNOTSUPP, "more than %u instructions are not translated",

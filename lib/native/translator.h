@@ -13,12 +13,13 @@
 #include "../engine/kernel_state.h"
 #include "native.h"
 
-#define BUILD_LANES   EXEC_MAX_LANES
-#define BUILD_SOURCES 3
-#define BUILD_PREDS   4096   /* ids of predicates */
-#define BUILD_RECORDS 100000 /* of a kernel that is translated at most */
-#define BUILD_SINGLE  4000   /* records of a kernel that has one copy */
-#define NO_ATOM	      UINT32_MAX
+#define BUILD_LANES    EXEC_MAX_LANES
+#define BUILD_SOURCES  3
+#define BUILD_PREDS    4096   /* ids of predicates */
+#define BUILD_RECORDS  100000 /* of a kernel that is translated at most */
+#define BUILD_INDIRECT 10000  /* atoms that go to the frame for indirect operands */
+#define BUILD_SINGLE   4000   /* records of a kernel that has one copy */
+#define NO_ATOM	       UINT32_MAX
 
 /* How a record is translated. */
 enum node_kind {

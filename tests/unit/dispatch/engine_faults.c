@@ -28,7 +28,7 @@ TEST(engine_faults, a_limit_of_instructions)
 					       .max_instructions = 95 };
 	struct run r;
 
-	native_new(&r, TEXT(STORE("ID")), 3200, false, count);
+	native_new(&r, TEXT(STORE("ID")), 3200, count);
 	calls = 0;
 	budget = 0;
 	CHECK_EQ(kernel_run(&r.k, 3200, LOCAL, &options), -ETIME);
@@ -62,7 +62,7 @@ TEST(engine_faults, it_can_be_stopped)
 	struct run r;
 
 	stop = false;
-	native_new(&r, TEXT(STORE("ID")), 64, false, endless);
+	native_new(&r, TEXT(STORE("ID")), 64, endless);
 	calls = 0;
 	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, &options), -EINTR);
 	CHECK_STR(r.k.e.text, "stopped after 0 of 2 work-groups");
@@ -110,7 +110,7 @@ TEST(engine_faults, a_fault_says_where)
 		const struct visa_launch_result *f;
 		struct run r;
 
-		native_new(&r, TEXT(STORE("ID")), 3200, false, fault);
+		native_new(&r, TEXT(STORE("ID")), 3200, fault);
 		calls = 0;
 		faulty = unit_of(&r, 36);
 		f = &r.k.result;
@@ -147,7 +147,7 @@ TEST(engine_faults, a_group_that_can_never_go_on)
 	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE };
 	struct run r;
 
-	native_new(&r, TEXT("barrier\nbarrier\n"), 128, false, hang);
+	native_new(&r, TEXT("barrier\nbarrier\n"), 128, hang);
 	calls = 0;
 	barriers[0] = unit_of(&r, 35);
 	barriers[1] = unit_of(&r, 36);

@@ -41,7 +41,7 @@ TEST(engines, the_interpreter_unless_something_else_is_asked_for)
 {
 	struct run r;
 
-	native_new(&r, TEXT(STORE("ID")), 64, false, count_up);
+	native_new(&r, TEXT(STORE("ID")), 64, count_up);
 	out = r.o;
 	calls = 0;
 	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, NULL), 0);
@@ -60,7 +60,7 @@ TEST(engines, native_code_executes_all_groups_and_counts)
 		const struct visa_launch_result *f;
 		struct run r;
 
-		native_new(&r, TEXT(STORE("ID")), 3200, false, count_up);
+		native_new(&r, TEXT(STORE("ID")), 3200, count_up);
 		out = r.o;
 		calls = 0;
 		f = &r.k.result;
@@ -88,7 +88,7 @@ TEST(engines, the_local_memory_that_is_kept_is_the_last_groups)
 	uint64_t size;
 	struct run r;
 
-	native_new(&r, TEXT(STORE("ID")), 3200, false, count_up);
+	native_new(&r, TEXT(STORE("ID")), 3200, count_up);
 	out = r.o;
 	calls = 0;
 	CHECK_EQ(kernel_run(&r.k, 3200, LOCAL, &options), 0);
@@ -105,8 +105,7 @@ static void publish(void *context, uint64_t done, uint64_t groups)
 
 	(void)groups;
 	if (done == 1)
-		__atomic_store_n(&r->k.launch->translations[0]->function, count_up,
-				 __ATOMIC_RELEASE);
+		__atomic_store_n(&r->k.launch->translation->function, count_up, __ATOMIC_RELEASE);
 }
 
 TEST(engines, auto_goes_over_at_a_group_boundary)
@@ -145,7 +144,7 @@ TEST(engines, another_order_of_threads_is_the_interpreters)
 	struct visa_launch_options options = { .engine = VISA_ENGINE_AUTO, .schedule = 3 };
 	struct run r;
 
-	native_new(&r, TEXT(STORE("ID")), 64, false, count_up);
+	native_new(&r, TEXT(STORE("ID")), 64, count_up);
 	out = r.o;
 	calls = 0;
 	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, &options), 0);
@@ -191,7 +190,7 @@ TEST(engines, smaller_groups_at_the_edge_have_a_call_of_their_own)
 	struct run r;
 
 	/* 32, 32, 16, 32, 32, 16; a job takes a group at a time, if there are so few. */
-	native_new(&r, TEXT(STORE("ID")), 160, false, look);
+	native_new(&r, TEXT(STORE("ID")), 160, look);
 	out = r.o;
 	calls = 0;
 	last_em = 0xffff;
@@ -217,7 +216,7 @@ TEST(engines, a_group_is_told_its_own_size)
 	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE };
 	struct run r;
 
-	native_new(&r, TEXT(STORE("ID")), 160, false, edge);
+	native_new(&r, TEXT(STORE("ID")), 160, edge);
 	out = r.o;
 	calls = 0;
 	out = (uint32_t *)(void *)&r;
@@ -227,23 +226,12 @@ TEST(engines, a_group_is_told_its_own_size)
 	run_free(&r);
 }
 
-TEST(engines, threads_that_lack_lanes_need_another_translation)
+TEST(engines, threads_may_lack_lanes)
 {
 	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE };
 	struct run r;
 
-	/* The last group has a thread of 4 lanes. */
-	native_new(&r, TEXT(STORE("ID")), 96, false, count_up);
-	out = r.o;
-	calls = 0;
-	CHECK_EQ(kernel_run(&r.k, 84, LOCAL, &options), 0);
-	check_stored(&r, 0, 64, 1000);
-	check_stored(&r, 64, 84, 0);
-	CHECK_STR(visa_launch_engine(&r.k.result), "both");
-	CHECK_HAS(r.k.result.interpreted, "smaller ones at the edge of the grid");
-	run_free(&r);
-
-	native_new(&r, TEXT(STORE("ID")), 96, true, look);
+	native_new(&r, TEXT(STORE("ID")), 96, look);
 	out = r.o;
 	calls = 0;
 	last_em = 0xf;

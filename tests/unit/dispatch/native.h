@@ -9,16 +9,15 @@
 #define LOCAL 32 /* work-items of a group: two threads */
 
 /* native_new() - a launch whose kernel stores global ids to @count dwords, and its code */
-static inline void native_new(struct run *r, const char *text, uint32_t count, bool partial,
-			      native_function *f)
+static inline void native_new(struct run *r, const char *text, uint32_t count, native_function *f)
 {
 	struct translation *t;
 
 	run_new(r, text, INFO("      slm_size: 64\n      barrier_count: 1\n"), count, 0);
-	t = translation_new(r->k.launch, partial);
+	t = translation_new(r->k.launch);
 	t->function = f;
 	t->done = true;
-	r->k.launch->translations[partial] = t;
+	r->k.launch->translation = t;
 }
 
 #endif

@@ -220,7 +220,6 @@ void native_scene_run(struct native_scene *s, enum exec_fast_level level, uint32
 	if (!CHECK(k.launch))
 		return;
 	spec.kernel = k.launch->code;
-	spec.partial = true;
 	all.size = spec.kernel->routines[0].frame;
 	f = load(s, &spec, &code);
 	for (unsigned int n = 0; n < 8 && CHECK(f); n++)
