@@ -171,7 +171,7 @@ static void put_source(char *to, size_t size, uint32_t *seed, const struct form 
 		break;
 	case 3:
 		region = regions[native_draw(seed, COUNT(regions))];
-		if (atoi(strchr(region, ';') + 1) > (int)lanes)
+		if (strtoul(strchr(region, ';') + 1, NULL, 10) > lanes)
 			region = "<2;1,0>";
 		break;
 	default:
