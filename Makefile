@@ -119,7 +119,7 @@ $(BUILD)/obj/lib/engine/fast/level.o $(BUILD)/pic/lib/engine/fast/level.o: \
 
 # Texts that translations begin with are taken from these files as they stand.
 $(BUILD)/obj/lib/native/native_text.o $(BUILD)/pic/lib/native/native_text.o: \
-	lib/native/abi.h lib/native/prelude.h
+	lib/native/abi.h lib/native/prelude.h lib/native/prelude_memory.h
 
 # The archive takes them from the shared library: they name no data but two tables.
 define level_rules

@@ -69,7 +69,7 @@ enum native_end {
  * @instructions, @lanes, @channels: counted; native_run() makes them 0 and adds them to the run's
  * @unit, @thread, @on: where it stands unless it is done: record, thread, lanes; of a group that
  *	hangs the first thread that waits
- * @left: what slow() of prelude.h notes
+ * @left: what slow() of prelude_memory.h notes
  * @started: threads that have begun; native_run() makes it 0, too
  */
 struct native_call {

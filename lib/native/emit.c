@@ -5,7 +5,7 @@
 void emit_pred(struct build *b, const struct exec_insn *insn)
 {
 	unsigned int id = VISA_PRED_ID(insn->pred), first = node_first(insn);
-	uint32_t window = insn->lanes == 32 ? UINT32_MAX : (1u << insn->lanes) - 1;
+	uint32_t window = exec_window(insn->lanes);
 	const char *inverted = VISA_PRED_INVERT(insn->pred) ? "~" : "";
 	char name = pred_name(b, id);
 
@@ -22,7 +22,7 @@ void emit_pred(struct build *b, const struct exec_insn *insn)
 bool emit_on(struct build *b, const struct node *n, bool predicated)
 {
 	const struct exec_insn *insn = n->insn;
-	uint32_t window = insn->lanes == 32 ? UINT32_MAX : (1u << insn->lanes) - 1;
+	uint32_t window = exec_window(insn->lanes);
 	uint32_t on = insn->exec >> 7 ? window : b->all >> node_first(insn) & window;
 	bool masked = b->masked && !(insn->exec >> 7);
 

@@ -27,7 +27,7 @@ static void emit_resume(struct build *b, uint32_t point)
 static void emit_goers(struct build *b, const struct exec_insn *insn)
 {
 	unsigned int first = node_first(insn);
-	uint32_t window = insn->lanes == 32 ? UINT32_MAX : (1u << insn->lanes) - 1;
+	uint32_t window = exec_window(insn->lanes);
 	const char *em = b->masked ? "em" : "ALL_LANES";
 
 	EMIT(b, "\t\tconst u32 go = ");

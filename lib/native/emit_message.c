@@ -3,8 +3,8 @@
  * Statements of loads, stores and atomics.
  *
  * Where all lanes run, dwords that follow one another move as vectors, and local memory at one
- * address is loaded once. All else is done by functions of prelude.h, whose operands are in the
- * frame, or by the interpreter.
+ * address is loaded once. All else is done by functions of prelude_memory.h, whose operands are in
+ * the frame, or by the interpreter.
  */
 #include "translator.h"
 

@@ -43,8 +43,7 @@ static void declare(struct build *b, uint16_t id, unsigned int lanes)
 			   "}\n"
 			   "#undef LANES\n",
 			   lanes, lanes, row->name, lanes, lanes, lanes, lanes, type, lanes, type,
-			   lanes, type, lanes, type, lanes, lanes,
-			   row->selects ? "a" : row->result);
+			   lanes, type, lanes, type, lanes, lanes, row->result);
 }
 
 /* A source as a vector of 32-bit numbers, those of fewer bits extended. */

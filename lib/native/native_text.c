@@ -14,6 +14,7 @@ __asm__(".pushsection .rodata\n"
 	"native_abi_end:\n"
 	"native_prelude_text:\n"
 	".incbin \"lib/native/prelude.h\"\n"
+	".incbin \"lib/native/prelude_memory.h\"\n"
 	"native_prelude_end:\n"
 	".popsection\n");
 extern const char native_abi_text[], native_abi_end[];
@@ -145,9 +146,10 @@ static const char in_thread[] = "	u8 *const F = frames + (u64)t * FRAME;\n"
 static const char failures[] = "failed_parted:\n"
 			       "	nm -= n->left;\n"
 			       "	nl -= n->left * (u64)ones(em);\n"
-			       "	nf += n->left;\n"
+			       "	goto faulted;\n"
 			       "failed:\n"
 			       "	nf -= n->left;\n"
+			       "faulted:\n"
 			       "	n->thread = t;\n"
 			       "	end = NATIVE_FAILED;\n"
 			       "	goto end;\n";
@@ -263,7 +265,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 			   .frame = k->routines[0].frame,
 			   .bytes = bytes[spec->level],
 			   .lanes = k->lanes,
-			   .all = k->lanes == 32 ? UINT32_MAX : (1u << k->lanes) - 1 };
+			   .all = exec_window(k->lanes) };
 	int err = translate(&b, e);
 
 	if (!err) {

@@ -50,10 +50,9 @@ static int kind_of(const struct build *b, struct node *n, struct visa_error *e)
 	/* Of a long kernel the compiler would have too much to do. */
 	else if (traits & VISA_TRAIT_COMPUTES && !b->single && vec_fits(insn))
 		n->kind = NODE_VECTOR;
-	else if (insn->op == VISA_FADDR)
-		n->kind = NODE_SLOW;
-	else if (traits & VISA_TRAIT_FLOW || exec_families[insn->op]->link ||
-		 (!(traits & VISA_TRAIT_COMPUTES) && !insn->memory))
+	else if (insn->op != VISA_FADDR &&
+		 (traits & VISA_TRAIT_FLOW || exec_families[insn->op]->link ||
+		  (!(traits & VISA_TRAIT_COMPUTES) && !insn->memory)))
 		return refuse(e, insn);
 	if (n->kind == NODE_ROW)
 		n->row = row_of(insn);

@@ -13,7 +13,6 @@
 #include "../engine/kernel_state.h"
 #include "native.h"
 
-#define BUILD_LANES    EXEC_MAX_LANES
 #define BUILD_SOURCES  3
 #define BUILD_PREDS    4096   /* ids of predicates */
 #define BUILD_RECORDS  100000 /* of a kernel that is translated at most */
@@ -133,7 +132,7 @@ struct use {
  * @lanes: of a thread; @all: a bit for each
  * @live: by node that is a leader, atoms, and behind them predicates, that are needed there, a bit
  *	each, @live_words of them; behind the last node, what is needed at any place where threads
- *go on or lanes wait
+ *	go on or lanes wait
  * @preds: by id, whether a predicate is named
  * @functions: text of functions, and @text: of the code
  * @declared: by row, a bit for each count of lanes for which the function is there
@@ -175,7 +174,7 @@ struct build {
 	uint32_t done;
 };
 
-/* struct row - what a translator needs of a row of fast/rows.h */
+/* struct native_row - what a translator needs of a row of fast/rows.h */
 struct native_row {
 	const char *name;
 	const char *vectors;

@@ -1,0 +1,302 @@
+/*
+ * What every translation begins with, behind prelude.h: memory, and loads, stores and atomics whose
+ * lanes go anywhere inside it.
+ */
+/* struct view - memory in one piece; @kept: bits of an address that it does not ignore */
+struct view {
+	u8 *base;
+	u64 start;
+	u64 length;
+	u32 kept;
+	u8 surface;
+};
+
+/* Bit 28 of local addresses that were generic pointers. */
+#define GENERIC_BIT (1u << 28)
+
+INLINE struct view view_of(const struct native_view *v)
+{
+	u32 kept = !v->surface && v->length <= GENERIC_BIT ? ~GENERIC_BIT : ~0u;
+
+	return (struct view){ v->base, v->start, v->length, kept, v->surface };
+}
+
+/* The range of virtual memory that is looked at first for an address. */
+INLINE struct view range_of(const struct native_call *n, u64 at)
+{
+	return view_of(&n->ranges[at >> NATIVE_RANGE_BITS & (NATIVE_RANGES - 1)]);
+}
+
+/*
+ * Dwords at which @bytes bytes may begin. A distance that is rotated by two bits is below that if
+ * the bytes are inside and the distance is a multiple of 4.
+ */
+INLINE u64 dwords_of(const struct view *v, u32 bytes)
+{
+	return v->start & 3 || v->length < bytes ? 0 : (v->length - bytes) / 4 + 1;
+}
+
+/*
+ * Distances below this have all blocks of a lane inside; gathers take distances as signed. If the
+ * start is not aligned, none are.
+ */
+INLINE u32 limit_of(const struct view *v, u32 span)
+{
+	u64 limit = v->length < span || v->start & 7 ? 0 : v->length - span + 1;
+
+	return limit > 0x80000000u ? 0x80000000u : (u32)limit;
+}
+
+INLINE u64 rotate(u64 at)
+{
+	return at >> 2 | at << 62;
+}
+
+INLINE u32 ld_unit(const u8 *at, u32 unit)
+{
+	return unit == 1 ? ld_u8(at) : unit == 2 ? ld_u16(at) : ld_u32(at);
+}
+
+INLINE void st_unit(u8 *at, u32 unit, u32 x)
+{
+	if (unit == 4)
+		st_u32(at, x);
+	else if (unit == 2)
+		st_u16(at, (u16)x);
+	else
+		st_u8(at, (u8)x);
+}
+
+/* Functions of their own, since code that calls them would be little else. */
+#define APART static __attribute__((noinline, unused))
+
+/*
+ * struct message - a load, store or atomic whose operands are in the frame; as of the record's
+ * struct message_args, with @unit the record, @data, @lanes and @bytes of a block; @left: as of
+ * slow()
+ */
+struct message {
+	u32 unit;
+	u32 addr;
+	u32 offset;
+	u32 pitch;
+	u32 data;
+	u32 blocks;
+	u32 span;
+	u32 low;
+	u32 bytes;
+	u32 lanes;
+	u32 immediate;
+	u32 left;
+};
+
+/*
+ * slow() - the interpreter executes a record; @left: instructions of its block from there on, which
+ * were counted before. Return: 0, or nonzero for a fault.
+ */
+INLINE int slow(struct native_call *n, u32 t, u32 unit, u32 em, u32 left)
+{
+	n->left = left;
+	return n->slow(n, t, unit, em);
+}
+
+/* struct distances - of the lanes that are on, from @base; 0 of others */
+struct distances {
+	u32 at[32];
+	u8 *base;
+	u8 surface;
+};
+
+/* Lanes of a step through a message: all of them have a multiple of 4. */
+#if NATIVE_BYTES >= 32
+#define STEP 8
+#else
+#define STEP 4
+#endif
+#define STEPPED	     PASTE(u32x, STEP)
+#define STEPPED_LD   PASTE(ld_u32x, STEP)
+#define STEPPED_ST   PASTE(st_u32x, STEP)
+#define STEPPED_MASK PASTE(mask_, STEP)
+
+APART int find_surface(const struct message *m, const struct view *s, const u8 *F, u32 on,
+		       struct distances *d)
+{
+	const u32 offset = m->immediate ? m->offset : ld_u32(F + m->offset);
+	const u32 limit = limit_of(s, m->span);
+	STEPPED bad = { 0 };
+
+	for (u32 i = 0; i < m->lanes; i += STEP) {
+		STEPPED at = (STEPPED_LD(F + m->addr + 4 * i) + offset) & s->kept;
+
+		at &= STEPPED_MASK(on >> i);
+		bad |= (STEPPED)(at >= limit) | (at & m->low);
+		STEPPED_ST((u8 *)(d->at + i), at);
+	}
+	d->base = s->base;
+	d->surface = s->surface;
+	return PASTE(none_, STEP)(bad);
+}
+
+APART int find_virtual(const struct native_call *n, const struct message *m, const u8 *F, u32 on,
+		       struct distances *d)
+{
+	const u64 offset = (u64)(s64)(s32)m->offset;
+	const u64 first = ld_u64(F + m->addr + 8 * __builtin_ctz(on)) + offset;
+	const struct view s = range_of(n, first);
+	const u64 limit = limit_of(&s, m->span), add = offset - s.start;
+	u64 bad = 0;
+
+	for (u32 i = 0; i < m->lanes; i++) {
+		u64 at = on >> i & 1 ? ld_u64(F + m->addr + 8 * i) + add : 0;
+
+		bad |= (at >= limit) | (at & m->low);
+		d->at[i] = (u32)at;
+	}
+	d->base = s.base;
+	d->surface = s.surface;
+	return !bad;
+}
+
+/* gather_N(), scatter_N() - dwords of all lanes at distances; later lanes win. */
+#if NATIVE_BYTES == 64
+INLINE u32x16 gather_16(const u8 *base, u32x16 at)
+{
+	return (u32x16)__builtin_ia32_gathersiv16si((s32x16){ 0 }, base, (s32x16)at, (s16)-1, 1);
+}
+INLINE void scatter_16(u8 *base, u32x16 at, u32x16 v)
+{
+	__builtin_ia32_scattersiv16si(base, (s16)-1, (s32x16)at, (s32x16)v, 1);
+}
+#endif
+#define EACH_SCATTER(n)                                                                            \
+	INLINE void scatter_##n(u8 *base, u32x##n at, u32x##n v)                                   \
+	{                                                                                          \
+		for (int i = 0; i < (n); i++)                                                      \
+			st_u32(base + at[i], v[i]);                                                \
+	}
+#define EACH_GATHER(n)                                                                             \
+	INLINE u32x##n gather_##n(const u8 *base, u32x##n at)                                      \
+	{                                                                                          \
+		u32x##n v = { 0 };                                                                 \
+                                                                                                   \
+		for (int i = 0; i < (n); i++)                                                      \
+			v[i] = ld_u32(base + at[i]);                                               \
+		return v;                                                                          \
+	}
+EACH_SCATTER(4)
+EACH_GATHER(4)
+#if NATIVE_BYTES >= 32
+EACH_SCATTER(8)
+#ifdef __clang__
+EACH_GATHER(8)
+#else
+INLINE u32x8 gather_8(const u8 *base, u32x8 at)
+{
+	return (u32x8)__builtin_ia32_gathersiv8si((s32x8){ 0 }, (const int *)base, (s32x8)at,
+						  (s32x8){ -1, -1, -1, -1, -1, -1, -1, -1 }, 1);
+}
+#endif
+#endif
+
+INLINE STEPPED gather(const u8 *base, const u32 *at, u32 on, u32 unit, STEPPED old)
+{
+#if defined(__AVX2__) && !defined(__clang__)
+	if (unit == 4)
+		return (u32x8)__builtin_ia32_gathersiv8si((s32x8)old, (const int *)base,
+							  (s32x8)ld_u32x8((const u8 *)at),
+							  (s32x8)mask_8(on), 1);
+#endif
+	for (u32 i = 0; i < STEP; i++)
+		if (on >> i & 1)
+			old[i] = ld_unit(base + at[i], unit);
+	return old;
+}
+
+APART void load(const struct message *m, const struct distances *d, u32 on, u8 *F)
+{
+	u8 *to = F + m->data;
+
+	for (u32 left = m->blocks; left; left &= left - 1, to += m->pitch) {
+		const u8 *base = d->base + (u32)__builtin_ctz(left) * m->bytes;
+
+		for (u32 i = 0; i < m->lanes; i += STEP)
+			STEPPED_ST(to + 4 * i, gather(base, d->at + i, on >> i, m->bytes,
+						      STEPPED_LD(to + 4 * i)));
+	}
+}
+
+/* All blocks of a lane go before the next lane's. */
+APART void store(const struct message *m, const struct distances *d, u32 on, const u8 *F)
+{
+	for (; on; on &= on - 1) {
+		const u32 i = (u32)__builtin_ctz(on);
+		const u8 *from = F + m->data + 4 * i;
+
+		for (u32 left = m->blocks; left; left &= left - 1, from += m->pitch)
+			st_unit(d->base + d->at[i] + (u32)__builtin_ctz(left) * m->bytes, m->bytes,
+				ld_u32(from));
+	}
+}
+
+/*
+ * The lanes in their order; @counts: each adds 1. Local memory is a work-group's, and that runs
+ * on one thread of the host.
+ */
+INLINE void add(const struct message *m, const struct distances *d, u32 on, u8 *F, int counts,
+		int local)
+{
+	u32 olds[32];
+
+	for (u32 left = on; left; left &= left - 1) {
+		const u32 i = (u32)__builtin_ctz(left);
+		const u32 x = counts ? 1 : ld_u32(F + m->data + 4 * i);
+		u8 *to = d->base + d->at[i];
+
+		if (local) {
+			olds[i] = ld_u32(to);
+			st_u32(to, olds[i] + x);
+		} else {
+			olds[i] = __atomic_fetch_add((u32 *)(void *)to, x, __ATOMIC_SEQ_CST);
+		}
+	}
+	for (u32 left = m->pitch == ~0u ? 0 : on; left; left &= left - 1) {
+		const u32 i = (u32)__builtin_ctz(left);
+
+		st_u32(F + m->pitch + 4 * i, olds[i]);
+	}
+}
+
+/* What all messages do before and behind their own: Return: 0, or nonzero for a fault. */
+#define MESSAGE(name, find, do_it, stores)                                                         \
+	APART int name(struct native_call *n, const struct message *m, const struct view *s,       \
+		       u8 *F, u32 t, u32 on, u32 em)                                               \
+	{                                                                                          \
+		struct distances d;                                                                \
+                                                                                                   \
+		(void)s;                                                                           \
+		if (!on)                                                                           \
+			return 0;                                                                  \
+		if (UNLIKELY(!find))                                                               \
+			return slow(n, t, m->unit, em, m->left);                                   \
+		do_it;                                                                             \
+		n->channels += ones(on);                                                           \
+		if (stores)                                                                        \
+			n->stored[d.surface] = 1;                                                  \
+		return 0;                                                                          \
+	}
+#define MESSAGES(kind, find)                                                                       \
+	MESSAGE(load_##kind, find, load(m, &d, on, F), 0)                                          \
+	MESSAGE(store_##kind, find, store(m, &d, on, F), 1)                                        \
+	MESSAGE(add_##kind, find, add(m, &d, on, F, 0, 0), 1)                                      \
+	MESSAGE(count_##kind, find, add(m, &d, on, F, 1, 0), 1)
+MESSAGES(surface, find_surface(m, s, F, on, &d))
+MESSAGES(virtual, find_virtual(n, m, F, on, &d))
+MESSAGE(add_local, find_surface(m, s, F, on, &d), add(m, &d, on, F, 0, 1), 1)
+MESSAGE(count_local, find_surface(m, s, F, on, &d), add(m, &d, on, F, 1, 1), 1)
+
+/* zero() - what a thread begins with in memory of its own */
+INLINE void zero(u8 *at, u64 bytes)
+{
+	if (bytes)
+		__builtin_memset(at, 0, bytes);
+}
