@@ -9,14 +9,16 @@
 
 #define FIRST  1000000000ll /* ns after which progress is shown */
 #define PERIOD 200000000ll  /* ns between two lines */
+#define TWICE  100000000ll  /* ns within which two signals are one: timeout(1) sends two */
 
-/* struct watch - @signal: that set @stop; @next: time of the next line; @shown: one is on the
- * terminal */
+/* struct watch - @signal: that set @stop; @stopped: when; @next: time of the next line;
+ * @shown: one is on the terminal */
 static struct watch {
 	bool stop;
 	int signal;
 	bool terminal;
 	bool shown;
+	int64_t stopped;
 	int64_t next;
 	int64_t start;
 } watch;
@@ -29,10 +31,19 @@ static int64_t now(void)
 	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-static void on_signal(int signal)
+/* A second Ctrl-C kills. */
+static void on_signal(int number)
 {
-	__atomic_store_n(&watch.signal, signal, __ATOMIC_RELAXED);
-	__atomic_store_n(&watch.stop, true, __ATOMIC_RELAXED);
+	int64_t time = now();
+
+	if (!__atomic_load_n(&watch.stop, __ATOMIC_ACQUIRE)) {
+		watch.stopped = time;
+		__atomic_store_n(&watch.signal, number, __ATOMIC_RELAXED);
+		__atomic_store_n(&watch.stop, true, __ATOMIC_RELEASE);
+	} else if (time - watch.stopped > TWICE) {
+		signal(number, SIG_DFL);
+		raise(number);
+	}
 }
 
 static void show(void *context, uint64_t done, uint64_t groups)
@@ -64,8 +75,7 @@ static void set_action(int number, const struct sigaction *action)
 
 void run_watch(struct visa_launch_options *options)
 {
-	/* A second Ctrl-C kills. */
-	struct sigaction action = { .sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND };
+	struct sigaction action = { .sa_handler = on_signal };
 
 	watch = (struct watch){ .terminal = isatty(STDERR_FILENO), .start = now() };
 	watch.next = watch.start + FIRST;
@@ -79,14 +89,18 @@ void run_unwatch(void)
 {
 	const struct sigaction action = { .sa_handler = SIG_DFL };
 
-	set_action(SIGINT, &action);
-	set_action(SIGTERM, &action);
+	if (!watch.stop) {
+		set_action(SIGINT, &action);
+		set_action(SIGTERM, &action);
+	}
 	if (watch.shown)
 		fputs("\r\033[K", stderr);
 }
 
 void run_die(void)
 {
-	if (watch.signal)
+	if (watch.signal) {
+		signal(watch.signal, SIG_DFL);
 		raise(watch.signal);
+	}
 }

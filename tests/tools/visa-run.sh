@@ -157,6 +157,7 @@ visa-run: twice: native code leaves [0-9]* of [0-9]* instructions to the interpr
 		--engine=native -k forever -g 1 --max-instructions 1000000 several.zebin 8
 	# It is in the cache now, and so runs soon.
 	env --default-signal=INT "$BUILD/visa-run" --engine=native -k forever -g 64 -l 1 several.zebin 8 2>stopped &
+	until_true 10 grep -q '^SigCgt:.*[2367abef]$' "/proc/$!/status"
 	sleep 1
 	kill -INT $!
 	wait $!
