@@ -47,11 +47,11 @@ struct pointer_args {
 /* A 64-bit base: SVM_BLOCK_LD, SVM_BLOCK_ST, and with @addr SVM_GATHER4SCALED and its relative. */
 struct base_args {
 	struct slot_args slot;
-	uint32_t scalar; /* place of the base, or EXEC_NOWHERE */
-	uint64_t base;	 /* value of an immediate base, else 0 */
 	uint32_t addr;
-	uint8_t count; /* of owords */
-	uint8_t align; /* bytes that the address is rounded down to */
+	uint64_t base;	 /* value of an immediate base, else 0 */
+	uint32_t scalar; /* place of the base, or EXEC_NOWHERE */
+	uint8_t count;	 /* of owords */
+	uint8_t align;	 /* bytes that the address is rounded down to */
 };
 
 /* Untyped LSC: address = base + scale * element + lane * pitch. */

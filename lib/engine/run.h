@@ -44,12 +44,13 @@ typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *
 /*
  * What the addresses of a series (series.h) are.
  *
- *	X(name, virtual memory or a surface, bytes that an address counts)
+ *	X(name, virtual memory or a surface, bytes that an address counts, what is added to each)
  */
 #define EXEC_SERIES(X)                                                                             \
-	X(elements, false, 4)                                                                      \
-	X(bytes, false, 1)                                                                         \
-	X(pointers, true, 1)
+	X(elements, false, 4, insn->element.offset)                                                \
+	X(bytes, false, 1, insn->element.offset)                                                   \
+	X(pointers, true, 1, 0)                                                                    \
+	X(based, true, 1, insn->base.base)
 
 #define EXEC_SERIES_ID(name, ...) EXEC_SERIES_##name,
 enum exec_series { EXEC_SERIES_NONE, EXEC_SERIES(EXEC_SERIES_ID) };

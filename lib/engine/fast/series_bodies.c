@@ -28,9 +28,9 @@ struct memory {
 	uint64_t add;
 };
 
-/* Of 64-bit addresses, or of those of a surface, which count @scale bytes. */
-VECTOR_INLINE struct memory find_memory(const struct exec_insn *insn, const struct exec_view *v,
-					unsigned int size, unsigned int scale)
+/* Of 64-bit addresses, or of those of a surface, which count @scale bytes. @add: to each. */
+VECTOR_INLINE struct memory find_memory(const struct exec_view *v, unsigned int size,
+					unsigned int scale, uint64_t add)
 {
 	struct memory m = { .base = v->base, .limit = fast_move_limit(v, scale, 4) };
 
@@ -42,7 +42,7 @@ VECTOR_INLINE struct memory find_memory(const struct exec_insn *insn, const stru
 		m.limit = 0;
 	if (m.limit)
 		m.certain = ((1ull << (63 - __builtin_clzll(m.limit))) - 1) & ~m.low;
-	m.add = size == 8 ? -v->start : insn->element.offset;
+	m.add = size == 8 ? add - v->start : add;
 	return m;
 }
 
@@ -150,14 +150,15 @@ VECTOR_INLINE bool overlaps(const struct exec_insn *insn, const struct exec_insn
 	return !((first >= behind && end >= behind) || (first <= before && end <= before));
 }
 
-/* All but the first four are constants. */
+/* All but the first four and @add are constants. */
 VECTOR_INLINE uint32_t run(const struct exec_insn *insn, struct exec_run *r, uint32_t count,
-			   const bool *stop, bool is_virtual, unsigned int scale, bool stores)
+			   const bool *stop, bool is_virtual, unsigned int scale, uint64_t add,
+			   bool stores)
 {
 	const struct exec_view *v = is_virtual ? &r->view : &r->surfaces[insn->surface];
 	const struct exec_insn *next = exec_next(insn);
 	const unsigned int size = is_virtual ? 8 : 4;
-	const struct memory m = find_memory(insn, v, size, scale);
+	const struct memory m = find_memory(v, size, scale, add);
 	const ptrdiff_t addr_step = distance(insn->pointer.addr, next->pointer.addr);
 	const ptrdiff_t data_step = distance(insn->data, next->data);
 	const uint8_t *from = r->frame + insn->pointer.addr;
@@ -186,16 +187,16 @@ VECTOR_INLINE uint32_t run(const struct exec_insn *insn, struct exec_run *r, uin
 	return done;
 }
 
-#define BODY(name, is_virtual, scale)                                                              \
+#define BODY(name, is_virtual, scale, add)                                                         \
 	static uint32_t load_##name(const struct exec_insn *insn, struct exec_run *r,              \
 				    uint32_t count, const bool *stop)                              \
 	{                                                                                          \
-		return run(insn, r, count, stop, is_virtual, scale, false);                        \
+		return run(insn, r, count, stop, is_virtual, scale, add, false);                   \
 	}                                                                                          \
 	static uint32_t store_##name(const struct exec_insn *insn, struct exec_run *r,             \
 				     uint32_t count, const bool *stop)                             \
 	{                                                                                          \
-		return run(insn, r, count, stop, is_virtual, scale, true);                         \
+		return run(insn, r, count, stop, is_virtual, scale, add, true);                    \
 	}
 EXEC_SERIES(BODY)
 

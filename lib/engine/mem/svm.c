@@ -107,8 +107,8 @@ FAMILY(svm_gather, prepare_pointers, access_pointers, exec_move, pointers_16, po
 /* *(address[i] + j * block_size) = src[j * exec_size + i] */
 FAMILY(svm_scatter, prepare_pointers, access_pointers, exec_move, pointers_16, pointers);
 /* dst[k][i] = *(address + element[i] + 4 * c), where c is the k-th colour */
-FAMILY(svm_gather4, prepare_colours, access_based, exec_move, colours_16, NONE);
+FAMILY(svm_gather4, prepare_colours, access_based, exec_move, colours_16, based);
 /* *(address + element[i] + 4 * c) = src[k][i], where c is the k-th colour */
-FAMILY(svm_scatter4, prepare_colours, access_based, exec_move, colours_16, NONE);
+FAMILY(svm_scatter4, prepare_colours, access_based, exec_move, colours_16, based);
 /* dst[i] = *address[i]; *address[i] = op(*address[i], src0[i], src1[i]) */
 FAMILY(svm_atomic, prepare_atomic, access_pointers, exec_atomic, atomic_16, NONE);

@@ -29,6 +29,9 @@ static const struct series_line {
 	{ "scatter_scaled.4 (M1, 16) T6 0xfffffffc:ud", 32, 0, 4, 33, 0, 64 },
 	{ "svm_gather.4.1 (M1, 16)", 36, 0, 128, 33, 0, 64 },
 	{ "svm_scatter.4.1 (M1, 16)", 36, 128, 8, 33, 0, 64 },
+	{ "svm_gather4scaled.R (M1, 16) 0x0:uq", 36, 0, 128, 33, 0, 64 },
+	{ "svm_scatter4scaled.R (M1, 16) 0x10:uq", 36, 128, 8, 33, 0, 64 },
+	{ "svm_scatter4scaled.R (M1, 16) 0x2:uq", 36, 0, 128, 33, 64, 64 },
 	{ "scatter.4 (M1, 16) T0 0x0:ud", 32, 0, 64, 33, 0, 64 },
 	/* Data over addresses of the same record, and of later ones. */
 	{ "gather.4 (M1, 16) T6 0x0:ud", 32, 0, 64, 32, 32, 64 },
@@ -36,6 +39,7 @@ static const struct series_line {
 	{ "gather.4 (M1, 16) T6 0x0:ud", 32, 0, 64, 32, 1000, 4 },
 	{ "svm_gather.4.1 (M1, 16)", 36, 0, 128, 36, 4, 132 },
 	{ "svm_gather.4.1 (M1, 16)", 36, 512, 128, 36, 512, 64 },
+	{ "svm_gather4scaled.R (M1, 16) 0x10:uq", 36, 512, 128, 36, 512, 64 },
 };
 
 /* What is special about some addresses. */
@@ -137,8 +141,8 @@ static void parse(struct scene *s, const struct series_line *l, unsigned int i,
 		 VISA_LINE_INSTRUCTION);
 }
 
-/* The records of a line. */
-static void prepare(struct scene *s, const struct series_line *l)
+/* The records of a line; Return: whether they are a series. */
+static bool find(struct scene *s, const struct series_line *l)
 {
 	uint64_t *at = s->units;
 
@@ -153,7 +157,12 @@ static void prepare(struct scene *s, const struct series_line *l)
 		at += p.insn->units;
 	}
 	exec_end_record((void *)at);
-	CHECK(series_find(s->units, s->more));
+	return series_find(s->units, s->more);
+}
+
+static void prepare(struct scene *s, const struct series_line *l)
+{
+	CHECK(find(s, l));
 	CHECK_EQ(s->more[0], RECORDS - 1);
 }
 
@@ -279,6 +288,29 @@ TEST(series, do_what_their_records_do)
 		for (unsigned int level = 0; level < EXEC_FAST_LEVELS; level++)
 			for (uint32_t seed = 0; exec_series_level(level) && seed < SEEDS; seed++)
 				try_seed(&s, i, seed, level);
+	}
+	unit_case(NULL);
+	visa_device_unlock(s.m.device);
+	scene_free(&s);
+}
+
+/* Several dwords for each lane, and an offset or base that a record may change. */
+TEST(series, others_have_none)
+{
+	static const struct series_line others[] = {
+		{ "svm_gather4scaled.RG (M1, 16) 0x0:uq", 36, 0, 128, 33, 0, 128 },
+		{ "svm_scatter4scaled.G (M1, 16) 0x0:uq", 36, 0, 128, 33, 0, 64 },
+		{ "svm_scatter4scaled.R (M1, 16) V36(0,0)<0;1,0>", 36, 0, 128, 33, 0, 64 },
+		{ "gather.4 (M1, 16) T6 V32(0,0)<0;1,0>", 32, 0, 64, 33, 0, 64 },
+		{ "svm_gather.8.1 (M1, 16)", 36, 0, 128, 36, 4096, 128 },
+	};
+	struct scene s;
+
+	scene_new(&s);
+	visa_device_lock(s.m.device);
+	for (unsigned int i = 0; i < COUNT(others); i++) {
+		unit_case("%s", others[i].head);
+		CHECK(!find(&s, &others[i]));
 	}
 	unit_case(NULL);
 	visa_device_unlock(s.m.device);
