@@ -138,6 +138,10 @@ if have_compiler 'native code'; then
 	check 'the same bytes' cmp doubled.bin out.bin
 	run --json --engine=native --no-cache -k twice -g 64 several.zebin 256 @in.bin
 	expect_like 'not from the cache' '*"engine": "native"*"native_cached": false*' "$OUT"
+	run --engine=native -k say -g 3 several.zebin @in.bin
+	expect 'prints the same' '0:item 0 has 100, "text"
+item 1 has 101, "text"
+item 2 has 102, "text":' "$STATUS:$OUT:$ERR"
 	mkdir kept
 	run --engine=native --explain-engine --keep-c kept -k twice -g 64 several.zebin 256 @in.bin
 	check 'its text is kept' grep -q visa_native kept/twice.c

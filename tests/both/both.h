@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/* Kernels that both engines execute: the interpreter, and the translator's native code. */
+#ifndef BOTH_H
+#define BOTH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../../lib/base/buffer.h"
+#include "../../lib/isa/operand.h"
+
+#define BOTH_WIDTHS 3
+#define BOTH_RUNS   24
+#define BOTH_WORDS  64 /* of a run's buffer, that are checked */
+
+/**
+ * struct both_run - a launch
+ * @line: of the file
+ * @global, @local: work-items, and those of a group; of either so many threads if
+ *	@global_threads, @local_threads
+ * @n: the value of N
+ * @err: how it ends, 0 or an errno; @text: a part of the error's text
+ * @at: dwords of the buffer from this one on are @words, @count of them
+ */
+struct both_run {
+	unsigned int line;
+	unsigned int global;
+	unsigned int local;
+	bool global_threads;
+	bool local_threads;
+	int n;
+	int err;
+	char text[256];
+	uint32_t at;
+	uint32_t words[BOTH_WORDS];
+	unsigned int count;
+};
+
+/**
+ * struct both_kernel - a file
+ * @widths: lanes of a thread; without BOTH=all only the first
+ * @room: dwords of the buffer
+ * @slm: bytes of local memory; @scratch, @private: of a thread's and of a lane's own memory
+ * @limit: instructions that a run may execute, 0 for no limit
+ * @loose: how far threads have come when a run ends depends on their order, which is not the
+ *	same: only the ending and its place are compared
+ * @decls, @code: lines of the text
+ */
+struct both_kernel {
+	const char *path;
+	enum visa_platform platform;
+	unsigned int widths[BOTH_WIDTHS];
+	unsigned int width_count;
+	unsigned int room, slm, scratch, private, limit;
+	bool loose;
+	struct both_run runs[BOTH_RUNS];
+	unsigned int run_count;
+	struct visa_buffer decls, code;
+};
+
+/* both_read() - Return: false if it is no kernel; why is printed. */
+bool both_read(struct both_kernel *k, const char *path);
+void both_free(struct both_kernel *k);
+
+/* both_text() - its vISA text for so many lanes, and .ze_info text; the caller frees them. */
+void both_text(const struct both_kernel *k, unsigned int lanes, struct visa_buffer *text,
+	       struct visa_buffer *info);
+
+enum both_end { BOTH_SAME, BOTH_DIFFERENT, BOTH_NO_COMPILER };
+
+/* both_play() - run it by both engines; what differs is printed. */
+enum both_end both_play(const struct both_kernel *k, unsigned int lanes);
+
+#endif

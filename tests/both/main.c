@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Runs kernels by both engines: both [FILE...], by default all of tests/both, each with its first
+ * number of lanes; BOTH=all: with each of its numbers. The last line is how many passed.
+ */
+#include "both.h"
+
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* struct tally - @missing: there is no compiler */
+struct tally {
+	unsigned int passed, failed;
+	bool missing;
+};
+
+static void play_file(const char *path, bool all, struct tally *t)
+{
+	struct both_kernel k;
+	unsigned int count;
+
+	if (!both_read(&k, path)) {
+		t->failed++;
+		both_free(&k);
+		return;
+	}
+	count = all ? k.width_count : 1;
+	for (unsigned int i = 0; i < count && !t->missing; i++) {
+		enum both_end end = both_play(&k, k.widths[i]);
+
+		t->missing = end == BOTH_NO_COMPILER;
+		t->passed += end == BOTH_SAME;
+		t->failed += end == BOTH_DIFFERENT;
+	}
+	both_free(&k);
+}
+
+int main(int argc, char **argv)
+{
+	bool all = getenv("BOTH") != NULL;
+	struct tally t = { 0 };
+	glob_t found = { 0 };
+
+	if (argc > 1)
+		for (int i = 1; i < argc; i++)
+			play_file(argv[i], all, &t);
+	else if (!glob("tests/both/*.t", 0, NULL, &found))
+		for (size_t i = 0; i < found.gl_pathc; i++)
+			play_file(found.gl_pathv[i], all, &t);
+	globfree(&found);
+	if (t.missing)
+		printf("*** NOT TESTED: kernels by both engines. There is no C compiler ***\n");
+	printf("# %u passed, %u failed\n", t.passed, t.failed);
+	return t.failed || (!t.passed && !t.missing);
+}

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+/* Running a kernel by both engines, and comparing what they leave. */
+#include "both.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../lib/dispatch/launch.h"
+
+#define UNTOUCHED 0xee /* bytes of the buffer at first */
+
+/* struct ending - what a run leaves; @bytes: of the buffer and of local memory */
+struct ending {
+	int err;
+	struct visa_error e;
+	struct visa_launch_result r;
+	struct visa_buffer printed;
+	struct visa_buffer bytes;
+};
+
+/* struct stage - a kernel of a width that is run */
+struct stage {
+	const struct both_kernel *k;
+	const struct both_run *run;
+	unsigned int lanes;
+	struct visa_buffer text, info;
+	struct visa_ze_module *module;
+	struct visa_launch *launch;
+	uint32_t *o;
+};
+
+static bool differs(const struct stage *s, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3)));
+static bool differs(const struct stage *s, const char *fmt, ...)
+{
+	va_list ap;
+
+	printf("%s:%u: %u lanes: ", s->k->path, s->run ? s->run->line : 0, s->lanes);
+	va_start(ap, fmt);
+	vprintf(fmt, ap);
+	va_end(ap);
+	printf("\n");
+	return false;
+}
+
+/* The launch stays for all runs, and so does its translation. */
+static bool stage_new(struct stage *s)
+{
+	struct visa_error e = { 0 };
+	uint64_t size = 4ul * s->k->room;
+
+	both_text(s->k, s->lanes, &s->text, &s->info);
+	s->o = aligned_alloc(64, (size + 63) & -64ul);
+	if (s->o &&
+	    !visa_ze_read(s->text.bytes, s->text.size, (const char *)s->info.bytes, s->info.size,
+			  &s->module, &e) &&
+	    !visa_launch_new(s->module, s->module->kernels[0], s->k->platform, &s->launch, &e) &&
+	    !visa_launch_bytes(s->launch, 0, s->o, size, &e))
+		return true;
+	return differs(s, "%s", e.text);
+}
+
+static void stage_free(struct stage *s)
+{
+	visa_launch_free(s->launch);
+	visa_ze_free(s->module);
+	visa_buffer_free(&s->text);
+	visa_buffer_free(&s->info);
+	free(s->o);
+}
+
+static void keep_printed(void *context, const char *text, size_t size)
+{
+	visa_buffer_put(context, text, size);
+}
+
+static void run(struct stage *s, enum visa_engine engine, struct ending *x)
+{
+	const struct both_run *r = s->run;
+	const struct visa_grid grid = {
+		.dims = 1,
+		.global = { r->global * (r->global_threads ? s->lanes : 1) },
+		.local = { r->local * (r->local_threads ? s->lanes : 1) },
+	};
+	const struct visa_launch_options options = { .engine = engine,
+						     .max_instructions = s->k->limit,
+						     .print = keep_printed,
+						     .context = &x->printed };
+	const void *local;
+	uint64_t size = 0;
+
+	memset(x, 0, sizeof(*x));
+	memset(s->o, UNTOUCHED, 4ul * s->k->room);
+	x->err = visa_launch_value(s->launch, 1, &r->n, sizeof(r->n), &x->e);
+	if (!x->err)
+		x->err = visa_launch_run(s->launch, &grid, &options, &x->r, &x->e);
+	local = visa_launch_slm(s->launch, &size);
+	visa_buffer_put(&x->bytes, s->o, 4ul * s->k->room);
+	if (local)
+		visa_buffer_put(&x->bytes, local, size);
+}
+
+static void end_free(struct ending *x)
+{
+	visa_buffer_free(&x->printed);
+	visa_buffer_free(&x->bytes);
+}
+
+/* --- what is compared ------------------------------------------------------------------------ */
+
+static bool same_bytes(const struct stage *s, const struct ending *x, const struct ending *y)
+{
+	for (size_t i = 0; i < x->bytes.size && i < y->bytes.size; i++)
+		if (x->bytes.bytes[i] != y->bytes.bytes[i])
+			return differs(s, "byte %zu of the buffer%s: 0x%02x, by native code 0x%02x",
+				       i, i < 4ul * s->k->room ? "" : " and local memory",
+				       x->bytes.bytes[i], y->bytes.bytes[i]);
+	if (x->printed.size != y->printed.size ||
+	    (x->printed.size && memcmp(x->printed.bytes, y->printed.bytes, x->printed.size) != 0))
+		return differs(s, "what is printed differs");
+	return true;
+}
+
+static bool same_counters(const struct stage *s, const struct visa_launch_result *x,
+			  const struct visa_launch_result *y)
+{
+	const struct {
+		const char *name;
+		uint64_t x, y;
+	} counters[] = { { "groups", x->groups, y->groups },
+			 { "threads", x->threads, y->threads },
+			 { "instructions", x->instructions, y->instructions },
+			 { "lanes", x->lanes, y->lanes },
+			 { "channels", x->channels, y->channels },
+			 { "dropped", x->dropped, y->dropped },
+			 { "misaligned", x->misaligned, y->misaligned } };
+	bool same = true;
+
+	for (size_t i = 0; i < sizeof(counters) / sizeof(counters[0]); i++)
+		if (counters[i].x != counters[i].y)
+			same = differs(s, "%s: %llu, by native code %llu", counters[i].name,
+				       (unsigned long long)counters[i].x,
+				       (unsigned long long)counters[i].y);
+	return same;
+}
+
+static bool same_place(const struct stage *s, const struct visa_launch_result *x,
+		       const struct visa_launch_result *y)
+{
+	if (x->line != y->line || strcmp(x->instruction, y->instruction) != 0)
+		return differs(s, "line %u, %s, by native code line %u, %s", x->line,
+			       x->instruction, y->line, y->instruction);
+	if (x->thread != y->thread || x->group[0] != y->group[0])
+		return differs(s, "thread %u of group %u, by native code %u of %u", x->thread,
+			       x->group[0], y->thread, y->group[0]);
+	if (x->fault_lanes != y->fault_lanes)
+		return differs(s, "lanes 0x%x, by native code 0x%x", x->fault_lanes,
+			       y->fault_lanes);
+	return true;
+}
+
+/* Where a limit of instructions ends a run is not the same place. */
+static bool same(const struct stage *s, const struct ending *x, const struct ending *y)
+{
+	if (y->err == -EOPNOTSUPP && !y->r.native)
+		return differs(s, "no native code: %s", y->e.text);
+	if (x->err != y->err || strcmp(x->e.text, y->e.text) != 0)
+		return differs(s, "%s (%s), by native code %s (%s)", strerror(-x->err), x->e.text,
+			       strerror(-y->err), y->e.text);
+	if (strcmp(visa_launch_engine(&y->r), "native") != 0)
+		return differs(s, "native code has not run: %s", y->r.interpreted);
+	if (x->err == -ETIME)
+		return true;
+	if (x->err && !same_place(s, &x->r, &y->r))
+		return false;
+	return s->k->loose || (same_bytes(s, x, y) && same_counters(s, &x->r, &y->r));
+}
+
+static bool as_written(const struct stage *s, const struct ending *x)
+{
+	const struct both_run *r = s->run;
+	const uint8_t *bytes = x->bytes.bytes;
+
+	if (x->err != -r->err || !strstr(x->e.text, r->text))
+		return differs(s, "it ends with %s (%s)", strerror(-x->err), x->e.text);
+	for (uint32_t i = 0; i < r->count; i++) {
+		uint32_t word;
+
+		memcpy(&word, bytes + 4 * ((size_t)r->at + i), sizeof(word));
+		if (word != r->words[i])
+			return differs(s, "o[%u] is %u (0x%x), not %u", r->at + i, word, word,
+				       r->words[i]);
+	}
+	return true;
+}
+
+static enum both_end play_run(struct stage *s)
+{
+	enum both_end end = BOTH_SAME;
+	struct ending x, y;
+
+	run(s, VISA_ENGINE_INTERPRETER, &x);
+	run(s, VISA_ENGINE_NATIVE, &y);
+	if (y.err == -ENOENT)
+		end = BOTH_NO_COMPILER;
+	else if (!as_written(s, &x) || !same(s, &x, &y))
+		end = BOTH_DIFFERENT;
+	end_free(&x);
+	end_free(&y);
+	return end;
+}
+
+enum both_end both_play(const struct both_kernel *k, unsigned int lanes)
+{
+	struct stage s = { .k = k, .lanes = lanes };
+	enum both_end end = stage_new(&s) ? BOTH_SAME : BOTH_DIFFERENT;
+
+	for (unsigned int i = 0; i < k->run_count && s.launch && end == BOTH_SAME; i++) {
+		s.run = &k->runs[i];
+		end = play_run(&s);
+	}
+	if (end == BOTH_DIFFERENT && getenv("BOTH_TEXT"))
+		printf("%.*s", (int)s.text.size, (const char *)s.text.bytes);
+	stage_free(&s);
+	return end;
+}

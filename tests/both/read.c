@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+/* Reading the file of a kernel; README.md of tests/ describes its lines. */
+#include "both.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool bad(const struct both_kernel *k, unsigned int line, const char *what, const char *word)
+{
+	printf("%s:%u: %s: %s\n", k->path, line, what, word);
+	return false;
+}
+
+static bool number(const char *word, unsigned int *value)
+{
+	char *end;
+	long long read = word ? strtoll(word, &end, 0) : 0;
+
+	if (!word || end == word || *end)
+		return false;
+	*value = (unsigned int)read;
+	return true;
+}
+
+static bool errno_of(const char *word, int *err)
+{
+	static const struct {
+		const char *name;
+		int err;
+	} names[] = { { "EFAULT", EFAULT },	    { "EDEADLK", EDEADLK }, { "ETIME", ETIME },
+		      { "EOPNOTSUPP", EOPNOTSUPP }, { "EINVAL", EINVAL },   { "ERANGE", ERANGE } };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (!strcmp(word, names[i].name)) {
+			*err = names[i].err;
+			return true;
+		}
+	return false;
+}
+
+/* A number of work-items, or of threads if there is a t behind it. */
+static bool items(const char *word, unsigned int *value, bool *threads)
+{
+	char *end;
+
+	*value = word ? (unsigned int)strtoul(word, &end, 10) : 0;
+	*threads = word && *end == 't';
+	return *value && !end[*threads];
+}
+
+/* run GLOBAL LOCAL N [ERRNO: TEXT] */
+static bool read_run(struct both_kernel *k, unsigned int line, char *rest)
+{
+	struct both_run *r = &k->runs[k->run_count];
+	unsigned int n;
+	char *word;
+
+	if (k->run_count == BOTH_RUNS)
+		return bad(k, line, "too many lines", "run");
+	if (!items(strsep(&rest, " "), &r->global, &r->global_threads) ||
+	    !items(strsep(&rest, " "), &r->local, &r->local_threads) ||
+	    !number(strsep(&rest, " "), &n))
+		return bad(k, line, "expected", "run GLOBAL LOCAL N");
+	r->line = line;
+	r->n = (int)n;
+	k->run_count++;
+	word = strsep(&rest, ":");
+	if (!word)
+		return true;
+	if (!errno_of(word, &r->err))
+		return bad(k, line, "no errno that a run ends with", word);
+	if (rest)
+		snprintf(r->text, sizeof(r->text), "%s", rest + strspn(rest, " "));
+	return true;
+}
+
+/* o@AT WORD... */
+static bool read_words(struct both_kernel *k, unsigned int line, const char *at, char *rest)
+{
+	struct both_run *r = k->run_count ? &k->runs[k->run_count - 1] : NULL;
+	char *word;
+
+	if (!r || r->count || !number(at, &r->at))
+		return bad(k, line, "expected a run, then o@NUMBER", at);
+	while ((word = strsep(&rest, " ")) != NULL)
+		if (*word && (r->count == BOTH_WORDS || !number(word, &r->words[r->count++])))
+			return bad(k, line, "no dword, or too many", word);
+	return true;
+}
+
+static bool read_widths(struct both_kernel *k, unsigned int line, char *rest)
+{
+	char *word;
+
+	for (k->width_count = 0; (word = strsep(&rest, " ")) != NULL; k->width_count++)
+		if (k->width_count == BOTH_WIDTHS || !number(word, &k->widths[k->width_count]))
+			return bad(k, line, "no number of lanes", word);
+	return true;
+}
+
+static bool read_line(struct both_kernel *k, unsigned int line, char *text)
+{
+	const struct {
+		const char *word;
+		unsigned int *value;
+	} numbers[] = { { "room", &k->room },
+			{ "slm", &k->slm },
+			{ "scratch", &k->scratch },
+			{ "private", &k->private },
+			{ "limit", &k->limit } };
+	char *rest = text;
+	const char *word = strsep(&rest, " ");
+
+	for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++)
+		if (!strcmp(word, numbers[i].word))
+			return number(rest, numbers[i].value) ||
+			       bad(k, line, "expected a number behind", word);
+	if (!strcmp(word, "run"))
+		return read_run(k, line, rest);
+	if (!strncmp(word, "o@", 2))
+		return read_words(k, line, word + 2, rest);
+	if (!strcmp(word, "lanes"))
+		return read_widths(k, line, rest);
+	if (!strcmp(word, "loose"))
+		return k->loose = true;
+	if (!strcmp(word, "platform"))
+		return (rest && !visa_platform_by_name(rest, &k->platform, NULL)) ||
+		       bad(k, line, "expected a platform behind", word);
+	return bad(k, line, "no line of this kind", word);
+}
+
+/* Lines behind `code` are the kernel's. */
+static bool read_lines(struct both_kernel *k, FILE *f)
+{
+	char line[1024];
+	bool code = false;
+
+	for (unsigned int n = 1; fgets(line, sizeof(line), f); n++) {
+		size_t size = strlen(line);
+
+		if (code) {
+			visa_buffer_put(*line == '.' ? &k->decls : &k->code, line, size);
+			continue;
+		}
+		line[size - 1] = 0;
+		if (!strcmp(line, "code"))
+			code = true;
+		else if (*line && *line != '#' && !read_line(k, n, line))
+			return false;
+	}
+	return k->run_count || bad(k, 1, "it has no", "run");
+}
+
+bool both_read(struct both_kernel *k, const char *path)
+{
+	FILE *f = fopen(path, "re");
+	bool good;
+
+	memset(k, 0, sizeof(*k));
+	k->path = path;
+	k->platform = VISA_TGLLP;
+	k->widths[0] = 16;
+	k->width_count = 1;
+	k->room = 256;
+	if (!f)
+		return bad(k, 0, "cannot be read", strerror(errno));
+	good = read_lines(k, f);
+	fclose(f);
+	return good;
+}
+
+void both_free(struct both_kernel *k)
+{
+	visa_buffer_free(&k->decls);
+	visa_buffer_free(&k->code);
+}
