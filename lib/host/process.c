@@ -6,29 +6,29 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
-#include <string.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-#define SLICE_MS   20		  /* how often @stop is read */
-#define LAST_MS	   1000		  /* how long killed processes may take to end */
-#define FILE_BYTES (256ull << 20) /* the most that it may write to one file */
+#include "start.h"
+
+#define SLICE_MS 20   /* how often @stop is read */
+#define LAST_MS	 1000 /* how long killed processes may take to end */
 
 /**
  * struct child - a process that runs
  * @pid: the process and its process group
  * @pidfd: readable when it has ended; -1 if the kernel has none
  * @pipe: what it writes to stderr; -1 when all writers have ended
+ * @life: as of struct host_started
  * @said: where that goes
  */
 struct child {
 	pid_t pid;
 	int pidfd;
 	int pipe;
+	int life;
 	struct base_text *said;
 };
 
@@ -38,75 +38,6 @@ static uint64_t now_ms(void)
 
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
-}
-
-/* What happens in the new process before its program: files and directory. */
-static int set_files(posix_spawn_file_actions_t *files, const struct host_process *p, int err_fd)
-{
-	int err = posix_spawn_file_actions_adddup2(files, err_fd, STDERR_FILENO);
-
-	if (!err)
-		err = posix_spawn_file_actions_addopen(files, STDIN_FILENO, "/dev/null", O_RDONLY,
-						       0);
-	if (!err)
-		err = posix_spawn_file_actions_addopen(files, STDOUT_FILENO, "/dev/null", O_WRONLY,
-						       0);
-	if (!err)
-		err = posix_spawn_file_actions_addchdir_np(files, p->directory);
-	/* Descriptors that the program that we are has opened without O_CLOEXEC. */
-	if (!err)
-		err = posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
-	return err;
-}
-
-static int set_signals(posix_spawnattr_t *attr)
-{
-	sigset_t none, all;
-	int err = posix_spawnattr_setflags(attr, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
-							 POSIX_SPAWN_SETSIGDEF);
-
-	sigemptyset(&none);
-	sigfillset(&all);
-	if (!err)
-		err = posix_spawnattr_setpgroup(attr, 0);
-	if (!err)
-		err = posix_spawnattr_setsigmask(attr, &none);
-	return err ? err : posix_spawnattr_setsigdefault(attr, &all);
-}
-
-/* Start it; Return: 0 or a positive errno. */
-static int start(const struct host_process *p, int err_fd, pid_t *pid)
-{
-	posix_spawn_file_actions_t files;
-	posix_spawnattr_t attr;
-	int err = posix_spawn_file_actions_init(&files);
-
-	if (err)
-		return err;
-	err = posix_spawnattr_init(&attr);
-	if (!err) {
-		err = set_files(&files, p, err_fd);
-		if (!err)
-			err = set_signals(&attr);
-		if (!err)
-			err = posix_spawn(pid, p->path, &files, &attr, p->argv, p->environment);
-		posix_spawnattr_destroy(&attr);
-	}
-	posix_spawn_file_actions_destroy(&files);
-	return err;
-}
-
-/* A limit of the process and of those that it will start; it never rises. */
-static void limit(pid_t pid, int resource, rlim_t most)
-{
-	struct rlimit l;
-
-	if (prlimit(0, resource, NULL, &l))
-		return;
-	if (l.rlim_cur > most)
-		l.rlim_cur = most;
-	l.rlim_max = l.rlim_cur;
-	prlimit(pid, resource, &l, NULL);
 }
 
 /* Read what is in the pipe; what does not fit into the text is lost. */
@@ -178,6 +109,7 @@ static enum host_ending finish(struct child *c, bool reaped)
 	}
 	if (pid == c->pid)
 		ending = status ? HOST_FAILED : HOST_SUCCEEDED;
+	close(c->life);
 	/* A process holds the pipe as long as it can write files. */
 	if (c->pidfd >= 0)
 		close(c->pidfd);
@@ -193,24 +125,18 @@ static enum host_ending finish(struct child *c, bool reaped)
 int host_process_run(const struct host_process *p, struct base_text *said, enum host_ending *ending,
 		     struct visa_error *e)
 {
-	struct child c = { .said = said };
+	struct host_started started;
 	bool reaped = false;
-	int fds[2];
-	int err;
+	struct child c;
+	int err = host_start(p, &started, e);
 
-	if (pipe2(fds, O_CLOEXEC))
-		return visa_fail(e, errno, "no pipe: %s", strerror(errno));
-	err = start(p, fds[1], &c.pid);
-	close(fds[1]);
-	if (err) {
-		close(fds[0]);
-		return visa_fail(e, err, "cannot run %s: %s", p->path, strerror(err));
-	}
-	limit(c.pid, RLIMIT_CPU, p->seconds);
-	limit(c.pid, RLIMIT_FSIZE, FILE_BYTES);
-	limit(c.pid, RLIMIT_CORE, 0);
-	c.pidfd = (int)syscall(SYS_pidfd_open, c.pid, 0);
-	c.pipe = fds[0];
+	if (err)
+		return err;
+	c = (struct child){ .pid = started.pid,
+			    .pidfd = (int)syscall(SYS_pidfd_open, started.pid, 0),
+			    .pipe = started.said,
+			    .life = started.life,
+			    .said = said };
 	fcntl(c.pipe, F_SETFL, O_NONBLOCK);
 	err = watch(&c, p, &reaped, e);
 	*ending = finish(&c, reaped);

@@ -36,7 +36,8 @@ enum host_ending { HOST_SUCCEEDED, HOST_FAILED, HOST_ENDED };
  *	SIGCHLD or waits for children that it did not start
  * @e: the error
  *
- * All processes that it started and that stayed in its process group have ended then.
+ * All processes that it started and that stayed in its process group have ended then. If the
+ * program that we are is killed, the kernel kills them.
  *
  * Return: 0 if it ended by itself; -ETIMEDOUT; -EINTR if stopped; another errno if it was not
  * started.

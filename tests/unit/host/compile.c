@@ -132,8 +132,8 @@ TEST(host_compile, what_it_is_given)
 			 "int x;\n%s/visafs-",
 			 s.tmp);
 		CHECK_MEM(got, want, strlen(want));
-		/* stdin, stdout, stderr, and the directory that ls reads */
-		CHECK_HAS(got, "\n-C-.\n4\n");
+		/* stdin, stdout, stderr, the pipe that ends, and the directory that ls reads */
+		CHECK_HAS(got, "\n-C-.\n5\n");
 	}
 	host_scene_free(&s);
 }

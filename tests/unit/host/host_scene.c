@@ -89,6 +89,12 @@ void host_scene_free(struct host_scene *s)
 	nftw(s->path, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
+void host_scene_clear(struct host_scene *s)
+{
+	nftw(s->tmp, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+	CHECK_EQ(mkdir(s->tmp, 0700), 0);
+}
+
 unsigned int host_scene_runs(const struct host_scene *s)
 {
 	char path[80];

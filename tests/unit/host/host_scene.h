@@ -34,6 +34,9 @@ void host_scene_new(struct host_scene *s, const char *script, ...)
 /* host_scene_free() - check that nothing was left behind, and remove the directory. */
 void host_scene_free(struct host_scene *s);
 
+/* host_scene_clear() - remove what a program that was killed has left in the scene's @tmp. */
+void host_scene_clear(struct host_scene *s);
+
 /* host_scene_script() - write another compiler; it counts how often it runs. */
 void host_scene_script(struct host_scene *s, const char *script, ...)
 	__attribute__((format(printf, 2, 3)));

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Between fork() and execve(). posix_spawn() sets no limits, and a limit that is set from outside
+ * comes too late for what the program has started by then; likewise the owner of a pipe.
+ */
+#include "start.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define FILE_BYTES (256ull << 20) /* the most that the program may write to one file */
+
+/* Descriptors of the program. */
+enum { LIFE = STDERR_FILENO + 1, STATUS, DESCRIPTORS };
+
+/* struct plumbing - pipes: the program's stderr, struct host_started's @life, why it did not start
+ */
+struct plumbing {
+	int said[2];
+	int life[2];
+	int status[2];
+};
+
+static void close_one(int *fd)
+{
+	if (*fd >= 0)
+		close(*fd);
+	*fd = -1;
+}
+
+/* Return: 0 or a negative errno. */
+static int open_pipes(struct plumbing *f)
+{
+	*f = (struct plumbing){ { -1, -1 }, { -1, -1 }, { -1, -1 } };
+	if (!pipe2(f->said, O_CLOEXEC) && !pipe2(f->life, O_CLOEXEC) &&
+	    !pipe2(f->status, O_CLOEXEC))
+		return 0;
+	return -errno;
+}
+
+/* All that follows is in the new process, and calls what is safe there alone. */
+
+/*
+ * Descriptors that the program that we are has opened without O_CLOEXEC are closed.
+ * @status: where errors go, a pipe that moves to its place here
+ */
+static bool set_files(const struct plumbing *f, int *status)
+{
+	/* Above the places, since one may stand in another's. */
+	int null = fcntl(open("/dev/null", O_RDWR), F_DUPFD, DESCRIPTORS);
+	int said = fcntl(f->said[1], F_DUPFD, DESCRIPTORS);
+	int life = fcntl(f->life[0], F_DUPFD, DESCRIPTORS);
+
+	if (null < 0 || said < 0 || life < 0 || dup3(*status, STATUS, O_CLOEXEC) < 0)
+		return false;
+	*status = STATUS;
+	if (dup2(life, LIFE) < 0 || dup2(said, STDERR_FILENO) < 0 || dup2(null, STDIN_FILENO) < 0 ||
+	    dup2(null, STDOUT_FILENO) < 0)
+		return false;
+	closefrom(DESCRIPTORS);
+	return true;
+}
+
+/* It never rises. */
+static void limit(int resource, rlim_t most)
+{
+	struct rlimit l;
+
+	if (getrlimit(resource, &l))
+		return;
+	if (l.rlim_cur > most)
+		l.rlim_cur = most;
+	l.rlim_max = l.rlim_cur;
+	setrlimit(resource, &l);
+}
+
+/* No input comes from the pipe but its end. Return: whether that has not come yet. */
+static bool own_pipe(void)
+{
+	struct pollfd end = { .fd = LIFE, .events = POLLIN };
+
+	fcntl(LIFE, F_SETOWN, -getpid());
+	fcntl(LIFE, F_SETSIG, SIGKILL);
+	fcntl(LIFE, F_SETFL, O_ASYNC);
+	return poll(&end, 1, 0) <= 0;
+}
+
+/* A handler of the program that we are must not run here, and of ignored signals it may not know.
+ */
+static void set_signals(void)
+{
+	struct sigaction plain = { .sa_handler = SIG_DFL };
+	sigset_t none;
+
+	for (int i = 1; i < NSIG; i++)
+		sigaction(i, &plain, NULL);
+	sigemptyset(&none);
+	sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+static _Noreturn void become(const struct host_process *p, const struct plumbing *f)
+{
+	int status = fcntl(f->status[1], F_DUPFD_CLOEXEC, DESCRIPTORS);
+	int err;
+
+	if (status >= 0 && !setpgid(0, 0) && set_files(f, &status) && !chdir(p->directory) &&
+	    own_pipe()) {
+		limit(RLIMIT_CPU, p->seconds);
+		limit(RLIMIT_FSIZE, FILE_BYTES);
+		limit(RLIMIT_CORE, 0);
+		set_signals();
+		execve(p->path, p->argv, p->environment);
+	}
+	err = errno;
+	_exit(write(status, &err, sizeof(err)) < 0 ? 126 : 127);
+}
+
+/* Return: 0 when it executes its program, or the negative errno that it has sent. */
+static int wait_start(pid_t pid, int status)
+{
+	int err = 0;
+	ssize_t n;
+
+	do
+		n = read(status, &err, sizeof(err));
+	while (n < 0 && errno == EINTR);
+	if (!n)
+		return 0;
+	while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+		;
+	return -err;
+}
+
+static int start(const struct host_process *p, const struct plumbing *f, pid_t *pid)
+{
+	sigset_t all, before;
+	int err;
+
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	*pid = fork();
+	if (!*pid)
+		become(p, f);
+	err = *pid < 0 ? -errno : 0;
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	return err;
+}
+
+int host_start(const struct host_process *p, struct host_started *s, struct visa_error *e)
+{
+	struct plumbing f;
+	int err = open_pipes(&f);
+
+	if (!err)
+		err = start(p, &f, &s->pid);
+	close_one(&f.said[1]);
+	close_one(&f.life[0]);
+	close_one(&f.status[1]);
+	if (!err)
+		err = wait_start(s->pid, f.status[0]);
+	close_one(&f.status[0]);
+	if (err) {
+		close_one(&f.said[0]);
+		close_one(&f.life[1]);
+		return visa_fail(e, -err, "cannot run %s: %s", p->path, strerror(-err));
+	}
+	s->said = f.said[0];
+	s->life = f.life[1];
+	return 0;
+}
