@@ -19,12 +19,14 @@
  * @call: a call of it
  * @room: what is behind the pointers of @call that are the job's own
  * @em: lanes that exist, by thread
+ * @views: of the surfaces
  */
 struct job_native {
 	native_function *function;
 	struct native_call call;
 	void *room;
 	uint32_t *em;
+	struct native_view *views;
 };
 
 void job_native_free(struct job *j)
@@ -63,6 +65,7 @@ static void part_room(const struct job *j, struct job_native *n, struct room *r)
 	c->passed = cut(r, threads * sizeof(uint32_t));
 	c->waits = cut(r, threads * sizeof(uint32_t));
 	n->em = cut(r, threads * sizeof(uint32_t));
+	n->views = cut(r, NATIVE_VIEWS * sizeof(struct native_view));
 }
 
 /* Memory for calls, when the first is made; Return: false if there is none. */
@@ -83,6 +86,7 @@ static bool make_room(struct job *j)
 	memset(n->room, 0, r.used);
 	r = (struct room){ .at = n->room };
 	part_room(j, n, &r);
+	native_views(&j->run, n->views);
 	return true;
 }
 
@@ -146,6 +150,7 @@ static void fill_call(struct job *j, uint64_t first, uint64_t end)
 	c->private =
 		w->private_bytes ? w->l->own[LAUNCH_PRIVATE].base + slot * w->private_bytes : NULL;
 	c->private_bytes = w->private_bytes;
+	c->surfaces = n->views;
 	c->begun = 0;
 }
 

@@ -14,7 +14,7 @@
 #define SLOTS_MAX     4096		 /* numbers that compiled kernels tell threads apart by */
 #define PRIVATE_MAX   INT32_MAX		 /* bytes: compiled kernels add them up as 32-bit numbers */
 #define SCRATCH_MAX   (PRIVATE_MAX >> 4) /* r0.5 is 16 times an offset in it */
-#define BLOCK_MAX     64		 /* groups that a job takes at a time */
+#define BLOCK_MAX     1024		 /* groups that a job takes at a time */
 #define SCRATCH_ALIGN 1024		 /* bytes */
 
 static const bool never_stop;

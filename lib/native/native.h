@@ -95,9 +95,15 @@ enum exec_fast_level native_level(void);
 uint32_t native_saved(const struct exec_kernel *k);
 
 /**
+ * native_views() - views of the surfaces that there are, for calls
+ * @r: begun by exec_begin(); sizes of its surfaces must not change until the last call
+ */
+void native_views(struct exec_run *r, struct native_view views[NATIVE_VIEWS]);
+
+/**
  * native_run() - execute work-groups by translated code
  * @f: the code
- * @c: all but @run, @slow, @surfaces, @ranges and @stored is set
+ * @c: all but @run, @slow, @ranges and @stored is set
  * @r: begun by exec_begin() for no thread; counters are added to
  * @k: the kernel
  * @fault: where it stands, unless all are done

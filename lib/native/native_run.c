@@ -62,8 +62,7 @@ static void begin(struct native_context *x)
 	memset(r->em, 0, sizeof(r->em));
 }
 
-/* The surfaces that there are, whose sizes do not change while a launch runs. */
-static void find_surfaces(struct exec_run *r, struct native_view views[NATIVE_VIEWS])
+void native_views(struct exec_run *r, struct native_view views[NATIVE_VIEWS])
 {
 	memset(views, 0, NATIVE_VIEWS * sizeof(*views));
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
@@ -89,23 +88,19 @@ enum exec_end native_run(native_function *f, struct native_call *c, struct exec_
 					      [NATIVE_FAILED] = EXEC_FAILED,
 					      [NATIVE_LIMIT] = EXEC_LIMIT,
 					      [NATIVE_HANGS] = EXEC_WAITING };
-	struct native_view views[NATIVE_VIEWS];
 	struct native_context x = { .run = r, .kernel = k };
 	struct native_call call = *c;
 	host_floats before = host_floats_begin();
 	int end;
 
 	begin(&x);
-	find_surfaces(r, views);
 	call.run = &x;
 	call.slow = slow;
-	call.surfaces = views;
 	call.ranges = (const struct native_view *)(const void *)r->ranges;
 	call.stored = r->stored;
 	call.instructions = call.lanes = call.channels = call.started = 0;
 	end = f(&call);
 	call.run = NULL;
-	call.surfaces = NULL;
 	*c = call;
 	host_floats_end(before);
 	r->instructions += c->instructions;

@@ -106,6 +106,7 @@ static void make_room(const struct pair *p, struct room *m)
 
 static void translated(struct pair *p, unsigned int thread, struct ending *x, uint64_t budget)
 {
+	struct native_view views[NATIVE_VIEWS];
 	struct exec_run r;
 	struct room m;
 	struct native_call c = { .end = 1,
@@ -116,7 +117,9 @@ static void translated(struct pair *p, unsigned int thread, struct ending *x, ui
 				 .budget = budget };
 
 	begin(p, thread, x, &r);
+	native_views(&r, views);
 	make_room(p, &m);
+	c.surfaces = views;
 	c.frames = m.frame;
 	c.preds = m.preds;
 	c.saved = m.saved;

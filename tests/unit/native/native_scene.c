@@ -181,6 +181,7 @@ static void compare(struct native_scene *s, native_function *f, const struct exe
 				 .passed = &passed,
 				 .waits = &waits,
 				 .budget = 1 << 20 };
+	struct native_view views[NATIVE_VIEWS];
 	struct exec_fault fault;
 	struct exec_run r;
 
@@ -194,6 +195,8 @@ static void compare(struct native_scene *s, native_function *f, const struct exe
 	memcpy(frame, want, k0->frame);
 	memcpy(payload, want, k0->frame);
 	exec_begin(&r, device_space(s->m.device), NULL, NULL);
+	native_views(&r, views);
+	c.surfaces = views;
 	CHECK_EQ(native_run(f, &c, &r, k, &fault), EXEC_ENDED);
 	exec_begin(&r, device_space(s->m.device), NULL, NULL);
 	interpret(&r, k, em, want, preds + k0->preds);
