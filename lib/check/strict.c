@@ -134,9 +134,7 @@ static int check_blocks(const struct exec_prep *p, struct visa_error *e)
 	return 0;
 }
 
-#define NAMED_BARRIERS	 32   /* ids are below */
-#define EXEC_ONE_NO_MASK 0x80 /* execution size 1, M1_NM */
-#define LAST_FENCE_OP	 5    /* flushl3: of those that the document has */
+#define LAST_FENCE_OP 5 /* flushl3: of those that the document has */
 
 /* The byte of a scalar of nbarrier. */
 static uint8_t byte_of(const struct exec_run *r, const struct visa_vec *v)
@@ -154,9 +152,9 @@ static int check_nbarrier(const struct exec_run *r, const struct visa_inst *inst
 {
 	unsigned int id = byte_of(r, &inst->vec[0]);
 
-	if (id >= NAMED_BARRIERS)
+	if (id >= VISA_NAMED_BARRIERS)
 		return visa_fail(e, EINVAL, "strict: barrier %u; there are 0 to %u", id,
-				 NAMED_BARRIERS - 1);
+				 VISA_NAMED_BARRIERS - 1);
 	if (inst->mode && !byte_of(r, &inst->vec[1]))
 		return visa_fail(e, EINVAL,
 				 "strict: no threads at all meet at barrier %u; expected 1 or more",
@@ -166,11 +164,11 @@ static int check_nbarrier(const struct exec_run *r, const struct visa_inst *inst
 
 static int check_lsc_fence(const struct visa_inst *inst, struct visa_error *e)
 {
-	if (inst->exec != EXEC_ONE_NO_MASK)
+	if (inst->exec != VISA_EXEC_ONE)
 		return visa_fail(e, EINVAL,
 				 "strict: the execution size is 0x%02x; a fence has 1 and no mask, "
 				 "0x%02x",
-				 inst->exec, EXEC_ONE_NO_MASK);
+				 inst->exec, VISA_EXEC_ONE);
 	if (inst->small[0] > LAST_FENCE_OP)
 		return visa_fail(e, EINVAL, "strict: no document says what fence operation %u does",
 				 inst->small[0]);

@@ -15,9 +15,9 @@ static int arrive_named(struct job *j, struct crew *c, struct visa_error *e)
 	const struct exec_barrier *b = &c->barrier;
 	struct named_barrier *named;
 
-	if (b->id >= NAMED_BARRIERS)
+	if (b->id >= VISA_NAMED_BARRIERS)
 		return visa_fail(e, EINVAL, "named barrier %u; a group has %u", b->id,
-				 NAMED_BARRIERS);
+				 VISA_NAMED_BARRIERS);
 	named = &j->barriers[b->id];
 	j->named = true;
 	if (b->signals) {

@@ -52,8 +52,6 @@ struct work {
 /* Where a crew is; the threads of one that was split are crews of their own. */
 enum crew_state { CREW_NEW, CREW_READY, CREW_WAITS, CREW_ENDED, CREW_SPLIT };
 
-#define NAMED_BARRIERS 32 /* of a group */
-
 /**
  * struct crew - a few hardware threads of a group that run as a gang
  * @gang: the gang, while they are running
@@ -82,7 +80,8 @@ struct crew {
 	uint64_t passed;
 	struct exec_barrier barrier;
 	uint64_t until;
-	uint64_t expects[NAMED_BARRIERS]; /* the last member: it stays as it is if there are none */
+	uint64_t expects[VISA_NAMED_BARRIERS]; /* the last member: it stays as it is if there are
+						  none */
 };
 
 /**
@@ -137,7 +136,7 @@ struct job {
 	struct crew *crews;
 	uint32_t crew_count;
 	uint32_t *order;
-	struct named_barrier barriers[NAMED_BARRIERS];
+	struct named_barrier barriers[VISA_NAMED_BARRIERS];
 	bool named;
 	uint8_t *payload;
 	uint32_t payload_size[3];

@@ -18,7 +18,7 @@ FAST_INLINE bool fast_enabled(const struct exec_insn *insn, const struct exec_ru
 {
 	uint32_t always = -(uint32_t)(insn->exec >> 7);
 
-	return (uint16_t)(r->thread->em >> 4 * (insn->exec >> 4 & 7) | always) == 0xffff;
+	return (uint16_t)(r->thread->em >> exec_first_lane(insn) | always) == 0xffff;
 }
 
 /* fast_data() - whether the data of a load or store are in a variable. */

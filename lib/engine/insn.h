@@ -127,6 +127,12 @@ static inline struct atomic_args *exec_atomic_args(const struct exec_insn *insn)
 			sizeof(struct atomic_args));
 }
 
+/* exec_first_lane() - first lane of the execution mask that a record looks at */
+static inline unsigned int exec_first_lane(const struct exec_insn *insn)
+{
+	return VISA_EXEC_FIRST(insn->exec);
+}
+
 /* exec_copy() - copy a record, which is no longer than its form. */
 static inline void exec_copy(struct exec_insn *to, const struct exec_insn *from)
 {

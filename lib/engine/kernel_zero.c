@@ -22,7 +22,7 @@ static uint32_t whole_dst(const struct exec_prep *p, uint32_t *at)
 {
 	const struct exec_insn *insn = p->insn;
 	const struct exec_operand *o = &p->operand[EXEC_DST];
-	unsigned int first = 4 * (insn->exec >> 4 & 7);
+	unsigned int first = exec_first_lane(insn);
 
 	if (VISA_PRED_ID(insn->pred) || (!(insn->exec >> 7) && first + insn->lanes > p->width))
 		return 0;

@@ -299,14 +299,14 @@ static inline uint32_t exec_predicate(const struct exec_insn *insn, const struct
 {
 	uint32_t pred = r->thread->preds[VISA_PRED_ID(insn->pred)];
 
-	return exec_chosen(insn, pred >> 4 * (insn->exec >> 4 & 7), exec_window(insn->lanes));
+	return exec_chosen(insn, pred >> exec_first_lane(insn), exec_window(insn->lanes));
 }
 
 /* exec_enabled() - ChEn: the enabled lanes (decision 2), bit n for lane n. */
 static inline uint32_t exec_enabled(const struct exec_insn *insn, const struct exec_run *r)
 {
 	uint32_t window = exec_window(insn->lanes);
-	unsigned int first = 4 * (insn->exec >> 4 & 7);
+	unsigned int first = exec_first_lane(insn);
 	uint32_t enabled = insn->exec >> 7 ? window : r->thread->em >> first & window;
 
 	if (__builtin_expect(!VISA_PRED_ID(insn->pred), 1))

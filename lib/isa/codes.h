@@ -41,6 +41,9 @@ enum visa_atomic {
 #define VISA_ATOMIC_16	     0x20
 #define VISA_ATOMIC_64	     0x40
 
+/* First lane of the execution mask that an execution size's byte names: 0, 4, ... 28. */
+#define VISA_EXEC_FIRST(byte) (4u * ((byte) >> 4 & 7))
+
 /* Execution size 1 with no mask, (M1_NM, 1), as an execution size's byte. */
 #define VISA_EXEC_ONE 0x80
 
@@ -61,6 +64,47 @@ enum visa_fence {
 #define VISA_LIFETIME_END	  0x01
 #define VISA_LIFETIME_CLASS(byte) ((byte) >> 4)
 #define VISA_LIFETIME_OF(c)	  ((c) << 4)
+
+/* Precisions of DPAS by their codes; of tf32 no document says where its elements stand. */
+enum visa_precision {
+	VISA_PRECISION_U1 = 1,
+	VISA_PRECISION_S1,
+	VISA_PRECISION_U2,
+	VISA_PRECISION_S2,
+	VISA_PRECISION_U4,
+	VISA_PRECISION_S4,
+	VISA_PRECISION_U8,
+	VISA_PRECISION_S8,
+	VISA_PRECISION_BF,
+	VISA_PRECISION_HF,
+	VISA_PRECISION_TF32 = 12,
+	VISA_PRECISION_CODES
+};
+
+/**
+ * struct visa_precision_info - one precision
+ * @name: NULL for a reserved code
+ * @bits: of an element
+ * @is_float: both matrices have it, or neither
+ */
+struct visa_precision_info {
+	const char *name;
+	uint8_t bits;
+	bool is_float;
+};
+
+extern const struct visa_precision_info visa_precisions[VISA_PRECISION_CODES];
+
+#define VISA_DPAS_DEPTH 8 /* of the systolic array, the only one there is */
+#define VISA_DPAS_ROWS	8 /* at most */
+
+/* What the bytes of DPAS's number are, those of src1 and src2 codes of precisions. */
+#define VISA_DPAS_SRC1(number)	((number)&0xff)
+#define VISA_DPAS_SRC2(number)	((number) >> 8 & 0xff)
+#define VISA_DPAS_STEPS(number) ((number) >> 16 & 0xff) /* the systolic depth */
+#define VISA_DPAS_COUNT(number) ((number) >> 24)	/* of rows */
+
+#define VISA_NAMED_BARRIERS 32 /* of a group */
 
 /* Bits of the properties of svm_block_*: Intel's reader looks at one, its writer sets the other. */
 #define VISA_UNALIGNED 0x88

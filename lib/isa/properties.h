@@ -50,10 +50,10 @@ unsigned int visa_block_bytes(const struct visa_inst *inst);
 unsigned int visa_block_count(const struct visa_inst *inst);
 unsigned int visa_oword_count(const struct visa_inst *inst);
 
-/* First lane of the execution mask that the instruction looks at: 0, 4, ... 28. */
+/* First lane of the execution mask that the instruction looks at. */
 static inline unsigned int visa_first_lane(const struct visa_inst *inst)
 {
-	return 4 * (inst->exec >> 4 & 7);
+	return VISA_EXEC_FIRST(inst->exec);
 }
 
 /* LSC messages. */

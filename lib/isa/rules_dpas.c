@@ -4,37 +4,37 @@
 
 #include <errno.h>
 
-#define DEPTH	 8
-#define MAX_ROWS 8
+#define INTEGER(code, name, bits)  [VISA_PRECISION_##code] = { name, bits, false }
+#define FLOATING(code, name, bits) [VISA_PRECISION_##code] = { name, bits, true }
 
-/* Codes of precisions: u1 s1 u2 s2 u4 s4 u8 s8 bf hf, and tf32. */
-#define FIRST_PRECISION 1
-#define LAST_INTEGER	8
-#define LAST_HALF	10
-#define TF32		12
+const struct visa_precision_info visa_precisions[VISA_PRECISION_CODES] = {
+	INTEGER(U1, "u1", 1),	INTEGER(S1, "s1", 1),	    INTEGER(U2, "u2", 2),
+	INTEGER(S2, "s2", 2),	INTEGER(U4, "u4", 4),	    INTEGER(S4, "s4", 4),
+	INTEGER(U8, "u8", 8),	INTEGER(S8, "s8", 8),	    FLOATING(BF, "bf", 16),
+	FLOATING(HF, "hf", 16), FLOATING(TF32, "tf32", 32),
+};
 
 static int combine_dpas(const struct visa_inst *inst, struct visa_error *e)
 {
-	unsigned int w = inst->number & 0xff, a = inst->number >> 8 & 0xff;
-	unsigned int depth = inst->number >> 16 & 0xff, rows = inst->number >> 24;
+	unsigned int code[2] = { VISA_DPAS_SRC1(inst->number), VISA_DPAS_SRC2(inst->number) };
+	unsigned int depth = VISA_DPAS_STEPS(inst->number), rows = VISA_DPAS_COUNT(inst->number);
 
-	for (unsigned int i = 0; i < 2; i++) {
-		unsigned int code = i ? a : w;
-
-		if (code < FIRST_PRECISION || (code > LAST_HALF && code != TF32))
+	for (unsigned int i = 0; i < 2; i++)
+		if (code[i] >= VISA_PRECISION_CODES || !visa_precisions[code[i]].name)
 			return visa_fail(e, EINVAL,
 					 "the precision of src%u is %u, which is reserved", i + 1,
-					 code);
-	}
-	if ((w > LAST_INTEGER || a > LAST_INTEGER) && w != a)
+					 code[i]);
+	if ((visa_precisions[code[0]].is_float || visa_precisions[code[1]].is_float) &&
+	    code[0] != code[1])
 		return visa_fail(e, EINVAL,
 				 "src1 and src2 have precisions of which one is a float; "
 				 "expected the same of both");
-	if (depth != DEPTH)
-		return visa_fail(e, EINVAL, "the systolic depth is %u; expected %u", depth, DEPTH);
-	if (!rows || rows > MAX_ROWS)
+	if (depth != VISA_DPAS_DEPTH)
+		return visa_fail(e, EINVAL, "the systolic depth is %u; expected %u", depth,
+				 VISA_DPAS_DEPTH);
+	if (!rows || rows > VISA_DPAS_ROWS)
 		return visa_fail(e, EINVAL, "the repeat count is %u; expected 1 to %u", rows,
-				 MAX_ROWS);
+				 VISA_DPAS_ROWS);
 	if (visa_vec_class(&inst->vec[0]) != VISA_CLASS_GENERAL || !inst->vec[0].id)
 		return visa_fail(e, EINVAL, "src2 is of operand class %u; expected a variable",
 				 visa_vec_class(&inst->vec[0]));
@@ -43,7 +43,7 @@ static int combine_dpas(const struct visa_inst *inst, struct visa_error *e)
 
 static int support_dpas(const struct visa_inst *inst, struct visa_error *e)
 {
-	if ((inst->number & 0xff) == TF32)
+	if (VISA_DPAS_SRC1(inst->number) == VISA_PRECISION_TF32)
 		return visa_fail(e, EOPNOTSUPP,
 				 "dpas of tf32: no document says where its elements stand");
 	return 0;

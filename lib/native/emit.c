@@ -4,7 +4,7 @@
 
 void emit_pred(struct build *b, const struct exec_insn *insn)
 {
-	unsigned int id = VISA_PRED_ID(insn->pred), first = node_first(insn);
+	unsigned int id = VISA_PRED_ID(insn->pred), first = exec_first_lane(insn);
 	uint32_t window = exec_window(insn->lanes);
 	const char *inverted = VISA_PRED_INVERT(insn->pred) ? "~" : "";
 	char name = pred_name(b, id);
@@ -23,11 +23,11 @@ bool emit_on(struct build *b, const struct node *n, bool predicated)
 {
 	const struct exec_insn *insn = n->insn;
 	uint32_t window = exec_window(insn->lanes);
-	uint32_t on = insn->exec >> 7 ? window : b->all >> node_first(insn) & window;
+	uint32_t on = insn->exec >> 7 ? window : b->all >> exec_first_lane(insn) & window;
 	bool masked = b->masked && !(insn->exec >> 7);
 
 	if (masked)
-		EMIT(b, "\t\tconst u32 on = em >> %u & 0x%xu", node_first(insn), window);
+		EMIT(b, "\t\tconst u32 on = em >> %u & 0x%xu", exec_first_lane(insn), window);
 	else
 		EMIT(b, "\t\tconst u32 on = 0x%xu", on);
 	if (predicated) {

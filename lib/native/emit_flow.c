@@ -26,7 +26,7 @@ static void emit_resume(struct build *b, uint32_t point)
 /* Lanes that a jump lets go, as u32 `go`. */
 static void emit_goers(struct build *b, const struct exec_insn *insn)
 {
-	unsigned int first = node_first(insn);
+	unsigned int first = exec_first_lane(insn);
 	uint32_t window = exec_window(insn->lanes);
 	const char *em = b->masked ? "em" : "ALL_LANES";
 

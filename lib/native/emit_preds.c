@@ -37,7 +37,7 @@ bool preds_fit(const struct exec_insn *insn)
 static void emit_logic(struct build *b, const struct node *n)
 {
 	const struct alu_args *x = &n->insn->alu;
-	unsigned int first = node_first(n->insn), to = x->dst.at;
+	unsigned int first = exec_first_lane(n->insn), to = x->dst.at;
 
 	emit_on(b, n, false);
 	EMIT(b, "\t\tp%u = (p%u & ~(on << %u)) | ((", to, to, first);
@@ -57,7 +57,7 @@ static void emit_setp(struct build *b, const struct node *n)
 {
 	const struct exec_vec *v = &n->insn->alu.src[0];
 	uint32_t window = n->insn->lanes == 32 ? UINT32_MAX : (1u << n->insn->lanes) - 1;
-	unsigned int first = node_first(n->insn), to = n->insn->alu.dst.at;
+	unsigned int first = exec_first_lane(n->insn), to = n->insn->alu.dst.at;
 
 	EMIT(b, "\t\tp%u = (p%u & ~(0x%xu << %u)) | ((u32)", to, to, window, first);
 	if (v->kind == EXEC_VEC_VALUE) {

@@ -262,7 +262,7 @@ static void emit_write(struct build *b, struct chunk c, bool all)
 {
 	const struct exec_insn *insn = c.n->insn;
 	const struct exec_vec *dst = &insn->alu.dst;
-	unsigned int first = node_first(insn);
+	unsigned int first = exec_first_lane(insn);
 
 	if (dst->kind == EXEC_VEC_PREDICATE) {
 		EMIT(b, "\t\tp%u = (p%u & ~(on << %u)) | ((0", dst->at, dst->at, first);

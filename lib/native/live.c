@@ -110,7 +110,8 @@ static void apply(struct flow *f, const struct use *a, bool writes)
 static bool sets_all(const struct build *b, const struct node *n)
 {
 	return n->kind == NODE_ROW && native_rows[n->row].compares &&
-	       !VISA_PRED_ID(n->insn->pred) && !node_first(n->insn) && n->insn->lanes >= b->lanes;
+	       !VISA_PRED_ID(n->insn->pred) && !exec_first_lane(n->insn) &&
+	       n->insn->lanes >= b->lanes;
 }
 
 /* The same of predicates; lanes have bits of their own where each decides by its own. */

@@ -33,7 +33,7 @@ static void add(struct list *l, struct region region, bool writes, bool whole)
 					 .whole = whole,
 					 .native = l->native,
 					 .any = l->any,
-					 .first = node_first(l->insn) };
+					 .first = exec_first_lane(l->insn) };
 }
 
 unsigned int native_row_bytes(const struct native_row *row)

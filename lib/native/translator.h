@@ -250,11 +250,6 @@ void region_hull(const struct region *r, uint32_t *from, uint32_t *to);
 int build_nodes(struct build *b, struct visa_error *e);
 /* node_at() - the node of a unit, or the first one behind it */
 uint32_t node_at(const struct build *b, uint32_t unit);
-/* node_first() - the first lane of an instruction */
-static inline unsigned int node_first(const struct exec_insn *insn)
-{
-	return 4 * (insn->exec >> 4 & 7);
-}
 
 /* node_uses.c: what a node reads and writes; Return: how many accesses. */
 unsigned int node_accesses(const struct build *b, const struct node *n,

@@ -118,28 +118,25 @@ int text_read_eot(struct parser *p, const struct visa_field *f, struct visa_inst
 	return 0;
 }
 
-/* Precisions of DPAS by their codes. */
-static const char *const precisions[] = { NULL, "u1", "s1", "u2", "s2", "u4",  "s4",
-					  "u8", "s8", "bf", "hf", NULL, "tf32" };
-#define PRECISIONS (sizeof(precisions) / sizeof(precisions[0]))
-
 /* W.A.D.C in bytes 0 to 3: precisions of weights and activations, depth, count */
 int text_put_dpas(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
-	unsigned int w = inst->number & 0xff;
-	unsigned int a = inst->number >> 8 & 0xff;
+	unsigned int w = VISA_DPAS_SRC1(inst->number), a = VISA_DPAS_SRC2(inst->number);
 
-	if (w >= PRECISIONS || a >= PRECISIONS || !precisions[w] || !precisions[a])
+	if (w >= VISA_PRECISION_CODES || a >= VISA_PRECISION_CODES || !visa_precisions[w].name ||
+	    !visa_precisions[a].name)
 		return text_none(pr, f, inst->number);
-	base_append(&pr->text, "%s.%s.%u.%u", precisions[w], precisions[a],
-		    inst->number >> 16 & 0xff, inst->number >> 24);
+	base_append(&pr->text, "%s.%s.%u.%u", visa_precisions[w].name, visa_precisions[a].name,
+		    VISA_DPAS_STEPS(inst->number), VISA_DPAS_COUNT(inst->number));
 	return 0;
 }
 
 static int read_precision(struct parser *p, uint8_t *code)
 {
-	for (*code = 0; *code < PRECISIONS; ++*code) {
-		if (precisions[*code] && text_token_is(&p->lex.token, precisions[*code])) {
+	for (*code = 0; *code < VISA_PRECISION_CODES; ++*code) {
+		const char *name = visa_precisions[*code].name;
+
+		if (name && text_token_is(&p->lex.token, name)) {
 			text_lexer_next(&p->lex);
 			return text_take(p, '.', "'.'");
 		}

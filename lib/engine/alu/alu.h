@@ -127,7 +127,7 @@ uint32_t alu_pred(const struct exec_insn *insn, const struct exec_run *r, uint32
 /* alu_masked() - lanes that the execution mask enables, without the predicate. */
 static inline uint32_t alu_masked(const struct exec_insn *insn, const struct exec_run *r)
 {
-	unsigned int first = 4 * (insn->exec >> 4 & 7);
+	unsigned int first = exec_first_lane(insn);
 
 	return (insn->exec >> 7 ? UINT32_MAX : r->thread->em >> first) & exec_window(insn->lanes);
 }

@@ -4,34 +4,28 @@
 
 #include "floats.h"
 
-#define DEPTH	 8 /* of the systolic array, the only one there is */
-#define MAX_ROWS 8
-
-/* Codes of precisions, as encoded. */
-enum precision { U1 = 1, S1, U2, S2, U4, S4, U8, S8, BF, HF };
-
 /* The numbers of the instruction. */
 struct shape {
-	enum precision precision[2]; /* of src1 and src2 */
+	enum visa_precision precision[2]; /* of src1 and src2 */
 	unsigned int depth;
 	unsigned int rows;
 	unsigned int ops; /* products of each step of the depth */
 	bool floats;
 };
 
-static unsigned int bits_of(enum precision p)
+static unsigned int bits_of(enum visa_precision p)
 {
-	return p >= BF ? 16 : 1u << (p - 1) / 2;
+	return visa_precisions[p].bits;
 }
 
 static struct shape shape_of(uint32_t number)
 {
-	struct shape s = { .precision = { (enum precision)(number & 0xff),
-					  (enum precision)(number >> 8 & 0xff) },
-			   .depth = number >> 16 & 0xff,
-			   .rows = number >> 24 };
+	struct shape s = { .precision = { (enum visa_precision)VISA_DPAS_SRC1(number),
+					  (enum visa_precision)VISA_DPAS_SRC2(number) },
+			   .depth = VISA_DPAS_STEPS(number),
+			   .rows = VISA_DPAS_COUNT(number) };
 
-	s.floats = s.precision[0] >= BF;
+	s.floats = visa_precisions[s.precision[0]].is_float;
 	s.ops = s.floats ? 2 : bits_of(s.precision[0]) == 8 || bits_of(s.precision[1]) == 8 ? 4 : 8;
 	return s;
 }
@@ -54,9 +48,10 @@ static void prepare(struct exec_prep *p)
 	exec_use(p, EXEC_DST, &x->dst.at, s.rows * p->insn->lanes, 4, EXEC_ANY_TYPE);
 	exec_use(p, EXEC_SRC0, &x->src[0].at, s.rows * p->insn->lanes, 4, EXEC_ANY_TYPE);
 	exec_use(p, EXEC_SRC1, &x->src[1].at,
-		 (DEPTH + steps_of(&s) - 1) / steps_of(&s) * p->insn->lanes, 4, EXEC_ANY_TYPE);
+		 (VISA_DPAS_DEPTH + steps_of(&s) - 1) / steps_of(&s) * p->insn->lanes, 4,
+		 EXEC_ANY_TYPE);
 	exec_use_scalar(p, 0, &x->src[2].at, 1);
-	src2->count = s.rows * DEPTH * s.ops * bits_of(s.precision[1]) / 8;
+	src2->count = s.rows * VISA_DPAS_DEPTH * s.ops * bits_of(s.precision[1]) / 8;
 }
 
 /*
@@ -69,15 +64,15 @@ static int check_type(const struct exec_prep *p, struct exec_operand *o, const c
 	uint32_t types = s->floats ? EXEC_TYPE(VISA_F) : ALU_DWORD_TYPES;
 
 	if (s->floats)
-		types |= s->precision[0] == BF ? EXEC_TYPE(VISA_BF) | ALU_WORD_TYPES
-					       : EXEC_TYPE(VISA_HF);
+		types |= s->precision[0] == VISA_PRECISION_BF ? EXEC_TYPE(VISA_BF) | ALU_WORD_TYPES
+							      : EXEC_TYPE(VISA_HF);
 	if (!o->decl)
 		return 0;
 	if (!(types >> o->decl->type & 1))
 		return visa_fail(e, EINVAL, "%s has type %s, which dpas of these precisions lacks",
 				 name, visa_types[o->decl->type].name);
 	o->bytes = visa_types[o->decl->type].size;
-	if (o->bytes == 2 && s->precision[0] == BF && p->platform < VISA_PVC)
+	if (o->bytes == 2 && s->precision[0] == VISA_PRECISION_BF && p->platform < VISA_PVC)
 		return visa_fail(e, EOPNOTSUPP,
 				 "platform %s lacks dpas with %s of type bf; pvc is the first that "
 				 "has it",
@@ -90,7 +85,7 @@ static uint8_t type_of(const struct exec_operand *o, const struct shape *s)
 {
 	if (!o->decl)
 		return VISA_UD;
-	return o->bytes == 2 && s->precision[0] == BF ? VISA_BF : o->decl->type;
+	return o->bytes == 2 && s->precision[0] == VISA_PRECISION_BF ? VISA_BF : o->decl->type;
 }
 
 static int check(struct exec_prep *p, struct visa_error *e)
@@ -112,7 +107,7 @@ static int check(struct exec_prep *p, struct visa_error *e)
 }
 
 /* An element of a matrix, @index elements of the precision from the start. */
-static int32_t integer_at(const uint8_t *from, unsigned int index, enum precision p)
+static int32_t integer_at(const uint8_t *from, unsigned int index, enum visa_precision p)
 {
 	unsigned int bits = bits_of(p), bit = index * bits;
 	uint32_t v = (uint32_t)from[bit / 8] >> bit % 8 & ((1u << bits) - 1);
@@ -122,12 +117,12 @@ static int32_t integer_at(const uint8_t *from, unsigned int index, enum precisio
 	return (int32_t)(v << (32 - bits)) >> (32 - bits);
 }
 
-static double float_at(const uint8_t *from, unsigned int index, enum precision p)
+static double float_at(const uint8_t *from, unsigned int index, enum visa_precision p)
 {
 	uint16_t v;
 
 	memcpy(&v, from + 2 * index, sizeof(v));
-	return alu_widen(v, p == BF ? &alu_format_bf : &alu_format_hf);
+	return alu_widen(v, p == VISA_PRECISION_BF ? &alu_format_bf : &alu_format_hf);
 }
 
 /* What is multiplied for a row, a lane and a step of the depth. */
@@ -148,7 +143,7 @@ static struct factors factors_of(const struct exec_insn *insn, const struct exec
 	return (struct factors){ .src1 = r->frame + insn->alu.src[1].at + 4 * dword,
 				 .src2 = r->frame + insn->alu.src[2].at,
 				 .index1 = step % steps * s->ops,
-				 .index2 = (row * DEPTH + step) * s->ops };
+				 .index2 = (row * VISA_DPAS_DEPTH + step) * s->ops };
 }
 
 /* Modulo 2^32 */
@@ -160,7 +155,7 @@ static uint32_t integer_sum(const struct exec_insn *insn, const struct exec_run 
 	if (insn->alu.src[0].at != EXEC_NOWHERE)
 		memcpy(&sum, r->frame + insn->alu.src[0].at + 4 * (row * insn->lanes + lane),
 		       sizeof(sum));
-	for (unsigned int d = 0; d < DEPTH; d++) {
+	for (unsigned int d = 0; d < VISA_DPAS_DEPTH; d++) {
 		struct factors f = factors_of(insn, r, s, row, lane, d);
 
 		for (unsigned int j = 0; j < s->ops; j++)
@@ -189,7 +184,7 @@ static uint32_t float_sum(const struct exec_insn *insn, const struct exec_run *r
 
 	if (insn->alu.src[0].at != EXEC_NOWHERE)
 		sum = addend(r->frame + insn->alu.src[0].at + at * (src0->bits / 8), src0);
-	for (unsigned int d = 0; d < DEPTH; d++) {
+	for (unsigned int d = 0; d < VISA_DPAS_DEPTH; d++) {
 		struct factors f = factors_of(insn, r, s, row, lane, d);
 
 		for (unsigned int j = 0; j < s->ops; j++) {
@@ -210,7 +205,7 @@ static enum exec_step dpas(const struct exec_insn *insn, struct exec_run *r)
 	struct shape s = shape_of((uint32_t)insn->alu.src[1].value);
 	unsigned int size = visa_types[insn->alu.dst.type].size;
 	uint32_t enabled = exec_enabled(insn, r);
-	uint32_t to[MAX_ROWS][ALU_LANES];
+	uint32_t to[VISA_DPAS_ROWS][ALU_LANES];
 
 	for (unsigned int row = 0; row < s.rows; row++)
 		for (unsigned int k = 0; k < insn->lanes; k++)

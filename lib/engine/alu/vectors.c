@@ -270,7 +270,7 @@ enum exec_step alu_store(const struct exec_insn *insn, struct exec_run *r, const
 void alu_set_pred(const struct exec_insn *insn, struct exec_run *r, uint32_t id, uint32_t enabled,
 		  uint32_t value)
 {
-	unsigned int first = 4 * (insn->exec >> 4 & 7);
+	unsigned int first = exec_first_lane(insn);
 	uint32_t *pred = &r->thread->preds[id];
 
 	enabled <<= first;
@@ -279,5 +279,5 @@ void alu_set_pred(const struct exec_insn *insn, struct exec_run *r, uint32_t id,
 
 uint32_t alu_pred(const struct exec_insn *insn, const struct exec_run *r, uint32_t id)
 {
-	return r->thread->preds[id] >> 4 * (insn->exec >> 4 & 7) & exec_window(insn->lanes);
+	return r->thread->preds[id] >> exec_first_lane(insn) & exec_window(insn->lanes);
 }

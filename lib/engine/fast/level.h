@@ -22,18 +22,12 @@
 FAST_MESSAGES(FAST_DECLARE)
 FAST_IN_ROW(FAST_DECLARE)
 
-/* fast_first() - the first lane of an instruction */
-VECTOR_INLINE unsigned int fast_first(const struct exec_insn *insn)
-{
-	return 4 * (insn->exec >> 4 & 7);
-}
-
 /* fast_pred() - the lanes for which the predicate of an instruction is true, in thread @t */
 VECTOR_INLINE uint32_t fast_pred(const struct exec_insn *insn, const struct exec_run *r,
 				 unsigned int t)
 {
 	uint32_t value =
-		r->preds[t * r->pred_stride + VISA_PRED_ID(insn->pred)] >> fast_first(insn);
+		r->preds[t * r->pred_stride + VISA_PRED_ID(insn->pred)] >> exec_first_lane(insn);
 
 	/* Lanes past 31 have predicate bit 0, which may be inverted. */
 	return (VISA_PRED_INVERT(insn->pred) ? ~value : value) & exec_window(insn->lanes);
@@ -50,7 +44,7 @@ VECTOR_INLINE void fast_lanes(const struct exec_insn *insn, const struct exec_ru
 
 	/* Threads without a lane have no part in what ignores the mask. */
 	memcpy(&all, r->em, sizeof(all));
-	all = insn->exec >> 7 ? (fast_gang)(all != 0) : all >> fast_first(insn);
+	all = insn->exec >> 7 ? (fast_gang)(all != 0) : all >> exec_first_lane(insn);
 	all &= exec_window(lanes);
 	memcpy(on, &all, sizeof(all));
 	if (masked || !VISA_PRED_ID(insn->pred))
@@ -65,7 +59,7 @@ VECTOR_INLINE void fast_set_pred(const struct exec_insn *insn, const struct exec
 {
 	uint32_t *pred = &r->preds[t * r->pred_stride + id];
 
-	*pred = (*pred & ~(on << fast_first(insn))) | (bits & on) << fast_first(insn);
+	*pred = (*pred & ~(on << exec_first_lane(insn))) | (bits & on) << exec_first_lane(insn);
 }
 
 /* fast_unusual() - 0 if %cr0 says: nearest even, denormals of f kept, no alternative mode */

@@ -13,7 +13,7 @@ void exec_fast_message(struct exec_insn *insn, unsigned int width);
  */
 static inline bool fast_has_16(const struct exec_insn *insn, unsigned int width)
 {
-	unsigned int first = 4 * (insn->exec >> 4 & 7);
+	unsigned int first = exec_first_lane(insn);
 
 	return insn->lanes == EXEC_FAST && (insn->exec >> 7 || first + EXEC_FAST <= width);
 }

@@ -30,7 +30,7 @@ flow_lanes flow_goers(const struct exec_insn *insn, const struct exec_run *r)
 {
 	flow_lanes em = flow_load(r->em), go = 0;
 	uint32_t window = exec_window(insn->lanes), id = VISA_PRED_ID(insn->pred);
-	unsigned int first = 4 * (insn->exec >> 4 & 7);
+	unsigned int first = exec_first_lane(insn);
 
 	if (!id && insn->lanes == 1)
 		return em;

@@ -56,7 +56,7 @@ enum { ANY, CHOSEN, ALL };
 static void prepare_jump(struct exec_prep *p)
 {
 	struct exec_insn *insn = p->insn;
-	unsigned int first = 4 * (insn->exec >> 4 & 7);
+	unsigned int first = exec_first_lane(insn);
 
 	insn->units = EXEC_UNITS(jump);
 	insn->wide = true;

@@ -160,7 +160,7 @@ static uint32_t goers(struct walker *x, const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
 	uint32_t window = exec_window(insn->lanes), chosen;
-	unsigned int first = node_first(insn);
+	unsigned int first = exec_first_lane(insn);
 
 	if (!VISA_PRED_ID(insn->pred))
 		return x->em & (insn->lanes == 1 ? UINT32_MAX : window << first);
