@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
-# What the mount tests share: mount a device, feed it, check what it does, count.
+# What the mount tests share: mount a device and feed it; checks.sh checks what it does, and counts.
 #
 # A test is a bash script of one subject:
 #
@@ -43,142 +43,11 @@ export XDG_CACHE_HOME=$TMP/cache # of translations
 MNT=
 RESULT=
 ERROR=
-passed=0
-failed=0
 finished=
 devices=0
 declare -A daemon_of=() # mountpoint -> process id
-
-# --- counting ---------------------------------------------------------------
-
-pass() { # WHAT
-	passed=$((passed + 1))
-	[ -z "${VERBOSE:-}" ] || printf 'ok: %s\n' "$1"
-}
-
-fail() { # WHAT [DETAIL...]
-	local what=$1 detail
-	shift
-	failed=$((failed + 1))
-	printf 'FAILED: %s (line %s)\n' "$what" "$(test_line)"
-	for detail; do
-		printf '%s\n' "$detail" | sed 's/^/    /'
-	done
-}
-
-# The line of the test script, not of this file, that a check was made at.
-test_line() {
-	local i
-	for ((i = 1; i < ${#BASH_SOURCE[@]}; i++)); do
-		[ "${BASH_SOURCE[i]}" = "${BASH_SOURCE[0]}" ] || break
-	done
-	printf '%s' "${BASH_LINENO[i - 1]}"
-}
-
-check() { # WHAT COMMAND...: it succeeds
-	local what=$1 output status
-	shift
-	output=$("$@" 2>&1)
-	status=$?
-	if [ "$status" = 0 ]; then
-		pass "$what"
-	else
-		fail "$what" "$* exited with $status" "$output"
-	fi
-}
-
-check_fails() { # WHAT TEXT COMMAND...: it fails, and says TEXT
-	local what=$1 text=$2 output status
-	shift 2
-	output=$("$@" 2>&1)
-	status=$?
-	if [ "$status" = 0 ]; then
-		fail "$what" "$* succeeded; expected to fail with: $text" "$output"
-	elif [[ $output != *"$text"* ]]; then
-		fail "$what" "$* failed, but not with: $text" "$output"
-	else
-		pass "$what"
-	fi
-}
-
-expect() { # WHAT EXPECTED ACTUAL
-	if [ "$2" = "$3" ]; then
-		pass "$1"
-	else
-		fail "$1" "expected: $2" "     got: $3"
-	fi
-}
-
-expect_like() { # WHAT PATTERN ACTUAL: a shell pattern
-	# shellcheck disable=SC2053 # the pattern is one
-	if [[ $3 == $2 ]]; then
-		pass "$1"
-	else
-		fail "$1" "expected like: $2" "          got: $3"
-	fi
-}
-
-# check_program NAME ARGUMENTS...: a program of tests/mount/NAME.c, which counts as a test does.
-check_program() {
-	local name=$1 output status good bad
-	shift
-	output=$(timeout 60 "$BUILD/tests/$name" "$@" 2>&1)
-	status=$?
-	read -r good bad < <(sed -n 's/^# \([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' <<<"$output")
-	passed=$((passed + ${good:-0}))
-	if [ "$status" != 0 ] || [ "${bad:-1}" != 0 ]; then
-		fail "$name" "exit status $status" "$output"
-		failed=$((failed + (${bad:-1} > 0 ? ${bad:-1} - 1 : 0)))
-	fi
-}
-
-# check_json WHAT TEXT: it is JSON, as far as can be told here.
-check_json() {
-	if command -v jq >/dev/null; then
-		check "$1" jq -e . <<<"$2"
-	elif command -v python3 >/dev/null; then
-		check "$1" python3 -m json.tool <<<"$2"
-	else
-		expect_like "$1" '[[{]*[]}]' "$2"
-	fi
-}
-
-# not_tested WHAT WHY: tests/run says so, too.
-not_tested() {
-	printf '*** NOT TESTED: %s. %s ***\n' "$1" "$2"
-}
-
-# on_terminal COMMAND: run it with a terminal for its output; its input stays.
-on_terminal() {
-	script -qec "$1" /dev/null
-}
-
-# have_terminal WHAT: whether on_terminal can be had; if not, say that WHAT is not tested.
-have_terminal() {
-	on_terminal true </dev/null >/dev/null 2>&1 && return
-	not_tested "$1" 'script(1) finds no pseudo-terminal here'
-	return 1
-}
-
-# have_compiler WHAT: whether there is a C compiler; if not, say that WHAT is not tested.
-have_compiler() {
-	local name
-	for name in cc gcc clang; do
-		command -v "$name" >/dev/null && return
-	done
-	not_tested "$1" 'There is no C compiler'
-	return 1
-}
-
-# until_true SECONDS COMMAND...: wait until it succeeds, at most so long.
-until_true() {
-	local end=$((SECONDS + $1))
-	shift
-	while ! "$@" >/dev/null 2>&1; do
-		[ "$SECONDS" -le "$end" ] || return 1
-		sleep 0.02
-	done
-}
+# shellcheck source=tests/mount/checks.sh
+. "$ROOT/tests/mount/checks.sh"
 
 # --- the device -------------------------------------------------------------
 
@@ -301,8 +170,17 @@ run_visactl() { # ARGUMENTS...: sets OUT, ERR and STATUS
 	ERR=$(<"$TMP/err")
 }
 
+ctl() { # ARGUMENTS...: visactl on $MNT
+	run_visactl -m "$MNT" "$@"
+}
+
 done_saying() { # WHAT OUTPUT: run_visactl succeeded and printed that
 	expect "$1" "0:$2:" "$STATUS:$OUT:$ERR"
+}
+
+refused_saying() { # WHAT STATUS PATTERN: run_visactl failed and said that, perhaps with the usage
+	expect "$1: exit status" "$2" "$STATUS"
+	expect_like "$1: message" "visactl: $3" "${ERR%%$'\n'usage:*}"
 }
 
 run_ctl() { # HEX...: execute these bytes, in one write to a fresh handle of ctl

@@ -7,10 +7,6 @@
 . "$(dirname "$0")/lib.sh"
 unset VISAFS_MOUNT
 
-ctl() { # ARGUMENTS...: visactl on $MNT
-	run_visactl -m "$MNT" "$@"
-}
-
 helping() {
 	local command
 	for command in $("$BUILD/visactl" help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do

@@ -6,14 +6,6 @@
 . "$(dirname "$0")/lib.sh"
 unset VISAFS_MOUNT
 
-ctl() { # ARGUMENTS...: visactl on $MNT
-	run_visactl -m "$MNT" "$@"
-}
-
-refused_saying() { # WHAT STATUS PATTERN
-	expect_like "$1" "$2:visactl: $3" "$STATUS:$ERR"
-}
-
 # Names whose ids are not the lowest that are unused, aliases of what comes later, every class.
 scene() {
 	ctl asm '.decl V40 v_type=G type=f num_elts=8 align=GRF' \
