@@ -291,7 +291,7 @@ static void publish(struct request *q, int err)
 
 static int run(struct request *q, const char *line, size_t size, const bool *stop)
 {
-	int err = visa_arguments_init(&q->args, q->kernel, true, &q->e);
+	int err = visa_arguments_init(&q->args, q->kernel, VISA_ARGUMENT_SURFACES, &q->e);
 
 	if (err)
 		return err;

@@ -43,7 +43,8 @@ static int say_missing(const struct visa_arguments *a)
 		char how[100];
 
 		fprintf(stderr, "  %u, %s%s%s: %s\n", i, arg->type, *arg->type ? " " : "",
-			arg->name, visa_argument_expected(arg, false, how, sizeof(how)));
+			arg->name,
+			visa_argument_expected(arg, VISA_ARGUMENT_FILES, how, sizeof(how)));
 	}
 	return TOOL_USAGE;
 }
@@ -197,7 +198,7 @@ static int launch(struct command_line *c, const struct visa_ze_module *module,
 	if (!j.kernel)
 		return tool_error(TOOL_REFUSED, "%s: %s", tool_input_name(c->file), e.text);
 	j.memory = calloc(j.kernel->arg_count + 1, sizeof(*j.memory));
-	if (!j.memory || visa_arguments_init(&j.args, j.kernel, false, &e)) {
+	if (!j.memory || visa_arguments_init(&j.args, j.kernel, VISA_ARGUMENT_FILES, &e)) {
 		tool_error(TOOL_REFUSED, "out of memory");
 		goto out;
 	}

@@ -28,7 +28,7 @@ static void list_args(const struct visa_ze_kernel *k)
 		char how[100];
 
 		printf("  %3u  %-*s  %-*s  %s\n", i, type, arg->type, name, arg->name,
-		       visa_argument_expected(arg, false, how, sizeof(how)));
+		       visa_argument_expected(arg, VISA_ARGUMENT_FILES, how, sizeof(how)));
 	}
 }
 

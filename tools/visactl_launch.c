@@ -37,10 +37,26 @@ static int read_kernel(struct visactl_launch *l, const char *name)
 }
 
 /* Whether an argument is a buffer or an image, for which a surface is made. */
-static bool has_surface(const struct visa_written *w)
+static bool needs_surface(const struct visa_written *w)
 {
 	return w->kind == VISA_WRITTEN_ZEROS || w->kind == VISA_WRITTEN_FILE ||
 	       w->kind == VISA_WRITTEN_IMAGE;
+}
+
+/* Whether an argument is a surface that is there, which it must be before others are made. */
+static int check_surface(const struct visactl *c, const struct visa_written *w)
+{
+	struct target t;
+	char name[16];
+	int status;
+
+	if (w->kind != VISA_WRITTEN_SURFACE)
+		return TOOL_DONE;
+	snprintf(name, sizeof(name), "T%" PRIu32, w->surface);
+	status = target_open(c, name, O_RDONLY, &t);
+	if (!status)
+		close(t.fd);
+	return status;
 }
 
 static int read_args(struct visactl_launch *l)
@@ -48,7 +64,8 @@ static int read_args(struct visactl_launch *l)
 	const struct command_line *o = &l->options;
 	struct visa_error e = { 0 };
 
-	if (visa_arguments_init(&l->args, l->kernel, false, &e))
+	if (visa_arguments_init(&l->args, l->kernel, VISA_ARGUMENT_FILES | VISA_ARGUMENT_SURFACES,
+				&e))
 		return tool_error(TOOL_REFUSED, "%s", e.text);
 	for (uint32_t i = 0; i < o->arg_count; i++)
 		if (visa_arguments_add(&l->args, o->args[i], strlen(o->args[i]), &e))
@@ -60,7 +77,8 @@ static int read_args(struct visactl_launch *l)
 
 		if (visa_arguments_find(l->kernel, out->arg, out->arg_size, &out->index, &e))
 			return tool_error(TOOL_USAGE, "-o: %s", e.text);
-		if (!has_surface(&l->args.args[out->index]))
+		if (!needs_surface(&l->args.args[out->index]) &&
+		    l->args.args[out->index].kind != VISA_WRITTEN_SURFACE)
 			return tool_error(TOOL_USAGE, "-o: argument %u, %s, has no surface",
 					  out->index, l->kernel->args[out->index].name);
 		if (!strcmp(out->file, "-"))
@@ -111,7 +129,9 @@ static int make_surfaces(struct visactl_launch *l)
 	if (!l->surface)
 		return tool_error(TOOL_REFUSED, "out of memory");
 	for (uint32_t i = 0; i < l->kernel->arg_count && !status; i++)
-		if (has_surface(&l->args.args[i]))
+		status = check_surface(l->c, &l->args.args[i]);
+	for (uint32_t i = 0; i < l->kernel->arg_count && !status; i++)
+		if (needs_surface(&l->args.args[i]))
 			status = make_surface(l, i);
 	return status;
 }
@@ -199,20 +219,23 @@ static int write_outputs(const struct visactl_launch *l)
 
 	for (uint32_t i = 0; i < l->options.output_count && !status; i++) {
 		const struct output *o = &l->options.outputs[i];
-		char path[64];
+		const struct visa_written *w = &l->args.args[o->index];
+		uint32_t index =
+			w->kind == VISA_WRITTEN_SURFACE ? w->surface : l->surface[o->index];
 		unsigned char *bytes;
-		char *whole = NULL;
-		size_t size;
+		char *path = NULL;
+		size_t size, skip;
 
-		snprintf(path, sizeof(path), "surfaces/T%" PRIu32, l->surface[o->index]);
-		if (asprintf(&whole, "%s/%s", l->c->mount, path) < 0)
+		if (asprintf(&path, "%s/surfaces/T%" PRIu32, l->c->mount,
+			     index == VISA_SURFACE_STATELESS ? 255 : index) < 0)
 			return tool_error(TOOL_REFUSED, "out of memory");
-		status = tool_read_file(whole, &bytes, &size);
+		status = tool_read_file(path, &bytes, &size);
 		if (!status) {
-			status = tool_write_file(o->file, bytes, size);
+			skip = w->offset < size ? w->offset : size;
+			status = tool_write_file(o->file, bytes + skip, size - skip);
 			free(bytes);
 		}
-		free(whole);
+		free(path);
 	}
 	return status;
 }

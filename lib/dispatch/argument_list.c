@@ -12,9 +12,9 @@
 #include <string.h>
 
 int visa_arguments_init(struct visa_arguments *a, const struct visa_ze_kernel *kernel,
-			bool surfaces, struct visa_error *e)
+			unsigned int memory, struct visa_error *e)
 {
-	*a = (struct visa_arguments){ .kernel = kernel, .surfaces = surfaces };
+	*a = (struct visa_arguments){ .kernel = kernel, .memory = memory };
 	a->args = calloc(kernel->arg_count + 1, sizeof(*a->args));
 	return a->args ? 0 : visa_fail(e, ENOMEM, "out of memory");
 }
@@ -75,15 +75,28 @@ static void expect_value(struct base_text *t, const struct visa_ze_arg *arg)
 					 : ",3,... of 16 numbers");
 }
 
-const char *visa_argument_expected(const struct visa_ze_arg *arg, bool surfaces, char *buf,
+/* By what may be written, a mask. */
+static const char *const buffers[] = {
+	[VISA_ARGUMENT_FILES] = "a buffer: 4096, 64K, @FILE or @FILE:64K",
+	[VISA_ARGUMENT_SURFACES] = "a buffer: T6, T6+0x100 or null",
+	[VISA_ARGUMENT_FILES | VISA_ARGUMENT_SURFACES] =
+		"a buffer: 64K, @FILE, @FILE:64K, T6, T6+0x100 or null",
+};
+static const char *const images[] = {
+	[VISA_ARGUMENT_FILES] = "an image: image:64x32,RGBA8_UNORM or with ,@FILE",
+	[VISA_ARGUMENT_SURFACES] = "an image: T6",
+	[VISA_ARGUMENT_FILES | VISA_ARGUMENT_SURFACES] =
+		"an image: image:64x32,RGBA8_UNORM, with ,@FILE, or T6",
+};
+
+const char *visa_argument_expected(const struct visa_ze_arg *arg, unsigned int memory, char *buf,
 				   size_t room)
 {
 	struct base_text t = base_append_init(buf, room);
 
 	switch (arg->kind) {
 	case VISA_ZE_BUFFER:
-		base_append(&t, surfaces ? "a buffer: T6, T6+0x100 or null"
-					 : "a buffer: 4096, 64K, @FILE or @FILE:64K");
+		base_append(&t, "%s", buffers[memory]);
 		break;
 	case VISA_ZE_LOCAL:
 		base_append(&t, "local memory: local:256");
@@ -92,8 +105,7 @@ const char *visa_argument_expected(const struct visa_ze_arg *arg, bool surfaces,
 		expect_value(&t, arg);
 		break;
 	case VISA_ZE_IMAGE:
-		base_append(&t, surfaces ? "an image: T6"
-					 : "an image: image:64x32,RGBA8_UNORM or with ,@FILE");
+		base_append(&t, "%s", images[memory]);
 		break;
 	case VISA_ZE_SAMPLER:
 		base_append(&t, "a sampler: sampler:linear,edge,normalized");
@@ -113,7 +125,7 @@ static int refuse(const struct visa_arguments *a, uint32_t i, const struct visa_
 	char what[100];
 	int err = visa_fail(e, EINVAL, "argument %u, %s%s%s: expected %s, found %.*s%s", i,
 			    arg->type, *arg->type ? " " : "", arg->name,
-			    visa_argument_expected(arg, a->surfaces, what, sizeof(what)), shown,
+			    visa_argument_expected(arg, a->memory, what, sizeof(what)), shown,
 			    w->text, found);
 
 	if (e)
@@ -151,7 +163,7 @@ static int check(const struct visa_arguments *a, uint32_t i, struct visa_written
 		 struct visa_error *e)
 {
 	enum visa_ze_kind kind = a->kernel->args[i].kind;
-	enum visa_written_kind wanted = VISA_WRITTEN_SURFACE;
+	enum visa_written_kind wanted;
 
 	if (kind == VISA_ZE_VALUE)
 		wanted = VISA_WRITTEN_VALUE;
@@ -159,10 +171,13 @@ static int check(const struct visa_arguments *a, uint32_t i, struct visa_written
 		wanted = VISA_WRITTEN_LOCAL;
 	else if (kind == VISA_ZE_SAMPLER)
 		wanted = VISA_WRITTEN_SAMPLER;
-	else if (!a->surfaces)
-		wanted = kind == VISA_ZE_IMAGE		? VISA_WRITTEN_IMAGE
-			 : w->kind == VISA_WRITTEN_FILE ? VISA_WRITTEN_FILE
-							: VISA_WRITTEN_ZEROS;
+	else if (w->kind == VISA_WRITTEN_SURFACE || !(a->memory & VISA_ARGUMENT_FILES))
+		wanted = a->memory & VISA_ARGUMENT_SURFACES ? VISA_WRITTEN_SURFACE
+							    : VISA_WRITTEN_NOTHING;
+	else if (kind == VISA_ZE_IMAGE)
+		wanted = VISA_WRITTEN_IMAGE;
+	else
+		wanted = w->kind == VISA_WRITTEN_FILE ? VISA_WRITTEN_FILE : VISA_WRITTEN_ZEROS;
 	if (kind == VISA_ZE_BUFFER && w->kind == VISA_WRITTEN_NULL)
 		return 0;
 	if (w->kind != wanted)

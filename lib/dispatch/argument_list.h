@@ -9,23 +9,29 @@
 extern "C" {
 #endif
 
+/* What buffers and images are written as, a mask. */
+enum visa_argument_memory {
+	VISA_ARGUMENT_FILES = 1,   /* sizes and files */
+	VISA_ARGUMENT_SURFACES = 2 /* surfaces of a mount: T6 */
+};
+
 /**
  * struct visa_arguments - what was written for each argument of a kernel
  * @kernel: the kernel
- * @surfaces: buffers and images are surfaces of a mount (T6); else sizes and files
+ * @memory: what buffers and images may be, of enum visa_argument_memory
  * @args: an element for each argument, VISA_WRITTEN_NOTHING where nothing was written yet
  * @next: the argument that a text without a name is for
  */
 struct visa_arguments {
 	const struct visa_ze_kernel *kernel;
-	bool surfaces;
+	unsigned int memory;
 	struct visa_written *args;
 	uint32_t next;
 };
 
 /* visa_arguments_init() - nothing was written yet; Return: 0 or -ENOMEM. */
 int visa_arguments_init(struct visa_arguments *a, const struct visa_ze_kernel *kernel,
-			bool surfaces, struct visa_error *e);
+			unsigned int memory, struct visa_error *e);
 void visa_arguments_free(struct visa_arguments *a);
 
 /**
@@ -68,12 +74,12 @@ int visa_arguments_bind(const struct visa_arguments *a, struct visa_launch *l,
 
 /**
  * visa_argument_expected() - what can be written for an argument
- * @surfaces: as of struct visa_arguments
+ * @memory: as of struct visa_arguments
  * @buf: receives it, such as "a value of 4 bytes such as u32:7"
  *
  * Return: @buf.
  */
-const char *visa_argument_expected(const struct visa_ze_arg *arg, bool surfaces, char *buf,
+const char *visa_argument_expected(const struct visa_ze_arg *arg, unsigned int memory, char *buf,
 				   size_t room);
 
 #ifdef __cplusplus

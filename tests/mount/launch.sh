@@ -140,6 +140,20 @@ by_visactl() {
 	# shellcheck disable=SC2086
 	check 'again, by its name' $ctl launch vadd -g 4 "@$TMP/a.bin" "@$TMP/b.bin" 16 u32:4
 	expect 'with surfaces of its own' '11 22 33 44' "$(dwords "$MNT/surfaces/T11")"
+	truncate -s 16 "$MNT/surfaces/T20"
+	# shellcheck disable=SC2086
+	check 'with surfaces that are there' $ctl launch vadd -g 4 -o c="$TMP/c.bin" T9 T10 c=T20 n=u32:4
+	expect 'the sums of those' '11 22 33 44' "$(dwords "$TMP/c.bin")"
+	expect 'in one of them' '11 22 33 44' "$(dwords "$MNT/surfaces/T20")"
+	# shellcheck disable=SC2086
+	check 'from a byte on' $ctl launch vadd -g 2 -o c="$TMP/c.bin" T9+8 "@$TMP/b.bin" T20+8 u32:2
+	expect 'the bytes from there on' '13 24' "$(dwords "$TMP/c.bin")"
+	expect 'and those before' '11 22 13 24' "$(dwords "$MNT/surfaces/T20")"
+	before=$(names "$MNT/surfaces")
+	# shellcheck disable=SC2086
+	check_fails 'a surface that is not there' 'there is no surface T99; make it' $ctl launch vadd -g 4 64 T99 64 u32:4
+	expect 'makes no other' "$before" "$(names "$MNT/surfaces")"
+	rm "$MNT/surfaces/T20"
 	# shellcheck disable=SC2086
 	check_fails 'an argument that does not fit' 'expected a buffer' $ctl launch vadd -g 4 u32:1 64 64 u32:1
 	# shellcheck disable=SC2086

@@ -41,7 +41,10 @@ launches() {
 	cp "$d/vadd.zebin" "$MNT/modules/"
 	expect 'kernels of the mount' 'vadd' "$(complete_words _visactl "$v" -m "$MNT" kernels v)"
 	expect 'to be launched' 'vadd' "$(complete_words _visactl "$v" -m "$MNT" launch va)"
-	expect 'their arguments' 'a= b= c= n=' "$(complete_words _visactl "$v" -m "$MNT" launch vadd -g 8 '')"
+	expect 'their arguments, and what those can be' 'T255 T6 T7 a= b= c= n=' \
+		"$(complete_words _visactl "$v" -m "$MNT" launch vadd -g 8 '')"
+	expect 'a surface for one' 'a=T6' "$(complete_words _visactl "$v" -m "$MNT" launch vadd -g 8 a=T6)"
+	expect 'as readline breaks it' 'T255 T6 T7' "$(complete_words _visactl "$v" -m "$MNT" launch vadd -g 8 a = '')"
 	expect 'or a file' "$TMP/several.zebin" "$(complete_words _visactl "$v" -m "$MNT" launch "$TMP/sev")"
 	expect 'its kernels' 'wild' "$(complete_words _visactl "$v" -m "$MNT" launch "$TMP/several.zebin" -k w)"
 	expect 'options of a launch' '--global' "$(complete_words _visactl "$v" -m "$MNT" launch --gl)"
@@ -58,7 +61,7 @@ in_zsh() {
 	expect 'zsh: kernels of a file' 'twice' "$(zsh_words "$r" "$TMP/several.zebin" -k t)"
 	expect 'zsh: arguments' 'in= out=' "$(zsh_words "$r" -g 8 -k twice "$TMP/several.zebin" '')"
 	expect 'zsh: kernels of the mount' 'vadd' "$(zsh_words "$v" -m "$MNT" kernels v)"
-	expect 'zsh: arguments of theirs' 'a= b= c= n=' "$(zsh_words "$v" -m "$MNT" launch vadd -g 8 '')"
+	expect 'zsh: arguments of theirs' 'T255 T6 T7 a= b= c= n=' "$(zsh_words "$v" -m "$MNT" launch vadd -g 8 '')"
 	expect 'zsh: behind a comma' 'strict,platform=pvc' "$(zsh_words "$BUILD/visafs" -o strict,platform=p)"
 	expect 'zsh: files' 'FILES' "$(zsh_words "$v" exec "$TMP/nothing")"
 }

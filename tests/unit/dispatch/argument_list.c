@@ -197,7 +197,7 @@ TEST(arguments, by_order_index_and_name)
 	struct visa_arguments a;
 	struct visa_error e;
 
-	CHECK_EQ(visa_arguments_init(&a, &kernel, false, &e), 0);
+	CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_FILES, &e), 0);
 	CHECK_EQ(visa_arguments_missing(&a, 0), 0);
 	CHECK_EQ(add(&a, "4096", &e), 0);
 	CHECK_EQ(add(&a, "scale=f32:1,2,3,4", &e), 0);
@@ -262,7 +262,7 @@ TEST(arguments, what_does_not_fit)
 	struct visa_arguments a;
 	struct visa_error e;
 
-	CHECK_EQ(visa_arguments_init(&a, &kernel, false, &e), 0);
+	CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_FILES, &e), 0);
 	for (size_t i = 0; i < COUNT(misfits); i++) {
 		unit_case("%s", misfits[i].text);
 		CHECK_EQ(add(&a, misfits[i].text, &e), misfits[i].err);
@@ -286,7 +286,7 @@ TEST(arguments, of_a_mount_are_surfaces)
 	struct visa_arguments a;
 	struct visa_error e;
 
-	CHECK_EQ(visa_arguments_init(&a, &kernel, true, &e), 0);
+	CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_SURFACES, &e), 0);
 	CHECK_EQ(add(&a, "out=4096", &e), -EINVAL);
 	CHECK_HAS(e.text,
 		  "argument 0, uint* out: expected a buffer: T6, T6+0x100 or null, found 4096");
@@ -294,5 +294,25 @@ TEST(arguments, of_a_mount_are_surfaces)
 	CHECK_HAS(e.text, "expected an image: T6, found @a");
 	CHECK_EQ(add(&a, "out=T7+0x100", &e), 0);
 	CHECK_EQ(add(&a, "pic=T8", &e), 0);
+	visa_arguments_free(&a);
+}
+
+/* Of who makes surfaces of files: both. */
+TEST(arguments, of_a_mount_are_files_or_surfaces)
+{
+	struct visa_arguments a;
+	struct visa_error e;
+
+	CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_FILES | VISA_ARGUMENT_SURFACES, &e),
+		 0);
+	CHECK_EQ(add(&a, "out=u32:1", &e), -EINVAL);
+	CHECK_HAS(e.text, "uint* out: expected a buffer: 64K, @FILE, @FILE:64K, T6, T6+0x100 or "
+			  "null, found u32:1");
+	CHECK_EQ(add(&a, "pic=64", &e), -EINVAL);
+	CHECK_HAS(e.text, "expected an image: image:64x32,RGBA8_UNORM, with ,@FILE, or T6, found");
+	CHECK_EQ(add(&a, "n=T6", &e), -EINVAL);
+	CHECK_EQ(add(&a, "out=T7+0x100", &e), 0);
+	CHECK_EQ(a.args[0].kind, VISA_WRITTEN_SURFACE);
+	CHECK_EQ(add(&a, "pic=image:4x4,R32_UINT", &e), 0);
 	visa_arguments_free(&a);
 }

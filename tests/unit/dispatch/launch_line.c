@@ -18,7 +18,7 @@ static int read_line(const char *line, struct visa_arguments *a, struct visa_gri
 		     struct visa_error *e)
 {
 	memset(e, 0, sizeof(*e));
-	CHECK_EQ(visa_arguments_init(a, &small, true, e), 0);
+	CHECK_EQ(visa_arguments_init(a, &small, VISA_ARGUMENT_SURFACES, e), 0);
 	memset(&options, 0, sizeof(options));
 	return visa_launch_line_read(line, strlen(line), a, grid, &options, e);
 }
