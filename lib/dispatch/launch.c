@@ -179,7 +179,8 @@ void visa_launch_free(struct visa_launch *l)
 	if (!l)
 		return;
 	/* They use what is freed below. */
-	translation_free(l->translation);
+	for (unsigned int i = 0; i < 2; i++)
+		translation_free(l->translations[i]);
 	exec_kernel_free(l->code);
 	for (uint32_t i = 0; l->decls && i < l->routine_count; i++)
 		visa_decls_free(l->decls[i]);

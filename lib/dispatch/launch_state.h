@@ -80,7 +80,8 @@ struct launch_mapped {
  * @space: what all jobs of a run share; each has a copy with its local memory and scratch memory
  * @wrote: by surface index, whether the last run has written to it
  * @slm: local memory of the last group of the last run, @slm_size bytes
- * @translation: the kernel translated; NULL if it was not
+ * @translations: the kernel translated for threads of which some lack lanes, and for threads
+ *	that have all; NULL if it was not
  */
 struct visa_launch {
 	const struct visa_ze_module *module;
@@ -100,7 +101,7 @@ struct visa_launch {
 	uint8_t wrote[VISA_SURFACE_COUNT];
 	uint8_t *slm;
 	uint64_t slm_size;
-	struct translation *translation;
+	struct translation *translations[2];
 };
 
 #endif

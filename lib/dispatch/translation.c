@@ -30,7 +30,7 @@ static void options_free(struct translation_options *o)
 	*o = (struct translation_options){ 0 };
 }
 
-struct translation *translation_new(const struct visa_launch *l)
+struct translation *translation_new(const struct visa_launch *l, bool whole)
 {
 	struct translation *t = calloc(1, sizeof(*t));
 	pthread_condattr_t clock;
@@ -38,6 +38,7 @@ struct translation *translation_new(const struct visa_launch *l)
 	if (!t)
 		return NULL;
 	t->launch = l;
+	t->whole = whole;
 	pthread_mutex_init(&t->lock, NULL);
 	pthread_condattr_init(&clock);
 	pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
@@ -136,6 +137,7 @@ static int make_text(struct making *m)
 	struct native_spec spec;
 	int err = translation_spec(m->t->launch, &spec, &inputs, &m->e);
 
+	spec.whole = m->t->whole;
 	if (!err)
 		err = native_text(&spec, &m->text, NULL, &m->e);
 	free(inputs);
@@ -263,14 +265,14 @@ static bool can_retry(struct translation *t)
 	return failed;
 }
 
-int translation_run(struct visa_launch *l, const struct visa_launch_options *o,
+int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_options *o,
 		    struct translation **translation, struct visa_error *e)
 {
-	struct translation *t = l->translation;
+	struct translation *t = l->translations[whole];
 	int err = 0;
 
 	if (!t)
-		t = l->translation = translation_new(l);
+		t = l->translations[whole] = translation_new(l, whole);
 	if (!t)
 		return visa_fail(e, ENOMEM, "out of memory");
 	if (can_retry(t))

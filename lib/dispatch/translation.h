@@ -22,6 +22,7 @@ struct translation_options {
 /**
  * struct translation - a kernel that is translated
  * @launch: whose kernel it is
+ * @whole: its threads have all of their lanes
  * @options: how
  * @function: the code, when it is there; set atomically, and never changed
  * @thread: makes it, if @begun
@@ -39,6 +40,7 @@ struct translation_options {
  */
 struct translation {
 	const struct visa_launch *launch;
+	bool whole;
 	struct translation_options options;
 	native_function *function;
 	pthread_t thread;
@@ -56,8 +58,11 @@ struct translation {
 	struct visa_error error;
 };
 
-/* translation_new() - a translation that nobody makes yet; NULL without memory. */
-struct translation *translation_new(const struct visa_launch *l);
+/*
+ * translation_new() - a translation that nobody makes yet, @whole: for threads that have all of
+ * their lanes; NULL without memory.
+ */
+struct translation *translation_new(const struct visa_launch *l, bool whole);
 
 /* translation_free() - end whoever makes it, and free it. NULL is ignored. */
 void translation_free(struct translation *t);
@@ -65,13 +70,14 @@ void translation_free(struct translation *t);
 /**
  * translation_run() - a run begins that can use translated code
  * @l: the launch
+ * @whole: its threads have all of their lanes
  * @o: how, if nobody has made the translation already
  * @t: the translation
  * @e: why not
  *
  * Return: 0, or a negative errno if nobody can make it.
  */
-int translation_run(struct visa_launch *l, const struct visa_launch_options *o,
+int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_options *o,
 		    struct translation **t, struct visa_error *e);
 
 /* translation_end() - the run has ended, and says in @r what it had of the translation. */

@@ -281,6 +281,15 @@ static int run_all(struct work *w, struct visa_launch_result *r, struct visa_err
 	return err;
 }
 
+/* Whether each thread of each work-group has all of its lanes. */
+static bool has_whole_threads(const struct work *w)
+{
+	const struct grid *g = &w->grid;
+
+	return !memcmp(g->last, g->local, sizeof(g->last)) &&
+	       grid_items(g->local) % w->l->kernel->simd == 0;
+}
+
 /*
  * Choose what executes the launch; @r says why the interpreter does. Who wants to read the C text
  * gets it, however short the launch is.
@@ -298,7 +307,7 @@ static int choose_engine(struct work *w, struct visa_launch_result *r, struct vi
 		err = visa_fail(&why, EOPNOTSUPP,
 				"another order of threads (schedule) is the interpreter's alone");
 	else
-		err = translation_run(w->l, o, &w->translation, &why);
+		err = translation_run(w->l, has_whole_threads(w), o, &w->translation, &why);
 	if (!err && (native || o->keep))
 		err = translation_wait(w->translation, w->stop, &why);
 	if (err)

@@ -62,7 +62,11 @@ static void emit_jump_all(struct build *b, const struct node *n)
 	uint32_t target = node_at(b, x->target), next = index_of(b, n) + 1;
 
 	EMIT(b, "\t\tif (go) {\n");
-	if (x->backward) {
+	if (!node_parts(b, n)) {
+		if (x->backward)
+			emit_back(b, &b->nodes[target]);
+		EMIT(b, "\t\t\tgoto F%u;\n", target);
+	} else if (x->backward) {
 		EMIT(b,
 		     "\t\t\tif (go != ALL_LANES) {\n\t\t\t\tq%u = ALL_LANES & ~go;\n"
 		     "\t\t\t\tem = go;\n\t\t\t\tgoto M%u;\n\t\t\t}\n",
@@ -100,6 +104,8 @@ static void emit_ret(struct build *b, const struct node *n)
 	if (b->masked) {
 		EMIT(b, "\t\t\tem &= ~go;\n\t\t\tif (!em)\n\t\t\t\t");
 		emit_resume(b, n->insn->call.after);
+	} else if (!node_parts(b, n)) {
+		EMIT(b, "\t\t\tgoto over;\n");
 	} else {
 		EMIT(b, "\t\t\tif (go == ALL_LANES)\n\t\t\t\tgoto over;\n");
 		EMIT(b, "\t\t\tem = ALL_LANES & ~go;\n\t\t\tgoto M%u;\n", index_of(b, n) + 1);
@@ -157,10 +163,14 @@ static void emit_leader(struct build *b, const struct node *n)
 		EMIT(b, "J%u:\n\tem |= q%u;\n\tq%u = 0;\n\tif (!em)\n\t\t", n->point, n->point,
 		     n->point);
 		emit_resume(b, n->point + 1);
-		if (!b->single)
+		if (!n->parted)
+			EMIT(b, "\tgoto F%u;\n", id);
+		else if (!b->single)
 			EMIT(b, "\tif (em == ALL_LANES)\n\t\tgoto F%u;\n", id);
 	}
-	EMIT(b, "M%u:\n\tnm += %u;\n\tnl += %u * (u64)ones(em);\n", id, n->counted, n->counted);
+	if (n->parted)
+		EMIT(b, "M%u:\n\tnm += %u;\n\tnl += %u * (u64)ones(em);\n", id, n->counted,
+		     n->counted);
 }
 
 static void emit_node(struct build *b, const struct node *n)
@@ -202,11 +212,11 @@ static void emit_leaves(struct build *b)
 	for (uint32_t i = 0; i < b->node_count; i++) {
 		uint32_t state = 2 * b->nodes[i].state + 1;
 
-		if (b->nodes[i].state)
-			EMIT(b, "leave_%u:\n\tn->state[t] = %u;\n\tgoto leave_parted;\n", state,
-			     state);
+		if (!b->nodes[i].state || !b->nodes[i].parted)
+			continue;
+		EMIT(b, "leave_%u:\n\tn->state[t] = %u;\n\tgoto leave_parted;\n", state, state);
 	}
-	if (b->states) {
+	if (b->parted_states) {
 		EMIT(b, "leave_parted:\n");
 		emit_save(b, NULL);
 		EMIT(b, "\tgoto left;\n");
@@ -223,23 +233,30 @@ static uint32_t emit_nodes(struct build *b, const struct node *n)
 	return count ? count : 1;
 }
 
+/* A block, from its leader on, in one copy; Return: the next leader. */
+static uint32_t emit_block(struct build *b, uint32_t i)
+{
+	bool there = !b->masked || b->nodes[i].parted;
+
+	b->node = &b->nodes[i];
+	b->done = 0;
+	emit_leader(b, b->node);
+	do {
+		const struct node *n = &b->nodes[i];
+		uint32_t count = there ? emit_nodes(b, n) : 1;
+
+		b->done += n->kind != NODE_LABEL ? count : 0;
+		i += count;
+	} while (i < b->node_count && !b->nodes[i].leader);
+	return i;
+}
+
 void emit_body(struct build *b)
 {
-	for (unsigned int masked = b->single; masked < 2; masked++) {
+	for (unsigned int masked = b->single; masked < 1u + b->parts; masked++) {
 		b->masked = masked;
-		for (uint32_t i = 0; i < b->node_count;) {
-			const struct node *n = &b->nodes[i];
-			uint32_t count;
-
-			if (n->leader) {
-				b->node = n;
-				b->done = 0;
-				emit_leader(b, n);
-			}
-			count = emit_nodes(b, n);
-			b->done += n->kind != NODE_LABEL ? count : 0;
-			i += count;
-		}
+		for (uint32_t i = 0; i < b->node_count;)
+			i = emit_block(b, i);
 		EMIT(b, "%c%u:\n\tgoto over;\n", "FM"[masked], b -> node_count);
 	}
 	emit_leaves(b);

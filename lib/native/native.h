@@ -48,6 +48,7 @@ struct native_input {
  * @inputs, @input_count: what its threads begin with
  * @id_bytes: bytes of a thread's local ids
  * @level: instructions that the host has
+ * @whole: threads have all of their lanes
  * @kept: for tests: by byte of the frame, whether it is in @frames of struct native_call when its
  *	thread has ended; NULL if none is
  * @poison: for tests: what is not needed becomes NATIVE_POISON instead of something likely
@@ -58,6 +59,7 @@ struct native_spec {
 	uint32_t input_count;
 	uint32_t id_bytes;
 	enum exec_fast_level level;
+	bool whole;
 	const uint8_t *kept;
 	bool poison;
 };

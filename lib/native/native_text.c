@@ -70,8 +70,9 @@ static void emit_entry(struct build *b)
 	     "\t\t\tzero(n->scratch + t * n->scratch_bytes, n->scratch_bytes);\n"
 	     "\t\t\tzero(n->private + t * n->private_bytes, n->private_bytes);\n"
 	     "\t\t}\n"
-	     "%s\t\tgoto M0;\n",
+	     "%s",
 	     b->single ? "" : "\t\tif (LIKELY(em == ALL_LANES))\n\t\t\tgoto F0;\n");
+	EMIT(b, b->nodes[0].parted ? "\t\tgoto M0;\n" : "\t\tgoto over;\n");
 	if (!b->states)
 		return;
 	for (uint32_t i = 0; i < b->node_count; i++) {
@@ -82,10 +83,12 @@ static void emit_entry(struct build *b)
 		EMIT(b, "\t\tgoto F%u;\n", i);
 	}
 	EMIT(b, "\tdefault:\n\t\tbreak;\n\t}\n");
+	if (!b->parted_states)
+		return;
 	emit_load(b, NULL);
 	EMIT(b, "\tswitch (n->state[t]) {\n");
 	for (uint32_t i = 0; i < b->node_count; i++)
-		if (b->nodes[i].state)
+		if (b->nodes[i].state && b->nodes[i].parted)
 			EMIT(b, "\tcase %u:\n\t\tgoto M%u;\n", 2 * b->nodes[i].state + 1, i);
 	EMIT(b, "\tdefault:\n\t\tgoto over;\n\t}\n");
 }
@@ -238,6 +241,8 @@ static int translate(struct build *b, struct visa_error *e)
 {
 	int err = build_nodes(b, e);
 
+	if (!err)
+		err = build_parted(b, b->spec->whole, e);
 	if (!err)
 		find_preds(b);
 	if (!err)

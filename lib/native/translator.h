@@ -3,9 +3,9 @@
  * A kernel while it is translated.
  *
  * The bytes of its variables are cut into atoms, each of which becomes a C variable. Its records
- * are emitted twice: once for threads all of whose lanes run, where nothing needs a mask and
- * nobody waits, and once for any lanes. Code goes from the first copy to the second one where
- * lanes part, and back where all have come together again.
+ * are emitted once for threads all of whose lanes run, where nothing needs a mask and nobody
+ * waits; and where lanes may be missing, once more, for any lanes. Code goes from the first copy
+ * to the second one where lanes part, and back where all have come together again.
  */
 #ifndef VISA_TRANSLATOR_H
 #define VISA_TRANSLATOR_H
@@ -45,6 +45,7 @@ enum node_kind {
  * @state: number that a thread has which goes on here; 0 if none does
  * @point: wait point whose lanes go on here, or NO_POINT
  * @counted: of a leader: instructions of its block
+ * @parted: of a leader: its block may be executed while lanes of the thread are missing
  * @row: of NODE_ROW
  * @usual: %cr0 is known, and the usual one; @doubles: which keeps denormals of df, too
  */
@@ -59,6 +60,7 @@ struct node {
 	bool target;
 	bool usual;
 	bool doubles;
+	bool parted;
 	uint32_t state;
 	uint32_t counted;
 	uint32_t point;
@@ -137,6 +139,7 @@ struct use {
  * @functions: text of functions, and @text: of the code
  * @declared: by row, a bit for each count of lanes for which the function is there
  * @single: the kernel is so long that it has the copy for any lanes alone
+ * @parts: some block may be executed while lanes are missing; @parted_states: threads may go on so
  * @masked: the copy for any lanes is being emitted
  * @states: how many states there are
  * @slow: nodes of which all is left to the interpreter
@@ -165,6 +168,8 @@ struct build {
 	struct visa_buffer text;
 	uint32_t *declared;
 	bool single;
+	bool parts;
+	bool parted_states;
 	bool masked;
 	uint32_t states;
 	uint32_t slow;
@@ -259,6 +264,13 @@ bool vec_fits(const struct exec_insn *insn);
 
 /* atoms.c: cut the variables; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_atoms(struct build *b, struct visa_error *e);
+/*
+ * parted.c: which blocks may be executed while lanes are missing; @whole: threads begin with all of
+ * theirs; Return: 0, -ENOMEM.
+ */
+int build_parted(struct build *b, bool whole, struct visa_error *e);
+/* node_parts() - whether lanes may part at a node */
+bool node_parts(const struct build *b, const struct node *n);
 /* live.c: which atoms are needed where; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_live(struct build *b, struct visa_error *e);
 static inline bool live_at(const struct build *b, uint32_t node, uint32_t atom)

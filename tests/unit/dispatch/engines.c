@@ -105,7 +105,8 @@ static void publish(void *context, uint64_t done, uint64_t groups)
 
 	(void)groups;
 	if (done == 1)
-		__atomic_store_n(&r->k.launch->translation->function, count_up, __ATOMIC_RELEASE);
+		__atomic_store_n(&r->k.launch->translations[LOCAL % 16 == 0]->function, count_up,
+				 __ATOMIC_RELEASE);
 }
 
 TEST(engines, auto_goes_over_at_a_group_boundary)

@@ -14,10 +14,12 @@ static inline void native_new(struct run *r, const char *text, uint32_t count, n
 	struct translation *t;
 
 	run_new(r, text, INFO("      slm_size: 64\n      barrier_count: 1\n"), count, 0);
-	t = translation_new(r->k.launch);
-	t->function = f;
-	t->done = true;
-	r->k.launch->translation = t;
+	for (unsigned int whole = 0; whole < 2; whole++) {
+		t = translation_new(r->k.launch, whole);
+		t->function = f;
+		t->done = true;
+		r->k.launch->translations[whole] = t;
+	}
 }
 
 #endif

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Which blocks may be executed while lanes of the thread wait elsewhere or have ended.
+ *
+ * From each place where lanes part, the wait points whose lanes may be missing are followed
+ * through the blocks: a jump adds its point, and where lanes that waited go on, their point is no
+ * longer missing. Where nothing is missing the thread is whole again, and needs no other copy.
+ */
+#include "translator.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+/* Words that are looked at before every block counts as one that lanes may be missing in. */
+#define LOOKS (1ull << 28)
+
+/*
+ * struct parting - @in: by leader, points whose lanes may be missing in its block, a bit each,
+ * @words of them; behind the points, the lanes that have ended. @now: those of the block that is
+ * looked at. @again: a block has got more. @looks: words that were looked at.
+ */
+struct parting {
+	struct build *b;
+	uint64_t *in;
+	uint64_t *now;
+	size_t words;
+	bool again;
+	uint64_t looks;
+};
+
+static uint64_t bit(uint32_t point)
+{
+	return 1ull << point % 64;
+}
+
+/* Lanes of @now are missing in a block, but for those of a point, if they join there. */
+static void enter(struct parting *p, uint32_t node, uint32_t joined)
+{
+	uint64_t any = 0, more = 0, *to = p->in + node * p->words;
+
+	p->looks += p->words;
+	if (node >= p->b->node_count)
+		return;
+	for (size_t w = 0; w < p->words; w++) {
+		uint64_t missing = p->now[w];
+
+		if (joined != NO_POINT && w == joined / 64)
+			missing &= ~bit(joined);
+		any |= missing;
+		more |= missing & ~to[w];
+		to[w] |= missing;
+	}
+	p->b->nodes[node].parted |= any != 0;
+	p->again |= more != 0;
+}
+
+/* The block ends, and the next one follows. */
+static void fall(struct parting *p, uint32_t node)
+{
+	enter(p, node, p->b->nodes[node].point);
+}
+
+/* No lane is left, and those that wait at any later point may go on. */
+static void resume(struct parting *p, uint32_t point)
+{
+	for (; point < p->b->k->point_count; point++)
+		if (p->now[point / 64] & bit(point))
+			enter(p, node_at(p->b, p->b->k->points[point]), point);
+}
+
+static void miss(struct parting *p, uint32_t point)
+{
+	p->now[point / 64] |= bit(point);
+}
+
+/* Whether an instruction is of all lanes of the thread. */
+static bool is_of_all(const struct build *b, const struct exec_insn *insn)
+{
+	uint32_t window = exec_window(insn->lanes) << exec_first_lane(insn);
+
+	return insn->lanes == 1 || (window & b->all) == b->all;
+}
+
+/* Whether a jump takes all lanes that run. */
+static bool takes_all(const struct build *b, const struct exec_insn *insn)
+{
+	return !VISA_PRED_ID(insn->pred) && is_of_all(b, insn);
+}
+
+/* Whether a node compares, for each lane, the same two numbers. */
+static bool compares_same(const struct node *n)
+{
+	const struct fast_args *x = &n->insn->fast;
+	unsigned int sources = (1u << native_rows[n->row].sources) - 1;
+
+	return n->kind == NODE_ROW && native_rows[n->row].compares &&
+	       !VISA_PRED_ID(n->insn->pred) && ((x->values | x->form) & sources) == sources;
+}
+
+/* Whether a node names a predicate, besides that which enables lanes. */
+static bool names(const struct build *b, const struct node *n, uint32_t pred)
+{
+	for (uint32_t i = n->use; i < n->use_end; i++)
+		if (!b->k->uses[i].bytes && b->k->uses[i].at == pred)
+			return true;
+	return false;
+}
+
+/* Whether two nodes compare alike, for other lanes. */
+static bool same_numbers(const struct exec_insn *x, const struct exec_insn *y)
+{
+	return x->op == y->op && x->fast.body == y->fast.body && x->fast.values == y->fast.values &&
+	       !memcmp(x->fast.src, y->fast.src, sizeof(x->fast.src));
+}
+
+/*
+ * Whether the predicate of a jump is the same for all lanes that run: the nodes just before it
+ * compare the same numbers for all lanes.
+ */
+static bool is_uniform(const struct build *b, const struct node *n)
+{
+	uint32_t lanes = 0, id = VISA_PRED_ID(n->insn->pred);
+
+	for (const struct node *m = n; m > b->nodes && !m->leader; m--) {
+		if (!compares_same(&m[-1]) || !same_numbers(m[-1].insn, n[-1].insn) ||
+		    !names(b, &m[-1], id))
+			break;
+		lanes |= exec_window(m[-1].insn->lanes) << exec_first_lane(m[-1].insn);
+	}
+	return (lanes & b->all) == b->all && is_of_all(b, n->insn);
+}
+
+bool node_parts(const struct build *b, const struct node *n)
+{
+	return (n->kind == NODE_JUMP || n->kind == NODE_RET) && n->insn->lanes > 1 &&
+	       !takes_all(b, n->insn) && !is_uniform(b, n);
+}
+
+/* Lanes part in a block that all of them execute; @next: the node behind it. */
+static void part(struct parting *p, const struct node *last, uint32_t next)
+{
+	const struct jump_args *x = &last->insn->jump;
+
+	if (!node_parts(p->b, last))
+		return;
+	miss(p, last->kind == NODE_RET ? p->b->k->point_count : x->point);
+	enter(p, last->kind == NODE_JUMP && x->backward ? node_at(p->b, x->target) : next,
+	      NO_POINT);
+}
+
+/* A block is executed while lanes are missing. */
+static void follow(struct parting *p, const struct node *last, uint32_t next)
+{
+	const struct jump_args *x = &last->insn->jump;
+	bool some = node_parts(p->b, last);
+
+	if (last->kind != NODE_JUMP && last->kind != NODE_RET) {
+		fall(p, next);
+		return;
+	}
+	if (!some && !takes_all(p->b, last->insn))
+		fall(p, next);
+	if (last->kind == NODE_JUMP && x->backward) {
+		if (some) {
+			fall(p, next);
+			miss(p, x->point);
+		}
+		enter(p, node_at(p->b, x->target), NO_POINT);
+		return;
+	}
+	miss(p, last->kind == NODE_RET ? p->b->k->point_count : x->point);
+	if (some)
+		fall(p, next);
+	resume(p, last->kind == NODE_RET ? last->insn->call.after : x->after);
+}
+
+static void look(struct parting *p, uint32_t leader, uint32_t next)
+{
+	const struct build *b = p->b;
+
+	memset(p->now, 0, p->words * sizeof(uint64_t));
+	part(p, &b->nodes[next - 1], next);
+	if (!b->nodes[leader].parted)
+		return;
+	memcpy(p->now, p->in + leader * p->words, p->words * sizeof(uint64_t));
+	follow(p, &b->nodes[next - 1], next);
+}
+
+static void look_at_all(struct parting *p)
+{
+	const struct build *b = p->b;
+	uint32_t leader = 0;
+
+	p->again = false;
+	for (uint32_t i = 1; i <= b->node_count; i++)
+		if (i == b->node_count || b->nodes[i].leader) {
+			look(p, leader, i);
+			leader = i;
+		}
+}
+
+int build_parted(struct build *b, bool whole, struct visa_error *e)
+{
+	struct parting p = { .b = b, .words = b->k->point_count / 64 + 1, .again = !b->single };
+
+	p.in = calloc((b->node_count + 2ul) * p.words, sizeof(uint64_t));
+	if (!p.in)
+		return visa_fail(e, ENOMEM, "out of memory for a translation");
+	p.now = p.in + (b->node_count + 1ul) * p.words;
+	if (!whole) {
+		miss(&p, b->k->point_count);
+		enter(&p, 0, NO_POINT);
+	}
+	while (p.again && p.looks < LOOKS)
+		look_at_all(&p);
+	for (uint32_t i = 0; i < b->node_count; i++) {
+		struct node *n = &b->nodes[i];
+
+		n->parted |= p.again || b->single;
+		b->parts |= n->parted;
+		b->parted_states |= n->parted && n->state;
+	}
+	free(p.in);
+	return 0;
+}

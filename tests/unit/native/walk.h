@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* What a thread does that goes through a kernel: which records, and with which lanes. */
+#ifndef VISA_TESTS_WALK_H
+#define VISA_TESTS_WALK_H
+
+#include "../../../lib/native/translator.h"
+#include "../flow/scene.h"
+
+#define WALK_STEPS 4096
+#define WALK_UNITS 65536
+
+/*
+ * struct walk - what one of both has done: records and the lanes that ran, and counters; @bits are
+ * those of predicate @id if the last record has computed it
+ */
+struct walk {
+	const struct exec_kernel *kernel;
+	const uint16_t *shared; /* walk_shared() */
+	uint64_t seed;
+	uint32_t bits, id, others;
+	struct scene_step steps[WALK_STEPS];
+	unsigned int count;
+	uint64_t instructions, lanes;
+	uint16_t times[WALK_UNITS]; /* by unit, how often it was executed */
+};
+
+/* walk_mix() - a number that looks like drawn */
+uint64_t walk_mix(uint64_t z);
+/* walk_shared() - by unit, the predicate that a record computes of numbers that all lanes share */
+void walk_shared(const struct build *b, uint16_t shared[WALK_UNITS]);
+/* walk_step() - a record is executed; Return: false if there is no more room. */
+bool walk_step(struct walk *w, uint32_t unit, uint32_t em);
+/* walk_predicate() - the bits of a predicate that a jump finds */
+uint32_t walk_predicate(struct walk *w, uint32_t unit, uint32_t id);
+/*
+ * walk_translated() - a thread goes through a kernel as emitted code does (emit_flow.c), until it
+ * ends; Return: whether each block was there that it came to.
+ */
+bool walk_translated(struct build *b, struct walk *w, uint32_t em);
+
+#endif

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+/* A walker that goes from node to node as emitted code does. */
+#include <stdlib.h>
+
+#include "walk.h"
+
+/* Where emitted code is: copy F of a node, or M, or M by way of J where lanes wait. */
+enum place { FULL, MASKED, JOINED, OVER };
+
+/* struct walker - a thread; @at: the node; @waiting: q0, q1 and so on */
+struct walker {
+	const struct build *b;
+	struct walk *w;
+	enum place place;
+	uint32_t at;
+	uint32_t em;
+	uint32_t *waiting;
+	bool found;
+};
+
+static void walk_to(struct walker *x, enum place place, uint32_t at)
+{
+	x->place = at < x->b->node_count ? place : OVER;
+	x->at = at;
+}
+
+/* emit_resume() */
+static void resume(struct walker *x, uint32_t point)
+{
+	if (point < x->b->k->point_count)
+		walk_to(x, JOINED, node_at(x->b, x->b->k->points[point]));
+	else
+		x->place = OVER;
+}
+
+/* emit_goers() */
+static uint32_t goers(struct walker *x, const struct node *n)
+{
+	const struct exec_insn *insn = n->insn;
+	uint32_t window = exec_window(insn->lanes), chosen;
+	unsigned int first = exec_first_lane(insn);
+
+	if (!VISA_PRED_ID(insn->pred))
+		return x->em & (insn->lanes == 1 ? UINT32_MAX : window << first);
+	chosen = exec_chosen(insn, walk_predicate(x->w, n->unit, VISA_PRED_ID(insn->pred)) >> first,
+			     window);
+	return insn->lanes == 1 ? (chosen ? x->em : 0) : x->em & chosen << first;
+}
+
+/* emit_jump_all(), emit_jump_some(); Return: whether it went elsewhere. */
+static bool jump(struct walker *x, const struct node *n, uint32_t go)
+{
+	const struct jump_args *args = &n->insn->jump;
+	uint32_t target = node_at(x->b, args->target), stay = x->em & ~go;
+
+	if (!go)
+		return false;
+	if (x->place == FULL && !stay) {
+		walk_to(x, FULL, target);
+		return true;
+	}
+	x->waiting[args->point] |= args->backward ? stay : go;
+	x->em = args->backward ? go : stay;
+	if (args->backward || x->place == FULL)
+		walk_to(x, MASKED, args->backward ? target : x->at + 1);
+	else if (!x->em)
+		resume(x, args->after);
+	else
+		return false;
+	return true;
+}
+
+/* emit_ret() */
+static bool ret(struct walker *x, const struct node *n, uint32_t go)
+{
+	if (!go)
+		return false;
+	x->em &= ~go;
+	if (x->em && x->place == FULL)
+		walk_to(x, MASKED, x->at + 1);
+	else if (!x->em && x->place == FULL)
+		x->place = OVER;
+	else if (!x->em)
+		resume(x, n->insn->call.after);
+	else
+		return false;
+	return true;
+}
+
+/* emit_leader(); Return: false if lanes go on elsewhere. */
+static bool enter(struct walker *x, const struct node *n)
+{
+	if (x->place == JOINED && n->point != NO_POINT) {
+		x->em |= x->waiting[n->point];
+		x->waiting[n->point] = 0;
+		if (!x->em) {
+			resume(x, n->point + 1);
+			return false;
+		}
+	}
+	if (x->place == JOINED)
+		x->place =
+			n->point != NO_POINT && x->em == x->b->all && !x->b->single ? FULL : MASKED;
+	/* The copy for any lanes is there. */
+	x->found &= x->place == FULL || n->parted;
+	x->w->instructions += n->counted;
+	x->w->lanes += n->counted * (uint64_t)__builtin_popcount(x->em);
+	return true;
+}
+
+/* Return: false at the end, or without room. */
+static bool walk_on(struct walker *x)
+{
+	const struct node *n = &x->b->nodes[x->at];
+	bool gone = false;
+	uint32_t go;
+
+	if (n->leader && !enter(x, n))
+		return x->place != OVER;
+	if (n->kind != NODE_LABEL && !walk_step(x->w, n->unit, x->em))
+		return false;
+	if (n->kind == NODE_JUMP || n->kind == NODE_RET) {
+		go = goers(x, n);
+		gone = n->kind == NODE_RET ? ret(x, n, go) : jump(x, n, go);
+	}
+	if (!gone)
+		walk_to(x, x->place == FULL ? FULL : JOINED, x->at + 1);
+	return x->place != OVER;
+}
+
+bool walk_translated(struct build *b, struct walk *w, uint32_t em)
+{
+	struct walker x = { .b = b, .w = w, .em = em, .found = true };
+
+	x.place = em == b->all && !b->single ? FULL : MASKED;
+	x.waiting = calloc(b->k->point_count + 1, sizeof(*x.waiting));
+	while (walk_on(&x))
+		continue;
+	free(x.waiting);
+	return x.found;
+}
