@@ -161,6 +161,14 @@ void model_kernel_thread(const struct kernel *k, unsigned int thread, struct mod
 	memset(m->pred, 0, sizeof(m->pred));
 	memset(m->addr, 0, sizeof(m->addr));
 	m->frame[model_var(KERNEL_NUMBER)->at] = (uint8_t)thread;
+	for (unsigned int i = 0; i < 32; i++) {
+		uint8_t *to = m->frame + model_var(KERNEL_OFFSETS)->at + (size_t)4 * i;
+		uint32_t mine = 128 * thread + 4 * i,
+			 next = 128 * ((thread + 1) % k->threads) + 4 * i;
+
+		memcpy(to + 128ul * KERNEL_MINE, &mine, sizeof(mine));
+		memcpy(to + 128ul * KERNEL_NEXT, &next, sizeof(next));
+	}
 }
 
 int model_kernel_run(const struct kernel *k, unsigned int thread, struct model *m,

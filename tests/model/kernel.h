@@ -17,6 +17,7 @@
 /*
  * struct kernel - a kernel and the functions that it calls
  * @seed: what the variables of its threads hold at first is drawn from it
+ * @of: what it is made of, as of model_kernel_draw()
  * @lanes: of a thread
  * @em: by thread, the lanes that exist
  * @first: by routine its first instruction in @ops, the kernel being routine 0; @first[routines]
@@ -25,6 +26,7 @@
 struct kernel {
 	uint64_t seed;
 	enum visa_platform platform;
+	unsigned int of;
 	unsigned int threads, lanes, routines;
 	uint32_t em[KERNEL_THREADS];
 	unsigned int first[KERNEL_CALLED + 2];
@@ -33,6 +35,14 @@ struct kernel {
 
 /* Byte 0 of it is the thread's number; nothing writes it. */
 #define KERNEL_NUMBER 39
+
+/*
+ * Rows of V32, of 128 bytes, which nothing writes: by lane, the offset of a dword of T0 that is the
+ * thread's, and of that of the next thread.
+ */
+#define KERNEL_OFFSETS 32
+#define KERNEL_MINE    12
+#define KERNEL_NEXT    13
 
 /* Opcodes of flow. */
 enum {
@@ -59,12 +69,20 @@ int model_kernel_run(const struct kernel *k, unsigned int thread, struct model *
 		     unsigned int *budget);
 
 /* What random kernels are made of, beside arithmetic and jumps. */
-enum { KERNEL_CALLS = 1, KERNEL_MEMORY = 2, KERNEL_COMMON = 4 };
+enum {
+	KERNEL_CALLS = 1,
+	KERNEL_MEMORY = 2,
+	KERNEL_COMMON = 4,
+	KERNEL_BARRIERS = 8,
+	KERNEL_PARTED = 16
+};
 
 /*
  * model_kernel_draw() - a kernel, all from its seed
  * @of: KERNEL_CALLS: it calls routines; KERNEL_MEMORY: loads and stores, which may fault;
- *	KERNEL_COMMON: half of the arithmetic is of forms that compilers write
+ *	KERNEL_COMMON: half of the arithmetic is of forms that compilers write; KERNEL_BARRIERS:
+ *	threads exchange dwords in T0, with barriers, where no flow is parted; KERNEL_PARTED: other
+ *	barriers are anywhere
  */
 void model_kernel_draw(struct kernel *k, uint64_t seed, enum visa_platform platform,
 		       unsigned int of);

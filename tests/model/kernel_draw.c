@@ -125,6 +125,37 @@ static void loop(struct maker *m)
 	label(m, end);
 }
 
+/* Each lane's dword in T0 becomes one of @data, or @data becomes the next thread's. */
+static void move_dwords(struct maker *m, const char *name, unsigned int offsets, uint32_t data)
+{
+	struct op *o = maker_emit(m, name);
+
+	o->f['E'] = maker_lanes(m);
+	o->f['c'] = 1; /* one colour */
+	o->vec[0] = maker_number(0);
+	o->raw[0] = (struct model_raw){ .id = KERNEL_OFFSETS, .offset = (uint16_t)(128 * offsets) };
+	o->raw[1] = (struct model_raw){ .id = data };
+}
+
+/* Nobody stores while somebody loads. */
+static void exchange(struct maker *m)
+{
+	static const uint32_t data[] = { 49, 50, 51, 55 };
+
+	move_dwords(m, "scatter4_scaled", KERNEL_MINE, DRAW_FROM(&m->d, data));
+	maker_emit(m, "barrier");
+	move_dwords(m, "gather4_scaled", KERNEL_NEXT, DRAW_FROM(&m->d, data));
+	maker_emit(m, "barrier");
+}
+
+static void barrier(struct maker *m)
+{
+	if (m->of & KERNEL_PARTED && chance(&m->d, 2))
+		maker_emit(m, "barrier");
+	else if (m->of & KERNEL_BARRIERS && m->inside == 1 && !m->function && !m->sub)
+		exchange(m);
+}
+
 static void leave(struct maker *m)
 {
 	uint32_t predicate = maker_condition(m);
@@ -154,10 +185,10 @@ static void call(struct maker *m)
 
 static void statement(struct maker *m)
 {
-	unsigned int what = draw(&m->d, 24);
+	unsigned int what = draw(&m->d, m->of & KERNEL_BARRIERS ? 30 : 24);
 
 	if (m->count + 60 > m->room || m->inside > 4 || m->labels + 10 > LABELS)
-		what = 24;
+		what = 23;
 	if (what < 3)
 		branch(m);
 	else if (what < 5)
@@ -170,6 +201,8 @@ static void statement(struct maker *m)
 		call(m);
 	else if (what < 13)
 		maker_count_rounds(m);
+	else if (what > 23)
+		barrier(m);
 	else if (m->count + RESERVED < m->room)
 		maker_plain(m);
 }
@@ -230,8 +263,11 @@ static void routine(struct maker *m, unsigned int room, const char *end)
 	m->room = m->count + room;
 	m->inside = 0;
 	block(m, 6);
-	if (!m->sub && !m->function)
+	if (!m->sub && !m->function) {
+		if (m->of & KERNEL_BARRIERS && chance(&m->d, 2))
+			exchange(m);
 		show_predicates(m);
+	}
 	o = maker_emit(m, end);
 	o->f['E'] = chance(&m->d, 2) ? 0 : maker_lanes(m);
 }
@@ -276,6 +312,7 @@ void model_kernel_draw(struct kernel *k, uint64_t seed, enum visa_platform platf
 	memset(k, 0, sizeof(*k));
 	k->seed = seed;
 	k->platform = platform;
+	k->of = of;
 	k->routines = of & KERNEL_CALLS ? 1 + draw(&m.d, KERNEL_CALLED + 1) : 1;
 	draw_lanes(&m.d, k);
 	model_kernel_thread(k, 0, &at);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Kernels interpreted and translated: memory, variables, counters and faults are compared. Each
- * thread runs by itself: once in one call, and once in calls that end at each jump backwards. What
- * the translation says nobody needs is made useless.
+ * Kernels interpreted and translated: memory, variables, counters and faults are compared. Threads
+ * run as a group, and each by itself: once in one call, and once in calls that end at each jump
+ * backwards. What the translation says nobody needs is made useless.
  */
 #include "kernel.h"
 
@@ -17,7 +17,7 @@
 #define NOT_KEPT 0xa5	     /* bytes of a frame that translated code has not written */
 #define SCENE	 (64 * 1024) /* bytes of all surfaces at most */
 
-/* struct ending - what a thread leaves */
+/* struct ending - what threads of a group leave; @frames: of each, struct pair.frame bytes */
 struct ending {
 	enum exec_end end;
 	struct visa_error e;
@@ -25,10 +25,13 @@ struct ending {
 	uint64_t instructions, lanes, channels, dropped, misaligned;
 	uint8_t stored[VISA_SURFACE_COUNT];
 	uint8_t memory[SCENE];
-	uint8_t *frame;
+	uint8_t *frames;
 };
 
-/* struct pair - a kernel in both forms; @start: what it begins with, @frame bytes of it */
+/*
+ * struct pair - a kernel in both forms, of which threads from @first on, @count of them, run as a
+ * group; @start: what they begin with, @frame bytes each
+ */
 struct pair {
 	struct bench *b;
 	const struct kernel *k;
@@ -36,13 +39,14 @@ struct pair {
 	struct host_code *code;
 	native_function *f;
 	struct model scene;
+	unsigned int first, count;
 	size_t frame;
 	uint8_t *start;
 	uint8_t *kept;
 	struct ending by[2];
 };
 
-static void take(struct pair *p, struct ending *x, const struct exec_run *r, const uint8_t *frame)
+static void take(struct pair *p, struct ending *x, const struct exec_run *r)
 {
 	struct visa_device *d = p->b->machine.device;
 	uint8_t *to = x->memory;
@@ -53,7 +57,6 @@ static void take(struct pair *p, struct ending *x, const struct exec_run *r, con
 	x->dropped = r->dropped;
 	x->misaligned = r->misaligned;
 	memcpy(x->stored, r->stored, sizeof(x->stored));
-	memcpy(x->frame, frame, p->frame);
 	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
 		const struct model_surface *s = &p->scene.surface[i];
 
@@ -62,78 +65,127 @@ static void take(struct pair *p, struct ending *x, const struct exec_run *r, con
 	}
 }
 
-static void begin(struct pair *p, unsigned int thread, struct ending *x, struct exec_run *r)
+static void begin(struct pair *p, struct ending *x, struct exec_run *r)
 {
 	bench_set(p->b, &p->scene);
-	memset(p->start, 0, p->frame);
-	model_kernel_fill(p->b, p->k, thread, p->start);
+	memset(p->start, 0, p->count * p->frame);
+	for (unsigned int t = 0; t < p->count; t++)
+		model_kernel_fill(p->b, p->k, p->first + t, p->start + t * p->frame);
 	memset(&x->e, 0, sizeof(x->e));
 	memset(&x->fault, 0, sizeof(x->fault));
 	exec_begin(r, device_space(p->b->machine.device), NULL, &x->e);
 }
 
-static void interpret(struct pair *p, unsigned int thread, struct ending *x)
-{
-	static const bool never;
-	struct exec_gang *g = exec_gang_new(p->kernel, 1);
-	struct exec_run r;
+/* --- the interpreter ------------------------------------------------------------------------- */
 
-	begin(p, thread, x, &r);
-	exec_gang_start(g, 1, &p->k->em[thread]);
-	memcpy(exec_gang_frame(g, 0), p->start, p->frame);
-	x->end = EXEC_LIMIT;
-	for (unsigned int i = 0; i < 10 && x->end == EXEC_LIMIT; i++)
-		x->end = exec_gang_run(g, &r, BUDGET, &never, &x->fault);
-	take(p, x, &r, exec_gang_frame(g, 0));
-	exec_gang_free(g);
+static struct exec_gang *new_gang(const struct pair *p, unsigned int thread)
+{
+	struct exec_gang *g = exec_gang_new(p->kernel, 1);
+
+	exec_gang_start(g, 1, &p->k->em[p->first + thread]);
+	memcpy(exec_gang_frame(g, 0), p->start + thread * p->frame, p->frame);
+	return g;
 }
 
-/* struct room - what a thread of translated code needs */
+/* A thread goes on until it ends or waits. */
+static enum exec_end go_on(struct exec_gang *g, struct exec_run *r, struct ending *x)
+{
+	static const bool never;
+	enum exec_end end = EXEC_LIMIT;
+
+	for (unsigned int i = 0; i < 10 && end == EXEC_LIMIT; i++)
+		end = exec_gang_run(g, r, BUDGET, &never, &x->fault);
+	return end;
+}
+
+/* Every thread that has not ended goes on, in their order; EXEC_WAITING if all wait. */
+static enum exec_end go_round(const struct pair *p, struct exec_gang **gangs, struct exec_run *r,
+			      struct ending *x)
+{
+	unsigned int ended = 0;
+
+	for (unsigned int t = 0; t < p->count; t++) {
+		enum exec_end end = go_on(gangs[t], r, x);
+
+		ended += end == EXEC_ENDED;
+		if (end != EXEC_ENDED && end != EXEC_WAITING) {
+			x->fault.thread = t;
+			return end;
+		}
+	}
+	if (!ended || ended == p->count)
+		return ended ? EXEC_ENDED : EXEC_WAITING;
+	return EXEC_STOPPED; /* some wait for those that have ended */
+}
+
+/* Threads are gangs of their own, and run in turn from one barrier to the next. */
+static void interpret(struct pair *p, struct ending *x)
+{
+	struct exec_gang *gangs[KERNEL_THREADS] = { NULL };
+	struct exec_run r;
+
+	begin(p, x, &r);
+	for (unsigned int t = 0; t < p->count; t++)
+		gangs[t] = new_gang(p, t);
+	do
+		x->end = go_round(p, gangs, &r, x);
+	while (x->end == EXEC_WAITING);
+	for (unsigned int t = 0; t < p->count; t++) {
+		memcpy(x->frames + t * p->frame, exec_gang_frame(gangs[t], 0), p->frame);
+		exec_gang_free(gangs[t]);
+	}
+	take(p, x, &r);
+}
+
+/* --- native code ----------------------------------------------------------------------------- */
+
+/* struct room - what threads of translated code need */
 struct room {
-	uint8_t *frame;
 	uint32_t *preds, *saved;
-	uint32_t state, passed, waits;
+	uint32_t state[KERNEL_THREADS], passed[KERNEL_THREADS], waits[KERNEL_THREADS];
 };
 
 static void make_room(const struct pair *p, struct room *m)
 {
 	memset(m, 0, sizeof(*m));
-	m->frame = malloc(p->frame);
-	m->preds = calloc(p->kernel->routines[0].preds + 1, sizeof(uint32_t));
-	m->saved = calloc(native_saved(p->kernel), sizeof(uint32_t));
-	memset(m->frame, NOT_KEPT, p->frame);
+	m->preds = calloc(p->count * (p->kernel->routines[0].preds + 1ul), sizeof(uint32_t));
+	m->saved = calloc((size_t)p->count * native_saved(p->kernel), sizeof(uint32_t));
 }
 
-static void translated(struct pair *p, unsigned int thread, struct ending *x, uint64_t budget)
+static void translated(struct pair *p, struct ending *x, uint64_t budget)
 {
 	struct native_view views[NATIVE_VIEWS];
 	struct exec_run r;
 	struct room m;
 	struct native_call c = { .end = 1,
 				 .groups = { 1, 1 },
-				 .threads = 1,
-				 .em = &p->k->em[thread],
+				 .threads = p->count,
+				 .em = &p->k->em[p->first],
 				 .ids = p->start,
 				 .budget = budget };
 
-	begin(p, thread, x, &r);
+	begin(p, x, &r);
 	native_views(&r, views);
 	make_room(p, &m);
 	c.surfaces = views;
-	c.frames = m.frame;
+	memset(x->frames, NOT_KEPT, p->count * p->frame);
+	c.frames = x->frames;
 	c.preds = m.preds;
 	c.saved = m.saved;
-	c.state = &m.state;
-	c.passed = &m.passed;
-	c.waits = &m.waits;
+	c.state = m.state;
+	c.passed = m.passed;
+	c.waits = m.waits;
 	x->end = EXEC_LIMIT;
 	for (unsigned int i = 0; i < CALLS && x->end == EXEC_LIMIT; i++)
 		x->end = native_run(p->f, &c, &r, p->kernel, &x->fault);
-	take(p, x, &r, m.frame);
-	free(m.frame);
+	if (x->end == EXEC_WAITING)
+		x->end = EXEC_STOPPED;
+	take(p, x, &r);
 	free(m.preds);
 	free(m.saved);
 }
+
+/* --- what is compared ------------------------------------------------------------------------ */
 
 static bool numbers_differ(const char *what, uint64_t interpreted, uint64_t native, char *text,
 			   size_t size)
@@ -144,9 +196,11 @@ static bool numbers_differ(const char *what, uint64_t interpreted, uint64_t nati
 	return interpreted != native;
 }
 
-static bool frames_differ(const struct pair *p, char *text, size_t size)
+static bool frame_differs(const struct pair *p, unsigned int thread, char *text, size_t size)
 {
-	const uint8_t *want = p->by[0].frame, *got = p->by[1].frame;
+	const uint8_t *start = p->start + thread * p->frame;
+	const uint8_t *want = p->by[0].frames + thread * p->frame;
+	const uint8_t *got = p->by[1].frames + thread * p->frame;
 
 	for (unsigned int v = 0; v < model_var_count; v++) {
 		const struct model_var *var = &model_vars[v];
@@ -154,12 +208,22 @@ static bool frames_differ(const struct pair *p, char *text, size_t size)
 
 		for (uint64_t i = at; i < at + var->size; i++)
 			if (p->kept[i] && got[i] != want[i] &&
-			    (got[i] != NOT_KEPT || want[i] != p->start[i])) {
-				snprintf(text, size, "byte %llu of V%u: 0x%02x, translated 0x%02x",
-					 (unsigned long long)(i - at), var->id, want[i], got[i]);
+			    (got[i] != NOT_KEPT || want[i] != start[i])) {
+				snprintf(text, size,
+					 "thread %u: byte %llu of V%u: 0x%02x, translated 0x%02x",
+					 thread, (unsigned long long)(i - at), var->id, want[i],
+					 got[i]);
 				return true;
 			}
 	}
+	return false;
+}
+
+static bool frames_differ(const struct pair *p, char *text, size_t size)
+{
+	for (unsigned int t = 0; t < p->count; t++)
+		if (frame_differs(p, t, text, size))
+			return true;
 	return false;
 }
 
@@ -187,6 +251,7 @@ static bool fault_differs(const struct ending *x, const struct ending *y, char *
 		return true;
 	}
 	return numbers_differ("errno", (uint64_t)x->e.err, (uint64_t)y->e.err, text, size) ||
+	       numbers_differ("thread", x->fault.thread, y->fault.thread, text, size) ||
 	       numbers_differ("byte of code", x->fault.byte, y->fault.byte, text, size) ||
 	       numbers_differ("lanes of the fault", x->fault.lanes, y->fault.lanes, text, size);
 }
@@ -263,22 +328,39 @@ static int translate(struct pair *p, enum exec_fast_level level, struct visa_err
 	return err;
 }
 
-static bool threads_differ(struct pair *p, char *text, size_t size)
+/* Threads that leave at each jump backwards take turns there; the interpreter's do not. */
+static bool in_any_order(const struct pair *p)
 {
-	for (unsigned int t = 0; t < p->k->threads; t++) {
-		model_kernel_thread(p->k, t, &p->scene);
-		interpret(p, t, &p->by[0]);
-		if (p->by[0].end == EXEC_LIMIT)
-			return false;
-		for (unsigned int way = 0; way < 2; way++) {
-			translated(p, t, &p->by[1], way ? 1 : UINT64_MAX);
-			if (p->by[1].end == EXEC_LIMIT && way)
-				continue;
-			if (endings_differ(p, text, size))
-				return true;
-		}
+	return p->count == 1 ||
+	       (!(p->k->of & (KERNEL_MEMORY | KERNEL_PARTED)) && p->by[0].end != EXEC_FAILED);
+}
+
+static bool group_differs(struct pair *p, unsigned int first, unsigned int count, char *text,
+			  size_t size)
+{
+	p->first = first;
+	p->count = count;
+	model_kernel_thread(p->k, first, &p->scene);
+	interpret(p, &p->by[0]);
+	if (p->by[0].end == EXEC_LIMIT)
+		return false;
+	for (unsigned int way = 0; way < 1u + in_any_order(p); way++) {
+		translated(p, &p->by[1], way ? 1 : UINT64_MAX);
+		if (p->by[1].end == EXEC_LIMIT && way)
+			continue;
+		if (endings_differ(p, text, size))
+			return true;
 	}
 	return false;
+}
+
+/* All threads as a group, and each by itself. */
+static bool threads_differ(struct pair *p, char *text, size_t size)
+{
+	for (unsigned int t = 0; t < p->k->threads; t++)
+		if (group_differs(p, t, 1, text, size))
+			return true;
+	return p->k->threads > 1 && group_differs(p, 0, p->k->threads, text, size);
 }
 
 int model_kernel_native(struct bench *b, const struct kernel *k, enum exec_fast_level level,
@@ -295,10 +377,10 @@ int model_kernel_native(struct bench *b, const struct kernel *k, enum exec_fast_
 	err = model_kernel_new(b, k, &p.kernel, &e);
 	if (!err) {
 		p.frame = p.kernel->routines[0].frame;
-		p.start = malloc(p.frame);
+		p.start = malloc(KERNEL_THREADS * p.frame);
 		p.kept = malloc(p.frame);
-		p.by[0].frame = malloc(p.frame);
-		p.by[1].frame = malloc(p.frame);
+		p.by[0].frames = malloc(KERNEL_THREADS * p.frame);
+		p.by[1].frames = malloc(KERNEL_THREADS * p.frame);
 		draw_kept(&p);
 		err = translate(&p, level, &e);
 	}
@@ -311,7 +393,7 @@ int model_kernel_native(struct bench *b, const struct kernel *k, enum exec_fast_
 	exec_kernel_free(p.kernel);
 	free(p.start);
 	free(p.kept);
-	free(p.by[0].frame);
-	free(p.by[1].frame);
+	free(p.by[0].frames);
+	free(p.by[1].frames);
 	return err;
 }
