@@ -227,7 +227,7 @@ asan:
 	$(MAKE) BUILD=$(BUILD)/asan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='$(SANITIZERS)' test
 
 # Suites of the unit tests in which threads meet; all of them would take many minutes.
-TSAN_SUITES ?= clients turns device atomic svm_atomic files pool_lost launch launch_faults
+TSAN_SUITES ?= clients turns device atomic svm_atomic files pool_lost launch launch_faults engines engine_faults engine_same
 # Fences between whole threads are nothing that this sanitizer knows, and it warns of that.
 tsan:
 	$(MAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='-fsanitize=thread -Wno-tsan' tests

@@ -8,7 +8,6 @@
 #define COST 10 /* instructions of a group */
 
 static uint64_t budget; /* the largest that code was given */
-static uint32_t calls;
 
 /* Groups that do nothing but count; the budget is looked at before each. */
 static int count(struct native_call *c)
@@ -29,7 +28,6 @@ TEST(engine_faults, a_limit_of_instructions)
 	struct run r;
 
 	native_new(&r, TEXT(STORE("ID")), 3200, count);
-	calls = 0;
 	budget = 0;
 	CHECK_EQ(kernel_run(&r.k, 3200, LOCAL, &options), -ETIME);
 	CHECK_STR(r.k.e.text, "the launch has executed 95 instructions and goes on");
@@ -44,6 +42,7 @@ TEST(engine_faults, a_limit_of_instructions)
 }
 
 static bool stop;
+static uint32_t calls;
 
 /* Code that never ends, until somebody stops it after 5 shares of instructions. */
 static int endless(struct native_call *c)
@@ -111,7 +110,6 @@ TEST(engine_faults, a_fault_says_where)
 		struct run r;
 
 		native_new(&r, TEXT(STORE("ID")), 3200, fault);
-		calls = 0;
 		faulty = unit_of(&r, 36);
 		f = &r.k.result;
 		CHECK_EQ(kernel_run(&r.k, 3200, LOCAL, &options), -EFAULT);
@@ -148,7 +146,6 @@ TEST(engine_faults, a_group_that_can_never_go_on)
 	struct run r;
 
 	native_new(&r, TEXT("barrier\nbarrier\n"), 128, hang);
-	calls = 0;
 	barriers[0] = unit_of(&r, 35);
 	barriers[1] = unit_of(&r, 36);
 	CHECK_EQ(kernel_run(&r.k, 128, 128, &options), -EDEADLK);

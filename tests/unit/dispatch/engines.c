@@ -11,12 +11,10 @@
 #define COST	10 /* instructions of a group */
 
 static uint32_t *out; /* where the code stores */
-static uint32_t calls;
 
 /* Work-item i stores 1000 + i. The budget is looked at before each group. */
 static int count_up(struct native_call *c)
 {
-	calls++;
 	for (; c->first < c->end; c->first++) {
 		if (c->instructions >= c->budget)
 			return NATIVE_LIMIT;
@@ -43,7 +41,6 @@ TEST(engines, the_interpreter_unless_something_else_is_asked_for)
 
 	native_new(&r, TEXT(STORE("ID")), 64, count_up);
 	out = r.o;
-	calls = 0;
 	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, NULL), 0);
 	check_stored(&r, 0, 64, 0);
 	CHECK_STR(visa_launch_engine(&r.k.result), "interpreter");
@@ -62,7 +59,6 @@ TEST(engines, native_code_executes_all_groups_and_counts)
 
 		native_new(&r, TEXT(STORE("ID")), 3200, count_up);
 		out = r.o;
-		calls = 0;
 		f = &r.k.result;
 		CHECK_EQ(kernel_run(&r.k, 3200, LOCAL, &options), 0);
 		check_stored(&r, 0, 3200, 1000);
@@ -90,7 +86,6 @@ TEST(engines, the_local_memory_that_is_kept_is_the_last_groups)
 
 	native_new(&r, TEXT(STORE("ID")), 3200, count_up);
 	out = r.o;
-	calls = 0;
 	CHECK_EQ(kernel_run(&r.k, 3200, LOCAL, &options), 0);
 	local = visa_launch_slm(r.k.launch, &size);
 	CHECK_EQ(size, 64);
@@ -147,7 +142,6 @@ TEST(engines, another_order_of_threads_is_the_interpreters)
 
 	native_new(&r, TEXT(STORE("ID")), 64, count_up);
 	out = r.o;
-	calls = 0;
 	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, &options), 0);
 	check_stored(&r, 0, 64, 0);
 	CHECK_STR(r.k.result.interpreted,
@@ -160,6 +154,7 @@ TEST(engines, another_order_of_threads_is_the_interpreters)
 
 /* Sizes that the code is called with. */
 static struct native_call seen[4];
+static uint32_t calls;
 static uint32_t last_em; /* lanes of a group's last thread */
 
 static int look(struct native_call *c)
