@@ -182,6 +182,26 @@ static void keep_variables(struct request *q)
 		memcpy(q->module->variables, variables, size);
 }
 
+static struct launched *last_of(const struct request *q)
+{
+	return &q->module->launched[q->serial - q->module->first];
+}
+
+/* The code that an earlier launch had goes to this one. */
+static void restore_code(struct request *q)
+{
+	visa_launch_set_translations(q->launch,
+				     modules_keep(q->control->modules, last_of(q), NULL));
+}
+
+/* As long as the module is loaded, the next launch need not translate the kernel again. */
+static void keep_code(struct request *q)
+{
+	struct visa_translations *t = visa_launch_take_translations(q->launch);
+
+	visa_translations_free(modules_keep(q->control->modules, last_of(q), t));
+}
+
 static int prepare(struct request *q)
 {
 	struct visa_device *d = q->control->device;
@@ -190,8 +210,10 @@ static int prepare(struct request *q)
 				  ze->has_platform ? ze->platform : visa_device_config(d)->platform,
 				  &q->launch, &q->e);
 
-	if (!err)
+	if (!err) {
+		restore_code(q);
 		err = restore_variables(q);
+	}
 	visa_device_lock(d);
 	if (!err)
 		err = map_surfaces(q);
@@ -229,6 +251,8 @@ static void finish(struct request *q)
 	visa_device_unlock(d);
 	for (unsigned int i = 0; i < q->surface_count; i++)
 		visa_surface_put(q->surfaces[i]);
+	if (q->launch)
+		keep_code(q);
 	visa_launch_free(q->launch);
 }
 
@@ -280,7 +304,7 @@ static void publish(struct request *q, int err)
 	print_result(&text, q, err);
 	control_set_status(q->control, &text);
 	pthread_mutex_lock(&all->lock);
-	last = &q->module->launched[q->serial - q->module->first];
+	last = last_of(q);
 	visa_buffer_free(&last->result);
 	visa_buffer_free(&last->printed);
 	last->result = text;

@@ -16,11 +16,50 @@ int control_modules_init(struct control *c)
 	return 0;
 }
 
+/* Of the kernels whose code is kept, the one that was launched before all others, if they are too
+ * many.
+ */
+static struct launched *find_superfluous(struct control_modules *all)
+{
+	struct launched *oldest = NULL;
+	unsigned int count = 0;
+
+	for (struct module *m = all->first; m; m = m->next)
+		for (uint32_t i = 0; m->launched && i < m->ze->kernel_count; i++) {
+			struct launched *x = &m->launched[i];
+
+			count += x->code != NULL;
+			if (x->code && (!oldest || x->kept < oldest->kept))
+				oldest = x;
+		}
+	return count > MODULES_CODE ? oldest : NULL;
+}
+
+struct visa_translations *modules_keep(struct control_modules *all, struct launched *last,
+				       struct visa_translations *t)
+{
+	struct visa_translations *out;
+	struct launched *from;
+
+	pthread_mutex_lock(&all->lock);
+	out = last->code;
+	last->code = t;
+	last->kept = ++all->kept;
+	from = out ? NULL : find_superfluous(all);
+	if (from) {
+		out = from->code;
+		from->code = NULL;
+	}
+	pthread_mutex_unlock(&all->lock);
+	return out;
+}
+
 void module_unload(struct module *m)
 {
 	for (uint32_t i = 0; m->launched && i < m->ze->kernel_count; i++) {
 		visa_buffer_free(&m->launched[i].result);
 		visa_buffer_free(&m->launched[i].printed);
+		visa_translations_free(m->launched[i].code);
 	}
 	free(m->launched);
 	m->launched = NULL;

@@ -5,14 +5,20 @@
 
 #include "modules.h"
 
+#define MODULES_CODE 64 /* kernels whose native code is kept between launches */
+
 /**
  * struct launched - what the last launch of a kernel came to
  * @result: text of its result
  * @printed: what it printed
+ * @code: what the kernel was translated to, or NULL; of a launch that runs, that launch has it
+ * @kept: number of the launch that @code was kept of last
  */
 struct launched {
 	struct visa_buffer result;
 	struct visa_buffer printed;
+	struct visa_translations *code;
+	uint64_t kept;
 };
 
 /**
@@ -47,6 +53,7 @@ struct module {
  * @serial: last serial number given
  * @changed: when a module was made, loaded or removed
  * @launching: a launch runs; the next one waits for its end
+ * @kept: how many launches have kept code
  */
 struct control_modules {
 	pthread_mutex_t lock;
@@ -54,6 +61,7 @@ struct control_modules {
 	uint64_t serial;
 	struct timespec changed;
 	bool launching;
+	uint64_t kept;
 };
 
 /* control_modules_init() - no modules; Return: 0 or -ENOMEM. */
@@ -80,6 +88,16 @@ int modules_busy(const struct module *m, struct visa_error *e);
 
 /* module_unload() - forget the kernels; under the lock, while none of them is launched. */
 void module_unload(struct module *m);
+
+/*
+ * modules_keep() - keep the code of a kernel until its next launch; NULL to take it out
+ *
+ * Of all kernels, the code of MODULES_CODE is kept.
+ *
+ * Return: what was kept, of this kernel or, to make room, of another one; or NULL.
+ */
+struct visa_translations *modules_keep(struct control_modules *all, struct launched *last,
+				       struct visa_translations *t);
 
 /* modules_kernel() - the kernel of a serial number, under the lock; NULL if it was unloaded. */
 struct visa_ze_kernel *modules_kernel(const struct control_modules *all, uint64_t serial,

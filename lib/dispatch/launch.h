@@ -133,6 +133,28 @@ int visa_launch_new(const struct visa_ze_module *module, const struct visa_ze_ke
 		    enum visa_platform platform, struct visa_launch **launch, struct visa_error *e);
 void visa_launch_free(struct visa_launch *l);
 
+/* struct visa_translations - what a kernel was translated to */
+struct visa_translations;
+
+/**
+ * visa_launch_take_translations() - take the code out of a launch, for another launch
+ *
+ * Between runs. A translation that is not made by now is given up.
+ *
+ * Return: the code, for which visa_launch_set_translations() or visa_translations_free() is; NULL
+ * if there is none.
+ */
+struct visa_translations *visa_launch_take_translations(struct visa_launch *l);
+
+/*
+ * visa_launch_set_translations() - let a new launch have the code that was taken out of another one
+ * of the same kernel of the same module, on the same platform; @t is freed. NULL is ignored.
+ */
+void visa_launch_set_translations(struct visa_launch *l, struct visa_translations *t);
+
+/* visa_translations_free() - free code that no launch has. NULL is ignored. */
+void visa_translations_free(struct visa_translations *t);
+
 /*
  * visa_launch_bytes() - bind a buffer: memory of the caller, which must live as long as the launch
  * and be aligned to 8 bytes. NULL with a size of 0 is a null pointer.

@@ -73,6 +73,49 @@ void translation_free(struct translation *t)
 	free(t);
 }
 
+/* struct visa_translations - those of a kernel that are there, by @whole */
+struct visa_translations {
+	struct translation *of[2];
+};
+
+void visa_translations_free(struct visa_translations *t)
+{
+	for (unsigned int i = 0; t && i < 2; i++)
+		translation_free(t->of[i]);
+	free(t);
+}
+
+struct visa_translations *visa_launch_take_translations(struct visa_launch *l)
+{
+	struct visa_translations *all = NULL;
+
+	for (unsigned int i = 0; i < 2; i++) {
+		struct translation *t = l->translations[i];
+
+		if (!t)
+			continue;
+		join(t);
+		if (!all && translation_function(t))
+			all = calloc(1, sizeof(*all));
+		if (!all || !translation_function(t))
+			continue; /* it is freed with the launch */
+		t->launch = NULL;
+		all->of[i] = t;
+		l->translations[i] = NULL;
+	}
+	return all;
+}
+
+void visa_launch_set_translations(struct visa_launch *l, struct visa_translations *t)
+{
+	for (unsigned int i = 0; t && i < 2; i++) {
+		l->translations[i] = t->of[i];
+		if (t->of[i])
+			t->of[i]->launch = l;
+	}
+	free(t);
+}
+
 /* Wait until something has changed, at most @ns; under the lock. */
 static void wait_for_change(struct translation *t, uint64_t ns)
 {

@@ -21,7 +21,7 @@ struct translation_options {
 
 /**
  * struct translation - a kernel that is translated
- * @launch: whose kernel it is
+ * @launch: whose kernel it is; of code that no launch has, NULL
  * @whole: its threads have all of their lanes
  * @options: how
  * @function: the code, when it is there; set atomically, and never changed
