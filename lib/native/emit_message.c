@@ -3,8 +3,9 @@
  * Statements of loads, stores and atomics.
  *
  * Where all lanes run, dwords that follow one another move as vectors, and local memory at one
- * address is loaded once. All else is done by functions of prelude_memory.h, whose operands are in
- * the frame, or by the interpreter.
+ * address is loaded once. Dwords anywhere are gathered in place, unless there are so many messages
+ * that the compiler would have too much to do. All else is done by functions of prelude_memory.h,
+ * whose operands are in the frame, or by the interpreter.
  */
 #include "translator.h"
 
@@ -235,7 +236,7 @@ void emit_message(struct build *b, const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
 	struct message m = { .insn = insn, .x = &insn->message, .m = native_message(insn) };
-	bool all, row, same;
+	bool all, row, same, anywhere;
 
 	m.chunk = insn->lanes < b->bytes / 4 ? insn->lanes : b->bytes / 4;
 	m.wide = insn->lanes < b->bytes / 8 ? insn->lanes : b->bytes / 8;
@@ -245,6 +246,7 @@ void emit_message(struct build *b, const struct node *n)
 	EMIT(b, "\t{\n");
 	all = emit_on(b, n, VISA_PRED_ID(insn->pred));
 	row = all && m.m.unit == 4 && m.m.does <= STORE && m.x->blocks == 1;
+	anywhere = row && b->messages <= BUILD_MESSAGES;
 	same = all && m.m.unit == 4 && m.m.does == LOAD && is_local(&m);
 	if ((row || same) && !m.m.is_virtual)
 		emit_first(b, &m);
@@ -262,11 +264,11 @@ void emit_message(struct build *b, const struct node *n)
 		EMIT(b, "\t\t} else ");
 	}
 	EMIT(b, "{\n");
-	if (row) {
+	if (anywhere) {
 		emit_anywhere(b, &m);
 		emit_gather(b, &m);
 		EMIT(b, "\t\t} else {\n");
 	}
 	emit_any(b, n, &m);
-	EMIT(b, row ? "\t\t}\n\t\t}\n\t}\n" : "\t\t}\n\t}\n");
+	EMIT(b, anywhere ? "\t\t}\n\t\t}\n\t}\n" : "\t\t}\n\t}\n");
 }

@@ -18,6 +18,7 @@
 #define BUILD_RECORDS  100000 /* of a kernel that is translated at most */
 #define BUILD_INDIRECT 10000  /* atoms that go to the frame for indirect operands */
 #define BUILD_SINGLE   4000   /* records of a kernel that has one copy */
+#define BUILD_MESSAGES 12     /* loads and stores that have a way of their own for any addresses */
 #define NO_ATOM	       UINT32_MAX
 
 /* How a record is translated. */
@@ -142,6 +143,7 @@ struct use {
  * @parts: some block may be executed while lanes are missing; @parted_states: threads may go on so
  * @masked: the copy for any lanes is being emitted
  * @states: how many states there are
+ * @messages: how many nodes are messages
  * @slow: nodes of which all is left to the interpreter
  * @segment: nodes are emitted whose results are not yet those of the atoms and predicates: by atom,
  *	and behind them by predicate, whether there is a copy that is written; NULL if none are
@@ -172,6 +174,7 @@ struct build {
 	bool parted_states;
 	bool masked;
 	uint32_t states;
+	uint32_t messages;
 	uint32_t slow;
 	uint8_t *segment;
 	uint8_t *scratch;
