@@ -19,23 +19,37 @@ void emit_pred(struct build *b, const struct exec_insn *insn)
 		EMIT(b, "%s(%c%u >> %u) & 0x%xu", inverted, name, id, first, window);
 }
 
+/* The lanes of an instruction that exist, if all lanes of the thread run. */
+static uint32_t existing(const struct build *b, const struct node *n)
+{
+	uint32_t window = exec_window(n->insn->lanes);
+
+	return n->insn->exec >> 7 ? window : b->all >> exec_first_lane(n->insn) & window;
+}
+
+static bool is_masked(const struct build *b, const struct node *n)
+{
+	return b->masked && !(n->insn->exec >> 7);
+}
+
+bool emit_all(const struct build *b, const struct node *n, bool predicated)
+{
+	return !is_masked(b, n) && !predicated && existing(b, n) == exec_window(n->insn->lanes);
+}
+
 bool emit_on(struct build *b, const struct node *n, bool predicated)
 {
-	const struct exec_insn *insn = n->insn;
-	uint32_t window = exec_window(insn->lanes);
-	uint32_t on = insn->exec >> 7 ? window : b->all >> exec_first_lane(insn) & window;
-	bool masked = b->masked && !(insn->exec >> 7);
-
-	if (masked)
-		EMIT(b, "\t\tconst u32 on = em >> %u & 0x%xu", exec_first_lane(insn), window);
+	if (is_masked(b, n))
+		EMIT(b, "\t\tconst u32 on = em >> %u & 0x%xu", exec_first_lane(n->insn),
+		     exec_window(n->insn->lanes));
 	else
-		EMIT(b, "\t\tconst u32 on = 0x%xu", on);
+		EMIT(b, "\t\tconst u32 on = 0x%xu", existing(b, n));
 	if (predicated) {
 		EMIT(b, " & ");
-		emit_pred(b, insn);
+		emit_pred(b, n->insn);
 	}
 	EMIT(b, ";\n");
-	return !masked && !predicated && on == window;
+	return emit_all(b, n, predicated);
 }
 
 void emit_store(struct build *b, uint32_t id)
@@ -93,6 +107,8 @@ void emit_spill(struct build *b, const struct node *n)
 
 void emit_failed(struct build *b)
 {
+	if (b->channels)
+		EMIT(b, "\t\t\tnc -= %u;\n", b->channels);
 	EMIT(b, b->masked ? "\t\t\tgoto failed_parted;\n\t\t}\n" : "\t\t\tgoto failed;\n\t\t}\n");
 }
 

@@ -157,6 +157,7 @@ static void emit_leader(struct build *b, const struct node *n)
 
 	if (!b->masked) {
 		EMIT(b, "F%u:\n\tnf += %u;\n", id, n->counted);
+		emit_channels(b, n);
 		return;
 	}
 	if (n->point != NO_POINT) {
@@ -168,9 +169,10 @@ static void emit_leader(struct build *b, const struct node *n)
 		else if (!b->single)
 			EMIT(b, "\tif (em == ALL_LANES)\n\t\tgoto F%u;\n", id);
 	}
-	if (n->parted)
-		EMIT(b, "M%u:\n\tnm += %u;\n\tnl += %u * (u64)ones(em);\n", id, n->counted,
-		     n->counted);
+	if (!n->parted)
+		return;
+	EMIT(b, "M%u:\n\tnm += %u;\n\tnl += %u * (u64)ones(em);\n", id, n->counted, n->counted);
+	emit_channels(b, n);
 }
 
 static void emit_node(struct build *b, const struct node *n)

@@ -16,6 +16,8 @@
  * @insn, @x, @m: it
  * @chunk: lanes of a vector of distances and data; @count: how many vectors
  * @wide: lanes of a vector of addresses of 64 bits
+ * @row, @same: it may be of dwords that follow one another, of one dword; then its block counts
+ *	its lanes
  * @view: the C variable of the memory
  */
 struct message {
@@ -25,6 +27,8 @@ struct message {
 	unsigned int chunk;
 	unsigned int count;
 	unsigned int wide;
+	bool row;
+	bool same;
 	char view[24];
 };
 
@@ -48,6 +52,13 @@ static void emit_offset(struct build *b, const struct message *m)
 		EMIT(b, "0x%xu", m->x->offset);
 	else
 		lanes_element(b, m->x->offset, 4);
+}
+
+/* Only local memory ignores a bit of an address. */
+static void emit_kept_bits(struct build *b, const struct message *m)
+{
+	if (m->insn->memory != EXEC_BY_INDEX || is_local(m))
+		EMIT(b, " & %s.kept", m->view);
 }
 
 /* Whether virtual addresses are those of dwords that follow one another. */
@@ -93,14 +104,17 @@ static void emit_first(struct build *b, const struct message *m)
 	lanes_element(b, m->x->addr, 4);
 	EMIT(b, ";\n\t\tconst u64 at = (lane + ");
 	emit_offset(b, m);
-	EMIT(b, ") & %s.kept;\n\n", m->view);
+	EMIT(b, ")");
+	emit_kept_bits(b, m);
+	EMIT(b, ";\n\n");
 }
 
-static void emit_counts(struct build *b, const struct message *m)
+static void emit_stored(struct build *b, const struct message *m)
 {
-	EMIT(b, "\t\tnc += %u;\n", m->insn->lanes);
 	if (m->m.does == STORE)
-		EMIT(b, "\t\tstored[%s.surface] = 1;\n", m->view);
+		EMIT(b,
+		     m->m.is_virtual ? "\t\tn->stored[v.surface] = 1;\n" : "\t\t%s_stored = 1;\n",
+		     m->view);
 }
 
 /* Vectors between the memory from `at` on and the data. */
@@ -121,7 +135,7 @@ static void emit_move(struct build *b, const struct message *m)
 		lanes_read(b, &data, i, m->chunk);
 		EMIT(b, ");\n");
 	}
-	emit_counts(b, m);
+	emit_stored(b, m);
 }
 
 /* One number of each block is for all lanes. */
@@ -143,7 +157,6 @@ static void emit_same(struct build *b, const struct message *m)
 			lanes_write(b, &data, i, m->chunk, value, NULL);
 		}
 	}
-	EMIT(b, "\t\tnc += %u;\n", m->insn->lanes);
 }
 
 /* Distances of virtual addresses, as far as 32 bits have them, and what is above. */
@@ -177,7 +190,9 @@ static void emit_anywhere(struct build *b, const struct message *m)
 		lanes_read(b, &r, i * m->chunk, m->chunk);
 		EMIT(b, " + ");
 		emit_offset(b, m);
-		EMIT(b, ") & %s.kept;\n", m->view);
+		EMIT(b, ")");
+		emit_kept_bits(b, m);
+		EMIT(b, ";\n");
 	}
 	if (m->m.is_virtual)
 		EMIT(b, "\t\tconst u32 v_limit = limit_of(&v, 4);\n\n");
@@ -208,7 +223,7 @@ static void emit_gather(struct build *b, const struct message *m)
 		lanes_read(b, &data, i * m->chunk, m->chunk);
 		EMIT(b, ");\n");
 	}
-	emit_counts(b, m);
+	emit_stored(b, m);
 }
 
 /* The function that does it whatever the addresses are. */
@@ -222,6 +237,8 @@ static void emit_any(struct build *b, const struct node *n, const struct message
 	     "%u, %u };\n\n",
 	     n->unit, x->addr, x->offset, x->pitch, m->insn->data, x->blocks, x->span, x->low,
 	     m->m.unit, m->insn->lanes, x->immediate, emit_left(b));
+	if (m->row || m->same)
+		EMIT(b, "\t\tnc -= %u;\n", m->insn->lanes);
 	emit_spill(b, n);
 	EMIT(b, "\t\tif (UNLIKELY(%s_%s(n, &m, %s%s, F, t, on, %s))) {\n", names[m->m.does],
 	     m->m.is_virtual		       ? "virtual"
@@ -232,33 +249,58 @@ static void emit_any(struct build *b, const struct node *n, const struct message
 	emit_reload(b, n);
 }
 
-void emit_message(struct build *b, const struct node *n)
+static struct message message_of(const struct build *b, const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
 	struct message m = { .insn = insn, .x = &insn->message, .m = native_message(insn) };
-	bool all, row, same, anywhere;
+	bool all = emit_all(b, n, VISA_PRED_ID(insn->pred));
 
 	m.chunk = insn->lanes < b->bytes / 4 ? insn->lanes : b->bytes / 4;
 	m.wide = insn->lanes < b->bytes / 8 ? insn->lanes : b->bytes / 8;
 	m.count = insn->lanes / m.chunk;
+	m.row = all && m.m.unit == 4 && m.m.does <= STORE && m.x->blocks == 1;
+	m.same = all && m.m.unit == 4 && m.m.does == LOAD && is_local(&m);
 	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "v" : "S%u",
 		 insn->surface + (insn->memory == EXEC_BY_BTI ? NATIVE_SURFACES : 0u));
+	return m;
+}
+
+void emit_channels(struct build *b, const struct node *n)
+{
+	const struct node *end = b->nodes + b->node_count;
+
+	b->channels = 0;
+	do {
+		if (n->kind == NODE_MESSAGE) {
+			struct message m = message_of(b, n);
+
+			b->channels += m.row || m.same ? n->insn->lanes : 0;
+		}
+	} while (++n < end && !n->leader);
+	if (b->channels)
+		EMIT(b, "\tnc += %u;\n", b->channels);
+}
+
+void emit_message(struct build *b, const struct node *n)
+{
+	struct message m = message_of(b, n);
+	bool anywhere = m.row && b->messages <= BUILD_MESSAGES;
+
+	if (m.row || m.same)
+		b->channels -= n->insn->lanes;
 	EMIT(b, "\t{\n");
-	all = emit_on(b, n, VISA_PRED_ID(insn->pred));
-	row = all && m.m.unit == 4 && m.m.does <= STORE && m.x->blocks == 1;
-	anywhere = row && b->messages <= BUILD_MESSAGES;
-	same = all && m.m.unit == 4 && m.m.does == LOAD && is_local(&m);
-	if ((row || same) && !m.m.is_virtual)
+	emit_on(b, n, VISA_PRED_ID(n->insn->pred));
+	if ((m.row || m.same) && !m.m.is_virtual)
 		emit_first(b, &m);
-	if (row) {
+	if (m.row) {
 		if (m.m.is_virtual)
 			emit_wide_row(b, &m);
 		else
-			emit_row_test(b, &m, 4, 4 * insn->lanes);
+			emit_row_test(b, &m, 4, 4 * m.insn->lanes);
 		emit_move(b, &m);
 		EMIT(b, "\t\t} else ");
 	}
-	if (same) {
+	if (m.same) {
 		emit_row_test(b, &m, 0, m.x->span);
 		emit_same(b, &m);
 		EMIT(b, "\t\t} else ");

@@ -37,10 +37,9 @@ static void find_preds(struct build *b)
 		b->preds[VISA_PRED_ID(b->nodes[i].insn->pred)] = true;
 }
 
-/* The views of all surfaces that messages name, and how far rows and dwords may begin there. */
-static void emit_views(struct build *b)
+/* Let @emit emit something for each view that messages name. */
+static void for_each_view(struct build *b, void (*emit)(struct build *b, unsigned int view))
 {
-	static const unsigned int rows[] = { 4, 8, 12, 16, 32, 64, 128 };
 	bool done[NATIVE_VIEWS] = { false };
 
 	for (uint32_t i = 0; i < b->node_count; i++) {
@@ -51,12 +50,26 @@ static void emit_views(struct build *b)
 		if (b->nodes[i].kind != NODE_MESSAGE || insn->memory == EXEC_VIRTUAL || done[view])
 			continue;
 		done[view] = true;
-		EMIT(b, "\tconst struct view S%u = view_of(&n->surfaces[%u]);\n", view, view);
-		EMIT(b, "\tconst u32 S%u_limit = limit_of(&S%u, 4);\n", view, view);
-		for (unsigned int j = 0; j < sizeof(rows) / sizeof(rows[0]); j++)
-			EMIT(b, "\tconst u64 S%u_%u = dwords_of(&S%u, %u);\n", view, rows[j], view,
-			     rows[j]);
+		emit(b, view);
 	}
+}
+
+/* A view, how far rows and dwords may begin there, and whether it was stored to. */
+static void emit_view(struct build *b, unsigned int view)
+{
+	static const unsigned int rows[] = { 4, 8, 12, 16, 32, 64, 128 };
+
+	EMIT(b, "\tconst struct view S%u = view_of(&n->surfaces[%u]);\n", view, view);
+	EMIT(b, "\tconst u32 S%u_limit = limit_of(&S%u, 4);\n", view, view);
+	for (unsigned int j = 0; j < sizeof(rows) / sizeof(rows[0]); j++)
+		EMIT(b, "\tconst u64 S%u_%u = dwords_of(&S%u, %u);\n", view, rows[j], view,
+		     rows[j]);
+	EMIT(b, "\tu32 S%u_stored = 0;\n", view);
+}
+
+static void emit_stored(struct build *b, unsigned int view)
+{
+	EMIT(b, "\tif (S%u_stored)\n\t\tn->stored[S%u.surface] = 1;\n", view, view);
 }
 
 /* Where a thread goes on. */
@@ -65,12 +78,10 @@ static void emit_entry(struct build *b)
 	if (b->states)
 		EMIT(b, "\tswitch (n->state[t]) {\n\tcase NATIVE_FRESH:\n");
 	EMIT(b,
-	     "\t\tbegan++;\n"
-	     "\t\tif (UNLIKELY(own_bytes)) {\n"
-	     "\t\t\tzero(n->scratch + t * n->scratch_bytes, n->scratch_bytes);\n"
-	     "\t\t\tzero(n->private + t * n->private_bytes, n->private_bytes);\n"
-	     "\t\t}\n"
+	     "%s\t\tif (UNLIKELY(own_bytes))\n"
+	     "\t\t\tzero_own(n, t);\n"
 	     "%s",
+	     b->states ? "\t\tbegan++;\n" : "",
 	     b->single ? "" : "\t\tif (LIKELY(em == ALL_LANES))\n\t\t\tgoto F0;\n");
 	EMIT(b, b->nodes[0].parted ? "\t\tgoto M0;\n" : "\t\tgoto over;\n");
 	if (!b->states)
@@ -102,18 +113,16 @@ static const char before_groups[] =
 	"	const u8 *const all_ids = n->ids;\n"
 	"	u8 *const frames = n->frames;\n"
 	"	u32 *const preds = n->preds;\n"
-	"	u8 *const stored = n->stored;\n"
 	"	int end = NATIVE_DONE;\n"
 	"\n"
 	"	(void)slot, (void)all_ids;\n";
 
 static const char before_threads[] =
-	"	for (; n->first < n->end; n->first++) {\n"
-	"	const u32 group_x = (u32)(n->first % n->groups[0]);\n"
-	"	const u32 group_y = (u32)(n->first / n->groups[0] % n->groups[1]);\n"
-	"	const u32 group_z = (u32)(n->first / n->groups[0] / n->groups[1]);\n"
+	"	u32 group_x = (u32)(n->first % n->groups[0]);\n"
+	"	u32 group_y = (u32)(n->first / n->groups[0] % n->groups[1]);\n"
+	"	u32 group_z = (u32)(n->first / n->groups[0] / n->groups[1]);\n"
 	"\n"
-	"	(void)group_x, (void)group_y, (void)group_z;\n"
+	"	for (; n->first < n->end; n->first++) {\n"
 	"	if (!n->begun) {\n"
 	"		if (nf + nm >= most) {\n"
 	"			end = NATIVE_LIMIT;\n"
@@ -123,6 +132,7 @@ static const char before_threads[] =
 
 /* Threads of a kernel that never leaves are executed one after another. */
 static const char straight[] = "	}\n"
+			       "	began += threads;\n"
 			       "	for (u32 t = 0; t < threads; t++) {\n";
 
 /* Others leave, at barriers and where they have had their share, and come back. */
@@ -152,10 +162,13 @@ static const char failures[] = "failed_parted:\n"
 			       "	goto faulted;\n"
 			       "failed:\n"
 			       "	nf -= n->left;\n"
-			       "faulted:\n"
-			       "	n->thread = t;\n"
-			       "	end = NATIVE_FAILED;\n"
-			       "	goto end;\n";
+			       "faulted:\n";
+
+static const char unbegun[] = "	began -= threads - 1 - t;\n";
+
+static const char failed[] = "	n->thread = t;\n"
+			     "	end = NATIVE_FAILED;\n"
+			     "	goto end;\n";
 
 static const char behind_straight[] = "	;\n"
 				      "	}\n";
@@ -193,14 +206,20 @@ static const char behind_turns[] =
 	"	}\n"
 	"	n->begun = 0;\n";
 
-static const char behind_groups[] = "	}\n"
-				    "end:\n"
-				    "	n->instructions += nf + nm;\n"
-				    "	n->lanes += nl + nf * THREAD_LANES;\n"
-				    "	n->channels += nc;\n"
-				    "	n->started += began;\n"
-				    "	return end;\n"
-				    "}\n";
+static const char behind_groups[] = "	if (++group_x == n->groups[0]) {\n"
+				    "		group_x = 0;\n"
+				    "		if (++group_y == n->groups[1])\n"
+				    "			group_y = 0, group_z++;\n"
+				    "	}\n"
+				    "	}\n"
+				    "end:\n";
+
+static const char at_end[] = "	n->instructions += nf + nm;\n"
+			     "	n->lanes += nl + nf * THREAD_LANES;\n"
+			     "	n->channels += nc;\n"
+			     "	n->started += began;\n"
+			     "	return end;\n"
+			     "}\n";
 
 static void emit_function(struct build *b)
 {
@@ -213,16 +232,18 @@ static void emit_function(struct build *b)
 	     "int visa_native(struct native_call *n);\n"
 	     "int visa_native(struct native_call *n)\n{\n%s",
 	     before_groups);
-	emit_views(b);
+	for_each_view(b, emit_view);
 	emit_shared(b);
 	EMIT(b, "%s%s%s", before_threads, b->states ? in_turns : straight, in_thread);
 	emit_atoms(b);
 	emit_entry(b);
 	emit_body(b);
-	EMIT(b, "%s", failures);
+	EMIT(b, "%s%s%s", failures, b->states ? "" : unbegun, failed);
 	EMIT(b, "over:\n");
 	emit_kept(b);
 	EMIT(b, "%s%s", b->states ? behind_turns : behind_straight, behind_groups);
+	for_each_view(b, emit_stored);
+	EMIT(b, "%s", at_end);
 }
 
 /* Where an address may name any variable all atoms go to the frame and back, in both copies. */

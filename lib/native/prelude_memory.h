@@ -294,9 +294,15 @@ MESSAGES(virtual, find_virtual(n, m, F, on, &d))
 MESSAGE(add_local, find_surface(m, s, F, on, &d), add(m, &d, on, F, 0, 1), 1)
 MESSAGE(count_local, find_surface(m, s, F, on, &d), add(m, &d, on, F, 1, 1), 1)
 
-/* zero() - what a thread begins with in memory of its own */
 INLINE void zero(u8 *at, u64 bytes)
 {
 	if (bytes)
 		__builtin_memset(at, 0, bytes);
+}
+
+/* zero_own() - what a thread begins with in memory of its own */
+APART void zero_own(struct native_call *n, u32 t)
+{
+	zero(n->scratch + t * n->scratch_bytes, n->scratch_bytes);
+	zero(n->private + t * n->private_bytes, n->private_bytes);
 }

@@ -149,6 +149,7 @@ struct use {
  *	and behind them by predicate, whether there is a copy that is written; NULL if none are
  * @scratch: two bytes for each atom and predicate
  * @node: the node that is being emitted; @done: instructions of its block up to it
+ * @channels: of messages of its block that are counted before, and not executed yet
  */
 struct build {
 	const struct native_spec *spec;
@@ -180,6 +181,7 @@ struct build {
 	uint8_t *scratch;
 	const struct node *node;
 	uint32_t done;
+	uint32_t channels;
 };
 
 /* struct native_row - what a translator needs of a row of fast/rows.h */
@@ -335,6 +337,10 @@ uint32_t emit_segment(struct build *b, const struct node *n);
 void emit_slow(struct build *b, const struct node *n);
 /* emit_on() - the enabled lanes as u32 `on`; Return: whether they are all of the instruction's. */
 bool emit_on(struct build *b, const struct node *n, bool predicated);
+/* emit_all() - whether they are */
+bool emit_all(const struct build *b, const struct node *n, bool predicated);
+/* emit_channels() - count channels of the messages of a block that no function counts */
+void emit_channels(struct build *b, const struct node *n);
 /* emit_pred() - an expression: the lanes that the predicate chooses, from the first lane on */
 void emit_pred(struct build *b, const struct exec_insn *insn);
 /*

@@ -67,6 +67,41 @@ TEST(engine_same, a_fault)
 		   0, -EFAULT);
 }
 
+/*
+ * Each thread stores its ids twice and once more in between. Stores of the ninth are dropped, and
+ * its addresses are not mapped; threads of its work-group do not begin.
+ */
+static void check_counted(uint32_t local)
+{
+	static const char text[] =
+		TEXT(STORE("ID") "mov (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0>\n"
+				 "add (M1, 16) AT(0,0)<1> AU(0,0)<1;1,0> O(0,0)<0;1,0>\n"
+				 "svm_scatter.4.1 (M1, 16) AT.0 ID.0\n" STORE("ID"));
+	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE };
+	const struct visa_launch_result *f;
+	struct run r;
+	int err;
+
+	run_new(&r, text, PLAIN, 128, 0);
+	err = kernel_run(&r.k, 256, local, &options);
+	f = &r.k.result;
+	if (err != -ENOENT) {
+		CHECK_EQ(err, -EFAULT);
+		CHECK_EQ(f->groups, 128 / local);
+		CHECK_EQ(f->threads, 9);
+		CHECK_EQ(f->instructions, 8 * 11 + 8);
+		CHECK_EQ(f->channels, 8 * 48 + 16);
+		CHECK_EQ(f->dropped, 16);
+	}
+	run_free(&r);
+}
+
+TEST(engine_same, what_a_fault_leaves_out_is_not_counted)
+{
+	check_counted(16);
+	check_counted(64);
+}
+
 /* Threads below n have ended when the others come to the barrier: none, one and more than a gang.
  */
 TEST(engine_same, threads_that_wait_for_what_has_ended)
