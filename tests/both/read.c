@@ -15,7 +15,7 @@ static bool bad(const struct both_kernel *k, unsigned int line, const char *what
 
 static bool number(const char *word, unsigned int *value)
 {
-	char *end;
+	char *end = NULL;
 	long long read = word ? strtoll(word, &end, 0) : 0;
 
 	if (!word || end == word || *end)
@@ -43,11 +43,11 @@ static bool errno_of(const char *word, int *err)
 /* A number of work-items, or of threads if there is a t behind it. */
 static bool items(const char *word, unsigned int *value, bool *threads)
 {
-	char *end;
+	char *end = NULL;
 
 	*value = word ? (unsigned int)strtoul(word, &end, 10) : 0;
-	*threads = word && *end == 't';
-	return *value && !end[*threads];
+	*threads = end && *end == 't';
+	return end && *value && !end[*threads];
 }
 
 /* run GLOBAL LOCAL N [ERRNO: TEXT] */

@@ -118,12 +118,15 @@ static bool spoils(const struct op *o)
 {
 	unsigned int raws = 0;
 
-	for (const char *l = o->family->layout; *l; l++)
-		if (*l == '@' && *++l == 'D' &&
-		    (o->raw[raws++].id < 35 || o->raw[raws - 1].id == 39))
-			return o->raw[raws - 1].id != 0;
-		else if (l[-1] == '@' && *l != 'D')
-			raws++;
+	for (const char *l = o->family->layout; *l; l++) {
+		uint32_t id;
+
+		if (*l != '@')
+			continue;
+		id = o->raw[raws++].id;
+		if (*++l == 'D' && id && (id < 35 || id == KERNEL_NUMBER))
+			return true;
+	}
 	return false;
 }
 
