@@ -75,7 +75,7 @@ expect_like() { # WHAT PATTERN ACTUAL: a shell pattern
 check_program() {
 	local name=$1 output status good bad
 	shift
-	output=$(timeout 60 "$BUILD/tests/$name" "$@" 2>&1)
+	output=$(timeout 300 "$BUILD/tests/$name" "$@" 2>&1)
 	status=$?
 	read -r good bad < <(sed -n 's/^# \([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' <<<"$output")
 	passed=$((passed + ${good:-0}))

@@ -48,11 +48,11 @@ clients_begin() {
 	rm -f "$TMP/clients" # of those before, who had begun
 	"$BUILD/tests/dirty_check" "$MNT" endless 3 >"$TMP/clients" 2>&1 </dev/null &
 	clients=$!
-	check 'clients execute while they have dirty pages' until_true 20 has_begun
+	check 'clients execute while they have dirty pages' until_true 60 has_begun
 }
 
 clients_end() {
-	if ! until_true 20 gone "$clients"; then
+	if ! until_true 60 gone "$clients"; then
 		fail 'the clients end' 'still running 20 seconds later'
 		umount -f "$MNT" 2>/dev/null
 		kill -KILL "$clients"
@@ -121,10 +121,10 @@ without_privilege() {
 	[ "${unprivileged[0]}" != setpriv ] || chown $NOBODY "$dir"
 	# shellcheck disable=SC2016 # for the other shell
 	said=$("${unprivileged[@]}" sh -c '
-		why=$(timeout 20 "$1" -o io=passthrough "$2" 2>&1 </dev/null)
+		why=$(timeout 60 "$1" -o io=passthrough "$2" 2>&1 </dev/null)
 		printf "status: %s\nwhy: %s\n" $? "$why"
 		printf "left: %s\n" "$(ls -A "$2")"
-		timeout 20 "$1" "$2" </dev/null || exit
+		timeout 60 "$1" "$2" </dev/null || exit
 		sed -n "s/^surface_io/auto/p; s/^shared_mmap/mappings/p" "$2/info"
 		for what in "live T0" "left T255" "mapped V40"; do
 			printf "client: %s\n" "$("$3" "$2" $what 2>&1 | tail -n 1)"
@@ -147,7 +147,7 @@ without_privilege() {
 refused() { # OPTION
 	local dir=$TMP/refused status
 	mkdir -p "$dir"
-	timeout 20 "$VISAFS" -o "$1" "$dir" >"$TMP/output" 2>&1 </dev/null
+	timeout 60 "$VISAFS" -o "$1" "$dir" >"$TMP/output" 2>&1 </dev/null
 	status=$?
 	expect "-o $1: exit status" 2 "$status"
 	expect_like "-o $1: it says what is expected" '*io=*auto, passthrough or direct*' "$(cat "$TMP/output")"

@@ -30,7 +30,7 @@ launching() { # no surface becomes smaller meanwhile
 end() {
 	kill -KILL "${WRITERS[@]}"
 	for pid in "${WRITERS[@]}"; do
-		check 'a killed client ends' until_true 10 gone "$pid"
+		check 'a killed client ends' until_true 60 gone "$pid"
 	done
 }
 
@@ -47,35 +47,35 @@ load() {
 goes_on() {
 	local waiting
 	begin 5
-	check 'it runs' until_true 10 launching
+	check 'it runs' until_true 60 launching
 	expect_like 'why' '*Device or resource busy*' "$(cat "$TMP/why")"
 	check_fails 'the module is in use' 'Device or resource busy' rm "$MNT/modules/endless.visaasm"
 	check_fails 'nor written' 'Device or resource busy' cp "$DATA/vadd.visaasm" "$MNT/modules/endless.visaasm"
 	expect 'why' 'message: a kernel of endless.visaasm is being launched' "$(tail -n 1 "$MNT/status")"
 	check 'and stays' cmp "$DATA/endless.visaasm" "$MNT/modules/endless.visaasm"
-	check 'ctl' timeout 10 bash -c "printf '\\121\\0' >'$MNT/ctl'"
-	check 'asm' timeout 10 bash -c "echo '.decl A v_type=G type=ud num_elts=8' >'$MNT/asm'"
-	check 'files' timeout 10 ls -lR "$MNT"
-	check 'surfaces' timeout 10 truncate -s 128 "$MNT/surfaces/T6"
+	check 'ctl' timeout 60 bash -c "printf '\\121\\0' >'$MNT/ctl'"
+	check 'asm' timeout 60 bash -c "echo '.decl A v_type=G type=ud num_elts=8' >'$MNT/asm'"
+	check 'files' timeout 60 ls -lR "$MNT"
+	check 'surfaces' timeout 60 truncate -s 128 "$MNT/surfaces/T6"
 	printf 'global=4 a=T6 b=T7 c=T8 n=u32:4\n' >"$MNT/kernels/vadd/launch" &
 	waiting=$!
 	end
 	wait "$waiting"
 	expect 'the launch that waited' 0 $?
-	check 'has run' until_true 10 result_is vadd ok
-	check 'the others were interrupted' until_true 10 result_is endless error
-	check 'the module is not in use' until_true 10 rm "$MNT/modules/endless.visaasm"
+	check 'has run' until_true 60 result_is vadd ok
+	check 'the others were interrupted' until_true 60 result_is endless error
+	check 'the module is not in use' until_true 60 rm "$MNT/modules/endless.visaasm"
 }
 
 # What is launched when the daemon is ended does not keep it.
 ends_with_the_daemon() {
 	check 'the module again' cp "$DATA/endless.visaasm" "$MNT/modules/"
 	begin 1
-	check 'it runs' until_true 10 launching
+	check 'it runs' until_true 60 launching
 	# shellcheck disable=SC2154 # it is lib.sh's
 	kill -TERM "${daemon_of[$MNT]}"
 	device_ends "$MNT"
-	check 'the client ends' until_true 10 gone "${WRITERS[0]}"
+	check 'the client ends' until_true 60 gone "${WRITERS[0]}"
 	expect_like 'its error' '*Interrupted system call*' "$(cat "$TMP/writers")"
 }
 

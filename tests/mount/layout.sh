@@ -314,7 +314,7 @@ bound() {
 		conv=notrunc status=none
 	expect 'df: all of it' $((free - 256)) "$(free_blocks)"
 	check 'what is removed' rm "$MNT/surfaces/T6"
-	check 'comes back' until_true 5 free_is $((free - 128))
+	check 'comes back' until_true 60 free_is $((free - 128))
 	check 'and can be had' dd if=/dev/zero of="$MNT/surfaces/T7" bs=64K count=8 seek=8 conv=notrunc status=none
 	dwords V32 {0..7}
 	run_asm 'scatter.4 (M1, 8) T7 0 V32 V32'

@@ -58,8 +58,8 @@ mount_device() { # [OPTIONS OF VISAFS...]: sets $MNT
 	# A shell's background job ignores SIGINT unless it is told not to.
 	env --default-signal=INT "$BUILD/visafs" -f -o "$IO_OPTION" "$@" "$MNT" >"$MNT.log" 2>&1 </dev/null &
 	daemon_of[$MNT]=$!
-	if ! until_true 20 mounted_or_gone; then
-		fail "mounting with '$*'" "not mounted after 20 seconds" "$(cat "$MNT.log")"
+	if ! until_true 60 mounted_or_gone; then
+		fail "mounting with '$*'" "not mounted after 60 seconds" "$(cat "$MNT.log")"
 		exit 1
 	fi
 	if [ ! -e "$MNT/ctl" ]; then
@@ -83,14 +83,14 @@ unmount() { # MOUNTPOINT
 
 unmount_device() { # [MOUNTPOINT]: default $MNT
 	local mnt=${1:-$MNT}
-	check "unmounting $mnt" until_true 5 unmount "$mnt"
+	check "unmounting $mnt" until_true 60 unmount "$mnt"
 	device_ends "$mnt"
 }
 
 device_ends() { # MOUNTPOINT: its daemon ends by itself, with status 0 and nothing to complain of
 	local mnt=$1 pid=${daemon_of[$1]} status reports
-	if ! until_true 30 gone "$pid"; then
-		fail "the daemon of $mnt ends" "still running 30 seconds later" "$(cat "$mnt.log")"
+	if ! until_true 60 gone "$pid"; then
+		fail "the daemon of $mnt ends" "still running 60 seconds later" "$(cat "$mnt.log")"
 		# What waits in the kernel for an answer is not even killed otherwise.
 		umount -f "$mnt" 2>/dev/null
 		kill -KILL "$pid" 2>/dev/null

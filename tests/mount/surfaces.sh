@@ -148,7 +148,7 @@ in_instructions() {
 refuses_option() { # OPTION: exit status not 0, something said, nothing mounted
 	local dir=$TMP/refused
 	mkdir -p "$dir"
-	check_fails "-o $1 is refused" "${1%%=*}" timeout 10 "$BUILD/visafs" -o "$1" "$dir"
+	check_fails "-o $1 is refused" "${1%%=*}" timeout 60 "$BUILD/visafs" -o "$1" "$dir"
 	check_fails "-o $1 mounts nothing" '' test -e "$dir/ctl"
 }
 

@@ -30,13 +30,13 @@ expect_like 'it says how to unmount' '*fusermount3 -u*' "$output"
 check 'the device stays mounted' test -f "$TMP/my device/ctl"
 check_fails 'a second tour there is refused' 'mounted' tour 'my device'
 expect 'a wrong option of tools/run' 2 "$(tour --nonsense >/dev/null 2>&1; echo $?)"
-check 'unmounting' until_true 5 unmount_tour
+check 'unmounting' until_true 60 unmount_tour
 
 # --step: each Enter goes on to the next part, the end of the input to the end.
 output=$(cd "$TMP" && yes '' | head -n 3 | timeout 120 "$ROOT/tools/run" --no-setup --step 'my device' 2>&1)
 expect 'exit status of the tour in steps' 0 $?
 expect 'it waits after each part' 6 "$(grep -c -e '-- Enter goes on --' <<<"$output")"
-check 'unmounting' until_true 5 unmount_tour
+check 'unmounting' until_true 60 unmount_tour
 rmdir "$TMP/my device"
 
 for word in -h --help; do

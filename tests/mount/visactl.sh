@@ -91,7 +91,8 @@ finding_the_mount() {
 # shellcheck disable=SC2016 # the other shell expands it
 alone() {
 	local script='
-		for m in $(awk "/ - fuse.visafs /{print \$5}" /proc/self/mountinfo); do umount -l "$m"; done
+		awk "/ - fuse.visafs /{print \$5}" /proc/self/mountinfo | # where a space is written as \\040
+			while read -r m; do umount -l "$(printf %b "$m")"; done
 		"$1" em; echo "$?"
 		mkdir "$2/x y" && "$3" "$2/x y" && "$1" em; echo "$?"
 		mkdir "$2/bound" && mount --bind "$2/x y" "$2/bound" && "$1" em; echo "$?"

@@ -64,7 +64,7 @@ void host_scene_new(struct host_scene *s, const char *script, ...)
 	CHECK_EQ(mkdir(s->tmp, 0700), 0);
 	s->options.compiler = s->compiler;
 	s->options.tmp = s->tmp;
-	s->options.seconds = 20;
+	s->options.seconds = 120;
 	if (!script)
 		return;
 	va_start(ap, script);
