@@ -18,6 +18,7 @@
  * @wide: lanes of a vector of addresses of 64 bits
  * @row, @same: it may be of dwords that follow one another, of one dword; then its block counts
  *	its lanes
+ * @in_row: as of struct node
  * @view: the C variable of the memory
  */
 struct message {
@@ -28,6 +29,7 @@ struct message {
 	unsigned int count;
 	unsigned int wide;
 	bool row;
+	bool in_row;
 	bool same;
 	char view[24];
 };
@@ -85,6 +87,10 @@ static void emit_row_test(struct build *b, const struct message *m, unsigned int
 {
 	struct region r = region_flat(m->x->addr, 4, m->insn->lanes);
 
+	if (step && m->in_row) {
+		EMIT(b, "if (LIKELY(rotate(at) < %s_row_%u)) {\n", m->view, bytes);
+		return;
+	}
 	EMIT(b, "if (LIKELY(none_%u(", m->chunk);
 	for (unsigned int i = 0; i < m->insn->lanes; i += m->chunk) {
 		EMIT(b, "%s(", i ? " | " : "");
@@ -259,6 +265,7 @@ static struct message message_of(const struct build *b, const struct node *n)
 	m.wide = insn->lanes < b->bytes / 8 ? insn->lanes : b->bytes / 8;
 	m.count = insn->lanes / m.chunk;
 	m.row = all && m.m.unit == 4 && m.m.does <= STORE && m.x->blocks == 1;
+	m.in_row = n->in_row && !b->masked;
 	m.same = all && m.m.unit == 4 && m.m.does == LOAD && is_local(&m);
 	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "v" : "S%u",
 		 insn->surface + (insn->memory == EXEC_BY_BTI ? NATIVE_SURFACES : 0u));

@@ -64,6 +64,9 @@ static void emit_view(struct build *b, unsigned int view)
 	for (unsigned int j = 0; j < sizeof(rows) / sizeof(rows[0]); j++)
 		EMIT(b, "\tconst u64 S%u_%u = dwords_of(&S%u, %u);\n", view, rows[j], view,
 		     rows[j]);
+	for (unsigned int j = 3; j < sizeof(rows) / sizeof(rows[0]) && b->id_row_count; j++)
+		EMIT(b, "\tconst u64 S%u_row_%u = in_rows ? S%u_%u : 0;\n", view, rows[j], view,
+		     rows[j]);
 	EMIT(b, "\tu32 S%u_stored = 0;\n", view);
 }
 
@@ -232,6 +235,7 @@ static void emit_function(struct build *b)
 	     "int visa_native(struct native_call *n);\n"
 	     "int visa_native(struct native_call *n)\n{\n%s",
 	     before_groups);
+	emit_id_rows(b);
 	for_each_view(b, emit_view);
 	emit_shared(b);
 	EMIT(b, "%s%s%s", before_threads, b->states ? in_turns : straight, in_thread);
@@ -268,6 +272,8 @@ static int translate(struct build *b, struct visa_error *e)
 		find_preds(b);
 	if (!err)
 		err = build_atoms(b, e);
+	if (!err)
+		build_steps(b);
 	if (!err)
 		err = check_indirect(b, e);
 	if (!err)

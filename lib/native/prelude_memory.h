@@ -306,3 +306,13 @@ APART void zero_own(struct native_call *n, u32 t)
 	zero(n->scratch + t * n->scratch_bytes, n->scratch_bytes);
 	zero(n->private + t * n->private_bytes, n->private_bytes);
 }
+
+/* has_step() - whether each word of a thread's local ids is @step more than the one before it */
+APART u32 has_step(const u8 *ids, u32 lanes, u32 step)
+{
+	u32 differs = 0;
+
+	for (u32 i = 0; i < lanes; i++)
+		differs |= ld_u16(ids + 2 * i) ^ (ld_u16(ids) + i * step);
+	return !differs;
+}

@@ -48,6 +48,7 @@ enum node_kind {
  * @counted: of a leader: instructions of its block
  * @parted: of a leader: its block may be executed while lanes of the thread are missing
  * @row: of NODE_ROW
+ * @in_row: of a message: addresses of all lanes follow one another if b->id_rows are as they say
  * @usual: %cr0 is known, and the usual one; @doubles: which keeps denormals of df, too
  */
 struct node {
@@ -61,6 +62,7 @@ struct node {
 	bool target;
 	bool usual;
 	bool doubles;
+	bool in_row;
 	bool parted;
 	uint32_t state;
 	uint32_t counted;
@@ -123,6 +125,15 @@ struct use {
 
 #define BUILD_ACCESSES 24
 
+#define BUILD_ID_ROWS 8
+
+/* struct id_row - words of a thread's local ids, each of which is to be @step more than the last */
+struct id_row {
+	uint32_t from;
+	uint32_t lanes;
+	uint32_t step;
+};
+
 /**
  * struct build - the translation
  * @spec: what is translated; @k: its kernel
@@ -149,6 +160,7 @@ struct use {
  *	and behind them by predicate, whether there is a copy that is written; NULL if none are
  * @scratch: two bytes for each atom and predicate
  * @node: the node that is being emitted; @done: instructions of its block up to it
+ * @id_rows, @id_row_count: what in_row is known of
  * @channels: of messages of its block that are counted before, and not executed yet
  */
 struct build {
@@ -181,6 +193,8 @@ struct build {
 	uint8_t *scratch;
 	const struct node *node;
 	uint32_t done;
+	struct id_row id_rows[BUILD_ID_ROWS];
+	unsigned int id_row_count;
 	uint32_t channels;
 };
 
@@ -276,6 +290,10 @@ int build_atoms(struct build *b, struct visa_error *e);
 int build_parted(struct build *b, bool whole, struct visa_error *e);
 /* node_parts() - whether lanes may part at a node */
 bool node_parts(const struct build *b, const struct node *n);
+/* native_steps.c: messages whose addresses follow one another; and what that is known of, as text
+ */
+void build_steps(struct build *b);
+void emit_id_rows(struct build *b);
 /* live.c: which atoms are needed where; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_live(struct build *b, struct visa_error *e);
 static inline bool live_at(const struct build *b, uint32_t node, uint32_t atom)

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Native code takes rows of local ids for rows of addresses: where they are none, or what is
+ * computed of them is none, each id is still stored at its own place.
+ */
+#include <errno.h>
+#include <stdio.h>
+
+#include "run.h"
+
+/* Places that must not be written to. */
+#define UNTOUCHED 0xeeeeeeee
+
+/* A launch of one group; Return: false if there is no compiler. */
+static bool store(const char *text, uint32_t x, uint32_t y, struct run *r)
+{
+	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE };
+	struct visa_grid grid = { .dims = 2, .global = { x, y }, .local = { x, y } };
+	int err;
+
+	run_new(r, text, PLAIN, 128, 0);
+	err = visa_launch_run(r->k.launch, &grid, &options, &r->k.result, &r->k.e);
+	if (err == -ENOENT) {
+		printf("\n    NOT TESTED: native code, which needs a C compiler\n    ");
+		return false;
+	}
+	CHECK_EQ(err, 0);
+	return true;
+}
+
+/* Ids in x are 0, 1, 2 and 3 four times in each of two threads. */
+TEST(id_rows, a_group_that_is_narrower_than_a_thread)
+{
+	struct run r;
+
+	if (store(TEXT(STORE("ID")), 4, 8, &r)) {
+		for (uint32_t i = 0; i < 128; i++)
+			CHECK_EQ(r.o[i], i < 4 ? i : UNTOUCHED);
+		CHECK_EQ(r.k.result.channels, 32);
+	}
+	run_free(&r);
+}
+
+/* Lane i's id goes to dword @step * i, and that of lane 3 to @third. */
+static void check_places(const char *text, uint32_t step, uint32_t third)
+{
+	struct run r;
+
+	if (store(text, 16, 1, &r))
+		for (uint32_t i = 0; i < 128; i++) {
+			uint32_t id = i % step ? UNTOUCHED : i / step;
+
+			if (id == 3 || id > 15)
+				id = UNTOUCHED;
+			CHECK_EQ(r.o[i], i == third ? 3 : id);
+		}
+	run_free(&r);
+}
+
+TEST(id_rows, what_is_computed_of_a_row)
+{
+	check_places(TEXT(STORE("ID")), 1, 3);
+	check_places(TEXT("mov (M1_NM, 1) OFF(0,3)<1> 0x1bc:d\n" STORE("ID")), 1, 111);
+	check_places(TEXT("mul (M1, 16) OFF(0,0)<1> ID(0,0)<1;1,0> 0x8:d\n" STORE("ID")), 2, 6);
+	check_places(TEXT("add (M1, 16) OFF(0,0)<1> OFF(0,0)<1;1,0> OFF(0,0)<1;1,0>\n" STORE("ID")),
+		     2, 6);
+	check_places(TEXT("mad (M1, 16) OFF(0,0)<1> ID(0,0)<1;1,0> 0x8:d OFF(0,0)<1;1,0>\n" STORE(
+			     "ID")),
+		     3, 9);
+	check_places(TEXT("and (M1, 16) OFF(0,0)<1> OFF(0,0)<1;1,0> 0xfffffffc:d\n" STORE("ID")), 1,
+		     3);
+	check_places(TEXT("xor (M1, 16) A(0,0)<1> ID(0,0)<1;1,0> ID(0,0)<1;1,0>\n"
+			  "mov (M1_NM, 1) A(0,3)<1> 0x1b0:d\n"
+			  "add (M1, 16) OFF(0,0)<1> OFF(0,0)<1;1,0> A(0,0)<1;1,0>\n" STORE("ID")),
+		     1, 111);
+}
