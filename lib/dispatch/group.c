@@ -172,6 +172,7 @@ static int run_crew(struct job *j, struct crew *c)
 		exec_gang_place(c->gang, &c->at);
 		return too_many(j, c);
 	}
+	j->interpreter_ran = true;
 	end = exec_gang_run(c->gang, &j->run, budget, w->stop, &c->at);
 	if (w->options->max_instructions)
 		__atomic_add_fetch(&w->instructions, j->run.instructions - before,
@@ -304,7 +305,6 @@ int job_group(struct job *j, uint64_t number)
 {
 	int err;
 
-	j->interpreter_ran = true;
 	job_size(j, number);
 	make_crews(j);
 	memset(j->slm.base, 0, j->slm.size);

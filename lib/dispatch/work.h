@@ -115,7 +115,7 @@ struct job_native;
  * @group: number of the group; @local: its work-items; @threads: its hardware threads
  * @random: state of the schedule
  * @native: what it needs for translated code; NULL if it has executed none
- * @native_ran, @interpreter_ran: translated code, the interpreter has begun a group
+ * @native_ran, @interpreter_ran: translated code, the interpreter has executed something
  * @groups, @native_groups, @threads_started: counted
  * @at: place of the group in the order of groups
  * @progress: time of the next call of the options' progress()

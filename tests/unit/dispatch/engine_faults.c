@@ -41,6 +41,24 @@ TEST(engine_faults, a_limit_of_instructions)
 	run_free(&r);
 }
 
+/* The next group executes nothing, and so the interpreter has not executed anything. */
+TEST(engine_faults, a_limit_at_the_end_of_a_group)
+{
+	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE,
+					       .max_instructions = COST };
+	struct run r;
+
+	native_new(&r, TEXT(STORE("ID")), 64, count);
+	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, &options), -ETIME);
+	CHECK_STR(r.k.e.text, "the launch has executed 10 instructions and goes on");
+	CHECK_EQ(r.k.result.groups, 1);
+	CHECK_EQ(r.k.result.group[0], 1);
+	CHECK_EQ(r.k.result.line, 30);
+	CHECK_STR(visa_launch_engine(&r.k.result), "native");
+	CHECK_STR(r.k.result.interpreted, "");
+	run_free(&r);
+}
+
 static bool stop;
 static uint32_t calls;
 
