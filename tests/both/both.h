@@ -13,21 +13,24 @@
 #define BOTH_RUNS   24
 #define BOTH_WORDS  64 /* of a run's buffer, that are checked */
 
+/* struct both_items - work-items in two dimensions; of @threads as many as @x threads have */
+struct both_items {
+	unsigned int x, y;
+	bool threads;
+};
+
 /**
  * struct both_run - a launch
  * @line: of the file
- * @global, @local: work-items, and those of a group; of either so many threads if
- *	@global_threads, @local_threads
+ * @global, @local: work-items, and those of a group
  * @n: the value of N
  * @err: how it ends, 0 or an errno; @text: a part of the error's text
  * @at: dwords of the buffer from this one on are @words, @count of them
  */
 struct both_run {
 	unsigned int line;
-	unsigned int global;
-	unsigned int local;
-	bool global_threads;
-	bool local_threads;
+	struct both_items global;
+	struct both_items local;
 	int n;
 	int err;
 	char text[256];

@@ -81,9 +81,9 @@ static void run(struct stage *s, enum visa_engine engine, struct ending *x)
 {
 	const struct both_run *r = s->run;
 	const struct visa_grid grid = {
-		.dims = 1,
-		.global = { r->global * (r->global_threads ? s->lanes : 1) },
-		.local = { r->local * (r->local_threads ? s->lanes : 1) },
+		.dims = r->global.y > 1 ? 2 : 1,
+		.global = { r->global.x * (r->global.threads ? s->lanes : 1), r->global.y },
+		.local = { r->local.x * (r->local.threads ? s->lanes : 1), r->local.y },
 	};
 	const struct visa_launch_options options = { .engine = engine,
 						     .max_instructions = s->k->limit,

@@ -40,14 +40,19 @@ static bool errno_of(const char *word, int *err)
 	return false;
 }
 
-/* A number of work-items, or of threads if there is a t behind it. */
-static bool items(const char *word, unsigned int *value, bool *threads)
+/* A number of work-items, or of threads if there is a t behind it; or, as 8x4, in two dimensions.
+ */
+static bool items(const char *word, struct both_items *to)
 {
 	char *end = NULL;
 
-	*value = word ? (unsigned int)strtoul(word, &end, 10) : 0;
-	*threads = end && *end == 't';
-	return end && *value && !end[*threads];
+	to->x = word ? (unsigned int)strtoul(word, &end, 10) : 0;
+	to->threads = end && *end == 't';
+	if (end && *end == 'x')
+		to->y = (unsigned int)strtoul(end + 1, &end, 10);
+	else
+		to->y = 1;
+	return end && to->x && to->y && !end[to->threads];
 }
 
 /* run GLOBAL LOCAL N [ERRNO: TEXT] */
@@ -59,8 +64,7 @@ static bool read_run(struct both_kernel *k, unsigned int line, char *rest)
 
 	if (k->run_count == BOTH_RUNS)
 		return bad(k, line, "too many lines", "run");
-	if (!items(strsep(&rest, " "), &r->global, &r->global_threads) ||
-	    !items(strsep(&rest, " "), &r->local, &r->local_threads) ||
+	if (!items(strsep(&rest, " "), &r->global) || !items(strsep(&rest, " "), &r->local) ||
 	    !number(strsep(&rest, " "), &n))
 		return bad(k, line, "expected", "run GLOBAL LOCAL N");
 	r->line = line;
