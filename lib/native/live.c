@@ -127,7 +127,8 @@ static void apply_preds(struct flow *f, const struct node *n)
 		if (uses[i].bytes || !uses[i].writes || !sets_all(f->b, n))
 			continue;
 		set(f->now[OWN], preds + uses[i].at, false);
-		if (!masked)
+		/* Bits of a predicate past the instruction's lanes stay. */
+		if (!masked && n->insn->lanes == 32)
 			set(f->now[WHOLE], preds + uses[i].at, false);
 	}
 	for (uint32_t i = n->use; i < n->use_end; i++)
