@@ -57,6 +57,8 @@ enum {
 };
 
 bool model_kernel_flow(const struct op *o);
+/* model_kernel_whole() - whether each thread has all of its lanes */
+bool model_kernel_whole(const struct kernel *k);
 /* model_kernel_thread() - what a thread has at first. */
 void model_kernel_thread(const struct kernel *k, unsigned int thread, struct model *m);
 /*

@@ -272,13 +272,26 @@ static void routine(struct maker *m, unsigned int room, const char *end)
 	o->f['E'] = chance(&m->d, 2) ? 0 : maker_lanes(m);
 }
 
+static uint32_t all_lanes(const struct kernel *k)
+{
+	return k->lanes == 32 ? 0xffffffff : (1u << k->lanes) - 1;
+}
+
+bool model_kernel_whole(const struct kernel *k)
+{
+	for (unsigned int t = 0; t < k->threads; t++)
+		if (k->em[t] != all_lanes(k))
+			return false;
+	return true;
+}
+
 static void draw_lanes(struct draws *d, struct kernel *k)
 {
 	uint32_t all;
 
 	k->lanes = k->platform == VISA_PVC ? 16u << draw(d, 2) : 8u << draw(d, 3);
 	k->threads = 1 + draw(d, KERNEL_THREADS);
-	all = k->lanes == 32 ? 0xffffffff : (1u << k->lanes) - 1;
+	all = all_lanes(k);
 	for (unsigned int t = 0; t < KERNEL_THREADS; t++)
 		k->em[t] = all;
 	if (chance(d, 3)) /* the last thread has fewer lanes */

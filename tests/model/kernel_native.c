@@ -311,6 +311,7 @@ static int translate(struct pair *p, enum exec_fast_level level, struct visa_err
 					  .input_count = 1,
 					  .id_bytes = (uint32_t)p->frame,
 					  .level = level,
+					  .whole = model_kernel_whole(p->k),
 					  .kept = p->kept,
 					  .poison = p->k->seed % 4 != 0 };
 	struct visa_buffer text = { 0 };
