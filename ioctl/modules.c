@@ -16,9 +16,7 @@ int control_modules_init(struct control *c)
 	return 0;
 }
 
-/* Of the kernels whose code is kept, the one that was launched before all others, if they are too
- * many.
- */
+/* If too many kernels have code, the one of them whose last launch is the oldest; else NULL. */
 static struct launched *find_superfluous(struct control_modules *all)
 {
 	struct launched *oldest = NULL;

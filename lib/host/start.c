@@ -20,8 +20,7 @@
 /* Descriptors of the program. */
 enum { LIFE = STDERR_FILENO + 1, STATUS, DESCRIPTORS };
 
-/* struct plumbing - pipes: the program's stderr, struct host_started's @life, why it did not start
- */
+/* struct plumbing - pipes: stderr, @life of struct host_started, why the program did not start */
 struct plumbing {
 	int said[2];
 	int life[2];
@@ -92,8 +91,7 @@ static bool own_pipe(void)
 	return poll(&end, 1, 0) <= 0;
 }
 
-/* A handler of the program that we are must not run here, and of ignored signals it may not know.
- */
+/* Handlers of our program must not run here, and ignored signals are not handed on. */
 static void set_signals(void)
 {
 	struct sigaction plain = { .sa_handler = SIG_DFL };

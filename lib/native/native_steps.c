@@ -44,8 +44,7 @@ static const struct native_input *ids_of(const struct build *b, uint32_t at, uin
 	return found;
 }
 
-/* Words of local ids, of which the call says whether they have a step; nothing has written to them.
- */
+/* Words of local ids that nothing has written to; the call says whether they have a step. */
 static bool ids_step(struct build *b, uint32_t at, uint32_t lanes, uint32_t *step)
 {
 	const struct native_input *in = ids_of(b, at, 2 * lanes);
