@@ -328,8 +328,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
  */
 #define OPTIMIZE                                                                                   \
 	"-O1 -fexpensive-optimizations -fstrict-aliasing -fcaller-saves -fgcse "                   \
-	"-fno-ivopts -fno-tree-pta -fno-tree-sra -fira-region=one --param=max-combine-insns=2 "    \
-	"-fno-thread-jumps -fno-tree-dominator-opts -ffp-contract=off -fno-math-errno -w"
+	"-fno-ivopts --param=max-combine-insns=2 -ffp-contract=off -fno-math-errno -w"
 
 const char *native_flags(enum exec_fast_level level)
 {

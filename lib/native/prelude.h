@@ -2,6 +2,16 @@
  * What every translation begins with, behind abi.h: vectors of the host, and what arithmetic is
  * made of. NATIVE_BYTES, the bytes of a vector, is defined before.
  */
+
+/*
+ * Passes of gcc that take long and make nothing faster here. Following jumps through jumps takes
+ * most of the time where lanes wait at many places. Clang does not know these names.
+ */
+#ifndef __clang__
+#pragma GCC optimize("no-tree-pta", "no-tree-sra", "no-thread-jumps", "no-tree-dominator-opts",    \
+		     "ira-region=one")
+#endif
+
 typedef __INT8_TYPE__ s8;
 typedef __INT16_TYPE__ s16;
 typedef __INT32_TYPE__ s32;

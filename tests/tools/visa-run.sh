@@ -154,6 +154,12 @@ if have_compiler 'native code'; then
 	run --json --engine=native -k twice -g 64 -o out=out.bin several.zebin 128 @in.bin
 	expect_like 'again, from the cache' '*"engine": "native"*"native_cached": true*' "$OUT"
 	check 'the same bytes' cmp doubled.bin out.bin
+	for cc in gcc clang; do
+		command -v "$cc" >/dev/null || continue
+		VISAFS_CC=$cc run --engine=native --no-cache -k twice -g 64 -o out=$cc.bin several.zebin 128 @in.bin
+		expect "$cc makes native code" 0 "$STATUS"
+		check "the same bytes by $cc" cmp doubled.bin $cc.bin
+	done
 	run --json --engine=native --no-cache -k twice -g 64 several.zebin 256 @in.bin
 	expect_like 'not from the cache' '*"engine": "native"*"native_cached": false*' "$OUT"
 	run --engine=native -k say -g 3 several.zebin @in.bin
