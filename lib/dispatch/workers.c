@@ -128,7 +128,7 @@ static int plan(struct work *w, struct visa_error *e)
 	jobs = jobs ? jobs : 1;
 	w->jobs = (unsigned int)jobs;
 	w->gang = exec_kernel_gang(w->l->code);
-	w->block = w->grid.total / jobs / 8;
+	w->block = w->grid.total / jobs / 16;
 	w->block = !w->block ? 1 : w->block > BLOCK_MAX ? BLOCK_MAX : w->block;
 	w->order = w->options->schedule ? choose_order(w->options->schedule, w->grid.total) : 1;
 	w->stop = w->options->stop ? w->options->stop : &never_stop;
