@@ -146,7 +146,7 @@ static void draw_text(uint64_t *d, char *text, size_t size)
 			/* P1 is the same for all lanes, or for the first 8. */
 			if (!number(d, 3))
 				PUT("cmp.lt (M1, %u) P1 V32(0,0)<0;1,0> 0x1:ud\n",
-				    number(d, 3) ? 16 : 8);
+				    number(d, 3) ? 16u : 8u);
 			if (number(d, 9))
 				PUT("%sgoto (%s) L%u\n", pred, lanes[number(d, 6)],
 				    number(d, labels + 1));
