@@ -10,6 +10,7 @@
 #include "../../lib/isa/operand.h"
 
 #define BOTH_WIDTHS 3
+#define BOTH_VALUES 8
 #define BOTH_RUNS   24
 #define BOTH_WORDS  64 /* of a run's buffer, that are checked */
 
@@ -42,6 +43,7 @@ struct both_run {
 /**
  * struct both_kernel - a file
  * @widths: lanes of a thread; without BOTH=all only the first
+ * @values: each is $V of the text once; @value: the one that is
  * @room: dwords of the buffer
  * @slm: bytes of local memory; @scratch, @private: of a thread's and of a lane's own memory
  * @limit: instructions that a run may execute, 0 for no limit
@@ -54,6 +56,9 @@ struct both_kernel {
 	enum visa_platform platform;
 	unsigned int widths[BOTH_WIDTHS];
 	unsigned int width_count;
+	unsigned int values[BOTH_VALUES];
+	unsigned int value_count;
+	unsigned int value;
 	unsigned int room, slm, scratch, private, limit;
 	bool loose;
 	struct both_run runs[BOTH_RUNS];

@@ -25,9 +25,12 @@ static void play_file(const char *path, bool all, struct tally *t)
 		both_free(&k);
 		return;
 	}
-	count = all ? k.width_count : 1;
+	count = (all ? k.width_count : 1) * k.value_count;
 	for (unsigned int i = 0; i < count && !t->missing; i++) {
-		enum both_end end = both_play(&k, k.widths[i]);
+		enum both_end end;
+
+		k.value = k.values[i % k.value_count];
+		end = both_play(&k, k.widths[i / k.value_count]);
 
 		t->missing = end == BOTH_NO_COMPILER;
 		t->passed += end == BOTH_SAME;

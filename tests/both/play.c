@@ -38,7 +38,8 @@ static bool differs(const struct stage *s, const char *fmt, ...)
 {
 	va_list ap;
 
-	printf("%s:%u: %u lanes: ", s->k->path, s->run ? s->run->line : 0, s->lanes);
+	printf("%s:%u: %u lanes, value 0x%x: ", s->k->path, s->run ? s->run->line : 0, s->lanes,
+	       s->k->value);
 	va_start(ap, fmt);
 	vprintf(fmt, ap);
 	va_end(ap);

@@ -94,13 +94,14 @@ static bool read_words(struct both_kernel *k, unsigned int line, const char *at,
 	return true;
 }
 
-static bool read_widths(struct both_kernel *k, unsigned int line, char *rest)
+static bool read_numbers(struct both_kernel *k, unsigned int line, char *rest, unsigned int *to,
+			 unsigned int room, unsigned int *count)
 {
 	char *word;
 
-	for (k->width_count = 0; (word = strsep(&rest, " ")) != NULL; k->width_count++)
-		if (k->width_count == BOTH_WIDTHS || !number(word, &k->widths[k->width_count]))
-			return bad(k, line, "no number of lanes", word);
+	for (*count = 0; (word = strsep(&rest, " ")) != NULL; ++*count)
+		if (*count == room || !number(word, &to[*count]))
+			return bad(k, line, "no number, or too many", word);
 	return true;
 }
 
@@ -126,7 +127,9 @@ static bool read_line(struct both_kernel *k, unsigned int line, char *text)
 	if (!strncmp(word, "o@", 2))
 		return read_words(k, line, word + 2, rest);
 	if (!strcmp(word, "lanes"))
-		return read_widths(k, line, rest);
+		return read_numbers(k, line, rest, k->widths, BOTH_WIDTHS, &k->width_count);
+	if (!strcmp(word, "values"))
+		return read_numbers(k, line, rest, k->values, BOTH_VALUES, &k->value_count);
 	if (!strcmp(word, "loose"))
 		return k->loose = true;
 	if (!strcmp(word, "platform"))
@@ -166,7 +169,7 @@ bool both_read(struct both_kernel *k, const char *path)
 	k->path = path;
 	k->platform = VISA_TGLLP;
 	k->widths[0] = 16;
-	k->width_count = 1;
+	k->width_count = k->value_count = 1;
 	k->room = 256;
 	if (!f)
 		return bad(k, 0, "cannot be read", strerror(errno));

@@ -51,8 +51,9 @@ static const char arguments[] =
 	"      - { arg_type: private_base_stateless, offset: 48, size: 8 }\n"
 	"      - { arg_type: enqueued_local_size, offset: 56, size: 12 }\n";
 
-/* A line of text with $L, the number of lanes, and $M, one less. */
-static void put_line(struct visa_buffer *to, const char *text, size_t size, unsigned int lanes)
+/* A line of text with $L, the number of lanes, $M, one less, and $V. */
+static void put_line(struct visa_buffer *to, const char *text, size_t size, unsigned int lanes,
+		     unsigned int value)
 {
 	for (size_t i = 0; i < size; i++) {
 		char mark = text[i] == '$' && i + 1 < size ? text[i + 1] : 0;
@@ -61,14 +62,17 @@ static void put_line(struct visa_buffer *to, const char *text, size_t size, unsi
 			visa_buffer_printf(to, "%u", lanes);
 		else if (mark == 'M')
 			visa_buffer_printf(to, "0x%x", lanes - 1);
+		else if (mark == 'V')
+			visa_buffer_printf(to, "0x%x", value);
 		else
 			visa_buffer_put(to, text + i, 1);
-		i += mark == 'L' || mark == 'M';
+		i += mark == 'L' || mark == 'M' || mark == 'V';
 	}
 }
 
 /* The surface of the buffer is set before each line that names it, as compiled kernels do. */
-static void put(struct visa_buffer *to, const char *text, size_t size, unsigned int lanes)
+static void put(struct visa_buffer *to, const char *text, size_t size, unsigned int lanes,
+		unsigned int value)
 {
 	while (size) {
 		const char *end = memchr(text, '\n', size);
@@ -76,7 +80,7 @@ static void put(struct visa_buffer *to, const char *text, size_t size, unsigned 
 
 		if (*text != '.' && memmem(text, line, " T6 ", 4))
 			visa_buffer_printf(to, "movs (M1_NM, 1) T6(0) 0x0:ud\n");
-		put_line(to, text, line, lanes);
+		put_line(to, text, line, lanes, value);
 		text += line;
 		size -= line;
 	}
@@ -106,8 +110,8 @@ void both_text(const struct both_kernel *k, unsigned int lanes, struct visa_buff
 	unsigned int first = grf + 3 * id;
 
 	visa_buffer_printf(text, ".version 4.1\n.kernel \"k\"\n");
-	put(text, declarations, strlen(declarations), lanes);
-	put(text, (const char *)k->decls.bytes, k->decls.size, lanes);
+	put(text, declarations, strlen(declarations), lanes, k->value);
+	put(text, (const char *)k->decls.bytes, k->decls.size, lanes, k->value);
 	visa_buffer_printf(text,
 			   ".input X offset=%u size=%u\n.input HEAD offset=%u size=12\n"
 			   ".input O offset=%u size=8\n.input N offset=%u size=4\n"
@@ -115,8 +119,8 @@ void both_text(const struct both_kernel *k, unsigned int lanes, struct visa_buff
 			   ".kernel_attr SimdSize=%u\n",
 			   grf, 2 * lanes, first, first + 32, first + 40, first + 48, first + 56,
 			   lanes);
-	put(text, beginning, strlen(beginning), lanes);
-	put(text, (const char *)k->code.bytes, k->code.size, lanes);
+	put(text, beginning, strlen(beginning), lanes, k->value);
+	put(text, (const char *)k->code.bytes, k->code.size, lanes, k->value);
 	visa_buffer_printf(text, "ret (M1, 1)\n");
 	visa_buffer_printf(info,
 			   "kernels:\n  - name: k\n    execution_env:\n      simd_size: %u\n"

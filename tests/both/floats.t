@@ -1,5 +1,6 @@
-# Floats with %cr0 0x0: products, sums, quotients, conversions of numbers that are not exact, denormals, infinities and NaNs.
+# Floats in modes of %cr0 (usual, flushed, up, down, toward zero): products, sums, quotients, conversions of numbers that are not exact, denormals, infinities and NaNs.
 lanes 16 8 32
+values 0x4c0 0x0 0x4d0 0x4e0 0x4f0
 room 1024
 run 4t 2t 0
 run 40 20 0x7f800001
@@ -11,7 +12,7 @@ code
 .decl DU v_type=G type=ud num_elts=$L align=GRF alias=<D, 0>
 .decl NF v_type=G type=f num_elts=1 align=dword alias=<N, 0>
 .decl E v_type=G type=df num_elts=$L align=GRF
-or (M1_NM, 1) %cr0(0,0)<1> %cr0(0,0)<0;1,0> 0x0:ud
+or (M1_NM, 1) %cr0(0,0)<1> %cr0(0,0)<0;1,0> $V:ud
 mul (M1, $L) A(0,0)<1> ID(0,0)<1;1,0> 0x9e3779b1:d
 mul (M1, $L) B(0,0)<1> ID(0,0)<1;1,0> 0x41c64e6d:d
 xor (M1, $L) B(0,0)<1> B(0,0)<1;1,0> N(0,0)<0;1,0>
