@@ -290,8 +290,7 @@ int build_atoms(struct build *b, struct visa_error *e);
 int build_parted(struct build *b, bool whole, struct visa_error *e);
 /* node_parts() - whether lanes may part at a node */
 bool node_parts(const struct build *b, const struct node *n);
-/* native_steps.c: messages whose addresses follow one another; and what that is known of, as text
- */
+/* native_steps.c: messages whose addresses follow one another; what that depends on, as text */
 void build_steps(struct build *b);
 void emit_id_rows(struct build *b);
 /* live.c: which atoms are needed where; Return: 0, -EOPNOTSUPP, -ENOMEM. */
