@@ -66,6 +66,9 @@ FOR_avx512 := -mavx2 -mfma -mavx512f -mavx512vl -mavx512bw -mavx512dq -mprefer-v
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 pic = $(patsubst %.c,$(BUILD)/pic/%.o,$(1))
+# What of the engine is compiled a second time, with observers; preparing and fast bodies are shared.
+OBSERVED := $(patsubst %.c,%,$(filter-out $(FAST_SRC) lib/engine/fast/%,$(filter lib/engine/%,$(LIB_SRC))))
+WATCHED  := $(BUILD)/observed/observed.o
 LEVELED := $(foreach level,$(LEVELS),$(FAST_SRC:%.c=$(BUILD)/pic/%.$(level).o))
 
 TOOLS    := visactl visa-as visa-dis visa-run
@@ -104,7 +107,7 @@ $(BUILD)/include/visafs:
 	$(Q)ln -sfn $(CURDIR)/lib $@
 # Loops over lanes are to be unrolled and vectorised.
 HOT := lib/engine/%.o lib/memory/format.o
-$(HOT:%=$(BUILD)/obj/%) $(HOT:%=$(BUILD)/pic/%): OPTIMIZE = -O3
+$(HOT:%=$(BUILD)/obj/%) $(HOT:%=$(BUILD)/pic/%) $(HOT:%=$(BUILD)/observed/%): OPTIMIZE = -O3
 # What floats compute is what the source says: no operations are joined, none depends on errno,
 # and where the rounding mode changes the compiler is told so.
 ALU := $(patsubst %.c,%.o,$(wildcard lib/engine/alu/*.c))
@@ -141,7 +144,19 @@ $(BUILD)/pic/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) $(FLAGS) $(CFLAGS) $(OPTIMIZE) -fPIC -fno-semantic-interposition -MMD -MP -c -o $@ $<
 
-$(LIBRARY): $(call obj,$(LIB_SRC)) $(LEVELED)
+# The engine a second time, with observers (lib/engine/observe.h); its names begin with observed_.
+$(OBSERVED:%=$(BUILD)/observed/%.o): $(BUILD)/observed/%.o: %.c Makefile
+	$(say) CC "$< (observed)"
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CPPFLAGS) $(FLAGS) $(CFLAGS) $(OPTIMIZE) -DEXEC_OBSERVED=1 -fPIC -fno-semantic-interposition -MMD -MP -c -o $@ $<
+
+$(WATCHED): $(OBSERVED:%=$(BUILD)/observed/%.o)
+	$(say) LD $@
+	$(Q)$(LD) -r -o $@.plain $^
+	$(Q)nm -g --defined-only -P $@.plain | sed 's/\([^ ]*\).*/\1 observed_\1/' >$@.names
+	$(Q)objcopy --redefine-syms=$@.names $@.plain $@
+
+$(LIBRARY): $(call obj,$(LIB_SRC)) $(LEVELED) $(WATCHED)
 	$(say) AR $@
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
@@ -150,7 +165,7 @@ $(BUILD)/libvisafs.map: lib/visafs.h $(call pic,$(LIB_SRC))
 	$(Q)(echo 'VISAFS_0 { global:'; cat $(PUBLIC) | grep -o 'visa_[[:alnum:]_]*' | sort -u | sed 's/$$/;/'; \
 		echo 'local: *; };') >$@
 
-$(SHARED): $(call pic,$(LIB_SRC)) $(LEVELED) $(BUILD)/libvisafs.map
+$(SHARED): $(call pic,$(LIB_SRC)) $(LEVELED) $(WATCHED) $(BUILD)/libvisafs.map
 	$(say) LD $@
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(@F) -Wl,-Bsymbolic-functions \
 		-Wl,--version-script=$(BUILD)/libvisafs.map -o $@ $(filter %.o,$^) $(LIBS)
@@ -168,22 +183,9 @@ $(addprefix $(BUILD)/,$(TOOLS)): $(call obj,$(filter-out tools/visa%.c,$(wildcar
 	$(say) LD $@
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBS)
 
-# The engine a second time, with observers (lib/engine/observe.h); its names begin with observed_.
-OBSERVED := $(patsubst %.c,$(BUILD)/observed/%.o,$(filter-out $(FAST_SRC),$(filter lib/engine/%,$(LIB_SRC))))
-$(BUILD)/observed/%.o: %.c Makefile
-	$(say) CC "$< (observed)"
-	@mkdir -p $(@D)
-	$(Q)$(CC) $(CPPFLAGS) $(FLAGS) $(CFLAGS) -DEXEC_OBSERVED -MMD -MP -c -o $@ $<
-
-$(BUILD)/observed/engine.o: $(OBSERVED)
-	$(say) LD $@
-	$(Q)$(LD) -r -o $@.plain $^
-	$(Q)nm -g --defined-only -P $@.plain | sed 's/\([^ ]*\).*/\1 observed_\1/' >$@.names
-	$(Q)objcopy --redefine-syms=$@.names $@.plain $@
-
 # Its own malloc() and so on count what is tested: counted.h.
 COUNTED := malloc calloc realloc aligned_alloc pthread_mutex_lock
-$(BUILD)/tests/unit: $(call obj,$(UNIT_SRC) $(CTL_SRC)) $(BUILD)/observed/engine.o $(LIBRARY)
+$(BUILD)/tests/unit: $(call obj,$(UNIT_SRC) $(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $(COUNTED:%=-Wl,--wrap=%) -o $@ $^ -lcunit $(LIBS)

@@ -39,35 +39,49 @@ static void common_layout(const struct exec_insn *insn, struct layout *l)
 			      .clear = insn->unit == 1 ? insn->slot.lane : 0 };
 }
 
-enum exec_step exec_move(const struct exec_insn *insn, struct exec_run *r)
+void exec_layout(const struct exec_insn *insn, const struct exec_run *r, struct layout *l)
 {
 	const struct exec_family *f = r->families[insn->op];
+
+	if (f->layout)
+		f->layout(insn, l);
+	else
+		common_layout(insn, l);
+}
+
+enum exec_step exec_move(const struct exec_insn *insn, struct exec_run *r)
+{
 	uint8_t *data = exec_place(r, insn->data);
 	struct layout l;
 	struct access a;
 
-	if (f->access(insn, r, &a))
+	if (r->families[insn->op]->access(insn, r, &a))
 		return EXEC_FAULT;
-	if (f->layout)
-		f->layout(insn, &l);
-	else
-		common_layout(insn, &l);
+	exec_layout(insn, r, &l);
 	return insn->stores ? lanes_store(r, &a, &l, data) : lanes_load(r, &a, &l, data);
+}
+
+void exec_atomic_operation(const struct exec_insn *insn, const struct exec_run *r,
+			   const struct access *a, struct atomic_operation *o)
+{
+	const struct atomic_args *x = exec_atomic_args(insn);
+
+	*o = (struct atomic_operation){ .op = (enum visa_atomic)x->operation,
+					.bits = 8 * a->unit,
+					.slot = atomic_slot(a->unit),
+					.src0 = exec_place(r, insn->data),
+					.src1 = exec_place(r, x->src1),
+					.dst = exec_place(r, x->dst) };
 }
 
 enum exec_step exec_atomic(const struct exec_insn *insn, struct exec_run *r)
 {
-	const struct atomic_args *x = exec_atomic_args(insn);
-	struct atomic_operation o = { .op = (enum visa_atomic)x->operation,
-				      .src0 = exec_place(r, insn->data),
-				      .src1 = exec_place(r, x->src1),
-				      .dst = exec_place(r, x->dst) };
+	struct atomic_operation o;
 	struct access a;
 
 	if (r->families[insn->op]->access(insn, r, &a))
 		return EXEC_FAULT;
 	a.verb = visa_ops[insn->op].traits & VISA_TRAIT_LSC ? "accesses" : "changes";
-	o.bits = 8 * a.unit;
-	o.slot = atomic_slot(a.unit);
+	exec_atomic_operation(insn, r, &a, &o);
 	return lanes_atomic(r, &a, &o);
 }

@@ -17,6 +17,13 @@ exec_body exec_move;
 /* exec_atomic() - dst[i] = memory; memory = operation(memory, src0[i], src1[i]) */
 exec_body exec_atomic;
 
+/* exec_layout() - where the blocks of a load or store stand in its data. */
+void exec_layout(const struct exec_insn *insn, const struct exec_run *r, struct layout *l);
+
+/* exec_atomic_operation() - what an atomic does with the numbers of its access. */
+void exec_atomic_operation(const struct exec_insn *insn, const struct exec_run *r,
+			   const struct access *a, struct atomic_operation *o);
+
 /* exec_pitch() - blocks from one of a lane to its next; those of dwords fill whole registers. */
 static inline uint32_t exec_pitch(const struct exec_prep *p, unsigned int unit)
 {

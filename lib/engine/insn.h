@@ -104,7 +104,9 @@ struct exec_insn {
 	((uint8_t)((offsetof(struct exec_insn, alu.src) + (sources) * sizeof(struct exec_vec) +    \
 		    EXEC_UNIT - 1) /                                                               \
 		   EXEC_UNIT))
-#define EXEC_MAX_UNITS (sizeof(struct exec_insn) / EXEC_UNIT)
+/* Of a record that has struct fast_args, to the record of any form behind it. */
+#define EXEC_FAST_BYTES 40
+#define EXEC_MAX_UNITS	(sizeof(struct exec_insn) / EXEC_UNIT)
 
 /* What reads and writes vector operands looks at the start of struct alu_args. */
 _Static_assert(offsetof(struct alu_args, dst) == offsetof(struct symbol_args, dst),

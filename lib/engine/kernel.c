@@ -72,7 +72,7 @@ static int add_instruction(struct exec_builder *b, struct visa_inst *inst, struc
 	if (err || folded || !p.insn->units)
 		return err;
 	build_touch(b, &p);
-	exec_fast(p.insn, k->lanes);
+	exec_fast(p.insn, k->lanes, b->spec->keep_any);
 	return add_record(b, &p, e);
 }
 

@@ -50,6 +50,7 @@ struct exec_symbol {
  * @symbol_count: how many
  * @platform: where it runs
  * @lanes: lanes of a hardware thread
+ * @keep_any: each record of a fast body has that of any form behind it, for observers
  */
 struct exec_kernel_spec {
 	const struct exec_code *codes;
@@ -58,6 +59,7 @@ struct exec_kernel_spec {
 	uint32_t symbol_count;
 	enum visa_platform platform;
 	unsigned int lanes;
+	bool keep_any;
 };
 
 /**

@@ -213,11 +213,22 @@ static bool move_common(const struct access *a, const struct layout *l, uint8_t 
 	return a->unit == 4 || a->unit == 8;
 }
 
+/* Round the addresses, find out what is inside, and show it to an observer. */
+static enum exec_step map(struct exec_run *r, struct access *a, struct exec_touch t)
+{
+	enum exec_step step = access_map(r, a);
+
+	t.access = a;
+	t.faults = step == EXEC_FAULT;
+	observe_touch(r, &t);
+	return step;
+}
+
 enum exec_step lanes_load(struct exec_run *r, struct access *a, const struct layout *l,
 			  uint8_t *dst)
 {
 	a->verb = "reads";
-	if (access_map(r, a))
+	if (map(r, a, (struct exec_touch){ .what = EXEC_LOADS, .layout = l, .operand = dst }))
 		return EXEC_FAULT;
 	if (move_common(a, l, dst, false))
 		return count(r, a, 0);
@@ -228,7 +239,8 @@ enum exec_step lanes_store(struct exec_run *r, struct access *a, const struct la
 			   const uint8_t *src)
 {
 	a->verb = "writes";
-	if (access_map(r, a))
+	if (map(r, a,
+		(struct exec_touch){ .what = EXEC_STORES, .layout = l, .operand = (uint8_t *)src }))
 		return EXEC_FAULT;
 	if (move_common(a, l, (uint8_t *)src, true)) {
 		if (a->enabled)
@@ -315,7 +327,7 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
 	uint8_t *at[EXEC_MAX_LANES];
 	unsigned int lost;
 
-	if (access_map(r, a))
+	if (map(r, a, (struct exec_touch){ .what = EXEC_CHANGES, .atomic = o }))
 		return EXEC_FAULT;
 	lost = find_lanes(r, a, lane_end(a), at);
 	modify(r, a, o, at);
@@ -368,7 +380,7 @@ enum exec_step lanes_move_texels(struct exec_run *r, struct access *a, uint32_t 
 	uint8_t *at[EXEC_MAX_LANES];
 	unsigned int lost;
 
-	access_map(r, a);
+	map(r, a, (struct exec_touch){ .what = store ? EXEC_STORES : EXEC_LOADS, .operand = data });
 	lost = find_lanes(r, a, lanes, at);
 	observe_texels(r, a, at, format, channels, pitch, store ? data : NULL);
 	for (unsigned int left = data && !(EXEC_OBSERVED && store) ? channels : 0; left;

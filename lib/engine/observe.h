@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Observers: the engine compiled a second time, with -DEXEC_OBSERVED, calls struct exec_run's
- * @observe for each block of memory that an enabled lane touches. It has no fast paths. Without
- * EXEC_OBSERVED nothing of this is compiled.
+ * @observer. Its names begin with observed_ (Makefile), it executes the same prepared records, and
+ * its runs go on with the same fast bodies. Without EXEC_OBSERVED nothing of this is compiled.
  */
 #ifndef VISA_OBSERVE_H
 #define VISA_OBSERVE_H
 
 #include "access.h"
+#include "kernel.h"
 
 #define OBSERVE_BYTES 64 /* of the largest block: a row of MEDIA_LD */
 
@@ -31,12 +32,116 @@ struct exec_event {
 	uint8_t now[OBSERVE_BYTES];
 };
 
+/* What an instruction does with the memory that it touches. */
+enum exec_touching { EXEC_LOADS, EXEC_STORES, EXEC_CHANGES };
+
+/* exec_touching() - what a record that touches memory does there. */
+static inline enum exec_touching exec_touching(const struct exec_insn *insn)
+{
+	if (visa_ops[insn->op].traits & VISA_TRAIT_ATOMIC)
+		return EXEC_CHANGES;
+	return insn->stores ? EXEC_STORES : EXEC_LOADS;
+}
+
+/**
+ * struct exec_touch - a thread is about to touch memory
+ * @insn: its record, of any form
+ * @thread: number of the thread in its gang
+ * @access: where its lanes go, after access_map()
+ * @what: what it does there; EXEC_CHANGES of an atomic
+ * @faults: an address is not mapped, and nothing takes effect
+ * @layout: where the blocks of lanes stand in @operand; NULL of atomics, and of texels, whose
+ *	colours are converted
+ * @operand: the data in the frame; NULL if they are discarded, and of atomics
+ * @atomic: operands of an atomic; else NULL
+ *
+ * Each access of a thread comes once, before it takes effect. A two-dimensional block of LSC comes
+ * as an access for each piece of a row, and a sampler's message as one for each texel of a lane.
+ */
+struct exec_touch {
+	const struct exec_insn *insn;
+	unsigned int thread;
+	const struct access *access;
+	enum exec_touching what;
+	bool faults;
+	const struct layout *layout;
+	uint8_t *operand;
+	const struct atomic_operation *atomic;
+};
+
+/* What an observer of a kernel wants of a record, by bits. */
+enum {
+	OBSERVE_BEFORE = 1, /* before() */
+	OBSERVE_AFTER = 2,  /* after() */
+	OBSERVE_TOUCH = 4   /* touch() for each access; without it fast bodies do not call it */
+};
+
+/**
+ * struct exec_observer - who watches a run
+ * @wanted: by unit of the kernel's records, OBSERVE_*; NULL: all of each record
+ * @units: the kernel's first record, if there is @wanted
+ * @before: called before a record is executed, for all threads of the gang at once
+ * @after: called behind that; @step says what came of it
+ * @touch: called before a thread touches memory
+ * @event: called behind each block that a lane has touched, of records without fast bodies
+ *
+ * Each may be NULL. None may change what it sees.
+ */
+struct exec_observer {
+	const uint8_t *wanted;
+	const uint64_t *units;
+	void (*before)(struct exec_run *r, const struct exec_insn *insn);
+	void (*after)(struct exec_run *r, const struct exec_insn *insn, enum exec_step step);
+	void (*touch)(struct exec_run *r, const struct exec_touch *t);
+	void (*event)(struct exec_run *r, const struct exec_event *e);
+};
+
+/* The observed engine's exec_begin(), exec_loop() and exec_gang_run(). */
+void observed_exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread *thread,
+			 struct visa_error *e);
+enum exec_end observed_exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
+				 const bool *stop);
+enum exec_end observed_exec_gang_run(struct exec_gang *g, struct exec_run *r, uint64_t budget,
+				     const bool *stop, struct exec_fault *fault);
+
+/* exec_any() - the record of any form of an instruction; the kernel was prepared with keep_any. */
+static inline const struct exec_insn *exec_any(const struct exec_insn *insn)
+{
+	return insn->is_fast ? (const void *)((const uint8_t *)insn + EXEC_FAST_BYTES) : insn;
+}
+
+/* observe_thread() - the number of the thread that a body works on */
+static inline unsigned int observe_thread(const struct exec_run *r)
+{
+	unsigned int t = 0;
+
+	while (t + 1 < r->gang && r->threads[t] != r->thread)
+		t++;
+	return t;
+}
+
+/* observe_touch() - a thread is about to touch memory; @t: @thread is filled in. */
+static inline void observe_touch(struct exec_run *r, struct exec_touch *t)
+{
+	if (!EXEC_OBSERVED || !r->observer || !r->observer->touch || r->touched)
+		return;
+	t->insn = exec_any(r->insn);
+	t->thread = observe_thread(r);
+	r->observer->touch(r, t);
+}
+
+/*
+ * observe_fast() - show the observer all accesses of a record that has a fast body, which shows
+ * none, before they take effect
+ */
+void observe_fast(const struct exec_insn *insn, struct exec_run *r);
+
 /* observe_before() - before a block is touched; @at is NULL or its first @bytes bytes. */
 static inline void observe_before(const struct exec_run *r, const struct access *a,
 				  unsigned int lane, unsigned int block, const uint8_t *at,
 				  unsigned int bytes, struct exec_event *e)
 {
-	if (!EXEC_OBSERVED || !r->observe)
+	if (!EXEC_OBSERVED || !r->observer || !r->observer->event)
 		return;
 	e->access = a;
 	e->lane = lane;
@@ -51,11 +156,11 @@ static inline void observe_before(const struct exec_run *r, const struct access 
 /* observe_after() - after that. */
 static inline void observe_after(struct exec_run *r, struct exec_event *e)
 {
-	if (!EXEC_OBSERVED || !r->observe)
+	if (!EXEC_OBSERVED || !r->observer || !r->observer->event)
 		return;
 	if (e->at)
 		memcpy(e->now, e->at, e->bytes);
-	r->observe(r, e);
+	r->observer->event(r, e);
 }
 
 #endif

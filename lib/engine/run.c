@@ -4,6 +4,7 @@
 #include "access.h"
 #include "fast/fast_bodies.h"
 #include "host_floats.h"
+#include "observe.h"
 #include "series.h"
 
 /* A gang of one thread, which has all 32 lanes. */
@@ -62,6 +63,43 @@ static inline exec_body *body_of(const struct exec_insn *insn, const struct exec
 	return r->families[insn->op]->run[EXEC_OBSERVED ? 0 : insn->variant];
 }
 
+typedef enum exec_step step_fn(const struct exec_insn *insn, struct exec_run *r);
+
+/* What the observer wants of a record. */
+static inline unsigned int wanted(const struct exec_insn *insn, const struct exec_run *r)
+{
+	const struct exec_observer *o = r->observer;
+
+	if (!EXEC_OBSERVED || !o || insn->op == EXEC_OP_END)
+		return 0;
+	return o->wanted ? o->wanted[(const uint64_t *)(const void *)insn - o->units]
+			 : OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH;
+}
+
+/* Execute a record before the eyes of the observer. */
+static inline enum exec_step observed_step(const struct exec_insn *insn, struct exec_run *r,
+					   step_fn *execute)
+{
+	unsigned int want = wanted(insn, r);
+	enum exec_step step;
+
+	r->insn = insn;
+	if (want & OBSERVE_BEFORE && r->observer->before)
+		r->observer->before(r, insn);
+	if (want & OBSERVE_TOUCH && insn->is_fast)
+		observe_fast(insn, r);
+	step = execute(insn, r);
+	r->touched = false;
+	if (want & OBSERVE_AFTER && r->observer->after)
+		r->observer->after(r, insn, step);
+	return step;
+}
+
+static enum exec_step body_step(const struct exec_insn *insn, struct exec_run *r)
+{
+	return body_of(insn, r)(insn, r);
+}
+
 /* An instruction between two checks. */
 static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run *r)
 {
@@ -69,7 +107,9 @@ static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run
 
 	if (r->check && insn->op != EXEC_OP_END)
 		step = r->check(insn, r);
-	if (!step)
+	if (!step && EXEC_OBSERVED)
+		step = observed_step(insn, r, body_step);
+	else if (!step)
 		step = body_of(insn, r)(insn, r);
 	if (r->verify && r->verify(r))
 		step = EXEC_FAULT;
@@ -181,7 +221,8 @@ enum exec_end exec_loop_gang(struct exec_run *r, const struct exec_insn **at, ui
 
 	do {
 		for (;; executed++, insn = exec_next(insn)) {
-			step = gang_step(insn, r);
+			step = EXEC_OBSERVED ? observed_step(insn, r, gang_step)
+					     : gang_step(insn, r);
 			if (__builtin_expect(step != EXEC_NEXT, 0))
 				break;
 		}

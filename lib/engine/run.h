@@ -14,9 +14,9 @@
 struct access;
 struct exec_builder;
 struct alu_form;
-struct exec_event;
 struct exec_family;
 struct exec_flow;
+struct exec_observer;
 struct exec_run;
 struct layout;
 
@@ -134,7 +134,9 @@ struct exec_view {
  * @stored: by surface index, whether an instruction has written to it
  * @pointed: variables that were written through addresses, each once, 0 behind them
  * @executed: by row of visa_ops[], how often it was executed
- * @observe: called with each block that was touched, if the engine was compiled for that; or NULL
+ * @observer: who watches, if the engine was compiled for that (observe.h); or NULL
+ * @insn: for the observer, the record that is being executed
+ * @touched: the observer has seen all accesses of that record
  *
  * Counters stand here and are added up when the run ends, so that nothing that threads share
  * is written by an instruction.
@@ -183,7 +185,9 @@ struct exec_run {
 	uint8_t stored[VISA_SURFACE_COUNT];
 	uint32_t pointed[EXEC_POINTED];
 	uint32_t executed[VISA_OP_COUNT];
-	void (*observe)(struct exec_run *r, const struct exec_event *e);
+	const struct exec_observer *observer;
+	const struct exec_insn *insn;
+	bool touched;
 };
 
 /* Functions that may execute a record: any form of the instruction, and its common forms. */

@@ -12,8 +12,6 @@
 
 #include "../run.h"
 
-#define FAST_BYTES 40 /* of a record that has struct fast_args, to the record behind it */
-
 /* enum exec_fast_level - instructions of the host that bodies are compiled for */
 enum exec_fast_level { EXEC_FAST_BASELINE, EXEC_FAST_AVX2, EXEC_FAST_AVX512, EXEC_FAST_LEVELS };
 
@@ -31,7 +29,8 @@ exec_series_body *const *exec_series_bodies(void);
  * exec_fast() - give a record of a kernel a fast body, if there is one for its form
  * @insn: the record, prepared; there is room for EXEC_MAX_UNITS
  * @width: lanes of a thread
+ * @keep: keep the record of any form behind it in any case
  */
-void exec_fast(struct exec_insn *insn, unsigned int width);
+void exec_fast(struct exec_insn *insn, unsigned int width, bool keep);
 
 #endif

@@ -2,7 +2,6 @@
 /* Which of the levels this host has. */
 #include "messages.h"
 
-#if !EXEC_OBSERVED
 #define DECLARE(level)                                                                             \
 	extern exec_body *const fast_bodies_##level[FAST_BODIES];                                  \
 	extern exec_series_body *const fast_series_##level[]
@@ -10,7 +9,6 @@ DECLARE(baseline);
 #ifdef FAST_HAS_avx2
 DECLARE(avx2);
 DECLARE(avx512);
-#endif
 #endif
 
 /* struct level - bodies of a level of the host's instructions */
@@ -22,7 +20,6 @@ struct level {
 /* Those of a level, NULL if it is not here. */
 static struct level bodies_of(enum exec_fast_level level)
 {
-#if !EXEC_OBSERVED
 #define LEVEL(name) ((struct level){ fast_bodies_##name, fast_series_##name })
 #ifdef FAST_HAS_avx2
 	bool fma = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
@@ -35,8 +32,6 @@ static struct level bodies_of(enum exec_fast_level level)
 #endif
 	if (level == EXEC_FAST_BASELINE)
 		return LEVEL(baseline);
-#endif
-	(void)level;
 	return (struct level){ 0 };
 }
 

@@ -75,7 +75,7 @@ VECTOR_INLINE uint32_t fast_unusual(const uint8_t *cr0)
 static __attribute__((noinline, unused)) enum exec_step fast_any(const struct exec_insn *insn,
 								 struct exec_run *r, unsigned int t)
 {
-	const struct exec_insn *any = (const void *)((const uint8_t *)insn + FAST_BYTES);
+	const struct exec_insn *any = (const void *)((const uint8_t *)insn + EXEC_FAST_BYTES);
 
 	return exec_thread(any, r, t, r->families[any->op]->run[any->variant]);
 }

@@ -172,9 +172,9 @@ static struct fast_args args_of(const struct row *row, const struct exec_insn *i
 	return x;
 }
 
-void exec_fast_alu(struct exec_insn *insn, unsigned int width)
+void exec_fast_alu(struct exec_insn *insn, unsigned int width, bool keep)
 {
-	struct exec_insn *any = (void *)((uint8_t *)insn + FAST_BYTES);
+	struct exec_insn *any = (void *)((uint8_t *)insn + EXEC_FAST_BYTES);
 	struct fast_args x;
 	unsigned int i;
 
@@ -185,21 +185,22 @@ void exec_fast_alu(struct exec_insn *insn, unsigned int width)
 	if (i == ROWS)
 		return;
 	x = args_of(&rows[i], insn, width);
-	if (rows[i].rounds)
+	keep |= rows[i].rounds;
+	if (keep)
 		memmove(any, insn, (size_t)insn->units * EXEC_UNIT);
 	insn->data = insn->alu.dst.at;
 	insn->fast = x;
 	insn->is_fast = true;
-	insn->units = FAST_BYTES / EXEC_UNIT + (rows[i].rounds ? any->units : 0);
+	insn->units = (uint8_t)(EXEC_FAST_BYTES / EXEC_UNIT + (keep ? any->units : 0));
 }
 
-void exec_fast(struct exec_insn *insn, unsigned int width)
+void exec_fast(struct exec_insn *insn, unsigned int width, bool keep)
 {
-	if (EXEC_OBSERVED || VISA_PRED_CONTROL(insn->pred) != VISA_PRED_LANE)
+	if (VISA_PRED_CONTROL(insn->pred) != VISA_PRED_LANE)
 		return;
 	if (visa_ops[insn->op].traits & VISA_TRAIT_COMPUTES) {
 		if (insn->lanes == 1 || insn->lanes % 8 == 0)
-			exec_fast_alu(insn, width);
+			exec_fast_alu(insn, width, keep);
 	} else if (insn->lanes && insn->lanes % 8 == 0) {
 		exec_fast_message(insn, width);
 	}

@@ -6,7 +6,7 @@
 #include "fast_bodies.h"
 
 /* Fast bodies of arithmetic, and of messages. A record that has no such form stays as it is. */
-void exec_fast_alu(struct exec_insn *insn, unsigned int width);
+void exec_fast_alu(struct exec_insn *insn, unsigned int width, bool keep);
 void exec_fast_message(struct exec_insn *insn, unsigned int width);
 
 /* fast_has_16() - whether an instruction has 16 lanes, all on where all of a thread of @width are

@@ -124,7 +124,7 @@ static unsigned int addresses(const struct exec_insn *insn, struct message_args 
 
 void exec_fast_message(struct exec_insn *insn, unsigned int width)
 {
-	struct exec_insn *any = (void *)((uint8_t *)insn + FAST_BYTES);
+	struct exec_insn *any = (void *)((uint8_t *)insn + EXEC_FAST_BYTES);
 	struct message_args x = { .immediate = true, .blocks = 1 };
 	unsigned int unit = addresses(insn, &x);
 	bool atomic = visa_ops[insn->op].traits & VISA_TRAIT_ATOMIC;
@@ -141,5 +141,5 @@ void exec_fast_message(struct exec_insn *insn, unsigned int width)
 	insn->message = x;
 	insn->message.body = row_of(insn, width, x.body);
 	insn->is_fast = true;
-	insn->units = (uint8_t)(FAST_BYTES / EXEC_UNIT + any->units);
+	insn->units = (uint8_t)(EXEC_FAST_BYTES / EXEC_UNIT + any->units);
 }

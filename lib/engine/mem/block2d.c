@@ -6,6 +6,7 @@
 #include <errno.h>
 
 #include "../bodies.h"
+#include "../observe.h"
 
 static uint64_t round_up_pow2(uint64_t n)
 {
@@ -198,6 +199,19 @@ static enum exec_step map_run(struct exec_run *r, const struct picture *p, struc
 	return access_map(r, a);
 }
 
+/* Show a run to an observer; without @data it is not mapped. */
+static void show(const struct exec_insn *insn, struct exec_run *r, const struct access *a,
+		 const struct layout *l, uint8_t *data)
+{
+	struct exec_touch t = { .access = a,
+				.what = exec_touching(insn),
+				.faults = !data,
+				.layout = l,
+				.operand = data };
+
+	observe_touch(r, &t);
+}
+
 /* A row, run by run; without @data only page faults are looked for. */
 static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
 			       const struct picture *p, uint8_t *data, unsigned int y)
@@ -205,6 +219,7 @@ static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
 	const struct block2d_args *x = &insn->block2d;
 	const struct span s = span_of(insn, p, y);
 	uint64_t block = block_of(insn, r->grf);
+	enum exec_step step;
 	unsigned int count;
 	struct access a;
 
@@ -217,11 +232,14 @@ static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
 
 		count = run_of(x, &s, column);
 		fill(insn, &s, column, count, y, &a);
-		if (map_run(r, p, &a))
-			return EXEC_FAULT;
+		step = map_run(r, p, &a);
 		if (count > 1)
 			l.lane = (uint32_t)(place(x, block, b, y, in_block + 1) - first) *
 				 insn->unit;
+		if (data || step)
+			show(insn, r, &a, &l, data ? data + first * insn->unit : NULL);
+		if (step)
+			return EXEC_FAULT;
 		if (data)
 			lanes_move(r, &a, &l, data + first * insn->unit, insn->stores);
 	}

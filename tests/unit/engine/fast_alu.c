@@ -241,7 +241,7 @@ static bool try_line(struct machine *m, const char *line)
 	CHECK_STR(e.text, "");
 	fill(&g, m);
 	fast = any;
-	exec_fast(&fast, g.r.all == 0xffff ? 16 : 32);
+	exec_fast(&fast, g.r.all == 0xffff ? 16 : 32, false);
 	if (fast.is_fast)
 		compare(&g, &any, &fast);
 	return fast.is_fast;

@@ -205,7 +205,7 @@ static bool try_line(struct machine *m, const char *line)
 	fast = any;
 	fast.r.error = &other;
 	step = execute(&any, m, &insn);
-	exec_fast(&insn, any.r.all == 0xffff ? 16 : 32);
+	exec_fast(&insn, any.r.all == 0xffff ? 16 : 32, false);
 	CHECK_EQ(execute(&fast, m, &insn), step);
 	CHECK_STR(other.text, e.text);
 	CHECK_EQ(fast.r.faulty, any.r.faulty);

@@ -9,12 +9,6 @@
 #include "../../../lib/engine/program.h"
 #include "../../support/machine.h"
 
-/* The second engine; the Makefile gives its names a prefix. */
-void observed_exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread *thread,
-			 struct visa_error *e);
-enum exec_end observed_exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
-				 const bool *stop);
-
 #define SHORT 42 /* bytes of T6 */
 
 /* struct seen - an event, as far as these tests look at it; numbers of at most 4 bytes */
@@ -48,6 +42,8 @@ static void observe(struct exec_run *r, const struct exec_event *e)
 	w->surface = e->access->view.surface;
 }
 
+static const struct exec_observer observer = { .event = observe };
+
 /* Run a line as a program, through either engine. */
 static enum exec_end watch(struct machine *m, struct watch *w, bool observed, const char *line)
 {
@@ -69,7 +65,7 @@ static enum exec_end watch(struct machine *m, struct watch *w, bool observed, co
 	visa_device_lock(m->device);
 	(observed ? observed_exec_begin : exec_begin)(&w->run, device_space(m->device),
 						      device_thread(m->device), &e);
-	w->run.observe = observe;
+	w->run.observer = &observer;
 	end = (observed ? observed_exec_loop : exec_loop)(&w->run, &insn, UINT64_MAX, &stop);
 	visa_device_unlock(m->device);
 	program_free(p);

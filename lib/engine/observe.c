@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+/* Accesses of records with fast bodies, as the record of any form says them. */
+#include "bodies.h"
+#include "observe.h"
+
+static void show(const struct exec_insn *any, struct exec_run *r)
+{
+	const struct exec_family *f = r->families[any->op];
+	bool atomic = visa_ops[any->op].traits & VISA_TRAIT_ATOMIC;
+	struct atomic_operation o;
+	struct exec_touch t = { .what = exec_touching(any) };
+	struct visa_error unused;
+	struct visa_error *error = r->error;
+	struct layout l;
+	struct access a;
+
+	/* The fault that comes is the body's. */
+	r->error = &unused;
+	if (f->access(any, r, &a) == EXEC_NEXT) {
+		t.access = &a;
+		t.faults = access_map(r, &a) == EXEC_FAULT;
+		if (atomic) {
+			exec_atomic_operation(any, r, &a, &o);
+			t.atomic = &o;
+		} else {
+			exec_layout(any, r, &l);
+			t.layout = &l;
+			t.operand = exec_place(r, any->data);
+		}
+		observe_touch(r, &t);
+	}
+	r->error = error;
+}
+
+void observe_fast(const struct exec_insn *insn, struct exec_run *r)
+{
+	const struct exec_insn *any = exec_any(insn);
+
+	if (!r->families[any->op]->access)
+		return;
+	for (uint32_t live = r->live; live; live &= live - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(live);
+
+		r->thread = r->threads[t];
+		r->frame = r->thread->frame;
+		r->thread->em = r->em[t];
+		show(any, r);
+	}
+	r->touched = true;
+}
