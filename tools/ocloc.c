@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #define INTERNAL "-ze-allow-zebin -ze-emit-zebin-visa-sections"
+#define LINES	 "-gline-tables-only -s" /* .FILE and .LOC lines; -g alone changes the code */
 
 /**
  * struct compilation - one run of the compiler
@@ -126,8 +127,8 @@ int ocloc_compile(const char *file, const char *platform, const char *options,
 		return visa_fail(e, errno, "%s", strerror(errno));
 	copy = strdup(c.source);
 	c.folder = copy ? dirname(copy) : NULL;
-	if (!c.folder ||
-	    asprintf(&c.options, "-I \"%s\" %s", c.folder, options ? options : "") < 0) {
+	if (!c.folder || asprintf(&c.options, LINES " \"%s\" -I \"%s\" %s", c.source, c.folder,
+				  options ? options : "") < 0) {
 		c.options = NULL;
 		err = visa_fail(e, ENOMEM, "out of memory");
 		goto out;

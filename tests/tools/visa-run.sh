@@ -346,6 +346,14 @@ if command -v ocloc >/dev/null; then
 	check 'its result' cmp doubled.bin cl.bin
 	run --options '-DFACTOR=3 -g' -p tgllp 'a folder/twice.cl'
 	expect_like 'options reach the compiler' '0*twice: tgllp*warning: *FACTOR*' "$STATUS$OUT$ERR"
+	cat >'a folder/wild.cl' <<-'END'
+		kernel void wild(global uint *out, ulong address)
+		{
+			*(global uint *)address = 7;
+		}
+	END
+	run -p tgllp -g 1 'a folder/wild.cl' 4 u64:0x1000
+	expect_like 'a fault names the line of the source' "1:*from $PWD/a folder/wild.cl:3*address = 7;*" "$STATUS:$ERR"
 	echo 'kernel void k() { x; }' >bad.cl
 	run -g 1 bad.cl
 	expect_like 'what the compiler says' "1:*error: use of undeclared identifier 'x'*visa-run: bad.cl: ocloc did not compile it for tgllp" \
