@@ -36,7 +36,7 @@ typedef int command_fn(const struct visactl *c, int argc, char **argv);
 
 command_fn command_exec, command_asm, command_dis;
 command_fn command_vars, command_em, command_pred, command_shape;
-command_fn command_poke, command_peek, command_fill;
+command_fn command_poke, command_peek, command_fill, command_map;
 command_fn command_kernels, command_launch;
 /* visactl_module_of() - the module that has a kernel of the mount; Return: 0 or -ENOENT. */
 int visactl_module_of(const struct visactl *c, const char *name, char module[VISA_NAME_MAX + 1]);

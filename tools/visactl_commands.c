@@ -34,6 +34,14 @@ const struct command visactl_commands[] = {
 	  "          of a variable, 256 bytes of a surface\n" TYPES "          (default hex)\n"
 	  "-v        show lines that repeat, for which * stands otherwise\n",
 	  "visactl peek T0+0x40 8 --format=f32" },
+	{ "map", "TARGET [OFFSET [SIZE]] [--ascii]", "draw which parts of memory are used", 1,
+	  INT_MAX, NEEDS_MOUNT | CAN_JSON, command_map,
+	  TARGETS OFFSETS
+	  "          (default 0)\n"
+	  "SIZE      bytes, with K, M or G, or all (default)\n"
+	  "--ascii   no other characters, as where the locale is not UTF-8\n"
+	  "Lines are as wide as COLUMNS or the terminal says, else 80 characters.\n",
+	  "visactl map T255+1M 64K" },
 	{ "poke", "TARGET OFFSET TYPE VALUE...", "write values", 3, INT_MAX, NEEDS_MOUNT,
 	  command_poke,
 	  TARGETS OFFSETS TYPES "          (no default; deadbeef as hex is the bytes de ad be ef)\n"

@@ -73,6 +73,8 @@ completion() {
 	expect 'commands' 'peek poke pred' "$(complete_words _visactl "$v" p)"
 	expect 'targets' 'T0 T255 T6 T7' "$(complete_words _visactl "$v" -m "$MNT" poke T)"
 	expect 'variables' V32 "$(complete_words _visactl "$v" -m "$MNT" peek V | grep -o V32)"
+	expect 'targets of map' 'T0 T255 T6 T7' "$(complete_words _visactl "$v" -m "$MNT" map T)"
+	expect 'its options' '--ascii --json' "$(complete_words _visactl "$v" map T0 --)"
 	expect "Intel's names of surfaces" '%scratch %slm' "$(complete_words _visactl "$v" -m "$MNT" poke %s)"
 	expect 'shapes' 'T6 T7' "$(complete_words _visactl "$v" -m "$MNT" shape T)"
 	expect 'keys of a shape' 'height=' "$(complete_words _visactl "$v" shape T6 h)"

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: MIT
+/*
+ * visactl map: which parts of a surface or variable are used, a character for a piece of it.
+ *
+ * A character stands for a power of two of bytes, and a line for a power of two of characters, so
+ * that the offsets at the left are round.
+ */
+#include "visactl.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "json.h"
+
+#define CHUNK	  65536 /* bytes read at once */
+#define DWORD	  4	/* bytes; what is used is counted in these */
+#define LINES	  16	/* at most */
+#define WIDTH	  80	/* of what is no terminal */
+#define WIDTH_MAX 4096
+#define ROW_LEAST 8 /* characters of a line, however narrow the terminal is */
+
+/* Words of a character: no memory, zeros, and how many quarters of its dwords are not zero. */
+#define SYMBOLS 6
+static const char *const ascii[SYMBOLS] = { " ", ".", "-", "+", "*", "#" };
+static const char *const utf8[SYMBOLS] = { " ", "\u00b7", "\u2591", "\u2592", "\u2593", "\u2588" };
+
+/* struct cell - what a character stands for. @memory: bytes that have memory; @used: dwords */
+struct cell {
+	uint64_t memory;
+	uint64_t used;
+};
+
+/**
+ * struct map - the arguments of map, and what it found
+ * @at: target and first byte
+ * @size: bytes to show
+ * @sized: the command line gives @size
+ * @symbols: what characters are
+ * @row: characters of a line
+ * @bytes: of a character
+ * @count: characters
+ * @cells: as many
+ */
+struct map {
+	struct address at;
+	uint64_t size;
+	bool sized;
+	const char *const *symbols;
+	unsigned int row;
+	uint64_t bytes;
+	size_t count;
+	struct cell *cells;
+};
+
+/* TARGET [OFFSET [SIZE]], or TARGET+OFFSET [SIZE]; options may stand anywhere. */
+static int read_arguments(int argc, char **argv, struct map *m)
+{
+	int used;
+	int n = 0;
+
+	for (int i = 0; i < argc; i++) {
+		if (strcmp(argv[i], "--ascii") == 0)
+			m->symbols = ascii;
+		else if (argv[i][0] == '-')
+			return tool_error(TOOL_USAGE, "unknown option %s", argv[i]);
+		else
+			argv[n++] = argv[i];
+	}
+	if (n == 0)
+		return tool_error(TOOL_USAGE, "which surface or variable?");
+	used = address_parse(n, argv, &m->at);
+	if (used < 0)
+		return TOOL_USAGE;
+	if (used + 1 < n)
+		return tool_error(TOOL_USAGE, "\"%s\" is one argument too many", argv[used + 1]);
+	m->sized = used < n && strcmp(argv[used], "all") != 0;
+	return m->sized ? argument_parse("size", argv[used], &m->size) : TOOL_DONE;
+}
+
+/* Characters of a line of the terminal. */
+static uint64_t terminal_width(void)
+{
+	const char *columns = getenv("COLUMNS");
+	struct winsize w;
+	uint64_t n;
+
+	if (columns && number_parse(columns, &n) && n)
+		return n < WIDTH_MAX ? n : WIDTH_MAX;
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col)
+		return w.ws_col;
+	return WIDTH;
+}
+
+/* Digits of offsets. */
+static int digits(const struct map *m)
+{
+	return m->at.offset + m->size > UINT32_MAX ? 12 : 8;
+}
+
+/* Choose how many bytes a character is, and make the characters. Return: an exit status. */
+static int lay_out(struct map *m)
+{
+	uint64_t width = terminal_width();
+	uint64_t beside = (uint64_t)digits(m) +
+			  3; /* what a line has besides: the offset, a space, two bars */
+
+	m->row = ROW_LEAST;
+	while (2 * m->row + beside <= width)
+		m->row *= 2;
+	m->bytes = DWORD;
+	while (m->size > m->bytes * LINES * m->row)
+		m->bytes *= 2;
+	m->count = (size_t)((m->size + m->bytes - 1) / m->bytes);
+	m->cells = calloc(m->count + 1, sizeof(*m->cells));
+	return m->cells ? TOOL_DONE : tool_error(TOOL_REFUSED, "out of memory");
+}
+
+/* Count dwords that are not zero of @n bytes at @at, from the first byte shown on. */
+static void count_used(struct map *m, const uint8_t *bytes, size_t n, uint64_t at)
+{
+	static const uint8_t zeros[DWORD];
+
+	for (size_t i = 0; i < n; i += DWORD)
+		if (memcmp(bytes + i, zeros, n - i < DWORD ? n - i : DWORD) != 0)
+			m->cells[(at + i) / m->bytes].used++;
+}
+
+/* The bytes from @at to @end have memory. */
+static void count_memory(struct map *m, uint64_t at, uint64_t end)
+{
+	while (at < end) {
+		uint64_t next = (at / m->bytes + 1) * m->bytes;
+
+		next = next < end ? next : end;
+		m->cells[at / m->bytes].memory += next - at;
+		at = next;
+	}
+}
+
+/* A place of the file behind @at, by @whence, from the first byte shown on; at most the end. */
+static uint64_t seek(const struct map *m, int fd, uint64_t at, int whence)
+{
+	off_t found = lseek(fd, (off_t)(m->at.offset + at), whence);
+
+	if (found < 0)
+		return whence == SEEK_DATA && errno != ENXIO ? at : m->size;
+	found -= (off_t)m->at.offset;
+	return (uint64_t)found < m->size ? (uint64_t)found : m->size;
+}
+
+/* Look at all that has memory. Return: 0 or a negative errno. */
+static int look(struct map *m, int fd)
+{
+	static uint8_t buf[CHUNK];
+	uint64_t end = 0;
+	ssize_t got = 1;
+
+	for (uint64_t at = 0; at < m->size && got > 0; at += (uint64_t)got) {
+		if (at >= end) {
+			at = seek(m, fd, at, SEEK_DATA);
+			end = seek(m, fd, at, SEEK_HOLE);
+			count_memory(m, at, end);
+			at -= at % DWORD;
+		}
+		got = read_full(fd, buf, end - at < CHUNK ? end - at : CHUNK, m->at.offset + at);
+		if (got > 0)
+			count_used(m, buf, (size_t)got, at);
+	}
+	return got < 0 ? (int)got : 0;
+}
+
+/* Dwords of a character; the last one of the map may have fewer. */
+static uint64_t dwords(const struct map *m, size_t i)
+{
+	uint64_t left = m->size - i * m->bytes;
+
+	return ((left < m->bytes ? left : m->bytes) + DWORD - 1) / DWORD;
+}
+
+static const char *symbol(const struct map *m, size_t i)
+{
+	const struct cell *c = &m->cells[i];
+	uint64_t quarters = c->used * 4 / dwords(m, i);
+
+	if (!c->used)
+		return m->symbols[c->memory ? 1 : 0];
+	return m->symbols[2 + (quarters < 3 ? quarters : 3)];
+}
+
+/* A number of bytes as it is typed: 16K. */
+static void print_bytes(uint64_t bytes)
+{
+	static const char suffixes[] = "KMGT";
+	size_t n = 0;
+
+	for (; n < sizeof(suffixes) - 1 && bytes >= 1024 && bytes % 1024 == 0; n++)
+		bytes /= 1024;
+	printf("%" PRIu64 "%.*s", bytes, n ? 1 : 0, n ? &suffixes[n - 1] : "");
+}
+
+/* What all characters have together. */
+static struct cell total(const struct map *m)
+{
+	struct cell all = { 0 };
+
+	for (size_t i = 0; i < m->count; i++) {
+		all.memory += m->cells[i].memory;
+		all.used += m->cells[i].used;
+	}
+	return all;
+}
+
+static void print_map(const struct target *t, const struct map *m)
+{
+	const struct cell all = total(m);
+
+	for (size_t at = 0; at < m->count; at += m->row) {
+		printf("%0*" PRIx64 " |", digits(m), m->at.offset + at * m->bytes);
+		for (size_t i = at; i < m->count && i < at + m->row; i++)
+			fputs(symbol(m, i), stdout);
+		puts("|");
+	}
+	printf("%s: %" PRIu64 " bytes, ", t->name, m->size);
+	print_bytes(m->bytes);
+	printf(" a character; %" PRIu64 " have memory, %" PRIu64 " dword%s not zero\n", all.memory,
+	       all.used, all.used == 1 ? " is" : "s are");
+	printf("blank: no memory   %s zeros   %s %s %s %s under 1/4, 1/2, 3/4 of the dwords, or "
+	       "more, are not "
+	       "zero\n",
+	       m->symbols[1], m->symbols[2], m->symbols[3], m->symbols[4], m->symbols[5]);
+}
+
+/* A character's dwords that are not zero, or null where nothing has memory. */
+static void print_json(const struct target *t, const struct map *m)
+{
+	const struct cell all = total(m);
+
+	fputs("{\"name\": ", stdout);
+	json_string(stdout, t->name);
+	printf(", \"offset\": %" PRIu64 ", \"size\": %" PRIu64 ", \"memory\": %" PRIu64
+	       ", \"used\": %" PRIu64 ", \"bytes\": %" PRIu64 ", \"cells\": [",
+	       m->at.offset, m->size, all.memory, all.used, m->bytes);
+	for (size_t i = 0; i < m->count; i++) {
+		fputs(i ? ", " : "", stdout);
+		if (m->cells[i].memory || m->cells[i].used)
+			printf("%" PRIu64, m->cells[i].used);
+		else
+			fputs("null", stdout);
+	}
+	puts("]}");
+}
+
+static int draw(const struct visactl *c, const struct target *t, struct map *m)
+{
+	int status;
+	int err;
+
+	if (m->at.offset > t->size || m->size > t->size - m->at.offset)
+		return tool_error(TOOL_REFUSED, "%s ends at byte %" PRIu64 " (0x%" PRIx64 ")",
+				  t->name, t->size, t->size);
+	if (!m->sized)
+		m->size = t->size - m->at.offset;
+	status = lay_out(m);
+	if (status)
+		return status;
+	err = look(m, t->fd);
+	if (err)
+		return tool_error(TOOL_REFUSED, "%s: %s", t->name, strerror(-err));
+	if (c->json)
+		print_json(t, m);
+	else
+		print_map(t, m);
+	return TOOL_DONE;
+}
+
+int command_map(const struct visactl *c, int argc, char **argv)
+{
+	struct map m = { .symbols = ascii };
+	struct target t;
+	int status;
+
+	setlocale(LC_CTYPE, "");
+	if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0)
+		m.symbols = utf8;
+	status = read_arguments(argc, argv, &m);
+	if (!status)
+		status = target_open(c, m.at.name, O_RDONLY, &t);
+	if (status)
+		return status;
+	status = draw(c, &t, &m);
+	close(t.fd);
+	free(m.cells);
+	return status;
+}
