@@ -188,11 +188,11 @@ static uint64_t dwords(const struct map *m, size_t i)
 static const char *symbol(const struct map *m, size_t i)
 {
 	const struct cell *c = &m->cells[i];
-	uint64_t quarters = c->used * 4 / dwords(m, i);
+	uint64_t quarter = dwords(m, i), used = 4 * c->used;
 
-	if (!c->used)
+	if (!used)
 		return m->symbols[c->memory ? 1 : 0];
-	return m->symbols[2 + (quarters < 3 ? quarters : 3)];
+	return m->symbols[2 + (used >= quarter) + (used >= 2 * quarter) + (used >= 3 * quarter)];
 }
 
 /* A number of bytes as it is typed: 16K. */
