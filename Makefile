@@ -45,7 +45,9 @@ FUSE    = $(shell $(PKG_CONFIG) --cflags fuse3)
 FUSELIB = $(shell $(PKG_CONFIG) --libs fuse3)
 # What the library needs, in every program; lib/visafs.pc.in names it, too.
 LIBS   := $(shell $(PKG_CONFIG) --libs libelf yaml-0.1) -lm
-NEEDED := $(shell $(PKG_CONFIG) --cflags libelf yaml-0.1)
+NEEDED := $(shell $(PKG_CONFIG) --cflags libelf yaml-0.1 libpng zlib)
+# What ioctl/picture.c needs: the mount, visactl and tests, not the library.
+PNGLIB := $(shell $(PKG_CONFIG) --libs libpng zlib)
 
 LIB_SRC   := $(wildcard lib/*.c lib/*/*.c lib/*/*/*.c)
 CTL_SRC   := $(wildcard ioctl/*.c)
@@ -175,13 +177,16 @@ $(BUILD)/visafs: $(call obj,$(FUSE_SRC) $(CTL_SRC)) $(LIBRARY)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(FUSELIB) $(LIBS)
 
 $(BUILD)/visactl: $(call obj,$(wildcard tools/visactl*.c) tools/visa-run_options.c \
-                    tools/visa-run_memory.c)
+                    tools/visa-run_memory.c ioctl/picture.c ioctl/picture_row.c)
 $(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/obj/tools/visa-%.o
 $(BUILD)/visa-run: $(call obj,$(wildcard tools/visa-run*.c))
 # What they share is what is not named for one of them.
 $(addprefix $(BUILD)/,$(TOOLS)): $(call obj,$(filter-out tools/visa%.c,$(wildcard tools/*.c))) $(LIBRARY)
 	$(say) LD $@
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBS)
+
+FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz/%,$(FUZZ_SRC))
+$(BUILD)/visafs $(BUILD)/visactl $(TESTS) $(FUZZERS): LIBS += $(PNGLIB)
 
 # Its own malloc() and so on count what is tested: counted.h.
 COUNTED := malloc calloc realloc aligned_alloc pthread_mutex_lock
@@ -213,6 +218,7 @@ $(BUILD)/tests/replay-%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuz
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
+$(BUILD)/tests/picture_check: $(BUILD)/obj/tests/support/png_file.o
 $(BUILD)/tests/%: $(BUILD)/obj/tests/mount/%.o
 	$(say) LD $@
 	@mkdir -p $(@D)
@@ -268,7 +274,7 @@ $(BUILD)/tests/bench: $(call obj,$(BENCH_SRC)) $(LIBRARY)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 FUZZ_SECONDS ?= 60
-fuzz: $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz/%,$(FUZZ_SRC))
+fuzz: $(FUZZERS)
 	BUILD=$(BUILD) tests/fuzz/run $(FUZZ_SECONDS)
 
 $(BUILD)/fuzz/%: tests/fuzz/fuzz_%.c tests/support/device.c $(LIB_SRC) $(CTL_SRC) $(wildcard lib/*.h lib/*/*.h lib/*/*/*.h ioctl/*.h) Makefile

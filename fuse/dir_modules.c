@@ -127,7 +127,7 @@ static const struct {
 };
 
 #define KERNEL_FILES (sizeof(kernel_files) / sizeof(kernel_files[0]))
-_Static_assert(KERNEL_FILES + 7 == INO_STEP, "each file of a kernel has an inode number");
+_Static_assert(KERNEL_FILES + 8 == INO_STEP, "each file of a kernel has an inode number");
 
 static void kernel_file(const struct object *dir, uint64_t i, struct object *o)
 {

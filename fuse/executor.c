@@ -40,6 +40,9 @@ static void do_job(const struct job *job)
 	const struct kind *kind = job->handle->node->object.kind;
 
 	switch (job->kind) {
+	case JOB_READ:
+		kind->read(job->req, job->handle, job->size, job->at);
+		break;
 	case JOB_WRITE:
 		kind->write(job->req, job->handle, job->data, job->size, job->at);
 		break;
@@ -135,6 +138,7 @@ void executor_free(struct fs *fs)
 void executor_submit(struct fs *fs, const struct job *job)
 {
 	struct executor *x = fs->executor;
+	size_t size = job->data ? job->size : 0;
 	struct parked *p;
 	bool stopping;
 
@@ -142,7 +146,7 @@ void executor_submit(struct fs *fs, const struct job *job)
 		do_job(job);
 		return;
 	}
-	p = malloc(sizeof(*p) + job->size);
+	p = malloc(sizeof(*p) + size);
 	if (!p) {
 		fuse_reply_err(job->req, ENOMEM);
 		return;
@@ -150,8 +154,8 @@ void executor_submit(struct fs *fs, const struct job *job)
 	p->next = NULL;
 	p->job = *job;
 	p->job.data = p->data;
-	if (job->size)
-		memcpy(p->data, job->data, job->size);
+	if (size)
+		memcpy(p->data, job->data, size);
 	pthread_mutex_lock(&x->lock);
 	stopping = x->stopping;
 	if (!stopping) {

@@ -17,8 +17,8 @@
 
 struct executor;
 
-/* What a parked request is. */
-enum job_kind { JOB_WRITE, JOB_IOCTL, JOB_FLUSH };
+/* What a parked request is. A read is one that looks at memory. */
+enum job_kind { JOB_READ, JOB_WRITE, JOB_IOCTL, JOB_FLUSH };
 
 /**
  * struct job - a request that executes
@@ -26,8 +26,8 @@ enum job_kind { JOB_WRITE, JOB_IOCTL, JOB_FLUSH };
  * @req: to be answered
  * @handle: the open file
  * @data: bytes that were written or given to the ioctl
- * @size: of them
- * @at: offset of a write
+ * @size: of them; of a read, how many are wanted
+ * @at: offset of a read or write
  * @cmd: number of an ioctl
  * @out_size: bytes that an ioctl gives back
  */

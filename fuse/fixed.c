@@ -27,6 +27,7 @@ enum {
 	INO_MODULES,
 	INO_KERNELS,
 	INO_MAPS,
+	INO_PICTURES,
 };
 
 /**
@@ -57,6 +58,7 @@ static const struct fixed fixed_files[] = {
 	{ "em", INO_EM, INO_ROOT, &kind_em, 0, false },
 	{ "surfaces", INO_SURFACES, INO_ROOT, &kind_surfaces, 0, false },
 	{ "shapes", INO_SHAPES, INO_ROOT, &kind_shapes, 0, false },
+	{ "pictures", INO_PICTURES, INO_ROOT, &kind_pictures, 0, false },
 	{ "vars", INO_VARS, INO_ROOT, &kind_vars, 0, false },
 	{ "preds", INO_PREDS, INO_ROOT, &kind_preds, 0, false },
 	{ "maps", INO_MAPS, INO_ROOT, &kind_maps, 0, false },

@@ -37,10 +37,10 @@ struct kind;
  * @ino: its inode number, which is its node id too; never given to another object
  * @vclass: class of the declaration that it shows
  * @id: id of the declaration, or surface index
- * @serial: the declaration's serial number; of a shape, its surface's; of a module or kernel its
- * own
- * @surface: the surface, or NULL, also for a shape; borrowed while the device lock is held; a
- * node has a reference
+ * @serial: the declaration's serial number; of a shape or picture, its surface's; of a module or
+ * kernel its own
+ * @surface: the surface, or NULL, also for a shape or picture; borrowed while the device lock is
+ * held; a node has a reference
  *
  * Only @kind and @ino mean something for every object.
  */
@@ -124,6 +124,7 @@ struct fs {
  * struct kind - what a kind of object does
  * @type: S_IFREG, S_IFDIR or S_IFLNK
  * @executes: writes, requests and closes may execute instructions
+ * @reads_memory: reads look at surfaces as executions do, and are jobs of the executor's
  * @read_only: 0444, and never opened for writing
  * @text: of a file whose text is made when a reader starts: makes it
  * @kernel_text: of a file of a kernel: which of its texts
@@ -151,6 +152,7 @@ struct fs {
 struct kind {
 	mode_t type;
 	bool executes;
+	bool reads_memory;
 	bool read_only;
 	size_t (*text)(struct control *c, char *buf, size_t size);
 	enum control_kernel_text kernel_text;
@@ -182,14 +184,15 @@ struct kind {
 extern const struct kind kind_root;
 extern const struct kind kind_surfaces;
 extern const struct kind kind_shapes;
+extern const struct kind kind_pictures;
 extern const struct kind kind_vars;
 extern const struct kind kind_preds;
 extern const struct kind kind_link;
 extern const struct kind kind_modules;
 extern const struct kind kind_kernels;
 extern const struct kind kind_kernel;
-/* files: file_ctl.c, file_text.c, file_surface.c, file_shape.c, file_decl.c, file_module.c,
- * file_kernel.c */
+/* files: file_ctl.c, file_text.c, file_surface.c, file_shape.c, file_picture.c, file_decl.c,
+ * file_module.c, file_kernel.c */
 extern const struct kind kind_ctl;
 extern const struct kind kind_asm;
 extern const struct kind kind_help;
@@ -201,6 +204,7 @@ extern const struct kind kind_em;
 extern const struct kind kind_pred;
 extern const struct kind kind_surface;
 extern const struct kind kind_shape;
+extern const struct kind kind_picture;
 extern const struct kind kind_var;
 extern const struct kind kind_module;
 extern const struct kind kind_kernel_text;
@@ -211,7 +215,7 @@ extern const struct kind kind_launch;
 
 /* Inode numbers of objects that are made at run time: one after the other, by serial number. */
 #define INO_FIRST		   64
-#define INO_STEP		   12 /* kinds of objects that have serial numbers of their own */
+#define INO_STEP		   13 /* kinds of objects that have serial numbers of their own */
 #define INO_SURFACE(serial)	   (INO_FIRST + INO_STEP * (serial))
 #define INO_DECLARATION(serial)	   (INO_FIRST + INO_STEP * (serial) + 1)
 #define INO_NAME(serial)	   (INO_FIRST + INO_STEP * (serial) + 2)
@@ -219,7 +223,8 @@ extern const struct kind kind_launch;
 #define INO_SHAPE_NAME(serial)	   (INO_FIRST + INO_STEP * (serial) + 4)
 #define INO_MODULE(serial)	   (INO_FIRST + INO_STEP * (serial) + 5)
 #define INO_KERNEL(serial)	   (INO_FIRST + INO_STEP * (serial) + 6)
-#define INO_KERNEL_FILE(serial, i) (INO_FIRST + INO_STEP * (serial) + 7 + (i))
+#define INO_PICTURE(serial)	   (INO_FIRST + INO_STEP * (serial) + 7)
+#define INO_KERNEL_FILE(serial, i) (INO_FIRST + INO_STEP * (serial) + 8 + (i))
 
 /* fixed.c: the files that are always there */
 

@@ -134,10 +134,16 @@ static void op_flush(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
 static void op_read(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off,
 		    struct fuse_file_info *fi)
 {
-	struct handle *h = handle_of(fi);
+	const struct job job = {
+		.kind = JOB_READ, .req = req, .handle = handle_of(fi), .size = size, .at = off
+	};
+	const struct kind *kind = job.handle->node->object.kind;
 
 	(void)ino;
-	h->node->object.kind->read(req, h, size, off);
+	if (kind->reads_memory)
+		executor_submit(fuse_req_userdata(req), &job);
+	else
+		kind->read(req, job.handle, size, off);
 }
 
 static void op_write(fuse_req_t req, fuse_ino_t ino, const char *buf, size_t size, off_t off,

@@ -171,6 +171,31 @@ ssize_t control_shape_write(struct control *c, uint32_t index, uint64_t serial, 
 			    size_t size);
 
 /*
+ * A surface's picture, "pictures/T6.png": the PNG of picture.h with no options. @serial is the
+ * surface's.
+ */
+#define CONTROL_PICTURE_MAX (1ull << 30) /* bytes; it is made in memory */
+
+/**
+ * control_picture_stat() - what can be said of a picture without making it
+ * @size: its bytes; 0 if it cannot be made
+ * @changed: when the surface's bytes or shape last changed
+ *
+ * Return: false if the surface was removed, or has no shape now.
+ */
+bool control_picture_stat(struct control *c, uint32_t index, uint64_t serial, uint64_t *size,
+			  struct timespec *changed);
+
+/**
+ * control_picture() - make a picture
+ * @bytes: its bytes, which the caller frees
+ *
+ * Return: how many; -ESTALE if the surface was removed; -EINVAL if it has no shape now; -EFBIG for
+ * one that is larger than can be; -ENOMEM.
+ */
+ssize_t control_picture(struct control *c, uint32_t index, uint64_t serial, char **bytes);
+
+/*
  * The bytes of a variable, as the file vars/V32. @serial is the declaration's:
  * a handle of a forgotten variable is -ESTALE, and never reaches the next of its id.
  */

@@ -23,6 +23,7 @@ const char control_help[] =
 	"  surfaces/T6     ... T254: buffers; create, write, truncate and remove them\n"
 	"  shapes/T6       ... T254: what a buffer's texels are, and its index in the binding\n"
 	"                  table: echo 'format=RGBA8_UNORM width=64 height=32' > shapes/T6\n"
+	"  pictures/T6.png of each buffer with a shape, made when it is read\n"
 	"  vars/V32        ... V65535: general variables, raw bytes; create them, or .decl\n"
 	"  vars/%r0        %arg, %sp ...: predefined ones, V1 to V20; always there, never listed\n"
 	"  preds/P1        ... P4095: predicates, one number each, a bit a lane\n"

@@ -19,8 +19,9 @@ missing_packages() {
 		pkg-config --exists fuse3 || echo libfuse3-dev
 		pkg-config --exists libelf || echo libelf-dev
 		pkg-config --exists yaml-0.1 || echo libyaml-dev
+		pkg-config --exists libpng || echo libpng-dev
 	else
-		echo pkg-config libfuse3-dev libelf-dev libyaml-dev
+		echo pkg-config libfuse3-dev libelf-dev libyaml-dev libpng-dev
 	fi
 	command -v fusermount3 >/dev/null || echo fuse3
 	command -v hexdump >/dev/null || echo bsdextrautils
@@ -82,7 +83,7 @@ setup() {
 		cat >&2 <<-END
 			visafs needs what Debian calls: $packages
 			This system has no apt-get. Please install them by its own means (a C compiler, make,
-			pkg-config, libelf, libyaml, libfuse 3 with its headers and fusermount3, hexdump; for
+			pkg-config, libelf, libyaml, libpng, libfuse 3 with its headers and fusermount3, hexdump; for
 			tests CUnit) and start
 			this again.
 		END

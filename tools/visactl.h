@@ -36,7 +36,7 @@ typedef int command_fn(const struct visactl *c, int argc, char **argv);
 
 command_fn command_exec, command_asm, command_dis;
 command_fn command_vars, command_em, command_pred, command_shape;
-command_fn command_poke, command_peek, command_fill, command_map;
+command_fn command_poke, command_peek, command_fill, command_map, command_picture;
 command_fn command_kernels, command_launch;
 /* visactl_module_of() - the module that has a kernel of the mount; Return: 0 or -ENOENT. */
 int visactl_module_of(const struct visactl *c, const char *name, char module[VISA_NAME_MAX + 1]);
@@ -108,6 +108,16 @@ int read_text(int dir, const char *path, char *buf, size_t size);
  * Return: an exit status, after a message if it is not TOOL_DONE.
  */
 int print_file(const struct visactl *c, const char *path, void (*as_json)(FILE *f, char *text));
+
+/**
+ * read_shape() - read the text of a surface's shape
+ * @name: T6, or a declared name
+ * @text: the text, NUL terminated
+ * @size: bytes of @text
+ *
+ * Return: TOOL_DONE, or TOOL_REFUSED after a message.
+ */
+int read_shape(const struct visactl *c, const char *name, char *text, size_t size);
 
 /* send_text() - execute lines of vISA text and print the result; Return: an exit status. */
 int send_text(const struct visactl *c, const char *text, size_t size);

@@ -65,6 +65,16 @@ const struct command visactl_commands[] = {
 	  "NAME      T6 to T254, or a declared name\n"
 	  "KEY       format, width, height, depth, pitch, bti. Default: show all\n",
 	  "visactl shape T6 format=R32_UINT width=64 height=32" },
+	{ "picture", "NAME [-o FILE] [--range=LO,HI] [--opaque] [-z]",
+	  "write a surface as PNG file", 1, INT_MAX, NEEDS_MOUNT, command_picture,
+	  "NAME      T6 to T254, or a declared name, that has a shape\n"
+	  "FILE      default: standard output\n"
+	  "--range   these numbers are black and full; auto: the least and the greatest one.\n"
+	  "          Default: integers as they are, 0 to 1 of floats\n"
+	  "--opaque  without alpha\n"
+	  "-z, --compress\n"
+	  "          a smaller file; without it, it is that of pictures/ in the mount\n",
+	  "visactl picture T6 -o t6.png" },
 	{ "kernels", "[NAME]", "list the kernels of loaded modules", 0, 1, NEEDS_MOUNT,
 	  command_kernels, "NAME      show this one: what it needs, and its arguments\n",
 	  "visactl kernels" },

@@ -12,6 +12,8 @@
 #include "../lib/decl/decls.h"
 #include "json.h"
 
+#define SHAPE_PATH (VISA_NAME_MAX + 16)
+
 static int no_shape(const struct visactl *c, const char *name, int err)
 {
 	const struct visa_vclass_info *range = &visa_vclasses[VISA_VCLASS_T];
@@ -32,22 +34,41 @@ static int no_shape(const struct visactl *c, const char *name, int err)
 			  name, c->mount, name);
 }
 
-static int show_shape(const struct visactl *c, const char *name)
+/* Path of a surface's shape. Return: an exit status. */
+static int shape_path(const char *name, char *path, size_t size)
 {
-	char path[VISA_NAME_MAX + 16];
-	char text[VISA_SHAPE_TEXT_MAX + 1];
 	uint32_t id;
-	int n;
 
 	if (visa_canonical_id(VISA_VCLASS_T, name, &id))
-		snprintf(path, sizeof(path), "shapes/T%" PRIu32, id);
+		snprintf(path, size, "shapes/T%" PRIu32, id);
 	else if (!*name || *name == '.' || strchr(name, '/') || strlen(name) > VISA_NAME_MAX)
 		return tool_error(TOOL_REFUSED, "\"%s\" is not the name of a surface", name);
 	else
-		snprintf(path, sizeof(path), "shapes/%s", name);
-	n = read_text(c->dir, path, text, sizeof(text));
-	if (n < 0)
-		return no_shape(c, strchr(path, '/') + 1, -n);
+		snprintf(path, size, "shapes/%s", name);
+	return TOOL_DONE;
+}
+
+int read_shape(const struct visactl *c, const char *name, char *text, size_t size)
+{
+	char path[SHAPE_PATH];
+	int status = shape_path(name, path, sizeof(path));
+	int n;
+
+	if (status)
+		return status;
+	n = read_text(c->dir, path, text, size);
+	return n < 0 ? no_shape(c, strchr(path, '/') + 1, -n) : TOOL_DONE;
+}
+
+static int show_shape(const struct visactl *c, const char *name)
+{
+	char text[VISA_SHAPE_TEXT_MAX + 1];
+	char path[SHAPE_PATH];
+	int status = read_shape(c, name, text, sizeof(text));
+
+	if (status)
+		return status;
+	shape_path(name, path, sizeof(path));
 	if (!c->json) {
 		fputs(text, stdout);
 		return TOOL_DONE;

@@ -14,7 +14,7 @@ open_both() {
 }
 
 at_first() {
-	expect 'names at the top' 'asm ctl em help info instructions kernels maps modules preds shapes status surfaces vars' "$(names "$MNT")"
+	expect 'names at the top' 'asm ctl em help info instructions kernels maps modules pictures preds shapes status surfaces vars' "$(names "$MNT")"
 	expect 'surfaces at first' 'T0 T255' "$(names "$MNT/surfaces")"
 	expect 'no variables at first' '' "$(ls -A "$MNT/vars")"
 	expect 'no predicates at first' '' "$(ls -A "$MNT/preds")"
@@ -30,7 +30,7 @@ at_first() {
 
 kinds_and_modes() {
 	local f
-	for f in surfaces shapes vars preds; do
+	for f in surfaces shapes pictures vars preds; do
 		expect "$f is a directory" directory "$(stat -c %F "$MNT/$f")"
 		expect "mode of $f" 700 "$(stat -c %a "$MNT/$f")"
 	done
@@ -67,7 +67,7 @@ texts() {
 	expect_like 'info: surface_io' '?*' "$(value surface_io "$info")"
 	expect_like 'info: size of T0' '*: 65536*' "$info"
 	expect_like 'info: size of T255' '*: 16777216*' "$info"
-	for f in help info instructions ctl asm status em surfaces shapes vars preds T0 T255; do
+	for f in help info instructions ctl asm status em surfaces shapes pictures vars preds T0 T255; do
 		expect_like "help names $f" "*$f*" "$(cat "$MNT/help")"
 	done
 }
@@ -110,7 +110,7 @@ forbidden() {
 	for f in ctl asm em help info instructions status surfaces/T0 surfaces/T255; do
 		check_fails "rm $f" 'Operation not permitted' rm -f "$MNT/$f"
 	done
-	for f in surfaces shapes vars preds; do
+	for f in surfaces shapes pictures vars preds; do
 		check_fails "rmdir $f" 'Operation not permitted' rmdir "$MNT/$f"
 	done
 	check_fails 'a name that is not there' 'No such file or directory' cat "$MNT/other"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visactl map: which parts of memory are used.
+# visactl map: which parts of memory are used; visactl picture and pictures/: surfaces as PNG files.
 # shellcheck disable=SC2119 # mount_device has arguments of its own
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -103,10 +103,149 @@ targets() {
 	refused_saying 'another option' 2 'unknown option --wide'
 }
 
+seen() { # FILE: what libpng sees
+	"$BUILD/tests/picture_check" "$@"
+}
+
+# surface NAME WORDS-OF-SHAPE HEX...
+surface() {
+	bytes "${@:3}" >"$TMP/surface" && cat "$TMP/surface" >"$MNT/surfaces/$1"
+	# shellcheck disable=SC2086 # words
+	ctl shape "$1" $2
+	expect "shape of $1" 0: "$STATUS:$ERR"
+}
+
+texels() {
+	surface T8 'format=RGBA8_UNORM width=2 height=2 pitch=12' 0102030405060708 ffffffff 090a0b0c0d0e0f10
+	expect 'a file for the one that has a shape' 'T8.png' "$(names "$MNT/pictures")"
+	expect 'red, green, blue, alpha' '2x2 8 4: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16' "$(seen "$MNT/pictures/T8.png")"
+	ctl picture T8 -o "$TMP/t8.png"
+	done_saying 'visactl picture' ''
+	check 'its bytes are the same' cmp "$TMP/t8.png" "$MNT/pictures/T8.png"
+	expect 'the size is told' "$(wc -c <"$TMP/t8.png")" "$(stat -c %s "$MNT/pictures/T8.png")"
+	check 'cp' cp "$MNT/pictures/T8.png" "$TMP/copy.png"
+	check 'gives the same' cmp "$TMP/copy.png" "$TMP/t8.png"
+	"$BUILD/visactl" -m "$MNT" picture T8 >"$TMP/copy.png"
+	check 'as standard output does' cmp "$TMP/copy.png" "$TMP/t8.png"
+	ctl picture T8 -z -o "$TMP/z.png"
+	expect 'compressed, it has the same texels' "$(seen "$TMP/t8.png")" "$(seen "$TMP/z.png")"
+	ctl picture T8 --opaque --range=0,0.5 -o "$TMP/r.png"
+	expect 'a range, without alpha' '2x2 8 3: 2 4 6 10 12 14 18 20 22 26 28 30' "$(seen "$TMP/r.png")"
+	surface T9 'format=R16_SINT width=2 height=1 depth=3' 0080ff7f 00000100 ffff
+	expect 'slices below each other; zeros behind the end' '2x3 16 1: 0 65535 32768 32769 32767 0' "$(seen "$MNT/pictures/T9.png")"
+	surface T7 'format=R32_FLOAT width=3' 0000003f 0000c0ff 00000040
+	expect 'floats, 0 to 1' '3x1 16 1: 32768 0 65535' "$(seen "$MNT/pictures/T7.png")"
+	ctl picture T7 --range=auto -o "$TMP/r.png"
+	expect 'floats, all they have: 0.5 to 2' '3x1 16 1: 0 0 65535' "$(seen "$TMP/r.png")"
+	expect 'all are listed' 'T7.png T8.png T9.png' "$(names "$MNT/pictures")"
+}
+
+# An instruction writes texels, and the picture shows them.
+written() {
+	local before
+	surface T10 'format=R8_UINT width=16' 00
+	truncate -s 16 "$MNT/surfaces/T10"
+	before=$(mtime "$MNT/pictures/T10.png")
+	dwords V40 0 1 2 3 4 5 6 7
+	dwords V41 10 20 30 40 50 60 70 80
+	run_asm 'scatter.1 (M1, 8) T10 0x4 V40 V41'
+	executed 'storing bytes 4 to 11'
+	expect 'are texels' '16x1 8 1: 0 0 0 0 10 20 30 40 50 60 70 80 0 0 0 0' "$(seen "$MNT/pictures/T10.png")"
+	check 'it is newer now' test "$(mtime "$MNT/pictures/T10.png")" -gt "$before"
+	expect 'an open file stays as it was when reading it began' \
+		'16x1 8 1: 0 0 0 0 10 20 30 40 50 60 70 80 0 0 0 0' "$(seen "$MNT/pictures/T10.png" "$MNT/surfaces/T10")"
+	expect 'the next one is new' '16x1 8 1: 255 0 0 0 10 20 30 40 50 60 70 80 0 0 0 0' "$(seen "$MNT/pictures/T10.png")"
+}
+
+named() {
+	run_asm '.decl BUF v_type=T num_elts=1'
+	expect 'the name of T6' T6 "$(readlink "$MNT/surfaces/BUF")"
+	surface T6 'format=R8_UINT width=2' 0102
+	ctl picture BUF -o "$TMP/buf.png"
+	expect 'a declared name' '2x1 8 1: 1 2' "$(seen "$TMP/buf.png")"
+}
+
+reads_only() {
+	local p=$MNT/pictures
+	expect 'the directory' 'directory 700' "$(stat -c '%F %a' "$p")"
+	expect 'a file of it' '444' "$(stat -c %a "$p/T8.png")"
+	check_fails 'writing' 'Permission denied' truncate -s 0 "$p/T8.png"
+	check_fails 'rm' 'not permitted' rm -f "$p/T8.png"
+	check_fails 'making one' 'not permitted' touch "$p/T20.png"
+	check_fails 'one without a shape' 'No such file' cat "$p/T20.png"
+	for name in T08.png T8 .png T8.PNG T8.png.png T255.png T0.png; do
+		check_fails "$name is no name" 'No such file' cat "$p/$name"
+	done
+	exec {fd}<"$p/T9.png"
+	rm "$MNT/surfaces/T9"
+	check_fails 'reading what was removed' 'Stale' cat <&"$fd"
+	from_status
+	expect 'status tells why' 'T9 was removed after its picture was opened' "$(value message)"
+	exec {fd}<&-
+	check_fails 'it is gone' 'No such file' cat "$p/T9.png"
+	exec {fd}<"$p/T7.png"
+	ctl shape T7 format=none
+	check_fails 'reading what has no shape now' 'Invalid' cat <&"$fd"
+	exec {fd}<&-
+	expect 'and is not listed' 'T10.png T6.png T8.png' "$(names "$p")"
+	ctl shape T7 format=RGBA32_FLOAT width=16384 height=8192
+	check_fails 'one larger than memory should be' 'too large' cat "$p/T7.png"
+	from_status
+	expect_like 'status says what does it' 'T7.png has 1074028612 bytes; those of pictures/ have at most 1073741824, visactl picture *' \
+		"$(value message)"
+}
+
+refused() {
+	ctl shape T7 format=none
+	ctl picture T7 -o "$TMP/no.png"
+	refused_saying 'one without a shape' 1 'T7 has no shape, so it is no picture; give it one, *: visactl shape T7 format=RGBA8_UNORM width=64 height=32'
+	ctl picture T255 -o "$TMP/no.png"
+	refused_saying 'T255' 1 'T255 has no shape; those of T6 to T254*'
+	ctl picture T77 -o "$TMP/no.png"
+	refused_saying 'one that is not there' 1 'there is no surface T77; make it*'
+	ctl shape T7 format=R8_UINT width=1 height=16384 depth=2048
+	ctl picture T7 -o "$TMP/no.png"
+	refused_saying 'one that is too high' 1 'T7: 16384 rows and 2048 slices are more than the 1000000 rows of a picture'
+	ctl picture T8 -o "$TMP/none/no.png"
+	refused_saying 'a file that cannot be made' 1 "$TMP/none/no.png: No such file or directory"
+	expect 'no file is left' '' "$(ls "$TMP/no.png" 2>/dev/null)"
+	ctl picture T8 -o /dev/full
+	refused_saying 'a full disk' 1 '/dev/full: *No space left on device'
+	for range in 1 1,1 1,2,3 x,y inf,1 ''; do
+		ctl picture T8 "--range=$range" -o "$TMP/no.png"
+		refused_saying "the range \"$range\"" 2 "--range is LO,HI, two numbers that differ, or auto, not \"$range\""
+	done
+	ctl picture T8 T9
+	refused_saying 'two of them' 2 '"T9" is one argument too many'
+	ctl picture T8 -o
+	refused_saying 'no file' 2 '-o needs a word'
+	ctl picture --grey T8
+	refused_saying 'another option' 2 'unknown option --grey'
+	have_terminal 'a terminal' || return
+	expect_like 'a terminal is not for bytes' '*bytes are not written to a terminal*' \
+		"$(on_terminal "'$BUILD/visactl' -m '$MNT' picture T8")"
+}
+
+# What a client has stored through a shared mapping is in the picture.
+mapped() {
+	grep -qx 'shared_mmap: yes' "$MNT/info" || return
+	surface T11 'format=R8_UINT width=4' 00000000
+	expect 'what was stored through a mapping is seen' '4x1 8 1: 255 0 0 0' \
+		"$(seen "$MNT/pictures/T11.png" "$MNT/surfaces/T11" mapped)"
+	rm "$MNT/surfaces/T11"
+}
+
 mount_device
 map
 width
 characters
 targets
+rm "$MNT/surfaces/T6"
+texels
+written
+mapped
+named
+reads_only
+refused
 unmount_device
 finish

@@ -56,7 +56,7 @@ in_zsh() {
 		not_tested 'completion in zsh' 'There is no zsh'
 		return
 	fi
-	expect 'zsh: commands' 'peek poke pred' "$(zsh_words "$v" p)"
+	expect 'zsh: commands' 'peek picture poke pred' "$(zsh_words "$v" p)"
 	expect 'zsh: options' '--schedule' "$(zsh_words "$r" --sc)"
 	expect 'zsh: kernels of a file' 'twice' "$(zsh_words "$r" "$TMP/several.zebin" -k t)"
 	expect 'zsh: arguments' 'in= out=' "$(zsh_words "$r" -g 8 -k twice "$TMP/several.zebin" '')"
@@ -70,11 +70,15 @@ completion() {
 	local v=$BUILD/visactl
 	: >"$MNT/vars/V32" && : >"$MNT/preds/P5" && : >"$MNT/surfaces/T6" && : >"$MNT/surfaces/T7"
 	: >"$TMP/code"
-	expect 'commands' 'peek poke pred' "$(complete_words _visactl "$v" p)"
+	expect 'commands' 'peek picture poke pred' "$(complete_words _visactl "$v" p)"
 	expect 'targets' 'T0 T255 T6 T7' "$(complete_words _visactl "$v" -m "$MNT" poke T)"
 	expect 'variables' V32 "$(complete_words _visactl "$v" -m "$MNT" peek V | grep -o V32)"
 	expect 'targets of map' 'T0 T255 T6 T7' "$(complete_words _visactl "$v" -m "$MNT" map T)"
 	expect 'its options' '--ascii --json' "$(complete_words _visactl "$v" map T0 --)"
+	expect 'surfaces that can be pictures' 'T6 T7' "$(complete_words _visactl "$v" -m "$MNT" picture T)"
+	expect 'options of picture' '--compress --opaque --range=' "$(complete_words _visactl "$v" picture T6 --)"
+	expect 'a file for it' "$TMP/code" "$(complete_words _visactl "$v" picture T6 -o "$TMP/co")"
+	expect 'a range' auto "$(complete_words _visactl "$v" picture T6 --range = a)"
 	expect "Intel's names of surfaces" '%scratch %slm' "$(complete_words _visactl "$v" -m "$MNT" poke %s)"
 	expect 'shapes' 'T6 T7' "$(complete_words _visactl "$v" -m "$MNT" shape T)"
 	expect 'keys of a shape' 'height=' "$(complete_words _visactl "$v" shape T6 h)"

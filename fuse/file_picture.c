@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+/*
+ * pictures/T6.png: a surface with a shape as a PNG file. It is made by the first read of an open
+ * file, which keeps it; its size is known before. It shows what mappings have stored, as an
+ * execution sees it.
+ */
+#include "executor.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+static void picture_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	const struct object *o = &node->object;
+	uint64_t size = 0;
+
+	if (!control_picture_stat(&fs->control, o->id, o->serial, &size, &st->st_mtim))
+		st->st_nlink = 0;
+	st->st_size = (off_t)size;
+	st->st_blocks = (blkcnt_t)((size + 511) / 512);
+}
+
+/* Whether the picture of an open file was made; two readers may begin at once. */
+static bool is_made(struct fs *fs, const struct handle *h)
+{
+	bool made;
+
+	pthread_mutex_lock(&fs->lock);
+	made = h->text;
+	pthread_mutex_unlock(&fs->lock);
+	return made;
+}
+
+static void picture_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	const struct object *o = &h->node->object;
+	char *bytes = NULL;
+	ssize_t n = 0;
+
+	if (!is_made(fs, h)) {
+		executor_synchronize(fs);
+		n = control_picture(&fs->control, o->id, o->serial, &bytes);
+	}
+	if (n < 0) {
+		fuse_reply_err(req, (int)-n);
+		return;
+	}
+	pthread_mutex_lock(&fs->lock);
+	if (!h->text) {
+		h->text = bytes;
+		h->text_size = (size_t)n;
+		bytes = NULL;
+	}
+	pthread_mutex_unlock(&fs->lock);
+	free(bytes);
+	/* From here on it does not change. */
+	reply_slice(req, h->text, h->text_size, size, at);
+}
+
+static void picture_close(struct handle *h)
+{
+	free(h->text);
+}
+
+const struct kind kind_picture = {
+	.type = S_IFREG,
+	.reads_memory = true,
+	.read_only = true,
+	.stat = picture_stat,
+	.read = picture_read,
+	.close = picture_close,
+};

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A surface's texels as a PNG file, by libpng.
+ *
+ * The file is not compressed unless that is asked for: then its size depends on the shape alone, so
+ * that a mount can tell the size of a picture that nobody has read yet. Such data is what the
+ * format calls stored blocks, each a chunk here.
+ */
+#include "picture.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <png.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+#define READ_AT_ONCE (1u << 20) /* bytes, or one row */
+#define STORED_MAX   65535	/* bytes of a stored block */
+#define HEAD	     2		/* bytes before the first block */
+#define BLOCK	     5		/* bytes before each */
+#define TAIL	     4		/* bytes behind the last: Adler-32 */
+#define CHUNK	     12		/* bytes of a chunk besides its data */
+#define SIGNATURE    8
+#define IHDR	     13
+
+/**
+ * struct writer - a file being written
+ * @p: the picture
+ * @png, @info: libpng's
+ * @e: why it failed
+ * @texels: rows of the surface
+ * @row: a row of the file: a byte that names its filter, which is none, and its samples
+ * @row_bytes: of @row
+ * @block: a stored block, with room for what stands before and behind its bytes
+ * @used: bytes of it so far
+ * @first: it is the first
+ * @adler: checksum of all rows so far
+ */
+struct writer {
+	const struct picture *p;
+	png_struct *png;
+	png_info *info;
+	struct visa_error *e;
+	uint8_t *texels;
+	uint8_t *row;
+	size_t row_bytes;
+	uint8_t *block;
+	size_t used;
+	bool first;
+	uLong adler;
+};
+
+static uint32_t rows_of(const struct visa_shape *s)
+{
+	return s->height * s->depth;
+}
+
+int picture_check(const struct visa_shape *s, struct visa_error *e)
+{
+	if (!s->format)
+		return visa_fail(e, EINVAL, "a surface without a shape has no picture");
+	if (rows_of(s) > PICTURE_ROWS_MAX)
+		return visa_fail(e, EFBIG,
+				 "%" PRIu32 " rows and %" PRIu32
+				 " slices are more than the %d rows of a picture",
+				 s->height, s->depth, PICTURE_ROWS_MAX);
+	return 0;
+}
+
+/* Bytes of a row of the file, with that of its filter. */
+static size_t row_size(const struct picture *p)
+{
+	return 1 + (size_t)p->shape.width * picture_samples(p) * (picture_depth(p) / 8);
+}
+
+uint64_t picture_size(const struct picture *p)
+{
+	uint64_t bytes = (uint64_t)row_size(p) * rows_of(&p->shape);
+	uint64_t blocks = (bytes + STORED_MAX - 1) / STORED_MAX;
+
+	return SIGNATURE + CHUNK + IHDR + blocks * (CHUNK + BLOCK) + HEAD + bytes + TAIL + CHUNK;
+}
+
+/*
+ * Call @take for each row of the picture, with the whole texels of it that the surface has. The
+ * pitch is that of rows and slices alike, so that slices go on as rows.
+ */
+static int each_row(const struct picture *p, uint8_t *buf, struct visa_error *e,
+		    void (*take)(void *ctx, const uint8_t *texels, size_t n), void *ctx)
+{
+	const struct visa_shape *s = &p->shape;
+	uint32_t texel = visa_format_bytes(s->format);
+	uint32_t at_once = READ_AT_ONCE / s->pitch ? READ_AT_ONCE / s->pitch : 1;
+
+	for (uint32_t row = 0; row < rows_of(s); row += at_once) {
+		uint32_t rows = rows_of(s) - row < at_once ? rows_of(s) - row : at_once;
+		ssize_t got =
+			p->read(p->ctx, buf, (size_t)rows * s->pitch, (uint64_t)row * s->pitch);
+
+		if (got < 0)
+			return visa_fail(e, (int)-got, "the surface cannot be read: %s",
+					 strerror((int)-got));
+		for (uint32_t i = 0; i < rows; i++) {
+			size_t start = (size_t)i * s->pitch;
+			size_t n = (size_t)got > start ? ((size_t)got - start) / texel : 0;
+
+			take(ctx, buf + start, n < s->width ? n : s->width);
+		}
+	}
+	return 0;
+}
+
+/* Room for what each_row() reads. */
+static uint8_t *texel_room(const struct picture *p)
+{
+	return malloc(p->shape.pitch > READ_AT_ONCE ? p->shape.pitch : READ_AT_ONCE);
+}
+
+static void widen(void *ctx, const uint8_t *texels, size_t n)
+{
+	picture_row_range(ctx, texels, n);
+}
+
+int picture_range(struct picture *p, struct visa_error *e)
+{
+	uint8_t *texels = texel_room(p);
+	int err;
+
+	if (!texels)
+		return visa_fail(e, ENOMEM, "out of memory");
+	p->low = INFINITY;
+	p->high = -INFINITY;
+	err = each_row(p, texels, e, widen, p);
+	free(texels);
+	if (p->low > p->high)
+		p->low = 0, p->high = 1;
+	else if (p->low == p->high)
+		p->high = p->low + 1;
+	return err;
+}
+
+/* Write what @block has as a chunk of its own. */
+static void put_block(struct writer *w, bool last)
+{
+	static const uint8_t head[HEAD] = { 0x78, 0x01 };
+	uint8_t *start = w->block + HEAD, *end = start + BLOCK + w->used;
+	uint16_t size = (uint16_t)w->used, inverse = (uint16_t)~size;
+
+	start[0] = last;
+	memcpy(start + 1, &size, 2);
+	memcpy(start + 3, &inverse, 2);
+	if (w->first) {
+		start = w->block;
+		memcpy(start, head, HEAD);
+	}
+	for (int shift = 24; last && shift >= 0; shift -= 8)
+		*end++ = (uint8_t)(w->adler >> shift);
+	png_write_chunk(w->png, (png_const_bytep) "IDAT", start, (size_t)(end - start));
+	w->first = false;
+	w->used = 0;
+}
+
+/* A block is written when something follows it: the last one is marked as that. */
+static void store_row(struct writer *w)
+{
+	const uint8_t *from = w->row;
+	size_t left = w->row_bytes;
+
+	w->adler = adler32(w->adler, from, (uInt)left);
+	while (left) {
+		size_t n;
+
+		if (w->used == STORED_MAX)
+			put_block(w, false);
+		n = STORED_MAX - w->used < left ? STORED_MAX - w->used : left;
+		memcpy(w->block + HEAD + BLOCK + w->used, from, n);
+		w->used += n;
+		from += n;
+		left -= n;
+	}
+}
+
+static void put_row(void *ctx, const uint8_t *texels, size_t n)
+{
+	struct writer *w = ctx;
+
+	picture_row(w->p, texels, n, w->row + 1);
+	if (w->p->compressed)
+		png_write_row(w->png, w->row + 1);
+	else
+		store_row(w);
+}
+
+static void put_bytes(png_struct *png, png_byte *bytes, size_t n)
+{
+	struct writer *w = png_get_io_ptr(png);
+	int err = w->p->write(w->p->ctx, bytes, n);
+
+	if (err) {
+		visa_fail(w->e, -err, "the picture cannot be written: %s", strerror(-err));
+		png_error(png, "");
+	}
+}
+
+static void no_flush(png_struct *png)
+{
+	(void)png;
+}
+
+/* libpng's own errors, behind which is what has failed; it must not return. */
+static void failed(png_struct *png, const char *message)
+{
+	const struct writer *w = png_get_error_ptr(png);
+
+	if (!w->e->err)
+		visa_fail(w->e, EIO, "libpng: %s", message);
+	png_longjmp(png, 1);
+}
+
+static void ignored(png_struct *png, const char *message)
+{
+	(void)png;
+	(void)message;
+}
+
+/* Whatever fails in libpng comes back here. Return: 0 or the negative errno of @w->e. */
+static int put_file(struct writer *w)
+{
+	static const int types[] = {
+		[1] = PNG_COLOR_TYPE_GRAY, [3] = PNG_COLOR_TYPE_RGB, [4] = PNG_COLOR_TYPE_RGB_ALPHA
+	};
+	const struct picture *p = w->p;
+	int err;
+
+	if (setjmp(png_jmpbuf(w->png)))
+		return -w->e->err;
+	png_set_write_fn(w->png, w, put_bytes, no_flush);
+	png_set_IHDR(w->png, w->info, p->shape.width, rows_of(&p->shape), (int)picture_depth(p),
+		     types[picture_samples(p)], PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+		     PNG_FILTER_TYPE_DEFAULT);
+	png_write_info(w->png, w->info);
+	err = each_row(p, w->texels, w->e, put_row, w);
+	if (err)
+		return err;
+	if (p->compressed) {
+		png_write_end(w->png, NULL);
+		return 0;
+	}
+	put_block(w, true);
+	png_write_chunk(w->png, (png_const_bytep) "IEND", NULL, 0);
+	return 0;
+}
+
+int picture_write(const struct picture *p, struct visa_error *e)
+{
+	struct writer w = { .p = p, .e = e, .row_bytes = row_size(p), .first = true };
+	int err = -ENOMEM;
+
+	e->err = 0;
+	w.adler = adler32(0, NULL, 0);
+	w.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &w, failed, ignored);
+	w.info = w.png ? png_create_info_struct(w.png) : NULL;
+	w.texels = texel_room(p);
+	w.row = calloc(1, w.row_bytes);
+	w.block = malloc(HEAD + BLOCK + STORED_MAX + TAIL);
+	if (w.info && w.texels && w.row && w.block)
+		err = put_file(&w);
+	else
+		visa_fail(e, ENOMEM, "out of memory");
+	free(w.block);
+	free(w.row);
+	free(w.texels);
+	if (w.png)
+		png_destroy_write_struct(&w.png, &w.info);
+	return err;
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Pictures of surfaces: the texels of a shape as a PNG file.
+ *
+ * It knows nothing of devices and mounts: bytes are read and written by functions of the caller,
+ * visafs for pictures/T6.png and visactl for `visactl picture`, which write the same bytes.
+ *
+ * What a sample of the file is (tools/README.md "Pictures" has it for users):
+ *
+ *	8 bits	UINT, UNORM	the component's bits
+ *		SINT, SNORM	its bits as a signed number, plus 128
+ *	16 bits	UINT, UNORM	the component's bits
+ *		SINT, SNORM	its bits as a signed number, plus 32,768
+ *		FLOAT		0 to 1 as 0 to 65,535, the nearest; less, or a NaN, is 0; more is
+ *65,535 32 bits	as 16 bits, of a number clamped to what has 16 bits
+ *
+ * One component is grey; two are red and green, of no blue; four are red, green, blue and alpha.
+ * Slices stand one below the other. Texels that the surface ends before have samples of zero.
+ */
+#ifndef VISAFS_PICTURE_H
+#define VISAFS_PICTURE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#include "../lib/visafs.h"
+
+#define PICTURE_ROWS_MAX 1000000 /* of all slices; many programs read no more */
+#define PICTURE_SAMPLES	 4	 /* of a texel, at most */
+
+/**
+ * struct picture - what is shown, and how
+ * @shape: which texels; it has a format
+ * @ranged: @low to @high become black to full, instead of what is said above; alpha does not
+ * @low, @high: the range; they differ, and the first may be the higher
+ * @opaque: leave out alpha
+ * @compressed: else the file's size is picture_size(), whatever is in it
+ * @read: gives bytes of the surface, as pread(2); short at its end, a negative errno
+ * @write: takes bytes of the file; 0 or a negative errno
+ * @ctx: of both
+ */
+struct picture {
+	struct visa_shape shape;
+	bool ranged;
+	double low, high;
+	bool opaque;
+	bool compressed;
+	ssize_t (*read)(void *ctx, void *buf, size_t n, uint64_t at);
+	int (*write)(void *ctx, const void *bytes, size_t n);
+	void *ctx;
+};
+
+/**
+ * picture_check() - whether there can be a picture of a shape
+ * @e: why not
+ *
+ * Return: 0; -EINVAL for a shape without format; -EFBIG for one of too many rows.
+ */
+int picture_check(const struct visa_shape *s, struct visa_error *e);
+
+/* picture_size() - Return: bytes of a file that is not compressed. */
+uint64_t picture_size(const struct picture *p);
+
+/**
+ * picture_range() - the least and the greatest number of all components but alpha
+ * @p: of which @low and @high are set; 0 and 1 if there is no number, and if there is one alone,
+ *	@high is 1 more
+ *
+ * NaNs and infinities do not count.
+ *
+ * Return: 0 or a negative errno of reading.
+ */
+int picture_range(struct picture *p, struct visa_error *e);
+
+/**
+ * picture_write() - write the file
+ * @p: what picture_check() accepts
+ * @e: why not
+ *
+ * Return: 0; -ENOMEM; what reading and writing give.
+ */
+int picture_write(const struct picture *p, struct visa_error *e);
+
+/* What follows is for picture.c. */
+
+/* picture_samples() - Return: samples of a texel in the file. */
+unsigned int picture_samples(const struct picture *p);
+
+/* picture_depth() - Return: bits of a sample: 8 or 16. */
+unsigned int picture_depth(const struct picture *p);
+
+/**
+ * picture_row() - the samples of a row
+ * @texels: bytes of the row's texels
+ * @n: how many the surface has of them
+ * @out: all samples of the row, as PNG wants them
+ */
+void picture_row(const struct picture *p, const uint8_t *texels, size_t n, uint8_t *out);
+
+/* picture_row_range() - widen @p's range by a row, in which infinities are no range yet. */
+void picture_row_range(struct picture *p, const uint8_t *texels, size_t n);
+
+#endif

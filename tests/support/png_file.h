@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading a PNG file with libpng: tests look at what others would see of it. */
+#ifndef PNG_FILE_H
+#define PNG_FILE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/**
+ * struct png_file - a file that was read
+ * @width, @height: texels
+ * @depth: bits of a sample
+ * @samples: of a texel
+ * @sample: all of them, row by row
+ */
+struct png_file {
+	uint32_t width;
+	uint32_t height;
+	unsigned int depth;
+	unsigned int samples;
+	uint16_t *sample;
+};
+
+/**
+ * png_file_read() - read a file
+ * @bytes, @size: all of it
+ * @f: what is in it; the caller frees @sample
+ *
+ * Return: 0; -1 if it is no PNG file, has an error, or more behind it.
+ */
+int png_file_read(const uint8_t *bytes, size_t size, struct png_file *f);
+
+#endif
