@@ -168,4 +168,30 @@ static inline uint8_t *access_block(const struct exec_run *r, const struct acces
 	return v.base + (at - v.start);
 }
 
+/* access_bytes() - of a bytewise access, how many bytes of a block are inside; they come first. */
+static inline unsigned int access_bytes(const struct access *a, unsigned int lane, unsigned int j,
+					uint8_t **bytes)
+{
+	uint64_t at = a->at[lane] + (uint64_t)j * a->unit;
+	unsigned int fit = a->owords ? a->unit : a->fit[lane];
+
+	if (at >= a->view.length)
+		return 0;
+	*bytes = a->view.base + at;
+	return a->view.length - at < fit ? (unsigned int)(a->view.length - at) : fit;
+}
+
+/*
+ * access_inside() - where block @j of a lane is, after access_map()
+ * Return: how many of its bytes are inside, which come first; @at: where they are, if there are any
+ */
+static inline unsigned int access_inside(const struct exec_run *r, const struct access *a,
+					 unsigned int lane, unsigned int j, uint8_t **at)
+{
+	if (a->bytewise)
+		return access_bytes(a, lane, j, at);
+	*at = access_block(r, a, lane, j);
+	return *at ? a->unit : 0;
+}
+
 #endif

@@ -31,26 +31,13 @@ static inline void write_number(uint8_t *at, uint64_t value, unsigned int bytes)
 		*at = (uint8_t)value;
 }
 
-/* Of a bytewise access, how many bytes of a block are inside; they come first. */
-static unsigned int bytes_inside(const struct access *a, unsigned int lane, unsigned int j,
-				 uint8_t **bytes)
-{
-	uint64_t at = a->at[lane] + (uint64_t)j * a->unit;
-	unsigned int fit = a->owords ? a->unit : a->fit[lane];
-
-	if (at >= a->view.length)
-		return 0;
-	*bytes = a->view.base + at;
-	return a->view.length - at < fit ? (unsigned int)(a->view.length - at) : fit;
-}
-
 /* One block, each byte by itself. Return: whether any byte was inside; @lost: whether one was not.
  */
 static bool move_bytes(const struct access *a, unsigned int lane, unsigned int j, uint8_t *slot,
 		       bool store, bool *lost)
 {
 	uint8_t *bytes = NULL;
-	unsigned int n = bytes_inside(a, lane, j, &bytes);
+	unsigned int n = access_bytes(a, lane, j, &bytes);
 
 	*lost = n < a->unit;
 	if (!slot)
@@ -102,15 +89,11 @@ static void mark(struct exec_run *r, const struct access *a, unsigned int lane, 
 static inline void observe_block(struct exec_run *r, const struct access *a, unsigned int lane,
 				 unsigned int j, struct exec_event *e)
 {
-	uint8_t *at;
-
-	if (EXEC_OBSERVED && a->bytewise) {
-		unsigned int n = bytes_inside(a, lane, j, &at);
+	if (EXEC_OBSERVED) {
+		uint8_t *at = NULL;
+		unsigned int n = access_inside(r, a, lane, j, &at);
 
 		observe_before(r, a, lane, j, at, n, e);
-	} else if (EXEC_OBSERVED) {
-		at = access_block(r, a, lane, j);
-		observe_before(r, a, lane, j, at, a->unit, e);
 	}
 }
 

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+/* Checks that look at one access by itself: oob, null, misaligned, conflict. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define FIRST_PAGE 4096 /* bytes of virtual memory where no pointer points */
+
+/* The region of the surface that an access is in; NULL of virtual memory in several pieces. */
+static const struct check_region *region_of(const struct check *c, const struct access *a)
+{
+	uint16_t region = a->view.length || !a->is_virtual ? c->region_of[a->view.surface] : 0;
+
+	return region ? &c->regions[region - 1] : NULL;
+}
+
+/* Fill in what a new finding of an access says of its address. */
+static void fill(struct check_finding *f, const struct access *a, unsigned int lane, uint64_t at,
+		 char where[160])
+{
+	f->bytes = a->unit;
+	f->address = at;
+	if (f->region && a->view.length)
+		f->address = (uint64_t)(a->view.base - f->region->base) + at - a->view.start;
+	check_name_memory(f->region, f->address, where, 160);
+	(void)lane;
+}
+
+static const char *const verbs[] = {
+	[EXEC_LOADS] = "reads", [EXEC_STORES] = "writes", [EXEC_CHANGES] = "changes"
+};
+
+/* Lanes of which a block is not wholly inside; @first: the first block of them. */
+static uint64_t lanes_outside(const struct exec_run *r, const struct access *a,
+			      unsigned int *first_block)
+{
+	uint64_t outside = 0;
+
+	for (uint64_t left = a->enabled; left; left &= left - 1) {
+		unsigned int lane = (unsigned int)__builtin_ctzll(left);
+
+		for (uint64_t blocks = a->blocks; blocks; blocks &= blocks - 1) {
+			unsigned int j = (unsigned int)__builtin_ctzll(blocks);
+			uint8_t *at;
+
+			if (access_inside(r, a, lane, j, &at) == a->unit)
+				continue;
+			if (!outside)
+				*first_block = j;
+			outside |= 1ull << lane;
+		}
+	}
+	return outside;
+}
+
+static void find_outside(struct check *c, struct exec_run *r, const struct exec_touch *t)
+{
+	const struct access *a = t->access;
+	unsigned int block = 0;
+	uint64_t outside = a->inside ? 0 : lanes_outside(r, a, &block);
+	unsigned int lane = outside ? (unsigned int)__builtin_ctzll(outside) : 0;
+	struct check_site site;
+	struct check_finding *f;
+	char where[160];
+
+	if (!outside)
+		return;
+	site = check_here(c, r, t->thread, lane, check_access_word(t->what));
+	f = check_find(c, VISA_CHECK_OOB, region_of(c, a), &site, 1,
+		       (uint64_t)__builtin_popcountll(outside));
+	if (!f)
+		return;
+	if (a->at[lane] == UINT64_MAX) {
+		f->bytes = a->unit;
+		f->address = UINT64_MAX;
+		snprintf(f->message, sizeof(f->message),
+			 "lane %u %s a texel outside the shape of T%u", lane, verbs[t->what],
+			 a->view.surface);
+		return;
+	}
+	fill(f, a, lane, a->at[lane] + (uint64_t)block * a->unit, where);
+	snprintf(f->message, sizeof(f->message),
+		 "lane %u %s %u byte%s at %s, which has %" PRIu64 " bytes", lane, verbs[t->what],
+		 a->unit, a->unit == 1 ? "" : "s", where,
+		 f->region ? f->region->size : a->view.length);
+}
+
+/* Virtual addresses in the first page, mapped or not. */
+static void find_null(struct check *c, const struct exec_run *r, const struct exec_touch *t)
+{
+	const struct access *a = t->access;
+	uint64_t null = 0;
+	struct check_finding *f;
+	struct check_site site;
+	unsigned int lane;
+
+	for (uint64_t left = a->is_virtual ? a->enabled : 0; left; left &= left - 1)
+		if (a->at[__builtin_ctzll(left)] < FIRST_PAGE)
+			null |= left & -left;
+	if (!null)
+		return;
+	lane = (unsigned int)__builtin_ctzll(null);
+	site = check_here(c, r, t->thread, lane, check_access_word(t->what));
+	f = check_find(c, VISA_CHECK_NULL, NULL, &site, 1, (uint64_t)__builtin_popcountll(null));
+	if (!f)
+		return;
+	f->address = a->at[lane];
+	f->bytes = a->unit;
+	snprintf(f->message, sizeof(f->message),
+		 "lane %u %s %u byte%s at address 0x%" PRIx64 ", in the first page", lane,
+		 verbs[t->what], a->unit, a->unit == 1 ? "" : "s", a->at[lane]);
+}
+
+static void find_misaligned(struct check *c, struct exec_run *r, const struct exec_touch *t)
+{
+	const struct access *a = t->access;
+	struct access given = *a;
+	struct check_finding *f;
+	struct check_site site;
+	unsigned int lane = 0;
+	char where[160];
+
+	if (!a->misaligned)
+		return;
+	/* The addresses as the lanes gave them; those of texels and media were rounded before. */
+	if (r->families[t->insn->op]->access(t->insn, r, &given) == EXEC_NEXT)
+		for (uint64_t left = a->enabled; left; left &= left - 1) {
+			lane = (unsigned int)__builtin_ctzll(left);
+			if (given.at[lane] & (a->align - 1))
+				break;
+		}
+	site = check_here(c, r, t->thread, lane, check_access_word(t->what));
+	f = check_find(c, VISA_CHECK_MISALIGNED, region_of(c, a), &site, 1, a->misaligned);
+	if (!f)
+		return;
+	fill(f, a, lane, a->at[lane], where);
+	snprintf(f->message, sizeof(f->message),
+		 "lane %u %s %u byte%s at %s, its address rounded down from 0x%" PRIx64
+		 " to a multiple of %u",
+		 lane, verbs[t->what], a->unit, a->unit == 1 ? "" : "s", where, given.at[lane],
+		 a->align);
+}
+
+/* struct piece - the block of a lane */
+struct piece {
+	const uint8_t *at;
+	uint32_t bytes;
+	uint32_t lane;
+};
+
+static int by_place(const void *a, const void *b)
+{
+	const struct piece *x = a, *y = b;
+
+	if (x->at != y->at)
+		return x->at < y->at ? -1 : 1;
+	return x->lane < y->lane ? -1 : x->lane > y->lane;
+}
+
+#define PIECES (ACCESS_LANES * 8)
+
+/* The blocks of a store; Return: how many, in the order of their places. */
+static unsigned int pieces_of(const struct exec_run *r, const struct access *a,
+			      struct piece pieces[PIECES])
+{
+	unsigned int count = 0;
+
+	for (uint64_t left = a->enabled; left; left &= left - 1) {
+		unsigned int lane = (unsigned int)__builtin_ctzll(left);
+
+		for (uint64_t blocks = a->blocks; blocks && count < PIECES; blocks &= blocks - 1) {
+			uint8_t *at;
+			unsigned int n = access_inside(r, a, lane,
+						       (unsigned int)__builtin_ctzll(blocks), &at);
+
+			if (n)
+				pieces[count++] = (struct piece){ at, n, lane };
+		}
+	}
+	qsort(pieces, count, sizeof(*pieces), by_place);
+	return count;
+}
+
+/* Two lanes that write one byte. */
+static void find_conflict(struct check *c, const struct exec_run *r, const struct exec_touch *t)
+{
+	const struct access *a = t->access;
+	const struct piece *one = NULL, *other = NULL;
+	struct piece pieces[PIECES];
+	unsigned int count = pieces_of(r, a, pieces);
+	uint64_t lanes = 0;
+	struct check_finding *f;
+	struct check_site site;
+	char where[160];
+
+	/* A lane's own blocks never overlap, so its neighbour shows what does. */
+	for (unsigned int i = 1; i < count; i++) {
+		if (pieces[i - 1].at + pieces[i - 1].bytes <= pieces[i].at ||
+		    pieces[i - 1].lane == pieces[i].lane)
+			continue;
+		if (!lanes) {
+			one = &pieces[i - 1];
+			other = &pieces[i];
+		}
+		lanes |= 1ull << pieces[i - 1].lane | 1ull << pieces[i].lane;
+	}
+	if (!one)
+		return;
+	site = check_here(c, r, t->thread, other->lane, "write");
+	f = check_find(c, VISA_CHECK_CONFLICT, check_region(c, one->at), &site, 1,
+		       (uint64_t)__builtin_popcountll(lanes));
+	if (!f)
+		return;
+	f->bytes = other->bytes;
+	f->address = f->region ? (uint64_t)(other->at - f->region->base) : 0;
+	check_name_memory(f->region, f->address, where, sizeof(where));
+	snprintf(f->message, sizeof(f->message),
+		 "lanes %u and %u of one instruction write %s; the higher lane's value stays",
+		 one->lane < other->lane ? one->lane : other->lane,
+		 one->lane < other->lane ? other->lane : one->lane, where);
+}
+
+void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *t)
+{
+	if (check_is_on(c, VISA_CHECK_NULL))
+		find_null(c, r, t);
+	if (t->faults)
+		return;
+	if (check_is_on(c, VISA_CHECK_OOB))
+		find_outside(c, r, t);
+	if (check_is_on(c, VISA_CHECK_MISALIGNED))
+		find_misaligned(c, r, t);
+	if (check_is_on(c, VISA_CHECK_CONFLICT) && t->what == EXEC_STORES)
+		find_conflict(c, r, t);
+}
+
+/*
+ * Whether each enabled lane's address is behind the last byte of the lane before it, which most
+ * are. @size: bytes of an address.
+ */
+static inline __attribute__((always_inline)) bool
+ascends(const uint8_t *at, unsigned int size, unsigned int lanes, uint32_t on, uint32_t span)
+{
+	bool ascending = true;
+
+	if (on != exec_window(lanes))
+		return false;
+	for (unsigned int i = 1; i < lanes; i++) {
+		uint64_t a = 0, b = 0;
+
+		memcpy(&a, at + (size_t)(i - 1) * size, size);
+		memcpy(&b, at + (size_t)i * size, size);
+		ascending &= b > a && b - a >= span;
+	}
+	return ascending;
+}
+
+/* Whether a store that has a fast body cannot be a conflict in the thread that @r shows. */
+static bool is_plain(const struct exec_run *r, const struct exec_insn *insn, uint32_t on)
+{
+	const struct message_args *x = &insn->message;
+	const uint8_t *at = r->frame + x->addr;
+
+	if (insn->memory == EXEC_VIRTUAL)
+		return ascends(at, 8, insn->lanes, on, x->span);
+	return ascends(at, 4, insn->lanes, on, x->span);
+}
+
+void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn)
+{
+	const struct exec_insn *any = exec_any(insn);
+	struct exec_touch t = { .insn = any, .what = EXEC_STORES };
+	struct visa_error *error = r->error;
+	struct visa_error unused;
+	struct access a;
+
+	r->error = &unused;
+	for (uint32_t live = r->live; live; live &= live - 1) {
+		t.thread = (unsigned int)__builtin_ctz(live);
+		r->thread = r->threads[t.thread];
+		r->frame = r->thread->frame;
+		r->thread->em = r->em[t.thread];
+		if (is_plain(r, insn, exec_enabled(insn, r)) ||
+		    r->families[any->op]->access(any, r, &a) || access_map(r, &a))
+			continue;
+		t.access = &a;
+		/* What is not inside goes to the record of any form, which shows it. */
+		if (a.inside && !a.misaligned)
+			find_conflict(c, r, &t);
+	}
+	r->error = error;
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Checks of a launch: an observer of the engine that asks the access layer where lanes go, and
+ * keeps what it finds. What a finding says of groups and sources is filled in by whoever runs the
+ * groups.
+ */
+#ifndef VISA_CHECK_H
+#define VISA_CHECK_H
+
+#include "../engine/kernel_state.h"
+#include "../engine/lanes.h"
+#include "../engine/observe.h"
+#include "report.h"
+
+/* What memory is for. */
+enum check_memory {
+	CHECK_SHARED,  /* buffers, images, program-scope variables: all groups see it */
+	CHECK_LOCAL,   /* T0: a group's own; it is new in each group */
+	CHECK_PRIVATE, /* of a hardware thread: private and scratch memory; new in each thread */
+	CHECK_CONSTANT /* constants, and printf's records: never raced for, and written by the host
+			*/
+};
+
+/**
+ * struct check_region - memory in one piece that launches see
+ * @base: where it is; regions do not overlap
+ * @size: bytes
+ * @memory: what it is for
+ * @output: the host reads it when the launch has ended
+ * @unset: nobody has written it before the launch
+ * @name: of the argument; "" if it is none
+ * @argument: its number, or negative
+ * @surface: the index under which reports name it
+ */
+struct check_region {
+	uint8_t *base;
+	uint64_t size;
+	enum check_memory memory;
+	bool output;
+	bool unset;
+	const char *name;
+	int argument;
+	uint8_t surface;
+};
+
+/**
+ * struct check_site - an instruction of a lane
+ * @routine, @byte: the instruction, as of struct exec_fault
+ * @group: number of the work-group, x fastest
+ * @thread: of the group
+ * @lane: of the thread
+ * @access: what it does: "write" ...
+ */
+struct check_site {
+	uint32_t routine;
+	uint32_t byte;
+	uint64_t group;
+	uint32_t thread;
+	uint32_t lane;
+	const char *access;
+};
+
+/**
+ * struct check_finding - one cause, and how often it was met
+ * @check: what kind of cause
+ * @region: memory that it is about; NULL if none
+ * @address, @bytes: of the access, from the start of the surface or virtual
+ * @count: lanes
+ * @site: the instruction; of a race both, the later one first; @sites of them
+ * @message: a sentence
+ * @origin: of uninit: where the value comes from
+ */
+struct check_finding {
+	enum visa_check check;
+	const struct check_region *region;
+	uint64_t address;
+	uint32_t bytes;
+	uint64_t count;
+	unsigned int sites;
+	struct check_site site[VISA_REPORT_SIDES];
+	char message[512];
+	char origin[512];
+};
+
+#define CHECK_FINDINGS_MAX 1000 /* causes; more of them are counted, not kept */
+
+/**
+ * struct check - the checks of a run
+ * @observer: whom the engine calls; a run's observer is this member
+ * @on: set of VISA_CHECK_BIT()
+ * @kernel: what runs, prepared with keep_any
+ * @wanted: of @observer
+ * @regions: memory, @region_count of them, in the order of their bases
+ * @region_of: by surface index, 1 more than the region that has the surface's bytes; 0 for none
+ * @group: number of the group that runs
+ * @first: number in the group of the gang's first thread
+ * @threads: hardware threads of the group
+ * @findings: what was found, @finding_count of them
+ * @unkept: causes past CHECK_FINDINGS_MAX
+ */
+struct check {
+	struct exec_observer observer;
+	uint32_t on;
+	const struct exec_kernel *kernel;
+	uint8_t *wanted;
+	struct check_region *regions;
+	uint32_t region_count;
+	uint16_t region_of[VISA_SURFACE_COUNT];
+	uint64_t group;
+	uint32_t first;
+	uint32_t threads;
+	struct check_finding **findings;
+	uint32_t finding_count;
+	uint64_t unkept;
+};
+
+/**
+ * check_new() - the checks of a run
+ * @on: which; a set of VISA_CHECK_BIT()
+ * @kernel: what runs, prepared with keep_any; must live as long
+ * @regions: memory, in any order; those that overlap are joined
+ * @count: how many
+ * @space: surfaces by index, whose bytes are in the regions
+ *
+ * Return: 0 or -ENOMEM.
+ */
+int check_new(struct check **check, uint32_t on, const struct exec_kernel *kernel,
+	      const struct check_region *regions, uint32_t count, const struct visa_space *space,
+	      struct visa_error *e);
+void check_free(struct check *c);
+
+/* check_group() - a work-group begins, with so many hardware threads; its local memory is new. */
+void check_group(struct check *c, uint64_t group, uint32_t threads);
+
+/* check_gang() - the gang of the threads from number @first on goes on. */
+static inline void check_gang(struct check *c, uint32_t first)
+{
+	c->first = first;
+}
+
+/* check_end() - the launch has ended. */
+void check_end(struct check *c);
+
+/*
+ * What the parts of this folder share.
+ */
+
+/* check_of() - the checks of a run */
+static inline struct check *check_of(const struct exec_run *r)
+{
+	return (struct check *)(void *)((uint8_t *)r->observer - offsetof(struct check, observer));
+}
+
+static inline bool check_is_on(const struct check *c, enum visa_check check)
+{
+	return c->on & VISA_CHECK_BIT(check);
+}
+
+/* check_here() - the instruction that a run is executing, of a thread of its gang */
+struct check_site check_here(const struct check *c, const struct exec_run *r, unsigned int thread,
+			     unsigned int lane, const char *access);
+
+/* check_access_word() - what a touch does, as reports say it */
+const char *check_access_word(enum exec_touching what);
+
+/* check_region() - the region that has a byte of memory, or NULL */
+const struct check_region *check_region(const struct check *c, const uint8_t *at);
+
+/**
+ * check_find() - the finding of a cause
+ * @check: what kind
+ * @region: memory that it is about, or NULL
+ * @sites: instructions, @site_count of them: routines and bytes alone tell causes apart
+ * @lanes: how many more lanes did that
+ *
+ * Return: the finding if it is new, with no message and no address yet; NULL if it was known and is
+ * counted, or cannot be kept.
+ */
+struct check_finding *check_find(struct check *c, enum visa_check check,
+				 const struct check_region *region, const struct check_site *sites,
+				 unsigned int site_count, uint64_t lanes);
+
+/* check_name_memory() - an address as a sentence names it: "byte 0x40 of T6 (argument 0, out)" */
+void check_name_memory(const struct check_region *region, uint64_t address, char *buf, size_t size);
+
+/* The checks that look at one access by itself: oob, null, misaligned, conflict. */
+void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *t);
+/* The same of the conflict of stores that have a fast body, which show no accesses. */
+void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn);
+
+#endif

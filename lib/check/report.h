@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* Reports: what checks have found in a launch, and the checks by name. */
+#ifndef VISA_REPORT_H
+#define VISA_REPORT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../base/buffer.h"
+#include "../base/error.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* X(word, identifier, what it finds) */
+#define VISA_CHECKS(X)                                                                             \
+	X("oob", OOB, "an access that the bounds of a surface drop")                               \
+	X("null", NULL, "an access to the first page of virtual memory")                           \
+	X("misaligned", MISALIGNED, "an address that is rounded down")                             \
+	X("conflict", CONFLICT, "two lanes of one instruction write one byte")                     \
+	X("uninit", UNINIT, "a branch, an address or an output depends on what nobody wrote")      \
+	X("race", RACE, "two threads access a byte in no order, and one writes it")                \
+	X("barrier", BARRIER, "lanes of a group diverge at a barrier")
+
+#define VISA_CHECK_ID(word, id, what) VISA_CHECK_##id,
+enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
+#undef VISA_CHECK_ID
+
+/* A set of checks has this bit for each. */
+#define VISA_CHECK_BIT(check) (1u << (check))
+#define VISA_CHECK_ALL	      (VISA_CHECK_BIT(VISA_CHECK_COUNT) - 1)
+
+/**
+ * visa_checks_read() - a set of checks as text: names with commas between them, `all`, `none`
+ * @text: "oob,race"; a name behind a - is taken out: "all,-uninit"
+ * @size: bytes of @text
+ * @checks: receives the set
+ *
+ * Return: 0 or -EINVAL.
+ */
+int visa_checks_read(const char *text, size_t size, uint32_t *checks, struct visa_error *e);
+
+/* visa_check_name() - the word of a check */
+const char *visa_check_name(enum visa_check check);
+
+/* visa_checks_print() - the names of a set, with commas between them; `none` of an empty one */
+void visa_checks_print(uint32_t checks, struct visa_buffer *b);
+
+/**
+ * struct visa_report_side - an instruction that a report is about
+ * @access: "read", "write", "atomic", "branch", "address" or "wait"
+ * @group: number of its work-group; @thread: its hardware thread in the group
+ * @lane: of the thread; @global: the lane's global id
+ * @instruction: text; @line: its line in the vISA text, 0 if unknown
+ * @file, @source_line: in the source, "" and 0 if unknown
+ */
+struct visa_report_side {
+	const char *access;
+	uint32_t group[3];
+	uint32_t thread;
+	uint32_t lane;
+	uint64_t global[3];
+	char instruction[256];
+	uint32_t line;
+	char file[256];
+	uint32_t source_line;
+};
+
+#define VISA_REPORT_SIDES 2
+
+/**
+ * struct visa_report - what a check has found: one report for one cause
+ * @check: which one
+ * @count: how many lanes did the same; the first is shown
+ * @kernel: name
+ * @message: a sentence that says what happened
+ * @surface: what was accessed: "T6", "T0" ...; "" if nothing was
+ * @argument: name of the argument that has this memory, or ""
+ * @address: byte of the surface
+ * @bytes: how many were accessed
+ * @origin: of uninit: where the value comes from, else ""
+ * @sides: the instruction; of a race both; @side_count of them
+ */
+struct visa_report {
+	enum visa_check check;
+	uint64_t count;
+	char kernel[128];
+	char message[512];
+	char surface[16];
+	char argument[64];
+	uint64_t address;
+	uint32_t bytes;
+	char origin[512];
+	unsigned int side_count;
+	struct visa_report_side sides[VISA_REPORT_SIDES];
+};
+
+/**
+ * visa_report_print() - a report as text, some lines
+ * @r: the report
+ * @b: receives the text: the check, kernel and sentence, and behind them indented lines
+ */
+void visa_report_print(const struct visa_report *r, struct visa_buffer *b);
+
+/**
+ * visa_report_suppressed() - whether a line of a suppression file matches a report
+ * @text: the file: lines of a check (or *), a pattern of the kernel's name, and a pattern of
+ *	FILE:LINE or of the instruction's text, which may be missing; # begins a comment
+ * @size: bytes of @text
+ * @r: the report
+ *
+ * Patterns are those of shells.
+ *
+ * Return: 1 or 0; -EINVAL for a line that is none, which @e names.
+ */
+int visa_report_suppressed(const char *text, size_t size, const struct visa_report *r,
+			   struct visa_error *e);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
