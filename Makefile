@@ -61,7 +61,7 @@ BENCH_SRC := $(wildcard tests/bench/*.c)
 
 # Fast bodies are compiled once more for each level of the host's instructions.
 FAST_SRC  := lib/engine/fast/fast_alu.c lib/engine/fast/messages.c lib/engine/fast/in_row.c \
-             lib/engine/fast/series_bodies.c
+             lib/engine/fast/series_bodies.c lib/engine/fast/distinct.c
 LEVELS    := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine)),avx2 avx512)
 FOR_avx2   := -mavx2 -mfma
 FOR_avx512 := -mavx2 -mfma -mavx512f -mavx512vl -mavx512bw -mavx512dq -mprefer-vector-width=256
@@ -177,7 +177,7 @@ $(BUILD)/visafs: $(call obj,$(FUSE_SRC) $(CTL_SRC)) $(LIBRARY)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(FUSELIB) $(LIBS)
 
 $(BUILD)/visactl: $(call obj,$(wildcard tools/visactl*.c) tools/visa-run_options.c \
-                    tools/visa-run_memory.c ioctl/picture.c ioctl/picture_row.c)
+                    tools/visa-run_memory.c tools/visa-run_checks.c ioctl/picture.c ioctl/picture_row.c)
 $(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/obj/tools/visa-%.o
 $(BUILD)/visa-run: $(call obj,$(wildcard tools/visa-run*.c))
 # What they share is what is not named for one of them.

@@ -27,6 +27,7 @@ extern "C" {
 
 #include "base/buffer.h"
 #include "base/error.h"
+#include "check/report.h"
 #include "decl/decls.h"
 #include "device/device.h"
 #include "device/execute.h"

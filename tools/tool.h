@@ -5,9 +5,20 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
-/* Exit status of all tools (tools/README.md); TOOL_DIFFERS stays within visactl. */
-enum tool_exit { TOOL_DONE, TOOL_REFUSED, TOOL_USAGE, TOOL_NO_MOUNT, TOOL_DIFFERS };
+/*
+ * Exit status of all tools (tools/README.md); TOOL_DIFFERS stays within visactl. visa-run has no
+ * mount, and TOOL_REPORTS.
+ */
+enum tool_exit {
+	TOOL_DONE,
+	TOOL_REFUSED,
+	TOOL_USAGE,
+	TOOL_NO_MOUNT,
+	TOOL_DIFFERS,
+	TOOL_REPORTS = TOOL_NO_MOUNT
+};
 
 /* tool_name - prefix of every error message; set by main. */
 extern const char *tool_name;
@@ -49,6 +60,9 @@ bool tool_ends_with(const char *name, const char *ending);
 
 /* tool_input_name() - name of an input file for error messages: @path, or <stdin>. */
 const char *tool_input_name(const char *path);
+
+/* tool_show_source() - print a line of a source on standard error, if it can be read. */
+void tool_show_source(const char *file, uint32_t number);
 
 /**
  * tool_disassemble() - print an object, or a stream of instructions, as text

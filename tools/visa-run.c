@@ -13,6 +13,7 @@
  * @args: texts of its arguments
  * @memory: bytes of its buffers and images, an element for each argument
  * @launch: the launch
+ * @reports: of checks
  * @printed: output of printf, with a NUL behind it
  */
 struct job {
@@ -22,6 +23,7 @@ struct job {
 	struct visa_arguments args;
 	struct memory *memory;
 	struct visa_launch *launch;
+	struct run_reports reports;
 	struct visa_buffer printed;
 };
 
@@ -129,6 +131,13 @@ static void print(void *context, const char *text, size_t size)
 	visa_buffer_put(&j->printed, text, size);
 }
 
+static bool take_report(void *context, const struct visa_report *report)
+{
+	struct job *j = context;
+
+	return run_take_report(&j->reports, report);
+}
+
 /* Write the output of printf; to standard error if a buffer goes to standard output. */
 static void write_printed(const struct job *j)
 {
@@ -142,29 +151,59 @@ static void write_printed(const struct job *j)
 	fflush(f);
 }
 
+/* Say what there was no room for. */
+static void say_lost(const struct job *j, const struct visa_launch_result *r)
+{
+	if (r->unprinted)
+		tool_error(TOOL_DONE,
+			   "%s: printf's buffer had no room for %" PRIu64 " bytes of records",
+			   j->kernel->name, r->unprinted);
+	if (r->unreported)
+		tool_error(TOOL_DONE,
+			   "%s: %" PRIu64 " more lanes were wrong than there is room for reports",
+			   j->kernel->name, r->unreported);
+}
+
+/* Write what -o names; Return: an exit status, after a message. */
+static int write_outputs(const struct job *j)
+{
+	int status = TOOL_DONE;
+
+	for (uint32_t i = 0; i < j->c->output_count; i++) {
+		const struct output *o = &j->c->outputs[i];
+
+		if (tool_write_file(o->file, j->memory[o->index].bytes, j->memory[o->index].size))
+			status = TOOL_REFUSED;
+	}
+	return status;
+}
+
 /* Run it, write what it printed and wrote: what was written before a fault, too. */
 static int run(struct job *j)
 {
 	struct visa_launch_options options = j->c->launch;
 	struct visa_launch_result result = { 0 };
 	struct visa_error e = { 0 };
-	struct run_report r = { j->kernel, j->platform, &j->args,   j->memory,
-				&result,   NULL,	&j->printed };
+	struct run_report r = { .kernel = j->kernel,
+				.platform = j->platform,
+				.args = &j->args,
+				.memory = j->memory,
+				.result = &result,
+				.printed = &j->printed };
 	int status = TOOL_DONE;
 	int err;
 
 	options.print = print;
+	options.report = take_report;
 	options.context = j;
+	r.checks = options.checks ? &j->reports : NULL;
 	run_watch(&options);
 	err = visa_launch_run(j->launch, &j->c->grid.grid, &options, &result, &e);
 	run_unwatch();
 	if (!j->c->json)
 		write_printed(j);
 	visa_buffer_number(&j->printed, 0, 1);
-	if (result.unprinted)
-		tool_error(TOOL_DONE,
-			   "%s: printf's buffer had no room for %" PRIu64 " bytes of records",
-			   j->kernel->name, result.unprinted);
+	say_lost(j, &result);
 	if (err) {
 		r.why = e.text;
 		if (result.fault)
@@ -174,12 +213,10 @@ static int run(struct job *j)
 		status = TOOL_REFUSED;
 	}
 	/* What was refused or interrupted must not look like what was done. */
-	for (uint32_t i = 0; i < j->c->output_count && (!err || result.fault); i++) {
-		const struct output *o = &j->c->outputs[i];
-
-		if (tool_write_file(o->file, j->memory[o->index].bytes, j->memory[o->index].size))
-			status = TOOL_REFUSED;
-	}
+	if ((!err || result.fault) && write_outputs(j))
+		status = TOOL_REFUSED;
+	if (result.reports && !status)
+		status = TOOL_REPORTS;
 	if (j->c->explain)
 		run_explain(&r, j->launch);
 	if (j->c->json)
@@ -209,7 +246,9 @@ static int launch(struct command_line *c, const struct visa_ze_module *module,
 		status = tool_error(TOOL_REFUSED, "%s: %s", tool_input_name(c->file), e.text);
 		goto out;
 	}
-	status = bind_args(&j);
+	status = run_load_suppressions(c, &j.reports);
+	if (!status)
+		status = bind_args(&j);
 	if (!status)
 		status = run(&j);
 out:
@@ -220,6 +259,7 @@ out:
 	if (j.args.kernel)
 		visa_arguments_free(&j.args);
 	visa_buffer_free(&j.printed);
+	run_reports_free(&j.reports);
 	return status;
 }
 

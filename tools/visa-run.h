@@ -36,6 +36,7 @@ struct output {
  * @no_cache: --no-cache
  * @explain: --explain-engine
  * @json: --json
+ * @suppress: file of --suppress, or NULL
  * @text: of --help or --version
  */
 struct command_line {
@@ -57,6 +58,7 @@ struct command_line {
 	bool no_cache;
 	bool explain;
 	bool json;
+	const char *suppress;
 	const char *text;
 };
 
@@ -113,6 +115,7 @@ int run_check_outputs(const struct command_line *c);
  * @args: texts of its arguments; @memory: their bytes
  * @result: what it did
  * @why: error text, NULL if it was done
+ * @checks: what checks reported; NULL if there were none
  * @printed: output of printf (of --json; else it has been written)
  */
 struct run_report {
@@ -122,6 +125,7 @@ struct run_report {
 	const struct memory *memory;
 	const struct visa_launch_result *result;
 	const char *why;
+	const struct run_reports *checks;
 	const struct visa_buffer *printed;
 };
 
@@ -133,6 +137,34 @@ void run_report_fault(const struct run_report *r);
 
 /* run_explain() - print on standard error what has executed the launch, and why. */
 void run_explain(const struct run_report *r, const struct visa_launch *launch);
+
+/**
+ * struct run_reports - reports of checks
+ * @reports: of --json, all that were not suppressed; @count of them
+ * @suppress: text of the suppression file, @suppress_size bytes, or NULL
+ * @json: keep them; else each is printed on standard error
+ */
+struct run_reports {
+	struct visa_report *reports;
+	uint32_t count;
+	unsigned char *suppress;
+	size_t suppress_size;
+	bool json;
+};
+
+/* run_read_checks() - parse the list of --check; Return: an exit status, after a message. */
+int run_read_checks(struct command_line *c, const char *text);
+
+/* run_load_suppressions() - read the file of --suppress; Return: an exit status, after a message.
+ */
+int run_load_suppressions(const struct command_line *c, struct run_reports *all);
+
+/* run_take_report() - print or keep a report; Return: false if it is suppressed. */
+bool run_take_report(struct run_reports *all, const struct visa_report *r);
+
+/* run_reports_json() - the reports as a member of the summary */
+void run_reports_json(FILE *f, const struct run_reports *all);
+void run_reports_free(struct run_reports *all);
 
 /* run_watch() - show progress on a terminal and stop at SIGINT, from now on. */
 void run_watch(struct visa_launch_options *options);

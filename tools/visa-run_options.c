@@ -35,6 +35,10 @@ const char run_usage[] =
 	"      --keep-c DIR        leave the C text of the kernel in DIR\n"
 	"      --no-cache          compile anew; else translations are kept in\n"
 	"                          $XDG_CACHE_HOME/visafs or ~/.cache/visafs\n"
+	"      --check LIST            report what goes wrong: oob, null, misaligned, conflict,\n"
+	"                              uninit, race, barrier; all; all,-race is all but race\n"
+	"      --suppress FILE         reports that are not wanted: lines CHECK KERNEL [FILE:LINE\n"
+	"                              or instruction], as patterns of the shell\n"
 	"      --json              print a summary, or the list, as JSON\n"
 	"  -h, --help              this text\n"
 	"  -V, --version           version\n"
@@ -50,7 +54,7 @@ const char run_usage[] =
 	"  sampler:nearest|linear,edge|clamp|repeat|mirror|none,unnormalized|normalized\n"
 	"\n"
 	"$VISAFS_CC is the C compiler; default: cc, gcc or clang.\n"
-	"Exit status: 0 done, 1 refused or faulted, 2 usage.\n";
+	"Exit status: 0 done, 1 refused or faulted, 2 usage, 3 checks have reported something.\n";
 
 static const char version[] = "visa-run " VISAFS_VERSION "\n";
 
@@ -66,6 +70,8 @@ enum {
 	EXPLAIN_ENGINE,
 	KEEP_C,
 	NO_CACHE,
+	CHECK,
+	SUPPRESS,
 	JSON
 };
 
@@ -180,6 +186,11 @@ static int read_option(int option, struct command_line *c)
 		return read_number(c, VISA_LAUNCH_SCHEDULE);
 	case MAX_INSTRUCTIONS:
 		return read_number(c, VISA_LAUNCH_MAX_INSTRUCTIONS);
+	case CHECK:
+		return run_read_checks(c, optarg);
+	case SUPPRESS:
+		c->suppress = optarg;
+		return TOOL_DONE;
 	case JSON:
 		c->json = true;
 		return TOOL_DONE;
@@ -219,30 +230,32 @@ static void read_environment(struct command_line *c)
 		c->launch.cache = c->cache = visa_launch_cache();
 }
 
+static const struct option options[] = { { "kernel", required_argument, NULL, 'k' },
+					 { "global", required_argument, NULL, 'g' },
+					 { "local", required_argument, NULL, 'l' },
+					 { "offset", required_argument, NULL, OFFSET },
+					 { "output", required_argument, NULL, 'o' },
+					 { "platform", required_argument, NULL, 'p' },
+					 { "zeinfo", required_argument, NULL, ZEINFO },
+					 { "options", required_argument, NULL, OPTIONS },
+					 { "with", required_argument, NULL, WITH },
+					 { "jobs", required_argument, NULL, 'j' },
+					 { "schedule", required_argument, NULL, SCHEDULE },
+					 { "max-instructions", required_argument, NULL,
+					   MAX_INSTRUCTIONS },
+					 { "engine", required_argument, NULL, ENGINE },
+					 { "explain-engine", no_argument, NULL, EXPLAIN_ENGINE },
+					 { "keep-c", required_argument, NULL, KEEP_C },
+					 { "no-cache", no_argument, NULL, NO_CACHE },
+					 { "check", required_argument, NULL, CHECK },
+					 { "suppress", required_argument, NULL, SUPPRESS },
+					 { "json", no_argument, NULL, JSON },
+					 { "help", no_argument, NULL, 'h' },
+					 { "version", no_argument, NULL, 'V' },
+					 { 0 } };
+
 int run_options(int argc, char **argv, struct command_line *c)
 {
-	static const struct option options[] = {
-		{ "kernel", required_argument, NULL, 'k' },
-		{ "global", required_argument, NULL, 'g' },
-		{ "local", required_argument, NULL, 'l' },
-		{ "offset", required_argument, NULL, OFFSET },
-		{ "output", required_argument, NULL, 'o' },
-		{ "platform", required_argument, NULL, 'p' },
-		{ "zeinfo", required_argument, NULL, ZEINFO },
-		{ "options", required_argument, NULL, OPTIONS },
-		{ "with", required_argument, NULL, WITH },
-		{ "jobs", required_argument, NULL, 'j' },
-		{ "schedule", required_argument, NULL, SCHEDULE },
-		{ "max-instructions", required_argument, NULL, MAX_INSTRUCTIONS },
-		{ "engine", required_argument, NULL, ENGINE },
-		{ "explain-engine", no_argument, NULL, EXPLAIN_ENGINE },
-		{ "keep-c", required_argument, NULL, KEEP_C },
-		{ "no-cache", no_argument, NULL, NO_CACHE },
-		{ "json", no_argument, NULL, JSON },
-		{ "help", no_argument, NULL, 'h' },
-		{ "version", no_argument, NULL, 'V' },
-		{ 0 }
-	};
 	int option;
 
 	*c = (struct command_line){ .launch = { .engine = VISA_ENGINE_AUTO } };

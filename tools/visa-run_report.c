@@ -7,25 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Print a line of a source, if it can be read, without the blanks before it. */
-static void show_source(const char *file, uint32_t number)
-{
-	FILE *f = fopen(file, "re");
-	char *line = NULL;
-	size_t room = 0;
-
-	if (!f)
-		return;
-	while (number && getline(&line, &room, f) >= 0)
-		number--;
-	if (!number && line) {
-		line[strcspn(line, "\r\n")] = 0;
-		fprintf(stderr, "      %s\n", line + strspn(line, " \t"));
-	}
-	free(line);
-	fclose(f);
-}
-
 void run_report_fault(const struct run_report *r)
 {
 	const struct visa_launch_result *x = r->result;
@@ -39,7 +20,7 @@ void run_report_fault(const struct run_report *r)
 		fprintf(stderr, "  which is line %" PRIu32 " of its vISA text\n", x->line);
 	if (*x->file) {
 		fprintf(stderr, "  from %s:%" PRIu32 "\n", x->file, x->source_line);
-		show_source(x->file, x->source_line);
+		tool_show_source(x->file, x->source_line);
 	}
 }
 
@@ -102,6 +83,8 @@ void run_report_json(FILE *f, const struct run_report *r)
 	}
 	if (r->why && x->fault)
 		fault_json(f, x);
+	if (r->checks)
+		run_reports_json(f, r->checks);
 	if (r->printed->size > 1) {
 		fputs(",\n  \"printf\": ", f);
 		json_string(f, (const char *)r->printed->bytes);

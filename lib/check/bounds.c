@@ -17,15 +17,13 @@ static const struct check_region *region_of(const struct check *c, const struct 
 }
 
 /* Fill in what a new finding of an access says of its address. */
-static void fill(struct check_finding *f, const struct access *a, unsigned int lane, uint64_t at,
-		 char where[160])
+static void fill(struct check_finding *f, const struct access *a, uint64_t at, char where[160])
 {
 	f->bytes = a->unit;
 	f->address = at;
 	if (f->region && a->view.length)
 		f->address = (uint64_t)(a->view.base - f->region->base) + at - a->view.start;
 	check_name_memory(f->region, f->address, where, 160);
-	(void)lane;
 }
 
 static const char *const verbs[] = {
@@ -76,14 +74,14 @@ static void find_outside(struct check *c, struct exec_run *r, const struct exec_
 		f->bytes = a->unit;
 		f->address = UINT64_MAX;
 		snprintf(f->message, sizeof(f->message),
-			 "lane %u %s a texel outside the shape of T%u", lane, verbs[t->what],
+			 "lane %u %s a texel outside the shape of T%u", site.lane, verbs[t->what],
 			 a->view.surface);
 		return;
 	}
-	fill(f, a, lane, a->at[lane] + (uint64_t)block * a->unit, where);
+	fill(f, a, a->at[lane] + (uint64_t)block * a->unit, where);
 	snprintf(f->message, sizeof(f->message),
-		 "lane %u %s %u byte%s at %s, which has %" PRIu64 " bytes", lane, verbs[t->what],
-		 a->unit, a->unit == 1 ? "" : "s", where,
+		 "lane %u %s %u byte%s at %s, which has %" PRIu64 " bytes", site.lane,
+		 verbs[t->what], a->unit, a->unit == 1 ? "" : "s", where,
 		 f->region ? f->region->size : a->view.length);
 }
 
@@ -109,7 +107,7 @@ static void find_null(struct check *c, const struct exec_run *r, const struct ex
 	f->address = a->at[lane];
 	f->bytes = a->unit;
 	snprintf(f->message, sizeof(f->message),
-		 "lane %u %s %u byte%s at address 0x%" PRIx64 ", in the first page", lane,
+		 "lane %u %s %u byte%s at address 0x%" PRIx64 ", in the first page", site.lane,
 		 verbs[t->what], a->unit, a->unit == 1 ? "" : "s", a->at[lane]);
 }
 
@@ -135,11 +133,11 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 	f = check_find(c, VISA_CHECK_MISALIGNED, region_of(c, a), &site, 1, a->misaligned);
 	if (!f)
 		return;
-	fill(f, a, lane, a->at[lane], where);
+	fill(f, a, a->at[lane], where);
 	snprintf(f->message, sizeof(f->message),
 		 "lane %u %s %u byte%s at %s, its address rounded down from 0x%" PRIx64
 		 " to a multiple of %u",
-		 lane, verbs[t->what], a->unit, a->unit == 1 ? "" : "s", where, given.at[lane],
+		 site.lane, verbs[t->what], a->unit, a->unit == 1 ? "" : "s", where, given.at[lane],
 		 a->align);
 }
 
@@ -208,6 +206,12 @@ static void find_conflict(struct check *c, const struct exec_run *r, const struc
 	}
 	if (!one)
 		return;
+	if (one->lane > other->lane) {
+		const struct piece *higher = one;
+
+		one = other;
+		other = higher;
+	}
 	site = check_here(c, r, t->thread, other->lane, "write");
 	f = check_find(c, VISA_CHECK_CONFLICT, check_region(c, one->at), &site, 1,
 		       (uint64_t)__builtin_popcountll(lanes));
@@ -218,8 +222,7 @@ static void find_conflict(struct check *c, const struct exec_run *r, const struc
 	check_name_memory(f->region, f->address, where, sizeof(where));
 	snprintf(f->message, sizeof(f->message),
 		 "lanes %u and %u of one instruction write %s; the higher lane's value stays",
-		 one->lane < other->lane ? one->lane : other->lane,
-		 one->lane < other->lane ? other->lane : one->lane, where);
+		 site.lane - other->lane + one->lane, site.lane, where);
 }
 
 void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *t)
@@ -236,36 +239,14 @@ void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *
 		find_conflict(c, r, t);
 }
 
-/*
- * Whether each enabled lane's address is behind the last byte of the lane before it, which most
- * are. @size: bytes of an address.
- */
-static inline __attribute__((always_inline)) bool
-ascends(const uint8_t *at, unsigned int size, unsigned int lanes, uint32_t on, uint32_t span)
-{
-	bool ascending = true;
-
-	if (on != exec_window(lanes))
-		return false;
-	for (unsigned int i = 1; i < lanes; i++) {
-		uint64_t a = 0, b = 0;
-
-		memcpy(&a, at + (size_t)(i - 1) * size, size);
-		memcpy(&b, at + (size_t)i * size, size);
-		ascending &= b > a && b - a >= span;
-	}
-	return ascending;
-}
-
 /* Whether a store that has a fast body cannot be a conflict in the thread that @r shows. */
-static bool is_plain(const struct exec_run *r, const struct exec_insn *insn, uint32_t on)
+static bool is_plain(const struct check *c, const struct exec_run *r, const struct exec_insn *insn)
 {
 	const struct message_args *x = &insn->message;
-	const uint8_t *at = r->frame + x->addr;
 
-	if (insn->memory == EXEC_VIRTUAL)
-		return ascends(at, 8, insn->lanes, on, x->span);
-	return ascends(at, 4, insn->lanes, on, x->span);
+	/* Distinct multiples of the unit are no pieces of each other's blocks. */
+	return x->blocks == 1 && x->low + 1u == x->span &&
+	       c->distinct(insn, r->frame + x->addr, exec_enabled(insn, r));
 }
 
 void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn)
@@ -282,8 +263,8 @@ void check_fast_store(struct check *c, struct exec_run *r, const struct exec_ins
 		r->thread = r->threads[t.thread];
 		r->frame = r->thread->frame;
 		r->thread->em = r->em[t.thread];
-		if (is_plain(r, insn, exec_enabled(insn, r)) ||
-		    r->families[any->op]->access(any, r, &a) || access_map(r, &a))
+		if (is_plain(c, r, insn) || r->families[any->op]->access(any, r, &a) ||
+		    access_map(r, &a))
 			continue;
 		t.access = &a;
 		/* What is not inside goes to the record of any form, which shows it. */

@@ -7,6 +7,7 @@
 #ifndef VISA_CHECK_H
 #define VISA_CHECK_H
 
+#include "../engine/fast/fast_bodies.h"
 #include "../engine/kernel_state.h"
 #include "../engine/lanes.h"
 #include "../engine/observe.h"
@@ -49,6 +50,7 @@ struct check_region {
  * @group: number of the work-group, x fastest
  * @thread: of the group
  * @lane: of the thread
+ * @op: row of the instruction
  * @access: what it does: "write" ...
  */
 struct check_site {
@@ -57,6 +59,7 @@ struct check_site {
 	uint64_t group;
 	uint32_t thread;
 	uint32_t lane;
+	uint8_t op;
 	const char *access;
 };
 
@@ -90,6 +93,7 @@ struct check_finding {
  * @on: set of VISA_CHECK_BIT()
  * @kernel: what runs, prepared with keep_any
  * @wanted: of @observer
+ * @distinct: exec_fast_distinct()
  * @regions: memory, @region_count of them, in the order of their bases
  * @region_of: by surface index, 1 more than the region that has the surface's bytes; 0 for none
  * @group: number of the group that runs
@@ -103,6 +107,7 @@ struct check {
 	uint32_t on;
 	const struct exec_kernel *kernel;
 	uint8_t *wanted;
+	exec_distinct *distinct;
 	struct check_region *regions;
 	uint32_t region_count;
 	uint16_t region_of[VISA_SURFACE_COUNT];
@@ -117,14 +122,14 @@ struct check {
 /**
  * check_new() - the checks of a run
  * @on: which; a set of VISA_CHECK_BIT()
- * @kernel: what runs, prepared with keep_any; must live as long
+ * @kernel: what runs, prepared with keep_any; must live as long. It belongs to one run at a time
  * @regions: memory, in any order; those that overlap are joined
  * @count: how many
  * @space: surfaces by index, whose bytes are in the regions
  *
  * Return: 0 or -ENOMEM.
  */
-int check_new(struct check **check, uint32_t on, const struct exec_kernel *kernel,
+int check_new(struct check **check, uint32_t on, struct exec_kernel *kernel,
 	      const struct check_region *regions, uint32_t count, const struct visa_space *space,
 	      struct visa_error *e);
 void check_free(struct check *c);
@@ -170,7 +175,8 @@ const struct check_region *check_region(const struct check *c, const uint8_t *at
  * check_find() - the finding of a cause
  * @check: what kind
  * @region: memory that it is about, or NULL
- * @sites: instructions, @site_count of them: routines and bytes alone tell causes apart
+ * @sites: instructions, @site_count of them: those of one line of the source, row of the table and
+ *	access are one cause
  * @lanes: how many more lanes did that
  *
  * Return: the finding if it is new, with no message and no address yet; NULL if it was known and is

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "place.h"
-#include "work.h"
+#include "watch.h"
 
 #define SLICE	     65536 /* instructions of a gang before others have their turn */
 #define SLICE_RANDOM 512   /* at most, in an order other than the ascending one */
@@ -61,7 +61,7 @@ static int start(struct job *j, struct crew *c)
 	bool again;
 
 	c->gang = j->spare_count ? j->spare[--j->spare_count]
-				 : exec_gang_new(j->work->l->code, j->work->gang);
+				 : exec_gang_new(j->work->code, j->work->gang);
 	if (!c->gang)
 		return visa_fail(&j->error, ENOMEM, "out of memory for the threads of a group");
 	for (uint32_t t = 0; t < c->threads; t++)
@@ -158,6 +158,16 @@ static int end_slice(struct job *j, struct crew *c)
 	return split(j, c) ? fail(j, c) : 0;
 }
 
+static enum exec_end run_gang(struct job *j, struct crew *c, uint64_t budget)
+{
+	const struct work *w = j->work;
+
+	if (!w->check)
+		return exec_gang_run(c->gang, &j->run, budget, w->stop, &c->at);
+	check_gang(w->check, c->first);
+	return observed_exec_gang_run(c->gang, &j->run, budget, w->stop, &c->at);
+}
+
 /* Let a crew execute its share of instructions. */
 static int run_crew(struct job *j, struct crew *c)
 {
@@ -173,7 +183,7 @@ static int run_crew(struct job *j, struct crew *c)
 		return too_many(j, c);
 	}
 	j->interpreter_ran = true;
-	end = exec_gang_run(c->gang, &j->run, budget, w->stop, &c->at);
+	end = run_gang(j, c, budget);
 	if (w->options->max_instructions)
 		__atomic_add_fetch(&w->instructions, j->run.instructions - before,
 				   __ATOMIC_RELAXED);
@@ -308,6 +318,8 @@ int job_group(struct job *j, uint64_t number)
 	job_size(j, number);
 	make_crews(j);
 	memset(j->slm.base, 0, j->slm.size);
+	if (j->work->check)
+		check_group(j->work->check, number, j->threads);
 	do {
 		err = run_round(j);
 		if (err)

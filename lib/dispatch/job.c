@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "work.h"
+#include "watch.h"
 
 #define PROGRESS_NS 50000000 /* between two calls */
 
@@ -82,7 +82,7 @@ int job_init(struct job *j, struct work *w, unsigned int number, struct visa_err
 		return err;
 	j->space.by_bti[VISA_BTI_SLM] = VISA_SURFACE_SLM;
 	exec_begin(&j->run, &j->space, NULL, &j->error);
-	return 0;
+	return watch_job(j, e);
 }
 
 void job_free(struct job *j)

@@ -6,6 +6,7 @@
 #ifndef VISA_LAUNCH_H
 #define VISA_LAUNCH_H
 
+#include "../check/report.h"
 #include "../device/result.h"
 #include "../memory/sampling.h"
 #include "../memory/surface.h"
@@ -52,12 +53,15 @@ enum visa_engine { VISA_ENGINES(VISA_ENGINE_ID) VISA_ENGINE_COUNT };
  * @stop: set (atomically) from elsewhere to end the launch; or NULL
  * @progress: called now and then with the groups done and in all; or NULL
  * @print: called with the output of printf, in the order of its records, after the launch; or NULL
- * @context: for @progress and @print
+ * @context: for @progress, @print and @report
  * @engine: what executes it. VISA_ENGINE_NATIVE refuses what the translator cannot do, and waits
  *	for it
  * @compiler: path or name of a C compiler, for translations; NULL for cc, gcc or clang
  * @cache: directory where translations are kept between launches, which is made; NULL for none
  * @keep: directory where the C text of a translation is left for reading; or NULL
+ * @checks: set of VISA_CHECK_BIT(): what is watched (report.h). The interpreter executes what is
+ *	watched, one work-group after another
+ * @report: called with each report after the launch; Return: whether it counts; or NULL: all do
  *
  * A launch keeps its translation for later runs; @compiler, @cache and @keep count when it is
  * made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes it may run until
@@ -75,6 +79,8 @@ struct visa_launch_options {
 	const char *compiler;
 	const char *cache;
 	const char *keep;
+	uint32_t checks;
+	bool (*report)(void *context, const struct visa_report *report);
 };
 
 /**
@@ -92,6 +98,7 @@ struct visa_launch_options {
  * @native_groups: how many of @groups translated code has executed
  * @native_ns: time that making the translation took, in the background; 0 if it was not made
  * @native_cached: the translation was in the cache
+ * @reports: how many reports there were; @unreported: causes for which there was no room, in lanes
  * @interpreted: why translated code did not execute all of it, a sentence; "" if it did
  */
 struct visa_launch_result {
@@ -117,6 +124,8 @@ struct visa_launch_result {
 	uint64_t native_groups;
 	uint64_t native_ns;
 	bool native_cached;
+	uint64_t reports;
+	uint64_t unreported;
 	char interpreted[VISA_MESSAGE_MAX];
 };
 

@@ -72,7 +72,7 @@ struct launch_mapped {
  * @platform: where it runs; @grf: bytes of a general register
  * @routines: the kernel's, and those of the functions; @routine_count of them
  * @decls: declarations, by routine
- * @code: the prepared kernel
+ * @code: the prepared kernel; @observed: the same for observers, or NULL
  * @payload: where the payload goes
  * @args: by argument
  * @mapped: surfaces that are no arguments; @mapped_count of them
@@ -92,6 +92,7 @@ struct visa_launch {
 	uint32_t routine_count;
 	struct visa_decls **decls;
 	struct exec_kernel *code;
+	struct exec_kernel *observed;
 	struct payload payload;
 	struct launch_arg *args;
 	struct launch_mapped *mapped;

@@ -125,6 +125,17 @@ void payload_free(struct payload *p)
 	free(p->kept);
 }
 
+void payload_item(const struct visa_ze_kernel *kernel, const uint32_t local[3], uint32_t item,
+		  uint32_t id[3])
+{
+	for (unsigned int i = 0; i < GRID_DIMS; i++) {
+		uint32_t d = kernel->walk[i] % GRID_DIMS;
+
+		id[d] = item % local[d];
+		item /= local[d];
+	}
+}
+
 void payload_ids(const struct visa_ze_kernel *kernel, const uint32_t local[3], unsigned int threads,
 		 uint8_t *bytes)
 {
@@ -134,14 +145,13 @@ void payload_ids(const struct visa_ze_kernel *kernel, const uint32_t local[3], u
 	for (uint32_t item = 0; row && item < threads * kernel->simd; item++) {
 		uint8_t *at = bytes + (size_t)(item / kernel->simd) * kernel->local_id_bytes +
 			      (size_t)(item % kernel->simd) * ID_BYTES;
-		uint32_t rest = item;
+		uint32_t ids[GRID_DIMS] = { 0 };
 
-		for (unsigned int i = 0; i < GRID_DIMS; i++) {
-			uint32_t d = kernel->walk[i] % GRID_DIMS;
-			uint16_t id = (uint16_t)(rest % local[d]);
+		payload_item(kernel, local, item, ids);
+		for (unsigned int d = 0; d < GRID_DIMS; d++) {
+			uint16_t id = (uint16_t)ids[d];
 
 			memcpy(at + (size_t)d * row, &id, sizeof(id));
-			rest /= local[d];
 		}
 	}
 }

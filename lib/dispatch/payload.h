@@ -81,6 +81,10 @@ void payload_free(struct payload *p);
 void payload_fill(const struct visa_launch *l, const struct grid *grid, const uint32_t local[3],
 		  uint8_t *bytes);
 
+/* payload_item() - the local id of an item of a group, counted as lanes of threads take them. */
+void payload_item(const struct visa_ze_kernel *kernel, const uint32_t local[3], uint32_t item,
+		  uint32_t id[3]);
+
 /* payload_ids() - the local ids of @threads hardware threads of a group, one after another. */
 void payload_ids(const struct visa_ze_kernel *kernel, const uint32_t local[3], unsigned int threads,
 		 uint8_t *bytes);

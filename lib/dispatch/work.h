@@ -9,6 +9,7 @@
 
 #include "launch_state.h"
 
+struct check;
 struct translation;
 
 /**
@@ -16,6 +17,8 @@ struct translation;
  * @l: the launch; its space is read only
  * @grid: its grid
  * @options: as given to visa_launch_run()
+ * @code: the prepared kernel: the launch's, or that for observers
+ * @check: what watches; or NULL
  * @stop: ends everything, that of @options or one that is never set
  * @jobs: how many
  * @gang: threads of a gang
@@ -34,6 +37,8 @@ struct work {
 	struct visa_launch *l;
 	struct grid grid;
 	const struct visa_launch_options *options;
+	const struct exec_kernel *code;
+	struct check *check;
 	const bool *stop;
 	unsigned int jobs;
 	uint32_t gang;

@@ -9,7 +9,7 @@
 #include "place.h"
 #include "printf.h"
 #include "translation.h"
-#include "work.h"
+#include "watch.h"
 
 #define SLOTS_MAX     4096		 /* numbers that compiled kernels tell threads apart by */
 #define PRIVATE_MAX   INT32_MAX		 /* bytes: compiled kernels add them up as 32-bit numbers */
@@ -106,7 +106,7 @@ static void *run_job(void *context)
 static int plan(struct work *w, struct visa_error *e)
 {
 	const struct visa_ze_kernel *k = w->l->kernel;
-	uint64_t jobs = w->options->jobs ? w->options->jobs : 1;
+	uint64_t jobs = w->options->jobs && !w->options->checks ? w->options->jobs : 1;
 	uint64_t threads = w->grid.threads;
 
 	w->scratch = (uint32_t)((k->scratch_bytes + SCRATCH_ALIGN - 1) & -(uint64_t)SCRATCH_ALIGN);
@@ -250,6 +250,7 @@ static int finish(struct work *w, const struct job *jobs, struct visa_launch_res
 
 	for (unsigned int i = 0; i < w->jobs; i++)
 		add_counters(w->l, &jobs[i], r);
+	watch_end(w, r);
 	keep_local(w->l, w, jobs, failed);
 	if (w->l->own[LAUNCH_PRINTF].size)
 		r->unprinted = printf_print(w->l, w->options);
@@ -273,6 +274,8 @@ static int run_all(struct work *w, struct visa_launch_result *r, struct visa_err
 		run_jobs(w, jobs);
 		err = finish(w, jobs, r, e);
 	}
+	check_free(w->check);
+	w->check = NULL;
 	for (unsigned int i = 0; i < made; i++) {
 		job_native_free(&jobs[i]);
 		job_free(&jobs[i]);
@@ -303,6 +306,8 @@ static int choose_engine(struct work *w, struct visa_launch_result *r, struct vi
 
 	if (o->engine == VISA_ENGINE_INTERPRETER)
 		err = visa_fail(&why, EINVAL, "no translation was asked for");
+	else if (o->checks)
+		err = visa_fail(&why, EOPNOTSUPP, "checks are the interpreter's alone");
 	else if (o->schedule)
 		err = visa_fail(&why, EOPNOTSUPP,
 				"another order of threads (schedule) is the interpreter's alone");
@@ -338,6 +343,8 @@ int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 		err = launch_assemble(l, e);
 	if (!err)
 		err = choose_engine(&w, result, e);
+	if (!err)
+		err = watch_start(&w, e);
 	if (!err)
 		err = run_all(&w, result, e);
 	if (w.translation)

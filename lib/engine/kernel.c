@@ -211,6 +211,8 @@ int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **ke
 	} while (again);
 	free(b.labels);
 	free(b.switches);
+	if (!err && spec->keep_any && kernel_keep_bodies(k))
+		err = no_memory(e);
 	if (err) {
 		exec_kernel_free(k);
 		return err;
@@ -228,6 +230,7 @@ void exec_kernel_free(struct exec_kernel *k)
 	free(k->files);
 	clear(k);
 	free(k->touched);
+	free(k->bodies);
 	free(k->places);
 	free(k->uses);
 	free(k->units);

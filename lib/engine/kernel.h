@@ -93,6 +93,13 @@ int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **ke
 		    struct exec_fault *fault, struct visa_error *e);
 void exec_kernel_free(struct exec_kernel *k);
 
+/**
+ * exec_kernel_watch() - choose the records that an observer wants, of a kernel that no gang runs
+ * @k: the kernel, prepared with keep_any
+ * @wanted: by unit of a record, OBSERVE_* (observe.h)
+ */
+void exec_kernel_watch(struct exec_kernel *k, const uint8_t *wanted);
+
 /* exec_kernel_uses() - Return: whether an instruction of the kernel names a variable, by its id. */
 bool exec_kernel_uses(const struct exec_kernel *k, uint32_t id);
 

@@ -83,6 +83,7 @@ struct kernel_source {
  * @use_count, @use_room: how many, and room for how many
  * @sources: lines, in the order of routines and bytes
  * @source_count: how many
+ * @bodies: by unit of a record for observers that has a fast body: which one; else NULL
  * @touched: by id of a variable, whether the kernel names it
  * @spans: of all routines
  * @span_count: how many
@@ -111,6 +112,7 @@ struct exec_kernel {
 	size_t use_room;
 	struct kernel_source *sources;
 	uint32_t source_count;
+	uint16_t *bodies;
 	uint8_t *touched;
 	struct kernel_span *spans;
 	uint32_t span_count;
@@ -122,6 +124,9 @@ struct exec_kernel {
 	bool keeps;
 	bool moves_surfaces;
 };
+
+/* kernel_keep_bodies() - remember which fast bodies records have; Return: 0 or -ENOMEM. */
+int kernel_keep_bodies(struct exec_kernel *k);
 
 /* kernel_record() - the record at a unit. */
 static inline struct exec_insn *kernel_record(const struct exec_kernel *k, uint32_t unit)

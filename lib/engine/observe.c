@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Accesses of records with fast bodies, as the record of any form says them. */
 #include "bodies.h"
+#include "fast/fast_bodies.h"
 #include "observe.h"
 
 static void show(const struct exec_insn *any, struct exec_run *r)
@@ -47,4 +48,40 @@ void observe_fast(const struct exec_insn *insn, struct exec_run *r)
 		show(any, r);
 	}
 	r->touched = true;
+}
+
+/* What the observer wants of a record. */
+static unsigned int wanted(const struct exec_insn *insn, const struct exec_run *r)
+{
+	const struct exec_observer *o = r->observer;
+
+	if (!o || insn->op == EXEC_OP_END)
+		return 0;
+	return o->wanted ? o->wanted[kernel_unit(o->kernel, insn)]
+			 : OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH;
+}
+
+enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, exec_body *execute)
+{
+	unsigned int want = wanted(insn, r);
+	enum exec_step step;
+
+	r->insn = insn;
+	if (want & OBSERVE_BEFORE && r->observer->before)
+		r->observer->before(r, insn);
+	if (want & OBSERVE_TOUCH && insn->is_fast)
+		observe_fast(insn, r);
+	step = execute(insn, r);
+	r->touched = false;
+	if (want & OBSERVE_AFTER && r->observer->after)
+		r->observer->after(r, insn, step);
+	return step;
+}
+
+/* The body of a fast record that is watched: a kernel has the number of its own. */
+enum exec_step exec_watched(const struct exec_insn *insn, struct exec_run *r)
+{
+	const struct exec_kernel *k = r->observer->kernel;
+
+	return observe_step(insn, r, r->fast[k->bodies[kernel_unit(k, insn)]]);
 }

@@ -8,7 +8,7 @@
 #define VISA_OBSERVE_H
 
 #include "access.h"
-#include "kernel.h"
+#include "kernel_state.h"
 
 #define OBSERVE_BYTES 64 /* of the largest block: a row of MEDIA_LD */
 
@@ -78,8 +78,9 @@ enum {
 
 /**
  * struct exec_observer - who watches a run
- * @wanted: by unit of the kernel's records, OBSERVE_*; NULL: all of each record
- * @units: the kernel's first record, if there is @wanted
+ * @wanted: by unit of the kernel's records, OBSERVE_*, as of exec_kernel_watch(); NULL of what is
+ *	no kernel: all of each record
+ * @kernel: the kernel, if there is @wanted
  * @before: called before a record is executed, for all threads of the gang at once
  * @after: called behind that; @step says what came of it
  * @touch: called before a thread touches memory
@@ -89,7 +90,7 @@ enum {
  */
 struct exec_observer {
 	const uint8_t *wanted;
-	const uint64_t *units;
+	const struct exec_kernel *kernel;
 	void (*before)(struct exec_run *r, const struct exec_insn *insn);
 	void (*after)(struct exec_run *r, const struct exec_insn *insn, enum exec_step step);
 	void (*touch)(struct exec_run *r, const struct exec_touch *t);
@@ -129,6 +130,12 @@ static inline void observe_touch(struct exec_run *r, struct exec_touch *t)
 	t->thread = observe_thread(r);
 	r->observer->touch(r, t);
 }
+
+/*
+ * observe_step() - execute a record before the eyes of the observer
+ * @execute: what executes it
+ */
+enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, exec_body *execute);
 
 /*
  * observe_fast() - show the observer all accesses of a record that has a fast body, which shows

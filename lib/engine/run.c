@@ -63,38 +63,7 @@ static inline exec_body *body_of(const struct exec_insn *insn, const struct exec
 	return r->families[insn->op]->run[EXEC_OBSERVED ? 0 : insn->variant];
 }
 
-typedef enum exec_step step_fn(const struct exec_insn *insn, struct exec_run *r);
-
-/* What the observer wants of a record. */
-static inline unsigned int wanted(const struct exec_insn *insn, const struct exec_run *r)
-{
-	const struct exec_observer *o = r->observer;
-
-	if (!EXEC_OBSERVED || !o || insn->op == EXEC_OP_END)
-		return 0;
-	return o->wanted ? o->wanted[(const uint64_t *)(const void *)insn - o->units]
-			 : OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH;
-}
-
-/* Execute a record before the eyes of the observer. */
-static inline enum exec_step observed_step(const struct exec_insn *insn, struct exec_run *r,
-					   step_fn *execute)
-{
-	unsigned int want = wanted(insn, r);
-	enum exec_step step;
-
-	r->insn = insn;
-	if (want & OBSERVE_BEFORE && r->observer->before)
-		r->observer->before(r, insn);
-	if (want & OBSERVE_TOUCH && insn->is_fast)
-		observe_fast(insn, r);
-	step = execute(insn, r);
-	r->touched = false;
-	if (want & OBSERVE_AFTER && r->observer->after)
-		r->observer->after(r, insn, step);
-	return step;
-}
-
+/* An instruction of the top thread. */
 static enum exec_step body_step(const struct exec_insn *insn, struct exec_run *r)
 {
 	return body_of(insn, r)(insn, r);
@@ -108,7 +77,7 @@ static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run
 	if (r->check && insn->op != EXEC_OP_END)
 		step = r->check(insn, r);
 	if (!step && EXEC_OBSERVED)
-		step = observed_step(insn, r, body_step);
+		step = observe_step(insn, r, body_step);
 	else if (!step)
 		step = body_of(insn, r)(insn, r);
 	if (r->verify && r->verify(r))
@@ -194,12 +163,18 @@ static enum exec_step each_thread(const struct exec_insn *insn, struct exec_run 
 	return step;
 }
 
+/* Execute a record that has no fast body for a gang. */
+static inline enum exec_step any_step(const struct exec_insn *insn, struct exec_run *r)
+{
+	return insn->wide ? body_of(insn, r)(insn, r) : each_thread(insn, r, body_of(insn, r));
+}
+
 /* Execute an instruction for a gang. */
 static inline enum exec_step gang_step(const struct exec_insn *insn, struct exec_run *r)
 {
 	if (insn->is_fast)
 		return r->fast[insn->fast.body](insn, r);
-	return insn->wide ? body_of(insn, r)(insn, r) : each_thread(insn, r, body_of(insn, r));
+	return EXEC_OBSERVED ? observe_step(insn, r, any_step) : any_step(insn, r);
 }
 
 /* Count what was executed by so many threads and lanes. */
@@ -221,8 +196,7 @@ enum exec_end exec_loop_gang(struct exec_run *r, const struct exec_insn **at, ui
 
 	do {
 		for (;; executed++, insn = exec_next(insn)) {
-			step = EXEC_OBSERVED ? observed_step(insn, r, gang_step)
-					     : gang_step(insn, r);
+			step = gang_step(insn, r);
 			if (__builtin_expect(step != EXEC_NEXT, 0))
 				break;
 		}

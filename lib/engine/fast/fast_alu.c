@@ -347,6 +347,7 @@ FAST_COMPARED_FLOATS(BODIES)
 #define MESSAGE(name, ...)	FAST_NAME(name),
 
 /* All fast bodies of the level. */
-extern exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES];
-exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES] = { FAST_ROWS(NAMES) FAST_MESSAGES(MESSAGE)
-								 FAST_IN_ROW(MESSAGE) };
+extern exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES + 1];
+exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES + 1] = {
+	FAST_ROWS(NAMES) FAST_MESSAGES(MESSAGE) FAST_IN_ROW(MESSAGE) observed_exec_watched
+};

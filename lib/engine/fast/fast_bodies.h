@@ -26,6 +26,25 @@ exec_series_body *const *exec_series_level(enum exec_fast_level level);
 exec_series_body *const *exec_series_bodies(void);
 
 /**
+ * exec_distinct - whether no two lanes of a store to one surface, or range of addresses, write one
+ *	byte
+ * @insn: the store, which has a fast body and one aligned block a lane
+ * @at: the lanes' addresses in the frame
+ * @on: enabled lanes
+ *
+ * Return: true if that is so; false if it may not be.
+ */
+typedef bool exec_distinct(const struct exec_insn *insn, const uint8_t *at, uint32_t on);
+
+/* exec_fast_distinct() - that of the highest level that this host has */
+exec_distinct *exec_fast_distinct(void);
+
+/* The body of records that an observer wants (observe.h), behind all others. */
+#define FAST_WATCHED FAST_BODIES
+exec_body exec_watched;
+exec_body observed_exec_watched; /* the same in the observed engine, which all runs of it use */
+
+/**
  * exec_fast() - give a record of a kernel a fast body, if there is one for its form
  * @insn: the record, prepared; there is room for EXEC_MAX_UNITS
  * @width: lanes of a thread

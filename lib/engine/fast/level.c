@@ -3,8 +3,9 @@
 #include "messages.h"
 
 #define DECLARE(level)                                                                             \
-	extern exec_body *const fast_bodies_##level[FAST_BODIES];                                  \
-	extern exec_series_body *const fast_series_##level[]
+	extern exec_body *const fast_bodies_##level[FAST_BODIES + 1];                              \
+	extern exec_series_body *const fast_series_##level[];                                      \
+	exec_distinct fast_distinct_##level
 DECLARE(baseline);
 #ifdef FAST_HAS_avx2
 DECLARE(avx2);
@@ -15,12 +16,13 @@ DECLARE(avx512);
 struct level {
 	exec_body *const *bodies;
 	exec_series_body *const *series;
+	exec_distinct *distinct;
 };
 
 /* Those of a level, NULL if it is not here. */
 static struct level bodies_of(enum exec_fast_level level)
 {
-#define LEVEL(name) ((struct level){ fast_bodies_##name, fast_series_##name })
+#define LEVEL(name) ((struct level){ fast_bodies_##name, fast_series_##name, fast_distinct_##name })
 #ifdef FAST_HAS_avx2
 	bool fma = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
 
@@ -63,4 +65,9 @@ exec_body *const *exec_fast_bodies(void)
 exec_series_body *const *exec_series_bodies(void)
 {
 	return highest().series;
+}
+
+exec_distinct *exec_fast_distinct(void)
+{
+	return highest().distinct;
 }

@@ -196,6 +196,9 @@ void exec_fast_alu(struct exec_insn *insn, unsigned int width, bool keep)
 
 void exec_fast(struct exec_insn *insn, unsigned int width, bool keep)
 {
+	/* Observers see nothing of variants. */
+	if (keep)
+		insn->variant = 0;
 	if (VISA_PRED_CONTROL(insn->pred) != VISA_PRED_LANE)
 		return;
 	if (visa_ops[insn->op].traits & VISA_TRAIT_COMPUTES) {

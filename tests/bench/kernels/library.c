@@ -57,15 +57,18 @@ static void open_kernel(const char *path, struct kernel_job *job)
 	}
 }
 
-/* ENGINE=native, JOBS=2 in the environment */
+/* ENGINE=native, JOBS=2, CHECK=race,oob in the environment */
 static void read_options(struct visa_launch_options *options)
 {
 	const char *engine = getenv("ENGINE");
 	const char *jobs = getenv("JOBS");
+	const char *checks = getenv("CHECK");
 	struct visa_error e = { 0 };
 
 	if (engine && *engine)
 		check(visa_engine_read(engine, strlen(engine), &options->engine, &e), &e);
+	if (checks && *checks)
+		check(visa_checks_read(checks, strlen(checks), &options->checks, &e), &e);
 	if (jobs && *jobs)
 		options->jobs = (unsigned int)strtoul(jobs, NULL, 10);
 }

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+/* What checks find: causes, the instructions and the memory that they are about. */
+#include "../base/array.h"
+#include "check.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+const struct check_region *check_region(const struct check *c, const uint8_t *at)
+{
+	for (uint32_t i = 0; i < c->region_count; i++)
+		if (at >= c->regions[i].base && at < c->regions[i].base + c->regions[i].size)
+			return &c->regions[i];
+	return NULL;
+}
+
+struct check_site check_here(const struct check *c, const struct exec_run *r, unsigned int thread,
+			     unsigned int lane, const char *access)
+{
+	struct check_site s = {
+		.group = c->group, .thread = c->first + thread, .lane = lane, .access = access
+	};
+
+	s.lane += exec_first_lane(r->insn);
+	kernel_find(c->kernel, r->insn, &s.routine, &s.byte);
+	s.op = r->insn->op;
+	return s;
+}
+
+const char *check_access_word(enum exec_touching what)
+{
+	return what == EXEC_LOADS ? "read" : what == EXEC_STORES ? "write" : "atomic";
+}
+
+/*
+ * Whether two instructions are one to who wrote the source: compilers write one for each half of
+ * the lanes.
+ */
+static bool is_one(const struct check *c, const struct check_site *a, const struct check_site *b)
+{
+	const char *file, *other_file;
+	uint32_t line, other;
+
+	if (a->access != b->access || a->routine != b->routine || a->op != b->op)
+		return false;
+	if (a->byte == b->byte)
+		return true;
+	return exec_kernel_source(c->kernel, a->routine, a->byte, &file, &line) &&
+	       exec_kernel_source(c->kernel, b->routine, b->byte, &other_file, &other) &&
+	       line == other && file == other_file;
+}
+
+static bool is_same(const struct check *c, const struct check_finding *f, enum visa_check check,
+		    const struct check_region *region, const struct check_site *sites,
+		    unsigned int site_count)
+{
+	bool same = f->check == check && f->region == region && f->sites == site_count;
+
+	for (unsigned int i = 0; i < site_count && same; i++)
+		same = is_one(c, &f->site[i], &sites[i]);
+	return same;
+}
+
+struct check_finding *check_find(struct check *c, enum visa_check check,
+				 const struct check_region *region, const struct check_site *sites,
+				 unsigned int site_count, uint64_t lanes)
+{
+	struct check_finding **place, *f;
+
+	for (uint32_t i = 0; i < c->finding_count; i++) {
+		if (!is_same(c, c->findings[i], check, region, sites, site_count))
+			continue;
+		c->findings[i]->count += lanes;
+		return NULL;
+	}
+	f = c->finding_count < CHECK_FINDINGS_MAX ? calloc(1, sizeof(*f)) : NULL;
+	place = f ? base_array_add(&c->findings, &c->finding_count, sizeof(struct check_finding *))
+		  : NULL;
+	if (!place) {
+		free(f);
+		c->unkept += lanes;
+		return NULL;
+	}
+	*place = f;
+	f->check = check;
+	f->region = region;
+	f->count = lanes;
+	f->sites = site_count;
+	memcpy(f->site, sites, site_count * sizeof(*sites));
+	return f;
+}
+
+void check_name_memory(const struct check_region *region, uint64_t address, char *buf, size_t size)
+{
+	if (!region)
+		snprintf(buf, size, "address 0x%" PRIx64, address);
+	else if (region->argument >= 0)
+		snprintf(buf, size, "byte 0x%" PRIx64 " of T%u (argument %d, %.40s)", address,
+			 region->surface, region->argument, region->name);
+	else if (*region->name)
+		snprintf(buf, size, "byte 0x%" PRIx64 " of %.40s", address, region->name);
+	else
+		snprintf(buf, size, "byte 0x%" PRIx64 " of T%u", address, region->surface);
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+/* The code of a launch: the kernel and its functions, prepared. */
+#include <errno.h>
+#include <stdlib.h>
+
+#include "code.h"
+#include "place.h"
+
+uint64_t launch_symbol(const struct visa_ze_symbol *s)
+{
+	return s->section < VISA_ZE_SECTION_COUNT ? launch_own_address(s->section) + s->offset : 0;
+}
+
+/* Strings of a routine by index, in one array; the caller frees it. */
+static const char **strings_of(const struct visa_routine *r)
+{
+	const char **strings = calloc(r->string_count + 1ul, sizeof(*strings));
+
+	for (uint32_t i = 0; strings && i < r->string_count; i++)
+		strings[i] = visa_routine_string(r, i);
+	return strings;
+}
+
+static int make_code(struct visa_launch *l, struct exec_code *codes, struct visa_error *e)
+{
+	for (uint32_t i = 0; i < l->routine_count; i++) {
+		const struct visa_routine *r = l->routines[i];
+		int err = l->decls[i] ? 0 : visa_routine_decls(r, l->grf, &l->decls[i], e);
+
+		if (err)
+			return err;
+		codes[i] = (struct exec_code){ .name = i ? r->name : NULL,
+					       .decls = l->decls[i],
+					       .code = r->code.bytes,
+					       .size = r->code.size,
+					       .strings = strings_of(r),
+					       .string_count = r->string_count };
+		if (!codes[i].strings)
+			return visa_fail(e, ENOMEM, "out of memory");
+	}
+	return 0;
+}
+
+/* Say where the instruction stands that cannot be executed. */
+static int refuse(const struct visa_launch *l, const struct exec_fault *at, struct visa_error *e)
+{
+	struct launch_place place;
+	struct visa_error why = *e;
+
+	launch_place_of(l, at, &place);
+	if (!place.line && !place.instruction[0])
+		return -e->err;
+	return visa_fail(e, why.err, "%.32s, line %u: %.60s: %.140s", l->kernel->name, place.line,
+			 place.instruction, why.text);
+}
+
+int launch_prepare(struct visa_launch *l, bool keep_any, struct exec_kernel **kernel,
+		   struct visa_error *e)
+{
+	const struct visa_ze_module *m = l->module;
+	struct exec_code *codes = calloc(l->routine_count, sizeof(*codes));
+	struct exec_symbol *symbols = calloc(m->symbol_count + 1ul, sizeof(*symbols));
+	struct exec_kernel_spec spec = { .codes = codes,
+					 .code_count = l->routine_count,
+					 .symbols = symbols,
+					 .platform = l->platform,
+					 .lanes = l->kernel->simd,
+					 .keep_any = keep_any };
+	struct exec_fault fault = { 0 };
+	int err = codes && symbols ? 0 : visa_fail(e, ENOMEM, "out of memory");
+
+	for (uint32_t i = 0; i < m->symbol_count && !err; i++)
+		if (m->symbols[i].section < VISA_ZE_SECTION_COUNT)
+			symbols[spec.symbol_count++] =
+				(struct exec_symbol){ m->symbols[i].name,
+						      launch_symbol(&m->symbols[i]) };
+	if (!err)
+		err = make_code(l, codes, e);
+	if (!err) {
+		err = exec_kernel_new(&spec, kernel, &fault, e);
+		if (err && err != -ENOMEM)
+			err = refuse(l, &fault, e);
+	}
+	for (uint32_t i = 0; codes && i < l->routine_count; i++)
+		free((void *)codes[i].strings);
+	free(codes);
+	free(symbols);
+	return err;
+}
+
+int launch_observed(struct visa_launch *l, struct visa_error *e)
+{
+	return l->observed ? 0 : launch_prepare(l, true, &l->observed, e);
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* The code of a launch: the kernel and its functions, prepared. */
+#ifndef VISA_CODE_H
+#define VISA_CODE_H
+
+#include "launch_state.h"
+
+/* launch_symbol() - address of a symbol; 0 of a function, or of what no file defines. */
+uint64_t launch_symbol(const struct visa_ze_symbol *s);
+
+/**
+ * launch_prepare() - prepare the kernel and the functions that it may call
+ * @keep_any: as of struct exec_kernel_spec
+ * @kernel: receives it
+ *
+ * Return: 0; why it cannot be executed, with the instruction; -ENOMEM.
+ */
+int launch_prepare(struct visa_launch *l, bool keep_any, struct exec_kernel **kernel,
+		   struct visa_error *e);
+
+/*
+ * launch_observed() - the kernel of a launch, prepared for observers; it is made once
+ * Return: 0 or -ENOMEM.
+ */
+int launch_observed(struct visa_launch *l, struct visa_error *e);
+
+#endif

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+/* Checks of a run: memory by name, and reports. */
+#include "watch.h"
+#include "code.h"
+#include "place.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Names of the launch's own memory, by enum launch_own. */
+static const char *const own_names[LAUNCH_OWN_COUNT] = { [VISA_ZE_CONST] = "constant memory",
+							 [VISA_ZE_GLOBAL] =
+								 "program-scope variables",
+							 [VISA_ZE_STRING] = "constant strings",
+							 [LAUNCH_PRINTF] = "printf's buffer",
+							 [LAUNCH_PRIVATE] = "private memory" };
+
+static enum check_memory memory_of(unsigned int own)
+{
+	if (own == LAUNCH_PRIVATE)
+		return CHECK_PRIVATE;
+	return own == VISA_ZE_GLOBAL ? CHECK_SHARED : CHECK_CONSTANT;
+}
+
+/* The argument whose memory a surface is, or NULL. */
+static const struct launch_arg *arg_of(const struct visa_launch *l, const struct visa_surface *s,
+				       uint32_t *number)
+{
+	for (uint32_t i = 0; i < l->kernel->arg_count; i++) {
+		*number = i;
+		if (s == &l->args[i].window || s == &l->args[i].whole)
+			return &l->args[i];
+	}
+	return NULL;
+}
+
+/* What a surface of the job is to the checks. */
+static struct check_region region_of(const struct job *j, unsigned int index)
+{
+	const struct visa_launch *l = j->work->l;
+	const struct visa_surface *s = j->space.surfaces[index];
+	struct check_region region = { .base = s->base,
+				       .size = s->size,
+				       .surface = (uint8_t)index,
+				       .argument = -1,
+				       .name = "" };
+	const struct launch_arg *arg;
+	uint32_t number;
+
+	if (index == VISA_SURFACE_SLM || index == VISA_SURFACE_STATELESS) {
+		region.memory = index == VISA_SURFACE_SLM ? CHECK_LOCAL : CHECK_PRIVATE;
+		region.name = index == VISA_SURFACE_SLM ? "local memory" : "scratch memory";
+		return region;
+	}
+	for (unsigned int i = 0; i < LAUNCH_OWN_COUNT; i++)
+		if (s == &l->own[i]) {
+			region.memory = memory_of(i);
+			region.name = own_names[i];
+			return region;
+		}
+	region.output = true;
+	arg = arg_of(l, s, &number);
+	if (arg) {
+		region.argument = (int)number;
+		region.name = l->kernel->args[number].name;
+	}
+	return region;
+}
+
+int watch_start(struct work *w, struct visa_error *e)
+{
+	uint32_t checks = w->options->checks;
+	int err;
+
+	w->code = w->l->code;
+	if (!checks)
+		return 0;
+	err = launch_observed(w->l, e);
+	if (!err)
+		w->code = w->l->observed;
+	return err;
+}
+
+int watch_job(struct job *j, struct visa_error *e)
+{
+	struct check_region regions[VISA_SURFACE_COUNT];
+	struct work *w = j->work;
+	uint32_t count = 0;
+	int err;
+
+	if (!w->options->checks)
+		return 0;
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		if (j->space.surfaces[i] && j->space.surfaces[i]->size)
+			regions[count++] = region_of(j, i);
+	err = check_new(&w->check, w->options->checks, w->l->observed, regions, count, &j->space,
+			e);
+	if (err)
+		return err;
+	observed_exec_begin(&j->run, &j->space, NULL, &j->error);
+	j->run.observer = &w->check->observer;
+	return 0;
+}
+
+/* Global ids of a lane, as get_global_id() says. */
+static void global_ids(const struct work *w, const struct check_site *s, uint64_t global[3])
+{
+	const struct visa_ze_kernel *k = w->l->kernel;
+	uint32_t group[3], local[3], id[3] = { 0 };
+
+	grid_group(&w->grid, s->group, group, local);
+	payload_item(k, local, s->thread * k->simd + s->lane, id);
+	for (unsigned int i = 0; i < 3; i++)
+		global[i] = (uint64_t)group[i] * w->grid.local[i] + id[i] + w->grid.offset[i];
+}
+
+static void fill_side(const struct work *w, const struct check_site *s,
+		      struct visa_report_side *side)
+{
+	const struct exec_fault at = { .routine = s->routine, .byte = s->byte };
+	struct launch_place place;
+	uint32_t local[3];
+
+	launch_place_of(w->l, &at, &place);
+	grid_group(&w->grid, s->group, side->group, local);
+	side->access = s->access;
+	side->thread = s->thread;
+	side->lane = s->lane;
+	global_ids(w, s, side->global);
+	side->line = place.line;
+	side->source_line = place.source_line;
+	memcpy(side->instruction, place.instruction, sizeof(side->instruction));
+	memcpy(side->file, place.file, sizeof(side->file));
+}
+
+static void fill_report(const struct work *w, const struct check_finding *f, struct visa_report *r)
+{
+	const struct check_region *region = f->region;
+
+	memset(r, 0, sizeof(*r));
+	r->check = f->check;
+	r->count = f->count;
+	r->address = f->address;
+	r->bytes = f->bytes;
+	r->side_count = f->sites;
+	snprintf(r->kernel, sizeof(r->kernel), "%s", w->l->kernel->name);
+	memcpy(r->message, f->message, sizeof(r->message));
+	memcpy(r->origin, f->origin, sizeof(r->origin));
+	if (region)
+		snprintf(r->surface, sizeof(r->surface), "T%u", region->surface);
+	if (region && region->argument >= 0)
+		snprintf(r->argument, sizeof(r->argument), "%s", region->name);
+	for (unsigned int i = 0; i < f->sites; i++)
+		fill_side(w, &f->site[i], &r->sides[i]);
+}
+
+void watch_end(struct work *w, struct visa_launch_result *result)
+{
+	const struct visa_launch_options *o = w->options;
+	struct visa_report *r = w->check ? malloc(sizeof(*r)) : NULL;
+
+	if (!w->check)
+		return;
+	check_end(w->check);
+	for (uint32_t i = 0; r && i < w->check->finding_count; i++) {
+		fill_report(w, w->check->findings[i], r);
+		if (o->report && !o->report(o->context, r))
+			continue;
+		result->reports++;
+	}
+	result->unreported = w->check->unkept;
+	free(r);
+}
