@@ -268,6 +268,12 @@ $(BUILD)/tests/bench-opencl: $(call obj,$(KERNEL_SRC) tests/bench/kernels/opencl
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lOpenCL
 
+# Kernels with faults, for tests/checks/oclgrind.
+$(BUILD)/tests/checks-opencl: $(call obj,tests/checks/opencl.c)
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lOpenCL
+
 $(BUILD)/tests/bench: $(call obj,$(BENCH_SRC)) $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)

@@ -1,0 +1,8 @@
+// A buffer that was never made.
+// run: -g 64 -l 64 out=null
+// expect: null out write W id 0
+// fault pvc: @W is not mapped
+kernel void null_argument(global int *out)
+{
+	out[get_global_id(0)] = 1; // W
+}

@@ -1,0 +1,18 @@
+// Bins in local memory are counted without atomics.
+// run: -g 64 -l 64 out=64
+// check: race
+// expect: race local read R write R
+// expect: race local write R write R
+// expect: race local write R read S
+kernel void race_histogram(global int *out)
+{
+	volatile local int bins[16];
+	uint l = get_local_id(0);
+
+	if (l < 16)
+		bins[l] = 0;
+	barrier(CLK_LOCAL_MEM_FENCE);
+	bins[l & 15] += 1; // R
+	if (l < 16)
+		out[l] = bins[l]; // S
+}

@@ -1,0 +1,14 @@
+// The end of one array in local memory is the beginning of another: all of it is one surface.
+// run: -g 64 -l 64 out=512
+// missed: oob local read R
+kernel void local_neighbour(global int *out)
+{
+	local int a[64], b[64];
+	uint l = get_local_id(0);
+
+	a[l] = l;
+	b[l] = 2 * l;
+	barrier(CLK_LOCAL_MEM_FENCE);
+	out[l] = a[l + 1]; // R
+	out[64 + l] = b[63 - l];
+}

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Runs kernels of this folder with OpenCL, as the head of a source says: `// run:` has the options
+ *-g and -l of visa-run and its arguments, `// options:` those of the compiler.
+ *
+ *	PROGRAM SOURCE.cl
+ */
+#define CL_TARGET_OPENCL_VERSION 120
+#include <CL/cl.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ARGS_MAX 8
+
+/**
+ * struct job - a launch
+ * @text, @size: the source
+ * @run, @options: what its head says
+ * @dimensions, @global, @local: work-items
+ * @words: of the arguments, @args of them
+ * @memory: their buffers and images, or NULL
+ */
+struct job {
+	char text[65536];
+	size_t size;
+	char run[400];
+	char options[200];
+	unsigned int dimensions;
+	size_t global[3];
+	size_t local[3];
+	const char *words[ARGS_MAX];
+	unsigned int args;
+	size_t bytes[ARGS_MAX];
+	cl_mem memory[ARGS_MAX];
+	cl_context context;
+	cl_command_queue queue;
+	cl_kernel kernel;
+};
+
+static void fail(const char *what, const char *why)
+{
+	fprintf(stderr, "%s: %s\n", what, why);
+	exit(1);
+}
+
+static void check(cl_int err, const char *what)
+{
+	char why[40];
+
+	snprintf(why, sizeof(why), "OpenCL error %d", err);
+	if (err != CL_SUCCESS)
+		fail(what, why);
+}
+
+/* The rest of the line of the head that begins so. */
+static void read_head(const struct job *j, const char *begin, char *rest, size_t room)
+{
+	const char *line = strstr(j->text, begin);
+	const char *end = line ? strchr(line, '\n') : NULL;
+
+	if (!end)
+		return;
+	line += strlen(begin);
+	snprintf(rest, room, "%.*s", (int)(end - line), line);
+}
+
+static size_t read_size(const char *text)
+{
+	char *end;
+	size_t size = strtoul(text, &end, 10);
+
+	return *end == 'K' ? size << 10 : size;
+}
+
+static unsigned int read_sizes(const char *text, size_t sizes[3])
+{
+	unsigned int n = 0;
+
+	while (text && n < 3) {
+		sizes[n++] = strtoul(text, NULL, 10);
+		text = strchr(text, ',');
+		text = text ? text + 1 : NULL;
+	}
+	return n;
+}
+
+/* Cut the line into options and arguments; the latter are in order, so names before = are nothing.
+ */
+static void read_words(struct job *j)
+{
+	char *rest = j->run;
+	char *word;
+
+	while ((word = strsep(&rest, " ")) != NULL) {
+		if (!strcmp(word, "-g"))
+			j->dimensions = read_sizes(strsep(&rest, " "), j->global);
+		else if (!strcmp(word, "-l"))
+			read_sizes(strsep(&rest, " "), j->local);
+		else if (j->args < ARGS_MAX)
+			j->words[j->args++] = strchr(word, '=') ? strchr(word, '=') + 1 : word;
+	}
+}
+
+static void read_source(struct job *j, const char *path)
+{
+	FILE *f = fopen(path, "r");
+
+	if (!f)
+		fail(path, "it cannot be read");
+	j->size = fread(j->text, 1, sizeof(j->text) - 1, f);
+	fclose(f);
+	read_head(j, "// run: ", j->run, sizeof(j->run));
+	read_head(j, "// options: ", j->options, sizeof(j->options));
+	read_words(j);
+}
+
+static void build(struct job *j, const char *path)
+{
+	const char *source = j->text;
+	const char *slash = strrchr(path, '/');
+	char name[100];
+	cl_platform_id platform;
+	cl_device_id device;
+	cl_program program;
+	cl_int err;
+
+	snprintf(name, sizeof(name), "%s", slash ? slash + 1 : path);
+	name[strcspn(name, ".")] = 0;
+	check(clGetPlatformIDs(1, &platform, NULL), "platform");
+	check(clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 1, &device, NULL), "device");
+	j->context = clCreateContext(NULL, 1, &device, NULL, NULL, &err);
+	check(err, "context");
+	j->queue = clCreateCommandQueue(j->context, device, 0, &err);
+	check(err, "queue");
+	program = clCreateProgramWithSource(j->context, 1, &source, &j->size, &err);
+	check(err, "program");
+	check(clBuildProgram(program, 1, &device, j->options, NULL, NULL), path);
+	j->kernel = clCreateKernel(program, name, &err);
+	check(err, name);
+}
+
+static void set_image(struct job *j, unsigned int i, const char *word)
+{
+	const cl_image_format format = { CL_R, CL_UNSIGNED_INT32 };
+	cl_image_desc image = { .image_type = CL_MEM_OBJECT_IMAGE2D };
+	char *end;
+	void *zeros;
+	cl_int err;
+
+	image.image_width = strtoul(word, &end, 10);
+	image.image_height = strtoul(end + 1, NULL, 10);
+	zeros = calloc(image.image_width * image.image_height, 4);
+	j->memory[i] =
+		clCreateImage(j->context, CL_MEM_COPY_HOST_PTR, &format, &image, zeros, &err);
+	check(err, word);
+	free(zeros);
+	check(clSetKernelArg(j->kernel, i, sizeof(cl_mem), &j->memory[i]), word);
+}
+
+/* A buffer of zeros, or one that nobody writes. */
+static void set_buffer(struct job *j, unsigned int i, const char *word)
+{
+	bool unset = !strncmp(word, "unset:", 6);
+	void *zeros;
+	cl_int err;
+
+	j->bytes[i] = read_size(unset ? word + 6 : word);
+	zeros = calloc(1, j->bytes[i]);
+	j->memory[i] = clCreateBuffer(j->context, unset ? 0 : CL_MEM_COPY_HOST_PTR, j->bytes[i],
+				      unset ? NULL : zeros, &err);
+	check(err, word);
+	free(zeros);
+	check(clSetKernelArg(j->kernel, i, sizeof(cl_mem), &j->memory[i]), word);
+}
+
+static void set_argument(struct job *j, unsigned int i)
+{
+	const char *word = j->words[i];
+
+	if (!strncmp(word, "u32:", 4)) {
+		cl_uint value = (cl_uint)strtoul(word + 4, NULL, 10);
+
+		check(clSetKernelArg(j->kernel, i, sizeof(value), &value), word);
+	} else if (!strncmp(word, "local:", 6)) {
+		check(clSetKernelArg(j->kernel, i, read_size(word + 6), NULL), word);
+	} else if (!strcmp(word, "null")) {
+		check(clSetKernelArg(j->kernel, i, sizeof(cl_mem), NULL), word);
+	} else if (!strncmp(word, "image:", 6)) {
+		set_image(j, i, word + 6);
+	} else if (!strncmp(word, "sampler:", 8)) {
+		cl_int err;
+		cl_sampler sampler = clCreateSampler(j->context, CL_FALSE, CL_ADDRESS_CLAMP_TO_EDGE,
+						     CL_FILTER_NEAREST, &err);
+
+		check(err, word);
+		check(clSetKernelArg(j->kernel, i, sizeof(cl_sampler), &sampler), word);
+	} else {
+		set_buffer(j, i, word);
+	}
+}
+
+/* What the host reads is all buffers. */
+static void read_back(struct job *j)
+{
+	for (unsigned int i = 0; i < j->args; i++) {
+		void *bytes = malloc(j->bytes[i] + 1);
+
+		if (j->bytes[i])
+			check(clEnqueueReadBuffer(j->queue, j->memory[i], CL_TRUE, 0, j->bytes[i],
+						  bytes, 0, NULL, NULL),
+			      "read");
+		free(bytes);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	static struct job j;
+
+	if (argc != 2)
+		fail("usage", "PROGRAM SOURCE.cl");
+	read_source(&j, argv[1]);
+	build(&j, argv[1]);
+	for (unsigned int i = 0; i < j.args; i++)
+		set_argument(&j, i);
+	check(clEnqueueNDRangeKernel(j.queue, j.kernel, j.dimensions, NULL, j.global, j.local, 0,
+				     NULL, NULL),
+	      "launch");
+	check(clFinish(j.queue), "finish");
+	read_back(&j);
+	return 0;
+}
