@@ -31,20 +31,14 @@ static int read_module(const char *file, const char *named, enum visa_platform p
 static int compile(const struct command_line *c, struct visa_ze_module **module)
 {
 	const char *platform = c->platform ? c->platform : RUN_PLATFORM;
-	const char *given = c->compiler ? c->compiler : "";
 	struct visa_buffer zebin = { 0 };
 	struct visa_error e = { 0 };
 	int status = TOOL_DONE;
-	char *options = NULL;
 
-	/* Reports name lines of the source. */
-	if (asprintf(&options, "%s%s", c->launch.checks ? "-g " : "", given) < 0)
-		return tool_error(TOOL_REFUSED, "out of memory");
-	if (ocloc_compile(c->file, platform, options, &zebin, &e) ||
+	if (ocloc_compile(c->file, platform, c->compiler, &zebin, &e) ||
 	    visa_ze_read(zebin.bytes, zebin.size, NULL, 0, module, &e))
 		status = tool_error(TOOL_REFUSED, "%s: %s", c->file, e.text);
 	visa_buffer_free(&zebin);
-	free(options);
 	return status;
 }
 

@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define FIRST_PAGE 4096 /* bytes of virtual memory where no pointer points */
-
 /* The region of the surface that an access is in; NULL of virtual memory in several pieces. */
 static const struct check_region *region_of(const struct check *c, const struct access *a)
 {
@@ -25,10 +23,6 @@ static void fill(struct check_finding *f, const struct access *a, uint64_t at, c
 		f->address = (uint64_t)(a->view.base - f->region->base) + at - a->view.start;
 	check_name_memory(f->region, f->address, where, 160);
 }
-
-static const char *const verbs[] = {
-	[EXEC_LOADS] = "reads", [EXEC_STORES] = "writes", [EXEC_CHANGES] = "changes"
-};
 
 /* Lanes of which a block is not wholly inside; @first: the first block of them. */
 static uint64_t lanes_outside(const struct exec_run *r, const struct access *a,
@@ -57,16 +51,18 @@ static void find_outside(struct check *c, struct exec_run *r, const struct exec_
 {
 	const struct access *a = t->access;
 	unsigned int block = 0;
+	const struct check_region *region = region_of(c, a);
+	bool is_null = region && !region->size;
 	uint64_t outside = a->inside ? 0 : lanes_outside(r, a, &block);
 	unsigned int lane = outside ? (unsigned int)__builtin_ctzll(outside) : 0;
 	struct check_site site;
 	struct check_finding *f;
 	char where[160];
 
-	if (!outside)
+	if (!outside || !check_is_on(c, is_null ? VISA_CHECK_NULL : VISA_CHECK_OOB))
 		return;
 	site = check_here(c, r, t->thread, lane, check_access_word(t->what));
-	f = check_find(c, VISA_CHECK_OOB, region_of(c, a), &site, 1,
+	f = check_find(c, is_null ? VISA_CHECK_NULL : VISA_CHECK_OOB, region, &site, 1,
 		       (uint64_t)__builtin_popcountll(outside));
 	if (!f)
 		return;
@@ -74,14 +70,20 @@ static void find_outside(struct check *c, struct exec_run *r, const struct exec_
 		f->bytes = a->unit;
 		f->address = UINT64_MAX;
 		snprintf(f->message, sizeof(f->message),
-			 "lane %u %s a texel outside the shape of T%u", site.lane, verbs[t->what],
-			 a->view.surface);
+			 "lane %u %s a texel outside the shape of T%u", site.lane,
+			 check_verb(t->what), a->view.surface);
 		return;
 	}
 	fill(f, a, a->at[lane] + (uint64_t)block * a->unit, where);
+	if (is_null) {
+		snprintf(f->message, sizeof(f->message),
+			 "lane %u %s %u byte%s at %s, which is a null pointer", site.lane,
+			 check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", where);
+		return;
+	}
 	snprintf(f->message, sizeof(f->message),
 		 "lane %u %s %u byte%s at %s, which has %" PRIu64 " bytes", site.lane,
-		 verbs[t->what], a->unit, a->unit == 1 ? "" : "s", where,
+		 check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", where,
 		 f->region ? f->region->size : a->view.length);
 }
 
@@ -95,7 +97,7 @@ static void find_null(struct check *c, const struct exec_run *r, const struct ex
 	unsigned int lane;
 
 	for (uint64_t left = a->is_virtual ? a->enabled : 0; left; left &= left - 1)
-		if (a->at[__builtin_ctzll(left)] < FIRST_PAGE)
+		if (a->at[__builtin_ctzll(left)] < CHECK_FIRST_PAGE)
 			null |= left & -left;
 	if (!null)
 		return;
@@ -108,7 +110,7 @@ static void find_null(struct check *c, const struct exec_run *r, const struct ex
 	f->bytes = a->unit;
 	snprintf(f->message, sizeof(f->message),
 		 "lane %u %s %u byte%s at address 0x%" PRIx64 ", in the first page", site.lane,
-		 verbs[t->what], a->unit, a->unit == 1 ? "" : "s", a->at[lane]);
+		 check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", a->at[lane]);
 }
 
 static void find_misaligned(struct check *c, struct exec_run *r, const struct exec_touch *t)
@@ -137,8 +139,8 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 	snprintf(f->message, sizeof(f->message),
 		 "lane %u %s %u byte%s at %s, its address rounded down from 0x%" PRIx64
 		 " to a multiple of %u",
-		 site.lane, verbs[t->what], a->unit, a->unit == 1 ? "" : "s", where, given.at[lane],
-		 a->align);
+		 site.lane, check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", where,
+		 given.at[lane], a->align);
 }
 
 /* struct piece - the block of a lane */
@@ -229,9 +231,12 @@ void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *
 {
 	if (check_is_on(c, VISA_CHECK_NULL))
 		find_null(c, r, t);
-	if (t->faults)
+	if (t->faults) {
+		if (check_is_on(c, VISA_CHECK_OOB))
+			check_unmapped(c, r, t);
 		return;
-	if (check_is_on(c, VISA_CHECK_OOB))
+	}
+	if (c->on & (VISA_CHECK_BIT(VISA_CHECK_OOB) | VISA_CHECK_BIT(VISA_CHECK_NULL)))
 		find_outside(c, r, t);
 	if (check_is_on(c, VISA_CHECK_MISALIGNED))
 		find_misaligned(c, r, t);

@@ -40,7 +40,7 @@ static int by_base(const void *a, const void *b)
 	return x->base < y->base ? -1 : 1;
 }
 
-/* Two names of the same bytes become one region. */
+/* Two names of the same bytes become one region. Null pointers are first, at no address. */
 static void join_regions(struct check *c)
 {
 	uint32_t kept = 0;
@@ -50,9 +50,8 @@ static void join_regions(struct check *c)
 		struct check_region *last = kept ? &c->regions[kept - 1] : NULL;
 		const struct check_region *region = &c->regions[i];
 
-		if (!region->size)
-			continue;
-		if (!last || region->base >= last->base + last->size) {
+		if (!last || !region->size || !last->size ||
+		    region->base >= last->base + last->size) {
 			c->regions[kept++] = *region;
 			continue;
 		}
@@ -69,11 +68,21 @@ static void join_regions(struct check *c)
 	c->region_count = kept;
 }
 
+static const struct check_region *region_of(const struct check *c, const struct visa_surface *s)
+{
+	if (s->size)
+		return check_region(c, s->base);
+	for (uint32_t i = 0; i < c->region_count; i++)
+		if (!c->regions[i].size && c->regions[i].surface == s->index)
+			return &c->regions[i];
+	return NULL;
+}
+
 static void find_regions(struct check *c, const struct visa_space *space)
 {
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
 		const struct visa_surface *s = space->surfaces[i];
-		const struct check_region *region = s ? check_region(c, s->base) : NULL;
+		const struct check_region *region = s ? region_of(c, s) : NULL;
 
 		c->region_of[i] = region ? (uint16_t)(region - c->regions + 1) : 0;
 	}

@@ -25,7 +25,7 @@ enum check_memory {
 /**
  * struct check_region - memory in one piece that launches see
  * @base: where it is; regions do not overlap
- * @size: bytes
+ * @size: bytes; 0 of an argument that is a null pointer
  * @memory: what it is for
  * @output: the host reads it when the launch has ended
  * @unset: nobody has written it before the launch
@@ -85,6 +85,7 @@ struct check_finding {
 	char origin[512];
 };
 
+#define CHECK_FIRST_PAGE   4096 /* bytes of virtual memory where no pointer points */
 #define CHECK_FINDINGS_MAX 1000 /* causes; more of them are counted, not kept */
 
 /**
@@ -186,11 +187,16 @@ struct check_finding *check_find(struct check *c, enum visa_check check,
 				 const struct check_region *region, const struct check_site *sites,
 				 unsigned int site_count, uint64_t lanes);
 
+/* check_verb() - what a lane does in a touch: "reads" ... */
+const char *check_verb(enum exec_touching what);
+
 /* check_name_memory() - an address as a sentence names it: "byte 0x40 of T6 (argument 0, out)" */
 void check_name_memory(const struct check_region *region, uint64_t address, char *buf, size_t size);
 
 /* The checks that look at one access by itself: oob, null, misaligned, conflict. */
 void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *t);
+/* oob of a fault: virtual addresses that no memory has, but those of the first page. */
+void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch *t);
 /* The same of the conflict of stores that have a fast body, which show no accesses. */
 void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 

@@ -22,7 +22,11 @@ struct check_site check_here(const struct check *c, const struct exec_run *r, un
 		.group = c->group, .thread = c->first + thread, .lane = lane, .access = access
 	};
 
-	s.lane += exec_first_lane(r->insn);
+	/* What is the same for all lanes is executed once: it is the first lane's that is here. */
+	if (r->insn->exec >> 7 && r->insn->lanes == 1 && r->em[thread])
+		s.lane = (uint32_t)__builtin_ctz(r->em[thread]);
+	else
+		s.lane += exec_first_lane(r->insn);
 	kernel_find(c->kernel, r->insn, &s.routine, &s.byte);
 	s.op = r->insn->op;
 	return s;
@@ -31,6 +35,11 @@ struct check_site check_here(const struct check *c, const struct exec_run *r, un
 const char *check_access_word(enum exec_touching what)
 {
 	return what == EXEC_LOADS ? "read" : what == EXEC_STORES ? "write" : "atomic";
+}
+
+const char *check_verb(enum exec_touching what)
+{
+	return what == EXEC_LOADS ? "reads" : what == EXEC_STORES ? "writes" : "changes";
 }
 
 /*

@@ -41,7 +41,7 @@ static struct check_region region_of(const struct job *j, unsigned int index)
 {
 	const struct visa_launch *l = j->work->l;
 	const struct visa_surface *s = j->space.surfaces[index];
-	struct check_region region = { .base = s->base,
+	struct check_region region = { .base = s->size ? s->base : NULL,
 				       .size = s->size,
 				       .surface = (uint8_t)index,
 				       .argument = -1,
@@ -93,8 +93,10 @@ int watch_job(struct job *j, struct visa_error *e)
 	if (!w->options->checks)
 		return 0;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		if (j->space.surfaces[i] && j->space.surfaces[i]->size)
-			regions[count++] = region_of(j, i);
+		if (j->space.surfaces[i]) {
+			regions[count] = region_of(j, i);
+			count += regions[count].size || regions[count].argument >= 0;
+		}
 	err = check_new(&w->check, w->options->checks, w->l->observed, regions, count, &j->space,
 			e);
 	if (err)

@@ -65,3 +65,21 @@ const struct visa_range *visa_addrmap_find(const struct visa_addrmap *map, uint6
 		return NULL;
 	return r;
 }
+
+/* Bytes from an address to a range. */
+static uint64_t distance(const struct visa_range *r, uint64_t address)
+{
+	if (address < r->start)
+		return r->start - address;
+	return address - r->start < r->length ? 0 : address - r->start - (r->length - 1);
+}
+
+const struct visa_range *addrmap_nearest(const struct visa_addrmap *map, uint64_t address)
+{
+	const struct visa_range *nearest = NULL;
+
+	for (unsigned int i = 0; i < map->count; i++)
+		if (!nearest || distance(&map->range[i], address) < distance(nearest, address))
+			nearest = &map->range[i];
+	return nearest;
+}

@@ -14,4 +14,9 @@ struct visa_addrmap {
 /* addrmap_remove() - forget the ranges of a surface. */
 void addrmap_remove(struct visa_addrmap *map, const struct visa_surface *s);
 
+/* addrmap_nearest() - the range whose first or last byte is nearest to an address; NULL if the map
+ * is empty.
+ */
+const struct visa_range *addrmap_nearest(const struct visa_addrmap *map, uint64_t address);
+
 #endif
