@@ -1,6 +1,7 @@
 // A buffer that was never made.
 // run: -g 64 -l 64 out=null
-// expect: null out write W id 0
+// expect tgllp: null out write W count 64 id 0
+// expect pvc: null - write W id 0
 // fault pvc: @W is not mapped
 kernel void null_argument(global int *out)
 {

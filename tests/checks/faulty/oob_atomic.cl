@@ -1,6 +1,6 @@
 // A histogram with one bin too few.
-// run: -g 170 -l 34 bins=64 n=u32:17
-// expect: oob bins atomic A count 10 id 16
+// run: -g 17 -l 17 bins=64 n=u32:17
+// expect: oob bins atomic A count 1 id 16
 // fault: @A is not mapped
 kernel void oob_atomic(global int *bins, uint n)
 {
