@@ -47,13 +47,26 @@ static uint64_t lanes_outside(const struct exec_run *r, const struct access *a,
 	return outside;
 }
 
+/*
+ * What lies outside, and is no fault: samplers say what is there, and compilers load a row of
+ * owords for some of its bytes.
+ */
+static bool may_be_outside(const struct access *a, const struct exec_touch *t)
+{
+	if (t->what != EXEC_LOADS)
+		return false;
+	if (a->owords)
+		return a->at[0] < a->view.length;
+	return t->insn->op == VISA_SAMPLE_3D || t->insn->op == VISA_LOAD_3D;
+}
+
 static void find_outside(struct check *c, struct exec_run *r, const struct exec_touch *t)
 {
 	const struct access *a = t->access;
 	unsigned int block = 0;
 	const struct check_region *region = region_of(c, a);
 	bool is_null = region && !region->size;
-	uint64_t outside = a->inside ? 0 : lanes_outside(r, a, &block);
+	uint64_t outside = a->inside || may_be_outside(a, t) ? 0 : lanes_outside(r, a, &block);
 	unsigned int lane = outside ? (unsigned int)__builtin_ctzll(outside) : 0;
 	struct check_site site;
 	struct check_finding *f;

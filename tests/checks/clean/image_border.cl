@@ -1,0 +1,8 @@
+// Texels outside an image have the colour of its border, as the sampler says.
+// run: -g 20,4 -l 20,4 out=320 picture=image:16x4,R32_UINT sampler=sampler:nearest,clamp,unnormalized
+kernel void image_border(global uint *out, read_only image2d_t picture, sampler_t sampler)
+{
+	int2 at = (int2)(get_global_id(0), get_global_id(1));
+
+	out[20 * at.y + at.x] = read_imageui(picture, sampler, at).x;
+}
