@@ -1,6 +1,6 @@
 // Only even work-items come to the barrier.
 // run: -g 64 -l 64 out=256
-// expect: barrier - - B
+// expect: barrier - wait B
 kernel void barrier_in_if(global int *out)
 {
 	local int tile[64];

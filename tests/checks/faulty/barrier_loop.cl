@@ -1,6 +1,6 @@
 // How many barriers a work-item meets depends on which it is.
 // run: -g 8 -l 8 out=32
-// expect: barrier - - B
+// expect: barrier - wait B
 kernel void barrier_loop(global int *out)
 {
 	local int tile[8];

@@ -1,6 +1,6 @@
 // Work-items behind the end return before the barrier: some of the last thread, and no whole thread.
 // run: -g 64 -l 64 out=256 n=u32:61
-// expect: barrier - - B
+// expect: barrier - wait B
 kernel void barrier_return(global int *out, uint n)
 {
 	local int tile[64];

@@ -1,6 +1,6 @@
 // Whole threads return before the barrier: the others wait for ever.
 // run: -g 128 -l 128 out=512 n=u32:64
-// expect: barrier - - B
+// expect: barrier - wait B
 // fault: wait at
 kernel void barrier_thread_gone(global int *out, uint n)
 {

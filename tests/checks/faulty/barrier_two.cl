@@ -1,6 +1,6 @@
 // One half of the threads waits at one barrier, the other half at another.
 // run: -g 64 -l 64 out=256
-// expect: barrier - - B
+// expect: barrier - wait B
 kernel void barrier_two(global int *out)
 {
 	local int tile[64];

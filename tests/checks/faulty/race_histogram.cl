@@ -3,7 +3,6 @@
 // check: race
 // expect: race local read R write R
 // expect: race local write R write R
-// expect: race local write R read S
 kernel void race_histogram(global int *out)
 {
 	volatile local int bins[16];
@@ -13,6 +12,7 @@ kernel void race_histogram(global int *out)
 		bins[l] = 0;
 	barrier(CLK_LOCAL_MEM_FENCE);
 	bins[l & 15] += 1; // R
+	barrier(CLK_LOCAL_MEM_FENCE);
 	if (l < 16)
-		out[l] = bins[l]; // S
+		out[l] = bins[l];
 }

@@ -1,7 +1,7 @@
 // As uninit_branch, by a compiler that does not optimise.
 // run: -g 64 -l 64 out=256 n=u32:0
 // options: -cl-opt-disable
-// expect: uninit - - B count 64 id 0
+// expect: uninit - branch B count 64 id 0
 kernel void uninit_branch_plain(global int *out, uint n)
 {
 	int found;
