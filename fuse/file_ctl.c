@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* ctl and asm: requests go to the control plane, an interrupt ends an execution. */
+/* ctl, asm and explain: requests go to the control plane, an interrupt ends an execution. */
 #include "executor.h"
 
 #include <errno.h>
@@ -43,6 +43,11 @@ static int ctl_open(struct fs *fs, struct handle *h, int flags)
 static int asm_open(struct fs *fs, struct handle *h, int flags)
 {
 	return stream_open(fs, h, CONTROL_ASM, flags);
+}
+
+static int explain_open(struct fs *fs, struct handle *h, int flags)
+{
+	return stream_open(fs, h, CONTROL_EXPLAIN, flags);
 }
 
 static void stream_close(struct handle *h)
@@ -135,4 +140,30 @@ const struct kind kind_asm = {
 	.flush = stream_flush,
 	.read = stream_read,
 	.write = stream_write,
+};
+
+const struct kind kind_explain = {
+	.type = S_IFREG,
+	.executes = true,
+	.open = explain_open,
+	.close = stream_close,
+	.flush = stream_flush,
+	.read = stream_read,
+	.write = stream_write,
+};
+
+static void tracing_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	(void)fs;
+	(void)node;
+	st->st_size = CONTROL_TRACING_TEXT;
+}
+
+const struct kind kind_tracing_on = {
+	.type = S_IFREG,
+	.stat = tracing_stat,
+	.line = control_tracing_read,
+	.set_line = control_tracing_write,
+	.read = line_read,
+	.write = line_write,
 };

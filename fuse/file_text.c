@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* help, and info, maps, instructions and status: text that is made when a reader starts. */
+/* help, and info, maps, instructions, lanes and status: text that is made when a reader starts. */
 #include "fs.h"
 
 #include <errno.h>
@@ -9,7 +9,8 @@
 /* Bytes of room: for info and maps, which have a line for each of 251 surfaces, and instructions.
  */
 #define INFO_MAX (64 * 256)
-#define TEXT_MAX (CONTROL_INSTRUCTIONS_MAX > INFO_MAX ? CONTROL_INSTRUCTIONS_MAX : INFO_MAX)
+#define TEXT_MAX CONTROL_LANES_MAX
+_Static_assert(TEXT_MAX >= CONTROL_INSTRUCTIONS_MAX && TEXT_MAX >= INFO_MAX, "the longest text");
 
 static void help_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
@@ -101,6 +102,16 @@ const struct kind kind_instructions = {
 	.type = S_IFREG,
 	.read_only = true,
 	.text = control_instructions,
+	.stat = result_stat,
+	.open = text_open,
+	.close = text_close,
+	.read = text_read,
+};
+
+const struct kind kind_lanes = {
+	.type = S_IFREG,
+	.read_only = true,
+	.text = control_lanes,
 	.stat = result_stat,
 	.open = text_open,
 	.close = text_close,

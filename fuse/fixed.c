@@ -28,6 +28,9 @@ enum {
 	INO_KERNELS,
 	INO_MAPS,
 	INO_PICTURES,
+	INO_EXPLAIN,
+	INO_TRACING_ON,
+	INO_LANES,
 };
 
 /**
@@ -54,6 +57,9 @@ static const struct fixed fixed_files[] = {
 	{ "instructions", INO_INSTRUCTIONS, INO_ROOT, &kind_instructions, 0, false },
 	{ "ctl", INO_CTL, INO_ROOT, &kind_ctl, 0, false },
 	{ "asm", INO_ASM, INO_ROOT, &kind_asm, 0, false },
+	{ "explain", INO_EXPLAIN, INO_ROOT, &kind_explain, 0, false },
+	{ "tracing_on", INO_TRACING_ON, INO_ROOT, &kind_tracing_on, 0, false },
+	{ "lanes", INO_LANES, INO_ROOT, &kind_lanes, 0, false },
 	{ "status", INO_STATUS, INO_ROOT, &kind_status, 0, false },
 	{ "em", INO_EM, INO_ROOT, &kind_em, 0, false },
 	{ "surfaces", INO_SURFACES, INO_ROOT, &kind_surfaces, 0, false },

@@ -195,6 +195,9 @@ extern const struct kind kind_kernel;
  * file_module.c, file_kernel.c */
 extern const struct kind kind_ctl;
 extern const struct kind kind_asm;
+extern const struct kind kind_explain;
+extern const struct kind kind_tracing_on;
+extern const struct kind kind_lanes;
 extern const struct kind kind_help;
 extern const struct kind kind_info;
 extern const struct kind kind_maps;

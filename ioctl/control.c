@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Handles of "ctl" and "asm": open, write, read, close; and what they share. */
+/* Handles of "ctl", "asm" and "explain": open, write, read, close; and what they share. */
 #include "control.h"
 #include "handle.h"
 #include "modules_state.h"
@@ -15,11 +15,16 @@ int control_init(struct control *c, struct visa_device *device)
 	c->surface_io = "direct";
 	pthread_mutex_init(&c->lock, NULL);
 	clock_gettime(CLOCK_REALTIME, &c->status_changed);
-	return control_modules_init(c);
+	c->explained = visa_explained_new();
+	return control_modules_init(c) || !c->explained ? -ENOMEM : 0;
 }
 
 void control_destroy(struct control *c)
 {
+	visa_device_lock(c->device);
+	visa_device_explain(c->device, NULL);
+	visa_device_unlock(c->device);
+	visa_explained_free(c->explained);
 	control_modules_destroy(c);
 	pthread_mutex_destroy(&c->lock);
 }
@@ -95,6 +100,7 @@ void control_close(struct control_handle *h)
 {
 	pthread_mutex_destroy(&h->lock);
 	visa_program_free(h->program);
+	visa_buffer_free(&h->table);
 	free(h);
 }
 
@@ -130,22 +136,35 @@ static void start_result(struct control_handle *h)
 	memset(&h->result, 0, sizeof(h->result));
 	h->result.left = h->kept_size;
 	h->lines = 0;
+	visa_buffer_free(&h->table);
+	h->text_at = h->text_size;
+}
+
+/* The next bytes of the result's text, and of the table behind it. */
+static void copy_text(const struct control_handle *h, uint8_t *buf, size_t n)
+{
+	size_t left = h->text_at < h->text_size ? h->text_size - h->text_at : 0;
+	size_t first = left < n ? left : n;
+
+	memcpy(buf, h->text + h->text_at, first);
+	if (first < n)
+		memcpy(buf + first, h->table.bytes + (h->text_at + first - h->text_size),
+		       n - first);
 }
 
 ssize_t control_read(struct control_handle *h, void *buf, size_t size)
 {
-	size_t n;
+	size_t n, end;
 
 	pthread_mutex_lock(&h->lock);
 	/* A copy of the mount must not hold results, or copying it back would execute them. */
 	if (h->used && !h->text_size)
 		h->text_size = visa_result_format(&h->result, h->text, sizeof(h->text));
-	n = h->text_size - h->text_at;
-	if (n > size)
-		n = size;
-	memcpy(buf, h->text + h->text_at, n);
+	end = h->text_size + h->table.size;
+	n = end - h->text_at < size ? end - h->text_at : size;
+	copy_text(h, buf, n);
 	h->text_at += n;
-	if (n && h->text_at == h->text_size)
+	if (n && h->text_at == end)
 		start_result(h);
 	pthread_mutex_unlock(&h->lock);
 	return (ssize_t)n;

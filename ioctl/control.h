@@ -25,6 +25,8 @@ struct control_modules;
  * @shared_mmap: whether surfaces can be mapped MAP_SHARED
  * @launch: engine, compiler and cache of launches
  * @modules: modules and their kernels (modules.h)
+ * @explained: the last instruction that was explained, under the device lock
+ * @tracing: what ctl and asm execute is explained; under the device lock
  * @lock: protects all below; nothing else is locked under it
  * @status: result that changed last, whichever handle's or file's
  * @launched: text of the last launch's result, of no bytes if @status is newer
@@ -38,6 +40,8 @@ struct control {
 	bool shared_mmap;
 	struct visa_launch_options launch;
 	struct control_modules *modules;
+	struct visa_explained *explained;
+	bool tracing;
 	pthread_mutex_t lock;
 	struct visa_result status;
 	char launched[VISA_RESULT_TEXT_MAX];
@@ -77,12 +81,12 @@ size_t control_maps(struct control *c, char *buf, size_t size);
 extern const char control_help[];
 
 /* What a handle takes. */
-enum control_kind { CONTROL_CTL, CONTROL_ASM };
+enum control_kind { CONTROL_CTL, CONTROL_ASM, CONTROL_EXPLAIN };
 
 struct control_handle;
 
 /**
- * control_open() - open "ctl" or "asm"
+ * control_open() - open "ctl", "asm" or "explain"
  * @c: shared state
  * @kind: which of them
  * @writable: whether the access mode allows writing
@@ -169,6 +173,23 @@ int control_shape_read(struct control *c, uint32_t index, uint64_t serial,
  */
 ssize_t control_shape_write(struct control *c, uint32_t index, uint64_t serial, const char *buf,
 			    size_t size);
+
+/*
+ * The text file "tracing_on": whether what ctl and asm execute is explained in "lanes", 0 or 1.
+ */
+#define CONTROL_TRACING_TEXT 2 /* bytes */
+
+/* control_tracing_read() - Return: CONTROL_TRACING_TEXT. @id and @serial mean nothing. */
+int control_tracing_read(struct control *c, uint32_t id, uint64_t serial, char *buf);
+
+/* control_tracing_write() - Return: @size, or -EINVAL. */
+ssize_t control_tracing_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
+			      size_t size);
+
+#define CONTROL_LANES_MAX (128 * 1024) /* bytes of room that are enough */
+
+/* control_lanes() - the text of "lanes": the last instruction that was explained; its bytes. */
+size_t control_lanes(struct control *c, char *buf, size_t size);
 
 /*
  * A surface's picture, "pictures/T6.png": the PNG of picture.h with no options. @serial is the

@@ -11,7 +11,7 @@
 #define DIRECTIVE 64
 
 /**
- * struct control_handle - an open file of "ctl" or "asm"
+ * struct control_handle - an open file of "ctl", "asm" or "explain"
  * @control: what all handles share
  * @kind: which file
  * @writable: the access mode allows writing
@@ -21,11 +21,12 @@
  * @result: since the open, or since it was last read to its end
  * @kept: an unfinished instruction, or line
  * @kept_size: bytes of it
- * @source: asm: where the reading of text stands
- * @lines: asm: lines completed since the counters started
+ * @source: asm, explain: where the reading of text stands
+ * @lines: asm, explain: lines completed since the counters started
  * @text: the result as it is being read
  * @text_size: bytes of it
- * @text_at: the next one to be read
+ * @table: explain: what stands behind that: the last instruction of the last write
+ * @text_at: the next one to be read, of both
  */
 struct control_handle {
 	struct control *control;
@@ -41,6 +42,7 @@ struct control_handle {
 	uint32_t lines;
 	char text[VISA_RESULT_TEXT_MAX];
 	size_t text_size;
+	struct visa_buffer table;
 	size_t text_at;
 };
 
@@ -59,6 +61,13 @@ struct outcome {
  */
 struct outcome stream_write(struct control_handle *h, const uint8_t *buf, size_t size, bool keep,
 			    const bool *stop);
+
+/*
+ * explain_start() - an instruction is about to be executed, under the device lock; if the handle is
+ * one of "explain" it is explained. Return: what explain_keep() wants behind that.
+ */
+uint64_t explain_start(struct control_handle *h);
+void explain_keep(struct control_handle *h, uint64_t before);
 
 /* lines_write() - execute a piece of text, line by line; an unfinished line is kept. */
 struct outcome lines_write(struct control_handle *h, const char *buf, size_t size,

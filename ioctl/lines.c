@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* vISA text, line by line: what writing to "asm" does. */
+/* vISA text, line by line: what writing to "asm" and "explain" does. */
 #include "handle.h"
 
 #include <errno.h>
@@ -20,9 +20,14 @@ static int execute(struct control_handle *h, struct visa_inst *inst, const bool 
 	struct visa_device *d = h->control->device;
 	uint8_t code[VISA_MAX_LENGTH];
 	size_t position = 0;
+	uint64_t before;
+	int err;
 
 	inst->length = visa_encode(inst, code);
-	return visa_device_execute(d, visa_device_thread(d), inst, 1, &position, &h->result, stop);
+	before = explain_start(h);
+	err = visa_device_execute(d, visa_device_thread(d), inst, 1, &position, &h->result, stop);
+	explain_keep(h, before);
+	return err;
 }
 
 /* Do what one line says. Return: 0 or a negative errno; the handle's result says more. */

@@ -42,7 +42,8 @@ static void print_help(FILE *f)
 	      "\n"
 	      "visactl help COMMAND shows arguments, defaults and an example. --json after exec, "
 	      "asm,\n"
-	      "dis, vars, peek, em, pred, shape, status, info and instructions prints JSON.\n"
+	      "explain, dis, vars, peek, map, em, pred, shape, status, info and instructions\n"
+	      "prints JSON.\n"
 	      "Exit status: 0 done, 1 refused, 2 wrong usage, 3 no mount; of diff as diff(1).\n",
 	      f);
 }

@@ -34,7 +34,7 @@ struct visactl {
  */
 typedef int command_fn(const struct visactl *c, int argc, char **argv);
 
-command_fn command_exec, command_asm, command_dis;
+command_fn command_exec, command_asm, command_dis, command_explain;
 command_fn command_vars, command_em, command_pred, command_shape;
 command_fn command_poke, command_peek, command_fill, command_map, command_picture;
 command_fn command_kernels, command_launch;

@@ -125,6 +125,12 @@ uint64_t visa_device_executed(const struct visa_device *d, enum visa_op_id op)
 	return d->executed[op];
 }
 
+void visa_device_explain(struct visa_device *d, struct visa_explained *x)
+{
+	visa_device_assert_locked(d);
+	d->explained = x;
+}
+
 struct timespec visa_device_now(const struct visa_device *d)
 {
 	visa_device_assert_locked(d);

@@ -21,6 +21,7 @@
 #include <time.h>
 
 #include "../base/error.h"
+#include "../explain/explain.h"
 #include "../isa/isa.h"
 #include "../memory/addrmap.h"
 #include "../thread/thread.h"
@@ -212,6 +213,15 @@ int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct vi
 /* visa_device_shape_change() - change what @spec names of the shape of surface @spec->surface. */
 int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec *spec,
 			     struct visa_error *e);
+
+/**
+ * visa_device_explain() - explain what is executed on the device's thread, or no more
+ * @d: the device, under its lock
+ * @x: keeps the last instruction; NULL: no more
+ *
+ * Instructions are executed one by one by an engine that is observed, and do the same.
+ */
+void visa_device_explain(struct visa_device *d, struct visa_explained *x);
 
 /* visa_device_reset() - forget declarations, zero predefined variables; memory stays. */
 void visa_device_reset(struct visa_device *d);

@@ -3,6 +3,7 @@
 #include "execute.h"
 #include "../check/strict.h"
 #include "../engine/program.h"
+#include "../explain/explain_state.h"
 #include "../text/text.h"
 #include "device_state.h"
 
@@ -65,13 +66,26 @@ static void begin(struct exec_run *run, struct visa_device *d, struct visa_threa
 		  struct checks *checks, struct visa_error *e)
 {
 	visa_device_assert_locked(d);
-	exec_begin(run, &d->space, t, e);
+	if (d->explained)
+		observed_exec_begin(run, &d->space, t, e);
+	else
+		exec_begin(run, &d->space, t, e);
+	if (d->explained)
+		explained_begin(d->explained, run, checks->source.inst, checks->source.code);
 	checks->device = d;
 	run->context = checks;
 	if (d->config.strict)
 		run->check = strict_check;
 	if (d->space.pool)
 		run->verify = verify_memory;
+}
+
+/* Run as it was begun. */
+static enum exec_end run_loop(struct exec_run *run, const struct exec_insn **at, uint64_t budget,
+			      const bool *stop)
+{
+	return run->observer ? observed_exec_loop(run, at, budget, stop)
+			     : exec_loop(run, at, budget, stop);
 }
 
 /* Add up what a run has counted, and stamp the surfaces that it wrote. */
@@ -151,7 +165,7 @@ static int execute_one(struct visa_device *d, struct visa_thread *t, const struc
 	if (exec_prepare(&p, t->decls, d->config.platform, &d->space, t, &e))
 		return refuse(r, inst, &e);
 	exec_end_record((void *)(room + insn->units));
-	ended = exec_loop(&run, &at, 1, stop);
+	ended = run_loop(&run, &at, 1, stop);
 	end(&run, d, r);
 	stamp_pointed(&run, d, t);
 	if (ended == EXEC_FAILED)
@@ -255,7 +269,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 	program_rest(p, position, &checks.source.code);
 	begin(&run, d, t, &checks, &e);
 	program_series(p, &run);
-	ended = exec_loop(&run, &insn, limit, stop ? stop : &never_stop);
+	ended = run_loop(&run, &insn, limit, stop ? stop : &never_stop);
 	stamp_pointed(&run, d, t);
 	program_at(p, insn, run.bytes, position);
 	position->index += run.instructions;

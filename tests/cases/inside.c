@@ -165,6 +165,17 @@ static void ctl_execute(const struct stage_program *p, struct case_outcome *o)
 	control_execute(CONTROL_CTL, &p->code, o);
 }
 
+/* The same before an observer, and what it saw has a text. */
+static void explained_execute(const struct stage_program *p, struct case_outcome *o)
+{
+	static char text[CONTROL_LANES_MAX];
+
+	control_tracing_write(&stage.control, 0, 0, "1", 1);
+	control_execute(CONTROL_CTL, &p->code, o);
+	if (control_lanes(&stage.control, text, sizeof(text)) == sizeof(text))
+		abort();
+}
+
 #define INSIDE                                                                                     \
 	.begin = inside_begin, .end = inside_end, .directive = inside_directive,                   \
 	.surface = inside_surface, .set = inside_set, .get = inside_get
@@ -172,6 +183,7 @@ static void ctl_execute(const struct stage_program *p, struct case_outcome *o)
 struct stage stage_library = { INSIDE, .name = "library", .execute = library_execute };
 struct stage stage_asm = { INSIDE, .name = "asm", .asm_text = true, .execute = asm_execute };
 struct stage stage_ctl = { INSIDE, .name = "ctl", .execute = ctl_execute };
+struct stage stage_explained = { INSIDE, .name = "explained", .execute = explained_execute };
 
 size_t stage_encode(const struct case_file *c, const char *text, uint8_t *code, char *why)
 {

@@ -15,7 +15,7 @@
 
 /* struct run - @options: of the mount, else NULL; @list: print the options of all cases */
 struct run {
-	struct stage *stages[3];
+	struct stage *stages[4];
 	const char *options;
 	bool list;
 	bool update;
@@ -105,7 +105,7 @@ static void play_file(struct run *run, const char *path)
 	} else if (run->update) {
 		update(run, &c);
 	} else if (!run->options || !strcmp(run->options, c.options)) {
-		for (int i = 0; i < 3 && run->stages[i]; i++)
+		for (int i = 0; i < 4 && run->stages[i]; i++)
 			play_on(run, &c, run->stages[i]);
 	}
 	case_free(&c);
@@ -146,7 +146,7 @@ int main(int argc, char **argv)
 {
 	static char everything[] = "tests/cases";
 	static char *const all[] = { everything, NULL };
-	struct run run = { .stages = { &stage_library, &stage_asm, &stage_ctl } };
+	struct run run = { .stages = { &stage_library, &stage_asm, &stage_ctl, &stage_explained } };
 	const char *update_wish = getenv("CASES_UPDATE");
 	int i = 1;
 

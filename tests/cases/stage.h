@@ -39,7 +39,7 @@ struct stage {
 };
 
 /* The library, and the control layer of this process with text or bytes. */
-extern struct stage stage_library, stage_asm, stage_ctl;
+extern struct stage stage_library, stage_asm, stage_ctl, stage_explained;
 
 /* The files asm and ctl of a mount, which stage_mount() names. */
 extern struct stage stage_mount_asm, stage_mount_ctl;

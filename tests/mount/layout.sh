@@ -14,7 +14,7 @@ open_both() {
 }
 
 at_first() {
-	expect 'names at the top' 'asm ctl em help info instructions kernels maps modules pictures preds shapes status surfaces vars' "$(names "$MNT")"
+	expect 'names at the top' 'asm ctl em explain help info instructions kernels lanes maps modules pictures preds shapes status surfaces tracing_on vars' "$(names "$MNT")"
 	expect 'surfaces at first' 'T0 T255' "$(names "$MNT/surfaces")"
 	expect 'no variables at first' '' "$(ls -A "$MNT/vars")"
 	expect 'no predicates at first' '' "$(ls -A "$MNT/preds")"
@@ -235,7 +235,7 @@ copied_back() {
 	dwords V32 9
 	printf 'other bytes' >"$MNT/surfaces/T6"
 	status=$(cat "$MNT/status")
-	check 'back, without what is read only' sh -c "cd '$TMP/copy' && rm -f help info instructions maps status && cp -a . '$MNT/'"
+	check 'back, without what is read only' sh -c "cd '$TMP/copy' && rm -f help info instructions lanes maps status && cp -a . '$MNT/'"
 	expect 'nothing was executed' "$status" "$(cat "$MNT/status")"
 	expect 'a variable is back' 01000000 "$(hex "$MNT/vars/V32" 0 4)"
 	expect 'a surface is back' 'bytes of T6' "$(cat "$MNT/surfaces/T6")"

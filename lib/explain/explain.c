@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+/* The observer that explains: what is common to all instructions. */
+#include "explain_state.h"
+
+#include <stdlib.h>
+
+static struct visa_explained *of(const struct exec_run *r)
+{
+	return (struct visa_explained *)(void *)((uint8_t *)r->observer -
+						 offsetof(struct visa_explained, observer));
+}
+
+/* Forget the instruction before. */
+static void reset(struct visa_explained *x)
+{
+	x->old.size = 0;
+	x->now.size = 0;
+	x->values.size = 0;
+	x->piece_count = 0;
+	x->column_count = 0;
+	x->accesses = 0;
+	x->operand = NULL;
+	x->atomic_dst = NULL;
+	x->texels = false;
+	x->failed = false;
+	x->from_known = false;
+	x->out_of_memory = false;
+	x->message[0] = 0;
+	memset(x->returned, 0, sizeof(x->returned));
+}
+
+/* The instruction as text. */
+static void print(struct visa_explained *x, const struct exec_run *r, const struct exec_insn *any)
+{
+	struct visa_inst inst;
+
+	x->text[0] = 0;
+	if (x->inst)
+		visa_print(x->inst, x->text, sizeof(x->text), NULL);
+	else if (x->code && visa_decode(x->code + r->source, any->length, &inst, NULL) > 0)
+		visa_print(&inst, x->text, sizeof(x->text), NULL);
+}
+
+/* Which lanes are enabled, and by what. */
+static void find_lanes(struct visa_explained *x, const struct exec_run *r,
+		       const struct exec_insn *any)
+{
+	bool unmasked = !any->lanes || visa_ops[any->op].traits & VISA_TRAIT_UNMASKED;
+
+	x->lanes = any->lanes ? any->lanes : 1;
+	x->selects = any->op == VISA_SEL;
+	x->masked = unmasked ? exec_window(x->lanes) : alu_masked(any, r);
+	x->chosen = exec_window(x->lanes);
+	if (VISA_PRED_ID(any->pred) && !unmasked)
+		x->chosen = exec_predicate(any, r);
+}
+
+static void before(struct exec_run *r, const struct exec_insn *insn)
+{
+	const struct exec_insn *any = exec_any(insn);
+	struct visa_explained *x = of(r);
+	struct visa_error *error = r->error, unused;
+
+	reset(x);
+	x->count++;
+	x->ended = false;
+	r->thread = r->threads[x->thread];
+	r->frame = r->thread->frame;
+	r->thread->em = r->em[x->thread];
+	r->error = &unused; /* what fails here fails in the body, too */
+	print(x, r, any);
+	find_lanes(x, r, any);
+	explain_memory_before(x, r, any);
+	explain_alu_before(x, r, any);
+	r->error = error;
+}
+
+static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_step step)
+{
+	const struct exec_insn *any = exec_any(insn);
+	struct visa_explained *x = of(r);
+	struct visa_error *error = r->error, unused;
+
+	x->ended = true;
+	x->failed = step == EXEC_FAULT;
+	if (x->failed)
+		memcpy(x->message, error->text, sizeof(x->message));
+	r->thread = r->threads[x->thread];
+	r->frame = r->thread->frame;
+	r->error = &unused;
+	explain_memory_after(x, r, any);
+	if (!x->failed)
+		explain_alu_after(x, r, any);
+	r->error = error;
+}
+
+static void touch(struct exec_run *r, const struct exec_touch *t)
+{
+	if (t->thread == of(r)->thread)
+		explain_touch(of(r), r, t);
+}
+
+static void event(struct exec_run *r, const struct exec_event *e)
+{
+	if (r->thread == r->threads[of(r)->thread])
+		explain_event(of(r), r, e);
+}
+
+void explained_begin(struct visa_explained *x, struct exec_run *r, const struct visa_inst *inst,
+		     const uint8_t *code)
+{
+	x->observer = (struct exec_observer){
+		.before = before, .after = after, .touch = touch, .event = event
+	};
+	x->thread = 0;
+	x->inst = inst;
+	x->code = code;
+	r->observer = &x->observer;
+}
+
+struct visa_explained *visa_explained_new(void)
+{
+	return calloc(1, sizeof(struct visa_explained));
+}
+
+void visa_explained_free(struct visa_explained *x)
+{
+	if (!x)
+		return;
+	visa_buffer_free(&x->old);
+	visa_buffer_free(&x->now);
+	visa_buffer_free(&x->values);
+	free(x->pieces);
+	free(x);
+}
+
+uint64_t visa_explained_count(const struct visa_explained *x)
+{
+	return x->count;
+}

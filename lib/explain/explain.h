@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* Explanations: what every lane of an instruction did, as it was observed, as a table. */
+#ifndef VISA_EXPLAIN_H
+#define VISA_EXPLAIN_H
+
+#include <stdint.h>
+
+#include "../base/buffer.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct visa_explained;
+
+/* visa_explained_new() - nothing is explained yet; Return: it, or NULL without memory. */
+struct visa_explained *visa_explained_new(void);
+void visa_explained_free(struct visa_explained *x);
+
+/* visa_explained_count() - how many instructions were begun to be explained. */
+uint64_t visa_explained_count(const struct visa_explained *x);
+
+/**
+ * visa_explained_print() - the last instruction that was explained, as text
+ * @x: it
+ * @b: receives the text; nothing if none was explained
+ *
+ * Lines "key: value", instruction and after a fault fault; an empty line; and a table of words,
+ * with a line of headings (tools/README.md "What every lane did").
+ */
+void visa_explained_print(const struct visa_explained *x, struct visa_buffer *b);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+/* Operands of arithmetic, element by element, as the bodies find them. */
+#include "explain_state.h"
+
+static struct explain_column *add(struct visa_explained *x, const char *name, unsigned int type)
+{
+	struct explain_column *c = &x->columns[x->column_count];
+
+	if (x->column_count < EXPLAIN_COLUMNS - 1)
+		x->column_count++;
+	*c = (struct explain_column){ .name = name, .type = type };
+	return c;
+}
+
+/* The lanes of a predicate. */
+static void add_predicate(struct visa_explained *x, const char *name, uint32_t bits)
+{
+	struct explain_column *c = add(x, name, EXPLAIN_BIT);
+
+	c->known = exec_window(x->lanes);
+	for (unsigned int i = 0; i < x->lanes; i++)
+		c->bits[i] = bits >> i & 1;
+}
+
+/* Elements of an address variable, of which there may be fewer than lanes. */
+static void add_addresses(struct visa_explained *x, const struct exec_run *r, const char *name,
+			  const struct exec_vec *v)
+{
+	struct explain_column *c = add(x, name, EXPLAIN_ADDRESS);
+
+	for (unsigned int i = 0; i < x->lanes; i++) {
+		unsigned int element = v->elements ? i % v->elements : 0;
+
+		memcpy(&c->bits[i], r->frame + v->at + (size_t)element * EXEC_ADDRESS,
+		       EXEC_ADDRESS);
+		c->known |= 1u << i;
+	}
+}
+
+/* The elements of a source, or what stands in a destination. */
+static void add_elements(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any,
+			 const char *name, const struct exec_vec *v)
+{
+	bool packed = v->kind == EXEC_VEC_PACKED;
+	unsigned int size = packed ? (v->type == VISA_VF ? 4 : 2) : visa_types[v->type].size;
+	struct explain_column *c = add(x, name, v->type);
+	struct alu_raw raw;
+
+	if (alu_elements(any, r, v, explain_enabled(x), &raw))
+		return;
+	c->known = v->kind == EXEC_VEC_INDIRECT || v->kind == EXEC_VEC_ROWS ? explain_enabled(x)
+									    : exec_window(x->lanes);
+	for (unsigned int i = 0; i < x->lanes; i++)
+		memcpy(&c->bits[i], raw.at + (size_t)i * raw.step, size);
+}
+
+static void add_operand(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any,
+			const char *name, const struct exec_vec *v)
+{
+	switch (v->kind) {
+	case EXEC_VEC_NONE:
+		break;
+	case EXEC_VEC_PREDICATE:
+		add_predicate(x, name, alu_pred(any, r, v->at));
+		break;
+	case EXEC_VEC_ADDRESS:
+		add_addresses(x, r, name, v);
+		break;
+	default:
+		add_elements(x, r, any, name, v);
+		break;
+	}
+}
+
+/* Whether a record's operands have an element a lane; those of DPAS are matrices. */
+static bool has_vectors(const struct exec_insn *any)
+{
+	return visa_ops[any->op].traits & VISA_TRAIT_COMPUTES && any->op != VISA_DPAS;
+}
+
+/* A source that lanes share: the coefficients of a plane or line, and of a plane all. */
+static bool is_shared(const struct exec_insn *any, unsigned int source)
+{
+	return any->op == VISA_PLANE || (any->op == VISA_LINE && source == 0);
+}
+
+static void add_sources(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any)
+{
+	static const char *const names[EXEC_SOURCES] = { "src0", "src1", "src2", "src3" };
+
+	if (x->selects)
+		add_predicate(x, "predicate", x->chosen);
+	for (unsigned int i = 0; i < any->alu.sources && i < EXEC_SOURCES; i++)
+		if (!is_shared(any, i))
+			add_operand(x, r, any, names[i], &any->alu.src[i]);
+	/* An address that is added to is a source, too: it has no type of numbers. */
+	if (any->alu.dst.kind == EXEC_VEC_ADDRESS)
+		for (unsigned int i = 0; i < x->column_count; i++)
+			if (x->columns[i].type == VISA_UQ)
+				x->columns[i].type = EXPLAIN_ADDRESS;
+}
+
+/* The same behind the instruction: their columns come first all the same. */
+static void add_late_sources(struct visa_explained *x, struct exec_run *r,
+			     const struct exec_insn *any)
+{
+	struct explain_column old[EXPLAIN_COLUMNS];
+	unsigned int count = x->column_count;
+
+	memcpy(old, x->columns, sizeof(old));
+	x->column_count = 0;
+	add_sources(x, r, any);
+	for (unsigned int i = 0; i < count && x->column_count < EXPLAIN_COLUMNS; i++)
+		x->columns[x->column_count++] = old[i];
+}
+
+/* The second destination: carries and borrows, or high halves. */
+static void add_second(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any,
+		       const char *carry, const char *high)
+{
+	if (any->op == VISA_ADDC || any->op == VISA_SUBB)
+		add_operand(x, r, any, carry, &any->alu.src[ALU_CARRY]);
+	if (any->op == VISA_MADW)
+		add_operand(x, r, any, high, &any->alu.src[ALU_HIGH]);
+}
+
+void explain_alu_before(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any)
+{
+	if (!has_vectors(any))
+		return;
+	/* Registers that change by themselves are read behind the instruction that reads them. */
+	if (!any->alu.refreshes)
+		add_sources(x, r, any);
+	add_operand(x, r, any, "old", &any->alu.dst);
+	add_second(x, r, any, "old_carry", "old_high");
+}
+
+void explain_alu_after(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any)
+{
+	struct exec_insn calm;
+
+	if (!has_vectors(any))
+		return;
+	exec_copy(&calm, any);
+	calm.alu.refreshes = 0;
+	if (any->alu.refreshes)
+		add_late_sources(x, r, &calm);
+	add_operand(x, r, &calm, "result", &any->alu.dst);
+	add_second(x, r, &calm, "carry", "high");
+	/* What was not enabled has no result. */
+	for (unsigned int i = 0; i < x->column_count; i++)
+		if (!strcmp(x->columns[i].name, "result") || !strcmp(x->columns[i].name, "carry") ||
+		    !strcmp(x->columns[i].name, "high"))
+			x->columns[i].known &= explain_enabled(x);
+}

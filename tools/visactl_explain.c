@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+/*
+ * visactl explain: execute lines of vISA text one by one, and show what every lane did.
+ *
+ * The lines go through one open file of the mount's explain, which gives the result and the table
+ * of its own instructions, whatever other clients execute.
+ */
+#include "visactl.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../lib/base/buffer.h"
+#include "json.h"
+
+#define READ_AT_ONCE 4096
+
+/**
+ * struct told - what the file says of a line
+ * @text: all of it
+ * @result: lines "key: value" of the result
+ * @table: lines of the explanation; "" if nothing was executed
+ */
+struct told {
+	struct visa_buffer text;
+	char *result;
+	char *table;
+};
+
+/* Read all that the file says. Return: 0 or a negative errno. */
+static int read_told(int fd, struct told *t)
+{
+	char buf[READ_AT_ONCE];
+	ssize_t n;
+
+	while ((n = read(fd, buf, sizeof(buf))) > 0)
+		visa_buffer_put(&t->text, buf, (size_t)n);
+	visa_buffer_put(&t->text, "", 1);
+	if (n < 0)
+		return -errno;
+	if (t->text.failed)
+		return -ENOMEM;
+	t->result = (char *)t->text.bytes;
+	t->table = strstr(t->result, "\n\n");
+	if (t->table) {
+		t->table[1] = 0;
+		t->table += 2;
+	} else {
+		t->table = t->result + strlen(t->result);
+	}
+	return 0;
+}
+
+/* The value of a key, cut at the end of its line into @value; "" if there is none. */
+static const char *find_value(const char *text, const char *key, char *value, size_t size)
+{
+	size_t n = strlen(key);
+
+	*value = 0;
+	while (text && !(strncmp(text, key, n) == 0 && strncmp(text + n, ": ", 2) == 0)) {
+		text = strchr(text, '\n');
+		text = text ? text + 1 : NULL;
+	}
+	if (text)
+		snprintf(value, size, "%.*s", (int)strcspn(text + n + 2, "\n"), text + n + 2);
+	return value;
+}
+
+/* An explanation as an object: its keys, and the lines of the table as "lanes". */
+static void print_json(char *table)
+{
+	char *lanes = strstr(table, "\n\n");
+	char *rest = table;
+	char *line;
+
+	if (lanes)
+		*lanes = 0;
+	putchar('{');
+	while ((line = strsep(&rest, "\n")) != NULL) {
+		char *colon = strstr(line, ": ");
+
+		if (!colon)
+			continue;
+		*colon = 0;
+		json_string(stdout, line);
+		fputs(": ", stdout);
+		json_string(stdout, colon + 2);
+		fputs(", ", stdout);
+	}
+	fputs("\"lanes\": ", stdout);
+	if (lanes)
+		json_table(stdout, lanes + 2);
+	else
+		fputs("[]", stdout);
+	putchar('}');
+}
+
+/* Why a line was refused, with the line and a mark under the place. */
+static int refused(const struct told *t, const char *line, int number)
+{
+	char error[32], message[512], column[16];
+	unsigned long at;
+
+	find_value(t->result, "errno", error, sizeof(error));
+	find_value(t->result, "message", message, sizeof(message));
+	at = strtoul(find_value(t->result, "column", column, sizeof(column)), NULL, 10);
+	tool_error(TOOL_REFUSED, "%d:%lu: %s: %s", number, at, error, message);
+	fprintf(stderr, "    %s\n", line);
+	if (at && at <= strlen(line) + 1)
+		fprintf(stderr, "    %*s\n", (int)at, "^");
+	return TOOL_REFUSED;
+}
+
+/* Execute a line and show what it did. @shown counts what was shown. Return: an exit status. */
+static int explain(const struct visactl *c, int fd, const char *line, int number, int *shown)
+{
+	size_t size = strlen(line) + 1;
+	struct told t = { 0 };
+	char *text = malloc(size + 1);
+	int status = TOOL_DONE;
+	char result[16];
+	int err = text ? 0 : -ENOMEM;
+
+	if (text) {
+		snprintf(text, size + 1, "%s\n", line);
+		/* What was refused is told by what is read. */
+		if (write(fd, text, size) < 0 && errno == EINTR)
+			err = -EINTR;
+	}
+	if (!err)
+		err = read_told(fd, &t);
+	if (err)
+		status = tool_error(TOOL_REFUSED, "%s/explain: %s", c->mount, strerror(-err));
+	if (!err && *t.table) {
+		fputs(*shown && c->json ? ", " : *shown ? "\n" : "", stdout);
+		++*shown;
+		if (c->json)
+			print_json(t.table);
+		else
+			fputs(t.table, stdout);
+	}
+	if (!err && strcmp(find_value(t.result, "result", result, sizeof(result)), "ok") != 0)
+		status = refused(&t, line, number);
+	visa_buffer_free(&t.text);
+	free(text);
+	return status;
+}
+
+int command_explain(const struct visactl *c, int argc, char **argv)
+{
+	int fd = openat(c->dir, "explain", O_RDWR | O_CLOEXEC);
+	int status = TOOL_DONE;
+	int shown = 0;
+
+	if (fd < 0)
+		return tool_error(TOOL_REFUSED, "%s/explain: %s", c->mount, strerror(errno));
+	if (c->json)
+		putchar('[');
+	for (int i = 0; i < argc && !status; i++)
+		status = explain(c, fd, argv[i], i + 1, &shown);
+	if (c->json)
+		puts("]");
+	close(fd);
+	return status;
+}
