@@ -45,6 +45,7 @@ const char run_usage[] =
 	"\n"
 	"ARG, in the kernel's order, or INDEX=ARG, NAME=ARG:\n"
 	"  4096, 64K               a buffer of zeros\n"
+	"  unset:4096              a buffer that nobody wrote, for --check=uninit\n"
 	"  null                    a null pointer\n"
 	"  @FILE[:SIZE]            a buffer with a file's bytes, zeros behind them\n"
 	"  u32:7  f32:1,2,3,4      a scalar or vector: u8 to u64, s8 to s64, f16, f32, f64\n"

@@ -73,6 +73,12 @@ int visa_launch_bytes(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t
 	return bind_bytes(l, arg, VISA_ZE_BUFFER, bytes, size, &a, e);
 }
 
+void visa_launch_unset(struct visa_launch *l, uint32_t arg)
+{
+	if (arg < l->kernel->arg_count)
+		l->args[arg].unset = true;
+}
+
 int visa_launch_image(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
 		      const struct visa_shape *shape, struct visa_error *e)
 {

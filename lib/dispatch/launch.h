@@ -170,6 +170,10 @@ void visa_translations_free(struct visa_translations *t);
  */
 int visa_launch_bytes(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
 		      struct visa_error *e);
+/* visa_launch_unset() - nobody has written the buffer of an argument, as the check uninit sees it.
+ */
+void visa_launch_unset(struct visa_launch *l, uint32_t arg);
+
 /**
  * visa_launch_surface() - bind a buffer, or an image: a surface of a device
  * @s: the surface, under the lock of its device; the launch takes a reference

@@ -64,6 +64,7 @@ static struct check_region region_of(const struct job *j, unsigned int index)
 	arg = arg_of(l, s, &number);
 	if (arg) {
 		region.argument = (int)number;
+		region.unset = arg->unset;
 		region.name = l->kernel->args[number].name;
 	}
 	return region;

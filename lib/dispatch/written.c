@@ -316,6 +316,9 @@ int visa_written_read(const char *text, size_t size, struct visa_written *w, str
 	} else if (size && base_digit(*text, 10) < 10) {
 		w->kind = VISA_WRITTEN_ZEROS;
 		err = read_size(w, p, e);
+	} else if (begins(&p, "unset")) {
+		w->kind = VISA_WRITTEN_UNSET;
+		err = read_size(w, p, e);
 	} else if (begins(&p, "local")) {
 		w->kind = VISA_WRITTEN_LOCAL;
 		err = read_size(w, p, e);
