@@ -123,7 +123,7 @@ static const struct {
 } kernel_files[] = {
 	{ "text", &kind_kernel_text },	   { "info", &kind_kernel_info },
 	{ "args", &kind_kernel_args },	   { "launch", &kind_launch },
-	{ "printf", &kind_kernel_printf },
+	{ "printf", &kind_kernel_printf }, { "reports", &kind_kernel_reports },
 };
 
 #define KERNEL_FILES (sizeof(kernel_files) / sizeof(kernel_files[0]))

@@ -37,17 +37,6 @@ static int kernel_text_open(struct fs *fs, struct handle *h, int flags)
 	return n < 0 ? (int)n : 0;
 }
 
-/* Bytes of the text of an open file, under the lock, since its readers may be several. */
-static size_t copy_slice(const struct handle *h, char *to, size_t size, off_t at)
-{
-	uint64_t left = (uint64_t)at < h->text_size ? h->text_size - (uint64_t)at : 0;
-
-	size = size < left ? size : left;
-	if (size)
-		memcpy(to, h->text + at, size);
-	return size;
-}
-
 /* The text of the open file is that of the last read from the start. */
 static void kernel_text_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
@@ -69,7 +58,7 @@ static void kernel_text_read(fuse_req_t req, struct handle *h, size_t size, off_
 		h->text_size = (size_t)n;
 		fresh = old;
 	}
-	size = copy_slice(h, slice, size, at);
+	size = handle_slice(h, slice, size, at);
 	pthread_mutex_unlock(&fs->lock);
 	fuse_reply_buf(req, slice, size);
 out:
@@ -93,6 +82,7 @@ const struct kind kind_kernel_text = KERNEL_TEXT(CONTROL_KERNEL_TEXT);
 const struct kind kind_kernel_info = KERNEL_TEXT(CONTROL_KERNEL_INFO);
 const struct kind kind_kernel_args = KERNEL_TEXT(CONTROL_KERNEL_ARGS);
 const struct kind kind_kernel_printf = KERNEL_TEXT(CONTROL_KERNEL_PRINTF);
+const struct kind kind_kernel_reports = KERNEL_TEXT(CONTROL_KERNEL_REPORTS);
 
 static void launch_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
 {

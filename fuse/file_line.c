@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
-/* What em, predicates and shapes are as files: one line of text, which a write replaces. */
+/* What em, predicates, shapes and checks are as files: one line of text, which a write replaces. */
 #include "fs.h"
 
 /* Bytes of room for any of them. */
-#define LINE_ROOM (CONTROL_SHAPE_TEXT > CONTROL_MASK_TEXT ? CONTROL_SHAPE_TEXT : CONTROL_MASK_TEXT)
+union line {
+	char shape[CONTROL_SHAPE_TEXT];
+	char mask[CONTROL_MASK_TEXT];
+	char checks[CONTROL_CHECKS_TEXT];
+};
 
 void line_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	struct fs *fs = fuse_req_userdata(req);
 	const struct object *o = &h->node->object;
-	char text[LINE_ROOM];
+	char text[sizeof(union line)];
 	int n = o->kind->line(&fs->control, o->id, o->serial, text);
 
 	if (n < 0)
@@ -26,3 +30,21 @@ void line_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, 
 	(void)at;
 	reply_count(req, o->kind->set_line(&fs->control, o->id, o->serial, buf, size));
 }
+
+static void checks_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	char text[CONTROL_CHECKS_TEXT];
+	int n = control_checks_read(&fs->control, 0, 0, text);
+
+	(void)node;
+	st->st_size = n < 0 ? 0 : n;
+}
+
+const struct kind kind_checks = {
+	.type = S_IFREG,
+	.stat = checks_stat,
+	.line = control_checks_read,
+	.set_line = control_checks_write,
+	.read = line_read,
+	.write = line_write,
+};

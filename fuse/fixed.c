@@ -31,6 +31,9 @@ enum {
 	INO_EXPLAIN,
 	INO_TRACING_ON,
 	INO_LANES,
+	INO_CHECKS,
+	INO_REPORTS,
+	INO_REPORTS_PIPE,
 };
 
 /**
@@ -68,6 +71,10 @@ static const struct fixed fixed_files[] = {
 	{ "vars", INO_VARS, INO_ROOT, &kind_vars, 0, false },
 	{ "preds", INO_PREDS, INO_ROOT, &kind_preds, 0, false },
 	{ "maps", INO_MAPS, INO_ROOT, &kind_maps, 0, false },
+	{ "checks", INO_CHECKS, INO_ROOT, &kind_checks, 0, false },
+	{ "reports", INO_REPORTS, INO_ROOT, &kind_reports, 0, false },
+	/* It waits: whoever copies or searches the mount must not meet it. */
+	{ "reports_pipe", INO_REPORTS_PIPE, INO_ROOT, &kind_reports_pipe, 0, true },
 	{ "modules", INO_MODULES, INO_ROOT, &kind_modules, 0, false },
 	{ "kernels", INO_KERNELS, INO_ROOT, &kind_kernels, 0, false },
 	{ "T0", INO_T0, INO_SURFACES, &kind_surface, VISA_SURFACE_SLM, false },

@@ -29,6 +29,7 @@
 
 struct executor;
 struct launches;
+struct log_reader;
 struct kind;
 
 /**
@@ -78,6 +79,9 @@ struct node {
  * @control: of ctl and asm
  * @text: of a file whose text is made: what the reader sees until it starts again
  * @text_size: its bytes
+ * @at: of a log: bytes that the reader has had
+ * @nonblock: reads that find nothing are EAGAIN
+ * @poll: who is told when there is more; or NULL
  */
 struct handle {
 	struct handle *prev;
@@ -87,6 +91,9 @@ struct handle {
 	struct control_handle *control;
 	char *text;
 	size_t text_size;
+	uint64_t at;
+	bool nonblock;
+	struct fuse_pollhandle *poll;
 };
 
 /**
@@ -103,6 +110,7 @@ struct handle {
  * @synchronizations: counts executor_synchronize()
  * @nodes: by inode number
  * @handles: open files
+ * @readers: reads that wait for text of a log
  */
 struct fs {
 	struct visa_device *device;
@@ -118,6 +126,7 @@ struct fs {
 	uint64_t synchronizations;
 	struct node *nodes[NODE_BUCKETS];
 	struct handle *handles;
+	struct log_reader *readers;
 };
 
 /**
@@ -128,6 +137,7 @@ struct fs {
  * @read_only: 0444, and never opened for writing
  * @text: of a file whose text is made when a reader starts: makes it
  * @kernel_text: of a file of a kernel: which of its texts
+ * @log: of a file that shows a log: which one
  * @line: of a file of one line: gives it; its bytes or a negative errno
  * @set_line: of a file of one line: takes another one; @size or a negative errno
  * @stat: fills in what differs from an empty file of mount time
@@ -156,6 +166,7 @@ struct kind {
 	bool read_only;
 	size_t (*text)(struct control *c, char *buf, size_t size);
 	enum control_kernel_text kernel_text;
+	struct control_log *(*log)(struct control *c);
 	int (*line)(struct control *c, uint32_t id, uint64_t serial, char *buf);
 	ssize_t (*set_line)(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			    size_t size);
@@ -192,7 +203,7 @@ extern const struct kind kind_modules;
 extern const struct kind kind_kernels;
 extern const struct kind kind_kernel;
 /* files: file_ctl.c, file_text.c, file_surface.c, file_shape.c, file_picture.c, file_decl.c,
- * file_module.c, file_kernel.c */
+ * file_module.c, file_kernel.c, file_log.c */
 extern const struct kind kind_ctl;
 extern const struct kind kind_asm;
 extern const struct kind kind_explain;
@@ -214,11 +225,15 @@ extern const struct kind kind_kernel_text;
 extern const struct kind kind_kernel_info;
 extern const struct kind kind_kernel_args;
 extern const struct kind kind_kernel_printf;
+extern const struct kind kind_kernel_reports;
+extern const struct kind kind_checks;
+extern const struct kind kind_reports;
+extern const struct kind kind_reports_pipe;
 extern const struct kind kind_launch;
 
 /* Inode numbers of objects that are made at run time: one after the other, by serial number. */
 #define INO_FIRST		   64
-#define INO_STEP		   13 /* kinds of objects that have serial numbers of their own */
+#define INO_STEP		   14 /* kinds of objects that have serial numbers of their own */
 #define INO_SURFACE(serial)	   (INO_FIRST + INO_STEP * (serial))
 #define INO_DECLARATION(serial)	   (INO_FIRST + INO_STEP * (serial) + 1)
 #define INO_NAME(serial)	   (INO_FIRST + INO_STEP * (serial) + 2)
@@ -285,6 +300,10 @@ mode_t kind_mode(const struct fs *fs, const struct kind *kind);
 int handle_open(struct fs *fs, struct node *node, struct fuse_file_info *fi, struct handle **h);
 void handle_close(struct fs *fs, struct handle *h);
 
+/* handle_slice() - bytes of the text of an open file, under the lock, as its readers may be several
+ */
+size_t handle_slice(const struct handle *h, char *to, size_t size, off_t at);
+
 /* nodes_free() - close what is still open, forget everything. */
 void nodes_free(struct fs *fs);
 
@@ -346,6 +365,15 @@ void line_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, 
  */
 void interruptible(fuse_req_t req, bool *stop);
 void uninterruptible(fuse_req_t req);
+
+/* file_log.c: logs and their readers */
+
+/* log_grown() - answer the readers of logs that have more for them; @context: the file system */
+void log_grown(void *context);
+
+/* log_readers_end() - answer all that wait, since the daemon ends. */
+void log_readers_end(struct fs *fs);
+void op_poll(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi, struct fuse_pollhandle *ph);
 
 /* ops.c: everything else that the kernel asks */
 

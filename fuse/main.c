@@ -63,6 +63,8 @@ static struct fs *fs_new(const struct options *o)
 		return NULL;
 	}
 	fs->control.launch = o->launch;
+	fs->control.reports.grown = log_grown;
+	fs->control.reports.context = fs;
 	return fs;
 }
 
@@ -89,6 +91,25 @@ static int serve(struct fuse_session *se, const struct options *o)
 	return ret > 0 ? 0 : ret;
 }
 
+/* How surfaces are served, and what can be watched then; Return: 0, or -1 after a message. */
+static int begin_io(struct fs *fs, struct fuse_session *se, const struct options *o)
+{
+	struct visa_error e;
+
+	if (surface_io_begin(&fs->io, se,
+			     visa_surface_fd(
+				     visa_device_surface(fs->device, VISA_SURFACE_STATELESS))))
+		return -1;
+	fs->control.surface_io = fs->io.passthrough ? "passthrough" : "direct";
+	fs->control.shared_mmap = fs->io.passthrough || fs->io.mmap;
+	if (control_checks_allow(&fs->control, o->checks, &e)) {
+		complain("check=%s: %s", o->check_text, e.text);
+		return -1;
+	}
+	fs->control.checks = o->checks;
+	return 0;
+}
+
 /* Mount, serve, unmount. Threads begin only in the process that stays, in the background. */
 static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 	       const struct options *o)
@@ -105,12 +126,8 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 		complain("could not mount on %s: %s", mountpoint, mountpoint_hint(o->shared));
 		goto out_signals;
 	}
-	if (surface_io_begin(&fs->io, se,
-			     visa_surface_fd(
-				     visa_device_surface(fs->device, VISA_SURFACE_STATELESS))))
+	if (begin_io(fs, se, o))
 		goto out_mount;
-	fs->control.surface_io = fs->io.passthrough ? "passthrough" : "direct";
-	fs->control.shared_mmap = fs->io.passthrough || fs->io.mmap;
 	if (fuse_daemonize(o->foreground)) {
 		complain("cannot go to the background");
 		goto out_mount;
@@ -125,6 +142,7 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 	if (!err)
 		err = serve(se, o);
 	ending_stop(&ending);
+	log_readers_end(fs);
 	executor_free(fs);
 	sigbus_catch(NULL);
 	if (err)

@@ -153,6 +153,16 @@ int handle_open(struct fs *fs, struct node *node, struct fuse_file_info *fi, str
 	return backing;
 }
 
+size_t handle_slice(const struct handle *h, char *to, size_t size, off_t at)
+{
+	uint64_t left = (uint64_t)at < h->text_size ? h->text_size - (uint64_t)at : 0;
+
+	size = size < left ? size : left;
+	if (size)
+		memcpy(to, h->text + at, size);
+	return size;
+}
+
 void handle_close(struct fs *fs, struct handle *h)
 {
 	pthread_mutex_lock(&fs->lock);

@@ -345,6 +345,7 @@ const struct fuse_lowlevel_ops fs_ops = {
 	.access = op_access,
 	.create = op_create,
 	.ioctl = op_ioctl,
+	.poll = op_poll,
 	.fallocate = op_fallocate,
 	.lseek = op_lseek,
 };

@@ -45,6 +45,7 @@ static const struct fuse_opt table[] = {
 	OPTION("strict", strict, 1),
 	OPTION("engine=%s", engine_text, 0),
 	OPTION("cache=%s", cache, 0),
+	OPTION("check=%s", check_text, 0),
 	OPTION("max_threads=%u", max_threads, 0),
 	OPTION("allow_other", shared, 1),
 	OPTION("allow_root", shared, 1),
@@ -97,6 +98,8 @@ void options_help(void)
 	     "                           (native if they take long); auto\n"
 	     "    -o cache=DIR           where that code is kept between launches, or none\n"
 	     "                           ($XDG_CACHE_HOME/visafs or ~/.cache/visafs)\n"
+	     "    -o check=LIST          watch launches from the start: oob, null, misaligned,\n"
+	     "                           conflict, uninit, race, barrier, all (none); `checks`\n"
 	     "    -o mode=OCTAL          permissions of files that can be written (0600);\n"
 	     "                           0666 lets everybody in, with allow_other\n"
 	     "    -o umask=OCTAL         the same, as 0666 without these\n"
@@ -116,6 +119,24 @@ void options_help(void)
 	fuse_lowlevel_help();
 }
 
+/*
+ * Commas part options, and checks: behind check= the name of a check is one more.
+ * Return: 1 for an option that is none.
+ */
+static int add_check(struct options *o, const char *arg)
+{
+	char *text = NULL;
+	uint32_t checks;
+
+	if (!o->check_text || visa_checks_read(arg, strlen(arg), &checks, NULL))
+		return 1;
+	if (asprintf(&text, "%s,%s", o->check_text, arg) < 0)
+		return -1;
+	free(o->check_text);
+	o->check_text = text;
+	return 0;
+}
+
 /* One argument is the mountpoint; of two the first is the source, which means nothing here. */
 static int take_argument(void *data, const char *arg, int key, struct fuse_args *outargs)
 {
@@ -123,7 +144,7 @@ static int take_argument(void *data, const char *arg, int key, struct fuse_args 
 
 	(void)outargs;
 	if (key != FUSE_OPT_KEY_NONOPT)
-		return 1;
+		return add_check(o, arg);
 	if (o->source) {
 		complain("'%s' is one argument too many", arg);
 		return -1;
@@ -243,6 +264,11 @@ static int parse_launch(struct options *o)
 		complain("engine=%s: %s", engine, e.text);
 		return -1;
 	}
+	if (o->check_text &&
+	    visa_checks_read(o->check_text, strlen(o->check_text), &o->checks, &e)) {
+		complain("check=%s: %s", o->check_text, e.text);
+		return -1;
+	}
 	/* A name is looked for in PATH. */
 	if (compiler && *compiler)
 		o->compiler = strchr(compiler, '/') ? absolute(compiler) : strdup(compiler);
@@ -332,6 +358,7 @@ void options_free(struct options *o)
 	free(o->umask_text);
 	free(o->io_text);
 	free(o->engine_text);
+	free(o->check_text);
 	free(o->cache);
 	free(o->compiler);
 	fuse_opt_free_args(&o->args);

@@ -53,6 +53,8 @@ struct options {
 	char *umask_text;
 	char *io_text;
 	char *engine_text;
+	char *check_text;
+	uint32_t checks;
 	char *cache;
 	char *compiler;
 	struct visa_launch_options launch;

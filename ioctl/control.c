@@ -13,6 +13,7 @@ int control_init(struct control *c, struct visa_device *device)
 	memset(c, 0, sizeof(*c));
 	c->device = device;
 	c->surface_io = "direct";
+	control_log_init(&c->reports, CONTROL_REPORTS_MAX);
 	pthread_mutex_init(&c->lock, NULL);
 	clock_gettime(CLOCK_REALTIME, &c->status_changed);
 	c->explained = visa_explained_new();
@@ -26,6 +27,7 @@ void control_destroy(struct control *c)
 	visa_device_unlock(c->device);
 	visa_explained_free(c->explained);
 	control_modules_destroy(c);
+	control_log_destroy(&c->reports);
 	pthread_mutex_destroy(&c->lock);
 }
 

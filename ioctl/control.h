@@ -15,6 +15,7 @@
 #include <time.h>
 
 #include "../lib/visafs.h"
+#include "log.h"
 
 struct control_modules;
 
@@ -24,6 +25,8 @@ struct control_modules;
  * @surface_io: how the bytes of surfaces reach a client: "passthrough" or "direct"
  * @shared_mmap: whether surfaces can be mapped MAP_SHARED
  * @launch: engine, compiler and cache of launches
+ * @checks: what is watched of launches, a set of VISA_CHECK_BIT(); changed atomically
+ * @reports: what was found
  * @modules: modules and their kernels (modules.h)
  * @explained: the last instruction that was explained, under the device lock
  * @tracing: what ctl and asm execute is explained; under the device lock
@@ -39,6 +42,8 @@ struct control {
 	const char *surface_io;
 	bool shared_mmap;
 	struct visa_launch_options launch;
+	uint32_t checks;
+	struct control_log reports;
 	struct control_modules *modules;
 	struct visa_explained *explained;
 	bool tracing;
@@ -64,6 +69,22 @@ void control_refused(struct control *c, const struct visa_error *e);
 
 /* control_set_status() - show the result of a launch in "status". */
 void control_set_status(struct control *c, const struct visa_buffer *text);
+
+#define CONTROL_CHECKS_TEXT 128	       /* bytes of room for control_checks_read() */
+#define CONTROL_REPORTS_MAX (1u << 20) /* bytes of reports that are kept */
+
+/* control_checks_read() - the text of "checks"; Return: its bytes, or -ENOMEM. */
+int control_checks_read(struct control *c, uint32_t id, uint64_t serial, char *buf);
+
+/* control_checks_allow() - whether checks can be made on this mount; Return: 0 or -EBUSY. */
+int control_checks_allow(const struct control *c, uint32_t checks, struct visa_error *e);
+
+/*
+ * control_checks_write() - switch checks on and off; Return: @size, -EINVAL or -EBUSY, and "status"
+ * tells why
+ */
+ssize_t control_checks_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
+			     size_t size);
 
 /* control_info() - the text of "info"; Return: its bytes. */
 size_t control_info(struct control *c, char *buf, size_t size);

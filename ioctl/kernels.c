@@ -135,6 +135,9 @@ static void print(struct visa_buffer *b, const struct module *m, const struct vi
 	case CONTROL_KERNEL_PRINTF:
 		visa_buffer_put(b, last->printed.bytes, last->printed.size);
 		break;
+	case CONTROL_KERNEL_REPORTS:
+		visa_buffer_put(b, last->reports.bytes, last->reports.size);
+		break;
 	}
 }
 

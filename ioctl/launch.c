@@ -19,6 +19,7 @@
  * @surfaces: that it uses, each with a reference, @surface_count of them
  * @result: what it did
  * @printed: what it printed
+ * @reports: what checks found
  * @e: why it failed
  */
 struct request {
@@ -34,6 +35,7 @@ struct request {
 	unsigned int surface_count;
 	struct visa_launch_result result;
 	struct visa_buffer printed;
+	struct visa_buffer reports;
 	struct visa_error e;
 };
 
@@ -230,6 +232,19 @@ static void printed(void *context, const char *text, size_t size)
 	visa_buffer_put(&q->printed, text, size);
 }
 
+/* A report, for the readers of the mount and for those of the kernel's folder. */
+static bool reported(void *context, const struct visa_report *report)
+{
+	struct request *q = context;
+	size_t before = q->reports.size;
+
+	visa_report_print(report, &q->reports);
+	if (!q->reports.failed)
+		control_log_add(&q->control->reports, (const char *)q->reports.bytes + before,
+				q->reports.size - before);
+	return true;
+}
+
 /*
  * The surfaces that were written have a new time, all may be made smaller again, and T0 shows the
  * local memory of the last group.
@@ -286,6 +301,8 @@ static void print_result(struct visa_buffer *b, const struct request *q, int err
 			   (unsigned long long)r->native_groups);
 	if (r->interpreter)
 		visa_buffer_printf(b, "interpreted: %s\n", r->interpreted);
+	if (q->options.checks)
+		visa_buffer_printf(b, "reports: %llu\n", (unsigned long long)r->reports);
 	if (err && q->e.column)
 		visa_buffer_printf(b, "column: %u\n", q->e.column);
 	if (r->fault)
@@ -307,8 +324,10 @@ static void publish(struct request *q, int err)
 	last = last_of(q);
 	visa_buffer_free(&last->result);
 	visa_buffer_free(&last->printed);
+	visa_buffer_free(&last->reports);
 	last->result = text;
 	last->printed = q->printed;
+	last->reports = q->reports;
 	q->module->launches--;
 	pthread_mutex_unlock(&all->lock);
 }
@@ -320,13 +339,17 @@ static int run(struct request *q, const char *line, size_t size, const bool *sto
 	if (err)
 		return err;
 	q->options = q->control->launch;
+	q->options.checks = __atomic_load_n(&q->control->checks, __ATOMIC_RELAXED);
 	err = visa_launch_line_read(line, size, &q->args, &q->grid, &q->options, &q->e);
+	if (!err)
+		err = control_checks_allow(q->control, q->options.checks, &q->e);
 	if (!err)
 		err = take_turn(q, stop);
 	if (err)
 		goto out;
 	q->options.stop = stop;
 	q->options.print = printed;
+	q->options.report = reported;
 	q->options.context = q;
 	err = prepare(q);
 	if (!err) {

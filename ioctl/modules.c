@@ -57,6 +57,7 @@ void module_unload(struct module *m)
 	for (uint32_t i = 0; m->launched && i < m->ze->kernel_count; i++) {
 		visa_buffer_free(&m->launched[i].result);
 		visa_buffer_free(&m->launched[i].printed);
+		visa_buffer_free(&m->launched[i].reports);
 		visa_translations_free(m->launched[i].code);
 	}
 	free(m->launched);

@@ -161,6 +161,11 @@ static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 		visa_buffer_printf(b, "schedule=%" PRIu64 " ", o->schedule);
 	if (l->options.engine)
 		visa_buffer_printf(b, "engine=%s ", visa_engine_name(o->engine));
+	if (o->checks) {
+		visa_buffer_printf(b, "check=");
+		visa_checks_print(o->checks, b);
+		visa_buffer_printf(b, " ");
+	}
 	if (o->max_instructions)
 		visa_buffer_printf(b, "max-instructions=%" PRIu64 " ", o->max_instructions);
 	for (uint32_t i = 0; i < l->kernel->arg_count; i++) {
@@ -174,16 +179,19 @@ static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 	visa_buffer_printf(b, "\n");
 }
 
-/* What the kernel has printed. */
-static void show_printed(const struct visactl_launch *l)
+/* A text of the launch, from a file of the kernel's folder; Return: whether it has any. */
+static bool show_text(const struct visactl_launch *l, const char *file, FILE *to)
 {
 	struct visa_buffer text = { 0 };
-	char path[VISA_NAME_MAX + 16];
+	char path[VISA_NAME_MAX + 24];
+	bool any;
 
-	snprintf(path, sizeof(path), "kernels/%.*s/printf", VISA_NAME_MAX, l->kernel->name);
+	snprintf(path, sizeof(path), "kernels/%.*s/%s", VISA_NAME_MAX, l->kernel->name, file);
 	if (!launch_get_file(l->c, path, &text) && text.size)
-		fwrite(text.bytes, 1, text.size, l->say);
+		fwrite(text.bytes, 1, text.size, to);
+	any = text.size;
 	visa_buffer_free(&text);
+	return any;
 }
 
 /*
@@ -194,6 +202,7 @@ static int launch(struct visactl_launch *l, bool *ran)
 {
 	struct visa_buffer line = { 0 };
 	char path[VISA_NAME_MAX + 16], text[RESULT_MAX];
+	int status = TOOL_DONE;
 	int err;
 
 	put_line(l, &line);
@@ -203,14 +212,16 @@ static int launch(struct visactl_launch *l, bool *ran)
 	if (read_text(l->c->dir, err ? "status" : path, text, sizeof(text)) <= 0)
 		return TOOL_REFUSED;
 	*ran = !err || strstr(text, "\nfault_lanes: ");
+	if (*ran && show_text(l, "reports", stderr))
+		status = TOOL_REPORTS;
 	if (l->options.json) {
 		json_pairs(l->say, text);
-		return err ? TOOL_REFUSED : TOOL_DONE;
+		return err ? TOOL_REFUSED : status;
 	}
 	if (*ran)
-		show_printed(l);
+		show_text(l, "printf", l->say);
 	fputs(text, l->say);
-	return err ? TOOL_REFUSED : TOOL_DONE;
+	return err ? TOOL_REFUSED : status;
 }
 
 static int write_outputs(const struct visactl_launch *l)
@@ -252,6 +263,8 @@ static int check_options(const struct command_line *o)
 	if (o->with_count)
 		return tool_error(TOOL_USAGE, "--with is for visa-run alone: a module of the mount "
 					      "is one file");
+	if (o->suppress)
+		return tool_error(TOOL_USAGE, "--suppress is for visa-run alone");
 	if (o->launch.keep || o->explain || o->no_cache)
 		return tool_error(TOOL_USAGE, "--keep-c, --explain-engine and --no-cache are for "
 					      "visa-run alone; the result says what executed it");

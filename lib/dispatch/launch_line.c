@@ -89,8 +89,8 @@ static int grid_part(const char *word, size_t size)
 	return -1;
 }
 
-/* struct line - what has been read of a line; @given: a bit for each of the numbers, and one
- * for the engine */
+/* struct line - what has been read of a line; @given: a bit for each of the numbers, one
+ * for the engine, and one for checks */
 struct line {
 	struct visa_arguments *args;
 	struct visa_grid_text grid;
@@ -161,6 +161,16 @@ static int read_engine(const char *text, size_t size, struct line *l, struct vis
 	return visa_engine_read(text, size, &l->options->engine, e);
 }
 
+static int read_checks(const char *text, size_t size, struct line *l, struct visa_error *e)
+{
+	unsigned int bit = 2u << VISA_LAUNCH_NUMBER_COUNT;
+
+	if (l->given & bit)
+		return visa_fail(e, EEXIST, "check is given twice");
+	l->given |= bit;
+	return visa_checks_read(text, size, &l->options->checks, e);
+}
+
 static int read_word(const char *word, size_t size, struct line *l, struct visa_error *e)
 {
 	int part = grid_part(word, size);
@@ -168,7 +178,8 @@ static int read_word(const char *word, size_t size, struct line *l, struct visa_
 	size_t head;
 	int err;
 
-	if (part < 0 && number < 0 && !is_named(word, size, "engine"))
+	if (part < 0 && number < 0 && !is_named(word, size, "engine") &&
+	    !is_named(word, size, "check"))
 		return visa_arguments_add(l->args, word, size, e);
 	head = (size_t)((const char *)memchr(word, '=', size) - word) + 1;
 	if (part >= 0)
@@ -176,6 +187,8 @@ static int read_word(const char *word, size_t size, struct line *l, struct visa_
 				     e);
 	else if (number >= 0)
 		err = read_number(word + head, size - head, number, l, e);
+	else if (*word == 'c')
+		err = read_checks(word + head, size - head, l, e);
 	else
 		err = read_engine(word + head, size - head, l, e);
 	if (err && e)

@@ -64,13 +64,14 @@ int visa_launch_number_read(struct visa_launch_options *options, enum visa_launc
 
 /**
  * visa_launch_line_read() - read a launch
- * @line: global=, local=, offset=, jobs=, schedule=, max-instructions=, engine= and arguments as
- *	visa_arguments_add() reads them, with blanks between; it must stay as long as @a is used.
- *	An argument of the name of such a word is given by its index
+ * @line: global=, local=, offset=, jobs=, schedule=, max-instructions=, engine=, check= and
+ *arguments as visa_arguments_add() reads them, with blanks between; it must stay as long as @a is
+ *used. An argument of the name of such a word is given by its index
  * @size: bytes of @line; behind a newline there may be nothing but blanks and newlines
  * @a: the kernel's arguments, with nothing written yet; complete afterwards
  * @grid: receives the grid
- * @options: receives @jobs, @schedule, @max_instructions and @engine, of those that are given
+ * @options: receives @jobs, @schedule, @max_instructions, @engine and @checks, of those that are
+ *given
  * @e: with the column in @line
  *
  * Return: 0 or the errno of visa_arguments_add(), visa_grid_read() or visa_grid_complete().

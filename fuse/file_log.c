@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Logs as files: "reports" is all of the text that is kept, and "reports_pipe" gives each reader
+ * what it has not had, and waits for more.
+ */
+#include "fs.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+
+/**
+ * struct log_reader - a read that waits for more text
+ * @next: another one
+ * @req, @handle, @size: the read
+ * @set: the kernel's interrupts find it
+ * @interrupted: it was interrupted before that
+ */
+struct log_reader {
+	struct log_reader *next;
+	fuse_req_t req;
+	struct handle *handle;
+	size_t size;
+	bool set;
+	bool interrupted;
+};
+
+static struct control_log *log_of(struct fs *fs, const struct node *node)
+{
+	return node->object.kind->log(&fs->control);
+}
+
+static void log_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	st->st_size = (off_t)control_log_size(log_of(fs, node));
+	st->st_blocks = (st->st_size + 511) / 512;
+}
+
+static void log_close(struct handle *h)
+{
+	free(h->text);
+}
+
+/* The text of the open file is that of the last read from the start. */
+static void log_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	char *slice = malloc(size), *fresh = NULL;
+	ssize_t n = slice ? 0 : -ENOMEM;
+
+	if (slice && !at)
+		n = control_log_copy(log_of(fs, h->node), &fresh);
+	if (n < 0) {
+		fuse_reply_err(req, (int)-n);
+		goto out;
+	}
+	pthread_mutex_lock(&fs->lock);
+	if (!at) {
+		char *old = h->text;
+
+		h->text = fresh;
+		h->text_size = (size_t)n;
+		fresh = old;
+	}
+	size = handle_slice(h, slice, size, at);
+	pthread_mutex_unlock(&fs->lock);
+	fuse_reply_buf(req, slice, size);
+out:
+	free(slice);
+	free(fresh);
+}
+
+/* Whatever is written, and `>`, forget the text. */
+static void log_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
+{
+	(void)buf;
+	(void)at;
+	control_log_clear(log_of(fuse_req_userdata(req), h->node));
+	fuse_reply_write(req, size);
+}
+
+static int log_truncate(struct fs *fs, const struct node *node, uint64_t size)
+{
+	(void)size;
+	control_log_clear(log_of(fs, node));
+	return 0;
+}
+
+static int pipe_open(struct fs *fs, struct handle *h, int flags)
+{
+	(void)fs;
+	h->nonblock = flags & O_NONBLOCK;
+	return 0;
+}
+
+static void pipe_close(struct handle *h)
+{
+	if (h->poll)
+		fuse_pollhandle_destroy(h->poll);
+}
+
+/* Take a reader out of the list, under the lock; Return: whether it was there. */
+static bool take(struct fs *fs, const struct log_reader *reader)
+{
+	for (struct log_reader **at = &fs->readers; *at; at = &(*at)->next)
+		if (*at == reader) {
+			*at = reader->next;
+			return true;
+		}
+	return false;
+}
+
+/* A signal has hit who waits. Runs under a lock of the request's. */
+static void interrupted(fuse_req_t req, void *context)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	struct log_reader *reader = context;
+	bool answer = false;
+
+	pthread_mutex_lock(&fs->lock);
+	for (struct log_reader *r = fs->readers; r; r = r->next)
+		if (r == reader) {
+			reader->interrupted = true;
+			answer = reader->set;
+		}
+	if (answer)
+		take(fs, reader);
+	pthread_mutex_unlock(&fs->lock);
+	if (!answer)
+		return;
+	free(reader);
+	fuse_reply_err(req, EINTR);
+}
+
+static bool has_more(struct fs *fs, const struct handle *h)
+{
+	return control_log_more(log_of(fs, h->node), h->at);
+}
+
+/* What the open file has not had; Return: its bytes. */
+static size_t take_text(struct fs *fs, struct handle *h, char *text, size_t size)
+{
+	size_t n;
+
+	pthread_mutex_lock(&fs->lock);
+	n = control_log_read(log_of(fs, h->node), &h->at, text, size);
+	pthread_mutex_unlock(&fs->lock);
+	return n;
+}
+
+static void wait_for_text(struct fs *fs, struct log_reader *reader);
+
+/* Answer a read that was taken out of the list. */
+static void answer(struct fs *fs, struct log_reader *reader, int err)
+{
+	char *text = malloc(reader->size);
+	size_t n = 0;
+
+	fuse_req_interrupt_func(reader->req, NULL, NULL);
+	err = text ? err : ENOMEM;
+	if (!err)
+		n = take_text(fs, reader->handle, text, reader->size);
+	if (!err && !n) { /* another read of the same open file was faster */
+		free(text);
+		wait_for_text(fs, reader);
+		return;
+	}
+	if (err)
+		fuse_reply_err(reader->req, err);
+	else
+		fuse_reply_buf(reader->req, text, n);
+	free(text);
+	free(reader);
+}
+
+static void wait_for_text(struct fs *fs, struct log_reader *reader)
+{
+	bool mine = false;
+
+	reader->set = false;
+	pthread_mutex_lock(&fs->lock);
+	reader->next = fs->readers;
+	fs->readers = reader;
+	pthread_mutex_unlock(&fs->lock);
+	fuse_req_interrupt_func(reader->req, interrupted, reader);
+	pthread_mutex_lock(&fs->lock);
+	reader->set = true;
+	/* Text may have come since, whose writer did not find this reader ready. */
+	if (reader->interrupted || has_more(fs, reader->handle))
+		mine = take(fs, reader);
+	pthread_mutex_unlock(&fs->lock);
+	if (mine)
+		answer(fs, reader, reader->interrupted ? EINTR : 0);
+}
+
+/* The offset means nothing: the handle knows what it has delivered. */
+static void pipe_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	struct log_reader *reader;
+
+	(void)at;
+	if (h->nonblock && !has_more(fs, h)) {
+		fuse_reply_err(req, EAGAIN);
+		return;
+	}
+	reader = calloc(1, sizeof(*reader));
+	if (!reader) {
+		fuse_reply_err(req, ENOMEM);
+		return;
+	}
+	reader->req = req;
+	reader->handle = h;
+	reader->size = size;
+	if (has_more(fs, h))
+		answer(fs, reader, 0);
+	else
+		wait_for_text(fs, reader);
+}
+
+/* A reader of a log that has more for it, taken out of the list; or NULL. */
+static struct log_reader *next_reader(struct fs *fs)
+{
+	struct log_reader *reader;
+
+	pthread_mutex_lock(&fs->lock);
+	for (reader = fs->readers; reader; reader = reader->next)
+		if (reader->set && has_more(fs, reader->handle))
+			break;
+	if (reader)
+		take(fs, reader);
+	pthread_mutex_unlock(&fs->lock);
+	return reader;
+}
+
+/* The handle of one who polls for what is there, taken from its open file; or NULL. */
+static struct fuse_pollhandle *next_poll(struct fs *fs)
+{
+	struct fuse_pollhandle *poll = NULL;
+
+	pthread_mutex_lock(&fs->lock);
+	for (struct handle *h = fs->handles; h && !poll; h = h->next)
+		if (h->poll && has_more(fs, h)) {
+			poll = h->poll;
+			h->poll = NULL;
+		}
+	pthread_mutex_unlock(&fs->lock);
+	return poll;
+}
+
+void log_grown(void *context)
+{
+	struct fuse_pollhandle *poll;
+	struct fs *fs = context;
+	struct log_reader *reader;
+
+	while ((reader = next_reader(fs)))
+		answer(fs, reader, 0);
+	while ((poll = next_poll(fs))) {
+		fuse_lowlevel_notify_poll(poll);
+		fuse_pollhandle_destroy(poll);
+	}
+}
+
+void log_readers_end(struct fs *fs)
+{
+	struct log_reader *reader;
+
+	do {
+		pthread_mutex_lock(&fs->lock);
+		reader = fs->readers;
+		if (reader)
+			fs->readers = reader->next;
+		pthread_mutex_unlock(&fs->lock);
+		if (reader)
+			answer(fs, reader, ENODEV);
+	} while (reader);
+}
+
+void op_poll(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi, struct fuse_pollhandle *ph)
+{
+	struct handle *h = (struct handle *)(uintptr_t)fi->fh;
+	struct fs *fs = fuse_req_userdata(req);
+	unsigned int events = POLLIN | POLLRDNORM | POLLOUT | POLLWRNORM;
+
+	(void)ino;
+	if (h->node->object.kind->read == pipe_read) {
+		struct fuse_pollhandle *before;
+
+		pthread_mutex_lock(&fs->lock);
+		before = h->poll;
+		h->poll = ph;
+		ph = before;
+		events = has_more(fs, h) ? POLLIN | POLLRDNORM : 0;
+		pthread_mutex_unlock(&fs->lock);
+	}
+	if (ph)
+		fuse_pollhandle_destroy(ph);
+	fuse_reply_poll(req, events);
+}
+
+static struct control_log *reports_log(struct control *c)
+{
+	return &c->reports;
+}
+
+const struct kind kind_reports = {
+	.type = S_IFREG,
+	.log = reports_log,
+	.stat = log_stat,
+	.close = log_close,
+	.read = log_read,
+	.write = log_write,
+	.truncate = log_truncate,
+};
+
+const struct kind kind_reports_pipe = {
+	.type = S_IFREG,
+	.read_only = true,
+	.log = reports_log,
+	.open = pipe_open,
+	.close = pipe_close,
+	.read = pipe_read,
+};

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* Logs: text that grows, of which readers take what they have not had. */
+#ifndef VISAFS_LOG_H
+#define VISAFS_LOG_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/**
+ * struct control_log - a log
+ * @lock: protects what follows, and is taken last
+ * @bytes: the newest text, @size bytes in @room
+ * @start: how many bytes were there before them, and are forgotten
+ * @limit: bytes that are kept at most; older lines are forgotten
+ * @grown: called without a lock when there is more to read; or NULL
+ * @context: for @grown
+ */
+struct control_log {
+	pthread_mutex_t lock;
+	char *bytes;
+	size_t size;
+	size_t room;
+	uint64_t start;
+	size_t limit;
+	void (*grown)(void *context);
+	void *context;
+};
+
+void control_log_init(struct control_log *l, size_t limit);
+void control_log_destroy(struct control_log *l);
+
+/* control_log_add() - text at the end: whole lines. Without memory it is forgotten at once. */
+void control_log_add(struct control_log *l, const char *text, size_t size);
+
+/* control_log_clear() - forget all text; readers that wait go on waiting. */
+void control_log_clear(struct control_log *l);
+
+/**
+ * control_log_read() - what a reader has not had
+ * @at: bytes before the reader's place, 0 at first; moves behind what is read, and past what was
+ *	forgotten
+ *
+ * Return: bytes, 0 if there is nothing new.
+ */
+size_t control_log_read(struct control_log *l, uint64_t *at, char *buf, size_t size);
+
+/* control_log_more() - whether a reader at a place has more to read */
+bool control_log_more(struct control_log *l, uint64_t at);
+
+/* control_log_size() - bytes that are kept; control_log_copy() - a copy of them, to be freed. */
+size_t control_log_size(struct control_log *l);
+ssize_t control_log_copy(struct control_log *l, char **text);
+
+#endif

@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Checks of launches in a mount: checks, reports, reports_pipe, -o check=, visactl launch --check.
+# shellcheck disable=SC2317 # functions are called through check
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+DATA=$ROOT/tests/data/modules
+# 100 sums of dwords, and room for 50.
+sums='global=128 local=32 a=T6 b=T7 c=T8 n=u32:100'
+first='oob: vadd: lane 18 writes 4 bytes at byte 0xc8 of T8 (argument 2, c), which has 200 bytes'
+
+launch() { # KERNEL LINE: by one write
+	printf '%s\n' "$2" >"$TMP/line" && cat "$TMP/line" >"$MNT/kernels/$1/launch"
+}
+
+set_checks() { # LIST
+	printf '%s\n' "$1" >"$TMP/checks" && cat "$TMP/checks" >"$MNT/checks"
+}
+
+of() { # KEY: its value in the result of the launch
+	sed -n "s/^$1: //p" "$MNT/kernels/vadd/launch"
+}
+
+scene() {
+	check 'the module' cp "$DATA/vadd.zebin" "$MNT/modules/"
+	check 'surfaces' truncate -s 400 "$MNT/surfaces/T6" "$MNT/surfaces/T7"
+	check 'one that is too short' truncate -s 200 "$MNT/surfaces/T8"
+}
+
+words() {
+	expect 'no check at first' none "$(cat "$MNT/checks")"
+	check 'two' set_checks oob,conflict
+	expect 'they are on' oob,conflict "$(cat "$MNT/checks")"
+	check_fails 'what is no check' 'Invalid argument' set_checks oob,rice
+	expect 'why' "expected checks (oob,null,misaligned,conflict,uninit,race,barrier, all or none), found 'rice'" \
+		"$(sed -n 's/^message: //p' "$MNT/status")"
+	expect 'which changes nothing' oob,conflict "$(cat "$MNT/checks")"
+	check 'none' set_checks none
+	expect 'none' none "$(cat "$MNT/checks")"
+	check 'all but those that must see clients' set_checks all,-uninit,-race
+	expect 'all but those' oob,null,misaligned,conflict,barrier "$(cat "$MNT/checks")"
+	if [ "$(sed -n 's/^shared_mmap: //p' "$MNT/info")" = yes ]; then
+		check_fails 'what cannot be seen' 'Device or resource busy' set_checks race
+		check_fails 'a launch that asks for it' 'Device or resource busy' launch vadd "check=uninit $sums"
+	else
+		check 'what is seen' set_checks race,uninit
+		check 'none' set_checks none
+	fi
+}
+
+reports() {
+	check 'none' set_checks none
+	check 'a launch without checks' launch vadd "$sums"
+	expect 'reports nothing' '' "$(cat "$MNT/reports")"
+	expect 'and counts nothing' '' "$(of reports)"
+	check 'oob' set_checks oob
+	check 'a launch with a check' launch vadd "$sums"
+	expect 'elements 50 to 99 are dropped' 50 "$(of dropped)"
+	expect 'that is a report for each half of the lanes' 2 "$(of reports)"
+	expect 'which begins' "$first" "$(head -n 1 "$MNT/reports")"
+	expect 'and says where, and how often' '  in group 1,0,0, hardware thread 0, lane 18, global id 50,0,0; 30 times in all' \
+		"$(sed -n 2p "$MNT/reports")"
+	expect 'its size' "$(wc -c <"$MNT/reports")" "$(stat -c %s "$MNT/reports")"
+	expect 'the kernel has it too' "$(cat "$MNT/reports")" "$(cat "$MNT/kernels/vadd/reports")"
+	check 'another launch' launch vadd "$sums"
+	expect 'adds to the reports' 4 "$(grep -c '^oob: ' "$MNT/reports")"
+	expect 'but not to those of the kernel' 2 "$(grep -c '^oob: ' "$MNT/kernels/vadd/reports")"
+	check 'a launch of its own checks' launch vadd "check=conflict $sums"
+	expect 'finds none of the others' 0 "$(of reports)"
+	: >"$MNT/reports"
+	expect 'they are forgotten' '' "$(cat "$MNT/reports")"
+}
+
+piped() {
+	cat "$MNT/reports_pipe" >"$TMP/piped" &
+	local reader=$!
+	check 'a launch that somebody waits for' launch vadd "$sums"
+	check 'its report arrives' until_true 60 grep -q '^  in group' "$TMP/piped"
+	expect 'it is the same' "$(cat "$MNT/reports")" "$(cat "$TMP/piped")"
+	check 'another one' launch vadd "$sums"
+	check 'arrives, too' until_true 60 test "$(stat -c %s "$MNT/reports")" = "$(stat -c %s "$TMP/piped")"
+	kill -TERM $reader
+	wait $reader 2>/dev/null
+	expect 'who waits can be killed' 143 $?
+	exec 3<"$MNT/reports_pipe"
+	expect 'another reader begins with the oldest' "$first" "$(head -n 1 <&3)"
+	exec 3<&-
+	check_fails 'it does not wait' 'Resource temporarily unavailable' dd if="$MNT/reports_pipe" iflag=nonblock bs=1M count=3
+}
+
+polled() {
+	: >"$MNT/reports"
+	"$BUILD/tests/poll_check" "$MNT/reports_pipe" >"$TMP/polled" &
+	check 'there is nothing to poll for' until_true 60 grep -q waits "$TMP/polled"
+	check 'a launch' launch vadd "$sums"
+	wait $!
+	expect 'a poll ends with its report' $'waits\nready' "$(cat "$TMP/polled")"
+}
+
+visactl_launch() {
+	local status
+	"$BUILD/visactl" -m "$MNT" launch vadd -g 128 -l 32 --check oob a=400 b=400 c=200 n=u32:100 >"$TMP/out" 2>"$TMP/err"
+	status=$?
+	expect 'visactl launch says that there were reports' 3 $status
+	expect 'and shows them' 'oob: vadd: lane 18 writes 4 bytes at byte 0xc8' "$(head -n 1 "$TMP/err" | cut -d ' ' -f 1-10)"
+	check 'without one' "$BUILD/visactl" -m "$MNT" launch vadd -g 128 -l 32 --check oob a=400 b=400 c=400 n=u32:100
+}
+
+mount_device
+scene
+words
+reports
+piped
+polled
+visactl_launch
+unmount_device
+mount_device -o check=oob,conflict,platform=xehp
+expect 'checks from the start' oob,conflict "$(cat "$MNT/checks")"
+unmount_device
+finish
