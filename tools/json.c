@@ -130,3 +130,31 @@ void json_table(FILE *f, char *text)
 	}
 	fprintf(f, "%s\n]\n", *before == '[' ? "[" : "");
 }
+
+void json_explained(FILE *f, char *text)
+{
+	char *lanes = strstr(text, "\n\n");
+	char *rest = text;
+	char *line;
+
+	if (lanes)
+		*lanes = 0;
+	fputc('{', f);
+	while ((line = strsep(&rest, "\n")) != NULL) {
+		char *colon = strstr(line, ": ");
+
+		if (!colon)
+			continue;
+		*colon = 0;
+		json_string(f, line);
+		fputs(": ", f);
+		json_word(f, colon + 2);
+		fputs(", ", f);
+	}
+	fputs("\"lanes\": ", f);
+	if (lanes)
+		json_table(f, lanes + 2);
+	else
+		fputs("[]", f);
+	fputc('}', f);
+}

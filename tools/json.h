@@ -38,4 +38,8 @@ void json_pairs(FILE *f, char *text);
  */
 void json_table(FILE *f, char *text);
 
+/* json_explained() - print an explanation (visa_explained_print()) as an object, whose "lanes" are
+ * the rows of the table; changes @text. */
+void json_explained(FILE *f, char *text);
+
 #endif

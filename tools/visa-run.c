@@ -14,6 +14,7 @@
  * @memory: bytes of its buffers and images, an element for each argument
  * @launch: the launch
  * @reports: of checks
+ * @lanes: of --explain
  * @printed: output of printf, with a NUL behind it
  */
 struct job {
@@ -24,6 +25,7 @@ struct job {
 	struct memory *memory;
 	struct visa_launch *launch;
 	struct run_reports reports;
+	struct run_lanes lanes;
 	struct visa_buffer printed;
 };
 
@@ -141,14 +143,29 @@ static bool take_report(void *context, const struct visa_report *report)
 	return run_take_report(&j->reports, report);
 }
 
-/* Write the output of printf; to standard error if a buffer goes to standard output. */
-static void write_printed(const struct job *j)
+static void take_lanes(void *context, const struct visa_explained *x)
+{
+	struct job *j = context;
+
+	run_lanes_take(&j->lanes, x);
+}
+
+/* Where text goes: to standard error if a buffer goes to standard output. */
+static FILE *text_output(const struct job *j)
 {
 	FILE *f = stdout;
 
 	for (uint32_t i = 0; i < j->c->output_count; i++)
 		if (!strcmp(j->c->outputs[i].file, "-"))
 			f = stderr;
+	return f;
+}
+
+/* Write the output of printf. */
+static void write_printed(const struct job *j)
+{
+	FILE *f = text_output(j);
+
 	if (j->printed.size)
 		fwrite(j->printed.bytes, 1, j->printed.size, f);
 	fflush(f);
@@ -198,8 +215,10 @@ static int run(struct job *j)
 
 	options.print = print;
 	options.report = take_report;
+	options.explained = take_lanes;
 	options.context = j;
 	r.checks = options.checks ? &j->reports : NULL;
+	r.lanes = options.explain ? &j->lanes : NULL;
 	run_watch(&options);
 	err = visa_launch_run(j->launch, &j->c->grid.grid, &options, &result, &e);
 	run_unwatch();
@@ -253,6 +272,8 @@ static int launch(struct command_line *c, const struct visa_ze_module *module,
 	if (!status)
 		status = bind_args(&j);
 	if (!status)
+		status = run_lanes_begin(&j.lanes, text_output(&j), c->json);
+	if (!status)
 		status = run(&j);
 out:
 	visa_launch_free(j.launch);
@@ -263,6 +284,7 @@ out:
 		visa_arguments_free(&j.args);
 	visa_buffer_free(&j.printed);
 	run_reports_free(&j.reports);
+	run_lanes_free(&j.lanes);
 	return status;
 }
 

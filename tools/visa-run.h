@@ -35,6 +35,7 @@ struct output {
  * @cache: directory of translations, of @launch; NULL with --no-cache
  * @no_cache: --no-cache
  * @explain: --explain-engine
+ * @explained: of --explain, whom @launch names then
  * @json: --json
  * @suppress: file of --suppress, or NULL
  * @text: of --help or --version
@@ -57,6 +58,7 @@ struct command_line {
 	char *cache;
 	bool no_cache;
 	bool explain;
+	struct visa_launch_explain explained;
 	bool json;
 	const char *suppress;
 	const char *text;
@@ -116,6 +118,7 @@ int run_check_outputs(const struct command_line *c);
  * @result: what it did
  * @why: error text, NULL if it was done
  * @checks: what checks reported; NULL if there were none
+ * @lanes: what a thread did; NULL if none was explained
  * @printed: output of printf (of --json; else it has been written)
  */
 struct run_report {
@@ -126,6 +129,7 @@ struct run_report {
 	const struct visa_launch_result *result;
 	const char *why;
 	const struct run_reports *checks;
+	struct run_lanes *lanes;
 	const struct visa_buffer *printed;
 };
 
@@ -165,6 +169,34 @@ bool run_take_report(struct run_reports *all, const struct visa_report *r);
 /* run_reports_json() - the reports as a member of the summary */
 void run_reports_json(FILE *f, const struct run_reports *all);
 void run_reports_free(struct run_reports *all);
+
+/**
+ * struct run_lanes - what a thread did, of --explain
+ * @to: where its tables are written, one after another
+ * @json: of --json: where they are kept, as objects; else NULL
+ * @text, @size: what is kept
+ * @count: so many instructions
+ */
+struct run_lanes {
+	FILE *to;
+	FILE *json;
+	char *text;
+	size_t size;
+	uint64_t count;
+};
+
+/* run_read_explain() - parse what --explain has; Return: an exit status, after a message. */
+int run_read_explain(struct command_line *c, const char *text);
+
+/* run_lanes_begin() - Return: an exit status, after a message. */
+int run_lanes_begin(struct run_lanes *all, FILE *to, bool json);
+
+/* run_lanes_take() - write or keep what an instruction did. */
+void run_lanes_take(struct run_lanes *all, const struct visa_explained *x);
+
+/* run_lanes_json() - what was kept as a member of the summary */
+void run_lanes_json(FILE *f, struct run_lanes *all);
+void run_lanes_free(struct run_lanes *all);
 
 /* run_watch() - show progress on a terminal and stop at SIGINT, from now on. */
 void run_watch(struct visa_launch_options *options);

@@ -37,6 +37,9 @@ const char run_usage[] =
 	"                          $XDG_CACHE_HOME/visafs or ~/.cache/visafs\n"
 	"      --check LIST            report what goes wrong: oob, null, misaligned, conflict,\n"
 	"                              uninit, race, barrier; all; all,-race is all but race\n"
+	"      --explain GROUP:THREAD[:LINE]  show what every lane of a hardware thread does, of "
+	"all\n"
+	"                          instructions or of a line of the vISA text; GROUP is X[,Y[,Z]]\n"
 	"      --suppress FILE         reports that are not wanted: lines CHECK KERNEL [FILE:LINE\n"
 	"                              or instruction], as patterns of the shell\n"
 	"      --json              print a summary, or the list, as JSON\n"
@@ -72,6 +75,7 @@ enum {
 	KEEP_C,
 	NO_CACHE,
 	CHECK,
+	EXPLAIN,
 	SUPPRESS,
 	JSON
 };
@@ -189,6 +193,8 @@ static int read_option(int option, struct command_line *c)
 		return read_number(c, VISA_LAUNCH_MAX_INSTRUCTIONS);
 	case CHECK:
 		return run_read_checks(c, optarg);
+	case EXPLAIN:
+		return run_read_explain(c, optarg);
 	case SUPPRESS:
 		c->suppress = optarg;
 		return TOOL_DONE;
@@ -249,6 +255,7 @@ static const struct option options[] = { { "kernel", required_argument, NULL, 'k
 					 { "keep-c", required_argument, NULL, KEEP_C },
 					 { "no-cache", no_argument, NULL, NO_CACHE },
 					 { "check", required_argument, NULL, CHECK },
+					 { "explain", required_argument, NULL, EXPLAIN },
 					 { "suppress", required_argument, NULL, SUPPRESS },
 					 { "json", no_argument, NULL, JSON },
 					 { "help", no_argument, NULL, 'h' },

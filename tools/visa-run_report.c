@@ -85,6 +85,8 @@ void run_report_json(FILE *f, const struct run_report *r)
 		fault_json(f, x);
 	if (r->checks)
 		run_reports_json(f, r->checks);
+	if (r->lanes)
+		run_lanes_json(f, r->lanes);
 	if (r->printed->size > 1) {
 		fputs(",\n  \"printf\": ", f);
 		json_string(f, (const char *)r->printed->bytes);

@@ -70,35 +70,6 @@ static const char *find_value(const char *text, const char *key, char *value, si
 	return value;
 }
 
-/* An explanation as an object: its keys, and the lines of the table as "lanes". */
-static void print_json(char *table)
-{
-	char *lanes = strstr(table, "\n\n");
-	char *rest = table;
-	char *line;
-
-	if (lanes)
-		*lanes = 0;
-	putchar('{');
-	while ((line = strsep(&rest, "\n")) != NULL) {
-		char *colon = strstr(line, ": ");
-
-		if (!colon)
-			continue;
-		*colon = 0;
-		json_string(stdout, line);
-		fputs(": ", stdout);
-		json_string(stdout, colon + 2);
-		fputs(", ", stdout);
-	}
-	fputs("\"lanes\": ", stdout);
-	if (lanes)
-		json_table(stdout, lanes + 2);
-	else
-		fputs("[]", stdout);
-	putchar('}');
-}
-
 /* Why a line was refused, with the line and a mark under the place. */
 static int refused(const struct told *t, const char *line, int number)
 {
@@ -139,7 +110,7 @@ static int explain(const struct visactl *c, int fd, const char *line, int number
 		fputs(*shown && c->json ? ", " : *shown ? "\n" : "", stdout);
 		++*shown;
 		if (c->json)
-			print_json(t.table);
+			json_explained(stdout, t.table);
 		else
 			fputs(t.table, stdout);
 	}

@@ -268,6 +268,8 @@ static int check_options(const struct command_line *o)
 	if (o->launch.keep || o->explain || o->no_cache)
 		return tool_error(TOOL_USAGE, "--keep-c, --explain-engine and --no-cache are for "
 					      "visa-run alone; the result says what executed it");
+	if (o->launch.explain)
+		return tool_error(TOOL_USAGE, "--explain is for visa-run alone");
 	if (o->platform && !source)
 		return tool_error(TOOL_USAGE, "-p is for a source (.cl); a text is for the mount's "
 					      "platform");

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "explained_thread.h"
 #include "place.h"
 #include "watch.h"
 
@@ -162,6 +163,8 @@ static enum exec_end run_gang(struct job *j, struct crew *c, uint64_t budget)
 {
 	const struct work *w = j->work;
 
+	if (explained_thread_in(j, c))
+		return explained_thread_run(j, c, budget);
 	if (!w->check)
 		return exec_gang_run(c->gang, &j->run, budget, w->stop, &c->at);
 	check_gang(w->check, c->first);

@@ -7,6 +7,7 @@
 #define VISA_LAUNCH_H
 
 #include "../check/report.h"
+#include "../explain/explain.h"
 #include "../device/result.h"
 #include "../memory/sampling.h"
 #include "../memory/surface.h"
@@ -46,6 +47,18 @@ enum visa_engine { VISA_ENGINES(VISA_ENGINE_ID) VISA_ENGINE_COUNT };
 #undef VISA_ENGINE_ID
 
 /**
+ * struct visa_launch_explain - what of a launch is explained
+ * @group: number of the work-group
+ * @thread: hardware thread of the group
+ * @line: of the vISA text; 0: all
+ */
+struct visa_launch_explain {
+	uint32_t group[3];
+	uint32_t thread;
+	uint32_t line;
+};
+
+/**
  * struct visa_launch_options - how it runs
  * @jobs: groups that run in parallel; 0 means 1: one order, one result
  * @schedule: seed of another order of threads; 0 is the ascending one
@@ -61,6 +74,8 @@ enum visa_engine { VISA_ENGINES(VISA_ENGINE_ID) VISA_ENGINE_COUNT };
  * @keep: directory where the C text of a translation is left for reading; or NULL
  * @checks: set of VISA_CHECK_BIT(): what is watched (report.h). The interpreter executes what is
  *	watched, one work-group after another
+ * @explain: which thread is explained, by the interpreter, one work-group after another; or NULL
+ * @explained: called behind each of its instructions, if there is @explain
  * @report: called with each report after the launch; Return: whether it counts; or NULL: all do
  *
  * A launch keeps its translation for later runs; @compiler, @cache and @keep count when it is
@@ -81,6 +96,8 @@ struct visa_launch_options {
 	const char *keep;
 	uint32_t checks;
 	bool (*report)(void *context, const struct visa_report *report);
+	const struct visa_launch_explain *explain;
+	void (*explained)(void *context, const struct visa_explained *x);
 };
 
 /**

@@ -10,6 +10,7 @@
 #include "launch_state.h"
 
 struct check;
+struct explained_thread;
 struct translation;
 
 /**
@@ -19,6 +20,7 @@ struct translation;
  * @options: as given to visa_launch_run()
  * @code: the prepared kernel: the launch's, or that for observers
  * @check: what watches; or NULL
+ * @explained: a thread that is explained; or NULL
  * @stop: ends everything, that of @options or one that is never set
  * @jobs: how many
  * @gang: threads of a gang
@@ -39,6 +41,7 @@ struct work {
 	const struct visa_launch_options *options;
 	const struct exec_kernel *code;
 	struct check *check;
+	struct explained_thread *explained;
 	const bool *stop;
 	unsigned int jobs;
 	uint32_t gang;

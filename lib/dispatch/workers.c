@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bound.h"
+#include "explained_thread.h"
 #include "place.h"
 #include "printf.h"
 #include "translation.h"
@@ -102,11 +103,17 @@ static void *run_job(void *context)
 	}
 }
 
+/* Whether somebody watches: then the interpreter executes groups one after another. */
+static bool watched(const struct visa_launch_options *o)
+{
+	return o->checks || o->explain;
+}
+
 /* How many jobs there can be, and what all of them need. */
 static int plan(struct work *w, struct visa_error *e)
 {
 	const struct visa_ze_kernel *k = w->l->kernel;
-	uint64_t jobs = w->options->jobs && !w->options->checks ? w->options->jobs : 1;
+	uint64_t jobs = watched(w->options) || !w->options->jobs ? 1 : w->options->jobs;
 	uint64_t threads = w->grid.threads;
 
 	w->scratch = (uint32_t)((k->scratch_bytes + SCRATCH_ALIGN - 1) & -(uint64_t)SCRATCH_ALIGN);
@@ -306,8 +313,9 @@ static int choose_engine(struct work *w, struct visa_launch_result *r, struct vi
 
 	if (o->engine == VISA_ENGINE_INTERPRETER)
 		err = visa_fail(&why, EINVAL, "no translation was asked for");
-	else if (o->checks)
-		err = visa_fail(&why, EOPNOTSUPP, "checks are the interpreter's alone");
+	else if (watched(o))
+		err = visa_fail(&why, EOPNOTSUPP, "%s the interpreter's alone",
+				o->checks ? "checks are" : "explaining is");
 	else if (o->schedule)
 		err = visa_fail(&why, EOPNOTSUPP,
 				"another order of threads (schedule) is the interpreter's alone");
@@ -346,9 +354,12 @@ int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 	if (!err)
 		err = watch_start(&w, e);
 	if (!err)
+		err = explained_thread_new(&w, e);
+	if (!err)
 		err = run_all(&w, result, e);
 	if (w.translation)
 		translation_end(w.translation, result);
+	explained_thread_free(w.explained);
 	free_memory(&w);
 	result->ns = work_ns() - began;
 	return err;

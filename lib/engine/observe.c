@@ -69,7 +69,7 @@ enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, ex
 	r->insn = insn;
 	if (want & OBSERVE_BEFORE && r->observer->before)
 		r->observer->before(r, insn);
-	if (want & OBSERVE_TOUCH && insn->is_fast)
+	if (want & OBSERVE_TOUCH && insn->is_fast && !r->observer->slowly)
 		observe_fast(insn, r);
 	step = execute(insn, r);
 	r->touched = false;
@@ -78,10 +78,26 @@ enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, ex
 	return step;
 }
 
+/* Execute a fast record as that of any form, thread by thread. */
+static enum exec_step any_form(const struct exec_insn *insn, struct exec_run *r)
+{
+	const struct exec_insn *any = exec_any(insn);
+	exec_body *body = r->families[any->op]->run[0];
+	enum exec_step step = EXEC_NEXT;
+
+	if (any->wide)
+		return body(any, r);
+	for (uint32_t live = r->live; live && !step; live &= live - 1)
+		step = exec_thread(any, r, (unsigned int)__builtin_ctz(live), body);
+	return step;
+}
+
 /* The body of a fast record that is watched: a kernel has the number of its own. */
 enum exec_step exec_watched(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct exec_kernel *k = r->observer->kernel;
 
+	if (r->observer->slowly)
+		return observe_step(insn, r, any_form);
 	return observe_step(insn, r, r->fast[k->bodies[kernel_unit(k, insn)]]);
 }

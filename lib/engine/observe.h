@@ -81,16 +81,19 @@ enum {
  * @wanted: by unit of the kernel's records, OBSERVE_*, as of exec_kernel_watch(); NULL of what is
  *	no kernel: all of each record
  * @kernel: the kernel, if there is @wanted
+ * @slowly: wanted records with fast bodies are executed as those of any form, so that @event is
+ *	called for them, too
  * @before: called before a record is executed, for all threads of the gang at once
  * @after: called behind that; @step says what came of it
  * @touch: called before a thread touches memory
- * @event: called behind each block that a lane has touched, of records without fast bodies
+ * @event: called behind each block that a lane has touched, of records whose fast bodies do not run
  *
  * Each may be NULL. None may change what it sees.
  */
 struct exec_observer {
 	const uint8_t *wanted;
 	const struct exec_kernel *kernel;
+	bool slowly;
 	void (*before)(struct exec_run *r, const struct exec_insn *insn);
 	void (*after)(struct exec_run *r, const struct exec_insn *insn, enum exec_step step);
 	void (*touch)(struct exec_run *r, const struct exec_touch *t);

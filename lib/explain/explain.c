@@ -61,6 +61,9 @@ static void before(struct exec_run *r, const struct exec_insn *insn)
 	struct visa_explained *x = of(r);
 	struct visa_error *error = r->error, unused;
 
+	x->active = r->live >> x->thread & 1 && (!x->wants || x->wants(x, insn));
+	if (!x->active)
+		return;
 	reset(x);
 	x->count++;
 	x->ended = false;
@@ -81,6 +84,8 @@ static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_st
 	struct visa_explained *x = of(r);
 	struct visa_error *error = r->error, unused;
 
+	if (!x->active)
+		return;
 	x->ended = true;
 	x->failed = step == EXEC_FAULT;
 	if (x->failed)
@@ -92,17 +97,20 @@ static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_st
 	if (!x->failed)
 		explain_alu_after(x, r, any);
 	r->error = error;
+	x->active = false;
+	if (x->done)
+		x->done(x, insn);
 }
 
 static void touch(struct exec_run *r, const struct exec_touch *t)
 {
-	if (t->thread == of(r)->thread)
+	if (of(r)->active && t->thread == of(r)->thread)
 		explain_touch(of(r), r, t);
 }
 
 static void event(struct exec_run *r, const struct exec_event *e)
 {
-	if (r->thread == r->threads[of(r)->thread])
+	if (of(r)->active && r->thread == r->threads[of(r)->thread])
 		explain_event(of(r), r, e);
 }
 

@@ -25,8 +25,8 @@ uint64_t visa_explained_count(const struct visa_explained *x);
  * @x: it
  * @b: receives the text; nothing if none was explained
  *
- * Lines "key: value", instruction and after a fault fault; an empty line; and a table of words,
- * with a line of headings (tools/README.md "What every lane did").
+ * Lines "key: value", instruction, of a kernel line and source, and after a fault fault; an empty
+ * line; and a table of words, with a line of headings (tools/README.md "What every lane did").
  */
 void visa_explained_print(const struct visa_explained *x, struct visa_buffer *b);
 

@@ -272,6 +272,10 @@ void visa_explained_print(const struct visa_explained *x, struct visa_buffer *b)
 	if (!x->ended)
 		return;
 	visa_buffer_printf(b, "instruction: %s\n", x->text);
+	if (x->line)
+		visa_buffer_printf(b, "line: %u\n", x->line);
+	if (x->source_line)
+		visa_buffer_printf(b, "source: %s:%u\n", x->file, x->source_line);
 	if (x->failed)
 		visa_buffer_printf(b, "fault: %s\n", x->message);
 	if (x->out_of_memory)

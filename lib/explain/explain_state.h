@@ -79,6 +79,11 @@ struct explain_column {
  * struct visa_explained - the last instruction that was explained
  * @observer: a run's observer is this member
  * @thread: number of the thread in its gang
+ * @wants: says before a record whether it is explained; NULL: each is
+ * @done: called behind each that was explained; sets @text, @line, @file and @source_line; or NULL
+ * @context: for both
+ * @active: this record is explained
+ * @line, @file, @source_line: where a kernel's instruction stands; 0 and "" if that is unknown
  * @inst: of a run of one instruction; else NULL
  * @code: of a program, from struct exec_run's @source 0 on
  * @count: instructions that were begun
@@ -107,6 +112,13 @@ struct explain_column {
 struct visa_explained {
 	struct exec_observer observer;
 	unsigned int thread;
+	bool (*wants)(const struct visa_explained *x, const struct exec_insn *insn);
+	void (*done)(struct visa_explained *x, const struct exec_insn *insn);
+	void *context;
+	bool active;
+	uint32_t line;
+	char file[256];
+	uint32_t source_line;
 	const struct visa_inst *inst;
 	const uint8_t *code;
 	uint64_t count;

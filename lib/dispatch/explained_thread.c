@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A thread of a run is explained: its crew is executed by the observed engine, and all others as
+ * ever. Both run the same kernel, prepared for observers.
+ */
+#include "explained_thread.h"
+#include "../explain/explain_state.h"
+#include "code.h"
+#include "place.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+/**
+ * struct explained_thread - what is explained
+ * @l: the launch
+ * @asked: which thread, and which line
+ * @options: whom to tell
+ * @x: the explanation
+ * @families: the observed engine's
+ * @wanted: by unit of the kernel, what is observed: all
+ * @nothing: the same of nothing
+ */
+struct explained_thread {
+	struct visa_launch *l;
+	const struct visa_launch_explain *asked;
+	const struct visa_launch_options *options;
+	struct visa_explained *x;
+	const struct exec_family *const *families;
+	uint8_t *wanted;
+	uint8_t *nothing;
+};
+
+/* Where a record comes from. */
+static struct exec_fault origin(const struct explained_thread *t, const struct exec_insn *insn)
+{
+	struct exec_fault at = { 0 };
+
+	kernel_find(t->l->observed, insn, &at.routine, &at.byte);
+	return at;
+}
+
+/* Whether an instruction is on the line that was asked for. */
+static bool wants(const struct visa_explained *x, const struct exec_insn *insn)
+{
+	const struct explained_thread *t = x->context;
+	struct exec_fault at;
+
+	if (!t->asked->line)
+		return true;
+	at = origin(t, insn);
+	return visa_routine_line(t->l->routines[at.routine], at.byte) == t->asked->line;
+}
+
+/* Say what an instruction did, and where it stands. */
+static void tell(struct visa_explained *x, const struct exec_insn *insn)
+{
+	const struct explained_thread *t = x->context;
+	const struct exec_fault at = origin(t, insn);
+	struct launch_place place;
+
+	launch_place_of(t->l, &at, &place);
+	memcpy(x->text, place.instruction, sizeof(place.instruction));
+	memcpy(x->file, place.file, sizeof(place.file));
+	x->line = place.line;
+	x->source_line = place.source_line;
+	if (t->options->explained)
+		t->options->explained(t->options->context, x);
+}
+
+/* Whether there is such a group and thread. */
+static int check(const struct work *w, struct visa_error *e)
+{
+	const struct visa_launch_explain *a = w->options->explain;
+
+	if (w->options->checks)
+		return visa_fail(e, EOPNOTSUPP, "a thread is explained without checks");
+	for (unsigned int i = 0; i < 3; i++)
+		if (a->group[i] >= w->grid.groups[i])
+			return visa_fail(
+				e, EINVAL,
+				"there is no group %u,%u,%u to explain; there are %u,%u,%u",
+				a->group[0], a->group[1], a->group[2], w->grid.groups[0],
+				w->grid.groups[1], w->grid.groups[2]);
+	if (a->thread >= w->grid.threads)
+		return visa_fail(e, EINVAL, "there is no thread %u to explain; a group has %u",
+				 a->thread, w->grid.threads);
+	return 0;
+}
+
+int explained_thread_new(struct work *w, struct visa_error *e)
+{
+	struct explained_thread *t;
+	struct exec_run run;
+	int err;
+
+	if (!w->options->explain)
+		return 0;
+	err = check(w, e);
+	if (!err)
+		err = launch_observed(w->l, e);
+	if (err)
+		return err;
+	w->code = w->l->observed;
+	w->explained = t = calloc(1, sizeof(*t));
+	if (!t)
+		return visa_fail(e, ENOMEM, "out of memory for explanations");
+	t->l = w->l;
+	t->asked = w->options->explain;
+	t->options = w->options;
+	t->x = visa_explained_new();
+	t->wanted = malloc(w->code->used + 1);
+	t->nothing = calloc(w->code->used + 1, 1);
+	if (!t->x || !t->wanted || !t->nothing)
+		return visa_fail(e, ENOMEM, "out of memory for explanations");
+	memset(t->wanted, OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH, w->code->used + 1);
+	observed_exec_begin(&run, &w->l->space, NULL, e);
+	t->families = run.families;
+	exec_kernel_watch(w->l->observed, t->nothing);
+	return 0;
+}
+
+void explained_thread_free(struct explained_thread *t)
+{
+	if (!t)
+		return;
+	visa_explained_free(t->x);
+	free(t->wanted);
+	free(t->nothing);
+	free(t);
+}
+
+bool explained_thread_in(const struct job *j, const struct crew *c)
+{
+	const struct explained_thread *t = j->work->explained;
+
+	return t && !memcmp(j->group, t->asked->group, sizeof(j->group)) &&
+	       t->asked->thread >= c->first && t->asked->thread < c->first + c->threads;
+}
+
+enum exec_end explained_thread_run(struct job *j, struct crew *c, uint64_t budget)
+{
+	struct explained_thread *t = j->work->explained;
+	const struct exec_family *const *plain = j->run.families;
+	struct visa_explained *x = t->x;
+	enum exec_end end;
+
+	explained_begin(x, &j->run, NULL, NULL);
+	x->observer.wanted = t->wanted;
+	x->observer.kernel = t->l->observed;
+	x->observer.slowly = true;
+	x->thread = t->asked->thread - c->first;
+	x->wants = wants;
+	x->done = tell;
+	x->context = t;
+	j->run.families = t->families;
+	exec_kernel_watch(t->l->observed, t->wanted);
+	end = observed_exec_gang_run(c->gang, &j->run, budget, j->work->stop, &c->at);
+	exec_kernel_watch(t->l->observed, t->nothing);
+	j->run.families = plain;
+	j->run.observer = NULL;
+	return end;
+}

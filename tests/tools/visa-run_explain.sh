@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# visa-run --explain: what every lane of a hardware thread does. What the tables say is tested by
+# tests/unit/explain.
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+cd "$TMP" || exit 2
+xz -dc "$ROOT/tests/data/run/several.zebin.xz" >several.zebin
+u32 $(seq 100 227) >in.bin
+u32 $(seq 200 2 454) >doubled.bin
+
+# run ARGUMENTS...: sets OUT, ERR and STATUS
+run() {
+	OUT=$("$BUILD/visa-run" "$@" 2>err </dev/null)
+	STATUS=$?
+	ERR=$(<err)
+}
+
+refused() { # WHAT STATUS TEXT ARGUMENTS...
+	run "${@:4}"
+	expect_like "$1" "$2:*$3*" "$STATUS:$ERR"
+	expect "$1: nothing else" '' "$OUT"
+}
+
+# Four groups of 32 work-items, each a thread: the load of items 96 to 111 is on line 94.
+run -k twice -g 128 -l 32 --explain 3:0:94 -o out=out.bin several.zebin 512 @in.bin
+expect 'exit status' 0 "$STATUS"
+check 'the launch does what it does' cmp out.bin doubled.bin
+expect 'the instruction, and where it stands' \
+	'instruction: gather4_scaled.R (M1, 16) T006 0x0:ud V0051.0 V0053.0 line: 94 source: /tmp/several.cl:11' \
+	"$(sed '/^$/q' <<<"$OUT" | xargs)"
+expect 'lane 0: item 96 is 196' '0 yes T7 0x180 - yes 0x000000c4 - 0x000000c4 -' "$(grep '^0 ' <<<"$OUT" | xargs)"
+expect 'lane 15' '15 yes T7 0x1bc - yes 0x000000d3 - 0x000000d3 -' "$(grep '^15 ' <<<"$OUT" | xargs)"
+expect 'one table' 1 "$(grep -c '^instruction' <<<"$OUT")"
+run -k twice -g 128 -l 64 --explain 1,0,0:1:100 several.zebin 512 @in.bin
+expect 'the second thread of a group: item 96 is stored twice as large' '0 yes T6 0x180 - yes 0x00000000 0x00000188 - -' \
+	"$(grep '^0 ' <<<"$OUT" | xargs)"
+run -k twice -g 128 -l 64 --explain 1:1 -o out=out.bin several.zebin 512 @in.bin
+check 'all instructions' cmp out.bin doubled.bin
+expect 'in the order of the text' "$(grep '^line: ' <<<"$OUT" | sort -t: -nk2)" "$(grep '^line: ' <<<"$OUT")"
+expect 'the first of them' 'instruction: or (M1_NM, 1) %cr0(0,0)<1> %cr0(0,0)<0;1,0> 0x4c0:ud' "$(head -n 1 <<<"$OUT")"
+expect 'the last' 'instruction: ret*' "$(grep '^instruction' <<<"$OUT" | tail -n 1 | sed 's/ret .*/ret*/')"
+run -k twice -g 40 -l 40 --explain 0:1:100 several.zebin 512 @in.bin
+expect 'lanes that there are not' '7 yes 8 mask' "$(grep '^[78] ' <<<"$OUT" | awk '{ print $1, $2 }' | xargs)"
+
+# Barriers: the other threads of the group run as ever.
+run -k values -g 128 -l 64 several.zebin -o out=plain.bin 512 s32:7 f32:1,2,3,4 hex:01000000020000000300000000000000 \
+	s16:1,2,3 local:256
+run -k values -g 128 -l 64 --explain 1:1 -o out=out.bin several.zebin 512 s32:7 f32:1,2,3,4 \
+	hex:01000000020000000300000000000000 s16:1,2,3 local:256
+expect 'with barriers' 0 "$STATUS"
+check 'local memory is in T0' grep -q '^0 .* T0 ' <<<"$OUT"
+
+run --json -k twice -g 128 -l 32 --explain 3:0:94 several.zebin 512 @in.bin
+check_json '--json' "$OUT"
+expect_like 'has it in the summary' '*"explained": [[]{"instruction": "gather4_scaled*"line": 94*"lanes": *"lane": 0, *"address": "0x180"*' "$OUT"
+run --json -k twice -g 128 -l 32 several.zebin 512 @in.bin
+expect 'but not unless asked' '' "$(grep explained <<<"$OUT")"
+
+"$BUILD/visa-run" -k twice -g 128 -l 32 --explain 3:0:94 -o out=- several.zebin 512 @in.bin >out.bin 2>err
+check 'bytes on standard output' cmp out.bin doubled.bin
+expect_like 'are alone there' 'instruction: gather4*' "$(<err)"
+
+run -k wild -g 64 -l 64 --explain 0:1:116 several.zebin 256 u64:4096
+expect 'a fault' 1 "$STATUS"
+expect_like 'is explained' '*fault: channel 0 writes 4 bytes at address 0x1000, which is not mapped*
+0 *unmapped*' "$OUT"
+
+refused 'a group that there is not' 1 'there is no group 4,0,0 to explain; there are 4,1,1' \
+	-k twice -g 128 -l 32 --explain 4:0 several.zebin 512 @in.bin
+refused 'a thread' 1 'there is no thread 1 to explain; a group has 1' \
+	-k twice -g 128 -l 32 --explain 3:1 several.zebin 512 @in.bin
+refused 'checks beside it' 1 'a thread is explained without checks' \
+	-k twice -g 128 -l 32 --explain 3:0 --check=oob several.zebin 512 @in.bin
+refused 'native code' 1 "explaining is the interpreter's alone" \
+	-k twice -g 128 -l 32 --explain 3:0 --engine=native several.zebin 512 @in.bin
+for text in 3 3: :0 3:0: 3:0:0 1,2,3,4:0 1,:0 x:0 3:0:1:2 3:-1; do
+	refused "--explain $text" 2 "expected GROUP:THREAD or GROUP:THREAD:LINE behind --explain*found $text" \
+		-k twice -g 128 --explain "$text" several.zebin 512 @in.bin
+done
+finish
