@@ -67,7 +67,7 @@ expect_like 'what it says' \
 	'*{"kernel": "wild", "platform": "tgllp", "simd": 32,*{"index": 1, "name": "address", "type": "ulong", "kind": "value", "size": 8}*' \
 	"$OUT"
 run --help
-expect_like 'help' '0usage: visa-run *0 done, 1 refused or faulted, 2 usage.' "$STATUS$OUT"
+expect_like 'help' '0usage: visa-run *0 done, 1 refused or faulted, 2 usage, 3 checks have reported something.' "$STATUS$OUT"
 run -V
 expect 'version' "$("$BUILD/visa-as" -V | sed s/visa-as/visa-run/)" "$OUT"
 
