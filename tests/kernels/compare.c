@@ -191,3 +191,15 @@ bool compare_counters(const char *interpreter, const char *native, char *why, si
 	snprintf(why, size, "native code has not run");
 	return number_of(y, "native_groups") > 0;
 }
+
+void find_report(const char *json, char *text, size_t size)
+{
+	char summary[8192];
+	const char *report;
+
+	if (!read_text(json, summary, sizeof(summary)))
+		return;
+	report = strstr(summary, "\"check\": ");
+	if (report)
+		snprintf(text, size, "%s", report);
+}

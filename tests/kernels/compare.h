@@ -25,4 +25,7 @@ bool read_text(const char *path, char *text, size_t room);
  * same. */
 bool compare_counters(const char *interpreter, const char *native, char *why, size_t size);
 
+/* find_report() - the first report of checks in a summary, if there is one, in place of @text. */
+void find_report(const char *json, char *text, size_t size);
+
 #endif

@@ -175,6 +175,8 @@ static bool run_program(struct launch *l, struct outcome *o)
 		return true;
 	snprintf(path, sizeof(path), "%s/errors", l->work);
 	read_text(path, errors, sizeof(errors));
+	snprintf(path, sizeof(path), "%s/%sjson", l->work, l->native);
+	find_report(path, errors, sizeof(errors));
 	if (WIFSIGNALED(status))
 		return say(o, WTERMSIG(status) == SIGALRM ? "no end" : "signal %d: %s",
 			   WTERMSIG(status), errors);
