@@ -106,8 +106,7 @@ static int begin_io(struct fs *fs, struct fuse_session *se, const struct options
 		complain("check=%s: %s", o->check_text, e.text);
 		return -1;
 	}
-	fs->control.checks = o->checks;
-	return 0;
+	return control_checks_set(&fs->control, o->checks);
 }
 
 /* Mount, serve, unmount. Threads begin only in the process that stays, in the background. */

@@ -40,6 +40,30 @@ int control_checks_allow(const struct control *c, uint32_t checks, struct visa_e
 	return err;
 }
 
+/* A report of an instruction of ctl or asm. */
+static void reported(void *context, const struct visa_report *report)
+{
+	struct control *c = context;
+	struct visa_buffer text = { 0 };
+
+	visa_report_print(report, &text);
+	if (!text.failed)
+		control_log_add(&c->reports, (const char *)text.bytes, text.size);
+	visa_buffer_free(&text);
+}
+
+int control_checks_set(struct control *c, uint32_t checks)
+{
+	int err;
+
+	visa_device_lock(c->device);
+	err = visa_device_watch(c->device, checks, reported, c);
+	visa_device_unlock(c->device);
+	if (!err)
+		__atomic_store_n(&c->checks, checks, __ATOMIC_RELAXED);
+	return err;
+}
+
 ssize_t control_checks_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			     size_t size)
 {
@@ -60,6 +84,6 @@ ssize_t control_checks_write(struct control *c, uint32_t id, uint64_t serial, co
 		control_refused(c, &e);
 		return err;
 	}
-	__atomic_store_n(&c->checks, checks, __ATOMIC_RELAXED);
-	return (ssize_t)size;
+	err = control_checks_set(c, checks);
+	return err ? err : (ssize_t)size;
 }

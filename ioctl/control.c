@@ -112,6 +112,7 @@ void handle_done(struct control_handle *h)
 	h->text_size = 0;
 	h->text_at = 0;
 	set_status(h->control, &h->result);
+	control_log_tell(&h->control->reports);
 }
 
 ssize_t control_write(struct control_handle *h, const void *buf, size_t size, const bool *stop)

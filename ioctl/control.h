@@ -25,7 +25,7 @@ struct control_modules;
  * @surface_io: how the bytes of surfaces reach a client: "passthrough" or "direct"
  * @shared_mmap: whether surfaces can be mapped MAP_SHARED
  * @launch: engine, compiler and cache of launches
- * @checks: what is watched of launches, a set of VISA_CHECK_BIT(); changed atomically
+ * @checks: what is watched, a set of VISA_CHECK_BIT(); changed atomically
  * @reports: what was found
  * @modules: modules and their kernels (modules.h)
  * @explained: the last instruction that was explained, under the device lock
@@ -78,6 +78,9 @@ int control_checks_read(struct control *c, uint32_t id, uint64_t serial, char *b
 
 /* control_checks_allow() - whether checks can be made on this mount; Return: 0 or -EBUSY. */
 int control_checks_allow(const struct control *c, uint32_t checks, struct visa_error *e);
+
+/* control_checks_set() - watch launches, ctl and asm for these; Return: 0 or -ENOMEM. */
+int control_checks_set(struct control *c, uint32_t checks);
 
 /*
  * control_checks_write() - switch checks on and off; Return: @size, -EINVAL or -EBUSY, and "status"

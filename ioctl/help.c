@@ -34,7 +34,7 @@ const char control_help[] =
 	"  kernels/NAME/   a kernel of a module: its text, info, args; a line written to launch\n"
 	"                  runs it: echo 'global=1024 local=64 a=T6 n=u32:7' > "
 	"kernels/NAME/launch\n"
-	"  checks          what launches are watched for: echo oob,race > checks; all; none\n"
+	"  checks          what is watched for: echo oob,race > checks; all; none\n"
 	"  reports         what was found; `>` forgets it. cat reports_pipe waits for more\n"
 	"  maps            which virtual addresses are which surface\n"
 	"\n"

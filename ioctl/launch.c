@@ -319,6 +319,7 @@ static void publish(struct request *q, int err)
 	struct launched *last;
 
 	print_result(&text, q, err);
+	control_log_tell(&q->control->reports);
 	control_set_status(q->control, &text);
 	pthread_mutex_lock(&all->lock);
 	last = last_of(q);

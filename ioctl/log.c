@@ -51,7 +51,13 @@ void control_log_add(struct control_log *l, const char *text, size_t size)
 		forget_lines(l);
 	}
 	pthread_mutex_unlock(&l->lock);
-	if (l->grown)
+	__atomic_store_n(&l->untold, true, __ATOMIC_RELEASE);
+}
+
+void control_log_tell(struct control_log *l)
+{
+	if (__atomic_load_n(&l->untold, __ATOMIC_ACQUIRE) &&
+	    __atomic_exchange_n(&l->untold, false, __ATOMIC_ACQ_REL) && l->grown)
 		l->grown(l->context);
 }
 

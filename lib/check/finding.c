@@ -27,7 +27,10 @@ struct check_site check_here(const struct check *c, const struct exec_run *r, un
 		s.lane = (uint32_t)__builtin_ctz(r->em[thread]);
 	else
 		s.lane += exec_first_lane(r->insn);
-	kernel_find(c->kernel, r->insn, &s.routine, &s.byte);
+	if (c->kernel)
+		kernel_find(c->kernel, r->insn, &s.routine, &s.byte);
+	else
+		s.byte = (uint32_t)r->source;
 	s.op = r->insn->op;
 	return s;
 }
@@ -55,7 +58,7 @@ static bool is_one(const struct check *c, const struct check_site *a, const stru
 		return false;
 	if (a->byte == b->byte)
 		return true;
-	return exec_kernel_source(c->kernel, a->routine, a->byte, &file, &line) &&
+	return c->kernel && exec_kernel_source(c->kernel, a->routine, a->byte, &file, &line) &&
 	       exec_kernel_source(c->kernel, b->routine, b->byte, &other_file, &other) &&
 	       line == other && file == other_file;
 }

@@ -86,6 +86,10 @@ int visa_checks_read(const char *text, size_t size, uint32_t *checks, struct vis
 static void print_side(const struct visa_report *r, const struct visa_report_side *s,
 		       struct visa_buffer *b)
 {
+	if (!*r->kernel) {
+		visa_buffer_printf(b, "  at %s\n", s->instruction);
+		return;
+	}
 	visa_buffer_printf(b,
 			   "  in group %u,%u,%u, hardware thread %u, lane %u, global id %" PRIu64
 			   ",%" PRIu64 ",%" PRIu64,
@@ -104,7 +108,8 @@ static void print_side(const struct visa_report *r, const struct visa_report_sid
 
 void visa_report_print(const struct visa_report *r, struct visa_buffer *b)
 {
-	visa_buffer_printf(b, "%s: %s: %s\n", words[r->check], r->kernel, r->message);
+	visa_buffer_printf(b, "%s: %s%s%s\n", words[r->check], r->kernel, *r->kernel ? ": " : "",
+			   r->message);
 	for (unsigned int i = 0; i < r->side_count; i++) {
 		if (i)
 			visa_buffer_printf(b, "  and (%s)\n", r->sides[i].access);

@@ -73,7 +73,7 @@ struct visa_report_side {
  * struct visa_report - what a check has found: one report for one cause
  * @check: which one
  * @count: how many lanes did the same; the first is shown
- * @kernel: name
+ * @kernel: name; "" of a single instruction, which has no group and no lines
  * @message: a sentence that says what happened
  * @surface: what was accessed: "T6", "T0" ...; "" if nothing was
  * @argument: name of the argument that has this memory, or ""

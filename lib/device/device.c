@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The device's life, its surfaces and its lock. */
+#include "../check/top.h"
 #include "device_state.h"
 
 #include <errno.h>
@@ -81,6 +82,7 @@ void visa_device_free(struct visa_device *d)
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
 		visa_surface_put(d->space.surfaces[i]);
 	pool_free(d->space.pool);
+	check_free(d->watch);
 	visa_thread_free(d->thread);
 	visa_decls_free(d->decls);
 	pthread_cond_destroy(&d->granted);
@@ -129,6 +131,25 @@ void visa_device_explain(struct visa_device *d, struct visa_explained *x)
 {
 	visa_device_assert_locked(d);
 	d->explained = x;
+}
+
+int visa_device_watch(struct visa_device *d, uint32_t checks,
+		      void (*report)(void *context, const struct visa_report *report),
+		      void *context)
+{
+	struct check *c = NULL;
+
+	visa_device_assert_locked(d);
+	if (checks & CHECK_TOP) {
+		c = check_top_new(checks & CHECK_TOP);
+		if (!c)
+			return -ENOMEM;
+	}
+	check_free(d->watch);
+	d->watch = c;
+	d->report = report;
+	d->report_context = context;
+	return 0;
 }
 
 struct timespec visa_device_now(const struct visa_device *d)

@@ -21,6 +21,7 @@
 #include <time.h>
 
 #include "../base/error.h"
+#include "../check/report.h"
 #include "../explain/explain.h"
 #include "../isa/isa.h"
 #include "../memory/addrmap.h"
@@ -222,6 +223,21 @@ int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec
  * Instructions are executed one by one by an engine that is observed, and do the same.
  */
 void visa_device_explain(struct visa_device *d, struct visa_explained *x);
+
+/**
+ * visa_device_watch() - watch what is executed on the device's thread, or no more
+ * @d: the device, under its lock
+ * @checks: set of VISA_CHECK_BIT(); of those for launches nothing is found here
+ * @report: called with each report, under the lock, when a run has ended
+ * @context: for @report
+ *
+ * While instructions are explained, they are not watched.
+ *
+ * Return: 0 or -ENOMEM.
+ */
+int visa_device_watch(struct visa_device *d, uint32_t checks,
+		      void (*report)(void *context, const struct visa_report *report),
+		      void *context);
 
 /* visa_device_reset() - forget declarations, zero predefined variables; memory stays. */
 void visa_device_reset(struct visa_device *d);

@@ -21,6 +21,7 @@
  * @surfaces_changed: when one was last made or removed
  * @executed: by row of visa_ops[], how often it was executed since the device was made
  * @explained: keeps what instructions of @thread do; or NULL
+ * @watch: checks of them, or NULL; @report: who is told, with @report_context
  * @lock: guards the queue for the device lock: @granted, @next, @serving
  * @granted: @serving has changed
  * @next: number that the next caller gets
@@ -29,7 +30,7 @@
  *	visa_device_hurry() was called; set under @lock, read atomically
  * @owner: thread that holds the device lock, as an integer, 0 for none; changed atomically
  *
- * @config never changes. What stands from @space to @explained is guarded by the device lock.
+ * @config never changes. What stands from @space to @report_context is guarded by the device lock.
  */
 struct visa_device {
 	struct visa_config config;
@@ -40,6 +41,9 @@ struct visa_device {
 	struct timespec surfaces_changed;
 	uint64_t executed[VISA_OP_COUNT];
 	struct visa_explained *explained;
+	struct check *watch;
+	void (*report)(void *context, const struct visa_report *report);
+	void *report_context;
 	pthread_mutex_t lock;
 	pthread_cond_t granted;
 	uint64_t next;

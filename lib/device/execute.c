@@ -2,6 +2,7 @@
 /* Executing on a device: runs of the engine, and their results. */
 #include "execute.h"
 #include "../check/strict.h"
+#include "../check/top.h"
 #include "../engine/program.h"
 #include "../explain/explain_state.h"
 #include "../text/text.h"
@@ -48,9 +49,13 @@ static int refuse(struct visa_result *r, const struct visa_inst *inst, const str
 	return -e->err;
 }
 
-/* struct checks - context of the checks of a run; the first member is strict_check()'s */
+/*
+ * struct checks - context of the checks of a run; the first member is strict_check()'s, @size:
+ * bytes of its code
+ */
 struct checks {
 	struct strict_source source;
+	size_t size;
 	struct visa_device *device;
 };
 
@@ -66,12 +71,14 @@ static void begin(struct exec_run *run, struct visa_device *d, struct visa_threa
 		  struct checks *checks, struct visa_error *e)
 {
 	visa_device_assert_locked(d);
-	if (d->explained)
+	if (d->explained || d->watch)
 		observed_exec_begin(run, &d->space, t, e);
 	else
 		exec_begin(run, &d->space, t, e);
 	if (d->explained)
 		explained_begin(d->explained, run, checks->source.inst, checks->source.code);
+	else if (d->watch)
+		check_top_begin(d->watch, run);
 	checks->device = d;
 	run->context = checks;
 	if (d->config.strict)
@@ -88,9 +95,34 @@ static enum exec_end run_loop(struct exec_run *run, const struct exec_insn **at,
 			     : exec_loop(run, at, budget, stop);
 }
 
-/* Add up what a run has counted, and stamp the surfaces that it wrote. */
-static void end(const struct exec_run *run, struct visa_device *d, struct visa_result *r)
+/* Tell what was found, with the text of its instruction. */
+static void report(const struct visa_device *d, const struct checks *checks)
 {
+	struct visa_report r;
+
+	for (uint32_t i = 0; i < d->watch->finding_count; i++) {
+		const struct check_finding *f = d->watch->findings[i];
+		const struct visa_inst *inst = checks->source.inst;
+		struct visa_inst decoded;
+		char *text = r.sides[0].instruction;
+
+		check_top_report(f, &r);
+		if (!inst && visa_decode(checks->source.code + f->site[0].byte,
+					 checks->size - f->site[0].byte, &decoded, NULL) > 0)
+			inst = &decoded;
+		if (!inst || visa_print(inst, text, sizeof(r.sides[0].instruction), NULL) < 0)
+			*text = 0;
+		d->report(d->report_context, &r);
+	}
+	check_top_end(d->watch);
+}
+
+/* Add up what a run has counted, and stamp the surfaces that it wrote. */
+static void end(const struct exec_run *run, struct visa_device *d, const struct checks *checks,
+		struct visa_result *r)
+{
+	if (d->watch && d->watch->finding_count)
+		report(d, checks);
 	r->instructions += run->instructions;
 	r->bytes += run->bytes;
 	r->channels += run->channels;
@@ -166,7 +198,7 @@ static int execute_one(struct visa_device *d, struct visa_thread *t, const struc
 		return refuse(r, inst, &e);
 	exec_end_record((void *)(room + insn->units));
 	ended = run_loop(&run, &at, 1, stop);
-	end(&run, d, r);
+	end(&run, d, &checks, r);
 	stamp_pointed(&run, d, t);
 	if (ended == EXEC_FAILED)
 		return refuse(r, inst, &e);
@@ -266,14 +298,14 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 	err = visa_thread_sync(t) ? -ENOMEM : program_ready(p, t->decls, position, &insn);
 	if (err)
 		return err == -EINVAL ? no_position(r, position->byte) : no_memory(r);
-	program_rest(p, position, &checks.source.code);
+	checks.size = program_rest(p, position, &checks.source.code);
 	begin(&run, d, t, &checks, &e);
 	program_series(p, &run);
 	ended = run_loop(&run, &insn, limit, stop ? stop : &never_stop);
 	stamp_pointed(&run, d, t);
 	program_at(p, insn, run.bytes, position);
 	position->index += run.instructions;
-	end(&run, d, r);
+	end(&run, d, &checks, r);
 	for (size_t i = 0; (id = program_written(p, position, i)); i++)
 		stamp(d, t, id);
 	switch (ended) {

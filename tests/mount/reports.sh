@@ -72,6 +72,31 @@ reports() {
 	expect 'they are forgotten' '' "$(cat "$MNT/reports")"
 }
 
+# Instructions of asm: lane 1 stores past the end, all others the dword at byte 0.
+single() {
+	check 'none' set_checks none
+	check 'a short surface' truncate -s 32 "$MNT/surfaces/T9"
+	cat >"$TMP/lines" <<-'END'
+		.decl V40 v_type=G type=ud num_elts=8
+		.decl V41 v_type=G type=ud num_elts=8
+		mov (M1_NM, 8) V40(0,0)<1> 0x0:ud
+		mov (M1_NM, 1) V40(0,1)<1> 0x20:ud
+		mov (M1_NM, 8) V41(0,0)<1> 0x7:ud
+	END
+	check 'variables' cp "$TMP/lines" "$MNT/asm"
+	: >"$MNT/reports"
+	printf 'scatter.4 (M1, 8) T9 0x0:ud V40.0 V41.0\n' >"$TMP/line"
+	check 'an instruction that nobody watches' cp "$TMP/line" "$MNT/asm"
+	expect 'no reports' '' "$(cat "$MNT/reports")"
+	check 'all that can be seen' set_checks oob,conflict,misaligned
+	check 'the instruction again' cp "$TMP/line" "$MNT/asm"
+	expect 'its reports' 'oob: lane 1 writes 4 bytes at byte 0x80 of T9, which has 32 bytes
+  at scatter.4 (M1, 8) T9 0x0:ud V40.0 V41.0
+conflict: lanes 0 and 2 of one instruction write byte 0x0 of T9; the higher lane'"'"'s value stays
+  at scatter.4 (M1, 8) T9 0x0:ud V40.0 V41.0' "$(cat "$MNT/reports")"
+	: >"$MNT/reports"
+}
+
 piped() {
 	cat "$MNT/reports_pipe" >"$TMP/piped" &
 	local reader=$!
@@ -111,6 +136,8 @@ mount_device
 scene
 words
 reports
+single
+check 'a check of launches' set_checks oob
 piped
 polled
 visactl_launch

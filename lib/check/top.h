@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* Checks of single instructions: those of the device's thread, which is no kernel's. */
+#ifndef VISA_CHECK_TOP_H
+#define VISA_CHECK_TOP_H
+
+#include "check.h"
+
+/* The checks that look at one instruction by itself; the others are for launches. */
+#define CHECK_TOP                                                                                  \
+	(VISA_CHECK_BIT(VISA_CHECK_OOB) | VISA_CHECK_BIT(VISA_CHECK_NULL) |                        \
+	 VISA_CHECK_BIT(VISA_CHECK_MISALIGNED) | VISA_CHECK_BIT(VISA_CHECK_CONFLICT))
+
+/* check_top_new() - checks of single instructions; @on: a part of CHECK_TOP; NULL without memory */
+struct check *check_top_new(uint32_t on);
+
+/* check_top_begin() - a run begins, whose observer is from now on the checks' */
+void check_top_begin(struct check *c, struct exec_run *r);
+
+/*
+ * check_top_report() - what a finding says, as a report; its instruction is the caller's to name
+ * @r: receives it
+ */
+void check_top_report(const struct check_finding *f, struct visa_report *r);
+
+/* check_top_end() - forget what was found. */
+void check_top_end(struct check *c);
+
+#endif
