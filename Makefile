@@ -61,7 +61,7 @@ BENCH_SRC := $(wildcard tests/bench/*.c)
 
 # Fast bodies are compiled once more for each level of the host's instructions.
 FAST_SRC  := lib/engine/fast/fast_alu.c lib/engine/fast/messages.c lib/engine/fast/in_row.c \
-             lib/engine/fast/series_bodies.c lib/engine/fast/distinct.c
+             lib/engine/fast/series_bodies.c lib/engine/fast/distinct.c lib/engine/fast/places.c
 LEVELS    := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine)),avx2 avx512)
 FOR_avx2   := -mavx2 -mfma
 FOR_avx512 := -mavx2 -mfma -mavx512f -mavx512vl -mavx512bw -mavx512dq -mprefer-vector-width=256
@@ -108,7 +108,7 @@ $(BUILD)/include/visafs:
 	@mkdir -p $(@D)
 	$(Q)ln -sfn $(CURDIR)/lib $@
 # Loops over lanes are to be unrolled and vectorised.
-HOT := lib/engine/%.o lib/memory/format.o
+HOT := lib/engine/%.o lib/memory/format.o lib/check/race_check.o lib/check/race_shadow.o
 $(HOT:%=$(BUILD)/obj/%) $(HOT:%=$(BUILD)/pic/%) $(HOT:%=$(BUILD)/observed/%): OPTIMIZE = -O3
 # What floats compute is what the source says: no operations are joined, none depends on errno,
 # and where the rounding mode changes the compiler is told so.

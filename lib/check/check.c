@@ -1,16 +1,32 @@
 // SPDX-License-Identifier: MIT
 /* The checks of a run: what they watch, and what they have found. */
-#include "check.h"
+#include "race_check.h"
+#include "race_clock.h"
 
 #include <errno.h>
 #include <stdlib.h>
+
+static bool is_barrier(const struct exec_insn *insn)
+{
+	return insn->op == VISA_BARRIER || insn->op == VISA_SBARRIER || insn->op == VISA_NBARRIER;
+}
 
 static void before(struct exec_run *r, const struct exec_insn *insn)
 {
 	struct check *c = check_of(r);
 
-	if (check_is_on(c, VISA_CHECK_CONFLICT) && insn->is_fast && exec_any(insn)->stores)
-		check_fast_store(c, r, insn);
+	if (insn->op == VISA_FENCE || insn->op == VISA_LSC_FENCE) {
+		race_check_fence(c, r, insn);
+		return;
+	}
+	check_fast_store(c, r, insn);
+}
+
+static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_step step)
+{
+	/* The threads may have to be parted before they come to it. */
+	if (step == EXEC_WAIT && is_barrier(insn))
+		check_barrier(check_of(r), r);
 }
 
 static void touch(struct exec_run *r, const struct exec_touch *t)
@@ -18,7 +34,21 @@ static void touch(struct exec_run *r, const struct exec_touch *t)
 	struct check *c = check_of(r);
 
 	check_bounds(c, r, t);
+	if (c->race)
+		race_check_touch(c, r, t);
 }
+
+/* What only looks at what is unusual has nothing to say of places. */
+static void places(struct exec_run *r, const struct exec_insn *insn, uint32_t threads,
+		   const struct exec_places *p)
+{
+	race_check_places(check_of(r), r, insn, threads, p);
+}
+
+/* Checks that look at all accesses as the record of any form says them, if another one does. */
+#define NEED_TOUCHES                                                                               \
+	(VISA_CHECK_BIT(VISA_CHECK_UNINIT) | VISA_CHECK_BIT(VISA_CHECK_NULL) |                     \
+	 VISA_CHECK_BIT(VISA_CHECK_CONFLICT))
 
 /* What is wanted of a record; those without a fast body show their accesses in any case. */
 static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
@@ -26,7 +56,16 @@ static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 	const struct exec_insn *any = exec_any(insn);
 	uint8_t wanted = 0;
 
-	if (insn->is_fast && any->stores && check_is_on(c, VISA_CHECK_CONFLICT))
+	if (insn->op == EXEC_OP_END)
+		return 0;
+	if (check_is_on(c, VISA_CHECK_RACE) && exec_families[any->op]->access)
+		wanted |= OBSERVE_TOUCH;
+	if (check_is_on(c, VISA_CHECK_BARRIER) && is_barrier(insn))
+		wanted |= OBSERVE_AFTER;
+	if (c->race && (insn->op == VISA_FENCE || insn->op == VISA_LSC_FENCE))
+		wanted |= OBSERVE_BEFORE;
+	if (insn->is_fast && any->stores && check_is_on(c, VISA_CHECK_CONFLICT) &&
+	    !(wanted & OBSERVE_TOUCH))
 		wanted |= OBSERVE_BEFORE;
 	return wanted;
 }
@@ -93,10 +132,12 @@ int check_new(struct check **check, uint32_t on, struct exec_kernel *kernel,
 	      struct visa_error *e)
 {
 	struct check *c = calloc(1, sizeof(*c));
+	int err = 0;
 
 	if (!c)
 		return visa_fail(e, ENOMEM, "out of memory for checks");
 	c->on = on;
+	c->groups[0] = c->groups[1] = c->groups[2] = c->group_threads = 1;
 	c->kernel = kernel;
 	c->distinct = exec_fast_distinct();
 	c->wanted = calloc(kernel->used + 1, 1);
@@ -109,12 +150,24 @@ int check_new(struct check **check, uint32_t on, struct exec_kernel *kernel,
 	c->region_count = count;
 	join_regions(c);
 	find_regions(c, space);
+	if (check_is_on(c, VISA_CHECK_RACE))
+		err = race_check_new(c, e);
+	if (err) {
+		check_free(c);
+		return err;
+	}
 	for (size_t i = 0; i < kernel->place_count; i++)
 		c->wanted[kernel->places[i].unit] =
 			wanted_of(c, kernel_record(kernel, kernel->places[i].unit));
-	c->observer = (struct exec_observer){
-		.wanted = c->wanted, .kernel = kernel, .before = before, .touch = touch
-	};
+	c->observer = (struct exec_observer){ .wanted = c->wanted,
+					      .kernel = kernel,
+					      .before = before,
+					      .after = after,
+					      .touch = touch };
+	if (check_is_on(c, VISA_CHECK_RACE) && !(on & NEED_TOUCHES)) {
+		c->observer.find_places = exec_fast_places();
+		c->observer.places = places;
+	}
 	exec_kernel_watch(kernel, c->wanted);
 	*check = c;
 	return 0;
@@ -124,21 +177,68 @@ void check_free(struct check *c)
 {
 	if (!c)
 		return;
+	race_check_free(c);
 	for (uint32_t i = 0; i < c->finding_count; i++)
 		free(c->findings[i]);
 	free(c->findings);
 	free(c->regions);
+	free(c->arrived);
 	free(c->wanted);
 	free(c);
 }
 
-void check_group(struct check *c, uint64_t group, uint32_t threads)
+void check_group(struct check *c, uint64_t group, uint32_t threads, uint32_t items)
 {
 	c->group = group;
 	c->threads = threads;
+	c->items = items;
+	if (c->race)
+		race_check_group(c);
+}
+
+int check_grid(struct check *c, const uint32_t groups[3], uint32_t threads, struct visa_error *e)
+{
+	uint64_t all = threads;
+	bool many = false;
+
+	for (unsigned int i = 0; i < 3; i++) {
+		c->groups[i] = groups[i];
+		many |= __builtin_mul_overflow(all, groups[i], &all);
+	}
+	c->group_threads = threads;
+	if (c->race && (many || all > UINT32_MAX))
+		return visa_fail(e, EOPNOTSUPP,
+				 "the check of races tells 2^32 hardware threads apart; the launch "
+				 "has more");
+	if (check_is_on(c, VISA_CHECK_BARRIER))
+		c->arrived = calloc(threads, sizeof(struct exec_insn *));
+	if ((c->race && race_check_grid(c)) || (check_is_on(c, VISA_CHECK_BARRIER) && !c->arrived))
+		return visa_fail(e, ENOMEM, "out of memory for checks");
+	return 0;
+}
+
+void check_barrier_opens(struct check *c)
+{
+	if (c->arrived)
+		check_barrier_joins(c);
+	if (c->race)
+		race_check_opens(c);
+}
+
+void check_signals(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier)
+{
+	if (c->race)
+		race_check_barrier(c, first, threads, barrier, race_signal);
+}
+
+void check_waits(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier)
+{
+	if (c->race)
+		race_check_barrier(c, first, threads, barrier, race_wait);
 }
 
 void check_end(struct check *c)
 {
-	(void)c;
+	if (c->race)
+		race_check_end(c);
 }

@@ -13,6 +13,8 @@
 #include "../engine/observe.h"
 #include "report.h"
 
+struct race_check;
+
 /* What memory is for. */
 enum check_memory {
 	CHECK_SHARED,  /* buffers, images, program-scope variables: all groups see it */
@@ -97,11 +99,15 @@ struct check_finding {
  * @distinct: exec_fast_distinct()
  * @regions: memory, @region_count of them, in the order of their bases
  * @region_of: by surface index, 1 more than the region that has the surface's bytes; 0 for none
+ * @groups: how many groups there are in each dimension
+ * @group_threads: hardware threads of a full group
  * @group: number of the group that runs
  * @first: number in the group of the gang's first thread
- * @threads: hardware threads of the group
+ * @threads: hardware threads of the group, with @items work-items
+ * @arrived: of the check of barriers, by thread, the last barrier that it has come to
  * @findings: what was found, @finding_count of them
  * @unkept: causes past CHECK_FINDINGS_MAX
+ * @race: of the check of races; or NULL
  */
 struct check {
 	struct exec_observer observer;
@@ -112,12 +118,17 @@ struct check {
 	struct check_region *regions;
 	uint32_t region_count;
 	uint16_t region_of[VISA_SURFACE_COUNT];
+	uint32_t groups[3];
+	uint32_t group_threads;
 	uint64_t group;
 	uint32_t first;
 	uint32_t threads;
+	uint32_t items;
+	const struct exec_insn **arrived;
 	struct check_finding **findings;
 	uint32_t finding_count;
 	uint64_t unkept;
+	struct race_check *race;
 };
 
 /**
@@ -135,14 +146,40 @@ int check_new(struct check **check, uint32_t on, struct exec_kernel *kernel,
 	      struct visa_error *e);
 void check_free(struct check *c);
 
-/* check_group() - a work-group begins, with so many hardware threads; its local memory is new. */
-void check_group(struct check *c, uint64_t group, uint32_t threads);
+/**
+ * check_grid() - what the groups of the run are
+ * @groups: how many in each dimension
+ * @threads: hardware threads of a full group
+ *
+ * Return: 0; -EOPNOTSUPP if a check cannot tell so many threads apart.
+ */
+int check_grid(struct check *c, const uint32_t groups[3], uint32_t threads, struct visa_error *e);
+
+/* check_group() - a work-group begins, with so many hardware threads and work-items; its local
+ * memory is new. */
+void check_group(struct check *c, uint64_t group, uint32_t threads, uint32_t items);
 
 /* check_gang() - the gang of the threads from number @first on goes on. */
 static inline void check_gang(struct check *c, uint32_t first)
 {
 	c->first = first;
 }
+
+/* check_barrier_opens() - the barrier of the whole group opens: all threads have come to it. */
+void check_barrier_opens(struct check *c);
+
+/**
+ * check_signals() - threads of the gang from number @first on have come to a barrier
+ * @threads: by bit
+ * @barrier: number of a named one; VISA_NAMED_BARRIERS for the group's
+ *
+ * check_waits() - they go on behind it, unless check_barrier_opens() says so of all
+ */
+void check_signals(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier);
+void check_waits(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier);
+
+/* check_stuck() - a group can never go on; @at: its first thread that waits, @text: who waits */
+void check_stuck(struct check *c, const struct exec_fault *at, const char *text);
 
 /* check_end() - the launch has ended. */
 void check_end(struct check *c);
@@ -192,6 +229,12 @@ const char *check_verb(enum exec_touching what);
 
 /* check_name_memory() - an address as a sentence names it: "byte 0x40 of T6 (argument 0, out)" */
 void check_name_memory(const struct check_region *region, uint64_t address, char *buf, size_t size);
+
+/* check_barrier() - the threads that run have come to a barrier, and wait */
+void check_barrier(struct check *c, const struct exec_run *r);
+
+/* check_barrier_joins() - all threads of the group have come to a barrier */
+void check_barrier_joins(struct check *c);
 
 /* The checks that look at one access by itself: oob, null, misaligned, conflict. */
 void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *t);

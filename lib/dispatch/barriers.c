@@ -3,7 +3,7 @@
  * Barriers of a group. That of the whole group opens when every thread has arrived: one that has
  * ended never does. A named one opens when as many have arrived as its instruction says.
  */
-#include "work.h"
+#include "watch.h"
 
 #include <errno.h>
 
@@ -33,11 +33,19 @@ static int arrive_named(struct job *j, struct crew *c, struct visa_error *e)
 	return 0;
 }
 
+static uint32_t number_of(const struct exec_barrier *b)
+{
+	return b->named ? b->id : VISA_NAMED_BARRIERS;
+}
+
 int crew_arrives(struct job *j, struct crew *c, struct visa_error *e)
 {
 	int err = 0;
 
 	c->barrier = *exec_gang_barrier(c->gang);
+	if (j->work->check && c->barrier.signals)
+		check_signals(j->work->check, c->first, exec_gang_alive(c->gang),
+			      number_of(&c->barrier));
 	if (c->barrier.named)
 		err = arrive_named(j, c, e);
 	else if (exec_gang_threads(c->gang) == c->threads)
@@ -57,11 +65,27 @@ static uint64_t opened(const struct job *j)
 	return least;
 }
 
+/* Whether all threads have come to the barrier of the group, and wait for it alone. */
+static bool opens_for_all(const struct job *j, uint64_t group)
+{
+	for (uint32_t i = 0; i < j->crew_count; i++) {
+		const struct crew *c = &j->crews[i];
+
+		if (c->state != CREW_SPLIT && (c->state != CREW_WAITS || c->barrier.named ||
+					       !c->barrier.signals || group <= c->passed))
+			return false;
+	}
+	return true;
+}
+
 uint32_t crews_release(struct job *j)
 {
 	uint64_t group = opened(j);
 	uint32_t released = 0;
+	bool all = j->work->check && opens_for_all(j, group);
 
+	if (all)
+		check_barrier_opens(j->work->check);
 	for (uint32_t i = 0; i < j->crew_count; i++) {
 		struct crew *c = &j->crews[i];
 		bool open = c->barrier.named ? j->barriers[c->barrier.id].opened >= c->until
@@ -69,6 +93,9 @@ uint32_t crews_release(struct job *j)
 
 		if (c->state != CREW_WAITS || !open)
 			continue;
+		if (j->work->check && !all)
+			check_waits(j->work->check, c->first, exec_gang_alive(c->gang),
+				    number_of(&c->barrier));
 		c->passed += !c->barrier.named;
 		c->state = CREW_READY;
 		c->slices = 0;
@@ -127,5 +154,7 @@ int job_hangs(struct job *j, waits_fn *waits)
 		say_waiting(j, &t, count, &at);
 		j->failed = true;
 	}
+	if (j->work->check)
+		check_stuck(j->work->check, &j->fault, buf);
 	return visa_fail(&j->error, EDEADLK, "the group can never go on: %.200s", buf);
 }

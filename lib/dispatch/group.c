@@ -322,7 +322,7 @@ int job_group(struct job *j, uint64_t number)
 	make_crews(j);
 	memset(j->slm.base, 0, j->slm.size);
 	if (j->work->check)
-		check_group(j->work->check, number, j->threads);
+		check_group(j->work->check, number, j->threads, grid_items(j->local));
 	do {
 		err = run_round(j);
 		if (err)

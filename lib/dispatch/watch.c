@@ -102,6 +102,9 @@ int watch_job(struct job *j, struct visa_error *e)
 			e);
 	if (err)
 		return err;
+	err = check_grid(w->check, w->grid.groups, w->grid.threads, e);
+	if (err)
+		return err;
 	observed_exec_begin(&j->run, &j->space, NULL, &j->error);
 	j->run.observer = &w->check->observer;
 	return 0;

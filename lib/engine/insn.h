@@ -29,6 +29,9 @@ enum exec_memory {
 	EXEC_VIRTUAL	/* shared virtual memory */
 };
 
+/* Memory that a fence is for, by bits. */
+enum { EXEC_FENCE_GLOBAL = 1, EXEC_FENCE_LOCAL = 2 };
+
 /**
  * struct exec_insn - a prepared instruction: the head, and a form by its family
  * @op: row of the instruction table
@@ -40,7 +43,7 @@ enum exec_memory {
  * @pred: predicate word
  * @memory: how its memory is named, an enum exec_memory
  * @surface: surface or binding table index
- * @unit: bytes of an element or block
+ * @unit: bytes of an element or block; of a fence the memory that it is for, EXEC_FENCE_*
  * @stores: it writes memory, and is no atomic
  * @shaped: its surface must have a shape
  * @wide: the function executes the instruction for all threads of a gang

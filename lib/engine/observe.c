@@ -33,13 +33,26 @@ static void show(const struct exec_insn *any, struct exec_run *r)
 	r->error = error;
 }
 
+/* Show what is seen at once; Return: the threads of which that is all. */
+static uint32_t show_places(const struct exec_insn *insn, struct exec_run *r)
+{
+	struct exec_places places[EXEC_GANG];
+	uint32_t found = r->observer->find_places(insn, r, places);
+
+	r->observer->places(r, insn, found, places);
+	return found;
+}
+
 void observe_fast(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct exec_insn *any = exec_any(insn);
+	uint32_t live = r->live;
 
 	if (!r->families[any->op]->access)
 		return;
-	for (uint32_t live = r->live; live; live &= live - 1) {
+	if (r->observer->places)
+		live &= ~show_places(insn, r);
+	for (; live; live &= live - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(live);
 
 		r->thread = r->threads[t];

@@ -8,6 +8,7 @@
 #define VISA_OBSERVE_H
 
 #include "access.h"
+#include "fast/fast_bodies.h"
 #include "kernel_state.h"
 
 #define OBSERVE_BYTES 64 /* of the largest block: a row of MEDIA_LD */
@@ -81,6 +82,9 @@ enum {
  * @wanted: by unit of the kernel's records, OBSERVE_*, as of exec_kernel_watch(); NULL of what is
  *	no kernel: all of each record
  * @kernel: the kernel, if there is @wanted
+ * @find_places: exec_fast_places(), if there is @places
+ * @places: called instead of touch() for the threads of which that says where a message with a
+ *	fast body goes; @threads by bit
  * @slowly: wanted records with fast bodies are executed as those of any form, so that @event is
  *	called for them, too
  * @before: called before a record is executed, for all threads of the gang at once
@@ -93,6 +97,9 @@ enum {
 struct exec_observer {
 	const uint8_t *wanted;
 	const struct exec_kernel *kernel;
+	exec_find_places *find_places;
+	void (*places)(struct exec_run *r, const struct exec_insn *insn, uint32_t threads,
+		       const struct exec_places *places);
 	bool slowly;
 	void (*before)(struct exec_run *r, const struct exec_insn *insn);
 	void (*after)(struct exec_run *r, const struct exec_insn *insn, enum exec_step step);

@@ -39,6 +39,43 @@ typedef bool exec_distinct(const struct exec_insn *insn, const uint8_t *at, uint
 /* exec_fast_distinct() - that of the highest level that this host has */
 exec_distinct *exec_fast_distinct(void);
 
+/**
+ * struct exec_places - where the lanes of a thread go whose message has a fast body
+ * @base: where their memory begins
+ * @surface: whose memory it is
+ * @row: all lanes of the message are enabled, and each one's address is @step behind the one
+ *	before it: as many bytes as the message touches of a lane, or 0
+ * @step: of a row
+ * @on: enabled lanes, at least one
+ * @at: by lane, distance from @base
+ */
+struct exec_places {
+	uint8_t *base;
+	uint8_t surface;
+	bool row;
+	uint32_t step;
+	uint32_t on;
+	uint32_t at[EXEC_MAX_LANES];
+};
+
+/**
+ * exec_find_places - where the lanes of all threads of a gang go
+ * @insn: a message that has a fast body
+ * @r: the run, which executes it now
+ * @places: by thread
+ *
+ * Return: by bit, the threads of which @places says it. Those without a lane, or with one out of
+ * bounds, misaligned, or in memory that was not met before, are none of them.
+ */
+typedef uint32_t exec_find_places(const struct exec_insn *insn, struct exec_run *r,
+				  struct exec_places places[EXEC_GANG]);
+
+/* exec_fast_places() - that of the highest level that this host has */
+exec_find_places *exec_fast_places(void);
+
+/* exec_level_places() - that of a level; NULL if it is not here */
+exec_find_places *exec_level_places(enum exec_fast_level level);
+
 /* The body of records that an observer wants (observe.h), behind all others. */
 #define FAST_WATCHED FAST_BODIES
 exec_body exec_watched;

@@ -5,7 +5,8 @@
 #define DECLARE(level)                                                                             \
 	extern exec_body *const fast_bodies_##level[FAST_BODIES + 1];                              \
 	extern exec_series_body *const fast_series_##level[];                                      \
-	exec_distinct fast_distinct_##level
+	exec_distinct fast_distinct_##level;                                                       \
+	exec_find_places fast_places_##level
 DECLARE(baseline);
 #ifdef FAST_HAS_avx2
 DECLARE(avx2);
@@ -17,12 +18,15 @@ struct level {
 	exec_body *const *bodies;
 	exec_series_body *const *series;
 	exec_distinct *distinct;
+	exec_find_places *places;
 };
 
 /* Those of a level, NULL if it is not here. */
 static struct level bodies_of(enum exec_fast_level level)
 {
-#define LEVEL(name) ((struct level){ fast_bodies_##name, fast_series_##name, fast_distinct_##name })
+#define LEVEL(name)                                                                                \
+	((struct level){ fast_bodies_##name, fast_series_##name, fast_distinct_##name,             \
+			 fast_places_##name })
 #ifdef FAST_HAS_avx2
 	bool fma = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
 
@@ -70,4 +74,14 @@ exec_series_body *const *exec_series_bodies(void)
 exec_distinct *exec_fast_distinct(void)
 {
 	return highest().distinct;
+}
+
+exec_find_places *exec_fast_places(void)
+{
+	return highest().places;
+}
+
+exec_find_places *exec_level_places(enum exec_fast_level level)
+{
+	return bodies_of(level).places;
 }

@@ -18,6 +18,23 @@ void fence_prepare(struct exec_prep *p)
 	}
 }
 
+/* Which memory it orders: of data that observers know as such. Nothing if it is for the compiler.
+ */
+static uint8_t memory_of(const struct visa_inst *inst)
+{
+	if (inst->op == VISA_LSC_FENCE)
+		return inst->sfid == VISA_LSC_SLM ? EXEC_FENCE_LOCAL : EXEC_FENCE_GLOBAL;
+	if (inst->op != VISA_FENCE || inst->mode & VISA_FENCE_SW)
+		return 0;
+	return inst->mode & VISA_FENCE_LOCAL ? EXEC_FENCE_LOCAL : EXEC_FENCE_GLOBAL;
+}
+
+static void prepare(struct exec_prep *p)
+{
+	fence_prepare(p);
+	p->insn->unit = memory_of(p->inst);
+}
+
 /* Programs that map the surfaces are observers, too: they see all stores before this one. */
 enum exec_step fence_memory(const struct exec_insn *insn, struct exec_run *r)
 {
@@ -27,4 +44,4 @@ enum exec_step fence_memory(const struct exec_insn *insn, struct exec_run *r)
 	return EXEC_NEXT;
 }
 
-const struct exec_family exec_sync = { .prepare = fence_prepare, .run = { fence_memory } };
+const struct exec_family exec_sync = { .prepare = prepare, .run = { fence_memory } };

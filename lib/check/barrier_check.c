@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+/* The check of barriers: lanes and threads of a group that do not come to the same one. */
+#include "race_check.h"
+#include "../base/append.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define LANES_TEXT 160
+
+/* Lanes as a sentence names them: "lanes 0, 4 to 15"; Return: bytes. */
+static void name_lanes(uint32_t lanes, char text[LANES_TEXT])
+{
+	struct base_text t = base_append_init(text, LANES_TEXT);
+	bool one = !(lanes & (lanes - 1));
+
+	base_append(&t, one ? "lane" : "lanes");
+	for (unsigned int lane = 0; lane < 32; lane++) {
+		unsigned int last = lane;
+
+		if (!(lanes >> lane & 1))
+			continue;
+		while (last < 31 && lanes >> (last + 1) & 1)
+			last++;
+		base_append(&t, "%s %u", lane > (unsigned int)__builtin_ctz(lanes) ? "," : "",
+			    lane);
+		if (last > lane)
+			base_append(&t, " to %u", last);
+		lane = last;
+	}
+}
+
+/* Lanes that a thread of the group has: the last one may have fewer. */
+static uint32_t lanes_of(const struct check *c, uint32_t thread)
+{
+	uint32_t simd = c->kernel->lanes, left = c->items - thread * simd;
+
+	return exec_window(left < simd ? left : simd);
+}
+
+void check_barrier(struct check *c, const struct exec_run *r)
+{
+	for (uint32_t live = r->live; live; live &= live - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(live);
+		uint32_t missing = lanes_of(c, c->first + t) & ~r->em[t];
+		struct check_finding *f;
+		struct check_site site;
+		char lanes[LANES_TEXT];
+
+		if (c->arrived && c->first + t < c->threads)
+			c->arrived[c->first + t] = r->insn;
+		if (!missing)
+			continue;
+		site = check_here(c, r, t, 0, "wait");
+		site.lane = (unsigned int)__builtin_ctz(missing);
+		f = check_find(c, VISA_CHECK_BARRIER, NULL, &site, 1,
+			       (uint64_t)__builtin_popcount(missing));
+		if (!f)
+			continue;
+		name_lanes(missing, lanes);
+		snprintf(f->message, sizeof(f->message),
+			 "%s of thread %u %s not come to the barrier that its other lanes wait at",
+			 lanes, site.thread, missing & (missing - 1) ? "have" : "has");
+	}
+}
+
+/* The barrier of a thread that has arrived. */
+static struct check_site site_of(const struct check *c, uint32_t thread)
+{
+	const struct exec_insn *insn = c->arrived[thread];
+	struct check_site s = {
+		.group = c->group, .thread = thread, .op = insn->op, .access = "wait"
+	};
+
+	kernel_find(c->kernel, insn, &s.routine, &s.byte);
+	return s;
+}
+
+void check_barrier_joins(struct check *c)
+{
+	struct check_finding *f;
+	struct check_site site;
+	uint32_t other = 1;
+
+	while (other < c->threads && c->arrived[other] == c->arrived[0])
+		other++;
+	if (other >= c->threads || !c->arrived[0] || !c->arrived[other])
+		return;
+	site = site_of(c, 0);
+	f = check_find(c, VISA_CHECK_BARRIER, NULL, &site, 1, 1);
+	if (f)
+		snprintf(f->message, sizeof(f->message),
+			 "thread 0 of a group waits at this barrier, and thread %u at another one",
+			 other);
+}
+
+void check_stuck(struct check *c, const struct exec_fault *at, const char *text)
+{
+	struct check_site site = { .group = c->group,
+				   .thread = at->thread,
+				   .lane = (uint32_t)__builtin_ctz(at->lanes | 1u << 31),
+				   .routine = at->routine,
+				   .byte = at->byte,
+				   .access = "wait" };
+	struct check_finding *f;
+
+	if (!check_is_on(c, VISA_CHECK_BARRIER))
+		return;
+	f = check_find(c, VISA_CHECK_BARRIER, NULL, &site, 1, 1);
+	if (f)
+		snprintf(f->message, sizeof(f->message), "%s", text);
+}

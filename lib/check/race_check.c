@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: MIT
+/* The check of races: what lanes do becomes accesses to bytes in a row. */
+#include "race_check.h"
+#include "race_clock.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+static const enum race_kind kinds[] = {
+	[EXEC_LOADS] = RACE_READ, [EXEC_STORES] = RACE_WRITE, [EXEC_CHANGES] = RACE_ATOMIC
+};
+
+/* Whether something other than barriers of whole groups can order accesses. */
+static void find_order(const struct exec_kernel *k, struct race_check *x)
+{
+	bool fences = false, atomics = false;
+
+	for (size_t i = 0; i < k->place_count; i++) {
+		uint8_t op = kernel_record(k, k->places[i].unit)->op;
+
+		if (op == EXEC_OP_END)
+			continue;
+		fences |= op == VISA_FENCE || op == VISA_LSC_FENCE;
+		atomics |= (visa_ops[op].traits & VISA_TRAIT_ATOMIC) != 0;
+		x->splits |= op == VISA_SBARRIER || op == VISA_NBARRIER;
+	}
+	x->clocked = (fences && atomics) || x->splits;
+}
+
+static int number_insns(const struct check *c, struct race_check *x)
+{
+	const struct exec_kernel *k = c->kernel;
+
+	x->units = calloc(k->used + 1, sizeof(*x->units));
+	x->insns = calloc(k->place_count + 1, sizeof(struct exec_insn *));
+	if (!x->units || !x->insns)
+		return -ENOMEM;
+	x->insn_count = 1;
+	for (size_t i = 0; i < k->place_count; i++) {
+		const struct exec_insn *insn = kernel_record(k, k->places[i].unit);
+
+		if (insn->op == EXEC_OP_END || !exec_families[insn->op]->access)
+			continue;
+		if (x->insn_count > UINT16_MAX)
+			return -EOPNOTSUPP;
+		x->insns[x->insn_count] = insn;
+		x->units[k->places[i].unit] =
+			(struct race_insn){ .number = (uint16_t)x->insn_count++,
+					    .kind = (uint8_t)kinds[exec_touching(exec_any(insn))],
+					    .lane = (uint8_t)exec_first_lane(insn),
+					    .uniform = insn->exec >> 7 && insn->lanes == 1 };
+	}
+	return 0;
+}
+
+static int watch_memory(struct check *c, struct race_check *x)
+{
+	int err = 0;
+
+	x->memory = calloc(c->region_count + 1ul, sizeof(*x->memory));
+	if (!x->memory)
+		return -ENOMEM;
+	for (uint32_t i = 0; i < c->region_count && !err; i++)
+		if (c->regions[i].memory == CHECK_SHARED || c->regions[i].memory == CHECK_LOCAL)
+			err = race_memory_init(&x->memory[i], c->regions[i].size,
+					       c->regions[i].memory == CHECK_LOCAL);
+	return err;
+}
+
+int race_check_new(struct check *c, struct visa_error *e)
+{
+	struct race_check *x = calloc(1, sizeof(*x));
+	int err;
+
+	c->race = x;
+	if (!x)
+		return visa_fail(e, ENOMEM, "out of memory for the check of races");
+	race_shadow_init(&x->shadow);
+	find_order(c->kernel, x);
+	err = number_insns(c, x);
+	if (!err)
+		err = watch_memory(c, x);
+	if (err == -EOPNOTSUPP)
+		return visa_fail(e, EOPNOTSUPP,
+				 "the kernel has more than %u instructions that access memory, "
+				 "too many for the check of races",
+				 UINT16_MAX);
+	return err ? visa_fail(e, ENOMEM, "out of memory for the check of races") : 0;
+}
+
+void race_check_free(struct check *c)
+{
+	struct race_check *x = c->race;
+
+	if (!x)
+		return;
+	for (uint32_t i = 0; x->memory && i < c->region_count; i++)
+		race_memory_free(&x->memory[i]);
+	race_clock_free(&x->shadow);
+	race_shadow_free(&x->shadow);
+	free(x->memory);
+	free(x->units);
+	free(x->insns);
+	free(x->fences);
+	free(x);
+}
+
+/* struct rows - a touch, as far as it is in one region; @lane: the first one of the instruction */
+struct rows {
+	struct race *s;
+	struct race_memory *m;
+	struct race_access a;
+	uint8_t lane;
+};
+
+/* Atomics of lanes in a row, or of one. */
+static void touch_atomics(const struct rows *x, unsigned int shift, uint64_t at, uint64_t bytes)
+{
+	uint64_t step = shift == RACE_ONE ? bytes : 1ull << shift;
+
+	for (uint64_t i = 0; i < bytes; i += step)
+		race_atomic(x->s, x->m, at + i);
+}
+
+/* The bytes of lanes from @lane on, each with 1 << @shift of them; RACE_ONE: of one lane. */
+static inline void touch_row(struct rows *x, unsigned int lane, unsigned int shift, uint64_t at,
+			     uint64_t bytes)
+{
+	x->a.lane = (uint8_t)(x->lane + lane);
+	x->a.shift = (uint8_t)shift;
+	x->a.start = at;
+	if (x->a.kind == RACE_ATOMIC && x->s->clock)
+		touch_atomics(x, shift, at, bytes);
+	race_touch(x->s, x->m, at, bytes, &x->a);
+}
+
+/* How many enabled lanes there are from one on with addresses that differ by @step. */
+static unsigned int lanes_in_row(const uint64_t *at, uint64_t left, unsigned int lane,
+				 uint64_t step)
+{
+	unsigned int count = 1;
+
+	while (lane + count < ACCESS_LANES && left >> (lane + count) & 1 &&
+	       at[lane + count] == at[lane] + count * step)
+		count++;
+	return count;
+}
+
+/*
+ * @span bytes of each lane, from its address plus @delta on. Lanes that follow one another are a
+ * row; lanes that go to the same bytes are as the first of them.
+ */
+static void touch_lanes(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
+			unsigned int span)
+{
+	unsigned int shift = span & (span - 1) ? RACE_ONE : (unsigned int)__builtin_ctz(span);
+
+	while (left) {
+		unsigned int lane = (unsigned int)__builtin_ctzll(left), count = 1;
+		uint64_t first = at[lane] + delta;
+
+		if (shift != RACE_ONE && !(first & (span - 1)))
+			count = lanes_in_row(at, left, lane, span);
+		if (count > 1) {
+			touch_row(x, lane, shift, first, (uint64_t)count * span);
+		} else {
+			count = lanes_in_row(at, left, lane, 0);
+			touch_row(x, lane, RACE_ONE, first, span);
+		}
+		left = lane + count < ACCESS_LANES ? left >> (lane + count) << (lane + count) : 0;
+	}
+}
+
+/* The same of some blocks of each lane. */
+static void touch_blocks(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
+			 uint64_t blocks, unsigned int unit)
+{
+	if (!(blocks & (blocks + 1))) {
+		touch_lanes(x, left, at, delta, (unsigned int)__builtin_popcountll(blocks) * unit);
+		return;
+	}
+	for (; blocks; blocks &= blocks - 1)
+		touch_lanes(x, left, at, delta + (uint64_t)__builtin_ctzll(blocks) * unit, unit);
+}
+
+/* An access of which something is outside, or in several pieces of memory. */
+static void touch_pieces(struct check *c, const struct exec_run *r, const struct access *a,
+			 struct rows *x)
+{
+	for (uint64_t left = a->enabled; left; left &= left - 1)
+		for (uint64_t blocks = a->blocks; blocks; blocks &= blocks - 1) {
+			unsigned int lane = (unsigned int)__builtin_ctzll(left);
+			const struct check_region *region;
+			uint8_t *at;
+			unsigned int bytes =
+				access_inside(r, a, lane, (unsigned int)__builtin_ctzll(blocks),
+					      &at);
+
+			region = bytes ? check_region(c, at) : NULL;
+			if (!region)
+				continue;
+			x->m = &c->race->memory[region - c->regions];
+			if (x->m->cells)
+				touch_row(x, a->owords || a->row >= 0 ? 0 : lane, RACE_ONE,
+					  (uint64_t)(at - region->base), bytes);
+		}
+}
+
+void race_check_group(struct check *c)
+{
+	c->race->first = (uint32_t)(c->group * c->group_threads);
+	memset(c->race->fences, 0, c->threads);
+	race_group(&c->race->shadow);
+	if (c->race->shadow.clock)
+		race_clock_group(&c->race->shadow, c->race->first, c->threads);
+}
+
+int race_check_grid(struct check *c)
+{
+	struct race_check *x = c->race;
+
+	x->fences = calloc(c->group_threads, 1);
+	if (!x->fences)
+		return -ENOMEM;
+	return x->clocked ? race_clock_new(&x->shadow, c->group_threads) : 0;
+}
+
+void race_check_fence(struct check *c, const struct exec_run *r, const struct exec_insn *insn)
+{
+	struct race_check *x = c->race;
+
+	for (uint32_t live = r->live; live; live &= live - 1) {
+		uint32_t thread = c->first + (unsigned int)__builtin_ctz(live);
+
+		x->fences[thread] |= insn->unit;
+		if (x->shadow.clock)
+			race_fence(&x->shadow, x->first + thread, insn->unit);
+	}
+}
+
+/*
+ * Writes are ordered in the kinds of memory that all threads have executed a fence for, as
+ * compilers make of a barrier. Without any fence it is a barrier alone, and orders all.
+ */
+void race_check_opens(struct check *c)
+{
+	struct race_check *x = c->race;
+	unsigned int any = 0, all = RACE_GLOBAL | RACE_LOCAL;
+
+	for (uint32_t t = 0; t < c->threads; t++) {
+		any |= x->fences[t];
+		all &= x->fences[t];
+	}
+	memset(x->fences, 0, c->threads);
+	race_barrier(&x->shadow, any ? all : RACE_GLOBAL | RACE_LOCAL);
+}
+
+void race_check_barrier(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier,
+			void (*tell)(struct race *s, uint32_t thread, uint32_t barrier))
+{
+	struct race_check *x = c->race;
+
+	for (; x->splits && threads; threads &= threads - 1)
+		tell(&x->shadow, x->first + first + (unsigned int)__builtin_ctz(threads), barrier);
+}
+
+/* What a record does, of a thread of the gang. */
+static inline void begin_rows(struct check *c, const struct exec_run *r,
+			      const struct race_insn *insn, unsigned int thread, struct rows *x)
+{
+	struct race_check *race = c->race;
+
+	x->s = &race->shadow;
+	x->a.kind = (enum race_kind)insn->kind;
+	x->a.insn = insn->number;
+	x->lane = insn->lane;
+	/* What is the same for all lanes is executed once: it is the first lane's that is here. */
+	if (insn->uniform && r->em[thread])
+		x->lane = (uint8_t)__builtin_ctz(r->em[thread]);
+	thread += race->first + c->first;
+	race_thread(x->s, thread, x->s->clock ? race_clock_fence(x->s, thread) : 0);
+}
+
+void race_check_touch(struct check *c, struct exec_run *r, const struct exec_touch *t)
+{
+	const struct access *a = t->access;
+	uint16_t region = c->region_of[a->view.surface];
+	struct rows x;
+
+	if (t->faults)
+		return;
+	begin_rows(c, r, &c->race->units[kernel_unit(c->kernel, r->insn)], t->thread, &x);
+	if (!a->inside || a->bytewise || a->row >= 0 || !region) {
+		touch_pieces(c, r, a, &x);
+		return;
+	}
+	x.m = &c->race->memory[region - 1];
+	if (x.m->cells)
+		touch_blocks(&x, a->enabled, a->at,
+			     (uint64_t)(a->view.base - c->regions[region - 1].base) - a->view.start,
+			     a->blocks, a->unit);
+}
+
+/* Lanes in any order. */
+static __attribute__((noinline)) void touch_places(struct rows *x, const struct message_args *m,
+						   uint64_t delta, const struct exec_places *p)
+{
+	unsigned int top = 32u - (unsigned int)__builtin_clz(m->blocks);
+	uint64_t at[EXEC_MAX_LANES];
+
+	if (m->span == 4 && m->low == 3 && !(delta & 3) &&
+	    (x->a.kind != RACE_ATOMIC || !x->s->clock)) {
+		x->a.shift = RACE_ONE;
+		for (uint32_t left = p->on; left; left &= left - 1) {
+			unsigned int lane = (unsigned int)__builtin_ctz(left);
+
+			x->a.lane = (uint8_t)(x->lane + lane);
+			race_touch_dword(x->s, x->m, p->at[lane] + delta, &x->a);
+		}
+		return;
+	}
+	for (unsigned int i = 0; i < EXEC_MAX_LANES; i++)
+		at[i] = p->at[i];
+	touch_blocks(x, p->on, at, delta, m->blocks, m->span / top);
+}
+
+/* Memory is fetched for all threads before it is needed. */
+static inline void prefetch(const struct race_memory *m, uint64_t delta,
+			    const struct exec_places *p)
+{
+	if (p->row) {
+		__builtin_prefetch(&m->cells[(delta + p->at[0]) / RACE_BYTES], 1);
+		return;
+	}
+	for (uint32_t left = p->on; left; left &= left - 1)
+		race_prefetch(m, delta + p->at[__builtin_ctz(left)]);
+}
+
+/* The region of places; NULL if it is not watched. @delta: from places to it */
+static inline struct race_memory *memory_of(const struct check *c, const struct exec_places *p,
+					    uint64_t *delta)
+{
+	uint16_t region = c->region_of[p->surface];
+
+	if (!region || !c->race->memory[region - 1].cells)
+		return NULL;
+	*delta = (uint64_t)(p->base - c->regions[region - 1].base);
+	return &c->race->memory[region - 1];
+}
+
+void race_check_places(struct check *c, const struct exec_run *r, const struct exec_insn *insn,
+		       uint32_t threads, const struct exec_places *places)
+{
+	const struct race_insn *what = &c->race->units[kernel_unit(c->kernel, insn)];
+	const struct message_args *m = &insn->message;
+	const bool power = !(m->span & (m->span - 1));
+	uint64_t delta[EXEC_GANG];
+	struct rows x[EXEC_GANG];
+
+	for (uint32_t left = threads; left; left &= left - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(left);
+
+		x[t].m = memory_of(c, &places[t], &delta[t]);
+		if (x[t].m)
+			prefetch(x[t].m, delta[t], &places[t]);
+	}
+	for (; threads; threads &= threads - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(threads);
+		const struct exec_places *p = &places[t];
+		uint64_t at = delta[t] + p->at[0];
+
+		if (!x[t].m)
+			continue;
+		begin_rows(c, r, what, t, &x[t]);
+		if (p->row && !p->step)
+			touch_row(&x[t], 0, RACE_ONE, at, m->span);
+		else if (p->row && power && !(at & (m->span - 1u)))
+			touch_row(&x[t], 0, (unsigned int)__builtin_ctz(m->span), at,
+				  (uint64_t)insn->lanes * m->span);
+		else
+			touch_places(&x[t], m, delta[t], p);
+	}
+}

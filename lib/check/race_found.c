@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What races: by byte and kinds the lowest pair of threads. Reports are made of this when the
+ * launch has ended, so that they do not depend on the order in which pairs were met.
+ */
+#include "race.h"
+
+#include <stdlib.h>
+
+static uint32_t place_of(const struct race_memory *m, uint64_t key)
+{
+	uint32_t i = (uint32_t)(key * 0x9e3779b97f4a7c15 >> 32) & (m->found_room - 1);
+
+	while (m->found[i].one.insn && m->found[i].key != key)
+		i = (i + 1) & (m->found_room - 1);
+	return i;
+}
+
+static int by_key(const void *a, const void *b)
+{
+	const struct race_found *x = a, *y = b;
+
+	return x->key < y->key ? -1 : x->key > y->key;
+}
+
+void race_found_sort(struct race_memory *m)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < m->found_room; i++)
+		if (m->found[i].one.insn)
+			m->found[count++] = m->found[i];
+	if (count)
+		qsort(m->found, count, sizeof(*m->found), by_key);
+}
+
+/* Make room, or forget those of the last bytes if there are too many; Return: false without memory.
+ */
+static bool make_room(struct race *s, struct race_memory *m)
+{
+	uint32_t room = m->found_room ? 2 * m->found_room : 1024, count = m->found_count;
+	struct race_found *old = m->found;
+
+	if (2 * m->found_count < m->found_room)
+		return true;
+	race_found_sort(m);
+	if (room > 4 * RACE_FOUND_MAX) {
+		room = m->found_room;
+		count = RACE_FOUND_MAX;
+		m->limit = old[count].key;
+	}
+	m->found = calloc(room, sizeof(*m->found));
+	s->lost |= !m->found;
+	m->found_room = m->found ? room : 0;
+	m->found_count = m->found ? count : 0;
+	for (uint32_t i = 0; m->found && i < count; i++)
+		m->found[place_of(m, old[i].key)] = old[i];
+	free(old);
+	return m->found;
+}
+
+static bool is_lower(const struct race_found *a, const struct race_found *b)
+{
+	uint32_t a_low = a->one.thread < a->other.thread ? a->one.thread : a->other.thread;
+	uint32_t b_low = b->one.thread < b->other.thread ? b->one.thread : b->other.thread;
+
+	uint64_t a_both = (uint64_t)a->one.thread + a->other.thread;
+	uint64_t b_both = (uint64_t)b->one.thread + b->other.thread;
+
+	if (a_low != b_low)
+		return a_low < b_low;
+	return a_both != b_both ? a_both < b_both : a->one.thread < b->one.thread;
+}
+
+/* An entry as it is for a byte of its cell. */
+static struct race_entry entry_at(const struct race_entry *e, unsigned int byte)
+{
+	struct race_entry at = *e;
+
+	if (e->shift != RACE_ONE)
+		at.lane = (uint8_t)(at.lane + (byte >> e->shift));
+	return at;
+}
+
+void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int bytes,
+		const struct race_entry *one, enum race_kind kind, const struct race_entry *other,
+		enum race_kind other_kind)
+{
+	static const enum race_pair pairs[RACE_KINDS][RACE_KINDS] = {
+		[RACE_READ] = { 0, RACE_READ_WRITE, RACE_READ_ATOMIC },
+		[RACE_WRITE] = { 0, RACE_WRITE_WRITE, RACE_WRITE_ATOMIC },
+	};
+	bool swap = kind != other_kind ? kind > other_kind : one->thread > other->thread;
+	enum race_pair pair = swap ? pairs[other_kind][kind] : pairs[kind][other_kind];
+
+	for (unsigned int i = 0; i < bytes; i++) {
+		struct race_found f = { .key = 4 * (at + i) + pair,
+					.one = entry_at(swap ? other : one, i),
+					.other = entry_at(swap ? one : other, i) };
+		struct race_found *place;
+
+		if (f.key >= m->limit || !make_room(s, m) || f.key >= m->limit)
+			return;
+		place = &m->found[place_of(m, f.key)];
+		if (!place->one.insn)
+			m->found_count++;
+		if (!place->one.insn || is_lower(&f, place))
+			*place = f;
+	}
+}

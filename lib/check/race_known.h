@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/* The members of a clock: locations of atomics, what was released there, and sets of that. */
+#ifndef VISA_RACE_KNOWN_H
+#define VISA_RACE_KNOWN_H
+
+#include "race_clock.h"
+
+#define RACE_MEMORIES 2 /* of memory: global, local */
+
+/**
+ * struct race_release - what an atomic has made known at its location
+ * @thread: whose it is
+ * @fence: by kind, tick of the fence before it; the thread's accesses before are known
+ * @base: by kind, accesses of the group before this tick are known
+ * @known: by kind, what the thread knew at the fence
+ * @before: 1 more than the last release of the same group at this location; 0 if there is none
+ */
+struct race_release {
+	uint32_t thread;
+	uint32_t fence[RACE_MEMORIES];
+	uint32_t base[RACE_MEMORIES];
+	uint32_t known[RACE_MEMORIES];
+	uint32_t before;
+};
+
+/* struct race_location - releases there, in their order; @links: some know of other locations */
+struct race_location {
+	uint64_t key;
+	uint32_t start;
+	struct race_release *releases;
+	size_t room;
+	uint32_t count;
+	bool links;
+};
+
+/* struct race_known - the first @count releases of a location are known */
+struct race_known {
+	uint32_t location;
+	uint32_t count;
+};
+
+/* struct race_set - what is known, from @first of struct race_clock's @items on; number 0 is empty
+ */
+struct race_set {
+	size_t first;
+	uint32_t count;
+};
+
+/**
+ * struct race_mind - what a thread of the group has done
+ * @fence, @base, @fenced: as of struct race_release, the last one being @known
+ * @known: what it knows
+ * @pending: what it has collected and no fence has let it know yet
+ */
+struct race_mind {
+	uint32_t fence[RACE_MEMORIES];
+	uint32_t base[RACE_MEMORIES];
+	uint32_t fenced[RACE_MEMORIES];
+	uint32_t known[RACE_MEMORIES];
+	uint32_t pending[RACE_MEMORIES];
+};
+
+/* struct race_slot - a place of a hash table; @value: 0 if it is free */
+struct race_slot {
+	uint64_t key;
+	uint32_t start;
+	uint32_t value;
+};
+
+struct race_table {
+	struct race_slot *slots;
+	uint32_t room;
+	uint32_t count;
+};
+
+/**
+ * struct race_clock - all of that
+ * @room: threads of a full group
+ * @threads: of the group
+ * @first: number of the group's first thread
+ * @minds: of its threads
+ * @locations: of all groups; @location_count of them
+ * @by_key: 1 more than the location that has a byte of memory
+ * @by_group: 1 more than the last release of a group at a location
+ * @sets: sets, @set_count of them, with all their @items
+ */
+struct race_clock {
+	uint32_t room;
+	uint32_t threads;
+	uint32_t first;
+	struct race_mind *minds;
+	struct race_location *locations;
+	uint32_t location_count;
+	struct race_table by_key;
+	struct race_table by_group;
+	struct race_set *sets;
+	uint32_t set_count;
+	struct race_known *items;
+	size_t item_count;
+	size_t item_room;
+};
+
+/* race_slot_of() - the place of a key in a table that is not empty; @value 0: it has none */
+struct race_slot *race_slot_of(const struct race_table *t, uint64_t key, uint32_t start);
+
+/* race_slot_for() - the same, to be given a value if it has none; NULL without memory */
+struct race_slot *race_slot_for(struct race_table *t, uint64_t key, uint32_t start);
+
+/* race_find_location() - the number of a location and 1; 0 if there is none */
+uint32_t race_find_location(const struct race_clock *c, uint64_t key, uint32_t start);
+
+/* race_make_location() - the same, made if there is none; 0 without memory */
+uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start);
+
+/* race_set_add() - a set with one more item, or more of it; Return: its number. */
+uint32_t race_set_add(struct race *s, uint32_t set, uint32_t location, uint32_t count);
+
+/* race_set_join() - what is in one of two sets */
+uint32_t race_set_join(struct race *s, uint32_t set, uint32_t other);
+
+#endif

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+/* The shadow of memory: for each byte what threads have done to it. */
+#include "race_clock.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+static void *pool_at(const struct race_pool *p, uint32_t index, size_t size)
+{
+	return p->chunks[index >> RACE_POOL_BITS] + (index & ((1u << RACE_POOL_BITS) - 1)) * size;
+}
+
+static struct race_cell *bytes_at(const struct race *s, uint32_t index)
+{
+	return pool_at(&s->bytes, index, 4 * sizeof(struct race_cell));
+}
+
+static struct race_history *history_at(const struct race *s, uint32_t index)
+{
+	return pool_at(&s->histories, index, sizeof(struct race_history));
+}
+
+/* One more thing, which is zero; Return: false, and the shadow is lost, without memory. */
+static bool pool_add(struct race *s, struct race_pool *p, uint32_t *index)
+{
+	uint32_t chunk = p->used >> RACE_POOL_BITS;
+
+	if (chunk == p->chunk_count) {
+		uint8_t **more =
+			(chunk & (chunk - 1))
+				? p->chunks
+				: realloc(p->chunks, (chunk ? 2ul * chunk : 1) * sizeof(*more));
+
+		if (more)
+			p->chunks = more;
+		if (!more || p->used == UINT32_MAX ||
+		    !(p->chunks[chunk] = calloc(1u << RACE_POOL_BITS, p->size))) {
+			s->lost = true;
+			return false;
+		}
+		p->chunk_count++;
+	}
+	*index = p->used++;
+	return true;
+}
+
+static void pool_free(struct race_pool *p)
+{
+	for (uint32_t i = 0; i < p->chunk_count; i++)
+		free(p->chunks[i]);
+	free(p->chunks);
+}
+
+void race_shadow_init(struct race *s)
+{
+	memset(s, 0, sizeof(*s));
+	s->bytes.size = 4 * sizeof(struct race_cell);
+	s->histories.size = sizeof(struct race_history);
+}
+
+void race_shadow_free(struct race *s)
+{
+	pool_free(&s->bytes);
+	pool_free(&s->histories);
+}
+
+/* Zeros, of which only what is used costs memory; NULL if there is no room. */
+static void *make_cells(uint64_t count)
+{
+	void *cells = mmap(NULL, count * sizeof(struct race_cell), PROT_READ | PROT_WRITE,
+			   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+
+	if (cells == MAP_FAILED)
+		return NULL;
+	/* Most of it is used, or little; many small pages cost time. */
+	madvise(cells, count * sizeof(struct race_cell), MADV_HUGEPAGE);
+	return cells;
+}
+
+/* Not 0: nothing cannot be mapped. */
+static uint64_t cells_of(uint64_t size)
+{
+	return (size + RACE_BYTES) / RACE_BYTES;
+}
+
+int race_memory_init(struct race_memory *m, uint64_t size, bool local)
+{
+	*m = (struct race_memory){ .size = size, .local = local, .limit = UINT64_MAX };
+	m->cells = make_cells(cells_of(size));
+	m->dwords = make_cells(cells_of(size) * RACE_DWORDS);
+	return m->cells && m->dwords ? 0 : -ENOMEM;
+}
+
+void race_memory_free(struct race_memory *m)
+{
+	uint64_t count = cells_of(m->size);
+
+	if (m->cells)
+		munmap(m->cells, count * sizeof(*m->cells));
+	if (m->dwords)
+		munmap(m->dwords, count * RACE_DWORDS * sizeof(*m->dwords));
+	free(m->found);
+}
+
+void race_group(struct race *s)
+{
+	s->start = s->base = s->ordered[0] = s->ordered[1] = ++s->time;
+}
+
+void race_barrier(struct race *s, unsigned int kinds)
+{
+	uint32_t before = s->base;
+
+	s->base = ++s->time;
+	for (unsigned int i = 0; i < 2; i++)
+		if (kinds >> i & 1)
+			s->ordered[i] = s->base;
+	if (s->clock)
+		race_clock_barrier(s, before);
+}
+
+/* The entry of a plain cell: of a read, or of a write or atomic */
+static struct race_entry entry_of(const struct race_cell *c, unsigned int which)
+{
+	return (struct race_entry){ .thread = c->thread,
+				    .time = c->time,
+				    .insn = c->insn[which],
+				    .lane = c->lane[which],
+				    .shift = c->shifts >> 4 * which & 15 };
+}
+
+/* A cell gets a history. */
+static bool make_many(struct race *s, struct race_cell *c)
+{
+	const enum race_kind second = c->state & RACE_IS_ATOMIC ? RACE_ATOMIC : RACE_WRITE;
+	unsigned int kinds = 0;
+	struct race_history *h;
+	uint32_t index;
+
+	if (!pool_add(s, &s->histories, &index))
+		return false;
+	h = history_at(s, index);
+	for (unsigned int which = 0; which < 2; which++) {
+		enum race_kind kind = which ? second : RACE_READ;
+
+		if (!c->insn[which])
+			continue;
+		h->of[kind][RACE_GROUP] = h->of[kind][RACE_FIRST] = entry_of(c, which);
+		kinds |= 1u << kind;
+	}
+	c->insn[0] = (uint16_t)kinds;
+	c->state = RACE_MANY;
+	c->index = index;
+	return true;
+}
+
+/* A cell is touched that is neither split nor as simple as touch() wants it. */
+static __attribute__((noinline)) void touch_any(struct race *s, struct race_memory *m,
+						struct race_cell *c, uint64_t at,
+						unsigned int bytes, const struct race_access *a)
+{
+	if (c->state == RACE_MANY || make_many(s, c))
+		race_history_touch(s, m, c, history_at(s, c->index), at, bytes, a);
+}
+
+/* A cell that is not split is touched. */
+static inline void touch(struct race *s, struct race_memory *m, struct race_cell *c, uint64_t at,
+			 unsigned int bytes, const struct race_access *a)
+{
+	const unsigned int which = a->kind != RACE_READ;
+	const uint8_t atomic = a->kind == RACE_ATOMIC ? RACE_IS_ATOMIC : 0;
+
+	if (c->state != RACE_MANY && (!c->time || race_is_over(s, m, c->time))) {
+		*c = (struct race_cell){ .time = s->time, .thread = s->thread, .state = atomic };
+		c->insn[which] = a->insn;
+		c->lane[which] = race_lane_at(a, at);
+		c->shifts = (uint8_t)(a->shift << 4 * which);
+	} else if (c->state == RACE_MANY || c->thread != s->thread || c->time < s->valid ||
+		   (which && c->insn[1] && c->state != atomic)) {
+		touch_any(s, m, c, at, bytes, a);
+	} else if (!c->insn[which]) {
+		c->insn[which] = a->insn;
+		c->lane[which] = race_lane_at(a, at);
+		c->shifts |= (uint8_t)(a->shift << 4 * which);
+		c->state |= atomic;
+	}
+}
+
+/* The first byte of an entry's cell becomes one that is so many bytes further on. */
+static void advance(uint8_t *lane, unsigned int shift, unsigned int bytes)
+{
+	if (shift != RACE_ONE)
+		*lane = (uint8_t)(*lane + (bytes >> shift));
+}
+
+/* A part of a cell. */
+static bool make_part(struct race *s, const struct race_cell *c, struct race_cell *part,
+		      unsigned int offset)
+{
+	*part = *c;
+	if (c->state != RACE_MANY) {
+		advance(&part->lane[0], c->shifts & 15, offset);
+		advance(&part->lane[1], c->shifts >> 4, offset);
+		return true;
+	}
+	if (!pool_add(s, &s->histories, &part->index))
+		return false;
+	*history_at(s, part->index) = *history_at(s, c->index);
+	for (unsigned int kind = 0; kind < RACE_KINDS; kind++)
+		for (unsigned int i = 0; i < RACE_PLACES; i++) {
+			struct race_entry *e = &history_at(s, part->index)->of[kind][i];
+
+			advance(&e->lane, e->shift, offset);
+		}
+	return true;
+}
+
+/* Split a cell into @count parts of @bytes bytes, which are empty; Return: false without memory. */
+static bool split(struct race *s, const struct race_memory *m, struct race_cell *c,
+		  struct race_cell *parts, unsigned int count, unsigned int bytes)
+{
+	if (c->time && !race_is_over(s, m, c->time))
+		for (unsigned int i = 0; i < count; i++)
+			if (!make_part(s, c, &parts[i], i * bytes))
+				return false;
+	c->state = RACE_SPLIT;
+	return true;
+}
+
+/* Some bytes of a dword. */
+static void touch_bytes(struct race *s, struct race_memory *m, struct race_cell *c, uint64_t at,
+			uint64_t end, const struct race_access *a)
+{
+	struct race_cell *bytes;
+	uint32_t index;
+
+	if (c->state != RACE_SPLIT) {
+		if (!pool_add(s, &s->bytes, &index) || !split(s, m, c, bytes_at(s, index), 4, 1))
+			return;
+		c->index = index;
+	}
+	bytes = bytes_at(s, c->index);
+	for (; at < end; at++)
+		touch(s, m, &bytes[at & 3], at, 1, a);
+}
+
+/* Some bytes of one cell that is in no other one. */
+static void touch_part(struct race *s, struct race_memory *m, struct race_cell *c, uint64_t at,
+		       uint64_t end, const struct race_access *a)
+{
+	if (c->state != RACE_SPLIT &&
+	    !split(s, m, c, &m->dwords[at / RACE_BYTES * RACE_DWORDS], RACE_DWORDS, 4))
+		return;
+	while (at < end) {
+		struct race_cell *dword = &m->dwords[at / 4];
+		uint64_t next = (at & ~3ull) + 4;
+
+		if (next - at == 4 && next <= end && dword->state != RACE_SPLIT)
+			touch(s, m, dword, at, 4, a);
+		else
+			touch_bytes(s, m, dword, at, next < end ? next : end, a);
+		at = next;
+	}
+}
+
+void race_touch(struct race *s, struct race_memory *m, uint64_t at, uint64_t bytes,
+		const struct race_access *a)
+{
+	uint64_t end = at + bytes;
+
+	while (at < end && !s->lost) {
+		struct race_cell *c = &m->cells[at / RACE_BYTES];
+		uint64_t next = (at & -(uint64_t)RACE_BYTES) + RACE_BYTES;
+
+		if (next > end)
+			next = end;
+		if (next - at == RACE_BYTES && c->state != RACE_SPLIT)
+			touch(s, m, c, at, RACE_BYTES, a);
+		else
+			touch_part(s, m, c, at, next, a);
+		at = next;
+	}
+}
+
+void race_touch_dword(struct race *s, struct race_memory *m, uint64_t at,
+		      const struct race_access *a)
+{
+	struct race_cell *dword = &m->dwords[at / 4];
+
+	if (m->cells[at / RACE_BYTES].state == RACE_SPLIT && dword->state != RACE_SPLIT && !s->lost)
+		touch(s, m, dword, at, 4, a);
+	else
+		race_touch(s, m, at, 4, a);
+}

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+/* Where the lanes of a message go that has a fast body: distances in one piece of memory. */
+#ifndef VISA_FAST_MESSAGE_LANES_H
+#define VISA_FAST_MESSAGE_LANES_H
+
+#include "../access.h"
+#define VECTOR_MOST 32 /* eight lanes, which are common, leave nothing behind them alone */
+#include "level.h"
+
+/**
+ * struct lanes - the lanes of a thread
+ * @at: distance of each from @base; 0 of a lane that is not enabled
+ * @base: where the memory is
+ * @length: how many bytes
+ * @ignored: bits of an address that the memory ignores
+ * @surface: whose memory it is
+ * @on: which are enabled
+ * @all: whether all are
+ * @same: whether all have one address
+ * @count: how many there are
+ */
+struct lanes {
+	vec_ud at[EXEC_MAX_LANES / VECTOR_LANES];
+	uint8_t *base;
+	uint64_t start;
+	uint64_t length;
+	uint32_t ignored;
+	uint8_t surface;
+	uint32_t on;
+	bool all;
+	bool same;
+	unsigned int count;
+};
+
+VECTOR_INLINE void use_view(struct lanes *l, const struct exec_view *v)
+{
+	l->base = v->base;
+	l->start = v->start;
+	l->length = v->length;
+	l->surface = v->surface;
+}
+
+/* The memory, of no length if the any form must look it up. */
+VECTOR_INLINE void use_surface(const struct exec_insn *insn, const struct exec_run *r,
+			       struct lanes *l)
+{
+	const struct visa_surface *s;
+	uint8_t index;
+
+	if (insn->memory == EXEC_BY_INDEX) {
+		use_view(l, &r->surfaces[insn->surface]);
+	} else {
+		struct exec_view v = { 0 };
+
+		index = visa_space_by_bti(r->space, insn->surface);
+		s = index == VISA_SPACE_NONE ? NULL : r->space->surfaces[index];
+		if (s && s->refreshed == r->space->epoch)
+			v = access_surface_of(s);
+		use_view(l, &v);
+	}
+	l->ignored = l->surface == VISA_SURFACE_SLM && l->length <= ACCESS_GENERIC_BIT
+			     ? ACCESS_GENERIC_BIT
+			     : 0;
+}
+
+/* An immediate offset in virtual memory. */
+VECTOR_INLINE uint64_t offset_of(const struct message_args *x)
+{
+	return (uint64_t)(int64_t)(int32_t)x->offset;
+}
+
+/* The range of virtual memory that the first enabled lane is in. */
+VECTOR_INLINE void use_range(const struct exec_insn *insn, struct exec_run *r, const uint8_t *frame,
+			     struct lanes *l)
+{
+	const struct message_args *x = &insn->message;
+	unsigned int lane = (unsigned int)__builtin_ctz(l->on);
+	struct exec_view *v;
+	uint64_t at;
+
+	memcpy(&at, frame + x->addr + 8 * lane, sizeof(at));
+	at += offset_of(x);
+	v = &r->ranges[at >> EXEC_RANGE_BITS & (EXEC_RANGES - 1)];
+	if (__builtin_expect(!access_holds(v, at, x->span), 0))
+		*v = access_view(r, at, x->span);
+	use_view(l, v);
+}
+
+/* Distances below this have all blocks of a lane inside. */
+VECTOR_INLINE uint32_t limit_of(const struct message_args *x, const struct lanes *l)
+{
+	uint64_t limit = l->length < x->span ? 0 : l->length - x->span + 1;
+
+	return limit > UINT32_MAX ? UINT32_MAX : (uint32_t)limit;
+}
+
+VECTOR_INLINE uint32_t surface_offset(const struct message_args *x, const uint8_t *frame)
+{
+	uint32_t offset = x->offset;
+
+	if (!x->immediate)
+		memcpy(&offset, frame + offset, sizeof(offset));
+	return offset;
+}
+
+/* The addresses in a surface; Return: whether all lanes are inside and aligned. */
+VECTOR_INLINE bool find_surface(const struct exec_insn *insn, const uint8_t *frame, struct lanes *l)
+{
+	const struct message_args *x = &insn->message;
+	uint32_t offset = surface_offset(x, frame), limit = limit_of(x, l);
+	vec_ud outside = vec_all(0), differ = vec_all(0);
+
+	for (unsigned int i = 0, n = 0; i < l->count; i += VECTOR_LANES, n++) {
+		vec_ud at = (vec_load(frame + x->addr + 4 * i) + offset) & ~l->ignored;
+
+		if (!l->all)
+			at &= vec_mask(l->on >> i);
+		outside |= (vec_ud)(at >= limit) | (at & x->low);
+		l->at[n] = at;
+		differ |= at ^ l->at[0][0];
+	}
+	l->same = vec_is_zero(differ);
+	return vec_is_zero(outside);
+}
+
+/* Addresses of a vector's lanes less a start: the low halves; @high: the high ones. */
+VECTOR_INLINE vec_ud distances(const uint8_t *from, uint64_t add, vec_ud *high)
+{
+	vec_uq first, second;
+
+	memcpy(&first, from, sizeof(first));
+	memcpy(&second, from + sizeof(first), sizeof(second));
+	first += add;
+	second += add;
+	*high = vec_odd((vec_ud)first, (vec_ud)second);
+	return vec_even((vec_ud)first, (vec_ud)second);
+}
+
+/* The same in virtual memory. */
+VECTOR_INLINE bool find_virtual(const struct exec_insn *insn, const uint8_t *frame, struct lanes *l)
+{
+	const struct message_args *x = &insn->message;
+	vec_ud outside = vec_all((uint32_t)l->start & x->low);
+	uint32_t limit = limit_of(x, l);
+
+	for (unsigned int i = 0, n = 0; i < l->count; i += VECTOR_LANES, n++) {
+		vec_ud high, at;
+
+		at = distances(frame + x->addr + 8 * i, offset_of(x) - l->start, &high);
+		if (!l->all) {
+			at &= vec_mask(l->on >> i);
+			high &= vec_mask(l->on >> i);
+		}
+		outside |= (vec_ud)(at >= limit) | (at & x->low) | high;
+		l->at[n] = at;
+	}
+	return vec_is_zero(outside);
+}
+
+#endif

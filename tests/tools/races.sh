@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# What the check of races reports is the same in whatever order groups and threads run: kernels of tests/checks whose
+# races are not of what atomics read, with seeds of --schedule, and SEEDS='7 8' for others.
+set -u
+export LC_ALL=C
+cd "$(dirname "$0")/../.." || exit 2
+visa_run=${BUILD:-build}/visa-run
+tmp=$(mktemp -d) || exit 2
+trap 'rm -rf "$tmp"' EXIT
+tar -xJf tests/checks/binaries.tar.xz -C "$tmp" || exit 2
+passed=0
+failed=0
+
+# reports ZEBIN ARGUMENTS...: what is found; an array of JSON
+reports() {
+	"$visa_run" --json --check=race "$@" 2>"$tmp/errors" |
+		sed -n '/"reports"/,/"args"/p'
+}
+
+for source in tests/checks/*/race_*.cl; do
+	name=$(basename "$source" .cl)
+	case $name in *flag* | *lock | *last_group) continue ;; esac
+	read -ra launch < <(sed -n 's|^// run: ||p' "$source")
+	options=()
+	while [[ ${launch[0]} == -* ]]; do
+		options+=("${launch[@]:0:2}")
+		launch=("${launch[@]:2}")
+	done
+	for platform in tgllp pvc; do
+		run=("${options[@]}" "$tmp/$name.$platform.zebin" "${launch[@]}")
+		reports "${run[@]}" >"$tmp/want"
+		grep -q '"race"' "$tmp/want" || {
+			echo "$name, $platform: no race is found: $(cat "$tmp/errors")"
+			failed=$((failed + 1))
+			continue
+		}
+		for seed in ${SEEDS:-1 2 3}; do
+			reports --schedule "$seed" "${run[@]}" >"$tmp/got"
+			if cmp -s "$tmp/want" "$tmp/got"; then
+				passed=$((passed + 1))
+			else
+				echo "$name, $platform, --schedule $seed: other reports"
+				diff "$tmp/want" "$tmp/got"
+				failed=$((failed + 1))
+			fi
+		done
+	done
+done
+echo "# $passed passed, $failed failed"
+[ $failed = 0 ]

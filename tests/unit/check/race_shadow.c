@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The shadow of memory against a model that looks at all pairs of accesses: random groups of
+ * threads with barriers, in random orders.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../../lib/check/race.h"
+#include "../../support/unit.h"
+
+#define GROUPS	 3
+#define THREADS	 4 /* of a group */
+#define PARTS	 3 /* between barriers */
+#define STEPS	 3 /* of a thread in a part, at most */
+#define MEMORY	 192
+#define ACCESSES (GROUPS * THREADS * PARTS * STEPS)
+
+/* struct model_access - an access; @step: its number in its thread, @part: of those between
+ * barriers */
+struct model_access {
+	struct race_access a;
+	uint64_t at;
+	uint64_t bytes;
+	uint32_t thread;
+	unsigned int part;
+	unsigned int step;
+};
+
+struct program {
+	struct model_access access[ACCESSES];
+	unsigned int count;
+};
+
+static uint64_t state;
+
+static unsigned int random_below(unsigned int n)
+{
+	state = state * 6364136223846793005 + 1442695040888963407;
+	return (unsigned int)(state >> 33) % n;
+}
+
+static void make_access(struct model_access *x)
+{
+	unsigned int shift = random_below(6), lanes = 1 + random_below(16);
+
+	x->a.kind = (enum race_kind)(random_below(3) ? RACE_READ : random_below(RACE_KINDS));
+	x->a.insn = (uint16_t)(1 + random_below(5));
+	x->a.lane = (uint8_t)random_below(16);
+	x->a.shift = (uint8_t)shift;
+	x->bytes = (uint64_t)lanes << shift;
+	if (!random_below(3)) {
+		x->a.shift = RACE_ONE;
+		x->bytes = 1 + random_below(20);
+	}
+	if (x->bytes > RACE_BYTES)
+		x->bytes = RACE_BYTES;
+	x->at = random_below(MEMORY - (unsigned int)x->bytes);
+	if (x->a.shift != RACE_ONE)
+		x->at &= ~((1ull << x->a.shift) - 1);
+	if (!random_below(3))
+		x->at &= ~(RACE_BYTES - 1ull);
+	x->a.start = x->at;
+}
+
+static void make_program(struct program *p)
+{
+	p->count = 0;
+	for (uint32_t thread = 0; thread < GROUPS * THREADS; thread++) {
+		unsigned int step = 0;
+
+		for (unsigned int part = 0; part < PARTS; part++)
+			for (unsigned int n = random_below(STEPS + 1); n; n--) {
+				struct model_access *x = &p->access[p->count++];
+
+				make_access(x);
+				x->thread = thread;
+				x->part = part;
+				x->step = step++;
+			}
+	}
+}
+
+/* Execute what threads of a group do in a part, in a random order of threads. */
+static void run_part(const struct program *p, struct race *s, struct race_memory *m, uint32_t group,
+		     unsigned int part)
+{
+	unsigned int next[THREADS] = { 0 }, left = THREADS;
+
+	while (left) {
+		unsigned int t = random_below(THREADS), found = 0;
+
+		for (unsigned int i = next[t]; i < p->count && !found; i++)
+			if (p->access[i].thread == group * THREADS + t && p->access[i].part == part)
+				found = i + 1;
+		left = THREADS;
+		if (found) {
+			race_thread(s, group * THREADS + t, 0);
+			race_touch(s, m, p->access[found - 1].at, p->access[found - 1].bytes,
+				   &p->access[found - 1].a);
+			next[t] = found;
+			continue;
+		}
+		next[t] = p->count;
+		for (unsigned int i = 0; i < THREADS; i++)
+			left -= next[i] == p->count;
+	}
+}
+
+static void run_program(const struct program *p, struct race *s, struct race_memory *m, bool local)
+{
+	uint32_t order[GROUPS] = { 0 };
+
+	race_shadow_init(s);
+	CHECK_EQ(race_memory_init(m, MEMORY, local), 0);
+	for (uint32_t i = 0; i < GROUPS; i++) {
+		uint32_t other = random_below(i + 1);
+
+		order[i] = order[other];
+		order[other] = i;
+	}
+	for (uint32_t i = 0; i < GROUPS; i++) {
+		race_group(s);
+		for (unsigned int part = 0; part < PARTS; part++) {
+			run_part(p, s, m, order[i], part);
+			race_barrier(s, RACE_GLOBAL | RACE_LOCAL);
+		}
+	}
+	CHECK(!s->lost);
+	race_found_sort(m);
+}
+
+static bool has(const struct model_access *x, uint64_t byte)
+{
+	return byte >= x->at && byte < x->at + x->bytes;
+}
+
+static bool races(const struct model_access *x, const struct model_access *y, bool local)
+{
+	if (x->thread == y->thread)
+		return false;
+	return x->thread / THREADS == y->thread / THREADS ? x->part == y->part : !local;
+}
+
+/* Whether a pair of accesses comes before another one. */
+static bool is_before(const struct model_access *x, const struct model_access *y,
+		      const struct model_access *one, const struct model_access *other)
+{
+	uint32_t low = x->thread < y->thread ? x->thread : y->thread;
+	uint32_t least = one->thread < other->thread ? one->thread : other->thread;
+
+	if (low != least)
+		return low < least;
+	if (x->thread + y->thread != one->thread + other->thread)
+		return x->thread + y->thread < one->thread + other->thread;
+	if (x->thread != one->thread)
+		return x->thread < one->thread;
+	return x->step != one->step ? x->step < one->step : y->step < other->step;
+}
+
+static uint8_t lane_of(const struct model_access *x, uint64_t byte)
+{
+	return (uint8_t)(x->a.lane +
+			 (x->a.shift == RACE_ONE ? 0 : (byte - x->a.start) >> x->a.shift));
+}
+
+/* What the model says of a byte and a pair of kinds; Return: whether anything races. */
+static bool model(const struct program *p, uint64_t byte, enum race_kind kind,
+		  enum race_kind other_kind, bool local, struct race_found *f)
+{
+	const struct model_access *one = NULL, *other = NULL;
+
+	for (unsigned int i = 0; i < p->count; i++)
+		for (unsigned int j = 0; j < p->count; j++) {
+			const struct model_access *x = &p->access[i], *y = &p->access[j];
+
+			if (x->a.kind != kind || y->a.kind != other_kind || !has(x, byte) ||
+			    !has(y, byte) || !races(x, y, local) ||
+			    (kind == other_kind && x->thread > y->thread))
+				continue;
+			if (one && !is_before(x, y, one, other))
+				continue;
+			one = x;
+			other = y;
+		}
+	if (!one)
+		return false;
+	f->one = (struct race_entry){ one->thread, 0, one->a.insn, lane_of(one, byte), 0 };
+	f->other = (struct race_entry){ other->thread, 0, other->a.insn, lane_of(other, byte), 0 };
+	return true;
+}
+
+static void check_entry(const struct race_entry *got, const struct race_entry *want)
+{
+	CHECK_EQ(got->thread, want->thread);
+	CHECK_EQ(got->insn, want->insn);
+	CHECK_EQ(got->lane, want->lane);
+}
+
+static void compare(const struct program *p, const struct race_memory *m, bool local)
+{
+	static const enum race_kind kinds[][2] = {
+		[RACE_WRITE_WRITE] = { RACE_WRITE, RACE_WRITE },
+		[RACE_READ_WRITE] = { RACE_READ, RACE_WRITE },
+		[RACE_READ_ATOMIC] = { RACE_READ, RACE_ATOMIC },
+		[RACE_WRITE_ATOMIC] = { RACE_WRITE, RACE_ATOMIC },
+	};
+	struct race_found want;
+	uint32_t at = 0;
+
+	for (uint64_t key = 0; key < 4ull * MEMORY; key++) {
+		bool any = model(p, key / 4, kinds[key % 4][0], kinds[key % 4][1], local, &want);
+		bool found = at < m->found_count && m->found[at].key == key;
+
+		unit_case("byte %u, pair %u", (unsigned int)key / 4, (unsigned int)key % 4);
+		CHECK_EQ(found, any);
+		if (found && any) {
+			check_entry(&m->found[at].one, &want.one);
+			check_entry(&m->found[at].other, &want.other);
+		}
+		at += found;
+	}
+	unit_case(NULL);
+}
+
+static void play(bool local)
+{
+	const uint64_t seed = unit_number("RACE_SEED", 1);
+	struct race_memory m;
+	struct program p;
+	struct race s;
+
+	for (uint64_t n = 0; n < unit_number("RACE_PROGRAMS", 60); n++) {
+		state = seed + 1000 * n;
+		make_program(&p);
+		run_program(&p, &s, &m, local);
+		compare(&p, &m, local);
+		race_memory_free(&m);
+		race_shadow_free(&s);
+	}
+}
+
+TEST(race_shadow, pairs_of_global_memory)
+{
+	play(false);
+}
+
+TEST(race_shadow, pairs_of_local_memory)
+{
+	play(true);
+}
+
+/* Each of so many bytes races: the first are kept, whatever the order is. */
+TEST(race_shadow, many_races)
+{
+	const struct race_access a = { .kind = RACE_WRITE, .insn = 1, .shift = RACE_ONE };
+	const uint64_t size = 4ull * RACE_FOUND_MAX;
+
+	for (unsigned int order = 0; order < 2; order++) {
+		struct race_memory m;
+		struct race s;
+
+		race_shadow_init(&s);
+		CHECK_EQ(race_memory_init(&m, size, false), 0);
+		race_group(&s);
+		for (uint64_t i = 0; i < 2 * size; i += 4) {
+			race_thread(&s, i >= size, 0);
+			race_touch(&s, &m, order ? (2 * size - 4 - i) % size : i % size, 4, &a);
+		}
+		race_found_sort(&m);
+		CHECK(m.found_count >= RACE_FOUND_MAX);
+		for (uint32_t i = 0; i < RACE_FOUND_MAX; i++)
+			if (!CHECK_EQ(m.found[i].key, 4ull * i))
+				break;
+		race_memory_free(&m);
+		race_shadow_free(&s);
+	}
+}
