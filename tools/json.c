@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#define COLUMNS_MAX 16 /* of a table */
+#define COLUMNS_MAX 32 /* of a table */
 
 void json_string(FILE *f, const char *text)
 {

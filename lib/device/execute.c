@@ -70,12 +70,14 @@ static enum exec_step verify_memory(struct exec_run *run)
 static void begin(struct exec_run *run, struct visa_device *d, struct visa_thread *t,
 		  struct checks *checks, struct visa_error *e)
 {
+	bool explained = d->explained && t == d->thread;
+
 	visa_device_assert_locked(d);
-	if (d->explained || d->watch)
+	if (explained || d->watch)
 		observed_exec_begin(run, &d->space, t, e);
 	else
 		exec_begin(run, &d->space, t, e);
-	if (d->explained)
+	if (explained)
 		explained_begin(d->explained, run, checks->source.inst, checks->source.code);
 	else if (d->watch)
 		check_top_begin(d->watch, run);

@@ -72,6 +72,24 @@ static void add_operand(struct visa_explained *x, struct exec_run *r, const stru
 	}
 }
 
+/* A matrix of DPAS, a column for each row of it; lanes have elements side by side. */
+static void add_matrix(struct visa_explained *x, const struct exec_run *r,
+		       const struct exec_insn *any, const char *const names[],
+		       const struct exec_vec *v)
+{
+	unsigned int rows = VISA_DPAS_COUNT((uint32_t)any->alu.src[1].value);
+	unsigned int size = visa_types[v->type].size;
+
+	for (unsigned int row = 0; row < rows && v->at != EXEC_NOWHERE; row++) {
+		struct explain_column *c = add(x, names[row], v->type);
+		const uint8_t *at = r->frame + v->at + (size_t)row * x->lanes * size;
+
+		c->known = exec_window(x->lanes);
+		for (unsigned int i = 0; i < x->lanes; i++)
+			memcpy(&c->bits[i], at + (size_t)i * size, size);
+	}
+}
+
 /* Whether a record's operands have an element a lane; those of DPAS are matrices. */
 static bool has_vectors(const struct exec_insn *any)
 {
@@ -126,6 +144,12 @@ static void add_second(struct visa_explained *x, struct exec_run *r, const struc
 
 void explain_alu_before(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any)
 {
+	static const char *const rows[VISA_DPAS_ROWS] = { "src0[0]", "src0[1]", "src0[2]",
+							  "src0[3]", "src0[4]", "src0[5]",
+							  "src0[6]", "src0[7]" };
+
+	if (any->op == VISA_DPAS)
+		add_matrix(x, r, any, rows, &any->alu.src[0]);
 	if (!has_vectors(any))
 		return;
 	/* Registers that change by themselves are read behind the instruction that reads them. */
@@ -135,21 +159,33 @@ void explain_alu_before(struct visa_explained *x, struct exec_run *r, const stru
 	add_second(x, r, any, "old_carry", "old_high");
 }
 
+/* What was not enabled has no result. */
+static void know_enabled(struct visa_explained *x)
+{
+	for (unsigned int i = 0; i < x->column_count; i++)
+		if (!strncmp(x->columns[i].name, "result", 6) ||
+		    !strcmp(x->columns[i].name, "carry") || !strcmp(x->columns[i].name, "high"))
+			x->columns[i].known &= explain_enabled(x);
+}
+
 void explain_alu_after(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any)
 {
+	static const char *const rows[VISA_DPAS_ROWS] = { "result[0]", "result[1]", "result[2]",
+							  "result[3]", "result[4]", "result[5]",
+							  "result[6]", "result[7]" };
 	struct exec_insn calm;
 
-	if (!has_vectors(any))
+	if (any->op == VISA_DPAS)
+		add_matrix(x, r, any, rows, &any->alu.dst);
+	if (!has_vectors(any)) {
+		know_enabled(x);
 		return;
+	}
 	exec_copy(&calm, any);
 	calm.alu.refreshes = 0;
 	if (any->alu.refreshes)
 		add_late_sources(x, r, &calm);
 	add_operand(x, r, &calm, "result", &any->alu.dst);
 	add_second(x, r, &calm, "carry", "high");
-	/* What was not enabled has no result. */
-	for (unsigned int i = 0; i < x->column_count; i++)
-		if (!strcmp(x->columns[i].name, "result") || !strcmp(x->columns[i].name, "carry") ||
-		    !strcmp(x->columns[i].name, "high"))
-			x->columns[i].known &= explain_enabled(x);
+	know_enabled(x);
 }

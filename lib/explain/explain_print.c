@@ -7,7 +7,7 @@
 #include "../engine/alu/floats.h"
 #include "explain_state.h"
 
-#define TABLE_COLUMNS 16
+#define TABLE_COLUMNS (2 + EXPLAIN_COLUMNS)
 #define WORDS_MAX     8 /* bytes of a number, at most */
 
 /**

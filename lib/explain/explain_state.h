@@ -73,7 +73,7 @@ struct explain_column {
 	uint64_t bits[EXEC_MAX_LANES];
 };
 
-#define EXPLAIN_COLUMNS 10
+#define EXPLAIN_COLUMNS (2 * VISA_DPAS_ROWS + 1) /* at most */
 
 /**
  * struct visa_explained - the last instruction that was explained

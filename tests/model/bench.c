@@ -87,11 +87,13 @@ void bench_new(struct bench *b, enum visa_platform platform, bool strict, bool p
 		machine_pred(&b->machine, id, model_pred_lanes[id], 0);
 	map_ranges(b);
 	b->program = visa_program_new();
+	b->explained = visa_explained_new();
 }
 
 void bench_free(struct bench *b)
 {
 	visa_program_free(b->program);
+	visa_explained_free(b->explained);
 	machine_free(&b->machine);
 }
 
@@ -213,6 +215,17 @@ static void run_program(struct bench *b, const struct program *p, const struct c
 	}
 }
 
+/* What was executed before an observer has a text. */
+static void end_explaining(struct bench *b)
+{
+	struct visa_buffer text = { 0 };
+
+	visa_device_explain(b->machine.device, NULL);
+	visa_explained_print(b->explained, &text);
+	CHECK(!text.failed);
+	visa_buffer_free(&text);
+}
+
 void bench_run(struct bench *b, const struct program *p, struct outcome *o)
 {
 	struct visa_result r = { 0 };
@@ -222,10 +235,14 @@ void bench_run(struct bench *b, const struct program *p, struct outcome *o)
 	encode(p, &c);
 	visa_device_lock(b->machine.device);
 	bench_set(b, &p->start);
+	if (p->way == WAY_EXPLAINED)
+		visa_device_explain(b->machine.device, b->explained);
 	if (p->way == WAY_SINGLE)
 		run_single(b, p, &c, o, &r);
 	else
 		run_program(b, p, &c, o, &r);
+	if (p->way == WAY_EXPLAINED)
+		end_explaining(b);
 	if (p->way == WAY_TWICE) {
 		memset(o, 0, sizeof(*o));
 		memset(&r, 0, sizeof(r));

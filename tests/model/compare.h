@@ -9,7 +9,7 @@
 #define PROGRAM_MAX 12 /* instructions */
 
 /* How the device is given a program: TWICE is a second time, when all of it is known already. */
-enum model_way { WAY_SINGLE, WAY_PROGRAM, WAY_TWICE, WAY_COUNT };
+enum model_way { WAY_SINGLE, WAY_PROGRAM, WAY_TWICE, WAY_EXPLAINED, WAY_COUNT };
 
 /* struct program - a program and where it starts from */
 struct program {
@@ -30,6 +30,7 @@ struct outcome {
 struct bench {
 	struct machine machine;
 	struct visa_program *program;
+	struct visa_explained *explained;
 };
 
 /* bench_new() - a device; @strict: with the option of that name; @pool: with a quota of memory. */

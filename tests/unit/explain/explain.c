@@ -2,8 +2,6 @@
 /* Explanations: each column of the table, as tools/README.md "What every lane did" says it. */
 #include "../../support/plane.h"
 
-#include <errno.h>
-
 /* T6 has 42 bytes of 5a; V32 and V33 are 32 bytes of numbers. */
 static void begin(struct plane *p)
 {
@@ -284,6 +282,26 @@ TEST(explain, other_operands)
 	plane_free(&p);
 }
 
+/* Rows of matrices: all products are zero, so that src0 is what comes out. */
+TEST(explain, matrices)
+{
+	struct plane p;
+
+	begin(&p);
+	run_ok(&p.m, ".decl X v_type=G type=d num_elts=16 align=GRF");
+	run_ok(&p.m, ".decl Y v_type=G type=d num_elts=16 align=GRF");
+	run_ok(&p.m, ".decl Z v_type=G type=b num_elts=256 align=GRF");
+	run_ok(&p.m, "mov (M1, 8) X(0,0)<1> 0x64:d");
+	run_ok(&p.m, "mov (M1, 8) X(1,0)<1> 0x65:d");
+	machine_mask(&p.m, 0x3);
+	CHECK_HAS(explained(&p, "dpas.s8.s8.8.2 (M1, 8) Y.0 X.0 Z.0 Z(0,0)"),
+		  "lane enabled src0[0] src0[1] result[0] result[1]\n"
+		  "0    yes     100     101     100       101\n"
+		  "1    yes     100     101     100       101\n"
+		  "2    mask    100     101     -         -\n");
+	plane_free(&p);
+}
+
 /* What is no arithmetic and touches no memory has lanes; a directive has no table. */
 TEST(explain, others)
 {
@@ -297,90 +315,5 @@ TEST(explain, others)
 	CHECK_HAS(explained(&p, "add V99"), "errno: EINVAL\n");
 	CHECK(!strstr(explained(&p, "add (M1, 1) V99(0,0)<1> V32(0,0)<0;1,0> 0x1:ud"),
 		      "instruction: add (M1, 1) V99(0,0)<1> V32(0,0)<0;1,0> 0x1:ud\n\n"));
-	plane_free(&p);
-}
-
-static const char *lanes(struct plane *p)
-{
-	static char text[CONTROL_LANES_MAX];
-
-	text[control_lanes(&p->c, text, sizeof(text) - 1)] = 0;
-	return text;
-}
-
-static ssize_t trace(struct plane *p, const char *text)
-{
-	return control_tracing_write(&p->c, 0, 0, text, strlen(text));
-}
-
-/* While tracing is on, lanes has the last instruction of ctl and asm; of explain in any case. */
-TEST(explain, tracing)
-{
-	struct control_handle *other;
-	struct plane p;
-	char text[8];
-
-	plane_new(&p, CONTROL_CTL);
-	other = control_open(&p.c, CONTROL_EXPLAIN, true);
-	CHECK_STR(lanes(&p), "");
-	CHECK_EQ(plane_hex(&p, HEX_INC), INC_BYTES);
-	CHECK_STR(lanes(&p), "");
-	CHECK_EQ(control_tracing_read(&p.c, 0, 0, text), 2);
-	CHECK_MEM(text, "0\n", 2);
-	CHECK_EQ(trace(&p, "1\n"), 2);
-	CHECK_EQ(control_tracing_read(&p.c, 0, 0, text), 2);
-	CHECK_MEM(text, "1\n", 2);
-	CHECK_EQ(plane_hex(&p, HEX_INC HEX_INC), 2 * INC_BYTES);
-	CHECK_HAS(lanes(&p),
-		  "instruction: dword_atomic.inc (M1, 1) %slm V32.0 %null.0 %null.0 V35.0\n\n");
-	CHECK_HAS(
-		lanes(&p),
-		"0    yes     T0      0x0     -       yes    0x00000002 0x00000003 0x00000002 -\n");
-	CHECK_EQ(trace(&p, "0"), 1);
-	CHECK_EQ(plane_hex(&p, HEX_INC), INC_BYTES);
-	CHECK_HAS(lanes(&p), " 0x00000002 0x00000003 ");
-	CHECK_EQ(control_write(other, "fence_global\n", 13, NULL), 13);
-	CHECK_STR(lanes(&p), "instruction: fence_global\n\nlane enabled\n0    yes\n");
-	CHECK_EQ(plane_hex(&p, HEX_INC), INC_BYTES);
-	CHECK_STR(lanes(&p), "instruction: fence_global\n\nlane enabled\n0    yes\n");
-	CHECK_EQ(plane_t0(&p), 5);
-	CHECK_EQ(trace(&p, "2"), -EINVAL);
-	CHECK_EQ(trace(&p, ""), -EINVAL);
-	CHECK_EQ(trace(&p, "10"), -EINVAL);
-	CHECK_STR(p.c.status.message, "expected 0 or 1");
-	control_close(other);
-	plane_free(&p);
-}
-
-/* Each handle of explain reads its own, piece by piece, and nothing before it has written. */
-TEST(explain, handles)
-{
-	static char all[4096];
-	struct control_handle *other;
-	size_t n = 0;
-	struct plane p;
-	ssize_t got;
-
-	begin(&p);
-	other = control_open(&p.c, CONTROL_EXPLAIN, true);
-	CHECK_EQ(control_read(other, all, sizeof(all)), 0);
-	CHECK_EQ(plane_text(&p, "mov (M1, 1) V34(0,0)<1> 0x5:ud\n"), 31);
-	CHECK_EQ(control_write(other, "fence_global\n", 13, NULL), 13);
-	while ((got = control_read(p.h, all + n, 7)) > 0)
-		n += (size_t)got;
-	all[n] = 0;
-	CHECK_STR(all, "result: ok\nerrno: 0\ninstructions: 1\nbytes: 19\nchannels: 0\ndropped: 0\n"
-		       "misaligned: 0\nleft: 0\n\n"
-		       "instruction: mov (M1, 1) V34(0,0)<1> 0x5:ud\n\n"
-		       "lane enabled src0 old result\n0    yes     5    0   5\n");
-	got = control_read(other, all, sizeof(all) - 1);
-	all[got > 0 ? got : 0] = 0;
-	CHECK_HAS(all, "\n\ninstruction: fence_global\n\n");
-	CHECK_EQ(control_read(other, all, sizeof(all)), 0);
-	CHECK_EQ(control_write(other, "// nothing\n", 11, NULL), 11);
-	got = control_read(other, all, sizeof(all) - 1);
-	all[got > 0 ? got : 0] = 0;
-	CHECK(!strstr(all, "fence_global"));
-	control_close(other);
 	plane_free(&p);
 }
