@@ -61,7 +61,8 @@ BENCH_SRC := $(wildcard tests/bench/*.c)
 
 # Fast bodies are compiled once more for each level of the host's instructions.
 FAST_SRC  := lib/engine/fast/fast_alu.c lib/engine/fast/messages.c lib/engine/fast/in_row.c \
-             lib/engine/fast/series_bodies.c lib/engine/fast/distinct.c lib/engine/fast/places.c
+             lib/engine/fast/series_bodies.c lib/engine/fast/distinct.c lib/engine/fast/places.c \
+             lib/engine/fast/spread.c
 LEVELS    := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine)),avx2 avx512)
 FOR_avx2   := -mavx2 -mfma
 FOR_avx512 := -mavx2 -mfma -mavx512f -mavx512vl -mavx512bw -mavx512dq -mprefer-vector-width=256
@@ -125,6 +126,8 @@ $(BUILD)/obj/lib/engine/fast/level.o $(BUILD)/pic/lib/engine/fast/level.o: \
 # Texts that translations begin with are taken from these files as they stand.
 $(BUILD)/obj/lib/native/native_text.o $(BUILD)/pic/lib/native/native_text.o: \
 	lib/native/abi.h lib/native/prelude.h lib/native/prelude_memory.h
+
+$(BUILD)/obj/lib/profile/page.o $(BUILD)/pic/lib/profile/page.o: lib/profile/page.html
 
 # The archive takes them from the shared library: they name no data but two tables.
 define level_rules

@@ -41,6 +41,7 @@ extern "C" {
 #include "memory/shape.h"
 #include "memory/surface.h"
 #include "module/module.h"
+#include "profile/profile.h"
 #include "ze/ze.h"
 #include "text/text.h"
 #include "thread/thread.h"

@@ -15,6 +15,7 @@
  * @launch: the launch
  * @reports: of checks
  * @lanes: of --explain
+ * @profile, @profile_json: what each instruction has done; NULL, and empty, if nobody asks
  * @printed: output of printf, with a NUL behind it
  */
 struct job {
@@ -26,6 +27,8 @@ struct job {
 	struct visa_launch *launch;
 	struct run_reports reports;
 	struct run_lanes lanes;
+	struct visa_profile *profile;
+	struct visa_buffer profile_json;
 	struct visa_buffer printed;
 };
 
@@ -150,10 +153,10 @@ static void take_lanes(void *context, const struct visa_explained *x)
 	run_lanes_take(&j->lanes, x);
 }
 
-/* Where text goes: to standard error if a buffer goes to standard output. */
+/* Where text goes: to standard error if a buffer or a page goes to standard output. */
 static FILE *text_output(const struct job *j)
 {
-	FILE *f = stdout;
+	FILE *f = j->c->html && !strcmp(j->c->html, "-") ? stderr : stdout;
 
 	for (uint32_t i = 0; i < j->c->output_count; i++)
 		if (!strcmp(j->c->outputs[i].file, "-"))
@@ -198,10 +201,22 @@ static int write_outputs(const struct job *j)
 	return status;
 }
 
+static struct visa_launch_options options_of(struct job *j)
+{
+	struct visa_launch_options options = j->c->launch;
+
+	options.print = print;
+	options.report = take_report;
+	options.explained = take_lanes;
+	options.context = j;
+	options.profile = run_profiles(j->c) ? &j->profile : NULL;
+	return options;
+}
+
 /* Run it, write what it printed and wrote: what was written before a fault, too. */
 static int run(struct job *j)
 {
-	struct visa_launch_options options = j->c->launch;
+	struct visa_launch_options options = options_of(j);
 	struct visa_launch_result result = { 0 };
 	struct visa_error e = { 0 };
 	struct run_report r = { .kernel = j->kernel,
@@ -209,14 +224,11 @@ static int run(struct job *j)
 				.args = &j->args,
 				.memory = j->memory,
 				.result = &result,
+				.profile = &j->profile_json,
 				.printed = &j->printed };
 	int status = TOOL_DONE;
 	int err;
 
-	options.print = print;
-	options.report = take_report;
-	options.explained = take_lanes;
-	options.context = j;
 	r.checks = options.checks ? &j->reports : NULL;
 	r.lanes = options.explain ? &j->lanes : NULL;
 	run_watch(&options);
@@ -236,6 +248,8 @@ static int run(struct job *j)
 	}
 	/* What was refused or interrupted must not look like what was done. */
 	if ((!err || result.fault) && write_outputs(j))
+		status = TOOL_REFUSED;
+	if (j->profile && run_write_profile(j->c, j->profile, text_output(j), &j->profile_json))
 		status = TOOL_REFUSED;
 	if (result.reports && !status)
 		status = TOOL_REPORTS;
@@ -270,6 +284,8 @@ static int launch(struct command_line *c, const struct visa_ze_module *module,
 	}
 	status = run_load_suppressions(c, &j.reports);
 	if (!status)
+		status = run_check_html(c);
+	if (!status)
 		status = bind_args(&j);
 	if (!status)
 		status = run_lanes_begin(&j.lanes, text_output(&j), c->json);
@@ -282,6 +298,8 @@ out:
 	free(j.memory);
 	if (j.args.kernel)
 		visa_arguments_free(&j.args);
+	visa_profile_free(j.profile);
+	visa_buffer_free(&j.profile_json);
 	visa_buffer_free(&j.printed);
 	run_reports_free(&j.reports);
 	run_lanes_free(&j.lanes);

@@ -38,6 +38,8 @@ struct output {
  * @explained: of --explain, whom @launch names then
  * @json: --json
  * @suppress: file of --suppress, or NULL
+ * @profile: --profile
+ * @html: file of --html, or NULL
  * @text: of --help or --version
  */
 struct command_line {
@@ -61,6 +63,8 @@ struct command_line {
 	struct visa_launch_explain explained;
 	bool json;
 	const char *suppress;
+	bool profile;
+	const char *html;
 	const char *text;
 };
 
@@ -119,6 +123,7 @@ int run_check_outputs(const struct command_line *c);
  * @why: error text, NULL if it was done
  * @checks: what checks reported; NULL if there were none
  * @lanes: what a thread did; NULL if none was explained
+ * @profile: as JSON; of no size if there is none
  * @printed: output of printf (of --json; else it has been written)
  */
 struct run_report {
@@ -130,6 +135,7 @@ struct run_report {
 	const char *why;
 	const struct run_reports *checks;
 	struct run_lanes *lanes;
+	const struct visa_buffer *profile;
 	const struct visa_buffer *printed;
 };
 
@@ -197,6 +203,25 @@ void run_lanes_take(struct run_lanes *all, const struct visa_explained *x);
 /* run_lanes_json() - what was kept as a member of the summary */
 void run_lanes_json(FILE *f, struct run_lanes *all);
 void run_lanes_free(struct run_lanes *all);
+
+/* run_profiles() - whether a profile is asked for */
+bool run_profiles(const struct command_line *c);
+
+/* run_check_html() - whether the page can be written; Return: an exit status, after a message. */
+int run_check_html(const struct command_line *c);
+
+/* run_add_source() - append the text of a source file, if it can be read. */
+void run_add_source(void *context, const char *file, struct visa_buffer *b);
+
+/**
+ * run_write_profile() - write a profile as it is asked for
+ * @f: gets the table
+ * @json: receives it as JSON, whatever is asked for
+ *
+ * Return: an exit status, after a message.
+ */
+int run_write_profile(const struct command_line *c, const struct visa_profile *p, FILE *f,
+		      struct visa_buffer *json);
 
 /* run_watch() - show progress on a terminal and stop at SIGINT, from now on. */
 void run_watch(struct visa_launch_options *options);

@@ -42,6 +42,9 @@ const char run_usage[] =
 	"                          instructions or of a line of the vISA text; GROUP is X[,Y[,Z]]\n"
 	"      --suppress FILE         reports that are not wanted: lines CHECK KERNEL [FILE:LINE\n"
 	"                              or instruction], as patterns of the shell\n"
+	"      --profile           print what each instruction did: how often, lanes, lines of\n"
+	"                          memory, conflicts of local memory's banks\n"
+	"      --html FILE         the same as a page for a browser, with pictures of memory\n"
 	"      --json              print a summary, or the list, as JSON\n"
 	"  -h, --help              this text\n"
 	"  -V, --version           version\n"
@@ -77,6 +80,8 @@ enum {
 	CHECK,
 	EXPLAIN,
 	SUPPRESS,
+	PROFILE,
+	HTML,
 	JSON
 };
 
@@ -140,6 +145,28 @@ static int add_with(struct command_line *c)
 	return TOOL_DONE;
 }
 
+/* Options of what is seen of the launch. */
+static int read_seeing_option(int option, struct command_line *c)
+{
+	switch (option) {
+	case CHECK:
+		return run_read_checks(c, optarg);
+	case EXPLAIN:
+		return run_read_explain(c, optarg);
+	case SUPPRESS:
+		c->suppress = optarg;
+		return TOOL_DONE;
+	case PROFILE:
+		c->profile = true;
+		return TOOL_DONE;
+	case HTML:
+		c->html = optarg;
+		return TOOL_DONE;
+	default:
+		return TOOL_USAGE;
+	}
+}
+
 /* Options of what executes the launch. */
 static int read_engine_option(int option, struct command_line *c)
 {
@@ -156,7 +183,7 @@ static int read_engine_option(int option, struct command_line *c)
 		c->no_cache = true;
 		return TOOL_DONE;
 	default:
-		return TOOL_USAGE;
+		return read_seeing_option(option, c);
 	}
 }
 
@@ -191,13 +218,6 @@ static int read_option(int option, struct command_line *c)
 		return read_number(c, VISA_LAUNCH_SCHEDULE);
 	case MAX_INSTRUCTIONS:
 		return read_number(c, VISA_LAUNCH_MAX_INSTRUCTIONS);
-	case CHECK:
-		return run_read_checks(c, optarg);
-	case EXPLAIN:
-		return run_read_explain(c, optarg);
-	case SUPPRESS:
-		c->suppress = optarg;
-		return TOOL_DONE;
 	case JSON:
 		c->json = true;
 		return TOOL_DONE;
@@ -257,6 +277,8 @@ static const struct option options[] = { { "kernel", required_argument, NULL, 'k
 					 { "check", required_argument, NULL, CHECK },
 					 { "explain", required_argument, NULL, EXPLAIN },
 					 { "suppress", required_argument, NULL, SUPPRESS },
+					 { "profile", no_argument, NULL, PROFILE },
+					 { "html", required_argument, NULL, HTML },
 					 { "json", no_argument, NULL, JSON },
 					 { "help", no_argument, NULL, 'h' },
 					 { "version", no_argument, NULL, 'V' },

@@ -87,6 +87,10 @@ void run_report_json(FILE *f, const struct run_report *r)
 		run_reports_json(f, r->checks);
 	if (r->lanes)
 		run_lanes_json(f, r->lanes);
+	if (r->profile->size) {
+		fputs(",\n  \"profile\": ", f);
+		fwrite(r->profile->bytes, 1, r->profile->size, f);
+	}
 	if (r->printed->size > 1) {
 		fputs(",\n  \"printf\": ", f);
 		json_string(f, (const char *)r->printed->bytes);

@@ -75,6 +75,8 @@ static int check(const struct work *w, struct visa_error *e)
 
 	if (w->options->checks)
 		return visa_fail(e, EOPNOTSUPP, "a thread is explained without checks");
+	if (w->options->profile)
+		return visa_fail(e, EOPNOTSUPP, "a thread is explained without a profile");
 	for (unsigned int i = 0; i < 3; i++)
 		if (a->group[i] >= w->grid.groups[i])
 			return visa_fail(

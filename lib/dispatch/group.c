@@ -9,6 +9,7 @@
 
 #include "explained_thread.h"
 #include "place.h"
+#include "profiling.h"
 #include "watch.h"
 
 #define SLICE	     65536 /* instructions of a gang before others have their turn */
@@ -165,9 +166,10 @@ static enum exec_end run_gang(struct job *j, struct crew *c, uint64_t budget)
 
 	if (explained_thread_in(j, c))
 		return explained_thread_run(j, c, budget);
-	if (!w->check)
+	if (!j->run.observer)
 		return exec_gang_run(c->gang, &j->run, budget, w->stop, &c->at);
-	check_gang(w->check, c->first);
+	if (w->check)
+		check_gang(w->check, c->first);
 	return observed_exec_gang_run(c->gang, &j->run, budget, w->stop, &c->at);
 }
 
@@ -323,6 +325,8 @@ int job_group(struct job *j, uint64_t number)
 	memset(j->slm.base, 0, j->slm.size);
 	if (j->work->check)
 		check_group(j->work->check, number, j->threads, grid_items(j->local));
+	if (j->work->profiling)
+		profiling_group(j, number);
 	do {
 		err = run_round(j);
 		if (err)

@@ -11,6 +11,7 @@
 #include "../device/result.h"
 #include "../memory/sampling.h"
 #include "../memory/surface.h"
+#include "../profile/profile.h"
 #include "../ze/ze.h"
 
 #ifdef __cplusplus
@@ -77,6 +78,8 @@ struct visa_launch_explain {
  * @explain: which thread is explained, by the interpreter, one work-group after another; or NULL
  * @explained: called behind each of its instructions, if there is @explain
  * @report: called with each report after the launch; Return: whether it counts; or NULL: all do
+ * @profile: receives what each instruction has done, for visa_profile_free(), or NULL if the launch
+ *	was refused; executed as what is watched. Or NULL
  *
  * A launch keeps its translation for later runs; @compiler, @cache and @keep count when it is
  * made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes it may run until
@@ -98,6 +101,7 @@ struct visa_launch_options {
 	bool (*report)(void *context, const struct visa_report *report);
 	const struct visa_launch_explain *explain;
 	void (*explained)(void *context, const struct visa_explained *x);
+	struct visa_profile **profile;
 };
 
 /**

@@ -3,6 +3,7 @@
 #include "watch.h"
 #include "code.h"
 #include "place.h"
+#include "profiling.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -36,7 +37,7 @@ static const struct launch_arg *arg_of(const struct visa_launch *l, const struct
 	return NULL;
 }
 
-/* What a surface of the job is to the checks. */
+/* What a surface of the job is to those who watch. */
 static struct check_region region_of(const struct job *j, unsigned int index)
 {
 	const struct visa_launch *l = j->work->l;
@@ -76,7 +77,7 @@ int watch_start(struct work *w, struct visa_error *e)
 	int err;
 
 	w->code = w->l->code;
-	if (!checks)
+	if (!checks && !w->options->profile)
 		return 0;
 	err = launch_observed(w->l, e);
 	if (!err)
@@ -84,7 +85,8 @@ int watch_start(struct work *w, struct visa_error *e)
 	return err;
 }
 
-int watch_job(struct job *j, struct visa_error *e)
+/* Make the checks of a run, if it has some. */
+static int make_checks(struct job *j, struct visa_error *e)
 {
 	struct check_region regions[VISA_SURFACE_COUNT];
 	struct work *w = j->work;
@@ -100,13 +102,37 @@ int watch_job(struct job *j, struct visa_error *e)
 		}
 	err = check_new(&w->check, w->options->checks, w->l->observed, regions, count, &j->space,
 			e);
-	if (err)
-		return err;
-	err = check_grid(w->check, w->grid.groups, w->grid.threads, e);
-	if (err)
+	return err ? err : check_grid(w->check, w->grid.groups, w->grid.threads, e);
+}
+
+/* Make the counters of a profile, if the run has one. */
+static int make_profile(struct job *j, struct visa_error *e)
+{
+	struct profile_memory memory[VISA_SURFACE_COUNT] = { 0 };
+
+	if (!j->work->options->profile)
+		return 0;
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		if (j->space.surfaces[i]) {
+			struct check_region region = region_of(j, i);
+
+			memory[i] = (struct profile_memory){ region.base, region.size, region.name,
+							     region.argument };
+		}
+	return profiling_job(j, memory, e);
+}
+
+int watch_job(struct job *j, struct visa_error *e)
+{
+	struct work *w = j->work;
+	int err = make_checks(j, e);
+
+	if (!err)
+		err = make_profile(j, e);
+	if (err || (!w->check && !w->profiling))
 		return err;
 	observed_exec_begin(&j->run, &j->space, NULL, &j->error);
-	j->run.observer = &w->check->observer;
+	j->run.observer = w->profiling ? profiling_observer(w) : &w->check->observer;
 	return 0;
 }
 

@@ -11,6 +11,7 @@
 
 struct check;
 struct explained_thread;
+struct profiling;
 struct translation;
 
 /**
@@ -19,7 +20,7 @@ struct translation;
  * @grid: its grid
  * @options: as given to visa_launch_run()
  * @code: the prepared kernel: the launch's, or that for observers
- * @check: what watches; or NULL
+ * @check, @profiling: what watches; or NULL
  * @explained: a thread that is explained; or NULL
  * @stop: ends everything, that of @options or one that is never set
  * @jobs: how many
@@ -42,6 +43,7 @@ struct work {
 	const struct exec_kernel *code;
 	struct check *check;
 	struct explained_thread *explained;
+	struct profiling *profiling;
 	const bool *stop;
 	unsigned int jobs;
 	uint32_t gang;

@@ -9,6 +9,7 @@
 #include "explained_thread.h"
 #include "place.h"
 #include "printf.h"
+#include "profiling.h"
 #include "translation.h"
 #include "watch.h"
 
@@ -106,7 +107,7 @@ static void *run_job(void *context)
 /* Whether somebody watches: then the interpreter executes groups one after another. */
 static bool watched(const struct visa_launch_options *o)
 {
-	return o->checks || o->explain;
+	return o->checks || o->explain || o->profile;
 }
 
 /* How many jobs there can be, and what all of them need. */
@@ -258,6 +259,8 @@ static int finish(struct work *w, const struct job *jobs, struct visa_launch_res
 	for (unsigned int i = 0; i < w->jobs; i++)
 		add_counters(w->l, &jobs[i], r);
 	watch_end(w, r);
+	if (w->profiling)
+		profiling_end(&jobs[0]);
 	keep_local(w->l, w, jobs, failed);
 	if (w->l->own[LAUNCH_PRINTF].size)
 		r->unprinted = printf_print(w->l, w->options);
@@ -282,6 +285,7 @@ static int run_all(struct work *w, struct visa_launch_result *r, struct visa_err
 		err = finish(w, jobs, r, e);
 	}
 	check_free(w->check);
+	profiling_free(w->profiling);
 	w->check = NULL;
 	for (unsigned int i = 0; i < made; i++) {
 		job_native_free(&jobs[i]);
@@ -315,7 +319,9 @@ static int choose_engine(struct work *w, struct visa_launch_result *r, struct vi
 		err = visa_fail(&why, EINVAL, "no translation was asked for");
 	else if (watched(o))
 		err = visa_fail(&why, EOPNOTSUPP, "%s the interpreter's alone",
-				o->checks ? "checks are" : "explaining is");
+				o->checks    ? "checks are"
+				: o->profile ? "a profile is"
+					     : "explaining is");
 	else if (o->schedule)
 		err = visa_fail(&why, EOPNOTSUPP,
 				"another order of threads (schedule) is the interpreter's alone");
@@ -341,6 +347,8 @@ int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 	int err;
 
 	memset(result, 0, sizeof(*result));
+	if (w.options->profile)
+		*w.options->profile = NULL;
 	err = grid_check(l->kernel, grid, &w.grid, e);
 	if (!err)
 		err = plan(&w, e);

@@ -91,6 +91,8 @@ enum {
  * @after: called behind that; @step says what came of it
  * @touch: called before a thread touches memory
  * @event: called behind each block that a lane has touched, of records whose fast bodies do not run
+ * @ran: called when a gang leaves a straight line: it has executed the records from the run's
+ *	@since up to @end, with so many threads and lanes all the while, those of @since_em
  *
  * Each may be NULL. None may change what it sees.
  */
@@ -105,6 +107,8 @@ struct exec_observer {
 	void (*after)(struct exec_run *r, const struct exec_insn *insn, enum exec_step step);
 	void (*touch)(struct exec_run *r, const struct exec_touch *t);
 	void (*event)(struct exec_run *r, const struct exec_event *e);
+	void (*ran)(struct exec_run *r, const struct exec_insn *end, unsigned int threads,
+		    unsigned int lanes);
 };
 
 /* The observed engine's exec_begin(), exec_loop() and exec_gang_run(). */
@@ -139,6 +143,23 @@ static inline void observe_touch(struct exec_run *r, struct exec_touch *t)
 	t->insn = exec_any(r->insn);
 	t->thread = observe_thread(r);
 	r->observer->touch(r, t);
+}
+
+/* observe_since() - a gang goes on along a straight line. */
+static inline void observe_since(struct exec_run *r, const struct exec_insn *insn)
+{
+	if (EXEC_OBSERVED) {
+		r->since = insn;
+		memcpy(r->since_em, r->em, sizeof(r->em));
+	}
+}
+
+/* observe_ran() - a gang has left a straight line, as of @ran. */
+static inline void observe_ran(struct exec_run *r, const struct exec_insn *end,
+			       unsigned int threads, unsigned int lanes)
+{
+	if (EXEC_OBSERVED && r->observer && r->observer->ran)
+		r->observer->ran(r, end, threads, lanes);
 }
 
 /*

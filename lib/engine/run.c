@@ -195,12 +195,15 @@ enum exec_end exec_loop_gang(struct exec_run *r, const struct exec_insn **at, ui
 	bool stopped;
 
 	do {
+		observe_since(r, insn);
 		for (;; executed++, insn = exec_next(insn)) {
 			step = gang_step(insn, r);
 			if (__builtin_expect(step != EXEC_NEXT, 0))
 				break;
 		}
 		executed += step != EXEC_FAULT && step != EXEC_SPLIT;
+		observe_ran(r, step == EXEC_FAULT || step == EXEC_SPLIT ? insn : exec_next(insn),
+			    (unsigned int)threads, (unsigned int)lanes);
 		if (step == EXEC_JUMP || step == EXEC_WAIT || step == EXEC_YIELD)
 			insn = r->target;
 		/* Most jumps take all lanes along. */

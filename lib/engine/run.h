@@ -137,6 +137,8 @@ struct exec_view {
  * @observer: who watches, if the engine was compiled for that (observe.h); or NULL
  * @insn: for the observer, the record that is being executed
  * @touched: the observer has seen all accesses of that record
+ * @since, @since_em: for the observer, of a gang: the first record behind the last jump, and the
+ *	execution masks since then
  *
  * Counters stand here and are added up when the run ends, so that nothing that threads share
  * is written by an instruction.
@@ -188,6 +190,8 @@ struct exec_run {
 	const struct exec_observer *observer;
 	const struct exec_insn *insn;
 	bool touched;
+	const struct exec_insn *since;
+	uint32_t since_em[EXEC_GANG];
 };
 
 /* Functions that may execute a record: any form of the instruction, and its common forms. */

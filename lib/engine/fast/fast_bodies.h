@@ -76,6 +76,62 @@ exec_find_places *exec_fast_places(void);
 /* exec_level_places() - that of a level; NULL if it is not here */
 exec_find_places *exec_level_places(enum exec_fast_level level);
 
+#define EXEC_LINE  64 /* bytes of a line of the cache */
+#define EXEC_BANKS 16 /* of local memory, each of them a dword wide */
+
+/**
+ * struct exec_spread - what the lanes of a thread touch together
+ * @bytes: different bytes; @lines: different lines, of other than local memory
+ * @conflicts: of local memory: the bank that most dwords are in takes so many more turns than
+ *	if they were spread evenly
+ */
+struct exec_spread {
+	uint32_t bytes;
+	uint32_t lines;
+	uint32_t conflicts;
+};
+
+/**
+ * exec_spread_body - find out what a load, store or atomic with a fast body touches
+ * @insn: its record
+ * @v: the memory
+ * @at: the lanes' addresses or offsets in the frame
+ * @offset: what is added to each
+ * @on: enabled lanes, one at least
+ * @s: receives it
+ *
+ * Return: false if not all is inside and in order enough; then the access layer must say it.
+ */
+typedef bool exec_spread_body(const struct exec_insn *insn, const struct exec_view *v,
+			      const uint8_t *at, uint64_t offset, uint32_t on,
+			      struct exec_spread *s);
+
+/**
+ * struct exec_rows - what the threads of a gang touch, the lanes of each in a row, or all at one
+ * place
+ * @at: of each thread, the first byte from the start of the memory
+ * @bytes: of a thread
+ */
+struct exec_rows {
+	uint64_t at[EXEC_GANG];
+	uint32_t bytes;
+};
+
+/**
+ * exec_rows_body - see whether all lanes of a gang's threads are in rows, inside and aligned
+ * @insn: the record of a message with a fast body, all of whose lanes are enabled in all threads
+ *
+ * Return: false if they are not, or may not be.
+ */
+typedef bool exec_rows_body(const struct exec_insn *insn, const struct exec_run *r,
+			    const struct exec_view *v, struct exec_rows *rows);
+
+/* exec_fast_rows() - that of the highest level that this host has */
+exec_rows_body *exec_fast_rows(void);
+
+/* exec_fast_spread() - that of the highest level that this host has */
+exec_spread_body *exec_fast_spread(void);
+
 /* The body of records that an observer wants (observe.h), behind all others. */
 #define FAST_WATCHED FAST_BODIES
 exec_body exec_watched;

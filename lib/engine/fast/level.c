@@ -5,6 +5,8 @@
 #define DECLARE(level)                                                                             \
 	extern exec_body *const fast_bodies_##level[FAST_BODIES + 1];                              \
 	extern exec_series_body *const fast_series_##level[];                                      \
+	exec_spread_body fast_spread_##level;                                                      \
+	exec_rows_body fast_rows_##level;                                                          \
 	exec_distinct fast_distinct_##level;                                                       \
 	exec_find_places fast_places_##level
 DECLARE(baseline);
@@ -19,6 +21,8 @@ struct level {
 	exec_series_body *const *series;
 	exec_distinct *distinct;
 	exec_find_places *places;
+	exec_spread_body *spread;
+	exec_rows_body *rows;
 };
 
 /* Those of a level, NULL if it is not here. */
@@ -26,7 +30,7 @@ static struct level bodies_of(enum exec_fast_level level)
 {
 #define LEVEL(name)                                                                                \
 	((struct level){ fast_bodies_##name, fast_series_##name, fast_distinct_##name,             \
-			 fast_places_##name })
+			 fast_places_##name, fast_spread_##name, fast_rows_##name })
 #ifdef FAST_HAS_avx2
 	bool fma = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
 
@@ -84,4 +88,14 @@ exec_find_places *exec_fast_places(void)
 exec_find_places *exec_level_places(enum exec_fast_level level)
 {
 	return bodies_of(level).places;
+}
+
+exec_spread_body *exec_fast_spread(void)
+{
+	return highest().spread;
+}
+
+exec_rows_body *exec_fast_rows(void)
+{
+	return highest().rows;
 }

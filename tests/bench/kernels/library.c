@@ -57,18 +57,23 @@ static void open_kernel(const char *path, struct kernel_job *job)
 	}
 }
 
-/* ENGINE=native, JOBS=2, CHECK=race,oob in the environment */
+static struct visa_profile *profile;
+
+/* ENGINE=native, JOBS=2, CHECK=race,oob, PROFILE=1 in the environment */
 static void read_options(struct visa_launch_options *options)
 {
 	const char *engine = getenv("ENGINE");
 	const char *jobs = getenv("JOBS");
 	const char *checks = getenv("CHECK");
+	const char *profiled = getenv("PROFILE");
 	struct visa_error e = { 0 };
 
 	if (engine && *engine)
 		check(visa_engine_read(engine, strlen(engine), &options->engine, &e), &e);
 	if (checks && *checks)
 		check(visa_checks_read(checks, strlen(checks), &options->checks, &e), &e);
+	if (profiled && *profiled)
+		options->profile = &profile;
 	if (jobs && *jobs)
 		options->jobs = (unsigned int)strtoul(jobs, NULL, 10);
 }
@@ -86,6 +91,8 @@ static void launch(struct kernel_job *job)
 	}
 	read_options(&options);
 	check(visa_launch_run(prepared, &grid, &options, &result, &e), &e);
+	visa_profile_free(profile);
+	profile = NULL;
 }
 
 /* The buffers are the kernel's own. */

@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: MIT
+/*
+ * How many bytes, lines and banks the lanes of a message touch, for a profile. Compiled once for
+ * each level of the host's instructions.
+ */
+#define VECTOR_MOST 32 /* eight lanes, which are common, are one vector */
+#include "../access.h"
+#include "level.h"
+
+#define NOBODY 0x80000000 /* a number that no place has, nor a line of one */
+
+/**
+ * struct places - where the lanes of a thread go
+ * @at: place of each lane, from the start of the line in which the memory begins
+ * @line: its line; both twice as long, with numbers that nobody has behind
+ * @row: lanes follow one another; @same: all go to one place
+ */
+struct places {
+	_Alignas(VECTOR_BYTES) uint32_t at[2 * EXEC_MAX_LANES];
+	_Alignas(VECTOR_BYTES) uint32_t line[2 * EXEC_MAX_LANES];
+	bool row;
+	bool same;
+};
+
+/* Bits that are set, of hosts that have no instruction for it, too. */
+VECTOR_INLINE uint32_t bits(uint32_t x)
+{
+	x -= x >> 1 & 0x55555555;
+	x = (x & 0x33333333) + (x >> 2 & 0x33333333);
+	x = (x + (x >> 4)) & 0x0f0f0f0f;
+	return x * 0x01010101 >> 24;
+}
+
+VECTOR_INLINE void put(uint32_t *to, vec_ud v)
+{
+	vec_store((uint8_t *)to, v);
+}
+
+/* Distances of a vector's lanes from the start of the memory; @high: bits that must be 0. */
+VECTOR_INLINE vec_ud load(const struct exec_insn *insn, const struct exec_view *v,
+			  const uint8_t *at, uint64_t add, unsigned int i, vec_ud *high)
+{
+	const bool generic = v->surface == VISA_SURFACE_SLM && v->length <= ACCESS_GENERIC_BIT;
+	vec_uq first, second;
+
+	*high = vec_all(0);
+	if (insn->memory != EXEC_VIRTUAL)
+		return (vec_load(at + 4ul * i) + (uint32_t)add) &
+		       ~(generic ? ACCESS_GENERIC_BIT : 0);
+	memcpy(&first, at + 8ul * i, sizeof(first));
+	memcpy(&second, at + 8ul * i + sizeof(first), sizeof(second));
+	first += add;
+	second += add;
+	*high = vec_odd((vec_ud)first, (vec_ud)second);
+	return vec_even((vec_ud)first, (vec_ud)second);
+}
+
+/* Places of lanes that are not enabled, if those are the last: they are where the last enabled is.
+ */
+VECTOR_INLINE void fill(struct places *p, uint32_t on, unsigned int count)
+{
+	const unsigned int enabled = bits(on);
+	const vec_ud at = vec_all(p->at[enabled - 1]);
+
+	for (unsigned int i = 0; i < count; i += VECTOR_LANES) {
+		const vec_ud mask = vec_mask(on >> i);
+
+		put(p->at + i, vec_choose(mask, vec_load((uint8_t *)(p->at + i)), at));
+		put(p->line + i,
+		    vec_choose(mask, vec_load((uint8_t *)(p->line + i)), at / EXEC_LINE));
+	}
+}
+
+/* Whether places rise or fall; behind the last lane nobody's number is found, and left out. */
+VECTOR_INLINE bool is_sorted(const struct places *p, unsigned int count)
+{
+	uint32_t falls = 0, rises = 0;
+
+	for (unsigned int i = 0; i < count; i += VECTOR_LANES) {
+		const vec_ud a = vec_load((const uint8_t *)(p->at + i));
+		const vec_ud b = vec_load((const uint8_t *)(p->at + i + 1));
+
+		rises |= vec_bits((vec_ud)(a < b)) << i;
+		falls |= vec_bits((vec_ud)(a > b)) << i;
+	}
+	rises &= exec_window(count) >> 1;
+	falls &= exec_window(count) >> 1;
+	return !rises || !falls;
+}
+
+/* Of numbers that rise or fall, lanes behind which the same one follows. */
+VECTOR_INLINE uint32_t followed(const uint32_t *number, unsigned int count)
+{
+	uint32_t lanes = 0;
+
+	for (unsigned int i = 0; i < count; i += VECTOR_LANES)
+		lanes |= vec_bits((vec_ud)(vec_load((const uint8_t *)(number + i)) ==
+					   vec_load((const uint8_t *)(number + i + 1))))
+			 << i;
+	return lanes;
+}
+
+/* All lanes; Return: whether they are inside, and none is in two lines. @count is a constant. */
+VECTOR_INLINE bool find(const struct exec_insn *insn, const struct exec_view *v, const uint8_t *at,
+			uint64_t offset, uint32_t on, unsigned int count, struct places *p)
+{
+	const uint32_t span = insn->message.span, skew = (uint32_t)v->start & (EXEC_LINE - 1);
+	const uint32_t limit = (uint32_t)(v->length - span + 1);
+	const unsigned int one = (unsigned int)__builtin_ctz(on);
+	vec_ud bad = vec_all(0), differ = vec_all(0), row = vec_all(0), high;
+
+	for (unsigned int i = 0; i < count; i += VECTOR_LANES) {
+		const vec_ud mask = vec_mask(on >> i), nobody = NOBODY + i + vec_numbers();
+		vec_ud x = load(insn, v, at, offset - v->start, i, &high);
+
+		bad |= mask & ((vec_ud)(x >= limit) | ((x + skew) & (span - 1)) | high);
+		x += skew;
+		put(p->at + i, vec_choose(mask, x, nobody));
+		put(p->line + i, vec_choose(mask, x / EXEC_LINE, nobody));
+		put(p->at + count + i, nobody + EXEC_MAX_LANES);
+		put(p->line + count + i, nobody + EXEC_MAX_LANES);
+		differ |= mask & (x ^ (one < i + VECTOR_LANES ? p->at[one] : 0));
+		row |= x ^ (p->at[0] + span * (i + vec_numbers()));
+	}
+	p->same = vec_is_zero(differ);
+	p->row = on == exec_window(count) && vec_is_zero(row);
+	return vec_is_zero(bad);
+}
+
+/* Lanes whose number another lane behind them has, too. */
+VECTOR_INLINE uint32_t repeated(const uint32_t *number, unsigned int count)
+{
+	uint32_t lanes = 0;
+
+	for (unsigned int i = 0; i < count; i += VECTOR_LANES) {
+		const vec_ud own = vec_load((const uint8_t *)(number + i));
+		vec_ud same = vec_all(0);
+
+#pragma GCC unroll 16
+		for (unsigned int k = i + 1; k < count; k++)
+			same |= (vec_ud)(own == vec_load((const uint8_t *)(number + k)));
+		lanes |= vec_bits(same) << i;
+	}
+	return lanes;
+}
+
+/* The lines of all lanes, if they are near each other, by bits; else 0. */
+VECTOR_INLINE uint32_t near_lines(const struct places *p, uint32_t on, unsigned int count)
+{
+	const uint32_t low = p->line[__builtin_ctz(on)] - 16;
+	vec_ud all = vec_all(0), far = vec_all(0);
+	uint32_t lines = 0;
+
+	for (unsigned int i = 0; i < count; i += VECTOR_LANES) {
+		const vec_ud line = vec_load((const uint8_t *)(p->line + i)) - low;
+		const vec_ud mask = vec_mask(on >> i);
+
+		far |= mask & (vec_ud)(line >= 32);
+		all |= mask & vec_all(1) << (line & 31);
+	}
+	if (!vec_is_zero(far))
+		return 0;
+#pragma GCC unroll 8
+	for (unsigned int i = 0; i < VECTOR_LANES; i++)
+		lines |= all[i];
+	return lines;
+}
+
+/* Whether no two of the lanes have the same bank. */
+VECTOR_INLINE bool apart(const uint32_t *bank, uint32_t on, unsigned int count)
+{
+	vec_ud all = vec_all(0);
+	uint32_t banks = 0;
+
+	for (unsigned int i = 0; i < count; i += VECTOR_LANES)
+		all |= vec_mask(on >> i) &
+		       vec_all(1) << (vec_load((const uint8_t *)(bank + i)) % EXEC_BANKS);
+#pragma GCC unroll 8
+	for (unsigned int i = 0; i < VECTOR_LANES; i++)
+		banks |= all[i];
+	return bits(banks) == bits(on);
+}
+
+/*
+ * How many turns the banks take for dwords that differ. Of the lanes with the same bank the first
+ * has most of them behind it.
+ */
+VECTOR_INLINE uint32_t turns(const struct places *p, uint32_t on, unsigned int count)
+{
+	_Alignas(VECTOR_BYTES) uint32_t bank[2 * EXEC_MAX_LANES];
+	vec_ud most = vec_all(0);
+	uint32_t more = 0;
+
+	for (unsigned int i = 0; i < count; i += VECTOR_LANES) {
+		const vec_ud nobody = NOBODY + i + vec_numbers();
+		const vec_ud at = vec_load((const uint8_t *)(p->at + i));
+
+		put(bank + i, vec_choose(vec_mask(on >> i), at / 4 % EXEC_BANKS, nobody));
+		put(bank + count + i, nobody + EXEC_MAX_LANES);
+	}
+	if (apart(bank, on, count))
+		return 1;
+	for (unsigned int i = 0; i < count; i += VECTOR_LANES) {
+		const vec_ud own = vec_load((const uint8_t *)(bank + i));
+		vec_ud same = vec_all(0);
+
+#pragma GCC unroll 16
+		for (unsigned int k = i + 1; k < count; k++)
+			same -= (vec_ud)(own == vec_load((const uint8_t *)(bank + k)));
+		most = vec_choose((vec_ud)(same > most), same, most);
+	}
+#pragma GCC unroll 8
+	for (unsigned int i = 0; i < VECTOR_LANES; i++)
+		more = most[i] > more ? most[i] : more;
+	return more + 1;
+}
+
+/* The same of lanes that have several dwords each. */
+static uint32_t turns_of_many(const struct places *p, uint32_t on, unsigned int dwords)
+{
+	uint32_t turns[EXEC_BANKS] = { 0 }, most = 0;
+
+	for (; on; on &= on - 1)
+		for (unsigned int j = 0; j < dwords; j++) {
+			uint32_t *t = &turns[(p->at[__builtin_ctz(on)] / 4 + j) % EXEC_BANKS];
+
+			++*t;
+			most = *t > most ? *t : most;
+		}
+	return most;
+}
+
+/* Turns beyond those that so many dwords need. */
+VECTOR_INLINE uint32_t conflicts(const struct places *p, uint32_t on, unsigned int dwords,
+				 unsigned int count)
+{
+	uint32_t needed = (dwords * bits(on) + EXEC_BANKS - 1) / EXEC_BANKS;
+
+	return (dwords == 1 ? turns(p, on, count) : turns_of_many(p, on, dwords)) - needed;
+}
+
+/* @count is a constant. */
+VECTOR_INLINE bool spread(const struct exec_insn *insn, const struct exec_view *v,
+			  const uint8_t *at, uint64_t offset, uint32_t on, unsigned int count,
+			  struct exec_spread *s)
+{
+	const uint32_t span = insn->message.span;
+	const bool local = v->surface == VISA_SURFACE_SLM;
+	uint32_t first, later = UINT32_MAX;
+	bool sorted = false;
+	struct places p;
+
+	if (!find(insn, v, at, offset, on, count, &p))
+		return false;
+	s->conflicts = 0;
+	if (p.same || p.row) {
+		first = p.at[__builtin_ctz(on)];
+		s->bytes = p.same ? span : span * count;
+		s->lines = (first % EXEC_LINE + s->bytes + EXEC_LINE - 1) / EXEC_LINE;
+		return true;
+	}
+	if (local && span < 4)
+		return false;
+	/* The last enabled lane has no other one behind it. */
+	if (!(on & (on + 1))) {
+		later = on >> 1;
+		if (on != exec_window(count))
+			fill(&p, on, count);
+		sorted = is_sorted(&p, count);
+	}
+	if (sorted) {
+		s->lines = bits(on & ~(followed(p.line, count) & later));
+		on &= ~(followed(p.at, count) & later);
+	} else {
+		s->lines = local ? 1 : bits(near_lines(&p, on, count));
+		if (!s->lines)
+			s->lines = bits(on & ~(repeated(p.line, count) & later));
+		on &= ~(repeated(p.at, count) & later);
+	}
+	s->bytes = span * bits(on);
+	if (local)
+		s->conflicts = conflicts(&p, on, span / 4, count);
+	return true;
+}
+
+exec_spread_body FAST_NAME(fast_spread);
+bool FAST_NAME(fast_spread)(const struct exec_insn *insn, const struct exec_view *v,
+			    const uint8_t *at, uint64_t offset, uint32_t on, struct exec_spread *s)
+{
+	const struct message_args *x = &insn->message;
+
+	/* Blocks of a lane follow one another, and their bytes are a power of two. */
+	if (x->blocks & (x->blocks + 1u) || x->span & (x->span - 1u) || x->span > v->length ||
+	    v->length >= NOBODY - EXEC_LINE)
+		return false;
+	switch (insn->lanes) {
+	case 8:
+		return spread(insn, v, at, offset, on, 8, s);
+	case 16:
+		return spread(insn, v, at, offset, on, 16, s);
+	default:
+		return spread(insn, v, at, offset, on, 32, s);
+	}
+}
+
+/* Addresses of a thread's lanes; Return: bits that differ from a row of steps from the first one.
+ */
+VECTOR_INLINE vec_ud differ(const uint8_t *at, uint64_t first, uint32_t step, bool is_virtual,
+			    unsigned int count)
+{
+	vec_ud differ = vec_all(0);
+
+	for (unsigned int i = 0; i < count; i += VECTOR_LANES)
+		if (is_virtual)
+			differ |= (vec_ud)((vec_uq)vec_load(at + 8 * i) ^
+					   (first + step * (i + vec_numbers_uq()))) |
+				  (vec_ud)((vec_uq)vec_load(at + 8 * i + VECTOR_BYTES) ^
+					   (first +
+					    step * (i + VECTOR_LANES / 2 + vec_numbers_uq())));
+		else
+			differ |= vec_load(at + 4 * i) ^
+				  ((uint32_t)first + step * (i + vec_numbers()));
+	return differ;
+}
+
+/* @count and @is_virtual are constants. */
+VECTOR_INLINE bool find_rows(const struct exec_insn *insn, const struct exec_run *r,
+			     const struct exec_view *v, struct exec_rows *rows, bool is_virtual,
+			     unsigned int count)
+{
+	const bool generic = v->surface == VISA_SURFACE_SLM && v->length <= ACCESS_GENERIC_BIT;
+	const struct message_args *x = &insn->message;
+	const uint8_t *frame = r->frames;
+	uint64_t first[2] = { 0 }, bad, outside = 0;
+	vec_ud any = vec_all(0);
+	uint32_t step, offset = x->offset;
+
+	memcpy(&first[0], frame + x->addr, is_virtual ? 8 : 4);
+	memcpy(&first[1], frame + x->addr + (is_virtual ? 8 : 4), is_virtual ? 8 : 4);
+	step = (uint32_t)(first[1] - first[0]);
+	rows->bytes = step ? x->span * count : x->span;
+	bad = (uint64_t)(step && step != x->span) | (rows->bytes > v->length) |
+	      (v->start & (x->span - 1u));
+	if (bad)
+		return false;
+	for (unsigned int t = 0; t < r->gang; t++, frame += r->stride) {
+		uint64_t at = 0;
+
+		memcpy(&at, frame + x->addr, is_virtual ? 8 : 4);
+		any |= differ(frame + x->addr, at, step, is_virtual, count);
+		if (!x->immediate)
+			memcpy(&offset, frame + x->offset, sizeof(offset));
+		if (is_virtual)
+			at += (uint64_t)(int64_t)(int32_t)offset - v->start;
+		else
+			at = ((uint32_t)at + offset) & ~(generic ? ACCESS_GENERIC_BIT : 0);
+		outside |= (uint64_t)(at > v->length - rows->bytes) | (at & (x->span - 1u));
+		rows->at[t] = at;
+	}
+	return !outside && vec_is_zero(any);
+}
+
+exec_rows_body FAST_NAME(fast_rows);
+bool FAST_NAME(fast_rows)(const struct exec_insn *insn, const struct exec_run *r,
+			  const struct exec_view *v, struct exec_rows *rows)
+{
+	const struct message_args *x = &insn->message;
+	bool is_virtual = insn->memory == EXEC_VIRTUAL;
+
+	if (x->blocks & (x->blocks + 1u) || x->span & (x->span - 1u))
+		return false;
+	switch (insn->lanes) {
+	case 8:
+		return is_virtual ? find_rows(insn, r, v, rows, true, 8)
+				  : find_rows(insn, r, v, rows, false, 8);
+	case 16:
+		return is_virtual ? find_rows(insn, r, v, rows, true, 16)
+				  : find_rows(insn, r, v, rows, false, 16);
+	default:
+		return is_virtual ? find_rows(insn, r, v, rows, true, 32)
+				  : find_rows(insn, r, v, rows, false, 32);
+	}
+}

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: MIT
+/* Counters of a profile: lines, bytes and banks of memory. */
+#include "../base/array.h"
+#include "collect.h"
+
+#include <stdlib.h>
+
+static void add(struct profile_record *one, const struct exec_spread *s, bool local)
+{
+	one->counts.bytes += s->bytes;
+	one->counts.conflicts += s->conflicts;
+	one->local |= local;
+	/* Local memory has banks instead. */
+	if (local)
+		return;
+	one->counts.lines += s->lines;
+	one->counts.enough += (s->bytes + EXEC_LINE - 1) / EXEC_LINE;
+}
+
+/* Pieces are few, and mostly in order. */
+static void sort(struct profile_piece *p, size_t count)
+{
+	for (size_t i = 1; i < count; i++) {
+		struct profile_piece one = p[i];
+		size_t j = i;
+
+		for (; j && p[j - 1].at > one.at; j--)
+			p[j] = p[j - 1];
+		p[j] = one;
+	}
+}
+
+/* Bytes that pieces in order have in common count once; they become pieces apart. */
+static size_t join(struct profile_piece *p, size_t count)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		if (kept && p[i].at <= p[kept - 1].end) {
+			if (p[i].end > p[kept - 1].end)
+				p[kept - 1].end = p[i].end;
+			continue;
+		}
+		p[kept++] = p[i];
+	}
+	return kept;
+}
+
+/* How many parts of @unit bytes pieces touch, which are in order and apart. */
+static uint32_t parts(const struct profile_piece *p, size_t count, unsigned int unit)
+{
+	uint64_t next = 0, parts = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		uint64_t first = p[i].at / unit, end = (p[i].end - 1) / unit + 1;
+
+		first = first < next ? next : first;
+		parts += end - first;
+		next = end;
+	}
+	return (uint32_t)parts;
+}
+
+/* Turns of the banks beyond those that the dwords need. */
+static uint32_t conflicts(const struct profile_piece *p, size_t count)
+{
+	uint32_t turns[EXEC_BANKS] = { 0 }, most = 0, all = parts(p, count, 4);
+	uint64_t next = 0;
+
+	for (size_t i = 0; i < count; i++)
+		for (uint64_t d = p[i].at / 4; d <= (p[i].end - 1) / 4; d++) {
+			if (d < next)
+				continue;
+			next = d + 1;
+			if (++turns[d % EXEC_BANKS] > most)
+				most = turns[d % EXEC_BANKS];
+		}
+	return most - (all + EXEC_BANKS - 1) / EXEC_BANKS;
+}
+
+void profile_flush(struct profile *p)
+{
+	struct exec_spread s = { 0 };
+	size_t count;
+
+	sort(p->pieces, p->piece_count);
+	count = join(p->pieces, p->piece_count);
+	for (size_t i = 0; i < count; i++)
+		s.bytes += (uint32_t)(p->pieces[i].end - p->pieces[i].at);
+	s.lines = parts(p->pieces, count, EXEC_LINE);
+	if (p->access.local && count)
+		s.conflicts = conflicts(p->pieces, count);
+	add(profile_at(p, p->access.insn), &s, p->access.local);
+	p->piece_count = 0;
+	p->access.insn = NULL;
+}
+
+/* Blocks of a lane that follow one another are one piece. */
+static void add_piece(struct profile *p, uint64_t at, unsigned int bytes)
+{
+	struct profile_piece *last = p->piece_count ? &p->pieces[p->piece_count - 1] : NULL;
+
+	if (last && last->end == at) {
+		last->end += bytes;
+		return;
+	}
+	if (base_array_reserve(&p->pieces, &p->piece_room, p->piece_count + 1, sizeof(*last))) {
+		p->failed = true;
+		return;
+	}
+	p->pieces[p->piece_count++] = (struct profile_piece){ at, at + bytes };
+}
+
+/* All that is inside of a mapped access. */
+static void add_pieces(struct profile *p, const struct exec_run *r, const struct access *a)
+{
+	for (uint64_t left = a->enabled; left; left &= left - 1) {
+		unsigned int lane = (unsigned int)__builtin_ctzll(left);
+
+		for (uint64_t blocks = a->blocks; blocks; blocks &= blocks - 1) {
+			unsigned int j = (unsigned int)__builtin_ctzll(blocks);
+			uint8_t *at;
+			unsigned int n = access_inside(r, a, lane, j, &at);
+
+			if (n)
+				add_piece(p, a->at[lane] + (uint64_t)j * a->unit, n);
+		}
+	}
+}
+
+/* A lane of several, or a thread, another one each time. */
+static unsigned int one_of(struct profile *p, uint64_t lanes)
+{
+	unsigned int width = 64 - (unsigned int)__builtin_clzll(lanes | 1);
+	uint64_t later = lanes & ~0ull << ((p->turn++ & 31) * width >> 5);
+
+	return (unsigned int)__builtin_ctzll(later ? later : lanes);
+}
+
+static void draw(struct profile *p, const struct exec_run *r, const struct exec_insn *insn,
+		 const struct access *a, unsigned int lanes, bool writes)
+{
+	unsigned int lane = one_of(p, a->enabled);
+	struct exec_view v = a->view;
+
+	if (a->is_virtual && !v.length)
+		v = access_view(r, a->at[lane], a->unit);
+	if (v.length)
+		profile_draw(p, r, insn, &v, a->at[lane], lanes, writes);
+}
+
+/* An access of a thread, mapped. */
+static void count_access(struct profile *p, struct exec_run *r, const struct exec_insn *insn,
+			 unsigned int thread, const struct access *a, bool writes)
+{
+	bool local = !a->is_virtual && a->view.surface == VISA_SURFACE_SLM;
+
+	if (p->access.insn && (p->access.insn != insn || p->access.thread != thread))
+		profile_flush(p);
+	p->access.insn = insn;
+	p->access.thread = thread;
+	p->access.local = local;
+	add_pieces(p, r, a);
+	if (a->enabled)
+		draw(p, r, insn, a, profile_bits(a->enabled), writes);
+}
+
+void profile_touch(struct exec_run *r, const struct exec_touch *t)
+{
+	/* What has a fast body was counted before it was executed. */
+	if (t->faults || r->insn->is_fast)
+		return;
+	count_access(profile_of(r), r, r->insn, t->thread, t->access, t->what != EXEC_LOADS);
+}
+
+/**
+ * struct message - a message with a fast body
+ * @insn: its record; @one: what that has done
+ * @view: the memory; of no length if none was met before
+ * @thread, @on: a thread and its enabled lanes
+ * @offset: what is added to addresses of the thread
+ */
+struct message {
+	const struct exec_insn *insn;
+	struct profile_record *one;
+	struct exec_view view;
+	uint64_t offset;
+	unsigned int thread;
+	uint32_t on;
+	bool writes;
+};
+
+/* The memory of a message that names a surface. */
+static struct exec_view surface_of(const struct exec_insn *insn, const struct exec_run *r)
+{
+	const struct visa_surface *s = NULL;
+	uint8_t index;
+
+	if (insn->memory == EXEC_BY_INDEX)
+		return r->surfaces[insn->surface];
+	index = visa_space_by_bti(r->space, insn->surface);
+	if (index != VISA_SPACE_NONE)
+		s = r->space->surfaces[index];
+	return s && s->refreshed == r->space->epoch ? access_surface_of(s)
+						    : (struct exec_view){ 0 };
+}
+
+static const uint8_t *addresses_of(const struct message *m, const struct exec_run *r)
+{
+	return r->frames + m->thread * r->stride + m->insn->message.addr;
+}
+
+/* An address of a lane, before bits are ignored. */
+static uint64_t address_of(const struct message *m, const struct exec_run *r, unsigned int lane)
+{
+	uint64_t address;
+	uint32_t at;
+
+	if (m->insn->memory == EXEC_VIRTUAL) {
+		memcpy(&address, addresses_of(m, r) + 8ul * lane, sizeof(address));
+		return address + m->offset;
+	}
+	memcpy(&at, addresses_of(m, r) + 4ul * lane, sizeof(at));
+	at += (uint32_t)m->offset;
+	return m->view.surface == VISA_SURFACE_SLM ? at & ~ACCESS_GENERIC_BIT : at;
+}
+
+/* Fill in what is added to addresses, and virtual memory that the first lane is in. */
+static void find_memory(struct message *m, const struct exec_run *r)
+{
+	const struct message_args *x = &m->insn->message;
+	const struct exec_view *v;
+	uint64_t at;
+
+	if (m->insn->memory != EXEC_VIRTUAL) {
+		m->offset = exec_offset(r, x->offset, true);
+		if (!x->immediate)
+			memcpy(&m->offset, r->frames + m->thread * r->stride + x->offset, 4);
+		return;
+	}
+	m->offset = (uint64_t)(int64_t)(int32_t)x->offset;
+	at = address_of(m, r, (unsigned int)__builtin_ctz(m->on));
+	v = &r->ranges[at >> EXEC_RANGE_BITS & (EXEC_RANGES - 1)];
+	if (m->view.length && access_holds(&m->view, at, x->span))
+		return;
+	m->view = access_holds(v, at, x->span) ? *v : access_view(r, at, x->span);
+}
+
+/* As the access layer says; Return: false for a fault. */
+static bool count_any(struct profile *p, struct exec_run *r, const struct message *m)
+{
+	const struct exec_insn *any = exec_any(m->insn);
+	struct visa_error *error = r->error;
+	struct visa_error unused;
+	struct access a;
+	bool good;
+
+	r->error = &unused;
+	r->thread = r->threads[m->thread];
+	r->frame = r->thread->frame;
+	r->thread->em = r->em[m->thread];
+	good = !r->families[any->op]->access(any, r, &a) && !access_map(r, &a);
+	if (good) {
+		count_access(p, r, m->insn, m->thread, &a, m->writes);
+		profile_flush(p);
+	}
+	r->error = error;
+	return good;
+}
+
+/* Return: false if the message faults in this thread. */
+static bool count_message(struct profile *p, struct exec_run *r, struct message *m)
+{
+	unsigned int lanes = profile_bits(m->on);
+	struct exec_spread s;
+
+	find_memory(m, r);
+	if (!p->spread(m->insn, &m->view, addresses_of(m, r), m->offset, m->on, &s)) {
+		if (!count_any(p, r, m))
+			return false;
+	} else {
+		add(m->one, &s, m->view.surface == VISA_SURFACE_SLM);
+		profile_draw(p, r, m->insn, &m->view, address_of(m, r, one_of(p, m->on)), lanes,
+			     m->writes);
+	}
+	m->one->counts.channels += lanes;
+	return true;
+}
+
+/* Whether all lanes of all threads of the gang are enabled. */
+static bool is_whole(const struct profile *p, const struct exec_run *r,
+		     const struct exec_insn *insn)
+{
+	uint32_t window = exec_window(insn->lanes);
+
+	if (r->full && !VISA_PRED_ID(insn->pred) &&
+	    insn->lanes + exec_first_lane(insn) <= p->kernel->lanes)
+		return true;
+	for (unsigned int t = 0; t < r->gang; t++)
+		if (!(r->live >> t & 1) || profile_enabled(insn, r, t) != window)
+			return false;
+	return true;
+}
+
+/* All threads at once; Return: false if they are not that simple. */
+static bool count_rows(struct profile *p, const struct exec_run *r, struct message *m)
+{
+	struct visa_profile_counts *c = &m->one->counts;
+	uint32_t skew, lines = 0;
+	bool local;
+	struct exec_rows rows;
+
+	m->on = 1;
+	find_memory(m, r);
+	if (!p->rows(m->insn, r, &m->view, &rows))
+		return false;
+	local = m->view.surface == VISA_SURFACE_SLM;
+	skew = (uint32_t)m->view.start;
+	for (unsigned int t = 0; t < r->gang; t++)
+		lines += ((uint32_t)(rows.at[t] + skew) % EXEC_LINE + rows.bytes + EXEC_LINE - 1) /
+			 EXEC_LINE;
+	c->channels += r->gang * m->insn->lanes;
+	c->bytes += r->gang * rows.bytes;
+	c->lines += local ? 0 : lines;
+	c->enough += local ? 0 : r->gang * ((rows.bytes + EXEC_LINE - 1) / EXEC_LINE);
+	m->one->local |= local;
+	profile_draw(p, r, m->insn, &m->view, m->view.start + rows.at[one_of(p, r->live)],
+		     r->gang * m->insn->lanes, m->writes);
+	return true;
+}
+
+void profile_fast(struct profile *p, struct exec_run *r, const struct exec_insn *insn)
+{
+	struct message m = { .insn = insn,
+			     .one = profile_at(p, insn),
+			     .writes = exec_touching(exec_any(insn)) != EXEC_LOADS };
+
+	if (insn->memory != EXEC_VIRTUAL)
+		m.view = surface_of(insn, r);
+	if (is_whole(p, r, insn) && count_rows(p, r, &m))
+		return;
+	for (uint32_t live = r->live; live; live &= live - 1) {
+		m.thread = (unsigned int)__builtin_ctz(live);
+		m.on = profile_enabled(insn, r, m.thread);
+		if (m.on && !count_message(p, r, &m))
+			break;
+	}
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The counters of a profile: an observer of the engine. Who runs the groups makes a struct
+ * visa_profile of them.
+ */
+#ifndef VISA_COLLECT_H
+#define VISA_COLLECT_H
+
+#include "../engine/fast/fast_bodies.h"
+#include "../engine/kernel_state.h"
+#include "../engine/lanes.h"
+#include "../engine/observe.h"
+#include "profile.h"
+
+#define PROFILE_WINDOWS 16  /* parts of an execution mask that instructions look at, at most */
+#define PROFILE_GROUPS	256 /* work-groups that are told apart, at most */
+
+/**
+ * struct profile_record - a record of the kernel
+ * @counts: of its accesses, and @enabled if it has lanes of its own
+ * @times, @lanes: how much more these are than of the record before
+ * @whole: the same of the threads that had all of their lanes
+ * @local: it has accessed local memory
+ * @own: its lanes are counted each time, since it has a predicate
+ * @window: 1 more than the number of the part of the execution mask that it looks at; 0 for all
+ */
+struct profile_record {
+	struct visa_profile_counts counts;
+	uint64_t times;
+	uint64_t lanes;
+	uint64_t whole;
+	bool local;
+	bool own;
+	uint8_t window;
+};
+
+/* struct profile_unit - @record: number of a unit's record; @order: of instructions before it */
+struct profile_unit {
+	uint32_t record;
+	uint32_t order;
+};
+
+/**
+ * struct profile_place - memory behind a surface index
+ * @picture: 1 more than the number of its picture, 0 for none
+ * @offset: of the surface in the picture
+ */
+struct profile_place {
+	uint32_t picture;
+	uint64_t offset;
+};
+
+enum { PROFILE_READ = 1, PROFILE_WRITTEN = 2 };
+
+/* struct profile_piece - bytes that a lane touches */
+struct profile_piece {
+	uint64_t at;
+	uint64_t end;
+};
+
+/**
+ * struct profile - the counters of a run
+ * @observer: whom the engine calls
+ * @kernel: what runs, prepared with keep_any
+ * @wanted: of @observer
+ * @records: by number of a place of the kernel, and one more
+ * @windows: parts of the execution mask that records look at, @window_count of them
+ * @window_lanes: by record and window, lanes that are enabled more than at the record before,
+ *	of threads that were not whole
+ * @units: by unit
+ * @spread, @rows: exec_fast_spread(), exec_fast_rows()
+ * @time: instructions executed up to the last jump
+ * @channels: of the run before a record
+ * @shift: a row of pictures stands for 1 << shift instructions
+ * @turn: lane that stands for the others of an access
+ * @pictures, @picture_count: of memory
+ * @column: by picture, shift of the bytes of a column
+ * @drawn: by picture, PROFILE_READ, PROFILE_WRITTEN
+ * @places: by surface index
+ * @last: the record whose lanes were counted last, and how many, in case it faults
+ * @access: the record and thread whose pieces are in @pieces, @piece_count in @piece_room
+ * @groups: by part of the grid; @group: the part that runs; @group_step: groups of a part
+ * @instructions, @lanes: of the run when that part began
+ * @failed: memory ran out
+ */
+struct profile {
+	struct exec_observer observer;
+	const struct exec_kernel *kernel;
+	uint8_t *wanted;
+	struct profile_record *records;
+	uint32_t windows[PROFILE_WINDOWS];
+	unsigned int window_count;
+	uint64_t *window_lanes;
+	struct profile_unit *units;
+	exec_spread_body *spread;
+	exec_rows_body *rows;
+	uint64_t time;
+	uint64_t channels;
+	unsigned int shift;
+	uint32_t turn;
+	struct visa_profile_picture *pictures;
+	uint32_t picture_count;
+	uint8_t column[VISA_SURFACE_COUNT];
+	uint8_t drawn[VISA_SURFACE_COUNT];
+	struct profile_place places[VISA_SURFACE_COUNT];
+	struct {
+		const struct exec_insn *insn;
+		uint64_t enabled;
+	} last;
+	struct {
+		const struct exec_insn *insn;
+		unsigned int thread;
+		bool local;
+	} access;
+	struct profile_piece *pieces;
+	size_t piece_count;
+	size_t piece_room;
+	struct visa_profile_groups groups[PROFILE_GROUPS];
+	uint64_t group;
+	uint64_t group_count;
+	uint64_t group_step;
+	uint64_t instructions;
+	uint64_t lanes;
+	bool failed;
+};
+
+/**
+ * struct profile_memory - memory that the launch has under an index
+ * @base, @size: its bytes
+ * @name: of the argument, or what it is for
+ * @argument: its number, or negative
+ */
+struct profile_memory {
+	const uint8_t *base;
+	uint64_t size;
+	const char *name;
+	int argument;
+};
+
+/**
+ * profile_new() - the counters of a run
+ * @kernel: what runs, prepared with keep_any; must live as long
+ * @memory: by surface index; of no size if there is none
+ * @groups: work-groups of the grid; @threads: hardware threads of a group
+ *
+ * The kernel's records are not watched before exec_kernel_watch() was told of @wanted.
+ *
+ * Return: 0 or -ENOMEM.
+ */
+int profile_new(struct profile **profile, const struct exec_kernel *kernel,
+		const struct profile_memory memory[VISA_SURFACE_COUNT], uint64_t groups,
+		uint32_t threads, struct visa_error *e);
+void profile_free(struct profile *p);
+
+/* profile_group() - a work-group begins. */
+void profile_group(struct profile *p, const struct exec_run *r, uint64_t group);
+
+/* profile_end() - nothing is executed any more: add up. */
+void profile_end(struct profile *p, const struct exec_run *r);
+
+/* profile_record() - the counters of a place of the kernel, after profile_end() */
+static inline const struct profile_record *profile_record(const struct profile *p, size_t place)
+{
+	return &p->records[place];
+}
+
+/* profile_add_up() - fill in totals and lines of a profile; Return: 0 or -ENOMEM. */
+int profile_add_up(struct visa_profile *p);
+
+/*
+ * What the parts of this folder share.
+ */
+
+/* profile_of() - the counters of a run */
+static inline struct profile *profile_of(const struct exec_run *r)
+{
+	return (struct profile *)(void *)((uint8_t *)r->observer -
+					  offsetof(struct profile, observer));
+}
+
+/* profile_bits() - how many bits are set, of hosts that have no instruction for it, too */
+static inline unsigned int profile_bits(uint64_t x)
+{
+	x -= x >> 1 & 0x5555555555555555;
+	x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333);
+	x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0f;
+	return (unsigned int)(x * 0x0101010101010101 >> 56);
+}
+
+static inline struct profile_record *profile_at(const struct profile *p,
+						const struct exec_insn *insn)
+{
+	return &p->records[p->units[kernel_unit(p->kernel, insn)].record];
+}
+
+/* profile_memory() - whether a record accesses memory */
+static inline bool profile_memory(const struct exec_insn *insn)
+{
+	return visa_ops[insn->op].traits &
+	       (VISA_TRAIT_LOADS | VISA_TRAIT_STORES | VISA_TRAIT_ATOMIC | VISA_TRAIT_SAMPLES);
+}
+
+/* profile_fast() - count the accesses of a message that has a fast body, before it is executed. */
+void profile_fast(struct profile *p, struct exec_run *r, const struct exec_insn *insn);
+
+/* profile_touch() - count an access of any other one. */
+void profile_touch(struct exec_run *r, const struct exec_touch *t);
+
+/* profile_flush() - the message whose accesses were counted last has no more of them. */
+void profile_flush(struct profile *p);
+
+/* profile_draw() - a picture gets an access of some lanes, one of which goes to an address. */
+void profile_draw(struct profile *p, const struct exec_run *r, const struct exec_insn *insn,
+		  const struct exec_view *v, uint64_t at, unsigned int lanes, bool writes);
+
+/* profile_enabled() - lanes of a record that are enabled in a thread of the gang, with its
+ * predicate
+ */
+static inline uint32_t profile_enabled(const struct exec_insn *insn, const struct exec_run *r,
+				       unsigned int t)
+{
+	uint32_t window = exec_window(insn->lanes);
+	unsigned int first = exec_first_lane(insn);
+	uint32_t on = insn->exec >> 7 ? window : r->em[t] >> first & window;
+
+	if (!VISA_PRED_ID(insn->pred))
+		return on;
+	return on & exec_chosen(insn,
+				r->preds[t * r->pred_stride + VISA_PRED_ID(insn->pred)] >> first,
+				window);
+}
+
+#endif

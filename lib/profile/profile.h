@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* Profiles: what each instruction of a launch has done, and what memory it went to. */
+#ifndef VISA_PROFILE_H
+#define VISA_PROFILE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../base/buffer.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * struct visa_profile_counts - what an instruction, or several, have done
+ * @times: executed, once for each hardware thread
+ * @lanes: that the execution mask enabled then, whatever the instruction's own lanes are
+ * @enabled: of the instruction's own lanes, how many were enabled; with its predicate
+ * @channels: lanes, owords or rows that accessed memory, as of struct visa_launch_result
+ * @bytes: of memory that they touched, each once in an access of a thread
+ * @lines: of 64 bytes that an access of a thread touched, added up; of other than local memory
+ * @enough: lines that would have been enough for so many bytes
+ * @conflicts: of local memory: turns of its banks that even addresses would have saved
+ */
+struct visa_profile_counts {
+	uint64_t times;
+	uint64_t lanes;
+	uint64_t enabled;
+	uint64_t channels;
+	uint64_t bytes;
+	uint64_t lines;
+	uint64_t enough;
+	uint64_t conflicts;
+};
+
+/**
+ * struct visa_profile_instruction - an instruction, in the order of the code
+ * @routine: index of its routine; @byte: of the routine's code
+ * @text: as vISA text; of what ends a routine without an instruction, ""
+ * @line: of the vISA text, 0 if unknown
+ * @file: 1 more than the index of its source file, 0 if unknown; @source_line: of the file
+ * @memory: it accesses memory; @local: it has accessed local memory
+ * @label: it marks a place and is not counted
+ * @folded: it was done when the kernel was prepared, and is not counted
+ * @counts: what it has done
+ */
+struct visa_profile_instruction {
+	uint32_t routine;
+	uint32_t byte;
+	char *text;
+	uint32_t line;
+	uint32_t file;
+	uint32_t source_line;
+	bool memory;
+	bool local;
+	bool label;
+	bool folded;
+	struct visa_profile_counts counts;
+};
+
+/* struct visa_profile_line - all that comes from a line of a source; the members as above */
+struct visa_profile_line {
+	uint32_t file;
+	uint32_t source_line;
+	struct visa_profile_counts counts;
+};
+
+#define VISA_PROFILE_TIMES  128 /* rows of a picture, at most */
+#define VISA_PROFILE_PLACES 256 /* columns, at most */
+
+/**
+ * struct visa_profile_picture - accesses to a piece of memory
+ * @name: of the argument, or what it is for
+ * @surface: index; @argument: number, or negative
+ * @size: bytes
+ * @place_bytes: that a column stands for; @places: columns
+ * @reads, @writes: lanes, by time and place; atomics are writes
+ *
+ * Of the lanes of an access one stands for all of them, by turns, so pictures are not exact.
+ */
+struct visa_profile_picture {
+	char name[64];
+	uint8_t surface;
+	int argument;
+	uint64_t size;
+	uint64_t place_bytes;
+	uint32_t places;
+	uint64_t (*reads)[VISA_PROFILE_PLACES];
+	uint64_t (*writes)[VISA_PROFILE_PLACES];
+};
+
+/* struct visa_profile_groups - work-groups with numbers that follow one another */
+struct visa_profile_groups {
+	uint64_t instructions;
+	uint64_t lanes;
+};
+
+/**
+ * struct visa_profile - the profile of a launch
+ * @kernel: name; @simd: lanes of a thread
+ * @routines: names, the kernel first; @routine_count of them
+ * @files: of the source; @file_count of them
+ * @instructions: of all routines; @instruction_count of them
+ * @total: of all
+ * @totals: by routine
+ * @lines: by file and line of the source, @line_count of them
+ * @pictures: memory that was accessed; @picture_count of them
+ * @times: rows of pictures; @time: instructions that a row stands for
+ * @groups: by number, @group_count of them, each for @group_step work-groups
+ */
+struct visa_profile {
+	char *kernel;
+	uint32_t simd;
+	char **routines;
+	uint32_t routine_count;
+	char **files;
+	uint32_t file_count;
+	struct visa_profile_instruction *instructions;
+	uint32_t instruction_count;
+	struct visa_profile_counts total;
+	struct visa_profile_counts *totals;
+	struct visa_profile_line *lines;
+	uint32_t line_count;
+	struct visa_profile_picture *pictures;
+	uint32_t picture_count;
+	uint32_t times;
+	uint64_t time;
+	struct visa_profile_groups *groups;
+	uint32_t group_count;
+	uint64_t group_step;
+};
+
+void visa_profile_free(struct visa_profile *p);
+
+/* visa_profile_print() - a table as text, of lines of the source and of instructions */
+void visa_profile_print(const struct visa_profile *p, struct visa_buffer *b);
+
+/* visa_profile_json() - all of it, as a JSON object */
+void visa_profile_json(const struct visa_profile *p, struct visa_buffer *b);
+
+/**
+ * visa_profile_page() - a page of HTML that needs nothing else
+ * @json: what visa_profile_json() has written
+ * @size: bytes of it
+ * @source: called with the name of each source file; it appends the file's text, if it can be
+ *	read; or NULL
+ * @context: for @source
+ */
+void visa_profile_page(const struct visa_profile *p, const char *json, size_t size,
+		       void (*source)(void *context, const char *file, struct visa_buffer *b),
+		       void *context, struct visa_buffer *b);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

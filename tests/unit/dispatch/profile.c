@@ -1,0 +1,400 @@
+// SPDX-License-Identifier: MIT
+/* Profiles of launches: counts of small kernels that are reckoned by hand, or by sets of bytes. */
+#include "../../../lib/dispatch/launch.h"
+#include "run.h"
+
+#include <errno.h>
+#include <stdio.h>
+
+#define ROOM 8192 /* dwords of the buffer */
+
+/* struct profiled - a launch and its profile */
+struct profiled {
+	struct run r;
+	struct visa_profile *p;
+	struct visa_launch_result result;
+	int err;
+};
+
+static void profile_with(struct profiled *x, const char *text, const char *info, int n,
+			 uint64_t items, uint32_t group, uint32_t checks)
+{
+	const struct visa_grid grid = { .dims = 1, .global = { items }, .local = { group } };
+	const struct visa_launch_options o = { .jobs = 2, .checks = checks, .profile = &x->p };
+	struct visa_error e = { 0 };
+
+	x->p = NULL;
+	run_new(&x->r, text, info, ROOM, n);
+	x->err = visa_launch_run(x->r.k.launch, &grid, &o, &x->result, &e);
+}
+
+static void profile(struct profiled *x, const char *text, uint64_t items, uint32_t group)
+{
+	profile_with(x, text, PLAIN, 0, items, group, 0);
+	CHECK_EQ(x->err, 0);
+	CHECK(x->p != NULL);
+}
+
+static void profiled_free(struct profiled *x)
+{
+	visa_profile_free(x->p);
+	run_free(&x->r);
+}
+
+/* The text of a kernel with declarations and instructions, before and behind those of all. */
+static void write_text(char text[8192], const char *decls, const char *body)
+{
+	static const char whole[] = TEXT("BODY");
+	const char *input = strstr(whole, ".input"), *at = strstr(whole, "BODY");
+
+	snprintf(text, 8192, "%.*s%s%.*s%s%s", (int)(input - whole), whole, decls,
+		 (int)(at - input), input, body, at + 4);
+}
+
+/* The nth instruction whose text begins so, or one that has done nothing. */
+static const struct visa_profile_instruction *find(const struct profiled *x, const char *begin,
+						   unsigned int nth)
+{
+	static const struct visa_profile_instruction none;
+
+	for (uint32_t i = 0; x->p && i < x->p->instruction_count; i++)
+		if (!strncmp(x->p->instructions[i].text, begin, strlen(begin)) && !nth--)
+			return &x->p->instructions[i];
+	CHECK(!"found");
+	return &none;
+}
+
+/* The totals are the launch's own counters. */
+static void check_totals(const struct profiled *x)
+{
+	uint64_t instructions = 0, lanes = 0;
+
+	CHECK_EQ(x->p->total.times, x->result.instructions);
+	CHECK_EQ(x->p->total.lanes, x->result.lanes);
+	CHECK_EQ(x->p->total.channels, x->result.channels);
+	for (uint32_t i = 0; i < x->p->group_count; i++) {
+		instructions += x->p->groups[i].instructions;
+		lanes += x->p->groups[i].lanes;
+	}
+	CHECK_EQ(instructions, x->result.instructions);
+	CHECK_EQ(lanes, x->result.lanes);
+}
+
+static void check_counts(const struct visa_profile_instruction *i, uint64_t times, uint64_t lanes,
+			 uint64_t enabled)
+{
+	CHECK_EQ(i->counts.times, times);
+	CHECK_EQ(i->counts.lanes, lanes);
+	CHECK_EQ(i->counts.enabled, enabled);
+}
+
+/* Two groups of 20: threads of 16 and of 4 lanes. */
+TEST(profile, counts_threads_and_lanes)
+{
+	struct profiled x;
+	const struct visa_profile_instruction *i;
+
+	profile(&x, TEXT(STORE("ID")), 40, 20);
+	check_totals(&x);
+	check_counts(find(&x, "mul", 0), 4, 40, 4);
+	check_counts(find(&x, "shl", 0), 4, 40, 40);
+	check_counts(find(&x, "ret", 0), 4, 40, 40);
+	CHECK(find(&x, "movs", 0)->folded);
+	i = find(&x, "scatter4", 0);
+	check_counts(i, 4, 40, 40);
+	CHECK(i->memory && !i->local);
+	CHECK_EQ(i->counts.channels, 40);
+	CHECK_EQ(i->counts.bytes, 160);
+	/* Bytes 0 to 63, 64 to 79, 80 to 143, 144 to 159. */
+	CHECK_EQ(i->counts.lines, 5);
+	CHECK_EQ(i->counts.enough, 4);
+	CHECK_EQ(i->counts.conflicts, 0);
+	CHECK_EQ(x.p->group_count, 2);
+	CHECK_EQ(x.p->groups[0].lanes, x.p->groups[1].lanes);
+	CHECK_EQ(x.p->picture_count, 1);
+	CHECK_STR(x.p->pictures[0].name, "arg0");
+	CHECK_EQ(x.p->pictures[0].size, 4 * ROOM);
+	profiled_free(&x);
+}
+
+/* A loop that lane n leaves after n + 1 turns, half an instruction, and a predicate. */
+TEST(profile, counts_lanes_that_part)
+{
+	struct profiled x;
+
+	profile(&x,
+		TEXT("mov (M1, 16) A(0,0)<1> 0x0:d\n"
+		     "again:\n"
+		     "add (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x1:d\n"
+		     "add (M3, 8) B(0,8)<1> B(0,8)<1;1,0> 0x1:d\n"
+		     "cmp.le (M1, 16) P1 A(0,0)<1;1,0> LID(0,0)<1;1,0>\n"
+		     "(P1) goto (M1, 16) again\n"
+		     "cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> 0x5:d\n"
+		     "(P1) mov (M1, 16) B(0,0)<1> 0x7:d\n"
+		     "(!P1) mov (M1_NM, 16) B(0,0)<1> 0x8:d\n"),
+		32, 16);
+	check_totals(&x);
+	/* 16 + 15 + ... + 1 lanes in 16 turns; lanes 8 to 15: 8 in 9 turns, then 7 + 6 ... + 1. */
+	check_counts(find(&x, "add (M1, 16) A", 0), 32, 2 * 136, 2 * 136);
+	check_counts(find(&x, "add (M3", 0), 32, 2 * 136, 2 * (9 * 8 + 28));
+	check_counts(find(&x, "(P", 0), 32, 2 * 136, 2 * 136);
+	check_counts(find(&x, "(P", 1), 2, 32, 10);
+	check_counts(find(&x, "(!P", 0), 2, 32, 22);
+	CHECK_EQ(x.p->groups[0].instructions * 16 - x.p->groups[0].lanes, 4 * 120);
+	profiled_free(&x);
+}
+
+/* Local memory: the lanes' offsets, and turns of the banks that are lost in each access. */
+static const struct {
+	const char *offset;
+	unsigned int bytes;
+	unsigned int conflicts;
+} banks[] = {
+	{ "mov (M1, 16) A(0,0)<1> 0x10:d\n", 4, 0 },
+	{ "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x2:d\n", 64, 0 },
+	{ "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x3:d\n", 64, 1 },
+	{ "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x6:d\n", 64, 15 },
+	{ "mul (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x44:d\n", 64, 0 },
+	/* The same, but lanes 3, 7, 11 and 15 go where lane 0 does. */
+	{ "mul (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x44:d\n"
+	  "and (M1, 16) B(0,0)<1> LID(0,0)<1;1,0> 0x3:d\n"
+	  "cmp.eq (M1, 16) P1 B(0,0)<1;1,0> 0x3:d\n"
+	  "(P1) mov (M1, 16) A(0,0)<1> 0x0:d\n",
+	  48, 0 },
+	/* Downwards: dwords 240, 224 ... 0. */
+	{ "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x6:d\n"
+	  "add (M1, 16) A(0,0)<1> (-)A(0,0)<1;1,0> 0x3c0:d\n",
+	  64, 15 },
+	/* Up and down: two lanes at each of 8 dwords of 4 banks. */
+	{ "mul (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x5:d\n"
+	  "and (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x7:d\n"
+	  "shl (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x4:d\n",
+	  32, 1 },
+};
+
+TEST(profile, counts_conflicts_of_banks)
+{
+	for (unsigned int k = 0; k < COUNT(banks); k++) {
+		const struct visa_profile_instruction *i;
+		struct profiled x;
+		char body[1024], text[8192];
+
+		snprintf(body, sizeof(body), "%sgather4_scaled.R (M1, 16) %%slm 0x0:ud AU.0 B.0\n",
+			 banks[k].offset);
+		write_text(text, "", body);
+		unit_case("%s", banks[k].offset);
+		profile_with(&x, text, INFO("      slm_size: 1088\n"), 0, 48, 16, 0);
+		CHECK_EQ(x.err, 0);
+		check_totals(&x);
+		i = find(&x, "gather4", 0);
+		CHECK(i->local);
+		CHECK_EQ(i->counts.times, 3);
+		CHECK_EQ(i->counts.bytes, 3 * banks[k].bytes);
+		CHECK_EQ(i->counts.lines, 0);
+		CHECK_EQ(i->counts.conflicts, 3 * banks[k].conflicts);
+		profiled_free(&x);
+	}
+}
+
+/* struct sum - what sets of bytes say of an instruction */
+struct sum {
+	uint64_t channels;
+	uint64_t bytes;
+	uint64_t lines;
+	uint64_t enough;
+};
+
+/* An access of @lanes lanes to @size bytes each, at (id * @factor & @mask) + @add. */
+static void add_access(struct sum *s, uint32_t id, unsigned int lanes, uint32_t on,
+		       const uint32_t numbers[3], unsigned int size)
+{
+	static uint8_t touched[4 * ROOM];
+	uint64_t bytes = 0;
+
+	memset(touched, 0, sizeof(touched));
+	for (unsigned int lane = 0; lane < lanes; lane++) {
+		uint32_t at = ((id + lane) * numbers[0] & numbers[1]) + numbers[2];
+
+		s->channels += on >> lane & 1;
+		for (unsigned int b = 0; on >> lane & 1 && b < size; b++)
+			if (at + b < sizeof(touched))
+				touched[at + b] = 1;
+	}
+	for (uint32_t line = 0; line < sizeof(touched); line += 64) {
+		uint64_t before = bytes;
+
+		for (unsigned int b = 0; b < 64; b++)
+			bytes += touched[line + b];
+		s->lines += bytes != before;
+	}
+	s->bytes += bytes;
+	s->enough += (bytes + 63) / 64;
+}
+
+/* Instructions, what they are called and bytes of a lane; T6 or virtual memory. */
+static const struct {
+	const char *text;
+	unsigned int size;
+	unsigned int align;
+} forms[] = {
+	{ "gather4_scaled.R (M1, 16) T6 0x0:ud AU.0 B.0\n", 4, 4 },
+	{ "(P1) gather4_scaled.R (M1, 16) T6 0x0:ud AU.0 B.0\n", 4, 4 },
+	{ "gather4_scaled.RG (M1, 16) T6 0x0:ud AU.0 W.0\n", 8, 4 },
+	{ "gather4_scaled.RGBA (M1, 16) T6 0x0:ud AU.0 W.0\n", 16, 4 },
+	{ "gather_scaled.2 (M1, 16) T6 0x0:ud AU.0 B.0\n", 2, 1 },
+	{ "(P1) scatter_scaled.1 (M1, 16) T6 0x0:ud AU.0 B.0\n", 1, 1 },
+	{ "gather4_scaled.R (M3, 8) T6 0x0:ud A8.0 B.0\n", 4, 4 },
+	{ "svm_gather.4.1 (M1, 16) AT.0 B.0\n", 4, 4 },
+	{ "(P1) svm_atomic.add (M1, 16) AT.0 ID.0 B.0 %null.0\n", 4, 4 },
+	{ "svm_gather.1.2 (M1, 16) AT.0 B.0\n", 2, 1 },
+};
+
+static void check_form(unsigned int form, const uint32_t numbers[3], int n)
+{
+	bool chosen = *forms[form].text == '(', half = strstr(forms[form].text, "(M3") != NULL;
+	uint32_t on = chosen ? (1u << n) - 1 : 0xffff, mask = -forms[form].align;
+	const struct visa_profile_instruction *i;
+	struct sum want = { 0 };
+	struct profiled x;
+	char body[1024], text[8192];
+
+	snprintf(body, sizeof(body),
+		 "mul (M1, 16) A(0,0)<1> ID(0,0)<1;1,0> 0x%x:d\n"
+		 "and (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x%x:d\n"
+		 "add (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x%x:d\n"
+		 "mov (M1, 16) AT(0,0)<1> AU(0,0)<1;1,0>\n"
+		 "add (M1, 16) AT(0,0)<1> AT(0,0)<1;1,0> O(0,0)<0;1,0>\n"
+		 "cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> N(0,0)<0;1,0>\n"
+		 "movs (M1_NM, 1) T6(0) 0x0:ud\n%s",
+		 numbers[0], numbers[1] & mask, numbers[2] & mask, forms[form].text);
+	write_text(text,
+		   ".decl W v_type=G type=d num_elts=64 align=hword\n"
+		   ".decl A8 v_type=G type=ud num_elts=8 align=hword alias=<A, 32>\n",
+		   body);
+	unit_case("%s id * %u & 0x%x + %u", forms[form].text, numbers[0], numbers[1], numbers[2]);
+	profile_with(&x, text, PLAIN, n, 80, 16, 0);
+	CHECK_EQ(x.err, 0);
+	for (uint32_t t = 0; t < 5; t++) {
+		const uint32_t masked[3] = { numbers[0], numbers[1] & mask, numbers[2] & mask };
+
+		add_access(&want, 16 * t + (half ? 8 : 0), half ? 8 : 16, on, masked,
+			   forms[form].size);
+	}
+	check_totals(&x);
+	i = find(&x, "cmp.lt", 0);
+	while (!i->memory && i + 1 < x.p->instructions + x.p->instruction_count)
+		i++;
+	CHECK_EQ(i->counts.channels, want.channels);
+	CHECK_EQ(i->counts.enabled, want.channels);
+	CHECK_EQ(i->counts.bytes, want.bytes);
+	CHECK_EQ(i->counts.lines, want.lines);
+	CHECK_EQ(i->counts.enough, want.enough);
+	profiled_free(&x);
+}
+
+/* Orders of all kinds: in a row, at one place, rising, falling, at random; across lines. */
+TEST(profile, counts_lines_and_bytes)
+{
+	static const uint32_t numbers[][3] = {
+		{ 4, 0x7fff, 0 },   { 4, 0x7fff, 36 },	   { 0, 0, 1000 },	  { 64, 0x7fff, 0 },
+		{ 8, 0x7fff, 60 },  { 16, 0x7fff, 0 },	   { 12, 0x7fff, 4 },	  { 2, 0x7fff, 62 },
+		{ 1, 0x7fff, 33 },  { 0x7fbc, 0x7ffc, 0 }, { 0x7ffc, 0x7ffc, 0 }, { 52, 0x3c, 0 },
+		{ 1236, 0x3fc, 8 }, { 7652, 0x7fe0, 5 },   { 20, 0x18, 16 },	  { 9, 0x7f, 3 },
+	};
+
+	for (unsigned int form = 0; form < COUNT(forms); form++)
+		for (unsigned int k = 0; k < COUNT(numbers); k++)
+			check_form(form, numbers[k], 1 + (int)(k % 15));
+}
+
+/* What is out of bounds touches nothing. */
+TEST(profile, leaves_out_what_is_outside)
+{
+	struct profiled x;
+	const struct visa_profile_instruction *i;
+
+	/* The last 8 of 32 lanes are behind the end. */
+	profile(&x,
+		TEXT("add (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x7fa0:d\n"
+		     "movs (M1_NM, 1) T6(0) 0x0:ud\n"
+		     "scatter4_scaled.R (M1, 16) T6 0x0:ud AU.0 ID.0\n"),
+		32, 32);
+	check_totals(&x);
+	CHECK_EQ(x.result.dropped, 8);
+	i = find(&x, "scatter4", 0);
+	CHECK_EQ(i->counts.channels, 32);
+	CHECK_EQ(i->counts.bytes, 96);
+	CHECK_EQ(i->counts.lines, 3);
+	CHECK_EQ(i->counts.enough, 2);
+	profiled_free(&x);
+}
+
+/* The instruction that faults is not counted, what came before is. */
+TEST(profile, is_there_after_a_fault)
+{
+	struct profiled x;
+
+	profile_with(&x,
+		     TEXT("cmp.ge (M1, 16) P1 LID(0,0)<1;1,0> 0x4:d\n"
+			  "(P1) svm_scatter.4.1 (M1, 16) AT.0 ID.0\n"),
+		     PLAIN, 0, 16, 16, 0);
+	CHECK_EQ(x.err, -EFAULT);
+	CHECK(x.p != NULL);
+	check_totals(&x);
+	check_counts(find(&x, "cmp", 0), 1, 16, 16);
+	check_counts(find(&x, "(P", 0), 0, 0, 0);
+	profiled_free(&x);
+}
+
+static bool count_report(void *context, const struct visa_report *report)
+{
+	(void)report;
+	++*(unsigned int *)context;
+	return true;
+}
+
+/* Checks and a profile see the same run, and neither changes what it does. */
+TEST(profile, goes_with_checks)
+{
+	static const char text[] = TEXT("and (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x3c:d\n"
+					"movs (M1_NM, 1) T6(0) 0x0:ud\n"
+					"scatter4_scaled.R (M1, 16) T6 0x0:ud AU.0 ID.0\n"
+					"shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0xc:d\n"
+					"scatter4_scaled.R (M1, 16) T6 0x0:ud AU.0 ID.0\n"
+					"and (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x1c:d\n"
+					"scatter4_scaled.R (M1, 16) T6 0x0:ud AU.0 ID.0\n");
+	const uint32_t checks =
+		VISA_CHECK_BIT(VISA_CHECK_OOB) | VISA_CHECK_BIT(VISA_CHECK_CONFLICT);
+	const struct visa_grid grid = { .dims = 1, .global = { 64 }, .local = { 16 } };
+	unsigned int reports = 0;
+	struct visa_launch_options o = { .report = count_report, .context = &reports };
+	struct profiled one, both;
+
+	profile(&one, text, 64, 16);
+	run_new(&both.r, text, PLAIN, ROOM, 0);
+	o.checks = checks;
+	o.profile = &both.p;
+	CHECK_EQ(visa_launch_run(both.r.k.launch, &grid, &o, &both.result, &both.r.k.e), 0);
+	CHECK_EQ(reports, 2);
+	check_totals(&both);
+	CHECK_EQ(both.p->instruction_count, one.p->instruction_count);
+	for (uint32_t i = 0; i < one.p->instruction_count; i++)
+		CHECK_MEM(&both.p->instructions[i].counts, &one.p->instructions[i].counts,
+			  sizeof(one.p->total));
+	CHECK_MEM(both.r.o, one.r.o, 4 * ROOM);
+	profiled_free(&one);
+	profiled_free(&both);
+}
+
+/* What is refused has no profile. */
+TEST(profile, is_null_if_refused)
+{
+	const struct visa_grid grid = { .dims = 1 };
+	struct profiled x = { .p = (void *)&x };
+	const struct visa_launch_options o = { .profile = &x.p };
+
+	run_new(&x.r, TEXT(""), PLAIN, ROOM, 0);
+	CHECK(visa_launch_run(x.r.k.launch, &grid, &o, &x.result, &x.r.k.e) < 0);
+	CHECK(!x.p);
+	profiled_free(&x);
+}
