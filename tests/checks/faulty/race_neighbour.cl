@@ -1,5 +1,6 @@
 // Each work-item reads what another one wrote, without a barrier.
 // run: -g 128 -l 128 out=512
+// may: uninit
 // expect: race local write W read R
 kernel void race_neighbour(global int *out)
 {

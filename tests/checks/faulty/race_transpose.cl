@@ -1,5 +1,6 @@
 // A tile is read by columns before its rows are there.
 // run: -g 16,16 -l 16,16 out=1K in=1K
+// may: uninit
 // expect: race local write W read R
 kernel void race_transpose(global float *out, global const float *in)
 {

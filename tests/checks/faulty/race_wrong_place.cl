@@ -1,5 +1,6 @@
 // The barrier stands before the store that it should follow.
 // run: -g 128 -l 64 out=512
+// may: uninit
 // expect: race local write W read R
 kernel void race_wrong_place(global int *out)
 {

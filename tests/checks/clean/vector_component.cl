@@ -1,6 +1,5 @@
 // Three components of a vector in memory are set: the compiler loads the fourth, and stores it again.
 // run: -g 32 -l 32 in=unset:512
-// expect: uninit in write W count 32 id 0
 kernel void vector_component(global float4 *in)
 {
 	uint i = get_global_id(0);
