@@ -36,9 +36,10 @@ missing_test_packages() {
 	command -v xz >/dev/null || echo xz-utils
 }
 
-# What only some tests use, and nothing is missing without: Intel's offline compiler.
+# What only some tests use, and nothing is missing without: Intel's offline compiler, and a browser.
 wanted_packages() {
 	command -v ocloc >/dev/null || echo intel-opencl-icd
+	command -v chromium >/dev/null || echo chromium
 }
 
 # as_root COMMAND...: with sudo where that is needed.
@@ -68,9 +69,14 @@ setup_tests() {
 	apt_log=$(mktemp) || return 0
 	# shellcheck disable=SC2086 # a list
 	if ! apt install -y --no-install-recommends $packages; then
-		apt update && apt install -y --no-install-recommends $packages
+		apt update
+		# One that apt does not have keeps none of the others away.
+		for package in $packages; do
+			apt install -y --no-install-recommends "$package"
+		done
 	fi
-	command -v ocloc >/dev/null || echo "apt-get has no $packages here; some tests are left out"
+	packages=$(wanted_packages | tr '\n' ' ')
+	[ -z "$packages" ] || echo "apt-get could not install ${packages% }; some tests are left out"
 	rm -f "$apt_log"
 }
 

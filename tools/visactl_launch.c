@@ -270,6 +270,8 @@ static int check_options(const struct command_line *o)
 					      "visa-run alone; the result says what executed it");
 	if (o->launch.explain)
 		return tool_error(TOOL_USAGE, "--explain is for visa-run alone");
+	if (o->profile || o->html)
+		return tool_error(TOOL_USAGE, "--profile and --html are for visa-run alone");
 	if (o->platform && !source)
 		return tool_error(TOOL_USAGE, "-p is for a source (.cl); a text is for the mount's "
 					      "platform");

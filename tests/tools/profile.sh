@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# visa-run --profile and --html, without a browser: the table, JSON, the page's text, what is refused.
+# The kernel's counts are reckoned by hand: four groups of two threads; a thread's lane n stays n + 1 turns in the
+# loop, of the second thread n + 17.
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+cd "$ROOT/tests/data/profile" || exit 2
+run=("$BUILD/visa-run" -g 128 -l 32)
+
+member() { # NAME: of the summary
+	sed -n "s/^  \"$1\": \([0-9]*\),$/\1/p" "$TMP/all.json"
+}
+
+"${run[@]}" -o "0=$TMP/plain" k.visaasm 4K
+"${run[@]}" -o "0=$TMP/profiled" --profile --html "$TMP/k.html" k.visaasm 4K >"$TMP/table" 2>"$TMP/err"
+expect 'a profile: exit status' 0 $?
+expect 'a profile: nothing on standard error' '' "$(cat "$TMP/err")"
+check 'the results are the same' cmp "$TMP/plain" "$TMP/profiled"
+expect 'the totals' 'k: 1232 instructions, 11.3 of 16 lanes, 96 lines of memory where 8 would do, 240 conflicts of banks' \
+	"$(head -n 1 "$TMP/table")"
+expect 'the lines of the source' '24 1.9% 11.0 k.cl:5
+16 1.3% 16.0 120 k.cl:7
+584 47.4% 11.1 k.cl:8
+384 31.2% 11.0 k.cl:9
+192 15.6% 5.3 k.cl:10
+32 2.6% 16.0 96 8 120 k.cl:11' "$(grep -o '.*k\.cl:.*' "$TMP/table" | tr -s ' ' | sed 's/^ //')"
+expect 'an instruction with a predicate' '192 15.6% 5.3 (P2) add (M1, 16) ID(0,0)<1> ID(0,0)<1;1,0> 0x26:d' \
+	"$(grep '(P2)' "$TMP/table" | tr -s ' ' | sed 's/^ //')"
+expect 'a MOVS that is none' 'folded movs (M1_NM, 1) T6(0) 0x0:ud' \
+	"$(grep movs "$TMP/table" | tr -s ' ' | sed 's/^ //')"
+
+"${run[@]}" --json --profile k.visaasm 4K >"$TMP/all.json"
+for pair in times:instructions lanes:lanes channels:channels; do
+	sum=$(sed -n "s/^      {\"routine\": .*\"${pair%:*}\": \([0-9]*\).*/\1/p" "$TMP/all.json" |
+		awk '{ sum += $1 } END { print sum }')
+	expect "the sum of ${pair%:*}" "$(member "${pair#*:}")" "$sum"
+done
+expect 'JSON of an instruction' '      {"routine": 0, "byte": 236, "line": 36, "file": "k.cl", "source_line": 10' \
+	"$(grep '(P2)' "$TMP/all.json" | sed 's/, "text".*//')"
+expect_like 'its counts' '*"kind": "other", "times": 192, "lanes": 2112, "enabled": 1024}*' "$(grep '(P2)' "$TMP/all.json")"
+expect_like 'counts of local memory' \
+	'*"kind": "local", "times": 8, "lanes": 128, "enabled": 128, "channels": 128, "bytes": 512, "lines": 0, "enough": 0, "conflicts": 120}*' \
+	"$(grep gather4 "$TMP/all.json")"
+expect 'groups' '    "groups_each": 1,
+    "groups": [[308,3488],[308,3488],[308,3488],[308,3488]]' "$(grep -A 1 groups_each "$TMP/all.json")"
+expect 'memory that was accessed' '"local memory"
+"arg0"' "$(sed -n 's/^      {"name": \(.*\), "surface".*/\1/p' "$TMP/all.json")"
+expect 'no profile without --profile' 0 "$("${run[@]}" --json k.visaasm 4K | grep -c '"profile"')"
+
+"${run[@]}" --html - k.visaasm 4K >"$TMP/standard.html"
+expect 'a page on standard output: exit status' 0 $?
+check 'it is the page' cmp "$TMP/k.html" "$TMP/standard.html"
+expect 'the page needs no other one' '' "$(grep -oE '(https?:)?//[a-z][^ "]*|(src|href)="[^"]*"' "$TMP/k.html" | grep -v 'href="data:,"')"
+check 'the page has the source' grep -q 'id += \\"\\u003c&>\\"\[1\];' "$TMP/k.html"
+
+"${run[@]}" --profile --check=all k.visaasm 4K >"$TMP/checked" 2>/dev/null
+expect 'with checks the counts are the same' "$(cat "$TMP/table")" "$(cat "$TMP/checked")"
+"${run[@]}" -j 4 --schedule 7 --profile k.visaasm 4K >"$TMP/other"
+expect 'in another order they are, too' "$(cat "$TMP/table")" "$(cat "$TMP/other")"
+
+refused() { # WHAT STATUS TEXT OPTIONS...
+	local what=$1 status=$2 text=$3
+	shift 3
+	ERR=$("${run[@]}" "$@" k.visaasm 4K 2>&1 >/dev/null)
+	expect "$what: exit status" "$status" $?
+	expect_like "$what: why" "*$text*" "$ERR"
+}
+refused 'two texts on standard output' 2 '--json and --html - both write to standard output' --json --html -
+refused 'a page that cannot be written' 1 'No such file' --html "$TMP/none/k.html"
+refused 'native code alone' 1 'a profile is the interpreter'"'"'s alone' --profile --engine=native
+refused 'with --explain' 1 'a thread is explained without a profile' --profile --explain 0:0
+finish

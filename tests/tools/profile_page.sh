@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The page of --html in a browser: it loads without a message on the console, and the numbers that it shows are those of
+# the JSON.
+# needs: chromium
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+xz -dc "$ROOT/tests/data/run/several.zebin.xz" >"$TMP/several.zebin"
+
+# browse PAGE: its elements, after its script; messages of the console in $TMP/console
+browse() {
+	HOME=$TMP timeout 300 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run \
+		--user-data-dir="$TMP/chromium" --enable-logging=stderr --v=0 --dump-dom "file://$1" 2>"$TMP/log"
+	grep -F CONSOLE "$TMP/log" >"$TMP/console"
+	return 0
+}
+
+unescaped() {
+	sed 's/&lt;/</g; s/&gt;/>/g; s/&nbsp;/ /g; s/&amp;/\&/g'
+}
+
+# shown CLASS: rows of a class as the page shows them: line|times|enabled|lines|enough|conflicts|text
+shown() {
+	grep -o "<tr class=\"$1[\" ].*" "$TMP/dom" | sed 's/<\/tr>/\n/g' | grep "^<tr class=\"$1[\" ]" |
+		sed -E 's/.*<td class="line">([^<]*).*<td class="times">([^<]*)<\/td><td class="lanes"( data-enabled="([0-9]*)")?>[^<]*<\/td><td class="lines">([^<]*)<\/td><td class="enough">([^<]*)<\/td><td class="conflicts">([^<]*)<\/td><td class="text code">([^<]*).*/\1|\2|\4|\5|\6|\7|\8/; s/,([0-9]{3})/\1/g' |
+		unescaped
+}
+
+# meant KEY: the same of the objects of the JSON that begin with a member KEY
+meant() {
+	awk -v key="$1" '
+	function of(name) {
+		if (!match($0, "\"" name "\": [0-9]+"))
+			return ""
+		return substr($0, RSTART + length(name) + 4, RLENGTH - length(name) - 4) + 0
+	}
+	index($0, "      {\"" key "\": ") == 1 {
+		kind = match($0, /"kind": "[a-z]*"/) ? substr($0, RSTART + 9, RLENGTH - 10) : ""
+		text = ""
+		if (match($0, /"text": "([^"\\]|\\.)*"/))
+			text = substr($0, RSTART + 9, RLENGTH - 10)
+		gsub(/\\u003c/, "<", text)
+		gsub(/\\"/, "\"", text)
+		line = of(key == "routine" ? "line" : "source_line")
+		lines = of("lines"); enough = of("enough"); conflicts = of("conflicts")
+		if (kind == "memory")
+			conflicts = ""
+		if (kind == "local" && !lines)
+			lines = enough = ""
+		if (kind == "" && !lines)
+			lines = enough = ""
+		if (kind == "" && !conflicts)
+			conflicts = ""
+		gsub(/,[0-9][0-9][0-9]/, "&", text)
+		print (line ? line : "") "|" of("times") "|" of("enabled") "|" lines "|" enough "|" conflicts "|" text
+	}' "$TMP/json" | sed -E 's/,([0-9]{3})/\1/g'
+}
+
+# the sum of a picture's rows in the JSON: lanes of NAME, by buffer
+drawn() { # reads | writes
+	sed -n "s/^ *\"$1\": \[\(.*\)\].*/\1/p" "$TMP/json" |
+		sed 's/\],\[/\n/g; s/$/\nEND/; s/[][]//g' |
+		awk -F, '$1 == "END" { print sum + 0; sum = 0; next } { for (i = 2; i <= NF; i += 2) sum += $i }'
+}
+
+number() { # ID: of a card
+	grep -o "id=\"$1\"><b>[^<]*" "$TMP/dom" | sed 's/.*>//; s/,//g'
+}
+
+# compare WHAT: the page $TMP/page.html with $TMP/json
+compare() {
+	local name
+	browse "$TMP/page.html" >"$TMP/dom"
+	expect "$1: the console" '' "$(cat "$TMP/console")"
+	expect "$1: the script has come to its end" 1 "$(grep -c '<body data-done="yes">' "$TMP/dom")"
+	for name in times lines enough conflicts; do
+		expect "$1: total of $name" \
+			"$(sed -nE "s/^    \"total\": .*\"$name\": ([0-9]+).*/\1/p" "$TMP/json")" "$(number "total-$name")"
+	done
+	check "$1: there are instructions" [ "$(meant routine | wc -l)" -gt 5 ]
+	expect "$1: instructions" "$(meant routine)" "$(shown instruction)"
+	expect "$1: lines of sources" "$(meant file | cut -d'|' -f1-6)" "$(shown source-line | cut -d'|' -f1-6)"
+	for name in reads writes; do
+		expect "$1: $name of pictures" "$(drawn $name)" \
+			"$(grep -o "$name by [0-9,]* lanes" "$TMP/dom" | sed 's/[^0-9]//g')"
+	done
+}
+
+cd "$ROOT/tests/data/profile" || exit 2
+"$BUILD/visa-run" -g 128 -l 32 --json --html "$TMP/page.html" k.visaasm 4K >"$TMP/json"
+compare 'a loop'
+expect 'the text of the source' '			id += "<&>"[1];' "$(shown source-line | sed -n 's/^10|.*|//p')"
+cd "$TMP" || exit 2
+"$BUILD/visa-run" -k twice -g 4096 -l 256 --json --html "$TMP/page.html" several.zebin 16K 16K >"$TMP/json"
+compare 'a compiled kernel'
+
+# The test sees what it looks for.
+sed 's/paint();$/paint(); nothing_that_is();/' "$TMP/page.html" >"$TMP/broken.html"
+browse "$TMP/broken.html" >/dev/null
+expect_like 'an error would be seen' '*nothing_that_is*' "$(cat "$TMP/console")"
+finish
