@@ -2,6 +2,7 @@
 /* The checks of a run: what they watch, and what they have found. */
 #include "race_check.h"
 #include "race_clock.h"
+#include "uninit.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -9,6 +10,13 @@
 static bool is_barrier(const struct exec_insn *insn)
 {
 	return insn->op == VISA_BARRIER || insn->op == VISA_SBARRIER || insn->op == VISA_NBARRIER;
+}
+
+/* Whether stores of a record that has a fast body are looked for conflicts before they happen. */
+static bool needs_stores(const struct check *c, const struct exec_insn *insn)
+{
+	return check_is_on(c, VISA_CHECK_CONFLICT) && !check_is_on(c, VISA_CHECK_RACE) &&
+	       insn->is_fast && exec_any(insn)->stores;
 }
 
 static void before(struct exec_run *r, const struct exec_insn *insn)
@@ -19,7 +27,10 @@ static void before(struct exec_run *r, const struct exec_insn *insn)
 		race_check_fence(c, r, insn);
 		return;
 	}
-	check_fast_store(c, r, insn);
+	if (c->uninit)
+		uninit_before(c, r, insn);
+	if (needs_stores(c, insn))
+		check_fast_store(c, r, insn);
 }
 
 static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_step step)
@@ -27,6 +38,8 @@ static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_st
 	/* The threads may have to be parted before they come to it. */
 	if (step == EXEC_WAIT && is_barrier(insn))
 		check_barrier(check_of(r), r);
+	if (check_of(r)->uninit)
+		uninit_after(check_of(r), r);
 }
 
 static void touch(struct exec_run *r, const struct exec_touch *t)
@@ -36,6 +49,8 @@ static void touch(struct exec_run *r, const struct exec_touch *t)
 	check_bounds(c, r, t);
 	if (c->race)
 		race_check_touch(c, r, t);
+	if (c->uninit)
+		uninit_touch(c, r, t);
 }
 
 /* What only looks at what is unusual has nothing to say of places. */
@@ -64,9 +79,10 @@ static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 		wanted |= OBSERVE_AFTER;
 	if (c->race && (insn->op == VISA_FENCE || insn->op == VISA_LSC_FENCE))
 		wanted |= OBSERVE_BEFORE;
-	if (insn->is_fast && any->stores && check_is_on(c, VISA_CHECK_CONFLICT) &&
-	    !(wanted & OBSERVE_TOUCH))
+	if (needs_stores(c, insn))
 		wanted |= OBSERVE_BEFORE;
+	if (c->uninit)
+		wanted |= uninit_wants(c->uninit, insn);
 	return wanted;
 }
 
@@ -152,6 +168,8 @@ int check_new(struct check **check, uint32_t on, struct exec_kernel *kernel,
 	find_regions(c, space);
 	if (check_is_on(c, VISA_CHECK_RACE))
 		err = race_check_new(c, e);
+	if (!err && check_is_on(c, VISA_CHECK_UNINIT))
+		err = uninit_new(c, e);
 	if (err) {
 		check_free(c);
 		return err;
@@ -180,6 +198,7 @@ void check_free(struct check *c)
 	race_check_free(c);
 	for (uint32_t i = 0; i < c->finding_count; i++)
 		free(c->findings[i]);
+	uninit_free(c);
 	free(c->findings);
 	free(c->regions);
 	free(c->arrived);
@@ -194,6 +213,8 @@ void check_group(struct check *c, uint64_t group, uint32_t threads, uint32_t ite
 	c->items = items;
 	if (c->race)
 		race_check_group(c);
+	if (c->uninit)
+		uninit_group(c);
 }
 
 int check_grid(struct check *c, const uint32_t groups[3], uint32_t threads, struct visa_error *e)
@@ -237,8 +258,27 @@ void check_waits(struct check *c, uint32_t first, uint32_t threads, uint32_t bar
 		race_check_barrier(c, first, threads, barrier, race_wait);
 }
 
+void check_input(struct check *c, uint32_t at, uint32_t bytes)
+{
+	if (c->uninit)
+		uninit_input(c->uninit, at, bytes);
+}
+
+int check_start(struct check *c, uint32_t first, uint32_t threads, struct visa_error *e)
+{
+	return c->uninit ? uninit_start(c, first, threads, e) : 0;
+}
+
+void check_new_memory(struct check *c, const uint8_t *at, uint64_t bytes)
+{
+	if (c->uninit)
+		uninit_forget(c, at, bytes);
+}
+
 void check_end(struct check *c)
 {
 	if (c->race)
 		race_check_end(c);
+	if (c->uninit)
+		uninit_end(c);
 }

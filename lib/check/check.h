@@ -14,6 +14,7 @@
 #include "report.h"
 
 struct race_check;
+struct uninit;
 
 /* What memory is for. */
 enum check_memory {
@@ -108,6 +109,7 @@ struct check_finding {
  * @findings: what was found, @finding_count of them
  * @unkept: causes past CHECK_FINDINGS_MAX
  * @race: of the check of races; or NULL
+ * @uninit: of that check; NULL if it is not on
  */
 struct check {
 	struct exec_observer observer;
@@ -129,6 +131,7 @@ struct check {
 	uint32_t finding_count;
 	uint64_t unkept;
 	struct race_check *race;
+	struct uninit *uninit;
 };
 
 /**
@@ -181,6 +184,18 @@ void check_waits(struct check *c, uint32_t first, uint32_t threads, uint32_t bar
 /* check_stuck() - a group can never go on; @at: its first thread that waits, @text: who waits */
 void check_stuck(struct check *c, const struct exec_fault *at, const char *text);
 
+/* check_input() - these bytes of the kernel's frame are set when a thread begins. */
+void check_input(struct check *c, uint32_t at, uint32_t bytes);
+
+/*
+ * check_start() - threads of the group begin in a gang, from number @first on, with no variable set
+ * but inputs. Return: 0 or -ENOMEM.
+ */
+int check_start(struct check *c, uint32_t first, uint32_t threads, struct visa_error *e);
+
+/* check_new_memory() - nobody has written these bytes of memory any more. */
+void check_new_memory(struct check *c, const uint8_t *at, uint64_t bytes);
+
 /* check_end() - the launch has ended. */
 void check_end(struct check *c);
 
@@ -202,6 +217,19 @@ static inline bool check_is_on(const struct check *c, enum visa_check check)
 /* check_here() - the instruction that a run is executing, of a thread of its gang */
 struct check_site check_here(const struct check *c, const struct exec_run *r, unsigned int thread,
 			     unsigned int lane, const char *access);
+
+/* check_lane() - the lane of a thread that a lane of the instruction is */
+uint32_t check_lane(const struct exec_run *r, unsigned int thread, unsigned int lane);
+
+/* check_site_of() - an instruction that a lane has executed */
+struct check_site check_site_of(const struct check *c, const struct exec_insn *insn, uint64_t group,
+				uint32_t thread, uint32_t lane, const char *access);
+
+/*
+ * check_is_one() - whether two instructions are one to who wrote the source: compilers write one
+ * for each half of the lanes
+ */
+bool check_is_one(const struct check *c, const struct check_site *a, const struct check_site *b);
 
 /* check_access_word() - what a touch does, as reports say it */
 const char *check_access_word(enum exec_touching what);

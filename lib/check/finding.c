@@ -15,23 +15,34 @@ const struct check_region *check_region(const struct check *c, const uint8_t *at
 	return NULL;
 }
 
+struct check_site check_site_of(const struct check *c, const struct exec_insn *insn, uint64_t group,
+				uint32_t thread, uint32_t lane, const char *access)
+{
+	struct check_site s = {
+		.group = group, .thread = thread, .lane = lane, .op = insn->op, .access = access
+	};
+
+	if (c->kernel)
+		kernel_find(c->kernel, insn, &s.routine, &s.byte);
+	return s;
+}
+
+uint32_t check_lane(const struct exec_run *r, unsigned int thread, unsigned int lane)
+{
+	/* What is the same for all lanes is executed once: it is the first lane's that is here. */
+	if (r->insn->exec >> 7 && r->insn->lanes == 1 && r->em[thread])
+		return (uint32_t)__builtin_ctz(r->em[thread]);
+	return lane + exec_first_lane(r->insn);
+}
+
 struct check_site check_here(const struct check *c, const struct exec_run *r, unsigned int thread,
 			     unsigned int lane, const char *access)
 {
-	struct check_site s = {
-		.group = c->group, .thread = c->first + thread, .lane = lane, .access = access
-	};
+	struct check_site s = check_site_of(c, r->insn, c->group, c->first + thread,
+					    check_lane(r, thread, lane), access);
 
-	/* What is the same for all lanes is executed once: it is the first lane's that is here. */
-	if (r->insn->exec >> 7 && r->insn->lanes == 1 && r->em[thread])
-		s.lane = (uint32_t)__builtin_ctz(r->em[thread]);
-	else
-		s.lane += exec_first_lane(r->insn);
-	if (c->kernel)
-		kernel_find(c->kernel, r->insn, &s.routine, &s.byte);
-	else
+	if (!c->kernel)
 		s.byte = (uint32_t)r->source;
-	s.op = r->insn->op;
 	return s;
 }
 
@@ -49,7 +60,7 @@ const char *check_verb(enum exec_touching what)
  * Whether two instructions are one to who wrote the source: compilers write one for each half of
  * the lanes.
  */
-static bool is_one(const struct check *c, const struct check_site *a, const struct check_site *b)
+bool check_is_one(const struct check *c, const struct check_site *a, const struct check_site *b)
 {
 	const char *file, *other_file;
 	uint32_t line, other;
@@ -70,7 +81,7 @@ static bool is_same(const struct check *c, const struct check_finding *f, enum v
 	bool same = f->check == check && f->region == region && f->sites == site_count;
 
 	for (unsigned int i = 0; i < site_count && same; i++)
-		same = is_one(c, &f->site[i], &sites[i]);
+		same = check_is_one(c, &f->site[i], &sites[i]);
 	return same;
 }
 

@@ -36,6 +36,16 @@ const uint8_t *job_ids(const struct job *j)
 	return memcmp(j->local, w->grid.local, sizeof(j->local)) != 0 ? j->ids : w->ids;
 }
 
+/* A thread's own memory is new. */
+static void clear(struct job *j, uint8_t *at, uint64_t bytes)
+{
+	if (!bytes)
+		return;
+	memset(at, 0, bytes);
+	if (j->work->check)
+		check_new_memory(j->work->check, at, bytes);
+}
+
 static void start_thread(struct job *j, struct crew *c, uint32_t t, uint32_t em, bool again)
 {
 	const struct work *w = j->work;
@@ -47,11 +57,8 @@ static void start_thread(struct job *j, struct crew *c, uint32_t t, uint32_t em,
 				    .scratch = thread * w->scratch,
 				    .em = em };
 
-	if (w->scratch)
-		memset(j->scratch.base + p.scratch, 0, w->scratch);
-	if (w->private_bytes)
-		memset(l->own[LAUNCH_PRIVATE].base + p.slot * w->private_bytes, 0,
-		       w->private_bytes);
+	clear(j, j->scratch.base + p.scratch, w->scratch);
+	clear(j, l->own[LAUNCH_PRIVATE].base + p.slot * w->private_bytes, w->private_bytes);
 	payload_start(&l->payload, l->platform, j->payload,
 		      job_ids(j) + (size_t)thread * l->kernel->local_id_bytes, &p, again,
 		      exec_gang_frame(c->gang, t));
@@ -75,7 +82,7 @@ static int start(struct job *j, struct crew *c)
 		start_thread(j, c, t, em[t], again);
 	c->state = CREW_READY;
 	j->threads_started += c->threads;
-	return 0;
+	return j->work->check ? check_start(j->work->check, c->first, c->threads, &j->error) : 0;
 }
 
 /* A failure of a crew's thread, with the error filled in. */

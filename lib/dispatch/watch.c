@@ -85,6 +85,21 @@ int watch_start(struct work *w, struct visa_error *e)
 	return err;
 }
 
+/* What variables are when a thread begins. */
+static int watch_inputs(struct work *w, struct visa_error *e)
+{
+	const struct visa_launch *l = w->l;
+	struct native_input *inputs;
+	uint32_t count;
+
+	if (payload_inputs(&l->payload, l->platform, &inputs, &count))
+		return visa_fail(e, ENOMEM, "out of memory for checks");
+	for (uint32_t i = 0; i < count; i++)
+		check_input(w->check, inputs[i].to, inputs[i].size);
+	free(inputs);
+	return 0;
+}
+
 /* Make the checks of a run, if it has some. */
 static int make_checks(struct job *j, struct visa_error *e)
 {
@@ -102,7 +117,9 @@ static int make_checks(struct job *j, struct visa_error *e)
 		}
 	err = check_new(&w->check, w->options->checks, w->l->observed, regions, count, &j->space,
 			e);
-	return err ? err : check_grid(w->check, w->grid.groups, w->grid.threads, e);
+	if (!err)
+		err = check_grid(w->check, w->grid.groups, w->grid.threads, e);
+	return err ? err : watch_inputs(w, e);
 }
 
 /* Make the counters of a profile, if the run has one. */

@@ -14,7 +14,13 @@ extern "C" {
 #define VISA_FIRST_VAR	      32
 
 /* Those that the engine knows. */
-enum visa_predefined_id { VISA_TSC = 6, VISA_CR0 = 14, VISA_CE0 = 15 };
+enum visa_predefined_id {
+	VISA_TSC = 6,
+	VISA_ARG = 8,
+	VISA_RETVAL = 9,
+	VISA_CR0 = 14,
+	VISA_CE0 = 15
+};
 
 /**
  * struct visa_predefined_info - a variable that every thread has

@@ -96,6 +96,16 @@ struct alu_raw {
 enum exec_step alu_elements(const struct exec_insn *insn, struct exec_run *r,
 			    const struct exec_vec *v, uint32_t enabled, struct alu_raw *raw);
 
+/**
+ * alu_place() - where the element of a lane is in the frame
+ * @v: an operand that is in a variable, the destination or a source
+ * @place: the byte
+ *
+ * Return: as alu_elements().
+ */
+enum exec_step alu_place(struct exec_run *r, const struct exec_vec *v, unsigned int lane,
+			 uint64_t *place);
+
 /* alu_store() - write elements of dst's size to the enabled lanes; Return: as alu_elements(). */
 enum exec_step alu_store(const struct exec_insn *insn, struct exec_run *r, const struct exec_vec *v,
 			 uint32_t enabled, const uint8_t *elements);

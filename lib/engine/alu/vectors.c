@@ -63,6 +63,19 @@ static enum exec_step find_element(struct exec_run *r, const struct exec_vec *v,
 	return EXEC_NEXT;
 }
 
+enum exec_step alu_place(struct exec_run *r, const struct exec_vec *v, unsigned int lane,
+			 uint64_t *place)
+{
+	if (v->kind == EXEC_VEC_INDIRECT || v->kind == EXEC_VEC_ROWS)
+		return find_element(r, v, lane, place);
+	*place = v->at;
+	if (v->kind == EXEC_VEC_CONTIGUOUS)
+		*place += lane * visa_types[v->type].size;
+	else if (v->kind == EXEC_VEC_REGION)
+		*place += offset_of(v, lane);
+	return EXEC_NEXT;
+}
+
 /* @size is a constant. */
 static inline __attribute__((always_inline)) void gather(uint8_t *to, const uint8_t *from,
 							 const struct exec_vec *v,

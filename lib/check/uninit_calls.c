@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+/* Which shadow is that of the gang that runs: calls of functions, and threads that leave a gang. */
+#include "uninit_parts.h"
+
+static struct uninit_gang *find(struct uninit *u, uint32_t first, uint32_t threads)
+{
+	for (uint32_t i = u->gang_count; i--;)
+		if (u->gangs[i].first == first && u->gangs[i].threads == threads)
+			return &u->gangs[i];
+	return NULL;
+}
+
+/* The shadow of a line of a thread is copied to another frame; both are mixed afterwards. */
+static void copy_line(struct uninit *u, const struct uninit_frame *from, unsigned int from_thread,
+		      const struct uninit_frame *to, unsigned int to_thread, uint32_t line)
+{
+	const struct uninit_routine *a = &u->routines[from->routine];
+	const struct uninit_routine *b = &u->routines[to->routine];
+	size_t source = (size_t)from_thread * a->frame + (size_t)line * KERNEL_LINE;
+	size_t at = (size_t)to_thread * b->frame + (size_t)line * KERNEL_LINE;
+
+	memcpy(to->bits + at, from->bits + source, KERNEL_LINE);
+	memcpy(to->origins + at / 4, from->origins + source / 4, KERNEL_LINE);
+}
+
+/* Make a line of an activation mixed, or clean if it can be. */
+static void show_in(struct uninit *u, struct uninit_gang *g, struct uninit_frame *f, uint32_t line,
+		    bool settle)
+{
+	struct uninit_gang *gang = u->gang;
+	struct uninit_frame *frame = u->frame;
+
+	u->gang = g;
+	u->frame = f;
+	if (settle)
+		uninit_settle_line(u, line);
+	else
+		uninit_show_line(u, line);
+	u->gang = gang;
+	u->frame = frame;
+}
+
+/* What a function shares with its caller is copied, of the threads that have entered it. */
+static void copy_shared(struct uninit *u, struct uninit_gang *g, struct uninit_frame *from,
+			struct uninit_frame *to, uint32_t entered)
+{
+	uint32_t lines = (u->kernel->predefined + KERNEL_LINE - 1) / KERNEL_LINE;
+
+	for (uint32_t line = 0; line < lines; line++) {
+		show_in(u, g, from, line, false);
+		show_in(u, g, to, line, false);
+		for (uint32_t left = entered; left; left &= left - 1)
+			copy_line(u, from, (unsigned int)__builtin_ctz(left), to,
+				  (unsigned int)__builtin_ctz(left), line);
+		show_in(u, g, from, line, true);
+		show_in(u, g, to, line, true);
+	}
+}
+
+/* The activations of a flow: the kernel's, and one for each function that has been called. */
+static uint32_t depth_of(const struct exec_flow *f)
+{
+	uint32_t depth = 1;
+
+	for (size_t i = 0; i < f->depth; i++)
+		depth += f->calls[i].function;
+	return depth;
+}
+
+/* The threads that have entered the innermost function, and its caller is @from. */
+static uint32_t entered_of(const struct exec_flow *f)
+{
+	for (size_t i = f->depth; i--;)
+		if (f->calls[i].function)
+			return f->calls[i].entered;
+	return 0;
+}
+
+void uninit_follow_calls(struct uninit *u, struct exec_run *r)
+{
+	struct uninit_gang *g = u->gang;
+	uint32_t depth = depth_of(r->flow);
+	struct uninit_frame *f;
+
+	if (!g)
+		return;
+	while (g->depth > depth) {
+		f = &g->frames[--g->depth];
+		copy_shared(u, g, f, f - 1, f->entered);
+	}
+	while (g->depth < depth) {
+		f = uninit_push(u, g, r->flow->routine);
+		if (!f) {
+			u->gang = NULL;
+			return;
+		}
+		f->entered = entered_of(r->flow);
+		copy_shared(u, g, f - 1, f, f->entered);
+	}
+	u->frame = &g->frames[g->depth - 1];
+}
+
+/* A thread has left its gang: its shadow is what it was there. */
+static void split(struct uninit *u, uint32_t from, uint32_t to, uint32_t thread, uint32_t depth)
+{
+	for (uint32_t i = 0; i < depth && i < u->gangs[from].depth; i++) {
+		struct uninit_frame *f = &u->gangs[from].frames[i];
+		struct uninit_frame *one = uninit_push(u, &u->gangs[to], f->routine);
+		const struct uninit_routine *k = &u->routines[f->routine];
+
+		if (!one)
+			return;
+		one->entered = 1;
+		for (uint32_t line = 0; line < k->lines; line++) {
+			show_in(u, &u->gangs[from], f, line, false);
+			show_in(u, &u->gangs[to], one, line, false);
+			copy_line(u, f, thread, one, 0, line);
+			show_in(u, &u->gangs[to], one, line, true);
+		}
+		for (uint32_t id = 0; id < k->preds; id++) {
+			one->preds[id * EXEC_GANG] = f->preds[id * EXEC_GANG + thread];
+			one->pred_origins[id * EXEC_GANG] =
+				f->pred_origins[id * EXEC_GANG + thread];
+		}
+	}
+}
+
+/* The gang that a thread was in before it became one of its own. */
+static bool leave_gang(struct check *c, struct exec_run *r)
+{
+	struct uninit *u = c->uninit;
+	uint32_t from = u->gang_count;
+
+	while (from && (u->gangs[from - 1].first > c->first ||
+			u->gangs[from - 1].first + u->gangs[from - 1].threads <= c->first))
+		from--;
+	if (!from-- || r->gang != 1 || !uninit_add_gang(u, c->first, 1))
+		return false;
+	split(u, from, u->gang_count - 1, c->first - u->gangs[from].first, depth_of(r->flow));
+	return u->gangs[u->gang_count - 1].depth;
+}
+
+bool uninit_find_gang(struct check *c, struct exec_run *r)
+{
+	struct uninit *u = c->uninit;
+
+	u->gang = find(u, c->first, r->gang);
+	if (!u->gang && leave_gang(c, r))
+		u->gang = &u->gangs[u->gang_count - 1];
+	if (!u->gang || !u->gang->depth) {
+		u->gang = NULL;
+		return false;
+	}
+	u->frame = &u->gang->frames[u->gang->depth - 1];
+	return true;
+}

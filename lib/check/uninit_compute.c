@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: MIT
+/* Arithmetic on shadows: sources are found as the engine finds them, in the shadow of the frame. */
+#include "uninit_parts.h"
+
+/**
+ * struct lanes - a thread that executes arithmetic
+ * @u, @r, @insn: the check, the run that shows the thread, the record of any form
+ * @thread: its number in the gang
+ * @on: lanes whose results are written
+ * @unknown: lanes of which it is not known whether they are, or of SEL what they are
+ * @bits: undefined bits of sources, by lane; @values: their values
+ */
+struct lanes {
+	struct uninit *u;
+	struct exec_run *r;
+	const struct exec_insn *insn;
+	unsigned int thread;
+	uint32_t on;
+	uint32_t unknown;
+	uint64_t bits[EXEC_SOURCES][ALU_LANES];
+	uint64_t values[EXEC_SOURCES][ALU_LANES];
+};
+
+static bool has_place(const struct exec_vec *v)
+{
+	return v->kind == EXEC_VEC_CONTIGUOUS || v->kind == EXEC_VEC_SCALAR ||
+	       v->kind == EXEC_VEC_REGION || v->kind == EXEC_VEC_INDIRECT ||
+	       v->kind == EXEC_VEC_ROWS;
+}
+
+/* SETP: the same element for all lanes */
+static bool is_scalar(const struct exec_vec *v)
+{
+	return v->kind == EXEC_VEC_SCALAR || v->kind == EXEC_VEC_VALUE ||
+	       (v->kind == EXEC_VEC_INDIRECT && !v->row && (!v->step || v->width == 1));
+}
+
+static uint64_t read_bits(const uint8_t *at, unsigned int size)
+{
+	uint64_t bits = 0;
+
+	memcpy(&bits, at, size);
+	return bits;
+}
+
+/* The undefined bits of a source; Return: those of all lanes together. */
+static uint64_t read_source(struct lanes *x, unsigned int i, uint32_t lanes)
+{
+	const struct exec_vec *v = &x->insn->alu.src[i];
+	const uint8_t *shadow = uninit_bits(x->u, x->thread);
+	unsigned int size = visa_types[v->type].size;
+	uint64_t any = 0, place;
+
+	memset(x->bits[i], 0, sizeof(x->bits[i]));
+	if (!has_place(v))
+		return 0;
+	for (uint32_t left = lanes; left; left &= left - 1) {
+		unsigned int k = (unsigned int)__builtin_ctz(left);
+
+		if (alu_place(x->r, v, k, &place))
+			return any;
+		x->bits[i][k] = read_bits(shadow + place, size);
+		any |= x->bits[i][k];
+	}
+	return any;
+}
+
+static void read_values(struct lanes *x, unsigned int i)
+{
+	const struct exec_vec *v = &x->insn->alu.src[i];
+	unsigned int size = visa_types[v->type].size;
+	struct alu_raw raw;
+
+	memset(x->values[i], 0, sizeof(x->values[i]));
+	if (v->kind == EXEC_VEC_PREDICATE || v->kind == EXEC_VEC_ADDRESS ||
+	    alu_elements(x->insn, x->r, v, x->on | x->unknown, &raw))
+		return;
+	if (v->kind == EXEC_VEC_PACKED)
+		size = raw.step;
+	for (unsigned int k = 0; k < x->insn->lanes; k++)
+		x->values[i][k] = read_bits(raw.at + (size_t)k * raw.step, size);
+}
+
+/* Where the first undefined source of a lane comes from. */
+static uint32_t origin_of(const struct lanes *x, unsigned int lane)
+{
+	uint64_t place;
+
+	for (unsigned int i = 0; i < x->insn->alu.sources; i++) {
+		uint64_t bits = x->bits[i][lane];
+
+		if (bits && !alu_place(x->r, &x->insn->alu.src[i], lane, &place))
+			return uninit_origin_at(x->u, x->r, x->thread,
+						place + (unsigned int)__builtin_ctzll(bits) / 8);
+	}
+	if (VISA_PRED_ID(x->insn->pred))
+		return uninit_origin_pred(x->u, x->r, x->thread, VISA_PRED_ID(x->insn->pred));
+	return 0;
+}
+
+static void write_bits(const struct lanes *x, const struct exec_vec *v, unsigned int lane,
+		       uint64_t bits, uint32_t origin)
+{
+	unsigned int size = visa_types[v->type].size;
+	uint64_t place;
+
+	if (!has_place(v) || alu_place(x->r, v, lane, &place))
+		return;
+	memcpy(uninit_bits(x->u, x->thread) + place, &bits, size);
+	if (!read_bits((const uint8_t *)&bits, size))
+		return;
+	*uninit_origin_place(x->u, x->thread, place) = origin;
+	if (size == 8)
+		*uninit_origin_place(x->u, x->thread, place + 4) = origin;
+}
+
+static void write_preds(const struct lanes *x, uint32_t id, uint32_t lanes, uint32_t bits,
+			uint32_t origin)
+{
+	uint32_t *pred = uninit_pred(x->u, id, x->thread);
+	unsigned int first = exec_first_lane(x->insn);
+
+	*pred = (*pred & ~(lanes << first)) | (bits & lanes) << first;
+	if (bits & lanes)
+		x->u->frame->pred_origins[(size_t)id * EXEC_GANG + x->thread] = origin;
+}
+
+/* Of SEL: what is undefined of the one that is chosen, or of what may be either. */
+static uint64_t chosen(const struct lanes *x, unsigned int lane, const struct uninit_number *src)
+{
+	uint32_t first = exec_predicate(x->insn, x->r);
+	const struct alu_args *a = &x->insn->alu;
+	bool bitwise = !a->saturate &&
+		       (a->kind == ALU_COPY || a->kind == ALU_INTEGER || a->kind == ALU_WIDE);
+	uint64_t bits = src[first >> lane & 1 ? 0 : 1].bits;
+
+	if (x->unknown >> lane & 1)
+		bits = bitwise ? src[0].bits | src[1].bits | (src[0].value ^ src[1].value)
+			       : UINT64_MAX;
+	return bits && !bitwise ? UINT64_MAX : bits;
+}
+
+static void compute_lane(struct lanes *x, unsigned int lane, uint32_t *compared)
+{
+	const struct alu_args *a = &x->insn->alu;
+	struct uninit_number src[EXEC_SOURCES] = { 0 };
+	uint64_t bits, second = 0;
+	uint32_t origin;
+
+	for (unsigned int i = 0; i < a->sources; i++)
+		src[i] = uninit_extend(x->values[i][lane], x->bits[i][lane], &a->src[i]);
+	if (x->insn->op == VISA_SEL) {
+		bits = chosen(x, lane, src);
+	} else {
+		bits = uninit_rule(x->insn, src, &second);
+		if (x->unknown >> lane & 1)
+			bits = second = UINT64_MAX;
+	}
+	origin = bits | second ? origin_of(x, lane) : 0;
+	if (a->dst.kind == EXEC_VEC_PREDICATE) {
+		*compared |= (uint32_t)(bits != 0) << lane;
+		if (bits)
+			write_preds(x, a->dst.at, 1u << lane, 1u << lane, origin);
+	} else {
+		write_bits(x, &a->dst, lane, bits, origin);
+	}
+	if (x->insn->op == VISA_ADDC || x->insn->op == VISA_SUBB)
+		write_bits(x, &a->src[ALU_CARRY], lane, second, origin);
+	else if (x->insn->op == VISA_MADW)
+		write_bits(x, &a->src[ALU_HIGH], lane, second, origin);
+}
+
+/* A scalar has a bit for each lane, else each lane a bit. */
+static void compute_setp(struct lanes *x)
+{
+	const struct exec_vec *v = &x->insn->alu.src[0];
+	uint32_t bits = 0, origin = 0;
+
+	for (uint32_t left = x->on; left; left &= left - 1) {
+		unsigned int k = (unsigned int)__builtin_ctz(left);
+
+		if (!(x->bits[0][k] >> (is_scalar(v) ? k : 0) & 1))
+			continue;
+		if (!bits)
+			origin = origin_of(x, k);
+		bits |= 1u << k;
+	}
+	write_preds(x, x->insn->alu.dst.at, x->on, bits, origin);
+}
+
+/* All lanes of a thread, each by itself. */
+static void compute_lanes(struct lanes *x)
+{
+	const struct exec_vec *dst = &x->insn->alu.dst;
+	uint32_t lanes = x->on | x->unknown, compared = 0;
+
+	for (unsigned int i = 0; i < x->insn->alu.sources && uninit_needs_values(x->insn); i++)
+		read_values(x, i);
+	for (uint32_t left = lanes; left; left &= left - 1)
+		compute_lane(x, (unsigned int)__builtin_ctz(left), &compared);
+	if (dst->kind == EXEC_VEC_PREDICATE)
+		write_preds(x, dst->at, lanes & ~compared, 0, 0);
+}
+
+/* What a thread writes is defined. */
+static void define(struct lanes *x)
+{
+	const struct alu_args *a = &x->insn->alu;
+
+	if (a->dst.kind == EXEC_VEC_PREDICATE)
+		write_preds(x, a->dst.at, x->on, 0, 0);
+	else if (a->dst.kind == EXEC_VEC_INDIRECT)
+		for (uint32_t left = x->on; left; left &= left - 1)
+			write_bits(x, &a->dst, (unsigned int)__builtin_ctz(left), 0, 0);
+	else
+		uninit_mark_written(x->insn, uninit_bits(x->u, x->thread), 0, x->on);
+}
+
+bool uninit_mixes_lanes(const struct exec_insn *insn)
+{
+	switch (insn->op) {
+	case VISA_DP2:
+	case VISA_DP3:
+	case VISA_DP4:
+	case VISA_DPH:
+	case VISA_LINE:
+	case VISA_PLANE:
+	case VISA_SAD2:
+	case VISA_SAD2ADD:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* A result depends on all that is in the lines of the sources. */
+static void mix(struct lanes *x, const struct uninit_plan *p)
+{
+	uint32_t from = uninit_first_unknown(x->u, p, x->thread);
+
+	for (uint32_t left = x->on | x->unknown; left; left &= left - 1)
+		write_bits(x, &x->insn->alu.dst, (unsigned int)__builtin_ctz(left),
+			   from || x->unknown ? UINT64_MAX : 0,
+			   from ? uninit_origin_at(x->u, x->r, x->thread, from - 1) : 0);
+}
+
+/* A predicate as a number, and logic of predicates. */
+static void compute_preds(struct lanes *x)
+{
+	static const struct uninit_number zero;
+	const struct alu_args *a = &x->insn->alu;
+	struct uninit_number src[2] = { { 0 } };
+	unsigned int first = exec_first_lane(x->insn);
+	uint32_t origin = 0, bits;
+
+	for (unsigned int i = 0; i < a->sources; i++) {
+		src[i].bits = *uninit_pred(x->u, a->src[i].at, x->thread);
+		src[i].value = x->r->thread->preds[a->src[i].at];
+		if (src[i].bits && !origin)
+			origin = uninit_origin_pred(x->u, x->r, x->thread, a->src[i].at);
+	}
+	if (x->insn->op == VISA_MOV) {
+		define(x); /* all lanes but the first become 0 */
+		src[0].bits &= exec_window(a->src[0].elements < 32 ? a->src[0].elements : 32);
+		if (x->on & 1)
+			write_bits(x, &a->dst, 0, src[0].bits, origin);
+		return;
+	}
+	bits = (uint32_t)uninit_boolean(x->insn->op == VISA_AND	  ? 0x88
+					: x->insn->op == VISA_OR  ? 0xee
+					: x->insn->op == VISA_XOR ? 0x66
+								  : 0x55,
+					&src[0], &src[1], &zero);
+	write_preds(x, a->dst.at, alu_masked(x->insn, x->r), bits >> first, origin);
+}
+
+/* An address is defined or not, as a whole. */
+static void compute_addresses(struct lanes *x)
+{
+	const struct alu_args *a = &x->insn->alu;
+	uint8_t *shadow = uninit_bits(x->u, x->thread);
+
+	for (uint32_t left = x->on | x->unknown; left; left &= left - 1) {
+		unsigned int k = (unsigned int)__builtin_ctz(left);
+		uint64_t from = a->src[0].at +
+				k % (a->src[0].elements | !a->src[0].elements) * EXEC_ADDRESS;
+		uint64_t at = a->dst.at + (uint64_t)k * EXEC_ADDRESS, any = 0;
+		uint32_t origin = 0;
+
+		if (a->src[0].kind == EXEC_VEC_ADDRESS)
+			any = read_bits(shadow + from, EXEC_ADDRESS);
+		if (any)
+			origin = uninit_origin_at(x->u, x->r, x->thread, from);
+		else if (x->bits[1][k] || x->unknown >> k & 1)
+			origin = origin_of(x, k);
+		any |= x->bits[1][k] | (x->unknown >> k & 1);
+		memset(shadow + at, any ? UINT8_MAX : 0, EXEC_ADDRESS);
+		*uninit_origin_place(x->u, x->thread, at) = origin;
+		*uninit_origin_place(x->u, x->thread, at + 4) = origin;
+	}
+}
+
+/* Find the lanes of the thread that the run shows. */
+static void find_lanes(struct lanes *x)
+{
+	uint32_t masked = alu_masked(x->insn, x->r);
+	const struct alu_args *a = &x->insn->alu;
+
+	x->unknown = uninit_unknown_lanes(x->u, x->insn, x->r, x->thread) & masked;
+	x->on = exec_enabled(x->insn, x->r) & ~x->unknown;
+	if (x->insn->op == VISA_SEL || a->kind == ALU_PREDICATES)
+		x->on = masked;
+	if (a->kind == ALU_PREDICATES && x->insn->op == VISA_MOV)
+		x->on = exec_enabled(x->insn, x->r);
+	if (x->insn->op == VISA_SETP && is_scalar(&a->src[0]))
+		x->on = exec_window(x->insn->lanes);
+}
+
+static void compute_thread(struct lanes *x, const struct uninit_plan *p, bool clean)
+{
+	const struct alu_args *a = &x->insn->alu;
+	uint64_t any = 0;
+
+	find_lanes(x);
+	if (!(x->on | x->unknown))
+		return;
+	if (a->kind == ALU_PREDICATES) {
+		compute_preds(x);
+		return;
+	}
+	if (uninit_mixes_lanes(x->insn)) {
+		mix(x, p);
+		return;
+	}
+	for (unsigned int i = 0; i < a->sources && !clean; i++)
+		any |= read_source(x, i, x->on | x->unknown);
+	if (clean || (!any && !x->unknown && x->insn->op != VISA_ADDR_ADD))
+		define(x);
+	else if (x->insn->op == VISA_SETP)
+		compute_setp(x);
+	else if (x->insn->op == VISA_ADDR_ADD)
+		compute_addresses(x);
+	else
+		compute_lanes(x);
+}
+
+void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_plan *p)
+{
+	struct uninit *u = c->uninit;
+	bool clean = uninit_sources_clean(u, p);
+	struct visa_error *error = r->error, unused;
+	struct lanes x = { .u = u, .r = r, .insn = p->any };
+
+	/* The fault that comes is the body's. */
+	r->error = &unused;
+	uninit_show(u, p, clean ? p->sources : 0);
+	for (uint32_t left = r->live; left; left &= left - 1) {
+		x.thread = (unsigned int)__builtin_ctz(left);
+		uninit_select(r, x.thread);
+		uninit_check_addresses(c, r, p, x.thread, exec_enabled(x.insn, r));
+		compute_thread(&x, p, clean);
+	}
+	uninit_settle(u, p, clean ? p->sources : 0);
+	r->error = error;
+}
+
+/* All of the product of matrices depends on all of the sources. */
+void uninit_matrix(struct check *c, struct exec_run *r, const struct uninit_plan *p)
+{
+	struct uninit *u = c->uninit;
+	const struct exec_insn *insn = p->any;
+	unsigned int rows = VISA_DPAS_COUNT((uint32_t)insn->alu.src[1].value);
+	unsigned int size = visa_types[insn->alu.dst.type].size;
+	bool clean = uninit_sources_clean(u, p);
+
+	uninit_show(u, p, 0);
+	for (uint32_t left = r->live; left && insn->alu.dst.at != EXEC_NOWHERE; left &= left - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(left);
+		uint8_t *shadow = uninit_bits(u, t);
+		uint32_t from = clean ? 0 : uninit_first_unknown(u, p, t), origin = 0, enabled;
+
+		uninit_select(r, t);
+		enabled = exec_enabled(insn, r);
+		if (from)
+			origin = uninit_origin_at(u, r, t, from - 1);
+		for (unsigned int i = 0; i < rows * insn->lanes; i++) {
+			uint32_t at = insn->alu.dst.at + i * size;
+
+			if (!(enabled >> i % insn->lanes & 1))
+				continue;
+			memset(shadow + at, from ? UINT8_MAX : 0, size);
+			*uninit_origin_place(u, t, at) = origin;
+		}
+	}
+	uninit_settle(u, p, 0);
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+/* Predicates and addresses that are undefined: which lanes they concern, and what they decide. */
+#include "uninit_parts.h"
+
+/* What any and all make of undefined bits: everything is, unless a defined bit decides. */
+static uint32_t combine(const struct exec_insn *insn, uint32_t value, uint32_t bits,
+			uint32_t window)
+{
+	if (VISA_PRED_CONTROL(insn->pred) == VISA_PRED_ANY)
+		return bits && !(value & ~bits) ? window : 0;
+	if (VISA_PRED_CONTROL(insn->pred) == VISA_PRED_ALL)
+		return bits && !(window & ~value & ~bits) ? window : 0;
+	return bits;
+}
+
+uint32_t uninit_unknown_lanes(struct uninit *u, const struct exec_insn *insn,
+			      const struct exec_run *r, unsigned int thread)
+{
+	uint32_t id = VISA_PRED_ID(insn->pred), window = exec_window(insn->lanes);
+	unsigned int first = exec_first_lane(insn);
+
+	if (!id)
+		return 0;
+	return combine(insn, r->threads[thread]->preds[id] >> first & window,
+		       *uninit_pred(u, id, thread) >> first & window, window);
+}
+
+/* What a record does, as reports say it; @sentence: by an address or by a predicate. */
+static const char *access_of(const struct uninit_plan *p, bool pred, const char **sentence)
+{
+	static const char *const by_address[] = {
+		[EXEC_LOADS] = "reads from an address that depends on",
+		[EXEC_STORES] = "writes to an address that depends on",
+		[EXEC_CHANGES] = "changes memory at an address that depends on",
+	};
+	static const char *const by_pred[] = {
+		[EXEC_LOADS] = "reads memory or not, which depends on",
+		[EXEC_STORES] = "writes memory or not, which depends on",
+		[EXEC_CHANGES] = "changes memory or not, which depends on",
+	};
+	enum exec_touching what;
+
+	switch (p->kind) {
+	case UNINIT_JUMPS:
+	case UNINIT_CHOOSES:
+		*sentence = "goes where it goes because of";
+		return "branch";
+	case UNINIT_COMPUTES:
+	case UNINIT_MATRIX:
+	case UNINIT_MOVES:
+		*sentence = "has an indirect operand at an address that depends on";
+		return "address";
+	default:
+		what = exec_touching(p->any);
+		*sentence = pred ? by_pred[what] : by_address[what];
+		return pred ? "branch" : "address";
+	}
+}
+
+void uninit_check_pred(struct check *c, struct exec_run *r, const struct uninit_plan *p,
+		       unsigned int thread, uint32_t lanes)
+{
+	uint32_t id = VISA_PRED_ID(p->any->pred);
+	const char *sentence, *access = access_of(p, true, &sentence);
+
+	lanes &= uninit_unknown_lanes(c->uninit, p->any, r, thread);
+	if (!lanes)
+		return;
+	uninit_report(c, r, thread, lanes, access, sentence,
+		      uninit_origin_pred(c->uninit, r, thread, id));
+	*uninit_pred(c->uninit, id, thread) = 0;
+}
+
+/* The lanes whose number in a place is undefined; @origin: that of the first. */
+static uint32_t unknown_numbers(struct uninit *u, const struct exec_run *r,
+				const struct uninit_place *n, unsigned int thread, uint32_t lanes,
+				uint32_t *origin)
+{
+	uint8_t *bits = uninit_bits(u, thread);
+	uint32_t unknown = 0;
+
+	for (uint32_t left = lanes; left; left &= left - 1) {
+		unsigned int k = (unsigned int)__builtin_ctz(left);
+		uint32_t at = n->at + k / n->width * n->step;
+		uint64_t any = 0;
+
+		memcpy(&any, bits + at, n->bytes);
+		if (!any)
+			continue;
+		if (!unknown)
+			*origin = uninit_origin_at(u, r, thread,
+						   at + (unsigned int)__builtin_ctzll(any) / 8);
+		unknown |= 1u << k;
+	}
+	/* One cause is reported once; a number may serve several lanes. */
+	for (uint32_t left = unknown; left; left &= left - 1)
+		memset(bits + n->at + (unsigned int)__builtin_ctz(left) / n->width * n->step, 0,
+		       n->bytes);
+	return unknown;
+}
+
+void uninit_check_addresses(struct check *c, struct exec_run *r, const struct uninit_plan *p,
+			    unsigned int thread, uint32_t lanes)
+{
+	const char *sentence, *access = access_of(p, false, &sentence);
+
+	for (unsigned int i = 0; i < p->address_count && lanes; i++) {
+		uint32_t origin = 0;
+		uint32_t unknown =
+			unknown_numbers(c->uninit, r, &p->addresses[i], thread, lanes, &origin);
+
+		if (unknown)
+			uninit_report(c, r, thread, unknown, access, sentence, origin);
+	}
+}
+
+void uninit_jump(struct check *c, struct exec_run *r, const struct uninit_plan *p)
+{
+	const struct exec_insn *insn = p->any;
+	unsigned int first = exec_first_lane(insn);
+
+	for (uint32_t left = r->live; left; left &= left - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(left);
+		uint32_t em = r->em[t] >> first & exec_window(insn->lanes);
+
+		/* A branch of one lane is uniform: the lane decides for all. */
+		if (insn->lanes == 1)
+			em = 1;
+		uninit_check_pred(c, r, p, t, em);
+		if (p->kind == UNINIT_CHOOSES) {
+			uninit_select(r, t);
+			uninit_check_addresses(c, r, p, t, 1);
+		}
+	}
+}

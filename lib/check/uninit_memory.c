@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+/* Shadows of memory, and the outputs at the end of a launch. */
+#include "uninit_parts.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static struct uninit_memory *memory_of(const struct check *c, const struct check_region *region)
+{
+	return &c->uninit->memories[region - c->regions];
+}
+
+/* A line is dirty or not; @u counts those that virtual addresses reach. */
+static void set_line(struct uninit *u, struct uninit_memory *m, bool local, uint64_t line,
+		     bool dirty)
+{
+	uint64_t bit = 1ull << line % 64, *word = &m->lines[line / 64];
+
+	if (dirty == !!(*word & bit))
+		return;
+	*word ^= bit;
+	m->dirty += dirty ? 1 : UINT64_MAX;
+	if (!local)
+		u->dirty += dirty ? 1 : UINT64_MAX;
+}
+
+bool uninit_is_clean(const struct uninit_memory *m, uint64_t at, uint64_t bytes)
+{
+	uint64_t first = at / KERNEL_LINE, last = (at + bytes - 1) / KERNEL_LINE;
+	uint64_t mask = UINT64_MAX << first % 64, any = 0;
+
+	if (!m->dirty || !bytes)
+		return true;
+	for (uint64_t word = first / 64; word < last / 64; word++, mask = UINT64_MAX)
+		any |= m->lines[word] & mask;
+	return !(any | (m->lines[last / 64] & mask & UINT64_MAX >> (63 - last % 64)));
+}
+
+void uninit_refresh(struct check *c, const struct check_region *region, uint64_t at, uint64_t bytes)
+{
+	struct uninit_memory *m = memory_of(c, region);
+	bool local = region->memory == CHECK_LOCAL;
+
+	for (uint64_t line = at / KERNEL_LINE; bytes && line <= (at + bytes - 1) / KERNEL_LINE;
+	     line++) {
+		uint64_t words[KERNEL_LINE / 8], any = 0;
+
+		memcpy(words, m->bits + line * KERNEL_LINE, KERNEL_LINE);
+		for (unsigned int i = 0; i < KERNEL_LINE / 8; i++)
+			any |= words[i];
+		set_line(c->uninit, m, local, line, any);
+	}
+}
+
+/* Nobody has written bytes of a region. */
+static void forget(struct check *c, const struct check_region *region, uint64_t at, uint64_t bytes)
+{
+	struct uninit_memory *m = memory_of(c, region);
+	bool local = region->memory == CHECK_LOCAL;
+
+	if (!bytes)
+		return;
+	memset(m->bits + at, UINT8_MAX, bytes);
+	memset((uint8_t *)m->origins + (at & ~3ull), 0, (at + bytes + 3 - at / 4 * 4) & ~3ull);
+	for (uint64_t line = at / KERNEL_LINE; line <= (at + bytes - 1) / KERNEL_LINE; line++)
+		set_line(c->uninit, m, local, line, true);
+}
+
+void uninit_forget(struct check *c, const uint8_t *at, uint64_t bytes)
+{
+	const struct check_region *region = check_region(c, at);
+	uint64_t from = region ? (uint64_t)(at - region->base) : 0;
+
+	if (region)
+		forget(c, region, from, bytes < region->size - from ? bytes : region->size - from);
+}
+
+void uninit_group(struct check *c)
+{
+	c->uninit->gang = NULL;
+	c->uninit->gang_count = 0;
+	for (uint32_t i = 0; i < c->region_count; i++)
+		if (c->regions[i].memory == CHECK_LOCAL)
+			forget(c, &c->regions[i], 0, c->regions[i].size);
+}
+
+int uninit_memories(struct check *c, struct uninit *u)
+{
+	u->memories = calloc(c->region_count + 1ul, sizeof(*u->memories));
+	if (!u->memories)
+		return -ENOMEM;
+	for (uint32_t i = 0; i < c->region_count; i++) {
+		struct uninit_memory *m = &u->memories[i];
+		uint64_t lines = c->regions[i].size / KERNEL_LINE + 1;
+
+		/* Pages of which nothing is undefined are never touched. */
+		m->bits = calloc(lines + 1, KERNEL_LINE);
+		m->origins = calloc(lines + 1, KERNEL_LINE);
+		m->writers = calloc(lines + 1, 2ul * KERNEL_LINE);
+		m->lines = calloc(lines / 64 + 1, sizeof(*m->lines));
+		if (!m->bits || !m->origins || !m->writers || !m->lines)
+			return -ENOMEM;
+	}
+	return 0;
+}
+
+void uninit_free_memories(struct check *c, struct uninit *u)
+{
+	for (uint32_t i = 0; u->memories && i < c->region_count; i++) {
+		free(u->memories[i].bits);
+		free(u->memories[i].origins);
+		free(u->memories[i].writers);
+		free(u->memories[i].lines);
+	}
+	free(u->memories);
+}
+
+/* Who stored undefined bits into a dword, by bits of a number. */
+#define WRITER_LANE   5
+#define WRITER_THREAD 11
+#define WRITER_GROUP  28
+
+uint64_t uninit_writer(const struct check *c, const struct exec_run *r, unsigned int thread,
+		       unsigned int lane)
+{
+	uint64_t unit = kernel_unit(c->kernel, r->insn) + 1ull;
+	uint64_t group = c->group & ((1ull << WRITER_GROUP) - 1);
+
+	return ((unit << WRITER_GROUP | group) << WRITER_THREAD | (c->first + thread))
+		       << WRITER_LANE |
+	       check_lane(r, thread, lane);
+}
+
+/* The lane that stored something. */
+static struct check_site site_of(const struct check *c, uint64_t writer)
+{
+	uint64_t number = writer >> WRITER_LANE;
+	uint64_t unit = number >> (WRITER_THREAD + WRITER_GROUP);
+	const struct exec_insn *insn = kernel_record(c->kernel, (uint32_t)unit - 1);
+
+	return check_site_of(c, insn, number >> WRITER_THREAD & ((1ull << WRITER_GROUP) - 1),
+			     (uint32_t)number & ((1u << WRITER_THREAD) - 1),
+			     (uint32_t)(writer & ((1u << WRITER_LANE) - 1)),
+			     check_access_word(exec_touching(exec_any(insn))));
+}
+
+/* An undefined dword of an output. */
+static void report_dword(struct check *c, const struct check_region *region, uint64_t dword)
+{
+	const struct uninit_memory *m = memory_of(c, region);
+	struct check_site site = site_of(c, m->writers[dword]);
+	struct check_finding *f;
+	char where[160];
+
+	if (!uninit_is_first(c, m->origins[dword], &site))
+		return;
+	f = check_find(c, VISA_CHECK_UNINIT, region, &site, 1, 1);
+	if (!f)
+		return;
+	f->address = 4 * dword;
+	while (!m->bits[f->address])
+		f->address++;
+	while (f->address + f->bytes < 4 * dword + 4 && m->bits[f->address + f->bytes])
+		f->bytes++;
+	check_name_memory(region, f->address, where, sizeof(where));
+	snprintf(f->message, sizeof(f->message),
+		 "lane %u writes what nobody wrote to %s, and the host reads it", site.lane, where);
+	uninit_name_origin(c, m->origins[dword], f->origin, sizeof(f->origin));
+}
+
+/* A line of a region in which something is undefined. */
+static void report_line(struct check *c, const struct check_region *region, uint64_t line)
+{
+	const struct uninit_memory *m = memory_of(c, region);
+
+	for (uint64_t dword = line * KERNEL_LINE / 4; dword < (line + 1) * KERNEL_LINE / 4;
+	     dword++) {
+		uint32_t bits;
+
+		memcpy(&bits, m->bits + 4 * dword, sizeof(bits));
+		if (bits && m->writers[dword])
+			report_dword(c, region, dword);
+	}
+}
+
+void uninit_end(struct check *c)
+{
+	for (uint32_t i = 0; i < c->region_count; i++) {
+		const struct check_region *region = &c->regions[i];
+		const struct uninit_memory *m = memory_of(c, region);
+		uint64_t words = region->size / KERNEL_LINE / 64 + 1;
+
+		if (!region->output || !m->dirty || region->memory == CHECK_LOCAL)
+			continue;
+		for (uint64_t word = 0; word < words; word++)
+			for (uint64_t left = m->lines[word]; left; left &= left - 1)
+				report_line(c, region,
+					    64 * word + (unsigned int)__builtin_ctzll(left));
+	}
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+/* Loads, stores and atomics: what their addresses decide, and whether there is anything to move. */
+#include "uninit_parts.h"
+
+bool uninit_is_memory_clean(const struct check *c, const struct exec_run *r,
+			    const struct exec_insn *insn)
+{
+	const struct uninit *u = c->uninit;
+	uint16_t region;
+
+	if (insn->memory == EXEC_VIRTUAL)
+		return !u->dirty;
+	if (insn->memory != EXEC_BY_INDEX)
+		return false;
+	region = c->region_of[r->threads[0]->surfaces[insn->surface]];
+	return region && !u->memories[region - 1].dirty;
+}
+
+/* What a message writes into variables is defined. */
+static void define(struct uninit *u, struct exec_run *r, const struct uninit_plan *p)
+{
+	uninit_show(u, p, p->sources);
+	for (uint32_t left = r->live; left; left &= left - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(left);
+
+		uninit_select(r, t);
+		if (!uninit_is_block(p->any))
+			uninit_mark_written(p->any, uninit_bits(u, t), 0, exec_enabled(p->any, r));
+		/* A block has these lines for itself, as far as they are not before it. */
+		for (uint32_t i = p->sources; i < p->piece_count && uninit_is_block(p->any); i++) {
+			uint32_t line = p->pieces[i].line * KERNEL_LINE;
+			uint32_t at = line < p->any->data ? p->any->data : line;
+
+			memset(uninit_bits(u, t) + at, 0, line + KERNEL_LINE - at);
+		}
+	}
+	uninit_settle(u, p, p->sources);
+}
+
+/* Undefined addresses and predicates are reported. */
+static void check_lanes(struct check *c, struct exec_run *r, const struct uninit_plan *p)
+{
+	uninit_show(c->uninit, p, 0);
+	for (uint32_t left = r->live; left; left &= left - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(left);
+
+		uninit_select(r, t);
+		uninit_check_pred(c, r, p, t, alu_masked(p->any, r));
+		uninit_check_addresses(c, r, p, t, p->any->lanes ? exec_enabled(p->any, r) : 1);
+	}
+	uninit_settle(c->uninit, p, 0);
+}
+
+/* The accesses of a record that has a fast body, which shows none. */
+static void transfer_fast(struct check *c, struct exec_run *r, const struct exec_insn *any)
+{
+	struct exec_touch t = { .insn = any, .what = exec_touching(any) };
+	struct atomic_operation o;
+	struct layout l;
+	struct access a;
+
+	for (uint32_t left = r->live; left; left &= left - 1) {
+		t.thread = (unsigned int)__builtin_ctz(left);
+		uninit_select(r, t.thread);
+		if (r->families[any->op]->access(any, r, &a) || access_map(r, &a))
+			continue;
+		t.access = &a;
+		if (t.what == EXEC_CHANGES) {
+			exec_atomic_operation(any, r, &a, &o);
+			t.atomic = &o;
+		} else {
+			exec_layout(any, r, &l);
+			t.layout = &l;
+			t.operand = exec_place(r, any->data);
+		}
+		uninit_transfer(c, r, &t);
+	}
+}
+
+void uninit_message(struct check *c, struct exec_run *r, const struct uninit_plan *p)
+{
+	struct uninit *u = c->uninit;
+	struct visa_error *error = r->error, unused;
+	bool clean = uninit_sources_clean(u, p);
+
+	if (!clean) {
+		check_lanes(c, r, p);
+		clean = uninit_sources_clean(u, p);
+	}
+	if (p->kind == UNINIT_SAMPLES ||
+	    ((clean || p->kind == UNINIT_LOADS) && uninit_is_memory_clean(c, r, p->any))) {
+		define(u, r, p);
+		return;
+	}
+	if (uninit_is_block(p->any) && p->kind == UNINIT_LOADS)
+		define(u, r, p);
+	u->transfers = true;
+	if (!r->insn->is_fast)
+		return;
+	/* The fault that comes is the body's. */
+	r->error = &unused;
+	uninit_show(u, p, 0);
+	transfer_fast(c, r, p->any);
+	uninit_settle(u, p, 0);
+	r->error = error;
+}
+
+void uninit_touch(struct check *c, struct exec_run *r, const struct exec_touch *t)
+{
+	struct uninit *u = c->uninit;
+
+	/* Records with fast bodies have had their turn. */
+	if (!u->gang || !u->transfers || r->insn->is_fast)
+		return;
+	uninit_show(u, u->plan, 0);
+	uninit_transfer(c, r, t);
+	uninit_settle(u, u->plan, 0);
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/* What the parts of the check uninit call of each other. */
+#ifndef VISA_UNINIT_PARTS_H
+#define VISA_UNINIT_PARTS_H
+
+#include "uninit_state.h"
+
+/* uninit_plans.c */
+int uninit_plan_all(struct uninit *u);
+void uninit_free_plans(struct uninit *u);
+
+/* uninit_pieces.c */
+
+/**
+ * struct uninit_planner - a record for which a plan is made
+ * @u: the check
+ * @routine: whose record it is
+ * @number: of the record among the kernel's places
+ * @plan: what becomes of it
+ * @owner: by byte of the frame, 1 more than the lane that an operand gives it to; OWNER_MANY
+ * @low, @high: lines in which there are such
+ * @piece_count, @room: of all pieces
+ * @failed: there is no memory
+ */
+struct uninit_planner {
+	struct uninit *u;
+	uint32_t routine;
+	size_t number;
+	struct uninit_plan *plan;
+	uint8_t *owner;
+	uint32_t low;
+	uint32_t high;
+	size_t piece_count;
+	size_t room;
+	bool failed;
+};
+
+#define OWNER_MANY UINT8_MAX
+
+/* Bytes of the frame are an operand's, of a lane or of OWNER_MANY. */
+void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned int lane);
+/* All bytes that an instruction writes, of their lanes. */
+void uninit_own_written(struct uninit_planner *b);
+/* What was owned becomes pieces, of a source or of dst. */
+void uninit_add_pieces(struct uninit_planner *b, bool dst);
+
+/* uninit_written.c: what of a frame an instruction writes */
+
+/**
+ * struct uninit_data - where a memory instruction writes data, dst of atomics
+ * @at: the first lane's; EXEC_NOWHERE if they are discarded
+ * @l: where the blocks stand; all bytes of a slot are written
+ * @lanes: how many; @blocks: of each
+ */
+struct uninit_data {
+	uint32_t at;
+	struct layout l;
+	uint32_t lanes;
+	uint32_t blocks;
+};
+
+void uninit_data(const struct exec_insn *insn, struct uninit_data *d);
+/* All bytes of a frame that some lanes write become a value. */
+void uninit_mark_written(const struct exec_insn *insn, uint8_t *bytes, uint8_t value,
+			 uint64_t lanes);
+
+/* uninit_is_block() - a record that moves a two-dimensional block of virtual memory */
+static inline bool uninit_is_block(const struct exec_insn *insn)
+{
+	return insn->op == VISA_LSC_LOAD_BLOCK2D || insn->op == VISA_LSC_STORE_BLOCK2D;
+}
+
+/* uninit_frames.c: lines and activations */
+int uninit_routines(struct uninit *u);
+void uninit_free_frames(struct uninit *u);
+/* A gang of the group that has no activation yet, and one more activation; NULL without memory. */
+struct uninit_gang *uninit_add_gang(struct uninit *u, uint32_t first, uint32_t threads);
+struct uninit_frame *uninit_push(struct uninit *u, struct uninit_gang *g, uint32_t routine);
+/* The shadow of a line is made what its summary says. */
+void uninit_show_line(struct uninit *u, uint32_t line);
+/* The summary of a line whose shadow is shown is made what that says. */
+void uninit_settle_line(struct uninit *u, uint32_t line);
+/* The same of the lines of a record, from one of its ranges on. */
+void uninit_show(struct uninit *u, const struct uninit_plan *p, unsigned int from);
+void uninit_settle(struct uninit *u, const struct uninit_plan *p, unsigned int from);
+/* Whether the lines of all sources are defined, and its predicates. */
+bool uninit_sources_clean(const struct uninit *u, const struct uninit_plan *p);
+
+/* uninit_quick.c: records of which all that the enabled lanes read is defined */
+bool uninit_quick(struct check *c, struct exec_run *r, const struct exec_insn *insn,
+		  const struct uninit_plan *p);
+/* 1 more than the first byte in the lines of sources that has an undefined bit; 0 if none has. */
+uint32_t uninit_first_unknown(const struct uninit *u, const struct uninit_plan *p,
+			      unsigned int thread);
+
+/* uninit_calls.c */
+/* The gang that runs and its activation become @gang and @frame. Return: whether they are there. */
+bool uninit_find_gang(struct check *c, struct exec_run *r);
+/* A record may have called a function or returned from one. */
+void uninit_follow_calls(struct uninit *u, struct exec_run *r);
+
+static inline const struct uninit_routine *uninit_routine(const struct uninit *u)
+{
+	return &u->routines[u->frame->routine];
+}
+
+/* uninit_bits() - the shadow of a thread's frame */
+static inline uint8_t *uninit_bits(const struct uninit *u, unsigned int thread)
+{
+	return &u->frame->bits[(size_t)thread * uninit_routine(u)->frame];
+}
+
+static inline uint32_t *uninit_pred(const struct uninit *u, uint32_t id, unsigned int thread)
+{
+	return &u->frame->preds[(size_t)id * EXEC_GANG + thread];
+}
+
+/* uninit_preds_clean() - whether the first predicates of a record are defined */
+static inline bool uninit_preds_clean(const struct uninit *u, const struct uninit_plan *p,
+				      uint32_t count)
+{
+	uint32_t any = 0;
+
+	for (uint32_t i = 0; i < count; i++)
+		for (unsigned int t = 0; t < EXEC_GANG; t++)
+			any |= *uninit_pred(u, p->preds[i], t);
+	return !(any & p->pred_mask);
+}
+
+/* uninit_origin_place() - where the origin of a byte of a thread's frame stands */
+static inline uint32_t *uninit_origin_place(const struct uninit *u, unsigned int thread,
+					    uint64_t at)
+{
+	return &u->frame->origins[((size_t)thread * uninit_routine(u)->frame + at) / 4];
+}
+
+/* uninit_select() - a run shows a thread of its gang. */
+static inline void uninit_select(struct exec_run *r, unsigned int thread)
+{
+	r->thread = r->threads[thread];
+	r->frame = r->thread->frame;
+	r->thread->em = r->em[thread];
+}
+
+/* uninit_origins.c */
+/* The origin of undefined bits at a byte of a frame, or of a predicate. */
+uint32_t uninit_origin_at(struct uninit *u, const struct exec_run *r, unsigned int thread,
+			  uint64_t at);
+uint32_t uninit_origin_pred(struct uninit *u, const struct exec_run *r, unsigned int thread,
+			    uint32_t id);
+uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
+			      const struct check_region *region, uint64_t address);
+/* Lanes of a thread do something that undefined bits decide; @what: as the sentence says it. */
+void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uint32_t lanes,
+		   const char *access, const char *what, uint32_t origin);
+/* Whether an origin has not decided anything yet, or what it decided first is decided again. */
+bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *site);
+/* The text of an origin. */
+void uninit_name_origin(const struct check *c, uint32_t origin, char *buf, size_t size);
+
+/* uninit_masks.c: which lanes go, and sinks that are numbers or predicates */
+/* Lanes of which the predicate of an instruction is undefined, among those it is asked for. */
+uint32_t uninit_unknown_lanes(struct uninit *u, const struct exec_insn *insn,
+			      const struct exec_run *r, unsigned int thread);
+/* Report undefined addresses of lanes, and what is undefined of them becomes defined. */
+void uninit_check_addresses(struct check *c, struct exec_run *r, const struct uninit_plan *p,
+			    unsigned int thread, uint32_t lanes);
+/* Report lanes whose predicate is undefined; it becomes defined. */
+void uninit_check_pred(struct check *c, struct exec_run *r, const struct uninit_plan *p,
+		       unsigned int thread, uint32_t lanes);
+void uninit_jump(struct check *c, struct exec_run *r, const struct uninit_plan *p);
+
+/* uninit_rules.c: arithmetic, bit for bit */
+
+/* struct uninit_number - a source of a lane, extended to 64 bits, and which are undefined */
+struct uninit_number {
+	uint64_t value;
+	uint64_t bits;
+};
+
+/* The numbers of a type, after its modifier. */
+struct uninit_number uninit_extend(uint64_t value, uint64_t bits, const struct exec_vec *v);
+/* Undefined bits of a lane's result; @second: of its second one. */
+uint64_t uninit_rule(const struct exec_insn *insn, const struct uninit_number src[EXEC_SOURCES],
+		     uint64_t *second);
+/* Undefined bits of a boolean function of three numbers; bit n of @function as of BFN. */
+uint64_t uninit_boolean(unsigned int function, const struct uninit_number *a,
+			const struct uninit_number *b, const struct uninit_number *c);
+/* Whether the rule needs values; else it looks at undefined bits alone. */
+bool uninit_needs_values(const struct exec_insn *insn);
+
+/* uninit_compute.c */
+/* Sources of which lanes look at other lanes' elements, too. */
+bool uninit_mixes_lanes(const struct exec_insn *insn);
+void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_plan *p);
+void uninit_matrix(struct check *c, struct exec_run *r, const struct uninit_plan *p);
+
+/* uninit_memory.c */
+int uninit_memories(struct check *c, struct uninit *u);
+void uninit_free_memories(struct check *c, struct uninit *u);
+/* Whether bytes of a region are all defined. */
+bool uninit_is_clean(const struct uninit_memory *m, uint64_t at, uint64_t bytes);
+/* Bytes of a region have changed: look which lines are dirty. */
+void uninit_refresh(struct check *c, const struct check_region *region, uint64_t at,
+		    uint64_t bytes);
+
+/* The number of a lane that stores undefined bits. */
+uint64_t uninit_writer(const struct check *c, const struct exec_run *r, unsigned int thread,
+		       unsigned int lane);
+
+/* uninit_transfers.c: an access of a thread moves shadows. */
+void uninit_transfer(struct check *c, struct exec_run *r, const struct exec_touch *t);
+
+/* uninit_rows.c */
+/* Whether a message, whose addresses are defined, meets no undefined memory. */
+bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct exec_insn *insn);
+/* A store of what is defined, to defined addresses. Return: whether the shadow is what it becomes.
+ */
+bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_insn *insn);
+
+/* uninit_messages.c */
+/* Whether a record can meet no undefined memory at all. */
+bool uninit_is_memory_clean(const struct check *c, const struct exec_run *r,
+			    const struct exec_insn *insn);
+void uninit_message(struct check *c, struct exec_run *r, const struct uninit_plan *p);
+
+#endif

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Records of which all that the enabled lanes read is defined, which are almost all: their results
+ * are defined. That is seen and done with the summaries of lines alone.
+ */
+#include "uninit_parts.h"
+
+/* A number for each thread of a gang. */
+typedef uint32_t gang_lanes __attribute__((vector_size(4 * EXEC_GANG)));
+
+#define EACH_THREAD 0x0001000100010001ull
+
+/**
+ * struct enabled - the lanes of a record that are enabled
+ * @masked: by thread, by the execution mask alone; @on: and by the predicate
+ * @packed: lanes 0 to 15, and 16 to 31, 16 bits for each thread
+ * @live: all 16 bits of the threads that execute the record
+ * @full: each of these threads executes it with all lanes of the record
+ */
+struct enabled {
+	gang_lanes masked;
+	gang_lanes on;
+	uint64_t packed[2];
+	uint64_t live;
+	bool full;
+};
+
+static inline uint64_t pack(gang_lanes lanes, unsigned int shift)
+{
+	uint64_t packed = 0;
+
+	for (unsigned int t = 0; t < EXEC_GANG; t++)
+		packed |= (uint64_t)(uint16_t)(lanes[t] >> shift) << 16 * t;
+	return packed;
+}
+
+/* The predicates of a gang, of the lanes of a record. */
+static inline gang_lanes values_of(const struct exec_run *r, const struct exec_insn *insn)
+{
+	const uint32_t *at = r->preds + VISA_PRED_ID(insn->pred);
+	gang_lanes value = { 0 };
+
+	for (unsigned int t = 0; t < r->gang; t++)
+		value[t] = at[t * r->pred_stride] >> exec_first_lane(insn);
+	return VISA_PRED_INVERT(insn->pred) ? ~value : value;
+}
+
+/* Undefined bits of a predicate, of the lanes of a record. */
+static inline gang_lanes unknown_of(const struct uninit *u, uint32_t id, unsigned int first)
+{
+	gang_lanes bits;
+
+	memcpy(&bits, uninit_pred(u, id, 0), sizeof(bits));
+	return bits >> first;
+}
+
+static inline bool is_any(gang_lanes lanes)
+{
+	uint64_t words[2];
+
+	memcpy(words, &lanes, sizeof(words));
+	return words[0] | words[1];
+}
+
+/* Return: whether it is known which lanes are enabled. */
+static inline bool find_enabled(const struct uninit *u, const struct exec_run *r,
+				const struct exec_insn *insn, struct enabled *e)
+{
+	uint32_t window = exec_window(insn->lanes), id = VISA_PRED_ID(insn->pred);
+	unsigned int first = exec_first_lane(insn);
+	gang_lanes em, live;
+
+	memcpy(&em, r->em, sizeof(em));
+	live = (gang_lanes)(em != 0);
+	e->masked = (insn->exec >> 7 ? live : em >> first) & window;
+	e->on = e->masked;
+	if (id) {
+		if (VISA_PRED_CONTROL(insn->pred) != VISA_PRED_LANE ||
+		    is_any(unknown_of(u, id, first) & e->masked))
+			return false;
+		if (insn->op != VISA_SEL)
+			e->on &= values_of(r, insn);
+	}
+	e->full = !is_any(live & (e->on ^ window));
+	e->packed[0] = pack(e->on, 0);
+	e->packed[1] = insn->lanes > 16 ? pack(e->on, 16) : 0;
+	e->live = pack(live, 0);
+	return true;
+}
+
+/* Each of the low eight bits of 16 becomes two. */
+static inline uint64_t spread(uint64_t x)
+{
+	x &= 0x00ff * EACH_THREAD;
+	x = (x | x << 4) & 0x0f0f * EACH_THREAD;
+	x = (x | x << 2) & 0x3333 * EACH_THREAD;
+	x = (x | x << 1) & 0x5555 * EACH_THREAD;
+	return x | x << 1;
+}
+
+/* The dwords of a piece that belong to enabled lanes. */
+static inline uint64_t dwords_of(const struct uninit_piece *p, const struct enabled *e)
+{
+	uint64_t all = p->dwords * EACH_THREAD & e->live, lanes;
+
+	if (p->lanes != PIECE_DWORDS && p->lanes != PIECE_QWORDS)
+		return all;
+	lanes = e->packed[p->lane / 16] >> p->lane % 16;
+	lanes &= (0xffffu >> p->lane % 16) * EACH_THREAD;
+	if (p->lanes == PIECE_QWORDS)
+		lanes = spread(lanes);
+	return lanes << p->dword & all;
+}
+
+/* Whether the sources are defined, of lanes that are enabled. */
+static inline bool are_sources_known(const struct uninit *u, const struct uninit_plan *p,
+				     const struct exec_insn *insn, const struct enabled *e)
+{
+	gang_lanes preds = { 0 };
+	uint64_t any = 0;
+
+	for (uint32_t i = 0; i < p->sources; i++) {
+		uint64_t unknown = u->frame->unknown[p->pieces[i].line];
+
+		if (unknown)
+			any |= unknown & dwords_of(&p->pieces[i], e);
+	}
+	/* The first is the predicate that enables lanes. */
+	for (uint32_t i = VISA_PRED_ID(insn->pred) != 0; i < p->pred_sources; i++)
+		preds |= unknown_of(u, p->preds[i], 0) & p->pred_mask;
+	return !any && !is_any(preds);
+}
+
+/* Whether the summaries can say that what is written is defined. */
+static inline bool is_writable(const struct uninit *u, const struct uninit_plan *p,
+			       const struct enabled *e)
+{
+	bool can = true;
+
+	for (uint32_t i = p->sources; i < p->piece_count; i++) {
+		const struct uninit_piece *piece = &p->pieces[i];
+		uint64_t unknown = u->frame->unknown[piece->line];
+
+		if (unknown & piece->dwords * EACH_THREAD)
+			can &= piece->lanes == PIECE_DWORDS || piece->lanes == PIECE_QWORDS ||
+			       (piece->lanes == PIECE_ALL && e->full);
+	}
+	return can;
+}
+
+static inline void write_known(struct uninit *u, const struct uninit_plan *p,
+			       const struct exec_insn *insn, const struct enabled *e)
+{
+	unsigned int first = exec_first_lane(insn);
+
+	for (uint32_t i = p->sources; i < p->piece_count; i++) {
+		uint32_t line = p->pieces[i].line;
+		uint64_t unknown = u->frame->unknown[line];
+
+		if (!unknown)
+			continue;
+		u->frame->unknown[line] = unknown & ~dwords_of(&p->pieces[i], e);
+		if (u->frame->shown[line] == SHOWN_ALL)
+			u->frame->shown[line] = SHOWN_PARTS;
+	}
+	for (uint32_t i = p->pred_sources; i < p->pred_count; i++) {
+		gang_lanes bits = unknown_of(u, p->preds[i], 0);
+
+		bits &= ~((p->any->alu.kind == ALU_PREDICATES ? e->masked : e->on) << first);
+		memcpy(uninit_pred(u, p->preds[i], 0), &bits, sizeof(bits));
+	}
+}
+
+/* The record is one that accesses memory. */
+static inline bool is_message(const struct uninit_plan *p)
+{
+	return p->kind == UNINIT_LOADS || p->kind == UNINIT_STORES || p->kind == UNINIT_CHANGES;
+}
+
+bool uninit_quick(struct check *c, struct exec_run *r, const struct exec_insn *insn,
+		  const struct uninit_plan *p)
+{
+	struct uninit *u = c->uninit;
+	struct enabled e;
+
+	if (p->pointed || p->scalar_mask || p->kind == UNINIT_CHOOSES ||
+	    !find_enabled(u, r, p->any, &e))
+		return false;
+	if (p->kind == UNINIT_JUMPS)
+		return p->any->lanes > 1;
+	if (!are_sources_known(u, p, p->any, &e) || !is_writable(u, p, &e) ||
+	    (is_message(p) && !uninit_meets_clean(c, r, insn) &&
+	     !(p->kind == UNINIT_STORES && uninit_store_known(c, r, insn))))
+		return false;
+	write_known(u, p, p->any, &e);
+	return true;
+}

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Which bits of a result are undefined, given those of the sources. Moves, logic, shifts, bit
+ * fields and comparisons that defined bits decide are precise; of sums and products what is above
+ * the lowest undefined bit is undefined; of all else everything is.
+ */
+#include "uninit_parts.h"
+
+/* All bits from the lowest one on that is set: a carry goes no other way. */
+static inline uint64_t upward(uint64_t bits)
+{
+	return bits | (0 - bits);
+}
+
+static inline unsigned int width_of(uint8_t type)
+{
+	return type == VISA_V || type == VISA_UV ? 16 : 8u * visa_types[type].size;
+}
+
+static inline uint64_t mask_of(uint8_t type)
+{
+	return UINT64_MAX >> (64 - width_of(type));
+}
+
+static inline bool is_signed(uint8_t type)
+{
+	return type == VISA_D || type == VISA_W || type == VISA_B || type == VISA_Q ||
+	       type == VISA_V;
+}
+
+static inline bool is_float(uint8_t type)
+{
+	return type == VISA_F || type == VISA_HF || type == VISA_BF || type == VISA_DF ||
+	       type == VISA_VF;
+}
+
+struct uninit_number uninit_extend(uint64_t value, uint64_t bits, const struct exec_vec *v)
+{
+	unsigned int unused = 64 - width_of(v->type);
+	struct uninit_number n = { value, bits };
+	bool negative;
+
+	if (is_signed(v->type)) {
+		n.value = (uint64_t)((int64_t)(value << unused) >> unused);
+		n.bits = (uint64_t)((int64_t)(bits << unused) >> unused);
+	}
+	if (is_float(v->type) || v->modifier == VISA_MOD_NONE)
+		return n;
+	if (v->modifier == VISA_MOD_NOT) {
+		n.value = ~n.value;
+		return n;
+	}
+	/* Of a number that may be negative or not nothing is known. */
+	if (v->modifier != VISA_MOD_NEG && n.bits >> 63)
+		n.bits = UINT64_MAX;
+	negative = is_signed(v->type) && n.value >> 63;
+	n.bits = upward(n.bits);
+	if (v->modifier == VISA_MOD_NEG || (v->modifier == VISA_MOD_ABS) == negative)
+		n.value = 0 - n.value;
+	return n;
+}
+
+uint64_t uninit_boolean(unsigned int function, const struct uninit_number *a,
+			const struct uninit_number *b, const struct uninit_number *c)
+{
+	uint64_t can[2] = { 0, 0 };
+
+	/* Which of the eight lines of the table each bit can be in. */
+	for (unsigned int n = 0; n < 8; n++) {
+		uint64_t reached = ((n & 1 ? a->value : ~a->value) | a->bits) &
+				   ((n & 2 ? b->value : ~b->value) | b->bits) &
+				   ((n & 4 ? c->value : ~c->value) | c->bits);
+
+		can[function >> n & 1] |= reached;
+	}
+	return can[0] & can[1];
+}
+
+#define BOOLEAN_AND 0x88
+#define BOOLEAN_OR  0xee
+#define BOOLEAN_XOR 0x66
+
+/* The number of bits that a shift looks at. */
+static inline unsigned int count_mask(const struct alu_args *x)
+{
+	return width_of(x->dst.type) == 64 || width_of(x->src[0].type) == 64 ? 63 : 31;
+}
+
+static uint64_t shift_of(const struct exec_insn *insn, const struct uninit_number *src)
+{
+	const struct alu_args *x = &insn->alu;
+	unsigned int mask = count_mask(x), n = (unsigned int)src[1].value & mask;
+	uint8_t type = x->src[0].type;
+
+	if (src[1].bits & mask)
+		return UINT64_MAX;
+	/* In 128 bits a modifier makes more of 64 bits than 64. */
+	if (mask == 63 && x->src[0].modifier && src[0].bits)
+		return UINT64_MAX;
+	if (insn->op == VISA_SHL)
+		return src[0].bits << n;
+	if (insn->op == VISA_SHR || !(is_signed(type) || x->src[0].modifier))
+		return (src[0].bits & mask_of(type)) >> n;
+	return (uint64_t)((int64_t)src[0].bits >> n);
+}
+
+static uint64_t rotation_of(const struct exec_insn *insn, const struct uninit_number *src)
+{
+	uint8_t type = insn->alu.src[0].type;
+	unsigned int width = width_of(type);
+	unsigned int n = (unsigned int)src[1].value % width;
+	uint64_t bits = src[0].bits & mask_of(type);
+
+	if (src[1].bits & (width - 1))
+		return UINT64_MAX;
+	if (insn->op == VISA_ROR)
+		n = (width - n) % width;
+	return n ? bits << n | bits >> (width - n) : bits;
+}
+
+/* Bits of a field: src0 bits of src2 from bit src1 on. */
+static uint64_t extraction_of(const struct exec_insn *insn, const struct uninit_number *src)
+{
+	unsigned int width = src[0].value & 31, offset = src[1].value & 31;
+	uint32_t bits = (uint32_t)src[2].bits;
+
+	if ((src[0].bits | src[1].bits) & 31)
+		return UINT64_MAX;
+	if (!width)
+		return 0;
+	if (!is_signed(insn->alu.src[2].type))
+		return bits >> offset & ((1u << width) - 1);
+	if (width + offset >= 32)
+		return (uint64_t)(int64_t)((int32_t)bits >> offset);
+	return (uint64_t)(int64_t)((int32_t)(bits << (32 - width - offset)) >> (32 - width));
+}
+
+static uint64_t insertion_of(const struct uninit_number *src)
+{
+	unsigned int offset = src[1].value & 31;
+	uint32_t mask = ((1u << (src[0].value & 31)) - 1) << offset;
+
+	if ((src[0].bits | src[1].bits) & 31)
+		return UINT64_MAX;
+	return ((uint32_t)src[2].bits << offset & mask) | ((uint32_t)src[3].bits & ~mask);
+}
+
+static uint32_t reversal_of(uint32_t v)
+{
+	v = (v & 0x55555555) << 1 | (v >> 1 & 0x55555555);
+	v = (v & 0x33333333) << 2 | (v >> 2 & 0x33333333);
+	v = (v & 0x0f0f0f0f) << 4 | (v >> 4 & 0x0f0f0f0f);
+	return __builtin_bswap32(v);
+}
+
+/* Whether an integer comparison of numbers of up to 32 bits is decided by their defined bits. */
+static bool is_decided(const struct exec_insn *insn, const struct uninit_number *src)
+{
+	enum { EQ, NE, GT, GE, LT, LE } relation = insn->alu.mode & 7;
+	int64_t low[2], high[2];
+
+	if (insn->alu.kind != ALU_INTEGER)
+		return false;
+	if ((src[0].value ^ src[1].value) & ~(src[0].bits | src[1].bits) &&
+	    (relation == EQ || relation == NE))
+		return true;
+	for (unsigned int i = 0; i < 2; i++) {
+		uint64_t sign = src[i].bits & 1ull << 63;
+
+		low[i] = (int64_t)((src[i].value & ~src[i].bits) | sign);
+		high[i] = (int64_t)((src[i].value | src[i].bits) & ~sign);
+	}
+	if (relation == GT || relation == LE)
+		return low[0] > high[1] || high[0] <= low[1];
+	if (relation == GE || relation == LT)
+		return low[0] >= high[1] || high[0] < low[1];
+	return low[0] > high[1] || high[0] < low[1];
+}
+
+/* Whether the first two sources are the same elements: compilers compare these to get ones. */
+static bool is_same(const struct exec_insn *insn)
+{
+	const struct exec_vec *a = &insn->alu.src[0], *b = &insn->alu.src[1];
+
+	return insn->alu.sources == 2 && a->at == b->at && a->kind == b->kind &&
+	       a->type == b->type && a->modifier == b->modifier && a->width == b->width &&
+	       a->value == b->value;
+}
+
+/* Of two results the second: the bit above a sum, or the upper half of a product. */
+static uint64_t second_of(uint64_t any)
+{
+	return any ? UINT64_MAX : 0;
+}
+
+bool uninit_needs_values(const struct exec_insn *insn)
+{
+	switch (insn->op) {
+	case VISA_AND:
+	case VISA_OR:
+	case VISA_BFN:
+	case VISA_SHL:
+	case VISA_SHR:
+	case VISA_ASR:
+	case VISA_ROL:
+	case VISA_ROR:
+	case VISA_BFE:
+	case VISA_BFI:
+	case VISA_SEL:
+	case VISA_CMP:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* A boolean function looks at the bits of each type alone. */
+static uint64_t function_of(const struct exec_insn *insn, const struct uninit_number *src)
+{
+	struct uninit_number cut[3];
+
+	for (unsigned int i = 0; i < 3; i++) {
+		uint64_t mask = mask_of(insn->alu.src[i].type);
+
+		cut[i] = (struct uninit_number){ src[i].value & mask, src[i].bits & mask };
+	}
+	return uninit_boolean(insn->alu.mode, &cut[0], &cut[1], &cut[2]);
+}
+
+/* What keeps each bit to itself, or moves it. */
+static bool precise(const struct exec_insn *insn, const struct uninit_number *src, uint64_t *bits)
+{
+	static const struct uninit_number zero;
+
+	switch (insn->op) {
+	case VISA_AND:
+		*bits = uninit_boolean(BOOLEAN_AND, &src[0], &src[1], &zero);
+		return true;
+	case VISA_OR:
+		*bits = uninit_boolean(BOOLEAN_OR, &src[0], &src[1], &zero);
+		return true;
+	case VISA_XOR:
+		*bits = uninit_boolean(BOOLEAN_XOR, &src[0], &src[1], &zero);
+		return true;
+	case VISA_BFN:
+		*bits = function_of(insn, src);
+		return true;
+	case VISA_NOT:
+		*bits = src[0].bits;
+		return true;
+	case VISA_BFREV:
+		*bits = reversal_of((uint32_t)src[0].bits);
+		return true;
+	case VISA_SHL:
+	case VISA_SHR:
+	case VISA_ASR:
+		*bits = shift_of(insn, src);
+		return true;
+	case VISA_ROL:
+	case VISA_ROR:
+		*bits = rotation_of(insn, src);
+		return true;
+	case VISA_BFE:
+		*bits = extraction_of(insn, src);
+		return true;
+	case VISA_BFI:
+		*bits = insertion_of(src);
+		return true;
+	default:
+		return false;
+	}
+}
+
+uint64_t uninit_rule(const struct exec_insn *insn, const struct uninit_number src[EXEC_SOURCES],
+		     uint64_t *second)
+{
+	const struct alu_args *x = &insn->alu;
+	bool integers = x->kind == ALU_INTEGER || x->kind == ALU_WIDE;
+	uint64_t any = 0, bits;
+
+	for (unsigned int i = 0; i < x->sources; i++)
+		any |= src[i].bits;
+	*second = second_of(any);
+	if (!any)
+		return 0;
+	if (integers && (insn->op == VISA_CMP || insn->op == VISA_XOR) && is_same(insn))
+		return 0;
+	if (x->saturate)
+		return UINT64_MAX;
+	if (insn->op == VISA_MOV && (integers || x->kind == ALU_COPY))
+		return src[0].bits;
+	if (insn->op == VISA_CMP)
+		return is_decided(insn, src) ? 0 : UINT64_MAX;
+	if (!integers)
+		return UINT64_MAX;
+	switch (insn->op) {
+	case VISA_ADD:
+	case VISA_ADD3:
+	case VISA_ADDC:
+	case VISA_SUBB:
+	case VISA_MUL:
+	case VISA_MAD:
+	case VISA_MADW:
+		return upward(any);
+	default:
+		return precise(insn, src, &bits) ? bits : UINT64_MAX;
+	}
+}
