@@ -192,7 +192,8 @@ static unsigned int pieces_of(const struct exec_run *r, const struct access *a,
 				pieces[count++] = (struct piece){ at, n, lane };
 		}
 	}
-	qsort(pieces, count, sizeof(*pieces), by_place);
+	if (count)
+		qsort(pieces, count, sizeof(*pieces), by_place);
 	return count;
 }
 
@@ -272,10 +273,9 @@ void check_fast_store(struct check *c, struct exec_run *r, const struct exec_ins
 	const struct exec_insn *any = exec_any(insn);
 	struct exec_touch t = { .insn = any, .what = EXEC_STORES };
 	struct visa_error *error = r->error;
-	struct visa_error unused;
 	struct access a;
 
-	r->error = &unused;
+	r->error = &c->unused;
 	for (uint32_t live = r->live; live; live &= live - 1) {
 		t.thread = (unsigned int)__builtin_ctz(live);
 		r->thread = r->threads[t.thread];

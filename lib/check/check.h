@@ -108,6 +108,7 @@ struct check_finding {
  * @arrived: of the check of barriers, by thread, the last barrier that it has come to
  * @findings: what was found, @finding_count of them
  * @unkept: causes past CHECK_FINDINGS_MAX
+ * @unused: the error of an address that is only looked at, whose fault is the body's
  * @race: of the check of races; or NULL
  * @uninit: of that check; NULL if it is not on
  */
@@ -130,6 +131,7 @@ struct check {
 	struct check_finding **findings;
 	uint32_t finding_count;
 	uint64_t unkept;
+	struct visa_error unused;
 	struct race_check *race;
 	struct uninit *uninit;
 };

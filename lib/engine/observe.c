@@ -95,13 +95,13 @@ enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, ex
 static enum exec_step any_form(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct exec_insn *any = exec_any(insn);
-	exec_body *body = r->families[any->op]->run[0];
+	const struct exec_family *f = r->families[any->op];
 	enum exec_step step = EXEC_NEXT;
 
 	if (any->wide)
-		return body(any, r);
+		return f->run[0](any, r);
 	for (uint32_t live = r->live; live && !step; live &= live - 1)
-		step = exec_thread(any, r, (unsigned int)__builtin_ctz(live), body);
+		step = exec_thread(any, r, (unsigned int)__builtin_ctz(live), f->run[0]);
 	return step;
 }
 
