@@ -6,14 +6,13 @@
 #include "fs.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <stdlib.h>
 
 /**
  * struct log_reader - a read that waits for more text
  * @next: another one
- * @req, @handle, @size: the read
+ * @req, @handle, @size, @at: the read
  * @set: the kernel's interrupts find it
  * @interrupted: it was interrupted before that
  */
@@ -22,6 +21,7 @@ struct log_reader {
 	fuse_req_t req;
 	struct handle *handle;
 	size_t size;
+	uint64_t at;
 	bool set;
 	bool interrupted;
 };
@@ -42,21 +42,28 @@ static void log_close(struct handle *h)
 	free(h->text);
 }
 
-/* The text of the open file is that of the last read from the start. */
+/*
+ * The text of the open file is that of the last read from the start, or from its end on: who
+ * begins at the end, or waits there, sees what has come since.
+ */
 static void log_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	struct fs *fs = fuse_req_userdata(req);
 	char *slice = malloc(size), *fresh = NULL;
 	ssize_t n = slice ? 0 : -ENOMEM;
+	bool again;
 
-	if (slice && !at)
+	pthread_mutex_lock(&fs->lock);
+	again = !at || (uint64_t)at >= h->text_size;
+	pthread_mutex_unlock(&fs->lock);
+	if (slice && again)
 		n = control_log_copy(log_of(fs, h->node), &fresh);
 	if (n < 0) {
 		fuse_reply_err(req, (int)-n);
 		goto out;
 	}
 	pthread_mutex_lock(&fs->lock);
-	if (!at) {
+	if (again) {
 		char *old = h->text;
 
 		h->text = fresh;
@@ -84,13 +91,6 @@ static int log_truncate(struct fs *fs, const struct node *node, uint64_t size)
 {
 	(void)size;
 	control_log_clear(log_of(fs, node));
-	return 0;
-}
-
-static int pipe_open(struct fs *fs, struct handle *h, int flags)
-{
-	(void)fs;
-	h->nonblock = flags & O_NONBLOCK;
 	return 0;
 }
 
@@ -133,23 +133,43 @@ static void interrupted(fuse_req_t req, void *context)
 	fuse_reply_err(req, EINTR);
 }
 
-static bool has_more(struct fs *fs, const struct handle *h)
+/* Whether there is text behind an offset, under the lock. */
+static bool has_more(struct fs *fs, const struct handle *h, uint64_t at)
+{
+	return control_log_more(log_of(fs, h->node), h->forgotten + at);
+}
+
+/* Whether there is text behind the last read, under the lock. */
+static bool is_ready(struct fs *fs, const struct handle *h)
 {
 	return control_log_more(log_of(fs, h->node), h->at);
 }
 
-/* What the open file has not had; Return: its bytes. */
-static size_t take_text(struct fs *fs, struct handle *h, char *text, size_t size)
+/*
+ * What stands behind the offset. Shells that read a line put the offset back behind it. Where that
+ * was forgotten, the offset means the oldest text from now on. Return: its bytes.
+ */
+static size_t take_text(struct fs *fs, const struct log_reader *reader, char *text)
 {
+	struct handle *h = reader->handle;
+	uint64_t wanted;
 	size_t n;
 
 	pthread_mutex_lock(&fs->lock);
-	n = control_log_read(log_of(fs, h->node), &h->at, text, size);
+	wanted = h->forgotten + reader->at;
+	h->at = wanted;
+	n = control_log_read(log_of(fs, h->node), &h->at, text, reader->size);
+	h->forgotten += h->at - n - wanted;
 	pthread_mutex_unlock(&fs->lock);
 	return n;
 }
 
 static void wait_for_text(struct fs *fs, struct log_reader *reader);
+
+static bool may_wait(const struct handle *h)
+{
+	return !__atomic_load_n(&h->nonblock, __ATOMIC_RELAXED);
+}
 
 /* Answer a read that was taken out of the list. */
 static void answer(struct fs *fs, struct log_reader *reader, int err)
@@ -160,8 +180,10 @@ static void answer(struct fs *fs, struct log_reader *reader, int err)
 	fuse_req_interrupt_func(reader->req, NULL, NULL);
 	err = text ? err : ENOMEM;
 	if (!err)
-		n = take_text(fs, reader->handle, text, reader->size);
-	if (!err && !n) { /* another read of the same open file was faster */
+		n = take_text(fs, reader, text);
+	if (!err && !n && !may_wait(reader->handle))
+		err = EAGAIN;
+	if (!err && !n) { /* it was forgotten */
 		free(text);
 		wait_for_text(fs, reader);
 		return;
@@ -187,21 +209,23 @@ static void wait_for_text(struct fs *fs, struct log_reader *reader)
 	pthread_mutex_lock(&fs->lock);
 	reader->set = true;
 	/* Text may have come since, whose writer did not find this reader ready. */
-	if (reader->interrupted || has_more(fs, reader->handle))
+	if (reader->interrupted || has_more(fs, reader->handle, reader->at))
 		mine = take(fs, reader);
 	pthread_mutex_unlock(&fs->lock);
 	if (mine)
 		answer(fs, reader, reader->interrupted ? EINTR : 0);
 }
 
-/* The offset means nothing: the handle knows what it has delivered. */
 static void pipe_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	struct fs *fs = fuse_req_userdata(req);
 	struct log_reader *reader;
+	bool more;
 
-	(void)at;
-	if (h->nonblock && !has_more(fs, h)) {
+	pthread_mutex_lock(&fs->lock);
+	more = has_more(fs, h, (uint64_t)at);
+	pthread_mutex_unlock(&fs->lock);
+	if (!may_wait(h) && !more) {
 		fuse_reply_err(req, EAGAIN);
 		return;
 	}
@@ -213,7 +237,8 @@ static void pipe_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 	reader->req = req;
 	reader->handle = h;
 	reader->size = size;
-	if (has_more(fs, h))
+	reader->at = (uint64_t)at;
+	if (more)
 		answer(fs, reader, 0);
 	else
 		wait_for_text(fs, reader);
@@ -226,7 +251,7 @@ static struct log_reader *next_reader(struct fs *fs)
 
 	pthread_mutex_lock(&fs->lock);
 	for (reader = fs->readers; reader; reader = reader->next)
-		if (reader->set && has_more(fs, reader->handle))
+		if (reader->set && has_more(fs, reader->handle, reader->at))
 			break;
 	if (reader)
 		take(fs, reader);
@@ -241,7 +266,7 @@ static struct fuse_pollhandle *next_poll(struct fs *fs)
 
 	pthread_mutex_lock(&fs->lock);
 	for (struct handle *h = fs->handles; h && !poll; h = h->next)
-		if (h->poll && has_more(fs, h)) {
+		if (h->poll && is_ready(fs, h)) {
 			poll = h->poll;
 			h->poll = NULL;
 		}
@@ -285,14 +310,14 @@ void op_poll(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi, struct f
 	unsigned int events = POLLIN | POLLRDNORM | POLLOUT | POLLWRNORM;
 
 	(void)ino;
-	if (h->node->object.kind->read == pipe_read) {
+	if (h->node->object.kind->is_pipe) {
 		struct fuse_pollhandle *before;
 
 		pthread_mutex_lock(&fs->lock);
 		before = h->poll;
 		h->poll = ph;
 		ph = before;
-		events = has_more(fs, h) ? POLLIN | POLLRDNORM : 0;
+		events = is_ready(fs, h) ? POLLIN | POLLRDNORM : 0;
 		pthread_mutex_unlock(&fs->lock);
 	}
 	if (ph)
@@ -318,8 +343,8 @@ const struct kind kind_reports = {
 const struct kind kind_reports_pipe = {
 	.type = S_IFREG,
 	.read_only = true,
+	.is_pipe = true,
 	.log = reports_log,
-	.open = pipe_open,
 	.close = pipe_close,
 	.read = pipe_read,
 };

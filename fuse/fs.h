@@ -79,8 +79,9 @@ struct node {
  * @control: of ctl and asm
  * @text: of a file whose text is made: what the reader sees until it starts again
  * @text_size: its bytes
- * @at: of a log: bytes that the reader has had
- * @nonblock: reads that find nothing are EAGAIN
+ * @forgotten: of a log: bytes that were forgotten before the reader had them, or before it came
+ * @at: of a log: bytes up to the end of its last read, with those
+ * @nonblock: reads that find nothing are EAGAIN, as the last read said; changed atomically
  * @poll: who is told when there is more; or NULL
  */
 struct handle {
@@ -91,6 +92,7 @@ struct handle {
 	struct control_handle *control;
 	char *text;
 	size_t text_size;
+	uint64_t forgotten;
 	uint64_t at;
 	bool nonblock;
 	struct fuse_pollhandle *poll;
@@ -135,6 +137,7 @@ struct fs {
  * @executes: writes, requests and closes may execute instructions
  * @reads_memory: reads look at surfaces as executions do, and are jobs of the executor's
  * @read_only: 0444, and never opened for writing
+ * @is_pipe: reads at the end wait
  * @text: of a file whose text is made when a reader starts: makes it
  * @kernel_text: of a file of a kernel: which of its texts
  * @log: of a file that shows a log: which one
@@ -164,6 +167,7 @@ struct kind {
 	bool executes;
 	bool reads_memory;
 	bool read_only;
+	bool is_pipe;
 	size_t (*text)(struct control *c, char *buf, size_t size);
 	enum control_kernel_text kernel_text;
 	struct control_log *(*log)(struct control *c);

@@ -140,6 +140,7 @@ static void op_read(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off,
 	const struct kind *kind = job.handle->node->object.kind;
 
 	(void)ino;
+	__atomic_store_n(&job.handle->nonblock, fi->flags & O_NONBLOCK, __ATOMIC_RELAXED);
 	if (kind->reads_memory)
 		executor_submit(fuse_req_userdata(req), &job);
 	else

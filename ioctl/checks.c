@@ -58,9 +58,9 @@ int control_checks_set(struct control *c, uint32_t checks)
 
 	visa_device_lock(c->device);
 	err = visa_device_watch(c->device, checks, reported, c);
-	visa_device_unlock(c->device);
 	if (!err)
 		__atomic_store_n(&c->checks, checks, __ATOMIC_RELAXED);
+	visa_device_unlock(c->device);
 	return err;
 }
 

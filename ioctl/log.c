@@ -43,9 +43,7 @@ static void forget_lines(struct control_log *l)
 void control_log_add(struct control_log *l, const char *text, size_t size)
 {
 	pthread_mutex_lock(&l->lock);
-	if (base_array_reserve(&l->bytes, &l->room, l->size + size, 1)) {
-		l->start += size;
-	} else if (size) {
+	if (size && !base_array_reserve(&l->bytes, &l->room, l->size + size, 1)) {
 		memcpy(l->bytes + l->size, text, size);
 		l->size += size;
 		forget_lines(l);

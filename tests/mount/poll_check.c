@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: MIT
-/* Polls a file: prints "waits" if nothing can be read, then "ready" as soon as something can. */
+/*
+ * Polls a file: prints "waits" if nothing can be read, then "ready" as soon as something can, then
+ * "empty" if a read of what is not there is EAGAIN with O_NONBLOCK, set behind the open.
+ */
+#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #define LONG_MS 60000
 
 int main(int argc, char **argv)
 {
 	struct pollfd p = { .fd = argc > 1 ? open(argv[1], O_RDONLY) : -1, .events = POLLIN };
+	char buf[4096];
+	ssize_t n;
 
 	if (p.fd < 0) {
 		perror(argc > 1 ? argv[1] : "usage: poll_check FILE");
@@ -20,5 +27,10 @@ int main(int argc, char **argv)
 	if (poll(&p, 1, LONG_MS) != 1 || !(p.revents & POLLIN))
 		return 1;
 	puts("ready");
+	fcntl(p.fd, F_SETFL, O_NONBLOCK);
+	while ((n = read(p.fd, buf, sizeof(buf))) > 0)
+		;
+	if (n < 0 && errno == EAGAIN)
+		puts("empty");
 	return 0;
 }

@@ -62,6 +62,7 @@ reports() {
 	expect 'and says where, and how often' '  in group 1,0,0, hardware thread 0, lane 18, global id 50,0,0; 30 times in all' \
 		"$(sed -n 2p "$MNT/reports")"
 	expect 'its size' "$(wc -c <"$MNT/reports")" "$(stat -c %s "$MNT/reports")"
+	expect 'its end' "$(cat "$MNT/reports" | tail -c 40)" "$(tail -c 40 "$MNT/reports")"
 	expect 'the kernel has it too' "$(cat "$MNT/reports")" "$(cat "$MNT/kernels/vadd/reports")"
 	check 'another launch' launch vadd "$sums"
 	expect 'adds to the reports' 4 "$(grep -c '^oob: ' "$MNT/reports")"
@@ -70,6 +71,18 @@ reports() {
 	expect 'finds none of the others' 0 "$(of reports)"
 	: >"$MNT/reports"
 	expect 'they are forgotten' '' "$(cat "$MNT/reports")"
+}
+
+# Who follows a file sees what is added to it.
+followed() {
+	: >"$MNT/reports"
+	check 'oob' set_checks oob
+	check 'a launch' launch vadd "$sums"
+	exec 3<"$MNT/reports"
+	expect 'the first report' "$(cat "$MNT/reports")" "$(cat <&3)"
+	check 'another launch' launch vadd "$sums"
+	expect 'the second one, from the end on' "$(cat "$MNT/kernels/vadd/reports")" "$(cat <&3)"
+	exec 3<&-
 }
 
 # Instructions of asm: lane 1 stores past the end, all others the dword at byte 0.
@@ -98,6 +111,7 @@ conflict: lanes 0 and 2 of one instruction write byte 0x0 of T9; the higher lane
 }
 
 piped() {
+	: >"$TMP/lines"
 	cat "$MNT/reports_pipe" >"$TMP/piped" &
 	local reader=$!
 	check 'a launch that somebody waits for' launch vadd "$sums"
@@ -108,8 +122,14 @@ piped() {
 	kill -TERM $reader
 	wait $reader 2>/dev/null
 	expect 'who waits can be killed' 143 $?
+	expect 'another reader begins with the oldest' "$first" "$(head -n 1 "$MNT/reports_pipe")"
+	# A shell reads more than a line of what it can put back.
 	exec 3<"$MNT/reports_pipe"
-	expect 'another reader begins with the oldest' "$first" "$(head -n 1 <&3)"
+	wc -l <"$MNT/reports" >"$TMP/count"
+	while [ "$(wc -l <"$TMP/lines")" -lt "$(cat "$TMP/count")" ] && IFS= read -t 60 -r line; do
+		printf '%s\n' "$line" >>"$TMP/lines"
+	done <&3
+	expect 'a shell reads all lines' "$(cat "$MNT/reports")" "$(cat "$TMP/lines")"
 	exec 3<&-
 	check_fails 'it does not wait' 'Resource temporarily unavailable' dd if="$MNT/reports_pipe" iflag=nonblock bs=1M count=3
 }
@@ -120,7 +140,7 @@ polled() {
 	check 'there is nothing to poll for' until_true 60 grep -q waits "$TMP/polled"
 	check 'a launch' launch vadd "$sums"
 	wait $!
-	expect 'a poll ends with its report' $'waits\nready' "$(cat "$TMP/polled")"
+	expect 'a poll ends with its report' $'waits\nready\nempty' "$(cat "$TMP/polled")"
 }
 
 visactl_launch() {
@@ -136,6 +156,7 @@ mount_device
 scene
 words
 reports
+followed
 single
 check 'a check of launches' set_checks oob
 piped
