@@ -14,14 +14,36 @@ static const struct check_region *region_of(const struct check *c, const struct 
 	return region ? &c->regions[region - 1] : NULL;
 }
 
+/* Whether blocks are bytes that together are what an instruction moves for a lane. */
+static bool is_one_piece(const struct access *a)
+{
+	return a->unit == 1 && !(a->blocks & (a->blocks + 1));
+}
+
+/* Bytes of a block as reports say them. */
+static uint32_t bytes_of(const struct access *a)
+{
+	return is_one_piece(a) ? (uint32_t)__builtin_popcountll(a->blocks) : a->unit;
+}
+
 /* Fill in what a new finding of an access says of its address. */
 static void fill(struct check_finding *f, const struct access *a, uint64_t at, char where[160])
 {
-	f->bytes = a->unit;
+	f->bytes = bytes_of(a);
 	f->address = at;
 	if (f->region && a->view.length)
 		f->address = (uint64_t)(a->view.base - f->region->base) + at - a->view.start;
 	check_name_memory(f->region, f->address, where, 160);
+}
+
+/* A surface as a sentence names it. */
+static void name_surface(const struct check_finding *f, const struct access *a, char where[160])
+{
+	if (f->region && f->region->argument >= 0)
+		snprintf(where, 160, "T%u (argument %d, %.40s)", f->region->surface,
+			 f->region->argument, f->region->name);
+	else
+		snprintf(where, 160, "T%u", a->view.surface);
 }
 
 /* Lanes of which a block is not wholly inside; @first: the first block of them. */
@@ -82,21 +104,22 @@ static void find_outside(struct check *c, struct exec_run *r, const struct exec_
 	if (a->at[lane] == UINT64_MAX) {
 		f->bytes = a->unit;
 		f->address = UINT64_MAX;
+		name_surface(f, a, where);
 		snprintf(f->message, sizeof(f->message),
-			 "lane %u %s a texel outside the shape of T%u", site.lane,
-			 check_verb(t->what), a->view.surface);
+			 "lane %u %s a texel outside the shape of %s", site.lane,
+			 check_verb(t->what), where);
 		return;
 	}
-	fill(f, a, a->at[lane] + (uint64_t)block * a->unit, where);
+	fill(f, a, a->at[lane] + (is_one_piece(a) ? 0 : (uint64_t)block * a->unit), where);
 	if (is_null) {
 		snprintf(f->message, sizeof(f->message),
 			 "lane %u %s %u byte%s at %s, which is a null pointer", site.lane,
-			 check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", where);
+			 check_verb(t->what), f->bytes, f->bytes == 1 ? "" : "s", where);
 		return;
 	}
 	snprintf(f->message, sizeof(f->message),
 		 "lane %u %s %u byte%s at %s, which has %" PRIu64 " bytes", site.lane,
-		 check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", where,
+		 check_verb(t->what), f->bytes, f->bytes == 1 ? "" : "s", where,
 		 f->region ? f->region->size : a->view.length);
 }
 
@@ -120,10 +143,10 @@ static void find_null(struct check *c, const struct exec_run *r, const struct ex
 	if (!f)
 		return;
 	f->address = a->at[lane];
-	f->bytes = a->unit;
+	f->bytes = bytes_of(a);
 	snprintf(f->message, sizeof(f->message),
 		 "lane %u %s %u byte%s at address 0x%" PRIx64 ", in the first page", site.lane,
-		 check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", a->at[lane]);
+		 check_verb(t->what), f->bytes, f->bytes == 1 ? "" : "s", a->at[lane]);
 }
 
 static void find_misaligned(struct check *c, struct exec_run *r, const struct exec_touch *t)

@@ -141,10 +141,21 @@ static bool place_matches(const char *pattern, const struct visa_report *r)
 		char place[sizeof(s->file) + 16];
 
 		snprintf(place, sizeof(place), "%s:%u", s->file, s->source_line);
-		if (!fnmatch(pattern, place, 0) || !fnmatch(pattern, s->instruction, 0))
+		/* Instructions have brackets, which a pattern has for characters. */
+		if (!fnmatch(pattern, place, 0) || !fnmatch(pattern, s->instruction, 0) ||
+		    !strcmp(pattern, s->instruction))
 			return true;
 	}
 	return false;
+}
+
+/* Where a comment behind a blank begins, or the end. */
+static const char *comment(const char *at, const char *end)
+{
+	for (; at < end; at++)
+		if (*at == '#' && strchr(" \t", at[-1]))
+			return at;
+	return end;
 }
 
 /* A pattern from a line, as a string. */
@@ -181,6 +192,7 @@ static int line_matches(const char *line, const char *end, const struct visa_rep
 	at += size;
 	if (!next_word(&at, end) || *at == '#')
 		return matches;
+	end = comment(at, end);
 	while (end > at && strchr(" \t\r", end[-1]))
 		end--;
 	if (!take_pattern(at, (size_t)(end - at), pattern))

@@ -72,7 +72,7 @@ struct visa_report_side {
 /**
  * struct visa_report - what a check has found: one report for one cause
  * @check: which one
- * @count: how many lanes did the same; the first is shown
+ * @count: how many lanes did the same, of a race how many places; the first is shown
  * @kernel: name; "" of a single instruction, which has no group and no lines
  * @message: a sentence that says what happened
  * @surface: what was accessed: "T6", "T0" ...; "" if nothing was
@@ -106,7 +106,8 @@ void visa_report_print(const struct visa_report *r, struct visa_buffer *b);
 /**
  * visa_report_suppressed() - whether a line of a suppression file matches a report
  * @text: the file: lines of a check (or *), a pattern of the kernel's name, and a pattern of
- *	FILE:LINE or of the instruction's text, which may be missing; # begins a comment
+ *	FILE:LINE or of the instruction's text, or that text itself, which may be missing; # at the
+ *	start or behind a blank begins a comment
  * @size: bytes of @text
  * @r: the report
  *

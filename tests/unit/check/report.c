@@ -61,7 +61,8 @@ static const struct visa_report found = {
 		     .line = 9,
 		     .file = "sum.cl",
 		     .source_line = 10 },
-		   { .access = "read", .instruction = "gather.4 (M1, 8) T6 0x0:ud V1.0 V3.0" } },
+		   { .access = "read",
+		     .instruction = "lsc_load.ugm (M1, 16) V3:d32 flat[V1]:a64" } },
 };
 
 TEST(report, text)
@@ -74,7 +75,7 @@ TEST(report, text)
 				   "  from sum.cl:10\n"
 				   "  and (read)\n"
 				   "  in group 0,0,0, hardware thread 0, lane 0, global id 0,0,0\n"
-				   "  at gather.4 (M1, 8) T6 0x0:ud V1.0 V3.0\n";
+				   "  at lsc_load.ugm (M1, 16) V3:d32 flat[V1]:a64\n";
 	struct visa_buffer b = { 0 };
 
 	visa_report_print(&found, &b);
@@ -101,7 +102,10 @@ TEST(report, suppressions)
 	CHECK_EQ(suppressed("race sum sum.cl:10"), 1);
 	CHECK_EQ(suppressed("race sum sum.cl:11"), 0);
 	CHECK_EQ(suppressed("race sum sum.cl:*\n"), 1);
-	CHECK_EQ(suppressed("race sum gather.4 (M1, 8) T6 *"), 1);
+	CHECK_EQ(suppressed("race sum scatter.4 (M1, 8) T6 *"), 1);
+	CHECK_EQ(suppressed("race sum sum.cl:10 # known\n"), 1);
+	CHECK_EQ(suppressed("race sum sum.cl:1#0\n"), 0);
+	CHECK_EQ(suppressed("race sum lsc_load.ugm (M1, 16) V3:d32 flat[V1]:a64"), 1);
 	CHECK_EQ(suppressed("oob sum\nrace sum"), 1);
 	CHECK_EQ(suppressed("race"), -EINVAL);
 	CHECK_EQ(suppressed("rice sum"), -EINVAL);
