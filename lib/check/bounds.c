@@ -40,7 +40,7 @@ static void fill(struct check_finding *f, const struct access *a, uint64_t at, c
 static void name_surface(const struct check_finding *f, const struct access *a, char where[160])
 {
 	if (f->region && f->region->argument >= 0)
-		snprintf(where, 160, "T%u (argument %d, %.40s)", f->region->surface,
+		snprintf(where, 160, "T%u (argument %d, %.40s)", f->region->number,
 			 f->region->argument, f->region->name);
 	else
 		snprintf(where, 160, "T%u", a->view.surface);
@@ -87,7 +87,7 @@ static void find_outside(struct check *c, struct exec_run *r, const struct exec_
 	const struct access *a = t->access;
 	unsigned int block = 0;
 	const struct check_region *region = region_of(c, a);
-	bool is_null = region && !region->size;
+	bool is_null = region && region->null;
 	uint64_t outside = a->inside || may_be_outside(a, t) ? 0 : lanes_outside(r, a, &block);
 	unsigned int lane = outside ? (unsigned int)__builtin_ctzll(outside) : 0;
 	struct check_site site;

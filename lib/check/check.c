@@ -90,8 +90,10 @@ static int by_base(const void *a, const void *b)
 {
 	const struct check_region *x = a, *y = b;
 
+	if (x->base == y->base && x->size == y->size)
+		return x->surface < y->surface ? -1 : x->surface > y->surface;
 	if (x->base == y->base)
-		return x->size < y->size ? 1 : x->size > y->size ? -1 : 0;
+		return x->size < y->size ? 1 : -1;
 	return x->base < y->base ? -1 : 1;
 }
 
@@ -118,6 +120,7 @@ static void join_regions(struct check *c)
 			last->argument = region->argument;
 			last->name = region->name;
 			last->surface = region->surface;
+			last->number = region->number;
 		}
 	}
 	c->region_count = kept;

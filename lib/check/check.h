@@ -28,24 +28,34 @@ enum check_memory {
 /**
  * struct check_region - memory in one piece that launches see
  * @base: where it is; regions do not overlap
- * @size: bytes; 0 of an argument that is a null pointer
+ * @size: bytes; 0 of an argument that is a null pointer, or has no bytes
+ * @null: it is a null pointer
  * @memory: what it is for
  * @output: the host reads it when the launch has ended
  * @unset: nobody has written it before the launch
  * @name: of the argument; "" if it is none
  * @argument: its number, or negative
- * @surface: the index under which reports name it
+ * @surface: its index in the space that is watched
+ * @number: that under which reports name it
  */
 struct check_region {
 	uint8_t *base;
 	uint64_t size;
 	enum check_memory memory;
+	bool null;
 	bool output;
 	bool unset;
 	const char *name;
 	int argument;
 	uint8_t surface;
+	uint8_t number;
 };
+
+/* check_number() - the number of a surface, T255, by its index */
+static inline uint8_t check_number(unsigned int index)
+{
+	return (uint8_t)(index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index);
+}
 
 /**
  * struct check_site - an instruction of a lane

@@ -120,9 +120,9 @@ void check_name_memory(const struct check_region *region, uint64_t address, char
 		snprintf(buf, size, "address 0x%" PRIx64, address);
 	else if (region->argument >= 0)
 		snprintf(buf, size, "byte 0x%" PRIx64 " of T%u (argument %d, %.40s)", address,
-			 region->surface, region->argument, region->name);
+			 region->number, region->argument, region->name);
 	else if (*region->name)
 		snprintf(buf, size, "byte 0x%" PRIx64 " of %.40s", address, region->name);
 	else
-		snprintf(buf, size, "byte 0x%" PRIx64 " of T%u", address, region->surface);
+		snprintf(buf, size, "byte 0x%" PRIx64 " of T%u", address, region->number);
 }

@@ -40,7 +40,8 @@ void check_top_begin(struct check *c, struct exec_run *r)
 			.size = s->size,
 			.argument = -1,
 			.name = "",
-			.surface = i == VISA_SURFACE_STATELESS ? 255 : (uint8_t)i,
+			.surface = (uint8_t)i,
+			.number = check_number(i),
 		};
 		c->region_of[i] = (uint16_t)c->region_count;
 	}
@@ -56,7 +57,7 @@ void check_top_report(const struct check_finding *f, struct visa_report *r)
 	r->bytes = f->bytes;
 	memcpy(r->message, f->message, sizeof(r->message));
 	if (f->region)
-		snprintf(r->surface, sizeof(r->surface), "T%u", f->region->surface);
+		snprintf(r->surface, sizeof(r->surface), "T%u", f->region->number);
 	r->side_count = 1;
 	r->sides[0].access = f->site[0].access;
 	r->sides[0].lane = f->site[0].lane;

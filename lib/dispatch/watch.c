@@ -37,6 +37,15 @@ static const struct launch_arg *arg_of(const struct visa_launch *l, const struct
 	return NULL;
 }
 
+/* What is reached by address alone has the number of its surface. */
+static void name_mapped(const struct visa_launch *l, const struct visa_surface *s,
+			struct check_region *region)
+{
+	for (uint32_t i = 0; i < l->mapped_count; i++)
+		if (s == &l->mapped[i].window)
+			region->number = check_number(visa_surface_index(l->mapped[i].surface));
+}
+
 /* What a surface of the job is to those who watch. */
 static struct check_region region_of(const struct job *j, unsigned int index)
 {
@@ -45,6 +54,7 @@ static struct check_region region_of(const struct job *j, unsigned int index)
 	struct check_region region = { .base = s->size ? s->base : NULL,
 				       .size = s->size,
 				       .surface = (uint8_t)index,
+				       .number = (uint8_t)index,
 				       .argument = -1,
 				       .name = "" };
 	const struct launch_arg *arg;
@@ -63,10 +73,18 @@ static struct check_region region_of(const struct job *j, unsigned int index)
 		}
 	region.output = true;
 	arg = arg_of(l, s, &number);
-	if (arg) {
-		region.argument = (int)number;
-		region.unset = arg->unset;
-		region.name = l->kernel->args[number].name;
+	if (!arg) {
+		name_mapped(l, s, &region);
+		return region;
+	}
+	region.argument = (int)number;
+	region.null = !arg->window.base;
+	region.unset = arg->unset;
+	region.name = l->kernel->args[number].name;
+	if (arg->surface) {
+		region.base = arg->whole.size ? arg->whole.base : NULL;
+		region.size = arg->whole.size;
+		region.number = check_number(visa_surface_index(arg->surface));
 	}
 	return region;
 }
@@ -198,7 +216,7 @@ static void fill_report(const struct work *w, const struct check_finding *f, str
 	memcpy(r->message, f->message, sizeof(r->message));
 	memcpy(r->origin, f->origin, sizeof(r->origin));
 	if (region)
-		snprintf(r->surface, sizeof(r->surface), "T%u", region->surface);
+		snprintf(r->surface, sizeof(r->surface), "T%u", region->number);
 	if (region && region->argument >= 0)
 		snprintf(r->argument, sizeof(r->argument), "%s", region->name);
 	for (unsigned int i = 0; i < f->sites; i++)

@@ -73,6 +73,21 @@ reports() {
 	expect 'they are forgotten' '' "$(cat "$MNT/reports")"
 }
 
+# Reports name surfaces as the mount does, and their bytes from the start of the surface.
+named() {
+	check 'a short surface' truncate -s 256 "$MNT/surfaces/T20"
+	check 'an empty one' truncate -s 0 "$MNT/surfaces/T21"
+	check 'from a byte on' launch vadd 'check=oob global=64 local=32 a=T6 b=T7 c=T20+0x40 n=u32:64'
+	expect 'the end of the surface' 'oob: vadd: lane 16 writes 4 bytes at byte 0x100 of T20 (argument 2, c), which has 256 bytes' \
+		"$(head -n 1 "$MNT/kernels/vadd/reports")"
+	check 'none' launch vadd 'check=oob,null global=32 local=32 a=T6 b=T7 c=T21 n=u32:1'
+	expect 'no bytes' 'oob: vadd: lane 0 writes 4 bytes at byte 0x0 of T21 (argument 2, c), which has 0 bytes' \
+		"$(head -n 1 "$MNT/kernels/vadd/reports")"
+	check 'null' launch vadd 'check=oob,null global=32 local=32 a=T6 b=T7 c=null n=u32:1'
+	expect 'which is none' 'null: vadd: lane 0 writes 4 bytes at byte 0x0 of T8 (argument 2, c), which is a null pointer' \
+		"$(head -n 1 "$MNT/kernels/vadd/reports")"
+}
+
 # Who follows a file sees what is added to it.
 followed() {
 	: >"$MNT/reports"
@@ -107,6 +122,10 @@ single() {
   at scatter.4 (M1, 8) T9 0x0:ud V40.0 V41.0
 conflict: lanes 0 and 2 of one instruction write byte 0x0 of T9; the higher lane'"'"'s value stays
   at scatter.4 (M1, 8) T9 0x0:ud V40.0 V41.0' "$(cat "$MNT/reports")"
+	: >"$MNT/reports"
+	printf 'scatter_scaled.4 (M1, 1) T9 0x1e:ud V40.0 V41.0\n' >"$TMP/line"
+	check 'bytes that are in and out' cp "$TMP/line" "$MNT/asm"
+	expect 'are named together' 'oob: lane 0 writes 4 bytes at byte 0x1e of T9, which has 32 bytes' "$(grep '^oob' "$MNT/reports")"
 	: >"$MNT/reports"
 }
 
@@ -156,6 +175,7 @@ mount_device
 scene
 words
 reports
+named
 followed
 single
 check 'a check of launches' set_checks oob
