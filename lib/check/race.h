@@ -219,6 +219,35 @@ static inline bool race_is_over(const struct race *s, const struct race_memory *
 	return m->local && time < s->ordered[1];
 }
 
+/* race_ordered_of() - accesses of a kind to a region that the group made before this tick are
+ * ordered by its barrier.
+ */
+static inline uint32_t race_ordered_of(const struct race *s, const struct race_memory *m,
+				       enum race_kind kind)
+{
+	return kind == RACE_READ ? s->base : s->ordered[m->local];
+}
+
+/* race_with - by kind, those that it races with, by bits */
+static const uint8_t race_with[RACE_KINDS] = {
+	[RACE_READ] = 1 << RACE_WRITE | 1 << RACE_ATOMIC,
+	[RACE_WRITE] = 1 << RACE_READ | 1 << RACE_WRITE | 1 << RACE_ATOMIC,
+	[RACE_ATOMIC] = 1 << RACE_READ | 1 << RACE_WRITE,
+};
+
+/* race_is_known() - whether an access of the thread that runs adds nothing to those of its kind
+ * that are kept. */
+static inline bool race_is_known(const struct race *s, const struct race_entry of[RACE_PLACES],
+				 uint32_t ordered)
+{
+	const struct race_entry *first = &of[RACE_FIRST], *second = &of[RACE_SECOND];
+
+	if (second->insn && second->time >= ordered && second->thread < s->thread)
+		return true;
+	return (first->insn && first->time >= s->valid && first->thread == s->thread) ||
+	       (second->insn && second->time >= s->valid && second->thread == s->thread);
+}
+
 /* race_history_touch() - a cell with a history is touched by the thread that runs; its @time is set
  */
 void race_history_touch(struct race *s, struct race_memory *m, struct race_cell *c,

@@ -129,7 +129,7 @@ static inline void touch_row(struct rows *x, unsigned int lane, unsigned int shi
 	x->a.lane = (uint8_t)(x->lane + lane);
 	x->a.shift = (uint8_t)shift;
 	x->a.start = at;
-	if (x->a.kind == RACE_ATOMIC && x->s->clock)
+	if (x->a.kind == RACE_ATOMIC && race_atomics_count(x->s))
 		touch_atomics(x, shift, at, bytes);
 	race_touch(x->s, x->m, at, bytes, &x->a);
 }
@@ -309,7 +309,7 @@ static __attribute__((noinline)) void touch_places(struct rows *x, const struct 
 	uint64_t at[EXEC_MAX_LANES];
 
 	if (m->span == 4 && m->low == 3 && !(delta & 3) &&
-	    (x->a.kind != RACE_ATOMIC || !x->s->clock)) {
+	    (x->a.kind != RACE_ATOMIC || !race_atomics_count(x->s))) {
 		x->a.shift = RACE_ONE;
 		for (uint32_t left = p->on; left; left &= left - 1) {
 			unsigned int lane = (unsigned int)__builtin_ctz(left);
@@ -324,10 +324,12 @@ static __attribute__((noinline)) void touch_places(struct rows *x, const struct 
 	touch_blocks(x, p->on, at, delta, m->blocks, m->span / top);
 }
 
-/* Memory is fetched for all threads before it is needed. */
+/* Memory is fetched for all threads before it is needed; local memory is near. */
 static inline void prefetch(const struct race_memory *m, uint64_t delta,
 			    const struct exec_places *p)
 {
+	if (m->local)
+		return;
 	if (p->row) {
 		__builtin_prefetch(&m->cells[(delta + p->at[0]) / RACE_BYTES], 1);
 		return;
@@ -336,48 +338,77 @@ static inline void prefetch(const struct race_memory *m, uint64_t delta,
 		race_prefetch(m, delta + p->at[__builtin_ctz(left)]);
 }
 
-/* The region of places; NULL if it is not watched. @delta: from places to it */
-static inline struct race_memory *memory_of(const struct check *c, const struct exec_places *p,
-					    uint64_t *delta)
+/* struct place - the region of places; @m is NULL if it is not watched. @delta: from places to it
+ */
+struct place {
+	struct race_memory *m;
+	uint64_t delta;
+};
+
+static inline struct place place_of(const struct check *c, const struct exec_places *p)
 {
 	uint16_t region = c->region_of[p->surface];
 
 	if (!region || !c->race->memory[region - 1].cells)
-		return NULL;
-	*delta = (uint64_t)(p->base - c->regions[region - 1].base);
-	return &c->race->memory[region - 1];
+		return (struct place){ 0 };
+	return (struct place){ &c->race->memory[region - 1],
+			       (uint64_t)(p->base - c->regions[region - 1].base) };
+}
+
+/* The lanes of a thread. */
+static inline void touch_thread(struct rows *x, const struct exec_insn *insn, uint64_t delta,
+				const struct exec_places *p)
+{
+	const unsigned int span = insn->message.span;
+	const uint64_t at = delta + p->at[0];
+
+	if (p->row && !p->step)
+		touch_row(x, 0, RACE_ONE, at, span);
+	else if (p->row && !(span & (span - 1)) && !(at & (span - 1)))
+		touch_row(x, 0, (unsigned int)__builtin_ctz(span), at,
+			  (uint64_t)insn->lanes * span);
+	else
+		touch_places(x, &insn->message, delta, p);
+}
+
+/*
+ * Whether the threads before this one say all that it would: two lower threads did the same to the
+ * same row, and barriers alone order them. @same: how many there are, with this one
+ */
+static inline bool is_said(const struct race *s, const struct exec_places *p,
+			   const struct exec_places *before, unsigned int *same)
+{
+	bool is_same = before && p->row && before->row && p->base == before->base &&
+		       p->at[0] == before->at[0] && p->step == before->step;
+
+	*same = is_same ? *same + 1 : 1;
+	return *same > 2 && !s->clock;
 }
 
 void race_check_places(struct check *c, const struct exec_run *r, const struct exec_insn *insn,
 		       uint32_t threads, const struct exec_places *places)
 {
 	const struct race_insn *what = &c->race->units[kernel_unit(c->kernel, insn)];
-	const struct message_args *m = &insn->message;
-	const bool power = !(m->span & (m->span - 1));
-	uint64_t delta[EXEC_GANG];
-	struct rows x[EXEC_GANG];
+	const struct exec_places *before = NULL;
+	struct place at[EXEC_GANG];
+	unsigned int same = 0;
+	struct rows x;
 
 	for (uint32_t left = threads; left; left &= left - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(left);
 
-		x[t].m = memory_of(c, &places[t], &delta[t]);
-		if (x[t].m)
-			prefetch(x[t].m, delta[t], &places[t]);
+		at[t] = place_of(c, &places[t]);
+		if (at[t].m)
+			prefetch(at[t].m, at[t].delta, &places[t]);
 	}
 	for (; threads; threads &= threads - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(threads);
-		const struct exec_places *p = &places[t];
-		uint64_t at = delta[t] + p->at[0];
 
-		if (!x[t].m)
+		x.m = at[t].m;
+		if (!x.m || is_said(&c->race->shadow, &places[t], before, &same))
 			continue;
-		begin_rows(c, r, what, t, &x[t]);
-		if (p->row && !p->step)
-			touch_row(&x[t], 0, RACE_ONE, at, m->span);
-		else if (p->row && power && !(at & (m->span - 1u)))
-			touch_row(&x[t], 0, (unsigned int)__builtin_ctz(m->span), at,
-				  (uint64_t)insn->lanes * m->span);
-		else
-			touch_places(&x[t], m, delta[t], p);
+		before = &places[t];
+		begin_rows(c, r, what, t, &x);
+		touch_thread(&x, insn, at[t].delta, &places[t]);
 	}
 }

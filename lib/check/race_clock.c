@@ -152,6 +152,11 @@ static void collect(struct race *s, uint32_t location, uint32_t set[RACE_MEMORIE
 		set[kind] = race_set_add(s, set[kind], location, count);
 }
 
+bool race_atomics_count(const struct race *s)
+{
+	return s->clock && (s->clock->location_count || has_news(s, mind_of(s, s->thread)));
+}
+
 void race_atomic(struct race *s, const struct race_memory *m, uint64_t at)
 {
 	struct race_mind *mind = mind_of(s, s->thread);
@@ -159,8 +164,6 @@ void race_atomic(struct race *s, const struct race_memory *m, uint64_t at)
 	uint64_t key = (uint64_t)(uintptr_t)m->cells + at;
 	uint32_t location;
 
-	if (!has_news(s, mind) && !s->clock->location_count)
-		return;
 	location = has_news(s, mind) ? race_make_location(s, key, start)
 				     : race_find_location(s->clock, key, start);
 	collect(s, location, mind->pending);

@@ -29,6 +29,9 @@ uint32_t race_clock_fence(const struct race *s, uint32_t thread);
 /* race_fence() - a thread executes a fence for kinds of memory, RACE_GLOBAL and RACE_LOCAL */
 void race_fence(struct race *s, uint32_t thread, unsigned int kinds);
 
+/* race_atomics_count() - whether race_atomic() has something to do for the thread that runs */
+bool race_atomics_count(const struct race *s);
+
 /* race_atomic() - the thread that runs has an atomic at a byte of a region */
 void race_atomic(struct race *s, const struct race_memory *m, uint64_t at);
 

@@ -12,19 +12,11 @@
 
 #include <string.h>
 
-/* Accesses of a kind to a region that the group made before this tick are ordered by its barrier.
- */
-static inline uint32_t ordered_of(const struct race *s, const struct race_memory *m,
-				  enum race_kind kind)
-{
-	return kind == RACE_READ ? s->base : s->ordered[m->local];
-}
-
 /* Bring what is kept of a kind up to date: the group, or the time, may be another now. */
 static inline void settle(const struct race *s, const struct race_memory *m,
 			  struct race_entry of[RACE_PLACES], enum race_kind kind)
 {
-	const uint32_t ordered = ordered_of(s, m, kind);
+	const uint32_t ordered = race_ordered_of(s, m, kind);
 
 	if (!of[RACE_GROUP].insn)
 		return;
@@ -48,25 +40,25 @@ static inline bool is_older(const struct race *s, const struct race_entry *e)
 }
 
 /* Keep an access. */
-static void keep(const struct race *s, const struct race_memory *m,
-		 struct race_entry of[RACE_PLACES], enum race_kind kind, const struct race_entry *e)
+static inline void keep(const struct race *s, const struct race_memory *m,
+			struct race_entry of[RACE_PLACES], enum race_kind kind, struct race_entry e)
 {
 	struct race_entry *first = &of[RACE_FIRST], *second = &of[RACE_SECOND];
 
 	settle(s, m, of, kind);
-	if (!of[RACE_GROUP].insn || e->thread < of[RACE_GROUP].thread ||
-	    (e->thread == of[RACE_GROUP].thread && is_older(s, &of[RACE_GROUP])))
-		of[RACE_GROUP] = *e;
-	if (!first->insn || e->thread < first->thread) {
+	if (!of[RACE_GROUP].insn || e.thread < of[RACE_GROUP].thread ||
+	    (e.thread == of[RACE_GROUP].thread && is_older(s, &of[RACE_GROUP])))
+		of[RACE_GROUP] = e;
+	if (!first->insn || e.thread < first->thread) {
 		if (first->insn)
 			*second = *first;
-		*first = *e;
-	} else if (e->thread == first->thread) {
+		*first = e;
+	} else if (e.thread == first->thread) {
 		if (is_older(s, first))
-			*first = *e;
-	} else if (!second->insn || e->thread < second->thread ||
-		   (e->thread == second->thread && is_older(s, second))) {
-		*second = *e;
+			*first = e;
+	} else if (!second->insn || e.thread < second->thread ||
+		   (e.thread == second->thread && is_older(s, second))) {
+		*second = e;
 	}
 }
 
@@ -86,25 +78,6 @@ static void compare(struct race *s, struct race_memory *m, uint64_t at, unsigned
 	}
 }
 
-/* By kind, those that it races with. */
-static const uint8_t races_with[RACE_KINDS] = {
-	[RACE_READ] = 1 << RACE_WRITE | 1 << RACE_ATOMIC,
-	[RACE_WRITE] = 1 << RACE_READ | 1 << RACE_WRITE | 1 << RACE_ATOMIC,
-	[RACE_ATOMIC] = 1 << RACE_READ | 1 << RACE_WRITE,
-};
-
-/* Whether an access of the thread that runs adds nothing to those of its kind that are kept. */
-static inline bool is_known(const struct race *s, const struct race_entry of[RACE_PLACES],
-			    uint32_t ordered)
-{
-	const struct race_entry *first = &of[RACE_FIRST], *second = &of[RACE_SECOND];
-
-	if (second->insn && second->time >= ordered && second->thread < s->thread)
-		return true;
-	return (first->insn && first->time >= s->valid && first->thread == s->thread) ||
-	       (second->insn && second->time >= s->valid && second->thread == s->thread);
-}
-
 void race_history_touch(struct race *s, struct race_memory *m, struct race_cell *c,
 			struct race_history *h, uint64_t at, unsigned int bytes,
 			const struct race_access *a)
@@ -116,11 +89,9 @@ void race_history_touch(struct race *s, struct race_memory *m, struct race_cell 
 	if (race_is_over(s, m, c->time))
 		c->insn[0] = 0;
 	c->time = s->time;
-	kinds = c->insn[0] & races_with[a->kind];
+	kinds = c->insn[0] & race_with[a->kind];
 	if (!(c->insn[0] >> a->kind & 1))
 		memset(own, 0, sizeof(h->of[0]));
-	else if (!kinds && is_known(s, own, ordered_of(s, m, a->kind)))
-		return;
 	e = (struct race_entry){ .thread = s->thread,
 				 .time = s->time,
 				 .insn = a->insn,
@@ -129,8 +100,9 @@ void race_history_touch(struct race *s, struct race_memory *m, struct race_cell 
 	for (; kinds; kinds &= kinds - 1) {
 		enum race_kind kind = (enum race_kind)__builtin_ctz(kinds);
 
-		compare(s, m, at, bytes, h->of[kind], kind, &e, a->kind);
+		compare(s, m, at, bytes, h->of[kind], kind,
+			&(struct race_entry){ e.thread, e.time, e.insn, e.lane, e.shift }, a->kind);
 	}
-	keep(s, m, own, a->kind, &e);
+	keep(s, m, own, a->kind, e);
 	c->insn[0] |= (uint16_t)(1u << a->kind);
 }

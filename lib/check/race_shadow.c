@@ -165,6 +165,15 @@ static __attribute__((noinline)) void touch_any(struct race *s, struct race_memo
 		race_history_touch(s, m, c, history_at(s, c->index), at, bytes, a);
 }
 
+/* Whether a history tells all that an access of the thread that runs would add. */
+static inline bool is_told(const struct race *s, const struct race_memory *m,
+			   const struct race_cell *c, enum race_kind kind)
+{
+	return (c->insn[0] & (race_with[kind] | 1u << kind)) == 1u << kind &&
+	       !race_is_over(s, m, c->time) &&
+	       race_is_known(s, history_at(s, c->index)->of[kind], race_ordered_of(s, m, kind));
+}
+
 /* A cell that is not split is touched. */
 static inline void touch(struct race *s, struct race_memory *m, struct race_cell *c, uint64_t at,
 			 unsigned int bytes, const struct race_access *a)
@@ -172,6 +181,8 @@ static inline void touch(struct race *s, struct race_memory *m, struct race_cell
 	const unsigned int which = a->kind != RACE_READ;
 	const uint8_t atomic = a->kind == RACE_ATOMIC ? RACE_IS_ATOMIC : 0;
 
+	if (c->state == RACE_MANY && is_told(s, m, c, a->kind))
+		return;
 	if (c->state != RACE_MANY && (!c->time || race_is_over(s, m, c->time))) {
 		*c = (struct race_cell){ .time = s->time, .thread = s->thread, .state = atomic };
 		c->insn[which] = a->insn;

@@ -47,7 +47,7 @@ exec_distinct *exec_fast_distinct(void);
  *	before it: as many bytes as the message touches of a lane, or 0
  * @step: of a row
  * @on: enabled lanes, at least one
- * @at: by lane, distance from @base
+ * @at: by lane, distance from @base; of a row that of its first lane alone
  */
 struct exec_places {
 	uint8_t *base;

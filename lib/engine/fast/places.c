@@ -48,7 +48,9 @@ VECTOR_INLINE uint32_t find(const struct exec_insn *insn, struct exec_run *r, un
 		p->base = l.base;
 		p->surface = l.surface;
 		p->row = are_in_row(&insn->message, &l, &p->step);
-		memcpy(p->at, l.at, 4 * l.count);
+		p->at[0] = l.at[0][0];
+		for (unsigned int i = 0, n = 0; !p->row && i < l.count; i += VECTOR_LANES, n++)
+			vec_store((uint8_t *)&p->at[i], l.at[n]);
 	}
 	return found;
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../../../lib/engine/access.h"
 #include "../../../lib/engine/fast/messages.h"
 #include "../../../lib/engine/program.h"
 #include "../../support/machine.h"
@@ -80,6 +81,7 @@ struct gang {
 
 static uint32_t seed;
 static exec_body *const *bodies; /* of the level that is tested */
+static exec_find_places *find_places;
 
 static uint32_t draw(uint32_t limit)
 {
@@ -188,11 +190,52 @@ static enum exec_step execute(struct gang *g, const struct machine *m, const str
 	return step;
 }
 
+/* Where the lanes of a thread go, as the record of any form says it. */
+static void check_places(struct gang *g, unsigned int t, const struct exec_insn *any, bool found,
+			 const struct exec_places *p)
+{
+	struct access a;
+	bool inside;
+
+	g->r.thread = &g->thread[t];
+	g->r.frame = g->frames[t];
+	g->thread[t].em = g->r.em[t];
+	inside = g->r.em[t] && !exec_families[any->op]->access(any, &g->r, &a) && a.enabled &&
+		 !access_map(&g->r, &a) && a.inside;
+	CHECK(inside || !found);
+	if (!inside || !found)
+		return;
+	CHECK_EQ(p->on, a.enabled);
+	CHECK_EQ(p->surface, a.view.surface);
+	CHECK(!p->row || p->on == exec_window(any->lanes));
+	for (uint64_t left = a.enabled; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctzll(left);
+		uint32_t at = p->row ? p->at[0] + i * p->step : p->at[i];
+
+		CHECK_EQ(p->base + at - (a.view.base + (a.at[i] - a.view.start)), 0);
+	}
+}
+
+/* What observers are shown of a message that has a fast body. */
+static unsigned int try_places(struct gang *g, const struct exec_insn *any,
+			       const struct exec_insn *fast)
+{
+	struct exec_places places[EXEC_GANG];
+	uint32_t found = find_places(fast, &g->r, places);
+
+	CHECK_EQ(found & ~g->r.live, 0);
+	for (unsigned int t = 0; t < g->r.gang; t++)
+		check_places(g, t, any, found >> t & 1, &places[t]);
+	return (unsigned int)__builtin_popcount(found);
+}
+
+static unsigned int found_places;
+
 /* Return: whether the line has a fast body. */
 static bool try_line(struct machine *m, const char *line)
 {
 	static struct gang any, fast;
-	struct exec_insn insn;
+	struct exec_insn insn, plain;
 	struct visa_inst inst;
 	struct exec_prep p = { .inst = &inst, .insn = &insn, .grf = 32 };
 	struct visa_error e = { 0 }, other = { 0 };
@@ -205,6 +248,7 @@ static bool try_line(struct machine *m, const char *line)
 	fast = any;
 	fast.r.error = &other;
 	step = execute(&any, m, &insn);
+	exec_copy(&plain, &insn);
 	exec_fast(&insn, any.r.all == 0xffff ? 16 : 32, false);
 	CHECK_EQ(execute(&fast, m, &insn), step);
 	CHECK_STR(other.text, e.text);
@@ -215,6 +259,8 @@ static bool try_line(struct machine *m, const char *line)
 	CHECK_EQ(fast.r.channels, any.r.channels);
 	CHECK_EQ(fast.r.dropped, any.r.dropped);
 	CHECK_EQ(fast.r.misaligned, any.r.misaligned);
+	if (insn.is_fast)
+		found_places += try_places(&fast, &plain, &insn);
 	return insn.is_fast;
 }
 
@@ -244,8 +290,12 @@ TEST(fast, messages)
 	visa_device_lock(m.device);
 	for (unsigned int level = 0; level < EXEC_FAST_LEVELS; level++) {
 		bodies = exec_fast_level((enum exec_fast_level)level);
+		find_places = exec_level_places((enum exec_fast_level)level);
+		found_places = 0;
 		if (bodies)
 			try_lines(&m, level);
+		/* A third of all threads and more go where they can be seen at once. */
+		CHECK(!bodies || found_places > COUNT(lines) * 120 / 3);
 	}
 	visa_device_unlock(m.device);
 	machine_free(&m);
