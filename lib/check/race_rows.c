@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+/* The check of races: what lanes do becomes accesses to bytes in a row. */
+#include "race_check.h"
+#include "race_clock.h"
+
+/* struct rows - a touch, as far as it is in one region; @lane: the first one of the instruction */
+struct rows {
+	struct race *s;
+	struct race_memory *m;
+	struct race_access a;
+	uint8_t lane;
+};
+
+/* Atomics of lanes in a row, or of one. */
+static void touch_atomics(const struct rows *x, unsigned int shift, uint64_t at, uint64_t bytes)
+{
+	uint64_t step = shift == RACE_ONE ? bytes : 1ull << shift;
+
+	for (uint64_t i = 0; i < bytes; i += step)
+		race_atomic(x->s, x->m, at + i);
+}
+
+/* The bytes of lanes from @lane on, each with 1 << @shift of them; RACE_ONE: of one lane. */
+static inline void touch_row(struct rows *x, unsigned int lane, unsigned int shift, uint64_t at,
+			     uint64_t bytes)
+{
+	x->a.lane = (uint8_t)(x->lane + lane);
+	x->a.shift = (uint8_t)shift;
+	x->a.start = at;
+	if (x->a.kind == RACE_ATOMIC && race_atomics_count(x->s))
+		touch_atomics(x, shift, at, bytes);
+	race_touch(x->s, x->m, at, bytes, &x->a);
+}
+
+/* How many enabled lanes there are from one on with addresses that differ by @step. */
+static unsigned int lanes_in_row(const uint64_t *at, uint64_t left, unsigned int lane,
+				 uint64_t step)
+{
+	unsigned int count = 1;
+
+	while (lane + count < ACCESS_LANES && left >> (lane + count) & 1 &&
+	       at[lane + count] == at[lane] + count * step)
+		count++;
+	return count;
+}
+
+/*
+ * @span bytes of each lane, from its address plus @delta on. Lanes that follow one another are a
+ * row; lanes that go to the same bytes are as the first of them.
+ */
+static void touch_lanes(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
+			unsigned int span)
+{
+	unsigned int shift = span & (span - 1) ? RACE_ONE : (unsigned int)__builtin_ctz(span);
+
+	while (left) {
+		unsigned int lane = (unsigned int)__builtin_ctzll(left), count = 1;
+		uint64_t first = at[lane] + delta;
+
+		if (shift != RACE_ONE && !(first & (span - 1)))
+			count = lanes_in_row(at, left, lane, span);
+		if (count > 1) {
+			touch_row(x, lane, shift, first, (uint64_t)count * span);
+		} else {
+			count = lanes_in_row(at, left, lane, 0);
+			touch_row(x, lane, RACE_ONE, first, span);
+		}
+		left = lane + count < ACCESS_LANES ? left >> (lane + count) << (lane + count) : 0;
+	}
+}
+
+/* The same of some blocks of each lane. */
+static void touch_blocks(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
+			 uint64_t blocks, unsigned int unit)
+{
+	if (!(blocks & (blocks + 1))) {
+		touch_lanes(x, left, at, delta, (unsigned int)__builtin_popcountll(blocks) * unit);
+		return;
+	}
+	for (; blocks; blocks &= blocks - 1)
+		touch_lanes(x, left, at, delta + (uint64_t)__builtin_ctzll(blocks) * unit, unit);
+}
+
+/* An access of which something is outside, or in several pieces of memory. */
+static void touch_pieces(struct check *c, const struct exec_run *r, const struct access *a,
+			 struct rows *x)
+{
+	for (uint64_t left = a->enabled; left; left &= left - 1)
+		for (uint64_t blocks = a->blocks; blocks; blocks &= blocks - 1) {
+			unsigned int lane = (unsigned int)__builtin_ctzll(left);
+			const struct check_region *region;
+			uint8_t *at;
+			unsigned int bytes =
+				access_inside(r, a, lane, (unsigned int)__builtin_ctzll(blocks),
+					      &at);
+
+			region = bytes ? check_region(c, at) : NULL;
+			if (!region)
+				continue;
+			x->m = &c->race->memory[region - c->regions];
+			if (x->m->cells)
+				touch_row(x, a->owords || a->row >= 0 ? 0 : lane, RACE_ONE,
+					  (uint64_t)(at - region->base), bytes);
+		}
+}
+
+/* What a record does, of a thread of the gang. */
+static inline void begin_rows(struct check *c, const struct exec_run *r,
+			      const struct race_insn *insn, unsigned int thread, struct rows *x)
+{
+	struct race_check *race = c->race;
+
+	x->s = &race->shadow;
+	x->a.kind = (enum race_kind)insn->kind;
+	x->a.insn = insn->number;
+	x->lane = insn->lane;
+	/* What is the same for all lanes is executed once: it is the first lane's that is here. */
+	if (insn->uniform && r->em[thread])
+		x->lane = (uint8_t)__builtin_ctz(r->em[thread]);
+	thread += race->first + c->first;
+	race_thread(x->s, thread, x->s->clock ? race_clock_fence(x->s, thread) : 0);
+}
+
+void race_check_touch(struct check *c, struct exec_run *r, const struct exec_touch *t)
+{
+	const struct access *a = t->access;
+	uint16_t region = c->region_of[a->view.surface];
+	struct rows x;
+
+	if (t->faults)
+		return;
+	begin_rows(c, r, &c->race->units[kernel_unit(c->kernel, r->insn)], t->thread, &x);
+	if (!a->inside || a->bytewise || a->row >= 0 || !region) {
+		touch_pieces(c, r, a, &x);
+		return;
+	}
+	x.m = &c->race->memory[region - 1];
+	if (x.m->cells)
+		touch_blocks(&x, a->enabled, a->at,
+			     (uint64_t)(a->view.base - c->regions[region - 1].base) - a->view.start,
+			     a->blocks, a->unit);
+}
+
+/* Lanes in any order. */
+static __attribute__((noinline)) void touch_places(struct rows *x, const struct message_args *m,
+						   uint64_t delta, const struct exec_places *p)
+{
+	unsigned int top = 32u - (unsigned int)__builtin_clz(m->blocks);
+	uint64_t at[EXEC_MAX_LANES];
+
+	if (m->span == 4 && m->low == 3 && !(delta & 3) &&
+	    (x->a.kind != RACE_ATOMIC || !race_atomics_count(x->s))) {
+		x->a.shift = RACE_ONE;
+		for (uint32_t left = p->on; left; left &= left - 1) {
+			unsigned int lane = (unsigned int)__builtin_ctz(left);
+
+			x->a.lane = (uint8_t)(x->lane + lane);
+			race_touch_dword(x->s, x->m, p->at[lane] + delta, &x->a);
+		}
+		return;
+	}
+	for (unsigned int i = 0; i < EXEC_MAX_LANES; i++)
+		at[i] = p->at[i];
+	touch_blocks(x, p->on, at, delta, m->blocks, m->span / top);
+}
+
+/* Memory is fetched for all threads before it is needed; local memory is near. */
+static inline void prefetch(const struct race_memory *m, uint64_t delta,
+			    const struct exec_places *p)
+{
+	if (m->local)
+		return;
+	if (p->row) {
+		__builtin_prefetch(&m->cells[(delta + p->at[0]) / RACE_BYTES], 1);
+		return;
+	}
+	for (uint32_t left = p->on; left; left &= left - 1)
+		race_prefetch(m, delta + p->at[__builtin_ctz(left)]);
+}
+
+/* struct place - the region of places; @m is NULL if it is not watched. @delta: from places to it
+ */
+struct place {
+	struct race_memory *m;
+	uint64_t delta;
+};
+
+static inline struct place place_of(const struct check *c, const struct exec_places *p)
+{
+	uint16_t region = c->region_of[p->surface];
+
+	if (!region || !c->race->memory[region - 1].cells)
+		return (struct place){ 0 };
+	return (struct place){ &c->race->memory[region - 1],
+			       (uint64_t)(p->base - c->regions[region - 1].base) };
+}
+
+/* The lanes of a thread. */
+static inline void touch_thread(struct rows *x, const struct exec_insn *insn, uint64_t delta,
+				const struct exec_places *p)
+{
+	const unsigned int span = insn->message.span;
+	const uint64_t at = delta + p->at[0];
+
+	if (p->row && !p->step)
+		touch_row(x, 0, RACE_ONE, at, span);
+	else if (p->row && !(span & (span - 1)) && !(at & (span - 1)))
+		touch_row(x, 0, (unsigned int)__builtin_ctz(span), at,
+			  (uint64_t)insn->lanes * span);
+	else
+		touch_places(x, &insn->message, delta, p);
+}
+
+/*
+ * Whether the threads before this one say all that it would: two lower threads did the same to the
+ * same row, and barriers alone order them. @same: how many there are, with this one
+ */
+static inline bool is_said(const struct race *s, const struct exec_places *p,
+			   const struct exec_places *before, unsigned int *same)
+{
+	bool is_same = before && p->row && before->row && p->base == before->base &&
+		       p->at[0] == before->at[0] && p->step == before->step;
+
+	*same = is_same ? *same + 1 : 1;
+	return *same > 2 && !s->clock;
+}
+
+void race_check_places(struct check *c, const struct exec_run *r, const struct exec_insn *insn,
+		       uint32_t threads, const struct exec_places *places)
+{
+	const struct race_insn *what = &c->race->units[kernel_unit(c->kernel, insn)];
+	const struct exec_places *before = NULL;
+	struct place at[EXEC_GANG];
+	unsigned int same = 0;
+	struct rows x;
+
+	for (uint32_t left = threads; left; left &= left - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(left);
+
+		at[t] = place_of(c, &places[t]);
+		if (at[t].m)
+			prefetch(at[t].m, at[t].delta, &places[t]);
+	}
+	for (; threads; threads &= threads - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(threads);
+
+		x.m = at[t].m;
+		if (!x.m || is_said(&c->race->shadow, &places[t], before, &same))
+			continue;
+		before = &places[t];
+		begin_rows(c, r, what, t, &x);
+		touch_thread(&x, insn, at[t].delta, &places[t]);
+	}
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Fences and atomics against a model with a full vector clock for each thread: random programs
+ * whose groups run one after another, and whose threads take turns at random.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../../lib/check/race_clock.h"
+#include "../../support/unit.h"
+
+#define GROUPS	 3
+#define THREADS	 3 /* of a group */
+#define ALL	 (GROUPS * THREADS)
+#define STEPS	 120 /* of a group */
+#define BYTES	 24
+#define FLAGS	 2
+#define FLAG_AT	 64 /* behind the bytes that are accessed plainly */
+#define ACCESSES (GROUPS * STEPS)
+
+/* struct seen - a plain access; @ordered: by number of an earlier one, whether it is known */
+struct seen {
+	uint32_t thread;
+	uint64_t at;
+	bool writes;
+	bool ordered[ACCESSES];
+};
+
+/**
+ * struct model - who knows how many accesses of whom
+ * @knows: of a thread; @pending: what it has collected; @fenced: what it releases
+ * @flag: what is released there
+ * @own: accesses of a thread so far
+ */
+struct model {
+	unsigned int knows[ALL][ALL];
+	unsigned int pending[ALL][ALL];
+	unsigned int fenced[ALL][ALL];
+	unsigned int flag[FLAGS][ALL];
+	unsigned int own[ALL];
+	unsigned int index[ACCESSES];
+	struct seen seen[ACCESSES];
+	unsigned int count;
+};
+
+static uint64_t state;
+
+static unsigned int random_below(unsigned int n)
+{
+	state = state * 6364136223846793005 + 1442695040888963407;
+	return (unsigned int)(state >> 33) % n;
+}
+
+static void join(unsigned int to[ALL], const unsigned int from[ALL])
+{
+	for (unsigned int i = 0; i < ALL; i++)
+		to[i] = to[i] > from[i] ? to[i] : from[i];
+}
+
+static void fence(struct model *m, struct race *s, uint32_t t)
+{
+	race_fence(s, t, RACE_GLOBAL);
+	m->knows[t][t] = m->own[t];
+	join(m->knows[t], m->pending[t]);
+	memcpy(m->fenced[t], m->knows[t], sizeof(m->fenced[t]));
+}
+
+/* All threads have come to the barrier, each behind a fence. */
+static void barrier(struct model *m, struct race *s, uint32_t first)
+{
+	for (uint32_t t = first; t < first + THREADS; t++)
+		fence(m, s, t);
+	race_barrier(s, RACE_GLOBAL | RACE_LOCAL);
+	for (uint32_t t = first + 1; t < first + THREADS; t++)
+		join(m->knows[first], m->knows[t]);
+	for (uint32_t t = first; t < first + THREADS; t++) {
+		join(m->knows[t], m->knows[first]);
+		memcpy(m->fenced[t], m->knows[t], sizeof(m->fenced[t]));
+	}
+}
+
+static void atomic(struct model *m, struct race *s, struct race_memory *memory, uint32_t t)
+{
+	unsigned int flag = random_below(FLAGS);
+
+	race_atomic(s, memory, FLAG_AT + 4 * flag);
+	join(m->pending[t], m->flag[flag]);
+	join(m->flag[flag], m->fenced[t]);
+}
+
+static void touch(struct model *m, struct race *s, struct race_memory *memory, uint32_t t)
+{
+	struct seen *x = &m->seen[m->count];
+	struct race_access a = { .kind = random_below(3) ? RACE_READ : RACE_WRITE,
+				 .insn = (uint16_t)(m->count + 1),
+				 .shift = RACE_ONE };
+
+	x->thread = t;
+	x->at = a.start = random_below(BYTES);
+	x->writes = a.kind == RACE_WRITE;
+	for (unsigned int i = 0; i < m->count; i++)
+		x->ordered[i] =
+			m->seen[i].thread == t || m->knows[t][m->seen[i].thread] > m->index[i];
+	m->index[m->count++] = m->own[t]++;
+	race_touch(s, memory, x->at, 1, &a);
+}
+
+static void run_group(struct model *m, struct race *s, struct race_memory *memory, uint32_t group)
+{
+	uint32_t first = group * THREADS;
+
+	race_group(s);
+	race_clock_group(s, first, THREADS);
+	for (unsigned int i = 0; i < STEPS; i++) {
+		uint32_t t = first + random_below(THREADS);
+		unsigned int what = random_below(20);
+
+		race_thread(s, t, race_clock_fence(s, t));
+		if (!what)
+			barrier(m, s, first);
+		else if (what < 4)
+			fence(m, s, t);
+		else if (what < 8)
+			atomic(m, s, memory, t);
+		else
+			touch(m, s, memory, t);
+	}
+}
+
+/* What is found is not ordered. */
+static void check_found(const struct model *m, const struct race_memory *memory)
+{
+	for (uint32_t i = 0; i < memory->found_count; i++) {
+		unsigned int one = memory->found[i].one.insn - 1u;
+		unsigned int other = memory->found[i].other.insn - 1u;
+		const struct seen *later = &m->seen[one > other ? one : other];
+
+		CHECK_EQ(m->seen[one].at, m->seen[other].at);
+		CHECK(m->seen[one].writes || m->seen[other].writes);
+		CHECK(!later->ordered[one > other ? other : one]);
+	}
+}
+
+/* Bytes of two threads alone race if any two of their accesses do. */
+static unsigned int check_byte(const struct model *m, const struct race_memory *memory, uint64_t at)
+{
+	uint32_t threads = 0;
+	bool races = false, found = false;
+
+	for (unsigned int i = 0; i < m->count; i++)
+		for (unsigned int j = 0; j <= i && m->seen[i].at == at; j++) {
+			if (m->seen[j].at != at)
+				continue;
+			threads |= 1u << m->seen[i].thread;
+			races |= (m->seen[i].writes || m->seen[j].writes) && i != j &&
+				 !m->seen[i].ordered[j];
+		}
+	for (uint32_t i = 0; i < memory->found_count; i++)
+		found |= memory->found[i].key / 4 == at;
+	if (!races || __builtin_popcount(threads) == 2)
+		CHECK_EQ(found, races);
+	return !races && __builtin_popcount(threads) > 1;
+}
+
+TEST(race_clock, fences_and_atomics)
+{
+	const uint64_t seed = unit_number("RACE_SEED", 1);
+	struct model *m = malloc(sizeof(*m));
+	unsigned int ordered = 0;
+
+	for (uint64_t n = 0; m && n < unit_number("RACE_PROGRAMS", 200); n++) {
+		struct race_memory memory;
+		struct race s;
+
+		state = seed + 1000 * n;
+		unit_case("program %u", (unsigned int)n);
+		memset(m, 0, sizeof(*m));
+		race_shadow_init(&s);
+		CHECK_EQ(race_memory_init(&memory, 128, false), 0);
+		CHECK_EQ(race_clock_new(&s, THREADS), 0);
+		for (uint32_t group = 0; group < GROUPS; group++)
+			run_group(m, &s, &memory, group);
+		CHECK(!s.lost);
+		race_found_sort(&memory);
+		check_found(m, &memory);
+		for (uint64_t at = 0; at < BYTES; at++)
+			ordered += check_byte(m, &memory, at);
+		race_memory_free(&memory);
+		race_clock_free(&s);
+		race_shadow_free(&s);
+	}
+	unit_case(NULL);
+	/* Some bytes of several threads do not race. */
+	CHECK(ordered > 0);
+	free(m);
+}
