@@ -368,7 +368,7 @@ TEST(profile, goes_with_checks)
 	const struct visa_grid grid = { .dims = 1, .global = { 64 }, .local = { 16 } };
 	unsigned int reports = 0;
 	struct visa_launch_options o = { .report = count_report, .context = &reports };
-	struct profiled one, both;
+	struct profiled one, both = { 0 };
 
 	profile(&one, text, 64, 16);
 	run_new(&both.r, text, PLAIN, ROOM, 0);
