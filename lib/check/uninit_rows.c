@@ -92,19 +92,19 @@ static inline bool is_solid(const struct message_args *x)
 /* Whether the bytes of each lane are defined, if not all around them are. */
 static bool is_each_known(const struct row *row, unsigned int lanes, unsigned int span)
 {
-	const uint8_t *bits = row->m->bits + row->base;
+	const uint8_t *bits = row->m->bits;
 	uint64_t any = 0;
 
 	for (unsigned int i = 0; i < lanes && span == 4; i++) {
 		uint32_t word;
 
-		memcpy(&word, bits + row->at[i], sizeof(word));
+		memcpy(&word, bits + (row->base + row->at[i]), sizeof(word));
 		any |= word;
 	}
 	for (unsigned int i = 0; i < lanes && span != 4; i++) {
 		uint64_t words[2] = { 0 };
 
-		memcpy(words, bits + row->at[i], span);
+		memcpy(words, bits + (row->base + row->at[i]), span);
 		any |= words[0] | words[1];
 	}
 	return !any;
@@ -156,12 +156,12 @@ static void refresh(struct check *c, const struct row *row, unsigned int lanes, 
 
 static void clear(const struct row *row, unsigned int lanes, unsigned int span)
 {
-	uint8_t *bits = row->m->bits + row->base;
+	uint8_t *bits = row->m->bits;
 
 	for (unsigned int i = 0; i < lanes && span == 4; i++)
-		memset(bits + row->at[i], 0, 4);
+		memset(bits + (row->base + row->at[i]), 0, 4);
 	for (unsigned int i = 0; i < lanes && span != 4; i++)
-		memset(bits + row->at[i], 0, span);
+		memset(bits + (row->base + row->at[i]), 0, span);
 }
 
 bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_insn *insn)
