@@ -165,7 +165,8 @@ int check_new(struct check **check, uint32_t on, struct exec_kernel *kernel,
 		check_free(c);
 		return visa_fail(e, ENOMEM, "out of memory for checks");
 	}
-	memcpy(c->regions, regions, count * sizeof(*regions));
+	if (count)
+		memcpy(c->regions, regions, count * sizeof(*regions));
 	c->region_count = count;
 	join_regions(c);
 	find_regions(c, space);
