@@ -264,6 +264,18 @@ static void find_conflict(struct check *c, const struct exec_run *r, const struc
 		 site.lane - other->lane + one->lane, site.lane, where);
 }
 
+/* Whether a fast body does an access: all is inside, at multiples of the unit. */
+static bool is_fast_bodys(const struct exec_insn *insn, const struct access *a)
+{
+	uint64_t any = 0;
+
+	if (!insn->is_fast || !a->inside || a->misaligned)
+		return false;
+	for (uint64_t left = a->enabled; left; left &= left - 1)
+		any |= a->at[__builtin_ctzll(left)];
+	return !(any & insn->message.low);
+}
+
 void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *t)
 {
 	if (check_is_on(c, VISA_CHECK_NULL))
@@ -277,7 +289,9 @@ void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *
 		find_outside(c, r, t);
 	if (check_is_on(c, VISA_CHECK_MISALIGNED))
 		find_misaligned(c, r, t);
-	if (check_is_on(c, VISA_CHECK_CONFLICT) && t->what == EXEC_STORES)
+	/* check_fast_store() has looked at what a fast body does. */
+	if (check_is_on(c, VISA_CHECK_CONFLICT) && t->what == EXEC_STORES &&
+	    !is_fast_bodys(r->insn, t->access))
 		find_conflict(c, r, t);
 }
 
@@ -309,7 +323,7 @@ void check_fast_store(struct check *c, struct exec_run *r, const struct exec_ins
 			continue;
 		t.access = &a;
 		/* What is not inside goes to the record of any form, which shows it. */
-		if (a.inside && !a.misaligned)
+		if (is_fast_bodys(insn, &a))
 			find_conflict(c, r, &t);
 	}
 	r->error = error;

@@ -15,18 +15,15 @@ static bool is_barrier(const struct exec_insn *insn)
 /* Whether stores of a record that has a fast body are looked for conflicts before they happen. */
 static bool needs_stores(const struct check *c, const struct exec_insn *insn)
 {
-	return check_is_on(c, VISA_CHECK_CONFLICT) && !check_is_on(c, VISA_CHECK_RACE) &&
-	       insn->is_fast && exec_any(insn)->stores;
+	return check_is_on(c, VISA_CHECK_CONFLICT) && insn->is_fast && exec_any(insn)->stores;
 }
 
 static void before(struct exec_run *r, const struct exec_insn *insn)
 {
 	struct check *c = check_of(r);
 
-	if (insn->op == VISA_FENCE || insn->op == VISA_LSC_FENCE) {
+	if (c->race && (insn->op == VISA_FENCE || insn->op == VISA_LSC_FENCE))
 		race_check_fence(c, r, insn);
-		return;
-	}
 	if (c->uninit)
 		uninit_before(c, r, insn);
 	if (needs_stores(c, insn))
@@ -60,10 +57,11 @@ static void places(struct exec_run *r, const struct exec_insn *insn, uint32_t th
 	race_check_places(check_of(r), r, insn, threads, p);
 }
 
-/* Checks that look at all accesses as the record of any form says them, if another one does. */
-#define NEED_TOUCHES                                                                               \
-	(VISA_CHECK_BIT(VISA_CHECK_UNINIT) | VISA_CHECK_BIT(VISA_CHECK_NULL) |                     \
-	 VISA_CHECK_BIT(VISA_CHECK_CONFLICT))
+/* Whether null pointers are looked for that no fault shows, since the first page is mapped. */
+static bool needs_addresses(const struct check *c)
+{
+	return check_is_on(c, VISA_CHECK_NULL) && c->first_page;
+}
 
 /* What is wanted of a record; those without a fast body show their accesses in any case. */
 static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
@@ -73,7 +71,9 @@ static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 
 	if (insn->op == EXEC_OP_END)
 		return 0;
-	if (check_is_on(c, VISA_CHECK_RACE) && exec_families[any->op]->access)
+	if ((check_is_on(c, VISA_CHECK_RACE) ||
+	     (needs_addresses(c) && any->memory == EXEC_VIRTUAL)) &&
+	    exec_families[any->op]->access)
 		wanted |= OBSERVE_TOUCH;
 	if (check_is_on(c, VISA_CHECK_BARRIER) && is_barrier(insn))
 		wanted |= OBSERVE_AFTER;
@@ -138,6 +138,8 @@ static const struct check_region *region_of(const struct check *c, const struct 
 
 static void find_regions(struct check *c, const struct visa_space *space)
 {
+	for (uint32_t i = 0; i < space->map.count; i++)
+		c->first_page |= space->map.range[i].start < CHECK_FIRST_PAGE;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
 		const struct visa_surface *s = space->surfaces[i];
 		const struct check_region *region = s ? region_of(c, s) : NULL;
@@ -186,7 +188,7 @@ int check_new(struct check **check, uint32_t on, struct exec_kernel *kernel,
 					      .before = before,
 					      .after = after,
 					      .touch = touch };
-	if (check_is_on(c, VISA_CHECK_RACE) && !(on & NEED_TOUCHES)) {
+	if (check_is_on(c, VISA_CHECK_RACE) && !needs_addresses(c)) {
 		c->observer.find_places = exec_fast_places();
 		c->observer.places = places;
 	}

@@ -109,6 +109,7 @@ struct check_finding {
  * @wanted: of @observer
  * @distinct: exec_fast_distinct()
  * @regions: memory, @region_count of them, in the order of their bases
+ * @first_page: virtual addresses below CHECK_FIRST_PAGE are mapped
  * @region_of: by surface index, 1 more than the region that has the surface's bytes; 0 for none
  * @groups: how many groups there are in each dimension
  * @group_threads: hardware threads of a full group
@@ -131,6 +132,7 @@ struct check {
 	struct check_region *regions;
 	uint32_t region_count;
 	uint16_t region_of[VISA_SURFACE_COUNT];
+	bool first_page;
 	uint32_t groups[3];
 	uint32_t group_threads;
 	uint64_t group;
