@@ -129,6 +129,26 @@ conflict: lanes 0 and 2 of one instruction write byte 0x0 of T9; the higher lane
 	: >"$MNT/reports"
 }
 
+# T255 is mapped from address 0 on, so that no fault shows a null pointer.
+null() {
+	cat >"$TMP/low.visaasm" <<-'END'
+		.version 4.1
+		.kernel "low"
+		.kernel_attr SimdSize=16
+		.decl V32 v_type=G type=uq num_elts=16 align=GRF
+		.decl V33 v_type=G type=ud num_elts=16 align=GRF
+		mov (M1_NM, 16) V32(0,0)<1> 0x40:uq
+		mov (M1_NM, 16) V33(0,0)<1> 0x7:ud
+		svm_scatter.4.1 (M1, 16) V32.0 V33.0
+		ret (M1, 1)
+	END
+	check 'a kernel with a null pointer' cp "$TMP/low.visaasm" "$MNT/modules/"
+	check 'its launch' launch low 'global=16 check=null'
+	expect 'is reported' 'null: low: lane 0 writes 4 bytes at address 0x40, in the first page' \
+		"$(head -n 1 "$MNT/kernels/low/reports")"
+	: >"$MNT/reports"
+}
+
 piped() {
 	: >"$TMP/lines"
 	cat "$MNT/reports_pipe" >"$TMP/piped" &
@@ -178,6 +198,7 @@ reports
 named
 followed
 single
+null
 check 'a check of launches' set_checks oob
 piped
 polled
