@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+/* The memory of a launch from a mount: surfaces are arguments, or are reached by address. */
+#include "launch_request.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * All surfaces have addresses, and a pointer to any may stand in memory: the launch reaches all,
+ * and none is made smaller meanwhile; under the device lock.
+ */
+static int map_surfaces(struct launch_request *q)
+{
+	int err = 0;
+
+	for (uint32_t i = VISA_SURFACE_STATELESS; i < VISA_SURFACE_COUNT && !err; i++) {
+		struct visa_surface *s = visa_device_surface(q->control->device, i);
+
+		if (!s)
+			continue;
+		q->surfaces[q->surface_count++] = visa_surface_get(s);
+		visa_device_surface_launch(q->control->device, s, true);
+		err = visa_launch_map(q->launch, s, visa_surface_address(s), &q->e);
+	}
+	return err;
+}
+
+/* A surface that an argument names; under the device lock. */
+static int use_surface(struct launch_request *q, uint32_t arg, const struct visa_written *w)
+{
+	uint32_t index = w->surface == 255 ? VISA_SURFACE_STATELESS : w->surface;
+	struct visa_surface *s = visa_device_surface(q->control->device, index);
+
+	if (index < VISA_SURFACE_STATELESS)
+		return visa_fail(&q->e, EINVAL,
+				 "argument %s: T%u is no buffer (%s); T6 to T254 and T255 are",
+				 q->kernel->args[arg].name, w->surface,
+				 index ? "it is reserved" : "it is local memory");
+	if (!s)
+		return visa_fail(&q->e, ENXIO,
+				 "argument %s: surface T%u does not exist; truncate -s SIZE "
+				 "surfaces/T%u makes it",
+				 q->kernel->args[arg].name, w->surface, w->surface);
+	if (w->offset && w->offset >= visa_surface_size(s))
+		return visa_fail(
+			&q->e, ERANGE,
+			"argument %s: byte %llu is past the end of T%u, which has %llu bytes",
+			q->kernel->args[arg].name, (unsigned long long)w->offset, w->surface,
+			(unsigned long long)visa_surface_size(s));
+	return visa_launch_surface(q->launch, arg, s, w->offset,
+				   visa_surface_address(s) + w->offset, &q->e);
+}
+
+static int bind(struct launch_request *q, uint32_t arg)
+{
+	const struct visa_written *w = &q->args.args[arg];
+
+	switch (w->kind) {
+	case VISA_WRITTEN_SURFACE:
+		return use_surface(q, arg, w);
+	case VISA_WRITTEN_VALUE:
+		return visa_launch_value(q->launch, arg, w->value.bytes, (uint32_t)w->value.size,
+					 &q->e);
+	case VISA_WRITTEN_LOCAL:
+		return visa_launch_local(q->launch, arg, (uint32_t)w->size, &q->e);
+	case VISA_WRITTEN_SAMPLER:
+		return visa_launch_sampler(q->launch, arg, &w->sampling, &q->e);
+	case VISA_WRITTEN_NULL:
+		return visa_launch_bytes(q->launch, arg, NULL, 0, &q->e);
+	default:
+		return visa_fail(&q->e, EINVAL, "argument %s: expected a surface, as in %s=T6",
+				 q->kernel->args[arg].name, q->kernel->args[arg].name);
+	}
+}
+
+/* Program-scope variables live as long as the module is loaded; Return: 0 or -ENOMEM. */
+static int restore_variables(struct launch_request *q)
+{
+	struct module *m = q->module;
+	uint64_t size;
+	void *variables = visa_launch_variables(q->launch, &size);
+
+	if (!variables)
+		return 0;
+	if (m->variables) {
+		memcpy(variables, m->variables, size);
+		return 0;
+	}
+	m->variables = malloc(size);
+	if (!m->variables)
+		return visa_fail(&q->e, ENOMEM, "no memory for %llu bytes of variables",
+				 (unsigned long long)size);
+	memcpy(m->variables, variables, size);
+	return 0;
+}
+
+static void keep_variables(struct launch_request *q)
+{
+	uint64_t size;
+	const void *variables = visa_launch_variables(q->launch, &size);
+
+	if (variables && q->module->variables)
+		memcpy(q->module->variables, variables, size);
+}
+
+/* The code that an earlier launch had goes to this one. */
+static void restore_code(struct launch_request *q)
+{
+	visa_launch_set_translations(q->launch,
+				     modules_keep(q->control->modules, request_last(q), NULL));
+}
+
+/* As long as the module is loaded, the next launch need not translate the kernel again. */
+static void keep_code(struct launch_request *q)
+{
+	struct visa_translations *t = visa_launch_take_translations(q->launch);
+
+	visa_translations_free(modules_keep(q->control->modules, request_last(q), t));
+}
+
+int request_prepare(struct launch_request *q)
+{
+	struct visa_device *d = q->control->device;
+	const struct visa_ze_module *ze = q->module->ze;
+	int err = visa_launch_new(ze, q->kernel,
+				  ze->has_platform ? ze->platform : visa_device_config(d)->platform,
+				  &q->launch, &q->e);
+
+	if (!err) {
+		restore_code(q);
+		err = restore_variables(q);
+	}
+	visa_device_lock(d);
+	if (!err)
+		err = map_surfaces(q);
+	for (uint32_t i = 0; !err && i < q->kernel->arg_count; i++)
+		err = bind(q, i);
+	visa_device_unlock(d);
+	return err;
+}
+
+/*
+ * The surfaces that were written have a new time, all may be made smaller again, and T0 shows the
+ * local memory of the last group.
+ */
+void request_finish(struct launch_request *q)
+{
+	struct visa_device *d = q->control->device;
+	struct timespec now;
+
+	visa_device_lock(d);
+	now = visa_device_now(d);
+	if (q->launch)
+		visa_launch_show_local(q->launch, visa_device_surface(d, VISA_SURFACE_SLM), &now);
+	for (unsigned int i = 0; i < q->surface_count; i++) {
+		if (q->launch && visa_launch_wrote(q->launch, q->surfaces[i]))
+			visa_surface_set_changed(q->surfaces[i], &now);
+		visa_device_surface_launch(d, q->surfaces[i], false);
+	}
+	visa_device_unlock(d);
+	for (unsigned int i = 0; i < q->surface_count; i++)
+		visa_surface_put(q->surfaces[i]);
+	if (q->launch) {
+		keep_variables(q);
+		keep_code(q);
+	}
+	visa_launch_free(q->launch);
+}

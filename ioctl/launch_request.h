@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* Inside the control plane: a launch that was asked for, from its line of text to its result. */
+#ifndef VISAFS_LAUNCH_REQUEST_H
+#define VISAFS_LAUNCH_REQUEST_H
+
+#include "../lib/dispatch/launch_line.h"
+#include "modules_state.h"
+
+/**
+ * struct launch_request - a launch
+ * @control: the mount
+ * @serial: of the kernel
+ * @module, @kernel: it; @module counts the launch
+ * @args, @grid, @options: what the line says
+ * @launch: the kernel with its arguments
+ * @surfaces: that it uses, each with a reference, @surface_count of them
+ * @result: what it did
+ * @printed: what it printed
+ * @reports: what checks found
+ * @e: why it failed
+ */
+struct launch_request {
+	struct control *control;
+	uint64_t serial;
+	struct module *module;
+	struct visa_ze_kernel *kernel;
+	struct visa_arguments args;
+	struct visa_grid grid;
+	struct visa_launch_options options;
+	struct visa_launch *launch;
+	struct visa_surface *surfaces[VISA_SURFACE_COUNT];
+	unsigned int surface_count;
+	struct visa_launch_result result;
+	struct visa_buffer printed;
+	struct visa_buffer reports;
+	struct visa_error e;
+};
+
+/* request_last() - what is kept of the kernel's last launch; under the modules' lock. */
+static inline struct launched *request_last(const struct launch_request *q)
+{
+	return &q->module->launched[q->serial - q->module->first];
+}
+
+/*
+ * request_prepare() - make the launch: arguments, all surfaces, and what an earlier one left
+ * Return: 0 or why not, with @q's error.
+ */
+int request_prepare(struct launch_request *q);
+
+/* request_finish() - leave variables, code, times and T0 to others, and free the launch. */
+void request_finish(struct launch_request *q);
+
+/* request_publish() - keep the result with the kernel, show it in "status", let the kernel go. */
+void request_publish(struct launch_request *q, int err);
+
+#endif

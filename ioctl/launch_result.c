@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+/* What a launch from a mount came to, as text. */
+#include "launch_request.h"
+
+#include <string.h>
+
+/* Where a fault was. */
+static void print_fault(struct visa_buffer *b, const struct visa_launch_result *r)
+{
+	visa_buffer_printf(b, "group: %u,%u,%u\nthread: %u\nfault_lanes: 0x%08x\n", r->group[0],
+			   r->group[1], r->group[2], r->thread, r->fault_lanes);
+	if (r->instruction[0])
+		visa_buffer_printf(b, "instruction: %s\n", r->instruction);
+	if (r->line)
+		visa_buffer_printf(b, "line: %u\n", r->line);
+	if (r->file[0])
+		visa_buffer_printf(b, "source: %s:%u\n", r->file, r->source_line);
+}
+
+static void print_result(struct visa_buffer *b, const struct launch_request *q, int err)
+{
+	const struct visa_launch_result *r = &q->result;
+	const char *name = err ? strerrorname_np(-err) : "0";
+
+	visa_buffer_printf(b, "result: %s\nerrno: %s\n", err ? "error" : "ok", name ? name : "EIO");
+	visa_buffer_printf(b, "groups: %llu\nthreads: %llu\n", (unsigned long long)r->groups,
+			   (unsigned long long)r->threads);
+	visa_buffer_printf(b, "instructions: %llu\nlanes: %llu\n",
+			   (unsigned long long)r->instructions, (unsigned long long)r->lanes);
+	visa_buffer_printf(b, "channels: %llu\ndropped: %llu\nmisaligned: %llu\nlaunch_ns: %llu\n",
+			   (unsigned long long)r->channels, (unsigned long long)r->dropped,
+			   (unsigned long long)r->misaligned, (unsigned long long)r->ns);
+	visa_buffer_printf(b, "engine: %s\nnative_groups: %llu\n", visa_launch_engine(r),
+			   (unsigned long long)r->native_groups);
+	if (r->interpreter)
+		visa_buffer_printf(b, "interpreted: %s\n", r->interpreted);
+	if (q->options.checks)
+		visa_buffer_printf(b, "reports: %llu\n", (unsigned long long)r->reports);
+	if (err && q->e.column)
+		visa_buffer_printf(b, "column: %u\n", q->e.column);
+	if (r->fault)
+		print_fault(b, r);
+	if (err)
+		visa_buffer_printf(b, "message: %s\n", q->e.text);
+}
+
+void request_publish(struct launch_request *q, int err)
+{
+	struct control_modules *all = q->control->modules;
+	struct visa_buffer text = { 0 };
+	struct launched *last;
+
+	print_result(&text, q, err);
+	control_log_tell(&q->control->reports);
+	control_set_status(q->control, &text);
+	pthread_mutex_lock(&all->lock);
+	last = request_last(q);
+	visa_buffer_free(&last->result);
+	visa_buffer_free(&last->printed);
+	visa_buffer_free(&last->reports);
+	last->result = text;
+	last->printed = q->printed;
+	last->reports = q->reports;
+	q->module->launches--;
+	pthread_mutex_unlock(&all->lock);
+}
