@@ -45,6 +45,7 @@ extern "C" {
 #include "ze/ze.h"
 #include "text/text.h"
 #include "thread/thread.h"
+#include "trace/trace.h"
 #include "ze/ze.h"
 
 #ifdef __cplusplus

@@ -16,6 +16,7 @@
  * @reports: of checks
  * @lanes: of --explain
  * @profile, @profile_json: what each instruction has done; NULL, and empty, if nobody asks
+ * @trace: of --trace
  * @printed: output of printf, with a NUL behind it
  */
 struct job {
@@ -29,6 +30,7 @@ struct job {
 	struct run_lanes lanes;
 	struct visa_profile *profile;
 	struct visa_buffer profile_json;
+	struct run_trace trace;
 	struct visa_buffer printed;
 };
 
@@ -210,6 +212,7 @@ static struct visa_launch_options options_of(struct job *j)
 	options.explained = take_lanes;
 	options.context = j;
 	options.profile = run_profiles(j->c) ? &j->profile : NULL;
+	options.trace = j->trace.trace;
 	return options;
 }
 
@@ -234,6 +237,7 @@ static int run(struct job *j)
 	run_watch(&options);
 	err = visa_launch_run(j->launch, &j->c->grid.grid, &options, &result, &e);
 	run_unwatch();
+	status = run_trace_end(&j->trace);
 	if (!j->c->json)
 		write_printed(j);
 	visa_buffer_number(&j->printed, 0, 1);
@@ -258,6 +262,21 @@ static int run(struct job *j)
 	if (j->c->json)
 		run_report_json(stdout, &r);
 	return status;
+}
+
+static void free_job(struct job *j)
+{
+	visa_launch_free(j->launch);
+	for (uint32_t i = 0; j->memory && i < j->kernel->arg_count; i++)
+		run_memory_free(&j->memory[i]);
+	free(j->memory);
+	if (j->args.kernel)
+		visa_arguments_free(&j->args);
+	visa_profile_free(j->profile);
+	visa_buffer_free(&j->profile_json);
+	visa_buffer_free(&j->printed);
+	run_reports_free(&j->reports);
+	run_lanes_free(&j->lanes);
 }
 
 static int launch(struct command_line *c, const struct visa_ze_module *module,
@@ -286,23 +305,17 @@ static int launch(struct command_line *c, const struct visa_ze_module *module,
 	if (!status)
 		status = run_check_html(c);
 	if (!status)
+		status = run_trace_begin(c, &j.trace);
+	if (!status)
 		status = bind_args(&j);
 	if (!status)
 		status = run_lanes_begin(&j.lanes, text_output(&j), c->json);
 	if (!status)
 		status = run(&j);
 out:
-	visa_launch_free(j.launch);
-	for (uint32_t i = 0; j.memory && i < j.kernel->arg_count; i++)
-		run_memory_free(&j.memory[i]);
-	free(j.memory);
-	if (j.args.kernel)
-		visa_arguments_free(&j.args);
-	visa_profile_free(j.profile);
-	visa_buffer_free(&j.profile_json);
-	visa_buffer_free(&j.printed);
-	run_reports_free(&j.reports);
-	run_lanes_free(&j.lanes);
+	if (run_trace_end(&j.trace))
+		status = TOOL_REFUSED;
+	free_job(&j);
 	return status;
 }
 

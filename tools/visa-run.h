@@ -40,6 +40,7 @@ struct output {
  * @suppress: file of --suppress, or NULL
  * @profile: --profile
  * @html: file of --html, or NULL
+ * @trace: file of --trace, or NULL; @trace_filter: words of --trace-filter, or NULL
  * @text: of --help or --version
  */
 struct command_line {
@@ -65,6 +66,8 @@ struct command_line {
 	const char *suppress;
 	bool profile;
 	const char *html;
+	const char *trace;
+	const char *trace_filter;
 	const char *text;
 };
 
@@ -222,6 +225,25 @@ void run_add_source(void *context, const char *file, struct visa_buffer *b);
  */
 int run_write_profile(const struct command_line *c, const struct visa_profile *p, FILE *f,
 		      struct visa_buffer *json);
+
+/**
+ * struct run_trace - where a trace goes
+ * @file: its name; @fd: the file
+ * @trace: the trace, or NULL
+ * @err: why it could not be written, an errno
+ */
+struct run_trace {
+	const char *file;
+	int fd;
+	struct visa_trace *trace;
+	int err;
+};
+
+/* run_trace_begin() - open what --trace names; Return: an exit status, after a message. */
+int run_trace_begin(const struct command_line *c, struct run_trace *t);
+
+/* run_trace_end() - the trace ends, if there is one; Return: an exit status, after a message. */
+int run_trace_end(struct run_trace *t);
 
 /* run_watch() - show progress on a terminal and stop at SIGINT, from now on. */
 void run_watch(struct visa_launch_options *options);

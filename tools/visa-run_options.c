@@ -45,6 +45,10 @@ const char run_usage[] =
 	"      --profile           print what each instruction did: how often, lanes, lines of\n"
 	"                          memory, conflicts of local memory's banks\n"
 	"      --html FILE         the same as a page for a browser, with pictures of memory\n"
+	"      --trace FILE        write what is executed, as text that replays; - is standard\n"
+	"                          output\n"
+	"      --trace-filter WORDS  of that trace: kernel=NAME group=X,Y,Z thread=N line=N\n"
+	"                          class=memory,load,store,atomic,math,flow,sync surface=T6\n"
 	"      --json              print a summary, or the list, as JSON\n"
 	"  -h, --help              this text\n"
 	"  -V, --version           version\n"
@@ -82,6 +86,8 @@ enum {
 	SUPPRESS,
 	PROFILE,
 	HTML,
+	TRACE,
+	TRACE_FILTER,
 	JSON
 };
 
@@ -161,6 +167,12 @@ static int read_seeing_option(int option, struct command_line *c)
 		return TOOL_DONE;
 	case HTML:
 		c->html = optarg;
+		return TOOL_DONE;
+	case TRACE:
+		c->trace = optarg;
+		return TOOL_DONE;
+	case TRACE_FILTER:
+		c->trace_filter = optarg;
 		return TOOL_DONE;
 	default:
 		return TOOL_USAGE;
@@ -279,6 +291,8 @@ static const struct option options[] = { { "kernel", required_argument, NULL, 'k
 					 { "suppress", required_argument, NULL, SUPPRESS },
 					 { "profile", no_argument, NULL, PROFILE },
 					 { "html", required_argument, NULL, HTML },
+					 { "trace", required_argument, NULL, TRACE },
+					 { "trace-filter", required_argument, NULL, TRACE_FILTER },
 					 { "json", no_argument, NULL, JSON },
 					 { "help", no_argument, NULL, 'h' },
 					 { "version", no_argument, NULL, 'V' },

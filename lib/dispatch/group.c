@@ -10,6 +10,7 @@
 #include "explained_thread.h"
 #include "place.h"
 #include "profiling.h"
+#include "tracing.h"
 #include "watch.h"
 
 #define SLICE	     65536 /* instructions of a gang before others have their turn */
@@ -75,11 +76,14 @@ static int start(struct job *j, struct crew *c)
 		return visa_fail(&j->error, ENOMEM, "out of memory for the threads of a group");
 	for (uint32_t t = 0; t < c->threads; t++)
 		em[t] = job_lanes(j, c->first + t);
-	again = exec_gang_again(c->gang, c->threads, em);
+	/* All that a trace does not say is zero. */
+	again = !j->work->tracing && exec_gang_again(c->gang, c->threads, em);
 	if (!again)
 		exec_gang_start(c->gang, c->threads, em);
 	for (uint32_t t = 0; t < c->threads; t++)
 		start_thread(j, c, t, em[t], again);
+	if (j->work->tracing)
+		tracing_start(j, c);
 	c->state = CREW_READY;
 	j->threads_started += c->threads;
 	return j->work->check ? check_start(j->work->check, c->first, c->threads, &j->error) : 0;
@@ -175,6 +179,8 @@ static enum exec_end run_gang(struct job *j, struct crew *c, uint64_t budget)
 		return explained_thread_run(j, c, budget);
 	if (!j->run.observer)
 		return exec_gang_run(c->gang, &j->run, budget, w->stop, &c->at);
+	if (w->tracing)
+		return tracing_run(j, c, budget);
 	if (w->check)
 		check_gang(w->check, c->first);
 	return observed_exec_gang_run(c->gang, &j->run, budget, w->stop, &c->at);
@@ -334,6 +340,8 @@ int job_group(struct job *j, uint64_t number)
 		check_group(j->work->check, number, j->threads, grid_items(j->local));
 	if (j->work->profiling)
 		profiling_group(j, number);
+	if (j->work->tracing)
+		tracing_group(j);
 	do {
 		err = run_round(j);
 		if (err)

@@ -12,6 +12,7 @@
 #include "../memory/sampling.h"
 #include "../memory/surface.h"
 #include "../profile/profile.h"
+#include "../trace/trace.h"
 #include "../ze/ze.h"
 
 #ifdef __cplusplus
@@ -80,6 +81,8 @@ struct visa_launch_explain {
  * @report: called with each report after the launch; Return: whether it counts; or NULL: all do
  * @profile: receives what each instruction has done, for visa_profile_free(), or NULL if the launch
  *	was refused; executed as what is watched. Or NULL
+ * @trace: receives what is executed, by the interpreter, one work-group after another, without
+ *	checks, profile and explanations; or NULL
  *
  * A launch keeps its translation for later runs; @compiler, @cache and @keep count when it is
  * made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes it may run until
@@ -102,6 +105,7 @@ struct visa_launch_options {
 	const struct visa_launch_explain *explain;
 	void (*explained)(void *context, const struct visa_explained *x);
 	struct visa_profile **profile;
+	struct visa_trace *trace;
 };
 
 /**

@@ -4,6 +4,7 @@
 #include "code.h"
 #include "place.h"
 #include "profiling.h"
+#include "tracing.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -95,7 +96,7 @@ int watch_start(struct work *w, struct visa_error *e)
 	int err;
 
 	w->code = w->l->code;
-	if (!checks && !w->options->profile)
+	if (!checks && !w->options->profile && !w->options->trace)
 		return 0;
 	err = launch_observed(w->l, e);
 	if (!err)
@@ -164,6 +165,8 @@ int watch_job(struct job *j, struct visa_error *e)
 
 	if (!err)
 		err = make_profile(j, e);
+	if (!err)
+		err = tracing_job(j, e);
 	if (err || (!w->check && !w->profiling))
 		return err;
 	observed_exec_begin(&j->run, &j->space, NULL, &j->error);

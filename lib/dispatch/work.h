@@ -12,6 +12,7 @@
 struct check;
 struct explained_thread;
 struct profiling;
+struct tracing;
 struct translation;
 
 /**
@@ -22,6 +23,7 @@ struct translation;
  * @code: the prepared kernel: the launch's, or that for observers
  * @check, @profiling: what watches; or NULL
  * @explained: a thread that is explained; or NULL
+ * @tracing: a trace; or NULL
  * @stop: ends everything, that of @options or one that is never set
  * @jobs: how many
  * @gang: threads of a gang
@@ -44,6 +46,7 @@ struct work {
 	struct check *check;
 	struct explained_thread *explained;
 	struct profiling *profiling;
+	struct tracing *tracing;
 	const bool *stop;
 	unsigned int jobs;
 	uint32_t gang;

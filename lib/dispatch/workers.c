@@ -10,6 +10,7 @@
 #include "place.h"
 #include "printf.h"
 #include "profiling.h"
+#include "tracing.h"
 #include "translation.h"
 #include "watch.h"
 
@@ -107,7 +108,7 @@ static void *run_job(void *context)
 /* Whether somebody watches: then the interpreter executes groups one after another. */
 static bool watched(const struct visa_launch_options *o)
 {
-	return o->checks || o->explain || o->profile;
+	return o->checks || o->explain || o->profile || o->trace;
 }
 
 /* How many jobs there can be, and what all of them need. */
@@ -284,6 +285,7 @@ static int run_all(struct work *w, struct visa_launch_result *r, struct visa_err
 		run_jobs(w, jobs);
 		err = finish(w, jobs, r, e);
 	}
+	tracing_end(w);
 	check_free(w->check);
 	profiling_free(w->profiling);
 	w->check = NULL;
@@ -321,6 +323,7 @@ static int choose_engine(struct work *w, struct visa_launch_result *r, struct vi
 		err = visa_fail(&why, EOPNOTSUPP, "%s the interpreter's alone",
 				o->checks    ? "checks are"
 				: o->profile ? "a profile is"
+				: o->trace   ? "a trace is"
 					     : "explaining is");
 	else if (o->schedule)
 		err = visa_fail(&why, EOPNOTSUPP,

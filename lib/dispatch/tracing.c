@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+/* Tracing what a run does: what of a launch stands in a trace. */
+#include "tracing.h"
+#include "../trace/trace_state.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/**
+ * struct tracing - what a trace of a run points to
+ * @trace: the trace
+ * @codes, @memory, @inputs: as of struct trace_launch
+ */
+struct tracing {
+	struct visa_trace *trace;
+	struct trace_code *codes;
+	struct trace_memory memory[VISA_SURFACE_COUNT];
+	const struct visa_decl **inputs;
+};
+
+/* Names of the launch's own memory, by enum launch_own. */
+static const char *const own_names[LAUNCH_OWN_COUNT] = { [VISA_ZE_CONST] = "constant memory",
+							 [VISA_ZE_GLOBAL] =
+								 "program-scope variables",
+							 [VISA_ZE_STRING] = "constant strings",
+							 [LAUNCH_PRINTF] = "printf's buffer",
+							 [LAUNCH_PRIVATE] = "private memory" };
+
+/* The number by which a mount knows a surface. */
+static uint8_t number_of(const struct visa_surface *s)
+{
+	uint32_t index = visa_surface_index(s);
+
+	return index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : (uint8_t)index;
+}
+
+/* An argument's memory. */
+static void name_argument(const struct visa_launch *l, uint32_t arg, const struct visa_surface *s,
+			  struct trace_memory *m)
+{
+	const struct launch_arg *a = &l->args[arg];
+
+	if (s != &a->window && s != &a->whole)
+		return;
+	m->mount = a->surface ? number_of(a->surface) : s->index;
+	m->offset = a->surface && s == &a->window ? a->offset : 0;
+	if (s == &a->window)
+		snprintf(m->what, sizeof(m->what), "argument %u, %s", arg,
+			 l->kernel->args[arg].name);
+}
+
+static void name_memory(const struct visa_launch *l, const struct visa_surface *s,
+			struct trace_memory *m)
+{
+	m->mount = VISA_SPACE_NONE;
+	for (unsigned int i = 0; i < LAUNCH_OWN_COUNT; i++)
+		if (s == &l->own[i])
+			snprintf(m->what, sizeof(m->what), "%s", own_names[i]);
+	for (uint32_t i = 0; i < l->mapped_count; i++)
+		if (s == &l->mapped[i].window)
+			m->mount = number_of(l->mapped[i].surface);
+	for (uint32_t i = 0; i < l->kernel->arg_count; i++)
+		name_argument(l, i, s, m);
+	if (s->index == VISA_SURFACE_SLM)
+		snprintf(m->what, sizeof(m->what), "local memory");
+	if (s->index == VISA_SURFACE_STATELESS)
+		snprintf(m->what, sizeof(m->what), "scratch memory");
+}
+
+/* Whether bytes of a variable's owner are set when a thread begins. */
+static bool is_input(const struct visa_decl *d, const struct native_input *inputs, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		if (inputs[i].to >= d->at && inputs[i].to < d->at + d->size)
+			return true;
+	return false;
+}
+
+/* The variables that a thread begins with; Return: how many, or -ENOMEM. */
+static int find_inputs(const struct visa_launch *l, struct tracing *t)
+{
+	const struct visa_decls *decls = l->decls[0];
+	struct visa_decl *d = visa_decl_next(decls, VISA_VCLASS_G, 0);
+	struct native_input *inputs;
+	uint32_t count;
+	int found = 0;
+
+	if (payload_inputs(&l->payload, l->platform, &inputs, &count))
+		return -ENOMEM;
+	t->inputs = calloc(count + 1ul, sizeof(*t->inputs));
+	for (; t->inputs && d; d = visa_decl_next(decls, VISA_VCLASS_G, d->id + 1))
+		if (!d->alias && is_input(d, inputs, count))
+			t->inputs[found++] = d;
+	free(inputs);
+	return t->inputs ? found : -ENOMEM;
+}
+
+static int begin(struct job *j, struct tracing *t, struct visa_error *e)
+{
+	const struct work *w = j->work;
+	const struct visa_launch *l = w->l;
+	struct trace_launch launch = { .name = l->kernel->name,
+				       .kernel = l->observed,
+				       .space = &j->space,
+				       .memory = t->memory,
+				       .threads = w->grid.threads,
+				       .scratch = w->scratch,
+				       .own = l->own[LAUNCH_PRIVATE].index,
+				       .private_bytes = w->private_bytes };
+	int count = find_inputs(l, t);
+
+	t->codes = calloc(l->routine_count, sizeof(*t->codes));
+	if (!t->codes || count < 0)
+		return visa_fail(e, ENOMEM, "out of memory for a trace");
+	for (uint32_t i = 0; i < l->routine_count; i++)
+		t->codes[i] = (struct trace_code){ l->routines[i]->code.bytes,
+						   l->routines[i]->code.size };
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		if (j->space.surfaces[i])
+			name_memory(l, j->space.surfaces[i], &t->memory[i]);
+	launch.codes = t->codes;
+	launch.inputs = t->inputs;
+	launch.input_count = (uint32_t)count;
+	return trace_begin(t->trace, &launch, e);
+}
+
+int tracing_job(struct job *j, struct visa_error *e)
+{
+	struct work *w = j->work;
+	struct tracing *t;
+	int err;
+
+	if (!w->options->trace)
+		return 0;
+	if (w->options->checks || w->options->profile || w->options->explain)
+		return visa_fail(e, EOPNOTSUPP,
+				 "a launch is traced without checks, profile and explanations");
+	t = w->tracing = calloc(1, sizeof(*t));
+	if (!t)
+		return visa_fail(e, ENOMEM, "out of memory for a trace");
+	t->trace = w->options->trace;
+	err = begin(j, t, e);
+	if (err)
+		return err;
+	exec_kernel_watch(w->l->observed, t->trace->wanted);
+	observed_exec_begin(&j->run, &j->space, NULL, &j->error);
+	j->run.observer = &t->trace->observer;
+	return 0;
+}
+
+void tracing_group(const struct job *j)
+{
+	trace_group(j->work->tracing->trace, j->group);
+}
+
+void tracing_start(const struct job *j, const struct crew *c)
+{
+	trace_threads(j->work->tracing->trace, c->first, c->threads, c->gang);
+}
+
+enum exec_end tracing_run(struct job *j, struct crew *c, uint64_t budget)
+{
+	struct visa_trace *t = j->work->tracing->trace;
+	enum exec_end end;
+
+	trace_gang(t, c->first, c->gang);
+	end = observed_exec_gang_run(c->gang, &j->run, budget, j->work->stop, &c->at);
+	if (end == EXEC_FAILED)
+		trace_fault(t, &j->run, j->error.text);
+	return end;
+}
+
+void tracing_end(struct work *w)
+{
+	struct tracing *t = w->tracing;
+
+	if (!t)
+		return;
+	if (t->trace->launch.kernel)
+		trace_stop(t->trace);
+	free(t->codes);
+	free(t->inputs);
+	free(t);
+	w->tracing = NULL;
+}

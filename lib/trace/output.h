@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/* The text of a trace on its way out, in large pieces. */
+#ifndef VISA_TRACE_OUTPUT_H
+#define VISA_TRACE_OUTPUT_H
+
+#include <string.h>
+
+#include "trace.h"
+
+#define TRACE_ROOM (256u << 10) /* bytes that are kept before they are written */
+#define TRACE_LINE (8u << 10)	/* bytes of a line at most */
+
+/**
+ * struct trace_output - text that was not written yet
+ * @text: @used bytes of TRACE_ROOM
+ * @write, @context: as of struct visa_trace_options
+ * @ended: @write has ended the trace, and all text is lost
+ */
+struct trace_output {
+	char *text;
+	size_t used;
+	int (*write)(void *context, const char *text, size_t size);
+	void *context;
+	bool ended;
+};
+
+/* trace_flush() - write what there is. */
+void trace_flush(struct trace_output *o);
+
+/* trace_room() - room for @size bytes, at most TRACE_LINE; trace_put() says how many are used. */
+static inline char *trace_room(struct trace_output *o, size_t size)
+{
+	if (__builtin_expect(o->used + size > TRACE_ROOM, 0))
+		trace_flush(o);
+	return o->text + o->used;
+}
+
+/* trace_end() - what was put behind trace_room() ends here. */
+static inline void trace_end(struct trace_output *o, const char *end)
+{
+	o->used = (size_t)(end - o->text);
+}
+
+/* trace_bytes() - append text, no end of a line among it, at most TRACE_LINE bytes. */
+static inline void trace_bytes(struct trace_output *o, const char *text, size_t size)
+{
+	memcpy(trace_room(o, size), text, size);
+	o->used += size;
+}
+
+/* trace_printf() - append a line, or lines, of at most TRACE_LINE bytes. */
+void trace_printf(struct trace_output *o, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* trace_word() - put a word; Return: behind it. */
+static inline char *trace_word(char *to, const char *word)
+{
+	while (*word)
+		*to++ = *word++;
+	return to;
+}
+
+/* trace_hex() - put bytes as pairs of digits; Return: behind them. */
+char *trace_hex(char *to, const uint8_t *bytes, size_t size);
+
+/* trace_number() - put a number as 0x...; Return: behind it. */
+char *trace_number(char *to, uint64_t value);
+
+/* trace_decimal() - put a number; Return: behind it. */
+char *trace_decimal(char *to, uint64_t value);
+
+/* trace_put_threads() - put threads from @first on, by bit, as "0-3,5"; Return: behind them. */
+char *trace_put_threads(char *to, uint32_t first, uint32_t threads);
+
+#endif

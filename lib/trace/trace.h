@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* Traces: what was executed, as text that is itself a script that replays (README.md). */
+#ifndef VISA_TRACE_H
+#define VISA_TRACE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../base/error.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct visa_trace;
+
+/**
+ * struct visa_trace_options - what is traced, and where to
+ * @filter: words of a filter (README.md "Filters"); NULL or "": everything
+ * @shared: others may change memory while instructions are traced, so that what they read is
+ *	compared with what a replay has
+ * @write: takes text, whole lines of it; Return: 0, or another number to end the trace
+ * @context: for @write
+ */
+struct visa_trace_options {
+	const char *filter;
+	bool shared;
+	int (*write)(void *context, const char *text, size_t size);
+	void *context;
+};
+
+/**
+ * visa_trace_new() - a trace of nothing yet
+ * @o: copied, but for what @context points to
+ *
+ * Return: 0; -EINVAL for a filter that cannot be read; -ENOMEM.
+ */
+int visa_trace_new(const struct visa_trace_options *o, struct visa_trace **trace,
+		   struct visa_error *e);
+
+/* visa_trace_free() - free it, after its last lines were written. NULL is ignored. */
+void visa_trace_free(struct visa_trace *t);
+
+/* visa_trace_ended() - Return: whether @write has ended the trace. */
+bool visa_trace_ended(const struct visa_trace *t);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

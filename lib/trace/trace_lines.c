@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+/* The instructions and declarations of a kernel as lines of a trace. */
+#include "trace_state.h"
+#include "../text/text.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+/* The line of a place of the kernel; Return: bytes of it, or -EOPNOTSUPP. */
+static int print(const struct trace_launch *l, uint32_t routine, const struct kernel_place *place,
+		 char *to, size_t room, struct visa_error *e)
+{
+	const struct exec_insn *any = exec_any(kernel_record(l->kernel, place->unit));
+	const struct trace_code *code = &l->codes[routine];
+	const struct visa_style style = { .grf = visa_platform_grf(l->kernel->platform) };
+	struct visa_inst inst;
+	struct visa_error why;
+	int size;
+
+	/* What ends a routine may have no instruction. */
+	if (place->byte >= code->size)
+		return 0;
+	if (visa_decode(code->bytes + place->byte, code->size - place->byte, &inst, &why) <= 0)
+		return visa_fail(e, EOPNOTSUPP, "an instruction of %.64s has no text: %.160s",
+				 l->name, why.text);
+	/* Where the MOVS before it leads, if that was looked up when the kernel was prepared. */
+	if (any->memory == EXEC_BY_INDEX && visa_has(&inst, VISA_TRAIT_ON_SURFACE))
+		inst.surface = any->surface;
+	size = visa_print_named(&inst, &style, to, room - 1, &why);
+	if (size < 0)
+		return visa_fail(e, EOPNOTSUPP, "an instruction of %.64s has no text: %.160s",
+				 l->name, why.text);
+	to[size] = '\n';
+	return size + 1;
+}
+
+/* The routine that a unit is in, which is not before @from. */
+static uint32_t routine_of(const struct exec_kernel *k, uint32_t unit, uint32_t from)
+{
+	while (from + 1 < k->routine_count && k->routines[from + 1].entry <= unit)
+		from++;
+	return from;
+}
+
+int trace_texts_make(struct trace_texts *x, const struct trace_launch *l, struct visa_error *e)
+{
+	const struct exec_kernel *k = l->kernel;
+	uint32_t routine = 0;
+	size_t used = 0, room = 0;
+
+	x->at = calloc(k->place_count + 1, sizeof(*x->at));
+	x->place = calloc(k->used + 1, sizeof(*x->place));
+	if (!x->at || !x->place)
+		return visa_fail(e, ENOMEM, "out of memory for a trace");
+	for (uint32_t i = 0; i < k->place_count; i++) {
+		int size;
+
+		if (room - used < VISA_INST_TEXT_MAX) {
+			char *grown = realloc(x->text, room = 2 * room + 4 * VISA_INST_TEXT_MAX);
+
+			if (!grown)
+				return visa_fail(e, ENOMEM, "out of memory for a trace");
+			x->text = grown;
+		}
+		routine = routine_of(k, k->places[i].unit, routine);
+		size = print(l, routine, &k->places[i], x->text + used, VISA_INST_TEXT_MAX, e);
+		if (size < 0)
+			return size;
+		x->place[k->places[i].unit] = i;
+		used += (size_t)size;
+		x->at[i + 1] = (uint32_t)used;
+	}
+	x->place[k->used] = (uint32_t)k->place_count;
+	return 0;
+}
+
+void trace_texts_free(struct trace_texts *x)
+{
+	free(x->text);
+	free(x->at);
+	free(x->place);
+	memset(x, 0, sizeof(*x));
+}
+
+static void put_decl(struct trace_output *o, const struct visa_decl *d)
+{
+	const struct visa_vclass_info *c = &visa_vclasses[d->vclass];
+
+	if (d->vclass != VISA_VCLASS_G) {
+		trace_printf(o, ".decl %c%u v_type=%c num_elts=%u\n", c->letter, d->id, c->v_type,
+			     d->num_elts);
+		return;
+	}
+	trace_printf(o, ".decl V%u v_type=G type=%s num_elts=%u", d->id, visa_types[d->type].name,
+		     d->num_elts);
+	if (d->align)
+		trace_printf(o, " align=%s", visa_alignments[d->align]);
+	if (d->alias && d->alias < VISA_FIRST_VAR)
+		trace_printf(o, " alias=<%s, %u>", visa_predefined[d->alias].name, d->alias_offset);
+	else if (d->alias)
+		trace_printf(o, " alias=<V%u, %u>", d->alias, d->alias_offset);
+	trace_printf(o, "\n");
+}
+
+void trace_decls(struct trace_output *o, const struct visa_decls *decls)
+{
+	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_P, VISA_VCLASS_A };
+
+	for (unsigned int i = 0; i < sizeof(classes) / sizeof(*classes); i++) {
+		const struct visa_decl *d =
+			visa_decl_next(decls, classes[i], visa_vclasses[classes[i]].first);
+
+		for (; d; d = visa_decl_next(decls, classes[i], d->id + 1))
+			put_decl(o, d);
+	}
+}

@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# visa-run --trace: what stands in a trace, what is refused. The kernel's lines are reckoned by hand: four groups of
+# two threads, which run as one gang; a thread's lane n stays n + 1 turns in the loop, of the second thread n + 17.
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+cd "$ROOT/tests/data/profile" || exit 2
+run=("$BUILD/visa-run" -g 128 -l 32)
+
+"${run[@]}" -o "0=$TMP/plain" k.visaasm 4K
+"${run[@]}" -o "0=$TMP/traced" --trace "$TMP/trace" k.visaasm 4K >"$TMP/out" 2>&1
+expect 'a trace: exit status' 0 $?
+expect 'a trace: nothing is printed' '' "$(cat "$TMP/out")"
+check 'the results are the same' cmp "$TMP/plain" "$TMP/traced"
+expect 'its first lines' 'visafs-trace 1
+platform tgllp
+kernel k 16
+routine 0
+.decl V32 v_type=G type=d num_elts=8 align=hword alias=<%r0, 0>' "$(head -n 5 "$TMP/trace")"
+expect 'its last line' end "$(tail -n 1 "$TMP/trace")"
+expect 'memory' 'memory T0 2048
+memory T6 4096 0x60000000000 T6
+.shape T6 format=none bti=0' "$(grep -E '^(memory|\.shape)' "$TMP/trace")"
+expect 'groups' 'group 0,0,0 group 1,0,0 group 2,0,0 group 3,0,0' "$(grep ^group "$TMP/trace" | xargs)"
+expect 'threads' 4 "$(grep -cx 'thread 0-1' "$TMP/trace")"
+expect 'what threads begin with' 'var 0 V33 0x0 00000100020003000400050006000700080009000a000b000c000d000e000f00
+var 1 V33 0x0 10001100120013001400150016001700180019001a001b001c001d001e001f00' "$(grep -m 2 'V33 0x0' "$TMP/trace")"
+# Six lines before the loop, six of each of its 32 turns, four behind it.
+expect 'instructions of a group' $((6 + 6 * 32 + 4)) "$(grep -c '^2,0,0:' "$TMP/trace")"
+expect 'a turn of the second thread alone' '2,0,0:1 0xfffc (P2) add (M1, 16) V38(0,0)<1> V38(0,0)<1;1,0> 0x26:d' \
+	"$(grep '^2,0,0:1 0xfffc (P2)' "$TMP/trace")"
+expect 'a message names the surface that a MOVS gave it' '3,0,0:0-1 0xffff scatter4_scaled.R (M1, 16) T6 0x0:ud V40.0 V42.0' \
+	"$(grep '^3,0,0:.*T6' "$TMP/trace")"
+
+"${run[@]}" --trace - k.visaasm 4K >"$TMP/standard"
+check 'on standard output' cmp "$TMP/trace" "$TMP/standard"
+"${run[@]}" -j 4 --engine=native --trace "$TMP/other" k.visaasm 4K 2>"$TMP/err"
+expect 'native code is not traced' 1 $?
+expect_like 'and says so' '*a trace is the interpreter'"'"'s alone' "$(cat "$TMP/err")"
+"${run[@]}" -j 4 --trace "$TMP/other" k.visaasm 4K
+check 'jobs make no difference' cmp "$TMP/trace" "$TMP/other"
+"${run[@]}" --check=oob --trace "$TMP/other" k.visaasm 4K 2>"$TMP/err"
+expect 'beside checks' 1 $?
+expect_like 'beside checks: why not' '*a launch is traced without checks, profile and explanations' "$(cat "$TMP/err")"
+"${run[@]}" --trace /dev/full k.visaasm 4K 2>"$TMP/err"
+expect 'a full device' 1 $?
+expect_like 'a full device: why' '*/dev/full: No space left on device' "$(cat "$TMP/err")"
+"${run[@]}" --trace-filter group=1,0,0 k.visaasm 4K 2>"$TMP/err"
+expect 'a filter without a trace' 2 $?
+finish
