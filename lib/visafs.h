@@ -33,6 +33,7 @@ extern "C" {
 #include "device/execute.h"
 #include "device/result.h"
 #include "dispatch/launch_line.h"
+#include "dispatch/stop.h"
 #include "explain/explain.h"
 #include "isa/isa.h"
 #include "isa/predefined.h"

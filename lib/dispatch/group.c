@@ -10,6 +10,7 @@
 #include "explained_thread.h"
 #include "place.h"
 #include "profiling.h"
+#include "stopping.h"
 #include "tracing.h"
 #include "watch.h"
 
@@ -76,8 +77,8 @@ static int start(struct job *j, struct crew *c)
 		return visa_fail(&j->error, ENOMEM, "out of memory for the threads of a group");
 	for (uint32_t t = 0; t < c->threads; t++)
 		em[t] = job_lanes(j, c->first + t);
-	/* All that a trace does not say is zero. */
-	again = !j->work->tracing && exec_gang_again(c->gang, c->threads, em);
+	/* All that a trace does not say is zero, and so is what one sees of it who looks. */
+	again = !j->work->tracing && !j->work->stopping && exec_gang_again(c->gang, c->threads, em);
 	if (!again)
 		exec_gang_start(c->gang, c->threads, em);
 	for (uint32_t t = 0; t < c->threads; t++)
@@ -95,6 +96,8 @@ static int fail(struct job *j, const struct crew *c)
 	j->failed = true;
 	j->fault = c->at;
 	j->fault.thread += c->first;
+	if (j->work->stopping)
+		stopping_fault(j);
 	return -j->error.err;
 }
 
@@ -175,6 +178,8 @@ static enum exec_end run_gang(struct job *j, struct crew *c, uint64_t budget)
 {
 	const struct work *w = j->work;
 
+	if (w->stopping)
+		return stopping_run(j, c, budget);
 	if (explained_thread_in(j, c))
 		return explained_thread_run(j, c, budget);
 	if (!j->run.observer)
@@ -347,8 +352,12 @@ int job_group(struct job *j, uint64_t number)
 		if (err)
 			return err;
 	} while (crews_release(j) || any(j, CREW_READY));
-	if (any(j, CREW_WAITS))
-		return job_hangs(j, crew_waits);
+	if (any(j, CREW_WAITS)) {
+		err = job_hangs(j, crew_waits);
+		if (j->work->stopping)
+			stopping_fault(j);
+		return err;
+	}
 	j->groups++;
 	return 0;
 }

@@ -14,6 +14,7 @@
 #include "../profile/profile.h"
 #include "../trace/trace.h"
 #include "../ze/ze.h"
+#include "stop.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -68,7 +69,7 @@ struct visa_launch_explain {
  * @stop: set (atomically) from elsewhere to end the launch; or NULL
  * @progress: called now and then with the groups done and in all; or NULL
  * @print: called with the output of printf, in the order of its records, after the launch; or NULL
- * @context: for @progress, @print and @report
+ * @context: for @progress, @print, @report, @explained and @stopped
  * @engine: what executes it. VISA_ENGINE_NATIVE refuses what the translator cannot do, and waits
  *	for it
  * @compiler: path or name of a C compiler, for translations; NULL for cc, gcc or clang
@@ -83,6 +84,8 @@ struct visa_launch_explain {
  *	was refused; executed as what is watched. Or NULL
  * @trace: receives what is executed, by the interpreter, one work-group after another, without
  *	checks, profile and explanations; or NULL
+ * @stops: stop points of the launch (stop.h), which is executed as what is watched; or NULL
+ * @stopped: called when it stands still, with @context; NULL: it goes on at once
  *
  * A launch keeps its translation for later runs; @compiler, @cache and @keep count when it is
  * made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes it may run until
@@ -106,6 +109,8 @@ struct visa_launch_options {
 	void (*explained)(void *context, const struct visa_explained *x);
 	struct visa_profile **profile;
 	struct visa_trace *trace;
+	struct visa_stops *stops;
+	visa_stopped_fn *stopped;
 };
 
 /**

@@ -4,6 +4,7 @@
 #include "code.h"
 #include "place.h"
 #include "profiling.h"
+#include "stopping.h"
 #include "tracing.h"
 
 #include <errno.h>
@@ -167,6 +168,8 @@ int watch_job(struct job *j, struct visa_error *e)
 		err = make_profile(j, e);
 	if (!err)
 		err = tracing_job(j, e);
+	if (!err && w->stopping)
+		stopping_job(j);
 	if (err || (!w->check && !w->profiling))
 		return err;
 	observed_exec_begin(&j->run, &j->space, NULL, &j->error);

@@ -13,6 +13,7 @@ struct check;
 struct explained_thread;
 struct profiling;
 struct tracing;
+struct stopping;
 struct translation;
 
 /**
@@ -24,6 +25,7 @@ struct translation;
  * @check, @profiling: what watches; or NULL
  * @explained: a thread that is explained; or NULL
  * @tracing: a trace; or NULL
+ * @stopping: what lets it stand still; or NULL
  * @stop: ends everything, that of @options or one that is never set
  * @jobs: how many
  * @gang: threads of a gang
@@ -47,6 +49,7 @@ struct work {
 	struct explained_thread *explained;
 	struct profiling *profiling;
 	struct tracing *tracing;
+	struct stopping *stopping;
 	const bool *stop;
 	unsigned int jobs;
 	uint32_t gang;

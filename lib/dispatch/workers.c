@@ -10,6 +10,7 @@
 #include "place.h"
 #include "printf.h"
 #include "profiling.h"
+#include "stopping.h"
 #include "tracing.h"
 #include "translation.h"
 #include "watch.h"
@@ -108,7 +109,7 @@ static void *run_job(void *context)
 /* Whether somebody watches: then the interpreter executes groups one after another. */
 static bool watched(const struct visa_launch_options *o)
 {
-	return o->checks || o->explain || o->profile || o->trace;
+	return o->checks || o->explain || o->profile || o->trace || o->stops;
 }
 
 /* How many jobs there can be, and what all of them need. */
@@ -324,6 +325,7 @@ static int choose_engine(struct work *w, struct visa_launch_result *r, struct vi
 				o->checks    ? "checks are"
 				: o->profile ? "a profile is"
 				: o->trace   ? "a trace is"
+				: o->stops   ? "stopping is"
 					     : "explaining is");
 	else if (o->schedule)
 		err = visa_fail(&why, EOPNOTSUPP,
@@ -367,10 +369,13 @@ int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 	if (!err)
 		err = explained_thread_new(&w, e);
 	if (!err)
+		err = stopping_new(&w, e);
+	if (!err)
 		err = run_all(&w, result, e);
 	if (w.translation)
 		translation_end(w.translation, result);
 	explained_thread_free(w.explained);
+	stopping_free(w.stopping);
 	free_memory(&w);
 	result->ns = work_ns() - began;
 	return err;

@@ -80,6 +80,8 @@ enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, ex
 	enum exec_step step;
 
 	r->insn = insn;
+	if (want & OBSERVE_HALT && r->observer->halt(r, insn))
+		return EXEC_HALT;
 	if (want & OBSERVE_BEFORE && r->observer->before)
 		r->observer->before(r, insn);
 	if (want & OBSERVE_TOUCH && insn->is_fast && !r->observer->slowly)

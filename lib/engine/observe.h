@@ -74,7 +74,8 @@ struct exec_touch {
 enum {
 	OBSERVE_BEFORE = 1, /* before() */
 	OBSERVE_AFTER = 2,  /* after() */
-	OBSERVE_TOUCH = 4   /* touch() for each access; without it fast bodies do not call it */
+	OBSERVE_TOUCH = 4,  /* touch() for each access; without it fast bodies do not call it */
+	OBSERVE_HALT = 8    /* halt(), which is asked of no record without @wanted */
 };
 
 /**
@@ -87,6 +88,8 @@ enum {
  *	fast body goes; @threads by bit
  * @slowly: wanted records with fast bodies are executed as those of any form, so that @event is
  *	called for them, too
+ * @halt: asked before a record is executed, and before @before; true: it is not, and the run ends
+ *	there, EXEC_STOPPED
  * @before: called before a record is executed, for all threads of the gang at once
  * @after: called behind that; @step says what came of it
  * @touch: called before a thread touches memory
@@ -103,6 +106,7 @@ struct exec_observer {
 	void (*places)(struct exec_run *r, const struct exec_insn *insn, uint32_t threads,
 		       const struct exec_places *places);
 	bool slowly;
+	bool (*halt)(struct exec_run *r, const struct exec_insn *insn);
 	void (*before)(struct exec_run *r, const struct exec_insn *insn);
 	void (*after)(struct exec_run *r, const struct exec_insn *insn, enum exec_step step);
 	void (*touch)(struct exec_run *r, const struct exec_touch *t);

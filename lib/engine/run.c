@@ -54,7 +54,7 @@ static enum exec_end end_of(const struct exec_insn *insn, enum exec_step step, b
 		return EXEC_ENDED;
 	if (step == EXEC_SPLIT)
 		return EXEC_DIVERGED;
-	return stopped ? EXEC_STOPPED : EXEC_LIMIT;
+	return stopped || step == EXEC_HALT ? EXEC_STOPPED : EXEC_LIMIT;
 }
 
 /* The body for any form; a run with observers has one for all variants. */
@@ -177,6 +177,12 @@ static inline enum exec_step gang_step(const struct exec_insn *insn, struct exec
 	return EXEC_OBSERVED ? observe_step(insn, r, any_step) : any_step(insn, r);
 }
 
+/* Whether an instruction took effect. */
+static inline bool took_effect(enum exec_step step)
+{
+	return step != EXEC_FAULT && step != EXEC_SPLIT && !(EXEC_OBSERVED && step == EXEC_HALT);
+}
+
 /* Count what was executed by so many threads and lanes. */
 static void count(struct exec_run *r, uint64_t executed, uint64_t threads, uint64_t lanes)
 {
@@ -201,9 +207,9 @@ enum exec_end exec_loop_gang(struct exec_run *r, const struct exec_insn **at, ui
 			if (__builtin_expect(step != EXEC_NEXT, 0))
 				break;
 		}
-		executed += step != EXEC_FAULT && step != EXEC_SPLIT;
-		observe_ran(r, step == EXEC_FAULT || step == EXEC_SPLIT ? insn : exec_next(insn),
-			    (unsigned int)threads, (unsigned int)lanes);
+		executed += took_effect(step);
+		observe_ran(r, took_effect(step) ? exec_next(insn) : insn, (unsigned int)threads,
+			    (unsigned int)lanes);
 		if (step == EXEC_JUMP || step == EXEC_WAIT || step == EXEC_YIELD)
 			insn = r->target;
 		/* Most jumps take all lanes along. */
@@ -216,6 +222,8 @@ enum exec_end exec_loop_gang(struct exec_run *r, const struct exec_insn **at, ui
 		stopped = __atomic_load_n(stop, __ATOMIC_RELAXED);
 	} while (step == EXEC_JUMP && !stopped && executed < budget);
 	count(r, executed - counted, threads, lanes);
+	if (EXEC_OBSERVED)
+		r->spent = executed;
 	*at = insn;
 	return end_of(insn, step, stopped);
 }

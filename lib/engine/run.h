@@ -36,7 +36,8 @@ enum exec_step {
 	EXEC_FAULT, /* nowhere: nothing took effect, the error says why */
 	EXEC_STOP,  /* nowhere: the program ends here */
 	EXEC_YIELD, /* at struct exec_run's @target, after other threads */
-	EXEC_SPLIT  /* here again, when the threads of the gang are on their own */
+	EXEC_SPLIT, /* here again, when the threads of the gang are on their own */
+	EXEC_HALT   /* here again: the observer lets the run end (observe.h) */
 };
 
 typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *r);
@@ -139,6 +140,7 @@ struct exec_view {
  * @touched: the observer has seen all accesses of that record
  * @since, @since_em: for the observer, of a gang: the first record behind the last jump, and the
  *	execution masks since then
+ * @spent: for the observer, how much of its budget the last exec_loop_gang() has used
  *
  * Counters stand here and are added up when the run ends, so that nothing that threads share
  * is written by an instruction.
@@ -192,6 +194,7 @@ struct exec_run {
 	bool touched;
 	const struct exec_insn *since;
 	uint32_t since_em[EXEC_GANG];
+	uint64_t spent;
 };
 
 /* Functions that may execute a record: any form of the instruction, and its common forms. */

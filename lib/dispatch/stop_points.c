@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+/* Stop points: their text, and what it means in a launch. */
+#include "../base/array.h"
+#include "../base/number.h"
+#include "code.h"
+#include "stop_places.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+int visa_stops_new(struct visa_launch *l, struct visa_stops **stops, struct visa_error *e)
+{
+	int err = launch_observed(l, e);
+
+	if (err)
+		return err;
+	*stops = calloc(1, sizeof(**stops));
+	if (!*stops)
+		return visa_fail(e, ENOMEM, "out of memory for stop points");
+	(*stops)->l = l;
+	return 0;
+}
+
+static void point_free(struct stop_point *p)
+{
+	free(p->p.text);
+	free(p->p.file);
+	free(p->units);
+	free(p);
+}
+
+void visa_stops_free(struct visa_stops *s)
+{
+	if (!s)
+		return;
+	for (uint32_t i = 0; i < s->count; i++)
+		point_free(s->points[i]);
+	free(s->points);
+	free(s);
+}
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+/* Refuse the text at one of its bytes. */
+static int refuse(struct visa_error *e, int err, size_t at)
+{
+	if (e)
+		e->column = (uint32_t)at + 1;
+	return err;
+}
+
+/*
+ * struct written - the text of a stop point: bytes @from to @end are the place, and @number the
+ * digits at its end
+ */
+struct written {
+	const char *text;
+	size_t from;
+	size_t end;
+	size_t number;
+};
+
+static bool is_word(const struct written *w, const char *word)
+{
+	return w->end - w->from == strlen(word) &&
+	       !memcmp(w->text + w->from, word, w->end - w->from);
+}
+
+static int expected(const struct written *w, struct visa_error *e)
+{
+	size_t size = w->end - w->from;
+
+	if (!size)
+		return visa_fail(e, EINVAL, "expected LINE, FILE:LINE, barrier or fault");
+	return visa_fail(e, EINVAL, "expected LINE, FILE:LINE, barrier or fault, found '%.*s'",
+			 size > 40 ? 40 : (int)size, w->text + w->from);
+}
+
+/* The line that is asked for, in decimal. */
+static int read_line(const struct written *w, struct stop_point *p, struct visa_error *e)
+{
+	size_t size = w->end - w->number;
+	uint64_t line = 0;
+	bool larger = false;
+
+	if (!size || base_number(w->text + w->number, size, 10, UINT32_MAX, &line, &larger) != size)
+		return expected(w, e);
+	if (larger || !line)
+		return visa_fail(e, EINVAL, "there is no line %.*s; lines count from 1",
+				 size > 40 ? 40 : (int)size, w->text + w->number);
+	p->p.asked = (uint32_t)line;
+	return 0;
+}
+
+/* FILE:LINE, or the name of a routine and a line of its text. */
+static int resolve_file(const struct visa_stops *s, const struct written *w, struct stop_point *p,
+			struct visa_error *e)
+{
+	const char *name = w->text + w->from;
+	size_t size = w->number - 1 - w->from;
+	const struct visa_routine *r = stop_routine(s->l, name, size);
+
+	if (r)
+		return stop_at_line(s->l, r, p, e);
+	p->p.file = strndup(name, size);
+	return p->p.file ? stop_at_source(s->l, p, e) : visa_fail(e, ENOMEM, "out of memory");
+}
+
+/* Find out what the place is. */
+static int resolve(const struct visa_stops *s, struct written *w, struct stop_point *p,
+		   struct visa_error *e)
+{
+	int err;
+
+	if (is_word(w, "fault")) {
+		p->p.kind = VISA_STOP_AT_FAULT;
+		return 0;
+	}
+	if (is_word(w, "barrier")) {
+		p->p.kind = VISA_STOP_AT_BARRIER;
+		return stop_at_barriers(s->l, p, e);
+	}
+	p->p.kind = VISA_STOP_AT_LINE;
+	for (w->number = w->end; w->number > w->from && w->text[w->number - 1] != ':';)
+		w->number--;
+	err = read_line(w, p, e);
+	if (err)
+		return refuse(e, err, w->from);
+	if (w->number == w->from)
+		err = stop_at_line(s->l, NULL, p, e);
+	else if (w->number == w->from + 1)
+		err = expected(w, e);
+	else
+		err = resolve_file(s, w, p, e);
+	return err ? refuse(e, err, w->from) : 0;
+}
+
+/* Make a point of a text that is not empty. */
+static int make(const struct visa_stops *s, struct written *w, struct stop_point *p,
+		struct visa_error *e)
+{
+	p->p.text = strndup(w->text + w->from, w->end - w->from);
+	if (!p->p.text)
+		return visa_fail(e, ENOMEM, "out of memory for a stop point");
+	return resolve(s, w, p, e);
+}
+
+int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
+		   const struct visa_stop_point **point, struct visa_error *e)
+{
+	struct stop_point *p = calloc(1, sizeof(*p)), **place;
+	struct written w = { .text = text, .end = size };
+	int err;
+
+	if (!p)
+		return visa_fail(e, ENOMEM, "out of memory for a stop point");
+	while (w.from < w.end && is_blank(text[w.from]))
+		w.from++;
+	while (w.from < w.end && is_blank(text[w.end - 1]))
+		w.end--;
+	err = make(s, &w, p, e);
+	place = err ? NULL : base_array_add(&s->points, &s->count, sizeof(struct stop_point *));
+	if (!err && !place)
+		err = visa_fail(e, ENOMEM, "out of memory for a stop point");
+	if (err) {
+		point_free(p);
+		return err;
+	}
+	*place = p;
+	p->p.number = ++s->last;
+	s->changes++;
+	if (point)
+		*point = &p->p;
+	return 0;
+}
+
+int visa_stops_delete(struct visa_stops *s, uint32_t number, struct visa_error *e)
+{
+	for (uint32_t i = 0; i < s->count; i++) {
+		if (s->points[i]->p.number != number)
+			continue;
+		point_free(s->points[i]);
+		s->count--;
+		memmove(s->points + i, s->points + i + 1,
+			(s->count - i) * sizeof(struct stop_point *));
+		s->changes++;
+		return 0;
+	}
+	return visa_fail(e, ENOENT, "there is no stop point %u", number);
+}
+
+const struct visa_stop_point *visa_stops_next(const struct visa_stops *s, uint32_t number)
+{
+	for (uint32_t i = 0; i < s->count; i++)
+		if (s->points[i]->p.number >= number)
+			return &s->points[i]->p;
+	return NULL;
+}
+
+void visa_stops_pause(struct visa_stops *s)
+{
+	__atomic_store_n(&s->pause, true, __ATOMIC_RELAXED);
+}

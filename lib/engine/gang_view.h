@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* Looking at the threads of a gang that does not run. */
+#ifndef VISA_GANG_VIEW_H
+#define VISA_GANG_VIEW_H
+
+#include "kernel.h"
+
+/**
+ * struct exec_activation - an activation of a thread
+ * @routine: of the kernel, whose variables it has
+ * @unit: of the current activation the record that lanes of it execute next: the gang's current
+ *	one, or if none is there the lowest that some wait at; of others the call that they have
+ *made
+ * @running: lanes at the gang's current record
+ * @lanes: lanes at @unit; of others than the current activation those that wait for the call
+ * @frame, @preds: its variables and predicates
+ */
+struct exec_activation {
+	uint32_t routine;
+	uint32_t unit;
+	uint32_t running;
+	uint32_t lanes;
+	const uint8_t *frame;
+	const uint32_t *preds;
+};
+
+/**
+ * exec_gang_activation() - an activation of a thread
+ * @thread: of the gang
+ * @n: 0: the current one, then the one that has called it, and so on
+ *
+ * Return: whether there is such a one; a thread that has ended has none.
+ */
+bool exec_gang_activation(const struct exec_gang *g, unsigned int thread, uint32_t n,
+			  struct exec_activation *a);
+
+/**
+ * exec_gang_waiting() - a place at which lanes of a thread's current activation wait
+ * @n: from 0 on, in the order of the code; the lanes at the gang's current record are not here
+ * @lanes, @unit: the lanes, and the record where they go on
+ *
+ * Return: whether there is such a one.
+ */
+bool exec_gang_waiting(const struct exec_gang *g, unsigned int thread, uint32_t n, uint32_t *lanes,
+		       uint32_t *unit);
+
+/* exec_gang_lanes() - Return: the lanes of a thread that have not ended. */
+uint32_t exec_gang_lanes(const struct exec_gang *g, unsigned int thread);
+
+/* exec_gang_depth() - Return: calls of the gang that have not returned. */
+size_t exec_gang_depth(const struct exec_gang *g);
+
+/* exec_gang_at() - Return: the gang's current record; @running: by bit, threads with lanes there */
+uint32_t exec_gang_at(const struct exec_gang *g, uint32_t *running);
+
+/* exec_kernel_find() - which instruction a record is, with lanes and thread 0 */
+struct exec_fault exec_kernel_find(const struct exec_kernel *k, uint32_t unit);
+
+#endif
