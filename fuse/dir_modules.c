@@ -121,9 +121,16 @@ static const struct {
 	const char *name;
 	const struct kind *kind;
 } kernel_files[] = {
-	{ "text", &kind_kernel_text },	   { "info", &kind_kernel_info },
-	{ "args", &kind_kernel_args },	   { "launch", &kind_launch },
-	{ "printf", &kind_kernel_printf }, { "reports", &kind_kernel_reports },
+	{ "text", &kind_kernel_text },
+	{ "info", &kind_kernel_info },
+	{ "args", &kind_kernel_args },
+	{ "launch", &kind_launch },
+	{ "printf", &kind_kernel_printf },
+	{ "reports", &kind_kernel_reports },
+	{ "explained", &kind_kernel_explained },
+	{ "profile", &kind_kernel_profile },
+	{ "profile.json", &kind_kernel_profile_json },
+	{ "profile.html", &kind_kernel_profile_html },
 };
 
 #define KERNEL_FILES (sizeof(kernel_files) / sizeof(kernel_files[0]))

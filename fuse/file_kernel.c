@@ -83,6 +83,10 @@ const struct kind kind_kernel_info = KERNEL_TEXT(CONTROL_KERNEL_INFO);
 const struct kind kind_kernel_args = KERNEL_TEXT(CONTROL_KERNEL_ARGS);
 const struct kind kind_kernel_printf = KERNEL_TEXT(CONTROL_KERNEL_PRINTF);
 const struct kind kind_kernel_reports = KERNEL_TEXT(CONTROL_KERNEL_REPORTS);
+const struct kind kind_kernel_explained = KERNEL_TEXT(CONTROL_KERNEL_EXPLAINED);
+const struct kind kind_kernel_profile = KERNEL_TEXT(CONTROL_KERNEL_PROFILE);
+const struct kind kind_kernel_profile_json = KERNEL_TEXT(CONTROL_KERNEL_PROFILE_JSON);
+const struct kind kind_kernel_profile_html = KERNEL_TEXT(CONTROL_KERNEL_PROFILE_HTML);
 
 static void launch_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
 {

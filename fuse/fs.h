@@ -230,6 +230,10 @@ extern const struct kind kind_kernel_info;
 extern const struct kind kind_kernel_args;
 extern const struct kind kind_kernel_printf;
 extern const struct kind kind_kernel_reports;
+extern const struct kind kind_kernel_explained;
+extern const struct kind kind_kernel_profile;
+extern const struct kind kind_kernel_profile_json;
+extern const struct kind kind_kernel_profile_html;
 extern const struct kind kind_checks;
 extern const struct kind kind_reports;
 extern const struct kind kind_reports_pipe;
@@ -237,7 +241,7 @@ extern const struct kind kind_launch;
 
 /* Inode numbers of objects that are made at run time: one after the other, by serial number. */
 #define INO_FIRST		   64
-#define INO_STEP		   14 /* kinds of objects that have serial numbers of their own */
+#define INO_STEP		   18 /* kinds of objects that have serial numbers of their own */
 #define INO_SURFACE(serial)	   (INO_FIRST + INO_STEP * (serial))
 #define INO_DECLARATION(serial)	   (INO_FIRST + INO_STEP * (serial) + 1)
 #define INO_NAME(serial)	   (INO_FIRST + INO_STEP * (serial) + 2)

@@ -101,6 +101,7 @@ static int begin_io(struct fs *fs, struct fuse_session *se, const struct options
 				     visa_device_surface(fs->device, VISA_SURFACE_STATELESS))))
 		return -1;
 	fs->control.surface_io = fs->io.passthrough ? "passthrough" : "direct";
+	fs->control.suppressions = &o->suppressions;
 	fs->control.shared_mmap = fs->io.passthrough || fs->io.mmap;
 	if (control_checks_allow(&fs->control, o->checks, &e)) {
 		complain("check=%s: %s", o->check_text, e.text);

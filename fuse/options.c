@@ -46,6 +46,7 @@ static const struct fuse_opt table[] = {
 	OPTION("engine=%s", engine_text, 0),
 	OPTION("cache=%s", cache, 0),
 	OPTION("check=%s", check_text, 0),
+	OPTION("suppress=%s", suppress, 0),
 	OPTION("max_threads=%u", max_threads, 0),
 	OPTION("allow_other", shared, 1),
 	OPTION("allow_root", shared, 1),
@@ -100,6 +101,7 @@ void options_help(void)
 	     "                           ($XDG_CACHE_HOME/visafs or ~/.cache/visafs)\n"
 	     "    -o check=LIST          watch launches from the start: oob, null, misaligned,\n"
 	     "                           conflict, uninit, race, barrier, all (none); `checks`\n"
+	     "    -o suppress=FILE       reports that are known: lines of CHECK KERNEL [PLACE]\n"
 	     "    -o mode=OCTAL          permissions of files that can be written (0600);\n"
 	     "                           0666 lets everybody in, with allow_other\n"
 	     "    -o umask=OCTAL         the same, as 0666 without these\n"
@@ -269,6 +271,8 @@ static int parse_launch(struct options *o)
 		complain("check=%s: %s", o->check_text, e.text);
 		return -1;
 	}
+	if (o->suppress && read_suppressions(o->suppress, &o->suppressions))
+		return -1;
 	/* A name is looked for in PATH. */
 	if (compiler && *compiler)
 		o->compiler = strchr(compiler, '/') ? absolute(compiler) : strdup(compiler);
@@ -359,6 +363,8 @@ void options_free(struct options *o)
 	free(o->io_text);
 	free(o->engine_text);
 	free(o->check_text);
+	free(o->suppress);
+	visa_buffer_free(&o->suppressions);
 	free(o->cache);
 	free(o->compiler);
 	fuse_opt_free_args(&o->args);

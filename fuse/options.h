@@ -54,7 +54,9 @@ struct options {
 	char *io_text;
 	char *engine_text;
 	char *check_text;
+	char *suppress;
 	uint32_t checks;
+	struct visa_buffer suppressions;
 	char *cache;
 	char *compiler;
 	struct visa_launch_options launch;
@@ -70,6 +72,12 @@ struct options {
  */
 int options_parse(struct options *o, int argc, char **argv);
 void options_free(struct options *o);
+
+/*
+ * read_suppressions() - read a file of suppressions (report.h)
+ * Return: 0, or -1 after a sentence on standard error.
+ */
+int read_suppressions(const char *path, struct visa_buffer *text);
 
 /* options_help() - what -h prints. */
 void options_help(void);

@@ -40,12 +40,22 @@ int control_checks_allow(const struct control *c, uint32_t checks, struct visa_e
 	return err;
 }
 
+bool control_suppresses(const struct control *c, const struct visa_report *report)
+{
+	const struct visa_buffer *text = c->suppressions;
+
+	return text &&
+	       visa_report_suppressed((const char *)text->bytes, text->size, report, NULL) > 0;
+}
+
 /* A report of an instruction of ctl or asm. */
 static void reported(void *context, const struct visa_report *report)
 {
 	struct control *c = context;
 	struct visa_buffer text = { 0 };
 
+	if (control_suppresses(c, report))
+		return;
 	visa_report_print(report, &text);
 	if (!text.failed)
 		control_log_add(&c->reports, (const char *)text.bytes, text.size);

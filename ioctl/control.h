@@ -27,6 +27,7 @@ struct control_modules;
  * @launch: engine, compiler and cache of launches
  * @checks: what is watched, a set of VISA_CHECK_BIT(); changed atomically
  * @reports: what was found
+ * @suppressions: text of what is not told, for visa_report_suppressed(); or NULL
  * @modules: modules and their kernels (modules.h)
  * @explained: the last instruction that was explained, under the device lock
  * @tracing: what ctl and asm execute is explained; under the device lock
@@ -44,6 +45,7 @@ struct control {
 	struct visa_launch_options launch;
 	uint32_t checks;
 	struct control_log reports;
+	const struct visa_buffer *suppressions;
 	struct control_modules *modules;
 	struct visa_explained *explained;
 	bool tracing;
@@ -78,6 +80,9 @@ int control_checks_read(struct control *c, uint32_t id, uint64_t serial, char *b
 
 /* control_checks_allow() - whether checks can be made on this mount; Return: 0 or -EBUSY. */
 int control_checks_allow(const struct control *c, uint32_t checks, struct visa_error *e);
+
+/* control_suppresses() - whether a report is one of those that are known */
+bool control_suppresses(const struct control *c, const struct visa_report *report);
 
 /* control_checks_set() - watch launches, ctl and asm for these; Return: 0 or -ENOMEM. */
 int control_checks_set(struct control *c, uint32_t checks);

@@ -129,14 +129,8 @@ static void print(struct visa_buffer *b, const struct module *m, const struct vi
 	case CONTROL_KERNEL_ARGS:
 		print_args(b, k);
 		break;
-	case CONTROL_KERNEL_LAUNCH:
-		visa_buffer_put(b, last->result.bytes, last->result.size);
-		break;
-	case CONTROL_KERNEL_PRINTF:
-		visa_buffer_put(b, last->printed.bytes, last->printed.size);
-		break;
-	case CONTROL_KERNEL_REPORTS:
-		visa_buffer_put(b, last->reports.bytes, last->reports.size);
+	default:
+		visa_buffer_put(b, last->texts[what].bytes, last->texts[what].size);
 		break;
 	}
 }

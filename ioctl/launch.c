@@ -58,20 +58,34 @@ static void printed(void *context, const char *text, size_t size)
 {
 	struct launch_request *q = context;
 
-	visa_buffer_put(&q->printed, text, size);
+	visa_buffer_put(&q->texts[CONTROL_KERNEL_PRINTF], text, size);
 }
 
 /* A report, for the readers of the mount and for those of the kernel's folder. */
 static bool reported(void *context, const struct visa_report *report)
 {
 	struct launch_request *q = context;
-	size_t before = q->reports.size;
+	struct visa_buffer *all = &q->texts[CONTROL_KERNEL_REPORTS];
+	size_t before = all->size;
 
-	visa_report_print(report, &q->reports);
-	if (!q->reports.failed)
-		control_log_add(&q->control->reports, (const char *)q->reports.bytes + before,
-				q->reports.size - before);
+	if (control_suppresses(q->control, report))
+		return false;
+	visa_report_print(report, all);
+	if (!all->failed)
+		control_log_add(&q->control->reports, (const char *)all->bytes + before,
+				all->size - before);
 	return true;
+}
+
+/* Tables have an empty line between them. */
+static void explained(void *context, const struct visa_explained *x)
+{
+	struct launch_request *q = context;
+	struct visa_buffer *all = &q->texts[CONTROL_KERNEL_EXPLAINED];
+
+	if (all->size)
+		visa_buffer_printf(all, "\n");
+	visa_explained_print(x, all);
 }
 
 static int run(struct launch_request *q, const char *line, size_t size, const bool *stop)
@@ -82,7 +96,7 @@ static int run(struct launch_request *q, const char *line, size_t size, const bo
 		return err;
 	q->options = q->control->launch;
 	q->options.checks = __atomic_load_n(&q->control->checks, __ATOMIC_RELAXED);
-	err = visa_launch_line_read(line, size, &q->args, &q->grid, &q->options, &q->e);
+	err = visa_launch_line_read(line, size, &q->args, &q->options, &q->line, &q->e);
 	if (!err)
 		err = control_checks_allow(q->control, q->options.checks, &q->e);
 	if (!err)
@@ -92,10 +106,13 @@ static int run(struct launch_request *q, const char *line, size_t size, const bo
 	q->options.stop = stop;
 	q->options.print = printed;
 	q->options.report = reported;
+	q->options.explained = explained;
+	q->options.explain = q->line.explains ? &q->line.explain : NULL;
+	q->options.profile = q->line.profile ? &q->profile : NULL;
 	q->options.context = q;
 	err = request_prepare(q);
 	if (!err)
-		err = visa_launch_run(q->launch, &q->grid, &q->options, &q->result, &q->e);
+		err = visa_launch_run(q->launch, &q->line.grid, &q->options, &q->result, &q->e);
 	request_finish(q);
 	give_turn(q);
 out:

@@ -31,6 +31,7 @@ static int use_surface(struct launch_request *q, uint32_t arg, const struct visa
 {
 	uint32_t index = w->surface == 255 ? VISA_SURFACE_STATELESS : w->surface;
 	struct visa_surface *s = visa_device_surface(q->control->device, index);
+	int err;
 
 	if (index < VISA_SURFACE_STATELESS)
 		return visa_fail(&q->e, EINVAL,
@@ -48,8 +49,11 @@ static int use_surface(struct launch_request *q, uint32_t arg, const struct visa
 			"argument %s: byte %llu is past the end of T%u, which has %llu bytes",
 			q->kernel->args[arg].name, (unsigned long long)w->offset, w->surface,
 			(unsigned long long)visa_surface_size(s));
-	return visa_launch_surface(q->launch, arg, s, w->offset,
-				   visa_surface_address(s) + w->offset, &q->e);
+	err = visa_launch_surface(q->launch, arg, s, w->offset, visa_surface_address(s) + w->offset,
+				  &q->e);
+	if (!err && w->unset)
+		visa_launch_unset(q->launch, arg);
+	return err;
 }
 
 static int bind(struct launch_request *q, uint32_t arg)

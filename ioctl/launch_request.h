@@ -11,12 +11,12 @@
  * @control: the mount
  * @serial: of the kernel
  * @module, @kernel: it; @module counts the launch
- * @args, @grid, @options: what the line says
+ * @args, @line, @options: what the line says
  * @launch: the kernel with its arguments
  * @surfaces: that it uses, each with a reference, @surface_count of them
  * @result: what it did
- * @printed: what it printed
- * @reports: what checks found
+ * @profile: what each instruction has done, if the line asks for it; or NULL
+ * @texts: that are kept of it, those that are made while it runs
  * @e: why it failed
  */
 struct launch_request {
@@ -25,14 +25,14 @@ struct launch_request {
 	struct module *module;
 	struct visa_ze_kernel *kernel;
 	struct visa_arguments args;
-	struct visa_grid grid;
+	struct visa_launch_line line;
 	struct visa_launch_options options;
 	struct visa_launch *launch;
 	struct visa_surface *surfaces[VISA_SURFACE_COUNT];
 	unsigned int surface_count;
 	struct visa_launch_result result;
-	struct visa_buffer printed;
-	struct visa_buffer reports;
+	struct visa_profile *profile;
+	struct visa_buffer texts[CONTROL_KERNEL_TEXTS];
 	struct visa_error e;
 };
 

@@ -44,23 +44,37 @@ static void print_result(struct visa_buffer *b, const struct launch_request *q, 
 		visa_buffer_printf(b, "message: %s\n", q->e.text);
 }
 
+/* A page has no sources: whoever mounts may read other files than who launches. */
+static void print_profile(struct launch_request *q)
+{
+	struct visa_buffer *json = &q->texts[CONTROL_KERNEL_PROFILE_JSON];
+
+	if (!q->profile)
+		return;
+	visa_profile_print(q->profile, &q->texts[CONTROL_KERNEL_PROFILE]);
+	visa_profile_json(q->profile, json);
+	visa_profile_page((const char *)json->bytes, json->size, NULL, NULL,
+			  &q->texts[CONTROL_KERNEL_PROFILE_HTML]);
+	visa_buffer_printf(json, "\n");
+	visa_profile_free(q->profile);
+}
+
 void request_publish(struct launch_request *q, int err)
 {
 	struct control_modules *all = q->control->modules;
-	struct visa_buffer text = { 0 };
+	struct visa_buffer *text = &q->texts[CONTROL_KERNEL_LAUNCH];
 	struct launched *last;
 
-	print_result(&text, q, err);
+	print_result(text, q, err);
+	print_profile(q);
 	control_log_tell(&q->control->reports);
-	control_set_status(q->control, &text);
+	control_set_status(q->control, text);
 	pthread_mutex_lock(&all->lock);
 	last = request_last(q);
-	visa_buffer_free(&last->result);
-	visa_buffer_free(&last->printed);
-	visa_buffer_free(&last->reports);
-	last->result = text;
-	last->printed = q->printed;
-	last->reports = q->reports;
+	for (unsigned int t = 0; t < CONTROL_KERNEL_TEXTS; t++) {
+		visa_buffer_free(&last->texts[t]);
+		last->texts[t] = q->texts[t];
+	}
 	q->module->launches--;
 	pthread_mutex_unlock(&all->lock);
 }

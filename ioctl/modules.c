@@ -55,9 +55,8 @@ struct visa_translations *modules_keep(struct control_modules *all, struct launc
 void module_unload(struct module *m)
 {
 	for (uint32_t i = 0; m->launched && i < m->ze->kernel_count; i++) {
-		visa_buffer_free(&m->launched[i].result);
-		visa_buffer_free(&m->launched[i].printed);
-		visa_buffer_free(&m->launched[i].reports);
+		for (unsigned int t = 0; t < CONTROL_KERNEL_TEXTS; t++)
+			visa_buffer_free(&m->launched[i].texts[t]);
 		visa_translations_free(m->launched[i].code);
 	}
 	free(m->launched);

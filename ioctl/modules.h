@@ -64,14 +64,19 @@ bool control_kernel_find(struct control *c, const char *name, struct control_fil
 bool control_kernel_next(struct control *c, uint64_t serial, struct control_file *f);
 bool control_kernel_get(struct control *c, uint64_t serial, struct control_file *f);
 
-/* What the files of a kernel's folder show: the last three, of its last launch. */
+/* What the files of a kernel's folder show: from LAUNCH on, of its last launch. */
 enum control_kernel_text {
 	CONTROL_KERNEL_TEXT,
 	CONTROL_KERNEL_INFO,
 	CONTROL_KERNEL_ARGS,
 	CONTROL_KERNEL_LAUNCH,
 	CONTROL_KERNEL_PRINTF,
-	CONTROL_KERNEL_REPORTS
+	CONTROL_KERNEL_REPORTS,
+	CONTROL_KERNEL_EXPLAINED,
+	CONTROL_KERNEL_PROFILE,
+	CONTROL_KERNEL_PROFILE_JSON,
+	CONTROL_KERNEL_PROFILE_HTML,
+	CONTROL_KERNEL_TEXTS
 };
 
 /*

@@ -9,16 +9,12 @@
 
 /**
  * struct launched - what the last launch of a kernel came to
- * @result: text of its result
- * @printed: what it printed
- * @reports: what checks found
+ * @texts: its result, what it printed, what checks found and so on
  * @code: what the kernel was translated to, or NULL; of a launch that runs, that launch has it
  * @kept: number of the launch that @code was kept of last
  */
 struct launched {
-	struct visa_buffer result;
-	struct visa_buffer printed;
-	struct visa_buffer reports;
+	struct visa_buffer texts[CONTROL_KERNEL_TEXTS];
 	struct visa_translations *code;
 	uint64_t kept;
 };

@@ -75,7 +75,7 @@ void json_instruction(FILE *f, size_t at, const uint8_t *bytes, size_t size, con
 	fputc('}', f);
 }
 
-void json_pairs(FILE *f, char *text)
+bool json_members(FILE *f, char *text)
 {
 	const char *before = "{";
 	char *line;
@@ -92,7 +92,12 @@ void json_pairs(FILE *f, char *text)
 		json_word(f, value + 2);
 		before = ",";
 	}
-	fprintf(f, "%s\n}\n", *before == '{' ? "{" : "");
+	return *before == ',';
+}
+
+void json_pairs(FILE *f, char *text)
+{
+	fprintf(f, "%s\n}\n", json_members(f, text) ? "" : "{");
 }
 
 /* Split a line into words in place. Return: the number of words. */

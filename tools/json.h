@@ -3,6 +3,7 @@
 #ifndef JSON_H
 #define JSON_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -30,6 +31,12 @@ void json_words(FILE *f, char *line);
  * @text: its text
  */
 void json_instruction(FILE *f, size_t at, const uint8_t *bytes, size_t size, const char *text);
+
+/*
+ * json_members() - print lines of "key: value" as members of an object that begins with them;
+ * changes @text. Return: whether there was one; without, nothing is printed
+ */
+bool json_members(FILE *f, char *text);
 
 /* json_pairs() - print lines of "key: value" as an object with a member for each; changes @text. */
 void json_pairs(FILE *f, char *text);

@@ -129,7 +129,7 @@ static int bind_args(struct job *j)
 			      : visa_launch_image(j->launch, i, m->bytes, m->size, &w->shape, &e);
 	}
 	for (uint32_t i = 0; i < j->kernel->arg_count && !err; i++)
-		if (j->args.args[i].kind == VISA_WRITTEN_UNSET)
+		if (j->args.args[i].unset)
 			visa_launch_unset(j->launch, i);
 	return err ? tool_error(TOOL_REFUSED, "%s: %s", j->kernel->name, e.text) : TOOL_DONE;
 }

@@ -213,8 +213,15 @@ bool run_profiles(const struct command_line *c);
 /* run_check_html() - whether the page can be written; Return: an exit status, after a message. */
 int run_check_html(const struct command_line *c);
 
-/* run_add_source() - append the text of a source file, if it can be read. */
-void run_add_source(void *context, const char *file, struct visa_buffer *b);
+/* run_add_source() - append the text of a source file to a page, if it can be read. */
+void run_add_source(struct visa_buffer *page, const char *file);
+
+/*
+ * run_write_page() - write the page that is asked for, of visa_profile_page()
+ * Return: an exit status, after a message.
+ */
+int run_write_page(const struct command_line *c, const struct visa_buffer *json,
+		   void (*sources)(void *context, struct visa_buffer *page), void *context);
 
 /**
  * run_write_profile() - write a profile as it is asked for
@@ -223,7 +230,7 @@ void run_add_source(void *context, const char *file, struct visa_buffer *b);
  *
  * Return: an exit status, after a message.
  */
-int run_write_profile(const struct command_line *c, const struct visa_profile *p, FILE *f,
+int run_write_profile(const struct command_line *c, struct visa_profile *p, FILE *f,
 		      struct visa_buffer *json);
 
 /**

@@ -1,48 +1,18 @@
 // SPDX-License-Identifier: MIT
 /* visa-run --explain: what every lane of a thread did, instruction by instruction. */
-#include "../lib/base/number.h"
 #include "json.h"
 #include "visa-run.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A number up to a separator, behind which *text points then. Return: whether there is one. */
-static bool read_part(const char **text, const char *separators, uint32_t *value)
-{
-	size_t n = strcspn(*text, separators);
-	uint64_t number;
-	bool larger;
-
-	if (!n || base_number_literal(*text, n, UINT32_MAX, &number, &larger) != n || larger)
-		return false;
-	*value = (uint32_t)number;
-	*text += n;
-	return true;
-}
-
 int run_read_explain(struct command_line *c, const char *text)
 {
-	struct visa_launch_explain *x = &c->explained;
-	const char *at = text;
-	bool ok = read_part(&at, ",:", &x->group[0]);
+	struct visa_error e = { 0 };
 
-	for (unsigned int i = 1; ok && i < 3 && *at == ','; i++) {
-		at++;
-		ok = read_part(&at, ",:", &x->group[i]);
-	}
-	ok = ok && *at++ == ':' && read_part(&at, ":", &x->thread);
-	if (ok && *at == ':') {
-		at++;
-		ok = read_part(&at, "", &x->line) && x->line;
-	}
-	if (!ok || *at)
-		return tool_error(
-			TOOL_USAGE,
-			"expected GROUP:THREAD or GROUP:THREAD:LINE behind --explain, as in 3:0 or "
-			"1,0,0:2:57, found %s",
-			text);
-	c->launch.explain = x;
+	if (visa_launch_explain_read(text, strlen(text), &c->explained, &e))
+		return tool_error(TOOL_USAGE, "--explain: %s", e.text);
+	c->launch.explain = &c->explained;
 	return TOOL_DONE;
 }
 

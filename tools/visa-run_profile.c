@@ -20,26 +20,28 @@ int run_check_html(const struct command_line *c)
 	return c->html ? tool_check_output(c->html) : TOOL_DONE;
 }
 
-void run_add_source(void *context, const char *file, struct visa_buffer *b)
+void run_add_source(struct visa_buffer *page, const char *file)
 {
 	unsigned char *bytes;
+	char *text;
 	size_t size;
 
-	(void)context;
 	if (access(file, R_OK) || tool_read_file(file, &bytes, &size))
 		return;
-	/* A NUL would end it. */
-	visa_buffer_put(b, bytes, strnlen((const char *)bytes, size));
+	text = strndup((const char *)bytes, size); /* a NUL would end it */
+	if (text)
+		visa_profile_source(page, file, text);
+	free(text);
 	free(bytes);
 }
 
-static int write_page(const struct command_line *c, const struct visa_profile *p,
-		      const struct visa_buffer *json)
+int run_write_page(const struct command_line *c, const struct visa_buffer *json,
+		   void (*sources)(void *context, struct visa_buffer *page), void *context)
 {
 	struct visa_buffer page = { 0 };
 	int status;
 
-	visa_profile_page(p, (const char *)json->bytes, json->size, run_add_source, NULL, &page);
+	visa_profile_page((const char *)json->bytes, json->size, sources, context, &page);
 	if (page.failed)
 		status = tool_error(TOOL_REFUSED, "out of memory");
 	else
@@ -48,7 +50,15 @@ static int write_page(const struct command_line *c, const struct visa_profile *p
 	return status;
 }
 
-int run_write_profile(const struct command_line *c, const struct visa_profile *p, FILE *f,
+static void add_sources(void *context, struct visa_buffer *page)
+{
+	const struct visa_profile *p = context;
+
+	for (uint32_t i = 0; i < p->file_count; i++)
+		run_add_source(page, p->files[i]);
+}
+
+int run_write_profile(const struct command_line *c, struct visa_profile *p, FILE *f,
 		      struct visa_buffer *json)
 {
 	struct visa_buffer table = { 0 };
@@ -64,6 +74,6 @@ int run_write_profile(const struct command_line *c, const struct visa_profile *p
 		status = tool_error(TOOL_REFUSED, "out of memory");
 	visa_buffer_free(&table);
 	if (!status && c->html)
-		status = write_page(c, p, json);
+		status = run_write_page(c, json, add_sources, p);
 	return status;
 }

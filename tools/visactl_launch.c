@@ -84,6 +84,8 @@ static int read_args(struct visactl_launch *l)
 		if (!strcmp(out->file, "-"))
 			l->say = stderr;
 	}
+	if (o->html && !strcmp(o->html, "-"))
+		l->say = stderr;
 	return TOOL_DONE;
 }
 
@@ -146,6 +148,15 @@ static void put_grid(struct visa_buffer *b, const char *word, unsigned int dims,
 		visa_buffer_printf(b, " ");
 }
 
+static void put_explain(struct visa_buffer *b, const struct visa_launch_explain *x)
+{
+	visa_buffer_printf(b, "explain=%u,%u,%u:%u", x->group[0], x->group[1], x->group[2],
+			   x->thread);
+	if (x->line)
+		visa_buffer_printf(b, ":%u", x->line);
+	visa_buffer_printf(b, " ");
+}
+
 static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 {
 	const struct visa_grid_text *g = &l->options.grid;
@@ -166,32 +177,22 @@ static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 		visa_checks_print(o->checks, b);
 		visa_buffer_printf(b, " ");
 	}
+	if (o->explain)
+		put_explain(b, o->explain);
+	if (run_profiles(&l->options))
+		visa_buffer_printf(b, "profile=1 ");
 	if (o->max_instructions)
 		visa_buffer_printf(b, "max-instructions=%" PRIu64 " ", o->max_instructions);
 	for (uint32_t i = 0; i < l->kernel->arg_count; i++) {
 		const struct visa_written *w = &l->args.args[i];
 
 		if (l->surface[i])
-			visa_buffer_printf(b, "%" PRIu32 "=T%" PRIu32 " ", i, l->surface[i]);
+			visa_buffer_printf(b, "%" PRIu32 "=%sT%" PRIu32 " ", i,
+					   w->unset ? "unset:" : "", l->surface[i]);
 		else
 			visa_buffer_printf(b, "%" PRIu32 "=%.*s ", i, (int)w->text_size, w->text);
 	}
 	visa_buffer_printf(b, "\n");
-}
-
-/* A text of the launch, from a file of the kernel's folder; Return: whether it has any. */
-static bool show_text(const struct visactl_launch *l, const char *file, FILE *to)
-{
-	struct visa_buffer text = { 0 };
-	char path[VISA_NAME_MAX + 24];
-	bool any;
-
-	snprintf(path, sizeof(path), "kernels/%.*s/%s", VISA_NAME_MAX, l->kernel->name, file);
-	if (!launch_get_file(l->c, path, &text) && text.size)
-		fwrite(text.bytes, 1, text.size, to);
-	any = text.size;
-	visa_buffer_free(&text);
-	return any;
 }
 
 /*
@@ -202,8 +203,7 @@ static int launch(struct visactl_launch *l, bool *ran)
 {
 	struct visa_buffer line = { 0 };
 	char path[VISA_NAME_MAX + 16], text[RESULT_MAX];
-	int status = TOOL_DONE;
-	int err;
+	int status, err;
 
 	put_line(l, &line);
 	snprintf(path, sizeof(path), "kernels/%.*s/launch", VISA_NAME_MAX, l->kernel->name);
@@ -212,15 +212,7 @@ static int launch(struct visactl_launch *l, bool *ran)
 	if (read_text(l->c->dir, err ? "status" : path, text, sizeof(text)) <= 0)
 		return TOOL_REFUSED;
 	*ran = !err || strstr(text, "\nfault_lanes: ");
-	if (*ran && show_text(l, "reports", stderr))
-		status = TOOL_REPORTS;
-	if (l->options.json) {
-		json_pairs(l->say, text);
-		return err ? TOOL_REFUSED : status;
-	}
-	if (*ran)
-		show_text(l, "printf", l->say);
-	fputs(text, l->say);
+	status = launch_show(l, text, *ran);
 	return err ? TOOL_REFUSED : status;
 }
 
@@ -264,21 +256,19 @@ static int check_options(const struct command_line *o)
 		return tool_error(TOOL_USAGE, "--with is for visa-run alone: a module of the mount "
 					      "is one file");
 	if (o->suppress)
-		return tool_error(TOOL_USAGE, "--suppress is for visa-run alone");
+		return tool_error(TOOL_USAGE,
+				  "--suppress is for visa-run alone; of a mount: visafs "
+				  "-o suppress=FILE");
 	if (o->launch.keep || o->explain || o->no_cache)
 		return tool_error(TOOL_USAGE, "--keep-c, --explain-engine and --no-cache are for "
 					      "visa-run alone; the result says what executed it");
-	if (o->launch.explain)
-		return tool_error(TOOL_USAGE, "--explain is for visa-run alone");
-	if (o->profile || o->html)
-		return tool_error(TOOL_USAGE, "--profile and --html are for visa-run alone");
 	if (o->platform && !source)
 		return tool_error(TOOL_USAGE, "-p is for a source (.cl); a text is for the mount's "
 					      "platform");
 	if (o->compiler && !source)
 		return tool_error(TOOL_USAGE, "--options is for a source (.cl), which %s is not",
 				  o->file);
-	return run_check_outputs(o);
+	return run_check_html(o) ? TOOL_USAGE : run_check_outputs(o);
 }
 
 static int launch_with(struct visactl_launch *l)

@@ -32,6 +32,15 @@ struct visactl_launch {
 /* launch_load_file() - copy the file that is to be launched to modules/, compiled if need be. */
 int launch_load_file(struct visactl_launch *l);
 
+/**
+ * launch_show() - show what a launch has come to, as far as it is asked for
+ * @result: text of its result, which is changed
+ * @ran: it has ended or faulted, and was not refused
+ *
+ * Return: an exit status: TOOL_REPORTS if checks have found something.
+ */
+int launch_show(const struct visactl_launch *l, char *result, bool ran);
+
 /* launch_stem() - Return: bytes of a name without its last suffix. */
 int launch_stem(const char *name);
 

@@ -178,10 +178,6 @@ static int check(const struct visa_arguments *a, uint32_t i, struct visa_written
 		wanted = VISA_WRITTEN_IMAGE;
 	else
 		wanted = w->kind == VISA_WRITTEN_FILE ? VISA_WRITTEN_FILE : VISA_WRITTEN_ZEROS;
-	/* A surface of a mount has been written, with zeros. */
-	if (wanted == VISA_WRITTEN_ZEROS && w->kind == VISA_WRITTEN_UNSET &&
-	    !(a->memory & VISA_ARGUMENT_SURFACES))
-		return 0;
 	if (kind == VISA_ZE_BUFFER && w->kind == VISA_WRITTEN_NULL)
 		return 0;
 	if (w->kind != wanted)

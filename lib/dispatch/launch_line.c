@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* A launch as a line of text, and grids. */
 #include "launch_line.h"
+#include "../base/number.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -72,42 +73,14 @@ static bool is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* Whether a word begins with a name and a '='. */
-static bool is_named(const char *word, size_t size, const char *name)
-{
-	size_t n = strlen(name);
-
-	return size > n && !memcmp(word, name, n) && word[n] == '=';
-}
-
-/* The part of a grid that a word sets, behind its '='; or -1. */
-static int grid_part(const char *word, size_t size)
-{
-	for (int part = 0; part < VISA_GRID_PART_COUNT; part++)
-		if (is_named(word, size, part_names[part]))
-			return part;
-	return -1;
-}
-
-/* struct line - what has been read of a line; @given: a bit for each of the numbers, one
- * for the engine, and one for checks */
-struct line {
-	struct visa_arguments *args;
-	struct visa_grid_text grid;
-	struct visa_launch_options *options;
-	unsigned int given;
-};
-
 static const struct {
-	const char *word;
 	const char *what;
 	uint64_t least;
 	uint64_t most;
 } numbers[VISA_LAUNCH_NUMBER_COUNT] = {
-	[VISA_LAUNCH_JOBS] = { "jobs", "a number of jobs", 1, 1024 },
-	[VISA_LAUNCH_SCHEDULE] = { "schedule", "a seed", 0, INT64_MAX },
-	[VISA_LAUNCH_MAX_INSTRUCTIONS] = { "max-instructions", "a number of instructions", 1,
-					   INT64_MAX },
+	[VISA_LAUNCH_JOBS] = { "a number of jobs", 1, 1024 },
+	[VISA_LAUNCH_SCHEDULE] = { "a seed", 0, INT64_MAX },
+	[VISA_LAUNCH_MAX_INSTRUCTIONS] = { "a number of instructions", 1, INT64_MAX },
 };
 
 int visa_launch_number_read(struct visa_launch_options *options, enum visa_launch_number which,
@@ -131,66 +104,147 @@ int visa_launch_number_read(struct visa_launch_options *options, enum visa_launc
 	return 0;
 }
 
-/* The number that a word sets, behind its '='; or -1. */
-static int number_of(const char *word, size_t size)
+/* A number up to one of @separators, behind which *text points then. */
+static bool read_part(const char **text, const char *end, const char *separators, uint32_t *value)
 {
-	for (int i = 0; i < VISA_LAUNCH_NUMBER_COUNT; i++)
-		if (is_named(word, size, numbers[i].word))
-			return i;
-	return -1;
+	const char *stop = *text;
+	uint64_t number;
+	bool larger;
+	size_t n;
+
+	while (stop < end && !strchr(separators, *stop))
+		stop++;
+	n = (size_t)(stop - *text);
+	if (!n || base_number_literal(*text, n, UINT32_MAX, &number, &larger) != n || larger)
+		return false;
+	*value = (uint32_t)number;
+	*text = stop;
+	return true;
 }
 
-static int read_number(const char *text, size_t size, int which, struct line *l,
+int visa_launch_explain_read(const char *text, size_t size, struct visa_launch_explain *x,
+			     struct visa_error *e)
+{
+	const char *at = text, *end = text + size;
+	bool ok = read_part(&at, end, ",:", &x->group[0]);
+
+	x->group[1] = x->group[2] = x->line = 0;
+	for (unsigned int i = 1; ok && i < 3 && at < end && *at == ','; i++) {
+		at++;
+		ok = read_part(&at, end, ",:", &x->group[i]);
+	}
+	ok = ok && at < end && *at++ == ':' && read_part(&at, end, ":", &x->thread);
+	if (ok && at < end) {
+		at++;
+		ok = read_part(&at, end, "", &x->line) && x->line;
+	}
+	if (ok && at == end)
+		return 0;
+	return visa_fail(e, EINVAL,
+			 "expected GROUP:THREAD or GROUP:THREAD:LINE, as in 3:0 or 1,0,0:2:57, "
+			 "found %.*s",
+			 (int)size, text);
+}
+
+/* struct reading - what has been read of a line; @given: a bit for each of the words below */
+struct reading {
+	struct visa_arguments *args;
+	struct visa_grid_text grid;
+	struct visa_launch_options *options;
+	struct visa_launch_line *line;
+	unsigned int given;
+};
+
+static int read_grid(const char *text, size_t size, int part, struct reading *r,
+		     struct visa_error *e)
+{
+	return visa_grid_read(&r->grid, (enum visa_grid_part)part, text, size, e);
+}
+
+static int read_number(const char *text, size_t size, int which, struct reading *r,
 		       struct visa_error *e)
 {
-	unsigned int bit = 1u << which;
-
-	if (l->given & bit)
-		return visa_fail(e, EEXIST, "%s is given twice", numbers[which].word);
-	l->given |= bit;
-	return visa_launch_number_read(l->options, (enum visa_launch_number)which, text, size, e);
+	return visa_launch_number_read(r->options, (enum visa_launch_number)which, text, size, e);
 }
 
-static int read_engine(const char *text, size_t size, struct line *l, struct visa_error *e)
+static int read_engine(const char *text, size_t size, int which, struct reading *r,
+		       struct visa_error *e)
 {
-	unsigned int bit = 1u << VISA_LAUNCH_NUMBER_COUNT;
-
-	if (l->given & bit)
-		return visa_fail(e, EEXIST, "engine is given twice");
-	l->given |= bit;
-	return visa_engine_read(text, size, &l->options->engine, e);
+	(void)which;
+	return visa_engine_read(text, size, &r->options->engine, e);
 }
 
-static int read_checks(const char *text, size_t size, struct line *l, struct visa_error *e)
+static int read_checks(const char *text, size_t size, int which, struct reading *r,
+		       struct visa_error *e)
 {
-	unsigned int bit = 2u << VISA_LAUNCH_NUMBER_COUNT;
-
-	if (l->given & bit)
-		return visa_fail(e, EEXIST, "check is given twice");
-	l->given |= bit;
-	return visa_checks_read(text, size, &l->options->checks, e);
+	(void)which;
+	return visa_checks_read(text, size, &r->options->checks, e);
 }
 
-static int read_word(const char *word, size_t size, struct line *l, struct visa_error *e)
+static int read_explain(const char *text, size_t size, int which, struct reading *r,
+			struct visa_error *e)
 {
-	int part = grid_part(word, size);
-	int number = number_of(word, size);
-	size_t head;
+	(void)which;
+	r->line->explains = true;
+	return visa_launch_explain_read(text, size, &r->line->explain, e);
+}
+
+static int read_profile(const char *text, size_t size, int which, struct reading *r,
+			struct visa_error *e)
+{
+	(void)which;
+	if (size != 1 || (*text != '0' && *text != '1'))
+		return visa_fail(e, EINVAL, "expected 0 or 1, found %.*s", (int)size, text);
+	r->line->profile = *text == '1';
+	return 0;
+}
+
+/* Words of a line that are no arguments; @which: of words that have their function in common. */
+static const struct {
+	const char *word;
+	int (*read)(const char *text, size_t size, int which, struct reading *r,
+		    struct visa_error *e);
+	int which;
+} words[] = {
+	{ "global", read_grid, VISA_GRID_GLOBAL },
+	{ "local", read_grid, VISA_GRID_LOCAL },
+	{ "offset", read_grid, VISA_GRID_OFFSET },
+	{ "jobs", read_number, VISA_LAUNCH_JOBS },
+	{ "schedule", read_number, VISA_LAUNCH_SCHEDULE },
+	{ "max-instructions", read_number, VISA_LAUNCH_MAX_INSTRUCTIONS },
+	{ "engine", read_engine, 0 },
+	{ "check", read_checks, 0 },
+	{ "explain", read_explain, 0 },
+	{ "profile", read_profile, 0 },
+};
+
+#define WORDS (sizeof(words) / sizeof(words[0]))
+
+/* Which of them a word begins with, and a '='; WORDS for none. */
+static size_t find_word(const char *word, size_t size)
+{
+	for (size_t i = 0; i < WORDS; i++) {
+		size_t n = strlen(words[i].word);
+
+		if (size > n && !memcmp(word, words[i].word, n) && word[n] == '=')
+			return i;
+	}
+	return WORDS;
+}
+
+static int read_word(const char *word, size_t size, struct reading *r, struct visa_error *e)
+{
+	size_t i = find_word(word, size), head;
 	int err;
 
-	if (part < 0 && number < 0 && !is_named(word, size, "engine") &&
-	    !is_named(word, size, "check"))
-		return visa_arguments_add(l->args, word, size, e);
-	head = (size_t)((const char *)memchr(word, '=', size) - word) + 1;
-	if (part >= 0)
-		err = visa_grid_read(&l->grid, (enum visa_grid_part)part, word + head, size - head,
-				     e);
-	else if (number >= 0)
-		err = read_number(word + head, size - head, number, l, e);
-	else if (*word == 'c')
-		err = read_checks(word + head, size - head, l, e);
+	if (i == WORDS)
+		return visa_arguments_add(r->args, word, size, e);
+	head = strlen(words[i].word) + 1;
+	if (r->given & 1u << i)
+		err = visa_fail(e, EEXIST, "%s is given twice", words[i].word);
 	else
-		err = read_engine(word + head, size - head, l, e);
+		err = words[i].read(word + head, size - head, words[i].which, r, e);
+	r->given |= 1u << i;
 	if (err && e)
 		e->column = (uint32_t)head + 1;
 	return err;
@@ -207,14 +261,15 @@ static int check_rest(const char *rest, size_t size, struct visa_error *e)
 }
 
 int visa_launch_line_read(const char *line, size_t size, struct visa_arguments *a,
-			  struct visa_grid *grid, struct visa_launch_options *options,
+			  struct visa_launch_options *options, struct visa_launch_line *read,
 			  struct visa_error *e)
 {
 	const char *newline = memchr(line, '\n', size);
 	size_t end = newline ? (size_t)(newline - line) : size;
-	struct line l = { .args = a, .options = options };
+	struct reading r = { .args = a, .options = options, .line = read };
 	int err = check_rest(line + end, size - end, e);
 
+	*read = (struct visa_launch_line){ 0 };
 	for (size_t at = 0; !err; at++) {
 		size_t start;
 
@@ -225,14 +280,14 @@ int visa_launch_line_read(const char *line, size_t size, struct visa_arguments *
 		start = at;
 		while (at < end && !is_blank(line[at]))
 			at++;
-		err = read_word(line + start, at - start, &l, e);
+		err = read_word(line + start, at - start, &r, e);
 		if (err && e)
 			e->column += (uint32_t)start;
 	}
 	if (!err)
-		err = visa_grid_complete(&l.grid, e);
+		err = visa_grid_complete(&r.grid, e);
 	if (!err)
 		err = visa_arguments_complete(a, e);
-	*grid = l.grid.grid;
+	read->grid = r.grid.grid;
 	return err;
 }

@@ -63,21 +63,44 @@ int visa_launch_number_read(struct visa_launch_options *options, enum visa_launc
 			    const char *text, size_t size, struct visa_error *e);
 
 /**
+ * visa_launch_explain_read() - read which thread is explained: GROUP:THREAD or GROUP:THREAD:LINE
+ * @text: GROUP is X, X,Y or X,Y,Z
+ * @size: bytes of @text
+ *
+ * Return: 0 or -EINVAL.
+ */
+int visa_launch_explain_read(const char *text, size_t size, struct visa_launch_explain *x,
+			     struct visa_error *e);
+
+/**
+ * struct visa_launch_line - what a line says beside arguments and members of the options
+ * @grid: the grid
+ * @profile: a profile is asked for
+ * @explains: @explain is asked for
+ */
+struct visa_launch_line {
+	struct visa_grid grid;
+	bool profile;
+	bool explains;
+	struct visa_launch_explain explain;
+};
+
+/**
  * visa_launch_line_read() - read a launch
- * @line: global=, local=, offset=, jobs=, schedule=, max-instructions=, engine=, check= and
- *arguments as visa_arguments_add() reads them, with blanks between; it must stay as long as @a is
- *used. An argument of the name of such a word is given by its index
+ * @line: global=, local=, offset=, jobs=, schedule=, max-instructions=, engine=, check=, explain=,
+ *	profile= and arguments as visa_arguments_add() reads them, with blanks between; it must stay
+ *	as long as @a is used. An argument of the name of such a word is given by its index
  * @size: bytes of @line; behind a newline there may be nothing but blanks and newlines
  * @a: the kernel's arguments, with nothing written yet; complete afterwards
- * @grid: receives the grid
  * @options: receives @jobs, @schedule, @max_instructions, @engine and @checks, of those that are
- *given
+ *	given
+ * @read: receives the rest
  * @e: with the column in @line
  *
  * Return: 0 or the errno of visa_arguments_add(), visa_grid_read() or visa_grid_complete().
  */
 int visa_launch_line_read(const char *line, size_t size, struct visa_arguments *a,
-			  struct visa_grid *grid, struct visa_launch_options *options,
+			  struct visa_launch_options *options, struct visa_launch_line *read,
 			  struct visa_error *e);
 
 #ifdef __cplusplus

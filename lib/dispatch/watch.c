@@ -39,13 +39,24 @@ static const struct launch_arg *arg_of(const struct visa_launch *l, const struct
 	return NULL;
 }
 
-/* What is reached by address alone has the number of its surface. */
+/* Whether nobody has written a surface, as an argument says. */
+static bool is_unset(const struct visa_launch *l, const struct visa_surface *surface)
+{
+	for (uint32_t i = 0; i < l->kernel->arg_count; i++)
+		if (l->args[i].surface == surface && l->args[i].unset)
+			return true;
+	return false;
+}
+
+/* What is reached by address, too, has the number of its surface. */
 static void name_mapped(const struct visa_launch *l, const struct visa_surface *s,
 			struct check_region *region)
 {
 	for (uint32_t i = 0; i < l->mapped_count; i++)
-		if (s == &l->mapped[i].window)
+		if (s == &l->mapped[i].window) {
 			region->number = check_number(visa_surface_index(l->mapped[i].surface));
+			region->unset = is_unset(l, l->mapped[i].surface);
+		}
 }
 
 /* What a surface of the job is to those who watch. */

@@ -125,6 +125,11 @@ static int read_file(struct visa_written *w, struct part p, struct visa_error *e
 	return w->file_size ? 0 : expected(w, p, "the name of a file behind @", e);
 }
 
+static bool is_surface(struct part p)
+{
+	return p.size > 1 && *p.at == 'T' && base_digit(p.at[1], 10) < 10;
+}
+
 /* T6, T7+0x100, behind the T */
 static int read_surface(struct visa_written *w, struct part p, struct visa_error *e)
 {
@@ -298,6 +303,21 @@ static int read_value(struct visa_written *w, struct part p, struct visa_error *
 	return t->kind == BASE_HEX ? read_hex(w, p, e) : read_numbers(w, t, p, e);
 }
 
+/* 4096 or T6, behind unset: */
+static int read_unset(struct visa_written *w, struct part p, struct visa_error *e)
+{
+	int err;
+
+	w->unset = true;
+	w->kind = is_surface(p) ? VISA_WRITTEN_SURFACE : VISA_WRITTEN_ZEROS;
+	if (w->kind == VISA_WRITTEN_ZEROS)
+		return read_size(w, p, e);
+	err = read_surface(w, (struct part){ p.at + 1, p.size - 1 }, e);
+	if (!err && memchr(p.at, '+', p.size))
+		err = expected(w, p, "a whole surface, as in unset:T6", e);
+	return err;
+}
+
 int visa_written_read(const char *text, size_t size, struct visa_written *w, struct visa_error *e)
 {
 	struct part p = { text, size };
@@ -310,15 +330,14 @@ int visa_written_read(const char *text, size_t size, struct visa_written *w, str
 	} else if (size && *text == '@') {
 		w->kind = VISA_WRITTEN_FILE;
 		err = read_file(w, (struct part){ text + 1, size - 1 }, e);
-	} else if (size > 1 && *text == 'T' && base_digit(text[1], 10) < 10) {
+	} else if (is_surface(p)) {
 		w->kind = VISA_WRITTEN_SURFACE;
 		err = read_surface(w, (struct part){ text + 1, size - 1 }, e);
 	} else if (size && base_digit(*text, 10) < 10) {
 		w->kind = VISA_WRITTEN_ZEROS;
 		err = read_size(w, p, e);
 	} else if (begins(&p, "unset")) {
-		w->kind = VISA_WRITTEN_UNSET;
-		err = read_size(w, p, e);
+		err = read_unset(w, p, e);
 	} else if (begins(&p, "local")) {
 		w->kind = VISA_WRITTEN_LOCAL;
 		err = read_size(w, p, e);

@@ -18,7 +18,6 @@ enum visa_written_kind {
 	VISA_WRITTEN_NOTHING, /* there is none yet */
 	VISA_WRITTEN_NULL,    /* null: a null pointer */
 	VISA_WRITTEN_ZEROS,   /* 4096 64K: a buffer of zeros */
-	VISA_WRITTEN_UNSET,   /* unset:4096: a buffer that nobody wrote, for checks */
 	VISA_WRITTEN_FILE,    /* @FILE[:SIZE]: a buffer of a file's bytes, zeros behind them */
 	VISA_WRITTEN_SURFACE, /* T6 T7+0x100: memory of a mount, from a byte on */
 	VISA_WRITTEN_VALUE,   /* u32:7 f32:1,2,3,4 hex:0011ff */
@@ -34,7 +33,8 @@ enum visa_written_numbers { VISA_WRITTEN_INTEGERS, VISA_WRITTEN_FLOATS, VISA_WRI
  * struct visa_written - an argument as written; of other kinds than those named, a member is zero
  * @kind: what it is
  * @text: the text, @text_size bytes of it, which belong to the caller
- * @size: bytes of ZEROS, UNSET, LOCAL and IMAGE; of FILE, 0 for as many as the file has
+ * @unset: unset:4096, unset:T6: of ZEROS and SURFACE, nobody wrote the buffer, for checks
+ * @size: bytes of ZEROS, LOCAL and IMAGE; of FILE, 0 for as many as the file has
  * @file: name of the file of FILE and IMAGE, @file_size bytes in @text; NULL for none
  * @surface: index of SURFACE; @offset: its first byte
  * @numbers: of VALUE, what it has @count of, each of @unit bytes
@@ -46,6 +46,7 @@ struct visa_written {
 	enum visa_written_kind kind;
 	const char *text;
 	size_t text_size;
+	bool unset;
 	uint64_t size;
 	const char *file;
 	size_t file_size;

@@ -143,13 +143,20 @@ void visa_profile_json(const struct visa_profile *p, struct visa_buffer *b);
  * visa_profile_page() - a page of HTML that needs nothing else
  * @json: what visa_profile_json() has written
  * @size: bytes of it
- * @source: called with the name of each source file; it appends the file's text, if it can be
- *	read; or NULL
- * @context: for @source
+ * @sources: appends the texts of source files by visa_profile_source(); or NULL
+ * @context: for @sources
  */
-void visa_profile_page(const struct visa_profile *p, const char *json, size_t size,
-		       void (*source)(void *context, const char *file, struct visa_buffer *b),
-		       void *context, struct visa_buffer *b);
+void visa_profile_page(const char *json, size_t size,
+		       void (*sources)(void *context, struct visa_buffer *page), void *context,
+		       struct visa_buffer *page);
+
+/**
+ * visa_profile_source() - append a source file to a page
+ * @page: as visa_profile_page() gave it
+ * @file: name, as of struct visa_profile; a file is appended once
+ * @text: what it has, NUL terminated
+ */
+void visa_profile_source(struct visa_buffer *page, const char *file, const char *text);
 
 #ifdef __cplusplus
 }

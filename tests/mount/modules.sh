@@ -32,7 +32,7 @@ loads() {
 
 shows() {
 	local k=$MNT/kernels/vadd
-	expect 'files of a kernel' 'args info launch printf reports text' "$(names "$k")"
+	expect 'files of a kernel' 'args explained info launch printf profile profile.html profile.json reports text' "$(names "$k")"
 	check 'text is the vISA text' cmp "$DATA/vadd.visaasm" "$k/text"
 	expect 'args' 'index name kind type size
 0 a buffer uint* -

@@ -191,6 +191,62 @@ visactl_launch() {
 	check 'without one' "$BUILD/visactl" -m "$MNT" launch vadd -g 128 -l 32 --check oob a=400 b=400 c=400 n=u32:100
 }
 
+# What visa-run --explain and --profile show, of a launch of the mount.
+explained() {
+	local ctl=("$BUILD/visactl" -m "$MNT" launch vadd -g 128 -l 32 a=T6 b=T7 c=T8 n=u32:100)
+	check 'none' set_checks none
+	check 'a launch with a profile' launch vadd "profile=1 $sums"
+	expect 'a table' "vadd: $(of instructions) instructions" "$(head -n 1 "$MNT/kernels/vadd/profile" | cut -d , -f 1)"
+	expect 'the same as JSON' "$(of instructions)" \
+		"$(python3 -c 'import json, sys; print(json.load(sys.stdin)["total"]["times"])' <"$MNT/kernels/vadd/profile.json")"
+	expect 'a page, which has it' 1 "$(grep -c '<script type="application/json" id="profile">{' "$MNT/kernels/vadd/profile.html")"
+	expect 'nothing is explained' '' "$(cat "$MNT/kernels/vadd/explained")"
+	check 'a launch that is explained' launch vadd "explain=1:0 $sums"
+	expect 'as visa-run does' "$("$BUILD/visa-run" -g 128 -l 32 --explain 1:0 "$DATA/vadd.zebin" 400 400 200 u32:100 | grep -c '^instruction: ')" \
+		"$(grep -c '^instruction: ' "$MNT/kernels/vadd/explained")"
+	expect 'there is no profile' '' "$(cat "$MNT/kernels/vadd/profile" "$MNT/kernels/vadd/profile.json" "$MNT/kernels/vadd/profile.html")"
+	check_fails 'a group that is not there' 'Invalid argument' launch vadd "explain=4:0 $sums"
+	expect 'visactl launch shows the tables' "$("$BUILD/visa-run" -g 128 -l 32 --explain 1:0 "$DATA/vadd.zebin" 400 400 200 u32:100 | sed -n '1,/^$/p')" \
+		"$("${ctl[@]}" --explain 1:0 | sed -n '1,/^$/p')"
+	expect 'an object for each as JSON' "$(grep -c '^instruction: ' "$MNT/kernels/vadd/explained")" \
+		"$("${ctl[@]}" --explain 1:0 --json | python3 -c 'import json, sys; print(len(json.load(sys.stdin)["explained"]))')"
+	(cd "$DATA" && "${ctl[@]}" --profile --html "$TMP/page.html" >"$TMP/out")
+	expect 'and a profile' "$(cat "$MNT/kernels/vadd/profile")" "$(sed '/^result: /,$d' "$TMP/out")"
+	expect 'its page is that of visa-run' "$(cd "$DATA" && "$BUILD/visa-run" -g 128 -l 32 --html - "$DATA/vadd.zebin" 400 400 200 u32:100 2>"$TMP/err" | sed '/id="profile"/,/<\/script>/d' | md5sum)" \
+		"$(sed '/id="profile"/,/<\/script>/d' "$TMP/page.html" | md5sum)"
+}
+
+# -o suppress= keeps what is known from all readers; others are told.
+suppressed() {
+	cat >"$TMP/suppress" <<-'END'
+		# the output is short
+		oob vadd
+	END
+	mount_device -o "check=oob,conflict,suppress=$TMP/suppress"
+	scene
+	check 'a launch that writes past the end' launch vadd "$sums"
+	expect 'is done' 50 "$(of dropped)"
+	expect 'counts no report' 0 "$(of reports)"
+	expect 'and has none' '' "$(cat "$MNT/reports" "$MNT/kernels/vadd/reports")"
+	unmount_device
+	echo 'oops vadd' >"$TMP/suppress"
+	check_fails 'what is no suppression' "suppress=$TMP/suppress: line 1" "$BUILD/visafs" -o "suppress=$TMP/suppress" "$MNT"
+	check_fails 'no file' 'No such file' "$BUILD/visafs" -o "suppress=$TMP/none" "$MNT"
+}
+
+# A surface that nobody wrote, as the launch says.
+unset_surface() {
+	mount_device -o io=direct
+	scene
+	check 'zeros are values' launch vadd "check=uninit $sums"
+	expect 'without a report' 0 "$(of reports)"
+	check 'one that nobody wrote' launch vadd "check=uninit global=128 local=32 a=unset:T6 b=T7 c=T8 n=u32:100"
+	expect 'is reported' 'uninit: vadd:' "$(head -n 1 "$MNT/kernels/vadd/reports" | cut -d ' ' -f 1,2)"
+	check_fails 'a part of one' 'Invalid argument' launch vadd "check=uninit global=128 local=32 a=unset:T6+4 b=T7 c=T8 n=u32:100"
+	check_fails 'visactl launch reports it, too' 'uninit: vadd:' "$BUILD/visactl" -m "$MNT" launch vadd -g 64 -l 32 --check uninit a=unset:400 b=400 c=400 n=u32:100
+	unmount_device
+}
+
 mount_device
 scene
 words
@@ -203,7 +259,10 @@ check 'a check of launches' set_checks oob
 piped
 polled
 visactl_launch
+explained
 unmount_device
+suppressed
+unset_surface
 mount_device -o check=oob,conflict,platform=xehp
 expect 'checks from the start' oob,conflict "$(cat "$MNT/checks")"
 unmount_device

@@ -75,7 +75,7 @@ refused 'checks beside it' 1 'a thread is explained without checks' \
 refused 'native code' 1 "explaining is the interpreter's alone" \
 	-k twice -g 128 -l 32 --explain 3:0 --engine=native several.zebin 512 @in.bin
 for text in 3 3: :0 3:0: 3:0:0 1,2,3,4:0 1,:0 x:0 3:0:1:2 3:-1; do
-	refused "--explain $text" 2 "expected GROUP:THREAD or GROUP:THREAD:LINE behind --explain*found $text" \
+	refused "--explain $text" 2 "--explain: expected GROUP:THREAD or GROUP:THREAD:LINE*found $text" \
 		-k twice -g 128 --explain "$text" several.zebin 512 @in.bin
 done
 finish

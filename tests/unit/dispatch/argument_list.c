@@ -41,7 +41,7 @@ TEST(arguments, sizes_and_files)
 		{ "2m", VISA_WRITTEN_ZEROS, 2 << 20, NULL },
 		{ "0x1G", VISA_WRITTEN_ZEROS, 1 << 30, NULL },
 		{ "null", VISA_WRITTEN_NULL, 0, NULL },
-		{ "unset:64K", VISA_WRITTEN_UNSET, 65536, NULL },
+		{ "unset:64K", VISA_WRITTEN_ZEROS, 65536, NULL },
 		{ "@in.bin", VISA_WRITTEN_FILE, 0, "in.bin" },
 		{ "@in.bin:4K", VISA_WRITTEN_FILE, 4096, "in.bin" },
 		{ "@a:b", VISA_WRITTEN_FILE, 0, "a:b" },

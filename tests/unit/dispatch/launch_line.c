@@ -12,15 +12,21 @@ static struct visa_ze_arg two[] = {
 };
 static struct visa_ze_kernel small = { .name = (char *)"add", .args = two, .arg_count = 2 };
 
-static struct visa_launch_options options; /* what read_line() has read of them */
+/* What read_line() has read. */
+static struct visa_launch_options options;
+static struct visa_launch_line said;
 
 static int read_line(const char *line, struct visa_arguments *a, struct visa_grid *grid,
 		     struct visa_error *e)
 {
+	int err;
+
 	memset(e, 0, sizeof(*e));
 	CHECK_EQ(visa_arguments_init(a, &small, VISA_ARGUMENT_SURFACES, e), 0);
 	memset(&options, 0, sizeof(options));
-	return visa_launch_line_read(line, strlen(line), a, grid, &options, e);
+	err = visa_launch_line_read(line, strlen(line), a, &options, &said, e);
+	*grid = said.grid;
+	return err;
 }
 
 TEST(launch_line, grid_and_arguments)
@@ -54,6 +60,15 @@ TEST(launch_line, grid_and_arguments)
 	visa_arguments_free(&a);
 	CHECK_EQ(read_line("engine=native global=1 T6 u32:1", &a, &g, &e), 0);
 	CHECK_EQ(options.engine, VISA_ENGINE_NATIVE);
+	CHECK(!said.profile && !said.explains);
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("profile=1 T6 explain=3,1:2:57 u32:1 global=1", &a, &g, &e), 0);
+	CHECK(said.profile && said.explains);
+	CHECK(said.explain.group[0] == 3 && said.explain.group[1] == 1 && !said.explain.group[2]);
+	CHECK(said.explain.thread == 2 && said.explain.line == 57);
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("profile=0 T6 explain=0:0 u32:1 global=1", &a, &g, &e), 0);
+	CHECK(!said.profile && said.explains && !said.explain.line);
 	visa_arguments_free(&a);
 }
 
@@ -89,6 +104,12 @@ TEST(launch_line, numbers_and_lines_that_are_wrong)
 		{ "engine=auto engine=auto", -EEXIST, 20, "engine is given twice" },
 		{ "engine=fast", -EINVAL, 8,
 		  "expected an engine, auto, interpreter or native, found fast" },
+		{ "global=1 profile=1 profile=0", -EEXIST, 28, "profile is given twice" },
+		{ "profile=2", -EINVAL, 9, "expected 0 or 1, found 2" },
+		{ "profile=yes", -EINVAL, 9, "expected 0 or 1, found yes" },
+		{ "explain=3", -EINVAL, 9, "expected GROUP:THREAD or GROUP:THREAD:LINE" },
+		{ "explain=3:0:0", -EINVAL, 9, "as in 3:0 or 1,0,0:2:57, found 3:0:0" },
+		{ "explain=1,2,3,4:0", -EINVAL, 9, "found 1,2,3,4:0" },
 		{ "max-instructions=x", -EINVAL, 18,
 		  "expected a number of instructions, a number" },
 		{ "global=1 T6 u32:1\nglobal=1 T6 u32:2\n", -EINVAL, 0,

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+/* What visactl launch shows of a launch: the texts of the kernel's folder. */
+#include "json.h"
+#include "visactl_launch.h"
+
+#include "../lib/base/array.h"
+#include "../lib/isa/isa.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A text of the kernel's folder; empty if it cannot be read. */
+static void get_text(const struct visactl_launch *l, const char *file, struct visa_buffer *text)
+{
+	char path[VISA_NAME_MAX + 24];
+
+	snprintf(path, sizeof(path), "kernels/%.*s/%s", VISA_NAME_MAX, l->kernel->name, file);
+	if (launch_get_file(l->c, path, text))
+		text->size = 0;
+}
+
+/* Show one; Return: whether it has any. */
+static bool show_text(const struct visactl_launch *l, const char *file, FILE *to)
+{
+	struct visa_buffer text = { 0 };
+	bool any;
+
+	get_text(l, file, &text);
+	any = text.size;
+	if (any)
+		fwrite(text.bytes, 1, text.size, to);
+	visa_buffer_free(&text);
+	return any;
+}
+
+/* The member "explained": an object for each table; each begins with the instruction. */
+static void explained_json(const struct visactl_launch *l)
+{
+	struct visa_buffer text = { 0 };
+	char *at, *next;
+
+	get_text(l, "explained", &text);
+	visa_buffer_number(&text, 0, 1);
+	fprintf(l->say, ",\n  \"explained\": [");
+	for (at = text.failed || text.size == 1 ? NULL : (char *)text.bytes; at; at = next) {
+		next = strstr(at, "\n\ninstruction: ");
+		if (next) {
+			*next = 0;
+			next += 2;
+		}
+		json_explained(l->say, at);
+		fputs(next ? ", " : "", l->say);
+	}
+	fprintf(l->say, "]");
+	visa_buffer_free(&text);
+}
+
+static void result_json(const struct visactl_launch *l, char *result, bool ran)
+{
+	struct visa_buffer profile = { 0 };
+
+	if (!json_members(l->say, result))
+		fputs("{", l->say);
+	if (ran && l->options.launch.explain)
+		explained_json(l);
+	if (ran && run_profiles(&l->options)) {
+		get_text(l, "profile.json", &profile);
+		if (profile.size) {
+			fputs(",\n  \"profile\": ", l->say);
+			fwrite(profile.bytes, 1, profile.size - 1, l->say);
+		}
+	}
+	visa_buffer_free(&profile);
+	fputs("\n}\n", l->say);
+}
+
+/* struct sources - source files that were added to a page, each once; names are the module's */
+struct sources {
+	const struct visactl_launch *l;
+	const char **names;
+	uint32_t count;
+};
+
+static void add_source(struct sources *s, const char *name, struct visa_buffer *page)
+{
+	const char **added;
+
+	for (uint32_t i = 0; i < s->count; i++)
+		if (!strcmp(s->names[i], name))
+			return;
+	added = base_array_add(&s->names, &s->count, sizeof(*added));
+	if (!added)
+		return;
+	*added = name;
+	run_add_source(page, name);
+}
+
+/* Those that a routine names. */
+static void add_sources_of(struct sources *s, const struct visa_routine *routine,
+			   struct visa_buffer *page)
+{
+	struct visa_inst inst;
+	int length;
+
+	for (size_t at = 0; at < routine->code.size; at += (size_t)length) {
+		length =
+			visa_decode(routine->code.bytes + at, routine->code.size - at, &inst, NULL);
+		if (length <= 0)
+			break;
+		if (inst.op == VISA_FILE && visa_routine_string(routine, inst.number))
+			add_source(s, visa_routine_string(routine, inst.number), page);
+	}
+}
+
+static void add_sources(void *context, struct visa_buffer *page)
+{
+	struct sources *s = context;
+
+	add_sources_of(s, s->l->kernel->routine, page);
+	for (uint32_t i = 0; i < s->l->ze->function_count; i++)
+		add_sources_of(s, s->l->ze->functions[i].routine, page);
+}
+
+static int write_page(const struct visactl_launch *l)
+{
+	struct sources sources = { .l = l };
+	struct visa_buffer json = { 0 };
+	int status = TOOL_DONE;
+
+	get_text(l, "profile.json", &json);
+	if (json.size)
+		status = run_write_page(&l->options, &json, add_sources, &sources);
+	free(sources.names);
+	visa_buffer_free(&json);
+	return status;
+}
+
+int launch_show(const struct visactl_launch *l, char *result, bool ran)
+{
+	int status = TOOL_DONE;
+
+	if (ran && show_text(l, "reports", stderr))
+		status = TOOL_REPORTS;
+	if (l->options.json) {
+		result_json(l, result, ran);
+	} else {
+		if (ran) {
+			show_text(l, "printf", l->say);
+			show_text(l, "explained", l->say);
+			if (l->options.profile)
+				show_text(l, "profile", l->say);
+		}
+		fputs(result, l->say);
+	}
+	if (ran && l->options.html && write_page(l))
+		status = TOOL_REFUSED;
+	return status;
+}
