@@ -2,6 +2,7 @@
 /* Stop points: their text, and what it means in a launch. */
 #include "../base/array.h"
 #include "../base/number.h"
+#include "../engine/gang_view.h"
 #include "code.h"
 #include "stop_places.h"
 
@@ -22,8 +23,11 @@ int visa_stops_new(struct visa_launch *l, struct visa_stops **stops, struct visa
 	return 0;
 }
 
-static void point_free(struct stop_point *p)
+static void point_free(struct stop_point *p, uint32_t routines)
 {
+	for (uint32_t i = 0; p->conditions && i < routines; i++)
+		stop_condition_free(p->conditions[i]);
+	free(p->conditions);
 	free(p->p.text);
 	free(p->p.file);
 	free(p->units);
@@ -35,7 +39,7 @@ void visa_stops_free(struct visa_stops *s)
 	if (!s)
 		return;
 	for (uint32_t i = 0; i < s->count; i++)
-		point_free(s->points[i]);
+		point_free(s->points[i], s->l->routine_count);
 	free(s->points);
 	free(s);
 }
@@ -53,16 +57,43 @@ static int refuse(struct visa_error *e, int err, size_t at)
 	return err;
 }
 
-/*
- * struct written - the text of a stop point: bytes @from to @end are the place, and @number the
- * digits at its end
+/**
+ * struct written - the text of a stop point
+ * @text: all of it, @size bytes
+ * @from, @end: the place
+ * @number: the digits at the place's end
+ * @condition: the condition; 0 if there is none
  */
 struct written {
 	const char *text;
+	size_t size;
 	size_t from;
 	size_t end;
 	size_t number;
+	size_t condition;
 };
+
+/* Find the parts: a place, and behind it perhaps "if" and a condition. */
+static struct written parts_of(const char *text, size_t size)
+{
+	struct written w = { .text = text };
+
+	while (size && is_blank(text[size - 1]))
+		size--;
+	while (w.from < size && is_blank(text[w.from]))
+		w.from++;
+	w.size = w.end = size;
+	for (size_t i = w.from; i + 2 <= size && !w.condition; i++)
+		if (text[i] == 'i' && text[i + 1] == 'f' &&
+		    (i == w.from || is_blank(text[i - 1])) &&
+		    (i + 2 == size || is_blank(text[i + 2]))) {
+			w.condition = i + 2;
+			w.end = i;
+		}
+	while (w.end > w.from && is_blank(text[w.end - 1]))
+		w.end--;
+	return w;
+}
 
 static bool is_word(const struct written *w, const char *word)
 {
@@ -139,35 +170,73 @@ static int resolve(const struct visa_stops *s, struct written *w, struct stop_po
 	return err ? refuse(e, err, w->from) : 0;
 }
 
-/* Make a point of a text that is not empty. */
+/* Whether a point can stop in a routine. */
+static bool stops_in(const struct visa_stops *s, const struct stop_point *p, uint32_t routine)
+{
+	for (uint32_t i = 0; i < p->unit_count; i++)
+		if (exec_kernel_find(s->l->observed, p->units[i]).routine == routine)
+			return true;
+	return p->p.kind == VISA_STOP_AT_FAULT;
+}
+
+/*
+ * Read the condition for each routine in which the point can stop: names are the routine's own. It
+ * must be right for one of them.
+ */
+static int read_condition(const struct visa_stops *s, const struct written *w, struct stop_point *p,
+			  struct visa_error *e)
+{
+	const struct visa_launch *l = s->l;
+	struct visa_error other;
+	bool right = false;
+	int first = 0;
+
+	p->conditions = calloc(l->routine_count, sizeof(struct stop_condition *));
+	if (!p->conditions)
+		return visa_fail(e, ENOMEM, "out of memory for a stop point");
+	for (uint32_t i = 0; i < l->routine_count; i++) {
+		int err;
+
+		if (!stops_in(s, p, i) && (i || p->unit_count))
+			continue;
+		err = stop_condition_new(l->decls[i], l->grf, w->text, w->size, w->condition,
+					 &p->conditions[i], first ? &other : e);
+		right |= !err;
+		first = first ? first : err;
+		if (err == -ENOMEM)
+			return err;
+	}
+	return right ? 0 : first;
+}
+
+/* Make a point of its text. */
 static int make(const struct visa_stops *s, struct written *w, struct stop_point *p,
 		struct visa_error *e)
 {
-	p->p.text = strndup(w->text + w->from, w->end - w->from);
+	int err;
+
+	p->p.text = strndup(w->text + w->from, w->size - w->from);
 	if (!p->p.text)
 		return visa_fail(e, ENOMEM, "out of memory for a stop point");
-	return resolve(s, w, p, e);
+	err = resolve(s, w, p, e);
+	return err || !w->condition ? err : read_condition(s, w, p, e);
 }
 
 int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
 		   const struct visa_stop_point **point, struct visa_error *e)
 {
 	struct stop_point *p = calloc(1, sizeof(*p)), **place;
-	struct written w = { .text = text, .end = size };
+	struct written w = parts_of(text, size);
 	int err;
 
 	if (!p)
 		return visa_fail(e, ENOMEM, "out of memory for a stop point");
-	while (w.from < w.end && is_blank(text[w.from]))
-		w.from++;
-	while (w.from < w.end && is_blank(text[w.end - 1]))
-		w.end--;
 	err = make(s, &w, p, e);
 	place = err ? NULL : base_array_add(&s->points, &s->count, sizeof(struct stop_point *));
 	if (!err && !place)
 		err = visa_fail(e, ENOMEM, "out of memory for a stop point");
 	if (err) {
-		point_free(p);
+		point_free(p, s->l->routine_count);
 		return err;
 	}
 	*place = p;
@@ -183,7 +252,7 @@ int visa_stops_delete(struct visa_stops *s, uint32_t number, struct visa_error *
 	for (uint32_t i = 0; i < s->count; i++) {
 		if (s->points[i]->p.number != number)
 			continue;
-		point_free(s->points[i]);
+		point_free(s->points[i], s->l->routine_count);
 		s->count--;
 		memmove(s->points + i, s->points + i + 1,
 			(s->count - i) * sizeof(struct stop_point *));

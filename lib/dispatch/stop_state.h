@@ -3,6 +3,7 @@
 #ifndef VISA_STOP_STATE_H
 #define VISA_STOP_STATE_H
 
+#include "../stop/condition.h"
 #include "stop.h"
 #include "work.h"
 
@@ -10,11 +11,13 @@
  * struct stop_point - a stop point
  * @p: what the caller sees
  * @units: records where it stops, @unit_count of them
+ * @conditions: by routine, NULL for one in which it is never true; NULL: it has none
  */
 struct stop_point {
 	struct visa_stop_point p;
 	uint32_t *units;
 	uint32_t unit_count;
+	struct stop_condition **conditions;
 };
 
 /**

@@ -8,7 +8,7 @@
 #include "../engine/gang_view.h"
 #include "../engine/observe.h"
 #include "code.h"
-#include "stop_state.h"
+#include "stop_hit.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -20,6 +20,7 @@
  * struct stopping - a run with stop points
  * @stops: the stop points
  * @options: whom to ask
+ * @l: the launch; @payload: the one it has else, without inputs that no instruction names
  * @kernel: what runs
  * @observer: of the run
  * @families: the observed engine's
@@ -39,6 +40,8 @@
 struct stopping {
 	struct visa_stops *stops;
 	const struct visa_launch_options *options;
+	struct visa_launch *l;
+	struct payload payload;
 	struct exec_kernel *kernel;
 	struct exec_observer observer;
 	uint8_t *wanted;
@@ -88,27 +91,14 @@ static bool skipped(struct stopping *s, const struct exec_run *r, uint32_t unit)
 	return all;
 }
 
-/* The stop point at a record; or NULL. */
-static const struct stop_point *point_at(const struct stopping *s, uint32_t unit)
-{
-	for (uint32_t i = 0; i < s->stops->count; i++) {
-		const struct stop_point *p = s->stops->points[i];
-
-		for (uint32_t u = 0; u < p->unit_count; u++)
-			if (p->units[u] == unit)
-				return p;
-	}
-	return NULL;
-}
-
 /* The thread whose steps count, if it is one of those here; else the first of them. */
 static uint32_t thread_here(const struct stopping *s, uint32_t live)
 {
 	uint32_t followed = s->follow - s->crew->first;
 
 	if (s->follow != NOBODY && followed < EXEC_GANG && live >> followed & 1)
-		return s->follow;
-	return s->crew->first + (uint32_t)__builtin_ctz(live | 1u << EXEC_GANG);
+		return followed;
+	return (uint32_t)__builtin_ctz(live | 1u << (EXEC_GANG - 1));
 }
 
 /* Whether a step ends here. */
@@ -130,18 +120,19 @@ static bool halt(struct exec_run *r, const struct exec_insn *insn)
 	struct stopping *s = of(r);
 	uint32_t unit = kernel_unit(s->kernel, insn);
 	const struct stop_point *p;
+	uint32_t who = r->live;
 	bool stepped;
 
 	if (insn->op == VISA_LABEL || insn->op == VISA_FUNC || skipped(s, r, unit))
 		return false;
-	p = point_at(s, unit);
+	p = stop_hit_at(s->stops, s->job, s->crew, unit, &who);
 	stepped = step_ends(s);
 	if (!p && !stepped)
 		return false;
 	s->found = true;
 	s->reason = (struct visa_stop_reason){ .cause = p ? VISA_STOPPED_POINT : VISA_STOPPED_STEP,
 					       .point = p ? p->p.number : 0,
-					       .thread = thread_here(s, r->live) };
+					       .thread = s->crew->first + thread_here(s, who) };
 	return true;
 }
 
@@ -212,7 +203,7 @@ static void pause(struct stopping *s, struct crew *c)
 	uint32_t running;
 
 	exec_gang_at(c->gang, &running);
-	reason.thread = thread_here(s, running);
+	reason.thread = c->first + thread_here(s, running);
 	stand_at(s, c, &reason);
 }
 
@@ -255,13 +246,13 @@ void stopping_fault(struct job *j)
 {
 	struct stopping *s = j->work->stopping;
 	struct visa_stop_reason reason = { .cause = VISA_STOPPED_FAULT };
+	const struct stop_point *p;
 
 	s->job = j;
-	for (uint32_t i = 0; i < s->stops->count && !reason.point; i++)
-		if (s->stops->points[i]->p.kind == VISA_STOP_AT_FAULT)
-			reason.point = s->stops->points[i]->p.number;
-	if (!reason.point)
+	p = stop_hit_fault(s->stops, j);
+	if (!p)
 		return;
+	reason.point = p->p.number;
 	reason.thread = j->fault.thread;
 	memcpy(reason.message, j->error.text, sizeof(reason.message));
 	stand(s, &reason);
@@ -279,6 +270,22 @@ static int check(const struct work *w, struct visa_error *e)
 				 : o->profile ? "a profile"
 				 : o->trace   ? "a trace"
 					      : "an explanation");
+	return 0;
+}
+
+/* Who looks at a thread sees all arguments. */
+static int plan_payload(struct stopping *s, struct visa_launch *l, struct visa_error *e)
+{
+	struct payload all = { 0 };
+	int err = payload_plan(&all, l->kernel, NULL, l->decls[0], l->platform, e);
+
+	if (err) {
+		payload_free(&all);
+		return err;
+	}
+	s->l = l;
+	s->payload = l->payload;
+	l->payload = all;
 	return 0;
 }
 
@@ -307,7 +314,7 @@ int stopping_new(struct work *w, struct visa_error *e)
 	s->changes = UINT64_MAX;
 	s->observer = (struct exec_observer){ .wanted = s->wanted, .kernel = s->kernel };
 	s->observer.halt = halt;
-	return 0;
+	return plan_payload(s, w->l, e);
 }
 
 void stopping_job(struct job *j)
@@ -320,6 +327,10 @@ void stopping_free(struct stopping *s)
 {
 	if (!s)
 		return;
+	if (s->l) {
+		payload_free(&s->l->payload);
+		s->l->payload = s->payload;
+	}
 	free(s->wanted);
 	free(s->skip);
 	free(s);

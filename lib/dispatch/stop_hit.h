@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* Which stop point a launch has come to. */
+#ifndef VISA_STOP_HIT_H
+#define VISA_STOP_HIT_H
+
+#include "stop_state.h"
+
+/**
+ * stop_hit_at() - the first stop point at a record that threads of a gang come to
+ * @j: the job, which is executing the crew @c
+ * @unit: the record that it executes next
+ * @who: by bit, threads of the gang that are there, for which the condition holds
+ *
+ * Return: the point, or NULL.
+ */
+const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struct job *j,
+				     const struct crew *c, uint32_t unit, uint32_t *who);
+
+/* stop_hit_fault() - the first stop point that the job's fault comes to, or NULL. */
+const struct stop_point *stop_hit_fault(const struct visa_stops *stops, const struct job *j);
+
+#endif

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* The comparisons of a condition. */
+#ifndef VISA_CONDITION_TERMS_H
+#define VISA_CONDITION_TERMS_H
+
+#include "condition.h"
+
+enum stop_operand { STOP_ELEMENT, STOP_PRED, STOP_EM, STOP_THREAD, STOP_GROUP };
+
+enum stop_compare {
+	STOP_EQUAL,
+	STOP_UNEQUAL,
+	STOP_LESS,
+	STOP_AT_MOST,
+	STOP_MORE,
+	STOP_AT_LEAST,
+	STOP_COMPARES
+};
+
+#define STOP_ALL_LANES UINT32_MAX
+
+/* What values are compared as. */
+enum stop_kind { STOP_UNSIGNED, STOP_SIGNED, STOP_FLOAT };
+
+/* struct stop_value - a value; @kind says which member it is */
+struct stop_value {
+	enum stop_kind kind;
+	union {
+		uint64_t u;
+		int64_t s;
+		double f;
+	};
+};
+
+/**
+ * struct stop_term - a comparison
+ * @operand, @compare: of what, and how
+ * @type: of an element
+ * @at: of an element: its byte of the frame
+ * @id: of a predicate
+ * @lane: of a predicate, or of em; STOP_ALL_LANES: the whole number
+ * @number: with which it is compared
+ * @group: the same of a group
+ */
+struct stop_term {
+	enum stop_operand operand;
+	enum stop_compare compare;
+	uint8_t type;
+	uint64_t at;
+	uint32_t id;
+	uint32_t lane;
+	struct stop_value number;
+	uint32_t group[3];
+};
+
+struct stop_condition {
+	struct stop_term *terms;
+	uint32_t count;
+};
+
+/* stop_value_of() - the value of an element's bytes. */
+struct stop_value stop_value_of(uint8_t type, const uint8_t *bytes);
+
+#endif

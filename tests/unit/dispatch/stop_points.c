@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+/* Stop points as text: their conditions, and what is refused. */
+#include <errno.h>
+
+#include "session.h"
+
+/* The instructions behind those of TEXT() begin on line 35; the first of STORE() is folded. */
+#define PLUS "add (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x1:d\n"
+
+/* A point that is right: where it stops, with its condition, in three threads of 16 lanes. */
+static void check_stops(const char *text, const char *log)
+{
+	struct session x;
+
+	unit_case("%s", text);
+	session_new(&x,
+		    TEXT(PLUS "cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> 0x12:d\n"
+			      "mov (M1, 16) B(0,0)<1> -3:d\n" STORE("A")),
+		    PLAIN, 256, 7);
+	session_add(&x, text);
+	session_run(&x, 96, 48);
+	CHECK_EQ(x.err, 0);
+	CHECK_STR(x.log, log);
+	CHECK_EQ(x.r.o[95], 48);
+	session_free(&x);
+	unit_case(NULL);
+}
+
+#define BOTH(thread) "p1 0." thread " 39\np1 1." thread " 39\n"
+
+TEST(stop_points, asks_conditions)
+{
+	check_stops("39 if LID(0,3) == 3", BOTH("0"));
+	check_stops("39 if LID(0,3)==19", BOTH("1"));
+	check_stops("39 if LID(1,7) == 0x2f", BOTH("2"));
+	check_stops("39 if OFFU(0,0) >= 320", "p1 1.2 39\n");
+	check_stops("39 if LID(0,0) > 16 && LID(0,0) < 32", "");
+	check_stops("39 if LID(0,0) >= 16 && LID(0,0) <= 16", BOTH("1"));
+	check_stops("39 if B(0,0) == -3", BOTH("0"));
+	check_stops("39 if B(0,0) < 0 && thread != 0", BOTH("1"));
+	check_stops("39 if BU(0,0) == 4294967293", BOTH("0"));
+	check_stops("39 if BU(0,0) < 3", "");
+	check_stops("39 if N == 7", BOTH("0"));
+	check_stops("39 if N(0,0) == 8", "");
+	check_stops("39 if P1 == 3", BOTH("1"));
+	check_stops("39 if P1(1) == 0", BOTH("2"));
+	check_stops("39 if P1(0) == 1 && thread == 1", BOTH("1"));
+	check_stops("39 if em != 0xffff", "");
+	check_stops("39 if lane(15) == 1", BOTH("0"));
+	check_stops("39 if lane(16) == 1", "");
+	check_stops("39 if group == 1", "p1 1.0 39\n");
+	check_stops("39 if group != 1,0,0 && thread == 2", "p1 0.2 39\n");
+	check_stops("39 if group == 1,1", "");
+	check_stops("39 if %r0(0,1) == 1", "p1 1.0 39\n");
+	check_stops("k:36 if thread == 2", "p1 0.2 36\np1 1.2 36\n");
+}
+
+/* struct refused - a text that is wrong: the column, and what is said */
+static const struct refused {
+	const char *text;
+	int err;
+	uint32_t column;
+	const char *why;
+} refused[] = {
+	{ "", EINVAL, 1, "expected LINE, FILE:LINE, barrier or fault" },
+	{ "  37x", EINVAL, 3, "expected LINE, FILE:LINE, barrier or fault, found '37x'" },
+	{ "if N == 7", EINVAL, 1, "expected LINE, FILE:LINE, barrier or fault" },
+	{ "0", EINVAL, 1, "there is no line 0; lines count from 1" },
+	{ "4294967296", EINVAL, 1, "there is no line 4294967296; lines count from 1" },
+	{ "99", EINVAL, 1, "no instruction is on line 99 or behind it; the last line is 38" },
+	{ "k:99", EINVAL, 1, "no instruction is on line 99 or behind it; the last line is 38" },
+	{ ":35", EINVAL, 1, "expected LINE, FILE:LINE, barrier or fault, found ':35'" },
+	{ "a.cl:3", ENOENT, 1, "the text names no lines of a source" },
+	{ "35 if", EINVAL, 6,
+	  "expected a variable's element such as V34(0,3), a predicate, em, lane(N), thread or "
+	  "group, found the end of the line" },
+	{ " 35 if  Q(0,0) == 1", ENOENT, 9, "variable 'Q' is not declared" },
+	{ "35 if V99(0,0) == 1", ENOENT, 7, "variable 'V99' is not declared" },
+	{ "35 if T6 == 1", EINVAL, 7,
+	  "expected a variable's element such as V34(0,3), a predicate, em, lane(N), thread or "
+	  "group, found 'T6'" },
+	{ "35 if LID == 1", EINVAL, 11, "expected '(' and an element: row,column, found '='" },
+	{ "35 if LID(0) == 1", EINVAL, 12, "expected ',' and a column, found ')'" },
+	{ "35 if LID(x,1) == 1", EINVAL, 11, "expected a row, found 'x'" },
+	{ "35 if LID(2,0) == 1", EINVAL, 7, "LID has 64 bytes, which end before (2,0)" },
+	{ "35 if LID(0,3) = 1", EINVAL, 16, "expected ==, !=, <, <=, > or >=, found '='" },
+	{ "35 if LID(0,3) ==", EINVAL, 18, "expected a number, found the end of the line" },
+	{ "35 if LID(0,3) == x7", EINVAL, 19,
+	  "expected a number of type d: \"x7\" is not a number, decimal or 0x" },
+	{ "35 if OFFU(0,3) == -1", EINVAL, 20,
+	  "expected a number of type ud: -1 does not fit u32: 0 to 4294967295" },
+	{ "35 if LID(0,3) == 1 & em == 2", EINVAL, 23, "expected '&&' or the end, found 'em'" },
+	{ "35 if LID(0,3) == 1 em", EINVAL, 21, "expected '&&' or the end, found 'em'" },
+	{ "35 if P1(16) == 1", EINVAL, 10, "expected a lane of 0 to 15, found 16" },
+	{ "35 if P2 == 1", ENOENT, 7, "predicate 'P2' is not declared" },
+	{ "35 if lane == 1", EINVAL, 12, "expected '(' and a lane, found '='" },
+	{ "35 if lane(32) == 1", EINVAL, 12, "expected a lane of 0 to 31, found 32" },
+	{ "35 if group < 1", EINVAL, 13, "expected == or != behind group" },
+	{ "35 if group == 1,y", EINVAL, 18,
+	  "expected a number of type ud: \"y\" is not a number, decimal or 0x" },
+	{ "fault if thread == ", EINVAL, 19, "expected a number, found the end of the line" },
+};
+
+TEST(stop_points, refuses_wrong_points)
+{
+	struct session x;
+
+	session_new(&x, TEXT(PLUS STORE("A")), PLAIN, 128, 0);
+	for (size_t i = 0; i < COUNT(refused); i++) {
+		struct visa_error e = { 0 };
+		const struct refused *r = &refused[i];
+
+		unit_case("%s", r->text);
+		CHECK_EQ(visa_stops_add(x.stops, r->text, strlen(r->text), NULL, &e), -r->err);
+		CHECK_EQ(e.column, r->column);
+		CHECK_STR(e.text, r->why);
+	}
+	unit_case(NULL);
+	CHECK(!visa_stops_next(x.stops, 0));
+	session_free(&x);
+}
