@@ -68,6 +68,13 @@ static void name_memory(const struct visa_launch *l, const struct visa_surface *
 		snprintf(m->what, sizeof(m->what), "scratch memory");
 }
 
+static uint32_t line_of(const void *context, uint32_t routine, uint32_t byte)
+{
+	const struct visa_launch *l = context;
+
+	return visa_routine_line(l->routines[routine], byte);
+}
+
 /* Whether bytes of a variable's owner are set when a thread begins. */
 static bool is_input(const struct visa_decl *d, const struct native_input *inputs, uint32_t count)
 {
@@ -88,7 +95,7 @@ static int find_inputs(const struct visa_launch *l, struct tracing *t)
 
 	if (payload_inputs(&l->payload, l->platform, &inputs, &count))
 		return -ENOMEM;
-	t->inputs = calloc(count + 1ul, sizeof(*t->inputs));
+	t->inputs = calloc(count + 1ul, sizeof(const struct visa_decl *));
 	for (; t->inputs && d; d = visa_decl_next(decls, VISA_VCLASS_G, d->id + 1))
 		if (!d->alias && is_input(d, inputs, count))
 			t->inputs[found++] = d;
@@ -102,6 +109,8 @@ static int begin(struct job *j, struct tracing *t, struct visa_error *e)
 	const struct visa_launch *l = w->l;
 	struct trace_launch launch = { .name = l->kernel->name,
 				       .kernel = l->observed,
+				       .line = line_of,
+				       .context = l,
 				       .space = &j->space,
 				       .memory = t->memory,
 				       .threads = w->grid.threads,
@@ -141,8 +150,10 @@ int tracing_job(struct job *j, struct visa_error *e)
 		return visa_fail(e, ENOMEM, "out of memory for a trace");
 	t->trace = w->options->trace;
 	err = begin(j, t, e);
+	if (err > 0)
+		tracing_end(w);
 	if (err)
-		return err;
+		return err < 0 ? err : 0;
 	exec_kernel_watch(w->l->observed, t->trace->wanted);
 	observed_exec_begin(&j->run, &j->space, NULL, &j->error);
 	j->run.observer = &t->trace->observer;

@@ -2,6 +2,7 @@
 /* The memory of a launch in a trace. */
 #include "trace_state.h"
 
+#include <errno.h>
 #include <stdio.h>
 
 #define BYTES 64 /* of a line */
@@ -54,6 +55,29 @@ void trace_data(struct trace_output *o, uint8_t index, uint64_t offset, const ui
 	}
 }
 
+/* Bytes that differ, line by line; @shadow becomes the same. */
+static void put_differences(struct trace_output *o, uint8_t index, uint64_t offset,
+			    const uint8_t *bytes, uint8_t *shadow, uint64_t size)
+{
+	for (uint64_t i = 0; i < size && !o->ended; i += BYTES) {
+		size_t part = size - i < BYTES ? (size_t)(size - i) : BYTES;
+
+		if (!memcmp(bytes + i, shadow + i, part))
+			continue;
+		memcpy(shadow + i, bytes + i, part);
+		put_data(o, index, offset + i, shadow + i, part, 1);
+	}
+}
+
+void trace_differences(struct visa_trace *t, uint8_t index, uint64_t offset, const uint8_t *bytes,
+		       uint64_t size)
+{
+	uint8_t *shadow = trace_shadow(t, index, offset + size);
+
+	if (shadow)
+		put_differences(&t->out, index, offset, bytes, shadow + offset, size);
+}
+
 /* memory T6 4096 0x60000000000 T7, and its shape */
 static void put_memory(struct visa_trace *t, unsigned int index)
 {
@@ -87,6 +111,70 @@ static void put_memory(struct visa_trace *t, unsigned int index)
 	trace_printf(&t->out, ".shape T%u %s\n", index, shape);
 }
 
+/* image T6 2 array, sampler S0 linear,repeat,normalized */
+static void put_samplers(struct visa_trace *t)
+{
+	static const char *const words[] = { "none", "edge", "clamp", "repeat", "mirror" };
+	const struct visa_space *space = t->launch.space;
+
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		if (space->surfaces[i] && space->surfaces[i]->dims)
+			trace_printf(&t->out, "image T%u %u%s\n", i, space->surfaces[i]->dims,
+				     space->surfaces[i]->arrayed ? " array" : "");
+	for (unsigned int i = 0; i < VISA_SAMPLER_COUNT; i++) {
+		const struct visa_sampling *s = &space->samplers[i];
+
+		if (space->has_samplers >> i & 1)
+			trace_printf(&t->out, "sampler S%u %s,%s,%s\n", i,
+				     s->linear ? "linear" : "nearest", words[s->addressing],
+				     s->normalized ? "normalized" : "unnormalized");
+	}
+}
+
+/* Where the bytes of a memory are, as one of the others, or itself; Return: 0 or -EOPNOTSUPP. */
+static int place(struct visa_trace *t, unsigned int index, struct visa_error *e)
+{
+	struct visa_surface *const *all = t->launch.space->surfaces;
+	const struct visa_surface *one = all[index];
+	struct trace_memory *m = &t->launch.memory[index];
+	unsigned int whole = index;
+
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
+		const struct visa_surface *s = all[i];
+
+		if (!s || !s->size || s->base + s->size <= one->base ||
+		    one->base + one->size <= s->base)
+			continue;
+		if (s->base <= one->base && one->base + one->size <= s->base + s->size) {
+			if (s->size > all[whole]->size ||
+			    (s->size == all[whole]->size && i < whole))
+				whole = i;
+		} else if (s->base < one->base || s->base + s->size > one->base + one->size) {
+			return visa_fail(e, EOPNOTSUPP,
+					 "memory of T%u and T%u overlaps, which is not traced",
+					 index, i);
+		}
+	}
+	t->whole[index].index = (uint8_t)whole;
+	t->whole[index].offset = (uint64_t)(one->base - all[whole]->base);
+	if (whole != index) {
+		m->mount = t->launch.memory[whole].mount;
+		m->offset = t->launch.memory[whole].offset + t->whole[index].offset;
+	}
+	return 0;
+}
+
+int trace_place_memory(struct visa_trace *t, struct visa_error *e)
+{
+	struct visa_surface *const *all = t->launch.space->surfaces;
+	int err = 0;
+
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT && !err; i++)
+		if (all[i] && all[i]->size)
+			err = place(t, i, e);
+	return err;
+}
+
 void trace_memories(struct visa_trace *t)
 {
 	const struct visa_space *space = t->launch.space;
@@ -94,8 +182,15 @@ void trace_memories(struct visa_trace *t)
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
 		if (space->surfaces[i] && space->surfaces[i]->size)
 			put_memory(t, i);
-	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		if (space->surfaces[i] && space->surfaces[i]->size)
-			trace_data(&t->out, (uint8_t)i, 0, space->surfaces[i]->base,
-				   space->surfaces[i]->size);
+	put_samplers(t);
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT && !t->filter.any; i++) {
+		const struct visa_surface *s = space->surfaces[i];
+
+		if (!s || !s->size || t->whole[i].index != i)
+			continue;
+		if (t->compared)
+			trace_differences(t, (uint8_t)i, 0, s->base, s->size);
+		else
+			trace_data(&t->out, (uint8_t)i, 0, s->base, s->size);
+	}
 }

@@ -3,9 +3,11 @@
 #ifndef VISA_TRACE_STATE_H
 #define VISA_TRACE_STATE_H
 
+#include "../base/buffer.h"
 #include "../engine/flow/flow_lanes.h"
 #include "../engine/observe.h"
 #include "output.h"
+#include "trace_filter.h"
 
 /* struct trace_code - encoded instructions of a routine */
 struct trace_code {
@@ -15,13 +17,11 @@ struct trace_code {
 
 /**
  * struct trace_memory - memory that instructions of a launch reach
- * @surface: its surface
  * @mount: surface index in a mount, or VISA_SPACE_NONE for the launch's own
  * @offset: where its bytes begin in that
- * @what: for people: which argument it is, or what it is for
+ * @what: for people: which argument it is, or what it is for; or ""
  */
 struct trace_memory {
-	const struct visa_surface *surface;
 	uint8_t mount;
 	uint64_t offset;
 	char what[80];
@@ -32,6 +32,7 @@ struct trace_memory {
  * @name: of the kernel
  * @kernel: what runs, prepared with keep_any
  * @codes: by routine
+ * @line: the line of the vISA text that a byte of a routine comes from, or 0; @context: for it
  * @space: what its threads reach, with local and scratch memory
  * @memory: by surface index, those that @space has
  * @inputs: variables that are not zero when a thread begins, each once; @input_count of them
@@ -43,8 +44,10 @@ struct trace_launch {
 	const char *name;
 	const struct exec_kernel *kernel;
 	const struct trace_code *codes;
+	uint32_t (*line)(const void *context, uint32_t routine, uint32_t byte);
+	const void *context;
 	const struct visa_space *space;
-	const struct trace_memory *memory;
+	struct trace_memory *memory;
 	const struct visa_decl *const *inputs;
 	uint32_t input_count;
 	uint32_t threads;
@@ -65,6 +68,12 @@ struct trace_texts {
 	uint32_t *place;
 };
 
+/* struct trace_owners - variables of a routine that own their bytes, in the order of those */
+struct trace_owners {
+	const struct visa_decl **all;
+	uint32_t count;
+};
+
 /**
  * struct trace_prefix - what lines begin with
  * @text: @size bytes
@@ -79,34 +88,131 @@ struct trace_prefix {
 };
 
 /**
+ * struct trace_frame - what a replay has of the variables of an activation
+ * @routine: whose they are
+ * @bytes: the frame, of which predicates are the end
+ */
+struct trace_frame {
+	uint32_t routine;
+	uint8_t *bytes;
+	uint32_t *preds;
+};
+
+/**
+ * struct trace_thread - a thread of the group
+ * @depth: how many functions it is in
+ * @frames: if variables are compared, those of the kernel and of these functions; room for @room
+ */
+struct trace_thread {
+	uint32_t depth;
+	struct trace_frame *frames;
+	uint32_t room;
+};
+
+/**
+ * struct trace_shadow - what a replay has of a memory
+ * @bytes: mapped as they are touched; @size of them; NULL if there are none
+ */
+struct trace_shadow {
+	uint8_t *bytes;
+	uint64_t size;
+};
+
+/**
+ * struct trace_piece - bytes that an instruction touches
+ * @at: the bytes
+ * @offset: in the memory; @size: how many
+ * @index: of the memory, that it is a part of
+ */
+struct trace_piece {
+	const uint8_t *at;
+	uint64_t offset;
+	uint32_t size;
+	uint8_t index;
+};
+
+/**
+ * struct trace_step - the record that is being executed, if it is compared
+ * @place: of the kernel
+ * @threads: of the gang, those that are traced; @done: that have their lines
+ * @em: execution masks
+ * @touches: its line waits until it has touched memory
+ * @current: the thread whose accesses are seen; negative: none
+ * @passed: it has passed the filter of surfaces
+ * @what: what it does with memory
+ * @pieces: that thread's, @piece_count of them; @piece_seen were compared
+ * @frames: by thread, variables as they were, if the filter asks for surfaces
+ */
+struct trace_step {
+	uint32_t place;
+	uint32_t threads;
+	uint32_t done;
+	uint32_t em[EXEC_GANG];
+	bool touches;
+	int current;
+	bool passed;
+	enum exec_touching what;
+	struct trace_piece *pieces;
+	size_t piece_count;
+	size_t piece_room;
+	size_t piece_seen;
+	struct visa_buffer frames[EXEC_GANG];
+};
+
+/**
  * struct visa_trace - a trace
  * @observer: a run's observer is this member
  * @out: text
+ * @filter: what is traced
+ * @compared: what instructions read is compared with what a replay has
  * @shared: as of struct visa_trace_options
  * @begun: the first line is there
  * @launch: the launch that is traced; of no kernel if none is
- * @texts: its instructions
+ * @texts, @owners: its instructions, and variables by routine
  * @wanted: by unit, what is observed
  * @group, @first: the work-group, and the first thread of the gang that runs
+ * @quiet: the group is not traced
  * @prefix: of the lines of that gang
  * @next: the first record of the straight line that is not traced yet; NULL: its first
+ * @end: where the last straight line has ended, and with which masks
  * @used: threads of a group that have used scratch and private memory before
- * @depth: by thread of the group, how many functions it is in
+ * @threads: of the group
+ * @whole: by surface index, the index of the memory that has its bytes, and from where on
+ * @own: memory of the launch
+ * @mount: memory of a mount, which lasts
+ * @step: of what is compared
+ * @failed: memory ran out
  */
 struct visa_trace {
 	struct exec_observer observer;
 	struct trace_output out;
+	struct trace_filter filter;
+	bool compared;
 	bool shared;
 	bool begun;
 	struct trace_launch launch;
 	struct trace_texts texts;
+	struct trace_owners *owners;
 	uint8_t *wanted;
 	uint32_t group[3];
 	uint32_t first;
+	bool quiet;
 	struct trace_prefix prefix;
 	const struct exec_insn *next;
+	struct {
+		const struct exec_insn *insn;
+		uint32_t em[EXEC_GANG];
+	} end;
 	uint32_t used;
-	uint32_t *depth;
+	struct trace_thread *threads;
+	struct {
+		uint8_t index;
+		uint64_t offset;
+	} whole[VISA_SURFACE_COUNT];
+	struct trace_shadow own[VISA_SURFACE_COUNT];
+	struct trace_shadow mount[VISA_SURFACE_COUNT];
+	struct trace_step step;
+	bool failed;
 };
 
 static inline struct visa_trace *trace_of(const struct exec_run *r)
@@ -115,11 +221,25 @@ static inline struct visa_trace *trace_of(const struct exec_run *r)
 					     offsetof(struct visa_trace, observer));
 }
 
+/* trace_place() - the place of a record */
+static inline uint32_t trace_place(const struct visa_trace *t, const struct exec_insn *insn)
+{
+	return t->texts.place[kernel_unit(t->launch.kernel, insn)];
+}
+
+/* trace_unreplayed() - a replay cannot compute what a record writes, which comes behind it. */
+static inline bool trace_unreplayed(const struct exec_insn *any)
+{
+	return any->op == VISA_FADDR || (visa_ops[any->op].traits & VISA_TRAIT_COMPUTES &&
+					 any->alu.refreshes & ALU_REFRESH_TSC);
+}
+
 /**
  * trace_begin() - a launch begins: write what it has
  * @l: copied; what it points to must live until trace_stop()
  *
- * Return: 0; -EOPNOTSUPP for what has no text; -ENOMEM.
+ * Return: 0; 1 if the filter leaves it out; -EOPNOTSUPP for what has no text, or memory that
+ * overlaps; -ENOMEM.
  */
 int trace_begin(struct visa_trace *t, const struct trace_launch *l, struct visa_error *e);
 
@@ -133,13 +253,20 @@ void trace_threads(struct visa_trace *t, uint32_t first, uint32_t count,
 /* trace_gang() - threads from @first on run from now on; @gang: they */
 void trace_gang(struct visa_trace *t, uint32_t first, const struct exec_gang *gang);
 
-/* trace_fault() - the last record of the gang has faulted, in a thread of it. */
+/* trace_fault() - the last record of the gang has faulted. */
 void trace_fault(struct visa_trace *t, const struct exec_run *r, const char *message);
 
 /* trace_stop() - the launch has ended. */
 void trace_stop(struct visa_trace *t);
 
-/* What trace.c asks the others. */
+/* What the files of this folder ask each other. */
+
+/* trace_straight() - observe whole straight lines. */
+void trace_straight(struct visa_trace *t);
+void trace_straight_fault(struct visa_trace *t, const struct exec_run *r);
+
+/* trace_compare() - observe each record, and compare what it reads. */
+void trace_compare(struct visa_trace *t);
 
 /* trace_texts_make() - the lines of a kernel; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int trace_texts_make(struct trace_texts *x, const struct trace_launch *l, struct visa_error *e);
@@ -148,6 +275,19 @@ void trace_texts_free(struct trace_texts *x);
 /* trace_decls() - .decl lines of a set of declarations */
 void trace_decls(struct trace_output *o, const struct visa_decls *decls);
 
+/* trace_lines() - write the lines of places from one on, for threads with these masks. */
+void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t from, uint32_t end);
+
+/* trace_calls() - write which functions threads of a gang have entered or left. */
+void trace_calls(struct visa_trace *t, const struct exec_flow *f);
+
+/* trace_owners_make() - the variables of all routines; Return: 0 or -ENOMEM. */
+int trace_owners_make(struct visa_trace *t);
+void trace_owners_free(struct visa_trace *t);
+
+/* trace_owner() - the variable that has a byte of a frame. */
+const struct visa_decl *trace_owner(const struct trace_owners *o, uint64_t at);
+
 /**
  * trace_variables() - write what is not zero of variables that threads begin with
  * @count: of threads from @first on
@@ -155,11 +295,49 @@ void trace_decls(struct trace_output *o, const struct visa_decls *decls);
 void trace_variables(struct visa_trace *t, uint32_t first, uint32_t count,
 		     const struct exec_gang *gang);
 
-/* trace_memories() - say what memory there is, and write what of it is not zero. */
+/**
+ * trace_variable() - write bytes of a variable that differ from what a replay has
+ * @thread: of the group
+ * @now: its bytes; @shadow: a replay's, which become the same; NULL: all are written
+ */
+void trace_variable(struct visa_trace *t, uint32_t thread, const struct visa_decl *d,
+		    const uint8_t *now, uint8_t *shadow);
+
+/* trace_predicate() - write a predicate. */
+void trace_predicate(struct visa_trace *t, uint32_t thread, uint32_t id, uint32_t value);
+
+/* trace_unknown() - write what a record has written that a replay cannot compute. */
+void trace_unknown(struct visa_trace *t, const struct exec_run *r, uint32_t place,
+		   uint32_t threads);
+
+/* trace_place_memory() - find out which memory is part of another; Return: 0, -EOPNOTSUPP. */
+int trace_place_memory(struct visa_trace *t, struct visa_error *e);
+
+/* trace_memories() - say what memory there is, and write what of it a replay does not have. */
 void trace_memories(struct visa_trace *t);
 
 /* trace_data() - write bytes of a surface from an offset on, those that are not zero. */
 void trace_data(struct trace_output *o, uint8_t index, uint64_t offset, const uint8_t *bytes,
 		uint64_t size);
+
+/* trace_differences() - write bytes of a memory that a replay does not have. */
+void trace_differences(struct visa_trace *t, uint8_t index, uint64_t offset, const uint8_t *bytes,
+		       uint64_t size);
+
+/* trace_frames_begin() - a thread begins, with zeros. */
+void trace_frames_begin(struct visa_trace *t, uint32_t thread);
+/* trace_frames_call(), trace_frames_return() - it enters a function, leaves it. */
+void trace_frames_call(struct visa_trace *t, uint32_t thread, uint32_t routine);
+void trace_frames_return(struct visa_trace *t, uint32_t thread);
+void trace_frames_free(struct visa_trace *t);
+
+/* trace_shadow() - what a replay has of a memory, of at least @size bytes; NULL without memory. */
+uint8_t *trace_shadow(struct visa_trace *t, uint8_t index, uint64_t size);
+
+/* trace_shadows_group() - local memory is zero again. */
+void trace_shadows_group(struct visa_trace *t);
+/* trace_shadows_end() - forget memory of the launch. */
+void trace_shadows_end(struct visa_trace *t);
+void trace_shadows_free(struct visa_trace *t);
 
 #endif

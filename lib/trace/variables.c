@@ -2,12 +2,85 @@
 /* The variables of threads in a trace. */
 #include "trace_state.h"
 
+#include <errno.h>
+#include <stdlib.h>
+
 #define BYTES 64 /* of a line */
+
+static int by_place(const void *a, const void *b)
+{
+	const struct visa_decl *const *x = a, *const *y = b;
+
+	return ((*x)->at > (*y)->at) - ((*x)->at < (*y)->at);
+}
+
+static int make(struct trace_owners *o, const struct visa_decls *decls)
+{
+	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_A };
+	uint32_t room = 0;
+
+	for (unsigned int i = 0; i < 2; i++) {
+		const struct visa_decl *d = visa_decl_next(decls, classes[i], 0);
+
+		for (; d; d = visa_decl_next(decls, classes[i], d->id + 1)) {
+			const struct visa_decl **grown = o->all;
+
+			if (d->alias || !d->size)
+				continue;
+			if (o->count == room)
+				grown = realloc(o->all, (room = 2 * room + 64) *
+								sizeof(const struct visa_decl *));
+			if (!grown)
+				return -ENOMEM;
+			o->all = grown;
+			o->all[o->count++] = d;
+		}
+	}
+	if (o->count)
+		qsort(o->all, o->count, sizeof(const struct visa_decl *), by_place);
+	return 0;
+}
+
+int trace_owners_make(struct visa_trace *t)
+{
+	const struct exec_kernel *k = t->launch.kernel;
+	int err = 0;
+
+	t->owners = calloc(k->routine_count, sizeof(*t->owners));
+	if (!t->owners)
+		return -ENOMEM;
+	for (uint32_t i = 0; i < k->routine_count && !err; i++)
+		err = make(&t->owners[i], k->routines[i].decls);
+	return err;
+}
+
+void trace_owners_free(struct visa_trace *t)
+{
+	for (uint32_t i = 0; t->owners && i < t->launch.kernel->routine_count; i++)
+		free(t->owners[i].all);
+	free(t->owners);
+	t->owners = NULL;
+}
+
+const struct visa_decl *trace_owner(const struct trace_owners *o, uint64_t at)
+{
+	uint32_t low = 0, high = o->count;
+
+	while (high - low > 1) {
+		uint32_t middle = (low + high) / 2;
+
+		if (o->all[middle]->at <= at)
+			low = middle;
+		else
+			high = middle;
+	}
+	return o->all[low];
+}
 
 /* var 2-3 V34 0x20 00112233 */
 static void put_variable(struct visa_trace *t, uint32_t first, uint32_t threads,
 			 const struct visa_decl *d, uint32_t offset, const uint8_t *bytes,
-			 size_t size)
+			 uint32_t size)
 {
 	char *to = trace_room(&t->out, TRACE_LINE);
 
@@ -27,6 +100,18 @@ static void put_variable(struct visa_trace *t, uint32_t first, uint32_t threads,
 	trace_end(&t->out, to);
 }
 
+/* Leave out dwords at both ends that are as they were; @was: NULL for zeros. */
+static void trim(const uint8_t *now, const uint8_t *was, uint32_t *from, uint32_t *end)
+{
+	static const uint8_t zeros[4];
+
+	while (*end - *from > 4 && !memcmp(now + *from, was ? was + *from : zeros, 4))
+		*from += 4;
+	while (*end - *from > 4 && *end % 4 == 0 &&
+	       !memcmp(now + *end - 4, was ? was + *end - 4 : zeros, 4))
+		*end -= 4;
+}
+
 /* Write bytes of a variable that are not zero; threads that have the same share a line. */
 static void put_bytes(struct visa_trace *t, uint32_t first, uint32_t count,
 		      const struct visa_decl *d, const uint8_t *const frames[EXEC_GANG],
@@ -37,14 +122,16 @@ static void put_bytes(struct visa_trace *t, uint32_t first, uint32_t count,
 
 	while (left) {
 		const uint8_t *bytes = frames[__builtin_ctz(left)] + d->at + offset;
-		uint32_t same = 0;
+		uint32_t same = 0, from = 0, end = size;
 
 		for (uint32_t i = 0; i < count; i++)
 			if (left >> i & 1 && !memcmp(frames[i] + d->at + offset, bytes, size))
 				same |= 1u << i;
 		left &= ~same;
-		if (memcmp(bytes, zeros, size) != 0)
-			put_variable(t, first, same, d, offset, bytes, size);
+		if (!memcmp(bytes, zeros, size))
+			continue;
+		trim(bytes, NULL, &from, &end);
+		put_variable(t, first, same, d, offset + from, bytes + from, end - from);
 	}
 }
 
@@ -61,5 +148,54 @@ void trace_variables(struct visa_trace *t, uint32_t first, uint32_t count,
 		for (uint32_t at = 0; at < d->size; at += BYTES)
 			put_bytes(t, first, count, d, frames, at,
 				  d->size - at < BYTES ? d->size - at : BYTES);
+	}
+}
+
+void trace_variable(struct visa_trace *t, uint32_t thread, const struct visa_decl *d,
+		    const uint8_t *now, uint8_t *shadow)
+{
+	if (shadow && !memcmp(now, shadow, d->size))
+		return;
+	for (uint32_t at = 0; at < d->size; at += BYTES) {
+		uint32_t from = at, end = d->size - at < BYTES ? d->size : at + BYTES;
+
+		if (shadow && !memcmp(now + at, shadow + at, end - at))
+			continue;
+		if (shadow)
+			trim(now, shadow, &from, &end);
+		put_variable(t, thread, 1, d, from, now + from, end - from);
+	}
+	if (shadow)
+		memcpy(shadow, now, d->size);
+}
+
+void trace_predicate(struct visa_trace *t, uint32_t thread, uint32_t id, uint32_t value)
+{
+	trace_printf(&t->out, "pred %u P%u 0x%x\n", thread, id, value);
+}
+
+void trace_unknown(struct visa_trace *t, const struct exec_run *r, uint32_t place, uint32_t threads)
+{
+	const struct exec_kernel *k = t->launch.kernel;
+	uint32_t end =
+		place + 1 < k->place_count ? k->places[place + 1].use : (uint32_t)k->use_count;
+
+	for (; threads; threads &= threads - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(threads);
+
+		for (uint32_t n = k->places[place].use; n < end; n++) {
+			const struct kernel_use *u = &k->uses[n];
+			const struct visa_decl *d;
+
+			if (!u->writes)
+				continue;
+			if (!u->bytes) {
+				trace_predicate(t, t->first + i, u->at,
+						r->threads[i]->preds[u->at]);
+				continue;
+			}
+			d = trace_owner(&t->owners[r->flow->routine], u->at);
+			trace_variable(t, t->first + i, d, r->threads[i]->frame + d->at, NULL);
+		}
 	}
 }

@@ -47,4 +47,27 @@ expect 'a full device' 1 $?
 expect_like 'a full device: why' '*/dev/full: No space left on device' "$(cat "$TMP/err")"
 "${run[@]}" --trace-filter group=1,0,0 k.visaasm 4K 2>"$TMP/err"
 expect 'a filter without a trace' 2 $?
+
+filtered() { # WORDS: lines of instructions and of state, after the header
+	"${run[@]}" --trace-filter "$1" --trace - k.visaasm 4K | sed -n '/^group/,$p'
+}
+
+# Lane 1 of local thread 0 begins at byte 64; of OFF the first element is 0, as it is in a replay's.
+expect 'a store to local memory, with what it needs' "group 1,0,0
+thread 0
+var 0 V39 0x4 $(for n in {1..15}; do printf '%02x%02x0000' $((n * 64 % 256)) $((n * 64 / 256)); done)
+var 0 V38 0x0 $(for n in {32..47}; do printf '%02x000000' $n; done)
+1,0,0:0 0xffff scatter4_scaled.R (M1, 16) %slm 0x0:ud V40.0 V38.0
+end" "$(filtered 'group=1 thread=0 class=store surface=T0')"
+expect 'one lane stores there' '3,0,0:0 0xffff scatter4_scaled.R (M1, 16) T6 0x0:ud V40.0 V42.0' \
+	"$(filtered 'surface=T6+0x180-0x183' | grep :)"
+expect 'a line of the text' 'var 1 V38 0x0 10000000
+pred 1 P2 0xffff
+pred 1 P2 0x0' "$(filtered 'line=36 group=0 thread=1' | grep -E '^(var|pred)' | cut -c 1-22 | head -n 3)"
+expect 'jumps have no state' 'end group thread' \
+	"$(filtered 'class=flow' | grep -v : | cut -d ' ' -f 1 | sort -u | xargs)"
+expect 'another kernel' '' "$("${run[@]}" --trace-filter kernel=x --trace - k.visaasm 4K)"
+"${run[@]}" --trace-filter class=loads --trace - k.visaasm 4K >"$TMP/out" 2>"$TMP/err"
+expect 'a wrong word: exit status' 2 $?
+expect_like 'a wrong word' "*'class=loads': expected memory, load, store, atomic, math, flow or sync*" "$(cat "$TMP/err")"
 finish

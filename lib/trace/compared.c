@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The observer of a trace that leaves something out, or of memory that others write to: what an
+ * instruction reads is compared with what a replay has. A message has a line for each thread, since
+ * a thread may read what the one before has written.
+ */
+#include "trace_state.h"
+#include "../base/array.h"
+
+/* A thread of the gang: its variables, and what a replay has of them. */
+struct side {
+	const uint8_t *frame;
+	const uint32_t *preds;
+	struct trace_frame *shadow;
+};
+
+static struct side side_of(const struct visa_trace *t, const struct exec_run *r, unsigned int i)
+{
+	const struct trace_thread *one = &t->threads[t->first + i];
+
+	return (struct side){ .frame = r->threads[i]->frame,
+			      .preds = r->threads[i]->preds,
+			      .shadow = &one->frames[one->depth] };
+}
+
+/* Write a predicate if a replay has another value. */
+static void compare_predicate(struct visa_trace *t, const struct side *s, unsigned int i,
+			      uint32_t id)
+{
+	if (s->preds[id] == s->shadow->preds[id])
+		return;
+	s->shadow->preds[id] = s->preds[id];
+	trace_predicate(t, t->first + i, id, s->preds[id]);
+}
+
+static void compare_variable(struct visa_trace *t, const struct side *s, unsigned int i,
+			     const struct visa_decl *d)
+{
+	trace_variable(t, t->first + i, d, s->frame + d->at, s->shadow->bytes + d->at);
+}
+
+/* The uses of a place, up to the next one's. */
+static const struct kernel_use *uses_of(const struct exec_kernel *k, uint32_t place,
+					const struct kernel_use **end)
+{
+	*end = place + 1 < k->place_count ? k->uses + k->places[place + 1].use
+					  : k->uses + k->use_count;
+	return k->uses + k->places[place].use;
+}
+
+/* Write what a thread has of the variables that the record names and a replay has not. */
+static void compare(struct visa_trace *t, const struct side *s, unsigned int i, uint32_t pred)
+{
+	const struct trace_owners *o = &t->owners[s->shadow->routine];
+	const struct kernel_use *end, *u = uses_of(t->launch.kernel, t->step.place, &end);
+
+	if (pred)
+		compare_predicate(t, s, i, pred);
+	for (; u < end; u++) {
+		if (!u->bytes)
+			compare_predicate(t, s, i, u->at);
+		else if (!u->any)
+			compare_variable(t, s, i, trace_owner(o, u->at));
+		else
+			for (uint32_t n = 0; n < o->count; n++)
+				compare_variable(t, s, i, o->all[n]);
+	}
+}
+
+/* A replay has done the record, too: it has what the record has written. */
+static void learn(struct visa_trace *t, const struct side *s)
+{
+	const struct trace_owners *o = &t->owners[s->shadow->routine];
+	const struct kernel_use *end, *u = uses_of(t->launch.kernel, t->step.place, &end);
+
+	for (; u < end; u++) {
+		const struct visa_decl *d = u->bytes ? trace_owner(o, u->at) : NULL;
+
+		if (u->any)
+			memcpy(s->shadow->bytes, s->frame,
+			       t->launch.kernel->routines[s->shadow->routine].frame);
+		else if (u->writes && d)
+			memcpy(s->shadow->bytes + d->at, s->frame + d->at, d->size);
+		else if (u->writes)
+			s->shadow->preds[u->at] = s->preds[u->at];
+	}
+}
+
+/* Keep the variables of a thread as they are, until its accesses have passed the filter. */
+static void keep(struct visa_trace *t, const struct side *s, unsigned int i)
+{
+	const struct kernel_routine *k = &t->launch.kernel->routines[s->shadow->routine];
+
+	t->step.frames[i].size = 0;
+	visa_buffer_put(&t->step.frames[i], s->frame, k->frame);
+	visa_buffer_put(&t->step.frames[i], s->preds, k->preds * sizeof(uint32_t));
+	t->failed |= t->step.frames[i].failed;
+}
+
+static uint32_t pred_of(const struct exec_insn *insn)
+{
+	return VISA_PRED_ID(exec_any(insn)->pred);
+}
+
+static void before(struct exec_run *r, const struct exec_insn *insn)
+{
+	struct visa_trace *t = trace_of(r);
+	struct trace_step *step = &t->step;
+	const struct visa_op *op = &visa_ops[exec_any(insn)->op];
+
+	step->threads = 0;
+	if (t->quiet || t->failed)
+		return;
+	for (unsigned int i = 0; i < r->gang; i++)
+		if (r->live >> i & 1 && trace_filter_thread(&t->filter, t->first + i))
+			step->threads |= 1u << i;
+	step->place = trace_place(t, insn);
+	step->done = 0;
+	step->current = -1;
+	step->touches = trace_class(op) & TRACE_MEMORY;
+	memcpy(step->em, r->em, sizeof(step->em));
+	for (uint32_t left = step->threads; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+		struct side s = side_of(t, r, i);
+
+		if (step->touches && t->filter.surface >= 0)
+			keep(t, &s, i);
+		else if (!(op->traits & VISA_TRAIT_FLOW))
+			compare(t, &s, i, pred_of(insn));
+	}
+}
+
+/* Write the line for some threads. */
+static void put_line(struct visa_trace *t, uint32_t threads)
+{
+	uint32_t em[EXEC_GANG];
+
+	for (unsigned int i = 0; i < EXEC_GANG; i++)
+		em[i] = threads >> i & 1 ? t->step.em[i] : 0;
+	if (threads)
+		trace_lines(t, em, t->step.place, t->step.place + 1);
+	t->step.done |= threads;
+}
+
+/* The thread whose accesses were seen has done the instruction. */
+static void finish(struct visa_trace *t)
+{
+	struct trace_step *step = &t->step;
+
+	if (step->current >= 0 && step->passed) {
+		put_line(t, 1u << step->current);
+		for (size_t i = 0; i < step->piece_count && step->what != EXEC_LOADS; i++) {
+			const struct trace_piece *p = &step->pieces[i];
+			uint8_t *shadow = trace_shadow(t, p->index, p->offset + p->size);
+
+			if (shadow)
+				memcpy(shadow + p->offset, p->at, p->size);
+		}
+	}
+	step->current = -1;
+	step->piece_count = 0;
+	step->piece_seen = 0;
+}
+
+/* Bytes that a lane touches; those behind one another are one piece. */
+static void add_piece(struct visa_trace *t, const struct trace_piece *p)
+{
+	struct trace_step *s = &t->step;
+	struct trace_piece *last = s->piece_count ? &s->pieces[s->piece_count - 1] : NULL;
+
+	if (last && last->index == p->index && last->offset + last->size == p->offset) {
+		last->size += p->size;
+		return;
+	}
+	if (base_array_reserve(&s->pieces, &s->piece_room, s->piece_count + 1, sizeof(*p))) {
+		t->failed = true;
+		return;
+	}
+	s->pieces[s->piece_count++] = *p;
+}
+
+/* The surface that a block of an access is in. */
+static uint8_t surface_of(const struct exec_run *r, const struct access *a, unsigned int lane,
+			  unsigned int block)
+{
+	uint64_t at = a->at[lane] + (uint64_t)block * a->unit;
+
+	if (!a->is_virtual || (a->view.length && access_holds(&a->view, at, a->unit)))
+		return a->view.surface;
+	return access_view(r, at, a->unit).surface;
+}
+
+static void add_pieces(struct visa_trace *t, const struct exec_run *r, const struct access *a)
+{
+	for (uint64_t left = a->enabled; left; left &= left - 1) {
+		unsigned int lane = (unsigned int)__builtin_ctzll(left);
+
+		for (uint64_t blocks = a->blocks; blocks; blocks &= blocks - 1) {
+			unsigned int j = (unsigned int)__builtin_ctzll(blocks);
+			struct trace_piece p;
+			uint8_t *at, index;
+
+			p.size = access_inside(r, a, lane, j, &at);
+			if (!p.size)
+				continue;
+			index = surface_of(r, a, lane, j);
+			p.at = at;
+			p.index = t->whole[index].index;
+			p.offset = (uint64_t)(at - r->space->surfaces[p.index]->base);
+			add_piece(t, &p);
+		}
+	}
+}
+
+/* Whether the filter lets through what touches these bytes. */
+static bool passes(const struct visa_trace *t, const struct trace_piece *p)
+{
+	const struct trace_memory *m = &t->launch.memory[p->index];
+
+	if (m->mount == VISA_SPACE_NONE)
+		return trace_filter_bytes(&t->filter, p->index, p->offset, p->size);
+	return trace_filter_bytes(&t->filter, m->mount, m->offset + p->offset, p->size);
+}
+
+/* An access has passed the filter of surfaces: the variables as they were belong to the trace. */
+static void let_through(struct visa_trace *t, const struct exec_run *r, unsigned int i)
+{
+	struct side s = side_of(t, r, i);
+	const struct kernel_routine *k = &t->launch.kernel->routines[s.shadow->routine];
+
+	t->step.passed = true;
+	s.frame = t->step.frames[i].bytes;
+	s.preds = (const void *)(s.frame + k->frame);
+	compare(t, &s, i, pred_of(r->insn));
+}
+
+static void touch(struct exec_run *r, const struct exec_touch *e)
+{
+	struct visa_trace *t = trace_of(r);
+	struct trace_step *step = &t->step;
+
+	if (e->faults || !(step->threads >> e->thread & 1) || t->failed)
+		return;
+	if (step->current != (int)e->thread) {
+		finish(t);
+		step->current = (int)e->thread;
+		step->passed = t->filter.surface < 0;
+		step->what = e->what;
+	}
+	add_pieces(t, r, e->access);
+	for (size_t i = step->piece_seen; i < step->piece_count && !step->passed; i++)
+		if (passes(t, &step->pieces[i]))
+			let_through(t, r, e->thread);
+	if (!step->passed)
+		return;
+	for (; step->piece_seen < step->piece_count; step->piece_seen++) {
+		const struct trace_piece *p = &step->pieces[step->piece_seen];
+
+		if (step->what != EXEC_STORES)
+			trace_differences(t, p->index, p->offset, p->at, p->size);
+	}
+}
+
+static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_step how)
+{
+	struct visa_trace *t = trace_of(r);
+	struct trace_step *step = &t->step;
+	const struct exec_insn *any = exec_any(insn);
+
+	if (how == EXEC_SPLIT || !step->threads || t->failed)
+		return;
+	if (how == EXEC_FAULT && step->current == (int)r->faulty)
+		step->current = -1;
+	if (how == EXEC_FAULT)
+		step->threads &= (1u << r->faulty) - 1;
+	finish(t);
+	if (!step->touches || t->filter.surface < 0)
+		put_line(t, step->threads & ~step->done);
+	if (visa_ops[any->op].traits & VISA_TRAIT_FLOW)
+		return;
+	if (trace_unreplayed(any))
+		trace_unknown(t, r, step->place, step->done);
+	for (uint32_t left = step->done; left; left &= left - 1) {
+		struct side s = side_of(t, r, (unsigned int)__builtin_ctz(left));
+
+		learn(t, &s);
+	}
+}
+
+static void ran(struct exec_run *r, const struct exec_insn *end, unsigned int threads,
+		unsigned int lanes)
+{
+	struct visa_trace *t = trace_of(r);
+
+	(void)end;
+	(void)threads;
+	(void)lanes;
+	if (t->launch.kernel->routine_count > 1 && !t->quiet && !t->failed)
+		trace_calls(t, r->flow);
+}
+
+void trace_compare(struct visa_trace *t)
+{
+	const struct exec_kernel *k = t->launch.kernel;
+	uint32_t routine = 0;
+
+	for (size_t i = 0; i < k->place_count; i++) {
+		const struct exec_insn *any = exec_any(kernel_record(k, k->places[i].unit));
+		uint32_t line = 0;
+
+		while (routine + 1 < k->routine_count &&
+		       k->routines[routine + 1].entry <= k->places[i].unit)
+			routine++;
+		if (any->op == EXEC_OP_END)
+			continue;
+		if (t->filter.lines)
+			line = t->launch.line(t->launch.context, routine, k->places[i].byte);
+		if (trace_filter_instruction(&t->filter, &visa_ops[any->op], line))
+			t->wanted[k->places[i].unit] =
+				OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH;
+	}
+	t->observer = (struct exec_observer){ .wanted = t->wanted,
+					      .kernel = k,
+					      .slowly = true,
+					      .before = before,
+					      .after = after,
+					      .touch = touch,
+					      .ran = ran };
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+/* What a replay has: variables of threads, and memory. */
+#include "trace_state.h"
+
+#include <stdlib.h>
+#include <sys/mman.h>
+
+/* Make an activation of zeros the last one of a thread; Return: it, or NULL without memory. */
+static struct trace_frame *push(struct visa_trace *t, struct trace_thread *thread, uint32_t depth,
+				uint32_t routine)
+{
+	const struct kernel_routine *k = &t->launch.kernel->routines[routine];
+	struct trace_frame *f;
+
+	if (depth >= thread->room) {
+		uint32_t room = 2 * thread->room + 2;
+		struct trace_frame *grown = realloc(thread->frames, room * sizeof(*grown));
+
+		if (!grown)
+			return NULL;
+		memset(grown + thread->room, 0, (room - thread->room) * sizeof(*grown));
+		thread->frames = grown;
+		thread->room = room;
+	}
+	f = &thread->frames[depth];
+	free(f->bytes);
+	f->routine = routine;
+	f->bytes = calloc(1, k->frame + k->preds * sizeof(uint32_t) + 1);
+	f->preds = (void *)(f->bytes + k->frame);
+	return f->bytes ? f : NULL;
+}
+
+void trace_frames_begin(struct visa_trace *t, uint32_t thread)
+{
+	t->threads[thread].depth = 0;
+	t->failed |= !push(t, &t->threads[thread], 0, 0);
+}
+
+void trace_frames_call(struct visa_trace *t, uint32_t thread, uint32_t routine)
+{
+	struct trace_thread *one = &t->threads[thread];
+	struct trace_frame *f = push(t, one, one->depth + 1, routine);
+
+	if (!f) {
+		t->failed = true;
+		return;
+	}
+	one->depth++;
+	memcpy(f->bytes, f[-1].bytes, t->launch.kernel->predefined);
+}
+
+void trace_frames_return(struct visa_trace *t, uint32_t thread)
+{
+	struct trace_thread *one = &t->threads[thread];
+	struct trace_frame *f = &one->frames[one->depth];
+
+	memcpy(f[-1].bytes, f->bytes, t->launch.kernel->predefined);
+	one->depth--;
+}
+
+void trace_frames_free(struct visa_trace *t)
+{
+	for (uint32_t i = 0; t->threads && i < t->launch.threads; i++) {
+		for (uint32_t j = 0; j < t->threads[i].room; j++)
+			free(t->threads[i].frames[j].bytes);
+		free(t->threads[i].frames);
+	}
+	free(t->threads);
+	t->threads = NULL;
+}
+
+/* Give it another size, as truncate(2); Return: whether there is memory. */
+static bool resize(struct trace_shadow *s, uint64_t size)
+{
+	void *bytes;
+
+	if (s->bytes && size < s->size)
+		memset(s->bytes + size, 0, s->size - size);
+	if (size <= s->size)
+		return true;
+	if (s->bytes)
+		bytes = mremap(s->bytes, s->size, size, MREMAP_MAYMOVE);
+	else
+		bytes = mmap(NULL, size, PROT_READ | PROT_WRITE,
+			     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+	if (bytes == MAP_FAILED)
+		return false;
+	s->bytes = bytes;
+	s->size = size;
+	return true;
+}
+
+uint8_t *trace_shadow(struct visa_trace *t, uint8_t index, uint64_t size)
+{
+	const struct trace_memory *m = &t->launch.memory[index];
+	bool lasts = t->shared && m->mount != VISA_SPACE_NONE;
+	struct trace_shadow *s = lasts ? &t->mount[m->mount] : &t->own[index];
+
+	if (resize(s, m->offset * lasts + size))
+		return s->bytes + m->offset * lasts;
+	t->failed = true;
+	return NULL;
+}
+
+void trace_shadows_group(struct visa_trace *t)
+{
+	struct trace_shadow *s = &t->own[VISA_SURFACE_SLM];
+
+	if (s->bytes)
+		memset(s->bytes, 0, s->size);
+}
+
+static void unmap(struct trace_shadow all[VISA_SURFACE_COUNT])
+{
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		if (all[i].bytes)
+			munmap(all[i].bytes, all[i].size);
+	memset(all, 0, VISA_SURFACE_COUNT * sizeof(*all));
+}
+
+void trace_shadows_end(struct visa_trace *t)
+{
+	unmap(t->own);
+}
+
+void trace_shadows_free(struct visa_trace *t)
+{
+	unmap(t->own);
+	unmap(t->mount);
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The observer of a trace in which nothing can differ but what threads begin with: lines are
+ * written when a gang has executed them.
+ */
+#include "trace_state.h"
+
+/* Write the lines of a straight line up to a record. */
+static void write_to(struct visa_trace *t, const struct exec_run *r, const struct exec_insn *end)
+{
+	const struct exec_insn *from = t->next ? t->next : r->since;
+
+	trace_lines(t, r->since_em, trace_place(t, from), trace_place(t, end));
+	t->next = end;
+}
+
+static void ran(struct exec_run *r, const struct exec_insn *end, unsigned int threads,
+		unsigned int lanes)
+{
+	struct visa_trace *t = trace_of(r);
+
+	(void)threads;
+	(void)lanes;
+	write_to(t, r, end);
+	t->next = NULL;
+	t->end.insn = end;
+	memcpy(t->end.em, r->since_em, sizeof(t->end.em));
+	if (t->launch.kernel->routine_count > 1)
+		trace_calls(t, r->flow);
+}
+
+/* Of records whose results a replay cannot compute. */
+static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_step step)
+{
+	struct visa_trace *t = trace_of(r);
+
+	if (step == EXEC_FAULT)
+		return;
+	write_to(t, r, exec_next(insn));
+	trace_unknown(t, r, trace_place(t, insn), r->live);
+}
+
+void trace_straight_fault(struct visa_trace *t, const struct exec_run *r)
+{
+	const struct exec_insn *insn = t->end.insn;
+
+	for (unsigned int i = r->faulty; i < EXEC_GANG; i++)
+		t->end.em[i] = 0;
+	if (t->end.em[0] | t->end.em[1] | t->end.em[2] | t->end.em[3])
+		trace_lines(t, t->end.em, trace_place(t, insn), trace_place(t, insn) + 1);
+}
+
+void trace_straight(struct visa_trace *t)
+{
+	const struct exec_kernel *k = t->launch.kernel;
+
+	for (size_t i = 0; i < k->place_count; i++)
+		if (trace_unreplayed(exec_any(kernel_record(k, k->places[i].unit))))
+			t->wanted[k->places[i].unit] = OBSERVE_AFTER;
+	t->observer = (struct exec_observer){
+		.wanted = t->wanted, .kernel = k, .after = after, .ran = ran
+	};
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/* Filters of traces: which instructions are traced. */
+#ifndef VISA_TRACE_FILTER_H
+#define VISA_TRACE_FILTER_H
+
+#include "../isa/isa.h"
+
+/* What instructions are, by bits. */
+enum {
+	TRACE_LOAD = 1,
+	TRACE_STORE = 2,
+	TRACE_ATOMIC = 4,
+	TRACE_MATH = 8,
+	TRACE_FLOW = 16,
+	TRACE_SYNC = 32,
+	TRACE_MEMORY = TRACE_LOAD | TRACE_STORE | TRACE_ATOMIC
+};
+
+/* struct trace_range - numbers from the first one on to the last */
+struct trace_range {
+	uint64_t first;
+	uint64_t last;
+};
+
+/**
+ * struct trace_filter - which instructions are traced: those for which all of this is so
+ * @any: there is a filter
+ * @kernel: pattern of the kernel's name; "" for each
+ * @group: by dimension
+ * @thread: of the group
+ * @classes: set of TRACE_*
+ * @line: of the vISA text
+ * @lines: that is asked for
+ * @surface: index of a surface, of which @bytes are touched; negative: any, or none
+ * @bytes: of it
+ */
+struct trace_filter {
+	bool any;
+	char kernel[128];
+	struct trace_range group[3];
+	struct trace_range thread;
+	unsigned int classes;
+	struct trace_range line;
+	bool lines;
+	int surface;
+	struct trace_range bytes;
+};
+
+/**
+ * trace_filter_read() - read the words of a filter
+ * @text: words with blanks between them; NULL or "" lets all through
+ *
+ * Return: 0, or -EINVAL.
+ */
+int trace_filter_read(struct trace_filter *f, const char *text, struct visa_error *e);
+
+/* trace_class() - the TRACE_* of a row of the instruction table; 0 of what has none */
+unsigned int trace_class(const struct visa_op *op);
+
+/* trace_filter_kernel() - whether a kernel's instructions may be traced; "-" has no name. */
+bool trace_filter_kernel(const struct trace_filter *f, const char *name);
+
+/* trace_filter_instruction() - whether an instruction may be; @line: 0 if it has none. */
+bool trace_filter_instruction(const struct trace_filter *f, const struct visa_op *op,
+			      uint32_t line);
+
+/* trace_filter_group(), trace_filter_thread() - whether those of a group, of a thread may be. */
+bool trace_filter_group(const struct trace_filter *f, const uint32_t group[3]);
+bool trace_filter_thread(const struct trace_filter *f, uint32_t thread);
+
+/* trace_filter_bytes() - whether those may be that touch bytes of a surface. */
+bool trace_filter_bytes(const struct trace_filter *f, uint8_t surface, uint64_t offset,
+			uint64_t size);
+
+#endif
