@@ -46,6 +46,7 @@ extern "C" {
 #include "ze/ze.h"
 #include "text/text.h"
 #include "thread/thread.h"
+#include "trace/replay.h"
 #include "trace/trace.h"
 #include "ze/ze.h"
 

@@ -345,6 +345,8 @@ int main(int argc, char **argv)
 	}
 	if (c.text)
 		fputs(c.text, stdout);
+	else if (c.replay)
+		status = run_replay(&c);
 	else
 		status = load_and_run(&c);
 	status = tool_close_output(status);

@@ -41,6 +41,7 @@ struct output {
  * @profile: --profile
  * @html: file of --html, or NULL
  * @trace: file of --trace, or NULL; @trace_filter: words of --trace-filter, or NULL
+ * @replay: file of --replay, or NULL
  * @text: of --help or --version
  */
 struct command_line {
@@ -68,6 +69,7 @@ struct command_line {
 	const char *html;
 	const char *trace;
 	const char *trace_filter;
+	const char *replay;
 	const char *text;
 };
 
@@ -251,6 +253,9 @@ int run_trace_begin(const struct command_line *c, struct run_trace *t);
 
 /* run_trace_end() - the trace ends, if there is one; Return: an exit status, after a message. */
 int run_trace_end(struct run_trace *t);
+
+/* run_replay() - execute what --replay names; Return: an exit status, after a message. */
+int run_replay(const struct command_line *c);
 
 /* run_watch() - show progress on a terminal and stop at SIGINT, from now on. */
 void run_watch(struct visa_launch_options *options);

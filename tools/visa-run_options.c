@@ -10,6 +10,7 @@
 
 const char run_usage[] =
 	"usage: visa-run [OPTIONS] FILE [ARG...]\n"
+	"       visa-run --replay TRACE [-o T6=FILE] [--json]\n"
 	"Run a kernel that Intel's compiler wrote, without a GPU. Without ARG and -g, list the\n"
 	"kernels of FILE and their arguments. FILE is a zebin, vISA text (.visaasm), an object\n"
 	"(.isa), or a source (.cl), which ocloc compiles; - is standard input.\n"
@@ -88,6 +89,7 @@ enum {
 	HTML,
 	TRACE,
 	TRACE_FILTER,
+	REPLAY,
 	JSON
 };
 
@@ -174,6 +176,9 @@ static int read_seeing_option(int option, struct command_line *c)
 	case TRACE_FILTER:
 		c->trace_filter = optarg;
 		return TOOL_DONE;
+	case REPLAY:
+		c->replay = optarg;
+		return TOOL_DONE;
 	default:
 		return TOOL_USAGE;
 	}
@@ -238,18 +243,24 @@ static int read_option(int option, struct command_line *c)
 	}
 }
 
+/* Check that there is one who writes to standard output. */
+static int check_json(const struct command_line *c)
+{
+	for (uint32_t i = 0; i < c->output_count && c->json; i++)
+		if (!strcmp(c->outputs[i].file, "-"))
+			return tool_error(TOOL_USAGE,
+					  "--json and -o %.*s=- both write to standard output",
+					  (int)c->outputs[i].arg_size, c->outputs[i].arg);
+	return TOOL_DONE;
+}
+
 /* Check what several options say together. */
 static int check_options(struct command_line *c)
 {
 	struct visa_error e = { 0 };
 
-	if (c->json)
-		for (uint32_t i = 0; i < c->output_count; i++)
-			if (!strcmp(c->outputs[i].file, "-"))
-				return tool_error(TOOL_USAGE,
-						  "--json and -o %.*s=- both write to standard "
-						  "output",
-						  (int)c->outputs[i].arg_size, c->outputs[i].arg);
+	if (check_json(c))
+		return TOOL_USAGE;
 	if (c->grid.dims[VISA_GRID_GLOBAL])
 		return visa_grid_complete(&c->grid, &e) ? tool_error(TOOL_USAGE, "%s", e.text)
 							: TOOL_DONE;
@@ -293,6 +304,7 @@ static const struct option options[] = { { "kernel", required_argument, NULL, 'k
 					 { "html", required_argument, NULL, HTML },
 					 { "trace", required_argument, NULL, TRACE },
 					 { "trace-filter", required_argument, NULL, TRACE_FILTER },
+					 { "replay", required_argument, NULL, REPLAY },
 					 { "json", no_argument, NULL, JSON },
 					 { "help", no_argument, NULL, 'h' },
 					 { "version", no_argument, NULL, 'V' },
@@ -314,6 +326,12 @@ int run_options(int argc, char **argv, struct command_line *c)
 		if (status)
 			return status;
 	}
+	if (c->replay)
+		return optind == argc ? check_json(c)
+				      : tool_error(TOOL_USAGE,
+						   "--replay takes no kernel and no "
+						   "arguments: %s",
+						   argv[optind]);
 	read_environment(c);
 	if (optind == argc)
 		return tool_error(TOOL_USAGE, "FILE is missing");

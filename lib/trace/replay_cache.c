@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+/* Lines of instructions, read and prepared once for each routine. */
+#include "../base/array.h"
+#include "../engine/alu/alu.h"
+#include "replay_state.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Units of the longest record and the one that ends a program. */
+#define ROOM (EXEC_MAX_UNITS + EXEC_HEAD / EXEC_UNIT)
+
+void replay_forget(struct visa_replay *r)
+{
+	struct replay_cache *c = &r->cache;
+
+	if (c->count)
+		memset(c->buckets, 0, sizeof(c->buckets));
+	c->count = 0;
+	c->text_size = 0;
+	c->used = 0;
+}
+
+void replay_cache_free(struct visa_replay *r)
+{
+	free(r->cache.lines);
+	free(r->cache.text);
+	free(r->cache.units);
+}
+
+/* FNV-1a */
+static uint64_t hash_of(uint32_t routine, const struct replay_word *text)
+{
+	uint64_t hash = 0xcbf29ce484222325 ^ routine;
+
+	for (size_t i = 0; i < text->size; i++)
+		hash = (hash ^ (uint8_t)text->text[i]) * 0x100000001b3;
+	return hash ^ hash >> 32;
+}
+
+static struct replay_prepared *look_up(const struct replay_cache *c, uint64_t hash,
+				       uint32_t routine, const struct replay_word *text)
+{
+	uint32_t next = c->buckets[hash % REPLAY_BUCKETS];
+
+	while (next) {
+		struct replay_prepared *p = &c->lines[next - 1];
+
+		if (p->hash == hash && p->routine == routine && p->size == text->size &&
+		    !memcmp(c->text + p->text, text->text, text->size))
+			return p;
+		next = p->next;
+	}
+	return NULL;
+}
+
+static int no_memory(struct visa_error *e)
+{
+	return visa_fail(e, ENOMEM, "out of memory for the instructions of a trace");
+}
+
+/* Room for one more line. */
+static int reserve(struct visa_replay *r, const struct replay_word *text, struct visa_error *e)
+{
+	struct replay_cache *c = &r->cache;
+
+	if (c->count == REPLAY_LINES)
+		replay_forget(r);
+	if (base_array_reserve(&c->lines, &c->room, c->count + 1, sizeof(*c->lines)) ||
+	    base_array_reserve(&c->text, &c->text_room, c->text_size + text->size, 1) ||
+	    base_array_reserve(&c->units, &c->unit_room, c->used + ROOM, EXEC_UNIT))
+		return no_memory(e);
+	return 0;
+}
+
+/* Prepare an instruction at the end of all records. */
+static int prepare(struct replay_line *l, const struct visa_inst *inst, struct replay_prepared *p)
+{
+	struct visa_replay *r = l->r;
+	struct exec_insn *insn = (void *)(r->cache.units + r->cache.used);
+	struct exec_prep prep = { .inst = inst, .insn = insn, .grf = r->grf, .width = r->width };
+	const struct exec_family *family = exec_families[inst->op];
+	int err;
+
+	/* What a jump has done follows from the lines behind it. */
+	if (family->link && !r->is_top) {
+		p->nothing = p->counts = true;
+		return 0;
+	}
+	err = exec_prepare(&prep, r->routines[p->routine].decls, r->platform, NULL, NULL, l->e);
+	if (err)
+		return err;
+	/* The time is that of the trace, which a line has put into the variable. */
+	if (family->form)
+		insn->alu.refreshes &= (uint8_t)~ALU_REFRESH_TSC;
+	p->moves = inst->op == VISA_MOVS;
+	r->moves |= p->moves;
+	exec_written(&prep, p->written);
+	exec_end_record((void *)(r->cache.units + r->cache.used + insn->units));
+	p->unit = r->cache.used;
+	r->cache.used += insn->units + EXEC_HEAD / EXEC_UNIT;
+	return 0;
+}
+
+/* Read and prepare a line. */
+static int read_line(struct replay_line *l, const struct replay_word *text,
+		     struct replay_prepared *p)
+{
+	struct replay_routine *routine = &l->r->routines[p->routine];
+	struct visa_source source = { .decls = routine->decls, .grf = l->r->grf };
+	struct visa_inst inst;
+	int kind = visa_parse_line(&source, text->text, text->size, &inst, l->e);
+	int err;
+
+	/* A jump may have made the label that it names. */
+	routine->generation = visa_decls_generation(routine->decls);
+	if (kind == VISA_LINE_NOTHING && !source.in_comment) {
+		p->nothing = true;
+		return 0;
+	}
+	if (kind >= 0 && (kind != VISA_LINE_INSTRUCTION || source.in_comment))
+		return replay_expected(l, text, "an instruction");
+	if (kind < 0)
+		return replay_wrong(l, text, kind);
+	err = prepare(l, &inst, p);
+	return err ? replay_wrong(l, text, err) : 0;
+}
+
+int replay_find(struct replay_line *l, uint32_t routine, const struct replay_word *text,
+		const struct replay_prepared **found)
+{
+	struct visa_replay *r = l->r;
+	struct replay_cache *c = &r->cache;
+	struct replay_prepared p = { .hash = hash_of(routine, text),
+				     .routine = routine,
+				     .size = (uint32_t)text->size };
+	uint32_t *bucket = &c->buckets[p.hash % REPLAY_BUCKETS];
+	int err;
+
+	if (r->routines[routine].generation != visa_decls_generation(r->routines[routine].decls))
+		replay_forget(r);
+	*found = look_up(c, p.hash, routine, text);
+	if (*found)
+		return 0;
+	err = reserve(r, text, l->e);
+	if (!err)
+		err = read_line(l, text, &p);
+	if (err)
+		return err;
+	p.text = c->text_size;
+	memcpy(c->text + c->text_size, text->text, text->size);
+	c->text_size += text->size;
+	p.next = *bucket;
+	c->lines[c->count++] = p;
+	*bucket = (uint32_t)c->count;
+	*found = &c->lines[c->count - 1];
+	return 0;
+}

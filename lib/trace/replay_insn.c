@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+/* Instructions of a trace, executed by the engine, a thread after another. */
+#include "replay_state.h"
+
+#include <errno.h>
+#include <string.h>
+
+void replay_pause(struct visa_replay *r)
+{
+	if (!r->begun)
+		return;
+	r->counts = visa_replay_counts(r);
+	r->begun = false;
+}
+
+struct visa_replay_counts visa_replay_counts(const struct visa_replay *r)
+{
+	struct visa_replay_counts c = r->counts;
+
+	if (r->begun) {
+		c.instructions += r->run.instructions;
+		c.channels += r->run.channels;
+		c.dropped += r->run.dropped;
+		c.misaligned += r->run.misaligned;
+	}
+	return c;
+}
+
+/* The run goes on with this thread. */
+static void show(struct visa_replay *r, struct visa_thread *t, uint32_t em)
+{
+	struct exec_run *run = &r->run;
+
+	if (!r->begun)
+		exec_begin(run, &r->space, NULL, NULL);
+	r->begun = true;
+	t->em = em;
+	run->thread = t;
+	run->frame = t->frame;
+	run->gang = 1;
+	run->live = 1;
+	run->all = UINT32_MAX;
+	run->em[0] = em;
+	run->threads[0] = t;
+	run->frames = t->frame;
+	run->preds = t->preds;
+	run->pointed[0] = 0;
+}
+
+/* Files tell when the variables of ctl and asm were written. */
+static void stamp(const struct visa_replay *r, const struct replay_prepared *p)
+{
+	const uint32_t *pointed = r->run.pointed;
+	const struct visa_decls *decls = r->top_decls;
+
+	for (unsigned int i = 0; i < EXEC_WRITTEN && p->written[i]; i++) {
+		bool pred = p->written[i] >= EXEC_PREDICATES;
+
+		replay_touch(r, visa_decl_get(decls, pred ? VISA_VCLASS_P : VISA_VCLASS_G,
+					      p->written[i] - (pred ? EXEC_PREDICATES : 0)));
+	}
+	if (pointed[0] == UINT32_MAX)
+		for (struct visa_decl *d = visa_decl_next(decls, VISA_VCLASS_G, VISA_FIRST_VAR); d;
+		     d = visa_decl_next(decls, VISA_VCLASS_G, d->id + 1))
+			replay_touch(r, d);
+	for (unsigned int i = 0; i < EXEC_POINTED && pointed[i] && pointed[i] < EXEC_PREDICATES;
+	     i++)
+		replay_touch(r, visa_decl_get(decls, VISA_VCLASS_G, pointed[i]));
+}
+
+/* The surfaces that an instruction has written to. */
+static void stamp_surfaces(struct visa_replay *r)
+{
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		if (r->run.stored[i]) {
+			r->run.stored[i] = 0;
+			replay_stored(r, i);
+		}
+}
+
+/* Execute a line; what a surface index means to a MOVS, it means to no other one. */
+static enum exec_end run_line(struct visa_replay *r, struct visa_thread *t,
+			      const struct replay_prepared *p)
+{
+	static const bool never;
+	const struct exec_insn *at = (const void *)(r->cache.units + p->unit);
+	uint8_t moved[VISA_SURFACE_COUNT];
+	enum exec_end end;
+
+	if (!r->moves)
+		return exec_loop(&r->run, &at, 1, &never);
+	/* The run remembers surfaces by the indices of messages. */
+	if (p->moves) {
+		memset(r->run.surfaces, 0, sizeof(r->run.surfaces));
+		end = exec_loop(&r->run, &at, 1, &never);
+		memset(r->run.surfaces, 0, sizeof(r->run.surfaces));
+		return end;
+	}
+	memcpy(moved, t->surfaces, sizeof(moved));
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		t->surfaces[i] = (uint8_t)i;
+	end = exec_loop(&r->run, &at, 1, &never);
+	memcpy(t->surfaces, moved, sizeof(moved));
+	return end;
+}
+
+/* Execute a prepared line for a thread. */
+static int run_one(struct replay_line *l, struct visa_thread *t, uint32_t em,
+		   const struct replay_prepared *p)
+{
+	struct visa_replay *r = l->r;
+	uint32_t before = t->em;
+	enum exec_end end;
+
+	if (visa_thread_sync(t))
+		return visa_fail(l->e, ENOMEM, "out of memory for the variables of a thread");
+	show(r, t, em);
+	r->run.error = l->e;
+	end = run_line(r, t, p);
+	t->em = before;
+	r->run.error = NULL;
+	stamp_surfaces(r);
+	if (r->is_top)
+		stamp(r, p);
+	return end == EXEC_ENDED ? 0 : -l->e->err;
+}
+
+/* struct masks - execution masks of a line: one for all of its threads, or one for each */
+struct masks {
+	struct replay_word word;
+	const char *at;
+	uint64_t mask;
+	bool one;
+};
+
+static bool read_mask(struct masks *m)
+{
+	const char *end = m->word.text + m->word.size;
+	const char *comma = m->at < end ? memchr(m->at, ',', (size_t)(end - m->at)) : NULL;
+	struct replay_word part = { m->at, (size_t)((comma ? comma : end) - m->at) };
+
+	m->at = comma ? comma + 1 : end;
+	return replay_value(&part, UINT32_MAX, &m->mask);
+}
+
+static int begin_masks(struct replay_line *l, struct masks *m)
+{
+	struct replay_word w = replay_word(l);
+
+	*m = (struct masks){ .word = w, .at = w.text };
+	m->one = !w.size || !memchr(w.text, ',', w.size);
+	if (m->one && !read_mask(m))
+		return replay_expected(l, &w, "an execution mask such as 0xffff");
+	return 0;
+}
+
+/* "3,0,0:0-3" */
+static int read_place(struct replay_line *l, struct replay_word *threads, struct replay_list *list)
+{
+	struct replay_word w = replay_word(l), group = w;
+	const char *colon = memchr(w.text, ':', w.size);
+	int err;
+
+	if (!colon)
+		return replay_expected(l, &w, "a group and threads, such as 3,0,0:0-3");
+	group.size = (size_t)(colon - w.text);
+	threads->text = colon + 1;
+	threads->size = w.size - group.size - 1;
+	err = replay_in_group(l, &group);
+	return err ? err : replay_list(l, threads, list);
+}
+
+/* The rest of a line, without blanks around it. */
+static struct replay_word rest_of(struct replay_line *l)
+{
+	struct replay_word text = replay_word(l);
+
+	for (struct replay_word w = replay_word(l); w.size; w = replay_word(l))
+		text.size = (size_t)(w.text + w.size - text.text);
+	return text;
+}
+
+/* 3,0,0:0-3 0xffff mad (M1, 16) V45(0,0)<1> ... */
+int replay_instruction(struct replay_line *l)
+{
+	struct replay_word threads, text;
+	struct visa_replay *r = l->r;
+	const struct replay_prepared *p;
+	struct replay_list list;
+	struct masks masks;
+	uint32_t thread;
+	int err = read_place(l, &threads, &list);
+
+	if (!err)
+		err = begin_masks(l, &masks);
+	if (!err)
+		err = replay_check_memory(l);
+	if (err)
+		return err;
+	text = rest_of(l);
+	while (!err && replay_next(&list, &thread)) {
+		struct replay_frame *f = replay_frame(r, thread);
+
+		if (!f)
+			return replay_not_begun(l, &threads, thread);
+		if (!masks.one && !read_mask(&masks))
+			return replay_expected(l, &masks.word, "a mask for each thread");
+		err = replay_find(l, f->routine, &text, &p);
+		if (err)
+			return err;
+		r->counts.instructions += p->nothing && p->counts;
+		if (!p->nothing)
+			err = run_one(l, f->thread, (uint32_t)masks.mask, p);
+		if (err)
+			return replay_wrong(l, &text, err);
+	}
+	return err;
+}

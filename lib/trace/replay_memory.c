@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: MIT
+/* Memory of a replay: its own, and windows on surfaces of a mount. */
+#include "replay_state.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/mman.h>
+
+/* Forget what an index means. */
+static void drop(struct visa_replay *r, unsigned int index)
+{
+	struct replay_memory *m = &r->memory[index];
+
+	if (!m->exists)
+		return;
+	if (m->mapped)
+		addrmap_remove(&r->space.map, &m->window);
+	if (!m->surface && m->window.base) {
+		munmap(m->window.base, m->window.size);
+		r->own_bytes -= m->window.size;
+	}
+	visa_surface_put(m->surface);
+	r->space.surfaces[index] = NULL;
+	*m = (struct replay_memory){ 0 };
+}
+
+void replay_memory_end(struct visa_replay *r)
+{
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		drop(r, i);
+	memset(&r->space, 0, sizeof(r->space));
+}
+
+/* What a binding table has for an index: launches count from their first argument on. */
+static uint32_t usual_bti(const struct visa_replay *r, unsigned int index)
+{
+	if (!r->is_top)
+		return index < VISA_FIRST_SURFACE ? VISA_BTI_NONE : index - VISA_FIRST_SURFACE;
+	if (index == VISA_SURFACE_SLM)
+		return VISA_BTI_SLM;
+	if (index == VISA_SURFACE_STATELESS)
+		return VISA_BTI_STATELESS;
+	return index < VISA_BTI_USER_COUNT ? index : VISA_BTI_NONE;
+}
+
+/* A surface of a mount that the replay itself keeps. */
+static int own_surface(struct visa_replay *r, uint32_t index, uint64_t size, bool zero,
+		       struct visa_surface **surface, struct visa_error *e)
+{
+	struct visa_surface **own = &r->own[index];
+	int err = 0;
+
+	*surface = NULL;
+	if (!*own && size == VISA_REPLAY_ANY_SIZE)
+		return 0;
+	if (!*own)
+		err = surface_new((uint8_t)index, 0, false, own, e);
+	if (!err && zero)
+		err = visa_surface_truncate(*own, 0);
+	if (!err && size != VISA_REPLAY_ANY_SIZE)
+		err = visa_surface_truncate(*own, size);
+	if (err)
+		return visa_fail(e, -err, "no memory for %llu bytes of T%u",
+				 (unsigned long long)size, index);
+	visa_surface_refresh(*own);
+	*surface = visa_surface_get(*own);
+	return 0;
+}
+
+static int find_surface(struct visa_replay *r, uint32_t index, uint64_t size,
+			struct visa_surface **surface, struct visa_error *e)
+{
+	bool zero = size != VISA_REPLAY_ANY_SIZE && !r->is_zero[index];
+	int err;
+
+	if (!r->host.surface)
+		err = own_surface(r, index, size, zero, surface, e);
+	else
+		err = r->host.surface(r->host.context, index, size, zero, surface, e);
+	/* The host may have let others have their turn. */
+	if (r->host.surface)
+		replay_memory_again(r);
+	if (!err && zero)
+		r->is_zero[index] = true;
+	return err;
+}
+
+void replay_memory_again(struct visa_replay *r)
+{
+	replay_pause(r);
+	r->lost = NULL;
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
+		const struct replay_memory *m = &r->memory[i];
+
+		if (!m->surface)
+			continue;
+		visa_surface_refresh(m->surface);
+		if (m->surface->size < m->offset + m->window.size || m->surface->unbacked)
+			r->lost = m->surface;
+	}
+}
+
+int replay_check_memory(const struct replay_line *l)
+{
+	const struct visa_surface *s = l->r->lost;
+
+	if (!s)
+		return 0;
+	return visa_fail(l->e, s->unbacked ? ENOSPC : EBUSY,
+			 "T%u has %llu bytes%s; the trace had more", s->index,
+			 (unsigned long long)s->size,
+			 s->unbacked ? ", with holes for which there is no memory" : " now");
+}
+
+static int own_memory(struct visa_replay *r, uint64_t size, uint8_t **bytes, struct visa_error *e)
+{
+	*bytes = NULL;
+	if (!size)
+		return 0;
+	if (size > REPLAY_MEMORY - r->own_bytes)
+		return visa_fail(e, ENOMEM, "the memory of a replay has at most %llu bytes",
+				 (unsigned long long)REPLAY_MEMORY);
+	*bytes = mmap(NULL, size, PROT_READ | PROT_WRITE,
+		      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+	if (*bytes == MAP_FAILED) {
+		*bytes = NULL;
+		return visa_fail(e, ENOMEM, "no memory for %llu bytes", (unsigned long long)size);
+	}
+	r->own_bytes += size;
+	return 0;
+}
+
+/* What a `memory` line says. */
+struct memory_words {
+	uint32_t index;
+	uint64_t size;
+	bool mapped;
+	uint64_t address;
+	bool borrowed;
+	uint32_t surface;
+	uint64_t offset;
+};
+
+/* "T7+0x100": a surface of a mount, and where the memory begins in it. */
+static int read_window(struct replay_line *l, struct memory_words *words)
+{
+	struct replay_word w = replay_word(l), part = w, offset;
+	const char *plus = w.size ? memchr(w.text, '+', w.size) : NULL;
+	int err;
+
+	if (replay_is(&w, "-"))
+		return 0;
+	words->borrowed = true;
+	if (plus) {
+		part.size = (size_t)(plus - w.text);
+		offset.text = plus + 1;
+		offset.size = w.size - part.size - 1;
+		if (!replay_value(&offset, REPLAY_MEMORY, &words->offset) ||
+		    words->offset % VISA_ADDRMAP_UNIT)
+			return replay_expected(l, &offset, "an offset in bytes, a multiple of 8");
+	}
+	err = replay_surface(l, &part, &words->surface);
+	if (!err && words->offset > REPLAY_MEMORY - words->size)
+		err = replay_expected(l, &w, "less than 1 TiB");
+	return err;
+}
+
+static int read_memory(struct replay_line *l, struct memory_words *words)
+{
+	struct replay_word w = replay_word(l);
+	int err = replay_surface(l, &w, &words->index);
+
+	if (!err)
+		err = replay_number(l, REPLAY_MEMORY, "bytes, at most 1 TiB", &words->size);
+	if (err)
+		return err;
+	w = replay_word(l);
+	/* Local and scratch memory are reached by their indices alone. */
+	if (!w.size)
+		return 0;
+	words->mapped = !replay_is(&w, "-");
+	if (words->mapped && !replay_value(&w, UINT64_MAX, &words->address))
+		return replay_expected(l, &w, "a virtual address, or -");
+	err = read_window(l, words);
+	return err ? err : replay_end(l);
+}
+
+/* Let addresses reach what an index means. */
+static int map(struct visa_replay *r, struct replay_memory *m, uint64_t address,
+	       struct visa_error *e)
+{
+	const struct visa_range range = { .start = address,
+					  .length = m->window.size,
+					  .surface = &m->window };
+	int err = m->window.size ? visa_addrmap_add(&r->space.map, &range, e) : 0;
+
+	m->mapped = !err && m->window.size;
+	return err;
+}
+
+/* memory T6 4096 0x60000000000 T7 */
+int replay_memory(struct replay_line *l)
+{
+	struct memory_words words = { 0 };
+	struct visa_surface *surface = NULL;
+	struct visa_replay *r = l->r;
+	struct replay_memory *m;
+	uint8_t *bytes = NULL;
+	int err = read_memory(l, &words);
+
+	if (err)
+		return err;
+	replay_pause(r);
+	if (words.borrowed)
+		err = find_surface(r, words.surface, words.offset + words.size, &surface, l->e);
+	else
+		err = own_memory(r, words.size, &bytes, l->e);
+	if (err)
+		return err;
+	drop(r, words.index);
+	m = &r->memory[words.index];
+	m->exists = true;
+	m->surface = surface;
+	m->offset = words.offset;
+	surface_window(&m->window, (uint8_t)words.index, bytes, words.size, REPLAY_EPOCH);
+	m->window.shape.bti = usual_bti(r, words.index);
+	if (surface)
+		m->window.base = surface->base + words.offset;
+	r->space.surfaces[words.index] = &m->window;
+	r->space.epoch = REPLAY_EPOCH;
+	space_index(&r->space);
+	err = words.mapped ? map(r, m, words.address, l->e) : 0;
+	if (err) {
+		drop(r, words.index);
+		space_index(&r->space);
+	}
+	return err;
+}
+
+void replay_stored(struct visa_replay *r, unsigned int index)
+{
+	struct visa_surface *s = r->memory[index].surface;
+	struct timespec now;
+
+	if (!s)
+		return;
+	clock_gettime(CLOCK_REALTIME_COARSE, &now);
+	visa_surface_set_changed(s, &now);
+}
+
+/* A pattern, so often one behind another. */
+static void fill(uint8_t *to, const uint8_t *pattern, size_t size, uint64_t bytes)
+{
+	uint64_t done = size;
+
+	memcpy(to, pattern, size);
+	while (done < bytes) {
+		uint64_t n = done < bytes - done ? done : bytes - done;
+
+		memcpy(to + done, to, n);
+		done += n;
+	}
+}
+
+/* "x16", or nothing. */
+static int read_times(struct replay_line *l, uint64_t *times)
+{
+	struct replay_word w = replay_word(l), number = { w.text + 1, w.size ? w.size - 1 : 0 };
+
+	*times = 1;
+	if (!w.size)
+		return 0;
+	if (*w.text != 'x' || !replay_value(&number, REPLAY_MEMORY, times) || !*times)
+		return replay_expected(l, &w, "how often, as in x16");
+	return replay_end(l);
+}
+
+/* data T6 0x40 0011223344 x16 */
+int replay_data(struct replay_line *l)
+{
+	struct replay_word w = replay_word(l);
+	const struct replay_memory *m;
+	uint8_t bytes[VISA_LINE_MAX / 2];
+	uint64_t offset, times;
+	uint32_t index;
+	size_t size;
+	int err = replay_surface(l, &w, &index);
+
+	if (!err)
+		err = replay_number(l, REPLAY_MEMORY, "an offset in bytes", &offset);
+	if (!err)
+		err = replay_bytes(l, bytes, sizeof(bytes), &size);
+	if (!err)
+		err = read_times(l, &times);
+	if (!err)
+		err = replay_check_memory(l);
+	if (err)
+		return err;
+	m = &l->r->memory[index];
+	if (!m->exists)
+		return replay_wrong(l, &w, visa_fail(l->e, ENXIO, "there is no memory T%u", index));
+	if (offset > m->window.size || times > (m->window.size - offset) / size)
+		return replay_wrong(l, &w,
+				    visa_fail(l->e, ERANGE, "memory T%u has %llu bytes", index,
+					      (unsigned long long)m->window.size));
+	fill(m->window.base + offset, bytes, size, size * times);
+	replay_stored(l->r, index);
+	return 0;
+}
+
+void replay_clear_local(struct visa_replay *r)
+{
+	struct replay_memory *m = &r->memory[VISA_SURFACE_SLM];
+
+	if (m->exists && m->window.size)
+		memset(m->window.base, 0, m->window.size);
+}
+
+int replay_show_local(struct replay_line *l)
+{
+	const struct replay_memory *m = &l->r->memory[VISA_SURFACE_SLM];
+	struct visa_surface *s;
+	struct timespec now;
+	uint64_t size;
+	int err;
+
+	if (!m->exists || m->surface || !m->window.size)
+		return 0;
+	err = find_surface(l->r, VISA_SURFACE_SLM, VISA_REPLAY_ANY_SIZE, &s, l->e);
+	if (err || !s)
+		return err;
+	size = visa_surface_size(s) < m->window.size ? visa_surface_size(s) : m->window.size;
+	memcpy(s->base, m->window.base, size);
+	clock_gettime(CLOCK_REALTIME_COARSE, &now);
+	visa_surface_set_changed(s, &now);
+	visa_surface_put(s);
+	return 0;
+}
+
+const void *visa_replay_memory(const struct visa_replay *r, uint32_t index, uint64_t *size)
+{
+	const struct visa_surface *s;
+
+	if (index >= VISA_SURFACE_COUNT)
+		return NULL;
+	s = r->own[index];
+	if (!s && r->memory[index].exists)
+		s = &r->memory[index].window;
+	*size = s ? s->size : 0;
+	return s ? s->base : NULL;
+}

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT */
+/* The members of a replay, and the lines that its files execute: not installed. */
+#ifndef VISA_REPLAY_STATE_H
+#define VISA_REPLAY_STATE_H
+
+#include "../engine/run.h"
+#include "../text/text.h"
+#include "replay.h"
+
+#define REPLAY_THREADS	4096	     /* of a group, at most */
+#define REPLAY_ROUTINES 1024	     /* of a kernel */
+#define REPLAY_DEPTH	1024	     /* activations of a thread at once, as in the engine */
+#define REPLAY_MEMORY	(1ull << 40) /* bytes of memory of one index, and of all of its own */
+#define REPLAY_EPOCH	1	     /* of its space: sizes change by lines alone */
+
+/**
+ * struct replay_memory - memory as instructions name it
+ * @exists: there is such a line
+ * @mapped: addresses reach it
+ * @window: its bytes
+ * @surface: of a mount, with a reference; NULL if the bytes are the replay's own
+ * @offset: of the window in @surface
+ */
+struct replay_memory {
+	bool exists;
+	bool mapped;
+	struct visa_surface window;
+	struct visa_surface *surface;
+	uint64_t offset;
+};
+
+/**
+ * struct replay_routine - a kernel or function
+ * @decls: its declarations; NULL if there is no such routine
+ * @borrowed: they are the host's
+ * @generation: of them, when lines were prepared
+ */
+struct replay_routine {
+	struct visa_decls *decls;
+	bool borrowed;
+	uint64_t generation;
+};
+
+/* struct replay_frame - an activation of a routine; @borrowed: @thread is the host's */
+struct replay_frame {
+	struct visa_thread *thread;
+	uint32_t routine;
+	bool borrowed;
+};
+
+/* struct replay_thread - a hardware thread: @depth activations in @room; none: it has not begun */
+struct replay_thread {
+	struct replay_frame *frames;
+	size_t depth;
+	size_t room;
+};
+
+/**
+ * struct replay_prepared - a line of text that was prepared for a routine
+ * @hash: of text and routine
+ * @routine: the routine
+ * @text: where it stands among all texts, @size bytes
+ * @unit: its record, and behind that one that ends a program
+ * @nothing: there is nothing to do; @counts: all the same it is an instruction
+ * @moves: it is a MOVS
+ * @next: another with the same bucket, by number from 1 on
+ * @written: as exec_written() says
+ */
+struct replay_prepared {
+	uint64_t hash;
+	uint32_t routine;
+	uint32_t size;
+	size_t text;
+	size_t unit;
+	bool nothing;
+	bool counts;
+	bool moves;
+	uint32_t next;
+	uint32_t written[EXEC_WRITTEN];
+};
+
+#define REPLAY_BUCKETS 4096  /* a power of two */
+#define REPLAY_LINES   65536 /* prepared at once */
+
+/**
+ * struct replay_cache - lines that were prepared, each once for a routine
+ * @buckets: number of the first of each, 0 for none
+ * @lines: @count of them in @room
+ * @text, @text_size, @text_room: their texts
+ * @units, @used, @unit_room: their records
+ */
+struct replay_cache {
+	uint32_t buckets[REPLAY_BUCKETS];
+	struct replay_prepared *lines;
+	size_t count;
+	size_t room;
+	char *text;
+	size_t text_size;
+	size_t text_room;
+	uint64_t *units;
+	size_t used;
+	size_t unit_room;
+};
+
+/* What the lines so far allow to come next. */
+enum replay_stage { REPLAY_NOTHING, REPLAY_HEADED, REPLAY_PLACED, REPLAY_KERNEL };
+
+/**
+ * struct visa_replay - a replay
+ * @host: as it was made; all zero without one
+ * @own: surfaces of a mount, if there is no host; with a reference
+ * @stage: how far a header has come
+ * @is_zero: by surface of a mount: this trace has made it zero
+ * @is_top: the kernel is the thread of ctl and asm
+ * @knows_top: and the trace has had it before
+ * @platform, @lanes: of the kernel
+ * @width: of struct exec_prep
+ * @grf: bytes of a general register
+ * @memory: by index
+ * @own_bytes: of the replay's own memory
+ * @lost: a surface that has become too small for a window on it; or NULL
+ * @routines: @routine_count of them
+ * @routine: the one that .decl lines are for
+ * @has_group: @group has begun
+ * @threads: @thread_count of them
+ * @top: the thread of ctl and asm, if it is not the host's; its declarations stand in @top_decls
+ * @space: memory, as the engine sees it
+ * @run: execution, if @begun
+ * @moves: MOVS may have changed what surface indices mean
+ * @cache: prepared lines
+ * @counts: without those of @run
+ */
+struct visa_replay {
+	struct visa_replay_host host;
+	struct visa_surface *own[VISA_SURFACE_COUNT];
+	enum replay_stage stage;
+	bool is_zero[VISA_SURFACE_COUNT];
+	bool is_top;
+	bool knows_top;
+	enum visa_platform platform;
+	unsigned int lanes;
+	unsigned int width;
+	unsigned int grf;
+	struct replay_memory memory[VISA_SURFACE_COUNT];
+	uint64_t own_bytes;
+	const struct visa_surface *lost;
+	struct replay_routine *routines;
+	size_t routine_count;
+	size_t routine_room;
+	size_t routine;
+	bool has_group;
+	uint32_t group[3];
+	struct replay_thread *threads;
+	size_t thread_count;
+	size_t thread_room;
+	struct visa_thread *top;
+	struct visa_decls *top_decls;
+	struct visa_space space;
+	struct exec_run run;
+	bool begun;
+	bool moves;
+	struct replay_cache cache;
+	struct visa_replay_counts counts;
+};
+
+/**
+ * struct replay_line - a line while it is executed
+ * @r: by whom
+ * @start: its first byte
+ * @at: the first one that was not read
+ * @end: behind its last one
+ * @e: why it is refused
+ */
+struct replay_line {
+	struct visa_replay *r;
+	const char *start;
+	const char *at;
+	const char *end;
+	struct visa_error *e;
+};
+
+/* struct replay_word - some bytes of a line */
+struct replay_word {
+	const char *text;
+	size_t size;
+};
+
+/* replay_word() - the next word of a line, of no bytes at its end. */
+struct replay_word replay_word(struct replay_line *l);
+
+/* replay_is() - whether a word is this one. */
+bool replay_is(const struct replay_word *w, const char *text);
+
+/* replay_wrong() - @err is about a word: note its column; Return: @err. */
+int replay_wrong(const struct replay_line *l, const struct replay_word *w, int err);
+
+/* replay_expected() - a word is not what should stand there; Return: -EINVAL. */
+int replay_expected(const struct replay_line *l, const struct replay_word *w, const char *what);
+
+/*
+ * The following read the next word, or words, of a line, and return 0 or -EINVAL; @what they
+ * should be.
+ *
+ * replay_number() - a number, at most @max
+ * replay_surface() - a surface's name; T255 is 5
+ * replay_id() - what a canonical or declared name of a class means; -ENOENT if it is not declared
+ * replay_bytes() - pairs of hexadecimal digits, at most @room bytes
+ * replay_end() - nothing more
+ */
+int replay_number(struct replay_line *l, uint64_t max, const char *what, uint64_t *value);
+int replay_surface(struct replay_line *l, const struct replay_word *w, uint32_t *index);
+int replay_bytes(struct replay_line *l, uint8_t *bytes, size_t room, size_t *size);
+int replay_end(struct replay_line *l);
+
+/* replay_value() - a whole word is a number; Return: whether it is one that is not above @max. */
+bool replay_value(const struct replay_word *w, uint64_t max, uint64_t *value);
+
+/* struct replay_list - threads by number: ranges that stand in a word */
+struct replay_list {
+	struct replay_word word;
+	const char *at;
+	uint64_t next;
+	uint64_t last;
+};
+
+/* replay_list() - the threads that a word names; Return: 0, or -EINVAL if it is no list. */
+int replay_list(struct replay_line *l, const struct replay_word *w, struct replay_list *list);
+
+/* replay_next() - the next thread of a list; Return: false at its end. */
+bool replay_next(struct replay_list *list, uint32_t *thread);
+
+/* Lines of memory: replay_memory.c, replay_texels.c. */
+int replay_memory(struct replay_line *l);
+int replay_data(struct replay_line *l);
+int replay_image(struct replay_line *l);
+int replay_sampler(struct replay_line *l);
+
+/* replay_memory_end() - a kernel's memory is forgotten. */
+void replay_memory_end(struct visa_replay *r);
+
+/* replay_memory_again() - look whether a host's surfaces still have what the trace needs. */
+void replay_memory_again(struct visa_replay *r);
+
+/* replay_reshape() - the memory of an index has another shape; Return: 0, -ENXIO, -EINVAL. */
+int replay_reshape(struct visa_replay *r, const struct visa_shape_spec *spec, struct visa_error *e);
+
+/* replay_check_memory() - Return: 0; -EBUSY or -ENOSPC if one has not. */
+int replay_check_memory(const struct replay_line *l);
+
+/* replay_show_local() - the mount's T0 becomes the local memory of a launch; 0 or -errno. */
+int replay_show_local(struct replay_line *l);
+
+/* replay_clear_local() - a group begins: its local memory is zero. */
+void replay_clear_local(struct visa_replay *r);
+
+/* replay_stored() - the surface of an index has other bytes. */
+void replay_stored(struct visa_replay *r, unsigned int index);
+
+/* Lines of threads: replay_threads.c, replay_values.c. */
+int replay_group(struct replay_line *l);
+int replay_thread(struct replay_line *l);
+int replay_var(struct replay_line *l);
+int replay_pred(struct replay_line *l);
+int replay_call(struct replay_line *l);
+int replay_return(struct replay_line *l);
+
+/* replay_in_group() - a word is the group that has begun; Return: 0, -EINVAL, -ENOENT. */
+int replay_in_group(struct replay_line *l, const struct replay_word *w);
+
+/* replay_not_begun() - the error of a thread that has not begun; Return: -ENOENT. */
+int replay_not_begun(const struct replay_line *l, const struct replay_word *w, uint32_t thread);
+
+/* replay_touch() - a variable or predicate of ctl and asm has another value: files tell when. */
+void replay_touch(const struct visa_replay *r, const struct visa_decl *d);
+
+/* replay_threads_end() - forget all threads. */
+void replay_threads_end(struct visa_replay *r);
+
+/* replay_top() - the thread of ctl and asm becomes thread 0 of group 0,0,0; Return: 0, -ENOMEM. */
+int replay_top(struct visa_replay *r);
+
+/* replay_frame() - the activation that a thread is in; NULL if it has not begun. */
+struct replay_frame *replay_frame(const struct visa_replay *r, uint32_t thread);
+
+/* replay_instruction() - execute a line that begins with a group's number. */
+int replay_instruction(struct replay_line *l);
+
+/* replay_pause() - end the run of the engine, whose memory is about to change. */
+void replay_pause(struct visa_replay *r);
+
+/*
+ * replay_find() - the prepared line of a text, for a routine
+ * @text: the rest of the line
+ * @found: valid until another line is prepared
+ *
+ * Return: 0; what visa_parse_line() and exec_prepare() return; -ENOMEM.
+ */
+int replay_find(struct replay_line *l, uint32_t routine, const struct replay_word *text,
+		const struct replay_prepared **found);
+
+/* replay_forget() - forget all prepared lines; replay_cache_free() - and their memory */
+void replay_forget(struct visa_replay *r);
+void replay_cache_free(struct visa_replay *r);
+
+#endif

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+/* Groups and threads of a replay, and the activations that threads are in. */
+#include "../base/array.h"
+#include "replay_state.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int no_memory(struct visa_error *e)
+{
+	return visa_fail(e, ENOMEM, "out of memory for the threads of a trace");
+}
+
+/* Leave the last activation of a thread. */
+static void leave(struct replay_thread *t)
+{
+	struct replay_frame *f = &t->frames[--t->depth];
+
+	if (!f->borrowed)
+		visa_thread_free(f->thread);
+}
+
+void replay_threads_end(struct visa_replay *r)
+{
+	for (size_t i = 0; i < r->thread_count; i++) {
+		while (r->threads[i].depth)
+			leave(&r->threads[i]);
+		free(r->threads[i].frames);
+	}
+	free(r->threads);
+	r->threads = NULL;
+	r->thread_count = r->thread_room = 0;
+	r->has_group = false;
+}
+
+struct replay_frame *replay_frame(const struct visa_replay *r, uint32_t thread)
+{
+	const struct replay_thread *t;
+
+	if (thread >= r->thread_count || !r->threads[thread].depth)
+		return NULL;
+	t = &r->threads[thread];
+	return &t->frames[t->depth - 1];
+}
+
+/* Room for a thread; NULL without memory. */
+static struct replay_thread *thread_of(struct visa_replay *r, uint32_t thread)
+{
+	size_t before = r->thread_count;
+
+	if (thread >= before) {
+		if (base_array_reserve(&r->threads, &r->thread_room, thread + 1ul,
+				       sizeof(*r->threads)))
+			return NULL;
+		memset(r->threads + before, 0, (thread + 1 - before) * sizeof(*r->threads));
+		r->thread_count = thread + 1ul;
+	}
+	return &r->threads[thread];
+}
+
+/* Add an activation, whose thread has all values zero; NULL without memory. */
+static struct replay_frame *enter(struct visa_replay *r, struct replay_thread *t, uint32_t routine)
+{
+	struct replay_frame *f;
+
+	if (base_array_reserve(&t->frames, &t->room, t->depth + 1, sizeof(*t->frames)))
+		return NULL;
+	f = &t->frames[t->depth];
+	*f = (struct replay_frame){ .routine = routine,
+				    .thread = visa_thread_new(r->routines[routine].decls) };
+	if (!f->thread)
+		return NULL;
+	t->depth++;
+	return f;
+}
+
+int replay_top(struct visa_replay *r)
+{
+	struct replay_thread *t = thread_of(r, 0);
+
+	if (!t || base_array_reserve(&t->frames, &t->room, 1, sizeof(*t->frames)))
+		return -ENOMEM;
+	t->depth = 1;
+	t->frames[0] = (struct replay_frame){ .thread = r->top, .borrowed = true };
+	r->has_group = true;
+	memset(r->group, 0, sizeof(r->group));
+	return 0;
+}
+
+/* "3,0,0" */
+static int read_group(struct replay_line *l, const struct replay_word *w, uint32_t group[3])
+{
+	const char *at = w->text;
+
+	for (unsigned int i = 0; i < 3; i++) {
+		const char *end = w->text + w->size;
+		const char *comma = i < 2 ? memchr(at, ',', (size_t)(end - at)) : end;
+		struct replay_word part = { at, comma ? (size_t)(comma - at) : 0 };
+		uint64_t n;
+
+		if (!replay_value(&part, UINT32_MAX, &n))
+			return replay_expected(l, w, "a group such as 3,0,0");
+		group[i] = (uint32_t)n;
+		at = comma + 1;
+	}
+	return 0;
+}
+
+int replay_in_group(struct replay_line *l, const struct replay_word *w)
+{
+	uint32_t group[3];
+	int err = read_group(l, w, group);
+
+	if (err)
+		return err;
+	if (!l->r->has_group || memcmp(group, l->r->group, sizeof(group)) != 0)
+		return replay_wrong(l, w,
+				    visa_fail(l->e, ENOENT, "group %u,%u,%u has not begun",
+					      group[0], group[1], group[2]));
+	return 0;
+}
+
+/* group 3,0,0 */
+int replay_group(struct replay_line *l)
+{
+	struct replay_word w = replay_word(l);
+	struct visa_replay *r = l->r;
+	uint32_t group[3];
+	int err;
+
+	if (r->is_top)
+		return visa_fail(l->e, EINVAL, "what ctl and asm executed has no groups");
+	err = read_group(l, &w, group);
+	if (!err)
+		err = replay_end(l);
+	if (!err)
+		err = replay_check_memory(l);
+	if (err)
+		return err;
+	replay_threads_end(r);
+	replay_clear_local(r);
+	memcpy(r->group, group, sizeof(group));
+	r->has_group = true;
+	return 0;
+}
+
+/* A word that lists threads, and the end of the line. */
+static int read_threads(struct replay_line *l, struct replay_list *list)
+{
+	struct replay_word w = replay_word(l);
+	int err = replay_list(l, &w, list);
+
+	return err ? err : replay_end(l);
+}
+
+int replay_not_begun(const struct replay_line *l, const struct replay_word *w, uint32_t thread)
+{
+	return replay_wrong(l, w, visa_fail(l->e, ENOENT, "thread %u has not begun", thread));
+}
+
+/* The values of the thread of ctl and asm become zero. */
+static int clear_top(struct visa_replay *r)
+{
+	uint32_t em = r->top->em;
+
+	visa_thread_reset(r->top);
+	visa_thread_set_em(r->top, em);
+	return visa_thread_sync(r->top);
+}
+
+/* thread 0-3 */
+int replay_thread(struct replay_line *l)
+{
+	struct visa_replay *r = l->r;
+	struct replay_list list;
+	uint32_t thread;
+	int err = read_threads(l, &list);
+
+	if (err)
+		return err;
+	if (!r->has_group || !r->routine_count || !r->routines[0].decls)
+		return visa_fail(l->e, ENOENT, "a thread needs a group and routine 0 before it");
+	while (replay_next(&list, &thread)) {
+		struct replay_thread *t;
+
+		if (r->is_top && thread)
+			return visa_fail(l->e, EINVAL, "ctl and asm have thread 0 alone");
+		if (r->is_top)
+			return clear_top(r) ? no_memory(l->e) : 0;
+		t = thread_of(r, thread);
+		if (!t)
+			return no_memory(l->e);
+		while (t->depth)
+			leave(t);
+		if (!enter(r, t, 0))
+			return no_memory(l->e);
+	}
+	return 0;
+}
+
+/* Predefined variables, samplers and surfaces of an activation become those of another. */
+static int hand_over(struct visa_thread *to, struct visa_thread *from)
+{
+	if (visa_thread_sync(from) || visa_thread_sync(to))
+		return -ENOMEM;
+	for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT; id++) {
+		const struct visa_decl *d = visa_decl_get(from->decls, VISA_VCLASS_G, id);
+
+		memcpy(to->frame + d->at, from->frame + d->at, d->size);
+	}
+	memcpy(to->surfaces, from->surfaces, sizeof(from->surfaces));
+	memcpy(to->samplers, from->samplers, sizeof(from->samplers));
+	return 0;
+}
+
+/* call 0-3 1 */
+int replay_call(struct replay_line *l)
+{
+	struct replay_word w = replay_word(l);
+	struct visa_replay *r = l->r;
+	struct replay_list list;
+	uint64_t routine = 0;
+	uint32_t thread;
+	int err = replay_list(l, &w, &list);
+
+	if (!err)
+		err = replay_number(l, REPLAY_ROUTINES - 1, "a routine", &routine);
+	if (!err)
+		err = replay_end(l);
+	if (err)
+		return err;
+	if (routine >= r->routine_count || !r->routines[routine].decls || r->is_top)
+		return visa_fail(l->e, ENOENT, "there is no routine %llu to call",
+				 (unsigned long long)routine);
+	while (replay_next(&list, &thread)) {
+		const struct replay_frame *from = replay_frame(r, thread);
+		struct replay_frame *f;
+		struct visa_thread *caller;
+
+		if (!from)
+			return replay_not_begun(l, &w, thread);
+		if (r->threads[thread].depth == REPLAY_DEPTH)
+			return visa_fail(l->e, EFAULT, "thread %u has %u activations", thread,
+					 REPLAY_DEPTH);
+		caller = from->thread;
+		f = enter(r, &r->threads[thread], (uint32_t)routine);
+		if (!f || hand_over(f->thread, caller))
+			return no_memory(l->e);
+	}
+	return 0;
+}
+
+/* return 0-3 */
+int replay_return(struct replay_line *l)
+{
+	struct replay_list list;
+	uint32_t thread;
+	int err = read_threads(l, &list);
+
+	while (!err && replay_next(&list, &thread)) {
+		const struct replay_frame *f = replay_frame(l->r, thread);
+		struct replay_thread *t;
+
+		if (!f || l->r->threads[thread].depth < 2)
+			return visa_fail(l->e, EINVAL, "thread %u is in no function", thread);
+		t = &l->r->threads[thread];
+		if (hand_over(t->frames[t->depth - 2].thread, f->thread))
+			return no_memory(l->e);
+		leave(t);
+	}
+	return err;
+}

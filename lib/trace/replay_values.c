@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+/* What a trace gives threads: variables and predicates. */
+#include "replay_state.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* What a word names, by declared or canonical name; NULL, and the error, if that is not declared.
+ */
+static struct visa_decl *read_decl(struct replay_line *l, const struct visa_decls *decls,
+				   bool predicate)
+{
+	static const enum visa_vclass variables[] = { VISA_VCLASS_G, VISA_VCLASS_A };
+	struct replay_word w = replay_word(l);
+	char name[VISA_NAME_MAX + 1] = "";
+	struct visa_decl *d = NULL;
+
+	if (w.size < sizeof(name))
+		memcpy(name, w.text, w.size);
+	for (unsigned int i = 0; i < (predicate ? 1 : 2) && !d; i++) {
+		enum visa_vclass vclass = predicate ? VISA_VCLASS_P : variables[i];
+		uint32_t id;
+
+		if (visa_canonical_id(vclass, name, &id))
+			d = visa_decl_get(decls, vclass, id);
+		else
+			d = visa_decl_by_name(decls, vclass, name);
+	}
+	if (!d && !*name)
+		replay_expected(l, &w, predicate ? "a predicate" : "a variable");
+	else if (!d)
+		replay_wrong(l, &w, visa_fail(l->e, ENOENT, "%.64s is not declared", name));
+	return d;
+}
+
+void replay_touch(const struct visa_replay *r, const struct visa_decl *d)
+{
+	struct timespec now;
+
+	if (!r->is_top)
+		return;
+	clock_gettime(CLOCK_REALTIME_COARSE, &now);
+	visa_decl_touch(r->top->decls, d, &now);
+}
+
+/* The threads that a line begins with, which must be in one routine; @decls: its declarations. */
+static int begin_list(struct replay_line *l, struct replay_list *list,
+		      const struct visa_decls **decls)
+{
+	struct replay_word w = replay_word(l);
+	struct replay_list all;
+	uint32_t thread;
+	int err = replay_list(l, &w, list);
+
+	*decls = NULL;
+	all = *list;
+	while (!err && replay_next(&all, &thread)) {
+		const struct replay_frame *f = replay_frame(l->r, thread);
+
+		if (!f)
+			return replay_not_begun(l, &w, thread);
+		if (*decls && *decls != f->thread->decls)
+			return replay_wrong(l, &w,
+					    visa_fail(l->e, EINVAL,
+						      "these threads are in different routines"));
+		*decls = f->thread->decls;
+		if (visa_thread_sync(f->thread))
+			return visa_fail(l->e, ENOMEM,
+					 "out of memory for the variables of a thread");
+	}
+	return err;
+}
+
+/* var 0-3 V34 0x20 00112233 */
+int replay_var(struct replay_line *l)
+{
+	uint8_t bytes[VISA_LINE_MAX / 2];
+	const struct visa_decls *decls;
+	const struct visa_decl *d;
+	struct replay_list list;
+	uint32_t thread;
+	uint64_t at;
+	size_t size;
+	int err = begin_list(l, &list, &decls);
+
+	if (err)
+		return err;
+	d = read_decl(l, decls, false);
+	if (!d)
+		return -l->e->err;
+	err = replay_number(l, VISA_VAR_MAX_BYTES * VISA_ADDRESS_BYTES, "a byte of the variable",
+			    &at);
+	if (!err)
+		err = replay_bytes(l, bytes, sizeof(bytes), &size);
+	if (!err)
+		err = replay_end(l);
+	if (err)
+		return err;
+	if (at + size > d->size)
+		return visa_fail(l->e, ERANGE, "%c%u has %u bytes", visa_vclasses[d->vclass].letter,
+				 d->id, d->size);
+	while (replay_next(&list, &thread))
+		memcpy(replay_frame(l->r, thread)->thread->frame + d->at + at, bytes, size);
+	replay_touch(l->r, d);
+	return 0;
+}
+
+/* pred 2 P1 0x0000ffff */
+int replay_pred(struct replay_line *l)
+{
+	const struct visa_decls *decls;
+	const struct visa_decl *d;
+	struct replay_list list;
+	uint32_t thread;
+	uint64_t value;
+	int err = begin_list(l, &list, &decls);
+
+	if (err)
+		return err;
+	d = read_decl(l, decls, true);
+	if (!d)
+		return -l->e->err;
+	err = replay_number(l, UINT32_MAX, "32 bits", &value);
+	if (!err)
+		err = replay_end(l);
+	if (err)
+		return err;
+	while (replay_next(&list, &thread))
+		replay_frame(l->r, thread)->thread->preds[d->id] = (uint32_t)value;
+	replay_touch(l->r, d);
+	return 0;
+}

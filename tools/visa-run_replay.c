@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+/* visa-run: the lines of a trace, executed once more. */
+#include "visa-run.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+
+/* The memory that -o names: "T6"; NULL after a message. */
+static const void *memory_of(const struct visa_replay *r, const struct output *o, uint64_t *size)
+{
+	char name[8];
+	const void *bytes;
+	uint32_t index;
+
+	snprintf(name, sizeof(name), "%.*s", (int)o->arg_size, o->arg);
+	if (o->arg_size >= sizeof(name) || !visa_canonical_id(VISA_VCLASS_T, name, &index)) {
+		tool_error(TOOL_USAGE, "-o: expected memory of the trace such as T6, found %.*s",
+			   (int)o->arg_size, o->arg);
+		return NULL;
+	}
+	bytes = visa_replay_memory(r, index, size);
+	if (!bytes)
+		tool_error(TOOL_REFUSED, "-o: the trace has no memory %s", name);
+	return bytes;
+}
+
+static int write_outputs(const struct command_line *c, const struct visa_replay *r)
+{
+	int status = TOOL_DONE;
+
+	for (uint32_t i = 0; i < c->output_count; i++) {
+		uint64_t size;
+		const void *bytes = memory_of(r, &c->outputs[i], &size);
+
+		if (!bytes || tool_write_file(c->outputs[i].file, bytes, size))
+			status = TOOL_REFUSED;
+	}
+	return status;
+}
+
+static void print_json(const struct visa_replay *r)
+{
+	const struct visa_replay_counts n = visa_replay_counts(r);
+
+	printf("{\"lines\": %" PRIu64 ", \"instructions\": %" PRIu64 ", \"channels\": %" PRIu64
+	       ", \"dropped\": %" PRIu64 ", \"misaligned\": %" PRIu64 "}\n",
+	       n.lines, n.instructions, n.channels, n.dropped, n.misaligned);
+}
+
+/* Execute a whole text. */
+static int replay(const struct command_line *c, struct visa_replay *r, const char *text,
+		  size_t size)
+{
+	struct visa_launch_options options = c->launch;
+	struct visa_error e = { 0 };
+	uint64_t line;
+	int err;
+
+	run_watch(&options);
+	err = visa_replay_text(r, text, size, &line, options.stop, &e);
+	run_unwatch();
+	if (err == -EINTR)
+		return tool_error(TOOL_REFUSED, "%s: stopped behind line %" PRIu64,
+				  tool_input_name(c->replay), line);
+	if (err)
+		return tool_error(TOOL_REFUSED, "%s:%" PRIu64 ":%u: %s", tool_input_name(c->replay),
+				  line, e.column, e.text);
+	if (c->json)
+		print_json(r);
+	return write_outputs(c, r);
+}
+
+int run_replay(const struct command_line *c)
+{
+	struct visa_replay *r;
+	unsigned char *text;
+	size_t size;
+	int status = run_check_outputs(c);
+
+	if (!status)
+		status = tool_read_file(c->replay, &text, &size);
+	if (status)
+		return status;
+	r = visa_replay_new(NULL);
+	status = r ? replay(c, r, (const char *)text, size)
+		   : tool_error(TOOL_REFUSED, "out of memory");
+	visa_replay_free(r);
+	free(text);
+	return status;
+}
