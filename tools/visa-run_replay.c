@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* visa-run: the lines of a trace, executed once more. */
+#include "../lib/visafs.h"
 #include "visa-run.h"
 
 #include <errno.h>

@@ -349,8 +349,10 @@ int visa_replay_text(struct visa_replay *r, const char *text, size_t size, uint6
 		const char *newline = memchr(text, '\n', (size_t)(end - text));
 		const char *next = newline ? newline : end;
 
-		if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED))
-			return -EINTR;
+		if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) {
+			err = -EINTR;
+			break;
+		}
 		number++;
 		err = visa_replay_line(r, text, (size_t)(next - text), e);
 		text = newline ? newline + 1 : end;

@@ -90,7 +90,7 @@ int visa_replay_line(struct visa_replay *r, const char *line, size_t size, struc
  * visa_replay_text() - execute the lines of a text
  * @text: whole lines; the last one needs no newline
  * @size: its bytes
- * @line: number of the line that is refused, the first is 1; or NULL
+ * @line: number of the line that is refused, or the last that was executed; the first is 1; or NULL
  * @stop: set (atomically) from elsewhere to end before the next line; or NULL
  * @e: why it is refused
  *

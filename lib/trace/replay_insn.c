@@ -5,27 +5,6 @@
 #include <errno.h>
 #include <string.h>
 
-void replay_pause(struct visa_replay *r)
-{
-	if (!r->begun)
-		return;
-	r->counts = visa_replay_counts(r);
-	r->begun = false;
-}
-
-struct visa_replay_counts visa_replay_counts(const struct visa_replay *r)
-{
-	struct visa_replay_counts c = r->counts;
-
-	if (r->begun) {
-		c.instructions += r->run.instructions;
-		c.channels += r->run.channels;
-		c.dropped += r->run.dropped;
-		c.misaligned += r->run.misaligned;
-	}
-	return c;
-}
-
 /* The run goes on with this thread. */
 static void show(struct visa_replay *r, struct visa_thread *t, uint32_t em)
 {
@@ -198,6 +177,8 @@ int replay_instruction(struct replay_line *l)
 	if (err)
 		return err;
 	text = rest_of(l);
+	if (!text.size)
+		return replay_expected(l, &text, "an instruction");
 	while (!err && replay_next(&list, &thread)) {
 		struct replay_frame *f = replay_frame(r, thread);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Groups and threads of a replay, and the activations that threads are in. */
 #include "../base/array.h"
+#include "../base/number.h"
 #include "replay_state.h"
 
 #include <errno.h>
@@ -32,16 +33,6 @@ void replay_threads_end(struct visa_replay *r)
 	r->threads = NULL;
 	r->thread_count = r->thread_room = 0;
 	r->has_group = false;
-}
-
-struct replay_frame *replay_frame(const struct visa_replay *r, uint32_t thread)
-{
-	const struct replay_thread *t;
-
-	if (thread >= r->thread_count || !r->threads[thread].depth)
-		return NULL;
-	t = &r->threads[thread];
-	return &t->frames[t->depth - 1];
 }
 
 /* Room for a thread; NULL without memory. */
@@ -89,31 +80,34 @@ int replay_top(struct visa_replay *r)
 }
 
 /* "3,0,0" */
-static int read_group(struct replay_line *l, const struct replay_word *w, uint32_t group[3])
+static bool is_group(const struct replay_word *w, uint32_t group[3])
 {
-	const char *at = w->text;
+	const char *at = w->text, *end = w->text + w->size;
 
 	for (unsigned int i = 0; i < 3; i++) {
-		const char *end = w->text + w->size;
-		const char *comma = i < 2 ? memchr(at, ',', (size_t)(end - at)) : end;
-		struct replay_word part = { at, comma ? (size_t)(comma - at) : 0 };
 		uint64_t n;
+		size_t digits = base_number(at, (size_t)(end - at), 10, UINT32_MAX, &n, NULL);
 
-		if (!replay_value(&part, UINT32_MAX, &n))
-			return replay_expected(l, w, "a group such as 3,0,0");
 		group[i] = (uint32_t)n;
-		at = comma + 1;
+		at += digits;
+		if (!digits || (i < 2 ? at == end || *at != ',' : at != end))
+			return false;
+		at += i < 2;
 	}
-	return 0;
+	return true;
+}
+
+static int no_group(const struct replay_line *l, const struct replay_word *w)
+{
+	return replay_expected(l, w, "a group such as 3,0,0");
 }
 
 int replay_in_group(struct replay_line *l, const struct replay_word *w)
 {
-	uint32_t group[3];
-	int err = read_group(l, w, group);
+	uint32_t group[3] = { 0 };
 
-	if (err)
-		return err;
+	if (!is_group(w, group))
+		return no_group(l, w);
 	if (!l->r->has_group || memcmp(group, l->r->group, sizeof(group)) != 0)
 		return replay_wrong(l, w,
 				    visa_fail(l->e, ENOENT, "group %u,%u,%u has not begun",
@@ -126,14 +120,14 @@ int replay_group(struct replay_line *l)
 {
 	struct replay_word w = replay_word(l);
 	struct visa_replay *r = l->r;
-	uint32_t group[3];
+	uint32_t group[3] = { 0 };
 	int err;
 
 	if (r->is_top)
 		return visa_fail(l->e, EINVAL, "what ctl and asm executed has no groups");
-	err = read_group(l, &w, group);
-	if (!err)
-		err = replay_end(l);
+	if (!is_group(&w, group))
+		return no_group(l, &w);
+	err = replay_end(l);
 	if (!err)
 		err = replay_check_memory(l);
 	if (err)

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+/* Lines that are refused, each with the sentence that says why; none has an effect. */
+#include <errno.h>
+#include <string.h>
+
+#include "../../support/unit.h"
+#include "replay_scene.h"
+
+static const struct {
+	const char *line;
+	int err;
+	uint32_t column;
+	const char *text;
+} refused[] = {
+	{ "hello", EINVAL, 1, "expected a line of a trace, not 'hello'" },
+	{ "visafs-trace 2", EINVAL, 14, "expected 1, the format that is read, not '2'" },
+	{ "visafs-trace 1 x", EINVAL, 16, "expected the end of the line, not 'x'" },
+	{ "platform gen9", EINVAL, 10, "expected a platform such as tgllp, not 'gen9'" },
+	{ "kernel", EINVAL, 7, "expected the name of a kernel, or -, not the end of the line" },
+	{ "kernel k 33", EINVAL, 10, "expected lanes of a thread, at most 32, not '33'" },
+	{ "routine 9999", EINVAL, 9, "expected the number of a routine, not '9999'" },
+	{ ".decl V32 v_type=G type=f num_elts=8", EEXIST, 7, "" },
+	{ ".decl V40 v_type=Q", EINVAL, 18, "expected one of G, P, A, S and T, found 'Q'" },
+	{ ".decl V40 v_type=G type=f num_elts=8 /*", EINVAL, 1, "expected .decl or .shape" },
+	{ ".reset", EINVAL, 1, "expected .decl or .shape" },
+	{ ".kernel x", EINVAL, 1, "expected .decl or .shape" },
+	{ ".shape T9 bti=1", ENXIO, 1, "there is no memory T9" },
+	{ ".shape T6 format=R8_UINT width=99999", EINVAL, 0, "" },
+	{ "image T6 4", EINVAL, 10, "expected dimensions, at most 3, not '4'" },
+	{ "image T6 2 arrays", EINVAL, 12, "expected array, or the end of the line, not 'arrays'" },
+	{ "image T9 2", ENXIO, 1, "there is no memory T9" },
+	{ "sampler 0 linear", EINVAL, 9, "expected a sampler from S0 to S15, not '0'" },
+	{ "sampler S16 linear", EINVAL, 9, "expected a sampler from S0 to S15, not 'S16'" },
+	{ "sampler S0 linear,cubic", EINVAL, 19,
+	  "expected a sampler such as linear,repeat,normalized, not 'cubic'" },
+	{ "sampler S0 linear,repeat", EINVAL, 12, "repeat and mirror need normalized" },
+	{ "memory", EINVAL, 7, "expected memory such as T6, not the end of the line" },
+	{ "memory T3 64", EINVAL, 8, "expected memory such as T6, not 'T3'" },
+	{ "memory T256 64", EINVAL, 8, "expected memory such as T6, not 'T256'" },
+	{ "memory T7 0x10000000001", EINVAL, 11,
+	  "expected bytes, at most 1 TiB, not '0x10000000001'" },
+	{ "memory T7 64 5x -", EINVAL, 14, "expected a virtual address, or -, not '5x'" },
+	{ "memory T7 64 - T9+0x4", EINVAL, 19,
+	  "expected an offset in bytes, a multiple of 8, not '0x4'" },
+	{ "memory T7 64 - X9", EINVAL, 16, "expected memory such as T6, not 'X9'" },
+	{ "memory T7 64 0x60000000020 -", EEXIST, 1, "" },
+	{ "memory T7 64 0x1001 -", EINVAL, 1, "" },
+	{ "memory T7 64 - - x", EINVAL, 18, "expected the end of the line, not 'x'" },
+	{ "data T9 0 00", ENXIO, 6, "there is no memory T9" },
+	{ "data T6 64 00", ERANGE, 6, "memory T6 has 64 bytes" },
+	{ "data T6 63 0000", ERANGE, 6, "memory T6 has 64 bytes" },
+	{ "data T6 0 00 x65", ERANGE, 6, "memory T6 has 64 bytes" },
+	{ "data T6 0 0000 x0x8000000000", ERANGE, 6, "memory T6 has 64 bytes" },
+	{ "data T6 0 0", EINVAL, 11, "expected bytes as pairs of hexadecimal digits, not '0'" },
+	{ "data T6 0 0g", EINVAL, 11, "expected bytes as pairs of hexadecimal digits, not '0g'" },
+	{ "data T6 0", EINVAL, 10,
+	  "expected bytes as pairs of hexadecimal digits, not the end of the line" },
+	{ "data T6 0 00 16", EINVAL, 14, "expected how often, as in x16, not '16'" },
+	{ "data T6 0 00 x0", EINVAL, 14, "expected how often, as in x16, not 'x0'" },
+	{ "data T6 0 00 x2 3", EINVAL, 17, "expected the end of the line, not '3'" },
+	{ "group 0,0", EINVAL, 7, "expected a group such as 3,0,0, not '0,0'" },
+	{ "group 0,0,0,0", EINVAL, 7, "expected a group such as 3,0,0, not '0,0,0,0'" },
+	{ "thread", EINVAL, 7, "expected threads such as 0-3 or 0,2, not the end of the line" },
+	{ "thread 1-", EINVAL, 8, "expected threads such as 0-3 or 0,2, not '1-'" },
+	{ "thread 3-1", EINVAL, 8, "expected threads such as 0-3 or 0,2, not '3-1'" },
+	{ "thread 1,1", EINVAL, 8, "expected threads such as 0-3 or 0,2, not '1,1'" },
+	{ "thread 1,", EINVAL, 8, "expected threads such as 0-3 or 0,2, not '1,'" },
+	{ "thread 4096", EINVAL, 8, "expected threads such as 0-3 or 0,2, not '4096'" },
+	{ "var 5 V32 0x0 00", ENOENT, 5, "thread 5 has not begun" },
+	{ "var 0 V99 0x0 00", ENOENT, 7, "V99 is not declared" },
+	{ "var 0 Q 0x0 00", ENOENT, 7, "Q is not declared" },
+	{ "var 0", EINVAL, 6, "expected a variable, not the end of the line" },
+	{ "var 0 V32 0x20 00", ERANGE, 1, "V32 has 32 bytes" },
+	{ "var 0 V32 0x1f 0000", ERANGE, 1, "V32 has 32 bytes" },
+	{ "pred 0 P2 0x1", ENOENT, 8, "P2 is not declared" },
+	{ "pred 0 P1 0x100000000", EINVAL, 11, "expected 32 bits, not '0x100000000'" },
+	{ "call 0 1", ENOENT, 1, "there is no routine 1 to call" },
+	{ "call 7 0", ENOENT, 6, "thread 7 has not begun" },
+	{ "return 0", EINVAL, 1, "thread 0 is in no function" },
+	{ "end it", EINVAL, 5, "expected the end of the line, not 'it'" },
+	{ "0,0,0 0xff ret (M1, 1)", EINVAL, 1,
+	  "expected a group and threads, such as 3,0,0:0-3, not '0,0,0'" },
+	{ "0,0:0 0xff ret (M1, 1)", EINVAL, 1, "expected a group such as 3,0,0, not '0,0'" },
+	{ "1,0,0:0 0xff ret (M1, 1)", ENOENT, 1, "group 1,0,0 has not begun" },
+	{ "0,0,0: 0xff ret (M1, 1)", EINVAL, 7,
+	  "expected threads such as 0-3 or 0,2, not the end of the line" },
+	{ "0,0,0:0-2 0xff ret (M1, 1)", ENOENT, 7, "thread 2 has not begun" },
+	{ "0,0,0:0 ret (M1, 1)", EINVAL, 9,
+	  "expected an execution mask such as 0xffff, not 'ret'" },
+	{ "0,0,0:0-1 0xff,x mov (M1, 1) V33(0,0)<1> 0x1:ud", EINVAL, 11,
+	  "expected a mask for each thread, not '0xff,x'" },
+	{ "0,0,0:0 0xff", EINVAL, 13, "expected an instruction, not the end of the line" },
+	{ "0,0,0:0 0xff hello (M1, 8)", EINVAL, 14, "" },
+	{ "0,0,0:0 0xff .decl V60 v_type=G type=ud num_elts=8", EINVAL, 14,
+	  "expected an instruction, not '.decl V60 v_type=G type=ud num_elts=8'" },
+	{ "0,0,0:0 0xff scatter.4 (M1, 8) T6 0x0:ud V77.0 V33.0", ENOENT, 14,
+	  "V77 is not declared" },
+	{ "0,0,0:0 0xff scatter.4 (M1, 8) T9 0x0:ud V32.0 V33.0", ENXIO, 14, "" },
+};
+
+TEST(replay_refused, lines)
+{
+	struct visa_replay *r = trace_scene(NULL, SCENE THREADS);
+
+	for (size_t i = 0; i < COUNT(refused); i++) {
+		struct visa_error e = { 0 };
+		struct visa_replay_counts before = visa_replay_counts(r);
+
+		unit_case("%s", refused[i].line);
+		CHECK_EQ(visa_replay_line(r, refused[i].line, strlen(refused[i].line), &e),
+			 -refused[i].err);
+		CHECK_EQ(e.err, refused[i].err);
+		if (*refused[i].text)
+			CHECK_STR(e.text, refused[i].text);
+		if (refused[i].column)
+			CHECK_EQ(e.column, refused[i].column);
+		CHECK(e.column >= 1 && e.column <= strlen(refused[i].line) + 1);
+		CHECK_EQ(visa_replay_counts(r).lines, before.lines);
+	}
+	unit_case(NULL);
+	/* All is as it was. */
+	trace_scene_go_on(r, "0,0,0:0 0xff scatter.4 (M1, 8) T6 0x0:ud V32.0 V32.0\n");
+	CHECK_EQ(trace_scene_dword(r, 6, 28), 7);
+	CHECK_EQ(trace_scene_dword(r, 6, 32), 0);
+	visa_replay_free(r);
+}
+
+TEST(replay_refused, lines_that_come_too_early)
+{
+	static const char *const first[] = {
+		"platform tgllp",	   "kernel k 8", "group 0,0,0", "end",
+		"0,0,0:0 0x1 ret (M1, 1)", ".decl V32"
+	};
+	static const char *const second[] = { "kernel k 8", "memory T6 64", "nothing" };
+	struct visa_replay *r = visa_replay_new(NULL);
+	struct visa_error e = { 0 };
+
+	for (size_t i = 0; i < COUNT(first); i++) {
+		CHECK_EQ(visa_replay_line(r, first[i], strlen(first[i]), &e), -EINVAL);
+		CHECK_STR(e.text, "expected visafs-trace 1, the first line of a trace");
+	}
+	trace_scene_go_on(r, "visafs-trace 1\n");
+	for (size_t i = 0; i < COUNT(second); i++) {
+		CHECK_EQ(visa_replay_line(r, second[i], strlen(second[i]), &e), -EINVAL);
+		CHECK_STR(e.text, "expected a platform before it");
+	}
+	trace_scene_go_on(r, "platform pvc\n");
+	CHECK_EQ(visa_replay_line(r, "group 0,0,0", 11, &e), -EINVAL);
+	CHECK_STR(e.text, "expected a kernel before it");
+	trace_scene_go_on(r, "kernel k 8\n");
+	CHECK_EQ(visa_replay_line(r, "thread 0", 8, &e), -ENOENT);
+	CHECK_STR(e.text, "a thread needs a group and routine 0 before it");
+	CHECK_EQ(visa_replay_line(r, ".decl P1 v_type=P num_elts=8", 28, &e), -ENOENT);
+	CHECK_STR(e.text, "expected a routine before its declarations");
+	trace_scene_go_on(r, "routine 0\nend\n");
+	CHECK_EQ(visa_replay_line(r, "group 0,0,0", 11, &e), -EINVAL);
+	visa_replay_free(r);
+}
+
+TEST(replay_refused, what_ctl_and_asm_lack)
+{
+	struct visa_replay *r = trace_scene(NULL, "visafs-trace 1\nplatform xehp\nkernel - 32\n");
+	struct visa_error e = { 0 };
+
+	CHECK_EQ(visa_replay_line(r, "group 0,0,0", 11, &e), -EINVAL);
+	CHECK_STR(e.text, "what ctl and asm executed has no groups");
+	CHECK_EQ(visa_replay_line(r, "thread 1", 8, &e), -EINVAL);
+	CHECK_STR(e.text, "ctl and asm have thread 0 alone");
+	CHECK_EQ(visa_replay_line(r, "routine 1", 9, &e), -EINVAL);
+	CHECK_STR(e.text, "what ctl and asm executed has one routine");
+	CHECK_EQ(visa_replay_line(r, "call 0 0", 8, &e), -ENOENT);
+	CHECK_EQ(visa_replay_line(r, "0,0,0:0 0x1 goto (M1, 8) L1", 27, &e), -EOPNOTSUPP);
+	visa_replay_free(r);
+}
+
+TEST(replay_refused, too_many)
+{
+	struct visa_replay *r = trace_scene(NULL, SCENE THREADS);
+	struct visa_error e = { 0 };
+	char line[VISA_LINE_MAX + 2];
+	int err = 0;
+
+	memset(line, '#', sizeof(line));
+	CHECK_EQ(visa_replay_line(r, line, sizeof(line), &e), -EINVAL);
+	CHECK_STR(e.text, "the line has 4098 bytes; the longest that is read has 4096");
+	CHECK_EQ(visa_replay_line(r, line, VISA_LINE_MAX, &e), 0);
+	for (unsigned int i = 1; i < 1024 && !err; i++)
+		err = visa_replay_line(r, "call 1 0", 8, &e);
+	CHECK_EQ(err, 0);
+	CHECK_EQ(visa_replay_line(r, "call 1 0", 8, &e), -EFAULT);
+	CHECK_STR(e.text, "thread 1 has 1024 activations");
+	CHECK_EQ(visa_replay_line(r, "memory T7 0x10000000000 - -", 27, &e), -ENOMEM);
+	CHECK_STR(e.text, "the memory of a replay has at most 1099511627776 bytes");
+	visa_replay_free(r);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* Traces that tests replay. */
+#ifndef REPLAY_SCENE_H
+#define REPLAY_SCENE_H
+
+#include "../../../lib/visafs.h"
+
+/* How a trace of a kernel with 8 lanes begins: variables of 8 dwords, a predicate, T6 of 64 bytes.
+ */
+#define SCENE                                                                                      \
+	"visafs-trace 1\n"                                                                         \
+	"platform tgllp\n"                                                                         \
+	"kernel k 8\n"                                                                             \
+	"routine 0\n"                                                                              \
+	".decl V32 v_type=G type=ud num_elts=8\n"                                                  \
+	".decl V33 v_type=G type=ud num_elts=8\n"                                                  \
+	".decl P1 v_type=P num_elts=8\n"                                                           \
+	"memory T0 64\n"                                                                           \
+	"memory T6 64 0x60000000000 -\n"
+
+/* A group of two threads, of which V32 has 0, 1, 2 ... in both. */
+#define THREADS                                                                                    \
+	"group 0,0,0\n"                                                                            \
+	"thread 0-1\n"                                                                             \
+	"var 0-1 V32 0x0 0000000001000000020000000300000004000000050000000600000007000000\n"
+
+/* trace_scene() - a replay of a text, every line of which must be taken. */
+struct visa_replay *trace_scene(const struct visa_replay_host *host, const char *text);
+
+/* trace_scene_go_on() - more lines, every one of which must be taken. */
+void trace_scene_go_on(struct visa_replay *r, const char *text);
+
+/* trace_scene_dword() - a dword of memory; 0xdeadbeef if there is none. */
+uint32_t trace_scene_dword(const struct visa_replay *r, uint32_t index, uint64_t at);
+
+#endif
