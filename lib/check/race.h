@@ -111,6 +111,7 @@ enum race_pair { RACE_WRITE_WRITE, RACE_READ_WRITE, RACE_READ_ATOMIC, RACE_WRITE
  * struct race_memory - a region that is watched
  * @cells: one for each RACE_BYTES of it; NULL if it is not watched
  * @dwords: one for each dword, of cells that are split
+ * @split: a bit for each cell that is split, 64 of them in each; near, where @cells are far
  * @size: bytes
  * @local: it is a group's own
  * @found: what was found there, by place in a table, of @found_room places; @found_count of them
@@ -119,6 +120,7 @@ enum race_pair { RACE_WRITE_WRITE, RACE_READ_WRITE, RACE_READ_ATOMIC, RACE_WRITE
 struct race_memory {
 	struct race_cell *cells;
 	struct race_cell *dwords;
+	uint64_t *split;
 	uint64_t size;
 	bool local;
 	struct race_found *found;
@@ -188,11 +190,19 @@ static inline void race_thread(struct race *s, uint32_t thread, uint32_t fence)
 	s->valid = fence > s->base ? fence : s->base;
 }
 
-/* race_prefetch() - a byte of a region will be touched soon */
-static inline void race_prefetch(const struct race_memory *m, uint64_t at)
+/* race_is_split() - whether the cell of a byte is split */
+static inline bool race_is_split(const struct race_memory *m, uint64_t at)
 {
-	__builtin_prefetch(&m->cells[at / RACE_BYTES], 1);
-	__builtin_prefetch(&m->dwords[at / 4], 1);
+	return m->split[at / RACE_BYTES / 64] >> at / RACE_BYTES % 64 & 1;
+}
+
+/*
+ * race_fetch() - a dword of a region will be touched soon: have its cell near. It is loaded, since
+ * processors drop prefetches of pages that they have not met lately.
+ */
+static inline void race_fetch(const struct race_memory *m, uint64_t at)
+{
+	(void)*(const volatile uint32_t *)&m->dwords[at / 4].time;
 }
 
 /* race_group() - a group begins */

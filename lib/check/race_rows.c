@@ -175,7 +175,7 @@ static inline void prefetch(const struct race_memory *m, uint64_t delta,
 		return;
 	}
 	for (uint32_t left = p->on; left; left &= left - 1)
-		race_prefetch(m, delta + p->at[__builtin_ctz(left)]);
+		race_fetch(m, delta + p->at[__builtin_ctz(left)]);
 }
 
 /* struct place - the region of places; @m is NULL if it is not watched. @delta: from places to it

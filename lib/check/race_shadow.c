@@ -90,7 +90,8 @@ int race_memory_init(struct race_memory *m, uint64_t size, bool local)
 	*m = (struct race_memory){ .size = size, .local = local, .limit = UINT64_MAX };
 	m->cells = make_cells(cells_of(size));
 	m->dwords = make_cells(cells_of(size) * RACE_DWORDS);
-	return m->cells && m->dwords ? 0 : -ENOMEM;
+	m->split = calloc(cells_of(size) / 64 + 1, sizeof(*m->split));
+	return m->cells && m->dwords && m->split ? 0 : -ENOMEM;
 }
 
 void race_memory_free(struct race_memory *m)
@@ -101,6 +102,7 @@ void race_memory_free(struct race_memory *m)
 		munmap(m->cells, count * sizeof(*m->cells));
 	if (m->dwords)
 		munmap(m->dwords, count * RACE_DWORDS * sizeof(*m->dwords));
+	free(m->split);
 	free(m->found);
 }
 
@@ -261,9 +263,11 @@ static void touch_bytes(struct race *s, struct race_memory *m, struct race_cell 
 static void touch_part(struct race *s, struct race_memory *m, struct race_cell *c, uint64_t at,
 		       uint64_t end, const struct race_access *a)
 {
-	if (c->state != RACE_SPLIT &&
-	    !split(s, m, c, &m->dwords[at / RACE_BYTES * RACE_DWORDS], RACE_DWORDS, 4))
-		return;
+	if (c->state != RACE_SPLIT) {
+		if (!split(s, m, c, &m->dwords[at / RACE_BYTES * RACE_DWORDS], RACE_DWORDS, 4))
+			return;
+		m->split[at / RACE_BYTES / 64] |= 1ull << at / RACE_BYTES % 64;
+	}
 	while (at < end) {
 		struct race_cell *dword = &m->dwords[at / 4];
 		uint64_t next = (at & ~3ull) + 4;
@@ -300,7 +304,7 @@ void race_touch_dword(struct race *s, struct race_memory *m, uint64_t at,
 {
 	struct race_cell *dword = &m->dwords[at / 4];
 
-	if (m->cells[at / RACE_BYTES].state == RACE_SPLIT && dword->state != RACE_SPLIT && !s->lost)
+	if (race_is_split(m, at) && dword->state != RACE_SPLIT && !s->lost)
 		touch(s, m, dword, at, 4, a);
 	else
 		race_touch(s, m, at, 4, a);
