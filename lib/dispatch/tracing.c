@@ -16,7 +16,7 @@ struct tracing {
 	struct visa_trace *trace;
 	struct trace_code *codes;
 	struct trace_memory memory[VISA_SURFACE_COUNT];
-	const struct visa_decl **inputs;
+	struct kernel_span *inputs;
 };
 
 /* Names of the launch's own memory, by enum launch_own. */
@@ -75,32 +75,19 @@ static uint32_t line_of(const void *context, uint32_t routine, uint32_t byte)
 	return visa_routine_line(l->routines[routine], byte);
 }
 
-/* Whether bytes of a variable's owner are set when a thread begins. */
-static bool is_input(const struct visa_decl *d, const struct native_input *inputs, uint32_t count)
-{
-	for (uint32_t i = 0; i < count; i++)
-		if (inputs[i].to >= d->at && inputs[i].to < d->at + d->size)
-			return true;
-	return false;
-}
-
-/* The variables that a thread begins with; Return: how many, or -ENOMEM. */
+/* The bytes that a thread begins with; Return: how many pieces, or -ENOMEM. */
 static int find_inputs(const struct visa_launch *l, struct tracing *t)
 {
-	const struct visa_decls *decls = l->decls[0];
-	struct visa_decl *d = visa_decl_next(decls, VISA_VCLASS_G, 0);
 	struct native_input *inputs;
 	uint32_t count;
-	int found = 0;
 
 	if (payload_inputs(&l->payload, l->platform, &inputs, &count))
 		return -ENOMEM;
-	t->inputs = calloc(count + 1ul, sizeof(const struct visa_decl *));
-	for (; t->inputs && d; d = visa_decl_next(decls, VISA_VCLASS_G, d->id + 1))
-		if (!d->alias && is_input(d, inputs, count))
-			t->inputs[found++] = d;
+	t->inputs = calloc(count + 1ul, sizeof(*t->inputs));
+	for (uint32_t i = 0; t->inputs && i < count; i++)
+		t->inputs[i] = (struct kernel_span){ inputs[i].to, inputs[i].size };
 	free(inputs);
-	return t->inputs ? found : -ENOMEM;
+	return t->inputs ? (int)count : -ENOMEM;
 }
 
 static int begin(struct job *j, struct tracing *t, struct visa_error *e)

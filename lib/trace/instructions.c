@@ -49,8 +49,8 @@ void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t fr
 		if (!size)
 			continue;
 		to = trace_room(&t->out, prefix + size);
-		memcpy(to, t->prefix.text, prefix);
-		memcpy(to + prefix, t->texts.text + at[i], size);
+		trace_copy(to, t->prefix.text, prefix);
+		trace_copy(to + prefix, t->texts.text + at[i], size);
 		t->out.used += prefix + size;
 	}
 }

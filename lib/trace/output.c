@@ -27,9 +27,34 @@ void trace_printf(struct trace_output *o, const char *fmt, ...)
 		o->used += (size_t)n < TRACE_LINE ? (size_t)n : TRACE_LINE - 1;
 }
 
+#define EACH 0x0101010101010101ull
+
+/* The digits of four bytes. */
+static inline uint64_t digits_of(uint32_t bytes)
+{
+	uint64_t x = bytes, letters;
+
+	x = (x | x << 16) & 0x0000ffff0000ffff;
+	x = (x | x << 8) & 0x00ff00ff00ff00ff;
+	x = (x >> 4 & 0x000f000f000f000f) | (x & 0x000f000f000f000f) << 8;
+	/* Those from 10 on are letters, 39 behind where digits would go on. */
+	letters = (x + 6 * EACH) >> 4 & EACH;
+	return x + '0' * EACH + (letters << 5) + (letters << 2) + (letters << 1) + letters;
+}
+
 char *trace_hex(char *to, const uint8_t *bytes, size_t size)
 {
-	for (size_t i = 0; i < size; i++) {
+	size_t words = size / 4;
+
+	for (size_t i = 0; i < words; i++) {
+		uint32_t word;
+		uint64_t text;
+
+		memcpy(&word, bytes + 4 * i, sizeof(word));
+		text = digits_of(word);
+		memcpy(to + 8 * i, &text, sizeof(text));
+	}
+	for (size_t i = 4 * words; i < size; i++) {
 		to[2 * i] = digits[bytes[i] >> 4];
 		to[2 * i + 1] = digits[bytes[i] & 15];
 	}

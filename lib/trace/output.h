@@ -9,10 +9,11 @@
 
 #define TRACE_ROOM (256u << 10) /* bytes that are kept before they are written */
 #define TRACE_LINE (8u << 10)	/* bytes of a line at most */
+#define TRACE_STEP 32		/* bytes that are copied at once, also behind the end of a text */
 
 /**
  * struct trace_output - text that was not written yet
- * @text: @used bytes of TRACE_ROOM
+ * @text: @used bytes of TRACE_ROOM, and TRACE_STEP more
  * @write, @context: as of struct visa_trace_options
  * @ended: @write has ended the trace, and all text is lost
  */
@@ -46,6 +47,14 @@ static inline void trace_bytes(struct trace_output *o, const char *text, size_t 
 {
 	memcpy(trace_room(o, size), text, size);
 	o->used += size;
+}
+
+/* trace_copy() - copy text in large steps; what is behind it, up to TRACE_STEP bytes, comes along.
+ */
+static inline void trace_copy(char *to, const char *text, size_t size)
+{
+	for (size_t i = 0; i < size; i += TRACE_STEP)
+		memcpy(to + i, text + i, TRACE_STEP);
 }
 
 /* trace_printf() - append a line, or lines, of at most TRACE_LINE bytes. */

@@ -16,7 +16,7 @@ int visa_trace_new(const struct visa_trace_options *o, struct visa_trace **trace
 	if (err)
 		return err;
 	if (t)
-		t->out.text = malloc(TRACE_ROOM);
+		t->out.text = malloc(TRACE_ROOM + TRACE_STEP);
 	if (!t || !t->out.text) {
 		free(t);
 		return visa_fail(e, ENOMEM, "out of memory for a trace");
@@ -79,7 +79,7 @@ static int prepare(struct visa_trace *t, const struct trace_launch *l, struct vi
 		return err;
 	t->wanted = calloc(k->used + 1, 1);
 	t->threads = calloc(l->threads + 1ul, sizeof(*t->threads));
-	if (!t->wanted || !t->threads || trace_owners_make(t))
+	if (!t->wanted || !t->threads)
 		return visa_fail(e, ENOMEM, "out of memory for a trace");
 	if (t->compared)
 		trace_compare(t);
@@ -105,9 +105,9 @@ int trace_begin(struct visa_trace *t, const struct trace_launch *l, struct visa_
 			     visa_platform_name(k->platform));
 	t->begun = true;
 	trace_printf(&t->out, "kernel %s %u\n", l->name, k->lanes);
-	for (uint32_t i = 0; i < k->routine_count; i++) {
-		trace_printf(&t->out, "routine %u\n", i);
-		trace_decls(&t->out, k->routines[i].decls);
+	if (trace_routines(t)) {
+		free_launch(t);
+		return visa_fail(e, ENOMEM, "out of memory for a trace");
 	}
 	trace_memories(t);
 	return 0;

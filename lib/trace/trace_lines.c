@@ -55,7 +55,7 @@ int trace_texts_make(struct trace_texts *x, const struct trace_launch *l, struct
 	for (uint32_t i = 0; i < k->place_count; i++) {
 		int size;
 
-		if (room - used < VISA_INST_TEXT_MAX) {
+		if (room - used < VISA_INST_TEXT_MAX + TRACE_STEP) {
 			char *grown = realloc(x->text, room = 2 * room + 4 * VISA_INST_TEXT_MAX);
 
 			if (!grown)
@@ -82,7 +82,7 @@ void trace_texts_free(struct trace_texts *x)
 	memset(x, 0, sizeof(*x));
 }
 
-static void put_decl(struct trace_output *o, const struct visa_decl *d)
+void trace_decl(struct trace_output *o, const struct visa_decl *d)
 {
 	const struct visa_vclass_info *c = &visa_vclasses[d->vclass];
 
@@ -100,17 +100,4 @@ static void put_decl(struct trace_output *o, const struct visa_decl *d)
 	else if (d->alias)
 		trace_printf(o, " alias=<V%u, %u>", d->alias, d->alias_offset);
 	trace_printf(o, "\n");
-}
-
-void trace_decls(struct trace_output *o, const struct visa_decls *decls)
-{
-	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_P, VISA_VCLASS_A };
-
-	for (unsigned int i = 0; i < sizeof(classes) / sizeof(*classes); i++) {
-		const struct visa_decl *d =
-			visa_decl_next(decls, classes[i], visa_vclasses[classes[i]].first);
-
-		for (; d; d = visa_decl_next(decls, classes[i], d->id + 1))
-			put_decl(o, d);
-	}
 }

@@ -35,7 +35,7 @@ struct trace_memory {
  * @line: the line of the vISA text that a byte of a routine comes from, or 0; @context: for it
  * @space: what its threads reach, with local and scratch memory
  * @memory: by surface index, those that @space has
- * @inputs: variables that are not zero when a thread begins, each once; @input_count of them
+ * @inputs: bytes of the frame that a thread begins with; @input_count of them
  * @threads: hardware threads of a group at most
  * @scratch: bytes of scratch memory of a thread
  * @own: surface index of private memory, of which a thread has @private_bytes
@@ -48,7 +48,7 @@ struct trace_launch {
 	const void *context;
 	const struct visa_space *space;
 	struct trace_memory *memory;
-	const struct visa_decl *const *inputs;
+	const struct kernel_span *inputs;
 	uint32_t input_count;
 	uint32_t threads;
 	uint64_t scratch;
@@ -58,7 +58,7 @@ struct trace_launch {
 
 /**
  * struct trace_texts - the kernel's instructions as lines
- * @text: of all places of the kernel, with the ends of lines
+ * @text: of all places of the kernel, with the ends of lines, and TRACE_STEP bytes
  * @at: by place where its text begins; one more is the end
  * @place: by unit of a record, its place
  */
@@ -81,7 +81,7 @@ struct trace_owners {
  * @good: it is that of the gang
  */
 struct trace_prefix {
-	char text[256];
+	char text[256 + TRACE_STEP];
 	size_t size;
 	uint32_t em[EXEC_GANG];
 	bool good;
@@ -169,6 +169,7 @@ struct trace_step {
  * @begun: the first line is there
  * @launch: the launch that is traced; of no kernel if none is
  * @texts, @owners: its instructions, and variables by routine
+ * @inputs: of the kernel's, those that are not zero when a thread begins
  * @wanted: by unit, what is observed
  * @group, @first: the work-group, and the first thread of the gang that runs
  * @quiet: the group is not traced
@@ -193,6 +194,7 @@ struct visa_trace {
 	struct trace_launch launch;
 	struct trace_texts texts;
 	struct trace_owners *owners;
+	struct trace_owners inputs;
 	uint8_t *wanted;
 	uint32_t group[3];
 	uint32_t first;
@@ -272,8 +274,8 @@ void trace_compare(struct visa_trace *t);
 int trace_texts_make(struct trace_texts *x, const struct trace_launch *l, struct visa_error *e);
 void trace_texts_free(struct trace_texts *x);
 
-/* trace_decls() - .decl lines of a set of declarations */
-void trace_decls(struct trace_output *o, const struct visa_decls *decls);
+/* trace_decl() - the .decl line of a declaration */
+void trace_decl(struct trace_output *o, const struct visa_decl *d);
 
 /* trace_lines() - write the lines of places from one on, for threads with these masks. */
 void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t from, uint32_t end);
@@ -281,8 +283,8 @@ void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t fr
 /* trace_calls() - write which functions threads of a gang have entered or left. */
 void trace_calls(struct visa_trace *t, const struct exec_flow *f);
 
-/* trace_owners_make() - the variables of all routines; Return: 0 or -ENOMEM. */
-int trace_owners_make(struct visa_trace *t);
+/* trace_routines() - write the declarations of all routines, and keep them; Return: 0, -ENOMEM. */
+int trace_routines(struct visa_trace *t);
 void trace_owners_free(struct visa_trace *t);
 
 /* trace_owner() - the variable that has a byte of a frame. */

@@ -14,34 +14,60 @@ static int by_place(const void *a, const void *b)
 	return ((*x)->at > (*y)->at) - ((*x)->at < (*y)->at);
 }
 
-static int make(struct trace_owners *o, const struct visa_decls *decls)
+static int add(struct trace_owners *o, const struct visa_decl *d)
 {
-	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_A };
-	uint32_t room = 0;
+	const struct visa_decl **grown = o->all;
 
-	for (unsigned int i = 0; i < 2; i++) {
+	/* The room is the next power of two. */
+	if (!(o->count & (o->count - 1)))
+		grown = realloc(o->all,
+				(o->count ? 2ul * o->count : 1) * sizeof(const struct visa_decl *));
+	if (!grown)
+		return -ENOMEM;
+	o->all = grown;
+	o->all[o->count++] = d;
+	return 0;
+}
+
+/* Write declarations, and keep those that own their bytes. */
+static int make(struct visa_trace *t, struct trace_owners *o, const struct visa_decls *decls)
+{
+	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_P, VISA_VCLASS_A };
+	int err = 0;
+
+	for (unsigned int i = 0; i < 3; i++) {
 		const struct visa_decl *d = visa_decl_next(decls, classes[i], 0);
 
-		for (; d; d = visa_decl_next(decls, classes[i], d->id + 1)) {
-			const struct visa_decl **grown = o->all;
-
-			if (d->alias || !d->size)
-				continue;
-			if (o->count == room)
-				grown = realloc(o->all, (room = 2 * room + 64) *
-								sizeof(const struct visa_decl *));
-			if (!grown)
-				return -ENOMEM;
-			o->all = grown;
-			o->all[o->count++] = d;
+		for (; d && !err; d = visa_decl_next(decls, classes[i], d->id + 1)) {
+			if (d->vclass != VISA_VCLASS_G || d->id >= VISA_FIRST_VAR)
+				trace_decl(&t->out, d);
+			if (!d->alias && d->size && d->vclass != VISA_VCLASS_P)
+				err = add(o, d);
 		}
 	}
 	if (o->count)
 		qsort(o->all, o->count, sizeof(const struct visa_decl *), by_place);
-	return 0;
+	return err;
 }
 
-int trace_owners_make(struct visa_trace *t)
+/* The variables that threads begin with. */
+static int find_inputs(struct visa_trace *t)
+{
+	int err = 0;
+
+	for (uint32_t i = 0; i < t->launch.input_count && !err; i++) {
+		const struct visa_decl *d = trace_owner(t->owners, t->launch.inputs[i].at);
+		uint32_t n = 0;
+
+		while (n < t->inputs.count && t->inputs.all[n] != d)
+			n++;
+		if (n == t->inputs.count)
+			err = add(&t->inputs, d);
+	}
+	return err;
+}
+
+int trace_routines(struct visa_trace *t)
 {
 	const struct exec_kernel *k = t->launch.kernel;
 	int err = 0;
@@ -49,9 +75,11 @@ int trace_owners_make(struct visa_trace *t)
 	t->owners = calloc(k->routine_count, sizeof(*t->owners));
 	if (!t->owners)
 		return -ENOMEM;
-	for (uint32_t i = 0; i < k->routine_count && !err; i++)
-		err = make(&t->owners[i], k->routines[i].decls);
-	return err;
+	for (uint32_t i = 0; i < k->routine_count && !err; i++) {
+		trace_printf(&t->out, "routine %u\n", i);
+		err = make(t, &t->owners[i], k->routines[i].decls);
+	}
+	return err ? err : find_inputs(t);
 }
 
 void trace_owners_free(struct visa_trace *t)
@@ -59,7 +87,9 @@ void trace_owners_free(struct visa_trace *t)
 	for (uint32_t i = 0; t->owners && i < t->launch.kernel->routine_count; i++)
 		free(t->owners[i].all);
 	free(t->owners);
+	free(t->inputs.all);
 	t->owners = NULL;
+	t->inputs = (struct trace_owners){ 0 };
 }
 
 const struct visa_decl *trace_owner(const struct trace_owners *o, uint64_t at)
@@ -142,8 +172,8 @@ void trace_variables(struct visa_trace *t, uint32_t first, uint32_t count,
 
 	for (uint32_t i = 0; i < count; i++)
 		frames[i] = exec_gang_frame(gang, i);
-	for (uint32_t i = 0; i < t->launch.input_count; i++) {
-		const struct visa_decl *d = t->launch.inputs[i];
+	for (uint32_t i = 0; i < t->inputs.count; i++) {
+		const struct visa_decl *d = t->inputs.all[i];
 
 		for (uint32_t at = 0; at < d->size; at += BYTES)
 			put_bytes(t, first, count, d, frames, at,

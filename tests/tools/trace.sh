@@ -56,7 +56,7 @@ filtered() { # WORDS: lines of instructions and of state, after the header
 expect 'a store to local memory, with what it needs' "group 1,0,0
 thread 0
 var 0 V39 0x4 $(for n in {1..15}; do printf '%02x%02x0000' $((n * 64 % 256)) $((n * 64 / 256)); done)
-var 0 V38 0x0 $(for n in {32..47}; do printf '%02x000000' $n; done)
+var 0 V38 0x0 $(for n in {32..47}; do printf '%02x000000' "$n"; done)
 1,0,0:0 0xffff scatter4_scaled.R (M1, 16) %slm 0x0:ud V40.0 V38.0
 end" "$(filtered 'group=1 thread=0 class=store surface=T0')"
 expect 'one lane stores there' '3,0,0:0 0xffff scatter4_scaled.R (M1, 16) T6 0x0:ud V40.0 V42.0' \

@@ -4,9 +4,11 @@
 #include "kernels.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static struct visa_ze_module *module;
 static struct visa_launch *prepared;
@@ -59,7 +61,7 @@ static void open_kernel(const char *path, struct kernel_job *job)
 
 static struct visa_profile *profile;
 
-/* ENGINE=native, JOBS=2, CHECK=race,oob, PROFILE=1 in the environment */
+/* ENGINE=native, JOBS=2, CHECK=race,oob, PROFILE=1, TRACE=FILE in the environment */
 static void read_options(struct visa_launch_options *options)
 {
 	const char *engine = getenv("ENGINE");
@@ -78,8 +80,40 @@ static void read_options(struct visa_launch_options *options)
 		options->jobs = (unsigned int)strtoul(jobs, NULL, 10);
 }
 
+static int write_trace(void *context, const char *text, size_t size)
+{
+	const int *fd = context;
+
+	return write(*fd, text, size) != (ssize_t)size;
+}
+
+/* The trace of a launch; NULL without TRACE. */
+static struct visa_trace *trace_new(int *fd)
+{
+	const struct visa_trace_options options = { .write = write_trace, .context = fd };
+	const char *file = getenv("TRACE");
+	struct visa_trace *trace = NULL;
+	struct visa_error e = { 0 };
+
+	if (!file || !*file)
+		return NULL;
+	*fd = open(file, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+	check(*fd < 0 ? -errno : visa_trace_new(&options, &trace, &e), &e);
+	return trace;
+}
+
+static void trace_free(struct visa_trace *trace, int fd)
+{
+	bool ended = trace && visa_trace_ended(trace);
+
+	visa_trace_free(trace);
+	if (trace && (close(fd) || ended))
+		exit(1);
+}
+
 static void launch(struct kernel_job *job)
 {
+	int fd = -1;
 	struct visa_launch_options options = { .jobs = 1 };
 	struct visa_launch_result result;
 	struct visa_error e = { 0 };
@@ -90,7 +124,9 @@ static void launch(struct kernel_job *job)
 		grid.local[i] = (uint32_t)job->local[i];
 	}
 	read_options(&options);
+	options.trace = trace_new(&fd);
 	check(visa_launch_run(prepared, &grid, &options, &result, &e), &e);
+	trace_free(options.trace, fd);
 	visa_profile_free(profile);
 	profile = NULL;
 }
