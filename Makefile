@@ -48,6 +48,9 @@ LIBS   := $(shell $(PKG_CONFIG) --libs libelf yaml-0.1) -lm
 NEEDED := $(shell $(PKG_CONFIG) --cflags libelf yaml-0.1 libpng zlib)
 # What ioctl/picture.c needs: the mount, visactl and tests, not the library.
 PNGLIB := $(shell $(PKG_CONFIG) --libs libpng zlib)
+# What the prompt of visa-run --stop needs.
+NEEDED += $(shell $(PKG_CONFIG) --cflags-only-I readline)
+READLINE := $(shell $(PKG_CONFIG) --libs readline)
 
 LIB_SRC   := $(wildcard lib/*.c lib/*/*.c lib/*/*/*.c)
 CTL_SRC   := $(wildcard ioctl/*.c)
@@ -183,6 +186,7 @@ $(BUILD)/visactl: $(call obj,$(wildcard tools/visactl*.c) tools/visa-run_options
                     tools/visa-run_memory.c tools/visa-run_checks.c tools/visa-run_lanes.c tools/visa-run_profile.c ioctl/picture.c ioctl/picture_row.c)
 $(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/obj/tools/visa-%.o
 $(BUILD)/visa-run: $(call obj,$(wildcard tools/visa-run*.c))
+$(BUILD)/visa-run: LIBS += $(READLINE)
 # What they share is what is not named for one of them.
 $(addprefix $(BUILD)/,$(TOOLS)): $(call obj,$(filter-out tools/visa%.c,$(wildcard tools/*.c))) $(LIBRARY)
 	$(say) LD $@

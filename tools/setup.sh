@@ -20,8 +20,9 @@ missing_packages() {
 		pkg-config --exists libelf || echo libelf-dev
 		pkg-config --exists yaml-0.1 || echo libyaml-dev
 		pkg-config --exists libpng || echo libpng-dev
+		pkg-config --exists readline || echo libreadline-dev
 	else
-		echo pkg-config libfuse3-dev libelf-dev libyaml-dev libpng-dev
+		echo pkg-config libfuse3-dev libelf-dev libyaml-dev libpng-dev libreadline-dev
 	fi
 	command -v fusermount3 >/dev/null || echo fuse3
 	command -v hexdump >/dev/null || echo bsdextrautils
@@ -89,7 +90,7 @@ setup() {
 		cat >&2 <<-END
 			visafs needs what Debian calls: $packages
 			This system has no apt-get. Please install them by its own means (a C compiler, make,
-			pkg-config, libelf, libyaml, libpng, libfuse 3 with its headers and fusermount3, hexdump; for
+			pkg-config, libelf, libyaml, libpng, readline, libfuse 3 with its headers and fusermount3, hexdump; for
 			tests CUnit) and start
 			this again.
 		END

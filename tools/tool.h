@@ -61,6 +61,9 @@ bool tool_ends_with(const char *name, const char *ending);
 /* tool_input_name() - name of an input file for error messages: @path, or <stdin>. */
 const char *tool_input_name(const char *path);
 
+/* tool_source_line() - Return: a line of a source without blanks before it, to be freed, or NULL */
+char *tool_source_line(const char *file, uint32_t number);
+
 /* tool_show_source() - print a line of a source on standard error, if it can be read. */
 void tool_show_source(const char *file, uint32_t number);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* visa-run: runs a kernel with arguments from the command line. */
-#include "visa-run.h"
+#include "visa-run_stop.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -15,6 +15,7 @@
  * @launch: the launch
  * @reports: of checks
  * @lanes: of --explain
+ * @stops: of --stop
  * @profile, @profile_json: what each instruction has done; NULL, and empty, if nobody asks
  * @trace: of --trace
  * @printed: output of printf, with a NUL behind it
@@ -28,6 +29,7 @@ struct job {
 	struct visa_launch *launch;
 	struct run_reports reports;
 	struct run_lanes lanes;
+	struct run_stops stops;
 	struct visa_profile *profile;
 	struct visa_buffer profile_json;
 	struct run_trace trace;
@@ -68,6 +70,9 @@ static int check_stdin(const struct job *j)
 {
 	const struct command_line *c = j->c;
 	unsigned int readers = !strcmp(c->file, "-") + (c->zeinfo && !strcmp(c->zeinfo, "-"));
+
+	/* Commands are read there. */
+	readers += c->stop_count != 0;
 
 	for (uint32_t i = 0; i < c->with_count; i++)
 		readers += !strcmp(c->with[i], "-");
@@ -155,6 +160,13 @@ static void take_lanes(void *context, const struct visa_explained *x)
 	run_lanes_take(&j->lanes, x);
 }
 
+static struct visa_stop_answer stand(void *context, const struct visa_stopped *s)
+{
+	struct job *j = context;
+
+	return run_stops_stand(&j->stops, s);
+}
+
 /* Where text goes: to standard error if a buffer or a page goes to standard output. */
 static FILE *text_output(const struct job *j)
 {
@@ -213,6 +225,8 @@ static struct visa_launch_options options_of(struct job *j)
 	options.context = j;
 	options.profile = run_profiles(j->c) ? &j->profile : NULL;
 	options.trace = j->trace.trace;
+	options.stops = j->stops.stops;
+	options.stopped = stand;
 	return options;
 }
 
@@ -277,6 +291,7 @@ static void free_job(struct job *j)
 	visa_buffer_free(&j->printed);
 	run_reports_free(&j->reports);
 	run_lanes_free(&j->lanes);
+	run_stops_free(&j->stops);
 }
 
 static int launch(struct command_line *c, const struct visa_ze_module *module,
@@ -310,6 +325,9 @@ static int launch(struct command_line *c, const struct visa_ze_module *module,
 		status = bind_args(&j);
 	if (!status)
 		status = run_lanes_begin(&j.lanes, text_output(&j), c->json);
+	if (!status)
+		status = run_stops_begin(&j.stops, c, j.launch, module, platform,
+					 c->json ? stderr : text_output(&j));
 	if (!status)
 		status = run(&j);
 out:

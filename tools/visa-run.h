@@ -37,6 +37,7 @@ struct output {
  * @explain: --explain-engine
  * @explained: of --explain, whom @launch names then
  * @json: --json
+ * @stops: texts of --stop, @stop_count of them
  * @suppress: file of --suppress, or NULL
  * @profile: --profile
  * @html: file of --html, or NULL
@@ -64,6 +65,8 @@ struct command_line {
 	bool explain;
 	struct visa_launch_explain explained;
 	bool json;
+	const char **stops;
+	uint32_t stop_count;
 	const char *suppress;
 	bool profile;
 	const char *html;
@@ -259,6 +262,17 @@ int run_replay(const struct command_line *c);
 
 /* run_watch() - show progress on a terminal and stop at SIGINT, from now on. */
 void run_watch(struct visa_launch_options *options);
+
+/*
+ * Of a launch with stop points the first SIGINT lets it stand still, and another one ends it.
+ *
+ * run_watch_standing() - whether it stands still
+ * run_watch_interrupted() - Return: whether there was a SIGINT since this was asked last
+ * run_watch_ended() - Return: whether a signal has ended the launch
+ */
+void run_watch_standing(bool standing);
+bool run_watch_interrupted(void);
+bool run_watch_ended(void);
 
 /* run_unwatch() - stop that. */
 void run_unwatch(void);

@@ -41,6 +41,10 @@ const char run_usage[] =
 	"      --explain GROUP:THREAD[:LINE]  show what every lane of a hardware thread does, of "
 	"all\n"
 	"                          instructions or of a line of the vISA text; GROUP is X[,Y[,Z]]\n"
+	"      --stop POINT[;POINT...] stand still at a line of the vISA text, FILE:LINE of the "
+	"source,\n"
+	"                              barrier or fault, with a prompt (help says more);\n"
+	"                              POINT may be followed by: if V34(0,3) == 7\n"
 	"      --suppress FILE         reports that are not wanted: lines CHECK KERNEL [FILE:LINE\n"
 	"                              or instruction], as patterns of the shell\n"
 	"      --profile           print what each instruction did: how often, lanes, lines of\n"
@@ -84,6 +88,7 @@ enum {
 	NO_CACHE,
 	CHECK,
 	EXPLAIN,
+	STOP,
 	SUPPRESS,
 	PROFILE,
 	HTML,
@@ -143,13 +148,14 @@ static int add_output(struct command_line *c)
 	return TOOL_DONE;
 }
 
-static int add_with(struct command_line *c)
+/* An option that can be repeated. */
+static int add_text(const char ***texts, uint32_t *count)
 {
-	const char **with = base_array_add(&c->with, &c->with_count, sizeof(*with));
+	const char **text = base_array_add(texts, count, sizeof(*text));
 
-	if (!with)
+	if (!text)
 		return out_of_memory();
-	*with = optarg;
+	*text = optarg;
 	return TOOL_DONE;
 }
 
@@ -161,6 +167,8 @@ static int read_seeing_option(int option, struct command_line *c)
 		return run_read_checks(c, optarg);
 	case EXPLAIN:
 		return run_read_explain(c, optarg);
+	case STOP:
+		return add_text(&c->stops, &c->stop_count);
 	case SUPPRESS:
 		c->suppress = optarg;
 		return TOOL_DONE;
@@ -228,7 +236,7 @@ static int read_option(int option, struct command_line *c)
 		c->compiler = optarg;
 		return TOOL_DONE;
 	case WITH:
-		return add_with(c);
+		return add_text(&c->with, &c->with_count);
 	case 'j':
 		return read_number(c, VISA_LAUNCH_JOBS);
 	case SCHEDULE:
@@ -299,6 +307,7 @@ static const struct option options[] = { { "kernel", required_argument, NULL, 'k
 					 { "no-cache", no_argument, NULL, NO_CACHE },
 					 { "check", required_argument, NULL, CHECK },
 					 { "explain", required_argument, NULL, EXPLAIN },
+					 { "stop", required_argument, NULL, STOP },
 					 { "suppress", required_argument, NULL, SUPPRESS },
 					 { "profile", no_argument, NULL, PROFILE },
 					 { "html", required_argument, NULL, HTML },
@@ -360,6 +369,7 @@ char *run_zeinfo(const char *file, const char *named)
 void run_options_free(struct command_line *c)
 {
 	free(c->with);
+	free(c->stops);
 	free(c->outputs);
 	free(c->cache);
 }

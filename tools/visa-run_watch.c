@@ -12,7 +12,8 @@
 #define TWICE  100000000ll  /* ns within which two signals are one: timeout(1) sends two */
 
 /* struct watch - @signal: that set @stop; @stopped: when; @next: time of the next line;
- * @shown: one is on the terminal */
+ * @shown: one is on the terminal; @stops: of the launch, or NULL; @interrupted: by Ctrl-C, and not
+ * seen yet; @standing: a prompt is there */
 static struct watch {
 	bool stop;
 	int signal;
@@ -21,6 +22,9 @@ static struct watch {
 	int64_t stopped;
 	int64_t next;
 	int64_t start;
+	struct visa_stops *stops;
+	bool interrupted;
+	bool standing;
 } watch;
 
 static int64_t now(void)
@@ -31,11 +35,17 @@ static int64_t now(void)
 	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-/* A second Ctrl-C kills. */
+/* A second Ctrl-C kills. A launch with stop points stands still first. */
 static void on_signal(int number)
 {
 	int64_t time = now();
 
+	if (watch.stops && number == SIGINT &&
+	    !__atomic_exchange_n(&watch.interrupted, true, __ATOMIC_RELAXED)) {
+		if (!watch.standing)
+			visa_stops_pause(watch.stops);
+		return;
+	}
 	if (!__atomic_load_n(&watch.stop, __ATOMIC_ACQUIRE)) {
 		watch.stopped = time;
 		__atomic_store_n(&watch.signal, number, __ATOMIC_RELAXED);
@@ -77,12 +87,30 @@ void run_watch(struct visa_launch_options *options)
 {
 	struct sigaction action = { .sa_handler = on_signal };
 
-	watch = (struct watch){ .terminal = isatty(STDERR_FILENO), .start = now() };
+	watch = (struct watch){ .terminal = isatty(STDERR_FILENO) && !options->stops,
+				.start = now(),
+				.stops = options->stops };
 	watch.next = watch.start + FIRST;
 	set_action(SIGINT, &action);
 	set_action(SIGTERM, &action);
 	options->stop = &watch.stop;
 	options->progress = show;
+}
+
+void run_watch_standing(bool standing)
+{
+	watch.standing = standing;
+	watch.interrupted = false;
+}
+
+bool run_watch_ended(void)
+{
+	return __atomic_load_n(&watch.stop, __ATOMIC_ACQUIRE);
+}
+
+bool run_watch_interrupted(void)
+{
+	return __atomic_exchange_n(&watch.interrupted, false, __ATOMIC_RELAXED);
 }
 
 void run_unwatch(void)

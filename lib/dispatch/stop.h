@@ -222,6 +222,15 @@ const struct visa_decls *visa_stopped_decls(const struct visa_stopped *s, uint32
 					    uint32_t frame);
 
 /**
+ * visa_stopped_find() - the variable, predicate or address variable of a name in an activation
+ * @name: as the routine's text has it, or of a predefined variable, or canonical
+ *
+ * Return: its declaration, NULL if there is none.
+ */
+const struct visa_decl *visa_stopped_find(const struct visa_stopped *s, uint32_t thread,
+					  uint32_t frame, const char *name);
+
+/**
  * visa_stopped_bytes() - the value of a variable or an address variable of an activation
  * @d: one of visa_stopped_decls()
  *

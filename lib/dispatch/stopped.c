@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 const struct visa_stop_reason *visa_stopped_reason(const struct visa_stopped *s)
 {
@@ -138,6 +139,37 @@ const struct visa_decls *visa_stopped_decls(const struct visa_stopped *s, uint32
 	struct exec_activation a;
 
 	return activation(s, thread, frame, &a) ? s->job->work->l->decls[a.routine] : NULL;
+}
+
+/* The id of a name that no text declares. */
+static bool predefined(const char *name, uint32_t *id)
+{
+	for (*id = 0; *id < VISA_PREDEFINED_COUNT; (*id)++)
+		if (!strcasecmp(visa_predefined[*id].name, name))
+			return true;
+	return false;
+}
+
+const struct visa_decl *visa_stopped_find(const struct visa_stopped *s, uint32_t thread,
+					  uint32_t frame, const char *name)
+{
+	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_P, VISA_VCLASS_A };
+	const struct visa_decls *decls = visa_stopped_decls(s, thread, frame);
+	const struct visa_decl *found = NULL;
+	uint32_t id;
+
+	for (unsigned int i = 0; decls && i < 3 && !found; i++)
+		found = visa_decl_by_name(decls, classes[i], name);
+	if (decls && !found && predefined(name, &id))
+		found = visa_decl_get(decls, VISA_VCLASS_G, id);
+	for (unsigned int i = 0; decls && i < 3 && !found; i++)
+		if (visa_canonical_id(classes[i], name, &id)) {
+			found = visa_decl_get(decls, classes[i], id);
+			/* One that is called otherwise has no canonical name. */
+			if (found && found->name)
+				found = NULL;
+		}
+	return found;
 }
 
 const uint8_t *visa_stopped_bytes(const struct visa_stopped *s, uint32_t thread, uint32_t frame,

@@ -1,0 +1,140 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# visa-run --stop: where the launch stands still, what its commands show, how it goes on and ends; without a terminal, and
+# with one. The kernel: tests/data/profile; lane n of the second thread of a group has local id 16 + n.
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+cd "$ROOT/tests/data/profile" || exit 2
+run=("$BUILD/visa-run" -g 64 -l 32)
+
+# session WHAT EXPECTED OPTION... -- COMMAND...: what it says, and its exit status behind that
+session() {
+	local what=$1 expected=$2 options=()
+	shift 2
+	while [ "$1" != -- ]; do
+		options+=("$1")
+		shift
+	done
+	shift
+	expect "$what" "$expected" "$(printf '%s\n' "$@" | "${run[@]}" "${options[@]}" k.visaasm 4K 2>&1; echo "$?")"
+}
+
+cmp40='at line 39: cmp.le (M1, 16) P1 I(0,0)<1;1,0> LID(0,0)<1;1,0>'
+"${run[@]}" -o "0=$TMP/plain" k.visaasm 4K
+session 'a line, and on' "stop 1: 0,0,0.0 $cmp40
+    k.cl:8: for (int i = 0; i <= l; i++)
+0" --stop='39 if I(0,15) == 16' -o "0=$TMP/stopped" -- 'delete 1' go
+check 'the results are the same' cmp "$TMP/plain" "$TMP/stopped"
+session 'a thread of the second group' "stop 1: 1,0,0.1 $cmp40
+    k.cl:8: for (int i = 0; i <= l; i++)
+I(1,7) 0x0000001f 31
+I(0,0) 0x00000011 17
+1,0,0.1 at line 40: (P1) goto (M1, 16) again
+    k.cl:8: for (int i = 0; i <= l; i++)
+P1 0x8000, 16 lanes
+P1(15) 1
+P1(0) 0
+em 0x0000c000, 32 lanes
+0x0000c000 at line 40: (P1) goto (M1, 16) again
+0x00003fff wait at line 42: gather4_scaled.R (M1, 16) %slm 0x0:ud OFFU.0 B.0
+0" --stop='39 if I(1,7) == 31 && group == 1' -- 'print I(1,7)' 'print I(0,0)' 'step' 'print P1' 'p P1(15)' 'p P1(0)' \
+	'print em' lanes 'delete 1' go
+
+session 'a line of the source, and threads' "stop 1: 0,0,0.0 at line 36: (P2) add (M1, 16) ID(0,0)<1> ID(0,0)<1;1,0> 0x26:d
+    k.cl:10: id += \"<&>\"[1];
+* 0,0,0.0 em 0x0000ffff line 36: (P2) add (M1, 16) ID(0,0)<1> ID(0,0)<1;1,0> 0x26:d
+  0,0,0.1 em 0x0000ffff line 36: (P2) add (M1, 16) ID(0,0)<1> ID(0,0)<1;1,0> 0x26:d
+0,0,0.1 at line 36: (P2) add (M1, 16) ID(0,0)<1> ID(0,0)<1;1,0> 0x26:d
+    k.cl:10: id += \"<&>\"[1];
+LID(0,3) 0x00000013 19
+0,0,0.1 at line 38: add (M1, 16) I(0,0)<1> I(0,0)<1;1,0> 0x1:d
+    k.cl:8: for (int i = 0; i <= l; i++)
+#0  k+0x10d line 38: add (M1, 16) I(0,0)<1> I(0,0)<1;1,0> 0x1:d
+    k.cl:8: for (int i = 0; i <= l; i++)
+1: k.cl:10, 1 time
+2: 42 if thread == 1, 0 times
+visa-run: k: stopped after 0 of 2 work-groups
+1" --stop='k.cl:10;42 if thread == 1' -- threads 'thread 0.1' 'print LID(0,3)' step where stops end
+session 'local memory, and what is around' "stop 1: 0,0,0.0 at line 28: scatter4_scaled.R (M1, 16) %slm 0x0:ud OFFU.0 ID.0
+    k.cl:7: part[l * 16] = id;
+00000040  00 00 00 00
+0,0,0.0 at line 30: mov (M1, 16) I(0,0)<1> 0x0:d
+    k.cl:8: for (int i = 0; i <= l; i++)
+00000040  01 00 00 00
+     25  add (M1, 16) ID(0,0)<1> S(0,0)<0;1,0> LID(0,0)<1;1,0>
+     26  LOC 7
+     27  shl (M1, 16) OFF(0,0)<1> LID(0,0)<1;1,0> 0x6:d
+     28  scatter4_scaled.R (M1, 16) %slm 0x0:ud OFFU.0 ID.0
+     29  LOC 8
+>    30  mov (M1, 16) I(0,0)<1> 0x0:d
+     31  again:
+     32  LOC 9
+     33  and (M1, 16) B(0,0)<1> I(0,0)<1;1,0> 0x1:d
+     34  cmp.ne (M1, 16) P2 B(0,0)<1;1,0> 0x0:d
+     35  LOC 10
+visa-run: k: stopped after 0 of 2 work-groups
+1" --stop=28 -- 'local 64 4' s 'local 0x40 4' list
+session 'a line without an instruction means the next one' "visa-run: --stop=29: line 29 has no instruction; the next one is on line 30
+stop 1: 0,0,0.0 at line 30: mov (M1, 16) I(0,0)<1> 0x0:d
+    k.cl:8: for (int i = 0; i <= l; i++)
+stop 2: line 31 has no instruction; the next one is on line 33
+stop 2: 31
+1: 29 (line 30), 1 time
+2: 31 (line 33), 0 times
+visa-run: k: stopped after 0 of 2 work-groups
+1" --stop=29 -- 'stop at 31' stops
+session 'what is wrong at the prompt' "stop 1: 0,0,0.0 $cmp40
+    k.cl:8: for (int i = 0; i <= l; i++)
+there is no command jump; help shows all
+expected how many instructions behind step, found x
+expected how many instructions behind step, found 0
+expected the end of the line, found x
+column 1: no instruction is on line 99 or behind it; the last line is 46
+column 7: variable 'Q' is not declared
+there is no stop point 7
+expected the number of a stop point behind delete
+Q is not declared
+expected V34, V34(0,3), P1, P1(3) or em, found (0)
+I has 16 elements of 4 bytes; expected one of them as (row,column)
+P1 has lanes 0 to 15
+only threads of group 0,0,0 are here
+expected a thread of 0 to 1, found 2
+expected OFFSET [BYTES] behind local, found x
+local memory has 2048 bytes
+visa-run: k: stopped after 0 of 2 work-groups
+1" --stop=39 -- jump 'step x' 'step 0' 'go x' 'stop at 99' 'stop 39 if Q(0,0) == 1' 'delete 7' 'delete x' 'print Q' \
+	'print (0)' 'print I(2,0)' 'print P1(16)' 'thread 1.0' 'thread 2' 'local x' 'local 2048'
+
+"${run[@]}" --stop=42 -o "0=$TMP/none" k.visaasm 4K >/dev/null 2>&1 </dev/null
+expect 'the end of input ends the launch' 1 $?
+check 'and nothing is written' [ ! -e "$TMP/none" ]
+echo go | "${run[@]}" --stop='42 if group == 1' -o 0=- k.visaasm 4K 2>"$TMP/said" >"$TMP/bytes"
+check 'a buffer on standard output is alone there' cmp "$TMP/plain" "$TMP/bytes"
+expect 'the rest is on standard error' 1 "$(grep -c '^stop 1: 1,0,0.0 at line 42' "$TMP/said")"
+printf 'print S\ngo\n' | "${run[@]}" --json --stop='42 if group == 1' k.visaasm 4K 2>"$TMP/said" >"$TMP/json"
+expect 'so is a summary' '{ }' "$(sed -n '1p;$p' "$TMP/json" | tr '\n' ' ' | sed 's/ $//')"
+expect 'a variable of one element' 'S(0,0) 0x00000020 32' "$(grep '^S' "$TMP/said")"
+
+# wrong WHAT STATUS TEXT OPTION...
+wrong() {
+	local what=$1 status=$2 text=$3
+	shift 3
+	"${run[@]}" "$@" k.visaasm 4K >"$TMP/said" 2>&1 </dev/null
+	expect "$what: exit status" "$status" $?
+	expect "$what" "visa-run: $text" "$(head -n 1 "$TMP/said")"
+}
+wrong 'no stop point' 2 "--stop=x: column 1: expected LINE, FILE:LINE, barrier or fault, found 'x'" --stop=x
+wrong 'the second of two' 2 "--stop=42; 40 if I(0,1) = 3: column 18: expected ==, !=, <, <=, > or >=, found '='" \
+	--stop='42; 40 if I(0,1) = 3'
+wrong 'nothing' 2 '--stop=: column 1: expected LINE, FILE:LINE, barrier or fault' --stop=
+wrong 'a file' 2 '--stop=x.cl:3: column 1: no instruction comes from x.cl; the text names k.cl' --stop=x.cl:3
+wrong 'a line of it' 2 '--stop=k.cl:12: column 1: no instruction comes from line 12 of k.cl or a later one; the last line is 11' \
+	--stop=k.cl:12
+wrong 'checks beside it' 1 'k: a launch stops without checks' --stop=42 --check=oob
+wrong 'a profile' 1 'k: a launch stops without a profile' --stop=42 --profile
+wrong 'a trace' 1 'k: a launch stops without a trace' --stop=42 --trace "$TMP/trace"
+wrong 'native code' 1 "k: stopping is the interpreter's alone" --stop=42 --engine=native
+"$BUILD/visa-run" -g 64 --stop=42 --zeinfo k.zeinfo - 4K <k.visaasm >"$TMP/said" 2>&1
+expect 'standard input has the commands' 2 $?
+expect_like 'and nothing else' '*standard input (-) is given 2 times*' "$(<"$TMP/said")"
+finish

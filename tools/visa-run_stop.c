@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+/* visa-run --stop: stop points of the command line, and what happens when the launch stands. */
+#include "visa-run_stop.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+uint32_t run_stops_add(struct run_stops *x, const char *text)
+{
+	const struct visa_stop_point *p = NULL;
+	struct visa_error e = { 0 };
+
+	if (visa_stops_add(x->stops, text, strlen(text), &p, &e)) {
+		if (e.column)
+			fprintf(x->to, "column %u: ", e.column);
+		fprintf(x->to, "%s\n", e.text);
+		return 0;
+	}
+	if (p->line != p->asked)
+		fprintf(x->to, "stop %u: line %u has no instruction; the next one is on line %u\n",
+			p->number, p->asked, p->line);
+	return p->number;
+}
+
+/* Stop points with ; between them. */
+static int add_all(struct run_stops *x, const char *texts)
+{
+	const char *at = texts;
+
+	for (;;) {
+		size_t size = strcspn(at, ";");
+		const struct visa_stop_point *p = NULL;
+		struct visa_error e = { 0 };
+
+		if (visa_stops_add(x->stops, at, size, &p, &e))
+			return tool_error(TOOL_USAGE, "--stop=%s: column %zu: %s", texts,
+					  (size_t)(at - texts) + (e.column ? e.column : 1), e.text);
+		if (p->line != p->asked)
+			tool_error(TOOL_DONE,
+				   "--stop=%.*s: line %u has no instruction; the next one is on "
+				   "line %u",
+				   (int)size, at, p->asked, p->line);
+		if (!at[size])
+			return TOOL_DONE;
+		at += size + 1;
+	}
+}
+
+int run_stops_begin(struct run_stops *x, const struct command_line *c, struct visa_launch *l,
+		    const struct visa_ze_module *module, enum visa_platform platform, FILE *to)
+{
+	struct visa_error e = { 0 };
+	int status = TOOL_DONE;
+
+	*x = (struct run_stops){ .module = module, .platform = platform, .to = to };
+	if (!c->stop_count)
+		return TOOL_DONE;
+	if (visa_stops_new(l, &x->stops, &e))
+		return tool_error(TOOL_REFUSED, "%s", e.text);
+	x->interactive = isatty(STDIN_FILENO) && isatty(fileno(to));
+	for (uint32_t i = 0; i < c->stop_count && !status; i++)
+		status = add_all(x, c->stops[i]);
+	return status;
+}
+
+void run_stops_free(struct run_stops *x)
+{
+	visa_stops_free(x->stops);
+	free(x->stepped);
+}
+
+/* Why it stands still, if that is no step. */
+static void say_why(const struct run_stops *x)
+{
+	const struct visa_stop_reason *why = visa_stopped_reason(x->s);
+
+	switch (why->cause) {
+	case VISA_STOPPED_POINT:
+		fprintf(x->to, "stop %u: ", why->point);
+		break;
+	case VISA_STOPPED_PAUSE:
+		fputs("interrupted: ", x->to);
+		break;
+	case VISA_STOPPED_FAULT:
+		fprintf(x->to, "fault: %s\n", why->message);
+		break;
+	case VISA_STOPPED_STEP:
+		break;
+	}
+}
+
+struct visa_stop_answer run_stops_stand(struct run_stops *x, const struct visa_stopped *s)
+{
+	x->s = s;
+	x->thread = visa_stopped_reason(s)->thread;
+	x->answered = false;
+	run_watch_standing(true);
+	say_why(x);
+	show_where(x);
+	while (!x->answered) {
+		char *line;
+
+		fflush(x->to);
+		line = run_stops_line(x);
+		if (line) {
+			run_stops_command(x, line);
+		} else {
+			x->answer = (struct visa_stop_answer){ .next = VISA_STOP_END };
+			x->answered = true;
+		}
+		free(line);
+	}
+	run_watch_standing(false);
+	x->s = NULL;
+	return x->answer;
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+/* visa-run --stop: values of variables and predicates, and local memory. */
+#include "visa-run_stop.h"
+#include "../lib/base/element.h"
+#include "../lib/base/number.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#define PER_LINE 16 /* bytes of local memory on a line */
+
+/* How elements of a type are shown; a bf is the upper half of an f. */
+static const char *shown_as(uint8_t type)
+{
+	static const char *const names[VISA_TYPE_COUNT] = {
+		[VISA_UD] = "u32", [VISA_D] = "s32",  [VISA_UW] = "u16", [VISA_W] = "s16",
+		[VISA_UB] = "u8",  [VISA_B] = "s8",   [VISA_DF] = "f64", [VISA_F] = "f32",
+		[VISA_UQ] = "u64", [VISA_Q] = "s64",  [VISA_HF] = "f16", [VISA_BF] = "f32",
+		[VISA_V] = "u32",  [VISA_VF] = "u32", [VISA_UV] = "u32", [VISA_BOOL] = "u8",
+	};
+
+	return names[type];
+}
+
+/* V34(0,3) 0x00000007 7 */
+static void print_element(struct run_stops *x, const struct visa_decl *d, const char *name,
+			  const uint8_t *bytes, uint32_t n)
+{
+	unsigned int grf = visa_platform_grf(x->platform);
+	unsigned int size =
+		d->vclass == VISA_VCLASS_A ? VISA_ADDRESS_BYTES : visa_types[d->type].size;
+	const char *type = d->vclass == VISA_VCLASS_A ? "u64" : shown_as(d->type);
+	char text[BASE_ELEMENT_TEXT_MAX];
+	uint64_t bits = 0;
+	uint8_t wide[8] = { 0 };
+
+	memcpy(&bits, bytes + (size_t)n * size, size);
+	memcpy(wide + (d->vclass == VISA_VCLASS_G && d->type == VISA_BF ? 2 : 0), &bits, size);
+	base_element_print(base_element_by_name(type, strlen(type)), wide, text);
+	if (d->vclass == VISA_VCLASS_A)
+		fprintf(x->to, "%s(%u) 0x%016" PRIx64 "\n", name, n, bits);
+	else
+		fprintf(x->to, "%s(%u,%u) 0x%0*" PRIx64 " %s\n", name, n * size / grf,
+			n * size % grf / size, (int)(2 * size), bits, text);
+}
+
+/*
+ * struct asked - NAME, NAME(a) or NAME(a,b)
+ * @count: numbers in the brackets
+ */
+struct asked {
+	char name[VISA_NAME_MAX + 1];
+	unsigned int count;
+	uint64_t number[2];
+};
+
+static bool parse(const char *text, struct asked *a)
+{
+	size_t size = strcspn(text, " (");
+	const char *at = text + size;
+
+	*a = (struct asked){ .count = 0 };
+	if (!size || size > VISA_NAME_MAX)
+		return false;
+	memcpy(a->name, text, size);
+	at += strspn(at, " ");
+	if (!*at)
+		return true;
+	if (*at++ != '(')
+		return false;
+	do {
+		size_t digits;
+
+		at += strspn(at, " ");
+		digits = base_number_literal(at, strlen(at), UINT32_MAX, &a->number[a->count++],
+					     NULL);
+		if (!digits)
+			return false;
+		at += digits;
+		at += strspn(at, " ");
+	} while (*at++ == ',' && a->count < 2);
+	return at[-1] == ')' && !*at;
+}
+
+static void print_lanes(struct run_stops *x, const struct asked *a, uint32_t value, uint32_t lanes)
+{
+	if (!a->count)
+		fprintf(x->to, "%s 0x%0*" PRIx32 ", %u lanes\n", a->name, (int)(lanes + 3) / 4,
+			value, lanes);
+	else if (a->count > 1 || a->number[0] >= lanes)
+		fprintf(x->to, "%s has lanes 0 to %u\n", a->name, lanes - 1);
+	else
+		fprintf(x->to, "%s(%u) %u\n", a->name, (unsigned int)a->number[0],
+			value >> a->number[0] & 1);
+}
+
+/* The element that is asked for, or UINT32_MAX. */
+static uint32_t element_of(const struct run_stops *x, const struct visa_decl *d,
+			   const struct asked *a, uint32_t elements)
+{
+	uint64_t n = a->number[0];
+
+	if (d->vclass == VISA_VCLASS_G) {
+		if (a->count != 2)
+			return UINT32_MAX;
+		n = a->number[0] * (visa_platform_grf(x->platform) / visa_types[d->type].size) +
+		    a->number[1];
+	}
+	return n < elements ? (uint32_t)n : UINT32_MAX;
+}
+
+static void print_variable(struct run_stops *x, const struct visa_decl *d, const struct asked *a)
+{
+	const uint8_t *bytes = visa_stopped_bytes(x->s, x->thread, 0, d);
+	unsigned int size =
+		d->vclass == VISA_VCLASS_A ? VISA_ADDRESS_BYTES : visa_types[d->type].size;
+	uint32_t elements = d->size / size, n;
+
+	if (!bytes)
+		return;
+	if (a->count) {
+		n = element_of(x, d, a, elements);
+		if (n == UINT32_MAX)
+			fprintf(x->to,
+				"%s has %u elements of %u bytes; expected one of them as %s\n",
+				a->name, elements, size,
+				d->vclass == VISA_VCLASS_A ? "(element)" : "(row,column)");
+		else
+			print_element(x, d, a->name, bytes, n);
+		return;
+	}
+	for (n = 0; n < elements; n++)
+		print_element(x, d, a->name, bytes, n);
+}
+
+void show_value(struct run_stops *x, const char *what)
+{
+	const struct visa_decl *d;
+	struct asked a;
+
+	if (!parse(what, &a)) {
+		fprintf(x->to, "expected V34, V34(0,3), P1, P1(3) or em, found %s\n",
+			*what ? what : "nothing");
+		return;
+	}
+	if (!strcmp(a.name, "em")) {
+		print_lanes(x, &a, visa_stopped_em(x->s, x->thread), 32);
+		return;
+	}
+	if (!visa_stopped_decls(x->s, x->thread, 0)) {
+		show_where(x);
+		return;
+	}
+	d = visa_stopped_find(x->s, x->thread, 0, a.name);
+	if (!d)
+		fprintf(x->to, "%s is not declared\n", a.name);
+	else if (d->vclass == VISA_VCLASS_P)
+		print_lanes(x, &a, visa_stopped_pred(x->s, x->thread, 0, d->id), d->num_elts);
+	else
+		print_variable(x, d, &a);
+}
+
+void show_local(struct run_stops *x, const char *what)
+{
+	uint64_t size, offset = 0, count = 64;
+	const uint8_t *local = visa_stopped_local(x->s, &size);
+	size_t first = base_number_literal(what, strlen(what), UINT64_MAX, &offset, NULL);
+	const char *rest = what + first + strspn(what + first, " \t");
+	size_t second = base_number_literal(rest, strlen(rest), UINT64_MAX, &count, NULL);
+
+	if (!second)
+		count = 64;
+	if ((*what && !first) || rest[second]) {
+		fprintf(x->to, "expected OFFSET [BYTES] behind local, found %s\n", what);
+		return;
+	}
+	if (!local || offset >= size) {
+		fprintf(x->to, "local memory has %" PRIu64 " bytes\n", size);
+		return;
+	}
+	count = count < size - offset ? count : size - offset;
+	for (uint64_t i = 0; i < count; i++)
+		if (i % PER_LINE == 0)
+			fprintf(x->to, "%s%08" PRIx64 "  %02x", i ? "\n" : "", offset + i,
+				local[offset + i]);
+		else
+			fprintf(x->to, " %02x", local[offset + i]);
+	fputc('\n', x->to);
+}
