@@ -307,24 +307,18 @@ static bool is_plain(const struct check *c, const struct exec_run *r, const stru
 
 void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn)
 {
-	const struct exec_insn *any = exec_any(insn);
-	struct exec_touch t = { .insn = any, .what = EXEC_STORES };
 	struct visa_error *error = r->error;
-	struct access a;
+	struct exec_shown s;
 
 	r->error = &c->unused;
 	for (uint32_t live = r->live; live; live &= live - 1) {
-		t.thread = (unsigned int)__builtin_ctz(live);
-		r->thread = r->threads[t.thread];
-		r->frame = r->thread->frame;
-		r->thread->em = r->em[t.thread];
-		if (is_plain(c, r, insn) || r->families[any->op]->access(any, r, &a) ||
-		    access_map(r, &a))
-			continue;
-		t.access = &a;
+		unsigned int t = (unsigned int)__builtin_ctz(live);
+
+		exec_select(r, t);
 		/* What is not inside goes to the record of any form, which shows it. */
-		if (is_fast_bodys(insn, &a))
-			find_conflict(c, r, &t);
+		if (!is_plain(c, r, insn) && exec_show(exec_any(insn), r, t, &s) &&
+		    !s.touch.faults && is_fast_bodys(insn, &s.access))
+			find_conflict(c, r, &s.touch);
 	}
 	r->error = error;
 }

@@ -160,7 +160,7 @@ static __attribute__((noinline)) void touch_places(struct rows *x, const struct 
 		return;
 	}
 	for (unsigned int i = 0; i < EXEC_MAX_LANES; i++)
-		at[i] = p->at[i];
+		at[i] = p->row ? p->at[0] + (uint64_t)i * p->step : p->at[i];
 	touch_blocks(x, p->on, at, delta, m->blocks, m->span / top);
 }
 

@@ -356,7 +356,7 @@ void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_pla
 	uninit_show(u, p, clean ? p->sources : 0);
 	for (uint32_t left = r->live; left; left &= left - 1) {
 		x.thread = (unsigned int)__builtin_ctz(left);
-		uninit_select(r, x.thread);
+		exec_select(r, x.thread);
 		uninit_check_addresses(c, r, p, x.thread, exec_enabled(x.insn, r));
 		compute_thread(&x, p, clean);
 	}
@@ -379,7 +379,7 @@ void uninit_matrix(struct check *c, struct exec_run *r, const struct uninit_plan
 		uint8_t *shadow = uninit_bits(u, t);
 		uint32_t from = clean ? 0 : uninit_first_unknown(u, p, t), origin = 0, enabled;
 
-		uninit_select(r, t);
+		exec_select(r, t);
 		enabled = exec_enabled(insn, r);
 		if (from)
 			origin = uninit_origin_at(u, r, t, from - 1);

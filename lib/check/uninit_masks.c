@@ -128,7 +128,7 @@ void uninit_jump(struct check *c, struct exec_run *r, const struct uninit_plan *
 			em = 1;
 		uninit_check_pred(c, r, p, t, em);
 		if (p->kind == UNINIT_CHOOSES) {
-			uninit_select(r, t);
+			exec_select(r, t);
 			uninit_check_addresses(c, r, p, t, 1);
 		}
 	}

@@ -23,7 +23,7 @@ static void define(struct uninit *u, struct exec_run *r, const struct uninit_pla
 	for (uint32_t left = r->live; left; left &= left - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(left);
 
-		uninit_select(r, t);
+		exec_select(r, t);
 		if (!uninit_is_block(p->any))
 			uninit_mark_written(p->any, uninit_bits(u, t), 0, exec_enabled(p->any, r));
 		/* A block has these lines for itself, as far as they are not before it. */
@@ -44,7 +44,7 @@ static void check_lanes(struct check *c, struct exec_run *r, const struct uninit
 	for (uint32_t left = r->live; left; left &= left - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(left);
 
-		uninit_select(r, t);
+		exec_select(r, t);
 		uninit_check_pred(c, r, p, t, alu_masked(p->any, r));
 		uninit_check_addresses(c, r, p, t, p->any->lanes ? exec_enabled(p->any, r) : 1);
 	}
@@ -54,26 +54,14 @@ static void check_lanes(struct check *c, struct exec_run *r, const struct uninit
 /* The accesses of a record that has a fast body, which shows none. */
 static void transfer_fast(struct check *c, struct exec_run *r, const struct exec_insn *any)
 {
-	struct exec_touch t = { .insn = any, .what = exec_touching(any) };
-	struct atomic_operation o;
-	struct layout l;
-	struct access a;
+	struct exec_shown s;
 
 	for (uint32_t left = r->live; left; left &= left - 1) {
-		t.thread = (unsigned int)__builtin_ctz(left);
-		uninit_select(r, t.thread);
-		if (r->families[any->op]->access(any, r, &a) || access_map(r, &a))
-			continue;
-		t.access = &a;
-		if (t.what == EXEC_CHANGES) {
-			exec_atomic_operation(any, r, &a, &o);
-			t.atomic = &o;
-		} else {
-			exec_layout(any, r, &l);
-			t.layout = &l;
-			t.operand = exec_place(r, any->data);
-		}
-		uninit_transfer(c, r, &t);
+		unsigned int t = (unsigned int)__builtin_ctz(left);
+
+		exec_select(r, t);
+		if (exec_show(any, r, t, &s) && !s.touch.faults)
+			uninit_transfer(c, r, &s.touch);
 	}
 }
 

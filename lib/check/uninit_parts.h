@@ -134,14 +134,6 @@ static inline uint32_t *uninit_origin_place(const struct uninit *u, unsigned int
 	return &u->frame->origins[((size_t)thread * uninit_routine(u)->frame + at) / 4];
 }
 
-/* uninit_select() - a run shows a thread of its gang. */
-static inline void uninit_select(struct exec_run *r, unsigned int thread)
-{
-	r->thread = r->threads[thread];
-	r->frame = r->thread->frame;
-	r->thread->em = r->em[thread];
-}
-
 /* uninit_origins.c */
 /* The origin of undefined bits at a byte of a frame, or of a predicate. */
 uint32_t uninit_origin_at(struct uninit *u, const struct exec_run *r, unsigned int thread,

@@ -121,7 +121,7 @@ bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct 
 	for (uint32_t left = r->live; left; left &= left - 1) {
 		uint32_t on;
 
-		uninit_select(r, (unsigned int)__builtin_ctz(left));
+		exec_select(r, (unsigned int)__builtin_ctz(left));
 		on = exec_enabled(insn, r);
 		if (!on)
 			continue;
@@ -176,7 +176,7 @@ bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_i
 	for (uint32_t left = r->live; left; left &= left - 1) {
 		uint32_t on;
 
-		uninit_select(r, (unsigned int)__builtin_ctz(left));
+		exec_select(r, (unsigned int)__builtin_ctz(left));
 		on = exec_enabled(insn, r);
 		if (!on)
 			continue;

@@ -4,33 +4,25 @@
 #include "fast/fast_bodies.h"
 #include "observe.h"
 
-static void show(const struct exec_insn *any, struct exec_run *r)
+bool exec_show(const struct exec_insn *any, struct exec_run *r, unsigned int thread,
+	       struct exec_shown *s)
 {
-	const struct exec_family *f = r->families[any->op];
-	bool atomic = visa_ops[any->op].traits & VISA_TRAIT_ATOMIC;
-	struct atomic_operation o;
-	struct exec_touch t = { .what = exec_touching(any) };
-	struct visa_error unused;
-	struct visa_error *error = r->error;
-	struct layout l;
-	struct access a;
-
-	/* The fault that comes is the body's. */
-	r->error = &unused;
-	if (f->access(any, r, &a) == EXEC_NEXT) {
-		t.access = &a;
-		t.faults = access_map(r, &a) == EXEC_FAULT;
-		if (atomic) {
-			exec_atomic_operation(any, r, &a, &o);
-			t.atomic = &o;
-		} else {
-			exec_layout(any, r, &l);
-			t.layout = &l;
-			t.operand = exec_place(r, any->data);
-		}
-		observe_touch(r, &t);
+	if (r->families[any->op]->access(any, r, &s->access) != EXEC_NEXT)
+		return false;
+	s->touch = (struct exec_touch){ .insn = any,
+					.thread = thread,
+					.access = &s->access,
+					.what = exec_touching(any),
+					.faults = access_map(r, &s->access) == EXEC_FAULT };
+	if (s->touch.what == EXEC_CHANGES) {
+		exec_atomic_operation(any, r, &s->access, &s->atomic);
+		s->touch.atomic = &s->atomic;
+	} else {
+		exec_layout(any, r, &s->layout);
+		s->touch.layout = &s->layout;
+		s->touch.operand = exec_place(r, any->data);
 	}
-	r->error = error;
+	return true;
 }
 
 /* Show what is seen at once; Return: the threads of which that is all. */
@@ -46,20 +38,25 @@ static uint32_t show_places(const struct exec_insn *insn, struct exec_run *r)
 void observe_fast(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct exec_insn *any = exec_any(insn);
+	struct visa_error *error = r->error;
 	uint32_t live = r->live;
+	struct visa_error unused;
+	struct exec_shown s;
 
 	if (!r->families[any->op]->access)
 		return;
 	if (r->observer->places)
 		live &= ~show_places(insn, r);
+	/* The fault that comes is the body's. */
+	r->error = &unused;
 	for (; live; live &= live - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(live);
 
-		r->thread = r->threads[t];
-		r->frame = r->thread->frame;
-		r->thread->em = r->em[t];
-		show(any, r);
+		exec_select(r, t);
+		if (exec_show(any, r, t, &s))
+			observe_touch(r, &s.touch);
 	}
+	r->error = error;
 	r->touched = true;
 }
 

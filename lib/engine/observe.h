@@ -7,9 +7,9 @@
 #ifndef VISA_OBSERVE_H
 #define VISA_OBSERVE_H
 
-#include "access.h"
 #include "fast/fast_bodies.h"
 #include "kernel_state.h"
+#include "lanes.h"
 
 #define OBSERVE_BYTES 64 /* of the largest block: a row of MEDIA_LD */
 
@@ -69,6 +69,26 @@ struct exec_touch {
 	uint8_t *operand;
 	const struct atomic_operation *atomic;
 };
+
+/* struct exec_shown - an access, and what struct exec_touch points to */
+struct exec_shown {
+	struct exec_touch touch;
+	struct access access;
+	struct layout layout;
+	struct atomic_operation atomic;
+};
+
+/**
+ * exec_show() - where a record goes in memory that is about to be executed for a thread
+ * @any: a record of any form, whose family has @access
+ * @r: shows the thread: exec_select()
+ * @thread: its number in the gang
+ * @s: receives the access, mapped
+ *
+ * Return: false if the record faults before it has addresses, with @r's error.
+ */
+bool exec_show(const struct exec_insn *any, struct exec_run *r, unsigned int thread,
+	       struct exec_shown *s);
 
 /* What an observer of a kernel wants of a record, by bits. */
 enum {

@@ -271,15 +271,21 @@ enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_
 enum exec_end exec_loop_gang(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
 			     const bool *stop);
 
+/* exec_select() - the run works on a thread of its gang from now on. */
+static inline void exec_select(struct exec_run *r, unsigned int t)
+{
+	r->thread = r->threads[t];
+	r->frame = r->thread->frame;
+	r->thread->em = r->em[t];
+}
+
 /* exec_thread() - execute an instruction for one thread of a gang. */
 static inline enum exec_step exec_thread(const struct exec_insn *insn, struct exec_run *r,
 					 unsigned int t, exec_body *body)
 {
 	enum exec_step step;
 
-	r->thread = r->threads[t];
-	r->frame = r->thread->frame;
-	r->thread->em = r->em[t];
+	exec_select(r, t);
 	step = body(insn, r);
 	if (__builtin_expect(step != EXEC_NEXT, 0))
 		r->faulty = t;

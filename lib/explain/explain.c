@@ -67,9 +67,7 @@ static void before(struct exec_run *r, const struct exec_insn *insn)
 	reset(x);
 	x->count++;
 	x->ended = false;
-	r->thread = r->threads[x->thread];
-	r->frame = r->thread->frame;
-	r->thread->em = r->em[x->thread];
+	exec_select(r, x->thread);
 	r->error = &unused; /* what fails here fails in the body, too */
 	print(x, r, any);
 	find_lanes(x, r, any);

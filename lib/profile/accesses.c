@@ -256,9 +256,7 @@ static bool count_any(struct profile *p, struct exec_run *r, const struct messag
 	bool good;
 
 	r->error = &unused;
-	r->thread = r->threads[m->thread];
-	r->frame = r->thread->frame;
-	r->thread->em = r->em[m->thread];
+	exec_select(r, m->thread);
 	good = !r->families[any->op]->access(any, r, &a) && !access_map(r, &a);
 	if (good) {
 		count_access(p, r, m->insn, m->thread, &a, m->writes);

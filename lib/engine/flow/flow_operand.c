@@ -42,9 +42,7 @@ enum exec_step flow_scalar(const struct exec_insn *insn, struct exec_run *r,
 	struct alu_raw raw;
 	uint64_t bits = 0;
 
-	r->thread = r->threads[thread];
-	r->frame = r->thread->frame;
-	r->thread->em = r->em[thread];
+	exec_select(r, thread);
 	if (alu_elements(insn, r, v, 1, &raw)) {
 		r->faulty = thread;
 		return EXEC_FAULT;
