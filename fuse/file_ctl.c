@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* ctl, asm and explain: requests go to the control plane, an interrupt ends an execution. */
+/* ctl, asm, explain and replay: requests go to the control plane, an interrupt ends an execution.
+ */
 #include "executor.h"
 
 #include <errno.h>
@@ -48,6 +49,11 @@ static int asm_open(struct fs *fs, struct handle *h, int flags)
 static int explain_open(struct fs *fs, struct handle *h, int flags)
 {
 	return stream_open(fs, h, CONTROL_EXPLAIN, flags);
+}
+
+static int replay_file_open(struct fs *fs, struct handle *h, int flags)
+{
+	return stream_open(fs, h, CONTROL_REPLAY, flags);
 }
 
 static void stream_close(struct handle *h)
@@ -146,6 +152,16 @@ const struct kind kind_explain = {
 	.type = S_IFREG,
 	.executes = true,
 	.open = explain_open,
+	.close = stream_close,
+	.flush = stream_flush,
+	.read = stream_read,
+	.write = stream_write,
+};
+
+const struct kind kind_replay = {
+	.type = S_IFREG,
+	.executes = true,
+	.open = replay_file_open,
 	.close = stream_close,
 	.flush = stream_flush,
 	.read = stream_read,

@@ -34,6 +34,7 @@ enum {
 	INO_CHECKS,
 	INO_REPORTS,
 	INO_REPORTS_PIPE,
+	INO_REPLAY,
 };
 
 /**
@@ -61,6 +62,7 @@ static const struct fixed fixed_files[] = {
 	{ "ctl", INO_CTL, INO_ROOT, &kind_ctl, 0, false },
 	{ "asm", INO_ASM, INO_ROOT, &kind_asm, 0, false },
 	{ "explain", INO_EXPLAIN, INO_ROOT, &kind_explain, 0, false },
+	{ "replay", INO_REPLAY, INO_ROOT, &kind_replay, 0, false },
 	{ "tracing_on", INO_TRACING_ON, INO_ROOT, &kind_tracing_on, 0, false },
 	{ "lanes", INO_LANES, INO_ROOT, &kind_lanes, 0, false },
 	{ "status", INO_STATUS, INO_ROOT, &kind_status, 0, false },

@@ -211,6 +211,7 @@ extern const struct kind kind_kernel;
 extern const struct kind kind_ctl;
 extern const struct kind kind_asm;
 extern const struct kind kind_explain;
+extern const struct kind kind_replay;
 extern const struct kind kind_tracing_on;
 extern const struct kind kind_lanes;
 extern const struct kind kind_help;

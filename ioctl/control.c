@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Handles of "ctl", "asm" and "explain": open, write, read, close; and what they share. */
+/* Handles of "ctl", "asm", "explain" and "replay": open, write, read, close; and what they share.
+ */
 #include "control.h"
 #include "handle.h"
 #include "modules_state.h"
@@ -94,6 +95,11 @@ struct control_handle *control_open(struct control *c, enum control_kind kind, b
 	h->control = c;
 	h->kind = kind;
 	h->writable = writable;
+	if (replay_open(h)) {
+		visa_program_free(h->program);
+		free(h);
+		return NULL;
+	}
 	pthread_mutex_init(&h->lock, NULL);
 	return h;
 }
@@ -102,6 +108,7 @@ void control_close(struct control_handle *h)
 {
 	pthread_mutex_destroy(&h->lock);
 	visa_program_free(h->program);
+	visa_replay_free(h->replay);
 	visa_buffer_free(&h->table);
 	free(h);
 }

@@ -110,12 +110,12 @@ size_t control_maps(struct control *c, char *buf, size_t size);
 extern const char control_help[];
 
 /* What a handle takes. */
-enum control_kind { CONTROL_CTL, CONTROL_ASM, CONTROL_EXPLAIN };
+enum control_kind { CONTROL_CTL, CONTROL_ASM, CONTROL_EXPLAIN, CONTROL_REPLAY };
 
 struct control_handle;
 
 /**
- * control_open() - open "ctl", "asm" or "explain"
+ * control_open() - open "ctl", "asm", "explain" or "replay"
  * @c: shared state
  * @kind: which of them
  * @writable: whether the access mode allows writing

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Inside the control plane: an open file of "ctl" or "asm". */
+/* Inside the control plane: an open file of "ctl", "asm", "explain" or "replay". */
 #ifndef VISAFS_HANDLE_H
 #define VISAFS_HANDLE_H
 
@@ -11,7 +11,7 @@
 #define DIRECTIVE 64
 
 /**
- * struct control_handle - an open file of "ctl", "asm" or "explain"
+ * struct control_handle - an open file of "ctl", "asm", "explain" or "replay"
  * @control: what all handles share
  * @kind: which file
  * @writable: the access mode allows writing
@@ -22,7 +22,8 @@
  * @kept: an unfinished instruction, or line
  * @kept_size: bytes of it
  * @source: asm, explain: where the reading of text stands
- * @lines: asm, explain: lines completed since the counters started
+ * @lines: asm, explain, replay: lines completed since the counters started
+ * @replay: replay: its state; else NULL
  * @text: the result as it is being read
  * @text_size: bytes of it
  * @table: explain: what stands behind that: the last instruction of the last write
@@ -40,6 +41,7 @@ struct control_handle {
 	size_t kept_size;
 	struct visa_source source;
 	uint32_t lines;
+	struct visa_replay *replay;
 	char text[VISA_RESULT_TEXT_MAX];
 	size_t text_size;
 	struct visa_buffer table;
@@ -68,6 +70,14 @@ struct outcome stream_write(struct control_handle *h, const uint8_t *buf, size_t
  */
 uint64_t explain_start(struct control_handle *h);
 void explain_keep(struct control_handle *h, uint64_t before);
+
+/*
+ * replay_open() - make what a handle of "replay" has; Return: 0 or -ENOMEM. replay_hold() - take
+ * the device lock, for lines of text. replay_line() - execute a line of a trace, under it
+ */
+int replay_open(struct control_handle *h);
+void replay_hold(struct control_handle *h);
+int replay_line(struct control_handle *h, const char *line, size_t size, struct visa_error *e);
 
 /* lines_write() - execute a piece of text, line by line; an unfinished line is kept. */
 struct outcome lines_write(struct control_handle *h, const char *buf, size_t size,

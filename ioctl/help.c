@@ -15,6 +15,7 @@ const char control_help[] =
 	"  explain         as asm, and reading it tells what every lane did\n"
 	"  tracing_on      echo 1 > tracing_on: what ctl and asm execute is explained, too\n"
 	"  lanes           the last instruction that was explained\n"
+	"  replay          write lines of a trace: they are executed once more\n"
 	"  status          the result that changed last, of whichever open file; or why another\n"
 	"                  file refused a write, a truncate, a new name or an rm\n"
 	"  em              execution mask, one number: echo 0xff > em\n"

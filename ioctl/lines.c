@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* vISA text, line by line: what writing to "asm" and "explain" does. */
+/* Text, line by line: what writing to "asm" and "explain" does, and how "replay" comes to its
+ * lines. */
 #include "handle.h"
 
 #include <errno.h>
@@ -41,6 +42,8 @@ static int run_line(struct control_handle *h, const char *line, size_t size, con
 	struct visa_error e;
 	int err;
 
+	if (h->replay)
+		return replay_line(h, line, size, &e) ? refuse(h, &e, column) : 0;
 	h->source.decls = visa_device_decls(d);
 	h->source.grf = visa_platform_grf(visa_device_config(d)->platform);
 	err = visa_parse_line(&h->source, line, size, &inst, &e);
@@ -108,7 +111,7 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 	struct outcome o = { 0, 0 };
 	unsigned int done = 0;
 
-	visa_device_lock(d);
+	replay_hold(h);
 	while (o.taken < size && !o.err) {
 		uint64_t before = h->result.instructions;
 		const char *at = buf + o.taken;
@@ -131,7 +134,7 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 		done += h->result.instructions > before ? 1 : DIRECTIVE;
 		if (done >= QUANTUM || __atomic_load_n(visa_device_wanted(d), __ATOMIC_RELAXED)) {
 			visa_device_unlock(d);
-			visa_device_lock(d);
+			replay_hold(h);
 			done = 0;
 		}
 	}
@@ -151,7 +154,7 @@ int lines_end(struct control_handle *h)
 	int err = 0;
 
 	if (h->kept_size) {
-		visa_device_lock(h->control->device);
+		replay_hold(h);
 		err = finish(h, NULL);
 		visa_device_unlock(h->control->device);
 		h->lines += err != 0;

@@ -42,6 +42,7 @@ command_fn command_kernels, command_launch;
 int visactl_module_of(const struct visactl *c, const char *name, char module[VISA_NAME_MAX + 1]);
 
 command_fn command_save, command_load, command_diff;
+command_fn command_replay, command_reduce;
 command_fn command_status, command_info, command_instructions, command_reset, command_help;
 
 /* Flags of a command. */

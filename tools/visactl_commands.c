@@ -106,6 +106,20 @@ const struct command visactl_commands[] = {
 	  "FILE2     default: the state of the mount\n"
 	  "Exit status 0 if they are the same, 1 if they differ, 2 if they cannot be compared.\n",
 	  "visactl save before; visactl exec code; visactl diff before" },
+	{ "replay", "FILE|-", "execute the lines of a trace once more", 1, 1,
+	  NEEDS_MOUNT | CAN_JSON, command_replay,
+	  "FILE      a trace; its surfaces are made, and must have its sizes if they are there;\n"
+	  "          their bytes become those of the trace. - is standard input\n",
+	  "visactl replay trace" },
+	{ "reduce", "FILE [-o OUT] -- COMMAND [ARG...]", "cut a trace to lines that still fail", 3,
+	  INT_MAX, 0, command_reduce,
+	  "FILE      a trace; - is standard input\n"
+	  "OUT       default: standard output\n"
+	  "COMMAND   is run with the name of a shorter trace for {}, or behind its last ARG.\n"
+	  "          It fails if its exit status is not 0, and must do so for FILE. What does not\n"
+	  "          replay is not tried, if FILE replays. Ctrl-C ends with the best so far\n",
+	  "visactl reduce trace -o short -- sh -c '! visa-run --replay \"$0\" -o T6=- | cmp "
+	  "good'" },
 	{ "status", "", "show the result that changed last", 0, 0, NEEDS_MOUNT | CAN_JSON,
 	  command_status, "", "visactl status" },
 	{ "info", "", "show what is mounted", 0, 0, NEEDS_MOUNT | CAN_JSON, command_info, "",

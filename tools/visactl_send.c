@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl exec and asm: write instructions to ctl or asm, and read the result from the same
- * open file.
+ * visactl exec, asm and replay: write instructions to ctl, asm or replay, and read the result from
+ * the same open file.
  *
  * After a short write the result is read before more is written: after an error the device has
  * dropped the bytes of an unfinished instruction, and the next byte could lie within one.
@@ -240,22 +240,29 @@ static void print_place(const char *text, const struct result *r)
 	fputs("^\n", stderr);
 }
 
-int send_text(const struct visactl *c, const char *text, size_t size)
+/* Write text to a file of the mount; @name: of what it was read from, or "". */
+static int send_lines(const struct visactl *c, const char *file, const char *name, const char *text,
+		      size_t size)
 {
 	struct result r = { 0 };
-	int err = send_stream(c, "asm", text, size, &r);
+	int err = send_stream(c, file, text, size, &r);
 
 	print_result(c, &r, !err && r.instructions);
 	if (!err)
 		return TOOL_DONE;
 	if (!r.error)
-		return tool_error(TOOL_REFUSED, "%s/asm: %s", c->mount, strerror(-err));
-	tool_error(TOOL_REFUSED, "%" PRIu64 ":%" PRIu64 ": %s: %s", r.line, r.column, r.err,
-		   r.message);
+		return tool_error(TOOL_REFUSED, "%s/%s: %s", c->mount, file, strerror(-err));
+	tool_error(TOOL_REFUSED, "%s%s%" PRIu64 ":%" PRIu64 ": %s: %s", name, *name ? ":" : "",
+		   r.line, r.column, r.err, r.message);
 	if (r.line)
 		print_place(text, &r);
 	print_executed(&r);
 	return TOOL_REFUSED;
+}
+
+int send_text(const struct visactl *c, const char *text, size_t size)
+{
+	return send_lines(c, "asm", "", text, size);
 }
 
 /* Join arguments to one text, a line each. */
@@ -277,13 +284,13 @@ static char *join_lines(int count, char **lines, size_t *size)
 	return text;
 }
 
-/* Read standard input as text; complete an unfinished last line, so that its error is reported. */
-static char *read_lines(size_t *size)
+/* Read a file as text; complete an unfinished last line, so that its error is reported. */
+static char *read_lines(const char *file, size_t *size)
 {
 	unsigned char *bytes;
 	char *text;
 
-	if (tool_read_file("-", &bytes, size))
+	if (tool_read_file(file, &bytes, size))
 		return NULL;
 	text = realloc(bytes, *size + 2);
 	if (!text) {
@@ -309,13 +316,27 @@ int command_asm(const struct visactl *c, int argc, char **argv)
 			      "the "
 			      "end, Ctrl-D:\n",
 			      stderr);
-		text = read_lines(&size);
+		text = read_lines("-", &size);
 	} else {
 		text = join_lines(argc, argv, &size);
 	}
 	if (!text)
 		return TOOL_REFUSED;
 	status = send_text(c, text, size);
+	free(text);
+	return status;
+}
+
+int command_replay(const struct visactl *c, int argc, char **argv)
+{
+	size_t size;
+	char *text = read_lines(argv[0], &size);
+	int status;
+
+	(void)argc;
+	if (!text)
+		return TOOL_REFUSED;
+	status = send_lines(c, "replay", tool_input_name(argv[0]), text, size);
 	free(text);
 	return status;
 }

@@ -94,13 +94,20 @@ static int prepare(struct replay_line *l, const struct visa_inst *inst, struct r
 	/* The time is that of the trace, which a line has put into the variable. */
 	if (family->form)
 		insn->alu.refreshes &= (uint8_t)~ALU_REFRESH_TSC;
-	p->moves = inst->op == VISA_MOVS;
-	r->moves |= p->moves;
+	r->moves |= inst->op == VISA_MOVS;
 	exec_written(&prep, p->written);
 	exec_end_record((void *)(r->cache.units + r->cache.used + insn->units));
 	p->unit = r->cache.used;
 	r->cache.used += insn->units + EXEC_HEAD / EXEC_UNIT;
 	return 0;
+}
+
+/* An error about the text of an instruction: note its column, counted in the text, in the line. */
+static int wrong_at(struct replay_line *l, const struct replay_word *text, uint32_t column, int err)
+{
+	replay_wrong(l, text, err);
+	l->e->column += column ? column - 1 : 0;
+	return err;
 }
 
 /* Read and prepare a line. */
@@ -122,9 +129,9 @@ static int read_line(struct replay_line *l, const struct replay_word *text,
 	if (kind >= 0 && (kind != VISA_LINE_INSTRUCTION || source.in_comment))
 		return replay_expected(l, text, "an instruction");
 	if (kind < 0)
-		return replay_wrong(l, text, kind);
+		return wrong_at(l, text, l->e->column, kind);
 	err = prepare(l, &inst, p);
-	return err ? replay_wrong(l, text, err) : 0;
+	return err ? wrong_at(l, text, visa_error_column(&source, l->e->field), err) : 0;
 }
 
 int replay_find(struct replay_line *l, uint32_t routine, const struct replay_word *text,

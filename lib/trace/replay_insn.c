@@ -13,6 +13,9 @@ static void show(struct visa_replay *r, struct visa_thread *t, uint32_t em)
 	if (!r->begun)
 		exec_begin(run, &r->space, NULL, NULL);
 	r->begun = true;
+	/* An index may mean something else to this thread. */
+	if (r->moves)
+		memset(run->surfaces, 0, sizeof(run->surfaces));
 	t->em = em;
 	run->thread = t;
 	run->frame = t->frame;
@@ -57,37 +60,13 @@ static void stamp_surfaces(struct visa_replay *r)
 		}
 }
 
-/* Execute a line; what a surface index means to a MOVS, it means to no other one. */
-static enum exec_end run_line(struct visa_replay *r, struct visa_thread *t,
-			      const struct replay_prepared *p)
-{
-	static const bool never;
-	const struct exec_insn *at = (const void *)(r->cache.units + p->unit);
-	uint8_t moved[VISA_SURFACE_COUNT];
-	enum exec_end end;
-
-	if (!r->moves)
-		return exec_loop(&r->run, &at, 1, &never);
-	/* The run remembers surfaces by the indices of messages. */
-	if (p->moves) {
-		memset(r->run.surfaces, 0, sizeof(r->run.surfaces));
-		end = exec_loop(&r->run, &at, 1, &never);
-		memset(r->run.surfaces, 0, sizeof(r->run.surfaces));
-		return end;
-	}
-	memcpy(moved, t->surfaces, sizeof(moved));
-	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		t->surfaces[i] = (uint8_t)i;
-	end = exec_loop(&r->run, &at, 1, &never);
-	memcpy(t->surfaces, moved, sizeof(moved));
-	return end;
-}
-
 /* Execute a prepared line for a thread. */
 static int run_one(struct replay_line *l, struct visa_thread *t, uint32_t em,
 		   const struct replay_prepared *p)
 {
+	static const bool never;
 	struct visa_replay *r = l->r;
+	const struct exec_insn *at = (const void *)(r->cache.units + p->unit);
 	uint32_t before = t->em;
 	enum exec_end end;
 
@@ -95,7 +74,7 @@ static int run_one(struct replay_line *l, struct visa_thread *t, uint32_t em,
 		return visa_fail(l->e, ENOMEM, "out of memory for the variables of a thread");
 	show(r, t, em);
 	r->run.error = l->e;
-	end = run_line(r, t, p);
+	end = exec_loop(&r->run, &at, 1, &never);
 	t->em = before;
 	r->run.error = NULL;
 	stamp_surfaces(r);

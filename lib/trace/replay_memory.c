@@ -226,6 +226,7 @@ int replay_memory(struct replay_line *l)
 	m->window.shape.bti = usual_bti(r, words.index);
 	if (surface)
 		m->window.base = surface->base + words.offset;
+	replay_memory_again(r);
 	r->space.surfaces[words.index] = &m->window;
 	r->space.epoch = REPLAY_EPOCH;
 	space_index(&r->space);

@@ -62,7 +62,6 @@ struct replay_thread {
  * @text: where it stands among all texts, @size bytes
  * @unit: its record, and behind that one that ends a program
  * @nothing: there is nothing to do; @counts: all the same it is an instruction
- * @moves: it is a MOVS
  * @next: another with the same bucket, by number from 1 on
  * @written: as exec_written() says
  */
@@ -74,7 +73,6 @@ struct replay_prepared {
 	size_t unit;
 	bool nothing;
 	bool counts;
-	bool moves;
 	uint32_t next;
 	uint32_t written[EXEC_WRITTEN];
 };

@@ -151,18 +151,22 @@ TEST(replay, kernels_store_up_to_the_end_of_a_register)
 	visa_replay_free(r);
 }
 
-TEST(replay, messages_name_their_surfaces)
+TEST(replay, movs_is_of_one_thread)
 {
 	struct visa_replay *r =
 		trace_scene(NULL, SCENE "memory T7 64 - -\n.shape T7 format=none bti=1\n" THREADS
 					"0,0,0:0 0xff movs (M1_NM, 1) T6(0) 0x1:ud\n"
 					"0,0,0:0 0xff scatter.4 (M1, 8) T6 0x0:ud V32.0 V32.0\n"
-					"0,0,0:1 0xff scatter.4 (M1, 8) T7 0x8:ud V32.0 V32.0\n");
+					"0,0,0:1 0xff scatter.4 (M1, 8) T6 0x8:ud V32.0 V32.0\n"
+					"0,0,0:0-1 0x80 scatter.4 (M1, 8) T6 0x1:ud V32.0 V32.0\n");
 
-	CHECK_EQ(trace_scene_dword(r, 6, 28), 7);
-	CHECK_EQ(trace_scene_dword(r, 7, 28), 0);
-	CHECK_EQ(trace_scene_dword(r, 7, 60), 7);
-	CHECK_EQ(visa_replay_counts(r).instructions, 3);
+	CHECK_EQ(trace_scene_dword(r, 7, 28), 7);
+	CHECK_EQ(trace_scene_dword(r, 7, 32), 7);
+	CHECK_EQ(trace_scene_dword(r, 7, 60), 0);
+	CHECK_EQ(trace_scene_dword(r, 6, 28), 0);
+	CHECK_EQ(trace_scene_dword(r, 6, 32), 7);
+	CHECK_EQ(trace_scene_dword(r, 6, 60), 7);
+	CHECK_EQ(visa_replay_counts(r).instructions, 5);
 	visa_replay_free(r);
 }
 

@@ -93,7 +93,7 @@ static const struct {
 	{ "0,0,0:0 0xff hello (M1, 8)", EINVAL, 14, "" },
 	{ "0,0,0:0 0xff .decl V60 v_type=G type=ud num_elts=8", EINVAL, 14,
 	  "expected an instruction, not '.decl V60 v_type=G type=ud num_elts=8'" },
-	{ "0,0,0:0 0xff scatter.4 (M1, 8) T6 0x0:ud V77.0 V33.0", ENOENT, 14,
+	{ "0,0,0:0 0xff scatter.4 (M1, 8) T6 0x0:ud V77.0 V33.0", ENOENT, 42,
 	  "V77 is not declared" },
 	{ "0,0,0:0 0xff scatter.4 (M1, 8) T9 0x0:ud V32.0 V33.0", ENXIO, 14, "" },
 };

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+/* Lines of a trace: what writing to "replay" does. */
+#include "handle.h"
+
+#include <errno.h>
+
+/* Give a surface the size and the bytes that a trace wants, without the device lock. */
+static int resize(struct visa_device *d, struct visa_surface *s, uint64_t size, bool zero)
+{
+	int err = zero ? visa_device_surface_truncate(d, s, 0) : 0;
+
+	return err ? err : visa_device_surface_truncate(d, s, size);
+}
+
+/* Whether a surface that is there can have what a trace wants. */
+static int check_size(struct visa_surface *s, uint32_t number, uint64_t size, bool first,
+		      struct visa_error *e)
+{
+	uint64_t has;
+
+	visa_surface_refresh(s);
+	has = visa_surface_size(s);
+	if (has == size || (!first && !visa_surface_is_fixed(s)))
+		return 0;
+	return visa_fail(e, EEXIST, "T%u has %llu bytes, and %llu in the trace%s", number,
+			 (unsigned long long)has, (unsigned long long)size,
+			 visa_surface_is_fixed(s) ? "" : "; remove it, and it is made");
+}
+
+/* The surface that a trace names. */
+static int find_surface(void *context, uint32_t index, uint64_t size, bool zero,
+			struct visa_surface **surface, struct visa_error *e)
+{
+	struct control *c = context;
+	struct visa_device *d = c->device;
+	struct visa_surface *s = visa_device_surface(d, index);
+	int err = 0;
+
+	*surface = s ? visa_surface_get(s) : NULL;
+	if (size == VISA_REPLAY_ANY_SIZE)
+		return 0;
+	if (s)
+		err = check_size(s, index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index,
+				 size, zero, e);
+	else
+		err = visa_device_surface_make(d, index, e);
+	if (err)
+		goto out;
+	if (!s)
+		*surface = visa_surface_get(visa_device_surface(d, index));
+	if (s && !zero && visa_surface_size(s) == size)
+		return 0;
+	visa_device_unlock(d);
+	err = resize(d, *surface, size, zero);
+	visa_device_lock(d);
+	if (err)
+		visa_fail(e, -err, "T%u cannot be given %llu bytes", index,
+			  (unsigned long long)size);
+out:
+	if (err) {
+		visa_surface_put(*surface);
+		*surface = NULL;
+	}
+	return err;
+}
+
+int replay_open(struct control_handle *h)
+{
+	struct visa_device *d = h->control->device;
+	const struct visa_replay_host host = { .platform = visa_device_config(d)->platform,
+					       .decls = visa_device_decls(d),
+					       .top = visa_device_thread(d),
+					       .surface = find_surface,
+					       .context = h->control };
+
+	if (h->kind == CONTROL_REPLAY)
+		h->replay = visa_replay_new(&host);
+	return h->kind == CONTROL_REPLAY && !h->replay ? -ENOMEM : 0;
+}
+
+void replay_hold(struct control_handle *h)
+{
+	visa_device_lock(h->control->device);
+	if (h->replay)
+		visa_replay_hold(h->replay);
+}
+
+int replay_line(struct control_handle *h, const char *line, size_t size, struct visa_error *e)
+{
+	const struct visa_replay_counts before = visa_replay_counts(h->replay);
+	struct visa_replay_counts n;
+	int err = visa_replay_line(h->replay, line, size, e);
+
+	if (!err)
+		err = visa_device_check_memory(h->control->device, e);
+	n = visa_replay_counts(h->replay);
+	h->result.instructions += n.instructions - before.instructions;
+	h->result.channels += n.channels - before.channels;
+	h->result.dropped += n.dropped - before.dropped;
+	h->result.misaligned += n.misaligned - before.misaligned;
+	return err;
+}
