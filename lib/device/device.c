@@ -133,6 +133,12 @@ void visa_device_explain(struct visa_device *d, struct visa_explained *x)
 	d->explained = x;
 }
 
+void visa_device_trace(struct visa_device *d, struct visa_trace *t)
+{
+	visa_device_assert_locked(d);
+	d->trace = t;
+}
+
 int visa_device_watch(struct visa_device *d, uint32_t checks,
 		      void (*report)(void *context, const struct visa_report *report),
 		      void *context)

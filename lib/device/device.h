@@ -26,6 +26,7 @@
 #include "../isa/isa.h"
 #include "../memory/addrmap.h"
 #include "../thread/thread.h"
+#include "../trace/trace.h"
 #include "result.h"
 
 #ifdef __cplusplus
@@ -223,6 +224,16 @@ int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec
  * Instructions are executed one by one by an engine that is observed, and do the same.
  */
 void visa_device_explain(struct visa_device *d, struct visa_explained *x);
+
+/**
+ * visa_device_trace() - trace what is executed on the device's thread, or no more
+ * @d: the device, under its lock
+ * @t: the trace, of what is shared; NULL: no more
+ *
+ * Instructions are executed one by one by an engine that is observed, and do the same. What is
+ * executed while the same trace has a launch is not traced.
+ */
+void visa_device_trace(struct visa_device *d, struct visa_trace *t);
 
 /**
  * visa_device_watch() - watch what is executed on the device's thread, or no more

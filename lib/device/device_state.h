@@ -21,6 +21,7 @@
  * @surfaces_changed: when one was last made or removed
  * @executed: by row of visa_ops[], how often it was executed since the device was made
  * @explained: keeps what instructions of @thread do; or NULL
+ * @trace: traces them; or NULL
  * @watch: checks of them, or NULL; @report: who is told, with @report_context
  * @lock: guards the queue for the device lock: @granted, @next, @serving
  * @granted: @serving has changed
@@ -41,6 +42,7 @@ struct visa_device {
 	struct timespec surfaces_changed;
 	uint64_t executed[VISA_OP_COUNT];
 	struct visa_explained *explained;
+	struct visa_trace *trace;
 	struct check *watch;
 	void (*report)(void *context, const struct visa_report *report);
 	void *report_context;

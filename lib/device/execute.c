@@ -6,7 +6,9 @@
 #include "../engine/program.h"
 #include "../explain/explain_state.h"
 #include "../text/text.h"
+#include "../trace/trace_top.h"
 #include "device_state.h"
+#include "observers.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -51,11 +53,13 @@ static int refuse(struct visa_result *r, const struct visa_inst *inst, const str
 
 /*
  * struct checks - context of the checks of a run; the first member is strict_check()'s, @size:
- * bytes of its code
+ * bytes of its code; @observed: the engine with observers executes it; @trace: traces it, or NULL
  */
 struct checks {
 	struct strict_source source;
 	size_t size;
+	bool observed;
+	struct visa_trace *trace;
 	struct visa_device *device;
 };
 
@@ -73,7 +77,9 @@ static void begin(struct exec_run *run, struct visa_device *d, struct visa_threa
 	bool explained = d->explained && t == d->thread;
 
 	visa_device_assert_locked(d);
-	if (explained || d->watch)
+	checks->trace = t == d->thread ? d->trace : NULL;
+	checks->observed = explained || d->watch || checks->trace;
+	if (checks->observed)
 		observed_exec_begin(run, &d->space, t, e);
 	else
 		exec_begin(run, &d->space, t, e);
@@ -90,11 +96,24 @@ static void begin(struct exec_run *run, struct visa_device *d, struct visa_threa
 }
 
 /* Run as it was begun. */
-static enum exec_end run_loop(struct exec_run *run, const struct exec_insn **at, uint64_t budget,
-			      const bool *stop)
+static enum exec_end run_loop(struct exec_run *run, const struct checks *checks,
+			      const struct exec_insn **at, uint64_t budget, const bool *stop)
 {
-	return run->observer ? observed_exec_loop(run, at, budget, stop)
-			     : exec_loop(run, at, budget, stop);
+	const struct exec_observer *other = run->observer;
+	struct device_observers both;
+	enum exec_end ended;
+	bool traced;
+
+	if (!checks->observed)
+		return exec_loop(run, at, budget, stop);
+	traced = checks->trace &&
+		 trace_top_begin(checks->trace, run, checks->source.inst, checks->source.code);
+	if (traced && other)
+		device_observe(&both, run, other);
+	ended = observed_exec_loop(run, at, budget, stop);
+	if (traced)
+		trace_top_end(checks->trace, ended == EXEC_FAILED ? run->error->text : NULL);
+	return ended;
 }
 
 /* Tell what was found, with the text of its instruction. */
@@ -199,7 +218,7 @@ static int execute_one(struct visa_device *d, struct visa_thread *t, const struc
 	if (exec_prepare(&p, t->decls, d->config.platform, &d->space, t, &e))
 		return refuse(r, inst, &e);
 	exec_end_record((void *)(room + insn->units));
-	ended = run_loop(&run, &at, 1, stop);
+	ended = run_loop(&run, &checks, &at, 1, stop);
 	end(&run, d, &checks, r);
 	stamp_pointed(&run, d, t);
 	if (ended == EXEC_FAILED)
@@ -303,7 +322,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 	checks.size = program_rest(p, position, &checks.source.code);
 	begin(&run, d, t, &checks, &e);
 	program_series(p, &run);
-	ended = run_loop(&run, &insn, limit, stop ? stop : &never_stop);
+	ended = run_loop(&run, &checks, &insn, limit, stop ? stop : &never_stop);
 	stamp_pointed(&run, d, t);
 	program_at(p, insn, run.bytes, position);
 	position->index += run.instructions;

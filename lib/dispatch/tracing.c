@@ -27,14 +27,6 @@ static const char *const own_names[LAUNCH_OWN_COUNT] = { [VISA_ZE_CONST] = "cons
 							 [LAUNCH_PRINTF] = "printf's buffer",
 							 [LAUNCH_PRIVATE] = "private memory" };
 
-/* The number by which a mount knows a surface. */
-static uint8_t number_of(const struct visa_surface *s)
-{
-	uint32_t index = visa_surface_index(s);
-
-	return index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : (uint8_t)index;
-}
-
 /* An argument's memory. */
 static void name_argument(const struct visa_launch *l, uint32_t arg, const struct visa_surface *s,
 			  struct trace_memory *m)
@@ -43,7 +35,7 @@ static void name_argument(const struct visa_launch *l, uint32_t arg, const struc
 
 	if (s != &a->window && s != &a->whole)
 		return;
-	m->mount = a->surface ? number_of(a->surface) : s->index;
+	m->mount = a->surface ? (uint8_t)visa_surface_index(a->surface) : s->index;
 	m->offset = a->surface && s == &a->window ? a->offset : 0;
 	if (s == &a->window)
 		snprintf(m->what, sizeof(m->what), "argument %u, %s", arg,
@@ -59,7 +51,7 @@ static void name_memory(const struct visa_launch *l, const struct visa_surface *
 			snprintf(m->what, sizeof(m->what), "%s", own_names[i]);
 	for (uint32_t i = 0; i < l->mapped_count; i++)
 		if (s == &l->mapped[i].window)
-			m->mount = number_of(l->mapped[i].surface);
+			m->mount = (uint8_t)visa_surface_index(l->mapped[i].surface);
 	for (uint32_t i = 0; i < l->kernel->arg_count; i++)
 		name_argument(l, i, s, m);
 	if (s->index == VISA_SURFACE_SLM)

@@ -5,7 +5,6 @@
  * a thread may read what the one before has written.
  */
 #include "trace_state.h"
-#include "../base/array.h"
 
 /* A thread of the gang: its variables, and what a replay has of them. */
 struct side {
@@ -115,10 +114,7 @@ static void before(struct exec_run *r, const struct exec_insn *insn)
 		if (r->live >> i & 1 && trace_filter_thread(&t->filter, t->first + i))
 			step->threads |= 1u << i;
 	step->place = trace_place(t, insn);
-	step->done = 0;
-	step->current = -1;
-	step->touches = trace_class(op) & TRACE_MEMORY;
-	memcpy(step->em, r->em, sizeof(step->em));
+	trace_step_begin(t, step->threads, op, r->em);
 	for (uint32_t left = step->threads; left; left &= left - 1) {
 		unsigned int i = (unsigned int)__builtin_ctz(left);
 		struct side s = side_of(t, r, i);
@@ -137,128 +133,18 @@ static void put_line(struct visa_trace *t, uint32_t threads)
 
 	for (unsigned int i = 0; i < EXEC_GANG; i++)
 		em[i] = threads >> i & 1 ? t->step.em[i] : 0;
-	if (threads)
-		trace_lines(t, em, t->step.place, t->step.place + 1);
-	t->step.done |= threads;
+	trace_lines(t, em, t->step.place, t->step.place + 1);
 }
 
-/* The thread whose accesses were seen has done the instruction. */
-static void finish(struct visa_trace *t)
-{
-	struct trace_step *step = &t->step;
-
-	if (step->current >= 0 && step->passed) {
-		put_line(t, 1u << step->current);
-		for (size_t i = 0; i < step->piece_count && step->what != EXEC_LOADS; i++) {
-			const struct trace_piece *p = &step->pieces[i];
-			uint8_t *shadow = trace_shadow(t, p->index, p->offset + p->size);
-
-			if (shadow)
-				memcpy(shadow + p->offset, p->at, p->size);
-		}
-	}
-	step->current = -1;
-	step->piece_count = 0;
-	step->piece_seen = 0;
-}
-
-/* Bytes that a lane touches; those behind one another are one piece. */
-static void add_piece(struct visa_trace *t, const struct trace_piece *p)
-{
-	struct trace_step *s = &t->step;
-	struct trace_piece *last = s->piece_count ? &s->pieces[s->piece_count - 1] : NULL;
-
-	if (last && last->index == p->index && last->offset + last->size == p->offset) {
-		last->size += p->size;
-		return;
-	}
-	if (base_array_reserve(&s->pieces, &s->piece_room, s->piece_count + 1, sizeof(*p))) {
-		t->failed = true;
-		return;
-	}
-	s->pieces[s->piece_count++] = *p;
-}
-
-/* The surface that a block of an access is in. */
-static uint8_t surface_of(const struct exec_run *r, const struct access *a, unsigned int lane,
-			  unsigned int block)
-{
-	uint64_t at = a->at[lane] + (uint64_t)block * a->unit;
-
-	if (!a->is_virtual || (a->view.length && access_holds(&a->view, at, a->unit)))
-		return a->view.surface;
-	return access_view(r, at, a->unit).surface;
-}
-
-static void add_pieces(struct visa_trace *t, const struct exec_run *r, const struct access *a)
-{
-	for (uint64_t left = a->enabled; left; left &= left - 1) {
-		unsigned int lane = (unsigned int)__builtin_ctzll(left);
-
-		for (uint64_t blocks = a->blocks; blocks; blocks &= blocks - 1) {
-			unsigned int j = (unsigned int)__builtin_ctzll(blocks);
-			struct trace_piece p;
-			uint8_t *at, index;
-
-			p.size = access_inside(r, a, lane, j, &at);
-			if (!p.size)
-				continue;
-			index = surface_of(r, a, lane, j);
-			p.at = at;
-			p.index = t->whole[index].index;
-			p.offset = (uint64_t)(at - r->space->surfaces[p.index]->base);
-			add_piece(t, &p);
-		}
-	}
-}
-
-/* Whether the filter lets through what touches these bytes. */
-static bool passes(const struct visa_trace *t, const struct trace_piece *p)
-{
-	const struct trace_memory *m = &t->launch.memory[p->index];
-
-	if (m->mount == VISA_SPACE_NONE)
-		return trace_filter_bytes(&t->filter, p->index, p->offset, p->size);
-	return trace_filter_bytes(&t->filter, m->mount, m->offset + p->offset, p->size);
-}
-
-/* An access has passed the filter of surfaces: the variables as they were belong to the trace. */
-static void let_through(struct visa_trace *t, const struct exec_run *r, unsigned int i)
+/* The variables of a thread as they were belong to the trace. */
+static void put_state(struct visa_trace *t, const struct exec_run *r, unsigned int i)
 {
 	struct side s = side_of(t, r, i);
 	const struct kernel_routine *k = &t->launch.kernel->routines[s.shadow->routine];
 
-	t->step.passed = true;
 	s.frame = t->step.frames[i].bytes;
 	s.preds = (const void *)(s.frame + k->frame);
 	compare(t, &s, i, pred_of(r->insn));
-}
-
-static void touch(struct exec_run *r, const struct exec_touch *e)
-{
-	struct visa_trace *t = trace_of(r);
-	struct trace_step *step = &t->step;
-
-	if (e->faults || !(step->threads >> e->thread & 1) || t->failed)
-		return;
-	if (step->current != (int)e->thread) {
-		finish(t);
-		step->current = (int)e->thread;
-		step->passed = t->filter.surface < 0;
-		step->what = e->what;
-	}
-	add_pieces(t, r, e->access);
-	for (size_t i = step->piece_seen; i < step->piece_count && !step->passed; i++)
-		if (passes(t, &step->pieces[i]))
-			let_through(t, r, e->thread);
-	if (!step->passed)
-		return;
-	for (; step->piece_seen < step->piece_count; step->piece_seen++) {
-		const struct trace_piece *p = &step->pieces[step->piece_seen];
-
-		if (step->what != EXEC_STORES)
-			trace_differences(t, p->index, p->offset, p->at, p->size);
-	}
 }
 
 static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_step how)
@@ -269,13 +155,7 @@ static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_st
 
 	if (how == EXEC_SPLIT || !step->threads || t->failed)
 		return;
-	if (how == EXEC_FAULT && step->current == (int)r->faulty)
-		step->current = -1;
-	if (how == EXEC_FAULT)
-		step->threads &= (1u << r->faulty) - 1;
-	finish(t);
-	if (!step->touches || t->filter.surface < 0)
-		put_line(t, step->threads & ~step->done);
+	trace_step_end(t, how == EXEC_FAULT ? r->faulty : EXEC_GANG);
 	if (visa_ops[any->op].traits & VISA_TRAIT_FLOW)
 		return;
 	if (trace_unreplayed(any))
@@ -319,11 +199,13 @@ void trace_compare(struct visa_trace *t)
 			t->wanted[k->places[i].unit] =
 				OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH;
 	}
+	t->step.put = put_line;
+	t->step.state = put_state;
 	t->observer = (struct exec_observer){ .wanted = t->wanted,
 					      .kernel = k,
 					      .slowly = true,
 					      .before = before,
 					      .after = after,
-					      .touch = touch,
+					      .touch = trace_touch,
 					      .ran = ran };
 }

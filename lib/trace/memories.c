@@ -78,22 +78,32 @@ void trace_differences(struct visa_trace *t, uint8_t index, uint64_t offset, con
 		put_differences(&t->out, index, offset, bytes, shadow + offset, size);
 }
 
+/* The range that shows all of a surface, or NULL; others have lines of their own. */
+static const struct visa_range *range_of(const struct visa_addrmap *map,
+					 const struct visa_surface *s)
+{
+	for (unsigned int i = 0; i < map->count; i++)
+		if (map->range[i].surface == s && !map->range[i].offset &&
+		    map->range[i].length >= s->size)
+			return &map->range[i];
+	return NULL;
+}
+
 /* memory T6 4096 0x60000000000 T7, and its shape */
-static void put_memory(struct visa_trace *t, unsigned int index)
+void trace_put_memory(struct visa_trace *t, unsigned int index)
 {
 	const struct trace_memory *m = &t->launch.memory[index];
 	const struct visa_surface *s = t->launch.space->surfaces[index];
 	const struct visa_addrmap *map = &t->launch.space->map;
+	const struct visa_range *range = range_of(map, s);
 	char shape[VISA_SHAPE_TEXT_MAX], address[24] = "-";
 
-	for (unsigned int i = 0; i < map->count; i++)
-		if (map->range[i].surface == s)
-			snprintf(address, sizeof(address), "0x%llx",
-				 (unsigned long long)map->range[i].start);
+	if (range)
+		snprintf(address, sizeof(address), "0x%llx", (unsigned long long)range->start);
 	if (*m->what)
 		trace_printf(&t->out, "# T%u is %s\n", index, m->what);
 	trace_printf(&t->out, "memory T%u %llu", index, (unsigned long long)s->size);
-	if (index == VISA_SURFACE_SLM || index == VISA_SURFACE_STATELESS) {
+	if (t->launch.kernel && (index == VISA_SURFACE_SLM || index == VISA_SURFACE_STATELESS)) {
 		trace_printf(&t->out, "\n");
 		return;
 	}
@@ -101,11 +111,19 @@ static void put_memory(struct visa_trace *t, unsigned int index)
 	if (m->mount == VISA_SPACE_NONE)
 		trace_printf(&t->out, "-");
 	else
-		trace_printf(&t->out, "T%u", m->mount);
+		trace_printf(&t->out, "T%u",
+			     m->mount == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : m->mount);
 	if (m->offset)
 		trace_printf(&t->out, "+0x%llx", (unsigned long long)m->offset);
 	trace_printf(&t->out, "\n");
-	if (s->shape.format == VISA_FORMAT_NONE && s->shape.bti == VISA_BTI_NONE)
+	for (unsigned int i = 0; i < map->count; i++)
+		if (map->range[i].surface == s && &map->range[i] != range)
+			trace_printf(&t->out, "map 0x%llx %llu T%u+0x%llx\n",
+				     (unsigned long long)map->range[i].start,
+				     (unsigned long long)map->range[i].length, index,
+				     (unsigned long long)map->range[i].offset);
+	if (index < VISA_FIRST_SURFACE ||
+	    (s->shape.format == VISA_FORMAT_NONE && s->shape.bti == VISA_BTI_NONE))
 		return;
 	visa_shape_print(&s->shape, shape);
 	trace_printf(&t->out, ".shape T%u %s\n", index, shape);
@@ -181,7 +199,7 @@ void trace_memories(struct visa_trace *t)
 
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
 		if (space->surfaces[i] && space->surfaces[i]->size)
-			put_memory(t, i);
+			trace_put_memory(t, i);
 	put_samplers(t);
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT && !t->filter.any; i++) {
 		const struct visa_surface *s = space->surfaces[i];

@@ -9,7 +9,7 @@ static const char digits[] = "0123456789abcdef";
 
 void trace_flush(struct trace_output *o)
 {
-	if (o->used && !o->ended)
+	if (o->used && !o->ended && !__atomic_load_n(o->dropped, __ATOMIC_ACQUIRE))
 		o->ended = o->write(o->context, o->text, o->used) != 0;
 	o->used = 0;
 }

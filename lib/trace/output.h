@@ -16,6 +16,7 @@
  * @text: @used bytes of TRACE_ROOM, and TRACE_STEP more
  * @write, @context: as of struct visa_trace_options
  * @ended: @write has ended the trace, and all text is lost
+ * @dropped: set (atomically) while all text is lost
  */
 struct trace_output {
 	char *text;
@@ -23,6 +24,7 @@ struct trace_output {
 	int (*write)(void *context, const char *text, size_t size);
 	void *context;
 	bool ended;
+	const bool *dropped;
 };
 
 /* trace_flush() - write what there is. */

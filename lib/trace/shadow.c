@@ -69,13 +69,11 @@ void trace_frames_free(struct visa_trace *t)
 	t->threads = NULL;
 }
 
-/* Give it another size, as truncate(2); Return: whether there is memory. */
-static bool resize(struct trace_shadow *s, uint64_t size)
+/* Make it at least so large, with zeros; Return: whether there is memory. */
+static bool grow(struct trace_shadow *s, uint64_t size)
 {
 	void *bytes;
 
-	if (s->bytes && size < s->size)
-		memset(s->bytes + size, 0, s->size - size);
 	if (size <= s->size)
 		return true;
 	if (s->bytes)
@@ -93,13 +91,21 @@ static bool resize(struct trace_shadow *s, uint64_t size)
 uint8_t *trace_shadow(struct visa_trace *t, uint8_t index, uint64_t size)
 {
 	const struct trace_memory *m = &t->launch.memory[index];
-	bool lasts = t->shared && m->mount != VISA_SPACE_NONE;
+	bool lasts = (t->shared || !t->launch.kernel) && m->mount != VISA_SPACE_NONE;
 	struct trace_shadow *s = lasts ? &t->mount[m->mount] : &t->own[index];
 
-	if (resize(s, m->offset * lasts + size))
+	if (grow(s, m->offset * lasts + size))
 		return s->bytes + m->offset * lasts;
 	t->failed = true;
 	return NULL;
+}
+
+void trace_shadow_cut(struct visa_trace *t, uint8_t index, uint64_t size)
+{
+	struct trace_shadow *s = &t->mount[index];
+
+	if (size < s->size)
+		memset(s->bytes + size, 0, s->size - size);
 }
 
 void trace_shadows_group(struct visa_trace *t)
@@ -108,6 +114,25 @@ void trace_shadows_group(struct visa_trace *t)
 
 	if (s->bytes)
 		memset(s->bytes, 0, s->size);
+}
+
+void trace_shadows_local(struct visa_trace *t)
+{
+	const struct visa_surface *slm = t->launch.space->surfaces[VISA_SURFACE_SLM];
+	const struct trace_shadow *last = &t->own[VISA_SURFACE_SLM];
+	struct trace_shadow *s = &t->mount[VISA_SURFACE_SLM];
+	uint64_t known;
+
+	if (!slm || !slm->size)
+		return;
+	if (!grow(s, slm->size)) {
+		t->failed = true;
+		return;
+	}
+	known = last->size < slm->size ? last->size : slm->size;
+	if (last->bytes)
+		memcpy(s->bytes, last->bytes, known);
+	memset(s->bytes + known, 0, slm->size - known);
 }
 
 static void unmap(struct trace_shadow all[VISA_SURFACE_COUNT])
@@ -127,4 +152,13 @@ void trace_shadows_free(struct visa_trace *t)
 {
 	unmap(t->own);
 	unmap(t->mount);
+}
+
+void trace_known_free(struct trace_top *top)
+{
+	for (uint32_t i = 0; i < top->count; i++)
+		free(top->known[i].bytes);
+	free(top->known);
+	top->known = NULL;
+	top->count = top->room = 0;
 }

@@ -24,6 +24,7 @@ int visa_trace_new(const struct visa_trace_options *o, struct visa_trace **trace
 	t->filter = filter;
 	t->out.write = o->write;
 	t->out.context = o->context;
+	t->out.dropped = &t->restart;
 	t->shared = o->shared;
 	t->compared = o->shared || filter.any;
 	*trace = t;
@@ -43,6 +44,7 @@ static void free_launch(struct visa_trace *t)
 	t->wanted = NULL;
 	t->used = 0;
 	t->quiet = false;
+	t->grouped = false;
 	t->launch.kernel = NULL;
 }
 
@@ -53,6 +55,7 @@ void visa_trace_free(struct visa_trace *t)
 	trace_flush(&t->out);
 	free_launch(t);
 	trace_shadows_free(t);
+	trace_known_free(&t->top);
 	for (unsigned int i = 0; i < EXEC_GANG; i++)
 		visa_buffer_free(&t->step.frames[i]);
 	free(t->step.pieces);
@@ -95,18 +98,20 @@ int trace_begin(struct visa_trace *t, const struct trace_launch *l, struct visa_
 
 	if (!trace_filter_kernel(&t->filter, l->name))
 		return 1;
+	if (!trace_take(t))
+		return visa_fail(e, EBUSY, "another launch is being traced");
 	err = prepare(t, l, e);
 	if (err) {
 		free_launch(t);
+		trace_release(t);
 		return err;
 	}
-	if (!t->begun)
-		trace_printf(&t->out, "visafs-trace 1\nplatform %s\n",
-			     visa_platform_name(k->platform));
-	t->begun = true;
+	trace_header(t, k->platform);
+	t->top.goes_on = false;
 	trace_printf(&t->out, "kernel %s %u\n", l->name, k->lanes);
 	if (trace_routines(t)) {
 		free_launch(t);
+		trace_release(t);
 		return visa_fail(e, ENOMEM, "out of memory for a trace");
 	}
 	trace_memories(t);
@@ -120,6 +125,7 @@ void trace_group(struct visa_trace *t, const uint32_t group[3])
 	t->quiet = !trace_filter_group(&t->filter, group);
 	if (t->quiet)
 		return;
+	t->grouped = true;
 	trace_printf(&t->out, "group %u,%u,%u\n", group[0], group[1], group[2]);
 	if (t->compared)
 		trace_shadows_group(t);
@@ -193,5 +199,8 @@ void trace_stop(struct visa_trace *t)
 		trace_printf(&t->out, "# out of memory: the trace is not whole\n");
 	trace_printf(&t->out, "end\n");
 	trace_flush(&t->out);
+	if (t->compared && t->grouped)
+		trace_shadows_local(t);
 	free_launch(t);
+	trace_release(t);
 }

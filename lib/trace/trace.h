@@ -42,6 +42,12 @@ int visa_trace_new(const struct visa_trace_options *o, struct visa_trace **trace
 /* visa_trace_free() - free it, after its last lines were written. NULL is ignored. */
 void visa_trace_free(struct visa_trace *t);
 
+/*
+ * visa_trace_restart() - what was written is gone: the next launch, or run of a device's thread,
+ * begins with a first line. A launch that is being traced has no more lines. Needs no lock.
+ */
+void visa_trace_restart(struct visa_trace *t);
+
 /* visa_trace_ended() - Return: whether @write has ended the trace. */
 bool visa_trace_ended(const struct visa_trace *t);
 

@@ -96,7 +96,7 @@ static bool read_surface(const char *at, const char *end, struct trace_filter *f
 	at = read_number(at + 1, end, VISA_BTI_STATELESS, &n);
 	if (!at)
 		return false;
-	f->surface = (int)n;
+	f->surface = n == VISA_BTI_STATELESS ? VISA_SURFACE_STATELESS : (int)n;
 	if (at == end)
 		return true;
 	return *at == '+' && read_range(at + 1, end, UINT64_MAX, &f->bytes);

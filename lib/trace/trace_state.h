@@ -142,6 +142,8 @@ struct trace_piece {
  * @what: what it does with memory
  * @pieces: that thread's, @piece_count of them; @piece_seen were compared
  * @frames: by thread, variables as they were, if the filter asks for surfaces
+ * @put: writes the line for some threads
+ * @state: writes what a replay has not of @frames
  */
 struct trace_step {
 	uint32_t place;
@@ -157,6 +159,71 @@ struct trace_step {
 	size_t piece_room;
 	size_t piece_seen;
 	struct visa_buffer frames[EXEC_GANG];
+	void (*put)(struct visa_trace *t, uint32_t threads);
+	void (*state)(struct visa_trace *t, const struct exec_run *r, unsigned int thread);
+};
+
+/**
+ * struct trace_known - a declaration of the device's thread, and what a replay has of its value
+ * @vclass, @id, @type, @num_elts, @size, @alias, @alias_offset: as of struct visa_decl
+ * @old: it has a line
+ * @decl: itself
+ * @bytes: of a variable that owns them; else NULL
+ * @pred: of a predicate
+ */
+struct trace_known {
+	enum visa_vclass vclass;
+	uint32_t id;
+	uint8_t type;
+	bool old;
+	uint32_t num_elts;
+	uint32_t size;
+	uint32_t alias;
+	uint32_t alias_offset;
+	const struct visa_decl *decl;
+	uint8_t *bytes;
+	uint32_t pred;
+};
+
+/**
+ * struct trace_top_surface - what a replay knows of a surface
+ * @said: it has a line since the part began
+ * @whole: what it had at first has lines
+ * @size, @shape: as the line says
+ */
+struct trace_top_surface {
+	bool said;
+	bool whole;
+	uint64_t size;
+	struct visa_shape shape;
+};
+
+/**
+ * struct trace_top - what a replay knows of the device's thread
+ * @goes_on: the lines before are the device's thread's, too
+ * @known: declarations in the order of classes and ids; @count of them, room for @room
+ * @generation: of the declarations
+ * @surfaces: by index
+ * @map: addresses, as the lines say
+ * @memory: of struct trace_launch
+ * @one: the run is of one instruction
+ * @inst: the instruction that is executed
+ * @code: of a program
+ * @preds: predicates at the start of what is kept of the thread
+ */
+struct trace_top {
+	bool goes_on;
+	struct trace_known *known;
+	uint32_t count;
+	size_t room;
+	uint64_t generation;
+	struct trace_top_surface surfaces[VISA_SURFACE_COUNT];
+	struct visa_addrmap map;
+	struct trace_memory memory[VISA_SURFACE_COUNT];
+	bool one;
+	struct visa_inst inst;
+	const uint8_t *code;
+	size_t preds;
 };
 
 /**
@@ -172,7 +239,7 @@ struct trace_step {
  * @inputs: of the kernel's, those that are not zero when a thread begins
  * @wanted: by unit, what is observed
  * @group, @first: the work-group, and the first thread of the gang that runs
- * @quiet: the group is not traced
+ * @quiet: the group is not traced; @grouped: one was
  * @prefix: of the lines of that gang
  * @next: the first record of the straight line that is not traced yet; NULL: its first
  * @end: where the last straight line has ended, and with which masks
@@ -182,6 +249,9 @@ struct trace_step {
  * @own: memory of the launch
  * @mount: memory of a mount, which lasts
  * @step: of what is compared
+ * @top: of the device's thread
+ * @busy: a launch or a run of the device's thread is traced; changed atomically
+ * @restart: all begins anew; changed atomically
  * @failed: memory ran out
  */
 struct visa_trace {
@@ -199,6 +269,7 @@ struct visa_trace {
 	uint32_t group[3];
 	uint32_t first;
 	bool quiet;
+	bool grouped;
 	struct trace_prefix prefix;
 	const struct exec_insn *next;
 	struct {
@@ -214,6 +285,9 @@ struct visa_trace {
 	struct trace_shadow own[VISA_SURFACE_COUNT];
 	struct trace_shadow mount[VISA_SURFACE_COUNT];
 	struct trace_step step;
+	struct trace_top top;
+	bool busy;
+	bool restart;
 	bool failed;
 };
 
@@ -262,6 +336,29 @@ void trace_fault(struct visa_trace *t, const struct exec_run *r, const char *mes
 void trace_stop(struct visa_trace *t);
 
 /* What the files of this folder ask each other. */
+
+/*
+ * trace_take() - trace a launch or a run of the device's thread, and nothing else meanwhile
+ * Return: whether nothing is.
+ */
+bool trace_take(struct visa_trace *t);
+void trace_release(struct visa_trace *t);
+
+/* trace_header() - write the first lines, if they are not there. */
+void trace_header(struct visa_trace *t, enum visa_platform platform);
+
+/* trace_known_free() - forget the declarations of the device's thread. */
+void trace_known_free(struct trace_top *top);
+
+/* trace_step_begin() - an instruction begins, whose variables are compared by the caller. */
+void trace_step_begin(struct visa_trace *t, uint32_t threads, const struct visa_op *op,
+		      const uint32_t em[EXEC_GANG]);
+
+/* trace_touch() - of the observer: compare what a thread is about to read. */
+void trace_touch(struct exec_run *r, const struct exec_touch *e);
+
+/* trace_step_end() - it has ended; @faulty: the thread that faulted, or EXEC_GANG */
+void trace_step_end(struct visa_trace *t, unsigned int faulty);
 
 /* trace_straight() - observe whole straight lines. */
 void trace_straight(struct visa_trace *t);
@@ -315,6 +412,9 @@ void trace_unknown(struct visa_trace *t, const struct exec_run *r, uint32_t plac
 /* trace_place_memory() - find out which memory is part of another; Return: 0, -EOPNOTSUPP. */
 int trace_place_memory(struct visa_trace *t, struct visa_error *e);
 
+/* trace_put_memory() - say what memory an index is. */
+void trace_put_memory(struct visa_trace *t, unsigned int index);
+
 /* trace_memories() - say what memory there is, and write what of it a replay does not have. */
 void trace_memories(struct visa_trace *t);
 
@@ -336,8 +436,13 @@ void trace_frames_free(struct visa_trace *t);
 /* trace_shadow() - what a replay has of a memory, of at least @size bytes; NULL without memory. */
 uint8_t *trace_shadow(struct visa_trace *t, uint8_t index, uint64_t size);
 
+/* trace_shadow_cut() - a surface of a mount has no more than @size bytes. */
+void trace_shadow_cut(struct visa_trace *t, uint8_t index, uint64_t size);
+
 /* trace_shadows_group() - local memory is zero again. */
 void trace_shadows_group(struct visa_trace *t);
+/* trace_shadows_local() - T0 of a mount becomes the local memory of the last group. */
+void trace_shadows_local(struct visa_trace *t);
 /* trace_shadows_end() - forget memory of the launch. */
 void trace_shadows_end(struct visa_trace *t);
 void trace_shadows_free(struct visa_trace *t);

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+/* An instruction whose reads are compared: its accesses, and when its lines are written. */
+#include "trace_state.h"
+#include "../base/array.h"
+
+void trace_step_begin(struct visa_trace *t, uint32_t threads, const struct visa_op *op,
+		      const uint32_t em[EXEC_GANG])
+{
+	struct trace_step *step = &t->step;
+
+	step->threads = threads;
+	step->done = 0;
+	step->current = -1;
+	step->piece_count = 0;
+	step->piece_seen = 0;
+	step->touches = trace_class(op) & TRACE_MEMORY;
+	memcpy(step->em, em, sizeof(step->em));
+}
+
+/* Write the line for some threads. */
+static void put(struct visa_trace *t, uint32_t threads)
+{
+	if (threads)
+		t->step.put(t, threads);
+	t->step.done |= threads;
+}
+
+/* The thread whose accesses were seen has done the instruction. */
+static void finish(struct visa_trace *t)
+{
+	struct trace_step *step = &t->step;
+
+	if (step->current >= 0 && step->passed) {
+		put(t, 1u << step->current);
+		for (size_t i = 0; i < step->piece_count && step->what != EXEC_LOADS; i++) {
+			const struct trace_piece *p = &step->pieces[i];
+			uint8_t *shadow = trace_shadow(t, p->index, p->offset + p->size);
+
+			if (shadow)
+				memcpy(shadow + p->offset, p->at, p->size);
+		}
+	}
+	step->current = -1;
+	step->piece_count = 0;
+	step->piece_seen = 0;
+}
+
+/* Bytes that a lane touches; those behind one another are one piece. */
+static void add_piece(struct visa_trace *t, const struct trace_piece *p)
+{
+	struct trace_step *s = &t->step;
+	struct trace_piece *last = s->piece_count ? &s->pieces[s->piece_count - 1] : NULL;
+
+	if (last && last->index == p->index && last->offset + last->size == p->offset) {
+		last->size += p->size;
+		return;
+	}
+	if (base_array_reserve(&s->pieces, &s->piece_room, s->piece_count + 1, sizeof(*p))) {
+		t->failed = true;
+		return;
+	}
+	s->pieces[s->piece_count++] = *p;
+}
+
+/* The surface that a block of an access is in. */
+static uint8_t surface_of(const struct exec_run *r, const struct access *a, unsigned int lane,
+			  unsigned int block)
+{
+	uint64_t at = a->at[lane] + (uint64_t)block * a->unit;
+
+	if (!a->is_virtual || (a->view.length && access_holds(&a->view, at, a->unit)))
+		return a->view.surface;
+	return access_view(r, at, a->unit).surface;
+}
+
+static void add_pieces(struct visa_trace *t, const struct exec_run *r, const struct access *a)
+{
+	for (uint64_t left = a->enabled; left; left &= left - 1) {
+		unsigned int lane = (unsigned int)__builtin_ctzll(left);
+
+		for (uint64_t blocks = a->blocks; blocks; blocks &= blocks - 1) {
+			unsigned int j = (unsigned int)__builtin_ctzll(blocks);
+			struct trace_piece p;
+			uint8_t *at, index;
+
+			p.size = access_inside(r, a, lane, j, &at);
+			if (!p.size)
+				continue;
+			index = surface_of(r, a, lane, j);
+			p.at = at;
+			p.index = t->whole[index].index;
+			p.offset = (uint64_t)(at - r->space->surfaces[p.index]->base);
+			add_piece(t, &p);
+		}
+	}
+}
+
+/* Whether the filter lets through what touches these bytes. */
+static bool passes(const struct visa_trace *t, const struct trace_piece *p)
+{
+	const struct trace_memory *m = &t->launch.memory[p->index];
+
+	if (m->mount == VISA_SPACE_NONE)
+		return trace_filter_bytes(&t->filter, p->index, p->offset, p->size);
+	return trace_filter_bytes(&t->filter, m->mount, m->offset + p->offset, p->size);
+}
+
+void trace_touch(struct exec_run *r, const struct exec_touch *e)
+{
+	struct visa_trace *t = trace_of(r);
+	struct trace_step *step = &t->step;
+
+	if (e->faults || !(step->threads >> e->thread & 1) || t->failed)
+		return;
+	if (step->current != (int)e->thread) {
+		finish(t);
+		step->current = (int)e->thread;
+		step->passed = t->filter.surface < 0;
+		step->what = e->what;
+	}
+	add_pieces(t, r, e->access);
+	for (size_t i = step->piece_seen; i < step->piece_count && !step->passed; i++)
+		if (passes(t, &step->pieces[i])) {
+			step->passed = true;
+			step->state(t, r, e->thread);
+		}
+	if (!step->passed)
+		return;
+	for (; step->piece_seen < step->piece_count; step->piece_seen++) {
+		const struct trace_piece *p = &step->pieces[step->piece_seen];
+
+		if (step->what != EXEC_STORES)
+			trace_differences(t, p->index, p->offset, p->at, p->size);
+	}
+}
+
+void trace_step_end(struct visa_trace *t, unsigned int faulty)
+{
+	struct trace_step *step = &t->step;
+
+	if (step->current == (int)faulty)
+		step->current = -1;
+	step->threads &= (1u << faulty) - 1;
+	finish(t);
+	if (!step->touches || t->filter.surface < 0)
+		put(t, step->threads & ~step->done);
+}

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Traces of the device's thread. All of its variables are compared before each instruction, since
+ * files change them, too.
+ */
+#include "trace_top.h"
+#include "../base/array.h"
+#include "../text/text.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+/* Whether a declaration is what a replay has. */
+static bool is_same(const struct trace_known *k, const struct visa_decl *d)
+{
+	return k->type == d->type && k->num_elts == d->num_elts && k->size == d->size &&
+	       k->alias == d->alias && k->alias_offset == d->alias_offset;
+}
+
+/* In the order of classes and ids. */
+static int order(const struct trace_known *k, const struct visa_decl *d)
+{
+	if (k->vclass != d->vclass)
+		return k->vclass < d->vclass ? -1 : 1;
+	return (k->id > d->id) - (k->id < d->id);
+}
+
+static struct trace_known know(const struct visa_decl *d)
+{
+	return (struct trace_known){ .vclass = d->vclass,
+				     .id = d->id,
+				     .type = d->type,
+				     .num_elts = d->num_elts,
+				     .size = d->size,
+				     .alias = d->alias,
+				     .alias_offset = d->alias_offset,
+				     .decl = d };
+}
+
+/* The declarations that have a line or a value, now. */
+static bool list(const struct visa_decls *decls, struct trace_top *to)
+{
+	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_P, VISA_VCLASS_A };
+
+	for (unsigned int i = 0; i < 3; i++) {
+		const struct visa_decl *d = visa_decl_next(decls, classes[i], 0);
+
+		for (; d; d = visa_decl_next(decls, classes[i], d->id + 1)) {
+			if (classes[i] != VISA_VCLASS_P && !d->size)
+				continue;
+			if (base_array_reserve(&to->known, &to->room, to->count + 1ul,
+					       sizeof(*to->known)))
+				return false;
+			to->known[to->count] = know(d);
+			if (classes[i] != VISA_VCLASS_P && !d->alias) {
+				to->known[to->count].bytes = calloc(1, d->size);
+				if (!to->known[to->count].bytes)
+					return false;
+			}
+			to->count++;
+		}
+	}
+	return true;
+}
+
+/* A declaration whose file has a size that is no whole number of elements. */
+static void put_decl(struct visa_trace *t, const struct visa_decl *d)
+{
+	struct visa_decl whole = *d;
+
+	if (d->vclass == VISA_VCLASS_G && d->id < VISA_FIRST_VAR)
+		return;
+	if (d->vclass == VISA_VCLASS_G && !d->by_decl)
+		whole.num_elts =
+			(d->size + visa_types[d->type].size - 1) / visa_types[d->type].size;
+	trace_decl(&t->out, &whole);
+}
+
+/* Whether all that a replay has is declared as it was; values of what is go over to @now. */
+static bool take_over(struct trace_top *top, struct trace_top *now)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < top->count; i++) {
+		while (n < now->count && order(&top->known[i], now->known[n].decl) > 0)
+			n++;
+		if (n == now->count || order(&top->known[i], now->known[n].decl) ||
+		    !is_same(&top->known[i], now->known[n].decl))
+			return false;
+	}
+	n = 0;
+	for (uint32_t i = 0; i < top->count; i++) {
+		while (order(&top->known[i], now->known[n].decl) > 0)
+			n++;
+		if (top->known[i].bytes) {
+			free(now->known[n].bytes);
+			now->known[n].bytes = top->known[i].bytes;
+			top->known[i].bytes = NULL;
+		}
+		now->known[n].pred = top->known[i].pred;
+		now->known[n].old = true;
+	}
+	return true;
+}
+
+/* Declarations have changed: say so, by what is new, or all anew. */
+static void declare(struct visa_trace *t, const struct visa_decls *decls)
+{
+	struct trace_top *top = &t->top, now = { 0 };
+
+	if (!list(decls, &now)) {
+		t->failed = true;
+		trace_known_free(&now);
+		return;
+	}
+	if (!take_over(top, &now))
+		trace_printf(&t->out, ".reset\n");
+	for (uint32_t i = 0; i < now.count; i++)
+		if (!now.known[i].old)
+			put_decl(t, now.known[i].decl);
+	trace_known_free(top);
+	top->known = now.known;
+	top->count = now.count;
+	top->room = now.room;
+	top->generation = visa_decls_generation(decls);
+}
+
+/* The bytes of a surface that a replay does not have; holes of its file are zero. */
+static void put_surface(struct visa_trace *t, uint8_t index, const struct visa_surface *s)
+{
+	off_t at = 0, hole;
+
+	while ((uint64_t)at < s->size && (at = lseek(s->fd, at, SEEK_DATA)) >= 0) {
+		hole = lseek(s->fd, at, SEEK_HOLE);
+		if (hole < 0 || (uint64_t)hole > s->size)
+			hole = (off_t)s->size;
+		if (hole <= at)
+			return;
+		trace_differences(t, index, (uint64_t)at, s->base + at, (uint64_t)(hole - at));
+		at = hole;
+	}
+}
+
+/* Say which surfaces there are that were not, or were others. */
+static void put_surfaces(struct visa_trace *t, struct exec_run *r)
+{
+	struct trace_top *top = &t->top;
+
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
+		struct visa_surface *s = r->space->surfaces[i];
+		struct trace_top_surface *k = &top->surfaces[i];
+
+		if (!s || (s->refreshed != r->space->epoch && !access_refresh(s, r)))
+			continue;
+		if (k->said && k->size == s->size &&
+		    !memcmp(&k->shape, &s->shape, sizeof(k->shape)))
+			continue;
+		trace_put_memory(t, i);
+		trace_shadow_cut(t, (uint8_t)i, s->size);
+		k->size = s->size;
+		k->shape = s->shape;
+		k->said = true;
+		if (!k->whole && s->size && !t->filter.any)
+			put_surface(t, (uint8_t)i, s);
+		k->whole |= s->size > 0;
+	}
+}
+
+/* Whether addresses mean what they did. */
+static bool is_mapped(const struct visa_trace *t, const struct visa_addrmap *map)
+{
+	const struct visa_addrmap *known = &t->top.map;
+
+	return map->count == known->count &&
+	       !memcmp(map->range, known->range, map->count * sizeof(*map->range));
+}
+
+/* A part of the trace that is the device's thread's begins. */
+static void begin(struct visa_trace *t, const struct exec_run *r)
+{
+	t->top.goes_on = true;
+	t->top.map = r->space->map;
+	trace_header(t, r->space->platform);
+	trace_printf(&t->out, "kernel - 32\nroutine 0\n");
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		t->top.surfaces[i].said = false;
+}
+
+/* Write the variables that a replay has not as they are. */
+static void compare(struct visa_trace *t, const uint8_t *frame, const uint32_t *preds)
+{
+	for (uint32_t i = 0; i < t->top.count; i++) {
+		struct trace_known *k = &t->top.known[i];
+
+		if (k->bytes)
+			trace_variable(t, 0, k->decl, frame + k->decl->at, k->bytes);
+		else if (k->vclass == VISA_VCLASS_P && k->pred != preds[k->id])
+			trace_predicate(t, 0, k->id, k->pred = preds[k->id]);
+	}
+}
+
+static void learn(struct visa_trace *t, const struct visa_thread *thread)
+{
+	for (uint32_t i = 0; i < t->top.count; i++) {
+		struct trace_known *k = &t->top.known[i];
+
+		if (k->bytes)
+			memcpy(k->bytes, thread->frame + k->decl->at, k->size);
+		else if (k->vclass == VISA_VCLASS_P)
+			k->pred = thread->preds[k->id];
+	}
+}
+
+/* The variables as they were before the instruction. */
+static void put_state(struct visa_trace *t, const struct exec_run *r, unsigned int thread)
+{
+	const struct visa_buffer *kept = &t->step.frames[0];
+
+	(void)r;
+	(void)thread;
+	if (kept->failed)
+		t->failed = true;
+	else
+		compare(t, kept->bytes + t->top.preds * sizeof(uint32_t),
+			(const void *)kept->bytes);
+}
+
+static void put_line(struct visa_trace *t, uint32_t threads)
+{
+	char text[VISA_INST_TEXT_MAX];
+	int size = visa_print(&t->top.inst, text, sizeof(text), NULL);
+
+	(void)threads;
+	if (size > 0)
+		trace_printf(&t->out, "0,0,0:0 0x%x %s\n", t->step.em[0], text);
+}
+
+/* Write all variables: nobody knows which of them a replay cannot compute. */
+static void put_all(struct visa_trace *t, const struct visa_thread *thread)
+{
+	for (uint32_t i = 0; i < t->top.count; i++) {
+		const struct trace_known *k = &t->top.known[i];
+
+		if (k->bytes)
+			trace_variable(t, 0, k->decl, thread->frame + k->decl->at, NULL);
+		else if (k->vclass == VISA_VCLASS_P)
+			trace_predicate(t, 0, k->id, thread->preds[k->id]);
+	}
+}
+
+static void before(struct exec_run *r, const struct exec_insn *insn)
+{
+	static const uint32_t group[3];
+	struct visa_trace *t = trace_of(r);
+	struct trace_step *step = &t->step;
+	const struct visa_op *op = &visa_ops[insn->op];
+	const struct visa_thread *thread = r->thread;
+
+	step->threads = 0;
+	if (t->failed || !trace_filter_group(&t->filter, group) ||
+	    !trace_filter_thread(&t->filter, 0) || !trace_filter_instruction(&t->filter, op, 0))
+		return;
+	if (!t->top.one &&
+	    visa_decode(t->top.code + r->source, insn->length, &t->top.inst, NULL) <= 0)
+		return;
+	trace_step_begin(t, 1, op, r->em);
+	step->em[0] = thread->em;
+	if (step->touches && t->filter.surface >= 0) {
+		step->frames[0].size = 0;
+		t->top.preds = thread->pred_count;
+		visa_buffer_put(&step->frames[0], thread->preds,
+				thread->pred_count * sizeof(uint32_t));
+		visa_buffer_put(&step->frames[0], thread->frame, visa_decls_frame(thread->decls));
+		return;
+	}
+	compare(t, thread->frame, thread->preds);
+}
+
+static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_step how)
+{
+	struct visa_trace *t = trace_of(r);
+	struct trace_step *step = &t->step;
+
+	if (!step->threads || t->failed || how == EXEC_FAULT)
+		return;
+	trace_step_end(t, EXEC_GANG);
+	if (!step->done)
+		return;
+	if (trace_unreplayed(insn))
+		put_all(t, r->thread);
+	learn(t, r->thread);
+}
+
+bool trace_top_begin(struct visa_trace *t, struct exec_run *r, const struct visa_inst *inst,
+		     const uint8_t *code)
+{
+	if (!trace_filter_kernel(&t->filter, "-") || !trace_take(t))
+		return false;
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
+		t->whole[i].index = (uint8_t)i;
+		t->whole[i].offset = 0;
+		t->top.memory[i].mount = (uint8_t)i;
+	}
+	t->launch = (struct trace_launch){ .space = r->space, .memory = t->top.memory };
+	t->top.one = inst != NULL;
+	t->top.code = code;
+	if (inst)
+		t->top.inst = *inst;
+	if (!t->top.goes_on || !is_mapped(t, &r->space->map))
+		begin(t, r);
+	put_surfaces(t, r);
+	if (t->top.generation != visa_decls_generation(r->thread->decls) || !t->top.count)
+		declare(t, r->thread->decls);
+	t->step.put = put_line;
+	t->step.state = put_state;
+	t->observer =
+		(struct exec_observer){ .before = before, .after = after, .touch = trace_touch };
+	r->observer = &t->observer;
+	return true;
+}
+
+void trace_top_end(struct visa_trace *t, const char *fault)
+{
+	if (fault)
+		trace_printf(&t->out, "# fault: %s\n", fault);
+	trace_flush(&t->out);
+	trace_release(t);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* Traces of single instructions: those of a device's thread, which is no kernel's. */
+#ifndef VISA_TRACE_TOP_H
+#define VISA_TRACE_TOP_H
+
+#include "trace_state.h"
+
+/**
+ * trace_top_begin() - a run of the device's thread begins
+ * @r: the run, begun for the engine with observers, whose observer becomes the trace's
+ * @inst: of a run of one instruction; or NULL
+ * @code: of a program; or NULL
+ *
+ * Return: whether it is traced; not while a launch is, which is traced by itself.
+ */
+bool trace_top_begin(struct visa_trace *t, struct exec_run *r, const struct visa_inst *inst,
+		     const uint8_t *code);
+
+/* trace_top_end() - the run has ended; @fault: why it failed, or NULL */
+void trace_top_end(struct visa_trace *t, const char *fault);
+
+#endif

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+/* Who writes to a trace: a launch, or a run of the device's thread; and how it begins. */
+#include "trace_state.h"
+
+void trace_header(struct visa_trace *t, enum visa_platform platform)
+{
+	if (!t->begun)
+		trace_printf(&t->out, "visafs-trace 1\nplatform %s\n",
+			     visa_platform_name(platform));
+	t->begun = true;
+}
+
+/* Forget what a replay has: all begins anew. */
+static void forget(struct visa_trace *t)
+{
+	t->out.used = 0;
+	t->out.ended = false;
+	t->begun = false;
+	t->failed = false;
+	trace_shadows_free(t);
+	trace_known_free(&t->top);
+	memset(&t->top, 0, sizeof(t->top));
+}
+
+bool trace_take(struct visa_trace *t)
+{
+	if (__atomic_exchange_n(&t->busy, true, __ATOMIC_ACQUIRE))
+		return false;
+	if (__atomic_exchange_n(&t->restart, false, __ATOMIC_ACQUIRE))
+		forget(t);
+	return true;
+}
+
+void trace_release(struct visa_trace *t)
+{
+	__atomic_store_n(&t->busy, false, __ATOMIC_RELEASE);
+}
+
+void visa_trace_restart(struct visa_trace *t)
+{
+	__atomic_store_n(&t->restart, true, __ATOMIC_RELEASE);
+}
