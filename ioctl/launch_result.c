@@ -36,6 +36,8 @@ static void print_result(struct visa_buffer *b, const struct launch_request *q, 
 		visa_buffer_printf(b, "interpreted: %s\n", r->interpreted);
 	if (q->options.checks)
 		visa_buffer_printf(b, "reports: %llu\n", (unsigned long long)r->reports);
+	if (r->unreported)
+		visa_buffer_printf(b, "unreported: %llu\n", (unsigned long long)r->unreported);
 	if (err && q->e.column)
 		visa_buffer_printf(b, "column: %u\n", q->e.column);
 	if (r->fault)

@@ -281,10 +281,11 @@ void check_new_memory(struct check *c, const uint8_t *at, uint64_t bytes)
 		uninit_forget(c, at, bytes);
 }
 
-void check_end(struct check *c)
+bool check_end(struct check *c)
 {
 	if (c->race)
 		race_check_end(c);
 	if (c->uninit)
 		uninit_end(c);
+	return !c->race || !c->race->shadow.lost;
 }

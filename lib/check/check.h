@@ -210,8 +210,8 @@ int check_start(struct check *c, uint32_t first, uint32_t threads, struct visa_e
 /* check_new_memory() - nobody has written these bytes of memory any more. */
 void check_new_memory(struct check *c, const uint8_t *at, uint64_t bytes);
 
-/* check_end() - the launch has ended. */
-void check_end(struct check *c);
+/* check_end() - the launch has ended; Return: false if there was no memory for all that it did. */
+bool check_end(struct check *c);
 
 /*
  * What the parts of this folder share.

@@ -240,14 +240,16 @@ static void fill_report(const struct work *w, const struct check_finding *f, str
 		fill_side(w, &f->site[i], &r->sides[i]);
 }
 
-void watch_end(struct work *w, struct visa_launch_result *result)
+int watch_end(struct work *w, struct visa_launch_result *result, struct visa_error *e)
 {
 	const struct visa_launch_options *o = w->options;
-	struct visa_report *r = w->check ? malloc(sizeof(*r)) : NULL;
+	struct visa_report *r;
+	bool whole;
 
 	if (!w->check)
-		return;
-	check_end(w->check);
+		return 0;
+	whole = check_end(w->check);
+	r = malloc(sizeof(*r));
 	for (uint32_t i = 0; r && i < w->check->finding_count; i++) {
 		fill_report(w, w->check->findings[i], r);
 		if (o->report && !o->report(o->context, r))
@@ -255,5 +257,10 @@ void watch_end(struct work *w, struct visa_launch_result *result)
 		result->reports++;
 	}
 	result->unreported = w->check->unkept;
+	whole &= r != NULL;
 	free(r);
+	if (whole)
+		return 0;
+	return visa_fail(e, ENOMEM,
+			 "checks have run out of memory; what they have reported is not all");
 }

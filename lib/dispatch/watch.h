@@ -17,7 +17,10 @@ int watch_start(struct work *w, struct visa_error *e);
 /* watch_job() - let checks and the profile see what a job does; it has local and scratch memory. */
 int watch_job(struct job *j, struct visa_error *e);
 
-/* watch_end() - give the caller all reports, and count them in @r. */
-void watch_end(struct work *w, struct visa_launch_result *r);
+/*
+ * watch_end() - give the caller all reports, and count them in @r
+ * Return: 0, or -ENOMEM if some are missing.
+ */
+int watch_end(struct work *w, struct visa_launch_result *r, struct visa_error *e);
 
 #endif

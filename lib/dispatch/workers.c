@@ -257,10 +257,11 @@ static int finish(struct work *w, const struct job *jobs, struct visa_launch_res
 		  struct visa_error *e)
 {
 	const struct job *failed = first_failed(w, jobs);
+	int err;
 
 	for (unsigned int i = 0; i < w->jobs; i++)
 		add_counters(w->l, &jobs[i], r);
-	watch_end(w, r);
+	err = watch_end(w, r, e);
 	if (w->profiling)
 		profiling_end(&jobs[0]);
 	keep_local(w->l, w, jobs, failed);
@@ -271,7 +272,7 @@ static int finish(struct work *w, const struct job *jobs, struct visa_launch_res
 	if (r->groups < w->grid.total)
 		return visa_fail(e, EINTR, "stopped after %llu of %llu work-groups",
 				 (unsigned long long)r->groups, (unsigned long long)w->grid.total);
-	return 0;
+	return err;
 }
 
 static int run_all(struct work *w, struct visa_launch_result *r, struct visa_error *e)
