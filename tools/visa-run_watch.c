@@ -42,7 +42,7 @@ static void on_signal(int number)
 
 	if (watch.stops && number == SIGINT &&
 	    !__atomic_exchange_n(&watch.interrupted, true, __ATOMIC_RELAXED)) {
-		if (!watch.standing)
+		if (!__atomic_load_n(&watch.standing, __ATOMIC_RELAXED))
 			visa_stops_pause(watch.stops);
 		return;
 	}
@@ -97,12 +97,6 @@ void run_watch(struct visa_launch_options *options)
 	options->progress = show;
 }
 
-void run_watch_standing(bool standing)
-{
-	watch.standing = standing;
-	watch.interrupted = false;
-}
-
 bool run_watch_ended(void)
 {
 	return __atomic_load_n(&watch.stop, __ATOMIC_ACQUIRE);
@@ -111,6 +105,17 @@ bool run_watch_ended(void)
 bool run_watch_interrupted(void)
 {
 	return __atomic_exchange_n(&watch.interrupted, false, __ATOMIC_RELAXED);
+}
+
+void run_watch_standing(bool standing)
+{
+	bool interrupted;
+
+	__atomic_store_n(&watch.standing, standing, __ATOMIC_RELAXED);
+	interrupted = run_watch_interrupted();
+	/* It came behind the last line. */
+	if (interrupted && !standing)
+		visa_stops_pause(watch.stops);
 }
 
 void run_unwatch(void)

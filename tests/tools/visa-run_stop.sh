@@ -137,4 +137,52 @@ wrong 'native code' 1 "k: stopping is the interpreter's alone" --stop=42 --engin
 "$BUILD/visa-run" -g 64 --stop=42 --zeinfo k.zeinfo - 4K <k.visaasm >"$TMP/said" 2>&1
 expect 'standard input has the commands' 2 $?
 expect_like 'and nothing else' '*standard input (-) is given 2 times*' "$(<"$TMP/said")"
+
+# On a terminal there is a prompt, lines are edited (Ctrl-A, Ctrl-K), and an empty one repeats a step. Behind line 40 no
+# lane of thread 0 stays in the loop.
+if command -v script >/dev/null; then
+	printf 'xx\001\013step\n\nprint LID(0,5)\ngo\n' |
+		script -qec "${run[*]} --stop='39 if I(0,15) == 16' -o '0=$TMP/typed' k.visaasm 4K" /dev/null >"$TMP/screen" 2>&1
+	expect 'a session on a terminal' "0,0,0.0 $cmp40
+0,0,0.0 at line 40: (P1) goto (M1, 16) again
+0,0,0.1 at line 33: and (M1, 16) B(0,0)<1> I(0,0)<1;1,0> 0x1:d
+LID(0,5) 0x00000015 21" "$(tr -d '\r' <"$TMP/screen" | grep -oE '(0,0,0\.[01] at|LID.0,5. 0x).*')"
+	check 'has a prompt' grep -q '(stop) ' "$TMP/screen"
+else
+	echo '*** NOT TESTED: the prompt on a terminal. There is no script (package bsdutils) ***'
+fi
+
+# Ctrl-C lets a launch stand still that runs; another one, where nobody asks for commands, ends it.
+cat >"$TMP/spin.visaasm" <<END
+.version 4.1
+.kernel "spin"
+.decl N v_type=G type=ud num_elts=1 align=dword
+.input N offset=160 size=4
+.kernel_attr SimdSize=16
+again:
+add (M1_NM, 1) N(0,0)<1> N(0,0)<0;1,0> 0x1:ud
+goto (M1, 16) again
+END
+running() { # PID: it executes, and waits for nothing
+	until grep -q '^State:.R' "/proc/$1/status" 2>/dev/null || gone "$1"; do
+		sleep 0.01
+	done
+}
+mkfifo "$TMP/commands" "$TMP/answers"
+env --default-signal=INT "${run[@]}" --stop=7 "$TMP/spin.visaasm" u32:0 <"$TMP/commands" >"$TMP/answers" 2>"$TMP/said" &
+pid=$!
+exec {commands}>"$TMP/commands" {answers}<"$TMP/answers"
+read -r line <&"$answers"
+expect 'a loop without an end' 'stop 1: 0,0,0.0 at line 7: add (M1_NM, 1) N(0,0)<1> N(0,0)<0;1,0> 0x1:ud' "$line"
+printf 'delete 1\ngo\n' >&"$commands"
+running "$pid"
+kill -INT "$pid"
+read -r line <&"$answers"
+expect_like 'stands still at SIGINT' 'interrupted: 0,0,0.0 at line [78]: *' "$line"
+printf 'stop at 7 if N > 3\nstop 8\ngo\ngo\nend\n' >&"$commands"
+wait "$pid"
+expect 'goes on, and ends' 1 $?
+expect 'saying where' 'stop 2: 7 if N > 3
+stop 3: 8' "$(sed '/ at line /d' <&"$answers")"
+exec {commands}>&- {answers}<&-
 finish
