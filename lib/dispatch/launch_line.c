@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 /* A launch as a line of text, and grids. */
 #include "launch_line.h"
+#include "../base/array.h"
 #include "../base/number.h"
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define WORD(word, id) word,
@@ -71,6 +73,11 @@ int visa_grid_complete(struct visa_grid_text *g, struct visa_error *e)
 static bool is_blank(char c)
 {
 	return c == ' ' || c == '\t' || c == '\r';
+}
+
+static bool is_quote(char c)
+{
+	return c == '"' || c == '\'';
 }
 
 static const struct {
@@ -146,12 +153,16 @@ int visa_launch_explain_read(const char *text, size_t size, struct visa_launch_e
 			 (int)size, text);
 }
 
-/* struct reading - what has been read of a line; @given: a bit for each of the words below */
+/*
+ * struct reading - what has been read of a line; @begin: its first byte; @given: a bit for each of
+ * the words below
+ */
 struct reading {
 	struct visa_arguments *args;
 	struct visa_grid_text grid;
 	struct visa_launch_options *options;
 	struct visa_launch_line *line;
+	const char *begin;
 	unsigned int given;
 };
 
@@ -199,6 +210,39 @@ static int read_profile(const char *text, size_t size, int which, struct reading
 	return 0;
 }
 
+void visa_stop_texts_free(struct visa_stop_texts *stops)
+{
+	free(stops->texts);
+	*stops = (struct visa_stop_texts){ 0 };
+}
+
+/* Stop points with semicolons between, in quotation marks or not. */
+static int read_stops(const char *text, size_t size, int which, struct reading *r,
+		      struct visa_error *e)
+{
+	struct visa_stop_texts *stops = &r->line->stops;
+	const char *end = text + size;
+	const char *semicolon;
+
+	(void)which;
+	if (size && is_quote(*text)) {
+		text++;
+		end--;
+	}
+	do {
+		semicolon = memchr(text, ';', (size_t)(end - text));
+		size = (size_t)((semicolon ? semicolon : end) - text);
+		if (base_array_reserve(&stops->texts, &stops->room, stops->count + 1,
+				       sizeof(*stops->texts)))
+			return visa_fail(e, ENOMEM, "out of memory for stop points");
+		stops->texts[stops->count++] = (struct visa_stop_text){
+			.text = text, .size = size, .column = (uint32_t)(text - r->begin) + 1
+		};
+		text += size + 1;
+	} while (semicolon);
+	return 0;
+}
+
 /* Words of a line that are no arguments; @which: of words that have their function in common. */
 static const struct {
 	const char *word;
@@ -216,6 +260,7 @@ static const struct {
 	{ "check", read_checks, 0 },
 	{ "explain", read_explain, 0 },
 	{ "profile", read_profile, 0 },
+	{ "stop", read_stops, 0 },
 };
 
 #define WORDS (sizeof(words) / sizeof(words[0]))
@@ -240,7 +285,7 @@ static int read_word(const char *word, size_t size, struct reading *r, struct vi
 	if (i == WORDS)
 		return visa_arguments_add(r->args, word, size, e);
 	head = strlen(words[i].word) + 1;
-	if (r->given & 1u << i)
+	if (r->given & 1u << i && words[i].read != read_stops)
 		err = visa_fail(e, EEXIST, "%s is given twice", words[i].word);
 	else
 		err = words[i].read(word + head, size - head, words[i].which, r, e);
@@ -260,13 +305,38 @@ static int check_rest(const char *rest, size_t size, struct visa_error *e)
 	return 0;
 }
 
+/*
+ * word_size() - bytes of a word: up to a blank, or behind the second quotation mark of a stop point
+ * Return: 0 or -EINVAL, with the column in the word.
+ */
+static int word_size(const char *word, size_t most, size_t *size, struct visa_error *e)
+{
+	const size_t head = sizeof("stop=") - 1;
+	const char *second;
+
+	for (*size = 0; *size < most && !is_blank(word[*size]);)
+		++*size;
+	if (*size <= head || memcmp(word, "stop=", head) != 0 || !is_quote(word[head]))
+		return 0;
+	second = memchr(word + head + 1, word[head], most - head - 1);
+	*size = second ? (size_t)(second - word) + 1 : most;
+	if (second && (*size == most || is_blank(word[*size])))
+		return 0;
+	visa_fail(e, EINVAL,
+		  second ? "expected a blank behind the second quotation mark of stop="
+			 : "the second quotation mark of stop= is missing");
+	if (e)
+		e->column = (uint32_t)(second ? *size : head) + 1;
+	return -EINVAL;
+}
+
 int visa_launch_line_read(const char *line, size_t size, struct visa_arguments *a,
 			  struct visa_launch_options *options, struct visa_launch_line *read,
 			  struct visa_error *e)
 {
 	const char *newline = memchr(line, '\n', size);
 	size_t end = newline ? (size_t)(newline - line) : size;
-	struct reading r = { .args = a, .options = options, .line = read };
+	struct reading r = { .args = a, .options = options, .line = read, .begin = line };
 	int err = check_rest(line + end, size - end, e);
 
 	*read = (struct visa_launch_line){ 0 };
@@ -278,9 +348,10 @@ int visa_launch_line_read(const char *line, size_t size, struct visa_arguments *
 		if (at >= end)
 			break;
 		start = at;
-		while (at < end && !is_blank(line[at]))
-			at++;
-		err = read_word(line + start, at - start, &r, e);
+		err = word_size(line + start, end - start, &size, e);
+		if (!err)
+			err = read_word(line + start, size, &r, e);
+		at += size;
 		if (err && e)
 			e->column += (uint32_t)start;
 	}

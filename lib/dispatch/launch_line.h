@@ -73,23 +73,48 @@ int visa_launch_explain_read(const char *text, size_t size, struct visa_launch_e
 			     struct visa_error *e);
 
 /**
+ * struct visa_stop_text - a stop point as a line gives it (stop.h)
+ * @text: its bytes, in the line; @size of them
+ * @column: where they begin in the line, from 1 on
+ */
+struct visa_stop_text {
+	const char *text;
+	size_t size;
+	uint32_t column;
+};
+
+/* struct visa_stop_texts - stop points of a line: @count of them, in memory for @room */
+struct visa_stop_texts {
+	struct visa_stop_text *texts;
+	size_t count;
+	size_t room;
+};
+
+/**
  * struct visa_launch_line - what a line says beside arguments and members of the options
  * @grid: the grid
  * @profile: a profile is asked for
  * @explains: @explain is asked for
+ * @stops: what stands behind each stop=, cut at each semicolon; for visa_stop_texts_free()
  */
 struct visa_launch_line {
 	struct visa_grid grid;
 	bool profile;
 	bool explains;
 	struct visa_launch_explain explain;
+	struct visa_stop_texts stops;
 };
+
+/* visa_stop_texts_free() - free what visa_launch_line_read() has made, also if it failed. */
+void visa_stop_texts_free(struct visa_stop_texts *stops);
 
 /**
  * visa_launch_line_read() - read a launch
  * @line: global=, local=, offset=, jobs=, schedule=, max-instructions=, engine=, check=, explain=,
- *	profile= and arguments as visa_arguments_add() reads them, with blanks between; it must stay
- *	as long as @a is used. An argument of the name of such a word is given by its index
+ *	profile=, stop= and arguments as visa_arguments_add() reads them, with blanks between; it
+ *	must stay as long as @a and @read are used. An argument of the name of such a word is given
+ *	by its index. What stands behind stop= may be in quotation marks, single or double, and have
+ *	blanks there; stop= may come several times
  * @size: bytes of @line; behind a newline there may be nothing but blanks and newlines
  * @a: the kernel's arguments, with nothing written yet; complete afterwards
  * @options: receives @jobs, @schedule, @max_instructions, @engine and @checks, of those that are
@@ -97,7 +122,8 @@ struct visa_launch_line {
  * @read: receives the rest
  * @e: with the column in @line
  *
- * Return: 0 or the errno of visa_arguments_add(), visa_grid_read() or visa_grid_complete().
+ * Return: 0; -ENOMEM; or the errno of visa_arguments_add(), visa_grid_read() or
+ * visa_grid_complete().
  */
 int visa_launch_line_read(const char *line, size_t size, struct visa_arguments *a,
 			  struct visa_launch_options *options, struct visa_launch_line *read,

@@ -24,6 +24,7 @@ static int read_line(const char *line, struct visa_arguments *a, struct visa_gri
 	memset(e, 0, sizeof(*e));
 	CHECK_EQ(visa_arguments_init(a, &small, VISA_ARGUMENT_SURFACES, e), 0);
 	memset(&options, 0, sizeof(options));
+	visa_stop_texts_free(&said.stops);
 	err = visa_launch_line_read(line, strlen(line), a, &options, &said, e);
 	*grid = said.grid;
 	return err;
@@ -110,6 +111,12 @@ TEST(launch_line, numbers_and_lines_that_are_wrong)
 		{ "explain=3", -EINVAL, 9, "expected GROUP:THREAD or GROUP:THREAD:LINE" },
 		{ "explain=3:0:0", -EINVAL, 9, "as in 3:0 or 1,0,0:2:57, found 3:0:0" },
 		{ "explain=1,2,3,4:0", -EINVAL, 9, "found 1,2,3,4:0" },
+		{ "global=1 stop=\"31 if em == 1", -EINVAL, 15,
+		  "the second quotation mark of stop= is missing" },
+		{ "stop='31'T6 global=1", -EINVAL, 10,
+		  "expected a blank behind the second quotation mark of stop=" },
+		{ "stop='31\" T6 global=1", -EINVAL, 6,
+		  "the second quotation mark of stop= is missing" },
 		{ "max-instructions=x", -EINVAL, 18,
 		  "expected a number of instructions, a number" },
 		{ "global=1 T6 u32:1\nglobal=1 T6 u32:2\n", -EINVAL, 0,
@@ -142,4 +149,47 @@ TEST(launch_line, what_is_wrong_has_its_column)
 	};
 
 	check_wrong(rows, COUNT(rows));
+}
+
+static void check_stop(size_t i, const char *text, uint32_t column)
+{
+	CHECK(i < said.stops.count);
+	if (i >= said.stops.count)
+		return;
+	CHECK_EQ(said.stops.texts[i].size, strlen(text));
+	CHECK_MEM(said.stops.texts[i].text, text, strlen(text));
+	CHECK_EQ(said.stops.texts[i].column, column);
+}
+
+TEST(launch_line, stop_points)
+{
+	struct visa_arguments a;
+	struct visa_grid g;
+	struct visa_error e;
+
+	CHECK_EQ(read_line("stop=31;fault T6 stop=\"k.cl:7 if V34(0,3) == 7; barrier\" u32:1 "
+			   "stop='a b.cl:1' global=1\n",
+			   &a, &g, &e),
+		 0);
+	CHECK_EQ(said.stops.count, 5);
+	check_stop(0, "31", 6);
+	check_stop(1, "fault", 9);
+	check_stop(2, "k.cl:7 if V34(0,3) == 7", 24);
+	check_stop(3, " barrier", 48);
+	check_stop(4, "a b.cl:1", 70);
+	CHECK_EQ(a.args[0].surface, 6);
+	CHECK_MEM(a.args[1].value.bytes, "\1\0\0\0", 4);
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("T6 u32:1 global=1 stop=", &a, &g, &e), 0);
+	CHECK_EQ(said.stops.count, 1);
+	check_stop(0, "", 24);
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("T6 u32:1 global=1 stop=''", &a, &g, &e), 0);
+	CHECK_EQ(said.stops.count, 1);
+	check_stop(0, "", 25);
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("T6 u32:1 global=1", &a, &g, &e), 0);
+	CHECK_EQ(said.stops.count, 0);
+	visa_arguments_free(&a);
+	visa_stop_texts_free(&said.stops);
 }
