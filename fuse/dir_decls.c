@@ -57,6 +57,16 @@ static void decl_link(const struct object *dir, const struct visa_decl *decl, st
 	};
 }
 
+/* What a declaration, or its name, is in vars and preds of the mount. */
+static void decl_entry(const struct object *dir, const struct visa_decl *decl, bool link,
+		       struct object *o)
+{
+	if (link)
+		decl_link(dir, decl, o);
+	else
+		decl_file(decl, o);
+}
+
 bool decl_link_find(struct fs *fs, const struct object *dir, const char *name, struct object *o)
 {
 	const struct visa_decl *decl =
@@ -83,19 +93,49 @@ bool decl_link_next(struct fs *fs, const struct object *dir, uint32_t id, struct
 	return true;
 }
 
-static bool decls_find(struct fs *fs, const struct object *dir, const char *name, struct object *o)
+/*
+ * The name of the file that shows a declaration, in @name or the declared one; NULL if it has none.
+ * Text of a kernel may call by V34 what has another number; that name is what it is known by.
+ */
+static const char *file_name(const struct visa_decls *decls, const struct visa_decl *d,
+			     char name[16])
 {
-	const struct visa_decl *decl;
+	const struct visa_decl *called;
+
+	decl_file_name(d->vclass, d->id, name);
+	called = visa_decl_by_name(decls, d->vclass, name);
+	return !called || called == d ? name : d->name;
+}
+
+bool decls_find(const struct visa_decls *decls, const struct object *dir, const char *name,
+		struct object *o)
+{
+	const enum visa_vclass vclass = dir->kind->vclass;
+	const struct visa_decl *decl = visa_decl_by_name(decls, vclass, name);
+	char file[16];
 	uint32_t id;
 
-	if (decl_file_id(dir->kind->vclass, name, &id)) {
-		decl = visa_decl_get(visa_device_decls(fs->device), dir->kind->vclass, id);
-		if (!decl)
-			return false;
-		decl_file(decl, o);
-		return true;
-	}
-	return decl_link_find(fs, dir, name, o);
+	if (!decl && decl_file_id(vclass, name, &id))
+		decl = visa_decl_get(decls, vclass, id);
+	if (decl)
+		dir->kind->entry(dir, decl, strcmp(file_name(decls, decl, file), name) != 0, o);
+	return decl;
+}
+
+/* One of the two entries of a declaration, if it has it. */
+static bool decls_entry(const struct visa_decls *decls, const struct object *dir,
+			const struct visa_decl *decl, bool link, struct object *o, char *name)
+{
+	char file[16];
+	const char *shown = file_name(decls, decl, file);
+
+	if (link)
+		shown = decl->name && strcmp(decl->name, shown) != 0 ? decl->name : NULL;
+	if (!shown)
+		return false;
+	dir->kind->entry(dir, decl, link, o);
+	snprintf(name, NAME_MAX + 1, "%s", shown);
+	return true;
 }
 
 /*
@@ -103,34 +143,35 @@ static bool decls_find(struct fs *fs, const struct object *dir, const char *name
  * opened but are not listed, as threads in /proc: a listing shows what the user made, and
  * what a shell does with all that is listed, such as rm, is done to that.
  */
-static bool decls_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
-		       char *name)
+bool decls_next(const struct visa_decls *decls, const struct object *dir, uint64_t *pos,
+		struct object *o, char *name)
 {
-	const uint64_t first = 2 * (uint64_t)visa_vclasses[dir->kind->vclass].first;
+	const struct visa_vclass_info *info = &visa_vclasses[dir->kind->vclass];
 	const struct visa_decl *decl;
 
-	if (*pos < first)
-		*pos = first;
-	for (;; ++*pos) {
-		if (*pos / 2 > visa_vclasses[dir->kind->vclass].last)
-			return false;
-		decl = visa_decl_next(visa_device_decls(fs->device), dir->kind->vclass,
-				      (uint32_t)(*pos / 2));
+	if (*pos < 2 * (uint64_t)info->first)
+		*pos = 2 * (uint64_t)info->first;
+	for (; *pos / 2 <= info->last; ++*pos) {
+		decl = visa_decl_next(decls, dir->kind->vclass, (uint32_t)(*pos / 2));
 		if (!decl)
 			return false;
 		if (decl->id > *pos / 2)
 			*pos = 2 * (uint64_t)decl->id;
-		if (*pos % 2 == 0) {
-			decl_file(decl, o);
-			decl_file_name(dir->kind->vclass, decl->id, name);
+		if (decls_entry(decls, dir, decl, *pos % 2, o, name))
 			return true;
-		}
-		if (decl->name) {
-			decl_link(dir, decl, o);
-			snprintf(name, NAME_MAX + 1, "%s", decl->name);
-			return true;
-		}
 	}
+	return false;
+}
+
+static bool top_find(struct fs *fs, const struct object *dir, const char *name, struct object *o)
+{
+	return decls_find(visa_device_decls(fs->device), dir, name, o);
+}
+
+static bool top_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
+		     char *name)
+{
+	return decls_next(visa_device_decls(fs->device), dir, pos, o, name);
 }
 
 int decl_not_made(enum visa_vclass vclass, const char *name, struct visa_error *e)
@@ -175,8 +216,9 @@ const struct kind kind_vars = {
 	.type = S_IFDIR,
 	.vclass = VISA_VCLASS_G,
 	.stat = decls_stat,
-	.find = decls_find,
-	.next = decls_next,
+	.entry = decl_entry,
+	.find = top_find,
+	.next = top_next,
 	.make = decls_make,
 };
 
@@ -184,8 +226,9 @@ const struct kind kind_preds = {
 	.type = S_IFDIR,
 	.vclass = VISA_VCLASS_P,
 	.stat = decls_stat,
-	.find = decls_find,
-	.next = decls_next,
+	.entry = decl_entry,
+	.find = top_find,
+	.next = top_next,
 	.make = decls_make,
 };
 

@@ -18,7 +18,7 @@ static void root_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	(void)fs;
 	(void)node;
-	st->st_nlink = 9; /* "." twice, and the ".." of seven directories */
+	st->st_nlink = 10; /* "." twice, and the ".." of eight directories */
 }
 
 const struct kind kind_root = { .type = S_IFDIR, .stat = root_stat };
@@ -36,7 +36,7 @@ bool dir_find(struct fs *fs, const struct node *dir, const char *name, struct ob
 static void entry_of(struct fs *fs, const struct node *node, struct fuse_entry_param *e)
 {
 	memset(e, 0, sizeof(*e));
-	e->ino = node->object.ino;
+	e->ino = node_number(&node->object);
 	node_stat(fs, node, &e->attr);
 }
 
@@ -55,6 +55,7 @@ void op_lookup(fuse_req_t req, fuse_ino_t parent, const char *name)
 	}
 	visa_device_lock(fs->device);
 	if (dir_find(fs, dir, name, &o)) {
+		node_another(fs, &o);
 		node = node_get(fs, &o);
 		err = ENOMEM;
 	}

@@ -3,79 +3,30 @@
 #include "launches.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
-static ssize_t text_of(struct fs *fs, const struct object *o, char **text)
+static ssize_t kernel_whole(struct control *c, const struct object *o, char **text,
+			    struct visa_error *e)
 {
-	return control_kernel_text(&fs->control, o->serial, o->kind->kernel_text, text);
+	(void)e;
+	return control_kernel_text(c, o->serial, o->kind->kernel_text, text);
 }
 
 static void kernel_text_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
-	const struct object *o = &node->object;
 	struct control_file f;
-	char *text;
-	ssize_t n = text_of(fs, o, &text);
 
-	if (n < 0 || !control_kernel_get(&fs->control, o->serial, &f)) {
+	whole_stat(fs, node, st);
+	if (control_kernel_get(&fs->control, node->object.serial, &f))
+		st->st_mtim = f.changed;
+	else
 		st->st_nlink = 0;
-		return;
-	}
-	free(text);
-	st->st_mtim = f.changed;
-	st->st_size = n;
-	st->st_blocks = (n + 511) / 512;
-}
-
-static int kernel_text_open(struct fs *fs, struct handle *h, int flags)
-{
-	ssize_t n = text_of(fs, &h->node->object, &h->text);
-
-	(void)flags;
-	h->text_size = n < 0 ? 0 : (size_t)n;
-	return n < 0 ? (int)n : 0;
-}
-
-/* The text of the open file is that of the last read from the start. */
-static void kernel_text_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
-{
-	struct fs *fs = fuse_req_userdata(req);
-	char *slice = malloc(size), *fresh = NULL;
-	ssize_t n = slice ? 0 : -ENOMEM;
-
-	if (slice && !at)
-		n = text_of(fs, &h->node->object, &fresh);
-	if (n < 0) {
-		fuse_reply_err(req, (int)-n);
-		goto out;
-	}
-	pthread_mutex_lock(&fs->lock);
-	if (!at) {
-		char *old = h->text;
-
-		h->text = fresh;
-		h->text_size = (size_t)n;
-		fresh = old;
-	}
-	size = handle_slice(h, slice, size, at);
-	pthread_mutex_unlock(&fs->lock);
-	fuse_reply_buf(req, slice, size);
-out:
-	free(slice);
-	free(fresh);
-}
-
-static void kernel_text_close(struct handle *h)
-{
-	free(h->text);
 }
 
 #define KERNEL_TEXT(what)                                                                          \
 	{                                                                                          \
-		.type = S_IFREG, .read_only = true, .kernel_text = (what),                         \
-		.stat = kernel_text_stat, .open = kernel_text_open, .close = kernel_text_close,    \
-		.read = kernel_text_read,                                                          \
+		.type = S_IFREG, .read_only = true, .whole = kernel_whole, .kernel_text = (what),  \
+		.stat = kernel_text_stat, .open = whole_open, .close = whole_close,                \
+		.read = whole_read,                                                                \
 	}
 
 const struct kind kind_kernel_text = KERNEL_TEXT(CONTROL_KERNEL_TEXT);
@@ -88,12 +39,6 @@ const struct kind kind_kernel_profile = KERNEL_TEXT(CONTROL_KERNEL_PROFILE);
 const struct kind kind_kernel_profile_json = KERNEL_TEXT(CONTROL_KERNEL_PROFILE_JSON);
 const struct kind kind_kernel_profile_html = KERNEL_TEXT(CONTROL_KERNEL_PROFILE_HTML);
 
-static void launch_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
-{
-	(void)at;
-	launches_begin(req, h, 0, buf, size);
-}
-
 static void launch_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, const void *in,
 			 size_t in_size, size_t out_size)
 {
@@ -104,13 +49,23 @@ static void launch_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, con
 		fuse_reply_err(req, h->writable ? ENOTTY : EBADF);
 }
 
+static ssize_t launch_command(struct control *c, uint64_t serial, unsigned int cmd,
+			      const char *line, size_t size, const bool *stop)
+{
+	return cmd ? control_launch_ioctl(c, serial, cmd, line, size, stop)
+		   : control_launch(c, serial, line, size, stop);
+}
+
 const struct kind kind_launch = {
 	.type = S_IFREG,
+	.many_nodes = true,
+	.whole = kernel_whole,
 	.kernel_text = CONTROL_KERNEL_LAUNCH,
 	.stat = kernel_text_stat,
-	.open = kernel_text_open,
-	.close = kernel_text_close,
-	.read = kernel_text_read,
-	.write = launch_write,
+	.open = whole_open,
+	.close = whole_close,
+	.read = whole_read,
+	.write = launches_write,
 	.ioctl = launch_ioctl,
+	.command = launch_command,
 };

@@ -35,6 +35,8 @@ enum {
 	INO_REPORTS,
 	INO_REPORTS_PIPE,
 	INO_REPLAY,
+	INO_THREADS,
+	INO_THREADS_CTL,
 };
 
 /**
@@ -79,6 +81,8 @@ static const struct fixed fixed_files[] = {
 	{ "reports_pipe", INO_REPORTS_PIPE, INO_ROOT, &kind_reports_pipe, 0, true },
 	{ "modules", INO_MODULES, INO_ROOT, &kind_modules, 0, false },
 	{ "kernels", INO_KERNELS, INO_ROOT, &kind_kernels, 0, false },
+	{ "threads", INO_THREADS, INO_ROOT, &kind_threads, 0, false },
+	{ "ctl", INO_THREADS_CTL, INO_THREADS, &kind_threads_ctl, 0, false },
 	{ "T0", INO_T0, INO_SURFACES, &kind_surface, VISA_SURFACE_SLM, false },
 	{ "T255", INO_T255, INO_SURFACES, &kind_surface, VISA_SURFACE_STATELESS, false },
 	/*

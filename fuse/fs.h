@@ -23,6 +23,7 @@
 #include <time.h>
 
 #include "../ioctl/modules.h"
+#include "../ioctl/threads.h"
 #include "passthrough.h"
 
 #define NODE_BUCKETS 4096
@@ -36,10 +37,11 @@ struct kind;
  * struct object - something with an inode number: a file, directory or link
  * @kind: what it is
  * @ino: its inode number, which is its node id too; never given to another object
+ * @node_id: of an object that has a node for each lookup (struct kind), the node's number; else 0
  * @vclass: class of the declaration that it shows
  * @id: id of the declaration, or surface index
- * @serial: the declaration's serial number; of a shape or picture, its surface's; of a module or
- * kernel its own
+ * @serial: the declaration's serial number; of a shape or picture, its surface's; of a module,
+ * kernel or thread its own; of what is in a folder of those, theirs
  * @surface: the surface, or NULL, also for a shape or picture; borrowed while the device lock is
  * held; a node has a reference
  *
@@ -48,6 +50,7 @@ struct kind;
 struct object {
 	const struct kind *kind;
 	fuse_ino_t ino;
+	fuse_ino_t node_id;
 	enum visa_vclass vclass;
 	uint32_t id;
 	uint64_t serial;
@@ -109,6 +112,7 @@ struct handle {
  * @executor: of requests that execute, NULL if they are served as all others
  * @launches: those that run
  * @lock: protects all that follows
+ * @lookups: counts nodes of kinds that have many
  * @synchronizations: counts executor_synchronize()
  * @nodes: by inode number
  * @handles: open files
@@ -125,6 +129,7 @@ struct fs {
 	struct executor *executor;
 	struct launches *launches;
 	pthread_mutex_t lock;
+	uint64_t lookups;
 	uint64_t synchronizations;
 	struct node *nodes[NODE_BUCKETS];
 	struct handle *handles;
@@ -138,8 +143,13 @@ struct fs {
  * @reads_memory: reads look at surfaces as executions do, and are jobs of the executor's
  * @read_only: 0444, and never opened for writing
  * @is_pipe: reads at the end wait
+ * @many_nodes: each lookup gives another node of the object: the kernel lets one writer at a time
+ *to a node, and no truncate beside it, and here a write may wait for another one
  * @text: of a file whose text is made when a reader starts: makes it
+ * @whole: of a file whose text may be long: makes it; its bytes or a negative errno, with @e if
+ *	there is that
  * @kernel_text: of a file of a kernel: which of its texts
+ * @thread_text: of a file of a thread: which of its texts
  * @log: of a file that shows a log: which one
  * @line: of a file of one line: gives it; its bytes or a negative errno
  * @set_line: of a file of one line: takes another one; @size or a negative errno
@@ -155,7 +165,10 @@ struct fs {
  * @fallocate: NULL: EOPNOTSUPP
  * @seek: SEEK_DATA and SEEK_HOLE; NULL: all of the file is data
  * @remove: rm, under the device lock; NULL: EPERM
+ * @command: of a file of commands that may take long: does one, of a write or, with @cmd, of an
+ *	ioctl; @size, 0 or a negative errno
  * @vclass: of a directory of declarations: their class
+ * @entry: of a directory of declarations: the object of one, or of the link that is its name
  * @find: of a directory: the object of a name, under the device lock
  * @next: of a directory: the first entry at or after a position, under the device lock
  * @make: of a directory: creates a file, under the device lock
@@ -168,8 +181,12 @@ struct kind {
 	bool reads_memory;
 	bool read_only;
 	bool is_pipe;
+	bool many_nodes;
 	size_t (*text)(struct control *c, char *buf, size_t size);
+	ssize_t (*whole)(struct control *c, const struct object *o, char **text,
+			 struct visa_error *e);
 	enum control_kernel_text kernel_text;
+	enum control_thread_text thread_text;
 	struct control_log *(*log)(struct control *c);
 	int (*line)(struct control *c, uint32_t id, uint64_t serial, char *buf);
 	ssize_t (*set_line)(struct control *c, uint32_t id, uint64_t serial, const char *buf,
@@ -187,7 +204,11 @@ struct kind {
 	int (*fallocate)(struct fs *fs, const struct node *node, int mode, uint64_t at, uint64_t n);
 	off_t (*seek)(const struct node *node, off_t at, int whence);
 	int (*remove)(struct fs *fs, const struct object *o, struct visa_error *e);
+	ssize_t (*command)(struct control *c, uint64_t serial, unsigned int cmd, const char *line,
+			   size_t size, const bool *stop);
 	enum visa_vclass vclass;
+	void (*entry)(const struct object *dir, const struct visa_decl *decl, bool link,
+		      struct object *o);
 	bool (*find)(struct fs *fs, const struct object *dir, const char *name, struct object *o);
 	bool (*next)(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
 		     char *name);
@@ -195,7 +216,7 @@ struct kind {
 		    struct visa_error *e);
 };
 
-/* directories: dirs.c, dir_surfaces.c, dir_decls.c, dir_modules.c */
+/* directories: dirs.c, dir_surfaces.c, dir_decls.c, dir_modules.c, dir_threads.c */
 extern const struct kind kind_root;
 extern const struct kind kind_surfaces;
 extern const struct kind kind_shapes;
@@ -206,8 +227,9 @@ extern const struct kind kind_link;
 extern const struct kind kind_modules;
 extern const struct kind kind_kernels;
 extern const struct kind kind_kernel;
+extern const struct kind kind_threads;
 /* files: file_ctl.c, file_text.c, file_surface.c, file_shape.c, file_picture.c, file_decl.c,
- * file_module.c, file_kernel.c, file_log.c */
+ * file_module.c, file_kernel.c, file_thread.c, file_log.c */
 extern const struct kind kind_ctl;
 extern const struct kind kind_asm;
 extern const struct kind kind_explain;
@@ -239,6 +261,14 @@ extern const struct kind kind_checks;
 extern const struct kind kind_reports;
 extern const struct kind kind_reports_pipe;
 extern const struct kind kind_launch;
+extern const struct kind kind_threads_ctl;
+extern const struct kind kind_thread_ctl;
+extern const struct kind kind_thread_pc;
+extern const struct kind kind_thread_text;
+extern const struct kind kind_thread_em;
+extern const struct kind kind_thread_stack;
+extern const struct kind kind_thread_var;
+extern const struct kind kind_thread_pred;
 
 /* Inode numbers of objects that are made at run time: one after the other, by serial number. */
 #define INO_FIRST		   64
@@ -252,6 +282,23 @@ extern const struct kind kind_launch;
 #define INO_KERNEL(serial)	   (INO_FIRST + INO_STEP * (serial) + 6)
 #define INO_PICTURE(serial)	   (INO_FIRST + INO_STEP * (serial) + 7)
 #define INO_KERNEL_FILE(serial, i) (INO_FIRST + INO_STEP * (serial) + 8 + (i))
+
+/*
+ * Those of threads, far above: a thread's serial number, what it is, and which of those. Numbers of
+ * groups have 26 bits, those of declarations 16.
+ */
+enum thread_ino {
+	THREAD_INO_FILE,
+	THREAD_INO_VAR,
+	THREAD_INO_VAR_NAME,
+	THREAD_INO_PRED,
+	THREAD_INO_PRED_NAME
+};
+#define INO_THREAD(serial, what, i)                                                                \
+	(1ull << 62 | ((serial) << 20 & ((1ull << 62) - 1)) | (fuse_ino_t)(what) << 16 | (i))
+
+/* And those of nodes of kinds that have many. */
+#define INO_NODE(n) (1ull << 61 | (n))
 
 /* fixed.c: the files that are always there */
 
@@ -279,6 +326,12 @@ extern const uint64_t fixed_count;
 
 /* node_find() - the node of a request, which the kernel keeps alive until it is answered. */
 struct node *node_find(struct fs *fs, fuse_ino_t ino);
+
+/* node_number() - the number by which the kernel knows a node. */
+fuse_ino_t node_number(const struct object *o);
+
+/* node_another() - let an object whose kind has many nodes have another one. */
+void node_another(struct fs *fs, struct object *o);
 
 /**
  * node_get() - the node of an object, with one reference more
@@ -339,6 +392,14 @@ bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id);
 /* decl_link_find() - the link that a declared name is in a directory. */
 bool decl_link_find(struct fs *fs, const struct object *dir, const char *name, struct object *o);
 
+/* decls_find() - what a name is in a directory of these declarations: a file or a link. */
+bool decls_find(const struct visa_decls *decls, const struct object *dir, const char *name,
+		struct object *o);
+
+/* decls_next() - the first entry of a directory of these declarations, as of struct kind. */
+bool decls_next(const struct visa_decls *decls, const struct object *dir, uint64_t *pos,
+		struct object *o, char *name);
+
 /* decl_link_next() - the first link of an id from @id on. */
 bool decl_link_next(struct fs *fs, const struct object *dir, uint32_t id, struct object *o,
 		    char *name);
@@ -365,6 +426,15 @@ void line_read(fuse_req_t req, struct handle *h, size_t size, off_t at);
 
 /* line_write() - wherever the offset is: `echo 1 >> em` means what `echo 1 > em` does. */
 void line_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at);
+
+/* file_whole.c: files whose text is made by their kind's @whole, when a reader starts */
+
+int whole_open(struct fs *fs, struct handle *h, int flags);
+void whole_read(fuse_req_t req, struct handle *h, size_t size, off_t at);
+void whole_close(struct handle *h);
+
+/* whole_stat() - set the size; of what is no longer there, no links. */
+void whole_stat(struct fs *fs, const struct node *node, struct stat *st);
 
 /* file_ctl.c: requests that can be interrupted */
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The threads of launches. */
+/* The threads of launches, and of commands to one that has stop points. */
 #include "launches.h"
 
 #include "executor.h"
@@ -84,13 +84,12 @@ static void *launch(void *arg)
 {
 	struct launching *l = arg;
 	struct fs *fs = fuse_req_userdata(l->req);
-	uint64_t kernel = l->handle->node->object.serial;
+	const struct object *o = &l->handle->node->object;
 	ssize_t n;
 
 	executor_synchronize(fs);
 	interruptible(l->req, &l->stop);
-	n = l->cmd ? control_launch_ioctl(&fs->control, kernel, l->cmd, l->line, l->size, &l->stop)
-		   : control_launch(&fs->control, kernel, l->line, l->size, &l->stop);
+	n = o->kind->command(&fs->control, o->serial, l->cmd, l->line, l->size, &l->stop);
 	uninterruptible(l->req);
 	executor_synchronize(fs);
 	if (l->cmd && !n)
@@ -132,6 +131,12 @@ void launches_begin(fuse_req_t req, struct handle *h, unsigned int cmd, const vo
 		fuse_reply_err(req, err);
 }
 
+void launches_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
+{
+	(void)at;
+	launches_begin(req, h, 0, buf, size);
+}
+
 void launches_stop(struct fs *fs)
 {
 	struct launches *all = fs->launches;
@@ -143,6 +148,8 @@ void launches_stop(struct fs *fs)
 	while (all->first)
 		pthread_cond_wait(&all->ended, &all->lock);
 	pthread_mutex_unlock(&all->lock);
+	/* It is nobody's of those. */
+	control_threads_end(&fs->control);
 }
 
 void launches_free(struct fs *fs)

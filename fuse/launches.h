@@ -12,13 +12,16 @@
 int launches_init(struct fs *fs);
 
 /**
- * launches_begin() - begin a launch, which answers the request when it ends
- * @h: an open launch file
+ * launches_begin() - begin a launch, or a command to one, which answers the request when it is done
+ * @h: an open file whose kind has @command
  * @cmd: the request of an ioctl, 0 of a write
  * @line: what was written, which is copied
  */
 void launches_begin(fuse_req_t req, struct handle *h, unsigned int cmd, const void *line,
 		    size_t size);
+
+/* launches_write() - begin what a write says, wherever its offset is. */
+void launches_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at);
 
 /*
  * launches_stop() - end all launches, and begin no more: ENODEV. Requests must still be served

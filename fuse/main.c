@@ -36,6 +36,11 @@ static void fs_free(struct fs *fs)
 	free(fs);
 }
 
+static void synchronize(void *fs)
+{
+	executor_synchronize(fs);
+}
+
 static struct fs *fs_new(const struct options *o)
 {
 	struct fs *fs = calloc(1, sizeof(*fs));
@@ -65,6 +70,8 @@ static struct fs *fs_new(const struct options *o)
 	fs->control.launch = o->launch;
 	fs->control.reports.grown = log_grown;
 	fs->control.reports.context = fs;
+	fs->control.synchronize = synchronize;
+	fs->control.context = fs;
 	return fs;
 }
 

@@ -7,12 +7,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+fuse_ino_t node_number(const struct object *o)
+{
+	return o->node_id ? o->node_id : o->ino;
+}
+
+void node_another(struct fs *fs, struct object *o)
+{
+	if (!o->kind->many_nodes)
+		return;
+	pthread_mutex_lock(&fs->lock);
+	o->node_id = INO_NODE(fs->lookups++);
+	pthread_mutex_unlock(&fs->lock);
+}
+
 /* The bucket's link to a node, or to where the node would be; under fs->lock. */
 static struct node **node_slot(struct fs *fs, fuse_ino_t ino)
 {
 	struct node **slot = &fs->nodes[ino / INO_STEP % NODE_BUCKETS];
 
-	while (*slot && (*slot)->object.ino != ino)
+	while (*slot && node_number(&(*slot)->object) != ino)
 		slot = &(*slot)->next;
 	return slot;
 }
@@ -33,7 +47,7 @@ struct node *node_get(struct fs *fs, const struct object *o)
 	struct node *node;
 
 	pthread_mutex_lock(&fs->lock);
-	slot = node_slot(fs, o->ino);
+	slot = node_slot(fs, node_number(o));
 	node = *slot;
 	if (!node) {
 		node = calloc(1, sizeof(*node));
@@ -64,12 +78,12 @@ void node_put(struct fs *fs, struct node *node, uint64_t n)
 	pthread_mutex_lock(&fs->lock);
 	node->refs -= n < node->refs ? n : node->refs;
 	/* The kernel forgets the root once more often than it asked for it. */
-	if (node->object.ino < INO_FIRST && !node->refs)
+	if (node_number(&node->object) < INO_FIRST && !node->refs)
 		node->refs = 1;
 	if (node->refs)
 		node = NULL;
 	else
-		*node_slot(fs, node->object.ino) = node->next;
+		*node_slot(fs, node_number(&node->object)) = node->next;
 	pthread_mutex_unlock(&fs->lock);
 	if (node)
 		node_free(fs, node);

@@ -4,6 +4,7 @@
 #include "control.h"
 #include "handle.h"
 #include "modules_state.h"
+#include "stopped.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -18,7 +19,7 @@ int control_init(struct control *c, struct visa_device *device)
 	pthread_mutex_init(&c->lock, NULL);
 	clock_gettime(CLOCK_REALTIME, &c->status_changed);
 	c->explained = visa_explained_new();
-	return control_modules_init(c) || !c->explained ? -ENOMEM : 0;
+	return control_modules_init(c) || stopped_init(c) || !c->explained ? -ENOMEM : 0;
 }
 
 void control_destroy(struct control *c)
@@ -27,6 +28,7 @@ void control_destroy(struct control *c)
 	visa_device_explain(c->device, NULL);
 	visa_device_unlock(c->device);
 	visa_explained_free(c->explained);
+	stopped_destroy(c);
 	control_modules_destroy(c);
 	control_log_destroy(&c->reports);
 	pthread_mutex_destroy(&c->lock);

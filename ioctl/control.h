@@ -18,6 +18,7 @@
 #include "log.h"
 
 struct control_modules;
+struct control_stopped;
 
 /**
  * struct control - what all handles share
@@ -29,6 +30,8 @@ struct control_modules;
  * @reports: what was found
  * @suppressions: text of what is not told, for visa_report_suppressed(); or NULL
  * @modules: modules and their kernels (modules.h)
+ * @stopped: the launch that has stop points (threads.h)
+ * @synchronize: called with @context, and no lock, behind each part of that launch; or NULL
  * @explained: the last instruction that was explained, under the device lock
  * @tracing: what ctl and asm execute is explained; under the device lock
  * @lock: protects all below; nothing else is locked under it
@@ -47,6 +50,9 @@ struct control {
 	struct control_log reports;
 	const struct visa_buffer *suppressions;
 	struct control_modules *modules;
+	struct control_stopped *stopped;
+	void (*synchronize)(void *context);
+	void *context;
 	struct visa_explained *explained;
 	bool tracing;
 	pthread_mutex_t lock;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Launches from a mount: a line of text becomes a grid and arguments, which are surfaces. */
-#include "launch_request.h"
+#include "stopped.h"
 #include "visafs_ioctl.h"
 
 #include <errno.h>
@@ -24,12 +24,16 @@ static int hold(struct launch_request *q)
 
 #define TURN_NS 2000000 /* how often a launch that waits looks whether it is its turn */
 
-/* Launches take turns; Return: 0, or -EINTR of one that is stopped while it waits. */
+/*
+ * Launches take turns; Return: 0; -EINTR of one that is stopped while it waits; -EBUSY if the other
+ * one stands still, which may be for ever.
+ */
 static int take_turn(struct launch_request *q, const bool *stop)
 {
 	const struct timespec pause = { .tv_nsec = TURN_NS };
 	struct control_modules *all = q->control->modules;
 	bool mine;
+	int err;
 
 	for (;;) {
 		pthread_mutex_lock(&all->lock);
@@ -41,17 +45,19 @@ static int take_turn(struct launch_request *q, const bool *stop)
 			return 0;
 		if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED))
 			return visa_fail(&q->e, EINTR, "interrupted while another launch ran");
+		err = stopped_busy(q->control, &q->e);
+		q->refused = err;
+		if (err)
+			return err;
 		nanosleep(&pause, NULL);
 	}
 }
 
-static void give_turn(struct launch_request *q)
+void launch_turn_give(struct control *c)
 {
-	struct control_modules *all = q->control->modules;
-
-	pthread_mutex_lock(&all->lock);
-	all->launching = false;
-	pthread_mutex_unlock(&all->lock);
+	pthread_mutex_lock(&c->modules->lock);
+	c->modules->launching = false;
+	pthread_mutex_unlock(&c->modules->lock);
 }
 
 static void printed(void *context, const char *text, size_t size)
@@ -88,7 +94,9 @@ static void explained(void *context, const struct visa_explained *x)
 	visa_explained_print(x, all);
 }
 
-static int run(struct launch_request *q, const char *line, size_t size, const bool *stop)
+/* Read the line, and make the launch when it is its turn; @turn: it was. */
+static int make(struct launch_request *q, const char *line, size_t size, const bool *stop,
+		bool *turn)
 {
 	int err = visa_arguments_init(&q->args, q->kernel, VISA_ARGUMENT_SURFACES, &q->e);
 
@@ -101,8 +109,7 @@ static int run(struct launch_request *q, const char *line, size_t size, const bo
 		err = control_checks_allow(q->control, q->options.checks, &q->e);
 	if (!err)
 		err = take_turn(q, stop);
-	if (err)
-		goto out;
+	*turn = !err;
 	q->options.stop = stop;
 	q->options.print = printed;
 	q->options.report = reported;
@@ -110,20 +117,46 @@ static int run(struct launch_request *q, const char *line, size_t size, const bo
 	q->options.explain = q->line.explains ? &q->line.explain : NULL;
 	q->options.profile = q->line.profile ? &q->profile : NULL;
 	q->options.context = q;
-	err = request_prepare(q);
 	if (!err)
-		err = visa_launch_run(q->launch, &q->line.grid, &q->options, &q->result, &q->e);
-	request_finish(q);
-	give_turn(q);
-out:
+		err = request_prepare(q);
 	visa_arguments_free(&q->args);
 	return err;
+}
+
+/*
+ * Run a launch to its end; if it has stop points, until it stands still. @turn: it has begun.
+ * Return: whether it goes on living, and is a thread's of its own.
+ */
+static bool run(struct launch_request *q, struct stopped_waiter *w, bool turn, int *err)
+{
+	struct control *c = q->control;
+
+	if (!*err && q->line.stops.count) {
+		*err = stopped_begin(q, w);
+		if (!*err)
+			return true;
+	} else if (!*err) {
+		*err = visa_launch_run(q->launch, &q->line.grid, &q->options, &q->result, &q->e);
+	}
+	if (turn) {
+		request_finish(q);
+		launch_turn_give(c);
+	}
+	/* That the other one stands still is no result of this kernel, perhaps the same one. */
+	if (q->refused)
+		request_refuse(q);
+	else
+		request_publish(q, *err);
+	return false;
 }
 
 ssize_t control_launch(struct control *c, uint64_t serial, const char *line, size_t size,
 		       const bool *stop)
 {
 	struct launch_request *q = calloc(1, sizeof(*q));
+	struct stopped_waiter w = { 0 };
+	struct visa_stop_texts texts;
+	bool turn = false;
 	int err;
 
 	if (!q)
@@ -133,11 +166,16 @@ ssize_t control_launch(struct control *c, uint64_t serial, const char *line, siz
 	err = hold(q);
 	if (err) {
 		control_refused(c, &q->e);
-	} else {
-		err = run(q, line, size, stop);
-		request_publish(q, err);
+		free(q);
+		return err;
 	}
-	free(q);
+	err = make(q, line, size, stop, &turn);
+	texts = q->line.stops;
+	if (run(q, &w, turn, &err))
+		err = stopped_wait(c->stopped, &w, stop);
+	else
+		free(q);
+	visa_stop_texts_free(&texts);
 	return err ? err : (ssize_t)size;
 }
 

@@ -17,6 +17,9 @@
  * @result: what it did
  * @profile: what each instruction has done, if the line asks for it; or NULL
  * @texts: that are kept of it, those that are made while it runs
+ * @refused: another launch stands still
+ * @stood: it has stood still
+ * @stood_ns: how long
  * @e: why it failed
  */
 struct launch_request {
@@ -33,6 +36,9 @@ struct launch_request {
 	struct visa_launch_result result;
 	struct visa_profile *profile;
 	struct visa_buffer texts[CONTROL_KERNEL_TEXTS];
+	bool refused;
+	bool stood;
+	uint64_t stood_ns;
 	struct visa_error e;
 };
 
@@ -51,7 +57,19 @@ int request_prepare(struct launch_request *q);
 /* request_finish() - leave variables, code, times and T0 to others, and free the launch. */
 void request_finish(struct launch_request *q);
 
+/* request_print() - the result, as text. */
+void request_print(const struct launch_request *q, int err, struct visa_buffer *b);
+
+/* request_show() - "status" and the kernel's file "launch" show a text, which is taken. */
+void request_show(struct launch_request *q, struct visa_buffer *text);
+
 /* request_publish() - keep the result with the kernel, show it in "status", let the kernel go. */
 void request_publish(struct launch_request *q, int err);
+
+/* request_refuse() - show in "status" alone why it has not begun, let the kernel go. */
+void request_refuse(struct launch_request *q);
+
+/* launch_turn_give() - another launch may begin. */
+void launch_turn_give(struct control *c);
 
 #endif

@@ -17,7 +17,7 @@ static void print_fault(struct visa_buffer *b, const struct visa_launch_result *
 		visa_buffer_printf(b, "source: %s:%u\n", r->file, r->source_line);
 }
 
-static void print_result(struct visa_buffer *b, const struct launch_request *q, int err)
+void request_print(const struct launch_request *q, int err, struct visa_buffer *b)
 {
 	const struct visa_launch_result *r = &q->result;
 	const char *name = err ? strerrorname_np(-err) : "0";
@@ -61,13 +61,36 @@ static void print_profile(struct launch_request *q)
 	visa_profile_free(q->profile);
 }
 
+void request_show(struct launch_request *q, struct visa_buffer *text)
+{
+	struct control_modules *all = q->control->modules;
+	struct visa_buffer *result;
+
+	control_set_status(q->control, text);
+	pthread_mutex_lock(&all->lock);
+	result = &request_last(q)->texts[CONTROL_KERNEL_LAUNCH];
+	visa_buffer_free(result);
+	*result = *text;
+	pthread_mutex_unlock(&all->lock);
+}
+
+void request_refuse(struct launch_request *q)
+{
+	struct control_modules *all = q->control->modules;
+
+	control_refused(q->control, &q->e);
+	pthread_mutex_lock(&all->lock);
+	q->module->launches--;
+	pthread_mutex_unlock(&all->lock);
+}
+
 void request_publish(struct launch_request *q, int err)
 {
 	struct control_modules *all = q->control->modules;
 	struct visa_buffer *text = &q->texts[CONTROL_KERNEL_LAUNCH];
 	struct launched *last;
 
-	print_result(text, q, err);
+	request_print(q, err, text);
 	print_profile(q);
 	control_log_tell(&q->control->reports);
 	control_set_status(q->control, text);

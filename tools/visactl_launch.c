@@ -157,6 +157,16 @@ static void put_explain(struct visa_buffer *b, const struct visa_launch_explain 
 	visa_buffer_printf(b, " ");
 }
 
+/* Each in the quotation marks that it does not have itself. */
+static void put_stops(struct visa_buffer *b, const struct command_line *o)
+{
+	for (uint32_t i = 0; i < o->stop_count; i++) {
+		char mark = strchr(o->stops[i], '"') ? '\'' : '"';
+
+		visa_buffer_printf(b, "stop=%c%s%c ", mark, o->stops[i], mark);
+	}
+}
+
 static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 {
 	const struct visa_grid_text *g = &l->options.grid;
@@ -181,6 +191,7 @@ static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 		put_explain(b, o->explain);
 	if (run_profiles(&l->options))
 		visa_buffer_printf(b, "profile=1 ");
+	put_stops(b, &l->options);
 	if (o->max_instructions)
 		visa_buffer_printf(b, "max-instructions=%" PRIu64 " ", o->max_instructions);
 	for (uint32_t i = 0; i < l->kernel->arg_count; i++) {
@@ -197,7 +208,7 @@ static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 
 /*
  * Write the line, and show the result, which is there after an error, too; @ran: whether it is
- * that of a launch that has ended or faulted, and was not refused.
+ * that of a launch that has ended or faulted, and was not refused, and does not stand still.
  */
 static int launch(struct visactl_launch *l, bool *ran)
 {
@@ -211,8 +222,12 @@ static int launch(struct visactl_launch *l, bool *ran)
 	visa_buffer_free(&line);
 	if (read_text(l->c->dir, err ? "status" : path, text, sizeof(text)) <= 0)
 		return TOOL_REFUSED;
-	*ran = !err || strstr(text, "\nfault_lanes: ");
+	*ran = strncmp(text, "result: stopped\n", 16) != 0 &&
+	       (!err || strstr(text, "\nfault_lanes: "));
 	status = launch_show(l, text, *ran);
+	if (!err && !*ran)
+		fprintf(stderr, "It stands still: %s/threads/ctl takes step [N], next, go, end\n",
+			l->c->mount);
 	return err ? TOOL_REFUSED : status;
 }
 
@@ -243,6 +258,23 @@ static int write_outputs(const struct visactl_launch *l)
 	return status;
 }
 
+/* Stop points as they can stand in a line. */
+static int check_stops(const struct command_line *o)
+{
+	for (uint32_t i = 0; i < o->stop_count; i++)
+		if (strchr(o->stops[i], '\n') ||
+		    (strchr(o->stops[i], '"') && strchr(o->stops[i], '\'')))
+			return tool_error(TOOL_USAGE,
+					  "--stop: a line of a launch has no newline there, and no "
+					  "quotation marks of both kinds");
+	if (o->stop_count && o->output_count)
+		return tool_error(
+			TOOL_USAGE,
+			"-o is for a launch that has ended, and one with --stop may stand "
+			"still: copy the surface when it has");
+	return TOOL_DONE;
+}
+
 /* What visa-run takes and a mount does not, and what cannot be written. */
 static int check_options(const struct command_line *o)
 {
@@ -270,7 +302,7 @@ static int check_options(const struct command_line *o)
 	if (o->compiler && !source)
 		return tool_error(TOOL_USAGE, "--options is for a source (.cl), which %s is not",
 				  o->file);
-	return run_check_html(o) ? TOOL_USAGE : run_check_outputs(o);
+	return run_check_html(o) || check_stops(o) ? TOOL_USAGE : run_check_outputs(o);
 }
 
 static int launch_with(struct visactl_launch *l)

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+/* threads/: a folder for each thread of the work-group that stands still, with its files. */
+#include "fs.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+static void decls_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	struct control_thread t;
+
+	if (control_thread_get(&fs->control, node->object.serial, &t))
+		st->st_mtim = t.changed;
+	else
+		st->st_nlink = 0;
+}
+
+static void decls_entry(const struct object *dir, const struct visa_decl *decl, bool link,
+			struct object *o)
+{
+	const bool pred = decl->vclass == VISA_VCLASS_P;
+	const enum thread_ino what = pred   ? link ? THREAD_INO_PRED_NAME : THREAD_INO_PRED
+				     : link ? THREAD_INO_VAR_NAME
+					    : THREAD_INO_VAR;
+
+	*o = (struct object){
+		.kind = link   ? &kind_link
+			: pred ? &kind_thread_pred
+			       : &kind_thread_var,
+		.ino = INO_THREAD(dir->serial, what, decl->id),
+		.vclass = decl->vclass,
+		.id = decl->id,
+		.serial = dir->serial,
+	};
+}
+
+static bool thread_decls_find(struct fs *fs, const struct object *dir, const char *name,
+			      struct object *o)
+{
+	const struct visa_decls *decls = control_thread_look(&fs->control, dir->serial);
+	bool found = decls && decls_find(decls, dir, name, o);
+
+	if (decls)
+		control_thread_leave(&fs->control);
+	return found;
+}
+
+static bool thread_decls_next(struct fs *fs, const struct object *dir, uint64_t *pos,
+			      struct object *o, char *name)
+{
+	const struct visa_decls *decls = control_thread_look(&fs->control, dir->serial);
+	bool found = decls && decls_next(decls, dir, pos, o, name);
+
+	if (decls)
+		control_thread_leave(&fs->control);
+	return found;
+}
+
+static const struct kind kind_thread_vars = {
+	.type = S_IFDIR,
+	.vclass = VISA_VCLASS_G,
+	.stat = decls_stat,
+	.entry = decls_entry,
+	.find = thread_decls_find,
+	.next = thread_decls_next,
+};
+
+static const struct kind kind_thread_preds = {
+	.type = S_IFDIR,
+	.vclass = VISA_VCLASS_P,
+	.stat = decls_stat,
+	.entry = decls_entry,
+	.find = thread_decls_find,
+	.next = thread_decls_next,
+};
+
+/* What is in the folder of a thread, in the order of positions. */
+static const struct {
+	const char *name;
+	const struct kind *kind;
+} thread_files[] = {
+	{ "pc", &kind_thread_pc },	 { "text", &kind_thread_text },
+	{ "em", &kind_thread_em },	 { "stack", &kind_thread_stack },
+	{ "ctl", &kind_thread_ctl },	 { "vars", &kind_thread_vars },
+	{ "preds", &kind_thread_preds },
+};
+
+#define THREAD_FILES (sizeof(thread_files) / sizeof(thread_files[0]))
+
+/* The folder itself has number 0. */
+static void thread_file(const struct object *dir, uint64_t i, struct object *o)
+{
+	*o = (struct object){ .kind = thread_files[i].kind,
+			      .ino = INO_THREAD(dir->serial, THREAD_INO_FILE, i + 1),
+			      .serial = dir->serial };
+}
+
+static bool thread_find(struct fs *fs, const struct object *dir, const char *name, struct object *o)
+{
+	struct control_thread t;
+
+	for (uint64_t i = 0; i < THREAD_FILES; i++)
+		if (!strcmp(thread_files[i].name, name)) {
+			thread_file(dir, i, o);
+			return control_thread_get(&fs->control, dir->serial, &t);
+		}
+	return false;
+}
+
+static bool thread_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
+			char *name)
+{
+	struct control_thread t;
+
+	if (*pos >= THREAD_FILES || !control_thread_get(&fs->control, dir->serial, &t))
+		return false;
+	thread_file(dir, *pos, o);
+	snprintf(name, NAME_MAX + 1, "%s", thread_files[*pos].name);
+	return true;
+}
+
+static void thread_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	st->st_nlink = 4; /* vars and preds are in it */
+	decls_stat(fs, node, st);
+}
+
+static const struct kind kind_thread = {
+	.type = S_IFDIR,
+	.stat = thread_stat,
+	.find = thread_find,
+	.next = thread_next,
+};
+
+static void thread_object(const struct control_thread *t, struct object *o)
+{
+	*o = (struct object){ .kind = &kind_thread,
+			      .ino = INO_THREAD(t->serial, THREAD_INO_FILE, 0),
+			      .serial = t->serial };
+}
+
+static bool threads_find(struct fs *fs, const struct object *dir, const char *name,
+			 struct object *o)
+{
+	struct control_thread t;
+
+	(void)dir;
+	if (!control_thread_find(&fs->control, name, &t))
+		return false;
+	thread_object(&t, o);
+	return true;
+}
+
+/* A position for each number in the group. */
+static bool threads_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
+			 char *name)
+{
+	struct control_thread t;
+
+	(void)dir;
+	if (*pos > UINT32_MAX || !control_thread_next(&fs->control, (uint32_t)*pos, &t))
+		return false;
+	*pos = t.number;
+	thread_object(&t, o);
+	memcpy(name, t.name, sizeof(t.name));
+	return true;
+}
+
+static void threads_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	struct control_thread t;
+
+	(void)node;
+	st->st_mtim = control_threads_changed(&fs->control);
+	for (uint32_t n = 0; control_thread_next(&fs->control, n, &t); n = t.number + 1)
+		st->st_nlink++;
+}
+
+const struct kind kind_threads = {
+	.type = S_IFDIR,
+	.stat = threads_stat,
+	.find = threads_find,
+	.next = threads_next,
+};

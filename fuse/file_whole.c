@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+/* Files whose text is made whole when a reader starts, however long it is. */
+#include "fs.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+static ssize_t make(struct fs *fs, const struct object *o, char **text)
+{
+	struct visa_error e = { 0 };
+	ssize_t n = o->kind->whole(&fs->control, o, text, &e);
+
+	if (e.err)
+		control_refused(&fs->control, &e);
+	return n;
+}
+
+void whole_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	const struct object *o = &node->object;
+	char *text;
+	ssize_t n = o->kind->whole(&fs->control, o, &text, NULL);
+
+	if (n < 0) {
+		st->st_nlink = 0;
+		return;
+	}
+	free(text);
+	st->st_size = n;
+	st->st_blocks = (n + 511) / 512;
+}
+
+int whole_open(struct fs *fs, struct handle *h, int flags)
+{
+	ssize_t n = make(fs, &h->node->object, &h->text);
+
+	(void)flags;
+	h->text_size = n < 0 ? 0 : (size_t)n;
+	return n < 0 ? (int)n : 0;
+}
+
+/* The text of the open file is that of the last read from the start. */
+void whole_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	char *slice = malloc(size), *fresh = NULL;
+	ssize_t n = slice ? 0 : -ENOMEM;
+
+	if (slice && !at)
+		n = make(fs, &h->node->object, &fresh);
+	if (n < 0) {
+		fuse_reply_err(req, (int)-n);
+		goto out;
+	}
+	pthread_mutex_lock(&fs->lock);
+	if (!at) {
+		char *old = h->text;
+
+		h->text = fresh;
+		h->text_size = (size_t)n;
+		fresh = old;
+	}
+	size = handle_slice(h, slice, size, at);
+	pthread_mutex_unlock(&fs->lock);
+	fuse_reply_buf(req, slice, size);
+out:
+	free(slice);
+	free(fresh);
+}
+
+void whole_close(struct handle *h)
+{
+	free(h->text);
+}

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+/* The launch that has stop points: the thread that runs it, and those who wait for it. */
+#include "stopped.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How often somebody who waits looks whether to wait no longer: nobody wakes him for that. */
+#define LOOK_NS 10000000
+
+int stopped_init(struct control *c)
+{
+	pthread_condattr_t clock;
+
+	c->stopped = calloc(1, sizeof(*c->stopped));
+	if (!c->stopped)
+		return -ENOMEM;
+	pthread_mutex_init(&c->stopped->lock, NULL);
+	pthread_condattr_init(&clock);
+	pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
+	pthread_cond_init(&c->stopped->changed, &clock);
+	pthread_condattr_destroy(&clock);
+	clock_gettime(CLOCK_REALTIME, &c->stopped->stood);
+	return 0;
+}
+
+void stopped_destroy(struct control *c)
+{
+	if (!c->stopped)
+		return;
+	control_threads_end(c);
+	visa_buffer_free(&c->stopped->ended);
+	pthread_cond_destroy(&c->stopped->changed);
+	pthread_mutex_destroy(&c->stopped->lock);
+	free(c->stopped);
+}
+
+int stopped_busy(struct control *c, struct visa_error *e)
+{
+	struct control_stopped *s = c->stopped;
+	int err = 0;
+
+	pthread_mutex_lock(&s->lock);
+	if (s->at)
+		err = visa_fail(e, EBUSY,
+				"a launch of %.200s stands still; write go, or end, to threads/ctl",
+				s->request->kernel->name);
+	pthread_mutex_unlock(&s->lock);
+	return err;
+}
+
+void stopped_enter(struct control_stopped *s, struct stopped_waiter *w)
+{
+	w->next = s->waiters;
+	s->waiters = w;
+}
+
+/* Let all go on who wait, under the lock. */
+static void tell(struct control_stopped *s, int err)
+{
+	while (s->waiters) {
+		struct stopped_waiter *w = s->waiters;
+
+		s->waiters = w->next;
+		w->err = err == -EINTR ? -ECANCELED : err;
+		w->done = true;
+	}
+	pthread_cond_broadcast(&s->changed);
+}
+
+/* Take somebody out who waits no longer. */
+static void withdraw(struct control_stopped *s, const struct stopped_waiter *w)
+{
+	struct stopped_waiter **link = &s->waiters;
+
+	while (*link != w)
+		link = &(*link)->next;
+	*link = w->next;
+}
+
+int stopped_wait(struct control_stopped *s, struct stopped_waiter *w, const bool *stop)
+{
+	struct timespec until;
+	int err;
+
+	pthread_mutex_lock(&s->lock);
+	while (!w->done && !(stop && __atomic_load_n(stop, __ATOMIC_RELAXED))) {
+		clock_gettime(CLOCK_MONOTONIC, &until);
+		until.tv_nsec += LOOK_NS;
+		until.tv_sec += until.tv_nsec / 1000000000;
+		until.tv_nsec %= 1000000000;
+		pthread_cond_timedwait(&s->changed, &s->lock, &until);
+	}
+	err = w->err;
+	if (!w->done) {
+		withdraw(s, w);
+		err = -EINTR;
+	}
+	pthread_mutex_unlock(&s->lock);
+	return err;
+}
+
+/* T0 shows the local memory of the group that stands. As a client's write: without any lock. */
+static void show_local(struct launch_request *q, const struct visa_stopped *at)
+{
+	struct visa_surface *t0 = visa_device_surface(q->control->device, VISA_SURFACE_SLM);
+	uint64_t size;
+	const uint8_t *bytes = visa_stopped_local(at, &size);
+
+	if (bytes && size)
+		visa_surface_write(t0, bytes, size, 0);
+}
+
+/* Another group has folders of its own, and so has one of another launch. */
+static void enter_group(struct control_stopped *s, const struct launch_request *q,
+			const struct visa_stop_reason *r)
+{
+	if (!q->stood || memcmp(s->in, r->group, sizeof(s->in)) != 0) {
+		s->group++;
+		memcpy(s->in, r->group, sizeof(s->in));
+	}
+}
+
+static uint64_t now_ns(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+/* Stand still until somebody lets the launch go on. */
+static struct visa_stop_answer stand(void *context, const struct visa_stopped *at)
+{
+	struct launch_request *q = context;
+	struct control_stopped *s = q->control->stopped;
+	const struct visa_stop_reason *reason = visa_stopped_reason(at);
+	struct visa_buffer text = { 0 };
+	struct visa_stop_answer answer;
+	uint64_t since = now_ns();
+
+	show_local(q, at);
+	if (q->control->synchronize)
+		q->control->synchronize(q->control->context);
+	pthread_mutex_lock(&s->lock);
+	enter_group(s, q, reason);
+	q->stood = true;
+	s->at = at;
+	clock_gettime(CLOCK_REALTIME, &s->stood);
+	stopped_print(s, reason->thread, &text);
+	request_show(q, &text);
+	tell(s, 0);
+	while (!s->answered && !__atomic_load_n(&s->end, __ATOMIC_RELAXED))
+		pthread_cond_wait(&s->changed, &s->lock);
+	answer = s->answer;
+	if (!s->answered)
+		answer.next = VISA_STOP_END;
+	s->answered = false;
+	s->at = NULL;
+	pthread_mutex_unlock(&s->lock);
+	q->stood_ns += now_ns() - since;
+	return answer;
+}
+
+/* From here on nobody looks at the launch. */
+static void forget(struct control_stopped *s)
+{
+	pthread_mutex_lock(&s->lock);
+	visa_stops_free(s->stops);
+	s->stops = NULL;
+	pthread_mutex_unlock(&s->lock);
+}
+
+static void *run(void *arg)
+{
+	struct launch_request *q = arg;
+	struct control *c = q->control;
+	struct control_stopped *s = c->stopped;
+	struct visa_buffer text = { 0 };
+	int err = visa_launch_run(q->launch, &q->line.grid, &q->options, &q->result, &q->e);
+
+	forget(s);
+	q->result.ns -= q->stood_ns < q->result.ns ? q->stood_ns : q->result.ns;
+	request_finish(q);
+	if (c->synchronize)
+		c->synchronize(c->context);
+	request_print(q, err, &text);
+	request_publish(q, err);
+	pthread_mutex_lock(&s->lock);
+	visa_buffer_free(&s->ended);
+	s->ended = text;
+	s->request = NULL;
+	clock_gettime(CLOCK_REALTIME, &s->stood);
+	tell(s, err);
+	pthread_mutex_unlock(&s->lock);
+	launch_turn_give(c);
+	free(q);
+	pthread_mutex_lock(&s->lock);
+	s->thread = false;
+	pthread_cond_broadcast(&s->changed);
+	pthread_mutex_unlock(&s->lock);
+	return NULL;
+}
+
+/* The stop points of the line. */
+static int make_stops(struct launch_request *q)
+{
+	const struct visa_stop_texts *texts = &q->line.stops;
+	int err = visa_stops_new(q->launch, &q->options.stops, &q->e);
+
+	for (size_t i = 0; i < texts->count && !err; i++) {
+		const struct visa_stop_text *t = &texts->texts[i];
+
+		err = visa_stops_add(q->options.stops, t->text, t->size, NULL, &q->e);
+		if (err && q->e.column)
+			q->e.column += t->column - 1;
+	}
+	return err;
+}
+
+int stopped_begin(struct launch_request *q, struct stopped_waiter *w)
+{
+	struct control_stopped *s = q->control->stopped;
+	pthread_t thread;
+	int err = make_stops(q);
+
+	if (err) {
+		visa_stops_free(q->options.stops);
+		return err;
+	}
+	q->options.stopped = stand;
+	q->options.stop = &s->end;
+	pthread_mutex_lock(&s->lock);
+	/* The thread of the last launch has given its turn, and has nothing else to do. */
+	while (s->thread)
+		pthread_cond_wait(&s->changed, &s->lock);
+	s->request = q;
+	s->stops = q->options.stops;
+	s->answered = false;
+	__atomic_store_n(&s->end, false, __ATOMIC_RELAXED);
+	stopped_enter(s, w);
+	err = pthread_create(&thread, NULL, run, q);
+	if (err) {
+		withdraw(s, w);
+		visa_stops_free(s->stops);
+		s->stops = NULL;
+		s->request = NULL;
+		visa_fail(&q->e, err, "no thread for the launch");
+	} else {
+		s->thread = true;
+		pthread_detach(thread);
+	}
+	pthread_mutex_unlock(&s->lock);
+	return -err;
+}
+
+void control_threads_end(struct control *c)
+{
+	struct control_stopped *s = c->stopped;
+
+	pthread_mutex_lock(&s->lock);
+	__atomic_store_n(&s->end, true, __ATOMIC_RELAXED);
+	pthread_cond_broadcast(&s->changed);
+	while (s->thread)
+		pthread_cond_wait(&s->changed, &s->lock);
+	pthread_mutex_unlock(&s->lock);
+}

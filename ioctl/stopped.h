@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* Inside the control plane: the launch that has stop points. */
+#ifndef VISAFS_STOPPED_H
+#define VISAFS_STOPPED_H
+
+#include "launch_request.h"
+#include "threads.h"
+
+/**
+ * struct stopped_waiter - somebody waits until the launch stands still or has ended
+ * @next: another one
+ * @done: it does, or has
+ * @err: of a launch that has ended: 0 or a negative errno
+ */
+struct stopped_waiter {
+	struct stopped_waiter *next;
+	bool done;
+	int err;
+};
+
+/**
+ * struct control_stopped - the launch that has stop points, if there is one
+ * @lock: protects all that follows. It may be taken under the device lock; under it are taken
+ *	those of the modules and of struct control
+ * @changed: somebody who waits is to look again
+ * @request: the launch, from its beginning to its end; or NULL
+ * @stops: its stop points, as long as it runs or stands
+ * @at: where it stands; NULL while it runs. Nobody lets it go on who does not hold the lock
+ * @answered: what it is to do next is in @answer, and its thread has not seen that
+ * @end: it is to end; changed atomically
+ * @group: number of the group in which it last stood, of all groups of all launches
+ * @in: the group in its grid
+ * @stood: when it has come to stand, or has ended
+ * @ended: text of the result of the last launch that had stop points and has ended
+ * @waiters: who waits
+ * @thread: the thread of a launch is there
+ */
+struct control_stopped {
+	pthread_mutex_t lock;
+	pthread_cond_t changed;
+	struct launch_request *request;
+	struct visa_stops *stops;
+	const struct visa_stopped *at;
+	bool answered;
+	struct visa_stop_answer answer;
+	bool end;
+	uint64_t group;
+	uint32_t in[3];
+	struct timespec stood;
+	struct visa_buffer ended;
+	struct stopped_waiter *waiters;
+	bool thread;
+};
+
+/* stopped_init() - there is none; Return: 0 or -ENOMEM. */
+int stopped_init(struct control *c);
+void stopped_destroy(struct control *c);
+
+/* stopped_busy() - whether a launch stands still; Return: 0, or -EBUSY with what to do. */
+int stopped_busy(struct control *c, struct visa_error *e);
+
+/**
+ * stopped_begin() - run a launch that has stop points, by a thread of its own
+ * @q: prepared; it is that thread's if this succeeds
+ * @w: for stopped_wait()
+ *
+ * Return: 0 or why not, with @q's error.
+ */
+int stopped_begin(struct launch_request *q, struct stopped_waiter *w);
+
+/**
+ * stopped_wait() - wait until the launch stands still or has ended
+ * @w: entered by stopped_begin() or stopped_enter()
+ * @stop: set (atomically) from elsewhere to wait no longer
+ *
+ * Return: 0; the negative errno of the launch that has ended; -EINTR.
+ */
+int stopped_wait(struct control_stopped *s, struct stopped_waiter *w, const bool *stop);
+
+/* stopped_enter() - wait for what comes next, under the lock. */
+void stopped_enter(struct control_stopped *s, struct stopped_waiter *w);
+
+/* stopped_find() - the number of a thread that can be looked at, under the lock; or an error. */
+int stopped_find(const struct control_stopped *s, uint64_t serial, uint32_t *thread,
+		 struct visa_error *e);
+
+/* stopped_print() - where the launch stands, as lines "key: value", under the lock. */
+void stopped_print(const struct control_stopped *s, uint32_t thread, struct visa_buffer *b);
+
+#endif

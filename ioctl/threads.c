@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+/* The folders of threads/ and what is in them. */
+#include "stopped.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+static uint64_t serial_of(const struct control_stopped *s, uint32_t thread)
+{
+	return s->group << CONTROL_THREAD_BITS | thread;
+}
+
+/* Whether there is such a thread in the group that stands. */
+static bool is_there(const struct control_stopped *s, uint32_t thread)
+{
+	enum visa_stop_state state;
+
+	if (!s->at || thread >= visa_stopped_threads(s->at))
+		return false;
+	state = visa_stopped_state(s->at, thread);
+	return state != VISA_STOP_NOT_BEGUN && state != VISA_STOP_ENDED;
+}
+
+int stopped_find(const struct control_stopped *s, uint64_t serial, uint32_t *thread,
+		 struct visa_error *e)
+{
+	*thread = (uint32_t)(serial & ((1u << CONTROL_THREAD_BITS) - 1));
+	if (serial >> CONTROL_THREAD_BITS == s->group && is_there(s, *thread))
+		return 0;
+	if (s->request && !s->at)
+		return visa_fail(e, EBUSY,
+				 "the launch runs; its threads can be looked at while it stands "
+				 "still: pause");
+	return visa_fail(e, ESTALE, "the thread has ended since this file was opened");
+}
+
+/* GROUP.THREAD, where zeros at the end of the group are left out. */
+static void fill(const struct control_stopped *s, uint32_t thread, struct control_thread *t)
+{
+	const uint32_t *group = s->in;
+	int dims = group[2] ? 3 : group[1] ? 2 : 1;
+	int n = 0;
+
+	t->serial = serial_of(s, thread);
+	t->number = thread;
+	t->changed = s->stood;
+	for (int i = 0; i < dims; i++)
+		n += snprintf(t->name + n, sizeof(t->name) - (size_t)n, "%s%u", i ? "," : "",
+			      group[i]);
+	snprintf(t->name + n, sizeof(t->name) - (size_t)n, ".%u", thread);
+}
+
+/* The thread with the lowest number from one on, under the lock. */
+static bool next(const struct control_stopped *s, uint32_t number, struct control_thread *t)
+{
+	for (; s->at && number < visa_stopped_threads(s->at); number++)
+		if (is_there(s, number)) {
+			fill(s, number, t);
+			return true;
+		}
+	return false;
+}
+
+bool control_thread_find(struct control *c, const char *name, struct control_thread *t)
+{
+	struct control_stopped *s = c->stopped;
+	bool found = false;
+	uint32_t n = 0;
+
+	pthread_mutex_lock(&s->lock);
+	while (!found && next(s, n, t)) {
+		found = !strcmp(t->name, name);
+		n = t->number + 1;
+	}
+	pthread_mutex_unlock(&s->lock);
+	return found;
+}
+
+bool control_thread_next(struct control *c, uint32_t number, struct control_thread *t)
+{
+	struct control_stopped *s = c->stopped;
+	bool found;
+
+	pthread_mutex_lock(&s->lock);
+	found = next(s, number, t);
+	pthread_mutex_unlock(&s->lock);
+	return found;
+}
+
+bool control_thread_get(struct control *c, uint64_t serial, struct control_thread *t)
+{
+	struct control_stopped *s = c->stopped;
+	uint32_t thread;
+	bool found;
+
+	pthread_mutex_lock(&s->lock);
+	found = !stopped_find(s, serial, &thread, NULL);
+	if (found)
+		fill(s, thread, t);
+	pthread_mutex_unlock(&s->lock);
+	return found;
+}
+
+struct timespec control_threads_changed(struct control *c)
+{
+	struct timespec when;
+
+	pthread_mutex_lock(&c->stopped->lock);
+	when = c->stopped->stood;
+	pthread_mutex_unlock(&c->stopped->lock);
+	return when;
+}
+
+const struct visa_decls *control_thread_look(struct control *c, uint64_t serial)
+{
+	struct control_stopped *s = c->stopped;
+	const struct visa_decls *decls = NULL;
+	uint32_t thread;
+
+	pthread_mutex_lock(&s->lock);
+	if (!stopped_find(s, serial, &thread, NULL))
+		decls = visa_stopped_decls(s->at, thread, 0);
+	if (!decls)
+		pthread_mutex_unlock(&s->lock);
+	return decls;
+}
+
+void control_thread_leave(struct control *c)
+{
+	pthread_mutex_unlock(&c->stopped->lock);
+}
+
+/* A declaration of the current activation of a thread, under the lock. */
+static int find_decl(const struct control_stopped *s, uint64_t serial, enum visa_vclass vclass,
+		     uint32_t id, uint32_t *thread, const struct visa_decl **d,
+		     struct visa_error *e)
+{
+	const struct visa_decls *decls;
+	int err = stopped_find(s, serial, thread, e);
+
+	if (err)
+		return err;
+	decls = visa_stopped_decls(s->at, *thread, 0);
+	*d = decls ? visa_decl_get(decls, vclass, id) : NULL;
+	if (*d)
+		return 0;
+	return visa_fail(e, ESTALE, "the routine in which the thread is now does not declare %c%u",
+			 visa_vclasses[vclass].letter, id);
+}
+
+ssize_t control_thread_read(struct control *c, uint64_t serial, uint32_t id, void *buf, size_t size,
+			    uint64_t at)
+{
+	struct control_stopped *s = c->stopped;
+	const struct visa_decl *d;
+	const uint8_t *bytes;
+	struct visa_error e;
+	uint32_t thread;
+	int err;
+
+	pthread_mutex_lock(&s->lock);
+	err = find_decl(s, serial, VISA_VCLASS_G, id, &thread, &d, &e);
+	bytes = err ? NULL : visa_stopped_bytes(s->at, thread, 0, d);
+	if (!bytes || at >= d->size)
+		size = 0;
+	else if (size > d->size - at)
+		size = d->size - at;
+	if (size)
+		memcpy(buf, bytes + at, size);
+	pthread_mutex_unlock(&s->lock);
+	if (err)
+		control_refused(c, &e);
+	return err ? err : (ssize_t)size;
+}
+
+int control_thread_pred(struct control *c, uint32_t id, uint64_t serial, char *buf)
+{
+	char text[CONTROL_MASK_TEXT + 1];
+	struct control_stopped *s = c->stopped;
+	const struct visa_decl *d;
+	struct visa_error e;
+	uint32_t thread;
+	int err;
+
+	pthread_mutex_lock(&s->lock);
+	err = find_decl(s, serial, VISA_VCLASS_P, id, &thread, &d, &e);
+	if (!err)
+		snprintf(text, sizeof(text), "0x%08x\n", visa_stopped_pred(s->at, thread, 0, id));
+	pthread_mutex_unlock(&s->lock);
+	if (err) {
+		control_refused(c, &e);
+		return err;
+	}
+	memcpy(buf, text, CONTROL_MASK_TEXT);
+	return CONTROL_MASK_TEXT;
+}
