@@ -153,7 +153,9 @@ static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_st
 	struct trace_step *step = &t->step;
 	const struct exec_insn *any = exec_any(insn);
 
-	if (how == EXEC_SPLIT || !step->threads || t->failed)
+	if (how == EXEC_SPLIT)
+		step->threads = 0;
+	if (!step->threads || t->failed)
 		return;
 	trace_step_end(t, how == EXEC_FAULT ? r->faulty : EXEC_GANG);
 	if (visa_ops[any->op].traits & VISA_TRAIT_FLOW)

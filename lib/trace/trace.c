@@ -44,7 +44,6 @@ static void free_launch(struct visa_trace *t)
 	t->wanted = NULL;
 	t->used = 0;
 	t->quiet = false;
-	t->grouped = false;
 	t->launch.kernel = NULL;
 }
 
@@ -125,7 +124,6 @@ void trace_group(struct visa_trace *t, const uint32_t group[3])
 	t->quiet = !trace_filter_group(&t->filter, group);
 	if (t->quiet)
 		return;
-	t->grouped = true;
 	trace_printf(&t->out, "group %u,%u,%u\n", group[0], group[1], group[2]);
 	if (t->compared)
 		trace_shadows_group(t);
@@ -199,7 +197,7 @@ void trace_stop(struct visa_trace *t)
 		trace_printf(&t->out, "# out of memory: the trace is not whole\n");
 	trace_printf(&t->out, "end\n");
 	trace_flush(&t->out);
-	if (t->compared && t->grouped)
+	if (t->compared)
 		trace_shadows_local(t);
 	free_launch(t);
 	trace_release(t);

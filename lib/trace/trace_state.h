@@ -239,7 +239,7 @@ struct trace_top {
  * @inputs: of the kernel's, those that are not zero when a thread begins
  * @wanted: by unit, what is observed
  * @group, @first: the work-group, and the first thread of the gang that runs
- * @quiet: the group is not traced; @grouped: one was
+ * @quiet: the group is not traced
  * @prefix: of the lines of that gang
  * @next: the first record of the straight line that is not traced yet; NULL: its first
  * @end: where the last straight line has ended, and with which masks
@@ -269,7 +269,6 @@ struct visa_trace {
 	uint32_t group[3];
 	uint32_t first;
 	bool quiet;
-	bool grouped;
 	struct trace_prefix prefix;
 	const struct exec_insn *next;
 	struct {

@@ -281,7 +281,9 @@ static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_st
 	struct visa_trace *t = trace_of(r);
 	struct trace_step *step = &t->step;
 
-	if (!step->threads || t->failed || how == EXEC_FAULT)
+	if (how == EXEC_FAULT)
+		step->threads = 0;
+	if (!step->threads || t->failed)
 		return;
 	trace_step_end(t, EXEC_GANG);
 	if (!step->done)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../../lib/dispatch/launch.h"
+#include "replayed.h"
 
 #define UNTOUCHED 0xee /* bytes of the buffer at first */
 
@@ -78,7 +79,8 @@ static void keep_printed(void *context, const char *text, size_t size)
 	visa_buffer_put(context, text, size);
 }
 
-static void run(struct stage *s, enum visa_engine engine, struct ending *x)
+static void run(struct stage *s, enum visa_engine engine, struct visa_trace *trace,
+		struct ending *x)
 {
 	const struct both_run *r = s->run;
 	const struct visa_grid grid = {
@@ -88,6 +90,7 @@ static void run(struct stage *s, enum visa_engine engine, struct ending *x)
 	};
 	const struct visa_launch_options options = { .engine = engine,
 						     .max_instructions = s->k->limit,
+						     .trace = trace,
 						     .print = keep_printed,
 						     .context = &x->printed };
 	const void *local;
@@ -198,16 +201,45 @@ static bool as_written(const struct stage *s, const struct ending *x)
 	return true;
 }
 
+/* Whether it does the same when it is traced, and the trace replays. */
+static bool replays(struct stage *s, const struct ending *x, const char *filter)
+{
+	struct visa_buffer text = { 0 };
+	struct visa_trace *trace;
+	char why[VISA_MESSAGE_MAX + 64] = "";
+	struct ending y;
+	bool good;
+
+	if (x->err == -ETIME)
+		return true;
+	trace = replayed_trace(filter, &text);
+	run(s, VISA_ENGINE_INTERPRETER, trace, &y);
+	good = x->err == y.err && !strcmp(x->e.text, y.e.text) && same_bytes(s, x, &y) &&
+	       same_counters(s, &x->r, &y.r);
+	if (!good)
+		differs(s, "it is another one when it is traced (%s): %s", filter ? filter : "all",
+			y.e.text);
+	else if (!visa_trace_ended(trace))
+		good = replayed_same(&text, &y.bytes, 4ul * s->k->room, filter != NULL, UNTOUCHED,
+				     why, sizeof(why)) ||
+		       differs(s, "a trace (%s): %s", filter ? filter : "all", why);
+	visa_trace_free(trace);
+	visa_buffer_free(&text);
+	end_free(&y);
+	return good;
+}
+
 static enum both_end play_run(struct stage *s)
 {
 	enum both_end end = BOTH_SAME;
 	struct ending x, y;
 
-	run(s, VISA_ENGINE_INTERPRETER, &x);
-	run(s, VISA_ENGINE_NATIVE, &y);
+	run(s, VISA_ENGINE_INTERPRETER, NULL, &x);
+	run(s, VISA_ENGINE_NATIVE, NULL, &y);
 	if (y.err == -ENOENT)
 		end = BOTH_NO_COMPILER;
-	else if (!as_written(s, &x) || !same(s, &x, &y))
+	else if (!as_written(s, &x) || !same(s, &x, &y) || !replays(s, &x, NULL) ||
+		 !replays(s, &x, "class=store,atomic"))
 		end = BOTH_DIFFERENT;
 	end_free(&x);
 	end_free(&y);

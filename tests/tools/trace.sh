@@ -70,4 +70,15 @@ expect 'another kernel' '' "$("${run[@]}" --trace-filter kernel=x --trace - k.vi
 "${run[@]}" --trace-filter class=loads --trace - k.visaasm 4K >"$TMP/out" 2>"$TMP/err"
 expect 'a wrong word: exit status' 2 $?
 expect_like 'a wrong word' "*'class=loads': expected memory, load, store, atomic, math, flow or sync*" "$(cat "$TMP/err")"
+
+# The third thread of four faults: two have stored.
+cd "$ROOT/tests/data/trace" || exit 2
+for words in '' class=store; do
+	"$BUILD/visa-run" -g 64 -l 64 -o "0=$TMP/faulted" --trace "$TMP/trace" --trace-filter "$words" fault.visaasm 256 2>/dev/null
+	expect "a fault ($words)" 1 $?
+	expect "the lines before it ($words)" '# fault: channel 12 writes 4 bytes at address 0x60000000100, which is not mapped
+end' "$(tail -n 2 "$TMP/trace")"
+	"$BUILD/visa-run" --replay "$TMP/trace" -o "T6=$TMP/replayed" >/dev/null
+	check "what was done before it is replayed ($words)" cmp "$TMP/faulted" "$TMP/replayed"
+done
 finish

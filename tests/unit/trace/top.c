@@ -68,6 +68,11 @@ static int run(struct session *s, const char *line)
 	return err < 0 ? err : 0;
 }
 
+static bool begins(const char *line, const char *word)
+{
+	return strncmp(line, word, strlen(word)) == 0;
+}
+
 /* The trace since the last time, without its lines of memory and declarations. */
 static const char *lines(struct session *s)
 {
@@ -79,8 +84,7 @@ static const char *lines(struct session *s)
 	at = (const char *)s->text.bytes;
 	for (size_t n; *at; at += n) {
 		n = strcspn(at, "\n") + 1;
-		if (strncmp(at, "memory", 6) && strncmp(at, ".shape", 6) &&
-		    strncmp(at, ".decl", 5)) {
+		if (!begins(at, "memory") && !begins(at, ".shape") && !begins(at, ".decl")) {
 			memcpy(kept + size, at, n);
 			size += n;
 		}

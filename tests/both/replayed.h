@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* Traces of runs, and their replays. */
+#ifndef REPLAYED_H
+#define REPLAYED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../../lib/base/buffer.h"
+#include "../../lib/trace/trace.h"
+
+/* replayed_trace() - a trace of a run; @text receives it, as long as it is not too long */
+struct visa_trace *replayed_trace(const char *filter, struct visa_buffer *text);
+
+/**
+ * replayed_same() - whether a replay leaves the same bytes
+ * @text: the trace
+ * @bytes: @buffer bytes of the buffer, and local memory
+ * @filtered: only what was written needs to be the same, over @untouched
+ * @why: receives why not, @room bytes
+ */
+bool replayed_same(const struct visa_buffer *text, const struct visa_buffer *bytes, size_t buffer,
+		   bool filtered, uint8_t untouched, char *why, size_t room);
+
+#endif
