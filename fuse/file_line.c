@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* What em, predicates, shapes and checks are as files: one line of text, which a write replaces. */
+/* What em, predicates, shapes, checks and trace_filter are as files: one line of text, which a
+ * write replaces. */
 #include "fs.h"
 
 /* Bytes of room for any of them. */
@@ -7,6 +8,7 @@ union line {
 	char shape[CONTROL_SHAPE_TEXT];
 	char mask[CONTROL_MASK_TEXT];
 	char checks[CONTROL_CHECKS_TEXT];
+	char filter[CONTROL_FILTER_TEXT];
 };
 
 void line_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
@@ -45,6 +47,23 @@ const struct kind kind_checks = {
 	.stat = checks_stat,
 	.line = control_checks_read,
 	.set_line = control_checks_write,
+	.read = line_read,
+	.write = line_write,
+};
+
+static void filter_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	char text[CONTROL_FILTER_TEXT];
+
+	(void)node;
+	st->st_size = control_filter_read(&fs->control, 0, 0, text);
+}
+
+const struct kind kind_trace_filter = {
+	.type = S_IFREG,
+	.stat = filter_stat,
+	.line = control_filter_read,
+	.set_line = control_filter_write,
 	.read = line_read,
 	.write = line_write,
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Logs as files: "reports" is all of the text that is kept, and "reports_pipe" gives each reader
- * what it has not had, and waits for more.
+ * Logs as files: "reports" and "trace" are all of the text that is kept, "reports_pipe" and
+ * "trace_pipe" give each reader what it has not had, and wait for more.
  */
 #include "fs.h"
 
@@ -78,19 +78,24 @@ out:
 	free(fresh);
 }
 
+static void clear_log(struct fs *fs, const struct node *node)
+{
+	node->object.kind->clear(&fs->control);
+}
+
 /* Whatever is written, and `>`, forget the text. */
 static void log_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
 {
 	(void)buf;
 	(void)at;
-	control_log_clear(log_of(fuse_req_userdata(req), h->node));
+	clear_log(fuse_req_userdata(req), h->node);
 	fuse_reply_write(req, size);
 }
 
 static int log_truncate(struct fs *fs, const struct node *node, uint64_t size)
 {
 	(void)size;
-	control_log_clear(log_of(fs, node));
+	clear_log(fs, node);
 	return 0;
 }
 
@@ -330,9 +335,15 @@ static struct control_log *reports_log(struct control *c)
 	return &c->reports;
 }
 
+static void clear_reports(struct control *c)
+{
+	control_log_clear(&c->reports);
+}
+
 const struct kind kind_reports = {
 	.type = S_IFREG,
 	.log = reports_log,
+	.clear = clear_reports,
 	.stat = log_stat,
 	.close = log_close,
 	.read = log_read,
@@ -345,6 +356,31 @@ const struct kind kind_reports_pipe = {
 	.read_only = true,
 	.is_pipe = true,
 	.log = reports_log,
+	.close = pipe_close,
+	.read = pipe_read,
+};
+
+static struct control_log *trace_log(struct control *c)
+{
+	return &c->trace.log;
+}
+
+const struct kind kind_trace = {
+	.type = S_IFREG,
+	.log = trace_log,
+	.clear = control_trace_clear,
+	.stat = log_stat,
+	.close = log_close,
+	.read = log_read,
+	.write = log_write,
+	.truncate = log_truncate,
+};
+
+const struct kind kind_trace_pipe = {
+	.type = S_IFREG,
+	.read_only = true,
+	.is_pipe = true,
+	.log = trace_log,
 	.close = pipe_close,
 	.read = pipe_read,
 };

@@ -37,6 +37,9 @@ enum {
 	INO_REPLAY,
 	INO_THREADS,
 	INO_THREADS_CTL,
+	INO_TRACE,
+	INO_TRACE_PIPE,
+	INO_TRACE_FILTER,
 };
 
 /**
@@ -66,6 +69,9 @@ static const struct fixed fixed_files[] = {
 	{ "explain", INO_EXPLAIN, INO_ROOT, &kind_explain, 0, false },
 	{ "replay", INO_REPLAY, INO_ROOT, &kind_replay, 0, false },
 	{ "tracing_on", INO_TRACING_ON, INO_ROOT, &kind_tracing_on, 0, false },
+	{ "trace", INO_TRACE, INO_ROOT, &kind_trace, 0, false },
+	{ "trace_pipe", INO_TRACE_PIPE, INO_ROOT, &kind_trace_pipe, 0, true },
+	{ "trace_filter", INO_TRACE_FILTER, INO_ROOT, &kind_trace_filter, 0, false },
 	{ "lanes", INO_LANES, INO_ROOT, &kind_lanes, 0, false },
 	{ "status", INO_STATUS, INO_ROOT, &kind_status, 0, false },
 	{ "em", INO_EM, INO_ROOT, &kind_em, 0, false },

@@ -150,7 +150,7 @@ struct fs {
  *	there is that
  * @kernel_text: of a file of a kernel: which of its texts
  * @thread_text: of a file of a thread: which of its texts
- * @log: of a file that shows a log: which one
+ * @log: of a file that shows a log: which one; @clear: forgets it
  * @line: of a file of one line: gives it; its bytes or a negative errno
  * @set_line: of a file of one line: takes another one; @size or a negative errno
  * @stat: fills in what differs from an empty file of mount time
@@ -188,6 +188,7 @@ struct kind {
 	enum control_kernel_text kernel_text;
 	enum control_thread_text thread_text;
 	struct control_log *(*log)(struct control *c);
+	void (*clear)(struct control *c);
 	int (*line)(struct control *c, uint32_t id, uint64_t serial, char *buf);
 	ssize_t (*set_line)(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			    size_t size);
@@ -260,6 +261,9 @@ extern const struct kind kind_kernel_profile_html;
 extern const struct kind kind_checks;
 extern const struct kind kind_reports;
 extern const struct kind kind_reports_pipe;
+extern const struct kind kind_trace;
+extern const struct kind kind_trace_pipe;
+extern const struct kind kind_trace_filter;
 extern const struct kind kind_launch;
 extern const struct kind kind_threads_ctl;
 extern const struct kind kind_thread_ctl;

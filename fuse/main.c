@@ -72,6 +72,10 @@ static struct fs *fs_new(const struct options *o)
 	fs->control.reports.context = fs;
 	fs->control.synchronize = synchronize;
 	fs->control.context = fs;
+	fs->control.trace.log.grown = log_grown;
+	fs->control.trace.log.context = fs;
+	if (o->trace_bytes)
+		fs->control.trace.limit = o->trace_bytes;
 	return fs;
 }
 

@@ -47,6 +47,7 @@ static const struct fuse_opt table[] = {
 	OPTION("cache=%s", cache, 0),
 	OPTION("check=%s", check_text, 0),
 	OPTION("suppress=%s", suppress, 0),
+	OPTION("trace_size=%s", trace_size, 0),
 	OPTION("max_threads=%u", max_threads, 0),
 	OPTION("allow_other", shared, 1),
 	OPTION("allow_root", shared, 1),
@@ -101,6 +102,7 @@ static const char help[] =
 	"    -o check=LIST          watch launches from the start: oob, null, misaligned,\n"
 	"                           conflict, uninit, race, barrier, all (none); `checks`\n"
 	"    -o suppress=FILE       reports that are known: lines of CHECK KERNEL [PLACE]\n"
+	"    -o trace_size=SIZE     bytes of `trace` that are kept (64M)\n"
 	"    -o mode=OCTAL          permissions of files that can be written (0600);\n"
 	"                           0666 lets everybody in, with allow_other\n"
 	"    -o umask=OCTAL         the same, as 0666 without these\n"
@@ -295,7 +297,8 @@ static int parse_values(struct options *o)
 
 	if (parse_size("t0", o->t0, &o->config.t0_size) ||
 	    parse_size("t255", o->t255, &o->config.t255_size) ||
-	    parse_size("mem", o->mem, &o->config.mem) || parse_mode(o, &o->mode) ||
+	    parse_size("mem", o->mem, &o->config.mem) ||
+	    parse_size("trace_size", o->trace_size, &o->trace_bytes) || parse_mode(o, &o->mode) ||
 	    parse_io(o->io_text, &o->io) || parse_launch(o))
 		return -1;
 	if (o->platform && visa_platform_by_name(o->platform, &o->config.platform, &e)) {
@@ -367,6 +370,7 @@ void options_free(struct options *o)
 	free(o->engine_text);
 	free(o->check_text);
 	free(o->suppress);
+	free(o->trace_size);
 	visa_buffer_free(&o->suppressions);
 	free(o->cache);
 	free(o->compiler);

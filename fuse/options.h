@@ -55,6 +55,8 @@ struct options {
 	char *engine_text;
 	char *check_text;
 	char *suppress;
+	char *trace_size;
+	uint64_t trace_bytes;
 	uint32_t checks;
 	struct visa_buffer suppressions;
 	char *cache;

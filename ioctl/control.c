@@ -16,6 +16,7 @@ int control_init(struct control *c, struct visa_device *device)
 	c->device = device;
 	c->surface_io = "direct";
 	control_log_init(&c->reports, CONTROL_REPORTS_MAX);
+	tracing_init(c);
 	pthread_mutex_init(&c->lock, NULL);
 	clock_gettime(CLOCK_REALTIME, &c->status_changed);
 	c->explained = visa_explained_new();
@@ -24,9 +25,7 @@ int control_init(struct control *c, struct visa_device *device)
 
 void control_destroy(struct control *c)
 {
-	visa_device_lock(c->device);
-	visa_device_explain(c->device, NULL);
-	visa_device_unlock(c->device);
+	tracing_destroy(c);
 	visa_explained_free(c->explained);
 	stopped_destroy(c);
 	control_modules_destroy(c);
@@ -122,6 +121,7 @@ void handle_done(struct control_handle *h)
 	h->text_at = 0;
 	set_status(h->control, &h->result);
 	control_log_tell(&h->control->reports);
+	tracing_settle(h->control);
 }
 
 ssize_t control_write(struct control_handle *h, const void *buf, size_t size, const bool *stop)

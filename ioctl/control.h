@@ -16,6 +16,7 @@
 
 #include "../lib/visafs.h"
 #include "log.h"
+#include "tracing.h"
 
 struct control_modules;
 struct control_stopped;
@@ -33,7 +34,8 @@ struct control_stopped;
  * @stopped: the launch that has stop points (threads.h)
  * @synchronize: called with @context, and no lock, behind each part of that launch; or NULL
  * @explained: the last instruction that was explained, under the device lock
- * @tracing: what ctl and asm execute is explained; under the device lock
+ * @tracing: what is executed is traced, and of ctl and asm explained; under the device lock
+ * @trace: the trace (tracing.h)
  * @lock: protects all below; nothing else is locked under it
  * @status: result that changed last, whichever handle's or file's
  * @launched: text of the last launch's result, of no bytes if @status is newer
@@ -55,6 +57,7 @@ struct control {
 	void *context;
 	struct visa_explained *explained;
 	bool tracing;
+	struct control_tracing trace;
 	pthread_mutex_t lock;
 	struct visa_result status;
 	char launched[VISA_RESULT_TEXT_MAX];
@@ -210,16 +213,29 @@ ssize_t control_shape_write(struct control *c, uint32_t index, uint64_t serial, 
 			    size_t size);
 
 /*
- * The text file "tracing_on": whether what ctl and asm execute is explained in "lanes", 0 or 1.
+ * The text file "tracing_on", 0 or 1: whether what ctl, asm and explain execute, and launches, is
+ * traced, and of the first explained in "lanes".
  */
 #define CONTROL_TRACING_TEXT 2 /* bytes */
 
 /* control_tracing_read() - Return: CONTROL_TRACING_TEXT. @id and @serial mean nothing. */
 int control_tracing_read(struct control *c, uint32_t id, uint64_t serial, char *buf);
 
-/* control_tracing_write() - Return: @size, or -EINVAL. */
+/* control_tracing_write() - Return: @size, -EINVAL, or -ENOSPC if the trace is full. */
 ssize_t control_tracing_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			      size_t size);
+
+/*
+ * The text file "trace_filter": the words of a filter (lib/trace/README.md), a line.
+ * control_filter_read() - Return: its bytes, at most CONTROL_FILTER_TEXT.
+ * control_filter_write() - Return: @size, -EINVAL, or -EBUSY while a launch is traced.
+ */
+int control_filter_read(struct control *c, uint32_t id, uint64_t serial, char *buf);
+ssize_t control_filter_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
+			     size_t size);
+
+/* control_trace_clear() - forget the trace; what is executed next begins another one. */
+void control_trace_clear(struct control *c);
 
 #define CONTROL_LANES_MAX (128 * 1024) /* bytes of room that are enough */
 

@@ -136,7 +136,9 @@ static bool run(struct launch_request *q, struct stopped_waiter *w, bool turn, i
 		if (!*err)
 			return true;
 	} else if (!*err) {
+		q->options.trace = tracing_take(c);
 		*err = visa_launch_run(q->launch, &q->line.grid, &q->options, &q->result, &q->e);
+		tracing_give(c, q->options.trace);
 	}
 	if (turn) {
 		request_finish(q);

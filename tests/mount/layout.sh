@@ -14,7 +14,7 @@ open_both() {
 }
 
 at_first() {
-	expect 'names at the top' 'asm checks ctl em explain help info instructions kernels lanes maps modules pictures preds replay reports shapes status surfaces threads tracing_on vars' "$(names "$MNT")"
+	expect 'names at the top' 'asm checks ctl em explain help info instructions kernels lanes maps modules pictures preds replay reports shapes status surfaces threads trace trace_filter tracing_on vars' "$(names "$MNT")"
 	expect 'surfaces at first' 'T0 T255' "$(names "$MNT/surfaces")"
 	expect 'no variables at first' '' "$(ls -A "$MNT/vars")"
 	expect 'no predicates at first' '' "$(ls -A "$MNT/preds")"

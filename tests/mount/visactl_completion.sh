@@ -101,7 +101,7 @@ completion() {
 	expect 'a platform as one word' 'strict,platform=pvc' "$(complete_words _visafs visafs -o strict,platform=p)"
 	expect 'ways to serve surfaces' 'passthrough' "$(complete_words _visafs visafs -o io = p)"
 	expect 'engines' 'interpreter' "$(complete_words _visafs visafs -o engine = i)"
-	expect 'options of visafs' 't0= t255=' "$(complete_words _visafs visafs -o t)"
+	expect 'options of visafs' 't0= t255= trace_size=' "$(complete_words _visafs visafs -o t)"
 	expect 'owner and permissions' 'uid= umask= gid= nonempty' \
 		"$(complete_words _visafs visafs -o u) $(complete_words _visafs visafs -o g) $(complete_words _visafs visafs -o n)"
 	expect 'behind a comma' 'strict,max_threads= strict,mem= strict,mode=' "$(complete_words _visafs visafs -o strict,m)"
