@@ -22,11 +22,10 @@ static const char *shown_as(uint8_t type)
 	return names[type];
 }
 
-/* V34(0,3) 0x00000007 7 */
+/* V34(0,3) 0x00000007 7; @row, @col: how the element is called */
 static void print_element(struct run_stops *x, const struct visa_decl *d, const char *name,
-			  const uint8_t *bytes, uint32_t n)
+			  const uint8_t *bytes, uint32_t n, uint64_t row, uint64_t col)
 {
-	unsigned int grf = visa_platform_grf(x->platform);
 	unsigned int size =
 		d->vclass == VISA_VCLASS_A ? VISA_ADDRESS_BYTES : visa_types[d->type].size;
 	const char *type = d->vclass == VISA_VCLASS_A ? "u64" : shown_as(d->type);
@@ -40,8 +39,8 @@ static void print_element(struct run_stops *x, const struct visa_decl *d, const 
 	if (d->vclass == VISA_VCLASS_A)
 		fprintf(x->to, "%s(%u) 0x%016" PRIx64 "\n", name, n, bits);
 	else
-		fprintf(x->to, "%s(%u,%u) 0x%0*" PRIx64 " %s\n", name, n * size / grf,
-			n * size % grf / size, (int)(2 * size), bits, text);
+		fprintf(x->to, "%s(%u,%u) 0x%0*" PRIx64 " %s\n", name, (unsigned int)row,
+			(unsigned int)col, (int)(2 * size), bits, text);
 }
 
 /*
@@ -115,6 +114,7 @@ static void print_variable(struct run_stops *x, const struct visa_decl *d, const
 	unsigned int size =
 		d->vclass == VISA_VCLASS_A ? VISA_ADDRESS_BYTES : visa_types[d->type].size;
 	uint32_t elements = d->size / size, n;
+	uint32_t row = visa_platform_grf(x->platform) / size;
 
 	if (!bytes)
 		return;
@@ -126,11 +126,11 @@ static void print_variable(struct run_stops *x, const struct visa_decl *d, const
 				a->name, elements, size,
 				d->vclass == VISA_VCLASS_A ? "(element)" : "(row,column)");
 		else
-			print_element(x, d, a->name, bytes, n);
+			print_element(x, d, a->name, bytes, n, a->number[0], a->number[1]);
 		return;
 	}
 	for (n = 0; n < elements; n++)
-		print_element(x, d, a->name, bytes, n);
+		print_element(x, d, a->name, bytes, n, n / row, n % row);
 }
 
 void show_value(struct run_stops *x, const char *what)

@@ -235,6 +235,9 @@ enum exec_end stopping_run(struct job *j, struct crew *c, uint64_t budget)
 		s->resumed = UINT32_MAX;
 		end = observed_exec_gang_run(c->gang, &j->run, budget, j->work->stop, &c->at);
 		budget -= j->run.spent < budget ? j->run.spent : budget;
+		/* Whoever has moved on stops everywhere. */
+		if (j->run.spent)
+			memset(s->skip + c->first, 0, c->threads * sizeof(*s->skip));
 		if (s->found)
 			stand_at(s, c, &s->reason);
 	} while (s->found);

@@ -202,6 +202,41 @@ TEST(stop_flow, threads_that_part_stand_once)
 	session_free(&x);
 }
 
+/* Delete the point at which the first gang stands, and add it again when thread 4 stands alone. */
+static void forget_point(struct session *x, const struct visa_stopped *s)
+{
+	(void)s;
+	if (x->stood == 0) {
+		CHECK_EQ(visa_stops_delete(x->stops, 1, NULL), 0);
+		session_add(x, "38");
+	} else if (x->stood == 1) {
+		session_add(x, "35");
+	}
+}
+
+TEST(stop_flow, who_has_moved_on_stops_there_again)
+{
+	static const struct visa_stop_answer answers[] = { { .next = VISA_STOP_GO },
+							   { .next = VISA_STOP_GO },
+							   { .next = VISA_STOP_GO } };
+	struct session x;
+
+	session_new(&x,
+		    TEXT("mov (M1, 16) A(0,0)<1> 0x9:d\n"
+			 "cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> 0x40:d\n"
+			 "(P1) goto (M1, 16) done\n"
+			 "mov (M1, 16) B(0,0)<1> 0x9:d\n"
+			 "done:\n"),
+		    PLAIN, 32, 0);
+	session_add(&x, "35");
+	x.look = forget_point;
+	x.answers = answers;
+	x.answer_count = COUNT(answers);
+	session_run(&x, 160, 80);
+	CHECK_STR(x.log, "p1 0.0 35\np2 0.4 38\np3 1.0 35\np3 1.4 35\np2 1.4 38\n");
+	session_free(&x);
+}
+
 /* Threads 0 to 3 wait at the barrier, and thread 4, of another gang, has ended. */
 static void look_at_hang(struct session *x, const struct visa_stopped *s)
 {
