@@ -236,7 +236,7 @@ struct trace_top {
  * @begun: the first line is there
  * @launch: the launch that is traced; of no kernel if none is
  * @texts, @owners: its instructions, and variables by routine
- * @inputs: of the kernel's, those that are not zero when a thread begins
+ * @inputs: of the kernel's, those that it names and that are not zero when a thread begins
  * @wanted: by unit, what is observed
  * @group, @first: the work-group, and the first thread of the gang that runs
  * @quiet: the group is not traced

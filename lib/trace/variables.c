@@ -50,7 +50,16 @@ static int make(struct visa_trace *t, struct trace_owners *o, const struct visa_
 	return err;
 }
 
-/* The variables that threads begin with. */
+/* Whether a record may read a variable; functions share some with the kernel. */
+static bool is_named(const struct exec_kernel *k, const struct visa_decl *d)
+{
+	for (size_t i = 0; i < k->use_count; i++)
+		if (k->uses[i].any || (k->uses[i].bytes && k->uses[i].at == d->at))
+			return true;
+	return k->routine_count > 1;
+}
+
+/* The variables that threads begin with and read. */
 static int find_inputs(struct visa_trace *t)
 {
 	int err = 0;
@@ -61,7 +70,7 @@ static int find_inputs(struct visa_trace *t)
 
 		while (n < t->inputs.count && t->inputs.all[n] != d)
 			n++;
-		if (n == t->inputs.count)
+		if (n == t->inputs.count && is_named(t->launch.kernel, d))
 			err = add(&t->inputs, d);
 	}
 	return err;
