@@ -291,8 +291,6 @@ static int check_options(const struct command_line *o)
 		return tool_error(TOOL_USAGE,
 				  "--suppress is for visa-run alone; of a mount: visafs "
 				  "-o suppress=FILE");
-	if (o->stop_count)
-		return tool_error(TOOL_USAGE, "--stop is for visa-run alone");
 	if (o->launch.keep || o->explain || o->no_cache)
 		return tool_error(TOOL_USAGE, "--keep-c, --explain-engine and --no-cache are for "
 					      "visa-run alone; the result says what executed it");
