@@ -163,6 +163,13 @@ again:
 add (M1_NM, 1) N(0,0)<1> N(0,0)<0;1,0> 0x1:ud
 goto (M1, 16) again
 END
+printf 'print N\ngo\n' | "${run[@]}" --stop=fault --max-instructions=1000 "$TMP/spin.visaasm" u32:0 >"$TMP/out" 2>"$TMP/said"
+expect 'a fault: exit status' 1 $?
+expect 'where it is' 'fault: the launch has executed 1000 instructions and goes on
+0,0,0.0 at line 7: add (M1_NM, 1) N(0,0)<1> N(0,0)<0;1,0> 0x1:ud' "$(sed '$d' "$TMP/out")"
+expect_like 'and what a thread had' 'N(0,0) 0x* [1-9]*' "$(tail -n 1 "$TMP/out")"
+expect_like 'it stays one' 'visa-run: spin: the launch has executed 1000 instructions*in group 0,0,0, hardware thread 0*' \
+	"$(<"$TMP/said")"
 running() { # PID: it executes, and waits for nothing
 	until grep -q '^State:.R' "/proc/$1/status" 2>/dev/null || gone "$1"; do
 		sleep 0.01
