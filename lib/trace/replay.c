@@ -275,13 +275,21 @@ static const struct {
 	enum replay_stage stage;
 	int (*execute)(struct replay_line *l);
 } verbs[] = {
-	{ "var", REPLAY_KERNEL, replay_var },	       { "pred", REPLAY_KERNEL, replay_pred },
-	{ "data", REPLAY_KERNEL, replay_data },	       { "call", REPLAY_KERNEL, replay_call },
-	{ "return", REPLAY_KERNEL, replay_return },    { "group", REPLAY_KERNEL, replay_group },
-	{ "thread", REPLAY_KERNEL, replay_thread },    { "memory", REPLAY_KERNEL, replay_memory },
-	{ "image", REPLAY_KERNEL, replay_image },      { "sampler", REPLAY_KERNEL, replay_sampler },
-	{ "routine", REPLAY_KERNEL, do_routine },      { "end", REPLAY_KERNEL, do_end },
-	{ "kernel", REPLAY_PLACED, do_kernel },	       { "platform", REPLAY_HEADED, do_platform },
+	{ "var", REPLAY_KERNEL, replay_var },
+	{ "pred", REPLAY_KERNEL, replay_pred },
+	{ "data", REPLAY_KERNEL, replay_data },
+	{ "call", REPLAY_KERNEL, replay_call },
+	{ "return", REPLAY_KERNEL, replay_return },
+	{ "group", REPLAY_KERNEL, replay_group },
+	{ "thread", REPLAY_KERNEL, replay_thread },
+	{ "memory", REPLAY_KERNEL, replay_memory },
+	{ "map", REPLAY_KERNEL, replay_map },
+	{ "image", REPLAY_KERNEL, replay_image },
+	{ "sampler", REPLAY_KERNEL, replay_sampler },
+	{ "routine", REPLAY_KERNEL, do_routine },
+	{ "end", REPLAY_KERNEL, do_end },
+	{ "kernel", REPLAY_PLACED, do_kernel },
+	{ "platform", REPLAY_HEADED, do_platform },
 	{ "visafs-trace", REPLAY_NOTHING, do_header },
 };
 #define VERBS (sizeof(verbs) / sizeof(verbs[0]))

@@ -238,6 +238,37 @@ int replay_memory(struct replay_line *l)
 	return err;
 }
 
+/* map 0x1000 64 T6+0x40 */
+int replay_map(struct replay_line *l)
+{
+	struct memory_words words = { 0 };
+	struct replay_word w = replay_word(l);
+	struct visa_range range;
+	struct replay_memory *m;
+	int err;
+
+	if (!replay_value(&w, UINT64_MAX, &words.address))
+		return replay_expected(l, &w, "a virtual address");
+	err = replay_number(l, REPLAY_MEMORY, "bytes, at most 1 TiB", &words.size);
+	if (!err)
+		err = read_window(l, &words);
+	if (!err)
+		err = replay_end(l);
+	if (err)
+		return err;
+	m = &l->r->memory[words.surface];
+	if (!words.borrowed || !m->exists)
+		return visa_fail(l->e, ENOENT, "expected a memory line before its addresses");
+	replay_pause(l->r);
+	range = (struct visa_range){ .start = words.address,
+				     .length = words.size,
+				     .surface = &m->window,
+				     .offset = words.offset };
+	err = visa_addrmap_add(&l->r->space.map, &range, l->e);
+	m->mapped |= !err;
+	return err;
+}
+
 void replay_stored(struct visa_replay *r, unsigned int index)
 {
 	struct visa_surface *s = r->memory[index].surface;

@@ -229,6 +229,7 @@ bool replay_next(struct replay_list *list, uint32_t *thread);
 
 /* Lines of memory: replay_memory.c, replay_texels.c. */
 int replay_memory(struct replay_line *l);
+int replay_map(struct replay_line *l);
 int replay_data(struct replay_line *l);
 int replay_image(struct replay_line *l);
 int replay_sampler(struct replay_line *l);

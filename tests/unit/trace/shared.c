@@ -132,7 +132,7 @@ static void replay(const struct stage *s)
 /* What is executed, and what files do to the memory that is read. */
 static void play(struct stage *s)
 {
-	for (uint8_t i = 0; i < BYTES; i++)
+	for (unsigned int i = 0; i < BYTES; i++)
 		memory(s, 9)[i] = (uint8_t)(3 * i);
 	run(s, ".decl V40 v_type=G type=ud num_elts=8");
 	run(s, ".decl V41 v_type=G type=ud num_elts=8");

@@ -193,6 +193,18 @@ TEST(trace_top, declarations)
 	end(&s);
 }
 
+/* Addresses from 2^44 on are T6 from byte 16 on, too. */
+static void map_more(struct session *s)
+{
+	struct visa_addrmap *map = device_map(s->device);
+	struct visa_range range = { .start = 1ull << 44,
+				    .length = 32,
+				    .surface = device_surface(s->device, 6),
+				    .offset = 16 };
+
+	CHECK_EQ(visa_addrmap_add(map, &range, NULL), 0);
+}
+
 /* A replay ends with the same bytes. */
 TEST(trace_top, replays)
 {
@@ -203,6 +215,8 @@ TEST(trace_top, replays)
 		"add (M1, 8) V33(0,0)<1> V33(0,0)<1;1,0> %tsc(0,0)<0;1,0>",
 		"dword_atomic.xor (M1, 8) T6 V32.0 V33.0 %null.0 %null.0",
 		"svm_scatter.4.1 (M1, 1) %r0.0 V33.0",
+		"mov (M1, 1) V34(0,1)<1> 0x1000:ud",
+		"svm_scatter.4.1 (M1, 1) V34.0 V33.0",
 	};
 	struct visa_replay *r = visa_replay_new(NULL);
 	struct visa_error e = { 0 };
@@ -211,6 +225,8 @@ TEST(trace_top, replays)
 
 	begin(&s, NULL);
 	declare(&s);
+	CHECK_EQ(run(&s, ".decl V34 v_type=G type=ud num_elts=8"), 0);
+	map_more(&s);
 	for (uint8_t i = 0; i < 64; i++)
 		device_memory(s.device, 6, NULL)[i] = i;
 	for (uint8_t i = 0; i < 8; i++)
