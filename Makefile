@@ -248,7 +248,7 @@ tsan:
 	$(MAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='-fsanitize=thread -Wno-tsan' tests
 	$(Q)set -e; export TSAN_OPTIONS=halt_on_error=1; for suite in $(TSAN_SUITES); do \
 		$(BUILD)/tsan/tests/unit $$suite; done
-	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run concurrency hostile launch modules
+	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run concurrency hostile launch modules threads threads_life
 	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan OPTIONS='-j 4' KERNELS=lm_ tests/run kernels
 
 # What is being built goes to stderr, so that JSON is all there is on stdout.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The launch that has stop points: the thread that runs it, and those who wait for it. */
 #include "stopped.h"
+#include "tracing.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -219,12 +220,25 @@ static int make_stops(struct launch_request *q)
 	return err;
 }
 
+/* What is being traced must not lack a launch without a word. */
+static int refuse_trace(struct launch_request *q)
+{
+	const struct visa_trace *trace = tracing_take(q->control);
+
+	tracing_give(q->control, trace);
+	return trace ? visa_fail(&q->e, EOPNOTSUPP,
+				 "a launch stops without a trace: echo 0 > tracing_on")
+		     : 0;
+}
+
 int stopped_begin(struct launch_request *q, struct stopped_waiter *w)
 {
 	struct control_stopped *s = q->control->stopped;
 	pthread_t thread;
-	int err = make_stops(q);
+	int err = refuse_trace(q);
 
+	if (!err)
+		err = make_stops(q);
 	if (err) {
 		visa_stops_free(q->options.stops);
 		return err;

@@ -167,6 +167,10 @@ stop: 3 hits=0 fault' "$(grep ^stop: "$MNT/threads/ctl")"
 	check_fails 'quotation marks' 'Invalid argument' launch vadd "stop='113 $SUMS"
 	expect 'which is missing' 'the second quotation mark of stop= is missing' "$(why)"
 	check_fails 'beside checks' 'Operation not supported' launch vadd "check=oob stop=113 $SUMS"
+	echo 1 >"$MNT/tracing_on"
+	check_fails 'and a trace' 'Operation not supported' launch vadd "stop=113 $SUMS"
+	expect 'why' 'a launch stops without a trace: echo 0 > tracing_on' "$(why)"
+	echo 0 >"$MNT/tracing_on"
 	check 'a launch has its turn then' launch vadd "$SUMS"
 }
 
