@@ -280,6 +280,7 @@ static int run(struct job *j)
 
 static void free_job(struct job *j)
 {
+	run_stops_free(&j->stops);
 	visa_launch_free(j->launch);
 	for (uint32_t i = 0; j->memory && i < j->kernel->arg_count; i++)
 		run_memory_free(&j->memory[i]);
@@ -291,7 +292,6 @@ static void free_job(struct job *j)
 	visa_buffer_free(&j->printed);
 	run_reports_free(&j->reports);
 	run_lanes_free(&j->lanes);
-	run_stops_free(&j->stops);
 }
 
 static int launch(struct command_line *c, const struct visa_ze_module *module,
