@@ -15,7 +15,7 @@
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
 #   make bench-kernels  compiled kernels beside Oclgrind and PoCL, a part of make bench;
 #                    KERNELS='saxpy md5' for some of them
-#   make fuzz        libFuzzer on decoder, assembler, files, modules and execution (clang);
+#   make fuzz        libFuzzer on decoder, assembler, files, modules, traces and execution (clang);
 #                    FUZZ_SECONDS=60 for each
 #   make install     DESTDIR= PREFIX=/usr/local LIBDIR=PREFIX/lib SBINDIR=/sbin, where mount(8)
 #                    looks for mount.visafs; under another PREFIX it is PREFIX/sbin
@@ -290,11 +290,11 @@ FUZZ_SECONDS ?= 60
 fuzz: $(FUZZERS)
 	BUILD=$(BUILD) tests/fuzz/run $(FUZZ_SECONDS)
 
-$(BUILD)/fuzz/%: tests/fuzz/fuzz_%.c tests/support/device.c $(LIB_SRC) $(CTL_SRC) $(wildcard lib/*.h lib/*/*.h lib/*/*/*.h ioctl/*.h) Makefile
+$(BUILD)/fuzz/%: tests/fuzz/fuzz_%.c tests/support/device.c $(LIB_SRC) $(CTL_SRC) $(WATCHED) $(wildcard lib/*.h lib/*/*.h lib/*/*/*.h ioctl/*.h) Makefile
 	$(say) FUZZ $@
 	@mkdir -p $(@D)
 	$(Q)clang $(LANG_C) $(NEEDED) -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
-		-o $@ $(filter %.c,$^) $(LIBS)
+		-o $@ $(filter %.c %.o,$^) $(LIBS)
 
 # Everything that is installed, a row each: MODE:FROM:TO. The library's headers are
 # lib/visafs.h and what it includes.

@@ -64,7 +64,7 @@ session() {
 by_launches() {
 	local name lines options
 	tar -xJf tests/kernels/binaries.tar.xz -C "$TMP" --wildcards '*/tgllp.auto.zebin' '*.bin' || fail 'no kernels'
-	for name in rl_md5 lm_reduce3d rl_hist_equal mem_const_table fn_noinline_ptr vec16_uchar; do
+	for name in rl_md5 lm_reduce3d rl_hist_equal mem_const_table fn_noinline_ptr im_sample vec16_uchar; do
 		mount_device
 		cd "$TMP/$name" || return
 		mapfile -t lines <"$ROOT/tests/kernels/$name/command"

@@ -44,6 +44,19 @@ for file in "$TMP"/*/*.zebin; do
 done
 [ -n "${KERNELS:-}" ] || check 'there were kernels' [ "$count" -gt 80 ]
 
+# What a filter leaves replays, and as long as all stores are left, so do the buffers.
+cd "$ROOT/tests/data/profile" || exit 2
+"$BUILD/visa-run" -g 128 -l 32 -o "0=$out/plain" k.visaasm 4K
+for filter in class=store class=memory surface=T6 kernel=k thread=0-1 group=0,0,0-3,0,0 line=1-1000; do
+	"$BUILD/visa-run" -g 128 -l 32 --trace "$out/trace" --trace-filter "$filter" k.visaasm 4K
+	check "filter $filter: it replays" "$BUILD/visa-run" --replay "$out/trace" -o "T6=$out/replayed"
+	check "filter $filter: the same bytes" cmp "$out/plain" "$out/replayed"
+done
+for filter in group=2 thread=1 class=math,flow,sync class=load; do
+	"$BUILD/visa-run" -g 128 -l 32 --trace "$out/trace" --trace-filter "$filter" k.visaasm 4K
+	check "filter $filter: it replays" "$BUILD/visa-run" --replay "$out/trace"
+done
+
 cd "$TMP" || exit 2
 cat >trace <<'END'
 visafs-trace 1
