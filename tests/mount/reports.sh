@@ -236,7 +236,8 @@ suppressed() {
 
 # A surface that nobody wrote, as the launch says.
 unset_surface() {
-	mount_device -o io=direct
+	local IO_OPTION=io=direct # whatever the others are done with
+	mount_device
 	scene
 	check 'zeros are values' launch vadd "check=uninit $sums"
 	expect 'without a report' 0 "$(of reports)"
