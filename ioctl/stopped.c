@@ -223,7 +223,7 @@ static int make_stops(struct launch_request *q)
 /* What is being traced must not lack a launch without a word. */
 static int refuse_trace(struct launch_request *q)
 {
-	const struct visa_trace *trace = tracing_take(q->control);
+	struct visa_trace *trace = tracing_take(q->control);
 
 	tracing_give(q->control, trace);
 	return trace ? visa_fail(&q->e, EOPNOTSUPP,

@@ -97,16 +97,19 @@ struct visa_trace *tracing_take(struct control *c)
 	if (c->tracing && !is_full(c)) {
 		trace = c->trace.trace;
 		c->trace.launches++;
+		/* ctl and asm, which have this lock, are not in its way any more. */
+		visa_trace_hold(trace);
 	}
 	visa_device_unlock(c->device);
 	return trace;
 }
 
-void tracing_give(struct control *c, const struct visa_trace *trace)
+void tracing_give(struct control *c, struct visa_trace *trace)
 {
 	if (!trace)
 		return;
 	visa_device_lock(c->device);
+	visa_trace_leave(trace);
 	c->trace.launches--;
 	visa_device_unlock(c->device);
 	tracing_settle(c);

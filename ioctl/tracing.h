@@ -42,6 +42,6 @@ void tracing_settle(struct control *c);
 struct visa_trace *tracing_take(struct control *c);
 
 /* tracing_give() - the launch has ended. */
-void tracing_give(struct control *c, const struct visa_trace *trace);
+void tracing_give(struct control *c, struct visa_trace *trace);
 
 #endif

@@ -113,6 +113,17 @@ static int begin(struct job *j, struct tracing *t, struct visa_error *e)
 	return trace_begin(t->trace, &launch, e);
 }
 
+/* Nothing points to the trace any more. */
+static void forget(struct work *w)
+{
+	struct tracing *t = w->tracing;
+
+	free(t->codes);
+	free(t->inputs);
+	free(t);
+	w->tracing = NULL;
+}
+
 int tracing_job(struct job *j, struct visa_error *e)
 {
 	struct work *w = j->work;
@@ -129,10 +140,10 @@ int tracing_job(struct job *j, struct visa_error *e)
 		return visa_fail(e, ENOMEM, "out of memory for a trace");
 	t->trace = w->options->trace;
 	err = begin(j, t, e);
-	if (err > 0)
-		tracing_end(w);
-	if (err)
+	if (err) {
+		forget(w);
 		return err < 0 ? err : 0;
+	}
 	exec_kernel_watch(w->l->observed, t->trace->wanted);
 	observed_exec_begin(&j->run, &j->space, NULL, &j->error);
 	j->run.observer = &t->trace->observer;
@@ -163,14 +174,8 @@ enum exec_end tracing_run(struct job *j, struct crew *c, uint64_t budget)
 
 void tracing_end(struct work *w)
 {
-	struct tracing *t = w->tracing;
-
-	if (!t)
+	if (!w->tracing)
 		return;
-	if (t->trace->launch.kernel)
-		trace_stop(t->trace);
-	free(t->codes);
-	free(t->inputs);
-	free(t);
-	w->tracing = NULL;
+	trace_stop(w->tracing->trace);
+	forget(w);
 }

@@ -95,9 +95,11 @@ int trace_begin(struct visa_trace *t, const struct trace_launch *l, struct visa_
 	const struct exec_kernel *k = l->kernel;
 	int err;
 
-	if (!trace_filter_kernel(&t->filter, l->name))
+	if (!trace_filter_kernel(&t->filter, l->name)) {
+		visa_trace_leave(t);
 		return 1;
-	if (!trace_take(t))
+	}
+	if (!trace_take_held(t))
 		return visa_fail(e, EBUSY, "another launch is being traced");
 	err = prepare(t, l, e);
 	if (err) {

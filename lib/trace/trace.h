@@ -48,6 +48,16 @@ void visa_trace_free(struct visa_trace *t);
  */
 void visa_trace_restart(struct visa_trace *t);
 
+/*
+ * visa_trace_hold() - keep the trace for the launch that begins next: until that has ended, nothing
+ * else is traced. Under the lock of the device whose thread is traced, which lets no run of the
+ * thread stand in its way. Return: whether nobody had it.
+ */
+bool visa_trace_hold(struct visa_trace *t);
+
+/* visa_trace_leave() - keep it no longer, if that launch has not begun. */
+void visa_trace_leave(struct visa_trace *t);
+
 /* visa_trace_ended() - Return: whether @write has ended the trace. */
 bool visa_trace_ended(const struct visa_trace *t);
 

@@ -251,6 +251,7 @@ struct trace_top {
  * @step: of what is compared
  * @top: of the device's thread
  * @busy: a launch or a run of the device's thread is traced; changed atomically
+ * @held: @busy is for the launch that begins next; changed atomically
  * @restart: all begins anew; changed atomically
  * @failed: memory ran out
  */
@@ -286,6 +287,7 @@ struct visa_trace {
 	struct trace_step step;
 	struct trace_top top;
 	bool busy;
+	bool held;
 	bool restart;
 	bool failed;
 };
@@ -341,6 +343,7 @@ void trace_stop(struct visa_trace *t);
  * Return: whether nothing is.
  */
 bool trace_take(struct visa_trace *t);
+bool trace_take_held(struct visa_trace *t); /* a launch, which may have been waited for */
 void trace_release(struct visa_trace *t);
 
 /* trace_header() - write the first lines, if they are not there. */

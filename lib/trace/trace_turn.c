@@ -36,6 +36,25 @@ void trace_release(struct visa_trace *t)
 	__atomic_store_n(&t->busy, false, __ATOMIC_RELEASE);
 }
 
+bool visa_trace_hold(struct visa_trace *t)
+{
+	if (!trace_take(t))
+		return false;
+	__atomic_store_n(&t->held, true, __ATOMIC_RELEASE);
+	return true;
+}
+
+void visa_trace_leave(struct visa_trace *t)
+{
+	if (__atomic_exchange_n(&t->held, false, __ATOMIC_ACQUIRE))
+		trace_release(t);
+}
+
+bool trace_take_held(struct visa_trace *t)
+{
+	return __atomic_exchange_n(&t->held, false, __ATOMIC_ACQUIRE) || trace_take(t);
+}
+
 void visa_trace_restart(struct visa_trace *t)
 {
 	__atomic_store_n(&t->restart, true, __ATOMIC_RELEASE);

@@ -188,3 +188,75 @@ TEST(trace_shared, one_at_a_time)
 	CHECK_EQ(kernel_run(&s.k, ITEMS, ITEMS, &options), 0);
 	end(&s);
 }
+
+/* A trace that is kept for a launch is that launch's, and the thread's again if there is none. */
+TEST(trace_shared, held)
+{
+	struct visa_launch_options options = { 0 };
+	struct stage s;
+
+	begin(&s, NULL);
+	options.trace = s.trace;
+	CHECK(visa_trace_hold(s.trace));
+	CHECK(!visa_trace_hold(s.trace));
+	run(&s, "mov (M1, 8) %arg(0,0)<1> 0x5:ud");
+	CHECK_EQ(s.text.size, 0);
+	CHECK_EQ(kernel_run(&s.k, ITEMS, ITEMS, &options), 0);
+	CHECK(s.text.size != 0);
+	replay(&s);
+	s.text.size = 0;
+	visa_trace_restart(s.trace);
+	CHECK(visa_trace_hold(s.trace));
+	options.checks = 1;
+	CHECK_EQ(kernel_run(&s.k, ITEMS, ITEMS, &options), -EOPNOTSUPP);
+	visa_trace_leave(s.trace);
+	run(&s, "mov (M1, 8) %arg(0,0)<1> 0x5:ud");
+	CHECK(s.text.size != 0);
+	end(&s);
+}
+
+/* struct second - a launch that begins while another one's lines are taken */
+struct second {
+	struct kernel k;
+	struct visa_trace *trace;
+	struct visa_buffer text;
+	int err;
+};
+
+static int launch_second(void *context, const char *bytes, size_t size)
+{
+	struct second *s = context;
+	const struct visa_launch_options options = { .trace = s->trace };
+
+	visa_buffer_put(&s->text, bytes, size);
+	s->err = kernel_run(&s->k, ITEMS, ITEMS, &options);
+	return 0;
+}
+
+/* A launch that is refused, since another one is traced, leaves that one's trace alone. */
+TEST(trace_shared, refused)
+{
+	struct second second = { 0 };
+	struct visa_trace_options options = { .write = launch_second, .context = &second };
+	struct visa_launch_options launch = { 0 };
+	struct stage s;
+
+	begin(&s, NULL);
+	CHECK_EQ(visa_trace_new(&options, &second.trace, NULL), 0);
+	kernel_new(&second.k, VISA_TGLLP, text, info);
+	visa_device_lock(s.device);
+	CHECK_EQ(visa_launch_surface(second.k.launch, 0, visa_device_surface(s.device, 9), OFFSET,
+				     (9ull << 40) + OFFSET, NULL),
+		 0);
+	visa_device_unlock(s.device);
+	launch.trace = second.trace;
+	CHECK_EQ(kernel_run(&s.k, ITEMS, ITEMS, &launch), 0);
+	CHECK_EQ(second.err, -EBUSY);
+	/* Nothing stands behind its last line. */
+	if (CHECK(second.text.size > 5))
+		CHECK_MEM(second.text.bytes + second.text.size - 5, "\nend\n", 5);
+	kernel_free(&second.k);
+	visa_trace_free(second.trace);
+	visa_buffer_free(&second.text);
+	end(&s);
+}
