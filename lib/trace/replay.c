@@ -115,6 +115,9 @@ static int do_platform(struct replay_line *l)
 	if (err)
 		return err;
 	end_kernel(l->r);
+	/* Registers of another platform have another size. */
+	if (p != l->r->platform)
+		end_top(l->r);
 	l->r->platform = p;
 	l->r->stage = REPLAY_PLACED;
 	return 0;

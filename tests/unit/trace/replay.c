@@ -278,3 +278,15 @@ TEST(replay, a_text_is_stopped_and_refused_at_a_line)
 	CHECK_STR(e.text, "thread 0 has not begun");
 	visa_replay_free(r);
 }
+
+/* Registers of pvc have 64 bytes. */
+TEST(replay, another_platform)
+{
+	struct visa_replay *r = trace_scene(NULL, "visafs-trace 1\nplatform tgllp\nkernel - 32\n"
+						  "platform pvc\nkernel - 32\nroutine 0\n"
+						  "memory T5 64 0x0 -\nvar 0 %r0 0x3c 2a000000\n");
+
+	trace_scene_go_on(r, "0,0,0:0 0x1 oword_st (4) T255 0x0:ud %r0.0\n");
+	CHECK_EQ(trace_scene_dword(r, 5, 60), 42);
+	visa_replay_free(r);
+}
