@@ -4,6 +4,7 @@
 #include "../text/text.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 /* The line of a place of the kernel; Return: bytes of it, or -EOPNOTSUPP. */
@@ -85,19 +86,25 @@ void trace_texts_free(struct trace_texts *x)
 void trace_decl(struct trace_output *o, const struct visa_decl *d)
 {
 	const struct visa_vclass_info *c = &visa_vclasses[d->vclass];
+	char canonical[16];
 
 	if (d->vclass != VISA_VCLASS_G) {
-		trace_printf(o, ".decl %c%u v_type=%c num_elts=%u\n", c->letter, d->id, c->v_type,
+		trace_printf(o, ".decl %c%u v_type=%c num_elts=%u", c->letter, d->id, c->v_type,
 			     d->num_elts);
-		return;
+	} else {
+		trace_printf(o, ".decl V%u v_type=G type=%s num_elts=%u", d->id,
+			     visa_types[d->type].name, d->num_elts);
+		if (d->align)
+			trace_printf(o, " align=%s", visa_alignments[d->align]);
+		if (d->alias && d->alias < VISA_FIRST_VAR)
+			trace_printf(o, " alias=<%s, %u>", visa_predefined[d->alias].name,
+				     d->alias_offset);
+		else if (d->alias)
+			trace_printf(o, " alias=<V%u, %u>", d->alias, d->alias_offset);
 	}
-	trace_printf(o, ".decl V%u v_type=G type=%s num_elts=%u", d->id, visa_types[d->type].name,
-		     d->num_elts);
-	if (d->align)
-		trace_printf(o, " align=%s", visa_alignments[d->align]);
-	if (d->alias && d->alias < VISA_FIRST_VAR)
-		trace_printf(o, " alias=<%s, %u>", visa_predefined[d->alias].name, d->alias_offset);
-	else if (d->alias)
-		trace_printf(o, " alias=<V%u, %u>", d->alias, d->alias_offset);
+	/* Instructions name it by its id; people know it by its name. */
+	snprintf(canonical, sizeof(canonical), "%c%u", c->letter, d->id);
+	if (d->name && strcmp(d->name, canonical) != 0)
+		trace_printf(o, " // %s", d->name);
 	trace_printf(o, "\n");
 }

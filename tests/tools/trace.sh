@@ -16,7 +16,7 @@ expect 'its first lines' 'visafs-trace 1
 platform tgllp
 kernel k 16
 routine 0
-.decl V32 v_type=G type=d num_elts=8 align=hword alias=<%r0, 0>' "$(head -n 5 "$TMP/trace")"
+.decl V32 v_type=G type=d num_elts=8 align=hword alias=<%r0, 0> // R0' "$(head -n 5 "$TMP/trace")"
 expect 'its last line' end "$(tail -n 1 "$TMP/trace")"
 expect 'memory' 'memory T0 2048
 memory T6 4096 0x60000000000 T6
