@@ -319,6 +319,18 @@ static const struct option options[] = { { "kernel", required_argument, NULL, 'k
 					 { "version", no_argument, NULL, 'V' },
 					 { 0 } };
 
+/* A replay watches nothing: what it executes is the trace's. @argument: the first, or NULL */
+static int check_replay(const struct command_line *c, const char *argument)
+{
+	if (argument)
+		return tool_error(TOOL_USAGE, "--replay takes no kernel and no arguments: %s",
+				  argument);
+	if (c->launch.checks || c->launch.explain || c->profile || c->html || c->stop_count ||
+	    c->trace || c->trace_filter || c->suppress || c->grid.dims[VISA_GRID_GLOBAL])
+		return tool_error(TOOL_USAGE, "--replay goes with -o and --json alone");
+	return check_json(c);
+}
+
 int run_options(int argc, char **argv, struct command_line *c)
 {
 	int option;
@@ -336,11 +348,7 @@ int run_options(int argc, char **argv, struct command_line *c)
 			return status;
 	}
 	if (c->replay)
-		return optind == argc ? check_json(c)
-				      : tool_error(TOOL_USAGE,
-						   "--replay takes no kernel and no "
-						   "arguments: %s",
-						   argv[optind]);
+		return check_replay(c, argv[optind]);
 	read_environment(c);
 	if (optind == argc)
 		return tool_error(TOOL_USAGE, "FILE is missing");

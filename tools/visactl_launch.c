@@ -287,6 +287,9 @@ static int check_options(const struct command_line *o)
 	if (o->with_count)
 		return tool_error(TOOL_USAGE, "--with is for visa-run alone: a module of the mount "
 					      "is one file");
+	if (o->trace || o->trace_filter)
+		return tool_error(TOOL_USAGE,
+				  "--trace is for visa-run alone; of a mount: echo 1 > tracing_on");
 	if (o->suppress)
 		return tool_error(TOOL_USAGE,
 				  "--suppress is for visa-run alone; of a mount: visafs "

@@ -91,6 +91,8 @@ filters() {
 		'scatter.4 (M1, 8) T255 0x0:ud V32.0 V32.0'
 	executed 'three instructions'
 	expect 'one of them is traced' '0,0,0:0 0xffffffff scatter.4 (M1, 8) %scratch 0x0:ud V32.0 V32.0' "$(grep '^[0-9]' "$MNT/trace")"
+	check_fails 'a trace of visa-run' 'tracing_on' "$BUILD/visactl" -m "$MNT" launch k -g 8 --trace "$TMP/none" 64
+	check_fails 'a filter of visa-run' 'tracing_on' "$BUILD/visactl" -m "$MNT" launch k -g 8 --trace-filter line=1 64
 	check_fails 'no filter' 'Invalid argument' sh -c "echo class=nothing | cat >'$MNT/trace_filter'"
 	expect_like 'and status says why' '*class*' "$(value message "$(cat "$MNT/status")")"
 	expect 'the filter stays' 'class=store surface=T255' "$(cat "$MNT/trace_filter")"
