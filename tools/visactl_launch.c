@@ -100,9 +100,10 @@ static int make_surface(struct visactl_launch *l, uint32_t arg)
 
 	for (uint32_t i = VISA_FIRST_SURFACE; !status && err == -EEXIST && i <= VISA_LAST_SURFACE;
 	     i++) {
-		l->surface[arg] = i;
 		snprintf(path, sizeof(path), "surfaces/T%" PRIu32, i);
 		err = launch_put_file(l->c, path, O_CREAT | O_EXCL, m.bytes, m.size);
+		if (!err)
+			l->surface[arg] = i;
 	}
 	if (!status && err)
 		status = tool_error(TOOL_REFUSED, "argument %s: %s: %s", l->kernel->args[arg].name,
@@ -136,6 +137,18 @@ static int make_surfaces(struct visactl_launch *l)
 		if (needs_surface(&l->args.args[i]))
 			status = make_surface(l, i);
 	return status;
+}
+
+/* A launch that was refused leaves none behind. */
+static void remove_surfaces(const struct visactl_launch *l)
+{
+	char path[32];
+
+	for (uint32_t i = 0; l->surface && i < l->kernel->arg_count; i++) {
+		snprintf(path, sizeof(path), "surfaces/T%" PRIu32, l->surface[i]);
+		if (l->surface[i])
+			unlinkat(l->c->dir, path, 0);
+	}
 }
 
 /* A part of the grid: " local=16,4" */
@@ -328,6 +341,8 @@ static int launch_with(struct visactl_launch *l)
 		status = launch(l, &ran);
 	if (ran && write_outputs(l))
 		status = TOOL_REFUSED;
+	if (!ran)
+		remove_surfaces(l);
 	return status;
 }
 

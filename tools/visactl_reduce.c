@@ -235,8 +235,9 @@ static int reduce(struct reduction *r, bool *keep)
 	status = b.failed ? tool_error(TOOL_REFUSED, "out of memory")
 			  : tool_write_file(r->output, b.bytes, b.size);
 	visa_buffer_free(&b);
-	fprintf(stderr, "%s: %zu of %zu lines are left%s, %" PRIu64 " runs\n", tool_name, r->left,
-		r->count, __atomic_load_n(&stop, __ATOMIC_RELAXED) ? ", stopped" : "", r->runs);
+	fprintf(stderr, "%s: %zu of %zu lines are left%s, %" PRIu64 " run%s\n", tool_name, r->left,
+		r->count, __atomic_load_n(&stop, __ATOMIC_RELAXED) ? ", stopped" : "", r->runs,
+		r->runs == 1 ? "" : "s");
 	return status;
 }
 
@@ -276,6 +277,8 @@ int command_reduce(const struct visactl *c, int argc, char **argv)
 	int status = read_arguments(&r, argc, argv);
 
 	(void)c;
+	if (!status && strcmp(r.output, "-") != 0)
+		status = tool_check_output(r.output);
 	if (!status)
 		status = tool_read_file(r.file, &bytes, &size);
 	if (status)

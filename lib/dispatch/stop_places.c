@@ -203,5 +203,7 @@ int stop_at_barriers(const struct visa_launch *l, struct stop_point *p, struct v
 	for (size_t n = 0; spot_of(l, n, &s) && !err; n++)
 		if (s.op == VISA_BARRIER || s.op == VISA_SBARRIER || s.op == VISA_NBARRIER)
 			err = add(p, s.unit, e);
+	if (!err && !p->unit_count)
+		err = visa_fail(e, ENOENT, "the kernel has no barrier");
 	return err;
 }

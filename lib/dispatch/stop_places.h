@@ -11,7 +11,7 @@
  * stop_at_line() - the first instruction on @p->asked, or behind it: of the text of @routine; if
  *	that is NULL, of the first text that has such lines
  * stop_at_source() - wherever what comes from line @p->asked of @p->file begins
- * stop_at_barriers() - each barrier
+ * stop_at_barriers() - each barrier, of which there must be one
  */
 int stop_at_line(const struct visa_launch *l, const struct visa_routine *routine,
 		 struct stop_point *p, struct visa_error *e);

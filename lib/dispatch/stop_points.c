@@ -153,7 +153,8 @@ static int resolve(const struct visa_stops *s, struct written *w, struct stop_po
 	}
 	if (is_word(w, "barrier")) {
 		p->p.kind = VISA_STOP_AT_BARRIER;
-		return stop_at_barriers(s->l, p, e);
+		err = stop_at_barriers(s->l, p, e);
+		return err ? refuse(e, err, w->from) : 0;
 	}
 	p->p.kind = VISA_STOP_AT_LINE;
 	for (w->number = w->end; w->number > w->from && w->text[w->number - 1] != ':';)

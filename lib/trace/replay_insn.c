@@ -112,6 +112,19 @@ static int begin_masks(struct replay_line *l, struct masks *m)
 	return 0;
 }
 
+/* Whether there is a mask for each thread, or one for all. */
+static bool masks_fit(const struct masks *m, struct replay_list threads)
+{
+	uint64_t masks = 1, count = 0;
+	uint32_t thread;
+
+	for (size_t i = 0; i < m->word.size; i++)
+		masks += m->word.text[i] == ',';
+	while (replay_next(&threads, &thread))
+		count++;
+	return m->one || masks == count;
+}
+
 /* "3,0,0:0-3" */
 static int read_place(struct replay_line *l, struct replay_word *threads, struct replay_list *list)
 {
@@ -151,6 +164,8 @@ int replay_instruction(struct replay_line *l)
 
 	if (!err)
 		err = begin_masks(l, &masks);
+	if (!err && !masks_fit(&masks, list))
+		err = replay_expected(l, &masks.word, "a mask for each thread");
 	if (!err)
 		err = replay_check_memory(l);
 	if (err)

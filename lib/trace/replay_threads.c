@@ -86,11 +86,12 @@ static bool is_group(const struct replay_word *w, uint32_t group[3])
 
 	for (unsigned int i = 0; i < 3; i++) {
 		uint64_t n;
-		size_t digits = base_number(at, (size_t)(end - at), 10, UINT32_MAX, &n, NULL);
+		bool larger;
+		size_t digits = base_number(at, (size_t)(end - at), 10, UINT32_MAX, &n, &larger);
 
 		group[i] = (uint32_t)n;
 		at += digits;
-		if (!digits || (i < 2 ? at == end || *at != ',' : at != end))
+		if (!digits || larger || (i < 2 ? at == end || *at != ',' : at != end))
 			return false;
 		at += i < 2;
 	}

@@ -137,13 +137,18 @@ static const struct {
 };
 #define WORDS (sizeof(words) / sizeof(*words))
 
-static int read_word(struct trace_filter *f, const char *word, size_t size, struct visa_error *e)
+/* @given: a bit for each word that was read. */
+static int read_word(struct trace_filter *f, const char *word, size_t size, unsigned int *given,
+		     struct visa_error *e)
 {
 	for (unsigned int i = 0; i < WORDS; i++) {
 		size_t key = strlen(words[i].key);
 
 		if (size < key || memcmp(word, words[i].key, key) != 0)
 			continue;
+		if (*given >> i & 1)
+			return visa_fail(e, EINVAL, "%.*s is given twice", (int)key - 1, word);
+		*given |= 1u << i;
 		if (words[i].read(word + key, word + size, f))
 			return 0;
 		return visa_fail(e, EINVAL, "'%.*s': expected %s", size < 64 ? (int)size : 64, word,
@@ -158,6 +163,7 @@ static int read_word(struct trace_filter *f, const char *word, size_t size, stru
 int trace_filter_read(struct trace_filter *f, const char *text, struct visa_error *e)
 {
 	static const char blanks[] = " \t\n";
+	unsigned int given = 0;
 	int err = 0;
 
 	*f = (struct trace_filter){ .group = { all, all, all },
@@ -170,7 +176,7 @@ int trace_filter_read(struct trace_filter *f, const char *text, struct visa_erro
 		size_t size = strcspn(text, blanks);
 
 		f->any |= size > 0;
-		err = size ? read_word(f, text, size, e) : 0;
+		err = size ? read_word(f, text, size, &given, e) : 0;
 		text += size;
 		text += strspn(text, blanks);
 	}

@@ -175,6 +175,9 @@ by_visactl() {
 	check_fails '-o into no directory' 'none/x: No such file' $ctl launch vadd -g 4 -o "c=$TMP/none/x" 64 64 64 u32:4
 	expect 'which makes no surface' "$before" "$(names "$MNT/surfaces")"
 	# shellcheck disable=SC2086
+	check_fails 'a group that the mount refuses' 'it can have 1024' $ctl launch vadd -g 4096 -l 4096 64 64 64 u32:4
+	expect 'which leaves no surface' "$before" "$(names "$MNT/surfaces")"
+	# shellcheck disable=SC2086
 	check 'what a launch says, and bytes' sh -c '"$@" >"$0" 2>"$0.said" && grep -q "^result: ok" "$0.said"' "$TMP/c.bin" \
 		$ctl launch vadd -g 4 -o c=- "@$TMP/a.bin" "@$TMP/b.bin" 16 u32:4
 	expect 'the bytes alone' '11 22 33 44' "$(dwords "$TMP/c.bin")"

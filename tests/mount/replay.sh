@@ -140,6 +140,9 @@ platform tgllp
 kernel k 8
 memory T7 128 0x60000000000 T6
 data T7 0x0 05' "$OUT"
+	run_visactl reduce "$TMP/launch" -o "$TMP/none/x" -- touch "$TMP/ran"
+	expect 'reduce: into no directory' 1 "$STATUS"
+	expect 'reduce: which is known before the first run' '' "$(ls "$TMP/ran" 2>/dev/null)"
 	run_visactl reduce "$TMP/launch" -- true
 	refused_saying 'what does not fail' 1 "true does not fail for $TMP/launch: its exit status is 0"
 	run_visactl reduce "$TMP/launch" -- "$TMP/nothing"

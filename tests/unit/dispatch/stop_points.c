@@ -62,6 +62,7 @@ static const struct refused {
 	uint32_t column;
 	const char *why;
 } refused[] = {
+	{ "barrier", ENOENT, 1, "the kernel has no barrier" },
 	{ "", EINVAL, 1, "expected LINE, FILE:LINE, barrier or fault" },
 	{ "  37x", EINVAL, 3, "expected LINE, FILE:LINE, barrier or fault, found '37x'" },
 	{ "if N == 7", EINVAL, 1, "expected LINE, FILE:LINE, barrier or fault" },

@@ -85,8 +85,6 @@ TEST(trace_filter, classes)
 	CHECK(!op_passes("class=math", VISA_GOTO));
 	CHECK(op_passes("class=flow", VISA_GOTO));
 	CHECK(op_passes("class=sync", VISA_BARRIER));
-	CHECK(!op_passes("class=load,store class=store,sync", VISA_BARRIER));
-	CHECK(op_passes("class=load,store class=store,sync", VISA_SCATTER));
 	/* What changes the meaning of others is not left out. */
 	CHECK(op_passes("class=math", VISA_MOVS));
 	CHECK(op_passes("surface=T6", VISA_MOVS));
@@ -121,10 +119,10 @@ TEST(trace_filter, surfaces)
 TEST(trace_filter, refused)
 {
 	static const char *const texts[] = {
-		"kernel",      "kernel=",	  "group=",    "group=1,2,3,4", "group=3-2",
-		"group=1,",    "thread=x",	  "thread=3-", "class=",	"class=load,",
-		"class=Load",  "line=5-4",	  "surface=6", "surface=T",	"surface=T256",
-		"surface=T6+", "surface=T6-0x10", "thread=1 2"
+		"kernel",      "kernel=",	  "group=",	"group=1,2,3,4", "group=3-2",
+		"group=1,",    "thread=x",	  "thread=3-",	"class=",	 "class=load,",
+		"class=Load",  "line=5-4",	  "surface=6",	"surface=T",	 "surface=T256",
+		"surface=T6+", "surface=T6-0x10", "thread=1 2", "line=5 line=6"
 	};
 
 	for (unsigned int i = 0; i < COUNT(texts); i++) {
