@@ -37,9 +37,9 @@ static void log_stat(struct fs *fs, const struct node *node, struct stat *st)
 	st->st_blocks = (st->st_size + 511) / 512;
 }
 
-static void log_close(struct handle *h)
+static ssize_t copy_log(struct fs *fs, const struct node *node, char **text)
 {
-	free(h->text);
+	return control_log_copy(log_of(fs, node), text);
 }
 
 /*
@@ -49,33 +49,12 @@ static void log_close(struct handle *h)
 static void log_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	struct fs *fs = fuse_req_userdata(req);
-	char *slice = malloc(size), *fresh = NULL;
-	ssize_t n = slice ? 0 : -ENOMEM;
 	bool again;
 
 	pthread_mutex_lock(&fs->lock);
 	again = !at || (uint64_t)at >= h->text_size;
 	pthread_mutex_unlock(&fs->lock);
-	if (slice && again)
-		n = control_log_copy(log_of(fs, h->node), &fresh);
-	if (n < 0) {
-		fuse_reply_err(req, (int)-n);
-		goto out;
-	}
-	pthread_mutex_lock(&fs->lock);
-	if (again) {
-		char *old = h->text;
-
-		h->text = fresh;
-		h->text_size = (size_t)n;
-		fresh = old;
-	}
-	size = handle_slice(h, slice, size, at);
-	pthread_mutex_unlock(&fs->lock);
-	fuse_reply_buf(req, slice, size);
-out:
-	free(slice);
-	free(fresh);
+	whole_slice(req, h, size, at, again, copy_log);
 }
 
 static void clear_log(struct fs *fs, const struct node *node)
@@ -345,7 +324,7 @@ const struct kind kind_reports = {
 	.log = reports_log,
 	.clear = clear_reports,
 	.stat = log_stat,
-	.close = log_close,
+	.close = whole_close,
 	.read = log_read,
 	.write = log_write,
 	.truncate = log_truncate,
@@ -370,7 +349,7 @@ const struct kind kind_trace = {
 	.log = trace_log,
 	.clear = control_trace_clear,
 	.stat = log_stat,
-	.close = log_close,
+	.close = whole_close,
 	.read = log_read,
 	.write = log_write,
 	.truncate = log_truncate,

@@ -5,8 +5,9 @@
 #include <errno.h>
 #include <stdlib.h>
 
-static ssize_t make(struct fs *fs, const struct object *o, char **text)
+static ssize_t make_whole(struct fs *fs, const struct node *node, char **text)
 {
+	const struct object *o = &node->object;
 	struct visa_error e = { 0 };
 	ssize_t n = o->kind->whole(&fs->control, o, text, &e);
 
@@ -32,28 +33,28 @@ void whole_stat(struct fs *fs, const struct node *node, struct stat *st)
 
 int whole_open(struct fs *fs, struct handle *h, int flags)
 {
-	ssize_t n = make(fs, &h->node->object, &h->text);
+	ssize_t n = make_whole(fs, h->node, &h->text);
 
 	(void)flags;
 	h->text_size = n < 0 ? 0 : (size_t)n;
 	return n < 0 ? (int)n : 0;
 }
 
-/* The text of the open file is that of the last read from the start. */
-void whole_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+void whole_slice(fuse_req_t req, struct handle *h, size_t size, off_t at, bool again,
+		 make_text *make)
 {
 	struct fs *fs = fuse_req_userdata(req);
 	char *slice = malloc(size), *fresh = NULL;
 	ssize_t n = slice ? 0 : -ENOMEM;
 
-	if (slice && !at)
-		n = make(fs, &h->node->object, &fresh);
+	if (slice && again)
+		n = make(fs, h->node, &fresh);
 	if (n < 0) {
 		fuse_reply_err(req, (int)-n);
 		goto out;
 	}
 	pthread_mutex_lock(&fs->lock);
-	if (!at) {
+	if (again) {
 		char *old = h->text;
 
 		h->text = fresh;
@@ -66,6 +67,11 @@ void whole_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 out:
 	free(slice);
 	free(fresh);
+}
+
+void whole_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+{
+	whole_slice(req, h, size, at, !at, make_whole);
 }
 
 void whole_close(struct handle *h)

@@ -437,6 +437,16 @@ int whole_open(struct fs *fs, struct handle *h, int flags);
 void whole_read(fuse_req_t req, struct handle *h, size_t size, off_t at);
 void whole_close(struct handle *h);
 
+/* make_text - make the text of a node, which the caller frees; Return: its bytes, or an errno */
+typedef ssize_t make_text(struct fs *fs, const struct node *node, char **text);
+
+/*
+ * whole_slice() - answer a read from the text that an open file keeps
+ * @again: the text is made anew; else it is that of the last read
+ */
+void whole_slice(fuse_req_t req, struct handle *h, size_t size, off_t at, bool again,
+		 make_text *make);
+
 /* whole_stat() - set the size; of what is no longer there, no links. */
 void whole_stat(struct fs *fs, const struct node *node, struct stat *st);
 

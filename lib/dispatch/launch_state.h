@@ -22,6 +22,9 @@ struct translation;
 /* The launch's own memory: the sections of the module, and two more. */
 enum launch_own { LAUNCH_PRINTF = VISA_ZE_SECTION_COUNT, LAUNCH_PRIVATE, LAUNCH_OWN_COUNT };
 
+/* launch_own_names - what people call it */
+extern const char *const launch_own_names[LAUNCH_OWN_COUNT];
+
 /* launch_own_address() - where memory of the launch's own begins. */
 static inline uint64_t launch_own_address(unsigned int which)
 {

@@ -19,14 +19,6 @@ struct tracing {
 	struct kernel_span *inputs;
 };
 
-/* Names of the launch's own memory, by enum launch_own. */
-static const char *const own_names[LAUNCH_OWN_COUNT] = { [VISA_ZE_CONST] = "constant memory",
-							 [VISA_ZE_GLOBAL] =
-								 "program-scope variables",
-							 [VISA_ZE_STRING] = "constant strings",
-							 [LAUNCH_PRINTF] = "printf's buffer",
-							 [LAUNCH_PRIVATE] = "private memory" };
-
 /* An argument's memory. */
 static void name_argument(const struct visa_launch *l, uint32_t arg, const struct visa_surface *s,
 			  struct trace_memory *m)
@@ -48,7 +40,7 @@ static void name_memory(const struct visa_launch *l, const struct visa_surface *
 	m->mount = VISA_SPACE_NONE;
 	for (unsigned int i = 0; i < LAUNCH_OWN_COUNT; i++)
 		if (s == &l->own[i])
-			snprintf(m->what, sizeof(m->what), "%s", own_names[i]);
+			snprintf(m->what, sizeof(m->what), "%s", launch_own_names[i]);
 	for (uint32_t i = 0; i < l->mapped_count; i++)
 		if (s == &l->mapped[i].window)
 			m->mount = (uint8_t)visa_surface_index(l->mapped[i].surface);

@@ -12,14 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Names of the launch's own memory, by enum launch_own. */
-static const char *const own_names[LAUNCH_OWN_COUNT] = { [VISA_ZE_CONST] = "constant memory",
-							 [VISA_ZE_GLOBAL] =
-								 "program-scope variables",
-							 [VISA_ZE_STRING] = "constant strings",
-							 [LAUNCH_PRINTF] = "printf's buffer",
-							 [LAUNCH_PRIVATE] = "private memory" };
-
 static enum check_memory memory_of(unsigned int own)
 {
 	if (own == LAUNCH_PRIVATE)
@@ -81,7 +73,7 @@ static struct check_region region_of(const struct job *j, unsigned int index)
 	for (unsigned int i = 0; i < LAUNCH_OWN_COUNT; i++)
 		if (s == &l->own[i]) {
 			region.memory = memory_of(i);
-			region.name = own_names[i];
+			region.name = launch_own_names[i];
 			return region;
 		}
 	region.output = true;
