@@ -76,7 +76,7 @@ sed -i 's/^var.*/var 0 V32 0x4 00/' trace
 expect 'counters' '{"lines": 11, "instructions": 1, "channels": 1, "dropped": 0, "misaligned": 0}' \
 	"$("$BUILD/visa-run" --replay trace --json -o T6=bytes)"
 expect 'memory' 64 "$(stat -c %s bytes)"
-expect 'from standard input' 0000000000000000 "$("$BUILD/visa-run" --replay - -o T6=- <trace | head -c 8 | xxd -p)"
+expect 'from standard input' 0000000000000000 "$("$BUILD/visa-run" --replay - -o T6=- <trace | head -c 8 | od -An -tx1 | tr -d ' ')"
 "$BUILD/visa-run" --replay refused 2>err
 expect 'a refused line' 1 $?
 expect 'a refused line is named' "visa-run: refused:9:24: expected the end of the line, not '2a000000'" "$(cat err)"
