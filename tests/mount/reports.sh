@@ -198,7 +198,9 @@ explained() {
 	check 'a launch with a profile' launch vadd "profile=1 $sums"
 	expect 'a table' "vadd: $(of instructions) instructions" "$(head -n 1 "$MNT/kernels/vadd/profile" | cut -d , -f 1)"
 	expect 'the same as JSON' "$(of instructions)" \
-		"$(python3 -c 'import json, sys; print(json.load(sys.stdin)["total"]["times"])' <"$MNT/kernels/vadd/profile.json")"
+		"$(sed -n 's/.*"total": {"name": "vadd", "times": \([0-9]*\),.*/\1/p' "$MNT/kernels/vadd/profile.json")"
+	check_json 'which is JSON' "$(cat "$MNT/kernels/vadd/profile.json")"
+	check_json 'and so is what visactl launch says' "$("${ctl[@]}" --profile --json)"
 	expect 'a page, which has it' 1 "$(grep -c '<script type="application/json" id="profile">{' "$MNT/kernels/vadd/profile.html")"
 	expect 'nothing is explained' '' "$(cat "$MNT/kernels/vadd/explained")"
 	check 'a launch that is explained' launch vadd "explain=1:0 $sums"
@@ -209,7 +211,7 @@ explained() {
 	expect 'visactl launch shows the tables' "$("$BUILD/visa-run" -g 128 -l 32 --explain 1:0 "$DATA/vadd.zebin" 400 400 200 u32:100 | sed -n '1,/^$/p')" \
 		"$("${ctl[@]}" --explain 1:0 | sed -n '1,/^$/p')"
 	expect 'an object for each as JSON' "$(grep -c '^instruction: ' "$MNT/kernels/vadd/explained")" \
-		"$("${ctl[@]}" --explain 1:0 --json | python3 -c 'import json, sys; print(len(json.load(sys.stdin)["explained"]))')"
+		"$("${ctl[@]}" --explain 1:0 --json | grep -o '"instruction": ' | wc -l)"
 	(cd "$DATA" && "${ctl[@]}" --profile --html "$TMP/page.html" >"$TMP/out")
 	expect 'and a profile' "$(cat "$MNT/kernels/vadd/profile")" "$(sed '/^result: /,$d' "$TMP/out")"
 	expect 'its page is that of visa-run' "$(cd "$DATA" && "$BUILD/visa-run" -g 128 -l 32 --html - "$DATA/vadd.zebin" 400 400 200 u32:100 2>"$TMP/err" | sed '/id="profile"/,/<\/script>/d' | md5sum)" \
