@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/* What each kind of object of the file system does, and their inode numbers. Part of fs.h. */
+#ifndef VISAFS_KINDS_H
+#define VISAFS_KINDS_H
+
+#ifndef FUSE_USE_VERSION
+#define FUSE_USE_VERSION 314
+#endif
+
+#include <fuse_lowlevel.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "../ioctl/modules.h"
+#include "../ioctl/threads.h"
+
+struct fs;
+struct handle;
+struct node;
+struct object;
+
+/**
+ * struct kind - what a kind of object does
+ * @type: S_IFREG, S_IFDIR or S_IFLNK
+ * @executes: writes, requests and closes may execute instructions
+ * @reads_memory: reads look at surfaces as executions do, and are jobs of the executor's
+ * @read_only: 0444, and never opened for writing
+ * @is_pipe: reads at the end wait
+ * @many_nodes: each lookup gives another node of the object: the kernel lets one writer at a time
+ *to a node, and no truncate beside it, and here a write may wait for another one
+ * @text: of a file whose text is made when a reader starts: makes it
+ * @whole: of a file whose text may be long: makes it; its bytes or a negative errno, with @e if
+ *	there is that
+ * @kernel_text: of a file of a kernel: which of its texts
+ * @thread_text: of a file of a thread: which of its texts
+ * @log: of a file that shows a log: which one; @clear: forgets it
+ * @line: of a file of one line: gives it; its bytes or a negative errno
+ * @set_line: of a file of one line: takes another one; @size or a negative errno
+ * @stat: fills in what differs from an empty file of mount time
+ * @open: prepares a handle; 0 or a negative errno
+ * @close: ends what @open began
+ * @flush: what close(2) is to give; NULL: close(2) does not send a request
+ * @read: answers a read
+ * @write: answers a write
+ * @ioctl: answers a request; NULL: ENOTTY
+ * @truncate: sets the size; NULL: accepted, nothing changes
+ * @touch: sets the time of the last change; NULL: accepted, nothing changes
+ * @fallocate: NULL: EOPNOTSUPP
+ * @seek: SEEK_DATA and SEEK_HOLE; NULL: all of the file is data
+ * @remove: rm, under the device lock; NULL: EPERM
+ * @command: of a file of commands that may take long: does one, of a write or, with @cmd, of an
+ *	ioctl; @size, 0 or a negative errno
+ * @vclass: of a directory of declarations: their class
+ * @entry: of a directory of declarations: the object of one, or of the link that is its name
+ * @find: of a directory: the object of a name, under the device lock
+ * @next: of a directory: the first entry at or after a position, under the device lock
+ * @make: of a directory: creates a file, under the device lock
+ *
+ * A function that is not needed is NULL.
+ */
+struct kind {
+	mode_t type;
+	bool executes;
+	bool reads_memory;
+	bool read_only;
+	bool is_pipe;
+	bool many_nodes;
+	size_t (*text)(struct control *c, char *buf, size_t size);
+	ssize_t (*whole)(struct control *c, const struct object *o, char **text,
+			 struct visa_error *e);
+	enum control_kernel_text kernel_text;
+	enum control_thread_text thread_text;
+	struct control_log *(*log)(struct control *c);
+	void (*clear)(struct control *c);
+	int (*line)(struct control *c, uint32_t id, uint64_t serial, char *buf);
+	ssize_t (*set_line)(struct control *c, uint32_t id, uint64_t serial, const char *buf,
+			    size_t size);
+	void (*stat)(struct fs *fs, const struct node *node, struct stat *st);
+	int (*open)(struct fs *fs, struct handle *h, int flags);
+	void (*close)(struct handle *h);
+	int (*flush)(struct fs *fs, struct handle *h);
+	void (*read)(fuse_req_t req, struct handle *h, size_t size, off_t at);
+	void (*write)(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at);
+	void (*ioctl)(fuse_req_t req, struct handle *h, unsigned int cmd, const void *in,
+		      size_t in_size, size_t out_size);
+	int (*truncate)(struct fs *fs, const struct node *node, uint64_t size);
+	void (*touch)(struct fs *fs, const struct node *node, const struct timespec *when);
+	int (*fallocate)(struct fs *fs, const struct node *node, int mode, uint64_t at, uint64_t n);
+	off_t (*seek)(const struct node *node, off_t at, int whence);
+	int (*remove)(struct fs *fs, const struct object *o, struct visa_error *e);
+	ssize_t (*command)(struct control *c, uint64_t serial, unsigned int cmd, const char *line,
+			   size_t size, const bool *stop);
+	enum visa_vclass vclass;
+	void (*entry)(const struct object *dir, const struct visa_decl *decl, bool link,
+		      struct object *o);
+	bool (*find)(struct fs *fs, const struct object *dir, const char *name, struct object *o);
+	bool (*next)(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
+		     char *name);
+	int (*make)(struct fs *fs, const struct object *dir, const char *name, struct object *o,
+		    struct visa_error *e);
+};
+
+/* directories: dirs.c, dir_surfaces.c, dir_decls.c, dir_modules.c, dir_threads.c */
+extern const struct kind kind_root;
+extern const struct kind kind_surfaces;
+extern const struct kind kind_shapes;
+extern const struct kind kind_pictures;
+extern const struct kind kind_vars;
+extern const struct kind kind_preds;
+extern const struct kind kind_link;
+extern const struct kind kind_modules;
+extern const struct kind kind_kernels;
+extern const struct kind kind_kernel;
+extern const struct kind kind_threads;
+/* files: file_ctl.c, file_text.c, file_surface.c, file_shape.c, file_picture.c, file_decl.c,
+ * file_module.c, file_kernel.c, file_thread.c, file_log.c */
+extern const struct kind kind_ctl;
+extern const struct kind kind_asm;
+extern const struct kind kind_explain;
+extern const struct kind kind_replay;
+extern const struct kind kind_tracing_on;
+extern const struct kind kind_lanes;
+extern const struct kind kind_help;
+extern const struct kind kind_info;
+extern const struct kind kind_maps;
+extern const struct kind kind_instructions;
+extern const struct kind kind_status;
+extern const struct kind kind_em;
+extern const struct kind kind_pred;
+extern const struct kind kind_surface;
+extern const struct kind kind_shape;
+extern const struct kind kind_picture;
+extern const struct kind kind_var;
+extern const struct kind kind_module;
+extern const struct kind kind_kernel_text;
+extern const struct kind kind_kernel_info;
+extern const struct kind kind_kernel_args;
+extern const struct kind kind_kernel_printf;
+extern const struct kind kind_kernel_reports;
+extern const struct kind kind_kernel_explained;
+extern const struct kind kind_kernel_profile;
+extern const struct kind kind_kernel_profile_json;
+extern const struct kind kind_kernel_profile_html;
+extern const struct kind kind_checks;
+extern const struct kind kind_reports;
+extern const struct kind kind_reports_pipe;
+extern const struct kind kind_trace;
+extern const struct kind kind_trace_pipe;
+extern const struct kind kind_trace_filter;
+extern const struct kind kind_launch;
+extern const struct kind kind_threads_ctl;
+extern const struct kind kind_thread_ctl;
+extern const struct kind kind_thread_pc;
+extern const struct kind kind_thread_text;
+extern const struct kind kind_thread_em;
+extern const struct kind kind_thread_stack;
+extern const struct kind kind_thread_var;
+extern const struct kind kind_thread_pred;
+
+/* Inode numbers of objects that are made at run time: one after the other, by serial number. */
+#define INO_FIRST		   64
+#define INO_STEP		   18 /* kinds of objects that have serial numbers of their own */
+#define INO_SURFACE(serial)	   (INO_FIRST + INO_STEP * (serial))
+#define INO_DECLARATION(serial)	   (INO_FIRST + INO_STEP * (serial) + 1)
+#define INO_NAME(serial)	   (INO_FIRST + INO_STEP * (serial) + 2)
+#define INO_SHAPE(serial)	   (INO_FIRST + INO_STEP * (serial) + 3)
+#define INO_SHAPE_NAME(serial)	   (INO_FIRST + INO_STEP * (serial) + 4)
+#define INO_MODULE(serial)	   (INO_FIRST + INO_STEP * (serial) + 5)
+#define INO_KERNEL(serial)	   (INO_FIRST + INO_STEP * (serial) + 6)
+#define INO_PICTURE(serial)	   (INO_FIRST + INO_STEP * (serial) + 7)
+#define INO_KERNEL_FILE(serial, i) (INO_FIRST + INO_STEP * (serial) + 8 + (i))
+
+/*
+ * Those of threads, far above: a thread's serial number, what it is, and which of those. Numbers of
+ * groups have 26 bits, those of declarations 16.
+ */
+enum thread_ino {
+	THREAD_INO_FILE,
+	THREAD_INO_VAR,
+	THREAD_INO_VAR_NAME,
+	THREAD_INO_PRED,
+	THREAD_INO_PRED_NAME
+};
+#define INO_THREAD(serial, what, i)                                                                \
+	(1ull << 62 | ((serial) << 20 & ((1ull << 62) - 1)) | (fuse_ino_t)(what) << 16 | (i))
+
+/* And those of nodes of kinds that have many. */
+#define INO_NODE(n) (1ull << 61 | (n))
+
+#endif
