@@ -42,7 +42,7 @@ static bool is_unmasked(const struct exec_insn *insn)
 	return visa_ops[insn->op].traits & VISA_TRAIT_UNMASKED;
 }
 
-/* Call @each for the bytes that a lane writes. */
+/* The data of lanes that a memory instruction loads, or an atomic returns. */
 static void mark_data(const struct exec_insn *insn, uint8_t *bytes, uint8_t value, uint64_t lanes)
 {
 	struct uninit_data d;
