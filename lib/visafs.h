@@ -27,11 +27,15 @@ extern "C" {
 
 #include "base/buffer.h"
 #include "base/error.h"
+#include "base/limits.h"
 #include "check/report.h"
 #include "decl/decls.h"
+#include "device/backing.h"
 #include "device/device.h"
 #include "device/execute.h"
+#include "device/line.h"
 #include "device/result.h"
+#include "device/snapshot.h"
 #include "dispatch/launch_line.h"
 #include "dispatch/stop.h"
 #include "explain/explain.h"
@@ -41,6 +45,7 @@ extern "C" {
 #include "memory/format.h"
 #include "memory/shape.h"
 #include "memory/surface.h"
+#include "module/code_text.h"
 #include "module/module.h"
 #include "profile/profile.h"
 #include "ze/ze.h"
@@ -48,7 +53,7 @@ extern "C" {
 #include "thread/thread.h"
 #include "trace/replay.h"
 #include "trace/trace.h"
-#include "ze/ze.h"
+#include "version.h"
 
 #ifdef __cplusplus
 }

@@ -33,8 +33,9 @@ void check_top_begin(struct check *c, struct exec_run *r)
 		struct visa_surface *s = r->space->surfaces[i];
 
 		c->region_of[i] = 0;
-		if (!s || (s->refreshed != r->space->epoch && !access_refresh(s, r)))
+		if (!s)
 			continue;
+		access_refresh(s, r);
 		c->regions[c->region_count++] = (struct check_region){
 			.base = s->base,
 			.size = s->size,

@@ -213,7 +213,7 @@ static void define(struct lanes *x)
 		for (uint32_t left = x->on; left; left &= left - 1)
 			write_bits(x, &a->dst, (unsigned int)__builtin_ctz(left), 0, 0);
 	else
-		uninit_mark_written(x->insn, uninit_bits(x->u, x->thread), 0, x->on);
+		uninit_define_written(x->insn, uninit_bits(x->u, x->thread), x->on);
 }
 
 bool uninit_mixes_lanes(const struct exec_insn *insn)

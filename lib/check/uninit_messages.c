@@ -25,7 +25,7 @@ static void define(struct uninit *u, struct exec_run *r, const struct uninit_pla
 
 		exec_select(r, t);
 		if (!uninit_is_block(p->any))
-			uninit_mark_written(p->any, uninit_bits(u, t), 0, exec_enabled(p->any, r));
+			uninit_define_written(p->any, uninit_bits(u, t), exec_enabled(p->any, r));
 		/* A block has these lines for itself, as far as they are not before it. */
 		for (uint32_t i = p->sources; i < p->piece_count && uninit_is_block(p->any); i++) {
 			uint32_t line = p->pieces[i].line * KERNEL_LINE;

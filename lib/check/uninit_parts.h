@@ -60,9 +60,13 @@ struct uninit_data {
 };
 
 void uninit_data(const struct exec_insn *insn, struct uninit_data *d);
-/* All bytes of a frame that some lanes write become a value. */
-void uninit_mark_written(const struct exec_insn *insn, uint8_t *bytes, uint8_t value,
-			 uint64_t lanes);
+
+/* Some bytes of a frame that a lane writes, or OWNER_MANY: whatever the masks are. */
+typedef void uninit_visit(void *context, uint64_t at, uint64_t bytes, unsigned int lane);
+/* All bytes that an instruction writes at places that are known. */
+void uninit_visit_written(const struct exec_insn *insn, uninit_visit *visit, void *context);
+/* Of those the ones that some lanes write are defined: their @bytes of the shadow become 0. */
+void uninit_define_written(const struct exec_insn *insn, uint8_t *bytes, uint32_t lanes);
 
 /* uninit_is_block() - a record that moves a two-dimensional block of virtual memory */
 static inline bool uninit_is_block(const struct exec_insn *insn)

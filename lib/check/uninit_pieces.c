@@ -18,65 +18,14 @@ void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned 
 		b->high = (uint32_t)((at + bytes - 1) / KERNEL_LINE + 1);
 }
 
-/* The bytes that a lane of a memory instruction writes. */
-static void own_data(struct uninit_planner *b, const struct exec_insn *insn)
+static void own(void *context, uint64_t at, uint64_t bytes, unsigned int lane)
 {
-	bool unmasked = visa_ops[insn->op].traits & VISA_TRAIT_UNMASKED;
-	struct uninit_data d;
-
-	uninit_data(insn, &d);
-	for (unsigned int k = 0; d.at != EXEC_NOWHERE && k < d.lanes; k++)
-		for (uint32_t j = 0; j < d.blocks; j++)
-			uninit_own(b, d.at + (uint64_t)k * d.l.lane + (uint64_t)j * d.l.block,
-				   d.l.slot, unmasked || k >= EXEC_MAX_LANES ? OWNER_MANY : k);
-}
-
-static void own_vec(struct uninit_planner *b, const struct exec_insn *insn,
-		    const struct exec_vec *v)
-{
-	unsigned int size = visa_types[v->type].size;
-	unsigned int step = v->kind == EXEC_VEC_CONTIGUOUS ? size : v->row;
-
-	if (v->kind == EXEC_VEC_ADDRESS)
-		size = step = EXEC_ADDRESS;
-	else if (v->kind != EXEC_VEC_CONTIGUOUS && v->kind != EXEC_VEC_REGION)
-		return;
-	for (unsigned int k = 0; k < insn->lanes; k++)
-		uninit_own(b, v->at + (uint64_t)k * step, size, k);
-}
-
-/* The product of matrices has a row of lanes for each of src2. */
-static void own_matrix(struct uninit_planner *b, const struct exec_insn *insn)
-{
-	unsigned int rows = VISA_DPAS_COUNT((uint32_t)insn->alu.src[1].value);
-	unsigned int size = visa_types[insn->alu.dst.type].size;
-
-	for (unsigned int i = 0; insn->alu.dst.at != EXEC_NOWHERE && i < rows * insn->lanes; i++)
-		uninit_own(b, insn->alu.dst.at + (uint64_t)i * size, size, i % insn->lanes);
+	uninit_own(context, at, bytes, lane);
 }
 
 void uninit_own_written(struct uninit_planner *b)
 {
-	const struct exec_insn *insn = b->plan->any;
-	uint32_t traits = visa_ops[insn->op].traits;
-
-	if (insn->op == VISA_FADDR) {
-		uninit_own(b, insn->symbol.dst.at, visa_types[insn->symbol.dst.type].size,
-			   OWNER_MANY);
-	} else if (traits & VISA_TRAIT_MOVES_SURFACES) {
-		if (!insn->movs.to && insn->data != EXEC_NOWHERE)
-			uninit_own(b, insn->data, 4, OWNER_MANY);
-	} else if (insn->op == VISA_DPAS) {
-		own_matrix(b, insn);
-	} else if (traits & VISA_TRAIT_COMPUTES) {
-		own_vec(b, insn, &insn->alu.dst);
-		if (insn->op == VISA_ADDC || insn->op == VISA_SUBB)
-			own_vec(b, insn, &insn->alu.src[ALU_CARRY]);
-		if (insn->op == VISA_MADW)
-			own_vec(b, insn, &insn->alu.src[ALU_HIGH]);
-	} else {
-		own_data(b, insn);
-	}
+	uninit_visit_written(b->plan->any, own, b);
 }
 
 /* The lane + 1 that has a dword, OWNER_MANY, or 0; @parts: not all of it is owned. */

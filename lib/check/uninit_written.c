@@ -36,29 +36,23 @@ void uninit_data(const struct exec_insn *insn, struct uninit_data *d)
 	}
 }
 
-/* Lanes of a record whose data are written whatever the masks are. */
-static bool is_unmasked(const struct exec_insn *insn)
+/* Bytes of each lane that a memory instruction loads, or an atomic returns. */
+static inline __attribute__((always_inline)) void visit_data(const struct exec_insn *insn,
+							     uninit_visit *visit, void *context)
 {
-	return visa_ops[insn->op].traits & VISA_TRAIT_UNMASKED;
-}
-
-/* The data of lanes that a memory instruction loads, or an atomic returns. */
-static void mark_data(const struct exec_insn *insn, uint8_t *bytes, uint8_t value, uint64_t lanes)
-{
+	bool unmasked = visa_ops[insn->op].traits & VISA_TRAIT_UNMASKED;
 	struct uninit_data d;
 
 	uninit_data(insn, &d);
-	if (d.at == EXEC_NOWHERE)
-		return;
-	if (is_unmasked(insn))
-		lanes = UINT64_MAX;
-	for (unsigned int k = 0; k < d.lanes; k++)
-		for (uint32_t j = 0; j < d.blocks && lanes >> k & 1; j++)
-			memset(bytes + d.at + k * d.l.lane + j * d.l.block, value, d.l.slot);
+	for (unsigned int k = 0; d.at != EXEC_NOWHERE && k < d.lanes; k++)
+		for (uint32_t j = 0; j < d.blocks; j++)
+			visit(context, d.at + (uint64_t)k * d.l.lane + (uint64_t)j * d.l.block,
+			      d.l.slot, unmasked || k >= EXEC_MAX_LANES ? OWNER_MANY : k);
 }
 
-static void mark_vec(const struct exec_insn *insn, const struct exec_vec *v, uint8_t *bytes,
-		     uint8_t value, uint64_t lanes)
+static inline __attribute__((always_inline)) void visit_vec(const struct exec_insn *insn,
+							    const struct exec_vec *v,
+							    uninit_visit *visit, void *context)
 {
 	unsigned int size = visa_types[v->type].size;
 	unsigned int step = v->kind == EXEC_VEC_CONTIGUOUS ? size : v->row;
@@ -68,27 +62,65 @@ static void mark_vec(const struct exec_insn *insn, const struct exec_vec *v, uin
 	else if (v->kind != EXEC_VEC_CONTIGUOUS && v->kind != EXEC_VEC_REGION)
 		return;
 	for (unsigned int k = 0; k < insn->lanes; k++)
-		if (lanes >> k & 1)
-			memset(bytes + v->at + k * step, value, size);
+		visit(context, v->at + (uint64_t)k * step, size, k);
 }
 
-void uninit_mark_written(const struct exec_insn *insn, uint8_t *bytes, uint8_t value,
-			 uint64_t lanes)
+/* The product of matrices has a row of lanes for each of src2. */
+static void visit_matrix(const struct exec_insn *insn, uninit_visit *visit, void *context)
+{
+	unsigned int rows = VISA_DPAS_COUNT((uint32_t)insn->alu.src[1].value);
+	unsigned int size = visa_types[insn->alu.dst.type].size;
+
+	for (unsigned int i = 0; insn->alu.dst.at != EXEC_NOWHERE && i < rows * insn->lanes; i++)
+		visit(context, insn->alu.dst.at + (uint64_t)i * size, size, i % insn->lanes);
+}
+
+static inline __attribute__((always_inline)) void visit_written(const struct exec_insn *insn,
+								uninit_visit *visit, void *context)
 {
 	uint32_t traits = visa_ops[insn->op].traits;
 
 	if (insn->op == VISA_FADDR) {
-		mark_vec(insn, &insn->symbol.dst, bytes, value, 1);
+		visit(context, insn->symbol.dst.at, visa_types[insn->symbol.dst.type].size,
+		      OWNER_MANY);
 	} else if (traits & VISA_TRAIT_MOVES_SURFACES) {
 		if (!insn->movs.to && insn->data != EXEC_NOWHERE)
-			memset(bytes + insn->data, value, 4);
-	} else if (insn->op == VISA_ADDC || insn->op == VISA_SUBB || insn->op == VISA_MADW) {
-		mark_vec(insn, &insn->alu.dst, bytes, value, lanes);
-		mark_vec(insn, &insn->alu.src[insn->op == VISA_MADW ? ALU_HIGH : ALU_CARRY], bytes,
-			 value, lanes);
+			visit(context, insn->data, 4, OWNER_MANY);
+	} else if (insn->op == VISA_DPAS) {
+		visit_matrix(insn, visit, context);
 	} else if (traits & VISA_TRAIT_COMPUTES) {
-		mark_vec(insn, &insn->alu.dst, bytes, value, lanes);
+		visit_vec(insn, &insn->alu.dst, visit, context);
+		if (insn->op == VISA_ADDC || insn->op == VISA_SUBB)
+			visit_vec(insn, &insn->alu.src[ALU_CARRY], visit, context);
+		if (insn->op == VISA_MADW)
+			visit_vec(insn, &insn->alu.src[ALU_HIGH], visit, context);
 	} else {
-		mark_data(insn, bytes, value, lanes);
+		visit_data(insn, visit, context);
 	}
+}
+
+void uninit_visit_written(const struct exec_insn *insn, uninit_visit *visit, void *context)
+{
+	visit_written(insn, visit, context);
+}
+
+/* A frame's undefined bytes, and the lanes that write. */
+struct defining {
+	uint8_t *bytes;
+	uint32_t lanes;
+};
+
+static inline void define(void *context, uint64_t at, uint64_t bytes, unsigned int lane)
+{
+	const struct defining *d = context;
+
+	if (lane == OWNER_MANY || d->lanes >> lane & 1)
+		memset(d->bytes + at, 0, bytes);
+}
+
+void uninit_define_written(const struct exec_insn *insn, uint8_t *bytes, uint32_t lanes)
+{
+	struct defining d = { .bytes = bytes, .lanes = lanes };
+
+	visit_written(insn, define, &d);
 }

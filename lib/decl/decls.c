@@ -5,6 +5,8 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 /* Put the predefined variables into an empty set. */
 static int predefine(struct visa_decls *d, unsigned int grf)
@@ -27,37 +29,69 @@ static int predefine(struct visa_decls *d, unsigned int grf)
 	return err;
 }
 
+void visa_decls_account(struct visa_decls *d, struct visa_account *a)
+{
+	d->account = visa_account_get(a);
+}
+
+uint64_t visa_decls_cost(const struct visa_decls *d)
+{
+	return d->cost;
+}
+
+/* Forget the places of all but the predefined variables, which come first. */
+static void reset_places(struct visa_decls *d, enum visa_vclass vclass)
+{
+	const uint32_t first = visa_vclasses[vclass].first;
+
+	if (d->end[vclass] > first)
+		memset(d->places[vclass] + first, 0,
+		       sizeof(struct decl_place) * (d->end[vclass] - first));
+}
+
 void visa_decls_reset(struct visa_decls *d)
 {
-	const struct visa_vclass_info *g = &visa_vclasses[VISA_VCLASS_G];
-
 	decl_drop_strings(d);
+	reset_places(d, VISA_VCLASS_G);
+	reset_places(d, VISA_VCLASS_A);
+	d->frame = d->predefined;
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++) {
 		for (uint32_t id = visa_vclasses[i].first; d->count[i]; id++)
 			if (d->table[i][id])
 				decl_drop(d, d->table[i][id]);
 		d->lowest[i] = visa_vclasses[i].first;
+		d->end[i] = visa_vclasses[i].first;
 	}
-	if (d->frame == d->predefined)
-		return;
-	memset(d->places[VISA_VCLASS_G] + g->first, 0,
-	       sizeof(struct decl_place) * (g->last + 1 - g->first));
-	memset(d->places[VISA_VCLASS_A], 0,
-	       sizeof(struct decl_place) * (visa_vclasses[VISA_VCLASS_A].last + 1));
-	d->frame = d->predefined;
+}
+
+/*
+ * A table of zeros, which free() frees. It has an entry for each id, and most of them are never
+ * touched: those cost no memory, nor the time in which calloc() may write them. The memory is not
+ * mapped here, since the leak sanitizer looks for pointers in what malloc() gives alone.
+ */
+static void *new_table(enum visa_vclass vclass, size_t entry)
+{
+	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+	const size_t size = ((visa_vclasses[vclass].last + 1) * entry + page - 1) / page * page;
+	void *table = aligned_alloc(page, size);
+
+	if (table && madvise(table, size, MADV_DONTNEED))
+		memset(table, 0, size);
+	return table;
 }
 
 void visa_decls_free(struct visa_decls *d)
 {
 	if (!d)
 		return;
-	/* Places are allocated last: if there are none, nothing has been declared yet. */
+	/* Places are made last: if there are none, nothing has been declared yet. */
 	if (d->places[VISA_VCLASS_A]) {
 		visa_decls_reset(d);
 		for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT; id++)
 			if (d->table[VISA_VCLASS_G][id])
 				decl_drop(d, d->table[VISA_VCLASS_G][id]);
 	}
+	visa_account_put(d->account);
 	decl_names_free(&d->names);
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++)
 		free(d->table[i]);
@@ -66,12 +100,7 @@ void visa_decls_free(struct visa_decls *d)
 	free(d);
 }
 
-static struct decl_place *new_places(enum visa_vclass vclass)
-{
-	return calloc(visa_vclasses[vclass].last + 1, sizeof(struct decl_place));
-}
-
-struct visa_decls *visa_decls_new(enum visa_numbering numbering, unsigned int grf)
+struct visa_decls *decls_empty(enum visa_numbering numbering)
 {
 	struct visa_decls *d = calloc(1, sizeof(*d));
 
@@ -81,17 +110,29 @@ struct visa_decls *visa_decls_new(enum visa_numbering numbering, unsigned int gr
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++)
 		clock_gettime(CLOCK_REALTIME_COARSE, &d->changed[i]);
 	for (unsigned int i = 0; i < VISA_VCLASS_COUNT; i++) {
-		d->table[i] = calloc(visa_vclasses[i].last + 1, sizeof(struct visa_decl *));
+		d->table[i] = new_table(i, sizeof(struct visa_decl *));
 		d->lowest[i] = visa_vclasses[i].first;
+		d->end[i] = visa_vclasses[i].first;
 		if (!d->table[i])
 			goto out;
 	}
-	d->places[VISA_VCLASS_G] = new_places(VISA_VCLASS_G);
+	d->places[VISA_VCLASS_G] = new_table(VISA_VCLASS_G, sizeof(struct decl_place));
 	if (d->places[VISA_VCLASS_G])
-		d->places[VISA_VCLASS_A] = new_places(VISA_VCLASS_A);
-	if (d->places[VISA_VCLASS_A] && !predefine(d, grf))
+		d->places[VISA_VCLASS_A] = new_table(VISA_VCLASS_A, sizeof(struct decl_place));
+	if (d->places[VISA_VCLASS_A])
 		return d;
 out:
 	visa_decls_free(d);
 	return NULL;
+}
+
+struct visa_decls *visa_decls_new(enum visa_numbering numbering, unsigned int grf)
+{
+	struct visa_decls *d = decls_empty(numbering);
+
+	if (d && predefine(d, grf)) {
+		visa_decls_free(d);
+		return NULL;
+	}
+	return d;
 }

@@ -15,6 +15,7 @@
 #include <time.h>
 
 #include "../base/error.h"
+#include "../base/limits.h"
 #include "../isa/predefined.h"
 
 #ifdef __cplusplus
@@ -164,6 +165,27 @@ struct visa_decls;
  */
 struct visa_decls *visa_decls_new(enum visa_numbering numbering, unsigned int grf);
 void visa_decls_free(struct visa_decls *d);
+
+/*
+ * visa_decls_account() - what is declared from now on, and its bytes in a thread's frame, counts as
+ * VISA_LIMIT_STATE; as of the set's copies. No more than that is -ENOSPC.
+ */
+void visa_decls_account(struct visa_decls *d, struct visa_account *a);
+
+/* visa_decls_cost() - Return: bytes that a copy of the set counts for. */
+uint64_t visa_decls_cost(const struct visa_decls *d);
+
+/* visa_decls_copy() - a set of the same declarations; NULL without memory, or if it is too much. */
+struct visa_decls *visa_decls_copy(const struct visa_decls *d);
+
+/**
+ * visa_decls_exchange() - let two sets have each other's declarations
+ *
+ * Both stay where they are, so that whoever points to a set finds other declarations in it, and
+ * finds that by visa_decls_generation(). What visa_decls_keep_surface() said is not exchanged.
+ * Serial numbers that either has given are given to no other declaration.
+ */
+void visa_decls_exchange(struct visa_decls *a, struct visa_decls *b);
 
 /* visa_decls_numbering() - how names get their ids. */
 enum visa_numbering visa_decls_numbering(const struct visa_decls *d);

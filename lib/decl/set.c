@@ -10,6 +10,7 @@
 
 /* Alignment of variables in the frame, in bytes: that of a register on any platform. */
 #define FRAME_ALIGN 64
+#define FRAME_PAGE  4096
 
 /* Room for the longest address variable, bytes. */
 #define ADDRESSES_ROOM (VISA_ADDRESS_BYTES * (UINT16_MAX + 1))
@@ -35,10 +36,59 @@ static bool is_counted(const struct visa_decl *decl)
 	return decl->id >= visa_vclasses[decl->vclass].first;
 }
 
+int decl_take(struct visa_decls *d, uint64_t bytes, struct visa_error *e)
+{
+	int err = visa_account_take(d->account, VISA_LIMIT_STATE, bytes, e);
+
+	if (!err)
+		d->cost += bytes;
+	return err;
+}
+
+void decl_give(struct visa_decls *d, uint64_t bytes)
+{
+	visa_account_give(d->account, VISA_LIMIT_STATE, bytes);
+	d->cost -= bytes;
+}
+
+int decl_recount(struct visa_decls *d, uint64_t old, uint64_t new, struct visa_error *e)
+{
+	if (new > old)
+		return decl_take(d, new - old, e);
+	decl_give(d, old - new);
+	return 0;
+}
+
+/* Bytes that a thread has for a variable; one that a file made has pages of its own. */
+static uint64_t value_cost(const struct visa_decl *decl)
+{
+	const uint64_t unit = decl->by_decl ? FRAME_ALIGN : FRAME_PAGE;
+
+	if (decl->vclass > VISA_VCLASS_A || decl->vclass == VISA_VCLASS_P || decl->alias)
+		return 0;
+	return (decl->size + unit - 1) / unit * unit;
+}
+
+uint64_t decl_cost(const struct visa_decl *decl)
+{
+	if (!is_counted(decl))
+		return 0;
+	return value_cost(decl) + sizeof(*decl) + (decl->name ? strlen(decl->name) + 1 : 0);
+}
+
+void decl_enter(struct visa_decls *d, struct visa_decl *decl)
+{
+	d->table[decl->vclass][decl->id] = decl;
+	d->count[decl->vclass] += is_counted(decl);
+	if (decl->id >= d->end[decl->vclass])
+		d->end[decl->vclass] = decl->id + 1;
+}
+
 void decl_drop(struct visa_decls *d, struct visa_decl *decl)
 {
 	struct visa_decl *base = base_of(d, decl);
 
+	decl_give(d, decl_cost(decl));
 	if (decl->name)
 		decl_names_remove(&d->names, decl);
 	if (base)
@@ -113,7 +163,7 @@ struct visa_decl *const *visa_decls_table(const struct visa_decls *d, enum visa_
 
 struct visa_decl *visa_decl_next(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id)
 {
-	for (; id <= visa_vclasses[vclass].last; id++)
+	for (; id < d->end[vclass]; id++)
 		if (d->table[vclass][id])
 			return d->table[vclass][id];
 	return NULL;
@@ -166,54 +216,80 @@ static int place(struct visa_decls *d, struct visa_decl *decl, uint32_t room)
 		d->frame += room;
 	}
 	decl->at = p->at;
+	/* Whatever becomes of the declaration, visa_decls_reset() is to forget the place. */
+	if (decl->id >= d->end[decl->vclass])
+		d->end[decl->vclass] = decl->id + 1;
 	return 0;
+}
+
+/* A copy of @model with a new serial number and a name of its own; NULL without memory. */
+static struct visa_decl *make(struct visa_decls *d, const struct visa_decl *model, const char *name)
+{
+	struct visa_decl *new = malloc(sizeof(*new));
+
+	if (!new)
+		return NULL;
+	*new = *model;
+	new->serial = ++d->serial;
+	clock_gettime(CLOCK_REALTIME_COARSE, &new->changed);
+	new->name = NULL;
+	if (!name || (d->numbering == VISA_BY_NAME && is_canonical(new->vclass, new->id, name)))
+		return new;
+	new->name = strdup(name);
+	if (new->name)
+		return new;
+	free(new);
+	return NULL;
+}
+
+/* Its place in the frame, and among the names; Return: 0, -ENOMEM, or -ENOSPC: the frame is full.
+ */
+static int enter(struct visa_decls *d, struct visa_decl *new)
+{
+	int err = 0;
+
+	if (new->vclass == VISA_VCLASS_A)
+		err = place(d, new, new->size);
+	else if (new->vclass == VISA_VCLASS_G && !new->alias)
+		err = place(d, new, new->by_decl ? new->size : VISA_VAR_MAX_BYTES);
+	if (!err && new->name)
+		err = decl_names_add(&d->names, new);
+	return err;
 }
 
 int decl_insert(struct visa_decls *d, const struct visa_decl *model, const char *name,
 		const struct visa_decl **decl, struct visa_error *e)
 {
-	struct visa_decl *new = malloc(sizeof(*new));
+	struct visa_decl *new = make(d, model, name);
 	struct visa_decl *base;
-	int err = -ENOMEM;
+	int err;
 
 	if (!new)
+		return visa_fail(e, ENOMEM, "out of memory");
+	err = decl_take(d, decl_cost(new), e);
+	if (err)
 		goto out;
-	*new = *model;
-	new->serial = ++d->serial;
-	clock_gettime(CLOCK_REALTIME_COARSE, &new->changed);
-	new->name = NULL;
-	if (name && !(d->numbering == VISA_BY_NAME && is_canonical(new->vclass, new->id, name))) {
-		new->name = strdup(name);
-		if (!new->name)
-			goto out;
+	err = enter(d, new);
+	if (err) {
+		decl_give(d, decl_cost(new));
+		if (err == -ENOSPC)
+			visa_fail(e, ENOSPC, "the frame of %u bytes is full; forget all: .reset",
+				  FRAME_MAX);
+		else
+			visa_fail(e, ENOMEM, "out of memory");
+		goto out;
 	}
-	err = 0;
-	if (new->vclass == VISA_VCLASS_A)
-		err = place(d, new, new->size);
-	else if (new->vclass == VISA_VCLASS_G && !new->alias)
-		err = place(d, new, new->by_decl ? new->size : VISA_VAR_MAX_BYTES);
-	if (err)
-		goto out;
-	if (new->name)
-		err = decl_names_add(&d->names, new);
-	if (err)
-		goto out;
 	base = base_of(d, new);
 	if (base)
 		base->aliases++;
-	d->table[new->vclass][new->id] = new;
-	d->count[new->vclass] += is_counted(new);
+	decl_enter(d, new);
 	made_or_gone(d, new->vclass);
 	*decl = new;
 	return 0;
 out:
-	if (new)
-		free(new->name);
+	free(new->name);
 	free(new);
-	if (err == -ENOSPC)
-		return visa_fail(e, ENOSPC, "the frame of %u bytes is full; forget all: .reset",
-				 FRAME_MAX);
-	return visa_fail(e, ENOMEM, "out of memory");
+	return err;
 }
 
 /* A variable that aliases bytes of @id at @from or behind it, or NULL. */
@@ -234,6 +310,8 @@ int visa_decl_resize(struct visa_decls *d, uint32_t id, uint32_t size, struct vi
 {
 	struct visa_decl *decl = visa_decl_get(d, VISA_VCLASS_G, id);
 	const struct visa_decl *over;
+	struct visa_decl resized;
+	int err;
 
 	if (!decl)
 		return visa_fail(e, ENOENT, "V%u is not declared", id);
@@ -249,9 +327,14 @@ int visa_decl_resize(struct visa_decls *d, uint32_t id, uint32_t size, struct vi
 	if (over)
 		return visa_fail(e, EBUSY, "V%u aliases bytes %u to %u of V%u", over->id,
 				 over->alias_offset, over->alias_offset + over->size - 1, id);
+	resized = *decl;
+	resized.size = size;
+	resized.num_elts = size / visa_types[decl->type].size;
+	err = decl_recount(d, decl_cost(decl), decl_cost(&resized), e);
+	if (err)
+		return err;
 	d->generation++;
-	decl->size = size;
-	decl->num_elts = size / visa_types[decl->type].size;
+	*decl = resized;
 	return 0;
 }
 

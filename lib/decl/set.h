@@ -18,6 +18,7 @@ struct decl_place {
  * @table: declarations by class and id
  * @count: number of declarations by class, without the predefined variables
  * @lowest: by class, every id below it is in use
+ * @end: by class, no id from there on was declared since the last reset
  * @names: the declarations that have a name
  * @places: places in the frame by class and id, of the classes that have values in it: G and A
  * @frame: bytes of the frame that are in use
@@ -29,12 +30,15 @@ struct decl_place {
  * @strings: strings by index; NULL for an index without a string
  * @string_count: size of @strings
  * @string_start: lowest index that the next string can get
+ * @account: where the set counts, with a reference; or NULL
+ * @cost: bytes that it counts for
  */
 struct visa_decls {
 	enum visa_numbering numbering;
 	struct visa_decl **table[VISA_VCLASS_COUNT];
 	uint32_t count[VISA_VCLASS_COUNT];
 	uint32_t lowest[VISA_VCLASS_COUNT];
+	uint32_t end[VISA_VCLASS_COUNT];
 	struct decl_names names;
 	struct decl_place *places[VISA_VCLASS_A + 1];
 	uint64_t frame;
@@ -46,6 +50,8 @@ struct visa_decls {
 	char **strings;
 	uint32_t string_count;
 	uint32_t string_start;
+	struct visa_account *account;
+	uint64_t cost;
 };
 
 /**
@@ -61,6 +67,9 @@ struct visa_decls {
 int decl_insert(struct visa_decls *d, const struct visa_decl *model, const char *name,
 		const struct visa_decl **decl, struct visa_error *e);
 
+/* decl_enter() - bring a declaration into the table; its id is unused. */
+void decl_enter(struct visa_decls *d, struct visa_decl *decl);
+
 /* decl_drop() - remove a declaration from the set and free it. */
 void decl_drop(struct visa_decls *d, struct visa_decl *decl);
 
@@ -75,7 +84,20 @@ int decl_check_name(const char *name, struct visa_error *e);
 int decl_lowest_unused(struct visa_decls *d, enum visa_vclass vclass, uint32_t *id,
 		       struct visa_error *e);
 
+/* decl_take() - count more bytes; Return: 0 or -ENOSPC. decl_give() - count fewer. */
+int decl_take(struct visa_decls *d, uint64_t bytes, struct visa_error *e);
+void decl_give(struct visa_decls *d, uint64_t bytes);
+
+/* decl_recount() - count something with @new bytes in place of @old; Return: 0 or -ENOSPC. */
+int decl_recount(struct visa_decls *d, uint64_t old, uint64_t new, struct visa_error *e);
+
+/* decl_cost() - bytes that a declaration counts for, with its value. */
+uint64_t decl_cost(const struct visa_decl *decl);
+
 /* decl_drop_strings() - remove every string. */
 void decl_drop_strings(struct visa_decls *d);
+
+/* decls_empty() - a set without even the predefined variables; NULL without memory. */
+struct visa_decls *decls_empty(enum visa_numbering numbering);
 
 #endif

@@ -12,6 +12,12 @@ const char *visa_string(const struct visa_decls *d, uint32_t index)
 	return d && index < d->string_count ? d->strings[index] : NULL;
 }
 
+/* Bytes that a string counts for; there may be none. */
+static uint64_t cost(const char *text)
+{
+	return text ? strlen(text) + 1 : 0;
+}
+
 int visa_string_set(struct visa_decls *d, uint32_t index, const char *text, size_t size,
 		    struct visa_error *e)
 {
@@ -31,6 +37,10 @@ int visa_string_set(struct visa_decls *d, uint32_t index, const char *text, size
 	copy = strndup(text, size);
 	if (!copy)
 		return visa_fail(e, ENOMEM, "out of memory");
+	if (decl_recount(d, cost(d->strings[index]), cost(copy), e)) {
+		free(copy);
+		return -ENOSPC;
+	}
 	free(d->strings[index]);
 	d->strings[index] = copy;
 	visa_string_start(d, index + 1);
@@ -55,8 +65,10 @@ void visa_string_start(struct visa_decls *d, uint32_t index)
 
 void decl_drop_strings(struct visa_decls *d)
 {
-	for (uint32_t i = 0; i < d->string_count; i++)
+	for (uint32_t i = 0; i < d->string_count; i++) {
+		decl_give(d, cost(d->strings[i]));
 		free(d->strings[i]);
+	}
 	free(d->strings);
 	d->strings = NULL;
 	d->string_count = 0;

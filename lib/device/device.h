@@ -21,12 +21,14 @@
 #include <time.h>
 
 #include "../base/error.h"
+#include "../base/limits.h"
 #include "../check/report.h"
 #include "../explain/explain.h"
 #include "../isa/isa.h"
 #include "../memory/addrmap.h"
 #include "../thread/thread.h"
 #include "../trace/trace.h"
+#include "backing.h"
 #include "result.h"
 
 #ifdef __cplusplus
@@ -42,12 +44,15 @@ extern "C" {
  * @t255_size: bytes of stateless memory, 0 for the default
  * @mem: quota: bytes that all user surfaces together may have, 0 for none
  * @platform: which forms exist and how long a general register is
+ * @backing: directory that keeps the surfaces, or NULL for memory that ends with the device;
+ *	outlives the device. T0 and T255 without a size then have that of their file
  * @strict: refuse what the documents forbid or leave undefined (decision 14)
  */
 struct visa_config {
 	uint64_t t0_size;
 	uint64_t t255_size;
 	uint64_t mem;
+	struct visa_backing *backing;
 	enum visa_platform platform;
 	bool strict;
 };
@@ -80,6 +85,12 @@ const struct visa_config *visa_device_config(const struct visa_device *d);
 struct visa_thread *visa_device_thread(const struct visa_device *d);
 struct visa_decls *visa_device_decls(const struct visa_device *d);
 
+/*
+ * visa_device_account() - Return: what clients keep beside bytes of surfaces, without limits at
+ * first; it needs no lock.
+ */
+struct visa_account *visa_device_account(const struct visa_device *d);
+
 /**
  * visa_device_surface() - the surface of an index
  * @d: the device, under its lock; T0 and T255 need none
@@ -95,6 +106,10 @@ struct timespec visa_device_surfaces_changed(const struct visa_device *d);
 
 /* visa_device_addrmap() - Return: the address map of shared virtual memory; under the lock. */
 struct visa_addrmap *visa_device_addrmap(struct visa_device *d);
+
+/* visa_device_memory_hard() - Return: whether the quota has bytes that are used, or adds up sizes.
+ */
+bool visa_device_memory_hard(const struct visa_device *d);
 
 /**
  * visa_device_memory_used() - how much of the quota is used
@@ -113,8 +128,29 @@ struct timespec visa_device_now(const struct visa_device *d);
 
 /* visa_device_lock() - take the device lock; callers get it in the order in which they asked. */
 void visa_device_lock(struct visa_device *d);
+/*
+ * visa_device_look() - take the device lock without changing or executing anything: this does not
+ * wait for the end of a pause.
+ */
+void visa_device_look(struct visa_device *d);
 /* visa_device_unlock() - release the device lock to the next caller that waits. */
 void visa_device_unlock(struct visa_device *d);
+
+/**
+ * visa_device_pause() - let nobody but the calling thread execute or change anything
+ * @d: the device, whose lock the caller does not hold
+ *
+ * Until visa_device_resume(), visa_device_lock() waits in all other threads. The device lock itself
+ * is free: what is done meanwhile may wait for a client, whose page faults are served by those who
+ * look. If the caller is stuck for 5 seconds (a client holds the inode lock of a memory file) while
+ * others wait, the pause is given up.
+ *
+ * Bytes of surfaces that clients store, and launches that run, are not kept out.
+ */
+void visa_device_pause(struct visa_device *d);
+
+/* visa_device_resume() - end the pause; Return: 0, or -EBUSY if it was given up before. */
+int visa_device_resume(struct visa_device *d);
 
 /**
  * visa_device_wanted() - whether the holder of the device lock should release it for others
@@ -145,7 +181,8 @@ bool visa_device_is_locked(const struct visa_device *d);
  * It is a buffer. Its binding table index is its surface index, or none if that index is
  * reserved or another surface has it.
  *
- * Return: 0; -EPERM for an index that is not 6 to 254; -EEXIST; -ENOMEM.
+ * Return: 0; -EPERM for an index that is not 6 to 254; -EEXIST; -ENOMEM; -EBUSY while a snapshot is
+ * restored; with a backing directory what making a file there gives.
  */
 int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_error *e);
 
@@ -154,9 +191,22 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
  *
  * Its bytes live as long as somebody holds a reference.
  *
- * Return: 0; -EPERM for T0, T255 and reserved ones; -ENOENT; -EBUSY while the address map has it.
+ * With a backing directory, visa_backing_remove() is called for @index next, without the device
+ * lock.
+ *
+ * Return: 0; -EPERM for T0, T255 and reserved ones; -ENOENT; -EBUSY while the address map has it,
+ * or a snapshot is restored.
  */
 int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct visa_error *e);
+
+/**
+ * visa_device_sync() - bring the files of a backing directory to the disk
+ * @d: the device, whose lock the caller does not hold
+ * @e: the first file for which that failed
+ *
+ * Return: 0, also without a backing directory, or -errno.
+ */
+int visa_device_sync(struct visa_device *d, struct visa_error *e);
 
 /**
  * visa_device_surface_truncate() - give a surface another size, as ftruncate(2)
@@ -181,21 +231,25 @@ void visa_device_surface_launch(struct visa_device *d, struct visa_surface *s, b
  * @d: the device
  * @address: the address that was accessed
  *
- * Under -o mem= a client may take memory of a surface away (madvise MADV_REMOVE) while an
- * instruction accesses it, and the quota may leave none for the access.
+ * A page of a surface may have no memory, if that is a file on a disk which is full or fails, or if
+ * a client took the memory away (madvise MADV_REMOVE) and the quota leaves no other. The access
+ * then goes to a page of zeros that no file has, until the surface is refreshed. What the holder of
+ * the device lock executes fails for it; a launch does, too.
  *
- * Return: false if the calling thread does not hold the device lock, or the address is of
- * no surface with a quota: then the signal is not meant for the device.
+ * Return: false if the address is of no such surface: then the signal is not meant for the device.
  */
 bool visa_device_patch_memory(struct visa_device *d, const void *address);
 
 /**
- * visa_device_check_memory() - after each instruction of a device with a quota
+ * visa_device_check_memory() - whether what was done under this hold of the lock lost a page
  * @d: the device, under its lock
  * @e: why not
  *
- * Return: 0; -ENOSPC if the last instruction accessed a page that had no memory: what it
- * stored there is lost, what it stored elsewhere stays.
+ * Executions ask themselves; this is for others that access memory of surfaces. Asked again, it is
+ * 0.
+ *
+ * Return: 0; -ENOSPC or -EIO if a page that was accessed had no memory: what was stored there is
+ * lost, what was stored elsewhere stays.
  */
 int visa_device_check_memory(struct visa_device *d, struct visa_error *e);
 

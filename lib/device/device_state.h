@@ -9,7 +9,8 @@
 #include "../thread/thread_state.h"
 #include "device.h"
 
-#define VISA_DEVICE_TURN 2000000 /* nanoseconds */
+#define VISA_DEVICE_TURN     2000000 /* nanoseconds */
+#define VISA_DEVICE_PATIENCE 5	     /* seconds */
 
 /**
  * struct visa_device - a device
@@ -17,41 +18,102 @@
  * @space: surfaces, binding table, address map; its epoch counts how often the lock was taken
  * @decls: declarations of @thread
  * @thread: the hardware thread
+ * @account: what clients keep, with a reference
  * @serial: last serial number given to a surface
  * @surfaces_changed: when one was last made or removed
+ * @restoring: a snapshot is being restored, also after the pause was given up
  * @executed: by row of visa_ops[], how often it was executed since the device was made
  * @explained: keeps what instructions of @thread do; or NULL
  * @trace: traces them; or NULL
  * @watch: checks of them, or NULL; @report: who is told, with @report_context
- * @lock: guards the queue for the device lock: @granted, @next, @serving
- * @granted: @serving has changed
+ * @guard: guards the mappings of surfaces that may lose memory, NULL if none can
+ * @lost: mapping of which the holder of the device lock has lost a page; or NULL
+ * @losses: of @guard, when they were looked at last
+ * @stopping: set when @lost is, so that no further instruction is executed; or NULL
+ * @halt: what @stopping points to if the caller has nothing that stops an execution
+ * @lock: guards the queue for the device lock, @granted, @next, @serving, and @pauser, @went_on
+ * @granted: @serving or @pauser has changed
  * @next: number that the next caller gets
  * @serving: number of the caller that holds the device lock
  * @wanted: a caller has waited for VISA_DEVICE_TURN while the lock did not change hands, or
  *	visa_device_hurry() was called; set under @lock, read atomically
+ * @pauser: thread that has paused the device, as an integer, 0 for none
+ * @went_on: when it last said that it goes on, of CLOCK_MONOTONIC
  * @owner: thread that holds the device lock, as an integer, 0 for none; changed atomically
  *
- * @config never changes. What stands from @space to @report_context is guarded by the device lock.
+ * @config never changes. What stands from @space to @halt is guarded by the device lock.
  */
 struct visa_device {
 	struct visa_config config;
 	struct visa_space space;
 	struct visa_decls *decls;
 	struct visa_thread *thread;
+	struct visa_account *account;
 	uint64_t serial;
 	struct timespec surfaces_changed;
+	bool restoring;
 	uint64_t executed[VISA_OP_COUNT];
 	struct visa_explained *explained;
 	struct visa_trace *trace;
 	struct check *watch;
 	void (*report)(void *context, const struct visa_report *report);
 	void *report_context;
+	struct visa_guard *guard;
+	struct guard_slot *lost;
+	uint32_t losses;
+	bool *stopping;
+	bool halt;
 	pthread_mutex_t lock;
 	pthread_cond_t granted;
 	uint64_t next;
 	uint64_t serving;
 	bool wanted;
+	uintptr_t pauser;
+	struct timespec went_on;
 	uintptr_t owner;
 };
+
+/* device_lock_init() - a lock that nobody holds. */
+void device_lock_init(struct visa_device *d);
+void device_lock_destroy(struct visa_device *d);
+
+/*
+ * device_goes_on() - between the parts of what is done in a pause, each of which takes less than
+ * VISA_DEVICE_PATIENCE; Return: whether the pause lasts.
+ */
+bool device_goes_on(struct visa_device *d);
+
+/*
+ * device_fresh_surface() - a user's surface of no bytes, which is not the device's yet; with a
+ * backing directory its file is there
+ */
+int device_fresh_surface(const struct visa_device *d, uint32_t index, struct visa_surface **s,
+			 struct visa_error *e);
+
+/* device_install() - a surface which nobody has becomes the device's. */
+void device_install(struct visa_device *d, struct visa_surface *s);
+
+/*
+ * device_begin_shrinking() - instructions access no bytes of a surface past @size, until
+ * device_end_shrinking(); without the device lock.
+ * Return: 0, or -EBUSY if a launch accesses the surface, which has more.
+ */
+int device_begin_shrinking(struct visa_device *d, struct visa_surface *s, uint64_t size);
+void device_end_shrinking(struct visa_device *d, struct visa_surface *s);
+
+/* device_take_away() - what visa_device_surface_remove() does, of a surface that may be removed. */
+void device_take_away(struct visa_device *d, uint32_t index);
+
+/* device_refuse_mapped() - Return: -EBUSY if the address map has the surface; else 0. */
+int device_refuse_mapped(const struct visa_device *d, uint32_t index, struct visa_error *e);
+/* memory_new() - make T0, T255 and the address map; Return: 0 or -errno. */
+int memory_new(struct visa_device *d, struct visa_error *e);
+
+/* surfaces_restore() - make the surfaces that the backing directory has; Return: 0 or -errno. */
+int surfaces_restore(struct visa_device *d, struct visa_error *e);
+
+/* shape_take() - visa_device_shape_set() of a shape that need not be kept. */
+int shape_take(struct visa_device *d, uint32_t index, const struct visa_shape *shape,
+	       struct visa_error *e);
 
 #endif

@@ -60,16 +60,7 @@ struct checks {
 	size_t size;
 	bool observed;
 	struct visa_trace *trace;
-	struct visa_device *device;
 };
-
-/* Fail if a client took memory away during an instruction, so that a store was lost. */
-static enum exec_step verify_memory(struct exec_run *run)
-{
-	const struct checks *c = run->context;
-
-	return visa_device_check_memory(c->device, run->error) ? EXEC_FAULT : EXEC_NEXT;
-}
 
 static void begin(struct exec_run *run, struct visa_device *d, struct visa_thread *t,
 		  struct checks *checks, struct visa_error *e)
@@ -87,12 +78,10 @@ static void begin(struct exec_run *run, struct visa_device *d, struct visa_threa
 		explained_begin(d->explained, run, checks->source.inst, checks->source.code);
 	else if (d->watch)
 		check_top_begin(d->watch, run);
-	checks->device = d;
 	run->context = checks;
 	if (d->config.strict)
 		run->check = strict_check;
-	if (d->space.pool)
-		run->verify = verify_memory;
+	d->lost = NULL;
 }
 
 /* Run as it was begun. */
@@ -199,6 +188,34 @@ static int no_position(struct visa_result *r, size_t byte)
 	return err;
 }
 
+/* The instruction that was executed last has failed all the same. */
+static void take_back(struct exec_run *run, const struct visa_inst *inst, uint64_t bytes)
+{
+	run->executed[inst->op]--;
+	run->instructions--;
+	run->bytes = bytes;
+}
+
+/*
+ * A page was lost: the instruction that accessed it was executed last, since after it nothing more
+ * was. It is found by going through the code that was executed; Return: whether there is one.
+ */
+static bool take_back_last(struct exec_run *run, const struct checks *checks)
+{
+	uint64_t byte = 0;
+	struct visa_inst inst;
+	int length = 0;
+
+	for (; byte < run->bytes; byte += (uint64_t)length) {
+		length = visa_decode(checks->source.code + byte, checks->size - byte, &inst, NULL);
+		if (length <= 0)
+			return false;
+	}
+	if (byte)
+		take_back(run, &inst, byte - (uint64_t)length);
+	return byte;
+}
+
 /* One instruction, prepared and executed; Return: 0, -EINTR, or why not. */
 static int execute_one(struct visa_device *d, struct visa_thread *t, const struct visa_inst *inst,
 		       struct visa_result *r, const bool *stop)
@@ -219,6 +236,10 @@ static int execute_one(struct visa_device *d, struct visa_thread *t, const struc
 		return refuse(r, inst, &e);
 	exec_end_record((void *)(room + insn->units));
 	ended = run_loop(&run, &checks, &at, 1, stop);
+	if (visa_device_check_memory(d, &e) && ended != EXEC_FAILED) {
+		take_back(&run, inst, 0);
+		ended = EXEC_FAILED;
+	}
 	end(&run, d, &checks, r);
 	stamp_pointed(&run, d, t);
 	if (ended == EXEC_FAILED)
@@ -256,6 +277,16 @@ struct visa_program *visa_program_new(void)
 void visa_program_free(struct visa_program *p)
 {
 	program_free(p);
+}
+
+size_t visa_program_bytes(const struct visa_program *p)
+{
+	return program_bytes(p);
+}
+
+void visa_program_clear(struct visa_program *p)
+{
+	program_clear(p);
 }
 
 int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa_thread *t,
@@ -322,7 +353,16 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 	checks.size = program_rest(p, position, &checks.source.code);
 	begin(&run, d, t, &checks, &e);
 	program_series(p, &run);
-	ended = run_loop(&run, &checks, &insn, limit, stop ? stop : &never_stop);
+	d->halt = false;
+	/* Set by the handler of a SIGBUS alone. */
+	d->stopping = stop ? (bool *)(uintptr_t)stop : &d->halt;
+	ended = run_loop(&run, &checks, &insn, limit, d->stopping);
+	d->stopping = NULL;
+	if (visa_device_check_memory(d, &e) && ended != EXEC_FAILED &&
+	    take_back_last(&run, &checks)) {
+		ended = EXEC_FAILED;
+		position->version = 0; /* the record behind it is not where to go on */
+	}
 	stamp_pointed(&run, d, t);
 	program_at(p, insn, run.bytes, position);
 	position->index += run.instructions;

@@ -40,6 +40,12 @@ int visa_device_execute(struct visa_device *d, struct visa_thread *t, const stru
 
 /* visa_program_new() - a program of no instructions; Return: it, or NULL without memory. */
 struct visa_program *visa_program_new(void);
+
+/* visa_program_bytes() - Return: bytes of memory that it has. */
+size_t visa_program_bytes(const struct visa_program *p);
+
+/* visa_program_clear() - forget what was loaded, and give its memory back. */
+void visa_program_clear(struct visa_program *p);
 void visa_program_free(struct visa_program *p);
 
 /**

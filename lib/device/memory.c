@@ -5,8 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Return: 0, or -EBUSY if a launch accesses the surface without the device lock. */
-static int begin_shrinking(struct visa_device *d, struct visa_surface *s, uint64_t size)
+int device_begin_shrinking(struct visa_device *d, struct visa_surface *s, uint64_t size)
 {
 	int err = 0;
 
@@ -22,7 +21,7 @@ static int begin_shrinking(struct visa_device *d, struct visa_surface *s, uint64
 	return err;
 }
 
-static void end_shrinking(struct visa_device *d, struct visa_surface *s)
+void device_end_shrinking(struct visa_device *d, struct visa_surface *s)
 {
 	visa_device_lock(d);
 	if (!--s->shrinking)
@@ -40,11 +39,11 @@ int visa_device_surface_truncate(struct visa_device *d, struct visa_surface *s, 
 
 	if (s->fixed || size > s->capacity)
 		return visa_surface_truncate(s, size);
-	err = begin_shrinking(d, s, size);
+	err = device_begin_shrinking(d, s, size);
 	if (err)
 		return err;
 	err = visa_surface_truncate(s, size);
-	end_shrinking(d, s);
+	device_end_shrinking(d, s);
 	return err;
 }
 
@@ -62,35 +61,53 @@ uint64_t visa_device_memory_used(const struct visa_device *d)
 	return d->space.pool ? pool_used(d->space.pool) : 0;
 }
 
+bool visa_device_memory_hard(const struct visa_device *d)
+{
+	return d->space.pool && d->space.pool->mount >= 0;
+}
+
 bool visa_device_patch_memory(struct visa_device *d, const void *address)
 {
-	if (!visa_device_is_locked(d))
+	struct guard_slot *slot = d->guard ? guard_patch(d->guard, address) : NULL;
+
+	if (!slot)
 		return false;
-	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		if (d->space.surfaces[i] && surface_patch(d->space.surfaces[i], address))
-			return true;
-	return false;
+	/* A launch, which does not hold the lock, asks its surfaces. */
+	if (visa_device_is_locked(d)) {
+		d->lost = slot;
+		if (d->stopping)
+			__atomic_store_n(d->stopping, true, __ATOMIC_RELAXED);
+	}
+	return true;
+}
+
+/*
+ * Whether a launch has lost a page of a surface since this hold of the device lock accessed it: an
+ * access to that page was to memory that no file has, without a SIGBUS.
+ */
+static bool lost_by_launch(const struct visa_device *d, const struct visa_surface *s)
+{
+	return s->refreshed == d->space.epoch && surface_losses(s) != s->known_losses;
 }
 
 int visa_device_check_memory(struct visa_device *d, struct visa_error *e)
 {
-	const struct visa_surface *lost;
-	int err = 0;
+	const struct guard_slot *lost = d->lost;
+	const uint32_t losses = d->guard ? guard_losses(d->guard) : 0;
 
 	visa_device_assert_locked(d);
-	if (!d->space.pool || !d->space.pool->lost)
+	if (!lost && losses == d->losses)
 		return 0;
-	lost = d->space.pool->lost;
-	d->space.pool->lost = NULL;
-	for (unsigned int i = 0; i < VISA_SURFACE_COUNT && !err; i++)
-		if (d->space.surfaces[i] && d->space.surfaces[i]->lost)
-			err = surface_repair(d->space.surfaces[i]);
-	if (err)
-		return visa_fail(e, -err, "T%u cannot be mapped again: %s", lost->index,
-				 strerror(-err));
-	return visa_fail(e, ENOSPC,
-			 "T%u lost its memory from byte %llu on while the instruction accessed it, "
-			 "and the quota of %llu bytes leaves no other; what else was stored stays",
-			 lost->index, (unsigned long long)lost->lost_at,
-			 (unsigned long long)d->config.mem);
+	d->lost = NULL;
+	d->losses = losses;
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
+		struct visa_surface *s = d->space.surfaces[i];
+
+		if (!s || !s->slot || (s->slot != lost && !lost_by_launch(d, s)))
+			continue;
+		s->known_losses = surface_losses(s);
+		surface_repair(s);
+		return surface_lost(s, e);
+	}
+	return 0;
 }

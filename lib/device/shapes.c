@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Shapes of the device's surfaces, and the surfaces' binding table indices. */
+#include "backing_state.h"
 #include "device_state.h"
 
 #include <errno.h>
@@ -19,13 +20,12 @@ static int find(const struct visa_device *d, uint32_t index, struct visa_error *
 	return 0;
 }
 
-int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct visa_shape *shape,
-			  struct visa_error *e)
+static int check(const struct visa_device *d, uint32_t index, const struct visa_shape *shape,
+		 struct visa_error *e)
 {
 	int err = find(d, index, e);
 	uint8_t owner;
 
-	visa_device_assert_locked(d);
 	if (!err)
 		err = visa_shape_check(shape, e);
 	if (err)
@@ -35,10 +35,31 @@ int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct vi
 		return visa_fail(e, EEXIST,
 				 "binding table index %u is that of T%u; bti=none takes it away",
 				 shape->bti, owner);
+	return 0;
+}
+
+int shape_take(struct visa_device *d, uint32_t index, const struct visa_shape *shape,
+	       struct visa_error *e)
+{
+	int err = check(d, index, shape, e);
+
+	if (err)
+		return err;
 	d->space.surfaces[index]->shape = *shape;
 	d->space.surfaces[index]->shaped = d->space.now;
 	space_index(&d->space);
 	return 0;
+}
+
+int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct visa_shape *shape,
+			  struct visa_error *e)
+{
+	int err = check(d, index, shape, e);
+
+	visa_device_assert_locked(d);
+	if (!err && d->config.backing)
+		err = backing_write_shape(d->config.backing, index, shape, e);
+	return err ? err : shape_take(d, index, shape, e);
 }
 
 int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec *spec,

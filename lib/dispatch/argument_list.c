@@ -125,8 +125,8 @@ static int refuse(const struct visa_arguments *a, uint32_t i, const struct visa_
 	char what[100];
 	int err = visa_fail(e, EINVAL, "argument %u, %s%s%s: expected %s, found %.*s%s", i,
 			    arg->type, *arg->type ? " " : "", arg->name,
-			    visa_argument_expected(arg, a->memory, what, sizeof(what)), shown,
-			    w->text, found);
+			    visa_argument_expected(arg, a->memory, what, sizeof(what)),
+			    shown ? shown : 7, shown ? w->text : "nothing", found);
 
 	if (e)
 		e->column = 1;
@@ -280,7 +280,10 @@ int visa_arguments_add(struct visa_arguments *a, const char *text, size_t size,
 	if (err)
 		return err;
 	err = visa_written_read(text + head, size - head, &w, e);
-	if (err) {
+	if (err == -ENOENT) {
+		w = (struct visa_written){ .text = text + head, .text_size = size - head };
+		err = refuse(a, index, &w, "", e);
+	} else if (err) {
 		name_argument(&a->kernel->args[index], index, err, e);
 	} else {
 		err = check(a, index, &w, e);

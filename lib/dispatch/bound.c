@@ -102,16 +102,10 @@ int visa_launch_image(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t
 }
 
 /* A window on a surface from a byte on, as long as it is now. */
-static int open_window(struct visa_surface *window, struct visa_surface *s, uint64_t offset,
-		       struct visa_error *e)
+static void open_window(struct visa_surface *window, struct visa_surface *s, uint64_t offset)
 {
 	visa_surface_refresh(s);
-	if (s->unbacked)
-		return visa_fail(e, ENOSPC, "T%u has holes for which there is no memory", s->index);
-	surface_window(window, 0, s->base + offset, offset < s->size ? s->size - offset : 0,
-		       LAUNCH_EPOCH);
-	window->shape = s->shape;
-	return 0;
+	surface_window_on(window, 0, s, offset, LAUNCH_EPOCH);
 }
 
 int visa_launch_surface(struct visa_launch *l, uint32_t arg, struct visa_surface *s,
@@ -119,7 +113,6 @@ int visa_launch_surface(struct visa_launch *l, uint32_t arg, struct visa_surface
 {
 	bool image = arg < l->kernel->arg_count && l->kernel->args[arg].kind == VISA_ZE_IMAGE;
 	struct launch_arg *a = find(l, arg, image ? VISA_ZE_IMAGE : VISA_ZE_BUFFER, e);
-	int err;
 
 	if (!a)
 		return -EINVAL;
@@ -134,12 +127,10 @@ int visa_launch_surface(struct visa_launch *l, uint32_t arg, struct visa_surface
 				 "argument %u is an image, and T%u has no shape; .shape T%u "
 				 "format=RGBA8_UNORM width=16 height=16, for one, gives it one",
 				 arg, s->index, s->index);
-	err = open_window(&a->window, s, offset, e);
-	if (!err)
-		err = open_window(&a->whole, s, 0, e);
-	if (err)
-		return err;
+	open_window(&a->window, s, offset);
+	open_window(&a->whole, s, 0);
 	a->surface = visa_surface_get(s);
+	a->losses = surface_losses(s);
 	a->offset = offset;
 	a->address = address;
 	a->bound = true;
@@ -196,19 +187,26 @@ int visa_launch_sampler(struct visa_launch *l, uint32_t arg, const struct visa_s
 int visa_launch_map(struct visa_launch *l, struct visa_surface *s, uint64_t address,
 		    struct visa_error *e)
 {
-	struct visa_surface window;
-	struct launch_mapped *m;
-	int err = open_window(&window, s, 0, e);
+	struct launch_mapped *m = base_array_add(&l->mapped, &l->mapped_count, sizeof(*m));
 
-	if (err)
-		return err;
-	m = base_array_add(&l->mapped, &l->mapped_count, sizeof(*m));
 	if (!m)
 		return visa_fail(e, ENOMEM, "out of memory");
-	m->window = window;
+	open_window(&m->window, s, 0);
 	m->surface = visa_surface_get(s);
+	m->losses = surface_losses(s);
 	m->address = address;
 	return 0;
+}
+
+const struct visa_surface *launch_lost(const struct visa_launch *l)
+{
+	for (uint32_t i = 0; i < l->kernel->arg_count; i++)
+		if (l->args[i].surface && surface_losses(l->args[i].surface) != l->args[i].losses)
+			return l->args[i].surface;
+	for (uint32_t i = 0; i < l->mapped_count; i++)
+		if (surface_losses(l->mapped[i].surface) != l->mapped[i].losses)
+			return l->mapped[i].surface;
+	return NULL;
 }
 
 bool visa_launch_wrote(const struct visa_launch *l, const struct visa_surface *s)

@@ -18,6 +18,9 @@ void launch_unbind(struct launch_arg *arg);
  */
 int launch_assemble(struct visa_launch *l, struct visa_error *e);
 
+/* launch_lost() - Return: a surface of which a page was lost since it was bound, or NULL. */
+const struct visa_surface *launch_lost(const struct visa_launch *l);
+
 /*
  * launch_add_samplers() - bring the samplers of a kernel and of its arguments into the space
  * Return: 0; -EOPNOTSUPP for one that is not executed.

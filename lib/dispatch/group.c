@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bound.h"
 #include "explained_thread.h"
 #include "place.h"
 #include "profiling.h"
@@ -169,6 +170,9 @@ static int end_slice(struct job *j, struct crew *c)
 	job_progress(j);
 	if (__atomic_load_n(&j->work->failed, __ATOMIC_RELAXED) < j->at)
 		return -ECANCELED;
+	/* It may go on for long over memory that there is none of. */
+	if (launch_lost(j->work->l))
+		return -EIO;
 	if (++c->slices < SLICES_TOGETHER || c->threads == 1)
 		return 0;
 	return split(j, c) ? fail(j, c) : 0;

@@ -93,10 +93,16 @@ void *visa_launch_variables(struct visa_launch *l, uint64_t *size)
 	return l->own[VISA_ZE_GLOBAL].base;
 }
 
+void visa_launch_account(struct visa_launch *l, struct visa_account *a)
+{
+	l->account = visa_account_get(a);
+}
+
 void visa_launch_free(struct visa_launch *l)
 {
 	if (!l)
 		return;
+	visa_account_put(l->account);
 	/* They use what is freed below. */
 	for (unsigned int i = 0; i < 2; i++)
 		translation_free(l->translations[i]);

@@ -172,6 +172,12 @@ int visa_launch_new(const struct visa_ze_module *module, const struct visa_ze_ke
 		    enum visa_platform platform, struct visa_launch **launch, struct visa_error *e);
 void visa_launch_free(struct visa_launch *l);
 
+/*
+ * visa_launch_account() - memory of runs counts as VISA_LIMIT_STATE while they last; more than
+ * there may be is -ENOSPC.
+ */
+void visa_launch_account(struct visa_launch *l, struct visa_account *a);
+
 /* struct visa_translations - what a kernel was translated to */
 struct visa_translations;
 
@@ -283,7 +289,8 @@ char *visa_launch_cache(void);
 /**
  * visa_launch_run() - run it
  *
- * Every argument must be bound. What was written before a fault stays.
+ * Every argument must be bound. What was written before a fault stays. A launch of which a surface
+ * has lost a page, which is -ENOSPC or -EIO, is of no more use: another one is to be made.
  *
  * Return: 0; -EINVAL for a grid that cannot be or an argument that is missing; -EINTR if stopped;
  * for VISA_ENGINE_NATIVE -EOPNOTSUPP if the kernel cannot be translated, -ENOENT without a C

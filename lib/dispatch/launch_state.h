@@ -38,6 +38,7 @@ static inline uint64_t launch_own_address(unsigned int which)
  * @window: bytes of a buffer or an image
  * @whole: all of @surface
  * @surface: whose bytes those are, with a reference; NULL if they are the caller's
+ * @losses: of the surface, when it was bound
  * @offset: of the window in @surface
  * @address: virtual address of the window's first byte
  * @value: of a value, a copy
@@ -51,6 +52,7 @@ struct launch_arg {
 	struct visa_surface window;
 	struct visa_surface whole;
 	struct visa_surface *surface;
+	uint32_t losses;
 	uint64_t offset;
 	uint64_t address;
 	uint8_t *value;
@@ -62,12 +64,13 @@ struct launch_arg {
 /**
  * struct launch_mapped - a surface that kernels reach by address, though it is no argument
  * @window: its bytes
- * @surface: the surface, with a reference
+ * @surface: the surface, with a reference; @losses: of it, when it was bound
  * @address: virtual address of its first byte
  */
 struct launch_mapped {
 	struct visa_surface window;
 	struct visa_surface *surface;
+	uint32_t losses;
 	uint64_t address;
 };
 
@@ -82,6 +85,7 @@ struct launch_mapped {
  * @args: by argument
  * @mapped: surfaces that are no arguments; @mapped_count of them
  * @own: memory of the launch's own; of no size if it needs none
+ * @account: where memory of a run counts, with a reference; or NULL
  * @space: what all jobs of a run share; each has a copy with its local memory and scratch memory
  * @wrote: by surface index, whether the last run has written to it
  * @slm: local memory of the last group of the last run, @slm_size bytes
@@ -103,6 +107,7 @@ struct visa_launch {
 	struct launch_mapped *mapped;
 	uint32_t mapped_count;
 	struct visa_surface own[LAUNCH_OWN_COUNT];
+	struct visa_account *account;
 	struct visa_space space;
 	uint8_t wrote[VISA_SURFACE_COUNT];
 	uint8_t *slm;

@@ -8,10 +8,11 @@
 #include <string.h>
 
 #include "../engine/kernel_state.h"
+#include "bound.h"
 #include "translation.h"
 #include "work.h"
 
-#define SLICE 1000000 /* instructions between two looks at what else there is */
+#define SLICE 65536 /* instructions between two looks at what else there is */
 
 /**
  * struct job_native - translated code in a job
@@ -180,6 +181,9 @@ static int end_slice(struct job *j)
 		return -EINTR;
 	if (__atomic_load_n(&w->failed, __ATOMIC_RELAXED) < j->at)
 		return -ECANCELED;
+	/* It may go on for long over memory that there is none of. */
+	if (launch_lost(w->l))
+		return -EIO;
 	return left_of_limit(w) ? 0 : job_limit(j);
 }
 

@@ -36,8 +36,8 @@ enum visa_stop_kind { VISA_STOP_AT_LINE, VISA_STOP_AT_BARRIER, VISA_STOP_AT_FAUL
  * @number: from 1 on; none is given twice
  * @kind: what it is
  * @text: as it was given, without blanks around it
- * @asked, @line: the line that was asked for, and the first from there on with an instruction,
- *which is where it stops; 0 of other kinds
+ * @asked, @line: the line that was asked for, and the first from there on with an
+ *	instruction, which is where it stops; 0 of other kinds
  * @file: of a line of the source: its file as it was given; NULL of a line of the vISA text
  * @hits: how often the launch has stood still there
  */
@@ -60,6 +60,9 @@ struct visa_stop_point {
 int visa_stops_new(struct visa_launch *l, struct visa_stops **stops, struct visa_error *e);
 void visa_stops_free(struct visa_stops *s);
 
+#define VISA_STOPS_MAX	   100	/* stop points of a launch */
+#define VISA_STOP_TEXT_MAX 1000 /* bytes of the text of one */
+
 /**
  * visa_stops_add() - one more stop point; while the launch does not run, or stands still
  * @text: its text, @size bytes
@@ -67,7 +70,8 @@ void visa_stops_free(struct visa_stops *s);
  * @e: the error, with the column in @text
  *
  * Return: 0; -EINVAL for a wrong text, a line behind all instructions, or a launch without lines;
- * -ENOENT for a file or a name that is not there; -ENOMEM.
+ * -ENOENT for a file or a name that is not there; -ENOSPC for one more than VISA_STOPS_MAX, or a
+ * text of more than VISA_STOP_TEXT_MAX bytes; -ENOMEM.
  */
 int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
 		   const struct visa_stop_point **point, struct visa_error *e);
@@ -175,8 +179,8 @@ struct visa_stop_place {
 enum visa_stop_state visa_stopped_state(const struct visa_stopped *s, uint32_t thread);
 
 /**
- * visa_stopped_em() - the lanes of a thread that are at its gang's current instruction, which is
- *the next to be executed; 0 if all wait for others, or if there is no such thread
+ * visa_stopped_em() - the lanes of a thread that are at the next instruction of its gang; 0 if all
+ * wait for others, or if there is no such thread
  */
 uint32_t visa_stopped_em(const struct visa_stopped *s, uint32_t thread);
 

@@ -226,10 +226,17 @@ static int make(const struct visa_stops *s, struct written *w, struct stop_point
 int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
 		   const struct visa_stop_point **point, struct visa_error *e)
 {
-	struct stop_point *p = calloc(1, sizeof(*p)), **place;
 	struct written w = parts_of(text, size);
+	struct stop_point *p, **place;
 	int err;
 
+	if (s->count == VISA_STOPS_MAX)
+		return visa_fail(e, ENOSPC, "a launch has at most %u stop points; delete one",
+				 VISA_STOPS_MAX);
+	if (w.size - w.from > VISA_STOP_TEXT_MAX)
+		return visa_fail(e, ENOSPC, "a stop point of %zu bytes; it has at most %u",
+				 w.size - w.from, VISA_STOP_TEXT_MAX);
+	p = calloc(1, sizeof(*p));
 	if (!p)
 		return visa_fail(e, ENOMEM, "out of memory for a stop point");
 	err = make(s, &w, p, e);

@@ -10,6 +10,7 @@
 #include "place.h"
 #include "printf.h"
 #include "profiling.h"
+#include "launch_memory.h"
 #include "stopping.h"
 #include "tracing.h"
 #include "translation.h"
@@ -81,6 +82,9 @@ static int run_block(struct job *j, uint64_t at, uint64_t end)
 		j->at = at;
 		native = native_groups(j, at, end);
 		err = native ? job_native(j, at + native) : job_group(j, nth(w, at));
+		/* A page of a surface had no memory: finish() says so. */
+		if (!err && launch_lost(w->l))
+			err = -EIO;
 		if (!err && !native) {
 			__atomic_add_fetch(&w->done, 1, __ATOMIC_RELAXED);
 			job_progress(j);
@@ -144,36 +148,6 @@ static int plan(struct work *w, struct visa_error *e)
 	w->stop = w->options->stop ? w->options->stop : &never_stop;
 	w->failed = UINT64_MAX;
 	return 0;
-}
-
-/* Memory of the launch that lasts as long as the run. */
-static int make_memory(struct work *w, struct visa_error *e)
-{
-	const struct visa_ze_kernel *k = w->l->kernel;
-	uint64_t bytes = w->private_bytes * w->grid.threads * w->jobs;
-	struct visa_surface *own = w->l->own;
-	uint8_t *private = bytes ? calloc(1, bytes) : NULL;
-	uint8_t *records = printf_used(k) ? printf_new() : NULL;
-
-	surface_window(&own[LAUNCH_PRIVATE], 0, private, private ? bytes : 0, LAUNCH_EPOCH);
-	surface_window(&own[LAUNCH_PRINTF], 0, records, records ? PRINTF_BYTES : 0, LAUNCH_EPOCH);
-	w->ids = malloc((size_t)w->grid.threads * k->local_id_bytes + 1);
-	if ((bytes && !private) || (printf_used(k) && !records) || !w->ids)
-		return visa_fail(e, ENOMEM, "no memory for %llu bytes of private memory",
-				 (unsigned long long)bytes);
-	payload_ids(k, w->grid.local, w->grid.threads, w->ids);
-	return 0;
-}
-
-static void free_memory(struct work *w)
-{
-	struct visa_surface *own = w->l->own;
-
-	free(w->ids);
-	free(own[LAUNCH_PRIVATE].base);
-	free(own[LAUNCH_PRINTF].base);
-	memset(&own[LAUNCH_PRIVATE], 0, sizeof(*own));
-	memset(&own[LAUNCH_PRINTF], 0, sizeof(*own));
 }
 
 /* The first job runs here; those that the system cannot start leave their groups to others. */
@@ -267,6 +241,8 @@ static int finish(struct work *w, const struct job *jobs, struct visa_launch_res
 	keep_local(w->l, w, jobs, failed);
 	if (w->l->own[LAUNCH_PRINTF].size)
 		r->unprinted = printf_print(w->l, w->options);
+	if (launch_lost(w->l))
+		return surface_lost(launch_lost(w->l), e);
 	if (failed)
 		return tell_fault(w->l, failed, r, e);
 	if (r->groups < w->grid.total)
@@ -350,6 +326,7 @@ int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 	static const struct visa_launch_options standard;
 	struct work w = { .l = l, .options = options ? options : &standard };
 	uint64_t began = work_ns();
+	uint64_t taken = 0;
 	int err;
 
 	memset(result, 0, sizeof(*result));
@@ -360,9 +337,11 @@ int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 		err = plan(&w, e);
 	if (err)
 		return err;
-	err = make_memory(&w, e);
+	err = launch_memory_new(&w, e);
 	if (!err)
 		err = launch_assemble(l, e);
+	if (!err)
+		err = launch_memory_take(&w, &taken, e);
 	if (!err)
 		err = choose_engine(&w, result, e);
 	if (!err)
@@ -377,7 +356,8 @@ int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 		translation_end(w.translation, result);
 	explained_thread_free(w.explained);
 	stopping_free(w.stopping);
-	free_memory(&w);
+	launch_memory_free(&w);
+	visa_account_give(l->account, VISA_LIMIT_STATE, taken);
 	result->ns = work_ns() - began;
 	return err;
 }

@@ -65,8 +65,8 @@ static bool begins(struct part *rest, const char *word)
 	return true;
 }
 
-/* Read a number with an optional K, M, G or T. Return: whether all of @p is one. */
-static bool number(struct part p, uint64_t *value)
+/* Read a number with an optional K, M, G or T. Return: 0; -EINVAL for none; -ERANGE for 2^63 on. */
+static int number(struct part p, uint64_t *value)
 {
 	static const char suffixes[] = "KMGT";
 	const char *suffix = p.size > 1 ? strchr(suffixes, p.at[p.size - 1] & ~0x20) : NULL;
@@ -78,23 +78,28 @@ static bool number(struct part p, uint64_t *value)
 		shift = 10 + 10 * (unsigned int)(suffix - suffixes);
 	}
 	if (!p.size || base_number_literal(p.at, p.size, INT64_MAX, value, &larger) < p.size)
-		return false;
+		return -EINVAL;
 	if (larger || *value > (uint64_t)INT64_MAX >> shift)
-		return false;
+		return -ERANGE;
 	*value <<= shift;
-	return true;
+	return 0;
 }
 
 int visa_written_number(const char *what, const char *text, size_t size, uint64_t *value,
 			struct visa_error *e)
 {
 	int shown = size < 80 ? (int)size : 80;
+	int err = number((struct part){ text, size }, value);
 
-	if (number((struct part){ text, size }, value))
+	if (!err)
 		return 0;
+	if (err == -ERANGE)
+		return visa_fail(e, EINVAL, "expected %s: a number below 2^63, found %.*s", what,
+				 shown, text);
 	return visa_fail(e, EINVAL,
-			 "expected %s, a number, decimal or 0x, with K, M, G or T, found \"%.*s\"",
-			 what, shown, text);
+			 "expected %s: decimal or 0x, K, M, G or T may follow, as "
+			 "in 64K; found %s%.*s%s",
+			 what, size ? "\"" : "nothing", shown, text, size ? "\"" : "");
 }
 
 /* Read a number of bytes, at least 1. */
@@ -117,7 +122,7 @@ static int read_file(struct visa_written *w, struct part p, struct visa_error *e
 	w->file = p.at;
 	w->file_size = p.size;
 	if (colon &&
-	    number((struct part){ colon + 1, p.size - (size_t)(colon + 1 - p.at) }, &size)) {
+	    !number((struct part){ colon + 1, p.size - (size_t)(colon + 1 - p.at) }, &size)) {
 		w->file_size = (size_t)(colon - p.at);
 		if (read_size(w, (struct part){ colon + 1, p.size - w->file_size - 1 }, e))
 			return -EINVAL;
@@ -288,7 +293,7 @@ static int read_image(struct visa_written *w, struct part p, struct visa_error *
 	return 0;
 }
 
-/* TYPE:VALUES, and what is no argument at all */
+/* TYPE:VALUES; -ENOENT for what is no argument at all */
 static int read_value(struct visa_written *w, struct part p, struct visa_error *e)
 {
 	struct part all = p;
@@ -296,8 +301,10 @@ static int read_value(struct visa_written *w, struct part p, struct visa_error *
 	const struct base_element *t = base_element_by_name(name.at, name.size);
 
 	w->kind = VISA_WRITTEN_VALUE;
-	if (p.at == name.at + name.size)
-		return expected(w, all, KINDS, e);
+	if (p.at == name.at + name.size) {
+		expected(w, all, KINDS, e);
+		return -ENOENT;
+	}
 	if (!t)
 		return expected(w, name, "a type:" BASE_ELEMENT_NAMES, e);
 	return t->kind == BASE_HEX ? read_hex(w, p, e) : read_numbers(w, t, p, e);

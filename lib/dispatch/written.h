@@ -67,7 +67,8 @@ struct visa_written {
  * @w: what it says; the caller frees it by visa_written_free()
  * @e: what was expected and what was found, with its column in @text
  *
- * Return: 0; -EINVAL; -ERANGE for a number that does not fit its type; -ENOMEM.
+ * Return: 0; -ENOENT if no kind of argument is written so; -EINVAL; -ERANGE for a number that does
+ * not fit its type; -ENOMEM.
  */
 int visa_written_read(const char *text, size_t size, struct visa_written *w, struct visa_error *e);
 void visa_written_free(struct visa_written *w);

@@ -4,20 +4,10 @@
 
 #include <errno.h>
 
-bool access_refresh(struct visa_surface *s, const struct exec_run *r)
+void access_take_size(struct visa_surface *s, const struct exec_run *r)
 {
 	visa_surface_refresh(s);
-	if (!s->unbacked)
-		s->refreshed = r->space->epoch;
-	return !s->unbacked;
-}
-
-void access_unbacked(const struct visa_surface *s, struct visa_error *e)
-{
-	visa_fail(e, ENOSPC,
-		  "T%u has %llu bytes, with holes for which the quota of %llu bytes leaves no "
-		  "memory",
-		  s->index, (unsigned long long)s->size, (unsigned long long)s->pool->limit);
+	s->refreshed = r->space->epoch;
 }
 
 struct exec_view access_range(const struct exec_run *r, const struct visa_range *range)
@@ -25,8 +15,7 @@ struct exec_view access_range(const struct exec_run *r, const struct visa_range 
 	struct visa_surface *s = range->surface;
 	struct exec_view v = { .start = range->start, .surface = s->index };
 
-	if (s->refreshed != r->space->epoch && !access_refresh(s, r))
-		return v;
+	access_refresh(s, r);
 	if (range->offset >= s->size)
 		return v;
 	v.length = s->size - range->offset;
@@ -51,13 +40,10 @@ struct exec_view access_view(const struct exec_run *r, uint64_t address, uint64_
 static enum exec_step fault(struct exec_run *r, const struct access *a, unsigned int lane,
 			    unsigned int j, uint64_t at)
 {
-	const struct visa_range *range = visa_addrmap_find(&r->space->map, at, a->unit);
 	const char *what = a->row >= 0 ? "row" : "channel";
 	unsigned int which = a->row >= 0 ? (unsigned int)a->row : lane;
 
-	if (range && range->surface->unbacked)
-		access_unbacked(range->surface, r->error);
-	else if (a->owords)
+	if (a->owords)
 		visa_fail(r->error, EFAULT,
 			  "oword %u is %u bytes at address 0x%llx, which is not mapped", j, a->unit,
 			  (unsigned long long)at);

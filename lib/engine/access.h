@@ -103,17 +103,17 @@ enum exec_step access_unmapped(struct exec_run *r, const struct access *a, unsig
  */
 struct exec_view access_view(const struct exec_run *r, uint64_t address, uint64_t bytes);
 
-/* access_refresh() - take a surface's size for this epoch; Return: whether its bytes have memory.
- */
-bool access_refresh(struct visa_surface *s, const struct exec_run *r);
+/* access_take_size() - take a surface's size for this epoch. */
+void access_take_size(struct visa_surface *s, const struct exec_run *r);
 
-/* access_unbacked() - the error of a surface whose bytes have no memory. */
-void access_unbacked(const struct visa_surface *s, struct visa_error *e);
+/* access_refresh() - do that once in an epoch. */
+static inline void access_refresh(struct visa_surface *s, const struct exec_run *r)
+{
+	if (s->refreshed != r->space->epoch)
+		access_take_size(s, r);
+}
 
-/*
- * access_range() - what a range of the address map shows in this epoch
- * Return: a view, of no length if the surface's bytes have no memory.
- */
+/* access_range() - what a range of the address map shows in this epoch. */
 struct exec_view access_range(const struct exec_run *r, const struct visa_range *range);
 
 /* access_surface_of() - a view of all of a surface. */

@@ -139,10 +139,7 @@ struct visa_surface *exec_surface(const struct exec_insn *insn, struct exec_run 
 	if (find(insn, r->space, r->thread, bti, &index, r->error))
 		return NULL;
 	s = r->space->surfaces[index];
-	if (s->refreshed != r->space->epoch && !access_refresh(s, r)) {
-		access_unbacked(s, r->error);
-		return NULL;
-	}
+	access_refresh(s, r);
 out:
 	if (insn->memory == EXEC_BY_INDEX)
 		r->surfaces[insn->surface] = access_surface_of(s);

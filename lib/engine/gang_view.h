@@ -9,8 +9,8 @@
  * struct exec_activation - an activation of a thread
  * @routine: of the kernel, whose variables it has
  * @unit: of the current activation the record that lanes of it execute next: the gang's current
- *	one, or if none is there the lowest that some wait at; of others the call that they have
- *made
+ *	one, or if none is there the lowest that some wait at; of others the call that they
+ *	made
  * @running: lanes at the gang's current record
  * @lanes: lanes at @unit; of others than the current activation those that wait for the call
  * @frame, @preds: its variables and predicates

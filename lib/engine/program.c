@@ -63,15 +63,28 @@ struct visa_program *program_new(void)
 	return calloc(1, sizeof(struct visa_program));
 }
 
-void program_free(struct visa_program *p)
+void program_clear(struct visa_program *p)
 {
-	if (!p)
-		return;
+	uint64_t version = p->version;
+
 	free(p->code);
 	free(p->units);
 	free(p->more);
 	free(p->written);
+	*p = (struct visa_program){ .version = version + 1 };
+}
+
+void program_free(struct visa_program *p)
+{
+	if (p)
+		program_clear(p);
 	free(p);
+}
+
+size_t program_bytes(const struct visa_program *p)
+{
+	return sizeof(*p) + p->code_room + p->room * sizeof(*p->units) +
+	       p->more_room * sizeof(*p->more) + p->written_room * sizeof(*p->written);
 }
 
 /* Make room for @more elements of @bytes bytes behind the first @count. */

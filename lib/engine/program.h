@@ -15,6 +15,10 @@ struct visa_program;
 struct visa_program *program_new(void);
 void program_free(struct visa_program *p);
 
+/* program_clear() - one of no instructions again; program_bytes() - memory that it has. */
+void program_clear(struct visa_program *p);
+size_t program_bytes(const struct visa_program *p);
+
 /**
  * program_load() - make encoded instructions ready to run
  * @p: the program, whose old instructions are forgotten

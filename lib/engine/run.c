@@ -69,7 +69,7 @@ static enum exec_step body_step(const struct exec_insn *insn, struct exec_run *r
 	return body_of(insn, r)(insn, r);
 }
 
-/* An instruction between two checks. */
+/* An instruction after its check. */
 static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run *r)
 {
 	enum exec_step step = EXEC_NEXT;
@@ -80,8 +80,6 @@ static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run
 		step = observe_step(insn, r, body_step);
 	else if (!step)
 		step = body_of(insn, r)(insn, r);
-	if (r->verify && r->verify(r))
-		step = EXEC_FAULT;
 	return step;
 }
 
@@ -143,7 +141,7 @@ enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_
 	host_floats before = host_floats_begin();
 	enum exec_end end;
 
-	if (EXEC_OBSERVED || r->check || r->verify)
+	if (EXEC_OBSERVED || r->check)
 		end = loop(r, at, budget, stop, CHECKED);
 	else if (r->more)
 		end = loop(r, at, budget, stop, IN_SERIES);

@@ -129,8 +129,7 @@ struct exec_view {
  * @target, @target_source: where EXEC_JUMP goes on, and which byte of the code that is
  * @source: byte of the code of the instruction that @check is called for
  * @check: called before each instruction, to refuse it; or NULL
- * @verify: called after each instruction, to refuse it all the same; or NULL
- * @context: for both
+ * @context: for @check
  * @error: why EXEC_FAULT was returned
  * @stored: by surface index, whether an instruction has written to it
  * @pointed: variables that were written through addresses, each once, 0 behind them
@@ -183,7 +182,6 @@ struct exec_run {
 	uint64_t target_source;
 	uint64_t source;
 	enum exec_step (*check)(const struct exec_insn *insn, struct exec_run *r);
-	enum exec_step (*verify)(struct exec_run *r);
 	const void *context;
 	struct visa_error *error;
 	uint8_t stored[VISA_SURFACE_COUNT];

@@ -34,15 +34,23 @@ int pool_new(uint64_t limit, struct visa_pool **pool, struct visa_error *e)
 	if (!p)
 		return visa_fail(e, ENOMEM, "out of memory");
 	pthread_mutex_init(&p->lock, NULL);
+	p->users = 1;
 	p->limit = limit;
 	p->mount = make_tmpfs(limit);
 	*pool = p;
 	return 0;
 }
 
-void pool_free(struct visa_pool *p)
+struct visa_pool *pool_get(struct visa_pool *p)
 {
-	if (!p)
+	if (p)
+		__atomic_add_fetch(&p->users, 1, __ATOMIC_RELAXED);
+	return p;
+}
+
+void pool_put(struct visa_pool *p)
+{
+	if (!p || __atomic_sub_fetch(&p->users, 1, __ATOMIC_ACQ_REL))
 		return;
 	if (p->mount >= 0)
 		close(p->mount);
@@ -77,7 +85,8 @@ int pool_reserve(struct visa_pool *p, uint64_t *account, uint64_t size)
 	if (!p || p->mount >= 0)
 		return 0;
 	pthread_mutex_lock(&p->lock);
-	if (size > *account && size - *account > p->limit - p->used) {
+	/* More may be used than that: what a client does to a file is counted afterwards. */
+	if (size > *account && (p->used > p->limit || size - *account > p->limit - p->used)) {
 		err = -ENOSPC;
 	} else if (size > *account) {
 		p->used += size - *account;

@@ -6,10 +6,8 @@
  * clients to which the kernel passes the files through. Without the privilege to
  * mount a tmpfs, the sizes of the files are added up as they change here.
  *
- * In a tmpfs that is full, a store to a hole of a file is a SIGBUS. Therefore all
- * bytes of a surface get their memory before an instruction accesses the surface
- * (visa_surface_refresh()), and a client that takes the memory away during the
- * execution is met by surface_patch(). This header is not installed.
+ * In a tmpfs that is full, an access to a hole of a file is a SIGBUS, which the surface's
+ * guard meets (guard.h). This header is not installed.
  */
 #ifndef VISA_POOL_H
 #define VISA_POOL_H
@@ -20,30 +18,29 @@
 
 #include "../base/error.h"
 
-struct visa_surface;
-
 /**
  * struct visa_pool - a quota
+ * @users: the device and its surfaces, also those that outlive it; changed atomically
  * @limit: bytes
  * @mount: directory of the tmpfs, -1 if there is none
- * @lost: surface of which a page had no memory when an instruction accessed it, until
- *	surface_repair(); or NULL. Protected by the device lock
  * @lock: protects @used and the account of each file; never held during a system call
  * @used: bytes that are counted for all files, if there is no tmpfs
  *
  * @limit and @mount never change.
  */
 struct visa_pool {
+	unsigned int users;
 	uint64_t limit;
 	int mount;
-	struct visa_surface *lost;
 	pthread_mutex_t lock;
 	uint64_t used;
 };
 
 /* pool_new() - make a pool of @limit bytes; Return: 0 or -ENOMEM. */
 int pool_new(uint64_t limit, struct visa_pool **pool, struct visa_error *e);
-void pool_free(struct visa_pool *p);
+/* pool_get() - one more reference; pool_put() - give one back. NULL does nothing. */
+struct visa_pool *pool_get(struct visa_pool *p);
+void pool_put(struct visa_pool *p);
 
 /* pool_file() - a file of the pool; Return: its descriptor, or -1 if it has no tmpfs. */
 int pool_file(const struct visa_pool *p);

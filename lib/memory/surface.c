@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Surfaces: memory files, mapped once. */
 #include "surface_state.h"
+#include "file_data.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,95 +13,112 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A memory file of @size bytes; a fixed one is sealed, so that no client can resize it either. */
-static int make_file(const struct visa_pool *pool, uint8_t index, uint64_t size, bool fixed,
-		     struct visa_error *e)
+/* A memory file; a fixed one is sealed, so that no client can resize it either. */
+static int make_file(const struct surface_wish *w, struct visa_error *e)
 {
 	char name[16];
 	int fd = -1;
 	int err;
 
 	/* Index 5 is T255. */
-	snprintf(name, sizeof(name), "T%u", index == 5 ? 255u : index);
-	if (pool)
-		fd = pool_file(pool);
+	snprintf(name, sizeof(name), "T%u", w->index == 5 ? 255u : w->index);
+	if (w->pool)
+		fd = pool_file(w->pool);
 	if (fd < 0)
 		fd = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
 	if (fd < 0)
 		return visa_fail(e, errno, "cannot make a memory file: %s", strerror(errno));
-	if (ftruncate(fd, (off_t)size) < 0 ||
-	    (fixed && fcntl(fd, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) < 0)) {
+	if (ftruncate(fd, (off_t)w->size) < 0 ||
+	    (w->fixed && fcntl(fd, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) < 0)) {
 		err = errno;
 		close(fd);
 		return visa_fail(e, err, "cannot size a memory file to %llu bytes: %s",
-				 (unsigned long long)size, strerror(err));
+				 (unsigned long long)w->size, strerror(err));
 	}
 	return fd;
 }
 
-static int make(struct visa_pool *pool, uint8_t index, uint64_t size, bool fixed,
-		struct visa_surface **surface, struct visa_error *e)
+/* The mapping may be larger than the file; only the file's bytes are accessed. */
+static int map_file(struct visa_surface *s, const struct surface_wish *w, struct visa_error *e)
 {
-	uint64_t most = fixed ? VISA_SURFACE_FIXED_MAX : VISA_SURFACE_USER_MAX;
-	struct visa_surface *s;
+	s->base =
+		mmap(NULL, s->mapped, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, s->fd, 0);
+	if (s->base == MAP_FAILED)
+		return visa_fail(e, errno,
+				 "cannot map %llu bytes of addresses: %s; surfaces that were "
+				 "removed keep theirs until nobody has them open",
+				 (unsigned long long)s->mapped, strerror(errno));
+	s->guard = w->guard;
+	if (s->guard)
+		s->slot = guard_add(s->guard, s->base, s->mapped, s->fd);
+	if (s->guard && !s->slot) {
+		munmap(s->base, s->mapped);
+		return visa_fail(e, ENOMEM, "out of memory");
+	}
+	return 0;
+}
+
+static int make(struct visa_surface *s, const struct surface_wish *w, struct visa_error *e)
+{
+	struct stat st = { .st_size = 0 };
 	int err;
 
-	if (size > most || (fixed && !size))
-		return visa_fail(e, EINVAL, "a size of %llu bytes; expected %u to %llu",
-				 (unsigned long long)size, fixed, (unsigned long long)most);
-	s = calloc(1, sizeof(*s));
-	if (!s)
-		return visa_fail(e, ENOMEM, "out of memory");
-	s->index = index;
-	s->size = size;
-	s->fixed = fixed;
+	s->index = w->index;
+	s->size = w->size;
+	s->fixed = w->fixed;
 	s->shrinking_to = UINT64_MAX;
-	s->capacity = fixed ? size : VISA_SURFACE_USER_MAX;
-	s->mapped = fixed ? size : VISA_SURFACE_USER_MAX + VISA_SURFACE_BEYOND;
-	s->pool = pool;
+	s->capacity = w->fixed ? w->size : VISA_SURFACE_USER_MAX;
+	s->mapped = w->fixed ? w->size : VISA_SURFACE_USER_MAX + VISA_SURFACE_BEYOND;
 	s->users = 1;
 	s->shape.bti = VISA_BTI_NONE;
 	clock_gettime(CLOCK_REALTIME_COARSE, &s->changed);
+	s->fd = w->file;
+	s->durable = w->file >= 0;
+	if (s->durable && !fstat(s->fd, &st) && st.st_size)
+		s->changed = st.st_mtim;
 	s->shaped = s->changed;
-	s->fd = make_file(pool, index, size, fixed, e);
-	if (s->fd < 0) {
-		err = s->fd;
-		goto out_free;
+	if (!s->durable)
+		s->fd = make_file(w, e);
+	if (s->fd < 0)
+		return s->fd;
+	s->file = s->fd;
+	err = map_file(s, w, e);
+	if (err) {
+		close(s->fd);
+		return err;
 	}
-	/* The mapping may be larger than the file; only the file's bytes are accessed. */
-	s->base =
-		mmap(NULL, s->mapped, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, s->fd, 0);
-	if (s->base == MAP_FAILED) {
-		err = visa_fail(e, errno, "cannot map %llu bytes: %s",
-				(unsigned long long)s->mapped, strerror(errno));
-		goto out_close;
-	}
+	s->pool = pool_get(w->pool);
 	pthread_mutex_init(&s->resize_lock, NULL);
-	*surface = s;
 	return 0;
-out_close:
-	close(s->fd);
-out_free:
-	free(s);
+}
+
+int surface_new(const struct surface_wish *w, struct visa_surface **surface, struct visa_error *e)
+{
+	uint64_t most = w->fixed ? VISA_SURFACE_FIXED_MAX : VISA_SURFACE_USER_MAX;
+	struct visa_surface *s = calloc(1, sizeof(*s));
+	int err;
+
+	if (w->size > most || (w->fixed && !w->size))
+		err = visa_fail(e, EINVAL, "a size of %llu bytes; expected %u to %llu",
+				(unsigned long long)w->size, w->fixed, (unsigned long long)most);
+	else
+		err = s ? 0 : visa_fail(e, ENOMEM, "out of memory");
+	if (err && w->file >= 0)
+		close(w->file);
+	if (!err)
+		err = make(s, w, e);
+	if (err)
+		free(s);
+	else
+		*surface = s;
 	return err;
-}
-
-int surface_new(uint8_t index, uint64_t size, bool fixed, struct visa_surface **surface,
-		struct visa_error *e)
-{
-	return make(NULL, index, size, fixed, surface, e);
-}
-
-int surface_new_in(struct visa_pool *pool, uint8_t index, struct visa_surface **surface,
-		   struct visa_error *e)
-{
-	return make(pool, index, 0, false, surface, e);
 }
 
 void surface_window(struct visa_surface *s, uint8_t index, void *bytes, uint64_t size,
 		    uint64_t epoch)
 {
 	*s = (struct visa_surface){ .fd = -1,
+				    .file = -1,
 				    .base = bytes,
 				    .mapped = size,
 				    .capacity = size,
@@ -109,6 +127,31 @@ void surface_window(struct visa_surface *s, uint8_t index, void *bytes, uint64_t
 				    .refreshed = epoch,
 				    .shrinking_to = UINT64_MAX,
 				    .shape.bti = VISA_BTI_NONE };
+}
+
+void surface_window_on(struct visa_surface *window, uint8_t index, const struct visa_surface *s,
+		       uint64_t offset, uint64_t epoch)
+{
+	surface_window(window, index, s->base + offset, offset < s->size ? s->size - offset : 0,
+		       epoch);
+	window->file = s->file;
+	window->file_at = offset;
+	window->durable = s->durable;
+	window->shape = s->shape;
+}
+
+bool surface_data(const struct visa_surface *s, uint64_t at, uint64_t *start, uint64_t *end)
+{
+	if (s->file < 0) {
+		*start = at;
+		*end = s->size;
+		return at < s->size;
+	}
+	if (!file_data(s->file, s->file_at + at, s->file_at + s->size, start, end))
+		return false;
+	*start -= s->file_at;
+	*end -= s->file_at;
+	return true;
 }
 
 struct visa_surface *visa_surface_get(struct visa_surface *s)
@@ -121,9 +164,12 @@ void visa_surface_put(struct visa_surface *s)
 {
 	if (!s || __atomic_sub_fetch(&s->users, 1, __ATOMIC_ACQ_REL))
 		return;
-	munmap(s->base, s->mapped);
+	guard_remove(s->guard, s->slot);
+	if (s->base)
+		munmap(s->base, s->mapped);
 	close(s->fd);
 	pool_commit(s->pool, &s->account, 0);
+	pool_put(s->pool);
 	pthread_mutex_destroy(&s->resize_lock);
 	free(s);
 }
@@ -182,69 +228,16 @@ uint64_t visa_surface_size(const struct visa_surface *s)
 	return fstat(s->fd, &st) < 0 ? 0 : (uint64_t)st.st_size;
 }
 
-/* Whether all of the first @size bytes have memory. No more memory is used than there are bytes. */
-static bool has_memory(const struct visa_surface *s, uint64_t size)
-{
-	return !s->pool || s->pool->mount < 0 || visa_surface_blocks(s) * 512 >= size;
-}
-
-/*
- * Give the bytes of the file that lie in a pool's tmpfs their memory. This is done under the
- * device lock, so it must not wait for the inode lock of the file: a client to whom the kernel
- * passes the file through may hold the inode lock while the kernel waits for a page of a
- * variable, which is read under the device lock. Populating takes page faults, and a fault does
- * not need the inode lock. Kernels without it (before 5.14) pass nothing through.
- */
-static bool populate(struct visa_surface *s)
-{
-	if (!s->size || has_memory(s, s->size))
-		return true;
-	if (!madvise(s->base, s->size, MADV_POPULATE_WRITE))
-		return true;
-	return errno == EINVAL && !fallocate(s->fd, FALLOC_FL_KEEP_SIZE, 0, (off_t)s->size);
-}
-
 void visa_surface_refresh(struct visa_surface *s)
 {
+	s->known_losses = surface_losses(s);
+	surface_repair(s);
 	s->size = visa_surface_size(s);
 	if (s->size > s->shrinking_to)
 		s->size = s->shrinking_to;
 	/* A client may write past the mapping, where no instruction's offset reaches. */
 	if (s->size > s->mapped)
 		s->size = s->mapped;
-	s->unbacked = !populate(s);
-}
-
-/* Bytes of a page of the mapping. */
-static uintptr_t page_size(void)
-{
-	return (uintptr_t)sysconf(_SC_PAGESIZE);
-}
-
-bool surface_patch(struct visa_surface *s, const void *address)
-{
-	uintptr_t at = (uintptr_t)address - (uintptr_t)s->base;
-	uint8_t *page;
-
-	if (!s->pool || (uintptr_t)address < (uintptr_t)s->base || at >= s->mapped)
-		return false;
-	page = s->base + (at & ~(page_size() - 1));
-	if (mmap(page, page_size(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED,
-		 -1, 0) == MAP_FAILED)
-		return false;
-	s->lost_at = (uint64_t)(page - s->base);
-	s->lost = true;
-	s->pool->lost = s;
-	return true;
-}
-
-int surface_repair(struct visa_surface *s)
-{
-	if (mmap(s->base, s->mapped, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED,
-		 s->fd, 0) == MAP_FAILED)
-		return -errno;
-	s->lost = false;
-	return 0;
 }
 
 struct timespec visa_surface_changed(const struct visa_surface *s)
@@ -298,17 +291,14 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
 	return err ? err : put;
 }
 
-/* Give a file another size, under the resize lock. A pool must have memory for all of it. */
+/* Give a file another size, under the resize lock. */
 static int resize(struct visa_surface *s, uint64_t size)
 {
 	int err = pool_reserve(s->pool, &s->account, size);
 
 	if (err)
 		return err;
-	if (size > visa_surface_size(s) && !has_memory(s, size) &&
-	    fallocate(s->fd, FALLOC_FL_KEEP_SIZE, 0, (off_t)size))
-		err = -ENOSPC;
-	else if (ftruncate(s->fd, (off_t)size) < 0)
+	if (ftruncate(s->fd, (off_t)size) < 0)
 		err = -errno;
 	pool_commit(s->pool, &s->account, visa_surface_size(s));
 	return err;
@@ -351,6 +341,13 @@ int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64
 out:
 	pthread_mutex_unlock(&s->resize_lock);
 	return err;
+}
+
+int visa_surface_sync(struct visa_surface *s, bool data)
+{
+	if (!s->durable)
+		return 0;
+	return (data ? fdatasync(s->fd) : fsync(s->fd)) < 0 ? -errno : 0;
 }
 
 off_t visa_surface_seek(struct visa_surface *s, off_t at, int whence)

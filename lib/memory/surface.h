@@ -2,7 +2,8 @@
 /*
  * A surface: a file of shared memory and its mapping.
  *
- * The bytes live in a memfd, mapped once over all the address space that the
+ * The bytes live in a memfd, or in a file of a backing directory (device/backing.h), mapped once
+ * over all the address space that the
  * surface may ever need, so that the mapping never moves when the file grows.
  *
  * Locks: a client to whom the kernel passes the file through may hold the file's
@@ -75,9 +76,7 @@ uint64_t visa_surface_size(const struct visa_surface *s);
 /**
  * visa_surface_refresh() - take the size from the file, under a new hold of the device lock
  *
- * Clients change the size without asking where the kernel lets them. Under a quota,
- * all of the bytes get their memory now; if there is not enough, instructions on the surface
- * are -ENOSPC.
+ * Clients change the size without asking where the kernel lets them.
  */
 void visa_surface_refresh(struct visa_surface *s);
 
@@ -105,14 +104,20 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
  * visa_surface_truncate() - as ftruncate(2)
  *
  * A surface of fixed size keeps its size and reads as zero from @size on;
- * more than its size is -EFBIG. Another one's is -ENOSPC if the quota has no
- * memory for all of it. Instructions that are executed meanwhile must not see the
+ * more than its size is -EFBIG. Another one gets holes, which need no memory; it is -ENOSPC only
+ * where a quota adds up sizes. Instructions that are executed meanwhile must not see the
  * file shrink: visa_device_surface_truncate() takes care of that.
  */
 int visa_surface_truncate(struct visa_surface *s, uint64_t size);
 
 /* visa_surface_fallocate() - as fallocate(2), within the same limits. */
 int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64_t n);
+
+/*
+ * visa_surface_sync() - as fsync(2), or fdatasync(2); nothing to do without a backing directory.
+ * Return: 0 or -errno.
+ */
+int visa_surface_sync(struct visa_surface *s, bool data);
 
 /* visa_surface_seek() - SEEK_DATA and SEEK_HOLE of lseek(2). */
 off_t visa_surface_seek(struct visa_surface *s, off_t at, int whence);

@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 
+#include "guard.h"
 #include "pool.h"
 #include "surface.h"
 
@@ -16,24 +17,26 @@
 
 /**
  * struct visa_surface - one surface
- * @fd: its memfd
- * @base: its mapping, @mapped bytes; what lies past the file's end must not be touched
+ * @fd: its file: a memfd, or one of a backing directory
+ * @base: its mapping, @mapped bytes; what lies past the file's end must not be touched. NULL of a
+ *	copy, which is not mapped
  * @mapped: more than any instruction reaches, or @capacity if the size is fixed
  * @capacity: the largest size that it is given here, bytes
+ * @file: memory file of its bytes, from byte @file_at on, also of a window; -1 if they are of none
  * @fixed: the size never changes (T0, T255)
  * @index: surface index as encoded: 0, 5, 6 to 254
  * @serial: number that no other object of the device has
  * @pool: quota that it counts against, NULL for none
+ * @guard: guards the mapping, with a reference, and @slot is the mapping there; or NULL
+ * @durable: the file is one of a backing directory
  * @resize_lock: held while the size of the file is changed here; taken before the device lock
  * @account: bytes that @pool has counted for it; changed under @resize_lock
  * @size: bytes of the file that instructions may access, as of @refreshed
  * @refreshed: number of the hold of the device lock in which @size was taken
- * @unbacked: when last refreshed, there was no memory for all of its bytes
+ * @known_losses: of its slot, when @refreshed was set
  * @shrinking: how many are about to make the file smaller
  * @shrinking_to: the smallest of their sizes; instructions must not access more
  * @launches: how many launches access it; meanwhile the file is not made smaller
- * @lost: pages of the mapping were replaced by surface_patch()
- * @lost_at: byte offset of the page that was replaced last
  * @changed: time of the last change by an instruction
  * @shape: how instructions that name texels see it; changed by visa_device_shape_set() alone
  * @arrayed: its slices are images of an array, and no third dimension
@@ -49,20 +52,23 @@ struct visa_surface {
 	uint8_t *base;
 	uint64_t mapped;
 	uint64_t capacity;
+	int file;
+	uint64_t file_at;
 	bool fixed;
 	uint8_t index;
 	uint64_t serial;
 	struct visa_pool *pool;
+	struct visa_guard *guard;
+	struct guard_slot *slot;
+	bool durable;
 	pthread_mutex_t resize_lock;
 	uint64_t account;
 	uint64_t size;
 	uint64_t refreshed;
-	bool unbacked;
+	uint32_t known_losses;
 	unsigned int shrinking;
 	uint64_t shrinking_to;
 	unsigned int launches;
-	bool lost;
-	uint64_t lost_at;
 	struct timespec changed;
 	struct visa_shape shape;
 	bool arrayed;
@@ -72,10 +78,27 @@ struct visa_surface {
 };
 
 /**
- * surface_new() - make a surface of zeros
+ * struct surface_wish - what surface is to be made
  * @index: surface index as encoded
- * @size: bytes at first
+ * @size: bytes at first; of a surface with @file, those of the file
  * @fixed: whether that is its size for ever
+ * @pool: quota of its memory, to which it gets a reference; NULL for none
+ * @guard: what guards its mapping; NULL for memory that is always there
+ * @file: a file of a backing directory, which the surface closes, also on an error; -1 for a new
+ *	memory file
+ */
+struct surface_wish {
+	uint8_t index;
+	uint64_t size;
+	bool fixed;
+	struct visa_pool *pool;
+	struct visa_guard *guard;
+	int file;
+};
+
+/**
+ * surface_new() - make a surface
+ * @wish: which; it is zeros, but for that of a file
  * @surface: where to put it, with one reference
  * @e: why not
  *
@@ -83,17 +106,21 @@ struct visa_surface {
  *
  * Return: 0, -EINVAL for a size that is not allowed, or the errno of the system.
  */
-int surface_new(uint8_t index, uint64_t size, bool fixed, struct visa_surface **surface,
+int surface_new(const struct surface_wish *wish, struct visa_surface **surface,
 		struct visa_error *e);
 
 /**
- * surface_new_in() - make a user's surface of no bytes
- * @pool: quota of its memory, NULL for none; it must outlive the surface
+ * surface_blank() - a surface of no bytes yet, to copy another one into
+ * @pool: quota that its memory counts against, whether its size is fixed or not; or NULL
+ * @s: the other one, under the device lock
+ * @copy: where to put it, with one reference
+ *
+ * It has the other one's index, shape and time, and is not mapped: no instruction accesses it.
  *
  * Return: as surface_new().
  */
-int surface_new_in(struct visa_pool *pool, uint8_t index, struct visa_surface **surface,
-		   struct visa_error *e);
+int surface_blank(struct visa_pool *pool, const struct visa_surface *s, struct visa_surface **copy,
+		  struct visa_error *e);
 
 /**
  * surface_window() - a surface whose bytes are memory of somebody else
@@ -108,19 +135,33 @@ int surface_new_in(struct visa_pool *pool, uint8_t index, struct visa_surface **
 void surface_window(struct visa_surface *s, uint8_t index, void *bytes, uint64_t size,
 		    uint64_t epoch);
 
-/**
- * surface_patch() - an access to the mapping was a SIGBUS: let it go on
- * @s: the surface, under the device lock
- * @address: the address that was accessed
+/*
+ * surface_window_on() - a window on another surface, from a byte on, as long as that is now
  *
- * Maps a page of zeros there, which no file has, until surface_repair().
- * May be called by the handler of the signal.
- *
- * Return: whether the address is of a surface in a pool, and the page could be mapped.
+ * As surface_window(); it has the shape of the other one.
  */
-bool surface_patch(struct visa_surface *s, const void *address);
+void surface_window_on(struct visa_surface *window, uint8_t index, const struct visa_surface *s,
+		       uint64_t offset, uint64_t epoch);
 
-/* surface_repair() - map the file again, under the device lock; Return: 0 or -errno. */
-int surface_repair(struct visa_surface *s);
+/* surface_data() - file_data() of a surface or window; without a file, all of it is data. */
+bool surface_data(const struct visa_surface *s, uint64_t at, uint64_t *start, uint64_t *end);
+
+/* surface_losses() - Return: how often a page of it was lost; 0 for ever of one without a guard. */
+static inline uint32_t surface_losses(const struct visa_surface *s)
+{
+	return s->slot ? __atomic_load_n(&s->slot->losses, __ATOMIC_ACQUIRE) : 0;
+}
+
+/**
+ * surface_lost() - the error of a surface that has lost a page
+ * @s: the surface
+ * @e: -ENOSPC if the disk or the quota is full, -EIO for a page that cannot be read or written
+ *
+ * Return: -@e->err.
+ */
+int surface_lost(const struct visa_surface *s, struct visa_error *e);
+
+/* surface_repair() - map the file again where pages were lost, under the device lock. */
+void surface_repair(struct visa_surface *s);
 
 #endif

@@ -68,10 +68,12 @@ void native_views(struct exec_run *r, struct native_view views[NATIVE_VIEWS])
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
 		struct visa_surface *s = r->space->surfaces[i];
 
-		if (s && (s->refreshed == r->space->epoch || access_refresh(s, r)))
-			views[i] = (struct native_view){ .length = s->size,
-							 .base = s->base,
-							 .surface = s->index };
+		if (!s)
+			continue;
+		access_refresh(s, r);
+		views[i] = (struct native_view){ .length = s->size,
+						 .base = s->base,
+						 .surface = s->index };
 	}
 	for (unsigned int bti = 0; bti < NATIVE_SURFACES; bti++) {
 		uint8_t index = visa_space_by_bti(r->space, bti);

@@ -35,7 +35,8 @@ struct visa_thread *visa_thread_new(struct visa_decls *decls)
 	return t;
 }
 
-#define FRAME_ALIGN 64	  /* bytes; no vector of the host is longer */
+#define FRAME_ALIGN 64 /* bytes; no vector of the host is longer */
+#define FRAME_PAGE  4096
 #define FRAME_HEAP  65536 /* bytes of the largest frame that is not mapped */
 
 /* Large frames are mapped, so that what is declared and never touched costs no memory. */
@@ -140,6 +141,51 @@ int visa_thread_sync(struct visa_thread *t)
 	return err;
 }
 
+#define COPY_PIECE 4096 /* bytes of a frame: what is zero is not written */
+
+static void copy_frame(struct visa_thread *to, const struct visa_thread *from, uint64_t bytes)
+{
+	static const uint8_t zeros[COPY_PIECE];
+
+	for (uint64_t at = 0; at < bytes; at += COPY_PIECE) {
+		size_t n = bytes - at < COPY_PIECE ? (size_t)(bytes - at) : COPY_PIECE;
+
+		if (memcmp(from->frame + at, zeros, n) != 0)
+			memcpy(to->frame + at, from->frame + at, n);
+	}
+}
+
+struct visa_thread *visa_thread_copy(const struct visa_thread *t, struct visa_decls *decls)
+{
+	struct visa_thread *new = visa_thread_new(decls);
+
+	if (!new)
+		return NULL;
+	if (visa_thread_sync(new)) {
+		visa_thread_free(new);
+		return NULL;
+	}
+	copy_frame(new, t, visa_decls_frame(t->decls));
+	for (uint32_t i = 0; i < new->pred_count; i++)
+		new->preds[i] = visa_thread_pred(t, i);
+	new->em = t->em;
+	new->em_changed = t->em_changed;
+	memcpy(new->surfaces, t->surfaces, sizeof(t->surfaces));
+	memcpy(new->samplers, t->samplers, sizeof(t->samplers));
+	return new;
+}
+
+void visa_thread_exchange(struct visa_thread *a, struct visa_thread *b)
+{
+	struct visa_thread was = *a;
+
+	*a = *b;
+	*b = was;
+	b->decls = a->decls;
+	a->decls = was.decls;
+	a->synced = b->synced = UINT64_MAX;
+}
+
 uint32_t visa_thread_pred(const struct visa_thread *t, uint32_t id)
 {
 	return id < t->pred_count ? t->preds[id] : 0;
@@ -187,12 +233,22 @@ void visa_thread_reset(struct visa_thread *t)
 	thread_reset_state(t);
 }
 
-/* Zero the bytes of a variable from @from on, before its place is given up. */
+/* Zero the bytes of a variable from @from on, and give up its memory, before its place is given up.
+ */
 static void wipe(struct visa_thread *t, const struct visa_decl *d, uint32_t from)
 {
-	if (d->alias || d->at + d->size > t->frame_bytes || from >= d->size)
+	uint64_t at = d->at + from, end = d->at + d->size;
+	uint64_t first = (at + FRAME_PAGE - 1) & -(uint64_t)FRAME_PAGE;
+	uint64_t last = end & -(uint64_t)FRAME_PAGE;
+
+	if (d->alias || end > t->frame_bytes || from >= d->size)
 		return;
-	memset(t->frame + d->at + from, 0, d->size - from);
+	if (is_mapped(t) && first < last &&
+	    !madvise(t->frame + first, last - first, MADV_DONTNEED)) {
+		memset(t->frame + at, 0, first - at);
+		at = last;
+	}
+	memset(t->frame + at, 0, end - at);
 }
 
 int visa_thread_resize(struct visa_thread *t, uint32_t id, uint32_t size, struct visa_error *e)

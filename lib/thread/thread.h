@@ -26,6 +26,21 @@ struct visa_thread *visa_thread_new(struct visa_decls *decls);
 void visa_thread_free(struct visa_thread *t);
 
 /**
+ * visa_thread_copy() - a thread of the same values
+ * @t: the thread, after visa_thread_sync()
+ * @decls: a copy of its declarations (visa_decls_copy())
+ *
+ * Pages of variables that are zero cost no memory.
+ *
+ * Return: the thread, or NULL without memory.
+ */
+struct visa_thread *visa_thread_copy(const struct visa_thread *t, struct visa_decls *decls);
+
+/* visa_thread_exchange() - let two threads have each other's values, but not each other's
+ * declarations: those are visa_decls_exchange()'s. */
+void visa_thread_exchange(struct visa_thread *a, struct visa_thread *b);
+
+/**
  * visa_thread_sync() - make frame and predicates as large as the declarations need
  * Return: 0 or -ENOMEM.
  */

@@ -78,6 +78,30 @@ void trace_differences(struct visa_trace *t, uint8_t index, uint64_t offset, con
 		put_differences(&t->out, index, offset, bytes, shadow + offset, size);
 }
 
+/* The next bytes that are data of a surface, or of what a replay has of it. */
+static bool next_data(struct visa_trace *t, uint8_t index, const struct visa_surface *s,
+		      uint64_t at, uint64_t *start, uint64_t *end)
+{
+	uint64_t shadow, shadow_end;
+	bool data = surface_data(s, at, start, end);
+
+	if (!trace_shadow_data(t, index, at, s->size, &shadow, &shadow_end))
+		return data;
+	if (!data || shadow < *start) {
+		*start = shadow;
+		*end = shadow_end;
+	}
+	return true;
+}
+
+void trace_put_surface(struct visa_trace *t, uint8_t index, const struct visa_surface *s)
+{
+	uint64_t at = 0, end;
+
+	for (; !s->durable && !t->out.ended && next_data(t, index, s, at, &at, &end); at = end)
+		trace_differences(t, index, at, s->base + at, end - at);
+}
+
 /* The range that shows all of a surface, or NULL; others have lines of their own. */
 static const struct visa_range *range_of(const struct visa_addrmap *map,
 					 const struct visa_surface *s)
@@ -207,7 +231,7 @@ void trace_memories(struct visa_trace *t)
 		if (!s || !s->size || t->whole[i].index != i)
 			continue;
 		if (t->compared)
-			trace_differences(t, (uint8_t)i, 0, s->base, s->size);
+			trace_put_surface(t, (uint8_t)i, s);
 		else
 			trace_data(&t->out, (uint8_t)i, 0, s->base, s->size);
 	}

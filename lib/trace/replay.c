@@ -17,6 +17,7 @@ struct visa_replay *visa_replay_new(const struct visa_replay_host *host)
 	if (!r)
 		return NULL;
 	if (host) {
+		visa_account_get(host->account);
 		r->host = *host;
 		r->top = host->top;
 		r->top_decls = host->decls;
@@ -68,6 +69,7 @@ void visa_replay_free(struct visa_replay *r)
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
 		visa_surface_put(r->own[i]);
 	replay_cache_free(r);
+	visa_account_put(r->host.account);
 	free(r);
 }
 
@@ -228,8 +230,11 @@ static int do_routine(struct replay_line *l)
 	routine = add_routine(r, number);
 	if (!routine)
 		return no_memory(l);
-	if (!routine->decls)
+	if (!routine->decls) {
 		routine->decls = visa_decls_new(VISA_BY_NAME, r->grf);
+		if (routine->decls)
+			visa_decls_account(routine->decls, r->host.account);
+	}
 	if (!routine->decls)
 		return no_memory(l);
 	r->routine = number;
@@ -278,8 +283,11 @@ static const struct {
 	enum replay_stage stage;
 	int (*execute)(struct replay_line *l);
 } verbs[] = {
+	/* what threads have */
 	{ "var", REPLAY_KERNEL, replay_var },
 	{ "pred", REPLAY_KERNEL, replay_pred },
+	{ "means", REPLAY_KERNEL, replay_means },
+	/* everything else */
 	{ "data", REPLAY_KERNEL, replay_data },
 	{ "call", REPLAY_KERNEL, replay_call },
 	{ "return", REPLAY_KERNEL, replay_return },

@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "../base/error.h"
+#include "../base/limits.h"
 #include "../isa/isa.h"
 #include "../memory/surface.h"
 #include "../thread/thread.h"
@@ -34,6 +35,7 @@ struct visa_replay;
  *	for it before. All its bytes become zero if @zero. With VISA_REPLAY_ANY_SIZE nothing is made
  *	or changed: 0 and NULL if there is none
  * @context: for @surface
+ * @account: where memory of the replay's own counts, as VISA_LIMIT_STATE; or NULL
  */
 struct visa_replay_host {
 	enum visa_platform platform;
@@ -42,6 +44,7 @@ struct visa_replay_host {
 	int (*surface)(void *context, uint32_t index, uint64_t size, bool zero,
 		       struct visa_surface **surface, struct visa_error *e);
 	void *context;
+	struct visa_account *account;
 };
 
 /**

@@ -17,6 +17,7 @@ static void drop(struct visa_replay *r, unsigned int index)
 		addrmap_remove(&r->space.map, &m->window);
 	if (!m->surface && m->window.base) {
 		munmap(m->window.base, m->window.size);
+		visa_account_give(r->host.account, VISA_LIMIT_STATE, m->window.size);
 		r->own_bytes -= m->window.size;
 	}
 	visa_surface_put(m->surface);
@@ -47,6 +48,7 @@ static uint32_t usual_bti(const struct visa_replay *r, unsigned int index)
 static int own_surface(struct visa_replay *r, uint32_t index, uint64_t size, bool zero,
 		       struct visa_surface **surface, struct visa_error *e)
 {
+	const struct surface_wish wish = { .index = (uint8_t)index, .file = -1 };
 	struct visa_surface **own = &r->own[index];
 	int err = 0;
 
@@ -54,7 +56,7 @@ static int own_surface(struct visa_replay *r, uint32_t index, uint64_t size, boo
 	if (!*own && size == VISA_REPLAY_ANY_SIZE)
 		return 0;
 	if (!*own)
-		err = surface_new((uint8_t)index, 0, false, own, e);
+		err = surface_new(&wish, own, e);
 	if (!err && zero)
 		err = visa_surface_truncate(*own, 0);
 	if (!err && size != VISA_REPLAY_ANY_SIZE)
@@ -95,7 +97,7 @@ void replay_memory_again(struct visa_replay *r)
 		if (!m->surface)
 			continue;
 		visa_surface_refresh(m->surface);
-		if (m->surface->size < m->offset + m->window.size || m->surface->unbacked)
+		if (m->surface->size < m->offset + m->window.size)
 			r->lost = m->surface;
 	}
 }
@@ -106,24 +108,28 @@ int replay_check_memory(const struct replay_line *l)
 
 	if (!s)
 		return 0;
-	return visa_fail(l->e, s->unbacked ? ENOSPC : EBUSY,
-			 "T%u has %llu bytes%s; the trace had more", s->index,
-			 (unsigned long long)s->size,
-			 s->unbacked ? ", with holes for which there is no memory" : " now");
+	return visa_fail(l->e, EBUSY, "T%u has %llu bytes now; the trace had more", s->index,
+			 (unsigned long long)s->size);
 }
 
 static int own_memory(struct visa_replay *r, uint64_t size, uint8_t **bytes, struct visa_error *e)
 {
+	int err;
+
 	*bytes = NULL;
 	if (!size)
 		return 0;
 	if (size > REPLAY_MEMORY - r->own_bytes)
 		return visa_fail(e, ENOMEM, "the memory of a replay has at most %llu bytes",
 				 (unsigned long long)REPLAY_MEMORY);
+	err = visa_account_take(r->host.account, VISA_LIMIT_STATE, size, e);
+	if (err)
+		return err;
 	*bytes = mmap(NULL, size, PROT_READ | PROT_WRITE,
 		      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 	if (*bytes == MAP_FAILED) {
 		*bytes = NULL;
+		visa_account_give(r->host.account, VISA_LIMIT_STATE, size);
 		return visa_fail(e, ENOMEM, "no memory for %llu bytes", (unsigned long long)size);
 	}
 	r->own_bytes += size;
@@ -280,15 +286,25 @@ void replay_stored(struct visa_replay *r, unsigned int index)
 	visa_surface_set_changed(s, &now);
 }
 
-/* A pattern, so often one behind another. */
-static void fill(uint8_t *to, const uint8_t *pattern, size_t size, uint64_t bytes)
+#define FILL_PIECE (1u << 20) /* bytes, or a little more */
+
+/*
+ * A pattern, so often one behind another; as far as there is memory for it, which whoever executes
+ * the line sees.
+ */
+static void fill(const struct replay_memory *m, uint64_t at, const uint8_t *pattern, size_t size,
+		 uint64_t bytes)
 {
+	const uint32_t losses = m->surface ? surface_losses(m->surface) : 0;
+	uint8_t *to = m->window.base + at;
 	uint64_t done = size;
 
 	memcpy(to, pattern, size);
-	while (done < bytes) {
-		uint64_t n = done < bytes - done ? done : bytes - done;
+	while (done < bytes && (!m->surface || surface_losses(m->surface) == losses)) {
+		/* Whole patterns, from the first on. */
+		uint64_t n = done < FILL_PIECE ? done : FILL_PIECE / size * size;
 
+		n = n < bytes - done ? n : bytes - done;
 		memcpy(to + done, to, n);
 		done += n;
 	}
@@ -335,7 +351,7 @@ int replay_data(struct replay_line *l)
 		return replay_wrong(l, &w,
 				    visa_fail(l->e, ERANGE, "memory T%u has %llu bytes", index,
 					      (unsigned long long)m->window.size));
-	fill(m->window.base + offset, bytes, size, size * times);
+	fill(m, offset, bytes, size, size * times);
 	replay_stored(l->r, index);
 	return 0;
 }

@@ -41,11 +41,15 @@ struct replay_routine {
 	uint64_t generation;
 };
 
-/* struct replay_frame - an activation of a routine; @borrowed: @thread is the host's */
+/*
+ * struct replay_frame - an activation of a routine; @borrowed: @thread is the host's; @counted:
+ * bytes that it counts for
+ */
 struct replay_frame {
 	struct visa_thread *thread;
 	uint32_t routine;
 	bool borrowed;
+	uint64_t counted;
 };
 
 /* struct replay_thread - a hardware thread: @depth activations in @room; none: it has not begun */
@@ -243,7 +247,7 @@ void replay_memory_again(struct visa_replay *r);
 /* replay_reshape() - the memory of an index has another shape; Return: 0, -ENXIO, -EINVAL. */
 int replay_reshape(struct visa_replay *r, const struct visa_shape_spec *spec, struct visa_error *e);
 
-/* replay_check_memory() - Return: 0; -EBUSY or -ENOSPC if one has not. */
+/* replay_check_memory() - Return: 0, or -EBUSY if one has not. */
 int replay_check_memory(const struct replay_line *l);
 
 /* replay_show_local() - the mount's T0 becomes the local memory of a launch; 0 or -errno. */
@@ -260,6 +264,7 @@ int replay_group(struct replay_line *l);
 int replay_thread(struct replay_line *l);
 int replay_var(struct replay_line *l);
 int replay_pred(struct replay_line *l);
+int replay_means(struct replay_line *l);
 int replay_call(struct replay_line *l);
 int replay_return(struct replay_line *l);
 

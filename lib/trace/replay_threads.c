@@ -8,25 +8,29 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define THREAD_BYTES 4096 /* of a thread without variables, at most */
+
 static int no_memory(struct visa_error *e)
 {
 	return visa_fail(e, ENOMEM, "out of memory for the threads of a trace");
 }
 
 /* Leave the last activation of a thread. */
-static void leave(struct replay_thread *t)
+static void leave(struct visa_replay *r, struct replay_thread *t)
 {
 	struct replay_frame *f = &t->frames[--t->depth];
 
-	if (!f->borrowed)
-		visa_thread_free(f->thread);
+	if (f->borrowed)
+		return;
+	visa_thread_free(f->thread);
+	visa_account_give(r->host.account, VISA_LIMIT_STATE, f->counted);
 }
 
 void replay_threads_end(struct visa_replay *r)
 {
 	for (size_t i = 0; i < r->thread_count; i++) {
 		while (r->threads[i].depth)
-			leave(&r->threads[i]);
+			leave(r, &r->threads[i]);
 		free(r->threads[i].frames);
 	}
 	free(r->threads);
@@ -50,20 +54,31 @@ static struct replay_thread *thread_of(struct visa_replay *r, uint32_t thread)
 	return &r->threads[thread];
 }
 
-/* Add an activation, whose thread has all values zero; NULL without memory. */
-static struct replay_frame *enter(struct visa_replay *r, struct replay_thread *t, uint32_t routine)
+/* Add an activation, whose thread has all values zero; Return: 0 or -errno. */
+static int enter(struct visa_replay *r, struct replay_thread *t, uint32_t routine,
+		 struct replay_frame **frame, struct visa_error *e)
 {
+	struct visa_decls *decls = r->routines[routine].decls;
+	uint64_t bytes = visa_decls_frame(decls) + THREAD_BYTES;
 	struct replay_frame *f;
+	int err = visa_account_take(r->host.account, VISA_LIMIT_STATE, bytes, e);
 
+	if (err)
+		return err;
 	if (base_array_reserve(&t->frames, &t->room, t->depth + 1, sizeof(*t->frames)))
-		return NULL;
+		goto out;
 	f = &t->frames[t->depth];
 	*f = (struct replay_frame){ .routine = routine,
-				    .thread = visa_thread_new(r->routines[routine].decls) };
+				    .thread = visa_thread_new(decls),
+				    .counted = bytes };
 	if (!f->thread)
-		return NULL;
+		goto out;
 	t->depth++;
-	return f;
+	*frame = f;
+	return 0;
+out:
+	visa_account_give(r->host.account, VISA_LIMIT_STATE, bytes);
+	return no_memory(e);
 }
 
 int replay_top(struct visa_replay *r)
@@ -177,6 +192,7 @@ int replay_thread(struct replay_line *l)
 	if (!r->has_group || !r->routine_count || !r->routines[0].decls)
 		return visa_fail(l->e, ENOENT, "a thread needs a group and routine 0 before it");
 	while (replay_next(&list, &thread)) {
+		struct replay_frame *f;
 		struct replay_thread *t;
 
 		if (r->is_top && thread)
@@ -187,9 +203,10 @@ int replay_thread(struct replay_line *l)
 		if (!t)
 			return no_memory(l->e);
 		while (t->depth)
-			leave(t);
-		if (!enter(r, t, 0))
-			return no_memory(l->e);
+			leave(r, t);
+		err = enter(r, t, 0, &f, l->e);
+		if (err)
+			return err;
 	}
 	return 0;
 }
@@ -239,8 +256,10 @@ int replay_call(struct replay_line *l)
 			return visa_fail(l->e, EFAULT, "thread %u has %u activations", thread,
 					 REPLAY_DEPTH);
 		caller = from->thread;
-		f = enter(r, &r->threads[thread], (uint32_t)routine);
-		if (!f || hand_over(f->thread, caller))
+		err = enter(r, &r->threads[thread], (uint32_t)routine, &f, l->e);
+		if (err)
+			return err;
+		if (hand_over(f->thread, caller))
 			return no_memory(l->e);
 	}
 	return 0;
@@ -262,7 +281,7 @@ int replay_return(struct replay_line *l)
 		t = &l->r->threads[thread];
 		if (hand_over(t->frames[t->depth - 2].thread, f->thread))
 			return no_memory(l->e);
-		leave(t);
+		leave(l->r, t);
 	}
 	return err;
 }

@@ -130,3 +130,50 @@ int replay_pred(struct replay_line *l)
 	replay_touch(l->r, d);
 	return 0;
 }
+
+/* S3 */
+static int read_sampler(struct replay_line *l, const struct replay_word *w, uint32_t *index)
+{
+	const struct replay_word number = { w->text + 1, w->size ? w->size - 1 : 0 };
+	uint64_t n;
+
+	if (!replay_value(&number, VISA_SAMPLER_COUNT - 1, &n) || *w->text != 'S')
+		return replay_expected(l, w, "a sampler such as S0");
+	*index = (uint32_t)n;
+	return 0;
+}
+
+/* means 0-3 T6 T7 */
+int replay_means(struct replay_line *l)
+{
+	int (*read)(struct replay_line * l, const struct replay_word *w, uint32_t *index);
+	const struct visa_decls *decls;
+	struct replay_list list;
+	struct replay_word w;
+	uint32_t index = 0, meant = 0, thread;
+	int err = begin_list(l, &list, &decls);
+
+	if (err)
+		return err;
+	w = replay_word(l);
+	read = w.size && *w.text == 'S' ? read_sampler : replay_surface;
+	err = read(l, &w, &index);
+	if (!err) {
+		w = replay_word(l);
+		err = read(l, &w, &meant);
+	}
+	if (!err)
+		err = replay_end(l);
+	if (err)
+		return err;
+	while (replay_next(&list, &thread)) {
+		struct visa_thread *t = replay_frame(l->r, thread)->thread;
+
+		if (read == read_sampler)
+			t->samplers[index] = (uint8_t)meant;
+		else
+			t->surfaces[index] = (uint8_t)meant;
+	}
+	l->r->moves = true;
+	return 0;
+}

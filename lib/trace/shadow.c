@@ -2,8 +2,13 @@
 /* What a replay has: variables of threads, and memory. */
 #include "trace_state.h"
 
+#include <fcntl.h>
+#include <linux/falloc.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <unistd.h>
+
+#include "../memory/file_data.h"
 
 /* Make an activation of zeros the last one of a thread; Return: it, or NULL without memory. */
 static struct trace_frame *push(struct visa_trace *t, struct trace_thread *thread, uint32_t depth,
@@ -69,18 +74,26 @@ void trace_frames_free(struct visa_trace *t)
 	t->threads = NULL;
 }
 
-/* Make it at least so large, with zeros; Return: whether there is memory. */
-static bool grow(struct trace_shadow *s, uint64_t size)
+static void shadow_free(struct trace_shadow *s)
+{
+	if (s->bytes) {
+		munmap(s->bytes, s->size);
+		close(s->fd);
+	}
+	*s = (struct trace_shadow){ .bytes = NULL };
+}
+
+static bool map(struct trace_shadow *s, uint64_t size)
 {
 	void *bytes;
 
-	if (size <= s->size)
-		return true;
+	if (ftruncate(s->fd, (off_t)size))
+		return false;
 	if (s->bytes)
 		bytes = mremap(s->bytes, s->size, size, MREMAP_MAYMOVE);
 	else
-		bytes = mmap(NULL, size, PROT_READ | PROT_WRITE,
-			     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+		bytes = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, s->fd,
+			     0);
 	if (bytes == MAP_FAILED)
 		return false;
 	s->bytes = bytes;
@@ -88,24 +101,64 @@ static bool grow(struct trace_shadow *s, uint64_t size)
 	return true;
 }
 
-uint8_t *trace_shadow(struct visa_trace *t, uint8_t index, uint64_t size)
+/* Make it at least so large, with zeros; Return: whether there is memory. */
+static bool grow(struct trace_shadow *s, uint64_t size)
+{
+	if (size <= s->size)
+		return true;
+	if (!s->bytes)
+		s->fd = memfd_create("trace", MFD_CLOEXEC);
+	if (s->fd < 0)
+		return false;
+	if (map(s, size))
+		return true;
+	if (!s->bytes)
+		close(s->fd);
+	return false;
+}
+
+/* The shadow of a memory, and from which byte of it on. */
+static struct trace_shadow *shadow_of(struct visa_trace *t, uint8_t index, uint64_t *offset)
 {
 	const struct trace_memory *m = &t->launch.memory[index];
 	bool lasts = (t->shared || !t->launch.kernel) && m->mount != VISA_SPACE_NONE;
-	struct trace_shadow *s = lasts ? &t->mount[m->mount] : &t->own[index];
 
-	if (grow(s, m->offset * lasts + size))
-		return s->bytes + m->offset * lasts;
+	*offset = m->offset * lasts;
+	return lasts ? &t->mount[m->mount] : &t->own[index];
+}
+
+uint8_t *trace_shadow(struct visa_trace *t, uint8_t index, uint64_t size)
+{
+	uint64_t offset;
+	struct trace_shadow *s = shadow_of(t, index, &offset);
+
+	if (grow(s, offset + size))
+		return s->bytes + offset;
 	t->failed = true;
 	return NULL;
+}
+
+bool trace_shadow_data(struct visa_trace *t, uint8_t index, uint64_t at, uint64_t size,
+		       uint64_t *start, uint64_t *end)
+{
+	uint64_t offset;
+	const struct trace_shadow *s = shadow_of(t, index, &offset);
+
+	size = offset + size < s->size ? offset + size : s->size;
+	if (!s->bytes || !file_data(s->fd, offset + at, size, start, end))
+		return false;
+	*start -= offset;
+	*end -= offset;
+	return true;
 }
 
 void trace_shadow_cut(struct visa_trace *t, uint8_t index, uint64_t size)
 {
 	struct trace_shadow *s = &t->mount[index];
 
-	if (size < s->size)
-		memset(s->bytes + size, 0, s->size - size);
+	if (size < s->size && fallocate(s->fd, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE,
+					(off_t)size, (off_t)(s->size - size)))
+		t->failed = true;
 }
 
 void trace_shadows_group(struct visa_trace *t)
@@ -138,9 +191,7 @@ void trace_shadows_local(struct visa_trace *t)
 static void unmap(struct trace_shadow all[VISA_SURFACE_COUNT])
 {
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		if (all[i].bytes)
-			munmap(all[i].bytes, all[i].size);
-	memset(all, 0, VISA_SURFACE_COUNT * sizeof(*all));
+		shadow_free(&all[i]);
 }
 
 void trace_shadows_end(struct visa_trace *t)

@@ -65,9 +65,11 @@ struct trace_thread {
 
 /**
  * struct trace_shadow - what a replay has of a memory
- * @bytes: mapped as they are touched; @size of them; NULL if there are none
+ * @fd: a memory file of @size bytes, with holes where nothing was touched
+ * @bytes: its mapping, NULL if there is none yet
  */
 struct trace_shadow {
+	int fd;
 	uint8_t *bytes;
 	uint64_t size;
 };
@@ -164,6 +166,8 @@ struct trace_top_surface {
  * @inst: the instruction that is executed
  * @code: of a program
  * @preds: predicates at the start of what is kept of the thread
+ * @moved: by surface index, the index of the surface that it means, xor the surface index
+ * @moved_samplers: the same of samplers
  */
 struct trace_top {
 	bool goes_on;
@@ -178,6 +182,8 @@ struct trace_top {
 	struct visa_inst inst;
 	const uint8_t *code;
 	size_t preds;
+	uint8_t moved[VISA_SURFACE_COUNT];
+	uint8_t moved_samplers[VISA_SAMPLER_COUNT];
 };
 
 /**
@@ -355,6 +361,15 @@ void trace_data(struct trace_output *o, uint8_t index, uint64_t offset, const ui
 void trace_differences(struct visa_trace *t, uint8_t index, uint64_t offset, const uint8_t *bytes,
 		       uint64_t size);
 
+/*
+ * trace_put_surface() - write the bytes of a surface that a replay does not have
+ *
+ * Holes of its file are zero, and are not touched, since that would take memory for each. Of a file
+ * on a disk nothing tells the holes without its inode lock, which a client may hold while it waits
+ * for the device lock: its bytes are stated when an instruction reads them.
+ */
+void trace_put_surface(struct visa_trace *t, uint8_t index, const struct visa_surface *s);
+
 /* trace_frames_begin() - a thread begins, with zeros. */
 void trace_frames_begin(struct visa_trace *t, uint32_t thread);
 /* trace_frames_call(), trace_frames_return() - it enters a function, leaves it. */
@@ -364,6 +379,10 @@ void trace_frames_free(struct visa_trace *t);
 
 /* trace_shadow() - what a replay has of a memory, of at least @size bytes; NULL without memory. */
 uint8_t *trace_shadow(struct visa_trace *t, uint8_t index, uint64_t size);
+
+/* trace_shadow_data() - file_data() of what trace_shadow() returns for so many bytes. */
+bool trace_shadow_data(struct visa_trace *t, uint8_t index, uint64_t at, uint64_t size,
+		       uint64_t *start, uint64_t *end);
 
 /* trace_shadow_cut() - a surface of a mount has no more than @size bytes. */
 void trace_shadow_cut(struct visa_trace *t, uint8_t index, uint64_t size);

@@ -8,7 +8,6 @@
 #include "../text/text.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
 /* Whether a declaration is what a replay has. */
 static bool is_same(const struct trace_known *k, const struct visa_decl *d)
@@ -113,8 +112,11 @@ static void declare(struct visa_trace *t, const struct visa_decls *decls)
 		trace_known_free(&now);
 		return;
 	}
-	if (!take_over(top, &now))
+	if (!take_over(top, &now)) {
 		trace_printf(&t->out, ".reset\n");
+		memset(top->moved, 0, sizeof(top->moved));
+		memset(top->moved_samplers, 0, sizeof(top->moved_samplers));
+	}
 	for (uint32_t i = 0; i < now.count; i++)
 		if (!now.known[i].old)
 			put_decl(t, now.known[i].decl);
@@ -123,22 +125,6 @@ static void declare(struct visa_trace *t, const struct visa_decls *decls)
 	top->count = now.count;
 	top->room = now.room;
 	top->generation = visa_decls_generation(decls);
-}
-
-/* The bytes of a surface that a replay does not have; holes of its file are zero. */
-static void put_surface(struct visa_trace *t, uint8_t index, const struct visa_surface *s)
-{
-	off_t at = 0, hole;
-
-	while ((uint64_t)at < s->size && (at = lseek(s->fd, at, SEEK_DATA)) >= 0) {
-		hole = lseek(s->fd, at, SEEK_HOLE);
-		if (hole < 0 || (uint64_t)hole > s->size)
-			hole = (off_t)s->size;
-		if (hole <= at)
-			return;
-		trace_differences(t, index, (uint64_t)at, s->base + at, (uint64_t)(hole - at));
-		at = hole;
-	}
 }
 
 /* Say which surfaces there are that were not, or were others. */
@@ -150,8 +136,9 @@ static void put_surfaces(struct visa_trace *t, struct exec_run *r)
 		struct visa_surface *s = r->space->surfaces[i];
 		struct trace_top_surface *k = &top->surfaces[i];
 
-		if (!s || (s->refreshed != r->space->epoch && !access_refresh(s, r)))
+		if (!s)
 			continue;
+		access_refresh(s, r);
 		if (k->said && k->size == s->size &&
 		    !memcmp(&k->shape, &s->shape, sizeof(k->shape)))
 			continue;
@@ -161,7 +148,7 @@ static void put_surfaces(struct visa_trace *t, struct exec_run *r)
 		k->shape = s->shape;
 		k->said = true;
 		if (!k->whole && s->size && !t->filter.any)
-			put_surface(t, (uint8_t)i, s);
+			trace_put_surface(t, (uint8_t)i, s);
 		k->whole |= s->size > 0;
 	}
 }
@@ -184,6 +171,40 @@ static void begin(struct visa_trace *t, const struct exec_run *r)
 	trace_printf(&t->out, "kernel - 32\nroutine 0\n");
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
 		t->top.surfaces[i].said = false;
+}
+
+static unsigned int number_of(unsigned int index)
+{
+	return index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index;
+}
+
+/* What indices mean since a MOVS that was not traced. */
+static void put_moved(struct visa_trace *t, const struct visa_thread *thread)
+{
+	struct trace_top *top = &t->top;
+
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
+		if (top->moved[i] == (thread->surfaces[i] ^ i))
+			continue;
+		trace_printf(&t->out, "means 0 T%u T%u\n", number_of(i),
+			     number_of(thread->surfaces[i]));
+		top->moved[i] = (uint8_t)(thread->surfaces[i] ^ i);
+	}
+	for (unsigned int i = 0; i < VISA_SAMPLER_COUNT; i++) {
+		if (top->moved_samplers[i] == (thread->samplers[i] ^ i))
+			continue;
+		trace_printf(&t->out, "means 0 S%u S%u\n", i, thread->samplers[i]);
+		top->moved_samplers[i] = (uint8_t)(thread->samplers[i] ^ i);
+	}
+}
+
+/* What a traced MOVS has changed. */
+static void learn_moved(struct trace_top *top, const struct visa_thread *thread)
+{
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		top->moved[i] = (uint8_t)(thread->surfaces[i] ^ i);
+	for (unsigned int i = 0; i < VISA_SAMPLER_COUNT; i++)
+		top->moved_samplers[i] = (uint8_t)(thread->samplers[i] ^ i);
 }
 
 /* Write the variables that a replay has not as they are. */
@@ -291,6 +312,8 @@ static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_st
 	if (trace_unreplayed(insn))
 		put_all(t, r->thread);
 	learn(t, r->thread);
+	if (insn->op == VISA_MOVS)
+		learn_moved(&t->top, r->thread);
 }
 
 bool trace_top_begin(struct visa_trace *t, struct exec_run *r, const struct visa_inst *inst,
@@ -313,6 +336,7 @@ bool trace_top_begin(struct visa_trace *t, struct exec_run *r, const struct visa
 	put_surfaces(t, r);
 	if (t->top.generation != visa_decls_generation(r->thread->decls) || !t->top.count)
 		declare(t, r->thread->decls);
+	put_moved(t, r->thread);
 	t->step.put = put_line;
 	t->step.state = put_state;
 	t->observer =

@@ -106,8 +106,12 @@ int ze_elf_open(struct ze_elf *x, const void *bytes, size_t size, struct visa_er
 	err = check_header(&header, gelf_getclass(x->elf), e);
 	if (err)
 		return err;
+	if (header.e_shentsize != sizeof(Elf64_Shdr))
+		return visa_fail(e, EINVAL,
+				 "headers of sections have %u bytes at offset 0x3a; expected %zu",
+				 header.e_shentsize, sizeof(Elf64_Shdr));
 	if (elf_getshdrnum(x->elf, &x->count) || elf_getshdrstrndx(x->elf, &names) || !x->count ||
-	    header.e_shoff > size || x->count > (size - header.e_shoff) / header.e_shentsize)
+	    header.e_shoff > size || x->count > (size - header.e_shoff) / sizeof(Elf64_Shdr))
 		return visa_fail(e, EINVAL,
 				 "the headers of sections at offset 0x%" PRIx64
 				 " end behind the file, which has %zu bytes",

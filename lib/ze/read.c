@@ -101,7 +101,7 @@ static int read_text(struct visa_ze_module *m, const void *bytes, size_t size, c
 	if (!visa_is_container(bytes, size) && !is_text(bytes, size))
 		return visa_fail(e, EINVAL,
 				 size ? "it is no zebin (ELF), no object (CISA) and no vISA "
-					"text: that has .kernel or .global_function"
+					"text, which has .kernel or .global_function"
 				      : "it is empty");
 	err = ze_text_add(m, bytes, size, "", &t, e);
 	if (!err)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* Code of kernels is kept between launches, of so many kernels. */
+/* Modules: code of kernels is kept between launches; launches beside a restore. */
 #include <stdlib.h>
 
 #include "../../../ioctl/modules_state.h"
-#include "../../support/unit.h"
+#include "../../support/plane.h"
 
 #define KERNELS (MODULES_CODE + 2)
 
@@ -59,4 +59,29 @@ TEST(modules, keep_code_of_so_many_kernels)
 	CHECK(modules_keep(&s.all, &s.last[0], NULL) == s.t[0]);
 	CHECK(!modules_keep(&s.all, &s.last[0], NULL));
 	scene_free(&s);
+}
+
+/* What ctl would say of a kernel that is not there, launched with @stop. */
+static int launch_none(struct plane *p, const bool *stop, char *status, size_t size)
+{
+	int n = (int)control_launch(&p->c, 1, "global=1", 8, stop);
+
+	status[control_status(&p->c, status, size - 1)] = 0;
+	return n;
+}
+
+/* A client that is killed is not kept waiting for a snapshot to be restored. */
+TEST(modules, a_launch_that_waits_for_a_restore_can_be_stopped)
+{
+	const bool stop = true;
+	char status[1024];
+	struct plane p;
+
+	plane_new(&p, CONTROL_CTL);
+	p.c.modules->restoring = true;
+	CHECK_EQ(launch_none(&p, &stop, status, sizeof(status)), -EINTR);
+	CHECK_HAS(status, "message: interrupted while a snapshot was restored\n");
+	p.c.modules->restoring = false;
+	CHECK_EQ(launch_none(&p, &stop, status, sizeof(status)), -ESTALE);
+	plane_free(&p);
 }

@@ -130,10 +130,10 @@ static const struct {
 	uint32_t column;
 	const char *why;
 } unreadable[] = {
-	{ "", -EINVAL, 1,
+	{ "", -ENOENT, 1,
 	  "expected a size, @FILE, a value such as u32:7, hex:, local:, sampler:, image:, "
 	  "T6 or null, found nothing" },
-	{ "seven", -EINVAL, 1, "found \"seven\"" },
+	{ "seven", -ENOENT, 1, "found \"seven\"" },
 	{ "i32:7", -EINVAL, 1,
 	  "expected a type: u8 u16 u32 u64 s8 s16 s32 s64 f16 f32 f64 hex, found \"i32\"" },
 	{ "u32:7,x,9", -EINVAL, 7, "\"x\" is not a number, decimal or 0x" },
@@ -144,10 +144,11 @@ static const struct {
 	{ "hex:", -EINVAL, 5, "\"\" has 0 hex digits" },
 	{ "0", -EINVAL, 1, "expected a size of at least 1 byte, found \"0\"" },
 	{ "64KB", -EINVAL, 1,
-	  "expected a size in bytes, a number, decimal or 0x, with K, M, G or T, found "
-	  "\"64KB\"" },
-	{ "9000000000G", -EINVAL, 1, "expected a size in bytes" },
-	{ "local:", -EINVAL, 7, "found \"\"" },
+	  "expected a size in bytes: decimal or 0x, K, M, G or T may follow, as in "
+	  "64K; found \"64KB\"" },
+	{ "9000000000G", -EINVAL, 1,
+	  "expected a size in bytes: a number below 2^63, found 9000000000G" },
+	{ "local:", -EINVAL, 7, "as in 64K; found nothing" },
 	{ "@", -EINVAL, 2, "expected the name of a file behind @, found nothing" },
 	{ "@a:0", -EINVAL, 4, "at least 1 byte" },
 	{ "T7+", -EINVAL, 4, "" },
@@ -252,6 +253,14 @@ static const struct {
 	{ "arg8=u32:1", -EINVAL, 6,
 	  "argument 8, arg8: expected a value of 8 bytes such as u64:7, found u32:1, which "
 	  "has 4" },
+	{ "out=in.bin", -EINVAL, 5,
+	  "argument 0, uint* out: expected a buffer: 4096, 64K, @FILE or @FILE:64K, found in.bin" },
+	{ "n=seven", -EINVAL, 3,
+	  "argument 1, uint n: expected a value of 4 bytes such as u32:7, found seven" },
+	{ "n=", -EINVAL, 3, "expected a value of 4 bytes such as u32:7, found nothing" },
+	{ "tile=local:x", -EINVAL, 12,
+	  "argument 3, int* tile: expected a size in bytes: decimal or 0x, K, M, G "
+	  "or T may follow, as in 64K; found \"x\"" },
 	{ "n=u32:", -EINVAL, 7, "argument 1, uint n: \"\" is not a number" },
 	{ "9=4", -ENOENT, 1, "there is no argument 9: blur has 9, from 0 on" },
 	{ "scael=f32:1,2,3,4", -ENOENT, 1, "blur has no argument \"scael\"; did you mean scale?" },

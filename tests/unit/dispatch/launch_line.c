@@ -118,7 +118,7 @@ TEST(launch_line, numbers_and_lines_that_are_wrong)
 		{ "stop='31\" T6 global=1", -EINVAL, 6,
 		  "the second quotation mark of stop= is missing" },
 		{ "max-instructions=x", -EINVAL, 18,
-		  "expected a number of instructions, a number" },
+		  "expected a number of instructions: decimal or 0x" },
 		{ "global=1 T6 u32:1\nglobal=1 T6 u32:2\n", -EINVAL, 0,
 		  "a second line; write(2) takes one launch at a time" },
 	};
@@ -132,8 +132,8 @@ TEST(launch_line, what_is_wrong_has_its_column)
 		{ "", -EINVAL, 0, "global=X[,Y[,Z]] is missing: how many work-items" },
 		{ "a=T6 offset=1 local=1", -EINVAL, 0, "global=X[,Y[,Z]] is missing" },
 		{ "global=x", -EINVAL, 8,
-		  "expected global as X, X,Y or X,Y,Z, a number, decimal or 0x, with K, M, G or T, "
-		  "found \"x\"" },
+		  "expected global as X, X,Y or X,Y,Z: decimal or 0x, K, M, G or T may "
+		  "follow, as in 64K; found \"x\"" },
 		{ "global=0", -EINVAL, 8, "global is 0; expected 1 or more" },
 		{ "global=1,2,3,4", -EINVAL, 8, "global has more than 3 dimensions" },
 		{ "global=1,", -EINVAL, 8, "expected global" },

@@ -102,6 +102,29 @@ static const struct refused {
 	{ "fault if thread == ", EINVAL, 19, "expected a number, found the end of the line" },
 };
 
+TEST(stop_points, has_limits)
+{
+	char text[VISA_STOP_TEXT_MAX + 2] = "fault if thread == 1";
+	struct visa_error e;
+	struct session x;
+
+	session_new(&x, TEXT(PLUS STORE("A")), PLAIN, 128, 0);
+	for (size_t i = 0; i < VISA_STOPS_MAX; i++)
+		CHECK_EQ(visa_stops_add(x.stops, text, strlen(text), NULL, &e), 0);
+	CHECK_EQ(visa_stops_add(x.stops, text, strlen(text), NULL, &e), -ENOSPC);
+	CHECK_STR(e.text, "a launch has at most 100 stop points; delete one");
+	CHECK_EQ(visa_stops_delete(x.stops, 7, &e), 0);
+	/* Blanks around it are none of it. */
+	memset(text + strlen(text), ' ', sizeof(text) - 1 - strlen(text));
+	CHECK_EQ(visa_stops_add(x.stops, text, sizeof(text) - 1, NULL, &e), 0);
+	CHECK_EQ(visa_stops_delete(x.stops, 8, &e), 0);
+	memset(text, '0', sizeof(text) - 1);
+	CHECK_EQ(visa_stops_add(x.stops, text, sizeof(text) - 2, NULL, &e), -EINVAL);
+	CHECK_EQ(visa_stops_add(x.stops, text, sizeof(text) - 1, NULL, &e), -ENOSPC);
+	CHECK_STR(e.text, "a stop point of 1001 bytes; it has at most 1000");
+	session_free(&x);
+}
+
 TEST(stop_points, refuses_wrong_points)
 {
 	struct session x;

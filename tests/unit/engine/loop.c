@@ -45,7 +45,6 @@ struct scene {
 	uint64_t checked[64];
 	unsigned int checks;
 	uint64_t refused;
-	bool verify_fails;
 	struct visa_space space;
 	struct visa_thread thread;
 	struct visa_error e;
@@ -356,13 +355,6 @@ static enum exec_step check(const struct exec_insn *insn, struct exec_run *r)
 	return r->source == s->refused ? EXEC_FAULT : EXEC_NEXT;
 }
 
-static enum exec_step verify(struct exec_run *r)
-{
-	struct scene *s = scene_of(r);
-
-	return s->verify_fails && s->traced == 2 ? EXEC_FAULT : EXEC_NEXT;
-}
-
 /* Checks see the byte of the code of each instruction that is executed, also after jumps. */
 TEST(loop, checks_each_instruction)
 {
@@ -391,10 +383,4 @@ TEST(loop, fails_where_a_check_refuses)
 	CHECK_EQ(go(&s, NO_LIMIT), EXEC_FAILED);
 	check_at(&s, 1, 1, s.byte[1]);
 	CHECK_EQ(s.traced, 1);
-	begin(&s);
-	s.run.verify = verify;
-	s.verify_fails = true;
-	CHECK_EQ(go(&s, NO_LIMIT), EXEC_FAILED);
-	check_at(&s, 1, 1, s.byte[1]);
-	CHECK_EQ(s.traced, 2);
 }

@@ -1,20 +1,29 @@
 // SPDX-License-Identifier: MIT
 /* Under a quota: memory of a surface that is taken away while it is accessed, or cut off. */
 #include <linux/falloc.h>
-#include <signal.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../../support/lost.h"
 #include "../../support/machine.h"
 
 #define BOUND (1u << 20)
 #define HALF  (BOUND / 2)
 
-/* Instructions that access T6. */
+/* Instructions that access T6, with the names of scene(). */
 static const char *const forms[] = {
 	"scatter.4 (M1, 8) T6 0x0:ud V32.0 V33.0",
 	"scatter_scaled.1 (M1, 8) T6 0x0:ud V32.0 V33.0",
 	"oword_ld (2) T6 0x0:ud V35.0",
+	"dword_atomic.add (M1, 8) T6 V32.0 V33.0 %null.0 V35.0",
+	"gather4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V35.0",
+	"scatter4_typed.R (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V33.0",
+	"typed_atomic.inc (M1, 8) T6 V32.0 %null.0 %null.0 %null.0 %null.0 %null.0 V35.0",
+	"media_ld.nomod (8,4) T6 0 0x0:ud 0x0:ud V35.0",
+	"media_st.nomod (8,4) T6 0 0x0:ud 0x0:ud V33.0",
+	"lsc_store_quad.tgm (M1, 8) bti(0x6)[V32, %null, %null, %null]:a32 V33:d32.x",
+	"lsc_store_quad.tgm (M1, 8) bti(V33)[V32, %null, %null, %null]:a32 V33:d32.x",
 };
 
 /* A machine with T6 and T7, of no bytes; false if there can be no quota by a tmpfs here. */
@@ -41,18 +50,6 @@ static bool scene(struct machine *m)
 static int resize(struct machine *m, uint32_t index, uint64_t size)
 {
 	return visa_device_surface_truncate(m->device, device_surface(m->device, index), size);
-}
-
-static struct visa_device *guarded;
-static unsigned int caught;
-
-static void on_sigbus(int number, siginfo_t *info, void *context)
-{
-	(void)number;
-	(void)context;
-	caught++;
-	if (!visa_device_patch_memory(guarded, info->si_addr))
-		abort();
 }
 
 /* A client takes the memory of T6 away, and the quota is used up by T7. */
@@ -89,62 +86,137 @@ static int execute_locked(struct machine *m, const char *text)
 	return err;
 }
 
+/* A line of /proc/self/status, kilobytes. */
+static unsigned long kilobytes(const char *key)
+{
+	FILE *f = fopen("/proc/self/status", "r");
+	unsigned long n = 0;
+	char line[128];
+
+	while (f && fgets(line, sizeof(line), f))
+		if (!strncmp(line, key, strlen(key)) && line[strlen(key)] == ':')
+			n = strtoul(line + strlen(key) + 1, NULL, 10);
+	if (f)
+		fclose(f);
+	return n;
+}
+
+/* Of each kind of instruction. */
+static void on_hole(struct machine *m, const char *const *texts, size_t count)
+{
+	lost_catch(m->device);
+	for (size_t i = 0; i < count; i++) {
+		struct visa_result r = { 0 };
+
+		unit_case("%s", texts[i]);
+		visa_device_lock(m->device);
+		CHECK_EQ(execute(m, texts[i], 1, &r), -ENOSPC);
+		visa_device_unlock(m->device);
+		CHECK_EQ(r.instructions, 0);
+		CHECK_HAS(r.message, "T6 has a hole at byte 0, and the quota of 1048576 bytes (-o "
+				     "mem=) has no memory for it");
+		CHECK_STR(r.instruction, texts[i]);
+		CHECK_EQ(lost_caught(), i + 1);
+	}
+	CHECK_EQ(execute_locked(m, "scatter.4 (M1, 8) T7 0x0:ud V32.0 V33.0"), 0);
+	CHECK_EQ(execute_locked(m, "scatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.0"), 0);
+	CHECK_EQ(resize(m, 7, HALF), 0); /* now there is memory */
+	for (size_t i = 0; i < count; i++)
+		CHECK_EQ(execute_locked(m, texts[i]), 0);
+	CHECK_EQ(lost_caught(), count);
+	lost_done();
+	CHECK(visa_device_memory_used(m->device) > HALF); /* what was a hole is none any more */
+}
+
+TEST(pool_lost, an_instruction_on_a_hole_without_memory_is_enospc)
+{
+	struct machine m;
+
+	if (!scene(&m))
+		return;
+	CHECK_EQ(visa_surface_fallocate(device_surface(m.device, 7), 0, 0, BOUND), 0);
+	CHECK_EQ(resize(&m, 6, 16ull * BOUND), 0);
+	SET32(&m, 33, 6);
+	run_ok(&m, ".shape T6 format=R32_UINT width=64 height=64");
+	on_hole(&m, forms, COUNT(forms));
+	machine_free(&m);
+}
+
+/* So is one by virtual addresses. */
+TEST(pool_lost, a_hole_of_a_mapped_surface_is_enospc)
+{
+	static const char *const mapped[] = {
+		"svm_gather.4.1 (M1, 8) V36.0 V35.0",
+		"svm_scatter.4.1 (M1, 8) V36.0 V33.0",
+		"svm_block_ld (2) 0x20000:uq V35.0",
+		"lsc_store.ugm (M1, 8) flat[V36]:a64 V33:d32",
+	};
+	struct visa_range range = { .start = 0x20000, .length = BOUND };
+	struct machine m;
+
+	if (!scene(&m))
+		return;
+	machine_var(&m, 36, VISA_UQ, 32);
+	SET64(&m, 36, 0x20000, 0x20004, 0x20008, 0x2000c, 0x20010, 0x20014, 0x20018, 0x2001c);
+	range.surface = device_surface(m.device, 6);
+	visa_device_lock(m.device);
+	CHECK_EQ(visa_addrmap_add(device_map(m.device), &range, NULL), 0);
+	visa_device_unlock(m.device);
+	CHECK_EQ(visa_surface_fallocate(device_surface(m.device, 7), 0, 0, BOUND), 0);
+	CHECK_EQ(resize(&m, 6, BOUND), 0);
+	on_hole(&m, mapped, COUNT(mapped));
+	machine_free(&m);
+}
+
 TEST(pool_lost, memory_that_is_lost_during_an_execution_is_enospc)
 {
-	const struct sigaction action = { .sa_sigaction = on_sigbus, .sa_flags = SA_SIGINFO };
-	struct sigaction before;
 	struct visa_result r;
 	struct machine m;
 
 	if (!scene(&m))
 		return;
-	guarded = m.device;
-	sigaction(SIGBUS, &action, &before);
-	for (unsigned int i = 0; i < COUNT(forms); i++) {
+	for (unsigned int i = 0; i < 3; i++) {
 		unit_case("%s", forms[i]);
 		memset(&r, 0, sizeof(r));
-		caught = 0;
+		lost_catch(m.device);
 		CHECK_EQ(resize(&m, 6, HALF), 0);
 		visa_device_lock(m.device);
 		CHECK_EQ(execute(&m, forms[i], 1, &r), 0);
 		take_memory(&m);
 		CHECK_EQ(execute(&m, forms[i], 3, &r), -ENOSPC);
-		CHECK_EQ(caught, 1);
+		CHECK_EQ(lost_caught(), 1);
 		CHECK_EQ(r.err, ENOSPC);
 		CHECK_EQ(r.instructions, 1);
 		CHECK_EQ(r.offset, r.bytes);
 		CHECK_STR(r.instruction, forms[i]);
-		CHECK_HAS(r.message, "T6 lost its memory from byte 0 on");
+		CHECK_HAS(r.message, "T6 has a hole at byte 0");
 		visa_device_unlock(m.device);
 		CHECK_EQ(execute_locked(&m, forms[i]), -ENOSPC); /* a hole without memory */
 		CHECK_EQ(resize(&m, 7, 0), 0);
 		CHECK_EQ(execute_locked(&m, forms[i]), 0);
+		CHECK_EQ(lost_caught(), 2);
+		lost_done();
 	}
-	CHECK_EQ(caught, 1);
-	sigaction(SIGBUS, &before, NULL);
 	machine_free(&m);
 }
 
 /* After that, instructions and the file have the same bytes again. */
 TEST(pool_lost, memory_that_was_lost_is_mapped_again)
 {
-	const struct sigaction action = { .sa_sigaction = on_sigbus, .sa_flags = SA_SIGINFO };
-	struct sigaction before;
 	struct visa_result r = { 0 };
 	uint32_t value = 0;
 	struct machine m;
 
 	if (!scene(&m))
 		return;
-	guarded = m.device;
-	sigaction(SIGBUS, &action, &before);
 	CHECK_EQ(resize(&m, 6, HALF), 0);
 	visa_device_lock(m.device);
 	CHECK_EQ(execute(&m, forms[0], 1, &r), 0);
 	take_memory(&m);
+	lost_catch(m.device);
 	CHECK_EQ(execute(&m, forms[0], 1, &r), -ENOSPC);
+	lost_done();
 	visa_device_unlock(m.device);
-	sigaction(SIGBUS, &before, NULL);
 	CHECK_EQ(resize(&m, 7, 0), 0);
 	SET32(&m, 33, 0x11111111, 0x22222222);
 	CHECK_EQ(execute_locked(&m, "scatter.4 (M1, 1) T6 0x0:ud V32.0 V33.0"), 0);
@@ -153,19 +225,113 @@ TEST(pool_lost, memory_that_was_lost_is_mapped_again)
 	machine_free(&m);
 }
 
-/* Of no device's memory, or by a thread that does not execute: the signal is not meant for it. */
+/* Of no device's memory, or of memory that is always there: the signal is not meant for it. */
 TEST(pool_lost, other_addresses_are_not_caught)
 {
 	struct machine m;
 
 	if (!scene(&m))
 		return;
-	CHECK(!visa_device_patch_memory(m.device, device_memory(m.device, 6, NULL)));
+	CHECK(!visa_device_patch_memory(m.device, NULL));
 	visa_device_lock(m.device);
 	CHECK(!visa_device_patch_memory(m.device, &m));
-	CHECK(!visa_device_patch_memory(m.device, device_memory(m.device, SLM, NULL)));
 	CHECK_EQ(visa_device_check_memory(m.device, NULL), 0);
 	visa_device_unlock(m.device);
+	machine_free(&m);
+}
+
+/* A launch, which does not hold the device lock, touches the first byte of T6. */
+static void *touch_as_launch(void *bytes)
+{
+	*(volatile uint8_t *)bytes = 1;
+	return NULL;
+}
+
+/* Then there is memory that no file has, and an access to it is no signal for others. */
+TEST(pool_lost, a_page_that_a_launch_has_lost_is_lost_to_an_execution)
+{
+	static const char *const other = "scatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.0";
+	struct visa_result r = { 0 };
+	pthread_t launch;
+	struct machine m;
+
+	if (!scene(&m))
+		return;
+	CHECK_EQ(resize(&m, 6, HALF), 0);
+	lost_catch(m.device);
+	visa_device_lock(m.device);
+	CHECK_EQ(execute(&m, forms[0], 1, &r), 0);
+	take_memory(&m);
+	CHECK_EQ(pthread_create(&launch, NULL, touch_as_launch, device_memory(m.device, 6, NULL)),
+		 0);
+	pthread_join(launch, NULL);
+	CHECK_EQ(execute(&m, forms[0], 1, &r), -ENOSPC);
+	CHECK_HAS(r.message, "T6 has a hole at byte 0");
+	CHECK_EQ(execute(&m, other, 1, &r), 0);
+	visa_device_unlock(m.device);
+	CHECK_EQ(lost_caught(), 1);
+	/* Who has the lock next has accessed none of it. */
+	pthread_create(&launch, NULL, touch_as_launch, device_memory(m.device, 6, NULL));
+	pthread_join(launch, NULL);
+	CHECK_EQ(execute_locked(&m, other), 0);
+	CHECK_EQ(execute_locked(&m, forms[0]), -ENOSPC);
+	lost_done();
+	machine_free(&m);
+}
+
+/* What one holder of the device lock has lost is no error of the next one. */
+TEST(pool_lost, a_loss_ends_with_the_hold_of_the_lock)
+{
+	struct machine m;
+
+	if (!scene(&m))
+		return;
+	CHECK_EQ(resize(&m, 6, HALF), 0);
+	CHECK_EQ(visa_surface_fallocate(device_surface(m.device, 7), 0, 0, BOUND), 0);
+	lost_catch(m.device);
+	visa_device_lock(m.device);
+	touch_as_launch(device_memory(m.device, 6, NULL));
+	visa_device_unlock(m.device);
+	visa_device_lock(m.device);
+	CHECK_EQ(visa_device_check_memory(m.device, NULL), 0);
+	visa_device_unlock(m.device);
+	CHECK_EQ(lost_caught(), 1);
+	lost_done();
+	machine_free(&m);
+}
+
+/* However many holes are touched before whoever does it looks up, few pages stand in for them. */
+TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
+{
+	const unsigned int pages = 4096, page = 4096;
+	volatile uint8_t *bytes;
+	unsigned long most;
+	struct machine m;
+
+	if (!scene(&m))
+		return;
+	CHECK_EQ(visa_surface_fallocate(device_surface(m.device, 7), 0, 0, BOUND), 0);
+	CHECK_EQ(resize(&m, 6, VISA_SURFACE_USER_MAX), 0);
+	bytes = device_memory(m.device, 6, NULL);
+	lost_catch(m.device);
+	most = kilobytes("RssAnon") + 64 * 4 + 128;
+	visa_device_lock(m.device);
+	for (unsigned int i = 0; i < pages; i++) {
+		/* Every other one, so that no two are one mapping. */
+		bytes[2ull * i * page] = 1;
+		CHECK_EQ(bytes[2ull * i * page], 1);
+	}
+	CHECK_EQ(lost_caught(), pages);
+	CHECK(kilobytes("RssAnon") <= most);
+	CHECK_EQ(visa_device_check_memory(m.device, NULL), -ENOSPC);
+	CHECK_EQ(visa_device_check_memory(m.device, NULL), 0);
+	visa_device_unlock(m.device);
+	/* Nobody has them now. */
+	CHECK_EQ(resize(&m, 7, 0), 0);
+	for (unsigned int i = pages - 128; i < pages; i++)
+		CHECK_EQ(bytes[2ull * i * page], 0);
+	CHECK_EQ(lost_caught(), pages);
+	lost_done();
 	machine_free(&m);
 }
 

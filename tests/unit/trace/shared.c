@@ -101,18 +101,7 @@ static void launch(struct stage *s)
 
 static void run(struct stage *s, const char *line)
 {
-	struct visa_result result = { 0 };
-	struct visa_source source;
-	struct visa_inst inst;
-	size_t position = 0;
-
-	visa_device_lock(s->device);
-	source = (struct visa_source){ .decls = visa_device_decls(s->device) };
-	if (visa_parse_line(&source, line, strlen(line), &inst, NULL) == VISA_LINE_INSTRUCTION)
-		CHECK_EQ(visa_device_execute(s->device, visa_device_thread(s->device), &inst, 1,
-					     &position, &result, NULL),
-			 0);
-	visa_device_unlock(s->device);
+	CHECK_EQ(device_run(s->device, line), 0);
 }
 
 /* Whether a replay ends with the same bytes of T9 and T0. */

@@ -52,20 +52,7 @@ static void end(struct session *s)
 /* Execute a line; Return: 0 or its error. */
 static int run(struct session *s, const char *line)
 {
-	struct visa_result result = { 0 };
-	struct visa_source source;
-	struct visa_inst inst;
-	size_t position = 0;
-	int err;
-
-	visa_device_lock(s->device);
-	source = (struct visa_source){ .decls = visa_device_decls(s->device) };
-	err = visa_parse_line(&source, line, strlen(line), &inst, NULL);
-	if (err == VISA_LINE_INSTRUCTION)
-		err = visa_device_execute(s->device, visa_device_thread(s->device), &inst, 1,
-					  &position, &result, NULL);
-	visa_device_unlock(s->device);
-	return err < 0 ? err : 0;
+	return device_run(s->device, line);
 }
 
 static bool begins(const char *line, const char *word)
@@ -246,6 +233,43 @@ TEST(trace_top, replays)
 	if (visa_replay_memory(r, VISA_SURFACE_STATELESS, &size))
 		CHECK_MEM(visa_replay_memory(r, VISA_SURFACE_STATELESS, &size),
 			  device_memory(s.device, VISA_SURFACE_STATELESS, NULL), 4096);
+	visa_replay_free(r);
+	end(&s);
+}
+
+/* A MOVS before the trace began is stated, and one that is traced is not stated again. */
+TEST(trace_top, states_what_indices_mean)
+{
+	struct visa_replay *r = visa_replay_new(NULL);
+	struct visa_error e = { 0 };
+	struct session s;
+	uint64_t size;
+
+	begin(&s, NULL);
+	declare(&s);
+	visa_device_lock(s.device);
+	CHECK_EQ(device_surface_size(s.device, 7, 64, NULL), 0);
+	visa_device_trace(s.device, NULL);
+	visa_device_unlock(s.device);
+	CHECK_EQ(run(&s, "movs (M1_NM, 1) T6(0) 0x7:ud"), 0);
+	visa_device_lock(s.device);
+	visa_device_trace(s.device, s.trace);
+	visa_device_unlock(s.device);
+	variable(&s, 33)[0] = 5;
+	CHECK_EQ(run(&s, "scatter.4 (M1, 1) T6 0x1:ud V32.0 V33.0"), 0);
+	visa_buffer_number(&s.text, 0, 1);
+	CHECK_HAS((const char *)s.text.bytes, "\nmeans 0 T6 T7\n");
+	s.text.size--;
+	CHECK_EQ(visa_replay_text(r, (const char *)s.text.bytes, s.text.size, NULL, NULL, &e), 0);
+	CHECK_STR(e.text, "");
+	CHECK_MEM(visa_replay_memory(r, 7, &size), device_memory(s.device, 7, NULL), 64);
+	CHECK_MEM(visa_replay_memory(r, 6, &size), device_memory(s.device, 6, NULL), 64);
+	CHECK_EQ(device_memory(s.device, 7, NULL)[4], 5);
+	lines(&s);
+	CHECK_EQ(run(&s, "movs (M1_NM, 1) T6(0) 0x6:ud"), 0);
+	CHECK_STR(lines(&s), "0,0,0:0 0xffffffff movs (M1_NM, 1) T6(0) 0x6:ud\n");
+	CHECK_EQ(run(&s, "fence_global"), 0);
+	CHECK_STR(lines(&s), "0,0,0:0 0xffffffff fence_global\n");
 	visa_replay_free(r);
 	end(&s);
 }

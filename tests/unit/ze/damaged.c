@@ -53,6 +53,19 @@ TEST(ze_damaged, each_byte_of_headers)
 	visa_buffer_free(&b);
 }
 
+TEST(ze_damaged, size_of_headers)
+{
+	struct visa_buffer b = ze_file("program.tgllp.zebin");
+	struct visa_error e;
+
+	if (!CHECK(b.size > sizeof(Elf64_Ehdr)))
+		return;
+	memset(b.bytes + offsetof(Elf64_Ehdr, e_shentsize), 0, sizeof(Elf64_Half));
+	CHECK_EQ(read_copy(b.bytes, b.size, &e), -EINVAL);
+	CHECK_HAS(e.text, "headers of sections have 0 bytes at offset 0x3a; expected 64");
+	visa_buffer_free(&b);
+}
+
 /* Change a member of 8 bytes of a section's header; the file is refused then. */
 static void spoil(unsigned int type, unsigned int n, size_t member, uint64_t value, int err,
 		  const char *part)

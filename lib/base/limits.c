@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+/* The limits, and accounts of what is used of them. */
+#include "limits.h"
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+/*
+ * Who opens one file too many is told that the mount's table of files is full (ENFILE): open(2) of
+ * a file that is there takes no room on a disk.
+ */
+const struct visa_limit_info visa_limits[VISA_LIMIT_COUNT] = {
+	[VISA_LIMIT_STATE] = { "state_mem", "state_used", 0, ENOSPC,
+			       "bytes of variables, modules, open files, replays and launches, "
+			       "also in snapshots",
+			       "remove some" },
+	[VISA_LIMIT_FILES] = { "max_files", "files", 4096, ENFILE, "open files", "close one" },
+	[VISA_LIMIT_MODULES] = { "max_modules", "modules", 1024, ENOSPC, "modules", "rm one" },
+	[VISA_LIMIT_SNAPSHOTS] = { "max_snapshots", "snapshots", 100, ENOSPC, "snapshots",
+				   "rmdir one" },
+};
+
+/**
+ * struct visa_account - what a device's clients have, and may have
+ * @users: references; changed atomically
+ * @most: by limit, 0 for none; set before the account is used
+ * @used: by limit; changed atomically
+ */
+struct visa_account {
+	unsigned int users;
+	uint64_t most[VISA_LIMIT_COUNT];
+	uint64_t used[VISA_LIMIT_COUNT];
+};
+
+struct visa_account *visa_account_new(void)
+{
+	struct visa_account *a = calloc(1, sizeof(*a));
+
+	if (a)
+		a->users = 1;
+	return a;
+}
+
+struct visa_account *visa_account_get(struct visa_account *a)
+{
+	if (a)
+		__atomic_add_fetch(&a->users, 1, __ATOMIC_RELAXED);
+	return a;
+}
+
+void visa_account_put(struct visa_account *a)
+{
+	if (a && !__atomic_sub_fetch(&a->users, 1, __ATOMIC_ACQ_REL))
+		free(a);
+}
+
+void visa_account_limit(struct visa_account *a, enum visa_limit which, uint64_t most)
+{
+	a->most[which] = most;
+}
+
+static int refuse(const struct visa_account *a, enum visa_limit which, uint64_t n, uint64_t used,
+		  struct visa_error *e)
+{
+	const struct visa_limit_info *limit = &visa_limits[which];
+	const unsigned long long most = a->most[which], now = used;
+
+	if (n == 1)
+		return visa_fail(e, limit->err,
+				 "there are %llu %s, and may be no more (-o %s=); %s", now,
+				 limit->what, limit->option, limit->advice);
+	return visa_fail(e, limit->err,
+			 "there may be %llu %s (-o %s=), and are %llu; %llu more are too many",
+			 most, limit->what, limit->option, now, (unsigned long long)n);
+}
+
+int visa_account_take(struct visa_account *a, enum visa_limit which, uint64_t n,
+		      struct visa_error *e)
+{
+	uint64_t used;
+
+	if (!a || !n)
+		return 0;
+	used = __atomic_load_n(&a->used[which], __ATOMIC_RELAXED);
+	do {
+		if (a->most[which] && (used > a->most[which] || n > a->most[which] - used))
+			return refuse(a, which, n, used, e);
+	} while (!__atomic_compare_exchange_n(&a->used[which], &used, used + n, false,
+					      __ATOMIC_RELAXED, __ATOMIC_RELAXED));
+	return 0;
+}
+
+void visa_account_add(struct visa_account *a, enum visa_limit which, uint64_t n)
+{
+	if (a)
+		__atomic_add_fetch(&a->used[which], n, __ATOMIC_RELAXED);
+}
+
+void visa_account_give(struct visa_account *a, enum visa_limit which, uint64_t n)
+{
+	if (a)
+		__atomic_sub_fetch(&a->used[which], n, __ATOMIC_RELAXED);
+}
+
+uint64_t visa_account_used(const struct visa_account *a, enum visa_limit which)
+{
+	return __atomic_load_n(&a->used[which], __ATOMIC_RELAXED);
+}
+
+uint64_t visa_account_most(const struct visa_account *a, enum visa_limit which)
+{
+	return a->most[which];
+}

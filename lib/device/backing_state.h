@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* What the device alone does with a backing directory: not installed. */
+#ifndef VISA_BACKING_STATE_H
+#define VISA_BACKING_STATE_H
+
+#include <stdbool.h>
+
+#include "../memory/shape.h"
+#include "../memory/surface.h"
+#include "backing.h"
+
+#define SHAPE_SUFFIX ".shape"
+#define NEW_SUFFIX   ".new" /* of a shape while it is written */
+
+/**
+ * struct visa_backing - a backing directory
+ * @path: as it was named
+ * @dir: its descriptor
+ * @lock: descriptor of the file that is locked
+ * @has: by surface index, whether there was a file when the directory was opened
+ * @shaped: by surface index, whether there was one of its shape
+ * @size: by surface index, bytes of that file
+ */
+struct visa_backing {
+	char *path;
+	int dir;
+	int lock;
+	bool has[VISA_SURFACE_COUNT];
+	bool shaped[VISA_SURFACE_COUNT];
+	uint64_t size[VISA_SURFACE_COUNT];
+};
+
+/**
+ * backing_file() - open the file of a surface
+ * @make: make it; it must not be there
+ *
+ * Return: its descriptor or -errno.
+ */
+int backing_file(const struct visa_backing *b, uint32_t index, bool make, struct visa_error *e);
+
+/* backing_write_shape() - keep a shape, as a whole or not at all; Return: 0 or -errno. */
+int backing_write_shape(const struct visa_backing *b, uint32_t index,
+			const struct visa_shape *shape, struct visa_error *e);
+
+/* backing_remove_shape() - Return: 0, also if none was kept, or -errno. */
+int backing_remove_shape(const struct visa_backing *b, uint32_t index, struct visa_error *e);
+
+/* backing_cannot_remove() - says so of a file, and why; Return: -errno. */
+int backing_cannot_remove(const struct visa_backing *b, const char *file, struct visa_error *e);
+
+/* backing_read_shape() - the shape that is kept, and since @when; Return: 0 or -errno. */
+int backing_read_shape(const struct visa_backing *b, uint32_t index, struct visa_shape *shape,
+		       struct timespec *when, struct visa_error *e);
+
+/* backing_sync() - bring the names of files to the disk; Return: 0 or -errno. */
+int backing_sync(const struct visa_backing *b, struct visa_error *e);
+
+#endif

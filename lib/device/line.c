@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+/* What a line of text does. */
+#include "line.h"
+#include "execute.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* Note in the result why a line was refused before it was executed. */
+static int refuse(struct visa_source *source, struct visa_result *r, uint32_t number,
+		  const struct visa_error *e, uint32_t column)
+{
+	visa_result_fail(r, e, NULL);
+	r->line = number;
+	r->column = e->column ? e->column : column;
+	source->in_comment = false;
+	return -e->err;
+}
+
+static int execute(struct visa_device *d, struct visa_inst *inst, struct visa_result *r,
+		   const bool *stop)
+{
+	uint8_t code[VISA_MAX_LENGTH];
+	size_t position = 0;
+
+	inst->length = (uint16_t)visa_encode(inst, code);
+	return visa_device_execute(d, visa_device_thread(d), inst, 1, &position, r, stop);
+}
+
+int visa_device_line(struct visa_device *d, struct visa_source *source, const char *line,
+		     size_t size, uint32_t number, struct visa_result *r, const bool *stop)
+{
+	const struct visa_source before = *source;
+	uint32_t column = 1, operand;
+	struct visa_inst inst;
+	struct visa_error e;
+	int what, err = 0;
+
+	while (column <= size && (line[column - 1] == ' ' || line[column - 1] == '\t'))
+		column++;
+	source->decls = visa_device_decls(d);
+	source->grf = visa_platform_grf(visa_device_config(d)->platform);
+	what = visa_parse_line(source, line, size, &inst, &e);
+	if (what < 0)
+		return refuse(source, r, number, &e, column);
+	if (what == VISA_LINE_DECL && visa_thread_sync(visa_device_thread(d)))
+		err = visa_fail(&e, ENOMEM, "out of memory for the variables");
+	else if (what == VISA_LINE_RESET)
+		visa_device_reset(d);
+	else if (what == VISA_LINE_SHAPE)
+		err = visa_device_shape_change(d, &source->shape, &e);
+	if (err)
+		return refuse(source, r, number, &e, column);
+	if (what != VISA_LINE_INSTRUCTION)
+		return what;
+	err = execute(d, &inst, r, stop);
+	if (err == -EINTR) {
+		*source = before;
+	} else if (err) {
+		operand = visa_error_column(source, r->field);
+		r->line = number;
+		r->column = operand ? operand : column;
+	}
+	return err ? err : what;
+}

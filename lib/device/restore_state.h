@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* What restoring a snapshot has in hand. This header is not installed. */
+#ifndef VISA_RESTORE_STATE_H
+#define VISA_RESTORE_STATE_H
+
+#include "snapshot_state.h"
+
+/**
+ * struct restoring - a device that gets what a snapshot has
+ * @device, @snapshot: those
+ * @decls, @thread: copies of the snapshot's, then what the device had
+ * @surfaces: by index, those to which bytes are copied; references
+ * @made: which of them are not the device's yet
+ * @moved: which of them get another binding table index
+ * @unwanted: files of a backing directory that the device has no more, or will not have
+ */
+struct restoring {
+	struct visa_device *device;
+	const struct visa_snapshot *snapshot;
+	struct visa_decls *decls;
+	struct visa_thread *thread;
+	struct visa_surface *surfaces[VISA_SURFACE_COUNT];
+	bool made[VISA_SURFACE_COUNT];
+	bool moved[VISA_SURFACE_COUNT];
+	bool unwanted[VISA_SURFACE_COUNT];
+};
+
+/* restored_number() - the number by which users know a surface: T255 has the index 5. */
+static inline unsigned int restored_number(unsigned int index)
+{
+	return index == VISA_SURFACE_STATELESS ? 255 : index;
+}
+
+/**
+ * restore_reserve() - make sure that there is memory for the bytes of all surfaces
+ * @r: what is restored
+ * @e: why not
+ *
+ * Return: 0; -ENOSPC, -EBUSY if the pause was given up, or another errno of the system: then no
+ * surface has other bytes than before.
+ */
+int restore_reserve(const struct restoring *r, struct visa_error *e);
+
+/*
+ * restore_size() - count a surface with the size that it will have, under its resize lock; Return:
+ * 0 or -ENOSPC.
+ */
+int restore_size(const struct restoring *r, unsigned int i);
+
+/* restore_unreserve() - count a surface with the size that it has. */
+void restore_unreserve(struct visa_surface *s);
+
+#endif

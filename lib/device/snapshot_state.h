@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* The members of a snapshot: not installed. */
+#ifndef VISA_SNAPSHOT_STATE_H
+#define VISA_SNAPSHOT_STATE_H
+
+#include "device_state.h"
+#include "snapshot.h"
+
+/**
+ * struct visa_snapshot - a snapshot; nothing in it changes
+ * @config: of its device
+ * @decls, @thread: copies of the device's
+ * @surfaces: copies of those that there were, by index
+ */
+struct visa_snapshot {
+	struct visa_config config;
+	struct visa_decls *decls;
+	struct visa_thread *thread;
+	struct visa_surface *surfaces[VISA_SURFACE_COUNT];
+};
+
+/* snapshot_busy() - Return: -EBUSY while a launch accesses memory; else 0. Under the device lock.
+ */
+int snapshot_busy(const struct visa_device *d, struct visa_error *e);
+
+/*
+ * snapshot_no_memory() - why declarations that count for @cost could not be copied; Return: -ENOSPC
+ * or -ENOMEM.
+ */
+int snapshot_no_memory(const struct visa_device *d, uint64_t cost, struct visa_error *e);
+
+/* snapshot_given_up() - says that the pause was; Return: -EBUSY. */
+int snapshot_given_up(struct visa_error *e);
+
+#endif

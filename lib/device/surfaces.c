@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: MIT
+/* The device's surfaces: making them, keeping them, taking them away. */
+#include "backing_state.h"
+#include "device_state.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void surfaces_changed(struct visa_device *d)
+{
+	space_index(&d->space);
+	clock_gettime(CLOCK_REALTIME_COARSE, &d->surfaces_changed);
+}
+
+/* What there is to know of a surface without a file. */
+static struct surface_wish wish_of(const struct visa_device *d, uint32_t index, uint64_t size)
+{
+	bool fixed = index < VISA_FIRST_SURFACE;
+
+	return (struct surface_wish){ .index = (uint8_t)index,
+				      .size = size,
+				      .fixed = fixed,
+				      .pool = fixed || d->config.backing ? NULL : d->space.pool,
+				      .guard = fixed && !d->config.backing ? NULL : d->guard,
+				      .file = -1 };
+}
+
+/*
+ * The file of T0 or T255 has the size that was asked for, or that which it has is taken. One of no
+ * bytes is about to be made.
+ */
+static int check_size(const struct visa_backing *b, uint32_t index, uint64_t *size,
+		      struct visa_error *e)
+{
+	const char *name = index == VISA_SURFACE_SLM ? "0" : "255";
+
+	if (!*size)
+		*size = b->size[index];
+	if (!b->size[index] || b->size[index] == *size)
+		return 0;
+	return visa_fail(e, EINVAL,
+			 "%s/T%s has %llu bytes, and t%s= says %llu; leave the option out, or name "
+			 "another directory",
+			 b->path, name, (unsigned long long)b->size[index], name,
+			 (unsigned long long)*size);
+}
+
+/* The file of T0 or T255, made if it is not there; Return: its descriptor or -errno. */
+static int fixed_file(const struct visa_backing *b, uint32_t index, uint64_t size,
+		      struct visa_error *e)
+{
+	int fd = backing_file(b, index, !b->has[index], e);
+	int err;
+
+	if (fd < 0 || b->size[index] || !ftruncate(fd, (off_t)size))
+		return fd;
+	err = errno;
+	close(fd);
+	return visa_fail(e, err, "%s cannot have a file of %llu bytes: %s", b->path,
+			 (unsigned long long)size, strerror(err));
+}
+
+/* T0 or T255. */
+static int make_fixed(struct visa_device *d, uint32_t index, uint64_t size, uint8_t bti,
+		      struct visa_error *e)
+{
+	struct surface_wish wish = wish_of(d, index, size);
+	int err;
+
+	if (d->config.backing)
+		wish.file = fixed_file(d->config.backing, index, size, e);
+	if (d->config.backing && wish.file < 0)
+		return wish.file;
+	err = surface_new(&wish, &d->space.surfaces[index], e);
+	if (err)
+		return err;
+	d->space.surfaces[index]->serial = ++d->serial;
+	d->space.surfaces[index]->shape.bti = bti;
+	return 0;
+}
+
+/* What all surfaces have, and which sizes T0 and T255 are to have. */
+static int plan(struct visa_device *d, struct visa_error *e)
+{
+	struct visa_config *c = &d->config;
+	int err = 0;
+
+	if (c->backing)
+		err = check_size(c->backing, VISA_SURFACE_SLM, &c->t0_size, e);
+	if (c->backing && !err)
+		err = check_size(c->backing, VISA_SURFACE_STATELESS, &c->t255_size, e);
+	if (!c->t0_size)
+		c->t0_size = VISA_T0_SIZE;
+	if (!c->t255_size)
+		c->t255_size = VISA_T255_SIZE;
+	if (!err && c->mem)
+		err = pool_new(c->mem, &d->space.pool, e);
+	if (err || (!c->mem && !c->backing))
+		return err;
+	d->guard = guard_new();
+	return d->guard ? 0 : visa_fail(e, ENOMEM, "out of memory");
+}
+
+/* The address map has one range at first: address 0 on is T255. */
+int memory_new(struct visa_device *d, struct visa_error *e)
+{
+	struct visa_range all = { 0 };
+	int err = plan(d, e);
+
+	if (!err)
+		err = make_fixed(d, VISA_SURFACE_SLM, d->config.t0_size, VISA_BTI_SLM, e);
+	if (!err)
+		err = make_fixed(d, VISA_SURFACE_STATELESS, d->config.t255_size, VISA_BTI_STATELESS,
+				 e);
+	if (err)
+		return err;
+	all.surface = d->space.surfaces[VISA_SURFACE_STATELESS];
+	all.length = d->config.t255_size;
+	err = visa_addrmap_add(&d->space.map, &all, e);
+	surfaces_changed(d);
+	return err;
+}
+
+/* A user surface has a range of its own, unless the program mapped something else there. */
+static void map_surface(struct visa_device *d, struct visa_surface *s)
+{
+	const struct visa_range range = { .start = visa_surface_address(s),
+					  .length = VISA_SURFACE_USER_MAX,
+					  .surface = s };
+
+	visa_addrmap_add(&d->space.map, &range, NULL);
+}
+
+void device_install(struct visa_device *d, struct visa_surface *s)
+{
+	d->space.surfaces[s->index] = s;
+	s->serial = ++d->serial;
+	map_surface(d, s);
+	surfaces_changed(d);
+	visa_decls_keep_surface(d->decls, s->index, true);
+}
+
+/* A surface has its own index as binding table index, unless that is another's. */
+static void give_index(struct visa_device *d, struct visa_surface *s)
+{
+	if (s->index < VISA_BTI_USER_COUNT &&
+	    visa_space_by_bti(&d->space, s->index) == VISA_SPACE_NONE)
+		s->shape.bti = s->index;
+	space_index(&d->space);
+}
+
+int device_fresh_surface(const struct visa_device *d, uint32_t index, struct visa_surface **s,
+			 struct visa_error *e)
+{
+	const struct visa_backing *b = d->config.backing;
+	struct surface_wish wish = wish_of(d, index, 0);
+	int err;
+
+	if (b)
+		wish.file = backing_file(b, index, true, e);
+	if (b && wish.file < 0)
+		return wish.file;
+	err = surface_new(&wish, s, e);
+	if (err && b)
+		visa_backing_remove(b, index, NULL);
+	return err;
+}
+
+static int new_surface(struct visa_device *d, uint32_t index, struct visa_error *e)
+{
+	const struct visa_backing *b = d->config.backing;
+	struct visa_surface *s;
+	int err = device_fresh_surface(d, index, &s, e);
+
+	if (err)
+		return err;
+	device_install(d, s);
+	give_index(d, s);
+	/* What the next device would give it may be another index. */
+	if (!b || s->shape.bti == index || index >= VISA_BTI_USER_COUNT)
+		return 0;
+	err = backing_write_shape(b, index, &s->shape, e);
+	if (err) {
+		device_take_away(d, index);
+		/* No client knows the file. */
+		visa_backing_remove(b, index, NULL);
+	}
+	return err;
+}
+
+/*
+ * The pause of a restore that was given up is over before the restore is: it goes on to the end,
+ * with the surfaces that it began with, and with their files in a backing directory.
+ */
+static int refuse_restoring(const struct visa_device *d, uint32_t index, const char *what,
+			    struct visa_error *e)
+{
+	return d->restoring ? visa_fail(e, EBUSY,
+					"T%u cannot be %s while a snapshot is being restored; try "
+					"again",
+					index, what)
+			    : 0;
+}
+
+int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_error *e)
+{
+	const struct visa_vclass_info *t = &visa_vclasses[VISA_VCLASS_T];
+
+	visa_device_assert_locked(d);
+	if (index < t->first || index > t->last)
+		return visa_fail(e, EPERM, "T%u cannot be made; surfaces T%u to T%u can", index,
+				 t->first, t->last);
+	if (d->space.surfaces[index])
+		return visa_fail(e, EEXIST, "T%u exists", index);
+	if (refuse_restoring(d, index, "made", e))
+		return -EBUSY;
+	return new_surface(d, index, e);
+}
+
+/* The map takes no reference, so what it shows must stay. */
+int device_refuse_mapped(const struct visa_device *d, uint32_t index, struct visa_error *e)
+{
+	const struct visa_addrmap *map = &d->space.map;
+
+	for (unsigned int i = 0; i < map->count; i++)
+		if (map->range[i].surface == d->space.surfaces[index] &&
+		    map->range[i].start != visa_surface_address(map->range[i].surface))
+			return visa_fail(e, EBUSY,
+					 "T%u is mapped at address 0x%llx and cannot be removed",
+					 index, (unsigned long long)map->range[i].start);
+	return 0;
+}
+
+void device_take_away(struct visa_device *d, uint32_t index)
+{
+	addrmap_remove(&d->space.map, d->space.surfaces[index]);
+	visa_surface_put(d->space.surfaces[index]);
+	d->space.surfaces[index] = NULL;
+	surfaces_changed(d);
+	visa_decls_keep_surface(d->decls, index, false);
+}
+
+int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct visa_error *e)
+{
+	visa_device_assert_locked(d);
+	if (index < VISA_FIRST_SURFACE || index >= VISA_SURFACE_COUNT)
+		return visa_fail(e, EPERM, "surface T%u cannot be removed; its size is fixed",
+				 index == VISA_SURFACE_STATELESS ? 255 : index);
+	if (!d->space.surfaces[index])
+		return visa_fail(e, ENOENT, "T%u does not exist", index);
+	if (refuse_restoring(d, index, "removed", e) || device_refuse_mapped(d, index, e))
+		return -EBUSY;
+	device_take_away(d, index);
+	return 0;
+}
+
+/* A surface of the directory. */
+static int restore(struct visa_device *d, uint32_t index, struct visa_error *e)
+{
+	const struct visa_backing *b = d->config.backing;
+	struct surface_wish wish = wish_of(d, index, b->size[index]);
+	struct visa_shape shape;
+	struct timespec when;
+	struct visa_error why;
+	struct visa_surface *s;
+	int err;
+
+	wish.file = backing_file(b, index, false, e);
+	if (wish.file < 0)
+		return wish.file;
+	err = surface_new(&wish, &s, e);
+	if (err)
+		return err;
+	device_install(d, s);
+	if (!b->shaped[index])
+		return 0;
+	err = backing_read_shape(b, index, &shape, &when, e);
+	if (err)
+		return err;
+	err = shape_take(d, index, &shape, &why);
+	if (err)
+		return visa_fail(e, -err, "%s/T%u.shape: %s", b->path, index, why.text);
+	visa_surface_set_shaped(s, &when);
+	return 0;
+}
+
+int surfaces_restore(struct visa_device *d, struct visa_error *e)
+{
+	const struct visa_backing *b = d->config.backing;
+	int err = 0;
+
+	if (!b)
+		return 0;
+	for (uint32_t i = VISA_FIRST_SURFACE; i < VISA_SURFACE_COUNT && !err; i++)
+		if (b->has[i])
+			err = restore(d, i, e);
+	for (uint32_t i = VISA_FIRST_SURFACE; i < VISA_SURFACE_COUNT && !err; i++)
+		if (b->has[i] && !b->shaped[i])
+			give_index(d, d->space.surfaces[i]);
+	return err;
+}
+
+int visa_device_sync(struct visa_device *d, struct visa_error *e)
+{
+	struct visa_surface *s;
+	int err = 0, failed;
+
+	if (!d->config.backing)
+		return 0;
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
+		visa_device_lock(d);
+		s = d->space.surfaces[i] ? visa_surface_get(d->space.surfaces[i]) : NULL;
+		visa_device_unlock(d);
+		failed = s ? visa_surface_sync(s, false) : 0;
+		if (failed && !err)
+			err = visa_fail(e, -failed, "%s/T%u: %s", d->config.backing->path,
+					i == VISA_SURFACE_STATELESS ? 255 : i, strerror(-failed));
+		visa_surface_put(s);
+	}
+	return err ? err : backing_sync(d->config.backing, e);
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+/* Copies of files with holes. */
+#include "file_copy.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/falloc.h>
+#include <linux/magic.h>
+#include <string.h>
+#include <sys/vfs.h>
+#include <unistd.h>
+
+#define PIECE	(4u << 20)   /* bytes of data of a call, which take a slow disk no second */
+#define ROOM	(128u << 10) /* bytes that are read at once */
+#define NO_DATA 4096	     /* bytes of zeros that are not written to where there are zeros */
+
+/* The next bytes of data from @at on, at most PIECE; none: both are @size. Return: 0 or -errno. */
+static int find_data(int fd, uint64_t at, uint64_t size, uint64_t *start, uint64_t *end)
+{
+	off_t data = lseek(fd, (off_t)at, SEEK_DATA), hole;
+
+	*start = *end = size;
+	if (data < 0)
+		return errno == ENXIO ? 0 : -errno;
+	if ((uint64_t)data >= size)
+		return 0;
+	hole = lseek(fd, data, SEEK_HOLE);
+	if (hole < 0)
+		return errno == ENXIO ? 0 : -errno;
+	*start = (uint64_t)data;
+	if ((uint64_t)hole < size)
+		*end = (uint64_t)hole;
+	if (*end - *start > PIECE)
+		*end = *start + PIECE;
+	return 0;
+}
+
+/* Write all; a call may write less. Return: 0 or -errno. */
+static int write_all(int fd, const uint8_t *bytes, size_t size, uint64_t at)
+{
+	while (size) {
+		ssize_t n = pwrite(fd, bytes, size, (off_t)at);
+
+		if (n < 0 && errno != EINTR)
+			return -errno;
+		if (!n)
+			return -EIO;
+		if (n > 0) {
+			bytes += n;
+			at += (uint64_t)n;
+			size -= (size_t)n;
+		}
+	}
+	return 0;
+}
+
+/* Write what is not zero, in runs as long as can be. */
+static int write_data(int fd, const uint8_t *bytes, size_t size, uint64_t at)
+{
+	static const uint8_t zeros[NO_DATA];
+	size_t from = 0, to = 0;
+	int err = 0;
+
+	while (to < size && !err) {
+		size_t n = size - to < NO_DATA ? size - to : NO_DATA;
+		bool zero = !memcmp(bytes + to, zeros, n);
+
+		if (zero && from < to)
+			err = write_all(fd, bytes + from, to - from, at + from);
+		to += n;
+		if (zero)
+			from = to;
+	}
+	return err || from == size ? err : write_all(fd, bytes + from, size - from, at + from);
+}
+
+/* Copy through the daemon's memory, in which zeros can be seen. */
+static int copy_bytes(int to, int from, uint64_t at, uint64_t end, bool blank)
+{
+	uint8_t bytes[ROOM];
+	int err = 0;
+
+	while (at < end && !err) {
+		ssize_t n = pread(from, bytes, end - at < ROOM ? end - at : ROOM, (off_t)at);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0)
+			return -errno;
+		/* The file has become shorter: the rest is zeros. */
+		if (!n) {
+			n = (ssize_t)(end - at < ROOM ? end - at : ROOM);
+			memset(bytes, 0, (size_t)n);
+		}
+		err = blank ? write_data(to, bytes, (size_t)n, at)
+			    : write_all(to, bytes, (size_t)n, at);
+		at += (uint64_t)n;
+	}
+	return err;
+}
+
+/* Whether the file is memory, where nothing can be shared. */
+static bool is_memory(int fd)
+{
+	struct statfs st;
+
+	return !fstatfs(fd, &st) && st.f_type == TMPFS_MAGIC;
+}
+
+static int copy_data(int to, int from, uint64_t at, uint64_t end, bool blank)
+{
+	off_t in = (off_t)at, out = (off_t)at;
+	ssize_t n = !is_memory(to);
+
+	while ((uint64_t)in < end && n > 0)
+		n = copy_file_range(from, &in, to, &out, end - (uint64_t)in, 0);
+	/* What it cannot do, or not between these files, is done here; other errors show again. */
+	return copy_bytes(to, from, (uint64_t)in, end, blank);
+}
+
+/* Zeros that are a hole, if the file system has holes. */
+static int clear(int to, uint64_t at, uint64_t end)
+{
+	static const uint8_t zeros[ROOM];
+	int err = 0;
+
+	if (at == end || !fallocate(to, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, (off_t)at,
+				    (off_t)(end - at)))
+		return 0;
+	if (errno != EOPNOTSUPP)
+		return -errno;
+	for (; at < end && !err; at += ROOM)
+		err = write_all(to, zeros, end - at < ROOM ? end - at : ROOM, at);
+	return err;
+}
+
+int file_copy(int to, int from, uint64_t *at, uint64_t size, bool blank)
+{
+	uint64_t start, end;
+	int err = find_data(from, *at, size, &start, &end);
+
+	if (!err && !blank)
+		err = clear(to, *at, start);
+	if (!err)
+		err = copy_data(to, from, start, end, blank);
+	*at = end;
+	return err;
+}
+
+/* The holes of @to where the next piece of @from has data; @each is called with each. */
+static int each_hole(int to, int from, uint64_t *at, uint64_t size,
+		     int (*each)(int to, uint64_t at, uint64_t size, uint64_t *lacks),
+		     uint64_t *lacks)
+{
+	uint64_t start, end, hole_end, data_end;
+	int err = find_data(from, *at, size, &start, &end);
+
+	*at = end;
+	while (start < end && !err) {
+		err = find_data(to, start, end, &hole_end, &data_end);
+		if (!err && hole_end > start)
+			err = each(to, start, hole_end - start, lacks);
+		start = data_end;
+	}
+	return err;
+}
+
+static int count(int to, uint64_t at, uint64_t size, uint64_t *lacks)
+{
+	(void)to;
+	(void)at;
+	*lacks += size;
+	return 0;
+}
+
+static int reserve(int to, uint64_t at, uint64_t size, uint64_t *lacks)
+{
+	(void)lacks;
+	if (!fallocate(to, FALLOC_FL_KEEP_SIZE, (off_t)at, (off_t)size) || errno == EOPNOTSUPP)
+		return 0;
+	return -errno;
+}
+
+int file_lacks(int to, int from, uint64_t *at, uint64_t size, uint64_t *lacks)
+{
+	return each_hole(to, from, at, size, count, lacks);
+}
+
+int file_reserve(int to, int from, uint64_t *at, uint64_t size)
+{
+	return each_hole(to, from, at, size, reserve, NULL);
+}

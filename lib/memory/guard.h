@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A guard: which mapped files may have no memory for a page when it is accessed.
+ *
+ * A store to a hole of a file on a full disk, and an access that the disk does not answer, is a
+ * SIGBUS. Its handler asks the guard for the mapping, which gets a page of zeros there that no file
+ * has, so that the access goes on; whoever made the access learns of it afterwards and fails. A
+ * mapping has GUARD_PAGES of such pages at most: what executes until it learns of the first one can
+ * touch any number of holes. This header is not installed.
+ */
+#ifndef VISA_GUARD_H
+#define VISA_GUARD_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Mappings of user surfaces are so large that there is no address space for more of them. */
+#define GUARD_SLOTS 4096
+/*
+ * More than one machine instruction touches. The kernel has 65,530 mappings for a process, and each
+ * page may part one in three.
+ */
+#define GUARD_PAGES 64
+
+/**
+ * struct guard_slot - a mapping of a file
+ * @base: its first byte, NULL if the slot is free
+ * @size: bytes of it
+ * @fd: the file, as long as the slot is used
+ * @losses: counts the pages that were replaced; changed atomically, by the handler alone
+ * @lost_at: byte offset of the page that was replaced last
+ * @patched: pages are replaced, until the file is mapped again
+ * @pages: byte offsets of those that were replaced last, each plus 1; 0 for none
+ *
+ * The handler reads @base and @size atomically, without a lock: a thread that accesses a mapping
+ * keeps it.
+ */
+struct guard_slot {
+	uint8_t *base;
+	uint64_t size;
+	int fd;
+	uint32_t losses;
+	uint64_t lost_at;
+	bool patched;
+	uint64_t pages[GUARD_PAGES];
+};
+
+/**
+ * struct visa_guard - all mappings of a device that are guarded
+ * @users: surfaces in it, and the device; changed atomically
+ * @lock: held while a slot is taken or given back
+ * @used: no slot from here on was ever used
+ * @losses: counts those of all slots; changed atomically, by the handler alone
+ * @slots: the mappings
+ */
+struct visa_guard {
+	unsigned int users;
+	pthread_mutex_t lock;
+	unsigned int used;
+	uint32_t losses;
+	struct guard_slot slots[GUARD_SLOTS];
+};
+
+/* guard_new() - a guard of no mappings; Return: it, or NULL without memory. */
+struct visa_guard *guard_new(void);
+/* guard_put() - give a reference back, the device's or a slot's; NULL does nothing. */
+void guard_put(struct visa_guard *g);
+
+/*
+ * guard_add() - guard the mapping of a file, with a reference; Return: its slot, or NULL if all are
+ * used.
+ */
+struct guard_slot *guard_add(struct visa_guard *g, uint8_t *base, uint64_t size, int fd);
+/* guard_losses() - Return: how often a page of any mapping was replaced. */
+static inline uint32_t guard_losses(const struct visa_guard *g)
+{
+	return __atomic_load_n(&g->losses, __ATOMIC_ACQUIRE);
+}
+
+/* guard_remove() - it will be unmapped; NULL does nothing. */
+void guard_remove(struct visa_guard *g, struct guard_slot *slot);
+
+/**
+ * guard_patch() - an access was a SIGBUS: let it go on
+ * @g: the guard
+ * @address: what was accessed
+ *
+ * May be called by the handler of the signal.
+ *
+ * Return: the slot of the mapping, or NULL if the address is of none, or no page could be mapped.
+ */
+struct guard_slot *guard_patch(struct visa_guard *g, const void *address);
+
+#endif

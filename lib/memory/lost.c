@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+/* Pages of surfaces that were lost: why, and mapping the file again. */
+#include "surface_state.h"
+
+#include <errno.h>
+#include <linux/magic.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/vfs.h>
+#include <unistd.h>
+
+/* Free bytes of a file system below which it is taken for full: it keeps some for itself. */
+#define FULL (1u << 20)
+
+static bool is_full(const struct statfs *st)
+{
+	return st->f_type == TMPFS_MAGIC || st->f_bavail * (uint64_t)st->f_bsize < FULL;
+}
+
+/*
+ * Why a page has no memory. It is touched once more, in a mapping of its own: nothing may be called
+ * here that needs the inode lock (surface.h).
+ */
+static int cause(const struct visa_surface *s, uint64_t at)
+{
+	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+	bool is_written, is_unread;
+	struct statfs disk;
+	struct stat file;
+	void *again;
+
+	/* Somebody else has cut the file off. */
+	if (fstat(s->fd, &file) || fstatfs(s->fd, &disk) || at >= (uint64_t)file.st_size)
+		return EIO;
+	again = mmap(NULL, page, PROT_READ | PROT_WRITE, MAP_SHARED, s->fd, (off_t)at);
+	if (again == MAP_FAILED)
+		return EIO;
+	is_written = !madvise(again, page, MADV_POPULATE_WRITE);
+	is_unread = !is_written && madvise(again, page, MADV_POPULATE_READ) && errno != EINVAL;
+	munmap(again, page);
+	if (is_unread && disk.f_type != TMPFS_MAGIC)
+		return EIO;
+	return is_written || is_full(&disk) ? ENOSPC : EIO;
+}
+
+int surface_lost(const struct visa_surface *s, struct visa_error *e)
+{
+	const unsigned long long at = __atomic_load_n(&s->slot->lost_at, __ATOMIC_RELAXED);
+	const unsigned int number = s->index == 5 ? 255u : s->index;
+
+	if (!s->durable)
+		return visa_fail(e, ENOSPC,
+				 "T%u has a hole at byte %llu, and the quota of %llu bytes (-o "
+				 "mem=) has no memory for it; what was stored elsewhere stays",
+				 number, at, (unsigned long long)s->pool->limit);
+	if (cause(s, at) == ENOSPC)
+		return visa_fail(e, ENOSPC,
+				 "T%u has a hole at byte %llu, and the disk of its backing file is "
+				 "full; what was stored elsewhere stays",
+				 number, at);
+	return visa_fail(e, EIO,
+			 "the disk of T%u's backing file cannot read or write its page at byte "
+			 "%llu: it fails, or a quota of the disk is used up; what was stored "
+			 "elsewhere stays",
+			 number, at);
+}
+
+void surface_repair(struct visa_surface *s)
+{
+	if (!s->slot || !__atomic_load_n(&s->slot->patched, __ATOMIC_RELAXED))
+		return;
+	/* A page that is lost meanwhile is mapped again the next time. */
+	__atomic_store_n(&s->slot->patched, false, __ATOMIC_RELAXED);
+	if (mmap(s->base, s->mapped, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED,
+		 s->fd, 0) == MAP_FAILED)
+		__atomic_store_n(&s->slot->patched, true, __ATOMIC_RELAXED);
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* The instructions of a text, as bytes. */
+#ifndef VISA_CODE_TEXT_H
+#define VISA_CODE_TEXT_H
+
+#include <stddef.h>
+
+#include "../base/buffer.h"
+#include "../base/error.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * visa_assemble() - encode the instructions of a text
+ * @text: lines of vISA text, of one kernel or function at most
+ * @size: its bytes
+ * @code: buffer to which the bytes of the instructions are appended
+ * @line: number of the line that is wrong, from 1; 0 if none is
+ * @e: the error, with its column
+ *
+ * Declared names get their ids in the order of their declarations, as visa_module_parse() gives
+ * them.
+ *
+ * Return: 0; what visa_parse_line() returns for a line; -EINVAL for a text of several kernels or
+ * functions; -ENOMEM.
+ */
+int visa_assemble(const char *text, size_t size, struct visa_buffer *code, unsigned long *line,
+		  struct visa_error *e);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* What the library was built as, for callers that were not compiled with its headers. */
+#ifndef VISA_VERSION_H
+#define VISA_VERSION_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* visa_version() - Return: the version, "0.1". */
+const char *visa_version(void);
+
+/*
+ * The structs that such callers have memory of. X(name). Who mirrors one in another language
+ * compares its size with visa_struct_size() before the first call.
+ */
+#define VISA_STRUCTS(X)                                                                            \
+	X(visa_buffer)                                                                             \
+	X(visa_config)                                                                             \
+	X(visa_decl)                                                                               \
+	X(visa_error)                                                                              \
+	X(visa_grid)                                                                               \
+	X(visa_inst)                                                                               \
+	X(visa_launch_explain)                                                                     \
+	X(visa_launch_options)                                                                     \
+	X(visa_launch_result)                                                                      \
+	X(visa_position)                                                                           \
+	X(visa_report)                                                                             \
+	X(visa_report_side)                                                                        \
+	X(visa_result)                                                                             \
+	X(visa_sampling)                                                                           \
+	X(visa_shape)                                                                              \
+	X(visa_source)                                                                             \
+	X(visa_ze_arg)                                                                             \
+	X(visa_ze_kernel)                                                                          \
+	X(visa_ze_module)
+
+/**
+ * visa_struct_size() - the size of a struct of the public headers
+ * @name: one of VISA_STRUCTS, as "visa_error"
+ *
+ * Return: bytes, or 0 for a name that the list does not have.
+ */
+size_t visa_struct_size(const char *name);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* Taking and restoring snapshots in tests: as visa_snapshot_take(), in a pause. */
+#ifndef UNIT_SNAPSHOT_H
+#define UNIT_SNAPSHOT_H
+
+#include "../../support/machine.h"
+
+/* snapshot_take(), snapshot_restores() - must succeed. */
+struct visa_snapshot *snapshot_take(struct machine *m);
+void snapshot_restores(struct machine *m, const struct visa_snapshot *s);
+
+/* snapshot_refuses(), snapshot_refuses_restore() - must fail so. */
+void snapshot_refuses(struct machine *m, int err, const char *why);
+void snapshot_refuses_restore(struct machine *m, const struct visa_snapshot *s, int err,
+			      const char *why);
+
+#endif
