@@ -4,6 +4,7 @@
 #include "control.h"
 #include "handle.h"
 #include "modules_state.h"
+#include "snapshots.h"
 #include "stopped.h"
 
 #include <errno.h>
@@ -20,7 +21,10 @@ int control_init(struct control *c, struct visa_device *device)
 	pthread_mutex_init(&c->lock, NULL);
 	clock_gettime(CLOCK_REALTIME, &c->status_changed);
 	c->explained = visa_explained_new();
-	return control_modules_init(c) || stopped_init(c) || !c->explained ? -ENOMEM : 0;
+	return control_modules_init(c) || control_snapshots_init(c) || stopped_init(c) ||
+			       !c->explained
+		       ? -ENOMEM
+		       : 0;
 }
 
 void control_destroy(struct control *c)
@@ -28,6 +32,7 @@ void control_destroy(struct control *c)
 	tracing_destroy(c);
 	visa_explained_free(c->explained);
 	stopped_destroy(c);
+	control_snapshots_destroy(c);
 	control_modules_destroy(c);
 	control_log_destroy(&c->reports);
 	pthread_mutex_destroy(&c->lock);
@@ -82,26 +87,48 @@ size_t control_status(struct control *c, char *buf, size_t size)
 	return launched ? launched : visa_result_format(&status, buf, size);
 }
 
+/* Count what the handle has; what the last instruction did may become that long. */
+static int count(struct control_handle *h, struct visa_error *e)
+{
+	struct visa_account *a = visa_device_account(h->control->device);
+	uint64_t bytes = sizeof(*h) + visa_program_bytes(h->program) +
+			 (h->kind == CONTROL_EXPLAIN ? CONTROL_LANES_MAX : 0);
+	int err = 0;
+
+	if (bytes > h->counted)
+		err = visa_account_take(a, VISA_LIMIT_STATE, bytes - h->counted, e);
+	else
+		visa_account_give(a, VISA_LIMIT_STATE, h->counted - bytes);
+	if (!err)
+		h->counted = bytes;
+	return err;
+}
+
 struct control_handle *control_open(struct control *c, enum control_kind kind, bool writable)
 {
 	struct control_handle *h = calloc(1, sizeof(*h));
+	struct visa_error e;
 
-	if (!h)
-		return NULL;
-	h->program = visa_program_new();
-	if (!h->program) {
-		free(h);
+	if (!h) {
+		errno = ENOMEM;
 		return NULL;
 	}
 	h->control = c;
 	h->kind = kind;
 	h->writable = writable;
-	if (replay_open(h)) {
-		visa_program_free(h->program);
-		free(h);
+	pthread_mutex_init(&h->lock, NULL);
+	h->program = visa_program_new();
+	if (!h->program || replay_open(h)) {
+		control_close(h);
+		errno = ENOMEM;
 		return NULL;
 	}
-	pthread_mutex_init(&h->lock, NULL);
+	if (count(h, &e)) {
+		control_refused(c, &e);
+		control_close(h);
+		errno = e.err;
+		return NULL;
+	}
 	return h;
 }
 
@@ -111,6 +138,7 @@ void control_close(struct control_handle *h)
 	visa_program_free(h->program);
 	visa_replay_free(h->replay);
 	visa_buffer_free(&h->table);
+	visa_account_give(visa_device_account(h->control->device), VISA_LIMIT_STATE, h->counted);
 	free(h);
 }
 
@@ -119,6 +147,9 @@ void handle_done(struct control_handle *h)
 	h->used = true;
 	h->text_size = 0;
 	h->text_at = 0;
+	/* Instructions that may come again are read again then. */
+	if (count(h, NULL))
+		visa_program_clear(h->program);
 	set_status(h->control, &h->result);
 	control_log_tell(&h->control->reports);
 	tracing_settle(h->control);

@@ -19,6 +19,7 @@
 #include "tracing.h"
 
 struct control_modules;
+struct control_snapshots;
 struct control_stopped;
 
 /**
@@ -31,6 +32,7 @@ struct control_stopped;
  * @reports: what was found
  * @suppressions: text of what is not told, for visa_report_suppressed(); or NULL
  * @modules: modules and their kernels (modules.h)
+ * @snapshots: the snapshots (snapshots.h)
  * @stopped: the launch that has stop points (threads.h)
  * @synchronize: called with @context, and no lock, behind each part of that launch; or NULL
  * @explained: the last instruction that was explained, under the device lock
@@ -52,6 +54,7 @@ struct control {
 	struct control_log reports;
 	const struct visa_buffer *suppressions;
 	struct control_modules *modules;
+	struct control_snapshots *snapshots;
 	struct control_stopped *stopped;
 	void (*synchronize)(void *context);
 	void *context;
@@ -129,7 +132,7 @@ struct control_handle;
  * @kind: which of them
  * @writable: whether the access mode allows writing
  *
- * Return: the handle, or NULL without memory.
+ * Return: the handle, or NULL with errno: ENOMEM; ENOSPC if clients keep too much.
  */
 struct control_handle *control_open(struct control *c, enum control_kind kind, bool writable);
 void control_close(struct control_handle *h);
@@ -187,6 +190,9 @@ int control_ioctl(struct control_handle *h, unsigned int request, const void *in
  * declaration's, 0 for em: a handle of a forgotten predicate is -ESTALE.
  */
 #define CONTROL_MASK_TEXT 11 /* bytes: 0xffffffff and a newline */
+
+/* control_mask_print() - the text of a mask: CONTROL_MASK_TEXT bytes. */
+void control_mask_print(uint32_t mask, char *buf);
 
 /* control_mask_read() - Return: CONTROL_MASK_TEXT, or -ESTALE. */
 int control_mask_read(struct control *c, uint32_t pred, uint64_t serial, char *buf);

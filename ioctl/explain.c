@@ -8,7 +8,7 @@ size_t control_lanes(struct control *c, char *buf, size_t size)
 {
 	struct visa_buffer text = { 0 };
 
-	visa_device_lock(c->device);
+	visa_device_look(c->device);
 	visa_explained_print(c->explained, &text);
 	visa_device_unlock(c->device);
 	size = text.size < size ? text.size : size;
@@ -28,7 +28,7 @@ uint64_t explain_start(struct control_handle *h)
 	return visa_explained_count(c->explained);
 }
 
-void explain_keep(struct control_handle *h, uint64_t before)
+void explain_keep(struct control_handle *h, uint64_t before, bool executed)
 {
 	struct control *c = h->control;
 
@@ -36,6 +36,8 @@ void explain_keep(struct control_handle *h, uint64_t before)
 		return;
 	if (!c->tracing)
 		visa_device_explain(c->device, NULL);
+	if (!executed)
+		return;
 	visa_buffer_free(&h->table);
 	if (visa_explained_count(c->explained) == before)
 		return;

@@ -15,6 +15,7 @@
  * @control: what all handles share
  * @kind: which file
  * @writable: the access mode allows writing
+ * @counted: bytes that the handle counts for (VISA_LIMIT_STATE)
  * @lock: protects all below; a duplicated descriptor may be used by two threads
  * @used: something was executed, or refused; until then there is nothing to read
  * @program: ctl: the instructions last written, which may come again
@@ -33,6 +34,7 @@ struct control_handle {
 	struct control *control;
 	enum control_kind kind;
 	bool writable;
+	uint64_t counted;
 	pthread_mutex_t lock;
 	bool used;
 	struct visa_program *program;
@@ -66,10 +68,11 @@ struct outcome stream_write(struct control_handle *h, const uint8_t *buf, size_t
 
 /*
  * explain_start() - an instruction is about to be executed, under the device lock; if the handle is
- * one of "explain" it is explained. Return: what explain_keep() wants behind that.
+ * one of "explain" it is explained. Return: what explain_keep() wants behind that. @executed: it
+ * was one, and no directive
  */
 uint64_t explain_start(struct control_handle *h);
-void explain_keep(struct control_handle *h, uint64_t before);
+void explain_keep(struct control_handle *h, uint64_t before, bool executed);
 
 /*
  * replay_open() - make what a handle of "replay" has; Return: 0 or -ENOMEM. replay_hold() - take

@@ -42,6 +42,8 @@ const char control_help[] =
 	"                  stack, vars, preds\n"
 	"  threads/ctl     where it stands; takes step [N], next, go, pause, end,\n"
 	"                  stop at LINE if V34(0,3) == 7\n"
+	"  snapshots/NAME/ mkdir keeps what there is now: surfaces, shapes, vars, preds, em,\n"
+	"                  modules; echo 1 > snapshots/NAME/restore puts it back; rmdir drops it\n"
 	"  checks          what is watched for: echo oob,race > checks; all; none\n"
 	"  reports         what was found; `>` forgets it. cat reports_pipe waits for more\n"
 	"  maps            which virtual addresses are which surface\n"

@@ -40,7 +40,7 @@ size_t control_instructions(struct control *c, char *buf, size_t size)
 
 	used = (size_t)snprintf(buf, size, LINE("s"), width, "mnemonic", "opcode", "since",
 				"support", COUNT_WIDTH, "count", "layout");
-	visa_device_lock(d);
+	visa_device_look(d);
 	for (unsigned int i = 0; i < VISA_OP_COUNT && used < size; i++)
 		used += (size_t)put_row(buf + used, size - used, width, &visa_ops[i],
 					visa_device_executed(d, (enum visa_op_id)i));

@@ -12,28 +12,33 @@ struct wanted {
 	uint64_t serial;
 };
 
-static bool is_wanted(const struct wanted *w, const char *name, uint64_t serial)
+/* The place in a module of the first kernel that is wanted, or the number of its kernels. */
+static uint32_t first_wanted(const struct module *m, const struct wanted *w)
 {
-	return w->name ? !strcmp(name, w->name) : serial >= w->serial;
+	const uint32_t count = m->ze ? m->ze->kernel_count : 0;
+	uint32_t i = 0;
+
+	if (!w->name && w->serial > m->first)
+		return w->serial - m->first < count ? (uint32_t)(w->serial - m->first) : count;
+	while (w->name && i < count && strcmp(m->ze->kernels[i]->name, w->name) != 0)
+		i++;
+	return i;
 }
 
-/* The kernel; under the lock. Serial numbers of kernels do not ascend along the list. */
+/* The kernel; under the lock. Serial numbers of kernels do not ascend along the list of modules. */
 static struct visa_ze_kernel *find_kernel(const struct control_modules *all, const struct wanted *w,
 					  struct module **module, uint64_t *serial)
 {
 	struct visa_ze_kernel *found = NULL;
 
 	for (struct module *m = all->first; m; m = m->next) {
-		for (uint32_t i = 0; m->ze && i < m->ze->kernel_count; i++) {
-			struct visa_ze_kernel *k = m->ze->kernels[i];
+		uint32_t i = first_wanted(m, w);
 
-			if (!is_wanted(w, k->name, m->first + i) ||
-			    (found && *serial < m->first + i))
-				continue;
-			found = k;
-			*module = m;
-			*serial = m->first + i;
-		}
+		if (!m->ze || i == m->ze->kernel_count || (found && *serial < m->first + i))
+			continue;
+		found = m->ze->kernels[i];
+		*module = m;
+		*serial = m->first + i;
 	}
 	return found;
 }
@@ -67,6 +72,17 @@ bool control_kernel_next(struct control *c, uint64_t serial, struct control_file
 bool control_kernel_get(struct control *c, uint64_t serial, struct control_file *f)
 {
 	return control_kernel_next(c, serial, f) && f->serial == serial;
+}
+
+uint32_t control_kernels_count(struct control *c)
+{
+	uint32_t count = 0;
+
+	pthread_mutex_lock(&c->modules->lock);
+	for (const struct module *m = c->modules->first; m; m = m->next)
+		count += m->ze ? m->ze->kernel_count : 0;
+	pthread_mutex_unlock(&c->modules->lock);
+	return count;
 }
 
 struct visa_ze_kernel *modules_kernel(const struct control_modules *all, uint64_t serial,

@@ -7,22 +7,46 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* Count the launch, so that the kernel stays; Return: 0 or -ESTALE. */
-static int hold(struct launch_request *q)
+#define TURN_NS 2000000 /* how often one that waits looks whether it is its turn */
+
+void launch_turn_wait(void)
+{
+	const struct timespec pause = { .tv_nsec = TURN_NS };
+
+	nanosleep(&pause, NULL);
+}
+
+static bool is_stopped(const bool *stop)
+{
+	return stop && __atomic_load_n(stop, __ATOMIC_RELAXED);
+}
+
+/*
+ * Count the launch, so that the kernel stays; Return: 0; -ESTALE; -EINTR of one that is stopped
+ * while a snapshot is restored.
+ */
+static int hold(struct launch_request *q, const bool *stop)
 {
 	struct control_modules *all = q->control->modules;
+	bool restoring;
 
 	pthread_mutex_lock(&all->lock);
-	q->kernel = modules_kernel(all, q->serial, &q->module);
+	while (all->restoring && !is_stopped(stop)) {
+		pthread_mutex_unlock(&all->lock);
+		launch_turn_wait();
+		pthread_mutex_lock(&all->lock);
+	}
+	restoring = all->restoring;
+	q->kernel = restoring ? NULL : modules_kernel(all, q->serial, &q->module);
 	if (q->kernel)
 		q->module->launches++;
 	pthread_mutex_unlock(&all->lock);
+	if (restoring)
+		return visa_fail(&q->e, EINTR, "interrupted while a snapshot was restored");
 	return q->kernel ? 0
 			 : visa_fail(&q->e, ESTALE,
 				     "the kernel was unloaded after this file was opened");
 }
-
-#define TURN_NS 2000000 /* how often a launch that waits looks whether it is its turn */
 
 /*
  * Launches take turns; Return: 0; -EINTR of one that is stopped while it waits; -EBUSY if the other
@@ -30,7 +54,6 @@ static int hold(struct launch_request *q)
  */
 static int take_turn(struct launch_request *q, const bool *stop)
 {
-	const struct timespec pause = { .tv_nsec = TURN_NS };
 	struct control_modules *all = q->control->modules;
 	bool mine;
 	int err;
@@ -43,13 +66,13 @@ static int take_turn(struct launch_request *q, const bool *stop)
 		pthread_mutex_unlock(&all->lock);
 		if (mine)
 			return 0;
-		if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED))
+		if (is_stopped(stop))
 			return visa_fail(&q->e, EINTR, "interrupted while another launch ran");
 		err = stopped_busy(q->control, &q->e);
 		q->refused = err;
 		if (err)
 			return err;
-		nanosleep(&pause, NULL);
+		launch_turn_wait();
 	}
 }
 
@@ -60,11 +83,34 @@ void launch_turn_give(struct control *c)
 	pthread_mutex_unlock(&c->modules->lock);
 }
 
+/*
+ * What a text has got since it had @before bytes counts, and as much more until the launch has
+ * ended, so that somebody can read it then. With the limit it ends, and says so.
+ */
+static void count_text(struct launch_request *q, enum control_kernel_text which, size_t before)
+{
+	struct visa_account *account = visa_device_account(q->control->device);
+	struct visa_buffer *text = &q->texts[which];
+	size_t size = text->size - before;
+
+	if (q->cut[which]) {
+		text->size = before;
+	} else if (visa_account_take(account, VISA_LIMIT_STATE, 2 * size, NULL)) {
+		text->size = before;
+		q->cut[which] = true;
+		visa_buffer_printf(text, "\nthe rest is not kept: -o state_mem= allows no more\n");
+	} else {
+		q->counted += size;
+	}
+}
+
 static void printed(void *context, const char *text, size_t size)
 {
 	struct launch_request *q = context;
+	size_t before = q->texts[CONTROL_KERNEL_PRINTF].size;
 
 	visa_buffer_put(&q->texts[CONTROL_KERNEL_PRINTF], text, size);
+	count_text(q, CONTROL_KERNEL_PRINTF, before);
 }
 
 /* A report, for the readers of the mount and for those of the kernel's folder. */
@@ -80,6 +126,7 @@ static bool reported(void *context, const struct visa_report *report)
 	if (!all->failed)
 		control_log_add(&q->control->reports, (const char *)all->bytes + before,
 				all->size - before);
+	count_text(q, CONTROL_KERNEL_REPORTS, before);
 	return true;
 }
 
@@ -88,10 +135,12 @@ static void explained(void *context, const struct visa_explained *x)
 {
 	struct launch_request *q = context;
 	struct visa_buffer *all = &q->texts[CONTROL_KERNEL_EXPLAINED];
+	size_t before = all->size;
 
-	if (all->size)
+	if (before)
 		visa_buffer_printf(all, "\n");
 	visa_explained_print(x, all);
+	count_text(q, CONTROL_KERNEL_EXPLAINED, before);
 }
 
 /* Read the line, and make the launch when it is its turn; @turn: it was. */
@@ -141,7 +190,7 @@ static bool run(struct launch_request *q, struct stopped_waiter *w, bool turn, i
 		tracing_give(c, q->options.trace);
 	}
 	if (turn) {
-		request_finish(q);
+		*err = request_finish(q, *err);
 		launch_turn_give(c);
 	}
 	/* That the other one stands still is no result of this kernel, perhaps the same one. */
@@ -165,7 +214,7 @@ ssize_t control_launch(struct control *c, uint64_t serial, const char *line, siz
 		return -ENOMEM;
 	q->control = c;
 	q->serial = serial;
-	err = hold(q);
+	err = hold(q, stop);
 	if (err) {
 		control_refused(c, &q->e);
 		free(q);

@@ -81,20 +81,31 @@ static int bind(struct launch_request *q, uint32_t arg)
 /* Program-scope variables live as long as the module is loaded; Return: 0 or -ENOMEM. */
 static int restore_variables(struct launch_request *q)
 {
+	struct visa_account *account = visa_device_account(q->control->device);
 	struct module *m = q->module;
 	uint64_t size;
 	void *variables = visa_launch_variables(q->launch, &size);
+	int err;
 
 	if (!variables)
 		return 0;
-	if (m->variables) {
+	if (m->variables && m->variables_size == size) {
 		memcpy(variables, m->variables, size);
 		return 0;
 	}
+	/* Those of another size are of what was loaded before. */
+	modules_drop_variables(q->control, m->variables, m->variables_size);
+	m->variables = NULL;
+	err = visa_account_take(account, VISA_LIMIT_STATE, size, &q->e);
+	if (err)
+		return err;
 	m->variables = malloc(size);
+	if (!m->variables)
+		visa_account_give(account, VISA_LIMIT_STATE, size);
 	if (!m->variables)
 		return visa_fail(&q->e, ENOMEM, "no memory for %llu bytes of variables",
 				 (unsigned long long)size);
+	m->variables_size = size;
 	memcpy(m->variables, variables, size);
 	return 0;
 }
@@ -132,6 +143,7 @@ int request_prepare(struct launch_request *q)
 				  &q->launch, &q->e);
 
 	if (!err) {
+		visa_launch_account(q->launch, visa_device_account(d));
 		restore_code(q);
 		err = restore_variables(q);
 	}
@@ -148,15 +160,18 @@ int request_prepare(struct launch_request *q)
  * The surfaces that were written have a new time, all may be made smaller again, and T0 shows the
  * local memory of the last group.
  */
-void request_finish(struct launch_request *q)
+int request_finish(struct launch_request *q, int err)
 {
 	struct visa_device *d = q->control->device;
 	struct timespec now;
+	int lost;
 
 	visa_device_lock(d);
 	now = visa_device_now(d);
 	if (q->launch)
 		visa_launch_show_local(q->launch, visa_device_surface(d, VISA_SURFACE_SLM), &now);
+	lost = visa_device_check_memory(d, err ? NULL : &q->e);
+	err = err ? err : lost;
 	for (unsigned int i = 0; i < q->surface_count; i++) {
 		if (q->launch && visa_launch_wrote(q->launch, q->surfaces[i]))
 			visa_surface_set_changed(q->surfaces[i], &now);
@@ -170,4 +185,5 @@ void request_finish(struct launch_request *q)
 		keep_code(q);
 	}
 	visa_launch_free(q->launch);
+	return err;
 }

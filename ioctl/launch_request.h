@@ -17,6 +17,8 @@
  * @result: what it did
  * @profile: what each instruction has done, if the line asks for it; or NULL
  * @texts: that are kept of it, those that are made while it runs
+ * @counted: bytes of them that count (VISA_LIMIT_STATE), twice while it runs
+ * @cut: those that are not kept to their end, by CONTROL_KERNEL_TEXTS
  * @refused: another launch stands still
  * @stood: it has stood still
  * @stood_ns: how long
@@ -36,6 +38,8 @@ struct launch_request {
 	struct visa_launch_result result;
 	struct visa_profile *profile;
 	struct visa_buffer texts[CONTROL_KERNEL_TEXTS];
+	uint64_t counted;
+	bool cut[CONTROL_KERNEL_TEXTS];
 	bool refused;
 	bool stood;
 	uint64_t stood_ns;
@@ -54,8 +58,13 @@ static inline struct launched *request_last(const struct launch_request *q)
  */
 int request_prepare(struct launch_request *q);
 
-/* request_finish() - leave variables, code, times and T0 to others, and free the launch. */
-void request_finish(struct launch_request *q);
+/*
+ * request_finish() - leave variables, code, times and T0 to others, and free the launch
+ * @err: what came of it
+ *
+ * Return: @err; or why T0 cannot show local memory, with @q's error.
+ */
+int request_finish(struct launch_request *q, int err);
 
 /* request_print() - the result, as text. */
 void request_print(const struct launch_request *q, int err, struct visa_buffer *b);
@@ -68,6 +77,9 @@ void request_publish(struct launch_request *q, int err);
 
 /* request_refuse() - show in "status" alone why it has not begun, let the kernel go. */
 void request_refuse(struct launch_request *q);
+
+/* launch_turn_wait() - a while, before the caller asks again whether it is its turn. */
+void launch_turn_wait(void);
 
 /* launch_turn_give() - another launch may begin. */
 void launch_turn_give(struct control *c);

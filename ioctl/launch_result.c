@@ -100,6 +100,9 @@ void request_publish(struct launch_request *q, int err)
 		visa_buffer_free(&last->texts[t]);
 		last->texts[t] = q->texts[t];
 	}
+	visa_account_give(visa_device_account(q->control->device), VISA_LIMIT_STATE,
+			  last->counted + q->counted);
+	last->counted = q->counted;
 	q->module->launches--;
 	pthread_mutex_unlock(&all->lock);
 }

@@ -6,75 +6,30 @@
 #include <errno.h>
 #include <string.h>
 
-/* Note an error in the result, with the line and where in it. */
-static int refuse(struct control_handle *h, const struct visa_error *e, uint32_t column)
+/* Note in the result why a line was refused, and that it was this one. */
+static int refuse(struct control_handle *h, const struct visa_error *e)
 {
 	visa_result_fail(&h->result, e, NULL);
 	h->result.line = h->lines + 1;
-	h->result.column = e->column ? e->column : column;
+	h->result.column = e->column ? e->column : 1;
 	h->source.in_comment = false;
 	return -e->err;
-}
-
-static int execute(struct control_handle *h, struct visa_inst *inst, const bool *stop)
-{
-	struct visa_device *d = h->control->device;
-	uint8_t code[VISA_MAX_LENGTH];
-	size_t position = 0;
-	uint64_t before;
-	int err;
-
-	inst->length = visa_encode(inst, code);
-	before = explain_start(h);
-	err = visa_device_execute(d, visa_device_thread(d), inst, 1, &position, &h->result, stop);
-	explain_keep(h, before);
-	return err;
 }
 
 /* Do what one line says. Return: 0 or a negative errno; the handle's result says more. */
 static int run_line(struct control_handle *h, const char *line, size_t size, const bool *stop)
 {
-	struct visa_device *d = h->control->device;
-	struct visa_source before = h->source;
-	uint32_t column = 1 + strspn(line, " \t");
-	uint32_t operand;
-	struct visa_inst inst;
 	struct visa_error e;
-	int err;
+	uint64_t before;
+	int what;
 
 	if (h->replay)
-		return replay_line(h, line, size, &e) ? refuse(h, &e, column) : 0;
-	h->source.decls = visa_device_decls(d);
-	h->source.grf = visa_platform_grf(visa_device_config(d)->platform);
-	err = visa_parse_line(&h->source, line, size, &inst, &e);
-	if (err < 0)
-		return refuse(h, &e, column);
-	switch (err) {
-	case VISA_LINE_DECL:
-		if (!visa_thread_sync(visa_device_thread(d)))
-			return 0;
-		visa_fail(&e, ENOMEM, "out of memory for the variables");
-		return refuse(h, &e, column);
-	case VISA_LINE_RESET:
-		visa_device_reset(d);
-		return 0;
-	case VISA_LINE_SHAPE:
-		if (!visa_device_shape_change(d, &h->source.shape, &e))
-			return 0;
-		return refuse(h, &e, column);
-	case VISA_LINE_INSTRUCTION:
-		err = execute(h, &inst, stop);
-		if (err == -EINTR)
-			h->source = before;
-		if (err && err != -EINTR) {
-			operand = visa_error_column(&h->source, h->result.field);
-			h->result.line = h->lines + 1;
-			h->result.column = operand ? operand : column;
-		}
-		return err;
-	default:
-		return 0;
-	}
+		return replay_line(h, line, size, &e) ? refuse(h, &e) : 0;
+	before = explain_start(h);
+	what = visa_device_line(h->control->device, &h->source, line, size, h->lines + 1,
+				&h->result, stop);
+	explain_keep(h, before, what < 0 || what == VISA_LINE_INSTRUCTION);
+	return what < 0 ? what : 0;
 }
 
 /* Add to the unfinished line, which is NUL terminated so that a debugger shows it. */
@@ -85,7 +40,7 @@ static int keep(struct control_handle *h, const char *buf, size_t size)
 	if (h->kept_size + size >= sizeof(h->kept)) {
 		h->kept_size = 0;
 		visa_fail(&e, EINVAL, "a line of more than %zu bytes", sizeof(h->kept) - 1);
-		return refuse(h, &e, 1);
+		return refuse(h, &e);
 	}
 	memcpy(h->kept + h->kept_size, buf, size);
 	h->kept_size += size;

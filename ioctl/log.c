@@ -69,13 +69,14 @@ void control_log_clear(struct control_log *l)
 
 size_t control_log_read(struct control_log *l, uint64_t *at, char *buf, size_t size)
 {
+	uint64_t left;
 	size_t n;
 
 	pthread_mutex_lock(&l->lock);
 	if (*at < l->start)
 		*at = l->start;
-	n = (size_t)(l->start + l->size - *at);
-	n = n < size ? n : size;
+	left = *at < l->start + l->size ? l->start + l->size - *at : 0;
+	n = left < size ? (size_t)left : size;
 	if (n)
 		memcpy(buf, l->bytes + (*at - l->start), n);
 	*at += n;

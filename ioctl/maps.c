@@ -8,7 +8,7 @@ size_t control_maps(struct control *c, char *buf, size_t size)
 {
 	struct base_text t = base_append_init(buf, size);
 
-	visa_device_lock(c->device);
+	visa_device_look(c->device);
 	for (uint32_t i = VISA_SURFACE_STATELESS; i < VISA_SURFACE_COUNT; i++) {
 		const struct visa_surface *s = visa_device_surface(c->device, i);
 		unsigned long long start;

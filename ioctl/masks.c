@@ -28,20 +28,27 @@ static bool find_mask(struct control *c, uint32_t pred, uint64_t serial, unsigne
 	return true;
 }
 
-int control_mask_read(struct control *c, uint32_t pred, uint64_t serial, char *buf)
+void control_mask_print(uint32_t mask, char *buf)
 {
 	char text[CONTROL_MASK_TEXT + 1];
+
+	snprintf(text, sizeof(text), "0x%08x\n", mask);
+	memcpy(buf, text, CONTROL_MASK_TEXT);
+}
+
+int control_mask_read(struct control *c, uint32_t pred, uint64_t serial, char *buf)
+{
 	unsigned int lanes;
 	uint32_t mask;
-	int n = -ESTALE;
+	bool found;
 
-	visa_device_lock(c->device);
-	if (find_mask(c, pred, serial, &lanes, &mask))
-		n = snprintf(text, sizeof(text), "0x%08x\n", mask);
+	visa_device_look(c->device);
+	found = find_mask(c, pred, serial, &lanes, &mask);
 	visa_device_unlock(c->device);
-	if (n > 0)
-		memcpy(buf, text, (size_t)n);
-	return n;
+	if (!found)
+		return -ESTALE;
+	control_mask_print(mask, buf);
+	return CONTROL_MASK_TEXT;
 }
 
 static int not_a_number(struct visa_error *e)

@@ -7,19 +7,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool modules_other_name(const char *name, const char *ending, char other[VISA_NAME_MAX + 1])
+{
+	const char *dot = strrchr(name, '.');
+	size_t stem = dot ? (size_t)(dot - name) : 0;
+
+	if (!dot || stem + strlen(ending) > VISA_NAME_MAX)
+		return false;
+	memcpy(other, name, stem);
+	snprintf(other + stem, VISA_NAME_MAX + 1 - stem, "%s", ending);
+	return true;
+}
+
 /* The other file of a pair: k.zeinfo of k.visaasm, or NULL. */
 static struct module *other_of(const struct control_modules *all, const struct module *m,
 			       const char *ending)
 {
-	const char *dot = strrchr(m->file.name, '.');
 	char name[VISA_NAME_MAX + 1];
-	size_t stem = dot ? (size_t)(dot - m->file.name) : 0;
 
-	if (!dot || stem + strlen(ending) > VISA_NAME_MAX)
-		return NULL;
-	memcpy(name, m->file.name, stem);
-	snprintf(name + stem, sizeof(name) - stem, "%s", ending);
-	return modules_by_name(all, name);
+	return modules_other_name(m->file.name, ending, name) ? modules_by_name(all, name) : NULL;
 }
 
 /* The module that has a kernel of a name, other than @but. */
@@ -57,14 +63,18 @@ static int check_kernels(const struct control_modules *all, const struct module 
 /**
  * struct reading - a module while it is read, without the lock
  * @serial, @name: of the module whose kernels they are
+ * @number: of the module's readings
  * @code, @info: copies of its bytes and of the .ze_info text beside it; @info may be empty
+ * @begun: there is something to read
  * @ze: what came of them
  */
 struct reading {
 	uint64_t serial;
+	uint64_t number;
 	char name[VISA_NAME_MAX + 1];
 	struct visa_buffer code;
 	struct visa_buffer info;
+	bool begun;
 	struct visa_ze_module *ze;
 };
 
@@ -86,9 +96,10 @@ static struct module *to_read(const struct control_modules *all, struct module *
 }
 
 /* Copy what is to be read, and unload what it was; Return: 0, or -EBUSY. */
-static int reading_begin(struct control_modules *all, uint64_t serial, struct reading *r,
+static int reading_begin(struct control *c, uint64_t serial, struct reading *r,
 			 struct visa_error *e)
 {
+	struct control_modules *all = c->modules;
 	struct module *written = *modules_by_serial(all, serial);
 	const struct module *info;
 	struct module *m;
@@ -97,30 +108,39 @@ static int reading_begin(struct control_modules *all, uint64_t serial, struct re
 		return 0;
 	m = to_read(all, written);
 	/* A file of .ze_info: the next close reads it. */
-	if (m && m->launches)
+	if (m && modules_is_busy(all, m))
 		return modules_busy(m, e);
 	written->dirty = false;
 	if (!m)
 		return 0;
-	module_unload(m);
+	module_unload(c, m);
 	modules_change(all, m);
 	r->serial = m->file.serial;
+	r->number = ++m->readings;
 	memcpy(r->name, m->file.name, sizeof(r->name));
 	info = other_of(all, m, ".zeinfo");
 	visa_buffer_put(&r->code, m->bytes.bytes, m->bytes.size);
 	if (info)
 		visa_buffer_put(&r->info, info->bytes.bytes, info->bytes.size);
-	return r->code.failed || r->info.failed ? visa_fail(e, ENOMEM, "out of memory") : 0;
+	if (r->code.failed || r->info.failed)
+		return visa_fail(e, ENOMEM, "out of memory");
+	r->begun = r->code.size;
+	all->reading += r->begun;
+	return 0;
 }
 
-/* The module may have been removed, or read by another close, meanwhile. */
-static int reading_end(struct control_modules *all, struct reading *r, struct visa_error *e)
+/*
+ * The module may have been removed meanwhile, or written anew and closed: what that close reads is
+ * newer, whichever of the two ends first.
+ */
+static int reading_end(struct control *c, struct reading *r, struct visa_error *e)
 {
+	struct control_modules *all = c->modules;
 	struct module *m = *modules_by_serial(all, r->serial);
 	struct launched *launched;
 	int err;
 
-	if (!m)
+	if (!m || m->readings != r->number)
 		return 0;
 	if (m->launches)
 		return modules_busy(m, e);
@@ -130,7 +150,7 @@ static int reading_end(struct control_modules *all, struct reading *r, struct vi
 	launched = calloc(r->ze->kernel_count, sizeof(*launched));
 	if (!launched && r->ze->kernel_count)
 		return visa_fail(e, ENOMEM, "out of memory");
-	module_unload(m);
+	module_unload(c, m);
 	m->ze = r->ze;
 	m->launched = launched;
 	r->ze = NULL;
@@ -158,14 +178,15 @@ int control_module_close(struct control *c, uint64_t serial)
 	int err;
 
 	pthread_mutex_lock(&all->lock);
-	err = reading_begin(all, serial, &r, &e);
+	err = reading_begin(c, serial, &r, &e);
 	pthread_mutex_unlock(&all->lock);
-	if (!err && r.code.size) {
+	if (r.begun) {
 		err = visa_ze_read_for(visa_device_config(c->device)->platform, r.code.bytes,
 				       r.code.size, r.info.bytes, r.info.size, &r.ze, &e);
 		pthread_mutex_lock(&all->lock);
 		if (!err)
-			err = reading_end(all, &r, &e);
+			err = reading_end(c, &r, &e);
+		all->reading--;
 		pthread_mutex_unlock(&all->lock);
 	}
 	reading_free(&r);

@@ -52,24 +52,49 @@ struct visa_translations *modules_keep(struct control_modules *all, struct launc
 	return out;
 }
 
-void module_unload(struct module *m)
+void modules_drop_variables(struct control *c, void *variables, uint64_t size)
+{
+	if (variables)
+		visa_account_give(visa_device_account(c->device), VISA_LIMIT_STATE, size);
+	free(variables);
+}
+
+void module_unload(struct control *c, struct module *m)
 {
 	for (uint32_t i = 0; m->launched && i < m->ze->kernel_count; i++) {
+		visa_account_give(visa_device_account(c->device), VISA_LIMIT_STATE,
+				  m->launched[i].counted);
 		for (unsigned int t = 0; t < CONTROL_KERNEL_TEXTS; t++)
 			visa_buffer_free(&m->launched[i].texts[t]);
 		visa_translations_free(m->launched[i].code);
 	}
 	free(m->launched);
 	m->launched = NULL;
-	free(m->variables);
+	modules_drop_variables(c, m->variables, m->variables_size);
 	m->variables = NULL;
 	visa_ze_free(m->ze);
 	m->ze = NULL;
 }
 
-static void module_free(struct module *m)
+int module_count(struct control *c, struct module *m, uint64_t size, struct visa_error *e)
 {
-	module_unload(m);
+	struct visa_account *a = visa_device_account(c->device);
+	uint64_t bytes = MODULES_LOADED * size;
+	int err = 0;
+
+	if (bytes > m->counted)
+		err = visa_account_take(a, VISA_LIMIT_STATE, bytes - m->counted, e);
+	else
+		visa_account_give(a, VISA_LIMIT_STATE, m->counted - bytes);
+	if (!err)
+		m->counted = bytes;
+	return err;
+}
+
+void module_free(struct control *c, struct module *m)
+{
+	module_unload(c, m);
+	module_count(c, m, 0, NULL);
 	visa_buffer_free(&m->bytes);
 	free(m);
 }
@@ -82,7 +107,7 @@ void control_modules_destroy(struct control *c)
 		return;
 	while ((m = c->modules->first)) {
 		c->modules->first = m->next;
-		module_free(m);
+		module_free(c, m);
 	}
 	pthread_mutex_destroy(&c->modules->lock);
 	free(c->modules);
@@ -178,6 +203,7 @@ bool modules_ends_with(const char *name, const char *ending)
 int control_module_make(struct control *c, const char *name, struct control_file *f,
 			struct visa_error *e)
 {
+	struct visa_account *account = visa_device_account(c->device);
 	struct control_modules *all = c->modules;
 	struct module *m;
 	int err = 0;
@@ -188,13 +214,22 @@ int control_module_make(struct control *c, const char *name, struct control_file
 			"%s is OpenCL C, which the mount does not compile; visactl launch %s "
 			"and visa-run %s do, with ocloc",
 			name, name, name);
+	if (strlen(name) > VISA_NAME_MAX)
+		return visa_fail(e, ENAMETOOLONG, "the name of a module has at most %u bytes",
+				 VISA_NAME_MAX);
+	err = visa_account_take(account, VISA_LIMIT_MODULES, 1, e);
+	if (err)
+		return err;
 	m = calloc(1, sizeof(*m));
-	if (!m)
+	if (!m) {
+		visa_account_give(account, VISA_LIMIT_MODULES, 1);
 		return visa_fail(e, ENOMEM, "out of memory for a module");
+	}
 	strncpy(m->file.name, name, VISA_NAME_MAX);
 	pthread_mutex_lock(&all->lock);
 	if (modules_by_name(all, name)) {
 		err = visa_fail(e, EEXIST, "there is a module %s already", name);
+		visa_account_give(account, VISA_LIMIT_MODULES, 1);
 		free(m);
 	} else {
 		m->file.serial = ++all->serial;
@@ -206,8 +241,15 @@ int control_module_make(struct control *c, const char *name, struct control_file
 	return err;
 }
 
+bool modules_is_busy(const struct control_modules *all, const struct module *m)
+{
+	return m->launches || all->restoring;
+}
+
 int modules_busy(const struct module *m, struct visa_error *e)
 {
+	if (!m->launches)
+		return visa_fail(e, EBUSY, "a snapshot is being restored");
 	return visa_fail(e, EBUSY, "a kernel of %s is being launched", m->file.name);
 }
 
@@ -222,11 +264,12 @@ int control_module_remove(struct control *c, uint64_t serial, struct visa_error 
 	m = *slot;
 	if (!m) {
 		err = visa_fail(e, ENOENT, "the module was removed already");
-	} else if (m->launches) {
+	} else if (modules_is_busy(all, m)) {
 		err = modules_busy(m, e);
 	} else {
 		*slot = m->next;
-		module_free(m);
+		module_free(c, m);
+		visa_account_give(visa_device_account(c->device), VISA_LIMIT_MODULES, 1);
 		modules_change(all, NULL);
 	}
 	pthread_mutex_unlock(&all->lock);
@@ -250,13 +293,31 @@ ssize_t control_module_read(struct control *c, uint64_t serial, void *buf, size_
 	return n;
 }
 
+/* Fewer bytes count for less, so they have less memory. */
+static void cut(struct visa_buffer *b, uint64_t size)
+{
+	uint8_t *bytes;
+
+	if (!size) {
+		visa_buffer_free(b);
+		return;
+	}
+	bytes = realloc(b->bytes, size);
+	if (bytes) {
+		b->bytes = bytes;
+		b->room = size;
+	}
+	b->size = size;
+}
+
 /* Make the bytes @size long; new ones are zero. */
-static int resize(struct module *m, uint64_t size)
+static int resize(struct control *c, struct module *m, uint64_t size, struct visa_error *e)
 {
 	static const uint8_t zeros[4096];
+	int err = size > CONTROL_MODULE_MAX ? -EFBIG : module_count(c, m, size, e);
 
-	if (size > CONTROL_MODULE_MAX)
-		return -EFBIG;
+	if (err)
+		return err;
 	while (m->bytes.size < size) {
 		uint64_t more = size - m->bytes.size;
 
@@ -264,7 +325,8 @@ static int resize(struct module *m, uint64_t size)
 		if (m->bytes.failed)
 			return -ENOMEM;
 	}
-	m->bytes.size = size;
+	if (m->bytes.size > size)
+		cut(&m->bytes, size);
 	m->dirty = true;
 	return 0;
 }
@@ -278,20 +340,21 @@ ssize_t control_module_write(struct control *c, uint64_t serial, const void *buf
 
 	pthread_mutex_lock(&c->modules->lock);
 	m = *modules_by_serial(c->modules, serial);
-	if (m && m->launches)
+	if (m && modules_is_busy(c->modules, m))
 		n = modules_busy(m, &e);
 	else if (m && at > CONTROL_MODULE_MAX)
 		n = -EFBIG;
 	else if (m)
-		n = at + size > m->bytes.size ? resize(m, at + size) : 0;
+		n = at + size > m->bytes.size ? resize(c, m, at + size, &e) : 0;
 	if (m && !n) {
-		memcpy(m->bytes.bytes + at, buf, size);
+		if (size)
+			memcpy(m->bytes.bytes + at, buf, size);
 		m->dirty = true;
 		modules_change(c->modules, m);
 		n = (ssize_t)size;
 	}
 	pthread_mutex_unlock(&c->modules->lock);
-	if (n == -EBUSY)
+	if (n == -EBUSY || n == -ENOSPC)
 		control_refused(c, &e);
 	return n;
 }
@@ -305,11 +368,11 @@ int control_module_truncate(struct control *c, uint64_t serial, uint64_t size)
 	pthread_mutex_lock(&c->modules->lock);
 	m = *modules_by_serial(c->modules, serial);
 	if (m)
-		err = m->launches ? modules_busy(m, &e) : resize(m, size);
+		err = modules_is_busy(c->modules, m) ? modules_busy(m, &e) : resize(c, m, size, &e);
 	if (!err)
 		modules_change(c->modules, m);
 	pthread_mutex_unlock(&c->modules->lock);
-	if (err == -EBUSY)
+	if (err == -EBUSY || err == -ENOSPC)
 		control_refused(c, &e);
 	return err;
 }

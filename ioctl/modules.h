@@ -63,6 +63,7 @@ int control_module_close(struct control *c, uint64_t serial);
 bool control_kernel_find(struct control *c, const char *name, struct control_file *f);
 bool control_kernel_next(struct control *c, uint64_t serial, struct control_file *f);
 bool control_kernel_get(struct control *c, uint64_t serial, struct control_file *f);
+uint32_t control_kernels_count(struct control *c);
 
 /* What the files of a kernel's folder show: from LAUNCH on, of its last launch. */
 enum control_kernel_text {

@@ -5,16 +5,24 @@
 
 #include "modules.h"
 
+/*
+ * A module counts for so many times the bytes of its file: those, and what is loaded of them, for
+ * which texts of compilers need less.
+ */
+#define MODULES_LOADED 16
+
 #define MODULES_CODE 64 /* kernels whose native code is kept between launches */
 
 /**
  * struct launched - what the last launch of a kernel came to
  * @texts: its result, what it printed, what checks found and so on
+ * @counted: bytes of @texts that count (VISA_LIMIT_STATE)
  * @code: what the kernel was translated to, or NULL; of a launch that runs, that launch has it
  * @kept: number of the launch that @code was kept of last
  */
 struct launched {
 	struct visa_buffer texts[CONTROL_KERNEL_TEXTS];
+	uint64_t counted;
 	struct visa_translations *code;
 	uint64_t kept;
 };
@@ -24,24 +32,29 @@ struct launched {
  * @next: the one that was made after it
  * @file: what a listing shows
  * @bytes: as they were written
+ * @counted: bytes that it counts for (VISA_LIMIT_STATE)
  * @dirty: they were written since they were last loaded
+ * @readings: how often its bytes were about to be loaded
  * @launches: launches of its kernels that run now; they keep @ze
  * @ze: what was loaded, NULL if nothing is
  * @first: serial number of its first kernel; those of the others follow
  * @launched: by kernel
- * @variables: program-scope variables as the last launch left them, NULL before; of the launch
- *	whose turn it is
+ * @variables: program-scope variables as the last launch left them, @variables_size bytes, NULL
+ *	before; of the launch, or snapshot, whose turn it is
  */
 struct module {
 	struct module *next;
 	struct control_file file;
 	struct visa_buffer bytes;
+	uint64_t counted;
 	bool dirty;
+	uint64_t readings;
 	unsigned int launches;
 	struct visa_ze_module *ze;
 	uint64_t first;
 	struct launched *launched;
 	void *variables;
+	uint64_t variables_size;
 };
 
 /**
@@ -50,7 +63,10 @@ struct module {
  * @first: in the order in which they were made
  * @serial: last serial number given
  * @changed: when a module was made, loaded or removed
- * @launching: a launch runs; the next one waits for its end
+ * @launching: a launch runs, or a snapshot is taken or restored; the next one waits for its end
+ * @saving: it is a snapshot
+ * @reading: how many modules are being read, without the lock
+ * @restoring: what a snapshot had is put back: no file changes, and no kernel is looked for
  * @kept: how many launches have kept code
  */
 struct control_modules {
@@ -59,6 +75,9 @@ struct control_modules {
 	uint64_t serial;
 	struct timespec changed;
 	bool launching;
+	bool saving;
+	unsigned int reading;
+	bool restoring;
 	uint64_t kept;
 };
 
@@ -81,11 +100,32 @@ bool modules_ends_with(const char *name, const char *ending);
 /* modules_change() - something changes now, of a module or, if that is NULL, of the list. */
 void modules_change(struct control_modules *all, struct module *m);
 
-/* modules_busy() - refuse to change a module while it is launched; Return: -EBUSY. */
+/*
+ * modules_other_name() - the name of the other file of a pair, as k.zeinfo of k.visaasm; Return:
+ * whether there can be one.
+ */
+bool modules_other_name(const char *name, const char *ending, char other[VISA_NAME_MAX + 1]);
+
+/* modules_is_busy() - whether a module cannot be changed now: it is launched, or put back. */
+bool modules_is_busy(const struct control_modules *all, const struct module *m);
+
+/* modules_busy() - says why; Return: -EBUSY. */
 int modules_busy(const struct module *m, struct visa_error *e);
 
 /* module_unload() - forget the kernels; under the lock, while none of them is launched. */
-void module_unload(struct module *m);
+void module_unload(struct control *c, struct module *m);
+
+/* module_free() - forget it all; it is none of the list. */
+void module_free(struct control *c, struct module *m);
+
+/*
+ * module_count() - its file has @size bytes, or is about to; Return: 0 or -ENOSPC. The last call,
+ * before it is freed, is that of module_free().
+ */
+int module_count(struct control *c, struct module *m, uint64_t size, struct visa_error *e);
+
+/* modules_drop_variables() - program-scope variables are forgotten; NULL if there are none. */
+void modules_drop_variables(struct control *c, void *variables, uint64_t size);
 
 /*
  * modules_keep() - keep the code of a kernel until its next launch; NULL to take it out

@@ -49,7 +49,7 @@ bool control_picture_stat(struct control *c, uint32_t index, uint64_t serial, ui
 	struct timespec shaped;
 	struct visa_error e;
 
-	visa_device_lock(c->device);
+	visa_device_look(c->device);
 	s = find(c, index, serial);
 	if (s) {
 		p.shape = *visa_surface_shape(s);
@@ -87,7 +87,7 @@ ssize_t control_picture(struct control *c, uint32_t index, uint64_t serial, char
 	struct visa_error e;
 	int err;
 
-	visa_device_lock(c->device);
+	visa_device_look(c->device);
 	f.surface = find(c, index, serial);
 	if (f.surface) {
 		visa_surface_get(f.surface);

@@ -71,7 +71,8 @@ int replay_open(struct control_handle *h)
 					       .decls = visa_device_decls(d),
 					       .top = visa_device_thread(d),
 					       .surface = find_surface,
-					       .context = h->control };
+					       .context = h->control,
+					       .account = visa_device_account(d) };
 
 	if (h->kind == CONTROL_REPLAY)
 		h->replay = visa_replay_new(&host);

@@ -72,7 +72,7 @@ static int get_em(struct control_handle *h, const struct request *r)
 	struct visa_device *d = h->control->device;
 	struct visafs_em em = { 0 };
 
-	visa_device_lock(d);
+	visa_device_look(d);
 	em.em = visa_thread_em(visa_device_thread(d));
 	visa_device_unlock(d);
 	memcpy(r->out, &em, sizeof(em));
@@ -126,7 +126,7 @@ static int get_decl(struct control_handle *h, const struct request *r)
 	memcpy(&out, r->in, sizeof(out));
 	if (out.pad || !find_class(out.kind, &vclass))
 		return -EINVAL;
-	visa_device_lock(d);
+	visa_device_look(d);
 	decl = visa_decl_next(visa_device_decls(d), vclass, out.id);
 	if (!decl) {
 		err = -ENOENT;

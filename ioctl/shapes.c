@@ -19,7 +19,7 @@ int control_shape_read(struct control *c, uint32_t index, uint64_t serial,
 	const struct visa_surface *s;
 	int n = -ESTALE;
 
-	visa_device_lock(c->device);
+	visa_device_look(c->device);
 	s = find(c, index, serial);
 	if (s) {
 		n = visa_shape_print(visa_surface_shape(s), buf);

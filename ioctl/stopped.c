@@ -4,6 +4,7 @@
 #include "tracing.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,7 +47,7 @@ int stopped_busy(struct control *c, struct visa_error *e)
 	if (s->at)
 		err = visa_fail(e, EBUSY,
 				"a launch of %.200s stands still; write go, or end, to threads/ctl",
-				s->request->kernel->name);
+				s->kernel);
 	pthread_mutex_unlock(&s->lock);
 	return err;
 }
@@ -183,11 +184,13 @@ static void *run(void *arg)
 
 	forget(s);
 	q->result.ns -= q->stood_ns < q->result.ns ? q->stood_ns : q->result.ns;
-	request_finish(q);
+	err = request_finish(q, err);
 	if (c->synchronize)
 		c->synchronize(c->context);
 	request_print(q, err, &text);
 	request_publish(q, err);
+	/* Whoever is told that it has ended finds no launch. */
+	launch_turn_give(c);
 	pthread_mutex_lock(&s->lock);
 	visa_buffer_free(&s->ended);
 	s->ended = text;
@@ -195,7 +198,6 @@ static void *run(void *arg)
 	clock_gettime(CLOCK_REALTIME, &s->stood);
 	tell(s, err);
 	pthread_mutex_unlock(&s->lock);
-	launch_turn_give(c);
 	free(q);
 	pthread_mutex_lock(&s->lock);
 	s->thread = false;
@@ -250,6 +252,7 @@ int stopped_begin(struct launch_request *q, struct stopped_waiter *w)
 	while (s->thread)
 		pthread_cond_wait(&s->changed, &s->lock);
 	s->request = q;
+	snprintf(s->kernel, sizeof(s->kernel), "%s", q->kernel->name);
 	s->stops = q->options.stops;
 	s->answered = false;
 	__atomic_store_n(&s->end, false, __ATOMIC_RELAXED);

@@ -24,6 +24,7 @@ struct stopped_waiter {
  *	those of the modules and of struct control
  * @changed: somebody who waits is to look again
  * @request: the launch, from its beginning to its end; or NULL
+ * @kernel: name of its kernel, which may be gone before @request is
  * @stops: its stop points, as long as it runs or stands
  * @at: where it stands; NULL while it runs. Nobody lets it go on who does not hold the lock
  * @answered: what it is to do next is in @answer, and its thread has not seen that
@@ -39,6 +40,7 @@ struct control_stopped {
 	pthread_mutex_t lock;
 	pthread_cond_t changed;
 	struct launch_request *request;
+	char kernel[VISA_NAME_MAX + 1];
 	struct visa_stops *stops;
 	const struct visa_stopped *at;
 	bool answered;

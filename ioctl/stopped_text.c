@@ -77,7 +77,7 @@ void stopped_print(const struct control_stopped *s, uint32_t thread, struct visa
 {
 	const struct visa_stop_reason *r = visa_stopped_reason(s->at);
 
-	visa_buffer_printf(b, "result: stopped\nerrno: 0\nkernel: %s\n", s->request->kernel->name);
+	visa_buffer_printf(b, "result: stopped\nerrno: 0\nkernel: %s\n", s->kernel);
 	print_cause(s, thread, b);
 	visa_buffer_printf(b, "group: %u,%u,%u\nthread: %u\nstate: %s\n", r->group[0], r->group[1],
 			   r->group[2], thread, states[visa_stopped_state(s->at, thread)]);
@@ -118,8 +118,7 @@ ssize_t control_threads_text(struct control *c, char **text)
 		stopped_print(s, visa_stopped_reason(s->at)->thread, &b);
 		print_stops(s->stops, &b);
 	} else if (s->request) {
-		visa_buffer_printf(&b, "result: runs\nerrno: 0\nkernel: %s\n",
-				   s->request->kernel->name);
+		visa_buffer_printf(&b, "result: runs\nerrno: 0\nkernel: %s\n", s->kernel);
 	} else {
 		visa_buffer_put(&b, s->ended.bytes, s->ended.size);
 	}

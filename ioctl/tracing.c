@@ -89,6 +89,14 @@ void tracing_settle(struct control *c)
 	control_log_tell(&c->trace.log);
 }
 
+void tracing_restart(struct control *c)
+{
+	visa_device_lock(c->device);
+	if (c->trace.trace)
+		visa_trace_restart(c->trace.trace);
+	visa_device_unlock(c->device);
+}
+
 struct visa_trace *tracing_take(struct control *c)
 {
 	struct visa_trace *trace = NULL;
@@ -119,7 +127,7 @@ int control_tracing_read(struct control *c, uint32_t id, uint64_t serial, char *
 {
 	(void)id;
 	(void)serial;
-	visa_device_lock(c->device);
+	visa_device_look(c->device);
 	buf[0] = c->tracing && !is_full(c) ? '1' : '0';
 	visa_device_unlock(c->device);
 	buf[1] = '\n';
@@ -153,7 +161,7 @@ int control_filter_read(struct control *c, uint32_t id, uint64_t serial, char *b
 
 	(void)id;
 	(void)serial;
-	visa_device_lock(c->device);
+	visa_device_look(c->device);
 	n = c->trace.filter_size;
 	memcpy(buf, c->trace.filter, n);
 	visa_device_unlock(c->device);

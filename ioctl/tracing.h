@@ -41,6 +41,9 @@ void tracing_settle(struct control *c);
 /* tracing_take() - a launch begins; Return: the trace, or NULL if it is not traced. */
 struct visa_trace *tracing_take(struct control *c);
 
+/* tracing_restart() - all has changed at once: what is executed next begins another trace. */
+void tracing_restart(struct control *c);
+
 /* tracing_give() - the launch has ended. */
 void tracing_give(struct control *c, struct visa_trace *trace);
 

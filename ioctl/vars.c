@@ -24,7 +24,7 @@ ssize_t control_var_read(struct control *c, uint32_t id, uint64_t serial, void *
 	struct visa_decl *d;
 	ssize_t err;
 
-	visa_device_lock(c->device);
+	visa_device_look(c->device);
 	err = find_var(c, id, serial, &d, NULL);
 	if (err)
 		goto out;

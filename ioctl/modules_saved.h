@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* Inside the control plane: the modules of a mount as a snapshot keeps them. */
+#ifndef VISAFS_MODULES_SAVED_H
+#define VISAFS_MODULES_SAVED_H
+
+#include "modules.h"
+
+/**
+ * struct saved_module - a module
+ * @file: what a listing shows
+ * @bytes: its file
+ * @counted: bytes of it that count (VISA_LIMIT_STATE)
+ * @dirty: the file was written since it was last loaded
+ * @loaded: it has kernels
+ * @variables: program-scope variables, @variables_size bytes; NULL before the first launch
+ */
+struct saved_module {
+	struct control_file file;
+	struct visa_buffer bytes;
+	uint64_t counted;
+	bool dirty;
+	bool loaded;
+	void *variables;
+	uint64_t variables_size;
+};
+
+/* struct saved_modules - all of them, in their order */
+struct saved_modules {
+	struct saved_module *modules;
+	size_t count;
+};
+
+/*
+ * modules_begin() - let no launch, and no other snapshot, begin until modules_end(); waits for the
+ * end of another snapshot. Return: 0, or -EBUSY while a launch runs or stands still.
+ */
+int modules_begin(struct control *c, struct visa_error *e);
+void modules_end(struct control *c);
+
+/* modules_save() - between those two: keep the modules; Return: 0, -ENOSPC or -ENOMEM. */
+int modules_save(struct control *c, struct saved_modules *s, struct visa_error *e);
+void saved_modules_free(struct control *c, struct saved_modules *s);
+
+struct modules_back;
+
+/**
+ * modules_prepare() - between those two: load what is to be put back
+ * @back: for modules_restore() or modules_back_free()
+ *
+ * A module that is there with the same bytes stays as it is, with its kernels.
+ *
+ * Return: 0; -EBUSY while a launch waits for its turn that needs a module which would change;
+ * -ENOMEM; the errno of visa_ze_read().
+ */
+int modules_prepare(struct control *c, const struct saved_modules *s, struct modules_back **back,
+		    struct visa_error *e);
+
+/* modules_restore() - put them back, which cannot fail, and free @back. */
+void modules_restore(struct control *c, struct modules_back *back);
+void modules_back_free(struct control *c, struct modules_back *back);
+
+#endif

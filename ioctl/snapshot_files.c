@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+/* The files of a snapshot: what they show, and restore, which takes a 1. */
+#include "snapshots_state.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+int control_snapshot_mask(struct control *c, uint32_t pred, uint64_t serial, char *buf)
+{
+	struct control_snapshot *held;
+	const struct visa_snapshot *s = control_snapshot_hold(c, serial, &held);
+	const struct visa_thread *t = s ? visa_snapshot_thread(s) : NULL;
+
+	if (!t)
+		return -ESTALE;
+	control_mask_print(pred ? visa_thread_pred(t, pred) : visa_thread_em(t), buf);
+	control_snapshot_release(c, held);
+	return CONTROL_MASK_TEXT;
+}
+
+int control_snapshot_shape(struct control *c, uint32_t index, uint64_t serial, char *buf)
+{
+	struct control_snapshot *held;
+	const struct visa_snapshot *s = control_snapshot_hold(c, serial, &held);
+	int n;
+
+	if (!s)
+		return -ESTALE;
+	n = visa_shape_print(visa_surface_shape(visa_snapshot_surface(s, index)), buf);
+	buf[n] = '\n';
+	control_snapshot_release(c, held);
+	return n + 1;
+}
+
+ssize_t control_snapshot_var(struct control *c, uint64_t serial, uint32_t id, void *buf,
+			     size_t size, uint64_t at)
+{
+	struct control_snapshot *held;
+	const struct visa_snapshot *s = control_snapshot_hold(c, serial, &held);
+	const struct visa_decl *d;
+
+	if (!s)
+		return -ESTALE;
+	d = visa_decl_get(visa_snapshot_decls(s), VISA_VCLASS_G, id);
+	if (at >= d->size)
+		size = 0;
+	else if (size > d->size - at)
+		size = d->size - at;
+	if (size)
+		memcpy(buf, visa_thread_bytes(visa_snapshot_thread(s), d) + at, size);
+	control_snapshot_release(c, held);
+	return (ssize_t)size;
+}
+
+/* A module of a snapshot that is held, or NULL. */
+static const struct saved_module *module_of(const struct control_snapshot *s, uint32_t number)
+{
+	return s && number < s->modules.count ? &s->modules.modules[number] : NULL;
+}
+
+bool control_snapshot_module(struct control *c, uint64_t serial, uint32_t number,
+			     struct control_file *f)
+{
+	const struct saved_module *m;
+	struct control_snapshot *held;
+
+	control_snapshot_hold(c, serial, &held);
+	m = module_of(held, number);
+	if (m)
+		*f = m->file;
+	if (held)
+		control_snapshot_release(c, held);
+	return m;
+}
+
+ssize_t control_snapshot_module_read(struct control *c, uint64_t serial, uint32_t number, void *buf,
+				     size_t size, uint64_t at)
+{
+	const struct saved_module *m;
+	struct control_snapshot *held;
+	ssize_t n = 0;
+
+	control_snapshot_hold(c, serial, &held);
+	m = module_of(held, number);
+	if (m && at < m->bytes.size) {
+		n = (ssize_t)(size < m->bytes.size - at ? size : m->bytes.size - at);
+		memcpy(buf, m->bytes.bytes + at, (size_t)n);
+	}
+	if (held)
+		control_snapshot_release(c, held);
+	return m ? n : -ESTALE;
+}
+
+/* Put everything back, while nobody changes it. */
+static int restore_all(struct control *c, const struct control_snapshot *s, struct visa_error *e)
+{
+	struct modules_back *back;
+	int err = modules_prepare(c, &s->modules, &back, e);
+	int given_up;
+
+	if (err)
+		return err;
+	visa_device_pause(c->device);
+	err = visa_snapshot_restore(c->device, s->kept, e);
+	/* After -EIO all that could be put back was. */
+	if (!err || err == -EIO) {
+		modules_restore(c, back);
+		tracing_restart(c);
+	} else {
+		modules_back_free(c, back);
+	}
+	given_up = visa_device_resume(c->device);
+	if (!err && given_up)
+		err = visa_fail(e, EBUSY,
+				"a client kept a surface locked for seconds, or its disk did not "
+				"answer, and instructions were executed in the middle of the "
+				"restore; restore it once more");
+	return err;
+}
+
+static int restore(struct control *c, const struct control_snapshot *s, struct visa_error *e)
+{
+	int err = modules_begin(c, e);
+
+	if (err)
+		return err;
+	err = restore_all(c, s, e);
+	modules_end(c);
+	return err;
+}
+
+ssize_t control_snapshot_restore(struct control *c, uint64_t serial, const char *buf, size_t size)
+{
+	size_t n = size && buf[size - 1] == '\n' ? size - 1 : size;
+	struct control_snapshot *held;
+	struct visa_error e;
+	int err;
+
+	control_snapshot_hold(c, serial, &held);
+	if (n != 1 || *buf != '1')
+		err = visa_fail(&e, EINVAL, "expected 1, which restores the snapshot");
+	else if (!held)
+		err = visa_fail(&e, ESTALE, "the snapshot was removed after this file was opened");
+	else
+		err = restore(c, held, &e);
+	if (held)
+		control_snapshot_release(c, held);
+	if (err)
+		control_refused(c, &e);
+	return err ? err : (ssize_t)size;
+}

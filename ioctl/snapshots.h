@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The snapshots of a mount, the directories of snapshots/: each has what the device had at a moment
+ * (lib/device/snapshot.h), and the modules.
+ */
+#ifndef VISAFS_SNAPSHOTS_H
+#define VISAFS_SNAPSHOTS_H
+
+#include "modules.h"
+
+struct control_snapshot;
+
+/* control_snapshots_init() - there is none; Return: 0 or -ENOMEM. */
+int control_snapshots_init(struct control *c);
+void control_snapshots_destroy(struct control *c);
+
+/**
+ * control_snapshot_make() - take a snapshot
+ * @name: of its directory
+ * @f: what a listing shows of it
+ *
+ * Nothing is executed or changed meanwhile, but the caller must not be one of the threads that
+ * serve requests: this may wait for a client.
+ *
+ * Return: 0; -EEXIST; -EPERM for a name with a dot in front; -ENOSPC for one too many, or if the
+ * quota has no memory for it; -EBUSY while a launch runs or stands still, or a module is being
+ * loaded; -ENOMEM.
+ */
+int control_snapshot_make(struct control *c, const char *name, struct control_file *f,
+			  struct visa_error *e);
+
+/* control_snapshot_remove() - drop a snapshot; @f: what it was. Return: 0 or -ENOENT. */
+int control_snapshot_remove(struct control *c, const char *name, struct control_file *f,
+			    struct visa_error *e);
+
+/* control_snapshot_rename() - Return: 0, -ENOENT, -EPERM for a name, -ENOTEMPTY for one that is
+ * there, as it is a directory. */
+int control_snapshot_rename(struct control *c, const char *name, const char *to,
+			    struct visa_error *e);
+
+/**
+ * control_snapshot_restore() - put everything back, as control_snapshot_make() takes it
+ * @serial: of the snapshot
+ * @buf, @size: what was written: 1
+ *
+ * Return: @size; -EINVAL for other text; -ESTALE if the snapshot was removed; the errno of
+ * visa_snapshot_restore() or of loading a module. "status" tells why.
+ */
+ssize_t control_snapshot_restore(struct control *c, uint64_t serial, const char *buf, size_t size);
+
+/* The snapshot of a name, of a serial number, of the lowest serial number from @serial on. */
+bool control_snapshot_find(struct control *c, const char *name, struct control_file *f);
+bool control_snapshot_get(struct control *c, uint64_t serial, struct control_file *f);
+bool control_snapshot_next(struct control *c, uint64_t serial, struct control_file *f);
+
+/* control_snapshots_changed() - when one was last made, renamed or removed. */
+struct timespec control_snapshots_changed(struct control *c);
+
+/* control_snapshots_blocks() - 512-byte blocks of memory that all of them have. */
+uint64_t control_snapshots_blocks(struct control *c);
+
+/*
+ * control_snapshot_hold() - what a snapshot has of the device, which stays until
+ * control_snapshot_release(); NULL if it was removed.
+ */
+struct visa_snapshot *control_snapshot_hold(struct control *c, uint64_t serial,
+					    struct control_snapshot **held);
+void control_snapshot_release(struct control *c, struct control_snapshot *held);
+
+/*
+ * What its files em, preds/P1 and shapes/T6 show, as those of the mount; Return: bytes, or -ESTALE.
+ * @pred is 0 for em.
+ */
+int control_snapshot_mask(struct control *c, uint32_t pred, uint64_t serial, char *buf);
+int control_snapshot_shape(struct control *c, uint32_t index, uint64_t serial, char *buf);
+
+/* control_snapshot_var() - bytes of a variable, as pread(2); -ESTALE. */
+ssize_t control_snapshot_var(struct control *c, uint64_t serial, uint32_t id, void *buf,
+			     size_t size, uint64_t at);
+
+/* control_snapshot_module() - what a listing shows of a module of the snapshot, by its number from
+ * 0; Return: whether there is one. */
+bool control_snapshot_module(struct control *c, uint64_t serial, uint32_t number,
+			     struct control_file *f);
+
+/* control_snapshot_module_read() - its bytes, as pread(2); -ESTALE. */
+ssize_t control_snapshot_module_read(struct control *c, uint64_t serial, uint32_t number, void *buf,
+				     size_t size, uint64_t at);
+
+#endif

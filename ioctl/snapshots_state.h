@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* Inside the control plane: the snapshots of a mount. */
+#ifndef VISAFS_SNAPSHOTS_STATE_H
+#define VISAFS_SNAPSHOTS_STATE_H
+
+#include "modules_saved.h"
+#include "snapshots.h"
+
+/**
+ * struct control_snapshot - a snapshot
+ * @next: the one that was made after it
+ * @file: what a listing shows; of the list, as @next
+ * @users: references, of which the list has one; under the list's lock
+ * @kept: what it has of the device
+ * @modules: the modules that there were
+ */
+struct control_snapshot {
+	struct control_snapshot *next;
+	struct control_file file;
+	unsigned int users;
+	struct visa_snapshot *kept;
+	struct saved_modules modules;
+};
+
+/**
+ * struct control_snapshots - all of them
+ * @lock: protects what follows; it may be taken under the device lock, and nothing is locked under
+ *	it
+ * @first: in the order in which they were made
+ * @serial: last serial number given
+ * @changed: when one was last made, renamed or removed
+ */
+struct control_snapshots {
+	pthread_mutex_t lock;
+	struct control_snapshot *first;
+	uint64_t serial;
+	struct timespec changed;
+};
+
+#endif
