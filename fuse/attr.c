@@ -3,6 +3,7 @@
 #include "fs.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <unistd.h>
 
 /*
@@ -21,6 +22,16 @@ int kind_may(const struct fs *fs, fuse_req_t req, const struct kind *kind, int m
 	if (kind->read_only)
 		granted &= ~W_OK;
 	return mask & ~granted ? -EACCES : 0;
+}
+
+int node_may_open(const struct fs *fs, fuse_req_t req, const struct node *node, int flags)
+{
+	static const int masks[] = { [O_RDONLY] = R_OK, [O_WRONLY] = W_OK, [O_RDWR] = R_OK | W_OK };
+	int access = flags & O_ACCMODE;
+
+	if (node->object.kind->type != S_IFREG || access == O_ACCMODE)
+		return -EINVAL;
+	return kind_may(fs, req, node->object.kind, masks[access] | (flags & O_TRUNC ? W_OK : 0));
 }
 
 void op_access(fuse_req_t req, fuse_ino_t ino, int mask)

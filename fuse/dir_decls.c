@@ -207,7 +207,7 @@ static int decls_make(struct fs *fs, const struct object *dir, const char *name,
 
 static void decls_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
-	visa_device_lock(fs->device);
+	visa_device_look(fs->device);
 	st->st_mtim = visa_decls_changed(visa_device_decls(fs->device), node->object.kind->vclass);
 	visa_device_unlock(fs->device);
 }

@@ -101,12 +101,8 @@ static bool kernels_next(struct fs *fs, const struct object *dir, uint64_t *pos,
 
 static void kernels_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
-	uint64_t serial = 0;
-	struct control_file f;
-
 	modules_stat(fs, node, st);
-	for (; control_kernel_next(&fs->control, serial, &f); serial = f.serial + 1)
-		st->st_nlink++;
+	st->st_nlink += control_kernels_count(&fs->control);
 }
 
 const struct kind kind_kernels = {

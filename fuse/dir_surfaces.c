@@ -17,7 +17,7 @@ static struct timespec later(struct timespec a, struct timespec b)
 
 static void surfaces_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
-	visa_device_lock(fs->device);
+	visa_device_look(fs->device);
 	st->st_mtim =
 		later(visa_device_surfaces_changed(fs->device),
 		      visa_decls_changed(visa_device_decls(fs->device), node->object.kind->vclass));
@@ -130,7 +130,7 @@ static void pictures_stat(struct fs *fs, const struct node *node, struct stat *s
 	const struct visa_surface *s;
 
 	(void)node;
-	visa_device_lock(fs->device);
+	visa_device_look(fs->device);
 	st->st_mtim = visa_device_surfaces_changed(fs->device);
 	for (uint32_t i = 0; i < VISA_SURFACE_COUNT; i++) {
 		s = user_surface(fs, i);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* Directories: lookups, listings, making and removing files, links. */
-#include "fs.h"
+#include "launches.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +19,7 @@ static void root_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	(void)fs;
 	(void)node;
-	st->st_nlink = 10; /* "." twice, and the ".." of eight directories */
+	st->st_nlink = 11; /* "." twice, and the ".." of nine directories */
 }
 
 const struct kind kind_root = { .type = S_IFDIR, .stat = root_stat };
@@ -53,7 +54,7 @@ void op_lookup(fuse_req_t req, fuse_ino_t parent, const char *name)
 		fuse_reply_err(req, ENOTDIR);
 		return;
 	}
-	visa_device_lock(fs->device);
+	visa_device_look(fs->device);
 	if (dir_find(fs, dir, name, &o)) {
 		node_another(fs, &o);
 		node = node_get(fs, &o);
@@ -121,7 +122,7 @@ void op_readdir(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off, struct f
 		fuse_reply_err(req, dir ? ENOMEM : ENOTDIR);
 		goto out;
 	}
-	visa_device_lock(fs->device);
+	visa_device_look(fs->device);
 	for (; dir_next(fs, dir, &pos, &o, name); pos++) {
 		st.st_ino = o.ino;
 		st.st_mode = o.kind->type;
@@ -136,17 +137,22 @@ out:
 	free(buf);
 }
 
-/* Make a file, or take the one that another client made after the kernel's lookup. */
+/*
+ * Make a file, or take the one that another client made after the kernel's lookup; *@made tells
+ * which.
+ */
 static int dir_make(struct fs *fs, const struct node *dir, const char *name, bool exclusive,
-		    struct node **node)
+		    struct node **node, bool *made)
 {
 	const struct kind *kind = dir->object.kind;
 	struct visa_error e;
 	struct object o;
 	int err = 0;
 
+	pthread_mutex_lock(&fs->naming);
 	visa_device_lock(fs->device);
-	if (dir_find(fs, dir, name, &o)) {
+	*made = !dir_find(fs, dir, name, &o);
+	if (!*made) {
 		if (exclusive || o.kind->type != S_IFREG)
 			err = visa_fail(&e, EEXIST, "%s exists", name);
 	} else if (kind->make) {
@@ -163,8 +169,19 @@ static int dir_make(struct fs *fs, const struct node *dir, const char *name, boo
 			err = visa_fail(&e, ENOMEM, "out of memory");
 	}
 	visa_device_unlock(fs->device);
+	pthread_mutex_unlock(&fs->naming);
 	if (err)
 		control_refused(&fs->control, &e);
+	return err;
+}
+
+/* What the kernel does before it opens a file that it has found itself. */
+static int open_found(struct fs *fs, fuse_req_t req, const struct node *node, int flags)
+{
+	int err = node_may_open(fs, req, node, flags);
+
+	if (!err && flags & O_TRUNC && node->object.kind->truncate)
+		err = node->object.kind->truncate(fs, node, 0);
 	return err;
 }
 
@@ -176,10 +193,13 @@ void op_create(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode,
 	struct node *node = NULL;
 	struct handle *h = NULL;
 	struct fuse_entry_param e;
+	bool made = false;
 	int err;
 
 	(void)mode;
-	err = dir ? dir_make(fs, dir, name, fi->flags & O_EXCL, &node) : -ENOTDIR;
+	err = dir ? dir_make(fs, dir, name, fi->flags & O_EXCL, &node, &made) : -ENOTDIR;
+	if (!err && !made)
+		err = open_found(fs, req, node, fi->flags);
 	if (err)
 		goto out;
 	err = handle_open(fs, node, fi, &h);
@@ -209,6 +229,7 @@ void op_unlink(fuse_req_t req, fuse_ino_t parent, const char *name)
 		fuse_reply_err(req, ENOTDIR);
 		return;
 	}
+	pthread_mutex_lock(&fs->naming);
 	visa_device_lock(fs->device);
 	if (!dir_find(fs, dir, name, &o))
 		err = visa_fail(&e, ENOENT, "%s does not exist", name);
@@ -217,9 +238,103 @@ void op_unlink(fuse_req_t req, fuse_ino_t parent, const char *name)
 	else
 		err = o.kind->remove(fs, &o, &e);
 	visa_device_unlock(fs->device);
+	if (!err && o.kind->removed)
+		err = o.kind->removed(fs, &o, &e);
+	pthread_mutex_unlock(&fs->naming);
 	if (err)
 		control_refused(&fs->control, &e);
 	fuse_reply_err(req, -err);
+}
+
+/* What a thread of its own does for op_mkdir(). */
+static void make_directory(fuse_req_t req, fuse_ino_t parent, const char *name)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	struct node *dir = node_find(fs, parent);
+	struct node *node = NULL;
+	struct fuse_entry_param entry;
+	struct visa_error e;
+	struct object o;
+	int err = dir->object.kind->mkdir(fs, name, &o, &e);
+
+	if (!err) {
+		node = node_get(fs, &o);
+		if (!node)
+			err = visa_fail(&e, ENOMEM, "out of memory");
+	}
+	if (err) {
+		control_refused(&fs->control, &e);
+		fuse_reply_err(req, -err);
+		return;
+	}
+	entry_of(fs, node, &entry);
+	if (fuse_reply_entry(req, &entry) == -ENOENT)
+		node_put(fs, node, 1);
+}
+
+void op_mkdir(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode)
+{
+	const struct node *dir = node_find(fuse_req_userdata(req), parent);
+
+	(void)mode;
+	if (dir && dir->object.kind->mkdir)
+		launches_do(req, make_directory, parent, name);
+	else
+		not_permitted(req, name,
+			      "cannot be made; directories are made in snapshots, and the others "
+			      "are always the same");
+}
+
+static void reply_changed(fuse_req_t req, int err, const struct visa_error *e)
+{
+	struct fs *fs = fuse_req_userdata(req);
+
+	if (err)
+		control_refused(&fs->control, e);
+	fuse_reply_err(req, -err);
+}
+
+/* What a thread of its own does for op_rmdir(). */
+static void remove_directory(fuse_req_t req, fuse_ino_t parent, const char *name)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	const struct kind *kind = node_find(fs, parent)->object.kind;
+	struct visa_error e;
+	struct object o;
+	int err = kind->rmdir(fs, name, &o, &e);
+
+	reply_changed(req, err, &e);
+	if (!err && kind->dropped)
+		kind->dropped(fs, &o);
+}
+
+void op_rmdir(fuse_req_t req, fuse_ino_t parent, const char *name)
+{
+	const struct node *dir = node_find(fuse_req_userdata(req), parent);
+
+	if (dir && dir->object.kind->rmdir)
+		launches_do(req, remove_directory, parent, name);
+	else
+		not_permitted(req, name,
+			      "cannot be removed; snapshots can, and the other directories are "
+			      "always the same");
+}
+
+void op_rename(fuse_req_t req, fuse_ino_t parent, const char *name, fuse_ino_t newparent,
+	       const char *newname, unsigned int flags)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	const struct node *dir = node_find(fs, parent);
+	struct visa_error e;
+
+	if (flags & ~(unsigned int)RENAME_NOREPLACE)
+		fuse_reply_err(req, EINVAL);
+	else if (dir && dir->object.kind->rename && parent == newparent)
+		reply_changed(req, dir->object.kind->rename(fs, name, newname, &e), &e);
+	else
+		not_permitted(req, name,
+			      "cannot be renamed; a snapshot can within its directory, and other "
+			      "names say which object it is");
 }
 
 void op_readlink(fuse_req_t req, fuse_ino_t ino)

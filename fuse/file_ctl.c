@@ -3,6 +3,8 @@
  */
 #include "executor.h"
 
+#include "../ioctl/visafs_ioctl.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/ioctl.h>
@@ -33,7 +35,7 @@ void uninterruptible(fuse_req_t req)
 static int stream_open(struct fs *fs, struct handle *h, enum control_kind kind, int flags)
 {
 	h->control = control_open(&fs->control, kind, (flags & O_ACCMODE) != O_RDONLY);
-	return h->control ? 0 : -ENOMEM;
+	return h->control ? 0 : -errno;
 }
 
 static int ctl_open(struct fs *fs, struct handle *h, int flags)
@@ -104,7 +106,7 @@ static void ctl_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, const 
 {
 	struct fs *fs = fuse_req_userdata(req);
 	char out[IOCTL_MAX];
-	bool changes = in_size && !out_size;
+	bool changes = cmd == VISAFS_IOC_RESET || (in_size && !out_size);
 	bool stop = false;
 	int result;
 

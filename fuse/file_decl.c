@@ -22,7 +22,7 @@ static void decl_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	const struct visa_decl *decl;
 
-	visa_device_lock(fs->device);
+	visa_device_look(fs->device);
 	decl = decl_of(fs, &node->object);
 	if (decl) {
 		st->st_mtim = visa_decl_changed(visa_device_decls(fs->device), decl);
@@ -42,10 +42,7 @@ static void var_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 	ssize_t n = control_var_read(&fs->control, o->id, o->serial, bytes,
 				     size < sizeof(bytes) ? size : sizeof(bytes), (uint64_t)at);
 
-	if (n < 0)
-		fuse_reply_err(req, (int)-n);
-	else
-		fuse_reply_buf(req, bytes, (size_t)n);
+	reply_bytes(req, bytes, n);
 }
 
 static void var_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
@@ -64,6 +61,7 @@ static int var_truncate(struct fs *fs, const struct node *node, uint64_t size)
 
 const struct kind kind_var = {
 	.type = S_IFREG,
+	.is_memory = true,
 	.stat = decl_stat,
 	.read = var_read,
 	.write = var_write,
@@ -75,7 +73,7 @@ const struct kind kind_var = {
 static void em_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	(void)node;
-	visa_device_lock(fs->device);
+	visa_device_look(fs->device);
 	st->st_mtim = visa_thread_em_changed(visa_device_thread(fs->device));
 	visa_device_unlock(fs->device);
 	st->st_size = CONTROL_MASK_TEXT;

@@ -289,7 +289,7 @@ void log_readers_end(struct fs *fs)
 
 void op_poll(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi, struct fuse_pollhandle *ph)
 {
-	struct handle *h = (struct handle *)(uintptr_t)fi->fh;
+	struct handle *h = handle_of(fi);
 	struct fs *fs = fuse_req_userdata(req);
 	unsigned int events = POLLIN | POLLRDNORM | POLLOUT | POLLWRNORM;
 

@@ -27,10 +27,7 @@ static void module_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 	if (buf)
 		n = control_module_read(&fs->control, h->node->object.serial, buf, size,
 					(uint64_t)at);
-	if (n < 0)
-		fuse_reply_err(req, (int)-n);
-	else
-		fuse_reply_buf(req, buf, (size_t)n);
+	reply_bytes(req, buf, n);
 	free(buf);
 }
 
@@ -59,6 +56,7 @@ static int module_remove(struct fs *fs, const struct object *o, struct visa_erro
 
 const struct kind kind_module = {
 	.type = S_IFREG,
+	.is_memory = true,
 	.stat = module_stat,
 	.read = module_read,
 	.write = module_write,

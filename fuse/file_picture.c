@@ -35,11 +35,18 @@ static void picture_read(fuse_req_t req, struct handle *h, size_t size, off_t at
 {
 	struct fs *fs = fuse_req_userdata(req);
 	const struct object *o = &h->node->object;
+	struct timespec changed;
 	char *bytes = NULL;
+	uint64_t most = 0;
 	ssize_t n = 0;
 
 	if (!is_made(fs, h)) {
 		executor_synchronize(fs);
+		/* It is one that cannot be made, if its size is not known. */
+		if (control_picture_stat(&fs->control, o->id, o->serial, &most, &changed))
+			n = handle_count(fs, h, most);
+	}
+	if (!n && !is_made(fs, h)) {
 		n = control_picture(&fs->control, o->id, o->serial, &bytes);
 	}
 	if (n < 0) {
@@ -54,8 +61,7 @@ static void picture_read(fuse_req_t req, struct handle *h, size_t size, off_t at
 	}
 	pthread_mutex_unlock(&fs->lock);
 	free(bytes);
-	/* From here on it does not change. */
-	reply_slice(req, h->text, h->text_size, size, at);
+	handle_reply(req, h, size, at);
 }
 
 static void picture_close(struct handle *h)

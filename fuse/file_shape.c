@@ -18,7 +18,7 @@ static void shape_stat(struct fs *fs, const struct node *node, struct stat *st)
 	char text[CONTROL_SHAPE_TEXT];
 	int n = control_shape_read(&fs->control, o->id, o->serial, text);
 
-	visa_device_lock(fs->device);
+	visa_device_look(fs->device);
 	s = shaped(fs, o);
 	if (s)
 		st->st_mtim = visa_surface_shaped(s);

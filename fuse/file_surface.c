@@ -9,7 +9,7 @@ static void surface_stat(struct fs *fs, const struct node *node, struct stat *st
 {
 	struct visa_surface *s = node->object.surface;
 
-	visa_device_lock(fs->device);
+	visa_device_look(fs->device);
 	st->st_mtim = visa_surface_changed(s);
 	if (visa_device_surface(fs->device, visa_surface_index(s)) != s)
 		st->st_nlink = 0;
@@ -19,7 +19,7 @@ static void surface_stat(struct fs *fs, const struct node *node, struct stat *st
 }
 
 /* The reply is read from the file, not copied from the mapping: a hole must stay a hole. */
-static void surface_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+void surface_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	struct visa_surface *s = h->node->object.surface;
 	uint64_t end = visa_surface_size(s);
@@ -54,6 +54,9 @@ static int refused(struct fs *fs, const struct visa_surface *s, int err, uint64_
 	else if (err == -EBUSY)
 		visa_fail(&e, -err, "a launch uses %s; it can be made smaller when that is done",
 			  name);
+	else if (err == -ENOSPC && visa_device_config(fs->device)->backing)
+		visa_fail(&e, -err, "the disk of %s has no room for byte %llu of %s",
+			  visa_backing_path(visa_device_config(fs->device)->backing), to - 1, name);
 	else if (err == -ENOSPC)
 		visa_fail(
 			&e, -err,
@@ -103,9 +106,14 @@ static int surface_fallocate(struct fs *fs, const struct node *node, int mode, u
 	return err ? refused(fs, s, err, at + n) : 0;
 }
 
-static off_t surface_seek(const struct node *node, off_t at, int whence)
+off_t surface_seek(const struct node *node, off_t at, int whence)
 {
 	return visa_surface_seek(node->object.surface, at, whence);
+}
+
+static int surface_sync(const struct node *node, bool data)
+{
+	return visa_surface_sync(node->object.surface, data);
 }
 
 static int surface_remove(struct fs *fs, const struct object *o, struct visa_error *e)
@@ -113,8 +121,17 @@ static int surface_remove(struct fs *fs, const struct object *o, struct visa_err
 	return visa_device_surface_remove(fs->device, o->id, e);
 }
 
+/* The file of a backing directory goes, too. */
+static int surface_removed(struct fs *fs, const struct object *o, struct visa_error *e)
+{
+	const struct visa_backing *b = visa_device_config(fs->device)->backing;
+
+	return b ? visa_backing_remove(b, o->id, e) : 0;
+}
+
 const struct kind kind_surface = {
 	.type = S_IFREG,
+	.is_memory = true,
 	.stat = surface_stat,
 	.read = surface_read,
 	.write = surface_write,
@@ -122,5 +139,7 @@ const struct kind kind_surface = {
 	.touch = surface_touch,
 	.fallocate = surface_fallocate,
 	.seek = surface_seek,
+	.sync = surface_sync,
 	.remove = surface_remove,
+	.removed = surface_removed,
 };

@@ -50,6 +50,7 @@ static int text_open(struct fs *fs, struct handle *h, int flags)
 {
 	(void)fs;
 	(void)flags;
+	/* It is not counted: "status" says why something is refused. */
 	h->text = malloc(TEXT_MAX);
 	return h->text ? 0 : -ENOMEM;
 }

@@ -99,10 +99,7 @@ static void var_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 	buf = malloc(size);
 	n = buf ? control_thread_read(&fs->control, o->serial, o->id, buf, size, (uint64_t)at)
 		: -ENOMEM;
-	if (n < 0)
-		fuse_reply_err(req, (int)-n);
-	else
-		fuse_reply_buf(req, buf, (size_t)n);
+	reply_bytes(req, buf, n);
 	free(buf);
 }
 

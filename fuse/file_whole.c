@@ -34,39 +34,44 @@ void whole_stat(struct fs *fs, const struct node *node, struct stat *st)
 int whole_open(struct fs *fs, struct handle *h, int flags)
 {
 	ssize_t n = make_whole(fs, h->node, &h->text);
+	int err = n < 0 ? (int)n : handle_count(fs, h, (uint64_t)n);
 
 	(void)flags;
-	h->text_size = n < 0 ? 0 : (size_t)n;
-	return n < 0 ? (int)n : 0;
+	if (!err)
+		h->text_size = (size_t)n;
+	else if (n >= 0)
+		free(h->text);
+	return err;
 }
 
 void whole_slice(fuse_req_t req, struct handle *h, size_t size, off_t at, bool again,
 		 make_text *make)
 {
 	struct fs *fs = fuse_req_userdata(req);
-	char *slice = malloc(size), *fresh = NULL;
-	ssize_t n = slice ? 0 : -ENOMEM;
+	char *fresh = NULL, *old;
+	ssize_t n = again ? make(fs, h->node, &fresh) : 0;
 
-	if (slice && again)
-		n = make(fs, h->node, &fresh);
+	if (n >= 0 && again) {
+		int err = handle_count(fs, h, (uint64_t)n);
+
+		if (err) {
+			free(fresh);
+			n = err;
+		}
+	}
 	if (n < 0) {
 		fuse_reply_err(req, (int)-n);
-		goto out;
+		return;
 	}
-	pthread_mutex_lock(&fs->lock);
 	if (again) {
-		char *old = h->text;
-
+		pthread_mutex_lock(&fs->lock);
+		old = h->text;
 		h->text = fresh;
 		h->text_size = (size_t)n;
-		fresh = old;
+		pthread_mutex_unlock(&fs->lock);
+		free(old);
 	}
-	size = handle_slice(h, slice, size, at);
-	pthread_mutex_unlock(&fs->lock);
-	fuse_reply_buf(req, slice, size);
-out:
-	free(slice);
-	free(fresh);
+	handle_reply(req, h, size, at);
 }
 
 void whole_read(fuse_req_t req, struct handle *h, size_t size, off_t at)

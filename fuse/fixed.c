@@ -40,6 +40,7 @@ enum {
 	INO_TRACE,
 	INO_TRACE_PIPE,
 	INO_TRACE_FILTER,
+	INO_SNAPSHOTS,
 };
 
 /**
@@ -88,6 +89,7 @@ static const struct fixed fixed_files[] = {
 	{ "modules", INO_MODULES, INO_ROOT, &kind_modules, 0, false },
 	{ "kernels", INO_KERNELS, INO_ROOT, &kind_kernels, 0, false },
 	{ "threads", INO_THREADS, INO_ROOT, &kind_threads, 0, false },
+	{ "snapshots", INO_SNAPSHOTS, INO_ROOT, &kind_snapshots, 0, false },
 	{ "ctl", INO_THREADS_CTL, INO_THREADS, &kind_threads_ctl, 0, false },
 	{ "T0", INO_T0, INO_SURFACES, &kind_surface, VISA_SURFACE_SLM, false },
 	{ "T255", INO_T255, INO_SURFACES, &kind_surface, VISA_SURFACE_STATELESS, false },

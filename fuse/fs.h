@@ -3,9 +3,9 @@
  * The file system: what is mounted, the objects in it, and the nodes by which the
  * kernel knows them. kinds.h has what each kind of object does.
  *
- * Locks: whoever needs both takes the device lock first, fs->lock second. Under the
- * device lock nothing is done that may wait for a client: nothing is sent to the
- * kernel, and no memory file is resized or written (lib/memory/surface.h).
+ * Locks: whoever needs more than one takes fs->naming first, then the device lock, then fs->lock.
+ * Under the device lock nothing is done that may wait for a client: nothing is sent to the kernel,
+ * and no memory file is resized or written (lib/memory/surface.h).
  */
 #ifndef VISAFS_FS_H
 #define VISAFS_FS_H
@@ -82,6 +82,7 @@ struct node {
  * @control: of ctl and asm
  * @text: of a file whose text is made: what the reader sees until it starts again
  * @text_size: its bytes
+ * @counted: bytes that it counts for (VISA_LIMIT_STATE)
  * @forgotten: of a log: bytes that were forgotten before the reader had them, or before it came
  * @at: of a log: bytes up to the end of its last read, with those
  * @nonblock: reads that find nothing are EAGAIN, as the last read said; changed atomically
@@ -95,6 +96,7 @@ struct handle {
 	struct control_handle *control;
 	char *text;
 	size_t text_size;
+	uint64_t counted;
 	uint64_t forgotten;
 	uint64_t at;
 	bool nonblock;
@@ -104,6 +106,7 @@ struct handle {
 /**
  * struct fs - a mounted device
  * @device: the device
+ * @backing: directory that keeps the surfaces, or NULL
  * @control: what ctl, asm, em and their like do
  * @uid, @gid: owner of all files: who mounted it, or -o uid=, gid=
  * @mode: permissions of files that can be written
@@ -111,6 +114,8 @@ struct handle {
  * @io: how the bytes of surfaces reach a client
  * @executor: of requests that execute, NULL if they are served as all others
  * @launches: those that run
+ * @naming: held while a file is made or removed, so that a surface's file in a backing directory
+ *	is gone before it is made anew
  * @lock: protects all that follows
  * @lookups: counts nodes of kinds that have many
  * @synchronizations: counts executor_synchronize()
@@ -120,6 +125,7 @@ struct handle {
  */
 struct fs {
 	struct visa_device *device;
+	struct visa_backing *backing;
 	struct control control;
 	uid_t uid;
 	gid_t gid;
@@ -128,6 +134,7 @@ struct fs {
 	struct surface_io io;
 	struct executor *executor;
 	struct launches *launches;
+	pthread_mutex_t naming;
 	pthread_mutex_t lock;
 	uint64_t lookups;
 	uint64_t synchronizations;
@@ -187,6 +194,12 @@ void node_stat(struct fs *fs, const struct node *node, struct stat *st);
 /* kind_mode() - type and permissions of all objects of a kind. */
 mode_t kind_mode(const struct fs *fs, const struct kind *kind);
 
+/*
+ * handle_count() - an open file has so many bytes now, or is about to
+ * Return: 0; -ENOSPC if clients keep too much, and "status" says so.
+ */
+int handle_count(struct fs *fs, struct handle *h, uint64_t bytes);
+
 /**
  * handle_open() - open a file
  * @fi: flags in; what the kernel is to know of the open file out
@@ -198,9 +211,16 @@ mode_t kind_mode(const struct fs *fs, const struct kind *kind);
 int handle_open(struct fs *fs, struct node *node, struct fuse_file_info *fi, struct handle **h);
 void handle_close(struct fs *fs, struct handle *h);
 
-/* handle_slice() - bytes of the text of an open file, under the lock, as its readers may be several
+/* handle_of() - the open file of a request. */
+struct handle *handle_of(const struct fuse_file_info *fi);
+
+/*
+ * handle_reply() - answer a read of @at with @size bytes of an open file's text, or what it has
+ *
+ * The bytes are a copy: another reader may have the text made anew, and as soon as the kernel has
+ * the answer a client may close the file.
  */
-size_t handle_slice(const struct handle *h, char *to, size_t size, off_t at);
+void handle_reply(fuse_req_t req, const struct handle *h, size_t size, off_t at);
 
 /* nodes_free() - close what is still open, forget everything. */
 void nodes_free(struct fs *fs);
@@ -215,6 +235,10 @@ void op_readdir(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off, struct f
 void op_create(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode,
 	       struct fuse_file_info *fi);
 void op_unlink(fuse_req_t req, fuse_ino_t parent, const char *name);
+void op_mkdir(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode);
+void op_rmdir(fuse_req_t req, fuse_ino_t parent, const char *name);
+void op_rename(fuse_req_t req, fuse_ino_t parent, const char *name, fuse_ino_t newparent,
+	       const char *newname, unsigned int flags);
 void op_readlink(fuse_req_t req, fuse_ino_t ino);
 
 /* dir_decls.c: what the declared names of a directory have in common */
@@ -246,15 +270,28 @@ int decl_not_made(enum visa_vclass vclass, const char *name, struct visa_error *
 /* decl_of() - the declaration that an object shows, under the device lock; NULL if forgotten. */
 struct visa_decl *decl_of(struct fs *fs, const struct object *o);
 
+/* dir_snapshots.c: snapshots */
+
+/* snapshot_surfaces_ino() - the inode number of the folder with a snapshot's surfaces. */
+fuse_ino_t snapshot_surfaces_ino(uint64_t serial);
+
 /* attr.c: attributes and permissions */
 
 /* kind_may() - whether who asks may do what @mask of access(2) says; Return: 0 or -EACCES. */
 int kind_may(const struct fs *fs, fuse_req_t req, const struct kind *kind, int mask);
 
+/* node_may_open() - whether who asks may open it with @flags; Return: 0, -EACCES or -EINVAL. */
+int node_may_open(const struct fs *fs, fuse_req_t req, const struct node *node, int flags);
+
 void op_access(fuse_req_t req, fuse_ino_t ino, int mask);
 void op_getattr(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi);
 void op_setattr(fuse_req_t req, fuse_ino_t ino, struct stat *attr, int to_set,
 		struct fuse_file_info *fi);
+
+/* file_surface.c: what files of surfaces have in common */
+
+void surface_read(fuse_req_t req, struct handle *h, size_t size, off_t at);
+off_t surface_seek(const struct node *node, off_t at, int whence);
 
 /* file_line.c: reads and writes of files of one line */
 
@@ -302,7 +339,13 @@ void op_poll(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi, struct f
 
 /* ops.c: everything else that the kernel asks */
 
+/* not_permitted() - answer EPERM, and say why in "status". */
+void not_permitted(fuse_req_t req, const char *name, const char *why);
+
 extern const struct fuse_lowlevel_ops fs_ops;
+
+/* reply_bytes() - answer a read with @n bytes, or an error if @n is a negative errno. */
+void reply_bytes(fuse_req_t req, const char *bytes, ssize_t n);
 
 /* reply_slice() - answer a read of @at with what it covers of @size bytes of text. */
 void reply_slice(fuse_req_t req, const char *text, size_t text_size, size_t size, off_t at);

@@ -15,6 +15,7 @@
 #include <time.h>
 
 #include "../ioctl/modules.h"
+#include "../ioctl/snapshots.h"
 #include "../ioctl/threads.h"
 
 struct fs;
@@ -29,8 +30,9 @@ struct object;
  * @reads_memory: reads look at surfaces as executions do, and are jobs of the executor's
  * @read_only: 0444, and never opened for writing
  * @is_pipe: reads at the end wait
- * @many_nodes: each lookup gives another node of the object: the kernel lets one writer at a time
- *to a node, and no truncate beside it, and here a write may wait for another one
+ * @is_memory: what clients store through shared mappings arrives; of other files it is dropped
+ * @many_nodes: each lookup gives another node of the object: to a node the kernel lets one writer
+ *	at a time, and no truncate beside it, and here a write may wait for another one
  * @text: of a file whose text is made when a reader starts: makes it
  * @whole: of a file whose text may be long: makes it; its bytes or a negative errno, with @e if
  *	there is that
@@ -49,15 +51,23 @@ struct object;
  * @truncate: sets the size; NULL: accepted, nothing changes
  * @touch: sets the time of the last change; NULL: accepted, nothing changes
  * @fallocate: NULL: EOPNOTSUPP
+ * @sync: fsync(2); NULL: memory is as safe as it will get
  * @seek: SEEK_DATA and SEEK_HOLE; NULL: all of the file is data
  * @remove: rm, under the device lock; NULL: EPERM
+ * @removed: what rm has to do afterwards without the device lock; NULL: nothing
  * @command: of a file of commands that may take long: does one, of a write or, with @cmd, of an
  *	ioctl; @size, 0 or a negative errno
+ * @commanded: what is to be done after a command, without a lock; NULL: nothing
  * @vclass: of a directory of declarations: their class
  * @entry: of a directory of declarations: the object of one, or of the link that is its name
+ * @shows: of a directory of a snapshot's surfaces or shapes: the kind of its files
  * @find: of a directory: the object of a name, under the device lock
  * @next: of a directory: the first entry at or after a position, under the device lock
  * @make: of a directory: creates a file, under the device lock
+ * @mkdir: of a directory: creates a directory; @rmdir: removes one, which @o was. Both by a thread
+ *	of its own and without a lock
+ * @dropped: what is to be done after @rmdir, once that has been answered
+ * @rename: of a directory: gives one of its directories another name; without a lock
  *
  * A function that is not needed is NULL.
  */
@@ -67,6 +77,7 @@ struct kind {
 	bool reads_memory;
 	bool read_only;
 	bool is_pipe;
+	bool is_memory;
 	bool many_nodes;
 	size_t (*text)(struct control *c, char *buf, size_t size);
 	ssize_t (*whole)(struct control *c, const struct object *o, char **text,
@@ -89,21 +100,30 @@ struct kind {
 	int (*truncate)(struct fs *fs, const struct node *node, uint64_t size);
 	void (*touch)(struct fs *fs, const struct node *node, const struct timespec *when);
 	int (*fallocate)(struct fs *fs, const struct node *node, int mode, uint64_t at, uint64_t n);
+	int (*sync)(const struct node *node, bool data);
 	off_t (*seek)(const struct node *node, off_t at, int whence);
 	int (*remove)(struct fs *fs, const struct object *o, struct visa_error *e);
+	int (*removed)(struct fs *fs, const struct object *o, struct visa_error *e);
 	ssize_t (*command)(struct control *c, uint64_t serial, unsigned int cmd, const char *line,
 			   size_t size, const bool *stop);
+	void (*commanded)(struct fs *fs);
 	enum visa_vclass vclass;
 	void (*entry)(const struct object *dir, const struct visa_decl *decl, bool link,
 		      struct object *o);
+	const struct kind *shows;
 	bool (*find)(struct fs *fs, const struct object *dir, const char *name, struct object *o);
 	bool (*next)(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
 		     char *name);
 	int (*make)(struct fs *fs, const struct object *dir, const char *name, struct object *o,
 		    struct visa_error *e);
+	int (*mkdir)(struct fs *fs, const char *name, struct object *o, struct visa_error *e);
+	int (*rmdir)(struct fs *fs, const char *name, struct object *o, struct visa_error *e);
+	void (*dropped)(struct fs *fs, const struct object *o);
+	int (*rename)(struct fs *fs, const char *name, const char *to, struct visa_error *e);
 };
 
-/* directories: dirs.c, dir_surfaces.c, dir_decls.c, dir_modules.c, dir_threads.c */
+/* directories: dirs.c, dir_surfaces.c, dir_decls.c, dir_modules.c, dir_threads.c,
+ * dir_snapshots.c */
 extern const struct kind kind_root;
 extern const struct kind kind_surfaces;
 extern const struct kind kind_shapes;
@@ -115,8 +135,9 @@ extern const struct kind kind_modules;
 extern const struct kind kind_kernels;
 extern const struct kind kind_kernel;
 extern const struct kind kind_threads;
+extern const struct kind kind_snapshots;
 /* files: file_ctl.c, file_text.c, file_surface.c, file_shape.c, file_picture.c, file_decl.c,
- * file_module.c, file_kernel.c, file_thread.c, file_log.c */
+ * file_module.c, file_kernel.c, file_thread.c, file_log.c, file_snapshot.c */
 extern const struct kind kind_ctl;
 extern const struct kind kind_asm;
 extern const struct kind kind_explain;
@@ -159,6 +180,12 @@ extern const struct kind kind_thread_em;
 extern const struct kind kind_thread_stack;
 extern const struct kind kind_thread_var;
 extern const struct kind kind_thread_pred;
+extern const struct kind kind_snapshot_surface;
+extern const struct kind kind_snapshot_shape;
+extern const struct kind kind_snapshot_var;
+extern const struct kind kind_snapshot_mask;
+extern const struct kind kind_snapshot_module;
+extern const struct kind kind_restore;
 
 /* Inode numbers of objects that are made at run time: one after the other, by serial number. */
 #define INO_FIRST		   64
@@ -186,6 +213,22 @@ enum thread_ino {
 };
 #define INO_THREAD(serial, what, i)                                                                \
 	(1ull << 62 | ((serial) << 20 & ((1ull << 62) - 1)) | (fuse_ino_t)(what) << 16 | (i))
+
+/* Those of snapshots: its serial number, what it is, and which of those. */
+enum snapshot_ino {
+	SNAPSHOT_INO_FILE,
+	SNAPSHOT_INO_SURFACE,
+	SNAPSHOT_INO_SURFACE_NAME,
+	SNAPSHOT_INO_SHAPE,
+	SNAPSHOT_INO_SHAPE_NAME,
+	SNAPSHOT_INO_VAR,
+	SNAPSHOT_INO_VAR_NAME,
+	SNAPSHOT_INO_PRED,
+	SNAPSHOT_INO_PRED_NAME,
+	SNAPSHOT_INO_MODULE
+};
+#define INO_SNAPSHOT(serial, what, i)                                                              \
+	(1ull << 60 | ((serial) << 20 & ((1ull << 60) - 1)) | (fuse_ino_t)(what) << 16 | (i))
 
 /* And those of nodes of kinds that have many. */
 #define INO_NODE(n) (1ull << 61 | (n))

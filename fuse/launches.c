@@ -13,7 +13,8 @@
  * @next: another one
  * @stop: ends it; set atomically
  * @req: to be answered
- * @handle: the open file, which lasts until then
+ * @handle: the open file, which lasts until then; or NULL
+ * @work: without an open file: what is done, for @line in @parent
  * @cmd: the request of an ioctl, 0 of a write
  * @size: bytes of @line
  */
@@ -22,6 +23,8 @@ struct launching {
 	bool stop;
 	fuse_req_t req;
 	struct handle *handle;
+	void (*work)(fuse_req_t req, fuse_ino_t parent, const char *name);
+	fuse_ino_t parent;
 	unsigned int cmd;
 	size_t size;
 	char line[];
@@ -80,44 +83,59 @@ static void leave(struct launches *all, struct launching *l)
 	free(l);
 }
 
-static void *launch(void *arg)
+static void command(struct fs *fs, struct launching *l)
 {
-	struct launching *l = arg;
-	struct fs *fs = fuse_req_userdata(l->req);
 	const struct object *o = &l->handle->node->object;
 	ssize_t n;
 
-	executor_synchronize(fs);
 	interruptible(l->req, &l->stop);
 	n = o->kind->command(&fs->control, o->serial, l->cmd, l->line, l->size, &l->stop);
 	uninterruptible(l->req);
 	executor_synchronize(fs);
+	if (o->kind->commanded)
+		o->kind->commanded(fs);
 	if (l->cmd && !n)
 		fuse_reply_ioctl(l->req, 0, NULL, 0);
 	else
 		reply_count(l->req, n);
+}
+
+static void *launch(void *arg)
+{
+	struct launching *l = arg;
+	struct fs *fs = fuse_req_userdata(l->req);
+
+	executor_synchronize(fs);
+	if (l->work)
+		l->work(l->req, l->parent, l->line);
+	else
+		command(fs, l);
 	leave(fs->launches, l);
 	return NULL;
 }
 
-void launches_begin(fuse_req_t req, struct handle *h, unsigned int cmd, const void *line,
-		    size_t size)
+/* A launch of a request, with a copy of @line and a NUL behind it. */
+static struct launching *new_launching(fuse_req_t req, const void *line, size_t size)
 {
-	struct fs *fs = fuse_req_userdata(req);
-	struct launching *l = calloc(1, sizeof(*l) + size);
-	pthread_t thread;
-	int err = ENODEV;
+	struct launching *l = calloc(1, sizeof(*l) + size + 1);
 
-	if (!l) {
-		fuse_reply_err(req, ENOMEM);
-		return;
-	}
+	if (!l)
+		return NULL;
 	l->req = req;
-	l->handle = h;
-	l->cmd = cmd;
 	l->size = size;
 	if (size)
 		memcpy(l->line, line, size);
+	return l;
+}
+
+/* Let a thread do it, or answer why not. */
+static void begin(struct launching *l)
+{
+	fuse_req_t req = l->req;
+	struct fs *fs = fuse_req_userdata(req);
+	pthread_t thread;
+	int err = ENODEV;
+
 	if (!enter(fs->launches, l)) {
 		free(l);
 	} else {
@@ -129,6 +147,34 @@ void launches_begin(fuse_req_t req, struct handle *h, unsigned int cmd, const vo
 	}
 	if (err)
 		fuse_reply_err(req, err);
+}
+
+void launches_begin(fuse_req_t req, struct handle *h, unsigned int cmd, const void *line,
+		    size_t size)
+{
+	struct launching *l = new_launching(req, line, size);
+
+	if (!l) {
+		fuse_reply_err(req, ENOMEM);
+		return;
+	}
+	l->handle = h;
+	l->cmd = cmd;
+	begin(l);
+}
+
+void launches_do(fuse_req_t req, void (*work)(fuse_req_t req, fuse_ino_t parent, const char *name),
+		 fuse_ino_t parent, const char *name)
+{
+	struct launching *l = new_launching(req, name, strlen(name));
+
+	if (!l) {
+		fuse_reply_err(req, ENOMEM);
+		return;
+	}
+	l->work = work;
+	l->parent = parent;
+	begin(l);
 }
 
 void launches_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Launches: each is done by a thread of its own, since it may take long. The threads that serve
- * requests are left to other requests, and the executor to other executions.
+ * Launches, and snapshots: each is done by a thread of its own, since it may take long. The threads
+ * that serve requests are left to other requests, and the executor to other executions.
  */
 #ifndef VISAFS_LAUNCHES_H
 #define VISAFS_LAUNCHES_H
@@ -22,6 +22,14 @@ void launches_begin(fuse_req_t req, struct handle *h, unsigned int cmd, const vo
 
 /* launches_write() - begin what a write says, wherever its offset is. */
 void launches_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at);
+
+/*
+ * launches_do() - do what a request without an open file asks, by a thread of its own as well
+ * @work: does it and answers the request
+ * @parent, @name: of what; the name is copied
+ */
+void launches_do(fuse_req_t req, void (*work)(fuse_req_t req, fuse_ino_t parent, const char *name),
+		 fuse_ino_t parent, const char *name);
 
 /*
  * launches_stop() - end all launches, and begin no more: ENODEV. Requests must still be served

@@ -5,19 +5,28 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "launches.h"
 #include "mountpoint.h"
 #include "options.h"
+#include "privileges.h"
 #include "sigbus.h"
 
 /* Threads that wait for requests without any to serve. */
 #define IDLE_THREADS 4
+/* Freed bytes that an arena keeps. */
+#define KEPT_BYTES   (8 << 20)
+
+/* For 3 seconds the lock of a backing directory is tried. */
+#define BACKING_PAUSE 50000000 /* nanoseconds */
+#define BACKING_TRIES 60
 
 static void print_versions(void)
 {
@@ -31,8 +40,10 @@ static void fs_free(struct fs *fs)
 	nodes_free(fs);
 	launches_free(fs);
 	pthread_mutex_destroy(&fs->lock);
+	pthread_mutex_destroy(&fs->naming);
 	control_destroy(&fs->control);
 	visa_device_free(fs->device);
+	visa_backing_close(fs->backing);
 	free(fs);
 }
 
@@ -41,21 +52,61 @@ static void synchronize(void *fs)
 	executor_synchronize(fs);
 }
 
+/*
+ * Use a backing directory, under its name from the root on, since the daemon leaves its working
+ * directory. A daemon that was unmounted uses it until its files are on the disk, so this waits
+ * before it gives up.
+ */
+static int open_backing(const char *path, struct visa_backing **b, struct visa_error *e)
+{
+	const struct timespec pause = { .tv_nsec = BACKING_PAUSE };
+	char *whole = realpath(path, NULL);
+	int err = visa_backing_open(whole ? whole : path, b, e);
+
+	for (unsigned int i = 0; err == -EBUSY && i < BACKING_TRIES; i++) {
+		nanosleep(&pause, NULL);
+		err = visa_backing_open(whole ? whole : path, b, e);
+	}
+	free(whole);
+	return err;
+}
+
+/* The device, with its backing directory; Return: 0 or -errno, after a message. */
+static int make_device(struct fs *fs, const struct options *o)
+{
+	struct visa_config config = o->config;
+	struct visa_error e = { 0 };
+	int err = o->backing ? open_backing(o->backing, &fs->backing, &e) : 0;
+
+	if (err) {
+		complain("backing=%s: %s", o->backing, e.text);
+		return err;
+	}
+	config.backing = fs->backing;
+	err = visa_device_new(&config, &fs->device, &e);
+	if (err)
+		complain("cannot make the device: %s", e.text);
+	for (int i = 0; !err && i < VISA_LIMIT_COUNT; i++)
+		visa_account_limit(visa_device_account(fs->device), (enum visa_limit)i,
+				   o->limits[i]);
+	return err;
+}
+
 static struct fs *fs_new(const struct options *o)
 {
 	struct fs *fs = calloc(1, sizeof(*fs));
-	struct visa_error e = { 0 };
 
 	if (!fs) {
 		complain("out of memory");
 		return NULL;
 	}
-	if (visa_device_new(&o->config, &fs->device, &e)) {
-		complain("cannot make the device: %s", e.text);
+	if (make_device(fs, o)) {
+		visa_backing_close(fs->backing);
 		free(fs);
 		return NULL;
 	}
 	pthread_mutex_init(&fs->lock, NULL);
+	pthread_mutex_init(&fs->naming, NULL);
 	fs->uid = o->uid;
 	fs->gid = o->gid;
 	fs->mode = o->mode;
@@ -107,6 +158,7 @@ static int begin_io(struct fs *fs, struct fuse_session *se, const struct options
 {
 	struct visa_error e;
 
+	fs->io.stacked = fs->backing && is_stacked(visa_backing_fd(fs->backing));
 	if (surface_io_begin(&fs->io, se,
 			     visa_surface_fd(
 				     visa_device_surface(fs->device, VISA_SURFACE_STATELESS))))
@@ -119,6 +171,43 @@ static int begin_io(struct fs *fs, struct fuse_session *se, const struct options
 		return -1;
 	}
 	return control_checks_set(&fs->control, o->checks);
+}
+
+/* Of a backing directory; Return: 0, or -errno after a message. */
+static int save_surfaces(struct fs *fs)
+{
+	struct visa_error e;
+	int err = visa_device_sync(fs->device, &e);
+
+	if (err)
+		complain("surfaces did not reach the disk: %s", e.text);
+	return err;
+}
+
+/* Give up what serving does not need, and unmounting neither; Return: 0, or -1 after a message. */
+static int give_up(const char *mountpoint, const struct options *o)
+{
+	/* Nobody answers yet who asks for the mountpoint itself. */
+	char *parent = strndup(mountpoint, (size_t)(strrchr(mountpoint, '/') - mountpoint) + 1);
+	const struct privileges_place places[] = { { parent, X_OK }, { o->cache, W_OK | X_OK } };
+	int ret = -1;
+
+	if (parent)
+		ret = privileges_drop(places, sizeof(places) / sizeof(*places), o->backing);
+	else
+		complain("out of memory");
+	free(parent);
+	return ret;
+}
+
+/* Go to the background, without what is not needed there; Return: 0, or -1 after a message. */
+static int settle(const char *mountpoint, const struct options *o)
+{
+	if (fuse_daemonize(o->foreground)) {
+		complain("cannot go to the background");
+		return -1;
+	}
+	return give_up(mountpoint, o);
 }
 
 /* Mount, serve, unmount. Threads begin only in the process that stays, in the background. */
@@ -139,10 +228,8 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 	}
 	if (begin_io(fs, se, o))
 		goto out_mount;
-	if (fuse_daemonize(o->foreground)) {
-		complain("cannot go to the background");
+	if (settle(mountpoint, o))
 		goto out_mount;
-	}
 	err = ending_start(&ending, fs, se);
 	if (err) {
 		complain("cannot wait for signals: %s", strerror(-err));
@@ -156,6 +243,8 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 	log_readers_end(fs);
 	executor_free(fs);
 	sigbus_catch(NULL);
+	if (!err)
+		err = save_surfaces(fs);
 	if (err)
 		complain("%s: %s", mountpoint, strerror(-err));
 	else
@@ -196,6 +285,25 @@ out:
 }
 
 /*
+ * Descriptors must not be what there are too few of first: each surface has one, in each snapshot,
+ * too. As many as there can be.
+ */
+static void raise_descriptors(const struct options *o)
+{
+	const rlim_t need = 1024 + VISA_SURFACE_COUNT * (o->limits[VISA_LIMIT_SNAPSHOTS] + 1) +
+			    o->limits[VISA_LIMIT_FILES];
+	struct rlimit now, wish;
+
+	if (getrlimit(RLIMIT_NOFILE, &now) || now.rlim_cur >= need)
+		return;
+	wish = (struct rlimit){ need, need > now.rlim_max ? need : now.rlim_max };
+	if (!setrlimit(RLIMIT_NOFILE, &wish))
+		return;
+	wish = (struct rlimit){ need < now.rlim_max ? need : now.rlim_max, now.rlim_max };
+	setrlimit(RLIMIT_NOFILE, &wish);
+}
+
+/*
  * Going to the background puts /dev/null under 0, 1 and 2. If one of them came
  * closed, its number would otherwise be a surface's by then.
  */
@@ -212,11 +320,24 @@ static int open_standard_streams(void)
 	return 0;
 }
 
+/*
+ * Memory that threads of requests and launches have freed goes back to the system: by default each
+ * of many arenas keeps tens of megabytes. What a stream of instructions takes from one write to the
+ * next stays.
+ */
+static void keep_little_memory(void)
+{
+	mallopt(M_ARENA_MAX, 4);
+	mallopt(M_MMAP_THRESHOLD, KEPT_BYTES);
+	mallopt(M_TRIM_THRESHOLD, KEPT_BYTES);
+}
+
 int main(int argc, char **argv)
 {
 	struct options o;
 	int status = EXIT_DONE;
 
+	keep_little_memory();
 	/* A write past the file size limit must be an error, and not end the daemon. */
 	signal(SIGXFSZ, SIG_IGN);
 	if (open_standard_streams()) {
@@ -231,6 +352,7 @@ int main(int argc, char **argv)
 	} else if (o.version) {
 		print_versions();
 	} else {
+		raise_descriptors(&o);
 		status = mount_device(&o);
 	}
 	options_free(&o);

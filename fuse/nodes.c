@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "order.h"
+
 fuse_ino_t node_number(const struct object *o)
 {
 	return o->node_id ? o->node_id : o->ino;
@@ -135,26 +137,77 @@ static int node_backing(struct fs *fs, struct node *node)
 	return backing;
 }
 
+/*
+ * A write past the end of T0 or T255 would make an ordinary file larger, if the kernel passed it
+ * through. With both flags it passes mappings through, and leaves reads and writes to the daemon.
+ */
+static bool keeps_size(const struct fs *fs, const struct node *node)
+{
+	return fs->backing && node->object.surface && visa_surface_is_fixed(node->object.surface);
+}
+
+/* One more open file. */
+static int take_file(struct fs *fs)
+{
+	struct visa_error e;
+	int err = visa_account_take(visa_device_account(fs->device), VISA_LIMIT_FILES, 1, &e);
+
+	if (err)
+		control_refused(&fs->control, &e);
+	return err;
+}
+
+/* The file is closed, with what it has. */
+static void uncount(struct fs *fs, struct handle *h)
+{
+	struct visa_account *a = visa_device_account(fs->device);
+
+	visa_account_give(a, VISA_LIMIT_STATE, h->counted);
+	visa_account_give(a, VISA_LIMIT_FILES, 1);
+}
+
+int handle_count(struct fs *fs, struct handle *h, uint64_t bytes)
+{
+	struct visa_account *a = visa_device_account(fs->device);
+	struct visa_error e;
+	int err = 0;
+
+	pthread_mutex_lock(&fs->lock);
+	if (bytes > h->counted)
+		err = visa_account_take(a, VISA_LIMIT_STATE, bytes - h->counted, &e);
+	else
+		visa_account_give(a, VISA_LIMIT_STATE, h->counted - bytes);
+	if (!err)
+		h->counted = bytes;
+	pthread_mutex_unlock(&fs->lock);
+	if (err)
+		control_refused(&fs->control, &e);
+	return err;
+}
+
 int handle_open(struct fs *fs, struct node *node, struct fuse_file_info *fi, struct handle **handle)
 {
 	struct handle *h = calloc(1, sizeof(*h));
 	int backing = node_backing(fs, node);
-	int err = h ? 0 : -ENOMEM;
+	int err = h ? take_file(fs) : -ENOMEM;
 
-	if (backing < 0)
-		err = backing;
-	if (!err) {
-		h->node = node;
-		h->writable = (fi->flags & O_ACCMODE) != O_RDONLY;
-	}
-	if (!err && node->object.kind->open)
-		err = node->object.kind->open(fs, h, fi->flags);
 	if (err) {
 		free(h);
 		return err;
 	}
+	if (backing < 0)
+		err = backing;
+	h->node = node;
+	h->writable = (fi->flags & O_ACCMODE) != O_RDONLY;
+	if (!err && node->object.kind->open)
+		err = node->object.kind->open(fs, h, fi->flags);
+	if (err) {
+		uncount(fs, h);
+		free(h);
+		return err;
+	}
 	fi->fh = (uintptr_t)h;
-	fi->direct_io = !backing;
+	fi->direct_io = !backing || keeps_size(fs, node);
 	fi->noflush = !node->object.kind->flush;
 	pthread_mutex_lock(&fs->lock);
 	node->refs++;
@@ -163,18 +216,37 @@ int handle_open(struct fs *fs, struct node *node, struct fuse_file_info *fi, str
 		h->next->prev = h;
 	fs->handles = h;
 	pthread_mutex_unlock(&fs->lock);
+	order_before(h);
 	*handle = h;
 	return backing;
 }
 
-size_t handle_slice(const struct handle *h, char *to, size_t size, off_t at)
+struct handle *handle_of(const struct fuse_file_info *fi)
 {
-	uint64_t left = (uint64_t)at < h->text_size ? h->text_size - (uint64_t)at : 0;
+	struct handle *h = (struct handle *)(uintptr_t)fi->fh;
 
+	order_after(h);
+	return h;
+}
+
+void handle_reply(fuse_req_t req, const struct handle *h, size_t size, off_t at)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	char *slice = malloc(size ? size : 1);
+	uint64_t left;
+
+	if (!slice) {
+		fuse_reply_err(req, ENOMEM);
+		return;
+	}
+	pthread_mutex_lock(&fs->lock);
+	left = (uint64_t)at < h->text_size ? h->text_size - (uint64_t)at : 0;
 	size = size < left ? size : left;
 	if (size)
-		memcpy(to, h->text + at, size);
-	return size;
+		memcpy(slice, h->text + at, size);
+	pthread_mutex_unlock(&fs->lock);
+	fuse_reply_buf(req, slice, size);
+	free(slice);
 }
 
 void handle_close(struct fs *fs, struct handle *h)
@@ -189,6 +261,7 @@ void handle_close(struct fs *fs, struct handle *h)
 	pthread_mutex_unlock(&fs->lock);
 	if (h->node->object.kind->close)
 		h->node->object.kind->close(h);
+	uncount(fs, h);
 	node_put(fs, h->node, 1);
 	free(h);
 }

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "order.h"
+
 #define MAX_WRITE (1u << 20)
 
 struct timespec fs_now(void)
@@ -27,17 +29,20 @@ void reply_slice(fuse_req_t req, const char *text, size_t text_size, size_t size
 		fuse_reply_buf(req, text + at, text_size - (size_t)at);
 }
 
+void reply_bytes(fuse_req_t req, const char *bytes, ssize_t n)
+{
+	if (n < 0)
+		fuse_reply_err(req, (int)-n);
+	else
+		fuse_reply_buf(req, bytes, (size_t)n);
+}
+
 void reply_count(fuse_req_t req, ssize_t n)
 {
 	if (n < 0)
 		fuse_reply_err(req, (int)-n);
 	else
 		fuse_reply_write(req, (size_t)n);
-}
-
-static struct handle *handle_of(const struct fuse_file_info *fi)
-{
-	return (struct handle *)(uintptr_t)fi->fh;
 }
 
 /* libfuse has two sets of flags from 3.17 on, and does not like to see both changed. */
@@ -71,6 +76,7 @@ static void op_forget(fuse_req_t req, fuse_ino_t ino, uint64_t nlookup)
 	struct fs *fs = fuse_req_userdata(req);
 	struct node *node = node_find(fs, ino);
 
+	order_after(fs);
 	if (node)
 		node_put(fs, node, nlookup);
 	fuse_reply_none(req);
@@ -82,6 +88,7 @@ static void op_forget_multi(fuse_req_t req, size_t count, struct fuse_forget_dat
 	struct node *node;
 	size_t i;
 
+	order_after(fs);
 	for (i = 0; i < count; i++) {
 		node = node_find(fs, forgets[i].ino);
 		if (node)
@@ -92,19 +99,11 @@ static void op_forget_multi(fuse_req_t req, size_t count, struct fuse_forget_dat
 
 static void op_open(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
 {
-	static const int masks[] = { [O_RDONLY] = R_OK, [O_WRONLY] = W_OK, [O_RDWR] = R_OK | W_OK };
 	struct fs *fs = fuse_req_userdata(req);
 	struct node *node = node_find(fs, ino);
 	struct handle *h = NULL;
-	int access = fi->flags & O_ACCMODE;
-	int err;
+	int err = node ? node_may_open(fs, req, node, fi->flags) : -ENOENT;
 
-	if (!node)
-		err = -ENOENT;
-	else if (node->object.kind->type != S_IFREG || access == O_ACCMODE)
-		err = -EINVAL;
-	else
-		err = kind_may(fs, req, node->object.kind, masks[access]);
 	if (!err)
 		err = handle_open(fs, node, fi, &h);
 	if (err < 0)
@@ -116,6 +115,7 @@ static void op_open(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
 static void op_release(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
 {
 	(void)ino;
+	order_after(fuse_req_userdata(req));
 	handle_close(fuse_req_userdata(req), handle_of(fi));
 	fuse_reply_err(req, 0);
 }
@@ -159,7 +159,13 @@ static void op_write(fuse_req_t req, fuse_ino_t ino, const char *buf, size_t siz
 	const struct kind *kind = job.handle->node->object.kind;
 
 	(void)ino;
-	if (kind->executes)
+	/*
+	 * Pages of a shared mapping, which the kernel allows of each file or of none. They are no
+	 * request of anybody's to execute, and an error would reach whoever has the file open.
+	 */
+	if (fi->writepage && !kind->is_memory)
+		fuse_reply_write(req, size);
+	else if (kind->executes)
 		executor_submit(fuse_req_userdata(req), &job);
 	else
 		kind->write(req, job.handle, buf, size, off);
@@ -224,26 +230,42 @@ static void op_lseek(fuse_req_t req, fuse_ino_t ino, off_t off, int whence,
 		fuse_reply_lseek(req, found);
 }
 
-/* Memory is as safe as it will get. */
 static void op_fsync(fuse_req_t req, fuse_ino_t ino, int datasync, struct fuse_file_info *fi)
 {
+	const struct node *node = handle_of(fi)->node;
+
+	(void)ino;
+	fuse_reply_err(req, node->object.kind->sync ? -node->object.kind->sync(node, datasync) : 0);
+}
+
+/* A directory's: all surfaces, with their names. */
+static void op_fsyncdir(fuse_req_t req, fuse_ino_t ino, int datasync, struct fuse_file_info *fi)
+{
+	struct fs *fs = fuse_req_userdata(req);
+	struct visa_error e;
+	int err = visa_device_sync(fs->device, &e);
+
 	(void)ino;
 	(void)datasync;
 	(void)fi;
-	fuse_reply_err(req, 0);
+	if (err)
+		control_refused(&fs->control, &e);
+	fuse_reply_err(req, -err);
 }
 
 static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 {
 	struct fs *fs = fuse_req_userdata(req);
 	struct statvfs st = { .f_bsize = 4096, .f_frsize = 4096, .f_namemax = VISA_NAME_MAX };
-	uint64_t mem = visa_device_config(fs->device)->mem;
-	uint64_t used = (visa_device_memory_used(fs->device) + 4095) / 4096;
+	const struct visa_config *config = visa_device_config(fs->device);
+	uint64_t mem = config->backing ? 0 : config->mem; /* of user surfaces */
+	uint64_t used = mem ? (visa_device_memory_used(fs->device) + 4095) / 4096 : 0;
 	const struct visa_surface *s;
+	uint64_t kept;
 	size_t i;
 
 	(void)ino;
-	visa_device_lock(fs->device);
+	visa_device_look(fs->device);
 	for (i = 0; i < VISA_SURFACE_COUNT; i++) {
 		s = visa_device_surface(fs->device, i);
 		if (!s || (mem && !visa_surface_is_fixed(s)))
@@ -252,6 +274,12 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 		used += visa_surface_blocks(s) / 8;
 	}
 	visa_device_unlock(fs->device);
+	kept = control_snapshots_blocks(&fs->control) / 8;
+	/* The quota has them already. */
+	if (!mem) {
+		st.f_blocks += kept;
+		used += kept;
+	}
 	/* User surfaces can have as much as their quota, or what they have. */
 	st.f_blocks += mem / 4096;
 	st.f_bfree = used < st.f_blocks ? st.f_blocks - used : 0;
@@ -261,7 +289,7 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 
 /* A missing operation would be ENOSYS, "Function not implemented"; these are not permitted. */
 
-static void not_permitted(fuse_req_t req, const char *name, const char *why)
+void not_permitted(fuse_req_t req, const char *name, const char *why)
 {
 	struct fs *fs = fuse_req_userdata(req);
 	struct visa_error e;
@@ -281,19 +309,6 @@ static void op_mknod(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t
 		      "pipes");
 }
 
-static void op_mkdir(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode)
-{
-	(void)parent;
-	(void)mode;
-	not_permitted(req, name, "cannot be made; the directories are always the same");
-}
-
-static void op_rmdir(fuse_req_t req, fuse_ino_t parent, const char *name)
-{
-	(void)parent;
-	not_permitted(req, name, "cannot be removed; the directories are always the same");
-}
-
 static void op_symlink(fuse_req_t req, const char *target, fuse_ino_t parent, const char *name)
 {
 	(void)target;
@@ -306,16 +321,6 @@ static void op_link(fuse_req_t req, fuse_ino_t ino, fuse_ino_t parent, const cha
 	(void)ino;
 	(void)parent;
 	not_permitted(req, name, "cannot be made; a file has one name");
-}
-
-static void op_rename(fuse_req_t req, fuse_ino_t parent, const char *name, fuse_ino_t newparent,
-		      const char *newname, unsigned int flags)
-{
-	(void)parent;
-	(void)newparent;
-	(void)newname;
-	(void)flags;
-	not_permitted(req, name, "cannot be renamed; a file's name says which object it is");
 }
 
 /* No getxattr: with one, the kernel asks for security.capability before every write. */
@@ -341,7 +346,7 @@ const struct fuse_lowlevel_ops fs_ops = {
 	.release = op_release,
 	.fsync = op_fsync,
 	.readdir = op_readdir,
-	.fsyncdir = op_fsync,
+	.fsyncdir = op_fsyncdir,
 	.statfs = op_statfs,
 	.access = op_access,
 	.create = op_create,

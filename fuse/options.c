@@ -3,7 +3,6 @@
 #include "options.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <fuse_lowlevel.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -34,6 +33,7 @@ static const struct fuse_opt table[] = {
 	OPTION("t0=%s", t0, 0),
 	OPTION("t255=%s", t255, 0),
 	OPTION("mem=%s", mem, 0),
+	OPTION("backing=%s", backing, 0),
 	OPTION("platform=%s", platform, 0),
 	OPTION("mode=%s", mode_text, 0),
 	OPTION("umask=%s", umask_text, 0),
@@ -49,6 +49,10 @@ static const struct fuse_opt table[] = {
 	OPTION("suppress=%s", suppress, 0),
 	OPTION("trace_size=%s", trace_size, 0),
 	OPTION("max_threads=%u", max_threads, 0),
+	OPTION("state_mem=%s", state_mem, 0),
+	OPTION("max_files=%s", counts[VISA_LIMIT_FILES], 0),
+	OPTION("max_modules=%s", counts[VISA_LIMIT_MODULES], 0),
+	OPTION("max_snapshots=%s", counts[VISA_LIMIT_SNAPSHOTS], 0),
 	OPTION("allow_other", shared, 1),
 	OPTION("allow_root", shared, 1),
 	FUSE_OPT_KEY("-d", FUSE_OPT_KEY_KEEP),
@@ -74,54 +78,9 @@ void usage_hint(void)
 	fputs("usage: visafs [-o OPTIONS] MOUNTPOINT    (visafs -h lists them)\n", stderr);
 }
 
-static const char help[] =
-	"usage: visafs [-o OPTIONS] MOUNTPOINT\n"
-	"       visafs SOURCE MOUNTPOINT [-o OPTIONS]    (as mount and fstab do)\n"
-	"\n"
-	"Mounts an Intel GPU's memory that executes vISA instructions.\n"
-	"Begin with `cat MOUNTPOINT/help`; end with `fusermount3 -u MOUNTPOINT`.\n"
-	"\n"
-	"    -h   --help            this text\n"
-	"    -V   --version         versions of visafs and libfuse\n"
-	"    -f                     stay in the foreground\n"
-	"    -d   -o debug          the same, and print every request\n"
-	"    -s                     serve one request after another\n"
-	"\n"
-	"The device:\n"
-	"    -o t0=SIZE             bytes of surfaces/T0, with K, M, G or T (64K)\n"
-	"    -o t255=SIZE           bytes of surfaces/T255, up to 1T (16M); memory is\n"
-	"                           used only where it was touched\n"
-	"    -o mem=SIZE            bytes that all of T6 to T254 may have (no quota)\n"
-	"    -o platform=NAME       bdw, skl, icllp, tgllp, xehp, dg2 or pvc (xehp)\n"
-	"    -o strict              refuse whatever vISA forbids or leaves undefined\n"
-	"    -o engine=WORD         what executes kernels: interpreter, native (code that a\n"
-	"                           C compiler makes of them, $VISAFS_CC or cc), or auto\n"
-	"                           (native if they take long); auto\n"
-	"    -o cache=DIR           where that code is kept between launches, or none\n"
-	"                           ($XDG_CACHE_HOME/visafs or ~/.cache/visafs)\n"
-	"    -o check=LIST          watch launches from the start: oob, null, misaligned,\n"
-	"                           conflict, uninit, race, barrier, all (none); `checks`\n"
-	"    -o suppress=FILE       reports that are known: lines of CHECK KERNEL [PLACE]\n"
-	"    -o trace_size=SIZE     bytes of `trace` that are kept (64M)\n"
-	"    -o mode=OCTAL          permissions of files that can be written (0600);\n"
-	"                           0666 lets everybody in, with allow_other\n"
-	"    -o umask=OCTAL         the same, as 0666 without these\n"
-	"    -o uid=N  -o gid=N     owner of all files (who mounts); with allow_other the\n"
-	"                           kernel lets the owner in\n"
-	"    -o io=MODE             how surfaces are served: passthrough (by the kernel,\n"
-	"                           Linux 6.9 and root), direct (by this program), auto\n"
-	"                           (passthrough, else direct with direct_mmap)\n"
-	"    -o direct_mmap         allow shared mappings of what this program serves\n"
-	"                           (Linux 6.6), at the price of synchronizing around\n"
-	"                           each execution: surfaces under direct, variables\n"
-	"    -o nonempty            mount on a directory that is not empty\n"
-	"\n"
-	"FUSE:\n"
-	"    -o max_threads=N       requests served at a time (32)";
-
 void options_help(void)
 {
-	puts(help);
+	fputs(visafs_help, stdout);
 	fflush(stdout);
 	fuse_lowlevel_help();
 }
@@ -150,6 +109,8 @@ static int take_argument(void *data, const char *arg, int key, struct fuse_args 
 	struct options *o = data;
 
 	(void)outargs;
+	if (key == FUSE_OPT_KEY_OPT && !*arg)
+		return 0; /* "-o ''" or "ro,,strict", as mount(8) takes them */
 	if (key != FUSE_OPT_KEY_NONOPT)
 		return add_check(o, arg);
 	if (o->source) {
@@ -159,37 +120,6 @@ static int take_argument(void *data, const char *arg, int key, struct fuse_args 
 	o->source = o->mountpoint;
 	o->mountpoint = strdup(arg);
 	return o->mountpoint ? 0 : -1;
-}
-
-static int parse_size(const char *option, const char *text, uint64_t *size)
-{
-	static const char suffixes[] = "KMGT";
-	const char *suffix;
-	unsigned long long n;
-	char *end;
-	int shift = 0;
-
-	if (!text)
-		return 0;
-	errno = 0;
-	n = strtoull(text, &end, 0);
-	if (end == text || !isdigit((unsigned char)*text) || errno)
-		goto bad;
-	if (*end) {
-		suffix = strchr(suffixes, toupper((unsigned char)*end));
-		if (!suffix || end[1])
-			goto bad;
-		shift = 10 * (int)(suffix - suffixes + 1);
-	}
-	if (!n || n > VISA_SURFACE_FIXED_MAX >> shift)
-		goto bad;
-	*size = n << shift;
-	return 0;
-bad:
-	complain("%s=%s is no size: expected bytes, or a number with K, M, G or T behind it, "
-		 "from 1 to 1T",
-		 option, text);
-	return -1;
 }
 
 /* An octal number that has no other bits than @allowed; Return: whether it is one. */
@@ -295,10 +225,9 @@ static int parse_values(struct options *o)
 {
 	struct visa_error e;
 
-	if (parse_size("t0", o->t0, &o->config.t0_size) ||
-	    parse_size("t255", o->t255, &o->config.t255_size) ||
-	    parse_size("mem", o->mem, &o->config.mem) ||
-	    parse_size("trace_size", o->trace_size, &o->trace_bytes) || parse_mode(o, &o->mode) ||
+	if (options_size("t0", o->t0, &o->config.t0_size) ||
+	    options_size("t255", o->t255, &o->config.t255_size) || options_limits(o) ||
+	    options_size("trace_size", o->trace_size, &o->trace_bytes) || parse_mode(o, &o->mode) ||
 	    parse_io(o->io_text, &o->io) || parse_launch(o))
 		return -1;
 	if (o->platform && visa_platform_by_name(o->platform, &o->config.platform, &e)) {
@@ -312,6 +241,10 @@ static int parse_values(struct options *o)
 	}
 	if (!o->mountpoint) {
 		complain("where is it to be mounted?");
+		return -1;
+	}
+	if (!*o->mountpoint) {
+		complain("'' names no directory; where is it to be mounted?");
 		return -1;
 	}
 	return 0;
@@ -342,7 +275,7 @@ static int add_fuse_options(struct options *o)
 int options_parse(struct options *o, int argc, char **argv)
 {
 	*o = (struct options){
-		.config = VISA_CONFIG_DEFAULT,
+		.config = { .platform = VISA_XEHP },
 		.mode = 0600,
 		.uid = getuid(),
 		.gid = getgid(),
@@ -364,6 +297,10 @@ void options_free(struct options *o)
 	free(o->t255);
 	free(o->platform);
 	free(o->mem);
+	free(o->state_mem);
+	for (unsigned int i = 0; i < VISA_LIMIT_COUNT; i++)
+		free(o->counts[i]);
+	free(o->backing);
 	free(o->mode_text);
 	free(o->umask_text);
 	free(o->io_text);

@@ -21,13 +21,15 @@ enum { EXIT_DONE, EXIT_REFUSED, EXIT_USAGE };
  * @mountpoint: as written
  * @foreground: do not go to the background
  * @single: serve one request after another
+ * @backing: directory that keeps the surfaces, opened with the device; or NULL
  * @io: how surfaces are to be served
  * @direct_mmap: shared mappings under direct I/O
  * @max_threads: that serve requests at a time
+ * @limits: what clients may keep, 0 for any number
  * @help, @version: asked for
  * @args: what is left for libfuse
  *
- * The rest is between options.c and the table of options.
+ * The rest is between options.c, option_limits.c and the table of options.
  */
 struct options {
 	struct visa_config config;
@@ -38,9 +40,11 @@ struct options {
 	char *mountpoint;
 	int foreground;
 	int single;
+	char *backing;
 	enum io_wish io;
 	int direct_mmap;
 	unsigned int max_threads;
+	uint64_t limits[VISA_LIMIT_COUNT];
 	int help;
 	int version;
 	struct fuse_args args;
@@ -48,6 +52,8 @@ struct options {
 	char *t0;
 	char *t255;
 	char *mem;
+	char *state_mem;
+	char *counts[VISA_LIMIT_COUNT];
 	char *platform;
 	char *mode_text;
 	char *umask_text;
@@ -76,12 +82,24 @@ int options_parse(struct options *o, int argc, char **argv);
 void options_free(struct options *o);
 
 /*
+ * options_size() - bytes, with K, M, G or T behind them; NULL leaves *@size as it is
+ * Return: 0, or -1 after a sentence on standard error that names @option.
+ */
+int options_size(const char *option, const char *text, uint64_t *size);
+
+/* options_limits() - read what clients may keep, from options and memory; Return: 0 or -1. */
+int options_limits(struct options *o);
+
+/*
  * read_suppressions() - read a file of suppressions (report.h)
  * Return: 0, or -1 after a sentence on standard error.
  */
 int read_suppressions(const char *path, struct visa_buffer *text);
 
-/* options_help() - what -h prints. */
+/* Its own options for -h, made of visafs.help.in and README.md by tools/pages.awk. */
+extern const char visafs_help[];
+
+/* options_help() - print what -h does: visafs_help, and libfuse's options. */
 void options_help(void);
 
 /* usage_hint() - the line that follows a complaint about the command line. */

@@ -15,16 +15,19 @@
 #include <fcntl.h>
 #include <linux/capability.h>
 #include <linux/fuse.h>
+#include <linux/magic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 #include "fs.h"
 #include "options.h"
+#include "order.h"
 
 /* Linux 6.9's numbers, which older headers lack. */
 #define FLAGS2_DIRECT_IO_ALLOW_MMAP (1u << 4)
@@ -47,7 +50,7 @@ static uint32_t accepted(const struct surface_io *io)
 {
 	uint32_t flags2 = 0;
 
-	if (io->wish == IO_PASSTHROUGH || (io->wish == IO_AUTO && io->privileged))
+	if (io->wish == IO_PASSTHROUGH || (io->wish == IO_AUTO && io->privileged && !io->stacked))
 		flags2 |= FLAGS2_PASSTHROUGH & io->offered;
 	if (io->direct_mmap || (io->wish == IO_AUTO && !flags2))
 		flags2 |= FLAGS2_DIRECT_IO_ALLOW_MMAP & io->offered;
@@ -81,6 +84,14 @@ static bool is_privileged(void)
 	}
 	return first_namespace && !syscall(SYS_capget, &header, data) &&
 	       (data[0].effective >> CAP_SYS_ADMIN & 1);
+}
+
+bool is_stacked(int fd)
+{
+	struct statfs st;
+
+	return !fstatfs(fd, &st) &&
+	       (st.f_type == OVERLAYFS_SUPER_MAGIC || st.f_type == ECRYPTFS_SUPER_MAGIC);
 }
 
 int backing_open(const struct surface_io *io, int fd)
@@ -172,6 +183,16 @@ static ssize_t watch_read(int fd, void *buf, size_t size, void *userdata)
 	return n;
 }
 
+/*
+ * Once the kernel has an answer, the client may close the file, and another thread frees what the
+ * answer was made of. The sanitizers' writev() looks at the bytes afterwards: it is not called.
+ */
+static ssize_t write_answer(int fd, const struct iovec *iov, int count, void *userdata)
+{
+	order_before(userdata);
+	return syscall(SYS_writev, fd, iov, count);
+}
+
 /* The answer to it accepts what libfuse does not know of. */
 static ssize_t amend_writev(int fd, struct iovec *iov, int count, void *userdata)
 {
@@ -182,7 +203,7 @@ static ssize_t amend_writev(int fd, struct iovec *iov, int count, void *userdata
 	uint32_t depth = 1;
 
 	if (io->agreed)
-		return writev(fd, iov, count);
+		return write_answer(fd, iov, count, userdata);
 	io->agreed = true;
 	if (count != 2 || iov[0].iov_len != sizeof(*header) || header->error ||
 	    iov[1].iov_len != sizeof(init) || !accepted(io))
@@ -196,16 +217,24 @@ static ssize_t amend_writev(int fd, struct iovec *iov, int count, void *userdata
 		memcpy((char *)&init + MAX_STACK_DEPTH_AT, &depth, sizeof(depth));
 	amended[1].iov_base = &init;
 	amended[1].iov_len = sizeof(init);
-	return writev(fd, amended, 2);
+	return write_answer(fd, amended, 2, userdata);
 unchanged:
 	io->offered = 0;
-	return writev(fd, iov, count);
+	return write_answer(fd, iov, count, userdata);
 }
 
-static ssize_t watch_splice(int fdin, off_t *offin, int fdout, off_t *offout, size_t len,
-			    unsigned int flags, void *userdata)
+static ssize_t splice_request(int fdin, off_t *offin, int fdout, off_t *offout, size_t len,
+			      unsigned int flags, void *userdata)
 {
 	(void)userdata;
+	return splice(fdin, offin, fdout, offout, len, flags);
+}
+
+/* Long answers come this way. */
+static ssize_t splice_answer(int fdin, off_t *offin, int fdout, off_t *offout, size_t len,
+			     unsigned int flags, void *userdata)
+{
+	order_before(userdata);
 	return splice(fdin, offin, fdout, offout, len, flags);
 }
 
@@ -213,8 +242,8 @@ static int watch_session(struct fuse_session *se)
 {
 	static const struct fuse_custom_io hooks = { .read = watch_read,
 						     .writev = amend_writev,
-						     .splice_receive = watch_splice,
-						     .splice_send = watch_splice };
+						     .splice_receive = splice_request,
+						     .splice_send = splice_answer };
 
 	return fuse_session_custom_io(se, &hooks, fuse_session_fd(se));
 }
@@ -229,7 +258,8 @@ struct open_out {
 static struct open_out open_out(const struct fuse_file_info *fi, int backing)
 {
 	return (struct open_out){ .fh = fi->fh,
-				  .open_flags = OPEN_PASSTHROUGH | FOPEN_NOFLUSH,
+				  .open_flags = OPEN_PASSTHROUGH | FOPEN_NOFLUSH |
+						(fi->direct_io ? FOPEN_DIRECT_IO : 0),
 				  .backing_id = backing };
 }
 
@@ -296,7 +326,10 @@ static const char *why_not(const struct surface_io *io, int fd)
 	if (id == -EPERM)
 		return "it needs CAP_SYS_ADMIN: mount as root";
 	if (id <= 0)
-		return "the kernel refuses a memory file";
+		return io->stacked
+			       ? "the kernel refuses files of a file system that lies on another "
+				 "one; choose another backing directory"
+			       : "the kernel refuses a memory file";
 	backing_close(io, id);
 	return NULL;
 }

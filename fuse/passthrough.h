@@ -22,6 +22,8 @@ enum io_wish { IO_AUTO, IO_PASSTHROUGH, IO_DIRECT };
  * @wish: -o io=
  * @direct_mmap: -o direct_mmap: shared mappings of what is not passed through
  * @privileged: the kernel will let this process pass files through
+ * @stacked: surfaces are files of a file system that lies on another one, and the kernel passes no
+ *	files through to those
  * @session: the session, from mount to unmount
  * @offered: what the kernel can do, of what is wished for here
  * @agreed: the kernel's first request is answered
@@ -32,6 +34,7 @@ struct surface_io {
 	enum io_wish wish;
 	bool direct_mmap;
 	bool privileged;
+	bool stacked;
 	struct fuse_session *session;
 	uint32_t offered;
 	bool agreed;
@@ -51,11 +54,14 @@ void surface_io_init(struct surface_io *io, struct fuse_conn_info *conn);
  * surface_io_begin() - agree on the mode with the kernel
  * @io: wishes in, mode out
  * @se: the mounted session; its first request is served here
- * @fd: a memory file to try passthrough with
+ * @fd: a surface's file to try passthrough with
  *
  * Return: 0, or -1 after a sentence on standard error if what was asked for cannot be had.
  */
 int surface_io_begin(struct surface_io *io, struct fuse_session *se, int fd);
+
+/* is_stacked() - Return: whether a file is of a file system on another one, as overlayfs. */
+bool is_stacked(int fd);
 
 /* surface_io_end() - the session is going. */
 void surface_io_end(struct surface_io *io);

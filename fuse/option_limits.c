@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+/* Options that are sizes and counts: what clients may keep. */
+#include "options.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+int options_size(const char *option, const char *text, uint64_t *size)
+{
+	static const char suffixes[] = "KMGT";
+	const char *suffix;
+	unsigned long long n;
+	char *end;
+	int shift = 0;
+
+	if (!text)
+		return 0;
+	errno = 0;
+	n = strtoull(text, &end, 0);
+	if (end == text || !isdigit((unsigned char)*text) || errno)
+		goto bad;
+	if (*end) {
+		suffix = strchr(suffixes, toupper((unsigned char)*end));
+		if (!suffix || end[1])
+			goto bad;
+		shift = 10 * (int)(suffix - suffixes + 1);
+	}
+	if (!n || n > VISA_SURFACE_FIXED_MAX >> shift)
+		goto bad;
+	*size = n << shift;
+	return 0;
+bad:
+	complain("%s=%s is no size: expected bytes, or a number with K, M, G or T behind it, "
+		 "from 1 to 1T",
+		 option, text);
+	return -1;
+}
+
+/* A size, or "none", which is 0; *@size stays without an option. */
+static int parse_memory(const char *option, const char *text, uint64_t *size)
+{
+	if (!text || strcmp(text, "none") != 0)
+		return options_size(option, text, size);
+	*size = 0;
+	return 0;
+}
+
+static int parse_count(const char *option, const char *text, uint64_t *count)
+{
+	char *end;
+
+	if (!text)
+		return 0;
+	errno = 0;
+	*count = strtoul(text, &end, 10);
+	if (end != text && !*end && isdigit((unsigned char)*text) && !errno && *count)
+		return 0;
+	complain("%s=%s is no number: expected 1 or more", option, text);
+	return -1;
+}
+
+/*
+ * Half of the memory for surfaces and snapshots, with T0 and T255 if they fit, and a quarter for
+ * all else that clients keep.
+ */
+int options_limits(struct options *o)
+{
+	const uint64_t memory = visa_machine_memory("");
+	const uint64_t t0 = o->config.t0_size ? o->config.t0_size : VISA_T0_SIZE;
+	const uint64_t t255 = o->config.t255_size ? o->config.t255_size : VISA_T255_SIZE;
+	uint64_t *most = o->limits;
+
+	o->config.mem = memory / 2;
+	if (o->config.mem / 2 > t0 + t255)
+		o->config.mem -= t0 + t255;
+	most[VISA_LIMIT_STATE] = memory / 4;
+	if (parse_memory("mem", o->mem, &o->config.mem) ||
+	    parse_memory(visa_limits[VISA_LIMIT_STATE].option, o->state_mem,
+			 &most[VISA_LIMIT_STATE]))
+		return -1;
+	for (unsigned int i = VISA_LIMIT_STATE + 1; i < VISA_LIMIT_COUNT; i++) {
+		most[i] = visa_limits[i].usual;
+		if (parse_count(visa_limits[i].option, o->counts[i], &most[i]))
+			return -1;
+	}
+	return 0;
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+/* What ThreadSanitizer is told; nothing without it. */
+#include "order.h"
+
+#ifdef __has_feature
+#if __has_feature(thread_sanitizer)
+#define SANITIZED
+#endif
+#endif
+#ifdef __SANITIZE_THREAD__
+#define SANITIZED
+#endif
+
+#ifdef SANITIZED
+#include <sanitizer/tsan_interface.h>
+
+/*
+ * Surfaces are memory that clients share, and launches share it with instructions: as a GPU's, it
+ * may race. The engine stores in it, and a trace reads it; what else they do, unit tests show.
+ */
+const char *__tsan_default_suppressions(void);
+const char *__tsan_default_suppressions(void)
+{
+	return "race:lib/engine/\nrace:lib/trace/memories.c\n";
+}
+
+void order_before(void *what)
+{
+	__tsan_release(what);
+}
+
+void order_after(void *what)
+{
+	__tsan_acquire(what);
+}
+#else
+void order_before(void *what)
+{
+	(void)what;
+}
+
+void order_after(void *what)
+{
+	(void)what;
+}
+#endif

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+/* Capabilities, new privileges and system calls that the daemon of root gives up. */
+#include "privileges.h"
+
+#include <cap-ng.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <seccomp.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+#include "options.h"
+
+/* The leak sanitizer looks at threads that it traces. gcc has a macro for it, clang a feature. */
+#ifdef __SANITIZE_ADDRESS__
+#define TRACES_ITSELF
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define TRACES_ITSELF
+#endif
+#endif
+
+#define BIT(capability) (1ull << (capability))
+
+/* Passing a new surface through, and unmounting; pipes of libfuse for requests of 1 MiB. */
+#define ALWAYS	     (BIT(CAP_SYS_ADMIN) | BIT(CAP_SYS_RESOURCE))
+#define WITH_BACKING (BIT(CAP_DAC_OVERRIDE) | BIT(CAP_FOWNER))
+
+/* What neither the daemon nor a compiler that it starts calls. */
+static const int refused[] = {
+	SCMP_SYS(acct),
+	SCMP_SYS(add_key),
+	SCMP_SYS(adjtimex),
+	SCMP_SYS(bpf),
+	SCMP_SYS(chroot),
+	SCMP_SYS(clock_adjtime),
+	SCMP_SYS(clock_settime),
+	SCMP_SYS(delete_module),
+	SCMP_SYS(finit_module),
+	SCMP_SYS(fsconfig),
+	SCMP_SYS(fsmount),
+	SCMP_SYS(fsopen),
+	SCMP_SYS(fspick),
+	SCMP_SYS(init_module),
+	SCMP_SYS(io_uring_setup),
+	SCMP_SYS(ioperm),
+	SCMP_SYS(iopl),
+	SCMP_SYS(kexec_file_load),
+	SCMP_SYS(kexec_load),
+	SCMP_SYS(keyctl),
+	SCMP_SYS(mknod),
+	SCMP_SYS(mknodat),
+	SCMP_SYS(mount),
+	SCMP_SYS(mount_setattr),
+	SCMP_SYS(move_mount),
+	SCMP_SYS(name_to_handle_at),
+	SCMP_SYS(open_by_handle_at),
+	SCMP_SYS(open_tree),
+	SCMP_SYS(perf_event_open),
+	SCMP_SYS(pivot_root),
+	SCMP_SYS(process_vm_readv),
+	SCMP_SYS(process_vm_writev),
+#ifndef TRACES_ITSELF
+	SCMP_SYS(ptrace),
+#endif
+	SCMP_SYS(quotactl),
+	SCMP_SYS(reboot),
+	SCMP_SYS(request_key),
+	SCMP_SYS(setdomainname),
+	SCMP_SYS(sethostname),
+	SCMP_SYS(setns),
+	SCMP_SYS(settimeofday),
+	SCMP_SYS(swapoff),
+	SCMP_SYS(swapon),
+	SCMP_SYS(syslog),
+	SCMP_SYS(unshare),
+	SCMP_SYS(userfaultfd),
+	SCMP_SYS(vhangup),
+};
+
+static int failed(const char *what, int err)
+{
+	complain("cannot give up %s: %s", what, strerror(err));
+	return -1;
+}
+
+/* Give up the capabilities that are not among @kept, in some sets of the process; those are in
+ * effect. */
+static int keep_capabilities(uint64_t kept, capng_type_t sets)
+{
+	bool bounding;
+
+	if (capng_get_caps_process())
+		return failed("capabilities", errno);
+	/* Without CAP_SETPCAP, as in some containers, the bounding set stays. */
+	bounding = sets & CAPNG_BOUNDING_SET && capng_have_capability(CAPNG_EFFECTIVE, CAP_SETPCAP);
+	/* Of capabilities that this kernel does not know there is nothing to drop. */
+	for (unsigned int c = 0; c <= CAP_LAST_CAP; c++)
+		if (!(kept >> c & 1))
+			capng_update(CAPNG_DROP, sets, c);
+		else if (capng_have_capability(CAPNG_PERMITTED, c))
+			capng_update(CAPNG_ADD, CAPNG_EFFECTIVE, c);
+	if (capng_apply(bounding ? CAPNG_SELECT_BOTH : CAPNG_SELECT_CAPS))
+		return failed("capabilities", errno);
+	return 0;
+}
+
+/* What directories of others ask for, tried without it. */
+static uint64_t wanted(const struct privileges_place *places, unsigned int count)
+{
+	uint64_t kept = 0;
+
+	for (unsigned int i = 0; i < count; i++) {
+		if (!places[i].path ||
+		    !faccessat(AT_FDCWD, places[i].path, places[i].mode, AT_EACCESS) ||
+		    errno != EACCES)
+			continue;
+		kept |= places[i].mode & W_OK ? BIT(CAP_DAC_OVERRIDE) : BIT(CAP_DAC_READ_SEARCH);
+	}
+	return kept;
+}
+
+static int refuse_system_calls(void)
+{
+	scmp_filter_ctx filter;
+	int err = 0;
+
+	/* A kernel without filters. */
+	if (prctl(PR_GET_SECCOMP) < 0)
+		return 0;
+	filter = seccomp_init(SCMP_ACT_ALLOW);
+	if (!filter)
+		return failed("system calls", ENOMEM);
+	for (size_t i = 0; i < sizeof(refused) / sizeof(*refused) && !err; i++)
+		err = seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), refused[i], 0);
+	if (!err)
+		err = seccomp_load(filter);
+	seccomp_release(filter);
+	return err ? failed("system calls", -err) : 0;
+}
+
+int privileges_drop(const struct privileges_place *places, unsigned int count, bool backing)
+{
+	uint64_t kept = ALWAYS;
+
+	if (geteuid())
+		return 0;
+	if (keep_capabilities(kept | BIT(CAP_SETPCAP), CAPNG_EFFECTIVE))
+		return -1;
+	kept |= wanted(places, count) | (backing ? WITH_BACKING : 0);
+	if (keep_capabilities(kept, CAPNG_EFFECTIVE | CAPNG_PERMITTED | CAPNG_INHERITABLE |
+					    CAPNG_BOUNDING_SET))
+		return -1;
+	if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
+		return failed("new privileges", errno);
+	return refuse_system_calls();
+}
