@@ -10,26 +10,31 @@
 #                    one of them
 #   make asan        the tests under address and undefined-behaviour sanitizers
 #   make tsan        what has threads, in unit and mount tests, under ThreadSanitizer
+#   make ci-sanitize a part of both, of the fuzzers and of soak, in SANITIZE_SECONDS=420
 #   make bench       everything measured against its yardstick. JSON=1 for machines,
 #                    COMPARE=FILE beside earlier figures, BEST=3 for the best of three runs,
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
 #   make bench-kernels  compiled kernels beside Oclgrind and PoCL, a part of make bench;
 #                    KERNELS='saxpy md5' for some of them
-#   make fuzz        libFuzzer on decoder, assembler, files, modules, traces and execution (clang);
-#                    FUZZ_SECONDS=60 for each
+#   make fuzz        libFuzzer on decoder, assembler, files, modules, traces, lines, execution and all
+#                    requests (clang); FUZZ_SECONDS=60 for each, FUZZ='ze lines' for some
+#   make pages       the man pages, in build/man; make install installs them, too
+#   make fuzz-mount  random clients of mounts, in each way to serve surfaces and on each platform;
+#                    SECONDS=300 in all, SEED=1. make asan before lets them run on that build
+#   make soak        random clients that compare all of their memory with a model; SECONDS=3600
 #   make install     DESTDIR= PREFIX=/usr/local LIBDIR=PREFIX/lib SBINDIR=/sbin, where mount(8)
-#                    looks for mount.visafs; under another PREFIX it is PREFIX/sbin
+#                    looks for mount.visafs; under another PREFIX it is PREFIX/sbin. tools/install.mk
+#                    has more of these
+#   make wheel       the Python package (tools/python), build/python/visafs-*.whl; needs setuptools
+#                    and wheel, and no network. PYTHON=python3
 #   make uninstall   with the same DESTDIR, PREFIX, LIBDIR and SBINDIR
+#   make deb         Debian packages, in build/deb
 #   make clean       remove what was built
 #   make help        this text
 #
 # V=1 shows the commands. BUILD= is where everything lands.
 
 BUILD      ?= build
-PREFIX     ?= /usr/local
-LIBDIR     ?= $(PREFIX)/lib
-INCLUDEDIR ?= $(PREFIX)/include
-SBINDIR    ?= $(if $(filter /usr /usr/local,$(PREFIX)),/sbin,$(PREFIX)/sbin)
 ifeq ($(origin CC),default)
 CC := gcc
 endif
@@ -41,16 +46,23 @@ WARN   := -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototype
           -Wpointer-arith -Wvla -Wundef -Wformat=2 -Wwrite-strings
 LANG_C := -std=gnu11 -D_GNU_SOURCE -DVISAFS_VERSION='"$(VERSION)"' -pthread
 FLAGS   = $(LANG_C) $(WARN) $(SANITIZE) $(NEEDED)
-FUSE    = $(shell $(PKG_CONFIG) --cflags fuse3)
-FUSELIB = $(shell $(PKG_CONFIG) --libs fuse3)
+# Goals that compile nothing here need no pkg-config.
+ifneq ($(filter-out clean deb help uninstall,$(or $(MAKECMDGOALS),all)),)
+ifeq ($(shell command -v $(PKG_CONFIG) 2>/dev/null),)
+$(error $(PKG_CONFIG) is not here; on Debian, as root: apt-get install $(shell . tools/setup.sh; missing_packages))
+endif
+pkg = $(shell $(PKG_CONFIG) $(1))
+endif
+FUSE    = $(call pkg,--cflags fuse3)
+FUSELIB = $(call pkg,--libs fuse3 libcap-ng libseccomp)
 # What the library needs, in every program; lib/visafs.pc.in names it, too.
-LIBS   := $(shell $(PKG_CONFIG) --libs libelf yaml-0.1) -lm
-NEEDED := $(shell $(PKG_CONFIG) --cflags libelf yaml-0.1 libpng zlib)
+LIBS   := $(call pkg,--libs libelf yaml-0.1) -lm
+NEEDED := $(call pkg,--cflags libelf yaml-0.1 libpng zlib)
 # What ioctl/picture.c needs: the mount, visactl and tests, not the library.
-PNGLIB := $(shell $(PKG_CONFIG) --libs libpng zlib)
+PNGLIB := $(call pkg,--libs libpng zlib)
 # What the prompt of visa-run --stop needs.
-NEEDED += $(shell $(PKG_CONFIG) --cflags-only-I readline)
-READLINE := $(shell $(PKG_CONFIG) --libs readline)
+NEEDED += $(call pkg,--cflags-only-I readline)
+READLINE := $(call pkg,--libs readline)
 
 LIB_SRC   := $(wildcard lib/*.c lib/*/*.c lib/*/*/*.c)
 CTL_SRC   := $(wildcard ioctl/*.c)
@@ -61,12 +73,13 @@ CASES_SRC := $(wildcard tests/cases/*.c)
 MOUNT_SRC := $(wildcard tests/mount/*.c)
 FUZZ_SRC  := $(wildcard tests/fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
+SOAK_SRC  := $(wildcard tests/soak/*.c)
 
 # Fast bodies are compiled once more for each level of the host's instructions.
 FAST_SRC  := lib/engine/fast/fast_alu.c lib/engine/fast/messages.c lib/engine/fast/in_row.c \
              lib/engine/fast/series_bodies.c lib/engine/fast/distinct.c lib/engine/fast/places.c \
              lib/engine/fast/spread.c
-LEVELS    := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine)),avx2 avx512)
+LEVELS    := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine 2>/dev/null)),avx2 avx512)
 FOR_avx2   := -mavx2 -mfma
 FOR_avx512 := -mavx2 -mfma -mavx512f -mavx512vl -mavx512bw -mavx512dq -mprefer-vector-width=256
 
@@ -81,7 +94,7 @@ TOOLS    := visactl visa-as visa-dis visa-run
 PROGRAMS := $(addprefix $(BUILD)/,visafs $(TOOLS))
 LIBRARY  := $(BUILD)/libvisafs.a
 SHARED   := $(BUILD)/libvisafs.so.0
-TESTS    := $(BUILD)/tests/unit $(if $(CASES_SRC),$(BUILD)/tests/cases) $(BUILD)/tests/corpus $(BUILD)/tests/kernels $(BUILD)/tests/both \
+TESTS    := $(BUILD)/tests/unit $(if $(CASES_SRC),$(BUILD)/tests/cases) $(BUILD)/tests/corpus $(BUILD)/tests/kernels $(BUILD)/tests/both $(BUILD)/tests/soak \
             $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
             $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/tests/replay-%,$(FUZZ_SRC))
 
@@ -95,7 +108,7 @@ endif
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all tests run test check asan tsan bench bench-kernels fuzz install uninstall clean help FORCE
+.PHONY: all tests run test check asan tsan bench bench-kernels wheel install uninstall deb clean help FORCE
 
 all: $(PROGRAMS) $(LIBRARY) $(SHARED)
 
@@ -105,8 +118,9 @@ help:
 	@sed -n '1,/^$$/s/^# \{0,1\}//p' Makefile
 
 $(BUILD)/obj/fuse/%.o: FLAGS += $(FUSE)
-$(BUILD)/obj/tests/examples/%.o: FLAGS += -Iioctl -I$(BUILD)/include
-$(call obj,$(wildcard tests/examples/*.c)): | $(BUILD)/include/visafs
+$(BUILD)/obj/tests/mount/failing_disk.o: FLAGS += $(FUSE)
+$(BUILD)/obj/tools/examples/%.o: FLAGS += -Iioctl -I$(BUILD)/include
+$(call obj,$(wildcard tools/examples/*.c)): | $(BUILD)/include/visafs
 # <visafs/visafs.h> as programs of others include it.
 $(BUILD)/include/visafs:
 	@mkdir -p $(@D)
@@ -178,7 +192,7 @@ $(SHARED): $(call pic,$(LIB_SRC)) $(LEVELED) $(WATCHED) $(BUILD)/libvisafs.map
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(@F) -Wl,-Bsymbolic-functions \
 		-Wl,--version-script=$(BUILD)/libvisafs.map -o $@ $(filter %.o,$^) $(LIBS)
 
-$(BUILD)/visafs: $(call obj,$(FUSE_SRC) $(CTL_SRC)) $(LIBRARY)
+$(BUILD)/visafs: $(call obj,$(FUSE_SRC) $(CTL_SRC)) $(BUILD)/help/visafs.o $(LIBRARY)
 	$(say) LD $@
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(FUSELIB) $(LIBS)
 
@@ -187,12 +201,14 @@ $(BUILD)/visactl: $(call obj,$(wildcard tools/visactl*.c) tools/visa-run_options
 $(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/obj/tools/visa-%.o
 $(BUILD)/visa-run: $(call obj,$(wildcard tools/visa-run*.c))
 $(BUILD)/visa-run: LIBS += $(READLINE)
+$(BUILD)/visactl $(BUILD)/visa-run: $(BUILD)/help/visa-run.o
+$(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/help/visa-%.o
 # What they share is what is not named for one of them.
 $(addprefix $(BUILD)/,$(TOOLS)): $(call obj,$(filter-out tools/visa%.c,$(wildcard tools/*.c))) $(LIBRARY)
 	$(say) LD $@
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBS)
 
-FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz/%,$(FUZZ_SRC))
+FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzzers/%,$(FUZZ_SRC))
 $(BUILD)/visafs $(BUILD)/visactl $(TESTS) $(FUZZERS): LIBS += $(PNGLIB)
 
 # Its own malloc() and so on count what is tested: counted.h.
@@ -214,7 +230,8 @@ $(BUILD)/tests/corpus: $(BUILD)/obj/tests/corpus/corpus.o $(LIBRARY)
 
 $(BUILD)/tests/kernels: $(call obj,$(wildcard tests/kernels/*.c))
 $(BUILD)/tests/both: $(call obj,$(wildcard tests/both/*.c))
-$(BUILD)/tests/kernels $(BUILD)/tests/both: $(LIBRARY)
+$(BUILD)/tests/soak: $(call obj,$(SOAK_SRC))
+$(BUILD)/tests/kernels $(BUILD)/tests/both $(BUILD)/tests/soak: $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBS)
@@ -225,6 +242,7 @@ $(BUILD)/tests/replay-%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuz
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
+$(BUILD)/tests/failing_disk: LIBS += $(FUSELIB)
 $(BUILD)/tests/picture_check: $(BUILD)/obj/tests/support/png_file.o
 $(BUILD)/tests/%: $(BUILD)/obj/tests/mount/%.o
 	$(say) LD $@
@@ -242,13 +260,16 @@ asan:
 	$(MAKE) BUILD=$(BUILD)/asan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='$(SANITIZERS)' test
 
 # Suites of the unit tests in which threads meet; all of them would take many minutes.
-TSAN_SUITES ?= clients turns device atomic svm_atomic files pool_lost launch launch_faults engines engine_faults engine_same
+TSAN_SUITES ?= clients turns device pause atomic svm_atomic files pool_lost launch launch_faults engines engine_faults engine_same
 # Fences between whole threads are nothing that this sanitizer knows, and it warns of that.
-tsan:
-	$(MAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='-fsanitize=thread -Wno-tsan' tests
+TSAN_TARGETS ?= tests
+tsan-build:
+	$(MAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='-fsanitize=thread -Wno-tsan' $(TSAN_TARGETS)
+
+tsan: tsan-build
 	$(Q)set -e; export TSAN_OPTIONS=halt_on_error=1; for suite in $(TSAN_SUITES); do \
 		$(BUILD)/tsan/tests/unit $$suite; done
-	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run concurrency hostile launch modules threads threads_life
+	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run concurrency hostile launch modules snapshots threads threads_life
 	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan OPTIONS='-j 4' KERNELS=lm_ tests/run kernels
 
 # What is being built goes to stderr, so that JSON is all there is on stdout.
@@ -286,50 +307,46 @@ $(BUILD)/tests/bench: $(call obj,$(BENCH_SRC)) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
+# All objects once more by clang, which has libFuzzer. Of pointers gcc checks in `make asan` what
+# is wrong; clang would also find NULL + 0, which is harmless.
+.PHONY: fuzz fuzzers clang-build tsan-build ci-sanitize fuzz-mount soak
 FUZZ_SECONDS ?= 60
-fuzz: $(FUZZERS)
-	BUILD=$(BUILD) tests/fuzz/run $(FUZZ_SECONDS)
+CLANG := BUILD=$(BUILD)/clang CC=clang CFLAGS='-O1 -g' OPTIMIZE= \
+         SANITIZE='$(SANITIZERS) -fno-sanitize=pointer-overflow -fsanitize=fuzzer-no-link'
+fuzz:
+	$(Q)$(MAKE) --no-print-directory $(CLANG) fuzzers
+	$(Q)BUILD=$(BUILD)/clang tests/fuzz/run $(FUZZ_SECONDS) $(FUZZ)
 
-$(BUILD)/fuzz/%: tests/fuzz/fuzz_%.c tests/support/device.c $(LIB_SRC) $(CTL_SRC) $(WATCHED) $(wildcard lib/*.h lib/*/*.h lib/*/*/*.h ioctl/*.h) Makefile
-	$(say) FUZZ $@
+# For tests/sanitize.
+CLANG_TARGETS ?= tests fuzzers
+clang-build:
+	$(MAKE) $(CLANG) $(CLANG_TARGETS)
+
+fuzzers: $(FUZZERS)
+$(BUILD)/fuzzers/ze: $(BUILD)/obj/tests/fuzz/mutate_ze.o
+$(BUILD)/fuzzers/%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(call obj,tests/support/device.c $(CTL_SRC)) $(LIBRARY)
+	$(say) LD $@
 	@mkdir -p $(@D)
-	$(Q)clang $(LANG_C) $(NEEDED) -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
-		-o $@ $(filter %.c %.o,$^) $(LIBS)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBS)
 
-# Everything that is installed, a row each: MODE:FROM:TO. The library's headers are
-# lib/visafs.h and what it includes.
-PUBLIC    = $(patsubst $(CURDIR)/%,%,$(sort $(abspath $(filter %.h,$(shell $(CC) $(LANG_C) -MM lib/visafs.h)))))
-COMPLETIONS = $(PREFIX)/share/bash-completion/completions
-INSTALLED = $(foreach p,$(PROGRAMS),755:$(p):$(PREFIX)/bin/$(notdir $(p))) \
-            755:fuse/mount.visafs:$(SBINDIR)/mount.visafs \
-            644:$(LIBRARY):$(LIBDIR)/libvisafs.a \
-            644:$(SHARED):$(LIBDIR)/libvisafs.so.0 \
-            link:libvisafs.so.0:$(LIBDIR)/libvisafs.so \
-            644:$(BUILD)/visafs.pc:$(LIBDIR)/pkgconfig/visafs.pc \
-            $(foreach h,$(PUBLIC),644:$(h):$(INCLUDEDIR)/visafs/$(h:lib/%=%)) \
-            644:ioctl/visafs_ioctl.h:$(INCLUDEDIR)/visafs/visafs_ioctl.h \
-            $(foreach c,$(wildcard tools/*.bash-completion),644:$(c):$(COMPLETIONS)/$(basename $(notdir $(c)))) \
-            $(foreach p,visafs visa-as visa-dis visa-run,link:visactl:$(COMPLETIONS)/$(p)) \
-            644:tools/visactl.zsh-completion:$(PREFIX)/share/zsh/site-functions/_visactl
+SANITIZE_SECONDS ?= 420
+ci-sanitize:
+	BUILD=$(BUILD) tests/sanitize $(SANITIZE_SECONDS)
 
-$(BUILD)/visafs.pc: lib/visafs.pc.in FORCE
-	@mkdir -p $(@D)
-	$(Q)sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
-		$< >$@
+# bash has a variable of this name that means something else.
+unexport SECONDS
+fuzz-mount: $(BUILD)/visafs $(BUILD)/tests/soak
+	BUILD=$(BUILD) tests/soak/run fuzz $(or $(SECONDS),300) $(SEED)
 
-install: all $(BUILD)/visafs.pc
-	$(Q)set -e; for row in $(INSTALLED); do IFS=:; set -- $$row; to="$(DESTDIR)$$3"; \
-		echo "  INSTALL $$to"; \
-		if [ $$1 = link ]; then ln -sf "$$2" "$$to"; else install -D -m $$1 "$$2" "$$to"; fi; done
-
-uninstall:
-	$(Q)set -e; for row in $(INSTALLED); do IFS=:; set -- $$row; rm -f "$(DESTDIR)$$3"; done
-	$(Q)! test -d "$(DESTDIR)$(INCLUDEDIR)/visafs" || \
-		find "$(DESTDIR)$(INCLUDEDIR)/visafs" -depth -type d -empty -delete
+soak: $(BUILD)/visafs $(BUILD)/tests/soak
+	BUILD=$(BUILD) tests/soak/run soak $(or $(SECONDS),3600) $(SEED)
 
 clean:
 	rm -rf $(BUILD)
 
+include tools/pages.mk
+include tools/install.mk
+include tools/python/wheel.mk
 include tests/check/check.mk
 
 -include $(shell find $(BUILD)/obj $(BUILD)/pic $(BUILD)/observed -name '*.d' 2>/dev/null)

@@ -21,8 +21,10 @@ missing_packages() {
 		pkg-config --exists yaml-0.1 || echo libyaml-dev
 		pkg-config --exists libpng || echo libpng-dev
 		pkg-config --exists readline || echo libreadline-dev
+		pkg-config --exists libcap-ng || echo libcap-ng-dev
+		pkg-config --exists libseccomp || echo libseccomp-dev
 	else
-		echo pkg-config libfuse3-dev libelf-dev libyaml-dev libpng-dev libreadline-dev
+		echo pkg-config libfuse3-dev libelf-dev libyaml-dev libpng-dev libreadline-dev libcap-ng-dev libseccomp-dev
 	fi
 	command -v fusermount3 >/dev/null || echo fuse3
 	command -v hexdump >/dev/null || echo bsdextrautils
@@ -37,10 +39,36 @@ missing_test_packages() {
 	command -v xz >/dev/null || echo xz-utils
 }
 
-# What only some tests use, and nothing is missing without: Intel's offline compiler, and a browser.
+# What make deb needs: the names that debian/control gives, of those that are not installed.
+missing_deb_packages() {
+	if ! command -v dpkg-query >/dev/null; then
+		echo build-essential debhelper
+		return
+	fi
+	{
+		echo build-essential
+		sed -n '/^Build-Depends:/,/^[^ B]/s/^\(Build-Depends:\)\{0,1\} *\([a-z][a-z0-9-]*\).*/\2/p' debian/control |
+			sed 's/^debhelper-compat$/debhelper/; s/^dh-sequence-python3$/dh-python/'
+	} | tr ' ' '\n' | while read -r package; do
+		dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q ' installed$' || echo "$package"
+	done
+}
+
+# What only some tests use, and nothing is missing without: Intel's offline compiler, a browser, and
+# what the Python package is tested and built with.
 wanted_packages() {
 	command -v ocloc >/dev/null || echo intel-opencl-icd
 	command -v chromium >/dev/null || echo chromium
+	/usr/bin/python3 -c 'import pytest' 2>/dev/null || echo python3-pytest
+	/usr/bin/python3 -c 'import numpy' 2>/dev/null || echo python3-numpy
+	/usr/bin/python3 -c 'import setuptools, wheel' 2>/dev/null || echo python3-setuptools python3-wheel
+	# Packages, pages, the unit for systemd.
+	for tool in lintian debootstrap mandoc; do
+		command -v $tool >/dev/null || echo $tool
+	done
+	command -v man >/dev/null || echo man-db
+	command -v systemd-analyze >/dev/null || echo systemd
+	missing_deb_packages
 }
 
 # as_root COMMAND...: with sudo where that is needed.
@@ -90,7 +118,7 @@ setup() {
 		cat >&2 <<-END
 			visafs needs what Debian calls: $packages
 			This system has no apt-get. Please install them by its own means (a C compiler, make,
-			pkg-config, libelf, libyaml, libpng, readline, libfuse 3 with its headers and fusermount3, hexdump; for
+			pkg-config, libelf, libyaml, libpng, readline, libcap-ng, libseccomp, libfuse 3 with its headers and fusermount3, hexdump; for
 			tests CUnit) and start
 			this again.
 		END
@@ -134,6 +162,14 @@ missing_check_packages() {
 	done
 	command -v c++ >/dev/null || echo g++
 	have_header CL/cl.h || echo opencl-headers
+}
+
+# What tests/sanitize and make fuzz need besides: libFuzzer, and names in what sanitizers report.
+missing_sanitize_packages() {
+	command -v clang >/dev/null || echo clang
+	echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |
+		clang -x c -fsanitize=fuzzer,address -o /dev/null - 2>/dev/null || echo libclang-rt-dev
+	command -v llvm-symbolizer >/dev/null || echo llvm
 }
 
 setup_check() {

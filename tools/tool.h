@@ -23,6 +23,9 @@ enum tool_exit {
 /* tool_name - prefix of every error message; set by main. */
 extern const char *tool_name;
 
+/* What --help prints, made of NAME.help.in and README.md by tools/pages.awk. */
+extern const char visa_run_help[], visa_as_help[], visa_dis_help[];
+
 /* tool_error() - print "visactl: ..." on standard error. Return: @status. */
 int tool_error(enum tool_exit status, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 

@@ -10,27 +10,6 @@
 #include "bytes.h"
 #include "tool.h"
 
-static const char usage[] =
-	"usage: visa-as [-o OUT] [-r NAME] [--hex | --c | --printf | --json] [FILE]\n"
-	"       visa-as --isa [-o OUT] [FILE...]\n"
-	"Write the bytes of the vISA instructions that FILE, or standard input, has as text,\n"
-	"or a whole object as a compiler writes it.\n"
-	"\n"
-	"  -i, --isa           write an object (.isa) with the kernels and functions of all FILEs\n"
-	"  -o, --output OUT    write to OUT, and only if all of FILE could be read\n"
-	"      --hex           write hexadecimal digits, an instruction a line\n"
-	"      --c             write an array in C, an instruction a line\n"
-	"      --printf        write escapes: printf \"$(visa-as --printf FILE)\" > MNT/ctl\n"
-	"  -j, --json          write JSON: an array with offset, bytes and text of each "
-	"instruction\n"
-	"  -r, --routine NAME  write the instructions of this kernel or function\n"
-	"  -h, --help          this text\n"
-	"  -V, --version       version\n"
-	"\n"
-	"Declared names get their ids in the order of their declarations: variables from\n"
-	"V32, predicates from P1, surfaces from T6; labels from L0, as they are mentioned.\n"
-	"Exit status: 0 done, 1 refused, 2 usage.\n";
-
 static const char version[] = "visa-as " VISAFS_VERSION "\n";
 
 /* struct job - the command line; @file is the first input file, as error messages name it */
@@ -190,7 +169,7 @@ static int read_options(int argc, char **argv, struct job *job, const char **tex
 			break;
 		case 'h':
 		case 'V':
-			*text = c == 'h' ? usage : version;
+			*text = c == 'h' ? visa_as_help : version;
 			return TOOL_DONE;
 		default:
 			return TOOL_USAGE;
@@ -210,7 +189,7 @@ int main(int argc, char **argv)
 
 	tool_name = "visa-as";
 	if (read_options(argc, argv, &job, &text)) {
-		fputs(usage, stderr);
+		fputs(visa_as_help, stderr);
 		return TOOL_USAGE;
 	}
 	if (text)

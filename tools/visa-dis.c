@@ -10,25 +10,6 @@
 #include "json.h"
 #include "tool.h"
 
-static const char usage[] =
-	"usage: visa-dis [-r NAME] [--json] [FILE]\n"
-	"       visa-dis --list | --layouts [--json]\n"
-	"Print FILE, or standard input, as vISA text: a whole object as a compiler writes it\n"
-	"(.isa, it begins with CISA), or encoded instructions one after the other.\n"
-	"\n"
-	"  -r, --routine NAME  of an object, print this kernel or function only\n"
-	"  -l, --list          print the reference of all instructions instead: their text\n"
-	"      --layouts       or their bytes: fields in order, each with its size; raw is a\n"
-	"                      variable and an offset, 6 bytes, vec an operand that says what it "
-	"is\n"
-	"  -j, --json          print JSON: of instructions an array with offset, bytes and text\n"
-	"                      of each; of an object one with its routines; of a reference one\n"
-	"                      with its rows\n"
-	"  -h, --help          this text\n"
-	"  -V, --version       version\n"
-	"\n"
-	"Exit status: 0 done, 1 refused, 2 usage.\n";
-
 /* Print opcode and sub-opcode (-1: none) as the first columns of the reference. */
 static void put_opcode(unsigned int opcode, int sub)
 {
@@ -157,7 +138,7 @@ static int read_options(int argc, char **argv, struct job *job)
 			break;
 		case 'h':
 		case 'V':
-			job->text = c == 'h' ? usage : "visa-dis " VISAFS_VERSION "\n";
+			job->text = c == 'h' ? visa_dis_help : "visa-dis " VISAFS_VERSION "\n";
 			return TOOL_DONE;
 		default:
 			return TOOL_USAGE;
@@ -173,7 +154,7 @@ int main(int argc, char **argv)
 
 	tool_name = "visa-dis";
 	if (read_options(argc, argv, &job)) {
-		fputs(usage, stderr);
+		fputs(visa_dis_help, stderr);
 		return TOOL_USAGE;
 	}
 	if (job.text) {

@@ -188,9 +188,12 @@ static void write_printed(const struct job *j)
 	fflush(f);
 }
 
-/* Say what there was no room for. */
+/* Say what there was no room for, and what went past the ends of buffers, unless reports say it. */
 static void say_lost(const struct job *j, const struct visa_launch_result *r)
 {
+	if (r->dropped && !(j->c->launch.checks & VISA_CHECK_BIT(VISA_CHECK_OOB)))
+		tool_error(TOOL_DONE, "%s: %" PRIu64 " lane%s lost bytes; --check=oob says where",
+			   j->kernel->name, r->dropped, r->dropped == 1 ? "" : "s");
 	if (r->unprinted)
 		tool_error(TOOL_DONE,
 			   "%s: printf's buffer had no room for %" PRIu64 " bytes of records",

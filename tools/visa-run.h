@@ -79,8 +79,6 @@ struct command_line {
 /* Platform of a source, or of a text that names none. */
 #define RUN_PLATFORM "tgllp"
 
-extern const char run_usage[];
-
 /* run_options() - parse the command line; Return: an exit status, after a message. */
 int run_options(int argc, char **argv, struct command_line *c);
 void run_options_free(struct command_line *c);

@@ -8,70 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-const char run_usage[] =
-	"usage: visa-run [OPTIONS] FILE [ARG...]\n"
-	"       visa-run --replay TRACE [-o T6=FILE] [--json]\n"
-	"Run a kernel that Intel's compiler wrote, without a GPU. Without ARG and -g, list the\n"
-	"kernels of FILE and their arguments. FILE is a zebin, vISA text (.visaasm), an object\n"
-	"(.isa), or a source (.cl), which ocloc compiles; - is standard input.\n"
-	"\n"
-	"  -g, --global X[,Y[,Z]]  work-items\n"
-	"  -l, --local X[,Y[,Z]]   of a work-group; default: what the kernel requires, else as\n"
-	"                          large as divides\n"
-	"      --offset X[,Y[,Z]]  global offset\n"
-	"  -k, --kernel NAME       which kernel, if FILE has several\n"
-	"  -o, --output ARG=FILE   write a buffer to FILE afterwards, - is standard output;\n"
-	"                          repeatable; ARG is an index or a name\n"
-	"  -p, --platform NAME     of a source or a text; a zebin names its own\n"
-	"      --options OPTIONS   for ocloc\n"
-	"      --zeinfo FILE       description of the arguments of a text or an object; default:\n"
-	"                          FILE with .zeinfo for its suffix, if it is there\n"
-	"      --with FILE         functions that FILE calls; repeatable\n"
-	"  -j, --jobs N            groups in parallel; default 1: one order, one result\n"
-	"      --schedule SEED     another order of threads\n"
-	"      --max-instructions N  end a launch after so many\n"
-	"      --engine WORD       what executes it: interpreter, native (code that a C compiler\n"
-	"                          makes of the kernel), or auto: native if it takes long\n"
-	"      --explain-engine    say what executed it, and why\n"
-	"      --keep-c DIR        leave the C text of the kernel in DIR\n"
-	"      --no-cache          compile anew; else translations are kept in\n"
-	"                          $XDG_CACHE_HOME/visafs or ~/.cache/visafs\n"
-	"      --check LIST            report what goes wrong: oob, null, misaligned, conflict,\n"
-	"                              uninit, race, barrier; all; all,-race is all but race\n"
-	"      --explain GROUP:THREAD[:LINE]  show what every lane of a hardware thread does, of "
-	"all\n"
-	"                          instructions or of a line of the vISA text; GROUP is X[,Y[,Z]]\n"
-	"      --stop POINT[;POINT...] stand still at a line of the vISA text, FILE:LINE of the "
-	"source,\n"
-	"                              barrier or fault, with a prompt (help says more);\n"
-	"                              POINT may be followed by: if V34(0,3) == 7\n"
-	"      --suppress FILE         reports that are not wanted: lines CHECK KERNEL [FILE:LINE\n"
-	"                              or instruction], as patterns of the shell\n"
-	"      --profile           print what each instruction did: how often, lanes, lines of\n"
-	"                          memory, conflicts of local memory's banks\n"
-	"      --html FILE         the same as a page for a browser, with pictures of memory\n"
-	"      --trace FILE        write what is executed, as text that replays; - is standard\n"
-	"                          output\n"
-	"      --trace-filter WORDS  of that trace: kernel=NAME group=X,Y,Z thread=N line=N\n"
-	"                          class=memory,load,store,atomic,math,flow,sync surface=T6\n"
-	"      --json              print a summary, or the list, as JSON\n"
-	"  -h, --help              this text\n"
-	"  -V, --version           version\n"
-	"\n"
-	"ARG, in the kernel's order, or INDEX=ARG, NAME=ARG:\n"
-	"  4096, 64K               a buffer of zeros\n"
-	"  unset:4096              a buffer that nobody wrote, for --check=uninit\n"
-	"  null                    a null pointer\n"
-	"  @FILE[:SIZE]            a buffer with a file's bytes, zeros behind them\n"
-	"  u32:7  f32:1,2,3,4      a scalar or vector: u8 to u64, s8 to s64, f16, f32, f64\n"
-	"  hex:0011ff              raw bytes, of a struct\n"
-	"  local:SIZE              local memory\n"
-	"  image:WxH[xD],FORMAT[,@FILE]  an image; FORMAT is RGBA8_UNORM, R32_FLOAT ...\n"
-	"  sampler:nearest|linear,edge|clamp|repeat|mirror|none,unnormalized|normalized\n"
-	"\n"
-	"$VISAFS_CC is the C compiler; default: cc, gcc or clang.\n"
-	"Exit status: 0 done, 1 refused or faulted, 2 usage, 3 checks have reported something.\n";
-
 static const char version[] = "visa-run " VISAFS_VERSION "\n";
 
 /* Options without a letter. */
@@ -340,7 +276,7 @@ int run_options(int argc, char **argv, struct command_line *c)
 		int status;
 
 		if (option == 'h' || option == 'V') {
-			c->text = option == 'h' ? run_usage : version;
+			c->text = option == 'h' ? visa_run_help : version;
 			return TOOL_DONE;
 		}
 		status = read_option(option, c);

@@ -42,6 +42,7 @@ command_fn command_kernels, command_launch;
 int visactl_module_of(const struct visactl *c, const char *name, char module[VISA_NAME_MAX + 1]);
 
 command_fn command_save, command_load, command_diff;
+command_fn command_snapshot, command_restore;
 command_fn command_replay, command_reduce;
 command_fn command_status, command_info, command_instructions, command_reset, command_help;
 
@@ -100,6 +101,18 @@ void mount_close(struct visactl *c);
  * Return: bytes of text, or a negative errno.
  */
 int read_text(int dir, const char *path, char *buf, size_t size);
+
+/**
+ * mount_refused() - say that the mount has refused something
+ * @path: what, from the mount's directory
+ * @err: its errno
+ *
+ * The file "status" says why, if it tells of this errno: some refusals are the kernel's own, which
+ * does not ask the mount then.
+ *
+ * Return: TOOL_REFUSED.
+ */
+int mount_refused(const struct visactl *c, const char *path, int err);
 
 /**
  * print_file() - print a text file of the mount

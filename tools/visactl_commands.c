@@ -36,6 +36,7 @@ const struct command visactl_commands[] = {
 	  "          (default 0)\n"
 	  "COUNT     elements of the type (bytes for hex), with K, M or G, or all; default: all\n"
 	  "          of a variable, 256 bytes of a surface\n" TYPES "          (default hex)\n"
+	  "-f TYPE   the same as --format=TYPE\n"
 	  "-v        show lines that repeat, for which * stands otherwise\n",
 	  "visactl peek T0+0x40 8 --format=f32" },
 	{ "map", "TARGET [OFFSET [SIZE]] [--ascii]", "draw which parts of memory are used", 1,
@@ -102,6 +103,12 @@ const struct command visactl_commands[] = {
 	{ "load", "FILE|-", "replace the state of the mount by a saved one", 1, 1, NEEDS_MOUNT,
 	  command_load, "FILE      as save wrote it; T0 and T255 must have the sizes it has\n",
 	  "visactl load before" },
+	{ "snapshot", "NAME", "keep what the mount has now, in snapshots/NAME", 1, 1, NEEDS_MOUNT,
+	  command_snapshot,
+	  "NAME      of its directory, which has what was kept as files; rmdir drops it\n",
+	  "visactl snapshot before" },
+	{ "restore", "NAME", "let the mount have again what a snapshot has", 1, 1, NEEDS_MOUNT,
+	  command_restore, "NAME      of a snapshot, which stays\n", "visactl restore before" },
 	{ "diff", "FILE [FILE2]", "show how a saved state differs from the mount's", 1, 2, COMPARES,
 	  command_diff,
 	  "FILE      as save wrote it: lines of - are its alone, lines of + the other's\n"

@@ -114,8 +114,9 @@ static int make_surface(struct visactl_launch *l, uint32_t arg)
 		snprintf(path, sizeof(path), "shapes/T%" PRIu32, l->surface[arg]);
 		s.bti = VISA_BTI_NONE;
 		visa_shape_print(&s, shape);
-		if (launch_put_file(l->c, path, 0, shape, strlen(shape)))
-			status = launch_say_status(l->c, path);
+		err = launch_put_file(l->c, path, 0, shape, strlen(shape));
+		if (err)
+			status = mount_refused(l->c, path, -err);
 	}
 	if (!status && !l->options.json)
 		fprintf(l->say, "%s: T%" PRIu32 ", %" PRIu64 " bytes\n", l->kernel->args[arg].name,

@@ -44,9 +44,6 @@ int launch_show(const struct visactl_launch *l, char *result, bool ran);
 /* launch_stem() - Return: bytes of a name without its last suffix. */
 int launch_stem(const char *name);
 
-/* launch_say_status() - say what "status" says of the last refusal; Return: TOOL_REFUSED. */
-int launch_say_status(const struct visactl *c, const char *what);
-
 /* launch_put_file() - write a file of the mount whole; errors of close(2) count. */
 int launch_put_file(const struct visactl *c, const char *path, int flags, const void *bytes,
 		    size_t size);

@@ -10,18 +10,6 @@
 #include "ocloc.h"
 #include "visactl_launch.h"
 
-/* What "status" says of the last refusal. */
-int launch_say_status(const struct visactl *c, const char *what)
-{
-	char text[RESULT_MAX];
-	const char *why = read_text(c->dir, "status", text, sizeof(text)) > 0
-				  ? strstr(text, "message: ")
-				  : NULL;
-	size_t size = why ? strcspn(why + 9, "\n") : 0;
-
-	return tool_error(TOOL_REFUSED, "%s: %.*s", what, (int)size, why ? why + 9 : "");
-}
-
 /* Write a file of the mount whole; errors of close(2) count. */
 int launch_put_file(const struct visactl *c, const char *path, int flags, const void *bytes,
 		    size_t size)
@@ -67,11 +55,11 @@ static int read_code(const struct visactl_launch *l, struct visa_buffer *code)
 static int put_module(const struct visactl_launch *l, const char *name, const struct visa_buffer *b)
 {
 	char path[VISA_NAME_MAX + 16];
+	int err;
 
 	snprintf(path, sizeof(path), "modules/%s", name);
-	return launch_put_file(l->c, path, O_CREAT | O_TRUNC, b->bytes, b->size)
-		       ? launch_say_status(l->c, "modules/")
-		       : TOOL_DONE;
+	err = launch_put_file(l->c, path, O_CREAT | O_TRUNC, b->bytes, b->size);
+	return err ? mount_refused(l->c, path, -err) : TOOL_DONE;
 }
 
 /* The name without its last suffix. */

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/magic.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,15 +13,21 @@
 #include <unistd.h>
 
 #include "../ioctl/visafs_ioctl.h"
+#include "../lib/device/result.h"
 
 #define MOUNTINFO "/proc/self/mountinfo"
 #define FS_TYPE	  "fuse.visafs"
 
-/* The mounted visafs, one entry for each device. */
+/*
+ * The mounted visafs, one entry for each device.
+ * @allowed: the kernel lets this user in. Without allow_other not even root is let into the mount
+ *	of another user.
+ */
 struct mounts {
 	struct found {
 		char *path;
 		char *device;
+		bool allowed;
 	} * list;
 	size_t count;
 };
@@ -45,6 +52,22 @@ int read_text(int dir, const char *path, char *buf, size_t size)
 	close(fd);
 	buf[n] = 0;
 	return err ? err : (int)n;
+}
+
+int mount_refused(const struct visactl *c, const char *path, int err)
+{
+	const char *name = strerrorname_np(err);
+	char text[VISA_RESULT_TEXT_MAX + 1], line[64];
+	char *why = NULL;
+
+	snprintf(line, sizeof(line), "\nerrno: %s\n", name ? name : "");
+	if (read_text(c->dir, "status", text, sizeof(text)) > 0 && strstr(text, line))
+		why = strstr(text, "\nmessage: ");
+	if (!why)
+		return tool_error(TOOL_REFUSED, "%s/%s: %s", c->mount, path, strerror(err));
+	why += strlen("\nmessage: ");
+	why[strcspn(why, "\n")] = 0;
+	return tool_error(TOOL_REFUSED, "%s/%s: %s: %s", c->mount, path, strerror(err), why);
 }
 
 /* Read the interface version from the file "info"; 0 if it has none. */
@@ -136,6 +159,15 @@ static void unescape(char *s)
 	*to = 0;
 }
 
+/* Whether the options of a line of mountinfo name this user, or everybody. */
+static bool user_allowed(const char *options)
+{
+	const char *owner = strstr(options, "user_id=");
+
+	return !owner || strtoul(owner + strlen("user_id="), NULL, 10) == geteuid() ||
+	       strstr(owner, ",allow_other");
+}
+
 /*
  * Parse one line of mountinfo: "id parent major:minor root path options ... - type ...".
  * A later mount on the same path hides the earlier one; a device that is
@@ -174,6 +206,7 @@ static int note_mount(struct mounts *m, char *line)
 	m->list = more;
 	more[m->count].path = strdup(field[4]);
 	more[m->count].device = strdup(field[2]);
+	more[m->count].allowed = user_allowed(type);
 	m->count++;
 	return more[m->count - 1].path && more[m->count - 1].device ? 0 : -ENOMEM;
 }
@@ -203,36 +236,29 @@ static void free_mounts(struct mounts *m)
 	free(m->list);
 }
 
-/* Choose among the mounts that respond; ignore dead ones and those of other users. */
-static int choose(struct visactl *c, struct mounts *m)
+/*
+ * Choose the only mount. No mount is opened before it is chosen: one whose daemon does not answer
+ * would stop visactl, too.
+ */
+static int choose(struct visactl *c, const struct mounts *m)
 {
-	struct found swap;
-	size_t usable = 0;
-	int err = 0;
-	int dir = -1;
+	const struct found *only = NULL;
+	size_t allowed = 0;
 
 	if (m->count == 0)
 		return tool_error(TOOL_NO_MOUNT,
 				  "no visafs is mounted; mount one, or name it with -m");
 	for (size_t i = 0; i < m->count; i++) {
-		int failed = open_top(m->list[i].path, &dir);
-
-		if (failed) {
-			err = failed;
-			continue;
-		}
-		close(dir);
-		swap = m->list[usable];
-		m->list[usable++] = m->list[i];
-		m->list[i] = swap;
+		if (m->list[i].allowed || !only)
+			only = &m->list[i];
+		allowed += m->list[i].allowed;
 	}
-	if (usable == 0)
-		return open_failed(m->list[m->count - 1].path, err);
-	if (usable == 1)
-		return open_named(c, m->list[0].path);
-	tool_error(TOOL_USAGE, "%zu visafs are mounted; choose one with -m:", usable);
-	for (size_t i = 0; i < usable; i++)
-		fprintf(stderr, "  %s\n", m->list[i].path);
+	if (allowed <= 1)
+		return open_named(c, only->path);
+	tool_error(TOOL_USAGE, "%zu visafs are mounted; choose one with -m:", allowed);
+	for (size_t i = 0; i < m->count; i++)
+		if (m->list[i].allowed)
+			fprintf(stderr, "  %s\n", m->list[i].path);
 	return TOOL_USAGE;
 }
 

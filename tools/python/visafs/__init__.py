@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+"""An Intel GPU's memory from Python: devices, single vISA instructions, and whole kernels.
+
+    import numpy as np
+    import visafs
+
+    with visafs.Device() as dev:
+        saxpy = dev.module("kernels.cl")["saxpy"]     # or what Intel's compiler writes
+        x, y = np.arange(8, dtype=np.float32), np.ones(8, np.float32)
+        result = saxpy(y, x, 2.5, global_size=8)      # y is what the kernel has made of it
+
+Begin with Device: Device.module() loads kernels, Kernel.launch() says what is passed for arguments,
+Device.execute() executes single instructions. What cannot be is an Error, a kernel that faults a
+Fault. The fixture visafs_device gives each test of pytest a device.
+
+The emulator is libvisafs.so.0, which this package finds and calls. A tour is in README.md, on Debian
+/usr/share/doc/python3-visafs/README.md.
+"""
+
+from .arguments import Image, Local, Sampler, Unset
+from .device import Device
+from .errors import Error, Fault
+from .explanation import Explanation
+from .module import Argument, Kernel, Module
+from .opencl import compile_opencl
+from .result import Execution, Report, Result, Side
+from .snapshot import Snapshot
+from .state import Surface
+from .text import assemble, disassemble
+
+__version__ = "0.1"
+
+__all__ = [
+    "Argument",
+    "Device",
+    "Error",
+    "Execution",
+    "Explanation",
+    "Fault",
+    "Image",
+    "Kernel",
+    "Local",
+    "Module",
+    "Report",
+    "Result",
+    "Sampler",
+    "Side",
+    "Snapshot",
+    "Surface",
+    "Unset",
+    "assemble",
+    "compile_opencl",
+    "disassemble",
+]

@@ -1,0 +1,328 @@
+# SPDX-License-Identifier: MIT
+"""The structs and numbers of libvisafs that this package uses, as lib/visafs.h has them.
+
+tests/python/test_abi.py compares sizes and offsets with the C compiler's; _library.py compares
+sizes with those of the library that it loads.
+"""
+
+from __future__ import annotations
+
+from ctypes import (
+    CFUNCTYPE,
+    POINTER,
+    Structure,
+    c_bool,
+    c_char,
+    c_char_p,
+    c_int,
+    c_int32,
+    c_long,
+    c_size_t,
+    c_uint,
+    c_uint8,
+    c_uint16,
+    c_uint32,
+    c_uint64,
+    c_void_p,
+)
+
+VCLASS_G, VCLASS_P, VCLASS_T = 0, 1, 4  # enum visa_vclass
+FIRST_ID = {VCLASS_G: 32, VCLASS_P: 1}  # the lowest id that can be declared
+LINE_INSTRUCTION = 4  # enum visa_line
+SURFACE_STATELESS, SURFACE_COUNT = 5, 256
+MAX_LENGTH = 4096  # bytes, more than an instruction has
+INST_TEXT_MAX = 1024  # VISA_INST_TEXT_MAX
+SHAPE_TEXT_MAX = 112  # VISA_SHAPE_TEXT_MAX
+BTI_NONE = 0xFFFFFFFF
+ADDRESSINGS = ("none", "edge", "clamp", "repeat", "mirror")  # enum visa_addressing
+
+
+class Error(Structure):
+    c_name = "visa_error"
+    _fields_ = [("err", c_int), ("column", c_uint32), ("field", c_uint32), ("text", c_char * 256)]
+
+
+class Buffer(Structure):
+    c_name = "visa_buffer"
+    _fields_ = [("bytes", c_void_p), ("size", c_size_t), ("room", c_size_t), ("failed", c_bool)]
+
+
+class Config(Structure):
+    c_name = "visa_config"
+    _fields_ = [
+        ("t0_size", c_uint64),
+        ("t255_size", c_uint64),
+        ("mem", c_uint64),
+        ("backing", c_void_p),
+        ("platform", c_int),
+        ("strict", c_bool),
+    ]
+
+
+class Result(Structure):
+    c_name = "visa_result"
+    _fields_ = [
+        ("err", c_int),
+        ("line", c_uint32),
+        ("column", c_uint32),
+        ("left", c_uint32),
+        ("field", c_uint32),
+        ("instructions", c_uint64),
+        ("bytes", c_uint64),
+        ("channels", c_uint64),
+        ("dropped", c_uint64),
+        ("misaligned", c_uint64),
+        ("offset", c_uint64),
+        ("instruction", c_char * 256),
+        ("message", c_char * 256),
+    ]
+
+
+class Position(Structure):
+    c_name = "visa_position"
+    _fields_ = [
+        ("index", c_size_t),
+        ("byte", c_size_t),
+        ("unit", c_size_t),
+        ("version", c_uint64),
+    ]
+
+
+class Timespec(Structure):
+    _fields_ = [("tv_sec", c_long), ("tv_nsec", c_long)]
+
+
+class Decl(Structure):
+    c_name = "visa_decl"
+    _fields_ = [
+        ("vclass", c_int),
+        ("id", c_uint32),
+        ("type", c_uint8),
+        ("align", c_uint8),
+        ("by_decl", c_bool),
+        ("num_elts", c_uint32),
+        ("size", c_uint32),
+        ("alias", c_uint32),
+        ("alias_offset", c_uint32),
+        ("aliases", c_uint32),
+        ("at", c_uint64),
+        ("name", c_char_p),
+        ("serial", c_uint64),
+        ("changed", Timespec),
+    ]
+
+
+class Shape(Structure):
+    c_name = "visa_shape"
+    _fields_ = [
+        ("format", c_uint32),
+        ("width", c_uint32),
+        ("height", c_uint32),
+        ("depth", c_uint32),
+        ("pitch", c_uint32),
+        ("bti", c_uint32),
+    ]
+
+
+class ShapeSpec(Structure):
+    _fields_ = [("surface", c_uint32), ("given", c_uint32), ("shape", Shape)]
+
+
+class Source(Structure):
+    c_name = "visa_source"
+    _fields_ = [
+        ("decls", c_void_p),
+        ("in_comment", c_bool),
+        ("dump", c_bool),
+        ("grf", c_uint),
+        ("shape", ShapeSpec),
+        ("columns", c_uint16 * 32),
+    ]
+
+
+class Sampling(Structure):
+    c_name = "visa_sampling"
+    _fields_ = [("linear", c_bool), ("normalized", c_bool), ("addressing", c_int)]
+
+
+class ZeArg(Structure):
+    c_name = "visa_ze_arg"
+    _fields_ = [
+        ("name", c_char_p),
+        ("type", c_char_p),
+        ("image", c_char_p),
+        ("kind", c_int),
+        ("size", c_uint32),
+        ("align", c_uint32),
+        ("bti", c_int32),
+        ("sampler", c_int32),
+        ("constant", c_bool),
+        ("read_only", c_bool),
+    ]
+
+
+class ZeKernel(Structure):
+    c_name = "visa_ze_kernel"
+    _fields_ = [
+        ("name", c_char_p),
+        ("refused", c_char_p),
+        ("routine", c_void_p),
+        ("text", c_void_p),
+        ("described", c_bool),
+        ("simd", c_uint),
+        ("slm", c_uint32),
+        ("barriers", c_uint32),
+        ("required", c_uint32 * 3),
+        ("uniform", c_bool),
+        ("walk", c_uint32 * 3),
+        ("private_bytes", c_uint64),
+        ("private_per_lane", c_bool),
+        ("scratch_bytes", c_uint64),
+        ("local_id_bytes", c_uint32),
+        ("args", POINTER(ZeArg)),
+        ("arg_count", c_uint32),
+        ("payload", c_void_p),
+        ("payload_count", c_uint32),
+        ("samplers", c_void_p),
+        ("sampler_count", c_uint32),
+    ]
+
+
+class ZeData(Structure):
+    _fields_ = [("bytes", Buffer), ("zeros", c_uint64)]
+
+
+class ZeModule(Structure):
+    c_name = "visa_ze_module"
+    _fields_ = [
+        ("platform", c_int),
+        ("has_platform", c_bool),
+        ("texts", c_void_p),
+        ("text_count", c_uint32),
+        ("kernels", POINTER(POINTER(ZeKernel))),
+        ("kernel_count", c_uint32),
+        ("functions", c_void_p),
+        ("function_count", c_uint32),
+        ("data", ZeData * 3),
+        ("symbols", c_void_p),
+        ("symbol_count", c_uint32),
+        ("relocs", c_void_p),
+        ("reloc_count", c_uint32),
+    ]
+
+
+class Grid(Structure):
+    c_name = "visa_grid"
+    _fields_ = [
+        ("dims", c_uint),
+        ("global_", c_uint64 * 3),
+        ("offset", c_uint64 * 3),
+        ("local", c_uint32 * 3),
+    ]
+
+
+class LaunchExplain(Structure):
+    c_name = "visa_launch_explain"
+    _fields_ = [("group", c_uint32 * 3), ("thread", c_uint32), ("line", c_uint32)]
+
+
+class ReportSide(Structure):
+    c_name = "visa_report_side"
+    _fields_ = [
+        ("access", c_char_p),
+        ("group", c_uint32 * 3),
+        ("thread", c_uint32),
+        ("lane", c_uint32),
+        ("global_", c_uint64 * 3),
+        ("instruction", c_char * 256),
+        ("line", c_uint32),
+        ("file", c_char * 256),
+        ("source_line", c_uint32),
+    ]
+
+
+class Report(Structure):
+    c_name = "visa_report"
+    _fields_ = [
+        ("check", c_int),
+        ("count", c_uint64),
+        ("kernel", c_char * 128),
+        ("message", c_char * 512),
+        ("surface", c_char * 16),
+        ("argument", c_char * 64),
+        ("address", c_uint64),
+        ("bytes", c_uint32),
+        ("origin", c_char * 512),
+        ("side_count", c_uint),
+        ("sides", ReportSide * 2),
+    ]
+
+
+Print = CFUNCTYPE(None, c_void_p, c_void_p, c_size_t)
+Reported = CFUNCTYPE(c_bool, c_void_p, POINTER(Report))
+Watched = CFUNCTYPE(None, c_void_p, POINTER(Report))
+Explained = CFUNCTYPE(None, c_void_p, c_void_p)
+
+
+class LaunchOptions(Structure):
+    c_name = "visa_launch_options"
+    _fields_ = [
+        ("jobs", c_uint),
+        ("schedule", c_uint64),
+        ("max_instructions", c_uint64),
+        ("stop", POINTER(c_bool)),
+        ("progress", c_void_p),
+        ("print", Print),
+        ("context", c_void_p),
+        ("engine", c_int),
+        ("compiler", c_char_p),
+        ("cache", c_void_p),
+        ("keep", c_char_p),
+        ("checks", c_uint32),
+        ("report", Reported),
+        ("explain", POINTER(LaunchExplain)),
+        ("explained", Explained),
+        ("profile", POINTER(c_void_p)),
+        ("trace", c_void_p),
+        ("stops", c_void_p),
+        ("stopped", c_void_p),
+    ]
+
+
+class LaunchResult(Structure):
+    c_name = "visa_launch_result"
+    _fields_ = [
+        ("groups", c_uint64),
+        ("threads", c_uint64),
+        ("instructions", c_uint64),
+        ("lanes", c_uint64),
+        ("channels", c_uint64),
+        ("dropped", c_uint64),
+        ("misaligned", c_uint64),
+        ("unprinted", c_uint64),
+        ("ns", c_uint64),
+        ("fault", c_bool),
+        ("group", c_uint32 * 3),
+        ("thread", c_uint32),
+        ("fault_lanes", c_uint32),
+        ("instruction", c_char * 256),
+        ("line", c_uint32),
+        ("file", c_char * 256),
+        ("source_line", c_uint32),
+        ("native", c_bool),
+        ("interpreter", c_bool),
+        ("native_groups", c_uint64),
+        ("native_ns", c_uint64),
+        ("native_cached", c_bool),
+        ("reports", c_uint64),
+        ("unreported", c_uint64),
+        ("interpreted", c_char * 256),
+    ]
+
+
+# By their names in C.
+STRUCTS: dict[str, type[Structure]] = {
+    getattr(struct, "c_name"): struct
+    for struct in list(globals().values())
+    if isinstance(struct, type) and issubclass(struct, Structure) and hasattr(struct, "c_name")
+}

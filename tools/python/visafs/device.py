@@ -1,0 +1,333 @@
+# SPDX-License-Identifier: MIT
+"""The device: memory, variables, and instructions executed on them."""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import os
+import threading
+import weakref
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from ctypes import byref
+from typing import TYPE_CHECKING, Any
+
+from . import _abi
+from ._library import checked, decode, encode, lib
+from .errors import Error
+from .explanation import Explanation, explanation_of
+from .result import Execution, Report, counters, report_of
+from .state import Predicates, Surfaces, Variables, bytes_of, mask_of, number_of
+from .text import platform_number
+
+if TYPE_CHECKING:
+    from .module import File, Module
+    from .snapshot import Snapshot
+
+Handle = Any  # a struct visa_device *
+_SHARE = 1 << 16  # instructions after which Python looks for signals
+
+
+def checks_of(text: str) -> int:
+    """A set of checks as text: "race,oob", "all,-uninit", "none"."""
+    checks = ctypes.c_uint32()
+    data = encode(text)
+    checked(lib().visa_checks_read, data, len(data), byref(checks))
+    return checks.value
+
+
+def _open_backing(folder: str | os.PathLike[str] | None) -> Handle | None:
+    """The files of a directory, for surfaces; visafs.Error if somebody uses them, or it has others."""
+    if folder is None:
+        return None
+    backing = ctypes.c_void_p()
+    checked(lib().visa_backing_open, os.fsencode(folder), byref(backing))
+    return backing
+
+
+def _free(device: Handle, backing: Handle | None) -> None:
+    lib().visa_device_free(device)
+    lib().visa_backing_close(backing)
+
+
+class Device:
+    """An Intel GPU's memory and one hardware thread, as a mount of visafs has them.
+
+    `platform` is one of bdw, skl, icllp, tgllp, xehp (the default), dg2, pvc. `strict` refuses what
+    Intel's documents forbid or leave undefined. `t0` and `t255` are bytes of local and of stateless
+    memory. `check` is what is watched, as of visa-run --check: "race", "all,-uninit"; it finds
+    `reports`. `backing` is a directory in whose files the surfaces stay, as of the mount's option.
+
+    >>> with Device(platform="tgllp") as dev:
+    ...     dev.vars["V32"] = bytes([0, 1, 2, 3]) * 8
+    ...     dev.execute("scatter.4 (M1, 8) %slm 0x40 V32 V32").channels
+    8
+
+    Threads may share a device: its calls take turns. A closed one raises Error, EBADF.
+    """
+
+    def __init__(
+        self,
+        platform: str | None = None,
+        *,
+        strict: bool = False,
+        t0: int | None = None,
+        t255: int | None = None,
+        check: str | None = None,
+        backing: str | os.PathLike[str] | None = None,
+    ) -> None:
+        self._lock = threading.RLock()
+        self._handle: Handle | None = None
+        self._watch: Any = None
+        self._depth = 0  # calls that use it, of the thread that has the lock
+        self._nested = 0  # those of them that hold the library's lock
+        self.reports: list[Report] = []
+        self._compiles_for = platform or "tgllp"  # sources, as visa-run does
+        config = _abi.Config(
+            t0_size=0 if t0 is None else number_of("t0", t0, 1, 64),
+            t255_size=0 if t255 is None else number_of("t255", t255, 1, 64),
+            platform=platform_number(platform or "xehp"),
+            strict=strict,
+        )
+        handle = ctypes.c_void_p()
+        self._checks = checks_of(check or "none")
+        self._backing = _open_backing(backing)
+        config.backing = self._backing
+        try:
+            checked(lib().visa_device_new, byref(config), byref(handle))
+        except BaseException:
+            lib().visa_backing_close(self._backing)
+            raise
+        self._handle = handle
+        self._finalizer = weakref.finalize(self, _free, handle, self._backing)
+        self._finalizer.atexit = False
+        self.vars = Variables(self)
+        self.preds = Predicates(self)
+        self.surfaces = Surfaces(self)
+        if self._checks:
+            self._watch_all()
+
+    def _watch_all(self) -> None:
+        found: list[Report] = self.reports
+        self._watch = _abi.Watched(lambda _, report: found.append(report_of(report.contents)))
+        with self._held() as handle:
+            if lib().visa_device_watch(handle, self._checks, self._watch, None):
+                raise MemoryError("no memory for checks")
+
+    def close(self) -> None:
+        """Free it. Arrays and views of its surfaces stay good."""
+        with self._lock:
+            if self._depth:
+                raise Error(errno.EBUSY, "the device is in use by the call that this one interrupts")
+            if self._handle is not None:
+                self._handle = None
+                self._finalizer()
+
+    def __enter__(self) -> Device:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @contextmanager
+    def _open(self) -> Iterator[Handle]:
+        """The device, which nobody closes or uses meanwhile."""
+        with self._lock:
+            if self._handle is None:
+                raise Error(errno.EBADF, "the device is closed")
+            self._depth += 1
+            try:
+                yield self._handle
+            finally:
+                self._depth -= 1
+
+    @contextmanager
+    def _held(self) -> Iterator[Handle]:
+        """The same under the library's lock of the device, which is not taken twice."""
+        with self._open() as handle:
+            # Ctrl-C may have come between taking the lock and the code that releases it.
+            if not lib().visa_device_is_locked(handle):
+                self._nested = 0
+                lib().visa_device_lock(handle)
+            self._nested += 1
+            try:
+                yield handle
+            finally:
+                self._nested -= 1
+                if not self._nested:
+                    lib().visa_device_unlock(handle)
+
+    def __repr__(self) -> str:
+        state = "closed" if self._handle is None else self.platform
+        return f"<visafs device, {state}>"
+
+    @property
+    def platform(self) -> str:
+        with self._open() as handle:
+            config = lib().visa_device_config(handle).contents
+            return decode(lib().visa_platform_name(config.platform))
+
+    @property
+    def em(self) -> int:
+        """The execution mask; bit n is lane n.
+
+        >>> dev = Device()
+        >>> dev.em = 0xf
+        >>> hex(dev.em)
+        '0xf'
+        """
+        with self._held() as handle:
+            return int(lib().visa_thread_em(lib().visa_device_thread(handle)))
+
+    @em.setter
+    def em(self, mask: int) -> None:
+        mask = mask_of("em", mask, 32)
+        with self._held() as handle:
+            lib().visa_thread_set_em(lib().visa_device_thread(handle), mask)
+
+    def reset(self) -> None:
+        """Forget variables and predicates, set the mask to ones; memory stays."""
+        with self._held() as handle:
+            lib().visa_device_reset(handle)
+
+    def snapshot(self) -> Snapshot:
+        """Keep all that the device has now, for Snapshot.restore()."""
+        from .snapshot import Snapshot
+
+        return Snapshot(self)
+
+    def execute(self, code: str | bytes | bytearray | memoryview) -> Execution:
+        """Execute vISA text, a line each, or encoded instructions; Return: the counters.
+
+        It stops at the first instruction that fails, of which nothing takes effect: Error has errno
+        and message, `instruction`, `offset`, and of text `line` and `column`.
+
+        >>> Device().execute("mov (M1, 8) V40(0,0)<1> 0x7:d")
+        Traceback (most recent call last):
+            ...
+        visafs.errors.Error: ENOENT: V40 is not declared (line 1, column 13)
+        """
+        result = _abi.Result()
+        if isinstance(code, str):
+            for _ in self._lines(code, result):
+                pass
+        else:
+            self._run(bytes_of(code), result)
+        return Execution(**counters(result, "bytes"))
+
+    def _lines(self, text: str, result: _abi.Result) -> Iterator[Handle]:
+        """Execute line by line; the device is held at each yield, behind a line."""
+        source = _abi.Source()
+        lines = text.split("\n")
+        for number, line in enumerate(lines, 1):
+            data = encode(line)
+            with self._held() as handle:
+                err = lib().visa_device_line(
+                    handle, byref(source), data, len(data), number, byref(result), None
+                )
+                if err < 0:
+                    raise failed(result, -err)
+                yield handle
+        if source.in_comment:
+            raise Error(errno.EINVAL, "the text ends within a comment; expected */", line=len(lines))
+
+    def _run(self, code: bytes, result: _abi.Result) -> None:
+        program = lib().visa_program_new()
+        if not program:
+            raise MemoryError("no memory for a program")
+        position = _abi.Position()
+        try:
+            with self._held() as handle:
+                thread = lib().visa_device_thread(handle)
+                if lib().visa_program_load(program, handle, thread, code, len(code)):
+                    raise MemoryError("no memory for a program")
+                more = 1
+                while more == 1:
+                    more = lib().visa_program_run(
+                        program, handle, thread, byref(position), _SHARE, byref(result), None
+                    )
+            if more == -errno.EAGAIN:
+                left = len(code) - position.byte
+                raise Error(
+                    errno.EINVAL,
+                    f"the last {left} byte{'s' if left > 1 else ''} begin an instruction that "
+                    "needs more",
+                    offset=position.byte,
+                )
+            if more < 0:
+                raise failed(result, -more)
+        finally:
+            lib().visa_program_free(program)
+
+    def explain(self, text: str) -> list[Explanation]:
+        """Execute lines of text, and tell what every lane of each instruction did.
+
+        >>> dev = Device()
+        >>> dev.vars["V32"] = bytes(16)
+        >>> print(dev.explain("add (M1, 2) V32(0,0)<1> V32(0,0)<1;1,0> 0x5:ud")[0])
+        instruction: add (M1, 2) V32(0,0)<1> V32(0,0)<1;1,0> 0x5:ud
+        <BLANKLINE>
+        lane enabled src0 src1 old result
+        0    yes     0    5    0   5
+        1    yes     0    5    0   5
+
+        Error of a line has those before it, and that of a page fault, as `explanations`.
+        """
+        tables: list[Explanation] = []
+        explained = lib().visa_explained_new()
+        if not explained:
+            raise MemoryError("no memory for explanations")
+
+        def keep() -> None:
+            if lib().visa_explained_count(explained) > len(tables):
+                tables.append(explanation_of(explained))
+
+        try:
+            with self._held() as handle:
+                lib().visa_device_explain(handle, explained)
+                try:
+                    for _ in self._lines(text, _abi.Result()):
+                        keep()
+                except Error as e:
+                    keep()
+                    e.explanations = tables
+                    raise
+                finally:
+                    lib().visa_device_explain(handle, None)
+        finally:
+            lib().visa_explained_free(explained)
+        return tables
+
+    def module(
+        self,
+        file: File,
+        *,
+        options: str = "",
+        zeinfo: File | None = None,
+        functions: Sequence[File] = (),
+    ) -> Module:
+        """Load a module: the path of a file, or its bytes: a zebin, vISA text, an object.
+
+        A path NAME.cl is a source, which ocloc compiles with `options`, for the platform that the
+        device was given, else for tgllp (compile_opencl()). `zeinfo` describes the arguments of a
+        text or an object; of a path it is found beside it, as NAME.zeinfo. `functions` are files
+        whose functions the kernels call.
+        """
+        from .module import Module
+
+        return Module(self, file, options, zeinfo, functions)
+
+
+def failed(result: _abi.Result, err: int) -> Error:
+    """The exception of a struct visa_result."""
+    return Error(
+        err,
+        decode(result.message) or os.strerror(err),
+        line=result.line,
+        column=result.column,
+        offset=result.offset,
+        instruction=decode(result.instruction),
+    )
+
+

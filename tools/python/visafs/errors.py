@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""Exceptions: an errno and a sentence, and where it happened."""
+
+from __future__ import annotations
+
+import errno as _errno
+from typing import TYPE_CHECKING, Sequence
+
+if TYPE_CHECKING:
+    from .explanation import Explanation
+    from .result import Result
+
+
+class Error(OSError):
+    """What the library refuses. `errno` and `message` are always there.
+
+    `line` and `column` are of a text, from 1, or 0. `offset` is the byte at which an instruction
+    begins, `instruction` its text. `explanations` are of Device.explain().
+    """
+
+    def __init__(
+        self,
+        number: int,
+        message: str,
+        *,
+        line: int = 0,
+        column: int = 0,
+        offset: int = 0,
+        instruction: str = "",
+        explanations: Sequence[Explanation] = (),
+    ) -> None:
+        super().__init__(number, message)
+        self.message = message
+        self.line = line
+        self.column = column
+        self.offset = offset
+        self.instruction = instruction
+        self.explanations = list(explanations)
+
+    @property
+    def name(self) -> str:
+        """The name of the errno: "ERANGE"."""
+        if self.errno == _errno.EOPNOTSUPP:  # which Python calls ENOTSUP
+            return "EOPNOTSUPP"
+        return _errno.errorcode.get(self.errno or 0, str(self.errno))
+
+    def __str__(self) -> str:
+        text = f"{self.name}: {self.message}"
+        if self.line:
+            text += f" (line {self.line}" + (f", column {self.column})" if self.column else ")")
+        return text
+
+
+class Fault(Error):
+    """A launch that could not go on. What was written before stays.
+
+    `kernel`, `group` (x, y, z), `thread` (hardware thread of the group), `lanes` (mask of its
+    enabled lanes), `instruction`, `line` (of the vISA text, 0 if unknown), `source` ("k.cl:8", or
+    ""), and `result` with counters, reports and printf up to there.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        message: str,
+        *,
+        kernel: str,
+        group: tuple[int, int, int],
+        thread: int,
+        lanes: int,
+        instruction: str,
+        line: int,
+        source: str,
+        result: Result,
+    ) -> None:
+        super().__init__(number, message, line=line, instruction=instruction)
+        self.kernel = kernel
+        self.group = group
+        self.thread = thread
+        self.lanes = lanes
+        self.source = source
+        self.result = result
+
+    def __str__(self) -> str:
+        group = ",".join(map(str, self.group))
+        text = f"{self.name}: {self.kernel}: {self.message}"
+        text += f"\n  in group {group}, hardware thread {self.thread}, lanes 0x{self.lanes:x}"
+        if self.instruction:
+            text += f"\n  at {self.instruction}"
+        if self.line:
+            text += f"\n  which is line {self.line} of its vISA text"
+            text += f", {self.source}" if self.source else ""
+        return text

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+"""What every lane of an instruction did, as a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ._library import buffer_bytes, decode, lib
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """One instruction. str() is the table that `visactl explain` prints.
+
+    `keys` are its lines "key: value": instruction, of a kernel line and source, after a page fault
+    fault. `rows` have a dict for each lane, by heading.
+    """
+
+    keys: dict[str, str]
+    columns: list[str]
+    rows: list[dict[str, str]]
+    text: str = field(repr=False)
+
+    @property
+    def instruction(self) -> str:
+        return self.keys.get("instruction", "")
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def explanation_of(explained: Any) -> Explanation:
+    """What a struct visa_explained has kept."""
+    text = decode(buffer_bytes(lib().visa_explained_print, explained)).rstrip("\n")
+    head, _, table = text.partition("\n\n")
+    lines = table.splitlines()
+    columns = lines[0].split() if lines else []
+    return Explanation(
+        keys={key: value for key, _, value in (line.partition(": ") for line in head.splitlines())},
+        columns=columns,
+        rows=[dict(zip(columns, line.split())) for line in lines[1:]],
+        text=text,
+    )

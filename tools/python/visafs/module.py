@@ -1,0 +1,319 @@
+# SPDX-License-Identifier: MIT
+"""Modules and kernels, and their launches."""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import os
+import weakref
+from collections.abc import Iterator, Mapping, Sequence
+from ctypes import byref
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Union
+
+from . import _abi
+from ._library import checked, decode, lib
+from .errors import Error
+from .launch import Run, Size, cache_directory, grid_of
+from .opencl import compile_opencl
+from .result import Result
+from .scalars import element_of
+from .state import bytes_of, number_of
+
+if TYPE_CHECKING:
+    from .device import Device
+
+# The path of a file, or what is in one.
+File = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview]
+
+
+def _contents(file: File, zeinfo: File | None) -> tuple[bytes, bytes | None]:
+    """The bytes of a file, and of what describes its kernels: if not given, NAME.zeinfo beside it."""
+    if not isinstance(file, (str, os.PathLike)):
+        return bytes_of(file), None if zeinfo is None else _contents(zeinfo, None)[0]
+    path = Path(file)
+    beside = path.with_suffix(".zeinfo")
+    if zeinfo is None and path.suffix in (".visaasm", ".isa") and beside.exists():
+        zeinfo = beside
+    return path.read_bytes(), None if zeinfo is None else _contents(zeinfo, None)[0]
+
+
+def _read(platform: int, file: File, zeinfo: File | None) -> Any:
+    module = ctypes.POINTER(_abi.ZeModule)()
+    data, description = _contents(file, zeinfo)
+    try:
+        checked(
+            lib().visa_ze_read_for,
+            platform,
+            data,
+            len(data),
+            description,
+            len(description or b""),
+            byref(module),
+        )
+    except Error as e:
+        if not isinstance(file, (str, os.PathLike)):
+            raise
+        raise Error(
+            e.errno or errno.EINVAL, f"{os.fspath(file)}: {e.message}", line=e.line, column=e.column
+        ) from None
+    return module
+
+
+@dataclass(frozen=True)
+class Argument:
+    """An argument of a kernel, as its module describes it.
+
+    `kind` is buffer, local memory, value, image or sampler. `type` is that of the source, or "".
+    `size` is bytes of a value. `read_only`: the module says that the kernel does not write it.
+    """
+
+    index: int
+    name: str
+    type: str
+    kind: str
+    size: int
+    read_only: bool
+
+    @property
+    def title(self) -> str:
+        return f"{self.type} {self.name}".strip()
+
+    @property
+    def expected(self) -> str:
+        """What can be passed for it, in words."""
+        if self.kind == "value":
+            element = element_of(self.type)
+            if element and element[1] > 1:
+                return f"{element[1]} numbers"
+            if element:
+                return "a float" if element[0] in "efd" else "an integer"
+            return f"{self.size} bytes"
+        return {
+            "buffer": "a writable array, a surface or None",
+            "local memory": "Local(bytes)",
+            "image": "an Image or a surface with a shape",
+            "sampler": "a Sampler",
+        }[self.kind]
+
+
+def _compiled(file: File, options: str, platform: str) -> File:
+    """What the compiler makes of a source; any other file as it is."""
+    if isinstance(file, (str, os.PathLike)) and Path(file).suffix == ".cl":
+        return compile_opencl(Path(file), options, platform=platform)
+    if options:
+        raise Error(errno.EINVAL, f"options={options!r} are for a source, NAME.cl")
+    return file
+
+
+def _free(module: Any, launches: dict[str, Any]) -> None:
+    for launch in launches.values():
+        lib().visa_launch_free(launch)
+    lib().visa_ze_free(module)
+
+
+class Kernel:
+    """A kernel of a module; call it to launch it.
+
+    `args` are its arguments, `simd` the lanes of a hardware thread, `local_memory` bytes of static
+    local memory, `required_local_size` what the source requires, or None.
+    """
+
+    def __init__(self, module: Module, described: Any) -> None:
+        self.module = module
+        self._described = described
+        k = described.contents
+        self.name = decode(k.name)
+        self.simd = int(k.simd)
+        self.barriers = int(k.barriers)
+        self.local_memory = int(k.slm)
+        required = (k.required[0], k.required[1], k.required[2])
+        self.required_local_size = required if any(required) else None
+        self.args = [self._argument(i, k.args[i]) for i in range(k.arg_count)]
+
+    @staticmethod
+    def _argument(index: int, a: _abi.ZeArg) -> Argument:
+        kind = decode(lib().visa_ze_kind_name(a.kind))
+        return Argument(
+            index=index,
+            name=decode(a.name),
+            type=decode(a.type),
+            kind="local memory" if kind == "local" else kind,
+            size=a.size,
+            read_only=a.constant or a.read_only,
+        )
+
+    def __repr__(self) -> str:
+        arguments = ", ".join(a.title for a in self.args)
+        return f"<visafs kernel {self.name}({arguments})>"
+
+    def __call__(self, *args: Any, global_size: Size, **options: Any) -> Result:
+        """kernel(a, b, 5, global_size=1024): as launch((a, b, 5), global_size=1024)."""
+        return self.launch(args, global_size=global_size, **options)
+
+    def launch(
+        self,
+        args: Sequence[Any] | Mapping[str, Any],
+        *,
+        global_size: Size,
+        local_size: Size | None = None,
+        offset: Size | None = None,
+        jobs: int = 1,
+        schedule: int = 0,
+        max_instructions: int = 0,
+        engine: str = "auto",
+        cache: bool = True,
+        check: str | None = None,
+        profile: bool = False,
+        explain: str | None = None,
+    ) -> Result:
+        """Run the kernel for a grid of work-items, until it ends, or faults, or Ctrl-C comes.
+
+        `args` are in the kernel's order, or by name: for a buffer an array (anything with a
+        writable contiguous buffer, whose memory the kernel uses; a read-only one is copied if the
+        module says that the kernel only reads it, else refused), Unset(array), a surface of the
+        device, or None, a null pointer; for a value a number that its type holds exactly, a
+        sequence of them for a vector, or its bytes; Local, Image, Sampler.
+
+        The options are those of visa-run: `check="all"` finds the result's reports,
+        `profile=True` its profile, `explain="0:0:94"` its explained. Fault is raised by a kernel
+        that faults, Error by what cannot be launched.
+        """
+        grid = grid_of(global_size, local_size, offset)
+        with self.module.device._open() as handle:
+            run = Run(self, engine, check)
+            run.options.jobs = number_of("jobs", jobs, 1, 32)
+            run.options.schedule = number_of("schedule", schedule, 0, 64)
+            run.options.max_instructions = number_of("max_instructions", max_instructions, 0, 64)
+            run.options.cache = cache_directory() if cache else None
+            if explain is not None:
+                run.explain(explain)
+            if profile:
+                run.options.profile = ctypes.pointer(run.profile)
+            return run.launch(handle, self._ordered(args), grid)
+
+    def _ordered(self, args: Sequence[Any] | Mapping[str, Any]) -> list[Any]:
+        """The values in the kernel's order."""
+        names = [a.name for a in self.args]
+        if isinstance(args, Mapping):
+            for name in args:
+                if name not in names:
+                    raise Error(
+                        errno.ENOENT,
+                        f"{self.name} has no argument {name}; it has {', '.join(names)}",
+                    )
+            missing = [name for name in names if name not in args]
+            if missing:
+                raise Error(errno.EINVAL, f"{self.name} needs {', '.join(missing)}, too")
+            return [args[name] for name in names]
+        if len(args) != len(names):
+            raise Error(
+                errno.EINVAL,
+                f"{self.name} has {len(names)} arguments ({', '.join(names)}), found {len(args)}",
+            )
+        return list(args)
+
+
+class Module(Mapping[str, Kernel]):
+    """A module: its kernels by name. Program-scope variables live as long as it.
+
+    `platform` is where its kernels run: its own, or the device's if it names none.
+    """
+
+    def __init__(
+        self,
+        device: Device,
+        file: File,
+        options: str = "",
+        zeinfo: File | None = None,
+        functions: Sequence[File] = (),
+    ) -> None:
+        self.device = device
+        file = _compiled(file, options, device._compiles_for)
+        with device._open() as handle:
+            default = lib().visa_device_config(handle).contents.platform
+        self._module = _read(default, file, zeinfo)
+        # Of each kernel the launch of the last call, which is prepared, and has what was translated.
+        self._launches: dict[str, Any] = {}
+        self._finalizer = weakref.finalize(self, _free, self._module, self._launches)
+        self._finalizer.atexit = False
+        for other in functions:
+            self._add(_read(default, other, None))
+        m = self._module.contents
+        self._platform: int = m.platform if m.has_platform else default
+        self.platform = decode(lib().visa_platform_name(self._platform))
+        self._variables = b""
+        found = [Kernel(self, m.kernels[i]) for i in range(m.kernel_count)]
+        self.kernels = {kernel.name: kernel for kernel in found}
+
+    def _add(self, other: Any) -> None:
+        """Functions of another file become callable; the file is used up, unless it is refused."""
+        try:
+            checked(lib().visa_ze_add, self._module, other)
+        except Error as e:
+            if e.errno == errno.EEXIST:
+                lib().visa_ze_free(other)
+            raise
+
+    def _take_launch(self, kernel: Kernel) -> Any:
+        """A launch of a kernel that nobody else has; making one costs more than many launches."""
+        launch = self._launches.pop(kernel.name, None)
+        if launch is None:
+            launch = ctypes.c_void_p()
+            checked(
+                lib().visa_launch_new,
+                self._module,
+                kernel._described,
+                self._platform,
+                byref(launch),
+            )
+        return launch
+
+    def _give_launch(self, kernel: Kernel, launch: Any) -> None:
+        """The next launch of the kernel may have it, which binds all arguments anew."""
+        if kernel.name in self._launches:
+            lib().visa_launch_free(launch)
+        else:
+            self._launches[kernel.name] = launch
+
+    def _restore_variables(self, launch: Any) -> None:
+        """Program-scope variables have what the last launch has left in them."""
+        size = ctypes.c_uint64()
+        variables = lib().visa_launch_variables(launch, byref(size))
+        if variables and len(self._variables) == size.value:
+            ctypes.memmove(variables, self._variables, size.value)
+
+    def _keep_variables(self, launch: Any) -> None:
+        size = ctypes.c_uint64()
+        variables = lib().visa_launch_variables(launch, byref(size))
+        if variables:
+            self._variables = ctypes.string_at(variables, size.value)
+
+    @property
+    def variables(self) -> bytes:
+        """Bytes of the program-scope variables as the last launch has left them."""
+        return self._variables
+
+    @property
+    def kernel(self) -> Kernel:
+        """The only kernel; Error if there are several."""
+        if len(self.kernels) != 1:
+            raise Error(errno.EINVAL, f"the module has the kernels {', '.join(self.kernels)}")
+        return next(iter(self.kernels.values()))
+
+    def __repr__(self) -> str:
+        return f"<visafs module of {self.platform}: {', '.join(self.kernels)}>"
+
+    def __getitem__(self, name: str) -> Kernel:
+        try:
+            return self.kernels[name]
+        except KeyError:
+            raise KeyError(f"{name}: the module has the kernels {', '.join(self.kernels)}") from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.kernels)
+
+    def __len__(self) -> int:
+        return len(self.kernels)

@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+"""Sources in OpenCL C, compiled by Intel's offline compiler, ocloc."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import tempfile
+import warnings
+from pathlib import Path
+from typing import Union
+
+from .errors import Error
+
+# The text of a source, or the path of its file.
+Source = Union[str, "os.PathLike[str]"]
+
+# As tools/ocloc.c has them.
+_INTERNAL = "-ze-allow-zebin -ze-emit-zebin-visa-sections"
+_LINES = "-gline-tables-only -s"  # names lines of the source; -g alone changes the code
+
+
+def compile_opencl(source: Source, options: str = "", *, platform: str = "tgllp") -> bytes:
+    """Compile OpenCL C to a zebin for Device.module(), as visa-run does; Return: its bytes.
+
+    `source` is the text, or the path of a file as an object of pathlib; what that includes is
+    searched for beside it. `options` are for the compiler: "-cl-std=CL2.0 -DN=4".
+
+    Error: ENOENT if there is no ocloc; EINVAL if the source does not compile, with what the
+    compiler says. Of a source that does, that is a warning (warnings.warn).
+    """
+    with tempfile.TemporaryDirectory(prefix="visafs-ocloc.") as folder:
+        if isinstance(source, str):
+            path = Path(folder, "source.cl")
+            path.write_text(source)
+            name = "the source"
+        else:
+            path = Path(source).resolve(strict=True)
+            name = os.fspath(source)
+        log = _run(path, folder, options, platform, name)
+        zebin = Path(folder, "zebin").read_bytes()
+    if log:
+        warnings.warn(f"ocloc: {log}", stacklevel=2)
+    return zebin
+
+
+def _run(path: Path, folder: str, options: str, platform: str, name: str) -> str:
+    """Run ocloc in a folder, in which it leaves files; Return: what it says, but that all is well."""
+    command = ["ocloc", "compile", "-file", str(path), "-device", platform, "-output", "zebin"]
+    command += ["-output_no_suffix", "-options", f'{_LINES} "{path}" -I "{path.parent}" {options}']
+    command += ["-internal_options", _INTERNAL]
+    try:
+        done = subprocess.run(
+            command,
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+        )
+    except FileNotFoundError:
+        raise Error(
+            errno.ENOENT,
+            "a source needs Intel's compiler, ocloc, which is not here; Debian's package is "
+            "intel-opencl-icd",
+        ) from None
+    said = "\n".join(
+        line
+        for line in done.stdout.splitlines()
+        if line and "Build succeeded" not in line and not line.startswith("Command was")
+    )
+    if done.returncode or not Path(folder, "zebin").exists():
+        raise Error(errno.EINVAL, f"ocloc did not compile {name} for {platform}:\n{said}".rstrip(":\n"))
+    return said

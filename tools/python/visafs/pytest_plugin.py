@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""A device for each test: the fixture visafs_device, for pytest."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from ._library import lib
+from .device import Device, checks_of
+from .errors import Error
+from .text import platform_number
+
+_device = pytest.StashKey[Device]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("visafs")
+    group.addoption(
+        "--visafs-platform",
+        metavar="NAME",
+        help="platform of visafs_device, where the marker of a test names none: xehp, tgllp ...",
+    )
+    group.addoption(
+        "--visafs-check",
+        metavar="LIST",
+        help="checks of visafs_device: all, race, all,-uninit ...; a test with reports fails",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers",
+        f"visafs{_signature()}: what visafs_device is made as",
+    )
+    for name, read in (("platform", platform_number), ("check", checks_of)):
+        value = config.getoption(f"--visafs-{name}")
+        try:
+            if value is not None:
+                read(value)
+        except Error as e:
+            raise pytest.UsageError(f"--visafs-{name}={value}: {e.message}") from None
+
+
+def _signature() -> str:
+    """What Device takes, by name: "(platform=None, strict=False, ...)"."""
+    parameters = list(inspect.signature(Device).parameters.values())
+    return f"({', '.join(f'{p.name}={p.default}' for p in parameters)})"
+
+
+def _options(marker: pytest.Mark) -> dict[str, Any]:
+    """Arguments of Device; what it does not take is an error of one line."""
+    known = inspect.signature(Device).parameters
+    wrong = [f"{value!r}" for value in marker.args]
+    wrong += [f"{name}={value!r}" for name, value in marker.kwargs.items() if name not in known]
+    if wrong:
+        pytest.fail(f"usage: the marker is visafs{_signature()}, found {', '.join(wrong)}", pytrace=False)
+    return dict(marker.kwargs)
+
+
+@pytest.fixture
+def visafs_device(request: pytest.FixtureRequest) -> Iterator[Device]:
+    """A fresh visafs.Device. The marker visafs() says what it is made as; with checks, a test that
+    has reports fails."""
+    marker = request.node.get_closest_marker("visafs")
+    options = _options(marker) if marker else {}
+    for name in ("platform", "check"):
+        options[name] = options.get(name) or request.config.getoption(f"--visafs-{name}")
+    try:
+        lib()
+    except Error as e:
+        pytest.fail(str(e), pytrace=False)
+    try:
+        device = Device(**options)
+    except (Error, TypeError) as e:
+        pytest.fail(f"usage: the marker visafs(): {e}", pytrace=False)
+    request.node.stash[_device] = device
+    with device:
+        yield device
+
+
+@pytest.hookimpl(trylast=True)  # type: ignore[misc]
+def pytest_runtest_call(item: pytest.Item) -> None:
+    """After a test that has passed: what its device's checks have found."""
+    device = item.stash.get(_device, None)
+    if device is not None and device.reports:
+        texts = "\n".join(str(report) for report in device.reports)
+        number = len(device.reports)
+        pytest.fail(
+            f"{number} report{'s' if number > 1 else ''} of checks:\n{texts}", pytrace=False
+        )

@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: MIT
+"""What came of executing: counters, reports of checks, output."""
+
+from __future__ import annotations
+
+from ctypes import byref
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import _abi
+from ._library import buffer_bytes, decode, lib
+from .explanation import Explanation
+
+
+@dataclass(frozen=True)
+class Side:
+    """An instruction that a report is about: what it did, and where."""
+
+    access: str
+    group: tuple[int, int, int]
+    thread: int
+    lane: int
+    global_id: tuple[int, int, int]
+    instruction: str
+    line: int
+    source: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a check has found: one report for one cause. str() is the text that visa-run prints."""
+
+    check: str
+    count: int
+    kernel: str
+    message: str
+    surface: str
+    argument: str
+    address: int
+    bytes: int
+    origin: str
+    sides: tuple[Side, ...]
+    text: str = field(repr=False)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def counters(raw: Any, *names: str) -> dict[str, Any]:
+    """Counters of a struct of the library, by name, beside those that each execution has."""
+    each = ("instructions", "channels", "dropped", "misaligned")
+    return {name: getattr(raw, name) for name in each + names}
+
+
+def _triple(values: Any) -> tuple[int, int, int]:
+    return (values[0], values[1], values[2])
+
+
+def source_of(file: bytes, line: int) -> str:
+    """A place in a source: "k.cl:8", or ""."""
+    return f"{decode(file)}:{line}" if file else ""
+
+
+def _side(s: _abi.ReportSide) -> Side:
+    return Side(
+        access=decode(s.access),
+        group=_triple(s.group),
+        thread=s.thread,
+        lane=s.lane,
+        global_id=_triple(s.global_),
+        instruction=decode(s.instruction),
+        line=s.line,
+        source=source_of(s.file, s.source_line),
+    )
+
+
+def report_of(r: _abi.Report) -> Report:
+    """A report out of the library's memory."""
+    return Report(
+        check=decode(lib().visa_check_name(r.check)),
+        count=r.count,
+        kernel=decode(r.kernel),
+        message=decode(r.message),
+        surface=decode(r.surface),
+        argument=decode(r.argument),
+        address=r.address,
+        bytes=r.bytes,
+        origin=decode(r.origin),
+        sides=tuple(_side(r.sides[i]) for i in range(r.side_count)),
+        text=decode(buffer_bytes(lib().visa_report_print, byref(r))).rstrip("\n"),
+    )
+
+
+@dataclass(frozen=True)
+class Execution:
+    """Counters of instructions that Device.execute() has executed, as `status` of a mount has them.
+
+    `channels` are enabled lanes that accessed memory, `dropped` those that lost bytes to the
+    bounds, `misaligned` those whose address was rounded down.
+    """
+
+    instructions: int
+    bytes: int
+    channels: int
+    dropped: int
+    misaligned: int
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a launch did: counters as visa-run --json has them, and what was asked for.
+
+    `lanes` were enabled in `instructions`. `engine` is what executed it: "interpreter", "native" or
+    "both". `unreported` counts causes for which there was no room. `profile` is the object that
+    visa-run --profile --json prints, `profile_text` the table.
+    """
+
+    groups: int
+    threads: int
+    instructions: int
+    lanes: int
+    channels: int
+    dropped: int
+    misaligned: int
+    seconds: float
+    engine: str
+    reports: list[Report]
+    unreported: int
+    printf: str
+    profile: dict[str, Any] | None = field(default=None, repr=False)
+    profile_text: str = field(default="", repr=False)
+    explained: list[Explanation] = field(default_factory=list, repr=False)

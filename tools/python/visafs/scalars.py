@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: MIT
+"""Python's numbers as values of OpenCL C: exactly, or not at all."""
+
+from __future__ import annotations
+
+import math
+import operator
+import re
+import struct
+from typing import Any
+
+# Types of OpenCL C, and what the module struct calls them.
+_TYPES = {
+    "char": "b",
+    "uchar": "B",
+    "short": "h",
+    "ushort": "H",
+    "int": "i",
+    "uint": "I",
+    "long": "q",
+    "ulong": "Q",
+    "half": "e",
+    "float": "f",
+    "double": "d",
+}
+_FLOATS = "efd"
+
+
+class Refused(ValueError):
+    """A value that an argument cannot have; the text says what was found."""
+
+
+def element_of(type_name: str) -> tuple[str, int] | None:
+    """The element's letter and the number of lanes of a type: "float4" is ("f", 4)."""
+    match = re.fullmatch(r"([a-z]+)(2|3|4|8|16)?", type_name)
+    if not match or match[1] not in _TYPES:
+        return None
+    return _TYPES[match[1]], int(match[2] or 1)
+
+
+def verify_elements(type_name: str, kind: str, size: int) -> None:
+    """Refuse a buffer for an argument `float*`, say, if its elements are of another size or kind.
+
+    `kind` is "f" of floats, "i" of integers, else "". Elements of one byte are bytes of anything,
+    and so is an array of anything for an argument `char*`.
+
+    >>> verify_elements("uint4*", "f", 8)
+    Traceback (most recent call last):
+        ...
+    visafs.scalars.Refused: found float64; .astype(numpy.uint32) converts an array, \
+.view(numpy.uint32) passes its bytes as they are
+    """
+    element = element_of(type_name.rstrip("*"))
+    if element is None or not kind or size == 1:
+        return
+    letter = element[0]
+    wanted = struct.calcsize("=" + letter)
+    if wanted == 1 or (wanted == size and (letter in _FLOATS) == (kind == "f")):
+        return
+    name = f"{'float' if letter in _FLOATS else 'int' if letter.islower() else 'uint'}{8 * wanted}"
+    raise Refused(
+        f"found {'float' if kind == 'f' else 'int'}{8 * size}; .astype(numpy.{name}) converts an "
+        f"array, .view(numpy.{name}) passes its bytes as they are"
+    )
+
+
+def kind_of(code: str) -> str:
+    """ "f" of floats, "i" of integers, else "", by the code of the buffer protocol.
+
+    >>> kind_of("<d"), kind_of("I"), kind_of("Zf"), kind_of("T{I:x:}")
+    ('f', 'i', '', '')
+    """
+    code = code.lstrip("<=@")
+    if len(code) != 1:
+        return ""
+    return "f" if code in _FLOATS else "i" if code in "bBhHiIlLqQnN" else ""
+
+
+def _view(value: Any) -> memoryview | None:
+    try:
+        return memoryview(value)
+    except TypeError:
+        return None
+
+
+def _number(value: Any) -> Any:
+    """A Python number of a number, also of ctypes' and NumPy's."""
+    if isinstance(value, (str, bytes, bytearray)):
+        raise Refused(f"found {value!r}")
+    value = getattr(value, "value", value)  # ctypes
+    try:
+        return operator.index(value)
+    except TypeError:
+        pass
+    if isinstance(value, (complex, list, tuple, dict)) or not hasattr(value, "__float__"):
+        raise Refused(f"found {value!r}")
+    return float(value)
+
+
+def _pack(letter: str, value: Any) -> bytes:
+    """One element. A number that it cannot hold exactly is refused."""
+    view = _view(value)
+    # What has the type already keeps its bits: a NaN has some that float() would change.
+    if view is not None and not view.ndim and view.format.lstrip("<=@") == letter:
+        return view.tobytes()
+    number = _number(value)
+    if letter not in _FLOATS and isinstance(number, float):
+        raise Refused(f"found {number!r}, which is no integer")
+    try:
+        data = struct.pack("<" + letter, number)
+    except struct.error:
+        raise Refused(f"{number} does not fit") from None
+    except OverflowError:
+        raise Refused(f"{number!r} does not fit") from None
+    back = struct.unpack("<" + letter, data)[0]
+    if back != number and not (isinstance(number, float) and math.isnan(number)):
+        rounds = {"e": "numpy.float16", "f": "numpy.float32 or ctypes.c_float"}.get(letter, "float")
+        raise Refused(f"{number!r} is not exactly representable; round it with {rounds}")
+    return data
+
+
+def _raw(view: memoryview, size: int) -> bytes:
+    if view.nbytes != size:
+        raise Refused(f"found {view.nbytes} byte{'s' if view.nbytes != 1 else ''}")
+    return view.tobytes()
+
+
+def _without_type(value: Any, size: int) -> bytes:
+    """Of a struct, or of an argument that nobody has described: the bytes of what has some."""
+    view = _view(value)
+    if view is None:
+        raise Refused(
+            f"found {value!r}; bytes, or a value of ctypes or NumPy, say what they are"
+        )
+    return _raw(view, size)
+
+
+def value_bytes(type_name: str, size: int, value: Any) -> bytes:
+    """The @size bytes of an argument of a type; Refused says what is wrong with the value.
+
+    >>> value_bytes("int", 4, -2).hex()
+    'feffffff'
+    >>> value_bytes("float2", 8, [1, 0.5]).hex()
+    '0000803f0000003f'
+    """
+    element = element_of(type_name)
+    if isinstance(value, (bytes, bytearray)):
+        return _raw(memoryview(value), size)
+    if element is None:
+        return _without_type(value, size)
+    letter, lanes = element
+    if lanes == 1:
+        view = _view(value)
+        if view is not None and view.ndim:
+            raise Refused(f"found {'x'.join(map(str, view.shape or ()))} elements")
+        return _pack(letter, value)
+    try:
+        items = list(value)
+    except TypeError:
+        raise Refused(f"found {value!r}") from None
+    if len(items) != lanes:
+        raise Refused(f"found {len(items)} elements")
+    # Three elements have the room of four.
+    return b"".join(_pack(letter, item) for item in items).ljust(size, b"\0")
