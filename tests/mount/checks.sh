@@ -101,6 +101,12 @@ not_tested() {
 	printf '*** NOT TESTED: %s. %s ***\n' "$1" "$2"
 }
 
+# catches_int PID NAME: it is that program, no shell that becomes it, and catches SIGINT, which is bit 1.
+catches_int() {
+	awk -v wanted="$2" '$1 == "Name:" { name = $2 } $1 == "SigCgt:" { caught = $2 }
+		END { exit name != wanted || caught !~ /[2367abef]$/ }' "/proc/$1/status"
+}
+
 # on_terminal COMMAND: run it with a terminal for its output; its input stays.
 on_terminal() {
 	script -qec "$1" /dev/null

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The programs of tests/examples, which people copy: compiled as they say, they execute, and say
-# why something was refused and how far it went.
+# The programs of tools/examples, which people copy: they are short, say what they are for, and print
+# what tests/data/examples has. The clients in C say why something was refused and how far it went.
 # modes: one
 # shellcheck disable=SC2119 # mount_device has arguments of its own
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
-examples=$ROOT/tests/examples
+examples=$ROOT/tools/examples
 
 # client NAME HEX...: sets OUT, ERR, STATUS
 client() {
@@ -60,4 +60,82 @@ for name in write_client ioctl_client; do
 	expect "$name: no mount" 2 $?
 done
 unmount_device
+
+# --- what each prints ------------------------------------------------------
+
+cp -r "$examples" "$TMP/examples"
+cd "$TMP/examples" || exit 2
+xz -dc "$ROOT/tests/data/examples/kernels.zebin.xz" >kernels.zebin
+export PATH=$BUILD:$PATH PYTHONDONTWRITEBYTECODE=1 VISAFS_LIBRARY=$BUILD/libvisafs.so.0 XDG_CACHE_HOME=$TMP/cache
+PYTHONPATH=$ROOT/tools/python
+export PYTHONPATH
+
+# prints NAME COMMAND...: its output, of both kinds, is that of tests/data/examples
+prints() {
+	local name=$1
+	shift
+	expect "$name: what it prints" "$(<"$ROOT/tests/data/examples/$name.out")" "$(timeout 60 "$@" 2>&1 </dev/null)"
+}
+
+# python_with MODULE...: sets python to an interpreter that has these, or says what is not tested
+python_with() {
+	for python in ${PYTHON:-python3 /usr/bin/python3}; do
+		! "$python" -c "import sys; assert sys.version_info >= (3, 11)$(printf '; import %s' "$@")" 2>/dev/null || return 0
+	done
+	return 1
+}
+
+for file in *.sh *.py *.c; do
+	check "$file is short" test "$(wc -l <"$file")" -le "$(case $file in *_client.c) echo 60 ;; run_kernel.c) echo 45 ;; *) echo 39 ;; esac)"
+	check "README.md names $file" grep -qF "[$file]($file)" README.md
+done
+prints scatter.sh ./scatter.sh
+prints explain.sh ./explain.sh
+prints run_opencl.sh ./run_opencl.sh kernels.zebin
+prints find_race.sh ./find_race.sh kernels.zebin
+prints profile.sh ./profile.sh kernels.zebin profile.html
+check 'profile.sh: the page' grep -q '</html>' profile.html
+if command -v ocloc >/dev/null; then
+	prints run_opencl.sh ./run_opencl.sh
+	expect 'kernels.zebin is of kernels.cl' "$(visa-run kernels.cl)" "$(visa-run kernels.zebin)"
+else
+	not_tested 'examples: run_opencl.sh with a source' 'There is no ocloc'
+fi
+
+mkdir include && ln -s "$ROOT/lib" include/visafs
+check 'unit_test.c compiles' "${CC:-cc}" "${flags[@]}" -Iinclude -o unit_test unit_test.c \
+	"$BUILD/libvisafs.so.0" -Wl,-rpath,"$BUILD"
+nm "$BUILD/libvisafs.so.0" | grep -q '__[at]san_init' || prints unit_test.c ./unit_test
+check 'shared_counter.c compiles' "${CC:-cc}" "${flags[@]}" -o shared_counter shared_counter.c
+mount_device
+if grep -qx 'shared_mmap: yes' "$MNT/info"; then
+	prints shared_counter.c ./shared_counter "$MNT"
+else
+	not_tested 'examples: shared_counter.c' 'Surfaces cannot be mapped here'
+fi
+unmount_device
+
+if nm "$BUILD/libvisafs.so.0" | grep -q '__[at]san_init'; then
+	not_tested 'examples in Python' 'Python does not load a library with sanitizers'
+elif ! python_with sys; then
+	not_tested 'examples in Python' 'There is no python3 from 3.11 on'
+else
+	prints atomic_lanes.py "$python" atomic_lanes.py
+	if python_with numpy; then
+		prints saxpy.py "$python" saxpy.py kernels.zebin
+	else
+		not_tested 'examples: saxpy.py' 'There is no NumPy (python3-numpy)'
+	fi
+	if python_with numpy pytest; then
+		tests() {
+			MODULE=kernels.zebin timeout 60 "$python" -m pytest -p visafs.pytest_plugin -p no:cacheprovider -q "$@" \
+				test_kernels.py 2>&1
+		}
+		expect_like 'test_kernels.py passes' '*5 passed*' "$(tests)"
+		expect_like 'test_kernels.py, with checks' '*3 reports of checks:*oob: saxpy: lane 4 reads*1 failed, 4 passed*' \
+			"$(tests --visafs-check=all)"
+	else
+		not_tested 'examples: test_kernels.py' 'There is no pytest with NumPy (python3-pytest, python3-numpy)'
+	fi
+fi
 finish

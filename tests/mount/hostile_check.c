@@ -6,16 +6,23 @@
  *	                                    while another one executes on T6
  *	hostile_check MOUNTPOINT removes    take the memory of T6 away while another one
  *	                                    executes on T6, and use up what is left
+ *	hostile_check MOUNTPOINT ends       look at a launch that ends, while another one removes
+ *	                                    its module
+ *	hostile_check MOUNTPOINT makes      open for writing what can only be read, with O_CREAT,
+ *	                                    while another one makes it
  *
  * All must end by themselves, and the daemon must serve afterwards.
  */
 #include "check.h"
 
-#define DEADLINE 50 /* seconds, after which the mount hangs */
+#include <limits.h>
+
+#define DEADLINE 240 /* seconds, after which the mount hangs */
 #define QUOTA	 (4 << 20)
 #define BYTES	 (1 << 20)
 #define VAR	 65536
 #define ROUNDS	 400
+#define OPENS	 5000
 
 enum { LINES = 32, DATA, MAPPED };
 
@@ -25,8 +32,11 @@ static void append_pages(struct code *c, int id)
 	append_scatter(c, 6, id, DATA);
 }
 
-/* Execute on T6 until another process ends; what is refused must be so for want of memory. */
-static void executes(const bool *ended)
+/*
+ * Execute on T6 until another process ends; what is refused must be so for want of memory. *@begun:
+ * something is executed.
+ */
+static void executes(const bool *ended, bool *begun)
 {
 	int ctl = open_file("", "ctl", O_RDWR);
 	struct code c = { .size = 0 };
@@ -40,6 +50,8 @@ static void executes(const bool *ended)
 		if (n < 0 && errno != ENOSPC)
 			is("errno of an execution", ENOSPC, errno);
 		done += n == (ssize_t)c.size;
+		if (done)
+			__atomic_store_n(begun, true, __ATOMIC_RELEASE);
 	}
 	holds("some of it is executed", done > 0);
 	close(ctl);
@@ -48,14 +60,16 @@ static void executes(const bool *ended)
 /* One client that executes on T6, and one that does what @attack does, some rounds of it. */
 static void rounds(void (*attack)(int t6))
 {
-	bool *ended = shared_memory(sizeof(*ended));
+	bool *ended = shared_memory(sizeof(*ended)), *begun = shared_memory(sizeof(*begun));
 	int t6 = open_surface("T6", BYTES);
 
 	if (!begin()) {
-		executes(ended);
+		executes(ended, begun);
 		end();
 	}
 	if (!begin()) {
+		while (!__atomic_load_n(begun, __ATOMIC_ACQUIRE))
+			usleep(1000);
 		for (unsigned int i = 0; i < ROUNDS; i++)
 			attack(t6);
 		__atomic_store_n(ended, true, __ATOMIC_RELEASE);
@@ -98,6 +112,118 @@ static void take_memory(int t6)
 	close(t7);
 }
 
+/* Read what is said of the launch with stop points until another process ends. */
+static void looks(const bool *ended)
+{
+	int ctl = open_file("threads/", "ctl", O_RDONLY);
+	char text[4096];
+
+	while (!__atomic_load_n(ended, __ATOMIC_ACQUIRE)) {
+		ssize_t n = pread(ctl, text, sizeof(text) - 1, 0);
+		const char *kernel;
+
+		text[n < 0 ? 0 : n] = 0;
+		kernel = strstr(text, "kernel: ");
+		if (kernel && strncmp(kernel, "kernel: endless\n", 16) != 0)
+			is("the name of the kernel", 0, 1);
+	}
+	close(ctl);
+}
+
+static void removes(const bool *ended)
+{
+	char path[PATH_MAX];
+
+	snprintf(path, sizeof(path), "%s/modules/endless.visaasm", mnt);
+	while (!__atomic_load_n(ended, __ATOMIC_ACQUIRE))
+		(void)unlink(path);
+}
+
+/* Launches that end by themselves, of a module that is loaded for each of them. */
+static void launch_what_is_removed(void)
+{
+	static const char line[] =
+		"global=1 local=1 stop=\"5 if group == 9\" max-instructions=10000\n";
+	static const char text[] = ".version 4.1\n.kernel \"endless\"\n.kernel_attr SimdSize=8\n"
+				   "again:\njmp (M1, 1) again\nret (M1, 1)\n";
+	bool *ended = shared_memory(sizeof(*ended));
+	char module[PATH_MAX], launch[PATH_MAX];
+	int launched = 0;
+
+	snprintf(module, sizeof(module), "%s/modules/endless.visaasm", mnt);
+	snprintf(launch, sizeof(launch), "%s/kernels/endless/launch", mnt);
+	for (unsigned int i = 0; i < 3; i++)
+		if (!begin()) {
+			if (i)
+				looks(ended);
+			else
+				removes(ended);
+			end();
+		}
+	for (unsigned int i = 0; i < ROUNDS; i++) {
+		int fd = open(module, O_CREAT | O_WRONLY | O_TRUNC, 0600);
+
+		if (fd < 0)
+			continue;
+		if (write(fd, text, sizeof(text) - 1) < 0)
+			holds("a module that is gone", errno == ESTALE || errno == EBUSY);
+		close(fd);
+		fd = open(launch, O_WRONLY);
+		if (fd < 0)
+			continue;
+		if (write(fd, line, sizeof(line) - 1) < 0 && errno == ETIME)
+			launched++;
+		close(fd);
+	}
+	__atomic_store_n(ended, true, __ATOMIC_RELEASE);
+	wait_for_children("a client ends well");
+	holds("some are launched", launched > 0);
+}
+
+/* T6 has a picture and has none, by turns, until another process ends. */
+static void makes_pictures(const bool *ended)
+{
+	int shape = open_file("shapes/", "T6", O_RDWR);
+
+	for (unsigned int i = 0; !__atomic_load_n(ended, __ATOMIC_ACQUIRE); i++) {
+		const char *line =
+			i % 2 ? "format=none\n" : "format=RGBA8_UNORM width=4 height=4\n";
+
+		is("a shape", (long)strlen(line), pwrite(shape, line, strlen(line), 0));
+	}
+	close(shape);
+}
+
+/* The kernel finds no file and asks for a new one, and by then there is one. */
+static void make_what_is_read_only(void)
+{
+	bool *ended = shared_memory(sizeof(*ended));
+	unsigned int found = 0, missing = 0, opens = 0;
+	int t6 = open_surface("T6", BYTES);
+	char path[PATH_MAX];
+
+	snprintf(path, sizeof(path), "%s/pictures/T6.png", mnt);
+	if (!begin()) {
+		makes_pictures(ended);
+		end();
+	}
+	for (; opens < OPENS || !found || !missing; opens++) {
+		int fd = open(path, O_CREAT | O_WRONLY, 0600);
+
+		if (fd >= 0) {
+			is("opened for writing", -1, fd);
+			is("a write to a picture", -1, write(fd, "P", 1));
+			break;
+		}
+		found += errno == EACCES;
+		missing += errno == EPERM;
+	}
+	is("no other errno", opens, found + missing);
+	__atomic_store_n(ended, true, __ATOMIC_RELEASE);
+	wait_for_children("a client ends well");
+	close(t6);
+}
+
 /* All is as if nothing had been: there is memory again, and instructions find it. */
 static void works_again(void)
 {
@@ -131,8 +257,12 @@ int main(int argc, char **argv)
 	set_variable(MAPPED, zeros, sizeof(zeros));
 	if (!strcmp(argv[2], "faults"))
 		rounds(write_from_mapping);
-	else
+	else if (!strcmp(argv[2], "removes"))
 		rounds(take_memory);
+	else if (!strcmp(argv[2], "ends"))
+		launch_what_is_removed();
+	else
+		make_what_is_read_only();
 	works_again();
 	return counted();
 }

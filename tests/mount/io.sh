@@ -35,6 +35,7 @@ mappings() {
 		[ "$surface_io" != passthrough ] || check_program mmap_check "$MNT" atomic "$name"
 	done
 	check_program mmap_check "$MNT" variable V40
+	check_program mmap_check "$MNT" text asm
 	[ "$shared" = 0 ] || check_program dirty_check "$MNT" rounds 3
 }
 

@@ -14,7 +14,7 @@ open_both() {
 }
 
 at_first() {
-	expect 'names at the top' 'asm checks ctl em explain help info instructions kernels lanes maps modules pictures preds replay reports shapes status surfaces threads trace trace_filter tracing_on vars' "$(names "$MNT")"
+	expect 'names at the top' 'asm checks ctl em explain help info instructions kernels lanes maps modules pictures preds replay reports shapes snapshots status surfaces threads trace trace_filter tracing_on vars' "$(names "$MNT")"
 	expect 'surfaces at first' 'T0 T255' "$(names "$MNT/surfaces")"
 	expect 'no variables at first' '' "$(ls -A "$MNT/vars")"
 	expect 'no predicates at first' '' "$(ls -A "$MNT/preds")"
@@ -156,22 +156,24 @@ reasons() {
 	reason EPERM 'no file Q can be made; files are P1 to P4095*echo*.decl NAME v_type=P*'
 	check_fails 'nor a variable' 'not permitted' touch "$MNT/vars/V25"
 	reason EPERM 'V25 is reserved; a variable can be declared from V32 on'
+	check_fails 'a module of a longer name' 'File name too long' touch "$MNT/modules/$(printf '%0250d' 0).visaasm"
+	reason ENAMETOOLONG 'the name of a module has at most 255 bytes'
 	check_fails 'nor a surface' 'not permitted' touch "$MNT/surfaces/T4"
 	reason EPERM 'T4 cannot be made; surfaces T6 to T254 can'
 	check_fails 'a name in the mount' 'not permitted' touch "$MNT/file"
 	reason EPERM 'file cannot be made; files are made in surfaces, vars, preds and modules'
 	check_fails 'a directory' 'not permitted' mkdir "$MNT/surfaces/more"
-	reason EPERM 'more cannot be made; the directories are always the same'
+	reason EPERM 'more cannot be made; directories are made in snapshots, and the others are always the same'
 	check_fails 'a pipe' 'not permitted' mkfifo "$MNT/vars/V40"
 	reason EPERM 'V40 cannot be made; there are regular files alone*'
 	check_fails 'another name' 'not permitted' mv "$MNT/ctl" "$MNT/other"
-	reason EPERM "ctl cannot be renamed; a file's name says which object it is"
+	reason EPERM "ctl cannot be renamed; a snapshot can within its directory, and other names say which object it is"
 	check_fails 'a second name' 'not permitted' ln "$MNT/ctl" "$MNT/other"
 	reason EPERM 'other cannot be made; a file has one name'
 	check_fails 'a link' 'not permitted' ln -s ctl "$MNT/other"
 	reason EPERM 'other cannot be made; a link is a name that .decl declares'
 	check_fails 'removing a directory' 'not permitted' rmdir "$MNT/vars"
-	reason EPERM 'vars cannot be removed; the directories are always the same'
+	reason EPERM 'vars cannot be removed; snapshots can, and the other directories are always the same'
 	check_fails 'permissions' 'not permitted' chmod 640 "$MNT/ctl"
 	reason EPERM 'permissions are 0600 and those of the whole mount; mount with -o mode=*'
 	if [ "$(id -u)" = 0 ]; then
@@ -308,7 +310,7 @@ bound() {
 	free=$(free_blocks)
 	check 'half of it for one' dd if=/dev/zero of="$MNT/surfaces/T6" bs=64K count=8 status=none
 	expect 'df: as much less' $((free - 128)) "$(free_blocks)"
-	check_fails 'another one cannot have all' 'No space left' truncate -s 1M "$MNT/surfaces/T7"
+	check_fails 'another one cannot have all' 'No space left' fallocate -l 1M "$MNT/surfaces/T7"
 	check 'but half' dd if=/dev/zero of="$MNT/surfaces/T7" bs=64K count=8 conv=notrunc status=none
 	check_fails 'and no more' 'No space left' dd if=/dev/zero of="$MNT/surfaces/T7" bs=64K count=1 seek=8 \
 		conv=notrunc status=none

@@ -51,12 +51,23 @@ declare -A daemon_of=() # mountpoint -> process id
 
 # --- the device -------------------------------------------------------------
 
+# How a mount with backing= serves surfaces: the kernel passes no files of an overlayfs through.
+backing_io() {
+	if [ "$IO" = passthrough ] && [ "$(stat -f -c %T "$TMP")" = overlayfs ]; then
+		echo io=auto
+	else
+		echo "$IO_OPTION"
+	fi
+}
+
 mount_device() { # [OPTIONS OF VISAFS...]: sets $MNT
+	local io=$IO_OPTION
+	[[ "$*" != *backing=* ]] || io=$(backing_io)
 	devices=$((devices + 1))
 	MNT=$TMP/mnt$devices
 	mkdir "$MNT" || return 1
 	# A shell's background job ignores SIGINT unless it is told not to.
-	env --default-signal=INT "$BUILD/visafs" -f -o "$IO_OPTION" "$@" "$MNT" >"$MNT.log" 2>&1 </dev/null &
+	env --default-signal=INT "$BUILD/visafs" -f -o "$io" "$@" "$MNT" >"$MNT.log" 2>&1 </dev/null &
 	daemon_of[$MNT]=$!
 	if ! until_true 60 mounted_or_gone; then
 		fail "mounting with '$*'" "not mounted after 60 seconds" "$(cat "$MNT.log")"
@@ -237,7 +248,7 @@ declare -A errno_text=(
 	[ENOENT]='No such file or directory' [ENXIO]='No such device or address'
 	[ERANGE]='Numerical result out of range' [EFAULT]='Bad address'
 	[EEXIST]='File exists' [EPERM]='Operation not permitted' [EACCES]='Permission denied'
-	[EFBIG]='File too large' [ENOSPC]='No space left on device' [EBUSY]='Device or resource busy'
+	[EFBIG]='File too large' [ENOSPC]='No space left on device' [EIO]='Input/output error' [EBUSY]='Device or resource busy'
 )
 
 executed() { # WHAT: what was fed last went well
@@ -268,6 +279,8 @@ finish() {
 
 at_exit() {
 	local mnt line mounts
+	# A child that a signal ends before it is another program comes here, too.
+	[ "$BASHPID" = "$$" ] || return
 	[ -n "$finished" ] || fail 'the test came to its end' 'it stopped before'
 	for mnt in "${!daemon_of[@]}"; do
 		unmount_device "$mnt"

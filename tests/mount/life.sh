@@ -55,6 +55,8 @@ owners_and_permissions() {
 	exit_status 2 "$VISAFS" -o umask=9 "$TMP/none"
 	expect_like 'umask=9' '*umask=9*octal*' "$(cat "$TMP/output")"
 	exit_status 2 "$VISAFS" -o uid=me "$TMP/none"
+	exit_status 2 "$VISAFS" ''
+	expect_like 'an empty name' "*'' names no directory; where is it to be mounted[?]*" "$(cat "$TMP/output")"
 }
 
 # As in a container without CAP_SYS_ADMIN.
@@ -71,6 +73,16 @@ not_permitted() {
 	mkdir "$TMP/users" && chown 65534 "$TMP/users" && chmod 755 "$TMP"
 	check_fails 'a user who may not let others in is told what allows it' 'has the line user_allow_other' \
 		timeout 60 setpriv --reuid=65534 --clear-groups "$VISAFS" -o allow_other "$TMP/users"
+}
+
+# As in a unit or script whose variable is empty.
+empty_options() {
+	local dir=$TMP/empty_options options
+	mkdir "$dir"
+	for options in '' 'rw,,t0=128K,'; do
+		check "-o '$options'" timeout 60 "$VISAFS" -o "$options" "$dir"
+		check "unmounting what -o '$options' has mounted" until_true 60 unmount "$dir"
+	done
 }
 
 # By mount(8), which has a PATH of its own, so that the program is named whole here.
@@ -242,6 +254,7 @@ command_line
 directories_with_files
 owners_and_permissions
 not_permitted
+empty_options
 by_mount
 background
 signals

@@ -348,14 +348,36 @@ static void left(const char *name)
 	}
 }
 
+/* What is stored to a mapping of a file that executes is dropped. */
+static void of_text(const char *name)
+{
+	static const char line[] = "\n.decl V77 v_type=G type=ud num_elts=8\n";
+	int fd = open_file("", name, O_RDWR);
+	char *at = mmap(NULL, PAGE, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+
+	if (at == MAP_FAILED) {
+		is("errno where it cannot be mapped", ENODEV, errno);
+		return;
+	}
+	/* The kernel takes the file to be as long as what is written to it, until it asks again. */
+	is("a write that makes it longer", 1, pwrite(fd, "\n", 1, PAGE - 1));
+	for (size_t i = 0; line[i]; i++)
+		at[i] = line[i];
+	is("msync", 0, msync(at, PAGE, MS_SYNC));
+	munmap(at, PAGE);
+	is("a write goes on", 1, write(fd, "\n", 1));
+	is("and a close", 0, close(fd));
+	fails_with("nothing was executed", ENOENT, access(path_of("vars/", "V77"), F_OK));
+}
+
 int main(int argc, char **argv)
 {
 	static const struct {
 		const char *name;
 		void (*run)(const char *surface);
-	} checks[] = { { "live", live },    { "atomic", atomic }, { "refused", refused },
-		       { "plain", plain },  { "left", left },	  { "variable", of_variable },
-		       { "mapped", mapped } };
+	} checks[] = { { "live", live },     { "atomic", atomic }, { "refused", refused },
+		       { "plain", plain },   { "left", left },	   { "variable", of_variable },
+		       { "mapped", mapped }, { "text", of_text } };
 
 	if (argc < 4) {
 		fprintf(stderr, "usage: %s MOUNTPOINT CHECK SURFACE\n", argv[0]);

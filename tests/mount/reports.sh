@@ -155,9 +155,9 @@ piped() {
 	local reader=$!
 	check 'a launch that somebody waits for' launch vadd "$sums"
 	check 'its report arrives' until_true 60 grep -q '^  in group' "$TMP/piped"
-	expect 'it is the same' "$(cat "$MNT/reports")" "$(cat "$TMP/piped")"
+	check 'it is the same' until_true 60 cmp "$MNT/reports" "$TMP/piped"
 	check 'another one' launch vadd "$sums"
-	check 'arrives, too' until_true 60 test "$(stat -c %s "$MNT/reports")" = "$(stat -c %s "$TMP/piped")"
+	check 'arrives, too' until_true 60 cmp "$MNT/reports" "$TMP/piped"
 	kill -TERM $reader
 	wait $reader 2>/dev/null
 	expect 'who waits can be killed' 143 $?

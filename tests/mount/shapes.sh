@@ -36,7 +36,7 @@ append() { # FILE TEXT
 directory() {
 	local f=$MNT/shapes
 	expect 'there are none at first' '' "$(names "$f")"
-	expect 'links of the top directory' 10 "$(stat -c %h "$MNT")"
+	expect 'links of the top directory' 11 "$(stat -c %h "$MNT")"
 	check 'making T6 and T254' touch "$MNT/surfaces/T6" "$MNT/surfaces/T254"
 	expect 'their shapes are there' 'T254 T6' "$(names "$f")"
 	shows T6 'format=none bti=6'$'\n'

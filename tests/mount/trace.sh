@@ -61,6 +61,38 @@ session() {
 	unmount_device
 }
 
+# A launch takes memory for what it stores, not for the holes of its surfaces; holes are traced where data was.
+holes() {
+	local blocks
+	mount_device
+	cp "$ROOT/tests/data/modules/vadd.zebin" "$MNT/modules/"
+	dwords_of 1 "$MNT/surfaces/T6"
+	dwords_of 2 "$MNT/surfaces/T7"
+	truncate -s 64G "$MNT/surfaces/T8"
+	on
+	launch_vadd 'with 64 GiB of holes' c=T8+0x1000000
+	blocks=$(stat -c %b "$MNT/surfaces/T8")
+	check "no memory for holes ($blocks blocks)" test "$blocks" -le 64
+	check 'no trace of holes' test "$(stat -c %s "$MNT/trace")" -lt 100000
+	truncate -s 0 "$MNT/surfaces/T8"
+	truncate -s 64K "$MNT/surfaces/T8"
+	fallocate -p -o 4096 -l 4096 "$MNT/surfaces/T6"
+	truncate -s 4096 "$MNT/surfaces/T7" && truncate -s 8192 "$MNT/surfaces/T7"
+	launch_vadd 'with new holes' c=T8
+	replays 'holes where data was'
+	unmount_device
+}
+
+dwords_of() { # VALUE FILE: 8 KiB of it
+	# shellcheck disable=SC2046 # words
+	printf "\\$1\0\0\0%.0s" $(seq 2048) >"$2"
+}
+
+launch_vadd() { # WHAT ARGUMENTS
+	echo "global=64 local=32 a=T6 b=T7 n=u32:64 $2" >"$MNT/kernels/vadd/launch" || fail "$1"
+	expect "$1" 'result: ok' "$(grep result: "$MNT/kernels/vadd/launch")"
+}
+
 by_launches() {
 	local name lines options
 	tar -xJf tests/kernels/binaries.tar.xz -C "$TMP" --wildcards '*/tgllp.auto.zebin' '*.bin' || fail 'no kernels'
@@ -176,5 +208,6 @@ filters
 cleared
 piped
 full
+holes
 by_launches
 finish

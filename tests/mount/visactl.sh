@@ -81,6 +81,11 @@ finding_the_mount() {
 	refused_saying 'several mounts' 2 '* visafs are mounted; choose one with -m:*'
 	expect_like 'lists the first' "*  $first"* "$ERR"
 	expect_like 'and the second' "*  $second"* "$ERR"
+	kill -STOP "${daemon_of[$second]}"
+	timeout 30 "$BUILD/visactl" em >/dev/null 2>"$TMP/err"
+	expect 'several, of which one does not answer' 2 $?
+	expect_like 'lists that one, too' "*  $second"* "$(<"$TMP/err")"
+	kill -CONT "${daemon_of[$second]}"
 	run_visactl -m "$second" em
 	done_saying 'a path with a space' 0xffffffff
 	unmount_device "$second"

@@ -71,7 +71,11 @@ void device_set_surface_changed(struct visa_device *d, uint32_t surface, struct 
 int device_new_surface(uint8_t index, uint64_t size, bool fixed, struct visa_surface **surface,
 		       struct visa_error *e)
 {
-	return surface_new(index, size, fixed, surface, e);
+	const struct surface_wish wish = {
+		.index = index, .size = size, .fixed = fixed, .file = -1
+	};
+
+	return surface_new(&wish, surface, e);
 }
 
 uint8_t *device_surface_base(const struct visa_surface *s)
@@ -210,6 +214,18 @@ int device_line(struct visa_device *d, struct visa_source *src, const char *line
 	if (rc == VISA_LINE_DECL || rc == VISA_LINE_RESET)
 		err = visa_thread_sync(d->thread);
 	return err ? err : rc;
+}
+
+int device_run(struct visa_device *d, const char *line)
+{
+	struct visa_source source = { 0 };
+	struct visa_result result = { 0 };
+	int what;
+
+	visa_device_lock(d);
+	what = visa_device_line(d, &source, line, strlen(line), 1, &result, NULL);
+	visa_device_unlock(d);
+	return what < 0 ? what : 0;
 }
 
 int device_program(struct visa_device *d, const uint8_t *code, size_t size, struct visa_result *r)

@@ -87,6 +87,11 @@ uint64_t device_waiting(struct visa_device *d);
 int device_line(struct visa_device *d, struct visa_source *src, const char *line,
 		struct visa_inst *inst, struct visa_error *e);
 
+/*
+ * device_run() - do what a line of text says, under the device lock; Return: 0 or a negative errno.
+ */
+int device_run(struct visa_device *d, const char *line);
+
 /* device_program() - execute encoded instructions as a program; Return: 0 or the errno. */
 int device_program(struct visa_device *d, const uint8_t *code, size_t size, struct visa_result *r);
 

@@ -7,8 +7,8 @@
 root=$TMP/root
 prefix=/opt/vendor
 
-installing() { # TARGET
-	make -s -C "$ROOT" "$1" BUILD="$BUILD" DESTDIR="$root" PREFIX="$prefix"
+installing() { # TARGET; pages have names of PREFIX, so they are made in a directory of their own
+	make -s -C "$ROOT" "$1" BUILD="$BUILD" MAN="$TMP/man" DESTDIR="$root" PREFIX="$prefix"
 }
 
 # flags ARGUMENTS of pkg-config
@@ -20,6 +20,7 @@ left() {
 	find "$root" ! -type d
 	find "$root" -path '*/visafs/*'
 	find "$root" -name visafs -path '*/include/*'
+	find "$root" -name visafs -path '*/doc/*'
 }
 
 sanitize=
@@ -65,6 +66,10 @@ const void *member(const ${member%:*} *handle)
 END
 done
 
+expect 'make deb and clean need neither pkg-config nor a compiler' '' \
+	"$(make -C "$ROOT" -n BUILD="$TMP/none" PKG_CONFIG=none/pkg-config CC=none/cc deb clean 2>&1 >/dev/null)"
+check_fails 'make says once that it is missing' 'none/pkg-config is not here; on Debian, as root: apt-get install' \
+	make -C "$ROOT" -n BUILD="$TMP/none" PKG_CONFIG=none/pkg-config
 check 'make install' installing install
 expect 'pkg-config knows the version' "$("$BUILD/visafs" --version | sed -n "s/^visafs //p")" \
 	"$(flags --modversion)"
@@ -106,7 +111,7 @@ for compiler in 'cc -xc' 'c++ -xc++'; do
 	expect "$language: which needs no file" '1 barrier' "$("$TMP/static" 2>&1)"
 done
 # The example that runs a kernel, which people copy.
-example=$ROOT/tests/examples/run_kernel.c
+example=$ROOT/tools/examples/run_kernel.c
 xz -dc "$ROOT/tests/data/run/several.zebin.xz" >"$TMP/several.zebin"
 check 'the example of a launch is short' test "$(wc -l <"$example")" -le 45
 # shellcheck disable=SC2086 # a list
@@ -122,6 +127,57 @@ expect 'what the shared library exports has a version' VISAFS_0 \
 expect 'and the prefix visa_' '' \
 	"$(nm -D --defined-only "$root$prefix/lib/libvisafs.so" | awk '$2 != "A" { print $3 }' | grep -v '^visa_')"
 check 'the programs are there' "$root$prefix/bin/visactl" --help
+expect 'the shared library has its version in its name, and links by its interface and by its own' \
+	"libvisafs.so.0.1: file, libvisafs.so.0: libvisafs.so.0.1, libvisafs.so: libvisafs.so.0" \
+	"$(cd "$root$prefix/lib" && printf 'libvisafs.so.0.1: %s, libvisafs.so.0: %s, libvisafs.so: %s' \
+		"$(test -f libvisafs.so.0.1 -a ! -L libvisafs.so.0.1 && echo file)" "$(readlink libvisafs.so.0)" "$(readlink libvisafs.so)")"
+for page in man1/visactl.1 man1/visa-run.1 man1/visa-as.1 man1/visa-dis.1 man4/visafs-ctl.4 man5/visafs-files.5 \
+	man8/visafs.8 man8/mount.visafs.8; do
+	check "$page is there" test -s "$root$prefix/share/man/$page"
+done
+named=$(cat "$root$prefix"/share/man/man?/* | sed 's/\\f[BIR]//g; s/\\-/-/g' | tr -s " ,;()'" '\n' |
+	sed -n "s|[.:]*$||; \|^$prefix/|p" | sort -u)
+check 'pages name files of the installation' test "$(wc -l <<<"$named")" -ge 8
+for file in $named; do
+	check "a page names $file" test -e "$root$file"
+done
+expect 'pages name no other file of the source' '' "$(cat "$root$prefix"/share/man/man?/* | sed "s|$prefix/[^ ]*||g" |
+	grep -oE '(tests/|lib/|tools/|ioctl/|build/)[a-z./_-]*|[a-z/]*README[a-z.]*' | sort -u)"
+for program in visafs visactl visa-as visa-dis visa-run; do
+	check "bash completes $program" grep -q "^complete -F .*\b$program\b" \
+		"$root$prefix/share/bash-completion/completions/$program"
+	check "zsh completes $program" grep -q "^#compdef .*\b$program\b" "$root$prefix/share/zsh/site-functions/_visactl"
+done
+for link in $(sed -n 's/.*\](\([a-z/]*README\.md\).*/\1/p' "$ROOT/README.md" | grep -v ^tests); do
+	check "README.md finds $link" test -e "$root$prefix/share/doc/visafs/$link"
+done
+check 'examples are there, and can be run' test -x "$root$prefix/share/doc/visafs/tools/examples/scatter.sh"
+
+# The unit: what it starts is there, and systemd understands it.
+unit=$root$prefix/lib/systemd/system/visafs@.service
+expect 'the unit starts what is installed' "$prefix/bin/visafs -o \${VISAFS_OPTIONS} %f" "$(sed -n 's/^ExecStart=//p' "$unit")"
+if command -v systemd-analyze >/dev/null; then
+	sed "s|$prefix/bin|$BUILD|" "$unit" >"$TMP/visafs@mnt-gpu.service"
+	expect 'systemd-analyze verify has nothing to say' '' \
+		"$(systemd-analyze --man=no verify "$TMP/visafs@mnt-gpu.service" 2>&1)"
+	expect 'an instance is a directory' /mnt/gpu "$(systemd-escape -p -u mnt-gpu)"
+else
+	not_tested 'visafs@.service' 'There is no systemd-analyze here'
+fi
+# What it does, by hand: the directory is mounted when the command returns; SIGTERM unmounts.
+if [ -z "$(. "$ROOT/tools/setup.sh" && no_fuse)" ]; then
+	options=$(sed -n 's/^Environment=VISAFS_OPTIONS=//p' "$unit")
+	mkdir "$TMP/unit"
+	check 'its command mounts' timeout 60 "$root$prefix/bin/visafs" -o "$options" "$TMP/unit"
+	check 'and returns when the device is there' test -e "$TMP/unit/ctl"
+	# Of all processes with that argument, grep is none.
+	daemon=$(grep -lsx visafs /proc/[0-9]*/comm | sed 's/comm$/cmdline/' | xargs grep -lsxz -- "$TMP/unit" |
+		head -n 1 | cut -d / -f 3)
+	kill -TERM "$daemon"
+	check 'SIGTERM unmounts' until_true 60 test ! -e "$TMP/unit/ctl"
+else
+	not_tested 'the command of visafs@.service' "$(. "$ROOT/tools/setup.sh" && no_fuse)"
+fi
 check 'mount -t visafs finds its program' test -x "$root$prefix/sbin/mount.visafs"
 check 'make uninstall' installing uninstall
 expect 'nothing is left' '' "$(left)"

@@ -92,6 +92,13 @@ expect 'zeros behind a file' "$(hex in.bin)$(printf '%0144d' 0)" "$(hex long.bin
 run -k twice -g 64 -l 16 -o out=more.bin several.zebin 4K @in.bin
 expect 'work-items past the end read zeros' "$(hex doubled.bin)$(printf '%0256d' 0)" "$(hex more.bin 0 256)"
 expect 'the buffer has its size' 4096 "$(stat -c %s more.bin)"
+lost='visa-run: twice: 32 lanes lost bytes; --check=oob says where'
+expect 'which is said, once' "0::$lost" "$STATUS:$OUT:$ERR"
+run -k twice -g 33 --check=race several.zebin 132 @in.bin
+expect 'other checks do not say it' "0::${lost/32 lanes/1 lane}" "$STATUS:$OUT:$ERR"
+run -k twice -g 64 --check=oob several.zebin 256 @in.bin
+expect_like 'reports of oob say where' '3:*visa-run: oob: *' "$STATUS:$ERR"
+expect 'so that is not said, too' '' "$(grep 'lost bytes' err)"
 check 'a long pipe' sh -c \
 	'head -c 1000000 /dev/zero | "$1/visa-run" -k twice -g 1 -o in=pipe.bin several.zebin 128 @/dev/stdin' - "$BUILD"
 expect 'all of it' 1000000 "$(stat -c %s pipe.bin)"
@@ -169,7 +176,8 @@ item 2 has 102, "text":' "$STATUS:$OUT:$ERR"
 	mkdir kept
 	run --engine=native --explain-engine --keep-c kept -k twice -g 64 several.zebin 256 @in.bin
 	check 'its text is kept' grep -q visa_native kept/twice.c
-	expect_like 'explained' 'visa-run: twice: native code* executed [1-9]* of [1-9]* work-groups
+	expect_like 'explained' "$lost"'
+visa-run: twice: native code* executed [1-9]* of [1-9]* work-groups
 visa-run: twice: native code leaves [0-9]* of [0-9]* instructions to the interpreter' "$ERR"
 	run_long --no-cache
 	expect_like 'a long launch goes over to it' '*"result": "ok"*"engine": "both"*"native_cached": false*' "$OUT"
@@ -214,8 +222,7 @@ refused 'a launch that never ends' 1 'forever: *1000000 instructions*' \
 # --- Ctrl-C, progress -------------------------------------------------------
 
 env --default-signal=INT "$BUILD/visa-run" -k forever -g 64 -l 1 -o 0=half several.zebin 8 2>stopped &
-# It runs when it catches SIGINT, which is bit 1.
-until_true 60 grep -q '^SigCgt:.*[2367abef]$' "/proc/$!/status"
+check 'visa-run catches SIGINT' until_true 60 catches_int $! visa-run
 kill -INT $!
 wait $!
 expect 'Ctrl-C: exit status' 130 $?
@@ -263,6 +270,10 @@ refused 'a value that is too long' 2 \
 refused 'a value of another kind' 2 'found f32:7, which is of floats' -k values -g 1 several.zebin 8 f32:7
 refused 'a value for a buffer' 2 'expected a buffer: 4096, 64K, @FILE or @FILE:64K, found u32:7' \
 	-k twice -g 1 several.zebin u32:7
+refused 'a file without its @' 2 'argument 1, uint* in: expected a buffer: 4096, 64K, @FILE or @FILE:64K, found in.bin' \
+	-k twice -g 1 several.zebin 8 in.bin
+refused 'a size that is none' 2 'argument 0, uint* out: expected a size in bytes: decimal or 0x, *found "8x"' \
+	-k twice -g 1 several.zebin 8x 8
 refused 'a surface' 2 'expected a buffer' -k twice -g 1 several.zebin T6
 refused 'a file that is longer' 1 'in.bin has more than 100 bytes' -k twice -g 1 several.zebin 8 @in.bin:100
 refused 'no such file of a buffer' 1 'none: No such file' -k twice -g 1 several.zebin 8 @none
@@ -371,13 +382,13 @@ expect_like 'no compiler' '1:*ocloc, which is not here; Debian*intel-opencl-icd'
 
 # shellcheck source=tools/visactl.bash-completion
 . "$ROOT/tools/visactl.bash-completion"
-complete_run() { # WORDS...: what can be the last one
+complete_run() { # WORDS...: what can be the last one, sorted
 	COMP_WORDS=("$BUILD/visa-run" "$@") COMP_CWORD=$# COMPREPLY=()
 	compopt() { :; }
 	_visa_run
-	printf '%s ' "${COMPREPLY[@]}"
+	printf '%s\n' "${COMPREPLY[@]}" | LC_ALL=C sort | tr '\n' ' '
 }
-expect 'completion: options' '--offset --output --options ' "$(complete_run --o)"
+expect 'completion: options' '--offset --options --output ' "$(complete_run --o)"
 expect 'completion: platforms' 'tgllp ' "$(complete_run -p t)"
 expect 'completion: kernels' 'values ' "$(complete_run several.zebin -k v)"
 expect 'completion: files of buffers' '@several.cl @several.zebin ' "$(complete_run several.zebin @sev)"

@@ -141,7 +141,7 @@ expect_like 'and nothing else' '*standard input (-) is given 2 times*' "$(<"$TMP
 # On a terminal there is a prompt, lines are edited (Ctrl-A, Ctrl-K), and an empty one repeats a step. Behind line 40 no
 # lane of thread 0 stays in the loop.
 if script -qec true /dev/null >/dev/null 2>&1; then
-	printf 'xx\001\013step\n\nprint LID(0,5)\ngo\n' |
+	printf 'xx\001\013step\n\nprint LID(0,5)\ngo\nend\n' |
 		script -qec "${run[*]} --stop='39 if I(0,15) == 16' -o '0=$TMP/typed' k.visaasm 4K" /dev/null >"$TMP/screen" 2>&1
 	expect 'a session on a terminal' "0,0,0.0 $cmp40
 0,0,0.0 at line 40: (P1) goto (M1, 16) again

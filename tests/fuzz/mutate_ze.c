@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+/*
+ * How inputs of fuzz_ze are changed: of a zebin the bytes of one section, whose size may change,
+ * with the other sections where they belong. Changed anywhere, hardly any file would be ELF still.
+ */
+#include <elf.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max);
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned int seed);
+
+/* A section header that is there whole, with bytes that are. */
+static bool section(const uint8_t *data, size_t size, unsigned int i, Elf64_Shdr *s)
+{
+	Elf64_Ehdr head;
+	uint64_t at;
+
+	memcpy(&head, data, sizeof(head));
+	at = head.e_shoff + (uint64_t)i * sizeof(*s);
+	if (head.e_shoff > size || at + sizeof(*s) > size)
+		return false;
+	memcpy(s, data + at, sizeof(*s));
+	return s->sh_type != SHT_NOBITS && s->sh_offset <= size &&
+	       s->sh_size <= size - s->sh_offset;
+}
+
+/* Everything behind @at moves by @by: the offsets of sections and of their headers, too. */
+static void move_offsets(uint8_t *data, size_t size, uint64_t at, int64_t by)
+{
+	Elf64_Ehdr head;
+	Elf64_Shdr s;
+
+	memcpy(&head, data, sizeof(head));
+	if (head.e_shoff >= at)
+		head.e_shoff += (uint64_t)by;
+	memcpy(data, &head, sizeof(head));
+	for (unsigned int i = 0; i < head.e_shnum && head.e_shoff < size; i++) {
+		uint8_t *place = data + head.e_shoff + i * sizeof(s);
+
+		if (place + sizeof(s) > data + size)
+			return;
+		memcpy(&s, place, sizeof(s));
+		if (s.sh_offset >= at)
+			s.sh_offset += (uint64_t)by;
+		memcpy(place, &s, sizeof(s));
+	}
+}
+
+/* Change the bytes of section @i; Return: bytes of the file. */
+static size_t mutate_section(uint8_t *data, size_t size, size_t max, unsigned int i)
+{
+	uint8_t *bytes, *rest;
+	size_t n, tail;
+	Elf64_Ehdr head;
+	Elf64_Shdr s;
+
+	if (!section(data, size, i, &s))
+		return LLVMFuzzerMutate(data, size, max);
+	n = s.sh_size;
+	tail = size - s.sh_offset - n;
+	bytes = malloc(n + max - size + 1);
+	rest = malloc(tail + 1);
+	if (!bytes || !rest)
+		abort();
+	memcpy(bytes, data + s.sh_offset, n);
+	memcpy(rest, data + s.sh_offset + n, tail);
+	n = LLVMFuzzerMutate(bytes, n, n + max - size);
+	memcpy(data + s.sh_offset, bytes, n);
+	memcpy(data + s.sh_offset + n, rest, tail);
+	size = s.sh_offset + n + tail;
+	move_offsets(data, size, s.sh_offset + s.sh_size, (int64_t)n - (int64_t)s.sh_size);
+	memcpy(&head, data, sizeof(head));
+	if (head.e_shoff + (i + 1) * sizeof(s) <= size) {
+		memcpy(&s, data + head.e_shoff + i * sizeof(s), sizeof(s));
+		s.sh_size = n;
+		memcpy(data + head.e_shoff + i * sizeof(s), &s, sizeof(s));
+	}
+	free(bytes);
+	free(rest);
+	return size;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned int seed)
+{
+	Elf64_Ehdr head;
+
+	if (size < sizeof(head) || memcmp(data, ELFMAG, SELFMAG) != 0)
+		return LLVMFuzzerMutate(data, size, max);
+	memcpy(&head, data, sizeof(head));
+	/* Now and then a header is what changes. */
+	if (!head.e_shnum || seed % 8 == 0)
+		return LLVMFuzzerMutate(data, size, max);
+	return mutate_section(data, size, max, seed / 8 % head.e_shnum);
+}

@@ -1,0 +1,142 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# What the daemon has given up when the mount stands: fuse/README.md, Security.
+# modes: one
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+# SYS_ADMIN and SYS_RESOURCE; others by their numbers in capability.h
+ALWAYS=$((1 << 21 | 1 << 24)) SEARCH=$((1 << 2)) OVERRIDE=$((1 << 1)) FOWNER=$((1 << 3)) SETPCAP=$((1 << 8))
+
+of_daemon() { # KEY: from its status
+	sed -n "s/^$1:[[:space:]]*//p" "/proc/${daemon_of[$MNT]}/status"
+}
+
+own() { # KEY: of this shell
+	sed -n "s/^$1:[[:space:]]*//p" /proc/self/status
+}
+
+capabilities() { # WHAT KEPT: those that the daemon has, of the ones that this shell has
+	local kept
+	kept=$(printf '%016x' $((0x$(own CapPrm) & $2)))
+	expect "$1: permitted" "$kept" "$(of_daemon CapPrm)"
+	expect "$1: effective" "$kept" "$(of_daemon CapEff)"
+	expect "$1: inheritable" 0000000000000000 "$(of_daemon CapInh)"
+	if (($((0x$(own CapEff))) & SETPCAP)); then
+		expect "$1: bounding set" "$(printf '%016x' $((0x$(own CapBnd) & $2)))" "$(of_daemon CapBnd)"
+	fi
+}
+
+# A compiler of kernels that first tries what it may not, and says how that went.
+bold_compiler() {
+	cat >"$TMP/bold" <<-'END'
+		#!/bin/sh
+		unshare --mount true 2>"${0%/*}/unshared" && echo unshared >"${0%/*}/unshared"
+		mknod "${0%/*}/pipe" p 2>"${0%/*}/made" && echo made >"${0%/*}/made"
+		grep CapEff /proc/self/status >"${0%/*}/caps"
+		exec cc "$@"
+	END
+	chmod +x "$TMP/bold"
+}
+
+daemon_of_root() {
+	mount_device
+	capabilities 'a daemon of root' $ALWAYS
+	expect 'no set-user-ID program gives it more' 1 "$(of_daemon NoNewPrivs)"
+	expect 'system calls are filtered' 2 "$(of_daemon Seccomp)"
+	: >"$MNT/surfaces/T6"
+	check 'surfaces are served' cp "$BUILD/visafs" "$MNT/surfaces/T6"
+	check_fails 'nobody makes a pipe' 'no devices or pipes' mkfifo_saying "$MNT/surfaces/T7"
+	unmount_device
+}
+
+mkfifo_saying() { # FILE: fails with what status says
+	! mkfifo "$1" 2>/dev/null || return 0
+	sed -n 's/^message: //p' "$MNT/status" >&2
+	return 1
+}
+
+compiler() {
+	have_compiler 'what a compiler may do' || return 0
+	bold_compiler
+	VISAFS_CC=$TMP/bold mount_device -o engine=native
+	cp "$ROOT/tests/data/modules/vadd.zebin" "$MNT/modules"
+	truncate -s 512 "$MNT/surfaces/T6" "$MNT/surfaces/T7" "$MNT/surfaces/T8"
+	echo 'global=128 local=64 a=T6 b=T7 c=T8 n=u32:128' >"$MNT/kernels/vadd/launch"
+	expect 'native code is compiled' 'native' "$(value engine "$(cat "$MNT/kernels/vadd/launch")")"
+	expect_like 'the compiler has no mounts of its own' '*not permitted*' "$(cat "$TMP/unshared")"
+	expect_like 'it makes no special files' '*not permitted*' "$(cat "$TMP/made")"
+	expect 'it has the capabilities of the daemon' "$(of_daemon CapEff)" "$(sed 's/.*[[:space:]]//' "$TMP/caps")"
+	unmount_device
+}
+
+# The directory may be somebody else's.
+backing() {
+	mkdir "$TMP/backing"
+	chown nobody "$TMP/backing"
+	chmod 0700 "$TMP/backing"
+	mount_device -o "backing=$TMP/backing"
+	capabilities 'with a backing directory' $((ALWAYS | OVERRIDE | FOWNER))
+	check 'a surface is made' touch "$MNT/surfaces/T6"
+	check 'its file is there' test -e "$TMP/backing/T6"
+	unmount_device
+}
+
+# Root reaches them by capabilities alone.
+directories_of_others() {
+	mkdir -p "$TMP/closed/mnt" "$TMP/theirs"
+	chown nobody "$TMP/closed" "$TMP/theirs"
+	chmod 0700 "$TMP/closed" "$TMP/theirs"
+	MNT=$TMP/closed/mnt
+	"$BUILD/visafs" -f "$MNT" >"$MNT.log" 2>&1 &
+	daemon_of[$MNT]=$!
+	check 'a mountpoint in a closed directory' until_true 60 test -e "$MNT/ctl"
+	capabilities 'a mountpoint in a closed directory' $((ALWAYS | SEARCH))
+	kill "${daemon_of[$MNT]}"
+	device_ends "$MNT"
+	check_fails 'it is unmounted' 'No such file' cat "$MNT/ctl"
+	mount_device -o "cache=$TMP/theirs"
+	capabilities "a cache that is somebody else's" $((ALWAYS | OVERRIDE))
+	unmount_device
+}
+
+ordinary_user() {
+	if ! command -v setpriv >/dev/null || ! command -v fusermount3 >/dev/null; then
+		not_tested 'an ordinary user' 'setpriv or fusermount3 is not here'
+		return
+	fi
+	if ! setpriv --reuid=nobody --clear-groups test -x "$BUILD/visafs"; then
+		not_tested 'an ordinary user' "$BUILD/visafs is for this user alone"
+		return
+	fi
+	if ! setpriv --reuid=nobody --clear-groups sh -c ': <>/dev/fuse' 2>/dev/null; then
+		not_tested 'an ordinary user' '/dev/fuse is closed for one here'
+		return
+	fi
+	chmod 0711 "$TMP"
+	MNT=$TMP/ordinary
+	mkdir "$MNT" && chown nobody "$MNT"
+	setpriv --reuid=nobody --clear-groups --inh-caps=-all "$BUILD/visafs" -f -o cache=none "$MNT" >"$MNT.log" 2>&1 &
+	daemon_of[$MNT]=$!
+	if ! until_true 60 setpriv --reuid=nobody --clear-groups test -e "$MNT/ctl"; then
+		fail 'an ordinary user mounts' 'no mount' "$(cat "$MNT.log")"
+		unset "daemon_of[$MNT]"
+		return
+	fi
+	expect 'an ordinary user has no capabilities' 0000000000000000 "$(of_daemon CapEff)"
+	expect 'and can run fusermount3' 0 "$(of_daemon NoNewPrivs)"
+	kill "${daemon_of[$MNT]}"
+	device_ends "$MNT"
+	expect 'which unmounts' '' "$(grep " $MNT " /proc/mounts)"
+}
+
+if [ "$(id -u)" = 0 ]; then
+	daemon_of_root
+	compiler
+	backing
+	directories_of_others
+	ordinary_user
+else
+	not_tested 'what root gives up' 'this user is not root'
+fi
+finish

@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT
+"""What the tests of the Python package share: modules of Intel's compiler."""
+
+from __future__ import annotations
+
+import lzma
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import visafs
+
+ROOT = Path(__file__).resolve().parents[2]
+pytest_plugins = ["pytester"]
+
+
+def when_used(device: visafs.Device, do: Callable[[], object]) -> threading.Thread:
+    """Do something, in a thread, when a call that another thread makes uses the device."""
+
+    def wait() -> None:
+        while not device._depth:
+            time.sleep(0.01)
+        do()
+
+    thread = threading.Thread(target=wait, daemon=True)
+    thread.start()
+    return thread
+
+
+@pytest.fixture(scope="session")
+def several() -> bytes:
+    """The kernels of tests/data/run/several.cl."""
+    return lzma.decompress((ROOT / "tests/data/run/several.zebin.xz").read_bytes())
+
+
+@pytest.fixture
+def dev() -> Iterator[visafs.Device]:
+    with visafs.Device() as device:
+        yield device
+
+
+@pytest.fixture
+def module(dev: visafs.Device, several: bytes) -> visafs.Module:
+    return dev.module(several)

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""Sources in OpenCL C: how ocloc is called, what is said if it fails; and by ocloc itself, if it is here."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+
+import visafs
+
+TWICE = """
+kernel void twice(global uint *out, global const uint *in)
+{
+    size_t i = get_global_id(0);
+
+    out[i] = 2 * in[i];
+}
+"""
+
+
+@pytest.fixture
+def ocloc(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, several: bytes) -> Path:
+    """A directory with an ocloc that writes its words, and a zebin, or fails if it is to."""
+    (tmp_path / "ocloc").write_text(
+        f"""#!/bin/sh
+        for word; do printf '%s\\n' "$word"; done >{tmp_path}/words
+        cat "$3" >{tmp_path}/compiled; pwd >{tmp_path}/folder
+        if [ -e {tmp_path}/says ]; then cat {tmp_path}/says; fi
+        if [ -e {tmp_path}/fails ]; then exit 1; fi
+        cp {tmp_path}/several zebin
+        echo Build succeeded.; echo Command was: ocloc
+        """
+    )
+    (tmp_path / "ocloc").chmod(0o755)
+    (tmp_path / "several").write_bytes(several)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    return tmp_path
+
+
+def test_how_it_is_called(ocloc: Path, several: bytes) -> None:
+    """As tools/ocloc.c does."""
+    assert visafs.compile_opencl(TWICE, "-DN=4", platform="dg2") == several
+    assert (ocloc / "compiled").read_text() == TWICE
+    words = (ocloc / "words").read_text().splitlines()
+    source = words[2]
+    text = (ROOT / "tools/ocloc.c").read_text()
+    lines, internal = (re.search(rf'#define {n}\s*"(.*?)"', text) for n in ("LINES", "INTERNAL"))
+    assert lines and internal
+    assert words == [
+        *["compile", "-file", source, "-device", "dg2", "-output", "zebin", "-output_no_suffix"],
+        *["-options", f'{lines[1]} "{source}" -I "{Path(source).parent}" -DN=4'],
+        *["-internal_options", internal[1]],
+    ]
+    assert (ocloc / "folder").read_text().strip() == str(Path(source).parent)
+    assert not Path(source).parent.exists(), "nothing is left"
+
+
+def test_a_file(ocloc: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A module of a source, for the platform that the device was given."""
+    monkeypatch.chdir(ocloc)
+    Path("k.cl").write_text(TWICE)
+    for platform, compiled_for in ((None, "tgllp"), ("dg2", "dg2")):
+        with visafs.Device(platform) as dev:
+            assert "twice" in dev.module("k.cl", options="-w")
+        words = (ocloc / "words").read_text().splitlines()
+        assert words[2] == str(ocloc / "k.cl") and words[4] == compiled_for
+        assert words[9].endswith(f' -I "{ocloc}" -w')
+    with visafs.Device() as dev:
+        with pytest.raises(visafs.Error, match="EINVAL: options='-w' are for a source, NAME.cl"):
+            dev.module("several", options="-w")
+        with pytest.raises(FileNotFoundError):
+            dev.module("none.cl")
+
+
+def test_it_does_not_compile(ocloc: Path) -> None:
+    (ocloc / "says").write_text("source.cl:1:1: error: unknown type name\n\nCommand was: ocloc\n")
+    with pytest.warns(UserWarning, match="^ocloc: source.cl:1:1: error: unknown type name$"):
+        visafs.compile_opencl("x")
+    (ocloc / "fails").touch()
+    with pytest.raises(visafs.Error) as caught:
+        visafs.compile_opencl("x")
+    expected = "ocloc did not compile the source for tgllp:\nsource.cl:1:1: error: unknown type name"
+    assert (caught.value.name, caught.value.message) == ("EINVAL", expected)
+    (ocloc / "says").unlink()
+    with pytest.raises(visafs.Error, match="EINVAL: ocloc did not compile .*/says for tgllp$"):
+        (ocloc / "says").touch()
+        visafs.compile_opencl(ocloc / "says")
+
+
+def test_it_is_not_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(visafs.Error, match="ENOENT: a source needs Intel's compiler, ocloc, which is not") as e:
+        visafs.compile_opencl(TWICE)
+    assert "intel-opencl-icd" in e.value.message
+
+
+has_ocloc = pytest.mark.skipif(not shutil.which("ocloc"), reason="there is no ocloc")
+
+
+@has_ocloc
+def test_readme(capsys: pytest.CaptureFixture[str]) -> None:
+    text = (ROOT / "tools/python/README.md").read_text()
+    block = re.search(r"^```python\n(.*?compile_opencl.*?)^```\n\n```text\n(.*?)^```$", text, re.M | re.S)
+    assert block
+    exec(block[1], {})
+    assert capsys.readouterr().out == block[2]
+
+
+@has_ocloc
+def test_by_ocloc_itself() -> None:
+    out = bytearray(16)
+    with visafs.Device("tgllp") as dev:
+        kernel = dev.module(visafs.compile_opencl(TWICE))["twice"]
+        kernel(out, bytes(range(16)), global_size=4)
+        assert out == bytes(2 * n for n in range(16))
+    with pytest.raises(visafs.Error, match="error: "):
+        visafs.compile_opencl("kernel void k( {")

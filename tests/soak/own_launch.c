@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A kernel of one client's own, launched on its own surface: sums of dwords, which are known
+ * before. Modules are forgotten when the daemon is killed and when all clients rest: then it is
+ * loaded again.
+ */
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "soak.h"
+
+enum { TEXT = 1 << 15, THIRD = OWN_BYTES / 3 / 8 * 2, GROUP = 32 };
+
+/* struct sum - @n dwords from @to on become the sums of those from @a and from @b on */
+struct sum {
+	size_t to, a, b, n;
+};
+
+/* One file of the module as others load it, with this client's name for the kernel. */
+static size_t module_text(struct client *c, const char *suffix, char *text)
+{
+	static char bytes[TEXT];
+	char path[PATH];
+	size_t n = 0, size = 0;
+	FILE *f;
+
+	snprintf(path, sizeof(path), "%s/data/modules/vadd%s", c->limits->data, suffix);
+	f = fopen(path, "re");
+	if (f) {
+		n = fread(bytes, 1, sizeof(bytes) - 1, f);
+		fclose(f);
+	} else {
+		found(c, "%s: %m", path);
+	}
+	bytes[n] = 0;
+	for (const char *at = bytes; *at; at++) {
+		if (strncmp(at, "vadd", 4) != 0) {
+			text[size++] = *at;
+			continue;
+		}
+		size += (size_t)sprintf(text + size, "own%u", c->number);
+		at += 3;
+	}
+	return size;
+}
+
+/* Return: whether it is written; a snapshot, or its restore, may be in the way. */
+static bool load_file(struct client *c, const char *suffix)
+{
+	static char text[2 * TEXT];
+	size_t size = module_text(c, suffix, text);
+	char name[64], path[PATH];
+	bool done;
+	int fd;
+
+	snprintf(name, sizeof(name), "modules/own%u%s", c->number, suffix);
+	path_of(c, name, path);
+	say(c, "load %s", name);
+	fd = (int)answer(c, open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600),
+			 allow(EBUSY, ENOENT, ESTALE, EINTR));
+	if (fd < 0)
+		return false;
+	done = answer(c, write(fd, text, size), allow(EBUSY, ESTALE, EINTR)) == (long)size;
+	return answer(c, close(fd), allow(EBUSY, ESTALE, EINTR, EINVAL)) == 0 && done;
+}
+
+static int open_launch(struct client *c)
+{
+	char name[64], path[PATH];
+
+	snprintf(name, sizeof(name), "kernels/own%u/launch", c->number);
+	path_of(c, name, path);
+	say(c, "open %s", name);
+	return (int)answer(c, open(path, O_WRONLY | O_CLOEXEC), allow(ENOENT, ESTALE, EINTR));
+}
+
+/* Arguments begin at multiples of 8 bytes. */
+static size_t draw_place(struct client *c, uint64_t third, size_t n)
+{
+	return (size_t)(third % 3 * THIRD + draw(c, THIRD - n + 1)) & ~(size_t)1;
+}
+
+/* The sums lie in another third than what is added, or take the place of what is. */
+static struct sum draw_sum(struct client *c)
+{
+	struct sum s = { .n = 1 + (size_t)draw(c, THIRD) };
+	uint64_t third = draw(c, 3);
+
+	s.to = draw_place(c, third, s.n);
+	s.a = draw_place(c, third + 1, s.n);
+	s.b = draw_place(c, third + 2, s.n);
+	if (draw_chance(c, 2))
+		s.b = s.to;
+	return s;
+}
+
+static void add(struct own *own, const struct sum *s)
+{
+	for (size_t i = 0; i < s->n; i++) {
+		uint32_t a, b;
+
+		memcpy(&a, own->bytes + 4 * (s->a + i), 4);
+		memcpy(&b, own->bytes + 4 * (s->b + i), 4);
+		a += b;
+		memcpy(own->next + 4 * (s->to + i), &a, 4);
+	}
+}
+
+static void launch(struct client *c, int fd)
+{
+	const unsigned int t = OWN_SURFACE + c->number;
+	const struct sum s = draw_sum(c);
+	char line[200];
+	long n;
+
+	n = snprintf(line, sizeof(line),
+		     "global=%zu local=%u a=T%u+%zu b=T%u+%zu c=T%u+%zu n=u32:%zu jobs=%u\n",
+		     (s.n + GROUP - 1) / GROUP * GROUP, (unsigned int)GROUP, t, 4 * s.a, t, 4 * s.b,
+		     t, 4 * s.to, s.n, 1 + (unsigned int)draw(c, 2));
+	add(&c->slot->own, &s);
+	own_begin(c, 4 * s.to, 4 * s.n);
+	say(c, "own launch %s", line);
+	n = write(fd, line, (size_t)n);
+	/* Of what has been restored, bytes are not known, and sizes neither. */
+	if (n < 0 && was_restored(c))
+		c->slot->own.size = 0;
+	/*
+	 * Another one stands still, or the module is being restored, or gone; a signal, or a
+	 * command ends it; somebody traces, or checks; a quota has no memory for a hole of any
+	 * surface.
+	 */
+	else if (answer(c, n, allow(EBUSY, ESTALE, EINTR, ECANCELED, EOPNOTSUPP, ENOSPC)) >= 0)
+		own_done(c);
+	else
+		own_settle(c);
+}
+
+/* The text of vadd is of a platform whose registers have 32 bytes: its inputs lie elsewhere on pvc.
+ */
+static bool is_of_platform(const struct client *c)
+{
+	return !c->limits->options || !strstr(c->limits->options, "platform=pvc");
+}
+
+void own_launch(struct client *c)
+{
+	int fd = is_of_platform(c) ? open_launch(c) : -1;
+
+	if (fd < 0) {
+		if (load_file(c, ".zeinfo"))
+			load_file(c, ".visaasm");
+		return;
+	}
+	/* What has been restored is not known. */
+	if (!was_restored(c))
+		launch(c, fd);
+	close(fd);
+}

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Random clients of a mount: what the parts of the program share.
+ *
+ * The main process starts the daemon and some clients, each a process. A client draws one row
+ * of the table of operations after the other (table.c), does it, and judges what came of it. What
+ * clients and the main process tell each other is in memory that they share.
+ */
+#ifndef VISAFS_SOAK_H
+#define VISAFS_SOAK_H
+
+#include <errno.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+enum {
+	CLIENTS_MAX = 16,
+	FILES = 12,   /* that a client has open */
+	MAPPINGS = 4, /* that a client has */
+	RECENT = 24,  /* operations of a client that are remembered */
+	LINE = 200,   /* bytes of what is remembered of one */
+	PATH = 512,
+	PAGE = 4096,
+	OWN_BYTES = 3 * PAGE + 100, /* of a client's own surface */
+	OWN_VARS = 3,
+	VAR_BYTES = 64,
+};
+
+/*
+ * Bytes of these values are in nothing that is drawn, so that no random instruction names what
+ * belongs to one client: own surfaces are T200 to T215, own variables V50000 (0xc350) to V50063.
+ */
+enum { RESERVED_FIRST = 0xc3, RESERVED_LAST = 0xd7, OWN_SURFACE = 200, OWN_VAR = 50000 };
+
+/**
+ * struct own - what a surface of a client's own holds
+ * @bytes: the bytes, as far as they do not lie in what is being written
+ * @at, @size: place of the bytes that are being written; no bytes, if nothing is
+ * @next: these bytes as they will be
+ */
+struct own {
+	uint8_t bytes[OWN_BYTES];
+	size_t at;
+	size_t size;
+	uint8_t next[OWN_BYTES];
+};
+
+/* What of other clients an operation changes: their variables, or their surfaces, too. */
+enum upheaval { UPHEAVAL_VARS = 1, UPHEAVAL_ALL };
+
+/**
+ * struct slot - what the main process and one client know of each other
+ * @pid: the client, or 0
+ * @generation: how many clients the slot has had
+ * @ops: operations that the clients of the slot have done
+ * @since: when the current operation began, in seconds; 0 between operations
+ * @asleep: seconds of it in which the client was stopped
+ * @disturbances: odd while the client is about to be stopped, or stopped, which interrupts a
+ *request as a signal does; @disturbed_at: of the moment in which the operation began
+ * @op: name of the current operation
+ * @recent: the last operations, in a ring; @recent_at: how many there were
+ * @upheaval: the current operation changes what belongs to other clients: 0 or an enum upheaval
+ * @made: the own surface is there; @own_at: restores when it was written as a whole
+ * @finding: what the client has found; empty if nothing
+ * @rested: shared.rests when it began to wait
+ * @own: what its own surface holds
+ */
+struct slot {
+	pid_t pid;
+	uint32_t generation;
+	uint64_t ops;
+	double since;
+	double asleep;
+	uint32_t disturbances;
+	uint32_t disturbed_at;
+	char op[24];
+	char recent[RECENT][LINE];
+	uint32_t recent_at;
+	enum upheaval upheaval;
+	bool made;
+	uint64_t own_at;
+	char finding[1024];
+	uint32_t rested;
+	struct own own;
+};
+
+/**
+ * struct shared - memory that all processes share
+ * @upheavals: how often a client has changed what belongs to others, as .reset does; @restores:
+ *	how often surfaces, too, as a restored snapshot does
+ * @kills: how often the main process has killed the daemon, or is about to
+ * @rests: how often clients were told to rest and to go on. While it is odd, they close all that is
+ *	open, and wait
+ */
+struct shared {
+	uint64_t upheavals;
+	uint64_t restores;
+	uint64_t kills;
+	uint32_t rests;
+	struct slot slots[CLIENTS_MAX];
+};
+
+/* What a file of the mount is; what is written to it by those who mean well. */
+enum sort {
+	SORT_TEXT,
+	SORT_CTL,
+	SORT_ASM,
+	SORT_REPLAY,
+	SORT_SWITCH,
+	SORT_FILTER,
+	SORT_LOG,
+	SORT_PIPE,
+	SORT_MASK,
+	SORT_SURFACE,
+	SORT_SHAPE,
+	SORT_VAR,
+	SORT_MODULE,
+	SORT_LAUNCH,
+	SORT_COMMAND,
+	SORT_CHECKS,
+	SORT_DIR,
+	SORT_NONE,
+	SORTS
+};
+
+/* struct file - an open file of a client; @fd is -1 if there is none */
+struct file {
+	int fd;
+	enum sort sort;
+	bool waits; /* a read may wait for ever */
+	char path[64];
+};
+
+/* struct mapping - of a client; @at is NULL if there is none */
+struct mapping {
+	uint8_t *at;
+	size_t size;
+	bool writable;
+};
+
+/*
+ * struct limits - what is asked for on the command line; @backing: surfaces are in files, and the
+ * daemon is killed now and then
+ */
+struct limits {
+	const char *visafs;
+	const char *options;
+	const char *data;
+	const char *only;
+	uint64_t seed;
+	unsigned int seconds;
+	unsigned int clients;
+	unsigned int hang;
+	bool soak;
+	bool backing;
+	bool verbose;
+};
+
+/**
+ * struct client - a client, in its own process
+ * @mnt: the mountpoint
+ * @number: of the slot
+ * @random: state of its random numbers
+ * @kills: of shared, when it began
+ * @cached: the kernel keeps what is stored in a mapping, and may have it alone until msync
+ * @own_fd: its own surface
+ * @own_asm: the file asm, for its own instructions
+ * @own_map: a shared mapping of it, or NULL
+ * @own_at: restores when its own surface was last written as a whole
+ * @own_vars: bytes of its own variables
+ * @vars_at: upheavals when they were made
+ * @vars_made: they are there
+ */
+struct client {
+	const struct limits *limits;
+	struct shared *shared;
+	struct slot *slot;
+	const char *mnt;
+	unsigned int number;
+	uint64_t random;
+	uint64_t kills;
+	bool cached;
+	struct file files[FILES];
+	struct mapping mappings[MAPPINGS];
+	int own_fd;
+	int own_asm;
+	uint8_t *own_map;
+	uint64_t own_at;
+	uint8_t own_vars[OWN_VARS][VAR_BYTES];
+	uint64_t vars_at;
+	bool vars_made;
+};
+
+/**
+ * struct op - a row of the table of operations
+ * @name: what --only and findings call it
+ * @fuzz, @soak: how often it is drawn, beside others, in the two kinds of runs
+ * @run: does it
+ */
+struct op {
+	const char *name;
+	unsigned int fuzz;
+	unsigned int soak;
+	void (*run)(struct client *c);
+};
+
+extern const struct op soak_ops[];
+extern const unsigned int soak_op_count;
+
+/* read_options() - fill @l from the command line; Return: 0, or -1 if it is not understood. */
+int read_options(struct limits *l, int argc, char **argv);
+void print_usage(void);
+
+/* --- random things: draw.c, lines.c ------------------------------------------- */
+
+uint64_t draw(struct client *c, uint64_t below);
+bool draw_chance(struct client *c, unsigned int of);
+uint64_t draw_size(struct client *c);
+void draw_bytes(struct client *c, void *bytes, size_t n);
+enum sort draw_path(struct client *c, char *path, size_t size);
+const char *draw_directory(struct client *c);
+/* What a client who means well, or does not, writes to a file of that sort; its bytes. */
+size_t draw_payload(struct client *c, enum sort sort, char *text, size_t size);
+size_t draw_code(struct client *c, char *bytes, size_t size);
+
+/* --- doing and judging: client.c ---------------------------------------------- */
+
+/* The errnos that documents name for a call. */
+#define allow(...) ((const int[]){ __VA_ARGS__, 0 })
+
+/* say(): remember what is done now. */
+void say(struct client *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* answer(): remember what came of it; an errno that is not in @allowed is a finding. Return: @rc.
+ */
+long answer(struct client *c, long rc, const int *allowed);
+/* found(): something is wrong; of a client whose daemon was killed only that it ends. */
+_Noreturn void found(struct client *c, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+/* Whether something changed all variables since @upheavals were counted, or does now. */
+bool was_upheaval(const struct client *c, uint64_t upheavals);
+/* The same for surfaces, since the own one was written as a whole. */
+bool was_restored(const struct client *c);
+void upheaval_begin(struct client *c, enum upheaval what);
+void upheaval_count(struct shared *shared, enum upheaval what);
+void upheaval_end(struct client *c);
+int path_of(const struct client *c, const char *name, char *path);
+struct file *some_file(struct client *c);
+void close_file(struct client *c, struct file *f);
+/* Call @touch; Return: whether a fault ended it. */
+bool faults(void (*touch)(void *arg), void *arg);
+_Noreturn void client_main(struct client *c);
+double seconds(void);
+
+/* --- what a client has of its own: own*.c ------------------------------------ */
+
+void own_make(struct client *c);
+void own_close(struct client *c);
+/* @size bytes at @at will be those of slot->own.next: until it is done, each may be. */
+void own_begin(struct client *c, size_t at, size_t size);
+void own_done(struct client *c);
+/* own_settle() - write the bytes of which it is not known whether they were written. */
+void own_settle(struct client *c);
+/*
+ * own_compare() - compare bytes that were read of the own surface with what they should be; Return:
+ * whether they are that; else somebody has restored a snapshot
+ */
+bool own_compare(struct client *c, const uint8_t *got, size_t at, size_t size, const char *how);
+void own_check(struct client *c);
+void own_check_all(struct client *c);
+void own_write(struct client *c);
+void own_store(struct client *c);
+void own_truncate(struct client *c);
+void own_execute(struct client *c);
+void own_launch(struct client *c);
+void own_snapshot(struct client *c);
+void own_variable(struct client *c);
+void own_vars_check(struct client *c);
+
+/* snapshot_at_rest() - restore a snapshot of a mount while nobody changes it; Return: what is
+ * wrong, or NULL. */
+const char *snapshot_at_rest(const char *mnt);
+
+/* --- the daemon: daemon.c ------------------------------------------------------- */
+
+/**
+ * struct daemon - a daemon and its mount
+ * @mnt: mountpoint; @log: file with what it prints
+ * @dir: where both are, and its directories cache and backing
+ */
+struct daemon {
+	pid_t pid;
+	char mnt[PATH];
+	char log[PATH];
+	char dir[PATH];
+};
+
+int daemon_start(struct daemon *d, const struct limits *limits);
+/* daemon_kill() - let it end at once, and its mount be dead; @pid is nobody's then. */
+void daemon_kill(const struct daemon *d);
+/* daemon_forget() - of one that was killed; @unmount: now, else the next daemon_start() does. */
+void daemon_forget(const struct daemon *d, bool unmount);
+/* Whether the kernel passes surfaces through. */
+bool daemon_passes(const struct daemon *d);
+/* Return: whether it has ended by itself. */
+bool daemon_ended(const struct daemon *d, int *status);
+void daemon_print_log(const struct daemon *d);
+bool daemon_complains(const struct daemon *d);
+int daemon_stop(struct daemon *d, unsigned int timeout);
+void daemon_remove(struct daemon *d);
+/*
+ * daemon_files() - how many it has open, at rest, or at most @most if that is not 0: the kernel
+ * tells it of closed files and forgotten names when it has time to.
+ */
+int daemon_files(const struct daemon *d, int most);
+long daemon_kilobytes(const struct daemon *d);
+void daemon_tidy(const struct daemon *d);
+void daemon_show_files(const struct daemon *d);
+void daemon_show_threads(const struct daemon *d);
+
+#endif
