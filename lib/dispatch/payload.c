@@ -46,6 +46,13 @@ static int add_input(struct payload *p, const struct visa_input *in, const struc
 		return visa_fail(e, EINVAL,
 				 "input %.64s has %u bytes at offset %d, and the variable %u",
 				 decl->name, in->size, in->offset, decl->size);
+	/* The text does not name its platform, but a text for smaller registers does this. */
+	if (in->offset < (int)ids)
+		return visa_fail(
+			e, EINVAL,
+			"input %.64s begins at byte %d, inside r0, which is bytes 0 to %u on "
+			"this platform: use the platform that the text was compiled for",
+			decl->name, in->offset, ids - 1);
 	if (own && copy.from + copy.size > ids_end - ids)
 		return visa_fail(e, EINVAL,
 				 "input %.64s, %u bytes at offset %d, is a local id in part; those "

@@ -137,8 +137,7 @@ static void launch(struct client *c, int fd)
 		own_settle(c);
 }
 
-/* The text of vadd is of a platform whose registers have 32 bytes: its inputs lie elsewhere on pvc.
- */
+/* The text of vadd is of a platform whose registers have 32 bytes: pvc refuses to launch it. */
 static bool is_of_platform(const struct client *c)
 {
 	return !c->limits->options || !strstr(c->limits->options, "platform=pvc");

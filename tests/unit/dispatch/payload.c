@@ -3,6 +3,7 @@
  * The payload of kernels, byte by byte: arguments, local ids, and what a thread is told of itself.
  * Offsets are those that Intel's compiler wrote.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -316,4 +317,15 @@ TEST(payload, arguments_begin_behind_local_ids)
 	CHECK_EQ(base_of(VISA_PVC, 16, 192), 256);
 	CHECK_EQ(base_of(VISA_PVC, 32, 192), 256);
 	CHECK_EQ(base_of(VISA_PVC, 16, 0), 64);
+}
+
+/* A vISA text does not name its platform; one for registers of 32 bytes shows it on pvc. */
+TEST(payload, an_input_inside_r0_is_refused)
+{
+	struct kernel k;
+
+	kernel_read(&k, two_locals, two_locals_info);
+	CHECK_EQ(visa_launch_new(k.module, k.kernel, VISA_PVC, &k.launch, &k.e), -EINVAL);
+	CHECK_HAS(k.e.text, "input X begins at byte 32, inside r0, which is bytes 0 to 63");
+	kernel_free(&k);
 }
