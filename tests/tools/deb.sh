@@ -4,7 +4,7 @@
 # Debian 12. For that it needs root, debootstrap and the network; DEB_BASE= is a system that debootstrap has
 # made already.
 # needs: dpkg-buildpackage
-# limit: 3600
+# limit: 1500
 # shellcheck disable=SC2317 # check calls functions
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
@@ -101,6 +101,16 @@ install_packages() { # what apt-get names packages
 	inside apt-get -qq install -y --no-install-recommends "$@"
 }
 
+# fetch_packages WHAT NAME...: what an installation needs of the network comes first, by itself. Whether what
+# the packages depend on exists is known without the network.
+fetch_packages() {
+	local what=$1
+	shift
+	check "$what: what they depend on" install_packages --simulate "$@"
+	install_packages --download-only "$@" >"$TMP/apt" 2>&1 ||
+		leave "$what" "apt-get cannot download: $(tail -n 1 "$TMP/apt")"
+}
+
 # All files; not what apt, dpkg and ldconfig write for themselves.
 files() {
 	(cd "$root" && find . -xdev -path './proc' -prune -o -path './var/cache/*' -prune -o -path './var/log/*' -prune -o \
@@ -112,7 +122,9 @@ if ! inside apt-get -qq update >"$TMP/apt" 2>&1 || ! install_packages man-db >>"
 fi
 files >"$TMP/before"
 
-check 'apt-get install ./visafs_*.deb, alone' install_packages "$(cd "$root" && echo ./deb/visafs_*.deb)"
+package=$(cd "$root" && echo ./deb/visafs_*.deb)
+fetch_packages 'the packages on a bare Debian' "$package"
+check 'apt-get install ./visafs_*.deb, alone' install_packages "$package"
 for page in 'visafs 8' 'visactl 1' 'visa-run 1' 'visa-as 1' 'visa-dis 1' 'visafs-ctl 4' 'visafs-files 5' 'mount.visafs 8'; do
 	expect_like "man ${page% *}" "*NAME*${page% *}*SEE ALSO*${page% *}*" "$(inside man "${page#* }" "${page% *}") ${page% *}"
 done
@@ -160,8 +172,9 @@ if ! install_packages python3-pytest python3-numpy >"$TMP/apt" 2>&1; then
 fi
 inside apt-mark auto libvisafs0 >/dev/null 2>&1
 files >"$TMP/before"
-check 'apt-get install the library and Python' install_packages \
-	"$(cd "$root" && echo ./deb/python3-visafs_*.deb)" "$(cd "$root" && echo ./deb/libvisafs0_*.deb)"
+mapfile -t python < <(cd "$root" && printf '%s\n' ./deb/python3-visafs_*.deb ./deb/libvisafs0_*.deb)
+fetch_packages 'the Python package on a bare Debian' "${python[@]}"
+check 'apt-get install the library and Python' install_packages "${python[@]}"
 cat >"$root/root/test_visafs.py" <<-'EOF'
 	import numpy as np
 	import visafs
