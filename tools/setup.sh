@@ -71,6 +71,19 @@ wanted_packages() {
 	missing_deb_packages
 }
 
+# show_output FILE: what something that failed has printed: its first and last lines, as text, whatever it is.
+show_output() {
+	awk -v most=200 '
+		NR <= most { print; next }
+		{ last[NR % most] = $0 }
+		END {
+			if (NR > 2 * most)
+				print "... " NR - 2 * most " lines ..."
+			for (i = NR > 2 * most ? NR - most + 1 : most + 1; i <= NR; i++)
+				print last[i % most]
+		}' "$1" | cut -b -1000 | cat -v | sed 's/^/    | /'
+}
+
 # as_root COMMAND...: with sudo where that is needed.
 as_root() {
 	if [ "$(id -u)" = 0 ]; then

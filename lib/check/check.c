@@ -148,16 +148,26 @@ static void find_regions(struct check *c, const struct visa_space *space)
 	}
 }
 
+static int make_shadows(struct check *c, struct visa_error *e)
+{
+	int err = check_is_on(c, VISA_CHECK_RACE) ? race_check_new(c, e) : 0;
+
+	if (!err && check_is_on(c, VISA_CHECK_UNINIT))
+		err = uninit_new(c, e);
+	return err && c->room.full ? visa_fail(e, ENOSPC, "checks: %s", c->room.why.text) : err;
+}
+
 int check_new(struct check **check, uint32_t on, struct exec_kernel *kernel,
 	      const struct check_region *regions, uint32_t count, const struct visa_space *space,
-	      struct visa_error *e)
+	      struct visa_account *account, struct visa_error *e)
 {
 	struct check *c = calloc(1, sizeof(*c));
-	int err = 0;
+	int err;
 
 	if (!c)
 		return visa_fail(e, ENOMEM, "out of memory for checks");
 	c->on = on;
+	c->room.account = account;
 	c->groups[0] = c->groups[1] = c->groups[2] = c->group_threads = 1;
 	c->kernel = kernel;
 	c->distinct = exec_fast_distinct();
@@ -172,10 +182,7 @@ int check_new(struct check **check, uint32_t on, struct exec_kernel *kernel,
 	c->region_count = count;
 	join_regions(c);
 	find_regions(c, space);
-	if (check_is_on(c, VISA_CHECK_RACE))
-		err = race_check_new(c, e);
-	if (!err && check_is_on(c, VISA_CHECK_UNINIT))
-		err = uninit_new(c, e);
+	err = make_shadows(c, e);
 	if (err) {
 		check_free(c);
 		return err;
@@ -205,6 +212,7 @@ void check_free(struct check *c)
 	for (uint32_t i = 0; i < c->finding_count; i++)
 		free(c->findings[i]);
 	uninit_free(c);
+	check_room_end(&c->room);
 	free(c->findings);
 	free(c->regions);
 	free(c->arrived);
@@ -237,6 +245,8 @@ int check_grid(struct check *c, const uint32_t groups[3], uint32_t threads, stru
 		return visa_fail(e, EOPNOTSUPP,
 				 "the check of races tells 2^32 hardware threads apart; the launch "
 				 "has more");
+	if (c->uninit && !check_room_take(&c->room, uninit_frame_bytes(c->uninit, threads)))
+		return visa_fail(e, ENOSPC, "checks: %s", c->room.why.text);
 	if (check_is_on(c, VISA_CHECK_BARRIER))
 		c->arrived = calloc(threads, sizeof(struct exec_insn *));
 	if ((c->race && race_check_grid(c)) || (check_is_on(c, VISA_CHECK_BARRIER) && !c->arrived))
@@ -281,11 +291,17 @@ void check_new_memory(struct check *c, const uint8_t *at, uint64_t bytes)
 		uninit_forget(c, at, bytes);
 }
 
-bool check_end(struct check *c)
+int check_end(struct check *c, struct visa_error *e)
 {
 	if (c->race)
 		race_check_end(c);
 	if (c->uninit)
 		uninit_end(c);
-	return !c->race || !c->race->shadow.lost;
+	if (!c->race || !c->race->shadow.lost)
+		return 0;
+	if (c->room.full)
+		return visa_fail(e, ENOSPC, "what checks have reported is not all: %s",
+				 c->room.why.text);
+	return visa_fail(e, ENOMEM,
+			 "checks have run out of memory; what they have reported is not all");
 }

@@ -12,6 +12,7 @@
 #include "../engine/lanes.h"
 #include "../engine/observe.h"
 #include "report.h"
+#include "room.h"
 
 struct race_check;
 struct uninit;
@@ -119,6 +120,7 @@ struct check_finding {
  * @arrived: of the check of barriers, by thread, the last barrier that it has come to
  * @findings: what was found, @finding_count of them
  * @unkept: causes past CHECK_FINDINGS_MAX
+ * @room: for what they keep
  * @unused: the error of an address that is only looked at, whose fault is the body's
  * @race: of the check of races; or NULL
  * @uninit: of that check; NULL if it is not on
@@ -143,6 +145,7 @@ struct check {
 	struct check_finding **findings;
 	uint32_t finding_count;
 	uint64_t unkept;
+	struct check_room room;
 	struct visa_error unused;
 	struct race_check *race;
 	struct uninit *uninit;
@@ -155,12 +158,14 @@ struct check {
  * @regions: memory, in any order; those that overlap are joined
  * @count: how many
  * @space: surfaces by index, whose bytes are in the regions
+ * @account: where what they keep counts; or NULL
  *
- * Return: 0 or -ENOMEM.
+ * Return: 0; -ENOMEM; -ENOSPC if the account has no room; -EOPNOTSUPP for a kernel that is too
+ * long.
  */
 int check_new(struct check **check, uint32_t on, struct exec_kernel *kernel,
 	      const struct check_region *regions, uint32_t count, const struct visa_space *space,
-	      struct visa_error *e);
+	      struct visa_account *account, struct visa_error *e);
 void check_free(struct check *c);
 
 /**
@@ -210,8 +215,11 @@ int check_start(struct check *c, uint32_t first, uint32_t threads, struct visa_e
 /* check_new_memory() - nobody has written these bytes of memory any more. */
 void check_new_memory(struct check *c, const uint8_t *at, uint64_t bytes);
 
-/* check_end() - the launch has ended; Return: false if there was no memory for all that it did. */
-bool check_end(struct check *c);
+/*
+ * check_end() - the launch has ended. Return: 0; -ENOMEM or -ENOSPC if there was no room for all
+ * that it did, and findings are missing.
+ */
+int check_end(struct check *c, struct visa_error *e);
 
 /*
  * What the parts of this folder share.

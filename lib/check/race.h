@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "room.h"
+
 struct race_clock;
 
 enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_KINDS };
@@ -143,6 +145,7 @@ struct race_memory {
  * @valid: an access of this thread since this tick stands for a later one: the later of @base
  *	and @fence
  * @clock: what it knows beyond barriers; or NULL
+ * @room: for all that grows
  * @lost: there was no memory for something
  */
 struct race {
@@ -156,6 +159,7 @@ struct race {
 	uint32_t fence;
 	uint32_t valid;
 	struct race_clock *clock;
+	struct check_room *room;
 	bool lost;
 };
 
@@ -175,11 +179,11 @@ struct race_access {
 	uint64_t start;
 };
 
-void race_shadow_init(struct race *s);
+void race_shadow_init(struct race *s, struct check_room *room);
 void race_shadow_free(struct race *s);
 
-/* race_memory_init() - watch a region; Return: 0 or -ENOMEM. */
-int race_memory_init(struct race_memory *m, uint64_t size, bool local);
+/* race_memory_init() - watch a region; Return: 0; -ENOMEM, or -ENOSPC without room. */
+int race_memory_init(struct race *s, struct race_memory *m, uint64_t size, bool local);
 void race_memory_free(struct race_memory *m);
 
 /* race_thread() - a thread runs from now on, with its last fence before a tick */

@@ -62,7 +62,7 @@ static int watch_memory(struct check *c, struct race_check *x)
 		return -ENOMEM;
 	for (uint32_t i = 0; i < c->region_count && !err; i++)
 		if (c->regions[i].memory == CHECK_SHARED || c->regions[i].memory == CHECK_LOCAL)
-			err = race_memory_init(&x->memory[i], c->regions[i].size,
+			err = race_memory_init(&x->shadow, &x->memory[i], c->regions[i].size,
 					       c->regions[i].memory == CHECK_LOCAL);
 	return err;
 }
@@ -75,7 +75,7 @@ int race_check_new(struct check *c, struct visa_error *e)
 	c->race = x;
 	if (!x)
 		return visa_fail(e, ENOMEM, "out of memory for the check of races");
-	race_shadow_init(&x->shadow);
+	race_shadow_init(&x->shadow, &c->room);
 	find_order(c->kernel, x);
 	err = number_insns(c, x);
 	if (!err)

@@ -44,7 +44,8 @@ struct race_check {
 	bool splits;
 };
 
-/* race_check_new() - Return: 0; -EOPNOTSUPP for too many instructions; -ENOMEM. */
+/* race_check_new() - Return: 0; -EOPNOTSUPP for too many instructions; -ENOMEM; -ENOSPC without
+ * room. */
 int race_check_new(struct check *c, struct visa_error *e);
 void race_check_free(struct check *c);
 

@@ -119,12 +119,13 @@ static void release(struct race *s, uint32_t location, uint32_t thread, const st
 	struct race_clock *c = s->clock;
 	struct race_location *l = &c->locations[location - 1];
 	uint64_t key = (uint64_t)location << 32 | thread / c->room;
-	struct race_slot *slot = race_slot_for(&c->by_group, key, 0);
+	struct race_slot *slot = race_slot_for(s, &c->by_group, key, 0);
 	struct race_release *r = slot && slot->value ? &l->releases[slot->value - 1] : NULL;
 
 	if (r && r->thread == thread && !memcmp(r->fence, m->fence, sizeof(r->fence)))
 		return;
-	if (!slot || base_array_reserve(&l->releases, &l->room, l->count + 1ul, sizeof(*r))) {
+	if (!slot || !check_room_take(s->room, RACE_GROWS * sizeof(*r)) ||
+	    base_array_reserve(&l->releases, &l->room, l->count + 1ul, sizeof(*r))) {
 		s->lost = true;
 		return;
 	}

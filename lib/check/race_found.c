@@ -49,7 +49,9 @@ static bool make_room(struct race *s, struct race_memory *m)
 		count = RACE_FOUND_MAX;
 		m->limit = old[count].key;
 	}
-	m->found = calloc(room, sizeof(*m->found));
+	m->found = room == m->found_room || check_room_take(s->room, room * sizeof(*m->found))
+			   ? calloc(room, sizeof(*m->found))
+			   : NULL;
 	s->lost |= !m->found;
 	m->found_room = m->found ? room : 0;
 	m->found_count = m->found ? count : 0;

@@ -16,13 +16,15 @@ struct race_slot *race_slot_of(const struct race_table *t, uint64_t key, uint32_
 }
 
 /* The place of a key, which gets a value if it has none; NULL without memory. */
-struct race_slot *race_slot_for(struct race_table *t, uint64_t key, uint32_t start)
+struct race_slot *race_slot_for(struct race *race, struct race_table *t, uint64_t key,
+				uint32_t start)
 {
 	struct race_table more = { .room = t->room ? 2 * t->room : 64, .count = t->count };
 	struct race_slot *s;
 
 	if (2 * t->count >= t->room) {
-		more.slots = calloc(more.room, sizeof(*more.slots));
+		if (check_room_take(race->room, more.room * sizeof(*more.slots)))
+			more.slots = calloc(more.room, sizeof(*more.slots));
 		if (!more.slots)
 			return NULL;
 		for (uint32_t i = 0; i < t->room; i++)
@@ -50,12 +52,13 @@ uint32_t race_find_location(const struct race_clock *c, uint64_t key, uint32_t s
 uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start)
 {
 	struct race_clock *c = s->clock;
-	struct race_slot *slot = race_slot_for(&c->by_key, key, start);
-	struct race_location *l;
+	struct race_slot *slot = race_slot_for(s, &c->by_key, key, start);
+	struct race_location *l = NULL;
 
 	if (slot && slot->value)
 		return slot->value;
-	l = slot ? base_array_add(&c->locations, &c->location_count, sizeof(*l)) : NULL;
+	if (slot && check_room_take(s->room, RACE_GROWS * sizeof(*l)))
+		l = base_array_add(&c->locations, &c->location_count, sizeof(*l));
 	if (!l) {
 		s->lost = true;
 		return 0;
@@ -72,7 +75,7 @@ uint32_t race_set_add(struct race *s, uint32_t set, uint32_t location, uint32_t 
 {
 	struct race_clock *c = s->clock;
 	uint32_t old = c->sets[set].count, kept = 0;
-	struct race_set *made;
+	struct race_set *made = NULL;
 
 	for (uint32_t i = 0; i < old; i++) {
 		const struct race_known *k = &c->items[c->sets[set].first + i];
@@ -80,7 +83,9 @@ uint32_t race_set_add(struct race *s, uint32_t set, uint32_t location, uint32_t 
 		if (k->location == location && k->count >= count)
 			return set;
 	}
-	made = base_array_add(&c->sets, &c->set_count, sizeof(*made));
+	if (check_room_take(s->room,
+			    RACE_GROWS * (sizeof(*made) + (old + 1ul) * sizeof(*c->items))))
+		made = base_array_add(&c->sets, &c->set_count, sizeof(*made));
 	if (!made || base_array_reserve(&c->items, &c->item_room, c->item_count + old + 1,
 					sizeof(*c->items))) {
 		s->lost = true;

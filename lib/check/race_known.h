@@ -5,6 +5,7 @@
 
 #include "race_clock.h"
 
+#define RACE_GROWS    2 /* times what is in an array may be its memory, since that is doubled */
 #define RACE_MEMORIES 2 /* of memory: global, local */
 
 /**
@@ -104,7 +105,8 @@ struct race_clock {
 struct race_slot *race_slot_of(const struct race_table *t, uint64_t key, uint32_t start);
 
 /* race_slot_for() - the same, to be given a value if it has none; NULL without memory */
-struct race_slot *race_slot_for(struct race_table *t, uint64_t key, uint32_t start);
+struct race_slot *race_slot_for(struct race *race, struct race_table *t, uint64_t key,
+				uint32_t start);
 
 /* race_find_location() - the number of a location and 1; 0 if there is none */
 uint32_t race_find_location(const struct race_clock *c, uint64_t key, uint32_t start);

@@ -36,6 +36,7 @@ static bool pool_add(struct race *s, struct race_pool *p, uint32_t *index)
 		if (more)
 			p->chunks = more;
 		if (!more || p->used == UINT32_MAX ||
+		    !check_room_take(s->room, (uint64_t)p->size << RACE_POOL_BITS) ||
 		    !(p->chunks[chunk] = calloc(1u << RACE_POOL_BITS, p->size))) {
 			s->lost = true;
 			return false;
@@ -53,9 +54,10 @@ static void pool_free(struct race_pool *p)
 	free(p->chunks);
 }
 
-void race_shadow_init(struct race *s)
+void race_shadow_init(struct race *s, struct check_room *room)
 {
 	memset(s, 0, sizeof(*s));
+	s->room = room;
 	s->bytes.size = 4 * sizeof(struct race_cell);
 	s->histories.size = sizeof(struct race_history);
 }
@@ -85,12 +87,16 @@ static uint64_t cells_of(uint64_t size)
 	return (size + RACE_BYTES) / RACE_BYTES;
 }
 
-int race_memory_init(struct race_memory *m, uint64_t size, bool local)
+int race_memory_init(struct race *s, struct race_memory *m, uint64_t size, bool local)
 {
+	const uint64_t cells = cells_of(size);
+
 	*m = (struct race_memory){ .size = size, .local = local, .limit = UINT64_MAX };
-	m->cells = make_cells(cells_of(size));
-	m->dwords = make_cells(cells_of(size) * RACE_DWORDS);
-	m->split = calloc(cells_of(size) / 64 + 1, sizeof(*m->split));
+	if (!check_room_take(s->room, cells * (1 + RACE_DWORDS) * sizeof(*m->cells)))
+		return -ENOSPC;
+	m->cells = make_cells(cells);
+	m->dwords = make_cells(cells * RACE_DWORDS);
+	m->split = calloc(cells / 64 + 1, sizeof(*m->split));
 	return m->cells && m->dwords && m->split ? 0 : -ENOMEM;
 }
 

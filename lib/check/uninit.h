@@ -10,9 +10,13 @@
 
 struct uninit;
 
-/* uninit_new() - the check of a run; @c has its kernel and regions. Return: 0 or -ENOMEM. */
+/* uninit_new() - the check of a run; @c has its kernel and regions. Return: 0; an error if it has
+ * no room. */
 int uninit_new(struct check *c, struct visa_error *e);
 void uninit_free(struct check *c);
+
+/* uninit_frame_bytes() - what is kept of the variables of a group's threads */
+uint64_t uninit_frame_bytes(const struct uninit *u, uint32_t threads);
 
 /* uninit_wants() - what it wants of a record, OBSERVE_* */
 uint8_t uninit_wants(const struct uninit *u, const struct exec_insn *insn);

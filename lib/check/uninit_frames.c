@@ -84,6 +84,15 @@ int uninit_routines(struct uninit *u)
 	return u->routines ? 0 : -ENOMEM;
 }
 
+uint64_t uninit_frame_bytes(const struct uninit *u, uint32_t threads)
+{
+	uint64_t bytes = 0;
+
+	for (uint32_t i = 0; i < u->kernel->routine_count; i++)
+		bytes += u->routines[i].frame;
+	return (uint64_t)(threads + EXEC_GANG - 1) / EXEC_GANG * EXEC_GANG * 2 * bytes;
+}
+
 void uninit_input(struct uninit *u, uint32_t at, uint32_t bytes)
 {
 	struct uninit_routine *r = &u->routines[0];

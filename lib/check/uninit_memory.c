@@ -95,7 +95,10 @@ int uninit_memories(struct check *c, struct uninit *u)
 		struct uninit_memory *m = &u->memories[i];
 		uint64_t lines = c->regions[i].size / KERNEL_LINE + 1;
 
-		/* Pages of which nothing is undefined are never touched. */
+		/* Pages of which nothing is undefined are never touched; but a kernel may touch
+		 * all. */
+		if (!check_room_take(&c->room, (lines + 1) * 4 * KERNEL_LINE))
+			return -ENOSPC;
 		m->bits = calloc(lines + 1, KERNEL_LINE);
 		m->origins = calloc(lines + 1, KERNEL_LINE);
 		m->writers = calloc(lines + 1, 2ul * KERNEL_LINE);

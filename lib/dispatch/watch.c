@@ -139,7 +139,7 @@ static int make_checks(struct job *j, struct visa_error *e)
 			count += regions[count].size || regions[count].argument >= 0;
 		}
 	err = check_new(&w->check, w->options->checks, w->l->observed, regions, count, &j->space,
-			e);
+			w->l->account, e);
 	if (!err)
 		err = check_grid(w->check, w->grid.groups, w->grid.threads, e);
 	return err ? err : watch_inputs(w, e);
@@ -236,11 +236,11 @@ int watch_end(struct work *w, struct visa_launch_result *result, struct visa_err
 {
 	const struct visa_launch_options *o = w->options;
 	struct visa_report *r;
-	bool whole;
+	int err;
 
 	if (!w->check)
 		return 0;
-	whole = check_end(w->check);
+	err = check_end(w->check, e);
 	r = malloc(sizeof(*r));
 	for (uint32_t i = 0; r && i < w->check->finding_count; i++) {
 		fill_report(w, w->check->findings[i], r);
@@ -249,10 +249,8 @@ int watch_end(struct work *w, struct visa_launch_result *result, struct visa_err
 		result->reports++;
 	}
 	result->unreported = w->check->unkept;
-	whole &= r != NULL;
+	if (!r)
+		err = visa_fail(e, ENOMEM, "no memory for the reports of checks");
 	free(r);
-	if (whole)
-		return 0;
-	return visa_fail(e, ENOMEM,
-			 "checks have run out of memory; what they have reported is not all");
+	return err;
 }

@@ -127,6 +127,34 @@ launches() {
 	unmount_device
 }
 
+# What checks keep counts, too: here more than four times the bytes of the surfaces.
+checks() {
+	mount_device -o state_mem=16M
+	check 'a module' cp "$DATA/vadd.visaasm" "$DATA/vadd.zeinfo" "$MNT/modules"
+	truncate -s 4M "$MNT/surfaces/T6" "$MNT/surfaces/T7" "$MNT/surfaces/T8"
+	check 'a launch' launch_vadd
+	used=$(value state_used)
+	both=(race uninit)
+	[ "$(value shared_mmap)" = no ] || both=() # they must see each store of clients
+	for one in "${both[@]}"; do
+		check "check $one" write_text "$one" "$MNT/checks"
+		check_fails "a launch with $one" 'No space left' launch_vadd
+		says 'checks: there may be 16777216 bytes of variables'
+		expect "$one: nothing more is used" "$used" "$(value state_used)"
+	done
+	check 'a check without shadows' write_text oob "$MNT/checks"
+	check 'a launch with oob' launch_vadd
+	unmount_device
+}
+
+launch_vadd() {
+	write_text 'global=64 local=64 a=T6 b=T7 c=T8 n=u32:64' "$MNT/kernels/vadd/launch"
+}
+
+write_text() { # TEXT FILE
+	printf '%s\n' "$1" >"$2"
+}
+
 variables() {
 	local used
 	mount_device -o state_mem=4M
@@ -280,6 +308,7 @@ defaults
 surfaces
 launches
 texts
+checks
 variables
 modules
 snapshots

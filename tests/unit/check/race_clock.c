@@ -170,13 +170,14 @@ TEST(race_clock, fences_and_atomics)
 
 	for (uint64_t n = 0; m && n < unit_number("RACE_PROGRAMS", 200); n++) {
 		struct race_memory memory;
+		struct check_room room = { 0 };
 		struct race s;
 
 		state = seed + 1000 * n;
 		unit_case("program %u", (unsigned int)n);
 		memset(m, 0, sizeof(*m));
-		race_shadow_init(&s);
-		CHECK_EQ(race_memory_init(&memory, 128, false), 0);
+		race_shadow_init(&s, &room);
+		CHECK_EQ(race_memory_init(&s, &memory, 128, false), 0);
 		CHECK_EQ(race_clock_new(&s, THREADS), 0);
 		for (uint32_t group = 0; group < GROUPS; group++)
 			run_group(m, &s, &memory, group);

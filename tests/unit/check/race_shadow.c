@@ -33,6 +33,7 @@ struct program {
 };
 
 static uint64_t state;
+static struct check_room room; /* without a limit */
 
 static unsigned int random_below(unsigned int n)
 {
@@ -111,8 +112,8 @@ static void run_program(const struct program *p, struct race *s, struct race_mem
 {
 	uint32_t order[GROUPS] = { 0 };
 
-	race_shadow_init(s);
-	CHECK_EQ(race_memory_init(m, MEMORY, local), 0);
+	race_shadow_init(s, &room);
+	CHECK_EQ(race_memory_init(s, m, MEMORY, local), 0);
 	for (uint32_t i = 0; i < GROUPS; i++) {
 		uint32_t other = random_below(i + 1);
 
@@ -260,8 +261,8 @@ TEST(race_shadow, many_races)
 		struct race_memory m;
 		struct race s;
 
-		race_shadow_init(&s);
-		CHECK_EQ(race_memory_init(&m, size, false), 0);
+		race_shadow_init(&s, &room);
+		CHECK_EQ(race_memory_init(&s, &m, size, false), 0);
 		race_group(&s);
 		for (uint64_t i = 0; i < 2 * size; i += 4) {
 			race_thread(&s, i >= size, 0);

@@ -92,7 +92,7 @@ bool shadow_new(struct shadow *x, const char *line)
 	if (scene_new(&x->s, text, LANES) || prepare(x))
 		return false;
 	CHECK_EQ(check_new(&x->check, VISA_CHECK_BIT(VISA_CHECK_UNINIT), x->watched, NULL, 0,
-			   x->s.space, &x->s.e),
+			   x->s.space, NULL, &x->s.e),
 		 0);
 	x->bytes = x->s.kernel->routines[0].frame;
 	state_new(&x->values, x->bytes);

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+/* Memory of checks counts, so that a kernel cannot make them take more than is allowed. */
+#include <errno.h>
+
+#include "../../../lib/base/limits.h"
+#include "../../../lib/dispatch/launch.h"
+#include "../dispatch/run.h"
+
+#define KIB 1024u
+
+/* Groups k and k + 1024 store to the same dwords, of which every other one is left out. */
+static const char twice[] = TEXT("and (M1, 16) AU(0,0)<1> OFFU(0,0)<1;1,0> 0xffff:ud\n"
+				 "shl (M1, 16) AU(0,0)<1> AU(0,0)<1;1,0> 0x1:ud\n"
+				 "movs (M1_NM, 1) T6(0) 0x0:ud\n"
+				 "scatter4_scaled.R (M1, 16) T6 0x0:ud AU.0 A.0\n");
+
+/* One thread releases something new 200,000 times. */
+static const char releases[] = TEXT("again:\nfence_global\nmovs (M1_NM, 1) T6(0) 0x0:ud\n"
+				    "dword_atomic.inc (M1, 16) T6 OFFU.0 %null.0 %null.0 BU.0\n"
+				    "add (M1, 1) S(0,0)<1> S(0,0)<0;1,0> 0x1:d\n"
+				    "cmp.lt (M1, 1) P1 S(0,0)<0;1,0> 0x30d40:d\n"
+				    "(P1) jmp (M1, 1) again\n");
+
+/* Run with at most @most bytes; all of them come back. */
+static int run_within(const char *text, uint32_t checks, uint64_t most, uint64_t global,
+		      struct visa_error *e)
+{
+	const struct visa_launch_options options = { .checks = checks };
+	struct visa_account *account = visa_account_new();
+	struct run r;
+	int err;
+
+	visa_account_limit(account, VISA_LIMIT_STATE, most);
+	run_new(&r, text, PLAIN, 32 * KIB, 0);
+	visa_launch_account(r.k.launch, account);
+	err = kernel_run(&r.k, global, 16, &options);
+	*e = r.k.e;
+	CHECK_EQ(visa_account_used(account, VISA_LIMIT_STATE), 0);
+	run_free(&r);
+	visa_account_put(account);
+	return err;
+}
+
+/* A buffer of 128 KiB has a shadow of more than four times as much. */
+TEST(room, shadows_of_memory_count)
+{
+	struct visa_error e = { 0 };
+
+	CHECK_EQ(run_within(twice, VISA_CHECK_BIT(VISA_CHECK_OOB), 500 * KIB, 1024, &e), 0);
+	for (uint32_t i = 0; i < 2; i++) {
+		uint32_t checks = VISA_CHECK_BIT(i ? VISA_CHECK_RACE : VISA_CHECK_UNINIT);
+
+		CHECK_EQ(run_within(twice, checks, 500 * KIB, 1024, &e), -ENOSPC);
+		CHECK_HAS(e.text, "checks: there may be 512000 bytes");
+		CHECK_HAS(e.text, "-o state_mem=");
+	}
+}
+
+/* What is kept of accesses that differ counts when there is more of it. */
+TEST(room, histories_count)
+{
+	const uint32_t race = VISA_CHECK_BIT(VISA_CHECK_RACE);
+	struct visa_error e = { 0 };
+
+	CHECK_EQ(run_within(twice, race, 16 * KIB * KIB, 32768, &e), 0);
+	CHECK_EQ(run_within(twice, race, 2560 * KIB, 32768, &e), -ENOSPC);
+	CHECK_HAS(e.text, "what checks have reported is not all: there may be 2621440 bytes");
+}
+
+TEST(room, what_fences_and_atomics_tell_counts)
+{
+	struct visa_error e = { 0 };
+
+	CHECK_EQ(run_within(releases, VISA_CHECK_BIT(VISA_CHECK_RACE), 8 * KIB * KIB, 16, &e),
+		 -ENOSPC);
+	CHECK_HAS(e.text, "what checks have reported is not all: there may be 8388608 bytes");
+}
