@@ -35,12 +35,16 @@ int text_put_address_of(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
 	const struct visa_vec *v = text_const(f, inst);
+	const enum visa_class class = visa_vec_class(v);
 	int err = 0;
 
-	if (v->tag != VISA_CLASS_GENERAL && v->tag != VISA_CLASS_STATE)
+	if (class != VISA_CLASS_GENERAL && class != VISA_CLASS_STATE)
 		return text_put_vector(pr, f, inst);
+	/* An address has no modifier. */
+	if (v->tag != class)
+		return text_none(pr, f, v->tag);
 	base_append(&pr->text, "&");
-	if (v->tag == VISA_CLASS_STATE) {
+	if (class == VISA_CLASS_STATE) {
 		err = text_put_state(pr, f, v);
 		if (v->row)
 			base_append(&pr->text, "[%u]", v->row);

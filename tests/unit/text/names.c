@@ -193,6 +193,8 @@ static const char *const without_text[] = {
 	"89 00 04 0000 00 00 00 " LSC_END "01000000" LSC_RAW,
 	"89 00 04 0000 00 07 00 " LSC_END "00000000" LSC_RAW,
 	"89 00 04 0000 02 00 00 " LSC_END "00000000" LSC_RAW,
+	/* addr_add: an address has no modifier */
+	"28 80 0100 0002 03 28 21000000 01 04 2101 00 22000000 00 00 2101",
 };
 
 /* What is reserved, or what the text of a field cannot tell. */
