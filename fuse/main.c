@@ -24,9 +24,9 @@
 /* Freed bytes that an arena keeps. */
 #define KEPT_BYTES   (8 << 20)
 
-/* For 3 seconds the lock of a backing directory is tried. */
+/* For 10 seconds the lock of a backing directory is tried. */
 #define BACKING_PAUSE 50000000 /* nanoseconds */
-#define BACKING_TRIES 60
+#define BACKING_TRIES 200
 
 static void print_versions(void)
 {

@@ -53,14 +53,22 @@ static bool is_kept_out(const struct visa_device *d)
  */
 static void await_resume(struct visa_device *d)
 {
-	struct timespec end, before;
+	struct timespec end, before = d->went_on;
+	unsigned int seconds = 0;
 
+	clock_gettime(CLOCK_MONOTONIC, &end);
+	end.tv_sec++;
 	while (is_kept_out(d)) {
+		/* Second by second: a machine that stands still for a while counts as one. */
+		if (!pthread_cond_timedwait(&d->granted, &d->lock, &end))
+			continue;
+		clock_gettime(CLOCK_MONOTONIC, &end);
+		end.tv_sec++;
+		seconds++;
+		if (d->went_on.tv_sec != before.tv_sec || d->went_on.tv_nsec != before.tv_nsec)
+			seconds = 0;
 		before = d->went_on;
-		end = before;
-		end.tv_sec += VISA_DEVICE_PATIENCE;
-		if (pthread_cond_timedwait(&d->granted, &d->lock, &end) &&
-		    d->went_on.tv_sec == before.tv_sec && d->went_on.tv_nsec == before.tv_nsec) {
+		if (seconds == VISA_DEVICE_PATIENCE && is_kept_out(d)) {
 			d->pauser = 0;
 			pthread_cond_broadcast(&d->granted);
 		}
