@@ -37,6 +37,7 @@ missing_test_packages() {
 		echo libcunit1-dev
 	fi
 	command -v xz >/dev/null || echo xz-utils
+	command -v pgrep >/dev/null || echo procps
 }
 
 # What make deb needs: the names that debian/control gives, of those that are not installed.
@@ -93,11 +94,30 @@ as_root() {
 	fi
 }
 
-apt() { # ARGUMENTS of apt-get
-	as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" >>"$apt_log" 2>&1 </dev/null
+apt() { # ARGUMENTS of apt-get, which has $apt_limit seconds if that is set
+	as_root timeout --foreground "${apt_limit:-0}" env DEBIAN_FRONTEND=noninteractive \
+		apt-get -qq -o Acquire::Retries=3 -o DPkg::Lock::Timeout=300 "$@" >>"$apt_log" 2>&1 </dev/null
 }
 
-# Install what tests want and apt has. Whatever comes of that, tests can be run.
+# fetch_until TIME [PACKAGE...]: download packages, or the lists of what there is, before that time.
+fetch_until() {
+	apt_limit=$(($1 - $(date +%s)))
+	shift
+	fetched=1
+	if [ "$apt_limit" -gt 0 ]; then
+		if [ $# = 0 ]; then
+			apt update
+		else
+			apt install -y --no-install-recommends --download-only "$@"
+		fi
+		fetched=$?
+	fi
+	apt_limit=
+	return "$fetched"
+}
+
+# Install what tests want and apt has; a slow network has a quarter of an hour. Whatever comes of that, tests
+# can be run.
 setup_tests() {
 	packages=$(wanted_packages | tr '\n' ' ')
 	packages=${packages% }
@@ -109,12 +129,15 @@ setup_tests() {
 	fi
 	echo "Installing $packages for tests (apt-get) ..."
 	apt_log=$(mktemp) || return 0
+	until=$(($(date +%s) + 900))
 	# shellcheck disable=SC2086 # a list
-	if ! apt install -y --no-install-recommends $packages; then
-		apt update
+	if fetch_until "$until" $packages || { fetch_until "$until" && fetch_until "$until" $packages; }; then
+		# shellcheck disable=SC2086 # a list
+		apt install -y --no-install-recommends $packages
+	else
 		# One that apt does not have keeps none of the others away.
 		for package in $packages; do
-			apt install -y --no-install-recommends "$package"
+			fetch_until "$until" "$package" && apt install -y --no-install-recommends "$package"
 		done
 	fi
 	packages=$(wanted_packages | tr '\n' ' ')

@@ -76,7 +76,7 @@ full_disk() { # WHAT
 	expect 'and in the mount' 01000000020000000300000004000000 "$(hex "$MNT/surfaces/T6" 65536 16)"
 	check 'the launch that failed' launch vadd 'global=128 local=32 a=T7 b=T7 c=T6+65536 n=u32:100'
 	unmount_device
-	check 'the disk is free' umount "$DISK"
+	check 'the disk is free' until_true 60 umount "$DISK"
 }
 
 if mount -t tmpfs -o size=1m tmpfs "$DISK" 2>/dev/null; then
@@ -101,7 +101,7 @@ if mount -t overlay -o "lowerdir=$TMP/low,upperdir=$TMP/up,workdir=$TMP/work" ov
 	IO_OPTION=io=auto mount_device -o "backing=$DISK"
 	expect 'files of overlayfs are not passed through' direct "$(value surface_io "$(<"$MNT/info")")"
 	unmount_device
-	umount "$DISK"
+	until_true 60 umount "$DISK"
 else
 	not_tested 'a backing directory of overlayfs' 'It needs the right to mount one'
 fi
@@ -110,7 +110,7 @@ fi
 mkdir "$TMP/files"
 "$BUILD/tests/failing_disk" "$TMP/files" "$DISK" 2>"$TMP/disk.log" &
 failing=$!
-check 'the failing disk' until_true 10 mountpoint -q "$DISK"
+check 'the failing disk' until_true 60 mountpoint -q "$DISK"
 mount_device -o "backing=$DISK"
 check 'a module' cp "$DATA/vadd.zebin" "$MNT/modules/"
 check 'a surface' sh -c "head -c 256K /dev/zero >'$MNT/surfaces/T6'"
@@ -120,7 +120,7 @@ unmount_device
 kill "$failing" && wait "$failing"
 "$BUILD/tests/failing_disk" "$TMP/files" "$DISK" 2>"$TMP/disk.log" &
 failing=$!
-check 'the failing disk' until_true 10 mountpoint -q "$DISK"
+check 'the failing disk' until_true 60 mountpoint -q "$DISK"
 mount_device -o "backing=$DISK"
 check 'a module' cp "$DATA/vadd.zebin" "$MNT/modules/"
 check 'T7 is read' cmp -n 512 "$MNT/surfaces/T7" /dev/zero

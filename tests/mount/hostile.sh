@@ -22,7 +22,7 @@ attack 'files' faults -o "backing=$TMP/files"
 for attack in faults removes; do
 	if mount -t tmpfs -o size=4m tmpfs "$TMP/disk" 2>/dev/null; then
 		attack 'a small disk' "$attack" -o "backing=$TMP/disk"
-		check 'the disk is free' umount "$TMP/disk"
+		check 'the disk is free' until_true 60 umount "$TMP/disk"
 	else
 		not_tested "$attack, a small disk" 'It needs the right to mount a tmpfs'
 	fi

@@ -273,11 +273,11 @@ options() {
 in_a_group() {
 	local root=/sys/fs/cgroup group
 	if [ -w "$root/cgroup.subtree_control" ] && grep -qw memory "$root/cgroup.controllers" &&
-		echo +memory >"$root/cgroup.subtree_control" 2>/dev/null && mkdir "$root/visafs-test" 2>/dev/null; then
-		group=$root/visafs-test
+		echo +memory >"$root/cgroup.subtree_control" 2>/dev/null && mkdir "$root/visafs-test.$$" 2>/dev/null; then
+		group=$root/visafs-test.$$
 		echo 256M >"$group/memory.max"
-	elif [ -w "$root/memory/cgroup.procs" ] && mkdir "$root/memory/visafs-test" 2>/dev/null; then
-		group=$root/memory/visafs-test
+	elif [ -w "$root/memory/cgroup.procs" ] && mkdir "$root/memory/visafs-test.$$" 2>/dev/null; then
+		group=$root/memory/visafs-test.$$
 		echo 256M >"$group/memory.limit_in_bytes"
 	else
 		echo '    NOT TESTED: a control group with a limit, which cannot be made here'

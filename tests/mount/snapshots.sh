@@ -119,7 +119,7 @@ symbolic link 777" "$(stat -c '%F %a' "$s" "$s/surfaces/T6" "$s/restore" "$s/var
 	done
 	expect 'each has a number of its own' '' "$(find "$s" "$MNT/surfaces" "$MNT/vars" -printf '%i\n' | sort | uniq -d)"
 	expect 'a gigabyte that nobody touched' '1073741824 0' "$(stat -c '%s %b' "$s/surfaces/T7" | xargs)"
-	expect 'its next byte of data' '' "$(timeout 20 cp --sparse=always "$s/surfaces/T7" "$TMP/sparse" 2>&1)"
+	expect 'its next byte of data' '' "$(timeout 60 cp --sparse=always "$s/surfaces/T7" "$TMP/sparse" 2>&1)"
 	expect 'copied with its hole' '1073741824 0' "$(stat -c '%s %b' "$TMP/sparse" | xargs)"
 	check_fails 'no file is made' 'Operation not permitted' touch "$s/new"
 	check_fails 'nor in its surfaces' 'Operation not permitted' touch "$s/surfaces/T8"

@@ -20,14 +20,14 @@ all_is_free() { # WHAT
 	for name in $(names "$MNT/surfaces"); do
 		[[ $name == @(T0|T255|%*) ]] || rm "$MNT/surfaces/$name"
 	done
-	if until_true 20 fill T6 64; then pass "$1: all memory is free"; else
+	if until_true 60 fill T6 64; then pass "$1: all memory is free"; else
 		fail "$1: all memory is free" "$(cat "$MNT/status")"
 	fi
 	rm "$MNT/surfaces/T6"
 }
 
 surface() { # NAME MEBIBYTES: as soon as memory is free of what was removed before
-	check 'a surface' until_true 20 fill "$1" "$2"
+	check 'a surface' until_true 60 fill "$1" "$2"
 }
 
 restore() { # SNAPSHOT
@@ -96,7 +96,7 @@ for _ in 1 2 3 4 5 6 7 8; do
 done
 set +m
 check 'killed clients end' until_true 60 none_left
-check 'snapshots are removed' until_true 20 sh -c "rmdir $SNAPSHOTS/* 2>/dev/null; [ -z \"\$(ls $SNAPSHOTS)\" ]"
+check 'snapshots are removed' until_true 60 sh -c "rmdir $SNAPSHOTS/* 2>/dev/null; [ -z \"\$(ls $SNAPSHOTS)\" ]"
 all_is_free 'after clients were killed'
 unmount_device
 finish

@@ -15,8 +15,10 @@ check 'clients whose daemon is killed' soak --soak --backing --seed 5 -o "$(back
 # A daemon that dies, one that loses a byte when it is started again, and one that changes what nobody has named.
 cat >"$TMP/dies" <<END
 #!/bin/sh
+for mnt; do :; done
 "$BUILD/visafs" "\$@" &
-sleep 1.6
+while [ ! -e "\$mnt/ctl" ] && kill -0 \$!; do sleep 0.1; done
+sleep 1
 kill -KILL \$!
 END
 cat >"$TMP/loses" <<END
@@ -29,7 +31,10 @@ sed 's/||.*/|| exit 1/' "$TMP/loses" >"$TMP/refuses"
 cat >"$TMP/changes" <<END
 #!/bin/sh
 for mnt; do :; done
-(sleep 1.6; for i in 1 2 3 4 5 6; do
+me=\$\$
+(while [ ! -e "\$mnt/surfaces/T200" ] && kill -0 \$me; do sleep 0.1; done
+sleep 1
+for i in 1 2 3 4 5 6; do
 	printf x | dd of="\$mnt/surfaces/T200" conv=notrunc bs=1 seek=5000 status=none; sleep 0.3
 done) &
 exec "$BUILD/visafs" "\$@"
