@@ -90,6 +90,17 @@ static int read_offset(struct parser *p, struct visa_vec *v)
 	return 0;
 }
 
+/* Whether a place such as (1,0) comes next, and not the modifier of the next operand, as (-)V38. */
+static bool is_place(const struct parser *p)
+{
+	struct lexer next = p->lex;
+
+	if (!text_mark(p, '('))
+		return false;
+	text_lexer_next(&next);
+	return text_token_numeric(&next.token);
+}
+
 /* &V37, &V37[16], &V37(1,0), &T6, or an address A0(0)<1> */
 int text_read_address_of(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
@@ -119,7 +130,7 @@ int text_read_address_of(struct parser *p, const struct visa_field *f, struct vi
 		err = read_offset(p, v);
 		return err ? err : text_take(p, ']', "']'");
 	}
-	if (text_mark(p, '(') && visa_vec_class(v) == VISA_CLASS_GENERAL)
+	if (is_place(p) && visa_vec_class(v) == VISA_CLASS_GENERAL)
 		return text_element(p, v);
 	return 0;
 }
