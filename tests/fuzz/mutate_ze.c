@@ -12,6 +12,13 @@
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned int seed);
 
+/* Where a section header is, if it is there whole. The offset of the first may be any number. */
+static bool find_header(const Elf64_Ehdr *head, size_t size, unsigned int i, uint64_t *at)
+{
+	*at = head->e_shoff + (uint64_t)i * sizeof(Elf64_Shdr);
+	return head->e_shoff <= size && *at + sizeof(Elf64_Shdr) <= size;
+}
+
 /* A section header that is there whole, with bytes that are. */
 static bool section(const uint8_t *data, size_t size, unsigned int i, Elf64_Shdr *s)
 {
@@ -19,8 +26,7 @@ static bool section(const uint8_t *data, size_t size, unsigned int i, Elf64_Shdr
 	uint64_t at;
 
 	memcpy(&head, data, sizeof(head));
-	at = head.e_shoff + (uint64_t)i * sizeof(*s);
-	if (head.e_shoff > size || at + sizeof(*s) > size)
+	if (!find_header(&head, size, i, &at))
 		return false;
 	memcpy(s, data + at, sizeof(*s));
 	return s->sh_type != SHT_NOBITS && s->sh_offset <= size &&
@@ -32,20 +38,17 @@ static void move_offsets(uint8_t *data, size_t size, uint64_t at, int64_t by)
 {
 	Elf64_Ehdr head;
 	Elf64_Shdr s;
+	uint64_t place;
 
 	memcpy(&head, data, sizeof(head));
 	if (head.e_shoff >= at)
 		head.e_shoff += (uint64_t)by;
 	memcpy(data, &head, sizeof(head));
-	for (unsigned int i = 0; i < head.e_shnum && head.e_shoff < size; i++) {
-		uint8_t *place = data + head.e_shoff + i * sizeof(s);
-
-		if (place + sizeof(s) > data + size)
-			return;
-		memcpy(&s, place, sizeof(s));
+	for (unsigned int i = 0; i < head.e_shnum && find_header(&head, size, i, &place); i++) {
+		memcpy(&s, data + place, sizeof(s));
 		if (s.sh_offset >= at)
 			s.sh_offset += (uint64_t)by;
-		memcpy(place, &s, sizeof(s));
+		memcpy(data + place, &s, sizeof(s));
 	}
 }
 
@@ -56,8 +59,9 @@ static size_t mutate_section(uint8_t *data, size_t size, size_t max, unsigned in
 	size_t n, tail;
 	Elf64_Ehdr head;
 	Elf64_Shdr s;
+	uint64_t place;
 
-	if (!section(data, size, i, &s))
+	if (!section(data, size, i, &s) || s.sh_size + max == size)
 		return LLVMFuzzerMutate(data, size, max);
 	n = s.sh_size;
 	tail = size - s.sh_offset - n;
@@ -71,15 +75,18 @@ static size_t mutate_section(uint8_t *data, size_t size, size_t max, unsigned in
 	memcpy(data + s.sh_offset, bytes, n);
 	memcpy(data + s.sh_offset + n, rest, tail);
 	size = s.sh_offset + n + tail;
-	move_offsets(data, size, s.sh_offset + s.sh_size, (int64_t)n - (int64_t)s.sh_size);
-	memcpy(&head, data, sizeof(head));
-	if (head.e_shoff + (i + 1) * sizeof(s) <= size) {
-		memcpy(&s, data + head.e_shoff + i * sizeof(s), sizeof(s));
-		s.sh_size = n;
-		memcpy(data + head.e_shoff + i * sizeof(s), &s, sizeof(s));
-	}
 	free(bytes);
 	free(rest);
+	/* The section may have been the ELF header. */
+	if (size < sizeof(head))
+		return size;
+	move_offsets(data, size, s.sh_offset + s.sh_size, (int64_t)n - (int64_t)s.sh_size);
+	memcpy(&head, data, sizeof(head));
+	if (find_header(&head, size, i, &place)) {
+		memcpy(&s, data + place, sizeof(s));
+		s.sh_size = n;
+		memcpy(data + place, &s, sizeof(s));
+	}
 	return size;
 }
 
