@@ -188,20 +188,29 @@ static size_t find_place(const struct exec_kernel *k, uint32_t routine, uint32_t
 	return k->place_count;
 }
 
-/* The number of a source file, 1 more than its index; 0 for none. */
-static uint32_t file_of(struct visa_profile *p, const char *name)
+/* Fill in the number of a source file, 1 more than its index; 0 for none. Return: 0 or -ENOMEM. */
+static int find_file(struct visa_profile *p, const char *name, uint32_t *number)
 {
 	char **file;
+	uint32_t i = 0;
 
+	*number = 0;
 	if (!*name)
 		return 0;
-	for (uint32_t i = 0; i < p->file_count; i++)
-		if (!strcmp(p->files[i], name))
-			return i + 1;
-	file = base_array_add(&p->files, &p->file_count, sizeof(*file));
-	if (file)
+	while (i < p->file_count && strcmp(p->files[i], name) != 0)
+		i++;
+	if (i == p->file_count) {
+		file = base_array_add(&p->files, &p->file_count, sizeof(*file));
+		if (!file)
+			return -ENOMEM;
 		*file = strdup(name);
-	return file ? p->file_count : 0;
+		if (!*file) {
+			p->file_count--;
+			return -ENOMEM;
+		}
+	}
+	*number = i + 1;
+	return 0;
 }
 
 static bool is_shown(const struct visa_inst *inst)
@@ -218,6 +227,7 @@ static int add_instruction(const struct work *w, struct visa_profile *out, uint3
 	const struct exec_fault at = { .routine = routine, .byte = byte };
 	struct visa_profile_instruction *one;
 	struct launch_place where;
+	int err;
 
 	one = base_array_add(&out->instructions, &out->instruction_count, sizeof(*one));
 	if (!one)
@@ -226,7 +236,7 @@ static int add_instruction(const struct work *w, struct visa_profile *out, uint3
 	one->routine = routine;
 	one->byte = byte;
 	one->line = where.line;
-	one->file = file_of(out, where.file);
+	err = find_file(out, where.file, &one->file);
 	one->source_line = where.source_line;
 	one->text = strdup(where.instruction);
 	one->label = inst && visa_has(inst, VISA_TRAIT_MARKS);
@@ -238,7 +248,7 @@ static int add_instruction(const struct work *w, struct visa_profile *out, uint3
 		one->local = r->local;
 		one->counts = r->counts;
 	}
-	return one->text ? 0 : -ENOMEM;
+	return one->text ? err : -ENOMEM;
 }
 
 /* All instructions of a routine. */

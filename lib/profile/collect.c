@@ -277,6 +277,8 @@ void profile_end(struct profile *p, const struct exec_run *r)
 	uint64_t times = 0, lanes = 0, whole = 0, in_window[PROFILE_WINDOWS] = { 0 };
 
 	end_group(p, r);
+	if (p->time)
+		profile_fit(p, p->time - 1);
 	for (size_t i = 0; i < k->place_count; i++) {
 		const struct exec_insn *insn = kernel_record(k, k->places[i].unit);
 		struct profile_record *one = &p->records[i];

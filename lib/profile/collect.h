@@ -155,7 +155,10 @@ void profile_free(struct profile *p);
 /* profile_group() - a work-group begins. */
 void profile_group(struct profile *p, const struct exec_run *r, uint64_t group);
 
-/* profile_end() - nothing is executed any more: add up. */
+/*
+ * profile_end() - add up the counters after the last instruction of the run, and fit the rows of
+ * the pictures to its @time.
+ */
 void profile_end(struct profile *p, const struct exec_run *r);
 
 /* profile_record() - the counters of a place of the kernel, after profile_end() */
@@ -208,6 +211,12 @@ void profile_touch(struct exec_run *r, const struct exec_touch *t);
 
 /* profile_flush() - the message whose accesses were counted last has no more of them. */
 void profile_flush(struct profile *p);
+
+/*
+ * profile_fit() - join rows of all pictures until the instruction with number @now has a row, so
+ * that the rows up to @now are VISA_PROFILE_TIMES at most.
+ */
+void profile_fit(struct profile *p, uint64_t now);
 
 /* profile_draw() - a picture gets an access of some lanes, one of which goes to an address. */
 void profile_draw(struct profile *p, const struct exec_run *r, const struct exec_insn *insn,

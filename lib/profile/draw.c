@@ -2,7 +2,7 @@
 /* Counters of a profile: accesses over time and address. */
 #include "collect.h"
 
-/* Two rows become one. */
+/* Add up each two rows. */
 static void halve_rows(uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t places)
 {
 	for (unsigned int t = 0; t < VISA_PROFILE_TIMES / 2; t++)
@@ -11,7 +11,7 @@ static void halve_rows(uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t places)
 	memset(rows + VISA_PROFILE_TIMES / 2, 0, VISA_PROFILE_TIMES / 2 * sizeof(*rows));
 }
 
-/* Rows of all pictures get twice as much time. */
+/* Let a row of all pictures stand for twice as many instructions. */
 static void halve(struct profile *p)
 {
 	for (uint32_t i = 0; i < p->picture_count; i++) {
@@ -23,6 +23,12 @@ static void halve(struct profile *p)
 			halve_rows(one->writes, one->places);
 	}
 	p->shift++;
+}
+
+void profile_fit(struct profile *p, uint64_t now)
+{
+	while (now >> p->shift >= VISA_PROFILE_TIMES)
+		halve(p);
 }
 
 void profile_draw(struct profile *p, const struct exec_run *r, const struct exec_insn *insn,
@@ -37,8 +43,7 @@ void profile_draw(struct profile *p, const struct exec_run *r, const struct exec
 
 	if (!place->picture || at < v->start || at - v->start >= v->length)
 		return;
-	while (now >> p->shift >= VISA_PROFILE_TIMES)
-		halve(p);
+	profile_fit(p, now);
 	one = &p->pictures[place->picture - 1];
 	column = (at - v->start + place->offset) >> p->column[place->picture - 1];
 	if (column >= one->places)

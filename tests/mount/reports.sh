@@ -218,6 +218,20 @@ explained() {
 		"$(sed '/id="profile"/,/<\/script>/d' "$TMP/page.html" | md5sum)"
 }
 
+# A kernel that computes for long after its last access: a picture has at most 128 rows all the same.
+profiled_late() {
+	local rows
+	sed '/^ret/i mov (M1, 16) I(0,0)<1> 0x0:d\nlater:\nadd (M1, 16) I(0,0)<1> I(0,0)<1;1,0> 0x1:d\ncmp.lt (M1, 16) P1 I(0,0)<1;1,0> 0x3e8:d\n(P1) goto (M1, 16) later' \
+		"$ROOT/tests/data/profile/k.visaasm" >"$TMP/late.visaasm"
+	check 'its .ze_info' cp "$ROOT/tests/data/profile/k.zeinfo" "$MNT/modules/late.zeinfo"
+	check 'and its text' cp "$TMP/late.visaasm" "$MNT/modules/"
+	check 'is launched with a profile' launch k 'profile=1 global=128 local=32 T6'
+	check_json 'which is JSON' "$(cat "$MNT/kernels/k/profile.json")"
+	rows=$(sed -n 's/.*"writes": \[\(.*\)\]}.*/\1/p' "$MNT/kernels/k/profile.json" | head -n 1 | grep -o '\[' | wc -l)
+	check "with $rows rows of a picture, 1 to 128" test "$rows" -ge 1 -a "$rows" -le 128
+	check 'the mount serves on' grep -q '^abi: ' "$MNT/info"
+}
+
 # -o suppress= keeps what is known from all readers; others are told.
 suppressed() {
 	cat >"$TMP/suppress" <<-'END'
@@ -263,6 +277,7 @@ piped
 polled
 visactl_launch
 explained
+profiled_late
 unmount_device
 suppressed
 unset_surface
