@@ -18,7 +18,23 @@ struct cutter {
 	uint8_t *bytes; /* one more than the frame has */
 };
 
-/* Where the pieces of an access begin and end, in vectors of the host. */
+/*
+ * Mark the bytes of an access. A raw source can end behind its variable, in the last register of
+ * the variable, whose other bytes are zero (decision 16); these bytes are in no variable.
+ *
+ * Return: whether the access is in the frame.
+ */
+static bool mark_access(struct cutter *c, const struct use *a)
+{
+	uint32_t from, to;
+
+	region_hull(&a->region, &from, &to);
+	for (uint32_t at = from; at < to && to <= c->b->frame; at++)
+		c->bytes[at] |= USED;
+	return to <= c->b->frame;
+}
+
+/* Mark where the pieces of an access begin and end, in vectors of the host. */
 static void cut_access(struct cutter *c, const struct use *a)
 {
 	const struct region *r = &a->region;
@@ -103,16 +119,24 @@ static void mark_variables(struct cutter *c)
 	}
 }
 
-static void cut_all(struct cutter *c)
+static int cut_all(struct cutter *c, struct visa_error *e)
 {
 	struct use a[BUILD_ACCESSES];
 
 	for (uint32_t i = 0; i < c->b->node_count; i++) {
-		unsigned int count = node_accesses(c->b, &c->b->nodes[i], a);
+		const struct node *n = &c->b->nodes[i];
+		unsigned int count = node_accesses(c->b, n, a);
 
-		for (unsigned int j = 0; j < count; j++)
+		for (unsigned int j = 0; j < count; j++) {
+			if (!mark_access(c, &a[j]))
+				return visa_fail(e, EOPNOTSUPP,
+						 "%s with an operand outside of the frame is not "
+						 "translated",
+						 visa_ops[n->insn->op].mnemonic);
 			cut_access(c, &a[j]);
+		}
 	}
+	return 0;
 }
 
 int build_atoms(struct build *b, struct visa_error *e)
@@ -128,7 +152,7 @@ int build_atoms(struct build *b, struct visa_error *e)
 	}
 	memset(b->atom_of, 0xff, b->frame * sizeof(*b->atom_of));
 	mark_variables(&c);
-	cut_all(&c);
+	err = cut_all(&c, e);
 	for (uint32_t at = 0; at < b->frame && !err;) {
 		uint32_t end = at + 1;
 

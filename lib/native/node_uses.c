@@ -4,14 +4,14 @@
 
 void region_hull(const struct region *r, uint32_t *from, uint32_t *to)
 {
-	*from = r->at;
-	*to = r->at + r->size;
-	for (unsigned int i = 0; i < r->lanes; i++) {
-		uint32_t at = region_at(r, i);
+	uint32_t last = region_at(r, r->lanes - 1);
+	unsigned int rows = r->lanes / r->width;
 
-		*from = at < *from ? at : *from;
-		*to = at + r->size > *to ? at + r->size : *to;
-	}
+	/* The last row can be shorter than the row before it. */
+	if (rows && region_at(r, rows * r->width - 1) > last)
+		last = region_at(r, rows * r->width - 1);
+	*from = r->at;
+	*to = last + r->size;
 }
 
 /* The accesses that are being collected. */
