@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#define WRITERS_BYTES (KERNEL_LINE / 4 * sizeof(struct uninit_writer)) /* of a line */
+
 static struct uninit_memory *memory_of(const struct check *c, const struct check_region *region)
 {
 	return &c->uninit->memories[region - c->regions];
@@ -97,11 +99,11 @@ int uninit_memories(struct check *c, struct uninit *u)
 
 		/* Pages of which nothing is undefined are never touched; but a kernel may touch
 		 * all. */
-		if (!check_room_take(&c->room, (lines + 1) * 4 * KERNEL_LINE))
+		if (!check_room_take(&c->room, (lines + 1) * (2 * KERNEL_LINE + WRITERS_BYTES)))
 			return -ENOSPC;
 		m->bits = calloc(lines + 1, KERNEL_LINE);
 		m->origins = calloc(lines + 1, KERNEL_LINE);
-		m->writers = calloc(lines + 1, 2ul * KERNEL_LINE);
+		m->writers = calloc(lines + 1, WRITERS_BYTES);
 		m->lines = calloc(lines / 64 + 1, sizeof(*m->lines));
 		if (!m->bits || !m->origins || !m->writers || !m->lines)
 			return -ENOMEM;
@@ -120,32 +122,21 @@ void uninit_free_memories(struct check *c, struct uninit *u)
 	free(u->memories);
 }
 
-/* Who stored undefined bits into a dword, by bits of a number. */
-#define WRITER_LANE   5
-#define WRITER_THREAD 11
-#define WRITER_GROUP  28
-
-uint64_t uninit_writer(const struct check *c, const struct exec_run *r, unsigned int thread,
-		       unsigned int lane)
+struct uninit_writer uninit_writer(const struct check *c, const struct exec_run *r,
+				   unsigned int thread, unsigned int lane)
 {
-	uint64_t unit = kernel_unit(c->kernel, r->insn) + 1ull;
-	uint64_t group = c->group & ((1ull << WRITER_GROUP) - 1);
-
-	return ((unit << WRITER_GROUP | group) << WRITER_THREAD | (c->first + thread))
-		       << WRITER_LANE |
-	       check_lane(r, thread, lane);
+	return (struct uninit_writer){ .group = c->group,
+				       .unit = kernel_unit(c->kernel, r->insn) + 1,
+				       .thread = (uint16_t)(c->first + thread),
+				       .lane = (uint16_t)check_lane(r, thread, lane) };
 }
 
 /* The lane that stored something. */
-static struct check_site site_of(const struct check *c, uint64_t writer)
+static struct check_site site_of(const struct check *c, const struct uninit_writer *w)
 {
-	uint64_t number = writer >> WRITER_LANE;
-	uint64_t unit = number >> (WRITER_THREAD + WRITER_GROUP);
-	const struct exec_insn *insn = kernel_record(c->kernel, (uint32_t)unit - 1);
+	const struct exec_insn *insn = kernel_record(c->kernel, w->unit - 1);
 
-	return check_site_of(c, insn, number >> WRITER_THREAD & ((1ull << WRITER_GROUP) - 1),
-			     (uint32_t)number & ((1u << WRITER_THREAD) - 1),
-			     (uint32_t)(writer & ((1u << WRITER_LANE) - 1)),
+	return check_site_of(c, insn, w->group, w->thread, w->lane,
 			     check_access_word(exec_touching(exec_any(insn))));
 }
 
@@ -153,7 +144,7 @@ static struct check_site site_of(const struct check *c, uint64_t writer)
 static void report_dword(struct check *c, const struct check_region *region, uint64_t dword)
 {
 	const struct uninit_memory *m = memory_of(c, region);
-	struct check_site site = site_of(c, m->writers[dword]);
+	struct check_site site = site_of(c, &m->writers[dword]);
 	struct check_finding *f;
 	char where[160];
 
@@ -183,7 +174,7 @@ static void report_line(struct check *c, const struct check_region *region, uint
 		uint32_t bits;
 
 		memcpy(&bits, m->bits + 4 * dword, sizeof(bits));
-		if (bits && m->writers[dword])
+		if (bits && m->writers[dword].unit)
 			report_dword(c, region, dword);
 	}
 }

@@ -200,9 +200,9 @@ bool uninit_is_clean(const struct uninit_memory *m, uint64_t at, uint64_t bytes)
 void uninit_refresh(struct check *c, const struct check_region *region, uint64_t at,
 		    uint64_t bytes);
 
-/* The number of a lane that stores undefined bits. */
-uint64_t uninit_writer(const struct check *c, const struct exec_run *r, unsigned int thread,
-		       unsigned int lane);
+/* uninit_writer() - a lane of the instruction that is executed, as the writer of undefined bits */
+struct uninit_writer uninit_writer(const struct check *c, const struct exec_run *r,
+				   unsigned int thread, unsigned int lane);
 
 /* uninit_transfers.c: an access of a thread moves shadows. */
 void uninit_transfer(struct check *c, struct exec_run *r, const struct exec_touch *t);

@@ -48,17 +48,30 @@ struct uninit_origin {
 };
 
 /**
+ * struct uninit_writer - the lane that stored undefined bits
+ * @group: number of its work-group
+ * @unit: 1 more than the unit of the record; 0 if no lane has stored
+ * @thread: hardware thread of the work-group; @lane: lane of the thread
+ */
+struct uninit_writer {
+	uint64_t group;
+	uint32_t unit;
+	uint16_t thread;
+	uint16_t lane;
+};
+
+/**
  * struct uninit_memory - the shadow of a region
  * @bits: by byte
  * @origins: by dword, the number of an origin; 0: it was never written itself
- * @writers: by dword, the lane that stored it (uninit_writer()); 0 of what no lane has stored
+ * @writers: by dword, the lane that stored it
  * @lines: by KERNEL_LINE bytes, a bit for whether something in them is undefined
  * @dirty: how many such lines there are
  */
 struct uninit_memory {
 	uint8_t *bits;
 	uint32_t *origins;
-	uint64_t *writers;
+	struct uninit_writer *writers;
 	uint64_t *lines;
 	uint64_t dirty;
 };
