@@ -212,20 +212,24 @@ int profile_new(struct profile **profile, const struct exec_kernel *kernel,
 		uint32_t threads, struct visa_error *e)
 {
 	struct profile *p = calloc(1, sizeof(*p));
+	uint64_t records;
 
 	if (!p)
 		return visa_fail(e, ENOMEM, "out of memory for a profile");
 	p->kernel = kernel;
 	p->spread = exec_fast_spread();
 	p->rows = exec_fast_rows();
-	p->group_step = (groups + PROFILE_GROUPS - 1) / PROFILE_GROUPS;
-	p->group_count = p->group_step ? (groups + p->group_step - 1) / p->group_step : 0;
+	/* There are 1 to 2^64 - 1 work-groups. */
+	p->group_step = (groups - 1) / PROFILE_GROUPS + 1;
+	p->group_count = (groups - 1) / p->group_step + 1;
 	if (number_records(p, kernel) || find_memory(p, memory)) {
 		profile_free(p);
 		return visa_fail(e, ENOMEM, "out of memory for a profile");
 	}
 	/* What a kernel without loops takes; rows that turn out too short are joined. */
-	while (groups * threads * kernel->place_count >> p->shift > VISA_PROFILE_TIMES)
+	if (__builtin_mul_overflow(groups, threads * (uint64_t)kernel->place_count, &records))
+		records = UINT64_MAX;
+	while (records >> p->shift > VISA_PROFILE_TIMES)
 		p->shift++;
 	p->observer = (struct exec_observer){ .wanted = p->wanted,
 					      .kernel = kernel,

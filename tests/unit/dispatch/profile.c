@@ -400,6 +400,26 @@ TEST(profile, fits_rows_to_what_follows_the_last_access)
 	}
 }
 
+/* A grid of 2^64 - 1 work-groups, of which a limit lets some run: no count of groups overflows. */
+TEST(profile, counts_the_most_groups_of_a_grid)
+{
+	const struct visa_grid grid = { .dims = 3,
+					.global = { 4294967295, 6700417, 641 },
+					.local = { 1, 1, 1 } };
+	struct visa_launch_options o = { .max_instructions = 100 };
+	struct profiled x;
+
+	x.p = NULL;
+	o.profile = &x.p;
+	run_new(&x.r, TEXT(STORE("ID")), PLAIN, ROOM, 0);
+	CHECK_EQ(visa_launch_run(x.r.k.launch, &grid, &o, &x.result, &x.r.k.e), -ETIME);
+	CHECK(x.p != NULL);
+	check_totals(&x);
+	CHECK(x.p->group_count >= 1 && x.p->group_count <= 256);
+	CHECK(x.p->group_step >= UINT64_MAX / 256);
+	profiled_free(&x);
+}
+
 static bool count_report(void *context, const struct visa_report *report)
 {
 	(void)report;
