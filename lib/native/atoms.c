@@ -9,13 +9,25 @@
 #include <stdlib.h>
 
 #define ATOMS_MAX 131072
+#define CR0_BYTES 4
 
-/* What is known of a byte of the frame. */
-enum { CUT_WRITE = 1, CUT_READ = 2, WRITTEN = 4, USED = 8, STARTS = 16 };
+/*
+ * What is known of a byte of the frame: where pieces of accesses begin and end, whether translated
+ * code writes it, whether any record does, whether it is in a variable or an access, and whether a
+ * variable starts there.
+ */
+enum { CUT_WRITE = 1, CUT_READ = 2, WRITTEN = 4, CHANGES = 8, USED = 16, STARTS = 32 };
 
+/**
+ * struct cutter - a translation whose variables are cut
+ * @b: the translation
+ * @bytes: what is known of each byte of the frame, and of the byte after it
+ * @any: a record may change any variable
+ */
 struct cutter {
 	struct build *b;
-	uint8_t *bytes; /* one more than the frame has */
+	uint8_t *bytes;
+	bool any;
 };
 
 /*
@@ -30,7 +42,8 @@ static bool mark_access(struct cutter *c, const struct use *a)
 
 	region_hull(&a->region, &from, &to);
 	for (uint32_t at = from; at < to && to <= c->b->frame; at++)
-		c->bytes[at] |= USED;
+		c->bytes[at] |= USED | (a->writes ? CHANGES : 0);
+	c->any |= a->any;
 	return to <= c->b->frame;
 }
 
@@ -54,37 +67,42 @@ static void cut_access(struct cutter *c, const struct use *a)
 	}
 }
 
-static bool is_written(const struct cutter *c, uint32_t from, uint32_t to)
+/* Whether one of some bytes has a mark. */
+static bool has(const struct cutter *c, uint32_t from, uint32_t to, uint8_t mark)
 {
 	uint8_t any = 0;
 
 	for (uint32_t at = from; at < to; at++)
 		any |= c->bytes[at];
-	return any & WRITTEN;
+	return any & mark;
 }
 
-static int add_atom(struct build *b, uint32_t at, uint32_t bytes, struct visa_error *e)
+static int add_atom(const struct cutter *c, uint32_t at, uint32_t bytes, struct visa_error *e)
 {
+	struct build *b = c->b;
+
 	if (b->atom_count == ATOMS_MAX)
 		return visa_fail(e, EOPNOTSUPP, "too many variables to be translated");
 	for (uint32_t i = 0; i < bytes; i++)
 		b->atom_of[at + i] = b->atom_count;
-	b->atoms[b->atom_count++] = (struct atom){ .at = at, .bytes = bytes };
+	b->atoms[b->atom_count++] = (struct atom){
+		.at = at, .bytes = bytes, .written = c->any || has(c, at, at + bytes, CHANGES)
+	};
 	return 0;
 }
 
 /* Pieces whose size is a power of two, and which begin at a multiple of it in their variable. */
-static int add_atoms(struct build *b, uint32_t variable, uint32_t from, uint32_t to,
+static int add_atoms(const struct cutter *c, uint32_t variable, uint32_t from, uint32_t to,
 		     struct visa_error *e)
 {
 	int err = 0;
 
 	while (from < to && !err) {
-		uint32_t bytes = b->bytes;
+		uint32_t bytes = c->b->bytes;
 
 		while (bytes > to - from || (from - variable) % bytes)
 			bytes /= 2;
-		err = add_atom(b, from, bytes, e);
+		err = add_atom(c, from, bytes, e);
 		from += bytes;
 	}
 	return err;
@@ -92,14 +110,14 @@ static int add_atoms(struct build *b, uint32_t variable, uint32_t from, uint32_t
 
 static int cut_variable(struct cutter *c, uint32_t from, uint32_t to, struct visa_error *e)
 {
-	uint8_t cuts = is_written(c, from, to) ? CUT_WRITE : CUT_READ;
+	uint8_t cuts = has(c, from, to, WRITTEN) ? CUT_WRITE : CUT_READ;
 	uint32_t at = from;
 	int err = 0;
 
 	for (uint32_t end = from + 1; end <= to && !err; end++) {
 		if (end < to && !(c->bytes[end] & cuts) && (end - from) % c->b->bytes)
 			continue;
-		err = add_atoms(c->b, from, at, end, e);
+		err = add_atoms(c, from, at, end, e);
 		at = end;
 	}
 	return err;
@@ -141,9 +159,14 @@ static int cut_all(struct cutter *c, struct visa_error *e)
 
 int build_atoms(struct build *b, struct visa_error *e)
 {
-	struct cutter c = { b, calloc(b->frame + 1ul, 1) };
+	struct cutter c = { .b = b };
 	int err = 0;
 
+	if (b->frame > BUILD_FRAME)
+		return visa_fail(e, EOPNOTSUPP,
+				 "variables that take %u bytes are too many to be translated",
+				 b->frame);
+	c.bytes = calloc(b->frame + 1ul, 1);
 	b->atoms = calloc(ATOMS_MAX, sizeof(*b->atoms));
 	b->atom_of = malloc(b->frame * sizeof(*b->atom_of));
 	if (!c.bytes || !b->atoms || !b->atom_of) {
@@ -153,6 +176,9 @@ int build_atoms(struct build *b, struct visa_error *e)
 	memset(b->atom_of, 0xff, b->frame * sizeof(*b->atom_of));
 	mark_variables(&c);
 	err = cut_all(&c, e);
+	/* %cr0 is one atom, whatever bytes of it are written: it is stored and kept as a whole. */
+	for (uint32_t i = 1; i < CR0_BYTES; i++)
+		c.bytes[b->cr0 + i] &= ~(CUT_WRITE | CUT_READ);
 	for (uint32_t at = 0; at < b->frame && !err;) {
 		uint32_t end = at + 1;
 

@@ -202,7 +202,7 @@ static void emit_node(struct build *b, const struct node *n)
 /* What a thread keeps that goes on later. */
 static void emit_leaves(struct build *b)
 {
-	for (uint32_t i = 0; i < b->node_count; i++) {
+	for (uint32_t i = 0; i < b->node_count && !is_too_long(b); i++) {
 		const struct node *n = &b->nodes[i];
 
 		if (!n->state || b->single)
@@ -245,7 +245,7 @@ static uint32_t emit_block(struct build *b, uint32_t i)
 	emit_leader(b, b->node);
 	do {
 		const struct node *n = &b->nodes[i];
-		uint32_t count = there ? emit_nodes(b, n) : 1;
+		uint32_t count = there && !is_too_long(b) ? emit_nodes(b, n) : 1;
 
 		b->done += n->kind != NODE_LABEL ? count : 0;
 		i += count;

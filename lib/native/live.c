@@ -50,20 +50,19 @@ static bool is_own(const struct use *a, const struct atom *atom)
 	return a->masked && a->native && is_flat(&a->region) && !atom->crossed;
 }
 
-/* Find out where atoms have their lanes' elements, and which are written. */
+/* Find out where atoms have their lanes' elements. */
 static void look(struct build *b, const struct use *a)
 {
 	uint32_t from, to;
 
 	for (uint32_t id = 0; id < b->atom_count && a->any; id++)
-		b->atoms[id].written = b->atoms[id].crossed = true;
+		b->atoms[id].crossed = true;
 	region_hull(&a->region, &from, &to);
 	for (uint32_t at = from; at < to; at += b->atoms[b->atom_of[at]].bytes) {
 		struct atom *atom = &b->atoms[b->atom_of[at]];
 		uint32_t base = a->region.at - a->first * a->region.size;
 
 		at = atom->at;
-		atom->written |= a->writes;
 		if (!a->masked)
 			continue;
 		if (!atom->size) {

@@ -89,7 +89,7 @@ static void emit_entry(struct build *b)
 	EMIT(b, b->nodes[0].parted ? "\t\tgoto M0;\n" : "\t\tgoto over;\n");
 	if (!b->states)
 		return;
-	for (uint32_t i = 0; i < b->node_count; i++) {
+	for (uint32_t i = 0; i < b->node_count && !is_too_long(b); i++) {
 		if (!b->nodes[i].state || b->single)
 			continue;
 		EMIT(b, "\tcase %u:\n", 2 * b->nodes[i].state);
@@ -250,16 +250,42 @@ static void emit_function(struct build *b)
 	EMIT(b, "%s", at_end);
 }
 
-/* Where an address may name any variable all atoms go to the frame and back, in both copies. */
-static int check_indirect(const struct build *b, struct visa_error *e)
+/* Atoms of a variable that a record names; an address may name all of them. */
+static uint32_t count_atoms(const struct build *b, const struct kernel_use *u)
 {
-	uint64_t moves = 0;
+	uint32_t count = 0;
 
-	for (size_t i = 0; i < b->k->use_count; i++)
-		moves += b->k->uses[i].any ? b->atom_count : 0;
-	if (moves <= BUILD_INDIRECT)
-		return 0;
-	return visa_fail(e, EOPNOTSUPP, "too many indirect operands to be translated");
+	if (u->any)
+		return b->atom_count;
+	for (uint32_t at = u->at; at < u->at + u->bytes; count++) {
+		const struct atom *a = &b->atoms[b->atom_of[at]];
+
+		at = a->at + a->bytes;
+	}
+	return count;
+}
+
+/*
+ * Where the interpreter executes a record, the atoms of its operands go to the frame and back, in
+ * both copies.
+ */
+static int check_moves(const struct build *b, struct visa_error *e)
+{
+	uint64_t moves = 0, indirect = 0;
+
+	for (size_t i = 0; i < b->k->use_count && moves <= BUILD_MOVES; i++) {
+		uint32_t count = count_atoms(b, &b->k->uses[i]);
+
+		moves += count;
+		indirect += b->k->uses[i].any ? count : 0;
+	}
+	if (indirect > BUILD_INDIRECT)
+		return visa_fail(e, EOPNOTSUPP, "too many indirect operands to be translated");
+	if (moves > BUILD_MOVES)
+		return visa_fail(e, EOPNOTSUPP,
+				 "operands of too many bytes in too many instructions to be "
+				 "translated");
+	return 0;
 }
 
 static int translate(struct build *b, struct visa_error *e)
@@ -275,7 +301,7 @@ static int translate(struct build *b, struct visa_error *e)
 	if (!err)
 		build_steps(b);
 	if (!err)
-		err = check_indirect(b, e);
+		err = check_moves(b, e);
 	if (!err)
 		err = build_live(b, e);
 	b->declared = err ? NULL : calloc(native_row_count, sizeof(*b->declared));
@@ -284,6 +310,9 @@ static int translate(struct build *b, struct visa_error *e)
 		err = visa_fail(e, ENOMEM, "out of memory for a translation");
 	if (!err)
 		emit_function(b);
+	if (!err && is_too_long(b))
+		err = visa_fail(e, EOPNOTSUPP, "its C text would have more than %u bytes",
+				BUILD_TEXT);
 	return err;
 }
 

@@ -14,6 +14,8 @@ void region_hull(const struct region *r, uint32_t *from, uint32_t *to)
 	*to = last + r->size;
 }
 
+_Static_assert(EXEC_OPERANDS <= BUILD_ACCESSES, "there is room for each operand of a record");
+
 /* The accesses that are being collected. */
 struct list {
 	struct use *a;

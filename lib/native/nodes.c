@@ -174,7 +174,8 @@ static bool evaluate(const struct node *n, uint32_t at, uint32_t *value)
 static void find_usual(struct build *b)
 {
 	uint32_t at = b->cr0, value = 0;
-	bool known = true, straight = true;
+	/* A thread that comes back to the first node has the %cr0 of the place it comes from. */
+	bool known = true, straight = !b->nodes[0].target && b->nodes[0].point == NO_POINT;
 
 	for (uint32_t i = 0; i < b->node_count && known; i++) {
 		struct node *n = &b->nodes[i];

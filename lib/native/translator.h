@@ -14,11 +14,14 @@
 #include "native.h"
 
 #define BUILD_SOURCES  3
-#define BUILD_PREDS    4096   /* ids of predicates */
-#define BUILD_RECORDS  100000 /* of a kernel that is translated at most */
-#define BUILD_INDIRECT 10000  /* atoms that go to the frame for indirect operands */
-#define BUILD_SINGLE   4000   /* records of a kernel that has one copy */
-#define BUILD_MESSAGES 12     /* loads and stores that have a way of their own for any addresses */
+#define BUILD_PREDS    4096	  /* ids of predicates */
+#define BUILD_RECORDS  100000	  /* of a kernel that is translated at most */
+#define BUILD_INDIRECT 10000	  /* atoms that go to the frame for indirect operands */
+#define BUILD_MOVES    2000000	  /* atoms that go to the frame for all operands */
+#define BUILD_FRAME    (8u << 20) /* bytes of variables */
+#define BUILD_TEXT     (8u << 20) /* bytes of C text, beside the prelude; compilers need a multiple */
+#define BUILD_SINGLE   4000	  /* records of a kernel that has one copy */
+#define BUILD_MESSAGES 12 /* loads and stores that have a way of their own for any addresses */
 #define NO_ATOM	       UINT32_MAX
 
 /* How a record is translated. */
@@ -237,6 +240,12 @@ struct native_message {
 struct native_message native_message(const struct exec_insn *insn);
 
 #define EMIT(b, ...) visa_buffer_printf(&(b)->text, __VA_ARGS__)
+
+/* is_too_long() - whether the text is longer than a compiler should get; the rest is left out. */
+static inline bool is_too_long(const struct build *b)
+{
+	return b->text.size + b->functions.size > BUILD_TEXT;
+}
 
 /* atom_name(), pred_name() - the C variable of an atom or predicate, before its number */
 static inline char atom_name(const struct build *b, uint32_t id)

@@ -125,3 +125,40 @@ TEST(engine_same, threads_that_wait_at_several_barriers)
 
 	check_same(text, 32, -EDEADLK);
 }
+
+/*
+ * A loop from the first instruction on: in its second turn %cr0 is what the first turn has left,
+ * and rounds towards zero. 1 + 1.5 * 2^-24 is then 1, and 1 + 2^-23 to the nearest even number.
+ */
+TEST(engine_same, a_jump_to_the_first_instruction)
+{
+	static const char whole[] =
+		TEXT("or (M1_NM, 1) %cr0(0,0)<1> %cr0(0,0)<0;1,0> 0x4c0:uw\n"
+		     "mov (M1, 16) AF(0,0)<1> 0x3f800000:f\n"
+		     "mov (M1, 16) BF(0,0)<1> 0x33c00000:f\n"
+		     "add (M1, 16) AF(0,0)<1> AF(0,0)<1;1,0> BF(0,0)<1;1,0>\n"
+		     "or (M1_NM, 1) %cr0(0,0)<1> %cr0(0,0)<0;1,0> 0x30:uw\n" STORE(
+			     "A") "add (M1, 16) C(0,0)<1> C(0,0)<1;1,0> 0x1:d\n"
+				  "cmp.lt (M1, 16) P1 C(0,0)<1;1,0> N(0,0)<0;1,0>\n"
+				  "(P1) goto (M1, 16) again\n");
+	static const char decls[] =
+		".decl AF v_type=G type=f num_elts=16 align=hword alias=<A, 0>\n"
+		".decl BF v_type=G type=f num_elts=16 align=hword alias=<B, 0>\n"
+		".decl C v_type=G type=d num_elts=16 align=hword\n";
+	static const char attribute[] = ".kernel_attr SimdSize=16\n";
+	const char *inputs = strstr(whole, ".input"), *code = strstr(whole, attribute);
+	struct visa_launch_options options = { .engine = VISA_ENGINE_INTERPRETER };
+	struct ending first, second;
+	char text[8192];
+
+	code += strlen(attribute);
+	snprintf(text, sizeof(text), "%.*s%s%.*sagain:\n%s", (int)(inputs - whole), whole, decls,
+		 (int)(code - inputs), inputs, code);
+	if (!check_same(text, 1, 0))
+		return;
+	check_same(text, 2, 0);
+	end(text, 1, &options, &first);
+	end(text, 2, &options, &second);
+	CHECK_EQ(first.o[0], 0x3f800001);
+	CHECK_EQ(second.o[0], 0x3f800000);
+}

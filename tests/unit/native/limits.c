@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+/* Kernels that would take too much memory or time to translate are refused, and interpreted. */
+#include <errno.h>
+
+#include "../../../lib/dispatch/launch.h"
+#include "../../support/kernel.h"
+
+static const char info[] = "kernels:\n  - name: k\n    execution_env:\n      simd_size: 16\n";
+
+static void begin(struct visa_buffer *text)
+{
+	visa_buffer_printf(text, ".version 4.1\n.kernel \"k\"\n");
+}
+
+/* The kernel is refused by the translator with a sentence, and executed by the interpreter. */
+static void check_refused(struct visa_buffer *text, const char *sentence)
+{
+	const struct visa_launch_options o = { .engine = VISA_ENGINE_AUTO };
+	uint32_t instructions, interpreted;
+	struct kernel k;
+
+	visa_buffer_printf(text, "ret (M1, 1)\n");
+	visa_buffer_put(text, "", 1);
+	kernel_new(&k, VISA_TGLLP, (const char *)text->bytes, info);
+	CHECK_EQ(visa_launch_explain(k.launch, &instructions, &interpreted, &k.e), -EOPNOTSUPP);
+	if (!CHECK(strstr(k.e.text, sentence) != NULL))
+		CHECK_STR(k.e.text, sentence);
+	CHECK_EQ(kernel_run(&k, 16, 16, &o), 0);
+	kernel_free(&k);
+	visa_buffer_free(text);
+}
+
+/* Bytes that are written one by one, and @count instructions that name their variable. */
+static void put_bytes(struct visa_buffer *text, unsigned int bytes, unsigned int count)
+{
+	begin(text);
+	visa_buffer_printf(text, ".decl F v_type=G type=f num_elts=16000 align=GRF\n"
+				 ".decl B v_type=G type=ub num_elts=64000 align=GRF alias=<F, 0>\n"
+				 ".kernel_attr SimdSize=16\n");
+	for (unsigned int i = 1; i < 2 * bytes; i += 2)
+		visa_buffer_printf(text, "mov (M1_NM, 1) B(%u,%u)<1> 0x1:uw\n", i / 32, i % 32);
+	for (unsigned int i = 0; i < count; i++)
+		visa_buffer_printf(text, "inv (M1_NM, 1) F(0,0)<1> F(0,0)<0;1,0>\n");
+}
+
+TEST(native_limits, a_text_that_is_too_long)
+{
+	struct visa_buffer text = { 0 };
+
+	put_bytes(&text, 200, 200);
+	check_refused(&text, "its C text would have more than");
+}
+
+TEST(native_limits, operands_of_too_many_pieces)
+{
+	struct visa_buffer text = { 0 };
+
+	put_bytes(&text, 2000, 1500);
+	check_refused(&text, "operands of too many bytes");
+}
+
+/* What each thread keeps at each barrier is text, too. */
+TEST(native_limits, barriers_that_keep_too_much)
+{
+	struct visa_buffer text = { 0 };
+
+	put_bytes(&text, 300, 1);
+	for (unsigned int i = 0; i < 400; i++)
+		visa_buffer_printf(&text, "barrier\n");
+	for (unsigned int i = 0; i < 1000; i += 16)
+		visa_buffer_printf(&text,
+				   "add (M1_NM, 16) F(0,0)<1> F(0,0)<1;1,0> F(%u,0)<1;1,0>\n",
+				   i / 8);
+	visa_buffer_printf(&text, "inv (M1_NM, 1) F(0,0)<1> F(0,0)<0;1,0>\n");
+	check_refused(&text, "its C text would have more than");
+}
+
+TEST(native_limits, variables_of_too_many_bytes)
+{
+	struct visa_buffer text = { 0 };
+
+	begin(&text);
+	for (unsigned int i = 0; i < 200; i++)
+		visa_buffer_printf(&text, ".decl W%u v_type=G type=ud num_elts=16384 align=GRF\n",
+				   i);
+	visa_buffer_printf(&text, ".kernel_attr SimdSize=16\nmov (M1, 16) W199(0,0)<1> 0x1:ud\n");
+	check_refused(&text, "bytes are too many to be translated");
+}
