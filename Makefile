@@ -324,6 +324,7 @@ clang-build:
 
 fuzzers: $(FUZZERS)
 $(BUILD)/fuzzers/ze: $(BUILD)/obj/tests/fuzz/mutate_ze.o
+$(BUILD)/fuzzers/launch: $(BUILD)/obj/tests/fuzz/mutate_launch.o
 $(BUILD)/fuzzers/%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(call obj,tests/support/device.c $(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)

@@ -225,7 +225,7 @@ profiled_late() {
 		"$ROOT/tests/data/profile/k.visaasm" >"$TMP/late.visaasm"
 	check 'its .ze_info' cp "$ROOT/tests/data/profile/k.zeinfo" "$MNT/modules/late.zeinfo"
 	check 'and its text' cp "$TMP/late.visaasm" "$MNT/modules/"
-	check 'is launched with a profile' launch k 'profile=1 global=128 local=32 T6'
+	check 'is launched with a profile' launch k 'profile=1 global=32 local=32 T6'
 	check_json 'which is JSON' "$(cat "$MNT/kernels/k/profile.json")"
 	rows=$(sed -n 's/.*"writes": \[\(.*\)\]}.*/\1/p' "$MNT/kernels/k/profile.json" | head -n 1 | grep -o '\[' | wc -l)
 	check "with $rows rows of a picture, 1 to 128" test "$rows" -ge 1 -a "$rows" -le 128
