@@ -283,17 +283,20 @@ TRUNCATE(8)
 TRUNCATE(16)
 #endif
 
+/*
+ * Loads and stores at any address. Not by memcpy(): gcc 12 stores a constant of 32 bytes wrongly
+ * with AVX-512 if its first half repeats one byte and its second half is zero.
+ */
 #define LOADER(type)                                                                               \
+	typedef type type##_any __attribute__((aligned(1), may_alias));                            \
+                                                                                                   \
 	INLINE type ld_##type(const u8 *at)                                                        \
 	{                                                                                          \
-		type x;                                                                            \
-                                                                                                   \
-		__builtin_memcpy(&x, at, sizeof(x));                                               \
-		return x;                                                                          \
+		return *(const type##_any *)at;                                                    \
 	}                                                                                          \
 	INLINE void st_##type(u8 *at, type x)                                                      \
 	{                                                                                          \
-		__builtin_memcpy(at, &x, sizeof(x));                                               \
+		*(type##_any *)at = x;                                                             \
 	}
 LOADER(u8)
 LOADER(u16)
