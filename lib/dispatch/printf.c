@@ -36,9 +36,15 @@ static const uint8_t sizes[] = {
 	[RECORDED_STRING] = 8, [RECORDED_LONG] = 8,  [RECORDED_POINTER] = 8, [RECORDED_DOUBLE] = 8
 };
 
-/* struct reader - records that are left, and what is printed of them */
+/**
+ * struct reader - records that are left
+ * @l: the launch; @options: its options
+ * @bytes: the buffer; @at, @end: the bytes of it that are left
+ * @out: text that was printed and is not given away yet
+ */
 struct reader {
 	const struct visa_launch *l;
+	const struct visa_launch_options *options;
 	const uint8_t *bytes;
 	uint64_t at;
 	uint64_t end;
@@ -104,6 +110,16 @@ static struct conversion_value take_value(struct reader *r, unsigned int type)
 		v.kind = CONVERSION_POINTER;
 	}
 	return v;
+}
+
+/* Give the text away if there is @least or more of it. */
+static void flush(struct reader *r, size_t least)
+{
+	if (r->out.size < least)
+		return;
+	if (r->out.size && r->options->print)
+		r->options->print(r->options->context, (const char *)r->out.bytes, r->out.size);
+	r->out.size = 0;
 }
 
 /* Elements follow one another; then comes what they lack to a dword each. */
@@ -177,6 +193,8 @@ static void print_record(struct reader *r, const char *format)
 		else
 			visa_buffer_put(&r->out, "%", 1);
 		format += size ? size : format[1] == '%' ? 2 : 1;
+		/* A record can print any number of texts. */
+		flush(r, PIECE);
 	}
 }
 
@@ -199,19 +217,14 @@ static void skip_values(struct reader *r)
 	}
 }
 
-static void flush(struct reader *r, const struct visa_launch_options *options)
-{
-	if (r->out.size && options->print)
-		options->print(options->context, (const char *)r->out.bytes, r->out.size);
-	r->out.size = 0;
-}
-
 uint64_t printf_print(const struct visa_launch *l, const struct visa_launch_options *options)
 {
 	/* The decimal point is OpenCL's, whatever the program's locale. */
 	locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
 	locale_t before = plain ? uselocale(plain) : (locale_t)0;
-	struct reader r = { .l = l, .bytes = l->own[LAUNCH_PRINTF].base, .at = FIRST_RECORD };
+	struct reader r = {
+		.l = l, .options = options, .bytes = l->own[LAUNCH_PRINTF].base, .at = FIRST_RECORD
+	};
 	uint32_t total;
 
 	memcpy(&total, r.bytes, sizeof(total));
@@ -226,10 +239,9 @@ uint64_t printf_print(const struct visa_launch *l, const struct visa_launch_opti
 		}
 		print_record(&r, format);
 		skip_values(&r);
-		if (r.out.size >= PIECE)
-			flush(&r, options);
+		flush(&r, PIECE);
 	}
-	flush(&r, options);
+	flush(&r, 0);
 	visa_buffer_free(&r.out);
 	if (plain) {
 		uselocale(before);

@@ -14,6 +14,7 @@ struct records {
 	struct visa_buffer strings;
 	struct visa_buffer buffer;
 	struct visa_buffer printed;
+	size_t largest; /* text that was printed at once */
 	uint64_t lost;
 };
 
@@ -22,6 +23,7 @@ static void print(void *context, const char *text, size_t size)
 	struct records *r = context;
 
 	visa_buffer_put(&r->printed, text, size);
+	r->largest = size > r->largest ? size : r->largest;
 }
 
 static void records_new(struct records *r)
@@ -348,4 +350,26 @@ TEST(printf, what_is_no_conversion)
 	CHECK_EQ(conversion_read("%99999999999.88888888888d", 25, &c), 25);
 	CHECK_EQ(c.width, 4095);
 	CHECK_EQ(c.precision, 4095);
+}
+
+/* A record of any number of texts is given away in pieces: memory does not grow with it. */
+TEST(printf, long_records_in_pieces)
+{
+	enum { TIMES = 500, BYTES_EACH = 4000 };
+	char formats[2 * TIMES + 1], text[BYTES_EACH + 1];
+	struct records r;
+	uint64_t at;
+
+	memset(text, 'x', BYTES_EACH);
+	text[BYTES_EACH] = 0;
+	for (unsigned int i = 0; i < TIMES; i++)
+		memcpy(formats + 2ul * i, "%s", 3);
+	records_new(&r);
+	at = string(&r, text);
+	format(&r, formats);
+	for (unsigned int i = 0; i < TIMES; i++)
+		value(&r, STRING, at, 8);
+	CHECK_EQ(strlen(records_print(&r, 0)), TIMES * BYTES_EACH);
+	CHECK(r.largest < 100000);
+	records_free(&r);
 }
