@@ -39,8 +39,8 @@ static const uint8_t sizes[] = {
 /**
  * struct reader - records that are left
  * @l: the launch; @options: its options
- * @bytes: the buffer; @at, @end: the bytes of it that are left
- * @out: text that was printed and is not given away yet
+ * @bytes: the buffer; @at, @end: from this byte up to that one there are records
+ * @out: text that @options->print has not received yet
  */
 struct reader {
 	const struct visa_launch *l;
@@ -112,7 +112,7 @@ static struct conversion_value take_value(struct reader *r, unsigned int type)
 	return v;
 }
 
-/* Give the text away if there is @least or more of it. */
+/* Pass the text to @print, if there are @least bytes or more. */
 static void flush(struct reader *r, size_t least)
 {
 	if (r->out.size < least)
@@ -193,7 +193,7 @@ static void print_record(struct reader *r, const char *format)
 		else
 			visa_buffer_put(&r->out, "%", 1);
 		format += size ? size : format[1] == '%' ? 2 : 1;
-		/* A record can print any number of texts. */
+		/* The text of one record has no limit. */
 		flush(r, PIECE);
 	}
 }

@@ -12,16 +12,16 @@
 #define CR0_BYTES 4
 
 /*
- * What is known of a byte of the frame: where pieces of accesses begin and end, whether translated
- * code writes it, whether any record does, whether it is in a variable or an access, and whether a
- * variable starts there.
+ * Marks of a byte of the frame. CUT_WRITE, CUT_READ: a piece of an access begins there, or ends
+ * before it. WRITTEN: translated code writes the byte. CHANGES: any record does. USED: the byte is
+ * in a variable or an access. STARTS: a variable starts there.
  */
 enum { CUT_WRITE = 1, CUT_READ = 2, WRITTEN = 4, CHANGES = 8, USED = 16, STARTS = 32 };
 
 /**
  * struct cutter - a translation whose variables are cut
  * @b: the translation
- * @bytes: what is known of each byte of the frame, and of the byte after it
+ * @bytes: the marks of each byte of the frame, and of the byte after it
  * @any: a record may change any variable
  */
 struct cutter {
@@ -31,8 +31,9 @@ struct cutter {
 };
 
 /*
- * Mark the bytes of an access. A raw source can end behind its variable, in the last register of
- * the variable, whose other bytes are zero (decision 16); these bytes are in no variable.
+ * Mark the bytes of an access. A raw source can reach past the end of its variable, up to the end
+ * of the variable's last register, and reads zeros there (decision 16). No variable has these
+ * bytes.
  *
  * Return: whether the access is in the frame.
  */
@@ -176,7 +177,7 @@ int build_atoms(struct build *b, struct visa_error *e)
 	memset(b->atom_of, 0xff, b->frame * sizeof(*b->atom_of));
 	mark_variables(&c);
 	err = cut_all(&c, e);
-	/* %cr0 is one atom, whatever bytes of it are written: it is stored and kept as a whole. */
+	/* %cr0 is one atom, also if single bytes are written: nodes store and keep the atom. */
 	for (uint32_t i = 1; i < CR0_BYTES; i++)
 		c.bytes[b->cr0 + i] &= ~(CUT_WRITE | CUT_READ);
 	for (uint32_t at = 0; at < b->frame && !err;) {

@@ -1,4 +1,4 @@
-# Decision 16: in a kernel a raw source may end behind its variable, in the last register of it; those bytes are 0.
+# Decision 16: in a kernel a raw source may reach past its variable, up to the end of a register; those bytes are 0.
 lanes 16 8 32
 room 64
 run 1t 1t 0

@@ -1,4 +1,4 @@
-# %cr0 that is written byte by byte: each byte counts, also for what the interpreter executes and after a barrier.
+# %cr0 is written byte by byte. Each byte counts, also for instructions that the interpreter executes, and after a barrier.
 lanes 16 8 32
 room 64
 run 1t 1t 0

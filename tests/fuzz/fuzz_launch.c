@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * Any text as a kernel that is launched: by the interpreter alone, then with a profile and all
- * checks, explained, traced and stopped, and translated. No watcher changes what the kernel does.
- * Of some inputs the C text is compiled, and of a part of these the native code runs and does what
- * the interpreter does.
+ * checks, explained, traced and stopped. Each run has the same result. The kernel is also
+ * translated. For some inputs the C text is compiled, and for fewer the native code is run and has
+ * the result of the interpreter.
  *
  * An input is vISA text, a form feed and its .ze_info. A first line "// PLATFORM" names the
  * platform; the default is tgllp.

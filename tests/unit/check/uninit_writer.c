@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reports of uninit at the end of a launch: which lane stored what nobody wrote. */
+/* Reports of uninit at the end of a launch name the lane that stored undefined bytes. */
 #include <errno.h>
 #include <stdlib.h>
 
@@ -40,7 +40,7 @@ static int launch(struct told *t, const char *text, const struct visa_grid *grid
 	return err;
 }
 
-/* A kernel that jumps over @count instructions, and then stores B, which nobody wrote. */
+/* A kernel that jumps over @count instructions, and then stores B, which is undefined. */
 static char *long_text(unsigned int count)
 {
 	static const char add[] = "add (M1, 16) A(0,0)<1> A(0,0)<1;1,0> A(0,0)<1;1,0>\n";
@@ -80,7 +80,7 @@ TEST(uninit_writer, of_long_kernels)
 	}
 }
 
-/* The work-group, in a grid of almost 2^64: the second one that runs stores until a limit ends it.
+/* The work-group, in a grid of almost 2^64. The second group stores until a limit ends the launch.
  */
 TEST(uninit_writer, of_large_grids)
 {
@@ -104,7 +104,7 @@ TEST(uninit_writer, of_large_grids)
 	CHECK_MEM(t.report.sides[0].group, t.result.group, sizeof(t.result.group));
 }
 
-/* The lane, also one behind those that a mask can name: lane 15 of M8 is lane 43. */
+/* The lane, also if it is past the lanes of a mask: lane 15 of M8 is lane 43. */
 TEST(uninit_writer, of_lanes_behind_the_mask)
 {
 	static const char text[] = TEXT("mov (M1_NM, 16) A(0,0)<1> 0x0:d\n"

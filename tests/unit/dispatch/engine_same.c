@@ -127,8 +127,8 @@ TEST(engine_same, threads_that_wait_at_several_barriers)
 }
 
 /*
- * A loop from the first instruction on: in its second turn %cr0 is what the first turn has left,
- * and rounds towards zero. 1 + 1.5 * 2^-24 is then 1, and 1 + 2^-23 to the nearest even number.
+ * A loop from the first instruction on. The first turn sets %cr0 to round towards zero, and the
+ * second turn begins with it: 1 + 1.5 * 2^-24 is then 1. Rounded to nearest it is 1 + 2^-23.
  */
 TEST(engine_same, a_jump_to_the_first_instruction)
 {

@@ -352,7 +352,7 @@ TEST(printf, what_is_no_conversion)
 	CHECK_EQ(c.precision, 4095);
 }
 
-/* A record of any number of texts is given away in pieces: memory does not grow with it. */
+/* The text of a long record is passed on in pieces, so that memory does not grow with it. */
 TEST(printf, long_records_in_pieces)
 {
 	enum { TIMES = 500, BYTES_EACH = 4000 };

@@ -400,7 +400,7 @@ TEST(profile, fits_rows_to_what_follows_the_last_access)
 	}
 }
 
-/* A grid of 2^64 - 1 work-groups, of which a limit lets some run: no count of groups overflows. */
+/* A grid of 2^64 - 1 work-groups: no count of groups overflows. A limit ends the launch. */
 TEST(profile, counts_the_most_groups_of_a_grid)
 {
 	const struct visa_grid grid = { .dims = 3,

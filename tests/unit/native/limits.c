@@ -59,7 +59,7 @@ TEST(native_limits, operands_of_too_many_pieces)
 	check_refused(&text, "operands of too many bytes");
 }
 
-/* What each thread keeps at each barrier is text, too. */
+/* Each barrier has text for the atoms that a thread keeps there. */
 TEST(native_limits, barriers_that_keep_too_much)
 {
 	struct visa_buffer text = { 0 };
