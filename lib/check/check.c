@@ -297,7 +297,7 @@ int check_end(struct check *c, struct visa_error *e)
 		race_check_end(c);
 	if (c->uninit)
 		uninit_end(c);
-	if (!c->race || !c->race->shadow.lost)
+	if (!(c->race && c->race->shadow.lost) && !(c->uninit && uninit_lost(c->uninit)))
 		return 0;
 	if (c->room.full)
 		return visa_fail(e, ENOSPC, "what checks have reported is not all: %s",

@@ -12,6 +12,7 @@ int uninit_new(struct check *c, struct visa_error *e)
 	c->uninit = u;
 	if (u) {
 		u->kernel = c->kernel;
+		u->room = &c->room;
 		u->origin_hash = calloc(UNINIT_HASH, sizeof(*u->origin_hash));
 	}
 	if (!u || !u->origin_hash || uninit_routines(u) || uninit_plan_all(u) ||
@@ -35,6 +36,11 @@ void uninit_free(struct check *c)
 	free(u->origins);
 	free(u->origin_hash);
 	free(u);
+}
+
+bool uninit_lost(const struct uninit *u)
+{
+	return u->lost;
 }
 
 uint8_t uninit_wants(const struct uninit *u, const struct exec_insn *insn)

@@ -15,7 +15,13 @@ struct uninit;
 int uninit_new(struct check *c, struct visa_error *e);
 void uninit_free(struct check *c);
 
-/* uninit_frame_bytes() - what is kept of the variables of a group's threads */
+/* uninit_lost() - Return: whether memory ran out, so that the check has missed instructions. */
+bool uninit_lost(const struct uninit *u);
+
+/*
+ * uninit_frame_bytes() - Return: bytes of the shadows of the kernel's variables, for the threads of
+ * a group; the variables of functions count when they are called.
+ */
 uint64_t uninit_frame_bytes(const struct uninit *u, uint32_t threads);
 
 /* uninit_wants() - what it wants of a record, OBSERVE_* */

@@ -84,13 +84,15 @@ int uninit_routines(struct uninit *u)
 	return u->routines ? 0 : -ENOMEM;
 }
 
+/* Bytes of the shadow of a routine's variables, of a gang: bits, and origins as large. */
+static uint64_t frame_bytes(const struct uninit_routine *r)
+{
+	return 2ull * EXEC_GANG * r->frame;
+}
+
 uint64_t uninit_frame_bytes(const struct uninit *u, uint32_t threads)
 {
-	uint64_t bytes = 0;
-
-	for (uint32_t i = 0; i < u->kernel->routine_count; i++)
-		bytes += u->routines[i].frame;
-	return (uint64_t)(threads + EXEC_GANG - 1) / EXEC_GANG * EXEC_GANG * 2 * bytes;
+	return (uint64_t)(threads + EXEC_GANG - 1) / EXEC_GANG * frame_bytes(&u->routines[0]);
 }
 
 void uninit_input(struct uninit *u, uint32_t at, uint32_t bytes)
@@ -105,13 +107,15 @@ void uninit_input(struct uninit *u, uint32_t at, uint32_t bytes)
 
 static void free_frame(struct uninit_frame *f)
 {
+	const struct uninit_frame none = { .taken = f->taken };
+
 	free(f->unknown);
 	free(f->shown);
 	free(f->bits);
 	free(f->origins);
 	free(f->preds);
 	free(f->pred_origins);
-	memset(f, 0, sizeof(*f));
+	*f = none;
 }
 
 static void free_gang(struct uninit_gang *g)
@@ -137,13 +141,30 @@ void uninit_free_frames(struct uninit *u)
 	free(u->routines);
 }
 
-/* Memory of a frame of a routine; one that has another's is made anew. */
-static int make_frame(const struct uninit *u, struct uninit_frame *f, uint32_t routine)
+/* Count the memory of a frame of @bytes, if it had less before. */
+static int take_frame(const struct uninit *u, struct uninit_frame *f, uint64_t bytes)
+{
+	if (bytes <= f->taken)
+		return 0;
+	if (!check_room_take(u->room, bytes - f->taken))
+		return -ENOSPC;
+	f->taken = bytes;
+	return 0;
+}
+
+/*
+ * Make memory for the next frame of a gang; a frame of another routine is made anew. The frame of
+ * the kernel was counted before the launch.
+ */
+static int make_frame(const struct uninit *u, const struct uninit_gang *g, struct uninit_frame *f,
+		      uint32_t routine)
 {
 	const struct uninit_routine *r = &u->routines[routine];
 
 	if (f->unknown && f->routine == routine)
 		return 0;
+	if (g->depth && take_frame(u, f, frame_bytes(r)))
+		return -ENOSPC;
 	free_frame(f);
 	f->routine = routine;
 	f->unknown = calloc(r->lines + 1ul, sizeof(*f->unknown));
@@ -193,12 +214,16 @@ struct uninit_frame *uninit_push(struct uninit *u, struct uninit_gang *g, uint32
 
 	if (g->depth == g->room) {
 		f = base_array_add(&g->frames, &g->room, sizeof(*f));
-		if (!f)
+		if (!f) {
+			u->lost = true;
 			return NULL;
+		}
 	}
 	f = &g->frames[g->depth];
-	if (make_frame(u, f, routine))
+	if (make_frame(u, g, f, routine)) {
+		u->lost = true;
 		return NULL;
+	}
 	start_frame(u, f, g->threads);
 	g->depth++;
 	return f;
@@ -223,7 +248,8 @@ int uninit_start(struct check *c, uint32_t first, uint32_t threads, struct visa_
 
 	c->uninit->gang = NULL;
 	if (!g || !uninit_push(c->uninit, g, 0))
-		return visa_fail(e, ENOMEM, "out of memory for checks");
+		return c->room.full ? visa_fail(e, ENOSPC, "checks: %s", c->room.why.text)
+				    : visa_fail(e, ENOMEM, "out of memory for checks");
 	return 0;
 }
 

@@ -87,8 +87,10 @@ struct uninit_memory {
  * @origins: the same by dword; 0: the variable that stands there was never written
  * @preds: undefined bits of predicates, EXEC_GANG numbers for each id; behind them one of no bits
  * @pred_origins: the same of origins
+ * @taken: bytes that count in the room of the checks, the most that the frame has had
  */
 struct uninit_frame {
+	uint64_t taken;
 	uint32_t routine;
 	uint32_t entered;
 	uint64_t *unknown;
@@ -215,6 +217,8 @@ struct uninit_plan {
 /**
  * struct uninit - the check
  * @kernel: what runs
+ * @room: of the checks; frames of functions count there
+ * @lost: a frame could not be made, so that some instructions were not checked
  * @routines: its routines
  * @plans: of its records; @plan_of: by unit, the number of its plan; @pieces: of all of them
  * @memories: by region
@@ -227,6 +231,8 @@ struct uninit_plan {
  */
 struct uninit {
 	const struct exec_kernel *kernel;
+	struct check_room *room;
+	bool lost;
 	struct uninit_routine *routines;
 	struct uninit_plan *plans;
 	uint32_t *plan_of;

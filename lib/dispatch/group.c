@@ -73,7 +73,7 @@ static int start(struct job *j, struct crew *c)
 	bool again;
 
 	c->gang = j->spare_count ? j->spare[--j->spare_count]
-				 : exec_gang_new(j->work->code, j->work->gang);
+				 : exec_gang_new(j->work->code, j->work->gang, j->work->l->account);
 	if (!c->gang)
 		return visa_fail(&j->error, ENOMEM, "out of memory for the threads of a group");
 	for (uint32_t t = 0; t < c->threads; t++)

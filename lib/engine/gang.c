@@ -10,7 +10,8 @@ static size_t words_of(const struct exec_kernel *k)
 	return (k->point_count + 63) / 64;
 }
 
-struct exec_gang *exec_gang_new(const struct exec_kernel *k, unsigned int threads)
+struct exec_gang *exec_gang_new(const struct exec_kernel *k, unsigned int threads,
+				struct visa_account *account)
 {
 	struct exec_gang *g = aligned_alloc(64, (sizeof(*g) + 63) & -(size_t)64);
 	size_t points = k->point_count ? k->point_count : 1;
@@ -23,6 +24,9 @@ struct exec_gang *exec_gang_new(const struct exec_kernel *k, unsigned int thread
 	g->flow.kernel = k;
 	g->flow.threads = g->thread;
 	g->flow.gang = threads;
+	g->flow.account = account;
+	for (uint32_t i = 0; i < k->routine_count; i++)
+		g->flow.counted += (uint64_t)threads * k->routines[i].frame;
 	g->flow.pending = aligned_alloc(64, (points * sizeof(flow_lanes) + 63) & -(size_t)64);
 	g->flow.waiting = calloc(points / 64 + 1, sizeof(*g->flow.waiting));
 	for (unsigned int t = 0; t < threads; t++)
@@ -30,7 +34,7 @@ struct exec_gang *exec_gang_new(const struct exec_kernel *k, unsigned int thread
 	if (g->flow.pending)
 		memset(g->flow.pending, 0, points * sizeof(flow_lanes));
 	if (g->flow.pending && g->flow.waiting)
-		err = flow_enter(&g->flow, 0, NULL);
+		err = flow_enter(&g->flow, 0, NULL, NULL);
 	if (!g->flow.pending || !g->flow.waiting || err) {
 		exec_gang_free(g);
 		return NULL;
@@ -42,6 +46,7 @@ void exec_gang_free(struct exec_gang *g)
 {
 	if (!g)
 		return;
+	visa_account_give(g->flow.account, VISA_LIMIT_STATE, g->flow.taken);
 	free(g->flow.pending);
 	free(g->flow.waiting);
 	free(g->flow.calls);
@@ -72,7 +77,7 @@ static void begin(struct exec_gang *g, unsigned int threads, const uint32_t em[E
 	f->depth = 0;
 	f->size = 0;
 	/* There is room: it was made for as many threads as there can be. */
-	flow_enter(f, 0, NULL);
+	flow_enter(f, 0, NULL, NULL);
 	g->em = f->lanes;
 	g->at = k->routines[0].entry;
 	g->clean = false;

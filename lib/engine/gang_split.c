@@ -48,7 +48,7 @@ static int copy_calls(struct exec_flow *to, const struct exec_flow *from, unsign
 		if (!c->function)
 			continue;
 		callee(from, i, &routine, &base);
-		if (flow_enter(to, routine, NULL))
+		if (flow_enter(to, routine, NULL, NULL))
 			return -ENOMEM;
 		copy_variables(to, from, base, thread);
 	}
@@ -74,7 +74,7 @@ static void copy_place(struct exec_gang *part, const struct exec_gang *g, unsign
 
 struct exec_gang *exec_gang_split(const struct exec_gang *g, unsigned int thread)
 {
-	struct exec_gang *part = exec_gang_new(g->flow.kernel, 1);
+	struct exec_gang *part = exec_gang_new(g->flow.kernel, 1, g->flow.account);
 
 	if (!part)
 		return NULL;

@@ -120,8 +120,17 @@ unsigned int exec_kernel_gang(const struct exec_kernel *k);
 bool exec_kernel_source(const struct exec_kernel *k, uint32_t routine, uint32_t byte,
 			const char **file, uint32_t *line);
 
-/* exec_gang_new() - room for @threads hardware threads, at most EXEC_GANG; NULL without memory. */
-struct exec_gang *exec_gang_new(const struct exec_kernel *k, unsigned int threads);
+/**
+ * exec_gang_new() - make room for hardware threads
+ * @threads: how many, at most EXEC_GANG
+ * @account: the account in which functions' variables count as VISA_LIMIT_STATE, apart from one
+ *	frame of each routine for each thread, which the caller counts; or NULL. It must live as
+ *	long as the gang
+ *
+ * Return: the gang; NULL without memory.
+ */
+struct exec_gang *exec_gang_new(const struct exec_kernel *k, unsigned int threads,
+				struct visa_account *account);
 void exec_gang_free(struct exec_gang *g);
 
 /**

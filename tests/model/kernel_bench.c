@@ -120,7 +120,7 @@ static int run_kernel(struct bench *b, const struct kernel *k, struct gangs *g,
 	visa_device_lock(b->machine.device);
 	err = model_kernel_new(b, k, &kernel, e);
 	if (!err) {
-		g->gang[0] = exec_gang_new(kernel, k->threads);
+		g->gang[0] = exec_gang_new(kernel, k->threads, NULL);
 		exec_gang_start(g->gang[0], k->threads, k->em);
 		for (unsigned int t = 0; t < k->threads; t++)
 			model_kernel_fill(b, k, t, exec_gang_frame(g->gang[0], t));

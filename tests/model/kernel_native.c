@@ -80,7 +80,7 @@ static void begin(struct pair *p, struct ending *x, struct exec_run *r)
 
 static struct exec_gang *new_gang(const struct pair *p, unsigned int thread)
 {
-	struct exec_gang *g = exec_gang_new(p->kernel, 1);
+	struct exec_gang *g = exec_gang_new(p->kernel, 1, NULL);
 
 	exec_gang_start(g, 1, &p->k->em[p->first + thread]);
 	memcpy(exec_gang_frame(g, 0), p->start + thread * p->frame, p->frame);

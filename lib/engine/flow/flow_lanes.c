@@ -88,7 +88,20 @@ static void clear_frame(const struct exec_flow *f, const struct kernel_routine *
 	64 /* a vector at the end of a variable may reach so far behind the last one               \
 	    */
 
-int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r)
+/* Count memory of which @room bytes are to be there. */
+static int count(struct exec_flow *f, size_t room, struct visa_error *e)
+{
+	uint64_t more = room > f->counted ? room - f->counted : 0;
+	int err = more ? visa_account_take(f->account, VISA_LIMIT_STATE, more, e) : 0;
+
+	if (err)
+		return err;
+	f->counted += more;
+	f->taken += more;
+	return 0;
+}
+
+int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r, struct visa_error *e)
 {
 	const struct kernel_routine *k = &f->kernel->routines[routine];
 	size_t bytes = (size_t)f->gang * (k->frame + k->preds * sizeof(uint32_t));
@@ -96,10 +109,14 @@ int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r)
 
 	if (need > f->memory_size) {
 		size_t room = f->size ? 2 * need : need;
-		uint8_t *grown = aligned_alloc(MEMORY_ALIGN, room);
+		int err = count(f, room, e);
+		uint8_t *grown = err ? NULL : aligned_alloc(MEMORY_ALIGN, room);
 
+		if (err)
+			return err;
 		if (!grown)
-			return -ENOMEM;
+			return visa_fail(e, ENOMEM,
+					 "out of memory for the variables of a function");
 		if (f->size)
 			memcpy(grown, f->memory, f->size);
 		free(f->memory);

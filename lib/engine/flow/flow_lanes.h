@@ -9,6 +9,7 @@
 #ifndef VISA_FLOW_LANES_H
 #define VISA_FLOW_LANES_H
 
+#include "../../base/limits.h"
 #include "../kernel_state.h"
 
 #define FLOW_DEPTH 1024 /* activations of subroutines and functions at once */
@@ -70,6 +71,9 @@ struct flow_call {
  * @routine: whose variables the current activation has
  * @memory: frames and predicates of all activations of functions, @size bytes in @memory_size
  * @base: byte of the memory where those of the current activation start
+ * @account: the account that functions' memory counts in, or NULL
+ * @counted: bytes of @memory that are counted in @account, or were before the gang was made
+ * @taken: bytes of @counted that the gang has taken from @account
  * @threads: the threads
  * @barrier: what the gang has come to
  */
@@ -88,6 +92,9 @@ struct exec_flow {
 	size_t size;
 	size_t memory_size;
 	size_t base;
+	struct visa_account *account;
+	uint64_t counted;
+	uint64_t taken;
 	struct visa_thread *threads;
 	struct exec_barrier barrier;
 };
@@ -194,10 +201,11 @@ static inline enum exec_step flow_fault(struct exec_run *r)
  * flow_enter() - make room for the variables of an activation, all zero, behind those there are
  * @r: whose frames and predicates become the new ones; NULL if the gang does not run
  * @routine: whose variables they are
+ * @e: the error
  *
- * Return: 0 or -ENOMEM.
+ * Return: 0; -ENOMEM; -ENOSPC if the account has no room.
  */
-int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r);
+int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r, struct visa_error *e);
 
 /* flow_show() - frames and predicates of the current activation become the run's. */
 void flow_show(struct exec_flow *f, struct exec_run *r);

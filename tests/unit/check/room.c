@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Memory of checks counts, so that a kernel cannot make them take more than is allowed. */
 #include <errno.h>
+#include <stdio.h>
 
 #include "../../../lib/base/limits.h"
 #include "../../../lib/dispatch/launch.h"
@@ -74,4 +75,57 @@ TEST(room, what_fences_and_atomics_tell_counts)
 	CHECK_EQ(run_within(releases, VISA_CHECK_BIT(VISA_CHECK_RACE), 8 * KIB * KIB, 16, &e),
 		 -ENOSPC);
 	CHECK_HAS(e.text, "what checks have reported is not all: there may be 8388608 bytes");
+}
+
+/* A function with 64 KiB of variables, which calls another one; "" for none. */
+static void put_function(struct visa_buffer *text, const char *name, const char *callee)
+{
+	visa_buffer_printf(text, ".global_function \"%s\"\n", name);
+	for (unsigned int i = 0; i < 4; i++)
+		visa_buffer_printf(text, ".decl W%u v_type=G type=d num_elts=4096 align=hword\n",
+				   i);
+	visa_buffer_printf(text, "mov (M1, 16) W3(0,0)<1> 0x1:d\n");
+	if (*callee)
+		visa_buffer_printf(text, "fcall (M1, 16) %s 0 0\n", callee);
+	visa_buffer_printf(text, "fret (M1, 16)\n");
+}
+
+/* The variables of functions count at each call, and come back. */
+TEST(room, variables_of_functions_count)
+{
+	static const char kernel[] = TEXT("fcall (M1, 16) f0 0 0\n");
+	struct visa_buffer text = { 0 };
+	struct visa_error e = { 0 };
+
+	visa_buffer_printf(&text, "%s", kernel);
+	put_function(&text, "f0", "f0");
+	visa_buffer_put(&text, "", 1);
+	CHECK_EQ(run_within((const char *)text.bytes, 0, 8 * KIB * KIB, 16, &e), -ENOSPC);
+	CHECK_HAS(e.text, "there may be 8388608 bytes");
+	CHECK_EQ(run_within((const char *)text.bytes, 0, 512 * KIB * KIB, 16, &e), -EFAULT);
+	CHECK_HAS(e.text, "calls have not returned");
+	visa_buffer_free(&text);
+}
+
+/* So do their shadows. A launch that ran out of them says that not all was checked. */
+TEST(room, shadows_of_functions_count)
+{
+	static const char kernel[] = TEXT("fcall (M1, 16) f0 0 0\n");
+	const uint32_t uninit = VISA_CHECK_BIT(VISA_CHECK_UNINIT);
+	struct visa_buffer text = { 0 };
+	struct visa_error e = { 0 };
+	char name[8], callee[8];
+
+	visa_buffer_printf(&text, "%s", kernel);
+	for (unsigned int i = 0; i < 20; i++) {
+		snprintf(name, sizeof(name), "f%u", i);
+		snprintf(callee, sizeof(callee), "f%u", i + 1);
+		put_function(&text, name, i < 19 ? callee : "");
+	}
+	visa_buffer_put(&text, "", 1);
+	CHECK_EQ(run_within((const char *)text.bytes, 0, 6 * KIB * KIB, 16, &e), 0);
+	CHECK_EQ(run_within((const char *)text.bytes, uninit, 32 * KIB * KIB, 16, &e), 0);
+	CHECK_EQ(run_within((const char *)text.bytes, uninit, 6 * KIB * KIB, 16, &e), -ENOSPC);
+	CHECK_HAS(e.text, "what checks have reported is not all: there may be 6291456 bytes");
+	visa_buffer_free(&text);
 }

@@ -166,7 +166,7 @@ static void start(struct shadow *x, const struct exec_kernel *kernel,
 	uint32_t usual = CR0;
 
 	exec_gang_free(x->s.gang);
-	x->s.gang = exec_gang_new(kernel, x->threads);
+	x->s.gang = exec_gang_new(kernel, x->threads, NULL);
 	exec_gang_start(x->s.gang, x->threads, x->em);
 	for (unsigned int t = 0; t < x->threads; t++) {
 		memcpy(exec_gang_frame(x->s.gang, t), filling->frame[t], x->bytes);

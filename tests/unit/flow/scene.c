@@ -119,7 +119,7 @@ void scene_free(struct scene *s)
 void scene_start(struct scene *s, unsigned int threads, const uint32_t em[EXEC_GANG])
 {
 	exec_gang_free(s->gang);
-	s->gang = exec_gang_new(s->kernel, threads);
+	s->gang = exec_gang_new(s->kernel, threads, NULL);
 	exec_gang_start(s->gang, threads, em);
 	exec_begin(&s->run, s->space, NULL, &s->e);
 	s->run.families = s->families;

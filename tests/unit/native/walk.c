@@ -47,7 +47,7 @@ static void interpret(struct walk *w, uint32_t em)
 	static const bool never;
 	static exec_body *fast[FAST_BODIES];
 	enum exec_end end = EXEC_WAITING;
-	struct exec_gang *g = exec_gang_new(w->kernel, 1);
+	struct exec_gang *g = exec_gang_new(w->kernel, 1, NULL);
 	struct exec_fault fault;
 	struct visa_error e;
 	struct exec_run r;
