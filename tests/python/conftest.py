@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import lzma
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -28,6 +29,22 @@ def when_used(device: visafs.Device, do: Callable[[], object]) -> threading.Thre
     thread = threading.Thread(target=wait, daemon=True)
     thread.start()
     return thread
+
+
+def when_launched(do: Callable[[], object]) -> None:
+    """Do something, in a thread, when the main thread waits for a launch of its own.
+
+    Before that the package binds arguments. There an exception of a signal's handler can be taken
+    for one of its own, so that the launch begins and never ends.
+    """
+    main = threading.main_thread().ident or 0
+
+    def wait() -> None:
+        while sys._current_frames()[main].f_code.co_name != "run_stoppable":
+            time.sleep(0.01)
+        do()
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 @pytest.fixture(scope="session")

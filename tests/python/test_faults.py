@@ -11,7 +11,7 @@ import threading
 import time
 
 import pytest
-from conftest import when_used
+from conftest import when_launched, when_used
 
 import visafs
 from visafs._library import run_stoppable
@@ -50,7 +50,7 @@ def kill_self(number: signal.Signals) -> None:
 
 def test_ctrl_c_ends_a_launch(dev: visafs.Device, module: visafs.Module) -> None:
     with pytest.raises(KeyboardInterrupt):
-        when_used(dev, lambda: kill_self(signal.SIGINT))
+        when_launched(lambda: kill_self(signal.SIGINT))
         module["forever"](bytearray(8), global_size=1, engine="interpreter")
     # The device and the kernel are as good as before.
     out = bytearray(128)
@@ -201,7 +201,7 @@ def test_closed_in_the_midst_of_a_launch(dev: visafs.Device, module: visafs.Modu
         dev.close()
 
     before = signal.signal(signal.SIGUSR1, close)
-    when_used(dev, lambda: kill_self(signal.SIGUSR1))
+    when_launched(lambda: kill_self(signal.SIGUSR1))
     try:
         with pytest.raises(visafs.Error, match="EBUSY: the device is in use by the call"):
             module["forever"](bytearray(8), global_size=1)
@@ -219,7 +219,7 @@ def test_launched_in_the_midst_of_a_launch(dev: visafs.Device, module: visafs.Mo
         flag[0] = 1
 
     before = signal.signal(signal.SIGUSR1, launch)
-    when_used(dev, lambda: kill_self(signal.SIGUSR1))
+    when_launched(lambda: kill_self(signal.SIGUSR1))
     try:
         module["forever"](flag, global_size=1)
     finally:
