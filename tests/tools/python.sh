@@ -36,4 +36,4 @@ summary=$(grep -E '^[0-9]+ (passed|failed|error|skipped)' "$TMP/out" | tail -n 1
 number() { grep -oE "[0-9]+ $1" <<<"$summary" | grep -oE '[0-9]+' || echo 0; }
 failed=$(($(number failed) + $(number error)))
 [ $status = 0 ] || [ $failed != 0 ] || failed=1
-echo "# $(number passed) passed, $failed failed"
+printf '\n# %d passed, %d failed\n' "$(number passed)" "$failed" # pytest may have ended within a line
