@@ -193,7 +193,7 @@ static void print_record(struct reader *r, const char *format)
 		else
 			visa_buffer_put(&r->out, "%", 1);
 		format += size ? size : format[1] == '%' ? 2 : 1;
-		/* The text of one record has no limit. */
+		/* A record can print text of any length: pass it on in pieces. */
 		flush(r, PIECE);
 	}
 }

@@ -14,9 +14,18 @@
 /*
  * Marks of a byte of the frame. CUT_WRITE, CUT_READ: a piece of an access begins there, or ends
  * before it. WRITTEN: translated code writes the byte. CHANGES: any record does. USED: the byte is
- * in a variable or an access. STARTS: a variable starts there.
+ * in a variable or an access. STARTS: a variable starts there. WHOLE: a variable starts there of
+ * which all bytes are marked CHANGES.
  */
-enum { CUT_WRITE = 1, CUT_READ = 2, WRITTEN = 4, CHANGES = 8, USED = 16, STARTS = 32 };
+enum {
+	CUT_WRITE = 1,
+	CUT_READ = 2,
+	WRITTEN = 4,
+	CHANGES = 8,
+	USED = 16,
+	STARTS = 32,
+	WHOLE = 64,
+};
 
 /**
  * struct cutter - a translation whose variables are cut
@@ -39,13 +48,21 @@ struct cutter {
  */
 static bool mark_access(struct cutter *c, const struct use *a)
 {
+	uint8_t marks = USED | (a->writes ? CHANGES : 0);
 	uint32_t from, to;
 
 	region_hull(&a->region, &from, &to);
-	for (uint32_t at = from; at < to && to <= c->b->frame; at++)
-		c->bytes[at] |= USED | (a->writes ? CHANGES : 0);
 	c->any |= a->any;
-	return to <= c->b->frame;
+	if (to > c->b->frame)
+		return false;
+	/* An access of the interpreter is a variable, whose bytes are marked once. */
+	if (!a->native && (!a->writes || c->bytes[from] & WHOLE))
+		return true;
+	for (uint32_t at = from; at < to; at++)
+		c->bytes[at] |= marks;
+	if (!a->native)
+		c->bytes[from] |= WHOLE;
+	return true;
 }
 
 /* Mark where the pieces of an access begin and end, in vectors of the host. */
@@ -130,7 +147,7 @@ static void mark_variables(struct cutter *c)
 	for (size_t i = 0; i < c->b->k->use_count; i++) {
 		const struct kernel_use *u = &c->b->k->uses[i];
 
-		if (!u->bytes)
+		if (!u->bytes || c->bytes[u->at] & STARTS)
 			continue;
 		c->bytes[u->at] |= STARTS;
 		for (uint32_t at = u->at; at < u->at + u->bytes; at++)

@@ -20,8 +20,10 @@ struct step {
 	uint32_t step;
 };
 
+/* struct steps - @ids_written: a node before this one writes to local ids */
 struct steps {
 	struct build *b;
+	bool ids_written;
 	struct step known[STEPS_MAX];
 	unsigned int count;
 };
@@ -44,16 +46,14 @@ static const struct native_input *ids_of(const struct build *b, uint32_t at, uin
 	return found;
 }
 
-/* Words of local ids that nothing has written to; the call says whether they have a step. */
-static bool ids_step(struct build *b, uint32_t at, uint32_t lanes, uint32_t *step)
+/* Words of local ids that no node has written to; the call finds out whether they have a step. */
+static bool ids_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t *step)
 {
+	struct build *b = s->b;
 	const struct native_input *in = ids_of(b, at, 2 * lanes);
 	uint32_t row = b->spec->id_bytes / 3, from;
 
-	for (uint32_t i = at; i < at + 2 * lanes; i++)
-		if (b->atom_of[i] == NO_ATOM || b->atoms[b->atom_of[i]].written)
-			return false;
-	if (!in || !row)
+	if (!in || !row || s->ids_written)
 		return false;
 	from = in->from + (at - in->to);
 	if (from / row != (from + 2 * lanes - 1) / row)
@@ -96,8 +96,7 @@ static bool source_steps(struct steps *s, const struct node *n, uint32_t steps[B
 			return false;
 		if (native_row_bytes(row) == 4)
 			continue;
-		if (strcmp(row->name, "mov_d_uw") != 0 ||
-		    !ids_step(s->b, x->src[i], lanes, &steps[i]))
+		if (strcmp(row->name, "mov_d_uw") != 0 || !ids_step(s, x->src[i], lanes, &steps[i]))
 			return false;
 	}
 	return true;
@@ -140,6 +139,19 @@ static bool result_step(struct steps *s, const struct node *n, uint32_t *step)
 	return true;
 }
 
+/* Whether some bytes of the frame begin as local ids. */
+static bool has_ids(const struct build *b, uint32_t from, uint32_t to)
+{
+	bool found = false;
+
+	for (uint32_t i = 0; i < b->spec->input_count; i++) {
+		const struct native_input *in = &b->spec->inputs[i];
+
+		found |= in->kind == NATIVE_IDS && in->to < to && in->to + in->size > from;
+	}
+	return found;
+}
+
 /* What a node writes has no known step any more. Return: false if it may be anything. */
 static bool forget(struct steps *s, const struct node *n)
 {
@@ -155,6 +167,7 @@ static bool forget(struct steps *s, const struct node *n)
 		if (!a[i].writes)
 			continue;
 		region_hull(&a[i].region, &from, &to);
+		s->ids_written |= has_ids(s->b, from, to);
 		for (unsigned int j = 0; j < s->count; j++)
 			if (s->known[j].at >= to || s->known[j].at + 4 * s->known[j].lanes <= from)
 				s->known[kept++] = s->known[j];

@@ -265,19 +265,30 @@ static uint32_t count_atoms(const struct build *b, const struct kernel_use *u)
 	return count;
 }
 
+/* Whether the interpreter may execute a node, with its operands in the frame. */
+static bool spills(const struct node *n)
+{
+	return n->kind == NODE_SLOW || n->kind == NODE_MESSAGE || n->kind == NODE_VECTOR ||
+	       (n->kind == NODE_ROW && native_rows[n->row].usual && !n->usual);
+}
+
 /*
- * Where the interpreter executes a record, the atoms of its operands go to the frame and back, in
+ * Where the interpreter executes a node, the atoms of its operands go to the frame and back, in
  * both copies.
  */
 static int check_moves(const struct build *b, struct visa_error *e)
 {
 	uint64_t moves = 0, indirect = 0;
 
-	for (size_t i = 0; i < b->k->use_count && moves <= BUILD_MOVES; i++) {
-		uint32_t count = count_atoms(b, &b->k->uses[i]);
+	for (uint32_t i = 0; i < b->node_count && moves <= BUILD_MOVES; i++) {
+		const struct node *n = &b->nodes[i];
 
-		moves += count;
-		indirect += b->k->uses[i].any ? count : 0;
+		for (uint32_t u = n->use; u < n->use_end; u++) {
+			uint32_t count = count_atoms(b, &b->k->uses[u]);
+
+			moves += spills(n) ? count : 0;
+			indirect += b->k->uses[u].any ? count : 0;
+		}
 	}
 	if (indirect > BUILD_INDIRECT)
 		return visa_fail(e, EOPNOTSUPP, "too many indirect operands to be translated");

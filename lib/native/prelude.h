@@ -284,8 +284,8 @@ TRUNCATE(16)
 #endif
 
 /*
- * Loads and stores at any address. Not by memcpy(): gcc 12 stores a constant of 32 bytes wrongly
- * with AVX-512 if its first half repeats one byte and its second half is zero.
+ * Loads and stores at any address. Not by memcpy(): gcc 12 with AVX-512 stores a constant of 32 or
+ * 64 bytes wrongly if its first half repeats one byte and its second half is zero.
  */
 #define LOADER(type)                                                                               \
 	typedef type type##_any __attribute__((aligned(1), may_alias));                            \

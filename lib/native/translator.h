@@ -241,7 +241,10 @@ struct native_message native_message(const struct exec_insn *insn);
 
 #define EMIT(b, ...) visa_buffer_printf(&(b)->text, __VA_ARGS__)
 
-/* is_too_long() - whether the text is longer than a compiler should get; the rest is left out. */
+/*
+ * is_too_long() - whether the text is longer than a compiler should get. Then the rest is left out,
+ * and native_text() refuses the kernel.
+ */
 static inline bool is_too_long(const struct build *b)
 {
 	return b->text.size + b->functions.size > BUILD_TEXT;

@@ -14,6 +14,7 @@
 
 #include "../../lib/dispatch/launch.h"
 #include "../../lib/dispatch/translation.h"
+#include "../../lib/engine/kernel_state.h"
 #include "../../lib/host/host_code.h"
 #include "../../lib/memory/format.h"
 #include "../../lib/native/native.h"
@@ -31,7 +32,7 @@ struct scene {
 	struct visa_launch *launch;
 	const struct visa_ze_kernel *kernel;
 	uint64_t bytes[BUFFERS][ROOM / 8];
-	bool timed; /* the text names %tsc, whose values differ from run to run */
+	bool timed; /* the kernel reads %tsc, whose values differ from run to run */
 	uint64_t hash;
 };
 
@@ -346,6 +347,16 @@ static void launch(struct scene *s)
 	}
 }
 
+static bool reads_time(const struct exec_kernel *k)
+{
+	uint64_t at = visa_decl_get(k->routines[0].decls, VISA_VCLASS_G, VISA_TSC)->at;
+	bool reads = false;
+
+	for (size_t i = 0; i < k->use_count; i++)
+		reads |= k->uses[i].bytes && k->uses[i].at == at;
+	return reads;
+}
+
 static enum visa_platform platform_of(const uint8_t *data, size_t size)
 {
 	for (int p = 0; p < VISA_PLATFORM_COUNT; p++) {
@@ -370,12 +381,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	s = (struct scene){ .platform = platform_of(data, size), .hash = 0xcbf29ce484222325 };
 	for (size_t i = 0; i < size; i++)
 		s.hash = (s.hash ^ data[i]) * 0x100000001b3;
-	s.timed = memmem(data, size, "tsc", 3) || memmem(data, size, "V6(", 3);
 	err = visa_ze_read_for(s.platform, data, (size_t)(info - data), info + 1,
 			       size - (size_t)(info - data) - 1, &s.module, &e);
 	for (uint32_t i = 0; !err && i < s.module->kernel_count; i++) {
 		s.kernel = s.module->kernels[i];
 		err = visa_launch_new(s.module, s.kernel, s.platform, &s.launch, &e);
+		s.timed = !err && reads_time(s.launch->code);
 		if (!err && bind_all(&s))
 			launch(&s);
 		visa_launch_free(s.launch);

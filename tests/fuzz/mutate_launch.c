@@ -176,5 +176,5 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned 
 		return LLVMFuzzerMutate(data, size, max);
 	for (size_t n = 1 + draw(&x, 3); n; n--)
 		changes[draw(&x, sizeof(changes) / sizeof(changes[0]))](&x);
-	return x.size;
+	return x.size ? x.size : LLVMFuzzerMutate(data, 0, max);
 }

@@ -59,6 +59,7 @@ static char *long_text(unsigned int count)
 /* The instruction, wherever it is in the kernel. */
 TEST(uninit_writer, of_long_kernels)
 {
+	/* Of these the store is before, at and after unit 2^20. */
 	static const unsigned int counts[] = { 1, 74895, 74910, 180000 };
 	const struct visa_grid grid = { .dims = 1, .global = { 32 }, .local = { 32 } };
 	const struct visa_launch_options o = { 0 };

@@ -86,3 +86,26 @@ TEST(native_limits, variables_of_too_many_bytes)
 	visa_buffer_printf(&text, ".kernel_attr SimdSize=16\nmov (M1, 16) W199(0,0)<1> 0x1:ud\n");
 	check_refused(&text, "bytes are too many to be translated");
 }
+
+/* Arithmetic that is translated moves nothing to the frame, however large its variable is. */
+TEST(native_limits, long_arithmetic_on_a_large_variable)
+{
+	uint32_t instructions, interpreted;
+	struct visa_buffer text = { 0 };
+	struct kernel k;
+
+	begin(&text);
+	visa_buffer_printf(&text, ".decl D v_type=G type=d num_elts=4096 align=GRF\n"
+				  ".kernel_attr SimdSize=16\n");
+	for (unsigned int i = 0; i < 8000; i++)
+		visa_buffer_printf(&text, "add (M1, 16) D(%u,0)<1> D(0,0)<1;1,0> D(%u,0)<1;1,0>\n",
+				   2 * (i % 100), 2 * (i % 90));
+	visa_buffer_printf(&text, "ret (M1, 1)\n");
+	visa_buffer_put(&text, "", 1);
+	kernel_new(&k, VISA_TGLLP, (const char *)text.bytes, info);
+	CHECK_EQ(visa_launch_explain(k.launch, &instructions, &interpreted, &k.e), 0);
+	CHECK(instructions >= 8001);
+	CHECK_EQ(interpreted, 0);
+	kernel_free(&k);
+	visa_buffer_free(&text);
+}
