@@ -52,7 +52,7 @@ static char *long_text(unsigned int count)
 	memcpy(text, whole, before);
 	for (unsigned int i = 0; i < count; i++, to += strlen(add))
 		memcpy(to, add, strlen(add));
-	strcpy(to, at + 4);
+	memcpy(to, at + 4, strlen(at + 4) + 1);
 	return text;
 }
 

@@ -1,55 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* Profiles of launches: counts of small kernels that are reckoned by hand, or by sets of bytes. */
-#include "../../../lib/dispatch/launch.h"
-#include "run.h"
+#include "profiled.h"
 
 #include <errno.h>
-#include <stdio.h>
-
-#define ROOM 8192 /* dwords of the buffer */
-
-/* struct profiled - a launch and its profile */
-struct profiled {
-	struct run r;
-	struct visa_profile *p;
-	struct visa_launch_result result;
-	int err;
-};
-
-static void profile_with(struct profiled *x, const char *text, const char *info, int n,
-			 uint64_t items, uint32_t group, uint32_t checks)
-{
-	const struct visa_grid grid = { .dims = 1, .global = { items }, .local = { group } };
-	const struct visa_launch_options o = { .jobs = 2, .checks = checks, .profile = &x->p };
-	struct visa_error e = { 0 };
-
-	x->p = NULL;
-	run_new(&x->r, text, info, ROOM, n);
-	x->err = visa_launch_run(x->r.k.launch, &grid, &o, &x->result, &e);
-}
-
-static void profile(struct profiled *x, const char *text, uint64_t items, uint32_t group)
-{
-	profile_with(x, text, PLAIN, 0, items, group, 0);
-	CHECK_EQ(x->err, 0);
-	CHECK(x->p != NULL);
-}
-
-static void profiled_free(struct profiled *x)
-{
-	visa_profile_free(x->p);
-	run_free(&x->r);
-}
-
-/* The text of a kernel with declarations and instructions, before and behind those of all. */
-static void write_text(char text[8192], const char *decls, const char *body)
-{
-	static const char whole[] = TEXT("BODY");
-	const char *input = strstr(whole, ".input"), *at = strstr(whole, "BODY");
-
-	snprintf(text, 8192, "%.*s%s%.*s%s%s", (int)(input - whole), whole, decls,
-		 (int)(at - input), input, body, at + 4);
-}
 
 /* The nth instruction whose text begins so, or one that has done nothing. */
 static const struct visa_profile_instruction *find(const struct profiled *x, const char *begin,
@@ -62,22 +15,6 @@ static const struct visa_profile_instruction *find(const struct profiled *x, con
 			return &x->p->instructions[i];
 	CHECK(!"found");
 	return &none;
-}
-
-/* The totals are the launch's own counters. */
-static void check_totals(const struct profiled *x)
-{
-	uint64_t instructions = 0, lanes = 0;
-
-	CHECK_EQ(x->p->total.times, x->result.instructions);
-	CHECK_EQ(x->p->total.lanes, x->result.lanes);
-	CHECK_EQ(x->p->total.channels, x->result.channels);
-	for (uint32_t i = 0; i < x->p->group_count; i++) {
-		instructions += x->p->groups[i].instructions;
-		lanes += x->p->groups[i].lanes;
-	}
-	CHECK_EQ(instructions, x->result.instructions);
-	CHECK_EQ(lanes, x->result.lanes);
 }
 
 static void check_counts(const struct visa_profile_instruction *i, uint64_t times, uint64_t lanes,
@@ -343,80 +280,6 @@ TEST(profile, is_there_after_a_fault)
 	check_totals(&x);
 	check_counts(find(&x, "cmp", 0), 1, 16, 16);
 	check_counts(find(&x, "(P", 0), 0, 0, 0);
-	profiled_free(&x);
-}
-
-/* The rows of a picture in JSON: pairs of brackets between the word and the end of the picture. */
-static uint32_t rows_in(const struct visa_buffer *json, const char *word)
-{
-	const char *at = strstr((const char *)json->bytes, word);
-	const char *end = at ? strstr(at, "]]") : NULL;
-	uint32_t rows = 0;
-
-	for (at = at ? at + strlen(word) : NULL; end && at < end; at++)
-		rows += *at == '[';
-	return rows;
-}
-
-/*
- * A kernel that computes long after its last access has as many rows as any other. The row of the
- * access has all of its lanes.
- */
-TEST(profile, fits_rows_to_what_follows_the_last_access)
-{
-	static const uint32_t turns[] = { 1, 100, 1000, 1700000 };
-
-	for (unsigned int i = 0; i < COUNT(turns); i++) {
-		struct visa_buffer json = { 0 };
-		uint64_t lanes = 0;
-		struct profiled x;
-		char body[512], text[8192];
-
-		snprintf(body, sizeof(body),
-			 STORE("ID") "mov (M1, 16) A(0,0)<1> 0x0:d\n"
-				     "again:\n"
-				     "add (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x1:d\n"
-				     "cmp.lt (M1, 16) P1 A(0,0)<1;1,0> 0x%x:d\n"
-				     "(P1) goto (M1, 16) again\n",
-			 turns[i]);
-		write_text(text, "", body);
-		unit_case("%u turns", turns[i]);
-		profile(&x, text, 32, 16);
-		check_totals(&x);
-		CHECK(x.p->total.times >= 6ull * turns[i]);
-		CHECK(x.p->times <= VISA_PROFILE_TIMES);
-		CHECK(x.p->times * x.p->time >= x.p->total.times);
-		CHECK_EQ(x.p->picture_count, 1);
-		for (uint32_t t = 0; t < VISA_PROFILE_TIMES; t++)
-			for (uint32_t at = 0; at < x.p->pictures[0].places; at++)
-				lanes += x.p->pictures[0].writes[t][at];
-		CHECK_EQ(lanes, 32);
-		visa_profile_json(x.p, &json);
-		visa_buffer_put(&json, "", 1);
-		CHECK_EQ(rows_in(&json, "\"reads\": ["), x.p->times);
-		CHECK_EQ(rows_in(&json, "\"writes\": ["), x.p->times);
-		visa_buffer_free(&json);
-		profiled_free(&x);
-	}
-}
-
-/* A grid of 2^64 - 1 work-groups: no count of groups overflows. A limit ends the launch. */
-TEST(profile, counts_the_most_groups_of_a_grid)
-{
-	const struct visa_grid grid = { .dims = 3,
-					.global = { 4294967295, 6700417, 641 },
-					.local = { 1, 1, 1 } };
-	struct visa_launch_options o = { .max_instructions = 100 };
-	struct profiled x;
-
-	x.p = NULL;
-	o.profile = &x.p;
-	run_new(&x.r, TEXT(STORE("ID")), PLAIN, ROOM, 0);
-	CHECK_EQ(visa_launch_run(x.r.k.launch, &grid, &o, &x.result, &x.r.k.e), -ETIME);
-	CHECK(x.p != NULL);
-	check_totals(&x);
-	CHECK(x.p->group_count >= 1 && x.p->group_count <= 256);
-	CHECK(x.p->group_step >= UINT64_MAX / 256);
 	profiled_free(&x);
 }
 
