@@ -109,7 +109,8 @@ int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r, struct
 
 	if (need > f->memory_size) {
 		size_t room = f->size ? 2 * need : need;
-		int err = count(f, room, e);
+		/* The caller of exec_gang_new() counts the variables of the kernel. */
+		int err = f->size ? count(f, room, e) : 0;
 		uint8_t *grown = err ? NULL : aligned_alloc(MEMORY_ALIGN, room);
 
 		if (err)
