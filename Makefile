@@ -10,7 +10,7 @@
 #                    one of them
 #   make asan        the tests under address and undefined-behaviour sanitizers
 #   make tsan        what has threads, in unit and mount tests, under ThreadSanitizer
-#   make ci-sanitize a part of both, of the fuzzers and of soak, in SANITIZE_SECONDS=420
+#   make ci-sanitize a part of both, of the fuzzers and of soak, in SANITIZE_SECONDS=540
 #   make bench       everything measured against its yardstick. JSON=1 for machines,
 #                    COMPARE=FILE beside earlier figures, BEST=3 for the best of three runs,
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
@@ -330,7 +330,7 @@ $(BUILD)/fuzzers/%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(call obj,tests/support/de
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBS)
 
-SANITIZE_SECONDS ?= 420
+SANITIZE_SECONDS ?= 540
 ci-sanitize:
 	BUILD=$(BUILD) tests/sanitize $(SANITIZE_SECONDS)
 
