@@ -39,7 +39,7 @@ static int number_insns(const struct check *c, struct race_check *x)
 	for (size_t i = 0; i < k->place_count; i++) {
 		const struct exec_insn *insn = kernel_record(k, k->places[i].unit);
 
-		if (insn->op == EXEC_OP_END || !exec_families[insn->op]->access)
+		if (insn->op == EXEC_OP_END || !exec_touches(insn))
 			continue;
 		if (x->insn_count > UINT16_MAX)
 			return -EOPNOTSUPP;

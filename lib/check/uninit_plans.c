@@ -302,8 +302,7 @@ static void plan_record(struct uninit_planner *b)
 		p->kind = insn->op == VISA_FADDR ? UNINIT_SYMBOL : UNINIT_MOVES;
 		add_uses(b);
 		add_written(b);
-	} else if (traits & (VISA_TRAIT_LOADS | VISA_TRAIT_STORES | VISA_TRAIT_ATOMIC |
-			     VISA_TRAIT_SAMPLES)) {
+	} else if (exec_touches(insn)) {
 		plan_message(b);
 	}
 }

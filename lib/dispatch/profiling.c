@@ -244,7 +244,7 @@ static int add_instruction(const struct work *w, struct visa_profile *out, uint3
 	if (place < k->place_count && !one->label) {
 		const struct profile_record *r = profile_record(p, place);
 
-		one->memory = profile_memory(kernel_record(k, k->places[place].unit));
+		one->memory = exec_touches(kernel_record(k, k->places[place].unit));
 		one->local = r->local;
 		one->counts = r->counts;
 	}

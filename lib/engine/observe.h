@@ -36,6 +36,13 @@ struct exec_event {
 /* What an instruction does with the memory that it touches. */
 enum exec_touching { EXEC_LOADS, EXEC_STORES, EXEC_CHANGES };
 
+/* exec_touches() - Return: whether a record accesses memory. */
+static inline bool exec_touches(const struct exec_insn *insn)
+{
+	return visa_ops[insn->op].traits &
+	       (VISA_TRAIT_LOADS | VISA_TRAIT_STORES | VISA_TRAIT_ATOMIC | VISA_TRAIT_SAMPLES);
+}
+
 /* exec_touching() - what a record that touches memory does there. */
 static inline enum exec_touching exec_touching(const struct exec_insn *insn)
 {

@@ -73,7 +73,7 @@ static void before(struct exec_run *r, const struct exec_insn *insn)
 	if (profile_at(p, insn)->own)
 		count_lanes(p, r, insn);
 	p->channels = r->channels;
-	if (insn->is_fast && profile_memory(insn))
+	if (insn->is_fast && exec_touches(insn))
 		profile_fast(p, r, insn);
 }
 
@@ -117,7 +117,7 @@ static uint8_t window_of(struct profile *p, const struct exec_insn *insn)
 
 static uint8_t wanted_of(const struct profile *p, const struct exec_insn *insn)
 {
-	if (profile_memory(insn))
+	if (exec_touches(insn))
 		return insn->is_fast ? OBSERVE_BEFORE : OBSERVE_BEFORE | OBSERVE_AFTER;
 	return profile_at(p, insn)->own ? OBSERVE_BEFORE : 0;
 }

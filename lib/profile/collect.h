@@ -196,13 +196,6 @@ static inline struct profile_record *profile_at(const struct profile *p,
 	return &p->records[p->units[kernel_unit(p->kernel, insn)].record];
 }
 
-/* profile_memory() - whether a record accesses memory */
-static inline bool profile_memory(const struct exec_insn *insn)
-{
-	return visa_ops[insn->op].traits &
-	       (VISA_TRAIT_LOADS | VISA_TRAIT_STORES | VISA_TRAIT_ATOMIC | VISA_TRAIT_SAMPLES);
-}
-
 /* profile_fast() - count the accesses of a message that has a fast body, before it is executed. */
 void profile_fast(struct profile *p, struct exec_run *r, const struct exec_insn *insn);
 
