@@ -40,7 +40,7 @@ static bool keep(void *context, const struct visa_report *report)
 	     "movs (M1_NM, 1) T6(0) 0x0:ud\n"                                                      \
 	     "scatter4_scaled.R (M1_NM, 8) T6 0x0:ud AU.0 ID.0\n")
 
-/* Run it, and look at the first report. */
+/* Run a kernel, and keep its first reports. */
 static void launch(const char *text, struct told *t)
 {
 	static const char whole[] = PLAIN;
@@ -72,7 +72,7 @@ static bool is_load(const struct visa_report_side *side)
 	return !strncmp(side->instruction, "load_3d", 7) && !strcmp(side->access, "read");
 }
 
-/* Of two groups one reads what the other stores. */
+/* One group reads the texel that another group stores. */
 TEST(race_sampled, texels_that_others_store_to)
 {
 	unsigned int writes = 0, reads = 0;

@@ -107,7 +107,7 @@ TEST(room, variables_of_functions_count)
 	visa_buffer_free(&text);
 }
 
-/* So do their shadows. A launch that ran out of them says that not all was checked. */
+/* The shadows of these variables count, too. A launch without room for them fails. */
 TEST(room, shadows_of_functions_count)
 {
 	static const char kernel[] = TEXT("fcall (M1, 16) f0 0 0\n");

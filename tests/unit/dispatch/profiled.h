@@ -43,7 +43,7 @@ static inline void profiled_free(struct profiled *x)
 	run_free(&x->r);
 }
 
-/* The text of a kernel with declarations and instructions, before and behind those of all. */
+/* Write the text of a kernel with these declarations and instructions, next to the common ones. */
 static inline void write_text(char text[8192], const char *decls, const char *body)
 {
 	static const char whole[] = TEXT("BODY");
