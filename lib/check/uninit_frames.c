@@ -212,18 +212,12 @@ struct uninit_frame *uninit_push(struct uninit *u, struct uninit_gang *g, uint32
 {
 	struct uninit_frame *f;
 
-	if (g->depth == g->room) {
-		f = base_array_add(&g->frames, &g->room, sizeof(*f));
-		if (!f) {
-			u->lost = true;
-			return NULL;
-		}
-	}
-	f = &g->frames[g->depth];
-	if (make_frame(u, g, f, routine)) {
+	if ((g->depth == g->room && !base_array_add(&g->frames, &g->room, sizeof(*f))) ||
+	    make_frame(u, g, &g->frames[g->depth], routine)) {
 		u->lost = true;
 		return NULL;
 	}
+	f = &g->frames[g->depth];
 	start_frame(u, f, g->threads);
 	g->depth++;
 	return f;

@@ -34,7 +34,7 @@ struct exec_gang *exec_gang_new(const struct exec_kernel *k, unsigned int thread
 	if (g->flow.pending)
 		memset(g->flow.pending, 0, points * sizeof(flow_lanes));
 	if (g->flow.pending && g->flow.waiting)
-		err = flow_enter(&g->flow, 0, NULL, NULL);
+		err = flow_enter(&g->flow, 0, NULL);
 	if (!g->flow.pending || !g->flow.waiting || err) {
 		exec_gang_free(g);
 		return NULL;
@@ -77,7 +77,7 @@ static void begin(struct exec_gang *g, unsigned int threads, const uint32_t em[E
 	f->depth = 0;
 	f->size = 0;
 	/* There is room: it was made for as many threads as there can be. */
-	flow_enter(f, 0, NULL, NULL);
+	flow_enter(f, 0, NULL);
 	g->em = f->lanes;
 	g->at = k->routines[0].entry;
 	g->clean = false;

@@ -48,7 +48,7 @@ static int copy_calls(struct exec_flow *to, const struct exec_flow *from, unsign
 		if (!c->function)
 			continue;
 		callee(from, i, &routine, &base);
-		if (flow_enter(to, routine, NULL, NULL))
+		if (flow_enter(to, routine, NULL))
 			return -ENOMEM;
 		copy_variables(to, from, base, thread);
 	}

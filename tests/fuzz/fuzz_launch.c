@@ -129,9 +129,7 @@ static void run(struct scene *s, enum grids which, struct visa_launch_options *o
 	if (!grid.local[0])
 		grid.global[0] = grid.local[0] = 1;
 	for (int d = 0; d < 3 && s->kernel->required[0]; d++)
-		grid.local[d] = s->kernel->required[d];
-	for (int d = 0; d < 3 && s->kernel->required[0]; d++)
-		grid.global[d] = s->kernel->required[d];
+		grid.global[d] = grid.local[d] = s->kernel->required[d];
 	fill(s);
 	o->max_instructions = INSTRUCTIONS;
 	end->err = visa_launch_run(s->launch, &grid, o, &r, &e);

@@ -57,8 +57,7 @@ static size_t draw_place(struct edited *x)
 	return draw(x, info && draw(x, 8) ? (size_t)(info - x->data) : x->size);
 }
 
-/* The first word from a byte on that begins with a byte of a class; of no bytes if there is none.
- */
+/* The first word from a byte on that begins with a byte of a class; empty if there is none. */
 static struct piece word_from(const struct edited *x, size_t at, int (*class)(int))
 {
 	struct piece p = { .at = at };

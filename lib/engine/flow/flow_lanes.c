@@ -101,9 +101,10 @@ static int count(struct exec_flow *f, size_t room, struct visa_error *e)
 	return 0;
 }
 
-int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r, struct visa_error *e)
+int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r)
 {
 	const struct kernel_routine *k = &f->kernel->routines[routine];
+	struct visa_error *e = r ? r->error : NULL;
 	size_t bytes = (size_t)f->gang * (k->frame + k->preds * sizeof(uint32_t));
 	size_t need = f->size + ((bytes + 2 * MEMORY_ALIGN - 1) & -(size_t)MEMORY_ALIGN);
 

@@ -201,11 +201,10 @@ static inline enum exec_step flow_fault(struct exec_run *r)
  * flow_enter() - make room for the variables of an activation, all zero, behind those there are
  * @r: whose frames and predicates become the new ones; NULL if the gang does not run
  * @routine: whose variables they are
- * @e: the error
  *
- * Return: 0; -ENOMEM; -ENOSPC if the account has no room.
+ * Return: 0; -ENOMEM; -ENOSPC if the account has no room. The run's error is filled in.
  */
-int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r, struct visa_error *e);
+int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r);
 
 /* flow_show() - frames and predicates of the current activation become the run's. */
 void flow_show(struct exec_flow *f, struct exec_run *r);

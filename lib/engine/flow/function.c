@@ -31,7 +31,7 @@ enum exec_step function_enter(const struct exec_insn *insn, struct exec_run *r, 
 
 	if (flow_push(r, insn, go, true))
 		return flow_fault(r);
-	if (flow_enter(f, routine, r, r->error))
+	if (flow_enter(f, routine, r))
 		return flow_fault(r);
 	c = &f->calls[f->depth - 1];
 	for (uint32_t left = c->entered; left; left &= left - 1) {
