@@ -64,7 +64,7 @@ struct visafs_info {
  * @bytes: of their encodings
  * @channels: enabled channels that accessed memory (owords for OWORD_LD)
  * @dropped: channels that lost at least one byte to the bounds
- * @misaligned: channels whose address was rounded down
+ * @misaligned: channels whose address lacks the alignment that its instruction demands
  * @offset: where the failing instruction starts, counted as @bytes is
  * @err: positive errno of the last write or EXEC, 0 if all of it was executed
  * @left: bytes of an unfinished instruction

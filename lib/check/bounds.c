@@ -149,34 +149,52 @@ static void find_null(struct check *c, const struct exec_run *r, const struct ex
 		 check_verb(t->what), f->bytes, f->bytes == 1 ? "" : "s", a->at[lane]);
 }
 
+/* The first lane whose address is misaligned; @given: its address before it was rounded. */
+static unsigned int first_misaligned(struct exec_run *r, const struct exec_touch *t,
+				     uint64_t *given)
+{
+	struct access a = *t->access;
+
+	if (a.rounds && r->families[t->insn->op]->access(t->insn, r, &a) != EXEC_NEXT)
+		a = *t->access;
+	for (uint64_t left = a.enabled; left; left &= left - 1) {
+		unsigned int lane = (unsigned int)__builtin_ctzll(left);
+
+		*given = a.at[lane];
+		if (a.at[lane] & (a.align - 1))
+			return lane;
+	}
+	/* Of a rectangle, whose x offset is misaligned in all rows. */
+	return 0;
+}
+
 static void find_misaligned(struct check *c, struct exec_run *r, const struct exec_touch *t)
 {
 	const struct access *a = t->access;
-	struct access given = *a;
 	struct check_finding *f;
 	struct check_site site;
-	unsigned int lane = 0;
-	char where[160];
+	char where[160], how[80];
+	uint64_t given = 0;
+	unsigned int lane;
 
 	if (!a->misaligned)
 		return;
-	/* The addresses as the lanes gave them; those of texels and media were rounded before. */
-	if (r->families[t->insn->op]->access(t->insn, r, &given) == EXEC_NEXT)
-		for (uint64_t left = a->enabled; left; left &= left - 1) {
-			lane = (unsigned int)__builtin_ctzll(left);
-			if (given.at[lane] & (a->align - 1))
-				break;
-		}
+	lane = first_misaligned(r, t, &given);
 	site = check_here(c, r, t->thread, lane, check_access_word(t->what));
 	f = check_find(c, VISA_CHECK_MISALIGNED, region_of(c, a), &site, 1, a->misaligned);
 	if (!f)
 		return;
 	fill(f, a, a->at[lane], where);
-	snprintf(f->message, sizeof(f->message),
-		 "lane %u %s %u byte%s at %s, its address rounded down from 0x%" PRIx64
-		 " to a multiple of %u",
-		 site.lane, check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", where,
-		 given.at[lane], a->align);
+	if (a->rounds)
+		snprintf(how, sizeof(how),
+			 "its address rounded down from 0x%" PRIx64 " to a multiple of %u", given,
+			 a->align);
+	else if (a->bytewise && !a->owords)
+		snprintf(how, sizeof(how), "its x offset no multiple of 4");
+	else
+		snprintf(how, sizeof(how), "its address no multiple of %u", a->align);
+	snprintf(f->message, sizeof(f->message), "lane %u %s %u byte%s at %s, %s", site.lane,
+		 check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", where, how);
 }
 
 /* struct piece - the block of a lane */

@@ -17,7 +17,8 @@ extern "C" {
 #define VISA_CHECKS(X)                                                                             \
 	X("oob", OOB, "an access that the bounds of a surface drop")                               \
 	X("null", NULL, "an access to the first page of virtual memory")                           \
-	X("misaligned", MISALIGNED, "an address that is rounded down")                             \
+	X("misaligned", MISALIGNED,                                                                \
+	  "an address that is no multiple of what its instruction demands")                        \
 	X("conflict", CONFLICT, "two lanes of one instruction write one byte")                     \
 	X("uninit", UNINIT, "a branch, an address or an output depends on what nobody wrote")      \
 	X("race", RACE, "two threads access a byte in no order, and one writes it")                \

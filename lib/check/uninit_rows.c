@@ -21,6 +21,12 @@ struct row {
 	const struct check_region *region;
 };
 
+/* Bits of addresses that an instruction drops (decision 7). */
+static uint64_t rounded_bits(const struct exec_insn *insn)
+{
+	return visa_ops[insn->op].traits & VISA_TRAIT_ROUNDS ? insn->message.low : 0;
+}
+
 /* The addresses of the thread that a run shows. @is_virtual is a constant. */
 static inline __attribute__((always_inline)) void find_at(const struct exec_run *r,
 							  const struct exec_insn *insn, uint32_t on,
@@ -28,6 +34,7 @@ static inline __attribute__((always_inline)) void find_at(const struct exec_run 
 {
 	const struct message_args *x = &insn->message;
 	const uint8_t *from = r->frame + x->addr;
+	const uint64_t kept = ~rounded_bits(insn);
 	unsigned int first = (unsigned int)__builtin_ctz(on);
 	uint32_t offset = x->offset;
 
@@ -39,11 +46,12 @@ static inline __attribute__((always_inline)) void find_at(const struct exec_run 
 		if (is_virtual) {
 			memcpy(&row->at[i], from + 8ul * lane, 8);
 			row->at[i] += (uint64_t)(int64_t)(int32_t)offset;
+			row->at[i] &= kept;
 		} else {
 			uint32_t at;
 
 			memcpy(&at, from + 4ul * lane, 4);
-			row->at[i] = at + offset;
+			row->at[i] = (at + offset) & kept;
 		}
 	}
 }

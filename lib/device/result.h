@@ -23,7 +23,7 @@ extern "C" {
  * @bytes: of their encodings
  * @channels: enabled lanes that accessed memory (owords for OWORD_LD), dropped ones included
  * @dropped: lanes that lost at least one byte because it was out of bounds
- * @misaligned: lanes whose address was rounded down
+ * @misaligned: lanes whose address lacks the alignment that its instruction demands (decision 7)
  * @left: bytes of an unfinished instruction
  * @field: of the failing instruction, the field that is the reason, as in struct visa_error
  * @offset: where the failing instruction starts, counted as @bytes is

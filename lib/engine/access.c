@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Addresses: rounding, bounds, and page faults, which come before anything takes effect. */
+/* Addresses: alignment, bounds, and page faults, which come before anything takes effect. */
 #include "access.h"
 
 #include <errno.h>
@@ -80,34 +80,39 @@ uint64_t access_ignored(const struct access *a)
 		       : 0;
 }
 
-/* Round a lane's address; Return: whether its blocks are not all in the view. */
-static inline bool round_lane(struct access *a, unsigned int lane, uint64_t low, uint64_t ignored,
+/* Drop @dropped bits of a lane's address; Return: whether its blocks are not all in the view. */
+static inline bool place_lane(struct access *a, unsigned int lane, uint64_t low, uint64_t dropped,
 			      uint64_t limit)
 {
 	uint64_t at = a->at[lane];
 
 	a->misaligned += (at & low) != 0;
-	at &= ~(low | ignored);
+	at &= ~dropped;
 	a->at[lane] = at;
 	return at - a->view.start > limit; /* an address below the start wraps */
 }
 
-/* Round the addresses; Return: whether all blocks are in the view. */
-static bool round_addresses(struct access *a, uint64_t span)
+/* The low bits of addresses that are rounded down. */
+static uint64_t rounded_bits(const struct access *a)
+{
+	return a->rounds ? a->align - 1ull : 0;
+}
+
+/* Fill in what the addresses mean; Return: whether all blocks are in the view. */
+static bool place_lanes(struct access *a, uint64_t span)
 {
 	uint64_t limit = a->view.length - span;
 	uint64_t low = a->align - 1ull;
-	uint64_t ignored = access_ignored(a);
+	uint64_t dropped = rounded_bits(a) | access_ignored(a);
 	bool outside = a->view.length < span;
 	uint64_t left = a->enabled;
 
-	a->misaligned = a->rounded;
 	a->lanes = 0;
 	/* The first lanes without a gap, which are mostly all, in a loop without bit scans. */
 	for (; left & 1; left >>= 1, a->lanes++)
-		outside |= round_lane(a, a->lanes, low, ignored, limit);
+		outside |= place_lane(a, a->lanes, low, dropped, limit);
 	for (left = a->enabled & (a->enabled + 1); left; left &= left - 1, a->lanes++)
-		outside |= round_lane(a, (unsigned int)__builtin_ctzll(left), low, ignored, limit);
+		outside |= place_lane(a, (unsigned int)__builtin_ctzll(left), low, dropped, limit);
 	return !outside;
 }
 
@@ -118,10 +123,10 @@ enum exec_step access_map(struct exec_run *r, struct access *a)
 	uint64_t first;
 
 	if (a->is_virtual && a->enabled) {
-		first = a->at[__builtin_ctzll(a->enabled)] & ~(a->align - 1ull);
+		first = a->at[__builtin_ctzll(a->enabled)] & ~rounded_bits(a);
 		a->view = access_view(r, first, span);
 	}
-	a->inside = round_addresses(a, span);
+	a->inside = place_lanes(a, span);
 	if (a->inside && a->is_virtual && a->enabled)
 		r->view = a->view;
 	if (a->inside || !a->is_virtual || !a->enabled)

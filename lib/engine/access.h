@@ -20,11 +20,11 @@
  * @enabled: lanes that access memory
  * @blocks: of a lane: bit j is the one at its address + j * @unit
  * @unit: bytes of a block, which is inside or lost as a whole
- * @align: bytes that addresses are rounded down to
+ * @align: bytes of which an address should be a multiple (decision 7)
  * @lanes: how many are enabled, set by access_map()
- * @rounded: lanes whose address was rounded before it came here
- * @misaligned: lanes whose address was rounded, set by access_map()
+ * @misaligned: lanes whose address is none, added up by access_map()
  * @view: the surface; of virtual memory the piece that holds all blocks, else of no length
+ * @rounds: such an address is rounded down to one
  * @is_virtual: what is outside the view may be mapped elsewhere; else it is out of bounds
  * @bytewise: each byte of a block is inside or lost by itself
  * @owords: one lane, whose blocks are owords and count as lanes do
@@ -40,9 +40,9 @@ struct access {
 	uint32_t unit;
 	uint32_t align;
 	uint32_t lanes;
-	uint32_t rounded;
 	uint32_t misaligned;
 	struct exec_view view;
+	bool rounds;
 	bool is_virtual;
 	bool bytewise;
 	bool owords;
@@ -85,7 +85,7 @@ enum exec_step access_begin(const struct exec_insn *insn, struct exec_run *r, ui
 uint64_t access_ignored(const struct access *a);
 
 /**
- * access_map() - round the addresses, and find out what is inside
+ * access_map() - round addresses that are to be, and find out what is inside
  * @r: where; its error names the first block that is not mapped
  * @a: the access
  *

@@ -13,6 +13,7 @@ enum exec_step access_begin(const struct exec_insn *insn, struct exec_run *r, ui
 	a->blocks = 1;
 	a->unit = insn->unit;
 	a->align = insn->unit;
+	a->rounds = visa_ops[insn->op].traits & VISA_TRAIT_ROUNDS;
 	a->row = -1;
 	if (a->is_virtual)
 		return EXEC_NEXT;

@@ -51,7 +51,7 @@ struct base_args {
 	uint64_t base;	 /* value of an immediate base, else 0 */
 	uint32_t scalar; /* place of the base, or EXEC_NOWHERE */
 	uint8_t count;	 /* of owords */
-	uint8_t align;	 /* bytes that the address is rounded down to */
+	uint8_t align;	 /* bytes of which the address should be a multiple */
 };
 
 /* Untyped LSC: address = base + scale * element + lane * pitch. */
@@ -67,7 +67,7 @@ struct lsc_args {
 	uint8_t address_bytes;
 	uint8_t slot;  /* bytes of an element in a register */
 	uint8_t shift; /* bits of the slot below the element */
-	uint8_t align; /* bytes that an address is rounded down to */
+	uint8_t align; /* bytes of which an address should be a multiple */
 	bool strided;
 	bool pitch_immediate;
 	bool state; /* @scalar is where the thread's scratch memory begins */

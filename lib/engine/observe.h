@@ -17,7 +17,7 @@
  * struct exec_event - a lane has touched one block
  * @access: the access that it is part of
  * @lane, @block: which block of it; lanes come in ascending order
- * @address: the block's, rounded; virtual, or from 0 in a surface; UINT64_MAX outside a shape
+ * @address: the block's, as it is used; virtual, or from 0 in a surface; UINT64_MAX outside a shape
  * @at: its bytes; NULL if it is out of bounds
  * @bytes: how many are inside, which come first
  * @old, @now: those bytes before and after; of a load they are the same

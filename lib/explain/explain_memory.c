@@ -6,7 +6,10 @@
 
 #define NO_SURFACE 0xff
 
-/* Where lanes go before addresses are rounded; of blocks of rows nobody asks. */
+/*
+ * Where lanes go before addresses are rounded, without the bits that the surface ignores; of
+ * blocks of rows nobody asks.
+ */
 void explain_memory_before(struct visa_explained *x, struct exec_run *r,
 			   const struct exec_insn *any)
 {
@@ -25,10 +28,8 @@ void explain_memory_before(struct visa_explained *x, struct exec_run *r,
 	else if (a.row >= 0 || visa_ops[any->op].traits & VISA_TRAIT_BLOCK)
 		x->rows = EXPLAIN_LINES;
 	x->from_known = a.row < 0;
-	memcpy(x->from, a.at, sizeof(x->from));
-	/* Of a rectangle all rows are moved by as much. */
-	for (unsigned int i = 0; a.rounded && i < ACCESS_LANES; i++)
-		x->from[i] = UINT64_MAX;
+	for (unsigned int i = 0; i < ACCESS_LANES; i++)
+		x->from[i] = a.at[i] & ~access_ignored(&a);
 }
 
 /* The lane, oword or row that a block belongs to. */
@@ -89,9 +90,7 @@ static void add_block(struct visa_explained *x, const struct exec_run *r, const 
 
 	p.from = p.address;
 	if (x->from_known)
-		p.from = x->from[lane] == UINT64_MAX && p.placed
-				 ? UINT64_MAX
-				 : x->from[lane] + (uint64_t)block * a->unit;
+		p.from = x->from[lane] + (uint64_t)block * a->unit;
 	if (a->is_virtual && !a->view.length) {
 		struct exec_view v = access_view(r, p.address, a->unit);
 

@@ -125,12 +125,10 @@ static void bounds_word(struct table *t, const struct explain_piece *p)
 		word(t, "%u/%u", p->inside, p->bytes);
 }
 
-/* What the address was before it was rounded; "yes" of rows, which have no such address. */
+/* What the address was before it was rounded down. */
 static void rounded_word(struct table *t, const struct explain_piece *p, bool known)
 {
-	if (p->from == UINT64_MAX && known && p->placed)
-		word(t, "yes");
-	else if (p->from == p->address || !known || !p->placed)
+	if (p->from == p->address || !known || !p->placed)
 		word(t, "-");
 	else
 		word(t, "0x%llx", (unsigned long long)p->from);

@@ -22,8 +22,8 @@ enum explain_rows { EXPLAIN_LANES, EXPLAIN_OWORDS, EXPLAIN_LINES };
  * @surface: index of the surface; 0xff if there is none
  * @placed: @address is one; else it is outside the shape
  * @mapped: false of a virtual address that is not
- * @address: its first byte, rounded
- * @from: what that was before
+ * @address: its first byte
+ * @from: what that was before it was rounded
  * @at: that byte, if there is one
  * @bytes: how many
  * @inside: how many of them are in bounds, which come first

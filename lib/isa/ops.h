@@ -148,10 +148,10 @@
 	  body(media_st), rule(media), STORES | ON_SURFACE | BLOCK | UNMASKED, lanes(none)) \
 	X(GATHER, "dst[i] = surface[global_offset + element_offset[i]]", \
 	  0x39, NONE, BDW, "gather", gather, VERIFIED, \
-	  body(gather), rule(none), LOADS | ON_SURFACE | ALIGNED, lanes(1 | 8 | 16)) \
+	  body(gather), rule(none), LOADS | ON_SURFACE, lanes(1 | 8 | 16)) \
 	X(SCATTER, "surface[global_offset + element_offset[i]] = src[i]", \
 	  0x3a, NONE, BDW, "scatter", scatter, VERIFIED, \
-	  body(scatter), rule(none), STORES | ON_SURFACE | ALIGNED, lanes(1 | 8 | 16)) \
+	  body(scatter), rule(none), STORES | ON_SURFACE, lanes(1 | 8 | 16)) \
 	X(OWORD_LD_UNALIGNED, "dst.oword[i] = surface[offset + 16 * i .. + 15]", \
 	  0x3c, NONE, BDW, "oword_ld_unaligned", oword_ld, VERIFIED, \
 	  body(oword_ld_unaligned), rule(owords), LOADS | ON_SURFACE | OWORDS | UNMASKED, lanes(none)) \
@@ -258,19 +258,19 @@
 	  body(svm_block_st), rule(none), STORES | VIRTUAL | OWORDS | UNMASKED, lanes(none)) \
 	X(SVM_GATHER, "dst[j][i] = memory[addresses[i] + j * block_size]", \
 	  0x4e, 0x03, BDW, "svm_gather", svm_gather, VERIFIED, \
-	  body(svm_gather), rule(svm_blocks), LOADS | VIRTUAL | ALIGNED, lanes(1 | 2 | 4 | 8 | 16)) \
+	  body(svm_gather), rule(svm_blocks), LOADS | VIRTUAL, lanes(1 | 2 | 4 | 8 | 16)) \
 	X(SVM_SCATTER, "memory[addresses[i] + j * block_size] = src[j][i]", \
 	  0x4e, 0x04, BDW, "svm_scatter", svm_scatter, VERIFIED, \
-	  body(svm_scatter), rule(svm_blocks), STORES | VIRTUAL | ALIGNED, lanes(1 | 2 | 4 | 8 | 16)) \
+	  body(svm_scatter), rule(svm_blocks), STORES | VIRTUAL, lanes(1 | 2 | 4 | 8 | 16)) \
 	X(SVM_ATOMIC, "dst[i] = m; m = op(m, src0[i], src1[i]), m = memory[addresses[i]]", \
 	  0x4e, 0x05, BDW, "svm_atomic", svm_atomic, VERIFIED, \
-	  body(svm_atomic), rule(svm_atomic), ATOMIC | VIRTUAL | ALIGNED, lanes(any)) \
+	  body(svm_atomic), rule(svm_atomic), ATOMIC | VIRTUAL | ROUNDS, lanes(any)) \
 	X(SVM_GATHER4SCALED, "dst[c][i] = memory[address + element_offset[i] + 4 * c], c of channels", \
 	  0x4e, 0x06, BDW, "svm_gather4scaled", svm_gather4, VERIFIED, \
-	  body(svm_gather4), rule(none), LOADS | VIRTUAL | ALIGNED, lanes(8 | 16)) \
+	  body(svm_gather4), rule(none), LOADS | VIRTUAL, lanes(8 | 16)) \
 	X(SVM_SCATTER4SCALED, "memory[address + element_offset[i] + 4 * c] = src[c][i], c of channels", \
 	  0x4e, 0x07, BDW, "svm_scatter4scaled", svm_scatter4, VERIFIED, \
-	  body(svm_scatter4), rule(none), STORES | VIRTUAL | ALIGNED, lanes(8 | 16)) \
+	  body(svm_scatter4), rule(none), STORES | VIRTUAL, lanes(8 | 16)) \
 	X(IFCALL, "lanes with pred run the function at addr, then go on", \
 	  0x4f, NONE, BDW, "ifcall", ifcall, UNVERIFIED, body(flow_ifcall), rule(scalars), FLOW, lanes(any)) \
 	X(FADDR, "dst = address of the function or variable symbol", \
@@ -332,10 +332,10 @@
 	  body(typed_atomic), rule(typed_atomic), ATOMIC | ON_SURFACE | TYPED, lanes(any)) \
 	X(GATHER4_SCALED, "dst[c][i] = surface[offset + element_offset[i] + 4 * c], c of channels", \
 	  0x74, NONE, BDW, "gather4_scaled", gather4_scaled, VERIFIED, \
-	  body(gather4_scaled), rule(none), LOADS | ON_SURFACE | ALIGNED, lanes(8 | 16)) \
+	  body(gather4_scaled), rule(none), LOADS | ON_SURFACE | ROUNDS, lanes(8 | 16)) \
 	X(SCATTER4_SCALED, "surface[offset + element_offset[i] + 4 * c] = src[c][i], c of channels", \
 	  0x75, NONE, BDW, "scatter4_scaled", scatter4_scaled, VERIFIED, \
-	  body(scatter4_scaled), rule(none), STORES | ON_SURFACE | ALIGNED, lanes(8 | 16)) \
+	  body(scatter4_scaled), rule(none), STORES | ON_SURFACE | ROUNDS, lanes(8 | 16)) \
 	X(GATHER_SCALED, "dst[i] = num_blocks bytes of surface[offset + element_offset[i]]", \
 	  0x78, NONE, BDW, "gather_scaled", gather_scaled, VERIFIED, \
 	  body(gather_scaled), rule(none), LOADS | ON_SURFACE, lanes(any)) \
@@ -350,7 +350,7 @@
 	  0x7c, NONE, TGLLP, "sbarrier", sbarrier, VERIFIED, body(sbarrier), rule(none), SYNC, lanes(none)) \
 	X(DWORD_ATOMIC, "dst[i] = m; m = op(m, src0[i], src1[i]), m = surface[element_offset[i]]", \
 	  0x7d, NONE, BDW, "dword_atomic", dword_atomic, VERIFIED, \
-	  body(dword_atomic), rule(atomic), ATOMIC | ON_SURFACE | ALIGNED, lanes(any)) \
+	  body(dword_atomic), rule(atomic), ATOMIC | ON_SURFACE | ROUNDS, lanes(any)) \
 	X(SQRTM, "dst[i] = sqrt(src0[i]), IEEE", \
 	  0x7e, NONE, BDW, "sqrtm", unary, VERIFIED, body(sqrtm), rule(alu), COMPUTES, lanes(any)) \
 	X(DIVM, "dst[i] = src0[i] / src1[i], IEEE", \
@@ -369,97 +369,97 @@
 	  0x85, NONE, XEHP, "bfn", bfn, VERIFIED, body(bfn), rule(alu), COMPUTES, lanes(any)) \
 	X(QW_GATHER, "dst[j][i] = surface.qword[element_offset[i] + 8 * j]", \
 	  0x86, NONE, XEHP, "qw_gather", qw_gather, VERIFIED, \
-	  body(qw_gather), rule(none), LOADS | ON_SURFACE | ALIGNED, lanes(1 | 2 | 4 | 8 | 16)) \
+	  body(qw_gather), rule(none), LOADS | ON_SURFACE, lanes(1 | 2 | 4 | 8 | 16)) \
 	X(QW_SCATTER, "surface.qword[element_offset[i] + 8 * j] = src[j][i]", \
 	  0x87, NONE, XEHP, "qw_scatter", qw_scatter, VERIFIED, \
-	  body(qw_scatter), rule(none), STORES | ON_SURFACE | ALIGNED, lanes(1 | 2 | 4 | 8 | 16)) \
+	  body(qw_scatter), rule(none), STORES | ON_SURFACE, lanes(1 | 2 | 4 | 8 | 16)) \
 	X(LSC_LOAD, "dst[c][i] = memory[src0[i] + c * size], c < elems", \
 	  0x89, 0x00, DG2, "lsc_load", lsc_load, VERIFIED, \
-	  body(lsc_load), rule(lsc), LOADS | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_load), rule(lsc), LOADS | LSC, lanes(any)) \
 	X(LSC_LOAD_STRIDED, "dst[c][i] = memory[src0 + i * pitch + c * size], c < elems", \
 	  0x89, 0x01, DG2, "lsc_load_strided", lsc_load_strided, VERIFIED, \
-	  body(lsc_load), rule(lsc), LOADS | STRIDED | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_load), rule(lsc), LOADS | STRIDED | LSC, lanes(any)) \
 	X(LSC_LOAD_QUAD, "dst[c][i] = memory[src0[i] + c * size], c of chmask", \
 	  0x89, 0x02, DG2, "lsc_load_quad", lsc_load_quad, VERIFIED, \
-	  body(lsc_load), rule(lsc), LOADS | QUAD | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_load), rule(lsc), LOADS | QUAD | LSC, lanes(any)) \
 	X(LSC_LOAD_BLOCK2D, "dst[row][col] = picture[y + row][x + col]", \
 	  0x89, 0x03, PVC, "lsc_load_block2d", lsc_load_block2d, VERIFIED, \
-	  body(lsc_load_block2d), rule(lsc_block2d), LOADS | VIRTUAL | BLOCK | LSC | ALIGNED, lanes(1)) \
+	  body(lsc_load_block2d), rule(lsc_block2d), LOADS | VIRTUAL | BLOCK | LSC, lanes(1)) \
 	X(LSC_STORE, "memory[src0[i] + c * size] = src1[c][i], c < elems", \
 	  0x89, 0x04, DG2, "lsc_store", lsc_store, VERIFIED, \
-	  body(lsc_store), rule(lsc), STORES | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_store), rule(lsc), STORES | LSC, lanes(any)) \
 	X(LSC_STORE_STRIDED, "memory[src0 + i * pitch + c * size] = src1[c][i], c < elems", \
 	  0x89, 0x05, DG2, "lsc_store_strided", lsc_store_strided, VERIFIED, \
-	  body(lsc_store), rule(lsc), STORES | STRIDED | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_store), rule(lsc), STORES | STRIDED | LSC, lanes(any)) \
 	X(LSC_STORE_QUAD, "memory[src0[i] + c * size] = src1[c][i], c of chmask", \
 	  0x89, 0x06, DG2, "lsc_store_quad", lsc_store_quad, VERIFIED, \
-	  body(lsc_store), rule(lsc), STORES | QUAD | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_store), rule(lsc), STORES | QUAD | LSC, lanes(any)) \
 	X(LSC_STORE_BLOCK2D, "picture[y + row][x + col] = src1[row][col]", \
 	  0x89, 0x07, PVC, "lsc_store_block2d", lsc_store_block2d, VERIFIED, \
-	  body(lsc_store_block2d), rule(lsc_block2d), STORES | VIRTUAL | BLOCK | LSC | ALIGNED, lanes(1)) \
+	  body(lsc_store_block2d), rule(lsc_block2d), STORES | VIRTUAL | BLOCK | LSC, lanes(1)) \
 	X(LSC_ATOMIC_IINC, "dst[i] = m; m = m + 1", \
 	  0x89, 0x08, DG2, "lsc_atomic_iinc", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(INC) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(INC) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_IDEC, "dst[i] = m; m = m - 1", \
 	  0x89, 0x09, DG2, "lsc_atomic_idec", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(DEC) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(DEC) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_LOAD, "dst[i] = m; m = m", \
 	  0x89, 0x0a, DG2, "lsc_atomic_load", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(LOAD) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(LOAD) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_STORE, "dst[i] = m; m = src1[i]", \
 	  0x89, 0x0b, DG2, "lsc_atomic_store", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(XCHG) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(XCHG) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_IADD, "dst[i] = m; m = m + src1[i]", \
 	  0x89, 0x0c, DG2, "lsc_atomic_iadd", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(ADD) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(ADD) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_ISUB, "dst[i] = m; m = m - src1[i]", \
 	  0x89, 0x0d, DG2, "lsc_atomic_isub", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(SUB) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(SUB) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_SMIN, "dst[i] = m; m = min(m, src1[i]), signed", \
 	  0x89, 0x0e, DG2, "lsc_atomic_smin", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(IMIN) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(IMIN) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_SMAX, "dst[i] = m; m = max(m, src1[i]), signed", \
 	  0x89, 0x0f, DG2, "lsc_atomic_smax", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(IMAX) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(IMAX) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_UMIN, "dst[i] = m; m = min(m, src1[i]), unsigned", \
 	  0x89, 0x10, DG2, "lsc_atomic_umin", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(MIN) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(MIN) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_UMAX, "dst[i] = m; m = max(m, src1[i]), unsigned", \
 	  0x89, 0x11, DG2, "lsc_atomic_umax", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(MAX) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(MAX) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_ICAS, "dst[i] = m; m = m == src1[i] ? src2[i] : m", \
 	  0x89, 0x12, DG2, "lsc_atomic_icas", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(ICAS) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(ICAS) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_FADD, "dst[i] = m; m = m + src1[i], floats", \
 	  0x89, 0x13, DG2, "lsc_atomic_fadd", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(FADD) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(FADD) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_FSUB, "dst[i] = m; m = m - src1[i], floats", \
 	  0x89, 0x14, DG2, "lsc_atomic_fsub", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(FSUB) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(FSUB) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_FMIN, "dst[i] = m; m = min(m, src1[i]), floats", \
 	  0x89, 0x15, DG2, "lsc_atomic_fmin", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(FMIN) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(FMIN) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_FMAX, "dst[i] = m; m = max(m, src1[i]), floats", \
 	  0x89, 0x16, DG2, "lsc_atomic_fmax", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(FMAX) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(FMAX) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_FCAS, "dst[i] = m; m = m == src1[i] ? src2[i] : m, floats", \
 	  0x89, 0x17, DG2, "lsc_atomic_fcas", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(FCMPWR) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(FCMPWR) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_AND, "dst[i] = m; m = m & src1[i]", \
 	  0x89, 0x18, DG2, "lsc_atomic_and", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(AND) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(AND) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_OR, "dst[i] = m; m = m | src1[i]", \
 	  0x89, 0x19, DG2, "lsc_atomic_or", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(OR) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(OR) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_ATOMIC_XOR, "dst[i] = m; m = m ^ src1[i]", \
 	  0x89, 0x1a, DG2, "lsc_atomic_xor", lsc_atomic, VERIFIED, \
-	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(XOR) | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(XOR) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_LOAD_STATUS, "dst = whether the pages of src0[i] are there", \
 	  0x89, 0x1b, DG2, "lsc_load_status", lsc_load, UNVERIFIED, \
 	  because("there are no pages whose status could be asked for"), rule(lsc), LSC, lanes(any)) \
 	X(LSC_STORE_UNCOMPRESSED, "as lsc_store; the memory is not compressed", \
 	  0x89, 0x1c, DG2, "lsc_store_uncompressed", lsc_store, UNVERIFIED, \
-	  body(lsc_store), rule(lsc), STORES | LSC | ALIGNED, lanes(any)) \
+	  body(lsc_store), rule(lsc), STORES | LSC, lanes(any)) \
 	X(LSC_CCS_UPDATE, "compression state of memory[src0[i]] = src1[i]", \
 	  0x89, 0x1d, DG2, "lsc_ccs_update", lsc_store, UNVERIFIED, \
 	  because("no memory is compressed"), rule(lsc), LSC, lanes(any)) \

@@ -20,7 +20,7 @@ extern "C" {
 	X(LSC, "is a message of the load/store cache of DG2 and later")                            \
 	X(STRIDED, "has one address and a pitch from lane to lane")                                \
 	X(QUAD, "has a mask that chooses among four components")                                   \
-	X(ALIGNED, "has addresses that must be multiples of its unit")                             \
+	X(ROUNDS, "uses addresses rounded down to a multiple of its unit")                         \
 	X(UNMASKED, "has no lanes: everything moves whatever the masks are")                       \
 	X(SAMPLES, "goes through a sampler or the media units")                                    \
 	X(SENDS, "is a message that only its descriptor or its data explain")                      \

@@ -111,12 +111,11 @@ static bool element(struct step *s, const struct lsc *l, bool on, wide at, unsig
 	return move(s, &b, on, at, place + l->size.at);
 }
 
-/* All components of a lane whose first is at @sum. */
-static void lane(struct step *s, const struct lsc *l, unsigned int i, uint64_t sum)
+/* All components of a lane whose first is at @at. */
+static void lane(struct step *s, const struct lsc *l, unsigned int i, uint64_t at)
 {
 	/* lsc_load and lsc_store have none; other elements of 8 bytes may stand at any dword. */
 	unsigned int align = l->any_byte ? 1 : l->size.bytes < 4 ? l->size.bytes : 4;
-	uint64_t at = sum / align * align;
 	bool all = true;
 
 	for (unsigned int k = 0; k < l->components; k++)
@@ -124,7 +123,7 @@ static void lane(struct step *s, const struct lsc *l, unsigned int i, uint64_t s
 			     i * l->lane_pitch + k * l->component_pitch))
 			all = false;
 	if (lane_on(s, i))
-		count(s, !all, at != sum);
+		count(s, !all, at % align);
 }
 
 static void plain_layout(const struct step *s, struct lsc *l)

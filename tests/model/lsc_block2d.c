@@ -55,7 +55,7 @@ static wide row_at(const struct block2d *b, unsigned int y, bool *misaligned)
 	wide at = b->base + (wide)(b->y + y) * b->pitch;
 
 	*misaligned = at % b->bytes;
-	return at - at % b->bytes;
+	return at;
 }
 
 /* Address of element x, y of block @n; Return: whether the surface has it. */

@@ -53,7 +53,6 @@ static void media(struct step *s, bool to_memory)
 	const struct model_shape *shape = typed_shape(s, s->slot);
 	struct blocks b = { to_memory, MODEL_NOWHERE, 1, 0, 1 };
 	struct rectangle r;
-	uint32_t left;
 	bool all;
 	wide at = 0;
 
@@ -62,19 +61,18 @@ static void media(struct step *s, bool to_memory)
 		wrong(s, WRONG_RESERVED);
 		return;
 	}
-	left = to_memory ? r.x & ~3u : r.x;
 	for (unsigned int i = 0; i < r.height; i++) {
 		all = true;
 		for (unsigned int j = 0; j < r.width; j++) {
 			wide row = ((wide)r.y + i) * r.step + r.first;
 
 			b.slot = MODEL_NOWHERE;
-			if (shape && byte_at(s, shape, (wide)left + j, row, &at))
+			if (shape && byte_at(s, shape, (wide)r.x + j, row, &at))
 				b.slot = s->slot;
 			if (!move(s, &b, true, at, r.pitch * i + j))
 				all = false;
 		}
-		count(s, !all, left != r.x);
+		count(s, !all, to_memory && r.x % 4);
 	}
 }
 

@@ -58,10 +58,10 @@ TEST(model_itself, lsc_transposed)
 	scene(VISA_PVC);
 	VAR(&m, 32, 0, uint32_t, 10);
 	self_ok(&m, LOAD_SLM("80", "03 02 05 05"), 1, 0, 1);
-	WANT_VAR(&m, 37, 0, uint32_t, 0x0c0b0a09, 0x100f0e0d, 0x14131211);
-	WANT_VAR(&m, 37, 28, uint32_t, 0x28272625, 0xeeeeeeee);
+	WANT_VAR(&m, 37, 0, uint32_t, 0x0e0d0c0b, 0x1211100f, 0x16151413);
+	WANT_VAR(&m, 37, 28, uint32_t, 0x2a292827, 0xeeeeeeee);
 	self_ok(&m, LOAD_SLM("80", "01 02 05 05"), 1, 0, 0);
-	WANT_VAR(&m, 37, 0, uint8_t, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f, 0x10, 0x11, 0x12, 0x11);
+	WANT_VAR(&m, 37, 0, uint8_t, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f, 0x10, 0x11, 0x12, 0x13);
 	CHECK_EQ(self_run(&m, LOAD_SLM("03", "03 02 02 02")), -EINVAL);
 	CHECK_EQ(self_run(&m, LOAD_SLM("80", "03 01 06 06")), -EINVAL);
 	CHECK_EQ(self_run(&m, LOAD_SLM("80", "03 03 01 01")), -EINVAL);

@@ -85,7 +85,7 @@ TEST(model_itself, qwords)
 	m.em = 3;
 	VAR(&m, 32, 0, uint32_t, 13, 992);
 	self_ok(&m, "86 01 0000 01 06 20000000 0000 25000000 0000", 2, 1, 1);
-	WANT_VAR(&m, 37, 0, uint64_t, 0x100f0e0d0c0b0a09, 0, 0x1817161514131211, 0);
+	WANT_VAR(&m, 37, 0, uint64_t, 0x1514131211100f0e, 0, 0x1d1c1b1a19181716, 0);
 	CHECK_EQ(self_run(&m, "86 01 0000 04 06 20000000 0000 25000000 0000"), -EINVAL);
 	m.platform = VISA_TGLLP;
 	CHECK_EQ(self_run(&m, "86 01 0000 01 06 20000000 0000 25000000 0000"), -EOPNOTSUPP);
@@ -108,11 +108,11 @@ TEST(model_itself, owords)
 	WANT_VAR(&m, 37, 16, uint32_t, 0, 0, 0, 0);
 	*self_mem(&m, 2, 1002) = 0x77;
 	self_ok(&m, "3c 00 00 06 05 00 07000000 25000000 0000", 1, 0, 1);
-	WANT_VAR(&m, 37, 0, uint32_t, 0x08070605);
-	self_ok(&m, "3c 01 00 06 05 00 db030000 25000000 0000", 2, 1, 2); /* 984, 1000 */
-	WANT_VAR(&m, 37, 16, uint32_t, 0x770000, 0, 0, 0);		  /* each byte by itself */
+	WANT_VAR(&m, 37, 0, uint32_t, 0x0b0a0908);
+	self_ok(&m, "3c 01 00 06 05 00 d9030000 25000000 0000", 2, 1, 2); /* 985, 1001 */
+	WANT_VAR(&m, 37, 16, uint32_t, 0x7700, 0, 0, 0);		  /* each byte by itself */
 	self_ok(&m, "36 01 06 05 00 3d000000 25000000 0100", 2, 1, 0);
-	WANT_MEM(&m, 2, 992, uint32_t, 0x7700, 0);
+	WANT_MEM(&m, 2, 992, uint32_t, 0x77, 0);
 	WANT_MEM(&m, 2, 1000, uint8_t, 0, 0, 0);
 	self_ok(&m, "35 00 00 00 05 00 01000001 25000000 0000", 1, 0, 0); /* bit 28 of T0's */
 	WANT_VAR(&m, 37, 0, uint32_t, 0x14131211, 0x18171615);
@@ -134,18 +134,18 @@ TEST(model_itself, virtual_memory)
 	WANT_VAR(&m, 37, 28, uint32_t, 0x0908);
 	self_ok(&m, "4e 03 03 0000 01 01 21000000 0000 25000000 0000", 2, 0, 1);
 	WANT_VAR(&m, 37, 0, uint32_t, 0x44434241);
-	WANT_VAR(&m, 37, 28, uint32_t, 0x08070605, 0x48474645);
-	WANT_VAR(&m, 37, 60, uint32_t, 0x0c0b0a09);
+	WANT_VAR(&m, 37, 28, uint32_t, 0x0b0a0908, 0x48474645);
+	WANT_VAR(&m, 37, 60, uint32_t, 0x0f0e0d0c);
 	self_ok(&m, "4e 01 01 05 0b 1100000000000000 25000000 0000", 2, 0, 2);
-	WANT_VAR(&m, 37, 0, uint32_t, 0x14131211);
+	WANT_VAR(&m, 37, 0, uint32_t, 0x15141312);
 	self_ok(&m, "4e 01 08 05 00 07000000 25000000 0000", 1, 0, 1);
-	WANT_VAR(&m, 37, 0, uint32_t, 0x08070605);
+	WANT_VAR(&m, 37, 0, uint32_t, 0x0b0a0908);
 	VAR(&m, 33, 0, uint64_t, 0xffffffffffffffff);
 	m.em = 1;
 	self_ok(&m, "4e 06 03 0000 09 0000 05 0b 0700000000000000 21000000 0000 25000000 0000", 1,
 		0, 1);
-	WANT_VAR(&m, 37, 0, uint32_t, 0x08070605); /* (7 - 1) rounded down is 4 */
-	WANT_VAR(&m, 37, 32, uint32_t, 0x14131211);
+	WANT_VAR(&m, 37, 0, uint32_t, 0x0a090807); /* 7 - 1 */
+	WANT_VAR(&m, 37, 32, uint32_t, 0x16151413);
 	VAR(&m, 35, 0, uint32_t, 0x12345678);
 	self_ok(&m, "4e 07 03 0000 08 0000 05 0b 0500000000000000 21000000 0000 23000000 0000", 1,
 		0, 0);
@@ -164,5 +164,5 @@ TEST(model_itself, svm_scatter)
 	self_ok(&m, "4e 04 03 0000 00 01 21000000 0000 23000000 0000", 1, 0, 0);
 	WANT_MEM(&m, 3, 0x41, uint8_t, 0x55, 0x44, 0x44);
 	self_ok(&m, "4e 04 03 0000 01 01 21000000 0000 23000000 0000", 1, 0, 1);
-	WANT_MEM(&m, 3, 0x40, uint32_t, 0x22334455, 0x778899aa);
+	WANT_MEM(&m, 3, 0x41, uint32_t, 0x22334455, 0x778899aa);
 }

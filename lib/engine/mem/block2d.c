@@ -125,7 +125,7 @@ static struct picture picture_of(const struct exec_insn *insn, const struct exec
 	};
 }
 
-/* Address of row @y of the blocks, before it is rounded down to an element. */
+/* Address of row @y of the blocks. */
 static uint64_t row_address(const struct picture *p, unsigned int y)
 {
 	return p->base + (uint64_t)(p->y + y) * p->pitch;
@@ -145,7 +145,7 @@ struct span {
 static struct span span_of(const struct exec_insn *insn, const struct picture *p, unsigned int y)
 {
 	const struct block2d_args *x = &insn->block2d;
-	uint64_t row = row_address(p, y) & ~(uint64_t)(insn->unit - 1);
+	uint64_t row = row_address(p, y);
 	int64_t columns = (int64_t)x->blocks * x->width;
 	int64_t fit = p->width / insn->unit;
 	struct span s = { .first = 0, .end = columns };
@@ -171,7 +171,7 @@ static void fill(const struct exec_insn *insn, const struct span *s, int64_t col
 	a->enabled = UINT64_MAX >> (ACCESS_LANES - count);
 	a->blocks = 1;
 	a->unit = insn->unit;
-	a->align = 1;
+	a->align = insn->unit;
 	a->verb = insn->stores ? "writes" : "reads";
 	a->row = (int)y;
 	for (unsigned int i = 0; i < count; i++)
@@ -194,7 +194,7 @@ static unsigned int run_of(const struct block2d_args *x, const struct span *s, i
 static enum exec_step map_run(struct exec_run *r, const struct picture *p, struct access *a)
 {
 	for (unsigned int i = 0; i < ACCESS_LANES && a->enabled >> i & 1; i++)
-		if (a->at[i] < (p->base & ~(uint64_t)7))
+		if (a->at[i] < p->base)
 			return access_unmapped(r, a, i);
 	return access_map(r, a);
 }
@@ -246,7 +246,7 @@ static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
 	return EXEC_NEXT;
 }
 
-/* Rows that lose an element, and whose address was rounded down. */
+/* Rows that lose an element, and whose address is no multiple of an element. */
 static void count_rows(const struct exec_insn *insn, struct exec_run *r, const struct picture *p)
 {
 	int64_t columns = (int64_t)insn->block2d.blocks * insn->block2d.width;
@@ -318,7 +318,7 @@ static enum exec_step move_whole(const struct exec_insn *insn, struct exec_run *
 	return move_plain(insn, r, &p) ? EXEC_NEXT : move_block2d(insn, r);
 }
 
-/* For checks: the first row's address, or that of the first one that has to be rounded. */
+/* For checks: the first row's address, or that of the first one that is misaligned. */
 static enum exec_step access_block2d(const struct exec_insn *insn, struct exec_run *r,
 				     struct access *a)
 {
@@ -329,7 +329,6 @@ static enum exec_step access_block2d(const struct exec_insn *insn, struct exec_r
 		if (row_address(&p, y) % insn->unit)
 			s.at = row_address(&p, y);
 	fill(insn, &s, 0, 1, 0, a);
-	a->align = insn->unit;
 	return EXEC_NEXT;
 }
 

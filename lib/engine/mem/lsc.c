@@ -103,7 +103,7 @@ static uint8_t variant_of(const struct exec_prep *p)
 	return flat ? FLAT_16 : SURFACE_16;
 }
 
-/* Bytes that addresses are rounded down to, of elements of @bytes. */
+/* Bytes of which addresses should be multiples, of elements of @bytes (decision 7). */
 static uint8_t align_of(const struct visa_inst *inst, uint8_t bytes)
 {
 	/* Intel's compiler has lsc_load and lsc_store for pointers of which it knows nothing. */

@@ -4,7 +4,6 @@
 
 enum { X, Y }; /* the vector operands */
 
-/* x_offset of a store is a multiple of 4. */
 static void prepare(struct exec_prep *p)
 {
 	enum visa_media_rows rows = visa_media_rows(p->inst);
@@ -41,7 +40,6 @@ enum exec_step access_rectangle(const struct exec_insn *insn, struct exec_run *r
 	const struct media_args *m = &insn->media;
 	uint32_t x = (uint32_t)exec_scalar(r, m->place[X], m->value[X], 4);
 	uint32_t y = (uint32_t)exec_scalar(r, m->place[Y], m->value[Y], 4);
-	uint32_t rounded = insn->stores ? x & ~3u : x;
 	const struct visa_shape *s;
 
 	if (access_begin(insn, r, EXEC_NOWHERE, a))
@@ -51,12 +49,12 @@ enum exec_step access_rectangle(const struct exec_insn *insn, struct exec_run *r
 	a->enabled = UINT64_MAX >> (ACCESS_LANES - m->height);
 	a->unit = m->width;
 	a->align = 1;
-	a->rounded = x != rounded ? m->height : 0;
+	a->misaligned = insn->stores && x % 4 ? m->height : 0;
 	for (unsigned int i = 0; i < m->height; i++) {
 		uint64_t row = ((uint64_t)y + i) * m->step + m->field;
 
-		a->fit[i] = row < s->height ? fit_of(s, rounded, m->width) : 0;
-		a->at[i] = a->fit[i] ? row * s->pitch + rounded : UINT64_MAX;
+		a->fit[i] = row < s->height ? fit_of(s, x, m->width) : 0;
+		a->at[i] = a->fit[i] ? row * s->pitch + x : UINT64_MAX;
 	}
 	return EXEC_NEXT;
 }

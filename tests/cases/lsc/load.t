@@ -18,8 +18,10 @@ lsc_load.ugm (M1, 2) V35:d32 flat[V36+0x41]:a64
 expect V35 ud 0x05040302 0x09080706   channels 2   else unchanged
 lsc_load.ugm (M1, 2) V35:d16c32 flat[V36+0x41]:a64
 expect V35 ud 0x0302 0x0706   channels 2   else unchanged
-# Those of a transposed load are at dwords, also if they have 8 bytes.
+# So do those of a transposed load, which count unless they are at dwords (decision 7).
 lsc_load.ugm (M1, 1) V35:d64x2t flat[V36+0x46]:a64
-expect V35 uq 0x0c0b0a0908070605 0x14131211100f0e0d   channels 1 misaligned 1   else unchanged
+expect V35 uq 0x0e0d0c0b0a090807 0x161514131211100f   channels 1 misaligned 1   else unchanged
 lsc_load.ugm (M1, 1) V35:d32x2t flat[V36+0x46]:a64
-expect V35 ud 0x08070605 0x0c0b0a09   channels 1 misaligned 1   else unchanged
+expect V35 ud 0x0a090807 0x0e0d0c0b   channels 1 misaligned 1   else unchanged
+lsc_load.ugm (M1, 1) V35:d64x1t flat[V36+0x44]:a64
+expect V35 uq 0x0c0b0a0908070605   channels 1   else unchanged

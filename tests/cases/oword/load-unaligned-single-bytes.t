@@ -5,4 +5,4 @@ var V35 ub 32*0xee
 oword_ld_unaligned (2) T6 0x4c:ud V35.0
 expect V35 ub 77..100 8*0   channels 2 dropped 1   else unchanged
 oword_ld_unaligned (1) T6 0x63:ud V35.0
-expect V35 ub 97..100 12*0   channels 1 dropped 1 misaligned 1   else unchanged
+expect V35 ub 100 15*0   channels 1 dropped 1 misaligned 1   else unchanged

@@ -7,4 +7,4 @@ expect V35 ud 10..17   channels 8   else unchanged
 svm_gather.4.2 (M1, 8) V36.0 V35.0
 expect V35 ud 10..17 11..18   channels 8   else unchanged
 svm_gather.8.1 (M1, 4) V36.0 V35.0
-expect V35 ud 10 11 10 11 12 13 12 13   channels 4 misaligned 2   else unchanged
+expect V35 ud 10 11 11 12 12 13 13 14   channels 4 misaligned 2   else unchanged

@@ -14,7 +14,7 @@ TEST(four_svm, faults_before_anything_is_written)
 		{ 0x2003, "RGB", true },
 		{ MACHINE_BYTES - 4, "R", true },
 		{ MACHINE_BYTES - 4, "RG", false },
-		{ MACHINE_BYTES - 3, "R", true },
+		{ MACHINE_BYTES - 3, "R", false },
 		{ MACHINE_BYTES, "R", false },
 		{ MACHINE_BYTES - 16, "RGBA", true },
 		{ MACHINE_BYTES - 12, "RGBA", false },

@@ -2,7 +2,7 @@
 /* Untyped LSC messages: alignment, bounds, page faults, and when memory has changed. */
 #include "../../support/lsc.h"
 
-/* lsc_load and lsc_store access any byte; elements of an address alone are at dwords. */
+/* Elements stand at any byte; those of a transposed message count unless they are at dwords. */
 TEST(lsc_bounds, misaligned)
 {
 	struct machine m;
@@ -33,7 +33,7 @@ TEST(lsc_bounds, misaligned)
 	machine_same(&m);
 	run_ok(&m, "lsc_store.ugm (M1, 1) flat[V36+0x6]:a64 V41:d32x2t");
 	for (unsigned int k = 0; k < 2; k++)
-		lsc_want_store(&m, &lsc_sizes[2], 0x104 + 4 * k, 4 * k);
+		lsc_want_store(&m, &lsc_sizes[2], 0x106 + 4 * k, 4 * k);
 	machine_counts(&m, 1, 0, 1);
 	machine_same(&m);
 	machine_free(&m);
@@ -90,7 +90,7 @@ TEST(lsc_bounds, bounds_cut_vectors)
 		}
 }
 
-/* The elements of a block are blocks of their own, too, and its address is rounded down. */
+/* The elements of a block are blocks of their own, too. */
 TEST(lsc_bounds, transposed)
 {
 	struct machine m;
@@ -98,7 +98,7 @@ TEST(lsc_bounds, transposed)
 	lsc_scene(&m, VISA_DG2, false);
 	machine_surface(&m, 6, 0x40);
 	for (uint32_t at = 0; at < 0x48; at += 2) {
-		unsigned int from = at & ~3u, inside = from < 0x40 ? (0x40 - from) / 4 : 0;
+		unsigned int inside = at < 0x40 ? (0x40 - at) / 4 : 0;
 
 		unit_case("address 0x%x", at);
 		inside = inside < 8 ? inside : 8;
@@ -106,12 +106,12 @@ TEST(lsc_bounds, transposed)
 		SET32(&m, 32, at);
 		run_ok(&m, "lsc_store.ugm (M1, 1) bti(0x6)[V32]:a32 V41:d32x8t");
 		for (unsigned int i = 0; i < 4 * inside; i++)
-			WANT8(&m, 6, from + i, lsc_src_byte(i));
+			WANT8(&m, 6, at + i, lsc_src_byte(i));
 		machine_counts(&m, 1, inside < 8, at % 4 != 0);
 		machine_same(&m);
 		run_ok(&m, "lsc_load.ugm (M1, 1) V40:d32x8t bti(0x6)[V32]:a32");
 		WANT_VAR32(&m, 40, 0, 0, 0, 0, 0, 0, 0, 0, 0);
-		machine_want_var(&m, 40, 0, m.want[6] + from, 4 * inside);
+		machine_want_var(&m, 40, 0, m.want[6] + at, 4 * inside);
 		machine_counts(&m, 1, inside < 8, at % 4 != 0);
 		machine_same(&m);
 	}

@@ -89,13 +89,11 @@ static void check_load(const struct block *b)
 
 static void check_store(const struct block *b)
 {
-	struct block rounded = *b;
 	uint64_t row, column, dropped = 0;
 	struct machine m;
 
 	unit_case("media_st.%s (%u,%u) at 0x%x, 0x%x", b->field, b->width, b->height, b->x, b->y);
 	scene(&m, VISA_XEHP, false);
-	rounded.x &= ~3u;
 	run_ok(&m, "media_st.%s (%u,%u) T6 0 0x%x:ud 0x%x:ud V41.0", b->field, b->width, b->height,
 	       b->x, b->y);
 	for (uint32_t i = 0; i < b->height; i++) {
@@ -104,7 +102,7 @@ static void check_store(const struct block *b)
 		for (uint32_t j = 0; j < b->width; j++) {
 			uint32_t at = i * pitch_of(b->width) + j;
 
-			if (find(&rounded, i, j, &row, &column))
+			if (find(b, i, j, &row, &column))
 				WANT8(&m, 6, row * PITCH + column, (uint8_t)(at * 13 + 5));
 			else
 				lost = true;

@@ -155,20 +155,23 @@ TEST(ranges, eight_blocks_over_a_border)
 	machine_free(&m);
 }
 
-/* The address is rounded down before anything is looked up: no block is on a border by accident. */
-TEST(ranges, misaligned_addresses_are_rounded_down_before)
+/* A block at any byte below a border is the range's; one that lies in two ranges is not mapped. */
+TEST(ranges, misaligned_blocks_below_a_border)
 {
 	struct machine m;
 
 	scene(&m);
 	machine_mask(&m, 0xff);
 	for (uint32_t i = 0; i < 8; i++)
-		aim(&m, i, BORDER - 1 - i % 4);
+		aim(&m, i, BORDER - 4 - i % 4);
 	run_ok(&m, "svm_gather.4.1 (M1, 8) V36.0 V37.0");
 	for (uint32_t i = 0; i < 8; i++)
 		for (unsigned int b = 0; b < 4; b++)
-			WANT_VAR8(&m, 37, 4 * i + b, byte_at(&m, BORDER - 4 + b));
+			WANT_VAR8(&m, 37, 4 * i + b, byte_at(&m, BORDER - 4 - i % 4 + b));
 	machine_counts(&m, 8, 0, 6);
+	machine_same(&m);
+	aim(&m, 5, BORDER - 3);
+	run_fails(&m, EFAULT, "svm_gather.4.1 (M1, 8) V36.0 V37.0");
 	machine_same(&m);
 	machine_free(&m);
 }

@@ -97,6 +97,24 @@ TEST(explain, an_atomic)
 	plane_free(&p);
 }
 
+/* Bit 28 of an address on T0 is ignored (decision 4), which rounds nothing. */
+TEST(explain, generic_addresses)
+{
+	struct plane p;
+
+	begin(&p);
+	SET32(&p.m, 32, 0x10000004, 0x10000009);
+	PUT32(&p.m, SLM, 0, 7, 8, 9);
+	machine_mask(&p.m, 0x3);
+	CHECK_HAS(explained(&p, "gather4_scaled.R (M1, 8) T0 0x0:ud V32.0 V35.0"),
+		  "\n"
+		  "lane enabled surface address rounded bounds old        new returned   "
+		  "overwritten\n"
+		  "0    yes     T0      0x4     -       yes    0x00000008 -   0x00000008 -\n"
+		  "1    yes     T0      0x8     0x9     yes    0x00000009 -   0x00000009 -\n");
+	plane_free(&p);
+}
+
 /* Nothing took effect: where lanes would have gone, and which of that is not mapped. */
 TEST(explain, a_fault)
 {
@@ -116,7 +134,7 @@ TEST(explain, a_fault)
 		"lane enabled surface address       rounded bounds   old new returned overwritten\n"
 		"0    yes     T255    0x100         -       yes      -   -   -        -\n"
 		"1    yes     -       0x10000000000 -       unmapped -   -   -        -\n"
-		"2    yes     T255    0x100         0x103   yes      -   -   -        -\n"
+		"2    yes     T255    0x103         -       yes      -   -   -        -\n"
 		"3    yes     T255    0x0           -       yes      -   -   -        -\n");
 	plane_free(&p);
 }

@@ -96,7 +96,7 @@ class Execution:
     """Counters of instructions that Device.execute() has executed, as `status` of a mount has them.
 
     `channels` are enabled lanes that accessed memory, `dropped` those that lost bytes to the
-    bounds, `misaligned` those whose address was rounded down.
+    bounds, `misaligned` those whose address lacks the alignment that its instruction demands.
     """
 
     instructions: int
