@@ -92,6 +92,9 @@ static uint32_t image_number(const struct launch_arg *arg, enum visa_ze_payload_
 	}
 }
 
+/* CLK_NORMALIZED_COORDS_TRUE as Intel's compiler defines it: compiled code compares with that. */
+#define NORMALIZED_COORDINATES 8
+
 /* A sampler, as Intel's kernels are told of it. */
 static uint32_t sampler_number(const struct visa_sampling *s, enum visa_ze_payload_type type)
 {
@@ -103,7 +106,7 @@ static uint32_t sampler_number(const struct visa_sampling *s, enum visa_ze_paylo
 
 	switch (type) {
 	case VISA_ZE_AT_SAMPLER_NORMALIZED:
-		return s->normalized;
+		return s->normalized ? NORMALIZED_COORDINATES : 0;
 	case VISA_ZE_AT_SAMPLER_ADDRESS:
 		return codes[s->addressing];
 	default:
