@@ -17,6 +17,7 @@ BEGIN {
 	page["visa-run"] = page["tools/README.md#visa-run"] = "visa-run(1)"
 	page["tools/README.md#a-launch-that-stands-still"] = "visa-run(1)"
 	page["tools/README.md#what-every-lane-did"] = page["tools/README.md#pictures"] = "visactl(1)"
+	page["tools/README.md#exit-status"] = "visa-run(1)"
 	page["visactl"] = page["tools/README.md#visactl"] = "visactl(1)"
 	page["ioctl/README.md"] = "visafs-ctl(4)"
 	page["fuse/README.md"] = "visafs-files(5)"

@@ -67,7 +67,7 @@ expect_like 'what it says' \
 	'*{"kernel": "wild", "platform": "tgllp", "simd": 32,*{"index": 1, "name": "address", "type": "ulong", "kind": "value", "size": 8}*' \
 	"$OUT"
 run --help
-expect_like 'help' '0usage: visa-run *0 done, 1 refused or faulted, 2 usage, 3 checks have reported something.' "$STATUS$OUT"
+expect_like 'help' '0usage: visa-run *0 done, 1 refused or faulted, 2 usage, 4 out of bounds, or reports of checks.' "$STATUS$OUT"
 run -V
 expect 'version' "$("$BUILD/visa-as" -V | sed s/visa-as/visa-run/)" "$OUT"
 
@@ -97,7 +97,7 @@ expect 'which is said, once' "0::$lost" "$STATUS:$OUT:$ERR"
 run -k twice -g 33 --check=race several.zebin 132 @in.bin
 expect 'other checks do not say it' "0::${lost/32 lanes/1 lane}" "$STATUS:$OUT:$ERR"
 run -k twice -g 64 --check=oob several.zebin 256 @in.bin
-expect_like 'reports of oob say where' '3:*visa-run: oob: *' "$STATUS:$ERR"
+expect_like 'reports of oob say where' '4:*visa-run: oob: *' "$STATUS:$ERR"
 expect 'so that is not said, too' '' "$(grep 'lost bytes' err)"
 check 'a long pipe' sh -c \
 	'head -c 1000000 /dev/zero | "$1/visa-run" -k twice -g 1 -o in=pipe.bin several.zebin 128 @/dev/stdin' - "$BUILD"

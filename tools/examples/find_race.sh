@@ -10,7 +10,7 @@ cd "$work"
 
 # 64 values: 0 to 31, twice, as dwords.
 for i in $(seq 0 63); do printf "\\$(printf %o $((i % 32)))\\0\\0\\0"; done >values.bin
-# visa-run exits with 3 if a check has reported something.
+# visa-run exits with 4 if a check has reported something.
 for kernel in histogram racy; do
 	status=0
 	visa-run --check=race -k $kernel -g 64 -l 64 "$module" 64 @values.bin 2>reports || status=$?
