@@ -1,14 +1,31 @@
 // SPDX-License-Identifier: MIT
-/* A line of a source, for error messages. */
+/* Lines of a source, for error messages and reports. */
 #include "tool.h"
 
-#include <stdio.h>
+#include <ctype.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Open a regular file: a module can name a pipe or a device, on which a read could block. */
+static FILE *open_source(const char *file)
+{
+	int fd = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+	struct stat st;
+	FILE *f = NULL;
+
+	if (fd >= 0 && !fstat(fd, &st) && S_ISREG(st.st_mode))
+		f = fdopen(fd, "r");
+	if (!f && fd >= 0)
+		close(fd);
+	return f;
+}
 
 char *tool_source_line(const char *file, uint32_t number)
 {
-	FILE *f = fopen(file, "re");
+	FILE *f = open_source(file);
 	char *line = NULL, *found = NULL;
 	size_t room = 0;
 
@@ -25,11 +42,42 @@ char *tool_source_line(const char *file, uint32_t number)
 	return found;
 }
 
-void tool_show_source(const char *file, uint32_t number)
+void tool_show_source(FILE *to, const char *file, uint32_t number)
 {
 	char *line = tool_source_line(file, number);
 
 	if (line)
-		fprintf(stderr, "      %s\n", line);
+		fprintf(to, "      %s\n", line);
 	free(line);
+}
+
+/* Print the source line of a line "  from FILE:LINE"; other lines have none. */
+static void show_named(FILE *to, const char *line, size_t size)
+{
+	static const char from[] = "  from ";
+	size_t head = sizeof(from) - 1, colon = size;
+	unsigned long number;
+	char *file;
+
+	while (colon > head && isdigit((unsigned char)line[colon - 1]))
+		colon--;
+	if (colon <= head + 1 || colon == size || line[colon - 1] != ':' ||
+	    memcmp(line, from, head) != 0)
+		return;
+	number = strtoul(line + colon, NULL, 10);
+	file = strndup(line + head, colon - 1 - head);
+	if (file && number <= UINT32_MAX)
+		tool_show_source(to, file, (uint32_t)number);
+	free(file);
+}
+
+void tool_print_reports(FILE *to, const char *text)
+{
+	while (*text) {
+		size_t size = strcspn(text, "\n");
+
+		fprintf(to, "%.*s\n", (int)size, text);
+		show_named(to, text, size);
+		text += size + (text[size] == '\n');
+	}
 }

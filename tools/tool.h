@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /*
  * Exit status of all tools (tools/README.md#exit-status). TOOL_DIFFERS stays within visactl, which
@@ -67,8 +68,14 @@ const char *tool_input_name(const char *path);
 /* tool_source_line() - Return: a line of a source without blanks before it, to be freed, or NULL */
 char *tool_source_line(const char *file, uint32_t number);
 
-/* tool_show_source() - print a line of a source on standard error, if it can be read. */
-void tool_show_source(const char *file, uint32_t number);
+/* tool_show_source() - print a line of a source, if it can be read. */
+void tool_show_source(FILE *to, const char *file, uint32_t number);
+
+/*
+ * tool_print_reports() - print the text of reports (visa_report_print()), a string. Each line that
+ * names a line of a source is followed by that line, if it can be read.
+ */
+void tool_print_reports(FILE *to, const char *text);
 
 /**
  * tool_disassemble() - print an object, or a stream of instructions, as text

@@ -32,18 +32,18 @@ int run_load_suppressions(const struct command_line *c, struct run_reports *all)
 	return TOOL_DONE;
 }
 
-/* Print the report, and of each instruction the line of its source if it can be read. */
+/* Print a report with the source line of each of its instructions. */
 static void print(const struct visa_report *r)
 {
 	struct visa_buffer text = { 0 };
 
 	visa_report_print(r, &text);
 	visa_buffer_number(&text, 0, 1);
-	if (!text.failed)
-		tool_error(TOOL_DONE, "%.*s", (int)text.size - 2, (const char *)text.bytes);
+	if (!text.failed) {
+		fprintf(stderr, "%s: ", tool_name);
+		tool_print_reports(stderr, (const char *)text.bytes);
+	}
 	visa_buffer_free(&text);
-	if (r->side_count == 1 && *r->sides[0].file)
-		tool_show_source(r->sides[0].file, r->sides[0].source_line);
 }
 
 bool run_take_report(struct run_reports *all, const struct visa_report *r)

@@ -20,7 +20,7 @@ void run_report_fault(const struct run_report *r)
 		fprintf(stderr, "  which is line %" PRIu32 " of its vISA text\n", x->line);
 	if (*x->file) {
 		fprintf(stderr, "  from %s:%" PRIu32 "\n", x->file, x->source_line);
-		tool_show_source(x->file, x->source_line);
+		tool_show_source(stderr, x->file, x->source_line);
 	}
 }
 

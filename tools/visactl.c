@@ -16,6 +16,7 @@
 
 #include "../ioctl/visafs_ioctl.h"
 #include "json.h"
+#include "visactl_launch.h"
 
 static void print_usage(FILE *f, const struct command *cmd)
 {
@@ -99,6 +100,21 @@ int command_info(const struct visactl *c, int argc, char **argv)
 	(void)argc;
 	(void)argv;
 	return print_file(c, "info", json_pairs);
+}
+
+int command_reports(const struct visactl *c, int argc, char **argv)
+{
+	struct visa_buffer text = { 0 };
+	int err = launch_get_file(c, "reports", &text);
+
+	(void)argc;
+	(void)argv;
+	visa_buffer_number(&text, 0, 1);
+	if (!err && !text.failed)
+		tool_print_reports(stdout, (const char *)text.bytes);
+	visa_buffer_free(&text);
+	return err ? tool_error(TOOL_REFUSED, "%s/reports: %s", c->mount, strerror(-err))
+		   : TOOL_DONE;
 }
 
 int command_instructions(const struct visactl *c, int argc, char **argv)

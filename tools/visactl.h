@@ -44,7 +44,8 @@ int visactl_module_of(const struct visactl *c, const char *name, char module[VIS
 command_fn command_save, command_load, command_diff;
 command_fn command_snapshot, command_restore;
 command_fn command_replay, command_reduce;
-command_fn command_status, command_info, command_instructions, command_reset, command_help;
+command_fn command_status, command_info, command_instructions, command_reports;
+command_fn command_reset, command_help;
 
 /* Flags of a command. */
 #define NEEDS_MOUNT 1 /* it needs a mount */

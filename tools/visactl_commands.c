@@ -131,6 +131,8 @@ const struct command visactl_commands[] = {
 	  "good'" },
 	{ "status", "", "show the result that changed last", 0, 0, NEEDS_MOUNT | CAN_JSON,
 	  command_status, "", "visactl status" },
+	{ "reports", "", "show what checks have found, with lines of the source", 0, 0, NEEDS_MOUNT,
+	  command_reports, "", "visactl reports" },
 	{ "info", "", "show what is mounted", 0, 0, NEEDS_MOUNT | CAN_JSON, command_info, "",
 	  "visactl info --json" },
 	{ "instructions", "", "show every instruction and how often it was executed", 0, 0,

@@ -135,11 +135,26 @@ static int write_page(const struct visactl_launch *l)
 	return status;
 }
 
+/* Print the reports of checks on standard error; Return: whether there are any. */
+static bool show_reports(const struct visactl_launch *l)
+{
+	struct visa_buffer text = { 0 };
+	bool any;
+
+	get_text(l, "reports", &text);
+	any = text.size;
+	visa_buffer_number(&text, 0, 1);
+	if (any && !text.failed)
+		tool_print_reports(stderr, (const char *)text.bytes);
+	visa_buffer_free(&text);
+	return any;
+}
+
 int launch_show(const struct visactl_launch *l, char *result, bool ran)
 {
 	int status = TOOL_DONE;
 
-	if (ran && show_text(l, "reports", stderr))
+	if (ran && show_reports(l))
 		status = TOOL_REPORTS;
 	if (l->options.json) {
 		result_json(l, result, ran);

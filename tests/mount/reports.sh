@@ -191,6 +191,24 @@ visactl_launch() {
 	check 'without one' "$BUILD/visactl" -m "$MNT" launch vadd -g 128 -l 32 --check oob a=400 b=400 c=400 n=u32:100
 }
 
+# Of a race both lines of the source are shown by visactl, with the rights of its caller; the mount names them alone.
+sources() {
+	local data=$ROOT/tests/data/profile
+	local IO_OPTION=io=direct # race sees all stores
+	sed 's/shl (M1, 16) OFF(0,0)<1> LID(0,0)<1;1,0> 0x6:d/mov (M1, 16) OFF(0,0)<1> 0x0:d/' "$data/k.visaasm" >"$TMP/k.visaasm"
+	cp "$data/k.zeinfo" "$TMP/"
+	mount_device
+	(cd "$data" && "$BUILD/visactl" -m "$MNT" launch "$TMP/k.visaasm" -g 64 -l 32 --check race 4K) >"$TMP/out" 2>"$TMP/err"
+	expect 'visactl launch: a race of two lines, with both' \
+		"from k.cl:11 o[id * 1] = part[l * 16]; and (write) from k.cl:7 part[l * 16] = id;" \
+		"$(sed -n '/lane 0 reads/,$p' "$TMP/err" | grep -A 1 -e ' from k.cl' -e ' and (' | grep -v -e ' in group' -e '^--' | xargs)"
+	expect 'visactl reports: the same' "$(cat "$TMP/err")" "$(cd "$data" && "$BUILD/visactl" -m "$MNT" reports)"
+	expect 'where the files cannot be read, it is the file' "$(cat "$MNT/reports")" "$(cd "$TMP" && "$BUILD/visactl" -m "$MNT" reports)"
+	expect 'which names lines' 4 "$(grep -c '^  from k.cl:' "$MNT/reports")"
+	expect 'and has none of them' 0 "$(grep -c 'part\[' "$MNT/reports")"
+	unmount_device
+}
+
 # What visa-run --explain and --profile show, of a launch of the mount.
 explained() {
 	local ctl=("$BUILD/visactl" -m "$MNT" launch vadd -g 128 -l 32 a=T6 b=T7 c=T8 n=u32:100)
@@ -281,6 +299,7 @@ profiled_late
 unmount_device
 suppressed
 unset_surface
+sources
 mount_device -o check=oob,conflict,platform=xehp
 expect 'checks from the start' oob,conflict "$(cat "$MNT/checks")"
 unmount_device

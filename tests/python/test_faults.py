@@ -6,6 +6,8 @@ from __future__ import annotations
 import ctypes
 import errno
 import os
+import pathlib
+import shutil
 import signal
 import threading
 import time
@@ -135,6 +137,28 @@ def test_out_of_bounds_is_reported(dev: visafs.Device, module: visafs.Module) ->
     assert str(report).startswith("oob: twice: ") and dev.reports == [report]
     assert result.dropped == 16
     assert module["twice"](bytearray(64), bytearray(128), global_size=32).reports == []
+
+
+RACY = "mov (M1, 16) OFF(0,0)<1> 0x0:d"
+SPREAD = "shl (M1, 16) OFF(0,0)<1> LID(0,0)<1;1,0> 0x6:d"
+
+
+def test_reports_and_faults_show_the_source(
+    dev: visafs.Device, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A race has two lines; a file that is not there is none."""
+    data = pathlib.Path(__file__).parent.parent / "data"
+    shutil.copy(data / "profile" / "k.cl", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    text = (data / "profile" / "k.visaasm").read_text().replace(SPREAD, RACY)
+    kernel = dev.module(text.encode(), zeinfo=data / "profile" / "k.zeinfo")["k"]
+    reports = kernel(bytearray(4096), global_size=64, local_size=32, check="race").reports
+    shown = str(next(r for r in reports if r.sides[0].access == "read"))
+    assert "\n  from k.cl:11\n      o[id * 1] = part[l * 16];\n  and (write)\n" in shown
+    assert shown.endswith("\n  from k.cl:7\n      part[l * 16] = id;")
+    (tmp_path / "k.cl").unlink()
+    reports = kernel(bytearray(4096), global_size=64, local_size=32, check="race").reports
+    assert "part[" not in "".join(map(str, reports))
 
 
 def test_checks_of_a_device(several: bytes) -> None:

@@ -6,6 +6,8 @@ from __future__ import annotations
 import errno as _errno
 from typing import TYPE_CHECKING, Sequence
 
+from ._source import source_line
+
 if TYPE_CHECKING:
     from .explanation import Explanation
     from .result import Result
@@ -90,4 +92,5 @@ class Fault(Error):
         if self.line:
             text += f"\n  which is line {self.line} of its vISA text"
             text += f", {self.source}" if self.source else ""
-        return text
+        code = source_line(self.source)
+        return text + (f"\n      {code}" if code else "")

@@ -9,6 +9,7 @@ from typing import Any
 
 from . import _abi
 from ._library import buffer_bytes, decode, lib
+from ._source import source_line
 from .explanation import Explanation
 
 
@@ -28,7 +29,10 @@ class Side:
 
 @dataclass(frozen=True)
 class Report:
-    """What a check has found: one report for one cause. str() is the text that visa-run prints."""
+    """What a check has found: one report for one cause. str() is the text that visa-run prints.
+
+    A line of the source follows its place, if its file can be read.
+    """
 
     check: str
     count: int
@@ -74,6 +78,16 @@ def _side(s: _abi.ReportSide) -> Side:
     )
 
 
+def _with_sources(text: str) -> str:
+    """Text of a report; each line of the source that it names follows."""
+    lines = []
+    for line in text.splitlines():
+        lines.append(line)
+        if line.startswith("  from ") and (code := source_line(line[len("  from ") :])):
+            lines.append(f"      {code}")
+    return "\n".join(lines)
+
+
 def report_of(r: _abi.Report) -> Report:
     """A report out of the library's memory."""
     return Report(
@@ -87,7 +101,7 @@ def report_of(r: _abi.Report) -> Report:
         bytes=r.bytes,
         origin=decode(r.origin),
         sides=tuple(_side(r.sides[i]) for i in range(r.side_count)),
-        text=decode(buffer_bytes(lib().visa_report_print, byref(r))).rstrip("\n"),
+        text=_with_sources(decode(buffer_bytes(lib().visa_report_print, byref(r)))),
     )
 
 
