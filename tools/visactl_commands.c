@@ -88,7 +88,7 @@ const struct command visactl_commands[] = {
 	  "NAME      a kernel of kernels/\n"
 	  "FILE      a module, which is loaded; OpenCL C (.cl) is compiled by ocloc first\n"
 	  "OPTION    -g X,Y,Z  -l X,Y,Z  --offset X,Y,Z  -k NAME  -o ARG=FILE  --options TEXT\n"
-	  "          --check LIST  --explain GROUP:THREAD[:LINE]  --profile  --html FILE  --stop "
+	  "          --check LIST  --explain GROUP:THREAD[:PLACE]  --profile  --html FILE  --stop "
 	  "POINT\n"
 	  "ARG       as visa-run takes them; a buffer becomes a surface, which stays.\n"
 	  "          T6, T255+0x100: a surface that is there, from a byte on; null: no buffer\n",

@@ -162,20 +162,27 @@ static void put_grid(struct visa_buffer *b, const char *word, unsigned int dims,
 		visa_buffer_printf(b, " ");
 }
 
-static void put_explain(struct visa_buffer *b, const struct visa_launch_explain *x)
+/* In the quotation marks that the text does not have itself. */
+static char mark_of(const char *text, size_t size)
 {
-	visa_buffer_printf(b, "explain=%u,%u,%u:%u", x->group[0], x->group[1], x->group[2],
-			   x->thread);
-	if (x->line)
-		visa_buffer_printf(b, ":%u", x->line);
-	visa_buffer_printf(b, " ");
+	return size && memchr(text, '"', size) ? '\'' : '"';
 }
 
-/* Each in the quotation marks that it does not have itself. */
+static void put_explain(struct visa_buffer *b, const struct visa_launch_explain *x)
+{
+	char mark = mark_of(x->place, x->place_size);
+
+	visa_buffer_printf(b, "explain=%c%u,%u,%u:%u", mark, x->group[0], x->group[1], x->group[2],
+			   x->thread);
+	if (x->place_size)
+		visa_buffer_printf(b, ":%.*s", (int)x->place_size, x->place);
+	visa_buffer_printf(b, "%c ", mark);
+}
+
 static void put_stops(struct visa_buffer *b, const struct command_line *o)
 {
 	for (uint32_t i = 0; i < o->stop_count; i++) {
-		char mark = strchr(o->stops[i], '"') ? '\'' : '"';
+		char mark = mark_of(o->stops[i], strlen(o->stops[i]));
 
 		visa_buffer_printf(b, "stop=%c%s%c ", mark, o->stops[i], mark);
 	}

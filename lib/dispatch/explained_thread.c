@@ -7,6 +7,7 @@
 #include "../explain/explain_state.h"
 #include "code.h"
 #include "place.h"
+#include "stop_places.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -14,12 +15,13 @@
 /**
  * struct explained_thread - what is explained
  * @l: the launch
- * @asked: which thread, and which line
+ * @asked: which thread, and which place
  * @options: whom to tell
  * @x: the explanation
  * @families: the observed engine's
  * @wanted: by unit of the kernel, what is observed: all
  * @nothing: the same of nothing
+ * @here: by unit, whether it is at the place that was asked for; NULL: all are
  */
 struct explained_thread {
 	struct visa_launch *l;
@@ -29,6 +31,7 @@ struct explained_thread {
 	const struct exec_family *const *families;
 	uint8_t *wanted;
 	uint8_t *nothing;
+	uint8_t *here;
 };
 
 /* Where a record comes from. */
@@ -40,16 +43,42 @@ static struct exec_fault origin(const struct explained_thread *t, const struct e
 	return at;
 }
 
-/* Whether an instruction is on the line that was asked for. */
+/* Whether an instruction is at the place that was asked for. */
 static bool wants(const struct visa_explained *x, const struct exec_insn *insn)
 {
 	const struct explained_thread *t = x->context;
-	struct exec_fault at;
 
-	if (!t->asked->line)
-		return true;
-	at = origin(t, insn);
-	return visa_routine_line(t->l->routines[at.routine], at.byte) == t->asked->line;
+	return !t->here || t->here[kernel_unit(t->l->observed, insn)];
+}
+
+/* Mark all units of the instruction that begins at a unit. */
+static void mark(struct explained_thread *t, uint32_t unit)
+{
+	const struct exec_kernel *k = t->l->observed;
+	size_t n = 0;
+
+	while (n < k->place_count && k->places[n].unit <= unit)
+		n++;
+	memset(t->here + unit, 1, (n < k->place_count ? k->places[n].unit : k->used) - unit);
+}
+
+/* Find the instructions of the place that was asked for. */
+static int find_place(struct explained_thread *t, struct visa_error *e)
+{
+	struct stop_point p = { .whole = true };
+	int err;
+
+	if (!t->asked->place_size)
+		return 0;
+	t->here = calloc(t->l->observed->used + 1, 1);
+	if (!t->here)
+		return visa_fail(e, ENOMEM, "out of memory for explanations");
+	err = stop_place(t->l, t->asked->place, t->asked->place_size, &p, e);
+	for (uint32_t i = 0; i < p.unit_count && !err; i++)
+		mark(t, p.units[i]);
+	free(p.p.file);
+	free(p.units);
+	return err;
 }
 
 /* Say what an instruction did, and where it stands. */
@@ -115,6 +144,9 @@ int explained_thread_new(struct work *w, struct visa_error *e)
 	t->nothing = calloc(w->code->used + 1, 1);
 	if (!t->x || !t->wanted || !t->nothing)
 		return visa_fail(e, ENOMEM, "out of memory for explanations");
+	err = find_place(t, e);
+	if (err)
+		return err;
 	memset(t->wanted, OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH, w->code->used + 1);
 	observed_exec_begin(&run, &w->l->space, NULL, e);
 	t->families = run.families;
@@ -129,6 +161,7 @@ void explained_thread_free(struct explained_thread *t)
 	visa_explained_free(t->x);
 	free(t->wanted);
 	free(t->nothing);
+	free(t->here);
 	free(t);
 }
 

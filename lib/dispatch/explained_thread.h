@@ -11,7 +11,8 @@ struct explained_thread;
  * explained_thread_new() - explain a thread, if the options of a run ask for it
  * @w: the run, whose @code becomes that for observers
  *
- * Return: 0; -EINVAL for a group or thread that there is not; -EOPNOTSUPP beside checks; -ENOMEM.
+ * Return: 0; -EINVAL or -ENOENT for a group, thread or place that there is not; -EOPNOTSUPP beside
+ * checks; -ENOMEM.
  */
 int explained_thread_new(struct work *w, struct visa_error *e);
 void explained_thread_free(struct explained_thread *x);

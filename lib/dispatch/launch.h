@@ -53,12 +53,14 @@ enum visa_engine { VISA_ENGINES(VISA_ENGINE_ID) VISA_ENGINE_COUNT };
  * struct visa_launch_explain - what of a launch is explained
  * @group: number of the work-group
  * @thread: hardware thread of the group
- * @line: of the vISA text; 0: all
+ * @place: which of its instructions, as a place of stop.h: LINE or FILE:LINE; @place_size bytes.
+ *	0 bytes: all instructions. Not owned; it must live until the launch has ended
  */
 struct visa_launch_explain {
 	uint32_t group[3];
 	uint32_t thread;
-	uint32_t line;
+	const char *place;
+	size_t place_size;
 };
 
 /**

@@ -4,6 +4,7 @@
 #include "../base/array.h"
 #include "../base/number.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -135,22 +136,26 @@ int visa_launch_explain_read(const char *text, size_t size, struct visa_launch_e
 	const char *at = text, *end = text + size;
 	bool ok = read_part(&at, end, ",:", &x->group[0]);
 
-	x->group[1] = x->group[2] = x->line = 0;
+	x->group[1] = x->group[2] = 0;
+	x->place = NULL;
+	x->place_size = 0;
 	for (unsigned int i = 1; ok && i < 3 && at < end && *at == ','; i++) {
 		at++;
 		ok = read_part(&at, end, ",:", &x->group[i]);
 	}
 	ok = ok && at < end && *at++ == ':' && read_part(&at, end, ":", &x->thread);
 	if (ok && at < end) {
-		at++;
-		ok = read_part(&at, end, "", &x->line) && x->line;
+		x->place = at + 1;
+		x->place_size = (size_t)(end - x->place);
+		ok = x->place_size && isdigit((unsigned char)end[-1]);
 	}
-	if (ok && at == end)
+	if (ok)
 		return 0;
-	return visa_fail(e, EINVAL,
-			 "expected GROUP:THREAD or GROUP:THREAD:LINE, as in 3:0 or 1,0,0:2:57, "
-			 "found %.*s",
-			 (int)size, text);
+	return visa_fail(
+		e, EINVAL,
+		"expected GROUP:THREAD, GROUP:THREAD:LINE or GROUP:THREAD:FILE:LINE, as in "
+		"3:0, 1,0,0:2:57 or 3:0:k.cl:8, found %.*s",
+		(int)size, text);
 }
 
 /*
@@ -192,10 +197,20 @@ static int read_checks(const char *text, size_t size, int which, struct reading 
 	return visa_checks_read(text, size, &r->options->checks, e);
 }
 
+/* Take off the quotation marks that word_size() has found. */
+static void unquote(const char **text, size_t *size)
+{
+	if (*size > 1 && is_quote(**text)) {
+		++*text;
+		*size -= 2;
+	}
+}
+
 static int read_explain(const char *text, size_t size, int which, struct reading *r,
 			struct visa_error *e)
 {
 	(void)which;
+	unquote(&text, &size);
 	r->line->explains = true;
 	return visa_launch_explain_read(text, size, &r->line->explain, e);
 }
@@ -221,14 +236,11 @@ static int read_stops(const char *text, size_t size, int which, struct reading *
 		      struct visa_error *e)
 {
 	struct visa_stop_texts *stops = &r->line->stops;
-	const char *end = text + size;
-	const char *semicolon;
+	const char *end, *semicolon;
 
 	(void)which;
-	if (size && is_quote(*text)) {
-		text++;
-		end--;
-	}
+	unquote(&text, &size);
+	end = text + size;
 	do {
 		semicolon = memchr(text, ';', (size_t)(end - text));
 		size = (size_t)((semicolon ? semicolon : end) - text);
@@ -305,26 +317,44 @@ static int check_rest(const char *rest, size_t size, struct visa_error *e)
 	return 0;
 }
 
+/* Bytes of a word up to its value, if that may have quotation marks and has them; else 0. */
+static size_t quoted_at(const char *word, size_t size)
+{
+	static const char *const heads[] = { "stop=", "explain=" };
+
+	for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]); i++) {
+		size_t head = strlen(heads[i]);
+
+		if (size > head && !memcmp(word, heads[i], head) && is_quote(word[head]))
+			return head;
+	}
+	return 0;
+}
+
 /*
- * word_size() - bytes of a word: up to a blank, or behind the second quotation mark of a stop point
+ * word_size() - bytes of a word: to a blank, or to the second quotation mark of its value
  * Return: 0 or -EINVAL, with the column in the word.
  */
 static int word_size(const char *word, size_t most, size_t *size, struct visa_error *e)
 {
-	const size_t head = sizeof("stop=") - 1;
+	size_t head;
 	const char *second;
 
 	for (*size = 0; *size < most && !is_blank(word[*size]);)
 		++*size;
-	if (*size <= head || memcmp(word, "stop=", head) != 0 || !is_quote(word[head]))
+	head = quoted_at(word, *size);
+	if (!head)
 		return 0;
 	second = memchr(word + head + 1, word[head], most - head - 1);
 	*size = second ? (size_t)(second - word) + 1 : most;
 	if (second && (*size == most || is_blank(word[*size])))
 		return 0;
-	visa_fail(e, EINVAL,
-		  second ? "expected a blank behind the second quotation mark of stop="
-			 : "the second quotation mark of stop= is missing");
+	if (second)
+		visa_fail(e, EINVAL, "expected a blank behind the second quotation mark of %.*s",
+			  (int)head, word);
+	else
+		visa_fail(e, EINVAL, "the second quotation mark of %.*s is missing", (int)head,
+			  word);
 	if (e)
 		e->column = (uint32_t)(second ? *size : head) + 1;
 	return -EINVAL;

@@ -2,6 +2,7 @@
 /* Which records of a launch a stop point means: lines of the vISA text and of the source. */
 #include "stop_places.h"
 #include "../base/array.h"
+#include "../base/number.h"
 #include "../engine/gang_view.h"
 #include "../engine/kernel_state.h"
 
@@ -47,7 +48,9 @@ static int add(struct stop_point *p, uint32_t unit, struct visa_error *e)
 	return 0;
 }
 
-const struct visa_routine *stop_routine(const struct visa_launch *l, const char *name, size_t size)
+/* The routine of a name, @size bytes; NULL if there is none. */
+static const struct visa_routine *find_routine(const struct visa_launch *l, const char *name,
+					       size_t size)
 {
 	for (uint32_t i = 0; i < l->routine_count; i++)
 		if (strlen(l->routines[i]->name) == size &&
@@ -96,8 +99,12 @@ static int no_line(const struct visa_launch *l, const struct visa_routine *r,
 			 p->p.asked, last);
 }
 
-int stop_at_line(const struct visa_launch *l, const struct visa_routine *routine,
-		 struct stop_point *p, struct visa_error *e)
+/*
+ * The first instruction on a line of a text or after it; @routine: whose text, or NULL for the
+ * first one that has such lines.
+ */
+static int at_line(const struct visa_launch *l, const struct visa_routine *routine,
+		   struct stop_point *p, struct visa_error *e)
 {
 	const struct visa_routine *r = routine ? routine : routine_at(l, p->p.asked);
 	uint32_t best = 0, unit = 0;
@@ -118,11 +125,17 @@ int stop_at_line(const struct visa_launch *l, const struct visa_routine *routine
 	return add(p, unit, e);
 }
 
-/* Whether a source file of the compiler is the one that was named: by its path, or an end of it. */
+/*
+ * Whether a source file of the compiler is the one that was named: by its path, or an end of it.
+ * The compiler has the whole path, so that ./k.cl is named as k.cl.
+ */
 static bool is_file(const char *path, const char *named)
 {
-	size_t size, n = strlen(named);
+	size_t size, n;
 
+	while (named[0] == '.' && named[1] == '/')
+		named += 2;
+	n = strlen(named);
 	if (!path)
 		return false;
 	size = strlen(path);
@@ -166,7 +179,8 @@ static int no_source(const struct visa_launch *l, const struct stop_point *p, st
 			 p->p.file, file);
 }
 
-int stop_at_source(const struct visa_launch *l, struct stop_point *p, struct visa_error *e)
+/* Where code of a line of the source begins, or, if @p->whole, all of that code. */
+static int at_source(const struct visa_launch *l, struct stop_point *p, struct visa_error *e)
 {
 	uint32_t best = 0, before = 0, routine = 0;
 	struct spot s;
@@ -187,7 +201,7 @@ int stop_at_source(const struct visa_launch *l, struct stop_point *p, struct vis
 		if (!is_instruction(&s))
 			continue;
 		line = source_of(l, &s, p->p.file);
-		if (line == best && (before != best || routine != s.routine))
+		if (line == best && (p->whole || before != best || routine != s.routine))
 			err = add(p, s.unit, e);
 		before = line;
 		routine = s.routine;
@@ -195,7 +209,7 @@ int stop_at_source(const struct visa_launch *l, struct stop_point *p, struct vis
 	return err;
 }
 
-int stop_at_barriers(const struct visa_launch *l, struct stop_point *p, struct visa_error *e)
+static int at_barriers(const struct visa_launch *l, struct stop_point *p, struct visa_error *e)
 {
 	struct spot s;
 	int err = 0;
@@ -206,4 +220,78 @@ int stop_at_barriers(const struct visa_launch *l, struct stop_point *p, struct v
 	if (!err && !p->unit_count)
 		err = visa_fail(e, ENOENT, "the kernel has no barrier");
 	return err;
+}
+
+/* struct place - the text of a place, @size bytes; @number: where the digits at its end begin */
+struct place {
+	const char *text;
+	size_t size;
+	size_t number;
+};
+
+static bool is_word(const struct place *t, const char *word)
+{
+	return t->size == strlen(word) && !memcmp(t->text, word, t->size);
+}
+
+static int expected(const struct place *t, struct visa_error *e)
+{
+	if (!t->size)
+		return visa_fail(e, EINVAL, "expected LINE, FILE:LINE, barrier or fault");
+	return visa_fail(e, EINVAL, "expected LINE, FILE:LINE, barrier or fault, found '%.*s'",
+			 t->size > 40 ? 40 : (int)t->size, t->text);
+}
+
+/* The line that is asked for, in decimal. */
+static int read_line(const struct place *t, struct stop_point *p, struct visa_error *e)
+{
+	size_t size = t->size - t->number;
+	uint64_t line = 0;
+	bool larger = false;
+
+	if (!size || base_number(t->text + t->number, size, 10, UINT32_MAX, &line, &larger) != size)
+		return expected(t, e);
+	if (larger || !line)
+		return visa_fail(e, EINVAL, "there is no line %.*s; lines count from 1",
+				 size > 40 ? 40 : (int)size, t->text + t->number);
+	p->p.asked = (uint32_t)line;
+	return 0;
+}
+
+/* FILE:LINE, or the name of a routine and a line of its text. */
+static int in_file(const struct visa_launch *l, const struct place *t, struct stop_point *p,
+		   struct visa_error *e)
+{
+	size_t size = t->number - 1;
+	const struct visa_routine *r = find_routine(l, t->text, size);
+
+	if (r)
+		return at_line(l, r, p, e);
+	p->p.file = strndup(t->text, size);
+	return p->p.file ? at_source(l, p, e) : visa_fail(e, ENOMEM, "out of memory");
+}
+
+int stop_place(const struct visa_launch *l, const char *text, size_t size, struct stop_point *p,
+	       struct visa_error *e)
+{
+	struct place t = { .text = text, .size = size, .number = size };
+	int err;
+
+	if (is_word(&t, "fault")) {
+		p->p.kind = VISA_STOP_AT_FAULT;
+		return 0;
+	}
+	if (is_word(&t, "barrier")) {
+		p->p.kind = VISA_STOP_AT_BARRIER;
+		return at_barriers(l, p, e);
+	}
+	p->p.kind = VISA_STOP_AT_LINE;
+	while (t.number && text[t.number - 1] != ':')
+		t.number--;
+	err = read_line(&t, p, e);
+	if (err)
+		return err;
+	if (!t.number)
+		return at_line(l, NULL, p, e);
+	return t.number == 1 ? expected(&t, e) : in_file(l, &t, p, e);
 }

@@ -5,20 +5,18 @@
 
 #include "stop_state.h"
 
-/*
- * The following fill in a stop point's units, and return 0, or an errno with the error.
+/**
+ * stop_place() - find the records that a place means
+ * @text: LINE of the vISA text, or NAME:LINE of the text of the kernel or function NAME: the first
+ *	instruction on it or after it; FILE:LINE of the source, FILE being a path or the end of one;
+ *	`barrier`: each barrier, at least one; `fault`: no record
+ * @size: bytes of @text
+ * @p: receives the kind, lines, file and records. If @p->whole is set, FILE:LINE means each
+ *	instruction of the line; else those at which the line's code begins
  *
- * stop_at_line() - the first instruction on @p->asked, or behind it: of the text of @routine; if
- *	that is NULL, of the first text that has such lines
- * stop_at_source() - wherever what comes from line @p->asked of @p->file begins
- * stop_at_barriers() - each barrier, of which there must be one
+ * Return: 0; -EINVAL, -ENOENT or -ENOMEM.
  */
-int stop_at_line(const struct visa_launch *l, const struct visa_routine *routine,
-		 struct stop_point *p, struct visa_error *e);
-int stop_at_source(const struct visa_launch *l, struct stop_point *p, struct visa_error *e);
-int stop_at_barriers(const struct visa_launch *l, struct stop_point *p, struct visa_error *e);
-
-/* stop_routine() - the routine of a name, @size bytes; NULL if there is none. */
-const struct visa_routine *stop_routine(const struct visa_launch *l, const char *name, size_t size);
+int stop_place(const struct visa_launch *l, const char *text, size_t size, struct stop_point *p,
+	       struct visa_error *e);
 
 #endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Stop points: their text, and what it means in a launch. */
 #include "../base/array.h"
-#include "../base/number.h"
 #include "../engine/gang_view.h"
 #include "code.h"
 #include "stop_places.h"
@@ -61,7 +60,6 @@ static int refuse(struct visa_error *e, int err, size_t at)
  * struct written - the text of a stop point
  * @text: all of it, @size bytes
  * @from, @end: the place
- * @number: the digits at the place's end
  * @condition: the condition; 0 if there is none
  */
 struct written {
@@ -69,7 +67,6 @@ struct written {
 	size_t size;
 	size_t from;
 	size_t end;
-	size_t number;
 	size_t condition;
 };
 
@@ -93,82 +90,6 @@ static struct written parts_of(const char *text, size_t size)
 	while (w.end > w.from && is_blank(text[w.end - 1]))
 		w.end--;
 	return w;
-}
-
-static bool is_word(const struct written *w, const char *word)
-{
-	return w->end - w->from == strlen(word) &&
-	       !memcmp(w->text + w->from, word, w->end - w->from);
-}
-
-static int expected(const struct written *w, struct visa_error *e)
-{
-	size_t size = w->end - w->from;
-
-	if (!size)
-		return visa_fail(e, EINVAL, "expected LINE, FILE:LINE, barrier or fault");
-	return visa_fail(e, EINVAL, "expected LINE, FILE:LINE, barrier or fault, found '%.*s'",
-			 size > 40 ? 40 : (int)size, w->text + w->from);
-}
-
-/* The line that is asked for, in decimal. */
-static int read_line(const struct written *w, struct stop_point *p, struct visa_error *e)
-{
-	size_t size = w->end - w->number;
-	uint64_t line = 0;
-	bool larger = false;
-
-	if (!size || base_number(w->text + w->number, size, 10, UINT32_MAX, &line, &larger) != size)
-		return expected(w, e);
-	if (larger || !line)
-		return visa_fail(e, EINVAL, "there is no line %.*s; lines count from 1",
-				 size > 40 ? 40 : (int)size, w->text + w->number);
-	p->p.asked = (uint32_t)line;
-	return 0;
-}
-
-/* FILE:LINE, or the name of a routine and a line of its text. */
-static int resolve_file(const struct visa_stops *s, const struct written *w, struct stop_point *p,
-			struct visa_error *e)
-{
-	const char *name = w->text + w->from;
-	size_t size = w->number - 1 - w->from;
-	const struct visa_routine *r = stop_routine(s->l, name, size);
-
-	if (r)
-		return stop_at_line(s->l, r, p, e);
-	p->p.file = strndup(name, size);
-	return p->p.file ? stop_at_source(s->l, p, e) : visa_fail(e, ENOMEM, "out of memory");
-}
-
-/* Find out what the place is. */
-static int resolve(const struct visa_stops *s, struct written *w, struct stop_point *p,
-		   struct visa_error *e)
-{
-	int err;
-
-	if (is_word(w, "fault")) {
-		p->p.kind = VISA_STOP_AT_FAULT;
-		return 0;
-	}
-	if (is_word(w, "barrier")) {
-		p->p.kind = VISA_STOP_AT_BARRIER;
-		err = stop_at_barriers(s->l, p, e);
-		return err ? refuse(e, err, w->from) : 0;
-	}
-	p->p.kind = VISA_STOP_AT_LINE;
-	for (w->number = w->end; w->number > w->from && w->text[w->number - 1] != ':';)
-		w->number--;
-	err = read_line(w, p, e);
-	if (err)
-		return refuse(e, err, w->from);
-	if (w->number == w->from)
-		err = stop_at_line(s->l, NULL, p, e);
-	else if (w->number == w->from + 1)
-		err = expected(w, e);
-	else
-		err = resolve_file(s, w, p, e);
-	return err ? refuse(e, err, w->from) : 0;
 }
 
 /* Whether a point can stop in a routine. */
@@ -219,8 +140,10 @@ static int make(const struct visa_stops *s, struct written *w, struct stop_point
 	p->p.text = strndup(w->text + w->from, w->size - w->from);
 	if (!p->p.text)
 		return visa_fail(e, ENOMEM, "out of memory for a stop point");
-	err = resolve(s, w, p, e);
-	return err || !w->condition ? err : read_condition(s, w, p, e);
+	err = stop_place(s->l, w->text + w->from, w->end - w->from, p, e);
+	if (err)
+		return refuse(e, err, w->from);
+	return w->condition ? read_condition(s, w, p, e) : 0;
 }
 
 int visa_stops_add(struct visa_stops *s, const char *text, size_t size,

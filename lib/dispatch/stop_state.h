@@ -11,12 +11,14 @@
  * struct stop_point - a stop point
  * @p: what the caller sees
  * @units: records where it stops, @unit_count of them
+ * @whole: of a line of the source, each of its instructions
  * @conditions: by routine, NULL for one in which it is never true; NULL: it has none
  */
 struct stop_point {
 	struct visa_stop_point p;
 	uint32_t *units;
 	uint32_t unit_count;
+	bool whole;
 	struct stop_condition **conditions;
 };
 

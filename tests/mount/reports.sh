@@ -186,7 +186,7 @@ visactl_launch() {
 	local status
 	"$BUILD/visactl" -m "$MNT" launch vadd -g 128 -l 32 --check oob a=400 b=400 c=200 n=u32:100 >"$TMP/out" 2>"$TMP/err"
 	status=$?
-	expect 'visactl launch says that there were reports' 3 $status
+	expect 'visactl launch says that there were reports' 4 $status
 	expect 'and shows them' 'oob: vadd: lane 18 writes 4 bytes at byte 0xc8' "$(head -n 1 "$TMP/err" | cut -d ' ' -f 1-10)"
 	check 'without one' "$BUILD/visactl" -m "$MNT" launch vadd -g 128 -l 32 --check oob a=400 b=400 c=400 n=u32:100
 }
@@ -206,6 +206,28 @@ sources() {
 	expect 'where the files cannot be read, it is the file' "$(cat "$MNT/reports")" "$(cd "$TMP" && "$BUILD/visactl" -m "$MNT" reports)"
 	expect 'which names lines' 4 "$(grep -c '^  from k.cl:' "$MNT/reports")"
 	expect 'and has none of them' 0 "$(grep -c 'part\[' "$MNT/reports")"
+	unmount_device
+}
+
+# A line of the source is named by the end of its file's path, in explain= as in stop=.
+places() {
+	sed 's|"k.cl"|"/long path/a/k.cl"|' "$ROOT/tests/data/profile/k.visaasm" >"$TMP/k.visaasm"
+	cp "$ROOT/tests/data/profile/k.zeinfo" "$TMP/"
+	mount_device
+	cp "$TMP/k.zeinfo" "$MNT/modules/" && cp "$TMP/k.visaasm" "$MNT/modules/" && truncate -s 4096 "$MNT/surfaces/T6"
+	for place in k.cl:9 a/k.cl:9 '/long path/a/k.cl:9'; do
+		check "explain= $place" launch k "global=64 local=32 T6 explain='1:0:$place'"
+		expect "$place: all instructions of the line" '33 34' \
+			"$(sed -n 's/^line: //p' "$MNT/kernels/k/explained" | sort -u | xargs)"
+		expect "$place: and no others" 'source: /long path/a/k.cl:9' "$(grep '^source: ' "$MNT/kernels/k/explained" | sort -u)"
+		check "stop= $place" launch k "global=64 local=32 T6 stop='$place'"
+		expect "$place: where it stands" '/long path/a/k.cl:9' "$(sed -n 's/^source: //p' "$MNT/threads/ctl")"
+		echo end >"$MNT/threads/ctl"
+		until_true 60 grep -q '^result: ' "$MNT/threads/ctl"
+	done
+	expect 'visactl launch, too' "$("$BUILD/visa-run" -g 64 -l 32 --explain '1:0:long path/a/k.cl:9' "$TMP/k.visaasm" 4K)" \
+		"$("$BUILD/visactl" -m "$MNT" launch k -g 64 -l 32 --explain '1:0:long path/a/k.cl:9' 4K | sed '/^arg0: /d; /^result: /,$d')"
+	check_fails 'a file of another name' 'No such file' launch k 'global=64 local=32 T6 explain=1:0:ak.cl:9'
 	unmount_device
 }
 
@@ -300,6 +322,7 @@ unmount_device
 suppressed
 unset_surface
 sources
+places
 mount_device -o check=oob,conflict,platform=xehp
 expect 'checks from the start' oob,conflict "$(cat "$MNT/checks")"
 unmount_device

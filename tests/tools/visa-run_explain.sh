@@ -74,8 +74,27 @@ refused 'checks beside it' 1 'a thread is explained without checks' \
 	-k twice -g 128 -l 32 --explain 3:0 --check=oob several.zebin 512 @in.bin
 refused 'native code' 1 "explaining is the interpreter's alone" \
 	-k twice -g 128 -l 32 --explain 3:0 --engine=native several.zebin 512 @in.bin
-for text in 3 3: :0 3:0: 3:0:0 1,2,3,4:0 1,:0 x:0 3:0:1:2 3:-1; do
-	refused "--explain $text" 2 "--explain: expected GROUP:THREAD or GROUP:THREAD:LINE*found $text" \
+for text in 3 3: :0 3:0: 3:0:several.cl 1,2,3,4:0 1,:0 x:0 3:-1; do
+	refused "--explain $text" 2 "--explain: expected GROUP:THREAD, GROUP:THREAD:LINE or GROUP:THREAD:FILE:LINE*found $text" \
 		-k twice -g 128 --explain "$text" several.zebin 512 @in.bin
 done
+
+# Places are those of --stop: the end of a path is enough, and a line without an instruction means the next one.
+run -k twice -g 128 -l 32 --explain 3:0:several.cl:11 several.zebin 512 @in.bin
+expect 'a line of the source: its instructions' 'source: /tmp/several.cl:11' "$(grep '^source' <<<"$OUT" | sort -u)"
+expect 'all of them' "$("$BUILD/visa-run" -k twice -g 128 -l 32 --explain 3:0 several.zebin 512 @in.bin | grep -c '^source: /tmp/several.cl:11$')" \
+	"$(grep -c '^instruction' <<<"$OUT")"
+for place in /tmp/several.cl:11 ./several.cl:11 several.cl:10; do
+	run -k twice -g 128 -l 32 --explain "3:0:$place" several.zebin 512 @in.bin
+	expect "as $place" 'source: /tmp/several.cl:11' "$(grep '^source' <<<"$OUT" | sort -u)"
+	expect "$place: where it stops" /tmp/several.cl:11 \
+		"$("$BUILD/visa-run" -k twice -g 128 -l 32 --stop "$place" several.zebin 512 @in.bin 2>err </dev/null | sed -n 's/^    //p')"
+done
+for place in eral.cl:11 other.cl:11; do
+	refused "$place" 1 "twice: no instruction comes from ${place%:*}; the text names /tmp/several.cl" \
+		-k twice -g 128 -l 32 --explain "3:0:$place" several.zebin 512 @in.bin
+done
+refused 'a line past the end' 1 'twice: no instruction is on line 99999 or behind it; the last line is ' \
+	-k twice -g 128 -l 32 --explain 3:0:99999 several.zebin 512 @in.bin
+refused 'line 0' 1 'twice: there is no line 0; lines count from 1' -k twice -g 128 -l 32 --explain 3:0:0 several.zebin 512 @in.bin
 finish

@@ -66,10 +66,15 @@ TEST(launch_line, grid_and_arguments)
 	CHECK_EQ(read_line("profile=1 T6 explain=3,1:2:57 u32:1 global=1", &a, &g, &e), 0);
 	CHECK(said.profile && said.explains);
 	CHECK(said.explain.group[0] == 3 && said.explain.group[1] == 1 && !said.explain.group[2]);
-	CHECK(said.explain.thread == 2 && said.explain.line == 57);
+	CHECK(said.explain.thread == 2 && said.explain.place_size == 2 &&
+	      !memcmp(said.explain.place, "57", 2));
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("T6 explain='3:2:a b/k.cl:57' u32:1 global=1", &a, &g, &e), 0);
+	CHECK(said.explain.thread == 2 && said.explain.place_size == 11 &&
+	      !memcmp(said.explain.place, "a b/k.cl:57", 11));
 	visa_arguments_free(&a);
 	CHECK_EQ(read_line("profile=0 T6 explain=0:0 u32:1 global=1", &a, &g, &e), 0);
-	CHECK(!said.profile && said.explains && !said.explain.line);
+	CHECK(!said.profile && said.explains && !said.explain.place_size);
 	visa_arguments_free(&a);
 }
 
@@ -108,8 +113,12 @@ TEST(launch_line, numbers_and_lines_that_are_wrong)
 		{ "global=1 profile=1 profile=0", -EEXIST, 28, "profile is given twice" },
 		{ "profile=2", -EINVAL, 9, "expected 0 or 1, found 2" },
 		{ "profile=yes", -EINVAL, 9, "expected 0 or 1, found yes" },
-		{ "explain=3", -EINVAL, 9, "expected GROUP:THREAD or GROUP:THREAD:LINE" },
-		{ "explain=3:0:0", -EINVAL, 9, "as in 3:0 or 1,0,0:2:57, found 3:0:0" },
+		{ "explain=3", -EINVAL, 9,
+		  "expected GROUP:THREAD, GROUP:THREAD:LINE or GROUP:THREAD:FILE:LINE" },
+		{ "explain=3:0:", -EINVAL, 9, "as in 3:0, 1,0,0:2:57 or 3:0:k.cl:8, found 3:0:" },
+		{ "explain=3:0:k.cl", -EINVAL, 9, "found 3:0:k.cl" },
+		{ "explain=\"3:0:k.cl", -EINVAL, 9,
+		  "the second quotation mark of explain= is missing" },
 		{ "explain=1,2,3,4:0", -EINVAL, 9, "found 1,2,3,4:0" },
 		{ "global=1 stop=\"31 if em == 1", -EINVAL, 15,
 		  "the second quotation mark of stop= is missing" },

@@ -223,7 +223,12 @@ class Grid(Structure):
 
 class LaunchExplain(Structure):
     c_name = "visa_launch_explain"
-    _fields_ = [("group", c_uint32 * 3), ("thread", c_uint32), ("line", c_uint32)]
+    _fields_ = [
+        ("group", c_uint32 * 3),
+        ("thread", c_uint32),
+        ("place", c_char_p),
+        ("place_size", c_size_t),
+    ]
 
 
 class ReportSide(Structure):

@@ -17,4 +17,3 @@ def source_line(source: str) -> str:
             return next(islice(lines, int(number) - 1, None), "").strip()
     except (OSError, ValueError):
         return ""
-

@@ -109,9 +109,10 @@ class Run:
         self.explained.append(explanation_of(explained))
 
     def explain(self, text: str) -> None:
-        """Explain a thread of the launch: GROUP:THREAD or GROUP:THREAD:LINE."""
+        """Explain a thread of the launch: GROUP:THREAD, GROUP:THREAD:LINE or ...:FILE:LINE."""
         which = _abi.LaunchExplain()
-        checked(lib().visa_launch_explain_read, encode(text), len(encode(text)), byref(which))
+        self._place = encode(text)  # the struct points into it
+        checked(lib().visa_launch_explain_read, self._place, len(self._place), byref(which))
         self.options.explain = ctypes.pointer(which)
 
     def launch(self, handle: Any, args: list[Any], grid: _abi.Grid) -> Result:

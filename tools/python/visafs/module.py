@@ -178,7 +178,7 @@ class Kernel:
         sequence of them for a vector, or its bytes; Local, Image, Sampler.
 
         The options are those of visa-run: `check="all"` finds the result's reports,
-        `profile=True` its profile, `explain="0:0:94"` its explained. Fault is raised by a kernel
+        `profile=True` its profile, `explain="0:0:94"` or `"0:0:k.cl:8"` its explained. Fault is raised by a kernel
         that faults, Error by what cannot be launched.
         """
         grid = grid_of(global_size, local_size, offset)
