@@ -5,9 +5,11 @@
 #   make tests       build the tests, too
 #   make run         tools/run: mount the device and take the tour
 #   make test        all tests (tools/test without installing anything)
-#   make check       warnings, formatting, cppcheck, clang-tidy, circles, bounds, names,
-#                    private headers (public), documents; make check-circles and so on for
-#                    one of them
+#   make check       check-format check-warnings check-circles check-bounds check-names
+#                    check-public check-cppcheck check-tidy check-readme, as many at a time as
+#                    make -j N allows, else one for each processor. The first run takes a
+#                    quarter of an hour on two cores, mostly clang-tidy; later ones look at
+#                    changed files only
 #   make asan        the tests under address and undefined-behaviour sanitizers
 #   make tsan        what has threads, in unit and mount tests, under ThreadSanitizer
 #   make ci-sanitize a part of both, of the fuzzers and of soak, in SANITIZE_SECONDS=540

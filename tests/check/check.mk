@@ -19,8 +19,8 @@ ci-check:
 		fi; \
 		[ $$quick = 0 ] && [ $$tidy = 0 ]
 
-# Processes at a time, unless make -j says.
-JOBS     ?= $(shell nproc)
+# Processes at a time: those of make -j N, else one for each processor.
+JOBS     ?= $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),$(shell nproc))
 PARALLEL  = xargs -P $(JOBS)
 
 .PHONY: $(CHECKS)
@@ -47,14 +47,20 @@ check-cppcheck:
 	$(Q)cppcheck --quiet -j $(JOBS) --error-exitcode=1 --inline-suppr --std=c11 -D_GNU_SOURCE \
 		--enable=warning,portability,performance --suppress=missingIncludeSystem --suppress='*:*.cl' $(FOLDERS)
 
-# A file is looked through again when it was compiled again.
+# A file is analyzed again when it was compiled again, unless a file with the same preprocessed text, comments
+# included, has passed before. TIDY_CACHE keeps the hashes of these texts; one outside of BUILD survives `make clean`.
+TIDY_CACHE ?= $(BUILD)/check/passed
+TIDY_FLAGS  = $(LANG_C) $(NEEDED) $(FUSE) -Iioctl -I$(BUILD)/include
 check-tidy: $(patsubst %.c,$(BUILD)/check/%.tidy,$(SOURCES))
 $(BUILD)/check/%.tidy: %.c $(BUILD)/obj/%.o .clang-tidy
 	$(say) TIDY $<
-	@mkdir -p $(@D)
-	$(Q)clang-tidy --quiet --warnings-as-errors='*' $< -- $(LANG_C) $(NEEDED) $(FUSE) -Iioctl -I$(BUILD)/include >$@.log 2>&1 || \
-		{ cat $@.log; : >$(BUILD)/check/found; exit 1; }
-	@mv $@.log $@
+	@mkdir -p $(@D) $(TIDY_CACHE)
+	$(Q)text=$$({ clang-tidy --version; echo '$(TIDY_FLAGS)'; cat .clang-tidy; clang -E -C $(TIDY_FLAGS) $<; } | sha256sum); \
+		passed="$(TIDY_CACHE)/$${text%% *}"; \
+		if [ -e "$$passed" ]; then : >$@; exit; fi; \
+		clang-tidy --quiet --warnings-as-errors='*' $< -- $(TIDY_FLAGS) >$@.log 2>&1 || \
+			{ cat $@.log; : >$(BUILD)/check/found; exit 1; }; \
+		mv $@.log $@ && : >"$$passed"
 
 # Every block of every README.md.
 check-readme: tests

@@ -25,7 +25,7 @@ table() {
 }
 
 counts() {
-	local before
+	local before counted
 	dwords V32 0 1 2 3 4 5 6 7
 	run_asm 'scatter.4 (M1, 8) T0 0 V32 V32' 'scatter.4 (M1, 8) T0 8 V32 V32' \
 		'dword_atomic.add (M1, 8) T0 V32 V32 V0 V32'
@@ -37,7 +37,12 @@ counts() {
 		3a 02 00 05 05 00 00000000 63000000 0000 20000000 0000
 	expect 'one of two' 'ENOENT 1' "$(values errno instructions)"
 	expect 'what fails is not counted' 3 "$(count scatter)"
+	counted=$(awk 'NR > 1 { n += $5 } END { print n }' "$MNT/instructions")
 	check 'the time is a later one' test "$(stat -c %.9Y "$MNT/instructions" | tr -d .)" -gt "$before"
+	cp "$ROOT/tests/data/modules/vadd.zebin" "$MNT/modules/"
+	truncate -s 256 "$MNT/surfaces/T6"
+	check 'a launch' eval 'echo "global=16 a=T6 b=T6 c=T6 n=u32:16" >"$MNT/kernels/vadd/launch"'
+	expect 'is not counted: its profile does that' "$counted" "$(awk 'NR > 1 { n += $5 } END { print n }' "$MNT/instructions")"
 	run_asm .reset
 	expect '.reset does not start again' '3 1' "$(count scatter) $(count dword_atomic)"
 	expect 'the most frequent one' scatter "$(sort -rnk5 "$MNT/instructions" | awk 'NR == 1 { print $1 }')"
