@@ -49,39 +49,77 @@ static uint64_t checksum(uint64_t sum, const void *bytes, size_t size)
 	return sum;
 }
 
-/* Make a directory and those that it is in, as far as they are not there. */
-static void make_directories(char *path)
-{
-	for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-		*slash = 0;
-		mkdir(path, 0700);
-		*slash = '/';
-	}
-	mkdir(path, 0700);
-}
-
 static bool is_ours(const struct stat *st)
 {
 	return st->st_uid == geteuid() && !(st->st_mode & (S_IWGRP | S_IWOTH));
 }
 
-static int open_directory(const char *name)
+/* Whether a file has an owner that this user trusts: itself, or root. */
+static bool is_trusted(const struct stat *st)
 {
-	char *path = *name ? strdup(name) : NULL;
-	struct stat st;
-	int fd;
+	return !st->st_uid || st->st_uid == geteuid();
+}
 
-	if (!path)
-		return -1;
-	/* With a slash at its end a symbolic link would be followed. */
-	for (size_t n = strlen(path); n > 1 && path[n - 1] == '/'; n--)
-		path[n - 1] = 0;
-	make_directories(path);
-	fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-	free(path);
-	if (fd >= 0 && (fstat(fd, &st) || !is_ours(&st))) {
+/* Open a directory, or a symbolic link in its place, without using it. */
+static int open_path(int parent, const char *name, int follow, struct stat *st)
+{
+	int fd = openat(parent, name, O_PATH | O_CLOEXEC | follow);
+
+	if (fd >= 0 && !fstat(fd, st))
+		return fd;
+	if (fd >= 0)
 		close(fd);
-		return -1;
+	return -1;
+}
+
+/*
+ * Open the directory @name in @parent, and close @parent. It is created only in a directory of a
+ * trusted user. A link is followed only if a trusted user owns it, and no other can replace it:
+ * root that runs with the HOME of a user must not create directories where that user points.
+ */
+static int enter(int parent, const char *name, bool last)
+{
+	struct stat in, st;
+	int fd = -1;
+
+	if (fstat(parent, &in))
+		goto out;
+	fd = open_path(parent, name, O_NOFOLLOW, &st);
+	if (fd < 0 && errno == ENOENT && is_trusted(&in) && !mkdirat(parent, name, 0700))
+		fd = open_path(parent, name, O_NOFOLLOW, &st);
+	if (fd < 0 || !S_ISLNK(st.st_mode))
+		goto out;
+	close(fd);
+	fd = -1;
+	if (!last && is_trusted(&st) && is_trusted(&in) &&
+	    (!(in.st_mode & S_IWOTH) || in.st_mode & S_ISVTX))
+		fd = open_path(parent, name, 0, &st);
+out:
+	close(parent);
+	return fd;
+}
+
+/* Open the directory of the cache. Missing directories of its path are created. Return: -1 if none.
+ */
+static int open_directory(const char *path)
+{
+	char *copy = strdup(path), *rest = copy;
+	struct stat st;
+	int fd = -1;
+
+	if (copy && *path)
+		fd = open(*path == '/' ? "/" : ".", O_PATH | O_DIRECTORY | O_CLOEXEC);
+	while (fd >= 0 && rest) {
+		char *name = strsep(&rest, "/");
+
+		/* With a slash at its end a symbolic link would be followed. */
+		if (*name)
+			fd = enter(fd, name, !rest || !rest[strspn(rest, "/")]);
+	}
+	free(copy);
+	if (fd >= 0 && (fstat(fd, &st) || !S_ISDIR(st.st_mode) || !is_ours(&st))) {
+		close(fd);
+		fd = -1;
 	}
 	return fd;
 }

@@ -41,9 +41,10 @@ struct host_cached {
  * @c: the cache; host_cache_close() is for it
  * @compiler: path of the compiler
  *
- * There is no cache if the directory is a symbolic link, another user's, or writable by others; or
- * if the flags have the compiler look what processor there is: an object of one would be taken
- * for another's.
+ * There is no cache if the directory is a symbolic link, another user's, or writable by others; if
+ * its path leads through a symbolic link of a user other than root, or it would have to be created
+ * in a directory of such a user; or if the flags have the compiler look what processor there is: an
+ * object of one would be taken for another's.
  */
 void host_cache_open(struct host_cache *c, const char *compiler, const char *text, size_t size,
 		     const struct host_options *o);

@@ -153,11 +153,11 @@ static char **arguments(char *path, char *flags)
 	return argv;
 }
 
-/* The first line that names an error, or else the first one: what stands before it is "In
- * function". */
+/* The first line with "error:" or "ERROR:", else the first line. Compilers print "In function"
+ * lines before it. */
 static int refuse(const char *path, const char *said, struct visa_error *e)
 {
-	const char *line = strstr(said, "error:");
+	const char *line = strcasestr(said, "error:");
 
 	while (line && line > said && line[-1] != '\n')
 		line--;
@@ -173,7 +173,7 @@ static int refuse(const char *path, const char *said, struct visa_error *e)
 static int take(const char *path, const char *directory, const char *said,
 		struct visa_buffer *object, struct visa_error *e)
 {
-	int fd = host_scratch_open(directory, OBJECT, O_RDONLY);
+	int fd = host_file_open(directory, OBJECT, O_RDONLY);
 	int err;
 
 	if (fd < 0)
@@ -186,7 +186,7 @@ static int take(const char *path, const char *directory, const char *said,
 
 static int put(const char *directory, const char *text, size_t size, struct visa_error *e)
 {
-	int fd = host_scratch_open(directory, SOURCE, O_WRONLY | O_CREAT | O_EXCL);
+	int fd = host_file_open(directory, SOURCE, O_WRONLY | O_CREAT | O_EXCL);
 	int err = fd < 0 ? -errno : host_file_write(fd, text, size);
 
 	if (fd >= 0 && close(fd) && !err)
@@ -216,18 +216,18 @@ int host_compile(const char *path, const char *text, size_t size, const struct h
 	char *program = strdup(path), *flags = strdup(o->flags ? o->flags : "");
 	char **argv = program && flags ? arguments(program, flags) : NULL;
 	char *said = malloc(SAID_BYTES);
-	char *directory = NULL;
+	struct host_scratch scratch = { 0 };
 	int err;
 
 	if (argv && said)
-		err = host_scratch_new(o->tmp, &directory, e);
+		err = host_scratch_new(o->tmp, &scratch, e);
 	else
 		err = visa_fail(e, ENOMEM, "out of memory");
 	if (!err)
-		err = put(directory, text, size, e);
+		err = put(scratch.path, text, size, e);
 	if (!err)
-		err = compile_in(directory, path, argv, said, o, object, e);
-	host_scratch_free(directory);
+		err = compile_in(scratch.path, path, argv, said, o, object, e);
+	host_scratch_free(&scratch);
 	free(said);
 	free(argv);
 	free(flags);

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* Reading and writing that goes on after a short count, and a directory that goes when used. */
+/* Reading and writing that goes on after a short count. */
 #include "files.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <ftw.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#define TREE_FDS 8 /* descriptors for removing a directory */
 
 int host_file_write(int fd, const void *bytes, size_t size)
 {
@@ -57,41 +53,7 @@ int host_file_read(int fd, size_t most, struct visa_buffer *b)
 	return 0;
 }
 
-int host_scratch_new(const char *tmp, char **path, struct visa_error *e)
-{
-	int err;
-
-	if (asprintf(path, "%s/visafs-XXXXXX", tmp ? tmp : P_tmpdir) < 0) {
-		*path = NULL;
-		return visa_fail(e, ENOMEM, "out of memory");
-	}
-	if (mkdtemp(*path))
-		return 0;
-	err = visa_fail(e, errno, "cannot make a directory in %s: %s", tmp ? tmp : P_tmpdir,
-			strerror(errno));
-	free(*path);
-	*path = NULL;
-	return err;
-}
-
-static int remove_one(const char *path, const struct stat *st, int type, struct FTW *at)
-{
-	(void)st;
-	(void)type;
-	(void)at;
-	remove(path);
-	return 0;
-}
-
-void host_scratch_free(char *path)
-{
-	if (!path)
-		return;
-	nftw(path, remove_one, TREE_FDS, FTW_DEPTH | FTW_PHYS);
-	free(path);
-}
-
-int host_scratch_open(const char *path, const char *name, int flags)
+int host_file_open(const char *path, const char *name, int flags)
 {
 	int directory = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
 	int fd, err;

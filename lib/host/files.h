@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Whole files, and a private directory for temporary ones. */
+/* Whole files, and private directories for temporary ones. */
 #ifndef HOST_FILES_H
 #define HOST_FILES_H
 
@@ -13,16 +13,31 @@ int host_file_write(int fd, const void *bytes, size_t size);
 int host_file_read(int fd, size_t most, struct visa_buffer *b);
 
 /**
- * host_scratch_new() - make a directory that only this user may enter
- * @tmp: the directory that it is made in; NULL for /tmp
- * @path: its path; free() is for it
+ * struct host_scratch - a private directory for temporary files
+ * @path: its path; NULL for none
+ * @fd: the open directory, which is locked while it is used
  */
-int host_scratch_new(const char *tmp, char **path, struct visa_error *e);
+struct host_scratch {
+	char *path;
+	int fd;
+};
 
-/* host_scratch_free() - remove it, with all that is in it, and free @path. NULL is ignored. */
-void host_scratch_free(char *path);
+/**
+ * host_scratch_new() - create a directory that only this user may enter
+ * @tmp: the directory that it is created in; NULL for /tmp
+ * @s: the new directory; host_scratch_free() is for it
+ * @e: the error
+ *
+ * Directories in @tmp that programs of this user left, since they were killed, are removed first.
+ *
+ * Return: 0 or a negative errno.
+ */
+int host_scratch_new(const char *tmp, struct host_scratch *s, struct visa_error *e);
 
-/* host_scratch_open() - open a file of it, as open() does. */
-int host_scratch_open(const char *path, const char *name, int flags);
+/* host_scratch_free() - remove it, with all that is in it. One of all zeros is ignored. */
+void host_scratch_free(struct host_scratch *s);
+
+/* host_file_open() - open a file of a directory, as open() does, and follow no link. */
+int host_file_open(const char *directory, const char *name, int flags);
 
 #endif

@@ -51,7 +51,7 @@ static int keep(const char *text, size_t size, const struct host_options *o, str
 	int fd, err;
 
 	name_file(o->name, file);
-	fd = host_scratch_open(o->keep, file, O_WRONLY | O_CREAT | O_TRUNC);
+	fd = host_file_open(o->keep, file, O_WRONLY | O_CREAT | O_TRUNC);
 	err = fd < 0 ? -errno : host_file_write(fd, text, size);
 	if (fd >= 0 && close(fd) && !err)
 		err = -errno;

@@ -7,15 +7,20 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define FILE_BYTES (256ull << 20) /* the most that the program may write to one file */
+#define FILE_BYTES    (256ull << 20) /* the most that the program may write to one file */
+#define ADDRESS_BYTES (2ull << 30)   /* of memory that each of its processes may map */
+#define NICE	      5		     /* added to the nice value of the program that we are */
 
 /* Descriptors of the program. */
 enum { LIFE = STDERR_FILENO + 1, STATUS, DESCRIPTORS };
@@ -44,7 +49,8 @@ static int open_pipes(struct plumbing *f)
 	return -errno;
 }
 
-/* All that follows is in the new process, and calls what is safe there alone. */
+/* The code below runs in the child between fork() and execve() and calls only async-signal-safe
+ * functions. */
 
 /*
  * Descriptors that the program that we are has opened without O_CLOEXEC are closed.
@@ -103,16 +109,33 @@ static void set_signals(void)
 	sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
+/*
+ * Drop all capabilities, and let the program gain none. Without no_new_privs execve() would give
+ * a program of uid 0 the bounding set, and without CAP_SETPCAP that set cannot be emptied.
+ */
+static bool drop_capabilities(void)
+{
+	struct __user_cap_header_struct head = { .version = _LINUX_CAPABILITY_VERSION_3 };
+	struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = { 0 };
+
+	for (int c = 0; prctl(PR_CAPBSET_READ, c, 0, 0, 0) >= 0; c++)
+		prctl(PR_CAPBSET_DROP, c, 0, 0, 0);
+	/* Empty permitted and inheritable sets empty the ambient one. */
+	return !prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) && !syscall(SYS_capset, &head, none);
+}
+
 static _Noreturn void become(const struct host_process *p, const struct plumbing *f)
 {
 	int status = fcntl(f->status[1], F_DUPFD_CLOEXEC, DESCRIPTORS);
 	int err;
 
 	if (status >= 0 && !setpgid(0, 0) && set_files(f, &status) && !chdir(p->directory) &&
-	    own_pipe()) {
+	    own_pipe() && drop_capabilities()) {
 		limit(RLIMIT_CPU, p->seconds);
 		limit(RLIMIT_FSIZE, FILE_BYTES);
 		limit(RLIMIT_CORE, 0);
+		limit(RLIMIT_AS, ADDRESS_BYTES);
+		setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + NICE);
 		set_signals();
 		execve(p->path, p->argv, p->environment);
 	}

@@ -237,6 +237,56 @@ TEST(host_cache, foreign_directory)
 	host_scene_free(&s);
 }
 
+/* Whether the cache in @path has an object after two compilations, or was not used. */
+static void check_used(struct host_scene *s, const char *path, bool used)
+{
+	s->options.cache = path;
+	host_scene_take(s, "int x;", 1);
+	host_scene_take(s, "int x;", used ? 0 : 1);
+}
+
+/* Links on the way are followed if this user or root owns them; directories likewise get others. */
+TEST(host_cache, foreign_path)
+{
+	char cache[100], real[100], link[100], through[120];
+	struct host_scene s;
+	struct stat st;
+
+	host_scene_cached(&s, cache);
+	snprintf(real, sizeof(real), "%s/real", s.path);
+	snprintf(link, sizeof(link), "%s/link", s.path);
+	snprintf(through, sizeof(through), "%s//sub/./cache/", link);
+	CHECK_EQ(mkdir(real, 0700), 0);
+	CHECK_EQ(symlink(real, link), 0);
+	unit_case("this user's link");
+	check_used(&s, through, true);
+	if (geteuid()) {
+		printf("\n    NOT TESTED: links of another user, which needs privilege\n    ");
+		host_scene_free(&s);
+		return;
+	}
+	unit_case("another user's link");
+	CHECK_EQ(lchown(link, 1, 1), 0);
+	check_used(&s, through, false);
+	snprintf(through, sizeof(through), "%s/new/cache", link);
+	check_used(&s, through, false);
+	snprintf(through, sizeof(through), "%s/new", real);
+	CHECK(stat(through, &st) && errno == ENOENT);
+	unit_case("a link in a directory that all may write to");
+	CHECK_EQ(lchown(link, 0, 0), 0);
+	CHECK_EQ(chmod(s.path, 0777), 0);
+	snprintf(through, sizeof(through), "%s/sub/cache", link);
+	check_used(&s, through, false);
+	CHECK_EQ(chmod(s.path, 01777), 0);
+	host_scene_take(&s, "int x;", 0);
+	unit_case("a directory of another user");
+	CHECK_EQ(chown(real, 1, 1), 0);
+	snprintf(through, sizeof(through), "%s/new", real);
+	check_used(&s, through, false);
+	CHECK(stat(through, &st) && errno == ENOENT);
+	host_scene_free(&s);
+}
+
 /* A full disk: nothing is stored, and no part of an entry stays there. */
 TEST(host_cache, full_disk)
 {

@@ -82,6 +82,8 @@ TEST(host_compile, what_it_says)
 		{ "printf 'In f:\\nx.c:1: error: bad\\nx.c:2: error: worse\\n' >&2; exit 1",
 		  "/compiler: x.c:1: error: bad" },
 		{ "printf 'killed\\nmore\\n' >&2; exit 4", "/compiler: killed" },
+		{ "printf 'LLVM ERROR: out of memory\\nclang: error: failed\\n' >&2; exit 70",
+		  "/compiler: LLVM ERROR: out of memory" },
 		{ "printf 'on stdout'; exit 1", "/compiler failed and did not say why" },
 		{ "kill -SEGV $$", "/compiler failed and did not say why" },
 		{ "exit 0", "/compiler failed and did not say why" },

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Private directories. Their user holds a lock, which ends with its process: a directory without
+ * a lock was left by a process that was killed, and the next one to come removes it.
+ */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <ftw.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "files.h"
+
+#define PREFIX	 "visafs-cc-"
+#define XS	 "XXXXXX"
+#define TREE_FDS 8 /* descriptors for removing a directory */
+
+static int remove_one(const char *path, const struct stat *st, int type, struct FTW *at)
+{
+	(void)st;
+	(void)type;
+	(void)at;
+	remove(path);
+	return 0;
+}
+
+static void remove_tree(const char *path)
+{
+	nftw(path, remove_one, TREE_FDS, FTW_DEPTH | FTW_PHYS);
+}
+
+/* Whether an open directory still has its name. */
+static bool has_name(int fd, int parent, const char *name)
+{
+	struct stat named, open;
+
+	return !fstatat(parent, name, &named, AT_SYMLINK_NOFOLLOW) && !fstat(fd, &open) &&
+	       named.st_ino == open.st_ino && named.st_dev == open.st_dev;
+}
+
+/*
+ * Open a directory and lock it. Where the file system has no locks, no directory is swept.
+ * Return: the descriptor; -EAGAIN if another process has locked or removed it; another negative
+ * errno.
+ */
+static int lock(int parent, const char *name, bool *locked)
+{
+	int fd = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+
+	if (fd < 0)
+		return errno == ENOENT ? -EAGAIN : -errno;
+	*locked = !flock(fd, LOCK_EX | LOCK_NB);
+	if ((*locked || errno != EAGAIN) && has_name(fd, parent, name))
+		return fd;
+	close(fd);
+	return -EAGAIN;
+}
+
+static bool has_form(const char *name)
+{
+	return !strncmp(name, PREFIX, strlen(PREFIX)) && strlen(name) == strlen(PREFIX XS);
+}
+
+/* Remove a directory if it is ours and a process left it. */
+static void remove_left(const char *tmp, int parent, const char *name)
+{
+	bool locked = false;
+	int fd = lock(parent, name, &locked);
+	char *path = NULL;
+	struct stat st;
+
+	if (fd < 0)
+		return;
+	if (locked && !fstat(fd, &st) && st.st_uid == geteuid() && (st.st_mode & 0777) == 0700 &&
+	    asprintf(&path, "%s/%s", tmp, name) >= 0) {
+		remove_tree(path);
+		free(path);
+	}
+	close(fd);
+}
+
+static void sweep(const char *tmp)
+{
+	DIR *d = opendir(tmp);
+
+	for (struct dirent *entry = d ? readdir(d) : NULL; entry; entry = readdir(d))
+		if (has_form(entry->d_name))
+			remove_left(tmp, dirfd(d), entry->d_name);
+	if (d)
+		closedir(d);
+}
+
+/* Return: 0, a negative errno, or -EAGAIN if another process sweeps the new directory. */
+static int make(const char *tmp, struct host_scratch *s)
+{
+	bool locked;
+	int err;
+
+	if (asprintf(&s->path, "%s/" PREFIX XS, tmp) < 0) {
+		s->path = NULL;
+		return -ENOMEM;
+	}
+	if (mkdtemp(s->path)) {
+		s->fd = lock(AT_FDCWD, s->path, &locked);
+		if (s->fd >= 0)
+			return 0;
+		err = s->fd;
+		rmdir(s->path);
+	} else {
+		err = -errno;
+	}
+	free(s->path);
+	s->path = NULL;
+	return err;
+}
+
+int host_scratch_new(const char *tmp, struct host_scratch *s, struct visa_error *e)
+{
+	int err;
+
+	*s = (struct host_scratch){ .fd = -1 };
+	tmp = tmp ? tmp : P_tmpdir;
+	sweep(tmp);
+	do
+		err = make(tmp, s);
+	while (err == -EAGAIN);
+	return err ? visa_fail(e, -err, "cannot make a directory in %s: %s", tmp, strerror(-err))
+		   : 0;
+}
+
+void host_scratch_free(struct host_scratch *s)
+{
+	if (!s->path)
+		return;
+	remove_tree(s->path);
+	close(s->fd);
+	free(s->path);
+	s->path = NULL;
+}
