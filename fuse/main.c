@@ -189,11 +189,10 @@ static int give_up(const char *mountpoint, const struct options *o)
 {
 	/* Nobody answers yet who asks for the mountpoint itself. */
 	char *parent = strndup(mountpoint, (size_t)(strrchr(mountpoint, '/') - mountpoint) + 1);
-	const struct privileges_place places[] = { { parent, X_OK }, { o->cache, W_OK | X_OK } };
 	int ret = -1;
 
 	if (parent)
-		ret = privileges_drop(places, sizeof(places) / sizeof(*places), o->backing);
+		ret = privileges_drop(parent, o->backing);
 	else
 		complain("out of memory");
 	free(parent);

@@ -5,6 +5,7 @@
 #include <cap-ng.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <seccomp.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -71,6 +72,7 @@ static const int refused[] = {
 	SCMP_SYS(sethostname),
 	SCMP_SYS(setns),
 	SCMP_SYS(settimeofday),
+	SCMP_SYS(socket),
 	SCMP_SYS(swapoff),
 	SCMP_SYS(swapon),
 	SCMP_SYS(syslog),
@@ -78,6 +80,11 @@ static const int refused[] = {
 	SCMP_SYS(userfaultfd),
 	SCMP_SYS(vhangup),
 };
+
+/* Flags of clone(2) that create namespaces. CLONE_NEWTIME is one of unshare and clone3 alone. */
+static const unsigned int namespaces[] = { CLONE_NEWCGROUP, CLONE_NEWIPC, CLONE_NEWNET,
+					   CLONE_NEWNS,	    CLONE_NEWPID, CLONE_NEWUSER,
+					   CLONE_NEWUTS };
 
 static int failed(const char *what, int err)
 {
@@ -106,25 +113,30 @@ static int keep_capabilities(uint64_t kept, capng_type_t sets)
 	return 0;
 }
 
-/* What directories of others ask for, tried without it. */
-static uint64_t wanted(const struct privileges_place *places, unsigned int count)
+/* Whether root can search a directory only by a capability. */
+static bool is_closed(const char *directory)
 {
-	uint64_t kept = 0;
+	return faccessat(AT_FDCWD, directory, X_OK, AT_EACCESS) && errno == EACCES;
+}
 
-	for (unsigned int i = 0; i < count; i++) {
-		if (!places[i].path ||
-		    !faccessat(AT_FDCWD, places[i].path, places[i].mode, AT_EACCESS) ||
-		    errno != EACCES)
-			continue;
-		kept |= places[i].mode & W_OK ? BIT(CAP_DAC_OVERRIDE) : BIT(CAP_DAC_READ_SEARCH);
-	}
-	return kept;
+/*
+ * Refuse clone(2) with a flag that creates a namespace. A filter cannot read the flags of clone3,
+ * which are in memory. It does not exist then, so that the C library calls clone instead.
+ */
+static int refuse_namespaces(scmp_filter_ctx filter)
+{
+	int err = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
+
+	for (size_t i = 0; i < sizeof(namespaces) / sizeof(*namespaces) && !err; i++)
+		err = seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(clone), 1,
+				       SCMP_A0(SCMP_CMP_MASKED_EQ, namespaces[i], namespaces[i]));
+	return err;
 }
 
 static int refuse_system_calls(void)
 {
 	scmp_filter_ctx filter;
-	int err = 0;
+	int err;
 
 	/* A kernel without filters. */
 	if (prctl(PR_GET_SECCOMP) < 0)
@@ -132,6 +144,7 @@ static int refuse_system_calls(void)
 	filter = seccomp_init(SCMP_ACT_ALLOW);
 	if (!filter)
 		return failed("system calls", ENOMEM);
+	err = refuse_namespaces(filter);
 	for (size_t i = 0; i < sizeof(refused) / sizeof(*refused) && !err; i++)
 		err = seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), refused[i], 0);
 	if (!err)
@@ -140,7 +153,7 @@ static int refuse_system_calls(void)
 	return err ? failed("system calls", -err) : 0;
 }
 
-int privileges_drop(const struct privileges_place *places, unsigned int count, bool backing)
+int privileges_drop(const char *parent, bool backing)
 {
 	uint64_t kept = ALWAYS;
 
@@ -148,7 +161,10 @@ int privileges_drop(const struct privileges_place *places, unsigned int count, b
 		return 0;
 	if (keep_capabilities(kept | BIT(CAP_SETPCAP), CAPNG_EFFECTIVE))
 		return -1;
-	kept |= wanted(places, count) | (backing ? WITH_BACKING : 0);
+	if (is_closed(parent))
+		kept |= BIT(CAP_DAC_READ_SEARCH);
+	if (backing)
+		kept |= WITH_BACKING;
 	if (keep_capabilities(kept, CAPNG_EFFECTIVE | CAPNG_PERMITTED | CAPNG_INHERITABLE |
 					    CAPNG_BOUNDING_SET))
 		return -1;

@@ -143,6 +143,21 @@ static void explained(void *context, const struct visa_explained *x)
 	count_text(q, CONTROL_KERNEL_EXPLAINED, before);
 }
 
+/*
+ * Let a launch execute native code only if the mount may: -o engine=interpreter is a ceiling, since
+ * native code needs a compiler that runs with the daemon's rights.
+ */
+static int allow_engine(struct launch_request *q)
+{
+	if (q->control->launch.engine != VISA_ENGINE_INTERPRETER)
+		return 0;
+	if (q->options.engine == VISA_ENGINE_NATIVE)
+		return visa_fail(&q->e, EPERM,
+				 "this mount has -o engine=interpreter, which forbids native code");
+	q->options.engine = VISA_ENGINE_INTERPRETER;
+	return 0;
+}
+
 /* Read the line, and make the launch when it is its turn; @turn: it was. */
 static int make(struct launch_request *q, const char *line, size_t size, const bool *stop,
 		bool *turn)
@@ -154,6 +169,8 @@ static int make(struct launch_request *q, const char *line, size_t size, const b
 	q->options = q->control->launch;
 	q->options.checks = __atomic_load_n(&q->control->checks, __ATOMIC_RELAXED);
 	err = visa_launch_line_read(line, size, &q->args, &q->options, &q->line, &q->e);
+	if (!err)
+		err = allow_engine(q);
 	if (!err)
 		err = control_checks_allow(q->control, q->options.checks, &q->e);
 	if (!err)

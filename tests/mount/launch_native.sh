@@ -75,6 +75,22 @@ loaded_again() {
 	check 'the module goes' rm "$MNT/modules/vadd.zebin"
 }
 
+# What the mount forbids, no launch line allows.
+ceiling() {
+	: >"$TMP/compiled"
+	mount_device -o cache=none,engine=interpreter
+	cp "$DATA/vadd.zebin" "$MNT/modules/"
+	truncate -s 400 "$MNT/surfaces/T6" "$MNT/surfaces/T7" "$MNT/surfaces/T8"
+	check_fails 'engine=native of a launch' 'Operation not permitted' launch vadd "engine=native $add"
+	expect_like 'status names the option' '*-o engine=interpreter*' "$(grep message "$MNT/status")"
+	check 'engine=auto' launch vadd "engine=auto $add"
+	executed_by 'is interpreted' interpreter 0
+	check 'a launch that names no engine' launch vadd "$add"
+	executed_by 'is interpreted, too' interpreter 0
+	expect 'by the choice of the mount' 'no translation was asked for' "$(value interpreted)"
+	unmount_device
+}
+
 if have_compiler 'native code of a mount'; then
 	make_compiler
 	mount_device -o cache=none
@@ -82,5 +98,6 @@ if have_compiler 'native code of a mount'; then
 	many_at_once
 	loaded_again
 	unmount_device
+	ceiling
 fi
 finish

@@ -33,9 +33,11 @@ bold_compiler() {
 		#!/bin/sh
 		unshare --mount true 2>"${0%/*}/unshared" && echo unshared >"${0%/*}/unshared"
 		mknod "${0%/*}/pipe" p 2>"${0%/*}/made" && echo made >"${0%/*}/made"
-		grep CapEff /proc/self/status >"${0%/*}/caps"
+		@REFUSED@ >"${0%/*}/refused"
+		grep -e CapPrm -e CapEff /proc/self/status >"${0%/*}/caps"
 		exec cc "$@"
 	END
+	sed -i "s|@REFUSED@|$BUILD/tests/refused_check|" "$TMP/bold"
 	chmod +x "$TMP/bold"
 }
 
@@ -66,7 +68,9 @@ compiler() {
 	expect 'native code is compiled' 'native' "$(value engine "$(cat "$MNT/kernels/vadd/launch")")"
 	expect_like 'the compiler has no mounts of its own' '*not permitted*' "$(cat "$TMP/unshared")"
 	expect_like 'it makes no special files' '*not permitted*' "$(cat "$TMP/made")"
-	expect 'it has the capabilities of the daemon' "$(of_daemon CapEff)" "$(sed 's/.*[[:space:]]//' "$TMP/caps")"
+	expect_like 'it has no namespaces and no sockets' '*, 0 failed' "$(cat "$TMP/refused")"
+	expect 'it has no capabilities' '0000000000000000 0000000000000000' \
+		"$(sed 's/.*[[:space:]]//' "$TMP/caps" | paste -sd ' ')"
 	unmount_device
 }
 
@@ -95,8 +99,8 @@ directories_of_others() {
 	kill "${daemon_of[$MNT]}"
 	device_ends "$MNT"
 	check_fails 'it is unmounted' 'No such file' cat "$MNT/ctl"
-	mount_device -o "cache=$TMP/theirs"
-	capabilities "a cache that is somebody else's" $((ALWAYS | OVERRIDE))
+	mount_device -o "cache=$TMP/theirs/cache"
+	capabilities "a cache that is somebody else's" $ALWAYS
 	unmount_device
 }
 
