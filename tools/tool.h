@@ -12,14 +12,7 @@
  * Exit status of all tools (tools/README.md#exit-status). TOOL_DIFFERS stays within visactl, which
  * exits with 1 for it.
  */
-enum tool_exit {
-	TOOL_DONE,
-	TOOL_REFUSED,
-	TOOL_USAGE,
-	TOOL_NO_MOUNT,
-	TOOL_REPORTS,
-	TOOL_DIFFERS
-};
+enum tool_exit { TOOL_DONE, TOOL_REFUSED, TOOL_USAGE, TOOL_NO_MOUNT, TOOL_REPORTS, TOOL_DIFFERS };
 
 /* tool_name - prefix of every error message; set by main. */
 extern const char *tool_name;

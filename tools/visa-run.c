@@ -346,7 +346,9 @@ static int load_and_run(struct command_line *c)
 	enum visa_platform platform;
 	int status = run_load(c, &module, &platform);
 
-	if (!status)
+	if (!status && c->listing)
+		status = run_text(c, module);
+	else if (!status)
 		status = c->grid.grid.dims ? launch(c, module, platform)
 					   : run_list(c, module, platform);
 	visa_ze_free(module);
@@ -368,6 +370,8 @@ int main(int argc, char **argv)
 		fputs(c.text, stdout);
 	else if (c.replay)
 		status = run_replay(&c);
+	else if (c.compile)
+		status = run_compile(&c);
 	else
 		status = load_and_run(&c);
 	status = tool_close_output(status);

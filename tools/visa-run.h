@@ -11,7 +11,10 @@
 #include "../lib/dispatch/launch_line.h"
 #include "tool.h"
 
-/* struct output - -o ARG=FILE. @arg: index or name, @arg_size bytes; @index: the argument's */
+/*
+ * struct output - -o ARG=FILE. @arg: index or name, @arg_size bytes; @index: the argument's. With
+ * --compile there is @file only
+ */
 struct output {
 	const char *arg;
 	size_t arg_size;
@@ -43,6 +46,8 @@ struct output {
  * @html: file of --html, or NULL
  * @trace: file of --trace, or NULL; @trace_filter: words of --trace-filter, or NULL
  * @replay: file of --replay, or NULL
+ * @compile: --compile
+ * @listing: --text
  * @text: of --help or --version
  */
 struct command_line {
@@ -73,6 +78,8 @@ struct command_line {
 	const char *trace;
 	const char *trace_filter;
 	const char *replay;
+	bool compile;
+	bool listing;
 	const char *text;
 };
 
@@ -97,6 +104,15 @@ char *run_zeinfo(const char *file, const char *named);
  */
 int run_load(const struct command_line *c, struct visa_ze_module **module,
 	     enum visa_platform *platform);
+
+/* run_compile() - write the zebin of a source to the file of -o; Return: an exit status. */
+int run_compile(const struct command_line *c);
+
+/*
+ * run_text() - print the vISA texts of a module, or that of a kernel, with line numbers and lines
+ * of the source; Return: an exit status, after a message.
+ */
+int run_text(const struct command_line *c, const struct visa_ze_module *module);
 
 /* run_list() - print the kernels of a module, or the one of a name, with their arguments. */
 int run_list(const struct command_line *c, const struct visa_ze_module *module,

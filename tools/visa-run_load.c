@@ -28,16 +28,47 @@ static int read_module(const char *file, const char *named, enum visa_platform p
 	return status;
 }
 
-static int compile(const struct command_line *c, struct visa_ze_module **module)
+static int compile(const struct command_line *c, struct visa_buffer *zebin,
+		   struct visa_ze_module **module)
 {
 	const char *platform = c->platform ? c->platform : RUN_PLATFORM;
+	struct visa_error e = { 0 };
+
+	if (ocloc_compile(c->file, platform, c->compiler, zebin, &e) ||
+	    visa_ze_read(zebin->bytes, zebin->size, NULL, 0, module, &e))
+		return tool_error(TOOL_REFUSED, "%s: %s", c->file, e.text);
+	return TOOL_DONE;
+}
+
+static int compile_source(const struct command_line *c, struct visa_ze_module **module)
+{
+	struct visa_buffer zebin = { 0 };
+	int status = compile(c, &zebin, module);
+
+	visa_buffer_free(&zebin);
+	return status;
+}
+
+int run_compile(const struct command_line *c)
+{
+	struct visa_ze_module *module = NULL;
+	const char *to = c->outputs[0].file;
+	enum visa_platform platform;
 	struct visa_buffer zebin = { 0 };
 	struct visa_error e = { 0 };
-	int status = TOOL_DONE;
+	int status;
 
-	if (ocloc_compile(c->file, platform, c->compiler, &zebin, &e) ||
-	    visa_ze_read(zebin.bytes, zebin.size, NULL, 0, module, &e))
-		status = tool_error(TOOL_REFUSED, "%s: %s", c->file, e.text);
+	if (!tool_ends_with(c->file, ".cl"))
+		return tool_error(TOOL_USAGE, "--compile is for a source (.cl), which %s is not",
+				  c->file);
+	if (c->platform && visa_platform_by_name(c->platform, &platform, &e))
+		return tool_error(TOOL_USAGE, "%s", e.text);
+	status = tool_check_output(to);
+	if (!status)
+		status = compile(c, &zebin, &module);
+	if (!status)
+		status = tool_write_file(to, zebin.bytes, zebin.size);
+	visa_ze_free(module);
 	visa_buffer_free(&zebin);
 	return status;
 }
@@ -70,7 +101,8 @@ int run_load(const struct command_line *c, struct visa_ze_module **module,
 		return tool_error(TOOL_USAGE, "--zeinfo is for a text or an object, not a source");
 	if (visa_platform_by_name(c->platform ? c->platform : RUN_PLATFORM, platform, &e))
 		return tool_error(TOOL_USAGE, "%s", e.text);
-	status = source ? compile(c, module) : read_module(c->file, c->zeinfo, *platform, module);
+	status = source ? compile_source(c, module)
+			: read_module(c->file, c->zeinfo, *platform, module);
 	if (!status && *module)
 		status = find_platform(c, *module, platform);
 	for (uint32_t i = 0; i < c->with_count && !status; i++) {

@@ -31,7 +31,10 @@ enum {
 	TRACE,
 	TRACE_FILTER,
 	REPLAY,
-	JSON
+	COMPILE,
+	TEXT,
+	JSON,
+	OPTION_END
 };
 
 static int out_of_memory(void)
@@ -67,20 +70,30 @@ static int read_engine(struct command_line *c)
 	return TOOL_DONE;
 }
 
-/* ARG=FILE */
 static int add_output(struct command_line *c)
 {
-	const char *equals = strchr(optarg, '=');
-	struct output *o;
+	struct output *o = base_array_add(&c->outputs, &c->output_count, sizeof(*o));
 
-	if (!equals || equals == optarg || !equals[1])
-		return tool_error(TOOL_USAGE, "expected ARG=FILE behind -o, found %s", optarg);
-	o = base_array_add(&c->outputs, &c->output_count, sizeof(*o));
 	if (!o)
 		return out_of_memory();
-	o->arg = optarg;
-	o->arg_size = (size_t)(equals - optarg);
-	o->file = equals + 1;
+	o->file = optarg;
+	return TOOL_DONE;
+}
+
+/* Split ARG=FILE of -o; with --compile it is a FILE. */
+static int split_outputs(struct command_line *c)
+{
+	for (uint32_t i = 0; i < c->output_count && !c->compile; i++) {
+		struct output *o = &c->outputs[i];
+		const char *equals = strchr(o->file, '=');
+
+		if (!equals || equals == o->file || !equals[1])
+			return tool_error(TOOL_USAGE, "expected ARG=FILE behind -o, found %s",
+					  o->file);
+		o->arg = o->file;
+		o->arg_size = (size_t)(equals - o->file);
+		o->file = equals + 1;
+	}
 	return TOOL_DONE;
 }
 
@@ -179,6 +192,12 @@ static int read_option(int option, struct command_line *c)
 		return read_number(c, VISA_LAUNCH_SCHEDULE);
 	case MAX_INSTRUCTIONS:
 		return read_number(c, VISA_LAUNCH_MAX_INSTRUCTIONS);
+	case COMPILE:
+		c->compile = true;
+		return TOOL_DONE;
+	case TEXT:
+		c->listing = true;
+		return TOOL_DONE;
 	case JSON:
 		c->json = true;
 		return TOOL_DONE;
@@ -208,6 +227,8 @@ static int check_options(struct command_line *c)
 	if (c->grid.dims[VISA_GRID_GLOBAL])
 		return visa_grid_complete(&c->grid, &e) ? tool_error(TOOL_USAGE, "%s", e.text)
 							: TOOL_DONE;
+	if (c->compile || c->listing)
+		return TOOL_DONE;
 	if (c->arg_count || c->output_count || c->grid.dims[VISA_GRID_LOCAL] ||
 	    c->grid.dims[VISA_GRID_OFFSET])
 		return tool_error(TOOL_USAGE, "-g X[,Y[,Z]] is missing: how many work-items");
@@ -250,25 +271,76 @@ static const struct option options[] = { { "kernel", required_argument, NULL, 'k
 					 { "trace", required_argument, NULL, TRACE },
 					 { "trace-filter", required_argument, NULL, TRACE_FILTER },
 					 { "replay", required_argument, NULL, REPLAY },
+					 { "compile", no_argument, NULL, COMPILE },
+					 { "text", no_argument, NULL, TEXT },
 					 { "json", no_argument, NULL, JSON },
 					 { "help", no_argument, NULL, 'h' },
 					 { "version", no_argument, NULL, 'V' },
 					 { 0 } };
 
-/* A replay watches nothing: what it executes is the trace's. @argument: the first, or NULL */
-static int check_replay(const struct command_line *c, const char *argument)
+/*
+ * struct mode - an option with which nothing is launched; @takes: the other options that go with
+ * it, up to 0
+ */
+static const struct mode {
+	int option;
+	int takes[6];
+} modes[] = {
+	{ REPLAY, { 'o', JSON } },
+	{ COMPILE, { 'o', 'p', OPTIONS } },
+	{ TEXT, { 'k', 'p', OPTIONS, ZEINFO, WITH } },
+};
+
+static bool takes(const struct mode *m, int option)
 {
-	if (argument)
+	bool found = option == m->option;
+
+	for (size_t i = 0; m->takes[i]; i++)
+		found |= m->takes[i] == option;
+	return found;
+}
+
+static const char *option_name(int option)
+{
+	size_t i = 0;
+
+	while (options[i].val != option)
+		i++;
+	return options[i].name;
+}
+
+/* Refuse options and arguments that do not go with a mode. @given: by option, whether it was given
+ */
+static int check_mode(const struct mode *m, const bool *given, const struct command_line *c)
+{
+	const char *name = option_name(m->option);
+
+	for (size_t i = 0; options[i].name; i++)
+		if (given[options[i].val] && !takes(m, options[i].val))
+			return tool_error(TOOL_USAGE, "--%s does not go with --%s", name,
+					  options[i].name);
+	if (m->option == REPLAY && c->file)
 		return tool_error(TOOL_USAGE, "--replay takes no kernel and no arguments: %s",
-				  argument);
-	if (c->launch.checks || c->launch.explain || c->profile || c->html || c->stop_count ||
-	    c->trace || c->trace_filter || c->suppress || c->grid.dims[VISA_GRID_GLOBAL])
-		return tool_error(TOOL_USAGE, "--replay goes with -o and --json alone");
-	return check_json(c);
+				  c->file);
+	if (c->arg_count)
+		return tool_error(TOOL_USAGE, "--%s takes one FILE and no arguments: %s", name,
+				  c->args[0]);
+	if (m->option == COMPILE && c->output_count != 1)
+		return tool_error(TOOL_USAGE, "--compile needs one -o FILE, which gets the zebin");
+	return TOOL_DONE;
+}
+
+static int check_modes(const bool *given, const struct command_line *c)
+{
+	for (size_t i = 0; i < sizeof(modes) / sizeof(modes[0]); i++)
+		if (given[modes[i].option] && check_mode(&modes[i], given, c))
+			return TOOL_USAGE;
+	return TOOL_DONE;
 }
 
 int run_options(int argc, char **argv, struct command_line *c)
 {
+	bool given[OPTION_END] = { 0 };
 	int option;
 
 	*c = (struct command_line){ .launch = { .engine = VISA_ENGINE_AUTO } };
@@ -282,15 +354,20 @@ int run_options(int argc, char **argv, struct command_line *c)
 		status = read_option(option, c);
 		if (status)
 			return status;
+		given[option] = true;
 	}
+	if (optind < argc) {
+		c->file = argv[optind];
+		c->args = argv + optind + 1;
+		c->arg_count = (uint32_t)(argc - optind - 1);
+	}
+	if (check_modes(given, c) || split_outputs(c))
+		return TOOL_USAGE;
 	if (c->replay)
-		return check_replay(c, argv[optind]);
+		return check_json(c);
 	read_environment(c);
-	if (optind == argc)
+	if (!c->file)
 		return tool_error(TOOL_USAGE, "FILE is missing");
-	c->file = argv[optind];
-	c->args = argv + optind + 1;
-	c->arg_count = (uint32_t)(argc - optind - 1);
 	return check_options(c);
 }
 

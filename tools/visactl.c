@@ -45,7 +45,8 @@ static void print_help(FILE *f)
 	      "asm,\n"
 	      "explain, dis, vars, peek, map, em, pred, shape, status, info and instructions\n"
 	      "prints JSON.\n"
-	      "Exit status: 0 done, 1 refused, 2 wrong usage, 3 no mount, 4 launched, with reports;\n"
+	      "Exit status: 0 done, 1 refused, 2 wrong usage, 3 no mount, 4 launched, with "
+	      "reports;\n"
 	      "of diff as diff(1).\n",
 	      f);
 }

@@ -303,6 +303,9 @@ static int check_options(const struct command_line *o)
 
 	if (!o->file)
 		return tool_error(TOOL_USAGE, "expected a kernel of the mount, or a file");
+	if (o->compile || o->listing)
+		return tool_error(TOOL_USAGE, "--compile and --text are for visa-run alone; "
+					      "kernels/NAME/text is the text");
 	if (!o->grid.dims[VISA_GRID_GLOBAL])
 		return tool_error(TOOL_USAGE, "-g X[,Y[,Z]] is missing: how many work-items");
 	if (o->with_count)

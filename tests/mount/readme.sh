@@ -25,7 +25,7 @@ blocks() {
 
 # compiles FILE DIRECTORY: whether a block, or a program of Python that it runs, calls ocloc
 compiles() {
-	grep -q -e '^ocloc ' -e 'visa-run .*\.cl' "$1" || { grep -q '^python3 ' "$1" && grep -q '\.cl"' "$2"/*.py; }
+	grep -q -e '^ocloc ' -e 'visa-run .*\.cl' -e 'visactl .*\.cl' "$1" || { grep -q '^python3 ' "$1" && grep -q '\.cl"' "$2"/*.py; }
 }
 
 # lacks FILE DIRECTORY: something that a block needs is not here; says what

@@ -42,6 +42,8 @@ launches() {
 	expect 'kernels of a file' 'twice' "$(complete_words _visa_run "$r" "$TMP/several.zebin" -k t)"
 	expect 'arguments of all of its kernels' 'tile=' "$(complete_words _visa_run "$r" -g 8 "$TMP/several.zebin" ti)"
 	expect 'of one kernel' 'in= out=' "$(complete_words _visa_run "$r" -g 8 -k twice "$TMP/several.zebin" '')"
+	expect 'a file behind -o of --compile' "$TMP/several.zebin" "$(complete_words _visa_run "$r" --compile -o "$TMP/sev")"
+	expect 'none behind another -o' '' "$(complete_words _visa_run "$r" -o "$TMP/sev")"
 	expect 'files behind an @' "@$TMP/several.zebin" "$(complete_words _visa_run "$r" "$d/vadd.zebin" "@$TMP/sev")"
 	cp "$d/vadd.zebin" "$MNT/modules/"
 	expect 'kernels of the mount' 'vadd' "$(complete_words _visactl "$v" -m "$MNT" kernels v)"

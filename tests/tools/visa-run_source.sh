@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Lines of the source: what visa-run shows of them in reports, and how they are named.
+# Lines of the source: in reports of visa-run, in its --text, and in modules of its --compile.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 DATA=$ROOT/tests/data/profile
@@ -33,4 +33,61 @@ expect 'without its file the places stay' 'from k.cl:11 from k.cl:7' \
 mkfifo k.cl
 check 'a pipe in its place is not waited for' timeout 60 sh -c '"$@"; [ $? != 124 ]' - "$BUILD/visa-run" --check=race -g 64 -l 32 racy.visaasm 4K
 rm k.cl
+
+refused() { # WHAT STATUS TEXT ARGUMENTS...
+	run "${@:4}"
+	expect_like "$1" "$2:*$3*" "$STATUS:$ERR"
+	expect "$1: nothing else" '' "$OUT"
+}
+
+# --- --text -----------------------------------------------------------------
+
+cp "$DATA/k.visaasm" "$DATA/k.cl" .
+run --text k.visaasm
+expect 'a line for each of the text' "$(wc -l <k.visaasm)" "$(wc -l <<<"$OUT")"
+expect 'with its number, and the source in place of LOC' '   41  // k.cl:11: o[id * 1] = part[l * 16];
+   42  gather4_scaled.R (M1, 16) %slm 0x0:ud OFFU.0 B.0' "$(sed -n '41,42p' <<<"$OUT")"
+expect 'all other lines are the text' "$(grep -v '^LOC' k.visaasm)" "$(cut -c 8- <<<"$OUT" | grep -v '^// k.cl')"
+rm k.cl
+run --text k.visaasm
+expect 'without the file its place stays' '   41  // k.cl:11' "$(sed -n 41p <<<"$OUT")"
+xz -dc "$ROOT/tests/data/run/several.zebin.xz" >several.zebin
+run -k wild -g 64 several.zebin 256 u64:0x1000
+line=$(sed -n 's/.*which is line \([0-9]*\) of its vISA text/\1/p' <<<"$ERR")
+instruction=$(sed -n 's/^  at //p' <<<"$ERR")
+run --text -k wild several.zebin
+expect_like 'the line that a fault names, of one kernel of several' "$(printf %5u "$line")      $instruction*" "$(sed -n "${line}p" <<<"$OUT")"
+run --text several.zebin
+expect 'the texts of all kernels' "$("$BUILD/visa-run" several.zebin | grep -c ': tgllp, ')" "$(grep -c '^    1  \.version' <<<"$OUT")"
+refused 'another kernel' 1 'several.zebin: ' --text -k other several.zebin
+"$BUILD/visa-as" --isa -o k.isa k.visaasm
+refused 'an object' 1 'k.isa is an object and has no text; visa-dis prints its instructions' --text k.isa
+refused 'a launch beside it' 2 '--text does not go with --global' --text -g 8 k.visaasm
+refused 'an argument' 2 '--text takes one FILE and no arguments: 4K' --text k.visaasm 4K
+
+# --- --compile --------------------------------------------------------------
+
+refused 'no source' 2 '--compile is for a source (.cl), which k.visaasm is not' --compile -o out k.visaasm
+refused 'no -o' 2 '--compile needs one -o FILE' --compile k.cl
+refused 'two of them' 2 '--compile needs one -o FILE' --compile -o a -o b k.cl
+refused 'a launch' 2 '--compile does not go with --check' --compile -o out --check=oob k.cl
+refused 'arguments' 2 '--compile takes one FILE and no arguments: 4K' --compile -o out k.cl 4K
+refused 'a file that cannot be written' 1 'nowhere/out: No such file or directory' --compile -o nowhere/out k.cl
+refused 'no file' 1 'none.cl: No such file or directory' --compile -o out none.cl
+check 'nothing was written' test ! -e out
+if command -v ocloc >/dev/null; then
+	mkdir -p 'a folder'
+	printf 'kernel void k(global uint *out)\n{\n\tout[get_global_id(0)] = FACTOR;\n}\n' >'a folder/source.cl'
+	check 'a source' "$BUILD/visa-run" --compile -p tgllp --options -DFACTOR=7 -o k=1.zebin 'a folder/source.cl'
+	run -p tgllp -g 8 -o 0=out k=1.zebin 32
+	expect 'runs as what visa-run compiles' '0 07000000' "$STATUS $(od -An -tx1 -N4 out | tr -d ' ')"
+	expect_like 'has the lines of the source' "*// source.cl:3: out\[get_global_id(0)\] = FACTOR;*" "$("$BUILD/visa-run" --text k=1.zebin)"
+	"$BUILD/visa-run" --compile -p tgllp --options -DFACTOR=7 -o - 'a folder/source.cl' >again.zebin 2>err
+	check 'to standard output' "$BUILD/visa-run" again.zebin
+	refused 'what does not compile' 1 'ocloc did not compile it for tgllp' --compile -p tgllp -o bad.zebin 'a folder/source.cl'
+	check 'writes nothing' test ! -e bad.zebin
+	refused 'another platform' 2 'xyz' --compile -p xyz -o bad.zebin 'a folder/source.cl'
+else
+	not_tested 'visa-run --compile' 'There is no ocloc'
+fi
 finish

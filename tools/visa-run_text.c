@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+/* visa-run --text: vISA text with line numbers, and with lines of the source. */
+#include "../lib/isa/isa.h"
+#include "visa-run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/**
+ * struct listing - a text that is being printed
+ * @module: its routines, whose lines are in the order of the text
+ * @routine, @next: of the next instruction: number of its routine, and of its line in that
+ * @file: source file that the last FILE has named, or NULL
+ */
+struct listing {
+	const struct visa_module *module;
+	uint32_t routine;
+	uint32_t next;
+	const char *file;
+};
+
+/* Decode the instruction of a line, of lines in ascending order; NULL if it has none. */
+static const struct visa_routine *decode_line(struct listing *x, uint32_t line,
+					      struct visa_inst *inst)
+{
+	while (x->routine < x->module->routine_count) {
+		const struct visa_routine *r = x->module->routines[x->routine];
+		const struct visa_code_line *l;
+
+		if (x->next == r->line_count) {
+			x->routine++;
+			x->next = 0;
+			continue;
+		}
+		l = &r->lines[x->next];
+		if (l->line > line)
+			return NULL;
+		x->next++;
+		if (l->line == line)
+			return visa_decode(r->code.bytes + l->at, r->code.size - l->at, inst,
+					   NULL) > 0
+				       ? r
+				       : NULL;
+	}
+	return NULL;
+}
+
+/* Print the line of the source that a LOC names. */
+static void print_source(const char *file, uint32_t number)
+{
+	const char *slash = strrchr(file, '/');
+	char *line = tool_source_line(file, number);
+
+	printf("// %s:%u%s%s\n", slash ? slash + 1 : file, number, line ? ": " : "",
+	       line ? line : "");
+	free(line);
+}
+
+static void print_line(struct listing *x, uint32_t number, const char *text, size_t size)
+{
+	struct visa_inst inst;
+	const struct visa_routine *r = decode_line(x, number, &inst);
+
+	if (r && inst.op == VISA_FILE)
+		x->file = visa_routine_string(r, inst.number);
+	printf("%5u", number);
+	if (r && inst.op == VISA_LOC && x->file) {
+		fputs("  ", stdout);
+		print_source(x->file, inst.number);
+	} else {
+		printf("%s%.*s\n", size ? "  " : "", (int)size, text);
+	}
+}
+
+static int print_text(const struct command_line *c, const struct visa_ze_text *t)
+{
+	struct listing x = { .module = t->module };
+	const char *end = t->text + t->size;
+	uint32_t number = 0;
+
+	if (!t->text)
+		return tool_error(TOOL_REFUSED,
+				  "%s is an object and has no text; visa-dis prints its "
+				  "instructions",
+				  tool_input_name(c->file));
+	for (const char *at = t->text; at < end;) {
+		const char *newline = memchr(at, '\n', (size_t)(end - at));
+		const char *stop = newline ? newline : end;
+
+		print_line(&x, ++number, at, (size_t)(stop - at));
+		at = stop + 1;
+	}
+	return TOOL_DONE;
+}
+
+int run_text(const struct command_line *c, const struct visa_ze_module *module)
+{
+	const struct visa_ze_kernel *kernel = NULL;
+	struct visa_error e = { 0 };
+	int status = TOOL_DONE;
+
+	if (c->kernel) {
+		kernel = visa_ze_kernel(module, c->kernel, &e);
+		if (!kernel)
+			return tool_error(TOOL_REFUSED, "%s: %s", tool_input_name(c->file), e.text);
+		return print_text(c, kernel->text);
+	}
+	for (uint32_t i = 0; i < module->text_count && !status; i++) {
+		if (i)
+			putchar('\n');
+		status = print_text(c, module->texts[i]);
+	}
+	return status;
+}
