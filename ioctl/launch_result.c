@@ -21,6 +21,7 @@ void request_print(const struct launch_request *q, int err, struct visa_buffer *
 {
 	const struct visa_launch_result *r = &q->result;
 	const char *name = err ? strerrorname_np(-err) : "0";
+	const char *unseen = visa_launch_unseen(q->options.checks, r);
 
 	visa_buffer_printf(b, "result: %s\nerrno: %s\n", err ? "error" : "ok", name ? name : "EIO");
 	visa_buffer_printf(b, "groups: %llu\nthreads: %llu\n", (unsigned long long)r->groups,
@@ -38,6 +39,8 @@ void request_print(const struct launch_request *q, int err, struct visa_buffer *
 		visa_buffer_printf(b, "reports: %llu\n", (unsigned long long)r->reports);
 	if (r->unreported)
 		visa_buffer_printf(b, "unreported: %llu\n", (unsigned long long)r->unreported);
+	if (unseen)
+		visa_buffer_printf(b, "unseen: %s\n", unseen);
 	if (err && q->e.column)
 		visa_buffer_printf(b, "column: %u\n", q->e.column);
 	if (r->fault)

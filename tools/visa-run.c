@@ -188,7 +188,8 @@ static void write_printed(const struct job *j)
 	fflush(f);
 }
 
-/* Say what there was no room for, and what went past the ends of buffers, unless reports say it. */
+/* Print what was lost: bytes out of bounds, unless reports have them, and the contents of full
+ * buffers. */
 static void say_lost(const struct job *j, const struct visa_launch_result *r)
 {
 	if (r->dropped && !(j->c->launch.checks & VISA_CHECK_BIT(VISA_CHECK_OOB)))
@@ -259,6 +260,9 @@ static int run(struct job *j)
 		write_printed(j);
 	visa_buffer_number(&j->printed, 0, 1);
 	say_lost(j, &result);
+	r.unseen = visa_launch_unseen(options.checks, &result);
+	if (r.unseen)
+		tool_error(TOOL_DONE, "%s", r.unseen);
 	if (err) {
 		r.why = e.text;
 		if (result.fault)

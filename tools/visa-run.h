@@ -144,6 +144,7 @@ int run_check_outputs(const struct command_line *c);
  * @result: what it did
  * @why: error text, NULL if it was done
  * @checks: what checks reported; NULL if there were none
+ * @unseen: faults that these checks cannot have found, a sentence; or NULL
  * @lanes: what a thread did; NULL if none was explained
  * @profile: as JSON; of no size if there is none
  * @printed: output of printf (of --json; else it has been written)
@@ -156,6 +157,7 @@ struct run_report {
 	const struct visa_launch_result *result;
 	const char *why;
 	const struct run_reports *checks;
+	const char *unseen;
 	struct run_lanes *lanes;
 	const struct visa_buffer *profile;
 	const struct visa_buffer *printed;

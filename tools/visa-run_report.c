@@ -85,6 +85,10 @@ void run_report_json(FILE *f, const struct run_report *r)
 		fault_json(f, x);
 	if (r->checks)
 		run_reports_json(f, r->checks);
+	if (r->unseen) {
+		fputs(",\n  \"unseen\": ", f);
+		json_string(f, r->unseen);
+	}
 	if (r->lanes)
 		run_lanes_json(f, r->lanes);
 	if (r->profile->size) {

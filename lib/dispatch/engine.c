@@ -34,6 +34,14 @@ const char *visa_launch_engine(const struct visa_launch_result *r)
 	return r->interpreter ? "both" : words[VISA_ENGINE_NATIVE];
 }
 
+const char *visa_launch_unseen(uint32_t checks, const struct visa_launch_result *r)
+{
+	if (!(checks & VISA_CHECK_BIT(VISA_CHECK_RACE)) || !r->groups || r->threads > r->groups)
+		return NULL;
+	return "race: each work-group is one hardware thread; races between lanes of one thread "
+	       "are not found";
+}
+
 int visa_launch_explain(const struct visa_launch *l, uint32_t *instructions, uint32_t *interpreted,
 			struct visa_error *e)
 {

@@ -282,6 +282,18 @@ const char *visa_engine_name(enum visa_engine engine);
 /* visa_launch_engine() - what executed a run: "interpreter", "native", or "both" */
 const char *visa_launch_engine(const struct visa_launch_result *r);
 
+/**
+ * visa_launch_unseen() - faults that the checks of a launch cannot have found
+ * @checks: the checks of the launch
+ * @r: its result
+ *
+ * The check of races compares hardware threads. Lanes of one thread execute in step here, which
+ * OpenCL does not promise of work-items.
+ *
+ * Return: a sentence about them, if no work-group had two hardware threads; else NULL.
+ */
+const char *visa_launch_unseen(uint32_t checks, const struct visa_launch_result *r);
+
 /*
  * visa_launch_cache() - the directory in which a user expects translations: $XDG_CACHE_HOME/visafs,
  * or ~/.cache/visafs; Return: its path, to be freed; NULL if there is none, or no memory.

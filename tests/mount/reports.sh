@@ -46,6 +46,13 @@ words() {
 	else
 		check 'what is seen' set_checks race,uninit
 		check 'none' set_checks none
+		check 'groups of one hardware thread' launch vadd "check=race $sums"
+		expect 'races in them are not seen' \
+			'race: each work-group is one hardware thread; races between lanes of one thread are not found' "$(of unseen)"
+		check 'groups of two' launch vadd "check=race ${sums/local=32/local=64}"
+		expect 'those in them are' '' "$(of unseen)"
+		check 'without the check' launch vadd "$sums"
+		expect 'nothing is said' '' "$(of unseen)"
 	fi
 }
 

@@ -96,6 +96,17 @@ lost='visa-run: twice: 32 lanes lost bytes; --check=oob says where'
 expect 'which is said, once' "0::$lost" "$STATUS:$OUT:$ERR"
 run -k twice -g 33 --check=race several.zebin 132 @in.bin
 expect 'other checks do not say it' "0::${lost/32 lanes/1 lane}" "$STATUS:$OUT:$ERR"
+unseen='race: each work-group is one hardware thread; races between lanes of one thread are not found'
+run -k twice -g 32 -l 16 --check=race several.zebin 128 @in.bin:128
+expect 'races in groups of one hardware thread are not seen' "0::visa-run: $unseen" "$STATUS:$OUT:$ERR"
+run -k twice -g 64 -l 64 --check=race several.zebin 256 @in.bin:256
+expect 'those in groups of two are' '0::' "$STATUS:$OUT:$ERR"
+run -k twice -g 32 -l 16 --check=oob several.zebin 128 @in.bin:128
+expect 'another check does not look for them' '0::' "$STATUS:$OUT:$ERR"
+run --json -k twice -g 32 -l 16 --check=race several.zebin 128 @in.bin:128
+expect '--json has the sentence' "  \"unseen\": \"$unseen\"," "$(grep '"unseen"' <<<"$OUT")"
+run --json -k twice -g 64 -l 64 --check=race several.zebin 256 @in.bin:256
+expect 'and no such member of groups of two' '' "$(grep unseen <<<"$OUT")"
 run -k twice -g 64 --check=oob several.zebin 256 @in.bin
 expect_like 'reports of oob say where' '4:*visa-run: oob: *' "$STATUS:$ERR"
 expect 'so that is not said, too' '' "$(grep 'lost bytes' err)"
