@@ -17,10 +17,13 @@ static unsigned int atomic_slot(unsigned int unit)
 
 void exec_use_atomic(struct exec_prep *p, uint32_t types)
 {
-	struct atomic_args *x = exec_atomic_args(p->insn);
 	enum visa_atomic op = visa_atomic_of(p->inst);
 	unsigned int slot = atomic_slot(visa_atomic_bits(p->inst) / 8);
+	struct atomic_args *x;
 
+	p->insn->units = (uint8_t)(p->insn->units + EXEC_ATOMIC_ARGS);
+	p->atomic = true;
+	x = exec_atomic_args(p->insn);
 	x->operation = (uint8_t)op;
 	x->src1 = EXEC_NOWHERE;
 	if (visa_atomics[op].sources > 0)

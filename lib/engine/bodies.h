@@ -8,7 +8,11 @@
 /* exec_use_data() - dst of a load, else the first source: @count slots of @bytes bytes. */
 void exec_use_data(struct exec_prep *p, uint32_t count, uint32_t bytes, uint32_t types);
 
-/* exec_use_atomic() - sources and destination of an atomic, at the end of its record. */
+/*
+ * exec_use_atomic() - sources and destination of an atomic. Append struct atomic_args to the
+ * record, so @units must be the length of its form before the call. Every row with the trait ATOMIC
+ * calls it.
+ */
 void exec_use_atomic(struct exec_prep *p, uint32_t types);
 
 /* exec_move() - dst = memory of a load, memory = src of a store, as access and layout say */

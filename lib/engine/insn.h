@@ -99,9 +99,9 @@ struct exec_insn {
 	((uint8_t)((offsetof(struct exec_insn, form) + sizeof(((struct exec_insn *)0)->form) +     \
 		    EXEC_UNIT - 1) /                                                               \
 		   EXEC_UNIT))
-/* EXEC_ATOMIC_UNITS() - the same of an atomic. */
-#define EXEC_ATOMIC_UNITS(form)                                                                    \
-	((uint8_t)(EXEC_UNITS(form) + (sizeof(struct atomic_args) + EXEC_UNIT - 1) / EXEC_UNIT))
+/* EXEC_ATOMIC_UNITS() - the same of an atomic, whose form is followed by struct atomic_args. */
+#define EXEC_ATOMIC_ARGS	((sizeof(struct atomic_args) + EXEC_UNIT - 1) / EXEC_UNIT)
+#define EXEC_ATOMIC_UNITS(form) ((uint8_t)(EXEC_UNITS(form) + EXEC_ATOMIC_ARGS))
 /* EXEC_ALU_UNITS() - the same of arithmetic with so many sources. */
 #define EXEC_ALU_UNITS(sources)                                                                    \
 	((uint8_t)((offsetof(struct exec_insn, alu.src) + (sources) * sizeof(struct exec_vec) +    \

@@ -155,6 +155,28 @@ static int find_places(struct exec_prep *p, const struct visa_decls *decls, stru
 	return 0;
 }
 
+/*
+ * Observers read the operands of an ATOMIC row from struct atomic_args, and atomic_modify() has
+ * operations of 16, 32 and 64 bits. A row whose family does otherwise is a mistake in the sources.
+ */
+static int check_atomic(const struct exec_prep *p, struct visa_error *e)
+{
+	const struct visa_op *row = &visa_ops[p->inst->op];
+	unsigned int bytes = visa_atomic_bits(p->inst) / 8;
+
+	if (p->atomic != visa_has(p->inst, VISA_TRAIT_ATOMIC))
+		return visa_fail(e, EOPNOTSUPP,
+				 p->atomic ? "%s calls exec_use_atomic(), so its row in isa/ops.h "
+					     "needs the trait ATOMIC"
+					   : "%s has the trait ATOMIC in isa/ops.h, so its prepare "
+					     "function must call exec_use_atomic()",
+				 row->mnemonic);
+	if (p->atomic && !p->insn->shaped && p->insn->unit != bytes)
+		return visa_fail(e, EOPNOTSUPP, "%s has an atomic operation on %u bytes, not on %u",
+				 row->mnemonic, bytes, p->insn->unit);
+	return 0;
+}
+
 /* The head of the record, and of the form what the family knows. */
 static void fill(struct exec_prep *p, const struct exec_family *family)
 {
@@ -171,6 +193,7 @@ static void fill(struct exec_prep *p, const struct exec_family *family)
 	p->insn->stores = visa_has(inst, VISA_TRAIT_STORES);
 	p->insn->data = EXEC_NOWHERE;
 	p->form = family->form;
+	p->atomic = false;
 	family->prepare(p);
 	/* A prepare function may serve a family that lacks its fast variants. */
 	if (!family->run[p->insn->variant])
@@ -206,7 +229,9 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 	if (visa_lsc_is_scratch(p->inst) && !p->width)
 		return visa_lsc_no_heap(p->inst, e);
 	fill(p, family);
-	err = check_declared(p, decls, e);
+	err = check_atomic(p, e);
+	if (!err)
+		err = check_declared(p, decls, e);
 	if (!err)
 		err = exec_check_bti(p, e);
 	if (!err && space)

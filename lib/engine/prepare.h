@@ -67,6 +67,7 @@ struct exec_operand {
  * @grf: bytes of a general register
  * @width: lanes of a thread of the kernel; 0 of the top thread, which has 32 and is no kernel
  * @form: of arithmetic: what it computes with; else NULL
+ * @atomic: the record ends with struct atomic_args; set by exec_use_atomic()
  * @operand: its operands, filled in by the family's prepare function
  */
 struct exec_prep {
@@ -76,6 +77,7 @@ struct exec_prep {
 	unsigned int grf;
 	unsigned int width;
 	const struct alu_form *form;
+	bool atomic;
 	struct exec_operand operand[EXEC_OPERANDS];
 };
 

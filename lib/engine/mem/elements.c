@@ -71,7 +71,7 @@ static void prepare_atomic(struct exec_prep *p)
 {
 	struct exec_insn *insn = p->insn;
 
-	insn->units = EXEC_ATOMIC_UNITS(pointer);
+	insn->units = EXEC_UNITS(pointer);
 	insn->memory = EXEC_BY_INDEX;
 	insn->unit = (uint8_t)(visa_atomic_bits(p->inst) / 8);
 	insn->slot.blocks = 1;

@@ -131,7 +131,7 @@ static void prepare_data(struct exec_prep *p)
 
 static void prepare_atomic(struct exec_prep *p)
 {
-	p->insn->units = EXEC_ATOMIC_UNITS(lsc);
+	p->insn->units = EXEC_UNITS(lsc);
 	use_addresses(p);
 	use_elements(p);
 	exec_use_atomic(p, EXEC_ANY_TYPE);

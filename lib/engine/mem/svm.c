@@ -77,7 +77,7 @@ static void prepare_atomic(struct exec_prep *p)
 {
 	unsigned int unit = visa_atomic_bits(p->inst) / 8;
 
-	p->insn->units = EXEC_ATOMIC_UNITS(pointer);
+	p->insn->units = EXEC_UNITS(pointer);
 	p->insn->slot.blocks = 1;
 	p->insn->variant = fast_form(p);
 	use_pointers(p, unit);

@@ -57,7 +57,7 @@ static void prepare_atomic(struct exec_prep *p)
 	/* The page says ud of all but signed numbers, the table that it names says f of floats. */
 	if (types == EXEC_TYPE(VISA_F))
 		types |= EXEC_TYPE(VISA_UD);
-	p->insn->units = EXEC_ATOMIC_UNITS(texel);
+	p->insn->units = EXEC_UNITS(texel);
 	p->insn->texel_bytes = (uint8_t)((visa_atomic_bits(p->inst) & 0x3f) / 8);
 	use_surface(p);
 	exec_use_atomic(p, visa_has(p->inst, VISA_TRAIT_LSC) ? EXEC_ANY_TYPE : types);

@@ -251,3 +251,26 @@ TEST(prepare, ends_at_what_is_not_declared)
 	scene_free(s);
 	free(s);
 }
+
+/* Observers read the operands of an ATOMIC row at the end of its record, and nowhere else. */
+TEST(prepare, rows_of_atomics_have_records_of_atomics)
+{
+	const uint32_t memory = VISA_TRAIT_LOADS | VISA_TRAIT_STORES | VISA_TRAIT_ATOMIC;
+
+	for (unsigned int op = 0; op < VISA_OP_COUNT; op++) {
+		const struct exec_family *family = exec_families[op];
+		struct visa_inst inst = { .op = (enum visa_op_id)op };
+		struct exec_insn insn = { .op = (uint8_t)op, .lanes = 1 };
+		struct exec_prep p = {
+			.inst = &inst, .insn = &insn, .platform = VISA_PVC, .grf = 64
+		};
+
+		if (!(visa_ops[op].traits & memory) || !family->prepare)
+			continue;
+		unit_case("row %u, %s", op, visa_ops[op].mnemonic);
+		family->prepare(&p);
+		CHECK_EQ(p.atomic, (visa_ops[op].traits & VISA_TRAIT_ATOMIC) != 0);
+		CHECK(!p.atomic || exec_atomic_args(&insn)->operation < VISA_ATOMIC_OPS);
+	}
+	unit_case(NULL);
+}
