@@ -27,8 +27,9 @@
 #   make install     DESTDIR= PREFIX=/usr/local LIBDIR=PREFIX/lib SBINDIR=/sbin, where mount(8)
 #                    looks for mount.visafs; under another PREFIX it is PREFIX/sbin. tools/install.mk
 #                    has more of these
-#   make wheel       the Python package (tools/python), build/python/visafs-*.whl; needs setuptools
-#                    and wheel, and no network. PYTHON=python3
+#   make wheel       the Python package with the library (tools/python), which pip installs:
+#                    build/python/visafs-*.whl; needs setuptools and wheel, and no network.
+#                    PYTHON=python3
 #   make uninstall   with the same DESTDIR, PREFIX, LIBDIR and SBINDIR
 #   make deb         Debian packages, in build/deb
 #   make clean       remove what was built
@@ -189,10 +190,12 @@ $(BUILD)/libvisafs.map: lib/visafs.h $(call pic,$(LIB_SRC))
 	$(Q)(echo 'VISAFS_0 { global:'; cat $(PUBLIC) | grep -o 'visa_[[:alnum:]_]*' | sort -u | sed 's/$$/;/'; \
 		echo 'local: *; };') >$@
 
-$(SHARED): $(call pic,$(LIB_SRC)) $(LEVELED) $(WATCHED) $(BUILD)/libvisafs.map
+SHARED_OBJECTS = $(call pic,$(LIB_SRC)) $(LEVELED) $(WATCHED)
+LINK_SHARED = $(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(notdir $(SHARED)) -Wl,-Bsymbolic-functions \
+	-Wl,--version-script=$(BUILD)/libvisafs.map
+$(SHARED): $(SHARED_OBJECTS) $(BUILD)/libvisafs.map
 	$(say) LD $@
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(@F) -Wl,-Bsymbolic-functions \
-		-Wl,--version-script=$(BUILD)/libvisafs.map -o $@ $(filter %.o,$^) $(LIBS)
+	$(Q)$(LINK_SHARED) -o $@ $(SHARED_OBJECTS) $(LIBS)
 
 $(BUILD)/visafs: $(call obj,$(FUSE_SRC) $(CTL_SRC)) $(BUILD)/help/visafs.o $(LIBRARY)
 	$(say) LD $@

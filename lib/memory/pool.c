@@ -4,25 +4,29 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/mount.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/mount.h>
+#include <sys/syscall.h>
 #include <sys/vfs.h>
 #include <unistd.h>
 
-/* A tmpfs of that size, mounted nowhere; -1 if it cannot be had. */
+/*
+ * A tmpfs of that size, mounted nowhere; -1 if it cannot be had. By syscall(): the functions of the
+ * C library would keep the shared library from loading with a glibc before 2.36.
+ */
 static int make_tmpfs(uint64_t limit)
 {
-	int fs = fsopen("tmpfs", FSOPEN_CLOEXEC);
+	int fs = (int)syscall(SYS_fsopen, "tmpfs", FSOPEN_CLOEXEC);
 	int mount = -1;
 	char size[32];
 
 	if (fs < 0)
 		return -1;
 	snprintf(size, sizeof(size), "%llu", (unsigned long long)limit);
-	if (!fsconfig(fs, FSCONFIG_SET_STRING, "size", size, 0) &&
-	    !fsconfig(fs, FSCONFIG_CMD_CREATE, NULL, NULL, 0))
-		mount = fsmount(fs, FSMOUNT_CLOEXEC, 0);
+	if (!syscall(SYS_fsconfig, fs, FSCONFIG_SET_STRING, "size", size, 0) &&
+	    !syscall(SYS_fsconfig, fs, FSCONFIG_CMD_CREATE, NULL, NULL, 0))
+		mount = (int)syscall(SYS_fsmount, fs, FSMOUNT_CLOEXEC, 0);
 	close(fs);
 	return mount;
 }

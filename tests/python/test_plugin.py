@@ -136,3 +136,9 @@ def test_help(pytester: pytest.Pytester) -> None:
     result.stdout.fnmatch_lines(["*--visafs-platform=NAME*", "*--visafs-check=LIST*"])
     result = run(pytester, BAD, "--markers")
     result.stdout.fnmatch_lines(["@pytest.mark.visafs(platform=None, strict=False*"])
+
+
+def test_junit_has_the_reports(pytester: pytest.Pytester) -> None:
+    run(pytester, BAD, "--visafs-check=oob", "--junitxml=report.xml").assert_outcomes(failed=1)
+    text = (pytester.path / "report.xml").read_text()
+    assert 'failures="1"' in text and "oob: twice: " in text

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""`make wheel` builds a package that works where nothing of the source tree is."""
+"""`make wheel` builds a package that works where neither the source tree nor the library is installed."""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -20,37 +21,61 @@ pytest.importorskip("wheel")
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    build = tmp_path_factory.mktemp("wheel")
-    command = ["make", "-s", "-C", ROOT, "wheel", f"BUILD={build}", f"PYTHON={sys.executable}"]
+    made = tmp_path_factory.mktemp("wheel")
+    command = ["make", "-s", "-C", ROOT, "wheel", f"BUILD={os.environ.get('BUILD', 'build')}"]
+    command += [f"WHEEL={made}", f"PYTHON={sys.executable}"]
     kept = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MAKELEVEL", "BUILD")}
     subprocess.run(command, check=True, env=kept)
-    (found,) = (build / "python").glob("*.whl")
+    (found,) = made.glob("*.whl")
     return found
 
 
+@pytest.fixture(scope="module")
+def site(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Unpacked on the path, which is what pip does."""
+    folder = tmp_path_factory.mktemp("site")
+    zipfile.ZipFile(wheel).extractall(folder)
+    return folder
+
+
 def test_name(wheel: Path) -> None:
-    assert wheel.name == f"visafs-{visafs.__version__}-py3-none-any.whl"
+    """A later glibc than Ubuntu 22.04's (2.35) would leave many machines out."""
+    pattern = rf"visafs-{re.escape(visafs.__version__)}-py3-none-manylinux_2_(\d+)_{os.uname().machine}\.whl"
+    found = re.fullmatch(pattern, wheel.name)
+    assert found and int(found[1]) <= 35, wheel.name
 
 
 def test_it_has_all(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     mine = [f"visafs/{p.name}" for p in Path(visafs.__file__).parent.iterdir() if p.suffix]
-    assert sorted(mine) == sorted(n for n in names if ".dist-info/" not in n)
+    libraries = [n for n in names if n.startswith(("visafs/lib", "visafs/COPYING."))]
+    assert sorted(mine) == sorted(n for n in names if ".dist-info/" not in n and n not in libraries)
+    assert "visafs/libvisafs.so.0" in names
     assert "visafs/py.typed" in names and not any("__pycache__" in n for n in names)
 
 
-def test_it_is_a_plugin_of_pytest(wheel: Path, tmp_path: Path) -> None:
-    """Unpacked on the path, which is what pip does; no option names the plugin."""
-    zipfile.ZipFile(wheel).extractall(tmp_path / "site")
+def test_libraries_are_in_it_or_glibc(site: Path) -> None:
+    libraries = list((site / "visafs").glob("lib*"))
+    for library in libraries:
+        text = subprocess.run(["readelf", "-d", library], check=True, capture_output=True, text=True).stdout
+        for needed in re.findall(r"NEEDED.*\[(.*)\]", text):
+            known = re.match(r"(libc|libm|libdl|libpthread|librt|ld-linux-.*)\.so", needed)
+            assert known or needed in [f.name for f in libraries], f"{library.name} needs {needed}"
+        assert library.name != "libvisafs.so.0" or "RPATH" in text and "[$ORIGIN]" in text
+
+
+def test_it_is_a_plugin_of_pytest(site: Path, tmp_path: Path) -> None:
+    """No option names the plugin, and the library is that of the wheel."""
     (tmp_path / "test_it.py").write_text(
         "import visafs\n"
         "def test_it(visafs_device):\n"
-        f"    assert visafs.__file__.startswith({str(tmp_path)!r})\n"
+        f"    assert visafs.__file__.startswith({str(site)!r})\n"
+        f"    assert {str(site / 'visafs/libvisafs.so.0')!r} in open('/proc/self/maps').read()\n"
         "    assert visafs_device.execute('barrier').instructions == 1\n"
     )
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", tmp_path],
-        env={**os.environ, "PYTHONPATH": str(tmp_path / "site")},
+        env={**{k: v for k, v in os.environ.items() if k != "VISAFS_LIBRARY"}, "PYTHONPATH": str(site)},
         capture_output=True,
         text=True,
     )

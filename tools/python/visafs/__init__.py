@@ -23,6 +23,7 @@ from .errors import Error, Fault
 from .explanation import Explanation
 from .module import Argument, Kernel, Module
 from .opencl import compile_opencl
+from .reporting import ReportError, ReportWarning
 from .result import Execution, Report, Result, Side
 from .snapshot import Snapshot
 from .state import Surface
@@ -42,6 +43,8 @@ __all__ = [
     "Local",
     "Module",
     "Report",
+    "ReportError",
+    "ReportWarning",
     "Result",
     "Sampler",
     "Side",

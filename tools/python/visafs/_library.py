@@ -21,14 +21,17 @@ _LOOK = 0.2  # seconds after which a thread that waits lets Python's handlers of
 
 
 def _beside() -> Path | None:
-    """The library of the source tree in which this package is, if it is in one."""
-    root = Path(__file__).resolve().parents[3]
+    """The library in this package, as a wheel has it, else that of the source tree, if it is in one."""
+    package = Path(__file__).resolve().parent
+    if (package / SONAME).exists():
+        return package / SONAME
+    root = package.parents[2]
     built = root / "build" / SONAME
     return built if (root / "lib" / "visafs.h").exists() and built.exists() else None
 
 
 def _load() -> tuple[ctypes.CDLL, str]:
-    """$VISAFS_LIBRARY, else the source tree's build/, else the system's."""
+    """$VISAFS_LIBRARY, else the one beside this package, else the system's."""
     chosen = os.environ.get("VISAFS_LIBRARY") or str(_beside() or SONAME)
     try:
         return ctypes.CDLL(chosen), chosen
@@ -36,7 +39,8 @@ def _load() -> tuple[ctypes.CDLL, str]:
         hint = (
             "$VISAFS_LIBRARY names it"
             if os.environ.get("VISAFS_LIBRARY")
-            else "install libvisafs0 (Debian), or `make install` and `ldconfig`, or let "
+            else "install libvisafs0 (Debian), or `make install` and `ldconfig`, or the wheel of "
+            "`make wheel`, or let "
             "$VISAFS_LIBRARY name build/libvisafs.so.0"
         )
         raise Error(errno.ENOENT, f"{chosen} cannot be loaded ({e}): {hint}") from None

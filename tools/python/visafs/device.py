@@ -17,6 +17,7 @@ from . import _abi
 from ._library import checked, decode, encode, lib
 from .errors import Error
 from .explanation import Explanation, explanation_of
+from .reporting import announce
 from .result import Execution, Report, counters, report_of
 from .state import Predicates, Surfaces, Variables, bytes_of, mask_of, number_of
 from .text import platform_number
@@ -57,7 +58,9 @@ class Device:
     `platform` is one of bdw, skl, icllp, tgllp, xehp (the default), dg2, pvc. `strict` refuses what
     Intel's documents forbid or leave undefined. `t0` and `t255` are bytes of local and of stateless
     memory. `check` is what is watched, as of visa-run --check: "race", "all,-uninit"; it finds
-    `reports`. `backing` is a directory in whose files the surfaces stay, as of the mount's option.
+    `reports`, and each call that adds some warns with ReportWarning, or raises ReportError if
+    `raise_on_report`. `backing` is a directory in whose files the surfaces stay, as of the mount's
+    option.
 
     >>> with Device(platform="tgllp") as dev:
     ...     dev.vars["V32"] = bytes([0, 1, 2, 3]) * 8
@@ -75,6 +78,7 @@ class Device:
         t0: int | None = None,
         t255: int | None = None,
         check: str | None = None,
+        raise_on_report: bool = False,
         backing: str | os.PathLike[str] | None = None,
     ) -> None:
         self._lock = threading.RLock()
@@ -83,6 +87,8 @@ class Device:
         self._depth = 0  # calls that use it, of the thread that has the lock
         self._nested = 0  # those of them that hold the library's lock
         self.reports: list[Report] = []
+        self._raises = raise_on_report
+        self._warns = True  # where reports are not raised
         self._compiles_for = platform or "tgllp"  # sources, as visa-run does
         config = _abi.Config(
             t0_size=0 if t0 is None else number_of("t0", t0, 1, 64),
@@ -209,11 +215,13 @@ class Device:
         visafs.errors.Error: ENOENT: V40 is not declared (line 1, column 13)
         """
         result = _abi.Result()
+        before = len(self.reports)
         if isinstance(code, str):
             for _ in self._lines(code, result):
                 pass
         else:
             self._run(bytes_of(code), result)
+        announce(self, self.reports[before:], self._raises)
         return Execution(**counters(result, "bytes"))
 
     def _lines(self, text: str, result: _abi.Result) -> Iterator[Handle]:
@@ -306,17 +314,18 @@ class Device:
         options: str = "",
         zeinfo: File | None = None,
         functions: Sequence[File] = (),
+        raise_on_report: bool | None = None,
     ) -> Module:
         """Load a module: the path of a file, or its bytes: a zebin, vISA text, an object.
 
         A path NAME.cl is a source, which ocloc compiles with `options`, for the platform that the
         device was given, else for tgllp (compile_opencl()). `zeinfo` describes the arguments of a
         text or an object; of a path it is found beside it, as NAME.zeinfo. `functions` are files
-        whose functions the kernels call.
+        whose functions the kernels call. `raise_on_report` is that of its launches; None: the device's.
         """
         from .module import Module
 
-        return Module(self, file, options, zeinfo, functions)
+        return Module(self, file, options, zeinfo, functions, raise_on_report)
 
 
 def failed(result: _abi.Result, err: int) -> Error:

@@ -17,6 +17,7 @@ from .arguments import Binding
 from .device import checks_of
 from .errors import Error, Fault
 from .explanation import Explanation, explanation_of
+from .reporting import announce
 from .result import Report, Result, counters, report_of, source_of
 from .state import number_of
 
@@ -71,6 +72,7 @@ class Run:
         self.stop = ctypes.c_bool(False)
         self.profile = ctypes.c_void_p()
         self.reports: list[Report] = []
+        self.raises = False
         self.explained: list[Explanation] = []
         self.printed: list[bytes] = []
         self.failure: BaseException | None = None
@@ -161,6 +163,7 @@ class Run:
         if err:
             raise Error(-err, decode(e.text))
         binding.verify_copies()
+        announce(self.device, self.reports, self.raises, result)
         return result
 
     def _show_local(self, handle: Any, launch: Any) -> None:

@@ -166,6 +166,7 @@ class Kernel:
         engine: str = "auto",
         cache: bool = True,
         check: str | None = None,
+        raise_on_report: bool | None = None,
         profile: bool = False,
         explain: str | None = None,
     ) -> Result:
@@ -177,13 +178,15 @@ class Kernel:
         device, or None, a null pointer; for a value a number that its type holds exactly, a
         sequence of them for a vector, or its bytes; Local, Image, Sampler.
 
-        The options are those of visa-run: `check="all"` finds the result's reports,
+        The options are those of visa-run: `check="all"` finds the result's reports, of which it warns,
+        or which ReportError has, if `raise_on_report` (default: the module's),
         `profile=True` its profile, `explain="0:0:94"` or `"0:0:k.cl:8"` its explained. Fault is raised by a kernel
         that faults, Error by what cannot be launched.
         """
         grid = grid_of(global_size, local_size, offset)
         with self.module.device._open() as handle:
             run = Run(self, engine, check)
+            run.raises = self.module._raises if raise_on_report is None else raise_on_report
             run.options.jobs = number_of("jobs", jobs, 1, 32)
             run.options.schedule = number_of("schedule", schedule, 0, 64)
             run.options.max_instructions = number_of("max_instructions", max_instructions, 0, 64)
@@ -229,8 +232,10 @@ class Module(Mapping[str, Kernel]):
         options: str = "",
         zeinfo: File | None = None,
         functions: Sequence[File] = (),
+        raise_on_report: bool | None = None,
     ) -> None:
         self.device = device
+        self._raises = device._raises if raise_on_report is None else raise_on_report
         file = _compiled(file, options, device._compiles_for)
         with device._open() as handle:
             default = lib().visa_device_config(handle).contents.platform

@@ -77,6 +77,7 @@ def visafs_device(request: pytest.FixtureRequest) -> Iterator[Device]:
         device = Device(**options)
     except (Error, TypeError) as e:
         pytest.fail(f"usage: the marker visafs(): {e}", pytrace=False)
+    device._warns = False  # the test fails, and shows them
     request.node.stash[_device] = device
     with device:
         yield device

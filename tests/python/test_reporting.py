@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+"""A script that does not look at reports is warned of them, or gets an exception."""
+
+from __future__ import annotations
+
+import lzma
+import warnings
+
+import pytest
+from conftest import ROOT
+
+import visafs
+
+SEVERAL = lzma.decompress((ROOT / "tests/data/run/several.zebin.xz").read_bytes())
+SHORT = {"global_size": 32, "check": "oob"}
+FORMS = [(False, None, None), (True, None, False), (True, False, None), (False, True, False)]
+
+
+def launch(kernel: visafs.Kernel, **options: object) -> visafs.Result:
+    return kernel(bytearray(64), bytearray(128), **{**SHORT, **options})
+
+
+@pytest.mark.parametrize("device, module, call", FORMS)
+def test_a_launch_warns(device: bool, module: bool | None, call: bool | None) -> None:
+    with visafs.Device(raise_on_report=device) as dev:
+        twice = dev.module(SEVERAL, raise_on_report=module)["twice"]
+        with pytest.warns(visafs.ReportWarning, match="^oob: twice: ") as caught:
+            result = launch(twice, raise_on_report=call)
+        assert len(caught) == 1 and caught[0].filename == __file__
+        assert len(result.reports) == 1 and dev.reports == result.reports
+
+
+@pytest.mark.parametrize("device, module, call", [(not d, m and not m, True) for d, m, _ in FORMS])
+def test_a_launch_raises(device: bool, module: bool | None, call: bool | None) -> None:
+    with visafs.Device(raise_on_report=device) as dev:
+        twice = dev.module(SEVERAL, raise_on_report=module)["twice"]
+        with pytest.raises(visafs.ReportError, match="EIO: oob: twice: ") as raised:
+            launch(twice, raise_on_report=call)
+        assert raised.value.result.groups == 1
+        assert raised.value.reports == raised.value.result.reports == dev.reports
+
+
+@pytest.mark.parametrize("device, module", [(True, None), (False, True)])
+def test_the_outer_levels_are_the_default(device: bool, module: bool | None) -> None:
+    with visafs.Device(raise_on_report=device) as dev:
+        twice = dev.module(SEVERAL, raise_on_report=module)["twice"]
+        with pytest.raises(visafs.ReportError):
+            launch(twice)
+
+
+def test_instructions() -> None:
+    line = "scatter.4 (M1, 8) T6 0x0:ud V32.0 V32.0"
+    for raising in (False, True):
+        with visafs.Device(check="oob", raise_on_report=raising) as dev:
+            dev.vars["V32"] = bytes(range(32))
+            dev.surfaces["T6"] = 4
+            if raising:
+                with pytest.raises(visafs.ReportError, match="oob: ") as raised:
+                    dev.execute(line)
+                assert raised.value.result is None and raised.value.reports == dev.reports
+            else:
+                with pytest.warns(visafs.ReportWarning, match="oob: ") as caught:
+                    dev.execute(line)
+                assert caught[0].filename == __file__
+
+
+def test_no_report_no_word() -> None:
+    with warnings.catch_warnings(), visafs.Device(raise_on_report=True) as dev:
+        warnings.simplefilter("error")
+        twice = dev.module(SEVERAL)["twice"]
+        assert twice(bytearray(128), bytearray(128), **SHORT).reports == []
+        assert launch(twice, check="none").reports == []
