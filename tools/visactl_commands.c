@@ -120,10 +120,12 @@ const struct command visactl_commands[] = {
 	  "FILE      a trace; its surfaces are made, and must have its sizes if they are there;\n"
 	  "          their bytes become those of the trace. - is standard input\n",
 	  "visactl replay trace" },
-	{ "reduce", "FILE [-o OUT] -- COMMAND [ARG...]", "cut a trace to lines that still fail", 3,
-	  INT_MAX, 0, command_reduce,
+	{ "reduce", "FILE [-o OUT] {--expect PLACE=VALUE|-- COMMAND [ARG...]}",
+	  "cut a trace to lines that still fail", 2, INT_MAX, 0, command_reduce,
 	  "FILE      a trace; - is standard input\n"
 	  "OUT       default: standard output\n"
+	  "--expect  the right value of memory after the trace, such as T6+20=u32:5, in the\n"
+	  "          values of visa-run. A trace fails if it gives the wrong value of FILE\n"
 	  "COMMAND   is run with the name of a shorter trace for {}, or behind its last ARG.\n"
 	  "          It fails if its exit status is not 0, and must do so for FILE. What does not\n"
 	  "          replay is not tried, if FILE replays. Ctrl-C ends with the best so far\n",

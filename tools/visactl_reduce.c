@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* visactl reduce: cut a trace to a short one for which a command still fails. */
+/* visactl reduce: cut a trace to a short one for which a command, or --expect, still fails. */
 #include "visactl.h"
+#include "visactl_expect.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,32 +12,31 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../lib/base/buffer.h"
-#include "../lib/trace/replay.h"
 #include "ddmin.h"
+#include "trace_text.h"
 
 #define NO_COMMAND 127 /* status of a child whose command cannot be run */
 
 /**
  * struct reduction - a trace that is being reduced
- * @file: its name; @text: its bytes
- * @lines: where each line begins, @count of them; behind them the end of the text
+ * @file: its name; @text: its lines
  * @output: file of the result
- * @command: words of the command, NULL behind them
+ * @command: words of the command, NULL behind them; NULL with --expect
+ * @expect: --expect, if @expects
  * @candidate: path of the file that the command is given; @fd: it is open
  * @replays: the whole trace does, so that candidates must
  * @left: lines of the best so far
- * @runs: of the command
+ * @runs: of the command, or of replays for --expect
  * @unable: the command could not be run
  * @terminal: progress is shown
  */
 struct reduction {
 	const char *file;
-	char *text;
-	char **lines;
-	size_t count;
+	struct trace_text text;
 	const char *output;
 	char **command;
+	struct expectation expect;
+	bool expects;
 	char candidate[256];
 	int fd;
 	bool replays;
@@ -55,24 +55,25 @@ static void on_signal(int number)
 	__atomic_store_n(&stop, true, __ATOMIC_RELAXED);
 }
 
-/* Put the lines of a candidate together. */
-static void join(const struct reduction *r, const bool *keep, struct visa_buffer *b)
-{
-	for (size_t i = 0; i < r->count; i++)
-		if (keep[i])
-			visa_buffer_put(b, r->lines[i], (size_t)(r->lines[i + 1] - r->lines[i]));
-}
-
-/* Whether the lines replay. */
-static bool replays(const struct visa_buffer *b)
+/* Replay lines. Return: the replay after its last line; NULL if one was refused. */
+static struct visa_replay *replayed(const struct visa_buffer *b, uint64_t *line,
+				    struct visa_error *e)
 {
 	struct visa_replay *replay = visa_replay_new(NULL);
-	struct visa_error e;
-	bool done = replay &&
-		    !visa_replay_text(replay, (const char *)b->bytes, b->size, NULL, &stop, &e);
+
+	if (replay && !visa_replay_text(replay, (const char *)b->bytes, b->size, line, &stop, e))
+		return replay;
+	visa_replay_free(replay);
+	return NULL;
+}
+
+static bool replays(const struct visa_buffer *b)
+{
+	struct visa_error e = { 0 };
+	struct visa_replay *replay = replayed(b, NULL, &e);
 
 	visa_replay_free(replay);
-	return done;
+	return replay;
 }
 
 /* Write a candidate to its file. */
@@ -145,49 +146,38 @@ static void show(const struct reduction *r)
 {
 	if (r->terminal)
 		fprintf(stderr, "\r%s: %zu of %zu lines, %" PRIu64 " runs\033[K", tool_name,
-			r->left, r->count, r->runs);
+			r->left, r->text.total, r->runs);
 }
 
-/* Whether the command fails for these lines. */
+/* Whether lines replay, and give the bytes that --expect found wrong. */
+static bool gives_wrong(struct reduction *r, const struct visa_buffer *b)
+{
+	struct visa_error e = { 0 };
+	struct visa_replay *replay = replayed(b, NULL, &e);
+	bool wrong = replay && expect_fails(&r->expect, replay);
+
+	r->runs++;
+	visa_replay_free(replay);
+	return wrong;
+}
+
+/* Whether these lines fail. */
 static bool fails(void *context, const bool *keep)
 {
 	struct reduction *r = context;
 	struct visa_buffer b = { 0 };
+	size_t lines = trace_text_join(&r->text, keep, &b);
 	bool failed = false;
 
-	join(r, keep, &b);
-	if (!b.failed && (!r->replays || replays(&b)) && !write_candidate(r, &b))
+	if (!b.failed && r->expects)
+		failed = gives_wrong(r, &b);
+	else if (!b.failed && (!r->replays || replays(&b)) && !write_candidate(r, &b))
 		failed = run_command(r);
 	visa_buffer_free(&b);
-	if (failed && !__atomic_load_n(&stop, __ATOMIC_RELAXED)) {
-		r->left = 0;
-		for (size_t i = 0; i < r->count; i++)
-			r->left += keep[i];
-	}
+	if (failed && !__atomic_load_n(&stop, __ATOMIC_RELAXED))
+		r->left = lines;
 	show(r);
 	return failed;
-}
-
-/* Find the lines of the text; Return: 0 or -ENOMEM. */
-static int find_lines(struct reduction *r, size_t size)
-{
-	const char *end = r->text + size;
-
-	for (const char *at = r->text; at < end; r->count++) {
-		const char *newline = memchr(at, '\n', (size_t)(end - at));
-
-		at = newline ? newline + 1 : end;
-	}
-	r->lines = calloc(r->count + 1, sizeof(*r->lines));
-	if (!r->lines)
-		return -ENOMEM;
-	r->lines[0] = r->text;
-	for (size_t i = 0; i < r->count; i++) {
-		char *newline = memchr(r->lines[i], '\n', (size_t)(end - r->lines[i]));
-
-		r->lines[i + 1] = newline ? newline + 1 : r->text + size;
-	}
-	return 0;
 }
 
 static int make_candidate(struct reduction *r)
@@ -207,38 +197,83 @@ static int unable(const struct reduction *r)
 			  r->command[0], NO_COMMAND);
 }
 
+/* The whole trace must fail. Return: an exit status, after a message. */
+static int check_whole(struct reduction *r, const bool *keep)
+{
+	struct visa_replay *replay;
+	struct visa_buffer b = { 0 };
+	struct visa_error e = { 0 };
+	int status = TOOL_DONE;
+	uint64_t line;
+
+	trace_text_join(&r->text, keep, &b);
+	replay = replayed(&b, &line, &e);
+	r->replays = replay;
+	visa_buffer_free(&b);
+	if (r->expects && !replay)
+		status = tool_error(TOOL_REFUSED, "%s does not replay: %s",
+				    tool_input_name(r->file), e.text);
+	else if (r->expects)
+		status = expect_begin(&r->expect, replay);
+	visa_replay_free(replay);
+	if (status || fails(r, keep))
+		return status;
+	return r->unable ? unable(r)
+			 : tool_error(TOOL_REFUSED, "%s does not fail for %s: its exit status is 0",
+				      r->command ? r->command[0] : "--expect",
+				      tool_input_name(r->file));
+}
+
+/* Print how many lines are left, and both values of --expect. */
+static void say_left(const struct reduction *r, const bool *keep)
+{
+	if (r->expects)
+		expect_say(&r->expect, trace_text_executes(&r->text, keep));
+	fprintf(stderr, "%s: %zu of %zu lines are left%s, %" PRIu64 " run%s\n", tool_name, r->left,
+		r->text.total, __atomic_load_n(&stop, __ATOMIC_RELAXED) ? ", stopped" : "", r->runs,
+		r->runs == 1 ? "" : "s");
+}
+
 /* Reduce the lines, and write those that are left. */
 static int reduce(struct reduction *r, bool *keep)
 {
 	struct ddmin d = {
-		.count = r->count, .keep = keep, .fails = fails, .stop = &stop, .context = r
+		.count = r->text.count, .keep = keep, .fails = fails, .stop = &stop, .context = r
 	};
 	struct visa_buffer b = { 0 };
 	int status;
 
-	memset(keep, true, r->count);
-	join(r, keep, &b);
-	r->replays = replays(&b);
-	visa_buffer_free(&b);
-	if (!fails(r, keep))
-		return r->unable ? unable(r)
-				 : tool_error(TOOL_REFUSED,
-					      "%s does not fail for %s: its exit "
-					      "status is 0",
-					      r->command[0], tool_input_name(r->file));
+	memset(keep, true, r->text.count);
+	status = check_whole(r, keep);
+	if (status)
+		return status;
 	ddmin(&d);
 	if (r->terminal)
 		fputs("\r\033[K", stderr);
 	if (r->unable)
 		return unable(r);
-	join(r, keep, &b);
+	r->left = trace_text_join(&r->text, keep, &b);
 	status = b.failed ? tool_error(TOOL_REFUSED, "out of memory")
 			  : tool_write_file(r->output, b.bytes, b.size);
 	visa_buffer_free(&b);
-	fprintf(stderr, "%s: %zu of %zu lines are left%s, %" PRIu64 " run%s\n", tool_name, r->left,
-		r->count, __atomic_load_n(&stop, __ATOMIC_RELAXED) ? ", stopped" : "", r->runs,
-		r->runs == 1 ? "" : "s");
+	say_left(r, keep);
 	return status;
+}
+
+static int read_option(struct reduction *r, const char *option, const char *value)
+{
+	if (strcmp(option, "-o") == 0 && value) {
+		r->output = value;
+		return TOOL_DONE;
+	}
+	if (strcmp(option, "--expect") != 0)
+		return tool_error(TOOL_USAGE, "unknown option %s", option);
+	if (!value)
+		return tool_error(TOOL_USAGE, "--expect needs PLACE=VALUE, as in T6+20=u32:5");
+	if (r->expects)
+		return tool_error(TOOL_USAGE, "--expect is given twice");
+	r->expects = true;
+	return expect_read(value, &r->expect);
 }
 
 static int read_arguments(struct reduction *r, int argc, char **argv)
@@ -247,23 +282,32 @@ static int read_arguments(struct reduction *r, int argc, char **argv)
 
 	r->output = "-";
 	for (; i < argc && strcmp(argv[i], "--") != 0; i++) {
-		if (strcmp(argv[i], "-o") == 0 && i + 1 < argc)
-			r->output = argv[++i];
-		else if (argv[i][0] == '-' && argv[i][1])
-			return tool_error(TOOL_USAGE, "unknown option %s", argv[i]);
-		else if (r->file)
+		const char *value = i + 1 < argc ? argv[i + 1] : NULL;
+
+		if (strncmp(argv[i], "--expect=", 9) == 0) {
+			if (read_option(r, "--expect", argv[i] + 9))
+				return TOOL_USAGE;
+		} else if (argv[i][0] == '-' && argv[i][1]) {
+			if (read_option(r, argv[i], value))
+				return TOOL_USAGE;
+			i++;
+		} else if (r->file) {
 			return tool_error(TOOL_USAGE,
 					  "\"%s\" is one argument too many; a command "
 					  "stands behind --",
 					  argv[i]);
-		else
+		} else {
 			r->file = argv[i];
+		}
 	}
 	if (!r->file)
 		return tool_error(TOOL_USAGE, "which trace?");
-	if (i + 1 >= argc)
-		return tool_error(TOOL_USAGE, "-- and the command that fails are missing");
-	r->command = argv + i + 1;
+	if (r->expects && i < argc)
+		return tool_error(TOOL_USAGE, "--expect takes the place of a command");
+	if (!r->expects && i + 1 >= argc)
+		return tool_error(TOOL_USAGE, "-- and the command that fails, or --expect, are "
+					      "missing");
+	r->command = r->expects ? NULL : argv + i + 1;
 	return TOOL_DONE;
 }
 
@@ -281,13 +325,15 @@ int command_reduce(const struct visactl *c, int argc, char **argv)
 		status = tool_check_output(r.output);
 	if (!status)
 		status = tool_read_file(r.file, &bytes, &size);
-	if (status)
+	if (status) {
+		expect_free(&r.expect);
 		return status;
-	r.text = (char *)bytes;
-	status = find_lines(&r, size) ? tool_error(TOOL_REFUSED, "out of memory")
-				      : make_candidate(&r);
+	}
+	status = trace_text_read(&r.text, (const char *)bytes, size)
+			 ? tool_error(TOOL_REFUSED, "out of memory")
+			 : make_candidate(&r);
 	if (!status)
-		keep = calloc(r.count + 1, sizeof(*keep));
+		keep = calloc(r.text.count + 1, sizeof(*keep));
 	sigaction(SIGINT, &action, NULL);
 	sigaction(SIGTERM, &action, NULL);
 	if (!status)
@@ -297,7 +343,8 @@ int command_reduce(const struct visactl *c, int argc, char **argv)
 		unlink(r.candidate);
 	}
 	free(keep);
-	free(r.lines);
+	free(r.text.lines);
+	expect_free(&r.expect);
 	free(bytes);
 	/* A shell's loop ends, too. */
 	if (signalled) {

@@ -36,6 +36,15 @@ static void make_prefix(struct visa_trace *t, const uint32_t em[EXEC_GANG])
 	p->good = true;
 }
 
+/* Write where the instructions come from that follow, if it is known and new. */
+static void put_source(struct visa_trace *t, uint32_t source)
+{
+	if (!source || source == t->source)
+		return;
+	t->source = source;
+	trace_bytes(&t->out, t->texts.sources[source - 1].text, t->texts.sources[source - 1].size);
+}
+
 void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t from, uint32_t end)
 {
 	const uint32_t *at = t->texts.at;
@@ -48,6 +57,7 @@ void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t fr
 
 		if (!size)
 			continue;
+		put_source(t, t->texts.source[i]);
 		to = trace_room(&t->out, prefix + size);
 		trace_copy(to, t->prefix.text, prefix);
 		trace_copy(to + prefix, t->texts.text + at[i], size);

@@ -123,6 +123,7 @@ void trace_group(struct visa_trace *t, const uint32_t group[3])
 {
 	memcpy(t->group, group, sizeof(t->group));
 	t->prefix.good = false;
+	t->source = 0;
 	t->quiet = !trace_filter_group(&t->filter, group);
 	if (t->quiet)
 		return;

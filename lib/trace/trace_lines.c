@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* The instructions and declarations of a kernel as lines of a trace. */
-#include "trace_state.h"
+#include "../base/array.h"
 #include "../text/text.h"
+#include "trace_state.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -43,6 +44,44 @@ static uint32_t routine_of(const struct exec_kernel *k, uint32_t unit, uint32_t 
 	return from;
 }
 
+/* A comment that names a line of the source: the last part of the file's name, without controls. */
+static void print_source(struct trace_source *s)
+{
+	const char *slash = strrchr(s->file, '/');
+	int size = snprintf(s->text, sizeof(s->text), "# %.40s:%u\n", slash ? slash + 1 : s->file,
+			    s->line);
+
+	for (int i = 0; i + 1 < size; i++)
+		if ((unsigned char)s->text[i] < ' ' || s->text[i] == 0x7f)
+			s->text[i] = '?';
+	s->size = (size_t)size;
+}
+
+/* Find the line of the source that a place comes from. */
+static int find_source(struct trace_texts *x, const struct exec_kernel *k, uint32_t routine,
+		       uint32_t place, struct visa_error *e)
+{
+	struct trace_source *s;
+	const char *file;
+	uint32_t line;
+
+	if (!exec_kernel_source(k, routine, k->places[place].byte, &file, &line) || !file)
+		return 0;
+	for (uint32_t i = x->source_count; i && !x->source[place]; i--)
+		if (x->sources[i - 1].line == line && x->sources[i - 1].file == file)
+			x->source[place] = i;
+	if (x->source[place])
+		return 0;
+	s = base_array_add(&x->sources, &x->source_count, sizeof(*s));
+	if (!s)
+		return visa_fail(e, ENOMEM, "out of memory for a trace");
+	s->file = file;
+	s->line = line;
+	print_source(s);
+	x->source[place] = x->source_count;
+	return 0;
+}
+
 int trace_texts_make(struct trace_texts *x, const struct trace_launch *l, struct visa_error *e)
 {
 	const struct exec_kernel *k = l->kernel;
@@ -51,7 +90,8 @@ int trace_texts_make(struct trace_texts *x, const struct trace_launch *l, struct
 
 	x->at = calloc(k->place_count + 1, sizeof(*x->at));
 	x->place = calloc(k->used + 1, sizeof(*x->place));
-	if (!x->at || !x->place)
+	x->source = calloc(k->place_count + 1, sizeof(*x->source));
+	if (!x->at || !x->place || !x->source)
 		return visa_fail(e, ENOMEM, "out of memory for a trace");
 	for (uint32_t i = 0; i < k->place_count; i++) {
 		int size;
@@ -67,6 +107,8 @@ int trace_texts_make(struct trace_texts *x, const struct trace_launch *l, struct
 		size = print(l, routine, &k->places[i], x->text + used, VISA_INST_TEXT_MAX, e);
 		if (size < 0)
 			return size;
+		if (find_source(x, k, routine, i, e))
+			return -ENOMEM;
 		x->place[k->places[i].unit] = i;
 		used += (size_t)size;
 		x->at[i + 1] = (uint32_t)used;
@@ -80,6 +122,8 @@ void trace_texts_free(struct trace_texts *x)
 	free(x->text);
 	free(x->at);
 	free(x->place);
+	free(x->source);
+	free(x->sources);
 	memset(x, 0, sizeof(*x));
 }
 

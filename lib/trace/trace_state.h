@@ -11,15 +11,32 @@
 #include "trace_launch.h"
 
 /**
+ * struct trace_source - a line of the source
+ * @file, @line: of the kernel
+ * @text: the comment, a line of @size bytes
+ */
+struct trace_source {
+	const char *file;
+	uint32_t line;
+	char text[64];
+	size_t size;
+};
+
+/**
  * struct trace_texts - the kernel's instructions as lines
  * @text: of all places of the kernel, with the ends of lines, and TRACE_STEP bytes
  * @at: by place where its text begins; one more is the end
  * @place: by unit of a record, its place
+ * @source: by place, which of @sources it comes from, counted from 1; 0: unknown
+ * @sources: lines of the source as comments, @source_count of them
  */
 struct trace_texts {
 	char *text;
 	uint32_t *at;
 	uint32_t *place;
+	uint32_t *source;
+	struct trace_source *sources;
+	uint32_t source_count;
 };
 
 /* struct trace_owners - variables of a routine that own their bytes, in the order of those */
@@ -201,6 +218,7 @@ struct trace_top {
  * @group, @first: the work-group, and the first thread of the gang that runs
  * @quiet: the group is not traced
  * @prefix: of the lines of that gang
+ * @source: number of the last comment of @texts.sources, from 1; 0: none was written in the group
  * @next: the first record of the straight line that is not traced yet; NULL: its first
  * @end: where the last straight line has ended, and with which masks
  * @used: threads of a group that have used scratch and private memory before
@@ -231,6 +249,7 @@ struct visa_trace {
 	uint32_t first;
 	bool quiet;
 	struct trace_prefix prefix;
+	uint32_t source;
 	const struct exec_insn *next;
 	struct {
 		const struct exec_insn *insn;

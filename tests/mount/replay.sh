@@ -132,6 +132,32 @@ group 0,0,0
 thread 0
 var 0 V32 0x0 07000000
 0,0,0:0 0x1 scatter.4 (M1, 1) T6 0x1:ud V32.4 V32.0' "$(cat "$TMP/short")"
+	cp "$TMP/short" "$TMP/command"
+	run_visactl reduce "$TMP/launch" -o "$TMP/short" --expect T6+0x44=u32:8
+	expect 'reduce --expect: exit status' 0 "$STATUS"
+	expect_like 'both values, and what is left' 'visactl: T6+0x44 has u32:7, and should have u32:8; the lines that are left give the same
+visactl: 10 of 96 lines are left, * runs' "$ERR"
+	expect 'the same lines' "$(cat "$TMP/command")" "$(cat "$TMP/short")"
+	# Comments of sources go with their instructions, and are no lines to leave out; others are.
+	sed '/^0,0,0/i # a b.cl:3' "$TMP/launch" | sed '/^0,0,0.*mov/i # c.cl:4' >"$TMP/sources"
+	run_visactl reduce "$TMP/sources" --expect=T0+8=u32:1
+	expect 'with lines of the source' '# c.cl:4 # a b.cl:3' "$(grep '^#' <<<"$OUT" | xargs)"
+	expect 'before their instructions' 'mov scatter.4' \
+		"$(grep -A 1 '^#' <<<"$OUT" | awk '/^0,0,0/ { print $3 }' | xargs)"
+	run_visactl reduce "$TMP/launch" -o "$TMP/short" --expect T6+0x48=u32:8
+	expect_like 'a place that no instruction writes' '*T6+0x48 has u32:0, and should have u32:8; no instruction has written that*' "$ERR"
+	run_visactl reduce "$TMP/launch" --expect T6+0x44=u32:7
+	refused_saying 'a value that is right' 1 'T6+0x44 has u32:7, as expected'
+	run_visactl reduce "$TMP/launch" --expect T6+0x7e=u32:7
+	refused_saying 'a place past the end' 1 '--expect: T6 has * bytes; 4 from byte 126 are not there'
+	run_visactl reduce "$TMP/launch" --expect T9=hex:00
+	refused_saying 'no memory' 1 '--expect: the trace has no memory T9'
+	run_visactl reduce "$TMP/launch" --expect T6=4096
+	refused_saying 'no value' 2 '--expect: expected a value such as u32:5, found 4096*'
+	run_visactl reduce "$TMP/launch" --expect local:4=u32:1
+	refused_saying 'no place' 2 '--expect: expected memory such as T6 or T6+20, found local:4*'
+	run_visactl reduce "$TMP/launch" --expect T6=u32:1 -- true
+	refused_saying 'both' 2 '--expect takes the place of a command*'
 	run_visactl reduce "$TMP/launch" -- sh -c "grep -q 'data T7 0x0 05' \"\$1\" && ! grep -q nothing {}" sh {}
 	expect 'reduce: of what is in the text alone' 1 "$STATUS"
 	run_visactl reduce "$TMP/launch" -- sh -c "! grep -q 'data T7 0x0 05' \"\$1\"" sh

@@ -111,6 +111,18 @@ by_launches() {
 	done
 }
 
+# A mount's trace has the same lines of the source as a trace of visa-run, and replays.
+sources() {
+	local data=$ROOT/tests/data/profile
+	mount_device
+	on
+	"$BUILD/visactl" -m "$MNT" launch "$data/k.visaasm" -g 64 -l 32 -o 0="$TMP/out" 4K >"$TMP/said" 2>&1 || fail 'k is launched' "$(cat "$TMP/said")"
+	expect 'lines of the source' "$("$BUILD/visa-run" -g 64 -l 32 --trace - "$data/k.visaasm" 4K | grep '^# k.cl:')" \
+		"$(grep '^# k.cl:' "$MNT/trace")"
+	replays 'a launch with lines of the source'
+	unmount_device
+}
+
 filters() {
 	mount_device
 	dwords V32 0 1 2 3 4 5 6 7
@@ -204,6 +216,7 @@ full() {
 }
 
 session
+sources
 filters
 cleared
 piped

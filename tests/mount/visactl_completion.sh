@@ -79,7 +79,7 @@ completion() {
 	: >"$TMP/code"
 	expect 'commands' 'peek picture poke pred' "$(complete_words _visactl "$v" p)"
 	expect 'a trace' "$TMP/code" "$(complete_words _visactl "$v" replay "$TMP/co")"
-	expect 'options of reduce' '-- -o' "$(complete_words _visactl "$v" reduce trace -)"
+	expect 'options of reduce' '-- --expect -o' "$(complete_words _visactl "$v" reduce trace -)"
 	expect 'a command for it' "$TMP/code" "$(complete_words _visactl "$v" reduce trace -- "$TMP/co")"
 	mkdir "$MNT/snapshots/kept"
 	expect 'snapshots' kept "$(complete_words _visactl "$v" -m "$MNT" restore k)"

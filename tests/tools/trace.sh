@@ -27,6 +27,11 @@ expect 'what threads begin with' 'var 0 V33 0x0 00000100020003000400050006000700
 var 1 V33 0x0 10001100120013001400150016001700180019001a001b001c001d001e001f00' "$(grep -m 2 'V33 0x0' "$TMP/trace")"
 # Six lines before the loop, six of each of its 32 turns, four behind it.
 expect 'instructions of a group' $((6 + 6 * 32 + 4)) "$(grep -c '^2,0,0:' "$TMP/trace")"
+# Each turn is in lines 9, 10 and 8; each group begins with its first line.
+expect 'lines of the source' "k.cl:5 k.cl:7 k.cl:8$(printf ' k.cl:9 k.cl:10 k.cl:8%.0s' {1..32}) k.cl:11" \
+	"$(sed -n '/^group 2/,/^group 3/s/^# //p' "$TMP/trace" | xargs)"
+expect 'stand before their instructions' 'gather4_scaled.R shl scatter4_scaled.R ret' \
+	"$(sed -n '/^group 2/,/^group 3/p' "$TMP/trace" | sed '1,/^# k.cl:11$/d' | awk '/^[0-9]/ { print $3 }' | xargs)"
 expect 'a turn of the second thread alone' '2,0,0:1 0xfffc (P2) add (M1, 16) V38(0,0)<1> V38(0,0)<1;1,0> 0x26:d' \
 	"$(grep '^2,0,0:1 0xfffc (P2)' "$TMP/trace")"
 expect 'a message names the surface that a MOVS gave it' '3,0,0:0-1 0xffff scatter4_scaled.R (M1, 16) T6 0x0:ud V40.0 V42.0' \
@@ -57,10 +62,11 @@ expect 'a store to local memory, with what it needs' "group 1,0,0
 thread 0
 var 0 V39 0x4 $(for n in {1..15}; do printf '%02x%02x0000' $((n * 64 % 256)) $((n * 64 / 256)); done)
 var 0 V38 0x0 $(for n in {32..47}; do printf '%02x000000' "$n"; done)
+# k.cl:7
 1,0,0:0 0xffff scatter4_scaled.R (M1, 16) %slm 0x0:ud V40.0 V38.0
 end" "$(filtered 'group=1 thread=0 class=store surface=T0')"
 expect 'one lane stores there' '3,0,0:0 0xffff scatter4_scaled.R (M1, 16) T6 0x0:ud V40.0 V42.0' \
-	"$(filtered 'surface=T6+0x180-0x183' | grep :)"
+	"$(filtered 'surface=T6+0x180-0x183' | grep '^[0-9]')"
 expect 'a line of the text' 'var 1 V38 0x0 10000000
 pred 1 P2 0xffff
 pred 1 P2 0x0' "$(filtered 'line=36 group=0 thread=1' | grep -E '^(var|pred)' | cut -c 1-22 | head -n 3)"

@@ -63,6 +63,14 @@ TEST(launch_line, grid_and_arguments)
 	CHECK_EQ(options.engine, VISA_ENGINE_NATIVE);
 	CHECK(!said.profile && !said.explains);
 	visa_arguments_free(&a);
+}
+
+TEST(launch_line, profiles_and_explanations)
+{
+	struct visa_arguments a;
+	struct visa_grid g;
+	struct visa_error e;
+
 	CHECK_EQ(read_line("profile=1 T6 explain=3,1:2:57 u32:1 global=1", &a, &g, &e), 0);
 	CHECK(said.profile && said.explains);
 	CHECK(said.explain.group[0] == 3 && said.explain.group[1] == 1 && !said.explain.group[2]);
