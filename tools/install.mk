@@ -11,13 +11,16 @@ BASHDIR    ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR     ?= $(PREFIX)/share/zsh/site-functions
 SBINDIR    ?= $(if $(filter /usr /usr/local,$(PREFIX)),/sbin,$(PREFIX)/sbin)
 
-# Everything that is installed, a row each: MODE:FROM:TO. The library's headers are
+# Everything that is installed, a row each: MODE:FROM:TO; doc:FROM:TO is a document, in which the installed programs
+# have no build/ before their names. The library's headers are
 # lib/visafs.h and what it includes. libvisafs.so.0 names the interface, libvisafs.so.0.1 the version.
 PUBLIC    = $(patsubst $(CURDIR)/%,%,$(sort $(abspath $(filter %.h,$(shell $(CC) $(LANG_C) -MM lib/visafs.h)))))
 EXAMPLES  = $(filter-out %.md,$(wildcard tools/examples/*)) $(EXAMPLE_DATA)
 PROGRAM_EXAMPLES = $(shell find tools/examples -type f -perm -100)
 # What examples of the man pages run. Debian wants no zebin here, which is an ELF file of another machine.
 EXAMPLE_DATA = $(wildcard $(foreach k,profile/k modules/vadd,$(foreach e,cl visaasm zeinfo,tests/data/$(k).$(e))))
+empty :=
+INSTALLED_NAMES = $(subst $(empty) $(empty),\|,$(notdir $(PROGRAMS)))
 SHAREDFILE = libvisafs.so.$(VERSION)
 INSTALLED = $(foreach p,$(PROGRAMS),755:$(p):$(BINDIR)/$(notdir $(p))) \
             755:fuse/mount.visafs:$(SBINDIR)/mount.visafs \
@@ -30,7 +33,7 @@ INSTALLED = $(foreach p,$(PROGRAMS),755:$(p):$(BINDIR)/$(notdir $(p))) \
             644:ioctl/visafs_ioctl.h:$(INCLUDEDIR)/visafs/visafs_ioctl.h \
             $(foreach p,$(PAGES),644:$(p):$(MANDIR)/man$(subst .,,$(suffix $(p)))/$(notdir $(p))) \
             link:visafs.8:$(MANDIR)/man8/mount.visafs.8 \
-            $(foreach d,$(READMES),644:$(d):$(DOCDIR)/$(d)) \
+            $(foreach d,$(READMES),doc:$(d):$(DOCDIR)/$(d)) \
             $(foreach e,$(EXAMPLES),$(if $(filter $(PROGRAM_EXAMPLES),$(e)),755,644):$(e):$(DOCDIR)/$(e)) \
             644:$(BUILD)/visafs@.service:$(UNITDIR)/visafs@.service \
             $(foreach c,$(wildcard tools/*.bash-completion),644:$(c):$(BASHDIR)/$(basename $(notdir $(c)))) \
@@ -47,7 +50,11 @@ $(BUILD)/visafs.pc $(BUILD)/visafs@.service:
 install: all pages $(BUILD)/visafs.pc $(BUILD)/visafs@.service
 	$(Q)set -e; for row in $(INSTALLED); do IFS=:; set -- $$row; to="$(DESTDIR)$$3"; \
 		echo "  INSTALL $$to"; mkdir -p "$${to%/*}"; \
-		if [ $$1 = link ]; then ln -sf "$$2" "$$to"; else install -m $$1 "$$2" "$$to"; fi; done
+		case $$1 in \
+		link) ln -sf "$$2" "$$to" ;; \
+		doc) sed 's,build/\($(INSTALLED_NAMES)\),\1,g' "$$2" >"$$to" && chmod 644 "$$to" ;; \
+		*) install -m $$1 "$$2" "$$to" ;; \
+		esac; done
 
 # Folders that are visafs' own go, too.
 uninstall:

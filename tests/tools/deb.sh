@@ -125,6 +125,16 @@ files() {
 if ! inside apt-get -qq update >"$TMP/apt" 2>&1 || ! install_packages man-db >>"$TMP/apt" 2>&1; then
 	leave 'the packages on a bare Debian' "apt-get: $(tail -n 1 "$TMP/apt")"
 fi
+# The commands of README's block bring all that make deb asks for. (Nothing is installed here.)
+block=$(sed -n '/^## Install/,/^## /p' README.md)
+expect_like 'README: the packages that make deb needs come first' \
+	'*apt-get install -y make*apt-get build-dep -y ./*make deb*' "$(tr '\n' ' ' <<<"$block")"
+mkdir -p "$root/tmp/source/tools" && cp -r debian "$root/tmp/source" && cp tools/setup.sh "$root/tmp/source/tools"
+brought=$(inside sh -c 'cd /tmp/source && apt-get build-dep --simulate -y ./' 2>&1 | sed -n 's/^Inst \([^ ]*\).*/\1/p')
+for package in $(inside sh -c 'cd /tmp/source && . tools/setup.sh && missing_deb_packages'); do
+	check "apt-get build-dep brings $package" grep -qx "$package" <<<"$brought"
+done
+rm -rf "$root/tmp/source"
 files >"$TMP/before"
 
 package=$(cd "$root" && echo ./deb/visafs_*.deb)

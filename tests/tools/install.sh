@@ -135,6 +135,11 @@ for page in man1/visactl.1 man1/visa-run.1 man1/visa-as.1 man1/visa-dis.1 man4/v
 	man8/visafs.8 man8/mount.visafs.8; do
 	check "$page is there" test -s "$root$prefix/share/man/$page"
 done
+expect 'documents name installed programs' '' "$(grep -rn 'build/\(visafs\|visactl\|visa-\(run\|as\|dis\)\)' "$root$prefix/share/doc")"
+check 'as commands' grep -q '^visactl -m mnt ' "$root$prefix/share/doc/visafs/tools/README.md"
+expect 'and are otherwise those of the sources' '' \
+	"$(cd "$root$prefix/share/doc/visafs" && find . -name README.md | while read -r page; do
+		cmp -s "$page" <(sed 's,build/\(visafs\|visactl\|visa-\),\1,g' "$ROOT/$page") || echo "$page"; done)"
 named=$(cat "$root$prefix"/share/man/man?/* | sed 's/\\f[BIR]//g; s/\\-/-/g' | tr -s " ,;()'" '\n' |
 	sed -n "s|[.:]*$||; \|^$prefix/|p" | sort -u)
 check 'pages name files of the installation' test "$(wc -l <<<"$named")" -ge 8

@@ -259,7 +259,7 @@ TEST(prepare, rows_of_atomics_have_records_of_atomics)
 
 	for (unsigned int op = 0; op < VISA_OP_COUNT; op++) {
 		const struct exec_family *family = exec_families[op];
-		struct visa_inst inst = { .op = (enum visa_op_id)op };
+		struct visa_inst inst = { .op = (uint8_t)op, .data_size = VISA_LSC_D32 };
 		struct exec_insn insn = { .op = (uint8_t)op, .lanes = 1 };
 		struct exec_prep p = {
 			.inst = &inst, .insn = &insn, .platform = VISA_PVC, .grf = 64
