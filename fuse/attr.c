@@ -7,16 +7,17 @@
 #include <unistd.h>
 
 /*
- * Where others than the owner have access, the kernel checks the mode bits
- * before it asks. So who asks here is the owner, or root.
+ * Whether the caller may do what @mask of access(2) says: 0 or -EACCES. Where others than the owner
+ * have access, the kernel checks the mode bits before it asks. So the caller is the owner, or root.
  */
-int kind_may(const struct fs *fs, fuse_req_t req, const struct kind *kind, int mask)
+static int node_may(struct fs *fs, fuse_req_t req, const struct node *node, int mask)
 {
-	mode_t mode = kind_mode(fs, kind);
+	const struct kind *kind = node->object.kind;
+	mode_t mode = node_mode(fs, node);
 	int granted = mode >> 6 & 7;
 
 	if (fuse_req_ctx(req)->uid == 0)
-		granted = kind->type == S_IFREG ? R_OK | W_OK : R_OK | W_OK | X_OK;
+		granted = kind->type == S_IFDIR || mode & 0111 ? R_OK | W_OK | X_OK : R_OK | W_OK;
 	else if (fuse_req_ctx(req)->uid != fs->uid)
 		granted = 7;
 	if (kind->read_only)
@@ -24,14 +25,14 @@ int kind_may(const struct fs *fs, fuse_req_t req, const struct kind *kind, int m
 	return mask & ~granted ? -EACCES : 0;
 }
 
-int node_may_open(const struct fs *fs, fuse_req_t req, const struct node *node, int flags)
+int node_may_open(struct fs *fs, fuse_req_t req, const struct node *node, int flags)
 {
 	static const int masks[] = { [O_RDONLY] = R_OK, [O_WRONLY] = W_OK, [O_RDWR] = R_OK | W_OK };
 	int access = flags & O_ACCMODE;
 
 	if (node->object.kind->type != S_IFREG || access == O_ACCMODE)
 		return -EINVAL;
-	return kind_may(fs, req, node->object.kind, masks[access] | (flags & O_TRUNC ? W_OK : 0));
+	return node_may(fs, req, node, masks[access] | (flags & O_TRUNC ? W_OK : 0));
 }
 
 void op_access(fuse_req_t req, fuse_ino_t ino, int mask)
@@ -39,7 +40,7 @@ void op_access(fuse_req_t req, fuse_ino_t ino, int mask)
 	struct fs *fs = fuse_req_userdata(req);
 	const struct node *node = node_find(fs, ino);
 
-	fuse_reply_err(req, node ? -kind_may(fs, req, node->object.kind, mask & 7) : ENOENT);
+	fuse_reply_err(req, node ? -node_may(fs, req, node, mask & 7) : ENOENT);
 }
 
 void op_getattr(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
@@ -57,32 +58,53 @@ void op_getattr(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
 	fuse_reply_attr(req, &st, 0);
 }
 
-/* Owner and permissions are the mount's; setting them to what they are is no offence. */
-static int check_owner(struct fs *fs, const struct kind *kind, const struct stat *attr, int to_set)
+/* Say in "status" why an attribute cannot be set; Return: -EPERM. */
+static int not_changed(struct fs *fs, const char *why)
 {
-	struct visa_error e = { 0 };
+	struct visa_error e;
 
-	if ((to_set & FUSE_SET_ATTR_MODE) &&
-	    (attr->st_mode & 07777) != (kind_mode(fs, kind) & 07777))
-		visa_fail(
-			&e, EPERM,
-			"permissions are %04o and those of the whole mount; mount with -o mode= or "
-			"-o umask=",
-			kind_mode(fs, kind) & 07777);
-	else if (((to_set & FUSE_SET_ATTR_UID) && attr->st_uid != fs->uid) ||
-		 ((to_set & FUSE_SET_ATTR_GID) && attr->st_gid != fs->gid))
-		visa_fail(&e, EPERM,
-			  "the owner is that of the whole mount; mount with -o uid=,gid=");
-	if (e.err)
-		control_refused(&fs->control, &e);
-	return -e.err;
+	visa_fail(&e, EPERM, "%s", why);
+	control_refused(&fs->control, &e);
+	return -EPERM;
+}
+
+/* The kernel lets root and the owner change permissions; without allow_other it does not ask. */
+static int change_mode(struct fs *fs, fuse_req_t req, const struct node *node, mode_t mode)
+{
+	const uid_t uid = fuse_req_ctx(req)->uid;
+	int err;
+
+	if ((mode & 07777) == (node_mode(fs, node) & 07777))
+		return 0;
+	if (uid != 0 && uid != fs->uid)
+		return not_changed(fs,
+				   "only the owner of the mount's files can change permissions");
+	if (mode & 07000)
+		return not_changed(fs, "files of a mount have no set-user-ID, set-group-ID or "
+				       "sticky bit");
+	err = node_chmod(fs, node, mode);
+	if (err != -EPERM)
+		return err;
+	return not_changed(fs, "permissions are kept for files that can be written and for the "
+			       "mount's own directories alone; those of all files are set by -o "
+			       "mode= or -o umask=");
+}
+
+/* The owner is the mount's; setting the same owner again succeeds. */
+static int check_owner(struct fs *fs, const struct stat *attr, int to_set)
+{
+	if (((to_set & FUSE_SET_ATTR_UID) && attr->st_uid != fs->uid) ||
+	    ((to_set & FUSE_SET_ATTR_GID) && attr->st_gid != fs->gid))
+		return not_changed(fs,
+				   "the owner is that of the whole mount; mount with -o uid=,gid=");
+	return 0;
 }
 
 static int setattr_check(struct fs *fs, fuse_req_t req, const struct node *node,
 			 const struct stat *attr, int to_set, bool open)
 {
 	const struct kind *kind = node->object.kind;
-	int err = check_owner(fs, kind, attr, to_set);
+	int err = check_owner(fs, attr, to_set);
 
 	if (err)
 		return err;
@@ -90,7 +112,7 @@ static int setattr_check(struct fs *fs, fuse_req_t req, const struct node *node,
 		return 0;
 	if (kind->read_only)
 		return -EACCES;
-	return open ? 0 : kind_may(fs, req, kind, W_OK);
+	return open ? 0 : node_may(fs, req, node, W_OK);
 }
 
 void op_setattr(fuse_req_t req, fuse_ino_t ino, struct stat *attr, int to_set,
@@ -109,6 +131,8 @@ void op_setattr(fuse_req_t req, fuse_ino_t ino, struct stat *attr, int to_set,
 	err = setattr_check(fs, req, node, attr, to_set, fi);
 	if (!err && (to_set & FUSE_SET_ATTR_SIZE) && node->object.kind->truncate)
 		err = node->object.kind->truncate(fs, node, (uint64_t)attr->st_size);
+	if (!err && (to_set & FUSE_SET_ATTR_MODE))
+		err = change_mode(fs, req, node, attr->st_mode);
 	if (err) {
 		fuse_reply_err(req, -err);
 		return;

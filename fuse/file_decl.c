@@ -2,6 +2,8 @@
 /* The files of declarations: a variable's bytes, a predicate's text. And em, which is as one. */
 #include "fs.h"
 
+#include <errno.h>
+
 static void decl_touch(struct fs *fs, const struct node *node, const struct timespec *when)
 {
 	struct visa_decl *decl;
@@ -32,6 +34,30 @@ static void decl_stat(struct fs *fs, const struct node *node, struct stat *st)
 	}
 	visa_device_unlock(fs->device);
 	st->st_blocks = (st->st_size + 511) / 512;
+}
+
+static mode_t decl_mode(struct fs *fs, const struct node *node)
+{
+	const struct visa_decl *decl;
+	mode_t mode;
+
+	visa_device_look(fs->device);
+	decl = decl_of(fs, &node->object);
+	mode = decl ? decl->mode : 0;
+	visa_device_unlock(fs->device);
+	return mode;
+}
+
+static int decl_chmod(struct fs *fs, const struct node *node, mode_t mode)
+{
+	struct visa_decl *decl;
+
+	visa_device_lock(fs->device);
+	decl = decl_of(fs, &node->object);
+	if (decl)
+		visa_decl_set_mode(decl, (uint16_t)mode);
+	visa_device_unlock(fs->device);
+	return decl ? 0 : -ESTALE;
 }
 
 static void var_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
@@ -67,6 +93,8 @@ const struct kind kind_var = {
 	.write = var_write,
 	.truncate = var_truncate,
 	.touch = decl_touch,
+	.mode = decl_mode,
+	.chmod = decl_chmod,
 	.remove = decl_remove,
 };
 
@@ -105,5 +133,7 @@ const struct kind kind_pred = {
 	.read = line_read,
 	.write = line_write,
 	.touch = decl_touch,
+	.mode = decl_mode,
+	.chmod = decl_chmod,
 	.remove = decl_remove,
 };

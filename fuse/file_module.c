@@ -44,6 +44,18 @@ static int module_truncate(struct fs *fs, const struct node *node, uint64_t size
 	return control_module_truncate(&fs->control, node->object.serial, size);
 }
 
+static mode_t module_mode(struct fs *fs, const struct node *node)
+{
+	struct control_file f;
+
+	return control_module_get(&fs->control, node->object.serial, &f) ? f.mode : 0;
+}
+
+static int module_chmod(struct fs *fs, const struct node *node, mode_t mode)
+{
+	return control_module_chmod(&fs->control, node->object.serial, (uint16_t)mode);
+}
+
 static int module_flush(struct fs *fs, struct handle *h)
 {
 	return control_module_close(&fs->control, h->node->object.serial);
@@ -62,5 +74,7 @@ const struct kind kind_module = {
 	.write = module_write,
 	.flush = module_flush,
 	.truncate = module_truncate,
+	.mode = module_mode,
+	.chmod = module_chmod,
 	.remove = module_remove,
 };

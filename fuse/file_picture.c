@@ -20,6 +20,21 @@ static void picture_stat(struct fs *fs, const struct node *node, struct stat *st
 	st->st_blocks = (blkcnt_t)((size + 511) / 512);
 }
 
+/* A picture has the read permissions of its surface. */
+static mode_t picture_mode(struct fs *fs, const struct node *node)
+{
+	const struct object *o = &node->object;
+	const struct visa_surface *s;
+	mode_t mode = 0;
+
+	visa_device_look(fs->device);
+	s = visa_device_surface(fs->device, o->id);
+	if (s && visa_surface_serial(s) == o->serial)
+		mode = visa_surface_modes(s).bytes;
+	visa_device_unlock(fs->device);
+	return mode & ~(mode_t)0333;
+}
+
 /* Whether the picture of an open file was made; two readers may begin at once. */
 static bool is_made(struct fs *fs, const struct handle *h)
 {
@@ -74,6 +89,7 @@ const struct kind kind_picture = {
 	.reads_memory = true,
 	.read_only = true,
 	.stat = picture_stat,
+	.mode = picture_mode,
 	.read = picture_read,
 	.close = picture_close,
 };

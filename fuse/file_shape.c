@@ -2,6 +2,8 @@
 /* The files of shapes: a line of text, and the surface that it is the shape of. */
 #include "fs.h"
 
+#include <errno.h>
+
 /* The surface, under the device lock; NULL if it was removed. */
 static struct visa_surface *shaped(const struct fs *fs, const struct object *o)
 {
@@ -40,6 +42,34 @@ static void shape_touch(struct fs *fs, const struct node *node, const struct tim
 	visa_device_unlock(fs->device);
 }
 
+static mode_t shape_mode(struct fs *fs, const struct node *node)
+{
+	const struct visa_surface *s;
+	mode_t mode;
+
+	visa_device_look(fs->device);
+	s = shaped(fs, &node->object);
+	mode = s ? visa_surface_modes(s).shape : 0;
+	visa_device_unlock(fs->device);
+	return mode;
+}
+
+static int shape_chmod(struct fs *fs, const struct node *node, mode_t mode)
+{
+	struct visa_surface_modes modes;
+	struct visa_surface *s;
+
+	visa_device_lock(fs->device);
+	s = shaped(fs, &node->object);
+	if (s) {
+		modes = visa_surface_modes(s);
+		modes.shape = (uint16_t)mode;
+		visa_surface_set_modes(s, modes);
+	}
+	visa_device_unlock(fs->device);
+	return s ? 0 : -ESTALE;
+}
+
 const struct kind kind_shape = {
 	.type = S_IFREG,
 	.stat = shape_stat,
@@ -48,4 +78,6 @@ const struct kind kind_shape = {
 	.read = line_read,
 	.write = line_write,
 	.touch = shape_touch,
+	.mode = shape_mode,
+	.chmod = shape_chmod,
 };

@@ -28,10 +28,23 @@ static void saved_surface_stat(struct fs *fs, const struct node *node, struct st
 	st->st_blocks = (blkcnt_t)visa_surface_blocks(s);
 }
 
+/* The permissions of the file that a snapshot shows, without those to write; 0 if never set. */
+static mode_t shown(mode_t mode)
+{
+	return mode & ~(mode_t)0222;
+}
+
+static mode_t saved_surface_mode(struct fs *fs, const struct node *node)
+{
+	(void)fs;
+	return shown(visa_surface_modes(node->object.surface).bytes);
+}
+
 const struct kind kind_snapshot_surface = {
 	.type = S_IFREG,
 	.read_only = true,
 	.stat = saved_surface_stat,
+	.mode = saved_surface_mode,
 	.read = surface_read,
 	.seek = surface_seek,
 };
@@ -66,6 +79,23 @@ static void value_stat(struct fs *fs, const struct node *node, struct stat *st)
 	control_snapshot_release(&fs->control, held);
 }
 
+static mode_t value_mode(struct fs *fs, const struct node *node)
+{
+	const struct object *o = &node->object;
+	struct control_snapshot *held;
+	const struct visa_snapshot *s = control_snapshot_hold(&fs->control, o->serial, &held);
+	mode_t mode = 0;
+
+	if (!s)
+		return 0;
+	if (o->kind == &kind_snapshot_shape)
+		mode = visa_surface_modes(visa_snapshot_surface(s, o->id)).shape;
+	else if (o->id)
+		mode = visa_decl_get(visa_snapshot_decls(s), o->vclass, o->id)->mode;
+	control_snapshot_release(&fs->control, held);
+	return shown(mode);
+}
+
 static void saved_var_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	struct fs *fs = fuse_req_userdata(req);
@@ -81,6 +111,7 @@ const struct kind kind_snapshot_var = {
 	.type = S_IFREG,
 	.read_only = true,
 	.stat = value_stat,
+	.mode = value_mode,
 	.read = saved_var_read,
 };
 
@@ -88,6 +119,7 @@ const struct kind kind_snapshot_mask = {
 	.type = S_IFREG,
 	.read_only = true,
 	.stat = value_stat,
+	.mode = value_mode,
 	.line = control_snapshot_mask,
 	.read = line_read,
 };
@@ -96,6 +128,7 @@ const struct kind kind_snapshot_shape = {
 	.type = S_IFREG,
 	.read_only = true,
 	.stat = value_stat,
+	.mode = value_mode,
 	.line = control_snapshot_shape,
 	.read = line_read,
 };
@@ -112,6 +145,14 @@ static void saved_module_stat(struct fs *fs, const struct node *node, struct sta
 	st->st_mtim = f.changed;
 	st->st_size = (off_t)f.size;
 	st->st_blocks = (st->st_size + 511) / 512;
+}
+
+static mode_t saved_module_mode(struct fs *fs, const struct node *node)
+{
+	const struct object *o = &node->object;
+	struct control_file f;
+
+	return control_snapshot_module(&fs->control, o->serial, o->id, &f) ? shown(f.mode) : 0;
 }
 
 static void saved_module_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
@@ -132,6 +173,7 @@ const struct kind kind_snapshot_module = {
 	.type = S_IFREG,
 	.read_only = true,
 	.stat = saved_module_stat,
+	.mode = saved_module_mode,
 	.read = saved_module_read,
 };
 

@@ -97,6 +97,29 @@ static void surface_touch(struct fs *fs, const struct node *node, const struct t
 	visa_surface_set_time(s, when);
 }
 
+static mode_t surface_mode(struct fs *fs, const struct node *node)
+{
+	mode_t mode;
+
+	visa_device_look(fs->device);
+	mode = visa_surface_modes(node->object.surface).bytes;
+	visa_device_unlock(fs->device);
+	return mode;
+}
+
+static int surface_chmod(struct fs *fs, const struct node *node, mode_t mode)
+{
+	struct visa_surface *s = node->object.surface;
+	struct visa_surface_modes modes;
+
+	visa_device_lock(fs->device);
+	modes = visa_surface_modes(s);
+	modes.bytes = (uint16_t)mode;
+	visa_surface_set_modes(s, modes);
+	visa_device_unlock(fs->device);
+	return 0;
+}
+
 static int surface_fallocate(struct fs *fs, const struct node *node, int mode, uint64_t at,
 			     uint64_t n)
 {
@@ -137,6 +160,8 @@ const struct kind kind_surface = {
 	.write = surface_write,
 	.truncate = surface_truncate,
 	.touch = surface_touch,
+	.mode = surface_mode,
+	.chmod = surface_chmod,
 	.fallocate = surface_fallocate,
 	.seek = surface_seek,
 	.sync = surface_sync,

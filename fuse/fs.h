@@ -122,6 +122,8 @@ struct handle {
  * @nodes: by inode number
  * @handles: open files
  * @readers: reads that wait for text of a log
+ * @modes: type and permissions of fixed files and directories that chmod has changed, 0 of others;
+ *	by inode number
  */
 struct fs {
 	struct visa_device *device;
@@ -141,6 +143,7 @@ struct fs {
 	struct node *nodes[NODE_BUCKETS];
 	struct handle *handles;
 	struct log_reader *readers;
+	mode_t modes[INO_FIRST];
 };
 
 /* fixed.c: the files that are always there */
@@ -191,8 +194,11 @@ void node_put(struct fs *fs, struct node *node, uint64_t n);
 /* node_stat() - all that stat(2) shows. */
 void node_stat(struct fs *fs, const struct node *node, struct stat *st);
 
-/* kind_mode() - type and permissions of all objects of a kind. */
-mode_t kind_mode(const struct fs *fs, const struct kind *kind);
+/* node_mode() - type and permissions of an object. */
+mode_t node_mode(struct fs *fs, const struct node *node);
+
+/* node_chmod() - set the permissions of an object; Return: 0, -EPERM or -ESTALE. */
+int node_chmod(struct fs *fs, const struct node *node, mode_t mode);
 
 /*
  * handle_count() - an open file has so many bytes now, or is about to
@@ -277,11 +283,8 @@ fuse_ino_t snapshot_surfaces_ino(uint64_t serial);
 
 /* attr.c: attributes and permissions */
 
-/* kind_may() - whether who asks may do what @mask of access(2) says; Return: 0 or -EACCES. */
-int kind_may(const struct fs *fs, fuse_req_t req, const struct kind *kind, int mask);
-
 /* node_may_open() - whether who asks may open it with @flags; Return: 0, -EACCES or -EINVAL. */
-int node_may_open(const struct fs *fs, fuse_req_t req, const struct node *node, int flags);
+int node_may_open(struct fs *fs, fuse_req_t req, const struct node *node, int flags);
 
 void op_access(fuse_req_t req, fuse_ino_t ino, int mask);
 void op_getattr(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi);

@@ -50,6 +50,9 @@ struct object;
  * @ioctl: answers a request; NULL: ENOTTY
  * @truncate: sets the size; NULL: accepted, nothing changes
  * @touch: sets the time of the last change; NULL: accepted, nothing changes
+ * @mode: permissions that chmod has set for the object, with its type, or 0; NULL: those of the
+ *kind
+ * @chmod: sets them; 0 or a negative errno. NULL: EPERM, unless the object is a fixed one
  * @fallocate: NULL: EOPNOTSUPP
  * @sync: fsync(2); NULL: memory is as safe as it will get
  * @seek: SEEK_DATA and SEEK_HOLE; NULL: all of the file is data
@@ -99,6 +102,8 @@ struct kind {
 		      size_t in_size, size_t out_size);
 	int (*truncate)(struct fs *fs, const struct node *node, uint64_t size);
 	void (*touch)(struct fs *fs, const struct node *node, const struct timespec *when);
+	mode_t (*mode)(struct fs *fs, const struct node *node);
+	int (*chmod)(struct fs *fs, const struct node *node, mode_t mode);
 	int (*fallocate)(struct fs *fs, const struct node *node, int mode, uint64_t at, uint64_t n);
 	int (*sync)(const struct node *node, bool data);
 	off_t (*seek)(const struct node *node, off_t at, int whence);

@@ -91,7 +91,8 @@ void node_put(struct fs *fs, struct node *node, uint64_t n)
 		node_free(fs, node);
 }
 
-mode_t kind_mode(const struct fs *fs, const struct kind *kind)
+/* Type and permissions of all objects of a kind that chmod has not changed. */
+static mode_t kind_mode(const struct fs *fs, const struct kind *kind)
 {
 	/* A directory can be entered by who may read it; help, info and status are readable by all.
 	 */
@@ -104,13 +105,47 @@ mode_t kind_mode(const struct fs *fs, const struct kind *kind)
 	return S_IFREG | (kind->read_only ? 0444 : fs->mode);
 }
 
+/* Whether chmod of the object is kept in fs->modes: of files and directories that always exist. */
+static bool has_fixed_mode(const struct object *o)
+{
+	return o->ino < INO_FIRST && o->kind->type != S_IFLNK && !o->kind->read_only;
+}
+
+mode_t node_mode(struct fs *fs, const struct node *node)
+{
+	const struct kind *kind = node->object.kind;
+	mode_t mode = 0;
+
+	if (kind->mode) {
+		mode = kind->mode(fs, node);
+	} else if (has_fixed_mode(&node->object)) {
+		pthread_mutex_lock(&fs->lock);
+		mode = fs->modes[node->object.ino];
+		pthread_mutex_unlock(&fs->lock);
+	}
+	return mode ? mode : kind_mode(fs, kind);
+}
+
+int node_chmod(struct fs *fs, const struct node *node, mode_t mode)
+{
+	mode = node->object.kind->type | (mode & 0777);
+	if (node->object.kind->chmod)
+		return node->object.kind->chmod(fs, node, mode);
+	if (!has_fixed_mode(&node->object))
+		return -EPERM;
+	pthread_mutex_lock(&fs->lock);
+	fs->modes[node->object.ino] = mode;
+	pthread_mutex_unlock(&fs->lock);
+	return 0;
+}
+
 void node_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	const struct kind *kind = node->object.kind;
 
 	memset(st, 0, sizeof(*st));
 	st->st_ino = node->object.ino;
-	st->st_mode = kind_mode(fs, kind);
+	st->st_mode = node_mode(fs, node);
 	st->st_nlink = kind->type == S_IFDIR ? 2 : 1;
 	st->st_uid = fs->uid;
 	st->st_gid = fs->gid;

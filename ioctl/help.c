@@ -57,4 +57,5 @@ const char control_help[] =
 	"  cat status\n"
 	"  hexdump -C -s 0x100 -n 32 surfaces/T255\n"
 	"\n"
+	"chmod works on files that can be written, as cp -p, cp -a and install need.\n"
 	"Shells hide errors of closing a file: look at status. Unmount: fusermount3 -u DIRECTORY\n";

@@ -376,3 +376,15 @@ int control_module_truncate(struct control *c, uint64_t serial, uint64_t size)
 		control_refused(c, &e);
 	return err;
 }
+
+int control_module_chmod(struct control *c, uint64_t serial, uint16_t mode)
+{
+	struct module *m;
+
+	pthread_mutex_lock(&c->modules->lock);
+	m = *modules_by_serial(c->modules, serial);
+	if (m)
+		m->file.mode = mode;
+	pthread_mutex_unlock(&c->modules->lock);
+	return m ? 0 : -ESTALE;
+}

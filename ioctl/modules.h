@@ -18,12 +18,14 @@
  * @serial: unique among all modules and kernels of the mount
  * @size: bytes of a module
  * @changed: when the module was written or loaded
+ * @mode: permissions that chmod set for the file of a module, with S_IFREG; 0 before that
  * @name: of the file or folder
  */
 struct control_file {
 	uint64_t serial;
 	uint64_t size;
 	struct timespec changed;
+	uint16_t mode;
 	char name[VISA_NAME_MAX + 1];
 };
 
@@ -50,6 +52,10 @@ ssize_t control_module_read(struct control *c, uint64_t serial, void *buf, size_
 ssize_t control_module_write(struct control *c, uint64_t serial, const void *buf, size_t size,
 			     uint64_t at);
 int control_module_truncate(struct control *c, uint64_t serial, uint64_t size);
+
+/* control_module_chmod() - set the permissions of the file; Return: 0; -ESTALE if it was removed.
+ */
+int control_module_chmod(struct control *c, uint64_t serial, uint16_t mode);
 
 /**
  * control_module_close() - load a module whose bytes have changed

@@ -358,6 +358,7 @@ void modules_restore(struct control *c, struct modules_back *back)
 		m->variables = b->variables;
 		m->variables_size = back->saved->modules[i].variables_size;
 		b->variables = NULL;
+		m->file.mode = back->saved->modules[i].file.mode;
 	}
 	all->restoring = false;
 	pthread_mutex_unlock(&all->lock);

@@ -105,10 +105,11 @@ enum visa_numbering {
  * @at: offset in the frame
  * @name: declared name; NULL if it has only the canonical name (V32)
  * @serial: unique among all declarations that the set ever had
+ * @mode: permissions that a file system keeps for its file, with S_IFREG; 0 before they are set
  * @changed: when it was declared, or its value was last written; of an alias, its owner's counts
  *
  * All members are read-only outside the library, but those that visa_decl_call() says:
- * visa_decl_resize() and visa_decl_touch() change the others.
+ * visa_decl_resize(), visa_decl_touch() and visa_decl_set_mode() change the others.
  */
 struct visa_decl {
 	enum visa_vclass vclass;
@@ -124,6 +125,7 @@ struct visa_decl {
 	uint64_t at;
 	char *name;
 	uint64_t serial;
+	uint16_t mode;
 	struct timespec changed;
 };
 
@@ -261,6 +263,9 @@ struct timespec visa_decl_changed(const struct visa_decls *d, const struct visa_
 /* visa_decl_touch() - set that time, for all variables that share the bytes. */
 void visa_decl_touch(struct visa_decls *d, const struct visa_decl *decl,
 		     const struct timespec *when);
+
+/* visa_decl_set_mode() - set the permissions of its file. */
+void visa_decl_set_mode(struct visa_decl *decl, uint16_t mode);
 
 /* visa_decl_get() - Return: the declaration, or NULL if @id is not declared. */
 struct visa_decl *visa_decl_get(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id);

@@ -151,6 +151,11 @@ void visa_decl_touch(struct visa_decls *d, const struct visa_decl *decl,
 	visa_decl_get(d, decl->vclass, visa_decl_owner(decl))->changed = *when;
 }
 
+void visa_decl_set_mode(struct visa_decl *decl, uint16_t mode)
+{
+	decl->mode = mode;
+}
+
 struct visa_decl *visa_decl_get(const struct visa_decls *d, enum visa_vclass vclass, uint32_t id)
 {
 	return id <= visa_vclasses[vclass].last ? d->table[vclass][id] : NULL;

@@ -154,6 +154,7 @@ static int install(struct restoring *r, struct visa_error *e)
 		s->shape = from->shape;
 		s->arrayed = from->arrayed;
 		s->dims = from->dims;
+		s->modes = from->modes;
 		s->shaped = d->space.now;
 		s->changed = d->space.now;
 	}

@@ -219,6 +219,16 @@ void visa_surface_set_shaped(struct visa_surface *s, const struct timespec *when
 	s->shaped = *when;
 }
 
+struct visa_surface_modes visa_surface_modes(const struct visa_surface *s)
+{
+	return s->modes;
+}
+
+void visa_surface_set_modes(struct visa_surface *s, struct visa_surface_modes modes)
+{
+	s->modes = modes;
+}
+
 uint64_t visa_surface_size(const struct visa_surface *s)
 {
 	struct stat st;

@@ -70,6 +70,24 @@ struct timespec visa_surface_shaped(const struct visa_surface *s);
 /* visa_surface_set_shaped() - set that time, under the device lock. */
 void visa_surface_set_shaped(struct visa_surface *s, const struct timespec *when);
 
+/**
+ * struct visa_surface_modes - permissions that a file system keeps for the files of a surface
+ * @bytes: of the file with the bytes: permission bits and S_IFREG; 0 before they are first set
+ * @shape: of the file with the shape, likewise
+ *
+ * The library copies them into snapshots and back, and does nothing else with them.
+ */
+struct visa_surface_modes {
+	uint16_t bytes;
+	uint16_t shape;
+};
+
+/* visa_surface_modes() - Return: the permissions, under the device lock. */
+struct visa_surface_modes visa_surface_modes(const struct visa_surface *s);
+
+/* visa_surface_set_modes() - set the permissions, under the device lock. */
+void visa_surface_set_modes(struct visa_surface *s, struct visa_surface_modes modes);
+
 /* visa_surface_size() - Return: its size now, bytes. */
 uint64_t visa_surface_size(const struct visa_surface *s);
 

@@ -23,6 +23,7 @@ int surface_blank(struct visa_pool *pool, const struct visa_surface *s, struct v
 	new->shape = s->shape;
 	new->arrayed = s->arrayed;
 	new->dims = s->dims;
+	new->modes = s->modes;
 	new->shaped = s->shaped;
 	new->changed = visa_surface_changed(s);
 	new->fd = pool ? pool_file(pool) : -1;

@@ -41,6 +41,7 @@
  * @shape: how instructions that name texels see it; changed by visa_device_shape_set() alone
  * @arrayed: its slices are images of an array, and no third dimension
  * @dims: dimensions that a sampler looks at; 0: those that have more than one texel
+ * @modes: permissions of its files
  * @shaped: time of the last change of @shape
  * @users: references, changed atomically; the last visa_surface_put() frees it
  *
@@ -73,6 +74,7 @@ struct visa_surface {
 	struct visa_shape shape;
 	bool arrayed;
 	unsigned int dims;
+	struct visa_surface_modes modes;
 	struct timespec shaped;
 	unsigned int users;
 };
