@@ -112,10 +112,14 @@ static int read_command(const char *line, size_t size, struct command *k, struct
 	const char *newline = memchr(line, '\n', size);
 	struct rest r = { line, newline ? newline : line + size };
 	const char *word;
-	size_t n = next_word(&r, &word);
+	size_t n;
 	unsigned int i = 0;
 	int err = 0;
 
+	/* A line may end with "\r\n". */
+	while (r.end > r.at && is_blank(r.end[-1]))
+		r.end--;
+	n = next_word(&r, &word);
 	if (newline && newline + 1 < line + size)
 		return visa_fail(e, EINVAL, "a second line; write(2) takes one command at a time");
 	while (i < sizeof(words) / sizeof(words[0]) &&

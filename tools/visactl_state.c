@@ -2,6 +2,8 @@
 /* visactl: parsing a saved state; visactl diff. */
 #include "visactl_state.h"
 
+#include "../lib/base/number.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,12 +32,24 @@ int state_order(const struct state_line *a, const struct state_line *b)
 	return (a->offset > b->offset) - (a->offset < b->offset);
 }
 
+/* Read the digits at *@at, and step over them; Return: whether there are some, and none too large.
+ */
+static bool take_number(char **at, unsigned int base, uint64_t most, uint64_t *number)
+{
+	bool larger;
+	size_t n = base_number(*at, strlen(*at), base, most, number, &larger);
+
+	*at += n;
+	return n && !larger;
+}
+
 /* Parse a line such as "bytes T255 00000100: 41 ...". Return: whether it is well-formed. */
 static bool parse_line(char *text, struct state_line *l)
 {
 	char *colon = strstr(text, ": ");
 	size_t word = strcspn(text, " :");
 	char *end = text + word;
+	uint64_t id;
 	int kind = 0;
 
 	l->text = text;
@@ -48,16 +62,16 @@ static bool parse_line(char *text, struct state_line *l)
 	l->kind = (enum state_kind)kind;
 	if (kind == STATE_KINDS || kind == STATE_EM)
 		return kind == STATE_EM && end == colon;
-	if (end[0] != ' ' || !end[1] || !strchr("APSTV", end[1]) || number_digit(end[2]) < 0)
+	if (end[0] != ' ' || !end[1] || !strchr("APSTV", end[1]))
 		return false;
 	l->letter = end[1];
-	l->id = (uint32_t)strtoul(end + 2, &end, 10);
+	end += 2;
+	if (!take_number(&end, 10, UINT32_MAX, &id))
+		return false;
+	l->id = (uint32_t)id;
 	if (kind != STATE_BYTES)
 		return end == colon;
-	if (end[0] != ' ' || number_digit(end[1]) < 0)
-		return false;
-	l->offset = strtoull(end, &end, 16);
-	return end == colon;
+	return *end++ == ' ' && take_number(&end, 16, UINT64_MAX, &l->offset) && end == colon;
 }
 
 int state_parse(const char *file, struct state *s)

@@ -5,7 +5,9 @@
 #include "alu/alu.h"
 #include "run.h"
 
+#include <assert.h>
 #include <errno.h>
+#include <string.h>
 
 /* The field of a member of struct visa_inst, as struct visa_error counts them. */
 static uint32_t field_at(const struct exec_prep *p, size_t member)
@@ -249,13 +251,15 @@ void exec_written(const struct exec_prep *p, uint32_t written[EXEC_WRITTEN])
 {
 	unsigned int n = 0;
 
-	written[0] = written[1] = 0;
+	memset(written, 0, EXEC_WRITTEN * sizeof(*written));
 	visa_for_each_field(f, visa_ops[p->inst->op].layout) {
 		for (unsigned int i = 0; i < EXEC_OPERANDS && f->role == VISA_ROLE_DST; i++) {
 			const struct visa_decl *d = p->operand[i].decl;
 
 			if (!d || f->at != member_of(i))
 				continue;
+			/* No row of the table has more destinations: tests/unit/isa/table.c. */
+			assert(n < EXEC_WRITTEN);
 			if (d->vclass == VISA_VCLASS_G)
 				written[n++] = visa_decl_owner(d);
 			else if (d->vclass == VISA_VCLASS_P)

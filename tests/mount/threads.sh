@@ -90,6 +90,9 @@ others() {
 conditions() {
 	exec {fd}<"$MNT/threads/0.1/vars/V62" {pc}<"$MNT/threads/0.1/pc"
 	check 'a stop point' command_is 'stop at 113 if thread == 1 && V0062(0,3) == 104'
+	check 'one whose line ends with CR and LF' command_is $'stop at 116 if thread == 1\r'
+	expect 'which is not of the point' 'stop: 3 hits=0 116 if thread == 1' "$(tail -n 1 "$MNT/threads/ctl")"
+	check 'it goes' command_is $'delete 3\r'
 	check 'the first one goes' command_is 'delete 1'
 	check_fails 'once' 'No such file' command_is 'delete 1'
 	check_fails 'a wrong one' 'Invalid argument' command_is 'stop at 113 if V0062(0,3) = 104'

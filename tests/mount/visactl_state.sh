@@ -99,7 +99,8 @@ MNT=$first
 ctl load "$ROOT/README.md"
 
 refused_saying 'no state' 1 '*README.md: this is no state that visactl save wrote'
-for line in 'bytes T0: 00' 'bytes X0 00: 00' 'em 3' 'nonsense V1: 2' 'file V50 00: 1'; do
+for line in 'bytes T0: 00' 'bytes X0 00: 00' 'em 3' 'nonsense V1: 2' 'file V50 00: 1' \
+	'file V4294967328: 4' 'bytes T0 10000000000000000: 00'; do
 	printf 'visafs state 1\n%s\n' "$line" >"$TMP/wrong"
 	ctl load "$TMP/wrong"
 	refused_saying "no line: $line" 1 "$TMP/wrong:2: no line of a state: $line"

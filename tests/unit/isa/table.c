@@ -2,6 +2,7 @@
 /* The lists of instructions and of field kinds: whether what a row says fits together. */
 #include <string.h>
 
+#include "../../../lib/engine/prepare.h"
 #include "../../support/machine.h"
 
 static bool has(const struct visa_op *op, uint32_t trait)
@@ -163,6 +164,19 @@ TEST(table, codes_of_field_kinds_fit_their_bits)
 		CHECK(!k->mask || k->count);
 		CHECK(!k->mask || k->count <= k->mask + 1);
 		CHECK(!k->count || k->coding == VISA_CODING_U8);
+	}
+}
+
+/* exec_written() has room for so many. */
+TEST(table, an_instruction_has_few_destinations)
+{
+	EACH_ROW(op) {
+		unsigned int n = 0;
+
+		name(op);
+		visa_for_each_field(f, op->layout)
+			n += f->role == VISA_ROLE_DST;
+		CHECK(n <= EXEC_WRITTEN);
 	}
 }
 
