@@ -153,7 +153,7 @@ static int serve(struct fuse_session *se, const struct options *o)
 	return ret > 0 ? 0 : ret;
 }
 
-/* How surfaces are served, and what can be watched then; Return: 0, or -1 after a message. */
+/* Begin to serve surfaces, and switch checks on; Return: 0, or -1 after a message. */
 static int begin_io(struct fs *fs, struct fuse_session *se, const struct options *o)
 {
 	struct visa_error e;
@@ -166,7 +166,7 @@ static int begin_io(struct fs *fs, struct fuse_session *se, const struct options
 	fs->control.surface_io = fs->io.passthrough ? "passthrough" : "direct";
 	fs->control.suppressions = &o->suppressions;
 	fs->control.shared_mmap = fs->io.passthrough || fs->io.mmap;
-	if (control_checks_allow(&fs->control, o->checks, &e)) {
+	if (control_checks_set(&fs->control, o->checks, &e)) {
 		complain("check=%s: %s", o->check_text, e.text);
 		return -1;
 	}

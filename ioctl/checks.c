@@ -23,23 +23,6 @@ int control_checks_read(struct control *c, uint32_t id, uint64_t serial, char *b
 	return n;
 }
 
-int control_checks_allow(const struct control *c, uint32_t checks, struct visa_error *e)
-{
-	const uint32_t hidden = VISA_CHECK_BIT(VISA_CHECK_UNINIT) | VISA_CHECK_BIT(VISA_CHECK_RACE);
-	struct visa_buffer names = { 0 };
-	int err;
-
-	if (!(checks & hidden) || !c->shared_mmap)
-		return 0;
-	visa_checks_print(checks & hidden, &names);
-	err = visa_fail(e, EBUSY,
-			"%.*s: what clients store through mappings or passthrough cannot be seen; "
-			"mount with -o io=direct, without direct_mmap",
-			(int)names.size, (const char *)names.bytes);
-	visa_buffer_free(&names);
-	return err;
-}
-
 bool control_suppresses(const struct control *c, const struct visa_report *report)
 {
 	const struct visa_buffer *text = c->suppressions;
@@ -62,12 +45,17 @@ static void reported(void *context, const struct visa_report *report)
 	visa_buffer_free(&text);
 }
 
-int control_checks_set(struct control *c, uint32_t checks)
+int control_checks_set(struct control *c, uint32_t checks, struct visa_error *e)
 {
-	int err;
+	int err = 0;
 
 	visa_device_lock(c->device);
-	err = visa_device_watch(c->device, checks, reported, c);
+	if (checks && c->tracing)
+		err = visa_fail(e, EOPNOTSUPP,
+				"a mount checks or traces: echo 0 > tracing_on, then switch "
+				"the checks on");
+	else if (visa_device_watch(c->device, checks, reported, c))
+		err = visa_fail(e, ENOMEM, "out of memory for the checks");
 	if (!err)
 		__atomic_store_n(&c->checks, checks, __ATOMIC_RELAXED);
 	visa_device_unlock(c->device);
@@ -77,23 +65,18 @@ int control_checks_set(struct control *c, uint32_t checks)
 ssize_t control_checks_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			     size_t size)
 {
-	size_t end = size;
+	size_t end = control_line_length(buf, size);
 	struct visa_error e = { 0 };
 	uint32_t checks = 0;
 	int err = 0;
 
 	(void)id;
 	(void)serial;
-	while (end && strchr(" \t\r\n", buf[end - 1]))
-		end--;
 	if (end)
 		err = visa_checks_read(buf, end, &checks, &e);
 	if (!err)
-		err = control_checks_allow(c, checks, &e);
-	if (err) {
+		err = control_checks_set(c, checks, &e);
+	if (err)
 		control_refused(c, &e);
-		return err;
-	}
-	err = control_checks_set(c, checks);
 	return err ? err : (ssize_t)size;
 }

@@ -56,6 +56,13 @@ void control_set_status(struct control *c, const struct visa_buffer *text)
 	pthread_mutex_unlock(&c->lock);
 }
 
+size_t control_line_length(const char *buf, size_t size)
+{
+	while (size && memchr(" \t\r\n", buf[size - 1], 4))
+		size--;
+	return size;
+}
+
 void control_refused(struct control *c, const struct visa_error *e)
 {
 	struct visa_result status = { 0 };

@@ -36,7 +36,8 @@ struct control_stopped;
  * @stopped: the launch that has stop points (threads.h)
  * @synchronize: called with @context, and no lock, behind each part of that launch; or NULL
  * @explained: the last instruction that was explained, under the device lock
- * @tracing: what is executed is traced, and of ctl and asm explained; under the device lock
+ * @tracing: what is executed is traced, and of ctl and asm explained; under the device lock. Then
+ *	@checks is 0
  * @trace: the trace (tracing.h)
  * @lock: protects all below; nothing else is locked under it
  * @status: result that changed last, whichever handle's or file's
@@ -89,19 +90,22 @@ void control_set_status(struct control *c, const struct visa_buffer *text);
 
 /* control_checks_read() - the text of "checks"; Return: its bytes, or -ENOMEM. */
 int control_checks_read(struct control *c, uint32_t id, uint64_t serial, char *buf);
+/* control_line_length() - Return: bytes of a written line without blanks, CR and LF at its end. */
+size_t control_line_length(const char *buf, size_t size);
 
-/* control_checks_allow() - whether checks can be made on this mount; Return: 0 or -EBUSY. */
-int control_checks_allow(const struct control *c, uint32_t checks, struct visa_error *e);
 
 /* control_suppresses() - whether a report is one of those that are known */
 bool control_suppresses(const struct control *c, const struct visa_report *report);
 
-/* control_checks_set() - watch launches, ctl and asm for these; Return: 0 or -ENOMEM. */
-int control_checks_set(struct control *c, uint32_t checks);
+/*
+ * control_checks_set() - watch launches, ctl and asm for these
+ * Return: 0, -ENOMEM, or -EOPNOTSUPP while a trace is on.
+ */
+int control_checks_set(struct control *c, uint32_t checks, struct visa_error *e);
 
 /*
- * control_checks_write() - switch checks on and off; Return: @size, -EINVAL or -EBUSY, and "status"
- * tells why
+ * control_checks_write() - switch checks on and off; Return: @size, -EINVAL, -ENOMEM or
+ * -EOPNOTSUPP, and "status" tells why
  */
 ssize_t control_checks_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			     size_t size);
@@ -227,7 +231,10 @@ ssize_t control_shape_write(struct control *c, uint32_t index, uint64_t serial, 
 /* control_tracing_read() - Return: CONTROL_TRACING_TEXT. @id and @serial mean nothing. */
 int control_tracing_read(struct control *c, uint32_t id, uint64_t serial, char *buf);
 
-/* control_tracing_write() - Return: @size, -EINVAL, or -ENOSPC if the trace is full. */
+/*
+ * control_tracing_write() - Return: @size; -EINVAL; -EOPNOTSUPP if checks are on; -ENOSPC if the
+ * trace is full.
+ */
 ssize_t control_tracing_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			      size_t size);
 

@@ -172,8 +172,6 @@ static int make(struct launch_request *q, const char *line, size_t size, const b
 	if (!err)
 		err = allow_engine(q);
 	if (!err)
-		err = control_checks_allow(q->control, q->options.checks, &q->e);
-	if (!err)
 		err = take_turn(q, stop);
 	*turn = !err;
 	q->options.stop = stop;

@@ -132,7 +132,7 @@ static int restore(struct control *c, const struct control_snapshot *s, struct v
 
 ssize_t control_snapshot_restore(struct control *c, uint64_t serial, const char *buf, size_t size)
 {
-	size_t n = size && buf[size - 1] == '\n' ? size - 1 : size;
+	size_t n = control_line_length(buf, size);
 	struct control_snapshot *held;
 	struct visa_error e;
 	int err;

@@ -62,6 +62,11 @@ static int switch_to(struct control *c, bool on, struct visa_error *e)
 {
 	int err = 0;
 
+	/* Instructions that are explained are not watched by checks. */
+	if (on && !c->tracing && c->checks)
+		return visa_fail(e, EOPNOTSUPP,
+				 "a mount checks or traces: echo none > checks, then echo 1 > "
+				 "tracing_on");
 	if (on && is_full(c))
 		return visa_fail(e, ENOSPC,
 				 "the trace is full with %zu bytes; > trace forgets them",
@@ -137,7 +142,7 @@ int control_tracing_read(struct control *c, uint32_t id, uint64_t serial, char *
 ssize_t control_tracing_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			      size_t size)
 {
-	size_t n = size && buf[size - 1] == '\n' ? size - 1 : size;
+	size_t n = control_line_length(buf, size);
 	struct visa_error e;
 	int err;
 
@@ -193,13 +198,11 @@ ssize_t control_filter_write(struct control *c, uint32_t id, uint64_t serial, co
 {
 	char filter[CONTROL_FILTER_TEXT];
 	struct visa_error e;
-	size_t n = size;
+	size_t n = control_line_length(buf, size);
 	int err;
 
 	(void)id;
 	(void)serial;
-	while (n && strchr(" \t\r\n", buf[n - 1]))
-		n--;
 	if (n >= sizeof(filter)) {
 		err = visa_fail(&e, EINVAL, "a filter has less than %zu bytes", sizeof(filter));
 	} else if (memchr(buf, '\n', n)) {

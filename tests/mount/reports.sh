@@ -38,22 +38,49 @@ words() {
 	expect 'which changes nothing' oob,conflict "$(cat "$MNT/checks")"
 	check 'none' set_checks none
 	expect 'none' none "$(cat "$MNT/checks")"
-	check 'all but those that must see clients' set_checks all,-uninit,-race
+	check 'all but two' set_checks all,-uninit,-race
 	expect 'all but those' oob,null,misaligned,conflict,barrier "$(cat "$MNT/checks")"
-	if [ "$(sed -n 's/^shared_mmap: //p' "$MNT/info")" = yes ]; then
-		check_fails 'what cannot be seen' 'Device or resource busy' set_checks race
-		check_fails 'a launch that asks for it' 'Device or resource busy' launch vadd "check=uninit $sums"
-	else
-		check 'what is seen' set_checks race,uninit
-		check 'none' set_checks none
-		check 'groups of one hardware thread' launch vadd "check=race $sums"
-		expect 'races in them are not seen' \
-			'race: each work-group is one hardware thread; races between lanes of one thread are not found' "$(of unseen)"
-		check 'groups of two' launch vadd "check=race ${sums/local=32/local=64}"
-		expect 'those in them are' '' "$(of unseen)"
-		check 'without the check' launch vadd "$sums"
-		expect 'nothing is said' '' "$(of unseen)"
-	fi
+	check 'all' set_checks all
+	check 'none' set_checks none
+	check 'groups of one hardware thread' launch vadd "check=race $sums"
+	expect 'races in them are not seen' \
+		'race: each work-group is one hardware thread; races between lanes of one thread are not found' "$(of unseen)"
+	check 'groups of two' launch vadd "check=race ${sums/local=32/local=64}"
+	expect 'those in them are' '' "$(of unseen)"
+	check 'without the check' launch vadd "$sums"
+	expect 'nothing is said' '' "$(of unseen)"
+}
+
+# All mounts find races and undefined values, however they serve surfaces.
+any_mount() {
+	local races='global=64 local=64 a=T6 b=T7 c=T6+0x8 n=u32:64' # lane n writes the element that lane n + 2 reads
+	check 'race' set_checks race
+	expect 'is on' race "$(cat "$MNT/checks")"
+	check 'a launch that races' launch vadd "$races"
+	expect_like 'is reported' 'race: vadd: lane *' "$(head -n 1 "$MNT/kernels/vadd/reports")"
+	check 'none' set_checks none
+	check 'a launch with check=' launch vadd "check=race $races"
+	expect_like 'is reported, too' 'race: vadd: lane *' "$(head -n 1 "$MNT/kernels/vadd/reports")"
+	check 'uninit' launch vadd 'check=uninit global=32 local=32 a=unset:T6 b=T7 c=T8 n=u32:32'
+	expect_like 'finds an undefined value' 'uninit: vadd: *' "$(head -n 1 "$MNT/kernels/vadd/reports")"
+	: >"$MNT/reports"
+}
+
+# Tracing does not switch checks off: either is refused beside the other.
+beside_a_trace() {
+	check 'a check' set_checks oob
+	check_fails 'tracing beside it' 'Operation not supported' sh -c "echo 1 | cat >'$MNT/tracing_on'"
+	expect_like 'why' '*echo none > checks*' "$(sed -n 's/^message: //p' "$MNT/status")"
+	expect 'which changes nothing' '0 oob' "$(cat "$MNT/tracing_on") $(cat "$MNT/checks")"
+	check 'no check' set_checks none
+	check 'tracing' sh -c "printf '1\r\n' | cat >'$MNT/tracing_on'"
+	check_fails 'a check beside it' 'Operation not supported' set_checks oob
+	expect_like 'why' '*echo 0 > tracing_on*' "$(sed -n 's/^message: //p' "$MNT/status")"
+	expect 'which changes nothing' '1 none' "$(cat "$MNT/tracing_on") $(cat "$MNT/checks")"
+	check 'none is none' set_checks none
+	check 'no tracing' sh -c "echo 0 | cat >'$MNT/tracing_on'"
+	check 'a check again' set_checks oob
+	: >"$MNT/trace"
 }
 
 reports() {
@@ -314,7 +341,9 @@ unset_surface() {
 mount_device
 scene
 words
+any_mount
 reports
+beside_a_trace
 named
 followed
 single
