@@ -20,6 +20,7 @@ static void interrupted(fuse_req_t req, void *stop)
 
 	__atomic_store_n((bool *)stop, true, __ATOMIC_RELAXED);
 	visa_device_hurry(fs->device);
+	control_hurry(&fs->control);
 }
 
 void interruptible(fuse_req_t req, bool *stop)

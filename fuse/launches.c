@@ -191,6 +191,7 @@ void launches_stop(struct fs *fs)
 	all->stopping = true;
 	for (struct launching *l = all->first; l; l = l->next)
 		__atomic_store_n(&l->stop, true, __ATOMIC_RELAXED);
+	control_hurry(&fs->control);
 	while (all->first)
 		pthread_cond_wait(&all->ended, &all->lock);
 	pthread_mutex_unlock(&all->lock);

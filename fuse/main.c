@@ -119,6 +119,7 @@ static struct fs *fs_new(const struct options *o)
 		return NULL;
 	}
 	fs->control.launch = o->launch;
+	fs->control.max_launches = o->max_launches;
 	fs->control.reports.grown = log_grown;
 	fs->control.reports.context = fs;
 	fs->control.synchronize = synchronize;
@@ -170,7 +171,7 @@ static int begin_io(struct fs *fs, struct fuse_session *se, const struct options
 		complain("check=%s: %s", o->check_text, e.text);
 		return -1;
 	}
-	return control_checks_set(&fs->control, o->checks);
+	return 0;
 }
 
 /* Of a backing directory; Return: 0, or -errno after a message. */

@@ -2,8 +2,11 @@
 /* Options that are sizes and counts: what clients may keep. */
 #include "options.h"
 
+#include "../lib/base/number.h"
+
 #include <ctype.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,18 +50,51 @@ static int parse_memory(const char *option, const char *text, uint64_t *size)
 	return 0;
 }
 
-static int parse_count(const char *option, const char *text, uint64_t *count)
+/* A number of @least to @most; *@number stays without an option. */
+static int parse_number(const char *option, const char *text, uint64_t least, uint64_t most,
+			uint64_t *number)
 {
-	char *end;
+	uint64_t n;
+	bool larger;
 
 	if (!text)
 		return 0;
-	errno = 0;
-	*count = strtoul(text, &end, 10);
-	if (end != text && !*end && isdigit((unsigned char)*text) && !errno && *count)
+	if (base_number(text, strlen(text), 10, most, &n, &larger) == strlen(text) && *text &&
+	    !larger && n >= least) {
+		*number = n;
 		return 0;
-	complain("%s=%s is no number: expected 1 or more", option, text);
+	}
+	if (most == UINT64_MAX)
+		complain("%s=%s is no number: expected %llu or more", option, text,
+			 (unsigned long long)least);
+	else
+		complain("%s=%s is no number: expected %llu to %llu", option, text,
+			 (unsigned long long)least, (unsigned long long)most);
 	return -1;
+}
+
+static int parse_count(const char *option, const char *text, uint64_t *count)
+{
+	return parse_number(option, text, 1, UINT64_MAX, count);
+}
+
+static int parse_int(const char *option, const char *text, unsigned int least, unsigned int *number)
+{
+	uint64_t n = *number;
+	int err = parse_number(option, text, least, UINT_MAX, &n);
+
+	*number = (unsigned int)n;
+	return err;
+}
+
+int options_numbers(struct options *o)
+{
+	if (parse_int("uid", o->uid_text, 0, &o->uid) ||
+	    parse_int("gid", o->gid_text, 0, &o->gid) ||
+	    parse_int("max_threads", o->max_threads_text, 1, &o->max_threads) ||
+	    parse_int("max_launches", o->max_launches_text, 1, &o->max_launches))
+		return -1;
+	return parse_count("max-instructions", o->max_instructions, &o->launch.max_instructions);
 }
 
 /*

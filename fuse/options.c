@@ -15,6 +15,8 @@
 /* A request that executes for long holds a thread, and others come meanwhile. */
 #define MAX_THREADS 32
 
+#define MAX_LAUNCHES 32 /* that wait for their turn */
+
 #define OPTION(template, member, value)                                                            \
 	{                                                                                          \
 		template, offsetof(struct options, member), value                                  \
@@ -37,8 +39,8 @@ static const struct fuse_opt table[] = {
 	OPTION("platform=%s", platform, 0),
 	OPTION("mode=%s", mode_text, 0),
 	OPTION("umask=%s", umask_text, 0),
-	OPTION("uid=%u", uid, 0),
-	OPTION("gid=%u", gid, 0),
+	OPTION("uid=%s", uid_text, 0),
+	OPTION("gid=%s", gid_text, 0),
 	OPTION("nonempty", nonempty, 1),
 	OPTION("io=%s", io_text, 0),
 	OPTION("direct_mmap", direct_mmap, 1),
@@ -48,7 +50,9 @@ static const struct fuse_opt table[] = {
 	OPTION("check=%s", check_text, 0),
 	OPTION("suppress=%s", suppress, 0),
 	OPTION("trace_size=%s", trace_size, 0),
-	OPTION("max_threads=%u", max_threads, 0),
+	OPTION("max_threads=%s", max_threads_text, 0),
+	OPTION("max_launches=%s", max_launches_text, 0),
+	OPTION("max-instructions=%s", max_instructions, 0),
 	OPTION("state_mem=%s", state_mem, 0),
 	OPTION("max_files=%s", counts[VISA_LIMIT_FILES], 0),
 	OPTION("max_modules=%s", counts[VISA_LIMIT_MODULES], 0),
@@ -227,18 +231,14 @@ static int parse_values(struct options *o)
 
 	if (options_size("t0", o->t0, &o->config.t0_size) ||
 	    options_size("t255", o->t255, &o->config.t255_size) || options_limits(o) ||
-	    options_size("trace_size", o->trace_size, &o->trace_bytes) || parse_mode(o, &o->mode) ||
-	    parse_io(o->io_text, &o->io) || parse_launch(o))
+	    options_size("trace_size", o->trace_size, &o->trace_bytes) || options_numbers(o) ||
+	    parse_mode(o, &o->mode) || parse_io(o->io_text, &o->io) || parse_launch(o))
 		return -1;
 	if (o->platform && visa_platform_by_name(o->platform, &o->config.platform, &e)) {
 		complain("platform=%s: %s", o->platform, e.text);
 		return -1;
 	}
 	o->config.strict = o->strict;
-	if (!o->max_threads) {
-		complain("max_threads=0 would serve nothing");
-		return -1;
-	}
 	if (!o->mountpoint) {
 		complain("where is it to be mounted?");
 		return -1;
@@ -280,6 +280,7 @@ int options_parse(struct options *o, int argc, char **argv)
 		.uid = getuid(),
 		.gid = getgid(),
 		.max_threads = MAX_THREADS,
+		.max_launches = MAX_LAUNCHES,
 		.args = FUSE_ARGS_INIT(argc, argv),
 	};
 	if (fuse_opt_parse(&o->args, o, table, take_argument))
@@ -308,6 +309,11 @@ void options_free(struct options *o)
 	free(o->check_text);
 	free(o->suppress);
 	free(o->trace_size);
+	free(o->max_launches_text);
+	free(o->max_threads_text);
+	free(o->uid_text);
+	free(o->gid_text);
+	free(o->max_instructions);
 	visa_buffer_free(&o->suppressions);
 	free(o->cache);
 	free(o->compiler);

@@ -25,6 +25,7 @@ enum { EXIT_DONE, EXIT_REFUSED, EXIT_USAGE };
  * @io: how surfaces are to be served
  * @direct_mmap: shared mappings under direct I/O
  * @max_threads: that serve requests at a time
+ * @max_launches: that may wait for their turn
  * @limits: what clients may keep, 0 for any number
  * @help, @version: asked for
  * @args: what is left for libfuse
@@ -44,6 +45,7 @@ struct options {
 	enum io_wish io;
 	int direct_mmap;
 	unsigned int max_threads;
+	unsigned int max_launches;
 	uint64_t limits[VISA_LIMIT_COUNT];
 	int help;
 	int version;
@@ -62,6 +64,11 @@ struct options {
 	char *check_text;
 	char *suppress;
 	char *trace_size;
+	char *max_launches_text;
+	char *max_threads_text;
+	char *uid_text;
+	char *gid_text;
+	char *max_instructions;
 	uint64_t trace_bytes;
 	uint32_t checks;
 	struct visa_buffer suppressions;
@@ -89,6 +96,10 @@ int options_size(const char *option, const char *text, uint64_t *size);
 
 /* options_limits() - read what clients may keep, from options and memory; Return: 0 or -1. */
 int options_limits(struct options *o);
+
+/* options_numbers() - read users, and how many requests and launches there may be; Return: 0 or -1.
+ */
+int options_numbers(struct options *o);
 
 /*
  * read_suppressions() - read a file of suppressions (report.h)

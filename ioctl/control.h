@@ -27,7 +27,8 @@ struct control_stopped;
  * @device: the device, not owned
  * @surface_io: how the bytes of surfaces reach a client: "passthrough" or "direct"
  * @shared_mmap: whether surfaces can be mapped MAP_SHARED
- * @launch: engine, compiler and cache of launches
+ * @launch: engine, compiler and cache of launches, and the most instructions of each, or 0
+ * @max_launches: launches that may wait for their turn, or 0 for any number
  * @checks: what is watched, a set of VISA_CHECK_BIT(); changed atomically
  * @reports: what was found
  * @suppressions: text of what is not told, for visa_report_suppressed(); or NULL
@@ -51,6 +52,7 @@ struct control {
 	const char *surface_io;
 	bool shared_mmap;
 	struct visa_launch_options launch;
+	unsigned int max_launches;
 	uint32_t checks;
 	struct control_log reports;
 	const struct visa_buffer *suppressions;
@@ -73,6 +75,12 @@ struct control {
 int control_init(struct control *c, struct visa_device *device);
 void control_destroy(struct control *c);
 
+/*
+ * control_hurry() - wake launches, snapshots and commands that wait, so that they see that they are
+ * to stop. It may be called from any thread that holds none of the control plane's locks.
+ */
+void control_hurry(struct control *c);
+
 /* control_status() - the text of "status"; Return: its bytes. */
 size_t control_status(struct control *c, char *buf, size_t size);
 
@@ -82,6 +90,9 @@ struct timespec control_status_changed(struct control *c);
 /* control_refused() - a file other than ctl and asm has refused a request: "status" tells why. */
 void control_refused(struct control *c, const struct visa_error *e);
 
+/* control_line_length() - Return: bytes of a written line without blanks, CR and LF at its end. */
+size_t control_line_length(const char *buf, size_t size);
+
 /* control_set_status() - show the result of a launch in "status". */
 void control_set_status(struct control *c, const struct visa_buffer *text);
 
@@ -90,9 +101,6 @@ void control_set_status(struct control *c, const struct visa_buffer *text);
 
 /* control_checks_read() - the text of "checks"; Return: its bytes, or -ENOMEM. */
 int control_checks_read(struct control *c, uint32_t id, uint64_t serial, char *buf);
-/* control_line_length() - Return: bytes of a written line without blanks, CR and LF at its end. */
-size_t control_line_length(const char *buf, size_t size);
-
 
 /* control_suppresses() - whether a report is one of those that are known */
 bool control_suppresses(const struct control *c, const struct visa_report *report);

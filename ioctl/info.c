@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The text of the file "info". */
 #include "../lib/base/append.h"
-#include "control.h"
+#include "modules.h"
 #include "visafs_ioctl.h"
 
 static void put(struct base_text *t, const char *key, uint64_t n)
@@ -50,6 +50,9 @@ size_t control_info(struct control *c, char *buf, size_t size)
 		    visa_engine_name(c->launch.engine), c->launch.cache ? c->launch.cache : "none",
 		    config->backing ? visa_backing_path(config->backing) : "none");
 	put_limits(d, &t);
+	put_limit(&t, "max_launches", c->max_launches);
+	put(&t, "launches_waiting", control_launches_waiting(c));
+	put_limit(&t, "max_instructions", c->launch.max_instructions);
 	visa_device_look(d);
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
 		const struct visa_surface *s = visa_device_surface(d, i);

@@ -5,16 +5,6 @@
 
 #include <errno.h>
 #include <stdlib.h>
-#include <time.h>
-
-#define TURN_NS 2000000 /* how often one that waits looks whether it is its turn */
-
-void launch_turn_wait(void)
-{
-	const struct timespec pause = { .tv_nsec = TURN_NS };
-
-	nanosleep(&pause, NULL);
-}
 
 static bool is_stopped(const bool *stop)
 {
@@ -29,50 +19,95 @@ static int hold(struct launch_request *q, const bool *stop)
 {
 	struct control_modules *all = q->control->modules;
 	bool restoring;
+	uint64_t turns;
 
-	pthread_mutex_lock(&all->lock);
-	while (all->restoring && !is_stopped(stop)) {
-		pthread_mutex_unlock(&all->lock);
-		launch_turn_wait();
+	for (;;) {
+		turns = modules_turns(all);
 		pthread_mutex_lock(&all->lock);
+		restoring = all->restoring;
+		if (!restoring)
+			break;
+		pthread_mutex_unlock(&all->lock);
+		if (is_stopped(stop))
+			return visa_fail(&q->e, EINTR, "interrupted while a snapshot was restored");
+		modules_wait(all, turns);
 	}
-	restoring = all->restoring;
-	q->kernel = restoring ? NULL : modules_kernel(all, q->serial, &q->module);
+	q->kernel = modules_kernel(all, q->serial, &q->module);
 	if (q->kernel)
 		q->module->launches++;
 	pthread_mutex_unlock(&all->lock);
-	if (restoring)
-		return visa_fail(&q->e, EINTR, "interrupted while a snapshot was restored");
 	return q->kernel ? 0
 			 : visa_fail(&q->e, ESTALE,
 				     "the kernel was unloaded after this file was opened");
 }
 
 /*
- * Launches take turns; Return: 0; -EINTR of one that is stopped while it waits; -EBUSY if the other
- * one stands still, which may be for ever.
+ * Take the turn if it is free, else a place among the launches that wait. @waits: whether the
+ * launch has such a place, before and after. Return: 1 with the turn; 0 without; -EAGAIN without a
+ * place.
+ */
+static int try_turn(struct launch_request *q, bool *waits)
+{
+	struct control_modules *all = q->control->modules;
+	unsigned int most = q->control->max_launches;
+	int mine;
+
+	pthread_mutex_lock(&all->lock);
+	mine = !all->launching;
+	if (mine)
+		all->launching = true;
+	else if (!*waits && most && all->waiting >= most)
+		mine = visa_fail(
+			&q->e, EAGAIN,
+			"%u launches wait for their turn already (max_launches=); try again",
+			all->waiting);
+	if (mine && *waits)
+		all->waiting--;
+	else if (!mine && !*waits)
+		all->waiting++;
+	*waits = !mine;
+	pthread_mutex_unlock(&all->lock);
+	return mine;
+}
+
+static void stop_waiting(struct control_modules *all)
+{
+	pthread_mutex_lock(&all->lock);
+	all->waiting--;
+	pthread_mutex_unlock(&all->lock);
+}
+
+/*
+ * Wait until no other launch of the mount runs. Return: 0; -EINTR if the request is interrupted;
+ * -EAGAIN if too many wait already; -EBUSY if the running launch is stopped at a stop point.
  */
 static int take_turn(struct launch_request *q, const bool *stop)
 {
 	struct control_modules *all = q->control->modules;
-	bool mine;
-	int err;
+	bool waits = false;
+	int mine, err = 0;
 
 	for (;;) {
-		pthread_mutex_lock(&all->lock);
-		mine = !all->launching;
-		if (mine)
-			all->launching = true;
-		pthread_mutex_unlock(&all->lock);
+		uint64_t turns = modules_turns(all);
+
+		mine = try_turn(q, &waits);
+		if (mine < 0) {
+			q->refused = true;
+			return mine;
+		}
 		if (mine)
 			return 0;
-		if (is_stopped(stop))
-			return visa_fail(&q->e, EINTR, "interrupted while another launch ran");
-		err = stopped_busy(q->control, &q->e);
-		q->refused = err;
-		if (err)
+		if (is_stopped(stop)) {
+			err = visa_fail(&q->e, EINTR, "interrupted while another launch ran");
+		} else {
+			err = stopped_busy(q->control, &q->e);
+			q->refused = err;
+		}
+		if (err) {
+			stop_waiting(all);
 			return err;
-		launch_turn_wait();
+		}
+		modules_wait(all, turns);
 	}
 }
 
@@ -81,6 +116,7 @@ void launch_turn_give(struct control *c)
 	pthread_mutex_lock(&c->modules->lock);
 	c->modules->launching = false;
 	pthread_mutex_unlock(&c->modules->lock);
+	modules_tell(c->modules);
 }
 
 /*
@@ -158,6 +194,15 @@ static int allow_engine(struct launch_request *q)
 	return 0;
 }
 
+/* A line can lower the mount's limit, and not raise it. */
+static void limit_instructions(struct launch_request *q)
+{
+	const uint64_t most = q->control->launch.max_instructions;
+
+	if (most && (!q->options.max_instructions || q->options.max_instructions > most))
+		q->options.max_instructions = most;
+}
+
 /* Read the line, and make the launch when it is its turn; @turn: it was. */
 static int make(struct launch_request *q, const char *line, size_t size, const bool *stop,
 		bool *turn)
@@ -169,6 +214,7 @@ static int make(struct launch_request *q, const char *line, size_t size, const b
 	q->options = q->control->launch;
 	q->options.checks = __atomic_load_n(&q->control->checks, __ATOMIC_RELAXED);
 	err = visa_launch_line_read(line, size, &q->args, &q->options, &q->line, &q->e);
+	limit_instructions(q);
 	if (!err)
 		err = allow_engine(q);
 	if (!err)

@@ -12,6 +12,7 @@ int control_modules_init(struct control *c)
 	if (!c->modules)
 		return -ENOMEM;
 	pthread_mutex_init(&c->modules->lock, NULL);
+	pthread_cond_init(&c->modules->changed_turn, NULL);
 	clock_gettime(CLOCK_REALTIME, &c->modules->changed);
 	return 0;
 }
@@ -109,6 +110,7 @@ void control_modules_destroy(struct control *c)
 		c->modules->first = m->next;
 		module_free(c, m);
 	}
+	pthread_cond_destroy(&c->modules->changed_turn);
 	pthread_mutex_destroy(&c->modules->lock);
 	free(c->modules);
 }

@@ -99,18 +99,22 @@ ssize_t control_kernel_text(struct control *c, uint64_t serial, enum control_ker
  * control_launch() - launch a kernel, after those that are running
  * @line: global=1024 local=64 a=T6 b=T7+0x100 n=u32:7, and a newline or not
  * @size: its bytes
- * @stop: set (atomically) from elsewhere to end the launch, or, of one that has stop points, to
- *	wait no longer; or NULL
+ * @stop: set (atomically) from elsewhere, before control_hurry(), to end the launch, or, of one
+ *that has stop points, to wait no longer; or NULL
  *
  * "status" and the kernel's file "launch" show the result. A launch with stop= goes on living when
  * it stands still (threads.h).
  *
  * Return: @size, if it has ended or stands still; -ESTALE if the kernel was unloaded; -EBUSY if
- * another launch stands still; the errno of the line, of binding, or of the fault that ended the
- * launch; -ECANCELED if somebody has ended it, of those with stop points; -EINTR.
+ * another launch stands still; -EAGAIN if too many wait for their turn; the errno of the line, of
+ *binding, or of the fault that ended the launch; -ECANCELED if somebody has ended it, of those with
+ *stop points; -EINTR.
  */
 ssize_t control_launch(struct control *c, uint64_t serial, const char *line, size_t size,
 		       const bool *stop);
+
+/* control_launches_waiting() - Return: the number of launches that wait for their turn. */
+unsigned int control_launches_waiting(struct control *c);
 
 /* control_launch_ioctl() - VISAFS_IOC_LAUNCH; as control_ioctl(). */
 int control_launch_ioctl(struct control *c, uint64_t serial, unsigned int request, const void *in,

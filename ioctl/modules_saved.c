@@ -23,6 +23,7 @@ static bool take_turn(struct control_modules *all, bool *saving)
 
 int modules_begin(struct control *c, struct visa_error *e)
 {
+	uint64_t turns = modules_turns(c->modules);
 	bool saving;
 
 	while (!take_turn(c->modules, &saving)) {
@@ -30,7 +31,8 @@ int modules_begin(struct control *c, struct visa_error *e)
 			return visa_fail(e, EBUSY,
 					 "a launch runs or stands still; wait until it has ended, "
 					 "or end it: echo end > threads/ctl");
-		launch_turn_wait();
+		modules_wait(c->modules, turns);
+		turns = modules_turns(c->modules);
 	}
 	return 0;
 }
@@ -40,6 +42,7 @@ void modules_end(struct control *c)
 	pthread_mutex_lock(&c->modules->lock);
 	c->modules->launching = c->modules->saving = false;
 	pthread_mutex_unlock(&c->modules->lock);
+	modules_tell(c->modules);
 }
 
 /* Whether what a module has loaded is about to change, under the lock. */
@@ -181,6 +184,7 @@ void modules_back_free(struct control *c, struct modules_back *back)
 	pthread_mutex_lock(&c->modules->lock);
 	c->modules->restoring = false;
 	pthread_mutex_unlock(&c->modules->lock);
+	modules_tell(c->modules);
 	forget(c, back);
 }
 
@@ -354,13 +358,14 @@ void modules_restore(struct control *c, struct modules_back *back)
 			put_back(c, b->made);
 		b->made = NULL;
 		m = modules_by_name(all, back->saved->modules[i].file.name);
+		m->file.mode = back->saved->modules[i].file.mode;
 		modules_drop_variables(c, m->variables, m->variables_size);
 		m->variables = b->variables;
 		m->variables_size = back->saved->modules[i].variables_size;
 		b->variables = NULL;
-		m->file.mode = back->saved->modules[i].file.mode;
 	}
 	all->restoring = false;
 	pthread_mutex_unlock(&all->lock);
+	modules_tell(all);
 	forget(c, back);
 }

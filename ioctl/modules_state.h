@@ -60,6 +60,10 @@ struct module {
 /**
  * struct control_modules - all of them
  * @lock: protects everything here; nothing is locked under it, and no module is read
+ * @changed_turn: signalled when @turns has changed
+ * @turns: counts the events for which a launch or snapshot waits: a turn or a restore has ended, a
+ *	launch has stopped at a stop point, a request was interrupted
+ * @waiting: launches that wait for their turn
  * @first: in the order in which they were made
  * @serial: last serial number given
  * @changed: when a module was made, loaded or removed
@@ -71,6 +75,9 @@ struct module {
  */
 struct control_modules {
 	pthread_mutex_t lock;
+	pthread_cond_t changed_turn;
+	uint64_t turns;
+	unsigned int waiting;
 	struct module *first;
 	uint64_t serial;
 	struct timespec changed;
@@ -136,6 +143,15 @@ void modules_drop_variables(struct control *c, void *variables, uint64_t size);
  */
 struct visa_translations *modules_keep(struct control_modules *all, struct launched *last,
 				       struct visa_translations *t);
+
+/* modules_turns() - Return: the number of events so far, for modules_wait(). */
+uint64_t modules_turns(struct control_modules *all);
+
+/* modules_wait() - wait until there were more events than @turns. */
+void modules_wait(struct control_modules *all, uint64_t turns);
+
+/* modules_tell() - count an event, and wake those that wait. */
+void modules_tell(struct control_modules *all);
 
 /* modules_kernel() - the kernel of a serial number, under the lock; NULL if it was unloaded. */
 struct visa_ze_kernel *modules_kernel(const struct control_modules *all, uint64_t serial,

@@ -8,21 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How often somebody who waits looks whether to wait no longer: nobody wakes him for that. */
-#define LOOK_NS 10000000
-
 int stopped_init(struct control *c)
 {
-	pthread_condattr_t clock;
-
 	c->stopped = calloc(1, sizeof(*c->stopped));
 	if (!c->stopped)
 		return -ENOMEM;
 	pthread_mutex_init(&c->stopped->lock, NULL);
-	pthread_condattr_init(&clock);
-	pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
-	pthread_cond_init(&c->stopped->changed, &clock);
-	pthread_condattr_destroy(&clock);
+	pthread_cond_init(&c->stopped->changed, NULL);
 	clock_gettime(CLOCK_REALTIME, &c->stopped->stood);
 	return 0;
 }
@@ -83,17 +75,11 @@ static void withdraw(struct control_stopped *s, const struct stopped_waiter *w)
 
 int stopped_wait(struct control_stopped *s, struct stopped_waiter *w, const bool *stop)
 {
-	struct timespec until;
 	int err;
 
 	pthread_mutex_lock(&s->lock);
-	while (!w->done && !(stop && __atomic_load_n(stop, __ATOMIC_RELAXED))) {
-		clock_gettime(CLOCK_MONOTONIC, &until);
-		until.tv_nsec += LOOK_NS;
-		until.tv_sec += until.tv_nsec / 1000000000;
-		until.tv_nsec %= 1000000000;
-		pthread_cond_timedwait(&s->changed, &s->lock, &until);
-	}
+	while (!w->done && !(stop && __atomic_load_n(stop, __ATOMIC_RELAXED)))
+		pthread_cond_wait(&s->changed, &s->lock);
 	err = w->err;
 	if (!w->done) {
 		withdraw(s, w);
@@ -153,6 +139,7 @@ static struct visa_stop_answer stand(void *context, const struct visa_stopped *a
 	stopped_print(s, reason->thread, &text);
 	request_show(q, &text);
 	tell(s, 0);
+	modules_tell(q->control->modules);
 	while (!s->answered && !__atomic_load_n(&s->end, __ATOMIC_RELAXED))
 		pthread_cond_wait(&s->changed, &s->lock);
 	answer = s->answer;

@@ -73,7 +73,7 @@ int stopped_begin(struct launch_request *q, struct stopped_waiter *w);
 /**
  * stopped_wait() - wait until the launch stands still or has ended
  * @w: entered by stopped_begin() or stopped_enter()
- * @stop: set (atomically) from elsewhere to wait no longer
+ * @stop: set (atomically) from elsewhere to wait no longer, before control_hurry()
  *
  * Return: 0; the negative errno of the launch that has ended; -EINTR.
  */
