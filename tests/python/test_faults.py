@@ -156,7 +156,12 @@ def test_reports_and_faults_show_the_source(
     shown = str(next(r for r in reports if r.sides[0].access == "read"))
     assert "\n  from k.cl:11\n      o[id * 1] = part[l * 16];\n  and (write)\n" in shown
     assert shown.endswith("\n  from k.cl:7\n      part[l * 16] = id;")
+    where = {"kernel": "k", "group": (0, 0, 0), "thread": 0, "lanes": 1, "instruction": "", "line": 42}
+    result = kernel(bytearray(4096), global_size=64, local_size=32)
+    fault = visafs.Fault(errno.EFAULT, "no", source="k.cl:11", result=result, **where)
+    assert str(fault).endswith("vISA text, k.cl:11\n      o[id * 1] = part[l * 16];")
     (tmp_path / "k.cl").unlink()
+    assert str(fault).endswith("vISA text, k.cl:11")
     reports = kernel(bytearray(4096), global_size=64, local_size=32, check="race").reports
     assert "part[" not in "".join(map(str, reports))
 
