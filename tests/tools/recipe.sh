@@ -56,6 +56,21 @@ if [ "${RECIPE:-}" = all ]; then
 	check 'its cases pass' build/tests/cases tests/cases/scatter_xor
 	check 'its kernel does the same by both engines' env BOTH=all build/tests/both tests/both/scatter-xor.t
 	check 'it is listed' grep -q 'scatter_xor' <(build/visa-dis --list)
+	# A kernel with it, of that of vadd: c[4 * i] ^= a[i] + b[i]. Checks, explanations and traces see it.
+	xor='s/scatter4_scaled.R (\(M[15]\), 16) \(.*\)/scatter_xor.4 (\1, 16) \2/'
+	sed "$xor" tests/data/modules/vadd.visaasm >xor.visaasm
+	sed "/(M5/$xor; s/scatter4_scaled.R (M1, 16) T6 0x0:ud/scatter4_scaled.R (M1, 16) T6 0x100:ud/" \
+		tests/data/modules/vadd.visaasm >race.visaasm
+	cp tests/data/modules/vadd.zeinfo xor.zeinfo && cp xor.zeinfo race.zeinfo
+	launch=(build/visa-run -g 64 -l 64 -o "2=$TMP/c")
+	args=(@/dev/urandom:256 256 1024 u32:64)
+	check 'uninit is silent about defined numbers' test -z "$("${launch[@]}" --check=uninit xor.visaasm "${args[@]}" 2>&1)"
+	check 'uninit sees it' grep -q 'at scatter_xor' <("${launch[@]}" --check=uninit xor.visaasm unset:256 "${args[@]:1}" 2>&1)
+	check 'race sees it' grep -q 'at scatter_xor' <("${launch[@]}" --check=race race.visaasm "${args[@]}" 2>&1)
+	check 'explain shows it' grep -q '^instruction: scatter_xor' <("${launch[@]}" --explain 0:0 xor.visaasm "${args[@]}" 2>&1)
+	check 'a trace has it' "${launch[@]}" --trace "$TMP/trace" xor.visaasm "${args[@]}"
+	check 'and replays' build/visa-run --replay "$TMP/trace" -o T8="$TMP/again"
+	check 'to the same bytes' cmp "$TMP/c" "$TMP/again"
 	for suite in prepare table reserved; do
 		check "unit tests: $suite" build/tests/unit $suite
 	done
