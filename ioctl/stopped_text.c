@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* What is said of a launch that stands still. */
+#include "../lib/base/shown.h"
 #include "stopped.h"
 
 #include <errno.h>
@@ -8,9 +9,14 @@
 /* LINE ROUTINE+0xBYTE [FILE:LINE] */
 static void print_place(const struct visa_stop_place *p, struct visa_buffer *b)
 {
-	visa_buffer_printf(b, "%u %s+0x%x", p->line, p->routine, p->byte);
-	if (p->file[0])
-		visa_buffer_printf(b, " %s:%u", p->file, p->source_line);
+	visa_buffer_printf(b, "%u ", p->line);
+	base_put_word(b, p->routine);
+	visa_buffer_printf(b, "+0x%x", p->byte);
+	if (p->file[0]) {
+		visa_buffer_printf(b, " ");
+		base_put_shown(b, p->file);
+		visa_buffer_printf(b, ":%u", p->source_line);
+	}
 	visa_buffer_printf(b, "\n");
 }
 
@@ -36,14 +42,17 @@ static void print_cause(const struct control_stopped *s, uint32_t thread, struct
 
 	if (r->thread != thread)
 		return;
-	if (r->point && p && p->number == r->point)
-		visa_buffer_printf(b, "cause: stop %u: %s\n", p->number, p->text);
-	else
-		visa_buffer_printf(b, "cause: %s\n",
-				   r->cause == VISA_STOPPED_STEP    ? "step"
-				   : r->cause == VISA_STOPPED_PAUSE ? "pause"
-				   : r->cause == VISA_STOPPED_FAULT ? "fault"
-								    : "stop");
+	if (r->point && p && p->number == r->point) {
+		visa_buffer_printf(b, "cause: stop %u: ", p->number);
+		base_put_shown(b, p->text);
+		visa_buffer_printf(b, "\n");
+		return;
+	}
+	visa_buffer_printf(b, "cause: %s\n",
+			   r->cause == VISA_STOPPED_STEP    ? "step"
+			   : r->cause == VISA_STOPPED_PAUSE ? "pause"
+			   : r->cause == VISA_STOPPED_FAULT ? "fault"
+							    : "stop");
 }
 
 /* The threads that execute together with it. */
@@ -60,6 +69,7 @@ static void print_gang(const struct visa_stopped *at, uint32_t thread, struct vi
 static void print_where(const struct visa_stopped *at, uint32_t thread, struct visa_buffer *b)
 {
 	struct visa_stop_place p;
+	char file[BASE_SHOWN_MAX];
 
 	if (!visa_stopped_place(at, thread, 0, &p))
 		return;
@@ -70,14 +80,17 @@ static void print_where(const struct visa_stopped *at, uint32_t thread, struct v
 	if (p.line)
 		visa_buffer_printf(b, "line: %u\n", p.line);
 	if (p.file[0])
-		visa_buffer_printf(b, "source: %s:%u\n", p.file, p.source_line);
+		visa_buffer_printf(b, "source: %s:%u\n", base_shown(p.file, file, sizeof(file)),
+				   p.source_line);
 }
 
 void stopped_print(const struct control_stopped *s, uint32_t thread, struct visa_buffer *b)
 {
 	const struct visa_stop_reason *r = visa_stopped_reason(s->at);
 
-	visa_buffer_printf(b, "result: stopped\nerrno: 0\nkernel: %s\n", s->kernel);
+	visa_buffer_printf(b, "result: stopped\nerrno: 0\nkernel: ");
+	base_put_shown(b, s->kernel);
+	visa_buffer_printf(b, "\n");
 	print_cause(s, thread, b);
 	visa_buffer_printf(b, "group: %u,%u,%u\nthread: %u\nstate: %s\n", r->group[0], r->group[1],
 			   r->group[2], thread, states[visa_stopped_state(s->at, thread)]);
@@ -91,9 +104,12 @@ static void print_stops(const struct visa_stops *stops, struct visa_buffer *b)
 {
 	const struct visa_stop_point *p;
 
-	for (uint32_t n = 0; (p = visa_stops_next(stops, n)); n = p->number + 1)
-		visa_buffer_printf(b, "stop: %u hits=%llu %s\n", p->number,
-				   (unsigned long long)p->hits, p->text);
+	for (uint32_t n = 0; (p = visa_stops_next(stops, n)); n = p->number + 1) {
+		visa_buffer_printf(b, "stop: %u hits=%llu ", p->number,
+				   (unsigned long long)p->hits);
+		base_put_shown(b, p->text);
+		visa_buffer_printf(b, "\n");
+	}
 }
 
 /* Take the text out of a buffer; Return: its bytes or -ENOMEM. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* JSON output: strings, and conversion of the mount's text files. */
+#include "../lib/base/shown.h"
 #include "json.h"
 
 #include <stdbool.h>
@@ -9,18 +10,14 @@
 
 void json_string(FILE *f, const char *text)
 {
-	fputc('"', f);
-	for (; *text; text++) {
-		unsigned char c = (unsigned char)*text;
+	struct visa_buffer b = { 0 };
 
-		if (c == '"' || c == '\\')
-			fprintf(f, "\\%c", c);
-		else if (c < 0x20 || c >= 0x7f)
-			fprintf(f, "\\u%04x", c);
-		else
-			fputc(c, f);
-	}
-	fputc('"', f);
+	base_put_json(&b, text);
+	if (b.failed)
+		fputs("\"\"", f);
+	else
+		fwrite(b.bytes, 1, b.size, f);
+	visa_buffer_free(&b);
 }
 
 void json_bytes(FILE *f, const uint8_t *bytes, size_t size)

@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* json_string() - print a quoted and escaped string. */
+/* json_string() - print a quoted and escaped string, as base_put_json(); "" if memory runs out. */
 void json_string(FILE *f, const char *text);
 
 /* json_bytes() - print bytes as a string of hexadecimal digits. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Lines of a source, for error messages and reports. */
+#include "../lib/base/shown.h"
 #include "tool.h"
 
 #include <ctype.h>
@@ -23,6 +24,22 @@ static FILE *open_source(const char *file)
 	return f;
 }
 
+/* A line without blanks before it; tabs in it become blanks, other control characters escapes. */
+static char *shown(char *line)
+{
+	struct visa_buffer b = { 0 };
+
+	line[strcspn(line, "\r\n")] = 0;
+	line += strspn(line, " \t");
+	for (char *tab = line; (tab = strchr(tab, '\t')) != NULL;)
+		*tab = ' ';
+	base_put_shown(&b, line);
+	visa_buffer_number(&b, 0, 1);
+	if (b.failed)
+		visa_buffer_free(&b);
+	return (char *)b.bytes;
+}
+
 char *tool_source_line(const char *file, uint32_t number)
 {
 	FILE *f = open_source(file);
@@ -33,10 +50,8 @@ char *tool_source_line(const char *file, uint32_t number)
 		return NULL;
 	while (number && getline(&line, &room, f) >= 0)
 		number--;
-	if (!number && line) {
-		line[strcspn(line, "\r\n")] = 0;
-		found = strdup(line + strspn(line, " \t"));
-	}
+	if (!number && line)
+		found = shown(line);
 	free(line);
 	fclose(f);
 	return found;
@@ -51,7 +66,10 @@ void tool_show_source(FILE *to, const char *file, uint32_t number)
 	free(line);
 }
 
-/* Print the source line of a line "  from FILE:LINE"; other lines have none. */
+/*
+ * Print the source line of a line "  from FILE:LINE"; other lines have none, and neither has a file
+ * whose name is escaped there.
+ */
 static void show_named(FILE *to, const char *line, size_t size)
 {
 	static const char from[] = "  from ";

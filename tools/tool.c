@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Error messages, reading and writing of files, shared by the command line tools. */
+#include "../lib/base/shown.h"
 #include "tool.h"
 
 #include <errno.h>
@@ -11,17 +12,23 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define TOOL_LINE_MAX 8192 /* bytes of a message */
+
 const char *tool_name = "visafs";
 
 int tool_error(enum tool_exit status, const char *fmt, ...)
 {
+	char *text, shown[TOOL_LINE_MAX];
 	va_list ap;
+	int n;
 
-	fprintf(stderr, "%s: ", tool_name);
 	va_start(ap, fmt);
-	vfprintf(stderr, fmt, ap);
+	n = vasprintf(&text, fmt, ap);
 	va_end(ap);
-	fputc('\n', stderr);
+	fprintf(stderr, "%s: %s\n", tool_name,
+		n < 0 ? "out of memory for a message" : base_shown(text, shown, sizeof(shown)));
+	if (n >= 0)
+		free(text);
 	return status;
 }
 

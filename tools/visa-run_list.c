@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* visa-run: the kernels of a module and their arguments. */
+#include "../lib/base/shown.h"
 #include "json.h"
 #include "visa-run.h"
 
@@ -7,7 +8,8 @@
 
 static int longest(int width, const char *text)
 {
-	int n = (int)strlen(text);
+	char shown[BASE_SHOWN_MAX];
+	int n = (int)strlen(base_shown(text, shown, sizeof(shown)));
 
 	return n > width ? n : width;
 }
@@ -25,16 +27,21 @@ static void list_args(const struct visa_ze_kernel *k)
 		printf("  arg  %-*s  %-*s  written as\n", type, "type", name, "name");
 	for (uint32_t i = 0; i < k->arg_count; i++) {
 		const struct visa_ze_arg *arg = &k->args[i];
-		char how[100];
+		char how[100], types[BASE_SHOWN_MAX], names[BASE_SHOWN_MAX];
 
-		printf("  %3u  %-*s  %-*s  %s\n", i, type, arg->type, name, arg->name,
+		printf("  %3u  %-*s  %-*s  %s\n", i, type,
+		       base_shown(arg->type, types, sizeof(types)), name,
+		       base_shown(arg->name, names, sizeof(names)),
 		       visa_argument_expected(arg, VISA_ARGUMENT_FILES, how, sizeof(how)));
 	}
 }
 
 static void list_kernel(const struct visa_ze_kernel *k, enum visa_platform platform)
 {
-	printf("%s: %s, simd %u", k->name, visa_platform_name(platform), k->simd);
+	char name[BASE_SHOWN_MAX];
+
+	printf("%s: %s, simd %u", base_shown(k->name, name, sizeof(name)),
+	       visa_platform_name(platform), k->simd);
 	if (k->required[0])
 		printf(", work-group %u,%u,%u", k->required[0], k->required[1], k->required[2]);
 	if (k->slm)

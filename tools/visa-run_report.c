@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* visa-run: what is said about a launch. */
+#include "../lib/base/shown.h"
 #include "json.h"
 #include "visa-run.h"
 
@@ -10,6 +11,7 @@
 void run_report_fault(const struct run_report *r)
 {
 	const struct visa_launch_result *x = r->result;
+	char file[BASE_SHOWN_MAX];
 
 	tool_error(TOOL_REFUSED, "%s: %s", r->kernel->name, r->why);
 	fprintf(stderr, "  in group %u,%u,%u, hardware thread %u, lanes 0x%08" PRIx32 "\n",
@@ -19,7 +21,8 @@ void run_report_fault(const struct run_report *r)
 	if (x->line)
 		fprintf(stderr, "  which is line %" PRIu32 " of its vISA text\n", x->line);
 	if (*x->file) {
-		fprintf(stderr, "  from %s:%" PRIu32 "\n", x->file, x->source_line);
+		fprintf(stderr, "  from %s:%" PRIu32 "\n", base_shown(x->file, file, sizeof(file)),
+			x->source_line);
 		tool_show_source(stderr, x->file, x->source_line);
 	}
 }

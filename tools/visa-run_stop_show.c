@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* visa-run --stop: places and threads. */
+#include "../lib/base/shown.h"
 #include "../lib/text/text.h"
 #include "visa-run_stop.h"
 
@@ -25,10 +26,13 @@ static const char *absent(enum visa_stop_state state)
 
 static void print_place(const struct run_stops *x, const struct visa_stop_place *place)
 {
+	char name[BASE_SHOWN_MAX];
+
 	if (place->line)
 		fprintf(x->to, "line %u", place->line);
 	else
-		fprintf(x->to, "%s+0x%x", place->routine, place->byte);
+		fprintf(x->to, "%s+0x%x", base_shown(place->routine, name, sizeof(name)),
+			place->byte);
 	fprintf(x->to, ": %s\n", place->text);
 }
 
@@ -36,10 +40,11 @@ static void print_place(const struct run_stops *x, const struct visa_stop_place 
 static void print_source(const struct run_stops *x, const struct visa_stop_place *place)
 {
 	char *line = *place->file ? tool_source_line(place->file, place->source_line) : NULL;
+	char file[BASE_SHOWN_MAX];
 
 	if (*place->file)
-		fprintf(x->to, "    %s:%u%s%s\n", place->file, place->source_line, line ? ": " : "",
-			line ? line : "");
+		fprintf(x->to, "    %s:%u%s%s\n", base_shown(place->file, file, sizeof(file)),
+			place->source_line, line ? ": " : "", line ? line : "");
 	free(line);
 }
 
@@ -61,10 +66,12 @@ void show_where(struct run_stops *x)
 void show_stack(struct run_stops *x)
 {
 	struct visa_stop_place place;
+	char name[BASE_SHOWN_MAX];
 	uint32_t n = 0;
 
 	for (; visa_stopped_place(x->s, x->thread, n, &place); n++) {
-		fprintf(x->to, "#%-2u %s+0x%x ", n, place.routine, place.byte);
+		fprintf(x->to, "#%-2u %s+0x%x ", n, base_shown(place.routine, name, sizeof(name)),
+			place.byte);
 		print_place(x, &place);
 		print_source(x, &place);
 	}
@@ -145,6 +152,7 @@ void show_list(struct run_stops *x)
 {
 	const struct visa_routine *r;
 	struct visa_stop_place place;
+	char name[BASE_SHOWN_MAX];
 	uint32_t at = 0;
 
 	if (!visa_stopped_place(x->s, x->thread, 0, &place)) {
@@ -157,7 +165,8 @@ void show_list(struct run_stops *x)
 	if (r && r->line_count)
 		print_lines(x, r, at, place.byte);
 	else
-		fprintf(x->to, "%s has no vISA text with lines\n", place.routine);
+		fprintf(x->to, "%s has no vISA text with lines\n",
+			base_shown(place.routine, name, sizeof(name)));
 }
 
 void show_points(struct run_stops *x)

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../lib/base/shown.h"
 #include "visactl.h"
 
 int visactl_module_of(const struct visactl *c, const char *name, char module[VISA_NAME_MAX + 1])
@@ -52,10 +53,11 @@ int command_kernels(const struct visactl *c, int argc, char **argv)
 	if (n < 0)
 		return tool_error(TOOL_REFUSED, "%s/kernels: %s", c->mount, strerror(errno));
 	for (int i = 0; i < n; i++) {
-		char module[VISA_NAME_MAX + 1];
+		char module[VISA_NAME_MAX + 1], name[BASE_SHOWN_MAX];
 
 		if (names[i]->d_name[0] != '.' && !visactl_module_of(c, names[i]->d_name, module))
-			printf("%-24s %s\n", names[i]->d_name, module);
+			printf("%-24s %s\n", base_shown_word(names[i]->d_name, name, sizeof(name)),
+			       module);
 		free(names[i]);
 	}
 	free(names);

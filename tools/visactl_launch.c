@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../lib/base/shown.h"
 #include "json.h"
 #include "visactl_launch.h"
 
@@ -93,7 +94,7 @@ static int read_args(struct visactl_launch *l)
 static int make_surface(struct visactl_launch *l, uint32_t arg)
 {
 	const struct visa_written *w = &l->args.args[arg];
-	char path[32], shape[VISA_SHAPE_TEXT_MAX];
+	char path[32], shape[VISA_SHAPE_TEXT_MAX], name[BASE_SHOWN_MAX];
 	struct memory m = { 0 };
 	int err = -EEXIST;
 	int status = run_memory(w, &m);
@@ -119,8 +120,9 @@ static int make_surface(struct visactl_launch *l, uint32_t arg)
 			status = mount_refused(l->c, path, -err);
 	}
 	if (!status && !l->options.json)
-		fprintf(l->say, "%s: T%" PRIu32 ", %" PRIu64 " bytes\n", l->kernel->args[arg].name,
-			l->surface[arg], m.size);
+		fprintf(l->say, "%s: T%" PRIu32 ", %" PRIu64 " bytes\n",
+			base_shown(l->kernel->args[arg].name, name, sizeof(name)), l->surface[arg],
+			m.size);
 	run_memory_free(&m);
 	return status;
 }

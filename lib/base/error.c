@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The one place where the text of an error is written. */
 #include "error.h"
+#include "shown.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -9,6 +10,7 @@
 
 int visa_fail(struct visa_error *e, int err, const char *fmt, ...)
 {
+	char text[VISA_MESSAGE_MAX];
 	va_list ap;
 
 	if (!e)
@@ -17,8 +19,9 @@ int visa_fail(struct visa_error *e, int err, const char *fmt, ...)
 	e->column = 0;
 	e->field = 0;
 	va_start(ap, fmt);
-	vsnprintf(e->text, sizeof(e->text), fmt, ap);
+	vsnprintf(text, sizeof(text), fmt, ap);
 	va_end(ap);
+	base_shown(text, e->text, sizeof(e->text));
 	return -err;
 }
 

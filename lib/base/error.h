@@ -32,6 +32,9 @@ struct visa_error {
  * @err: positive errno
  * @fmt: printf format of the error text
  *
+ * Names and words in the text are often those of others: control characters, and bytes that are no
+ * UTF-8, are written as escapes, so that the text is one line which no terminal acts on.
+ *
  * Return: -@err, for the caller to return.
  */
 int visa_fail(struct visa_error *e, int err, const char *fmt, ...)

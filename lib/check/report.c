@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Reports as text, and sets of checks as text. */
+#include "../base/shown.h"
 #include "report.h"
 
 #include <errno.h>
@@ -86,6 +87,8 @@ int visa_checks_read(const char *text, size_t size, uint32_t *checks, struct vis
 static void print_side(const struct visa_report *r, const struct visa_report_side *s,
 		       struct visa_buffer *b)
 {
+	char file[BASE_SHOWN_MAX];
+
 	if (!*r->kernel) {
 		visa_buffer_printf(b, "  at %s\n", s->instruction);
 		return;
@@ -103,13 +106,15 @@ static void print_side(const struct visa_report *r, const struct visa_report_sid
 	if (s->line)
 		visa_buffer_printf(b, "  which is line %u of its vISA text\n", s->line);
 	if (*s->file)
-		visa_buffer_printf(b, "  from %s:%u\n", s->file, s->source_line);
+		visa_buffer_printf(b, "  from %s:%u\n", base_shown(s->file, file, sizeof(file)),
+				   s->source_line);
 }
 
 void visa_report_print(const struct visa_report *r, struct visa_buffer *b)
 {
-	visa_buffer_printf(b, "%s: %s%s%s\n", words[r->check], r->kernel, *r->kernel ? ": " : "",
-			   r->message);
+	visa_buffer_printf(b, "%s: ", words[r->check]);
+	base_put_shown(b, r->kernel);
+	visa_buffer_printf(b, "%s%s\n", *r->kernel ? ": " : "", r->message);
 	for (unsigned int i = 0; i < r->side_count; i++) {
 		if (i)
 			visa_buffer_printf(b, "  and (%s)\n", r->sides[i].access);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Results, and their text. */
 #include "../base/append.h"
+#include "../base/shown.h"
 #include "result.h"
 
 #include <stdio.h>
@@ -28,6 +29,17 @@ void visa_result_ok(struct visa_result *r)
 	r->message[0] = 0;
 }
 
+/* The line of a client: tabs become blanks, so that @column still counts its characters. */
+static void put_instruction(struct base_text *t, const char *instruction)
+{
+	char line[sizeof(((struct visa_result *)0)->instruction)], shown[4 * sizeof(line)];
+
+	snprintf(line, sizeof(line), "%s", instruction);
+	for (char *tab = line; (tab = strchr(tab, '\t')) != NULL;)
+		*tab = ' ';
+	base_append(t, "instruction: %s\n", base_shown(line, shown, sizeof(shown)));
+}
+
 size_t visa_result_format(const struct visa_result *r, char *buf, size_t size)
 {
 	struct base_text t = base_append_init(buf, size);
@@ -45,7 +57,7 @@ size_t visa_result_format(const struct visa_result *r, char *buf, size_t size)
 	if (r->line)
 		base_append(&t, "line: %u\ncolumn: %u\n", r->line, r->column);
 	if (r->instruction[0])
-		base_append(&t, "instruction: %s\n", r->instruction);
+		put_instruction(&t, r->instruction);
 	base_append(&t, "message: %s\n", r->message);
 	return base_append_length(&t);
 }

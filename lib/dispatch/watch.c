@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Checks of a run: memory by name, and reports. */
+#include "../base/shown.h"
 #include "watch.h"
 #include "code.h"
 #include "place.h"
@@ -222,8 +223,8 @@ static void fill_report(const struct work *w, const struct check_finding *f, str
 	r->bytes = f->bytes;
 	r->side_count = f->sites;
 	snprintf(r->kernel, sizeof(r->kernel), "%s", w->l->kernel->name);
-	memcpy(r->message, f->message, sizeof(r->message));
-	memcpy(r->origin, f->origin, sizeof(r->origin));
+	base_shown(f->message, r->message, sizeof(r->message));
+	base_shown(f->origin, r->origin, sizeof(r->origin));
 	if (region)
 		snprintf(r->surface, sizeof(r->surface), "T%u", region->number);
 	if (region && region->argument >= 0)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The memory of a launch in a trace. */
+#include "../base/shown.h"
 #include "trace_state.h"
 
 #include <errno.h>
@@ -120,12 +121,13 @@ void trace_put_memory(struct visa_trace *t, unsigned int index)
 	const struct visa_surface *s = t->launch.space->surfaces[index];
 	const struct visa_addrmap *map = &t->launch.space->map;
 	const struct visa_range *range = range_of(map, s);
-	char shape[VISA_SHAPE_TEXT_MAX], address[24] = "-";
+	char shape[VISA_SHAPE_TEXT_MAX], address[24] = "-", what[BASE_SHOWN_MAX];
 
 	if (range)
 		snprintf(address, sizeof(address), "0x%llx", (unsigned long long)range->start);
 	if (*m->what)
-		trace_printf(&t->out, "# T%u is %s\n", index, m->what);
+		trace_printf(&t->out, "# T%u is %s\n", index,
+			     base_shown(m->what, what, sizeof(what)));
 	trace_printf(&t->out, "memory T%u %llu", index, (unsigned long long)s->size);
 	if (t->launch.kernel && (index == VISA_SURFACE_SLM || index == VISA_SURFACE_STATELESS)) {
 		trace_printf(&t->out, "\n");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Traces: what is written when launches, groups and threads begin and end. */
+#include "../base/shown.h"
 #include "trace_state.h"
 #include "../engine/gang_state.h"
 
@@ -93,6 +94,7 @@ static int prepare(struct visa_trace *t, const struct trace_launch *l, struct vi
 int trace_begin(struct visa_trace *t, const struct trace_launch *l, struct visa_error *e)
 {
 	const struct exec_kernel *k = l->kernel;
+	char name[BASE_SHOWN_MAX];
 	int err;
 
 	if (!trace_filter_kernel(&t->filter, l->name)) {
@@ -109,7 +111,8 @@ int trace_begin(struct visa_trace *t, const struct trace_launch *l, struct visa_
 	}
 	trace_header(t, k->platform);
 	t->top.goes_on = false;
-	trace_printf(&t->out, "kernel %s %u\n", l->name, k->lanes);
+	trace_printf(&t->out, "kernel %s %u\n", base_shown_word(l->name, name, sizeof(name)),
+		     k->lanes);
 	if (trace_routines(t)) {
 		free_launch(t);
 		trace_release(t);

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+/* Text of others in output: escaped for people, and as a JSON string. */
+#include "shown.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#define ESCAPE_MAX 12 /* bytes of an escape, and a NUL */
+
+static bool is_continuation(char c)
+{
+	return ((unsigned char)c & 0xc0) == 0x80;
+}
+
+/*
+ * Decode the character that a text begins with. Return: its bytes; 0 if they are no UTF-8, and then
+ * @c is the first byte.
+ */
+static unsigned int decode(const char *text, uint32_t *c)
+{
+	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+	unsigned char first = (unsigned char)*text;
+	unsigned int size = first < 0x80	   ? 1
+			    : (first >> 5) == 0x06 ? 2
+			    : (first >> 4) == 0x0e ? 3
+			    : (first >> 3) == 0x1e ? 4
+						   : 0;
+	uint32_t value = size > 1 ? first & (0x7fu >> size) : first;
+
+	*c = first;
+	for (unsigned int i = 1; i < size; i++) {
+		if (!is_continuation(text[i]))
+			return 0;
+		value = value << 6 | ((unsigned char)text[i] & 0x3f);
+	}
+	if (!size || value < least[size] || value > 0x10ffff || (value >= 0xd800 && value < 0xe000))
+		return 0;
+	*c = value;
+	return size;
+}
+
+/* Whether a character may not be shown as it is. */
+static bool is_hidden(uint32_t c)
+{
+	return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x2028 && c <= 0x202e) ||
+	       (c >= 0x2066 && c <= 0x2069);
+}
+
+/*
+ * The next piece of a text for people: a character or an escape. @text moves behind it. Return: the
+ * bytes of the piece.
+ */
+static size_t next_shown(const char **text, bool word, char piece[ESCAPE_MAX])
+{
+	uint32_t c;
+	unsigned int size = decode(*text, &c);
+
+	if (size && !is_hidden(c) && !(word && c == ' ')) {
+		memcpy(piece, *text, size);
+		*text += size;
+		return size;
+	}
+	*text += size ? size : 1;
+	return (size_t)snprintf(piece, ESCAPE_MAX, size > 1 ? "\\u%04x" : "\\x%02x", c);
+}
+
+static char *copy(const char *text, bool word, char *buf, size_t room)
+{
+	char piece[ESCAPE_MAX];
+	size_t used = 0;
+
+	while (*text) {
+		size_t size = next_shown(&text, word, piece);
+
+		if (size >= room - used)
+			break;
+		memcpy(buf + used, piece, size);
+		used += size;
+	}
+	buf[used] = 0;
+	return buf;
+}
+
+char *base_shown(const char *text, char *buf, size_t room)
+{
+	return copy(text, false, buf, room);
+}
+
+char *base_shown_word(const char *text, char *buf, size_t room)
+{
+	return copy(*text ? text : "-", true, buf, room);
+}
+
+static void put(struct visa_buffer *b, const char *text, bool word)
+{
+	char piece[ESCAPE_MAX];
+
+	while (*text) {
+		size_t size = next_shown(&text, word, piece);
+
+		visa_buffer_put(b, piece, size);
+	}
+}
+
+void base_put_shown(struct visa_buffer *b, const char *text)
+{
+	put(b, text, false);
+}
+
+void base_put_word(struct visa_buffer *b, const char *text)
+{
+	put(b, *text ? text : "-", true);
+}
+
+void base_put_json(struct visa_buffer *b, const char *text)
+{
+	visa_buffer_put(b, "\"", 1);
+	while (*text) {
+		uint32_t c;
+		unsigned int size = decode(text, &c);
+
+		if (!size)
+			visa_buffer_put(b, "\xef\xbf\xbd", 3);
+		else if (c == '"' || c == '\\')
+			visa_buffer_printf(b, "\\%c", (char)c);
+		else if (is_hidden(c) || c == '<')
+			visa_buffer_printf(b, "\\u%04x", c);
+		else
+			visa_buffer_put(b, text, size);
+		text += size ? size : 1;
+	}
+	visa_buffer_put(b, "\"", 1);
+}
