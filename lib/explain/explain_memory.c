@@ -6,10 +6,7 @@
 
 #define NO_SURFACE 0xff
 
-/*
- * Where lanes go before addresses are rounded, without the bits that the surface ignores; of
- * blocks of rows nobody asks.
- */
+/* Keep the address of each lane as the instruction gives it; blocks of rows have none. */
 void explain_memory_before(struct visa_explained *x, struct exec_run *r,
 			   const struct exec_insn *any)
 {
@@ -29,7 +26,7 @@ void explain_memory_before(struct visa_explained *x, struct exec_run *r,
 		x->rows = EXPLAIN_LINES;
 	x->from_known = a.row < 0;
 	for (unsigned int i = 0; i < ACCESS_LANES; i++)
-		x->from[i] = a.at[i] & ~access_ignored(&a);
+		x->from[i] = a.at[i];
 }
 
 /* The lane, oword or row that a block belongs to. */

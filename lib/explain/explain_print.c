@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "../base/element.h"
+#include "../base/shown.h"
 #include "../engine/alu/floats.h"
 #include "explain_state.h"
 
@@ -125,8 +126,11 @@ static void bounds_word(struct table *t, const struct explain_piece *p)
 		word(t, "%u/%u", p->inside, p->bytes);
 }
 
-/* What the address was before it was rounded down. */
-static void rounded_word(struct table *t, const struct explain_piece *p, bool known)
+/*
+ * The address as the instruction gave it, if another one was used: an atomic's, before it was
+ * rounded down; in local memory, with the bit of a generic pointer.
+ */
+static void given_word(struct table *t, const struct explain_piece *p, bool known)
 {
 	if (p->from == p->address || !known || !p->placed)
 		word(t, "-");
@@ -157,7 +161,7 @@ static void piece_line(struct table *t, const struct visa_explained *x,
 		word(t, "0x%llx", (unsigned long long)p->address);
 	else
 		word(t, "-");
-	rounded_word(t, p, x->from_known);
+	given_word(t, p, x->from_known);
 	bounds_word(t, p);
 	numbers(t, x->old.bytes + p->data, x->failed ? 0 : p->inside, size);
 	numbers(t, x->now.bytes + p->data, x->failed || x->what == EXEC_LOADS ? 0 : p->inside,
@@ -190,7 +194,7 @@ static void memory_table(struct table *t, const struct visa_explained *x)
 {
 	static const char *const firsts[] = { "lane", "oword", "row" };
 	static const char *const heads[] = { "enabled", "surface",  "address",
-					     "rounded", "bounds",   "old",
+					     "given",	"bounds",   "old",
 					     "new",	"returned", "overwritten" };
 	unsigned int heads_count = sizeof(heads) / sizeof(heads[0]);
 	unsigned int rows = x->rows == EXPLAIN_LANES ? x->lanes : ACCESS_LANES;
@@ -266,6 +270,7 @@ static void lane_table(struct table *t, const struct visa_explained *x)
 void visa_explained_print(const struct visa_explained *x, struct visa_buffer *b)
 {
 	struct table t = { .columns = 1 };
+	char file[BASE_SHOWN_MAX];
 
 	if (!x->ended)
 		return;
@@ -273,7 +278,8 @@ void visa_explained_print(const struct visa_explained *x, struct visa_buffer *b)
 	if (x->line)
 		visa_buffer_printf(b, "line: %u\n", x->line);
 	if (x->source_line)
-		visa_buffer_printf(b, "source: %s:%u\n", x->file, x->source_line);
+		visa_buffer_printf(b, "source: %s:%u\n", base_shown(x->file, file, sizeof(file)),
+				   x->source_line);
 	if (x->failed)
 		visa_buffer_printf(b, "fault: %s\n", x->message);
 	if (x->out_of_memory)

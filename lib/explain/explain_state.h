@@ -23,7 +23,7 @@ enum explain_rows { EXPLAIN_LANES, EXPLAIN_OWORDS, EXPLAIN_LINES };
  * @placed: @address is one; else it is outside the shape
  * @mapped: false of a virtual address that is not
  * @address: its first byte
- * @from: what that was before it was rounded
+ * @from: the address as the instruction gave it
  * @at: that byte, if there is one
  * @bytes: how many
  * @inside: how many of them are in bounds, which come first
@@ -97,7 +97,7 @@ struct explain_column {
  * @touches: it accesses memory
  * @what: and does that there
  * @number: bytes of a number in memory, as it is shown
- * @from: by lane, address before it was rounded; @from_count of them
+ * @from: by lane, address as the instruction gave it; @from_count of them
  * @accesses: so many were seen
  * @unmapped: the last one was to what is not mapped
  * @layout, @operand, @blocks: of a load, where the data went

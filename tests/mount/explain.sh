@@ -10,11 +10,11 @@ unset VISAFS_MOUNT
 SCATTER='scatter_scaled.4 (M1, 4) T6 0x0:ud V32.0 V33.0'
 TABLE='instruction: scatter_scaled.4 (M1, 4) T6 0x0:ud V32.0 V33.0
 
-lane enabled surface address rounded bounds old        new        returned overwritten
-0    yes     T6      0x0     -       yes    0x00000000 0x00000005 -        -
-1    yes     T6      0x4     -       yes    0x00000000 0x00000006 -        3
-2    yes     T6      0x28    -       no     -          -          -        -
-3    yes     T6      0x4     -       yes    0x00000006 0x00000008 -        -'
+lane enabled surface address given bounds old        new        returned overwritten
+0    yes     T6      0x0     -     yes    0x00000000 0x00000005 -        -
+1    yes     T6      0x4     -     yes    0x00000000 0x00000006 -        3
+2    yes     T6      0x28    -     no     -          -          -        -
+3    yes     T6      0x4     -     yes    0x00000006 0x00000008 -        -'
 
 scene() {
 	dwords V32 0 4 40 4
@@ -96,7 +96,7 @@ tracing() {
 	expect 'nothing of what ctl refuses' "$TABLE" "$(cat "$MNT/lanes")"
 	"$BUILD/visa-as" -o "$TMP/code" <<<"$SCATTER"
 	check 'ctl' sh -c "cat '$TMP/code' '$TMP/code' >'$MNT/ctl'"
-	expect_like 'the last of its bytes' '*0    yes     T6      0x0     -       yes    0x00000005 0x00000005 *' "$(cat "$MNT/lanes")"
+	expect_like 'the last of its bytes' '*0    yes     T6      0x0     -     yes    0x00000005 0x00000005 *' "$(cat "$MNT/lanes")"
 	check 'off' sh -c "echo 0 >'$MNT/tracing_on'"
 	run_asm 'mov (M1, 1) V34(0,0)<1> 0x1:ud'
 	expect_like 'stays what it was' 'instruction: scatter_scaled*' "$(cat "$MNT/lanes")"

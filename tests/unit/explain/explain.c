@@ -37,24 +37,24 @@ TEST(explain, a_scatter)
 	CHECK_STR(explained(&p, "(P5) scatter4_scaled.R (M1, 8) T6 0x0:ud V32.0 V33.0"),
 		  "instruction: (P5) scatter4_scaled.R (M1, 8) T6 0x0:ud V32.0 V33.0\n"
 		  "\n"
-		  "lane enabled        surface address rounded bounds old        new        "
-		  "returned overwritten\n"
-		  "0    predicate      -       -       -       -      -          -          -      "
-		  "  -\n"
-		  "1    yes            T6      0x4     -       yes    0x5a5a5a5a 0x00000065 -      "
-		  "  3\n"
-		  "2    yes            T6      0x28    -       no     -          -          -      "
-		  "  -\n"
-		  "3    yes            T6      0x4     -       yes    0x00000065 0x00000067 -      "
-		  "  -\n"
-		  "4    yes            T6      0x14    -       yes    0x5a5a5a5a 0x00000068 -      "
-		  "  -\n"
-		  "5    mask           -       -       -       -      -          -          -      "
-		  "  -\n"
-		  "6    mask,predicate -       -       -       -      -          -          -      "
-		  "  -\n"
-		  "7    yes            T6      0x8     -       yes    0x5a5a5a5a 0x0000006b -      "
-		  "  -\n");
+		  "lane enabled        surface address given bounds old        new        returned "
+		  "overwritten\n"
+		  "0    predicate      -       -       -     -      -          -          -        "
+		  "-\n"
+		  "1    yes            T6      0x4     -     yes    0x5a5a5a5a 0x00000065 -        "
+		  "3\n"
+		  "2    yes            T6      0x28    -     no     -          -          -        "
+		  "-\n"
+		  "3    yes            T6      0x4     -     yes    0x00000065 0x00000067 -        "
+		  "-\n"
+		  "4    yes            T6      0x14    -     yes    0x5a5a5a5a 0x00000068 -        "
+		  "-\n"
+		  "5    mask           -       -       -     -      -          -          -        "
+		  "-\n"
+		  "6    mask,predicate -       -       -     -      -          -          -        "
+		  "-\n"
+		  "7    yes            T6      0x8     -     yes    0x5a5a5a5a 0x0000006b -        "
+		  "-\n");
 	plane_free(&p);
 }
 
@@ -64,15 +64,15 @@ TEST(explain, a_gather_of_bytes)
 	struct plane p;
 
 	begin(&p);
-	CHECK_STR(explained(&p, "gather_scaled.4 (M1, 4) T6 0x26:ud V32.0 V35.0"),
-		  "instruction: gather_scaled.4 (M1, 4) T6 0x26:ud V32.0 V35.0\n"
-		  "\n"
-		  "lane enabled surface address rounded bounds old        new returned   "
-		  "overwritten\n"
-		  "0    yes     T6      0x26    -       yes    0x5a5a5a5a -   0x5a5a5a5a -\n"
-		  "1    yes     T6      0x27    -       3/4    0x5a5a5a   -   0x005a5a5a -\n"
-		  "2    yes     T6      0x30    -       no     -          -   0x00000000 -\n"
-		  "3    yes     T6      0x27    -       3/4    0x5a5a5a   -   0x005a5a5a -\n");
+	CHECK_STR(
+		explained(&p, "gather_scaled.4 (M1, 4) T6 0x26:ud V32.0 V35.0"),
+		"instruction: gather_scaled.4 (M1, 4) T6 0x26:ud V32.0 V35.0\n"
+		"\n"
+		"lane enabled surface address given bounds old        new returned   overwritten\n"
+		"0    yes     T6      0x26    -     yes    0x5a5a5a5a -   0x5a5a5a5a -\n"
+		"1    yes     T6      0x27    -     3/4    0x5a5a5a   -   0x005a5a5a -\n"
+		"2    yes     T6      0x30    -     no     -          -   0x00000000 -\n"
+		"3    yes     T6      0x27    -     3/4    0x5a5a5a   -   0x005a5a5a -\n");
 	plane_free(&p);
 }
 
@@ -84,20 +84,19 @@ TEST(explain, an_atomic)
 	begin(&p);
 	SET32(&p.m, 32, 2, 1, 43, 0);
 	PUT32(&p.m, 6, 0, 7);
-	CHECK_STR(
-		explained(&p, "dword_atomic.add (M1, 4) T6 V32.0 V33.0 %null.0 V33.0"),
-		"instruction: dword_atomic.add (M1, 4) T6 V32.0 V33.0 %null.0 V33.0\n"
-		"\n"
-		"lane enabled surface address rounded bounds old        new        returned   "
-		"overwritten\n"
-		"0    yes     T6      0x0     0x2     yes    0x00000007 0x0000006b 0x00000007 -\n"
-		"1    yes     T6      0x0     0x1     yes    0x0000006b 0x000000d0 0x0000006b -\n"
-		"2    yes     T6      0x28    0x2b    no     -          -          0x00000000 -\n"
-		"3    yes     T6      0x0     -       yes    0x000000d0 0x00000137 0x000000d0 -\n");
+	CHECK_STR(explained(&p, "dword_atomic.add (M1, 4) T6 V32.0 V33.0 %null.0 V33.0"),
+		  "instruction: dword_atomic.add (M1, 4) T6 V32.0 V33.0 %null.0 V33.0\n"
+		  "\n"
+		  "lane enabled surface address given bounds old        new        returned   "
+		  "overwritten\n"
+		  "0    yes     T6      0x0     0x2   yes    0x00000007 0x0000006b 0x00000007 -\n"
+		  "1    yes     T6      0x0     0x1   yes    0x0000006b 0x000000d0 0x0000006b -\n"
+		  "2    yes     T6      0x28    0x2b  no     -          -          0x00000000 -\n"
+		  "3    yes     T6      0x0     -     yes    0x000000d0 0x00000137 0x000000d0 -\n");
 	plane_free(&p);
 }
 
-/* Bit 28 of an address on T0 is ignored (decision 4), which rounds nothing. */
+/* Bit 28 of an address on T0 is ignored (decision 4): the address as it was given has it. */
 TEST(explain, generic_addresses)
 {
 	struct plane p;
@@ -108,10 +107,10 @@ TEST(explain, generic_addresses)
 	machine_mask(&p.m, 0x3);
 	CHECK_HAS(explained(&p, "gather4_scaled.R (M1, 8) T0 0x0:ud V32.0 V35.0"),
 		  "\n"
-		  "lane enabled surface address rounded bounds old        new returned   "
+		  "lane enabled surface address given      bounds old        new returned   "
 		  "overwritten\n"
-		  "0    yes     T0      0x4     -       yes    0x00000008 -   0x00000008 -\n"
-		  "1    yes     T0      0x8     0x9     yes    0x00000009 -   0x00000009 -\n");
+		  "0    yes     T0      0x4     0x10000004 yes    0x00000008 -   0x00000008 -\n"
+		  "1    yes     T0      0x8     0x10000009 yes    0x00000009 -   0x00000009 -\n");
 	plane_free(&p);
 }
 
@@ -126,16 +125,15 @@ TEST(explain, a_fault)
 	plane_text(&p, "svm_scatter.4.1 (M1, 4) V36.0 V33.0\n");
 	all = plane_result(&p);
 	CHECK_HAS(all, "result: error\nerrno: EFAULT\n");
-	CHECK_STR(
-		strstr(all, "\n\n") + 2,
-		"instruction: svm_scatter.4.1 (M1, 4) V36.0 V33.0\n"
-		"fault: channel 1 writes 4 bytes at address 0x10000000000, which is not mapped\n"
-		"\n"
-		"lane enabled surface address       rounded bounds   old new returned overwritten\n"
-		"0    yes     T255    0x100         -       yes      -   -   -        -\n"
-		"1    yes     -       0x10000000000 -       unmapped -   -   -        -\n"
-		"2    yes     T255    0x103         -       yes      -   -   -        -\n"
-		"3    yes     T255    0x0           -       yes      -   -   -        -\n");
+	CHECK_STR(strstr(all, "\n\n") + 2,
+		  "instruction: svm_scatter.4.1 (M1, 4) V36.0 V33.0\n"
+		  "fault: channel 1 writes 4 bytes at address 0x10000000000, which is not mapped\n"
+		  "\n"
+		  "lane enabled surface address       given bounds   old new returned overwritten\n"
+		  "0    yes     T255    0x100         -     yes      -   -   -        -\n"
+		  "1    yes     -       0x10000000000 -     unmapped -   -   -        -\n"
+		  "2    yes     T255    0x103         -     yes      -   -   -        -\n"
+		  "3    yes     T255    0x0           -     yes      -   -   -        -\n");
 	plane_free(&p);
 }
 
@@ -147,19 +145,17 @@ TEST(explain, colours)
 
 	begin(&p);
 	PUT32(&p.m, 6, 0, 1, 2, 3, 4);
-	CHECK_STR(explained(&p, "gather4_scaled.RB (M1, 2) T6 0x0:ud V36.0 V35.0"),
-		  "instruction: gather4_scaled.RB (M1, 2) T6 0x0:ud V36.0 V35.0\n"
-		  "\n"
-		  "lane enabled surface address rounded bounds old        new returned             "
-		  " overwritten\n"
-		  "0    yes     T6      0x0     -       yes    0x00000001 -   "
-		  "0x00000001,0x00000003 -\n"
-		  "0    yes     T6      0x8     -       yes    0x00000003 -   -                    "
-		  " -\n"
-		  "1    yes     T6      0x0     -       yes    0x00000001 -   "
-		  "0x00000001,0x00000003 -\n"
-		  "1    yes     T6      0x8     -       yes    0x00000003 -   -                    "
-		  " -\n");
+	CHECK_STR(
+		explained(&p, "gather4_scaled.RB (M1, 2) T6 0x0:ud V36.0 V35.0"),
+		"instruction: gather4_scaled.RB (M1, 2) T6 0x0:ud V36.0 V35.0\n"
+		"\n"
+		"lane enabled surface address given bounds old        new returned              "
+		"overwritten\n"
+		"0    yes     T6      0x0     -     yes    0x00000001 -   0x00000001,0x00000003 -\n"
+		"0    yes     T6      0x8     -     yes    0x00000003 -   -                     -\n"
+		"1    yes     T6      0x0     -     yes    0x00000001 -   0x00000001,0x00000003 -\n"
+		"1    yes     T6      0x8     -     yes    0x00000003 -   -                     "
+		"-\n");
 	plane_free(&p);
 }
 
@@ -173,24 +169,25 @@ TEST(explain, texels)
 	PUT32(&p.m, 6, 4, 0xff00ff33);
 	CHECK_STR(strchr(explained(&p, "gather4_typed.RG (M1, 8) T6 V32.0 V0.0 V0.0 V0.0 V35.0"),
 			 '\n'),
-		  "\n\n"
-		  "lane enabled surface address rounded bounds old                 new returned    "
-		  "          overwritten\n"
-		  "0    yes     T6      0x0     -       yes    0x5a,0x5a,0x5a,0x5a -   "
+		  "\n"
+		  "\n"
+		  "lane enabled surface address given bounds old                 new returned      "
+		  "        overwritten\n"
+		  "0    yes     T6      0x0     -     yes    0x5a,0x5a,0x5a,0x5a -   "
 		  "0x3eb4b4b5,0x3eb4b4b5 -\n"
-		  "1    yes     T6      0x4     -       yes    0x33,0xff,0x00,0xff -   "
+		  "1    yes     T6      0x4     -     yes    0x33,0xff,0x00,0xff -   "
 		  "0x3e4ccccd,0x3f800000 -\n"
-		  "2    yes     T6      -       -       no     -                   -   "
+		  "2    yes     T6      -       -     no     -                   -   "
 		  "0x00000000,0x00000000 -\n"
-		  "3    yes     T6      0x4     -       yes    0x33,0xff,0x00,0xff -   "
+		  "3    yes     T6      0x4     -     yes    0x33,0xff,0x00,0xff -   "
 		  "0x3e4ccccd,0x3f800000 -\n"
-		  "4    yes     T6      0x14    -       yes    0x5a,0x5a,0x5a,0x5a -   "
+		  "4    yes     T6      0x14    -     yes    0x5a,0x5a,0x5a,0x5a -   "
 		  "0x3eb4b4b5,0x3eb4b4b5 -\n"
-		  "5    yes     T6      0x1c    -       yes    0x5a,0x5a,0x5a,0x5a -   "
+		  "5    yes     T6      0x1c    -     yes    0x5a,0x5a,0x5a,0x5a -   "
 		  "0x3eb4b4b5,0x3eb4b4b5 -\n"
-		  "6    yes     T6      0x8     -       yes    0x5a,0x5a,0x5a,0x5a -   "
+		  "6    yes     T6      0x8     -     yes    0x5a,0x5a,0x5a,0x5a -   "
 		  "0x3eb4b4b5,0x3eb4b4b5 -\n"
-		  "7    yes     T6      0x8     -       yes    0x5a,0x5a,0x5a,0x5a -   "
+		  "7    yes     T6      0x8     -     yes    0x5a,0x5a,0x5a,0x5a -   "
 		  "0x3eb4b4b5,0x3eb4b4b5 -\n");
 	plane_free(&p);
 }
@@ -204,23 +201,23 @@ TEST(explain, owords_and_rows)
 	CHECK_STR(explained(&p, "oword_ld (2) T6 0x1:ud V34.0"),
 		  "instruction: oword_ld (2) T6 0x1:ud V34.0\n"
 		  "\n"
-		  "oword enabled surface address rounded bounds old                                "
-		  "         new returned                                    overwritten\n"
-		  "0     yes     T6      0x10    -       yes    "
+		  "oword enabled surface address given bounds old                                  "
+		  "       new returned                                    overwritten\n"
+		  "0     yes     T6      0x10    -     yes    "
 		  "0x5a5a5a5a,0x5a5a5a5a,0x5a5a5a5a,0x5a5a5a5a -   "
 		  "0x5a5a5a5a,0x5a5a5a5a,0x5a5a5a5a,0x5a5a5a5a -\n"
-		  "1     yes     T6      0x20    -       10/16  0x5a5a5a5a,0x5a5a5a5a,0x5a5a       "
-		  "         -   0x5a5a5a5a,0x5a5a5a5a,0x00005a5a,0x00000000 -\n");
+		  "1     yes     T6      0x20    -     10/16  0x5a5a5a5a,0x5a5a5a5a,0x5a5a         "
+		  "       -   0x5a5a5a5a,0x5a5a5a5a,0x00005a5a,0x00000000 -\n");
 	run_ok(&p.m, ".shape T6 format=R8_UINT width=8 height=3");
 	CHECK_STR(explained(&p, "media_st.nomod (8,2) T6 0 0x0 0x2 V33.0"),
 		  "instruction: media_st.nomod (8,2) T6 0 0x0:ud 0x2:ud V33.0\n"
 		  "\n"
-		  "row enabled surface address rounded bounds old                   new            "
-		  "       returned overwritten\n"
-		  "0   yes     T6      0x10    -       yes    0x5a5a5a5a,0x5a5a5a5a "
+		  "row enabled surface address given bounds old                   new              "
+		  "     returned overwritten\n"
+		  "0   yes     T6      0x10    -     yes    0x5a5a5a5a,0x5a5a5a5a "
 		  "0x00000064,0x00000065 -        -\n"
-		  "1   yes     T6      -       -       no     -                     -              "
-		  "       -        -\n");
+		  "1   yes     T6      -       -     no     -                     -                "
+		  "     -        -\n");
 	plane_free(&p);
 }
 

@@ -37,9 +37,8 @@ TEST(explain, tracing)
 	CHECK_EQ(plane_hex(&p, HEX_INC HEX_INC), 2 * INC_BYTES);
 	CHECK_HAS(lanes(&p),
 		  "instruction: dword_atomic.inc (M1, 1) %slm V32.0 %null.0 %null.0 V35.0\n\n");
-	CHECK_HAS(
-		lanes(&p),
-		"0    yes     T0      0x0     -       yes    0x00000002 0x00000003 0x00000002 -\n");
+	CHECK_HAS(lanes(&p),
+		  "0    yes     T0      0x0     -     yes    0x00000002 0x00000003 0x00000002 -\n");
 	CHECK_EQ(trace(&p, "0"), 1);
 	CHECK_EQ(plane_hex(&p, HEX_INC), INC_BYTES);
 	CHECK_HAS(lanes(&p), " 0x00000002 0x00000003 ");
