@@ -7,8 +7,7 @@
 static ssize_t kernel_whole(struct control *c, const struct object *o, char **text,
 			    struct visa_error *e)
 {
-	(void)e;
-	return control_kernel_text(c, o->serial, o->kind->kernel_text, text);
+	return control_kernel_text(c, o->serial, o->kind->kernel_text, text, e);
 }
 
 static void kernel_text_stat(struct fs *fs, const struct node *node, struct stat *st)

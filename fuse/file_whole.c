@@ -22,8 +22,9 @@ void whole_stat(struct fs *fs, const struct node *node, struct stat *st)
 	char *text;
 	ssize_t n = o->kind->whole(&fs->control, o, &text, NULL);
 
+	/* A text for which there is no room now is still a file. */
 	if (n < 0) {
-		st->st_nlink = 0;
+		st->st_nlink = n == -ENOSPC;
 		return;
 	}
 	free(text);

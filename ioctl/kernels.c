@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The kernels of all loaded modules, and what the files of their folders show. */
+#include "../lib/base/shown.h"
 #include "modules_state.h"
 
 #include <errno.h>
@@ -98,7 +99,11 @@ struct visa_ze_kernel *modules_kernel(const struct control_modules *all, uint64_
 static void print_info(struct visa_buffer *b, const struct module *m,
 		       const struct visa_ze_kernel *k)
 {
-	visa_buffer_printf(b, "kernel: %s\nmodule: %s\n", k->name, m->file.name);
+	visa_buffer_printf(b, "kernel: ");
+	base_put_shown(b, k->name);
+	visa_buffer_printf(b, "\nmodule: ");
+	base_put_shown(b, m->file.name);
+	visa_buffer_printf(b, "\n");
 	if (m->ze->has_platform)
 		visa_buffer_printf(b, "platform: %s\n", visa_platform_name(m->ze->platform));
 	visa_buffer_printf(b, "simd: %u\nslm: %u\nbarriers: %u\n", k->simd, k->slm, k->barriers);
@@ -112,16 +117,20 @@ static void print_info(struct visa_buffer *b, const struct module *m,
 	visa_buffer_printf(b, "args: %u\n", k->arg_count);
 }
 
-/* A type has no blanks, so that the table can be read word by word. */
+/* Names and types have no blanks here, so that the table can be read word by word. */
 static void print_args(struct visa_buffer *b, const struct visa_ze_kernel *k)
 {
+	char name[BASE_SHOWN_MAX], type[BASE_SHOWN_MAX];
+
 	visa_buffer_printf(b, "%-5s %-16s %-8s %-16s %s\n", "index", "name", "kind", "type",
 			   "size");
 	for (uint32_t i = 0; i < k->arg_count; i++) {
 		const struct visa_ze_arg *a = &k->args[i];
 
-		visa_buffer_printf(b, "%-5u %-16s %-8s %-16s ", i, a->name,
-				   visa_ze_kind_name(a->kind), *a->type ? a->type : "-");
+		visa_buffer_printf(b, "%-5u %-16s %-8s %-16s ", i,
+				   base_shown_word(a->name, name, sizeof(name)),
+				   visa_ze_kind_name(a->kind),
+				   base_shown_word(a->type, type, sizeof(type)));
 		if (a->kind == VISA_ZE_VALUE)
 			visa_buffer_printf(b, "%u\n", a->size);
 		else
@@ -152,20 +161,32 @@ static void print(struct visa_buffer *b, const struct module *m, const struct vi
 }
 
 ssize_t control_kernel_text(struct control *c, uint64_t serial, enum control_kernel_text what,
-			    char **text)
+			    char **text, struct visa_error *e)
 {
+	struct profile_kept *profile = NULL;
 	struct visa_buffer b = { 0 };
 	const struct visa_ze_kernel *k;
+	const struct launched *last;
 	struct module *m;
+	int err = 0;
 
 	pthread_mutex_lock(&c->modules->lock);
 	k = modules_kernel(c->modules, serial, &m);
-	if (k)
-		print(&b, m, k, &m->launched[serial - m->first], what);
+	if (k) {
+		last = &m->launched[serial - m->first];
+		profile = what >= CONTROL_KERNEL_PROFILE ? profile_kept_get(last->profile) : NULL;
+		if (!profile)
+			print(&b, m, k, last, what);
+	}
 	pthread_mutex_unlock(&c->modules->lock);
-	if (b.failed) {
+	if (profile)
+		err = profile_kept_print(profile, what, &b, e);
+	profile_kept_put(profile);
+	if (!err && b.failed)
+		err = -ENOMEM;
+	if (err) {
 		visa_buffer_free(&b);
-		return -ENOMEM;
+		return err;
 	}
 	*text = (char *)b.bytes;
 	return k ? (ssize_t)b.size : -ESTALE;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* What a launch from a mount came to, as text. */
+#include "../lib/base/shown.h"
 #include "launch_request.h"
 
 #include <string.h>
@@ -7,6 +8,8 @@
 /* Where a fault was. */
 static void print_fault(struct visa_buffer *b, const struct visa_launch_result *r)
 {
+	char file[BASE_SHOWN_MAX];
+
 	visa_buffer_printf(b, "group: %u,%u,%u\nthread: %u\nfault_lanes: 0x%08x\n", r->group[0],
 			   r->group[1], r->group[2], r->thread, r->fault_lanes);
 	if (r->instruction[0])
@@ -14,7 +17,8 @@ static void print_fault(struct visa_buffer *b, const struct visa_launch_result *
 	if (r->line)
 		visa_buffer_printf(b, "line: %u\n", r->line);
 	if (r->file[0])
-		visa_buffer_printf(b, "source: %s:%u\n", r->file, r->source_line);
+		visa_buffer_printf(b, "source: %s:%u\n", base_shown(r->file, file, sizeof(file)),
+				   r->source_line);
 }
 
 void request_print(const struct launch_request *q, int err, struct visa_buffer *b)
@@ -49,19 +53,16 @@ void request_print(const struct launch_request *q, int err, struct visa_buffer *
 		visa_buffer_printf(b, "message: %s\n", q->e.text);
 }
 
-/* A page has no sources: whoever mounts may read other files than who launches. */
-static void print_profile(struct launch_request *q)
+/* Keep the profile, of which readers make texts; if there is no room for it, its table says so. */
+static struct profile_kept *keep_profile(struct launch_request *q)
 {
-	struct visa_buffer *json = &q->texts[CONTROL_KERNEL_PROFILE_JSON];
+	struct profile_kept *kept = q->profile ? profile_keep(q->control, q->profile) : NULL;
 
-	if (!q->profile)
-		return;
-	visa_profile_print(q->profile, &q->texts[CONTROL_KERNEL_PROFILE]);
-	visa_profile_json(q->profile, json);
-	visa_profile_page((const char *)json->bytes, json->size, NULL, NULL,
-			  &q->texts[CONTROL_KERNEL_PROFILE_HTML]);
-	visa_buffer_printf(json, "\n");
-	visa_profile_free(q->profile);
+	if (q->profile && !kept)
+		visa_buffer_printf(&q->texts[CONTROL_KERNEL_PROFILE],
+				   "the profile is not kept: -o state_mem= allows no more\n");
+	q->profile = NULL;
+	return kept;
 }
 
 void request_show(struct launch_request *q, struct visa_buffer *text)
@@ -91,10 +92,11 @@ void request_publish(struct launch_request *q, int err)
 {
 	struct control_modules *all = q->control->modules;
 	struct visa_buffer *text = &q->texts[CONTROL_KERNEL_LAUNCH];
+	struct profile_kept *profile, *before;
 	struct launched *last;
 
 	request_print(q, err, text);
-	print_profile(q);
+	profile = keep_profile(q);
 	control_log_tell(&q->control->reports);
 	control_set_status(q->control, text);
 	pthread_mutex_lock(&all->lock);
@@ -106,6 +108,9 @@ void request_publish(struct launch_request *q, int err)
 	visa_account_give(visa_device_account(q->control->device), VISA_LIMIT_STATE,
 			  last->counted + q->counted);
 	last->counted = q->counted;
+	before = last->profile;
+	last->profile = profile;
 	q->module->launches--;
 	pthread_mutex_unlock(&all->lock);
+	profile_kept_put(before);
 }

@@ -67,6 +67,7 @@ void module_unload(struct control *c, struct module *m)
 				  m->launched[i].counted);
 		for (unsigned int t = 0; t < CONTROL_KERNEL_TEXTS; t++)
 			visa_buffer_free(&m->launched[i].texts[t]);
+		profile_kept_put(m->launched[i].profile);
 		visa_translations_free(m->launched[i].code);
 	}
 	free(m->launched);

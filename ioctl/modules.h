@@ -80,7 +80,7 @@ enum control_kernel_text {
 	CONTROL_KERNEL_PRINTF,
 	CONTROL_KERNEL_REPORTS,
 	CONTROL_KERNEL_EXPLAINED,
-	CONTROL_KERNEL_PROFILE,
+	CONTROL_KERNEL_PROFILE, /* this one and those below are of the profile */
 	CONTROL_KERNEL_PROFILE_JSON,
 	CONTROL_KERNEL_PROFILE_HTML,
 	CONTROL_KERNEL_TEXTS
@@ -90,10 +90,11 @@ enum control_kernel_text {
  * control_kernel_text() - a text file of a kernel
  * @text: the text; the caller frees it
  *
- * Return: its bytes, -ESTALE if the kernel was unloaded, -ENOMEM.
+ * Return: its bytes, -ESTALE if the kernel was unloaded, -ENOMEM; -ENOSPC with @e if state_mem= has
+ * no room for a text of a profile.
  */
 ssize_t control_kernel_text(struct control *c, uint64_t serial, enum control_kernel_text what,
-			    char **text);
+			    char **text, struct visa_error *e);
 
 /**
  * control_launch() - launch a kernel, after those that are running

@@ -4,6 +4,7 @@
 #define VISAFS_MODULES_STATE_H
 
 #include "modules.h"
+#include "profile_kept.h"
 
 /*
  * A module counts for so many times the bytes of its file: those, and what is loaded of them, for
@@ -15,13 +16,16 @@
 
 /**
  * struct launched - what the last launch of a kernel came to
- * @texts: its result, what it printed, what checks found and so on
+ * @texts: its result, what it printed, what checks found and so on; those of the profile are
+ *	made of @profile, and are here only if there is none
+ * @profile: what each instruction did; or NULL
  * @counted: bytes of @texts that count (VISA_LIMIT_STATE)
  * @code: what the kernel was translated to, or NULL; of a launch that runs, that launch has it
  * @kept: number of the launch that @code was kept of last
  */
 struct launched {
 	struct visa_buffer texts[CONTROL_KERNEL_TEXTS];
+	struct profile_kept *profile;
 	uint64_t counted;
 	struct visa_translations *code;
 	uint64_t kept;

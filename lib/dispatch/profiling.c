@@ -307,7 +307,7 @@ static int take_pictures(struct profile *p, struct visa_profile *out)
 	for (uint32_t i = 0; i < p->picture_count; i++) {
 		struct visa_profile_picture *one = &p->pictures[i];
 
-		if (!p->drawn[i])
+		if (!one->reads && !one->writes)
 			continue;
 		out->pictures[out->picture_count++] = *one;
 		one->reads = one->writes = NULL;

@@ -111,9 +111,24 @@ static void add_piece(struct profile *p, uint64_t at, unsigned int bytes)
 	p->pieces[p->piece_count++] = (struct profile_piece){ at, at + bytes };
 }
 
-/* All that is inside of a mapped access. */
-static void add_pieces(struct profile *p, const struct exec_run *r, const struct access *a)
+/* The memory of a lane's access: that of the access, or of its address if lanes are apart. */
+static struct profile_brush brush_of(struct profile *p, const struct exec_run *r,
+				     const struct exec_insn *insn, const struct access *a,
+				     uint64_t at, bool writes)
 {
+	struct exec_view v = a->view;
+
+	if (a->is_virtual && !v.length)
+		v = access_view(r, at, a->unit);
+	return profile_brush(p, r, insn, &v, writes);
+}
+
+/* Count and draw all that is inside of a mapped access. */
+static void add_pieces(struct profile *p, const struct exec_run *r, const struct exec_insn *insn,
+		       const struct access *a, bool writes)
+{
+	struct profile_brush brush = { 0 };
+
 	for (uint64_t left = a->enabled; left; left &= left - 1) {
 		unsigned int lane = (unsigned int)__builtin_ctzll(left);
 
@@ -121,32 +136,16 @@ static void add_pieces(struct profile *p, const struct exec_run *r, const struct
 			unsigned int j = (unsigned int)__builtin_ctzll(blocks);
 			uint8_t *at;
 			unsigned int n = access_inside(r, a, lane, j, &at);
+			uint64_t piece = a->at[lane] + (uint64_t)j * a->unit;
 
-			if (n)
-				add_piece(p, a->at[lane] + (uint64_t)j * a->unit, n);
+			if (!n)
+				continue;
+			if (!brush.length || piece - brush.start >= brush.length)
+				brush = brush_of(p, r, insn, a, piece, writes);
+			add_piece(p, piece, n);
+			profile_draw(&brush, piece, n);
 		}
 	}
-}
-
-/* A lane of several, or a thread, another one each time. */
-static unsigned int one_of(struct profile *p, uint64_t lanes)
-{
-	unsigned int width = 64 - (unsigned int)__builtin_clzll(lanes | 1);
-	uint64_t later = lanes & ~0ull << ((p->turn++ & 31) * width >> 5);
-
-	return (unsigned int)__builtin_ctzll(later ? later : lanes);
-}
-
-static void draw(struct profile *p, const struct exec_run *r, const struct exec_insn *insn,
-		 const struct access *a, unsigned int lanes, bool writes)
-{
-	unsigned int lane = one_of(p, a->enabled);
-	struct exec_view v = a->view;
-
-	if (a->is_virtual && !v.length)
-		v = access_view(r, a->at[lane], a->unit);
-	if (v.length)
-		profile_draw(p, r, insn, &v, a->at[lane], lanes, writes);
 }
 
 /* An access of a thread, mapped. */
@@ -160,9 +159,7 @@ static void count_access(struct profile *p, struct exec_run *r, const struct exe
 	p->access.insn = insn;
 	p->access.thread = thread;
 	p->access.local = local;
-	add_pieces(p, r, a);
-	if (a->enabled)
-		draw(p, r, insn, a, profile_bits(a->enabled), writes);
+	add_pieces(p, r, insn, a, writes);
 }
 
 void profile_touch(struct exec_run *r, const struct exec_touch *t)
@@ -270,6 +267,7 @@ static bool count_any(struct profile *p, struct exec_run *r, const struct messag
 static bool count_message(struct profile *p, struct exec_run *r, struct message *m)
 {
 	unsigned int lanes = profile_bits(m->on);
+	struct profile_brush brush;
 	struct exec_spread s;
 
 	find_memory(m, r);
@@ -278,8 +276,10 @@ static bool count_message(struct profile *p, struct exec_run *r, struct message 
 			return false;
 	} else {
 		add(m->one, &s, m->view.surface == VISA_SURFACE_SLM);
-		profile_draw(p, r, m->insn, &m->view, address_of(m, r, one_of(p, m->on)), lanes,
-			     m->writes);
+		brush = profile_brush(p, r, m->insn, &m->view, m->writes);
+		for (uint32_t on = m->on; on; on &= on - 1)
+			profile_draw(&brush, address_of(m, r, (unsigned int)__builtin_ctz(on)),
+				     m->insn->message.span);
 	}
 	m->one->counts.channels += lanes;
 	return true;
@@ -305,8 +305,9 @@ static bool count_rows(struct profile *p, const struct exec_run *r, struct messa
 {
 	struct visa_profile_counts *c = &m->one->counts;
 	uint32_t skew, lines = 0;
-	bool local;
+	struct profile_brush brush;
 	struct exec_rows rows;
+	bool local;
 
 	m->on = 1;
 	find_memory(m, r);
@@ -322,8 +323,9 @@ static bool count_rows(struct profile *p, const struct exec_run *r, struct messa
 	c->lines += local ? 0 : lines;
 	c->enough += local ? 0 : r->gang * ((rows.bytes + EXEC_LINE - 1) / EXEC_LINE);
 	m->one->local |= local;
-	profile_draw(p, r, m->insn, &m->view, m->view.start + rows.at[one_of(p, r->live)],
-		     r->gang * m->insn->lanes, m->writes);
+	brush = profile_brush(p, r, m->insn, &m->view, m->writes);
+	for (unsigned int t = 0; t < r->gang; t++)
+		profile_draw(&brush, m->view.start + rows.at[t], rows.bytes);
 	return true;
 }
 

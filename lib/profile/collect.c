@@ -158,7 +158,7 @@ static bool is_part(const struct profile_memory *all, unsigned int part, unsigne
 }
 
 /* Columns are a power of two, so that a shift finds them. */
-static int add_picture(struct profile *p, const struct profile_memory *m, unsigned int index)
+static void add_picture(struct profile *p, const struct profile_memory *m, unsigned int index)
 {
 	struct visa_profile_picture *one = &p->pictures[p->picture_count];
 	unsigned int shift = 0;
@@ -173,9 +173,6 @@ static int add_picture(struct profile *p, const struct profile_memory *m, unsign
 					      .place_bytes = 1ull << shift };
 	one->places = (uint32_t)((m->size + one->place_bytes - 1) >> shift);
 	snprintf(one->name, sizeof(one->name), "%s", m->name);
-	one->reads = calloc(VISA_PROFILE_TIMES, sizeof(*one->reads));
-	one->writes = calloc(VISA_PROFILE_TIMES, sizeof(*one->writes));
-	return one->reads && one->writes ? 0 : -ENOMEM;
 }
 
 static int find_memory(struct profile *p, const struct profile_memory all[VISA_SURFACE_COUNT])
@@ -194,8 +191,7 @@ static int find_memory(struct profile *p, const struct profile_memory all[VISA_S
 			    (whole[i] == i || is_part(all, whole[i], j)))
 				whole[i] = j;
 		if (all[i].size && whole[i] == i) {
-			if (add_picture(p, &all[i], i))
-				return -ENOMEM;
+			add_picture(p, &all[i], i);
 			p->places[i].picture = p->picture_count;
 		}
 	}

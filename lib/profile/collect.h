@@ -50,8 +50,6 @@ struct profile_place {
 	uint64_t offset;
 };
 
-enum { PROFILE_READ = 1, PROFILE_WRITTEN = 2 };
-
 /* struct profile_piece - bytes that a lane touches */
 struct profile_piece {
 	uint64_t at;
@@ -72,10 +70,8 @@ struct profile_piece {
  * @time: instructions executed up to the last jump
  * @channels: of the run before a record
  * @shift: a row of pictures stands for 1 << shift instructions
- * @turn: lane that stands for the others of an access
  * @pictures, @picture_count: of memory
  * @column: by picture, shift of the bytes of a column
- * @drawn: by picture, PROFILE_READ, PROFILE_WRITTEN
  * @places: by surface index
  * @last: the record whose lanes were counted last, and how many, in case it faults
  * @access: the record and thread whose pieces are in @pieces, @piece_count in @piece_room
@@ -97,11 +93,9 @@ struct profile {
 	uint64_t time;
 	uint64_t channels;
 	unsigned int shift;
-	uint32_t turn;
 	struct visa_profile_picture *pictures;
 	uint32_t picture_count;
 	uint8_t column[VISA_SURFACE_COUNT];
-	uint8_t drawn[VISA_SURFACE_COUNT];
 	struct profile_place places[VISA_SURFACE_COUNT];
 	struct {
 		const struct exec_insn *insn;
@@ -211,9 +205,29 @@ void profile_flush(struct profile *p);
  */
 void profile_fit(struct profile *p, uint64_t now);
 
-/* profile_draw() - a picture gets an access of some lanes, one of which goes to an address. */
-void profile_draw(struct profile *p, const struct exec_run *r, const struct exec_insn *insn,
-		  const struct exec_view *v, uint64_t at, unsigned int lanes, bool writes);
+/**
+ * struct profile_brush - draws the accesses of an instruction to a memory
+ * @row: the row of the picture that the instruction belongs to; NULL draws nothing
+ * @start, @length: addresses of the memory
+ * @offset: of the memory in the picture; @size: bytes of the picture
+ * @shift: of the bytes of a column
+ */
+struct profile_brush {
+	uint64_t *row;
+	uint64_t start;
+	uint64_t length;
+	uint64_t offset;
+	uint64_t size;
+	unsigned int shift;
+};
+
+/* profile_brush() - for accesses of an instruction, now, to a memory; valid until the next call. */
+struct profile_brush profile_brush(struct profile *p, const struct exec_run *r,
+				   const struct exec_insn *insn, const struct exec_view *v,
+				   bool writes);
+
+/* profile_draw() - add the bytes of a lane; bytes outside of the memory are not drawn. */
+void profile_draw(const struct profile_brush *b, uint64_t at, uint64_t bytes);
 
 /* profile_enabled() - lanes of a record that are enabled in a thread of the gang, with its
  * predicate

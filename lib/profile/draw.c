@@ -2,6 +2,8 @@
 /* Counters of a profile: accesses over time and address. */
 #include "collect.h"
 
+#include <stdlib.h>
+
 /* Add up each two rows. */
 static void halve_rows(uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t places)
 {
@@ -17,9 +19,9 @@ static void halve(struct profile *p)
 	for (uint32_t i = 0; i < p->picture_count; i++) {
 		struct visa_profile_picture *one = &p->pictures[i];
 
-		if (p->drawn[i] & PROFILE_READ)
+		if (one->reads)
 			halve_rows(one->reads, one->places);
-		if (p->drawn[i] & PROFILE_WRITTEN)
+		if (one->writes)
 			halve_rows(one->writes, one->places);
 	}
 	p->shift++;
@@ -31,23 +33,55 @@ void profile_fit(struct profile *p, uint64_t now)
 		halve(p);
 }
 
-void profile_draw(struct profile *p, const struct exec_run *r, const struct exec_insn *insn,
-		  const struct exec_view *v, uint64_t at, unsigned int lanes, bool writes)
+/* The rows of a picture, which are allocated when the first access is drawn. */
+static uint64_t (*rows_of(struct profile *p, struct visa_profile_picture *one,
+			  bool writes))[VISA_PROFILE_PLACES]
+{
+	uint64_t(**rows)[VISA_PROFILE_PLACES] = writes ? &one->writes : &one->reads;
+
+	if (!*rows)
+		*rows = calloc(VISA_PROFILE_TIMES, sizeof(**rows));
+	p->failed |= !*rows;
+	return *rows;
+}
+
+struct profile_brush profile_brush(struct profile *p, const struct exec_run *r,
+				   const struct exec_insn *insn, const struct exec_view *v,
+				   bool writes)
 {
 	const struct profile_place *place = &p->places[v->surface];
 	uint32_t since = p->units[kernel_unit(p->kernel, r->since)].order;
 	uint32_t order = p->units[kernel_unit(p->kernel, insn)].order;
 	uint64_t now = p->time + (uint64_t)(order - since) * r->live_threads;
+	uint64_t(*rows)[VISA_PROFILE_PLACES];
 	struct visa_profile_picture *one;
-	uint64_t column;
 
-	if (!place->picture || at < v->start || at - v->start >= v->length)
-		return;
+	if (!place->picture || !v->length)
+		return (struct profile_brush){ 0 };
 	profile_fit(p, now);
 	one = &p->pictures[place->picture - 1];
-	column = (at - v->start + place->offset) >> p->column[place->picture - 1];
-	if (column >= one->places)
+	rows = rows_of(p, one, writes);
+	return (struct profile_brush){ .row = rows ? rows[now >> p->shift] : NULL,
+				       .start = v->start,
+				       .length = v->length,
+				       .offset = place->offset,
+				       .size = one->size,
+				       .shift = p->column[place->picture - 1] };
+}
+
+void profile_draw(const struct profile_brush *b, uint64_t at, uint64_t bytes)
+{
+	uint64_t from = at - b->start, end;
+
+	if (!b->row || from >= b->length)
 		return;
-	p->drawn[place->picture - 1] |= writes ? PROFILE_WRITTEN : PROFILE_READ;
-	(writes ? one->writes : one->reads)[now >> p->shift][column] += lanes;
+	end = b->offset + (bytes < b->length - from ? from + bytes : b->length);
+	end = end < b->size ? end : b->size;
+	for (from += b->offset; from < end;) {
+		uint64_t column = from >> b->shift, next = (column + 1) << b->shift;
+
+		next = next < end ? next : end;
+		b->row[column] += next - from;
+		from = next;
+	}
 }

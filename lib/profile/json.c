@@ -1,28 +1,23 @@
 // SPDX-License-Identifier: MIT
 /* Profiles as JSON. */
+#include "../base/shown.h"
 #include "profile.h"
-#include "json_text.h"
 
 #include <inttypes.h>
 
-void profile_put_string(struct visa_buffer *b, const char *text)
+/* An index of "files", or null. */
+static void put_file(struct visa_buffer *b, uint32_t file)
 {
-	visa_buffer_printf(b, "\"");
-	for (; *text; text++) {
-		if (*text == '"' || *text == '\\')
-			visa_buffer_printf(b, "\\%c", *text);
-		else if ((unsigned char)*text < ' ' || *text == '<')
-			visa_buffer_printf(b, "\\u%04x", (unsigned char)*text);
-		else
-			visa_buffer_put(b, text, 1);
-	}
-	visa_buffer_printf(b, "\"");
+	if (file)
+		visa_buffer_printf(b, "%u", file - 1);
+	else
+		visa_buffer_printf(b, "null");
 }
 
 static void put_text(struct visa_buffer *b, const char *name, const char *text)
 {
 	visa_buffer_printf(b, ", \"%s\": ", name);
-	profile_put_string(b, text);
+	base_put_json(b, text);
 }
 
 /* Members of counts, behind others. */
@@ -40,17 +35,11 @@ static void put_counts(struct visa_buffer *b, const struct visa_profile_counts *
 				   c->channels, c->bytes, c->lines, c->enough, c->conflicts);
 }
 
-static const char *file_of(const struct visa_profile *p, uint32_t file)
+static void put_instruction(struct visa_buffer *b, const struct visa_profile_instruction *one)
 {
-	return file ? p->files[file - 1] : "";
-}
-
-static void put_instruction(struct visa_buffer *b, const struct visa_profile *p,
-			    const struct visa_profile_instruction *one)
-{
-	visa_buffer_printf(b, "\n      {\"routine\": %u, \"byte\": %u, \"line\": %u", one->routine,
-			   one->byte, one->line);
-	put_text(b, "file", file_of(p, one->file));
+	visa_buffer_printf(b, "\n      {\"routine\": %u, \"byte\": %u, \"line\": %u, \"file\": ",
+			   one->routine, one->byte, one->line);
+	put_file(b, one->file);
 	visa_buffer_printf(b, ", \"source_line\": %u", one->source_line);
 	put_text(b, "text", one->text);
 	visa_buffer_printf(b, ", \"kind\": \"%s\"",
@@ -71,14 +60,14 @@ static void put_lines(struct visa_buffer *b, const struct visa_profile *p)
 		const struct visa_profile_line *l = &p->lines[i];
 
 		visa_buffer_printf(b, "%s\n      {\"file\": ", i ? "," : "");
-		profile_put_string(b, file_of(p, l->file));
+		put_file(b, l->file);
 		visa_buffer_printf(b, ", \"source_line\": %u", l->source_line);
 		put_counts(b, &l->counts, true);
 		visa_buffer_printf(b, "}");
 	}
 }
 
-/* Rows of a picture: of each the columns that are not 0, and what they have. */
+/* Rows of a picture: of each the columns that are not 0, and their bytes; @rows may be NULL. */
 static void put_rows(struct visa_buffer *b, const char *name,
 		     const uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t times, uint32_t places)
 {
@@ -87,7 +76,7 @@ static void put_rows(struct visa_buffer *b, const char *name,
 		const char *comma = "";
 
 		visa_buffer_printf(b, "%s[", t ? "," : "");
-		for (uint32_t x = 0; x < places; x++)
+		for (uint32_t x = 0; rows && x < places; x++)
 			if (rows[t][x]) {
 				visa_buffer_printf(b, "%s%u,%" PRIu64, comma, x, rows[t][x]);
 				comma = ",";
@@ -104,7 +93,7 @@ static void put_pictures(struct visa_buffer *b, const struct visa_profile *p)
 		const struct visa_profile_picture *one = &p->pictures[i];
 
 		visa_buffer_printf(b, "%s\n      {\"name\": ", i ? "," : "");
-		profile_put_string(b, one->name);
+		base_put_json(b, one->name);
 		visa_buffer_printf(b,
 				   ", \"surface\": \"T%u\", \"argument\": %d, \"size\": %" PRIu64
 				   ", \"place_bytes\": %" PRIu64 ", \"places\": %u",
@@ -121,21 +110,26 @@ static void put_pictures(struct visa_buffer *b, const struct visa_profile *p)
 void visa_profile_json(const struct visa_profile *p, struct visa_buffer *b)
 {
 	visa_buffer_printf(b, "{\n    \"kernel\": ");
-	profile_put_string(b, p->kernel);
+	base_put_json(b, p->kernel);
 	visa_buffer_printf(b, ",\n    \"simd\": %u,\n    \"total\": {\"name\": ", p->simd);
-	profile_put_string(b, p->kernel);
+	base_put_json(b, p->kernel);
 	put_counts(b, &p->total, true);
 	visa_buffer_printf(b, "},\n    \"routines\": [");
 	for (uint32_t i = 0; i < p->routine_count; i++) {
 		visa_buffer_printf(b, "%s\n      {\"name\": ", i ? "," : "");
-		profile_put_string(b, p->routines[i]);
+		base_put_json(b, p->routines[i]);
 		put_counts(b, &p->totals[i], true);
 		visa_buffer_printf(b, "}");
+	}
+	visa_buffer_printf(b, "],\n    \"files\": [");
+	for (uint32_t i = 0; i < p->file_count; i++) {
+		visa_buffer_printf(b, i ? ", " : "");
+		base_put_json(b, p->files[i]);
 	}
 	visa_buffer_printf(b, "],\n    \"instructions\": [");
 	for (uint32_t i = 0; i < p->instruction_count; i++) {
 		visa_buffer_printf(b, i ? "," : "");
-		put_instruction(b, p, &p->instructions[i]);
+		put_instruction(b, &p->instructions[i]);
 	}
 	put_lines(b, p);
 	put_pictures(b, p);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Profiles as a page: page.html, with the profile and the sources in it. */
+#include "../base/shown.h"
 #include "collect.h"
-#include "json_text.h"
 
 /* The page, and a NUL behind it. */
 __asm__(".pushsection .rodata\n"
@@ -19,9 +19,9 @@ void visa_profile_source(struct visa_buffer *page, const char *file, const char 
 {
 	if (page->size && page->bytes[page->size - 1] != '{')
 		visa_buffer_printf(page, ",\n");
-	profile_put_string(page, file);
+	base_put_json(page, file);
 	visa_buffer_printf(page, ": ");
-	profile_put_string(page, text);
+	base_put_json(page, text);
 }
 
 void visa_profile_page(const char *json, size_t size,

@@ -75,9 +75,8 @@ struct visa_profile_line {
  * @surface: index; @argument: number, or negative
  * @size: bytes
  * @place_bytes: that a column stands for; @places: columns
- * @reads, @writes: lanes, by time and place; atomics are writes
- *
- * Of the lanes of an access one stands for all of them, by turns, so pictures are not exact.
+ * @reads, @writes: bytes that lanes have accessed, by time and place; atomics are writes. NULL if
+ *	there were none
  */
 struct visa_profile_picture {
 	char name[64];
@@ -132,6 +131,15 @@ struct visa_profile {
 };
 
 void visa_profile_free(struct visa_profile *p);
+
+/* visa_profile_size() - bytes of memory that a profile takes */
+uint64_t visa_profile_size(const struct visa_profile *p);
+
+/*
+ * visa_profile_text_most() - upper bound of the bytes of each text below, without source files; of
+ * the page with the JSON that it is made of
+ */
+uint64_t visa_profile_text_most(const struct visa_profile *p);
 
 /* visa_profile_print() - a table as text, of lines of the source and of instructions */
 void visa_profile_print(const struct visa_profile *p, struct visa_buffer *b);

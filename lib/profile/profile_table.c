@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Profiles as a table. */
+#include "../base/shown.h"
 #include "profile.h"
 
 #include <inttypes.h>
@@ -35,18 +36,21 @@ static void put_counts(struct visa_buffer *b, const struct visa_profile *p,
 
 static void put_heading(struct visa_buffer *b, const char *what)
 {
-	visa_buffer_printf(b, "\n%14s %6s %5s %12s %12s %10s  %s\n", "times", "share", "lanes",
-			   "lines", "enough", "conflicts", what);
+	visa_buffer_printf(b, "\n%14s %6s %5s %12s %12s %10s  ", "times", "share", "lanes", "lines",
+			   "enough", "conflicts");
+	base_put_shown(b, what);
+	visa_buffer_printf(b, "\n");
 }
 
 static void put_total(struct visa_buffer *b, const struct visa_profile *p, const char *name,
 		      const struct visa_profile_counts *c)
 {
+	base_put_shown(b, name);
 	visa_buffer_printf(b,
-			   "%s: %" PRIu64 " instruction%s, %.1f of %u lanes, %" PRIu64
+			   ": %" PRIu64 " instruction%s, %.1f of %u lanes, %" PRIu64
 			   " lines of memory",
-			   name, c->times, c->times == 1 ? "" : "s", share(c->lanes, c->times),
-			   p->simd, c->lines);
+			   c->times, c->times == 1 ? "" : "s", share(c->lanes, c->times), p->simd,
+			   c->lines);
 	if (c->lines)
 		visa_buffer_printf(b, " where %" PRIu64 " would do", c->enough);
 	if (c->conflicts)
@@ -65,7 +69,9 @@ static void put_lines(struct visa_buffer *b, const struct visa_profile *p)
 		if (!l->counts.times)
 			continue;
 		put_counts(b, p, &l->counts, l->counts.lines || l->counts.conflicts);
-		visa_buffer_printf(b, "  %s:%u\n", p->files[l->file - 1], l->source_line);
+		visa_buffer_printf(b, "  ");
+		base_put_shown(b, p->files[l->file - 1]);
+		visa_buffer_printf(b, ":%u\n", l->source_line);
 	}
 }
 

@@ -6,6 +6,8 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#define PAGE_MOST 65536 /* bytes of page.html, at most */
+
 static void add(struct visa_profile_counts *to, const struct visa_profile_counts *c)
 {
 	to->times += c->times;
@@ -63,6 +65,74 @@ int profile_add_up(struct visa_profile *p)
 		qsort(p->lines, p->line_count, sizeof(*p->lines), by_line);
 	join(p);
 	return 0;
+}
+
+static uint64_t size_of_all(char *const *texts, uint32_t count)
+{
+	uint64_t size = 0;
+
+	for (uint32_t i = 0; i < count; i++)
+		size += sizeof(*texts) + strlen(texts[i]) + 1;
+	return size;
+}
+
+/* Bytes of all but the cells of pictures. */
+static uint64_t size_of_lists(const struct visa_profile *p)
+{
+	uint64_t size = sizeof(*p) + strlen(p->kernel) + 1 +
+			size_of_all(p->routines, p->routine_count) +
+			size_of_all(p->files, p->file_count);
+
+	for (uint32_t i = 0; i < p->instruction_count; i++)
+		size += sizeof(*p->instructions) + strlen(p->instructions[i].text) + 1;
+	return size + p->routine_count * sizeof(*p->totals) + p->line_count * sizeof(*p->lines) +
+	       p->picture_count * sizeof(*p->pictures) + p->group_count * sizeof(*p->groups);
+}
+
+uint64_t visa_profile_size(const struct visa_profile *p)
+{
+	uint64_t size = size_of_lists(p);
+
+	for (uint32_t i = 0; i < p->picture_count; i++)
+		size += (!!p->pictures[i].reads + !!p->pictures[i].writes) * VISA_PROFILE_TIMES *
+			sizeof(*p->pictures[i].reads);
+	return size;
+}
+
+/* Cells of a picture that are not 0; @rows may be NULL. */
+static uint64_t cells_of(const uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t times)
+{
+	uint64_t cells = 0;
+
+	for (uint32_t t = 0; rows && t < times; t++)
+		for (unsigned int x = 0; x < VISA_PROFILE_PLACES; x++)
+			cells += rows[t][x] != 0;
+	return cells;
+}
+
+#define CELL_MOST    25	  /* a column, a number of 20 digits, two commas */
+#define PICTURE_MOST 2048 /* names of members, and brackets of rows, of a picture */
+
+/*
+ * An element of the lists becomes at most 6 times as many bytes of JSON, since a character of a
+ * text can be an escape of 6. The table has the name of the file in each line.
+ */
+uint64_t visa_profile_text_most(const struct visa_profile *p)
+{
+	uint64_t table, json = 6 * size_of_lists(p);
+
+	for (uint32_t i = 0; i < p->picture_count; i++)
+		json += PICTURE_MOST +
+			CELL_MOST * (cells_of((const uint64_t(*)[VISA_PROFILE_PLACES])p->pictures[i]
+						      .reads,
+					      p->times) +
+				     cells_of((const uint64_t(*)[VISA_PROFILE_PLACES])p->pictures[i]
+						      .writes,
+					      p->times));
+	table = json;
+	for (uint32_t i = 0; i < p->line_count; i++)
+		table += 100 + 4 * strlen(p->files[p->lines[i].file - 1]);
+	return PAGE_MOST + (table > 2 * json ? table : 2 * json);
 }
 
 static void free_all(char **texts, uint32_t count)

@@ -239,7 +239,8 @@ static void read_kernel(struct mount *m, const struct request *r)
 	char *text = NULL;
 
 	if (control_kernel_next(&m->c, 0, &f))
-		give(control_kernel_text(&m->c, f.serial, r->how % CONTROL_KERNEL_TEXTS, &text),
+		give(control_kernel_text(&m->c, f.serial, r->how % CONTROL_KERNEL_TEXTS, &text,
+					 NULL),
 		     &text);
 }
 

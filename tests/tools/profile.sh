@@ -36,7 +36,7 @@ for pair in times:instructions lanes:lanes channels:channels; do
 		awk '{ sum += $1 } END { print sum }')
 	expect "the sum of ${pair%:*}" "$(member "${pair#*:}")" "$sum"
 done
-expect 'JSON of an instruction' '      {"routine": 0, "byte": 236, "line": 36, "file": "k.cl", "source_line": 10' \
+expect 'JSON of an instruction' '      {"routine": 0, "byte": 236, "line": 36, "file": 0, "source_line": 10' \
 	"$(grep '(P2)' "$TMP/all.json" | sed 's/, "text".*//')"
 expect_like 'its counts' '*"kind": "other", "times": 192, "lanes": 2112, "enabled": 1024}*' "$(grep '(P2)' "$TMP/all.json")"
 expect_like 'counts of local memory' \

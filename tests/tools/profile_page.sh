@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The page of --html in a browser: it loads without a message on the console, and the numbers that it shows are those of
-# the JSON.
+# The page of --html in a browser: it loads without a message on the console, and the numbers that it shows are equal to
+# the numbers of the JSON. It begins with the worst instruction, pictures have the height that is meant, and memory that was wholly
+# written is shown so.
 # needs: chromium
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
@@ -56,7 +57,7 @@ meant() {
 	}' "$TMP/json" | sed -E 's/,([0-9]{3})/\1/g'
 }
 
-# the sum of a picture's rows in the JSON: lanes of NAME, by buffer
+# the sum of a picture's rows in the JSON: bytes of NAME, by buffer
 drawn() { # reads | writes
 	sed -n "s/^ *\"$1\": \[\(.*\)\].*/\1/p" "$TMP/json" |
 		sed 's/\],\[/\n/g; s/$/\nEND/; s/[][]//g' |
@@ -82,7 +83,7 @@ compare() {
 	expect "$1: lines of sources" "$(meant file | cut -d'|' -f1-6)" "$(shown source-line | cut -d'|' -f1-6)"
 	for name in reads writes; do
 		expect "$1: $name of pictures" "$(drawn $name)" \
-			"$(grep -o "$name by [0-9,]* lanes" "$TMP/dom" | sed 's/[^0-9]//g')"
+			"$(grep -o "<span class=\"key $name\" data-bytes=\"[0-9]*" "$TMP/dom" | sed 's/.*"//')"
 	done
 }
 
@@ -93,6 +94,62 @@ expect 'the text of the source' '			id += "<&>"[1];' "$(shown source-line | sed 
 cd "$TMP" || exit 2
 "$BUILD/visa-run" -k twice -g 4096 -l 256 --json --html "$TMP/page.html" several.zebin 16K 16K >"$TMP/json"
 compare 'a compiled kernel'
+
+# measured PAGE: a line for each canvas: kind, name, height on the page, rows that are painted; of a strip those that are
+# opaque, of reads and of writes
+measured() {
+	cat "$1" - >"$TMP/measured.html" <<-'END'
+		<script>
+		const lines = [...document.querySelectorAll("canvas")].map(canvas => {
+			const data = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+			const alpha = (x, y) => data[4 * (y * canvas.width + x) + 3];
+			const rows = any => [...Array(canvas.height).keys()].filter(any).length;
+			const painted = canvas.className === "strip" ?
+				rows(y => alpha(0, y) === 255) + "+" + rows(y => alpha(1, y) === 255) :
+				rows(y => [...Array(canvas.width).keys()].some(x => alpha(x, y)));
+			return ["measured", canvas.className || canvas.id, canvas.closest("figure").dataset.name || "",
+				Math.round(canvas.getBoundingClientRect().height), painted].join("|");
+		});
+		document.body.append(Object.assign(document.createElement("pre"), {textContent: "\n" + lines.join("\n") + "\n"}));
+		</script>
+	END
+	browse "$TMP/measured.html" >"$TMP/dom"
+	sed -n 's/^measured|//p' "$TMP/dom"
+}
+
+first() { # the first sentence of the page in $TMP/dom
+	grep -o '<p class="first"[^>]*>[^<]*' "$TMP/dom" | sed 's/.*>//'
+}
+
+pieces() { # the bytes read and written, by buffer
+	grep -oE '<span class="key [a-z]*"[^>]*>[^<]*' "$TMP/dom" | sed 's/.*>//'
+}
+
+# 16 groups write 16 KiB: all alike, they have no picture; every piece of the memory was written once.
+expect 'memory that was wholly written' 'picture|out|260|256
+strip|out|260|0+256
+picture|in|260|256
+strip|in|260|256+0
+groups||0|120' "$(measured "$TMP/page.html")"
+expect 'what was written, in words' 'read: nothing
+written: 16 KiB, in all 256 pieces of 64 bytes
+read: 16 KiB, in all 256 pieces of 64 bytes
+written: nothing' "$(pieces)"
+expect 'byte offsets' '0x0 0x1000 0x2000 0x3000 0x4000' \
+	"$(grep -o '<div class="places">.*' "$TMP/dom" | grep -oE '0x[0-9a-f]+' | head -n 5 | tr '\n' ' ' | sed 's/ $//')"
+expect 'the first sentence, if nothing is wrong' \
+	'No access touches more lines of memory than its bytes fill, no turn is lost to banks, and all lanes are enabled.' "$(first)"
+
+# The last of four groups has 24 of 32 work-items. Each work-item writes 4 bytes of 16.
+cd "$ROOT/tests/data/profile" || exit 2
+"$BUILD/visa-run" -g 120 -l 32 --html "$TMP/k.html" k.visaasm 4K
+expect_like 'the picture of divergence has the height that is meant' '*groups||120|120' "$(measured "$TMP/k.html")"
+expect_like 'a part of a piece is no whole one' '*picture|arg0|260|120
+strip|arg0|260|0+0*' "$(sed -n 's/^measured|//p' "$TMP/dom")"
+# 8 threads with 16 lanes lose 15 turns each, one with 8 lanes 7.
+expect 'the worst instruction comes first' \
+	"Line 7 loses 14 turns to conflicts of local memory's banks, on average over 8 executions." "$(first)"
+expect 'its heat is shown' conflicts "$(grep -o 'data-heat="[a-z]*" aria-pressed="true"' "$TMP/dom" | cut -d '"' -f 2)"
 
 # The test sees what it looks for.
 sed 's/paint();$/paint(); nothing_that_is();/' "$TMP/page.html" >"$TMP/broken.html"
