@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* visa-run --text: vISA text with line numbers, and with lines of the source. */
+#include "../lib/base/shown.h"
 #include "../lib/isa/isa.h"
 #include "visa-run.h"
 
@@ -49,10 +50,10 @@ static const struct visa_routine *decode_line(struct listing *x, uint32_t line,
 static void print_source(const char *file, uint32_t number)
 {
 	const char *slash = strrchr(file, '/');
-	char *line = tool_source_line(file, number);
+	char *line = tool_source_line(file, number), name[BASE_SHOWN_MAX];
 
-	printf("// %s:%u%s%s\n", slash ? slash + 1 : file, number, line ? ": " : "",
-	       line ? line : "");
+	printf("// %s:%u%s%s\n", base_shown(slash ? slash + 1 : file, name, sizeof(name)), number,
+	       line ? ": " : "", line ? line : "");
 	free(line);
 }
 

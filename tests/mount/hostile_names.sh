@@ -94,6 +94,9 @@ by_tools() {
 	"$BUILD/visa-run" -g 64 -l 32 --trace "$TMP/trace" evil.visaasm 4K
 	shown 'a trace' "$TMP/trace"
 	check 'it replays' "$BUILD/visa-run" --replay "$TMP/trace"
+	"$BUILD/visa-run" --text evil.visaasm >"$TMP/out" 2>&1
+	check '--text has the name in one line' grep -qF "$SHOWN" "$TMP/out"
+	check '--text is clean' clean "$TMP/out"
 	"$BUILD/visa-run" -k $'none\033[31m' evil.visaasm 64 2>"$TMP/err"
 	check 'an error of visa-run is clean' clean "$TMP/err"
 	printf '%s\n' where stack threads go | "$BUILD/visa-run" -g 64 -l 32 --stop=36 evil.visaasm 4K >"$TMP/out" 2>&1
