@@ -58,12 +58,23 @@ static int modules_make(struct fs *fs, const struct object *dir, const char *nam
 	return err;
 }
 
+static int modules_rename(struct fs *fs, const char *name, const char *to, struct visa_error *e)
+{
+	int err;
+
+	pthread_mutex_lock(&fs->naming);
+	err = control_module_rename(&fs->control, name, to, e);
+	pthread_mutex_unlock(&fs->naming);
+	return err;
+}
+
 const struct kind kind_modules = {
 	.type = S_IFDIR,
 	.stat = modules_stat,
 	.find = modules_find,
 	.next = modules_next,
 	.make = modules_make,
+	.rename = modules_rename,
 };
 
 static void kernel_object(const struct control_file *f, struct object *o)

@@ -320,6 +320,27 @@ void op_rmdir(fuse_req_t req, fuse_ino_t parent, const char *name)
 			      "always the same");
 }
 
+/*
+ * Whether a file can be copied to its new name and then removed, which mv(1) does after EXDEV: its
+ * name says which object it is, so that the object under the new name is another one.
+ */
+static bool can_copy(struct fs *fs, const struct node *dir, const char *name,
+		     const struct node *newdir, const char *newname)
+{
+	struct object o;
+	bool can;
+
+	if (!dir || !newdir || !newdir->object.kind->make ||
+	    fixed_find(fs, newdir->object.ino, newname, &o))
+		return false;
+	visa_device_look(fs->device);
+	can = dir_find(fs, dir, name, &o) && o.kind->type == S_IFREG && o.kind->remove &&
+	      o.ino >= INO_FIRST;
+	visa_device_unlock(fs->device);
+	return can;
+}
+
+/* Rename what the kernel has found; RENAME_NOREPLACE is its own check. */
 void op_rename(fuse_req_t req, fuse_ino_t parent, const char *name, fuse_ino_t newparent,
 	       const char *newname, unsigned int flags)
 {
@@ -331,10 +352,16 @@ void op_rename(fuse_req_t req, fuse_ino_t parent, const char *name, fuse_ino_t n
 		fuse_reply_err(req, EINVAL);
 	else if (dir && dir->object.kind->rename && parent == newparent)
 		reply_changed(req, dir->object.kind->rename(fs, name, newname, &e), &e);
+	else if (can_copy(fs, dir, name, node_find(fs, newparent), newname))
+		fuse_reply_err(req, EXDEV);
 	else
-		not_permitted(req, name,
-			      "cannot be renamed; a snapshot can within its directory, and other "
-			      "names say which object it is");
+		reply_changed(req,
+			      visa_fail(&e, EOPNOTSUPP,
+					"%.64s cannot be renamed to %.64s; snapshots and modules "
+					"can within their directories, and files of surfaces, "
+					"vars and preds are copied by mv",
+					name, newname),
+			      &e);
 }
 
 void op_readlink(fuse_req_t req, fuse_ino_t ino)

@@ -70,7 +70,8 @@ struct object;
  * @mkdir: of a directory: creates a directory; @rmdir: removes one, which @o was. Both by a thread
  *	of its own and without a lock
  * @dropped: what is to be done after @rmdir, once that has been answered
- * @rename: of a directory: gives one of its directories another name; without a lock
+ * @rename: of a directory: gives one of its entries another name, in place of an entry that has it;
+ *	without a lock
  *
  * A function that is not needed is NULL.
  */

@@ -104,7 +104,7 @@ static int reading_begin(struct control *c, uint64_t serial, struct reading *r,
 	const struct module *info;
 	struct module *m;
 
-	if (!written || !written->dirty)
+	if (!written || !written->dirty || *written->file.name == '.')
 		return 0;
 	m = to_read(all, written);
 	/* A file of .ze_info: the next close reads it. */
@@ -170,29 +170,36 @@ static void name_module(struct visa_error *e, const char *name)
 		visa_fail(e, e->err, "%.64s: %s", name, why);
 }
 
-int control_module_close(struct control *c, uint64_t serial)
+int control_module_load(struct control *c, uint64_t serial, struct visa_error *e)
 {
 	struct control_modules *all = c->modules;
 	struct reading r = { 0 };
-	struct visa_error e;
 	int err;
 
 	pthread_mutex_lock(&all->lock);
-	err = reading_begin(c, serial, &r, &e);
+	err = reading_begin(c, serial, &r, e);
 	pthread_mutex_unlock(&all->lock);
 	if (r.begun) {
 		err = visa_ze_read_for(visa_device_config(c->device)->platform, r.code.bytes,
-				       r.code.size, r.info.bytes, r.info.size, &r.ze, &e);
+				       r.code.size, r.info.bytes, r.info.size, &r.ze, e);
 		pthread_mutex_lock(&all->lock);
 		if (!err)
-			err = reading_end(c, &r, &e);
+			err = reading_end(c, &r, e);
 		all->reading--;
 		pthread_mutex_unlock(&all->lock);
 	}
 	reading_free(&r);
-	if (err) {
-		name_module(&e, r.name);
+	if (err)
+		name_module(e, r.name);
+	return err;
+}
+
+int control_module_close(struct control *c, uint64_t serial)
+{
+	struct visa_error e;
+	int err = control_module_load(c, serial, &e);
+
+	if (err)
 		control_refused(c, &e);
-	}
 	return err;
 }

@@ -211,15 +211,9 @@ int control_module_make(struct control *c, const char *name, struct control_file
 	struct module *m;
 	int err = 0;
 
-	if (modules_ends_with(name, ".cl"))
-		return visa_fail(
-			e, EPERM,
-			"%s is OpenCL C, which the mount does not compile; visactl launch %s "
-			"and visa-run %s do, with ocloc",
-			name, name, name);
-	if (strlen(name) > VISA_NAME_MAX)
-		return visa_fail(e, ENAMETOOLONG, "the name of a module has at most %u bytes",
-				 VISA_NAME_MAX);
+	err = modules_check_name(name, e);
+	if (err)
+		return err;
 	err = visa_account_take(account, VISA_LIMIT_MODULES, 1, e);
 	if (err)
 		return err;

@@ -46,6 +46,18 @@ int control_module_make(struct control *c, const char *name, struct control_file
 /* control_module_remove() - forget a module and its kernels; Return: 0, -ENOENT, -EBUSY. */
 int control_module_remove(struct control *c, uint64_t serial, struct visa_error *e);
 
+/**
+ * control_module_rename() - give a module another name
+ *
+ * A module that has the name is removed. The kernels of the renamed one stay; one that has not been
+ * loaded, since its name was hidden, is loaded.
+ *
+ * Return: 0; -ENOENT; -EPERM or -ENAMETOOLONG for the name; -EBUSY while a kernel of either is
+ * launched; with the new name, why it cannot be loaded, as control_module_close().
+ */
+int control_module_rename(struct control *c, const char *name, const char *to,
+			  struct visa_error *e);
+
 /* The bytes of a module, as pread(2), pwrite(2), ftruncate(2); -ESTALE of one that was removed. */
 ssize_t control_module_read(struct control *c, uint64_t serial, void *buf, size_t size,
 			    uint64_t at);
@@ -59,6 +71,9 @@ int control_module_chmod(struct control *c, uint64_t serial, uint16_t mode);
 
 /**
  * control_module_close() - load a module whose bytes have changed
+ *
+ * A file whose name begins with a dot is not loaded before it is renamed: programs that replace
+ * files write them under such names.
  *
  * Return: 0; the errno of visa_ze_read(); -EEXIST for a kernel that another module has; -EBUSY
  * while one of its kernels is launched. "status" tells why.

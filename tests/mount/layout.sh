@@ -88,14 +88,14 @@ forbidden() {
 	: >"$MNT/preds/P1"
 	: >"$MNT/surfaces/T6"
 	for f in ctl help em surfaces shapes vars surfaces/T0 surfaces/T6 shapes/T6 vars/V32 preds/P1; do
-		check_fails "mv $f" 'Operation not permitted' mv "$MNT/$f" "$MNT/other"
+		check_fails "mv $f" 'Operation not supported' mv "$MNT/$f" "$MNT/other"
 		[ -d "$MNT/$f" ] ||
 			check_fails "ln $f" 'Operation not permitted' ln "$MNT/$f" "$MNT/other"
 	done
 	[ "$(id -u)" != 0 ] ||
 		check_fails 'chown' 'Operation not permitted' chown 1 "$MNT/ctl"
-	check_fails 'mv to an allowed name' 'Operation not permitted' mv "$MNT/vars/V32" "$MNT/vars/V33"
-	check_fails 'mv over another' 'Operation not permitted' mv -f "$MNT/surfaces/T6" "$MNT/surfaces/T0"
+	check_fails 'mv over T0' 'Operation not supported' mv -f "$MNT/surfaces/T6" "$MNT/surfaces/T0"
+	check_fails 'mv of T0' 'Operation not supported' mv "$MNT/surfaces/T0" "$MNT/surfaces/T9"
 	for f in other vars/other surfaces/other surfaces/T7 shapes/T7 preds/P2; do
 		check_fails "mkdir $f" 'Operation not permitted' mkdir "$MNT/$f"
 		check_fails "mkfifo $f" 'Operation not permitted' mkfifo "$MNT/$f"
@@ -165,8 +165,8 @@ reasons() {
 	reason EPERM 'more cannot be made; directories are made in snapshots, and the others are always the same'
 	check_fails 'a pipe' 'not permitted' mkfifo "$MNT/vars/V40"
 	reason EPERM 'V40 cannot be made; there are regular files alone*'
-	check_fails 'another name' 'not permitted' mv "$MNT/ctl" "$MNT/other"
-	reason EPERM "ctl cannot be renamed; a snapshot can within its directory, and other names say which object it is"
+	check_fails 'another name' 'not supported' mv "$MNT/ctl" "$MNT/other"
+	reason EOPNOTSUPP "ctl cannot be renamed to other; snapshots and modules can within their directories*"
 	check_fails 'a second name' 'not permitted' ln "$MNT/ctl" "$MNT/other"
 	reason EPERM 'other cannot be made; a file has one name'
 	check_fails 'a link' 'not permitted' ln -s ctl "$MNT/other"

@@ -51,7 +51,7 @@ directory() {
 	check_fails 'T7 has none' 'No such file' cat "$f/T7"
 	check_fails 'none can be made' 'Operation not permitted' touch "$f/T7"
 	check_fails 'none can be removed' 'Operation not permitted' rm -f "$f/T6"
-	check_fails 'or renamed' 'Operation not permitted' mv "$f/T6" "$f/T7"
+	check_fails 'or renamed' 'Operation not supported' mv "$f/T6" "$f/T7"
 	check_fails 'or linked' 'Operation not permitted' ln "$f/T6" "$f/T7"
 	check_fails 'nor can the directory be removed' 'Operation not permitted' rmdir "$f"
 	check 'rm of a surface' rm "$MNT/surfaces/T254"

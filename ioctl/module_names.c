@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+/* Names of modules: which there can be, and changing them. */
+#include "modules_state.h"
+
+#include <errno.h>
+#include <string.h>
+
+int modules_check_name(const char *name, struct visa_error *e)
+{
+	if (modules_ends_with(name, ".cl"))
+		return visa_fail(
+			e, EPERM,
+			"%s is OpenCL C, which the mount does not compile; visactl launch %s "
+			"and visa-run %s do, with ocloc",
+			name, name, name);
+	if (strlen(name) > VISA_NAME_MAX)
+		return visa_fail(e, ENAMETOOLONG, "the name of a module has at most %u bytes",
+				 VISA_NAME_MAX);
+	return 0;
+}
+
+/* Remove the module whose name another one gets. */
+static void replace(struct control *c, struct module *m)
+{
+	*modules_by_serial(c->modules, m->file.serial) = m->next;
+	module_free(c, m);
+	visa_account_give(visa_device_account(c->device), VISA_LIMIT_MODULES, 1);
+}
+
+/* Change the name, under the lock; @serial: of the module. */
+static int rename_locked(struct control *c, const char *name, const char *to, uint64_t *serial,
+			 struct visa_error *e)
+{
+	struct control_modules *all = c->modules;
+	struct module *m = modules_by_name(all, name);
+	struct module *there = modules_by_name(all, to);
+
+	if (!m)
+		return visa_fail(e, ENOENT, "there is no module %.64s", name);
+	if (modules_is_busy(all, m))
+		return modules_busy(m, e);
+	if (there && there != m && modules_is_busy(all, there))
+		return modules_busy(there, e);
+	if (there && there != m)
+		replace(c, there);
+	memset(m->file.name, 0, sizeof(m->file.name));
+	memcpy(m->file.name, to, strlen(to));
+	*serial = m->file.serial;
+	modules_change(all, m);
+	return 0;
+}
+
+int control_module_rename(struct control *c, const char *name, const char *to, struct visa_error *e)
+{
+	uint64_t serial = 0;
+	int err = modules_check_name(to, e);
+
+	if (err)
+		return err;
+	pthread_mutex_lock(&c->modules->lock);
+	err = rename_locked(c, name, to, &serial, e);
+	pthread_mutex_unlock(&c->modules->lock);
+	/* A file with a hidden name was not loaded when it was closed. */
+	return err ? err : control_module_load(c, serial, e);
+}
