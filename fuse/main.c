@@ -193,7 +193,7 @@ static int give_up(const char *mountpoint, const struct options *o)
 	int ret = -1;
 
 	if (parent)
-		ret = privileges_drop(parent, o->backing);
+		ret = privileges_drop(&o->user, parent, o->backing);
 	else
 		complain("out of memory");
 	free(parent);
@@ -353,7 +353,7 @@ int main(int argc, char **argv)
 		print_versions();
 	} else {
 		raise_descriptors(&o);
-		status = mount_device(&o);
+		status = user_access_files(&o.user) ? EXIT_REFUSED : mount_device(&o);
 	}
 	options_free(&o);
 	return status;

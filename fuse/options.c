@@ -41,6 +41,7 @@ static const struct fuse_opt table[] = {
 	OPTION("umask=%s", umask_text, 0),
 	OPTION("uid=%s", uid_text, 0),
 	OPTION("gid=%s", gid_text, 0),
+	OPTION("run_as=%s", run_as, 0),
 	OPTION("nonempty", nonempty, 1),
 	OPTION("io=%s", io_text, 0),
 	OPTION("direct_mmap", direct_mmap, 1),
@@ -232,7 +233,8 @@ static int parse_values(struct options *o)
 	if (options_size("t0", o->t0, &o->config.t0_size) ||
 	    options_size("t255", o->t255, &o->config.t255_size) || options_limits(o) ||
 	    options_size("trace_size", o->trace_size, &o->trace_bytes) || options_numbers(o) ||
-	    parse_mode(o, &o->mode) || parse_io(o->io_text, &o->io) || parse_launch(o))
+	    parse_mode(o, &o->mode) || parse_io(o->io_text, &o->io) ||
+	    user_read(o->run_as, &o->user) || parse_launch(o))
 		return -1;
 	if (o->platform && visa_platform_by_name(o->platform, &o->config.platform, &e)) {
 		complain("platform=%s: %s", o->platform, e.text);
@@ -306,6 +308,8 @@ void options_free(struct options *o)
 	free(o->umask_text);
 	free(o->io_text);
 	free(o->engine_text);
+	free(o->run_as);
+	free(o->user.name);
 	free(o->check_text);
 	free(o->suppress);
 	free(o->trace_size);

@@ -8,6 +8,7 @@
 
 #include "../lib/visafs.h"
 #include "passthrough.h"
+#include "user.h"
 
 /* Exit status of visafs. */
 enum { EXIT_DONE, EXIT_REFUSED, EXIT_USAGE };
@@ -17,6 +18,7 @@ enum { EXIT_DONE, EXIT_REFUSED, EXIT_USAGE };
  * @config: the device
  * @mode: permissions of files that can be written
  * @uid, @gid: owner of all files
+ * @user: the user that the daemon becomes
  * @nonempty: mount on a directory that is not empty, too
  * @mountpoint: as written
  * @foreground: do not go to the background
@@ -37,6 +39,7 @@ struct options {
 	mode_t mode;
 	unsigned int uid;
 	unsigned int gid;
+	struct user user;
 	int nonempty;
 	char *mountpoint;
 	int foreground;
@@ -61,6 +64,7 @@ struct options {
 	char *umask_text;
 	char *io_text;
 	char *engine_text;
+	char *run_as;
 	char *check_text;
 	char *suppress;
 	char *trace_size;

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* Capabilities, new privileges and system calls that the daemon of root gives up. */
+/*
+ * Capabilities, new privileges and system calls that the daemon of root gives up. Landlock, which
+ * could forbid writing elsewhere, forbids umount(2), too, and does not forbid chmod(2). So the
+ * rights of uid 0 are given up by -o run_as= (user.h).
+ */
 #include "privileges.h"
 
 #include <cap-ng.h>
@@ -153,17 +157,19 @@ static int refuse_system_calls(void)
 	return err ? failed("system calls", -err) : 0;
 }
 
-int privileges_drop(const char *parent, bool backing)
+int privileges_drop(const struct user *user, const char *parent, bool backing)
 {
 	uint64_t kept = ALWAYS;
 
 	if (geteuid())
 		return 0;
+	if (user_become(user))
+		return -1;
 	if (keep_capabilities(kept | BIT(CAP_SETPCAP), CAPNG_EFFECTIVE))
 		return -1;
 	if (is_closed(parent))
 		kept |= BIT(CAP_DAC_READ_SEARCH);
-	if (backing)
+	if (backing && !user->name)
 		kept |= WITH_BACKING;
 	if (keep_capabilities(kept, CAPNG_EFFECTIVE | CAPNG_PERMITTED | CAPNG_INHERITABLE |
 					    CAPNG_BOUNDING_SET))

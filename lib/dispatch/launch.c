@@ -95,7 +95,10 @@ void *visa_launch_variables(struct visa_launch *l, uint64_t *size)
 
 void visa_launch_account(struct visa_launch *l, struct visa_account *a)
 {
+	struct visa_account *before = l->account;
+
 	l->account = visa_account_get(a);
+	visa_account_put(before);
 }
 
 void visa_launch_free(struct visa_launch *l)

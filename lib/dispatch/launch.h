@@ -186,10 +186,11 @@ struct visa_translations;
 /**
  * visa_launch_take_translations() - take the code out of a launch, for another launch
  *
- * Between runs. A translation that is not made by now is given up.
+ * Call it between runs. A translation that is not finished is given up. The bytes of the code count
+ * in the launch's account (visa_launch_account()) until a launch gets it or it is freed.
  *
- * Return: the code, for which visa_launch_set_translations() or visa_translations_free() is; NULL
- * if there is none.
+ * Return: the code, for visa_launch_set_translations() or visa_translations_free(); NULL if there
+ * is none, or no room in the account.
  */
 struct visa_translations *visa_launch_take_translations(struct visa_launch *l);
 

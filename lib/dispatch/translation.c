@@ -47,8 +47,7 @@ struct translation *translation_new(const struct visa_launch *l, bool whole)
 	return t;
 }
 
-/* End the thread that makes it. */
-static void join(struct translation *t)
+void translation_join(struct translation *t)
 {
 	if (!t->begun)
 		return;
@@ -65,54 +64,11 @@ void translation_free(struct translation *t)
 {
 	if (!t)
 		return;
-	join(t);
+	translation_join(t);
 	host_code_free(t->code);
 	options_free(&t->options);
 	pthread_cond_destroy(&t->changed);
 	pthread_mutex_destroy(&t->lock);
-	free(t);
-}
-
-/* struct visa_translations - those of a kernel that are there, by @whole */
-struct visa_translations {
-	struct translation *of[2];
-};
-
-void visa_translations_free(struct visa_translations *t)
-{
-	for (unsigned int i = 0; t && i < 2; i++)
-		translation_free(t->of[i]);
-	free(t);
-}
-
-struct visa_translations *visa_launch_take_translations(struct visa_launch *l)
-{
-	struct visa_translations *all = NULL;
-
-	for (unsigned int i = 0; i < 2; i++) {
-		struct translation *t = l->translations[i];
-
-		if (!t)
-			continue;
-		join(t);
-		if (!all && translation_function(t))
-			all = calloc(1, sizeof(*all));
-		if (!all || !translation_function(t))
-			continue; /* it is freed with the launch */
-		t->launch = NULL;
-		all->of[i] = t;
-		l->translations[i] = NULL;
-	}
-	return all;
-}
-
-void visa_launch_set_translations(struct visa_launch *l, struct visa_translations *t)
-{
-	for (unsigned int i = 0; t && i < 2; i++) {
-		l->translations[i] = t->of[i];
-		if (t->of[i])
-			t->of[i]->launch = l;
-	}
 	free(t);
 }
 
@@ -319,7 +275,7 @@ int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_
 	if (!t)
 		return visa_fail(e, ENOMEM, "out of memory");
 	if (can_retry(t))
-		join(t);
+		translation_join(t);
 	if (!t->begun && !translation_function(t))
 		err = begin(t, o, e);
 	if (err)

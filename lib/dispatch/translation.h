@@ -64,6 +64,9 @@ struct translation {
  */
 struct translation *translation_new(const struct visa_launch *l, bool whole);
 
+/* translation_join() - end the thread that makes a translation, if there is one. */
+void translation_join(struct translation *t);
+
 /* translation_free() - end whoever makes it, and free it. NULL is ignored. */
 void translation_free(struct translation *t);
 

@@ -21,10 +21,12 @@
 /**
  * struct host_code - a loaded object
  * @handle: of dlopen()
+ * @size: bytes of the object
  * @cached: it was not compiled
  */
 struct host_code {
 	void *handle;
+	size_t size;
 	bool cached;
 };
 
@@ -62,6 +64,7 @@ static int keep(const char *text, size_t size, const struct host_options *o, str
 
 static int load(struct host_code *c, const void *object, size_t size, struct visa_error *e)
 {
+	c->size = size;
 	return host_image_load(object, size, (uintptr_t)c, &c->handle, e);
 }
 
@@ -136,6 +139,11 @@ void *host_code_symbol(const struct host_code *c, const char *name)
 bool host_code_cached(const struct host_code *c)
 {
 	return c->cached;
+}
+
+size_t host_code_size(const struct host_code *c)
+{
+	return c->size;
 }
 
 void host_code_free(struct host_code *c)

@@ -73,6 +73,9 @@ void *host_code_symbol(const struct host_code *c, const char *name);
 /* host_code_cached() - whether the object is one of an earlier run. */
 bool host_code_cached(const struct host_code *c);
 
+/* host_code_size() - Return: the bytes of the object, which stay in memory. */
+size_t host_code_size(const struct host_code *c);
+
 /* host_code_free() - unload the object: none of its functions may run. NULL is ignored. */
 void host_code_free(struct host_code *c);
 

@@ -75,6 +75,24 @@ loaded_again() {
 	check 'the module goes' rm "$MNT/modules/vadd.zebin"
 }
 
+# Native code that is kept counts until its module is unloaded.
+counted() {
+	local before
+	: >"$TMP/compiled"
+	mount_device -o cache=none
+	cp "$DATA/vadd.zebin" "$MNT/modules/"
+	truncate -s 400 "$MNT/surfaces/T6" "$MNT/surfaces/T7" "$MNT/surfaces/T8"
+	check 'a launch that is interpreted' launch vadd "engine=interpreter $add"
+	before=$(value state_used "$(cat "$MNT/info")")
+	check 'a launch by native code' launch vadd "engine=native $add"
+	check 'its code counts' test "$(value state_used "$(cat "$MNT/info")")" -gt $((before + 10000))
+	check 'a launch that has the code' launch vadd "engine=native $add"
+	executed_by 'needs no compiler' native 1
+	check 'the module goes' rm "$MNT/modules/vadd.zebin"
+	check 'its code, too' test "$(value state_used "$(cat "$MNT/info")")" -lt "$before"
+	unmount_device
+}
+
 # What the mount forbids, no launch line allows.
 ceiling() {
 	: >"$TMP/compiled"
@@ -98,6 +116,7 @@ if have_compiler 'native code of a mount'; then
 	many_at_once
 	loaded_again
 	unmount_device
+	counted
 	ceiling
 fi
 finish

@@ -104,6 +104,72 @@ directories_of_others() {
 	unmount_device
 }
 
+# Whether nobody can reach what this test runs.
+have_nobody() { # WHAT
+	if ! command -v setpriv >/dev/null || ! id nobody >/dev/null 2>&1; then
+		not_tested "$1" 'setpriv or the user nobody is not here'
+	elif ! setpriv --reuid=nobody --clear-groups test -x "$BUILD/tests/refused_check"; then
+		not_tested "$1" "$BUILD is for this user alone"
+	else
+		return 0
+	fi
+	return 1
+}
+
+# A compiler that tries to write a file of root, and shows its user.
+curious_compiler() { # DIRECTORY: for what it shows
+	cat >"$TMP/curious" <<-END
+		#!/bin/sh
+		id -u >$1/uid
+		echo more >>$TMP/roots
+		exec cc "\$@"
+	END
+	chmod 0755 "$TMP/curious"
+	echo some >"$TMP/roots"
+}
+
+becomes_nobody() { # THEIRS: a directory of nobody
+	local uid
+	uid=$(id -u nobody)
+	mount_device -o "run_as=nobody,cache=$1/cache,backing=$1/backing"
+	capabilities 'with run_as=' $ALWAYS
+	expect 'all its users are that one' "$uid $uid $uid $uid" "$(of_daemon Uid | tr '\t' ' ')"
+	expect 'and its group' "$(id -g nobody)" "$(of_daemon Gid | cut -f 1)"
+	expect 'files of the mount are still of root' "$(id -u)" "$(stat -c %u "$MNT/ctl")"
+	: >"$MNT/surfaces/T6"
+	check 'surfaces are served' cp "$BUILD/visafs" "$MNT/surfaces/T6"
+	expect 'their files belong to the user' "$uid $uid" "$(stat -c %u "$1/backing/T0" "$1/backing/T6" | paste -sd ' ')"
+}
+
+becomes_user() {
+	local theirs=$TMP/user
+	have_nobody 'run_as=' || return 0
+	chmod 0711 "$TMP"
+	mkdir "$theirs" "$theirs/backing"
+	chown nobody "$theirs" "$theirs/backing"
+	curious_compiler "$theirs"
+	VISAFS_CC=$TMP/curious becomes_nobody "$theirs"
+	if have_compiler 'the compiler of run_as='; then
+		cp "$ROOT/tests/data/modules/vadd.zebin" "$MNT/modules"
+		truncate -s 512 "$MNT/surfaces/T6" "$MNT/surfaces/T7" "$MNT/surfaces/T8"
+		echo 'engine=native global=128 local=64 a=T6 b=T7 c=T8 n=u32:128' >"$MNT/kernels/vadd/launch"
+		expect 'native code is compiled' native "$(value engine "$(cat "$MNT/kernels/vadd/launch")")"
+		expect 'by that user' "$(id -u nobody)" "$(cat "$theirs/uid")"
+		expect 'who cannot write to files of root' some "$(cat "$TMP/roots")"
+		expect 'and whose cache it is' "$(id -u nobody)" "$(stat -c %u "$theirs/cache")"
+	fi
+	kill "${daemon_of[$MNT]}"
+	device_ends "$MNT"
+	expect 'it unmounts' '' "$(grep " $MNT " /proc/mounts)"
+	mkdir -m 0700 "$TMP/private"
+	check_fails 'a backing directory that is closed for that user' 'Permission denied' \
+		"$BUILD/visafs" -o "run_as=nobody,backing=$TMP/private" "$MNT"
+	check_fails 'a user that is not there' 'there is no such user' "$BUILD/visafs" -o run_as=no-such-user "$MNT"
+	check_fails 'root' 'other than root' "$BUILD/visafs" -o run_as=root "$MNT"
+	check_fails 'an ordinary user becomes no other' 'needs root' setpriv --reuid=nobody --clear-groups \
+		"$BUILD/visafs" -o run_as=daemon "$MNT"
+}
+
 ordinary_user() {
 	if ! command -v setpriv >/dev/null || ! command -v fusermount3 >/dev/null; then
 		not_tested 'an ordinary user' 'setpriv or fusermount3 is not here'
@@ -139,6 +205,7 @@ if [ "$(id -u)" = 0 ]; then
 	compiler
 	backing
 	directories_of_others
+	becomes_user
 	ordinary_user
 else
 	not_tested 'what root gives up' 'this user is not root'

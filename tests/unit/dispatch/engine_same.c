@@ -162,3 +162,37 @@ TEST(engine_same, a_jump_to_the_first_instruction)
 	CHECK_EQ(first.o[0], 0x3f800001);
 	CHECK_EQ(second.o[0], 0x3f800000);
 }
+
+/* Code that is taken out of a launch counts in its account, and is freed if that has no room. */
+TEST(engine_same, code_that_is_kept_counts)
+{
+	const struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE };
+	struct visa_account *full = visa_account_new(), *wide = visa_account_new();
+	struct visa_translations *t;
+	struct run r;
+
+	visa_account_limit(full, VISA_LIMIT_STATE, 1000);
+	run_new(&r, TEXT(STORE("ID")), INFO("      barrier_count: 1\n"), 128, 0);
+	if (kernel_run(&r.k, 128, 128, &options) == -ENOENT) {
+		printf("\n    NOT TESTED: native code, which needs a C compiler\n    ");
+		goto out;
+	}
+	visa_launch_account(r.k.launch, wide);
+	t = visa_launch_take_translations(r.k.launch);
+	CHECK(t);
+	CHECK(visa_account_used(wide, VISA_LIMIT_STATE) > 1000);
+	visa_launch_set_translations(r.k.launch, t);
+	CHECK_EQ(visa_account_used(wide, VISA_LIMIT_STATE), 0);
+	visa_translations_free(visa_launch_take_translations(r.k.launch));
+	CHECK_EQ(visa_account_used(wide, VISA_LIMIT_STATE), 0);
+	CHECK_EQ(kernel_run(&r.k, 128, 128, &options), 0);
+	visa_account_put(wide);
+	wide = NULL;
+	visa_launch_account(r.k.launch, full);
+	CHECK(!visa_launch_take_translations(r.k.launch));
+	CHECK_EQ(visa_account_used(full, VISA_LIMIT_STATE), 0);
+out:
+	run_free(&r);
+	visa_account_put(full);
+	visa_account_put(wide);
+}

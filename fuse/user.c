@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+/*
+ * From root to another user, in two steps: opening the backing directory needs the user's rights
+ * to files, and mounting, which comes after that, needs root.
+ */
+#include "user.h"
+
+#include <errno.h>
+#include <grp.h>
+#include <pwd.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/fsuid.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+#include "options.h"
+
+int user_read(const char *name, struct user *user)
+{
+	const struct passwd *p;
+
+	if (!name)
+		return 0;
+	if (geteuid()) {
+		complain("run_as=%s needs root: the daemon of an ordinary user runs as that user",
+			 name);
+		return -1;
+	}
+	errno = 0;
+	p = getpwnam(name);
+	if (!p) {
+		complain("run_as=%s: %s", name, errno ? strerror(errno) : "there is no such user");
+		return -1;
+	}
+	if (!p->pw_uid) {
+		complain("run_as=%s: expected a user other than root", name);
+		return -1;
+	}
+	*user = (struct user){ .name = strdup(name), .uid = p->pw_uid, .gid = p->pw_gid };
+	if (user->name && !setenv("HOME", p->pw_dir, 1))
+		return 0;
+	complain("out of memory");
+	return -1;
+}
+
+static int failed(const struct user *user, int err)
+{
+	complain("cannot become %s: %s", user->name, strerror(err));
+	return -1;
+}
+
+int user_access_files(const struct user *user)
+{
+	if (!user->name)
+		return 0;
+	if (initgroups(user->name, user->gid))
+		return failed(user, errno);
+	/* These return the number before, and no error: the second call shows what the first did.
+	 */
+	setfsgid(user->gid);
+	setfsuid(user->uid);
+	if ((gid_t)setfsgid(user->gid) != user->gid || (uid_t)setfsuid(user->uid) != user->uid)
+		return failed(user, EPERM);
+	return 0;
+}
+
+int user_become(const struct user *user)
+{
+	if (!user->name)
+		return 0;
+	if (prctl(PR_SET_KEEPCAPS, 1, 0, 0, 0) || setresgid(user->gid, user->gid, user->gid) ||
+	    setresuid(user->uid, user->uid, user->uid))
+		return failed(user, errno);
+	return 0;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* The user that the daemon of root becomes: -o run_as=NAME. */
+#ifndef VISAFS_USER_H
+#define VISAFS_USER_H
+
+#include <sys/types.h>
+
+/**
+ * struct user - a user of the machine
+ * @name: the user's name, or NULL: the daemon keeps its user
+ * @uid, @gid: the user's numbers
+ */
+struct user {
+	char *name;
+	uid_t uid;
+	gid_t gid;
+};
+
+/**
+ * user_read() - look up the user of run_as=
+ * @name: as written; NULL if the option is not given
+ * @user: filled in; free() is for @user->name
+ *
+ * HOME of the environment becomes the user's, for the cache and for the compiler.
+ *
+ * Return: 0, or -1 after a sentence on standard error.
+ */
+int user_read(const char *name, struct user *user);
+
+/**
+ * user_access_files() - access files with the rights of the user, and own new files as that user
+ *
+ * The process stays root otherwise, so that it can mount. Call it before threads start.
+ *
+ * Return: 0, or -1 after a sentence on standard error.
+ */
+int user_access_files(const struct user *user);
+
+/**
+ * user_become() - become the user, and keep the capabilities as permitted ones
+ *
+ * Call it before threads start.
+ *
+ * Return: 0, or -1 after a sentence on standard error.
+ */
+int user_become(const struct user *user);
+
+#endif
