@@ -3,16 +3,20 @@
  * Runs kernels of this folder with OpenCL, as the head of a source says: `// run:` has the options
  *-g and -l of visa-run and its arguments, `// options:` those of the compiler.
  *
- *	PROGRAM SOURCE.cl
+ *	PROGRAM SOURCE.cl [PREFIX]
+ *
+ * With PREFIX, write each buffer to the file PREFIX and the index of its argument afterwards.
  */
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define ARGS_MAX 8
+#define ARGS_MAX 24
+#define FILE_MAX 65536 /* bytes that are read of a file */
 
 /**
  * struct job - a launch
@@ -25,7 +29,7 @@
 struct job {
 	char text[65536];
 	size_t size;
-	char run[400];
+	char run[1000];
 	char options[200];
 	unsigned int dimensions;
 	size_t global[3];
@@ -159,19 +163,52 @@ static void set_image(struct job *j, unsigned int i, const char *word)
 	check(clSetKernelArg(j->kernel, i, sizeof(cl_mem), &j->memory[i]), word);
 }
 
-/* A buffer of zeros, or one that nobody writes. */
+/* An integer, or a vector of integers: u32:7, s16:1,2 */
+static void set_value(struct job *j, unsigned int i, const char *word)
+{
+	uint64_t value[16];
+	size_t size = strtoul(word + 1, NULL, 10) / 8;
+	const char *at = strchr(word, ':');
+	unsigned int n = 0;
+
+	for (; at && n < 16; at = strchr(at, ',')) {
+		uint64_t number = strtoull(++at, NULL, 10);
+
+		memcpy((char *)value + n++ * size, &number, size);
+	}
+	check(clSetKernelArg(j->kernel, i, n * size, value), word);
+}
+
+/* The bytes of a file. */
+static void *read_bytes(const char *path, size_t *size)
+{
+	FILE *f = fopen(path, "rb");
+	void *bytes = calloc(1, FILE_MAX);
+
+	if (!f || !bytes)
+		fail(path, "it cannot be read");
+	*size = fread(bytes, 1, FILE_MAX, f);
+	fclose(f);
+	return bytes;
+}
+
+/* A buffer of zeros, one with the bytes of a file, or one that is never written. */
 static void set_buffer(struct job *j, unsigned int i, const char *word)
 {
 	bool unset = !strncmp(word, "unset:", 6);
-	void *zeros;
+	void *bytes;
 	cl_int err;
 
-	j->bytes[i] = read_size(unset ? word + 6 : word);
-	zeros = calloc(1, j->bytes[i]);
+	if (*word == '@') {
+		bytes = read_bytes(word + 1, &j->bytes[i]);
+	} else {
+		j->bytes[i] = read_size(unset ? word + 6 : word);
+		bytes = calloc(1, j->bytes[i]);
+	}
 	j->memory[i] = clCreateBuffer(j->context, unset ? 0 : CL_MEM_COPY_HOST_PTR, j->bytes[i],
-				      unset ? NULL : zeros, &err);
+				      unset ? NULL : bytes, &err);
 	check(err, word);
-	free(zeros);
+	free(bytes);
 	check(clSetKernelArg(j->kernel, i, sizeof(cl_mem), &j->memory[i]), word);
 }
 
@@ -179,10 +216,8 @@ static void set_argument(struct job *j, unsigned int i)
 {
 	const char *word = j->words[i];
 
-	if (!strncmp(word, "u32:", 4)) {
-		cl_uint value = (cl_uint)strtoul(word + 4, NULL, 10);
-
-		check(clSetKernelArg(j->kernel, i, sizeof(value), &value), word);
+	if ((*word == 'u' || *word == 's') && word[1] >= '0' && word[1] <= '9') {
+		set_value(j, i, word);
 	} else if (!strncmp(word, "local:", 6)) {
 		check(clSetKernelArg(j->kernel, i, read_size(word + 6), NULL), word);
 	} else if (!strcmp(word, "null")) {
@@ -201,8 +236,19 @@ static void set_argument(struct job *j, unsigned int i)
 	}
 }
 
-/* What the host reads is all buffers. */
-static void read_back(struct job *j)
+static void write_bytes(const char *prefix, unsigned int i, const void *bytes, size_t size)
+{
+	char path[4096];
+	FILE *f;
+
+	snprintf(path, sizeof(path), "%s%u", prefix, i);
+	f = fopen(path, "wb");
+	if (!f || fwrite(bytes, 1, size, f) != size || fclose(f))
+		fail(path, "it cannot be written");
+}
+
+/* Read all buffers; with @prefix write each to the file PREFIX and its index. */
+static void read_back(struct job *j, const char *prefix)
 {
 	for (unsigned int i = 0; i < j->args; i++) {
 		void *bytes = malloc(j->bytes[i] + 1);
@@ -211,6 +257,8 @@ static void read_back(struct job *j)
 			check(clEnqueueReadBuffer(j->queue, j->memory[i], CL_TRUE, 0, j->bytes[i],
 						  bytes, 0, NULL, NULL),
 			      "read");
+		if (j->bytes[i] && prefix)
+			write_bytes(prefix, i, bytes, j->bytes[i]);
 		free(bytes);
 	}
 }
@@ -219,8 +267,8 @@ int main(int argc, char **argv)
 {
 	static struct job j;
 
-	if (argc != 2)
-		fail("usage", "PROGRAM SOURCE.cl");
+	if (argc != 2 && argc != 3)
+		fail("usage", "PROGRAM SOURCE.cl [PREFIX]");
 	read_source(&j, argv[1]);
 	build(&j, argv[1]);
 	for (unsigned int i = 0; i < j.args; i++)
@@ -229,6 +277,6 @@ int main(int argc, char **argv)
 				     NULL, NULL),
 	      "launch");
 	check(clFinish(j.queue), "finish");
-	read_back(&j);
+	read_back(&j, argv[2]);
 	return 0;
 }

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Random OpenCL C programs (tests/fuzz/programs): ocloc compiles each for one of three platforms, with
+# optimisation and without, and the buffers are those of PoCL, of which sums are stored.
+# needs: ocloc
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+if ! command -v cc gcc clang >/dev/null; then
+	echo '*** NOT TESTED: native code of random programs. There is no C compiler ***'
+	native=none
+fi
+exec python3 -B tests/fuzz/programs/run --build "${BUILD:-build}" -j "$(nproc)" --platforms one \
+	--only tgllp-opt,tgllp-O0,pvc-opt,pvc-O0,skl-opt,skl-O0 --native "${native:-tenth}" --expected tests/fuzz/programs/expected
