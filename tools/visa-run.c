@@ -188,10 +188,15 @@ static void write_printed(const struct job *j)
 	fflush(f);
 }
 
-/* Print what was lost: bytes out of bounds, unless reports have them, and the contents of full
- * buffers. */
-static void say_lost(const struct job *j, const struct visa_launch_result *r)
+/*
+ * Print what was lost: bytes out of bounds, unless reports have them, and the contents of full
+ * buffers; and the faults that checks cannot have found. Return: the sentence about these, NULL if
+ * there are none.
+ */
+static const char *say_lost(const struct job *j, const struct visa_launch_result *r)
 {
+	const char *unseen = visa_launch_unseen(j->c->launch.checks, r);
+
 	if (r->dropped && !(j->c->launch.checks & VISA_CHECK_BIT(VISA_CHECK_OOB)))
 		tool_error(TOOL_DONE, "%s: %" PRIu64 " lane%s lost bytes; --check=oob says where",
 			   j->kernel->name, r->dropped, r->dropped == 1 ? "" : "s");
@@ -203,6 +208,9 @@ static void say_lost(const struct job *j, const struct visa_launch_result *r)
 		tool_error(TOOL_DONE,
 			   "%s: %" PRIu64 " more lanes were wrong than there is room for reports",
 			   j->kernel->name, r->unreported);
+	if (unseen)
+		tool_error(TOOL_DONE, "%s", unseen);
+	return unseen;
 }
 
 /* Write what -o names; Return: an exit status, after a message. */
@@ -259,10 +267,7 @@ static int run(struct job *j)
 	if (!j->c->json)
 		write_printed(j);
 	visa_buffer_number(&j->printed, 0, 1);
-	say_lost(j, &result);
-	r.unseen = visa_launch_unseen(options.checks, &result);
-	if (r.unseen)
-		tool_error(TOOL_DONE, "%s", r.unseen);
+	r.unseen = say_lost(j, &result);
 	if (err) {
 		r.why = e.text;
 		if (result.fault)

@@ -55,6 +55,15 @@ static void args_json(FILE *f, const struct run_report *r)
 	fputs("]\n}\n", f);
 }
 
+/* A member of the summary that is a text; nothing if it is NULL. */
+static void text_json(FILE *f, const char *name, const char *text)
+{
+	if (!text)
+		return;
+	fprintf(f, ",\n  \"%s\": ", name);
+	json_string(f, text);
+}
+
 void run_report_json(FILE *f, const struct run_report *r)
 {
 	const struct visa_launch_result *x = r->result;
@@ -76,22 +85,13 @@ void run_report_json(FILE *f, const struct run_report *r)
 		x->groups, x->threads, x->instructions, x->lanes, x->channels, x->dropped,
 		x->misaligned, x->ns, visa_launch_engine(x), x->native_groups,
 		x->native_cached ? "true" : "false", x->native_ns);
-	if (x->interpreter) {
-		fputs(",\n  \"interpreted\": ", f);
-		json_string(f, x->interpreted);
-	}
-	if (r->why) {
-		fputs(",\n  \"message\": ", f);
-		json_string(f, r->why);
-	}
+	text_json(f, "interpreted", x->interpreter ? x->interpreted : NULL);
+	text_json(f, "message", r->why);
 	if (r->why && x->fault)
 		fault_json(f, x);
 	if (r->checks)
 		run_reports_json(f, r->checks);
-	if (r->unseen) {
-		fputs(",\n  \"unseen\": ", f);
-		json_string(f, r->unseen);
-	}
+	text_json(f, "unseen", r->unseen);
 	if (r->lanes)
 		run_lanes_json(f, r->lanes);
 	if (r->profile->size) {
