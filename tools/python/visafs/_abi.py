@@ -108,6 +108,7 @@ class Decl(Structure):
         ("at", c_uint64),
         ("name", c_char_p),
         ("serial", c_uint64),
+        ("mode", c_uint16),
         ("changed", Timespec),
     ]
 
