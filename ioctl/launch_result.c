@@ -21,6 +21,26 @@ static void print_fault(struct visa_buffer *b, const struct visa_launch_result *
 				   r->source_line);
 }
 
+/* Where the first access out of bounds was: a launch that ended well has a message, too, then. */
+static void print_outside(struct visa_buffer *b, const struct visa_report *r)
+{
+	const struct visa_report_side *s = &r->sides[0];
+
+	visa_buffer_printf(b, "outside: %llu\ngroup: %u,%u,%u\nthread: %u\n",
+			   (unsigned long long)r->count, s->group[0], s->group[1], s->group[2],
+			   s->thread);
+	visa_buffer_printf(b, "lane: %u\nglobal: %llu,%llu,%llu\n", s->lane,
+			   (unsigned long long)s->global[0], (unsigned long long)s->global[1],
+			   (unsigned long long)s->global[2]);
+	if (s->instruction[0])
+		visa_buffer_printf(b, "instruction: %s\n", s->instruction);
+	if (s->line)
+		visa_buffer_printf(b, "line: %u\n", s->line);
+	if (s->file[0])
+		visa_buffer_printf(b, "source: %s:%u\n", s->file, s->source_line);
+	visa_buffer_printf(b, "message: %s\n", r->message);
+}
+
 void request_print(const struct launch_request *q, int err, struct visa_buffer *b)
 {
 	const struct visa_launch_result *r = &q->result;
@@ -51,6 +71,8 @@ void request_print(const struct launch_request *q, int err, struct visa_buffer *
 		print_fault(b, r);
 	if (err)
 		visa_buffer_printf(b, "message: %s\n", q->e.text);
+	else if (r->outside.count && !control_suppresses(q->control, &r->outside))
+		print_outside(b, &r->outside);
 }
 
 /* Keep the profile, of which readers make texts; if there is no room for it, its table says so. */

@@ -2,6 +2,7 @@
 /* Commands to a launch that has stop points: what is written to threads/ctl. */
 #include "stopped.h"
 
+#include "../lib/base/guess.h"
 #include "../lib/base/number.h"
 
 #include <errno.h>
@@ -63,10 +64,21 @@ static size_t next_word(struct rest *r, const char **word)
 
 static int not_understood(const char *what, size_t size, struct visa_error *e)
 {
+	size_t word = 0;
+	struct base_guess guess;
+	char suggestion[BASE_GUESS_MAX];
+
+	while (word < size && !is_blank(what[word]))
+		word++;
+	guess = base_guess_start(what, word);
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (strlen(words[i]) != word || memcmp(words[i], what, word) != 0)
+			base_guess_offer(&guess, words[i]);
 	return visa_fail(e, EINVAL,
 			 "expected step [N], next [N], go, pause, wait, end, stop at POINT or "
-			 "delete N, found '%.*s'",
-			 (int)(size < 64 ? size : 64), what);
+			 "delete N, found '%.*s'%s",
+			 (int)(size < 64 ? size : 64), what,
+			 base_guess_text(&guess, "", suggestion));
 }
 
 /* A number of 1 or more, which may be missing if it is that of steps. */

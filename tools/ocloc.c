@@ -23,6 +23,7 @@
  * @folder: of the source
  * @platform: name of the platform
  * @options: of OpenCL C for the compiler
+ * @spirv: the source is SPIR-V
  */
 struct compilation {
 	char directory[400];
@@ -30,6 +31,7 @@ struct compilation {
 	char *folder;
 	const char *platform;
 	char *options;
+	bool spirv;
 };
 
 /* In the child: run ocloc, whose output goes to a file. */
@@ -43,7 +45,7 @@ static void run_compiler(const struct compilation *c)
 		_exit(126);
 	execlp("ocloc", "ocloc", "compile", "-file", c->source, "-device", c->platform, "-output",
 	       "zebin", "-output_no_suffix", "-options", c->options, "-internal_options", INTERNAL,
-	       (char *)NULL);
+	       c->spirv ? "-spirv_input" : (char *)NULL, (char *)NULL);
 	_exit(errno == ENOENT ? 127 : 126);
 }
 
@@ -64,25 +66,39 @@ static int append_file(const char *directory, const char *name, struct visa_buff
 	return b->failed ? -ENOMEM : 0;
 }
 
-/* Print what the compiler said, but that all is well, and how it was called. */
-static void show_log(const char *directory)
+/* Whether a line of the log says only that all is well, or how the compiler was called. */
+static bool is_routine(const char *line)
+{
+	return !*line || strstr(line, "Build succeeded") || !strncmp(line, "Command was", 11) ||
+	       !strncmp(line, "Compilation from IR", 19);
+}
+
+/*
+ * Print the compiler's log without the lines of success and of its command.
+ * Return: whether it needs double precision, which the platform lacks.
+ */
+static bool show_log(const char *directory)
 {
 	struct visa_buffer log = { 0 };
+	bool lacks_doubles = false;
 	char *rest;
 	char *line;
 
 	append_file(directory, "log", &log);
 	visa_buffer_number(&log, 0, 1);
 	rest = log.failed ? NULL : (char *)log.bytes;
-	while ((line = strsep(&rest, "\n")) != NULL)
-		if (*line && !strstr(line, "Build succeeded") &&
-		    strncmp(line, "Command was", 11) != 0)
+	while ((line = strsep(&rest, "\n")) != NULL) {
+		lacks_doubles |= strstr(line, "error") && strstr(line, "cl_khr_fp64");
+		if (!is_routine(line))
 			fprintf(stderr, "%s\n", line);
+	}
 	visa_buffer_free(&log);
+	return lacks_doubles;
 }
 
 static int run(const struct compilation *c, struct visa_buffer *zebin, struct visa_error *e)
 {
+	bool lacks_doubles;
 	int status = 0;
 	pid_t child = fork();
 
@@ -94,7 +110,12 @@ static int run(const struct compilation *c, struct visa_buffer *zebin, struct vi
 		return visa_fail(e, ENOENT,
 				 "a source needs Intel's compiler, ocloc, which is not here; "
 				 "Debian's package is intel-opencl-icd");
-	show_log(c->directory);
+	lacks_doubles = show_log(c->directory);
+	if (status && lacks_doubles)
+		return visa_fail(e, EINVAL,
+				 "ocloc did not compile it: %s has no double precision (fp64); skl "
+				 "and pvc have it",
+				 c->platform);
 	if (status || append_file(c->directory, "zebin", zebin))
 		return visa_fail(e, EINVAL, "ocloc did not compile it for %s", c->platform);
 	return 0;
@@ -114,10 +135,31 @@ static void remove_directory(const char *directory)
 	rmdir(directory);
 }
 
+/* Whether a file begins with the magic number of SPIR-V, in either byte order. */
+static bool is_spirv(const char *file)
+{
+	static const unsigned char magic[2][4] = { { 3, 2, 0x23, 7 }, { 7, 0x23, 2, 3 } };
+	FILE *f = strcmp(file, "-") != 0 ? fopen(file, "rbe") : NULL;
+	unsigned char head[4];
+	bool is = f && fread(head, sizeof(head), 1, f) == 1 &&
+		  (!memcmp(head, magic[0], sizeof(head)) || !memcmp(head, magic[1], sizeof(head)));
+
+	if (f)
+		fclose(f);
+	return is;
+}
+
+bool ocloc_takes(const char *file)
+{
+	size_t n = strlen(file);
+
+	return (n > 3 && !strcmp(file + n - 3, ".cl")) || is_spirv(file);
+}
+
 int ocloc_compile(const char *file, const char *platform, const char *options,
 		  struct visa_buffer *zebin, struct visa_error *e)
 {
-	struct compilation c = { .platform = platform };
+	struct compilation c = { .platform = platform, .spirv = is_spirv(file) };
 	const char *temporary = getenv("TMPDIR");
 	char *copy = NULL;
 	int err;
@@ -127,8 +169,11 @@ int ocloc_compile(const char *file, const char *platform, const char *options,
 		return visa_fail(e, errno, "%s", strerror(errno));
 	copy = strdup(c.source);
 	c.folder = copy ? dirname(copy) : NULL;
-	if (!c.folder || asprintf(&c.options, LINES " \"%s\" -I \"%s\" %s", c.source, c.folder,
-				  options ? options : "") < 0) {
+	if (!options)
+		options = "";
+	if (!c.folder || (c.spirv ? asprintf(&c.options, "%s", options)
+				  : asprintf(&c.options, LINES " \"%s\" -I \"%s\" %s", c.source,
+					     c.folder, options)) < 0) {
 		c.options = NULL;
 		err = visa_fail(e, ENOMEM, "out of memory");
 		goto out;

@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* Sources in OpenCL C, compiled by Intel's offline compiler, ocloc. */
+/* Sources in OpenCL C and SPIR-V, compiled by Intel's offline compiler, ocloc. */
 #ifndef OCLOC_H
 #define OCLOC_H
+
+#include <stdbool.h>
 
 #include "../lib/base/buffer.h"
 #include "../lib/base/error.h"
 
+/* ocloc_takes() - whether a file is a source: NAME.cl, or SPIR-V under any name */
+bool ocloc_takes(const char *file);
+
 /**
  * ocloc_compile() - compile a source to a zebin that has the vISA text of its kernels
- * @file: the source; what it includes is searched for beside it
+ * @file: the source, in OpenCL C or SPIR-V; files that it includes are searched for beside it
  * @platform: name of the platform
  * @options: options of OpenCL C for the compiler, or NULL
  * @zebin: receives the zebin

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Error messages, reading and writing of files, shared by the command line tools. */
+#include "../lib/base/guess.h"
 #include "../lib/base/shown.h"
 #include "tool.h"
 
@@ -30,6 +31,23 @@ int tool_error(enum tool_exit status, const char *fmt, ...)
 	if (n >= 0)
 		free(text);
 	return status;
+}
+
+int tool_option(int argc, char **argv, const char *letters, const struct option *options)
+{
+	int before = optind, c = getopt_long(argc, argv, letters, options, NULL);
+	char suggestion[BASE_GUESS_MAX];
+	struct base_guess guess;
+	const char *word = c == '?' && !optopt && optind > before ? argv[optind - 1] : "";
+
+	if (strncmp(word, "--", 2) != 0)
+		return c;
+	guess = base_guess_start(word + 2, strcspn(word + 2, "="));
+	for (; options->name; options++)
+		base_guess_offer(&guess, options->name);
+	if (guess.best)
+		tool_error(TOOL_USAGE, "%s", base_guess_text(&guess, "--", suggestion) + 2);
+	return c;
 }
 
 const char *tool_input_name(const char *path)

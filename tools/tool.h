@@ -3,6 +3,7 @@
 #ifndef TOOL_H
 #define TOOL_H
 
+#include <getopt.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -48,6 +49,12 @@ int tool_write_file(const char *path, const void *bytes, size_t size);
  * Return: TOOL_DONE, or TOOL_REFUSED after a message.
  */
 int tool_check_output(const char *path);
+
+/*
+ * tool_option() - as getopt_long(); after an unknown long option, it prints the one that is closest
+ * @argv: not const, since options are moved before arguments
+ */
+int tool_option(int argc, char **argv, const char *letters, const struct option *options);
 
 /* tool_close_output() - close standard output; Return: @status, TOOL_REFUSED if that fails. */
 int tool_close_output(int status);

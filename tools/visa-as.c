@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* visa-as: vISA text to the bytes of its instructions. */
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +38,11 @@ static int read_text(const char *file, struct visa_module *m)
 		   visa_module_parse(m, (const char *)text, size, &line, &e)) {
 		fprintf(stderr, "%s:%lu:%u: %s\n", name, line, e.column ? e.column : 1, e.text);
 		status = TOOL_REFUSED;
+	} else if (status == TOOL_DONE && m->unplaced) {
+		tool_error(TOOL_DONE, "%s: warning: label '%s' stands nowhere in this text", name,
+			   m->unplaced);
+		free(m->unplaced);
+		m->unplaced = NULL;
 	}
 	free(text);
 	return status;
@@ -148,7 +152,7 @@ static int read_options(int argc, char **argv, struct job *job, const char **tex
 {
 	int c;
 
-	while ((c = getopt_long(argc, argv, "io:r:jhV", options, NULL)) != -1) {
+	while ((c = tool_option(argc, argv, "io:r:jhV", options)) != -1) {
 		switch (c) {
 		case 'o':
 			job->out = strcmp(optarg, "-") != 0 ? optarg : NULL;

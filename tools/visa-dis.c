@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* visa-dis: disassembles vISA instructions and prints the instruction reference. */
-#include <getopt.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -121,7 +120,7 @@ static int read_options(int argc, char **argv, struct job *job)
 						 { 0 } };
 	int c;
 
-	while ((c = getopt_long(argc, argv, "r:ljhV", options, NULL)) != -1) {
+	while ((c = tool_option(argc, argv, "r:ljhV", options)) != -1) {
 		switch (c) {
 		case 'r':
 			job->routine = optarg;

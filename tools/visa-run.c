@@ -188,18 +188,25 @@ static void write_printed(const struct job *j)
 	fflush(f);
 }
 
+/* Print the first access out of bounds, without a check; Return: whether there is one. */
+static bool say_outside(struct job *j, const struct visa_launch_result *r)
+{
+	if (!r->outside.count || !run_take_report(&j->reports, &r->outside))
+		return false;
+	if (!j->c->json)
+		tool_error(TOOL_DONE, "%s: --check=%s reports each instruction", j->kernel->name,
+			   visa_check_name(r->outside.check));
+	return true;
+}
+
 /*
- * Print what was lost: bytes out of bounds, unless reports have them, and the contents of full
- * buffers; and the faults that checks cannot have found. Return: the sentence about these, NULL if
- * there are none.
+ * Print the contents that full buffers lost, and the faults that checks cannot have found. Return:
+ * the sentence about these, NULL if there are none.
  */
 static const char *say_lost(const struct job *j, const struct visa_launch_result *r)
 {
 	const char *unseen = visa_launch_unseen(j->c->launch.checks, r);
 
-	if (r->dropped && !(j->c->launch.checks & VISA_CHECK_BIT(VISA_CHECK_OOB)))
-		tool_error(TOOL_DONE, "%s: %" PRIu64 " lane%s lost bytes; --check=oob says where",
-			   j->kernel->name, r->dropped, r->dropped == 1 ? "" : "s");
 	if (r->unprinted)
 		tool_error(TOOL_DONE,
 			   "%s: printf's buffer had no room for %" PRIu64 " bytes of records",
@@ -256,9 +263,9 @@ static int run(struct job *j)
 				.profile = &j->profile_json,
 				.printed = &j->printed };
 	int status = TOOL_DONE;
+	bool outside;
 	int err;
 
-	r.checks = options.checks ? &j->reports : NULL;
 	r.lanes = options.explain ? &j->lanes : NULL;
 	run_watch(&options);
 	err = visa_launch_run(j->launch, &j->c->grid.grid, &options, &result, &e);
@@ -268,6 +275,8 @@ static int run(struct job *j)
 		write_printed(j);
 	visa_buffer_number(&j->printed, 0, 1);
 	r.unseen = say_lost(j, &result);
+	outside = say_outside(j, &result);
+	r.checks = options.checks || outside ? &j->reports : NULL;
 	if (err) {
 		r.why = e.text;
 		if (result.fault)
@@ -281,7 +290,7 @@ static int run(struct job *j)
 		status = TOOL_REFUSED;
 	if (j->profile && run_write_profile(j->c, j->profile, text_output(j), &j->profile_json))
 		status = TOOL_REFUSED;
-	if (result.reports && !status)
+	if ((result.reports || outside) && !status)
 		status = TOOL_REPORTS;
 	if (j->c->explain)
 		run_explain(&r, j->launch);

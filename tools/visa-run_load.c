@@ -58,8 +58,9 @@ int run_compile(const struct command_line *c)
 	struct visa_error e = { 0 };
 	int status;
 
-	if (!tool_ends_with(c->file, ".cl"))
-		return tool_error(TOOL_USAGE, "--compile is for a source (.cl), which %s is not",
+	if (!ocloc_takes(c->file))
+		return tool_error(TOOL_USAGE,
+				  "--compile is for a source (.cl or SPIR-V), which %s is not",
 				  c->file);
 	if (c->platform && visa_platform_by_name(c->platform, &platform, &e))
 		return tool_error(TOOL_USAGE, "%s", e.text);
@@ -90,12 +91,13 @@ int run_load(const struct command_line *c, struct visa_ze_module **module,
 	     enum visa_platform *platform)
 {
 	struct visa_error e = { 0 };
-	bool source = tool_ends_with(c->file, ".cl");
+	bool source = ocloc_takes(c->file);
 	int status;
 
 	*module = NULL;
 	if (c->compiler && !source)
-		return tool_error(TOOL_USAGE, "--options is for a source (.cl), which %s is not",
+		return tool_error(TOOL_USAGE,
+				  "--options is for a source (.cl or SPIR-V), which %s is not",
 				  c->file);
 	if (c->zeinfo && source)
 		return tool_error(TOOL_USAGE, "--zeinfo is for a text or an object, not a source");

@@ -3,7 +3,6 @@
 #include "../lib/base/array.h"
 #include "visa-run.h"
 
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -344,7 +343,7 @@ int run_options(int argc, char **argv, struct command_line *c)
 	int option;
 
 	*c = (struct command_line){ .launch = { .engine = VISA_ENGINE_AUTO } };
-	while ((option = getopt_long(argc, argv, "k:g:l:o:p:j:hV", options, NULL)) != -1) {
+	while ((option = tool_option(argc, argv, "k:g:l:o:p:j:hV", options)) != -1) {
 		int status;
 
 		if (option == 'h' || option == 'V') {

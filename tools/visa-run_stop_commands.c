@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* visa-run --stop: commands. */
 #include "visa-run_stop.h"
+#include "../lib/base/guess.h"
 #include "../lib/base/number.h"
 
 #include <stdlib.h>
@@ -230,6 +231,17 @@ static const struct command *find(const char *word, size_t size)
 	return NULL;
 }
 
+static void unknown(const struct run_stops *x, const char *word, size_t size)
+{
+	struct base_guess guess = base_guess_start(word, size);
+	char suggestion[BASE_GUESS_MAX];
+
+	for (size_t i = 0; i < COMMANDS; i++)
+		base_guess_offer(&guess, commands[i].word);
+	fprintf(x->to, "there is no command %.*s%s; help shows all\n", (int)size, word,
+		base_guess_text(&guess, "", suggestion));
+}
+
 void run_stops_command(struct run_stops *x, const char *line)
 {
 	const char *word = line + strspn(line, " \t");
@@ -245,7 +257,7 @@ void run_stops_command(struct run_stops *x, const char *line)
 		return;
 	c = find(word, size);
 	if (!c) {
-		fprintf(x->to, "there is no command %.*s; help shows all\n", (int)size, word);
+		unknown(x, word, size);
 		return;
 	}
 	rest = strdup(word + size + strspn(word + size, " \t"));

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "../ioctl/visafs_ioctl.h"
+#include "../lib/base/guess.h"
 #include "json.h"
 #include "visactl_launch.h"
 
@@ -51,6 +52,19 @@ static void print_help(FILE *f)
 	      f);
 }
 
+static int unknown_command(const char *name)
+{
+	struct base_guess guess = base_guess_start(name, strlen(name));
+	char suggestion[BASE_GUESS_MAX];
+
+	for (size_t i = 0; i < visactl_command_count; i++)
+		base_guess_offer(&guess, visactl_commands[i].name);
+	if (!guess.best)
+		return tool_error(TOOL_USAGE, "there is no command \"%s\"; try visactl help", name);
+	return tool_error(TOOL_USAGE, "there is no command \"%s\"%s", name,
+			  base_guess_text(&guess, "", suggestion));
+}
+
 int command_help(const struct visactl *c, int argc, char **argv)
 {
 	const struct command *cmd;
@@ -62,7 +76,7 @@ int command_help(const struct visactl *c, int argc, char **argv)
 	}
 	cmd = find_command(argv[0]);
 	if (!cmd)
-		return tool_error(TOOL_USAGE, "there is no command \"%s\"", argv[0]);
+		return unknown_command(argv[0]);
 	print_usage(stdout, cmd);
 	printf("%s: %s\n\n%s%sexample: %s\n", cmd->name, cmd->summary, cmd->details,
 	       *cmd->details ? "\n" : "", cmd->example);
@@ -174,8 +188,7 @@ static int run_command(const char *mount, int argc, char **argv)
 	int status = TOOL_USAGE;
 
 	if (!cmd)
-		return tool_error(TOOL_USAGE, "there is no command \"%s\"; try visactl help",
-				  argv[0]);
+		return unknown_command(argv[0]);
 	if (argc > 1 && is_help(argv[1]))
 		return command_help(&c, 1, argv);
 	argc = take_json(cmd, &c, argc, argv);

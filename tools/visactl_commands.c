@@ -86,13 +86,13 @@ const struct command visactl_commands[] = {
 	{ "launch", "NAME|FILE [OPTION...] [ARG...]", "run a kernel in the mount", 1, INT_MAX,
 	  NEEDS_MOUNT, command_launch,
 	  "NAME      a kernel of kernels/\n"
-	  "FILE      a module, which is loaded; OpenCL C (.cl) is compiled by ocloc first\n"
+	  "FILE      a module, which is loaded; OpenCL C (.cl) or SPIR-V is compiled by ocloc\n"
 	  "OPTION    -g X,Y,Z  -l X,Y,Z  --offset X,Y,Z  -k NAME  -o ARG=FILE  --options TEXT\n"
 	  "          --check LIST  --explain GROUP:THREAD[:PLACE]  --profile  --html FILE  --stop "
 	  "POINT\n"
 	  "ARG       as visa-run takes them; a buffer becomes a surface, which stays.\n"
 	  "          T6, T255+0x100: a surface that is there, from a byte on; null: no buffer\n",
-	  "visactl launch vadd.cl -g 1024 @a.bin @b.bin 4K u32:1024" },
+	  "visactl launch vadd.cl -g 1024 @a.bin @b.bin 4K 1024" },
 	{ "save", "FILE|-", "write the whole state of the mount to a file", 1, 1, NEEDS_MOUNT,
 	  command_save,
 	  "FILE      text, the same for the same state: declarations, variables, predicates,\n"

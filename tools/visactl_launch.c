@@ -12,6 +12,7 @@
 
 #include "../lib/base/shown.h"
 #include "json.h"
+#include "ocloc.h"
 #include "visactl_launch.h"
 
 /* What the module says of the kernel, as the mount has read it. */
@@ -301,7 +302,7 @@ static int check_stops(const struct command_line *o)
 /* What visa-run takes and a mount does not, and what cannot be written. */
 static int check_options(const struct command_line *o)
 {
-	bool source = o->file && tool_ends_with(o->file, ".cl");
+	bool source = o->file && ocloc_takes(o->file);
 
 	if (!o->file)
 		return tool_error(TOOL_USAGE, "expected a kernel of the mount, or a file");
@@ -324,10 +325,12 @@ static int check_options(const struct command_line *o)
 		return tool_error(TOOL_USAGE, "--keep-c, --explain-engine and --no-cache are for "
 					      "visa-run alone; the result says what executed it");
 	if (o->platform && !source)
-		return tool_error(TOOL_USAGE, "-p is for a source (.cl); a text is for the mount's "
-					      "platform");
+		return tool_error(TOOL_USAGE,
+				  "-p is for a source (.cl or SPIR-V); a text is for the mount's "
+				  "platform");
 	if (o->compiler && !source)
-		return tool_error(TOOL_USAGE, "--options is for a source (.cl), which %s is not",
+		return tool_error(TOOL_USAGE,
+				  "--options is for a source (.cl or SPIR-V), which %s is not",
 				  o->file);
 	return run_check_html(o) || check_stops(o) ? TOOL_USAGE : run_check_outputs(o);
 }

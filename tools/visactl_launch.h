@@ -37,7 +37,8 @@ int launch_load_file(struct visactl_launch *l);
  * @result: text of its result, which is changed
  * @ran: it has ended or faulted, and was not refused
  *
- * Return: an exit status: TOOL_REPORTS if checks have found something.
+ * Return: an exit status: TOOL_REPORTS if checks have found something, or the launch accessed
+ * memory out of bounds.
  */
 int launch_show(const struct visactl_launch *l, char *result, bool ran);
 

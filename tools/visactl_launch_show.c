@@ -156,6 +156,8 @@ int launch_show(const struct visactl_launch *l, char *result, bool ran)
 
 	if (ran && show_reports(l))
 		status = TOOL_REPORTS;
+	if (ran && strstr(result, "\noutside: "))
+		status = TOOL_REPORTS;
 	if (l->options.json) {
 		result_json(l, result, ran);
 	} else {

@@ -39,7 +39,7 @@ static int read_code(const struct visactl_launch *l, struct visa_buffer *code)
 	size_t size;
 	int status;
 
-	if (!tool_ends_with(o->file, ".cl")) {
+	if (!ocloc_takes(o->file)) {
 		status = tool_read_file(o->file, &bytes, &size);
 		if (!status)
 			visa_buffer_put(code, bytes, size);
@@ -99,7 +99,7 @@ int launch_load_file(struct visactl_launch *l)
 {
 	const char *slash = strrchr(l->options.file, '/');
 	struct visa_buffer code = { 0 };
-	bool source = tool_ends_with(l->options.file, ".cl");
+	bool source = ocloc_takes(l->options.file);
 	int status = read_code(l, &code);
 
 	snprintf(l->module, sizeof(l->module), "%s%s", slash ? slash + 1 : l->options.file,

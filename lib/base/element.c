@@ -14,8 +14,31 @@
 #define ROW(name, kind, size, width, per_line) { #name, BASE_##kind, size, width, per_line },
 static const struct base_element elements[] = { BASE_ELEMENTS(ROW) };
 
+/* Other names: types of OpenCL C, and i8 to i64. */
+static const struct {
+	const char *name;
+	const char *element;
+} aliases[] = {
+	{ "char", "s8" },  { "uchar", "u8" },  { "short", "s16" },  { "ushort", "u16" },
+	{ "int", "s32" },  { "uint", "u32" },  { "long", "s64" },   { "ulong", "u64" },
+	{ "half", "f16" }, { "float", "f32" }, { "double", "f64" }, { "i8", "s8" },
+	{ "i16", "s16" },  { "i32", "s32" },   { "i64", "s64" },
+};
+
+/* The element that an alias names, or the name itself. */
+static const char *resolve(const char *name, size_t *size)
+{
+	for (size_t i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++)
+		if (strlen(aliases[i].name) == *size && !memcmp(aliases[i].name, name, *size)) {
+			*size = strlen(aliases[i].element);
+			return aliases[i].element;
+		}
+	return name;
+}
+
 const struct base_element *base_element_by_name(const char *name, size_t size)
 {
+	name = resolve(name, &size);
 	for (size_t i = 0; i < sizeof(elements) / sizeof(elements[0]); i++)
 		if (strlen(elements[i].name) == size && !memcmp(elements[i].name, name, size))
 			return &elements[i];

@@ -46,7 +46,10 @@ struct base_element {
 #define BASE_ELEMENT_NAMES	     BASE_ELEMENTS(BASE_ELEMENT_NAME) /* " u8 u16 ..." */
 #define BASE_ELEMENT_TEXT_MAX	     48 /* bytes of an element as text, with NUL */
 
-/* base_element_by_name() - Return: the type that @size bytes of @name name, or NULL. */
+/*
+ * base_element_by_name() - find a type by its name, or by that of OpenCL C (int, uint, float) or
+ * i32 Return: the type that @size bytes of @name name, or NULL.
+ */
 const struct base_element *base_element_by_name(const char *name, size_t size);
 
 /**

@@ -14,113 +14,77 @@ static const struct check_region *region_of(const struct check *c, const struct 
 	return region ? &c->regions[region - 1] : NULL;
 }
 
-/* Whether blocks are bytes that together are what an instruction moves for a lane. */
-static bool is_one_piece(const struct access *a)
+/* Name the byte @at of a surface that an access shows as @v, and set the finding's address. */
+static void name_place(struct check_finding *f, const struct exec_view *v, uint64_t at,
+		       char where[160])
 {
-	return a->unit == 1 && !(a->blocks & (a->blocks + 1));
-}
-
-/* Bytes of a block as reports say them. */
-static uint32_t bytes_of(const struct access *a)
-{
-	return is_one_piece(a) ? (uint32_t)__builtin_popcountll(a->blocks) : a->unit;
-}
-
-/* Fill in what a new finding of an access says of its address. */
-static void fill(struct check_finding *f, const struct access *a, uint64_t at, char where[160])
-{
-	f->bytes = bytes_of(a);
 	f->address = at;
-	if (f->region && a->view.length)
-		f->address = (uint64_t)(a->view.base - f->region->base) + at - a->view.start;
+	if (f->region && v->length)
+		f->address = (uint64_t)(v->base - f->region->base) + at - v->start;
 	check_name_memory(f->region, f->address, where, 160);
 }
 
+/* Fill in the address and size of a new finding. */
+static void fill(struct check_finding *f, const struct access *a, uint64_t at, char where[160])
+{
+	f->bytes = exec_piece_bytes(a);
+	name_place(f, &a->view, at, where);
+}
+
 /* A surface as a sentence names it. */
-static void name_surface(const struct check_finding *f, const struct access *a, char where[160])
+static void name_surface(const struct check_finding *f, const struct exec_view *v, char where[160])
 {
 	if (f->region && f->region->argument >= 0)
 		snprintf(where, 160, "T%u (argument %d, %.40s)", f->region->number,
 			 f->region->argument, f->region->name);
 	else
-		snprintf(where, 160, "T%u", a->view.surface);
+		snprintf(where, 160, "T%u", v->surface);
 }
 
-/* Lanes of which a block is not wholly inside; @first: the first block of them. */
-static uint64_t lanes_outside(const struct exec_run *r, const struct access *a,
-			      unsigned int *first_block)
+void check_tell_outside(struct check_finding *f, const struct exec_outside *o)
 {
-	uint64_t outside = 0;
+	const char *verb = check_verb(o->what), *plural = o->bytes == 1 ? "" : "s";
+	char where[160];
 
-	for (uint64_t left = a->enabled; left; left &= left - 1) {
-		unsigned int lane = (unsigned int)__builtin_ctzll(left);
-
-		for (uint64_t blocks = a->blocks; blocks; blocks &= blocks - 1) {
-			unsigned int j = (unsigned int)__builtin_ctzll(blocks);
-			uint8_t *at;
-
-			if (access_inside(r, a, lane, j, &at) == a->unit)
-				continue;
-			if (!outside)
-				*first_block = j;
-			outside |= 1ull << lane;
-		}
+	f->bytes = o->bytes;
+	if (o->address == UINT64_MAX) {
+		f->address = UINT64_MAX;
+		name_surface(f, &o->view, where);
+		snprintf(f->message, sizeof(f->message),
+			 "lane %u %s a texel outside the shape of %s", o->lane, verb, where);
+		return;
 	}
-	return outside;
+	name_place(f, &o->view, o->address, where);
+	if (f->region && f->region->null)
+		snprintf(f->message, sizeof(f->message),
+			 "lane %u %s %u byte%s at %s, which is a null pointer", o->lane, verb,
+			 f->bytes, plural, where);
+	else
+		snprintf(f->message, sizeof(f->message),
+			 "lane %u %s %u byte%s at %s, which has %" PRIu64 " bytes", o->lane, verb,
+			 f->bytes, plural, where, f->region ? f->region->size : o->view.length);
 }
 
-/*
- * What lies outside, and is no fault: samplers say what is there, and compilers load a row of
- * owords for some of its bytes.
- */
-static bool may_be_outside(const struct access *a, const struct exec_touch *t)
+enum visa_check check_of_outside(const struct check_region *region)
 {
-	if (t->what != EXEC_LOADS)
-		return false;
-	if (a->owords)
-		return a->at[0] < a->view.length;
-	return t->insn->op == VISA_SAMPLE_3D || t->insn->op == VISA_LOAD_3D;
+	return region && region->null ? VISA_CHECK_NULL : VISA_CHECK_OOB;
 }
 
 static void find_outside(struct check *c, struct exec_run *r, const struct exec_touch *t)
 {
-	const struct access *a = t->access;
-	unsigned int block = 0;
-	const struct check_region *region = region_of(c, a);
-	bool is_null = region && region->null;
-	uint64_t outside = a->inside || may_be_outside(a, t) ? 0 : lanes_outside(r, a, &block);
-	unsigned int lane = outside ? (unsigned int)__builtin_ctzll(outside) : 0;
+	const struct check_region *region = region_of(c, t->access);
+	enum visa_check check = check_of_outside(region);
+	struct exec_outside o;
 	struct check_site site;
 	struct check_finding *f;
-	char where[160];
 
-	if (!outside || !check_is_on(c, is_null ? VISA_CHECK_NULL : VISA_CHECK_OOB))
+	if (!exec_find_outside(r, t->access, t->what, &o) || !check_is_on(c, check))
 		return;
-	site = check_here(c, r, t->thread, lane, check_access_word(t->what));
-	f = check_find(c, is_null ? VISA_CHECK_NULL : VISA_CHECK_OOB, region, &site, 1,
-		       (uint64_t)__builtin_popcountll(outside));
-	if (!f)
-		return;
-	if (a->at[lane] == UINT64_MAX) {
-		f->bytes = a->unit;
-		f->address = UINT64_MAX;
-		name_surface(f, a, where);
-		snprintf(f->message, sizeof(f->message),
-			 "lane %u %s a texel outside the shape of %s", site.lane,
-			 check_verb(t->what), where);
-		return;
-	}
-	fill(f, a, a->at[lane] + (is_one_piece(a) ? 0 : (uint64_t)block * a->unit), where);
-	if (is_null) {
-		snprintf(f->message, sizeof(f->message),
-			 "lane %u %s %u byte%s at %s, which is a null pointer", site.lane,
-			 check_verb(t->what), f->bytes, f->bytes == 1 ? "" : "s", where);
-		return;
-	}
-	snprintf(f->message, sizeof(f->message),
-		 "lane %u %s %u byte%s at %s, which has %" PRIu64 " bytes", site.lane,
-		 check_verb(t->what), f->bytes, f->bytes == 1 ? "" : "s", where,
-		 f->region ? f->region->size : a->view.length);
+	site = check_here(c, r, t->thread, (unsigned int)__builtin_ctzll(o.lanes),
+			  check_access_word(t->what));
+	f = check_find(c, check, region, &site, 1, (uint64_t)__builtin_popcountll(o.lanes));
+	if (f)
+		check_tell_outside(f, &o);
 }
 
 /* Virtual addresses in the first page, mapped or not. */
@@ -143,7 +107,7 @@ static void find_null(struct check *c, const struct exec_run *r, const struct ex
 	if (!f)
 		return;
 	f->address = a->at[lane];
-	f->bytes = bytes_of(a);
+	f->bytes = exec_piece_bytes(a);
 	snprintf(f->message, sizeof(f->message),
 		 "lane %u %s %u byte%s at address 0x%" PRIx64 ", in the first page", site.lane,
 		 check_verb(t->what), f->bytes, f->bytes == 1 ? "" : "s", a->at[lane]);

@@ -11,6 +11,7 @@
 #include "../engine/kernel_state.h"
 #include "../engine/lanes.h"
 #include "../engine/observe.h"
+#include "../engine/outside.h"
 #include "report.h"
 #include "room.h"
 
@@ -273,6 +274,12 @@ const struct check_region *check_region(const struct check *c, const uint8_t *at
 struct check_finding *check_find(struct check *c, enum visa_check check,
 				 const struct check_region *region, const struct check_site *sites,
 				 unsigned int site_count, uint64_t lanes);
+
+/* check_tell_outside() - fill in a finding of accesses out of bounds; its region is filled in. */
+void check_tell_outside(struct check_finding *f, const struct exec_outside *o);
+
+/* check_of_outside() - the check that reports accesses outside of a region, which may be NULL */
+enum visa_check check_of_outside(const struct check_region *region);
 
 /* check_verb() - what a lane does in a touch: "reads" ... */
 const char *check_verb(enum exec_touching what);

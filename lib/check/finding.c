@@ -29,10 +29,7 @@ struct check_site check_site_of(const struct check *c, const struct exec_insn *i
 
 uint32_t check_lane(const struct exec_run *r, unsigned int thread, unsigned int lane)
 {
-	/* What is the same for all lanes is executed once: it is the first lane's that is here. */
-	if (r->insn->exec >> 7 && r->insn->lanes == 1 && r->em[thread])
-		return (uint32_t)__builtin_ctz(r->em[thread]);
-	return lane + exec_first_lane(r->insn);
+	return exec_lane_of(r->insn, r->em[thread], lane);
 }
 
 struct check_site check_here(const struct check *c, const struct exec_run *r, unsigned int thread,

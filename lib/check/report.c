@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Reports as text, and sets of checks as text. */
+#include "../base/guess.h"
 #include "../base/shown.h"
 #include "report.h"
 
@@ -33,12 +34,18 @@ void visa_checks_print(uint32_t checks, struct visa_buffer *b)
 
 static int unknown(const char *word, size_t size, struct visa_error *e)
 {
+	bool out = size && *word == '-';
+	struct base_guess guess = base_guess_start(word + out, size - out);
 	struct visa_buffer all = { 0 };
+	char suggestion[BASE_GUESS_MAX];
 	int err;
 
+	for (unsigned int i = 0; i < VISA_CHECK_COUNT; i++)
+		base_guess_offer(&guess, words[i]);
 	visa_checks_print(VISA_CHECK_ALL, &all);
-	err = visa_fail(e, EINVAL, "expected checks (%.*s, all or none), found '%.*s'",
-			(int)all.size, (const char *)all.bytes, size > 40 ? 40 : (int)size, word);
+	err = visa_fail(e, EINVAL, "expected checks (%.*s, all or none), found '%.*s'%s",
+			(int)all.size, (const char *)all.bytes, size > 40 ? 40 : (int)size, word,
+			base_guess_text(&guess, out ? "-" : "", suggestion));
 	visa_buffer_free(&all);
 	return err;
 }

@@ -4,12 +4,14 @@
 
 #include "../base/append.h"
 #include "../base/element.h"
+#include "../base/guess.h"
 #include "../base/number.h"
-#include "../text/suggest.h"
+#include "../text/lexer.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 int visa_arguments_init(struct visa_arguments *a, const struct visa_ze_kernel *kernel,
 			unsigned int memory, struct visa_error *e)
@@ -27,16 +29,6 @@ void visa_arguments_free(struct visa_arguments *a)
 	*a = (struct visa_arguments){ 0 };
 }
 
-/* Types of OpenCL C, and what a number of theirs is written as. */
-static const struct {
-	const char *name;
-	const char *element;
-} types[] = {
-	{ "char", "s8" },  { "uchar", "u8" },  { "short", "s16" },  { "ushort", "u16" },
-	{ "int", "s32" },  { "uint", "u32" },  { "long", "s64" },   { "ulong", "u64" },
-	{ "half", "f16" }, { "float", "f32" }, { "double", "f64" },
-};
-
 /* The element of a scalar or vector type, and how many; NULL for a type that is not known. */
 static const struct base_element *element_of(const char *type, uint32_t *count)
 {
@@ -47,13 +39,10 @@ static const struct base_element *element_of(const char *type, uint32_t *count)
 	    base_number(type + n, strlen(type + n), 10, 16, &lanes, NULL) < strlen(type + n))
 		return NULL;
 	*count = (uint32_t)lanes;
-	for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++)
-		if (strlen(types[i].name) == n && !memcmp(types[i].name, type, n))
-			return base_element_by_name(types[i].element, strlen(types[i].element));
-	return NULL;
+	return base_element_by_name(type, n);
 }
 
-/* "a value of 16 bytes such as f32:1,2,3,4" */
+/* "a value of 16 bytes such as 1,2,3,4" */
 static void expect_value(struct base_text *t, const struct visa_ze_arg *arg)
 {
 	uint32_t count = 1;
@@ -65,9 +54,9 @@ static void expect_value(struct base_text *t, const struct visa_ze_arg *arg)
 	else if (!element)
 		base_append(t, "hex: and %u digits", 2 * arg->size);
 	else if (count == 1)
-		base_append(t, "%s:%s", element->name, element->kind == BASE_FLOAT ? "1.5" : "7");
+		base_append(t, "%s", element->kind == BASE_FLOAT ? "1.5" : "7");
 	else
-		base_append(t, "%s:1,2%s", element->name,
+		base_append(t, "1,2%s",
 			    count == 2	 ? ""
 			    : count == 3 ? ",3"
 			    : count == 4 ? ",3,4"
@@ -190,8 +179,8 @@ static int check(const struct visa_arguments *a, uint32_t i, struct visa_written
 int visa_arguments_find(const struct visa_ze_kernel *kernel, const char *name, size_t size,
 			uint32_t *index, struct visa_error *e)
 {
-	struct token word = { TOKEN_WORD, name, size };
-	struct text_guess guess = text_guess_start(word);
+	struct base_guess guess = base_guess_start(name, size);
+	char suggestion[BASE_GUESS_MAX];
 	int shown = size < 80 ? (int)size : 80;
 	uint64_t number = 0;
 
@@ -209,11 +198,10 @@ int visa_arguments_find(const struct visa_ze_kernel *kernel, const char *name, s
 			*index = i;
 			return 0;
 		}
-		text_guess_offer(&guess, known);
+		base_guess_offer(&guess, known);
 	}
-	return visa_fail(e, ENOENT, "%s has no argument \"%.*s\"%s%s%s", kernel->name, shown, name,
-			 guess.best ? "; did you mean " : "", guess.best ? guess.best : "",
-			 guess.best ? "?" : "");
+	return visa_fail(e, ENOENT, "%s has no argument \"%.*s\"%s", kernel->name, shown, name,
+			 base_guess_text(&guess, "", suggestion));
 }
 
 /* Length of the NAME or INDEX that stands before a '='; 0 if there is none. */
@@ -268,6 +256,33 @@ static int name_argument(const struct visa_ze_arg *arg, uint32_t index, int err,
 	return err;
 }
 
+/* Whether a text is a number, or several, without a type: 7 -1 0x10 .5 inf nan */
+static bool is_number(const char *text, size_t size)
+{
+	size_t sign = size && (*text == '-' || *text == '+');
+	const char *first = text + sign;
+
+	if (memchr(text, ':', size))
+		return false;
+	return size > sign && (base_digit(*first, 10) < 10 || *first == '.' ||
+			       (size >= sign + 3 &&
+				(!strncasecmp(first, "inf", 3) || !strncasecmp(first, "nan", 3))));
+}
+
+/* Read the text of an argument, whose type is that of a number without one. */
+static int read_text(const struct visa_ze_arg *arg, const char *text, size_t size,
+		     struct visa_written *w, struct visa_error *e)
+{
+	const struct base_element *element;
+	uint32_t count;
+
+	if (arg->kind != VISA_ZE_VALUE || !is_number(text, size))
+		return visa_written_read(text, size, w, e);
+	element = element_of(arg->type, &count);
+	return element ? visa_written_numbers(element, text, size, w, e)
+		       : visa_written_read(text, size, w, e);
+}
+
 int visa_arguments_add(struct visa_arguments *a, const char *text, size_t size,
 		       struct visa_error *e)
 {
@@ -279,7 +294,7 @@ int visa_arguments_add(struct visa_arguments *a, const char *text, size_t size,
 
 	if (err)
 		return err;
-	err = visa_written_read(text + head, size - head, &w, e);
+	err = read_text(&a->kernel->args[index], text + head, size - head, &w, e);
 	if (err == -ENOENT) {
 		w = (struct visa_written){ .text = text + head, .text_size = size - head };
 		err = refuse(a, index, &w, "", e);

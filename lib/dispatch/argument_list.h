@@ -36,7 +36,8 @@ void visa_arguments_free(struct visa_arguments *a);
 
 /**
  * visa_arguments_add() - read one argument
- * @text: ARG, INDEX=ARG or NAME=ARG; it must stay as long as @a is used
+ * @text: ARG, INDEX=ARG or NAME=ARG; it must stay as long as @a is used. A number without a type
+ *has that of the argument, if that is known
  * @size: bytes of @text
  * @e: names the argument, and says what was expected and what was found, with its column in @text
  *
@@ -75,7 +76,7 @@ int visa_arguments_bind(const struct visa_arguments *a, struct visa_launch *l,
 /**
  * visa_argument_expected() - what can be written for an argument
  * @memory: as of struct visa_arguments
- * @buf: receives it, such as "a value of 4 bytes such as u32:7"
+ * @buf: receives it, such as "a value of 4 bytes such as 7"
  *
  * Return: @buf.
  */

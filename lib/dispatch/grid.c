@@ -82,6 +82,18 @@ static int check_local(const struct visa_ze_kernel *kernel, const struct visa_gr
 	return 0;
 }
 
+/* Why all work-groups of a kernel have the same size; NULL if they need not. */
+static const char *why_uniform(const struct visa_ze_kernel *kernel)
+{
+	if (kernel->uniform)
+		return "was built with -cl-uniform-work-group-size";
+	if (kernel->required[0])
+		return "requires groups of that size";
+	return kernel->before_cl2 ? "was built without -cl-std=CL2.0 or CL3.0, which OpenCL "
+				    "demands for a smaller last group"
+				  : NULL;
+}
+
 /* Groups of each dimension; the last one may be smaller if the compiler allowed for it. */
 static int divide(const struct visa_ze_kernel *kernel, struct grid *g, struct visa_error *e)
 {
@@ -89,14 +101,12 @@ static int divide(const struct visa_ze_kernel *kernel, struct grid *g, struct vi
 	for (unsigned int i = 0; i < GRID_DIMS; i++) {
 		uint32_t rest = g->global[i] % g->local[i];
 
-		if (rest && (kernel->required[0] || kernel->uniform))
+		if (rest && why_uniform(kernel))
 			return visa_fail(e, EINVAL,
 					 "%u work-items in %c are no whole groups of %u, and %.64s "
 					 "%s",
 					 g->global[i], dimension[i], g->local[i], kernel->name,
-					 kernel->uniform
-						 ? "was built with -cl-uniform-work-group-size"
-						 : "requires groups of that size");
+					 why_uniform(kernel));
 		g->groups[i] = g->global[i] / g->local[i] + (rest > 0);
 		g->last[i] = rest ? rest : g->local[i];
 		if (__builtin_mul_overflow(g->total, g->groups[i], &g->total))

@@ -182,6 +182,7 @@ static enum exec_end run_gang(struct job *j, struct crew *c, uint64_t budget)
 {
 	const struct work *w = j->work;
 
+	j->lost.first = c->first;
 	if (w->stopping)
 		return stopping_run(j, c, budget);
 	if (explained_thread_in(j, c))
@@ -343,6 +344,7 @@ int job_group(struct job *j, uint64_t number)
 	int err;
 
 	job_size(j, number);
+	j->lost.group = number;
 	make_crews(j);
 	memset(j->slm.base, 0, j->slm.size);
 	if (j->work->check)

@@ -82,7 +82,10 @@ int job_init(struct job *j, struct work *w, unsigned int number, struct visa_err
 		return err;
 	j->space.by_bti[VISA_BTI_SLM] = VISA_SURFACE_SLM;
 	exec_begin(&j->run, &j->space, NULL, &j->error);
-	return watch_job(j, e);
+	err = watch_job(j, e);
+	j->lost.kernel = w->code;
+	j->run.lost = &j->lost;
+	return err;
 }
 
 void job_free(struct job *j)

@@ -120,6 +120,9 @@ struct visa_launch_options {
  * @groups: work-groups finished; @threads: hardware threads started
  * @instructions: executed, once for each hardware thread; @lanes: lanes enabled in them
  * @channels, @dropped, @misaligned: as of struct visa_result
+ * @outside: a report of the first access out of bounds by the rule of the check oob, unless that
+ *	check is on: of the lowest thread of the lowest work-group. Its count is that of all lanes
+ *	that were out of bounds, 0 if there were none. It is not among @reports
  * @unprinted: bytes of printf's records for which its buffer of 4 MiB had no room
  * @ns: time it took
  * @fault: whether a thread faulted, and then:
@@ -141,6 +144,7 @@ struct visa_launch_result {
 	uint64_t channels;
 	uint64_t dropped;
 	uint64_t misaligned;
+	struct visa_report outside;
 	uint64_t unprinted;
 	uint64_t ns;
 	bool fault;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* A launch as a line of text, and grids. */
+/* A launch as a line of text. */
 #include "launch_line.h"
+#include "../base/append.h"
 #include "../base/array.h"
+#include "../base/guess.h"
 #include "../base/number.h"
 
 #include <ctype.h>
@@ -9,67 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define WORD(word, id) word,
-static const char *const part_names[] = { VISA_GRID_PARTS(WORD) };
-
-static void set_part(struct visa_grid *g, enum visa_grid_part part, unsigned int dim, uint64_t n)
-{
-	if (part == VISA_GRID_GLOBAL)
-		g->global[dim] = n;
-	else if (part == VISA_GRID_LOCAL)
-		g->local[dim] = (uint32_t)n;
-	else
-		g->offset[dim] = n;
-}
-
-int visa_grid_read(struct visa_grid_text *g, enum visa_grid_part part, const char *text,
-		   size_t size, struct visa_error *e)
-{
-	uint64_t most = UINT32_MAX;
-	const char *name = part_names[part];
-	const char *end = text + size;
-	const char *comma;
-
-	if (g->dims[part])
-		return visa_fail(e, EEXIST, "%s is given twice", name);
-	do {
-		char what[40];
-		uint64_t n;
-
-		comma = memchr(text, ',', (size_t)(end - text));
-		size = (size_t)((comma ? comma : end) - text);
-		snprintf(what, sizeof(what), "%s as X, X,Y or X,Y,Z", name);
-		if (visa_written_number(what, text, size, &n, e))
-			return -EINVAL;
-		if (g->dims[part] == 3)
-			return visa_fail(e, EINVAL, "%s has more than 3 dimensions", name);
-		if (n > most || (!n && part != VISA_GRID_OFFSET))
-			return visa_fail(e, EINVAL, "%s is %.*s; expected %s", name, (int)size,
-					 text, n ? "a number of 32 bits" : "1 or more");
-		set_part(&g->grid, part, g->dims[part]++, n);
-		text += size + 1;
-	} while (comma);
-	return 0;
-}
-
-int visa_grid_complete(struct visa_grid_text *g, struct visa_error *e)
-{
-	unsigned int dims = g->dims[VISA_GRID_GLOBAL];
-
-	if (!dims)
-		return visa_fail(e, EINVAL, "global=X[,Y[,Z]] is missing: how many work-items");
-	g->grid.dims = dims;
-	for (int part = VISA_GRID_LOCAL; part < VISA_GRID_PART_COUNT; part++)
-		if (g->dims[part] > dims)
-			return visa_fail(e, EINVAL, "%s has %u dimensions, global %u",
-					 part_names[part], g->dims[part], dims);
-	for (unsigned int i = dims; i < 3; i++)
-		g->grid.global[i] = 1;
-	for (unsigned int i = g->dims[VISA_GRID_LOCAL]; g->dims[VISA_GRID_LOCAL] && i < 3; i++)
-		g->grid.local[i] = 1;
-	return 0;
-}
 
 static bool is_blank(char c)
 {
@@ -79,37 +20,6 @@ static bool is_blank(char c)
 static bool is_quote(char c)
 {
 	return c == '"' || c == '\'';
-}
-
-static const struct {
-	const char *what;
-	uint64_t least;
-	uint64_t most;
-} numbers[VISA_LAUNCH_NUMBER_COUNT] = {
-	[VISA_LAUNCH_JOBS] = { "a number of jobs", 1, 1024 },
-	[VISA_LAUNCH_SCHEDULE] = { "a seed", 0, INT64_MAX },
-	[VISA_LAUNCH_MAX_INSTRUCTIONS] = { "a number of instructions", 1, INT64_MAX },
-};
-
-int visa_launch_number_read(struct visa_launch_options *options, enum visa_launch_number which,
-			    const char *text, size_t size, struct visa_error *e)
-{
-	uint64_t n = 0;
-	int err = visa_written_number(numbers[which].what, text, size, &n, e);
-
-	if (err)
-		return err;
-	if (n < numbers[which].least || n > numbers[which].most)
-		return visa_fail(e, EINVAL, "expected %s from %llu to %llu, found %.*s",
-				 numbers[which].what, (unsigned long long)numbers[which].least,
-				 (unsigned long long)numbers[which].most, (int)size, text);
-	if (which == VISA_LAUNCH_JOBS)
-		options->jobs = (unsigned int)n;
-	else if (which == VISA_LAUNCH_SCHEDULE)
-		options->schedule = n;
-	else
-		options->max_instructions = n;
-	return 0;
 }
 
 /* A number up to one of @separators, behind which *text points then. */
@@ -289,13 +199,33 @@ static size_t find_word(const char *word, size_t size)
 	return WORDS;
 }
 
+/* A word that is no argument may be meant as one of the table: name it, if no argument is close. */
+static void suggest_word(const char *word, size_t size, struct visa_error *e)
+{
+	const char *equals = memchr(word, '=', size);
+	struct base_guess guess = base_guess_start(word, equals ? (size_t)(equals - word) : 0);
+	char suggestion[BASE_GUESS_MAX];
+	struct base_text text;
+
+	for (size_t i = 0; i < WORDS; i++)
+		base_guess_offer(&guess, words[i].word);
+	if (!e || !guess.best || strstr(e->text, "did you mean"))
+		return;
+	text = (struct base_text){ e->text, sizeof(e->text), strlen(e->text) };
+	base_append(&text, "%s", base_guess_text(&guess, "", suggestion));
+}
+
 static int read_word(const char *word, size_t size, struct reading *r, struct visa_error *e)
 {
 	size_t i = find_word(word, size), head;
 	int err;
 
-	if (i == WORDS)
-		return visa_arguments_add(r->args, word, size, e);
+	if (i == WORDS) {
+		err = visa_arguments_add(r->args, word, size, e);
+		if (err)
+			suggest_word(word, size, e);
+		return err;
+	}
 	head = strlen(words[i].word) + 1;
 	if (r->given & 1u << i && words[i].read != read_stops)
 		err = visa_fail(e, EEXIST, "%s is given twice", words[i].word);

@@ -233,6 +233,47 @@ static void fill_report(const struct work *w, const struct check_finding *f, str
 		fill_side(w, &f->site[i], &r->sides[i]);
 }
 
+/* The finding of the first access out of bounds; @lanes: of all of them */
+static struct check_finding finding_of(const struct exec_lost *l, const struct check_region *region,
+				       uint64_t lanes)
+{
+	struct check_finding f = {
+		.check = check_of_outside(region), .region = region, .count = lanes, .sites = 1
+	};
+
+	f.site[0] = (struct check_site){ .routine = l->routine,
+					 .byte = l->byte,
+					 .group = l->at_group,
+					 .thread = l->at_thread,
+					 .lane = l->at.lane,
+					 .access = check_access_word(l->at.what) };
+	check_tell_outside(&f, &l->at);
+	return f;
+}
+
+void watch_outside(const struct work *w, const struct job *jobs, unsigned int count,
+		   struct visa_report *outside)
+{
+	const struct job *first = NULL;
+	struct check_region region;
+	struct check_finding f;
+	uint64_t lanes = 0;
+
+	for (unsigned int i = 0; i < count; i++) {
+		const struct exec_lost *l = &jobs[i].lost;
+
+		lanes += l->lanes;
+		if (l->lanes && (!first || l->at_group < first->lost.at_group))
+			first = &jobs[i];
+	}
+	if (!first)
+		return;
+	region = region_of(first, first->lost.at.view.surface);
+	f = finding_of(&first->lost, &region, lanes);
+	if (!(w->options->checks & VISA_CHECK_BIT(f.check)))
+		fill_report(w, &f, outside);
+}
+
 int watch_end(struct work *w, struct visa_launch_result *result, struct visa_error *e)
 {
 	const struct visa_launch_options *o = w->options;

@@ -23,4 +23,10 @@ int watch_job(struct job *j, struct visa_error *e);
  */
 int watch_end(struct work *w, struct visa_launch_result *r, struct visa_error *e);
 
+/* watch_outside() - fill in the first access out of bounds of @count jobs, unless a check reports
+ * it.
+ */
+void watch_outside(const struct work *w, const struct job *jobs, unsigned int count,
+		   struct visa_report *outside);
+
 #endif

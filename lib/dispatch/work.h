@@ -7,6 +7,7 @@
 
 #include <pthread.h>
 
+#include "../engine/outside.h"
 #include "launch_state.h"
 
 struct check;
@@ -120,6 +121,7 @@ struct job_native;
  * @space: the launch's, with local and scratch memory of its own
  * @slm, @scratch: that memory
  * @run: execution, with the counters
+ * @lost: accesses out of bounds, of @run
  * @error: why it failed
  * @spare: gangs that wait for work; @spare_count of them, room for one a crew
  * @crews: of the group; @crew_count of them, at most twice as many as threads
@@ -146,6 +148,7 @@ struct job {
 	struct visa_surface slm;
 	struct visa_surface scratch;
 	struct exec_run run;
+	struct exec_lost lost;
 	struct visa_error error;
 	struct exec_gang **spare;
 	uint32_t spare_count;

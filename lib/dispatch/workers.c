@@ -236,6 +236,7 @@ static int finish(struct work *w, const struct job *jobs, struct visa_launch_res
 	for (unsigned int i = 0; i < w->jobs; i++)
 		add_counters(w->l, &jobs[i], r);
 	err = watch_end(w, r, e);
+	watch_outside(w, jobs, w->jobs, &r->outside);
 	if (w->profiling)
 		profiling_end(&jobs[0]);
 	keep_local(w->l, w, jobs, failed);

@@ -325,6 +325,18 @@ static int read_unset(struct visa_written *w, struct part p, struct visa_error *
 	return err;
 }
 
+int visa_written_numbers(const struct base_element *type, const char *text, size_t size,
+			 struct visa_written *w, struct visa_error *e)
+{
+	int err;
+
+	*w = (struct visa_written){ .kind = VISA_WRITTEN_VALUE, .text = text, .text_size = size };
+	err = read_numbers(w, type, (struct part){ text, size }, e);
+	if (err)
+		visa_written_free(w);
+	return err;
+}
+
 int visa_written_read(const char *text, size_t size, struct visa_written *w, struct visa_error *e)
 {
 	struct part p = { text, size };

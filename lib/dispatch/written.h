@@ -73,6 +73,17 @@ struct visa_written {
 int visa_written_read(const char *text, size_t size, struct visa_written *w, struct visa_error *e);
 void visa_written_free(struct visa_written *w);
 
+struct base_element;
+
+/**
+ * visa_written_numbers() - read numbers of a type that their text does not name: 7 or 1,2,3,4
+ * @type: their type, not hex
+ *
+ * Other arguments and return values are those of visa_written_read().
+ */
+int visa_written_numbers(const struct base_element *type, const char *text, size_t size,
+			 struct visa_written *w, struct visa_error *e);
+
 /**
  * visa_written_number() - read a number of bytes or of work-items: decimal or 0x, with K, M, G or T
  * @what: what it is, for the error text

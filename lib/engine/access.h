@@ -13,6 +13,9 @@
 #define ACCESS_LANES 64 /* a media block has as many rows */
 #define OWORD	     16 /* bytes */
 
+/* What an instruction does with the memory that it touches. */
+enum exec_touching { EXEC_LOADS, EXEC_STORES, EXEC_CHANGES };
+
 /**
  * struct access - an access to memory
  * @at: address of each lane, from 0 in a surface
@@ -29,6 +32,7 @@
  * @bytewise: each byte of a block is inside or lost by itself
  * @owords: one lane, whose blocks are owords and count as lanes do
  * @inside: all blocks of all enabled lanes are inside the view, set by access_map()
+ * @insn: its record
  * @verb: what a lane does, for a page fault: "reads"
  * @row: of a block of rows: the row, for a page fault; else negative
  */
@@ -47,6 +51,7 @@ struct access {
 	bool bytewise;
 	bool owords;
 	bool inside;
+	const struct exec_insn *insn;
 	const char *verb;
 	int row;
 };

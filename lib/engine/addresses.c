@@ -15,6 +15,7 @@ enum exec_step access_begin(const struct exec_insn *insn, struct exec_run *r, ui
 	a->align = insn->unit;
 	a->rounds = visa_ops[insn->op].traits & VISA_TRAIT_ROUNDS;
 	a->row = -1;
+	a->insn = insn;
 	if (a->is_virtual)
 		return EXEC_NEXT;
 	s = exec_surface(insn, r, scalar);

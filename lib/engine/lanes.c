@@ -2,6 +2,7 @@
 /* The functions that touch memory, of any form. */
 #include "lanes.h"
 #include "observe.h"
+#include "outside.h"
 
 /* A little endian number of 1, 2, 4 or 8 bytes, at any address. */
 static inline uint64_t read_number(const uint8_t *at, unsigned int bytes)
@@ -145,7 +146,8 @@ unsigned int lanes_move(struct exec_run *r, const struct access *a, const struct
 }
 
 /* Once nothing can fail any more. */
-static enum exec_step count(struct exec_run *r, const struct access *a, unsigned int dropped)
+static enum exec_step count(struct exec_run *r, const struct access *a, enum exec_touching what,
+			    unsigned int dropped)
 {
 	/* Owords stand one behind another. */
 	unsigned int each = a->owords ? 64 - (unsigned int)__builtin_clzll(a->blocks) : 1;
@@ -153,6 +155,8 @@ static enum exec_step count(struct exec_run *r, const struct access *a, unsigned
 	r->channels += each * a->lanes;
 	r->misaligned += each * a->misaligned;
 	r->dropped += dropped;
+	if (dropped && r->lost)
+		exec_note_outside(r, a, what);
 	return EXEC_NEXT;
 }
 
@@ -214,8 +218,8 @@ enum exec_step lanes_load(struct exec_run *r, struct access *a, const struct lay
 	if (map(r, a, (struct exec_touch){ .what = EXEC_LOADS, .layout = l, .operand = dst }))
 		return EXEC_FAULT;
 	if (move_common(a, l, dst, false))
-		return count(r, a, 0);
-	return count(r, a, lanes_move(r, a, l, dst, false));
+		return count(r, a, EXEC_LOADS, 0);
+	return count(r, a, EXEC_LOADS, lanes_move(r, a, l, dst, false));
 }
 
 enum exec_step lanes_store(struct exec_run *r, struct access *a, const struct layout *l,
@@ -228,9 +232,9 @@ enum exec_step lanes_store(struct exec_run *r, struct access *a, const struct la
 	if (move_common(a, l, (uint8_t *)src, true)) {
 		if (a->enabled)
 			lanes_written(r, a->view.surface);
-		return count(r, a, 0);
+		return count(r, a, EXEC_STORES, 0);
 	}
-	return count(r, a, lanes_move(r, a, l, (uint8_t *)src, true));
+	return count(r, a, EXEC_STORES, lanes_move(r, a, l, (uint8_t *)src, true));
 }
 
 /*
@@ -316,7 +320,7 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
 	modify(r, a, o, at);
 	if (o->op != VISA_ATOMIC_LOAD)
 		mark_lanes(r, a, at);
-	return count(r, a, lost);
+	return count(r, a, EXEC_CHANGES, lost);
 }
 
 /* One colour of all lanes; what a load does not enable stays. */
@@ -371,5 +375,5 @@ enum exec_step lanes_move_texels(struct exec_run *r, struct access *a, uint32_t 
 		move_colour(format, (unsigned int)__builtin_ctz(left), a, at, lanes, data, store);
 	if (store && has)
 		mark_lanes(r, a, at);
-	return count(r, a, lost);
+	return count(r, a, store ? EXEC_STORES : EXEC_LOADS, lost);
 }

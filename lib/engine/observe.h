@@ -33,9 +33,6 @@ struct exec_event {
 	uint8_t now[OBSERVE_BYTES];
 };
 
-/* What an instruction does with the memory that it touches. */
-enum exec_touching { EXEC_LOADS, EXEC_STORES, EXEC_CHANGES };
-
 /* exec_touches() - Return: whether a record accesses memory. */
 static inline bool exec_touches(const struct exec_insn *insn)
 {

@@ -16,6 +16,7 @@ struct exec_builder;
 struct alu_form;
 struct exec_family;
 struct exec_flow;
+struct exec_lost;
 struct exec_observer;
 struct exec_run;
 struct layout;
@@ -131,6 +132,7 @@ struct exec_view {
  * @check: called before each instruction, to refuse it; or NULL
  * @context: for @check
  * @error: why EXEC_FAULT was returned
+ * @lost: accesses out of bounds (outside.h); NULL if they are not noted
  * @stored: by surface index, whether an instruction has written to it
  * @pointed: variables that were written through addresses, each once, 0 behind them
  * @executed: by row of visa_ops[], how often it was executed
@@ -184,6 +186,7 @@ struct exec_run {
 	enum exec_step (*check)(const struct exec_insn *insn, struct exec_run *r);
 	const void *context;
 	struct visa_error *error;
+	struct exec_lost *lost;
 	uint8_t stored[VISA_SURFACE_COUNT];
 	uint32_t pointed[EXEC_POINTED];
 	uint32_t executed[VISA_OP_COUNT];

@@ -63,6 +63,7 @@ void visa_module_free(struct visa_module *m)
 	for (uint32_t i = 0; i < m->routine_count; i++)
 		free_routine(m->routines[i]);
 	free(m->routines);
+	free(m->unplaced);
 	free(m);
 }
 

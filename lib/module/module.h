@@ -158,6 +158,8 @@ struct visa_routine {
  *	place of &V32[64]; 0 for 32
  * @routines: routines, in the order of the file
  * @routine_count: number of routines
+ * @unplaced: name of a label to which text without a .kernel jumps and which it does not place; or
+ *	NULL
  */
 struct visa_module {
 	uint8_t major;
@@ -165,6 +167,7 @@ struct visa_module {
 	uint8_t grf;
 	struct visa_routine **routines;
 	uint32_t routine_count;
+	char *unplaced;
 };
 
 /* visa_module_new() - make an empty module of version 4.1; Return: NULL without memory. */

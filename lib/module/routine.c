@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Builds a routine from lines of text: begin, emit, label, reset, end. */
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,16 +26,34 @@ int module_routine_open(struct reading *rd)
 	return module_strings_start(rd);
 }
 
-/* Check that every label that the routine uses has a place. */
-static int check_labels(const struct reading *rd, struct visa_error *e)
+/* A label that the routine uses and that has no place, or NULL. */
+static const struct visa_decl *unplaced(const struct reading *rd)
 {
 	const struct visa_decl *l = visa_decl_next(rd->src.decls, VISA_VCLASS_L, 0);
 
-	for (; l; l = visa_decl_next(rd->src.decls, VISA_VCLASS_L, l->id + 1))
-		if (!l->num_elts && l->type != VISA_LABEL_FC)
-			return visa_fail(e, ENOENT, "label '%.64s' of '%.64s' stands nowhere",
-					 l->name, rd->routine->name);
-	return 0;
+	while (l && (l->num_elts || l->type == VISA_LABEL_FC))
+		l = visa_decl_next(rd->src.decls, VISA_VCLASS_L, l->id + 1);
+	return l;
+}
+
+/* Check that every label has a place. Lines of no routine may be a part of one, so it is noted. */
+static int check_labels(const struct reading *rd, struct visa_error *e)
+{
+	const struct visa_decl *l = unplaced(rd);
+	char name[VISA_NAME_MAX + 1];
+
+	if (!l)
+		return 0;
+	if (l->name)
+		snprintf(name, sizeof(name), "%s", l->name);
+	else
+		snprintf(name, sizeof(name), "L%u", l->id);
+	if (rd->routine->name)
+		return visa_fail(e, ENOENT, "label '%.64s' of '%.64s' stands nowhere", name,
+				 rd->routine->name);
+	if (!rd->module->unplaced)
+		rd->module->unplaced = strdup(name);
+	return rd->module->unplaced ? 0 : no_memory(e);
 }
 
 void module_routine_free(struct reading *rd)
@@ -47,7 +66,7 @@ void module_routine_free(struct reading *rd)
 int module_routine_end(struct reading *rd, struct visa_error *e)
 {
 	const struct visa_routine *r = rd->routine;
-	int err = r && r->name ? check_labels(rd, e) : 0;
+	int err = r ? check_labels(rd, e) : 0;
 
 	if (r && !err)
 		err = module_strings_finish(rd, e);

@@ -3,6 +3,7 @@
 #include "../engine/access.h"
 #include "../engine/flow/flow_lanes.h"
 #include "../engine/host_floats.h"
+#include "../engine/outside.h"
 #include "translator.h"
 
 _Static_assert(sizeof(struct native_view) == sizeof(struct exec_view) &&
@@ -35,6 +36,10 @@ static int slow(struct native_call *n, uint32_t thread, uint32_t unit, uint32_t 
 	r->frames = x->thread.frame;
 	r->preds = x->thread.preds;
 	r->em[0] = em;
+	if (r->lost) {
+		r->lost->group = n->first;
+		r->lost->first = thread;
+	}
 	n->unit = unit;
 	n->on = em;
 	return exec_thread(insn, r, 0, body) != EXEC_NEXT;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Assembles a line of text: the template of the instruction's row drives the parser. */
 #include "kinds.h"
-#include "suggest.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -186,17 +185,17 @@ static int read_rows(struct parser *p, bool predicated, struct token first, stru
 /* No row of the table has the word; suggest the mnemonic that was probably meant. */
 static int unknown_mnemonic(struct parser *p)
 {
-	struct text_guess guess = text_guess_start(p->lex.token);
+	struct base_guess guess = text_guess(p);
 
 	for (unsigned int i = 0; i < VISA_OP_COUNT; i++) {
 		const char *name = visa_ops[i].mnemonic;
 		struct token t = { TOKEN_WORD, name, strlen(name) };
 
 		if (can_begin(&visa_ops[i], &t))
-			text_guess_offer(&guess, name);
+			base_guess_offer(&guess, name);
 	}
 	for (unsigned int i = 0; i < TEXT_FENCES; i++)
-		text_guess_offer(&guess, text_fences[i]);
+		base_guess_offer(&guess, text_fences[i]);
 	return text_unknown(p, "a mnemonic of vISA", &guess, "");
 }
 

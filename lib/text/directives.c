@@ -5,7 +5,6 @@
  *	.decl OFFS v_type=G type=ud num_elts=16 align=GRF alias=<V32, 0>
  */
 #include "parser.h"
-#include "suggest.h"
 
 #include <errno.h>
 #include <string.h>
@@ -240,12 +239,12 @@ static bool is_ignored(const struct token *t)
 
 static int unknown_directive(struct parser *p)
 {
-	struct text_guess guess = text_guess_start(p->lex.token);
+	struct base_guess guess = text_guess(p);
 
 	for (size_t i = 0; i < sizeof(effective) / sizeof(effective[0]); i++)
-		text_guess_offer(&guess, effective[i]);
+		base_guess_offer(&guess, effective[i]);
 	for (size_t i = 0; i < sizeof(ignored) / sizeof(ignored[0]); i++)
-		text_guess_offer(&guess, ignored[i]);
+		base_guess_offer(&guess, ignored[i]);
 	return text_unknown(p, "a directive such as .decl, .shape or .reset", &guess, ".");
 }
 

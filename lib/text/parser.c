@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* Functions that all parts of the line parser use, and their errors. */
+#include "../base/append.h"
 #include "../base/number.h"
 #include "parser.h"
 
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 #include <strings.h>
 
 #define SHOWN 40 /* bytes of a token that an error text shows */
@@ -35,6 +37,27 @@ int text_expected(struct parser *p, const char *what)
 				 (unsigned char)*t.text);
 	return text_fail(p, t, EINVAL, "expected %s, found '%.*s%s'", what,
 			 t.size > SHOWN ? SHOWN : (int)t.size, t.text, t.size > SHOWN ? "..." : "");
+}
+
+struct base_guess text_guess(const struct parser *p)
+{
+	const struct token *t = &p->lex.token;
+
+	return base_guess_start(t->text, t->kind == TOKEN_WORD ? t->size : 0);
+}
+
+int text_unknown(struct parser *p, const char *what, const struct base_guess *g, const char *prefix)
+{
+	int err = text_expected(p, what);
+
+	if (p->e) {
+		size_t size = strlen(p->e->text);
+		struct base_text t = { p->e->text, sizeof(p->e->text), size };
+		char guess[BASE_GUESS_MAX];
+
+		base_append(&t, "%s", base_guess_text(g, prefix, guess));
+	}
+	return err;
 }
 
 bool text_mark(const struct parser *p, char c)

@@ -7,6 +7,7 @@
 #ifndef VISA_PARSER_H
 #define VISA_PARSER_H
 
+#include "../base/guess.h"
 #include "lexer.h"
 #include "text.h"
 
@@ -40,6 +41,18 @@ struct parser {
 /* text_fail() - refuse the line because of the token @t. */
 int text_fail(struct parser *p, struct token t, int err, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
+
+/* text_guess() - a guess at the word that the current token should have been */
+struct base_guess text_guess(const struct parser *p);
+
+/**
+ * text_unknown() - refuse the line because of the current token, with a suggestion
+ * @what: what was expected
+ * @g: the guess
+ * @prefix: stands before the suggested word: "." of a directive
+ */
+int text_unknown(struct parser *p, const char *what, const struct base_guess *g,
+		 const char *prefix);
 
 /* text_expected() - "expected @what, found ..." the current token. */
 int text_expected(struct parser *p, const char *what);

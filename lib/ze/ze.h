@@ -144,6 +144,8 @@ struct visa_ze_function {
  * @barriers: number of barriers
  * @required: work-group size that the source requires, 0 for any
  * @uniform: built for work-groups that all have the same size
+ * @before_cl2: the file names its build options, and they are not for OpenCL C 2.0 or later, so
+ *	Intel's driver refuses work-groups of different sizes (CL_INVALID_WORK_GROUP_SIZE)
  * @walk: dimensions in the order in which local ids count, the fastest first
  * @private_bytes: private memory; of a work-item if @private_per_lane, else of a hardware thread
  * @scratch_bytes: scratch memory of a hardware thread
@@ -160,6 +162,7 @@ struct visa_ze_kernel {
 	uint32_t barriers;
 	uint32_t required[3];
 	bool uniform;
+	bool before_cl2;
 	uint32_t walk[3];
 	uint64_t private_bytes;
 	bool private_per_lane;

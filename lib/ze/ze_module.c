@@ -6,7 +6,7 @@
 
 #include "../base/append.h"
 #include "../base/array.h"
-#include "../text/suggest.h"
+#include "../base/guess.h"
 #include "zebin.h"
 
 struct visa_ze_kernel *ze_kernel_new(struct visa_ze_module *m)
@@ -96,12 +96,11 @@ static void list_kernels(const struct visa_ze_module *m, char *text, size_t size
 /* There is no kernel of a name: suggest the one that is nearest, or list them. */
 static void refuse_name(const struct visa_ze_module *m, const char *name, struct visa_error *e)
 {
-	struct text_guess guess =
-		text_guess_start((struct token){ TOKEN_WORD, name, strlen(name) });
+	struct base_guess guess = base_guess_start(name, strlen(name));
 	char list[160];
 
 	for (uint32_t i = 0; i < m->kernel_count; i++)
-		text_guess_offer(&guess, m->kernels[i]->name);
+		base_guess_offer(&guess, m->kernels[i]->name);
 	list_kernels(m, list, sizeof(list));
 	if (guess.best)
 		visa_fail(e, ENOENT, "the file has no kernel '%.64s'; did you mean %s?", name,

@@ -120,18 +120,30 @@ static int read_text(struct visa_ze_module *m, struct ze_elf *x, const struct ze
 	return err ? err : ze_text_functions(m, t, x->e);
 }
 
+/* Whether build options choose OpenCL C 2.0 or later; without a choice it is 1.2. */
+static bool is_cl2(const char *options, size_t size)
+{
+	static const char standard[] = "-cl-std=CL";
+	const size_t length = sizeof(standard) - 1;
+	const char *found = memmem(options, size, standard, length);
+	const char *version = found ? found + length : NULL;
+
+	/* CLC++, too, has the work-groups of 2.0. */
+	return version && version < options + size && *version != '1';
+}
+
 /* The options that the program was built with. */
 static int read_options(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s)
 {
 	static const char uniform[] = "-cl-uniform-work-group-size";
 	uint64_t size = s->header.sh_type == SHT_NOBITS ? 0 : s->header.sh_size;
 	int err = ze_elf_take(x, s, size);
-	const void *found = NULL;
+	const char *options = (const char *)x->bytes + s->header.sh_offset;
 
-	if (!err && size)
-		found = memmem(x->bytes + s->header.sh_offset, size, uniform, strlen(uniform));
-	for (uint32_t i = 0; found && i < m->kernel_count; i++)
-		m->kernels[i]->uniform = true;
+	for (uint32_t i = 0; !err && size && i < m->kernel_count; i++) {
+		m->kernels[i]->uniform = memmem(options, size, uniform, strlen(uniform));
+		m->kernels[i]->before_cl2 = !is_cl2(options, size);
+	}
 	return err;
 }
 

@@ -83,6 +83,11 @@ refused() { # WHAT ERRNO LINE MESSAGE
 errors() {
 	refused 'a missing argument' 'Invalid argument' 'global=4 a=T6 b=T7 c=T8' '*n*'
 	refused 'an unknown one' 'No such file' 'global=4 a=T6 b=T7 c=T8 n=u32:1 z=T9' '*z*'
+	refused 'a word that is close to one of the line' 'No such file' 'globl=4 a=T6 b=T7 c=T8 n=u32:1' \
+		'vadd has no argument "globl"; did you mean global[?]'
+	refused 'a number out of range' 'Numerical result out of range' 'global=4 a=T6 b=T7 c=T8 n=-1' \
+		'argument *n: -1 does not fit *: * to *'
+	check 'a number of the type of its argument' launch vadd 'global=4 a=T6 b=T7 c=T8 n=4'
 	refused 'a value of another size' 'Invalid argument' 'global=4 a=T6 b=T7 c=T8 n=u64:1' '*n*'
 	refused 'no global size' 'Invalid argument' 'a=T6 b=T7 c=T8 n=u32:1' '*global*'
 	refused 'a surface that is not there' 'No such device or address' \
@@ -159,7 +164,7 @@ by_visactl() {
 	# shellcheck disable=SC2086
 	expect_like 'JSON' '*"groups": 4,*' "$($ctl launch vadd --json -j 2 -g 4 -l 1 64 64 64 u32:4)"
 	# shellcheck disable=SC2086
-	check 'a null pointer' $ctl launch vadd -g 4 null 64 64 u32:4
+	check 'a null pointer, which the kernel reads' sh -c '"$@"; [ $? = 4 ]' - $ctl launch vadd -g 4 null 64 64 u32:4
 	# shellcheck disable=SC2086
 	check_fails 'a limit' 'executed 3 instructions' $ctl launch vadd -g 4 -l 1 --max-instructions 3 64 64 64 u32:4
 	# shellcheck disable=SC2086

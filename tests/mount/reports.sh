@@ -33,7 +33,7 @@ words() {
 	check 'two' set_checks oob,conflict
 	expect 'they are on' oob,conflict "$(cat "$MNT/checks")"
 	check_fails 'what is no check' 'Invalid argument' set_checks oob,rice
-	expect 'why' "expected checks (oob,null,misaligned,conflict,uninit,race,barrier, all or none), found 'rice'" \
+	expect 'why' "expected checks (oob,null,misaligned,conflict,uninit,race,barrier, all or none), found 'rice'; did you mean race?" \
 		"$(sed -n 's/^message: //p' "$MNT/status")"
 	expect 'which changes nothing' oob,conflict "$(cat "$MNT/checks")"
 	check 'none' set_checks none
@@ -87,6 +87,9 @@ reports() {
 	check 'none' set_checks none
 	check 'a launch without checks' launch vadd "$sums"
 	expect 'reports nothing' '' "$(cat "$MNT/reports")"
+	expect 'but the result names the first access out of bounds' 'ok 0 50 1,0,0 0 18 50,0,0' \
+		"$(of result) $(of errno) $(of outside) $(of group) $(of thread) $(of lane) $(of global)"
+	expect 'in the words of the check' "${first#oob: vadd: }" "$(of message)"
 	expect 'and counts nothing' '' "$(of reports)"
 	check 'oob' set_checks oob
 	check 'a launch with a check' launch vadd "$sums"
@@ -285,7 +288,7 @@ explained() {
 	expect 'visactl launch shows the tables' "$("$BUILD/visa-run" -g 128 -l 32 --explain 1:0 "$DATA/vadd.zebin" 400 400 200 u32:100 | sed -n '1,/^$/p')" \
 		"$("${ctl[@]}" --explain 1:0 | sed -n '1,/^$/p')"
 	expect 'an object for each as JSON' "$(grep -c '^instruction: ' "$MNT/kernels/vadd/explained")" \
-		"$("${ctl[@]}" --explain 1:0 --json | grep -o '"instruction": ' | wc -l)"
+		"$("${ctl[@]}" --explain 1:0 --json | grep -o '{"instruction": ' | wc -l)"
 	(cd "$DATA" && "${ctl[@]}" --profile --html "$TMP/page.html" >"$TMP/out")
 	expect 'and a profile' "$(cat "$MNT/kernels/vadd/profile")" "$(sed '/^result: /,$d' "$TMP/out")"
 	expect 'its page is that of visa-run' "$(cd "$DATA" && "$BUILD/visa-run" -g 128 -l 32 --html - "$DATA/vadd.zebin" 400 400 200 u32:100 2>"$TMP/err" | sed '/id="profile"/,/<\/script>/d' | md5sum)" \

@@ -136,7 +136,10 @@ def test_out_of_bounds_is_reported(dev: visafs.Device, module: visafs.Module) ->
     assert side.source == "/tmp/several.cl:11" and side.line > 0
     assert str(report).startswith("oob: twice: ") and dev.reports == [report]
     assert result.dropped == 16
-    assert module["twice"](bytearray(64), bytearray(128), global_size=32).reports == []
+    assert result.outside is None
+    with pytest.warns(visafs.ReportWarning, match="oob: twice: lane 16 writes 4 bytes at byte 0x40 of T6"):
+        result = module["twice"](bytearray(64), bytearray(128), global_size=32)
+    assert result.reports == [] and result.outside and result.outside.count == 16
 
 
 RACY = "mov (M1, 16) OFF(0,0)<1> 0x0:d"

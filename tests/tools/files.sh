@@ -123,4 +123,13 @@ if command -v jq >/dev/null; then
 	expect 'the text of an object' "$("$BUILD/visa-dis" "$three.isa")" \
 		"$("$BUILD/visa-dis" --json "$three.isa" | jq -r '.[].text')"
 fi
+
+# A label without a place: an error in a kernel; lines without a .kernel may be a part of one.
+expect_like 'a jump to a label that stands nowhere' \
+	"*visa-as: <stdin>: warning: label 'nowhere' stands nowhere in this text" \
+	"$(printf 'jmp (M1, 1) here\njmp (M1, 1) nowhere\nhere:\n' | "$BUILD/visa-as" 2>&1 >"$TMP/jump")"
+expect 'its bytes are written' 3 "$("$BUILD/visa-dis" "$TMP/jump" | grep -c .)"
+expect 'no warning without such a label' '' "$(printf 'here:\njmp (M1, 1) here\n' | "$BUILD/visa-as" 2>&1 >"$TMP/jump")"
+expect_like 'and in a kernel' "*:*: label 'nowhere' of 'k' stands nowhere" \
+	"$(printf '.version 4.1\n.kernel "k"\njmp (M1, 1) nowhere\n' | "$BUILD/visa-as" 2>&1 >"$TMP/jump")"
 finish

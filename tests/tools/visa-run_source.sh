@@ -67,7 +67,7 @@ refused 'an argument' 2 '--text takes one FILE and no arguments: 4K' --text k.vi
 
 # --- --compile --------------------------------------------------------------
 
-refused 'no source' 2 '--compile is for a source (.cl), which k.visaasm is not' --compile -o out k.visaasm
+refused 'no source' 2 '--compile is for a source (.cl or SPIR-V), which k.visaasm is not' --compile -o out k.visaasm
 refused 'no -o' 2 '--compile needs one -o FILE' --compile k.cl
 refused 'two of them' 2 '--compile needs one -o FILE' --compile -o a -o b k.cl
 refused 'a launch' 2 '--compile does not go with --check' --compile -o out --check=oob k.cl

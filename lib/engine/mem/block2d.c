@@ -174,6 +174,7 @@ static void fill(const struct exec_insn *insn, const struct span *s, int64_t col
 	a->align = insn->unit;
 	a->verb = insn->stores ? "writes" : "reads";
 	a->row = (int)y;
+	a->insn = insn;
 	for (unsigned int i = 0; i < count; i++)
 		a->at[i] = s->at + (uint64_t)(column - s->first + i) * insn->unit;
 }

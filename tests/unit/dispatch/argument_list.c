@@ -85,6 +85,10 @@ TEST(arguments, values)
 		{ "f32:1.5", 1, 4, VISA_WRITTEN_FLOATS, "\0\0\xc0\x3f" },
 		{ "f16:1,-2", 2, 2, VISA_WRITTEN_FLOATS, "\0\x3c\0\xc0" },
 		{ "hex:0011ff", 3, 1, VISA_WRITTEN_BYTES, "\0\x11\xff" },
+		{ "int:-1", 1, 4, VISA_WRITTEN_INTEGERS, "\xff\xff\xff\xff" },
+		{ "i16:-3", 1, 2, VISA_WRITTEN_INTEGERS, "\xfd\xff" },
+		{ "uchar:1,2", 2, 1, VISA_WRITTEN_INTEGERS, "\1\2" },
+		{ "float:0.1", 1, 4, VISA_WRITTEN_FLOATS, "\xcd\xcc\xcc\x3d" },
 	};
 
 	for (size_t i = 0; i < COUNT(rows); i++) {
@@ -134,8 +138,8 @@ static const struct {
 	  "expected a size, @FILE, a value such as u32:7, hex:, local:, sampler:, image:, "
 	  "T6 or null, found nothing" },
 	{ "seven", -ENOENT, 1, "found \"seven\"" },
-	{ "i32:7", -EINVAL, 1,
-	  "expected a type: u8 u16 u32 u64 s8 s16 s32 s64 f16 f32 f64 hex, found \"i32\"" },
+	{ "i33:7", -EINVAL, 1,
+	  "expected a type: u8 u16 u32 u64 s8 s16 s32 s64 f16 f32 f64 hex, found \"i33\"" },
 	{ "u32:7,x,9", -EINVAL, 7, "\"x\" is not a number, decimal or 0x" },
 	{ "u32:7,", -EINVAL, 7, "\"\" is not a number, decimal or 0x" },
 	{ "u8:1,256", -ERANGE, 6, "256 does not fit u8: 0 to 255" },
@@ -221,6 +225,47 @@ TEST(arguments, by_order_index_and_name)
 	visa_arguments_free(&a);
 }
 
+/* A number without a type has that of its argument; for a buffer it is a size. */
+TEST(arguments, bare_numbers)
+{
+	static const struct {
+		const char *text;
+		uint32_t index, size;
+		const char *bytes;
+	} rows[] = {
+		{ "n=1000", 1, 4, "\xe8\3\0\0" },
+		{ "n=0xfFffffff", 1, 4, "\xff\xff\xff\xff" },
+		{ "n=+7", 1, 4, "\7\0\0\0" },
+		{ "n=uint:7", 1, 4, "\7\0\0\0" },
+		{ "scale=.5,0.1,-1e-3,inf", 2, 16,
+		  "\0\0\0\x3f\xcd\xcc\xcc\x3d\x6f\x12\x83\xba\0\0\x80\x7f" },
+		{ "scale=1,2,3,nan", 2, 16, "\0\0\x80\x3f\0\0\0\x40\0\0\x40\x40\0\0\xc0\x7f" },
+		{ "step=1,-2,3", 7, 16, "\1\0\0\0\xfe\xff\xff\xff\3\0\0\0\0\0\0\0" },
+	};
+	struct visa_arguments a;
+	struct visa_error e;
+
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		const struct visa_written *w;
+
+		unit_case("%s", rows[i].text);
+		CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_FILES, &e), 0);
+		CHECK_EQ(add(&a, rows[i].text, &e), 0);
+		w = &a.args[rows[i].index];
+		CHECK_EQ(w->kind, VISA_WRITTEN_VALUE);
+		CHECK_EQ(w->value.size, rows[i].size);
+		if (w->value.size == rows[i].size)
+			CHECK_MEM(w->value.bytes, rows[i].bytes, rows[i].size);
+		visa_arguments_free(&a);
+	}
+	unit_case(NULL);
+	CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_FILES, &e), 0);
+	CHECK_EQ(add(&a, "out=1000", &e), 0);
+	CHECK_EQ(a.args[0].kind, VISA_WRITTEN_ZEROS);
+	CHECK_EQ(a.args[0].size, 1000);
+	visa_arguments_free(&a);
+}
+
 static const struct {
 	const char *text;
 	int err;
@@ -228,15 +273,22 @@ static const struct {
 	const char *why;
 } misfits[] = {
 	{ "1=u64:7", -EINVAL, 3,
-	  "argument 1, uint n: expected a value of 4 bytes such as u32:7, found u64:7, "
+	  "argument 1, uint n: expected a value of 4 bytes such as 7, found u64:7, "
 	  "which has 8" },
 	{ "n=f32:1.5", -EINVAL, 3,
-	  "expected a value of 4 bytes such as u32:7, found f32:1.5, which is of floats "
+	  "expected a value of 4 bytes such as 7, found f32:1.5, which is of floats "
 	  "(hex: passes any bytes)" },
-	{ "n=4096", -EINVAL, 3,
-	  "argument 1, uint n: expected a value of 4 bytes such as u32:7, found 4096" },
+	{ "n=4294967296", -ERANGE, 3,
+	  "argument 1, uint n: 4294967296 does not fit u32: 0 to 4294967295" },
+	{ "n=-1", -ERANGE, 3, "argument 1, uint n: -1 does not fit u32: 0 to 4294967295" },
+	{ "n=0.5", -EINVAL, 3, "argument 1, uint n: \"0.5\" is not a number, decimal or 0x" },
+	{ "n=1,2", -EINVAL, 3, "expected a value of 4 bytes such as 7, found 1,2, which has 8" },
+	{ "n=int:1.5", -EINVAL, 7, "\"1.5\" is not a number, decimal or 0x" },
+	{ "scale=1,1e39,0,0", -ERANGE, 9, "1e39 does not fit f32: -3.40282e+38 to 3.40282e+38" },
+	{ "scale=1,2", -EINVAL, 7, "such as 1,2,3,4, found 1,2, which has 8" },
+	{ "arg8=7", -EINVAL, 6, "expected a value of 8 bytes such as u64:7, found 7" },
 	{ "scale=u32:1,2,3,4", -EINVAL, 7,
-	  "such as f32:1,2,3,4, found u32:1,2,3,4, which is of integers" },
+	  "such as 1,2,3,4, found u32:1,2,3,4, which is of integers" },
 	{ "scale=f32:1,2", -EINVAL, 7, "which has 8" },
 	{ "out=u32:7", -EINVAL, 5,
 	  "argument 0, uint* out: expected a buffer: 4096, 64K, @FILE or @FILE:64K, found "
@@ -256,8 +308,8 @@ static const struct {
 	{ "out=in.bin", -EINVAL, 5,
 	  "argument 0, uint* out: expected a buffer: 4096, 64K, @FILE or @FILE:64K, found in.bin" },
 	{ "n=seven", -EINVAL, 3,
-	  "argument 1, uint n: expected a value of 4 bytes such as u32:7, found seven" },
-	{ "n=", -EINVAL, 3, "expected a value of 4 bytes such as u32:7, found nothing" },
+	  "argument 1, uint n: expected a value of 4 bytes such as 7, found seven" },
+	{ "n=", -EINVAL, 3, "expected a value of 4 bytes such as 7, found nothing" },
 	{ "tile=local:x", -EINVAL, 12,
 	  "argument 3, int* tile: expected a size in bytes: decimal or 0x, K, M, G "
 	  "or T may follow, as in 64K; found \"x\"" },

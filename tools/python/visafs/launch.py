@@ -163,7 +163,8 @@ class Run:
         if err:
             raise Error(-err, decode(e.text))
         binding.verify_copies()
-        announce(self.device, self.reports, self.raises, result)
+        outside = [result.outside] if result.outside else []
+        announce(self.device, self.reports + outside, self.raises, result)
         return result
 
     def _show_local(self, handle: Any, launch: Any) -> None:
@@ -182,6 +183,7 @@ class Run:
             seconds=raw.ns / 1e9,
             engine=decode(lib().visa_launch_engine(byref(raw))),
             reports=self.reports,
+            outside=report_of(raw.outside) if raw.outside.count else None,
             unreported=raw.unreported,
             printf=b"".join(self.printed).decode("utf-8", "replace"),
             profile=profile,

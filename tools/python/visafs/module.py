@@ -17,7 +17,7 @@ from . import _abi
 from ._library import checked, decode, lib
 from .errors import Error
 from .launch import Run, Size, cache_directory, grid_of
-from .opencl import compile_opencl
+from .opencl import compile_opencl, is_spirv
 from .result import Result
 from .scalars import element_of
 from .state import bytes_of, number_of
@@ -99,12 +99,19 @@ class Argument:
         }[self.kind]
 
 
+def _is_source(path: Path) -> bool:
+    if path.suffix == ".cl":
+        return True
+    with path.open("rb") as f:
+        return is_spirv(f.read(4))
+
+
 def _compiled(file: File, options: str, platform: str) -> File:
     """What the compiler makes of a source; any other file as it is."""
-    if isinstance(file, (str, os.PathLike)) and Path(file).suffix == ".cl":
+    if isinstance(file, (str, os.PathLike)) and _is_source(Path(file)):
         return compile_opencl(Path(file), options, platform=platform)
     if options:
-        raise Error(errno.EINVAL, f"options={options!r} are for a source, NAME.cl")
+        raise Error(errno.EINVAL, f"options={options!r} are for a source, NAME.cl or SPIR-V")
     return file
 
 
@@ -175,7 +182,7 @@ class Kernel:
         `args` are in the kernel's order, or by name: for a buffer an array (anything with a
         writable contiguous buffer, whose memory the kernel uses; a read-only one is copied if the
         module says that the kernel only reads it, else refused), Unset(array), a surface of the
-        device, or None, a null pointer; for a value a number that its type holds exactly, a
+        device, or None, a null pointer; for a value an integer that its type holds or a float, which is rounded, a
         sequence of them for a vector, or its bytes; Local, Image, Sampler.
 
         The options are those of visa-run: `check="all"` finds the result's reports, of which it warns,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sources in OpenCL C, compiled by Intel's offline compiler, ocloc."""
+"""Sources in OpenCL C and SPIR-V, compiled by Intel's offline compiler, ocloc."""
 
 from __future__ import annotations
 
@@ -19,13 +19,19 @@ Source = Union[str, "os.PathLike[str]"]
 # As tools/ocloc.c has them.
 _INTERNAL = "-ze-allow-zebin -ze-emit-zebin-visa-sections"
 _LINES = "-gline-tables-only -s"  # names lines of the source; -g alone changes the code
+_SPIRV = (b"\x03\x02\x23\x07", b"\x07\x23\x02\x03")  # its magic number, in either byte order
+
+
+def is_spirv(data: bytes) -> bool:
+    """Whether the bytes of a file are SPIR-V."""
+    return data[:4] in _SPIRV
 
 
 def compile_opencl(source: Source, options: str = "", *, platform: str = "tgllp") -> bytes:
     """Compile OpenCL C to a zebin for Device.module(), as visa-run does; Return: its bytes.
 
     `source` is the text, or the path of a file as an object of pathlib; what that includes is
-    searched for beside it. `options` are for the compiler: "-cl-std=CL2.0 -DN=4".
+    searched for beside it. A file of SPIR-V is recognised by its first bytes. `options` are for the compiler: "-cl-std=CL2.0 -DN=4".
 
     Error: ENOENT if there is no ocloc; EINVAL if the source does not compile, with what the
     compiler says. Of a source that does, that is a warning (warnings.warn).
@@ -48,8 +54,11 @@ def compile_opencl(source: Source, options: str = "", *, platform: str = "tgllp"
 def _run(path: Path, folder: str, options: str, platform: str, name: str) -> str:
     """Run ocloc in a folder, in which it leaves files; Return: what it says, but that all is well."""
     command = ["ocloc", "compile", "-file", str(path), "-device", platform, "-output", "zebin"]
-    command += ["-output_no_suffix", "-options", f'{_LINES} "{path}" -I "{path.parent}" {options}']
-    command += ["-internal_options", _INTERNAL]
+    with path.open("rb") as file:
+        spirv = is_spirv(file.read(4))
+    lines = "" if spirv else f'{_LINES} "{path}" -I "{path.parent}" '
+    command += ["-output_no_suffix", "-options", f"{lines}{options}"]
+    command += ["-internal_options", _INTERNAL] + ["-spirv_input"] * spirv
     try:
         done = subprocess.run(
             command,
@@ -69,8 +78,10 @@ def _run(path: Path, folder: str, options: str, platform: str, name: str) -> str
     said = "\n".join(
         line
         for line in done.stdout.splitlines()
-        if line and "Build succeeded" not in line and not line.startswith("Command was")
+        if line and "Build succeeded" not in line and not line.startswith(("Command was", "Compilation from IR"))
     )
     if done.returncode or not Path(folder, "zebin").exists():
+        if "error" in said and "cl_khr_fp64" in said:
+            said += f"\n{platform} has no double precision (fp64); skl and pvc have it"
         raise Error(errno.EINVAL, f"ocloc did not compile {name} for {platform}:\n{said}".rstrip(":\n"))
     return said

@@ -125,7 +125,9 @@ class Result:
     """What a launch did: counters as visa-run --json has them, and what was asked for.
 
     `lanes` were enabled in `instructions`. `engine` is what executed it: "interpreter", "native" or
-    "both". `unreported` counts causes for which there was no room. `profile` is the object that
+    "both". `reports` are those of checks. Without the check oob, `outside` is a report of the first
+    access out of bounds, whose `count` is that of all lanes that were out of bounds, of
+    which the call warns as of a report; else it is None. `unreported` counts causes for which there was no room. `profile` is the object that
     visa-run --profile --json prints, `profile_text` the table.
     """
 
@@ -144,3 +146,4 @@ class Result:
     profile: dict[str, Any] | None = field(default=None, repr=False)
     profile_text: str = field(default="", repr=False)
     explained: list[Explanation] = field(default_factory=list, repr=False)
+    outside: Report | None = None

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Python's numbers as values of OpenCL C: exactly, or not at all."""
+"""Python's numbers as values of OpenCL C: integers exactly, or not at all; floats rounded."""
 
 from __future__ import annotations
 
-import math
 import operator
 import re
 import struct
@@ -98,7 +97,7 @@ def _number(value: Any) -> Any:
 
 
 def _pack(letter: str, value: Any) -> bytes:
-    """One element. A number that it cannot hold exactly is refused."""
+    """One element. An integer that does not fit is refused; a float is rounded, as C does."""
     view = _view(value)
     # What has the type already keeps its bits: a NaN has some that float() would change.
     if view is not None and not view.ndim and view.format.lstrip("<=@") == letter:
@@ -107,16 +106,17 @@ def _pack(letter: str, value: Any) -> bytes:
     if letter not in _FLOATS and isinstance(number, float):
         raise Refused(f"found {number!r}, which is no integer")
     try:
-        data = struct.pack("<" + letter, number)
+        return struct.pack("<" + letter, number)
     except struct.error:
-        raise Refused(f"{number} does not fit") from None
+        raise Refused(f"{number} does not fit{_range(letter)}") from None
     except OverflowError:
         raise Refused(f"{number!r} does not fit") from None
-    back = struct.unpack("<" + letter, data)[0]
-    if back != number and not (isinstance(number, float) and math.isnan(number)):
-        rounds = {"e": "numpy.float16", "f": "numpy.float32 or ctypes.c_float"}.get(letter, "float")
-        raise Refused(f"{number!r} is not exactly representable; round it with {rounds}")
-    return data
+
+
+def _range(letter: str) -> str:
+    bits = 8 * struct.calcsize("=" + letter)
+    low, high = (-(1 << bits - 1), (1 << bits - 1) - 1) if letter.islower() else (0, (1 << bits) - 1)
+    return f": {low} to {high}"
 
 
 def _raw(view: memoryview, size: int) -> bytes:

@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: MIT
 /* The known word that is closest to an unknown one. */
-#include "../base/append.h"
-#include "suggest.h"
+#include "guess.h"
 
+#include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 #define LONGEST 40 /* characters of a word that is compared */
 
-struct text_guess text_guess_start(struct token word)
+struct base_guess base_guess_start(const char *word, size_t size)
 {
 	/* Of three to six characters one may be wrong, of more two. */
-	unsigned int most = word.size < 3 ? 0 : word.size < 7 ? 1 : 2;
+	unsigned int most = size < 3 ? 0 : size < 7 ? 1 : 2;
 
-	if (word.kind != TOKEN_WORD || word.size > LONGEST)
+	if (size > LONGEST)
 		most = 0;
-	return (struct text_guess){ .word = word, .distance = most + 1 };
+	return (struct base_guess){ .word = word, .size = size, .distance = most + 1 };
+}
+
+static char small(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
 }
 
 static unsigned int least(unsigned int a, unsigned int b)
@@ -40,11 +46,10 @@ static unsigned int distance(const char *a, size_t a_size, const char *b, size_t
 
 		now[0] = i;
 		for (unsigned int j = 1; j <= b_size; j++) {
-			char x = text_small(a[i - 1]), y = text_small(b[j - 1]);
+			char x = small(a[i - 1]), y = small(b[j - 1]);
 
 			now[j] = least(least(now[j - 1], last[j]) + 1, last[j - 1] + (x != y));
-			if (i > 1 && j > 1 && x == text_small(b[j - 2]) &&
-			    y == text_small(a[i - 2]))
+			if (i > 1 && j > 1 && x == small(b[j - 2]) && y == small(a[i - 2]))
 				now[j] = least(now[j], last_but_one[j - 2] + 1);
 		}
 	}
@@ -52,35 +57,31 @@ static unsigned int distance(const char *a, size_t a_size, const char *b, size_t
 }
 
 /* Whether a word is the first part of a candidate, as svm is of svm_gather. */
-static bool is_first_part(const struct token *word, const char *candidate)
+static bool is_first_part(const struct base_guess *g, const char *candidate)
 {
-	return !strncasecmp(candidate, word->text, word->size) && candidate[word->size] == '_';
+	return !strncasecmp(candidate, g->word, g->size) && candidate[g->size] == '_';
 }
 
-void text_guess_offer(struct text_guess *g, const char *candidate)
+void base_guess_offer(struct base_guess *g, const char *candidate)
 {
 	size_t size = strlen(candidate);
 	unsigned int d = 1;
 
 	if (g->distance <= 1 || size > LONGEST)
 		return; /* nothing can be closer than one change */
-	if (!is_first_part(&g->word, candidate))
-		d = distance(g->word.text, g->word.size, candidate, size);
+	if (!is_first_part(g, candidate))
+		d = distance(g->word, g->size, candidate, size);
 	if (d < g->distance) {
 		g->distance = d;
 		g->best = candidate;
 	}
 }
 
-int text_unknown(struct parser *p, const char *what, const struct text_guess *g, const char *prefix)
+const char *base_guess_text(const struct base_guess *g, const char *prefix,
+			    char buf[BASE_GUESS_MAX])
 {
-	int err = text_expected(p, what);
-
-	if (p->e && g->best) {
-		size_t size = strlen(p->e->text);
-		struct base_text t = { p->e->text, sizeof(p->e->text), size };
-
-		base_append(&t, "; did you mean %s%s?", prefix, g->best);
-	}
-	return err;
+	*buf = 0;
+	if (g->best)
+		snprintf(buf, BASE_GUESS_MAX, "; did you mean %s%s?", prefix, g->best);
+	return buf;
 }

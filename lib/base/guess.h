@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* "did you mean scatter?": the known word that is closest to an unknown one. */
+#ifndef BASE_GUESS_H
+#define BASE_GUESS_H
+
+#include <stddef.h>
+
+/**
+ * struct base_guess - the best candidate so far
+ * @word: the unknown word, @size bytes
+ * @best: the candidate, NULL if none is close
+ * @distance: edit distance between the two; at first 1 more than is still close
+ */
+struct base_guess {
+	const char *word;
+	size_t size;
+	const char *best;
+	unsigned int distance;
+};
+
+/* base_guess_start() - a guess for an unknown word, which must stay as long as the guess is used */
+struct base_guess base_guess_start(const char *word, size_t size);
+
+/* base_guess_offer() - consider a candidate; of equally close ones the first is kept. */
+void base_guess_offer(struct base_guess *g, const char *candidate);
+
+#define BASE_GUESS_MAX 64 /* bytes of a suggestion as text, with NUL */
+
+/**
+ * base_guess_text() - write a suggestion as the end of a sentence: "; did you mean .decl?"
+ * @prefix: stands before the suggested word: "." of a directive
+ * @buf: receives it; empty if no candidate is close
+ *
+ * Return: @buf.
+ */
+const char *base_guess_text(const struct base_guess *g, const char *prefix,
+			    char buf[BASE_GUESS_MAX]);
+
+#endif

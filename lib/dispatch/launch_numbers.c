@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+/* Grids and numbers of a launch as text. */
+#include "launch_line.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#define WORD(word, id) word,
+static const char *const part_names[] = { VISA_GRID_PARTS(WORD) };
+
+static void set_part(struct visa_grid *g, enum visa_grid_part part, unsigned int dim, uint64_t n)
+{
+	if (part == VISA_GRID_GLOBAL)
+		g->global[dim] = n;
+	else if (part == VISA_GRID_LOCAL)
+		g->local[dim] = (uint32_t)n;
+	else
+		g->offset[dim] = n;
+}
+
+int visa_grid_read(struct visa_grid_text *g, enum visa_grid_part part, const char *text,
+		   size_t size, struct visa_error *e)
+{
+	uint64_t most = UINT32_MAX;
+	const char *name = part_names[part];
+	const char *end = text + size;
+	const char *comma;
+
+	if (g->dims[part])
+		return visa_fail(e, EEXIST, "%s is given twice", name);
+	do {
+		char what[40];
+		uint64_t n;
+
+		comma = memchr(text, ',', (size_t)(end - text));
+		size = (size_t)((comma ? comma : end) - text);
+		snprintf(what, sizeof(what), "%s as X, X,Y or X,Y,Z", name);
+		if (visa_written_number(what, text, size, &n, e))
+			return -EINVAL;
+		if (g->dims[part] == 3)
+			return visa_fail(e, EINVAL, "%s has more than 3 dimensions", name);
+		if (n > most || (!n && part != VISA_GRID_OFFSET))
+			return visa_fail(e, EINVAL, "%s is %.*s; expected %s", name, (int)size,
+					 text, n ? "a number of 32 bits" : "1 or more");
+		set_part(&g->grid, part, g->dims[part]++, n);
+		text += size + 1;
+	} while (comma);
+	return 0;
+}
+
+int visa_grid_complete(struct visa_grid_text *g, struct visa_error *e)
+{
+	unsigned int dims = g->dims[VISA_GRID_GLOBAL];
+
+	if (!dims)
+		return visa_fail(e, EINVAL, "global=X[,Y[,Z]] is missing: how many work-items");
+	g->grid.dims = dims;
+	for (int part = VISA_GRID_LOCAL; part < VISA_GRID_PART_COUNT; part++)
+		if (g->dims[part] > dims)
+			return visa_fail(e, EINVAL, "%s has %u dimensions, global %u",
+					 part_names[part], g->dims[part], dims);
+	for (unsigned int i = dims; i < 3; i++)
+		g->grid.global[i] = 1;
+	for (unsigned int i = g->dims[VISA_GRID_LOCAL]; g->dims[VISA_GRID_LOCAL] && i < 3; i++)
+		g->grid.local[i] = 1;
+	return 0;
+}
+
+static const struct {
+	const char *what;
+	uint64_t least;
+	uint64_t most;
+} numbers[VISA_LAUNCH_NUMBER_COUNT] = {
+	[VISA_LAUNCH_JOBS] = { "a number of jobs", 1, 1024 },
+	[VISA_LAUNCH_SCHEDULE] = { "a seed", 0, INT64_MAX },
+	[VISA_LAUNCH_MAX_INSTRUCTIONS] = { "a number of instructions", 1, INT64_MAX },
+};
+
+int visa_launch_number_read(struct visa_launch_options *options, enum visa_launch_number which,
+			    const char *text, size_t size, struct visa_error *e)
+{
+	uint64_t n = 0;
+	int err = visa_written_number(numbers[which].what, text, size, &n, e);
+
+	if (err)
+		return err;
+	if (n < numbers[which].least || n > numbers[which].most)
+		return visa_fail(e, EINVAL, "expected %s from %llu to %llu, found %.*s",
+				 numbers[which].what, (unsigned long long)numbers[which].least,
+				 (unsigned long long)numbers[which].most, (int)size, text);
+	if (which == VISA_LAUNCH_JOBS)
+		options->jobs = (unsigned int)n;
+	else if (which == VISA_LAUNCH_SCHEDULE)
+		options->schedule = n;
+	else
+		options->max_instructions = n;
+	return 0;
+}

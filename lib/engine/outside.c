@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+/* Which accesses are out of bounds, and the first one of a launch. */
+#include "outside.h"
+#include "flow/flow_lanes.h"
+#include "observe.h"
+
+/* Whether the bytes outside are defined, so that the access is no fault. */
+static bool may_be_outside(const struct access *a, enum exec_touching what)
+{
+	if (what != EXEC_LOADS)
+		return false;
+	if (a->owords)
+		return a->at[0] < a->view.length;
+	return a->insn->op == VISA_SAMPLE_3D || a->insn->op == VISA_LOAD_3D;
+}
+
+/* Lanes of which a block is not wholly inside; @first: the first block of the first of them. */
+static uint64_t lanes_outside(const struct exec_run *r, const struct access *a, unsigned int *first)
+{
+	uint64_t outside = 0;
+
+	for (uint64_t left = a->enabled; left; left &= left - 1) {
+		unsigned int lane = (unsigned int)__builtin_ctzll(left);
+
+		for (uint64_t blocks = a->blocks; blocks; blocks &= blocks - 1) {
+			unsigned int j = (unsigned int)__builtin_ctzll(blocks);
+			uint8_t *at;
+
+			if (access_inside(r, a, lane, j, &at) == a->unit)
+				continue;
+			if (!outside)
+				*first = j;
+			outside |= 1ull << lane;
+		}
+	}
+	return outside;
+}
+
+uint32_t exec_lane_of(const struct exec_insn *insn, uint32_t em, unsigned int lane)
+{
+	/* What is the same for all lanes is executed once: it is the first lane's that is here. */
+	if (insn->exec >> 7 && insn->lanes == 1 && em)
+		return (uint32_t)__builtin_ctz(em);
+	return lane + exec_first_lane(insn);
+}
+
+bool exec_find_outside(const struct exec_run *r, const struct access *a, enum exec_touching what,
+		       struct exec_outside *o)
+{
+	unsigned int block = 0, lane;
+
+	if (a->inside || may_be_outside(a, what))
+		return false;
+	*o = (struct exec_outside){ .lanes = lanes_outside(r, a, &block),
+				    .what = what,
+				    .view = a->view,
+				    .bytes = exec_piece_bytes(a) };
+	if (!o->lanes)
+		return false;
+	lane = (unsigned int)__builtin_ctzll(o->lanes);
+	o->lane = exec_lane_of(a->insn, r->em[observe_thread(r)], lane);
+	o->address = a->at[lane];
+	if (o->address != UINT64_MAX && !exec_one_piece(a))
+		o->address += (uint64_t)block * a->unit;
+	return true;
+}
+
+void exec_note_outside(struct exec_run *r, const struct access *a, enum exec_touching what)
+{
+	struct exec_lost *l = r->lost;
+	uint32_t thread = l->first + observe_thread(r);
+	struct exec_outside o;
+
+	if (!exec_find_outside(r, a, what, &o))
+		return;
+	if (!l->lanes || l->group < l->at_group ||
+	    (l->group == l->at_group && thread < l->at_thread)) {
+		l->at = o;
+		l->at_group = l->group;
+		l->at_thread = thread;
+		kernel_find(r->flow ? r->flow->kernel : l->kernel, a->insn, &l->routine, &l->byte);
+	}
+	l->lanes += (uint64_t)__builtin_popcountll(o.lanes);
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Accesses out of bounds: the rule by which the check oob reports them, and by which each launch
+ * notes the first one. An access that is dropped (decision 5) but defined is none of them.
+ */
+#ifndef VISA_OUTSIDE_H
+#define VISA_OUTSIDE_H
+
+#include "access.h"
+
+struct exec_kernel;
+
+/**
+ * struct exec_outside - lanes of one access that are out of bounds
+ * @lanes: by bit of the access
+ * @lane: the first of them, as a lane of the thread
+ * @what: what it does with the memory
+ * @view: the surface
+ * @address: of its first block that is not wholly inside, from the start of @view; UINT64_MAX for
+ *	a texel outside of a shape
+ * @bytes: size of that block
+ */
+struct exec_outside {
+	uint64_t lanes;
+	uint32_t lane;
+	enum exec_touching what;
+	struct exec_view view;
+	uint64_t address;
+	uint32_t bytes;
+};
+
+/**
+ * exec_find_outside() - find lanes of an access that are out of bounds
+ * @r: shows the thread
+ * @a: the access, after access_map() without a fault
+ * @what: what it does with the memory
+ * @o: filled in if there are any; else its contents are undefined
+ *
+ * Two accesses are defined and are not out of bounds: a sampler or a load of a sampler message
+ * returns the border, and an OWORD load that begins inside reads zeros past the end, since
+ * compilers load more of a constant buffer than a kernel uses.
+ *
+ * Return: whether there are any.
+ */
+bool exec_find_outside(const struct exec_run *r, const struct access *a, enum exec_touching what,
+		       struct exec_outside *o);
+
+/* exec_one_piece() - whether the blocks of a lane are the bytes of one element */
+static inline bool exec_one_piece(const struct access *a)
+{
+	return a->unit == 1 && !(a->blocks & (a->blocks + 1));
+}
+
+/* exec_piece_bytes() - bytes of a block, or of the element that the blocks of a lane are */
+static inline uint32_t exec_piece_bytes(const struct access *a)
+{
+	return exec_one_piece(a) ? (uint32_t)__builtin_popcountll(a->blocks) : a->unit;
+}
+
+/* exec_lane_of() - the lane of a thread that lane @lane of a record is; @em: the thread's mask */
+uint32_t exec_lane_of(const struct exec_insn *insn, uint32_t em, unsigned int lane);
+
+/**
+ * struct exec_lost - the accesses out of bounds of a run of work-groups
+ * @group: number of the work-group that runs
+ * @first: number in it of the first thread of the gang
+ * @kernel: of records that run without a gang
+ * @lanes: how many lanes were out of bounds so far
+ * @at: the first access of the lowest thread of the lowest group; valid if @lanes
+ * @at_group, @at_thread: that thread
+ * @routine, @byte: the instruction, as of struct exec_fault
+ */
+struct exec_lost {
+	uint64_t group;
+	uint32_t first;
+	const struct exec_kernel *kernel;
+	uint64_t lanes;
+	struct exec_outside at;
+	uint64_t at_group;
+	uint32_t at_thread;
+	uint32_t routine;
+	uint32_t byte;
+};
+
+/* exec_note_outside() - note an access that has lost bytes, if it is out of bounds. */
+void exec_note_outside(struct exec_run *r, const struct access *a, enum exec_touching what);
+
+#endif
