@@ -25,6 +25,7 @@ static void print_fault(struct visa_buffer *b, const struct visa_launch_result *
 static void print_outside(struct visa_buffer *b, const struct visa_report *r)
 {
 	const struct visa_report_side *s = &r->sides[0];
+	char file[BASE_SHOWN_MAX];
 
 	visa_buffer_printf(b, "outside: %llu\ngroup: %u,%u,%u\nthread: %u\n",
 			   (unsigned long long)r->count, s->group[0], s->group[1], s->group[2],
@@ -37,7 +38,8 @@ static void print_outside(struct visa_buffer *b, const struct visa_report *r)
 	if (s->line)
 		visa_buffer_printf(b, "line: %u\n", s->line);
 	if (s->file[0])
-		visa_buffer_printf(b, "source: %s:%u\n", s->file, s->source_line);
+		visa_buffer_printf(b, "source: %s:%u\n", base_shown(s->file, file, sizeof(file)),
+				   s->source_line);
 	visa_buffer_printf(b, "message: %s\n", r->message);
 }
 

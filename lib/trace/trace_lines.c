@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The instructions and declarations of a kernel as lines of a trace. */
 #include "../base/array.h"
+#include "../base/shown.h"
 #include "../text/text.h"
 #include "trace_state.h"
 
@@ -44,17 +45,14 @@ static uint32_t routine_of(const struct exec_kernel *k, uint32_t unit, uint32_t 
 	return from;
 }
 
-/* A comment that names a line of the source: the last part of the file's name, without controls. */
+/* A comment that names a line of the source: the last part of the file's name, escaped. */
 static void print_source(struct trace_source *s)
 {
 	const char *slash = strrchr(s->file, '/');
-	int size = snprintf(s->text, sizeof(s->text), "# %.40s:%u\n", slash ? slash + 1 : s->file,
-			    s->line);
+	char file[41];
 
-	for (int i = 0; i + 1 < size; i++)
-		if ((unsigned char)s->text[i] < ' ' || s->text[i] == 0x7f)
-			s->text[i] = '?';
-	s->size = (size_t)size;
+	base_shown(slash ? slash + 1 : s->file, file, sizeof(file));
+	s->size = (size_t)snprintf(s->text, sizeof(s->text), "# %s:%u\n", file, s->line);
 }
 
 /* Find the line of the source that a place comes from. */

@@ -75,6 +75,10 @@ in_mount() {
 	check 'a launch that is stopped' launch 'stop=36'
 	shown 'a stopped launch' "$MNT/threads/ctl" "$MNT/threads/0.0/stack"
 	echo end >"$MNT/threads/ctl"
+	truncate -s 16 "$MNT/surfaces/T6"
+	check 'a launch that writes out of bounds' launch ''
+	check 'says so' grep -q '^outside: ' "$K/launch"
+	shown 'a launch that writes out of bounds' "$K/launch" "$MNT/status"
 	"$BUILD/visactl" -m "$MNT" kernels >"$TMP/kernels"
 	check 'visactl kernels is clean' clean "$TMP/kernels"
 	"$BUILD/visactl" -m "$MNT" kernels "${K##*/}" >"$TMP/kernels"
