@@ -77,12 +77,32 @@ void request_print(const struct launch_request *q, int err, struct visa_buffer *
 		print_outside(b, &r->outside);
 }
 
-/* Keep the profile, of which readers make texts; if there is no room for it, its table says so. */
+/* Drop the profile of the kernel's launch before. */
+static void drop_profile(struct launch_request *q)
+{
+	struct control_modules *all = q->control->modules;
+	struct profile_kept *before;
+
+	pthread_mutex_lock(&all->lock);
+	before = request_last(q)->profile;
+	request_last(q)->profile = NULL;
+	pthread_mutex_unlock(&all->lock);
+	profile_kept_put(before);
+}
+
+/*
+ * Keep the profile, of which readers make texts; if there is no room for it, its table says so. The
+ * one before gives its room back first, so that a launch has room for what the same launch had.
+ */
 static struct profile_kept *keep_profile(struct launch_request *q)
 {
-	struct profile_kept *kept = q->profile ? profile_keep(q->control, q->profile) : NULL;
+	struct profile_kept *kept;
 
-	if (q->profile && !kept)
+	if (!q->profile)
+		return NULL;
+	drop_profile(q);
+	kept = profile_keep(q->control, q->profile);
+	if (!kept)
 		visa_buffer_printf(&q->texts[CONTROL_KERNEL_PROFILE],
 				   "the profile is not kept: -o state_mem= allows no more\n");
 	q->profile = NULL;

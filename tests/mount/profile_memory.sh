@@ -72,7 +72,7 @@ assert p['files'] == [255 * '\\x01'] and len(p['instructions']) > $COUNT and p['
 
 # A mount with room for the profile of a kernel, but none for the texts, and one with room for none.
 small() {
-	local module
+	local module used
 	mount_device
 	cp "$DATA/k.zeinfo" "$DATA/k.visaasm" "$MNT/modules/"
 	module=$(value state_used)
@@ -85,6 +85,9 @@ small() {
 	check_fails 'but not its text' 'No space left' cat "$MNT/kernels/k/profile.html"
 	expect_like 'status says why' '*bytes of variables, modules,*(-o state_mem=)*' "$(sed -n 's/^message: //p' "$MNT/status")"
 	check 'the files are listed' ls -l "$MNT/kernels/k"
+	used=$(value state_used)
+	check 'the same launch again' launch profile=1
+	check 'has its profile in the room of the first' used_is "$used"
 	unmount_device
 	mount_device -o state_mem=$((module + 128 * 1024))
 	cp "$DATA/k.zeinfo" "$DATA/k.visaasm" "$MNT/modules/"
