@@ -38,7 +38,7 @@ int user_read(const char *name, struct user *user)
 		return -1;
 	}
 	*user = (struct user){ .name = strdup(name), .uid = p->pw_uid, .gid = p->pw_gid };
-	if (user->name && !setenv("HOME", p->pw_dir, 1))
+	if (user->name && !setenv("HOME", p->pw_dir, 1) && !unsetenv("XDG_CACHE_HOME"))
 		return 0;
 	complain("out of memory");
 	return -1;

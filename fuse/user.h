@@ -21,7 +21,8 @@ struct user {
  * @name: as written; NULL if the option is not given
  * @user: filled in; free() is for @user->name
  *
- * HOME of the environment becomes the user's, for the cache and for the compiler.
+ * HOME of the environment becomes the user's, for the cache and for the compiler, and root's
+ * XDG_CACHE_HOME is removed.
  *
  * Return: 0, or -1 after a sentence on standard error.
  */

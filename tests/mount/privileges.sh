@@ -161,6 +161,11 @@ becomes_user() {
 	kill "${daemon_of[$MNT]}"
 	device_ends "$MNT"
 	expect 'it unmounts' '' "$(grep " $MNT " /proc/mounts)"
+	XDG_CACHE_HOME=$TMP/roots mount_device -o run_as=nobody
+	expect 'the default cache is in the home of that user' "$(getent passwd nobody | cut -d : -f 6)/.cache/visafs" \
+		"$(sed -n 's/^cache: //p' "$MNT/info")"
+	kill "${daemon_of[$MNT]}"
+	device_ends "$MNT"
 	mkdir -m 0700 "$TMP/private"
 	check_fails 'a backing directory that is closed for that user' 'Permission denied' \
 		"$BUILD/visafs" -o "run_as=nobody,backing=$TMP/private" "$MNT"
