@@ -51,7 +51,7 @@ struct object;
  * @truncate: sets the size; NULL: accepted, nothing changes
  * @touch: sets the time of the last change; NULL: accepted, nothing changes
  * @mode: permissions that chmod has set for the object, with its type, or 0; NULL: those of the
- *kind
+ *	kind
  * @chmod: sets them; 0 or a negative errno. NULL: EPERM, unless the object is a fixed one
  * @fallocate: NULL: EOPNOTSUPP
  * @sync: fsync(2); NULL: memory is as safe as it will get

@@ -254,7 +254,8 @@ static bool run(struct launch_request *q, struct stopped_waiter *w, bool turn, i
 		*err = request_finish(q, *err);
 		launch_turn_give(c);
 	}
-	/* That the other one stands still is no result of this kernel, perhaps the same one. */
+	/* That others run or wait is no result of this kernel, which may be the one that they run.
+	 */
 	if (q->refused)
 		request_refuse(q);
 	else

@@ -19,7 +19,7 @@
  * @texts: that are kept of it, those that are made while it runs
  * @counted: bytes of them that count (VISA_LIMIT_STATE), twice while it runs
  * @cut: those that are not kept to their end, by CONTROL_KERNEL_TEXTS
- * @refused: another launch stands still
+ * @refused: another launch stands still, or too many wait for their turn
  * @stood: it has stood still
  * @stood_ns: how long
  * @e: why it failed

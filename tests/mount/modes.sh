@@ -43,6 +43,12 @@ kept() {
 		check "chmod $f back" chmod 600 "$MNT/$f"
 		expect "mode of $f again" 600 "$(mode "$f")"
 	done
+	for f in . surfaces shapes pictures vars preds modules kernels threads snapshots; do
+		f=$f:$(mode "$f")
+		check "chmod ${f%:*}" chmod 711 "$MNT/${f%:*}"
+		expect "mode of ${f%:*}" 711 "$(mode "${f%:*}")"
+		check "chmod ${f%:*} back" chmod "${f#*:}" "$MNT/${f%:*}"
+	done
 	check 'no permissions at all' chmod 0 "$MNT/surfaces/T6"
 	expect 'are some, too' 0 "$(mode surfaces/T6)"
 	check 'chmod a+rx' chmod a+rx "$MNT/surfaces/T6"
