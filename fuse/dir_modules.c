@@ -60,12 +60,13 @@ static int modules_make(struct fs *fs, const struct object *dir, const char *nam
 
 static int modules_rename(struct fs *fs, const char *name, const char *to, struct visa_error *e)
 {
+	uint64_t serial;
 	int err;
 
 	pthread_mutex_lock(&fs->naming);
-	err = control_module_rename(&fs->control, name, to, e);
+	err = control_module_rename(&fs->control, name, to, &serial, e);
 	pthread_mutex_unlock(&fs->naming);
-	return err;
+	return err ? err : control_module_load(&fs->control, serial, e);
 }
 
 const struct kind kind_modules = {

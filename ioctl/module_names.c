@@ -27,7 +27,19 @@ static void replace(struct control *c, struct module *m)
 	visa_account_give(visa_device_account(c->device), VISA_LIMIT_MODULES, 1);
 }
 
-/* Change the name, under the lock; @serial: of the module. */
+/* Whether a module of this name is loaded with another file, or is a text of .ze_info. */
+static bool is_pair(const struct control_modules *all, const char *name)
+{
+	char other[VISA_NAME_MAX + 1];
+
+	return modules_ends_with(name, ".zeinfo") ||
+	       (modules_other_name(name, ".zeinfo", other) && modules_by_name(all, other));
+}
+
+/*
+ * Change the name, under the lock; @serial: of the module. Its contents do not change, so its time
+ * stays; but with another .ze_info text beside it, it has to be loaded anew.
+ */
 static int rename_locked(struct control *c, const char *name, const char *to, uint64_t *serial,
 			 struct visa_error *e)
 {
@@ -46,20 +58,20 @@ static int rename_locked(struct control *c, const char *name, const char *to, ui
 	memset(m->file.name, 0, sizeof(m->file.name));
 	memcpy(m->file.name, to, strlen(to));
 	*serial = m->file.serial;
-	modules_change(all, m);
+	m->dirty |= is_pair(all, to);
+	modules_change(all, NULL);
 	return 0;
 }
 
-int control_module_rename(struct control *c, const char *name, const char *to, struct visa_error *e)
+int control_module_rename(struct control *c, const char *name, const char *to, uint64_t *serial,
+			  struct visa_error *e)
 {
-	uint64_t serial = 0;
 	int err = modules_check_name(to, e);
 
 	if (err)
 		return err;
 	pthread_mutex_lock(&c->modules->lock);
-	err = rename_locked(c, name, to, &serial, e);
+	err = rename_locked(c, name, to, serial, e);
 	pthread_mutex_unlock(&c->modules->lock);
-	/* A file with a hidden name was not loaded when it was closed. */
-	return err ? err : control_module_load(c, serial, e);
+	return err;
 }

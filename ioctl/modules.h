@@ -48,15 +48,23 @@ int control_module_remove(struct control *c, uint64_t serial, struct visa_error 
 
 /**
  * control_module_rename() - give a module another name
+ * @serial: receives the number of the module, for control_module_load()
  *
- * A module that has the name is removed. The kernels of the renamed one stay; one that has not been
- * loaded, since its name was hidden, is loaded.
+ * A module that has the name is removed. The kernels of the renamed one stay until
+ * control_module_load(), which loads anew what has another .ze_info text beside it now, and what
+ * has not been loaded, since its name was hidden.
  *
  * Return: 0; -ENOENT; -EPERM or -ENAMETOOLONG for the name; -EBUSY while a kernel of either is
- * launched; with the new name, why it cannot be loaded, as control_module_close().
+ * launched.
  */
-int control_module_rename(struct control *c, const char *name, const char *to,
+int control_module_rename(struct control *c, const char *name, const char *to, uint64_t *serial,
 			  struct visa_error *e);
+
+/*
+ * control_module_load() - as control_module_close(), which reports in "status" what this returns in
+ * @e
+ */
+int control_module_load(struct control *c, uint64_t serial, struct visa_error *e);
 
 /* The bytes of a module, as pread(2), pwrite(2), ftruncate(2); -ESTALE of one that was removed. */
 ssize_t control_module_read(struct control *c, uint64_t serial, void *buf, size_t size,
@@ -116,15 +124,15 @@ ssize_t control_kernel_text(struct control *c, uint64_t serial, enum control_ker
  * @line: global=1024 local=64 a=T6 b=T7+0x100 n=u32:7, and a newline or not
  * @size: its bytes
  * @stop: set (atomically) from elsewhere, before control_hurry(), to end the launch, or, of one
- *that has stop points, to wait no longer; or NULL
+ *	that has stop points, to wait no longer; or NULL
  *
  * "status" and the kernel's file "launch" show the result. A launch with stop= goes on living when
  * it stands still (threads.h).
  *
  * Return: @size, if it has ended or stands still; -ESTALE if the kernel was unloaded; -EBUSY if
  * another launch stands still; -EAGAIN if too many wait for their turn; the errno of the line, of
- *binding, or of the fault that ended the launch; -ECANCELED if somebody has ended it, of those with
- *stop points; -EINTR.
+ * binding, or of the fault that ended the launch; -ECANCELED if somebody has ended it, of those
+ * with stop points; -EINTR.
  */
 ssize_t control_launch(struct control *c, uint64_t serial, const char *line, size_t size,
 		       const bool *stop);

@@ -111,12 +111,6 @@ bool modules_ends_with(const char *name, const char *ending);
 /* modules_check_name() - Return: 0; -EPERM or -ENAMETOOLONG for a name that no module can have. */
 int modules_check_name(const char *name, struct visa_error *e);
 
-/*
- * control_module_load() - as control_module_close(), which reports in "status" what this returns in
- * @e
- */
-int control_module_load(struct control *c, uint64_t serial, struct visa_error *e);
-
 /* modules_change() - something changes now, of a module or, if that is NULL, of the list. */
 void modules_change(struct control_modules *all, struct module *m);
 

@@ -63,12 +63,14 @@ kernels() {
 }
 
 modules() {
-	local m=$MNT/modules serial
+	local m=$MNT/modules serial changed
 	check 'a module' cp "$DATA/vadd.zebin" "$m/a.zebin"
 	serial=$(stat -c %i "$MNT/kernels/vadd")
+	changed=$(stat -c %y "$m/a.zebin")
 	check 'mv' mv "$m/a.zebin" "$m/b.zebin"
 	expect 'has another name' b.zebin "$(names "$m")"
 	expect 'and the same kernels' "vadd $serial" "$(kernels) $(stat -c %i "$MNT/kernels/vadd")"
+	expect 'and the same time' "$changed" "$(stat -c %y "$m/b.zebin")"
 	check 'a hidden name' cp "$DATA/vadd.zebin" "$m/.b.zebin"
 	expect 'is not loaded' "vadd $serial" "$(kernels) $(stat -c %i "$MNT/kernels/vadd")"
 	check 'mv over the other one' mv -f "$m/.b.zebin" "$m/b.zebin"
@@ -87,6 +89,21 @@ modules() {
 	check 'its .ze_info' cp "$DATA/vadd.zeinfo" "$m/k.zeinfo"
 	check 'mv' mv "$m/.k.visaasm" "$m/k.visaasm"
 	expect 'is loaded with it' vadd "$(kernels)"
+	check 'mv of the .ze_info' mv "$m/k.zeinfo" "$m/j.zeinfo"
+	expect 'is no reason to load' vadd "$(kernels)"
+	check 'mv of the text to the name of that' mv "$m/k.visaasm" "$m/j.visaasm"
+	expect 'has its kernel' vadd "$(kernels)"
+	rm "$m"/j.*
+	check 'text alone' cp "$DATA/vadd.visaasm" "$m/k.visaasm"
+	expect 'has a kernel without a name of its own' kernel "$(kernels)"
+	check '.ze_info of another name' cp "$DATA/vadd.zeinfo" "$m/x.zeinfo"
+	expect 'is not its own' kernel "$(kernels)"
+	check 'mv beside the text' mv "$m/x.zeinfo" "$m/k.zeinfo"
+	expect 'loads it with that' vadd "$(kernels)"
+	check 'text' cp "$DATA/vadd.visaasm" "$m/x.visaasm"
+	rm "$m/k.visaasm"
+	check 'mv of text beside .ze_info' mv "$m/x.visaasm" "$m/k.visaasm"
+	expect 'loads it with that, too' vadd "$(kernels)"
 	rm "$m"/k.*
 }
 
