@@ -100,11 +100,12 @@ small() {
 
 # Surfaces that the kernel does not access have no picture.
 untouched() {
-	local before i
+	local before used i
 	mount_device
 	cp "$DATA/k.zeinfo" "$DATA/k.visaasm" "$MNT/modules/"
 	truncate -s 4K "$MNT/surfaces/T6"
 	check 'a first profile' launch profile=1
+	used=$(value state_used)
 	for i in $(seq 7 200); do
 		truncate -s 4K "$MNT/surfaces/T$i"
 	done
@@ -112,6 +113,7 @@ untouched() {
 	before=$(resident)
 	check 'with a profile' launch profile=1
 	check "194 more surfaces: from $before to $(resident) KiB" [ $(($(resident) - before)) -lt 8192 ]
+	expect 'the profile counts as without them' "$used" "$(value state_used)"
 	unmount_device
 }
 
