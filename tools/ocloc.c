@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Runs ocloc in a directory of its own. */
 #include "ocloc.h"
+#include "tool.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -135,11 +136,11 @@ static void remove_directory(const char *directory)
 	rmdir(directory);
 }
 
-/* Whether a file begins with the magic number of SPIR-V, in either byte order. */
+/* Whether a regular file begins with the magic number of SPIR-V, in either byte order. */
 static bool is_spirv(const char *file)
 {
 	static const unsigned char magic[2][4] = { { 3, 2, 0x23, 7 }, { 7, 0x23, 2, 3 } };
-	FILE *f = strcmp(file, "-") != 0 ? fopen(file, "rbe") : NULL;
+	FILE *f = strcmp(file, "-") != 0 ? tool_open_regular(file) : NULL;
 	unsigned char head[4];
 	bool is = f && fread(head, sizeof(head), 1, f) == 1 &&
 		  (!memcmp(head, magic[0], sizeof(head)) || !memcmp(head, magic[1], sizeof(head)));

@@ -10,8 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Open a regular file: a module can name a pipe or a device, on which a read could block. */
-static FILE *open_source(const char *file)
+FILE *tool_open_regular(const char *file)
 {
 	int fd = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
 	struct stat st;
@@ -42,7 +41,7 @@ static char *shown(char *line)
 
 char *tool_source_line(const char *file, uint32_t number)
 {
-	FILE *f = open_source(file);
+	FILE *f = tool_open_regular(file);
 	char *line = NULL, *found = NULL;
 	size_t room = 0;
 

@@ -65,6 +65,12 @@ bool tool_ends_with(const char *name, const char *ending);
 /* tool_input_name() - name of an input file for error messages: @path, or <stdin>. */
 const char *tool_input_name(const char *path);
 
+/*
+ * tool_open_regular() - open a file for reading; Return: NULL if it cannot be opened, or is a pipe
+ * or a device, on which a read could block, and takes bytes that the next reader needs
+ */
+FILE *tool_open_regular(const char *file);
+
 /* tool_source_line() - Return: a line of a source without blanks before it, to be freed, or NULL */
 char *tool_source_line(const char *file, uint32_t number);
 

@@ -122,7 +122,15 @@ static int refuse(const struct visa_arguments *a, uint32_t i, const struct visa_
 	return err;
 }
 
-/* Check a value against its argument's size and type; one of 3 elements may have the room of 4. */
+/* Whether numbers have the element of a type, but are not as many. */
+static bool differs(const struct visa_written *w, const struct base_element *element,
+		    uint32_t count)
+{
+	return element && w->numbers != VISA_WRITTEN_BYTES && w->unit == element->size &&
+	       w->count != count;
+}
+
+/* Check a value against its argument's size and type; one of 3 elements has the room of 4. */
 static int check_value(const struct visa_arguments *a, uint32_t i, struct visa_written *w,
 		       struct visa_error *e)
 {
@@ -133,12 +141,15 @@ static int check_value(const struct visa_arguments *a, uint32_t i, struct visa_w
 	char found[100];
 	struct base_text t = base_append_init(found, sizeof(found));
 
-	if (w->numbers != VISA_WRITTEN_BYTES && w->count == 3 && arg->size == 4 * w->unit)
+	if (w->numbers != VISA_WRITTEN_BYTES && w->count == 3 && arg->size == 4 * w->unit &&
+	    !differs(w, element, count))
 		visa_buffer_number(&w->value, 0, w->unit);
 	if (w->value.failed)
 		return visa_fail(e, ENOMEM, "out of memory");
 	if (w->value.size != arg->size)
 		base_append(&t, ", which has %zu", w->value.size);
+	else if (differs(w, element, count))
+		base_append(&t, ", which are %u numbers", w->count);
 	else if (element && w->numbers != VISA_WRITTEN_BYTES &&
 		 (w->numbers == VISA_WRITTEN_FLOATS) != floats)
 		base_append(&t, ", which is %s (hex: passes any bytes)",

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,15 @@ def ocloc(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, several: bytes) -> Pa
     (tmp_path / "several").write_bytes(several)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     return tmp_path
+
+
+def test_a_module_from_a_pipe(ocloc: Path) -> None:
+    """Whether it is SPIR-V is not looked at: its bytes can be read only once."""
+    with subprocess.Popen(["cat", ocloc / "several"], stdout=subprocess.PIPE) as cat:
+        assert cat.stdout
+        with visafs.Device(platform="tgllp") as dev:
+            assert "twice" in dev.module(f"/dev/fd/{cat.stdout.fileno()}")
+    assert not (ocloc / "words").exists(), "it is not compiled"
 
 
 def test_how_it_is_called(ocloc: Path, several: bytes) -> None:

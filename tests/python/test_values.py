@@ -40,6 +40,8 @@ FLOAT_TENTH = struct.unpack("<f", struct.pack("<f", 0.1))[0]
         ("double", ctypes.c_float(0.5), "000000000000e03f"),
         ("float", 0.1, "cdcccc3d"),
         ("float", 2**24 + 1, "0000804b"),
+        ("float", 2**60 + 2**36 + 1, "0100805d"),
+        ("float", -(2**60 + 2**36), "000080dd"),
         ("double", 2**53 + 1, "0000000000004043"),
         ("half", 2049.5, "0168"),
         ("float2", [0.1, -0.1], "cdcccc3dcdccccbd"),

@@ -31,6 +31,12 @@ values 2147483648 0,0,0,7.5 1,2,3
 expect 'out of range' '2:visa-run: argument 1, int n: 2147483648 does not fit s32: -2147483648 to 2147483647' "$STATUS:$ERR"
 run -k twice -g 32 -o 0=out.bin several.zebin 1000 @in.bin
 expect 'for a buffer it is a size' 0:1000 "$STATUS:$(stat -c %s out.bin)"
+run -k twice -g 32 <(cat several.zebin) 1000 @in.bin:256
+expect 'a module from a pipe' 0: "$STATUS:$ERR"
+values 1000 0,0,7.5 1,2,3
+expect 'three numbers for a vector of four' \
+	'2:visa-run: argument 2, float4 v: expected a value of 16 bytes such as 1,2,3,4, found 0,0,7.5, which has 12' \
+	"$STATUS:$ERR"
 
 # --- close words -------------------------------------------------------------------
 

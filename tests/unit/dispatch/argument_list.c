@@ -286,6 +286,8 @@ static const struct {
 	{ "n=int:1.5", -EINVAL, 7, "\"1.5\" is not a number, decimal or 0x" },
 	{ "scale=1,1e39,0,0", -ERANGE, 9, "1e39 does not fit f32: -3.40282e+38 to 3.40282e+38" },
 	{ "scale=1,2", -EINVAL, 7, "such as 1,2,3,4, found 1,2, which has 8" },
+	{ "scale=1,2,3", -EINVAL, 7, "such as 1,2,3,4, found 1,2,3, which has 12" },
+	{ "step=1,2,3,4", -EINVAL, 6, "such as 1,2,3, found 1,2,3,4, which are 4 numbers" },
 	{ "arg8=7", -EINVAL, 6, "expected a value of 8 bytes such as u64:7, found 7" },
 	{ "scale=u32:1,2,3,4", -EINVAL, 7,
 	  "such as 1,2,3,4, found u32:1,2,3,4, which is of integers" },

@@ -102,6 +102,8 @@ class Argument:
 def _is_source(path: Path) -> bool:
     if path.suffix == ".cl":
         return True
+    if not path.is_file():  # bytes of a pipe could be read only once
+        return False
     with path.open("rb") as f:
         return is_spirv(f.read(4))
 

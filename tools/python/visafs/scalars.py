@@ -96,6 +96,21 @@ def _number(value: Any) -> Any:
     return float(value)
 
 
+def _shorter(number: int) -> int:
+    """An integer that a double holds, and that rounds to a float or half as `number` does.
+
+    struct.pack() rounds to a double first. The bits that are cut off set the lowest one that stays.
+
+    >>> _shorter(7), _shorter(-(2**60 + 1)) == -(2**60 + 2**11)
+    (7, True)
+    """
+    cut = max(abs(number).bit_length() - 50, 0)
+    kept = abs(number) >> cut
+    if kept << cut != abs(number):
+        kept |= 1
+    return (kept << cut) * (-1 if number < 0 else 1)
+
+
 def _pack(letter: str, value: Any) -> bytes:
     """One element. An integer that does not fit is refused; a float is rounded, as C does."""
     view = _view(value)
@@ -105,6 +120,8 @@ def _pack(letter: str, value: Any) -> bytes:
     number = _number(value)
     if letter not in _FLOATS and isinstance(number, float):
         raise Refused(f"found {number!r}, which is no integer")
+    if letter in "ef" and isinstance(number, int):
+        number = _shorter(number)
     try:
         return struct.pack("<" + letter, number)
     except struct.error:
