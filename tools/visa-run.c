@@ -249,17 +249,6 @@ static struct visa_launch_options options_of(struct job *j)
 	return options;
 }
 
-/* Print why a launch was refused or has faulted; Return: an exit status. */
-static int say_failed(struct run_report *r, const char *why)
-{
-	r->why = why;
-	if (r->result->fault)
-		run_report_fault(r);
-	else
-		tool_error(TOOL_REFUSED, "%s: %s", r->kernel->name, why);
-	return TOOL_REFUSED;
-}
-
 /* Run it, write what it printed and wrote: what was written before a fault, too. */
 static int run(struct job *j)
 {
@@ -289,7 +278,7 @@ static int run(struct job *j)
 	r.unseen = say_lost(j, &result);
 	r.checks = options.checks || outside ? &j->reports : NULL;
 	if (err)
-		status = say_failed(&r, e.text);
+		status = run_report_failure(&r, e.text);
 	/* What was refused or interrupted must not look like what was done. */
 	if ((!err || result.fault) && write_outputs(j))
 		status = TOOL_REFUSED;

@@ -166,8 +166,11 @@ struct run_report {
 /* run_report_json() - print the summary of a launch as JSON. */
 void run_report_json(FILE *f, const struct run_report *r);
 
-/* run_report_fault() - print where a launch faulted, on standard error. */
-void run_report_fault(const struct run_report *r);
+/*
+ * run_report_failure() - print why a launch was refused, or where it faulted, on standard error,
+ * and keep @why in @r; Return: an exit status.
+ */
+int run_report_failure(struct run_report *r, const char *why);
 
 /* run_explain() - print on standard error what has executed the launch, and why. */
 void run_explain(const struct run_report *r, const struct visa_launch *launch);

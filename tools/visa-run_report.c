@@ -8,12 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-void run_report_fault(const struct run_report *r)
+/* Print where a launch faulted. */
+static void show_place(const struct visa_launch_result *x)
 {
-	const struct visa_launch_result *x = r->result;
 	char file[BASE_SHOWN_MAX];
 
-	tool_error(TOOL_REFUSED, "%s: %s", r->kernel->name, r->why);
 	fprintf(stderr, "  in group %u,%u,%u, hardware thread %u, lanes 0x%08" PRIx32 "\n",
 		x->group[0], x->group[1], x->group[2], x->thread, x->fault_lanes);
 	if (*x->instruction)
@@ -25,6 +24,15 @@ void run_report_fault(const struct run_report *r)
 			x->source_line);
 		tool_show_source(stderr, x->file, x->source_line);
 	}
+}
+
+int run_report_failure(struct run_report *r, const char *why)
+{
+	r->why = why;
+	tool_error(TOOL_REFUSED, "%s: %s", r->kernel->name, why);
+	if (r->result->fault)
+		show_place(r->result);
+	return TOOL_REFUSED;
 }
 
 static void fault_json(FILE *f, const struct visa_launch_result *x)
