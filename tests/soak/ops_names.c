@@ -124,7 +124,7 @@ void op_rename(struct client *c)
 	some_path(c, to, to_path);
 	say(c, "rename %s %s", from, to);
 	answer(c, rename(from_path, to_path),
-	       allow(NAME_ERRNOS, EEXIST, EBUSY, EISDIR, ENOTEMPTY, EINVAL, EXDEV));
+	       allow(NAME_ERRNOS, EEXIST, EBUSY, EISDIR, ENOTEMPTY, EINVAL, EXDEV, EOPNOTSUPP));
 }
 
 void op_attributes(struct client *c)
