@@ -53,6 +53,22 @@ static inline void write_text(char text[8192], const char *decls, const char *bo
 		 (int)(at - input), input, body, at + 4);
 }
 
+/* The texts are not longer than the room that a mount takes for them before it makes them. */
+static inline void check_texts(const struct visa_profile *p)
+{
+	const uint64_t most = visa_profile_text_most(p);
+	struct visa_buffer table = { 0 }, json = { 0 }, page = { 0 };
+
+	visa_profile_print(p, &table);
+	visa_profile_json(p, &json);
+	visa_profile_page((const char *)json.bytes, json.size, NULL, NULL, &page);
+	CHECK(table.size <= most);
+	CHECK(json.size + page.size <= most);
+	visa_buffer_free(&table);
+	visa_buffer_free(&json);
+	visa_buffer_free(&page);
+}
+
 /* The totals are the launch's own counters. */
 static inline void check_totals(const struct profiled *x)
 {
@@ -67,6 +83,7 @@ static inline void check_totals(const struct profiled *x)
 	}
 	CHECK_EQ(instructions, x->result.instructions);
 	CHECK_EQ(lanes, x->result.lanes);
+	check_texts(x->p);
 }
 
 #endif
