@@ -200,16 +200,20 @@ static size_t find_word(const char *word, size_t size)
 }
 
 /* A word that is no argument may be meant as one of the table: name it, if no argument is close. */
-static void suggest_word(const char *word, size_t size, struct visa_error *e)
+static void suggest_word(const struct visa_ze_kernel *kernel, const char *word, size_t size,
+			 struct visa_error *e)
 {
 	const char *equals = memchr(word, '=', size);
-	struct base_guess guess = base_guess_start(word, equals ? (size_t)(equals - word) : 0);
+	size_t head = equals ? (size_t)(equals - word) : 0;
+	struct base_guess guess = base_guess_start(word, head);
 	char suggestion[BASE_GUESS_MAX];
 	struct base_text text;
+	uint32_t index;
 
 	for (size_t i = 0; i < WORDS; i++)
 		base_guess_offer(&guess, words[i].word);
-	if (!e || !guess.best || strstr(e->text, "did you mean"))
+	if (!e || !guess.best || strstr(e->text, "did you mean") ||
+	    !visa_arguments_find(kernel, word, head, &index, NULL))
 		return;
 	text = (struct base_text){ e->text, sizeof(e->text), strlen(e->text) };
 	base_append(&text, "%s", base_guess_text(&guess, "", suggestion));
@@ -223,7 +227,7 @@ static int read_word(const char *word, size_t size, struct reading *r, struct vi
 	if (i == WORDS) {
 		err = visa_arguments_add(r->args, word, size, e);
 		if (err)
-			suggest_word(word, size, e);
+			suggest_word(r->args->kernel, word, size, e);
 		return err;
 	}
 	head = strlen(words[i].word) + 1;

@@ -210,3 +210,41 @@ TEST(launch_line, stop_points)
 	visa_arguments_free(&a);
 	visa_stop_texts_free(&said.stops);
 }
+
+/* A word that is close to one of the line; a wrong value of an argument is not such a word. */
+TEST(launch_line, close_words)
+{
+	static const struct {
+		const char *line, *suggestion;
+	} rows[] = {
+		{ "global=1 loacl=4", "; did you mean local?" },
+		{ "global=1 max-instruction=4", "; did you mean max-instructions?" },
+		{ "global=1 locls=4", "; did you mean locals?" },
+		{ "global=1 locals=x", NULL },
+		{ "global=1 frobnicate=4", NULL },
+	};
+	static struct visa_ze_arg arg = {
+		.name = (char *)"locals", .type = (char *)"uint", .kind = VISA_ZE_VALUE, .size = 4
+	};
+	static const struct visa_ze_kernel kernel = { .name = (char *)"k",
+						      .args = &arg,
+						      .arg_count = 1 };
+
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		struct visa_error e = { 0 };
+		struct visa_arguments a;
+		const char *guess;
+
+		unit_case("%s", rows[i].line);
+		CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_SURFACES, &e), 0);
+		visa_stop_texts_free(&said.stops);
+		CHECK(visa_launch_line_read(rows[i].line, strlen(rows[i].line), &a, &options, &said,
+					    &e));
+		guess = strstr(e.text, "; did you mean");
+		CHECK(!guess == !rows[i].suggestion);
+		if (guess && rows[i].suggestion)
+			CHECK_STR(guess, rows[i].suggestion);
+		visa_arguments_free(&a);
+	}
+	unit_case(NULL);
+}
