@@ -335,7 +335,8 @@ static bool can_copy(struct fs *fs, const struct node *dir, const char *name,
 		return false;
 	visa_device_look(fs->device);
 	can = dir_find(fs, dir, name, &o) && o.kind->type == S_IFREG && o.kind->remove &&
-	      o.ino >= INO_FIRST;
+	      o.ino >= INO_FIRST &&
+	      !(o.kind == &kind_var && o.id < visa_vclasses[VISA_VCLASS_G].first);
 	visa_device_unlock(fs->device);
 	return can;
 }

@@ -41,11 +41,11 @@ static unsigned int decode(const char *text, uint32_t *c)
 	return size;
 }
 
-/* Whether a character may not be shown as it is. */
+/* Whether a character controls a terminal, ends a line or changes the direction of text. */
 static bool is_hidden(uint32_t c)
 {
-	return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x2028 && c <= 0x202e) ||
-	       (c >= 0x2066 && c <= 0x2069);
+	return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x061c || c == 0x200e || c == 0x200f ||
+	       (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
 
 /*

@@ -5,8 +5,8 @@
  * string.
  *
  * Escaped are control characters (U+0000 to U+001F, U+007F to U+009F), line and paragraph
- * separators (U+2028, U+2029), and the characters that change the direction of text (U+202A to
- * U+202E, U+2066 to U+2069). All other UTF-8 is kept.
+ * separators (U+2028, U+2029), and the characters that change the direction of text (U+061C,
+ * U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069). All other UTF-8 is kept.
  */
 #ifndef BASE_SHOWN_H
 #define BASE_SHOWN_H

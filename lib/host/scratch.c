@@ -19,7 +19,8 @@
 
 #define PREFIX	 "visafs-cc-"
 #define XS	 "XXXXXX"
-#define TREE_FDS 8 /* descriptors for removing a directory */
+#define TREE_FDS 8  /* descriptors for removing a directory */
+#define TRIES	 32 /* another process may sweep a new directory before it is locked */
 
 static int remove_one(const char *path, const struct stat *st, int type, struct FTW *at)
 {
@@ -122,14 +123,13 @@ static int make(const char *tmp, struct host_scratch *s)
 
 int host_scratch_new(const char *tmp, struct host_scratch *s, struct visa_error *e)
 {
-	int err;
+	int err = -EAGAIN;
 
 	*s = (struct host_scratch){ .fd = -1 };
 	tmp = tmp ? tmp : P_tmpdir;
 	sweep(tmp);
-	do
+	for (unsigned int i = 0; i < TRIES && err == -EAGAIN; i++)
 		err = make(tmp, s);
-	while (err == -EAGAIN);
 	return err ? visa_fail(e, -err, "cannot make a directory in %s: %s", tmp, strerror(-err))
 		   : 0;
 }

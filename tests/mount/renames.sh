@@ -38,6 +38,8 @@ objects() {
 	printf 12345678 >"$MNT/vars/V32"
 	check 'mv V32 V33' mv "$MNT/vars/V32" "$MNT/vars/V33"
 	expect 'its bytes' 12345678 "$(cat "$MNT/vars/V33")"
+	check_fails 'a predefined variable stays' 'not supported' mv "$MNT/vars/V1" "$MNT/vars/V40"
+	check_fails 'and is not copied' 'No such file' stat "$MNT/vars/V40"
 	check_fails 'V32 is gone' 'No such file' stat "$MNT/vars/V32"
 	echo 0x5 >"$MNT/preds/P1"
 	check 'mv P1 P2' mv "$MNT/preds/P1" "$MNT/preds/P2"

@@ -20,6 +20,8 @@ static const struct {
 	{ "\x7f\t", "\\x7f\\x09", "\"\\u007f\\u0009\"" },
 	/* U+009B is CSI, U+0085 ends a line, U+00A0 is a blank. */
 	{ "\xc2\x9b\xc2\x85\xc2\xa0", "\\u009b\\u0085\xc2\xa0", "\"\\u009b\\u0085\xc2\xa0\"" },
+	{ "\xd8\x9c\xe2\x80\x8e\xe2\x80\x8f", "\\u061c\\u200e\\u200f",
+	  "\"\\u061c\\u200e\\u200f\"" },
 	{ "\xe2\x80\xa8\xe2\x80\xae\xe2\x81\xa9", "\\u2028\\u202e\\u2069",
 	  "\"\\u2028\\u202e\\u2069\"" },
 	{ "\xc3\xa9\xe4\xb8\xad\xf0\x9f\x98\x80", "\xc3\xa9\xe4\xb8\xad\xf0\x9f\x98\x80",
