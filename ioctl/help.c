@@ -38,7 +38,7 @@ const char control_help[] =
 	"  kernels/NAME/   a kernel of a module: its text, info, args; a line written to launch\n"
 	"                  runs it: echo 'global=1024 local=64 a=T6 n=u32:7' > "
 	"kernels/NAME/launch\n"
-	"  threads/G.T/    while a launch with stop=LINE stands still: a thread's pc, text, em,\n"
+	"  threads/G.T/    while a launch with stop=LINE is stopped: a thread's pc, text, em,\n"
 	"                  stack, vars, preds\n"
 	"  threads/ctl     where it stands; takes step [N], next, go, pause, end,\n"
 	"                  stop at LINE if V34(0,3) == 7\n"

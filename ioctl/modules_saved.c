@@ -29,7 +29,7 @@ int modules_begin(struct control *c, struct visa_error *e)
 	while (!take_turn(c->modules, &saving)) {
 		if (!saving)
 			return visa_fail(e, EBUSY,
-					 "a launch runs or stands still; wait until it has ended, "
+					 "a launch runs or is stopped; wait until it has ended, "
 					 "or end it: echo end > threads/ctl");
 		modules_wait(c->modules, turns);
 		turns = modules_turns(c->modules);

@@ -38,7 +38,7 @@ int stopped_busy(struct control *c, struct visa_error *e)
 	pthread_mutex_lock(&s->lock);
 	if (s->at)
 		err = visa_fail(e, EBUSY,
-				"a launch of %.200s stands still; write go, or end, to threads/ctl",
+				"a launch of %.200s is stopped; write go or end to threads/ctl",
 				s->kernel);
 	pthread_mutex_unlock(&s->lock);
 	return err;
@@ -216,7 +216,7 @@ static int refuse_trace(struct launch_request *q)
 
 	tracing_give(q->control, trace);
 	return trace ? visa_fail(&q->e, EOPNOTSUPP,
-				 "a launch stops without a trace: echo 0 > tracing_on")
+				 "stop points cannot be combined with a trace: echo 0 > tracing_on")
 		     : 0;
 }
 

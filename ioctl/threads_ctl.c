@@ -172,8 +172,7 @@ static int obey_standing(struct control_stopped *s, const struct command *k, uin
 	int err;
 
 	if (!s->at)
-		return visa_fail(e, EBUSY,
-				 "the launch runs; pause makes it stand still, end ends it");
+		return visa_fail(e, EBUSY, "the launch runs; pause stops it, end ends it");
 	if (k->word == WORD_DELETE)
 		return visa_stops_delete(s->stops, k->number > UINT32_MAX ? 0 : (uint32_t)k->number,
 					 e);
@@ -197,7 +196,7 @@ static int obey(struct control_stopped *s, const struct command *k, uint64_t ser
 	int err = 0;
 
 	if (!s->request)
-		return visa_fail(e, ESRCH, "no launch stands still; launch a kernel with stop=");
+		return visa_fail(e, ESRCH, "no launch is stopped; launch a kernel with stop=");
 	if (serial && s->at)
 		err = stopped_find(s, serial, &thread, e);
 	if (err)

@@ -250,7 +250,7 @@ static int launch(struct visactl_launch *l, bool *ran)
 	       (!err || strstr(text, "\nfault_lanes: "));
 	status = launch_show(l, text, *ran);
 	if (!err && !*ran)
-		fprintf(stderr, "It stands still: %s/threads/ctl takes step [N], next, go, end\n",
+		fprintf(stderr, "It is stopped: %s/threads/ctl takes step [N], next, go, end\n",
 			l->c->mount);
 	return err ? TOOL_REFUSED : status;
 }

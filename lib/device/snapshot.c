@@ -15,7 +15,7 @@ int snapshot_busy(const struct visa_device *d, struct visa_error *e)
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
 		if (d->space.surfaces[i] && d->space.surfaces[i]->launches)
 			return visa_fail(e, EBUSY,
-					 "a launch runs or stands still and changes memory; wait "
+					 "a launch runs or is stopped, and changes memory; wait "
 					 "until it has ended");
 	return 0;
 }

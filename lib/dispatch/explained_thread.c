@@ -103,9 +103,9 @@ static int check(const struct work *w, struct visa_error *e)
 	const struct visa_launch_explain *a = w->options->explain;
 
 	if (w->options->checks)
-		return visa_fail(e, EOPNOTSUPP, "a thread is explained without checks");
+		return visa_fail(e, EOPNOTSUPP, "explain cannot be combined with checks");
 	if (w->options->profile)
-		return visa_fail(e, EOPNOTSUPP, "a thread is explained without a profile");
+		return visa_fail(e, EOPNOTSUPP, "explain cannot be combined with a profile");
 	for (unsigned int i = 0; i < 3; i++)
 		if (a->group[i] >= w->grid.groups[i])
 			return visa_fail(

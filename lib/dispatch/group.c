@@ -122,7 +122,8 @@ static uint64_t share(struct job *j, const struct crew *c)
 int job_limit(struct job *j)
 {
 	j->failed = true;
-	return visa_fail(&j->error, ETIME, "the launch has executed %llu instructions and goes on",
+	return visa_fail(&j->error, ETIME,
+			 "the launch reached the limit of %llu instructions (max-instructions)",
 			 (unsigned long long)j->work->options->max_instructions);
 }
 

@@ -266,13 +266,13 @@ static int check(const struct work *w, struct visa_error *e)
 	const struct visa_launch_options *o = w->options;
 
 	if (o->stops->l != w->l)
-		return visa_fail(e, EINVAL, "the stop points are those of another launch");
+		return visa_fail(e, EINVAL, "the stop points belong to another launch");
 	if (o->checks || o->profile || o->explain || o->trace)
-		return visa_fail(e, EOPNOTSUPP, "a launch stops without %s",
+		return visa_fail(e, EOPNOTSUPP, "stop points cannot be combined with %s",
 				 o->checks    ? "checks"
 				 : o->profile ? "a profile"
 				 : o->trace   ? "a trace"
-					      : "an explanation");
+					      : "explain");
 	return 0;
 }
 

@@ -126,7 +126,7 @@ int tracing_job(struct job *j, struct visa_error *e)
 		return 0;
 	if (w->options->checks || w->options->profile || w->options->explain)
 		return visa_fail(e, EOPNOTSUPP,
-				 "a launch is traced without checks, profile and explanations");
+				 "a trace cannot be combined with checks, a profile or explain");
 	t = w->tracing = calloc(1, sizeof(*t));
 	if (!t)
 		return visa_fail(e, ENOMEM, "out of memory for a trace");

@@ -286,28 +286,31 @@ static bool has_whole_threads(const struct work *w)
 }
 
 /*
- * Choose what executes the launch; @r says why the interpreter does. Who wants to read the C text
- * gets it, however short the launch is.
+ * Choose the engine of the launch. @r: receives the reason if it is the interpreter. If the C text
+ * is to be kept, the launch is translated, however short it is.
  */
 static int choose_engine(struct work *w, struct visa_launch_result *r, struct visa_error *e)
 {
 	const struct visa_launch_options *o = w->options;
 	bool native = o->engine == VISA_ENGINE_NATIVE;
+	const char *instead = native ? "; use engine=auto" : "";
 	struct visa_error why = { 0 };
 	int err;
 
 	if (o->engine == VISA_ENGINE_INTERPRETER)
 		err = visa_fail(&why, EINVAL, "no translation was asked for");
 	else if (watched(o))
-		err = visa_fail(&why, EOPNOTSUPP, "%s the interpreter's alone",
-				o->checks    ? "checks are"
-				: o->profile ? "a profile is"
-				: o->trace   ? "a trace is"
-				: o->stops   ? "stopping is"
-					     : "explaining is");
+		err = visa_fail(&why, EOPNOTSUPP, "%s the interpreter%s",
+				o->checks    ? "checks need"
+				: o->profile ? "a profile needs"
+				: o->trace   ? "a trace needs"
+				: o->stops   ? "stop points need"
+					     : "explain needs",
+				instead);
 	else if (o->schedule)
 		err = visa_fail(&why, EOPNOTSUPP,
-				"another order of threads (schedule) is the interpreter's alone");
+				"another order of threads (schedule) needs the interpreter%s",
+				instead);
 	else
 		err = translation_run(w->l, has_whole_threads(w), o, &w->translation, &why);
 	if (!err && (native || o->keep))

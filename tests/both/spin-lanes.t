@@ -3,8 +3,8 @@
 lanes 16 8 32
 loose
 limit 300000
-run 1t 1t 0 ETIME: the launch has executed 300000 instructions and goes on
-run 40 5 3 ETIME: the launch has executed 300000 instructions and goes on
+run 1t 1t 0 ETIME: the launch reached the limit of 300000 instructions (max-instructions)
+run 40 5 3 ETIME: the launch reached the limit of 300000 instructions (max-instructions)
 run 1t 1t -1
 code
 mov (M1, $L) A(0,0)<1> 0x0:d

@@ -10,7 +10,7 @@ run 8t 8t 3
 o@0 0 1 2 3
 run 200 40 1
 run 85 17 0
-run 4t 2t 99 ETIME: the launch has executed 12000000 instructions and goes on
+run 4t 2t 99 ETIME: the launch reached the limit of 12000000 instructions (max-instructions)
 code
 mov (M1, $L) A(0,0)<1> 0x0:d
 mov (M1, $L) B(0,0)<1> R0B(0,8)<0;1,0>

@@ -210,7 +210,7 @@ launches() {
 	echo 'global=128 local=64 a=T10 b=T11 c=T12 n=u32:128 stop="113"' >"$l"
 	expect 'a launch stands' stopped "$(value result "$(cat "$MNT/threads/ctl")")"
 	check_fails 'no snapshot of it' 'Device or resource busy' mkdir "$s/amid"
-	why '*a launch runs or stands still*'
+	why '*a launch runs or is stopped*'
 	check_fails 'no restore' 'Device or resource busy' restore before
 	echo end >"$MNT/threads/ctl" 2>/dev/null
 	check 'when it has ended' restore before

@@ -12,7 +12,7 @@ nothing() {
 	expect 'there is ctl alone' ctl "$(names "$MNT/threads")"
 	expect 'which is empty' '0 600' "$(stat -c '%s %a' "$MNT/threads/ctl")"
 	check_fails 'no launch' 'No such process' command_is go
-	expect 'why' 'no launch stands still; launch a kernel with stop=' "$(why)"
+	expect 'why' 'no launch is stopped; launch a kernel with stop=' "$(why)"
 	check_fails 'no thread' 'No such file' ls "$MNT/threads/0.0"
 	check_fails 'none is made' 'Operation not permitted' mkdir "$MNT/threads/0.0"
 	check_fails 'nor a file' 'Operation not permitted' cp /dev/null "$MNT/threads/x"
@@ -78,7 +78,7 @@ steps() {
 # Another launch, and what goes on.
 others() {
 	check_fails 'another launch' 'Device or resource busy' launch vadd "$SUMS"
-	expect 'why' 'a launch of vadd stands still; write go, or end, to threads/ctl' "$(why)"
+	expect 'why' 'a launch of vadd is stopped; write go or end to threads/ctl' "$(why)"
 	expect 'the first one has its result' stopped "$(of result)"
 	check_fails 'the module is in use' 'Device or resource busy' rm "$MNT/modules/vadd.zebin"
 	check_fails 'so are the surfaces' 'Device or resource busy' truncate -s 8 "$MNT/surfaces/T6"
@@ -172,20 +172,20 @@ stop: 3 hits=0 fault' "$(grep ^stop: "$MNT/threads/ctl")"
 	check_fails 'beside checks' 'Operation not supported' launch vadd "check=oob stop=113 $SUMS"
 	echo 1 >"$MNT/tracing_on"
 	check_fails 'and a trace' 'Operation not supported' launch vadd "stop=113 $SUMS"
-	expect 'why' 'a launch stops without a trace: echo 0 > tracing_on' "$(why)"
+	expect 'why' 'stop points cannot be combined with a trace: echo 0 > tracing_on' "$(why)"
 	echo 0 >"$MNT/tracing_on"
 	check 'a launch has its turn then' launch vadd "$SUMS"
 }
 
 by_visactl() {
 	ctl launch vadd -g 128 -l 64 --stop '113 if thread == 1;fault' --stop 117 T6 T7 T8 u32:100
-	expect 'visactl launch stands still' "0:It stands still: $MNT/threads/ctl takes step [N], next, go, end" "$STATUS:$ERR"
+	expect 'visactl launch stands still' "0:It is stopped: $MNT/threads/ctl takes step [N], next, go, end" "$STATUS:$ERR"
 	expect 'and shows where' "$OUT" "$(cat "$MNT/kernels/vadd/launch")"
 	expect 'stop points' 'stop: 1 hits=1 113 if thread == 1
 stop: 2 hits=0 fault
 stop: 3 hits=0 117' "$(grep ^stop: "$MNT/threads/ctl")"
 	ctl launch meet -g 16
-	expect_like 'another one' "1:*a launch of vadd stands still; write go, or end, to threads/ctl" "$STATUS:$OUT"
+	expect_like 'another one' "1:*a launch of vadd is stopped; write go or end to threads/ctl" "$STATUS:$OUT"
 	check 'end' command_is end
 	ctl launch --json vadd -g 128 -l 64 --stop 113 T6 T7 T8 u32:100
 	check_json 'launch --json --stop' "$OUT"

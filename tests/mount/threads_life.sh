@@ -42,7 +42,7 @@ launcher_is_killed() {
 	check 'it runs' until_true 60 state_is runs
 	expect 'without folders' ctl "$(names "$MNT/threads")"
 	check_fails 'a step' 'Device or resource busy' command_is step
-	expect 'why' 'the launch runs; pause makes it stand still, end ends it' "$(why)"
+	expect 'why' 'the launch runs; pause stops it, end ends it' "$(why)"
 	check_fails 'a stop point' 'Device or resource busy' command_is 'stop at 5'
 	killed 'a killed client ends'
 	check 'the launch does not' state_is runs

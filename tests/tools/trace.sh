@@ -41,12 +41,12 @@ expect 'a message names the surface that a MOVS gave it' '3,0,0:0-1 0xffff scatt
 check 'on standard output' cmp "$TMP/trace" "$TMP/standard"
 "${run[@]}" -j 4 --engine=native --trace "$TMP/other" k.visaasm 4K 2>"$TMP/err"
 expect 'native code is not traced' 1 $?
-expect_like 'and says so' '*a trace is the interpreter'"'"'s alone' "$(cat "$TMP/err")"
+expect_like 'and says so' '*a trace needs the interpreter; use engine=auto' "$(cat "$TMP/err")"
 "${run[@]}" -j 4 --trace "$TMP/other" k.visaasm 4K
 check 'jobs make no difference' cmp "$TMP/trace" "$TMP/other"
 "${run[@]}" --check=oob --trace "$TMP/other" k.visaasm 4K 2>"$TMP/err"
 expect 'beside checks' 1 $?
-expect_like 'beside checks: why not' '*a launch is traced without checks, profile and explanations' "$(cat "$TMP/err")"
+expect_like 'beside checks: why not' '*a trace cannot be combined with checks, a profile or explain' "$(cat "$TMP/err")"
 "${run[@]}" --trace /dev/full k.visaasm 4K 2>"$TMP/err"
 expect 'a full device' 1 $?
 expect_like 'a full device: why' '*/dev/full: No space left on device' "$(cat "$TMP/err")"

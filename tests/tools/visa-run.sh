@@ -152,7 +152,7 @@ for key in native_groups native_ns; do
 	check "the summary has $key" test "$(sed -n "s/.*\"$key\": \([0-9]*\).*/\1/p" <<<"$OUT")" = 0
 done
 expect_like 'another order of threads is the interpreter'"'"'s' \
-	'*"engine": "interpreter"*"interpreted": "another order of threads (schedule) is *' "$OUT"
+	'*"engine": "interpreter"*"interpreted": "another order of threads (schedule) needs *' "$OUT"
 
 # --- engines ----------------------------------------------------------------
 

@@ -130,10 +130,10 @@ wrong 'nothing' 2 '--stop=: column 1: expected LINE, FILE:LINE, barrier or fault
 wrong 'a file' 2 '--stop=x.cl:3: column 1: no instruction comes from x.cl; the text names k.cl' --stop=x.cl:3
 wrong 'a line of it' 2 '--stop=k.cl:12: column 1: no instruction comes from line 12 of k.cl or a later one; the last line is 11' \
 	--stop=k.cl:12
-wrong 'checks beside it' 1 'k: a launch stops without checks' --stop=42 --check=oob
-wrong 'a profile' 1 'k: a launch stops without a profile' --stop=42 --profile
-wrong 'a trace' 1 'k: a launch stops without a trace' --stop=42 --trace "$TMP/trace"
-wrong 'native code' 1 "k: stopping is the interpreter's alone" --stop=42 --engine=native
+wrong 'checks beside it' 1 'k: stop points cannot be combined with checks' --stop=42 --check=oob
+wrong 'a profile' 1 'k: stop points cannot be combined with a profile' --stop=42 --profile
+wrong 'a trace' 1 'k: stop points cannot be combined with a trace' --stop=42 --trace "$TMP/trace"
+wrong 'native code' 1 'k: stop points need the interpreter; use engine=auto' --stop=42 --engine=native
 "$BUILD/visa-run" -g 64 --stop=42 --zeinfo k.zeinfo - 4K <k.visaasm >"$TMP/said" 2>&1
 expect 'standard input has the commands' 2 $?
 expect_like 'and nothing else' '*standard input (-) is given 2 times*' "$(<"$TMP/said")"
@@ -165,10 +165,10 @@ goto (M1, 16) again
 END
 printf 'print N\ngo\n' | "${run[@]}" --stop=fault --max-instructions=1000 "$TMP/spin.visaasm" u32:0 >"$TMP/out" 2>"$TMP/said"
 expect 'a fault: exit status' 1 $?
-expect 'where it is' 'fault: the launch has executed 1000 instructions and goes on
+expect 'where it is' 'fault: the launch reached the limit of 1000 instructions (max-instructions)
 0,0,0.0 at line 7: add (M1_NM, 1) N(0,0)<1> N(0,0)<0;1,0> 0x1:ud' "$(sed '$d' "$TMP/out")"
 expect_like 'and what a thread had' 'N(0,0) 0x* [1-9]*' "$(tail -n 1 "$TMP/out")"
-expect_like 'it stays one' 'visa-run: spin: the launch has executed 1000 instructions*in group 0,0,0, hardware thread 0*' \
+expect_like 'it stays one' 'visa-run: spin: the launch reached the limit of 1000 instructions*in group 0,0,0, hardware thread 0*' \
 	"$(<"$TMP/said")"
 running() { # PID: it executes, and waits for nothing
 	until grep -q '^State:.R' "/proc/$1/status" 2>/dev/null || gone "$1"; do

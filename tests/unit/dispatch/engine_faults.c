@@ -30,7 +30,7 @@ TEST(engine_faults, a_limit_of_instructions)
 	native_new(&r, TEXT(STORE("ID")), 3200, count);
 	budget = 0;
 	CHECK_EQ(kernel_run(&r.k, 3200, LOCAL, &options), -ETIME);
-	CHECK_STR(r.k.e.text, "the launch has executed 95 instructions and goes on");
+	CHECK_STR(r.k.e.text, "the launch reached the limit of 95 instructions (max-instructions)");
 	CHECK(r.k.result.fault);
 	CHECK_EQ(budget, 95);
 	CHECK_EQ(r.k.result.groups, 10);
@@ -50,7 +50,7 @@ TEST(engine_faults, a_limit_at_the_end_of_a_group)
 
 	native_new(&r, TEXT(STORE("ID")), 64, count);
 	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, &options), -ETIME);
-	CHECK_STR(r.k.e.text, "the launch has executed 10 instructions and goes on");
+	CHECK_STR(r.k.e.text, "the launch reached the limit of 10 instructions (max-instructions)");
 	CHECK_EQ(r.k.result.groups, 1);
 	CHECK_EQ(r.k.result.group[0], 1);
 	CHECK_EQ(r.k.result.line, 30);

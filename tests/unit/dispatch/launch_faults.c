@@ -69,7 +69,8 @@ TEST(launch_faults, the_number_of_instructions_has_a_limit)
 
 	run_new(&r, endless, PLAIN, 16, 0);
 	CHECK_EQ(kernel_run(&r.k, 64, 64, &options), -ETIME);
-	CHECK_STR(r.k.e.text, "the launch has executed 100000 instructions and goes on");
+	CHECK_STR(r.k.e.text,
+		  "the launch reached the limit of 100000 instructions (max-instructions)");
 	CHECK(r.k.result.fault);
 	CHECK(r.k.result.instructions >= 100000);
 	CHECK(r.k.result.instructions < 101000);

@@ -294,14 +294,14 @@ TEST(stop, is_refused_beside_checks)
 	session_new(&y, TEXT(PLUS STORE("A")), PLAIN, 32, 0);
 	o.stops = x.stops;
 	CHECK_EQ(visa_launch_run(x.r.k.launch, &grid, &o, &x.result, &x.e), -EOPNOTSUPP);
-	CHECK_STR(x.e.text, "a launch stops without checks");
+	CHECK_STR(x.e.text, "stop points cannot be combined with checks");
 	o = (struct visa_launch_options){ .stops = y.stops };
 	CHECK_EQ(visa_launch_run(x.r.k.launch, &grid, &o, &x.result, &x.e), -EINVAL);
-	CHECK_STR(x.e.text, "the stop points are those of another launch");
+	CHECK_STR(x.e.text, "the stop points belong to another launch");
 	o.engine = VISA_ENGINE_NATIVE;
 	o.stops = x.stops;
 	CHECK_EQ(visa_launch_run(x.r.k.launch, &grid, &o, &x.result, &x.e), -EOPNOTSUPP);
-	CHECK_STR(x.e.text, "stopping is the interpreter's alone");
+	CHECK_STR(x.e.text, "stop points need the interpreter; use engine=auto");
 	/* Nobody is asked. */
 	o.engine = VISA_ENGINE_AUTO;
 	session_add(&x, "35");
