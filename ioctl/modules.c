@@ -290,7 +290,7 @@ ssize_t control_module_read(struct control *c, uint64_t serial, void *buf, size_
 	return n;
 }
 
-/* Fewer bytes count for less, so they have less memory. */
+/* Shrinking also shrinks the allocation, so that accounting and memory agree. */
 static void cut(struct visa_buffer *b, uint64_t size)
 {
 	uint8_t *bytes;

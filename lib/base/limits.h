@@ -3,8 +3,8 @@
  * Limits of what the clients of a device may keep beside the bytes of surfaces, which have a quota
  * of their own (struct visa_config).
  *
- * Whoever keeps something takes it, and gives it back when it is gone. One row of visa_limits[]
- * says what a limit is called and what is refused.
+ * Call visa_account_take() before an allocation, and visa_account_give() after it is freed. A row
+ * of visa_limits[] has the name of a limit and the text of its refusal.
  */
 #ifndef VISA_LIMITS_H
 #define VISA_LIMITS_H

@@ -297,7 +297,7 @@ void check_fast_store(struct check *c, struct exec_run *r, const struct exec_ins
 		unsigned int t = (unsigned int)__builtin_ctz(live);
 
 		exec_select(r, t);
-		/* What is not inside goes to the record of any form, which shows it. */
+		/* Accesses that are not all in bounds are shown by the generic record. */
 		if (!is_plain(c, r, insn) && exec_show(exec_any(insn), r, t, &s) &&
 		    !s.touch.faults && is_fast_bodys(insn, &s.access))
 			find_conflict(c, r, &s.touch);

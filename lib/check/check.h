@@ -249,8 +249,8 @@ struct check_site check_site_of(const struct check *c, const struct exec_insn *i
 				uint32_t thread, uint32_t lane, const char *access);
 
 /*
- * check_is_one() - whether two instructions are one to who wrote the source: compilers write one
- * for each half of the lanes
+ * check_is_one() - whether two instructions come from the same source line and operation: compilers
+ * write one instruction for each half of the lanes
  */
 bool check_is_one(const struct check *c, const struct check_site *a, const struct check_site *b);
 

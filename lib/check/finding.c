@@ -54,8 +54,8 @@ const char *check_verb(enum exec_touching what)
 }
 
 /*
- * Whether two instructions are one to who wrote the source: compilers write one for each half of
- * the lanes.
+ * Whether two instructions come from the same source line and operation: compilers write one
+ * instruction for each half of the lanes.
  */
 bool check_is_one(const struct check *c, const struct check_site *a, const struct check_site *b)
 {

@@ -5,7 +5,7 @@
 
 #include "race_clock.h"
 
-#define RACE_GROWS    2 /* times what is in an array may be its memory, since that is doubled */
+#define RACE_GROWS    2 /* capacity / size of an array at most, since arrays double */
 #define RACE_MEMORIES 2 /* of memory: global, local */
 
 /**

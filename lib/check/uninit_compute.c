@@ -4,7 +4,7 @@
 
 /**
  * struct lanes - a thread that executes arithmetic
- * @u, @r, @insn: the check, the run that shows the thread, the record of any form
+ * @u, @r, @insn: the check, the run that shows the thread, the generic record
  * @thread: its number in the gang
  * @on: lanes whose results are written
  * @unknown: lanes of which it is not known whether they are, or of SEL what they are

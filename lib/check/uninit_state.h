@@ -185,7 +185,7 @@ struct uninit_place {
 
 /**
  * struct uninit_plan - what is to be done for a record
- * @any: the record of any form
+ * @any: the generic record
  * @kind: an enum uninit_kind
  * @pointed: an operand is indirect, and may be anywhere
  * @scalar_mask: a predicate becomes what a scalar says, whatever the mask is

@@ -181,11 +181,11 @@ uint64_t visa_decls_cost(const struct visa_decls *d);
 struct visa_decls *visa_decls_copy(const struct visa_decls *d);
 
 /**
- * visa_decls_exchange() - let two sets have each other's declarations
+ * visa_decls_exchange() - swap the declarations of two sets
  *
- * Both stay where they are, so that whoever points to a set finds other declarations in it, and
- * finds that by visa_decls_generation(). What visa_decls_keep_surface() said is not exchanged.
- * Serial numbers that either has given are given to no other declaration.
+ * Pointers to a set stay valid; visa_decls_generation() changes. The surfaces of
+ * visa_decls_keep_surface() are not swapped. Neither set gives a serial number again that one of
+ * them has given.
  */
 void visa_decls_exchange(struct visa_decls *a, struct visa_decls *b);
 

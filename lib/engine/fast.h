@@ -3,8 +3,8 @@
  * Fast paths: 16 lanes, all enabled, one address size, one size of blocks, all of it inside one
  * piece of memory. Sizes are constants, so the compiler unrolls and vectorizes the loops.
  *
- * Each function does the whole instruction or nothing, and then the any form has its turn.
- * A build with observers never calls what is here.
+ * Each function executes the whole instruction, or returns false without effect; the caller then
+ * runs the generic body. Builds with observers never call these functions.
  */
 #ifndef VISA_FAST_H
 #define VISA_FAST_H
@@ -54,7 +54,7 @@ struct fast {
  * @add: added to each
  *
  * The bitwise or of all distances is at least each of them, so one comparison shows that all
- * are below; where it does not show, the any form checks each.
+ * are below; otherwise the generic body checks each.
  */
 FAST_INLINE bool fast_find(struct fast *f, const uint8_t *from, unsigned int size, uint64_t add,
 			   uint64_t limit, uint64_t low)

@@ -107,7 +107,7 @@ struct exec_insn {
 	((uint8_t)((offsetof(struct exec_insn, alu.src) + (sources) * sizeof(struct exec_vec) +    \
 		    EXEC_UNIT - 1) /                                                               \
 		   EXEC_UNIT))
-/* Of a record that has struct fast_args, to the record of any form behind it. */
+/* Offset from a record that has struct fast_args to its generic record, which follows. */
 #define EXEC_FAST_BYTES 40
 #define EXEC_MAX_UNITS	(sizeof(struct exec_insn) / EXEC_UNIT)
 

@@ -50,7 +50,7 @@ struct exec_symbol {
  * @symbol_count: how many
  * @platform: where it runs
  * @lanes: lanes of a hardware thread
- * @keep_any: each record of a fast body has that of any form behind it, for observers
+ * @keep_any: each record with a fast body is followed by its generic record, for observers
  */
 struct exec_kernel_spec {
 	const struct exec_code *codes;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The functions that touch memory, of any form. */
+/* The generic functions that access memory. */
 #include "lanes.h"
 #include "observe.h"
 #include "outside.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Accesses of records with fast bodies, as the record of any form says them. */
+/* Accesses of records with fast bodies, as the generic record computes them. */
 #include "bodies.h"
 #include "fast/fast_bodies.h"
 #include "observe.h"
@@ -90,7 +90,7 @@ enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, ex
 	return step;
 }
 
-/* Execute a fast record as that of any form, thread by thread. */
+/* Execute the generic record of a fast record, thread by thread. */
 static enum exec_step any_form(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct exec_insn *any = exec_any(insn);

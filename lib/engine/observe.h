@@ -50,7 +50,7 @@ static inline enum exec_touching exec_touching(const struct exec_insn *insn)
 
 /**
  * struct exec_touch - a thread is about to touch memory
- * @insn: its record, of any form
+ * @insn: its generic record
  * @thread: number of the thread in its gang
  * @access: where its lanes go, after access_map()
  * @what: what it does there; EXEC_CHANGES of an atomic
@@ -84,7 +84,7 @@ struct exec_shown {
 
 /**
  * exec_show() - where a record goes in memory that is about to be executed for a thread
- * @any: a record of any form, whose family has @access
+ * @any: a generic record, whose family has @access
  * @r: shows the thread: exec_select()
  * @thread: its number in the gang
  * @s: receives the access, mapped
@@ -110,8 +110,8 @@ enum {
  * @find_places: exec_fast_places(), if there is @places
  * @places: called instead of touch() for the threads of which that says where a message with a
  *	fast body goes; @threads by bit
- * @slowly: wanted records with fast bodies are executed as those of any form, so that @event is
- *	called for them, too
+ * @slowly: wanted records with fast bodies are executed as their generic records, so that @event
+ *	is called for them, too
  * @halt: asked before a record is executed, and before @before; true: it is not, and the run ends
  *	there, EXEC_STOPPED
  * @before: called before a record is executed, for all threads of the gang at once
@@ -147,7 +147,7 @@ enum exec_end observed_exec_loop(struct exec_run *r, const struct exec_insn **at
 enum exec_end observed_exec_gang_run(struct exec_gang *g, struct exec_run *r, uint64_t budget,
 				     const bool *stop, struct exec_fault *fault);
 
-/* exec_any() - the record of any form of an instruction; the kernel was prepared with keep_any. */
+/* exec_any() - the generic record of an instruction; the kernel was prepared with keep_any. */
 static inline const struct exec_insn *exec_any(const struct exec_insn *insn)
 {
 	return insn->is_fast ? (const void *)((const uint8_t *)insn + EXEC_FAST_BYTES) : insn;

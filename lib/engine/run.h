@@ -198,7 +198,7 @@ struct exec_run {
 	uint64_t spent;
 };
 
-/* Functions that may execute a record: any form of the instruction, and its common forms. */
+/* Functions that may execute a record: the generic body, and bodies for common forms. */
 #define EXEC_VARIANTS 4
 
 /**
@@ -212,7 +212,7 @@ struct exec_run {
  * @link: give a record its place in a kernel, or resolve what it names there; not NULL of what
  *	only kernels execute. A record of no units is not part of the kernel.
  * @series: an enum exec_series, of records of variant 1
- * @run: by variant; [0] executes any form
+ * @run: by variant; [0] is the generic body, for any form of the instruction
  */
 struct exec_family {
 	void (*prepare)(struct exec_prep *p);

@@ -166,7 +166,7 @@ struct visa_explained {
 void explained_begin(struct visa_explained *x, struct exec_run *r, const struct visa_inst *inst,
 		     const uint8_t *code);
 
-/* What explain.c asks the others, before and after a record of any form is executed. */
+/* Functions that explain.c calls before and after a generic record is executed. */
 void explain_memory_before(struct visa_explained *x, struct exec_run *r,
 			   const struct exec_insn *any);
 void explain_memory_after(struct visa_explained *x, struct exec_run *r,

@@ -383,9 +383,9 @@ void trace_differences(struct visa_trace *t, uint8_t index, uint64_t offset, con
 /*
  * trace_put_surface() - write the bytes of a surface that a replay does not have
  *
- * Holes of its file are zero, and are not touched, since that would take memory for each. Of a file
- * on a disk nothing tells the holes without its inode lock, which a client may hold while it waits
- * for the device lock: its bytes are stated when an instruction reads them.
+ * Holes of its file are zero, and are not read, since a read would allocate memory for each.
+ * SEEK_HOLE on a disk file needs the inode lock, which a client that waits for the device lock may
+ * hold. Bytes of a disk file are therefore written when an instruction reads them.
  */
 void trace_put_surface(struct visa_trace *t, uint8_t index, const struct visa_surface *s);
 

@@ -198,7 +198,7 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
  * 16 lanes of all threads of a gang of the usual size, without a decision for any of them.
  * @form is a constant, and so is @full: all lanes are enabled.
  *
- * Return: false, with nothing done, if a thread needs the any form.
+ * Return: false without effect if a thread needs the generic body.
  */
 VECTOR_INLINE bool run_gang(const struct exec_insn *insn, struct exec_run *r, const struct body *b,
 			    unsigned int form, bool full)
@@ -286,7 +286,7 @@ LOAD_NARROW(b, int8_t, vec_b, vec_d)
 		return (vec_ud)(result);                                                           \
 	}
 
-/* Its bodies: for any form and lanes, for one lane, and for some forms of 16 lanes. */
+/* Its bodies: the generic one, for one lane, and for some forms of 16 lanes. */
 #define LOADS(...)	  LOADS_(__VA_ARGS__)
 #define LOADS_(type, ...) __VA_ARGS__
 #define BODY(name, suffix, form, lanes)                                                            \

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Fast bodies: for common forms of instructions in kernels, all threads of a gang at once, with
- * the host's vectors. They do what the bodies for any form do, bit for bit.
+ * the host's vectors. Their results are bit for bit those of the generic bodies.
  *
- * A record gets a fast body after it was prepared. What a fast body cannot do depends on values
- * (an unusual %cr0, an address out of bounds); then the record of any form, which stands behind
- * it, has its turn.
+ * A record gets a fast body after it was prepared. For some values (an unusual %cr0, an
+ * address out of bounds) a fast body cannot execute it; then the generic record, which follows the
+ * fast one, is executed.
  */
 #ifndef VISA_FAST_BODIES_H
 #define VISA_FAST_BODIES_H
@@ -141,7 +141,7 @@ exec_body observed_exec_watched; /* the same in the observed engine, which all r
  * exec_fast() - give a record of a kernel a fast body, if there is one for its form
  * @insn: the record, prepared; there is room for EXEC_MAX_UNITS
  * @width: lanes of a thread
- * @keep: keep the record of any form behind it in any case
+ * @keep: always keep the generic record after it
  */
 void exec_fast(struct exec_insn *insn, unsigned int width, bool keep);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the fast bodies of a level share: the lanes of a thread, and the way to the any form. */
+/* What the fast bodies of a level share: the lanes of a thread, and the call of the generic body.
+ */
 #ifndef VISA_FAST_LEVEL_H
 #define VISA_FAST_LEVEL_H
 
@@ -71,7 +72,7 @@ VECTOR_INLINE uint32_t fast_unusual(const uint8_t *cr0)
 	return (value ^ 0x80) & 0xb1;
 }
 
-/* fast_any() - execute the record behind, which is of any form, in thread @t */
+/* fast_any() - execute the generic record, which follows @insn, in thread @t */
 static __attribute__((noinline, unused)) enum exec_step fast_any(const struct exec_insn *insn,
 								 struct exec_run *r, unsigned int t)
 {

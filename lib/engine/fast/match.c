@@ -10,7 +10,7 @@
  * @dst, @src: types, as bits; PRED of a predicate
  * @sources: how many
  * @negated: which of them have the modifier (-)
- * @first: the body for any form
+ * @first: the generic body
  * @forms: by bit, forms for which there is a body of 16 lanes
  * @rounds: it depends on %cr0
  */

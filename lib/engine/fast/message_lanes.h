@@ -40,7 +40,7 @@ VECTOR_INLINE void use_view(struct lanes *l, const struct exec_view *v)
 	l->surface = v->surface;
 }
 
-/* The memory, of no length if the any form must look it up. */
+/* The memory; its length is 0 if the generic body must look it up. */
 VECTOR_INLINE void use_surface(const struct exec_insn *insn, const struct exec_run *r,
 			       struct lanes *l)
 {

@@ -97,7 +97,7 @@ VECTOR_INLINE void copy(uint8_t *to, const uint8_t *from, unsigned int count)
 		vec_store(to + 4 * i, vec_load(from + 4 * i));
 }
 
-/* Lanes of one thread; Return: false, with nothing done, if the any form must do it. */
+/* Lanes of one thread; Return: false without effect if the generic body must execute it. */
 VECTOR_INLINE bool move_thread(const struct exec_insn *insn, uint8_t *frame, struct lanes *l,
 			       bool is_virtual, bool stores, unsigned int unit)
 {

@@ -126,7 +126,7 @@
 	FAST_COMPARED_FLOATS(X)
 
 /*
- * The bodies of a row, whose number is that of the first: for any form and lanes, for one lane,
+ * The bodies of a row, whose number is that of the first: the generic one, for one lane,
  * and for its forms of 16 lanes.
  */
 #define FAST_FORM_ID(name, form) FAST_##name##_##form,

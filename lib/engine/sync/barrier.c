@@ -41,7 +41,7 @@ static enum exec_step sbarrier(const struct exec_insn *insn, struct exec_run *r)
 	return stop_at(insn, r, &b);
 }
 
-/* Which barrier, and for how many threads; who waits for one says that no more. */
+/* Number of the barrier, and thread counts, which a wait does not repeat. */
 static void prepare_named(struct exec_prep *p)
 {
 	struct barrier_args *x = &p->insn->barrier;
