@@ -99,7 +99,7 @@ errors() {
 	refused 'two lines' 'Invalid argument' $'global=4 a=T6 b=T7 c=T8 n=u32:1\nglobal=4 a=T6 b=T7 c=T8 n=u32:1' \
 		'a second line; write(2) takes one launch at a time'
 	refused 'more instructions than are allowed' 'Timer expired' \
-		'global=4 a=T6 b=T7 c=T8 n=u32:1 max-instructions=3' 'the launch has executed 3 instructions*'
+		'global=4 a=T6 b=T7 c=T8 n=u32:1 max-instructions=3' 'the launch reached the limit of 3 instructions*'
 	check 'a null pointer' launch vadd 'global=4 null b=T7 c=T8 n=u32:4'
 	expect 'which reads zeros' "$(dwords "$MNT/surfaces/T7" | cut -d ' ' -f 1-4)" "$(dwords "$MNT/surfaces/T8" | cut -d ' ' -f 1-4)"
 	check 'in another order, by two jobs' launch vadd 'schedule=5 jobs=2 global=4 local=1 T6 T7 T8 u32:4'
@@ -166,7 +166,7 @@ by_visactl() {
 	# shellcheck disable=SC2086
 	check 'a null pointer, which the kernel reads' sh -c '"$@"; [ $? = 4 ]' - $ctl launch vadd -g 4 null 64 64 u32:4
 	# shellcheck disable=SC2086
-	check_fails 'a limit' 'executed 3 instructions' $ctl launch vadd -g 4 -l 1 --max-instructions 3 64 64 64 u32:4
+	check_fails 'a limit' 'reached the limit of 3 instructions' $ctl launch vadd -g 4 -l 1 --max-instructions 3 64 64 64 u32:4
 	# shellcheck disable=SC2086
 	expect_like 'an engine' '*engine: interpreter*' "$($ctl launch vadd --engine=interpreter -g 4 -l 1 64 64 64 u32:4)"
 	# shellcheck disable=SC2086
