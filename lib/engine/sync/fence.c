@@ -18,21 +18,25 @@ void fence_prepare(struct exec_prep *p)
 	}
 }
 
-/* Which memory it orders: of data that observers know as such. Nothing if it is for the compiler.
+/*
+ * Which memory it orders: of data that observers know as such. A fence for the compiler alone is
+ * what platforms without local fences need for local memory.
  */
-static uint8_t memory_of(const struct visa_inst *inst)
+static uint8_t memory_of(const struct visa_inst *inst, enum visa_platform platform)
 {
 	if (inst->op == VISA_LSC_FENCE)
 		return inst->sfid == VISA_LSC_SLM ? EXEC_FENCE_LOCAL : EXEC_FENCE_GLOBAL;
-	if (inst->op != VISA_FENCE || inst->mode & VISA_FENCE_SW)
+	if (inst->op != VISA_FENCE)
 		return 0;
+	if (inst->mode & VISA_FENCE_SW)
+		return platform < VISA_ICLLP ? EXEC_FENCE_LOCAL : 0;
 	return inst->mode & VISA_FENCE_LOCAL ? EXEC_FENCE_LOCAL : EXEC_FENCE_GLOBAL;
 }
 
 static void prepare(struct exec_prep *p)
 {
 	fence_prepare(p);
-	p->insn->unit = memory_of(p->inst);
+	p->insn->unit = memory_of(p->inst, p->platform);
 }
 
 /* Programs that map the surfaces are observers, too: they see all stores before this one. */
