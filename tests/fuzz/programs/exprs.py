@@ -216,7 +216,9 @@ class Exprs:
         two = ["add_sat", "sub_sat", "hadd", "rhadd", "max", "min", "rotate"]
         ways = [(two, [kind] * 2), (two, [kind] * 2), (["clz", "popcount"], [kind]), (["bitselect"], [kind] * 3)]
         if kind.bits * kind.n <= 128:
-            ways += [(["mul_hi"], [kind] * 2), (["mad_sat"], [kind] * 3)]
+            ways.append((["mul_hi"], [kind] * 2))
+            if not (kind.signed and kind.bits == 64):  # Debian 12's ocloc: mad_sat(1L, 1L, LONG_MAX) is LONG_MIN
+                ways.append((["mad_sat"], [kind] * 3))
         if not kind.signed:
             of = d.pick([kind, other])
             ways += [(["abs"], [of]), (["abs_diff"], [of] * 2)]
@@ -224,28 +226,29 @@ class Exprs:
             half = kind._replace(bits=kind.bits // 2)
             ways.append((["upsample"], [half, half.unsigned()]))
         names, kinds = d.pick(ways)
-        args = [self.expr(k, depth) for k in kinds]
         if kind.bits == 32 and d.chance(10):
-            args = [self.make(kind, "(", a, f" & ({kind})(0x7fff))") for a in (args * 2)[:2]]
+            args = [self.make(kind, "(", self.expr(kind, depth), f" & ({kind})(0x7fff))") for _ in range(2)]
             return self.make(kind, "mul24(", args[0], ", ", args[1], ")")
         if d.chance(10):
             low, high = self.expr(kind, depth), self.expr(kind, depth)
             low_text = ["min(", low, ", ", high, ")"]
             return self.make(kind, "clamp(", self.expr(kind, depth), ", ", *low_text, ", max(", low, ", ", high, "))")
-        parts = [p for a in args for p in (", ", a)]
+        parts = [p for k in kinds for p in (", ", self.expr(k, depth))]
         return self.make(kind, d.pick(names) + "(", *parts[1:], ")")
 
     def floats(self, kind, depth):
         """
         Sums and products of floats that are integers below 2^24: exact. No vector is subtracted: -cl-opt-disable of
         Debian 12's ocloc makes a product and a negated vector of that, and negates the first element alone
-        (mov (M1, 8) V91(0,0)<1> (-)V90(0,0)<1;1,0> of 4 * 8 floats).
+        (mov (M1, 8) V91(0,0)<1> (-)V90(0,0)<1;1,0> of 4 * 8 floats). And no vector is a constant: of one with equal
+        elements it converts the first alone (mov (M1_NM, 1) V71(0,0)<1> V72(0,0)<0;1,0>, V71 of two floats, V72 of two d).
         """
         a, b, c = (self.expr(self.kind(kind.n), depth) for _ in range(3))
         to = "convert_float" + (str(kind.n) if kind.n > 1 else "")
 
         def small(x, mask):
-            return [f"{to}(", x, f" & ({x.kind})({mask}))"]
+            other = f" ^ ({x.kind})(convert_{x.kind.elem()}(gid))" if kind.n > 1 else ""
+            return [f"{to}((", x, f"{other}) & ({x.kind})({mask}))"]
         if kind.n == 1 and self.dice.chance(25):
             op = self.dice.pick([" < ", " == ", " >= "])
             return self.make(kind, f"({kind})(", *small(a, 127), op, *small(b, 127), ")")

@@ -107,6 +107,17 @@ def _structs(kind, path):
         yield from _structs(*_inner(field, path))
 
 
+def whole_dwords(kind, dims):
+    """
+    Numbers of elements of a private array whose size is a multiple of 4. Debian 12's ocloc, optimising for tgllp and skl,
+    lays arrays of several work-items out side by side, with no gap even for the attribute aligned(4), and stores first values
+    by scatter4_scaled.RGBA, whose document demands multiples of 4: ushort v[9] is at 18 * lane.
+    """
+    if not dims or kind.size() % 4 == 0:
+        return dims
+    return (-(-dims[0] // 4) * 4,) + dims[1:]
+
+
 def number(kind, value):
     """The text of a scalar."""
     value &= (1 << kind.bits) - 1

@@ -41,6 +41,7 @@ class Result:
     native: launches by native code
     died: crashes of the compiler
     buffers: of each configuration
+    groups: names of configurations with the same buffers
     sum: of the last one's
     """
 
@@ -50,6 +51,7 @@ class Result:
         self.native = 0
         self.died = 0
         self.buffers = {}
+        self.groups = []
 
 
 def differing(one, other):
@@ -59,6 +61,14 @@ def differing(one, other):
         if a != b:
             return at // 4, a[::-1].hex(), b[::-1].hex()
     return None
+
+
+def groups_of(buffers):
+    """Names with the same buffers, the largest group first."""
+    groups = {}
+    for name in sorted(buffers):
+        groups.setdefault(tuple(sorted(buffers[name].items())), []).append(name)
+    return sorted(groups.values(), key=lambda names: -len(names))
 
 
 class Runner:
@@ -90,8 +100,8 @@ class Runner:
                                   check=False, env=dict(os.environ, **(env or {})))
         except subprocess.TimeoutExpired as late:
             raise Wrong(f"{words[0]} has not ended in {SECONDS} seconds") from late
-        if words[0] == "ocloc" and done.returncode < 0:
-            raise Died
+        if words[0] == "ocloc" and (done.returncode < 0 or done.returncode and not done.stdout + done.stderr):
+            raise Died  # by a signal, or with status 1 and without a word
         if done.returncode:
             lines = (done.stdout + done.stderr).strip().split("\n")
             lines = [line for line in lines if "error" in line] or lines
@@ -166,18 +176,14 @@ class Runner:
                 result.wrong.append(f"seed {program.seed}: {configuration}: {why}")
 
     def compare(self, program, result):
-        names = sorted(result.buffers)
-        classes = {}
-        for name in names:
-            classes.setdefault(tuple(sorted(result.buffers[name].items())), []).append(name)
-        groups = sorted(classes.items(), key=lambda item: -len(item[1]))
-        for buffers, members in groups[1:]:
-            most = dict(groups[0][0])
-            where = next((index, differing(data, most[index])) for index, data in buffers if data != most[index])
-            index, (at, ours, theirs) = where
+        result.groups = groups_of(result.buffers)
+        for members in result.groups[1:]:
+            most, ours = result.buffers[result.groups[0][0]], result.buffers[members[0]]
+            index = next(index for index in ours if ours[index] != most[index])
+            at, mine, theirs = differing(ours[index], most[index])
             result.wrong.append(
-                f"seed {program.seed}: {', '.join(members)}: dword {at} of argument {index} is {ours}, "
-                f"with {', '.join(groups[0][1])} {theirs}\n"
+                f"seed {program.seed}: {', '.join(members)}: dword {at} of argument {index} is {mine}, "
+                f"with {', '.join(result.groups[0])} {theirs}\n"
                 f"\tagain: tests/fuzz/programs/run {program.seed}; smaller: ... --reduce")
 
     def run(self, seed, without=(), expected=None):

@@ -6,7 +6,7 @@ import os
 from dice import Dice
 from exprs import Exprs
 from hashing import fold
-from kinds import SIZES, UINT, Int, Struct, Var, initializer
+from kinds import SIZES, UINT, Int, Struct, Var, initializer, whole_dwords
 from stmts import Function, Param, Scope, Stmts, dims_text
 from tree import Numbers, Stmt, block_text, numbers_of
 
@@ -74,6 +74,8 @@ class Program:
             for f in range(d.between(2, 5)):
                 inner = self.structs[0] if self.structs and d.chance(15) else self.small_kind()
                 fields.append((f"m{f}", inner, d.pick([0, 0, 0, 3, 5]) if isinstance(inner, Int) else 0))
+            if Struct("", fields).size() % 4:  # as of whole_dwords()
+                fields.append(("last", UINT, 0))
             self.structs.append(Struct(f"S{k}", fields))
         self.argument("global uint *out", None, True)
         self.argument("uint k", f"u32:{d.below(1000)}")
@@ -155,6 +157,8 @@ class Program:
             dims = ()
         plain = isinstance(kind, Int) and kind.n == 1 and bool(dims)
         volatile = plain and self.has("volatile") and d.chance(50)
+        if not volatile:
+            dims = whole_dwords(kind, dims)
         return Var(self.stmts.name("v"), kind, dims, writable=not (self.private and dims and d.chance(30)), volatile=volatile)
 
     @property

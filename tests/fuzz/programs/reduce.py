@@ -4,15 +4,30 @@
 from program import Program
 
 
+def failures(result):
+    """Configurations without a result, and which program has failed there."""
+    return sorted(s.split(" ended with")[0] for s in result.wrong if " ended with" in s)
+
+
+def signature(result):
+    return failures(result), sorted(result.groups)
+
+
+def narrow(runner, result):
+    """From now on run only one configuration of each group, and those that fail."""
+    names = [group[0] for group in result.groups] + [f.split(": ")[1] for f in failures(result)]
+    runner.configurations = [c for c in runner.configurations if any(name.startswith(c) for name in names)]
+
+
 def reduce_seed(runner, seed, without=()):
     """Leave out what makes no difference to which configurations differ, and print what is left."""
-    def signature(left_out):
-        return sorted(s.split(": ")[1] for s in runner.run(seed, left_out).wrong)
-
-    wanted = signature(without)
-    if not wanted:
+    result = runner.run(seed, without)
+    if not result.wrong:
         print(f"seed {seed}: there is no difference")
         return
+    all_configurations = runner.configurations
+    narrow(runner, result)
+    wanted = signature(runner.run(seed, without))
     left_out = set(without)
     for numbers in Program(seed).numbers():
         size = max(len(numbers) // 2, 1)
@@ -20,7 +35,7 @@ def reduce_seed(runner, seed, without=()):
             at = 0
             while at < len(numbers):
                 more = left_out.union(numbers[at : at + size])
-                if more != left_out and signature(more) == wanted:
+                if more == left_out or signature(runner.run(seed, more)) == wanted:
                     left_out = more
                     del numbers[at : at + size]
                 else:
@@ -28,4 +43,6 @@ def reduce_seed(runner, seed, without=()):
             if size == 1:
                 break
             size = (size + 1) // 2
+    runner.configurations = all_configurations
+    print(f"// different: {'; '.join([', '.join(group) for group in wanted[1]] + wanted[0])}")
     print(Program(seed).text(left_out), end="")

@@ -3,7 +3,7 @@
 
 from collections import namedtuple
 
-from kinds import SIZES, UINT, Int, Var, initializer
+from kinds import SIZES, UINT, Int, Var, initializer, whole_dwords
 from tree import Stmt
 
 # pointer_to: the kernel's array that a pointer is called with, or None for a value
@@ -225,7 +225,7 @@ class Stmts:
         kind = self.exprs.kind()
         dims = (d.pick([3, 5, 7, 9]),) if d.chance(40) and kind.n < 8 else ()
         volatile = bool(dims) and kind.n == 1 and self.exprs.has("volatile") and d.chance(50)
-        return Var(self.name(letter), kind, dims, volatile=volatile)
+        return Var(self.name(letter), kind, dims if volatile else whole_dwords(kind, dims), volatile=volatile)
 
     def loop(self, scope, depth):
         d = self.dice
@@ -249,20 +249,26 @@ class Stmts:
                          self.block(inside, d.between(1, 2), depth))
 
     def switch(self, scope, depth):
+        """
+        Cases; some values have none, or go to the default. Where each value has a case, Debian 12's PoCL, optimised,
+        jumps to other cases than the values say, if a barrier is after the switch.
+        """
         d = self.dice
         cases = d.between(2, 5)
+        default = d.chance(70)
+        values = cases if default else cases + 2
         value = self.exprs.top(self.exprs.kind(1), 4)
         body = []
         inside = scope.inner(breaks=True)
         for case in range(cases):
-            label = "default" if case == cases - 1 and d.chance(70) else f"case {case * d.pick([1, 1, 3])}"
+            label = "default" if default and case == cases - 1 else f"case {case * d.pick([1, 1, 3])}"
             if any(label in s.parts[0] for s in body if isinstance(s.parts[0], str) and s.number < 0):
                 continue
             body.append(Stmt(-1, [label + ":;"]))
             body += self.block(inside, d.between(1, 2), depth)
             if d.chance(70):
                 body.append(Stmt(-1, ["break;"]))
-        return self.make("switch ((uint)", value, f" % {cases}u) ", body)
+        return self.make("switch ((uint)", value, f" % {values}u) ", body)
 
 
 def dims_text(var):
