@@ -76,14 +76,15 @@ static void print_line(struct listing *x, uint32_t number, const char *text, siz
 static int print_text(const struct command_line *c, const struct visa_ze_text *t)
 {
 	struct listing x = { .module = t->module };
-	const char *end = t->text + t->size;
 	uint32_t number = 0;
+	const char *end;
 
 	if (!t->text)
 		return tool_error(TOOL_REFUSED,
 				  "%s is an object and has no text; visa-dis prints its "
 				  "instructions",
 				  tool_input_name(c->file));
+	end = t->text + t->size;
 	for (const char *at = t->text; at < end;) {
 		const char *newline = memchr(at, '\n', (size_t)(end - at));
 		const char *stop = newline ? newline : end;
