@@ -58,7 +58,9 @@ void control_set_status(struct control *c, const struct visa_buffer *text)
 
 size_t control_line_length(const char *buf, size_t size)
 {
-	while (size && memchr(" \t\r\n", buf[size - 1], 4))
+	static const char ends[] = { ' ', '\t', '\r', '\n' };
+
+	while (size && memchr(ends, buf[size - 1], sizeof(ends)))
 		size--;
 	return size;
 }
