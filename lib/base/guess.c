@@ -56,10 +56,12 @@ static unsigned int distance(const char *a, size_t a_size, const char *b, size_t
 	return row[a_size % 3][b_size];
 }
 
-/* Whether a word is the first part of a candidate, as svm is of svm_gather. */
-static bool is_first_part(const struct base_guess *g, const char *candidate)
+/* Whether a word is the first part of a candidate of @size bytes, as svm is of svm_gather. */
+static bool is_first_part(const struct base_guess *g, const char *candidate, size_t size)
 {
-	return !strncasecmp(candidate, g->word, g->size) && candidate[g->size] == '_';
+	/* A word of a client can contain NUL, where strncasecmp() ends. */
+	return g->size < size && !strncasecmp(candidate, g->word, g->size) &&
+	       candidate[g->size] == '_';
 }
 
 void base_guess_offer(struct base_guess *g, const char *candidate)
@@ -69,7 +71,7 @@ void base_guess_offer(struct base_guess *g, const char *candidate)
 
 	if (g->distance <= 1 || size > LONGEST)
 		return; /* nothing can be closer than one change */
-	if (!is_first_part(g, candidate))
+	if (!is_first_part(g, candidate, size))
 		d = distance(g->word, g->size, candidate, size);
 	if (d < g->distance) {
 		g->distance = d;
