@@ -60,6 +60,8 @@ missing_deb_packages() {
 wanted_packages() {
 	command -v ocloc >/dev/null || echo intel-opencl-icd
 	command -v chromium >/dev/null || echo chromium
+	# cp -p and its like in a mount.
+	command -v rsync >/dev/null || echo rsync
 	/usr/bin/python3 -c 'import pytest' 2>/dev/null || echo python3-pytest
 	/usr/bin/python3 -c 'import numpy' 2>/dev/null || echo python3-numpy
 	/usr/bin/python3 -c 'import setuptools, wheel' 2>/dev/null || echo python3-setuptools python3-wheel
