@@ -8,7 +8,7 @@
 #   make check       check-format check-warnings check-circles check-bounds check-names
 #                    check-public check-cppcheck check-tidy check-readme, as many at a time as
 #                    make -j N allows, else one for each processor. The first run takes a
-#                    quarter of an hour on two cores, mostly clang-tidy; later ones look at
+#                    quarter of an hour on two cores, mostly clang-tidy; later runs analyze
 #                    changed files only
 #   make asan        the tests under address and undefined-behaviour sanitizers
 #   make tsan        what has threads, in unit and mount tests, under ThreadSanitizer

@@ -5,27 +5,33 @@
 
 #include <string.h>
 
-/* Where a fault was. */
-static void print_fault(struct visa_buffer *b, const struct visa_launch_result *r)
+/* The instruction of a fault or an access, and its lines in the vISA text and in the source. */
+static void print_place(struct visa_buffer *b, const char *instruction, uint32_t line,
+			const char *source, uint32_t source_line)
 {
 	char file[BASE_SHOWN_MAX];
 
+	if (*instruction)
+		visa_buffer_printf(b, "instruction: %s\n", instruction);
+	if (line)
+		visa_buffer_printf(b, "line: %u\n", line);
+	if (*source)
+		visa_buffer_printf(b, "source: %s:%u\n", base_shown(source, file, sizeof(file)),
+				   source_line);
+}
+
+/* Where a fault was. */
+static void print_fault(struct visa_buffer *b, const struct visa_launch_result *r)
+{
 	visa_buffer_printf(b, "group: %u,%u,%u\nthread: %u\nfault_lanes: 0x%08x\n", r->group[0],
 			   r->group[1], r->group[2], r->thread, r->fault_lanes);
-	if (r->instruction[0])
-		visa_buffer_printf(b, "instruction: %s\n", r->instruction);
-	if (r->line)
-		visa_buffer_printf(b, "line: %u\n", r->line);
-	if (r->file[0])
-		visa_buffer_printf(b, "source: %s:%u\n", base_shown(r->file, file, sizeof(file)),
-				   r->source_line);
+	print_place(b, r->instruction, r->line, r->file, r->source_line);
 }
 
 /* Where the first access out of bounds was: a launch that ended well has a message, too, then. */
 static void print_outside(struct visa_buffer *b, const struct visa_report *r)
 {
 	const struct visa_report_side *s = &r->sides[0];
-	char file[BASE_SHOWN_MAX];
 
 	visa_buffer_printf(b, "outside: %llu\ngroup: %u,%u,%u\nthread: %u\n",
 			   (unsigned long long)r->count, s->group[0], s->group[1], s->group[2],
@@ -33,13 +39,7 @@ static void print_outside(struct visa_buffer *b, const struct visa_report *r)
 	visa_buffer_printf(b, "lane: %u\nglobal: %llu,%llu,%llu\n", s->lane,
 			   (unsigned long long)s->global[0], (unsigned long long)s->global[1],
 			   (unsigned long long)s->global[2]);
-	if (s->instruction[0])
-		visa_buffer_printf(b, "instruction: %s\n", s->instruction);
-	if (s->line)
-		visa_buffer_printf(b, "line: %u\n", s->line);
-	if (s->file[0])
-		visa_buffer_printf(b, "source: %s:%u\n", base_shown(s->file, file, sizeof(file)),
-				   s->source_line);
+	print_place(b, s->instruction, s->line, s->file, s->source_line);
 	visa_buffer_printf(b, "message: %s\n", r->message);
 }
 

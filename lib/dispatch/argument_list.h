@@ -37,7 +37,7 @@ void visa_arguments_free(struct visa_arguments *a);
 /**
  * visa_arguments_add() - read one argument
  * @text: ARG, INDEX=ARG or NAME=ARG; it must stay as long as @a is used. A number without a type
- *has that of the argument, if that is known
+ *	has the type of the argument, if that is known
  * @size: bytes of @text
  * @e: names the argument, and says what was expected and what was found, with its column in @text
  *
