@@ -129,7 +129,7 @@ $(BUILD)/include/visafs:
 	@mkdir -p $(@D)
 	$(Q)ln -sfn $(CURDIR)/lib $@
 # Loops over lanes are to be unrolled and vectorised.
-HOT := lib/engine/%.o lib/memory/format.o lib/check/race_rows.o lib/check/race_shadow.o lib/check/race_history.o lib/trace/output.o lib/trace/instructions.o
+HOT := lib/engine/%.o lib/memory/format.o lib/check/race/race_rows.o lib/check/race/race_shadow.o lib/check/race/race_history.o lib/trace/output.o lib/trace/instructions.o
 $(HOT:%=$(BUILD)/obj/%) $(HOT:%=$(BUILD)/pic/%) $(HOT:%=$(BUILD)/observed/%): OPTIMIZE = -O3
 # What floats compute is what the source says: no operations are joined, none depends on errno,
 # and where the rounding mode changes the compiler is told so.
@@ -301,8 +301,8 @@ $(BUILD)/tests/bench-opencl: $(call obj,$(KERNEL_SRC) tests/bench/kernels/opencl
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lOpenCL
 
-# Kernels with faults, for tests/checks/oclgrind.
-$(BUILD)/tests/checks-opencl: $(call obj,tests/checks/opencl.c)
+# Kernels with faults, for tests/faulty/oclgrind.
+$(BUILD)/tests/faulty-opencl: $(call obj,tests/faulty/opencl.c)
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lOpenCL
@@ -353,6 +353,6 @@ clean:
 include tools/pages.mk
 include tools/install.mk
 include tools/python/wheel.mk
-include tests/check/check.mk
+include tests/lint/lint.mk
 
 -include $(shell find $(BUILD)/obj $(BUILD)/pic $(BUILD)/observed -name '*.d' 2>/dev/null)

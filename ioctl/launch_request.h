@@ -3,7 +3,7 @@
 #ifndef VISAFS_LAUNCH_REQUEST_H
 #define VISAFS_LAUNCH_REQUEST_H
 
-#include "../lib/dispatch/launch_line.h"
+#include "../lib/args/launch_line.h"
 #include "modules_state.h"
 
 /**

@@ -64,7 +64,7 @@ uninstall:
 
 # The packages are built in a copy, so that nothing is written beside the project's folder; with Debian's own
 # Python, and with ccache if it is there, whose folder debhelper would not find.
-DEB_SOURCE = Makefile LICENSE README.md .clang-format debian fuse ioctl lib tools tests/check $(EXAMPLE_DATA)
+DEB_SOURCE = Makefile LICENSE README.md .clang-format debian fuse ioctl lib tools tests/lint $(EXAMPLE_DATA)
 deb:
 	$(Q). tools/setup.sh; missing=$$(missing_deb_packages | paste -s -d ' '); [ -z "$$missing" ] || \
 		{ echo "make deb needs these packages: $$missing"; echo "as root:  apt-get install $$missing"; exit 1; } >&2

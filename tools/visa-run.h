@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "../lib/dispatch/launch_line.h"
+#include "../lib/args/launch_line.h"
 #include "tool.h"
 
 /*

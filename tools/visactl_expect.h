@@ -3,7 +3,7 @@
 #ifndef VISACTL_EXPECT_H
 #define VISACTL_EXPECT_H
 
-#include "../lib/dispatch/written.h"
+#include "../lib/args/written.h"
 #include "../lib/trace/replay.h"
 
 /**

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The check of barriers: lanes and threads of a group that do not come to the same one. */
-#include "race_check.h"
+#include "race/race_check.h"
 #include "../base/append.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* The checks of a run: what they watch, and what they have found. */
-#include "race_check.h"
-#include "race_clock.h"
-#include "uninit.h"
+#include "race/race_check.h"
+#include "race/race_clock.h"
+#include "uninit/uninit.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #define VISA_CHECK_H
 
 #include "../engine/fast/fast_bodies.h"
-#include "../engine/kernel_state.h"
+#include "../engine/kernel/kernel_state.h"
 #include "../engine/lanes.h"
 #include "../engine/observe.h"
 #include "../engine/outside.h"

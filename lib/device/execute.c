@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* Executing on a device: runs of the engine, and their results. */
 #include "execute.h"
-#include "../check/strict.h"
+#include "../strict/strict.h"
 #include "../check/top.h"
-#include "../engine/program.h"
+#include "../engine/program/program.h"
 #include "../explain/explain_state.h"
 #include "../text/text.h"
 #include "../trace/trace_top.h"

@@ -8,7 +8,7 @@
 #define VISA_OBSERVE_H
 
 #include "fast/fast_bodies.h"
-#include "kernel_state.h"
+#include "kernel/kernel_state.h"
 #include "lanes.h"
 
 #define OBSERVE_BYTES 64 /* of the largest block: a row of MEDIA_LD */

@@ -3,9 +3,9 @@
 #include "run.h"
 #include "access.h"
 #include "fast/fast_bodies.h"
-#include "host_floats.h"
+#include "fpmode.h"
 #include "observe.h"
-#include "series.h"
+#include "program/series.h"
 
 /* A gang of one thread, which has all 32 lanes. */
 static void begin_alone(struct exec_run *r, struct visa_thread *thread)

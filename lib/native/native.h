@@ -12,7 +12,7 @@
 
 #include "../base/buffer.h"
 #include "../engine/fast/fast_bodies.h"
-#include "../engine/kernel.h"
+#include "../engine/kernel/kernel.h"
 #include "abi.h"
 
 /* What the bytes of a variable are when a thread begins; those of no input are zero. */

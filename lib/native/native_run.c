@@ -2,7 +2,7 @@
 /* Running translated code, and the interpreter where it asks for it. */
 #include "../engine/access.h"
 #include "../engine/flow/flow_lanes.h"
-#include "../engine/host_floats.h"
+#include "../engine/fpmode.h"
 #include "../engine/outside.h"
 #include "translator.h"
 

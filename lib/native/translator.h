@@ -10,7 +10,7 @@
 #ifndef VISA_TRANSLATOR_H
 #define VISA_TRANSLATOR_H
 
-#include "../engine/kernel_state.h"
+#include "../engine/kernel/kernel_state.h"
 #include "native.h"
 
 #define BUILD_SOURCES  3

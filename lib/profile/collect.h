@@ -7,7 +7,7 @@
 #define VISA_COLLECT_H
 
 #include "../engine/fast/fast_bodies.h"
-#include "../engine/kernel_state.h"
+#include "../engine/kernel/kernel_state.h"
 #include "../engine/lanes.h"
 #include "../engine/observe.h"
 #include "profile.h"

@@ -2,7 +2,7 @@
 /* Traces: what is written when launches, groups and threads begin and end. */
 #include "../base/shown.h"
 #include "trace_state.h"
-#include "../engine/gang_state.h"
+#include "../engine/kernel/gang_state.h"
 
 #include <errno.h>
 #include <stdlib.h>

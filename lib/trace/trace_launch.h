@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* How lib/dispatch has a launch traced: not installed. */
+/* How lib/launch has a launch traced: not installed. */
 #ifndef VISA_TRACE_LAUNCH_H
 #define VISA_TRACE_LAUNCH_H
 
-#include "../engine/kernel_state.h"
+#include "../engine/kernel/kernel_state.h"
 #include "trace.h"
 
 /* struct trace_code - encoded instructions of a routine */

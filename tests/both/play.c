@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../lib/dispatch/launch.h"
+#include "../../lib/launch/launch.h"
 #include "replayed.h"
 
 #define UNTOUCHED 0xee /* bytes of the buffer at first */

@@ -12,9 +12,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../lib/dispatch/launch.h"
-#include "../../lib/dispatch/translation.h"
-#include "../../lib/engine/kernel_state.h"
+#include "../../lib/launch/launch.h"
+#include "../../lib/launch/translation.h"
+#include "../../lib/engine/kernel/kernel_state.h"
 #include "../../lib/host/host_code.h"
 #include "../../lib/memory/format.h"
 #include "../../lib/native/native.h"

@@ -9,8 +9,8 @@
 #include <errno.h>
 #include <string.h>
 
-#include "../../lib/dispatch/launch_line.h"
-#include "../../lib/dispatch/stop.h"
+#include "../../lib/args/launch_line.h"
+#include "../../lib/debug/stop.h"
 #include "../../lib/trace/trace_filter.h"
 #include "../../lib/visafs.h"
 #include "fuzz.h"

@@ -7,7 +7,7 @@
 #define MODEL_KERNEL_H
 
 #include "../../lib/engine/fast/fast_bodies.h"
-#include "../../lib/engine/kernel.h"
+#include "../../lib/engine/kernel/kernel.h"
 #include "compare.h"
 
 #define KERNEL_OPS     640

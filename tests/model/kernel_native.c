@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-#include "../../lib/engine/kernel_state.h"
+#include "../../lib/engine/kernel/kernel_state.h"
 #include "../../lib/host/host_code.h"
 #include "../../lib/native/native.h"
 

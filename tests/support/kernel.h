@@ -3,7 +3,7 @@
 #ifndef SUPPORT_KERNEL_H
 #define SUPPORT_KERNEL_H
 
-#include "../../lib/dispatch/launch_state.h"
+#include "../../lib/launch/launch_state.h"
 #include "unit.h"
 
 /**

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What the check of races reports is the same in whatever order groups and threads run: kernels of tests/checks whose
+# What the check of races reports is the same in whatever order groups and threads run: kernels of tests/faulty whose
 # races are not of what atomics read, with seeds of --schedule, and SEEDS='7 8' for others.
 set -u
 export LC_ALL=C
@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.." || exit 2
 visa_run=${BUILD:-build}/visa-run
 tmp=$(mktemp -d) || exit 2
 trap 'rm -rf "$tmp"' EXIT
-tar -xJf tests/checks/binaries.tar.xz -C "$tmp" || exit 2
+tar -xJf tests/faulty/binaries.tar.xz -C "$tmp" || exit 2
 passed=0
 failed=0
 
@@ -18,7 +18,7 @@ reports() {
 		sed -n '/"reports"/,/"args"/p'
 }
 
-for source in tests/checks/*/race_*.cl; do
+for source in tests/faulty/*/race_*.cl; do
 	name=$(basename "$source" .cl)
 	case $name in *flag* | *lock | *last_group) continue ;; esac
 	read -ra launch < <(sed -n 's|^// run: ||p' "$source")

@@ -7,7 +7,7 @@
  * overlap the addresses, lanes that are off) is no fault: the record has its ordinary body next.
  */
 #include "../fast.h"
-#include "../series.h"
+#include "../program/series.h"
 #include "level.h"
 
 #define SERIES_AHEAD 4 /* records whose operands are fetched before */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Subroutines and functions. */
-#include "../kernel_build.h"
+#include "../kernel/kernel_build.h"
 #include "flow_lanes.h"
 
 #include <errno.h>

@@ -10,7 +10,7 @@
 #define VISA_FLOW_LANES_H
 
 #include "../../base/limits.h"
-#include "../kernel_state.h"
+#include "../kernel/kernel_state.h"
 
 #define FLOW_DEPTH 1024 /* activations of subroutines and functions at once */
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Calls of functions. */
 #include "function.h"
-#include "../kernel_build.h"
+#include "../kernel/kernel_build.h"
 
 #include <errno.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Addresses of functions and variables, and calls of functions by their address. */
 #include "../alu/alu.h"
-#include "../kernel_build.h"
+#include "../kernel/kernel_build.h"
 #include "function.h"
 #include "flow_operand.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Labels and jumps. */
-#include "../kernel_build.h"
+#include "../kernel/kernel_build.h"
 #include "flow_lanes.h"
 
 /* A label is a record if lanes may wait there, which its link finds out. */

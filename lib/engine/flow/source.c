@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Files and lines of the source: nothing is executed, but a fault can name them. */
-#include "../kernel_build.h"
+#include "../kernel/kernel_build.h"
 
 static void prepare(struct exec_prep *p)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* A jump to the label that a scalar chooses. */
-#include "../kernel_build.h"
+#include "../kernel/kernel_build.h"
 #include "../alu/alu.h"
 #include "flow_operand.h"
 

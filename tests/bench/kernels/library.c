@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Kernels executed by this library, as Intel's offline compiler makes them for tgllp. */
-#include "../../../lib/dispatch/launch.h"
+#include "../../../lib/launch/launch.h"
 #include "kernels.h"
 
 #include <errno.h>

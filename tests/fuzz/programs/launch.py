@@ -23,8 +23,8 @@ def missing(build):
         yield "random programs. There is no ocloc (package intel-opencl-icd)"
     if not os.path.exists(ICD):
         yield "PoCL beside random programs (package pocl-opencl-icd)"
-    if not os.path.exists(os.path.join(build, "tests/checks-opencl")):
-        yield f"PoCL beside random programs. There is no {build}/tests/checks-opencl (make it; ocl-icd-opencl-dev)"
+    if not os.path.exists(os.path.join(build, "tests/faulty-opencl")):
+        yield f"PoCL beside random programs. There is no {build}/tests/faulty-opencl (make it; ocl-icd-opencl-dev)"
 
 
 class Wrong(Exception):
@@ -90,7 +90,7 @@ class Runner:
         self.platforms = platforms
         self.keep = keep
         self.configurations = only.split(",") if only else CONFIGURATIONS + ["pocl"]
-        host = os.path.join(build, "tests/checks-opencl")
+        host = os.path.join(build, "tests/faulty-opencl")
         if not os.path.exists(ICD) or not os.path.exists(host):
             self.configurations = [c for c in self.configurations if c != "pocl"]
 
@@ -145,7 +145,7 @@ class Runner:
 
     def pocl(self, program, folder):
         env = {"OCL_ICD_VENDORS": ICD, "POCL_CACHE_DIR": os.path.join(folder, "pocl"), "POCL_MAX_PTHREAD_COUNT": "1"}
-        self.call([os.path.join(self.build, "tests/checks-opencl"), program.name + ".cl", "by-pocl"], folder, env)
+        self.call([os.path.join(self.build, "tests/faulty-opencl"), program.name + ".cl", "by-pocl"], folder, env)
         return self.read(program, os.path.join(folder, "by-pocl"))
 
     def collect(self, program, folder, result):

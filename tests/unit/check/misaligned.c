@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Misaligned addresses under the checks (decision 7). */
-#include "../../../lib/dispatch/launch.h"
-#include "../dispatch/run.h"
+#include "../../../lib/launch/launch.h"
+#include "../launch/run.h"
 
 #define ROOM  64 /* dwords of the buffer */
 #define LOCAL INFO("      slm_size: 1024\n")

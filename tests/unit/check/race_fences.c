@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Which fence before a barrier orders local memory. */
-#include "../../../lib/dispatch/launch.h"
-#include "../dispatch/run.h"
+#include "../../../lib/launch/launch.h"
+#include "../launch/run.h"
 
 static bool count(void *context, const struct visa_report *report)
 {

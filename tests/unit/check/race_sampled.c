@@ -2,9 +2,9 @@
 /* Races between messages of samplers, which read texels, and stores to the same memory. */
 #include <stdio.h>
 
-#include "../../../lib/dispatch/launch.h"
+#include "../../../lib/launch/launch.h"
 #include "../../../lib/memory/format.h"
-#include "../dispatch/run.h"
+#include "../launch/run.h"
 
 #define ROOM 64 /* dwords of the buffer, and texels of the image */
 

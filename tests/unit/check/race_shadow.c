@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../../lib/check/race.h"
+#include "../../../lib/check/race/race.h"
 #include "../../support/unit.h"
 
 #define GROUPS	 3

@@ -4,8 +4,8 @@
 #include <stdio.h>
 
 #include "../../../lib/base/limits.h"
-#include "../../../lib/dispatch/launch.h"
-#include "../dispatch/run.h"
+#include "../../../lib/launch/launch.h"
+#include "../launch/run.h"
 
 #define KIB 1024u
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../../lib/engine/gang_state.h"
+#include "../../../lib/engine/kernel/gang_state.h"
 
 #define LANES 32
 #define CR0   0x4c0 /* denormals are kept */

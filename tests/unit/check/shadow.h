@@ -7,7 +7,7 @@
 #ifndef TEST_CHECK_SHADOW_H
 #define TEST_CHECK_SHADOW_H
 
-#include "../../../lib/check/uninit_parts.h"
+#include "../../../lib/check/uninit/uninit_parts.h"
 #include "../flow/scene.h"
 
 #define SHADOW_PREDS 4 /* P1 to P3 are declared */

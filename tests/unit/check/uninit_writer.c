@@ -3,8 +3,8 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "../../../lib/dispatch/launch.h"
-#include "../dispatch/run.h"
+#include "../../../lib/launch/launch.h"
+#include "../launch/run.h"
 
 #define ROOM 64 /* dwords of the buffer */
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "../../../lib/engine/fast/messages.h"
-#include "../../../lib/engine/program.h"
+#include "../../../lib/engine/program/program.h"
 #include "../../support/machine.h"
 
 /* struct form - a row of rows.h */

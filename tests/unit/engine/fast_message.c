@@ -8,7 +8,7 @@
 
 #include "../../../lib/engine/access.h"
 #include "../../../lib/engine/fast/messages.h"
-#include "../../../lib/engine/program.h"
+#include "../../../lib/engine/program/program.h"
 #include "../../support/machine.h"
 
 #define ROOM	8192 /* bytes of a frame that are used, at most */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "../../../lib/engine/observe.h"
-#include "../../../lib/engine/program.h"
+#include "../../../lib/engine/program/program.h"
 #include "../../support/machine.h"
 
 #define SHORT 42 /* bytes of T6 */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Patterns: an instruction that differs from one before in its operands alone is not decoded. */
-#include "../../../lib/engine/pattern.h"
+#include "../../../lib/engine/program/pattern.h"
 
 #include "../../support/machine.h"
 

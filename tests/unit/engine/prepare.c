@@ -3,7 +3,7 @@
  */
 #include <stdlib.h>
 
-#include "../../../lib/engine/program.h"
+#include "../../../lib/engine/program/program.h"
 #include "../../support/machine.h"
 
 /* Instructions of each form of a record. */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "../../../lib/engine/fast/fast_bodies.h"
-#include "../../../lib/engine/series.h"
+#include "../../../lib/engine/program/series.h"
 #include "../../support/machine.h"
 
 #define RECORDS 32

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../../lib/engine/kernel_state.h"
+#include "../../../lib/engine/kernel/kernel_state.h"
 #include "scene.h"
 
 #define HEAD                                                                                       \

@@ -9,7 +9,7 @@
 #ifndef TEST_FLOW_SCENE_H
 #define TEST_FLOW_SCENE_H
 
-#include "../../../lib/engine/kernel.h"
+#include "../../../lib/engine/kernel/kernel.h"
 #include "../../../lib/module/module.h"
 #include "../../support/unit.h"
 

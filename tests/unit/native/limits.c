@@ -2,7 +2,7 @@
 /* Kernels that would take too much memory or time to translate are refused, and interpreted. */
 #include <errno.h>
 
-#include "../../../lib/dispatch/launch.h"
+#include "../../../lib/launch/launch.h"
 #include "../../support/kernel.h"
 
 static const char info[] = "kernels:\n  - name: k\n    execution_env:\n      simd_size: 16\n";

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../../lib/engine/kernel_state.h"
+#include "../../../lib/engine/kernel/kernel_state.h"
 
 const char native_scene_letters[VISA_TYPE_COUNT] = {
 	[VISA_UD] = 'N', [VISA_D] = 'D',  [VISA_UW] = 'W', [VISA_W] = 'S', [VISA_UB] = 'B',

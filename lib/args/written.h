@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Arguments of a kernel as people write them: 64K, @in.bin, u32:7, local:256, T6+0x100.
+ *
+ * The library reads the text alone; files and surfaces are its caller's.
+ */
+#ifndef VISA_WRITTEN_H
+#define VISA_WRITTEN_H
+
+#include "../launch/launch.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What a text says. */
+enum visa_written_kind {
+	VISA_WRITTEN_NOTHING, /* there is none yet */
+	VISA_WRITTEN_NULL,    /* null: a null pointer */
+	VISA_WRITTEN_ZEROS,   /* 4096 64K: a buffer of zeros */
+	VISA_WRITTEN_FILE,    /* @FILE[:SIZE]: a buffer of a file's bytes, zeros behind them */
+	VISA_WRITTEN_SURFACE, /* T6 T7+0x100: memory of a mount, from a byte on */
+	VISA_WRITTEN_VALUE,   /* u32:7 f32:1,2,3,4 hex:0011ff */
+	VISA_WRITTEN_LOCAL,   /* local:SIZE: local memory */
+	VISA_WRITTEN_SAMPLER, /* sampler:linear,repeat,normalized */
+	VISA_WRITTEN_IMAGE    /* image:WxH[xD],FORMAT[,@FILE] */
+};
+
+/* What the bytes of a value are. */
+enum visa_written_numbers { VISA_WRITTEN_INTEGERS, VISA_WRITTEN_FLOATS, VISA_WRITTEN_BYTES };
+
+/**
+ * struct visa_written - an argument as written; of other kinds than those named, a member is zero
+ * @kind: what it is
+ * @text: the text, @text_size bytes of it, which belong to the caller
+ * @unset: unset:4096, unset:T6: of ZEROS and SURFACE, nobody wrote the buffer, for checks
+ * @size: bytes of ZEROS, LOCAL and IMAGE; of FILE, 0 for as many as the file has
+ * @file: name of the file of FILE and IMAGE, @file_size bytes in @text; NULL for none
+ * @surface: index of SURFACE; @offset: its first byte
+ * @numbers: of VALUE, what it has @count of, each of @unit bytes
+ * @value: bytes of VALUE
+ * @sampling: of SAMPLER
+ * @shape: of IMAGE
+ */
+struct visa_written {
+	enum visa_written_kind kind;
+	const char *text;
+	size_t text_size;
+	bool unset;
+	uint64_t size;
+	const char *file;
+	size_t file_size;
+	uint32_t surface;
+	uint64_t offset;
+	enum visa_written_numbers numbers;
+	uint32_t count;
+	uint32_t unit;
+	struct visa_buffer value;
+	struct visa_sampling sampling;
+	struct visa_shape shape;
+};
+
+/**
+ * visa_written_read() - read the text of one argument
+ * @text: the text, which must stay as long as @w is used
+ * @size: bytes of @text
+ * @w: what it says; the caller frees it by visa_written_free()
+ * @e: what was expected and what was found, with its column in @text
+ *
+ * Return: 0; -ENOENT if no kind of argument is written so; -EINVAL; -ERANGE for a number that does
+ * not fit its type; -ENOMEM.
+ */
+int visa_written_read(const char *text, size_t size, struct visa_written *w, struct visa_error *e);
+void visa_written_free(struct visa_written *w);
+
+struct base_element;
+
+/**
+ * visa_written_numbers() - read numbers of a type that their text does not name: 7 or 1,2,3,4
+ * @type: their type, not hex
+ *
+ * Other arguments and return values are those of visa_written_read().
+ */
+int visa_written_numbers(const struct base_element *type, const char *text, size_t size,
+			 struct visa_written *w, struct visa_error *e);
+
+/**
+ * visa_written_number() - read a number of bytes or of work-items: decimal or 0x, with K, M, G or T
+ * @what: what it is, for the error text
+ *
+ * Return: 0 or -EINVAL.
+ */
+int visa_written_number(const char *what, const char *text, size_t size, uint64_t *value,
+			struct visa_error *e);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

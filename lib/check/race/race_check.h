@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/* The check of races in a run: what lanes do becomes accesses to bytes in a row. */
+#ifndef VISA_RACE_CHECK_H
+#define VISA_RACE_CHECK_H
+
+#include "../check.h"
+#include "race.h"
+
+/**
+ * struct race_insn - what a record does
+ * @number: of the instruction; 0 if it accesses no memory
+ * @kind: an enum race_kind
+ * @lane: its first lane
+ * @uniform: it is one lane for all
+ */
+struct race_insn {
+	uint16_t number;
+	uint8_t kind;
+	uint8_t lane : 7;
+	bool uniform : 1;
+};
+
+/**
+ * struct race_check - the check of races
+ * @shadow: what threads have done
+ * @memory: by region of the check
+ * @units: by unit, the kernel's records
+ * @insns: by number, the record
+ * @insn_count: how many, with one for 0
+ * @first: number of the group's first thread
+ * @fences: by thread of the group, kinds of fences that it has executed since the barrier
+ * @clocked: barriers alone do not say what is ordered
+ * @splits: there are barriers at which threads arrive before they wait, or not all threads do
+ */
+struct race_check {
+	struct race shadow;
+	struct race_memory *memory;
+	struct race_insn *units;
+	const struct exec_insn **insns;
+	uint32_t insn_count;
+	uint32_t first;
+	uint8_t *fences;
+	bool clocked;
+	bool splits;
+};
+
+/* race_check_new() - Return: 0; -EOPNOTSUPP for too many instructions; -ENOMEM; -ENOSPC without
+ * room. */
+int race_check_new(struct check *c, struct visa_error *e);
+void race_check_free(struct check *c);
+
+/* race_check_grid() - how many threads a group has is known; Return: 0 or -ENOMEM. */
+int race_check_grid(struct check *c);
+
+/* race_check_opens() - the barrier of the group opens */
+void race_check_opens(struct check *c);
+
+/* race_check_fence() - the threads that run execute a fence */
+void race_check_fence(struct check *c, const struct exec_run *r, const struct exec_insn *insn);
+
+/* race_check_group() - the check's group begins */
+void race_check_group(struct check *c);
+
+/* race_check_touch() - a thread touches memory */
+void race_check_touch(struct check *c, struct exec_run *r, const struct exec_touch *t);
+
+/* race_check_places() - the same of a message with a fast body, where it can be seen at once */
+void race_check_places(struct check *c, const struct exec_run *r, const struct exec_insn *insn,
+		       uint32_t threads, const struct exec_places *places);
+
+/* race_check_barrier() - @tell the clock of threads at a barrier, if such orders anything */
+void race_check_barrier(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier,
+			void (*tell)(struct race *s, uint32_t thread, uint32_t barrier));
+
+/* race_check_end() - the launch has ended: what was found becomes findings */
+void race_check_end(struct check *c);
+
+#endif

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The check uninit: which bits of variables, predicates and memory nobody has written, followed
+ * through every instruction to a branch, an address or an output that they decide.
+ */
+#ifndef VISA_UNINIT_H
+#define VISA_UNINIT_H
+
+#include "../check.h"
+
+struct uninit;
+
+/* uninit_new() - the check of a run; @c has its kernel and regions. Return: 0; an error if it has
+ * no room. */
+int uninit_new(struct check *c, struct visa_error *e);
+void uninit_free(struct check *c);
+
+/* uninit_lost() - Return: whether memory ran out, so that the check has missed instructions. */
+bool uninit_lost(const struct uninit *u);
+
+/*
+ * uninit_frame_bytes() - Return: bytes of the shadows of the kernel's variables, for the threads of
+ * a group; the variables of functions count when they are called.
+ */
+uint64_t uninit_frame_bytes(const struct uninit *u, uint32_t threads);
+
+/* uninit_wants() - what it wants of a record, OBSERVE_* */
+uint8_t uninit_wants(const struct uninit *u, const struct exec_insn *insn);
+
+/* uninit_input() - these bytes of the kernel's frame are set when a thread begins */
+void uninit_input(struct uninit *u, uint32_t at, uint32_t bytes);
+
+/* uninit_group() - a work-group begins: its local memory is new. */
+void uninit_group(struct check *c);
+
+/* uninit_start() - threads begin in a gang. Return: 0 or -ENOMEM. */
+int uninit_start(struct check *c, uint32_t first, uint32_t threads, struct visa_error *e);
+
+/* uninit_forget() - nobody has written these bytes of memory. */
+void uninit_forget(struct check *c, const uint8_t *at, uint64_t bytes);
+
+/* uninit_before(), uninit_after(), uninit_touch() - of struct exec_observer */
+void uninit_before(struct check *c, struct exec_run *r, const struct exec_insn *insn);
+void uninit_after(struct check *c, struct exec_run *r);
+void uninit_touch(struct check *c, struct exec_run *r, const struct exec_touch *t);
+
+/* uninit_end() - the launch has ended: look at its outputs. */
+void uninit_end(struct check *c);
+
+#endif

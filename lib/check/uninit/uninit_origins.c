@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+/* Where undefined bits come from, and reports of what they decide. */
+#include "uninit_parts.h"
+#include "../../base/array.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static bool is_same(const struct uninit_origin *a, const struct uninit_origin *b)
+{
+	return a->region == b->region && a->id == b->id && a->predicate == b->predicate &&
+	       a->routine == b->routine && a->unit == b->unit;
+}
+
+/* The number of an origin; 0 without memory. */
+static uint32_t number_of(struct uninit *u, const struct uninit_origin *o)
+{
+	uint32_t slot =
+		(o->unit * 31 + o->id * 7 + o->routine + (uint32_t)((uintptr_t)o->region / 8)) %
+		UNINIT_HASH;
+	uint32_t guess = u->origin_hash[slot];
+
+	if (guess && is_same(&u->origins[guess], o))
+		return guess;
+	for (guess = 1; guess <= u->origin_count; guess++)
+		if (is_same(&u->origins[guess], o))
+			break;
+	if (guess > u->origin_count) {
+		if (base_array_reserve(&u->origins, &u->origin_room, u->origin_count + 2ul,
+				       sizeof(*u->origins)))
+			return 0;
+		u->origins[++u->origin_count] = *o;
+	}
+	u->origin_hash[slot] = guess;
+	return guess;
+}
+
+/* The variable that has a byte of a frame. */
+static uint32_t variable_at(const struct visa_decls *decls, enum visa_vclass vclass, uint64_t at)
+{
+	const struct visa_decl *d;
+
+	for (uint32_t id = 0; (d = visa_decl_next(decls, vclass, id)); id = d->id + 1)
+		if (!d->alias && d->id && at >= d->at && at < d->at + d->size)
+			return d->id;
+	return UINT32_MAX;
+}
+
+static uint32_t unit_of(const struct uninit *u, const struct exec_run *r)
+{
+	return kernel_unit(u->kernel, r->insn);
+}
+
+uint32_t uninit_origin_at(struct uninit *u, const struct exec_run *r, unsigned int thread,
+			  uint64_t at)
+{
+	uint32_t known = *uninit_origin_place(u, thread, at);
+	struct uninit_origin o = { .routine = u->frame->routine,
+				   .unit = unit_of(u, r),
+				   .address = at };
+
+	if (known)
+		return known;
+	o.id = variable_at(u->kernel->routines[o.routine].decls, VISA_VCLASS_G, at);
+	return number_of(u, &o);
+}
+
+uint32_t uninit_origin_pred(struct uninit *u, const struct exec_run *r, unsigned int thread,
+			    uint32_t id)
+{
+	uint32_t known = u->frame->pred_origins[(size_t)id * EXEC_GANG + thread];
+	struct uninit_origin o = {
+		.routine = u->frame->routine, .unit = unit_of(u, r), .id = id, .predicate = true
+	};
+
+	return known ? known : number_of(u, &o);
+}
+
+uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
+			      const struct check_region *region, uint64_t address)
+{
+	struct uninit_origin o = { .region = region, .address = address, .unit = unit_of(u, r) };
+
+	return number_of(u, &o);
+}
+
+static void name_variable(const struct check *c, const struct uninit_origin *o, char *buf,
+			  size_t size)
+{
+	const struct visa_decls *decls = c->kernel->routines[o->routine].decls;
+	const struct visa_decl *d;
+
+	if (!o->predicate && o->id == UINT32_MAX) {
+		snprintf(buf, size, "an address variable, which was never written");
+		return;
+	}
+	d = visa_decl_get(decls, o->predicate ? VISA_VCLASS_P : VISA_VCLASS_G, o->id);
+	if (d && d->name)
+		snprintf(buf, size, "%.100s, which was never written", d->name);
+	else
+		snprintf(buf, size, "%c%u, which was never written", o->predicate ? 'P' : 'V',
+			 o->id);
+}
+
+void uninit_name_origin(const struct check *c, uint32_t origin, char *buf, size_t size)
+{
+	const struct uninit_origin *o = &c->uninit->origins[origin];
+	char where[160];
+
+	*buf = 0;
+	if (!origin)
+		return;
+	if (!o->region) {
+		name_variable(c, o, buf, size);
+		return;
+	}
+	check_name_memory(o->region, o->address, where, sizeof(where));
+	snprintf(buf, size, "%s, which nobody wrote%s", where,
+		 o->region->memory == CHECK_LOCAL     ? " in this group"
+		 : o->region->memory == CHECK_PRIVATE ? " in this thread"
+						      : "");
+}
+
+bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *site)
+{
+	struct uninit_origin *o = &c->uninit->origins[origin];
+
+	if (!origin)
+		return true;
+	if (o->reported)
+		return check_is_one(c, &o->site, site);
+	o->reported = true;
+	o->site = *site;
+	return true;
+}
+
+/* The memory that a lane of the record accesses, or NULL; @address: the byte of it. */
+static const struct check_region *memory_of(const struct check *c, struct exec_run *r,
+					    unsigned int lane, uint64_t *address)
+{
+	const struct exec_insn *any = c->uninit->plan->any;
+	const struct exec_family *f = exec_families[any->op];
+	const struct check_region *region = NULL;
+	struct visa_error *error = r->error, unused;
+	struct exec_view v;
+	struct access a;
+
+	r->error = &unused;
+	if (f->access && !uninit_is_block(any) && !f->access(any, r, &a)) {
+		v = a.is_virtual ? access_view(r, a.at[lane], a.unit) : a.view;
+		if (v.length && c->region_of[v.surface])
+			region = &c->regions[c->region_of[v.surface] - 1];
+		if (region)
+			*address = (uint64_t)(v.base - region->base) + a.at[lane] - v.start;
+	}
+	r->error = error;
+	return region;
+}
+
+void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uint32_t lanes,
+		   const char *access, const char *what, uint32_t origin)
+{
+	unsigned int lane = (unsigned int)__builtin_ctz(lanes);
+	struct check_site site = check_here(c, r, thread, lane, access);
+	const struct check_region *region;
+	struct check_finding *f;
+	uint64_t address = 0;
+
+	if (!uninit_is_first(c, origin, &site))
+		return;
+	region = memory_of(c, r, lane, &address);
+	f = check_find(c, VISA_CHECK_UNINIT, region, &site, 1, (uint64_t)__builtin_popcount(lanes));
+	if (!f)
+		return;
+	f->address = address;
+	snprintf(f->message, sizeof(f->message), "lane %u %s what nobody wrote", site.lane, what);
+	uninit_name_origin(c, origin, f->origin, sizeof(f->origin));
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+/* Operands by the line: which dwords belong to which lanes. */
+#include "uninit_parts.h"
+#include "../../base/array.h"
+
+void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned int lane)
+{
+	uint8_t owner = lane == OWNER_MANY ? OWNER_MANY : (uint8_t)(lane + 1);
+	uint32_t frame = b->u->routines[b->routine].frame;
+
+	if (!bytes || at >= frame || bytes > frame - at)
+		return;
+	for (uint64_t i = at; i < at + bytes; i++)
+		b->owner[i] = !b->owner[i] || b->owner[i] == owner ? owner : OWNER_MANY;
+	if (at / KERNEL_LINE < b->low)
+		b->low = (uint32_t)(at / KERNEL_LINE);
+	if ((at + bytes - 1) / KERNEL_LINE + 1 > b->high)
+		b->high = (uint32_t)((at + bytes - 1) / KERNEL_LINE + 1);
+}
+
+static void own(void *context, uint64_t at, uint64_t bytes, unsigned int lane)
+{
+	uninit_own(context, at, bytes, lane);
+}
+
+void uninit_own_written(struct uninit_planner *b)
+{
+	uninit_visit_written(b->plan->any, own, b);
+}
+
+/* The lane + 1 that has a dword, OWNER_MANY, or 0; @parts: not all of it is owned. */
+static uint8_t owner_of(const struct uninit_planner *b, uint32_t at, bool *parts)
+{
+	const uint8_t *used = b->u->routines[b->routine].used;
+	uint8_t owner = 0;
+
+	for (uint32_t i = at; i < at + 4; i++) {
+		if (!b->owner[i]) {
+			*parts |= used[i];
+			continue;
+		}
+		owner = !owner || owner == b->owner[i] ? b->owner[i] : OWNER_MANY;
+	}
+	if (!owner)
+		*parts = false;
+	return owner;
+}
+
+/* Whether dwords belong to lanes one after another, @each dwords to a lane. */
+static bool follows(const uint8_t owner[LINE_DWORDS], uint16_t dwords, unsigned int each)
+{
+	unsigned int first = (unsigned int)__builtin_ctz(dwords);
+	unsigned int count = (unsigned int)__builtin_popcount(dwords);
+
+	if ((uint32_t)dwords >> first != (1u << count) - 1 || count % each || first % each ||
+	    owner[first] == OWNER_MANY ||
+	    (owner[first] - 1u) % LINE_DWORDS + count / each > LINE_DWORDS)
+		return false;
+	for (unsigned int i = 0; i < count; i++)
+		if (owner[first + i] != (uint8_t)(owner[first] + i / each))
+			return false;
+	return true;
+}
+
+static void add_piece(struct uninit_planner *b, uint32_t line, bool dst)
+{
+	struct uninit_piece piece = { .line = line };
+	uint8_t owner[LINE_DWORDS];
+	bool parts = false;
+
+	for (unsigned int d = 0; d < LINE_DWORDS; d++) {
+		bool some = false;
+
+		owner[d] = owner_of(b, line * KERNEL_LINE + 4 * d, &some);
+		piece.dwords |= (uint16_t)((owner[d] != 0) << d);
+		parts |= some;
+	}
+	if (!piece.dwords)
+		return;
+	piece.dword = (uint8_t)__builtin_ctz(piece.dwords) & 63;
+	piece.lane = (uint8_t)(owner[piece.dword] - 1);
+	if (dst && parts)
+		piece.lanes = PIECE_PARTS;
+	else if (follows(owner, piece.dwords, 1))
+		piece.lanes = PIECE_DWORDS;
+	else if (follows(owner, piece.dwords, 2))
+		piece.lanes = PIECE_QWORDS;
+	if (base_array_reserve(&b->u->pieces, &b->room, b->piece_count + 1,
+			       sizeof(*b->u->pieces))) {
+		b->failed = true;
+		return;
+	}
+	b->u->pieces[b->piece_count++] = piece;
+	b->plan->piece_count++;
+}
+
+void uninit_add_pieces(struct uninit_planner *b, bool dst)
+{
+	for (uint32_t line = b->low; line < b->high; line++) {
+		add_piece(b, line, dst);
+		memset(b->owner + (size_t)line * KERNEL_LINE, 0, KERNEL_LINE);
+	}
+	b->low = UINT32_MAX;
+	b->high = 0;
+	if (!dst)
+		b->plan->sources = b->plan->piece_count;
+}

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Stopped launches: a launch stands still at a stop point, the threads of its group can be looked
+ * at, and it goes on by steps or to the next stop point.
+ *
+ * Stop points are given as text, one each: LINE of the vISA text, FILE:LINE of the source (or
+ * NAME:LINE of the text of the routine NAME), barrier, fault; each with an optional " if CONDITION"
+ * (lib/debug/condition.h).
+ */
+#ifndef VISA_STOP_H
+#define VISA_STOP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../base/error.h"
+#include "../decl/decls.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct visa_launch;
+
+/* struct visa_stops - the stop points of a launch */
+struct visa_stops;
+
+/* struct visa_stopped - a launch that stands still */
+struct visa_stopped;
+
+enum visa_stop_kind { VISA_STOP_AT_LINE, VISA_STOP_AT_BARRIER, VISA_STOP_AT_FAULT };
+
+/**
+ * struct visa_stop_point - a stop point
+ * @number: from 1 on; none is given twice
+ * @kind: what it is
+ * @text: as it was given, without blanks around it
+ * @asked, @line: the line that was asked for, and the first from there on with an
+ *	instruction, which is where it stops; 0 of other kinds
+ * @file: of a line of the source: its file as it was given; NULL of a line of the vISA text
+ * @hits: how often the launch has stood still there
+ */
+struct visa_stop_point {
+	uint32_t number;
+	enum visa_stop_kind kind;
+	char *text;
+	uint32_t asked;
+	uint32_t line;
+	char *file;
+	uint64_t hits;
+};
+
+/**
+ * visa_stops_new() - no stop points yet, of a launch
+ * @l: the launch, which must live as long
+ *
+ * Return: 0 or -ENOMEM.
+ */
+int visa_stops_new(struct visa_launch *l, struct visa_stops **stops, struct visa_error *e);
+void visa_stops_free(struct visa_stops *s);
+
+#define VISA_STOPS_MAX	   100	/* stop points of a launch */
+#define VISA_STOP_TEXT_MAX 1000 /* bytes of the text of one */
+
+/**
+ * visa_stops_add() - one more stop point; while the launch does not run, or stands still
+ * @text: its text, @size bytes
+ * @point: receives it; NULL if the caller does not ask
+ * @e: the error, with the column in @text
+ *
+ * Return: 0; -EINVAL for a wrong text, a line behind all instructions, or a launch without lines;
+ * -ENOENT for a file or a name that is not there; -ENOSPC for one more than VISA_STOPS_MAX, or a
+ * text of more than VISA_STOP_TEXT_MAX bytes; -ENOMEM.
+ */
+int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
+		   const struct visa_stop_point **point, struct visa_error *e);
+
+/* visa_stops_delete() - remove a stop point; Return: 0 or -ENOENT. */
+int visa_stops_delete(struct visa_stops *s, uint32_t number, struct visa_error *e);
+
+/* visa_stops_next() - Return: the stop point with the lowest number from one on, or NULL. */
+const struct visa_stop_point *visa_stops_next(const struct visa_stops *s, uint32_t number);
+
+/*
+ * visa_stops_pause() - let the launch stand still as soon as it can, of a launch that does not run
+ * at its first instruction. From any thread or signal handler.
+ */
+void visa_stops_pause(struct visa_stops *s);
+
+/* What a launch that stands still does next. */
+enum visa_stop_next {
+	VISA_STOP_GO,	/* run to the next stop point */
+	VISA_STOP_STEP, /* execute instructions */
+	VISA_STOP_NEXT, /* the same, but over calls: those in what is called do not count */
+	VISA_STOP_END	/* end the launch at once: EINTR */
+};
+
+/**
+ * struct visa_stop_answer - what a launch that stands still does next
+ * @next: what
+ * @count: of VISA_STOP_STEP and _NEXT: so many instructions; 0 means 1
+ * @thread: of both: those of the gang that has this thread of the group. Other threads run while it
+ *	waits. When it has ended, the next instruction of any thread counts
+ */
+struct visa_stop_answer {
+	enum visa_stop_next next;
+	uint64_t count;
+	uint32_t thread;
+};
+
+/*
+ * visa_stopped_fn - a launch stands still, and goes on as the answer says
+ *
+ * Called in the thread that runs the launch, which may block in it as long as it likes. Until it
+ * returns, other threads may call the functions below; nothing they return is valid afterwards.
+ */
+typedef struct visa_stop_answer visa_stopped_fn(void *context, const struct visa_stopped *s);
+
+enum visa_stop_cause {
+	VISA_STOPPED_POINT, /* at a stop point */
+	VISA_STOPPED_STEP,  /* behind the last step */
+	VISA_STOPPED_PAUSE, /* because of visa_stops_pause() */
+	VISA_STOPPED_FAULT  /* at a stop point, behind an instruction that has failed */
+};
+
+/**
+ * struct visa_stop_reason - why a launch stands still
+ * @cause: why
+ * @point: number of the stop point; 0 if it is none
+ * @group: the work-group
+ * @thread: thread of the group for which it stands still
+ * @message: why the instruction has failed; else ""
+ */
+struct visa_stop_reason {
+	enum visa_stop_cause cause;
+	uint32_t point;
+	uint32_t group[3];
+	uint32_t thread;
+	char message[VISA_MESSAGE_MAX];
+};
+
+const struct visa_stop_reason *visa_stopped_reason(const struct visa_stopped *s);
+
+/* visa_stopped_threads() - Return: hardware threads of the group; some may not be there. */
+uint32_t visa_stopped_threads(const struct visa_stopped *s);
+
+/* What a thread of the group does. */
+enum visa_stop_state {
+	VISA_STOP_NOT_BEGUN,
+	VISA_STOP_RUNS,	   /* some lanes are at its gang's current instruction */
+	VISA_STOP_LANES,   /* all of its lanes wait for others of its gang */
+	VISA_STOP_BARRIER, /* it waits at a barrier */
+	VISA_STOP_ENDED
+};
+
+/**
+ * struct visa_stop_place - where an instruction stands
+ * @routine: name of the kernel or function
+ * @byte: of the routine's code
+ * @line: of the vISA text, from 1; 0 if unknown
+ * @file, @source_line: in the source; "" and 0 if unknown
+ * @text: the instruction
+ */
+struct visa_stop_place {
+	const char *routine;
+	uint32_t byte;
+	uint32_t line;
+	char file[256];
+	uint32_t source_line;
+	char text[256];
+};
+
+/**
+ * visa_stopped_state() - what a thread does
+ *
+ * Only of threads that run, or wait, the functions below return something.
+ */
+enum visa_stop_state visa_stopped_state(const struct visa_stopped *s, uint32_t thread);
+
+/**
+ * visa_stopped_em() - the lanes of a thread that are at the next instruction of its gang; 0 if all
+ * wait for others, or if there is no such thread
+ */
+uint32_t visa_stopped_em(const struct visa_stopped *s, uint32_t thread);
+
+/* visa_stopped_alive() - Return: the lanes of a thread that have not ended. */
+uint32_t visa_stopped_alive(const struct visa_stopped *s, uint32_t thread);
+
+/**
+ * visa_stopped_gang() - the threads that execute each instruction together with a thread
+ * @first: the first of them
+ *
+ * Return: a bit for each, from @first on, that has not ended; 0 if there is no such thread.
+ */
+uint32_t visa_stopped_gang(const struct visa_stopped *s, uint32_t thread, uint32_t *first);
+
+/**
+ * visa_stopped_place() - where an activation of a thread stands
+ * @frame: 0: the current one, then the one that has called it, and so on
+ *
+ * Of the current activation: the instruction that its lanes execute next; if none is at the gang's
+ * current one, the lowest that its lanes wait at; of a thread at a barrier, the barrier. Of others
+ * the call.
+ *
+ * Return: whether there is such a thread and activation.
+ */
+bool visa_stopped_place(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
+			struct visa_stop_place *place);
+
+/**
+ * visa_stopped_lanes() - the places at which lanes of the current activation of a thread are
+ * @n: from 0 on, the current instruction first
+ * @lanes, @place: the lanes, and the instruction that they execute next
+ *
+ * Return: false if there are no more.
+ */
+bool visa_stopped_lanes(const struct visa_stopped *s, uint32_t thread, uint32_t n, uint32_t *lanes,
+			struct visa_stop_place *place);
+
+/*
+ * visa_stopped_decls() - Return: the declarations of an activation, whose generation never changes;
+ * NULL if it is not there.
+ */
+const struct visa_decls *visa_stopped_decls(const struct visa_stopped *s, uint32_t thread,
+					    uint32_t frame);
+
+/**
+ * visa_stopped_find() - the variable, predicate or address variable of a name in an activation
+ * @name: as the routine's text has it, or of a predefined variable, or canonical
+ *
+ * Return: its declaration, NULL if there is none.
+ */
+const struct visa_decl *visa_stopped_find(const struct visa_stopped *s, uint32_t thread,
+					  uint32_t frame, const char *name);
+
+/**
+ * visa_stopped_bytes() - the value of a variable or an address variable of an activation
+ * @d: one of visa_stopped_decls()
+ *
+ * Return: its @d->size bytes, NULL if it is not there.
+ */
+const uint8_t *visa_stopped_bytes(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
+				  const struct visa_decl *d);
+
+/* visa_stopped_pred() - Return: the value of a predicate of an activation, bit n is lane n. */
+uint32_t visa_stopped_pred(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
+			   uint32_t id);
+
+/* visa_stopped_local() - Return: local memory of the group, @size bytes; NULL if it has none. */
+const uint8_t *visa_stopped_local(const struct visa_stopped *s, uint64_t *size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

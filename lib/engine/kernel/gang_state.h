@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* The members of a gang. */
+#ifndef VISA_GANG_STATE_H
+#define VISA_GANG_STATE_H
+
+#include "../flow/flow_lanes.h"
+
+/**
+ * struct exec_gang - a gang
+ * @flow: its flow of control, with the memory of all variables
+ * @em: lanes that run
+ * @at: the next record
+ * @started: how many threads it had when it began last
+ * @clean: no lane waits at any point
+ * @thread: its threads
+ */
+struct exec_gang {
+	struct exec_flow flow;
+	flow_lanes em;
+	uint32_t at;
+	unsigned int started;
+	bool clean;
+	struct visa_thread thread[EXEC_GANG];
+};
+
+#endif

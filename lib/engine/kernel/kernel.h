@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Kernels: the routines of a module prepared once, and gangs of hardware threads that run them.
+ *
+ * A gang is a few hardware threads of one work-group that execute each instruction together.
+ * What a lane computes does not depend on the gang that it is in.
+ */
+#ifndef VISA_KERNEL_H
+#define VISA_KERNEL_H
+
+#include "../../decl/decls.h"
+#include "../run.h"
+
+struct exec_kernel;
+struct exec_gang;
+
+/**
+ * struct exec_code - a routine to be prepared
+ * @name: of a function, by which fcall names it; NULL of a kernel
+ * @decls: its declarations, which must live as long as the kernel
+ * @code: its encoded instructions
+ * @size: bytes of them
+ * @strings: by the index that FCALL, FADDR and FILE have in @code
+ * @string_count: how many
+ */
+struct exec_code {
+	const char *name;
+	const struct visa_decls *decls;
+	const uint8_t *code;
+	size_t size;
+	const char *const *strings;
+	uint32_t string_count;
+};
+
+/**
+ * struct exec_symbol - what FADDR and IFCALL find by name
+ * @name: of a variable in constant or global memory
+ * @address: its virtual address
+ */
+struct exec_symbol {
+	const char *name;
+	uint64_t address;
+};
+
+/**
+ * struct exec_kernel_spec - what a kernel is prepared from
+ * @codes: the kernel, and behind it the functions that it may call
+ * @code_count: how many
+ * @symbols: addresses of variables
+ * @symbol_count: how many
+ * @platform: where it runs
+ * @lanes: lanes of a hardware thread
+ * @keep_any: each record with a fast body is followed by its generic record, for observers
+ */
+struct exec_kernel_spec {
+	const struct exec_code *codes;
+	uint32_t code_count;
+	const struct exec_symbol *symbols;
+	uint32_t symbol_count;
+	enum visa_platform platform;
+	unsigned int lanes;
+	bool keep_any;
+};
+
+/**
+ * struct exec_fault - where a gang stopped, and why
+ * @routine: index of the routine in struct exec_kernel_spec
+ * @byte: of its code where the instruction starts
+ * @thread: thread of the gang
+ * @lanes: lanes of that thread that were enabled
+ */
+struct exec_fault {
+	uint32_t routine;
+	uint32_t byte;
+	uint32_t thread;
+	uint32_t lanes;
+};
+
+/**
+ * exec_kernel_new() - prepare a kernel and its functions
+ * @spec: what it is made from; nothing of it but the declarations is looked at later
+ * @kernel: the kernel; the caller frees it
+ * @fault: on an error the instruction that cannot be executed
+ * @e: the error
+ *
+ * A message that a MOVS of a binding table index precedes, with no label between them, goes to
+ * surface VISA_FIRST_SURFACE + index at once.
+ *
+ * Return: 0; -EINVAL for code that ends within an instruction, or a jump out of its routine;
+ * -ENOENT for a function or symbol that is not there; what exec_prepare() returns; -ENOMEM.
+ */
+int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **kernel,
+		    struct exec_fault *fault, struct visa_error *e);
+void exec_kernel_free(struct exec_kernel *k);
+
+/**
+ * exec_kernel_watch() - choose the records that an observer wants, of a kernel that no gang runs
+ * @k: the kernel, prepared with keep_any
+ * @wanted: by unit of a record, OBSERVE_* (observe.h)
+ */
+void exec_kernel_watch(struct exec_kernel *k, const uint8_t *wanted);
+
+/* exec_kernel_uses() - Return: whether an instruction of the kernel names a variable, by its id. */
+bool exec_kernel_uses(const struct exec_kernel *k, uint32_t id);
+
+/* exec_kernel_keeps() - Return: whether the kernel never writes a variable, by its id. */
+bool exec_kernel_keeps(const struct exec_kernel *k, uint32_t id);
+
+/* exec_kernel_gang() - Return: threads that a gang of this kernel may have, 1 to EXEC_GANG. */
+unsigned int exec_kernel_gang(const struct exec_kernel *k);
+
+/**
+ * exec_kernel_source() - the line of the source that an instruction comes from
+ * @routine, @byte: of the instruction, as of struct exec_fault
+ * @file: its file as the compiler names it, or NULL
+ * @line: its line, or 0
+ *
+ * Return: whether the code says it.
+ */
+bool exec_kernel_source(const struct exec_kernel *k, uint32_t routine, uint32_t byte,
+			const char **file, uint32_t *line);
+
+/**
+ * exec_gang_new() - make room for hardware threads
+ * @threads: how many, at most EXEC_GANG
+ * @account: the account in which functions' variables count as VISA_LIMIT_STATE, apart from one
+ *	frame of each routine for each thread, which the caller counts; or NULL. It must live as
+ *	long as the gang
+ *
+ * Return: the gang; NULL without memory.
+ */
+struct exec_gang *exec_gang_new(const struct exec_kernel *k, unsigned int threads,
+				struct visa_account *account);
+void exec_gang_free(struct exec_gang *g);
+
+/**
+ * exec_gang_start() - begin the kernel
+ * @g: the gang
+ * @threads: how many threads it has this time
+ * @em: by thread, the lanes that exist
+ *
+ * Variables, predicates and addresses of all threads are zero afterwards.
+ */
+void exec_gang_start(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG]);
+
+/**
+ * exec_gang_again() - begin the kernel once more: exec_gang_start(), but what exec_kernel_keeps()
+ *	says is as it was
+ *
+ * Return: false if the gang did not begin with as many threads before; it must be started then.
+ */
+bool exec_gang_again(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG]);
+
+/*
+ * exec_gang_frame() - Return: the bytes of a thread's variables, at the declarations' offsets;
+ * between exec_gang_start() and the first exec_gang_run().
+ */
+uint8_t *exec_gang_frame(const struct exec_gang *g, unsigned int thread);
+
+/**
+ * exec_gang_run() - go on until the gang ends or waits, or has used up its budget
+ * @g: the gang
+ * @r: begun by exec_begin() for this gang's space and no thread; counters are added to
+ * @budget: about how many instructions to execute; counted once for all threads of the gang
+ * @stop: as of exec_loop_gang()
+ * @fault: where it stands afterwards, unless it has ended or waits
+ *
+ * EXEC_WAITING means that the gang has come to a barrier: exec_gang_barrier() says which. It is
+ * behind the barrier then, and calling again lets it go on. EXEC_LIMIT is also returned for
+ * YIELD. After EXEC_DIVERGED, and after EXEC_LIMIT if threads may wait for stores of each other,
+ * exec_gang_split() makes each thread a gang of its own.
+ *
+ * Return: why it ended.
+ */
+enum exec_end exec_gang_run(struct exec_gang *g, struct exec_run *r, uint64_t budget,
+			    const bool *stop, struct exec_fault *fault);
+
+/* exec_gang_place() - where a gang stands that does not run */
+void exec_gang_place(const struct exec_gang *g, struct exec_fault *fault);
+
+/**
+ * struct exec_barrier - what a gang that waits has come to; of all its threads that have not ended
+ * @named: it is barrier @id of the group (NBARRIER), not the one of all of its threads
+ * @signals: each thread has arrived
+ * @waits: no thread may go on until all have arrived; else the gang is only to be called again
+ * @id: of a named barrier
+ * @count: of a named barrier that is signalled: threads that it is for
+ *
+ * BARRIER signals and waits, the others do one of both.
+ */
+struct exec_barrier {
+	bool named;
+	bool signals;
+	bool waits;
+	uint32_t id;
+	uint32_t count;
+};
+
+/* exec_gang_barrier() - after EXEC_WAITING; Return: the barrier. */
+const struct exec_barrier *exec_gang_barrier(const struct exec_gang *g);
+
+/* exec_gang_alive() - Return: a bit for each thread of the gang that has not ended. */
+uint32_t exec_gang_alive(const struct exec_gang *g);
+
+/* exec_gang_threads() - Return: how many threads of the gang have not ended. */
+unsigned int exec_gang_threads(const struct exec_gang *g);
+
+/**
+ * exec_gang_split() - make a thread a gang of its own, which goes on where it stands
+ * @g: the gang; what it does after all of its threads were split off is undefined until
+ *	exec_gang_start()
+ * @thread: the thread
+ *
+ * Return: the new gang; NULL without memory.
+ */
+struct exec_gang *exec_gang_split(const struct exec_gang *g, unsigned int thread);
+
+#endif

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Which variables of a thread must be made zero when it begins in a gang that has run before.
+ *
+ * Those that no instruction names need not. Neither need those whose first mention overwrites all
+ * of them, before the first jump or label, if all lanes of the thread exist: nothing can tell what
+ * was there before. What no instruction writes is what it was.
+ */
+#include "kernel_build.h"
+#include "../../base/array.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#define ZERO_GAP 2 /* lines between two pieces, at least */
+
+/* What is known of a variable, whose first mention gives it one of the first two. */
+enum { TOUCHED_ZERO = 1, TOUCHED_WRITTEN = 2, TOUCHED_CHANGES = 4 };
+
+/* The bytes of a record's destination, if it writes each of them in every lane that exists. */
+static uint32_t whole_dst(const struct exec_prep *p, uint32_t *at)
+{
+	const struct exec_insn *insn = p->insn;
+	const struct exec_operand *o = &p->operand[EXEC_DST];
+	unsigned int first = exec_first_lane(insn);
+
+	if (VISA_PRED_ID(insn->pred) || (!(insn->exec >> 7) && first + insn->lanes > p->width))
+		return 0;
+	if (visa_has(p->inst, VISA_TRAIT_COMPUTES)) {
+		*at = insn->alu.dst.at;
+		return insn->alu.dst.kind == EXEC_VEC_CONTIGUOUS
+			       ? insn->lanes * visa_types[insn->alu.dst.type].size
+			       : 0;
+	}
+	/* One dword for each lane leaves no gaps. */
+	*at = insn->data;
+	return o->count == insn->lanes && o->bytes == 4 ? 4u * insn->lanes : 0;
+}
+
+static uint8_t *state_of(const struct exec_builder *b, const struct visa_decl *d)
+{
+	return d->vclass == VISA_VCLASS_G ? &b->touched[visa_decl_owner(d)] : NULL;
+}
+
+/* A variable is named; @whole: all of it is overwritten. */
+static void touch(struct exec_builder *b, const struct visa_decl *d, bool whole)
+{
+	uint8_t *state = state_of(b, d);
+
+	if (state && !*state)
+		*state = whole && !b->later ? TOUCHED_WRITTEN : TOUCHED_ZERO;
+}
+
+/* The operand that is the destination, which is looked at last: sources come first. */
+static unsigned int dst_of(const struct exec_prep *p)
+{
+	return visa_has(p->inst, VISA_TRAIT_COMPUTES) ? EXEC_RAWS : EXEC_DST;
+}
+
+/* Note what a record writes; an address may be that of any variable. */
+static void touch_written(struct exec_builder *b, const struct exec_prep *p)
+{
+	uint32_t written[EXEC_WRITTEN];
+
+	exec_written(p, written);
+	for (unsigned int i = 0; i < EXEC_WRITTEN; i++)
+		if (written[i] && written[i] < BUILD_VARIABLES)
+			b->touched[written[i]] |= TOUCHED_CHANGES;
+	for (unsigned int i = 0; i < EXEC_OPERANDS; i++)
+		if (p->operand[i].decl && p->operand[i].decl->vclass == VISA_VCLASS_A)
+			b->kernel->keeps = false;
+	/* %ce0 and %tsc are written when they are read. */
+	if (visa_has(p->inst, VISA_TRAIT_COMPUTES) && p->insn->alu.refreshes)
+		b->kernel->keeps = false;
+}
+
+void build_touch(struct exec_builder *b, const struct exec_prep *p)
+{
+	unsigned int dst = dst_of(p);
+	const struct visa_decl *d = p->operand[dst].decl;
+	uint32_t at = 0, bytes;
+
+	for (unsigned int i = 0; i < EXEC_OPERANDS; i++)
+		if (i != dst && p->operand[i].decl)
+			touch(b, p->operand[i].decl, false);
+	if (d) {
+		bytes = whole_dst(p, &at);
+		d = visa_decl_get(build_code(b)->decls, d->vclass,
+				  d->vclass == VISA_VCLASS_G ? visa_decl_owner(d) : d->id);
+		touch(b, d, at == d->at && bytes == d->size);
+	}
+	touch_written(b, p);
+	if (visa_has(p->inst, VISA_TRAIT_FLOW))
+		b->later = true;
+}
+
+bool exec_kernel_keeps(const struct exec_kernel *k, uint32_t id)
+{
+	const struct visa_decl *d = visa_decl_get(k->routines[0].decls, VISA_VCLASS_G, id);
+
+	return k->keeps && d && !(k->touched[visa_decl_owner(d)] & TOUCHED_CHANGES);
+}
+
+/* What becomes of a line. */
+enum { LINE_ANY, LINE_ZERO, LINE_KEPT };
+
+/* Mark the lines of the frame that a variable has. */
+static void mark(uint8_t *lines, const struct visa_decl *d, uint8_t what)
+{
+	for (uint64_t at = d->at / KERNEL_LINE;
+	     at < (d->at + d->size + KERNEL_LINE - 1) / KERNEL_LINE; at++)
+		lines[at] = what;
+}
+
+/* The variables of a routine; @full: only those that must be zero where every lane exists. */
+static void mark_all(const struct exec_builder *b, uint8_t *lines, bool full)
+{
+	const struct visa_decls *decls = build_code(b)->decls;
+	const struct visa_decl *d;
+
+	for (uint32_t id = 1; (d = visa_decl_next(decls, VISA_VCLASS_G, id)); id = d->id + 1) {
+		if (d->alias || !b->touched[d->id])
+			continue;
+		if (b->kernel->keeps && !(b->touched[d->id] & TOUCHED_CHANGES))
+			mark(lines, d, LINE_KEPT);
+		else if (b->touched[d->id] & TOUCHED_ZERO || !full)
+			mark(lines, d, LINE_ZERO);
+	}
+	for (uint32_t id = 0; (d = visa_decl_next(decls, VISA_VCLASS_A, id)); id = d->id + 1)
+		mark(lines, d, LINE_ZERO);
+}
+
+/* Pieces of marked lines; small gaps are filled, since each piece has its price. */
+static int add_spans(struct exec_kernel *k, const uint8_t *lines, uint32_t count)
+{
+	uint32_t end = UINT32_MAX;
+
+	for (uint32_t i = 0; i < count; i++) {
+		struct kernel_span *s;
+
+		if (lines[i] == LINE_KEPT)
+			end = UINT32_MAX;
+		if (lines[i] != LINE_ZERO)
+			continue;
+		if (end == UINT32_MAX || i - end > ZERO_GAP) {
+			s = base_array_add(&k->spans, &k->span_count, sizeof(*s));
+			if (!s)
+				return -ENOMEM;
+			s->at = i * KERNEL_LINE;
+		}
+		end = i + 1;
+		k->spans[k->span_count - 1].bytes =
+			end * KERNEL_LINE - k->spans[k->span_count - 1].at;
+	}
+	return 0;
+}
+
+int build_zero(struct exec_builder *b, struct kernel_routine *r)
+{
+	struct exec_kernel *k = b->kernel;
+	uint32_t count = r->frame / KERNEL_LINE;
+	uint8_t *lines = calloc(2, count);
+	int err;
+
+	if (!lines)
+		return -ENOMEM;
+	/* Functions get a copy of what they share with their callers, named there or not. */
+	if (b->spec->code_count > 1)
+		memset(lines, LINE_ZERO, 2 * (size_t)count);
+	mark_all(b, lines, false);
+	mark_all(b, lines + count, true);
+	r->spans[0] = k->span_count;
+	err = add_spans(k, lines, count);
+	r->spans[1] = k->span_count;
+	if (!err)
+		err = add_spans(k, lines + count, count);
+	r->spans[2] = k->span_count;
+	free(lines);
+	return err;
+}

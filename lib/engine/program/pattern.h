@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Patterns: a decode cache. An entry matches every encoding that equals it outside the operand
+ * fields; on a hit only the operands are resolved.
+ *
+ * A pattern matches variables of any declared type. That is right for memory instructions,
+ * which look at bytes alone; an instruction whose types matter must not be learnt.
+ */
+#ifndef VISA_PATTERN_H
+#define VISA_PATTERN_H
+
+#include <string.h>
+
+#include "../prepare.h"
+
+#define PATTERN_WORDS 12 /* of 8 bytes; a longer instruction has no pattern */
+#define PATTERN_SHORT 4	 /* words that most instructions fit into */
+#define PATTERN_BYTES (8 * PATTERN_WORDS)
+
+/**
+ * struct pattern_operand - an operand that a pattern leaves free
+ * @at: byte of the encoding where its id, or its immediate, stands
+ * @place_at: byte of the record where its place, or its value, goes
+ * @vector: a general vector operand: row and column follow the id, else a byte offset
+ * @immediate: bytes of an immediate, 0 for a variable
+ * @need: bytes that are needed of the variable
+ */
+struct pattern_operand {
+	uint8_t at;
+	uint16_t place_at;
+	bool vector;
+	uint8_t immediate;
+	uint32_t need;
+};
+
+/**
+ * struct pattern - an entry of the cache
+ * @known: there is one
+ * @words: that are compared, at least PATTERN_SHORT
+ * @free: how many operands are free
+ * @grf: bytes of a general register
+ * @dst: which of the operands is written, @free if none is
+ * @code: bytes of one instruction of it
+ * @mask: ones where all of them have the same bytes
+ * @operand: the free operands
+ * @insn: the record of that instruction
+ */
+struct pattern {
+	bool known;
+	uint8_t words;
+	uint8_t free;
+	uint8_t grf;
+	uint8_t dst;
+	uint64_t code[PATTERN_WORDS];
+	uint64_t mask[PATTERN_WORDS];
+	struct pattern_operand operand[EXEC_OPERANDS];
+	uint64_t insn[EXEC_MAX_UNITS];
+};
+
+/* pattern_learn() - take the pattern of a prepared instruction, if it has one. */
+void pattern_learn(struct pattern *s, const struct exec_prep *p, const uint8_t *code);
+
+/* pattern_matches() - whether the code is of the pattern, outside the free operands. */
+static inline bool pattern_matches(const struct pattern *s, const uint8_t *code)
+{
+	uint64_t differ = !s->known;
+
+	for (unsigned int i = 0; i < PATTERN_SHORT; i++) {
+		uint64_t word;
+
+		memcpy(&word, code + 8 * i, sizeof(word));
+		differ |= (word ^ s->code[i]) & s->mask[i];
+	}
+	for (unsigned int i = PATTERN_SHORT; i < s->words; i++) {
+		uint64_t word;
+
+		memcpy(&word, code + 8 * i, sizeof(word));
+		differ |= (word ^ s->code[i]) & s->mask[i];
+	}
+	return !differ;
+}
+
+/* pattern_resolve() - the place of a free operand; Return: its declaration, or NULL. */
+static inline const struct visa_decl *pattern_resolve(const struct pattern *s,
+						      const struct pattern_operand *f,
+						      struct visa_decl *const *general,
+						      const uint8_t *code, uint32_t *place)
+{
+	const uint8_t *at = code + f->at;
+	const struct visa_decl *decl;
+	uint16_t offset;
+	uint32_t id, from;
+
+	memcpy(&id, at, sizeof(id));
+	decl = id < VISA_VAR_IDS ? general[id] : NULL;
+	if (!decl)
+		return NULL;
+	memcpy(&offset, at + sizeof(id), sizeof(offset));
+	from = f->vector ? at[4] * s->grf + at[5] * visa_types[decl->type].size : offset;
+	if (from + f->need > decl->size)
+		return NULL;
+	*place = (uint32_t)(decl->at + from);
+	return decl;
+}
+
+/**
+ * pattern_recall() - prepare an instruction of a known pattern
+ * @s: the pattern
+ * @general: the general variables by id, the same as when it was learnt
+ * @code: PATTERN_BYTES bytes from the instruction on
+ * @insn: room for the record
+ * @written: the declaration of the variable that it writes, or NULL
+ *
+ * Return: whether the instruction is of the pattern, and can be executed.
+ */
+static inline bool pattern_recall(const struct pattern *s, struct visa_decl *const *general,
+				  const uint8_t *code, struct exec_insn *insn,
+				  const struct visa_decl **written)
+{
+	const struct exec_insn *learnt = (const void *)s->insn;
+	uint64_t *to = (void *)insn;
+
+	if (!pattern_matches(s, code))
+		return false;
+	*written = NULL;
+	/* Most records are no longer; there is room for the longest. */
+	memcpy(to, s->insn, 4 * EXEC_UNIT);
+	for (unsigned int i = 4; i < learnt->units; i++)
+		to[i] = s->insn[i];
+	for (unsigned int i = 0; i < s->free; i++) {
+		const struct pattern_operand *f = &s->operand[i];
+		const struct visa_decl *decl;
+		uint32_t place;
+
+		if (f->immediate) {
+			memcpy((uint8_t *)insn + f->place_at, code + f->at, 4);
+			if (f->immediate == 8)
+				memcpy((uint8_t *)insn + f->place_at + 4, code + f->at + 4, 4);
+			continue;
+		}
+		decl = pattern_resolve(s, f, general, code, &place);
+		if (!decl)
+			return false;
+		memcpy((uint8_t *)insn + f->place_at, &place, sizeof(place));
+		if (i == s->dst)
+			*written = decl;
+	}
+	return true;
+}
+
+#endif

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Programs: encoded instructions that are decoded and prepared once, for a set of declarations,
+ * and run again and again by any thread that has those.
+ */
+#ifndef VISA_PROGRAM_H
+#define VISA_PROGRAM_H
+
+#include "../position.h"
+#include "../run.h"
+
+struct visa_program;
+
+/* program_new() - a program of no instructions; Return: it, or NULL without memory. */
+struct visa_program *program_new(void);
+void program_free(struct visa_program *p);
+
+/* program_clear() - one of no instructions again; program_bytes() - memory that it has. */
+void program_clear(struct visa_program *p);
+size_t program_bytes(const struct visa_program *p);
+
+/**
+ * program_load() - make encoded instructions ready to run
+ * @p: the program, whose old instructions are forgotten
+ * @decls: declarations that they mean
+ * @platform: where they are to run
+ * @code: the instructions, which are copied
+ * @size: bytes of them
+ *
+ * Costs next to nothing if they are the ones that are loaded already and nothing was declared,
+ * resized or forgotten since. An instruction that cannot be executed, or that @size cuts, ends
+ * the program.
+ *
+ * Return: 0 or -ENOMEM.
+ */
+int program_load(struct visa_program *p, const struct visa_decls *decls,
+		 enum visa_platform platform, const uint8_t *code, size_t size);
+
+/**
+ * program_ready() - the record at a position, prepared anew if declarations have changed
+ * @p: the program
+ * @decls: declarations that it is to run with
+ * @at: the position; where it is among the records is brought up to date
+ * @insn: where to put the record
+ *
+ * Return: 0, -EINVAL for a position past the end of the code, or -ENOMEM.
+ */
+int program_ready(struct visa_program *p, const struct visa_decls *decls, struct visa_position *at,
+		  const struct exec_insn **insn);
+
+/* program_series() - let a run that program_ready() came before execute series as such. */
+void program_series(const struct visa_program *p, struct exec_run *r);
+
+/* program_at() - the position of a record, @bytes of code after another position. */
+void program_at(const struct visa_program *p, const struct exec_insn *insn, uint64_t bytes,
+		struct visa_position *at);
+
+/* program_rest() - the code from a position on; Return: bytes of it. */
+size_t program_rest(const struct visa_program *p, const struct visa_position *at,
+		    const uint8_t **code);
+
+/*
+ * program_written() - the variables that instructions before a position write
+ * @i: 0 at first, counts up
+ *
+ * Return: the id of a variable, 0 if there are no more.
+ */
+uint32_t program_written(const struct visa_program *p, const struct visa_position *at, size_t i);
+
+#endif

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Launches: a kernel with its arguments, run for a grid of work-items. Knows nothing of command
+ * lines or mounts.
+ */
+#ifndef VISA_LAUNCH_H
+#define VISA_LAUNCH_H
+
+#include "../check/report.h"
+#include "../explain/explain.h"
+#include "../device/result.h"
+#include "../memory/sampling.h"
+#include "../memory/surface.h"
+#include "../profile/profile.h"
+#include "../trace/trace.h"
+#include "../ze/ze.h"
+#include "../debug/stop.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct visa_launch;
+
+/**
+ * struct visa_grid - what a launch runs, in work-items
+ * @dims: 1 to 3
+ * @global: work-items; @offset: the first one's global id
+ * @local: of a work-group; all 0: what the kernel requires, else as large as divides
+ */
+struct visa_grid {
+	unsigned int dims;
+	uint64_t global[3];
+	uint64_t offset[3];
+	uint32_t local[3];
+};
+
+/*
+ * What executes a launch. X(word, identifier): the interpreter until it is worth while to
+ * translate the kernel to code of the host, the interpreter alone, or translated code alone.
+ * Both compute the same.
+ */
+#define VISA_ENGINES(X)                                                                            \
+	X("interpreter", INTERPRETER)                                                              \
+	X("auto", AUTO)                                                                            \
+	X("native", NATIVE)
+
+#define VISA_ENGINE_ID(word, id) VISA_ENGINE_##id,
+enum visa_engine { VISA_ENGINES(VISA_ENGINE_ID) VISA_ENGINE_COUNT };
+#undef VISA_ENGINE_ID
+
+/**
+ * struct visa_launch_explain - what of a launch is explained
+ * @group: number of the work-group
+ * @thread: hardware thread of the group
+ * @place: which of its instructions, as a place of stop.h: LINE or FILE:LINE; @place_size bytes.
+ *	0 bytes: all instructions. Not owned; it must live until the launch has ended
+ */
+struct visa_launch_explain {
+	uint32_t group[3];
+	uint32_t thread;
+	const char *place;
+	size_t place_size;
+};
+
+/**
+ * struct visa_launch_options - how it runs
+ * @jobs: groups that run in parallel; 0 means 1: one order, one result
+ * @schedule: seed of another order of threads; 0 is the ascending one
+ * @max_instructions: after which the launch is a fault; 0 for no limit
+ * @stop: set (atomically) from elsewhere to end the launch; or NULL
+ * @progress: called now and then with the groups done and in all; or NULL
+ * @print: called with the output of printf, in the order of its records, after the launch; or NULL
+ * @context: for @progress, @print, @report, @explained and @stopped
+ * @engine: what executes it. VISA_ENGINE_NATIVE refuses what the translator cannot do, and waits
+ *	for it
+ * @compiler: path or name of a C compiler, for translations; NULL for cc, gcc or clang
+ * @cache: directory where translations are kept between launches, which is made; NULL for none
+ * @keep: directory where the C text of a translation is left for reading; or NULL
+ * @checks: set of VISA_CHECK_BIT(): what is watched (report.h). The interpreter executes what is
+ *	watched, one work-group after another
+ * @explain: which thread is explained, by the interpreter, one work-group after another; or NULL
+ * @explained: called behind each of its instructions, if there is @explain
+ * @report: called with each report after the launch; Return: whether it counts; or NULL: all do
+ * @profile: receives what each instruction has done, for visa_profile_free(), or NULL if the launch
+ *	was refused; executed as what is watched. Or NULL
+ * @trace: receives what is executed, by the interpreter, one work-group after another, without
+ *	checks, profile and explanations; or NULL
+ * @stops: stop points of the launch (stop.h), which is executed as what is watched; or NULL
+ * @stopped: called when it stands still, with @context; NULL: it goes on at once
+ *
+ * A launch keeps its translation for later runs; @compiler, @cache and @keep count when it is
+ * made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes it may run until
+ * visa_launch_free().
+ */
+struct visa_launch_options {
+	unsigned int jobs;
+	uint64_t schedule;
+	uint64_t max_instructions;
+	const bool *stop;
+	void (*progress)(void *context, uint64_t done, uint64_t groups);
+	void (*print)(void *context, const char *text, size_t size);
+	void *context;
+	enum visa_engine engine;
+	const char *compiler;
+	const char *cache;
+	const char *keep;
+	uint32_t checks;
+	bool (*report)(void *context, const struct visa_report *report);
+	const struct visa_launch_explain *explain;
+	void (*explained)(void *context, const struct visa_explained *x);
+	struct visa_profile **profile;
+	struct visa_trace *trace;
+	struct visa_stops *stops;
+	visa_stopped_fn *stopped;
+};
+
+/**
+ * struct visa_launch_result - what a launch did
+ * @groups: work-groups finished; @threads: hardware threads started
+ * @instructions: executed, once for each hardware thread; @lanes: lanes enabled in them
+ * @channels, @dropped, @misaligned: as of struct visa_result
+ * @outside: a report of the first access out of bounds by the rule of the check oob, unless that
+ *	check is on: of the lowest thread of the lowest work-group. Its count is that of all lanes
+ *	that were out of bounds, 0 if there were none. It is not among @reports
+ * @unprinted: bytes of printf's records for which its buffer of 4 MiB had no room
+ * @ns: time it took
+ * @fault: whether a thread faulted, and then:
+ * @group: its work-group; @thread: its number in the group; @fault_lanes: its enabled lanes
+ * @instruction: text of the instruction; @line: its line in the vISA text, 0 if unknown
+ * @file, @source_line: in the source, "" and 0 if unknown
+ * @native, @interpreter: translated code, the interpreter has executed work-groups, or begun one
+ * @native_groups: how many of @groups translated code has executed
+ * @native_ns: time that making the translation took, in the background; 0 if it was not made
+ * @native_cached: the translation was in the cache
+ * @reports: how many reports there were; @unreported: causes for which there was no room, in lanes
+ * @interpreted: why translated code did not execute all of it, a sentence; "" if it did
+ */
+struct visa_launch_result {
+	uint64_t groups;
+	uint64_t threads;
+	uint64_t instructions;
+	uint64_t lanes;
+	uint64_t channels;
+	uint64_t dropped;
+	uint64_t misaligned;
+	struct visa_report outside;
+	uint64_t unprinted;
+	uint64_t ns;
+	bool fault;
+	uint32_t group[3];
+	uint32_t thread;
+	uint32_t fault_lanes;
+	char instruction[256];
+	uint32_t line;
+	char file[256];
+	uint32_t source_line;
+	bool native;
+	bool interpreter;
+	uint64_t native_groups;
+	uint64_t native_ns;
+	bool native_cached;
+	uint64_t reports;
+	uint64_t unreported;
+	char interpreted[VISA_MESSAGE_MAX];
+};
+
+/**
+ * visa_launch_new() - a kernel to be launched, with no argument bound
+ * @module: must live as long as the launch
+ * @kernel: one of its kernels
+ *
+ * Prepares the kernel: everything that does not depend on arguments is checked.
+ *
+ * Return: 0; why the kernel cannot be executed; -ENOMEM.
+ */
+int visa_launch_new(const struct visa_ze_module *module, const struct visa_ze_kernel *kernel,
+		    enum visa_platform platform, struct visa_launch **launch, struct visa_error *e);
+void visa_launch_free(struct visa_launch *l);
+
+/*
+ * visa_launch_account() - memory of runs counts as VISA_LIMIT_STATE while they last; more than
+ * there may be is -ENOSPC.
+ */
+void visa_launch_account(struct visa_launch *l, struct visa_account *a);
+
+/* struct visa_translations - what a kernel was translated to */
+struct visa_translations;
+
+/**
+ * visa_launch_take_translations() - take the code out of a launch, for another launch
+ *
+ * Call it between runs. A translation that is not finished is given up. The bytes of the code count
+ * in the launch's account (visa_launch_account()) until a launch gets it or it is freed.
+ *
+ * Return: the code, for visa_launch_set_translations() or visa_translations_free(); NULL if there
+ * is none, or no room in the account.
+ */
+struct visa_translations *visa_launch_take_translations(struct visa_launch *l);
+
+/*
+ * visa_launch_set_translations() - let a new launch have the code that was taken out of another one
+ * of the same kernel of the same module, on the same platform; @t is freed. NULL is ignored.
+ */
+void visa_launch_set_translations(struct visa_launch *l, struct visa_translations *t);
+
+/* visa_translations_free() - free code that no launch has. NULL is ignored. */
+void visa_translations_free(struct visa_translations *t);
+
+/*
+ * visa_launch_bytes() - bind a buffer: memory of the caller, which must live as long as the launch
+ * and be aligned to 8 bytes. NULL with a size of 0 is a null pointer.
+ */
+int visa_launch_bytes(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
+		      struct visa_error *e);
+/* visa_launch_unset() - nobody has written the buffer of an argument, as the check uninit sees it.
+ */
+void visa_launch_unset(struct visa_launch *l, uint32_t arg);
+
+/**
+ * visa_launch_surface() - bind a buffer, or an image: a surface of a device
+ * @s: the surface, under the lock of its device; the launch takes a reference
+ * @offset: byte of it at which the buffer begins, a multiple of 8
+ * @address: virtual address of that byte
+ *
+ * Addresses reach all of the surface. Its size and its shape, which an image must have, are
+ * taken now. Who owns the device keeps the surface from becoming smaller as long as the launch
+ * runs, which takes no lock.
+ *
+ * Return: 0; -EINVAL; -ENOSPC if a part of the surface has no memory.
+ */
+int visa_launch_surface(struct visa_launch *l, uint32_t arg, struct visa_surface *s,
+			uint64_t offset, uint64_t address, struct visa_error *e);
+/* visa_launch_map() - let addresses reach all of a surface that is no argument, under the lock. */
+int visa_launch_map(struct visa_launch *l, struct visa_surface *s, uint64_t address,
+		    struct visa_error *e);
+/*
+ * visa_launch_variables() - the program-scope variables, @size bytes, or NULL if there are none. A
+ * launch begins with the module's values; who wants them to live as long as the module copies them
+ * from one launch to the next.
+ */
+void *visa_launch_variables(struct visa_launch *l, uint64_t *size);
+/* visa_launch_wrote() - whether the last run has written to a surface. */
+bool visa_launch_wrote(const struct visa_launch *l, const struct visa_surface *s);
+/* visa_launch_slm() - Return: local memory of the last run's last group, @size bytes, or NULL. */
+const void *visa_launch_slm(const struct visa_launch *l, uint64_t *size);
+/*
+ * visa_launch_show_local() - copy as much of that as fits to a surface of a device, such as T0,
+ * under its lock; @when becomes the time of the change. Without local memory nothing changes.
+ */
+void visa_launch_show_local(const struct visa_launch *l, struct visa_surface *s,
+			    const struct timespec *when);
+/* visa_launch_value() - bind a scalar, vector or struct; @size must be the argument's. */
+int visa_launch_value(struct visa_launch *l, uint32_t arg, const void *value, uint32_t size,
+		      struct visa_error *e);
+/* visa_launch_local() - bind a local argument: @size bytes of local memory. */
+int visa_launch_local(struct visa_launch *l, uint32_t arg, uint32_t size, struct visa_error *e);
+
+/* visa_launch_sampler() - bind a sampler. */
+int visa_launch_sampler(struct visa_launch *l, uint32_t arg, const struct visa_sampling *sampling,
+			struct visa_error *e);
+/* visa_launch_image() - bind an image: memory of the caller, of a format and size (shape.h). */
+int visa_launch_image(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
+		      const struct visa_shape *shape, struct visa_error *e);
+
+/**
+ * visa_launch_explain() - what translated code does with the kernel's instructions
+ * @instructions: how many there are, when they are prepared
+ * @interpreted: how many of them translated code leaves to the interpreter, one by one
+ *
+ * Return: 0; why the kernel cannot be translated; -ENOMEM.
+ */
+int visa_launch_explain(const struct visa_launch *l, uint32_t *instructions, uint32_t *interpreted,
+			struct visa_error *e);
+
+/**
+ * visa_engine_read() - an engine by its word
+ * @size: bytes of @text
+ *
+ * Return: 0 or -EINVAL.
+ */
+int visa_engine_read(const char *text, size_t size, enum visa_engine *engine, struct visa_error *e);
+
+/* visa_engine_name() - its word */
+const char *visa_engine_name(enum visa_engine engine);
+
+/* visa_launch_engine() - what executed a run: "interpreter", "native", or "both" */
+const char *visa_launch_engine(const struct visa_launch_result *r);
+
+/**
+ * visa_launch_unseen() - faults that the checks of a launch cannot have found
+ * @checks: the checks of the launch
+ * @r: its result
+ *
+ * The check of races compares hardware threads. Lanes of one thread execute in step here, which
+ * OpenCL does not promise of work-items.
+ *
+ * Return: a sentence about them, if no work-group had two hardware threads; else NULL.
+ */
+const char *visa_launch_unseen(uint32_t checks, const struct visa_launch_result *r);
+
+/*
+ * visa_launch_cache() - the directory in which a user expects translations: $XDG_CACHE_HOME/visafs,
+ * or ~/.cache/visafs; Return: its path, to be freed; NULL if there is none, or no memory.
+ */
+char *visa_launch_cache(void);
+
+/**
+ * visa_launch_run() - run it
+ *
+ * Every argument must be bound. What was written before a fault stays. A launch of which a surface
+ * has lost a page, which is -ENOSPC or -EIO, is of no more use: another one is to be made.
+ *
+ * Return: 0; -EINVAL for a grid that cannot be or an argument that is missing; -EINTR if stopped;
+ * for VISA_ENGINE_NATIVE -EOPNOTSUPP if the kernel cannot be translated, -ENOENT without a C
+ * compiler, or another errno of it; else the errno of the fault, with @result saying where it was.
+ */
+int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
+		    const struct visa_launch_options *options, struct visa_launch_result *result,
+		    struct visa_error *e);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

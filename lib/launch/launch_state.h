@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/* The members of a launch: not installed. */
+#ifndef VISA_LAUNCH_STATE_H
+#define VISA_LAUNCH_STATE_H
+
+#include "../engine/kernel/kernel.h"
+#include "../memory/space.h"
+#include "launch.h"
+#include "payload.h"
+
+struct translation;
+
+#define LAUNCH_EPOCH 1 /* of all spaces and surfaces of a launch: sizes never change */
+
+/*
+ * Virtual addresses. Memory of the caller lies as user surfaces do (visa_surface_address()), the
+ * launch's own behind all of them. Ranges are so far apart that what runs off one is a fault.
+ */
+#define LAUNCH_OWN_BASE (255ull << VISA_SURFACE_ADDRESS_BITS)
+#define LAUNCH_OWN_BITS 36
+
+/* The launch's own memory: the sections of the module, and two more. */
+enum launch_own { LAUNCH_PRINTF = VISA_ZE_SECTION_COUNT, LAUNCH_PRIVATE, LAUNCH_OWN_COUNT };
+
+/* launch_own_names - what people call it */
+extern const char *const launch_own_names[LAUNCH_OWN_COUNT];
+
+/* launch_own_address() - where memory of the launch's own begins. */
+static inline uint64_t launch_own_address(unsigned int which)
+{
+	return LAUNCH_OWN_BASE + ((uint64_t)which << LAUNCH_OWN_BITS);
+}
+
+/**
+ * struct launch_arg - what is bound to an argument
+ * @bound: whether anything is
+ * @unset: nobody has written the buffer
+ * @window: bytes of a buffer or an image
+ * @whole: all of @surface
+ * @surface: whose bytes those are, with a reference; NULL if they are the caller's
+ * @losses: of the surface, when it was bound
+ * @offset: of the window in @surface
+ * @address: virtual address of the window's first byte
+ * @value: of a value, a copy
+ * @size: bytes of @value, or of local memory
+ * @slm: where local memory begins, from the end of the static local memory
+ * @sampling: a sampler
+ */
+struct launch_arg {
+	bool bound;
+	bool unset;
+	struct visa_surface window;
+	struct visa_surface whole;
+	struct visa_surface *surface;
+	uint32_t losses;
+	uint64_t offset;
+	uint64_t address;
+	uint8_t *value;
+	uint32_t size;
+	uint32_t slm;
+	struct visa_sampling sampling;
+};
+
+/**
+ * struct launch_mapped - a surface that kernels reach by address, though it is no argument
+ * @window: its bytes
+ * @surface: the surface, with a reference; @losses: of it, when it was bound
+ * @address: virtual address of its first byte
+ */
+struct launch_mapped {
+	struct visa_surface window;
+	struct visa_surface *surface;
+	uint32_t losses;
+	uint64_t address;
+};
+
+/**
+ * struct visa_launch - a kernel with its arguments
+ * @module, @kernel: what is launched
+ * @platform: where it runs; @grf: bytes of a general register
+ * @routines: the kernel's, and those of the functions; @routine_count of them
+ * @decls: declarations, by routine
+ * @code: the prepared kernel; @observed: the same for observers, or NULL
+ * @payload: where the payload goes
+ * @args: by argument
+ * @mapped: surfaces that are no arguments; @mapped_count of them
+ * @own: memory of the launch's own; of no size if it needs none
+ * @account: where memory of a run counts, with a reference; or NULL
+ * @space: what all jobs of a run share; each has a copy with its local memory and scratch memory
+ * @wrote: by surface index, whether the last run has written to it
+ * @slm: local memory of the last group of the last run, @slm_size bytes
+ * @translations: the kernel translated for threads of which some lack lanes, and for threads
+ *	that have all; NULL if it was not
+ */
+struct visa_launch {
+	const struct visa_ze_module *module;
+	const struct visa_ze_kernel *kernel;
+	enum visa_platform platform;
+	unsigned int grf;
+	const struct visa_routine **routines;
+	uint32_t routine_count;
+	struct visa_decls **decls;
+	struct exec_kernel *code;
+	struct exec_kernel *observed;
+	struct payload payload;
+	struct launch_arg *args;
+	struct launch_mapped *mapped;
+	uint32_t mapped_count;
+	struct visa_surface own[LAUNCH_OWN_COUNT];
+	struct visa_account *account;
+	struct visa_space space;
+	uint8_t wrote[VISA_SURFACE_COUNT];
+	uint8_t *slm;
+	uint64_t slm_size;
+	struct translation *translations[2];
+};
+
+#endif

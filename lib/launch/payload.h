@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The payload: bytes from which a hardware thread's .input variables are set when it starts.
+ *
+ * First comes r0, then the thread's local ids, then what all threads of a group share.
+ */
+#ifndef VISA_PAYLOAD_H
+#define VISA_PAYLOAD_H
+
+#include "../decl/decls.h"
+#include "../engine/kernel/kernel.h"
+#include "../native/native.h"
+#include "../ze/ze.h"
+#include "grid.h"
+
+struct visa_launch;
+
+/**
+ * struct payload_copy - bytes of the payload that a variable gets
+ * @to: place in the frame
+ * @from: byte of the payload; of local ids, from their first byte on
+ * @size: bytes
+ */
+struct payload_copy {
+	uint32_t to;
+	uint32_t from;
+	uint32_t size;
+};
+
+/* Predefined variables that tell a thread about itself. */
+enum payload_place {
+	PAYLOAD_R0,
+	PAYLOAD_GROUP_X,
+	PAYLOAD_GROUP_Y,
+	PAYLOAD_GROUP_Z,
+	PAYLOAD_HW_ID,
+	PAYLOAD_SR0,
+	PAYLOAD_PLACES
+};
+
+/**
+ * struct payload - where the payload goes
+ * @base: byte at which the arguments begin
+ * @size: bytes in all
+ * @ids: copies of local ids; @id_count of them
+ * @shared: copies of what threads share; @shared_count of them
+ * @kept: the same of variables that no thread writes; @kept_count of them
+ * @at: by enum payload_place, where they are in the frame
+ */
+struct payload {
+	uint32_t base;
+	uint32_t size;
+	struct payload_copy *ids;
+	uint32_t id_count;
+	struct payload_copy *shared;
+	uint32_t shared_count;
+	struct payload_copy *kept;
+	uint32_t kept_count;
+	uint32_t at[PAYLOAD_PLACES];
+};
+
+/**
+ * payload_plan() - where the payload of a kernel goes
+ * @code: the kernel, prepared, inputs that it does not use are not set; NULL: all are
+ * @decls: its declarations
+ *
+ * Return: 0; -EINVAL for a variable that does not fit; -ENOMEM.
+ */
+int payload_plan(struct payload *p, const struct visa_ze_kernel *kernel,
+		 const struct exec_kernel *code, const struct visa_decls *decls,
+		 enum visa_platform platform, struct visa_error *e);
+void payload_free(struct payload *p);
+
+/**
+ * payload_fill() - the payload that the threads of a group share
+ * @l: arguments
+ * @grid: sizes
+ * @local: work-items of the group
+ * @bytes: @size bytes of struct payload
+ */
+void payload_fill(const struct visa_launch *l, const struct grid *grid, const uint32_t local[3],
+		  uint8_t *bytes);
+
+/* payload_item() - the local id of an item of a group, counted as lanes of threads take them. */
+void payload_item(const struct visa_ze_kernel *kernel, const uint32_t local[3], uint32_t item,
+		  uint32_t id[3]);
+
+/* payload_ids() - the local ids of @threads hardware threads of a group, one after another. */
+void payload_ids(const struct visa_ze_kernel *kernel, const uint32_t local[3], unsigned int threads,
+		 uint8_t *bytes);
+
+/**
+ * struct payload_thread - what a hardware thread is told about itself
+ * @group: number of its work-group in each dimension
+ * @number: its number in the group
+ * @slot: its number among those that run at once
+ * @scratch: where its scratch memory begins
+ * @em: lanes that exist
+ */
+struct payload_thread {
+	uint32_t group[3];
+	uint32_t number;
+	uint32_t slot;
+	uint32_t scratch;
+	uint32_t em;
+};
+
+/* payload_start() - set the variables of a thread; @again: what is kept is in @frame already. */
+void payload_start(const struct payload *p, enum visa_platform platform, const uint8_t *shared,
+		   const uint8_t *ids, const struct payload_thread *t, bool again, uint8_t *frame);
+
+/**
+ * payload_inputs() - what payload_start() sets, for a translation
+ * @inputs: rows in its order; the caller frees them
+ * @count: how many
+ *
+ * Return: 0 or -ENOMEM.
+ */
+int payload_inputs(const struct payload *p, enum visa_platform platform,
+		   struct native_input **inputs, uint32_t *count);
+
+#endif

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+/* Which records of a launch a stop point means: lines of the vISA text and of the source. */
+#include "stop_places.h"
+#include "../base/array.h"
+#include "../base/number.h"
+#include "../engine/kernel/gang_view.h"
+#include "../engine/kernel/kernel_state.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* struct spot - a record: its unit, and where it comes from; @op: 0 to be looked at no further */
+struct spot {
+	uint32_t unit;
+	uint32_t routine;
+	uint32_t byte;
+	uint8_t op;
+};
+
+/* The nth record of a launch; false behind the last one. Labels are no instructions. */
+static bool spot_of(const struct visa_launch *l, size_t n, struct spot *s)
+{
+	const struct exec_kernel *k = l->observed;
+	struct exec_fault at;
+
+	if (n >= k->place_count)
+		return false;
+	*s = (struct spot){ .unit = k->places[n].unit };
+	at = exec_kernel_find(k, s->unit);
+	s->routine = at.routine;
+	s->byte = at.byte;
+	s->op = kernel_record(k, s->unit)->op;
+	return true;
+}
+
+static bool is_instruction(const struct spot *s)
+{
+	return s->op != VISA_LABEL && s->op != VISA_FUNC;
+}
+
+static int add(struct stop_point *p, uint32_t unit, struct visa_error *e)
+{
+	uint32_t *place = base_array_add(&p->units, &p->unit_count, sizeof(*place));
+
+	if (!place)
+		return visa_fail(e, ENOMEM, "out of memory for a stop point");
+	*place = unit;
+	return 0;
+}
+
+/* The routine of a name, @size bytes; NULL if there is none. */
+static const struct visa_routine *find_routine(const struct visa_launch *l, const char *name,
+					       size_t size)
+{
+	for (uint32_t i = 0; i < l->routine_count; i++)
+		if (strlen(l->routines[i]->name) == size &&
+		    !memcmp(l->routines[i]->name, name, size))
+			return l->routines[i];
+	return NULL;
+}
+
+/* The last line of a routine, or 0 if it has no text. */
+static uint32_t last_line(const struct visa_routine *r)
+{
+	return r->line_count ? r->lines[r->line_count - 1].line : 0;
+}
+
+/* The routine whose text has lines from one on; or NULL. */
+static const struct visa_routine *routine_at(const struct visa_launch *l, uint32_t line)
+{
+	const struct visa_routine *behind = NULL;
+
+	for (uint32_t i = 0; i < l->routine_count; i++) {
+		const struct visa_routine *r = l->routines[i];
+
+		if (!r->line_count || line > last_line(r))
+			continue;
+		if (line >= r->lines[0].line)
+			return r;
+		if (!behind || r->lines[0].line < behind->lines[0].line)
+			behind = r;
+	}
+	return behind;
+}
+
+static int no_line(const struct visa_launch *l, const struct visa_routine *r,
+		   const struct stop_point *p, struct visa_error *e)
+{
+	uint32_t last = r ? last_line(r) : 0;
+
+	for (uint32_t i = 0; !r && i < l->routine_count; i++)
+		if (last_line(l->routines[i]) > last)
+			last = last_line(l->routines[i]);
+	if (!last)
+		return visa_fail(e, EINVAL, "%.64s has no vISA text with lines, as an object has",
+				 r ? r->name : l->kernel->name);
+	return visa_fail(e, EINVAL,
+			 "no instruction is on line %u or behind it; the last line is %u",
+			 p->p.asked, last);
+}
+
+/*
+ * The first instruction on a line of a text or after it; @routine: whose text, or NULL for the
+ * first one that has such lines.
+ */
+static int at_line(const struct visa_launch *l, const struct visa_routine *routine,
+		   struct stop_point *p, struct visa_error *e)
+{
+	const struct visa_routine *r = routine ? routine : routine_at(l, p->p.asked);
+	uint32_t best = 0, unit = 0;
+	struct spot s;
+
+	for (size_t n = 0; r && spot_of(l, n, &s); n++) {
+		uint32_t line = visa_routine_line(l->routines[s.routine], s.byte);
+
+		if (l->routines[s.routine] != r || !is_instruction(&s) || line < p->p.asked ||
+		    (best && line >= best))
+			continue;
+		best = line;
+		unit = s.unit;
+	}
+	if (!best)
+		return no_line(l, r, p, e);
+	p->p.line = best;
+	return add(p, unit, e);
+}
+
+/*
+ * Whether a source file of the compiler is the one that was named: by its path, or an end of it.
+ * The compiler has the whole path, so that ./k.cl is named as k.cl.
+ */
+static bool is_file(const char *path, const char *named)
+{
+	size_t size, n;
+
+	while (named[0] == '.' && named[1] == '/')
+		named += 2;
+	n = strlen(named);
+	if (!path)
+		return false;
+	size = strlen(path);
+	if (size < n || strcmp(path + size - n, named) != 0)
+		return false;
+	return size == n || path[size - n - 1] == '/' || path[size - n - 1] == '\\';
+}
+
+/* The line of the file that a record comes from, or 0. */
+static uint32_t source_of(const struct visa_launch *l, const struct spot *s, const char *named)
+{
+	const char *file;
+	uint32_t line;
+
+	if (!exec_kernel_source(l->observed, s->routine, s->byte, &file, &line))
+		return 0;
+	return is_file(file, named) ? line : 0;
+}
+
+static int no_source(const struct visa_launch *l, const struct stop_point *p, struct visa_error *e)
+{
+	const char *file = NULL;
+	uint32_t last = 0;
+	struct spot s;
+
+	for (size_t n = 0; spot_of(l, n, &s); n++) {
+		uint32_t line = source_of(l, &s, p->p.file);
+
+		last = line > last ? line : last;
+	}
+	for (uint32_t i = 0; i < l->observed->file_count && !file; i++)
+		file = l->observed->files[i];
+	if (last)
+		return visa_fail(e, EINVAL,
+				 "no instruction comes from line %u of %.64s or a later one; the "
+				 "last line is %u",
+				 p->p.asked, p->p.file, last);
+	if (!file)
+		return visa_fail(e, ENOENT, "the text names no lines of a source");
+	return visa_fail(e, ENOENT, "no instruction comes from %.64s; the text names %.100s",
+			 p->p.file, file);
+}
+
+/* Where code of a line of the source begins, or, if @p->whole, all of that code. */
+static int at_source(const struct visa_launch *l, struct stop_point *p, struct visa_error *e)
+{
+	uint32_t best = 0, before = 0, routine = 0;
+	struct spot s;
+	int err = 0;
+
+	for (size_t n = 0; spot_of(l, n, &s); n++) {
+		uint32_t line = source_of(l, &s, p->p.file);
+
+		if (line >= p->p.asked && is_instruction(&s) && (!best || line < best))
+			best = line;
+	}
+	if (!best)
+		return no_source(l, p, e);
+	p->p.line = best;
+	for (size_t n = 0; spot_of(l, n, &s) && !err; n++) {
+		uint32_t line;
+
+		if (!is_instruction(&s))
+			continue;
+		line = source_of(l, &s, p->p.file);
+		if (line == best && (p->whole || before != best || routine != s.routine))
+			err = add(p, s.unit, e);
+		before = line;
+		routine = s.routine;
+	}
+	return err;
+}
+
+static int at_barriers(const struct visa_launch *l, struct stop_point *p, struct visa_error *e)
+{
+	struct spot s;
+	int err = 0;
+
+	for (size_t n = 0; spot_of(l, n, &s) && !err; n++)
+		if (s.op == VISA_BARRIER || s.op == VISA_SBARRIER || s.op == VISA_NBARRIER)
+			err = add(p, s.unit, e);
+	if (!err && !p->unit_count)
+		err = visa_fail(e, ENOENT, "the kernel has no barrier");
+	return err;
+}
+
+/* struct place - the text of a place, @size bytes; @number: where the digits at its end begin */
+struct place {
+	const char *text;
+	size_t size;
+	size_t number;
+};
+
+static bool is_word(const struct place *t, const char *word)
+{
+	return t->size == strlen(word) && !memcmp(t->text, word, t->size);
+}
+
+static int expected(const struct place *t, struct visa_error *e)
+{
+	if (!t->size)
+		return visa_fail(e, EINVAL, "expected LINE, FILE:LINE, barrier or fault");
+	return visa_fail(e, EINVAL, "expected LINE, FILE:LINE, barrier or fault, found '%.*s'",
+			 t->size > 40 ? 40 : (int)t->size, t->text);
+}
+
+/* The line that is asked for, in decimal. */
+static int read_line(const struct place *t, struct stop_point *p, struct visa_error *e)
+{
+	size_t size = t->size - t->number;
+	uint64_t line = 0;
+	bool larger = false;
+
+	if (!size || base_number(t->text + t->number, size, 10, UINT32_MAX, &line, &larger) != size)
+		return expected(t, e);
+	if (larger || !line)
+		return visa_fail(e, EINVAL, "there is no line %.*s; lines count from 1",
+				 size > 40 ? 40 : (int)size, t->text + t->number);
+	p->p.asked = (uint32_t)line;
+	return 0;
+}
+
+/* FILE:LINE, or the name of a routine and a line of its text. */
+static int in_file(const struct visa_launch *l, const struct place *t, struct stop_point *p,
+		   struct visa_error *e)
+{
+	size_t size = t->number - 1;
+	const struct visa_routine *r = find_routine(l, t->text, size);
+
+	if (r)
+		return at_line(l, r, p, e);
+	p->p.file = strndup(t->text, size);
+	return p->p.file ? at_source(l, p, e) : visa_fail(e, ENOMEM, "out of memory");
+}
+
+int stop_place(const struct visa_launch *l, const char *text, size_t size, struct stop_point *p,
+	       struct visa_error *e)
+{
+	struct place t = { .text = text, .size = size, .number = size };
+	int err;
+
+	if (is_word(&t, "fault")) {
+		p->p.kind = VISA_STOP_AT_FAULT;
+		return 0;
+	}
+	if (is_word(&t, "barrier")) {
+		p->p.kind = VISA_STOP_AT_BARRIER;
+		return at_barriers(l, p, e);
+	}
+	p->p.kind = VISA_STOP_AT_LINE;
+	while (t.number && text[t.number - 1] != ':')
+		t.number--;
+	err = read_line(&t, p, e);
+	if (err)
+		return err;
+	if (!t.number)
+		return at_line(l, NULL, p, e);
+	return t.number == 1 ? expected(&t, e) : in_file(l, &t, p, e);
+}

@@ -1,5 +1,0 @@
-#!/usr/bin/env bash
-# SPDX-License-Identifier: MIT
-# The checks of visa-run find the fault of each small kernel of tests/checks, and none where there is none.
-cd "$(dirname "$0")/../.." || exit 2
-exec tests/checks/run

@@ -1,0 +1,382 @@
+// SPDX-License-Identifier: MIT
+/* Arguments of kernels as text. */
+#include <errno.h>
+#include <string.h>
+
+#include "../../../lib/args/launch_line.h"
+#include "../../support/unit.h"
+
+static struct visa_ze_arg args[] = {
+	{ .name = (char *)"out", .type = (char *)"uint*", .kind = VISA_ZE_BUFFER },
+	{ .name = (char *)"n", .type = (char *)"uint", .kind = VISA_ZE_VALUE, .size = 4 },
+	{ .name = (char *)"scale", .type = (char *)"float4", .kind = VISA_ZE_VALUE, .size = 16 },
+	{ .name = (char *)"tile", .type = (char *)"int*", .kind = VISA_ZE_LOCAL },
+	{ .name = (char *)"cfg", .type = (char *)"config", .kind = VISA_ZE_VALUE, .size = 24 },
+	{ .name = (char *)"pic", .type = (char *)"image2d_t", .kind = VISA_ZE_IMAGE },
+	{ .name = (char *)"how", .type = (char *)"sampler_t", .kind = VISA_ZE_SAMPLER },
+	{ .name = (char *)"step", .type = (char *)"int3", .kind = VISA_ZE_VALUE, .size = 16 },
+	{ .name = (char *)"arg8", .type = (char *)"", .kind = VISA_ZE_VALUE, .size = 8 },
+};
+static struct visa_ze_kernel kernel = { .name = (char *)"blur",
+					.args = args,
+					.arg_count = COUNT(args) };
+
+static int read_text(const char *text, struct visa_written *w, struct visa_error *e)
+{
+	memset(e, 0, sizeof(*e));
+	return visa_written_read(text, strlen(text), w, e);
+}
+
+TEST(arguments, sizes_and_files)
+{
+	static const struct {
+		const char *text;
+		enum visa_written_kind kind;
+		uint64_t size;
+		const char *file;
+	} rows[] = {
+		{ "4096", VISA_WRITTEN_ZEROS, 4096, NULL },
+		{ "0x10", VISA_WRITTEN_ZEROS, 16, NULL },
+		{ "64K", VISA_WRITTEN_ZEROS, 65536, NULL },
+		{ "2m", VISA_WRITTEN_ZEROS, 2 << 20, NULL },
+		{ "0x1G", VISA_WRITTEN_ZEROS, 1 << 30, NULL },
+		{ "null", VISA_WRITTEN_NULL, 0, NULL },
+		{ "unset:64K", VISA_WRITTEN_ZEROS, 65536, NULL },
+		{ "@in.bin", VISA_WRITTEN_FILE, 0, "in.bin" },
+		{ "@in.bin:4K", VISA_WRITTEN_FILE, 4096, "in.bin" },
+		{ "@a:b", VISA_WRITTEN_FILE, 0, "a:b" },
+		{ "@a:7:9", VISA_WRITTEN_FILE, 9, "a:7" },
+		{ "@a=b", VISA_WRITTEN_FILE, 0, "a=b" },
+		{ "local:256", VISA_WRITTEN_LOCAL, 256, NULL },
+		{ "image:8x4,RGBA8_UINT", VISA_WRITTEN_IMAGE, 128, NULL },
+		{ "image:8x4x2,r32_float,@x,y:3", VISA_WRITTEN_IMAGE, 256, "x,y:3" },
+		{ "image:8,R8_UINT", VISA_WRITTEN_IMAGE, 8, NULL },
+	};
+
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		struct visa_written w;
+		struct visa_error e;
+
+		unit_case("%s", rows[i].text);
+		CHECK_EQ(read_text(rows[i].text, &w, &e), 0);
+		CHECK_EQ(w.kind, rows[i].kind);
+		CHECK_EQ(w.size, rows[i].size);
+		CHECK_EQ(w.file != NULL, rows[i].file != NULL);
+		if (w.file && rows[i].file) {
+			CHECK_EQ(w.file_size, strlen(rows[i].file));
+			CHECK(!memcmp(w.file, rows[i].file, w.file_size));
+		}
+		visa_written_free(&w);
+	}
+	unit_case(NULL);
+}
+
+TEST(arguments, values)
+{
+	static const struct {
+		const char *text;
+		uint32_t count, unit;
+		enum visa_written_numbers numbers;
+		const char *bytes;
+	} rows[] = {
+		{ "u32:7", 1, 4, VISA_WRITTEN_INTEGERS, "\7\0\0\0" },
+		{ "s16:-3", 1, 2, VISA_WRITTEN_INTEGERS, "\xfd\xff" },
+		{ "u8:1,2,3,4", 4, 1, VISA_WRITTEN_INTEGERS, "\1\2\3\4" },
+		{ "f32:1.5", 1, 4, VISA_WRITTEN_FLOATS, "\0\0\xc0\x3f" },
+		{ "f16:1,-2", 2, 2, VISA_WRITTEN_FLOATS, "\0\x3c\0\xc0" },
+		{ "hex:0011ff", 3, 1, VISA_WRITTEN_BYTES, "\0\x11\xff" },
+		{ "int:-1", 1, 4, VISA_WRITTEN_INTEGERS, "\xff\xff\xff\xff" },
+		{ "i16:-3", 1, 2, VISA_WRITTEN_INTEGERS, "\xfd\xff" },
+		{ "uchar:1,2", 2, 1, VISA_WRITTEN_INTEGERS, "\1\2" },
+		{ "float:0.1", 1, 4, VISA_WRITTEN_FLOATS, "\xcd\xcc\xcc\x3d" },
+	};
+
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		struct visa_written w;
+		struct visa_error e;
+
+		unit_case("%s", rows[i].text);
+		CHECK_EQ(read_text(rows[i].text, &w, &e), 0);
+		CHECK_EQ(w.kind, VISA_WRITTEN_VALUE);
+		CHECK_EQ(w.count, rows[i].count);
+		CHECK_EQ(w.unit, rows[i].unit);
+		CHECK_EQ(w.numbers, rows[i].numbers);
+		CHECK_EQ(w.value.size, w.count * w.unit);
+		CHECK_MEM(w.value.bytes, rows[i].bytes, w.value.size);
+		visa_written_free(&w);
+	}
+	unit_case(NULL);
+}
+
+TEST(arguments, samplers_and_surfaces)
+{
+	struct visa_written w;
+	struct visa_error e;
+
+	CHECK_EQ(read_text("sampler:normalized,linear,mirror", &w, &e), 0);
+	CHECK(w.sampling.linear && w.sampling.normalized);
+	CHECK_EQ(w.sampling.addressing, VISA_ADDRESS_MIRROR);
+	CHECK_EQ(read_text("sampler:nearest", &w, &e), 0);
+	CHECK(!w.sampling.linear && !w.sampling.normalized);
+	CHECK_EQ(w.sampling.addressing, VISA_ADDRESS_EDGE);
+	CHECK_EQ(read_text("T255+0x1000", &w, &e), 0);
+	CHECK_EQ(w.kind, VISA_WRITTEN_SURFACE);
+	CHECK_EQ(w.surface, 255);
+	CHECK_EQ(w.offset, 4096);
+	CHECK_EQ(read_text("T6", &w, &e), 0);
+	CHECK_EQ(w.surface, 6);
+	CHECK_EQ(w.offset, 0);
+}
+
+static const struct {
+	const char *text;
+	int err;
+	uint32_t column;
+	const char *why;
+} unreadable[] = {
+	{ "", -ENOENT, 1,
+	  "expected a size, @FILE, a value such as u32:7, hex:, local:, sampler:, image:, "
+	  "T6 or null, found nothing" },
+	{ "seven", -ENOENT, 1, "found \"seven\"" },
+	{ "i33:7", -EINVAL, 1,
+	  "expected a type: u8 u16 u32 u64 s8 s16 s32 s64 f16 f32 f64 hex, found \"i33\"" },
+	{ "u32:7,x,9", -EINVAL, 7, "\"x\" is not a number, decimal or 0x" },
+	{ "u32:7,", -EINVAL, 7, "\"\" is not a number, decimal or 0x" },
+	{ "u8:1,256", -ERANGE, 6, "256 does not fit u8: 0 to 255" },
+	{ "u8:", -EINVAL, 4, "\"\" is not a number" },
+	{ "hex:0", -EINVAL, 5, "\"0\" has 1 hex digits; a byte is two" },
+	{ "hex:", -EINVAL, 5, "\"\" has 0 hex digits" },
+	{ "0", -EINVAL, 1, "expected a size of at least 1 byte, found \"0\"" },
+	{ "64KB", -EINVAL, 1,
+	  "expected a size in bytes: decimal or 0x, K, M, G or T may follow, as in "
+	  "64K; found \"64KB\"" },
+	{ "9000000000G", -EINVAL, 1,
+	  "expected a size in bytes: a number below 2^63, found 9000000000G" },
+	{ "local:", -EINVAL, 7, "as in 64K; found nothing" },
+	{ "@", -EINVAL, 2, "expected the name of a file behind @, found nothing" },
+	{ "@a:0", -EINVAL, 4, "at least 1 byte" },
+	{ "T7+", -EINVAL, 4, "" },
+	{ "T7x", -EINVAL, 2, "expected the number of a surface behind T, up to 255, found \"7x\"" },
+	{ "T256", -EINVAL, 2, "up to 255" },
+	{ "T7+x", -EINVAL, 4, "expected an offset in bytes behind +" },
+	{ "sampler:soft", -EINVAL, 9,
+	  "expected nearest or linear, edge, clamp, repeat, mirror or none, normalized or "
+	  "unnormalized, found \"soft\"" },
+	{ "sampler:nearest,linear", -EINVAL, 17,
+	  "expected one word for each property of a sampler, found \"linear\"" },
+	{ "sampler:repeat", -EINVAL, 1, "repeat and mirror are for normalized coordinates" },
+	{ "image:8x4", -EINVAL, 10,
+	  "expected a format such as RGBA8_UINT or R32_FLOAT, found nothing" },
+	{ "image:8x4,RGB8", -EINVAL, 11, "found \"RGB8\"" },
+	{ "image:8x,R8_UINT", -EINVAL, 7,
+	  "expected WIDTHxHEIGHT or WIDTHxHEIGHTxDEPTH, found \"8x\"" },
+	{ "image:1x2x3x4,R8_UINT", -EINVAL, 7, "expected WIDTHxHEIGHT" },
+	{ "image:16385x1,R8_UINT", -EINVAL, 7, "16384" },
+	{ "image:8x4,R8_UINT,x", -EINVAL, 19, "expected @FILE behind the format, found \"x\"" },
+};
+
+TEST(arguments, what_cannot_be_read)
+{
+
+	for (size_t i = 0; i < COUNT(unreadable); i++) {
+		struct visa_written w;
+		struct visa_error e;
+
+		unit_case("%s", unreadable[i].text);
+		CHECK_EQ(read_text(unreadable[i].text, &w, &e), unreadable[i].err);
+		CHECK_EQ(e.column, unreadable[i].column);
+		CHECK_HAS(e.text, unreadable[i].why);
+		CHECK_EQ(w.kind, VISA_WRITTEN_NOTHING);
+		CHECK(!w.value.bytes);
+	}
+	unit_case(NULL);
+}
+
+static int add(struct visa_arguments *a, const char *text, struct visa_error *e)
+{
+	memset(e, 0, sizeof(*e));
+	return visa_arguments_add(a, text, strlen(text), e);
+}
+
+TEST(arguments, by_order_index_and_name)
+{
+	struct visa_arguments a;
+	struct visa_error e;
+
+	CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_FILES, &e), 0);
+	CHECK_EQ(visa_arguments_missing(&a, 0), 0);
+	CHECK_EQ(add(&a, "4096", &e), 0);
+	CHECK_EQ(add(&a, "scale=f32:1,2,3,4", &e), 0);
+	CHECK_EQ(add(&a, "u32:7", &e), 0);
+	CHECK_EQ(add(&a, "4=hex:000000000000000000000000000000000000000000000000", &e), 0);
+	CHECK_EQ(visa_arguments_missing(&a, 0), 3);
+	CHECK_EQ(visa_arguments_missing(&a, 4), 5);
+	CHECK_EQ(visa_arguments_complete(&a, &e), -EINVAL);
+	CHECK_STR(e.text, "missing arguments of blur: 3, int* tile; 5, image2d_t pic; "
+			  "6, sampler_t how; 7, int3 step; 8, arg8");
+	CHECK_EQ(add(&a, "tile=local:64", &e), 0);
+	CHECK_EQ(add(&a, "5=image:8x4,RGBA8_UINT", &e), 0);
+	CHECK_EQ(add(&a, "6=sampler:linear", &e), 0);
+	CHECK_EQ(add(&a, "step=s32:1,2,-3", &e), 0);
+	CHECK_EQ(a.args[7].value.size, 16);
+	CHECK_MEM(a.args[7].value.bytes, "\1\0\0\0\2\0\0\0\xfd\xff\xff\xff\0\0\0\0", 16);
+	CHECK_EQ(add(&a, "arg8=f64:1", &e), 0);
+	CHECK_EQ(visa_arguments_complete(&a, &e), 0);
+	visa_arguments_free(&a);
+}
+
+/* A number without a type has that of its argument; for a buffer it is a size. */
+TEST(arguments, bare_numbers)
+{
+	static const struct {
+		const char *text;
+		uint32_t index, size;
+		const char *bytes;
+	} rows[] = {
+		{ "n=1000", 1, 4, "\xe8\3\0\0" },
+		{ "n=0xfFffffff", 1, 4, "\xff\xff\xff\xff" },
+		{ "n=+7", 1, 4, "\7\0\0\0" },
+		{ "n=uint:7", 1, 4, "\7\0\0\0" },
+		{ "scale=.5,0.1,-1e-3,inf", 2, 16,
+		  "\0\0\0\x3f\xcd\xcc\xcc\x3d\x6f\x12\x83\xba\0\0\x80\x7f" },
+		{ "scale=1,2,3,nan", 2, 16, "\0\0\x80\x3f\0\0\0\x40\0\0\x40\x40\0\0\xc0\x7f" },
+		{ "step=1,-2,3", 7, 16, "\1\0\0\0\xfe\xff\xff\xff\3\0\0\0\0\0\0\0" },
+	};
+	struct visa_arguments a;
+	struct visa_error e;
+
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		const struct visa_written *w;
+
+		unit_case("%s", rows[i].text);
+		CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_FILES, &e), 0);
+		CHECK_EQ(add(&a, rows[i].text, &e), 0);
+		w = &a.args[rows[i].index];
+		CHECK_EQ(w->kind, VISA_WRITTEN_VALUE);
+		CHECK_EQ(w->value.size, rows[i].size);
+		if (w->value.size == rows[i].size)
+			CHECK_MEM(w->value.bytes, rows[i].bytes, rows[i].size);
+		visa_arguments_free(&a);
+	}
+	unit_case(NULL);
+	CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_FILES, &e), 0);
+	CHECK_EQ(add(&a, "out=1000", &e), 0);
+	CHECK_EQ(a.args[0].kind, VISA_WRITTEN_ZEROS);
+	CHECK_EQ(a.args[0].size, 1000);
+	visa_arguments_free(&a);
+}
+
+static const struct {
+	const char *text;
+	int err;
+	uint32_t column;
+	const char *why;
+} misfits[] = {
+	{ "1=u64:7", -EINVAL, 3,
+	  "argument 1, uint n: expected a value of 4 bytes such as 7, found u64:7, "
+	  "which has 8" },
+	{ "n=f32:1.5", -EINVAL, 3,
+	  "expected a value of 4 bytes such as 7, found f32:1.5, which is of floats "
+	  "(hex: passes any bytes)" },
+	{ "n=4294967296", -ERANGE, 3,
+	  "argument 1, uint n: 4294967296 does not fit u32: 0 to 4294967295" },
+	{ "n=-1", -ERANGE, 3, "argument 1, uint n: -1 does not fit u32: 0 to 4294967295" },
+	{ "n=0.5", -EINVAL, 3, "argument 1, uint n: \"0.5\" is not a number, decimal or 0x" },
+	{ "n=1,2", -EINVAL, 3, "expected a value of 4 bytes such as 7, found 1,2, which has 8" },
+	{ "n=int:1.5", -EINVAL, 7, "\"1.5\" is not a number, decimal or 0x" },
+	{ "scale=1,1e39,0,0", -ERANGE, 9, "1e39 does not fit f32: -3.40282e+38 to 3.40282e+38" },
+	{ "scale=1,2", -EINVAL, 7, "such as 1,2,3,4, found 1,2, which has 8" },
+	{ "scale=1,2,3", -EINVAL, 7, "such as 1,2,3,4, found 1,2,3, which has 12" },
+	{ "step=1,2,3,4", -EINVAL, 6, "such as 1,2,3, found 1,2,3,4, which are 4 numbers" },
+	{ "arg8=7", -EINVAL, 6, "expected a value of 8 bytes such as u64:7, found 7" },
+	{ "scale=u32:1,2,3,4", -EINVAL, 7,
+	  "such as 1,2,3,4, found u32:1,2,3,4, which is of integers" },
+	{ "scale=f32:1,2", -EINVAL, 7, "which has 8" },
+	{ "out=u32:7", -EINVAL, 5,
+	  "argument 0, uint* out: expected a buffer: 4096, 64K, @FILE or @FILE:64K, found "
+	  "u32:7" },
+	{ "out=T6", -EINVAL, 5, "expected a buffer" },
+	{ "tile=4096", -EINVAL, 6, "expected local memory: local:256, found 4096" },
+	{ "tile=local:8G", -EINVAL, 6, "found local:8G, which is too much" },
+	{ "cfg=u32:7", -EINVAL, 5,
+	  "argument 4, config cfg: expected a value of 24 bytes such as hex: and 48 "
+	  "digits, found u32:7, which has 4" },
+	{ "pic=64", -EINVAL, 5,
+	  "expected an image: image:64x32,RGBA8_UNORM or with ,@FILE, found 64" },
+	{ "how=1", -EINVAL, 5, "expected a sampler: sampler:linear,edge,normalized, found 1" },
+	{ "arg8=u32:1", -EINVAL, 6,
+	  "argument 8, arg8: expected a value of 8 bytes such as u64:7, found u32:1, which "
+	  "has 4" },
+	{ "out=in.bin", -EINVAL, 5,
+	  "argument 0, uint* out: expected a buffer: 4096, 64K, @FILE or @FILE:64K, found in.bin" },
+	{ "n=seven", -EINVAL, 3,
+	  "argument 1, uint n: expected a value of 4 bytes such as 7, found seven" },
+	{ "n=", -EINVAL, 3, "expected a value of 4 bytes such as 7, found nothing" },
+	{ "tile=local:x", -EINVAL, 12,
+	  "argument 3, int* tile: expected a size in bytes: decimal or 0x, K, M, G "
+	  "or T may follow, as in 64K; found \"x\"" },
+	{ "n=u32:", -EINVAL, 7, "argument 1, uint n: \"\" is not a number" },
+	{ "9=4", -ENOENT, 1, "there is no argument 9: blur has 9, from 0 on" },
+	{ "scael=f32:1,2,3,4", -ENOENT, 1, "blur has no argument \"scael\"; did you mean scale?" },
+	{ "zzz=1", -ENOENT, 1, "blur has no argument \"zzz\"" },
+};
+
+TEST(arguments, what_does_not_fit)
+{
+	struct visa_arguments a;
+	struct visa_error e;
+
+	CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_FILES, &e), 0);
+	for (size_t i = 0; i < COUNT(misfits); i++) {
+		unit_case("%s", misfits[i].text);
+		CHECK_EQ(add(&a, misfits[i].text, &e), misfits[i].err);
+		CHECK_EQ(e.column, misfits[i].column);
+		CHECK_HAS(e.text, misfits[i].why);
+		CHECK_EQ(a.next, 0);
+		CHECK_EQ(visa_arguments_missing(&a, 0), 0);
+	}
+	unit_case(NULL);
+	CHECK_EQ(add(&a, "n=u32:1", &e), 0);
+	CHECK_EQ(add(&a, "1=u32:1", &e), -EEXIST);
+	CHECK_STR(e.text, "argument 1, n, is given twice");
+	a.next = kernel.arg_count;
+	CHECK_EQ(add(&a, "u32:1", &e), -ENOENT);
+	CHECK_STR(e.text, "blur has no more than 9 arguments");
+	visa_arguments_free(&a);
+}
+
+TEST(arguments, of_a_mount_are_surfaces)
+{
+	struct visa_arguments a;
+	struct visa_error e;
+
+	CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_SURFACES, &e), 0);
+	CHECK_EQ(add(&a, "out=4096", &e), -EINVAL);
+	CHECK_HAS(e.text,
+		  "argument 0, uint* out: expected a buffer: T6, T6+0x100 or null, found 4096");
+	CHECK_EQ(add(&a, "pic=@a", &e), -EINVAL);
+	CHECK_HAS(e.text, "expected an image: T6, found @a");
+	CHECK_EQ(add(&a, "out=T7+0x100", &e), 0);
+	CHECK_EQ(add(&a, "pic=T8", &e), 0);
+	visa_arguments_free(&a);
+}
+
+/* Of who makes surfaces of files: both. */
+TEST(arguments, of_a_mount_are_files_or_surfaces)
+{
+	struct visa_arguments a;
+	struct visa_error e;
+
+	CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_FILES | VISA_ARGUMENT_SURFACES, &e),
+		 0);
+	CHECK_EQ(add(&a, "out=u32:1", &e), -EINVAL);
+	CHECK_HAS(e.text, "uint* out: expected a buffer: 64K, @FILE, @FILE:64K, T6, T6+0x100 or "
+			  "null, found u32:1");
+	CHECK_EQ(add(&a, "pic=64", &e), -EINVAL);
+	CHECK_HAS(e.text, "expected an image: image:64x32,RGBA8_UNORM, with ,@FILE, or T6, found");
+	CHECK_EQ(add(&a, "n=T6", &e), -EINVAL);
+	CHECK_EQ(add(&a, "out=T7+0x100", &e), 0);
+	CHECK_EQ(a.args[0].kind, VISA_WRITTEN_SURFACE);
+	CHECK_EQ(add(&a, "pic=image:4x4,R32_UINT", &e), 0);
+	visa_arguments_free(&a);
+}

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+/* Launches as lines of text. */
+#include <errno.h>
+#include <string.h>
+
+#include "../../../lib/args/launch_line.h"
+#include "../../support/unit.h"
+
+static struct visa_ze_arg two[] = {
+	{ .name = (char *)"a", .type = (char *)"int*", .kind = VISA_ZE_BUFFER },
+	{ .name = (char *)"offset", .type = (char *)"uint", .kind = VISA_ZE_VALUE, .size = 4 },
+};
+static struct visa_ze_kernel small = { .name = (char *)"add", .args = two, .arg_count = 2 };
+
+/* What read_line() has read. */
+static struct visa_launch_options options;
+static struct visa_launch_line said;
+
+static int read_line(const char *line, struct visa_arguments *a, struct visa_grid *grid,
+		     struct visa_error *e)
+{
+	int err;
+
+	memset(e, 0, sizeof(*e));
+	CHECK_EQ(visa_arguments_init(a, &small, VISA_ARGUMENT_SURFACES, e), 0);
+	memset(&options, 0, sizeof(options));
+	visa_stop_texts_free(&said.stops);
+	err = visa_launch_line_read(line, strlen(line), a, &options, &said, e);
+	*grid = said.grid;
+	return err;
+}
+
+TEST(launch_line, grid_and_arguments)
+{
+	struct visa_arguments a;
+	struct visa_grid g;
+	struct visa_error e;
+
+	CHECK_EQ(read_line("global=64,4K local=16,2 offset=3 a=T7+0x100 1=u32:7\n", &a, &g, &e), 0);
+	CHECK_EQ(g.dims, 2);
+	CHECK(g.global[0] == 64 && g.global[1] == 4096 && g.global[2] == 1);
+	CHECK(g.local[0] == 16 && g.local[1] == 2 && g.local[2] == 1);
+	CHECK(g.offset[0] == 3 && g.offset[1] == 0 && g.offset[2] == 0);
+	CHECK_EQ(a.args[0].surface, 7);
+	CHECK_EQ(a.args[0].offset, 0x100);
+	CHECK_MEM(a.args[1].value.bytes, "\7\0\0\0", 4);
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("  T6\tu32:1   global=0x40", &a, &g, &e), 0);
+	CHECK_EQ(g.dims, 1);
+	CHECK(g.global[0] == 64 && g.global[1] == 1);
+	CHECK(!g.local[0] && !g.local[1] && !g.local[2]);
+	CHECK(!options.jobs && !options.schedule && !options.max_instructions);
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("jobs=4 global=1 schedule=7 T6 u32:1 max-instructions=1M\n \n", &a, &g,
+			   &e),
+		 0);
+	CHECK_EQ(options.jobs, 4);
+	CHECK_EQ(options.schedule, 7);
+	CHECK_EQ(options.max_instructions, 1 << 20);
+	CHECK_EQ(options.engine, VISA_ENGINE_INTERPRETER);
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("engine=native global=1 T6 u32:1", &a, &g, &e), 0);
+	CHECK_EQ(options.engine, VISA_ENGINE_NATIVE);
+	CHECK(!said.profile && !said.explains);
+	visa_arguments_free(&a);
+}
+
+TEST(launch_line, profiles_and_explanations)
+{
+	struct visa_arguments a;
+	struct visa_grid g;
+	struct visa_error e;
+
+	CHECK_EQ(read_line("profile=1 T6 explain=3,1:2:57 u32:1 global=1", &a, &g, &e), 0);
+	CHECK(said.profile && said.explains);
+	CHECK(said.explain.group[0] == 3 && said.explain.group[1] == 1 && !said.explain.group[2]);
+	CHECK(said.explain.thread == 2 && said.explain.place_size == 2 &&
+	      !memcmp(said.explain.place, "57", 2));
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("T6 explain='3:2:a b/k.cl:57' u32:1 global=1", &a, &g, &e), 0);
+	CHECK(said.explain.thread == 2 && said.explain.place_size == 11 &&
+	      !memcmp(said.explain.place, "a b/k.cl:57", 11));
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("profile=0 T6 explain=0:0 u32:1 global=1", &a, &g, &e), 0);
+	CHECK(!said.profile && said.explains && !said.explain.place_size);
+	visa_arguments_free(&a);
+}
+
+struct wrong_line {
+	const char *line;
+	int err;
+	uint32_t column;
+	const char *why;
+};
+
+static void check_wrong(const struct wrong_line *rows, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		struct visa_arguments a;
+		struct visa_grid g;
+		struct visa_error e;
+
+		unit_case("%s", rows[i].line);
+		CHECK_EQ(read_line(rows[i].line, &a, &g, &e), rows[i].err);
+		CHECK_EQ(e.column, rows[i].column);
+		CHECK_HAS(e.text, rows[i].why);
+		visa_arguments_free(&a);
+	}
+	unit_case(NULL);
+}
+
+TEST(launch_line, numbers_and_lines_that_are_wrong)
+{
+	static const struct wrong_line rows[] = {
+		{ "global=1 jobs=0", -EINVAL, 15,
+		  "expected a number of jobs from 1 to 1024, found 0" },
+		{ "jobs=2 jobs=2", -EEXIST, 13, "jobs is given twice" },
+		{ "engine=auto engine=auto", -EEXIST, 20, "engine is given twice" },
+		{ "engine=fast", -EINVAL, 8,
+		  "expected an engine, auto, interpreter or native, found fast" },
+		{ "global=1 profile=1 profile=0", -EEXIST, 28, "profile is given twice" },
+		{ "profile=2", -EINVAL, 9, "expected 0 or 1, found 2" },
+		{ "profile=yes", -EINVAL, 9, "expected 0 or 1, found yes" },
+		{ "explain=3", -EINVAL, 9,
+		  "expected GROUP:THREAD, GROUP:THREAD:LINE or GROUP:THREAD:FILE:LINE" },
+		{ "explain=3:0:", -EINVAL, 9, "as in 3:0, 1,0,0:2:57 or 3:0:k.cl:8, found 3:0:" },
+		{ "explain=3:0:k.cl", -EINVAL, 9, "found 3:0:k.cl" },
+		{ "explain=\"3:0:k.cl", -EINVAL, 9,
+		  "the second quotation mark of explain= is missing" },
+		{ "explain=1,2,3,4:0", -EINVAL, 9, "found 1,2,3,4:0" },
+		{ "global=1 stop=\"31 if em == 1", -EINVAL, 15,
+		  "the second quotation mark of stop= is missing" },
+		{ "stop='31'T6 global=1", -EINVAL, 10,
+		  "expected a blank behind the second quotation mark of stop=" },
+		{ "stop='31\" T6 global=1", -EINVAL, 6,
+		  "the second quotation mark of stop= is missing" },
+		{ "max-instructions=x", -EINVAL, 18,
+		  "expected a number of instructions: decimal or 0x" },
+		{ "global=1 T6 u32:1\nglobal=1 T6 u32:2\n", -EINVAL, 0,
+		  "a second line; write(2) takes one launch at a time" },
+	};
+
+	check_wrong(rows, COUNT(rows));
+}
+
+TEST(launch_line, what_is_wrong_has_its_column)
+{
+	static const struct wrong_line rows[] = {
+		{ "", -EINVAL, 0, "global=X[,Y[,Z]] is missing: how many work-items" },
+		{ "a=T6 offset=1 local=1", -EINVAL, 0, "global=X[,Y[,Z]] is missing" },
+		{ "global=x", -EINVAL, 8,
+		  "expected global as X, X,Y or X,Y,Z: decimal or 0x, K, M, G or T may "
+		  "follow, as in 64K; found \"x\"" },
+		{ "global=0", -EINVAL, 8, "global is 0; expected 1 or more" },
+		{ "global=1,2,3,4", -EINVAL, 8, "global has more than 3 dimensions" },
+		{ "global=1,", -EINVAL, 8, "expected global" },
+		{ "global=1 local=8G", -EINVAL, 16, "local is 8G; expected a number of 32 bits" },
+		{ "global=1 global=1", -EEXIST, 17, "global is given twice" },
+		{ "global=1 local=1,1", -EINVAL, 0, "local has 2 dimensions, global 1" },
+		{ "global=1 a=T6", -EINVAL, 0, "missing arguments of add: 1, uint offset" },
+		{ "global=1 a=T6 1=u64:7", -EINVAL, 17,
+		  "argument 1, uint offset: expected a value of 4 bytes" },
+		{ "global=1 T6 u32:x", -EINVAL, 17,
+		  "argument 1, uint offset: \"x\" is not a number" },
+		{ "global=1 b=T6", -ENOENT, 10, "add has no argument \"b\"" },
+	};
+
+	check_wrong(rows, COUNT(rows));
+}
+
+static void check_stop(size_t i, const char *text, uint32_t column)
+{
+	CHECK(i < said.stops.count);
+	if (i >= said.stops.count)
+		return;
+	CHECK_EQ(said.stops.texts[i].size, strlen(text));
+	CHECK_MEM(said.stops.texts[i].text, text, strlen(text));
+	CHECK_EQ(said.stops.texts[i].column, column);
+}
+
+TEST(launch_line, stop_points)
+{
+	struct visa_arguments a;
+	struct visa_grid g;
+	struct visa_error e;
+
+	CHECK_EQ(read_line("stop=31;fault T6 stop=\"k.cl:7 if V34(0,3) == 7; barrier\" u32:1 "
+			   "stop='a b.cl:1' global=1\n",
+			   &a, &g, &e),
+		 0);
+	CHECK_EQ(said.stops.count, 5);
+	check_stop(0, "31", 6);
+	check_stop(1, "fault", 9);
+	check_stop(2, "k.cl:7 if V34(0,3) == 7", 24);
+	check_stop(3, " barrier", 48);
+	check_stop(4, "a b.cl:1", 70);
+	CHECK_EQ(a.args[0].surface, 6);
+	CHECK_MEM(a.args[1].value.bytes, "\1\0\0\0", 4);
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("T6 u32:1 global=1 stop=", &a, &g, &e), 0);
+	CHECK_EQ(said.stops.count, 1);
+	check_stop(0, "", 24);
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("T6 u32:1 global=1 stop=''", &a, &g, &e), 0);
+	CHECK_EQ(said.stops.count, 1);
+	check_stop(0, "", 25);
+	visa_arguments_free(&a);
+	CHECK_EQ(read_line("T6 u32:1 global=1", &a, &g, &e), 0);
+	CHECK_EQ(said.stops.count, 0);
+	visa_arguments_free(&a);
+	visa_stop_texts_free(&said.stops);
+}
+
+/* A word that is close to one of the line; a wrong value of an argument is not such a word. */
+TEST(launch_line, close_words)
+{
+	static const struct {
+		const char *line, *suggestion;
+	} rows[] = {
+		{ "global=1 loacl=4", "; did you mean local?" },
+		{ "global=1 max-instruction=4", "; did you mean max-instructions?" },
+		{ "global=1 locls=4", "; did you mean locals?" },
+		{ "global=1 locals=x", NULL },
+		{ "global=1 frobnicate=4", NULL },
+	};
+	static struct visa_ze_arg arg = {
+		.name = (char *)"locals", .type = (char *)"uint", .kind = VISA_ZE_VALUE, .size = 4
+	};
+	static const struct visa_ze_kernel kernel = { .name = (char *)"k",
+						      .args = &arg,
+						      .arg_count = 1 };
+
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		struct visa_error e = { 0 };
+		struct visa_arguments a;
+		const char *guess;
+
+		unit_case("%s", rows[i].line);
+		CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_SURFACES, &e), 0);
+		visa_stop_texts_free(&said.stops);
+		CHECK(visa_launch_line_read(rows[i].line, strlen(rows[i].line), &a, &options, &said,
+					    &e));
+		guess = strstr(e.text, "; did you mean");
+		CHECK(!guess == !rows[i].suggestion);
+		if (guess && rows[i].suggestion)
+			CHECK_STR(guess, rows[i].suggestion);
+		visa_arguments_free(&a);
+	}
+	unit_case(NULL);
+}

@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: MIT
+/* printf: records as compiled kernels write them, and conversions as the C library's. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../../lib/launch/conversion.h"
+#include "../../../lib/launch/printf.h"
+#include "../../support/kernel.h"
+
+/* struct records - a launch that has nothing but formats and records */
+struct records {
+	struct visa_launch launch;
+	struct visa_buffer strings;
+	struct visa_buffer buffer;
+	struct visa_buffer printed;
+	size_t largest; /* text that was printed at once */
+	uint64_t lost;
+};
+
+static void print(void *context, const char *text, size_t size)
+{
+	struct records *r = context;
+
+	visa_buffer_put(&r->printed, text, size);
+	r->largest = size > r->largest ? size : r->largest;
+}
+
+static void records_new(struct records *r)
+{
+	memset(r, 0, sizeof(*r));
+	visa_buffer_number(&r->buffer, 0, 4);
+}
+
+/* A string of the program; Return: its address. */
+static uint64_t string(struct records *r, const char *text)
+{
+	uint64_t at = launch_own_address(VISA_ZE_STRING) + r->strings.size;
+
+	visa_buffer_put(&r->strings, text, strlen(text) + 1);
+	return at;
+}
+
+static void format(struct records *r, const char *text)
+{
+	visa_buffer_number(&r->buffer, string(r, text), 8);
+}
+
+static void value(struct records *r, uint32_t type, uint64_t bits, unsigned int bytes)
+{
+	visa_buffer_number(&r->buffer, type, 4);
+	visa_buffer_number(&r->buffer, bits, bytes);
+}
+
+/* What is printed, of a buffer in which kernels asked for @more bytes than they wrote. */
+static const char *records_print(struct records *r, uint32_t more)
+{
+	const struct visa_launch_options options = { .print = print, .context = r };
+	uint32_t end = (uint32_t)r->buffer.size + more;
+	uint8_t *buffer = printf_new();
+
+	memcpy(buffer, r->buffer.bytes, r->buffer.size);
+	memcpy(buffer, &end, sizeof(end));
+	surface_window(&r->launch.own[VISA_ZE_STRING], 0, r->strings.bytes, r->strings.size, 1);
+	surface_window(&r->launch.own[LAUNCH_PRINTF], 0, buffer, PRINTF_BYTES, 1);
+	r->lost = printf_print(&r->launch, &options);
+	visa_buffer_put(&r->printed, "", 1);
+	free(buffer);
+	return (const char *)r->printed.bytes;
+}
+
+static void records_free(struct records *r)
+{
+	visa_buffer_free(&r->strings);
+	visa_buffer_free(&r->buffer);
+	visa_buffer_free(&r->printed);
+}
+
+enum { INT = 3, FLOAT, STRING, LONG, POINTER, DOUBLE, BYTES, SHORTS, INTS, LONGS, FLOATS, DOUBLES };
+
+static uint64_t bits(float f)
+{
+	uint32_t u;
+
+	memcpy(&u, &f, sizeof(u));
+	return u;
+}
+
+/* The 80 bytes that Intel's compiler writes for this call, as its dump shows. */
+TEST(printf, a_record_of_every_kind_of_scalar)
+{
+	struct records r;
+
+	records_new(&r);
+	format(&r, "hello %d %s %f %c %ld %v4hlf %%\n");
+	value(&r, INT, 42, 4);
+	value(&r, STRING, string(&r, "str"), 8);
+	value(&r, FLOAT, bits(1.5f), 4);
+	value(&r, INT, 'x', 4);
+	value(&r, LONG, (uint64_t)-5, 8);
+	value(&r, FLOATS, 4, 4);
+	for (int i = 0; i < 4; i++)
+		visa_buffer_number(&r.buffer, bits((float)i), 4);
+	CHECK_EQ(r.buffer.size, 4 + 80);
+	CHECK_STR(records_print(&r, 0),
+		  "hello 42 str 1.500000 x -5 0.000000,1.000000,2.000000,3.000000 %\n");
+	CHECK_EQ(r.lost, 0);
+	records_free(&r);
+}
+
+/* Elements of less than a dword stand together; then comes what they lack. */
+TEST(printf, vectors_of_bytes_and_shorts)
+{
+	struct records r;
+
+	records_new(&r);
+	format(&r, "%v3hd %hhd %p %v2hhu\n");
+	visa_buffer_number(&r.buffer, SHORTS, 4);
+	visa_buffer_number(&r.buffer, 3, 4);
+	for (int i = 1; i <= 3; i++)
+		visa_buffer_number(&r.buffer, (uint64_t)-i, 2);
+	visa_buffer_number(&r.buffer, 0, 6);
+	value(&r, INT, (uint32_t)-7, 4);
+	value(&r, POINTER, 0x60000000010, 8);
+	visa_buffer_number(&r.buffer, BYTES, 4);
+	visa_buffer_number(&r.buffer, 2, 4);
+	visa_buffer_number(&r.buffer, 0x05fc, 2);
+	visa_buffer_number(&r.buffer, 0, 6);
+	format(&r, "end\n");
+	CHECK_STR(records_print(&r, 0), "-1,-2,-3 -7 0x60000000010 252,5\nend\n");
+	records_free(&r);
+}
+
+TEST(printf, vectors_of_wide_elements)
+{
+	static const double numbers[2] = { 0.5, -2 };
+	struct records r;
+
+	records_new(&r);
+	format(&r, "%v2lx|%v2lf|%#06v4hlx|%-5v2hld|\n");
+	visa_buffer_number(&r.buffer, LONGS, 4);
+	visa_buffer_number(&r.buffer, 2, 4);
+	visa_buffer_number(&r.buffer, UINT64_MAX, 8);
+	visa_buffer_number(&r.buffer, 16, 8);
+	visa_buffer_number(&r.buffer, DOUBLES, 4);
+	visa_buffer_number(&r.buffer, 2, 4);
+	visa_buffer_put(&r.buffer, numbers, sizeof(numbers));
+	visa_buffer_number(&r.buffer, INTS, 4);
+	visa_buffer_number(&r.buffer, 4, 4);
+	for (int i = 0; i < 4; i++)
+		visa_buffer_number(&r.buffer, (uint64_t)i * 20, 4);
+	visa_buffer_number(&r.buffer, INTS, 4);
+	visa_buffer_number(&r.buffer, 2, 4);
+	visa_buffer_number(&r.buffer, (uint32_t)-1, 4);
+	visa_buffer_number(&r.buffer, 7, 4);
+	CHECK_STR(records_print(&r, 0), "ffffffffffffffff,10|0.500000,-2.000000|000000,0x0014,"
+					"0x0028,0x003c|-1   ,7    |\n");
+	records_free(&r);
+}
+
+/* A thread whose record has no room writes -1 where it would begin. */
+TEST(printf, what_has_no_room_is_counted)
+{
+	struct records r;
+
+	records_new(&r);
+	format(&r, "one\n");
+	visa_buffer_number(&r.buffer, UINT32_MAX, 4);
+	CHECK_STR(records_print(&r, 96), "one\n");
+	CHECK_EQ(r.lost, 4 + 96);
+	records_free(&r);
+
+	records_new(&r);
+	format(&r, "one\n");
+	visa_buffer_number(&r.buffer, 0xffffffff, 8);
+	CHECK_STR(records_print(&r, 5u << 20), "one\n");
+	CHECK_EQ(r.lost, 8 + (5u << 20));
+	records_free(&r);
+}
+
+/* Lengths of C, and values that no conversion takes: the next record is found. */
+TEST(printf, formats_that_are_not_of_opencl)
+{
+	struct records r;
+
+	records_new(&r);
+	format(&r, "%zu %llx %jd %td.");
+	value(&r, LONG, 7, 8);
+	value(&r, LONG, 0x123456789abcdef, 8);
+	value(&r, LONG, (uint64_t)-1, 8);
+	value(&r, LONG, (uint64_t)-2, 8);
+	format(&r, "%*d|%n|none.");
+	value(&r, INT, 3, 4);
+	value(&r, STRING, string(&r, "str"), 8);
+	value(&r, SHORTS, 3, 4);
+	for (int i = 0; i < 6; i++)
+		visa_buffer_number(&r.buffer, (uint64_t)i, 2);
+	value(&r, LONG, 4, 8);
+	format(&r, "last %d");
+	value(&r, INT, 5, 4);
+	CHECK_STR(records_print(&r, 0), "7 123456789abcdef -1 -2.%*d|%n|none.last 5");
+	CHECK_EQ(r.lost, 0);
+	records_free(&r);
+}
+
+/* Nothing of a hostile record is read past the buffer or the strings. */
+TEST(printf, hostile_records)
+{
+	struct records r;
+
+	records_new(&r);
+	format(&r, "%s|%d|%v4hld|%s|%");
+	value(&r, STRING, 0x1234, 8);
+	value(&r, 99, 1, 4);
+	CHECK_HAS(records_print(&r, 0), "(null)|");
+	records_free(&r);
+
+	records_new(&r);
+	visa_buffer_put(&r.strings, "no end", 6);
+	visa_buffer_number(&r.buffer, launch_own_address(VISA_ZE_STRING), 8);
+	CHECK_STR(records_print(&r, 0), "");
+	CHECK_EQ(r.lost, 8);
+	records_free(&r);
+
+	records_new(&r);
+	format(&r, "%v4hld.");
+	visa_buffer_number(&r.buffer, INTS, 4);
+	visa_buffer_number(&r.buffer, UINT32_MAX, 4);
+	CHECK_HAS(records_print(&r, 0), "0,0,0");
+	records_free(&r);
+}
+
+/* One conversion of a scalar, by this library and by the C library. */
+static void compare(const char *spec, const char *c_spec, const struct conversion_value *v)
+{
+	struct visa_buffer got = { 0 };
+	struct conversion c;
+	char want[5000];
+
+	unit_case("%s", spec);
+	CHECK_EQ(conversion_read(spec, strlen(spec), &c), strlen(spec));
+	conversion_print(&c, v, &got);
+	visa_buffer_put(&got, "", 1);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+	if (v->kind == CONVERSION_FLOAT)
+		snprintf(want, sizeof(want), c_spec, v->number);
+	else
+		snprintf(want, sizeof(want), c_spec, v->integer);
+#pragma GCC diagnostic pop
+	CHECK_STR((const char *)got.bytes, want);
+	visa_buffer_free(&got);
+}
+
+static const char *const flag_sets[] = { "", "-", "+", " ", "#", "0", "+0", "-#", "# 0", "-+" };
+static const char *const widths[] = { "", "1", "12", "30" };
+static const char *const precisions[] = { "", ".", ".0", ".3", ".17" };
+
+TEST(printf, integers_as_the_c_library)
+{
+	static const uint64_t values[] = { 0, 1, 42, 127, 128, 255, 65535, 0x80000000, UINT32_MAX };
+	static const char *const lengths[] = { "", "h", "hh" };
+
+	for (unsigned int i = 0; i < COUNT(flag_sets) * COUNT(widths) * COUNT(precisions); i++)
+		for (const char *letter = "diouxX"; *letter; letter++)
+			for (unsigned int n = 0; n < COUNT(lengths); n++) {
+				struct conversion_value v = { CONVERSION_INTEGER, 4,
+							      values[i % COUNT(values)], 0 };
+				char spec[64];
+
+				snprintf(spec, sizeof(spec), "%%%s%s%s%s%c",
+					 flag_sets[i % COUNT(flag_sets)],
+					 widths[i / COUNT(flag_sets) % COUNT(widths)],
+					 precisions[i / COUNT(flag_sets) / COUNT(widths)],
+					 lengths[n], *letter);
+				compare(spec, spec, &v);
+			}
+	unit_case(NULL);
+}
+
+TEST(printf, longs_as_the_c_library)
+{
+	static const uint64_t values[] = { 0, 1, INT64_MAX, (uint64_t)INT64_MIN, UINT64_MAX };
+
+	for (unsigned int i = 0; i < COUNT(values); i++) {
+		struct conversion_value v = { CONVERSION_INTEGER, 8, values[i], 0 };
+
+		compare("%ld", "%ld", &v);
+		compare("%+25li", "%+25li", &v);
+		compare("%lu", "%lu", &v);
+		compare("%#lx", "%#lx", &v);
+		compare("%-30lo", "%-30lo", &v);
+	}
+	unit_case(NULL);
+}
+
+TEST(printf, floats_as_the_c_library)
+{
+	static const double values[] = { 0,    -0.0,  1,	 -1.5,	0.1,
+					 1e30, 1e-30, 123456.75, 1e300, 0x1.fffffep127 };
+
+	for (unsigned int i = 0; i < COUNT(flag_sets) * COUNT(widths) * COUNT(precisions); i++)
+		for (const char *letter = "aAeEfFgG"; *letter; letter++) {
+			struct conversion_value v = { CONVERSION_FLOAT, 8, 0,
+						      values[i % COUNT(values)] };
+			char spec[64];
+
+			snprintf(spec, sizeof(spec), "%%%s%s%s%c", flag_sets[i % COUNT(flag_sets)],
+				 widths[i / COUNT(flag_sets) % COUNT(widths)],
+				 precisions[i / COUNT(flag_sets) / COUNT(widths)], *letter);
+			compare(spec, spec, &v);
+			v.number = i % 2 ? __builtin_inf() : __builtin_nan("");
+			compare(spec, spec, &v);
+		}
+	unit_case(NULL);
+}
+
+TEST(printf, characters_pointers_and_texts)
+{
+	struct conversion_value v = { CONVERSION_INTEGER, 4, 'A', 0 };
+	struct visa_buffer out = { 0 };
+	struct conversion c;
+
+	compare("%c", "%c", &v);
+	compare("%5c", "%5c", &v);
+	compare("%-5c", "%-5c", &v);
+	v = (struct conversion_value){ CONVERSION_POINTER, 8, 0x60000000010, 0 };
+	compare("%p", "%#lx", &v);
+	compare("%20p", "%#20lx", &v);
+	unit_case(NULL);
+	conversion_read("%-8.3s", 6, &c);
+	conversion_text(&c, "abcdef", &out);
+	visa_buffer_put(&out, "|", 2);
+	CHECK_STR((const char *)out.bytes, "abc     |");
+	visa_buffer_free(&out);
+}
+
+/* What is no conversion is printed as it stands; numbers have a limit. */
+TEST(printf, what_is_no_conversion)
+{
+	static const char *const none[] = { "%",  "%z",	 "%v5hld", "%v", "%5.",
+					    "%l", "%ll", "%n",	   "%*d" };
+	struct conversion c;
+
+	for (unsigned int i = 0; i < COUNT(none); i++) {
+		unit_case("%s", none[i]);
+		CHECK_EQ(conversion_read(none[i], strlen(none[i]), &c), 0);
+	}
+	unit_case(NULL);
+	CHECK_EQ(conversion_read("%99999999999.88888888888d", 25, &c), 25);
+	CHECK_EQ(c.width, 4095);
+	CHECK_EQ(c.precision, 4095);
+}
+
+/* The text of a long record is passed on in pieces, so that memory does not grow with it. */
+TEST(printf, long_records_in_pieces)
+{
+	enum { TIMES = 500, BYTES_EACH = 4000 };
+	char formats[2 * TIMES + 1], text[BYTES_EACH + 1];
+	struct records r;
+	uint64_t at;
+
+	memset(text, 'x', BYTES_EACH);
+	text[BYTES_EACH] = 0;
+	for (unsigned int i = 0; i < TIMES; i++)
+		memcpy(formats + 2ul * i, "%s", 3);
+	records_new(&r);
+	at = string(&r, text);
+	format(&r, formats);
+	for (unsigned int i = 0; i < TIMES; i++)
+		value(&r, STRING, at, 8);
+	CHECK_EQ(strlen(records_print(&r, 0)), TIMES * BYTES_EACH);
+	CHECK(r.largest < 100000);
+	records_free(&r);
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* A launch that stands still, is looked at, and goes on as a test says. */
+#ifndef UNIT_DISPATCH_SESSION_H
+#define UNIT_DISPATCH_SESSION_H
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "../../../lib/launch/launch.h"
+#include "run.h"
+
+/**
+ * struct session - such a launch
+ * @r: the kernel
+ * @stops: its stop points
+ * @answers: what it does, each time; behind the last one it goes on
+ * @answer_count: how many
+ * @look: called each time; or NULL
+ * @stood: how often it stood still
+ * @log: a line for each time: cause and number of the point, threads that run there and its line
+ * @result: of the run, which returned @err
+ */
+struct session {
+	struct run r;
+	struct visa_stops *stops;
+	const struct visa_stop_answer *answers;
+	unsigned int answer_count;
+	void (*look)(struct session *x, const struct visa_stopped *s);
+	unsigned int stood;
+	char log[16384];
+	struct visa_launch_result result;
+	struct visa_error e;
+	int err;
+};
+
+static inline void session_log(struct session *x, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3)));
+static inline void session_log(struct session *x, const char *fmt, ...)
+{
+	size_t used = strlen(x->log);
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(x->log + used, sizeof(x->log) - used, fmt, ap);
+	va_end(ap);
+}
+
+/* session_line() - the line at which a thread is, 0 if it is not there */
+static inline uint32_t session_line(const struct visa_stopped *s, uint32_t thread, uint32_t frame)
+{
+	struct visa_stop_place place;
+
+	return visa_stopped_place(s, thread, frame, &place) ? place.line : 0;
+}
+
+/* "p1 0.0 35": stop point 1, group 0, thread 0, line 35 */
+static inline struct visa_stop_answer session_stopped(void *context, const struct visa_stopped *s)
+{
+	static const char causes[] = "psif";
+	const struct visa_stop_reason *why = visa_stopped_reason(s);
+	struct session *x = context;
+
+	session_log(x, "%c%u %u.%u %u\n", causes[why->cause], why->point, why->group[0],
+		    why->thread, session_line(s, why->thread, 0));
+	if (x->look)
+		x->look(x, s);
+	return x->stood < x->answer_count ? x->answers[x->stood++]
+					  : (struct visa_stop_answer){ .next = VISA_STOP_GO };
+}
+
+static inline void session_new(struct session *x, const char *text, const char *info,
+			       uint32_t count, int n)
+{
+	*x = (struct session){ .answers = NULL };
+	run_new(&x->r, text, info, count, n);
+	CHECK_EQ(visa_stops_new(x->r.k.launch, &x->stops, &x->e), 0);
+}
+
+/* session_add() - a stop point; Return: its number */
+static inline uint32_t session_add(struct session *x, const char *text)
+{
+	const struct visa_stop_point *p = NULL;
+
+	if (!CHECK_EQ(visa_stops_add(x->stops, text, strlen(text), &p, &x->e), 0))
+		CHECK_STR(x->e.text, "");
+	return p ? p->number : 0;
+}
+
+static inline void session_run(struct session *x, uint64_t items, uint32_t group)
+{
+	const struct visa_grid grid = { .dims = 1, .global = { items }, .local = { group } };
+	const struct visa_launch_options o = { .stops = x->stops,
+					       .stopped = session_stopped,
+					       .context = x };
+
+	x->log[0] = 0;
+	x->stood = 0;
+	x->err = visa_launch_run(x->r.k.launch, &grid, &o, &x->result, &x->e);
+}
+
+static inline void session_free(struct session *x)
+{
+	visa_stops_free(x->stops);
+	run_free(&x->r);
+}
+
+#endif
