@@ -2,7 +2,7 @@
 # Of circles: rows of lib/LAYERS, uses and symbols in, findings out.
 # row FOLDER FOLDER...; use FILE FILE WHAT; def FILE SYMBOL; und FILE SYMBOL
 
-# lib/isa of lib/isa/rules/lsc.c; lib of lib/visafs.h
+# lib/isa of lib/isa/decode.c; lib of lib/visafs.h
 function folder_of(file, part, n) {
 	n = split(file, part, "/")
 	return part[1] == "lib" && n > 2 ? part[1] "/" part[2] : part[1]
