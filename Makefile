@@ -6,10 +6,11 @@
 #   make run         tools/run: mount the device and take the tour
 #   make test        all tests (tools/test without installing anything)
 #   make check       check-format check-warnings check-circles check-bounds check-names
-#                    check-public check-cppcheck check-tidy check-readme, as many at a time as
-#                    make -j N allows, else one for each processor. The first run takes a
-#                    quarter of an hour on two cores, mostly clang-tidy; later runs analyze
-#                    changed files only
+#                    check-public check-analysis check-readme, as many at a time as make -j N
+#                    allows, else one for each processor. check-analysis, which is cppcheck
+#                    and clang-tidy, looks at what differs from the upstream branch, or from
+#                    the commit SINCE, for CHECK_SECONDS=90; five minutes in all on two cores
+#   make check-all   the same for all files, without a limit: half an hour on two cores
 #   make asan        the tests under address and undefined-behaviour sanitizers
 #   make tsan        what has threads, in unit and mount tests, under ThreadSanitizer
 #   make ci-sanitize a part of both, of the fuzzers and of soak, in SANITIZE_SECONDS=540

@@ -1,33 +1,39 @@
 # SPDX-License-Identifier: MIT
 # make check: what keeps the sources as they are meant to be. Every part is a target.
 CHECKS   := check-format check-warnings check-circles check-bounds check-names check-public \
-            check-cppcheck check-tidy check-readme
+            check-analysis check-readme
+QUICK     = $(filter-out check-analysis,$(CHECKS))
 FOLDERS  := lib ioctl fuse tools tests
 SOURCES   = $(sort $(shell find $(FOLDERS) -name '*.c'))
 HEADERS   = $(sort $(shell find $(FOLDERS) -name '*.h'))
-# What the continuous integration runs of them: tests/run plays README's blocks there, and files that
-# clang-tidy has no time for, on a slow machine, are announced.
-CI_TIDY_SECONDS ?= 1500
-.PHONY: ci-check
-ci-check:
-	$(Q)$(MAKE) --no-print-directory -k -j $(JOBS) $(filter-out check-tidy check-readme,$(CHECKS)); quick=$$?; \
-		rm -f $(BUILD)/check/found; \
-		timeout $(CI_TIDY_SECONDS) $(MAKE) --no-print-directory -k -j $(JOBS) check-tidy; tidy=$$?; \
-		if [ $$tidy = 124 ] && [ ! -e $(BUILD)/check/found ]; then \
-			echo '    | NOT TESTED: all files with clang-tidy. It was not done in $(CI_TIDY_SECONDS) seconds'; \
-			tidy=0; \
-		fi; \
-		[ $$quick = 0 ] && [ $$tidy = 0 ]
 
 # Processes at a time: those of make -j N, else one for each processor.
 JOBS     ?= $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),$(shell nproc))
 PARALLEL  = xargs -P $(JOBS)
 
-.PHONY: $(CHECKS)
+.PHONY: $(CHECKS) check check-all ci-check
 
-# All of them, whatever one finds.
-check:
-	$(Q)$(MAKE) --no-print-directory -k $(if $(findstring jobserver,$(MAKEFLAGS)),,-j $(JOBS)) $(CHECKS)
+# All of them, whatever one finds. cppcheck and clang-tidy take ten times as long as the other checks: `make check` gives
+# them to the files that differ from SINCE, for CHECK_SECONDS; the continuous integration to all, for CI_SECONDS; check-all
+# to all. Files that were not reached are announced. tests/run plays README's blocks in the continuous integration.
+CHECK_SECONDS ?= 90
+CI_SECONDS    ?= 1500
+check:     ; +$(call all_checks,$(QUICK),timeout $(CHECK_SECONDS))
+ci-check:  ; +$(call all_checks,$(filter-out check-readme,$(QUICK)),timeout $(CI_SECONDS),SINCE=)
+check-all: ; +$(call all_checks,$(QUICK),,SINCE=)
+
+# $(call all_checks,QUICK CHECKS,TIMEOUT COMMAND,VARIABLES)
+define all_checks
+	$(Q)$(MAKE) --no-print-directory -k $(if $(findstring jobserver,$(MAKEFLAGS)),,-j $(JOBS)) $(1); quick=$$?; \
+		rm -f $(BUILD)/check/found; \
+		$(2) $(MAKE) --no-print-directory -k $(if $(findstring jobserver,$(MAKEFLAGS)),,-j $(JOBS)) $(3) check-analysis; \
+		analysis=$$?; \
+		if [ $$analysis = 124 ] && [ ! -e $(BUILD)/check/found ]; then \
+			echo '    | NOT TESTED: all files with cppcheck and clang-tidy; the time was over. make check-all'; \
+			analysis=0; \
+		fi; \
+		[ $$quick = 0 ] && [ $$analysis = 0 ]
+endef
 
 check-format:
 	$(say) FORMAT
@@ -42,25 +48,34 @@ check-circles check-bounds check-names check-public: check-%: tests
 	$(say) CHECK $*
 	$(Q)BUILD=$(BUILD) PUBLIC='$(PUBLIC)' tests/lint/run $*
 
-check-cppcheck:
-	$(say) CPPCHECK
-	$(Q)cppcheck --quiet -j $(JOBS) --error-exitcode=1 --inline-suppr --std=c11 -D_GNU_SOURCE \
-		--enable=warning,portability,performance --suppress=missingIncludeSystem --suppress='*:*.cl' $(FOLDERS)
+# A file is analyzed by cppcheck and clang-tidy when it, or a header that it includes, differs from the commit SINCE: the
+# last one that the upstream branch has, too, else the one before the last. SINCE= is for all files.
+SINCE    ?= $(shell git merge-base HEAD '@{upstream}' 2>/dev/null || git rev-parse HEAD~1 2>/dev/null)
+DIFFERENT = $(if $(SINCE),$(sort $(shell git diff --name-only $(SINCE) -- $(FOLDERS); \
+            git ls-files --others --exclude-standard $(FOLDERS))),$(SOURCES))
+# What includes a different header, by what gcc wrote at the last build.
+INCLUDING = $(patsubst $(BUILD)/obj/%.d,%.c,$(shell find $(BUILD)/obj -name '*.d' | \
+            xargs -r grep -lwF $(patsubst %,-e %,$(filter %.h,$(DIFFERENT)))))
+ANALYZED  = $(filter $(SOURCES),$(DIFFERENT) $(if $(filter %.h,$(DIFFERENT)),$(INCLUDING)))
 
-# A file is analyzed again when it was compiled again, unless a file with the same preprocessed text, comments
-# included, has passed before. TIDY_CACHE keeps the hashes of these texts; one outside of BUILD survives `make clean`.
-TIDY_CACHE ?= $(BUILD)/check/passed
-TIDY_FLAGS  = $(LANG_C) $(NEEDED) $(FUSE) -Iioctl -I$(BUILD)/include
-check-tidy: $(patsubst %.c,$(BUILD)/check/%.tidy,$(SOURCES))
-$(BUILD)/check/%.tidy: %.c $(BUILD)/obj/%.o .clang-tidy
-	$(say) TIDY $<
-	@mkdir -p $(@D) $(TIDY_CACHE)
-	$(Q)text=$$({ clang-tidy --version; echo '$(TIDY_FLAGS)'; cat .clang-tidy; clang -E -C $(TIDY_FLAGS) $<; } | sha256sum); \
-		passed="$(TIDY_CACHE)/$${text%% *}"; \
+# It is analyzed again when it was compiled again, unless a file with the same preprocessed text, comments included,
+# has passed before. ANALYSIS_PASSED keeps the hashes of these texts; a folder outside of BUILD survives `make clean`.
+ANALYSIS_PASSED ?= $(BUILD)/check/passed
+ANALYSIS  = $(LANG_C) $(NEEDED) $(FUSE) -Iioctl -I$(BUILD)/include
+CPPCHECK  = cppcheck --quiet --error-exitcode=1 --inline-suppr --std=c11 -D_GNU_SOURCE \
+            --enable=warning,portability,performance --suppress=missingIncludeSystem
+ifneq ($(filter check-analysis,$(MAKECMDGOALS)),)
+check-analysis: $(patsubst %.c,$(BUILD)/check/%.log,$(ANALYZED))
+endif
+$(BUILD)/check/%.log: %.c $(BUILD)/obj/%.o .clang-tidy
+	$(say) ANALYZE $<
+	@mkdir -p $(@D) $(ANALYSIS_PASSED)
+	$(Q)text=$$({ clang-tidy --version; echo '$(CPPCHECK) $(ANALYSIS)'; cat .clang-tidy; clang -E -C $(ANALYSIS) $<; } | sha256sum); \
+		passed="$(ANALYSIS_PASSED)/$${text%% *}"; \
 		if [ -e "$$passed" ]; then : >$@; exit; fi; \
-		clang-tidy --quiet --warnings-as-errors='*' $< -- $(TIDY_FLAGS) >$@.log 2>&1 || \
-			{ cat $@.log; : >$(BUILD)/check/found; exit 1; }; \
-		mv $@.log $@ && : >"$$passed"
+		{ $(CPPCHECK) $< && clang-tidy --quiet --warnings-as-errors='*' $< -- $(ANALYSIS); } >$@.new 2>&1 || \
+			{ cat $@.new; : >$(BUILD)/check/found; exit 1; }; \
+		mv $@.new $@ && : >"$$passed"
 
 # Every block of every README.md.
 check-readme: tests
