@@ -18,9 +18,9 @@ static bool needs_stores(const struct check *c, const struct exec_insn *insn)
 	return check_is_on(c, VISA_CHECK_CONFLICT) && insn->is_fast && exec_any(insn)->stores;
 }
 
-static void before(struct exec_run *r, const struct exec_insn *insn)
+static void before(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
-	struct check *c = check_of(r);
+	struct check *c = context;
 
 	if (c->race && (insn->op == VISA_FENCE || insn->op == VISA_LSC_FENCE))
 		race_check_fence(c, r, insn);
@@ -30,18 +30,21 @@ static void before(struct exec_run *r, const struct exec_insn *insn)
 		check_fast_store(c, r, insn);
 }
 
-static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_step step)
+static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
+		  enum exec_step step)
 {
+	struct check *c = context;
+
 	/* The threads may have to be parted before they come to it. */
 	if (step == EXEC_WAIT && is_barrier(insn))
-		check_barrier(check_of(r), r);
-	if (check_of(r)->uninit)
-		uninit_after(check_of(r), r);
+		check_barrier(c, r);
+	if (c->uninit)
+		uninit_after(c, r);
 }
 
-static void touch(struct exec_run *r, const struct exec_touch *t)
+static void touch(void *context, struct exec_run *r, const struct exec_touch *t)
 {
-	struct check *c = check_of(r);
+	struct check *c = context;
 
 	check_bounds(c, r, t);
 	if (c->race)
@@ -51,10 +54,10 @@ static void touch(struct exec_run *r, const struct exec_touch *t)
 }
 
 /* What only looks at what is unusual has nothing to say of places. */
-static void places(struct exec_run *r, const struct exec_insn *insn, uint32_t threads,
-		   const struct exec_places *p)
+static void places(void *context, struct exec_run *r, const struct exec_insn *insn,
+		   uint32_t threads, const struct exec_places *p)
 {
-	race_check_places(check_of(r), r, insn, threads, p);
+	race_check_places(context, r, insn, threads, p);
 }
 
 /* Whether null pointers are looked for that no fault shows, since the first page is mapped. */
@@ -157,7 +160,7 @@ static int make_shadows(struct check *c, struct visa_error *e)
 	return err && c->room.full ? visa_fail(e, ENOSPC, "checks: %s", c->room.why.text) : err;
 }
 
-int check_new(struct check **check, uint32_t on, struct exec_kernel *kernel,
+int check_new(struct check **check, uint32_t on, const struct exec_kernel *kernel,
 	      const struct check_region *regions, uint32_t count, const struct visa_space *space,
 	      struct visa_account *account, struct visa_error *e)
 {
@@ -190,18 +193,21 @@ int check_new(struct check **check, uint32_t on, struct exec_kernel *kernel,
 	for (size_t i = 0; i < kernel->place_count; i++)
 		c->wanted[kernel->places[i].unit] =
 			wanted_of(c, kernel_record(kernel, kernel->places[i].unit));
-	c->observer = (struct exec_observer){ .wanted = c->wanted,
-					      .kernel = kernel,
-					      .before = before,
-					      .after = after,
-					      .touch = touch };
-	if (check_is_on(c, VISA_CHECK_RACE) && !needs_addresses(c)) {
-		c->observer.find_places = exec_fast_places();
-		c->observer.places = places;
-	}
-	exec_kernel_watch(kernel, c->wanted);
 	*check = c;
 	return 0;
+}
+
+struct exec_observer check_observer(struct check *c)
+{
+	static const struct exec_observer_ops accesses = { .before = before,
+							   .after = after,
+							   .touch = touch };
+	static const struct exec_observer_ops with_places = {
+		.before = before, .after = after, .touch = touch, .places = places
+	};
+	bool quick = check_is_on(c, VISA_CHECK_RACE) && !needs_addresses(c);
+
+	return (struct exec_observer){ quick ? &with_places : &accesses, c, c->wanted };
 }
 
 void check_free(struct check *c)

@@ -105,10 +105,9 @@ struct check_finding {
 
 /**
  * struct check - the checks of a run
- * @observer: whom the engine calls; a run's observer is this member
  * @on: set of VISA_CHECK_BIT()
  * @kernel: what runs, prepared with keep_any
- * @wanted: of @observer
+ * @wanted: of its observer
  * @distinct: exec_fast_distinct()
  * @regions: memory, @region_count of them, in the order of their bases
  * @first_page: virtual addresses below CHECK_FIRST_PAGE are mapped
@@ -127,7 +126,6 @@ struct check_finding {
  * @uninit: of that check; NULL if it is not on
  */
 struct check {
-	struct exec_observer observer;
 	uint32_t on;
 	const struct exec_kernel *kernel;
 	uint8_t *wanted;
@@ -155,7 +153,7 @@ struct check {
 /**
  * check_new() - the checks of a run
  * @on: which; a set of VISA_CHECK_BIT()
- * @kernel: what runs, prepared with keep_any; must live as long. It belongs to one run at a time
+ * @kernel: the kernel that runs, prepared with keep_any; must live as long
  * @regions: memory, in any order; those that overlap are joined
  * @count: how many
  * @space: surfaces by index, whose bytes are in the regions
@@ -164,10 +162,13 @@ struct check {
  * Return: 0; -ENOMEM; -ENOSPC if the account has no room; -EOPNOTSUPP for a kernel that is too
  * long.
  */
-int check_new(struct check **check, uint32_t on, struct exec_kernel *kernel,
+int check_new(struct check **check, uint32_t on, const struct exec_kernel *kernel,
 	      const struct check_region *regions, uint32_t count, const struct visa_space *space,
 	      struct visa_account *account, struct visa_error *e);
 void check_free(struct check *c);
+
+/* check_observer() - the observer of a run with these checks */
+struct exec_observer check_observer(struct check *c);
 
 /**
  * check_grid() - what the groups of the run are
@@ -225,12 +226,6 @@ int check_end(struct check *c, struct visa_error *e);
 /*
  * What the parts of this folder share.
  */
-
-/* check_of() - the checks of a run */
-static inline struct check *check_of(const struct exec_run *r)
-{
-	return (struct check *)(void *)((uint8_t *)r->observer - offsetof(struct check, observer));
-}
 
 static inline bool check_is_on(const struct check *c, enum visa_check check)
 {

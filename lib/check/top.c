@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static void touch(struct exec_run *r, const struct exec_touch *t)
+static void touch(void *context, struct exec_run *r, const struct exec_touch *t)
 {
-	check_bounds(check_of(r), r, t);
+	check_bounds(context, r, t);
 }
 
 struct check *check_top_new(uint32_t on)
@@ -18,7 +18,6 @@ struct check *check_top_new(uint32_t on)
 		return NULL;
 	c->on = on;
 	c->regions = calloc(VISA_SURFACE_COUNT, sizeof(*c->regions));
-	c->observer.touch = touch;
 	if (c->regions)
 		return c;
 	check_free(c);
@@ -26,8 +25,10 @@ struct check *check_top_new(uint32_t on)
 }
 
 /* Sizes change between runs. */
-void check_top_begin(struct check *c, struct exec_run *r)
+struct exec_observer check_top_begin(struct check *c, struct exec_run *r)
 {
+	static const struct exec_observer_ops ops = { .touch = touch };
+
 	c->region_count = 0;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
 		struct visa_surface *s = r->space->surfaces[i];
@@ -46,7 +47,7 @@ void check_top_begin(struct check *c, struct exec_run *r)
 		};
 		c->region_of[i] = (uint16_t)c->region_count;
 	}
-	r->observer = &c->observer;
+	return (struct exec_observer){ .ops = &ops, .context = c };
 }
 
 void check_top_report(const struct check_finding *f, struct visa_report *r)

@@ -13,8 +13,8 @@
 /* check_top_new() - checks of single instructions; @on: a part of CHECK_TOP; NULL without memory */
 struct check *check_top_new(uint32_t on);
 
-/* check_top_begin() - a run begins, whose observer is from now on the checks' */
-void check_top_begin(struct check *c, struct exec_run *r);
+/* check_top_begin() - a run begins; Return: its observer. */
+struct exec_observer check_top_begin(struct check *c, struct exec_run *r);
 
 /*
  * check_top_report() - what a finding says, as a report; its instruction is the caller's to name

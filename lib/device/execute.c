@@ -8,7 +8,6 @@
 #include "../text/text.h"
 #include "../trace/trace_top.h"
 #include "device_state.h"
-#include "observers.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -53,56 +52,68 @@ static int refuse(struct visa_result *r, const struct visa_inst *inst, const str
 
 /*
  * struct checks - context of the checks of a run; the first member is strict_check()'s, @size:
- * bytes of its code; @observed: the engine with observers executes it; @trace: traces it, or NULL
+ * bytes of its code; @explained, @trace: of the device's thread; or NULL
  */
 struct checks {
 	struct strict_source source;
 	size_t size;
-	bool observed;
+	struct visa_explained *explained;
 	struct visa_trace *trace;
 };
 
 static void begin(struct exec_run *run, struct visa_device *d, struct visa_thread *t,
 		  struct checks *checks, struct visa_error *e)
 {
-	bool explained = d->explained && t == d->thread;
-
 	visa_device_assert_locked(d);
+	checks->explained = t == d->thread ? d->explained : NULL;
 	checks->trace = t == d->thread ? d->trace : NULL;
-	checks->observed = explained || d->watch || checks->trace;
-	if (checks->observed)
+	if (d->watch || checks->explained || checks->trace)
 		observed_exec_begin(run, &d->space, t, e);
 	else
 		exec_begin(run, &d->space, t, e);
-	if (explained)
-		explained_begin(d->explained, run, checks->source.inst, checks->source.code);
-	else if (d->watch)
-		check_top_begin(d->watch, run);
 	run->context = checks;
 	if (d->config.strict)
 		run->check = strict_check;
 	d->lost = NULL;
 }
 
-/* Run as it was begun. */
-static enum exec_end run_loop(struct exec_run *run, const struct checks *checks,
-			      const struct exec_insn **at, uint64_t budget, const bool *stop)
+/* Run with observers, in the order in which those of a launch are called. */
+static enum exec_end run_observed(struct exec_run *run, const struct visa_device *d,
+				  const struct checks *checks, const struct exec_insn **at,
+				  uint64_t budget, const bool *stop)
 {
-	const struct exec_observer *other = run->observer;
-	struct device_observers both;
+	const struct strict_source *source = &checks->source;
+	struct exec_observers o = { 0 };
+	struct exec_observer one;
 	enum exec_end ended;
 	bool traced;
 
-	if (!checks->observed)
-		return exec_loop(run, at, budget, stop);
 	traced = checks->trace &&
-		 trace_top_begin(checks->trace, run, checks->source.inst, checks->source.code);
-	if (traced && other)
-		device_observe(&both, run, other);
+		 trace_top_begin(checks->trace, run, source->inst, source->code, &one);
+	if (d->watch)
+		exec_observers_add(&o, check_top_begin(d->watch, run));
+	if (traced)
+		exec_observers_add(&o, one);
+	if (checks->explained)
+		exec_observers_add(&o, explained_observer(checks->explained, source->inst,
+							  source->code));
+	exec_observers_watch(&o, exec_observers_all(&o));
+	run->observers = &o;
 	ended = observed_exec_loop(run, at, budget, stop);
+	run->observers = NULL;
 	if (traced)
 		trace_top_end(checks->trace, ended == EXEC_FAILED ? run->error->text : NULL);
 	return ended;
+}
+
+/* Run as it was begun. */
+static enum exec_end run_loop(struct exec_run *run, const struct visa_device *d,
+			      const struct checks *checks, const struct exec_insn **at,
+			      uint64_t budget, const bool *stop)
+{
+	if (d->watch || checks->explained || checks->trace)
+		return run_observed(run, d, checks, at, budget, stop);
+	return exec_loop(run, at, budget, stop);
 }
 
 /* Tell what was found, with the text of its instruction. */
@@ -235,7 +246,7 @@ static int execute_one(struct visa_device *d, struct visa_thread *t, const struc
 	if (exec_prepare(&p, t->decls, d->config.platform, &d->space, t, &e))
 		return refuse(r, inst, &e);
 	exec_end_record((void *)(room + insn->units));
-	ended = run_loop(&run, &checks, &at, 1, stop);
+	ended = run_loop(&run, d, &checks, &at, 1, stop);
 	if (visa_device_check_memory(d, &e) && ended != EXEC_FAILED) {
 		take_back(&run, inst, 0);
 		ended = EXEC_FAILED;
@@ -356,7 +367,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 	d->halt = false;
 	/* Set by the handler of a SIGBUS alone. */
 	d->stopping = stop ? (bool *)(uintptr_t)stop : &d->halt;
-	ended = run_loop(&run, &checks, &insn, limit, d->stopping);
+	ended = run_loop(&run, d, &checks, &insn, limit, d->stopping);
 	d->stopping = NULL;
 	if (visa_device_check_memory(d, &e) && ended != EXEC_FAILED &&
 	    take_back_last(&run, &checks)) {

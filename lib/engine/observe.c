@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Accesses of records with fast bodies, as the generic record computes them. */
+/* Calls of the observers, and accesses of records with fast bodies, which make no calls. */
 #include "bodies.h"
 #include "fast/fast_bodies.h"
 #include "observe.h"
+
+#include <errno.h>
+#include <stdlib.h>
 
 bool exec_show(const struct exec_insn *any, struct exec_run *r, unsigned int thread,
 	       struct exec_shown *s)
@@ -25,68 +28,133 @@ bool exec_show(const struct exec_insn *any, struct exec_run *r, unsigned int thr
 	return true;
 }
 
-/* Show what is seen at once; Return: the threads of which that is all. */
-static uint32_t show_places(const struct exec_insn *insn, struct exec_run *r)
+/*
+ * Call places() of the observers @to for the threads whose places are found.
+ * Return: those threads, by bit.
+ */
+static uint32_t show_places(const struct exec_insn *insn, struct exec_run *r, uint32_t to)
 {
+	const struct exec_observers *o = r->observers;
 	struct exec_places places[EXEC_GANG];
-	uint32_t found = r->observer->find_places(insn, r, places);
+	uint32_t found = to ? o->find_places(insn, r, places) : 0;
 
-	r->observer->places(r, insn, found, places);
+	for (; to; to &= to - 1) {
+		const struct exec_observer *one = &o->all[__builtin_ctz(to)];
+
+		one->ops->places(one->context, r, insn, found, places);
+	}
 	return found;
 }
 
-void observe_fast(const struct exec_insn *insn, struct exec_run *r)
+/*
+ * Show all accesses of a record with a fast body to the observers @to before they take effect.
+ */
+static void observe_fast(const struct exec_insn *insn, struct exec_run *r, uint32_t to)
 {
 	const struct exec_insn *any = exec_any(insn);
+	uint32_t places = to & r->observers->places;
 	struct visa_error *error = r->error;
-	uint32_t live = r->live;
 	struct visa_error unused;
 	struct exec_shown s;
+	uint32_t found;
 
-	if (!r->families[any->op]->access)
+	if (!to || !r->families[any->op]->access)
 		return;
-	if (r->observer->places)
-		live &= ~show_places(insn, r);
-	/* The fault that comes is the body's. */
+	found = show_places(insn, r, places);
+	/* The body fails, too, with its error. */
 	r->error = &unused;
-	for (; live; live &= live - 1) {
+	for (uint32_t live = places == to ? r->live & ~found : r->live; live; live &= live - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(live);
 
 		exec_select(r, t);
+		r->shown = (uint8_t) ~(found >> t & 1 ? to & ~places : to);
 		if (exec_show(any, r, t, &s))
 			observe_touch(r, &s.touch);
 	}
 	r->error = error;
-	r->touched = true;
+	r->shown = (uint8_t)to;
 }
 
-/* What the observer wants of a record. */
-static unsigned int wanted(const struct exec_insn *insn, const struct exec_run *r)
-{
-	const struct exec_observer *o = r->observer;
+#define ALL (OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH)
 
-	if (!o || insn->op == EXEC_OP_END)
-		return 0;
-	return o->wanted ? o->wanted[kernel_unit(o->kernel, insn)]
-			 : OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH;
+/* The calls that an observer wants for a record. */
+static unsigned int wants(const struct exec_observers *o, unsigned int i, uint32_t unit)
+{
+	return o->all[i].wanted ? o->all[i].wanted[unit] : ALL;
+}
+
+/* The active observers that want a call for a record. */
+static uint32_t wanting(const struct exec_observers *o, uint32_t unit, unsigned int call)
+{
+	uint32_t found = 0;
+
+	for (uint32_t left = o->active; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+
+		found |= (uint32_t)(wants(o, i, unit) & call ? 1 : 0) << i;
+	}
+	return found;
+}
+
+static bool halts(struct exec_run *r, const struct exec_insn *insn, uint32_t unit)
+{
+	const struct exec_observers *o = r->observers;
+
+	for (uint32_t left = o->active; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+
+		if (wants(o, i, unit) & OBSERVE_HALT &&
+		    o->all[i].ops->halt(o->all[i].context, r, insn))
+			return true;
+	}
+	return false;
+}
+
+static void before(struct exec_run *r, const struct exec_insn *insn, uint32_t unit)
+{
+	const struct exec_observers *o = r->observers;
+
+	for (uint32_t left = o->active; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+
+		if (wants(o, i, unit) & OBSERVE_BEFORE && o->all[i].ops->before)
+			o->all[i].ops->before(o->all[i].context, r, insn);
+	}
+}
+
+static void after(struct exec_run *r, const struct exec_insn *insn, uint32_t unit,
+		  enum exec_step step)
+{
+	const struct exec_observers *o = r->observers;
+
+	for (uint32_t left = o->active; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+
+		if (wants(o, i, unit) & OBSERVE_AFTER && o->all[i].ops->after)
+			o->all[i].ops->after(o->all[i].context, r, insn, step);
+	}
 }
 
 enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, exec_body *execute)
 {
-	unsigned int want = wanted(insn, r);
+	const struct exec_observers *o = r->observers;
+	uint32_t unit = o && o->kernel ? kernel_unit(o->kernel, insn) : 0;
+	unsigned int want = 0;
 	enum exec_step step;
 
+	if (o && o->active && insn->op != EXEC_OP_END)
+		want = o->kernel ? o->wanted[unit] : ALL;
 	r->insn = insn;
-	if (want & OBSERVE_HALT && r->observer->halt(r, insn))
+	if (want & OBSERVE_HALT && halts(r, insn, unit))
 		return EXEC_HALT;
-	if (want & OBSERVE_BEFORE && r->observer->before)
-		r->observer->before(r, insn);
-	if (want & OBSERVE_TOUCH && insn->is_fast && !r->observer->slowly)
-		observe_fast(insn, r);
+	if (want & OBSERVE_BEFORE)
+		before(r, insn, unit);
+	if (want & OBSERVE_TOUCH && insn->is_fast)
+		observe_fast(insn, r, wanting(o, unit, OBSERVE_TOUCH) & o->touch & ~o->slow);
 	step = execute(insn, r);
-	r->touched = false;
-	if (want & OBSERVE_AFTER && r->observer->after)
-		r->observer->after(r, insn, step);
+	r->shown = 0;
+	if (want & OBSERVE_AFTER)
+		after(r, insn, unit, step);
 	return step;
 }
 
@@ -104,12 +172,64 @@ static enum exec_step any_form(const struct exec_insn *insn, struct exec_run *r)
 	return step;
 }
 
-/* The body of a fast record that is watched: a kernel has the number of its own. */
+/* The body of a fast record that an observer wants: the kernel has the number of its own body. */
 enum exec_step exec_watched(const struct exec_insn *insn, struct exec_run *r)
 {
-	const struct exec_kernel *k = r->observer->kernel;
+	const struct exec_observers *o = r->observers;
+	uint32_t unit = kernel_unit(o->kernel, insn);
 
-	if (r->observer->slowly)
+	if (o->slow && wanting(o, unit, ~0u) & o->slow)
 		return observe_step(insn, r, any_form);
-	return observe_step(insn, r, r->fast[k->bodies[kernel_unit(k, insn)]]);
+	return observe_step(insn, r, r->fast[o->kernel->bodies[unit]]);
+}
+
+int exec_observers_init(struct exec_observers *o, struct exec_kernel *kernel)
+{
+	*o = (struct exec_observers){ .kernel = kernel, .find_places = exec_fast_places() };
+	o->wanted = calloc(kernel->used + 1, 1);
+	return o->wanted ? 0 : -ENOMEM;
+}
+
+void exec_observers_free(struct exec_observers *o)
+{
+	free(o->wanted);
+	o->wanted = NULL;
+	o->count = 0;
+	o->active = 0;
+}
+
+void exec_observers_add(struct exec_observers *o, struct exec_observer one)
+{
+	o->all[o->count++] = one;
+}
+
+/* The bits of an observer in the sets of observers. */
+static void note(struct exec_observers *o, unsigned int i)
+{
+	const struct exec_observer_ops *ops = o->all[i].ops;
+
+	o->slow |= (uint8_t)(ops->slowly << i);
+	o->touch |= (uint8_t)((ops->touch ? 1 : 0) << i);
+	o->places |= (uint8_t)((ops->places ? 1 : 0) << i);
+	o->event |= (uint8_t)((ops->event ? 1 : 0) << i);
+	o->ran |= (uint8_t)((ops->ran ? 1 : 0) << i);
+}
+
+void exec_observers_watch(struct exec_observers *o, uint8_t active)
+{
+	size_t units = o->kernel ? o->kernel->used : 0;
+
+	o->active = active;
+	o->slow = o->touch = o->places = o->event = o->ran = 0;
+	if (units)
+		memset(o->wanted, 0, units);
+	for (uint32_t left = active; left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+
+		note(o, i);
+		for (size_t unit = 0; unit < units; unit++)
+			o->wanted[unit] |= (uint8_t)wants(o, i, (uint32_t)unit);
+	}
+	if (o->kernel)
+		exec_kernel_watch(o->kernel, o->wanted);
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Observers: the engine compiled a second time, with -DEXEC_OBSERVED, calls struct exec_run's
- * @observer. Its names begin with observed_ (Makefile), it executes the same prepared records, and
- * its runs go on with the same fast bodies. Without EXEC_OBSERVED nothing of this is compiled.
+ * Observers: the engine compiled a second time, with -DEXEC_OBSERVED, calls the observers of struct
+ * exec_run's @observers. Its names begin with observed_ (Makefile), it executes the same prepared
+ * records, and its runs continue with the same fast bodies. Without EXEC_OBSERVED none of this is
+ * compiled.
  */
 #ifndef VISA_OBSERVE_H
 #define VISA_OBSERVE_H
@@ -94,52 +95,115 @@ struct exec_shown {
 bool exec_show(const struct exec_insn *any, struct exec_run *r, unsigned int thread,
 	       struct exec_shown *s);
 
-/* What an observer of a kernel wants of a record, by bits. */
+/* The calls that an observer of a kernel wants for a record, by bits. */
 enum {
 	OBSERVE_BEFORE = 1, /* before() */
 	OBSERVE_AFTER = 2,  /* after() */
-	OBSERVE_TOUCH = 4,  /* touch() for each access; without it fast bodies do not call it */
-	OBSERVE_HALT = 8    /* halt(), which is asked of no record without @wanted */
+	OBSERVE_TOUCH = 4,  /* touch() for each access */
+	OBSERVE_HALT = 8    /* halt() */
 };
 
 /**
- * struct exec_observer - who watches a run
- * @wanted: by unit of the kernel's records, OBSERVE_*, as of exec_kernel_watch(); NULL of what is
- *	no kernel: all of each record
- * @kernel: the kernel, if there is @wanted
- * @find_places: exec_fast_places(), if there is @places
- * @places: called instead of touch() for the threads of which that says where a message with a
- *	fast body goes; @threads by bit
- * @slowly: wanted records with fast bodies are executed as their generic records, so that @event
- *	is called for them, too
- * @halt: asked before a record is executed, and before @before; true: it is not, and the run ends
- *	there, EXEC_STOPPED
+ * struct exec_observer_ops - the functions of an observer; each may be NULL
+ * @slowly: records that the observer wants and that have fast bodies are executed as their generic
+ *	records, so that touch() and event() are called for them, too
+ * @halt: called before a record is executed, and before any @before; true: the record is not
+ *	executed, and the run ends there with EXEC_STOPPED. Not called without @wanted
  * @before: called before a record is executed, for all threads of the gang at once
- * @after: called behind that; @step says what came of it
- * @touch: called before a thread touches memory
- * @event: called behind each block that a lane has touched, of records whose fast bodies do not run
- * @ran: called when a gang leaves a straight line: it has executed the records from the run's
+ * @after: called after the record; @step: its result
+ * @places: called instead of touch() for the threads of a wanted record with a fast body whose
+ *	places exec_fast_places() finds; @threads by bit
+ * @touch: called before a thread accesses memory. A record without OBSERVE_TOUCH calls it, too,
+ *	except where a fast body executes it
+ * @event: called after each block that a lane has accessed, of records whose fast bodies do not run
+ * @ran: called when a gang leaves a basic block: it has executed the records from the run's
  *	@since up to @end, with so many threads and lanes all the while, those of @since_em
  *
- * Each may be NULL. None may change what it sees.
+ * @context of each is that of struct exec_observer. An observer changes nothing that it sees; it
+ *may select another thread (exec_select()).
  */
-struct exec_observer {
-	const uint8_t *wanted;
-	const struct exec_kernel *kernel;
-	exec_find_places *find_places;
-	void (*places)(struct exec_run *r, const struct exec_insn *insn, uint32_t threads,
-		       const struct exec_places *places);
+struct exec_observer_ops {
 	bool slowly;
-	bool (*halt)(struct exec_run *r, const struct exec_insn *insn);
-	void (*before)(struct exec_run *r, const struct exec_insn *insn);
-	void (*after)(struct exec_run *r, const struct exec_insn *insn, enum exec_step step);
-	void (*touch)(struct exec_run *r, const struct exec_touch *t);
-	void (*event)(struct exec_run *r, const struct exec_event *e);
-	void (*ran)(struct exec_run *r, const struct exec_insn *end, unsigned int threads,
-		    unsigned int lanes);
+	bool (*halt)(void *context, struct exec_run *r, const struct exec_insn *insn);
+	void (*before)(void *context, struct exec_run *r, const struct exec_insn *insn);
+	void (*after)(void *context, struct exec_run *r, const struct exec_insn *insn,
+		      enum exec_step step);
+	void (*places)(void *context, struct exec_run *r, const struct exec_insn *insn,
+		       uint32_t threads, const struct exec_places *places);
+	void (*touch)(void *context, struct exec_run *r, const struct exec_touch *t);
+	void (*event)(void *context, struct exec_run *r, const struct exec_event *e);
+	void (*ran)(void *context, struct exec_run *r, const struct exec_insn *end,
+		    unsigned int threads, unsigned int lanes);
 };
 
-/* The observed engine's exec_begin(), exec_loop() and exec_gang_run(). */
+/**
+ * struct exec_observer - one observer of a run
+ * @ops: its functions
+ * @context: their first argument
+ * @wanted: by unit of the kernel's records, OBSERVE_*; NULL: BEFORE, AFTER and TOUCH of each record
+ */
+struct exec_observer {
+	const struct exec_observer_ops *ops;
+	void *context;
+	const uint8_t *wanted;
+};
+
+#define EXEC_OBSERVERS 8 /* of a run at most */
+
+/**
+ * struct exec_observers - the observers of a run, in the order in which they are called
+ * @all: the observers, @count of them
+ * @kernel: the kernel that they observe; NULL of the top thread
+ * @wanted: of a kernel: by unit, OBSERVE_* that any active observer wants
+ * @active: by bit, the observers that are called
+ * @slow: by bit, active observers with @slowly
+ * @touch, @places, @event, @ran: by bit, active observers with that function
+ * @find_places: exec_fast_places()
+ */
+struct exec_observers {
+	struct exec_observer all[EXEC_OBSERVERS];
+	unsigned int count;
+	struct exec_kernel *kernel;
+	uint8_t *wanted;
+	uint8_t active;
+	uint8_t slow;
+	uint8_t touch;
+	uint8_t places;
+	uint8_t event;
+	uint8_t ran;
+	exec_find_places *find_places;
+};
+
+/*
+ * exec_observers_init() - no observers yet of a kernel, which was prepared with keep_any. Those of
+ * the top thread begin as zeros, and are not freed. Return: 0 or -ENOMEM.
+ */
+int exec_observers_init(struct exec_observers *o, struct exec_kernel *kernel);
+void exec_observers_free(struct exec_observers *o);
+
+/* exec_observers_add() - add an observer, which is called after those that were added before. */
+void exec_observers_add(struct exec_observers *o, struct exec_observer one);
+
+/* exec_observers_all() - Return: a bit for each observer. */
+static inline uint8_t exec_observers_all(const struct exec_observers *o)
+{
+	return (uint8_t)((1u << o->count) - 1);
+}
+
+/**
+ * exec_observers_watch() - choose the observers that are called from now on
+ * @active: by bit in the order in which they were added
+ *
+ * To be called after observers were added, and after the contents of an observer's @wanted have
+ * changed. No gang of the kernel runs. With 0 exec_gang_run() executes the kernel, too.
+ */
+void exec_observers_watch(struct exec_observers *o, uint8_t active);
+
+/*
+ * The observed engine's exec_families[], exec_begin(), exec_loop() and exec_gang_run(). A run that
+ * changes between the engines changes its @families.
+ */
+extern const struct exec_family *const observed_exec_families[UINT8_MAX + 1];
 void observed_exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread *thread,
 			 struct visa_error *e);
 enum exec_end observed_exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
@@ -163,14 +227,21 @@ static inline unsigned int observe_thread(const struct exec_run *r)
 	return t;
 }
 
-/* observe_touch() - a thread is about to touch memory; @t: @thread is filled in. */
+/* observe_touch() - a thread is about to access memory; all of @t but @insn and @thread is set. */
 static inline void observe_touch(struct exec_run *r, struct exec_touch *t)
 {
-	if (!EXEC_OBSERVED || !r->observer || !r->observer->touch || r->touched)
+	const struct exec_observers *o = r->observers;
+	uint32_t left = EXEC_OBSERVED && o ? o->touch & ~r->shown : 0;
+
+	if (!left)
 		return;
 	t->insn = exec_any(r->insn);
 	t->thread = observe_thread(r);
-	r->observer->touch(r, t);
+	for (; left; left &= left - 1) {
+		const struct exec_observer *one = &o->all[__builtin_ctz(left)];
+
+		one->ops->touch(one->context, r, t);
+	}
 }
 
 /* observe_since() - a gang goes on along a straight line. */
@@ -186,28 +257,27 @@ static inline void observe_since(struct exec_run *r, const struct exec_insn *ins
 static inline void observe_ran(struct exec_run *r, const struct exec_insn *end,
 			       unsigned int threads, unsigned int lanes)
 {
-	if (EXEC_OBSERVED && r->observer && r->observer->ran)
-		r->observer->ran(r, end, threads, lanes);
+	const struct exec_observers *o = r->observers;
+
+	for (uint32_t left = EXEC_OBSERVED && o ? o->ran : 0; left; left &= left - 1) {
+		const struct exec_observer *one = &o->all[__builtin_ctz(left)];
+
+		one->ops->ran(one->context, r, end, threads, lanes);
+	}
 }
 
 /*
- * observe_step() - execute a record before the eyes of the observer
- * @execute: what executes it
+ * observe_step() - execute a record that observers may want
+ * @execute: the function that executes it
  */
 enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, exec_body *execute);
-
-/*
- * observe_fast() - show the observer all accesses of a record that has a fast body, which shows
- * none, before they take effect
- */
-void observe_fast(const struct exec_insn *insn, struct exec_run *r);
 
 /* observe_before() - before a block is touched; @at is NULL or its first @bytes bytes. */
 static inline void observe_before(const struct exec_run *r, const struct access *a,
 				  unsigned int lane, unsigned int block, const uint8_t *at,
 				  unsigned int bytes, struct exec_event *e)
 {
-	if (!EXEC_OBSERVED || !r->observer || !r->observer->event)
+	if (!EXEC_OBSERVED || !r->observers || !r->observers->event)
 		return;
 	e->access = a;
 	e->lane = lane;
@@ -222,11 +292,17 @@ static inline void observe_before(const struct exec_run *r, const struct access 
 /* observe_after() - after that. */
 static inline void observe_after(struct exec_run *r, struct exec_event *e)
 {
-	if (!EXEC_OBSERVED || !r->observer || !r->observer->event)
+	const struct exec_observers *o = r->observers;
+
+	if (!EXEC_OBSERVED || !o || !o->event)
 		return;
 	if (e->at)
 		memcpy(e->now, e->at, e->bytes);
-	r->observer->event(r, e);
+	for (uint32_t left = o->event; left; left &= left - 1) {
+		const struct exec_observer *one = &o->all[__builtin_ctz(left)];
+
+		one->ops->event(one->context, r, e);
+	}
 }
 
 #endif

@@ -17,7 +17,7 @@ struct alu_form;
 struct exec_family;
 struct exec_flow;
 struct exec_lost;
-struct exec_observer;
+struct exec_observers;
 struct exec_run;
 struct layout;
 
@@ -38,7 +38,7 @@ enum exec_step {
 	EXEC_STOP,  /* nowhere: the program ends here */
 	EXEC_YIELD, /* at struct exec_run's @target, after other threads */
 	EXEC_SPLIT, /* here again, when the threads of the gang are on their own */
-	EXEC_HALT   /* here again: the observer lets the run end (observe.h) */
+	EXEC_HALT   /* here again: an observer ends the run (observe.h) */
 };
 
 typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *r);
@@ -136,12 +136,12 @@ struct exec_view {
  * @stored: by surface index, whether an instruction has written to it
  * @pointed: variables that were written through addresses, each once, 0 behind them
  * @executed: by row of visa_ops[], how often it was executed
- * @observer: who watches, if the engine was compiled for that (observe.h); or NULL
- * @insn: for the observer, the record that is being executed
- * @touched: the observer has seen all accesses of that record
- * @since, @since_em: for the observer, of a gang: the first record behind the last jump, and the
+ * @observers: the observers, if the engine was compiled for them (observe.h); or NULL
+ * @insn: for observers, the record that is being executed
+ * @shown: by bit, the observers that have seen all accesses of that record
+ * @since, @since_em: for observers, of a gang: the first record after the last jump, and the
  *	execution masks since then
- * @spent: for the observer, how much of its budget the last exec_loop_gang() has used
+ * @spent: for observers, how much of its budget the last exec_loop_gang() has used
  *
  * Counters stand here and are added up when the run ends, so that nothing that threads share
  * is written by an instruction.
@@ -190,9 +190,9 @@ struct exec_run {
 	uint8_t stored[VISA_SURFACE_COUNT];
 	uint32_t pointed[EXEC_POINTED];
 	uint32_t executed[VISA_OP_COUNT];
-	const struct exec_observer *observer;
+	const struct exec_observers *observers;
 	const struct exec_insn *insn;
-	bool touched;
+	uint8_t shown;
 	const struct exec_insn *since;
 	uint32_t since_em[EXEC_GANG];
 	uint64_t spent;

@@ -4,12 +4,6 @@
 
 #include <stdlib.h>
 
-static struct visa_explained *of(const struct exec_run *r)
-{
-	return (struct visa_explained *)(void *)((uint8_t *)r->observer -
-						 offsetof(struct visa_explained, observer));
-}
-
 /* Forget the instruction before. */
 static void reset(struct visa_explained *x)
 {
@@ -55,10 +49,10 @@ static void find_lanes(struct visa_explained *x, const struct exec_run *r,
 		x->chosen = exec_predicate(any, r);
 }
 
-static void before(struct exec_run *r, const struct exec_insn *insn)
+static void before(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
 	const struct exec_insn *any = exec_any(insn);
-	struct visa_explained *x = of(r);
+	struct visa_explained *x = context;
 	struct visa_error *error = r->error, unused;
 
 	x->active = r->live >> x->thread & 1 && (!x->wants || x->wants(x, insn));
@@ -76,10 +70,11 @@ static void before(struct exec_run *r, const struct exec_insn *insn)
 	r->error = error;
 }
 
-static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_step step)
+static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
+		  enum exec_step step)
 {
 	const struct exec_insn *any = exec_any(insn);
-	struct visa_explained *x = of(r);
+	struct visa_explained *x = context;
 	struct visa_error *error = r->error, unused;
 
 	if (!x->active)
@@ -100,28 +95,33 @@ static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_st
 		x->done(x, insn);
 }
 
-static void touch(struct exec_run *r, const struct exec_touch *t)
+static void touch(void *context, struct exec_run *r, const struct exec_touch *t)
 {
-	if (of(r)->active && t->thread == of(r)->thread)
-		explain_touch(of(r), r, t);
+	struct visa_explained *x = context;
+
+	if (x->active && t->thread == x->thread)
+		explain_touch(x, r, t);
 }
 
-static void event(struct exec_run *r, const struct exec_event *e)
+static void event(void *context, struct exec_run *r, const struct exec_event *e)
 {
-	if (of(r)->active && r->thread == r->threads[of(r)->thread])
-		explain_event(of(r), r, e);
+	struct visa_explained *x = context;
+
+	if (x->active && r->thread == r->threads[x->thread])
+		explain_event(x, r, e);
 }
 
-void explained_begin(struct visa_explained *x, struct exec_run *r, const struct visa_inst *inst,
-		     const uint8_t *code)
+struct exec_observer explained_observer(struct visa_explained *x, const struct visa_inst *inst,
+					const uint8_t *code)
 {
-	x->observer = (struct exec_observer){
-		.before = before, .after = after, .touch = touch, .event = event
+	static const struct exec_observer_ops ops = {
+		.slowly = true, .before = before, .after = after, .touch = touch, .event = event
 	};
+
 	x->thread = 0;
 	x->inst = inst;
 	x->code = code;
-	r->observer = &x->observer;
+	return (struct exec_observer){ .ops = &ops, .context = x };
 }
 
 struct visa_explained *visa_explained_new(void)

@@ -77,7 +77,6 @@ struct explain_column {
 
 /**
  * struct visa_explained - the last instruction that was explained
- * @observer: a run's observer is this member
  * @thread: number of the thread in its gang
  * @wants: says before a record whether it is explained; NULL: each is
  * @done: called behind each that was explained; sets @text, @line, @file and @source_line; or NULL
@@ -110,7 +109,6 @@ struct explain_column {
  * @out_of_memory: something is missing
  */
 struct visa_explained {
-	struct exec_observer observer;
 	unsigned int thread;
 	bool (*wants)(const struct visa_explained *x, const struct exec_insn *insn);
 	void (*done)(struct visa_explained *x, const struct exec_insn *insn);
@@ -157,14 +155,15 @@ struct visa_explained {
 };
 
 /**
- * explained_begin() - explain a run
- * @x: what keeps it; forgets what it had when an instruction begins
- * @r: the run, whose observer it becomes
+ * explained_observer() - explain a run, in which the thread with number 0 of the gang is explained
+ * @x: keeps the explanation of one instruction, until the next one begins
  * @inst: the one instruction of the run; or NULL
  * @code: of a program; or NULL
+ *
+ * Return: the observer of the run, which wants all records.
  */
-void explained_begin(struct visa_explained *x, struct exec_run *r, const struct visa_inst *inst,
-		     const uint8_t *code);
+struct exec_observer explained_observer(struct visa_explained *x, const struct visa_inst *inst,
+					const uint8_t *code);
 
 /* Functions that explain.c calls before and after a generic record is executed. */
 void explain_memory_before(struct visa_explained *x, struct exec_run *r,

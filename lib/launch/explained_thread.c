@@ -4,6 +4,7 @@
  * ever. Both run the same kernel, prepared for observers.
  */
 #include "explained_thread.h"
+#include "../engine/observe.h"
 #include "../explain/explain_state.h"
 #include "code.h"
 #include "place.h"
@@ -18,9 +19,7 @@
  * @asked: which thread, and which place
  * @options: whom to tell
  * @x: the explanation
- * @families: the observed engine's
  * @wanted: by unit of the kernel, what is observed: all
- * @nothing: the same of nothing
  * @here: by unit, whether it is at the place that was asked for; NULL: all are
  */
 struct explained_thread {
@@ -28,9 +27,7 @@ struct explained_thread {
 	const struct visa_launch_explain *asked;
 	const struct visa_launch_options *options;
 	struct visa_explained *x;
-	const struct exec_family *const *families;
 	uint8_t *wanted;
-	uint8_t *nothing;
 	uint8_t *here;
 };
 
@@ -122,7 +119,6 @@ static int check(const struct work *w, struct visa_error *e)
 int explained_thread_new(struct work *w, struct visa_error *e)
 {
 	struct explained_thread *t;
-	struct exec_run run;
 	int err;
 
 	if (!w->options->explain)
@@ -141,16 +137,12 @@ int explained_thread_new(struct work *w, struct visa_error *e)
 	t->options = w->options;
 	t->x = visa_explained_new();
 	t->wanted = malloc(w->code->used + 1);
-	t->nothing = calloc(w->code->used + 1, 1);
-	if (!t->x || !t->wanted || !t->nothing)
+	if (!t->x || !t->wanted)
 		return visa_fail(e, ENOMEM, "out of memory for explanations");
 	err = find_place(t, e);
 	if (err)
 		return err;
 	memset(t->wanted, OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH, w->code->used + 1);
-	observed_exec_begin(&run, &w->l->space, NULL, e);
-	t->families = run.families;
-	exec_kernel_watch(w->l->observed, t->nothing);
 	return 0;
 }
 
@@ -160,7 +152,6 @@ void explained_thread_free(struct explained_thread *t)
 		return;
 	visa_explained_free(t->x);
 	free(t->wanted);
-	free(t->nothing);
 	free(t->here);
 	free(t);
 }
@@ -176,23 +167,22 @@ bool explained_thread_in(const struct job *j, const struct crew *c)
 enum exec_end explained_thread_run(struct job *j, struct crew *c, uint64_t budget)
 {
 	struct explained_thread *t = j->work->explained;
-	const struct exec_family *const *plain = j->run.families;
+	struct exec_observers *o = &j->work->observers;
 	struct visa_explained *x = t->x;
 	enum exec_end end;
 
-	explained_begin(x, &j->run, NULL, NULL);
-	x->observer.wanted = t->wanted;
-	x->observer.kernel = t->l->observed;
-	x->observer.slowly = true;
+	if (!o->count) {
+		exec_observers_add(o, explained_observer(x, NULL, NULL));
+		o->all[0].wanted = t->wanted;
+	}
 	x->thread = t->asked->thread - c->first;
 	x->wants = wants;
 	x->done = tell;
 	x->context = t;
-	j->run.families = t->families;
-	exec_kernel_watch(t->l->observed, t->wanted);
+	exec_observers_watch(o, 1);
+	j->run.families = observed_exec_families;
 	end = observed_exec_gang_run(c->gang, &j->run, budget, j->work->stop, &c->at);
-	exec_kernel_watch(t->l->observed, t->nothing);
-	j->run.families = plain;
-	j->run.observer = NULL;
+	exec_observers_watch(o, 0);
+	j->run.families = exec_families;
 	return end;
 }

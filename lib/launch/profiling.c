@@ -10,152 +10,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-/**
- * struct profiling - the profile of a run
- * @observer: who watches if there are checks, too: it calls both
- * @check: the observer of the checks
- * @counters: the counters
- * @wanted: of @observer
- */
+/* struct profiling - the profile of a run; @counters: the counters */
 struct profiling {
-	struct exec_observer observer;
-	const struct exec_observer *check;
 	struct profile *counters;
-	uint8_t *wanted;
 };
-
-/* Both observers find themselves by the run's observer. */
-static const struct profiling *begin_both(struct exec_run *r)
-{
-	return (const struct profiling *)(const void *)r->observer;
-}
-
-static void end_both(struct exec_run *r, const struct profiling *p)
-{
-	r->observer = &p->observer;
-}
-
-/* What each wants of a record is still asked: @bit. */
-static bool wants(struct exec_run *r, const struct exec_observer *o, const struct exec_insn *insn,
-		  unsigned int bit)
-{
-	r->observer = o;
-	return o->wanted[kernel_unit(o->kernel, insn)] & bit;
-}
-
-static void before(struct exec_run *r, const struct exec_insn *insn)
-{
-	const struct profiling *p = begin_both(r);
-
-	if (p->check->before && wants(r, p->check, insn, OBSERVE_BEFORE))
-		p->check->before(r, insn);
-	if (wants(r, &p->counters->observer, insn, OBSERVE_BEFORE))
-		p->counters->observer.before(r, insn);
-	end_both(r, p);
-}
-
-static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_step step)
-{
-	const struct profiling *p = begin_both(r);
-
-	if (p->check->after && wants(r, p->check, insn, OBSERVE_AFTER))
-		p->check->after(r, insn, step);
-	if (wants(r, &p->counters->observer, insn, OBSERVE_AFTER))
-		p->counters->observer.after(r, insn, step);
-	end_both(r, p);
-}
-
-static void touch(struct exec_run *r, const struct exec_touch *t)
-{
-	const struct profiling *p = begin_both(r);
-
-	r->observer = p->check;
-	if (p->check->touch)
-		p->check->touch(r, t);
-	r->observer = &p->counters->observer;
-	p->counters->observer.touch(r, t);
-	end_both(r, p);
-}
-
-/* The counters see messages with fast bodies before they are executed. */
-static void places(struct exec_run *r, const struct exec_insn *insn, uint32_t threads,
-		   const struct exec_places *all)
-{
-	const struct profiling *p = begin_both(r);
-
-	r->observer = p->check;
-	p->check->places(r, insn, threads, all);
-	end_both(r, p);
-}
-
-static void event(struct exec_run *r, const struct exec_event *e)
-{
-	const struct profiling *p = begin_both(r);
-
-	r->observer = p->check;
-	p->check->event(r, e);
-	end_both(r, p);
-}
-
-static void ran(struct exec_run *r, const struct exec_insn *end, unsigned int threads,
-		unsigned int lanes)
-{
-	const struct profiling *p = begin_both(r);
-
-	r->observer = p->check;
-	if (p->check->ran)
-		p->check->ran(r, end, threads, lanes);
-	r->observer = &p->counters->observer;
-	p->counters->observer.ran(r, end, threads, lanes);
-	end_both(r, p);
-}
-
-/* Let the checks see what the counters see. */
-static int add_checks(struct profiling *p, const struct exec_observer *check,
-		      const struct exec_kernel *k)
-{
-	p->wanted = calloc(k->used + 1, 1);
-	if (!p->wanted)
-		return -ENOMEM;
-	for (size_t i = 0; i < k->used; i++)
-		p->wanted[i] = p->counters->wanted[i] | check->wanted[i];
-	p->check = check;
-	p->observer = (struct exec_observer){ .wanted = p->wanted,
-					      .kernel = k,
-					      .slowly = check->slowly,
-					      .find_places = check->find_places,
-					      .places = check->places ? places : NULL,
-					      .before = before,
-					      .after = after,
-					      .touch = touch,
-					      .event = check->event ? event : NULL,
-					      .ran = ran };
-	return 0;
-}
 
 int profiling_job(struct job *j, const struct profile_memory memory[VISA_SURFACE_COUNT],
 		  struct visa_error *e)
 {
 	struct work *w = j->work;
 	struct profiling *p;
-	int err;
 
 	p = w->profiling = calloc(1, sizeof(*p));
 	if (!p)
 		return visa_fail(e, ENOMEM, "out of memory for a profile");
-	err = profile_new(&p->counters, w->l->observed, memory, w->grid.total, w->grid.threads, e);
-	if (!err && w->check && add_checks(p, &w->check->observer, w->l->observed))
-		err = visa_fail(e, ENOMEM, "out of memory for a profile");
-	if (!err)
-		exec_kernel_watch(w->l->observed, p->wanted ? p->wanted : p->counters->wanted);
-	return err;
+	return profile_new(&p->counters, w->l->observed, memory, w->grid.total, w->grid.threads, e);
 }
 
-const struct exec_observer *profiling_observer(const struct work *w)
+struct exec_observer profiling_observer(const struct work *w)
 {
-	const struct profiling *p = w->profiling;
-
-	return p->check ? &p->observer : &p->counters->observer;
+	return profile_observer(w->profiling->counters);
 }
 
 void profiling_group(struct job *j, uint64_t number)
@@ -168,7 +42,6 @@ void profiling_free(struct profiling *p)
 	if (!p)
 		return;
 	profile_free(p->counters);
-	free(p->wanted);
 	free(p);
 }
 

@@ -11,8 +11,8 @@
 int profiling_job(struct job *j, const struct profile_memory memory[VISA_SURFACE_COUNT],
 		  struct visa_error *e);
 
-/* profiling_observer() - who watches the run: the counters, and the checks if there are any */
-const struct exec_observer *profiling_observer(const struct work *w);
+/* profiling_observer() - the observer of the run with the counters */
+struct exec_observer profiling_observer(const struct work *w);
 
 /* profiling_group() - a work-group begins. */
 void profiling_group(struct job *j, uint64_t number);

@@ -22,8 +22,6 @@
  * @options: whom to ask
  * @l: the launch; @payload: the one it has else, without inputs that no instruction names
  * @kernel: what runs
- * @observer: of the run
- * @families: the observed engine's
  * @wanted: by unit, what is observed; right for @changes and @all
  * @changes: of the stop points
  * @all: every record is observed
@@ -43,7 +41,6 @@ struct stopping {
 	struct visa_launch *l;
 	struct payload payload;
 	struct exec_kernel *kernel;
-	struct exec_observer observer;
 	uint8_t *wanted;
 	uint64_t changes;
 	bool all;
@@ -59,12 +56,6 @@ struct stopping {
 	struct visa_stop_reason reason;
 	bool ended;
 };
-
-static struct stopping *of(const struct exec_run *r)
-{
-	return (struct stopping *)(void *)((uint8_t *)r->observer -
-					   offsetof(struct stopping, observer));
-}
 
 /* The threads do not stop at the record at which the gang is, since they stood there. */
 static void skip(struct stopping *s, const struct crew *c)
@@ -115,9 +106,9 @@ static bool step_ends(struct stopping *s)
 	return !--s->left;
 }
 
-static bool halt(struct exec_run *r, const struct exec_insn *insn)
+static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
-	struct stopping *s = of(r);
+	struct stopping *s = context;
 	uint32_t unit = kernel_unit(s->kernel, insn);
 	const struct stop_point *p;
 	uint32_t who = r->live;
@@ -152,7 +143,7 @@ static void watch(struct stopping *s)
 		for (uint32_t u = 0; u < p->unit_count; u++)
 			s->wanted[p->units[u]] = OBSERVE_HALT;
 	}
-	exec_kernel_watch(s->kernel, s->wanted);
+	exec_observers_watch(&s->job->work->observers, 1);
 }
 
 /* Do what was answered. */
@@ -315,15 +306,15 @@ int stopping_new(struct work *w, struct visa_error *e)
 		return visa_fail(e, ENOMEM, "out of memory for stop points");
 	s->follow = NOBODY;
 	s->changes = UINT64_MAX;
-	s->observer = (struct exec_observer){ .wanted = s->wanted, .kernel = s->kernel };
-	s->observer.halt = halt;
 	return plan_payload(s, w->l, e);
 }
 
 void stopping_job(struct job *j)
 {
-	observed_exec_begin(&j->run, &j->space, NULL, &j->error);
-	j->run.observer = &j->work->stopping->observer;
+	static const struct exec_observer_ops ops = { .halt = halt };
+	struct stopping *s = j->work->stopping;
+
+	exec_observers_add(&j->work->observers, (struct exec_observer){ &ops, s, s->wanted });
 }
 
 void stopping_free(struct stopping *s)

@@ -74,7 +74,8 @@ static int find_inputs(const struct visa_launch *l, struct tracing *t)
 	return t->inputs ? (int)count : -ENOMEM;
 }
 
-static int begin(struct job *j, struct tracing *t, struct visa_error *e)
+static int begin(struct job *j, struct tracing *t, struct exec_observer *observer,
+		 struct visa_error *e)
 {
 	const struct work *w = j->work;
 	const struct visa_launch *l = w->l;
@@ -102,7 +103,7 @@ static int begin(struct job *j, struct tracing *t, struct visa_error *e)
 	launch.codes = t->codes;
 	launch.inputs = t->inputs;
 	launch.input_count = (uint32_t)count;
-	return trace_begin(t->trace, &launch, e);
+	return trace_begin(t->trace, &launch, observer, e);
 }
 
 /* Nothing points to the trace any more. */
@@ -119,6 +120,7 @@ static void forget(struct work *w)
 int tracing_job(struct job *j, struct visa_error *e)
 {
 	struct work *w = j->work;
+	struct exec_observer observer;
 	struct tracing *t;
 	int err;
 
@@ -131,14 +133,12 @@ int tracing_job(struct job *j, struct visa_error *e)
 	if (!t)
 		return visa_fail(e, ENOMEM, "out of memory for a trace");
 	t->trace = w->options->trace;
-	err = begin(j, t, e);
+	err = begin(j, t, &observer, e);
 	if (err) {
 		forget(w);
 		return err < 0 ? err : 0;
 	}
-	exec_kernel_watch(w->l->observed, t->trace->wanted);
-	observed_exec_begin(&j->run, &j->space, NULL, &j->error);
-	j->run.observer = &t->trace->observer;
+	exec_observers_add(&w->observers, observer);
 	return 0;
 }
 

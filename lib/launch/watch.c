@@ -170,14 +170,22 @@ int watch_job(struct job *j, struct visa_error *e)
 
 	if (!err)
 		err = make_profile(j, e);
+	if (!err && (w->check || w->profiling || w->options->trace || w->explained || w->stopping))
+		err = exec_observers_init(&w->observers, w->l->observed);
 	if (!err)
 		err = tracing_job(j, e);
-	if (!err && w->stopping)
-		stopping_job(j);
-	if (err || (!w->check && !w->profiling))
+	if (err || !w->observers.kernel)
 		return err;
-	observed_exec_begin(&j->run, &j->space, NULL, &j->error);
-	j->run.observer = w->profiling ? profiling_observer(w) : &w->check->observer;
+	if (w->check)
+		exec_observers_add(&w->observers, check_observer(w->check));
+	if (w->profiling)
+		exec_observers_add(&w->observers, profiling_observer(w));
+	if (w->stopping)
+		stopping_job(j);
+	exec_observers_watch(&w->observers, exec_observers_all(&w->observers));
+	j->run.observers = &w->observers;
+	if (w->observers.count)
+		j->run.families = observed_exec_families;
 	return 0;
 }
 

@@ -7,6 +7,7 @@
 
 #include <pthread.h>
 
+#include "../engine/observe.h"
 #include "../engine/outside.h"
 #include "launch_state.h"
 
@@ -23,6 +24,7 @@ struct translation;
  * @grid: its grid
  * @options: as given to visa_launch_run()
  * @code: the prepared kernel: the launch's, or that for observers
+ * @observers: of the job, if a run has any
  * @check, @profiling: what watches; or NULL
  * @explained: a thread that is explained; or NULL
  * @tracing: a trace; or NULL
@@ -46,6 +48,7 @@ struct work {
 	struct grid grid;
 	const struct visa_launch_options *options;
 	const struct exec_kernel *code;
+	struct exec_observers observers;
 	struct check *check;
 	struct explained_thread *explained;
 	struct profiling *profiling;

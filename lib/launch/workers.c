@@ -265,6 +265,7 @@ static int run_all(struct work *w, struct visa_launch_result *r, struct visa_err
 		err = finish(w, jobs, r, e);
 	}
 	tracing_end(w);
+	exec_observers_free(&w->observers);
 	check_free(w->check);
 	profiling_free(w->profiling);
 	w->check = NULL;

@@ -162,12 +162,12 @@ static void count_access(struct profile *p, struct exec_run *r, const struct exe
 	add_pieces(p, r, insn, a, writes);
 }
 
-void profile_touch(struct exec_run *r, const struct exec_touch *t)
+void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t)
 {
 	/* What has a fast body was counted before it was executed. */
 	if (t->faults || r->insn->is_fast)
 		return;
-	count_access(profile_of(r), r, r->insn, t->thread, t->access, t->what != EXEC_LOADS);
+	count_access(context, r, r->insn, t->thread, t->access, t->what != EXEC_LOADS);
 }
 
 /**

@@ -25,10 +25,10 @@ static void count_windows(struct profile *p, const struct exec_run *r, uint32_t 
  * A record that has run adds to where its straight line begins and ends; the sums of these are
  * counts of all records of the line. So a line costs the same, however long it is.
  */
-static void ran(struct exec_run *r, const struct exec_insn *end, unsigned int threads,
-		unsigned int lanes)
+static void ran(void *context, struct exec_run *r, const struct exec_insn *end,
+		unsigned int threads, unsigned int lanes)
 {
-	struct profile *p = profile_of(r);
+	struct profile *p = context;
 	const struct profile_unit *from = &p->units[kernel_unit(p->kernel, r->since)];
 	const struct profile_unit *to = &p->units[kernel_unit(p->kernel, end)];
 
@@ -64,9 +64,9 @@ static void count_lanes(struct profile *p, const struct exec_run *r, const struc
 	p->last.enabled = enabled;
 }
 
-static void before(struct exec_run *r, const struct exec_insn *insn)
+static void before(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
-	struct profile *p = profile_of(r);
+	struct profile *p = context;
 
 	if (p->access.insn)
 		profile_flush(p);
@@ -78,9 +78,10 @@ static void before(struct exec_run *r, const struct exec_insn *insn)
 }
 
 /* What a record without a fast body has counted. */
-static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_step step)
+static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
+		  enum exec_step step)
 {
-	struct profile *p = profile_of(r);
+	struct profile *p = context;
 
 	(void)step;
 	profile_at(p, insn)->counts.channels += r->channels - p->channels;
@@ -227,14 +228,17 @@ int profile_new(struct profile **profile, const struct exec_kernel *kernel,
 		records = UINT64_MAX;
 	while (records >> p->shift > VISA_PROFILE_TIMES)
 		p->shift++;
-	p->observer = (struct exec_observer){ .wanted = p->wanted,
-					      .kernel = kernel,
-					      .before = before,
-					      .after = after,
-					      .touch = profile_touch,
-					      .ran = ran };
 	*profile = p;
 	return 0;
+}
+
+struct exec_observer profile_observer(struct profile *p)
+{
+	static const struct exec_observer_ops ops = {
+		.before = before, .after = after, .touch = profile_touch, .ran = ran
+	};
+
+	return (struct exec_observer){ &ops, p, p->wanted };
 }
 
 void profile_free(struct profile *p)

@@ -58,9 +58,8 @@ struct profile_piece {
 
 /**
  * struct profile - the counters of a run
- * @observer: whom the engine calls
  * @kernel: what runs, prepared with keep_any
- * @wanted: of @observer
+ * @wanted: of its observer
  * @records: by number of a place of the kernel, and one more
  * @windows: parts of the execution mask that records look at, @window_count of them
  * @window_lanes: by record and window, lanes that are enabled more than at the record before,
@@ -80,7 +79,6 @@ struct profile_piece {
  * @failed: memory ran out
  */
 struct profile {
-	struct exec_observer observer;
 	const struct exec_kernel *kernel;
 	uint8_t *wanted;
 	struct profile_record *records;
@@ -137,14 +135,15 @@ struct profile_memory {
  * @memory: by surface index; of no size if there is none
  * @groups: work-groups of the grid; @threads: hardware threads of a group
  *
- * The kernel's records are not watched before exec_kernel_watch() was told of @wanted.
- *
  * Return: 0 or -ENOMEM.
  */
 int profile_new(struct profile **profile, const struct exec_kernel *kernel,
 		const struct profile_memory memory[VISA_SURFACE_COUNT], uint64_t groups,
 		uint32_t threads, struct visa_error *e);
 void profile_free(struct profile *p);
+
+/* profile_observer() - the observer of a run with these counters */
+struct exec_observer profile_observer(struct profile *p);
 
 /* profile_group() - a work-group begins. */
 void profile_group(struct profile *p, const struct exec_run *r, uint64_t group);
@@ -168,13 +167,6 @@ int profile_add_up(struct visa_profile *p);
  * What the parts of this folder share.
  */
 
-/* profile_of() - the counters of a run */
-static inline struct profile *profile_of(const struct exec_run *r)
-{
-	return (struct profile *)(void *)((uint8_t *)r->observer -
-					  offsetof(struct profile, observer));
-}
-
 /* profile_bits() - how many bits are set, of hosts that have no instruction for it, too */
 static inline unsigned int profile_bits(uint64_t x)
 {
@@ -194,7 +186,7 @@ static inline struct profile_record *profile_at(const struct profile *p,
 void profile_fast(struct profile *p, struct exec_run *r, const struct exec_insn *insn);
 
 /* profile_touch() - count an access of any other one. */
-void profile_touch(struct exec_run *r, const struct exec_touch *t);
+void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t);
 
 /* profile_flush() - the message whose accesses were counted last has no more of them. */
 void profile_flush(struct profile *p);

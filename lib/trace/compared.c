@@ -101,9 +101,9 @@ static uint32_t pred_of(const struct exec_insn *insn)
 	return VISA_PRED_ID(exec_any(insn)->pred);
 }
 
-static void before(struct exec_run *r, const struct exec_insn *insn)
+static void before(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
-	struct visa_trace *t = trace_of(r);
+	struct visa_trace *t = context;
 	struct trace_step *step = &t->step;
 	const struct visa_op *op = &visa_ops[exec_any(insn)->op];
 
@@ -147,9 +147,10 @@ static void put_state(struct visa_trace *t, const struct exec_run *r, unsigned i
 	compare(t, &s, i, pred_of(r->insn));
 }
 
-static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_step how)
+static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
+		  enum exec_step how)
 {
-	struct visa_trace *t = trace_of(r);
+	struct visa_trace *t = context;
 	struct trace_step *step = &t->step;
 	const struct exec_insn *any = exec_any(insn);
 
@@ -169,10 +170,10 @@ static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_st
 	}
 }
 
-static void ran(struct exec_run *r, const struct exec_insn *end, unsigned int threads,
-		unsigned int lanes)
+static void ran(void *context, struct exec_run *r, const struct exec_insn *end,
+		unsigned int threads, unsigned int lanes)
 {
-	struct visa_trace *t = trace_of(r);
+	struct visa_trace *t = context;
 
 	(void)end;
 	(void)threads;
@@ -181,8 +182,11 @@ static void ran(struct exec_run *r, const struct exec_insn *end, unsigned int th
 		trace_calls(t, r->flow);
 }
 
-void trace_compare(struct visa_trace *t)
+const struct exec_observer_ops *trace_compare(struct visa_trace *t)
 {
+	static const struct exec_observer_ops ops = {
+		.slowly = true, .before = before, .after = after, .touch = trace_touch, .ran = ran
+	};
 	const struct exec_kernel *k = t->launch.kernel;
 	uint32_t routine = 0;
 
@@ -203,11 +207,5 @@ void trace_compare(struct visa_trace *t)
 	}
 	t->step.put = put_line;
 	t->step.state = put_state;
-	t->observer = (struct exec_observer){ .wanted = t->wanted,
-					      .kernel = k,
-					      .slowly = true,
-					      .before = before,
-					      .after = after,
-					      .touch = trace_touch,
-					      .ran = ran };
+	return &ops;
 }

@@ -14,10 +14,10 @@ static void write_to(struct visa_trace *t, const struct exec_run *r, const struc
 	t->next = end;
 }
 
-static void ran(struct exec_run *r, const struct exec_insn *end, unsigned int threads,
-		unsigned int lanes)
+static void ran(void *context, struct exec_run *r, const struct exec_insn *end,
+		unsigned int threads, unsigned int lanes)
 {
-	struct visa_trace *t = trace_of(r);
+	struct visa_trace *t = context;
 
 	(void)threads;
 	(void)lanes;
@@ -30,9 +30,10 @@ static void ran(struct exec_run *r, const struct exec_insn *end, unsigned int th
 }
 
 /* Of records whose results a replay cannot compute. */
-static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_step step)
+static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
+		  enum exec_step step)
 {
-	struct visa_trace *t = trace_of(r);
+	struct visa_trace *t = context;
 
 	if (step == EXEC_FAULT)
 		return;
@@ -50,14 +51,13 @@ void trace_straight_fault(struct visa_trace *t, const struct exec_run *r)
 		trace_lines(t, t->end.em, trace_place(t, insn), trace_place(t, insn) + 1);
 }
 
-void trace_straight(struct visa_trace *t)
+const struct exec_observer_ops *trace_straight(struct visa_trace *t)
 {
+	static const struct exec_observer_ops ops = { .after = after, .ran = ran };
 	const struct exec_kernel *k = t->launch.kernel;
 
 	for (size_t i = 0; i < k->place_count; i++)
 		if (trace_unreplayed(exec_any(kernel_record(k, k->places[i].unit))))
 			t->wanted[k->places[i].unit] = OBSERVE_AFTER;
-	t->observer = (struct exec_observer){
-		.wanted = t->wanted, .kernel = k, .after = after, .ran = ran
-	};
+	return &ops;
 }

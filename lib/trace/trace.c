@@ -68,7 +68,8 @@ bool visa_trace_ended(const struct visa_trace *t)
 	return t->out.ended;
 }
 
-static int prepare(struct visa_trace *t, const struct trace_launch *l, struct visa_error *e)
+static int prepare(struct visa_trace *t, const struct trace_launch *l,
+		   struct exec_observer *observer, struct visa_error *e)
 {
 	const struct exec_kernel *k = l->kernel;
 	int err;
@@ -84,14 +85,14 @@ static int prepare(struct visa_trace *t, const struct trace_launch *l, struct vi
 	t->threads = calloc(l->threads + 1ul, sizeof(*t->threads));
 	if (!t->wanted || !t->threads)
 		return visa_fail(e, ENOMEM, "out of memory for a trace");
-	if (t->compared)
-		trace_compare(t);
-	else
-		trace_straight(t);
+	observer->ops = t->compared ? trace_compare(t) : trace_straight(t);
+	observer->context = t;
+	observer->wanted = t->wanted;
 	return 0;
 }
 
-int trace_begin(struct visa_trace *t, const struct trace_launch *l, struct visa_error *e)
+int trace_begin(struct visa_trace *t, const struct trace_launch *l, struct exec_observer *observer,
+		struct visa_error *e)
 {
 	const struct exec_kernel *k = l->kernel;
 	char name[BASE_SHOWN_MAX];
@@ -103,7 +104,7 @@ int trace_begin(struct visa_trace *t, const struct trace_launch *l, struct visa_
 	}
 	if (!trace_take_held(t))
 		return visa_fail(e, EBUSY, "another launch is being traced");
-	err = prepare(t, l, e);
+	err = prepare(t, l, observer, e);
 	if (err) {
 		free_launch(t);
 		trace_release(t);

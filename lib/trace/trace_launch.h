@@ -55,12 +55,14 @@ struct trace_launch {
 
 /**
  * trace_begin() - a launch begins: write what it has
- * @l: copied; what it points to must live until trace_stop()
+ * @l: copied; its pointers must be valid until trace_stop()
+ * @observer: receives the observer of the run
  *
  * Return: 0; 1 if the filter leaves it out; -EOPNOTSUPP for what has no text, or memory that
  * overlaps; -ENOMEM.
  */
-int trace_begin(struct visa_trace *t, const struct trace_launch *l, struct visa_error *e);
+int trace_begin(struct visa_trace *t, const struct trace_launch *l, struct exec_observer *observer,
+		struct visa_error *e);
 
 /* trace_group() - a work-group begins. */
 void trace_group(struct visa_trace *t, const uint32_t group[3]);

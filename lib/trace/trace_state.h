@@ -205,7 +205,6 @@ struct trace_top {
 
 /**
  * struct visa_trace - a trace
- * @observer: a run's observer is this member
  * @out: text
  * @filter: what is traced
  * @compared: what instructions read is compared with what a replay has
@@ -234,7 +233,6 @@ struct trace_top {
  * @failed: memory ran out
  */
 struct visa_trace {
-	struct exec_observer observer;
 	struct trace_output out;
 	struct trace_filter filter;
 	bool compared;
@@ -271,12 +269,6 @@ struct visa_trace {
 	bool failed;
 };
 
-static inline struct visa_trace *trace_of(const struct exec_run *r)
-{
-	return (struct visa_trace *)(void *)((uint8_t *)r->observer -
-					     offsetof(struct visa_trace, observer));
-}
-
 /* trace_place() - the place of a record */
 static inline uint32_t trace_place(const struct visa_trace *t, const struct exec_insn *insn)
 {
@@ -309,17 +301,17 @@ void trace_step_begin(struct visa_trace *t, uint32_t threads, const struct visa_
 		      const uint32_t em[EXEC_GANG]);
 
 /* trace_touch() - of the observer: compare what a thread is about to read. */
-void trace_touch(struct exec_run *r, const struct exec_touch *e);
+void trace_touch(void *context, struct exec_run *r, const struct exec_touch *e);
 
 /* trace_step_end() - it has ended; @faulty: the thread that faulted, or EXEC_GANG */
 void trace_step_end(struct visa_trace *t, unsigned int faulty);
 
-/* trace_straight() - observe whole straight lines. */
-void trace_straight(struct visa_trace *t);
+/* trace_straight() - observe whole basic blocks; Return: the functions of the observer. */
+const struct exec_observer_ops *trace_straight(struct visa_trace *t);
 void trace_straight_fault(struct visa_trace *t, const struct exec_run *r);
 
-/* trace_compare() - observe each record, and compare what it reads. */
-void trace_compare(struct visa_trace *t);
+/* trace_compare() - observe each record, and compare its inputs; Return: as trace_straight(). */
+const struct exec_observer_ops *trace_compare(struct visa_trace *t);
 
 /* trace_texts_make() - the lines of a kernel; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int trace_texts_make(struct trace_texts *x, const struct trace_launch *l, struct visa_error *e);

@@ -105,9 +105,9 @@ static bool passes(const struct visa_trace *t, const struct trace_piece *p)
 	return trace_filter_bytes(&t->filter, m->mount, m->offset + p->offset, p->size);
 }
 
-void trace_touch(struct exec_run *r, const struct exec_touch *e)
+void trace_touch(void *context, struct exec_run *r, const struct exec_touch *e)
 {
-	struct visa_trace *t = trace_of(r);
+	struct visa_trace *t = context;
 	struct trace_step *step = &t->step;
 
 	if (e->faults || !(step->threads >> e->thread & 1) || t->failed)

@@ -269,10 +269,10 @@ static void put_all(struct visa_trace *t, const struct visa_thread *thread)
 	}
 }
 
-static void before(struct exec_run *r, const struct exec_insn *insn)
+static void before(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
 	static const uint32_t group[3];
-	struct visa_trace *t = trace_of(r);
+	struct visa_trace *t = context;
 	struct trace_step *step = &t->step;
 	const struct visa_op *op = &visa_ops[insn->op];
 	const struct visa_thread *thread = r->thread;
@@ -297,9 +297,10 @@ static void before(struct exec_run *r, const struct exec_insn *insn)
 	compare(t, thread->frame, thread->preds);
 }
 
-static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_step how)
+static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
+		  enum exec_step how)
 {
-	struct visa_trace *t = trace_of(r);
+	struct visa_trace *t = context;
 	struct trace_step *step = &t->step;
 
 	if (how == EXEC_FAULT)
@@ -317,8 +318,12 @@ static void after(struct exec_run *r, const struct exec_insn *insn, enum exec_st
 }
 
 bool trace_top_begin(struct visa_trace *t, struct exec_run *r, const struct visa_inst *inst,
-		     const uint8_t *code)
+		     const uint8_t *code, struct exec_observer *observer)
 {
+	static const struct exec_observer_ops ops = { .before = before,
+						      .after = after,
+						      .touch = trace_touch };
+
 	if (!trace_filter_kernel(&t->filter, "-") || !trace_take(t))
 		return false;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
@@ -339,9 +344,7 @@ bool trace_top_begin(struct visa_trace *t, struct exec_run *r, const struct visa
 	put_moved(t, r->thread);
 	t->step.put = put_line;
 	t->step.state = put_state;
-	t->observer =
-		(struct exec_observer){ .before = before, .after = after, .touch = trace_touch };
-	r->observer = &t->observer;
+	*observer = (struct exec_observer){ .ops = &ops, .context = t };
 	return true;
 }
 

@@ -7,14 +7,15 @@
 
 /**
  * trace_top_begin() - a run of the device's thread begins
- * @r: the run, begun for the engine with observers, whose observer becomes the trace's
+ * @r: the run, begun for the engine with observers
  * @inst: of a run of one instruction; or NULL
  * @code: of a program; or NULL
+ * @observer: receives the observer of the run
  *
  * Return: whether it is traced; not while a launch is, which is traced by itself.
  */
 bool trace_top_begin(struct visa_trace *t, struct exec_run *r, const struct visa_inst *inst,
-		     const uint8_t *code);
+		     const uint8_t *code, struct exec_observer *observer);
 
 /* trace_top_end() - the run has ended; @fault: why it failed, or NULL */
 void trace_top_end(struct visa_trace *t, const char *fault);

@@ -183,6 +183,7 @@ static void find_shadow(struct shadow *x)
 {
 	struct uninit *u = x->check->uninit;
 	const struct uninit_routine *k = &u->routines[0];
+	struct exec_observers observers;
 	struct exec_run run;
 
 	check_group(x->check, 0, x->threads, x->threads * LANES);
@@ -202,9 +203,13 @@ static void find_shadow(struct shadow *x)
 	u->gang = NULL;
 	start(x, x->watched, &x->values);
 	observed_exec_begin(&run, x->s.space, NULL, &x->s.e);
-	run.observer = &x->check->observer;
+	CHECK_EQ(exec_observers_init(&observers, x->watched), 0);
+	exec_observers_add(&observers, check_observer(x->check));
+	exec_observers_watch(&observers, 1);
+	run.observers = &observers;
 	check_gang(x->check, 0);
 	observed_exec_gang_run(x->s.gang, &run, 100, &x->s.stop, &x->s.fault);
+	exec_observers_free(&observers);
 	u->gang = &u->gangs[0];
 	u->frame = &u->gang->frames[0];
 	for (uint32_t line = 0; line < k->lines; line++)

@@ -29,11 +29,12 @@ struct watch {
 	uint8_t surface;
 };
 
-static void observe(struct exec_run *r, const struct exec_event *e)
+static void observe(void *context, struct exec_run *r, const struct exec_event *e)
 {
-	struct watch *w = (struct watch *)(void *)((uint8_t *)r - offsetof(struct watch, run));
+	struct watch *w = context;
 	struct seen *s = &w->seen[w->count % COUNT(w->seen)];
 
+	CHECK(r == &w->run);
 	w->count++;
 	*s = (struct seen){ e->lane, e->block, e->address, e->bytes, 0, 0 };
 	CHECK(e->bytes <= OBSERVE_BYTES && !e->at == !e->bytes);
@@ -42,7 +43,7 @@ static void observe(struct exec_run *r, const struct exec_event *e)
 	w->surface = e->access->view.surface;
 }
 
-static const struct exec_observer observer = { .event = observe };
+static const struct exec_observer_ops ops = { .event = observe };
 
 /* Run a line as a program, through either engine. */
 static enum exec_end watch(struct machine *m, struct watch *w, bool observed, const char *line)
@@ -54,6 +55,7 @@ static enum exec_end watch(struct machine *m, struct watch *w, bool observed, co
 	const struct exec_insn *insn;
 	struct visa_error e = { 0 };
 	const bool stop = false;
+	struct exec_observers observers = { 0 };
 	struct visa_inst inst;
 	enum exec_end end;
 
@@ -65,7 +67,9 @@ static enum exec_end watch(struct machine *m, struct watch *w, bool observed, co
 	visa_device_lock(m->device);
 	(observed ? observed_exec_begin : exec_begin)(&w->run, device_space(m->device),
 						      device_thread(m->device), &e);
-	w->run.observer = &observer;
+	exec_observers_add(&observers, (struct exec_observer){ .ops = &ops, .context = w });
+	exec_observers_watch(&observers, exec_observers_all(&observers));
+	w->run.observers = &observers;
 	end = (observed ? observed_exec_loop : exec_loop)(&w->run, &insn, UINT64_MAX, &stop);
 	visa_device_unlock(m->device);
 	program_free(p);
