@@ -2,39 +2,22 @@
 /* Options that are sizes and counts: what clients may keep. */
 #include "options.h"
 
-#include "../lib/base/number.h"
+#include "../lib/base/words.h"
 
-#include <ctype.h>
-#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 int options_size(const char *option, const char *text, uint64_t *size)
 {
-	static const char suffixes[] = "KMGT";
-	const char *suffix;
-	unsigned long long n;
-	char *end;
-	int shift = 0;
+	uint64_t n;
 
 	if (!text)
 		return 0;
-	errno = 0;
-	n = strtoull(text, &end, 0);
-	if (end == text || !isdigit((unsigned char)*text) || errno)
-		goto bad;
-	if (*end) {
-		suffix = strchr(suffixes, toupper((unsigned char)*end));
-		if (!suffix || end[1])
-			goto bad;
-		shift = 10 * (int)(suffix - suffixes + 1);
+	if (!base_word_bytes(base_word(text), &n) && n && n <= VISA_SURFACE_FIXED_MAX) {
+		*size = n;
+		return 0;
 	}
-	if (!n || n > VISA_SURFACE_FIXED_MAX >> shift)
-		goto bad;
-	*size = n << shift;
-	return 0;
-bad:
 	complain("%s=%s is no size: expected bytes, or a number with K, M, G or T behind it, "
 		 "from 1 to 1T",
 		 option, text);
@@ -55,12 +38,10 @@ static int parse_number(const char *option, const char *text, uint64_t least, ui
 			uint64_t *number)
 {
 	uint64_t n;
-	bool larger;
 
 	if (!text)
 		return 0;
-	if (base_number(text, strlen(text), 10, most, &n, &larger) == strlen(text) && *text &&
-	    !larger && n >= least) {
+	if (base_word_decimal(base_word(text), most, &n) && n >= least) {
 		*number = n;
 		return 0;
 	}

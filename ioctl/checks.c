@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The files "checks" and "reports": what is watched, and what was found. */
+#include "../lib/base/words.h"
 #include "control.h"
 
 #include <errno.h>
@@ -65,15 +66,15 @@ int control_checks_set(struct control *c, uint32_t checks, struct visa_error *e)
 ssize_t control_checks_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			     size_t size)
 {
-	size_t end = control_line_length(buf, size);
+	const struct base_word text = base_word_trim((struct base_word){ buf, size });
 	struct visa_error e = { 0 };
 	uint32_t checks = 0;
 	int err = 0;
 
 	(void)id;
 	(void)serial;
-	if (end)
-		err = visa_checks_read(buf, end, &checks, &e);
+	if (text.size)
+		err = visa_checks_read(text.text, text.size, &checks, &e);
 	if (!err)
 		err = control_checks_set(c, checks, &e);
 	if (err)

@@ -56,15 +56,6 @@ void control_set_status(struct control *c, const struct visa_buffer *text)
 	pthread_mutex_unlock(&c->lock);
 }
 
-size_t control_line_length(const char *buf, size_t size)
-{
-	static const char ends[] = { ' ', '\t', '\r', '\n' };
-
-	while (size && memchr(ends, buf[size - 1], sizeof(ends)))
-		size--;
-	return size;
-}
-
 void control_refused(struct control *c, const struct visa_error *e)
 {
 	struct visa_result status = { 0 };

@@ -90,9 +90,6 @@ struct timespec control_status_changed(struct control *c);
 /* control_refused() - a file other than ctl and asm has refused a request: "status" tells why. */
 void control_refused(struct control *c, const struct visa_error *e);
 
-/* control_line_length() - Return: bytes of a written line without blanks, CR and LF at its end. */
-size_t control_line_length(const char *buf, size_t size);
-
 /* control_set_status() - show the result of a launch in "status". */
 void control_set_status(struct control *c, const struct visa_buffer *text);
 

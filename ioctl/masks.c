@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* The files that show and set lane masks: em and preds. */
-#include "../lib/base/number.h"
+#include "../lib/base/words.h"
 #include "control.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -51,29 +50,15 @@ int control_mask_read(struct control *c, uint32_t pred, uint64_t serial, char *b
 	return CONTROL_MASK_TEXT;
 }
 
-static int not_a_number(struct visa_error *e)
-{
-	return visa_fail(e, EINVAL,
-			 "expected one number of at most 32 bits, decimal or 0x, as in 0xffff");
-}
-
 /* One number of at most 32 bits, decimal or 0x, white space around it. */
 static int parse_number(const char *buf, size_t size, uint32_t *number, struct visa_error *e)
 {
-	const char *at = buf;
-	const char *end = buf + size;
+	const struct base_word word = base_word_trim((struct base_word){ buf, size });
 	uint64_t n = 0;
-	bool larger;
 
-	while (at < end && isspace((unsigned char)*at))
-		at++;
-	while (at < end && isspace((unsigned char)end[-1]))
-		end--;
-	if (at == end ||
-	    base_number_literal(at, (size_t)(end - at), UINT32_MAX, &n, &larger) !=
-		    (size_t)(end - at) ||
-	    larger)
-		return not_a_number(e);
+	if (!base_word_number(word, UINT32_MAX, &n))
+		return base_expected(e, NULL, word,
+				     "one number of at most 32 bits, decimal or 0x, as in 0xffff");
 	*number = (uint32_t)n;
 	return 0;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The files of a snapshot: what they show, and restore, which takes a 1. */
+#include "../lib/base/words.h"
 #include "snapshots_state.h"
 
 #include <errno.h>
@@ -132,14 +133,14 @@ static int restore(struct control *c, const struct control_snapshot *s, struct v
 
 ssize_t control_snapshot_restore(struct control *c, uint64_t serial, const char *buf, size_t size)
 {
-	size_t n = control_line_length(buf, size);
+	const struct base_word word = base_word_trim((struct base_word){ buf, size });
 	struct control_snapshot *held;
 	struct visa_error e;
 	int err;
 
 	control_snapshot_hold(c, serial, &held);
-	if (n != 1 || *buf != '1')
-		err = visa_fail(&e, EINVAL, "expected 1, which restores the snapshot");
+	if (!base_word_is(word, "1"))
+		err = base_expected(&e, NULL, word, "1, which restores the snapshot");
 	else if (!held)
 		err = visa_fail(&e, ESTALE, "the snapshot was removed after this file was opened");
 	else

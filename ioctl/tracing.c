@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* tracing_on, trace, trace_pipe and trace_filter. */
 #include "tracing.h"
+#include "../lib/base/words.h"
 #include "control.h"
 
 #include <errno.h>
@@ -142,17 +143,18 @@ int control_tracing_read(struct control *c, uint32_t id, uint64_t serial, char *
 ssize_t control_tracing_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			      size_t size)
 {
-	size_t n = control_line_length(buf, size);
+	const struct base_word word = base_word_trim((struct base_word){ buf, size });
+	bool on = base_word_is(word, "1");
 	struct visa_error e;
 	int err;
 
 	(void)id;
 	(void)serial;
-	if (n != 1 || (*buf != '0' && *buf != '1')) {
-		err = visa_fail(&e, EINVAL, "expected 0 or 1");
+	if (!on && !base_word_is(word, "0")) {
+		err = base_expected(&e, NULL, word, "0 or 1");
 	} else {
 		visa_device_lock(c->device);
-		err = switch_to(c, *buf == '1', &e);
+		err = switch_to(c, on, &e);
 		visa_device_unlock(c->device);
 	}
 	if (err)
@@ -197,19 +199,19 @@ ssize_t control_filter_write(struct control *c, uint32_t id, uint64_t serial, co
 			     size_t size)
 {
 	char filter[CONTROL_FILTER_TEXT];
+	const struct base_word word = base_word_trim((struct base_word){ buf, size });
 	struct visa_error e;
-	size_t n = control_line_length(buf, size);
 	int err;
 
 	(void)id;
 	(void)serial;
-	if (n >= sizeof(filter)) {
+	if (word.size >= sizeof(filter)) {
 		err = visa_fail(&e, EINVAL, "a filter has less than %zu bytes", sizeof(filter));
-	} else if (memchr(buf, '\n', n)) {
+	} else if (memchr(word.text, '\n', word.size)) {
 		err = visa_fail(&e, EINVAL, "a filter is one line");
 	} else {
-		memcpy(filter, buf, n);
-		filter[n] = 0;
+		memcpy(filter, word.text, word.size);
+		filter[word.size] = 0;
 		visa_device_lock(c->device);
 		err = set_filter(c, filter, &e);
 		visa_device_unlock(c->device);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* visa-run: the command line. */
 #include "../lib/base/array.h"
+#include "../lib/base/words.h"
 #include "visa-run.h"
 
 #include <stdlib.h>
@@ -85,10 +86,11 @@ static int split_outputs(struct command_line *c)
 	for (uint32_t i = 0; i < c->output_count && !c->compile; i++) {
 		struct output *o = &c->outputs[i];
 		const char *equals = strchr(o->file, '=');
+		char quoted[BASE_QUOTED_MAX];
 
 		if (!equals || equals == o->file || !equals[1])
 			return tool_error(TOOL_USAGE, "expected ARG=FILE behind -o, found %s",
-					  o->file);
+					  base_quote(base_word(o->file), quoted));
 		o->arg = o->file;
 		o->arg_size = (size_t)(equals - o->file);
 		o->file = equals + 1;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* visa-run: the lines of a trace, executed once more. */
+#include "../lib/base/words.h"
 #include "../lib/visafs.h"
 #include "visa-run.h"
 
@@ -10,14 +11,14 @@
 /* The memory that -o names: "T6"; NULL after a message. */
 static const void *memory_of(const struct visa_replay *r, const struct output *o, uint64_t *size)
 {
-	char name[8];
+	char name[8], quoted[BASE_QUOTED_MAX];
 	const void *bytes;
 	uint32_t index;
 
 	snprintf(name, sizeof(name), "%.*s", (int)o->arg_size, o->arg);
 	if (o->arg_size >= sizeof(name) || !visa_canonical_id(VISA_VCLASS_T, name, &index)) {
-		tool_error(TOOL_USAGE, "-o: expected memory of the trace such as T6, found %.*s",
-			   (int)o->arg_size, o->arg);
+		tool_error(TOOL_USAGE, "-o: expected memory of the trace such as T6, found %s",
+			   base_quote((struct base_word){ o->arg, o->arg_size }, quoted));
 		return NULL;
 	}
 	bytes = visa_replay_memory(r, index, size);

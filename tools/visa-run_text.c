@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* visa-run --text: vISA text with line numbers, and with lines of the source. */
 #include "../lib/base/shown.h"
+#include "../lib/base/words.h"
 #include "../lib/isa/isa.h"
 #include "visa-run.h"
 
@@ -76,22 +77,17 @@ static void print_line(struct listing *x, uint32_t number, const char *text, siz
 static int print_text(const struct command_line *c, const struct visa_ze_text *t)
 {
 	struct listing x = { .module = t->module };
+	struct base_word rest, line;
 	uint32_t number = 0;
-	const char *end;
 
 	if (!t->text)
 		return tool_error(TOOL_REFUSED,
 				  "%s is an object and has no text; visa-dis prints its "
 				  "instructions",
 				  tool_input_name(c->file));
-	end = t->text + t->size;
-	for (const char *at = t->text; at < end;) {
-		const char *newline = memchr(at, '\n', (size_t)(end - at));
-		const char *stop = newline ? newline : end;
-
-		print_line(&x, ++number, at, (size_t)(stop - at));
-		at = stop + 1;
-	}
+	rest = (struct base_word){ t->text, t->size };
+	while (base_next_line(&rest, &line))
+		print_line(&x, ++number, line.text, line.size);
 	return TOOL_DONE;
 }
 

@@ -198,11 +198,7 @@ ssize_t read_full(int fd, uint8_t *buf, size_t n, uint64_t offset);
 /* number_digit() - Return: the value of a hexadecimal digit, or -1. */
 int number_digit(char c);
 
-/* number_read() - parse a number, decimal or 0x; Return: 0, -1 if it is none, 1 past 64 bits.
- */
-int number_read(const char *text, uint64_t *value);
-
-/* number_parse() - the same; Return: whether @text is a number of 64 bits. */
+/* number_parse() - parse a number, decimal or 0x; Return: whether @text is one of 64 bits. */
 bool number_parse(const char *text, uint64_t *value);
 
 /*

@@ -7,19 +7,21 @@
 #include <string.h>
 
 #include "../lib/base/element.h"
+#include "../lib/base/words.h"
 #include "../lib/visafs.h"
 #include "tool.h"
 
 int expect_read(const char *text, struct expectation *x)
 {
 	const char *equals = strchr(text, '=');
+	char quoted[BASE_QUOTED_MAX];
 	struct visa_error e = { 0 };
 
 	if (!equals)
 		return tool_error(TOOL_USAGE,
 				  "--expect: expected PLACE=VALUE, as in T6+20=u32:5, "
 				  "found %s",
-				  text);
+				  base_quote(base_word(text), quoted));
 	x->text = equals + 1;
 	if (visa_written_read(text, (size_t)(equals - text), &x->place, &e) ||
 	    visa_written_read(x->text, strlen(x->text), &x->value, &e))
@@ -27,11 +29,13 @@ int expect_read(const char *text, struct expectation *x)
 	if (x->place.kind != VISA_WRITTEN_SURFACE)
 		return tool_error(TOOL_USAGE,
 				  "--expect: expected memory such as T6 or T6+20, "
-				  "found %.*s",
-				  (int)x->place.text_size, x->place.text);
+				  "found %s",
+				  base_quote((struct base_word){ x->place.text,
+								 x->place.text_size },
+					     quoted));
 	if (x->value.kind != VISA_WRITTEN_VALUE)
 		return tool_error(TOOL_USAGE, "--expect: expected a value such as u32:5, found %s",
-				  x->text);
+				  base_quote(base_word(x->text), quoted));
 	return TOOL_DONE;
 }
 

@@ -6,6 +6,7 @@
 #include "../base/element.h"
 #include "../base/guess.h"
 #include "../base/number.h"
+#include "../base/words.h"
 #include "../text/lexer.h"
 
 #include <errno.h>
@@ -110,12 +111,11 @@ static int refuse(const struct visa_arguments *a, uint32_t i, const struct visa_
 		  const char *found, struct visa_error *e)
 {
 	const struct visa_ze_arg *arg = &a->kernel->args[i];
-	int shown = w->text_size < 40 ? (int)w->text_size : 40;
-	char what[100];
-	int err = visa_fail(e, EINVAL, "argument %u, %s%s%s: expected %s, found %.*s%s", i,
-			    arg->type, *arg->type ? " " : "", arg->name,
+	char what[100], quoted[BASE_QUOTED_MAX];
+	int err = visa_fail(e, EINVAL, "argument %u, %s%s%s: expected %s, found %s%s", i, arg->type,
+			    *arg->type ? " " : "", arg->name,
 			    visa_argument_expected(arg, a->memory, what, sizeof(what)),
-			    shown ? shown : 7, shown ? w->text : "nothing", found);
+			    base_quote((struct base_word){ w->text, w->text_size }, quoted), found);
 
 	if (e)
 		e->column = 1;
@@ -190,9 +190,9 @@ static int check(const struct visa_arguments *a, uint32_t i, struct visa_written
 int visa_arguments_find(const struct visa_ze_kernel *kernel, const char *name, size_t size,
 			uint32_t *index, struct visa_error *e)
 {
+	const struct base_word word = { name, size };
 	struct base_guess guess = base_guess_start(name, size);
-	char suggestion[BASE_GUESS_MAX];
-	int shown = size < 80 ? (int)size : 80;
+	char quoted[BASE_QUOTED_MAX];
 	uint64_t number = 0;
 
 	if (size && base_number(name, size, 10, UINT32_MAX, &number, NULL) == size) {
@@ -200,19 +200,18 @@ int visa_arguments_find(const struct visa_ze_kernel *kernel, const char *name, s
 		if (number < kernel->arg_count)
 			return 0;
 		return visa_fail(e, ENOENT, "there is no argument %.*s: %s has %u, from 0 on",
-				 shown, name, kernel->name, kernel->arg_count);
+				 size < 80 ? (int)size : 80, name, kernel->name, kernel->arg_count);
 	}
 	for (uint32_t i = 0; i < kernel->arg_count; i++) {
-		const char *known = kernel->args[i].name;
-
-		if (strlen(known) == size && !memcmp(known, name, size)) {
+		if (base_word_is(word, kernel->args[i].name)) {
 			*index = i;
 			return 0;
 		}
-		base_guess_offer(&guess, known);
+		base_guess_offer(&guess, kernel->args[i].name);
 	}
-	return visa_fail(e, ENOENT, "%s has no argument \"%.*s\"%s", kernel->name, shown, name,
-			 base_guess_text(&guess, "", suggestion));
+	visa_fail(e, ENOENT, "%s has no argument %s", kernel->name, base_quote(word, quoted));
+	base_guess_add(&guess, "", e);
+	return -ENOENT;
 }
 
 /* Length of the NAME or INDEX that stands before a '='; 0 if there is none. */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* Grids and numbers of a launch as text. */
 #include "launch_line.h"
+#include "../base/words.h"
 
 #include <errno.h>
 #include <stdio.h>
-#include <string.h>
 
 #define WORD(word, id) word,
 static const char *const part_names[] = { VISA_GRID_PARTS(WORD) };
@@ -22,30 +22,27 @@ static void set_part(struct visa_grid *g, enum visa_grid_part part, unsigned int
 int visa_grid_read(struct visa_grid_text *g, enum visa_grid_part part, const char *text,
 		   size_t size, struct visa_error *e)
 {
-	uint64_t most = UINT32_MAX;
+	struct base_word rest = { text, size }, one;
 	const char *name = part_names[part];
-	const char *end = text + size;
-	const char *comma;
+	char what[40];
+	bool more = true;
 
 	if (g->dims[part])
 		return visa_fail(e, EEXIST, "%s is given twice", name);
-	do {
-		char what[40];
+	snprintf(what, sizeof(what), "%s as X, X,Y or X,Y,Z", name);
+	while (more) {
 		uint64_t n;
 
-		comma = memchr(text, ',', (size_t)(end - text));
-		size = (size_t)((comma ? comma : end) - text);
-		snprintf(what, sizeof(what), "%s as X, X,Y or X,Y,Z", name);
-		if (visa_written_number(what, text, size, &n, e))
+		more = base_word_cut(&rest, ',', &one);
+		if (visa_written_number(what, one.text, one.size, &n, e))
 			return -EINVAL;
 		if (g->dims[part] == 3)
 			return visa_fail(e, EINVAL, "%s has more than 3 dimensions", name);
-		if (n > most || (!n && part != VISA_GRID_OFFSET))
-			return visa_fail(e, EINVAL, "%s is %.*s; expected %s", name, (int)size,
-					 text, n ? "a number of 32 bits" : "1 or more");
+		if (n > UINT32_MAX || (!n && part != VISA_GRID_OFFSET))
+			return visa_fail(e, EINVAL, "%s is %.*s; expected %s", name, (int)one.size,
+					 one.text, n ? "a number of 32 bits" : "1 or more");
 		set_part(&g->grid, part, g->dims[part]++, n);
-		text += size + 1;
-	} while (comma);
+	}
 	return 0;
 }
 
@@ -86,9 +83,10 @@ int visa_launch_number_read(struct visa_launch_options *options, enum visa_launc
 	if (err)
 		return err;
 	if (n < numbers[which].least || n > numbers[which].most)
-		return visa_fail(e, EINVAL, "expected %s from %llu to %llu, found %.*s",
-				 numbers[which].what, (unsigned long long)numbers[which].least,
-				 (unsigned long long)numbers[which].most, (int)size, text);
+		return base_expected(e, NULL, (struct base_word){ text, size },
+				     "%s from %llu to %llu", numbers[which].what,
+				     (unsigned long long)numbers[which].least,
+				     (unsigned long long)numbers[which].most);
 	if (which == VISA_LAUNCH_JOBS)
 		options->jobs = (unsigned int)n;
 	else if (which == VISA_LAUNCH_SCHEDULE)

@@ -4,152 +4,101 @@
 
 #include "../base/element.h"
 #include "../base/number.h"
+#include "../base/words.h"
 
 #include <errno.h>
 #include <string.h>
 
 #define KINDS "a size, @FILE, a value such as u32:7, hex:, local:, sampler:, image:, T6 or null"
 
-/* struct part - a piece of an argument's text */
-struct part {
-	const char *at;
-	size_t size;
-};
-
-/* Set the column of an error: @at is in @w's text. */
-static int at_column(const struct visa_written *w, const char *at, int err, struct visa_error *e)
+/* Set the column of an error about a part of the text; @err may be 0. */
+static int at_column(const struct visa_written *w, struct base_word part, int err,
+		     struct visa_error *e)
 {
-	if (err && e)
-		e->column = (uint32_t)(at - w->text) + 1;
-	return err;
+	return err ? base_wrong(e, w->text, part, err) : 0;
 }
 
-/* "expected @what, found ..." a part of the text. */
-static int expected(const struct visa_written *w, struct part found, const char *what,
+static int expected(const struct visa_written *w, struct base_word found, const char *what,
 		    struct visa_error *e)
 {
-	int shown = found.size < 80 ? (int)found.size : 80;
-	int err = found.size ? visa_fail(e, EINVAL, "expected %s, found \"%.*s\"", what, shown,
-					 found.at)
-			     : visa_fail(e, EINVAL, "expected %s, found nothing", what);
-
-	return at_column(w, found.at, err, e);
-}
-
-static bool part_is(struct part p, const char *word)
-{
-	return strlen(word) == p.size && !memcmp(p.at, word, p.size);
-}
-
-/* Take the part before the next @mark, or all of @rest, which becomes what is behind the mark. */
-static struct part take(struct part *rest, char mark)
-{
-	const char *end = rest->size ? memchr(rest->at, mark, rest->size) : NULL;
-	struct part p = { rest->at, end ? (size_t)(end - rest->at) : rest->size };
-	size_t used = p.size + (end != NULL);
-
-	rest->at += used;
-	rest->size -= used;
-	return p;
+	return base_expected(e, w->text, found, "%s", what);
 }
 
 /* Whether a text begins with a word and a colon; @rest becomes what is behind them. */
-static bool begins(struct part *rest, const char *word)
+static bool begins(struct base_word *rest, const char *word)
 {
-	size_t n = strlen(word);
+	struct base_word value = *rest, key;
 
-	if (rest->size <= n || memcmp(rest->at, word, n) != 0 || rest->at[n] != ':')
+	if (!base_word_cut(&value, ':', &key) || !base_word_is(key, word))
 		return false;
-	rest->at += n + 1;
-	rest->size -= n + 1;
+	*rest = value;
 	return true;
-}
-
-/* Read a number with an optional K, M, G or T. Return: 0; -EINVAL for none; -ERANGE for 2^63 on. */
-static int number(struct part p, uint64_t *value)
-{
-	static const char suffixes[] = "KMGT";
-	const char *suffix = p.size > 1 ? strchr(suffixes, p.at[p.size - 1] & ~0x20) : NULL;
-	unsigned int shift = 0;
-	bool larger;
-
-	if (suffix && *suffix) {
-		p.size--;
-		shift = 10 + 10 * (unsigned int)(suffix - suffixes);
-	}
-	if (!p.size || base_number_literal(p.at, p.size, INT64_MAX, value, &larger) < p.size)
-		return -EINVAL;
-	if (larger || *value > (uint64_t)INT64_MAX >> shift)
-		return -ERANGE;
-	*value <<= shift;
-	return 0;
 }
 
 int visa_written_number(const char *what, const char *text, size_t size, uint64_t *value,
 			struct visa_error *e)
 {
-	int shown = size < 80 ? (int)size : 80;
-	int err = number((struct part){ text, size }, value);
+	const struct base_word word = { text, size };
+	int err = base_word_bytes(word, value);
 
 	if (!err)
 		return 0;
-	if (err == -ERANGE)
-		return visa_fail(e, EINVAL, "expected %s: a number below 2^63, found %.*s", what,
-				 shown, text);
-	return visa_fail(e, EINVAL,
-			 "expected %s: decimal or 0x, K, M, G or T may follow, as "
-			 "in 64K; found %s%.*s%s",
-			 what, size ? "\"" : "nothing", shown, text, size ? "\"" : "");
+	return base_expected(e, NULL, word,
+			     err == -ERANGE ? "%s: a number below 2^63"
+					    : "%s: decimal or 0x, K, M, G or T may follow, as in "
+					      "64K",
+			     what);
 }
 
 /* Read a number of bytes, at least 1. */
-static int read_size(struct visa_written *w, struct part p, struct visa_error *e)
+static int read_size(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
-	int err = visa_written_number("a size in bytes", p.at, p.size, &w->size, e);
+	int err = visa_written_number("a size in bytes", p.text, p.size, &w->size, e);
 
 	if (!err && !w->size)
-		err = visa_fail(e, EINVAL, "expected a size of at least 1 byte, found \"%.*s\"",
-				(int)p.size, p.at);
-	return at_column(w, p.at, err, e);
+		err = expected(w, p, "a size of at least 1 byte", e);
+	return at_column(w, p, err, e);
 }
 
-/* FILE[:SIZE], behind the @. A name may have colons, if no size is behind the last one. */
-static int read_file(struct visa_written *w, struct part p, struct visa_error *e)
+/* FILE[:SIZE], after the @. A name may have colons, if no size follows the last one. */
+static int read_file(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
-	const char *colon = memrchr(p.at, ':', p.size);
-	uint64_t size;
+	const char *colon = memrchr(p.text, ':', p.size);
+	struct base_word size = { 0 };
+	uint64_t bytes;
 
-	w->file = p.at;
+	w->file = p.text;
 	w->file_size = p.size;
-	if (colon &&
-	    !number((struct part){ colon + 1, p.size - (size_t)(colon + 1 - p.at) }, &size)) {
-		w->file_size = (size_t)(colon - p.at);
-		if (read_size(w, (struct part){ colon + 1, p.size - w->file_size - 1 }, e))
+	if (colon)
+		size = (struct base_word){ colon + 1, (size_t)(p.text + p.size - colon) - 1 };
+	if (colon && !base_word_bytes(size, &bytes)) {
+		w->file_size = (size_t)(colon - p.text);
+		if (read_size(w, size, e))
 			return -EINVAL;
 	}
 	return w->file_size ? 0 : expected(w, p, "the name of a file behind @", e);
 }
 
-static bool is_surface(struct part p)
+static bool is_surface(struct base_word p)
 {
-	return p.size > 1 && *p.at == 'T' && base_digit(p.at[1], 10) < 10;
+	return p.size > 1 && *p.text == 'T' && base_digit(p.text[1], 10) < 10;
 }
 
 /* T6, T7+0x100, behind the T */
-static int read_surface(struct visa_written *w, struct part p, struct visa_error *e)
+static int read_surface(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
-	struct part index = take(&p, '+');
-	bool larger;
+	struct base_word index;
+	bool more = base_word_cut(&p, '+', &index);
 	uint64_t n;
 	int err = 0;
 
-	if (base_number(index.at, index.size, 10, 255, &n, &larger) < index.size || larger)
+	if (!base_word_decimal(index, 255, &n))
 		return expected(w, index, "the number of a surface behind T, up to 255", e);
 	w->surface = (uint32_t)n;
-	if (p.at > index.at + index.size)
-		err = visa_written_number("an offset in bytes behind +", p.at, p.size, &w->offset,
+	if (more)
+		err = visa_written_number("an offset in bytes behind +", p.text, p.size, &w->offset,
 					  e);
-	return at_column(w, p.at, err, e);
+	return at_column(w, p, err, e);
 }
 
 static int out_of_memory(struct visa_error *e)
@@ -158,25 +107,26 @@ static int out_of_memory(struct visa_error *e)
 }
 
 /* 1,2,3,4 of a type */
-static int read_numbers(struct visa_written *w, const struct base_element *t, struct part p,
+static int read_numbers(struct visa_written *w, const struct base_element *t, struct base_word p,
 			struct visa_error *e)
 {
 	w->numbers = t->kind == BASE_FLOAT ? VISA_WRITTEN_FLOATS : VISA_WRITTEN_INTEGERS;
 	w->unit = t->size;
 	for (bool more = true; more; w->count++) {
-		struct part one = take(&p, ',');
+		struct base_word one;
 		uint8_t bytes[8];
-		int err = base_element_read(t, one.at, one.size, bytes, e);
+		int err;
 
+		more = base_word_cut(&p, ',', &one);
+		err = base_element_read(t, one.text, one.size, bytes, e);
 		if (err)
-			return at_column(w, one.at, err, e);
+			return at_column(w, one, err, e);
 		visa_buffer_put(&w->value, bytes, t->size);
-		more = p.at > one.at + one.size;
 	}
 	return w->value.failed ? out_of_memory(e) : 0;
 }
 
-static int read_hex(struct visa_written *w, struct part p, struct visa_error *e)
+static int read_hex(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	w->numbers = VISA_WRITTEN_BYTES;
 	w->unit = 1;
@@ -185,7 +135,7 @@ static int read_hex(struct visa_written *w, struct part p, struct visa_error *e)
 	if (w->value.failed)
 		return out_of_memory(e);
 	w->count = (uint32_t)w->value.size;
-	return at_column(w, p.at, base_hex_read(p.at, p.size, w->value.bytes, e), e);
+	return at_column(w, p, base_hex_read(p.text, p.size, w->value.bytes, e), e);
 }
 
 /* Words of a sampler: which property they set, and to what. */
@@ -206,7 +156,7 @@ static const struct {
 	{ "normalized", COORDINATES, true },
 };
 
-static int read_sampler(struct visa_written *w, struct part p, struct visa_error *e)
+static int read_sampler(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	unsigned int value[] = {
 		[FILTER] = false, [ADDRESSING] = VISA_ADDRESS_EDGE, [COORDINATES] = false
@@ -214,12 +164,11 @@ static int read_sampler(struct visa_written *w, struct part p, struct visa_error
 	unsigned int given = 0;
 
 	for (bool more = true; more;) {
-		struct part word = take(&p, ',');
-		size_t i = 0;
+		struct base_word word;
+		size_t i;
 
-		while (i < sizeof(sampler_words) / sizeof(sampler_words[0]) &&
-		       !part_is(word, sampler_words[i].word))
-			i++;
+		more = base_word_cut(&p, ',', &word);
+		i = BASE_WORD_ROW(word, sampler_words);
 		if (i == sizeof(sampler_words) / sizeof(sampler_words[0]))
 			return expected(w, word,
 					"nearest or linear, edge, clamp, repeat, mirror or none, "
@@ -229,36 +178,34 @@ static int read_sampler(struct visa_written *w, struct part p, struct visa_error
 			return expected(w, word, "one word for each property of a sampler", e);
 		given |= 1u << sampler_words[i].property;
 		value[sampler_words[i].property] = sampler_words[i].value;
-		more = p.at > word.at + word.size;
 	}
 	w->sampling =
 		(struct visa_sampling){ .linear = value[FILTER],
 					.normalized = value[COORDINATES],
 					.addressing = (enum visa_addressing)value[ADDRESSING] };
 	if (w->sampling.addressing >= VISA_ADDRESS_REPEAT && !w->sampling.normalized)
-		return at_column(w, w->text,
-				 visa_fail(e, EINVAL,
-					   "repeat and mirror are for normalized coordinates"),
-				 e);
+		return base_wrong(e, w->text, (struct base_word){ w->text, 0 },
+				  visa_fail(e, EINVAL,
+					    "repeat and mirror are for normalized coordinates"));
 	return 0;
 }
 
 /* WxH[xD]; a row alone is W. */
-static int read_extent(struct visa_written *w, struct part p, struct visa_error *e)
+static int read_extent(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	uint32_t *const extent[] = { &w->shape.width, &w->shape.height, &w->shape.depth };
-	struct part all = p;
+	struct base_word all = p;
 	size_t n = 0;
 
 	w->shape.height = 1;
 	w->shape.depth = 1;
 	for (bool more = true; more; n++) {
-		struct part one = take(&p, 'x');
+		struct base_word one;
 		uint64_t texels;
 
-		more = p.at > one.at + one.size;
+		more = base_word_cut(&p, 'x', &one);
 		if (n == 3 || !one.size ||
-		    base_number(one.at, one.size, 10, UINT32_MAX, &texels, NULL) < one.size)
+		    base_number(one.text, one.size, 10, UINT32_MAX, &texels, NULL) < one.size)
 			return expected(w, all, "WIDTHxHEIGHT or WIDTHxHEIGHTxDEPTH", e);
 		*extent[n] = (uint32_t)texels;
 	}
@@ -266,11 +213,11 @@ static int read_extent(struct visa_written *w, struct part p, struct visa_error 
 }
 
 /* WxH[xD],FORMAT[,@FILE] */
-static int read_image(struct visa_written *w, struct part p, struct visa_error *e)
+static int read_image(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
-	struct part extent = take(&p, ',');
-	struct part format = take(&p, ',');
-	int id = visa_format_by_name(format.at, format.size);
+	struct base_word extent, format = { p.text + p.size, 0 };
+	bool more = base_word_cut(&p, ',', &extent) && base_word_cut(&p, ',', &format);
+	int id = visa_format_by_name(format.text, format.size);
 	int err = read_extent(w, extent, e);
 
 	if (err)
@@ -282,36 +229,36 @@ static int read_image(struct visa_written *w, struct part p, struct visa_error *
 	w->shape.bti = VISA_BTI_NONE;
 	err = visa_shape_check(&w->shape, e);
 	if (err)
-		return at_column(w, extent.at, err, e);
+		return at_column(w, extent, err, e);
 	w->size = (uint64_t)w->shape.pitch * w->shape.height * w->shape.depth;
-	if (p.at == format.at + format.size)
+	if (!more)
 		return 0;
-	if (p.size < 2 || *p.at != '@')
+	if (p.size < 2 || *p.text != '@')
 		return expected(w, p, "@FILE behind the format", e);
-	w->file = p.at + 1;
+	w->file = p.text + 1;
 	w->file_size = p.size - 1;
 	return 0;
 }
 
 /* TYPE:VALUES; -ENOENT for what is no argument at all */
-static int read_value(struct visa_written *w, struct part p, struct visa_error *e)
+static int read_value(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
-	struct part all = p;
-	struct part name = take(&p, ':');
-	const struct base_element *t = base_element_by_name(name.at, name.size);
+	const struct base_element *t;
+	struct base_word name;
 
 	w->kind = VISA_WRITTEN_VALUE;
-	if (p.at == name.at + name.size) {
-		expected(w, all, KINDS, e);
+	if (!base_word_cut(&p, ':', &name)) {
+		expected(w, name, KINDS, e);
 		return -ENOENT;
 	}
+	t = base_element_by_name(name.text, name.size);
 	if (!t)
 		return expected(w, name, "a type:" BASE_ELEMENT_NAMES, e);
 	return t->kind == BASE_HEX ? read_hex(w, p, e) : read_numbers(w, t, p, e);
 }
 
 /* 4096 or T6, behind unset: */
-static int read_unset(struct visa_written *w, struct part p, struct visa_error *e)
+static int read_unset(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	int err;
 
@@ -319,8 +266,8 @@ static int read_unset(struct visa_written *w, struct part p, struct visa_error *
 	w->kind = is_surface(p) ? VISA_WRITTEN_SURFACE : VISA_WRITTEN_ZEROS;
 	if (w->kind == VISA_WRITTEN_ZEROS)
 		return read_size(w, p, e);
-	err = read_surface(w, (struct part){ p.at + 1, p.size - 1 }, e);
-	if (!err && memchr(p.at, '+', p.size))
+	err = read_surface(w, (struct base_word){ p.text + 1, p.size - 1 }, e);
+	if (!err && memchr(p.text, '+', p.size))
 		err = expected(w, p, "a whole surface, as in unset:T6", e);
 	return err;
 }
@@ -331,7 +278,7 @@ int visa_written_numbers(const struct base_element *type, const char *text, size
 	int err;
 
 	*w = (struct visa_written){ .kind = VISA_WRITTEN_VALUE, .text = text, .text_size = size };
-	err = read_numbers(w, type, (struct part){ text, size }, e);
+	err = read_numbers(w, type, (struct base_word){ text, size }, e);
 	if (err)
 		visa_written_free(w);
 	return err;
@@ -339,19 +286,19 @@ int visa_written_numbers(const struct base_element *type, const char *text, size
 
 int visa_written_read(const char *text, size_t size, struct visa_written *w, struct visa_error *e)
 {
-	struct part p = { text, size };
+	struct base_word p = { text, size };
 	int err;
 
 	*w = (struct visa_written){ .text = text, .text_size = size };
-	if (part_is(p, "null")) {
+	if (base_word_is(p, "null")) {
 		w->kind = VISA_WRITTEN_NULL;
 		err = 0;
 	} else if (size && *text == '@') {
 		w->kind = VISA_WRITTEN_FILE;
-		err = read_file(w, (struct part){ text + 1, size - 1 }, e);
+		err = read_file(w, (struct base_word){ text + 1, size - 1 }, e);
 	} else if (is_surface(p)) {
 		w->kind = VISA_WRITTEN_SURFACE;
-		err = read_surface(w, (struct part){ text + 1, size - 1 }, e);
+		err = read_surface(w, (struct base_word){ text + 1, size - 1 }, e);
 	} else if (size && base_digit(*text, 10) < 10) {
 		w->kind = VISA_WRITTEN_ZEROS;
 		err = read_size(w, p, e);

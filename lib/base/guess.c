@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The known word that is closest to an unknown one. */
 #include "guess.h"
+#include "append.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -86,4 +87,15 @@ const char *base_guess_text(const struct base_guess *g, const char *prefix,
 	if (g->best)
 		snprintf(buf, BASE_GUESS_MAX, "; did you mean %s%s?", prefix, g->best);
 	return buf;
+}
+
+void base_guess_add(const struct base_guess *g, const char *prefix, struct visa_error *e)
+{
+	char suggestion[BASE_GUESS_MAX];
+	struct base_text t;
+
+	if (!e)
+		return;
+	t = (struct base_text){ e->text, sizeof(e->text), strlen(e->text) };
+	base_append(&t, "%s", base_guess_text(g, prefix, suggestion));
 }

@@ -5,6 +5,8 @@
 
 #include <stddef.h>
 
+#include "error.h"
+
 /**
  * struct base_guess - the best candidate so far
  * @word: the unknown word, @size bytes
@@ -35,5 +37,10 @@ void base_guess_offer(struct base_guess *g, const char *candidate);
  */
 const char *base_guess_text(const struct base_guess *g, const char *prefix,
 			    char buf[BASE_GUESS_MAX]);
+
+/*
+ * base_guess_add() - add a suggestion to an error text, which @e (NULL: none) has; @prefix as above
+ */
+void base_guess_add(const struct base_guess *g, const char *prefix, struct visa_error *e);
 
 #endif

@@ -2,6 +2,7 @@
 /* Reports as text, and sets of checks as text. */
 #include "../base/guess.h"
 #include "../base/shown.h"
+#include "../base/words.h"
 #include "report.h"
 
 #include <errno.h>
@@ -32,59 +33,50 @@ void visa_checks_print(uint32_t checks, struct visa_buffer *b)
 		visa_buffer_printf(b, "none");
 }
 
-static int unknown(const char *word, size_t size, struct visa_error *e)
+static int unknown(struct base_word word, struct visa_error *e)
 {
-	bool out = size && *word == '-';
-	struct base_guess guess = base_guess_start(word + out, size - out);
+	bool out = word.size && *word.text == '-';
+	struct base_guess guess = base_guess_start(word.text + out, word.size - out);
 	struct visa_buffer all = { 0 };
-	char suggestion[BASE_GUESS_MAX];
-	int err;
 
 	for (unsigned int i = 0; i < VISA_CHECK_COUNT; i++)
 		base_guess_offer(&guess, words[i]);
 	visa_checks_print(VISA_CHECK_ALL, &all);
-	err = visa_fail(e, EINVAL, "expected checks (%.*s, all or none), found '%.*s'%s",
-			(int)all.size, (const char *)all.bytes, size > 40 ? 40 : (int)size, word,
-			base_guess_text(&guess, out ? "-" : "", suggestion));
+	base_expected(e, NULL, word, "checks (%.*s, all or none)", (int)all.size,
+		      (const char *)all.bytes);
+	base_guess_add(&guess, out ? "-" : "", e);
 	visa_buffer_free(&all);
-	return err;
-}
-
-static bool is_word(const char *text, size_t size, const char *word)
-{
-	return size == strlen(word) && !memcmp(text, word, size);
+	return -EINVAL;
 }
 
 /* One word of a list, which may be taken out. */
-static int read_word(const char *word, size_t size, uint32_t *checks, struct visa_error *e)
+static int read_word(struct base_word word, uint32_t *checks, struct visa_error *e)
 {
-	bool out = size && *word == '-';
-	uint32_t bits = 0;
+	bool out = word.size && *word.text == '-';
+	const struct base_word name = { word.text + out, word.size - out };
+	size_t row = BASE_WORD_ROW(name, words);
+	uint32_t bits = base_word_is(name, "all") ? VISA_CHECK_ALL : 0;
 
-	if (is_word(word + out, size - out, "none"))
+	if (base_word_is(name, "none"))
 		return 0;
-	if (is_word(word + out, size - out, "all"))
-		bits = VISA_CHECK_ALL;
-	for (unsigned int i = 0; i < VISA_CHECK_COUNT; i++)
-		if (is_word(word + out, size - out, words[i]))
-			bits = VISA_CHECK_BIT(i);
+	if (row < VISA_CHECK_COUNT)
+		bits = VISA_CHECK_BIT(row);
 	if (!bits)
-		return unknown(word, size, e);
+		return unknown(word, e);
 	*checks = out ? *checks & ~bits : *checks | bits;
 	return 0;
 }
 
 int visa_checks_read(const char *text, size_t size, uint32_t *checks, struct visa_error *e)
 {
+	struct base_word rest = { text, size }, word;
 	uint32_t read = 0;
+	bool more = true;
 	int err = 0;
 
-	for (size_t at = 0; at <= size && !err;) {
-		const char *comma = memchr(text + at, ',', size - at);
-		size_t end = comma ? (size_t)(comma - text) : size;
-
-		err = read_word(text + at, end - at, &read, e);
-		at = end + 1;
+	while (more && !err) {
+		more = base_word_cut(&rest, ',', &word);
+		err = read_word(word, &read, e);
 	}
 	if (!err)
 		*checks = read;
@@ -131,18 +123,6 @@ void visa_report_print(const struct visa_report *r, struct visa_buffer *b)
 		visa_buffer_printf(b, "  the value comes from %s\n", r->origin);
 }
 
-/* A word of a line, behind blanks; Return: its bytes, 0 at the end. */
-static size_t next_word(const char **at, const char *end)
-{
-	size_t size = 0;
-
-	while (*at < end && (**at == ' ' || **at == '\t' || **at == '\r'))
-		++*at;
-	while (*at + size < end && !strchr(" \t\r", (*at)[size]))
-		size++;
-	return size;
-}
-
 #define PATTERN_MAX 256
 
 /* Whether the pattern of a place matches an instruction of a report. */
@@ -161,53 +141,47 @@ static bool place_matches(const char *pattern, const struct visa_report *r)
 	return false;
 }
 
-/* Where a comment behind a blank begins, or the end. */
-static const char *comment(const char *at, const char *end)
+/* Cut a line at its comment: a # at its beginning or after a blank. */
+static struct base_line without_comment(struct base_word line)
 {
-	for (; at < end; at++)
-		if (*at == '#' && strchr(" \t", at[-1]))
-			return at;
-	return end;
+	size_t n = 0;
+
+	while (n < line.size && (line.text[n] != '#' || (n && !base_is_blank(line.text[n - 1]))))
+		n++;
+	return base_line(line.text, n);
 }
 
 /* A pattern from a line, as a string. */
-static bool take_pattern(const char *text, size_t size, char pattern[PATTERN_MAX])
+static bool take_pattern(struct base_word word, char pattern[PATTERN_MAX])
 {
-	if (size >= PATTERN_MAX)
+	if (!word.size || word.size >= PATTERN_MAX)
 		return false;
-	memcpy(pattern, text, size);
-	pattern[size] = 0;
+	memcpy(pattern, word.text, word.size);
+	pattern[word.size] = 0;
 	return true;
 }
 
-static int line_matches(const char *line, const char *end, const struct visa_report *r)
+/* CHECK KERNEL [PLACE], or nothing. Return: 1 if it matches, 0 or -EINVAL. */
+static int line_matches(struct base_word line, const struct visa_report *r)
 {
-	const char *at = line;
-	size_t check = next_word(&at, end);
-	const char *word = at;
+	struct base_line l = without_comment(line);
+	struct base_word check = base_line_next(&l), kernel = base_line_next(&l);
+	struct base_word place = base_line_rest(&l);
+	uint32_t bits = VISA_CHECK_ALL;
 	char pattern[PATTERN_MAX];
 	bool matches;
-	uint32_t bits;
-	size_t size;
 
-	if (!check || *at == '#')
+	if (!check.size)
 		return 0;
-	if (check == 1 && *word == '*')
-		bits = VISA_CHECK_ALL;
-	else if (*word == '-' || visa_checks_read(word, check, &bits, NULL))
+	if (!base_word_is(check, "*") &&
+	    (*check.text == '-' || visa_checks_read(check.text, check.size, &bits, NULL)))
 		return -EINVAL;
-	at += check;
-	size = next_word(&at, end);
-	if (!size || !take_pattern(at, size, pattern))
+	if (!take_pattern(kernel, pattern))
 		return -EINVAL;
 	matches = bits & VISA_CHECK_BIT(r->check) && !fnmatch(pattern, r->kernel, 0);
-	at += size;
-	if (!next_word(&at, end) || *at == '#')
+	if (!place.size)
 		return matches;
-	end = comment(at, end);
-	while (end > at && strchr(" \t\r", end[-1]))
-		end--;
-	if (!take_pattern(at, (size_t)(end - at), pattern))
+	if (!take_pattern(place, pattern))
 		return -EINVAL;
 	return matches && place_matches(pattern, r);
 }
@@ -215,22 +189,19 @@ static int line_matches(const char *line, const char *end, const struct visa_rep
 int visa_report_suppressed(const char *text, size_t size, const struct visa_report *r,
 			   struct visa_error *e)
 {
-	const char *end = text + size;
-	unsigned int number = 1;
+	struct base_word rest = { text, size }, line;
+	char quoted[BASE_QUOTED_MAX];
 	int found = 0;
 
-	for (const char *line = text; line < end; number++) {
-		const char *newline = memchr(line, '\n', (size_t)(end - line));
-		const char *stop = newline ? newline : end;
-		int matches = line_matches(line, stop, r);
+	for (unsigned int number = 1; base_next_line(&rest, &line); number++) {
+		int matches = line_matches(line, r);
 
 		if (matches < 0)
 			return visa_fail(e, EINVAL,
 					 "line %u: expected CHECK KERNEL [FILE:LINE or "
-					 "instruction], found '%.*s'",
-					 number, stop - line > 60 ? 60 : (int)(stop - line), line);
+					 "instruction], found %s",
+					 number, base_quote(line, quoted));
 		found |= matches;
-		line = stop + 1;
 	}
 	return found;
 }

@@ -90,8 +90,8 @@ static int read_lane(struct parser *p, uint32_t lanes, struct stop_term *t)
 	at = p->lex.token;
 	err = text_number(p, "a lane", UINT32_MAX, &n);
 	if (!err && n >= lanes)
-		return text_fail(p, at, EINVAL, "expected a lane of 0 to %u, found %.*s", lanes - 1,
-				 (int)at.size, at.text);
+		return text_fail(p, at, EINVAL, "expected a lane of 0 to %u, found '%.*s'",
+				 lanes - 1, (int)at.size, at.text);
 	t->lane = (uint32_t)n;
 	return err ? err : text_take(p, ')', "')'");
 }

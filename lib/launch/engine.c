@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../base/words.h"
 #include "translation.h"
 
 #define WORD(word, id) [VISA_ENGINE_##id] = (word),
@@ -18,13 +19,13 @@ const char *visa_engine_name(enum visa_engine engine)
 
 int visa_engine_read(const char *text, size_t size, enum visa_engine *engine, struct visa_error *e)
 {
-	for (unsigned int i = 0; i < VISA_ENGINE_COUNT; i++)
-		if (strlen(words[i]) == size && !memcmp(words[i], text, size)) {
-			*engine = (enum visa_engine)i;
-			return 0;
-		}
-	return visa_fail(e, EINVAL, "expected an engine, auto, interpreter or native, found %.*s",
-			 (int)size, text);
+	const struct base_word word = { text, size };
+	size_t row = BASE_WORD_ROW(word, words);
+
+	if (row == VISA_ENGINE_COUNT)
+		return base_expected(e, NULL, word, "an engine, auto, interpreter or native");
+	*engine = (enum visa_engine)row;
+	return 0;
 }
 
 const char *visa_launch_engine(const struct visa_launch_result *r)

@@ -70,7 +70,7 @@ static int find_place(struct explained_thread *t, struct visa_error *e)
 	t->here = calloc(t->l->observed->used + 1, 1);
 	if (!t->here)
 		return visa_fail(e, ENOMEM, "out of memory for explanations");
-	err = stop_place(t->l, t->asked->place, t->asked->place_size, &p, e);
+	err = stop_place(t->l, (struct base_word){ t->asked->place, t->asked->place_size }, &p, e);
 	for (uint32_t i = 0; i < p.unit_count && !err; i++)
 		mark(t, p.units[i]);
 	free(p.p.file);

@@ -48,13 +48,11 @@ static int add(struct stop_point *p, uint32_t unit, struct visa_error *e)
 	return 0;
 }
 
-/* The routine of a name, @size bytes; NULL if there is none. */
-static const struct visa_routine *find_routine(const struct visa_launch *l, const char *name,
-					       size_t size)
+/* The routine of a name; NULL if there is none. */
+static const struct visa_routine *find_routine(const struct visa_launch *l, struct base_word name)
 {
 	for (uint32_t i = 0; i < l->routine_count; i++)
-		if (strlen(l->routines[i]->name) == size &&
-		    !memcmp(l->routines[i]->name, name, size))
+		if (base_word_is(name, l->routines[i]->name))
 			return l->routines[i];
 	return NULL;
 }
@@ -222,76 +220,57 @@ static int at_barriers(const struct visa_launch *l, struct stop_point *p, struct
 	return err;
 }
 
-/* struct place - the text of a place, @size bytes; @number: where the digits at its end begin */
-struct place {
-	const char *text;
-	size_t size;
-	size_t number;
-};
-
-static bool is_word(const struct place *t, const char *word)
+static int expected(struct base_word place, struct visa_error *e)
 {
-	return t->size == strlen(word) && !memcmp(t->text, word, t->size);
-}
-
-static int expected(const struct place *t, struct visa_error *e)
-{
-	if (!t->size)
-		return visa_fail(e, EINVAL, "expected LINE, FILE:LINE, barrier or fault");
-	return visa_fail(e, EINVAL, "expected LINE, FILE:LINE, barrier or fault, found '%.*s'",
-			 t->size > 40 ? 40 : (int)t->size, t->text);
-}
-
-/* The line that is asked for, in decimal. */
-static int read_line(const struct place *t, struct stop_point *p, struct visa_error *e)
-{
-	size_t size = t->size - t->number;
-	uint64_t line = 0;
-	bool larger = false;
-
-	if (!size || base_number(t->text + t->number, size, 10, UINT32_MAX, &line, &larger) != size)
-		return expected(t, e);
-	if (larger || !line)
-		return visa_fail(e, EINVAL, "there is no line %.*s; lines count from 1",
-				 size > 40 ? 40 : (int)size, t->text + t->number);
-	p->p.asked = (uint32_t)line;
-	return 0;
+	return base_expected(e, NULL, place, "LINE, FILE:LINE, barrier or fault");
 }
 
 /* FILE:LINE, or the name of a routine and a line of its text. */
-static int in_file(const struct visa_launch *l, const struct place *t, struct stop_point *p,
+static int in_file(const struct visa_launch *l, struct base_word file, struct stop_point *p,
 		   struct visa_error *e)
 {
-	size_t size = t->number - 1;
-	const struct visa_routine *r = find_routine(l, t->text, size);
+	const struct visa_routine *r = find_routine(l, file);
 
 	if (r)
 		return at_line(l, r, p, e);
-	p->p.file = strndup(t->text, size);
+	p->p.file = strndup(file.text, file.size);
 	return p->p.file ? at_source(l, p, e) : visa_fail(e, ENOMEM, "out of memory");
 }
 
-int stop_place(const struct visa_launch *l, const char *text, size_t size, struct stop_point *p,
+/* [FILE:]LINE; a FILE can have colons. */
+static int read_line(const struct visa_launch *l, struct base_word place, struct stop_point *p,
+		     struct visa_error *e)
+{
+	const char *colon = place.size ? memrchr(place.text, ':', place.size) : NULL;
+	const struct base_word file = { place.text, colon ? (size_t)(colon - place.text) : 0 };
+	const struct base_word number = { colon ? colon + 1 : place.text,
+					  place.size - file.size - (colon != NULL) };
+	uint64_t line = 0;
+	bool larger = false;
+
+	if (!number.size ||
+	    base_number(number.text, number.size, 10, UINT32_MAX, &line, &larger) != number.size)
+		return expected(place, e);
+	if (larger || !line)
+		return visa_fail(e, EINVAL, "there is no line %.*s; lines count from 1",
+				 number.size > 40 ? 40 : (int)number.size, number.text);
+	p->p.asked = (uint32_t)line;
+	if (!colon)
+		return at_line(l, NULL, p, e);
+	return file.size ? in_file(l, file, p, e) : expected(place, e);
+}
+
+int stop_place(const struct visa_launch *l, struct base_word place, struct stop_point *p,
 	       struct visa_error *e)
 {
-	struct place t = { .text = text, .size = size, .number = size };
-	int err;
-
-	if (is_word(&t, "fault")) {
+	if (base_word_is(place, "fault")) {
 		p->p.kind = VISA_STOP_AT_FAULT;
 		return 0;
 	}
-	if (is_word(&t, "barrier")) {
+	if (base_word_is(place, "barrier")) {
 		p->p.kind = VISA_STOP_AT_BARRIER;
 		return at_barriers(l, p, e);
 	}
 	p->p.kind = VISA_STOP_AT_LINE;
-	while (t.number && text[t.number - 1] != ':')
-		t.number--;
-	err = read_line(&t, p, e);
-	if (err)
-		return err;
-	if (!t.number)
-		return at_line(l, NULL, p, e);
-	return t.number == 1 ? expected(&t, e) : in_file(l, &t, p, e);
+	return read_line(l, place, p, e);
 }

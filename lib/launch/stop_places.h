@@ -3,20 +3,20 @@
 #ifndef VISA_STOP_PLACES_H
 #define VISA_STOP_PLACES_H
 
+#include "../base/words.h"
 #include "stop_state.h"
 
 /**
  * stop_place() - find the records that a place means
- * @text: LINE of the vISA text, or NAME:LINE of the text of the kernel or function NAME: the first
+ * @place: LINE of the vISA text, or NAME:LINE of the text of the kernel or function NAME: the first
  *	instruction on it or after it; FILE:LINE of the source, FILE being a path or the end of one;
  *	`barrier`: each barrier, at least one; `fault`: no record
- * @size: bytes of @text
  * @p: receives the kind, lines, file and records. If @p->whole is set, FILE:LINE means each
  *	instruction of the line; else those at which the line's code begins
  *
  * Return: 0; -EINVAL, -ENOENT or -ENOMEM.
  */
-int stop_place(const struct visa_launch *l, const char *text, size_t size, struct stop_point *p,
+int stop_place(const struct visa_launch *l, struct base_word place, struct stop_point *p,
 	       struct visa_error *e);
 
 #endif

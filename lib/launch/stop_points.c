@@ -43,52 +43,32 @@ void visa_stops_free(struct visa_stops *s)
 	free(s);
 }
 
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t';
-}
-
-/* Refuse the text at one of its bytes. */
-static int refuse(struct visa_error *e, int err, size_t at)
-{
-	if (e)
-		e->column = (uint32_t)at + 1;
-	return err;
-}
-
 /**
  * struct written - the text of a stop point
- * @text: all of it, @size bytes
- * @from, @end: the place
- * @condition: the condition; 0 if there is none
+ * @text: from which columns count
+ * @all: all of it, without blanks around it
+ * @place: the place
+ * @condition: first byte of the condition, from @text on; 0 if there is none
  */
 struct written {
 	const char *text;
-	size_t size;
-	size_t from;
-	size_t end;
+	struct base_word all;
+	struct base_word place;
 	size_t condition;
 };
 
-/* Find the parts: a place, and behind it perhaps "if" and a condition. */
+/* Find the parts: a place, and after it perhaps "if" and a condition. */
 static struct written parts_of(const char *text, size_t size)
 {
-	struct written w = { .text = text };
+	struct base_line l = base_line(text, size);
+	struct base_word word = base_line_next(&l);
+	struct written w = { .text = text,
+			     .all = { word.text, (size_t)(l.end - word.text) },
+			     .place = { word.text, 0 } };
 
-	while (size && is_blank(text[size - 1]))
-		size--;
-	while (w.from < size && is_blank(text[w.from]))
-		w.from++;
-	w.size = w.end = size;
-	for (size_t i = w.from; i + 2 <= size && !w.condition; i++)
-		if (text[i] == 'i' && text[i + 1] == 'f' &&
-		    (i == w.from || is_blank(text[i - 1])) &&
-		    (i + 2 == size || is_blank(text[i + 2]))) {
-			w.condition = i + 2;
-			w.end = i;
-		}
-	while (w.end > w.from && is_blank(text[w.end - 1]))
-		w.end--;
+	for (; word.size && !base_word_is(word, "if"); word = base_line_next(&l))
+		w.place.size = (size_t)(l.at - w.place.text);
+	w.condition = word.size ? (size_t)(l.at - text) : 0;
 	return w;
 }
 
@@ -121,8 +101,9 @@ static int read_condition(const struct visa_stops *s, const struct written *w, s
 
 		if (!stops_in(s, p, i) && (i || p->unit_count))
 			continue;
-		err = stop_condition_new(l->decls[i], l->grf, w->text, w->size, w->condition,
-					 &p->conditions[i], first ? &other : e);
+		err = stop_condition_new(l->decls[i], l->grf, w->text,
+					 (size_t)(w->all.text + w->all.size - w->text),
+					 w->condition, &p->conditions[i], first ? &other : e);
 		right |= !err;
 		first = first ? first : err;
 		if (err == -ENOMEM)
@@ -132,17 +113,17 @@ static int read_condition(const struct visa_stops *s, const struct written *w, s
 }
 
 /* Make a point of its text. */
-static int make(const struct visa_stops *s, struct written *w, struct stop_point *p,
+static int make(const struct visa_stops *s, const struct written *w, struct stop_point *p,
 		struct visa_error *e)
 {
 	int err;
 
-	p->p.text = strndup(w->text + w->from, w->size - w->from);
+	p->p.text = strndup(w->all.text, w->all.size);
 	if (!p->p.text)
 		return visa_fail(e, ENOMEM, "out of memory for a stop point");
-	err = stop_place(s->l, w->text + w->from, w->end - w->from, p, e);
+	err = stop_place(s->l, w->place, p, e);
 	if (err)
-		return refuse(e, err, w->from);
+		return base_wrong(e, w->text, w->place, err);
 	return w->condition ? read_condition(s, w, p, e) : 0;
 }
 
@@ -156,9 +137,9 @@ int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
 	if (s->count == VISA_STOPS_MAX)
 		return visa_fail(e, ENOSPC, "a launch has at most %u stop points; delete one",
 				 VISA_STOPS_MAX);
-	if (w.size - w.from > VISA_STOP_TEXT_MAX)
+	if (w.all.size > VISA_STOP_TEXT_MAX)
 		return visa_fail(e, ENOSPC, "a stop point of %zu bytes; it has at most %u",
-				 w.size - w.from, VISA_STOP_TEXT_MAX);
+				 w.all.size, VISA_STOP_TEXT_MAX);
 	p = calloc(1, sizeof(*p));
 	if (!p)
 		return visa_fail(e, ENOMEM, "out of memory for a stop point");

@@ -158,7 +158,7 @@ static int read_target(struct parser *p, struct visa_routine *r, struct visa_att
 			return keep_number(r, a, i, 1) ? text_fail(p, t, ENOMEM, "out of memory")
 						       : 0;
 	return err ? err
-		   : text_fail(p, t, EINVAL, "expected \"cm\" or \"3d\", found \"%.40s\"", name);
+		   : text_fail(p, t, EINVAL, "expected \"cm\" or \"3d\", found '%.40s'", name);
 }
 
 static int read_string(struct parser *p, struct visa_routine *r, struct visa_attribute *a)

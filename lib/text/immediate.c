@@ -141,7 +141,7 @@ static int read_code(struct parser *p, uint16_t *region)
 			return 0;
 		}
 	}
-	return text_fail(p, t, EINVAL, "expected 0, 1, 2, 4, 8, 16 or 32 in a region, found %.*s",
+	return text_fail(p, t, EINVAL, "expected 0, 1, 2, 4, 8, 16 or 32 in a region, found '%.*s'",
 			 (int)t.size, t.text);
 }
 

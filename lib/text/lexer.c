@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Splits a line of text into words, strings and marks. */
 #include "lexer.h"
+#include "../base/words.h"
 
 #include <string.h>
 #include <strings.h>
@@ -14,11 +15,6 @@ static bool in_word(char c)
 {
 	return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
 	       (c && strchr("_%$@?", c));
-}
-
-static bool is_blank(char c)
-{
-	return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
 /* Whether the two characters @pair stand at the current place. */
@@ -38,7 +34,7 @@ static void skip_blanks(struct lexer *l)
 			l->at += 2;
 		} else if (at_pair(l, "//")) {
 			l->at = l->end;
-		} else if (is_blank(*l->at)) {
+		} else if (base_is_blank(*l->at)) {
 			l->at++;
 		} else {
 			break;

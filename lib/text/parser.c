@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* Functions that all parts of the line parser use, and their errors. */
-#include "../base/append.h"
 #include "../base/number.h"
 #include "parser.h"
 
@@ -50,13 +49,7 @@ int text_unknown(struct parser *p, const char *what, const struct base_guess *g,
 {
 	int err = text_expected(p, what);
 
-	if (p->e) {
-		size_t size = strlen(p->e->text);
-		struct base_text t = { p->e->text, sizeof(p->e->text), size };
-		char guess[BASE_GUESS_MAX];
-
-		base_append(&t, "%s", base_guess_text(g, prefix, guess));
-	}
+	base_guess_add(g, prefix, p->e);
 	return err;
 }
 
@@ -87,7 +80,7 @@ int text_number(struct parser *p, const char *what, uint64_t max, uint64_t *valu
 	    base_number_literal(t.text, t.size, max, value, &large) < t.size)
 		return text_expected(p, what);
 	if (large)
-		return text_fail(p, t, EINVAL, "expected %s of at most %llu, found %.*s", what,
+		return text_fail(p, t, EINVAL, "expected %s of at most %llu, found '%.*s'", what,
 				 (unsigned long long)max, t.size > SHOWN ? SHOWN : (int)t.size,
 				 t.text);
 	text_lexer_next(&p->lex);

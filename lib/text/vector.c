@@ -219,7 +219,7 @@ static int read_address(struct parser *p, struct visa_vec *v)
 	while (visa_code_value(VISA_KIND_EXEC, v->region) != n)
 		if (++v->region >= visa_kinds[VISA_KIND_EXEC].count)
 			return text_fail(p, t, EINVAL,
-					 "expected a width 1, 2, 4, 8, 16 or 32, found %.*s",
+					 "expected a width 1, 2, 4, 8, 16 or 32, found '%.*s'",
 					 (int)t.size, t.text);
 	return text_take(p, '>', "'>'");
 }

@@ -81,13 +81,13 @@ void visa_replay_hold(struct visa_replay *r)
 /* visafs-trace 1 */
 static int do_header(struct replay_line *l)
 {
-	struct replay_word w = replay_word(l);
+	struct base_word w = base_line_next(&l->words);
 	struct visa_replay *r = l->r;
 	uint64_t format;
 	int err;
 
-	if (!replay_value(&w, UINT32_MAX, &format) || format != FORMAT)
-		return replay_expected(l, &w, "1, the format that is read");
+	if (!base_word_number(w, UINT32_MAX, &format) || format != FORMAT)
+		return replay_expected(l, w, "1, the format that is read");
 	err = replay_end(l);
 	if (err)
 		return err;
@@ -101,7 +101,7 @@ static int do_header(struct replay_line *l)
 /* platform tgllp */
 static int do_platform(struct replay_line *l)
 {
-	struct replay_word w = replay_word(l);
+	struct base_word w = base_line_next(&l->words);
 	char name[16] = "";
 	enum visa_platform p = VISA_PLATFORM_COUNT;
 	int err;
@@ -112,7 +112,7 @@ static int do_platform(struct replay_line *l)
 		if (!strcmp(name, visa_platform_name((enum visa_platform)i)))
 			p = (enum visa_platform)i;
 	if (p == VISA_PLATFORM_COUNT)
-		return replay_expected(l, &w, "a platform such as tgllp");
+		return replay_expected(l, w, "a platform such as tgllp");
 	err = replay_end(l);
 	if (err)
 		return err;
@@ -186,16 +186,16 @@ static int begin_top(struct replay_line *l)
 /* kernel saxpy 16, kernel - 32 */
 static int do_kernel(struct replay_line *l)
 {
-	struct replay_word name = replay_word(l), w = replay_word(l);
-	bool top = replay_is(&name, "-");
+	struct base_word name = base_line_next(&l->words), w = base_line_next(&l->words);
+	bool top = base_word_is(name, "-");
 	struct visa_replay *r = l->r;
 	uint64_t lanes;
 	int err;
 
 	if (!name.size)
-		return replay_expected(l, &name, "the name of a kernel, or -");
-	if (!replay_value(&w, 32, &lanes) || !lanes)
-		return replay_expected(l, &w, "lanes of a thread, at most 32");
+		return replay_expected(l, name, "the name of a kernel, or -");
+	if (!base_word_number(w, 32, &lanes) || !lanes)
+		return replay_expected(l, w, "lanes of a thread, at most 32");
 	err = replay_end(l);
 	if (err)
 		return err;
@@ -252,7 +252,8 @@ static int do_directive(struct replay_line *l)
 	if (r->routine >= r->routine_count || !r->routines[r->routine].decls)
 		return visa_fail(l->e, ENOENT, "expected a routine before its declarations");
 	source.decls = r->routines[r->routine].decls;
-	kind = visa_parse_line(&source, l->start, (size_t)(l->end - l->start), &inst, l->e);
+	kind = visa_parse_line(&source, l->words.start, (size_t)(l->words.end - l->words.start),
+			       &inst, l->e);
 	if (kind < 0)
 		return kind;
 	if (kind == VISA_LINE_DECL && !source.in_comment)
@@ -319,26 +320,27 @@ static int too_early(const struct replay_line *l)
 
 static int execute(struct replay_line *l)
 {
-	struct replay_word w = replay_word(l);
+	struct base_word w = base_line_next(&l->words);
+	size_t verb;
 
 	if (!w.size || *w.text == '#')
 		return 0;
-	for (size_t i = 0; i < VERBS; i++)
-		if (replay_is(&w, verbs[i].word))
-			return l->r->stage < verbs[i].stage ? too_early(l) : verbs[i].execute(l);
-	if (l->r->stage < REPLAY_KERNEL)
+	verb = BASE_WORD_ROW(w, verbs);
+	if (l->r->stage < (verb < VERBS ? verbs[verb].stage : REPLAY_KERNEL))
 		return too_early(l);
-	l->at = w.text;
+	if (verb < VERBS)
+		return verbs[verb].execute(l);
+	l->words.at = w.text;
 	if (*w.text == '.')
 		return do_directive(l);
 	if (*w.text >= '0' && *w.text <= '9')
 		return replay_instruction(l);
-	return replay_expected(l, &w, "a line of a trace");
+	return replay_expected(l, w, "a line of a trace");
 }
 
 int visa_replay_line(struct visa_replay *r, const char *line, size_t size, struct visa_error *e)
 {
-	struct replay_line l = { .r = r, .start = line, .at = line, .end = line + size, .e = e };
+	struct replay_line l = { .r = r, .words = base_line(line, size), .e = e };
 	int err;
 
 	e->err = 0;
@@ -360,21 +362,17 @@ int visa_replay_line(struct visa_replay *r, const char *line, size_t size, struc
 int visa_replay_text(struct visa_replay *r, const char *text, size_t size, uint64_t *line,
 		     const bool *stop, struct visa_error *e)
 {
-	const char *end = text + size;
+	struct base_word rest = { text, size }, next;
 	uint64_t number = 0;
 	int err = 0;
 
-	while (text < end && !err) {
-		const char *newline = memchr(text, '\n', (size_t)(end - text));
-		const char *next = newline ? newline : end;
-
+	while (!err && base_next_line(&rest, &next)) {
 		if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) {
 			err = -EINTR;
 			break;
 		}
 		number++;
-		err = visa_replay_line(r, text, (size_t)(next - text), e);
-		text = newline ? newline + 1 : end;
+		err = visa_replay_line(r, next.text, next.size, e);
 	}
 	if (line)
 		*line = number;

@@ -30,25 +30,25 @@ void replay_cache_free(struct visa_replay *r)
 }
 
 /* FNV-1a */
-static uint64_t hash_of(uint32_t routine, const struct replay_word *text)
+static uint64_t hash_of(uint32_t routine, struct base_word text)
 {
 	uint64_t hash = 0xcbf29ce484222325 ^ routine;
 
-	for (size_t i = 0; i < text->size; i++)
-		hash = (hash ^ (uint8_t)text->text[i]) * 0x100000001b3;
+	for (size_t i = 0; i < text.size; i++)
+		hash = (hash ^ (uint8_t)text.text[i]) * 0x100000001b3;
 	return hash ^ hash >> 32;
 }
 
 static struct replay_prepared *look_up(const struct replay_cache *c, uint64_t hash,
-				       uint32_t routine, const struct replay_word *text)
+				       uint32_t routine, struct base_word text)
 {
 	uint32_t next = c->buckets[hash % REPLAY_BUCKETS];
 
 	while (next) {
 		struct replay_prepared *p = &c->lines[next - 1];
 
-		if (p->hash == hash && p->routine == routine && p->size == text->size &&
-		    !memcmp(c->text + p->text, text->text, text->size))
+		if (p->hash == hash && p->routine == routine && p->size == text.size &&
+		    !memcmp(c->text + p->text, text.text, text.size))
 			return p;
 		next = p->next;
 	}
@@ -61,14 +61,14 @@ static int no_memory(struct visa_error *e)
 }
 
 /* Room for one more line. */
-static int reserve(struct visa_replay *r, const struct replay_word *text, struct visa_error *e)
+static int reserve(struct visa_replay *r, struct base_word text, struct visa_error *e)
 {
 	struct replay_cache *c = &r->cache;
 
 	if (c->count == REPLAY_LINES)
 		replay_forget(r);
 	if (base_array_reserve(&c->lines, &c->room, c->count + 1, sizeof(*c->lines)) ||
-	    base_array_reserve(&c->text, &c->text_room, c->text_size + text->size, 1) ||
+	    base_array_reserve(&c->text, &c->text_room, c->text_size + text.size, 1) ||
 	    base_array_reserve(&c->units, &c->unit_room, c->used + ROOM, EXEC_UNIT))
 		return no_memory(e);
 	return 0;
@@ -103,7 +103,7 @@ static int prepare(struct replay_line *l, const struct visa_inst *inst, struct r
 }
 
 /* An error about the text of an instruction: note its column, counted in the text, in the line. */
-static int wrong_at(struct replay_line *l, const struct replay_word *text, uint32_t column, int err)
+static int wrong_at(struct replay_line *l, struct base_word text, uint32_t column, int err)
 {
 	replay_wrong(l, text, err);
 	l->e->column += column ? column - 1 : 0;
@@ -111,13 +111,12 @@ static int wrong_at(struct replay_line *l, const struct replay_word *text, uint3
 }
 
 /* Read and prepare a line. */
-static int read_line(struct replay_line *l, const struct replay_word *text,
-		     struct replay_prepared *p)
+static int read_line(struct replay_line *l, struct base_word text, struct replay_prepared *p)
 {
 	struct replay_routine *routine = &l->r->routines[p->routine];
 	struct visa_source source = { .decls = routine->decls, .grf = l->r->grf };
 	struct visa_inst inst;
-	int kind = visa_parse_line(&source, text->text, text->size, &inst, l->e);
+	int kind = visa_parse_line(&source, text.text, text.size, &inst, l->e);
 	int err;
 
 	/* A jump may have made the label that it names. */
@@ -134,14 +133,14 @@ static int read_line(struct replay_line *l, const struct replay_word *text,
 	return err ? wrong_at(l, text, visa_error_column(&source, l->e->field), err) : 0;
 }
 
-int replay_find(struct replay_line *l, uint32_t routine, const struct replay_word *text,
+int replay_find(struct replay_line *l, uint32_t routine, struct base_word text,
 		const struct replay_prepared **found)
 {
 	struct visa_replay *r = l->r;
 	struct replay_cache *c = &r->cache;
 	struct replay_prepared p = { .hash = hash_of(routine, text),
 				     .routine = routine,
-				     .size = (uint32_t)text->size };
+				     .size = (uint32_t)text.size };
 	uint32_t *bucket = &c->buckets[p.hash % REPLAY_BUCKETS];
 	int err;
 
@@ -156,8 +155,8 @@ int replay_find(struct replay_line *l, uint32_t routine, const struct replay_wor
 	if (err)
 		return err;
 	p.text = c->text_size;
-	memcpy(c->text + c->text_size, text->text, text->size);
-	c->text_size += text->size;
+	memcpy(c->text + c->text_size, text.text, text.size);
+	c->text_size += text.size;
 	p.next = *bucket;
 	c->lines[c->count++] = p;
 	*bucket = (uint32_t)c->count;

@@ -85,30 +85,28 @@ static int run_one(struct replay_line *l, struct visa_thread *t, uint32_t em,
 
 /* struct masks - execution masks of a line: one for all of its threads, or one for each */
 struct masks {
-	struct replay_word word;
-	const char *at;
+	struct base_word word;
+	struct base_word rest;
 	uint64_t mask;
 	bool one;
 };
 
 static bool read_mask(struct masks *m)
 {
-	const char *end = m->word.text + m->word.size;
-	const char *comma = m->at < end ? memchr(m->at, ',', (size_t)(end - m->at)) : NULL;
-	struct replay_word part = { m->at, (size_t)((comma ? comma : end) - m->at) };
+	struct base_word part;
 
-	m->at = comma ? comma + 1 : end;
-	return replay_value(&part, UINT32_MAX, &m->mask);
+	base_word_cut(&m->rest, ',', &part);
+	return base_word_number(part, UINT32_MAX, &m->mask);
 }
 
 static int begin_masks(struct replay_line *l, struct masks *m)
 {
-	struct replay_word w = replay_word(l);
+	struct base_word w = base_line_next(&l->words);
 
-	*m = (struct masks){ .word = w, .at = w.text };
+	*m = (struct masks){ .word = w, .rest = w };
 	m->one = !w.size || !memchr(w.text, ',', w.size);
 	if (m->one && !read_mask(m))
-		return replay_expected(l, &w, "an execution mask such as 0xffff");
+		return replay_expected(l, w, "an execution mask such as 0xffff");
 	return 0;
 }
 
@@ -126,35 +124,22 @@ static bool masks_fit(const struct masks *m, struct replay_list threads)
 }
 
 /* "3,0,0:0-3" */
-static int read_place(struct replay_line *l, struct replay_word *threads, struct replay_list *list)
+static int read_place(struct replay_line *l, struct base_word *threads, struct replay_list *list)
 {
-	struct replay_word w = replay_word(l), group = w;
-	const char *colon = memchr(w.text, ':', w.size);
+	struct base_word group;
 	int err;
 
-	if (!colon)
-		return replay_expected(l, &w, "a group and threads, such as 3,0,0:0-3");
-	group.size = (size_t)(colon - w.text);
-	threads->text = colon + 1;
-	threads->size = w.size - group.size - 1;
-	err = replay_in_group(l, &group);
-	return err ? err : replay_list(l, threads, list);
-}
-
-/* The rest of a line, without blanks around it. */
-static struct replay_word rest_of(struct replay_line *l)
-{
-	struct replay_word text = replay_word(l);
-
-	for (struct replay_word w = replay_word(l); w.size; w = replay_word(l))
-		text.size = (size_t)(w.text + w.size - text.text);
-	return text;
+	*threads = base_line_next(&l->words);
+	if (!base_word_cut(threads, ':', &group))
+		return replay_expected(l, group, "a group and threads, such as 3,0,0:0-3");
+	err = replay_in_group(l, group);
+	return err ? err : replay_list(l, *threads, list);
 }
 
 /* 3,0,0:0-3 0xffff mad (M1, 16) V45(0,0)<1> ... */
 int replay_instruction(struct replay_line *l)
 {
-	struct replay_word threads, text;
+	struct base_word threads, text;
 	struct visa_replay *r = l->r;
 	const struct replay_prepared *p;
 	struct replay_list list;
@@ -165,29 +150,29 @@ int replay_instruction(struct replay_line *l)
 	if (!err)
 		err = begin_masks(l, &masks);
 	if (!err && !masks_fit(&masks, list))
-		err = replay_expected(l, &masks.word, "a mask for each thread");
+		err = replay_expected(l, masks.word, "a mask for each thread");
 	if (!err)
 		err = replay_check_memory(l);
 	if (err)
 		return err;
-	text = rest_of(l);
+	text = base_line_rest(&l->words);
 	if (!text.size)
-		return replay_expected(l, &text, "an instruction");
+		return replay_expected(l, text, "an instruction");
 	while (!err && replay_next(&list, &thread)) {
 		struct replay_frame *f = replay_frame(r, thread);
 
 		if (!f)
-			return replay_not_begun(l, &threads, thread);
+			return replay_not_begun(l, threads, thread);
 		if (!masks.one && !read_mask(&masks))
-			return replay_expected(l, &masks.word, "a mask for each thread");
-		err = replay_find(l, f->routine, &text, &p);
+			return replay_expected(l, masks.word, "a mask for each thread");
+		err = replay_find(l, f->routine, text, &p);
 		if (err)
 			return err;
 		r->counts.instructions += p->nothing && p->counts;
 		if (!p->nothing)
 			err = run_one(l, f->thread, (uint32_t)masks.mask, p);
 		if (err)
-			return replay_wrong(l, &text, err);
+			return replay_wrong(l, text, err);
 	}
 	return err;
 }

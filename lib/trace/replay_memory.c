@@ -150,43 +150,38 @@ struct memory_words {
 /* "T7+0x100": a surface of a mount, and where the memory begins in it. */
 static int read_window(struct replay_line *l, struct memory_words *words)
 {
-	struct replay_word w = replay_word(l), part = w, offset;
-	const char *plus = w.size ? memchr(w.text, '+', w.size) : NULL;
+	struct base_word w = base_line_next(&l->words), offset = w, part;
 	int err;
 
-	if (replay_is(&w, "-"))
+	if (base_word_is(w, "-"))
 		return 0;
 	words->borrowed = true;
-	if (plus) {
-		part.size = (size_t)(plus - w.text);
-		offset.text = plus + 1;
-		offset.size = w.size - part.size - 1;
-		if (!replay_value(&offset, REPLAY_MEMORY, &words->offset) ||
-		    words->offset % VISA_ADDRMAP_UNIT)
-			return replay_expected(l, &offset, "an offset in bytes, a multiple of 8");
-	}
-	err = replay_surface(l, &part, &words->surface);
+	if (base_word_cut(&offset, '+', &part) &&
+	    (!base_word_number(offset, REPLAY_MEMORY, &words->offset) ||
+	     words->offset % VISA_ADDRMAP_UNIT))
+		return replay_expected(l, offset, "an offset in bytes, a multiple of 8");
+	err = replay_surface(l, part, &words->surface);
 	if (!err && words->offset > REPLAY_MEMORY - words->size)
-		err = replay_expected(l, &w, "less than 1 TiB");
+		err = replay_expected(l, w, "less than 1 TiB");
 	return err;
 }
 
 static int read_memory(struct replay_line *l, struct memory_words *words)
 {
-	struct replay_word w = replay_word(l);
-	int err = replay_surface(l, &w, &words->index);
+	struct base_word w = base_line_next(&l->words);
+	int err = replay_surface(l, w, &words->index);
 
 	if (!err)
 		err = replay_number(l, REPLAY_MEMORY, "bytes, at most 1 TiB", &words->size);
 	if (err)
 		return err;
-	w = replay_word(l);
+	w = base_line_next(&l->words);
 	/* Local and scratch memory are reached by their indices alone. */
 	if (!w.size)
 		return 0;
-	words->mapped = !replay_is(&w, "-");
-	if (words->mapped && !replay_value(&w, UINT64_MAX, &words->address))
-		return replay_expected(l, &w, "a virtual address, or -");
+	words->mapped = !base_word_is(w, "-");
+	if (words->mapped && !base_word_number(w, UINT64_MAX, &words->address))
+		return replay_expected(l, w, "a virtual address, or -");
 	err = read_window(l, words);
 	return err ? err : replay_end(l);
 }
@@ -248,13 +243,13 @@ int replay_memory(struct replay_line *l)
 int replay_map(struct replay_line *l)
 {
 	struct memory_words words = { 0 };
-	struct replay_word w = replay_word(l);
+	struct base_word w = base_line_next(&l->words);
 	struct visa_range range;
 	struct replay_memory *m;
 	int err;
 
-	if (!replay_value(&w, UINT64_MAX, &words.address))
-		return replay_expected(l, &w, "a virtual address");
+	if (!base_word_number(w, UINT64_MAX, &words.address))
+		return replay_expected(l, w, "a virtual address");
 	err = replay_number(l, REPLAY_MEMORY, "bytes, at most 1 TiB", &words.size);
 	if (!err)
 		err = read_window(l, &words);
@@ -313,26 +308,26 @@ static void fill(const struct replay_memory *m, uint64_t at, const uint8_t *patt
 /* "x16", or nothing. */
 static int read_times(struct replay_line *l, uint64_t *times)
 {
-	struct replay_word w = replay_word(l), number = { w.text + 1, w.size ? w.size - 1 : 0 };
+	struct base_word w = base_line_next(&l->words);
 
 	*times = 1;
 	if (!w.size)
 		return 0;
-	if (*w.text != 'x' || !replay_value(&number, REPLAY_MEMORY, times) || !*times)
-		return replay_expected(l, &w, "how often, as in x16");
+	if (!replay_index(w, 'x', REPLAY_MEMORY, times) || !*times)
+		return replay_expected(l, w, "how often, as in x16");
 	return replay_end(l);
 }
 
 /* data T6 0x40 0011223344 x16 */
 int replay_data(struct replay_line *l)
 {
-	struct replay_word w = replay_word(l);
+	struct base_word w = base_line_next(&l->words);
 	const struct replay_memory *m;
 	uint8_t bytes[VISA_LINE_MAX / 2];
 	uint64_t offset, times;
 	uint32_t index;
 	size_t size;
-	int err = replay_surface(l, &w, &index);
+	int err = replay_surface(l, w, &index);
 
 	if (!err)
 		err = replay_number(l, REPLAY_MEMORY, "an offset in bytes", &offset);
@@ -346,9 +341,9 @@ int replay_data(struct replay_line *l)
 		return err;
 	m = &l->r->memory[index];
 	if (!m->exists)
-		return replay_wrong(l, &w, visa_fail(l->e, ENXIO, "there is no memory T%u", index));
+		return replay_wrong(l, w, visa_fail(l->e, ENXIO, "there is no memory T%u", index));
 	if (offset > m->window.size || times > (m->window.size - offset) / size)
-		return replay_wrong(l, &w,
+		return replay_wrong(l, w,
 				    visa_fail(l->e, ERANGE, "memory T%u has %llu bytes", index,
 					      (unsigned long long)m->window.size));
 	fill(m, offset, bytes, size, size * times);

@@ -3,6 +3,7 @@
 #ifndef VISA_REPLAY_STATE_H
 #define VISA_REPLAY_STATE_H
 
+#include "../base/words.h"
 #include "../engine/run.h"
 #include "../text/text.h"
 #include "replay.h"
@@ -165,39 +166,18 @@ struct visa_replay {
 	struct visa_replay_counts counts;
 };
 
-/**
- * struct replay_line - a line while it is executed
- * @r: by whom
- * @start: its first byte
- * @at: the first one that was not read
- * @end: behind its last one
- * @e: why it is refused
- */
+/* struct replay_line - a line while @r executes it: @words; @e: why it is refused */
 struct replay_line {
 	struct visa_replay *r;
-	const char *start;
-	const char *at;
-	const char *end;
+	struct base_line words;
 	struct visa_error *e;
 };
 
-/* struct replay_word - some bytes of a line */
-struct replay_word {
-	const char *text;
-	size_t size;
-};
-
-/* replay_word() - the next word of a line, of no bytes at its end. */
-struct replay_word replay_word(struct replay_line *l);
-
-/* replay_is() - whether a word is this one. */
-bool replay_is(const struct replay_word *w, const char *text);
-
 /* replay_wrong() - @err is about a word: note its column; Return: @err. */
-int replay_wrong(const struct replay_line *l, const struct replay_word *w, int err);
+int replay_wrong(const struct replay_line *l, struct base_word w, int err);
 
 /* replay_expected() - a word is not what should stand there; Return: -EINVAL. */
-int replay_expected(const struct replay_line *l, const struct replay_word *w, const char *what);
+int replay_expected(const struct replay_line *l, struct base_word w, const char *what);
 
 /*
  * The following read the next word, or words, of a line, and return 0 or -EINVAL; @what they
@@ -210,23 +190,27 @@ int replay_expected(const struct replay_line *l, const struct replay_word *w, co
  * replay_end() - nothing more
  */
 int replay_number(struct replay_line *l, uint64_t max, const char *what, uint64_t *value);
-int replay_surface(struct replay_line *l, const struct replay_word *w, uint32_t *index);
+int replay_surface(struct replay_line *l, struct base_word w, uint32_t *index);
 int replay_bytes(struct replay_line *l, uint8_t *bytes, size_t room, size_t *size);
 int replay_end(struct replay_line *l);
 
-/* replay_value() - a whole word is a number; Return: whether it is one that is not above @max. */
-bool replay_value(const struct replay_word *w, uint64_t max, uint64_t *value);
+/* replay_index() - Return: whether a word is a letter and a number up to @max: S3 */
+bool replay_index(struct base_word w, char letter, uint64_t max, uint64_t *index);
 
-/* struct replay_list - threads by number: ranges that stand in a word */
+/*
+ * struct replay_list - threads by number: ranges in a word
+ * @rest: the ranges that were not read; @more: there are some
+ * @next, @last: threads of the current range that were not returned
+ */
 struct replay_list {
-	struct replay_word word;
-	const char *at;
+	struct base_word rest;
+	bool more;
 	uint64_t next;
 	uint64_t last;
 };
 
 /* replay_list() - the threads that a word names; Return: 0, or -EINVAL if it is no list. */
-int replay_list(struct replay_line *l, const struct replay_word *w, struct replay_list *list);
+int replay_list(struct replay_line *l, struct base_word w, struct replay_list *list);
 
 /* replay_next() - the next thread of a list; Return: false at its end. */
 bool replay_next(struct replay_list *list, uint32_t *thread);
@@ -269,10 +253,10 @@ int replay_call(struct replay_line *l);
 int replay_return(struct replay_line *l);
 
 /* replay_in_group() - a word is the group that has begun; Return: 0, -EINVAL, -ENOENT. */
-int replay_in_group(struct replay_line *l, const struct replay_word *w);
+int replay_in_group(struct replay_line *l, struct base_word w);
 
 /* replay_not_begun() - the error of a thread that has not begun; Return: -ENOENT. */
-int replay_not_begun(const struct replay_line *l, const struct replay_word *w, uint32_t thread);
+int replay_not_begun(const struct replay_line *l, struct base_word w, uint32_t thread);
 
 /* replay_touch() - a variable or predicate of ctl and asm has another value: files tell when. */
 void replay_touch(const struct visa_replay *r, const struct visa_decl *d);
@@ -299,7 +283,7 @@ void replay_pause(struct visa_replay *r);
  *
  * Return: 0; what visa_parse_line() and exec_prepare() return; -ENOMEM.
  */
-int replay_find(struct replay_line *l, uint32_t routine, const struct replay_word *text,
+int replay_find(struct replay_line *l, uint32_t routine, struct base_word text,
 		const struct replay_prepared **found);
 
 /* replay_forget() - forget all prepared lines; replay_cache_free() - and their memory */

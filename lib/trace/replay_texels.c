@@ -35,21 +35,21 @@ int replay_reshape(struct visa_replay *r, const struct visa_shape_spec *spec, st
 /* image T6 2 array */
 int replay_image(struct replay_line *l)
 {
-	struct replay_word w = replay_word(l);
+	struct base_word w = base_line_next(&l->words);
 	struct visa_surface *window;
 	uint32_t index;
 	uint64_t dims;
 	bool array;
-	int err = replay_surface(l, &w, &index);
+	int err = replay_surface(l, w, &index);
 
 	if (!err)
 		err = replay_number(l, 3, "dimensions, at most 3", &dims);
 	if (err)
 		return err;
-	w = replay_word(l);
-	array = replay_is(&w, "array");
+	w = base_line_next(&l->words);
+	array = base_word_is(w, "array");
 	if (w.size && !array)
-		return replay_expected(l, &w, "array, or the end of the line");
+		return replay_expected(l, w, "array, or the end of the line");
 	err = replay_end(l);
 	if (err)
 		return err;
@@ -81,12 +81,10 @@ static const struct option options[] = {
 };
 #define OPTIONS (sizeof(options) / sizeof(options[0]))
 
-static bool set_option(struct visa_sampling *s, const struct replay_word *w)
+static bool set_option(struct visa_sampling *s, struct base_word w)
 {
-	size_t i = 0;
+	size_t i = BASE_WORD_ROW(w, options);
 
-	while (i < OPTIONS && !replay_is(w, options[i].word))
-		i++;
 	if (i == OPTIONS)
 		return false;
 	if (options[i].what == LINEAR)
@@ -101,24 +99,19 @@ static bool set_option(struct visa_sampling *s, const struct replay_word *w)
 /* "linear,repeat,normalized" */
 static int read_sampling(struct replay_line *l, struct visa_sampling *s)
 {
-	struct replay_word w = replay_word(l), part = w;
-	const char *end = w.text + w.size;
+	struct base_word w = base_line_next(&l->words), rest = w, part;
+	bool more = true;
 
 	*s = (struct visa_sampling){ 0 };
-	for (;;) {
-		const char *comma = memchr(part.text, ',', (size_t)(end - part.text));
-
-		part.size = (size_t)((comma ? comma : end) - part.text);
-		if (!set_option(s, &part))
-			return replay_expected(l, &part,
+	while (more) {
+		more = base_word_cut(&rest, ',', &part);
+		if (!set_option(s, part))
+			return replay_expected(l, part,
 					       "a sampler such as linear,repeat,normalized");
-		if (!comma)
-			break;
-		part.text = comma + 1;
 	}
 	if ((s->addressing == VISA_ADDRESS_REPEAT || s->addressing == VISA_ADDRESS_MIRROR) &&
 	    !s->normalized)
-		return replay_wrong(l, &w,
+		return replay_wrong(l, w,
 				    visa_fail(l->e, EINVAL, "repeat and mirror need normalized"));
 	return replay_end(l);
 }
@@ -126,14 +119,14 @@ static int read_sampling(struct replay_line *l, struct visa_sampling *s)
 /* sampler S0 linear,repeat,normalized */
 int replay_sampler(struct replay_line *l)
 {
-	struct replay_word w = replay_word(l), number = { w.text + 1, w.size ? w.size - 1 : 0 };
+	struct base_word w = base_line_next(&l->words);
 	struct visa_space *space = &l->r->space;
 	struct visa_sampling s;
 	uint64_t index;
 	int err;
 
-	if (!w.size || *w.text != 'S' || !replay_value(&number, VISA_SAMPLER_COUNT - 1, &index))
-		return replay_expected(l, &w, "a sampler from S0 to S15");
+	if (!replay_index(w, 'S', VISA_SAMPLER_COUNT - 1, &index))
+		return replay_expected(l, w, "a sampler from S0 to S15");
 	err = read_sampling(l, &s);
 	if (err)
 		return err;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Groups and threads of a replay, and the activations that threads are in. */
 #include "../base/array.h"
-#include "../base/number.h"
 #include "replay_state.h"
 
 #include <errno.h>
@@ -95,30 +94,17 @@ int replay_top(struct visa_replay *r)
 }
 
 /* "3,0,0" */
-static bool is_group(const struct replay_word *w, uint32_t group[3])
+static bool is_group(struct base_word w, uint32_t group[3])
 {
-	const char *at = w->text, *end = w->text + w->size;
-
-	for (unsigned int i = 0; i < 3; i++) {
-		uint64_t n;
-		bool larger;
-		size_t digits = base_number(at, (size_t)(end - at), 10, UINT32_MAX, &n, &larger);
-
-		group[i] = (uint32_t)n;
-		at += digits;
-		if (!digits || larger || (i < 2 ? at == end || *at != ',' : at != end))
-			return false;
-		at += i < 2;
-	}
-	return true;
+	return base_word_group(w, group) == 3;
 }
 
-static int no_group(const struct replay_line *l, const struct replay_word *w)
+static int no_group(const struct replay_line *l, struct base_word w)
 {
 	return replay_expected(l, w, "a group such as 3,0,0");
 }
 
-int replay_in_group(struct replay_line *l, const struct replay_word *w)
+int replay_in_group(struct replay_line *l, struct base_word w)
 {
 	uint32_t group[3] = { 0 };
 
@@ -134,15 +120,15 @@ int replay_in_group(struct replay_line *l, const struct replay_word *w)
 /* group 3,0,0 */
 int replay_group(struct replay_line *l)
 {
-	struct replay_word w = replay_word(l);
+	struct base_word w = base_line_next(&l->words);
 	struct visa_replay *r = l->r;
 	uint32_t group[3] = { 0 };
 	int err;
 
 	if (r->is_top)
 		return visa_fail(l->e, EINVAL, "what ctl and asm executed has no groups");
-	if (!is_group(&w, group))
-		return no_group(l, &w);
+	if (!is_group(w, group))
+		return no_group(l, w);
 	err = replay_end(l);
 	if (!err)
 		err = replay_check_memory(l);
@@ -158,13 +144,13 @@ int replay_group(struct replay_line *l)
 /* A word that lists threads, and the end of the line. */
 static int read_threads(struct replay_line *l, struct replay_list *list)
 {
-	struct replay_word w = replay_word(l);
-	int err = replay_list(l, &w, list);
+	struct base_word w = base_line_next(&l->words);
+	int err = replay_list(l, w, list);
 
 	return err ? err : replay_end(l);
 }
 
-int replay_not_begun(const struct replay_line *l, const struct replay_word *w, uint32_t thread)
+int replay_not_begun(const struct replay_line *l, struct base_word w, uint32_t thread)
 {
 	return replay_wrong(l, w, visa_fail(l->e, ENOENT, "thread %u has not begun", thread));
 }
@@ -229,12 +215,12 @@ static int hand_over(struct visa_thread *to, struct visa_thread *from)
 /* call 0-3 1 */
 int replay_call(struct replay_line *l)
 {
-	struct replay_word w = replay_word(l);
+	struct base_word w = base_line_next(&l->words);
 	struct visa_replay *r = l->r;
 	struct replay_list list;
 	uint64_t routine = 0;
 	uint32_t thread;
-	int err = replay_list(l, &w, &list);
+	int err = replay_list(l, w, &list);
 
 	if (!err)
 		err = replay_number(l, REPLAY_ROUTINES - 1, "a routine", &routine);
@@ -251,7 +237,7 @@ int replay_call(struct replay_line *l)
 		struct visa_thread *caller;
 
 		if (!from)
-			return replay_not_begun(l, &w, thread);
+			return replay_not_begun(l, w, thread);
 		if (r->threads[thread].depth == REPLAY_DEPTH)
 			return visa_fail(l->e, EFAULT, "thread %u has %u activations", thread,
 					 REPLAY_DEPTH);

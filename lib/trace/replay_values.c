@@ -11,7 +11,7 @@ static struct visa_decl *read_decl(struct replay_line *l, const struct visa_decl
 				   bool predicate)
 {
 	static const enum visa_vclass variables[] = { VISA_VCLASS_G, VISA_VCLASS_A };
-	struct replay_word w = replay_word(l);
+	struct base_word w = base_line_next(&l->words);
 	char name[VISA_NAME_MAX + 1] = "";
 	struct visa_decl *d = NULL;
 
@@ -27,9 +27,9 @@ static struct visa_decl *read_decl(struct replay_line *l, const struct visa_decl
 			d = visa_decl_by_name(decls, vclass, name);
 	}
 	if (!d && !*name)
-		replay_expected(l, &w, predicate ? "a predicate" : "a variable");
+		replay_expected(l, w, predicate ? "a predicate" : "a variable");
 	else if (!d)
-		replay_wrong(l, &w, visa_fail(l->e, ENOENT, "%.64s is not declared", name));
+		replay_wrong(l, w, visa_fail(l->e, ENOENT, "%.64s is not declared", name));
 	return d;
 }
 
@@ -47,10 +47,10 @@ void replay_touch(const struct visa_replay *r, const struct visa_decl *d)
 static int begin_list(struct replay_line *l, struct replay_list *list,
 		      const struct visa_decls **decls)
 {
-	struct replay_word w = replay_word(l);
+	struct base_word w = base_line_next(&l->words);
 	struct replay_list all;
 	uint32_t thread;
-	int err = replay_list(l, &w, list);
+	int err = replay_list(l, w, list);
 
 	*decls = NULL;
 	all = *list;
@@ -58,9 +58,9 @@ static int begin_list(struct replay_line *l, struct replay_list *list,
 		const struct replay_frame *f = replay_frame(l->r, thread);
 
 		if (!f)
-			return replay_not_begun(l, &w, thread);
+			return replay_not_begun(l, w, thread);
 		if (*decls && *decls != f->thread->decls)
-			return replay_wrong(l, &w,
+			return replay_wrong(l, w,
 					    visa_fail(l->e, EINVAL,
 						      "these threads are in different routines"));
 		*decls = f->thread->decls;
@@ -132,12 +132,11 @@ int replay_pred(struct replay_line *l)
 }
 
 /* S3 */
-static int read_sampler(struct replay_line *l, const struct replay_word *w, uint32_t *index)
+static int read_sampler(struct replay_line *l, struct base_word w, uint32_t *index)
 {
-	const struct replay_word number = { w->text + 1, w->size ? w->size - 1 : 0 };
 	uint64_t n;
 
-	if (!replay_value(&number, VISA_SAMPLER_COUNT - 1, &n) || *w->text != 'S')
+	if (!replay_index(w, 'S', VISA_SAMPLER_COUNT - 1, &n))
 		return replay_expected(l, w, "a sampler such as S0");
 	*index = (uint32_t)n;
 	return 0;
@@ -146,21 +145,21 @@ static int read_sampler(struct replay_line *l, const struct replay_word *w, uint
 /* means 0-3 T6 T7 */
 int replay_means(struct replay_line *l)
 {
-	int (*read)(struct replay_line * l, const struct replay_word *w, uint32_t *index);
+	int (*read)(struct replay_line * l, struct base_word w, uint32_t * index);
 	const struct visa_decls *decls;
 	struct replay_list list;
-	struct replay_word w;
+	struct base_word w;
 	uint32_t index = 0, meant = 0, thread;
 	int err = begin_list(l, &list, &decls);
 
 	if (err)
 		return err;
-	w = replay_word(l);
+	w = base_line_next(&l->words);
 	read = w.size && *w.text == 'S' ? read_sampler : replay_surface;
-	err = read(l, &w, &index);
+	err = read(l, w, &index);
 	if (!err) {
-		w = replay_word(l);
-		err = read(l, &w, &meant);
+		w = base_line_next(&l->words);
+		err = read(l, w, &meant);
 	}
 	if (!err)
 		err = replay_end(l);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Filters of traces. */
 #include "trace_filter.h"
-#include "../base/number.h"
+#include "../base/words.h"
 
 #include <errno.h>
 #include <fnmatch.h>
@@ -9,47 +9,27 @@
 
 static const struct trace_range all = { 0, UINT64_MAX };
 
-/* Read a number; Return: behind it, or NULL. */
-static const char *read_number(const char *at, const char *end, uint64_t most, uint64_t *n)
-{
-	bool larger = false;
-	size_t size = base_number_literal(at, (size_t)(end - at), most, n, &larger);
-
-	return size && !larger ? at + size : NULL;
-}
-
 /* N or N-M */
-static bool read_range(const char *at, const char *end, uint64_t most, struct trace_range *r)
+static bool read_range(struct base_word w, uint64_t most, struct trace_range *r)
 {
-	at = read_number(at, end, most, &r->first);
-	r->last = r->first;
-	if (at && at < end && *at == '-')
-		at = read_number(at + 1, end, most, &r->last);
-	return at == end && r->first <= r->last;
-}
+	struct base_word first;
+	bool more = base_word_cut(&w, '-', &first);
 
-/* X[,Y[,Z]]; Return: whether it is that. */
-static bool read_group(const char *at, const char *end, uint64_t group[3])
-{
-	memset(group, 0, 3 * sizeof(*group));
-	for (unsigned int i = 0; i < 3; i++) {
-		at = read_number(at, end, UINT32_MAX, &group[i]);
-		if (!at || at == end)
-			return at == end;
-		if (*at++ != ',')
-			return false;
-	}
-	return false;
+	if (!base_word_number(first, most, &r->first))
+		return false;
+	r->last = r->first;
+	return (!more || base_word_number(w, most, &r->last)) && r->first <= r->last;
 }
 
 /* One group, or all of a box of groups: X,Y,Z-X,Y,Z */
-static bool read_groups(const char *at, const char *end, struct trace_filter *f)
+static bool read_groups(struct base_word w, struct trace_filter *f)
 {
-	const char *dash = memchr(at, '-', (size_t)(end - at));
-	uint64_t first[3], last[3];
+	struct base_word lowest, highest = w;
+	uint32_t first[3], last[3];
 
-	if (!read_group(at, dash ? dash : end, first) ||
-	    !read_group(dash ? dash + 1 : at, end, last))
+	if (!base_word_cut(&highest, '-', &lowest))
+		highest = lowest;
+	if (!base_word_group(lowest, first) || !base_word_group(highest, last))
 		return false;
 	for (unsigned int i = 0; i < 3; i++) {
 		if (first[i] > last[i])
@@ -59,7 +39,7 @@ static bool read_groups(const char *at, const char *end, struct trace_filter *f)
 	return true;
 }
 
-static bool read_classes(const char *at, const char *end, struct trace_filter *f)
+static bool read_classes(struct base_word w, struct trace_filter *f)
 {
 	static const struct {
 		const char *word;
@@ -67,17 +47,14 @@ static bool read_classes(const char *at, const char *end, struct trace_filter *f
 	} words[] = { { "memory", TRACE_MEMORY }, { "load", TRACE_LOAD }, { "store", TRACE_STORE },
 		      { "atomic", TRACE_ATOMIC }, { "math", TRACE_MATH }, { "flow", TRACE_FLOW },
 		      { "sync", TRACE_SYNC } };
+	struct base_word class;
 	unsigned int classes = 0;
 
-	for (const char *next; at <= end; at = next + 1) {
-		unsigned int i = 0;
+	for (bool more = true; more;) {
+		size_t i;
 
-		next = memchr(at, ',', (size_t)(end - at));
-		next = next ? next : end;
-		while (i < sizeof(words) / sizeof(*words) &&
-		       (strlen(words[i].word) != (size_t)(next - at) ||
-			memcmp(words[i].word, at, (size_t)(next - at)) != 0))
-			i++;
+		more = base_word_cut(&w, ',', &class);
+		i = BASE_WORD_ROW(class, words);
 		if (i == sizeof(words) / sizeof(*words))
 			return false;
 		classes |= words[i].classes;
@@ -87,82 +64,82 @@ static bool read_classes(const char *at, const char *end, struct trace_filter *f
 }
 
 /* T6 or T6+0x100-0x1ff */
-static bool read_surface(const char *at, const char *end, struct trace_filter *f)
+static bool read_surface(struct base_word w, struct trace_filter *f)
 {
+	struct base_word index;
+	bool more = base_word_cut(&w, '+', &index);
 	uint64_t n;
 
-	if (at == end || (*at != 'T' && *at != 't'))
+	if (!index.size || (*index.text != 'T' && *index.text != 't'))
 		return false;
-	at = read_number(at + 1, end, VISA_BTI_STATELESS, &n);
-	if (!at)
+	index = (struct base_word){ index.text + 1, index.size - 1 };
+	if (!base_word_number(index, VISA_BTI_STATELESS, &n))
 		return false;
 	f->surface = n == VISA_BTI_STATELESS ? VISA_SURFACE_STATELESS : (int)n;
-	if (at == end)
-		return true;
-	return *at == '+' && read_range(at + 1, end, UINT64_MAX, &f->bytes);
+	return !more || read_range(w, UINT64_MAX, &f->bytes);
 }
 
-static bool read_kernel(const char *at, const char *end, struct trace_filter *f)
+static bool read_kernel(struct base_word w, struct trace_filter *f)
 {
-	if (at == end || (size_t)(end - at) >= sizeof(f->kernel))
+	if (!w.size || w.size >= sizeof(f->kernel))
 		return false;
-	memcpy(f->kernel, at, (size_t)(end - at));
-	f->kernel[end - at] = 0;
+	memcpy(f->kernel, w.text, w.size);
+	f->kernel[w.size] = 0;
 	return true;
 }
 
-static bool read_thread(const char *at, const char *end, struct trace_filter *f)
+static bool read_thread(struct base_word w, struct trace_filter *f)
 {
-	return read_range(at, end, UINT32_MAX, &f->thread);
+	return read_range(w, UINT32_MAX, &f->thread);
 }
 
-static bool read_line(const char *at, const char *end, struct trace_filter *f)
+static bool read_line(struct base_word w, struct trace_filter *f)
 {
 	f->lines = true;
-	return read_range(at, end, UINT32_MAX, &f->line);
+	return read_range(w, UINT32_MAX, &f->line);
 }
 
 static const struct {
 	const char *key;
-	bool (*read)(const char *at, const char *end, struct trace_filter *f);
+	bool (*read)(struct base_word w, struct trace_filter *f);
 	const char *expected;
 } words[] = {
-	{ "kernel=", read_kernel, "a name or a pattern, as in kernel=sort*" },
-	{ "group=", read_groups, "a group or a range, as in group=3 or group=0,0,0-3,0,0" },
-	{ "thread=", read_thread, "a thread or a range, as in thread=0-3" },
-	{ "class=", read_classes,
+	{ "kernel", read_kernel, "a name or a pattern, as in kernel=sort*" },
+	{ "group", read_groups, "a group or a range, as in group=3 or group=0,0,0-3,0,0" },
+	{ "thread", read_thread, "a thread or a range, as in thread=0-3" },
+	{ "class", read_classes,
 	  "memory, load, store, atomic, math, flow or sync, or several with commas" },
-	{ "line=", read_line, "a line or a range, as in line=31-40" },
-	{ "surface=", read_surface, "a surface, as in surface=T6 or surface=T6+0x100-0x1ff" },
+	{ "line", read_line, "a line or a range, as in line=31-40" },
+	{ "surface", read_surface, "a surface, as in surface=T6 or surface=T6+0x100-0x1ff" },
 };
 #define WORDS (sizeof(words) / sizeof(*words))
 
 /* @given: a bit for each word that was read. */
-static int read_word(struct trace_filter *f, const char *word, size_t size, unsigned int *given,
-		     struct visa_error *e)
+static int read_word(struct trace_filter *f, const struct base_line *l, struct base_word word,
+		     unsigned int *given, struct visa_error *e)
 {
-	for (unsigned int i = 0; i < WORDS; i++) {
-		size_t key = strlen(words[i].key);
+	struct base_word value = word, key;
+	bool has_key = base_word_cut(&value, '=', &key);
+	size_t i = BASE_WORD_ROW(key, words);
 
-		if (size < key || memcmp(word, words[i].key, key) != 0)
-			continue;
-		if (*given >> i & 1)
-			return visa_fail(e, EINVAL, "%.*s is given twice", (int)key - 1, word);
-		*given |= 1u << i;
-		if (words[i].read(word + key, word + size, f))
-			return 0;
-		return visa_fail(e, EINVAL, "'%.*s': expected %s", size < 64 ? (int)size : 64, word,
-				 words[i].expected);
+	if (!has_key || i == WORDS) {
+		base_expected(e, l->start, word,
+			      "kernel=, group=, thread=, class=, line= or surface=");
+		BASE_WORD_SUGGEST(key, words, e);
+		return -EINVAL;
 	}
-	return visa_fail(e, EINVAL,
-			 "'%.*s' is no word of a filter; expected kernel=, group=, thread=, "
-			 "class=, line= or surface=",
-			 size < 64 ? (int)size : 64, word);
+	if (*given >> i & 1)
+		return base_wrong(e, l->start, word,
+				  visa_fail(e, EINVAL, "%s is given twice", words[i].key));
+	*given |= 1u << i;
+	if (words[i].read(value, f))
+		return 0;
+	return base_expected(e, l->start, word, "%s", words[i].expected);
 }
 
 int trace_filter_read(struct trace_filter *f, const char *text, struct visa_error *e)
 {
-	static const char blanks[] = " \t\n";
+	struct base_line l = base_line(text ? text : "", text ? strlen(text) : 0);
 	unsigned int given = 0;
 	int err = 0;
 
@@ -172,13 +149,13 @@ int trace_filter_read(struct trace_filter *f, const char *text, struct visa_erro
 				    .line = all,
 				    .surface = -1,
 				    .bytes = all };
-	for (text = text ? text : ""; *text && !err;) {
-		size_t size = strcspn(text, blanks);
+	while (!err) {
+		struct base_word word = base_line_next(&l);
 
-		f->any |= size > 0;
-		err = size ? read_word(f, text, size, &given, e) : 0;
-		text += size;
-		text += strspn(text, blanks);
+		if (!word.size)
+			break;
+		f->any = true;
+		err = read_word(f, &l, word, &given, e);
 	}
 	return err;
 }

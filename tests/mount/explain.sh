@@ -102,7 +102,7 @@ tracing() {
 	expect_like 'stays what it was' 'instruction: scatter_scaled*' "$(cat "$MNT/lanes")"
 	check_fails 'what is neither' 'Invalid' sh -c "echo 2 | cat >'$MNT/tracing_on'"
 	from_status
-	expect 'status says so' 'expected 0 or 1' "$(value message)"
+	expect 'status says so' "expected 0 or 1, found '2'" "$(value message)"
 	check_fails 'lanes is read only' 'Permission denied' sh -c ": >'$MNT/lanes'"
 }
 

@@ -84,7 +84,7 @@ errors() {
 	refused 'a missing argument' 'Invalid argument' 'global=4 a=T6 b=T7 c=T8' '*n*'
 	refused 'an unknown one' 'No such file' 'global=4 a=T6 b=T7 c=T8 n=u32:1 z=T9' '*z*'
 	refused 'a word that is close to one of the line' 'No such file' 'globl=4 a=T6 b=T7 c=T8 n=u32:1' \
-		'vadd has no argument "globl"; did you mean global[?]'
+		"vadd has no argument 'globl'; did you mean global[?]"
 	refused 'a number out of range' 'Numerical result out of range' 'global=4 a=T6 b=T7 c=T8 n=-1' \
 		'argument *n: -1 does not fit *: * to *'
 	check 'a number of the type of its argument' launch vadd 'global=4 a=T6 b=T7 c=T8 n=4'
@@ -106,7 +106,7 @@ errors() {
 	check 'engine=' launch vadd 'engine=interpreter global=4 a=T6 b=T7 c=T8 n=u32:1'
 	expect 'what executed it' 'interpreter 0 no translation was asked for' "$(of engine) $(of native_groups) $(of interpreted)"
 	refused 'an engine that is none' 'Invalid argument' 'engine=fast global=4 a=T6 b=T7 c=T8 n=u32:1' \
-		'expected an engine, auto, interpreter or native, found fast'
+		"expected an engine, auto, interpreter or native, found 'fast'"
 	check 'max-instructions=' launch vadd 'max-instructions=1K global=4 a=T6 b=T7 c=T8 n=u32:1'
 	launch vadd 'global=4 a=T6 b=T7 c=T8' 2>"$TMP/err"
 	expect 'nothing is left of them' 'error' "$(of result)"

@@ -153,9 +153,9 @@ visactl: 10 of 96 lines are left, * runs' "$ERR"
 	run_visactl reduce "$TMP/launch" --expect T9=hex:00
 	refused_saying 'no memory' 1 '--expect: the trace has no memory T9'
 	run_visactl reduce "$TMP/launch" --expect T6=4096
-	refused_saying 'no value' 2 '--expect: expected a value such as u32:5, found 4096*'
+	refused_saying 'no value' 2 "--expect: expected a value such as u32:5, found '4096'*"
 	run_visactl reduce "$TMP/launch" --expect local:4=u32:1
-	refused_saying 'no place' 2 '--expect: expected memory such as T6 or T6+20, found local:4*'
+	refused_saying 'no place' 2 "--expect: expected memory such as T6 or T6+20, found 'local:4'*"
 	run_visactl reduce "$TMP/launch" --expect T6=u32:1 -- true
 	refused_saying 'both' 2 '--expect takes the place of a command*'
 	run_visactl reduce "$TMP/launch" -- sh -c "grep -q 'data T7 0x0 05' \"\$1\" && ! grep -q nothing {}" sh {}

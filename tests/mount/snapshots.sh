@@ -167,7 +167,7 @@ refusals() {
 	check_fails 'rmdir of one that is not there' 'No such file' rmdir "$s/c"
 	check_fails 'a file' 'Operation not permitted' touch "$s/file"
 	check_fails 'anything but 1' 'Invalid argument' restore_with a '2'
-	why 'expected 1, which restores the snapshot'
+	why "expected 1, which restores the snapshot, found '2'"
 	check_fails '0' 'Invalid argument' restore_with a '0\n'
 	check_fails 'more than 1' 'Invalid argument' restore_with a '1 1'
 	check 'without a newline' restore_with a 1

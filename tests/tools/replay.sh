@@ -79,13 +79,13 @@ expect 'memory' 64 "$(stat -c %s bytes)"
 expect 'from standard input' 0000000000000000 "$("$BUILD/visa-run" --replay - -o T6=- <trace | head -c 8 | od -An -tx1 | tr -d ' ')"
 "$BUILD/visa-run" --replay refused 2>err
 expect 'a refused line' 1 $?
-expect 'a refused line is named' "visa-run: refused:9:24: expected the end of the line, not '2a000000'" "$(cat err)"
+expect 'a refused line is named' "visa-run: refused:9:24: expected the end of the line, found '2a000000'" "$(cat err)"
 "$BUILD/visa-run" --replay trace -o T9=bytes 2>err
 expect 'memory that is not there' 1 $?
 expect 'memory that is not there: why' 'visa-run: -o: the trace has no memory T9' "$(cat err)"
 "$BUILD/visa-run" --replay trace -o x=bytes 2>err
 expect 'no memory' 1 $?
-expect 'no memory: why' 'visa-run: -o: expected memory of the trace such as T6, found x' "$(cat err)"
+expect 'no memory: why' "visa-run: -o: expected memory of the trace such as T6, found 'x'" "$(cat err)"
 "$BUILD/visa-run" --replay trace k.zebin 2>err
 expect 'a kernel beside it' 2 $?
 for option in --check=oob --explain=0:0 --profile --html=page --stop=1 --trace=other --trace-filter=line=1 --engine=native --jobs=2; do

@@ -75,7 +75,7 @@ expect 'jumps have no state' 'end group thread' \
 expect 'another kernel' '' "$("${run[@]}" --trace-filter kernel=x --trace - k.visaasm 4K)"
 "${run[@]}" --trace-filter class=loads --trace - k.visaasm 4K >"$TMP/out" 2>"$TMP/err"
 expect 'a wrong word: exit status' 2 $?
-expect_like 'a wrong word' "*'class=loads': expected memory, load, store, atomic, math, flow or sync*" "$(cat "$TMP/err")"
+expect_like 'a wrong word' "*expected memory, load, store, atomic, math, flow or sync*, found 'class=loads'*" "$(cat "$TMP/err")"
 
 # The third thread of four faults: two have stored.
 cd "$ROOT/tests/data/trace" || exit 2

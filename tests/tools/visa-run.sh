@@ -209,7 +209,7 @@ visa-run: twice: native code leaves [0-9]* of [0-9]* instructions to the interpr
 	wait $!
 	expect 'Ctrl-C ends native code' 'visa-run: forever: stopped after 0 of 64 work-groups' "$(<stopped)"
 fi
-refused 'no engine' 2 'expected an engine, auto, interpreter or native, found fast' --engine fast several.zebin
+refused 'no engine' 2 "expected an engine, auto, interpreter or native, found 'fast'" --engine fast several.zebin
 
 # --- faults -----------------------------------------------------------------
 
@@ -257,7 +257,7 @@ refused 'no such kernel' 1 "several.zebin: the file has no kernel 'twiec'; did y
 refused 'a kernel is to be named' 1 'name one of them: twice, values, wild' -g 1 several.zebin
 refused 'a list of no such kernel' 1 "no kernel 'none'" -k none several.zebin
 refused 'no grid' 2 '-g X\[,Y\[,Z]] is missing' -k twice several.zebin 128 128
-refused 'a grid that is none' 2 'expected global as X, X,Y or X,Y,Z*found "x"' -k twice -g x several.zebin
+refused 'a grid that is none' 2 "expected global as X, X,Y or X,Y,Z*found 'x'" -k twice -g x several.zebin
 refused 'a grid of nothing' 2 'global is 0; expected 1 or more' -k twice -g 0 several.zebin
 refused 'too many dimensions' 2 'local has 2 dimensions, global 1' -k twice -g 1 -l 1,1 several.zebin
 refused 'twice a grid' 2 'global is given twice' -k twice -g 1 -g 1 several.zebin
@@ -271,17 +271,17 @@ refused 'one is missing' 2 'twice needs 1 more argument:
   0, uint' -k twice -g 1 several.zebin in=8
 refused 'too many' 2 'twice has no more than 2 arguments' -k twice -g 1 several.zebin 8 8 8
 refused 'one is given twice' 2 'argument 0, out, is given twice' -k twice -g 1 several.zebin 8 out=8
-refused 'no such argument' 2 'twice has no argument "ouf"; did you mean out?' -k twice -g 1 several.zebin ouf=8
+refused 'no such argument' 2 "twice has no argument 'ouf'; did you mean out?" -k twice -g 1 several.zebin ouf=8
 refused 'no such index' 2 'there is no argument 2: twice has 2' -k twice -g 1 several.zebin 2=8
 refused 'a value that is too long' 2 \
-	'argument 1, int n: expected a value of 4 bytes such as 7, found u64:7, which has 8' \
+	"argument 1, int n: expected a value of 4 bytes such as 7, found 'u64:7', which has 8" \
 	-k values -g 1 several.zebin 8 u64:7
-refused 'a value of another kind' 2 'found f32:7, which is of floats' -k values -g 1 several.zebin 8 f32:7
-refused 'a value for a buffer' 2 'expected a buffer: 4096, 64K, @FILE or @FILE:64K, found u32:7' \
+refused 'a value of another kind' 2 "found 'f32:7', which is of floats" -k values -g 1 several.zebin 8 f32:7
+refused 'a value for a buffer' 2 "expected a buffer: 4096, 64K, @FILE or @FILE:64K, found 'u32:7'" \
 	-k twice -g 1 several.zebin u32:7
-refused 'a file without its @' 2 'argument 1, uint* in: expected a buffer: 4096, 64K, @FILE or @FILE:64K, found in.bin' \
+refused 'a file without its @' 2 "argument 1, uint* in: expected a buffer: 4096, 64K, @FILE or @FILE:64K, found 'in.bin'" \
 	-k twice -g 1 several.zebin 8 in.bin
-refused 'a size that is none' 2 'argument 0, uint* out: expected a size in bytes: decimal or 0x, *found "8x"' \
+refused 'a size that is none' 2 "argument 0, uint* out: expected a size in bytes: decimal or 0x, *found '8x'" \
 	-k twice -g 1 several.zebin 8x 8
 refused 'a surface' 2 'expected a buffer' -k twice -g 1 several.zebin T6
 refused 'a file that is longer' 1 'in.bin has more than 100 bytes' -k twice -g 1 several.zebin 8 @in.bin:100
@@ -293,8 +293,8 @@ check 'a part of one' "$BUILD/visa-run" -k twice -g 1 several.zebin 8 @/dev/uran
 refused 'standard input twice' 2 'standard input (-) is given 2 times' -k twice -g 1 several.zebin @- @-
 refused 'a directory' 1 '.: Is a directory' -k twice -g 1 several.zebin 8 @.
 refused 'more than there is memory' 1 'no memory for a buffer' -k twice -g 1 several.zebin 8 4000000000G
-refused '-o without a file' 2 'expected ARG=FILE behind -o, found out' -k twice -g 1 -o out several.zebin 8 8
-refused '-o of no argument' 2 '-o: twice has no argument "x"' -k twice -g 1 -o x=y several.zebin 8 8
+refused '-o without a file' 2 "expected ARG=FILE behind -o, found 'out'" -k twice -g 1 -o out several.zebin 8 8
+refused '-o of no argument' 2 "-o: twice has no argument 'x'" -k twice -g 1 -o x=y several.zebin 8 8
 refused '-o of a value' 2 '-o: argument 1, n, is no buffer and no image' -k values -g 1 -o n=y several.zebin 8
 refused '-o of a null pointer' 2 '-o: argument 0, out, is null' -k twice -g 1 -o out=y several.zebin null 8
 refused 'what never ran' 1 'requires 8x2x1' -k ids -g 16,4 -l 4,4 -o 0=never several.zebin 1K
@@ -311,7 +311,7 @@ rmdir locked
 refused '--json and -o -' 2 'both write to standard output' --json -k twice -g 1 -o out=- several.zebin 8 8
 refused 'another platform' 1 'several.zebin is for tgllp, not for pvc' -p pvc -k twice -g 1 several.zebin 8 8
 refused 'no platform' 2 "'gen9' is no platform" -p gen9 several.zebin
-refused 'no jobs' 2 'expected a number of jobs from 1 to 1024, found 0' -j 0 several.zebin
+refused 'no jobs' 2 "expected a number of jobs from 1 to 1024, found '0'" -j 0 several.zebin
 refused 'no seed' 2 'expected a seed' --schedule x several.zebin
 refused 'no instructions' 2 'expected a number of instructions' --max-instructions 0 several.zebin
 refused 'an unknown option' 2 'Try visa-run --help' --bogus several.zebin

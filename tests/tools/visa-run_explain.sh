@@ -75,7 +75,7 @@ refused 'checks beside it' 1 'explain cannot be combined with checks' \
 refused 'native code' 1 'explain needs the interpreter; use engine=auto' \
 	-k twice -g 128 -l 32 --explain 3:0 --engine=native several.zebin 512 @in.bin
 for text in 3 3: :0 3:0: 3:0:several.cl 1,2,3,4:0 1,:0 x:0 3:-1; do
-	refused "--explain $text" 2 "--explain: expected GROUP:THREAD, GROUP:THREAD:LINE or GROUP:THREAD:FILE:LINE*found $text" \
+	refused "--explain $text" 2 "--explain: expected GROUP:THREAD, GROUP:THREAD:LINE or GROUP:THREAD:FILE:LINE*found '$text'" \
 		-k twice -g 128 --explain "$text" several.zebin 512 @in.bin
 done
 

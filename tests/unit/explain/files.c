@@ -50,7 +50,7 @@ TEST(explain, tracing)
 	CHECK_EQ(trace(&p, "2"), -EINVAL);
 	CHECK_EQ(trace(&p, ""), -EINVAL);
 	CHECK_EQ(trace(&p, "10"), -EINVAL);
-	CHECK_STR(p.c.status.message, "expected 0 or 1");
+	CHECK_STR(p.c.status.message, "expected 0 or 1, found '10'");
 	control_close(other);
 	plane_free(&p);
 }

@@ -137,42 +137,42 @@ static const struct {
 	{ "", -ENOENT, 1,
 	  "expected a size, @FILE, a value such as u32:7, hex:, local:, sampler:, image:, "
 	  "T6 or null, found nothing" },
-	{ "seven", -ENOENT, 1, "found \"seven\"" },
+	{ "seven", -ENOENT, 1, "found 'seven'" },
 	{ "i33:7", -EINVAL, 1,
-	  "expected a type: u8 u16 u32 u64 s8 s16 s32 s64 f16 f32 f64 hex, found \"i33\"" },
+	  "expected a type: u8 u16 u32 u64 s8 s16 s32 s64 f16 f32 f64 hex, found 'i33'" },
 	{ "u32:7,x,9", -EINVAL, 7, "\"x\" is not a number, decimal or 0x" },
 	{ "u32:7,", -EINVAL, 7, "\"\" is not a number, decimal or 0x" },
 	{ "u8:1,256", -ERANGE, 6, "256 does not fit u8: 0 to 255" },
 	{ "u8:", -EINVAL, 4, "\"\" is not a number" },
 	{ "hex:0", -EINVAL, 5, "\"0\" has 1 hex digits; a byte is two" },
 	{ "hex:", -EINVAL, 5, "\"\" has 0 hex digits" },
-	{ "0", -EINVAL, 1, "expected a size of at least 1 byte, found \"0\"" },
+	{ "0", -EINVAL, 1, "expected a size of at least 1 byte, found '0'" },
 	{ "64KB", -EINVAL, 1,
 	  "expected a size in bytes: decimal or 0x, K, M, G or T may follow, as in "
-	  "64K; found \"64KB\"" },
+	  "64K, found '64KB'" },
 	{ "9000000000G", -EINVAL, 1,
-	  "expected a size in bytes: a number below 2^63, found 9000000000G" },
-	{ "local:", -EINVAL, 7, "as in 64K; found nothing" },
+	  "expected a size in bytes: a number below 2^63, found '9000000000G'" },
+	{ "local:", -EINVAL, 7, "as in 64K, found nothing" },
 	{ "@", -EINVAL, 2, "expected the name of a file behind @, found nothing" },
 	{ "@a:0", -EINVAL, 4, "at least 1 byte" },
 	{ "T7+", -EINVAL, 4, "" },
-	{ "T7x", -EINVAL, 2, "expected the number of a surface behind T, up to 255, found \"7x\"" },
+	{ "T7x", -EINVAL, 2, "expected the number of a surface behind T, up to 255, found '7x'" },
 	{ "T256", -EINVAL, 2, "up to 255" },
 	{ "T7+x", -EINVAL, 4, "expected an offset in bytes behind +" },
 	{ "sampler:soft", -EINVAL, 9,
 	  "expected nearest or linear, edge, clamp, repeat, mirror or none, normalized or "
-	  "unnormalized, found \"soft\"" },
+	  "unnormalized, found 'soft'" },
 	{ "sampler:nearest,linear", -EINVAL, 17,
-	  "expected one word for each property of a sampler, found \"linear\"" },
+	  "expected one word for each property of a sampler, found 'linear'" },
 	{ "sampler:repeat", -EINVAL, 1, "repeat and mirror are for normalized coordinates" },
 	{ "image:8x4", -EINVAL, 10,
 	  "expected a format such as RGBA8_UINT or R32_FLOAT, found nothing" },
-	{ "image:8x4,RGB8", -EINVAL, 11, "found \"RGB8\"" },
+	{ "image:8x4,RGB8", -EINVAL, 11, "found 'RGB8'" },
 	{ "image:8x,R8_UINT", -EINVAL, 7,
-	  "expected WIDTHxHEIGHT or WIDTHxHEIGHTxDEPTH, found \"8x\"" },
+	  "expected WIDTHxHEIGHT or WIDTHxHEIGHTxDEPTH, found '8x'" },
 	{ "image:1x2x3x4,R8_UINT", -EINVAL, 7, "expected WIDTHxHEIGHT" },
 	{ "image:16385x1,R8_UINT", -EINVAL, 7, "16384" },
-	{ "image:8x4,R8_UINT,x", -EINVAL, 19, "expected @FILE behind the format, found \"x\"" },
+	{ "image:8x4,R8_UINT,x", -EINVAL, 19, "expected @FILE behind the format, found 'x'" },
 };
 
 TEST(arguments, what_cannot_be_read)
@@ -273,52 +273,53 @@ static const struct {
 	const char *why;
 } misfits[] = {
 	{ "1=u64:7", -EINVAL, 3,
-	  "argument 1, uint n: expected a value of 4 bytes such as 7, found u64:7, "
+	  "argument 1, uint n: expected a value of 4 bytes such as 7, found 'u64:7', "
 	  "which has 8" },
 	{ "n=f32:1.5", -EINVAL, 3,
-	  "expected a value of 4 bytes such as 7, found f32:1.5, which is of floats "
+	  "expected a value of 4 bytes such as 7, found 'f32:1.5', which is of floats "
 	  "(hex: passes any bytes)" },
 	{ "n=4294967296", -ERANGE, 3,
 	  "argument 1, uint n: 4294967296 does not fit u32: 0 to 4294967295" },
 	{ "n=-1", -ERANGE, 3, "argument 1, uint n: -1 does not fit u32: 0 to 4294967295" },
 	{ "n=0.5", -EINVAL, 3, "argument 1, uint n: \"0.5\" is not a number, decimal or 0x" },
-	{ "n=1,2", -EINVAL, 3, "expected a value of 4 bytes such as 7, found 1,2, which has 8" },
+	{ "n=1,2", -EINVAL, 3, "expected a value of 4 bytes such as 7, found '1,2', which has 8" },
 	{ "n=int:1.5", -EINVAL, 7, "\"1.5\" is not a number, decimal or 0x" },
 	{ "scale=1,1e39,0,0", -ERANGE, 9, "1e39 does not fit f32: -3.40282e+38 to 3.40282e+38" },
-	{ "scale=1,2", -EINVAL, 7, "such as 1,2,3,4, found 1,2, which has 8" },
-	{ "scale=1,2,3", -EINVAL, 7, "such as 1,2,3,4, found 1,2,3, which has 12" },
-	{ "step=1,2,3,4", -EINVAL, 6, "such as 1,2,3, found 1,2,3,4, which are 4 numbers" },
-	{ "arg8=7", -EINVAL, 6, "expected a value of 8 bytes such as u64:7, found 7" },
+	{ "scale=1,2", -EINVAL, 7, "such as 1,2,3,4, found '1,2', which has 8" },
+	{ "scale=1,2,3", -EINVAL, 7, "such as 1,2,3,4, found '1,2,3', which has 12" },
+	{ "step=1,2,3,4", -EINVAL, 6, "such as 1,2,3, found '1,2,3,4', which are 4 numbers" },
+	{ "arg8=7", -EINVAL, 6, "expected a value of 8 bytes such as u64:7, found '7'" },
 	{ "scale=u32:1,2,3,4", -EINVAL, 7,
-	  "such as 1,2,3,4, found u32:1,2,3,4, which is of integers" },
+	  "such as 1,2,3,4, found 'u32:1,2,3,4', which is of integers" },
 	{ "scale=f32:1,2", -EINVAL, 7, "which has 8" },
 	{ "out=u32:7", -EINVAL, 5,
 	  "argument 0, uint* out: expected a buffer: 4096, 64K, @FILE or @FILE:64K, found "
-	  "u32:7" },
+	  "'u32:7'" },
 	{ "out=T6", -EINVAL, 5, "expected a buffer" },
-	{ "tile=4096", -EINVAL, 6, "expected local memory: local:256, found 4096" },
-	{ "tile=local:8G", -EINVAL, 6, "found local:8G, which is too much" },
+	{ "tile=4096", -EINVAL, 6, "expected local memory: local:256, found '4096'" },
+	{ "tile=local:8G", -EINVAL, 6, "found 'local:8G', which is too much" },
 	{ "cfg=u32:7", -EINVAL, 5,
 	  "argument 4, config cfg: expected a value of 24 bytes such as hex: and 48 "
-	  "digits, found u32:7, which has 4" },
+	  "digits, found 'u32:7', which has 4" },
 	{ "pic=64", -EINVAL, 5,
-	  "expected an image: image:64x32,RGBA8_UNORM or with ,@FILE, found 64" },
-	{ "how=1", -EINVAL, 5, "expected a sampler: sampler:linear,edge,normalized, found 1" },
+	  "expected an image: image:64x32,RGBA8_UNORM or with ,@FILE, found '64'" },
+	{ "how=1", -EINVAL, 5, "expected a sampler: sampler:linear,edge,normalized, found '1'" },
 	{ "arg8=u32:1", -EINVAL, 6,
-	  "argument 8, arg8: expected a value of 8 bytes such as u64:7, found u32:1, which "
+	  "argument 8, arg8: expected a value of 8 bytes such as u64:7, found 'u32:1', which "
 	  "has 4" },
 	{ "out=in.bin", -EINVAL, 5,
-	  "argument 0, uint* out: expected a buffer: 4096, 64K, @FILE or @FILE:64K, found in.bin" },
+	  "argument 0, uint* out: expected a buffer: 4096, 64K, @FILE or @FILE:64K, found "
+	  "'in.bin'" },
 	{ "n=seven", -EINVAL, 3,
-	  "argument 1, uint n: expected a value of 4 bytes such as 7, found seven" },
+	  "argument 1, uint n: expected a value of 4 bytes such as 7, found 'seven'" },
 	{ "n=", -EINVAL, 3, "expected a value of 4 bytes such as 7, found nothing" },
 	{ "tile=local:x", -EINVAL, 12,
 	  "argument 3, int* tile: expected a size in bytes: decimal or 0x, K, M, G "
-	  "or T may follow, as in 64K; found \"x\"" },
+	  "or T may follow, as in 64K, found 'x'" },
 	{ "n=u32:", -EINVAL, 7, "argument 1, uint n: \"\" is not a number" },
 	{ "9=4", -ENOENT, 1, "there is no argument 9: blur has 9, from 0 on" },
-	{ "scael=f32:1,2,3,4", -ENOENT, 1, "blur has no argument \"scael\"; did you mean scale?" },
-	{ "zzz=1", -ENOENT, 1, "blur has no argument \"zzz\"" },
+	{ "scael=f32:1,2,3,4", -ENOENT, 1, "blur has no argument 'scael'; did you mean scale?" },
+	{ "zzz=1", -ENOENT, 1, "blur has no argument 'zzz'" },
 };
 
 TEST(arguments, what_does_not_fit)
@@ -353,9 +354,9 @@ TEST(arguments, of_a_mount_are_surfaces)
 	CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_SURFACES, &e), 0);
 	CHECK_EQ(add(&a, "out=4096", &e), -EINVAL);
 	CHECK_HAS(e.text,
-		  "argument 0, uint* out: expected a buffer: T6, T6+0x100 or null, found 4096");
+		  "argument 0, uint* out: expected a buffer: T6, T6+0x100 or null, found '4096'");
 	CHECK_EQ(add(&a, "pic=@a", &e), -EINVAL);
-	CHECK_HAS(e.text, "expected an image: T6, found @a");
+	CHECK_HAS(e.text, "expected an image: T6, found '@a'");
 	CHECK_EQ(add(&a, "out=T7+0x100", &e), 0);
 	CHECK_EQ(add(&a, "pic=T8", &e), 0);
 	visa_arguments_free(&a);
@@ -371,7 +372,7 @@ TEST(arguments, of_a_mount_are_files_or_surfaces)
 		 0);
 	CHECK_EQ(add(&a, "out=u32:1", &e), -EINVAL);
 	CHECK_HAS(e.text, "uint* out: expected a buffer: 64K, @FILE, @FILE:64K, T6, T6+0x100 or "
-			  "null, found u32:1");
+			  "null, found 'u32:1'");
 	CHECK_EQ(add(&a, "pic=64", &e), -EINVAL);
 	CHECK_HAS(e.text, "expected an image: image:64x32,RGBA8_UNORM, with ,@FILE, or T6, found");
 	CHECK_EQ(add(&a, "n=T6", &e), -EINVAL);

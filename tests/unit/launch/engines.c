@@ -264,6 +264,6 @@ TEST(engines, words)
 	CHECK_EQ(visa_engine_read("native=", 6, &engine, &e), 0);
 	CHECK_EQ(engine, VISA_ENGINE_NATIVE);
 	CHECK_EQ(visa_engine_read("nativ", 5, &engine, &e), -EINVAL);
-	CHECK_STR(e.text, "expected an engine, auto, interpreter or native, found nativ");
+	CHECK_STR(e.text, "expected an engine, auto, interpreter or native, found 'nativ'");
 	CHECK_STR(visa_engine_name(VISA_ENGINE_AUTO), "auto");
 }

@@ -144,7 +144,7 @@ TEST(shape, sizes_that_cannot_be_are_refused)
 {
 	static const struct refusal rows[] = {
 		{ "T6 format=R32_UINT width=0", EINVAL, "width is 0; expected 1 to 16384" },
-		{ "T6 format=R32_UINT width=16385", EINVAL, "at most 16384, found 16385" },
+		{ "T6 format=R32_UINT width=16385", EINVAL, "at most 16384, found '16385'" },
 		{ "T6 format=R32_UINT width=1 height=0", EINVAL, "height is 0" },
 		{ "T6 format=R32_UINT width=1 height=16385", EINVAL, "at most 16384" },
 		{ "T6 format=R32_UINT width=1 depth=0", EINVAL, "depth is 0" },

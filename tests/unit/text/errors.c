@@ -117,7 +117,7 @@ static const struct wrong wrong_operands[] = {
 	{ "mov (M1, 16) V32(0,0) V33(0,0)<0;1,0>", 23, "expected a region such as <1>" },
 	{ "mov (M1, 16) V32(0,0)<1> V33(0,0)", 34, "expected a region such as <8;8,1>" },
 	{ "mov (M1, 16) V32(0,0)<3> V33(0,0)<0;1,0>", 23,
-	  "expected 0, 1, 2, 4, 8, 16 or 32 in a region, found 3" },
+	  "expected 0, 1, 2, 4, 8, 16 or 32 in a region, found '3'" },
 	{ "mov (M1, 16) 0x1:ud V33(0,0)<0;1,0>", 14,
 	  "expected a destination such as V32(0,0)<1>, found '0x1'" },
 	{ "mov (M1, 16) (-)V32(0,0)<1> 0x1:ud", 14, "expected a destination" },

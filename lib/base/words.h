@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Lines of words: launches, commands, filters, traces, suppressions and values of options.
+ *
+ * A line has words with white space between them. A word is a part of its line, which must live
+ * as long. Instructions and conditions have tokens instead (text/lexer.h).
+ */
+#ifndef BASE_WORDS_H
+#define BASE_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "error.h"
+
+/* base_is_blank() - whether a character is white space: a blank, a tab, CR or LF, VT or FF. */
+static inline bool base_is_blank(char c)
+{
+	return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* struct base_word - @size bytes of a line */
+struct base_word {
+	const char *text;
+	size_t size;
+};
+
+/* base_word() - a string as a word. */
+static inline struct base_word base_word(const char *text)
+{
+	return (struct base_word){ text, strlen(text) };
+}
+
+/* base_word_is() - whether a word equals a string. */
+static inline bool base_word_is(struct base_word w, const char *text)
+{
+	return strlen(text) == w.size && !memcmp(w.text, text, w.size);
+}
+
+/* base_word_trim() - Return: the word without white space at both ends. */
+struct base_word base_word_trim(struct base_word w);
+
+/**
+ * base_word_cut() - take the next item of a list, or the key of a value
+ * @rest: the list; becomes the part after the mark, of no bytes if there is no mark
+ * @part: receives the part before the first @mark, or all of @rest
+ *
+ * Return: whether there was a mark.
+ */
+bool base_word_cut(struct base_word *rest, char mark, struct base_word *part);
+
+/*
+ * base_word_row() - find the row of a table by its first member, a const char *
+ * Return: its index, or @count.
+ */
+size_t base_word_row(struct base_word w, const void *table, size_t count, size_t size);
+
+/* BASE_WORD_ROW() - the same for an array */
+#define BASE_WORD_ROW(w, table)                                                                    \
+	base_word_row(w, table, sizeof(table) / sizeof((table)[0]), sizeof((table)[0]))
+
+/*
+ * base_word_suggest() - add "; did you mean ...?" to an error text, if a row of a table is close
+ * Arguments are those of base_word_row(); @e may be NULL.
+ */
+void base_word_suggest(struct base_word w, const void *table, size_t count, size_t size,
+		       struct visa_error *e);
+
+/* BASE_WORD_SUGGEST() - the same for an array */
+#define BASE_WORD_SUGGEST(w, table, e)                                                             \
+	base_word_suggest(w, table, sizeof(table) / sizeof((table)[0]), sizeof((table)[0]), e)
+
+/* base_word_number() - Return: whether all of a word is a number up to @max, decimal or 0x. */
+bool base_word_number(struct base_word w, uint64_t max, uint64_t *value);
+
+/* base_word_decimal() - Return: whether all of a word is a decimal number up to @max. */
+bool base_word_decimal(struct base_word w, uint64_t max, uint64_t *value);
+
+/**
+ * base_word_bytes() - read a number, decimal or 0x, with K, M, G or T after it
+ *
+ * Return: 0; -EINVAL if it is no number; -ERANGE for 2^63 or more.
+ */
+int base_word_bytes(struct base_word w, uint64_t *value);
+
+/**
+ * base_word_group() - read up to three numbers with commas between them, the index of a work-group
+ * @group: receives the numbers, each below 2^32; 0 for those that are left out
+ *
+ * Return: how many numbers there are; 0 if the word is something else.
+ */
+unsigned int base_word_group(struct base_word w, uint32_t group[3]);
+
+/**
+ * struct base_line - a line being read
+ * @start: first byte of the line; columns count from it
+ * @at: first byte that was not read
+ * @end: end of the line, without white space at its end
+ */
+struct base_line {
+	const char *start;
+	const char *at;
+	const char *end;
+};
+
+/* base_line() - begin to read a line of @size bytes. */
+struct base_line base_line(const char *text, size_t size);
+
+/* base_line_next() - Return: the next word; of no bytes at the end of the line. */
+struct base_word base_line_next(struct base_line *l);
+
+/**
+ * base_line_quoted() - read the next word, whose value can have blanks: key="a b"
+ * @w: receives the word, of no bytes at the end of the line. If a quotation mark, double or
+ *	single, follows the first = of the word, the word ends at the second one
+ *
+ * Return: 0; -EINVAL, with the column, without a second mark or a blank after it.
+ */
+int base_line_quoted(struct base_line *l, struct base_word *w, struct visa_error *e);
+
+/* base_word_unquote() - Return: the value without the quotation marks of base_line_quoted(). */
+struct base_word base_word_unquote(struct base_word value);
+
+/* base_line_rest() - read all words that follow. Return: them, without blanks at both ends. */
+struct base_word base_line_rest(struct base_line *l);
+
+/**
+ * base_line_alone() - refuse a text of several lines
+ * @what: noun of a line: "launch"
+ *
+ * Return: 0 or -EINVAL.
+ */
+int base_line_alone(const struct base_line *l, const char *what, struct visa_error *e);
+
+/**
+ * base_next_line() - take the next line of a text
+ * @rest: the text; becomes the text after the line
+ *
+ * Return: whether there is one.
+ */
+bool base_next_line(struct base_word *rest, struct base_word *line);
+
+#define BASE_QUOTED_MAX 80 /* bytes of a quoted word, with NUL */
+
+/* base_quote() - write a word as errors show it: 'word', 'wo...' if it is long, or: nothing */
+const char *base_quote(struct base_word w, char buf[BASE_QUOTED_MAX]);
+
+/**
+ * base_expected() - fill in the error "expected ..., found 'word'"
+ * @start: the text from which the column of @found counts; NULL for no column
+ * @what: printf format of the text after "expected"
+ *
+ * Return: -EINVAL.
+ */
+int base_expected(struct visa_error *e, const char *start, struct base_word found, const char *what,
+		  ...) __attribute__((format(printf, 4, 5)));
+
+/* base_wrong() - set the column of an error. Return: @err, which visa_fail() has returned. */
+static inline int base_wrong(struct visa_error *e, const char *start, struct base_word found,
+			     int err)
+{
+	if (e)
+		e->column = (uint32_t)(found.text - start) + 1;
+	return err;
+}
+
+#endif
