@@ -6,45 +6,28 @@
 #include <string.h>
 #include <unistd.h>
 
-uint32_t run_stops_add(struct run_stops *x, const char *text)
-{
-	const struct visa_stop_point *p = NULL;
-	struct visa_error e = { 0 };
-
-	if (visa_stops_add(x->stops, text, strlen(text), &p, &e)) {
-		if (e.column)
-			fprintf(x->to, "column %u: ", e.column);
-		fprintf(x->to, "%s\n", e.text);
-		return 0;
-	}
-	if (p->line != p->asked)
-		fprintf(x->to, "stop %u: line %u has no instruction; the next one is on line %u\n",
-			p->number, p->asked, p->line);
-	return p->number;
-}
-
 /* Stop points with ; between them. */
 static int add_all(struct run_stops *x, const char *texts)
 {
-	const char *at = texts;
+	struct base_word rest = base_word(texts), point;
+	bool more = true;
 
-	for (;;) {
-		size_t size = strcspn(at, ";");
+	while (more) {
 		const struct visa_stop_point *p = NULL;
 		struct visa_error e = { 0 };
 
-		if (visa_stops_add(x->stops, at, size, &p, &e))
+		more = base_word_cut(&rest, ';', &point);
+		if (visa_stops_add(x->stops, point.text, point.size, &p, &e))
 			return tool_error(TOOL_USAGE, "--stop=%s: column %zu: %s", texts,
-					  (size_t)(at - texts) + (e.column ? e.column : 1), e.text);
+					  (size_t)(point.text - texts) + (e.column ? e.column : 1),
+					  e.text);
 		if (p->line != p->asked)
 			tool_error(TOOL_DONE,
 				   "--stop=%.*s: line %u has no instruction; the next one is on "
 				   "line %u",
-				   (int)size, at, p->asked, p->line);
-		if (!at[size])
-			return TOOL_DONE;
-		at += size + 1;
+				   (int)point.size, point.text, p->asked, p->line);
 	}
+	return TOOL_DONE;
 }
 
 int run_stops_begin(struct run_stops *x, const struct command_line *c, struct visa_launch *l,
@@ -67,7 +50,6 @@ int run_stops_begin(struct run_stops *x, const struct command_line *c, struct vi
 void run_stops_free(struct run_stops *x)
 {
 	visa_stops_free(x->stops);
-	free(x->stepped);
 }
 
 /* Why it stands still, if that is no step. */

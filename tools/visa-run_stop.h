@@ -3,6 +3,7 @@
 #ifndef VISA_RUN_STOP_H
 #define VISA_RUN_STOP_H
 
+#include "../lib/base/words.h"
 #include "visa-run.h"
 
 /**
@@ -14,7 +15,7 @@
  * @interactive: there is a terminal, and readline
  * @s: while it stands still
  * @thread: the one that commands are about
- * @stepped: the last command, if it was step or next, which an empty line repeats
+ * @stepped: the last step or next, which an empty line repeats; @stepped.count is 0 before it
  * @answer: what it does next
  * @answered: whether that is known
  */
@@ -26,7 +27,7 @@ struct run_stops {
 	bool interactive;
 	const struct visa_stopped *s;
 	uint32_t thread;
-	char *stepped;
+	struct visa_stop_answer stepped;
 	struct visa_stop_answer answer;
 	bool answered;
 };
@@ -43,9 +44,6 @@ void run_stops_free(struct run_stops *x);
 
 /* run_stops_stand() - the launch stands still: ask what it does next, until somebody has said it */
 struct visa_stop_answer run_stops_stand(struct run_stops *x, const struct visa_stopped *s);
-
-/* run_stops_add() - one more stop point; Return: its number, 0 after a message in @x's @to. */
-uint32_t run_stops_add(struct run_stops *x, const char *text);
 
 /* run_stops_command() - do what a line says; an empty one repeats a step */
 void run_stops_command(struct run_stops *x, const char *line);
@@ -65,9 +63,9 @@ void show_list(struct run_stops *x);
 void show_points(struct run_stops *x);
 
 /* show_value() - print NAME, NAME(row,col), P1(lane) or em */
-void show_value(struct run_stops *x, const char *what);
+void show_value(struct run_stops *x, struct base_word what);
 
 /* show_local() - print bytes of local memory: "OFFSET [BYTES]" */
-void show_local(struct run_stops *x, const char *what);
+void show_local(struct run_stops *x, struct base_word what);
 
 #endif

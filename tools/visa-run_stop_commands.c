@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: MIT
 /* visa-run --stop: commands. */
+#include "../lib/debug/commands.h"
 #include "visa-run_stop.h"
-#include "../lib/base/guess.h"
-#include "../lib/base/number.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-typedef void command_fn(struct run_stops *x, const char *rest);
-
-/* A number that is all of a text; Return: whether it is one. */
-static bool read_number(const char *text, uint64_t *value)
+/* Print why a command is refused. */
+static void refuse(const struct run_stops *x, const struct visa_error *e)
 {
-	size_t size = strlen(text);
-	bool larger;
-
-	return size && base_number(text, size, 10, UINT64_MAX, value, &larger) == size && !larger;
+	if (e->column)
+		fprintf(x->to, "column %u: ", e->column);
+	fprintf(x->to, "%s\n", e->text);
 }
 
 static void go_on(struct run_stops *x, enum visa_stop_next next, uint64_t count)
@@ -24,247 +19,150 @@ static void go_on(struct run_stops *x, enum visa_stop_next next, uint64_t count)
 	x->answered = true;
 }
 
-static void take_steps(struct run_stops *x, enum visa_stop_next next, const char *word,
-		       const char *rest)
+static void do_stop(struct run_stops *x, const struct stop_request *k, const char *line)
 {
-	uint64_t count = 1;
-	char *line = NULL;
+	const struct visa_stop_point *p = NULL;
+	struct visa_error e = { 0 };
 
-	if (*rest && (!read_number(rest, &count) || !count)) {
-		fprintf(x->to, "expected how many instructions behind %s, found %s\n", word, rest);
+	if (visa_stops_add(x->stops, k->rest.text, k->rest.size, &p, &e)) {
+		if (e.column)
+			e.column += (uint32_t)(k->rest.text - line);
+		refuse(x, &e);
 		return;
 	}
-	if (asprintf(&line, "%s %s", word, rest) < 0)
-		line = NULL;
-	free(x->stepped);
-	x->stepped = line;
-	go_on(x, next, count);
+	if (p->line != p->asked)
+		fprintf(x->to, "stop %u: line %u has no instruction; the next one is on line %u\n",
+			p->number, p->asked, p->line);
+	fprintf(x->to, "stop %u: %s\n", p->number, p->text);
 }
 
-static void do_step(struct run_stops *x, const char *rest)
-{
-	take_steps(x, VISA_STOP_STEP, "step", rest);
-}
-
-static void do_next(struct run_stops *x, const char *rest)
-{
-	take_steps(x, VISA_STOP_NEXT, "next", rest);
-}
-
-/* Whether a command that has nothing behind it has something there. */
-static bool too_much(struct run_stops *x, const char *rest)
-{
-	if (*rest)
-		fprintf(x->to, "expected the end of the line, found %s\n", rest);
-	return *rest;
-}
-
-static void do_go(struct run_stops *x, const char *rest)
-{
-	if (!too_much(x, rest))
-		go_on(x, VISA_STOP_GO, 0);
-}
-
-static void do_end(struct run_stops *x, const char *rest)
-{
-	if (!too_much(x, rest))
-		go_on(x, VISA_STOP_END, 0);
-}
-
-static void do_stop(struct run_stops *x, const char *rest)
-{
-	const char *point = rest;
-	uint32_t number;
-
-	if (!strncmp(rest, "at", 2) && (!rest[2] || rest[2] == ' '))
-		point = rest + 2 + strspn(rest + 2, " ");
-	number = run_stops_add(x, point);
-	if (number)
-		fprintf(x->to, "stop %u: %s\n", number, visa_stops_next(x->stops, number)->text);
-}
-
-static void do_delete(struct run_stops *x, const char *rest)
+static void do_delete(struct run_stops *x, uint64_t number)
 {
 	struct visa_error e = { 0 };
-	uint64_t number;
 
-	if (!read_number(rest, &number) || number > UINT32_MAX)
-		fprintf(x->to, "expected the number of a stop point behind delete\n");
-	else if (visa_stops_delete(x->stops, (uint32_t)number, &e))
-		fprintf(x->to, "%s\n", e.text);
+	if (visa_stops_delete(x->stops, number > UINT32_MAX ? 0 : (uint32_t)number, &e))
+		refuse(x, &e);
 }
 
-static void do_stops(struct run_stops *x, const char *rest)
-{
-	if (!too_much(x, rest))
-		show_points(x);
-}
-
-/* GROUP.THREAD, or the number of the thread alone; the group must be the one that stands. */
-static void do_thread(struct run_stops *x, const char *rest)
+/* [GROUP.]THREAD; the group must be the one that is stopped. */
+static void do_thread(struct run_stops *x, struct base_word word)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(x->s);
-	const char *dot = strchr(rest, '.');
-	const char *at = rest;
-	uint64_t thread, part;
-	bool right = true;
+	struct base_word rest = word, group;
+	char quoted[BASE_QUOTED_MAX];
+	uint32_t index[3];
+	uint64_t thread;
 
-	/* Zeros at its end may be left out. */
-	for (unsigned int i = 0; dot && i < 3; i++) {
-		part = 0;
-		if (at < dot)
-			at += base_number(at, (size_t)(dot - at), 10, UINT32_MAX, &part, NULL);
-		right = right && part == why->group[i];
-		at += at < dot && *at == ',';
-	}
-	if (!right || (dot && at != dot)) {
+	if (!base_word_cut(&rest, '.', &group)) {
+		rest = word;
+	} else if (!base_word_group(group, index) ||
+		   memcmp(index, why->group, sizeof(index)) != 0) {
 		fprintf(x->to, "only threads of group %u,%u,%u are here\n", why->group[0],
 			why->group[1], why->group[2]);
 		return;
 	}
-	if (!read_number(dot ? dot + 1 : rest, &thread) || thread >= visa_stopped_threads(x->s)) {
+	if (!base_word_decimal(rest, visa_stopped_threads(x->s) - 1, &thread)) {
 		fprintf(x->to, "expected a thread of 0 to %u, found %s\n",
-			visa_stopped_threads(x->s) - 1, *rest ? rest : "nothing");
+			visa_stopped_threads(x->s) - 1, base_quote(rest, quoted));
 		return;
 	}
 	x->thread = (uint32_t)thread;
 	show_where(x);
 }
 
-static void do_threads(struct run_stops *x, const char *rest)
+static void do_help(const struct run_stops *x)
 {
-	if (*rest)
-		do_thread(x, rest);
-	else
-		show_threads(x);
-}
+	for (size_t i = 0; i < stop_command_count; i++) {
+		const struct stop_command *c = &stop_commands[i];
 
-static void do_where(struct run_stops *x, const char *rest)
-{
-	if (!too_much(x, rest))
-		show_stack(x);
-}
-
-static void do_text(struct run_stops *x, const char *rest)
-{
-	if (!too_much(x, rest))
-		show_where(x);
-}
-
-static void do_lanes(struct run_stops *x, const char *rest)
-{
-	if (!too_much(x, rest))
-		show_lanes(x);
-}
-
-static void do_list(struct run_stops *x, const char *rest)
-{
-	if (!too_much(x, rest))
-		show_list(x);
-}
-
-static void do_print(struct run_stops *x, const char *rest)
-{
-	show_value(x, rest);
-}
-
-static void do_local(struct run_stops *x, const char *rest)
-{
-	show_local(x, rest);
-}
-
-static void do_help(struct run_stops *x, const char *rest);
-
-/*
- * The commands: a beginning of the word is enough, and the first that fits is meant. @how, @what:
- * for help, which leaves those out that are words of other debuggers.
- */
-static const struct command {
-	const char *word;
-	command_fn *run;
-	const char *how;
-	const char *what;
-} commands[] = {
-	{ "step", do_step, "step [N]", "execute an instruction, or N" },
-	{ "next", do_next, "next [N]", "the same, but over calls" },
-	{ "go", do_go, "go", "run to the next stop point" },
-	{ "print", do_print, "print V34", "a variable, V34(0,3) an element of it; P1, P1(3), em" },
-	{ "where", do_where, "where", "the instruction, and the calls that led to it" },
-	{ "threads", do_threads, "threads", "the threads of the group, and where they are" },
-	{ "thread", do_thread, "thread 0,0.1", "go on with another thread, or: thread 1" },
-	{ "text", do_text, "text", "the instruction that comes next" },
-	{ "list", do_list, "list", "the instructions around it" },
-	{ "lanes", do_lanes, "lanes", "where the lanes of the thread are" },
-	{ "local", do_local, "local OFFSET [N]", "bytes of the group's local memory" },
-	{ "stop", do_stop, "stop at POINT",
-	  "one more stop point: LINE, FILE:LINE, barrier or fault, with if V34(0,3) == 7" },
-	{ "stops", do_stops, "stops", "the stop points" },
-	{ "delete", do_delete, "delete N", "remove stop point N" },
-	{ "end", do_end, "end", "end the launch; so does the end of input" },
-	{ "help", do_help, "help", "this text" },
-	{ "continue", do_go, NULL, NULL },
-	{ "break", do_stop, NULL, NULL },
-	{ "bt", do_where, NULL, NULL },
-	{ "quit", do_end, NULL, NULL },
-};
-#define COMMANDS (sizeof(commands) / sizeof(commands[0]))
-
-static void do_help(struct run_stops *x, const char *rest)
-{
-	(void)rest;
-	for (size_t i = 0; i < COMMANDS && commands[i].how; i++)
-		fprintf(x->to, "  %-17s %s\n", commands[i].how, commands[i].what);
+		if (c->effect && c->doors & STOP_PROMPT)
+			fprintf(x->to, "  %s %-*s %s\n", c->word, 16 - (int)strlen(c->word),
+				c->operands, c->effect);
+	}
 	fputs("The beginning of a word is enough; an empty line on a terminal repeats step and "
 	      "next.\n",
 	      x->to);
 }
 
-/* The command of a word, or of its beginning. */
-static const struct command *find(const char *word, size_t size)
+/* Commands that show something. */
+static void show(struct run_stops *x, const struct stop_request *k)
 {
-	for (size_t i = 0; i < COMMANDS; i++)
-		if (strlen(commands[i].word) == size && !memcmp(commands[i].word, word, size))
-			return &commands[i];
-	for (size_t i = 0; i < COMMANDS; i++)
-		if (!strncmp(commands[i].word, word, size))
-			return &commands[i];
-	return NULL;
+	switch (k->verb) {
+	case STOP_PRINT:
+		show_value(x, k->rest);
+		break;
+	case STOP_WHERE:
+		show_stack(x);
+		break;
+	case STOP_THREADS:
+		if (k->alone)
+			show_threads(x);
+		else
+			do_thread(x, k->rest);
+		break;
+	case STOP_TEXT:
+		show_where(x);
+		break;
+	case STOP_LIST:
+		show_list(x);
+		break;
+	case STOP_LANES:
+		show_lanes(x);
+		break;
+	case STOP_LOCAL:
+		show_local(x, k->rest);
+		break;
+	case STOP_POINTS:
+		show_points(x);
+		break;
+	default:
+		do_help(x);
+		break;
+	}
 }
 
-static void unknown(const struct run_stops *x, const char *word, size_t size)
+static void obey(struct run_stops *x, const struct stop_request *k, const char *line)
 {
-	struct base_guess guess = base_guess_start(word, size);
-	char suggestion[BASE_GUESS_MAX];
-
-	for (size_t i = 0; i < COMMANDS; i++)
-		base_guess_offer(&guess, commands[i].word);
-	fprintf(x->to, "there is no command %.*s%s; help shows all\n", (int)size, word,
-		base_guess_text(&guess, "", suggestion));
+	switch (k->verb) {
+	case STOP_STEP:
+		go_on(x, VISA_STOP_STEP, k->number);
+		break;
+	case STOP_NEXT:
+		go_on(x, VISA_STOP_NEXT, k->number);
+		break;
+	case STOP_GO:
+		go_on(x, VISA_STOP_GO, 0);
+		break;
+	case STOP_END:
+		go_on(x, VISA_STOP_END, 0);
+		break;
+	case STOP_ADD:
+		do_stop(x, k, line);
+		break;
+	case STOP_DELETE:
+		do_delete(x, k->number);
+		break;
+	default:
+		show(x, k);
+		break;
+	}
 }
 
 void run_stops_command(struct run_stops *x, const char *line)
 {
-	const char *word = line + strspn(line, " \t");
-	size_t size = strcspn(word, " \t");
-	const struct command *c;
-	char *rest;
+	struct stop_request k;
+	struct visa_error e = { 0 };
 
-	if (!size && x->interactive && x->stepped) {
-		word = x->stepped;
-		size = strcspn(word, " ");
-	}
-	if (!size)
-		return;
-	c = find(word, size);
-	if (!c) {
-		unknown(x, word, size);
+	if (!base_word_trim(base_word(line)).size) {
+		if (x->interactive && x->stepped.count)
+			go_on(x, x->stepped.next, x->stepped.count);
 		return;
 	}
-	rest = strdup(word + size + strspn(word + size, " \t"));
-	if (!rest)
+	if (stop_command_read(line, strlen(line), STOP_PROMPT, &k, &e)) {
+		refuse(x, &e);
 		return;
-	for (size_t end = strlen(rest); end && strchr(" \t", rest[end - 1]);)
-		rest[--end] = 0;
-	c->run(x, rest);
-	free(rest);
+	}
+	obey(x, &k, line);
+	if (k.verb == STOP_STEP || k.verb == STOP_NEXT)
+		x->stepped = x->answer;
 }

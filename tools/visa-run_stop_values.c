@@ -2,7 +2,6 @@
 /* visa-run --stop: values of variables and predicates, and local memory. */
 #include "visa-run_stop.h"
 #include "../lib/base/element.h"
-#include "../lib/base/number.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -53,32 +52,25 @@ struct asked {
 	uint64_t number[2];
 };
 
-static bool parse(const char *text, struct asked *a)
+static bool parse(struct base_word text, struct asked *a)
 {
-	size_t size = strcspn(text, " (");
-	const char *at = text + size;
+	struct base_word rest = text, name, list, number;
+	bool more = base_word_cut(&rest, '(', &name);
 
 	*a = (struct asked){ .count = 0 };
-	if (!size || size > VISA_NAME_MAX)
+	name = base_word_trim(name);
+	if (!name.size || name.size > VISA_NAME_MAX)
 		return false;
-	memcpy(a->name, text, size);
-	at += strspn(at, " ");
-	if (!*at)
-		return true;
-	if (*at++ != '(')
+	memcpy(a->name, name.text, name.size);
+	if (more && (!base_word_cut(&rest, ')', &list) || rest.size))
 		return false;
-	do {
-		size_t digits;
-
-		at += strspn(at, " ");
-		digits = base_number_literal(at, strlen(at), UINT32_MAX, &a->number[a->count++],
-					     NULL);
-		if (!digits)
+	while (more) {
+		more = base_word_cut(&list, ',', &number);
+		if (a->count == 2 ||
+		    !base_word_number(base_word_trim(number), UINT32_MAX, &a->number[a->count++]))
 			return false;
-		at += digits;
-		at += strspn(at, " ");
-	} while (*at++ == ',' && a->count < 2);
-	return at[-1] == ')' && !*at;
+	}
+	return true;
 }
 
 static void print_lanes(struct run_stops *x, const struct asked *a, uint32_t value, uint32_t lanes)
@@ -133,14 +125,15 @@ static void print_variable(struct run_stops *x, const struct visa_decl *d, const
 		print_element(x, d, a->name, bytes, n, n / row, n % row);
 }
 
-void show_value(struct run_stops *x, const char *what)
+void show_value(struct run_stops *x, struct base_word what)
 {
+	char quoted[BASE_QUOTED_MAX];
 	const struct visa_decl *d;
 	struct asked a;
 
 	if (!parse(what, &a)) {
 		fprintf(x->to, "expected V34, V34(0,3), P1, P1(3) or em, found %s\n",
-			*what ? what : "nothing");
+			base_quote(what, quoted));
 		return;
 	}
 	if (!strcmp(a.name, "em")) {
@@ -160,18 +153,19 @@ void show_value(struct run_stops *x, const char *what)
 		print_variable(x, d, &a);
 }
 
-void show_local(struct run_stops *x, const char *what)
+void show_local(struct run_stops *x, struct base_word what)
 {
+	struct base_line l = base_line(what.text, what.size);
+	struct base_word first = base_line_next(&l), second = base_line_next(&l);
 	uint64_t size, offset = 0, count = 64;
 	const uint8_t *local = visa_stopped_local(x->s, &size);
-	size_t first = base_number_literal(what, strlen(what), UINT64_MAX, &offset, NULL);
-	const char *rest = what + first + strspn(what + first, " \t");
-	size_t second = base_number_literal(rest, strlen(rest), UINT64_MAX, &count, NULL);
+	char quoted[BASE_QUOTED_MAX];
 
-	if (!second)
-		count = 64;
-	if ((*what && !first) || rest[second]) {
-		fprintf(x->to, "expected OFFSET [BYTES] behind local, found %s\n", what);
+	if ((first.size && !base_word_number(first, UINT64_MAX, &offset)) ||
+	    (second.size && !base_word_number(second, UINT64_MAX, &count)) ||
+	    base_line_next(&l).size) {
+		fprintf(x->to, "expected OFFSET [BYTES] after local, found %s\n",
+			base_quote(what, quoted));
 		return;
 	}
 	if (!local || offset >= size) {

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "../base/words.h"
 #include "routine.h"
 #include "visaasm_directives.h"
 
@@ -82,21 +83,17 @@ int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsi
 		      struct visa_error *e)
 {
 	struct reading rd = { .module = m, .src.grf = m->grf };
-	const char *end = text + size;
+	struct base_word rest = { text, size }, l;
 	struct visa_error own = { 0 };
 	int err = 0;
 
 	/* Some error texts contain that of another error, so one is needed. */
 	e = e ? e : &own;
 	*line = 0;
-	while (text < end && !err) {
-		const char *stop = memchr(text, '\n', (size_t)(end - text));
-
-		if (!stop)
-			stop = end;
+	while (!err && base_next_line(&rest, &l)) {
 		rd.line = ++*line;
-		err = module_routine_open(&rd) ? no_memory(e) : read_line(&rd, text, stop, e);
-		text = stop + 1;
+		err = module_routine_open(&rd) ? no_memory(e)
+					       : read_line(&rd, l.text, l.text + l.size, e);
 	}
 	if (!err && rd.src.in_comment)
 		err = visa_fail(e, EINVAL, "expected */, found the end of the text");

@@ -158,12 +158,22 @@ stop: 3 hits=0 fault' "$(grep ^stop: "$MNT/threads/ctl")"
 	for word in 'step 0' 'step -1' 'step x' 'step 1 2' 'next 99999999999999999999' run 'go 1' stop\ it 'delete' 'stop at' ''; do
 		check_fails "'$word'" 'Invalid argument' command_is "$word"
 	done
+	check_fails 'a command of the prompt' 'Invalid argument' command_is 'print V34'
+	expect 'why' 'column 1: print is a command of visa-run --stop; here, read vars/, preds/ and em of threads/GROUP.THREAD' "$(why)"
+	check_fails 'no command' 'Invalid argument' command_is run
+	expect_like 'which are all' "column 1: expected step [[]N], next [[]N], *, wait, found 'run'" "$(why)"
+	why | grep -oE '[a-z]+( \[?N\]?| at POINT)?,' | sed 's/[ ,].*//' >"$TMP/words"
+	check 'these are eight' test "$(wc -l <"$TMP/words")" = 8
+	while read -r word; do
+		check "$word is in fuse/README" grep -qE "^[|] .*\`$word[ \`]" "$ROOT/fuse/README.md"
+	done <"$TMP/words"
 	check_fails 'two lines' 'Invalid argument' command_is $'step\nstep'
 	expect 'why' 'a second line; write(2) takes one command at a time' "$(why)"
 	expect 'nothing has moved' 113 "$(of line)"
 	check 'what it does already' command_is pause
 	check 'and has done' command_is wait
 	check 'blanks' command_is '  step	2 '
+	check 'the first letter' command_is s
 	check 'end' sh -c "echo end >'$MNT/threads/0.0/ctl'"
 	check_fails 'a wrong stop point of a line' 'Invalid argument' launch vadd "stop='113 if V0062(0,3) = 5' $SUMS"
 	expect 'where it is wrong' 25 "$(of column)"

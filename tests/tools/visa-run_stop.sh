@@ -85,25 +85,40 @@ visa-run: k: stopped after 0 of 2 work-groups
 1" --stop=29 -- 'stop at 31' stops
 session 'what is wrong at the prompt' "stop 1: 0,0,0.0 $cmp40
     k.cl:8: for (int i = 0; i <= l; i++)
-there is no command jump; help shows all
-expected how many instructions behind step, found x
-expected how many instructions behind step, found 0
-expected the end of the line, found x
-column 1: no instruction is on line 99 or behind it; the last line is 46
-column 7: variable 'Q' is not declared
+column 1: expected step [N], next [N], go, print V34, where, threads, thread 0,0.1, text, list, lanes, local OFFSET [N], \
+stop at POINT, stops, delete N, end, help, found 'jump'
+column 6: expected how many instructions after step, 1 or more, found 'x'
+column 6: expected how many instructions after step, 1 or more, found '0'
+column 4: expected the end of the line, found 'x'
+column 1: pause is a command of threads/ctl; here, Ctrl-C stops a launch that runs
+column 9: no instruction is on line 99 or behind it; the last line is 46
+column 12: variable 'Q' is not declared
 there is no stop point 7
-expected the number of a stop point behind delete
+column 8: expected the number of a stop point after delete, found 'x'
 Q is not declared
-expected V34, V34(0,3), P1, P1(3) or em, found (0)
+expected V34, V34(0,3), P1, P1(3) or em, found '(0)'
 I has 16 elements of 4 bytes; expected one of them as (row,column)
 P1 has lanes 0 to 15
 only threads of group 0,0,0 are here
-expected a thread of 0 to 1, found 2
-expected OFFSET [BYTES] behind local, found x
+expected a thread of 0 to 1, found '2'
+expected OFFSET [BYTES] after local, found 'x'
 local memory has 2048 bytes
 visa-run: k: stopped after 0 of 2 work-groups
-1" --stop=39 -- jump 'step x' 'step 0' 'go x' 'stop at 99' 'stop 39 if Q(0,0) == 1' 'delete 7' 'delete x' 'print Q' \
+1" --stop=39 -- jump 'step x' 'step 0' 'go x' pause 'stop at 99' 'stop 39 if Q(0,0) == 1' 'delete 7' 'delete x' 'print Q' \
 	'print (0)' 'print I(2,0)' 'print P1(16)' 'thread 1.0' 'thread 2' 'local x' 'local 2048'
+
+# The table of commands is that of the documents: each command of a door stands in its README as `WORD ...`.
+documented() { # WHAT FILE SECTION WORD...
+	local table word
+	table=$(sed -n "/^### $3/,/^### [^$]*$/p" "$2" | sed '1d' | sed '/^### /,$d' | grep '^| `')
+	check "$1: there is a table" test -n "$table"
+	for word in "${@:4}"; do
+		check "$1: $word" grep -qE "\`$word( [^\`]*)?\`" <<<"$table"
+	done
+}
+mapfile -t words < <(echo help | "${run[@]}" --stop=39 k.visaasm 4K | sed -n 's/^  \([a-z]*\) .*/\1/p')
+check 'help lists commands' test "${#words[@]}" -ge 16
+documented 'tools/README' "$ROOT/tools/README.md" 'A launch that stands still' "${words[@]}"
 
 "${run[@]}" --stop=42 -o "0=$TMP/none" k.visaasm 4K >/dev/null 2>&1 </dev/null
 expect 'the end of input ends the launch' 1 $?

@@ -59,7 +59,7 @@ TEST(launch_line, grid_and_arguments)
 	CHECK_EQ(options.max_instructions, 1 << 20);
 	CHECK_EQ(options.engine, VISA_ENGINE_INTERPRETER);
 	visa_arguments_free(&a);
-	CHECK_EQ(read_line("engine=native global=1 T6 u32:1", &a, &g, &e), 0);
+	CHECK_EQ(read_line("engine='native' global=\"1\" T6 u32:1", &a, &g, &e), 0);
 	CHECK_EQ(options.engine, VISA_ENGINE_NATIVE);
 	CHECK(!said.profile && !said.explains);
 	visa_arguments_free(&a);
