@@ -2,17 +2,15 @@
 /* Commands to a launch that has stop points: what is written to threads/ctl. */
 #include "stopped.h"
 
-#include "../lib/debug/commands.h"
-
 #include <errno.h>
 #include <string.h>
 
 /* Let the launch go on, which stands. */
-static void answer(struct control_stopped *s, const struct stop_request *k, uint32_t thread)
+static void answer(struct control_stopped *s, const struct visa_stop_request *k, uint32_t thread)
 {
-	static const enum visa_stop_next nexts[] = {
-		[STOP_STEP] = VISA_STOP_STEP, [STOP_NEXT] = VISA_STOP_NEXT, [STOP_GO] = VISA_STOP_GO
-	};
+	static const enum visa_stop_next nexts[] = { [VISA_COMMAND_STEP] = VISA_STOP_STEP,
+						     [VISA_COMMAND_NEXT] = VISA_STOP_NEXT,
+						     [VISA_COMMAND_GO] = VISA_STOP_GO };
 
 	s->answer = (struct visa_stop_answer){ .next = nexts[k->verb],
 					       .count = k->number,
@@ -23,28 +21,28 @@ static void answer(struct control_stopped *s, const struct stop_request *k, uint
 }
 
 /* Commands that need a stopped launch; Return: 0, 1 to wait, or an error. */
-static int obey_standing(struct control_stopped *s, const struct stop_request *k, uint32_t thread,
-			 const char *line, struct visa_error *e)
+static int obey_standing(struct control_stopped *s, const struct visa_stop_request *k,
+			 uint32_t thread, const char *line, struct visa_error *e)
 {
 	int err;
 
 	if (!s->at)
 		return visa_fail(e, EBUSY, "the launch runs; pause stops it, end ends it");
-	if (k->verb == STOP_DELETE)
+	if (k->verb == VISA_COMMAND_DELETE)
 		return visa_stops_delete(s->stops, k->number > UINT32_MAX ? 0 : (uint32_t)k->number,
 					 e);
-	if (k->verb != STOP_ADD) {
+	if (k->verb != VISA_COMMAND_ADD) {
 		answer(s, k, thread);
 		return 1;
 	}
-	err = visa_stops_add(s->stops, k->rest.text, k->rest.size, NULL, e);
+	err = visa_stops_add(s->stops, k->rest, k->size, NULL, e);
 	if (err && e->column)
-		e->column += (uint32_t)(k->rest.text - line);
+		e->column += (uint32_t)(k->rest - line);
 	return err;
 }
 
 /* Do it, under the lock; Return: 0, 1 to wait for what comes of it, or an error. */
-static int obey(struct control_stopped *s, const struct stop_request *k, uint64_t serial,
+static int obey(struct control_stopped *s, const struct visa_stop_request *k, uint64_t serial,
 		const char *line, struct visa_error *e)
 {
 	uint32_t thread = s->at ? visa_stopped_reason(s->at)->thread : 0;
@@ -57,15 +55,15 @@ static int obey(struct control_stopped *s, const struct stop_request *k, uint64_
 	if (err)
 		return err;
 	switch (k->verb) {
-	case STOP_END:
+	case VISA_COMMAND_END:
 		__atomic_store_n(&s->end, true, __ATOMIC_RELAXED);
 		pthread_cond_broadcast(&s->changed);
 		return 1;
-	case STOP_PAUSE:
+	case VISA_COMMAND_PAUSE:
 		if (!s->at && s->stops)
 			visa_stops_pause(s->stops);
 		return !s->at;
-	case STOP_WAIT:
+	case VISA_COMMAND_WAIT:
 		return !s->at;
 	default:
 		return obey_standing(s, k, thread, line, e);
@@ -88,12 +86,12 @@ ssize_t control_threads_write(struct control *c, uint64_t serial, const char *bu
 	struct control_stopped *s = c->stopped;
 	struct stopped_waiter w = { 0 };
 	struct visa_error e = { 0 };
-	struct stop_request k;
-	int err = stop_command_read(buf, size, STOP_CTL, &k, &e);
+	struct visa_stop_request k;
+	int err = visa_stop_command_read(buf, size, VISA_DOOR_CTL, &k, &e);
 
 	/* The word alone is that of the line of the launch, and ends it. */
-	if (!err && k.verb == STOP_ADD && k.alone)
-		k.verb = STOP_END;
+	if (!err && k.verb == VISA_COMMAND_ADD && k.alone)
+		k.verb = VISA_COMMAND_END;
 	if (!err) {
 		pthread_mutex_lock(&s->lock);
 		err = obey(s, &k, serial, buf, &e);
@@ -108,7 +106,7 @@ ssize_t control_threads_write(struct control *c, uint64_t serial, const char *bu
 	if (err > 0)
 		err = stopped_wait(s, &w, stop);
 	/* Who has ended it is not told that it was ended. */
-	if (k.verb == STOP_END && err != -EINTR)
+	if (k.verb == VISA_COMMAND_END && err != -EINTR)
 		err = 0;
 	return err ? err : (ssize_t)size;
 }

@@ -37,6 +37,7 @@ extern "C" {
 #include "device/result.h"
 #include "device/snapshot.h"
 #include "args/launch_line.h"
+#include "debug/commands.h"
 #include "debug/stop.h"
 #include "explain/explain.h"
 #include "isa/isa.h"

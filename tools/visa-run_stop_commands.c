@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* visa-run --stop: commands. */
-#include "../lib/debug/commands.h"
+#include "../lib/visafs.h"
 #include "visa-run_stop.h"
 
 #include <string.h>
@@ -19,14 +19,14 @@ static void go_on(struct run_stops *x, enum visa_stop_next next, uint64_t count)
 	x->answered = true;
 }
 
-static void do_stop(struct run_stops *x, const struct stop_request *k, const char *line)
+static void do_stop(struct run_stops *x, const struct visa_stop_request *k, const char *line)
 {
 	const struct visa_stop_point *p = NULL;
 	struct visa_error e = { 0 };
 
-	if (visa_stops_add(x->stops, k->rest.text, k->rest.size, &p, &e)) {
+	if (visa_stops_add(x->stops, k->rest, k->size, &p, &e)) {
 		if (e.column)
-			e.column += (uint32_t)(k->rest.text - line);
+			e.column += (uint32_t)(k->rest - line);
 		refuse(x, &e);
 		return;
 	}
@@ -72,47 +72,48 @@ static void do_thread(struct run_stops *x, struct base_word word)
 
 static void do_help(const struct run_stops *x)
 {
-	for (size_t i = 0; i < stop_command_count; i++) {
-		const struct stop_command *c = &stop_commands[i];
+	const struct visa_stop_command *c;
 
-		if (c->effect && c->doors & STOP_PROMPT)
+	for (size_t i = 0; (c = visa_stop_command(i)) != NULL; i++)
+		if (c->effect && c->doors & VISA_DOOR_PROMPT)
 			fprintf(x->to, "  %s %-*s %s\n", c->word, 16 - (int)strlen(c->word),
 				c->operands, c->effect);
-	}
 	fputs("The beginning of a word is enough; an empty line on a terminal repeats step and "
 	      "next.\n",
 	      x->to);
 }
 
 /* Commands that show something. */
-static void show(struct run_stops *x, const struct stop_request *k)
+static void show(struct run_stops *x, const struct visa_stop_request *k)
 {
+	const struct base_word rest = { k->rest, k->size };
+
 	switch (k->verb) {
-	case STOP_PRINT:
-		show_value(x, k->rest);
+	case VISA_COMMAND_PRINT:
+		show_value(x, rest);
 		break;
-	case STOP_WHERE:
+	case VISA_COMMAND_WHERE:
 		show_stack(x);
 		break;
-	case STOP_THREADS:
+	case VISA_COMMAND_THREADS:
 		if (k->alone)
 			show_threads(x);
 		else
-			do_thread(x, k->rest);
+			do_thread(x, rest);
 		break;
-	case STOP_TEXT:
+	case VISA_COMMAND_TEXT:
 		show_where(x);
 		break;
-	case STOP_LIST:
+	case VISA_COMMAND_LIST:
 		show_list(x);
 		break;
-	case STOP_LANES:
+	case VISA_COMMAND_LANES:
 		show_lanes(x);
 		break;
-	case STOP_LOCAL:
-		show_local(x, k->rest);
+	case VISA_COMMAND_LOCAL:
+		show_local(x, rest);
 		break;
-	case STOP_POINTS:
+	case VISA_COMMAND_POINTS:
 		show_points(x);
 		break;
 	default:
@@ -121,25 +122,25 @@ static void show(struct run_stops *x, const struct stop_request *k)
 	}
 }
 
-static void obey(struct run_stops *x, const struct stop_request *k, const char *line)
+static void obey(struct run_stops *x, const struct visa_stop_request *k, const char *line)
 {
 	switch (k->verb) {
-	case STOP_STEP:
+	case VISA_COMMAND_STEP:
 		go_on(x, VISA_STOP_STEP, k->number);
 		break;
-	case STOP_NEXT:
+	case VISA_COMMAND_NEXT:
 		go_on(x, VISA_STOP_NEXT, k->number);
 		break;
-	case STOP_GO:
+	case VISA_COMMAND_GO:
 		go_on(x, VISA_STOP_GO, 0);
 		break;
-	case STOP_END:
+	case VISA_COMMAND_END:
 		go_on(x, VISA_STOP_END, 0);
 		break;
-	case STOP_ADD:
+	case VISA_COMMAND_ADD:
 		do_stop(x, k, line);
 		break;
-	case STOP_DELETE:
+	case VISA_COMMAND_DELETE:
 		do_delete(x, k->number);
 		break;
 	default:
@@ -150,7 +151,7 @@ static void obey(struct run_stops *x, const struct stop_request *k, const char *
 
 void run_stops_command(struct run_stops *x, const char *line)
 {
-	struct stop_request k;
+	struct visa_stop_request k;
 	struct visa_error e = { 0 };
 
 	if (!base_word_trim(base_word(line)).size) {
@@ -158,11 +159,11 @@ void run_stops_command(struct run_stops *x, const char *line)
 			go_on(x, x->stepped.next, x->stepped.count);
 		return;
 	}
-	if (stop_command_read(line, strlen(line), STOP_PROMPT, &k, &e)) {
+	if (visa_stop_command_read(line, strlen(line), VISA_DOOR_PROMPT, &k, &e)) {
 		refuse(x, &e);
 		return;
 	}
 	obey(x, &k, line);
-	if (k.verb == STOP_STEP || k.verb == STOP_NEXT)
+	if (k.verb == VISA_COMMAND_STEP || k.verb == VISA_COMMAND_NEXT)
 		x->stepped = x->answer;
 }

@@ -3,98 +3,115 @@
 #include "commands.h"
 
 #include "../base/append.h"
+#include "../base/words.h"
 
 #include <errno.h>
 
-#define BOTH (STOP_PROMPT | STOP_CTL)
+#define BOTH (VISA_DOOR_PROMPT | VISA_DOOR_CTL)
 
-const struct stop_command stop_commands[] = {
-	{ "step", "[N]", STOP_STEP, STOP_STEPS, BOTH, "execute an instruction, or N", NULL },
-	{ "next", "[N]", STOP_NEXT, STOP_STEPS, BOTH, "the same, but over calls", NULL },
-	{ "go", "", STOP_GO, STOP_NONE, BOTH, "run to the next stop point", NULL },
-	{ "print", "V34", STOP_PRINT, STOP_REST, STOP_PROMPT,
+static const struct visa_stop_command commands[] = {
+	{ "step", "[N]", VISA_COMMAND_STEP, VISA_OPERAND_STEPS, BOTH,
+	  "execute an instruction, or N", NULL },
+	{ "next", "[N]", VISA_COMMAND_NEXT, VISA_OPERAND_STEPS, BOTH, "the same, but over calls",
+	  NULL },
+	{ "go", "", VISA_COMMAND_GO, VISA_OPERAND_NONE, BOTH, "run to the next stop point", NULL },
+	{ "print", "V34", VISA_COMMAND_PRINT, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
 	  "a variable, V34(0,3) an element of it; P1, P1(3), em",
 	  "read vars/, preds/ and em of threads/GROUP.THREAD" },
-	{ "where", "", STOP_WHERE, STOP_NONE, STOP_PROMPT,
+	{ "where", "", VISA_COMMAND_WHERE, VISA_OPERAND_NONE, VISA_DOOR_PROMPT,
 	  "the instruction, and the calls that led to it", "read threads/GROUP.THREAD/stack" },
-	{ "threads", "", STOP_THREADS, STOP_REST, STOP_PROMPT,
+	{ "threads", "", VISA_COMMAND_THREADS, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
 	  "the threads of the group, and where they are", "list the folder threads" },
-	{ "thread", "0,0.1", STOP_THREADS, STOP_REST, STOP_PROMPT,
+	{ "thread", "0,0.1", VISA_COMMAND_THREADS, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
 	  "go on with another thread, or: thread 1", "write to threads/GROUP.THREAD/ctl" },
-	{ "text", "", STOP_TEXT, STOP_NONE, STOP_PROMPT, "the instruction that comes next",
-	  "read threads/GROUP.THREAD/text" },
-	{ "list", "", STOP_LIST, STOP_NONE, STOP_PROMPT, "the instructions around it",
-	  "read text of the kernel" },
-	{ "lanes", "", STOP_LANES, STOP_NONE, STOP_PROMPT, "where the lanes of the thread are",
-	  "read threads/GROUP.THREAD/em" },
-	{ "local", "OFFSET [N]", STOP_LOCAL, STOP_REST, STOP_PROMPT,
+	{ "text", "", VISA_COMMAND_TEXT, VISA_OPERAND_NONE, VISA_DOOR_PROMPT,
+	  "the instruction that comes next", "read threads/GROUP.THREAD/text" },
+	{ "list", "", VISA_COMMAND_LIST, VISA_OPERAND_NONE, VISA_DOOR_PROMPT,
+	  "the instructions around it", "read kernels/NAME/text" },
+	{ "lanes", "", VISA_COMMAND_LANES, VISA_OPERAND_NONE, VISA_DOOR_PROMPT,
+	  "where the lanes of the thread are", "read threads/GROUP.THREAD/em" },
+	{ "local", "OFFSET [N]", VISA_COMMAND_LOCAL, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
 	  "bytes of the group's local memory", "read surfaces/T0" },
-	{ "stop", "at POINT", STOP_ADD, STOP_POINT, BOTH,
+	{ "stop", "at POINT", VISA_COMMAND_ADD, VISA_OPERAND_POINT, BOTH,
 	  "one more stop point: LINE, FILE:LINE, barrier or fault, with if V34(0,3) == 7", NULL },
-	{ "stops", "", STOP_POINTS, STOP_NONE, STOP_PROMPT, "the stop points", "read threads/ctl" },
-	{ "delete", "N", STOP_DELETE, STOP_NUMBER, BOTH, "remove stop point N", NULL },
-	{ "end", "", STOP_END, STOP_NONE, BOTH, "end the launch; so does the end of input", NULL },
-	{ "help", "", STOP_HELP, STOP_NONE, STOP_PROMPT, "this text", "read help" },
-	{ "pause", "", STOP_PAUSE, STOP_NONE, STOP_CTL, "stop the launch while it runs",
-	  "Ctrl-C stops a launch that runs" },
-	{ "wait", "", STOP_WAIT, STOP_NONE, STOP_CTL, "wait until the launch has stopped or ended",
+	{ "stops", "", VISA_COMMAND_POINTS, VISA_OPERAND_NONE, VISA_DOOR_PROMPT, "the stop points",
+	  "read threads/ctl" },
+	{ "delete", "N", VISA_COMMAND_DELETE, VISA_OPERAND_NUMBER, BOTH, "remove stop point N",
+	  NULL },
+	{ "end", "", VISA_COMMAND_END, VISA_OPERAND_NONE, BOTH,
+	  "end the launch; so does the end of input", NULL },
+	{ "help", "", VISA_COMMAND_HELP, VISA_OPERAND_NONE, VISA_DOOR_PROMPT, "this text",
+	  "read help" },
+	{ "pause", "", VISA_COMMAND_PAUSE, VISA_OPERAND_NONE, VISA_DOOR_CTL,
+	  "stop the launch while it runs", "Ctrl-C stops a launch that runs" },
+	{ "wait", "", VISA_COMMAND_WAIT, VISA_OPERAND_NONE, VISA_DOOR_CTL,
+	  "wait until the launch has stopped or ended",
 	  "the prompt comes when the launch has stopped" },
-	{ "continue", "", STOP_GO, STOP_NONE, BOTH, NULL, NULL },
-	{ "break", "at POINT", STOP_ADD, STOP_POINT, BOTH, NULL, NULL },
-	{ "bt", "", STOP_WHERE, STOP_NONE, STOP_PROMPT, NULL, "read threads/GROUP.THREAD/stack" },
-	{ "quit", "", STOP_END, STOP_NONE, BOTH, NULL, NULL },
+	{ "continue", "", VISA_COMMAND_GO, VISA_OPERAND_NONE, BOTH, NULL, NULL },
+	{ "break", "at POINT", VISA_COMMAND_ADD, VISA_OPERAND_POINT, BOTH, NULL, NULL },
+	{ "bt", "", VISA_COMMAND_WHERE, VISA_OPERAND_NONE, VISA_DOOR_PROMPT, NULL,
+	  "read threads/GROUP.THREAD/stack" },
+	{ "quit", "", VISA_COMMAND_END, VISA_OPERAND_NONE, BOTH, NULL, NULL },
 };
-const size_t stop_command_count = sizeof(stop_commands) / sizeof(stop_commands[0]);
+#define COMMANDS (sizeof(commands) / sizeof(commands[0]))
+
+const struct visa_stop_command *visa_stop_command(size_t n)
+{
+	return n < COMMANDS ? &commands[n] : NULL;
+}
 
 /* The command of a word, or of its first letters; NULL if there is none. */
-static const struct stop_command *find(struct base_word word)
+static const struct visa_stop_command *find(struct base_word word)
 {
-	size_t row = BASE_WORD_ROW(word, stop_commands);
+	size_t row = BASE_WORD_ROW(word, commands);
 
-	for (size_t i = 0; row == stop_command_count && word.size && i < row; i++)
-		if (word.size < strlen(stop_commands[i].word) &&
-		    !memcmp(stop_commands[i].word, word.text, word.size))
+	for (size_t i = 0; row == COMMANDS && word.size && i < row; i++)
+		if (word.size < strlen(commands[i].word) &&
+		    !memcmp(commands[i].word, word.text, word.size))
 			row = i;
-	return row < stop_command_count ? &stop_commands[row] : NULL;
+	return row < COMMANDS ? &commands[row] : NULL;
 }
 
 /* Refuse a word that is no command, with the commands of the door. */
-static int unknown(const struct base_line *l, struct base_word word, enum stop_door door,
+static int unknown(const struct base_line *l, struct base_word word, enum visa_stop_door door,
 		   struct visa_error *e)
 {
 	char list[160];
 	struct base_text t = base_append_init(list, sizeof(list));
 
-	for (size_t i = 0; i < stop_command_count; i++) {
-		const struct stop_command *c = &stop_commands[i];
+	for (size_t i = 0; i < COMMANDS; i++) {
+		const struct visa_stop_command *c = &commands[i];
 
 		if (c->effect && c->doors & door)
 			base_append(&t, "%s%s%s%s", t.size ? ", " : "", c->word,
 				    *c->operands ? " " : "", c->operands);
 	}
 	base_expected(e, l->start, word, "%s", list);
-	BASE_WORD_SUGGEST(word, stop_commands, e);
+	BASE_WORD_SUGGEST(word, commands, e);
 	return -EINVAL;
 }
 
-static int read_operand(struct base_line *l, const struct stop_command *c, struct stop_request *k,
-			struct visa_error *e)
+static int read_operand(struct base_line *l, const struct visa_stop_command *c,
+			struct visa_stop_request *k, struct visa_error *e)
 {
 	struct base_line before = *l;
 	struct base_word word = base_line_next(l);
 
 	k->alone = !word.size;
 	k->number = 1;
-	if (c->operand == STOP_REST || (c->operand == STOP_POINT && !base_word_is(word, "at")))
+	if (c->operand == VISA_OPERAND_REST ||
+	    (c->operand == VISA_OPERAND_POINT && !base_word_is(word, "at")))
 		*l = before;
-	if (c->operand == STOP_REST || c->operand == STOP_POINT) {
-		k->rest = base_line_rest(l);
+	if (c->operand == VISA_OPERAND_REST || c->operand == VISA_OPERAND_POINT) {
+		word = base_line_rest(l);
+		k->rest = word.text;
+		k->size = word.size;
 		return 0;
 	}
-	if (c->operand != STOP_NONE && (word.size || c->operand == STOP_NUMBER)) {
+	if (c->operand != VISA_OPERAND_NONE && (word.size || c->operand == VISA_OPERAND_NUMBER)) {
 		if (!base_word_decimal(word, INT64_MAX, &k->number) || !k->number)
 			return base_expected(e, l->start, word,
-					     c->operand == STOP_NUMBER
+					     c->operand == VISA_OPERAND_NUMBER
 						     ? "the number of a stop point after %s"
 						     : "how many instructions after %s, 1 or more",
 					     c->word);
@@ -103,11 +120,11 @@ static int read_operand(struct base_line *l, const struct stop_command *c, struc
 	return word.size ? base_expected(e, l->start, word, "the end of the line") : 0;
 }
 
-int stop_command_read(const char *line, size_t size, enum stop_door door, struct stop_request *k,
-		      struct visa_error *e)
+int visa_stop_command_read(const char *line, size_t size, enum visa_stop_door door,
+			   struct visa_stop_request *k, struct visa_error *e)
 {
 	struct base_line l = base_line(line, size);
-	const struct stop_command *c;
+	const struct visa_stop_command *c;
 	struct base_word word;
 
 	if (base_line_alone(&l, "command", e))
@@ -119,8 +136,9 @@ int stop_command_read(const char *line, size_t size, enum stop_door door, struct
 	if (!(c->doors & door))
 		return base_wrong(e, l.start, word,
 				  visa_fail(e, EINVAL, "%s is a command of %s; here, %s", c->word,
-					    door == STOP_CTL ? "visa-run --stop" : "threads/ctl",
+					    door == VISA_DOOR_CTL ? "visa-run --stop"
+								  : "threads/ctl",
 					    c->instead));
-	*k = (struct stop_request){ .verb = c->verb };
+	*k = (struct visa_stop_request){ .verb = c->verb };
 	return read_operand(&l, c, k, e);
 }

@@ -6,89 +6,96 @@
 #ifndef VISA_COMMANDS_H
 #define VISA_COMMANDS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "../base/error.h"
-#include "../base/words.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* Doors through which commands come, a mask. */
-enum stop_door {
-	STOP_PROMPT = 1, /* visa-run --stop */
-	STOP_CTL = 2	 /* threads/ctl */
+enum visa_stop_door {
+	VISA_DOOR_PROMPT = 1, /* visa-run --stop */
+	VISA_DOOR_CTL = 2     /* threads/ctl */
 };
 
 /* What a command does. */
-enum stop_verb {
-	STOP_STEP,
-	STOP_NEXT,
-	STOP_GO,
-	STOP_PRINT,
-	STOP_WHERE,
-	STOP_THREADS,
-	STOP_TEXT,
-	STOP_LIST,
-	STOP_LANES,
-	STOP_LOCAL,
-	STOP_ADD,
-	STOP_POINTS,
-	STOP_DELETE,
-	STOP_END,
-	STOP_HELP,
-	STOP_PAUSE,
-	STOP_WAIT,
-	STOP_VERB_COUNT
+enum visa_stop_verb {
+	VISA_COMMAND_STEP,
+	VISA_COMMAND_NEXT,
+	VISA_COMMAND_GO,
+	VISA_COMMAND_PRINT,
+	VISA_COMMAND_WHERE,
+	VISA_COMMAND_THREADS,
+	VISA_COMMAND_TEXT,
+	VISA_COMMAND_LIST,
+	VISA_COMMAND_LANES,
+	VISA_COMMAND_LOCAL,
+	VISA_COMMAND_ADD,
+	VISA_COMMAND_POINTS,
+	VISA_COMMAND_DELETE,
+	VISA_COMMAND_END,
+	VISA_COMMAND_HELP,
+	VISA_COMMAND_PAUSE,
+	VISA_COMMAND_WAIT,
+	VISA_COMMAND_COUNT
 };
 
 /* Operands after the word of a command. */
-enum stop_operand {
-	STOP_NONE,   /* none */
-	STOP_STEPS,  /* a number of instructions, which may be left out */
-	STOP_NUMBER, /* the number of a stop point */
-	STOP_POINT,  /* a stop point; "at" may precede it */
-	STOP_REST    /* any words */
+enum visa_stop_operand {
+	VISA_OPERAND_NONE,   /* none */
+	VISA_OPERAND_STEPS,  /* a number of instructions, which may be left out */
+	VISA_OPERAND_NUMBER, /* the number of a stop point */
+	VISA_OPERAND_POINT,  /* a stop point; "at" may precede it */
+	VISA_OPERAND_REST    /* any words */
 };
 
 /**
- * struct stop_command - a row of the table of commands
+ * struct visa_stop_command - a row of the table of commands
  * @word: its word
  * @operands: the operands, as help shows them; "" for none
  * @verb: what it does
  * @operand: kind of the operands
- * @doors: the doors that take it, a mask of enum stop_door
+ * @doors: the doors that take it, a mask of enum visa_stop_door
  * @effect: sentence for help; NULL for the words of other debuggers, which help does not list
  * @instead: what takes its place at the other door; NULL if both doors take the command
  */
-struct stop_command {
+struct visa_stop_command {
 	const char *word;
 	const char *operands;
-	enum stop_verb verb;
-	enum stop_operand operand;
+	enum visa_stop_verb verb;
+	enum visa_stop_operand operand;
 	unsigned int doors;
 	const char *effect;
 	const char *instead;
 };
 
-/* The table. The first row that begins with the letters of a word is meant. */
-extern const struct stop_command stop_commands[];
-extern const size_t stop_command_count;
+/*
+ * visa_stop_command() - Return: row @n of the table, NULL after the last one. The first row that
+ * begins with the letters of a word is meant.
+ */
+const struct visa_stop_command *visa_stop_command(size_t n);
 
 /**
- * struct stop_request - a command that was read
+ * struct visa_stop_request - a command that was read
  * @verb: what to do
- * @number: of STOP_STEPS, 1 if it was left out, and of STOP_NUMBER
- * @rest: of STOP_POINT and STOP_REST: the stop point, or the words
+ * @number: of VISA_OPERAND_STEPS, 1 if it was left out, and of VISA_OPERAND_NUMBER
+ * @rest: of VISA_OPERAND_POINT and VISA_OPERAND_REST: the stop point, or the words, @size bytes
  * @alone: only the word of the command was given
  */
-struct stop_request {
-	enum stop_verb verb;
+struct visa_stop_request {
+	enum visa_stop_verb verb;
 	uint64_t number;
-	struct base_word rest;
+	const char *rest;
+	size_t size;
 	bool alone;
 };
 
 /**
- * stop_command_read() - read a command
+ * visa_stop_command_read() - read a command
  * @line: the line, @size bytes
  * @door: where it comes from
  * @k: receives it; @k->rest is in @line
@@ -97,7 +104,10 @@ struct stop_request {
  * Return: 0; -EINVAL for several lines, an unknown command, a command of the other door, or wrong
  * operands.
  */
-int stop_command_read(const char *line, size_t size, enum stop_door door, struct stop_request *k,
-		      struct visa_error *e);
+int visa_stop_command_read(const char *line, size_t size, enum visa_stop_door door,
+			   struct visa_stop_request *k, struct visa_error *e);
 
+#ifdef __cplusplus
+}
+#endif
 #endif

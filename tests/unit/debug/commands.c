@@ -4,46 +4,47 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../../lib/base/words.h"
 #include "../../../lib/debug/commands.h"
 #include "../../support/unit.h"
 
-static int read_line(const char *line, enum stop_door door, struct stop_request *k,
+static int read_line(const char *line, enum visa_stop_door door, struct visa_stop_request *k,
 		     struct visa_error *e)
 {
 	memset(e, 0, sizeof(*e));
-	return stop_command_read(line, strlen(line), door, k, e);
+	return visa_stop_command_read(line, strlen(line), door, k, e);
 }
 
 TEST(commands, operands)
 {
 	static const struct {
 		const char *line;
-		enum stop_verb verb;
+		enum visa_stop_verb verb;
 		uint64_t number;
 		const char *rest;
 	} rows[] = {
-		{ "step", STOP_STEP, 1, "" },
-		{ " next\t12 \r\n", STOP_NEXT, 12, "" },
-		{ "go", STOP_GO, 1, "" },
-		{ "end", STOP_END, 1, "" },
-		{ "delete 3", STOP_DELETE, 3, "" },
-		{ "stop at  35 if N == 7 \r\n", STOP_ADD, 1, "35 if N == 7" },
-		{ "stop k.cl:7", STOP_ADD, 1, "k.cl:7" },
-		{ "stop at", STOP_ADD, 1, "" },
-		{ "print V34(0, 3)", STOP_PRINT, 1, "V34(0, 3)" },
-		{ "threads", STOP_THREADS, 1, "" },
-		{ "thread 0,0.1", STOP_THREADS, 1, "0,0.1" },
+		{ "step", VISA_COMMAND_STEP, 1, "" },
+		{ " next\t12 \r\n", VISA_COMMAND_NEXT, 12, "" },
+		{ "go", VISA_COMMAND_GO, 1, "" },
+		{ "end", VISA_COMMAND_END, 1, "" },
+		{ "delete 3", VISA_COMMAND_DELETE, 3, "" },
+		{ "stop at  35 if N == 7 \r\n", VISA_COMMAND_ADD, 1, "35 if N == 7" },
+		{ "stop k.cl:7", VISA_COMMAND_ADD, 1, "k.cl:7" },
+		{ "stop at", VISA_COMMAND_ADD, 1, "" },
+		{ "print V34(0, 3)", VISA_COMMAND_PRINT, 1, "V34(0, 3)" },
+		{ "threads", VISA_COMMAND_THREADS, 1, "" },
+		{ "thread 0,0.1", VISA_COMMAND_THREADS, 1, "0,0.1" },
 	};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		struct stop_request k;
+		struct visa_stop_request k;
 		struct visa_error e;
 
-		CHECK_EQ(read_line(rows[i].line, STOP_PROMPT, &k, &e), 0);
+		CHECK_EQ(read_line(rows[i].line, VISA_DOOR_PROMPT, &k, &e), 0);
 		CHECK_EQ(k.verb, rows[i].verb);
 		CHECK_EQ(k.number, rows[i].number);
-		CHECK_EQ(k.rest.size, strlen(rows[i].rest));
-		CHECK(base_word_is(k.rest, rows[i].rest));
+		CHECK_EQ(k.size, strlen(rows[i].rest));
+		CHECK(!memcmp(k.rest ? k.rest : "", rows[i].rest, k.size));
 		CHECK_EQ(k.alone, !strchr(base_word_trim(base_word(rows[i].line)).text, ' ') &&
 					  k.number == 1);
 	}
@@ -52,48 +53,49 @@ TEST(commands, operands)
 /* A beginning of a word is enough: the first row that has it is meant, at both doors. */
 TEST(commands, first_letters)
 {
-	struct stop_request k;
+	struct visa_stop_request k;
 	struct visa_error e;
 
-	for (size_t i = 0; i < stop_command_count; i++) {
-		const struct stop_command *c = &stop_commands[i];
+	const struct visa_stop_command *c;
+
+	for (size_t i = 0; (c = visa_stop_command(i)) != NULL; i++) {
 		char line[32];
 
 		for (size_t n = 1; n <= strlen(c->word); n++) {
 			size_t row = 0;
 
 			snprintf(line, sizeof(line), "%.*s", (int)n, c->word);
-			while (strncmp(stop_commands[row].word, c->word, n) != 0)
+			while (strncmp(visa_stop_command(row)->word, c->word, n) != 0)
 				row++;
 			if (n == strlen(c->word))
 				row = i;
-			if (stop_commands[row].operand == STOP_NUMBER)
+			if (visa_stop_command(row)->operand == VISA_OPERAND_NUMBER)
 				snprintf(line, sizeof(line), "%.*s 1", (int)n, c->word);
-			CHECK_EQ(read_line(line, STOP_PROMPT, &k, &e),
-				 stop_commands[row].doors & STOP_PROMPT ? 0 : -EINVAL);
+			CHECK_EQ(read_line(line, VISA_DOOR_PROMPT, &k, &e),
+				 visa_stop_command(row)->doors & VISA_DOOR_PROMPT ? 0 : -EINVAL);
 			if (!e.err)
-				CHECK_EQ(k.verb, stop_commands[row].verb);
-			CHECK_EQ(read_line(line, STOP_CTL, &k, &e),
-				 stop_commands[row].doors & STOP_CTL ? 0 : -EINVAL);
+				CHECK_EQ(k.verb, visa_stop_command(row)->verb);
+			CHECK_EQ(read_line(line, VISA_DOOR_CTL, &k, &e),
+				 visa_stop_command(row)->doors & VISA_DOOR_CTL ? 0 : -EINVAL);
 			if (!e.err)
-				CHECK_EQ(k.verb, stop_commands[row].verb);
+				CHECK_EQ(k.verb, visa_stop_command(row)->verb);
 		}
 	}
 }
 
 TEST(commands, each_door_names_what_is_not_its_own)
 {
-	struct stop_request k;
+	const struct visa_stop_command *c;
+	struct visa_stop_request k;
 	struct visa_error e;
 
-	for (size_t i = 0; i < stop_command_count; i++)
-		CHECK_EQ(stop_commands[i].instead != NULL,
-			 stop_commands[i].doors != (STOP_PROMPT | STOP_CTL));
-	CHECK_EQ(read_line("p V34", STOP_CTL, &k, &e), -EINVAL);
+	for (size_t i = 0; (c = visa_stop_command(i)) != NULL; i++)
+		CHECK_EQ(c->instead != NULL, c->doors != (VISA_DOOR_PROMPT | VISA_DOOR_CTL));
+	CHECK_EQ(read_line("p V34", VISA_DOOR_CTL, &k, &e), -EINVAL);
 	CHECK_STR(e.text, "print is a command of visa-run --stop; here, read vars/, preds/ and em "
 			  "of threads/GROUP.THREAD");
 	CHECK_EQ(e.column, 1);
-	CHECK_EQ(read_line("pause", STOP_PROMPT, &k, &e), -EINVAL);
+	CHECK_EQ(read_line("pause", VISA_DOOR_PROMPT, &k, &e), -EINVAL);
 	CHECK_STR(e.text,
 		  "pause is a command of threads/ctl; here, Ctrl-C stops a launch that runs");
 }
@@ -125,10 +127,10 @@ TEST(commands, errors)
 	};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		struct stop_request k;
+		struct visa_stop_request k;
 		struct visa_error e;
 
-		CHECK_EQ(read_line(rows[i].line, STOP_CTL, &k, &e), -EINVAL);
+		CHECK_EQ(read_line(rows[i].line, VISA_DOOR_CTL, &k, &e), -EINVAL);
 		CHECK_STR(e.text, rows[i].why);
 		CHECK_EQ(e.column, rows[i].column);
 	}
@@ -137,8 +139,8 @@ TEST(commands, errors)
 /* NUL is no end of a word. */
 TEST(commands, words_with_nul)
 {
-	struct stop_request k;
+	struct visa_stop_request k;
 
-	CHECK_EQ(stop_command_read("go\0", 3, STOP_CTL, &k, NULL), -EINVAL);
-	CHECK_EQ(stop_command_read("\0", 1, STOP_CTL, &k, NULL), -EINVAL);
+	CHECK_EQ(visa_stop_command_read("go\0", 3, VISA_DOOR_CTL, &k, NULL), -EINVAL);
+	CHECK_EQ(visa_stop_command_read("\0", 1, VISA_DOOR_CTL, &k, NULL), -EINVAL);
 }
