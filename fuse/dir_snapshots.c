@@ -345,10 +345,11 @@ static void snapshots_stat(struct fs *fs, const struct node *node, struct stat *
 		st->st_nlink++;
 }
 
-static int snapshots_mkdir(struct fs *fs, const char *name, struct object *o, struct visa_error *e)
+static int snapshots_mkdir(struct fs *fs, const char *name, const bool *stop, struct object *o,
+			   struct visa_error *e)
 {
 	struct control_file f;
-	int err = control_snapshot_make(&fs->control, name, &f, e);
+	int err = control_snapshot_make(&fs->control, name, &f, stop, e);
 
 	if (!err)
 		snapshot_object(&f, o);

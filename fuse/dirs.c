@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Directories: lookups, listings, making and removing files, links. */
-#include "launches.h"
+#include "workers.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -246,8 +246,8 @@ void op_unlink(fuse_req_t req, fuse_ino_t parent, const char *name)
 	fuse_reply_err(req, -err);
 }
 
-/* What a thread of its own does for op_mkdir(). */
-static void make_directory(fuse_req_t req, fuse_ino_t parent, const char *name)
+/* The worker of op_mkdir(). */
+static void make_directory(fuse_req_t req, fuse_ino_t parent, const char *name, const bool *stop)
 {
 	struct fs *fs = fuse_req_userdata(req);
 	struct node *dir = node_find(fs, parent);
@@ -255,8 +255,9 @@ static void make_directory(fuse_req_t req, fuse_ino_t parent, const char *name)
 	struct fuse_entry_param entry;
 	struct visa_error e;
 	struct object o;
-	int err = dir->object.kind->mkdir(fs, name, &o, &e);
+	int err = dir->object.kind->mkdir(fs, name, stop, &o, &e);
 
+	uninterruptible(req);
 	if (!err) {
 		node = node_get(fs, &o);
 		if (!node)
@@ -278,7 +279,7 @@ void op_mkdir(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode)
 
 	(void)mode;
 	if (dir && dir->object.kind->mkdir)
-		launches_do(req, make_directory, parent, name);
+		workers_do(req, make_directory, parent, name);
 	else
 		not_permitted(req, name,
 			      "cannot be made; directories are made in snapshots, and the others "
@@ -294,8 +295,8 @@ static void reply_changed(fuse_req_t req, int err, const struct visa_error *e)
 	fuse_reply_err(req, -err);
 }
 
-/* What a thread of its own does for op_rmdir(). */
-static void remove_directory(fuse_req_t req, fuse_ino_t parent, const char *name)
+/* The worker of op_rmdir(), which does not wait. */
+static void remove_directory(fuse_req_t req, fuse_ino_t parent, const char *name, const bool *stop)
 {
 	struct fs *fs = fuse_req_userdata(req);
 	const struct kind *kind = node_find(fs, parent)->object.kind;
@@ -303,6 +304,8 @@ static void remove_directory(fuse_req_t req, fuse_ino_t parent, const char *name
 	struct object o;
 	int err = kind->rmdir(fs, name, &o, &e);
 
+	(void)stop;
+	uninterruptible(req);
 	reply_changed(req, err, &e);
 	if (!err && kind->dropped)
 		kind->dropped(fs, &o);
@@ -313,7 +316,7 @@ void op_rmdir(fuse_req_t req, fuse_ino_t parent, const char *name)
 	const struct node *dir = node_find(fuse_req_userdata(req), parent);
 
 	if (dir && dir->object.kind->rmdir)
-		launches_do(req, remove_directory, parent, name);
+		workers_do(req, remove_directory, parent, name);
 	else
 		not_permitted(req, name,
 			      "cannot be removed; snapshots can, and the other directories are "

@@ -3,7 +3,7 @@
 #include "ending.h"
 
 #include "executor.h"
-#include "launches.h"
+#include "workers.h"
 
 /* Wakes the loop from waiting, and does nothing else. */
 static void wake(int number)
@@ -23,7 +23,7 @@ static void *wait_for_signal(void *arg)
 	} while (number == SIGUSR2 && !__atomic_load_n(&e->ended, __ATOMIC_ACQUIRE));
 	if (number == SIGUSR2)
 		return NULL;
-	launches_stop(e->fs);
+	workers_stop(e->fs);
 	executor_stop(e->fs);
 	fuse_session_exit(e->session);
 	/* Repeatedly: the loop may have checked whether to end, and not yet begun to wait. */
@@ -66,5 +66,5 @@ void ending_stop(struct ending *e)
 	__atomic_store_n(&e->ended, true, __ATOMIC_RELEASE);
 	pthread_kill(e->thread, SIGUSR2);
 	pthread_join(e->thread, NULL);
-	launches_stop(e->fs);
+	workers_stop(e->fs);
 }

@@ -8,7 +8,7 @@
  * Fetching makes the kernel send WRITE requests and waits for them. So it must
  * not be done by a thread that serves requests, nor by one that holds what
  * serving them takes. Requests that execute are therefore parked with a thread
- * of their own, the executor; launches have threads of their own anyway (launches.h).
+ * of their own, the executor; launches have threads of their own anyway (workers.h).
  */
 #ifndef VISAFS_EXECUTOR_H
 #define VISAFS_EXECUTOR_H

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The files of a kernel's folder: texts, and launch, which runs the kernel. */
-#include "launches.h"
+#include "workers.h"
 
 #include <errno.h>
 
@@ -43,7 +43,7 @@ static void launch_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, con
 {
 	(void)out_size;
 	if (h->writable && cmd)
-		launches_begin(req, h, cmd, in, in_size);
+		workers_begin(req, h, cmd, in, in_size);
 	else
 		fuse_reply_err(req, h->writable ? ENOTTY : EBADF);
 }
@@ -64,7 +64,7 @@ const struct kind kind_launch = {
 	.open = whole_open,
 	.close = whole_close,
 	.read = whole_read,
-	.write = launches_write,
+	.write = workers_write,
 	.ioctl = launch_ioctl,
 	.command = launch_command,
 };

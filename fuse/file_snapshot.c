@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The files of a snapshot, and restore. */
 #include "forgetting.h"
-#include "launches.h"
+#include "workers.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -189,15 +189,14 @@ static ssize_t restore_command(struct control *c, uint64_t serial, unsigned int 
 			       const char *line, size_t size, const bool *stop)
 {
 	(void)cmd;
-	(void)stop;
-	return control_snapshot_restore(c, serial, line, size);
+	return control_snapshot_restore(c, serial, line, size, stop);
 }
 
 const struct kind kind_restore = {
 	.type = S_IFREG,
 	.stat = any_stat,
 	.read = restore_read,
-	.write = launches_write,
+	.write = workers_write,
 	.command = restore_command,
 	.commanded = forget_removed_surfaces,
 };

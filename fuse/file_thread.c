@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The files of threads that stand still, and threads/ctl. */
-#include "launches.h"
+#include "workers.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -53,7 +53,7 @@ const struct kind kind_thread_ctl = {
 	.open = whole_open,
 	.close = whole_close,
 	.read = whole_read,
-	.write = launches_write,
+	.write = workers_write,
 	.command = ctl_command,
 };
 
@@ -65,7 +65,7 @@ const struct kind kind_threads_ctl = {
 	.open = whole_open,
 	.close = whole_close,
 	.read = whole_read,
-	.write = launches_write,
+	.write = workers_write,
 	.command = ctl_command,
 };
 

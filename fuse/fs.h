@@ -30,7 +30,7 @@
 #define NODE_BUCKETS 4096
 
 struct executor;
-struct launches;
+struct workers;
 struct log_reader;
 
 /**
@@ -113,7 +113,7 @@ struct handle {
  * @mounted: when
  * @io: how the bytes of surfaces reach a client
  * @executor: of requests that execute, NULL if they are served as all others
- * @launches: those that run
+ * @workers: threads of requests that may take long
  * @naming: held while a file is made or removed, so that a surface's file in a backing directory
  *	is gone before it is made anew
  * @lock: protects all that follows
@@ -135,7 +135,7 @@ struct fs {
 	struct timespec mounted;
 	struct surface_io io;
 	struct executor *executor;
-	struct launches *launches;
+	struct workers *workers;
 	pthread_mutex_t naming;
 	pthread_mutex_t lock;
 	uint64_t lookups;

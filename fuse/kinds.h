@@ -67,8 +67,8 @@ struct object;
  * @find: of a directory: the object of a name, under the device lock
  * @next: of a directory: the first entry at or after a position, under the device lock
  * @make: of a directory: creates a file, under the device lock
- * @mkdir: of a directory: creates a directory; @rmdir: removes one, which @o was. Both by a thread
- *	of its own and without a lock
+ * @mkdir: of a directory: creates a directory; @rmdir: removes one, which @o was. Both by a worker
+ *	and without a lock; @stop of @mkdir is set when it is to wait no longer
  * @dropped: what is to be done after @rmdir, once that has been answered
  * @rename: of a directory: gives one of its entries another name, in place of an entry that has it;
  *	without a lock
@@ -122,7 +122,8 @@ struct kind {
 		     char *name);
 	int (*make)(struct fs *fs, const struct object *dir, const char *name, struct object *o,
 		    struct visa_error *e);
-	int (*mkdir)(struct fs *fs, const char *name, struct object *o, struct visa_error *e);
+	int (*mkdir)(struct fs *fs, const char *name, const bool *stop, struct object *o,
+		     struct visa_error *e);
 	int (*rmdir)(struct fs *fs, const char *name, struct object *o, struct visa_error *e);
 	void (*dropped)(struct fs *fs, const struct object *o);
 	int (*rename)(struct fs *fs, const char *name, const char *to, struct visa_error *e);

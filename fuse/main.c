@@ -13,7 +13,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "launches.h"
+#include "workers.h"
 #include "mountpoint.h"
 #include "options.h"
 #include "privileges.h"
@@ -38,7 +38,7 @@ static void print_versions(void)
 static void fs_free(struct fs *fs)
 {
 	nodes_free(fs);
-	launches_free(fs);
+	workers_free(fs);
 	pthread_mutex_destroy(&fs->lock);
 	pthread_mutex_destroy(&fs->naming);
 	control_destroy(&fs->control);
@@ -113,7 +113,7 @@ static struct fs *fs_new(const struct options *o)
 	fs->io.wish = o->io;
 	fs->io.direct_mmap = o->direct_mmap;
 	fs->mounted = fs_now();
-	if (control_init(&fs->control, fs->device) || fixed_init(fs) || launches_init(fs)) {
+	if (control_init(&fs->control, fs->device) || fixed_init(fs) || workers_init(fs)) {
 		complain("out of memory");
 		fs_free(fs);
 		return NULL;

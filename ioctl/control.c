@@ -5,6 +5,7 @@
 #include "handle.h"
 #include "modules_state.h"
 #include "snapshots.h"
+#include "status.h"
 #include "stopped.h"
 
 #include <errno.h>
@@ -38,53 +39,10 @@ void control_destroy(struct control *c)
 	pthread_mutex_destroy(&c->lock);
 }
 
-static void set_status(struct control *c, const struct visa_result *status)
+void control_hurry(struct control *c)
 {
-	pthread_mutex_lock(&c->lock);
-	c->status = *status;
-	c->launched_size = 0;
-	clock_gettime(CLOCK_REALTIME, &c->status_changed);
-	pthread_mutex_unlock(&c->lock);
-}
-
-void control_set_status(struct control *c, const struct visa_buffer *text)
-{
-	pthread_mutex_lock(&c->lock);
-	c->launched_size = text->size < sizeof(c->launched) ? text->size : sizeof(c->launched);
-	memcpy(c->launched, text->bytes, c->launched_size);
-	clock_gettime(CLOCK_REALTIME, &c->status_changed);
-	pthread_mutex_unlock(&c->lock);
-}
-
-void control_refused(struct control *c, const struct visa_error *e)
-{
-	struct visa_result status = { 0 };
-
-	visa_result_fail(&status, e, NULL);
-	set_status(c, &status);
-}
-
-struct timespec control_status_changed(struct control *c)
-{
-	struct timespec when;
-
-	pthread_mutex_lock(&c->lock);
-	when = c->status_changed;
-	pthread_mutex_unlock(&c->lock);
-	return when;
-}
-
-size_t control_status(struct control *c, char *buf, size_t size)
-{
-	struct visa_result status;
-	size_t launched;
-
-	pthread_mutex_lock(&c->lock);
-	status = c->status;
-	launched = c->launched_size < size ? c->launched_size : size;
-	memcpy(buf, c->launched, launched);
-	pthread_mutex_unlock(&c->lock);
-	return launched ? launched : visa_result_format(&status, buf, size);
+	turn_wake(&c->modules->turn);
+	stopped_wake(c->stopped);
 }
 
 /* Count what the handle has; what the last instruction did may become that long. */
@@ -150,7 +108,7 @@ void handle_done(struct control_handle *h)
 	/* Instructions that may come again are read again then. */
 	if (count(h, NULL))
 		visa_program_clear(h->program);
-	set_status(h->control, &h->result);
+	status_set(h->control, &h->result);
 	control_log_tell(&h->control->reports);
 	tracing_settle(h->control);
 }

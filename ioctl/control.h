@@ -90,9 +90,6 @@ struct timespec control_status_changed(struct control *c);
 /* control_refused() - a file other than ctl and asm has refused a request: "status" tells why. */
 void control_refused(struct control *c, const struct visa_error *e);
 
-/* control_set_status() - show the result of a launch in "status". */
-void control_set_status(struct control *c, const struct visa_buffer *text);
-
 #define CONTROL_CHECKS_TEXT 128	       /* bytes of room for control_checks_read() */
 #define CONTROL_REPORTS_MAX (1u << 20) /* bytes of reports that are kept */
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The text of the file "info". */
 #include "../lib/base/append.h"
-#include "modules.h"
+#include "modules_state.h"
 #include "visafs_ioctl.h"
 
 static void put(struct base_text *t, const char *key, uint64_t n)
@@ -34,6 +34,16 @@ static void put_limits(struct visa_device *d, struct base_text *t)
 	}
 }
 
+static unsigned int launches_waiting(struct control_modules *all)
+{
+	unsigned int n;
+
+	pthread_mutex_lock(&all->lock);
+	n = turn_launches(&all->turn);
+	pthread_mutex_unlock(&all->lock);
+	return n;
+}
+
 size_t control_info(struct control *c, char *buf, size_t size)
 {
 	struct visa_device *d = c->device;
@@ -51,7 +61,7 @@ size_t control_info(struct control *c, char *buf, size_t size)
 		    config->backing ? visa_backing_path(config->backing) : "none");
 	put_limits(d, &t);
 	put_limit(&t, "max_launches", c->max_launches);
-	put(&t, "launches_waiting", control_launches_waiting(c));
+	put(&t, "launches_waiting", launches_waiting(c->modules));
 	put_limit(&t, "max_instructions", c->launch.max_instructions);
 	visa_device_look(d);
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {

@@ -6,75 +6,27 @@
 #include <errno.h>
 #include <stdlib.h>
 
-static bool is_stopped(const bool *stop)
-{
-	return stop && __atomic_load_n(stop, __ATOMIC_RELAXED);
-}
-
 /*
- * Count the launch, so that the kernel stays; Return: 0; -ESTALE; -EINTR of one that is stopped
- * while a snapshot is restored.
+ * Count the launch, so that the kernel stays; Return: 0; -ESTALE; -EINTR if it is interrupted while
+ * a snapshot is restored.
  */
 static int hold(struct launch_request *q, const bool *stop)
 {
 	struct control_modules *all = q->control->modules;
-	bool restoring;
-	uint64_t turns;
+	int err;
 
-	for (;;) {
-		turns = modules_turns(all);
-		pthread_mutex_lock(&all->lock);
-		restoring = all->restoring;
-		if (!restoring)
-			break;
-		pthread_mutex_unlock(&all->lock);
-		if (is_stopped(stop))
-			return visa_fail(&q->e, EINTR, "interrupted while a snapshot was restored");
-		modules_wait(all, turns);
+	pthread_mutex_lock(&all->lock);
+	err = turn_wait_restored(&all->turn, stop, &q->e);
+	if (!err) {
+		q->kernel = modules_kernel(all, q->serial, &q->module);
+		err = q->kernel ? 0
+				: visa_fail(&q->e, ESTALE,
+					    "the kernel was unloaded after this file was opened");
 	}
-	q->kernel = modules_kernel(all, q->serial, &q->module);
-	if (q->kernel)
+	if (!err)
 		q->module->launches++;
 	pthread_mutex_unlock(&all->lock);
-	return q->kernel ? 0
-			 : visa_fail(&q->e, ESTALE,
-				     "the kernel was unloaded after this file was opened");
-}
-
-/*
- * Take the turn if it is free, else a place among the launches that wait. @waits: whether the
- * launch has such a place, before and after. Return: 1 with the turn; 0 without; -EAGAIN without a
- * place.
- */
-static int try_turn(struct launch_request *q, bool *waits)
-{
-	struct control_modules *all = q->control->modules;
-	unsigned int most = q->control->max_launches;
-	int mine;
-
-	pthread_mutex_lock(&all->lock);
-	mine = !all->launching;
-	if (mine)
-		all->launching = true;
-	else if (!*waits && most && all->waiting >= most)
-		mine = visa_fail(
-			&q->e, EAGAIN,
-			"%u launches wait for their turn already (max_launches=); try again",
-			all->waiting);
-	if (mine && *waits)
-		all->waiting--;
-	else if (!mine && !*waits)
-		all->waiting++;
-	*waits = !mine;
-	pthread_mutex_unlock(&all->lock);
-	return mine;
-}
-
-static void stop_waiting(struct control_modules *all)
-{
-	pthread_mutex_lock(&all->lock);
-	all->waiting--;
-	pthread_mutex_unlock(&all->lock);
+	return err;
 }
 
 /*
@@ -83,40 +35,11 @@ static void stop_waiting(struct control_modules *all)
  */
 static int take_turn(struct launch_request *q, const bool *stop)
 {
-	struct control_modules *all = q->control->modules;
-	bool waits = false;
-	int mine, err = 0;
+	struct turn *turn = &q->control->modules->turn;
+	int err = turn_take(turn, TURN_LAUNCH, q->control->max_launches, stop, &q->e);
 
-	for (;;) {
-		uint64_t turns = modules_turns(all);
-
-		mine = try_turn(q, &waits);
-		if (mine < 0) {
-			q->refused = true;
-			return mine;
-		}
-		if (mine)
-			return 0;
-		if (is_stopped(stop)) {
-			err = visa_fail(&q->e, EINTR, "interrupted while another launch ran");
-		} else {
-			err = stopped_busy(q->control, &q->e);
-			q->refused = err;
-		}
-		if (err) {
-			stop_waiting(all);
-			return err;
-		}
-		modules_wait(all, turns);
-	}
-}
-
-void launch_turn_give(struct control *c)
-{
-	pthread_mutex_lock(&c->modules->lock);
-	c->modules->launching = false;
-	pthread_mutex_unlock(&c->modules->lock);
-	modules_tell(c->modules);
+	q->refused = err && err != -EINTR;
+	return err;
 }
 
 /*
@@ -252,7 +175,7 @@ static bool run(struct launch_request *q, struct stopped_waiter *w, bool turn, i
 	}
 	if (turn) {
 		*err = request_finish(q, *err);
-		launch_turn_give(c);
+		turn_give(&c->modules->turn);
 	}
 	/* That others run or wait is no result of this kernel, which may be the one that they run.
 	 */

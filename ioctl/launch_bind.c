@@ -119,6 +119,42 @@ static void keep_variables(struct launch_request *q)
 		memcpy(q->module->variables, variables, size);
 }
 
+/* If too many kernels have code, the one of them whose last launch is the oldest; else NULL. */
+static struct launched *find_superfluous(struct control_modules *all)
+{
+	struct launched *oldest = NULL;
+	unsigned int count = 0;
+
+	for (struct module *m = all->first; m; m = m->next)
+		for (uint32_t i = 0; m->launched && i < m->ze->kernel_count; i++) {
+			struct launched *x = &m->launched[i];
+
+			count += x->code != NULL;
+			if (x->code && (!oldest || x->kept < oldest->kept))
+				oldest = x;
+		}
+	return count > MODULES_CODE ? oldest : NULL;
+}
+
+struct visa_translations *modules_keep(struct control_modules *all, struct launched *last,
+				       struct visa_translations *t)
+{
+	struct visa_translations *out;
+	struct launched *from;
+
+	pthread_mutex_lock(&all->lock);
+	out = last->code;
+	last->code = t;
+	last->kept = ++all->kept;
+	from = out ? NULL : find_superfluous(all);
+	if (from) {
+		out = from->code;
+		from->code = NULL;
+	}
+	pthread_mutex_unlock(&all->lock);
+	return out;
+}
+
 /* The code that an earlier launch had goes to this one. */
 static void restore_code(struct launch_request *q)
 {

@@ -78,7 +78,4 @@ void request_publish(struct launch_request *q, int err);
 /* request_refuse() - show in "status" alone why it has not begun, let the kernel go. */
 void request_refuse(struct launch_request *q);
 
-/* launch_turn_give() - another launch may begin. */
-void launch_turn_give(struct control *c);
-
 #endif

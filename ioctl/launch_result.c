@@ -2,6 +2,7 @@
 /* What a launch from a mount came to, as text. */
 #include "../lib/base/shown.h"
 #include "launch_request.h"
+#include "status.h"
 
 #include <string.h>
 
@@ -114,7 +115,7 @@ void request_show(struct launch_request *q, struct visa_buffer *text)
 	struct control_modules *all = q->control->modules;
 	struct visa_buffer *result;
 
-	control_set_status(q->control, text);
+	status_set_launch(q->control, text);
 	pthread_mutex_lock(&all->lock);
 	result = &request_last(q)->texts[CONTROL_KERNEL_LAUNCH];
 	visa_buffer_free(result);
@@ -142,7 +143,7 @@ void request_publish(struct launch_request *q, int err)
 	request_print(q, err, text);
 	profile = keep_profile(q);
 	control_log_tell(&q->control->reports);
-	control_set_status(q->control, text);
+	status_set_launch(q->control, text);
 	pthread_mutex_lock(&all->lock);
 	last = request_last(q);
 	for (unsigned int t = 0; t < CONTROL_KERNEL_TEXTS; t++) {

@@ -125,7 +125,7 @@ static int reading_begin(struct control *c, uint64_t serial, struct reading *r,
 	if (r->code.failed || r->info.failed)
 		return visa_fail(e, ENOMEM, "out of memory");
 	r->begun = r->code.size;
-	all->reading += r->begun;
+	all->turn.readings += r->begun;
 	return 0;
 }
 
@@ -185,7 +185,7 @@ int control_module_load(struct control *c, uint64_t serial, struct visa_error *e
 		pthread_mutex_lock(&all->lock);
 		if (!err)
 			err = reading_end(c, &r, e);
-		all->reading--;
+		all->turn.readings--;
 		pthread_mutex_unlock(&all->lock);
 	}
 	reading_free(&r);

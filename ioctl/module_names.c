@@ -1,23 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* Names of modules: which there can be, and changing them. */
+/* Renaming modules. */
 #include "modules_state.h"
 
 #include <errno.h>
 #include <string.h>
-
-int modules_check_name(const char *name, struct visa_error *e)
-{
-	if (modules_ends_with(name, ".cl"))
-		return visa_fail(
-			e, EPERM,
-			"%s is OpenCL C, which the mount does not compile; visactl launch %s "
-			"and visa-run %s do, with ocloc",
-			name, name, name);
-	if (strlen(name) > VISA_NAME_MAX)
-		return visa_fail(e, ENAMETOOLONG, "the name of a module has at most %u bytes",
-				 VISA_NAME_MAX);
-	return 0;
-}
 
 /* Remove the module whose name another one gets. */
 static void replace(struct control *c, struct module *m)

@@ -12,45 +12,9 @@ int control_modules_init(struct control *c)
 	if (!c->modules)
 		return -ENOMEM;
 	pthread_mutex_init(&c->modules->lock, NULL);
-	pthread_cond_init(&c->modules->changed_turn, NULL);
+	turn_init(&c->modules->turn, &c->modules->lock);
 	clock_gettime(CLOCK_REALTIME, &c->modules->changed);
 	return 0;
-}
-
-/* If too many kernels have code, the one of them whose last launch is the oldest; else NULL. */
-static struct launched *find_superfluous(struct control_modules *all)
-{
-	struct launched *oldest = NULL;
-	unsigned int count = 0;
-
-	for (struct module *m = all->first; m; m = m->next)
-		for (uint32_t i = 0; m->launched && i < m->ze->kernel_count; i++) {
-			struct launched *x = &m->launched[i];
-
-			count += x->code != NULL;
-			if (x->code && (!oldest || x->kept < oldest->kept))
-				oldest = x;
-		}
-	return count > MODULES_CODE ? oldest : NULL;
-}
-
-struct visa_translations *modules_keep(struct control_modules *all, struct launched *last,
-				       struct visa_translations *t)
-{
-	struct visa_translations *out;
-	struct launched *from;
-
-	pthread_mutex_lock(&all->lock);
-	out = last->code;
-	last->code = t;
-	last->kept = ++all->kept;
-	from = out ? NULL : find_superfluous(all);
-	if (from) {
-		out = from->code;
-		from->code = NULL;
-	}
-	pthread_mutex_unlock(&all->lock);
-	return out;
 }
 
 void modules_drop_variables(struct control *c, void *variables, uint64_t size)
@@ -111,7 +75,7 @@ void control_modules_destroy(struct control *c)
 		c->modules->first = m->next;
 		module_free(c, m);
 	}
-	pthread_cond_destroy(&c->modules->changed_turn);
+	turn_destroy(&c->modules->turn);
 	pthread_mutex_destroy(&c->modules->lock);
 	free(c->modules);
 }
@@ -203,6 +167,20 @@ bool modules_ends_with(const char *name, const char *ending)
 	return n > m && !strcmp(name + n - m, ending);
 }
 
+int modules_check_name(const char *name, struct visa_error *e)
+{
+	if (modules_ends_with(name, ".cl"))
+		return visa_fail(
+			e, EPERM,
+			"%s is OpenCL C, which the mount does not compile; visactl launch %s "
+			"and visa-run %s do, with ocloc",
+			name, name, name);
+	if (strlen(name) > VISA_NAME_MAX)
+		return visa_fail(e, ENAMETOOLONG, "the name of a module has at most %u bytes",
+				 VISA_NAME_MAX);
+	return 0;
+}
+
 int control_module_make(struct control *c, const char *name, struct control_file *f,
 			struct visa_error *e)
 {
@@ -240,7 +218,7 @@ int control_module_make(struct control *c, const char *name, struct control_file
 
 bool modules_is_busy(const struct control_modules *all, const struct module *m)
 {
-	return m->launches || all->restoring;
+	return m->launches || all->turn.kind == TURN_RESTORE;
 }
 
 int modules_busy(const struct module *m, struct visa_error *e)

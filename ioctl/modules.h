@@ -137,9 +137,6 @@ ssize_t control_kernel_text(struct control *c, uint64_t serial, enum control_ker
 ssize_t control_launch(struct control *c, uint64_t serial, const char *line, size_t size,
 		       const bool *stop);
 
-/* control_launches_waiting() - Return: the number of launches that wait for their turn. */
-unsigned int control_launches_waiting(struct control *c);
-
 /* control_launch_ioctl() - VISAFS_IOC_LAUNCH; as control_ioctl(). */
 int control_launch_ioctl(struct control *c, uint64_t serial, unsigned int request, const void *in,
 			 size_t in_size, const bool *stop);

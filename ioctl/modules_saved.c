@@ -7,50 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Return: whether it is the caller's turn; if not, @saving: another snapshot's. */
-static bool take_turn(struct control_modules *all, bool *saving)
-{
-	bool mine;
-
-	pthread_mutex_lock(&all->lock);
-	mine = !all->launching;
-	*saving = all->saving;
-	if (mine)
-		all->launching = all->saving = true;
-	pthread_mutex_unlock(&all->lock);
-	return mine;
-}
-
-int modules_begin(struct control *c, struct visa_error *e)
-{
-	uint64_t turns = modules_turns(c->modules);
-	bool saving;
-
-	while (!take_turn(c->modules, &saving)) {
-		if (!saving)
-			return visa_fail(e, EBUSY,
-					 "a launch runs or is stopped; wait until it has ended, "
-					 "or end it: echo end > threads/ctl");
-		modules_wait(c->modules, turns);
-		turns = modules_turns(c->modules);
-	}
-	return 0;
-}
-
-void modules_end(struct control *c)
-{
-	pthread_mutex_lock(&c->modules->lock);
-	c->modules->launching = c->modules->saving = false;
-	pthread_mutex_unlock(&c->modules->lock);
-	modules_tell(c->modules);
-}
-
-/* Whether what a module has loaded is about to change, under the lock. */
-static int refuse_reading(const struct control_modules *all, struct visa_error *e)
-{
-	return all->reading ? visa_fail(e, EBUSY, "a module is being loaded; try again") : 0;
-}
-
 static void saved_free(struct control *c, struct saved_module *s)
 {
 	visa_account_give(visa_device_account(c->device), VISA_LIMIT_STATE, s->counted);
@@ -132,7 +88,7 @@ int modules_save(struct control *c, struct saved_modules *s, struct visa_error *
 	pthread_mutex_lock(&all->lock);
 	for (const struct module *m = all->first; m; m = m->next)
 		count++;
-	err = refuse_reading(all, e);
+	err = turn_refuse_readings(&all->turn, e);
 	if (!err && count)
 		s->modules = calloc(count, sizeof(*s->modules));
 	for (const struct module *m = all->first; m && s->modules && !err; m = m->next)
@@ -167,7 +123,7 @@ struct modules_back {
 	struct back *modules;
 };
 
-static void forget(struct control *c, struct modules_back *back)
+void modules_back_free(struct control *c, struct modules_back *back)
 {
 	for (size_t i = 0; i < back->saved->count; i++) {
 		if (back->modules[i].made)
@@ -177,15 +133,6 @@ static void forget(struct control *c, struct modules_back *back)
 	}
 	free(back->modules);
 	free(back);
-}
-
-void modules_back_free(struct control *c, struct modules_back *back)
-{
-	pthread_mutex_lock(&c->modules->lock);
-	c->modules->restoring = false;
-	pthread_mutex_unlock(&c->modules->lock);
-	modules_tell(c->modules);
-	forget(c, back);
 }
 
 static const struct saved_module *saved_by_name(const struct saved_modules *s, const char *name)
@@ -229,7 +176,7 @@ static bool is_unchanged(const struct control_modules *all, const struct saved_m
 static int decide(struct control_modules *all, struct modules_back *back, struct visa_error *e)
 {
 	const struct saved_modules *saved = back->saved;
-	int err = refuse_reading(all, e);
+	int err = turn_refuse_readings(&all->turn, e);
 
 	for (size_t i = 0; i < saved->count; i++)
 		back->modules[i].keep = is_unchanged(all, saved, &saved->modules[i]);
@@ -296,7 +243,6 @@ int modules_prepare(struct control *c, const struct saved_modules *saved,
 	back->saved = saved;
 	pthread_mutex_lock(&all->lock);
 	err = decide(all, back, e);
-	all->restoring = !err;
 	pthread_mutex_unlock(&all->lock);
 	for (size_t i = 0; i < saved->count && !err; i++)
 		err = make(c, saved, &saved->modules[i], &back->modules[i], e);
@@ -364,8 +310,6 @@ void modules_restore(struct control *c, struct modules_back *back)
 		m->variables_size = back->saved->modules[i].variables_size;
 		b->variables = NULL;
 	}
-	all->restoring = false;
 	pthread_mutex_unlock(&all->lock);
-	modules_tell(all);
-	forget(c, back);
+	modules_back_free(c, back);
 }

@@ -31,20 +31,16 @@ struct saved_modules {
 };
 
 /*
- * modules_begin() - let no launch, and no other snapshot, begin until modules_end(); waits for the
- * end of another snapshot. Return: 0, or -EBUSY while a launch runs or stands still.
+ * modules_save() - copy the modules, in a turn of TURN_SAVE. Return: 0; -EBUSY while a module is
+ * being loaded; -ENOSPC; -ENOMEM.
  */
-int modules_begin(struct control *c, struct visa_error *e);
-void modules_end(struct control *c);
-
-/* modules_save() - between those two: keep the modules; Return: 0, -ENOSPC or -ENOMEM. */
 int modules_save(struct control *c, struct saved_modules *s, struct visa_error *e);
 void saved_modules_free(struct control *c, struct saved_modules *s);
 
 struct modules_back;
 
 /**
- * modules_prepare() - between those two: load what is to be put back
+ * modules_prepare() - load what is to be put back, in a turn of TURN_RESTORE
  * @back: for modules_restore() or modules_back_free()
  *
  * A module that is there with the same bytes stays as it is, with its kernels.

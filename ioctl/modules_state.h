@@ -5,6 +5,7 @@
 
 #include "modules.h"
 #include "profile_kept.h"
+#include "turn.h"
 
 /*
  * A module counts for so many times the bytes of its file: those, and what is loaded of them, for
@@ -64,31 +65,18 @@ struct module {
 /**
  * struct control_modules - all of them
  * @lock: protects everything here; nothing is locked under it, and no module is read
- * @changed_turn: signalled when @turns has changed
- * @turns: counts the events for which a launch or snapshot waits: a turn or a restore has ended, a
- *	launch has stopped at a stop point, a request was interrupted
- * @waiting: launches that wait for their turn
+ * @turn: the launch or snapshot of the mount that runs, and those that wait
  * @first: in the order in which they were made
  * @serial: last serial number given
  * @changed: when a module was made, loaded or removed
- * @launching: a launch runs, or a snapshot is taken or restored; the next one waits for its end
- * @saving: it is a snapshot
- * @reading: how many modules are being read, without the lock
- * @restoring: what a snapshot had is put back: no file changes, and no kernel is looked for
  * @kept: how many launches have kept code
  */
 struct control_modules {
 	pthread_mutex_t lock;
-	pthread_cond_t changed_turn;
-	uint64_t turns;
-	unsigned int waiting;
+	struct turn turn;
 	struct module *first;
 	uint64_t serial;
 	struct timespec changed;
-	bool launching;
-	bool saving;
-	unsigned int reading;
-	bool restoring;
 	uint64_t kept;
 };
 
@@ -120,7 +108,7 @@ void modules_change(struct control_modules *all, struct module *m);
  */
 bool modules_other_name(const char *name, const char *ending, char other[VISA_NAME_MAX + 1]);
 
-/* modules_is_busy() - whether a module cannot be changed now: it is launched, or put back. */
+/* modules_is_busy() - whether a module cannot change: it is launched, or a snapshot is restored. */
 bool modules_is_busy(const struct control_modules *all, const struct module *m);
 
 /* modules_busy() - says why; Return: -EBUSY. */
@@ -150,15 +138,6 @@ void modules_drop_variables(struct control *c, void *variables, uint64_t size);
  */
 struct visa_translations *modules_keep(struct control_modules *all, struct launched *last,
 				       struct visa_translations *t);
-
-/* modules_turns() - Return: the number of events so far, for modules_wait(). */
-uint64_t modules_turns(struct control_modules *all);
-
-/* modules_wait() - wait until there were more events than @turns. */
-void modules_wait(struct control_modules *all, uint64_t turns);
-
-/* modules_tell() - count an event, and wake those that wait. */
-void modules_tell(struct control_modules *all);
 
 /* modules_kernel() - the kernel of a serial number, under the lock; NULL if it was unloaded. */
 struct visa_ze_kernel *modules_kernel(const struct control_modules *all, uint64_t serial,

@@ -120,18 +120,20 @@ static int restore_all(struct control *c, const struct control_snapshot *s, stru
 	return err;
 }
 
-static int restore(struct control *c, const struct control_snapshot *s, struct visa_error *e)
+static int restore(struct control *c, const struct control_snapshot *s, const bool *stop,
+		   struct visa_error *e)
 {
-	int err = modules_begin(c, e);
+	int err = turn_take(&c->modules->turn, TURN_RESTORE, 0, stop, e);
 
 	if (err)
 		return err;
 	err = restore_all(c, s, e);
-	modules_end(c);
+	turn_give(&c->modules->turn);
 	return err;
 }
 
-ssize_t control_snapshot_restore(struct control *c, uint64_t serial, const char *buf, size_t size)
+ssize_t control_snapshot_restore(struct control *c, uint64_t serial, const char *buf, size_t size,
+				 const bool *stop)
 {
 	const struct base_word word = base_word_trim((struct base_word){ buf, size });
 	struct control_snapshot *held;
@@ -144,7 +146,7 @@ ssize_t control_snapshot_restore(struct control *c, uint64_t serial, const char 
 	else if (!held)
 		err = visa_fail(&e, ESTALE, "the snapshot was removed after this file was opened");
 	else
-		err = restore(c, held, &e);
+		err = restore(c, held, stop, &e);
 	if (held)
 		control_snapshot_release(c, held);
 	if (err)

@@ -99,9 +99,10 @@ static int enter(struct control_snapshots *all, struct control_snapshot *s, stru
 }
 
 /* Take what the device has, while nobody changes it. */
-static int take(struct control *c, struct control_snapshot *s, struct visa_error *e)
+static int take(struct control *c, struct control_snapshot *s, const bool *stop,
+		struct visa_error *e)
 {
-	int err = modules_begin(c, e);
+	int err = turn_take(&c->modules->turn, TURN_SAVE, 0, stop, e);
 
 	if (err)
 		return err;
@@ -110,12 +111,12 @@ static int take(struct control *c, struct control_snapshot *s, struct visa_error
 	if (!err)
 		err = visa_snapshot_take(c->device, &s->kept, e);
 	visa_device_resume(c->device);
-	modules_end(c);
+	turn_give(&c->modules->turn);
 	return err;
 }
 
 int control_snapshot_make(struct control *c, const char *name, struct control_file *f,
-			  struct visa_error *e)
+			  const bool *stop, struct visa_error *e)
 {
 	struct visa_account *account = visa_device_account(c->device);
 	struct control_snapshots *all = c->snapshots;
@@ -135,7 +136,7 @@ int control_snapshot_make(struct control *c, const char *name, struct control_fi
 		goto out;
 	}
 	memcpy(s->file.name, name, strlen(name));
-	err = take(c, s, e);
+	err = take(c, s, stop, e);
 	if (!err)
 		err = enter(all, s, e);
 	if (err)

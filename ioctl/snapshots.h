@@ -18,16 +18,18 @@ void control_snapshots_destroy(struct control *c);
  * control_snapshot_make() - take a snapshot
  * @name: of its directory
  * @f: what a listing shows of it
+ * @stop: set (atomically) from elsewhere, before control_hurry(), to wait no longer for another
+ *	snapshot; or NULL
  *
  * Nothing is executed or changed meanwhile, but the caller must not be one of the threads that
  * serve requests: this may wait for a client.
  *
  * Return: 0; -EEXIST; -EPERM for a name with a dot in front; -ENOSPC for one too many, or if the
- * quota has no memory for it; -EBUSY while a launch runs or stands still, or a module is being
- * loaded; -ENOMEM.
+ * quota has no memory for it; -EBUSY while a launch runs, waits or is stopped, or a
+ * module is being loaded; -EINTR; -ENOMEM.
  */
 int control_snapshot_make(struct control *c, const char *name, struct control_file *f,
-			  struct visa_error *e);
+			  const bool *stop, struct visa_error *e);
 
 /* control_snapshot_remove() - drop a snapshot; @f: what it was. Return: 0 or -ENOENT. */
 int control_snapshot_remove(struct control *c, const char *name, struct control_file *f,
@@ -42,11 +44,13 @@ int control_snapshot_rename(struct control *c, const char *name, const char *to,
  * control_snapshot_restore() - put everything back, as control_snapshot_make() takes it
  * @serial: of the snapshot
  * @buf, @size: what was written: 1
+ * @stop: as for control_snapshot_make()
  *
- * Return: @size; -EINVAL for other text; -ESTALE if the snapshot was removed; the errno of
+ * Return: @size; -EINTR; -EINVAL for other text; -ESTALE if the snapshot was removed; the errno of
  * visa_snapshot_restore() or of loading a module. "status" tells why.
  */
-ssize_t control_snapshot_restore(struct control *c, uint64_t serial, const char *buf, size_t size);
+ssize_t control_snapshot_restore(struct control *c, uint64_t serial, const char *buf, size_t size,
+				 const bool *stop);
 
 /* The snapshot of a name, of a serial number, of the lowest serial number from @serial on. */
 bool control_snapshot_find(struct control *c, const char *name, struct control_file *f);

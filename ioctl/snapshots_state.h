@@ -4,6 +4,7 @@
 #define VISAFS_SNAPSHOTS_STATE_H
 
 #include "modules_saved.h"
+#include "modules_state.h"
 #include "snapshots.h"
 
 /**

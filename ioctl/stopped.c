@@ -30,20 +30,6 @@ void stopped_destroy(struct control *c)
 	free(c->stopped);
 }
 
-int stopped_busy(struct control *c, struct visa_error *e)
-{
-	struct control_stopped *s = c->stopped;
-	int err = 0;
-
-	pthread_mutex_lock(&s->lock);
-	if (s->at)
-		err = visa_fail(e, EBUSY,
-				"a launch of %.200s is stopped; write go or end to threads/ctl",
-				s->kernel);
-	pthread_mutex_unlock(&s->lock);
-	return err;
-}
-
 void stopped_enter(struct control_stopped *s, struct stopped_waiter *w)
 {
 	w->next = s->waiters;
@@ -71,6 +57,13 @@ static void withdraw(struct control_stopped *s, const struct stopped_waiter *w)
 	while (*link != w)
 		link = &(*link)->next;
 	*link = w->next;
+}
+
+void stopped_wake(struct control_stopped *s)
+{
+	pthread_mutex_lock(&s->lock);
+	pthread_cond_broadcast(&s->changed);
+	pthread_mutex_unlock(&s->lock);
 }
 
 int stopped_wait(struct control_stopped *s, struct stopped_waiter *w, const bool *stop)
@@ -123,6 +116,7 @@ static struct visa_stop_answer stand(void *context, const struct visa_stopped *a
 {
 	struct launch_request *q = context;
 	struct control_stopped *s = q->control->stopped;
+	struct turn *turn = &q->control->modules->turn;
 	const struct visa_stop_reason *reason = visa_stopped_reason(at);
 	struct visa_buffer text = { 0 };
 	struct visa_stop_answer answer;
@@ -139,7 +133,7 @@ static struct visa_stop_answer stand(void *context, const struct visa_stopped *a
 	stopped_print(s, reason->thread, &text);
 	request_show(q, &text);
 	tell(s, 0);
-	modules_tell(q->control->modules);
+	turn_stopped(turn, s->kernel);
 	while (!s->answered && !__atomic_load_n(&s->end, __ATOMIC_RELAXED))
 		pthread_cond_wait(&s->changed, &s->lock);
 	answer = s->answer;
@@ -147,6 +141,7 @@ static struct visa_stop_answer stand(void *context, const struct visa_stopped *a
 		answer.next = VISA_STOP_END;
 	s->answered = false;
 	s->at = NULL;
+	turn_stopped(turn, NULL);
 	pthread_mutex_unlock(&s->lock);
 	q->stood_ns += now_ns() - since;
 	return answer;
@@ -177,7 +172,7 @@ static void *run(void *arg)
 	request_print(q, err, &text);
 	request_publish(q, err);
 	/* Whoever is told that it has ended finds no launch. */
-	launch_turn_give(c);
+	turn_give(&c->modules->turn);
 	pthread_mutex_lock(&s->lock);
 	visa_buffer_free(&s->ended);
 	s->ended = text;

@@ -58,9 +58,6 @@ struct control_stopped {
 int stopped_init(struct control *c);
 void stopped_destroy(struct control *c);
 
-/* stopped_busy() - whether a launch stands still; Return: 0, or -EBUSY with what to do. */
-int stopped_busy(struct control *c, struct visa_error *e);
-
 /**
  * stopped_begin() - run a launch that has stop points, by a thread of its own
  * @q: prepared; it is that thread's if this succeeds
@@ -78,6 +75,9 @@ int stopped_begin(struct launch_request *q, struct stopped_waiter *w);
  * Return: 0; the negative errno of the launch that has ended; -EINTR.
  */
 int stopped_wait(struct control_stopped *s, struct stopped_waiter *w, const bool *stop);
+
+/* stopped_wake() - let all that wait look at their @stop. */
+void stopped_wake(struct control_stopped *s);
 
 /* stopped_enter() - wait for what comes next, under the lock. */
 void stopped_enter(struct control_stopped *s, struct stopped_waiter *w);

@@ -78,10 +78,10 @@ TEST(modules, a_launch_that_waits_for_a_restore_can_be_stopped)
 	struct plane p;
 
 	plane_new(&p, CONTROL_CTL);
-	p.c.modules->restoring = true;
+	p.c.modules->turn.kind = TURN_RESTORE;
 	CHECK_EQ(launch_none(&p, &stop, status, sizeof(status)), -EINTR);
 	CHECK_HAS(status, "message: interrupted while a snapshot was restored\n");
-	p.c.modules->restoring = false;
+	p.c.modules->turn.kind = TURN_NONE;
 	CHECK_EQ(launch_none(&p, &stop, status, sizeof(status)), -ESTALE);
 	plane_free(&p);
 }

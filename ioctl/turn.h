@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Inside the control plane: turns. A mount does one of these at a time:
+ *
+ *   turn          what it does                                begins
+ *   TURN_LAUNCH   a launch, from binding its surfaces to      after all turns that were asked for
+ *                 publishing its result                       before
+ *   TURN_SAVE     a snapshot is taken                         after other snapshots; not while a
+ *   TURN_RESTORE  a snapshot is restored                      launch runs or waits (EBUSY)
+ *
+ * Turns are taken in the order in which they were asked for. Whoever waits is woken by the end of a
+ * turn, by an interrupt and by the end of the mount; nothing here waits for a time.
+ *
+ * Two more things exclude some turns without being one. Both may happen beside each other and
+ * beside launches:
+ *
+ *   a module is loaded (@readings)     TURN_SAVE and TURN_RESTORE refuse (EBUSY) to copy modules,
+ * or to replace them, while it lasts a module changes, or a kernel is   not during TURN_RESTORE: a
+ * change is refused (EBUSY), a launch looked up for a launch             waits before it looks up
+ * its kernel
+ */
+#ifndef VISAFS_TURN_H
+#define VISAFS_TURN_H
+
+#include "control.h"
+
+enum turn_kind { TURN_NONE, TURN_LAUNCH, TURN_SAVE, TURN_RESTORE };
+
+struct turn_waiter;
+
+/**
+ * struct turn - the turn that is taken, and those that wait
+ * @lock: protects what follows: the lock of struct control_modules, since a module and a turn are
+ *	often looked at together
+ * @changed: signalled when a turn ends or its launch stops, and by turn_wake()
+ * @kind: the turn that is taken; TURN_NONE if none is
+ * @stopped: name of the kernel whose launch is stopped at a stop point, and has the turn; or NULL
+ * @readings: modules that are being loaded, without the lock
+ * @first, @last: those that wait, in their order
+ */
+struct turn {
+	pthread_mutex_t *lock;
+	pthread_cond_t changed;
+	enum turn_kind kind;
+	const char *stopped;
+	unsigned int readings;
+	struct turn_waiter *first;
+	struct turn_waiter **last;
+};
+
+void turn_init(struct turn *t, pthread_mutex_t *lock);
+void turn_destroy(struct turn *t);
+
+/**
+ * turn_take() - wait for a turn; without the lock
+ * @most: launches that may wait, 0 for any number; of a launch
+ * @stop: set (atomically) from elsewhere, before turn_wake(), to wait no longer; or NULL
+ *
+ * Return: 0; -EINTR; of a launch -EAGAIN if too many wait already, -EBUSY while the launch that has
+ * the turn is stopped; of a snapshot -EBUSY while a launch has the turn or waits.
+ */
+int turn_take(struct turn *t, enum turn_kind kind, unsigned int most, const bool *stop,
+	      struct visa_error *e);
+
+/* turn_give() - the turn ends; without the lock. */
+void turn_give(struct turn *t);
+
+/*
+ * turn_stopped() - the launch that has the turn is stopped at a stop point, or continues; without
+ * the lock. @kernel: name of its kernel, which lives as long as the turn; NULL if it continues.
+ */
+void turn_stopped(struct turn *t, const char *kernel);
+
+/* turn_wake() - let all that wait look at their @stop; without the lock. */
+void turn_wake(struct turn *t);
+
+/* turn_wait_restored() - under the lock, wait for the end of a restore; Return: 0 or -EINTR. */
+int turn_wait_restored(struct turn *t, const bool *stop, struct visa_error *e);
+
+/* turn_refuse_readings() - under the lock. Return: 0, or -EBUSY while a module is being loaded. */
+int turn_refuse_readings(const struct turn *t, struct visa_error *e);
+
+/* turn_launches() - under the lock. Return: the number of launches that wait. */
+unsigned int turn_launches(const struct turn *t);
+
+#endif
