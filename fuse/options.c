@@ -4,7 +4,6 @@
 
 #include <ctype.h>
 #include <fuse_lowlevel.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -66,17 +65,6 @@ static const struct fuse_opt table[] = {
 	FUSE_OPT_KEY("allow_root", FUSE_OPT_KEY_KEEP),
 	FUSE_OPT_END,
 };
-
-void complain(const char *fmt, ...)
-{
-	va_list ap;
-
-	fputs("visafs: ", stderr);
-	va_start(ap, fmt);
-	vfprintf(stderr, fmt, ap);
-	va_end(ap);
-	fputc('\n', stderr);
-}
 
 void usage_hint(void)
 {

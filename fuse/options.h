@@ -6,6 +6,7 @@
 #include <fuse_opt.h>
 #include <sys/types.h>
 
+#include "complain.h"
 #include "../lib/visafs.h"
 #include "passthrough.h"
 #include "user.h"
@@ -119,8 +120,5 @@ void options_help(void);
 
 /* usage_hint() - the line that follows a complaint about the command line. */
 void usage_hint(void);
-
-/* complain() - a sentence on standard error: "visafs: ...". */
-void complain(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

@@ -17,7 +17,6 @@ struct turn_waiter {
 void turn_init(struct turn *t, pthread_mutex_t *lock)
 {
 	*t = (struct turn){ .lock = lock };
-	t->last = &t->first;
 	pthread_cond_init(&t->changed, NULL);
 }
 
@@ -82,15 +81,14 @@ static int refuse_entering(const struct turn *t, enum turn_kind kind, unsigned i
 			 launches);
 }
 
-static void leave(struct turn *t, const struct turn_waiter *w)
+/* The link to a waiter, or, of NULL, the end of the queue. */
+static struct turn_waiter **link_to(struct turn *t, const struct turn_waiter *w)
 {
 	struct turn_waiter **link = &t->first;
 
-	while (*link != w)
+	while (*link && *link != w)
 		link = &(*link)->next;
-	*link = w->next;
-	if (t->last == &w->next)
-		t->last = link;
+	return link;
 }
 
 int turn_take(struct turn *t, enum turn_kind kind, unsigned int most, const bool *stop,
@@ -102,11 +100,10 @@ int turn_take(struct turn *t, enum turn_kind kind, unsigned int most, const bool
 	pthread_mutex_lock(t->lock);
 	err = refuse_entering(t, kind, most, e);
 	if (!err) {
-		*t->last = &w;
-		t->last = &w.next;
+		*link_to(t, NULL) = &w;
 		while ((t->kind || t->first != &w) && !(err = refuse_waiting(t, &w, stop, e)))
 			pthread_cond_wait(&t->changed, t->lock);
-		leave(t, &w);
+		*link_to(t, &w) = w.next;
 		if (!err)
 			t->kind = kind;
 		else

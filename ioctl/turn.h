@@ -36,7 +36,7 @@ struct turn_waiter;
  * @kind: the turn that is taken; TURN_NONE if none is
  * @stopped: name of the kernel whose launch is stopped at a stop point, and has the turn; or NULL
  * @readings: modules that are being loaded, without the lock
- * @first, @last: those that wait, in their order
+ * @first: those that wait, in their order
  */
 struct turn {
 	pthread_mutex_t *lock;
@@ -45,7 +45,6 @@ struct turn {
 	const char *stopped;
 	unsigned int readings;
 	struct turn_waiter *first;
-	struct turn_waiter **last;
 };
 
 void turn_init(struct turn *t, pthread_mutex_t *lock);

@@ -82,6 +82,13 @@ extern const size_t visactl_command_count;
 /* find_command() - Return: the command, or NULL. */
 const struct command *find_command(const char *name);
 
+/* print_usage() - the usage of a command; print_help() - that of visactl, with all commands. */
+void print_usage(FILE *f, const struct command *cmd);
+void print_help(FILE *f);
+
+/* unknown_command() - print the error of a name that is no command; Return: TOOL_USAGE. */
+int unknown_command(const char *name);
+
 /**
  * mount_open() - open the mount's directory
  * @c: path and directory are set

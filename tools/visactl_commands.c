@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* visactl: the table of commands; help and the parsing of the command line use it. */
+/* visactl: the table of commands, and help, which is made of it. */
 #include "visactl.h"
 
 #include <limits.h>
 #include <string.h>
+
+#include "../lib/base/guess.h"
 
 #define TARGETS "TARGET    T0 or %slm, T255 or %scratch, T6 to T254, V32 ..., or a declared name\n"
 #define OFFSETS "OFFSET    bytes, decimal or 0x, with K, M or G; T0+0x40 is the same as T0 0x40\n"
@@ -154,4 +156,68 @@ const struct command *find_command(const char *name)
 		if (strcmp(visactl_commands[i].name, name) == 0)
 			return &visactl_commands[i];
 	return NULL;
+}
+
+void print_usage(FILE *f, const struct command *cmd)
+{
+	fprintf(f, "usage: visactl %s%s%s%s%s\n", cmd->flags & NEEDS_MOUNT ? "[-m MNT] " : "",
+		cmd->name, *cmd->usage ? " " : "", cmd->usage,
+		cmd->flags & CAN_JSON ? " [--json]" : "");
+}
+
+void print_help(FILE *f)
+{
+	fputs("usage: visactl [-m MNT] COMMAND ...\n\nCommands:\n", f);
+	for (size_t i = 0; i < visactl_command_count; i++) {
+		const struct command *cmd = &visactl_commands[i];
+		int room = 50 - (int)strlen(cmd->name);
+
+		fprintf(f, "  %s %-*s %s\n", cmd->name, room, cmd->usage, cmd->summary);
+	}
+	fputs("\n"
+	      "TARGET  T0 or %slm, T255 or %scratch, T6 ..., V32 ..., or a declared name\n"
+	      "OFFSET  bytes, decimal or 0x, with K, M or G; T0+0x40 is the same as T0 0x40\n"
+	      "COUNT   elements of the type (bytes for hex), with K, M or G\n"
+	      "TYPE   " BASE_ELEMENT_NAMES " (deadbeef is the bytes de ad be ef)\n"
+	      "MNT     the mount; without -m $VISAFS_MOUNT, or the only visafs that is mounted\n"
+	      "\n"
+	      "visactl help COMMAND shows arguments, defaults and an example. --json after exec, "
+	      "asm,\n"
+	      "explain, dis, vars, peek, map, em, pred, shape, status, info and instructions\n"
+	      "prints JSON.\n"
+	      "Exit status: 0 done, 1 refused, 2 wrong usage, 3 no mount, 4 launched, with "
+	      "reports;\n"
+	      "of diff as diff(1).\n",
+	      f);
+}
+
+int unknown_command(const char *name)
+{
+	struct base_guess guess = base_guess_start(name, strlen(name));
+	char suggestion[BASE_GUESS_MAX];
+
+	for (size_t i = 0; i < visactl_command_count; i++)
+		base_guess_offer(&guess, visactl_commands[i].name);
+	if (!guess.best)
+		return tool_error(TOOL_USAGE, "there is no command \"%s\"; try visactl help", name);
+	return tool_error(TOOL_USAGE, "there is no command \"%s\"%s", name,
+			  base_guess_text(&guess, "", suggestion));
+}
+
+int command_help(const struct visactl *c, int argc, char **argv)
+{
+	const struct command *cmd;
+
+	(void)c;
+	if (argc == 0) {
+		print_help(stdout);
+		return TOOL_DONE;
+	}
+	cmd = find_command(argv[0]);
+	if (!cmd)
+		return unknown_command(argv[0]);
+	print_usage(stdout, cmd);
+	printf("%s: %s\n\n%s%sexample: %s\n", cmd->name, cmd->summary, cmd->details,
+	       *cmd->details ? "\n" : "", cmd->example);
+	return TOOL_DONE;
 }

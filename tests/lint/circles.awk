@@ -22,7 +22,7 @@ function add_edge(graph, from, to, what) {
 
 function add_use(from, to, what) {
 	add_edge("folders", folder_of(from), folder_of(to), from " uses " what " of " to)
-	if (1)
+	if (from !~ /^fuse\// || to !~ /^fuse\//)
 		add_edge("files", from, to, what)
 }
 

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+/* Sentences on standard error, of a daemon that does not begin or end as it should. */
+#include "complain.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void complain(const char *fmt, ...)
+{
+	va_list ap;
+
+	fputs("visafs: ", stderr);
+	va_start(ap, fmt);
+	vfprintf(stderr, fmt, ap);
+	va_end(ap);
+	fputc('\n', stderr);
+}
