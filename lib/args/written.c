@@ -138,58 +138,6 @@ static int read_hex(struct visa_written *w, struct base_word p, struct visa_erro
 	return at_column(w, p, base_hex_read(p.text, p.size, w->value.bytes, e), e);
 }
 
-/* Words of a sampler: which property they set, and to what. */
-enum sampler_property { FILTER, ADDRESSING, COORDINATES };
-static const struct {
-	const char *word;
-	enum sampler_property property;
-	unsigned int value;
-} sampler_words[] = {
-	{ "nearest", FILTER, false },
-	{ "linear", FILTER, true },
-	{ "none", ADDRESSING, VISA_ADDRESS_NONE },
-	{ "edge", ADDRESSING, VISA_ADDRESS_EDGE },
-	{ "clamp", ADDRESSING, VISA_ADDRESS_CLAMP },
-	{ "repeat", ADDRESSING, VISA_ADDRESS_REPEAT },
-	{ "mirror", ADDRESSING, VISA_ADDRESS_MIRROR },
-	{ "unnormalized", COORDINATES, false },
-	{ "normalized", COORDINATES, true },
-};
-
-static int read_sampler(struct visa_written *w, struct base_word p, struct visa_error *e)
-{
-	unsigned int value[] = {
-		[FILTER] = false, [ADDRESSING] = VISA_ADDRESS_EDGE, [COORDINATES] = false
-	};
-	unsigned int given = 0;
-
-	for (bool more = true; more;) {
-		struct base_word word;
-		size_t i;
-
-		more = base_word_cut(&p, ',', &word);
-		i = BASE_WORD_ROW(word, sampler_words);
-		if (i == sizeof(sampler_words) / sizeof(sampler_words[0]))
-			return expected(w, word,
-					"nearest or linear, edge, clamp, repeat, mirror or none, "
-					"normalized or unnormalized",
-					e);
-		if (given >> sampler_words[i].property & 1)
-			return expected(w, word, "one word for each property of a sampler", e);
-		given |= 1u << sampler_words[i].property;
-		value[sampler_words[i].property] = sampler_words[i].value;
-	}
-	w->sampling =
-		(struct visa_sampling){ .linear = value[FILTER],
-					.normalized = value[COORDINATES],
-					.addressing = (enum visa_addressing)value[ADDRESSING] };
-	if (w->sampling.addressing >= VISA_ADDRESS_REPEAT && !w->sampling.normalized)
-		return base_wrong(e, w->text, (struct base_word){ w->text, 0 },
-				  visa_fail(e, EINVAL,
-					    "repeat and mirror are for normalized coordinates"));
-	return 0;
-}
-
 /* WxH[xD]; a row alone is W. */
 static int read_extent(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
@@ -309,7 +257,9 @@ int visa_written_read(const char *text, size_t size, struct visa_written *w, str
 		err = read_size(w, p, e);
 	} else if (begins(&p, "sampler")) {
 		w->kind = VISA_WRITTEN_SAMPLER;
-		err = read_sampler(w, p, e);
+		err = visa_sampling_read(p.text, p.size, &w->sampling, e);
+		if (err && e)
+			e->column += (uint32_t)(p.text - text);
 	} else if (begins(&p, "image")) {
 		w->kind = VISA_WRITTEN_IMAGE;
 		err = read_image(w, p, e);

@@ -4,6 +4,7 @@
 
 #include "decimal.h"
 #include "number.h"
+#include "words.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -25,24 +26,15 @@ static const struct {
 	{ "i16", "s16" },  { "i32", "s32" },   { "i64", "s64" },
 };
 
-/* The element that an alias names, or the name itself. */
-static const char *resolve(const char *name, size_t *size)
-{
-	for (size_t i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++)
-		if (strlen(aliases[i].name) == *size && !memcmp(aliases[i].name, name, *size)) {
-			*size = strlen(aliases[i].element);
-			return aliases[i].element;
-		}
-	return name;
-}
-
 const struct base_element *base_element_by_name(const char *name, size_t size)
 {
-	name = resolve(name, &size);
-	for (size_t i = 0; i < sizeof(elements) / sizeof(elements[0]); i++)
-		if (strlen(elements[i].name) == size && !memcmp(elements[i].name, name, size))
-			return &elements[i];
-	return NULL;
+	struct base_word word = { name, size };
+	size_t row = BASE_WORD_ROW(word, aliases);
+
+	if (row < sizeof(aliases) / sizeof(aliases[0]))
+		word = base_word(aliases[row].element);
+	row = BASE_WORD_ROW(word, elements);
+	return row < sizeof(elements) / sizeof(elements[0]) ? &elements[row] : NULL;
 }
 
 /* As many characters of a text as an error text has room for. */

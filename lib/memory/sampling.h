@@ -4,8 +4,10 @@
 #define VISA_MEMORY_SAMPLER_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
+#include "../base/error.h"
 #include "../isa/codes.h"
 
 #ifdef __cplusplus
@@ -33,6 +35,21 @@ struct visa_sampling {
 	bool normalized;
 	enum visa_addressing addressing;
 };
+
+#define VISA_SAMPLING_TEXT_MAX 40 /* bytes of a sampler as text, with NUL */
+
+/**
+ * visa_sampling_read() - read a sampler: linear,repeat,normalized
+ * @text: its words in any order, @size bytes; nearest, edge and unnormalized can be left out
+ * @e: the error, with the column in @text
+ *
+ * Return: 0 or -EINVAL.
+ */
+int visa_sampling_read(const char *text, size_t size, struct visa_sampling *s,
+		       struct visa_error *e);
+
+/* visa_sampling_print() - write a sampler as text. */
+void visa_sampling_print(const struct visa_sampling *s, char buf[VISA_SAMPLING_TEXT_MAX]);
 
 /**
  * struct visa_tap - the texels that one coordinate reads

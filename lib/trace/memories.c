@@ -158,7 +158,7 @@ void trace_put_memory(struct visa_trace *t, unsigned int index)
 /* image T6 2 array, sampler S0 linear,repeat,normalized */
 static void put_samplers(struct visa_trace *t)
 {
-	static const char *const words[] = { "none", "edge", "clamp", "repeat", "mirror" };
+	char sampler[VISA_SAMPLING_TEXT_MAX];
 	const struct visa_space *space = t->launch.space;
 
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
@@ -166,12 +166,10 @@ static void put_samplers(struct visa_trace *t)
 			trace_printf(&t->out, "image T%u %u%s\n", i, space->surfaces[i]->dims,
 				     space->surfaces[i]->arrayed ? " array" : "");
 	for (unsigned int i = 0; i < VISA_SAMPLER_COUNT; i++) {
-		const struct visa_sampling *s = &space->samplers[i];
-
-		if (space->has_samplers >> i & 1)
-			trace_printf(&t->out, "sampler S%u %s,%s,%s\n", i,
-				     s->linear ? "linear" : "nearest", words[s->addressing],
-				     s->normalized ? "normalized" : "unnormalized");
+		if (!(space->has_samplers >> i & 1))
+			continue;
+		visa_sampling_print(&space->samplers[i], sampler);
+		trace_printf(&t->out, "sampler S%u %s\n", i, sampler);
 	}
 }
 

@@ -61,61 +61,6 @@ int replay_image(struct replay_line *l)
 	return 0;
 }
 
-/* struct option - a word of a sampler */
-struct option {
-	const char *word;
-	enum { LINEAR, NORMALIZED, ADDRESSING } what;
-	unsigned int value;
-};
-
-static const struct option options[] = {
-	{ "linear", LINEAR, true },
-	{ "nearest", LINEAR, false },
-	{ "normalized", NORMALIZED, true },
-	{ "unnormalized", NORMALIZED, false },
-	{ "none", ADDRESSING, VISA_ADDRESS_NONE },
-	{ "edge", ADDRESSING, VISA_ADDRESS_EDGE },
-	{ "clamp", ADDRESSING, VISA_ADDRESS_CLAMP },
-	{ "repeat", ADDRESSING, VISA_ADDRESS_REPEAT },
-	{ "mirror", ADDRESSING, VISA_ADDRESS_MIRROR },
-};
-#define OPTIONS (sizeof(options) / sizeof(options[0]))
-
-static bool set_option(struct visa_sampling *s, struct base_word w)
-{
-	size_t i = BASE_WORD_ROW(w, options);
-
-	if (i == OPTIONS)
-		return false;
-	if (options[i].what == LINEAR)
-		s->linear = options[i].value;
-	else if (options[i].what == NORMALIZED)
-		s->normalized = options[i].value;
-	else
-		s->addressing = (enum visa_addressing)options[i].value;
-	return true;
-}
-
-/* "linear,repeat,normalized" */
-static int read_sampling(struct replay_line *l, struct visa_sampling *s)
-{
-	struct base_word w = base_line_next(&l->words), rest = w, part;
-	bool more = true;
-
-	*s = (struct visa_sampling){ 0 };
-	while (more) {
-		more = base_word_cut(&rest, ',', &part);
-		if (!set_option(s, part))
-			return replay_expected(l, part,
-					       "a sampler such as linear,repeat,normalized");
-	}
-	if ((s->addressing == VISA_ADDRESS_REPEAT || s->addressing == VISA_ADDRESS_MIRROR) &&
-	    !s->normalized)
-		return replay_wrong(l, w,
-				    visa_fail(l->e, EINVAL, "repeat and mirror need normalized"));
-	return replay_end(l);
-}
-
 /* sampler S0 linear,repeat,normalized */
 int replay_sampler(struct replay_line *l)
 {
@@ -127,7 +72,12 @@ int replay_sampler(struct replay_line *l)
 
 	if (!replay_index(w, 'S', VISA_SAMPLER_COUNT - 1, &index))
 		return replay_expected(l, w, "a sampler from S0 to S15");
-	err = read_sampling(l, &s);
+	w = base_line_next(&l->words);
+	err = visa_sampling_read(w.text, w.size, &s, l->e);
+	if (err)
+		l->e->column += (uint32_t)(w.text - l->words.start);
+	else
+		err = replay_end(l);
 	if (err)
 		return err;
 	space->samplers[index] = s;

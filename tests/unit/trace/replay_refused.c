@@ -33,8 +33,11 @@ static const struct {
 	{ "sampler 0 linear", EINVAL, 9, "expected a sampler from S0 to S15, found '0'" },
 	{ "sampler S16 linear", EINVAL, 9, "expected a sampler from S0 to S15, found 'S16'" },
 	{ "sampler S0 linear,cubic", EINVAL, 19,
-	  "expected a sampler such as linear,repeat,normalized, found 'cubic'" },
-	{ "sampler S0 linear,repeat", EINVAL, 12, "repeat and mirror need normalized" },
+	  "expected nearest or linear, edge, clamp, repeat, mirror or none, normalized or "
+	  "unnormalized, found 'cubic'" },
+	{ "sampler S0 linear,nearest", EINVAL, 19,
+	  "expected one word for each property of a sampler, found 'nearest'" },
+	{ "sampler S0 linear,repeat", EINVAL, 12, "repeat and mirror are for normalized coordinates" },
 	{ "memory", EINVAL, 7, "expected memory such as T6, found nothing" },
 	{ "memory T3 64", EINVAL, 8, "expected memory such as T6, found 'T3'" },
 	{ "memory T256 64", EINVAL, 8, "expected memory such as T6, found 'T256'" },
