@@ -39,7 +39,7 @@ static uint32_t show_places(const struct exec_insn *insn, struct exec_run *r, ui
 	uint32_t found = to ? o->find_places(insn, r, places) : 0;
 
 	for (; to; to &= to - 1) {
-		const struct exec_observer *one = &o->all[__builtin_ctz(to)];
+		const struct exec_observer *one = &o->now[__builtin_ctz(to)];
 
 		one->ops->places(one->context, r, insn, found, places);
 	}
@@ -78,21 +78,18 @@ static void observe_fast(const struct exec_insn *insn, struct exec_run *r, uint3
 #define ALL (OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH)
 
 /* The calls that an observer wants for a record. */
-static unsigned int wants(const struct exec_observers *o, unsigned int i, uint32_t unit)
+static inline unsigned int wants(const struct exec_observer *one, uint32_t unit)
 {
-	return o->all[i].wanted ? o->all[i].wanted[unit] : ALL;
+	return one->wanted ? one->wanted[unit] : ALL;
 }
 
-/* The active observers that want a call for a record. */
-static uint32_t wanting(const struct exec_observers *o, uint32_t unit, unsigned int call)
+/* The observers that want some of these calls for a record. */
+static uint32_t wanting(const struct exec_observers *o, uint32_t unit, unsigned int calls)
 {
 	uint32_t found = 0;
 
-	for (uint32_t left = o->active; left; left &= left - 1) {
-		unsigned int i = (unsigned int)__builtin_ctz(left);
-
-		found |= (uint32_t)(wants(o, i, unit) & call ? 1 : 0) << i;
-	}
+	for (unsigned int i = 0; i < o->now_count; i++)
+		found |= (uint32_t)(wants(&o->now[i], unit) & calls ? 1 : 0) << i;
 	return found;
 }
 
@@ -100,50 +97,47 @@ static bool halts(struct exec_run *r, const struct exec_insn *insn, uint32_t uni
 {
 	const struct exec_observers *o = r->observers;
 
-	for (uint32_t left = o->active; left; left &= left - 1) {
-		unsigned int i = (unsigned int)__builtin_ctz(left);
+	for (unsigned int i = 0; i < o->now_count; i++) {
+		const struct exec_observer *one = &o->now[i];
 
-		if (wants(o, i, unit) & OBSERVE_HALT &&
-		    o->all[i].ops->halt(o->all[i].context, r, insn))
+		if (wants(one, unit) & OBSERVE_HALT && one->ops->halt(one->context, r, insn))
 			return true;
 	}
 	return false;
 }
 
-static void before(struct exec_run *r, const struct exec_insn *insn, uint32_t unit)
+static inline void before(struct exec_run *r, const struct exec_insn *insn, uint32_t unit)
 {
 	const struct exec_observers *o = r->observers;
 
-	for (uint32_t left = o->active; left; left &= left - 1) {
-		unsigned int i = (unsigned int)__builtin_ctz(left);
+	for (unsigned int i = 0; i < o->now_count; i++) {
+		const struct exec_observer *one = &o->now[i];
 
-		if (wants(o, i, unit) & OBSERVE_BEFORE && o->all[i].ops->before)
-			o->all[i].ops->before(o->all[i].context, r, insn);
+		if (wants(one, unit) & OBSERVE_BEFORE && one->ops->before)
+			one->ops->before(one->context, r, insn);
 	}
 }
 
-static void after(struct exec_run *r, const struct exec_insn *insn, uint32_t unit,
-		  enum exec_step step)
+static inline void after(struct exec_run *r, const struct exec_insn *insn, uint32_t unit,
+			 enum exec_step step)
 {
 	const struct exec_observers *o = r->observers;
 
-	for (uint32_t left = o->active; left; left &= left - 1) {
-		unsigned int i = (unsigned int)__builtin_ctz(left);
+	for (unsigned int i = 0; i < o->now_count; i++) {
+		const struct exec_observer *one = &o->now[i];
 
-		if (wants(o, i, unit) & OBSERVE_AFTER && o->all[i].ops->after)
-			o->all[i].ops->after(o->all[i].context, r, insn, step);
+		if (wants(one, unit) & OBSERVE_AFTER && one->ops->after)
+			one->ops->after(one->context, r, insn, step);
 	}
 }
 
-enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, exec_body *execute)
+/* Execute a record for which observers want some calls. */
+static inline enum exec_step watched_step(const struct exec_insn *insn, struct exec_run *r,
+					  uint32_t unit, unsigned int want, exec_body *execute)
 {
 	const struct exec_observers *o = r->observers;
-	uint32_t unit = o && o->kernel ? kernel_unit(o->kernel, insn) : 0;
-	unsigned int want = 0;
 	enum exec_step step;
 
-	if (o && o->active && insn->op != EXEC_OP_END)
-		want = o->kernel ? o->wanted[unit] : ALL;
 	r->insn = insn;
 	if (want & OBSERVE_HALT && halts(r, insn, unit))
 		return EXEC_HALT;
@@ -156,6 +150,21 @@ enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, ex
 	if (want & OBSERVE_AFTER)
 		after(r, insn, unit, step);
 	return step;
+}
+
+enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, exec_body *execute)
+{
+	const struct exec_observers *o = r->observers;
+	uint32_t unit = 0;
+	unsigned int want = ALL;
+
+	if (!o || !o->now_count || insn->op == EXEC_OP_END)
+		return watched_step(insn, r, 0, 0, execute);
+	if (o->kernel) {
+		unit = kernel_unit(o->kernel, insn);
+		want = o->wanted[unit];
+	}
+	return watched_step(insn, r, unit, want, execute);
 }
 
 /* Execute the generic record of a fast record, thread by thread. */
@@ -179,8 +188,8 @@ enum exec_step exec_watched(const struct exec_insn *insn, struct exec_run *r)
 	uint32_t unit = kernel_unit(o->kernel, insn);
 
 	if (o->slow && wanting(o, unit, ~0u) & o->slow)
-		return observe_step(insn, r, any_form);
-	return observe_step(insn, r, r->fast[o->kernel->bodies[unit]]);
+		return watched_step(insn, r, unit, o->wanted[unit], any_form);
+	return watched_step(insn, r, unit, o->wanted[unit], r->fast[o->kernel->bodies[unit]]);
 }
 
 int exec_observers_init(struct exec_observers *o, struct exec_kernel *kernel)
@@ -194,8 +203,7 @@ void exec_observers_free(struct exec_observers *o)
 {
 	free(o->wanted);
 	o->wanted = NULL;
-	o->count = 0;
-	o->active = 0;
+	o->count = o->now_count = 0;
 }
 
 void exec_observers_add(struct exec_observers *o, struct exec_observer one)
@@ -203,11 +211,13 @@ void exec_observers_add(struct exec_observers *o, struct exec_observer one)
 	o->all[o->count++] = one;
 }
 
-/* The bits of an observer in the sets of observers. */
-static void note(struct exec_observers *o, unsigned int i)
+/* Call an observer from now on. */
+static void call(struct exec_observers *o, const struct exec_observer *one)
 {
-	const struct exec_observer_ops *ops = o->all[i].ops;
+	const struct exec_observer_ops *ops = one->ops;
+	unsigned int i = o->now_count++;
 
+	o->now[i] = *one;
 	o->slow |= (uint8_t)(ops->slowly << i);
 	o->touch |= (uint8_t)((ops->touch ? 1 : 0) << i);
 	o->places |= (uint8_t)((ops->places ? 1 : 0) << i);
@@ -215,20 +225,20 @@ static void note(struct exec_observers *o, unsigned int i)
 	o->ran |= (uint8_t)((ops->ran ? 1 : 0) << i);
 }
 
-void exec_observers_watch(struct exec_observers *o, uint8_t active)
+void exec_observers_watch(struct exec_observers *o, uint8_t which)
 {
 	size_t units = o->kernel ? o->kernel->used : 0;
 
-	o->active = active;
+	o->now_count = 0;
 	o->slow = o->touch = o->places = o->event = o->ran = 0;
 	if (units)
 		memset(o->wanted, 0, units);
-	for (uint32_t left = active; left; left &= left - 1) {
-		unsigned int i = (unsigned int)__builtin_ctz(left);
-
-		note(o, i);
+	for (unsigned int i = 0; i < o->count; i++) {
+		if (!(which >> i & 1))
+			continue;
+		call(o, &o->all[i]);
 		for (size_t unit = 0; unit < units; unit++)
-			o->wanted[unit] |= (uint8_t)wants(o, i, (uint32_t)unit);
+			o->wanted[unit] |= (uint8_t)wants(&o->all[i], (uint32_t)unit);
 	}
 	if (o->kernel)
 		exec_kernel_watch(o->kernel, o->wanted);

@@ -153,19 +153,20 @@ struct exec_observer {
 /**
  * struct exec_observers - the observers of a run, in the order in which they are called
  * @all: the observers, @count of them
+ * @now: those of them that are called at present, @now_count of them
  * @kernel: the kernel that they observe; NULL of the top thread
- * @wanted: of a kernel: by unit, OBSERVE_* that any active observer wants
- * @active: by bit, the observers that are called
- * @slow: by bit, active observers with @slowly
- * @touch, @places, @event, @ran: by bit, active observers with that function
+ * @wanted: of a kernel: by unit, OBSERVE_* that any of @now wants
+ * @slow: by bit, those of @now with @slowly
+ * @touch, @places, @event, @ran: by bit, those of @now with that function
  * @find_places: exec_fast_places()
  */
 struct exec_observers {
 	struct exec_observer all[EXEC_OBSERVERS];
 	unsigned int count;
+	struct exec_observer now[EXEC_OBSERVERS];
+	unsigned int now_count;
 	struct exec_kernel *kernel;
 	uint8_t *wanted;
-	uint8_t active;
 	uint8_t slow;
 	uint8_t touch;
 	uint8_t places;
@@ -192,12 +193,12 @@ static inline uint8_t exec_observers_all(const struct exec_observers *o)
 
 /**
  * exec_observers_watch() - choose the observers that are called from now on
- * @active: by bit in the order in which they were added
+ * @which: by bit in the order in which they were added
  *
  * To be called after observers were added, and after the contents of an observer's @wanted have
  * changed. No gang of the kernel runs. With 0 exec_gang_run() executes the kernel, too.
  */
-void exec_observers_watch(struct exec_observers *o, uint8_t active);
+void exec_observers_watch(struct exec_observers *o, uint8_t which);
 
 /*
  * The observed engine's exec_families[], exec_begin(), exec_loop() and exec_gang_run(). A run that
@@ -238,7 +239,7 @@ static inline void observe_touch(struct exec_run *r, struct exec_touch *t)
 	t->insn = exec_any(r->insn);
 	t->thread = observe_thread(r);
 	for (; left; left &= left - 1) {
-		const struct exec_observer *one = &o->all[__builtin_ctz(left)];
+		const struct exec_observer *one = &o->now[__builtin_ctz(left)];
 
 		one->ops->touch(one->context, r, t);
 	}
@@ -260,7 +261,7 @@ static inline void observe_ran(struct exec_run *r, const struct exec_insn *end,
 	const struct exec_observers *o = r->observers;
 
 	for (uint32_t left = EXEC_OBSERVED && o ? o->ran : 0; left; left &= left - 1) {
-		const struct exec_observer *one = &o->all[__builtin_ctz(left)];
+		const struct exec_observer *one = &o->now[__builtin_ctz(left)];
 
 		one->ops->ran(one->context, r, end, threads, lanes);
 	}
@@ -299,7 +300,7 @@ static inline void observe_after(struct exec_run *r, struct exec_event *e)
 	if (e->at)
 		memcpy(e->now, e->at, e->bytes);
 	for (uint32_t left = o->event; left; left &= left - 1) {
-		const struct exec_observer *one = &o->all[__builtin_ctz(left)];
+		const struct exec_observer *one = &o->now[__builtin_ctz(left)];
 
 		one->ops->event(one->context, r, e);
 	}

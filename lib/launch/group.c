@@ -188,7 +188,7 @@ static enum exec_end run_gang(struct job *j, struct crew *c, uint64_t budget)
 		return stopping_run(j, c, budget);
 	if (explained_thread_in(j, c))
 		return explained_thread_run(j, c, budget);
-	if (!w->observers.active)
+	if (!w->observers.now_count)
 		return exec_gang_run(c->gang, &j->run, budget, w->stop, &c->at);
 	if (w->tracing)
 		return tracing_run(j, c, budget);
