@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 /* The region of the surface that an access is in; NULL of virtual memory in several pieces. */
-static const struct check_region *region_of(const struct check *c, const struct access *a)
+static const struct watch_memory *region_of(const struct check *c, const struct access *a)
 {
 	uint16_t region = a->view.length || !a->is_virtual ? c->region_of[a->view.surface] : 0;
 
@@ -65,14 +65,14 @@ void check_tell_outside(struct check_finding *f, const struct exec_outside *o)
 			 f->bytes, plural, where, f->region ? f->region->size : o->view.length);
 }
 
-enum visa_check check_of_outside(const struct check_region *region)
+enum visa_check check_of_outside(const struct watch_memory *region)
 {
 	return region && region->null ? VISA_CHECK_NULL : VISA_CHECK_OOB;
 }
 
 static void find_outside(struct check *c, struct exec_run *r, const struct exec_touch *t)
 {
-	const struct check_region *region = region_of(c, t->access);
+	const struct watch_memory *region = region_of(c, t->access);
 	enum visa_check check = check_of_outside(region);
 	struct exec_outside o;
 	struct check_site site;

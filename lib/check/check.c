@@ -91,7 +91,7 @@ static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 
 static int by_base(const void *a, const void *b)
 {
-	const struct check_region *x = a, *y = b;
+	const struct watch_memory *x = a, *y = b;
 
 	if (x->base == y->base && x->size == y->size)
 		return x->surface < y->surface ? -1 : x->surface > y->surface;
@@ -107,8 +107,8 @@ static void join_regions(struct check *c)
 
 	qsort(c->regions, c->region_count, sizeof(*c->regions), by_base);
 	for (uint32_t i = 0; i < c->region_count; i++) {
-		struct check_region *last = kept ? &c->regions[kept - 1] : NULL;
-		const struct check_region *region = &c->regions[i];
+		struct watch_memory *last = kept ? &c->regions[kept - 1] : NULL;
+		const struct watch_memory *region = &c->regions[i];
 
 		if (!last || !region->size || !last->size ||
 		    region->base >= last->base + last->size) {
@@ -129,7 +129,7 @@ static void join_regions(struct check *c)
 	c->region_count = kept;
 }
 
-static const struct check_region *region_of(const struct check *c, const struct visa_surface *s)
+static const struct watch_memory *region_of(const struct check *c, const struct visa_surface *s)
 {
 	if (s->size)
 		return check_region(c, s->base);
@@ -145,7 +145,7 @@ static void find_regions(struct check *c, const struct visa_space *space)
 		c->first_page |= space->map.range[i].start < CHECK_FIRST_PAGE;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
 		const struct visa_surface *s = space->surfaces[i];
-		const struct check_region *region = s ? region_of(c, s) : NULL;
+		const struct watch_memory *region = s ? region_of(c, s) : NULL;
 
 		c->region_of[i] = region ? (uint16_t)(region - c->regions + 1) : 0;
 	}
@@ -161,7 +161,7 @@ static int make_shadows(struct check *c, struct visa_error *e)
 }
 
 int check_new(struct check **check, uint32_t on, const struct exec_kernel *kernel,
-	      const struct check_region *regions, uint32_t count, const struct visa_space *space,
+	      const struct watch_memory *regions, uint32_t count, const struct visa_space *space,
 	      struct visa_account *account, struct visa_error *e)
 {
 	struct check *c = calloc(1, sizeof(*c));

@@ -8,56 +8,14 @@
 #define VISA_CHECK_H
 
 #include "../engine/fast/fast_bodies.h"
-#include "../engine/kernel/kernel_state.h"
 #include "../engine/lanes.h"
-#include "../engine/observe.h"
 #include "../engine/outside.h"
+#include "../watch/watch.h"
 #include "report.h"
 #include "room.h"
 
 struct race_check;
 struct uninit;
-
-/* What memory is for. */
-enum check_memory {
-	CHECK_SHARED,  /* buffers, images, program-scope variables: all groups see it */
-	CHECK_LOCAL,   /* T0: a group's own; it is new in each group */
-	CHECK_PRIVATE, /* of a hardware thread: private and scratch memory; new in each thread */
-	CHECK_CONSTANT /* constants, and printf's records: never raced for, and written by the host
-			*/
-};
-
-/**
- * struct check_region - memory in one piece that launches see
- * @base: where it is; regions do not overlap
- * @size: bytes; 0 of an argument that is a null pointer, or has no bytes
- * @null: it is a null pointer
- * @memory: what it is for
- * @output: the host reads it when the launch has ended
- * @unset: nobody has written it before the launch
- * @name: of the argument; "" if it is none
- * @argument: its number, or negative
- * @surface: its index in the space that is watched
- * @number: that under which reports name it
- */
-struct check_region {
-	uint8_t *base;
-	uint64_t size;
-	enum check_memory memory;
-	bool null;
-	bool output;
-	bool unset;
-	const char *name;
-	int argument;
-	uint8_t surface;
-	uint8_t number;
-};
-
-/* check_number() - the number of a surface, T255, by its index */
-static inline uint8_t check_number(unsigned int index)
-{
-	return (uint8_t)(index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index);
-}
 
 /**
  * struct check_site - an instruction of a lane
@@ -90,7 +48,7 @@ struct check_site {
  */
 struct check_finding {
 	enum visa_check check;
-	const struct check_region *region;
+	const struct watch_memory *region;
 	uint64_t address;
 	uint32_t bytes;
 	uint64_t count;
@@ -130,7 +88,7 @@ struct check {
 	const struct exec_kernel *kernel;
 	uint8_t *wanted;
 	exec_distinct *distinct;
-	struct check_region *regions;
+	struct watch_memory *regions;
 	uint32_t region_count;
 	uint16_t region_of[VISA_SURFACE_COUNT];
 	bool first_page;
@@ -163,7 +121,7 @@ struct check {
  * long.
  */
 int check_new(struct check **check, uint32_t on, const struct exec_kernel *kernel,
-	      const struct check_region *regions, uint32_t count, const struct visa_space *space,
+	      const struct watch_memory *regions, uint32_t count, const struct visa_space *space,
 	      struct visa_account *account, struct visa_error *e);
 void check_free(struct check *c);
 
@@ -253,7 +211,7 @@ bool check_is_one(const struct check *c, const struct check_site *a, const struc
 const char *check_access_word(enum exec_touching what);
 
 /* check_region() - the region that has a byte of memory, or NULL */
-const struct check_region *check_region(const struct check *c, const uint8_t *at);
+const struct watch_memory *check_region(const struct check *c, const uint8_t *at);
 
 /**
  * check_find() - the finding of a cause
@@ -267,20 +225,20 @@ const struct check_region *check_region(const struct check *c, const uint8_t *at
  * counted, or cannot be kept.
  */
 struct check_finding *check_find(struct check *c, enum visa_check check,
-				 const struct check_region *region, const struct check_site *sites,
+				 const struct watch_memory *region, const struct check_site *sites,
 				 unsigned int site_count, uint64_t lanes);
 
 /* check_tell_outside() - fill in a finding of accesses out of bounds; its region is filled in. */
 void check_tell_outside(struct check_finding *f, const struct exec_outside *o);
 
 /* check_of_outside() - the check that reports accesses outside of a region, which may be NULL */
-enum visa_check check_of_outside(const struct check_region *region);
+enum visa_check check_of_outside(const struct watch_memory *region);
 
 /* check_verb() - what a lane does in a touch: "reads" ... */
 const char *check_verb(enum exec_touching what);
 
 /* check_name_memory() - an address as a sentence names it: "byte 0x40 of T6 (argument 0, out)" */
-void check_name_memory(const struct check_region *region, uint64_t address, char *buf, size_t size);
+void check_name_memory(const struct watch_memory *region, uint64_t address, char *buf, size_t size);
 
 /* check_barrier() - the threads that run have come to a barrier, and wait */
 void check_barrier(struct check *c, const struct exec_run *r);

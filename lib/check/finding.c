@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-const struct check_region *check_region(const struct check *c, const uint8_t *at)
+const struct watch_memory *check_region(const struct check *c, const uint8_t *at)
 {
 	for (uint32_t i = 0; i < c->region_count; i++)
 		if (at >= c->regions[i].base && at < c->regions[i].base + c->regions[i].size)
@@ -72,7 +72,7 @@ bool check_is_one(const struct check *c, const struct check_site *a, const struc
 }
 
 static bool is_same(const struct check *c, const struct check_finding *f, enum visa_check check,
-		    const struct check_region *region, const struct check_site *sites,
+		    const struct watch_memory *region, const struct check_site *sites,
 		    unsigned int site_count)
 {
 	bool same = f->check == check && f->region == region && f->sites == site_count;
@@ -83,7 +83,7 @@ static bool is_same(const struct check *c, const struct check_finding *f, enum v
 }
 
 struct check_finding *check_find(struct check *c, enum visa_check check,
-				 const struct check_region *region, const struct check_site *sites,
+				 const struct watch_memory *region, const struct check_site *sites,
 				 unsigned int site_count, uint64_t lanes)
 {
 	struct check_finding **place, *f;
@@ -111,7 +111,7 @@ struct check_finding *check_find(struct check *c, enum visa_check check,
 	return f;
 }
 
-void check_name_memory(const struct check_region *region, uint64_t address, char *buf, size_t size)
+void check_name_memory(const struct watch_memory *region, uint64_t address, char *buf, size_t size)
 {
 	if (!region)
 		snprintf(buf, size, "address 0x%" PRIx64, address);

@@ -37,13 +37,13 @@ struct exec_observer check_top_begin(struct check *c, struct exec_run *r)
 		if (!s)
 			continue;
 		access_refresh(s, r);
-		c->regions[c->region_count++] = (struct check_region){
+		c->regions[c->region_count++] = (struct watch_memory){
 			.base = s->base,
 			.size = s->size,
 			.argument = -1,
 			.name = "",
 			.surface = (uint8_t)i,
-			.number = check_number(i),
+			.number = watch_number(i),
 		};
 		c->region_of[i] = (uint16_t)c->region_count;
 	}

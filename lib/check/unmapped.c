@@ -30,11 +30,11 @@ static uint64_t lanes_unmapped(const struct exec_run *r, const struct access *a,
 }
 
 /* The region that an address misses; @offset: of the address in it, which may be negative. */
-static const struct check_region *find_missed(const struct check *c, const struct exec_run *r,
+static const struct watch_memory *find_missed(const struct check *c, const struct exec_run *r,
 					      uint64_t at, int64_t *offset)
 {
 	const struct visa_range *range = addrmap_nearest(&r->space->map, at);
-	const struct check_region *region = NULL;
+	const struct watch_memory *region = NULL;
 
 	if (range)
 		region = check_region(c, range->surface->base + range->offset);
@@ -73,7 +73,7 @@ static void describe(struct check_finding *f, const struct exec_touch *t, uint64
 
 void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch *t)
 {
-	const struct check_region *region;
+	const struct watch_memory *region;
 	struct check_finding *f;
 	struct check_site site;
 	int64_t offset = 0;

@@ -21,8 +21,6 @@
 extern "C" {
 #endif
 
-struct visa_launch;
-
 /* struct visa_stops - the stop points of a launch */
 struct visa_stops;
 
@@ -51,13 +49,6 @@ struct visa_stop_point {
 	uint64_t hits;
 };
 
-/**
- * visa_stops_new() - no stop points yet, of a launch
- * @l: the launch, which must live as long
- *
- * Return: 0 or -ENOMEM.
- */
-int visa_stops_new(struct visa_launch *l, struct visa_stops **stops, struct visa_error *e);
 void visa_stops_free(struct visa_stops *s);
 
 #define VISA_STOPS_MAX	   100	/* stop points of a launch */

@@ -55,7 +55,7 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 	struct visa_explained *x = context;
 	struct visa_error *error = r->error, unused;
 
-	x->active = r->live >> x->thread & 1 && (!x->wants || x->wants(x, insn));
+	x->active = r->live >> x->thread & 1;
 	if (!x->active)
 		return;
 	reset(x);

@@ -78,9 +78,9 @@ struct explain_column {
 /**
  * struct visa_explained - the last instruction that was explained
  * @thread: number of the thread in its gang
- * @wants: says before a record whether it is explained; NULL: each is
- * @done: called behind each that was explained; sets @text, @line, @file and @source_line; or NULL
- * @context: for both
+ * @done: called after each record that was explained; sets @text, @line, @file and @source_line; or
+ *	NULL
+ * @context: for @done
  * @active: this record is explained
  * @line, @file, @source_line: where a kernel's instruction stands; 0 and "" if that is unknown
  * @inst: of a run of one instruction; else NULL
@@ -110,7 +110,6 @@ struct explain_column {
  */
 struct visa_explained {
 	unsigned int thread;
-	bool (*wants)(const struct visa_explained *x, const struct exec_insn *insn);
 	void (*done)(struct visa_explained *x, const struct exec_insn *insn);
 	void *context;
 	bool active;

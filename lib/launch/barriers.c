@@ -3,12 +3,11 @@
  * Barriers of a group. That of the whole group opens when every thread has arrived: one that has
  * ended never does. A named one opens when as many have arrived as its instruction says.
  */
-#include "watch.h"
-
 #include <errno.h>
 
 #include "../base/append.h"
-#include "place.h"
+#include "code.h"
+#include "watchers.h"
 
 static int arrive_named(struct job *j, struct crew *c, struct visa_error *e)
 {
@@ -43,9 +42,8 @@ int crew_arrives(struct job *j, struct crew *c, struct visa_error *e)
 	int err = 0;
 
 	c->barrier = *exec_gang_barrier(c->gang);
-	if (j->work->check && c->barrier.signals)
-		check_signals(j->work->check, c->first, exec_gang_alive(c->gang),
-			      number_of(&c->barrier));
+	if (c->barrier.signals)
+		watchers_barrier(j->work, c, WATCH_ARRIVES, number_of(&c->barrier));
 	if (c->barrier.named)
 		err = arrive_named(j, c, e);
 	else if (exec_gang_threads(c->gang) == c->threads)
@@ -82,10 +80,10 @@ uint32_t crews_release(struct job *j)
 {
 	uint64_t group = opened(j);
 	uint32_t released = 0;
-	bool all = j->work->check && opens_for_all(j, group);
+	bool all = watchers_any(j->work) && opens_for_all(j, group);
 
 	if (all)
-		check_barrier_opens(j->work->check);
+		watchers_barrier(j->work, NULL, WATCH_OPENS, VISA_NAMED_BARRIERS);
 	for (uint32_t i = 0; i < j->crew_count; i++) {
 		struct crew *c = &j->crews[i];
 		bool open = c->barrier.named ? j->barriers[c->barrier.id].opened >= c->until
@@ -93,9 +91,8 @@ uint32_t crews_release(struct job *j)
 
 		if (c->state != CREW_WAITS || !open)
 			continue;
-		if (j->work->check && !all)
-			check_waits(j->work->check, c->first, exec_gang_alive(c->gang),
-				    number_of(&c->barrier));
+		if (!all)
+			watchers_barrier(j->work, c, WATCH_LEAVES, number_of(&c->barrier));
 		c->passed += !c->barrier.named;
 		c->state = CREW_READY;
 		c->slices = 0;
@@ -108,7 +105,7 @@ uint32_t crews_release(struct job *j)
 static void say_waiting(const struct job *j, struct base_text *t, uint32_t count,
 			const struct exec_fault *first)
 {
-	struct launch_place place;
+	struct watch_place place;
 
 	launch_place_of(j->work->l, first, &place);
 	if (count == 1)
@@ -154,7 +151,6 @@ int job_hangs(struct job *j, waits_fn *waits)
 		say_waiting(j, &t, count, &at);
 		j->failed = true;
 	}
-	if (j->work->check)
-		check_stuck(j->work->check, &j->fault, buf);
+	watchers_stuck(j->work, &j->fault, buf);
 	return visa_fail(&j->error, EDEADLK, "the group can never go on: %.200s", buf);
 }

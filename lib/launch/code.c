@@ -3,8 +3,8 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "../debug/stop_state.h"
 #include "code.h"
-#include "place.h"
 
 uint64_t launch_symbol(const struct visa_ze_symbol *s)
 {
@@ -44,7 +44,7 @@ static int make_code(struct visa_launch *l, struct exec_code *codes, struct visa
 /* Say where the instruction stands that cannot be executed. */
 static int refuse(const struct visa_launch *l, const struct exec_fault *at, struct visa_error *e)
 {
-	struct launch_place place;
+	struct watch_place place;
 	struct visa_error why = *e;
 
 	launch_place_of(l, at, &place);
@@ -91,4 +91,38 @@ int launch_prepare(struct visa_launch *l, bool keep_any, struct exec_kernel **ke
 int launch_observed(struct visa_launch *l, struct visa_error *e)
 {
 	return l->observed ? 0 : launch_prepare(l, true, &l->observed, e);
+}
+
+struct watch_code launch_code(const struct visa_launch *l)
+{
+	return (struct watch_code){ .name = l->kernel->name,
+				    .simd = l->kernel->simd,
+				    .grf = l->grf,
+				    .kernel = l->observed ? l->observed : l->code,
+				    .routines = l->routines,
+				    .routine_count = l->routine_count,
+				    .decls = l->decls };
+}
+
+void launch_place_of(const struct visa_launch *l, const struct exec_fault *at,
+		     struct watch_place *place)
+{
+	const struct watch_code c = launch_code(l);
+
+	watch_place_of(&c, at, place);
+}
+
+struct exec_fault launch_barrier_of(const struct visa_launch *l, const struct exec_fault *at)
+{
+	const struct watch_code c = launch_code(l);
+
+	return watch_barrier_of(&c, at);
+}
+
+int visa_stops_new(struct visa_launch *l, struct visa_stops **stops, struct visa_error *e)
+{
+	int err = launch_observed(l, e);
+	const struct watch_code c = launch_code(l);
+
+	return err ? err : stops_new(&c, stops, e);
 }

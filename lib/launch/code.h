@@ -3,6 +3,7 @@
 #ifndef VISA_CODE_H
 #define VISA_CODE_H
 
+#include "../watch/code.h"
 #include "launch_state.h"
 
 /* launch_symbol() - address of a symbol; 0 of a function, or of what no file defines. */
@@ -23,5 +24,13 @@ int launch_prepare(struct visa_launch *l, bool keep_any, struct exec_kernel **ke
  * Return: 0 or -ENOMEM.
  */
 int launch_observed(struct visa_launch *l, struct visa_error *e);
+
+/* launch_code() - the code of a launch as watchers see it; that for observers, if it is there */
+struct watch_code launch_code(const struct visa_launch *l);
+
+/* launch_place_of(), launch_barrier_of() - watch_place_of() and watch_barrier_of() of a launch */
+void launch_place_of(const struct visa_launch *l, const struct exec_fault *at,
+		     struct watch_place *place);
+struct exec_fault launch_barrier_of(const struct visa_launch *l, const struct exec_fault *at);
 
 #endif

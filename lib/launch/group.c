@@ -8,12 +8,8 @@
 #include <string.h>
 
 #include "bound.h"
-#include "explained_thread.h"
-#include "place.h"
-#include "profiling.h"
-#include "stopping.h"
-#include "tracing.h"
-#include "watch.h"
+#include "code.h"
+#include "watchers.h"
 
 #define SLICE	     65536 /* instructions of a gang before others have their turn */
 #define SLICE_RANDOM 512   /* at most, in an order other than the ascending one */
@@ -45,8 +41,7 @@ static void clear(struct job *j, uint8_t *at, uint64_t bytes)
 	if (!bytes)
 		return;
 	memset(at, 0, bytes);
-	if (j->work->check)
-		check_new_memory(j->work->check, at, bytes);
+	watchers_memory(j->work, at, bytes);
 }
 
 static void start_thread(struct job *j, struct crew *c, uint32_t t, uint32_t em, bool again)
@@ -78,17 +73,14 @@ static int start(struct job *j, struct crew *c)
 		return visa_fail(&j->error, ENOMEM, "out of memory for the threads of a group");
 	for (uint32_t t = 0; t < c->threads; t++)
 		em[t] = job_lanes(j, c->first + t);
-	/* All that a trace does not say is zero, and so is what one sees of it who looks. */
-	again = !j->work->tracing && !j->work->stopping && exec_gang_again(c->gang, c->threads, em);
+	again = !j->work->zeros && exec_gang_again(c->gang, c->threads, em);
 	if (!again)
 		exec_gang_start(c->gang, c->threads, em);
 	for (uint32_t t = 0; t < c->threads; t++)
 		start_thread(j, c, t, em[t], again);
-	if (j->work->tracing)
-		tracing_start(j, c);
 	c->state = CREW_READY;
 	j->threads_started += c->threads;
-	return j->work->check ? check_start(j->work->check, c->first, c->threads, &j->error) : 0;
+	return watchers_threads(j, c);
 }
 
 /* A failure of a crew's thread, with the error filled in. */
@@ -97,8 +89,7 @@ static int fail(struct job *j, const struct crew *c)
 	j->failed = true;
 	j->fault = c->at;
 	j->fault.thread += c->first;
-	if (j->work->stopping)
-		stopping_fault(j);
+	watchers_fault(j);
 	return -j->error.err;
 }
 
@@ -184,17 +175,9 @@ static enum exec_end run_gang(struct job *j, struct crew *c, uint64_t budget)
 	const struct work *w = j->work;
 
 	j->lost.first = c->first;
-	if (w->stopping)
-		return stopping_run(j, c, budget);
-	if (explained_thread_in(j, c))
-		return explained_thread_run(j, c, budget);
-	if (!w->observers.now_count)
-		return exec_gang_run(c->gang, &j->run, budget, w->stop, &c->at);
-	if (w->tracing)
-		return tracing_run(j, c, budget);
-	if (w->check)
-		check_gang(w->check, c->first);
-	return observed_exec_gang_run(c->gang, &j->run, budget, w->stop, &c->at);
+	if (watchers_any(w))
+		return watchers_run(j, c, budget);
+	return exec_gang_run(c->gang, &j->run, budget, w->stop, &c->at);
 }
 
 /* Let a crew execute its share of instructions. */
@@ -348,12 +331,8 @@ int job_group(struct job *j, uint64_t number)
 	j->lost.group = number;
 	make_crews(j);
 	memset(j->slm.base, 0, j->slm.size);
-	if (j->work->check)
-		check_group(j->work->check, number, j->threads, grid_items(j->local));
-	if (j->work->profiling)
-		profiling_group(j, number);
-	if (j->work->tracing)
-		tracing_group(j);
+	if (watchers_any(j->work))
+		watchers_group(j, number);
 	do {
 		err = run_round(j);
 		if (err)
@@ -361,8 +340,7 @@ int job_group(struct job *j, uint64_t number)
 	} while (crews_release(j) || any(j, CREW_READY));
 	if (any(j, CREW_WAITS)) {
 		err = job_hangs(j, crew_waits);
-		if (j->work->stopping)
-			stopping_fault(j);
+		watchers_fault(j);
 		return err;
 	}
 	j->groups++;

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "watch.h"
+#include "watchers.h"
 
 #define PROGRESS_NS 50000000 /* between two calls */
 
@@ -82,7 +82,7 @@ int job_init(struct job *j, struct work *w, unsigned int number, struct visa_err
 		return err;
 	j->space.by_bti[VISA_BTI_SLM] = VISA_SURFACE_SLM;
 	exec_begin(&j->run, &j->space, NULL, &j->error);
-	err = watch_job(j, e);
+	err = watchers_start(j, e);
 	j->lost.kernel = w->code;
 	j->run.lost = &j->lost;
 	return err;

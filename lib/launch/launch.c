@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "bound.h"
-#include "place.h"
 #include "translation.h"
 #include "code.h"
 

@@ -7,15 +7,11 @@
 
 #include <pthread.h>
 
-#include "../engine/observe.h"
 #include "../engine/outside.h"
+#include "../watch/watch.h"
 #include "launch_state.h"
 
-struct check;
-struct explained_thread;
-struct profiling;
-struct tracing;
-struct stopping;
+struct job;
 struct translation;
 
 /**
@@ -24,11 +20,12 @@ struct translation;
  * @grid: its grid
  * @options: as given to visa_launch_run()
  * @code: the prepared kernel: the launch's, or that for observers
- * @observers: of the job, if a run has any
- * @check, @profiling: what watches; or NULL
- * @explained: a thread that is explained; or NULL
- * @tracing: a trace; or NULL
- * @stopping: what lets it stand still; or NULL
+ * @watch: the run as watchers see it
+ * @watchers: those that the run has, in the order of @watch.observers
+ * @which: by bit, those of them that watch the gang that ran last
+ * @zeros: as of struct watcher, for any of them
+ * @payload: the launch's, if it was @replaced by one with all inputs
+ * @watched: the job of a run with watchers
  * @stop: ends everything, that of @options or one that is never set
  * @jobs: how many
  * @gang: threads of a gang
@@ -48,12 +45,13 @@ struct work {
 	struct grid grid;
 	const struct visa_launch_options *options;
 	const struct exec_kernel *code;
-	struct exec_observers observers;
-	struct check *check;
-	struct explained_thread *explained;
-	struct profiling *profiling;
-	struct tracing *tracing;
-	struct stopping *stopping;
+	struct watch_run watch;
+	const struct watcher *watchers[EXEC_OBSERVERS];
+	uint8_t which;
+	bool zeros;
+	bool replaced;
+	struct payload payload;
+	const struct job *watched;
 	const bool *stop;
 	unsigned int jobs;
 	uint32_t gang;
@@ -68,9 +66,6 @@ struct work {
 	uint64_t instructions;
 	uint64_t failed;
 };
-
-/* Where a crew is; the threads of one that was split are crews of their own. */
-enum crew_state { CREW_NEW, CREW_READY, CREW_WAITS, CREW_ENDED, CREW_SPLIT };
 
 /**
  * struct crew - a few hardware threads of a group that run as a gang
@@ -103,6 +98,12 @@ struct crew {
 	uint64_t expects[VISA_NAMED_BARRIERS]; /* the last member: it stays as it is if there are
 						  none */
 };
+
+/* crew_gang() - a crew as watchers see it */
+static inline struct watch_gang crew_gang(const struct crew *c)
+{
+	return (struct watch_gang){ c->gang, c->state, c->first, c->threads };
+}
 
 /**
  * struct named_barrier - a named barrier of a group

@@ -6,15 +6,12 @@
 #include <string.h>
 
 #include "bound.h"
-#include "explained_thread.h"
-#include "place.h"
+#include "code.h"
 #include "printf.h"
-#include "profiling.h"
 #include "launch_memory.h"
-#include "stopping.h"
-#include "tracing.h"
 #include "translation.h"
-#include "watch.h"
+#include "watched.h"
+#include "watchers.h"
 
 #define SLOTS_MAX     4096		 /* numbers that compiled kernels tell threads apart by */
 #define PRIVATE_MAX   INT32_MAX		 /* bytes: compiled kernels add them up as 32-bit numbers */
@@ -110,17 +107,11 @@ static void *run_job(void *context)
 	}
 }
 
-/* Whether somebody watches: then the interpreter executes groups one after another. */
-static bool watched(const struct visa_launch_options *o)
-{
-	return o->checks || o->explain || o->profile || o->trace || o->stops;
-}
-
 /* How many jobs there can be, and what all of them need. */
 static int plan(struct work *w, struct visa_error *e)
 {
 	const struct visa_ze_kernel *k = w->l->kernel;
-	uint64_t jobs = watched(w->options) || !w->options->jobs ? 1 : w->options->jobs;
+	uint64_t jobs = w->options->jobs && !watchers_need(w->options) ? w->options->jobs : 1;
 	uint64_t threads = w->grid.threads;
 
 	w->scratch = (uint32_t)((k->scratch_bytes + SCRATCH_ALIGN - 1) & -(uint64_t)SCRATCH_ALIGN);
@@ -211,7 +202,7 @@ static void add_counters(struct visa_launch *l, const struct job *j, struct visa
 static int tell_fault(const struct visa_launch *l, const struct job *j,
 		      struct visa_launch_result *r, struct visa_error *e)
 {
-	struct launch_place place;
+	struct watch_place place;
 
 	launch_place_of(l, &j->fault, &place);
 	*e = j->error;
@@ -235,10 +226,10 @@ static int finish(struct work *w, const struct job *jobs, struct visa_launch_res
 
 	for (unsigned int i = 0; i < w->jobs; i++)
 		add_counters(w->l, &jobs[i], r);
-	err = watch_end(w, r, e);
-	watch_outside(w, jobs, w->jobs, &r->outside);
-	if (w->profiling)
-		profiling_end(&jobs[0]);
+	err = watchers_end(w, e);
+	r->reports = w->watch.reports;
+	r->unreported = w->watch.unreported;
+	watched_outside(w, jobs, w->jobs, &r->outside);
 	keep_local(w->l, w, jobs, failed);
 	if (w->l->own[LAUNCH_PRINTF].size)
 		r->unprinted = printf_print(w->l, w->options);
@@ -264,11 +255,7 @@ static int run_all(struct work *w, struct visa_launch_result *r, struct visa_err
 		run_jobs(w, jobs);
 		err = finish(w, jobs, r, e);
 	}
-	tracing_end(w);
-	exec_observers_free(&w->observers);
-	check_free(w->check);
-	profiling_free(w->profiling);
-	w->check = NULL;
+	watchers_free(w);
 	for (unsigned int i = 0; i < made; i++) {
 		job_native_free(&jobs[i]);
 		job_free(&jobs[i]);
@@ -300,13 +287,8 @@ static int choose_engine(struct work *w, struct visa_launch_result *r, struct vi
 
 	if (o->engine == VISA_ENGINE_INTERPRETER)
 		err = visa_fail(&why, EINVAL, "no translation was asked for");
-	else if (watched(o))
-		err = visa_fail(&why, EOPNOTSUPP, "%s the interpreter%s",
-				o->checks    ? "checks need"
-				: o->profile ? "a profile needs"
-				: o->trace   ? "a trace needs"
-				: o->stops   ? "stop points need"
-					     : "explain needs",
+	else if (watchers_need(o))
+		err = visa_fail(&why, EOPNOTSUPP, "%s the interpreter%s", watchers_need(o),
 				instead);
 	else if (o->schedule)
 		err = visa_fail(&why, EOPNOTSUPP,
@@ -350,17 +332,12 @@ int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 	if (!err)
 		err = choose_engine(&w, result, e);
 	if (!err)
-		err = watch_start(&w, e);
-	if (!err)
-		err = explained_thread_new(&w, e);
-	if (!err)
-		err = stopping_new(&w, e);
+		err = watchers_prepare(&w, e);
 	if (!err)
 		err = run_all(&w, result, e);
 	if (w.translation)
 		translation_end(w.translation, result);
-	explained_thread_free(w.explained);
-	stopping_free(w.stopping);
+	watchers_release(&w);
 	launch_memory_free(&w);
 	visa_account_give(l->account, VISA_LIMIT_STATE, taken);
 	result->ns = work_ns() - began;

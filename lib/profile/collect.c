@@ -150,16 +150,16 @@ static int number_records(struct profile *p, const struct exec_kernel *k)
 }
 
 /* Whether a memory is a part of another one, which is larger or has a lower index. */
-static bool is_part(const struct profile_memory *all, unsigned int part, unsigned int whole)
+static bool is_part(const struct watch_memory *all, unsigned int part, unsigned int whole)
 {
-	const struct profile_memory *p = &all[part], *w = &all[whole];
+	const struct watch_memory *p = &all[part], *w = &all[whole];
 
 	return part != whole && p->base >= w->base && p->base + p->size <= w->base + w->size &&
 	       (p->size < w->size || whole < part);
 }
 
 /* Columns are a power of two, so that a shift finds them. */
-static void add_picture(struct profile *p, const struct profile_memory *m, unsigned int index)
+static void add_picture(struct profile *p, const struct watch_memory *m, unsigned int index)
 {
 	struct visa_profile_picture *one = &p->pictures[p->picture_count];
 	unsigned int shift = 0;
@@ -176,7 +176,7 @@ static void add_picture(struct profile *p, const struct profile_memory *m, unsig
 	snprintf(one->name, sizeof(one->name), "%s", m->name);
 }
 
-static int find_memory(struct profile *p, const struct profile_memory all[VISA_SURFACE_COUNT])
+static int find_memory(struct profile *p, const struct watch_memory all[VISA_SURFACE_COUNT])
 {
 	unsigned int whole[VISA_SURFACE_COUNT], last = 0;
 
@@ -205,7 +205,7 @@ static int find_memory(struct profile *p, const struct profile_memory all[VISA_S
 }
 
 int profile_new(struct profile **profile, const struct exec_kernel *kernel,
-		const struct profile_memory memory[VISA_SURFACE_COUNT], uint64_t groups,
+		const struct watch_memory memory[VISA_SURFACE_COUNT], uint64_t groups,
 		uint32_t threads, struct visa_error *e)
 {
 	struct profile *p = calloc(1, sizeof(*p));

@@ -7,9 +7,8 @@
 #define VISA_COLLECT_H
 
 #include "../engine/fast/fast_bodies.h"
-#include "../engine/kernel/kernel_state.h"
 #include "../engine/lanes.h"
-#include "../engine/observe.h"
+#include "../watch/watch.h"
 #include "profile.h"
 
 #define PROFILE_WINDOWS 16  /* parts of an execution mask that instructions look at, at most */
@@ -117,19 +116,6 @@ struct profile {
 };
 
 /**
- * struct profile_memory - memory that the launch has under an index
- * @base, @size: its bytes
- * @name: of the argument, or what it is for
- * @argument: its number, or negative
- */
-struct profile_memory {
-	const uint8_t *base;
-	uint64_t size;
-	const char *name;
-	int argument;
-};
-
-/**
  * profile_new() - the counters of a run
  * @kernel: what runs, prepared with keep_any; must live as long
  * @memory: by surface index; of no size if there is none
@@ -138,7 +124,7 @@ struct profile_memory {
  * Return: 0 or -ENOMEM.
  */
 int profile_new(struct profile **profile, const struct exec_kernel *kernel,
-		const struct profile_memory memory[VISA_SURFACE_COUNT], uint64_t groups,
+		const struct watch_memory memory[VISA_SURFACE_COUNT], uint64_t groups,
 		uint32_t threads, struct visa_error *e);
 void profile_free(struct profile *p);
 

@@ -200,7 +200,8 @@ const struct exec_observer_ops *trace_compare(struct visa_trace *t)
 		if (any->op == EXEC_OP_END)
 			continue;
 		if (t->filter.lines)
-			line = t->launch.line(t->launch.context, routine, k->places[i].byte);
+			line = visa_routine_line(t->launch.code->routines[routine],
+						 k->places[i].byte);
 		if (trace_filter_instruction(&t->filter, &visa_ops[any->op], line))
 			t->wanted[k->places[i].unit] =
 				OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Traces: what is written when launches, groups and threads begin and end. */
+/* Traces: the watcher of launches, which writes when launches, groups and threads begin and end. */
 #include "../base/shown.h"
 #include "trace_state.h"
 #include "../engine/kernel/gang_state.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 int visa_trace_new(const struct visa_trace_options *o, struct visa_trace **trace,
@@ -68,70 +69,100 @@ bool visa_trace_ended(const struct visa_trace *t)
 	return t->out.ended;
 }
 
-static int prepare(struct visa_trace *t, const struct trace_launch *l,
-		   struct exec_observer *observer, struct visa_error *e)
+static void name_memory(const struct watch_memory *from, struct trace_memory *to)
 {
-	const struct exec_kernel *k = l->kernel;
+	*to = (struct trace_memory){ .mount = from->mount, .offset = from->offset };
+	if (from->argument < 0)
+		snprintf(to->what, sizeof(to->what), "%s", from->name);
+	else if (!from->whole)
+		snprintf(to->what, sizeof(to->what), "argument %d, %s", from->argument,
+			 from->name);
+}
+
+static int prepare(struct visa_trace *t, const struct watch_run *w, struct exec_observer *o,
+		   struct visa_error *e)
+{
 	int err;
 
-	t->launch = *l;
+	t->launch = (struct trace_launch){ .name = w->code.name,
+					   .kernel = w->code.kernel,
+					   .code = &w->code,
+					   .space = w->space,
+					   .memory = t->memory,
+					   .inputs = w->inputs,
+					   .input_count = w->input_count,
+					   .threads = w->group_threads,
+					   .scratch = w->scratch,
+					   .own = w->own,
+					   .private_bytes = w->private_bytes };
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		if (w->space->surfaces[i])
+			name_memory(&w->memory[i], &t->memory[i]);
 	memset(t->whole, 0, sizeof(t->whole));
 	err = trace_place_memory(t, e);
 	if (!err)
-		err = trace_texts_make(&t->texts, l, e);
+		err = trace_texts_make(&t->texts, &t->launch, e);
 	if (err)
 		return err;
-	t->wanted = calloc(k->used + 1, 1);
-	t->threads = calloc(l->threads + 1ul, sizeof(*t->threads));
+	t->wanted = calloc(w->code.kernel->used + 1, 1);
+	t->threads = calloc(w->group_threads + 1ul, sizeof(*t->threads));
 	if (!t->wanted || !t->threads)
 		return visa_fail(e, ENOMEM, "out of memory for a trace");
-	observer->ops = t->compared ? trace_compare(t) : trace_straight(t);
-	observer->context = t;
-	observer->wanted = t->wanted;
+	o->ops = t->compared ? trace_compare(t) : trace_straight(t);
+	o->wanted = t->wanted;
 	return 0;
 }
 
-int trace_begin(struct visa_trace *t, const struct trace_launch *l, struct exec_observer *observer,
-		struct visa_error *e)
+static bool asked(const struct visa_launch_options *o)
 {
-	const struct exec_kernel *k = l->kernel;
+	return o->trace;
+}
+
+/* Write what the launch has; Return: 1 if the filter leaves it out. */
+static int start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
+{
+	struct visa_trace *t = w->options->trace;
 	char name[BASE_SHOWN_MAX];
 	int err;
 
-	if (!trace_filter_kernel(&t->filter, l->name)) {
+	if (!trace_filter_kernel(&t->filter, w->code.name)) {
 		visa_trace_leave(t);
 		return 1;
 	}
 	if (!trace_take_held(t))
 		return visa_fail(e, EBUSY, "another launch is being traced");
-	err = prepare(t, l, observer, e);
+	err = prepare(t, w, o, e);
 	if (err) {
 		free_launch(t);
 		trace_release(t);
 		return err;
 	}
-	trace_header(t, k->platform);
+	trace_header(t, w->code.kernel->platform);
 	t->top.goes_on = false;
-	trace_printf(&t->out, "kernel %s %u\n", base_shown_word(l->name, name, sizeof(name)),
-		     k->lanes);
+	trace_printf(&t->out, "kernel %s %u\n",
+		     base_shown_word(w->code.name, name, sizeof(name)), w->code.simd);
 	if (trace_routines(t)) {
 		free_launch(t);
 		trace_release(t);
 		return visa_fail(e, ENOMEM, "out of memory for a trace");
 	}
 	trace_memories(t);
+	o->context = t;
 	return 0;
 }
 
-void trace_group(struct visa_trace *t, const uint32_t group[3])
+static void group(void *context, const struct watch_run *w)
 {
-	memcpy(t->group, group, sizeof(t->group));
+	const uint32_t *number = w->group;
+	struct visa_trace *t = context;
+
+	memcpy(t->group, number, sizeof(t->group));
 	t->prefix.good = false;
 	t->source = 0;
-	t->quiet = !trace_filter_group(&t->filter, group);
+	t->quiet = !trace_filter_group(&t->filter, number);
 	if (t->quiet)
 		return;
-	trace_printf(&t->out, "group %u,%u,%u\n", group[0], group[1], group[2]);
+	trace_printf(&t->out, "group %u,%u,%u\n", number[0], number[1], number[2]);
 	if (t->compared)
 		trace_shadows_group(t);
 }
@@ -145,9 +176,9 @@ static void put_zeros(struct visa_trace *t, uint8_t index, uint64_t offset, uint
 }
 
 /* All that threads begin with. */
-static void put_threads(struct visa_trace *t, uint32_t first, uint32_t count,
-			const struct exec_gang *gang)
+static void put_threads(struct visa_trace *t, const struct watch_gang *g)
 {
+	uint32_t first = g->first, count = g->threads;
 	uint32_t used = first < t->used ? t->used - first : 0;
 
 	used = used < count ? used : count;
@@ -158,48 +189,60 @@ static void put_threads(struct visa_trace *t, uint32_t first, uint32_t count,
 		t->used = first + count;
 	for (uint32_t i = 0; i < count; i++)
 		t->threads[first + i].depth = 0;
-	trace_variables(t, first, count, gang);
+	trace_variables(t, first, count, g->gang);
 }
 
-void trace_threads(struct visa_trace *t, uint32_t first, uint32_t count,
-		   const struct exec_gang *gang)
+static int threads(void *context, const struct watch_gang *g, struct visa_error *e)
 {
-	uint32_t threads = 0;
+	struct visa_trace *t = context;
+	uint32_t traced = 0;
 	char text[128];
 
-	for (uint32_t i = 0; i < count; i++)
-		threads |= (uint32_t)trace_filter_thread(&t->filter, first + i) << i;
-	if (t->quiet || !threads)
-		return;
-	*trace_put_threads(text, first, threads) = 0;
+	(void)e;
+	for (uint32_t i = 0; i < g->threads; i++)
+		traced |= (uint32_t)trace_filter_thread(&t->filter, g->first + i) << i;
+	if (t->quiet || !traced)
+		return 0;
+	*trace_put_threads(text, g->first, traced) = 0;
 	trace_printf(&t->out, "thread %s\n", text);
 	if (!t->compared)
-		put_threads(t, first, count, gang);
-	for (uint32_t i = 0; i < count && t->compared; i++)
-		trace_frames_begin(t, first + i);
+		put_threads(t, g);
+	for (uint32_t i = 0; i < g->threads && t->compared; i++)
+		trace_frames_begin(t, g->first + i);
+	return 0;
 }
 
-void trace_gang(struct visa_trace *t, uint32_t first, const struct exec_gang *gang)
+static enum watch_answer gang(void *context, struct watch_run *w, const struct watch_gang *g)
 {
-	t->first = first;
+	struct visa_trace *t = context;
+
+	(void)w;
+	t->first = g->first;
 	t->prefix.good = false;
 	t->next = NULL;
-	/* A thread that was split off may wait behind a call that others have not returned from. */
+	/* A thread that was split off may wait after a call that others have not returned from. */
 	if (t->launch.kernel->routine_count > 1 && !t->quiet && !t->failed)
-		trace_calls(t, &gang->flow);
+		trace_calls(t, &g->gang->flow);
+	return WATCH_GANG;
 }
 
-void trace_fault(struct visa_trace *t, const struct exec_run *r, const char *message)
+static bool left(void *context, struct watch_run *w, const struct watch_gang *g, enum exec_end end)
 {
-	if (t->quiet)
-		return;
+	struct visa_trace *t = context;
+
+	(void)g;
+	if (end != EXEC_FAILED || t->quiet)
+		return false;
 	if (!t->compared)
-		trace_straight_fault(t, r);
-	trace_printf(&t->out, "# fault: %s\n", message);
+		trace_straight_fault(t, w->run);
+	trace_printf(&t->out, "# fault: %s\n", w->run->error->text);
+	return false;
 }
 
-void trace_stop(struct visa_trace *t)
+static void stop(void *context)
 {
+	struct visa_trace *t = context;
+
 	if (t->failed)
 		trace_printf(&t->out, "# out of memory: the trace is not whole\n");
 	trace_printf(&t->out, "end\n");
@@ -209,3 +252,13 @@ void trace_stop(struct visa_trace *t)
 	free_launch(t);
 	trace_release(t);
 }
+
+const struct watcher trace_watcher = { .needs = "a trace needs",
+				       .zeros = true,
+				       .asked = asked,
+				       .start = start,
+				       .group = group,
+				       .threads = threads,
+				       .gang = gang,
+				       .left = left,
+				       .free = stop };

@@ -14,7 +14,7 @@ static int print(const struct trace_launch *l, uint32_t routine, const struct ke
 		 char *to, size_t room, struct visa_error *e)
 {
 	const struct exec_insn *any = exec_any(kernel_record(l->kernel, place->unit));
-	const struct trace_code *code = &l->codes[routine];
+	const struct visa_buffer *code = &l->code->routines[routine]->code;
 	const struct visa_style style = { .grf = visa_platform_grf(l->kernel->platform) };
 	struct visa_inst inst;
 	struct visa_error why;

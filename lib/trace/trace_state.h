@@ -7,8 +7,47 @@
 #include "../engine/flow/flow_lanes.h"
 #include "../engine/observe.h"
 #include "output.h"
+#include "../watch/watch.h"
+#include "trace.h"
 #include "trace_filter.h"
-#include "trace_launch.h"
+
+/**
+ * struct trace_memory - memory that instructions reach
+ * @mount: surface index in a mount, or VISA_SPACE_NONE for a launch's own
+ * @offset: where its bytes begin in that
+ * @what: for people: which argument it is, or what it is for; or ""
+ */
+struct trace_memory {
+	uint8_t mount;
+	uint64_t offset;
+	char what[80];
+};
+
+/**
+ * struct trace_launch - the launch that is traced
+ * @name: of the kernel
+ * @kernel: the kernel; NULL if no launch is traced
+ * @code: its instructions
+ * @space: the memory that threads reach, with local and scratch memory
+ * @memory: by surface index, those that @space has
+ * @inputs: bytes of the frame that a thread begins with; @input_count of them
+ * @threads: hardware threads of a group at most
+ * @scratch: bytes of scratch memory of a thread
+ * @own: surface index of private memory, of which a thread has @private_bytes
+ */
+struct trace_launch {
+	const char *name;
+	const struct exec_kernel *kernel;
+	const struct watch_code *code;
+	const struct visa_space *space;
+	struct trace_memory *memory;
+	const struct kernel_span *inputs;
+	uint32_t input_count;
+	uint32_t threads;
+	uint64_t scratch;
+	uint8_t own;
+	uint64_t private_bytes;
+};
 
 /**
  * struct trace_source - a line of the source
@@ -210,7 +249,7 @@ struct trace_top {
  * @compared: what instructions read is compared with what a replay has
  * @shared: as of struct visa_trace_options
  * @begun: the first line is there
- * @launch: the launch that is traced; of no kernel if none is
+ * @launch: the launch that is traced; @memory: its memory
  * @texts, @owners: its instructions, and variables by routine
  * @inputs: of the kernel's, those that it names and that are not zero when a thread begins
  * @wanted: by unit, what is observed
@@ -239,6 +278,7 @@ struct visa_trace {
 	bool shared;
 	bool begun;
 	struct trace_launch launch;
+	struct trace_memory memory[VISA_SURFACE_COUNT];
 	struct trace_texts texts;
 	struct trace_owners *owners;
 	struct trace_owners inputs;

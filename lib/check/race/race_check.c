@@ -61,9 +61,9 @@ static int watch_memory(struct check *c, struct race_check *x)
 	if (!x->memory)
 		return -ENOMEM;
 	for (uint32_t i = 0; i < c->region_count && !err; i++)
-		if (c->regions[i].memory == CHECK_SHARED || c->regions[i].memory == CHECK_LOCAL)
+		if (c->regions[i].use == WATCH_SHARED || c->regions[i].use == WATCH_LOCAL)
 			err = race_memory_init(&x->shadow, &x->memory[i], c->regions[i].size,
-					       c->regions[i].memory == CHECK_LOCAL);
+					       c->regions[i].use == WATCH_LOCAL);
 	return err;
 }
 

@@ -44,7 +44,7 @@ static void name_other(const struct check *c, const struct check_site *one,
 }
 
 /* Bytes that race in the same way: @f is the first of them. */
-static void find(struct check *c, const struct check_region *region, const struct race_found *f,
+static void find(struct check *c, const struct watch_memory *region, const struct race_found *f,
 		 uint32_t bytes)
 {
 	enum race_pair pair = (enum race_pair)(f->key % 4);
@@ -81,7 +81,7 @@ static bool is_same_access(const struct race_entry *a, const struct race_entry *
 }
 
 /* All of a region that are of one pair of kinds. */
-static void find_pair(struct check *c, const struct check_region *region,
+static void find_pair(struct check *c, const struct watch_memory *region,
 		      const struct race_memory *m, uint32_t count, enum race_pair pair)
 {
 	const struct race_found *first = NULL;

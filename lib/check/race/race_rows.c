@@ -88,7 +88,7 @@ static void touch_pieces(struct check *c, const struct exec_run *r, const struct
 	for (uint64_t left = a->enabled; left; left &= left - 1)
 		for (uint64_t blocks = a->blocks; blocks; blocks &= blocks - 1) {
 			unsigned int lane = (unsigned int)__builtin_ctzll(left);
-			const struct check_region *region;
+			const struct watch_memory *region;
 			uint8_t *at;
 			unsigned int bytes =
 				access_inside(r, a, lane, (unsigned int)__builtin_ctzll(blocks),

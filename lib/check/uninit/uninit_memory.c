@@ -9,7 +9,7 @@
 
 #define WRITERS_BYTES (KERNEL_LINE / 4 * sizeof(struct uninit_writer)) /* of a line */
 
-static struct uninit_memory *memory_of(const struct check *c, const struct check_region *region)
+static struct uninit_memory *memory_of(const struct check *c, const struct watch_memory *region)
 {
 	return &c->uninit->memories[region - c->regions];
 }
@@ -40,10 +40,10 @@ bool uninit_is_clean(const struct uninit_memory *m, uint64_t at, uint64_t bytes)
 	return !(any | (m->lines[last / 64] & mask & UINT64_MAX >> (63 - last % 64)));
 }
 
-void uninit_refresh(struct check *c, const struct check_region *region, uint64_t at, uint64_t bytes)
+void uninit_refresh(struct check *c, const struct watch_memory *region, uint64_t at, uint64_t bytes)
 {
 	struct uninit_memory *m = memory_of(c, region);
-	bool local = region->memory == CHECK_LOCAL;
+	bool local = region->use == WATCH_LOCAL;
 
 	for (uint64_t line = at / KERNEL_LINE; bytes && line <= (at + bytes - 1) / KERNEL_LINE;
 	     line++) {
@@ -57,10 +57,10 @@ void uninit_refresh(struct check *c, const struct check_region *region, uint64_t
 }
 
 /* Nobody has written bytes of a region. */
-static void forget(struct check *c, const struct check_region *region, uint64_t at, uint64_t bytes)
+static void forget(struct check *c, const struct watch_memory *region, uint64_t at, uint64_t bytes)
 {
 	struct uninit_memory *m = memory_of(c, region);
-	bool local = region->memory == CHECK_LOCAL;
+	bool local = region->use == WATCH_LOCAL;
 
 	if (!bytes)
 		return;
@@ -72,7 +72,7 @@ static void forget(struct check *c, const struct check_region *region, uint64_t 
 
 void uninit_forget(struct check *c, const uint8_t *at, uint64_t bytes)
 {
-	const struct check_region *region = check_region(c, at);
+	const struct watch_memory *region = check_region(c, at);
 	uint64_t from = region ? (uint64_t)(at - region->base) : 0;
 
 	if (region)
@@ -84,7 +84,7 @@ void uninit_group(struct check *c)
 	c->uninit->gang = NULL;
 	c->uninit->gang_count = 0;
 	for (uint32_t i = 0; i < c->region_count; i++)
-		if (c->regions[i].memory == CHECK_LOCAL)
+		if (c->regions[i].use == WATCH_LOCAL)
 			forget(c, &c->regions[i], 0, c->regions[i].size);
 }
 
@@ -141,7 +141,7 @@ static struct check_site site_of(const struct check *c, const struct uninit_writ
 }
 
 /* An undefined dword of an output. */
-static void report_dword(struct check *c, const struct check_region *region, uint64_t dword)
+static void report_dword(struct check *c, const struct watch_memory *region, uint64_t dword)
 {
 	const struct uninit_memory *m = memory_of(c, region);
 	struct check_site site = site_of(c, &m->writers[dword]);
@@ -165,7 +165,7 @@ static void report_dword(struct check *c, const struct check_region *region, uin
 }
 
 /* A line of a region in which something is undefined. */
-static void report_line(struct check *c, const struct check_region *region, uint64_t line)
+static void report_line(struct check *c, const struct watch_memory *region, uint64_t line)
 {
 	const struct uninit_memory *m = memory_of(c, region);
 
@@ -182,11 +182,11 @@ static void report_line(struct check *c, const struct check_region *region, uint
 void uninit_end(struct check *c)
 {
 	for (uint32_t i = 0; i < c->region_count; i++) {
-		const struct check_region *region = &c->regions[i];
+		const struct watch_memory *region = &c->regions[i];
 		const struct uninit_memory *m = memory_of(c, region);
 		uint64_t words = region->size / KERNEL_LINE / 64 + 1;
 
-		if (!region->output || !m->dirty || region->memory == CHECK_LOCAL)
+		if (!region->output || !m->dirty || region->use == WATCH_LOCAL)
 			continue;
 		for (uint64_t word = 0; word < words; word++)
 			for (uint64_t left = m->lines[word]; left; left &= left - 1)

@@ -77,7 +77,7 @@ uint32_t uninit_origin_pred(struct uninit *u, const struct exec_run *r, unsigned
 }
 
 uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
-			      const struct check_region *region, uint64_t address)
+			      const struct watch_memory *region, uint64_t address)
 {
 	struct uninit_origin o = { .region = region, .address = address, .unit = unit_of(u, r) };
 
@@ -116,8 +116,8 @@ void uninit_name_origin(const struct check *c, uint32_t origin, char *buf, size_
 	}
 	check_name_memory(o->region, o->address, where, sizeof(where));
 	snprintf(buf, size, "%s, which nobody wrote%s", where,
-		 o->region->memory == CHECK_LOCAL     ? " in this group"
-		 : o->region->memory == CHECK_PRIVATE ? " in this thread"
+		 o->region->use == WATCH_LOCAL     ? " in this group"
+		 : o->region->use == WATCH_PRIVATE ? " in this thread"
 						      : "");
 }
 
@@ -135,12 +135,12 @@ bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *
 }
 
 /* The memory that a lane of the record accesses, or NULL; @address: the byte of it. */
-static const struct check_region *memory_of(const struct check *c, struct exec_run *r,
+static const struct watch_memory *memory_of(const struct check *c, struct exec_run *r,
 					    unsigned int lane, uint64_t *address)
 {
 	const struct exec_insn *any = c->uninit->plan->any;
 	const struct exec_family *f = exec_families[any->op];
-	const struct check_region *region = NULL;
+	const struct watch_memory *region = NULL;
 	struct visa_error *error = r->error, unused;
 	struct exec_view v;
 	struct access a;
@@ -162,7 +162,7 @@ void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uin
 {
 	unsigned int lane = (unsigned int)__builtin_ctz(lanes);
 	struct check_site site = check_here(c, r, thread, lane, access);
-	const struct check_region *region;
+	const struct watch_memory *region;
 	struct check_finding *f;
 	uint64_t address = 0;
 

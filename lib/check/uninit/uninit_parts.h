@@ -145,7 +145,7 @@ uint32_t uninit_origin_at(struct uninit *u, const struct exec_run *r, unsigned i
 uint32_t uninit_origin_pred(struct uninit *u, const struct exec_run *r, unsigned int thread,
 			    uint32_t id);
 uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
-			      const struct check_region *region, uint64_t address);
+			      const struct watch_memory *region, uint64_t address);
 /* Lanes of a thread do something that undefined bits decide; @what: as the sentence says it. */
 void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uint32_t lanes,
 		   const char *access, const char *what, uint32_t origin);
@@ -197,7 +197,7 @@ void uninit_free_memories(struct check *c, struct uninit *u);
 /* Whether bytes of a region are all defined. */
 bool uninit_is_clean(const struct uninit_memory *m, uint64_t at, uint64_t bytes);
 /* Bytes of a region have changed: look which lines are dirty. */
-void uninit_refresh(struct check *c, const struct check_region *region, uint64_t at,
+void uninit_refresh(struct check *c, const struct watch_memory *region, uint64_t at,
 		    uint64_t bytes);
 
 /* uninit_writer() - a lane of the instruction that is executed, as the writer of undefined bits */

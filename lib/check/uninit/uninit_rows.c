@@ -18,7 +18,7 @@ struct row {
 	uint64_t high;
 	struct uninit_memory *m;
 	uint64_t base;
-	const struct check_region *region;
+	const struct watch_memory *region;
 };
 
 /* Bits of addresses that an instruction drops (decision 7). */

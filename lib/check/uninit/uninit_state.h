@@ -37,7 +37,7 @@ enum uninit_shown {
  * @reported: it has decided something; @site, @access: where and what first
  */
 struct uninit_origin {
-	const struct check_region *region;
+	const struct watch_memory *region;
 	uint64_t address;
 	uint32_t id;
 	bool predicate;

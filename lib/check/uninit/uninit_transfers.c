@@ -4,7 +4,7 @@
 
 /* The shadow of a region that has the bytes of a view; NULL if none has. */
 static struct uninit_memory *memory_of(const struct check *c, const struct exec_view *v,
-				       const struct check_region **region)
+				       const struct watch_memory **region)
 {
 	uint16_t number = c->region_of[v->surface];
 
@@ -14,7 +14,7 @@ static struct uninit_memory *memory_of(const struct check *c, const struct exec_
 
 /* An access to the shadow of what another one accesses. */
 static struct access shadow_of(const struct access *a, const struct uninit_memory *m,
-			       const struct check_region *region)
+			       const struct watch_memory *region)
 {
 	struct access s = *a;
 
@@ -34,7 +34,7 @@ struct transfer {
 	struct exec_run *r;
 	const struct exec_touch *t;
 	struct uninit_memory *m;
-	const struct check_region *region;
+	const struct watch_memory *region;
 	uint64_t at;
 };
 

@@ -2,23 +2,18 @@
 /* Stop points: their text, and what it means in a launch. */
 #include "../base/array.h"
 #include "../engine/kernel/gang_view.h"
-#include "code.h"
 #include "stop_places.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-int visa_stops_new(struct visa_launch *l, struct visa_stops **stops, struct visa_error *e)
+int stops_new(const struct watch_code *code, struct visa_stops **stops, struct visa_error *e)
 {
-	int err = launch_observed(l, e);
-
-	if (err)
-		return err;
 	*stops = calloc(1, sizeof(**stops));
 	if (!*stops)
 		return visa_fail(e, ENOMEM, "out of memory for stop points");
-	(*stops)->l = l;
+	(*stops)->code = *code;
 	return 0;
 }
 
@@ -38,7 +33,7 @@ void visa_stops_free(struct visa_stops *s)
 	if (!s)
 		return;
 	for (uint32_t i = 0; i < s->count; i++)
-		point_free(s->points[i], s->l->routine_count);
+		point_free(s->points[i], s->code.routine_count);
 	free(s->points);
 	free(s);
 }
@@ -76,7 +71,7 @@ static struct written parts_of(const char *text, size_t size)
 static bool stops_in(const struct visa_stops *s, const struct stop_point *p, uint32_t routine)
 {
 	for (uint32_t i = 0; i < p->unit_count; i++)
-		if (exec_kernel_find(s->l->observed, p->units[i]).routine == routine)
+		if (exec_kernel_find(s->code.kernel, p->units[i]).routine == routine)
 			return true;
 	return p->p.kind == VISA_STOP_AT_FAULT;
 }
@@ -88,20 +83,20 @@ static bool stops_in(const struct visa_stops *s, const struct stop_point *p, uin
 static int read_condition(const struct visa_stops *s, const struct written *w, struct stop_point *p,
 			  struct visa_error *e)
 {
-	const struct visa_launch *l = s->l;
+	const struct watch_code *c = &s->code;
 	struct visa_error other;
 	bool right = false;
 	int first = 0;
 
-	p->conditions = calloc(l->routine_count, sizeof(struct stop_condition *));
+	p->conditions = calloc(c->routine_count, sizeof(struct stop_condition *));
 	if (!p->conditions)
 		return visa_fail(e, ENOMEM, "out of memory for a stop point");
-	for (uint32_t i = 0; i < l->routine_count; i++) {
+	for (uint32_t i = 0; i < c->routine_count; i++) {
 		int err;
 
 		if (!stops_in(s, p, i) && (i || p->unit_count))
 			continue;
-		err = stop_condition_new(l->decls[i], l->grf, w->text,
+		err = stop_condition_new(c->decls[i], c->grf, w->text,
 					 (size_t)(w->all.text + w->all.size - w->text),
 					 w->condition, &p->conditions[i], first ? &other : e);
 		right |= !err;
@@ -121,7 +116,7 @@ static int make(const struct visa_stops *s, const struct written *w, struct stop
 	p->p.text = strndup(w->all.text, w->all.size);
 	if (!p->p.text)
 		return visa_fail(e, ENOMEM, "out of memory for a stop point");
-	err = stop_place(s->l, w->place, p, e);
+	err = stop_place(&s->code, w->place, p, e);
 	if (err)
 		return base_wrong(e, w->text, w->place, err);
 	return w->condition ? read_condition(s, w, p, e) : 0;
@@ -148,7 +143,7 @@ int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
 	if (!err && !place)
 		err = visa_fail(e, ENOMEM, "out of memory for a stop point");
 	if (err) {
-		point_free(p, s->l->routine_count);
+		point_free(p, s->code.routine_count);
 		return err;
 	}
 	*place = p;
@@ -164,7 +159,7 @@ int visa_stops_delete(struct visa_stops *s, uint32_t number, struct visa_error *
 	for (uint32_t i = 0; i < s->count; i++) {
 		if (s->points[i]->p.number != number)
 			continue;
-		point_free(s->points[i], s->l->routine_count);
+		point_free(s->points[i], s->code.routine_count);
 		s->count--;
 		memmove(s->points + i, s->points + i + 1,
 			(s->count - i) * sizeof(struct stop_point *));

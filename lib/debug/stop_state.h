@@ -3,9 +3,9 @@
 #ifndef VISA_STOP_STATE_H
 #define VISA_STOP_STATE_H
 
-#include "../debug/condition.h"
-#include "../debug/stop.h"
-#include "work.h"
+#include "../watch/watch.h"
+#include "condition.h"
+#include "stop.h"
 
 /**
  * struct stop_point - a stop point
@@ -24,14 +24,14 @@ struct stop_point {
 
 /**
  * struct visa_stops - stop points
- * @l: of which launch
+ * @code: of the launch that they belong to
  * @points: in the order of their numbers, @count of them
  * @last: the last number that was given
  * @changes: how often points were added or deleted
  * @pause: set (atomically) to let the launch stand still
  */
 struct visa_stops {
-	struct visa_launch *l;
+	struct watch_code code;
 	struct stop_point **points;
 	uint32_t count;
 	uint32_t last;
@@ -42,14 +42,17 @@ struct visa_stops {
 /**
  * struct visa_stopped - a launch that stands still
  * @reason: why
- * @job: which runs its group; no gang runs
+ * @run: its run and group; no gang runs
  */
 struct visa_stopped {
 	struct visa_stop_reason reason;
-	const struct job *job;
+	const struct watch_run *run;
 };
 
-/* stopped_crew() - the crew that a thread of the group is in; NULL if it has ended. */
-const struct crew *stopped_crew(const struct job *j, uint32_t thread);
+/* stops_new() - no stop points yet, of the code of a launch; Return: 0 or -ENOMEM. */
+int stops_new(const struct watch_code *code, struct visa_stops **stops, struct visa_error *e);
+
+/* stopped_gang() - fill in the gang of a thread of the group; Return: false if it has ended. */
+bool stopped_gang(const struct watch_run *w, uint32_t thread, struct watch_gang *g);
 
 #endif

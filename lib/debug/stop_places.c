@@ -18,9 +18,9 @@ struct spot {
 };
 
 /* The nth record of a launch; false behind the last one. Labels are no instructions. */
-static bool spot_of(const struct visa_launch *l, size_t n, struct spot *s)
+static bool spot_of(const struct watch_code *c, size_t n, struct spot *s)
 {
-	const struct exec_kernel *k = l->observed;
+	const struct exec_kernel *k = c->kernel;
 	struct exec_fault at;
 
 	if (n >= k->place_count)
@@ -49,11 +49,11 @@ static int add(struct stop_point *p, uint32_t unit, struct visa_error *e)
 }
 
 /* The routine of a name; NULL if there is none. */
-static const struct visa_routine *find_routine(const struct visa_launch *l, struct base_word name)
+static const struct visa_routine *find_routine(const struct watch_code *c, struct base_word name)
 {
-	for (uint32_t i = 0; i < l->routine_count; i++)
-		if (base_word_is(name, l->routines[i]->name))
-			return l->routines[i];
+	for (uint32_t i = 0; i < c->routine_count; i++)
+		if (base_word_is(name, c->routines[i]->name))
+			return c->routines[i];
 	return NULL;
 }
 
@@ -64,12 +64,12 @@ static uint32_t last_line(const struct visa_routine *r)
 }
 
 /* The routine whose text has lines from one on; or NULL. */
-static const struct visa_routine *routine_at(const struct visa_launch *l, uint32_t line)
+static const struct visa_routine *routine_at(const struct watch_code *c, uint32_t line)
 {
 	const struct visa_routine *behind = NULL;
 
-	for (uint32_t i = 0; i < l->routine_count; i++) {
-		const struct visa_routine *r = l->routines[i];
+	for (uint32_t i = 0; i < c->routine_count; i++) {
+		const struct visa_routine *r = c->routines[i];
 
 		if (!r->line_count || line > last_line(r))
 			continue;
@@ -81,17 +81,17 @@ static const struct visa_routine *routine_at(const struct visa_launch *l, uint32
 	return behind;
 }
 
-static int no_line(const struct visa_launch *l, const struct visa_routine *r,
+static int no_line(const struct watch_code *c, const struct visa_routine *r,
 		   const struct stop_point *p, struct visa_error *e)
 {
 	uint32_t last = r ? last_line(r) : 0;
 
-	for (uint32_t i = 0; !r && i < l->routine_count; i++)
-		if (last_line(l->routines[i]) > last)
-			last = last_line(l->routines[i]);
+	for (uint32_t i = 0; !r && i < c->routine_count; i++)
+		if (last_line(c->routines[i]) > last)
+			last = last_line(c->routines[i]);
 	if (!last)
 		return visa_fail(e, EINVAL, "%.64s has no vISA text with lines, as an object has",
-				 r ? r->name : l->kernel->name);
+				 r ? r->name : c->name);
 	return visa_fail(e, EINVAL,
 			 "no instruction is on line %u or behind it; the last line is %u",
 			 p->p.asked, last);
@@ -101,24 +101,24 @@ static int no_line(const struct visa_launch *l, const struct visa_routine *r,
  * The first instruction on a line of a text or after it; @routine: whose text, or NULL for the
  * first one that has such lines.
  */
-static int at_line(const struct visa_launch *l, const struct visa_routine *routine,
+static int at_line(const struct watch_code *c, const struct visa_routine *routine,
 		   struct stop_point *p, struct visa_error *e)
 {
-	const struct visa_routine *r = routine ? routine : routine_at(l, p->p.asked);
+	const struct visa_routine *r = routine ? routine : routine_at(c, p->p.asked);
 	uint32_t best = 0, unit = 0;
 	struct spot s;
 
-	for (size_t n = 0; r && spot_of(l, n, &s); n++) {
-		uint32_t line = visa_routine_line(l->routines[s.routine], s.byte);
+	for (size_t n = 0; r && spot_of(c, n, &s); n++) {
+		uint32_t line = visa_routine_line(c->routines[s.routine], s.byte);
 
-		if (l->routines[s.routine] != r || !is_instruction(&s) || line < p->p.asked ||
+		if (c->routines[s.routine] != r || !is_instruction(&s) || line < p->p.asked ||
 		    (best && line >= best))
 			continue;
 		best = line;
 		unit = s.unit;
 	}
 	if (!best)
-		return no_line(l, r, p, e);
+		return no_line(c, r, p, e);
 	p->p.line = best;
 	return add(p, unit, e);
 }
@@ -143,29 +143,29 @@ static bool is_file(const char *path, const char *named)
 }
 
 /* The line of the file that a record comes from, or 0. */
-static uint32_t source_of(const struct visa_launch *l, const struct spot *s, const char *named)
+static uint32_t source_of(const struct watch_code *c, const struct spot *s, const char *named)
 {
 	const char *file;
 	uint32_t line;
 
-	if (!exec_kernel_source(l->observed, s->routine, s->byte, &file, &line))
+	if (!exec_kernel_source(c->kernel, s->routine, s->byte, &file, &line))
 		return 0;
 	return is_file(file, named) ? line : 0;
 }
 
-static int no_source(const struct visa_launch *l, const struct stop_point *p, struct visa_error *e)
+static int no_source(const struct watch_code *c, const struct stop_point *p, struct visa_error *e)
 {
 	const char *file = NULL;
 	uint32_t last = 0;
 	struct spot s;
 
-	for (size_t n = 0; spot_of(l, n, &s); n++) {
-		uint32_t line = source_of(l, &s, p->p.file);
+	for (size_t n = 0; spot_of(c, n, &s); n++) {
+		uint32_t line = source_of(c, &s, p->p.file);
 
 		last = line > last ? line : last;
 	}
-	for (uint32_t i = 0; i < l->observed->file_count && !file; i++)
-		file = l->observed->files[i];
+	for (uint32_t i = 0; i < c->kernel->file_count && !file; i++)
+		file = c->kernel->files[i];
 	if (last)
 		return visa_fail(e, EINVAL,
 				 "no instruction comes from line %u of %.64s or a later one; the "
@@ -178,27 +178,27 @@ static int no_source(const struct visa_launch *l, const struct stop_point *p, st
 }
 
 /* Where code of a line of the source begins, or, if @p->whole, all of that code. */
-static int at_source(const struct visa_launch *l, struct stop_point *p, struct visa_error *e)
+static int at_source(const struct watch_code *c, struct stop_point *p, struct visa_error *e)
 {
 	uint32_t best = 0, before = 0, routine = 0;
 	struct spot s;
 	int err = 0;
 
-	for (size_t n = 0; spot_of(l, n, &s); n++) {
-		uint32_t line = source_of(l, &s, p->p.file);
+	for (size_t n = 0; spot_of(c, n, &s); n++) {
+		uint32_t line = source_of(c, &s, p->p.file);
 
 		if (line >= p->p.asked && is_instruction(&s) && (!best || line < best))
 			best = line;
 	}
 	if (!best)
-		return no_source(l, p, e);
+		return no_source(c, p, e);
 	p->p.line = best;
-	for (size_t n = 0; spot_of(l, n, &s) && !err; n++) {
+	for (size_t n = 0; spot_of(c, n, &s) && !err; n++) {
 		uint32_t line;
 
 		if (!is_instruction(&s))
 			continue;
-		line = source_of(l, &s, p->p.file);
+		line = source_of(c, &s, p->p.file);
 		if (line == best && (p->whole || before != best || routine != s.routine))
 			err = add(p, s.unit, e);
 		before = line;
@@ -207,12 +207,12 @@ static int at_source(const struct visa_launch *l, struct stop_point *p, struct v
 	return err;
 }
 
-static int at_barriers(const struct visa_launch *l, struct stop_point *p, struct visa_error *e)
+static int at_barriers(const struct watch_code *c, struct stop_point *p, struct visa_error *e)
 {
 	struct spot s;
 	int err = 0;
 
-	for (size_t n = 0; spot_of(l, n, &s) && !err; n++)
+	for (size_t n = 0; spot_of(c, n, &s) && !err; n++)
 		if (s.op == VISA_BARRIER || s.op == VISA_SBARRIER || s.op == VISA_NBARRIER)
 			err = add(p, s.unit, e);
 	if (!err && !p->unit_count)
@@ -226,19 +226,19 @@ static int expected(struct base_word place, struct visa_error *e)
 }
 
 /* FILE:LINE, or the name of a routine and a line of its text. */
-static int in_file(const struct visa_launch *l, struct base_word file, struct stop_point *p,
+static int in_file(const struct watch_code *c, struct base_word file, struct stop_point *p,
 		   struct visa_error *e)
 {
-	const struct visa_routine *r = find_routine(l, file);
+	const struct visa_routine *r = find_routine(c, file);
 
 	if (r)
-		return at_line(l, r, p, e);
+		return at_line(c, r, p, e);
 	p->p.file = strndup(file.text, file.size);
-	return p->p.file ? at_source(l, p, e) : visa_fail(e, ENOMEM, "out of memory");
+	return p->p.file ? at_source(c, p, e) : visa_fail(e, ENOMEM, "out of memory");
 }
 
 /* [FILE:]LINE; a FILE can have colons. */
-static int read_line(const struct visa_launch *l, struct base_word place, struct stop_point *p,
+static int read_line(const struct watch_code *c, struct base_word place, struct stop_point *p,
 		     struct visa_error *e)
 {
 	const char *colon = place.size ? memrchr(place.text, ':', place.size) : NULL;
@@ -256,11 +256,11 @@ static int read_line(const struct visa_launch *l, struct base_word place, struct
 				 number.size > 40 ? 40 : (int)number.size, number.text);
 	p->p.asked = (uint32_t)line;
 	if (!colon)
-		return at_line(l, NULL, p, e);
-	return file.size ? in_file(l, file, p, e) : expected(place, e);
+		return at_line(c, NULL, p, e);
+	return file.size ? in_file(c, file, p, e) : expected(place, e);
 }
 
-int stop_place(const struct visa_launch *l, struct base_word place, struct stop_point *p,
+int stop_place(const struct watch_code *c, struct base_word place, struct stop_point *p,
 	       struct visa_error *e)
 {
 	if (base_word_is(place, "fault")) {
@@ -269,8 +269,8 @@ int stop_place(const struct visa_launch *l, struct base_word place, struct stop_
 	}
 	if (base_word_is(place, "barrier")) {
 		p->p.kind = VISA_STOP_AT_BARRIER;
-		return at_barriers(l, p, e);
+		return at_barriers(c, p, e);
 	}
 	p->p.kind = VISA_STOP_AT_LINE;
-	return read_line(l, place, p, e);
+	return read_line(c, place, p, e);
 }

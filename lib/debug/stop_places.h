@@ -16,7 +16,7 @@
  *
  * Return: 0; -EINVAL, -ENOENT or -ENOMEM.
  */
-int stop_place(const struct visa_launch *l, struct base_word place, struct stop_point *p,
+int stop_place(const struct watch_code *c, struct base_word place, struct stop_point *p,
 	       struct visa_error *e);
 
 #endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Looking at a launch that stands still. */
 #include "../engine/kernel/gang_view.h"
-#include "place.h"
 #include "stop_state.h"
 
 #include <stdio.h>
@@ -15,47 +14,35 @@ const struct visa_stop_reason *visa_stopped_reason(const struct visa_stopped *s)
 
 uint32_t visa_stopped_threads(const struct visa_stopped *s)
 {
-	return s->job->threads;
+	return s->run->threads;
 }
 
-/* The crew of a thread, whatever its state is; one that was split off counts. */
-static const struct crew *crew_of(const struct job *j, uint32_t thread)
+bool stopped_gang(const struct watch_run *w, uint32_t thread, struct watch_gang *g)
 {
-	for (uint32_t i = 0; i < j->crew_count; i++) {
-		const struct crew *c = &j->crews[i];
-
-		if (c->state != CREW_SPLIT && thread >= c->first && thread < c->first + c->threads)
-			return c;
-	}
-	return NULL;
+	return w->find(w, thread, g) && g->gang &&
+	       exec_gang_alive(g->gang) >> (thread - g->first) & 1;
 }
 
-const struct crew *stopped_crew(const struct job *j, uint32_t thread)
+/* Fill in an activation of a thread, and its gang; Return: whether it is there. */
+static bool activation(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
+		       struct exec_activation *a, struct watch_gang *g)
 {
-	const struct crew *c = crew_of(j, thread);
-
-	return c && c->gang && exec_gang_alive(c->gang) >> (thread - c->first) & 1 ? c : NULL;
-}
-
-/* An activation of a thread, and the crew that it is in; or NULL. */
-static const struct crew *activation(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
-				     struct exec_activation *a)
-{
-	const struct crew *c = stopped_crew(s->job, thread);
-
-	return c && exec_gang_activation(c->gang, thread - c->first, frame, a) ? c : NULL;
+	return stopped_gang(s->run, thread, g) &&
+	       exec_gang_activation(g->gang, thread - g->first, frame, a);
 }
 
 enum visa_stop_state visa_stopped_state(const struct visa_stopped *s, uint32_t thread)
 {
-	const struct crew *c = crew_of(s->job, thread);
 	struct exec_activation a;
+	struct watch_gang g;
 
-	if (!c || c->state == CREW_NEW)
-		return c ? VISA_STOP_NOT_BEGUN : VISA_STOP_ENDED;
-	if (!activation(s, thread, 0, &a))
+	if (!s->run->find(s->run, thread, &g))
 		return VISA_STOP_ENDED;
-	if (c->state == CREW_WAITS)
+	if (g.state == CREW_NEW)
+		return VISA_STOP_NOT_BEGUN;
+	if (!activation(s, thread, 0, &a, &g))
+		return VISA_STOP_ENDED;
+	if (g.state == CREW_WAITS)
 		return VISA_STOP_BARRIER;
 	return a.running ? VISA_STOP_RUNS : VISA_STOP_LANES;
 }
@@ -63,37 +50,39 @@ enum visa_stop_state visa_stopped_state(const struct visa_stopped *s, uint32_t t
 uint32_t visa_stopped_em(const struct visa_stopped *s, uint32_t thread)
 {
 	struct exec_activation a;
+	struct watch_gang g;
 
-	return activation(s, thread, 0, &a) ? a.running : 0;
+	return activation(s, thread, 0, &a, &g) ? a.running : 0;
 }
 
 uint32_t visa_stopped_alive(const struct visa_stopped *s, uint32_t thread)
 {
-	const struct crew *c = stopped_crew(s->job, thread);
+	struct watch_gang g;
 
-	return c ? exec_gang_lanes(c->gang, thread - c->first) : 0;
+	return stopped_gang(s->run, thread, &g) ? exec_gang_lanes(g.gang, thread - g.first) : 0;
 }
 
 uint32_t visa_stopped_gang(const struct visa_stopped *s, uint32_t thread, uint32_t *first)
 {
-	const struct crew *c = stopped_crew(s->job, thread);
+	struct watch_gang g;
+	bool is_there = stopped_gang(s->run, thread, &g);
 
-	*first = c ? c->first : thread;
-	return c ? exec_gang_alive(c->gang) : 0;
+	*first = is_there ? g.first : thread;
+	return is_there ? exec_gang_alive(g.gang) : 0;
 }
 
 /* Where a record stands; @waits: behind a barrier at which a thread waits. */
 static void fill(const struct visa_stopped *s, uint32_t unit, bool waits,
 		 struct visa_stop_place *place)
 {
-	const struct visa_launch *l = s->job->work->l;
-	struct exec_fault at = exec_kernel_find(l->observed, unit);
-	struct launch_place p;
+	const struct watch_code *c = &s->run->code;
+	struct exec_fault at = exec_kernel_find(c->kernel, unit);
+	struct watch_place p;
 
 	if (waits)
-		at = launch_barrier_of(l, &at);
-	launch_place_of(l, &at, &p);
-	*place = (struct visa_stop_place){ .routine = l->routines[at.routine]->name,
+		at = watch_barrier_of(c, &at);
+	watch_place_of(c, &at, &p);
+	*place = (struct visa_stop_place){ .routine = c->routines[at.routine]->name,
 					   .byte = at.byte,
 					   .line = p.line,
 					   .source_line = p.source_line };
@@ -105,11 +94,11 @@ bool visa_stopped_place(const struct visa_stopped *s, uint32_t thread, uint32_t 
 			struct visa_stop_place *place)
 {
 	struct exec_activation a;
-	const struct crew *c = activation(s, thread, frame, &a);
+	struct watch_gang g;
 
-	if (!c)
+	if (!activation(s, thread, frame, &a, &g))
 		return false;
-	fill(s, a.unit, !frame && c->state == CREW_WAITS, place);
+	fill(s, a.unit, !frame && g.state == CREW_WAITS, place);
 	return true;
 }
 
@@ -117,17 +106,17 @@ bool visa_stopped_lanes(const struct visa_stopped *s, uint32_t thread, uint32_t 
 			struct visa_stop_place *place)
 {
 	struct exec_activation a;
-	const struct crew *c = activation(s, thread, 0, &a);
+	struct watch_gang g;
 	uint32_t unit;
 
-	if (!c)
+	if (!activation(s, thread, 0, &a, &g))
 		return false;
 	if (a.running && !n) {
 		*lanes = a.running;
-		fill(s, a.unit, c->state == CREW_WAITS, place);
+		fill(s, a.unit, g.state == CREW_WAITS, place);
 		return true;
 	}
-	if (!exec_gang_waiting(c->gang, thread - c->first, a.running ? n - 1 : n, lanes, &unit))
+	if (!exec_gang_waiting(g.gang, thread - g.first, a.running ? n - 1 : n, lanes, &unit))
 		return false;
 	fill(s, unit, false, place);
 	return true;
@@ -137,8 +126,9 @@ const struct visa_decls *visa_stopped_decls(const struct visa_stopped *s, uint32
 					    uint32_t frame)
 {
 	struct exec_activation a;
+	struct watch_gang g;
 
-	return activation(s, thread, frame, &a) ? s->job->work->l->decls[a.routine] : NULL;
+	return activation(s, thread, frame, &a, &g) ? s->run->code.decls[a.routine] : NULL;
 }
 
 /* The id of a name that no text declares. */
@@ -176,10 +166,11 @@ const uint8_t *visa_stopped_bytes(const struct visa_stopped *s, uint32_t thread,
 				  const struct visa_decl *d)
 {
 	struct exec_activation a;
+	struct watch_gang g;
 
 	if (d->vclass != VISA_VCLASS_G && d->vclass != VISA_VCLASS_A)
 		return NULL;
-	return activation(s, thread, frame, &a) ? a.frame + d->at : NULL;
+	return activation(s, thread, frame, &a, &g) ? a.frame + d->at : NULL;
 }
 
 uint32_t visa_stopped_pred(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
@@ -187,14 +178,18 @@ uint32_t visa_stopped_pred(const struct visa_stopped *s, uint32_t thread, uint32
 {
 	const struct visa_decls *decls = visa_stopped_decls(s, thread, frame);
 	struct exec_activation a;
+	struct watch_gang g;
 
-	if (!decls || !visa_decl_get(decls, VISA_VCLASS_P, id) || !activation(s, thread, frame, &a))
+	if (!decls || !visa_decl_get(decls, VISA_VCLASS_P, id) ||
+	    !activation(s, thread, frame, &a, &g))
 		return 0;
 	return a.preds[id];
 }
 
 const uint8_t *visa_stopped_local(const struct visa_stopped *s, uint64_t *size)
 {
-	*size = s->job->work->l->slm_size;
-	return *size ? s->job->slm.base : NULL;
+	const struct watch_memory *m = &s->run->memory[VISA_SURFACE_SLM];
+
+	*size = m->size;
+	return *size ? m->base : NULL;
 }

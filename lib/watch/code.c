@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 /* Places of instructions. */
+#include "code.h"
+#include "../text/text.h"
+
 #include <stdio.h>
 
-#include "../text/text.h"
-#include "place.h"
-
-void launch_place_of(const struct visa_launch *l, const struct exec_fault *at,
-		     struct launch_place *place)
+void watch_place_of(const struct watch_code *c, const struct exec_fault *at,
+		    struct watch_place *place)
 {
-	const struct visa_routine *r = l->routines[at->routine];
-	const struct visa_style style = { .names = l->decls[at->routine],
-					  .grf = l->grf,
+	const struct visa_routine *r = c->routines[at->routine];
+	const struct visa_style style = { .names = c->decls[at->routine],
+					  .grf = c->grf,
 					  .dump = true };
 	const char *file = NULL;
 	struct visa_inst inst;
 
-	*place = (struct launch_place){ .line = visa_routine_line(r, at->byte) };
+	*place = (struct watch_place){ .line = visa_routine_line(r, at->byte) };
 	if (at->byte >= r->code.size)
 		return;
-	if (l->code &&
-	    exec_kernel_source(l->code, at->routine, at->byte, &file, &place->source_line) && file)
+	if (c->kernel &&
+	    exec_kernel_source(c->kernel, at->routine, at->byte, &file, &place->source_line) && file)
 		snprintf(place->file, sizeof(place->file), "%s", file);
 	if (visa_decode(r->code.bytes + at->byte, r->code.size - at->byte, &inst, NULL) <= 0 ||
 	    visa_print_named(&inst, &style, place->instruction, sizeof(place->instruction), NULL) <
@@ -27,9 +27,9 @@ void launch_place_of(const struct visa_launch *l, const struct exec_fault *at,
 		place->instruction[0] = 0;
 }
 
-struct exec_fault launch_barrier_of(const struct visa_launch *l, const struct exec_fault *at)
+struct exec_fault watch_barrier_of(const struct watch_code *c, const struct exec_fault *at)
 {
-	const struct visa_buffer *code = &l->routines[at->routine]->code;
+	const struct visa_buffer *code = &c->routines[at->routine]->code;
 	struct exec_fault barrier = *at;
 	struct visa_inst inst;
 	int length;

@@ -1,49 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* The profile of a run. */
-#include "profiling.h"
+/* The profile of a launch: its watcher, and the counters by text and source. */
 #include "../base/array.h"
 #include "../isa/inst.h"
-#include "place.h"
-#include "../check/check.h"
+#include "collect.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* struct profiling - the profile of a run; @counters: the counters */
-struct profiling {
-	struct profile *counters;
-};
-
-int profiling_job(struct job *j, const struct profile_memory memory[VISA_SURFACE_COUNT],
-		  struct visa_error *e)
-{
-	struct work *w = j->work;
-	struct profiling *p;
-
-	p = w->profiling = calloc(1, sizeof(*p));
-	if (!p)
-		return visa_fail(e, ENOMEM, "out of memory for a profile");
-	return profile_new(&p->counters, w->l->observed, memory, w->grid.total, w->grid.threads, e);
-}
-
-struct exec_observer profiling_observer(const struct work *w)
-{
-	return profile_observer(w->profiling->counters);
-}
-
-void profiling_group(struct job *j, uint64_t number)
-{
-	profile_group(j->work->profiling->counters, &j->run, number);
-}
-
-void profiling_free(struct profiling *p)
-{
-	if (!p)
-		return;
-	profile_free(p->counters);
-	free(p);
-}
 
 /* The place of the kernel that has an instruction, or behind all. */
 static size_t find_place(const struct exec_kernel *k, uint32_t routine, uint32_t byte, size_t from)
@@ -92,20 +55,20 @@ static bool is_shown(const struct visa_inst *inst)
 }
 
 /* An instruction, or the end of a routine, which has none; Return: 0 or -ENOMEM. */
-static int add_instruction(const struct work *w, struct visa_profile *out, uint32_t routine,
-			   uint32_t byte, const struct visa_inst *inst, size_t place)
+static int add_instruction(const struct watch_run *w, const struct profile *p,
+			   struct visa_profile *out, uint32_t routine, uint32_t byte,
+			   const struct visa_inst *inst, size_t place)
 {
-	const struct profile *p = w->profiling->counters;
 	const struct exec_kernel *k = p->kernel;
 	const struct exec_fault at = { .routine = routine, .byte = byte };
 	struct visa_profile_instruction *one;
-	struct launch_place where;
+	struct watch_place where;
 	int err;
 
 	one = base_array_add(&out->instructions, &out->instruction_count, sizeof(*one));
 	if (!one)
 		return -ENOMEM;
-	launch_place_of(w->l, &at, &where);
+	watch_place_of(&w->code, &at, &where);
 	one->routine = routine;
 	one->byte = byte;
 	one->line = where.line;
@@ -125,10 +88,11 @@ static int add_instruction(const struct work *w, struct visa_profile *out, uint3
 }
 
 /* All instructions of a routine. */
-static int add_routine(const struct work *w, struct visa_profile *out, uint32_t routine)
+static int add_routine(const struct watch_run *w, const struct profile *p,
+		       struct visa_profile *out, uint32_t routine)
 {
-	const struct exec_kernel *k = w->profiling->counters->kernel;
-	const struct visa_buffer *code = &w->l->routines[routine]->code;
+	const struct exec_kernel *k = p->kernel;
+	const struct visa_buffer *code = &w->code.routines[routine]->code;
 	struct visa_inst inst;
 	size_t place = 0;
 	int length, err = 0;
@@ -141,26 +105,24 @@ static int add_routine(const struct work *w, struct visa_profile *out, uint32_t 
 			break;
 		place = found < k->place_count ? found : place;
 		if (is_shown(&inst))
-			err = add_instruction(w, out, routine, byte, &inst, found);
+			err = add_instruction(w, p, out, routine, byte, &inst, found);
 	}
 	place = find_place(k, routine, (uint32_t)code->size, place);
 	if (!err && place < k->place_count &&
-	    profile_record(w->profiling->counters, place)->counts.times)
-		err = add_instruction(w, out, routine, (uint32_t)code->size, NULL, place);
+	    profile_record(p, place)->counts.times)
+		err = add_instruction(w, p, out, routine, (uint32_t)code->size, NULL, place);
 	return err;
 }
 
-static int add_names(const struct work *w, struct visa_profile *out)
+static int add_names(const struct watch_code *c, struct visa_profile *out)
 {
-	const struct visa_launch *l = w->l;
-
-	out->kernel = strdup(l->kernel->name);
-	out->simd = l->kernel->simd;
-	out->routines = calloc(l->routine_count, sizeof(*out->routines));
+	out->kernel = strdup(c->name);
+	out->simd = c->simd;
+	out->routines = calloc(c->routine_count, sizeof(*out->routines));
 	if (!out->kernel || !out->routines)
 		return -ENOMEM;
-	for (; out->routine_count < l->routine_count; out->routine_count++) {
-		const char *name = l->routines[out->routine_count]->name;
+	for (; out->routine_count < c->routine_count; out->routine_count++) {
+		const char *name = c->routines[out->routine_count]->name;
 
 		out->routines[out->routine_count] = strdup(name ? name : "");
 		if (!out->routines[out->routine_count])
@@ -199,18 +161,44 @@ static int take_groups(const struct profile *p, struct visa_profile *out)
 	return 0;
 }
 
-void profiling_end(const struct job *j)
+static bool asked(const struct visa_launch_options *o)
 {
-	struct work *w = j->work;
-	struct profile *p = w->profiling->counters;
+	return o->profile;
+}
+
+static void release(void *context)
+{
+	profile_free(context);
+}
+
+static int start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
+{
+	struct profile *p;
+	int err = profile_new(&p, w->code.kernel, w->memory, w->total, w->group_threads, e);
+
+	if (!err)
+		*o = profile_observer(p);
+	return err;
+}
+
+static void group(void *context, const struct watch_run *w)
+{
+	profile_group(context, w->run, w->number);
+}
+
+/* Give the caller the profile; NULL without memory. */
+static int end(void *context, struct watch_run *w, struct visa_error *e)
+{
 	struct visa_profile *out = calloc(1, sizeof(*out));
+	struct profile *p = context;
 	int err = out ? 0 : -ENOMEM;
 
-	profile_end(p, &j->run);
+	(void)e;
+	profile_end(p, w->run);
 	if (!err)
-		err = p->failed ? -ENOMEM : add_names(w, out);
-	for (uint32_t i = 0; !err && i < w->l->routine_count; i++)
-		err = add_routine(w, out, i);
+		err = p->failed ? -ENOMEM : add_names(&w->code, out);
+	for (uint32_t i = 0; !err && i < w->code.routine_count; i++)
+		err = add_routine(w, p, out, i);
 	if (!err)
 		err = take_pictures(p, out);
 	if (!err)
@@ -222,4 +210,12 @@ void profiling_end(const struct job *j)
 		out = NULL;
 	}
 	*w->options->profile = out;
+	return 0;
 }
+
+const struct watcher profile_watcher = { .needs = "a profile needs",
+					 .asked = asked,
+					 .start = start,
+					 .group = group,
+					 .end = end,
+					 .free = release };

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+/* The checks of a launch: its watcher, and reports of the findings. */
+#include "../base/shown.h"
+#include "check_watcher.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static bool asked(const struct visa_launch_options *o)
+{
+	return o->checks;
+}
+
+static void release(void *context)
+{
+	check_free(context);
+}
+
+static int start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
+{
+	struct watch_memory regions[VISA_SURFACE_COUNT];
+	uint32_t count = 0;
+	struct check *c;
+	int err;
+
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		if (w->space->surfaces[i] && (w->memory[i].size || w->memory[i].argument >= 0))
+			regions[count++] = w->memory[i];
+	err = check_new(&c, w->options->checks, w->code.kernel, regions, count, w->space,
+			w->account, e);
+	if (err)
+		return err;
+	*o = check_observer(c);
+	err = check_grid(c, w->groups, w->group_threads, e);
+	for (uint32_t i = 0; i < w->input_count && !err; i++)
+		check_input(c, w->inputs[i].at, w->inputs[i].bytes);
+	return err;
+}
+
+static void group(void *context, const struct watch_run *w)
+{
+	check_group(context, w->number, w->threads, w->items);
+}
+
+static void memory(void *context, const uint8_t *at, uint64_t bytes)
+{
+	check_new_memory(context, at, bytes);
+}
+
+static int threads(void *context, const struct watch_gang *g, struct visa_error *e)
+{
+	return check_start(context, g->first, g->threads, e);
+}
+
+static enum watch_answer gang(void *context, struct watch_run *w, const struct watch_gang *g)
+{
+	(void)w;
+	check_gang(context, g->first);
+	return WATCH_GANG;
+}
+
+static void barrier(void *context, const struct watch_gang *g, enum watch_barrier what,
+		    uint32_t number)
+{
+	if (what == WATCH_OPENS)
+		check_barrier_opens(context);
+	else if (what == WATCH_ARRIVES)
+		check_signals(context, g->first, exec_gang_alive(g->gang), number);
+	else
+		check_waits(context, g->first, exec_gang_alive(g->gang), number);
+}
+
+static void stuck(void *context, const struct exec_fault *at, const char *text)
+{
+	check_stuck(context, at, text);
+}
+
+static void fill_side(const struct watch_run *w, const struct check_site *s,
+		      struct visa_report_side *side)
+{
+	const struct exec_fault at = { .routine = s->routine, .byte = s->byte };
+	struct watch_place place;
+
+	watch_place_of(&w->code, &at, &place);
+	w->item(w, s->group, s->thread, s->lane, side->group, side->global);
+	side->access = s->access;
+	side->thread = s->thread;
+	side->lane = s->lane;
+	side->line = place.line;
+	side->source_line = place.source_line;
+	memcpy(side->instruction, place.instruction, sizeof(side->instruction));
+	memcpy(side->file, place.file, sizeof(side->file));
+}
+
+static void fill_report(const struct watch_run *w, const struct check_finding *f,
+			struct visa_report *r)
+{
+	const struct watch_memory *region = f->region;
+
+	memset(r, 0, sizeof(*r));
+	r->check = f->check;
+	r->count = f->count;
+	r->address = f->address;
+	r->bytes = f->bytes;
+	r->side_count = f->sites;
+	snprintf(r->kernel, sizeof(r->kernel), "%s", w->code.name);
+	base_shown(f->message, r->message, sizeof(r->message));
+	base_shown(f->origin, r->origin, sizeof(r->origin));
+	if (region)
+		snprintf(r->surface, sizeof(r->surface), "T%u", region->number);
+	if (region && region->argument >= 0)
+		snprintf(r->argument, sizeof(r->argument), "%s", region->name);
+	for (unsigned int i = 0; i < f->sites; i++)
+		fill_side(w, &f->site[i], &r->sides[i]);
+}
+
+static int end(void *context, struct watch_run *w, struct visa_error *e)
+{
+	const struct visa_launch_options *o = w->options;
+	struct check *c = context;
+	int err = check_end(c, e);
+	struct visa_report *r = malloc(sizeof(*r));
+
+	for (uint32_t i = 0; r && i < c->finding_count; i++) {
+		fill_report(w, c->findings[i], r);
+		if (o->report && !o->report(o->context, r))
+			continue;
+		w->reports++;
+	}
+	w->unreported = c->unkept;
+	if (!r)
+		err = visa_fail(e, ENOMEM, "no memory for the reports of checks");
+	free(r);
+	return err;
+}
+
+const struct watcher check_watcher = { .needs = "checks need",
+				       .asked = asked,
+				       .start = start,
+				       .group = group,
+				       .memory = memory,
+				       .threads = threads,
+				       .gang = gang,
+				       .barrier = barrier,
+				       .stuck = stuck,
+				       .end = end,
+				       .free = release };
+
+void check_outside(const struct watch_run *w, const struct exec_lost *l, uint64_t lanes,
+		   struct visa_report *outside)
+{
+	const struct watch_memory *region = &w->memory[l->at.view.surface];
+	struct check_finding f = {
+		.check = check_of_outside(region), .region = region, .count = lanes, .sites = 1
+	};
+
+	f.site[0] = (struct check_site){ .routine = l->routine,
+					 .byte = l->byte,
+					 .group = l->at_group,
+					 .thread = l->at_thread,
+					 .lane = l->at.lane,
+					 .access = check_access_word(l->at.what) };
+	check_tell_outside(&f, &l->at);
+	if (!(w->options->checks & VISA_CHECK_BIT(f.check)))
+		fill_report(w, &f, outside);
+}

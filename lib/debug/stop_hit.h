@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* Which stop point a launch has come to. */
+#ifndef VISA_STOP_HIT_H
+#define VISA_STOP_HIT_H
+
+#include "stop_state.h"
+
+/**
+ * stop_hit_at() - the first stop point at a record that threads of a gang come to
+ * @w: the run
+ * @first: number in the group of the gang's first thread
+ * @unit: the record that it executes next
+ * @who: by bit, threads of the gang that are there, for which the condition holds
+ *
+ * Return: the point, or NULL.
+ */
+const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struct watch_run *w,
+				     uint32_t first, uint32_t unit, uint32_t *who);
+
+/* stop_hit_fault() - the first stop point that a thread comes to which has failed, or NULL. */
+const struct stop_point *stop_hit_fault(const struct visa_stops *stops, const struct watch_run *w,
+					uint32_t thread);
+
+#endif

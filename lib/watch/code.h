@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* The code of a launch, and where its instructions stand: in their routine, its text, the source. */
+#ifndef VISA_WATCH_CODE_H
+#define VISA_WATCH_CODE_H
+
+#include "../engine/kernel/kernel.h"
+#include "../module/module.h"
+
+/**
+ * struct watch_code - the kernel of a launch and the functions that it calls
+ * @name: of the kernel; @simd: lanes of a thread
+ * @grf: bytes of a general register
+ * @kernel: the kernel, prepared; for watchers: with keep_any
+ * @routines: the kernel's, and those of the functions; @routine_count of them
+ * @decls: declarations, by routine
+ */
+struct watch_code {
+	const char *name;
+	unsigned int simd;
+	unsigned int grf;
+	const struct exec_kernel *kernel;
+	const struct visa_routine *const *routines;
+	uint32_t routine_count;
+	struct visa_decls *const *decls;
+};
+
+/**
+ * struct watch_place - where an instruction stands
+ * @instruction: its text
+ * @line: of the vISA text, from 1; 0 if unknown
+ * @file, @source_line: in the source; "" and 0 if unknown
+ */
+struct watch_place {
+	char instruction[256];
+	uint32_t line;
+	char file[256];
+	uint32_t source_line;
+};
+
+/* watch_place_of() - find the place of an instruction; unknown members are empty or 0. */
+void watch_place_of(const struct watch_code *c, const struct exec_fault *at,
+		    struct watch_place *place);
+
+/* watch_barrier_of() - the barrier that a thread waits at, if it stands after it. */
+struct exec_fault watch_barrier_of(const struct watch_code *c, const struct exec_fault *at);
+
+#endif

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/* The options of a run of a launch. */
+#ifndef VISA_OPTIONS_H
+#define VISA_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct visa_explained;
+struct visa_profile;
+struct visa_report;
+struct visa_stop_answer;
+struct visa_stopped;
+struct visa_stops;
+struct visa_trace;
+
+/*
+ * What executes a launch. X(word, identifier): the interpreter until it is worth while to
+ * translate the kernel to code of the host, the interpreter alone, or translated code alone.
+ * Both compute the same.
+ */
+#define VISA_ENGINES(X)                                                                            \
+	X("interpreter", INTERPRETER)                                                              \
+	X("auto", AUTO)                                                                            \
+	X("native", NATIVE)
+
+#define VISA_ENGINE_ID(word, id) VISA_ENGINE_##id,
+enum visa_engine { VISA_ENGINES(VISA_ENGINE_ID) VISA_ENGINE_COUNT };
+#undef VISA_ENGINE_ID
+
+/**
+ * struct visa_launch_explain - what of a launch is explained
+ * @group: number of the work-group
+ * @thread: hardware thread of the group
+ * @place: which of its instructions, as a place of stop.h: LINE or FILE:LINE; @place_size bytes.
+ *	0 bytes: all instructions. Not owned; it must live until the launch has ended
+ */
+struct visa_launch_explain {
+	uint32_t group[3];
+	uint32_t thread;
+	const char *place;
+	size_t place_size;
+};
+
+/**
+ * struct visa_launch_options - how it runs
+ * @jobs: groups that run in parallel; 0 means 1: one order, one result
+ * @schedule: seed of another order of threads; 0 is the ascending one
+ * @max_instructions: after which the launch is a fault; 0 for no limit
+ * @stop: set (atomically) from elsewhere to end the launch; or NULL
+ * @progress: called now and then with the groups done and in all; or NULL
+ * @print: called with the output of printf, in the order of its records, after the launch; or NULL
+ * @context: for @progress, @print, @report, @explained and @stopped
+ * @engine: what executes it. VISA_ENGINE_NATIVE refuses what the translator cannot do, and waits
+ *	for it
+ * @compiler: path or name of a C compiler, for translations; NULL for cc, gcc or clang
+ * @cache: directory where translations are kept between launches, which is made; NULL for none
+ * @keep: directory where the C text of a translation is left for reading; or NULL
+ * @checks: set of VISA_CHECK_BIT() (report.h)
+ * @report: called with each report after the launch; Return: whether it counts; or NULL: all do
+ * @profile: receives the counts of each instruction, for visa_profile_free(), or NULL if the launch
+ *	was refused. Or NULL
+ * @trace: receives the executed instructions; or NULL
+ * @explain: the thread that is explained; or NULL
+ * @explained: called after each of its instructions, if there is @explain
+ * @stops: stop points of the launch (stop.h); or NULL
+ * @stopped: called when the launch is stopped, with @context; NULL: it continues at once
+ *
+ * @checks, @profile, @trace, @explain and @stops choose watchers (watch.h), in any combination. The
+ * interpreter executes a launch with a watcher, one work-group after another, whatever @jobs is.
+ *
+ * A launch keeps its translation for later runs; @compiler, @cache and @keep count when it is
+ * made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes it may run until
+ * visa_launch_free().
+ */
+struct visa_launch_options {
+	unsigned int jobs;
+	uint64_t schedule;
+	uint64_t max_instructions;
+	const bool *stop;
+	void (*progress)(void *context, uint64_t done, uint64_t groups);
+	void (*print)(void *context, const char *text, size_t size);
+	void *context;
+	enum visa_engine engine;
+	const char *compiler;
+	const char *cache;
+	const char *keep;
+	uint32_t checks;
+	bool (*report)(void *context, const struct visa_report *report);
+	const struct visa_launch_explain *explain;
+	void (*explained)(void *context, const struct visa_explained *x);
+	struct visa_profile **profile;
+	struct visa_trace *trace;
+	struct visa_stops *stops;
+	struct visa_stop_answer (*stopped)(void *context, const struct visa_stopped *s);
+};
+
+#ifdef __cplusplus
+}
+#endif
+#endif

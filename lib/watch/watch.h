@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Watchers of a launch: checks, profile, trace, explanations, stop points. Each is one table, a
+ * struct watcher, in its own folder; lib/launch/watchers.c lists them. A watcher sees a launch as a
+ * struct watch_run, and its instructions as an observer of the engine (engine/observe.h).
+ *
+ * lib/README.md shows how to add a watcher.
+ */
+#ifndef VISA_WATCH_H
+#define VISA_WATCH_H
+
+#include "../engine/kernel/kernel_state.h"
+#include "../engine/observe.h"
+#include "code.h"
+#include "options.h"
+
+/* The purpose of memory. */
+enum watch_use {
+	WATCH_SHARED,  /* buffers, images, program-scope variables: all groups see it */
+	WATCH_LOCAL,   /* T0: a group's own; it is new in each group */
+	WATCH_PRIVATE, /* of a hardware thread: private and scratch memory; new in each thread */
+	WATCH_CONSTANT /* constants, and printf's records: never raced for, and written by the host
+			*/
+};
+
+/**
+ * struct watch_memory - memory in one piece that a launch reaches by a surface index
+ * @base: its first byte; NULL if it has none
+ * @size: bytes; 0 of an argument that is a null pointer, or has no bytes
+ * @use: its purpose
+ * @null: it is a null pointer
+ * @output: the host reads it after the launch
+ * @unset: no program has written it before the launch
+ * @whole: it is all of the surface of an argument, which addresses reach
+ * @name: of the argument; else what people call it, or ""
+ * @argument: its number, or negative
+ * @surface: its index in the launch
+ * @number: its number in reports: the mount's, if it has one there
+ * @mount: surface index in a mount, or VISA_SPACE_NONE for memory of the launch's own
+ * @offset: where the argument begins in the surface @mount
+ */
+struct watch_memory {
+	uint8_t *base;
+	uint64_t size;
+	enum watch_use use;
+	bool null;
+	bool output;
+	bool unset;
+	bool whole;
+	const char *name;
+	int argument;
+	uint8_t surface;
+	uint8_t number;
+	uint8_t mount;
+	uint64_t offset;
+};
+
+/* watch_number() - the number of a surface, T255, by its index */
+static inline uint8_t watch_number(unsigned int index)
+{
+	return (uint8_t)(index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index);
+}
+
+/* Where a crew is; the threads of one that was split are crews of their own. */
+enum crew_state { CREW_NEW, CREW_READY, CREW_WAITS, CREW_ENDED, CREW_SPLIT };
+
+/**
+ * struct watch_gang - hardware threads of the group that run as a gang
+ * @gang: the gang; NULL if they have not begun, or have ended
+ * @state: where they are
+ * @first: number of the first of them in the group
+ * @threads: how many
+ */
+struct watch_gang {
+	struct exec_gang *gang;
+	enum crew_state state;
+	uint32_t first;
+	uint32_t threads;
+};
+
+/**
+ * struct watch_run - a run of a launch, and the group that runs; groups run one after another
+ * @code: the kernel, prepared for observers
+ * @options: of the run; a watcher finds there what it was asked for
+ * @account: where memory that a watcher keeps counts; or NULL
+ * @groups, @local, @total: of the grid: work-groups, work-items of one, and work-groups in all
+ * @group_threads: hardware threads of a group of full size
+ * @space: surfaces by index, with the group's local memory and its threads' scratch memory
+ * @memory: by surface index, of those that @space has
+ * @inputs: bytes of the frame that a thread begins with; @input_count of them
+ * @scratch: bytes of scratch memory of a thread
+ * @own: surface index of private memory, of which a thread has @private_bytes
+ * @run: the run of the engine, with its counters
+ * @observers: of @run; a watcher finds its own struct exec_observer there
+ * @stale: set by a watcher that has changed its @wanted
+ * @number: of the group, x fastest; @group: in each dimension
+ * @threads, @items: hardware threads and work-items of the group
+ * @item: fill in the group of a thread, and a lane's global id, by numbers
+ * @find: fill in the gang that a thread of the group is in; Return: false if there is none
+ * @launch: for @item and @find
+ * @reports, @unreported: as of struct visa_launch_result
+ */
+struct watch_run {
+	struct watch_code code;
+	const struct visa_launch_options *options;
+	struct visa_account *account;
+	uint32_t groups[3];
+	uint32_t local[3];
+	uint64_t total;
+	uint32_t group_threads;
+	const struct visa_space *space;
+	struct watch_memory memory[VISA_SURFACE_COUNT];
+	struct kernel_span *inputs;
+	uint32_t input_count;
+	uint64_t scratch;
+	uint8_t own;
+	uint64_t private_bytes;
+	struct exec_run *run;
+	struct exec_observers observers;
+	bool stale;
+	uint64_t number;
+	uint32_t group[3];
+	uint32_t threads;
+	uint32_t items;
+	void (*item)(const struct watch_run *w, uint64_t group, uint32_t thread, uint32_t lane,
+		     uint32_t number[3], uint64_t global[3]);
+	bool (*find)(const struct watch_run *w, uint32_t thread, struct watch_gang *g);
+	const void *launch;
+	uint64_t reports;
+	uint64_t unreported;
+};
+
+/* What a gang has done at a barrier. */
+enum watch_barrier {
+	WATCH_ARRIVES, /* its threads have come to it */
+	WATCH_LEAVES,  /* they continue after it */
+	WATCH_OPENS    /* all threads of the group continue after it; no gang is given */
+};
+
+/* Whether a watcher watches a gang. */
+enum watch_answer {
+	WATCH_NOT, /* not this time */
+	WATCH_GANG,
+	WATCH_END /* the run of the launch is to end */
+};
+
+/**
+ * struct watcher - one kind of watching; functions but @asked, @start and @free may be NULL
+ * @needs: begins a sentence that ends "... the interpreter"
+ * @zeros: variables that the kernel does not set are zero when a thread begins
+ * @all_inputs: inputs that no instruction names are set, too
+ * @asked: Return: whether the options ask for it
+ * @start: the run begins, @w has no group; fill in the observer, whose @context is the first argument
+ *	of the functions below. Return: 0; 1 if this launch is not watched; a negative errno.
+ *	@free is called whenever @o->context was set
+ * @group: a group begins
+ * @memory: these bytes of threads' own memory are new
+ * @threads: threads begin, with their variables set; Return: 0 or a negative errno
+ * @gang: threads run from now on; Return: whether they are watched meanwhile
+ * @left: they have returned from that, because of @end; Return: true to let them continue at once,
+ *	of EXEC_STOPPED by the watcher's own halt()
+ * @barrier: at a barrier; @number: of a named one, VISA_NAMED_BARRIERS for the group's
+ * @stuck: the group can never continue; @at: its first thread that waits, @text: who waits
+ * @fault: the group has failed; @at: with the number of the thread in the group; @text: why
+ * @end: all groups have ended, or the launch has failed; Return: 0 or a negative errno
+ * @free: the run has ended
+ *
+ * Each is called for the watchers in the order of their list, and so are the functions of their
+ * observers: halt() of all before anything else of a record, so that a record at which a launch
+ * stops is seen when it is executed.
+ */
+struct watcher {
+	const char *needs;
+	bool zeros;
+	bool all_inputs;
+	bool (*asked)(const struct visa_launch_options *o);
+	int (*start)(struct watch_run *w, struct exec_observer *o, struct visa_error *e);
+	void (*group)(void *context, const struct watch_run *w);
+	void (*memory)(void *context, const uint8_t *at, uint64_t bytes);
+	int (*threads)(void *context, const struct watch_gang *g, struct visa_error *e);
+	enum watch_answer (*gang)(void *context, struct watch_run *w, const struct watch_gang *g);
+	bool (*left)(void *context, struct watch_run *w, const struct watch_gang *g,
+		     enum exec_end end);
+	void (*barrier)(void *context, const struct watch_gang *g, enum watch_barrier what,
+			uint32_t number);
+	void (*stuck)(void *context, const struct exec_fault *at, const char *text);
+	void (*fault)(void *context, struct watch_run *w, const struct exec_fault *at,
+		      const char *text);
+	int (*end)(void *context, struct watch_run *w, struct visa_error *e);
+	void (*free)(void *context);
+};
+
+extern const struct watcher check_watcher;
+extern const struct watcher profile_watcher;
+extern const struct watcher trace_watcher;
+extern const struct watcher explain_watcher;
+extern const struct watcher stop_watcher;
+
+#endif
