@@ -51,11 +51,7 @@ int control_checks_set(struct control *c, uint32_t checks, struct visa_error *e)
 	int err = 0;
 
 	visa_device_lock(c->device);
-	if (checks && c->tracing)
-		err = visa_fail(e, EOPNOTSUPP,
-				"a mount checks or traces: echo 0 > tracing_on, then switch "
-				"the checks on");
-	else if (visa_device_watch(c->device, checks, reported, c))
+	if (visa_device_watch(c->device, checks, reported, c))
 		err = visa_fail(e, ENOMEM, "out of memory for the checks");
 	if (!err)
 		__atomic_store_n(&c->checks, checks, __ATOMIC_RELAXED);

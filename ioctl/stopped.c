@@ -162,8 +162,11 @@ static void *run(void *arg)
 	struct control *c = q->control;
 	struct control_stopped *s = c->stopped;
 	struct visa_buffer text = { 0 };
-	int err = visa_launch_run(q->launch, &q->line.grid, &q->options, &q->result, &q->e);
+	int err;
 
+	q->options.trace = tracing_take(c);
+	err = visa_launch_run(q->launch, &q->line.grid, &q->options, &q->result, &q->e);
+	tracing_give(c, q->options.trace);
 	forget(s);
 	q->result.ns -= q->stood_ns < q->result.ns ? q->stood_ns : q->result.ns;
 	err = request_finish(q, err);
@@ -204,25 +207,12 @@ static int make_stops(struct launch_request *q)
 	return err;
 }
 
-/* What is being traced must not lack a launch without a word. */
-static int refuse_trace(struct launch_request *q)
-{
-	struct visa_trace *trace = tracing_take(q->control);
-
-	tracing_give(q->control, trace);
-	return trace ? visa_fail(&q->e, EOPNOTSUPP,
-				 "stop points cannot be combined with a trace: echo 0 > tracing_on")
-		     : 0;
-}
-
 int stopped_begin(struct launch_request *q, struct stopped_waiter *w)
 {
 	struct control_stopped *s = q->control->stopped;
 	pthread_t thread;
-	int err = refuse_trace(q);
+	int err = make_stops(q);
 
-	if (!err)
-		err = make_stops(q);
 	if (err) {
 		visa_stops_free(q->options.stops);
 		return err;

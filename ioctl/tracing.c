@@ -63,11 +63,6 @@ static int switch_to(struct control *c, bool on, struct visa_error *e)
 {
 	int err = 0;
 
-	/* Instructions that are explained are not watched by checks. */
-	if (on && !c->tracing && c->checks)
-		return visa_fail(e, EOPNOTSUPP,
-				 "a mount checks or traces: echo none > checks, then echo 1 > "
-				 "tracing_on");
 	if (on && is_full(c))
 		return visa_fail(e, ENOSPC,
 				 "the trace is full with %zu bytes; > trace forgets them",

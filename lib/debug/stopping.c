@@ -231,8 +231,7 @@ static bool left(void *context, struct watch_run *w, const struct watch_gang *g,
 	return s->found;
 }
 
-static void fault(void *context, struct watch_run *w, const struct exec_fault *at,
-		  const char *text)
+static void fault(void *context, struct watch_run *w, const struct exec_fault *at, const char *text)
 {
 	struct stopping *s = context;
 	struct visa_stop_reason reason = { .cause = VISA_STOPPED_FAULT };
@@ -278,8 +277,7 @@ static int start(struct watch_run *w, struct exec_observer *o, struct visa_error
 	s->wanted = calloc(w->code.kernel->used + 1, 1);
 	s->skip = calloc(w->group_threads, sizeof(*s->skip));
 	*o = (struct exec_observer){ &ops, s, s->wanted };
-	return s->wanted && s->skip ? 0
-				    : visa_fail(e, ENOMEM, "out of memory for stop points");
+	return s->wanted && s->skip ? 0 : visa_fail(e, ENOMEM, "out of memory for stop points");
 }
 
 const struct watcher stop_watcher = { .needs = "stop points need",

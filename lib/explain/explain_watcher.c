@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Explanations of a launch: the watcher of one hardware thread, or of its instructions at one place.
- * Gangs without that thread are not watched.
+ * Explanations of a launch: the watcher of one hardware thread, or of its instructions at one
+ * place. Gangs without that thread are not watched.
  */
 #include "../debug/stop_places.h"
 #include "../engine/kernel/gang_view.h"
@@ -11,7 +11,8 @@
 #include <stdlib.h>
 
 /**
- * struct explaining - the explanations of a launch; the explanation of one instruction is the context
+ * struct explaining - the explanations of a launch; the explanation of one instruction is the
+ * context
  * @w: the run
  * @wanted: of the observer
  */
@@ -130,8 +131,6 @@ static enum watch_answer gang(void *context, struct watch_run *w, const struct w
 		       : WATCH_NOT;
 }
 
-const struct watcher explain_watcher = { .needs = "explain needs",
-					 .asked = asked,
-					 .start = start,
-					 .gang = gang,
-					 .free = release };
+const struct watcher explain_watcher = {
+	.needs = "explain needs", .asked = asked, .start = start, .gang = gang, .free = release
+};

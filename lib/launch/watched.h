@@ -12,8 +12,8 @@ void watched_init(struct work *w);
 void watched_job(struct job *j);
 
 /*
- * watched_inputs() - fill in the inputs of threads, and let threads have all inputs, if the watchers
- * need that. Return: 0 or a negative errno; watched_free() is to be called in any case.
+ * watched_inputs() - fill in the inputs of threads, and let threads have all inputs, if the
+ * watchers need that. Return: 0 or a negative errno; watched_free() is to be called in any case.
  */
 int watched_inputs(struct work *w, bool all, struct visa_error *e);
 void watched_free(struct work *w);

@@ -161,9 +161,8 @@ int watchers_end(struct work *w, struct visa_error *e)
 	int first = 0;
 
 	for (unsigned int i = 0; i < w->watch.observers.count; i++) {
-		int err = w->watchers[i]->end
-				  ? w->watchers[i]->end(context_of(w, i), &w->watch, e)
-				  : 0;
+		int err = w->watchers[i]->end ? w->watchers[i]->end(context_of(w, i), &w->watch, e)
+					      : 0;
 
 		first = first ? first : err;
 	}

@@ -88,8 +88,8 @@ static int add_instruction(const struct watch_run *w, const struct profile *p,
 }
 
 /* All instructions of a routine. */
-static int add_routine(const struct watch_run *w, const struct profile *p,
-		       struct visa_profile *out, uint32_t routine)
+static int add_routine(const struct watch_run *w, const struct profile *p, struct visa_profile *out,
+		       uint32_t routine)
 {
 	const struct exec_kernel *k = p->kernel;
 	const struct visa_buffer *code = &w->code.routines[routine]->code;
@@ -108,8 +108,7 @@ static int add_routine(const struct watch_run *w, const struct profile *p,
 			err = add_instruction(w, p, out, routine, byte, &inst, found);
 	}
 	place = find_place(k, routine, (uint32_t)code->size, place);
-	if (!err && place < k->place_count &&
-	    profile_record(p, place)->counts.times)
+	if (!err && place < k->place_count && profile_record(p, place)->counts.times)
 		err = add_instruction(w, p, out, routine, (uint32_t)code->size, NULL, place);
 	return err;
 }

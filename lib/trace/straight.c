@@ -35,7 +35,7 @@ static void after(void *context, struct exec_run *r, const struct exec_insn *ins
 {
 	struct visa_trace *t = context;
 
-	if (step == EXEC_FAULT)
+	if (step == EXEC_FAULT || t->failed)
 		return;
 	write_to(t, r, exec_next(insn));
 	trace_unknown(t, r, trace_place(t, insn), r->live);

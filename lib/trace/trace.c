@@ -75,8 +75,7 @@ static void name_memory(const struct watch_memory *from, struct trace_memory *to
 	if (from->argument < 0)
 		snprintf(to->what, sizeof(to->what), "%s", from->name);
 	else if (!from->whole)
-		snprintf(to->what, sizeof(to->what), "argument %d, %s", from->argument,
-			 from->name);
+		snprintf(to->what, sizeof(to->what), "argument %d, %s", from->argument, from->name);
 }
 
 static int prepare(struct visa_trace *t, const struct watch_run *w, struct exec_observer *o,
@@ -118,11 +117,10 @@ static bool asked(const struct visa_launch_options *o)
 	return o->trace;
 }
 
-/* Write what the launch has; Return: 1 if the filter leaves it out. */
+/* Nothing is written before the first group begins, since another watcher may refuse the launch. */
 static int start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
 {
 	struct visa_trace *t = w->options->trace;
-	char name[BASE_SHOWN_MAX];
 	int err;
 
 	if (!trace_filter_kernel(&t->filter, w->code.name)) {
@@ -137,18 +135,24 @@ static int start(struct watch_run *w, struct exec_observer *o, struct visa_error
 		trace_release(t);
 		return err;
 	}
-	trace_header(t, w->code.kernel->platform);
-	t->top.goes_on = false;
-	trace_printf(&t->out, "kernel %s %u\n",
-		     base_shown_word(w->code.name, name, sizeof(name)), w->code.simd);
-	if (trace_routines(t)) {
-		free_launch(t);
-		trace_release(t);
-		return visa_fail(e, ENOMEM, "out of memory for a trace");
-	}
-	trace_memories(t);
 	o->context = t;
 	return 0;
+}
+
+/* The lines of the launch: its declarations and memory. */
+static void open_launch(struct visa_trace *t)
+{
+	char name[BASE_SHOWN_MAX];
+
+	t->opened = true;
+	trace_header(t, t->launch.kernel->platform);
+	t->top.goes_on = false;
+	trace_printf(&t->out, "kernel %s %u\n", base_shown_word(t->launch.name, name, sizeof(name)),
+		     t->launch.kernel->lanes);
+	if (trace_routines(t))
+		t->failed = true;
+	else
+		trace_memories(t);
 }
 
 static void group(void *context, const struct watch_run *w)
@@ -156,6 +160,8 @@ static void group(void *context, const struct watch_run *w)
 	const uint32_t *number = w->group;
 	struct visa_trace *t = context;
 
+	if (!t->opened)
+		open_launch(t);
 	memcpy(t->group, number, sizeof(t->group));
 	t->prefix.good = false;
 	t->source = 0;
@@ -201,7 +207,7 @@ static int threads(void *context, const struct watch_gang *g, struct visa_error 
 	(void)e;
 	for (uint32_t i = 0; i < g->threads; i++)
 		traced |= (uint32_t)trace_filter_thread(&t->filter, g->first + i) << i;
-	if (t->quiet || !traced)
+	if (t->quiet || t->failed || !traced)
 		return 0;
 	*trace_put_threads(text, g->first, traced) = 0;
 	trace_printf(&t->out, "thread %s\n", text);
@@ -231,6 +237,9 @@ static bool left(void *context, struct watch_run *w, const struct watch_gang *g,
 	struct visa_trace *t = context;
 
 	(void)g;
+	/* A launch that is stopped shows its trace so far. */
+	if (end == EXEC_STOPPED)
+		trace_flush(&t->out);
 	if (end != EXEC_FAILED || t->quiet)
 		return false;
 	if (!t->compared)
@@ -245,7 +254,9 @@ static void stop(void *context)
 
 	if (t->failed)
 		trace_printf(&t->out, "# out of memory: the trace is not whole\n");
-	trace_printf(&t->out, "end\n");
+	if (t->opened)
+		trace_printf(&t->out, "end\n");
+	t->opened = false;
 	trace_flush(&t->out);
 	if (t->compared)
 		trace_shadows_local(t);

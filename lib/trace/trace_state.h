@@ -248,7 +248,7 @@ struct trace_top {
  * @filter: what is traced
  * @compared: what instructions read is compared with what a replay has
  * @shared: as of struct visa_trace_options
- * @begun: the first line is there
+ * @begun: the first line is there; @opened: those of the launch are
  * @launch: the launch that is traced; @memory: its memory
  * @texts, @owners: its instructions, and variables by routine
  * @inputs: of the kernel's, those that it names and that are not zero when a thread begins
@@ -277,6 +277,7 @@ struct visa_trace {
 	bool compared;
 	bool shared;
 	bool begun;
+	bool opened;
 	struct trace_launch launch;
 	struct trace_memory memory[VISA_SURFACE_COUNT];
 	struct trace_texts texts;

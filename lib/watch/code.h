@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The code of a launch, and where its instructions stand: in their routine, its text, the source. */
+/* The code of a launch, and where its instructions stand: in their routine, its text, the source.
+ */
 #ifndef VISA_WATCH_CODE_H
 #define VISA_WATCH_CODE_H
 

@@ -150,8 +150,8 @@ enum watch_answer {
  * @zeros: variables that the kernel does not set are zero when a thread begins
  * @all_inputs: inputs that no instruction names are set, too
  * @asked: Return: whether the options ask for it
- * @start: the run begins, @w has no group; fill in the observer, whose @context is the first argument
- *	of the functions below. Return: 0; 1 if this launch is not watched; a negative errno.
+ * @start: the run begins, @w has no group; fill in the observer, whose @context is the first
+ *argument of the functions below. Return: 0; 1 if this launch is not watched; a negative errno.
  *	@free is called whenever @o->context was set
  * @group: a group begins
  * @memory: these bytes of threads' own memory are new

@@ -66,23 +66,6 @@ any_mount() {
 	: >"$MNT/reports"
 }
 
-# Tracing does not switch checks off: either is refused beside the other.
-beside_a_trace() {
-	check 'a check' set_checks oob
-	check_fails 'tracing beside it' 'Operation not supported' sh -c "echo 1 | cat >'$MNT/tracing_on'"
-	expect_like 'why' '*echo none > checks*' "$(sed -n 's/^message: //p' "$MNT/status")"
-	expect 'which changes nothing' '0 oob' "$(cat "$MNT/tracing_on") $(cat "$MNT/checks")"
-	check 'no check' set_checks none
-	check 'tracing' sh -c "printf '1\r\n' | cat >'$MNT/tracing_on'"
-	check_fails 'a check beside it' 'Operation not supported' set_checks oob
-	expect_like 'why' '*echo 0 > tracing_on*' "$(sed -n 's/^message: //p' "$MNT/status")"
-	expect 'which changes nothing' '1 none' "$(cat "$MNT/tracing_on") $(cat "$MNT/checks")"
-	check 'none is none' set_checks none
-	check 'no tracing' sh -c "echo 0 | cat >'$MNT/tracing_on'"
-	check 'a check again' set_checks oob
-	: >"$MNT/trace"
-}
-
 reports() {
 	check 'none' set_checks none
 	check 'a launch without checks' launch vadd "$sums"
@@ -163,6 +146,39 @@ conflict: lanes 0 and 2 of one instruction write byte 0x0 of T9; the higher lane
 	printf 'scatter_scaled.4 (M1, 1) T9 0x1e:ud V40.0 V41.0\n' >"$TMP/line"
 	check 'bytes that are in and out' cp "$TMP/line" "$MNT/asm"
 	expect 'are named together' 'oob: lane 0 writes 4 bytes at byte 0x1e of T9, which has 32 bytes' "$(grep '^oob' "$MNT/reports")"
+	: >"$MNT/reports"
+}
+
+# Checks and a trace go together, whichever was first: reports and lines are those of each alone.
+beside_a_trace() {
+	local report lines first
+	printf 'scatter.4 (M1, 8) T9 0x0:ud V40.0 V41.0\n' >"$TMP/line"
+	check 'a check' set_checks oob
+	check 'alone' cp "$TMP/line" "$MNT/asm"
+	report=$(cat "$MNT/reports")
+	check 'no check' set_checks none
+	check 'tracing' sh -c "printf '1\r\n' | cat >'$MNT/tracing_on'"
+	check 'alone' cp "$TMP/line" "$MNT/asm"
+	lines=$(grep '^0,0,0:0' "$MNT/trace")
+	check 'no tracing' sh -c "echo 0 | cat >'$MNT/tracing_on'"
+	for first in check trace; do
+		: >"$MNT/trace"
+		: >"$MNT/reports"
+		[ $first = trace ] || check 'checks first' set_checks oob
+		check 'tracing' sh -c "echo 1 | cat >'$MNT/tracing_on'"
+		[ $first = check ] || check 'tracing first' set_checks oob
+		check "both, $first first" cp "$TMP/line" "$MNT/asm"
+		expect "$first first: the report" "$report" "$(cat "$MNT/reports")"
+		expect "$first first: the lines" "$lines" "$(grep '^0,0,0:0' "$MNT/trace")"
+		expect_like "$first first: the lanes" 'instruction: scatter*' "$(cat "$MNT/lanes")"
+		: >"$MNT/reports"
+		check "$first first: explain" cp "$TMP/line" "$MNT/explain"
+		expect "$first first: explain, too" "$report" "$(cat "$MNT/reports")"
+		check 'no tracing' sh -c "echo 0 | cat >'$MNT/tracing_on'"
+		check 'no check' set_checks none
+	done
+	check 'none' set_checks none
+	: >"$MNT/trace"
 	: >"$MNT/reports"
 }
 
@@ -346,10 +362,10 @@ scene
 words
 any_mount
 reports
-beside_a_trace
 named
 followed
 single
+beside_a_trace
 null
 check 'a check of launches' set_checks oob
 piped

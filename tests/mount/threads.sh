@@ -179,11 +179,6 @@ stop: 3 hits=0 fault' "$(grep ^stop: "$MNT/threads/ctl")"
 	expect 'where it is wrong' 25 "$(of column)"
 	check_fails 'quotation marks' 'Invalid argument' launch vadd "stop='113 $SUMS"
 	expect 'which is missing' 'the second quotation mark of stop= is missing' "$(why)"
-	check_fails 'beside checks' 'Operation not supported' launch vadd "check=oob stop=113 $SUMS"
-	echo 1 >"$MNT/tracing_on"
-	check_fails 'and a trace' 'Operation not supported' launch vadd "stop=113 $SUMS"
-	expect 'why' 'stop points cannot be combined with a trace: echo 0 > tracing_on' "$(why)"
-	echo 0 >"$MNT/tracing_on"
 	check 'a launch has its turn then' launch vadd "$SUMS"
 }
 

@@ -69,5 +69,4 @@ refused() { # WHAT STATUS TEXT OPTIONS...
 refused 'two texts on standard output' 2 '--json and --html - both write to standard output' --json --html -
 refused 'a page that cannot be written' 1 'No such file' --html "$TMP/none/k.html"
 refused 'native code alone' 1 'a profile needs the interpreter; use engine=auto' --profile --engine=native
-refused 'with --explain' 1 'explain cannot be combined with a profile' --profile --explain 0:0
 finish

@@ -44,9 +44,10 @@ expect 'native code is not traced' 1 $?
 expect_like 'and says so' '*a trace needs the interpreter; use engine=auto' "$(cat "$TMP/err")"
 "${run[@]}" -j 4 --trace "$TMP/other" k.visaasm 4K
 check 'jobs make no difference' cmp "$TMP/trace" "$TMP/other"
-"${run[@]}" --check=oob --trace "$TMP/other" k.visaasm 4K 2>"$TMP/err"
-expect 'beside checks' 1 $?
-expect_like 'beside checks: why not' '*a trace cannot be combined with checks, a profile or explain' "$(cat "$TMP/err")"
+rm "$TMP/other"
+"${run[@]}" --explain 9:0 --trace "$TMP/other" k.visaasm 4K 2>/dev/null
+expect 'a launch that is refused' 1 $?
+expect 'a launch that is refused is not traced' '' "$(<"$TMP/other")"
 "${run[@]}" --trace /dev/full k.visaasm 4K 2>"$TMP/err"
 expect 'a full device' 1 $?
 expect_like 'a full device: why' '*/dev/full: No space left on device' "$(cat "$TMP/err")"

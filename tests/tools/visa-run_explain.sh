@@ -70,8 +70,6 @@ refused 'a group that there is not' 1 'there is no group 4,0,0 to explain; there
 	-k twice -g 128 -l 32 --explain 4:0 several.zebin 512 @in.bin
 refused 'a thread' 1 'there is no thread 1 to explain; a group has 1' \
 	-k twice -g 128 -l 32 --explain 3:1 several.zebin 512 @in.bin
-refused 'checks beside it' 1 'explain cannot be combined with checks' \
-	-k twice -g 128 -l 32 --explain 3:0 --check=oob several.zebin 512 @in.bin
 refused 'native code' 1 'explain needs the interpreter; use engine=auto' \
 	-k twice -g 128 -l 32 --explain 3:0 --engine=native several.zebin 512 @in.bin
 for text in 3 3: :0 3:0: 3:0:several.cl 1,2,3,4:0 1,:0 x:0 3:-1; do

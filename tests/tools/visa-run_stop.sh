@@ -145,9 +145,6 @@ wrong 'nothing' 2 '--stop=: column 1: expected LINE, FILE:LINE, barrier or fault
 wrong 'a file' 2 '--stop=x.cl:3: column 1: no instruction comes from x.cl; the text names k.cl' --stop=x.cl:3
 wrong 'a line of it' 2 '--stop=k.cl:12: column 1: no instruction comes from line 12 of k.cl or a later one; the last line is 11' \
 	--stop=k.cl:12
-wrong 'checks beside it' 1 'k: stop points cannot be combined with checks' --stop=42 --check=oob
-wrong 'a profile' 1 'k: stop points cannot be combined with a profile' --stop=42 --profile
-wrong 'a trace' 1 'k: stop points cannot be combined with a trace' --stop=42 --trace "$TMP/trace"
 wrong 'native code' 1 'k: stop points need the interpreter; use engine=auto' --stop=42 --engine=native
 "$BUILD/visa-run" -g 64 --stop=42 --zeinfo k.zeinfo - 4K <k.visaasm >"$TMP/said" 2>&1
 expect 'standard input has the commands' 2 $?

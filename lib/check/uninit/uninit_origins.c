@@ -116,9 +116,9 @@ void uninit_name_origin(const struct check *c, uint32_t origin, char *buf, size_
 	}
 	check_name_memory(o->region, o->address, where, sizeof(where));
 	snprintf(buf, size, "%s, which nobody wrote%s", where,
-		 o->region->use == WATCH_LOCAL     ? " in this group"
+		 o->region->use == WATCH_LOCAL	   ? " in this group"
 		 : o->region->use == WATCH_PRIVATE ? " in this thread"
-						      : "");
+						   : "");
 }
 
 bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *site)

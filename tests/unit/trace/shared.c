@@ -171,9 +171,10 @@ TEST(trace_shared, one_at_a_time)
 	end(&s);
 	begin(&s, NULL);
 	options.trace = s.trace;
-	options.checks = 1;
+	options.engine = VISA_ENGINE_NATIVE;
 	CHECK_EQ(kernel_run(&s.k, ITEMS, ITEMS, &options), -EOPNOTSUPP);
-	options.checks = 0;
+	CHECK_EQ(s.text.size, 0);
+	options.engine = VISA_ENGINE_INTERPRETER;
 	CHECK_EQ(kernel_run(&s.k, ITEMS, ITEMS, &options), 0);
 	end(&s);
 }
@@ -196,7 +197,7 @@ TEST(trace_shared, held)
 	s.text.size = 0;
 	visa_trace_restart(s.trace);
 	CHECK(visa_trace_hold(s.trace));
-	options.checks = 1;
+	options.engine = VISA_ENGINE_NATIVE;
 	CHECK_EQ(kernel_run(&s.k, ITEMS, ITEMS, &options), -EOPNOTSUPP);
 	visa_trace_leave(s.trace);
 	run(&s, "mov (M1, 8) %arg(0,0)<1> 0x5:ud");
