@@ -35,8 +35,7 @@ static int find_place(struct explaining *x, struct visa_error *e)
 		memset(x->wanted, ALL, k->used);
 		return 0;
 	}
-	err = stop_place(&x->w->code, (struct base_word){ asked->place, asked->place_size }, &p,
-			 e);
+	err = stop_place(&x->w->code, (struct base_word){ asked->place, asked->place_size }, &p, e);
 	for (uint32_t i = 0; i < p.unit_count && !err; i++)
 		x->wanted[p.units[i]] = ALL;
 	free(p.p.file);

@@ -3,7 +3,7 @@
 #ifndef VISA_CODE_H
 #define VISA_CODE_H
 
-#include "../watch/code.h"
+#include "../watch/watch_code.h"
 #include "launch_state.h"
 
 /* launch_symbol() - address of a symbol; 0 of a function, or of what no file defines. */

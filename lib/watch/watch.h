@@ -11,7 +11,7 @@
 
 #include "../engine/kernel/kernel_state.h"
 #include "../engine/observe.h"
-#include "code.h"
+#include "watch_code.h"
 #include "options.h"
 
 /* The purpose of memory. */

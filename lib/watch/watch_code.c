@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Places of instructions. */
-#include "code.h"
+#include "watch_code.h"
 #include "../text/text.h"
 
 #include <stdio.h>
