@@ -164,7 +164,7 @@ static const struct {
 	  "unnormalized, found 'soft'" },
 	{ "sampler:nearest,linear", -EINVAL, 17,
 	  "expected one word for each property of a sampler, found 'linear'" },
-	{ "sampler:repeat", -EINVAL, 1, "repeat and mirror are for normalized coordinates" },
+	{ "sampler:repeat", -EINVAL, 9, "repeat and mirror are for normalized coordinates" },
 	{ "image:8x4", -EINVAL, 10,
 	  "expected a format such as RGBA8_UINT or R32_FLOAT, found nothing" },
 	{ "image:8x4,RGB8", -EINVAL, 11, "found 'RGB8'" },
