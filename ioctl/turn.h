@@ -8,16 +8,16 @@
  *   TURN_SAVE     a snapshot is taken                         after other snapshots; not while a
  *   TURN_RESTORE  a snapshot is restored                      launch runs or waits (EBUSY)
  *
- * Turns are taken in the order in which they were asked for. Whoever waits is woken by the end of a
- * turn, by an interrupt and by the end of the mount; nothing here waits for a time.
+ * Turns are taken in the order in which they were asked for. A request that waits is woken by the
+ * end of a turn, by an interrupt and by the end of the mount; nothing here waits for a time.
  *
  * Two more things exclude some turns without being one. Both may happen beside each other and
  * beside launches:
  *
- *   a module is loaded (@readings)     TURN_SAVE and TURN_RESTORE refuse (EBUSY) to copy modules,
- * or to replace them, while it lasts a module changes, or a kernel is   not during TURN_RESTORE: a
- * change is refused (EBUSY), a launch looked up for a launch             waits before it looks up
- * its kernel
+ * - A module is loaded (@readings). TURN_SAVE and TURN_RESTORE, which copy or replace modules, are
+ *   refused with EBUSY while it lasts.
+ * - A module changes, or a kernel is looked up for a launch. During TURN_RESTORE a change is
+ * refused with EBUSY, and a launch waits before it looks up its kernel.
  */
 #ifndef VISAFS_TURN_H
 #define VISAFS_TURN_H
