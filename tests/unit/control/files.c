@@ -5,7 +5,7 @@
 
 #include "../../support/plane.h"
 
-#define INFO_BYTES 8192 /* the room that the file system gives it */
+#define INFO_BYTES (64 * 256) /* the room that the file system gives it */
 
 static uint64_t serial_of(struct plane *p, enum visa_vclass vclass, uint32_t id)
 {
