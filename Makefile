@@ -60,8 +60,8 @@ endif
 FUSE    = $(call pkg,--cflags fuse3)
 FUSELIB = $(call pkg,--libs fuse3 libcap-ng libseccomp)
 # What the library needs, in every program; lib/visafs.pc.in names it, too.
-LIBS   := $(call pkg,--libs libelf yaml-0.1) -lm
-NEEDED := $(call pkg,--cflags libelf yaml-0.1 libpng zlib)
+LIBS   := $(call pkg,--libs libelf yaml-0.1 jansson) -lm
+NEEDED := $(call pkg,--cflags libelf yaml-0.1 jansson libpng zlib)
 # What ioctl/picture.c needs: the mount, visactl and tests, not the library.
 PNGLIB := $(call pkg,--libs libpng zlib)
 # What the prompt of visa-run --stop needs.

@@ -41,27 +41,31 @@ static void write_line(FILE *f, enum bytes_form form, const uint8_t *bytes, size
 }
 
 /* What stands before the lines of each form, and behind them. */
-static const char *const heads[BYTES_FORMS] = {
-	[BYTES_C] = "static const unsigned char code[] = {\n", [BYTES_JSON] = "["
-};
-static const char *const tails[BYTES_FORMS] = {
-	[BYTES_C] = "};\n", [BYTES_PRINTF] = "\n", [BYTES_JSON] = "\n]\n"
-};
+static const char *const heads[BYTES_FORMS] = { [BYTES_C] =
+							"static const unsigned char code[] = {\n" };
+static const char *const tails[BYTES_FORMS] = { [BYTES_C] = "};\n", [BYTES_PRINTF] = "\n" };
 
 void bytes_write(FILE *f, enum bytes_form form, const uint8_t *bytes, size_t size)
 {
+	struct visa_buffer json = { 0 };
+	struct base_json w = { .out = &json };
 	char text[VISA_INST_TEXT_MAX];
 	size_t n;
 
+	base_json_open(&w, NULL, '[');
 	if (heads[form])
 		fputs(heads[form], f);
 	for (size_t at = 0; at < size; at += n) {
 		n = next_line(bytes + at, size - at, text);
 		if (form == BYTES_JSON)
-			json_instruction(f, at, bytes + at, n, text);
+			json_instruction(&w, at, bytes + at, n, text);
 		else
 			write_line(f, form, bytes + at, n, text);
 	}
+	base_json_close(&w);
+	if (form == BYTES_JSON)
+		json_print(&w, f);
+	visa_buffer_free(&json);
 	if (tails[form])
 		fputs(tails[form], f);
 }

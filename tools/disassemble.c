@@ -33,35 +33,42 @@ static bool is_text(const unsigned char *bytes, size_t size)
 static int disassemble(const struct job *job, const unsigned char *code, size_t size)
 {
 	char text[VISA_INST_TEXT_MAX];
+	struct visa_buffer json = { 0 };
+	struct base_json w = { .out = &json };
 	struct visa_error e = { 0 };
-	int status = TOOL_DONE;
+	size_t bad = size; /* offset of an instruction that has no text */
 	struct visa_inst inst;
 	int n;
 
-	fputs(job->json ? "[" : "", stdout);
-	for (size_t at = 0; at < size && !status; at += (size_t)n) {
+	if (job->json)
+		base_json_open(&w, NULL, '[');
+	for (size_t at = 0; at < size; at += (size_t)n) {
 		n = visa_decode(code + at, size - at, &inst, &e);
 		if (n < 0 || visa_print(&inst, text, sizeof(text), &e) < 0) {
-			fputs(job->json ? "\n]\n" : "", stdout);
-			fflush(stdout);
-			return tool_error(TOOL_REFUSED, "%s: byte %zu: %s%s", job->file, at, e.text,
-					  is_text(code, size) ? "; this is text, which visa-as "
-								"makes instructions of"
-							      : "");
+			bad = at;
+			break;
 		}
-		if (!job->json) {
+		if (job->json)
+			json_instruction(&w, at, code + at, (size_t)n, text);
+		else
 			puts(text);
-			continue;
-		}
-		json_instruction(stdout, at, code + at, (size_t)n, text);
 	}
-	fputs(job->json ? "\n]\n" : "", stdout);
-	return status;
+	if (job->json) {
+		base_json_close(&w);
+		json_print(&w, stdout);
+	}
+	if (bad == size)
+		return TOOL_DONE;
+	fflush(stdout);
+	return tool_error(TOOL_REFUSED, "%s: byte %zu: %s%s", job->file, bad, e.text,
+			  is_text(code, size)
+				  ? "; this is text, which visa-as makes instructions of"
+				  : "");
 }
 
-/* Print one routine; if an instruction has no text, print those before it. */
+/* Print one routine, or append it to @w; if an instruction has no text, print those before it. */
 static int put_routine(const struct job *job, const struct visa_module *m,
-		       const struct visa_routine *r)
+		       const struct visa_routine *r, struct base_json *w)
 {
 	struct visa_buffer text = { 0 };
 	struct visa_error e = { 0 };
@@ -69,15 +76,14 @@ static int put_routine(const struct job *job, const struct visa_module *m,
 
 	err = visa_routine_print(m, r, &text, &e);
 	visa_buffer_number(&text, 0, 1);
-	if (job->json) {
-		fputs("\n  {\"name\": ", stdout);
-		json_string(stdout, r->name ? r->name : "");
-		printf(", \"kernel\": %s, \"text\": ", r->kernel ? "true" : "false");
-		json_string(stdout, text.failed ? "" : (const char *)text.bytes);
-		putchar('}');
-	} else if (!text.failed) {
+	if (w)
+		base_json_put(
+			w, NULL,
+			json_pack("{s:o, s:b, s:o}", "name", base_json_text(r->name ? r->name : ""),
+				  "kernel", r->kernel, "text",
+				  base_json_text(text.failed ? "" : (const char *)text.bytes)));
+	else if (!text.failed)
 		fputs((const char *)text.bytes, stdout);
-	}
 	visa_buffer_free(&text);
 	if (!err)
 		return TOOL_DONE;
@@ -87,6 +93,8 @@ static int put_routine(const struct job *job, const struct visa_module *m,
 
 static int put_module(const struct job *job, const unsigned char *bytes, size_t size)
 {
+	struct visa_buffer json = { 0 };
+	struct base_json w = { .out = &json };
 	struct visa_error e = { 0 };
 	struct visa_module *m;
 	int status = TOOL_DONE;
@@ -94,18 +102,22 @@ static int put_module(const struct job *job, const unsigned char *bytes, size_t 
 
 	if (visa_module_read(bytes, size, &m, &e))
 		return tool_error(TOOL_REFUSED, "%s: %s", job->file, e.text);
-	fputs(job->json ? "[" : "", stdout);
+	if (job->json)
+		base_json_open(&w, NULL, '[');
 	for (uint32_t i = 0; i < m->routine_count && status == TOOL_DONE; i++) {
 		const struct visa_routine *r = m->routines[i];
 
 		if (job->routine && strcmp(job->routine, r->name) != 0)
 			continue;
-		if (found)
-			putchar(job->json ? ',' : '\n');
+		if (found && !job->json)
+			putchar('\n');
 		found = true;
-		status = put_routine(job, m, r);
+		status = put_routine(job, m, r, job->json ? &w : NULL);
 	}
-	fputs(job->json ? "\n]\n" : "", stdout);
+	if (job->json) {
+		base_json_close(&w);
+		json_print(&w, stdout);
+	}
 	visa_module_free(m);
 	if (job->routine && !found)
 		return tool_error(TOOL_REFUSED, "%s: there is no routine '%s'", job->file,

@@ -1,31 +1,19 @@
 // SPDX-License-Identifier: MIT
-/* JSON output: strings, and conversion of the mount's text files. */
-#include "../lib/base/shown.h"
+/* JSON output: conversion of the mount's text files. */
 #include "json.h"
+#include "tool.h"
 
 #include <stdbool.h>
 #include <string.h>
 
 #define COLUMNS_MAX 32 /* of a table */
 
-void json_string(FILE *f, const char *text)
+void json_print(struct base_json *w, FILE *f)
 {
-	struct visa_buffer b = { 0 };
-
-	base_put_json(&b, text);
-	if (b.failed)
-		fputs("\"\"", f);
-	else
-		fwrite(b.bytes, 1, b.size, f);
-	visa_buffer_free(&b);
-}
-
-void json_bytes(FILE *f, const uint8_t *bytes, size_t size)
-{
-	fputc('"', f);
-	for (size_t i = 0; i < size; i++)
-		fprintf(f, "%02x", bytes[i]);
-	fputc('"', f);
+	if (w->out->failed)
+		tool_error(TOOL_REFUSED, "out of memory for JSON");
+	fwrite(w->out->bytes, 1, w->out->size, f);
+	visa_buffer_free(w->out);
 }
 
 static bool is_number(const char *word)
@@ -35,46 +23,25 @@ static bool is_number(const char *word)
 	return n && strspn(word, "0123456789") == n && (n == 1 || word[0] != '0');
 }
 
-void json_word(FILE *f, const char *word)
+json_t *json_word(const char *word)
 {
 	if (is_number(word))
-		fputs(word, f);
-	else if (!strcmp(word, "yes") || !strcmp(word, "no"))
-		fputs(*word == 'y' ? "true" : "false", f);
-	else
-		json_string(f, word);
+		return base_json_digits(word);
+	if (!strcmp(word, "yes") || !strcmp(word, "no"))
+		return json_boolean(*word == 'y');
+	return base_json_text(word);
 }
 
-void json_words(FILE *f, char *line)
+void json_instruction(struct base_json *w, size_t at, const uint8_t *bytes, size_t size,
+		      const char *text)
 {
-	char *word;
-	char *value;
-
-	line[strcspn(line, "\n")] = 0;
-	while ((word = strsep(&line, " ")) != NULL) {
-		value = strchr(word, '=');
-		if (!value)
-			continue;
-		*value = 0;
-		fputs(", ", f);
-		json_string(f, word);
-		fputs(": ", f);
-		json_word(f, value + 1);
-	}
+	base_json_put(w, NULL,
+		      json_pack("{s:I, s:o, s:o}", "offset", (json_int_t)at, "bytes",
+				base_json_hex(bytes, size), "text", base_json_text(text)));
 }
 
-void json_instruction(FILE *f, size_t at, const uint8_t *bytes, size_t size, const char *text)
+void json_members(struct base_json *w, char *text)
 {
-	fprintf(f, "%s\n  {\"offset\": %zu, \"bytes\": ", at ? "," : "", at);
-	json_bytes(f, bytes, size);
-	fputs(", \"text\": ", f);
-	json_string(f, text);
-	fputc('}', f);
-}
-
-bool json_members(FILE *f, char *text)
-{
-	const char *before = "{";
 	char *line;
 	char *value;
 
@@ -83,18 +50,15 @@ bool json_members(FILE *f, char *text)
 		if (!value)
 			continue;
 		*value = 0;
-		fprintf(f, "%s\n  ", before);
-		json_string(f, line);
-		fputs(": ", f);
-		json_word(f, value + 2);
-		before = ",";
+		base_json_put(w, line, json_word(value + 2));
 	}
-	return *before == ',';
 }
 
-void json_pairs(FILE *f, char *text)
+void json_pairs(struct base_json *w, char *text)
 {
-	fprintf(f, "%s\n}\n", json_members(f, text) ? "" : "{");
+	base_json_open(w, NULL, '{');
+	json_members(w, text);
+	base_json_close(w);
 }
 
 /* Split a line into words in place. Return: the number of words. */
@@ -109,54 +73,60 @@ static size_t cut_words(char *line, char *words[COLUMNS_MAX])
 	return n;
 }
 
-void json_table(FILE *f, char *text)
+/* The elements of an array: the rows of a table. */
+static void put_rows(struct base_json *w, char *text)
 {
 	char *heads[COLUMNS_MAX];
 	char *words[COLUMNS_MAX];
-	const char *before = "[";
 	char *line = strsep(&text, "\n");
 	size_t columns = line ? cut_words(line, heads) : 0;
 
 	while ((line = strsep(&text, "\n")) != NULL) {
+		json_t *row;
+
 		if (cut_words(line, words) != columns || !columns)
 			continue;
-		fprintf(f, "%s\n  {", before);
-		for (size_t i = 0; i < columns; i++) {
-			fputs(i ? ", " : "", f);
-			json_string(f, heads[i]);
-			fputs(": ", f);
-			json_word(f, words[i]);
-		}
-		fputc('}', f);
-		before = ",";
+		row = json_object();
+		for (size_t i = 0; i < columns; i++)
+			if (json_object_set_new(row, heads[i], json_word(words[i])))
+				w->out->failed = true;
+		base_json_put(w, NULL, row);
 	}
-	fprintf(f, "%s\n]\n", *before == '[' ? "[" : "");
 }
 
-void json_explained(FILE *f, char *text)
+void json_table(struct base_json *w, char *text)
+{
+	base_json_open(w, NULL, '[');
+	put_rows(w, text);
+	base_json_close(w);
+}
+
+static void put_explained(struct base_json *w, char *text)
 {
 	char *lanes = strstr(text, "\n\n");
-	char *rest = text;
-	char *line;
 
 	if (lanes)
 		*lanes = 0;
-	fputc('{', f);
-	while ((line = strsep(&rest, "\n")) != NULL) {
-		char *colon = strstr(line, ": ");
-
-		if (!colon)
-			continue;
-		*colon = 0;
-		json_string(f, line);
-		fputs(": ", f);
-		json_word(f, colon + 2);
-		fputs(", ", f);
-	}
-	fputs("\"lanes\": ", f);
+	base_json_open_line(w, NULL, '{');
+	json_members(w, text);
+	base_json_open(w, "lanes", '[');
 	if (lanes)
-		json_table(f, lanes + 2);
-	else
-		fputs("[]", f);
-	fputc('}', f);
+		put_rows(w, lanes + 2);
+	base_json_close(w);
+	base_json_close(w);
+}
+
+void json_explained(struct base_json *w, char *text)
+{
+	static const char next_one[] = "\n\ninstruction: ";
+	char *next;
+
+	for (; text && *text; text = next) {
+		next = strstr(text, next_one);
+		if (next) {
+			*next = 0;
+			next += 2;
+		}
+		put_explained(w, text);
+	}
 }

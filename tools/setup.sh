@@ -19,12 +19,13 @@ missing_packages() {
 		pkg-config --exists fuse3 || echo libfuse3-dev
 		pkg-config --exists libelf || echo libelf-dev
 		pkg-config --exists yaml-0.1 || echo libyaml-dev
+		pkg-config --exists jansson || echo libjansson-dev
 		pkg-config --exists libpng || echo libpng-dev
 		pkg-config --exists readline || echo libreadline-dev
 		pkg-config --exists libcap-ng || echo libcap-ng-dev
 		pkg-config --exists libseccomp || echo libseccomp-dev
 	else
-		echo pkg-config libfuse3-dev libelf-dev libyaml-dev libpng-dev libreadline-dev libcap-ng-dev libseccomp-dev
+		echo pkg-config libfuse3-dev libelf-dev libyaml-dev libjansson-dev libpng-dev libreadline-dev libcap-ng-dev libseccomp-dev
 	fi
 	command -v fusermount3 >/dev/null || echo fuse3
 	command -v hexdump >/dev/null || echo bsdextrautils
@@ -156,7 +157,7 @@ setup() {
 		cat >&2 <<-END
 			visafs needs what Debian calls: $packages
 			This system has no apt-get. Please install them by its own means (a C compiler, make,
-			pkg-config, libelf, libyaml, libpng, readline, libcap-ng, libseccomp, libfuse 3 with its headers and fusermount3, hexdump; for
+			pkg-config, libelf, libyaml, libjansson, libpng, readline, libcap-ng, libseccomp, libfuse 3 with its headers and fusermount3, hexdump; for
 			tests CUnit) and start
 			this again.
 		END

@@ -27,41 +27,48 @@ static void put_layout(const struct visa_layout *layout)
 	putchar('\n');
 }
 
-static void put_layout_json(const struct visa_layout *layout)
+/* The fields of a layout as an array. */
+static json_t *layout_json(const struct visa_layout *layout)
 {
+	json_t *fields = json_array();
+
 	visa_for_each_field(f, layout) {
-		printf("%s{\"name\": ", f == layout->fields ? "" : ", ");
-		json_string(stdout, f->name);
-		fputs(", \"size\": ", stdout);
-		json_word(stdout, visa_codings[visa_kinds[f->kind].coding].shown);
-		putchar('}');
+		json_t *size = json_word(visa_codings[visa_kinds[f->kind].coding].shown);
+
+		json_array_append_new(fields,
+				      json_pack("{s:s, s:o}", "name", f->name, "size", size));
 	}
+	return fields;
 }
 
 static int list_json(bool bytes)
 {
+	struct visa_buffer text = { 0 };
+	struct base_json w = { .out = &text };
 	char form[VISA_INST_TEXT_MAX];
+	char code[8];
 
-	putchar('[');
+	base_json_open(&w, NULL, '[');
 	for (size_t i = 0; i < VISA_OP_COUNT; i++) {
 		const struct visa_op *op = &visa_ops[i];
+		json_t *object;
 
-		printf("%s\n  {\"mnemonic\": \"%s\", \"opcode\": \"0x%02x\", \"since\": \"%s\", ",
-		       i ? "," : "", op->mnemonic, op->opcode, visa_platform_name(op->since));
-		if (op->has_sub)
-			printf("\"sub\": \"0x%02x\", ", op->sub);
-		if (bytes) {
-			fputs("\"fields\": [", stdout);
-			put_layout_json(op->layout);
-			fputs("]}", stdout);
-			continue;
+		snprintf(code, sizeof(code), "0x%02x", op->opcode);
+		object = json_pack("{s:s, s:s, s:s}", "mnemonic", op->mnemonic, "opcode", code,
+				   "since", visa_platform_name(op->since));
+		if (op->has_sub) {
+			snprintf(code, sizeof(code), "0x%02x", op->sub);
+			json_object_set_new(object, "sub", json_string(code));
 		}
 		visa_print_form(op, form, sizeof(form));
-		fputs("\"text\": ", stdout);
-		json_string(stdout, form);
-		putchar('}');
+		if (bytes)
+			json_object_set_new(object, "fields", layout_json(op->layout));
+		else
+			json_object_set_new(object, "text", json_string(form));
+		base_json_put(&w, NULL, object);
 	}
-	puts("\n]");
+	base_json_close(&w);
+	json_print(&w, stdout);
 	return TOOL_DONE;
 }
 

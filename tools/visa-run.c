@@ -338,8 +338,8 @@ static int launch(struct command_line *c, const struct visa_ze_module *module,
 		status = run_trace_begin(c, &j.trace);
 	if (!status)
 		status = bind_args(&j);
-	if (!status)
-		status = run_lanes_begin(&j.lanes, text_output(&j), c->json);
+	j.lanes.to = text_output(&j);
+	j.lanes.json = c->json;
 	if (!status)
 		status = run_stops_begin(&j.stops, c, j.launch, module, platform,
 					 c->json ? stderr : text_output(&j));

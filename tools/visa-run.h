@@ -22,6 +22,8 @@ struct output {
 	uint32_t index;
 };
 
+struct base_json;
+
 /**
  * struct command_line - what is asked for
  * @file: module, or NULL to read standard input
@@ -200,35 +202,30 @@ int run_load_suppressions(const struct command_line *c, struct run_reports *all)
 bool run_take_report(struct run_reports *all, const struct visa_report *r);
 
 /* run_reports_json() - the reports as a member of the summary */
-void run_reports_json(FILE *f, const struct run_reports *all);
+void run_reports_json(struct base_json *w, const struct run_reports *all);
 void run_reports_free(struct run_reports *all);
 
 /**
  * struct run_lanes - what a thread did, of --explain
  * @to: where its tables are written, one after another
- * @json: of --json: where they are kept, as objects; else NULL
- * @text, @size: what is kept
+ * @json: of --json: they are kept in @text
  * @count: so many instructions
  */
 struct run_lanes {
 	FILE *to;
-	FILE *json;
-	char *text;
-	size_t size;
+	bool json;
+	struct visa_buffer text;
 	uint64_t count;
 };
 
 /* run_read_explain() - parse what --explain has; Return: an exit status, after a message. */
 int run_read_explain(struct command_line *c, const char *text);
 
-/* run_lanes_begin() - Return: an exit status, after a message. */
-int run_lanes_begin(struct run_lanes *all, FILE *to, bool json);
-
 /* run_lanes_take() - write or keep what an instruction did. */
 void run_lanes_take(struct run_lanes *all, const struct visa_explained *x);
 
 /* run_lanes_json() - what was kept as a member of the summary */
-void run_lanes_json(FILE *f, struct run_lanes *all);
+void run_lanes_json(struct base_json *w, struct run_lanes *all);
 void run_lanes_free(struct run_lanes *all);
 
 /* run_profiles() - whether a profile is asked for */

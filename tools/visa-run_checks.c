@@ -64,56 +64,43 @@ bool run_take_report(struct run_reports *all, const struct visa_report *r)
 	return true;
 }
 
-static void numbers_json(FILE *f, const char *name, const uint64_t numbers[3])
+static json_t *side_json(const struct visa_report_side *s)
 {
-	fprintf(f, "\"%s\": [%" PRIu64 ", %" PRIu64 ", %" PRIu64 "]", name, numbers[0], numbers[1],
-		numbers[2]);
+	return json_pack("{s:o, s:[I, I, I], s:I, s:I, s:[o, o, o], s:o, s:I, s:o, s:I}", "access",
+			 base_json_text(s->access), "group", (json_int_t)s->group[0],
+			 (json_int_t)s->group[1], (json_int_t)s->group[2], "thread",
+			 (json_int_t)s->thread, "lane", (json_int_t)s->lane, "global",
+			 base_json_number(s->global[0]), base_json_number(s->global[1]),
+			 base_json_number(s->global[2]), "instruction",
+			 base_json_text(s->instruction), "line", (json_int_t)s->line, "file",
+			 base_json_text(s->file), "source_line", (json_int_t)s->source_line);
 }
 
-static void text_json(FILE *f, const char *name, const char *text)
+static void put_report(struct base_json *w, const struct visa_report *r)
 {
-	fprintf(f, ", \"%s\": ", name);
-	json_string(f, text);
-}
-
-static void side_json(FILE *f, const struct visa_report *r, const struct visa_report_side *s)
-{
-	const uint64_t group[3] = { s->group[0], s->group[1], s->group[2] };
-
-	fprintf(f, "%s\n       {\"access\": \"%s\", ", s == r->sides ? "" : ",", s->access);
-	numbers_json(f, "group", group);
-	fprintf(f, ", \"thread\": %u, \"lane\": %u, ", s->thread, s->lane);
-	numbers_json(f, "global", s->global);
-	text_json(f, "instruction", s->instruction);
-	fprintf(f, ", \"line\": %u", s->line);
-	text_json(f, "file", s->file);
-	fprintf(f, ", \"source_line\": %u}", s->source_line);
-}
-
-static void report_json(FILE *f, const struct visa_report *r)
-{
-	fprintf(f, "\n    {\"check\": \"%s\", \"count\": %" PRIu64, visa_check_name(r->check),
-		r->count);
-	text_json(f, "kernel", r->kernel);
-	text_json(f, "message", r->message);
-	text_json(f, "surface", r->surface);
-	text_json(f, "argument", r->argument);
-	fprintf(f, ", \"address\": %" PRIu64 ", \"bytes\": %u", r->address, r->bytes);
-	text_json(f, "origin", r->origin);
-	fputs(",\n     \"sides\": [", f);
+	base_json_open_line(w, NULL, '{');
+	base_json_put(w, "check", base_json_text(visa_check_name(r->check)));
+	base_json_put(w, "count", base_json_number(r->count));
+	base_json_put(w, "kernel", base_json_text(r->kernel));
+	base_json_put(w, "message", base_json_text(r->message));
+	base_json_put(w, "surface", base_json_text(r->surface));
+	base_json_put(w, "argument", base_json_text(r->argument));
+	base_json_put(w, "address", base_json_number(r->address));
+	base_json_put(w, "bytes", base_json_number(r->bytes));
+	base_json_put(w, "origin", base_json_text(r->origin));
+	base_json_open(w, "sides", '[');
 	for (unsigned int i = 0; i < r->side_count; i++)
-		side_json(f, r, &r->sides[i]);
-	fputs("]}", f);
+		base_json_put(w, NULL, side_json(&r->sides[i]));
+	base_json_close(w);
+	base_json_close(w);
 }
 
-void run_reports_json(FILE *f, const struct run_reports *all)
+void run_reports_json(struct base_json *w, const struct run_reports *all)
 {
-	fputs(",\n  \"reports\": [", f);
-	for (uint32_t i = 0; i < all->count; i++) {
-		fputs(i ? "," : "", f);
-		report_json(f, &all->reports[i]);
-	}
-	fputs("]", f);
+	base_json_open(w, "reports", '[');
+	for (uint32_t i = 0; i < all->count; i++)
+		put_report(w, &all->reports[i]);
+	base_json_close(w);
 }
 
 void run_reports_free(struct run_reports *all)

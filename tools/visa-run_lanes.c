@@ -18,39 +18,29 @@ int run_read_explain(struct command_line *c, const char *text)
 
 void run_lanes_take(struct run_lanes *all, const struct visa_explained *x)
 {
-	struct visa_buffer text = { 0 };
+	struct visa_buffer *text = &all->text;
 
-	visa_explained_print(x, &text);
-	visa_buffer_put(&text, "", 1);
-	if (text.failed) {
+	if (all->count++)
+		visa_buffer_put(text, "\n", 1);
+	visa_explained_print(x, text);
+	if (text->failed)
 		tool_error(TOOL_REFUSED, "out of memory for an explanation");
-	} else if (all->json) {
-		fputs(all->count ? ", " : "", all->json);
-		json_explained(all->json, (char *)text.bytes);
-	} else {
-		fprintf(all->to, "%s%s", all->count ? "\n" : "", (const char *)text.bytes);
-	}
-	all->count++;
-	visa_buffer_free(&text);
+	if (all->json)
+		return;
+	fwrite(text->bytes, 1, text->size, all->to);
+	text->size = 0;
 }
 
-int run_lanes_begin(struct run_lanes *all, FILE *to, bool json)
+void run_lanes_json(struct base_json *w, struct run_lanes *all)
 {
-	*all = (struct run_lanes){ .to = to };
-	if (json)
-		all->json = open_memstream(&all->text, &all->size);
-	return json && !all->json ? tool_error(TOOL_REFUSED, "out of memory") : TOOL_DONE;
-}
-
-void run_lanes_json(FILE *f, struct run_lanes *all)
-{
-	fflush(all->json);
-	fprintf(f, ",\n  \"explained\": [%s]", all->text);
+	base_json_open_line(w, "explained", '[');
+	visa_buffer_put(&all->text, "", 1);
+	if (!all->text.failed)
+		json_explained(w, (char *)all->text.bytes);
+	base_json_close(w);
 }
 
 void run_lanes_free(struct run_lanes *all)
 {
-	if (all->json)
-		fclose(all->json);
-	free(all->text);
+	visa_buffer_free(&all->text);
 }

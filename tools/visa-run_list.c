@@ -52,31 +52,39 @@ static void list_kernel(const struct visa_ze_kernel *k, enum visa_platform platf
 	list_args(k);
 }
 
-static void list_kernel_json(const struct visa_ze_kernel *k, enum visa_platform platform)
+static void put_kernel(struct base_json *w, const struct visa_ze_kernel *k,
+		       enum visa_platform platform)
 {
-	fputs("\n  {\"kernel\": ", stdout);
-	json_string(stdout, k->name);
-	printf(", \"platform\": \"%s\", \"simd\": %u, \"local_memory\": %u, \"barriers\": %u, "
-	       "\"required\": [%u, %u, %u], \"args\": [",
-	       visa_platform_name(platform), k->simd, k->slm, k->barriers, k->required[0],
-	       k->required[1], k->required[2]);
+	base_json_open_line(w, NULL, '{');
+	base_json_put(w, "kernel", base_json_text(k->name));
+	base_json_put(w, "platform", base_json_text(visa_platform_name(platform)));
+	base_json_put(w, "simd", base_json_number(k->simd));
+	base_json_put(w, "local_memory", base_json_number(k->slm));
+	base_json_put(w, "barriers", base_json_number(k->barriers));
+	base_json_put(w, "required",
+		      json_pack("[I, I, I]", (json_int_t)k->required[0], (json_int_t)k->required[1],
+				(json_int_t)k->required[2]));
+	base_json_open(w, "args", '[');
 	for (uint32_t i = 0; i < k->arg_count; i++) {
 		const struct visa_ze_arg *arg = &k->args[i];
 
-		printf("%s\n    {\"index\": %u, \"name\": ", i ? "," : "", i);
-		json_string(stdout, arg->name);
-		fputs(", \"type\": ", stdout);
-		json_string(stdout, arg->type);
-		printf(", \"kind\": \"%s\", \"size\": %u}", visa_ze_kind_name(arg->kind),
-		       arg->size);
+		base_json_put(w, NULL,
+			      json_pack("{s:I, s:o, s:o, s:o, s:I}", "index", (json_int_t)i, "name",
+					base_json_text(arg->name), "type",
+					base_json_text(arg->type), "kind",
+					base_json_text(visa_ze_kind_name(arg->kind)), "size",
+					(json_int_t)arg->size));
 	}
-	fputs("]}", stdout);
+	base_json_close(w);
+	base_json_close(w);
 }
 
 int run_list(const struct command_line *c, const struct visa_ze_module *module,
 	     enum visa_platform platform)
 {
 	struct visa_error e = { 0 };
+	struct visa_buffer text = { 0 };
+	struct base_json w = { .out = &text };
 	const struct visa_ze_kernel *one = NULL;
 	uint32_t count = c->kernel ? 1 : module->kernel_count;
 
@@ -85,16 +93,21 @@ int run_list(const struct command_line *c, const struct visa_ze_module *module,
 		if (!one)
 			return tool_error(TOOL_REFUSED, "%s", e.text);
 	}
-	fputs(c->json ? "[" : "", stdout);
+	if (c->json)
+		base_json_open(&w, NULL, '[');
 	for (uint32_t i = 0; i < count; i++) {
 		const struct visa_ze_kernel *k = one ? one : module->kernels[i];
 
-		fputs(i ? c->json ? "," : "\n" : "", stdout);
-		if (c->json)
-			list_kernel_json(k, platform);
-		else
-			list_kernel(k, platform);
+		if (c->json) {
+			put_kernel(&w, k, platform);
+			continue;
+		}
+		fputs(i ? "\n" : "", stdout);
+		list_kernel(k, platform);
 	}
-	fputs(c->json ? "\n]\n" : "", stdout);
+	if (c->json) {
+		base_json_close(&w);
+		json_print(&w, stdout);
+	}
 	return TOOL_DONE;
 }

@@ -2,6 +2,7 @@
 /* visa-run: the lines of a trace, executed once more. */
 #include "../lib/base/words.h"
 #include "../lib/visafs.h"
+#include "json.h"
 #include "visa-run.h"
 
 #include <errno.h>
@@ -45,9 +46,16 @@ static void print_json(const struct visa_replay *r)
 {
 	const struct visa_replay_counts n = visa_replay_counts(r);
 
-	printf("{\"lines\": %" PRIu64 ", \"instructions\": %" PRIu64 ", \"channels\": %" PRIu64
-	       ", \"dropped\": %" PRIu64 ", \"misaligned\": %" PRIu64 "}\n",
-	       n.lines, n.instructions, n.channels, n.dropped, n.misaligned);
+	struct visa_buffer text = { 0 };
+	struct base_json w = { .out = &text };
+
+	base_json_put(&w, NULL,
+		      json_pack("{s:o, s:o, s:o, s:o, s:o}", "lines", base_json_number(n.lines),
+				"instructions", base_json_number(n.instructions), "channels",
+				base_json_number(n.channels), "dropped",
+				base_json_number(n.dropped), "misaligned",
+				base_json_number(n.misaligned)));
+	json_print(&w, stdout);
 }
 
 /* Execute a whole text. */

@@ -35,82 +35,86 @@ int run_report_failure(struct run_report *r, const char *why)
 	return TOOL_REFUSED;
 }
 
-static void fault_json(FILE *f, const struct visa_launch_result *x)
+static void put_fault(struct base_json *w, const struct visa_launch_result *x)
 {
-	fprintf(f,
-		",\n  \"fault\": {\"group\": [%u, %u, %u], \"thread\": %u, \"lanes\": %" PRIu32
-		", \"instruction\": ",
-		x->group[0], x->group[1], x->group[2], x->thread, x->fault_lanes);
-	json_string(f, x->instruction);
-	fprintf(f, ", \"line\": %" PRIu32 ", \"file\": ", x->line);
-	json_string(f, x->file);
-	fprintf(f, ", \"source_line\": %" PRIu32 "}", x->source_line);
+	base_json_put(w, "fault",
+		      json_pack("{s:[I, I, I], s:I, s:I, s:o, s:I, s:o, s:I}", "group",
+				(json_int_t)x->group[0], (json_int_t)x->group[1],
+				(json_int_t)x->group[2], "thread", (json_int_t)x->thread, "lanes",
+				(json_int_t)x->fault_lanes, "instruction",
+				base_json_text(x->instruction), "line", (json_int_t)x->line, "file",
+				base_json_text(x->file), "source_line",
+				(json_int_t)x->source_line));
 }
 
-static void args_json(FILE *f, const struct run_report *r)
+static void put_args(struct base_json *w, const struct run_report *r)
 {
-	fputs(",\n  \"args\": [", f);
+	base_json_open(w, "args", '[');
 	for (uint32_t i = 0; i < r->kernel->arg_count; i++) {
-		const struct visa_written *w = &r->args->args[i];
+		const struct visa_written *arg = &r->args->args[i];
 		uint64_t size = r->memory[i].bytes ? r->memory[i].size
-				: w->value.size	   ? w->value.size
-						   : w->size;
+				: arg->value.size  ? arg->value.size
+						   : arg->size;
 
-		fprintf(f, "%s\n    {\"index\": %u, \"name\": ", i ? "," : "", i);
-		json_string(f, r->kernel->args[i].name);
-		fprintf(f, ", \"size\": %" PRIu64 "}", size);
+		base_json_put(w, NULL,
+			      json_pack("{s:I, s:o, s:o}", "index", (json_int_t)i, "name",
+					base_json_text(r->kernel->args[i].name), "size",
+					base_json_number(size)));
 	}
-	fputs("]\n}\n", f);
+	base_json_close(w);
 }
 
-/* A member of the summary that is a text; nothing if it is NULL. */
-static void text_json(FILE *f, const char *name, const char *text)
+/* A member that is a text; nothing if it is NULL. */
+static void put_text(struct base_json *w, const char *name, const char *text)
 {
-	if (!text)
-		return;
-	fprintf(f, ",\n  \"%s\": ", name);
-	json_string(f, text);
+	if (text)
+		base_json_put(w, name, base_json_text(text));
+}
+
+static void put_numbers(struct base_json *w, const struct visa_launch_result *x)
+{
+	base_json_put(w, "groups", base_json_number(x->groups));
+	base_json_put(w, "threads", base_json_number(x->threads));
+	base_json_put(w, "instructions", base_json_number(x->instructions));
+	base_json_put(w, "lanes", base_json_number(x->lanes));
+	base_json_put(w, "channels", base_json_number(x->channels));
+	base_json_put(w, "dropped", base_json_number(x->dropped));
+	base_json_put(w, "misaligned", base_json_number(x->misaligned));
+	base_json_put(w, "launch_ns", base_json_number(x->ns));
+	base_json_put(w, "engine", base_json_text(visa_launch_engine(x)));
+	base_json_put(w, "native_groups", base_json_number(x->native_groups));
+	base_json_put(w, "native_cached", json_boolean(x->native_cached));
+	base_json_put(w, "native_ns", base_json_number(x->native_ns));
 }
 
 void run_report_json(FILE *f, const struct run_report *r)
 {
 	const struct visa_launch_result *x = r->result;
+	struct visa_buffer text = { 0 };
+	struct base_json w = { .out = &text };
 
-	fputs("{\n  \"kernel\": ", f);
-	json_string(f, r->kernel->name);
-	fprintf(f,
-		",\n  \"platform\": \"%s\",\n  \"simd\": %u,\n  \"result\": \"%s\",\n"
-		"  \"groups\": %" PRIu64 ",\n  \"threads\": %" PRIu64 ",\n"
-		"  \"instructions\": %" PRIu64 ",\n  \"lanes\": %" PRIu64 ",\n"
-		"  \"channels\": %" PRIu64 ",\n  \"dropped\": %" PRIu64 ",\n"
-		"  \"misaligned\": %" PRIu64 ",\n  \"launch_ns\": %" PRIu64 ",\n"
-		"  \"engine\": \"%s\",\n  \"native_groups\": %" PRIu64 ",\n"
-		"  \"native_cached\": %s,\n  \"native_ns\": %" PRIu64,
-		visa_platform_name(r->platform), r->kernel->simd,
-		!r->why	   ? "ok"
-		: x->fault ? "fault"
-			   : "error",
-		x->groups, x->threads, x->instructions, x->lanes, x->channels, x->dropped,
-		x->misaligned, x->ns, visa_launch_engine(x), x->native_groups,
-		x->native_cached ? "true" : "false", x->native_ns);
-	text_json(f, "interpreted", x->interpreter ? x->interpreted : NULL);
-	text_json(f, "message", r->why);
+	base_json_open(&w, NULL, '{');
+	base_json_put(&w, "kernel", base_json_text(r->kernel->name));
+	base_json_put(&w, "platform", base_json_text(visa_platform_name(r->platform)));
+	base_json_put(&w, "simd", base_json_number(r->kernel->simd));
+	put_text(&w, "result", !r->why ? "ok" : x->fault ? "fault" : "error");
+	put_numbers(&w, x);
+	put_text(&w, "interpreted", x->interpreter ? x->interpreted : NULL);
+	put_text(&w, "message", r->why);
 	if (r->why && x->fault)
-		fault_json(f, x);
+		put_fault(&w, x);
 	if (r->checks)
-		run_reports_json(f, r->checks);
-	text_json(f, "unseen", r->unseen);
+		run_reports_json(&w, r->checks);
+	put_text(&w, "unseen", r->unseen);
 	if (r->lanes)
-		run_lanes_json(f, r->lanes);
-	if (r->profile->size) {
-		fputs(",\n  \"profile\": ", f);
-		fwrite(r->profile->bytes, 1, r->profile->size, f);
-	}
-	if (r->printed->size > 1) {
-		fputs(",\n  \"printf\": ", f);
-		json_string(f, (const char *)r->printed->bytes);
-	}
-	args_json(f, r);
+		run_lanes_json(&w, r->lanes);
+	if (r->profile->size)
+		base_json_put_json(&w, "profile", r->profile->bytes, r->profile->size);
+	if (r->printed->size > 1)
+		put_text(&w, "printf", (const char *)r->printed->bytes);
+	put_args(&w, r);
+	base_json_close(&w);
+	json_print(&w, f);
 }
 
 void run_explain(const struct run_report *r, const struct visa_launch *launch)

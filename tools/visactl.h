@@ -13,6 +13,8 @@
 #include "../lib/decl/decls.h"
 #include "tool.h"
 
+struct base_json;
+
 /**
  * struct visactl - context of a command
  * @named: argument of -m, or NULL
@@ -129,7 +131,8 @@ int mount_refused(const struct visactl *c, const char *path, int err);
  *
  * Return: an exit status, after a message if it is not TOOL_DONE.
  */
-int print_file(const struct visactl *c, const char *path, void (*as_json)(FILE *f, char *text));
+int print_file(const struct visactl *c, const char *path,
+	       void (*as_json)(struct base_json *w, char *text));
 
 /**
  * read_shape() - read the text of a surface's shape

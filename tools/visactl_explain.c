@@ -86,8 +86,10 @@ static int refused(const struct told *t, const char *line, int number)
 	return TOOL_REFUSED;
 }
 
-/* Execute a line and show what it did. @shown counts what was shown. Return: an exit status. */
-static int explain(const struct visactl *c, int fd, const char *line, int number, int *shown)
+/* Execute a line and show what it did, or append it to @w. @shown: number of tables that were
+ * shown. Return: an exit status. */
+static int explain(const struct visactl *c, int fd, const char *line, int number, int *shown,
+		   struct base_json *w)
 {
 	size_t size = strlen(line) + 1;
 	struct told t = { 0 };
@@ -106,14 +108,10 @@ static int explain(const struct visactl *c, int fd, const char *line, int number
 		err = read_told(fd, &t);
 	if (err)
 		status = tool_error(TOOL_REFUSED, "%s/explain: %s", c->mount, strerror(-err));
-	if (!err && *t.table) {
-		fputs(*shown && c->json ? ", " : *shown ? "\n" : "", stdout);
-		++*shown;
-		if (c->json)
-			json_explained(stdout, t.table);
-		else
-			fputs(t.table, stdout);
-	}
+	if (!err && *t.table && c->json)
+		json_explained(w, t.table);
+	else if (!err && *t.table)
+		printf("%s%s", (*shown)++ ? "\n" : "", t.table);
 	if (!err && strcmp(find_value(t.result, "result", result, sizeof(result)), "ok") != 0)
 		status = refused(&t, line, number);
 	visa_buffer_free(&t.text);
@@ -124,17 +122,20 @@ static int explain(const struct visactl *c, int fd, const char *line, int number
 int command_explain(const struct visactl *c, int argc, char **argv)
 {
 	int fd = openat(c->dir, "explain", O_RDWR | O_CLOEXEC);
+	struct visa_buffer text = { 0 };
+	struct base_json w = { .out = &text };
 	int status = TOOL_DONE;
 	int shown = 0;
 
 	if (fd < 0)
 		return tool_error(TOOL_REFUSED, "%s/explain: %s", c->mount, strerror(errno));
-	if (c->json)
-		putchar('[');
+	base_json_open_line(&w, NULL, '[');
 	for (int i = 0; i < argc && !status; i++)
-		status = explain(c, fd, argv[i], i + 1, &shown);
+		status = explain(c, fd, argv[i], i + 1, &shown, &w);
+	base_json_close(&w);
 	if (c->json)
-		puts("]");
+		json_print(&w, stdout);
+	visa_buffer_free(&text);
 	close(fd);
 	return status;
 }

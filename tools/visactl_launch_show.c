@@ -33,45 +33,36 @@ static bool show_text(const struct visactl_launch *l, const char *file, FILE *to
 	return any;
 }
 
-/* The member "explained": an object for each table; each begins with the instruction. */
-static void explained_json(const struct visactl_launch *l)
+static void put_explained(struct base_json *w, const struct visactl_launch *l)
 {
 	struct visa_buffer text = { 0 };
-	char *at, *next;
 
 	get_text(l, "explained", &text);
 	visa_buffer_number(&text, 0, 1);
-	fprintf(l->say, ",\n  \"explained\": [");
-	for (at = text.failed || text.size == 1 ? NULL : (char *)text.bytes; at; at = next) {
-		next = strstr(at, "\n\ninstruction: ");
-		if (next) {
-			*next = 0;
-			next += 2;
-		}
-		json_explained(l->say, at);
-		fputs(next ? ", " : "", l->say);
-	}
-	fprintf(l->say, "]");
+	base_json_open_line(w, "explained", '[');
+	if (!text.failed)
+		json_explained(w, (char *)text.bytes);
+	base_json_close(w);
 	visa_buffer_free(&text);
 }
 
 static void result_json(const struct visactl_launch *l, char *result, bool ran)
 {
-	struct visa_buffer profile = { 0 };
+	struct visa_buffer profile = { 0 }, text = { 0 };
+	struct base_json w = { .out = &text };
 
-	if (!json_members(l->say, result))
-		fputs("{", l->say);
+	base_json_open(&w, NULL, '{');
+	json_members(&w, result);
 	if (ran && l->options.launch.explain)
-		explained_json(l);
+		put_explained(&w, l);
 	if (ran && run_profiles(&l->options)) {
 		get_text(l, "profile.json", &profile);
-		if (profile.size) {
-			fputs(",\n  \"profile\": ", l->say);
-			fwrite(profile.bytes, 1, profile.size - 1, l->say);
-		}
+		if (profile.size)
+			base_json_put_json(&w, "profile", profile.bytes, profile.size - 1);
 	}
+	base_json_close(&w);
+	json_print(&w, l->say);
 	visa_buffer_free(&profile);
-	fputs("\n}\n", l->say);
 }
 
 /* struct sources - source files that were added to a page, each once; names are the module's */

@@ -243,19 +243,25 @@ static void print_json(const struct target *t, const struct map *m)
 {
 	const struct cell all = total(m);
 
-	fputs("{\"name\": ", stdout);
-	json_string(stdout, t->name);
-	printf(", \"offset\": %" PRIu64 ", \"size\": %" PRIu64 ", \"memory\": %" PRIu64
-	       ", \"used\": %" PRIu64 ", \"bytes\": %" PRIu64 ", \"cells\": [",
-	       m->at.offset, m->size, all.memory, all.used, m->bytes);
-	for (size_t i = 0; i < m->count; i++) {
-		fputs(i ? ", " : "", stdout);
-		if (m->cells[i].memory || m->cells[i].used)
-			printf("%" PRIu64, m->cells[i].used);
-		else
-			fputs("null", stdout);
-	}
-	puts("]}");
+	struct visa_buffer text = { 0 };
+	struct base_json w = { .out = &text };
+
+	base_json_open_line(&w, NULL, '{');
+	base_json_put(&w, "name", base_json_text(t->name));
+	base_json_put(&w, "offset", base_json_number(m->at.offset));
+	base_json_put(&w, "size", base_json_number(m->size));
+	base_json_put(&w, "memory", base_json_number(all.memory));
+	base_json_put(&w, "used", base_json_number(all.used));
+	base_json_put(&w, "bytes", base_json_number(m->bytes));
+	base_json_open_line(&w, "cells", '[');
+	for (size_t i = 0; i < m->count; i++)
+		base_json_put(&w, NULL,
+			      m->cells[i].memory || m->cells[i].used
+				      ? base_json_number(m->cells[i].used)
+				      : json_null());
+	base_json_close(&w);
+	base_json_close(&w);
+	json_print(&w, stdout);
 }
 
 static int draw(const struct visactl *c, const struct target *t, struct map *m)

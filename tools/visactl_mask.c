@@ -33,6 +33,8 @@ static int no_mask(const struct visactl *c, const char *path, int err)
 
 static int show_mask(const struct visactl *c, const char *path)
 {
+	struct visa_buffer json = { 0 };
+	struct base_json w = { .out = &json };
 	char text[64];
 	int n = read_text(c->dir, path, text, sizeof(text));
 
@@ -43,9 +45,11 @@ static int show_mask(const struct visactl *c, const char *path)
 		return TOOL_DONE;
 	}
 	text[strcspn(text, "\n")] = 0;
-	fputs("{\"name\": ", stdout);
-	json_string(stdout, strchr(path, '/') ? strchr(path, '/') + 1 : path);
-	printf(", \"value\": \"%s\"}\n", text);
+	base_json_put(&w, NULL,
+		      json_pack("{s:o, s:o}", "name",
+				base_json_text(strchr(path, '/') ? strchr(path, '/') + 1 : path),
+				"value", base_json_text(text)));
+	json_print(&w, stdout);
 	return TOOL_DONE;
 }
 

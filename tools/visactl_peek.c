@@ -143,22 +143,22 @@ static void print_lines(const struct view *v, struct fold *fold, const uint8_t *
 	}
 }
 
-/* Print elements of a JSON array; inf and nan, which JSON has no numbers for, as strings. */
-static void print_json(const struct view *v, const uint8_t *bytes, size_t n, bool first)
+/* Append elements of a JSON array; inf and nan, which JSON has no numbers for, as strings. */
+static void put_elements(struct base_json *w, const struct view *v, const uint8_t *bytes, size_t n)
 {
 	char text[BASE_ELEMENT_TEXT_MAX];
-	bool number;
 
 	for (size_t i = 0; i < n; i += v->format->size) {
 		base_element_print(v->format, bytes + i, text);
-		if (FORMAT_IS_HEX(v->format)) {
-			fputs(text, stdout);
-			continue;
-		}
-		number = !strpbrk(text, "nN");
-		printf("%s%s%s%s", first && !i ? "" : ", ", number ? "" : "\"", text,
-		       number ? "" : "\"");
+		if (FORMAT_IS_HEX(v->format))
+			visa_buffer_printf(w->out, "%s", text);
+		else
+			base_json_put(w, NULL,
+				      strpbrk(text, "nN") ? base_json_text(text)
+							  : base_json_digits(text));
 	}
+	fwrite(w->out->bytes, 1, w->out->size, stdout);
+	w->out->size = 0;
 }
 
 ssize_t read_full(int fd, uint8_t *buf, size_t n, uint64_t offset)
@@ -179,8 +179,10 @@ ssize_t read_full(int fd, uint8_t *buf, size_t n, uint64_t offset)
 	return (ssize_t)done;
 }
 
-/* Print up to @bytes from the offset. Return: bytes that were there, or a negative errno. */
-static int64_t show(const struct target *t, const struct view *v, uint64_t bytes)
+/* Print up to @bytes from the offset, as JSON if @w is given. Return: bytes that were there, or a
+ * negative errno. */
+static int64_t show(const struct target *t, const struct view *v, uint64_t bytes,
+		    struct base_json *w)
 {
 	static uint8_t buf[CHUNK];
 	struct fold fold = { .any = false };
@@ -195,8 +197,8 @@ static int64_t show(const struct target *t, const struct view *v, uint64_t bytes
 		if (got < 0)
 			return got;
 		whole = (size_t)got / v->format->size * v->format->size;
-		if (v->json)
-			print_json(v, buf, whole, !done);
+		if (w)
+			put_elements(w, v, buf, whole);
 		else
 			print_lines(v, &fold, buf, whole, v->at.offset + done);
 		done += (size_t)got;
@@ -208,18 +210,30 @@ static int64_t show(const struct target *t, const struct view *v, uint64_t bytes
 	return (int64_t)done;
 }
 
-/* As show(), as one JSON object. */
+/* As show(), as one JSON object. Hexadecimal digits are put between two quotes as they are read, so
+ * that the string is never in memory as a whole. */
 static int64_t show_json(const struct target *t, const struct view *v, uint64_t bytes)
 {
 	bool hex = FORMAT_IS_HEX(v->format);
+	struct visa_buffer text = { 0 };
+	struct base_json w = { .out = &text };
 	int64_t got;
 
-	fputs("{\"name\": ", stdout);
-	json_string(stdout, t->name);
-	printf(", \"offset\": %" PRIu64 ", \"format\": \"%s\", \"values\": %s", v->at.offset,
-	       v->format->name, hex ? "\"" : "[");
-	got = show(t, v, bytes);
-	puts(hex ? "\"}" : "]}");
+	base_json_open_line(&w, NULL, '{');
+	base_json_put(&w, "name", base_json_text(t->name));
+	base_json_put(&w, "offset", base_json_number(v->at.offset));
+	base_json_put(&w, "format", base_json_text(v->format->name));
+	if (hex)
+		base_json_put_json(&w, "values", "\"", 1);
+	else
+		base_json_open_line(&w, "values", '[');
+	got = show(t, v, bytes, &w);
+	if (hex)
+		visa_buffer_put(&text, "\"", 1);
+	else
+		base_json_close(&w);
+	base_json_close(&w);
+	json_print(&w, stdout);
 	return got;
 }
 
@@ -257,7 +271,7 @@ static int peek(const struct target *t, const struct view *v)
 	    (v->at.offset && v->at.offset == t->size && !(v->counted && !v->to_end)))
 		return past_end(t, t->size);
 	bytes = bytes_wanted(t, v);
-	got = v->json ? show_json(t, v, bytes) : show(t, v, bytes);
+	got = v->json ? show_json(t, v, bytes) : show(t, v, bytes, NULL);
 	fflush(stdout);
 	if (got < 0)
 		return tool_error(TOOL_REFUSED, "%s: %s", t->name, strerror((int)-got));

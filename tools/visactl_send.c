@@ -167,10 +167,15 @@ static void print_summary(FILE *f, const struct result *r)
 /* Print the result on standard output: as JSON always, else as a line if @summary is set. */
 static void print_result(const struct visactl *c, struct result *r, bool summary)
 {
-	if (c->json)
-		json_pairs(stdout, r->raw);
-	else if (summary)
+	struct visa_buffer text = { 0 };
+	struct base_json w = { .out = &text };
+
+	if (c->json) {
+		json_pairs(&w, r->raw);
+		json_print(&w, stdout);
+	} else if (summary) {
 		print_summary(stdout, r);
+	}
 }
 
 /* Report what was executed before an error, since it stays executed. */

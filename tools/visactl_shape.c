@@ -60,6 +60,27 @@ int read_shape(const struct visactl *c, const char *name, char *text, size_t siz
 	return n < 0 ? no_shape(c, strchr(path, '/') + 1, -n) : TOOL_DONE;
 }
 
+/* An object with the name and the words of a line, each "key=value", which it changes. */
+static void print_json(const char *name, char *line)
+{
+	struct visa_buffer text = { 0 };
+	struct base_json w = { .out = &text };
+	json_t *shape = json_pack("{s:o}", "name", base_json_text(name));
+	char *word, *value;
+
+	line[strcspn(line, "\n")] = 0;
+	while ((word = strsep(&line, " ")) != NULL) {
+		value = strchr(word, '=');
+		if (!value)
+			continue;
+		*value = 0;
+		if (json_object_set_new(shape, word, json_word(value + 1)))
+			text.failed = true;
+	}
+	base_json_put(&w, NULL, shape);
+	json_print(&w, stdout);
+}
+
 static int show_shape(const struct visactl *c, const char *name)
 {
 	char text[VISA_SHAPE_TEXT_MAX + 1];
@@ -73,10 +94,7 @@ static int show_shape(const struct visactl *c, const char *name)
 		fputs(text, stdout);
 		return TOOL_DONE;
 	}
-	fputs("{\"name\": ", stdout);
-	json_string(stdout, strchr(path, '/') + 1);
-	json_words(stdout, text);
-	puts("}");
+	print_json(strchr(path, '/') + 1, text);
 	return TOOL_DONE;
 }
 

@@ -13,17 +13,22 @@
 #include "json.h"
 #include "visactl_launch.h"
 
-int print_file(const struct visactl *c, const char *path, void (*as_json)(FILE *f, char *text))
+int print_file(const struct visactl *c, const char *path,
+	       void (*as_json)(struct base_json *w, char *text))
 {
 	static char text[65536];
+	struct visa_buffer json = { 0 };
+	struct base_json w = { .out = &json };
 	int n = read_text(c->dir, path, text, sizeof(text));
 
 	if (n < 0)
 		return tool_error(TOOL_REFUSED, "%s/%s: %s", c->mount, path, strerror(-n));
-	if (c->json)
-		as_json(stdout, text);
-	else
+	if (!c->json) {
 		fputs(text, stdout);
+		return TOOL_DONE;
+	}
+	as_json(&w, text);
+	json_print(&w, stdout);
 	return TOOL_DONE;
 }
 

@@ -28,6 +28,7 @@
  * @count: number of @names; 0: show all
  * @whole: show all bytes
  * @rows: number of rows printed
+ * @json: receives them instead; NULL without --json
  */
 struct listing {
 	const struct visactl *c;
@@ -36,6 +37,7 @@ struct listing {
 	int count;
 	bool whole;
 	size_t rows;
+	struct base_json *json;
 };
 
 int decl_next(int ctl, char kind, uint32_t id, struct visafs_decl *d)
@@ -97,7 +99,7 @@ static void print_variable(struct listing *l, const struct visafs_decl *d, const
 	char name[16];
 	int indent;
 
-	if (!l->rows++)
+	if (!l->rows)
 		printf("%-9s  %-4s  %8s  %6s  %-12s  %s\n", "variable", "type", "elements", "bytes",
 		       "name", l->whole ? "all bytes" : "first bytes");
 	snprintf(name, sizeof(name), "V%" PRIu32, d->id);
@@ -107,19 +109,21 @@ static void print_variable(struct listing *l, const struct visafs_decl *d, const
 	print_bytes(l, bytes, n, indent);
 }
 
-static void print_variable_json(struct listing *l, const struct visafs_decl *d,
-				const uint8_t *bytes, size_t n)
+static void put_variable(struct base_json *w, const struct visafs_decl *d, const uint8_t *bytes,
+			 size_t n)
 {
-	printf("%s\n    {\"id\": %" PRIu32 ", \"name\": ", l->rows++ ? "," : "", d->id);
-	json_string(stdout, d->name);
-	printf(", \"type\": \"%s\", \"elements\": %" PRIu32 ", \"size\": %zu, ",
-	       d->type < VISA_TYPE_COUNT ? visa_types[d->type].name : "?", d->elements, n);
-	if (d->alias)
-		printf("\"alias\": %" PRIu32 ", \"alias_offset\": %" PRIu32 ", ", d->alias,
-		       d->alias_offset);
-	fputs("\"bytes\": ", stdout);
-	json_bytes(stdout, bytes, n);
-	putchar('}');
+	const char *type = d->type < VISA_TYPE_COUNT ? visa_types[d->type].name : "?";
+	json_t *object = json_pack("{s:I, s:o, s:s, s:I, s:I}", "id", (json_int_t)d->id, "name",
+				   base_json_text(d->name), "type", type, "elements",
+				   (json_int_t)d->elements, "size", (json_int_t)n);
+	json_t *alias = d->alias ? json_pack("{s:I, s:I}", "alias", (json_int_t)d->alias,
+					     "alias_offset", (json_int_t)d->alias_offset)
+				 : json_object();
+
+	if (json_object_update_new(object, alias) ||
+	    json_object_set_new(object, "bytes", base_json_hex(bytes, n)))
+		w->out->failed = true;
+	base_json_put(w, NULL, object);
 }
 
 /* Predefined variables are shown if they are not zero, or requested by name. */
@@ -137,12 +141,33 @@ static int print_variables(struct listing *l)
 		n = read_variable(l->c, d.id, bytes);
 		if (n < 0 || (d.id < VISA_FIRST_VAR && !l->count && all_zero(bytes, n)))
 			continue;
-		if (l->c->json)
-			print_variable_json(l, &d, bytes, (size_t)n);
+		if (l->json)
+			put_variable(l->json, &d, bytes, (size_t)n);
 		else
 			print_variable(l, &d, bytes, (size_t)n);
+		l->rows++;
 	}
 	return err == -ENOENT ? 0 : err;
+}
+
+/* Read the text of a mask, without its newline, and its value. Return: 0 or a negative errno. */
+static int read_mask(const struct visactl *c, const char *path, char text[32], uint64_t *mask)
+{
+	int n = read_text(c->dir, path, text, 32);
+
+	if (n < 0)
+		return n;
+	text[strcspn(text, "\n")] = 0;
+	return number_parse(text, mask) ? 0 : -EPROTO;
+}
+
+/* A mask as a string, or null. */
+static json_t *json_mask(const struct visactl *c, const char *path)
+{
+	char text[32];
+	uint64_t mask;
+
+	return read_mask(c, path, text, &mask) ? json_null() : base_json_text(text);
 }
 
 /* Print a mask as a number and as bits, lane 31 first. Return: 0 or a negative errno. */
@@ -152,17 +177,10 @@ static int print_mask(const struct visactl *c, const char *path, const char *lab
 	char bits[40] = "";
 	char text[32];
 	uint64_t mask;
-	int n = read_text(c->dir, path, text, sizeof(text));
+	int err = read_mask(c, path, text, &mask);
 
-	if (n < 0)
-		return n;
-	text[strcspn(text, "\n")] = 0;
-	if (!number_parse(text, &mask))
-		return -EPROTO;
-	if (c->json) {
-		printf("\"%s\"", text);
-		return 0;
-	}
+	if (err)
+		return err;
 	for (int lane = 31; lane >= 0; lane--)
 		snprintf(bits + strlen(bits), 3, "%c%s", mask >> lane & 1 ? '1' : '0',
 			 lane && lane % 8 == 0 ? " " : "");
@@ -177,19 +195,16 @@ static void print_predicate(struct listing *l, const struct visafs_decl *d)
 
 	snprintf(path, sizeof(path), "preds/P%" PRIu32, d->id);
 	snprintf(lanes, sizeof(lanes), "%" PRIu32, d->elements);
-	if (l->c->json) {
-		printf("%s\n    {\"id\": %" PRIu32 ", \"name\": ", l->rows++ ? "," : "", d->id);
-		json_string(stdout, d->name);
-		printf(", \"lanes\": %s, \"value\": ", lanes);
-		if (print_mask(l->c, path, "", "", ""))
-			fputs("null", stdout);
-		putchar('}');
-		return;
-	}
-	if (!l->rows++)
+	if (!l->rows++ && !l->json)
 		printf("\n%-9s  %5s  %-10s  %-35s  %s\n", "predicate", "lanes", "value",
 		       "lanes 31 to 0", "name");
-	print_mask(l->c, path, path + strlen("preds/"), lanes, d->name);
+	if (l->json)
+		base_json_put(l->json, NULL,
+			      json_pack("{s:I, s:o, s:I, s:o}", "id", (json_int_t)d->id, "name",
+					base_json_text(d->name), "lanes", (json_int_t)d->elements,
+					"value", json_mask(l->c, path)));
+	else
+		print_mask(l->c, path, path + strlen("preds/"), lanes, d->name);
 }
 
 static int print_predicates(struct listing *l)
@@ -225,27 +240,28 @@ static int print_table(struct listing *l)
 
 static int print_json(struct listing *l)
 {
-	size_t rows;
+	struct base_json *w = l->json;
 	int err;
 
-	fputs("{\n  \"variables\": [", stdout);
+	base_json_open(w, NULL, '{');
+	base_json_open(w, "variables", '[');
 	err = print_variables(l);
-	rows = l->rows;
-	l->rows = 0;
-	fputs("],\n  \"predicates\": [", stdout);
+	base_json_close(w);
+	base_json_open(w, "predicates", '[');
 	if (!err)
 		err = print_predicates(l);
-	l->rows += rows;
-	fputs("],\n  \"em\": ", stdout);
-	if (err || print_mask(l->c, "em", "", "", ""))
-		fputs("null", stdout);
-	puts("\n}");
+	base_json_close(w);
+	base_json_put(w, "em", err ? json_null() : json_mask(l->c, "em"));
+	base_json_close(w);
+	json_print(w, stdout);
 	return err;
 }
 
 int command_vars(const struct visactl *c, int argc, char **argv)
 {
-	struct listing l = { .c = c, .names = argv };
+	struct visa_buffer text = { 0 };
+	struct base_json w = { .out = &text };
+	struct listing l = { .c = c, .names = argv, .json = c->json ? &w : NULL };
 	int status = TOOL_DONE;
 	int err;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Text of others in output: escaped for people, and as a JSON string. */
+/* Text of others in output: escaped for people. */
 #include "shown.h"
 
 #include <stdbool.h>
@@ -14,11 +14,7 @@ static bool is_continuation(char c)
 	return ((unsigned char)c & 0xc0) == 0x80;
 }
 
-/*
- * Decode the character that a text begins with. Return: its bytes; 0 if they are no UTF-8, and then
- * @c is the first byte.
- */
-static unsigned int decode(const char *text, uint32_t *c)
+unsigned int base_decode(const char *text, uint32_t *c)
 {
 	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
 	unsigned char first = (unsigned char)*text;
@@ -41,8 +37,7 @@ static unsigned int decode(const char *text, uint32_t *c)
 	return size;
 }
 
-/* Whether a character controls a terminal, ends a line or changes the direction of text. */
-static bool is_hidden(uint32_t c)
+bool base_is_hidden(uint32_t c)
 {
 	return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x061c || c == 0x200e || c == 0x200f ||
 	       (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
@@ -55,9 +50,9 @@ static bool is_hidden(uint32_t c)
 static size_t next_shown(const char **text, bool word, char piece[ESCAPE_MAX])
 {
 	uint32_t c;
-	unsigned int size = decode(*text, &c);
+	unsigned int size = base_decode(*text, &c);
 
-	if (size && !is_hidden(c) && !(word && c == ' ')) {
+	if (size && !base_is_hidden(c) && !(word && c == ' ')) {
 		memcpy(piece, *text, size);
 		*text += size;
 		return size;
@@ -112,24 +107,4 @@ void base_put_shown(struct visa_buffer *b, const char *text)
 void base_put_word(struct visa_buffer *b, const char *text)
 {
 	put(b, *text ? text : "-", true);
-}
-
-void base_put_json(struct visa_buffer *b, const char *text)
-{
-	visa_buffer_put(b, "\"", 1);
-	while (*text) {
-		uint32_t c;
-		unsigned int size = decode(text, &c);
-
-		if (!size)
-			visa_buffer_put(b, "\xef\xbf\xbd", 3);
-		else if (c == '"' || c == '\\')
-			visa_buffer_printf(b, "\\%c", (char)c);
-		else if (is_hidden(c) || c == '<')
-			visa_buffer_printf(b, "\\u%04x", c);
-		else
-			visa_buffer_put(b, text, size);
-		text += size ? size : 1;
-	}
-	visa_buffer_put(b, "\"", 1);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Text of others (names in a module, names of files, words of a client) in output: in text that
- * people read, where a terminal must not act on it and it must not end a line; and as a JSON
- * string.
+ * people read, where a terminal must not act on it and it must not end a line. json.h writes it as
+ * JSON.
  *
  * Escaped are control characters (U+0000 to U+001F, U+007F to U+009F), line and paragraph
  * separators (U+2028, U+2029), and the characters that change the direction of text (U+061C,
@@ -11,7 +11,9 @@
 #ifndef BASE_SHOWN_H
 #define BASE_SHOWN_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "buffer.h"
 
@@ -43,13 +45,15 @@ void base_put_shown(struct visa_buffer *b, const char *text);
  */
 void base_put_word(struct visa_buffer *b, const char *text);
 
-/**
- * base_put_json() - append text as a JSON string with its quotes
+/*
+ * base_decode() - decode the character that a text begins with
+ * @c: receives it, or the first byte if the text does not begin with UTF-8
  *
- * The string is valid UTF-8: each byte that is no UTF-8 becomes U+FFFD, since JSON has no way to
- * write such a byte, and readers refuse a lone surrogate. No < is in the string, so that it can
- * stand in a page.
+ * Return: its bytes; 0 if the text does not begin with UTF-8.
  */
-void base_put_json(struct visa_buffer *b, const char *text);
+unsigned int base_decode(const char *text, uint32_t *c);
+
+/* base_is_hidden() - Return: whether the character is one of those that are escaped. */
+bool base_is_hidden(uint32_t c);
 
 #endif

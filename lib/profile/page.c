@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Profiles as a page: page.html, with the profile and the sources in it. */
-#include "../base/shown.h"
+#include "../base/json.h"
 #include "collect.h"
 
 /* The page, and a NUL behind it. */
@@ -17,11 +17,10 @@ extern const char profile_page[];
 
 void visa_profile_source(struct visa_buffer *page, const char *file, const char *text)
 {
-	if (page->size && page->bytes[page->size - 1] != '{')
-		visa_buffer_printf(page, ",\n");
-	base_put_json(page, file);
-	visa_buffer_printf(page, ": ");
-	base_put_json(page, text);
+	struct base_json w = { .out = page, .indent = 1 };
+
+	w.any = page->size && page->bytes[page->size - 1] != '{';
+	base_json_put(&w, file, base_json_text(text));
 }
 
 void visa_profile_page(const char *json, size_t size,

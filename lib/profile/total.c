@@ -110,7 +110,7 @@ static uint64_t cells_of(const uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t t
 	return cells;
 }
 
-#define CELL_MOST    25	  /* a column, a number of 20 digits, two commas */
+#define CELL_MOST    27	  /* a column, a number of 20 digits, two commas with a blank */
 #define PICTURE_MOST 2048 /* names of members, and brackets of rows, of a picture */
 
 /*

@@ -43,7 +43,7 @@ expect_like 'counts of local memory' \
 	'*"kind": "local", "times": 8, "lanes": 128, "enabled": 128, "channels": 128, "bytes": 512, "lines": 0, "enough": 0, "conflicts": 120}*' \
 	"$(grep gather4 "$TMP/all.json")"
 expect 'groups' '    "groups_each": 1,
-    "groups": [[308,3488],[308,3488],[308,3488],[308,3488]]' "$(grep -A 1 groups_each "$TMP/all.json")"
+    "groups": [[308, 3488], [308, 3488], [308, 3488], [308, 3488]]' "$(grep -A 1 groups_each "$TMP/all.json")"
 expect 'memory that was accessed' '"local memory"
 "arg0"' "$(sed -n 's/^      {"name": \(.*\), "surface".*/\1/p' "$TMP/all.json")"
 expect 'no profile without --profile' 0 "$("${run[@]}" --json k.visaasm 4K | grep -c '"profile"')"

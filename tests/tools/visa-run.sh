@@ -135,7 +135,7 @@ for key in instructions lanes launch_ns; do
 	check "the summary has $key" test "$(sed -n "s/.*\"$key\": \([0-9]*\).*/\1/p" <<<"$OUT")" -gt 0
 done
 run --json -k say -g 1 several.zebin @in.bin
-expect_like 'with what was printed' '*"printf": "item 0 has 100, \\"text\\"\\u000a"*' "$OUT"
+expect_like 'with what was printed' '*"printf": "item 0 has 100, \\"text\\"\\n"*' "$OUT"
 check_json 'which is JSON, too' "$OUT"
 run --json -k twice -g 64 several.zebin 256 @in.bin
 # same: the summary, but for times and what executed it

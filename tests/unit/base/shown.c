@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../../lib/base/error.h"
+#include "../../../lib/base/json.h"
 #include "../../../lib/base/shown.h"
 #include "../../support/unit.h"
 
@@ -15,9 +16,9 @@ static const struct {
 	{ "", "", "\"\"" },
 	{ "sum<float>", "sum<float>", "\"sum\\u003cfloat>\"" },
 	{ "a \"b\" \\c", "a \"b\" \\c", "\"a \\\"b\\\" \\\\c\"" },
-	{ "\x1b[31mred", "\\x1b[31mred", "\"\\u001b[31mred\"" },
-	{ "a\nresult: ok\r", "a\\x0aresult: ok\\x0d", "\"a\\u000aresult: ok\\u000d\"" },
-	{ "\x7f\t", "\\x7f\\x09", "\"\\u007f\\u0009\"" },
+	{ "\x1b[31mred", "\\x1b[31mred", "\"\\u001B[31mred\"" },
+	{ "a\nresult: ok\r", "a\\x0aresult: ok\\x0d", "\"a\\nresult: ok\\r\"" },
+	{ "\x7f\t", "\\x7f\\x09", "\"\\u007f\\t\"" },
 	/* U+009B is CSI, U+0085 ends a line, U+00A0 is a blank. */
 	{ "\xc2\x9b\xc2\x85\xc2\xa0", "\\u009b\\u0085\xc2\xa0", "\"\\u009b\\u0085\xc2\xa0\"" },
 	{ "\xd8\x9c\xe2\x80\x8e\xe2\x80\x8f", "\\u061c\\u200e\\u200f",
@@ -47,11 +48,12 @@ TEST(base, text_of_others_is_escaped)
 {
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
 		struct visa_buffer b = { 0 };
+		struct base_json w = { .out = &b, .indent = 1 };
 		char buf[64];
 
 		base_put_shown(&b, texts[i].text);
 		is(&b, texts[i].shown);
-		base_put_json(&b, texts[i].text);
+		base_json_put(&w, NULL, base_json_text(texts[i].text));
 		is(&b, texts[i].json);
 		CHECK_STR(base_shown(texts[i].text, buf, sizeof(buf)), texts[i].shown);
 		base_put_shown(&b, buf);

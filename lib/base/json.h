@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * JSON texts, written by libjansson. A text is written element by element, so that a large one
+ * needs the memory of its bytes and of one element:
+ *
+ *	struct base_json w = { .out = &text };
+ *
+ *	base_json_open(&w, NULL, '{');
+ *	base_json_put(&w, "kernel", base_json_text(name));
+ *	base_json_open(&w, "groups", '[');
+ *	base_json_put(&w, NULL, json_pack("[I, I]", instructions, lanes));
+ *	base_json_close(&w);
+ *	base_json_close(&w);
+ *
+ * Each element of a container that base_json_open() opens has a line of its own. The elements of
+ * base_json_open_line(), and the value of base_json_put(), are on one line. Out of memory sets
+ * @out->failed. The caller may write @out and empty it at any time.
+ */
+#ifndef BASE_JSON_H
+#define BASE_JSON_H
+
+#include <jansson.h>
+
+#include "buffer.h"
+
+#define BASE_JSON_DEPTH 8 /* containers that can be open at a time */
+
+/**
+ * struct base_json - a text that is being written; zero it, and set @out
+ * @out: receives the text
+ * @indent: levels of indentation of the container that the text is put into; 0 for a text of its
+ *	own, which ends with a newline
+ * @depth: number of open containers
+ * @open: of each the closing bracket, and whether its elements are on one line
+ * @any: the innermost one has an element
+ */
+struct base_json {
+	struct visa_buffer *out;
+	unsigned int indent;
+	unsigned int depth;
+	struct {
+		char closing;
+		bool line;
+	} open[BASE_JSON_DEPTH];
+	bool any;
+};
+
+/* base_json_open(), base_json_open_line() - begin an object ('{') or array ('['). @key: its name in
+ * an object, else NULL
+ */
+void base_json_open(struct base_json *w, const char *key, char bracket);
+void base_json_open_line(struct base_json *w, const char *key, char bracket);
+
+/* base_json_close() - end the innermost container. */
+void base_json_close(struct base_json *w);
+
+/**
+ * base_json_put() - append a value
+ * @key: its name in an object, else NULL
+ * @value: takes this reference; NULL counts as out of memory
+ */
+void base_json_put(struct base_json *w, const char *key, json_t *value);
+
+/* base_json_put_json() - append a value that is JSON text already. */
+void base_json_put_json(struct base_json *w, const char *key, const void *text, size_t size);
+
+/*
+ * base_json_text() - a string of any bytes
+ *
+ * Each byte that is no UTF-8 becomes U+FFFD, since JSON has no way to write such a byte. The text
+ * that is written from it has no character that base_shown() escapes and no <, so that it can stand
+ * in a page.
+ *
+ * Return: a new reference, NULL if out of memory.
+ */
+json_t *base_json_text(const char *text);
+
+/* base_json_hex() - a string of two hexadecimal digits for each byte. Return: as
+ * base_json_text(). */
+json_t *base_json_hex(const uint8_t *bytes, size_t size);
+
+/*
+ * base_json_digits() - a number, given as its text in JSON, which is written unchanged. An integer
+ * of libjansson has 63 bits, and its reals are written with 17 digits.
+ * Return: as base_json_text().
+ */
+json_t *base_json_digits(const char *digits);
+
+/* base_json_number() - an integer of 64 bits. Return: as base_json_text(). */
+json_t *base_json_number(uint64_t number);
+
+#endif
