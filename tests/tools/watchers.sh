@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# visa-run --check, --profile, --trace, --explain and --stop go together, in all pairs and all at once: each prints, and
+# writes into its file, what it does alone. The kernel is that of tests/data/profile, with faults: threads race for local
+# memory, and lanes of one instruction write one byte.
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+cd "$ROOT/tests/data/profile" || exit 2
+
+watchers=(check profile trace explain stop)
+sed 's/^shl \(.*\) OFF(0,0)<1> LID(0,0)<1;1,0> 0x6:d/and \1 OFF(0,0)<1> LID(0,0)<1;1,0> 0xc:d/' k.visaasm >"$TMP/k.visaasm"
+cp k.zeinfo k.cl "$TMP"
+cd "$TMP" || exit 2
+
+# The option of a watcher. The trace with a filter compares what instructions read, record by record.
+option() {
+	case $1 in
+	check) echo --check=all ;;
+	profile) echo --profile ;;
+	trace) echo "--trace=$2.trace $filter" ;;
+	explain) echo --explain=0:1 ;;
+	stop) echo '--stop=39 if group == 0 && I(1,3) == 19;43' ;;
+	esac
+}
+
+# watch NAME WATCHER...: run with these; NAME.out, .err, .trace, .bytes
+watch() {
+	local name=$1 one words options=()
+	shift
+	for one; do
+		if [ "$one" = stop ]; then
+			options+=("$(option stop)")
+		else
+			read -ra words <<<"$(option "$one" "$name")"
+			options+=("${words[@]}")
+		fi
+	done
+	printf '%s\n' threads step 'print I(1,3)' go 'delete 2' where go | "$BUILD/visa-run" -g 64 -l 32 -j 4 \
+		-o "0=$name.bytes" "${options[@]}" k.visaasm 4K >"$name.out" 2>"$name.err"
+	echo $? >"$name.status"
+}
+
+# Whether the lines of a file are in another one, in their order.
+is_within() {
+	! diff -d "$1" "$2" | grep '^<'
+}
+
+# as_alone WATCHER...: together they do what each does alone, and nothing else.
+as_alone() {
+	local what="$*" one kind lines
+	watch both "$@"
+	for kind in out err; do
+		lines=0
+		for one; do
+			check "$what: the output of $one ($kind)" is_within "$one.$kind" "both.$kind"
+			lines=$((lines + $(wc -l <"$one.$kind") - $(wc -l <"none.$kind")))
+		done
+		expect "$what: no other output ($kind)" "$lines" $(($(wc -l <"both.$kind") - $(wc -l <"none.$kind")))
+	done
+	check "$what: the buffer" cmp none.bytes both.bytes
+	for one; do
+		[ "$one" != check ] || expect "$what: the exit status" "$(<check.status)" "$(<both.status)"
+		[ "$one" != trace ] || check "$what: the trace" cmp trace.trace both.trace
+	done
+}
+
+for filter in '' '--trace-filter=class=memory'; do
+	watch none
+	for one in "${watchers[@]}"; do
+		watch "$one" "$one"
+		check "$one alone says something" test -s "$one.out" -o -s "$one.err" -o -s "$one.trace"
+	done
+	expect_like 'races are found' '*race: k: *' "$(<check.err)"
+	expect 'it stops twice' 2 "$(grep -c '^stop ' stop.out)"
+	for ((i = 0; i < ${#watchers[@]}; i++)); do
+		for ((j = i + 1; j < ${#watchers[@]}; j++)); do
+			as_alone "${watchers[i]}" "${watchers[j]}"
+		done
+	done
+	as_alone "${watchers[@]}"
+done
+
+# The stop comes before the record at which it is, and that is explained when it is executed.
+expect 'an instruction is explained after the stop before it' 'stop 1
+instruction: cmp.le' "$(grep -Ex -A 40 'stop 1: .*' both.out | grep -Eo '^(stop 1|instruction: cmp.le)' | head -n 2)"
+finish
