@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import itertools
 import lzma
 import warnings
 
@@ -70,3 +71,29 @@ def test_no_report_no_word() -> None:
         twice = dev.module(SEVERAL)["twice"]
         assert twice(bytearray(128), bytearray(128), **SHORT).reports == []
         assert twice(bytearray(128), bytearray(128), **{**SHORT, "check": "none"}).reports == []
+
+
+WATCHERS = {"check": "all", "profile": True, "explain": "0:0"}
+
+
+def seen(names: tuple[str, ...]) -> dict[str, object]:
+    """What a launch with some watchers gives: reports, counts, explanations."""
+    with visafs.Device() as dev, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        twice = dev.module(SEVERAL)["twice"]
+        options = {"check": "none", **{name: WATCHERS[name] for name in names}}
+        result = twice(bytearray(64), bytearray(128), global_size=32, **options)
+        return {
+            "check": [str(report) for report in result.reports],
+            "profile": result.profile,
+            "explain": [str(one) for one in result.explained],
+        }
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_watchers_go_together(count: int) -> None:
+    alone = {name: seen((name,))[name] for name in WATCHERS}
+    assert all(alone.values())
+    for names in itertools.combinations(WATCHERS, count):
+        together = seen(names)
+        assert {name: together[name] for name in names} == {name: alone[name] for name in names}

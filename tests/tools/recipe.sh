@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# "How to add an instruction" of lib/README.md, carried out as it is written in a copy of the sources: the files
-# that it changes compile with the warnings of the build. RECIPE=all builds the copy, and runs its cases and its kernel.
+# "How to add an instruction" and "How to add a watcher" of lib/README.md, carried out as they are written in a copy of the
+# sources: the files that they change compile with the warnings of the build. RECIPE=all builds the copy, and runs the cases,
+# the kernel and the test.
 set -u
 export LC_ALL=C
 ROOT=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
@@ -22,13 +23,17 @@ check() { # WHAT COMMAND...
 	fi
 }
 
-# The blocks of the section, in order, as files 1, 2 ...
-awk -v dir="$TMP" '
-	/^## / { inside = /How to add an instruction/; next }
-	!inside { next }
-	/^ *```text$/ { file = dir "/" ++n; next }
-	/^ *```$/ { close(file); file = ""; next }
-	file { sub(/^   /, ""); print >file }' "$ROOT/lib/README.md"
+# The blocks of a section, in order, as files 1, 2 ... with a prefix
+blocks() { # SECTION PREFIX
+	awk -v section="## $1" -v prefix="$TMP/$2" '
+		/^## / { inside = ($0 == section); next }
+		!inside { next }
+		/^ *```text$/ { file = prefix (++n); next }
+		/^ *```$/ { close(file); file = ""; next }
+		file { sub(/^   /, ""); print >file }' "$ROOT/lib/README.md"
+}
+blocks 'How to add an instruction' ''
+blocks 'How to add a watcher' w
 
 tree=$TMP/tree
 cases=$tree/tests/cases/scatter_xor
@@ -47,12 +52,29 @@ mv "$TMP/6" "$tree/tests/both/scatter-xor.t"
 check 'the row is in the table' grep -q 'X(SCATTER_XOR,' "$tree/lib/isa/ops.h"
 check 'the line of the table is one' grep -qx '| SCATTER_XOR |.*|' "$TMP/7"
 check 'there are no more blocks' test ! -e "$TMP/8"
+
+# The option goes behind the last one, the declaration and the row behind those of stop points.
+insert() { # FILE PATTERN BLOCK: behind the last line that has the pattern
+	local line
+	line=$(grep -n "$2" "$tree/$1" | tail -n 1 | cut -d: -f1)
+	check "$1 has the place of block $3" test -n "$line"
+	sed -i "${line}r $TMP/$3" "$tree/$1"
+}
+insert lib/watch/options.h '(\*stopped)(void' w1
+mkdir "$tree/lib/stores" && mv "$TMP/w2" "$tree/lib/stores/stores.c"
+insert lib/watch/watch.h 'extern const struct watcher stop_watcher;' w3
+insert lib/launch/watchers.c '&stop_watcher,' w4
+sed -i "/^lib\/launch:/d" "$tree/lib/LAYERS"
+insert lib/LAYERS '^lib/ze:' w5
+mv "$TMP/w6" "$tree/tests/unit/launch/stores.c"
+check 'there are no more blocks of a watcher' test ! -e "$TMP/w7"
 cd "$tree" || exit 2
-for object in isa/table isa/rules_surface engine/families engine/mem/elements; do
-	check "lib/$object.c compiles" make -s BUILD=build "build/obj/lib/$object.o"
+for object in lib/{isa/table,isa/rules_surface,engine/families,engine/mem/elements,stores/stores,launch/watchers} tests/unit/launch/stores; do
+	check "$object.c compiles" make -s BUILD=build "build/obj/$object.o"
 done
 if [ "${RECIPE:-}" = all ]; then
 	check 'all of it is built' make -s -j 2 BUILD=build build/visa-dis build/visa-run build/tests/cases build/tests/both build/tests/unit
+	check 'the watcher is in its layer' make -s BUILD=build check-circles
 	check 'its cases pass' build/tests/cases tests/cases/scatter_xor
 	check 'its kernel does the same by both engines' env BOTH=all build/tests/both tests/both/scatter-xor.t
 	check 'it is listed' grep -q 'scatter_xor' <(build/visa-dis --list)
@@ -71,7 +93,7 @@ if [ "${RECIPE:-}" = all ]; then
 	check 'a trace has it' "${launch[@]}" --trace "$TMP/trace" xor.visaasm "${args[@]}"
 	check 'and replays' build/visa-run --replay "$TMP/trace" -o T8="$TMP/again"
 	check 'to the same bytes' cmp "$TMP/c" "$TMP/again"
-	for suite in prepare table reserved; do
+	for suite in prepare table reserved stores; do
 		check "unit tests: $suite" build/tests/unit $suite
 	done
 fi
