@@ -32,6 +32,7 @@ watch() {
 	echo "$line global=64 local=64 a=T6 b=T7 c=T6+0x8 n=u32:64" >"$TMP/line"
 	check "${name}: a launch with $*" cp "$TMP/line" "$K/launch"
 	while grep -q '^result: stopped' "$K/launch"; do
+		[[ " $* " != *' trace '* ]] || check "$*: the trace up to the stop" grep -q '^0,0,0:' "$MNT/trace"
 		cat "$MNT/threads/ctl" >>"$TMP/$name.stop"
 		echo go >"$MNT/threads/ctl"
 		echo wait >"$MNT/threads/ctl"
