@@ -13,7 +13,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#define CASE_LINE_MAX	 4096
+#define CASE_LINE_MAX	 8192
 #define CASE_TEXT_MAX	 512 /* bytes of an error text */
 #define CASE_OBJECTS_MAX 64
 #define CASE_CODE_MAX	 4096 /* bytes of the instructions that are executed at once */
@@ -47,7 +47,14 @@ struct case_values {
 	struct case_bytes bytes;
 };
 
-enum case_count { COUNT_INSTRUCTIONS, COUNT_CHANNELS, COUNT_DROPPED, COUNT_MISALIGNED, COUNTS };
+enum case_count {
+	COUNT_INSTRUCTIONS,
+	COUNT_BYTES,
+	COUNT_CHANNELS,
+	COUNT_DROPPED,
+	COUNT_MISALIGNED,
+	COUNTS
+};
 
 extern const char *const case_counts[COUNTS];
 
@@ -70,17 +77,20 @@ struct case_expect {
 	bool unchanged;
 };
 
-enum case_kind { LINE_NOTHING, LINE_SCENE, LINE_INSTRUCTION, LINE_EXPECT };
+/* LINE_OTHER: of another variant of the case; LINE_AGAIN: starts anew, with the first scene */
+enum case_kind { LINE_NOTHING, LINE_OTHER, LINE_AGAIN, LINE_SCENE, LINE_INSTRUCTION, LINE_EXPECT };
 
 /*
  * struct case_line - a line
- * @text: as it is in the file
+ * @number: of the line in the file, of a table's row there
+ * @text: as it is in the file, NULL for one that a table's row makes
  * @directive: of a scene: what asm is told; of an instruction its text, NULL for one in hex
  * @surface: of a scene: make values.object, a surface of @surface_size bytes
  * @values: of a scene: set these bytes, if there are any; of an instruction in hex its code
  */
 struct case_line {
 	enum case_kind kind;
+	size_t number;
 	char *text;
 	char *directive;
 	bool surface;
@@ -90,7 +100,8 @@ struct case_line {
 };
 
 /*
- * struct case_file - a case
+ * struct case_file - a variant of a case
+ * @variant: its number; @variants: how many there are
  * @platform: name of the platform
  * @options: options of a mount for it: "platform=xehp" or "platform=xehp,strict"
  * @hex: some of its instructions have no text
@@ -101,6 +112,7 @@ struct case_file {
 	const char *path;
 	struct case_line *lines;
 	size_t count;
+	unsigned int variant, variants;
 	char platform[16];
 	char options[40];
 	bool strict;
@@ -110,8 +122,13 @@ struct case_file {
 	size_t object_count;
 };
 
-/* case_read() - Return: whether it is a case; if not, @why says with its line what is wrong. */
-bool case_read(struct case_file *c, const char *path, char why[CASE_TEXT_MAX]);
+/*
+ * case_read() - read a variant of a case: its lines for one platform, strict or not
+ *
+ * Return: whether it is a case; if not, @why says with its line what is wrong.
+ */
+bool case_read(struct case_file *c, const char *path, unsigned int variant,
+	       char why[CASE_TEXT_MAX]);
 void case_free(struct case_file *c);
 
 /* --- values.c ------------------------------------------------------------------------ */
@@ -123,7 +140,10 @@ const struct case_type *case_type(const char *name);
 bool case_number(const char *word, uint64_t *value);
 /* case_object() - T6, V32, P1, em, with @at as in T6@36; Return: whether it is one. */
 bool case_object(const char *word, struct case_object *object, uint32_t *at);
-/* case_value() - append 7, -1, 0x10, 1.5, 0..15, 0..60..4 or 8*0xee; Return: whether it is one. */
+/*
+ * case_value() - append 7, -1, 0x10, 1.5, 0..15, 0..60..4, 8*0xee or 8*mix; Return: whether it is
+ * one.
+ */
 bool case_value(const char *word, const struct case_type *type, struct case_bytes *bytes);
 /* case_print_object(), case_print_value() - as they are written; in static memory. */
 const char *case_print_object(const struct case_object *object, uint32_t at);

@@ -107,6 +107,25 @@ static void check_outcome(const struct case_block *b, size_t line, const struct 
 			   b->outcome.message);
 }
 
+/* One instruction alone is executed, or fails and counts as nothing. */
+static void check_alone(const struct case_block *b, bool fails, struct case_report *r)
+{
+	size_t n = 0;
+
+	for (size_t i = b->first; i < b->instructions_end; i++)
+		n += b->file->lines[i].kind == LINE_INSTRUCTION;
+	if (n != 1)
+		return;
+	if (!fails && b->outcome.count[COUNT_INSTRUCTIONS] != 1)
+		case_fails(r, b->instructions_end, "instructions: expected 1, is %" PRIu64,
+			   b->outcome.count[COUNT_INSTRUCTIONS]);
+	for (unsigned int i = 0; i < COUNTS && fails; i++)
+		if (b->outcome.count[i])
+			case_fails(r, b->instructions_end,
+				   "%s: expected 0 of what fails, is %" PRIu64, case_counts[i],
+				   b->outcome.count[i]);
+}
+
 void case_check(const struct case_block *b, struct case_report *r)
 {
 	const struct case_expect *error = NULL;
@@ -123,6 +142,7 @@ void case_check(const struct case_block *b, struct case_report *r)
 			rest_line = i + 1;
 	}
 	check_outcome(b, error_line, error, r);
+	check_alone(b, error, r);
 	for (size_t i = b->instructions_end; i < b->end; i++) {
 		const struct case_expect *e = &b->file->lines[i].expect;
 

@@ -5,7 +5,8 @@
 
 #include "read.h"
 
-const char *const case_counts[COUNTS] = { "instructions", "channels", "dropped", "misaligned" };
+const char *const case_counts[COUNTS] = { "instructions", "bytes", "channels", "dropped",
+					  "misaligned" };
 
 /* An object of an expect line, and its values; @word is the object, then what follows. */
 static bool expected_values(struct reader *r, char **line, char **word)

@@ -93,12 +93,13 @@ static void unreadable(struct run *run, const struct case_file *c, const char *w
 		count(run, known);
 }
 
-static void play_file(struct run *run, const char *path)
+/* Return: how many variants there are. */
+static unsigned int play_variant(struct run *run, const char *path, unsigned int variant)
 {
 	char why[CASE_TEXT_MAX];
 	struct case_file c;
 
-	if (!case_read(&c, path, why)) {
+	if (!case_read(&c, path, variant, why)) {
 		unreadable(run, &c, why);
 	} else if (run->list) {
 		puts(c.options);
@@ -109,6 +110,13 @@ static void play_file(struct run *run, const char *path)
 			play_on(run, &c, run->stages[i]);
 	}
 	case_free(&c);
+	return c.variants;
+}
+
+static void play_file(struct run *run, const char *path)
+{
+	for (unsigned int i = 0, n = 1; i < n; i++)
+		n = play_variant(run, path, i);
 }
 
 static int by_name(const FTSENT **a, const FTSENT **b)

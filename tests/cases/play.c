@@ -8,13 +8,18 @@
 
 #define FAILURES_SHOWN 8 /* of a case on a stage */
 
-/* struct play - a case being played; @program: the instructions that are executed next */
+/*
+ * struct play - a case being played
+ * @program: the instructions that are executed next
+ * @begun: there is a device
+ */
 struct play {
 	const struct case_file *file;
 	struct stage *stage;
 	struct case_report *report;
 	FILE *update;
 	struct stage_program program;
+	bool begun;
 };
 
 void case_fails(struct case_report *r, size_t line, const char *fmt, ...)
@@ -25,6 +30,7 @@ void case_fails(struct case_report *r, size_t line, const char *fmt, ...)
 	va_start(ap, fmt);
 	vsnprintf(text, sizeof(text), fmt, ap);
 	va_end(ap);
+	line = line <= r->file->count ? r->file->lines[line - 1].number : line;
 	if (!r->failures++)
 		snprintf(r->first, sizeof(r->first), "%zu: %s", line, text);
 	if (!r->quiet && r->failures <= FAILURES_SHOWN)
@@ -78,19 +84,37 @@ static bool add_instruction(struct play *p, const struct case_line *line, char *
 	return size;
 }
 
+static bool expects(const struct case_block *b)
+{
+	for (size_t i = b->instructions_end; i < b->end; i++)
+		if (b->file->lines[i].kind == LINE_EXPECT)
+			return true;
+	return false;
+}
+
+/* Of a table's row, and of a block with lines of other variants, no expects are written. */
+static bool is_written(const struct case_block *b)
+{
+	for (size_t i = b->first; i < b->end; i++)
+		if (!b->file->lines[i].text || b->file->lines[i].kind == LINE_OTHER)
+			return false;
+	return true;
+}
+
 static bool same_lines(struct case_block *b, struct play *p)
 {
 	struct case_report quiet = { .file = p->file, .stage = p->stage->name, .quiet = true };
 
-	if (b->instructions_end < b->end)
+	if (expects(b))
 		case_check(b, &quiet);
-	return b->instructions_end < b->end && !quiet.failures;
+	return expects(b) && !quiet.failures;
 }
 
 static void write_lines(struct play *p, size_t first, size_t end)
 {
 	for (; first < end; first++)
-		fprintf(p->update, "%s\n", p->file->lines[first].text);
+		if (p->file->lines[first].text)
+			fprintf(p->update, "%s\n", p->file->lines[first].text);
 }
 
 /* The end of a block: expects that hold stay as they are written. */
@@ -99,12 +123,12 @@ static void compare(struct play *p, struct case_block *b)
 	bool same;
 
 	if (!p->update) {
-		if (b->instructions_end == b->end)
+		if (!expects(b))
 			case_fails(p->report, b->instructions_end, "no expect follows");
 		case_check(b, p->report);
 		return;
 	}
-	same = same_lines(b, p);
+	same = !is_written(b) || same_lines(b, p);
 	write_lines(p, b->first, same ? b->end : b->instructions_end);
 	if (!same)
 		case_update(b, p->update);
@@ -115,18 +139,25 @@ static bool is_kind(const struct case_file *c, size_t i, enum case_kind kind)
 	return i < c->count && c->lines[i].kind == kind;
 }
 
-/* A run of instruction lines and the expect lines after them. Return: the line after those. */
+static bool is_other(const struct case_file *c, size_t i)
+{
+	return is_kind(c, i, LINE_OTHER);
+}
+
+/*
+ * A run of instruction lines and the expect lines after them, among them lines of other variants.
+ * Return: the line after those. */
 static size_t play_block(struct play *p, size_t i, char *why)
 {
 	struct case_block b = { .file = p->file, .first = i };
 	size_t failed = 0;
 
 	p->program = (struct stage_program){ 0 };
-	for (; !failed && is_kind(p->file, i, LINE_INSTRUCTION); i++)
-		if (!add_instruction(p, &p->file->lines[i], why))
+	for (; !failed && (is_kind(p->file, i, LINE_INSTRUCTION) || is_other(p->file, i)); i++)
+		if (!is_other(p->file, i) && !add_instruction(p, &p->file->lines[i], why))
 			failed = i + 1;
 	b.instructions_end = i;
-	while (is_kind(p->file, i, LINE_EXPECT))
+	while (is_kind(p->file, i, LINE_EXPECT) || is_other(p->file, i))
 		i++;
 	b.end = i;
 	if (failed) {
@@ -145,6 +176,22 @@ static size_t play_block(struct play *p, size_t i, char *why)
 	return i;
 }
 
+/* A new device, with what the lines before the first instruction make of it. */
+static bool start_again(struct play *p, char *why)
+{
+	p->stage->end();
+	p->begun = p->stage->begin(p->file, why);
+	if (!p->begun)
+		return false;
+	for (size_t i = 0; i < p->file->count; i++) {
+		if (is_kind(p->file, i, LINE_INSTRUCTION) || is_kind(p->file, i, LINE_AGAIN))
+			break;
+		if (is_kind(p->file, i, LINE_SCENE) && !set_scene(p, &p->file->lines[i], why))
+			return false;
+	}
+	return true;
+}
+
 static void play_lines(struct play *p)
 {
 	char why[CASE_TEXT_MAX];
@@ -159,7 +206,8 @@ static void play_lines(struct play *p)
 			case_fails(p->report, i + 1, "no instruction stands before it");
 			return;
 		}
-		if (is_kind(p->file, i, LINE_SCENE) && !set_scene(p, &p->file->lines[i], why)) {
+		if ((is_kind(p->file, i, LINE_AGAIN) && !start_again(p, why)) ||
+		    (is_kind(p->file, i, LINE_SCENE) && !set_scene(p, &p->file->lines[i], why))) {
 			case_fails(p->report, i + 1, "%s", why);
 			return;
 		}
@@ -175,10 +223,11 @@ void case_play(const struct case_file *c, struct stage *s, struct case_report *r
 	char why[CASE_TEXT_MAX];
 
 	*r = (struct case_report){ .file = c, .stage = s->name, .quiet = r->quiet };
-	if (!s->begin(c, why)) {
+	p.begun = s->begin(c, why);
+	if (p.begun)
+		play_lines(&p);
+	else
 		case_fails(r, 1, "%s", why);
-		return;
-	}
-	play_lines(&p);
-	s->end();
+	if (p.begun)
+		s->end();
 }

@@ -73,25 +73,39 @@ bool read_type(struct reader *r, char **line, struct case_values *v)
 				   word ? word : "end of line");
 }
 
+/* platform NAME...: a variant each, and with `option strict or not` two */
 static bool read_platform(struct reader *r, char *line)
 {
+	struct case_file *c = r->file;
 	struct visa_error e = { 0 };
 	enum visa_platform platform;
-	char *word = case_word(&line);
+	unsigned int n = 0;
+	char *names[16], *word;
 
 	r->line->kind = LINE_NOTHING;
-	snprintf(r->file->platform, sizeof(r->file->platform), "%s", word ? word : "");
-	return !visa_platform_by_name(r->file->platform, &platform, &e) ||
-	       read_bad(r, "%s", e.text);
+	while (n < 16 && (word = case_word(&line))) {
+		if (visa_platform_by_name(word, &platform, &e))
+			return read_bad(r, "%s", e.text);
+		names[n++] = word;
+	}
+	if (!n || c->variants > 1)
+		return read_bad(r, "expected: platform dg2, above option");
+	snprintf(c->platform, sizeof(c->platform), "%s", names[c->variant % n]);
+	c->variants = n;
+	return true;
 }
 
+/* option strict [or not] */
 static bool read_option(struct reader *r, char *line)
 {
-	char *word = case_word(&line);
+	struct case_file *c = r->file;
 
-	r->file->strict = true;
 	r->line->kind = LINE_NOTHING;
-	return (word && !strcmp(word, "strict")) || read_bad(r, "expected: option strict");
+	c->strict = c->variant < c->variants;
+	if (!strcmp(line, "strict or not"))
+		c->variants *= 2;
+	return !strcmp(line, "strict") || !strcmp(line, "strict or not") ||
+	       read_bad(r, "expected: option strict, or: option strict or not");
 }
 
 /* surface T6 42 bytes [of 5a] */
@@ -187,6 +201,12 @@ static bool read_shape(struct reader *r, char *line)
 	return true;
 }
 
+static bool read_again(struct reader *r, char *line)
+{
+	r->line->kind = LINE_AGAIN;
+	return !*line || read_bad(r, "expected: again");
+}
+
 /* hex 3a 02 ...: an instruction that no text stands for */
 static bool read_hex(struct reader *r, char *line)
 {
@@ -215,7 +235,7 @@ static const struct keyword {
 	{ "platform", read_platform }, { "option", read_option }, { "surface", read_surface },
 	{ "shape", read_shape },       { "var", read_var },	  { "set", read_set },
 	{ "pred", read_pred },	       { "em", read_em },	  { "hex", read_hex },
-	{ "expect", read_expect },
+	{ "expect", read_expect },     { "again", read_again },
 };
 
 static struct case_object variable(const char *digits)
@@ -239,14 +259,32 @@ static bool read_text(struct reader *r, const char *line)
 	return true;
 }
 
-static bool read_line(struct reader *r)
+/* on WORD,WORD: LINE is a line where a word is the platform, strict, or lax. Return: whether it is.
+ */
+static bool is_on(const struct case_file *c, char *words)
+{
+	for (char *word = strtok(words, ","); word; word = strtok(NULL, ","))
+		if (!strcmp(word, c->platform) || !strcmp(word, c->strict ? "strict" : "lax"))
+			return true;
+	return false;
+}
+
+bool read_line(struct reader *r, char *line)
 {
 	static const char must_fail[] = "# must fail: ";
-	char line[CASE_LINE_MAX], *rest = line, *word;
+	char *rest, *word;
 
-	snprintf(line, sizeof(line), "%s", r->line->text + strspn(r->line->text, " \t"));
+	line += strspn(line, " \t");
 	if (!strncmp(line, must_fail, strlen(must_fail)) && !r->file->must_fail)
 		r->file->must_fail = copy(line + strlen(must_fail));
+	if (!strncmp(line, "on ", 3) && (rest = strstr(line, ": "))) {
+		*rest = 0;
+		if (!is_on(r->file, line + 3)) {
+			r->line->kind = LINE_OTHER;
+			return true;
+		}
+		line = rest + 2;
+	}
 	if (!*line || *line == '#')
 		return true;
 	r->line->kind = LINE_SCENE;
@@ -255,44 +293,22 @@ static bool read_line(struct reader *r)
 
 		if (strncmp(line, keywords[i].word, n) != 0 || (line[n] && line[n] != ' '))
 			continue;
+		rest = line;
 		word = case_word(&rest);
 		return word && keywords[i].read(r, rest);
 	}
 	return read_text(r, line);
 }
 
-static bool read_lines(struct case_file *c, FILE *f, char why[CASE_TEXT_MAX])
-{
-	char text[CASE_LINE_MAX], reason[CASE_TEXT_MAX] = "";
-	struct reader r = { .file = c, .why = reason };
-
-	while (fgets(text, sizeof(text), f)) {
-		text[strcspn(text, "\n")] = 0;
-		c->lines = realloc(c->lines, (c->count + 1) * sizeof(*c->lines));
-		if (!c->lines)
-			abort();
-		r.line = &c->lines[c->count++];
-		memset(r.line, 0, sizeof(*r.line));
-		r.line->text = copy(text);
-		if (!read_line(&r)) {
-			snprintf(why, CASE_TEXT_MAX, "%s:%zu: %.400s", c->path, c->count, reason);
-			return false;
-		}
-	}
-	if (c->count && *c->lines[0].text == '#')
-		return true;
-	snprintf(why, CASE_TEXT_MAX, "%s:1: the first line is a comment that says what is shown",
-		 c->path);
-	return false;
-}
-
-bool case_read(struct case_file *c, const char *path, char why[CASE_TEXT_MAX])
+bool case_read(struct case_file *c, const char *path, unsigned int variant, char why[CASE_TEXT_MAX])
 {
 	FILE *f = fopen(path, "r");
 	bool ok;
 
 	memset(c, 0, sizeof(*c));
 	c->path = path;
+	c->variant = variant;
+	c->variants = 1;
 	snprintf(c->platform, sizeof(c->platform), "xehp");
 	if (!f) {
 		snprintf(why, CASE_TEXT_MAX, "%s: cannot be read", path);

@@ -18,6 +18,12 @@ bool read_bad(struct reader *r, const char *fmt, ...) __attribute__((format(prin
 /* read_object() - an object that a line names is compared from now on. */
 void read_object(struct case_file *c, struct case_object o);
 
+/* read_line() - read @line, which is cut, into r->line. */
+bool read_line(struct reader *r, char *line);
+
+/* read_lines() - all lines of a file; tables make lines of their rows. */
+bool read_lines(struct case_file *c, FILE *f, char why[CASE_TEXT_MAX]);
+
 /* read_type() - the next word is a type; read_mask() - @word is a mask. */
 bool read_type(struct reader *r, char **line, struct case_values *v);
 bool read_mask(struct reader *r, const char *word, struct case_values *v);

@@ -115,6 +115,30 @@ static bool range(const char *word, const char *dots, const struct case_type *ty
 	return true;
 }
 
+static uint8_t mixed(uint64_t at)
+{
+	uint32_t x = (uint32_t)at * 0x9e3779b1;
+
+	x ^= x >> 15;
+	return (uint8_t)(x * 0x85ebca6b >> 24);
+}
+
+/* N*mix or N*mix+FIRST: N elements of bytes that differ from place to place, from byte FIRST on. */
+static bool mix(const char *word, const struct case_type *type, uint64_t times,
+		struct case_bytes *bytes)
+{
+	uint64_t at = 0;
+	uint8_t byte;
+
+	if (*word && (*word != '+' || !case_number(word + 1, &at)))
+		return false;
+	for (uint64_t end = at + times * type->size; at < end; at++) {
+		byte = mixed(at);
+		case_append(bytes, &byte, 1);
+	}
+	return true;
+}
+
 bool case_value(const char *word, const struct case_type *type, struct case_bytes *bytes)
 {
 	const char *dots = strstr(word, ".."), *star = strchr(word, '*');
@@ -128,6 +152,8 @@ bool case_value(const char *word, const struct case_type *type, struct case_byte
 		if (!case_number(count, &times) || times > 65536)
 			return false;
 		word = star + 1;
+		if (!strncmp(word, "mix", 3))
+			return mix(word + 3, type, times, bytes);
 	}
 	if (!one_value(word, type, &bits))
 		return false;

@@ -118,45 +118,6 @@ TEST(predefined, they_can_be_operands)
 	machine_free(&m);
 }
 
-TEST(predefined, an_operand_must_not_reach_past_the_end)
-{
-	struct machine m;
-
-	machine_scene(&m, VISA_XEHP, false);
-	run_fails(&m, ERANGE, "scatter.4 (M1, 16) %%scratch 0x0:ud V32.0 %%r0.0");
-	run_fails(&m, ERANGE, "scatter.4 (M1, 8) %%scratch 0x0:ud V32.0 %%r0.4");
-	run_fails(&m, ERANGE, "oword_ld (2) %%scratch 0x0:ud %%arg.996");
-	run_fails(&m, ERANGE, "oword_ld (1) %%scratch 0x0:ud %%sp.0");
-	run_fails(&m, ERANGE, "scatter.4 (M1, 8) %%scratch %%r0(0,8)<0;1,0> V32.0 V33.0");
-	machine_free(&m);
-	machine_scene(&m, VISA_PVC, false);
-	run_ok(&m, "scatter.4 (M1, 16) %%scratch 0x0:ud V32.0 %%r0.0");
-	run_ok(&m, "oword_ld (2) %%scratch 0x0:ud %%arg.2016");
-	run_fails(&m, ERANGE, "oword_ld (2) %%scratch 0x0:ud %%arg.2020");
-	machine_free(&m);
-}
-
-/* Ids that Intel's table reserves are reserved values, wherever an operand is used. */
-TEST(predefined, ids_21_to_31_are_reserved)
-{
-	struct machine m;
-
-	machine_scene(&m, VISA_XEHP, false);
-	for (uint32_t id = 21; id < 32; id++) {
-		unit_case("V%u", id);
-		run_fails(&m, EINVAL, "scatter.4 (M1, 8) %%scratch 0x0:ud V%u.0 V33.0", id);
-		run_fails(&m, EINVAL, "scatter.4 (M1, 8) %%scratch 0x0:ud V32.0 V%u.0", id);
-		run_fails(&m, EINVAL, "scatter.4 (M1, 8) %%scratch V%u(0,0)<0;1,0> V32.0 V33.0",
-			  id);
-		run_fails(&m, EINVAL, "oword_ld (1) %%scratch 0x0:ud V%u.0", id);
-		run_fails(&m, EINVAL, "dword_atomic.add (M1, 8) %%slm V32.0 V%u.0 V0.0 V35.0", id);
-		SET32(&m, 33, 4);
-		run_ok(&m, "dword_atomic.inc (M1, 1) %%slm V32.0 V%u.0 V%u.0 V0.0", id, id);
-		PUT32(&m, SLM, 0, 0);
-	}
-	machine_free(&m);
-}
-
 /* The lines of Intel's compiler, each on the platform for which it writes them. */
 TEST(predefined, what_intels_compiler_lays_over_them)
 {

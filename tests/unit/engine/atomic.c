@@ -151,42 +151,6 @@ TEST(atomic, operations_on_words)
 	check_rows(words, COUNT(words), 16);
 }
 
-/* Two words of one dword are two places. */
-TEST(atomic, words_of_one_dword_are_apart)
-{
-	struct machine m;
-
-	machine_scene(&m, VISA_XEHP, false);
-	PUT32(&m, SLM, 0x40, 0x0000ffff);
-	SET32(&m, 32, 0x40, 0x42, 0x40, 0x42);
-	SET32(&m, 33, 1, 0xffff, 2, 3);
-	run_ok(&m, "dword_atomic.add.16 (M1, 4) %%slm V32.0 V33.0 %%null.0 V35.0");
-	WANT32(&m, SLM, 0x40, 0x00020002);
-	WANT_VAR32(&m, 35, 0, 0xffff, 0, 0, 0xffff);
-	machine_same(&m);
-	machine_free(&m);
-}
-
-/* Channels of one message at one address follow each other. */
-TEST(atomic, channels_at_one_address_are_serialized)
-{
-	struct machine m;
-
-	machine_scene(&m, VISA_XEHP, false);
-	PUT32(&m, SLM, 0, 5);
-	SET32(&m, 33, 6, 7, 8, 9);
-	SET32(&m, 34, 5, 6, 1, 7);
-	run_ok(&m, "dword_atomic.cmpxchg (M1, 4) %%slm V32.0 V33.0 V34.0 V35.0");
-	WANT32(&m, SLM, 0, 9);
-	WANT_VAR32(&m, 35, 0, 5, 6, 7, 7);
-	machine_same(&m);
-	run_ok(&m, "dword_atomic.predec (M1, 4) %%slm V32.0 %%null.0 %%null.0 V35.0");
-	WANT32(&m, SLM, 0, 5);
-	WANT_VAR32(&m, 35, 0, 8, 7, 6, 5);
-	machine_same(&m);
-	machine_free(&m);
-}
-
 /* What another program does to the mapped surface meanwhile, until it is told to stop. */
 struct neighbour {
 	uint32_t *dword;

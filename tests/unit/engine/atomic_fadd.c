@@ -123,58 +123,6 @@ TEST(fadd, doubles)
 	check_rows(doubles, COUNT(doubles), 64);
 }
 
-/* The sign of a NaN stays in a difference, although its number would change the sign. */
-TEST(fadd, as_instructions)
-{
-	struct machine m;
-
-	for (unsigned int i = 0; i < COUNT(singles); i++) {
-		unit_case("old 0x%llx, src 0x%llx", (unsigned long long)singles[i].old,
-			  (unsigned long long)singles[i].src);
-		machine_scene(&m, VISA_XEHP, false);
-		SET32(&m, 32, 0x40, 0x80);
-		SET32(&m, 33, (uint32_t)singles[i].src, (uint32_t)singles[i].src);
-		PUT32(&m, SLM, 0x40, (uint32_t)singles[i].old);
-		PUT32(&m, SLM, 0x80, (uint32_t)singles[i].old);
-		machine_mask(&m, 1);
-		run_ok(&m, "dword_atomic.fadd (M1, 2) %%slm V32.0 V33.0 %%null.0 V35.0");
-		machine_mask(&m, 2);
-		run_ok(&m, "dword_atomic.fsub (M1, 2) %%slm V32.0 V33.0 %%null.0 V35.0");
-		WANT32(&m, SLM, 0x40, (uint32_t)singles[i].sum);
-		WANT32(&m, SLM, 0x80, (uint32_t)singles[i].difference);
-		WANT_VAR32(&m, 35, 0, (uint32_t)singles[i].old, (uint32_t)singles[i].old);
-		machine_same(&m);
-		machine_free(&m);
-	}
-}
-
-/* LSC alone has messages that sum doubles. */
-TEST(fadd, doubles_as_instructions)
-{
-	struct machine m;
-
-	for (unsigned int i = 0; i < COUNT(doubles); i++) {
-		unit_case("old 0x%llx, src 0x%llx", (unsigned long long)doubles[i].old,
-			  (unsigned long long)doubles[i].src);
-		machine_scene(&m, VISA_DG2, false);
-		machine_var(&m, 40, VISA_DF, 2);
-		machine_set(&m, 40, 0, &doubles[i].src, 8);
-		machine_set(&m, 40, 8, &doubles[i].src, 8);
-		SET64(&m, 36, 0x40, 0x80);
-		machine_put(&m, STATELESS, 0x40, &doubles[i].old, 8);
-		machine_put(&m, STATELESS, 0x80, &doubles[i].old, 8);
-		machine_mask(&m, 1);
-		run_ok(&m, "lsc_atomic_fadd.ugm (M1, 2) V35:d64 flat[V36]:a64 V40 %%null");
-		machine_mask(&m, 2);
-		run_ok(&m, "lsc_atomic_fsub.ugm (M1, 2) V35:d64 flat[V36]:a64 V40 %%null");
-		machine_want(&m, STATELESS, 0x40, &doubles[i].sum, 8);
-		machine_want(&m, STATELESS, 0x80, &doubles[i].difference, 8);
-		WANT_VAR64(&m, 35, 0, doubles[i].old, doubles[i].old);
-		machine_same(&m);
-		machine_free(&m);
-	}
-}
-
 static uint64_t next(uint64_t *state)
 {
 	*state ^= *state << 13;
@@ -233,59 +181,4 @@ TEST(fadd, the_hosts_setting_does_not_matter)
 	check_rows(doubles, COUNT(doubles), 64);
 	_mm_setcsr(setting);
 #endif
-}
-
-/* struct form - an instruction without its operation */
-static const struct form {
-	const char *mnemonic;
-	const char *operands;
-} forms[] = {
-	{ "dword_atomic", "(M1, 8) %slm V32.0 V33.0 %null.0 V35.0" },
-	{ "svm_atomic", "(M1, 8) V36.0 V35.0 V33.0 %null.0" },
-	{ "typed_atomic", "(M1, 8) T6 V32.0 %null.0 %null.0 %null.0 V33.0 %null.0 V35.0" },
-};
-
-/* @err is 0 if the platform has it. */
-static void check_form(enum visa_platform platform, const struct form *f, const char *op,
-		       unsigned int bits, int err)
-{
-	struct machine m;
-
-	unit_case("%s.%s of %u bits on %s", f->mnemonic, op, bits, visa_platform_name(platform));
-	machine_scene(&m, platform, false);
-	machine_surface(&m, 6, 0x100);
-	run_ok(&m, ".shape T6 format=R%u_FLOAT width=64 height=1", bits);
-	if (err)
-		run_fails(&m, err, "%s.%s%s %s", f->mnemonic, op, bits == 16 ? ".16" : "",
-			  f->operands);
-	else
-		run_ok(&m, "%s.%s %s", f->mnemonic, op, f->operands);
-	machine_free(&m);
-}
-
-TEST(fadd, from_xehp_on_and_not_of_16_bits)
-{
-	for (unsigned int i = 0; i < COUNT(forms); i++)
-		for (int p = 0; p < VISA_PLATFORM_COUNT; p++)
-			for (unsigned int k = 0; k < 2; k++) {
-				check_form((enum visa_platform)p, &forms[i], k ? "fadd" : "fsub",
-					   32, p < VISA_XEHP ? EOPNOTSUPP : 0);
-				check_form((enum visa_platform)p, &forms[i], k ? "fadd" : "fsub",
-					   16, EOPNOTSUPP);
-			}
-}
-
-/* Lanes add one after the other, which for floats makes a difference. */
-TEST(fadd, lanes_ascend)
-{
-	struct machine m;
-
-	machine_scene(&m, VISA_XEHP, false);
-	PUT32(&m, SLM, 0, 0x4b800000);			   /* 2^24 */
-	SET32(&m, 33, 0x3f800000, 0x3f800000, 0x40000000); /* 1, 1, 2 */
-	run_ok(&m, "dword_atomic.fadd (M1, 4) %%slm V32.0 V33.0 %%null.0 V35.0");
-	WANT32(&m, SLM, 0, 0x4b800001);
-	WANT_VAR32(&m, 35, 0, 0x4b800000, 0x4b800000, 0x4b800000, 0x4b800001);
-	machine_same(&m);
-	machine_free(&m);
 }

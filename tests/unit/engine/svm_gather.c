@@ -39,26 +39,6 @@ static void want_lane(struct machine *m, const struct svm_form *f, uint32_t i)
 		}
 }
 
-static void begin(struct machine *m)
-{
-	machine_fill_var(m, 37, 0xee);
-}
-
-static const struct svm_tested tested = { "svm_gather", 3, begin, want_lane };
-
-/* Layout j x exec_size + i on every platform; anything else than the legal forms is EINVAL. */
-TEST(svm, every_form_has_its_layout_or_is_refused)
-{
-	static const enum visa_platform platforms[] = { VISA_BDW, VISA_SKL, VISA_XEHP, VISA_PVC };
-	struct machine m;
-
-	for (unsigned int p = 0; p < COUNT(platforms); p++) {
-		scene(&m, platforms[p]);
-		svm_check_forms(&m, &tested);
-		machine_free(&m);
-	}
-}
-
 TEST(svm, which_forms_are_legal_by_hand)
 {
 	static const struct {
@@ -83,44 +63,6 @@ TEST(svm, which_forms_are_legal_by_hand)
 		machine_free(&m);
 		scene(&m, VISA_XEHP);
 	}
-	machine_free(&m);
-}
-
-/* The tables of the document's notes, for 8 lanes. */
-TEST(svm, layout_by_hand)
-{
-	struct machine m;
-
-	machine_scene(&m, VISA_XEHP, false);
-	for (uint32_t i = 0; i < 8; i++) {
-		machine_set(&m, 36, 8 * i, LIST(uint64_t, 0x100 * i));
-		for (uint8_t b = 0; b < 16; b++)
-			PUT8(&m, STATELESS, 0x100 * i + b, (uint8_t)(16 * i + b));
-	}
-	run_ok(&m, "svm_gather.4.2 (M1, 8) V36.0 V35.0");
-	WANT_VAR32(&m, 35, 0, 0x03020100, 0x13121110, 0x23222120, 0x33323130, 0x43424140,
-		   0x53525150, 0x63626160, 0x73727170);
-	WANT_VAR32(&m, 35, 32, 0x07060504, 0x17161514, 0x27262524, 0x37363534, 0x47464544,
-		   0x57565554, 0x67666564, 0x77767574);
-	machine_same(&m);
-	run_ok(&m, "svm_gather.8.2 (M1, 8) V36.0 V35.0");
-	WANT_VAR64(&m, 35, 0, 0x0706050403020100, 0x1716151413121110, 0x2726252423222120,
-		   0x3736353433323130);
-	WANT_VAR64(&m, 35, 32, 0x4746454443424140, 0x5756555453525150, 0x6766656463626160,
-		   0x7776757473727170);
-	WANT_VAR64(&m, 35, 64, 0x0f0e0d0c0b0a0908, 0x1f1e1d1c1b1a1918, 0x2f2e2d2c2b2a2928,
-		   0x3f3e3d3c3b3a3938);
-	WANT_VAR64(&m, 35, 96, 0x4f4e4d4c4b4a4948, 0x5f5e5d5c5b5a5958, 0x6f6e6d6c6b6a6968,
-		   0x7f7e7d7c7b7a7978);
-	machine_same(&m);
-	run_ok(&m, "svm_gather.1.8 (M1, 8) V36.0 V35.0");
-	WANT_VAR64(&m, 35, 0, 0x0706050403020100, 0x1716151413121110, 0x2726252423222120,
-		   0x3736353433323130, 0x4746454443424140, 0x5756555453525150, 0x6766656463626160,
-		   0x7776757473727170);
-	machine_same(&m);
-	run_ok(&m, "svm_gather.1.2 (M1, 8) V36.0 V35.0");
-	WANT_VAR32(&m, 35, 0, 0x0100, 0x1110, 0x2120, 0x3130, 0x4140, 0x5150, 0x6160, 0x7170);
-	machine_same(&m);
 	machine_free(&m);
 }
 

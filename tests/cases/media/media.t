@@ -1,0 +1,145 @@
+# MEDIA_LD and MEDIA_ST: rectangles of bytes of a surface with rows.
+surface T6 5600 bytes
+set T6@1 ub 5599*mix+1
+var V32 ud 32*0
+var V33 ud 32*0
+var V34 ud 32*0
+var V35 ud 256*0xeeeeeeee
+var V36 uq 32*0
+var V41 ud 256*mix+100
+shape T6 format=RGBA8_UNORM width=18 height=70 pitch=80
+
+# Modifiers. Fields: every second row, the bottom one from row 1 on. "modified" changes nothing.
+each INSTRUCTION RESULT
+| media_ld.nomod (8,8) T6 0 0x8:ud 0x5:ud V35.0 | V35 ud 0xa24fd325 0x39186fe7 0xa88c4a44 0x6d6b0524 0xb146b1ad 0x7c8ca281 0x43d56a16 0x8f7bd9b6 0xcf817f98 0x6f66801 0xb003a1ef 0x7e0acef1 0x6a4fd39d 0x353d5798 0x61b5997b 0x40aa94bd   channels 8 else unchanged
+| media_st.nomod (8,8) T6 0 0x8:ud 0x5:ud V41.0 | T6@408 ud 0xcba555d7 0x4678ee86   T6@488 ud 0x26bc9397 0xfdfb25aa   T6@568 ud 0x8f4dcbf9 0xe40714b5   T6@648 ud 0x70b12c59 0x6ec1f553   T6@728 ud 0x1c1af9b0 0xa6b042bc   T6@808 ud 0xd6fbd56f 0xd15dee18   T6@888 ud 0x88c3ce8f 0xe1c6f7f9   T6@968 ud 0x12876cfc 0x93c5d9f6   channels 8 else unchanged
+| media_ld.modified (8,8) T6 0 0x8:ud 0x5:ud V35.0 | V35 ud 0xa24fd325 0x39186fe7 0xa88c4a44 0x6d6b0524 0xb146b1ad 0x7c8ca281 0x43d56a16 0x8f7bd9b6 0xcf817f98 0x6f66801 0xb003a1ef 0x7e0acef1 0x6a4fd39d 0x353d5798 0x61b5997b 0x40aa94bd   channels 8 else unchanged
+| media_ld.top (8,8) T6 0 0x8:ud 0x5:ud V35.0 | V35 ud 0xb003a1ef 0x7e0acef1 0x61b5997b 0x40aa94bd 0x4cef2214 0x721ce4ab 0x65af0922 0xfc8761e 0xbe03964f 0x6cedbad0 0x6414a1ce 0x8aa6ec7f 0x82092f5f 0x87d2dfe5 0x35fafc9b 0x9ff5adcc   channels 8 else unchanged
+| media_st.top (8,8) T6 0 0x8:ud 0x5:ud V41.0 | T6@808 ud 0xcba555d7 0x4678ee86   T6@968 ud 0x26bc9397 0xfdfb25aa   T6@1128 ud 0x8f4dcbf9 0xe40714b5   T6@1288 ud 0x70b12c59 0x6ec1f553   T6@1448 ud 0x1c1af9b0 0xa6b042bc   T6@1608 ud 0xd6fbd56f 0xd15dee18   T6@1768 ud 0x88c3ce8f 0xe1c6f7f9   T6@1928 ud 0x12876cfc 0x93c5d9f6   channels 8 else unchanged
+| media_ld.bottom (8,8) T6 0 0x8:ud 0x5:ud V35.0 | V35 ud 0x6a4fd39d 0x353d5798 0x3fa3ff4d 0x349bb9ac 0xe68b1f86 0xe8ce8cf3 0x72741314 0xe251f596 0x705bf98a 0xd089e7c5 0x4382ad3e 0xb525e868 0xdbe90b6f 0xee75a160 0x3ddd550b 0x3bf3aedf   channels 8 else unchanged
+| media_st.bottom (8,8) T6 0 0x8:ud 0x5:ud V41.0 | T6@888 ud 0xcba555d7 0x4678ee86   T6@1048 ud 0x26bc9397 0xfdfb25aa   T6@1208 ud 0x8f4dcbf9 0xe40714b5   T6@1368 ud 0x70b12c59 0x6ec1f553   T6@1528 ud 0x1c1af9b0 0xa6b042bc   T6@1688 ud 0xd6fbd56f 0xd15dee18   T6@1848 ud 0x88c3ce8f 0xe1c6f7f9   T6@2008 ud 0x12876cfc 0x93c5d9f6   channels 8 else unchanged
+| media_ld.top_mod (8,8) T6 0 0x8:ud 0x5:ud V35.0 | V35 ud 0xb003a1ef 0x7e0acef1 0x61b5997b 0x40aa94bd 0x4cef2214 0x721ce4ab 0x65af0922 0xfc8761e 0xbe03964f 0x6cedbad0 0x6414a1ce 0x8aa6ec7f 0x82092f5f 0x87d2dfe5 0x35fafc9b 0x9ff5adcc   channels 8 else unchanged
+| media_ld.bottom_mod (8,8) T6 0 0x8:ud 0x5:ud V35.0 | V35 ud 0x6a4fd39d 0x353d5798 0x3fa3ff4d 0x349bb9ac 0xe68b1f86 0xe8ce8cf3 0x72741314 0xe251f596 0x705bf98a 0xd089e7c5 0x4382ad3e 0xb525e868 0xdbe90b6f 0xee75a160 0x3ddd550b 0x3bf3aedf   channels 8 else unchanged
+| media_ld.top (4,64) T6 0 0x0:ud 0x0:ud V35.0 | V35 ud 0xcffff200 0x93c5d9f6 0xd1488f57 0xfd41fdd4 0xb1e2a1a 0xec0eb436 0xf9fbcc13 0x4e76682b 0x625542a0 0x8c2f54a2 0x82ee14f3 0x6bc92218 0xa5b25bac 0xde20ce92 0x3feb44dd 0xa94f9b2c 0xcd9f60c6 0xdb551849 0x70c4eeb0 0xe78aca4e 0xf5293f51 0x8c5e9b09 0x4145399b 0x25688c1a 0x2ab744c3 0x4d5daf7c 0x9b9d5c90 0x1e2d9dc8 0x6d0e1341 0xcb3ebd0 0x822709df 0xaec7d9bc 0x22b1a412 0xe8b9a7c4 0x88217618 29*0   channels 64 dropped 29 else unchanged
+| media_st.top (4,64) T6 0 0x0:ud 0x0:ud V41.0 | T6 ub 0xd7 0x55 0xa5 0xcb   T6@160 ub 0x86 0xee 0x78 0x46   T6@320 ub 0x97 0x93 0xbc 0x26   T6@480 ub 0xaa 0x25 0xfb   T6@640 ub 0xf9 0xcb 0x4d 0x8f   T6@800 ub 0xb5 0x14 7 0xe4   T6@960 ub 0x59 0x2c 0xb1 0x70   T6@1120 ub 0x53 0xf5 0xc1 0x6e   T6@1280 ub 0xb0 0xf9 0x1a 0x1c   T6@1440 ub 0xbc 0x42 0xb0 0xa6   T6@1600 ub 0x6f 0xd5 0xfb 0xd6   T6@1761 ub 0xee 0x5d 0xd1   T6@1920 ub 0x8f 0xce 0xc3 0x88   T6@2080 ub 0xf9 0xf7 0xc6 0xe1   T6@2240 ub 0xfc 0x6c 0x87 0x12   T6@2400 ub 0xf6 0xd9 0xc5 0x93   T6@2560 ub 0x67 0x90 0xf 0x73   T6@2720 ub 0xf2 0x51 0x82 0x97   T6@2880 ub 0xad 0xad 0xc1 0xba   T6@3040 ub 0xee 0xab 0xc 7   T6@3200 ub 0x96 0x44 0x80 0xdb   T6@3360 ub 0x3a 0x9c 0x53 0xa3   T6@3520 ub 0xdd 0x8d 0x83 0xe   T6@3680 ub 0x47 0xc1 0xd1 5   T6@3840 ub 0xda 0x4d 0x1c 0x9d   T6@4000 ub 0x43 0xcc 0xab 0x7d   T6@4160 ub 0xd0 0xae 0xb0 0x7e   T6@4320 ub 0x92 0x49 0xcd 0xd7   T6@4480 ub 0xe1 0x51 0x13 0xcb   T6@4640 ub 0x49 0x31 0xac 0xee   T6@4800 ub 0x6a 0xf6 0x67 0x40   T6@4960 ub 0x55 0x7a 0xb6 0xc1   T6@5120 ub 0xf6 0x12 0xfb 0x30   T6@5280 ub 0x87 0xbf 0x97 0x53   T6@5440 ub 6 0xdf 0xb4 0x98   channels 64 dropped 29 else unchanged
+| media_ld.bottom (4,64) T6 0 0x0:ud 0x0:ud V35.0 | V35 ud 0xc43ae2fb 0x6f94d66a 0x9f98bc1b 0x9e537195 0x4c774d58 0x8278a113 0xdd12cd50 0x7efa641d 0xef4f672c 0x52cbc527 0x3a487984 0x63067e0d 0x92c5f93e 0xd943e1eb 0x2d3596ef 0x1599a065 0xb5b899e9 0xf33fca1b 0x1d2b8202 0x23293025 0xbd1ef15a 0x94f0e000 0xf6ef13fa 0x177995c1 0xaa5cb35c 0x4308a1b0 0x8fa64e28 0xe87f9b08 0xfd01a90a 0xcb271f52 0x40484705 0xc35cf908 0x19c5bd93 0x2fd960f4 0x6df8cd7e 29*0   channels 64 dropped 29 else unchanged
+| media_st.bottom (4,64) T6 0 0x0:ud 0x0:ud V41.0 | T6@80 ub 0xd7 0x55 0xa5 0xcb   T6@240 ub 0x86 0xee 0x78 0x46   T6@400 ub 0x97 0x93 0xbc 0x26   T6@560 ub 0xaa 0x25 0xfb 0xfd   T6@720 ub 0xf9 0xcb 0x4d 0x8f   T6@880 ub 0xb5 0x14 7 0xe4   T6@1040 ub 0x59 0x2c 0xb1 0x70   T6@1200 ub 0x53 0xf5 0xc1 0x6e   T6@1360 ub 0xb0 0xf9 0x1a 0x1c   T6@1520 ub 0xbc 0x42 0xb0 0xa6   T6@1680 ub 0x6f 0xd5 0xfb 0xd6   T6@1840 ub 0x18 0xee 0x5d 0xd1   T6@2000 ub 0x8f 0xce 0xc3 0x88   T6@2160 ub 0xf9 0xf7 0xc6 0xe1   T6@2320 ub 0xfc 0x6c 0x87 0x12   T6@2480 ub 0xf6 0xd9 0xc5 0x93   T6@2640 ub 0x67 0x90 0xf 0x73   T6@2800 ub 0xf2 0x51 0x82 0x97   T6@2960 ub 0xad 0xad 0xc1 0xba   T6@3120 ub 0xee 0xab 0xc 7   T6@3280 ub 0x96 0x44 0x80 0xdb   T6@3440 ub 0x3a 0x9c 0x53 0xa3   T6@3600 ub 0xdd 0x8d 0x83 0xe   T6@3760 ub 0x47 0xc1 0xd1 5   T6@3920 ub 0xda 0x4d 0x1c 0x9d   T6@4080 ub 0x43 0xcc 0xab 0x7d   T6@4240 ub 0xd0 0xae 0xb0 0x7e   T6@4400 ub 0x92 0x49 0xcd 0xd7   T6@4560 ub 0xe1 0x51 0x13 0xcb   T6@4720 ub 0x49 0x31 0xac 0xee   T6@4880 ub 0x6a 0xf6 0x67   T6@5040 ub 0x55 0x7a 0xb6 0xc1   T6@5200 ub 0xf6 0x12 0xfb 0x30   T6@5360 ub 0x87 0xbf 0x97 0x53   T6@5520 ub 6 0xdf 0xb4 0x98   channels 64 dropped 29 else unchanged
+| media_ld.bottom (4,2) T6 0 0x0:ud 0x21:ud V35.0 | V35 ud 0x2fd960f4 0x6df8cd7e   channels 2 else unchanged
+| media_st.bottom (4,2) T6 0 0x0:ud 0x21:ud V41.0 | T6@5360 ud 0xcba555d7   T6@5520 ud 0x4678ee86   channels 2 else unchanged
+again
+$INSTRUCTION
+expect $RESULT
+end
+
+# Bounds. Bytes past the texels of a row, or past the last row, are zero and not stored; nothing wraps.
+each OP OPERAND OPERAND2 RESULT
+| media_ld.nomod | 0x38:ud | V35.0 | V35 ud 0xa6327d1f 0xe069f65a 0x4aca1eb1 0x5f44a9b 0xa6b042bc 0xd6fbd56f 0xd15dee18 0x88c3ce8f 0xeeac3149 0x4067f66a 0xc1b67a55 0x30fb12f6 0x7b23a4a4 0xe29795a2 0x4884d8e4 0x252ee38c   channels 4 else unchanged
+| media_st.nomod | 0x38:ud | V41.0 | T6@56 ud 4*mix+100   T6@136 ud 4*mix+116   T6@216 ud 4*mix+132   T6@296 ud 4*mix+148   channels 4 else unchanged
+| media_ld.nomod | 0x3c:ud | V35.0 | V35 ud 0xe069f65a 0x4aca1eb1 0x5f44a9b 0 0xd6fbd56f 0xd15dee18 0x88c3ce8f 0 0x4067f66a 0xc1b67a55 0x30fb12f6 0 0xe29795a2 0x4884d8e4 0x252ee38c 0   channels 4 dropped 4 else unchanged
+| media_st.nomod | 0x3c:ud | V41.0 | T6@60 ud 3*mix+100   T6@140 ud 3*mix+116   T6@220 ud 3*mix+132   T6@300 ud 3*mix+148   channels 4 dropped 4 else unchanged
+| media_ld.nomod | 0x48:ud | V35.0 | V35 ud 16*0   channels 4 dropped 4 else unchanged
+| media_st.nomod | 0x48:ud | V41.0 | channels 4 dropped 4 else unchanged
+again
+$OP (16,4) T6 0 $OPERAND 0x0:ud $OPERAND2
+expect $RESULT
+end
+
+media_ld.nomod (16,4) T6 0 0x50:ud 0x0:ud V35.0
+expect V35 ud 16*0   channels 4 dropped 4 else unchanged
+
+again
+media_st.nomod (16,4) T6 0 0x50:ud 0x0:ud V41.0
+expect channels 4 dropped 4 else unchanged
+media_ld.nomod (16,4) T6 0 0x0:ud 0x42:ud V35.0
+expect V35 ud 0xe8b9a7c4 0xf7f1738c 0x135060c1 0xe0e6b866 0x2fd960f4 0xa0efec7a 0x9076bb49 0x73f7e195 0x88217618 0xadd27b31 0xf9758065 0x8f84dde3 0x6df8cd7e 0xfc3941e1 0xcecca188 0xc94a2327
+expect channels 4 else unchanged
+
+each OP OPERAND OPERAND2 RESULT
+| media_st.nomod | 0x42:ud | V41.0 | T6@5280 ud 4*mix+100   T6@5360 ud 4*mix+116   T6@5440 ud 4*mix+132   T6@5520 ud 4*mix+148   channels 4 else unchanged
+| media_ld.nomod | 0x44:ud | V35.0 | V35 ud 0x88217618 0xadd27b31 0xf9758065 0x8f84dde3 0x6df8cd7e 0xfc3941e1 0xcecca188 0xc94a2327 8*0   channels 4 dropped 2 else unchanged
+| media_st.nomod | 0x44:ud | V41.0 | T6@5440 ud 4*mix+100   T6@5520 ud 4*mix+116   channels 4 dropped 2 else unchanged
+| media_ld.nomod | 0x46:ud | V35.0 | V35 ud 16*0   channels 4 dropped 4 else unchanged
+| media_st.nomod | 0x46:ud | V41.0 | channels 4 dropped 4 else unchanged
+again
+$OP (16,4) T6 0 0x0:ud $OPERAND $OPERAND2
+expect $RESULT
+end
+
+each OP OPERAND OPERAND2 OPERAND3 RESULT OP2 RESULT2
+| media_ld.nomod  | (16,4) | 0xfffffffc:ud | 0x0:ud        | V35 ud 16*0   channels 4 dropped 4 else unchanged | media_st.nomod  | channels 4 dropped 4 else unchanged
+| media_ld.nomod  | (16,4) | 0x0:ud        | 0xfffffffe:ud | V35 ud 16*0   channels 4 dropped 4 else unchanged | media_st.nomod  | channels 4 dropped 4 else unchanged
+| media_ld.top    | (16,4) | 0x0:ud        | 0x80000000:ud | V35 ud 16*0   channels 4 dropped 4 else unchanged | media_st.top    | channels 4 dropped 4 else unchanged
+| media_ld.bottom | (16,4) | 0x0:ud        | 0x7fffffff:ud | V35 ud 16*0   channels 4 dropped 4 else unchanged | media_st.bottom | channels 4 dropped 4 else unchanged
+| media_ld.nomod  | (64,4) | 0x3c:ud       | 0x45:ud       | V35 ud 0x863498cc 0xdf252b57 0x3188047e 61*0   channels 4 dropped 4 else unchanged | media_st.nomod  | T6@5580 ud 3*mix+100   channels 4 dropped 4 else unchanged
+$OP $OPERAND T6 0 $OPERAND2 $OPERAND3 V35.0
+expect $RESULT
+again
+$OP2 $OPERAND T6 0 $OPERAND2 $OPERAND3 V41.0
+expect $RESULT2
+end
+
+# Alignment. Loads go to any column; stores to one that is a multiple of 4.
+each OP OPERAND OPERAND2 RESULT
+| media_ld.nomod | 0x0:ud | V35.0 | V35 ud 0xc43ae2fb 0x671333eb 0x7dd243b4 0xeeeeeed2 0x93c5d9f6 0x730f9067 0x978251f2 0xeeeeeead 0x6f94d66a 0xbd4f8394 0x3bdea9a3 0xeeeeee7d   channels 3 else unchanged
+| media_st.nomod | 0x0:ud | V41.0 | T6@80 ub 13*mix+100   T6@160 ub 13*mix+116   T6@240 ub 13*mix+132   channels 3 else unchanged
+| media_ld.nomod | 0x1:ud | V35.0 | V35 ud 0xebc43ae2 0xb4671333 0xd27dd243 0xeeeeee29 0x6793c5d9 0xf2730f90 0xad978251 0xeeeeeead 0x946f94d6 0xa3bd4f83 0x7d3bdea9 0xeeeeeec9   channels 3 else unchanged
+| media_st.nomod | 0x1:ud | V41.0 | T6@81 ub 13*mix+100   T6@161 ub 13*mix+116   T6@241 ub 13*mix+132   channels 3 misaligned 3 else unchanged
+| media_ld.nomod | 0x2:ud | V35.0 | V35 ud 0x33ebc43a 0x43b46713 0x29d27dd2 0xeeeeeeee 0x906793c5 0x51f2730f 0xadad9782 0xeeeeeec1 0x83946f94 0xa9a3bd4f 0xc97d3bde 0xeeeeee66   channels 3 else unchanged
+| media_st.nomod | 0x2:ud | V41.0 | T6@82 ub 13*mix+100   T6@162 ub 13*mix+116   T6@242 ub 13*mix+132   channels 3 misaligned 3 else unchanged
+| media_ld.nomod | 0x3:ud | V35.0 | V35 ud 0x1333ebc4 0xd243b467 0xee29d27d 0xeeeeee8c 0xf906793 0x8251f273 0xc1adad97 0xeeeeeeba 0x4f83946f 0xdea9a3bd 0x66c97d3b 0xeeeeeeb9   channels 3 else unchanged
+| media_st.nomod | 0x3:ud | V41.0 | T6@83 ub 13*mix+100   T6@163 ub 13*mix+116   T6@243 ub 13*mix+132   channels 3 misaligned 3 else unchanged
+| media_ld.nomod | 0x4:ud | V35.0 | V35 ud 0x671333eb 0x7dd243b4 0x8cee29d2 0xeeeeeea3 0x730f9067 0x978251f2 0xbac1adad 0xeeeeeeee 0xbd4f8394 0x3bdea9a3 0xb966c97d 0xeeeeee2d   channels 3 else unchanged
+| media_st.nomod | 0x4:ud | V41.0 | T6@84 ub 13*mix+100   T6@164 ub 13*mix+116   T6@244 ub 13*mix+132   channels 3 else unchanged
+| media_ld.nomod | 0x5:ud | V35.0 | V35 ud 0xb4671333 0xd27dd243 0xa38cee29 0xeeeeee1e 0xf2730f90 0xad978251 0xeebac1ad 0xeeeeeeab 0xa3bd4f83 0x7d3bdea9 0x2db966c9 0xeeeeee62   channels 3 else unchanged
+| media_st.nomod | 0x5:ud | V41.0 | T6@85 ub 13*mix+100   T6@165 ub 13*mix+116   T6@245 ub 13*mix+132   channels 3 misaligned 3 else unchanged
+| media_ld.nomod | 0x6:ud | V35.0 | V35 ud 0x43b46713 0x29d27dd2 0x1ea38cee 0xeeeeee37 0x51f2730f 0xadad9782 0xabeebac1 0xeeeeee0c 0xa9a3bd4f 0xc97d3bde 0x622db966 0xeeeeeedb   channels 3 else unchanged
+| media_st.nomod | 0x6:ud | V41.0 | T6@86 ub 13*mix+100   T6@166 ub 13*mix+116   T6@246 ub 13*mix+132   channels 3 misaligned 3 else unchanged
+| media_ld.nomod | 0x7:ud | V35.0 | V35 ud 0xd243b467 0xee29d27d 0x371ea38c 0xeeeeee0e 0x8251f273 0xc1adad97 0xcabeeba 0xeeeeee07 0xdea9a3bd 0x66c97d3b 0xdb622db9 0xeeeeeeaa   channels 3 else unchanged
+| media_st.nomod | 0x7:ud | V41.0 | T6@87 ub 13*mix+100   T6@167 ub 13*mix+116   T6@247 ub 13*mix+132   channels 3 misaligned 3 else unchanged
+again
+$OP (13,3) T6 0 $OPERAND 0x1:ud $OPERAND2
+expect $RESULT
+end
+
+# Masks and scalars. Neither masks nor sizes of execution matter; x and y may stand in variables.
+again
+set V33 ud 8 2
+em 0x0
+media_ld.nomod (4,1) T6 0 V33(0,0)<0;1,0> V33(0,1)<0;1,0> V35.4
+expect V35@4 ud 0x978251f2   channels 1 else unchanged
+media_ld.nomod (4,2) T6 0 V33(0,0)<0;1,0> V33(0,1)<0;1,0> V33.0
+expect V33 ud 0x978251f2 0x3bdea9a3   channels 2 else unchanged
+media_ld.nomod (16,16) T6 0 0x0:ud 0x40:ud %null.0
+expect channels 16 dropped 10 else unchanged
+
+# Surfaces and operands.
+again
+surface T7 64 bytes
+var V50 ub 37*0
+media_ld.nomod (4,1) %slm 0 0x0:ud 0x0:ud V35.0
+expect EINVAL: surface is T0, which has no rows and texels; expected one that a user made
+
+each INSTRUCTION RESULT
+| media_st.nomod (4,1) %scratch 0 0x0:ud 0x0:ud V41.0 | EINVAL: surface is T255, which has no rows and texels; expected one that a user made
+| media_ld.nomod (4,1) T8 0 0x0:ud 0x0:ud V35.0 | ENXIO: surface T8 does not exist; in a mount, create the file surfaces/T8
+| media_ld.nomod (4,1) T7 0 0x0:ud 0x0:ud V35.0 | ENXIO: T7 is a buffer without rows and texels; .shape T7 format=RGBA8_UNORM width=16 height=16, for one, gives it some
+| media_st.nomod (4,1) T6 0 0x0:ud 0x0:ud %null.0 | EINVAL: src is V0 (%null), but the operation needs it
+| media_ld.nomod (4,1) T6 0 V99(0,0)<0;1,0> 0x0:ud V35.0 | ENOENT: V99 is not declared
+| media_ld.nomod (4,1) T6 0 0x0:ud V99(0,0)<0;1,0> V35.0 | ENOENT: V99 is not declared
+| media_ld.nomod (4,1) T6 0 0x0:ud V33(4,0)<0;1,0> V35.0 | ERANGE: V33 is 128 bytes; 1 dword from byte 128 needs 132
+| media_st.nomod (5,6) T6 0 0x0:ud 0x0:ud V50.0 | ERANGE: V50 is 37 bytes; 45 bytes from byte 0 need 45
+| media_st.nomod (5,5) T6 0 0x0:ud 0x0:ud V50.0 | T6@1 ub 4*0   T6@80 ub 5*0   T6@160 ub 5*0   T6@240 ub 5*0   T6@320 ub 5*0   channels 5 else unchanged
+$INSTRUCTION
+expect $RESULT
+end
+
+again
+var V50 ub 37*0
+media_ld.nomod (5,5) T6 0 0x0:ud 0x0:ud V50.0
+expect V50@1 ub 0xf2 0xff 0xcf 0x85 3*0 0xfb 0xe2 0x3a 0xc4 0xeb 3*0 0xf6 0xd9 0xc5 0x93 0x67 3*0 0x6a 0xd6 0x94 0x6f 0x94 3*0 0x57 0x8f 0x48 0xd1 0x8b
+expect channels 5 else unchanged
+
+again
+var V50 ub 36*0
+media_ld.nomod (5,5) T6 0 0x0:ud 0x0:ud V50.0
+expect ERANGE: V50 is 36 bytes; 37 bytes from byte 0 need 37
