@@ -102,6 +102,7 @@ struct case_line {
 /*
  * struct case_file - a variant of a case
  * @variant: its number; @variants: how many there are
+ * @brief: tables are read in part
  * @platform: name of the platform
  * @options: options of a mount for it: "platform=xehp" or "platform=xehp,strict"
  * @hex: some of its instructions have no text
@@ -113,6 +114,7 @@ struct case_file {
 	struct case_line *lines;
 	size_t count;
 	unsigned int variant, variants;
+	bool brief;
 	char platform[16];
 	char options[40];
 	bool strict;
@@ -124,10 +126,11 @@ struct case_file {
 
 /*
  * case_read() - read a variant of a case: its lines for one platform, strict or not
+ * @brief: of a table whose rows start anew, the first row and the last will do
  *
  * Return: whether it is a case; if not, @why says with its line what is wrong.
  */
-bool case_read(struct case_file *c, const char *path, unsigned int variant,
+bool case_read(struct case_file *c, const char *path, unsigned int variant, bool brief,
 	       char why[CASE_TEXT_MAX]);
 void case_free(struct case_file *c);
 

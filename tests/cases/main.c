@@ -99,7 +99,7 @@ static unsigned int play_variant(struct run *run, const char *path, unsigned int
 	char why[CASE_TEXT_MAX];
 	struct case_file c;
 
-	if (!case_read(&c, path, variant, why)) {
+	if (!case_read(&c, path, variant, run->options, why)) {
 		unreadable(run, &c, why);
 	} else if (run->list) {
 		puts(c.options);

@@ -300,7 +300,8 @@ bool read_line(struct reader *r, char *line)
 	return read_text(r, line);
 }
 
-bool case_read(struct case_file *c, const char *path, unsigned int variant, char why[CASE_TEXT_MAX])
+bool case_read(struct case_file *c, const char *path, unsigned int variant, bool brief,
+	       char why[CASE_TEXT_MAX])
 {
 	FILE *f = fopen(path, "r");
 	bool ok;
@@ -308,6 +309,7 @@ bool case_read(struct case_file *c, const char *path, unsigned int variant, char
 	memset(c, 0, sizeof(*c));
 	c->path = path;
 	c->variant = variant;
+	c->brief = brief;
 	c->variants = 1;
 	snprintf(c->platform, sizeof(c->platform), "xehp");
 	if (!f) {

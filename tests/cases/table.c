@@ -134,11 +134,13 @@ static bool read_row(const struct table *t, struct reader *r, unsigned int row)
 
 static bool end_table(struct table *t, struct reader *r)
 {
+	bool brief = r->file->brief && t->body_count && !strcmp(t->body[0], "again");
 	bool ok = true;
 
 	t->open = false;
 	for (unsigned int i = 0; i < t->row_count; i++) {
-		ok = ok && read_row(t, r, i);
+		if (ok && (!brief || !i || i == t->row_count - 1))
+			ok = read_row(t, r, i);
 		free(t->rows[i]);
 	}
 	for (unsigned int i = 0; i < t->body_count; i++)
