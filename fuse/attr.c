@@ -20,7 +20,7 @@ static int node_may(struct fs *fs, fuse_req_t req, const struct node *node, int 
 		granted = kind->type == S_IFDIR || mode & 0111 ? R_OK | W_OK | X_OK : R_OK | W_OK;
 	else if (fuse_req_ctx(req)->uid != fs->uid)
 		granted = 7;
-	if (kind->read_only)
+	if (object_is_read_only(&node->object))
 		granted &= ~W_OK;
 	return mask & ~granted ? -EACCES : 0;
 }
@@ -103,14 +103,13 @@ static int check_owner(struct fs *fs, const struct stat *attr, int to_set)
 static int setattr_check(struct fs *fs, fuse_req_t req, const struct node *node,
 			 const struct stat *attr, int to_set, bool open)
 {
-	const struct kind *kind = node->object.kind;
 	int err = check_owner(fs, attr, to_set);
 
 	if (err)
 		return err;
 	if (!(to_set & FUSE_SET_ATTR_SIZE))
 		return 0;
-	if (kind->read_only)
+	if (object_is_read_only(&node->object))
 		return -EACCES;
 	return open ? 0 : node_may(fs, req, node, W_OK);
 }
@@ -138,7 +137,7 @@ void op_setattr(fuse_req_t req, fuse_ino_t ino, struct stat *attr, int to_set,
 		return;
 	}
 	if ((to_set & (FUSE_SET_ATTR_MTIME | FUSE_SET_ATTR_MTIME_NOW)) &&
-	    node->object.kind->touch) {
+	    node->object.kind->touch && !object_is_read_only(&node->object)) {
 		when = to_set & FUSE_SET_ATTR_MTIME_NOW ? fs_now() : attr->st_mtim;
 		node->object.kind->touch(fs, node, &when);
 	}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* vars/ and preds/: a file for each declaration, a link for each declared name. */
+/* vars/ and preds/ of a view: a file for each declaration, a link for each declared name. */
 #include "fs.h"
 
 #include <errno.h>
@@ -25,72 +25,43 @@ bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id)
 	return !strcmp(name, exact);
 }
 
-struct visa_decl *decl_of(struct fs *fs, const struct object *o)
-{
-	struct visa_decl *decl = visa_decl_get(visa_device_decls(fs->device), o->vclass, o->id);
-
-	visa_device_assert_locked(fs->device);
-	return decl && decl->serial == o->serial ? decl : NULL;
-}
-
-static void decl_file(const struct visa_decl *decl, struct object *o)
+/* The object of a declaration in a directory of its view, with inode number @what. */
+static void decl_object(const struct object *dir, const struct visa_decl *decl,
+			const struct kind *kind, enum ino_what what, struct object *o)
 {
 	*o = (struct object){
-		.kind = decl->vclass == VISA_VCLASS_P ? &kind_pred : &kind_var,
-		.ino = INO_DECLARATION(decl->serial),
+		.kind = kind,
+		.view = dir->view,
+		.owner = dir->owner,
 		.vclass = decl->vclass,
 		.id = decl->id,
-		.serial = decl->serial,
+		.serial = dir->view == CONTROL_VIEW_DEVICE ? decl->serial : 0,
 	};
+	o->ino = object_ino(o, what, decl->id);
 }
 
-/* The name of a surface is a link in two directories. */
-static void decl_link(const struct object *dir, const struct visa_decl *decl, struct object *o)
+static void decl_file(const struct object *dir, const struct visa_decl *decl, struct object *o)
 {
-	*o = (struct object){
-		.kind = &kind_link,
-		.ino = dir->kind == &kind_shapes ? INO_SHAPE_NAME(decl->serial)
-						 : INO_NAME(decl->serial),
-		.vclass = decl->vclass,
-		.id = decl->id,
-		.serial = decl->serial,
-	};
+	if (decl->vclass == VISA_VCLASS_P)
+		decl_object(dir, decl, &kind_pred, INO_PRED, o);
+	else
+		decl_object(dir, decl, &kind_var, INO_VAR, o);
 }
 
-/* What a declaration, or its name, is in vars and preds of the mount. */
+void decl_link(const struct object *dir, const struct visa_decl *decl, enum ino_what what,
+	       struct object *o)
+{
+	decl_object(dir, decl, &kind_link, what, o);
+}
+
 static void decl_entry(const struct object *dir, const struct visa_decl *decl, bool link,
 		       struct object *o)
 {
 	if (link)
-		decl_link(dir, decl, o);
+		decl_link(dir, decl, decl->vclass == VISA_VCLASS_P ? INO_PRED_NAME : INO_VAR_NAME,
+			  o);
 	else
-		decl_file(decl, o);
-}
-
-bool decl_link_find(struct fs *fs, const struct object *dir, const char *name, struct object *o)
-{
-	const struct visa_decl *decl =
-		visa_decl_by_name(visa_device_decls(fs->device), dir->kind->vclass, name);
-
-	if (decl)
-		decl_link(dir, decl, o);
-	return decl;
-}
-
-bool decl_link_next(struct fs *fs, const struct object *dir, uint32_t id, struct object *o,
-		    char *name)
-{
-	const struct visa_decl *decl =
-		visa_decl_next(visa_device_decls(fs->device), dir->kind->vclass, id);
-
-	while (decl && !decl->name)
-		decl = visa_decl_next(visa_device_decls(fs->device), dir->kind->vclass,
-				      decl->id + 1);
-	if (!decl)
-		return false;
-	decl_link(dir, decl, o);
-	snprintf(name, NAME_MAX + 1, "%s", decl->name);
-	return true;
+		decl_file(dir, decl, o);
 }
 
 /*
@@ -107,8 +78,9 @@ static const char *file_name(const struct visa_decls *decls, const struct visa_d
 	return !called || called == d ? name : d->name;
 }
 
-bool decls_find(const struct visa_decls *decls, const struct object *dir, const char *name,
-		struct object *o)
+/* What a name is in a directory of these declarations: a file or a link. */
+static bool find(const struct visa_decls *decls, const struct object *dir, const char *name,
+		 struct object *o)
 {
 	const enum visa_vclass vclass = dir->kind->vclass;
 	const struct visa_decl *decl = visa_decl_by_name(decls, vclass, name);
@@ -118,13 +90,13 @@ bool decls_find(const struct visa_decls *decls, const struct object *dir, const 
 	if (!decl && decl_file_id(vclass, name, &id))
 		decl = visa_decl_get(decls, vclass, id);
 	if (decl)
-		dir->kind->entry(dir, decl, strcmp(file_name(decls, decl, file), name) != 0, o);
+		decl_entry(dir, decl, strcmp(file_name(decls, decl, file), name) != 0, o);
 	return decl;
 }
 
 /* One of the two entries of a declaration, if it has it. */
-static bool decls_entry(const struct visa_decls *decls, const struct object *dir,
-			const struct visa_decl *decl, bool link, struct object *o, char *name)
+static bool entry_of(const struct visa_decls *decls, const struct object *dir,
+		     const struct visa_decl *decl, bool link, struct object *o, char *name)
 {
 	char file[16];
 	const char *shown = file_name(decls, decl, file);
@@ -133,7 +105,7 @@ static bool decls_entry(const struct visa_decls *decls, const struct object *dir
 		shown = decl->name && strcmp(decl->name, shown) != 0 ? decl->name : NULL;
 	if (!shown)
 		return false;
-	dir->kind->entry(dir, decl, link, o);
+	decl_entry(dir, decl, link, o);
 	snprintf(name, NAME_MAX + 1, "%s", shown);
 	return true;
 }
@@ -143,8 +115,8 @@ static bool decls_entry(const struct visa_decls *decls, const struct object *dir
  * opened but are not listed, as threads in /proc: a listing shows what the user made, and
  * what a shell does with all that is listed, such as rm, is done to that.
  */
-bool decls_next(const struct visa_decls *decls, const struct object *dir, uint64_t *pos,
-		struct object *o, char *name)
+static bool next(const struct visa_decls *decls, const struct object *dir, uint64_t *pos,
+		 struct object *o, char *name)
 {
 	const struct visa_vclass_info *info = &visa_vclasses[dir->kind->vclass];
 	const struct visa_decl *decl;
@@ -157,21 +129,35 @@ bool decls_next(const struct visa_decls *decls, const struct object *dir, uint64
 			return false;
 		if (decl->id > *pos / 2)
 			*pos = 2 * (uint64_t)decl->id;
-		if (decls_entry(decls, dir, decl, *pos % 2, o, name))
+		if (entry_of(decls, dir, decl, *pos % 2, o, name))
 			return true;
 	}
 	return false;
 }
 
-static bool top_find(struct fs *fs, const struct object *dir, const char *name, struct object *o)
+static bool decls_find(struct fs *fs, const struct object *dir, const char *name, struct object *o)
 {
-	return decls_find(visa_device_decls(fs->device), dir, name, o);
+	struct control_view v;
+	bool found;
+
+	if (control_view_enter(&fs->control, dir->view, dir->owner, &v, NULL))
+		return false;
+	found = find(v.decls, dir, name, o);
+	control_view_leave(&v);
+	return found;
 }
 
-static bool top_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
-		     char *name)
+static bool decls_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
+		       char *name)
 {
-	return decls_next(visa_device_decls(fs->device), dir, pos, o, name);
+	struct control_view v;
+	bool found;
+
+	if (control_view_enter(&fs->control, dir->view, dir->owner, &v, NULL))
+		return false;
+	found = next(v.decls, dir, pos, o, name);
+	control_view_leave(&v);
+	return found;
 }
 
 int decl_not_made(enum visa_vclass vclass, const char *name, struct visa_error *e)
@@ -201,34 +187,44 @@ static int decls_make(struct fs *fs, const struct object *dir, const char *name,
 		visa_decl_forget(visa_device_decls(fs->device), dir->kind->vclass, id, NULL);
 		return visa_fail(e, ENOMEM, "out of memory for %s", name);
 	}
-	decl_file(decl, o);
+	decl_file(dir, decl, o);
 	return 0;
 }
 
-static void decls_stat(struct fs *fs, const struct node *node, struct stat *st)
+void view_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
+	const struct object *o = &node->object;
+	struct control_view v;
+
 	visa_device_look(fs->device);
-	st->st_mtim = visa_decls_changed(visa_device_decls(fs->device), node->object.kind->vclass);
+	if (control_view_enter(&fs->control, o->view, o->owner, &v, NULL)) {
+		st->st_nlink = 0;
+	} else {
+		st->st_mtim = o->view == CONTROL_VIEW_DEVICE
+				      ? visa_decls_changed(v.decls, o->kind->vclass)
+				      : v.changed;
+		control_view_leave(&v);
+	}
 	visa_device_unlock(fs->device);
 }
 
 const struct kind kind_vars = {
 	.type = S_IFDIR,
+	.of_view = true,
 	.vclass = VISA_VCLASS_G,
-	.stat = decls_stat,
-	.entry = decl_entry,
-	.find = top_find,
-	.next = top_next,
+	.stat = view_stat,
+	.find = decls_find,
+	.next = decls_next,
 	.make = decls_make,
 };
 
 const struct kind kind_preds = {
 	.type = S_IFDIR,
+	.of_view = true,
 	.vclass = VISA_VCLASS_P,
-	.stat = decls_stat,
-	.entry = decl_entry,
-	.find = top_find,
-	.next = top_next,
+	.stat = view_stat,
+	.find = decls_find,
+	.next = decls_next,
 	.make = decls_make,
 };
 

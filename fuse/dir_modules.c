@@ -15,7 +15,7 @@ static void modules_stat(struct fs *fs, const struct node *node, struct stat *st
 static void module_object(const struct control_file *f, struct object *o)
 {
 	*o = (struct object){ .kind = &kind_module,
-			      .ino = INO_MODULE(f->serial),
+			      .ino = INO(CONTROL_VIEW_DEVICE, f->serial, INO_MODULE, 0),
 			      .serial = f->serial };
 }
 
@@ -81,7 +81,7 @@ const struct kind kind_modules = {
 static void kernel_object(const struct control_file *f, struct object *o)
 {
 	*o = (struct object){ .kind = &kind_kernel,
-			      .ino = INO_KERNEL(f->serial),
+			      .ino = INO(CONTROL_VIEW_DEVICE, f->serial, INO_FILE, 0),
 			      .serial = f->serial };
 }
 
@@ -142,12 +142,11 @@ static const struct {
 };
 
 #define KERNEL_FILES (sizeof(kernel_files) / sizeof(kernel_files[0]))
-_Static_assert(KERNEL_FILES + 8 == INO_STEP, "each file of a kernel has an inode number");
 
 static void kernel_file(const struct object *dir, uint64_t i, struct object *o)
 {
 	*o = (struct object){ .kind = kernel_files[i].kind,
-			      .ino = INO_KERNEL_FILE(dir->serial, i),
+			      .ino = object_ino(dir, INO_FILE, i + 1),
 			      .serial = dir->serial };
 }
 

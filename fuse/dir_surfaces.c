@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * surfaces/ and shapes/: a file for each surface, a link for each declared name of one. pictures/:
- * a file for each surface that has a shape.
+ * surfaces/ and shapes/ of a view: a file for each surface, a link for each declared name of one.
+ * pictures/: a file for each surface that has a shape.
  */
 #include "fs.h"
 
@@ -17,73 +17,126 @@ static struct timespec later(struct timespec a, struct timespec b)
 
 static void surfaces_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
+	view_stat(fs, node, st);
+	if (node->object.view != CONTROL_VIEW_DEVICE)
+		return;
 	visa_device_look(fs->device);
-	st->st_mtim =
-		later(visa_device_surfaces_changed(fs->device),
-		      visa_decls_changed(visa_device_decls(fs->device), node->object.kind->vclass));
+	st->st_mtim = later(st->st_mtim, visa_device_surfaces_changed(fs->device));
 	visa_device_unlock(fs->device);
 }
 
 /* What a directory shows of a surface: its bytes, or its shape. */
 static void surface_object(const struct object *dir, struct visa_surface *s, struct object *o)
 {
-	if (dir->kind == &kind_shapes)
-		*o = (struct object){
-			.kind = &kind_shape,
-			.ino = INO_SHAPE(visa_surface_serial(s)),
-			.id = visa_surface_index(s),
-			.serial = visa_surface_serial(s),
-		};
-	else
-		*o = (struct object){
-			.kind = &kind_surface,
-			.ino = INO_SURFACE(visa_surface_serial(s)),
-			.id = visa_surface_index(s),
-			.surface = s,
-		};
+	const bool shape = dir->kind == &kind_shapes;
+
+	*o = (struct object){
+		.kind = shape ? &kind_shape : &kind_surface,
+		.view = dir->view,
+		.owner = dir->owner,
+		.vclass = VISA_VCLASS_T,
+		.id = visa_surface_index(s),
+		.serial = visa_surface_serial(s),
+		.surface = shape ? NULL : s,
+	};
+	o->ino = object_ino(o, shape ? INO_SHAPE : INO_SURFACE, o->id);
 }
 
-static struct visa_surface *user_surface(struct fs *fs, uint32_t index)
+/* The name of a surface is a link in two directories. */
+static void surface_link(const struct object *dir, const struct visa_decl *decl, struct object *o)
+{
+	decl_link(dir, decl, dir->kind == &kind_shapes ? INO_SHAPE_NAME : INO_SURFACE_NAME, o);
+}
+
+/* A surface that has an index from T6 on; or NULL. */
+static struct visa_surface *user_surface(const struct control_view *v, uint32_t index)
 {
 	if (index < VISA_FIRST_SURFACE || index >= VISA_SURFACE_COUNT)
 		return NULL;
-	return visa_device_surface(fs->device, index);
+	return control_view_surface(v, index);
+}
+
+/* The surface of an index that a directory shows: T0 and T255 have no shapes, and in the device
+ * they are files that always exist. */
+static struct visa_surface *shown(const struct object *dir, const struct control_view *v,
+				  uint32_t index)
+{
+	if (dir->view == CONTROL_VIEW_DEVICE || dir->kind == &kind_shapes)
+		return user_surface(v, index);
+	return index < VISA_SURFACE_COUNT ? control_view_surface(v, index) : NULL;
+}
+
+static bool find(const struct object *dir, const struct control_view *v, const char *name,
+		 struct object *o)
+{
+	const struct visa_decl *decl;
+	struct visa_surface *s = NULL;
+	uint32_t index;
+
+	if (decl_file_id(VISA_VCLASS_T, name, &index)) {
+		s = shown(dir, v, index == 255 ? VISA_SURFACE_STATELESS : index);
+		if (s)
+			surface_object(dir, s, o);
+		return s;
+	}
+	decl = visa_decl_by_name(v->decls, VISA_VCLASS_T, name);
+	if (decl)
+		surface_link(dir, decl, o);
+	return decl;
+}
+
+/* A position for each surface index, then one for each id of a declared name. */
+static bool next(const struct object *dir, const struct control_view *v, uint64_t *pos,
+		 struct object *o, char *name)
+{
+	const struct visa_decl *decl;
+	struct visa_surface *s;
+
+	for (; *pos < VISA_SURFACE_COUNT; ++*pos) {
+		s = shown(dir, v, (uint32_t)*pos);
+		if (s) {
+			surface_object(dir, s, o);
+			decl_file_name(VISA_VCLASS_T, o->id, name);
+			return true;
+		}
+	}
+	if (*pos > VISA_SURFACE_COUNT + visa_vclasses[VISA_VCLASS_T].last)
+		return false;
+	decl = visa_decl_next(v->decls, VISA_VCLASS_T, (uint32_t)(*pos - VISA_SURFACE_COUNT));
+	while (decl && !decl->name)
+		decl = visa_decl_next(v->decls, VISA_VCLASS_T, decl->id + 1);
+	if (!decl)
+		return false;
+	*pos = VISA_SURFACE_COUNT + decl->id;
+	surface_link(dir, decl, o);
+	snprintf(name, NAME_MAX + 1, "%s", decl->name);
+	return true;
 }
 
 static bool surfaces_find(struct fs *fs, const struct object *dir, const char *name,
 			  struct object *o)
 {
-	struct visa_surface *s;
-	uint32_t index;
+	struct control_view v;
+	bool found;
 
-	if (!decl_file_id(dir->kind->vclass, name, &index))
-		return decl_link_find(fs, dir, name, o);
-	s = user_surface(fs, index);
-	if (s)
-		surface_object(dir, s, o);
-	return s;
+	if (control_view_enter(&fs->control, dir->view, dir->owner, &v, NULL))
+		return false;
+	found = find(dir, &v, name, o);
+	control_view_leave(&v);
+	return found;
 }
 
-/* A position for each surface index, then one for each id of a declared name. */
 static bool surfaces_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
 			  char *name)
 {
-	struct visa_surface *s;
+	struct control_view v;
+	bool found;
 
-	for (; *pos < VISA_SURFACE_COUNT; ++*pos) {
-		s = user_surface(fs, (uint32_t)*pos);
-		if (s) {
-			surface_object(dir, s, o);
-			decl_file_name(dir->kind->vclass, visa_surface_index(s), name);
-			return true;
-		}
-	}
-	if (*pos > VISA_SURFACE_COUNT + visa_vclasses[dir->kind->vclass].last)
+	if (control_view_enter(&fs->control, dir->view, dir->owner, &v, NULL))
 		return false;
-	if (!decl_link_next(fs, dir, (uint32_t)(*pos - VISA_SURFACE_COUNT), o, name))
-		return false;
-	*pos = VISA_SURFACE_COUNT + o->id;
-	return true;
+	found = next(dir, &v, pos, o, name);
+	control_view_leave(&v);
+	return found;
 }
 
 static int surfaces_make(struct fs *fs, const struct object *dir, const char *name,
@@ -102,6 +155,7 @@ static int surfaces_make(struct fs *fs, const struct object *dir, const char *na
 
 const struct kind kind_surfaces = {
 	.type = S_IFDIR,
+	.of_view = true,
 	.vclass = VISA_VCLASS_T,
 	.stat = surfaces_stat,
 	.find = surfaces_find,
@@ -111,6 +165,7 @@ const struct kind kind_surfaces = {
 
 const struct kind kind_shapes = {
 	.type = S_IFDIR,
+	.of_view = true,
 	.vclass = VISA_VCLASS_T,
 	.stat = surfaces_stat,
 	.find = surfaces_find,
@@ -118,6 +173,13 @@ const struct kind kind_shapes = {
 };
 
 #define PNG ".png"
+
+static struct visa_surface *picture_surface(struct fs *fs, uint32_t index)
+{
+	const bool user = index >= VISA_FIRST_SURFACE && index < VISA_SURFACE_COUNT;
+
+	return user ? visa_device_surface(fs->device, index) : NULL;
+}
 
 static bool has_picture(const struct visa_surface *s)
 {
@@ -133,7 +195,7 @@ static void pictures_stat(struct fs *fs, const struct node *node, struct stat *s
 	visa_device_look(fs->device);
 	st->st_mtim = visa_device_surfaces_changed(fs->device);
 	for (uint32_t i = 0; i < VISA_SURFACE_COUNT; i++) {
-		s = user_surface(fs, i);
+		s = picture_surface(fs, i);
 		if (s)
 			st->st_mtim = later(st->st_mtim, visa_surface_shaped(s));
 	}
@@ -144,7 +206,7 @@ static void picture_object(const struct visa_surface *s, struct object *o)
 {
 	*o = (struct object){
 		.kind = &kind_picture,
-		.ino = INO_PICTURE(visa_surface_serial(s)),
+		.ino = INO(CONTROL_VIEW_DEVICE, visa_surface_serial(s), INO_PICTURE, 0),
 		.id = visa_surface_index(s),
 		.serial = visa_surface_serial(s),
 	};
@@ -167,7 +229,7 @@ static bool pictures_find(struct fs *fs, const struct object *dir, const char *n
 	surface[n] = 0;
 	if (!decl_file_id(VISA_VCLASS_T, surface, &index))
 		return false;
-	s = user_surface(fs, index);
+	s = picture_surface(fs, index);
 	if (!has_picture(s))
 		return false;
 	picture_object(s, o);
@@ -182,7 +244,7 @@ static bool pictures_next(struct fs *fs, const struct object *dir, uint64_t *pos
 
 	(void)dir;
 	for (; *pos < VISA_SURFACE_COUNT; ++*pos) {
-		s = user_surface(fs, (uint32_t)*pos);
+		s = picture_surface(fs, (uint32_t)*pos);
 		if (!has_picture(s))
 			continue;
 		picture_object(s, o);

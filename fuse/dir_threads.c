@@ -1,89 +1,19 @@
 // SPDX-License-Identifier: MIT
-/* threads/: a folder for each thread of the work-group that stands still, with its files. */
+/* threads/: a folder for each thread of the work-group that is stopped, with its files. */
 #include "fs.h"
 
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-static void decls_stat(struct fs *fs, const struct node *node, struct stat *st)
-{
-	struct control_thread t;
-
-	if (control_thread_get(&fs->control, node->object.serial, &t))
-		st->st_mtim = t.changed;
-	else
-		st->st_nlink = 0;
-}
-
-static void decls_entry(const struct object *dir, const struct visa_decl *decl, bool link,
-			struct object *o)
-{
-	const bool pred = decl->vclass == VISA_VCLASS_P;
-	const enum thread_ino what = pred   ? link ? THREAD_INO_PRED_NAME : THREAD_INO_PRED
-				     : link ? THREAD_INO_VAR_NAME
-					    : THREAD_INO_VAR;
-
-	*o = (struct object){
-		.kind = link   ? &kind_link
-			: pred ? &kind_thread_pred
-			       : &kind_thread_var,
-		.ino = INO_THREAD(dir->serial, what, decl->id),
-		.vclass = decl->vclass,
-		.id = decl->id,
-		.serial = dir->serial,
-	};
-}
-
-static bool thread_decls_find(struct fs *fs, const struct object *dir, const char *name,
-			      struct object *o)
-{
-	const struct visa_decls *decls = control_thread_look(&fs->control, dir->serial);
-	bool found = decls && decls_find(decls, dir, name, o);
-
-	if (decls)
-		control_thread_leave(&fs->control);
-	return found;
-}
-
-static bool thread_decls_next(struct fs *fs, const struct object *dir, uint64_t *pos,
-			      struct object *o, char *name)
-{
-	const struct visa_decls *decls = control_thread_look(&fs->control, dir->serial);
-	bool found = decls && decls_next(decls, dir, pos, o, name);
-
-	if (decls)
-		control_thread_leave(&fs->control);
-	return found;
-}
-
-static const struct kind kind_thread_vars = {
-	.type = S_IFDIR,
-	.vclass = VISA_VCLASS_G,
-	.stat = decls_stat,
-	.entry = decls_entry,
-	.find = thread_decls_find,
-	.next = thread_decls_next,
-};
-
-static const struct kind kind_thread_preds = {
-	.type = S_IFDIR,
-	.vclass = VISA_VCLASS_P,
-	.stat = decls_stat,
-	.entry = decls_entry,
-	.find = thread_decls_find,
-	.next = thread_decls_next,
-};
-
 /* What is in the folder of a thread, in the order of positions. */
 static const struct {
 	const char *name;
 	const struct kind *kind;
 } thread_files[] = {
-	{ "pc", &kind_thread_pc },	 { "text", &kind_thread_text },
-	{ "em", &kind_thread_em },	 { "stack", &kind_thread_stack },
-	{ "ctl", &kind_thread_ctl },	 { "vars", &kind_thread_vars },
-	{ "preds", &kind_thread_preds },
+	{ "pc", &kind_thread_pc },	 { "text", &kind_thread_text }, { "em", &kind_em },
+	{ "stack", &kind_thread_stack }, { "ctl", &kind_thread_ctl },	{ "vars", &kind_vars },
+	{ "preds", &kind_preds },
 };
 
 #define THREAD_FILES (sizeof(thread_files) / sizeof(thread_files[0]))
@@ -92,8 +22,10 @@ static const struct {
 static void thread_file(const struct object *dir, uint64_t i, struct object *o)
 {
 	*o = (struct object){ .kind = thread_files[i].kind,
-			      .ino = INO_THREAD(dir->serial, THREAD_INO_FILE, i + 1),
-			      .serial = dir->serial };
+			      .ino = object_ino(dir, INO_FILE, i + 1),
+			      .view = dir->view,
+			      .owner = dir->owner,
+			      .vclass = VISA_VCLASS_P /* em */ };
 }
 
 static bool thread_find(struct fs *fs, const struct object *dir, const char *name, struct object *o)
@@ -103,7 +35,7 @@ static bool thread_find(struct fs *fs, const struct object *dir, const char *nam
 	for (uint64_t i = 0; i < THREAD_FILES; i++)
 		if (!strcmp(thread_files[i].name, name)) {
 			thread_file(dir, i, o);
-			return control_thread_get(&fs->control, dir->serial, &t);
+			return control_thread_get(&fs->control, dir->owner, &t);
 		}
 	return false;
 }
@@ -113,7 +45,7 @@ static bool thread_next(struct fs *fs, const struct object *dir, uint64_t *pos, 
 {
 	struct control_thread t;
 
-	if (*pos >= THREAD_FILES || !control_thread_get(&fs->control, dir->serial, &t))
+	if (*pos >= THREAD_FILES || !control_thread_get(&fs->control, dir->owner, &t))
 		return false;
 	thread_file(dir, *pos, o);
 	snprintf(name, NAME_MAX + 1, "%s", thread_files[*pos].name);
@@ -123,7 +55,7 @@ static bool thread_next(struct fs *fs, const struct object *dir, uint64_t *pos, 
 static void thread_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	st->st_nlink = 4; /* vars and preds are in it */
-	decls_stat(fs, node, st);
+	view_stat(fs, node, st);
 }
 
 static const struct kind kind_thread = {
@@ -136,8 +68,9 @@ static const struct kind kind_thread = {
 static void thread_object(const struct control_thread *t, struct object *o)
 {
 	*o = (struct object){ .kind = &kind_thread,
-			      .ino = INO_THREAD(t->serial, THREAD_INO_FILE, 0),
-			      .serial = t->serial };
+			      .view = CONTROL_VIEW_THREAD,
+			      .owner = t->serial };
+	o->ino = object_ino(o, INO_FILE, 0);
 }
 
 static bool threads_find(struct fs *fs, const struct object *dir, const char *name,

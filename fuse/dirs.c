@@ -15,16 +15,8 @@
 #define POS_FIXED  2
 #define POS_OWN	   (POS_FIXED + fixed_count)
 
-static void root_stat(struct fs *fs, const struct node *node, struct stat *st)
-{
-	(void)fs;
-	(void)node;
-	st->st_nlink = 11; /* "." twice, and the ".." of nine directories */
-}
-
-const struct kind kind_root = { .type = S_IFDIR, .stat = root_stat };
-
-bool dir_find(struct fs *fs, const struct node *dir, const char *name, struct object *o)
+/* The object of a name, under the device lock; Return: whether there is one. */
+static bool dir_find(struct fs *fs, const struct node *dir, const char *name, struct object *o)
 {
 	const struct kind *kind = dir->object.kind;
 
@@ -155,7 +147,7 @@ static int dir_make(struct fs *fs, const struct node *dir, const char *name, boo
 	if (!*made) {
 		if (exclusive || o.kind->type != S_IFREG)
 			err = visa_fail(&e, EEXIST, "%s exists", name);
-	} else if (kind->make) {
+	} else if (kind->make && !object_is_read_only(&dir->object)) {
 		err = kind->make(fs, &dir->object, name, &o, &e);
 	} else {
 		err = visa_fail(&e, EPERM,
@@ -233,7 +225,7 @@ void op_unlink(fuse_req_t req, fuse_ino_t parent, const char *name)
 	visa_device_lock(fs->device);
 	if (!dir_find(fs, dir, name, &o))
 		err = visa_fail(&e, ENOENT, "%s does not exist", name);
-	else if (!o.kind->remove)
+	else if (!o.kind->remove || object_is_read_only(&o))
 		err = visa_fail(&e, EPERM, "%s cannot be removed", name);
 	else
 		err = o.kind->remove(fs, &o, &e);
@@ -333,12 +325,12 @@ static bool can_copy(struct fs *fs, const struct node *dir, const char *name,
 	struct object o;
 	bool can;
 
-	if (!dir || !newdir || !newdir->object.kind->make ||
+	if (!dir || !newdir || !newdir->object.kind->make || object_is_read_only(&newdir->object) ||
 	    fixed_find(fs, newdir->object.ino, newname, &o))
 		return false;
 	visa_device_look(fs->device);
 	can = dir_find(fs, dir, name, &o) && o.kind->type == S_IFREG && o.kind->remove &&
-	      o.ino >= INO_FIRST &&
+	      !object_is_read_only(&o) && o.ino >= INO_FIRST &&
 	      !(o.kind == &kind_var && o.id < visa_vclasses[VISA_VCLASS_G].first);
 	visa_device_unlock(fs->device);
 	return can;

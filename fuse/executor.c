@@ -173,8 +173,7 @@ void executor_submit(struct fs *fs, const struct job *job)
 /* What instructions access, and of which a client may have mapped pages that the kernel caches. */
 static bool is_cached(const struct node *node)
 {
-	return (node->object.surface && node->backing <= 0) || node->object.kind == &kind_var ||
-	       node->object.kind == &kind_thread_var;
+	return (node->object.surface && node->backing <= 0) || node->object.kind == &kind_var;
 }
 
 /*

@@ -13,26 +13,6 @@
 /* The size is in the request's number: 14 bits of it. */
 #define IOCTL_MAX (1u << _IOC_SIZEBITS)
 
-/* Runs in another thread while the request is served. */
-static void interrupted(fuse_req_t req, void *stop)
-{
-	struct fs *fs = fuse_req_userdata(req);
-
-	__atomic_store_n((bool *)stop, true, __ATOMIC_RELAXED);
-	visa_device_hurry(fs->device);
-	control_hurry(&fs->control);
-}
-
-void interruptible(fuse_req_t req, bool *stop)
-{
-	fuse_req_interrupt_func(req, interrupted, stop);
-}
-
-void uninterruptible(fuse_req_t req)
-{
-	fuse_req_interrupt_func(req, NULL, NULL);
-}
-
 static int stream_open(struct fs *fs, struct handle *h, enum control_kind kind, int flags)
 {
 	h->control = control_open(&fs->control, kind, (flags & O_ACCMODE) != O_RDONLY);

@@ -7,7 +7,7 @@
 static ssize_t kernel_whole(struct control *c, const struct object *o, char **text,
 			    struct visa_error *e)
 {
-	return control_kernel_text(c, o->serial, o->kind->kernel_text, text, e);
+	return control_kernel_text(c, o->serial, (enum control_kernel_text)o->kind->which, text, e);
 }
 
 static void kernel_text_stat(struct fs *fs, const struct node *node, struct stat *st)
@@ -23,9 +23,8 @@ static void kernel_text_stat(struct fs *fs, const struct node *node, struct stat
 
 #define KERNEL_TEXT(what)                                                                          \
 	{                                                                                          \
-		.type = S_IFREG, .read_only = true, .whole = kernel_whole, .kernel_text = (what),  \
-		.stat = kernel_text_stat, .open = whole_open, .close = whole_close,                \
-		.read = whole_read,                                                                \
+		.type = S_IFREG, .read_only = true, .whole = kernel_whole, .which = (what),        \
+		.stat = kernel_text_stat, .open = whole_open, .read = whole_read,                  \
 	}
 
 const struct kind kind_kernel_text = KERNEL_TEXT(CONTROL_KERNEL_TEXT);
@@ -48,21 +47,19 @@ static void launch_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, con
 		fuse_reply_err(req, h->writable ? ENOTTY : EBADF);
 }
 
-static ssize_t launch_command(struct control *c, uint64_t serial, unsigned int cmd,
+static ssize_t launch_command(struct fs *fs, const struct object *o, unsigned int cmd,
 			      const char *line, size_t size, const bool *stop)
 {
-	return cmd ? control_launch_ioctl(c, serial, cmd, line, size, stop)
-		   : control_launch(c, serial, line, size, stop);
+	return cmd ? control_launch_ioctl(&fs->control, o->serial, cmd, line, size, stop)
+		   : control_launch(&fs->control, o->serial, line, size, stop);
 }
 
 const struct kind kind_launch = {
 	.type = S_IFREG,
-	.many_nodes = true,
 	.whole = kernel_whole,
-	.kernel_text = CONTROL_KERNEL_LAUNCH,
+	.which = CONTROL_KERNEL_LAUNCH,
 	.stat = kernel_text_stat,
 	.open = whole_open,
-	.close = whole_close,
 	.read = whole_read,
 	.write = workers_write,
 	.ioctl = launch_ioctl,

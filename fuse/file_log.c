@@ -294,7 +294,7 @@ void op_poll(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi, struct f
 	unsigned int events = POLLIN | POLLRDNORM | POLLOUT | POLLWRNORM;
 
 	(void)ino;
-	if (h->node->object.kind->is_pipe) {
+	if (h->node->object.kind->read == pipe_read) {
 		struct fuse_pollhandle *before;
 
 		pthread_mutex_lock(&fs->lock);
@@ -324,7 +324,6 @@ const struct kind kind_reports = {
 	.log = reports_log,
 	.clear = clear_reports,
 	.stat = log_stat,
-	.close = whole_close,
 	.read = log_read,
 	.write = log_write,
 	.truncate = log_truncate,
@@ -333,7 +332,6 @@ const struct kind kind_reports = {
 const struct kind kind_reports_pipe = {
 	.type = S_IFREG,
 	.read_only = true,
-	.is_pipe = true,
 	.log = reports_log,
 	.close = pipe_close,
 	.read = pipe_read,
@@ -349,7 +347,6 @@ const struct kind kind_trace = {
 	.log = trace_log,
 	.clear = control_trace_clear,
 	.stat = log_stat,
-	.close = whole_close,
 	.read = log_read,
 	.write = log_write,
 	.truncate = log_truncate,
@@ -358,7 +355,6 @@ const struct kind kind_trace = {
 const struct kind kind_trace_pipe = {
 	.type = S_IFREG,
 	.read_only = true,
-	.is_pipe = true,
 	.log = trace_log,
 	.close = pipe_close,
 	.read = pipe_read,

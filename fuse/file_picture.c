@@ -79,11 +79,6 @@ static void picture_read(fuse_req_t req, struct handle *h, size_t size, off_t at
 	handle_reply(req, h, size, at);
 }
 
-static void picture_close(struct handle *h)
-{
-	free(h->text);
-}
-
 const struct kind kind_picture = {
 	.type = S_IFREG,
 	.reads_memory = true,
@@ -91,5 +86,4 @@ const struct kind kind_picture = {
 	.stat = picture_stat,
 	.mode = picture_mode,
 	.read = picture_read,
-	.close = picture_close,
 };

@@ -5,13 +5,25 @@
 #include <errno.h>
 #include <string.h>
 
+bool surface_is_removed(struct fs *fs, const struct object *o)
+{
+	struct control_view v;
+	bool there;
+
+	if (control_view_enter(&fs->control, o->view, o->owner, &v, NULL))
+		return true;
+	there = control_view_surface(&v, o->id) == o->surface;
+	control_view_leave(&v);
+	return !there;
+}
+
 static void surface_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	struct visa_surface *s = node->object.surface;
 
 	visa_device_look(fs->device);
 	st->st_mtim = visa_surface_changed(s);
-	if (visa_device_surface(fs->device, visa_surface_index(s)) != s)
+	if (surface_is_removed(fs, &node->object))
 		st->st_nlink = 0;
 	visa_device_unlock(fs->device);
 	st->st_size = (off_t)visa_surface_size(s);
@@ -19,7 +31,7 @@ static void surface_stat(struct fs *fs, const struct node *node, struct stat *st
 }
 
 /* The reply is read from the file, not copied from the mapping: a hole must stay a hole. */
-void surface_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+static void surface_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	struct visa_surface *s = h->node->object.surface;
 	uint64_t end = visa_surface_size(s);
@@ -104,7 +116,7 @@ static mode_t surface_mode(struct fs *fs, const struct node *node)
 	visa_device_look(fs->device);
 	mode = visa_surface_modes(node->object.surface).bytes;
 	visa_device_unlock(fs->device);
-	return mode;
+	return object_is_read_only(&node->object) ? mode & ~(mode_t)0222 : mode;
 }
 
 static int surface_chmod(struct fs *fs, const struct node *node, mode_t mode)
@@ -129,7 +141,7 @@ static int surface_fallocate(struct fs *fs, const struct node *node, int mode, u
 	return err ? refused(fs, s, err, at + n) : 0;
 }
 
-off_t surface_seek(const struct node *node, off_t at, int whence)
+static off_t surface_seek(const struct node *node, off_t at, int whence)
 {
 	return visa_surface_seek(node->object.surface, at, whence);
 }
@@ -154,6 +166,7 @@ static int surface_removed(struct fs *fs, const struct object *o, struct visa_er
 
 const struct kind kind_surface = {
 	.type = S_IFREG,
+	.of_view = true,
 	.is_memory = true,
 	.stat = surface_stat,
 	.read = surface_read,

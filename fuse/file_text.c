@@ -55,11 +55,6 @@ static int text_open(struct fs *fs, struct handle *h, int flags)
 	return h->text ? 0 : -ENOMEM;
 }
 
-static void text_close(struct handle *h)
-{
-	free(h->text);
-}
-
 /* A reader that comes in pieces gets pieces of one text; from the start it is a new one. */
 static void text_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
@@ -85,7 +80,6 @@ const struct kind kind_info = {
 	.text = control_info,
 	.stat = text_stat,
 	.open = text_open,
-	.close = text_close,
 	.read = text_read,
 };
 
@@ -95,7 +89,6 @@ const struct kind kind_maps = {
 	.text = control_maps,
 	.stat = text_stat,
 	.open = text_open,
-	.close = text_close,
 	.read = text_read,
 };
 
@@ -105,7 +98,6 @@ const struct kind kind_instructions = {
 	.text = control_instructions,
 	.stat = result_stat,
 	.open = text_open,
-	.close = text_close,
 	.read = text_read,
 };
 
@@ -115,7 +107,6 @@ const struct kind kind_lanes = {
 	.text = control_lanes,
 	.stat = result_stat,
 	.open = text_open,
-	.close = text_close,
 	.read = text_read,
 };
 
@@ -125,6 +116,5 @@ const struct kind kind_status = {
 	.text = control_status,
 	.stat = result_stat,
 	.open = text_open,
-	.close = text_close,
 	.read = text_read,
 };

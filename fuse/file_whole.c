@@ -79,8 +79,3 @@ void whole_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	whole_slice(req, h, size, at, !at, make_whole);
 }
-
-void whole_close(struct handle *h)
-{
-	free(h->text);
-}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The files that are always there: one table of names, inode numbers and kinds. */
+/* The root, and the files that are always there: one table of names, inode numbers and kinds. */
 #include "fs.h"
 
 #include <errno.h>
@@ -9,8 +9,7 @@
 
 enum {
 	INO_ROOT = FUSE_ROOT_ID,
-	INO_SURFACES,
-	INO_SHAPES,
+	INO_SHAPES = INO_SURFACES + 1,
 	INO_VARS,
 	INO_PREDS,
 	INO_HELP,
@@ -60,6 +59,15 @@ struct fixed {
 	uint32_t index;
 	bool unlisted;
 };
+
+static void root_stat(struct fs *fs, const struct node *node, struct stat *st)
+{
+	(void)fs;
+	(void)node;
+	st->st_nlink = 11; /* "." twice, and the ".." of nine directories */
+}
+
+const struct kind kind_root = { .type = S_IFDIR, .stat = root_stat };
 
 static const struct fixed fixed_files[] = {
 	{ "help", INO_HELP, INO_ROOT, &kind_help, 0, false },
@@ -112,6 +120,8 @@ static void fixed_object(struct fs *fs, const struct fixed *f, struct object *o)
 		o->surface = visa_device_surface(fs->device, f->index);
 	if (f->kind == &kind_link)
 		o->vclass = VISA_VCLASS_T;
+	if (f->kind == &kind_em)
+		o->vclass = VISA_VCLASS_P;
 }
 
 int fixed_init(struct fs *fs)

@@ -5,10 +5,11 @@
 
 #include "fs.h"
 
-/* forget_removed_surfaces() - after a restore, of those that it has removed. */
-void forget_removed_surfaces(struct fs *fs);
-
-/* forget_removed_snapshot() - after rmdir of the folder of a snapshot, of its surfaces. */
-void forget_removed_snapshot(struct fs *fs, const struct object *folder);
+/*
+ * forget_surfaces() - let the kernel forget the names of surfaces that a view has no more
+ * @view, @owner: the device, after a restore, or a snapshot, after its removal
+ * @dir: inode number of the directory of the view's surfaces
+ */
+void forget_surfaces(struct fs *fs, enum control_view_kind view, uint64_t owner, fuse_ino_t dir);
 
 #endif

@@ -27,7 +27,8 @@
 #include "kinds.h"
 #include "passthrough.h"
 
-#define NODE_BUCKETS 4096
+#define NODE_BUCKET_BITS 12
+#define NODE_BUCKETS	 (1 << NODE_BUCKET_BITS)
 
 struct executor;
 struct workers;
@@ -38,10 +39,12 @@ struct log_reader;
  * @kind: what it is
  * @ino: its inode number, which is its node id too; never given to another object
  * @node_id: of an object that has a node for each lookup (struct kind), the node's number; else 0
+ * @view, @owner: the state that it belongs to: the device, or the thread or snapshot of this serial
+ *	number; a folder of a thread or snapshot belongs to it, too
  * @vclass: class of the declaration that it shows
  * @id: id of the declaration, or surface index
- * @serial: the declaration's serial number; of a shape or picture, its surface's; of a module,
- * kernel or thread its own; of what is in a folder of those, theirs
+ * @serial: of an object of the device: the declaration's serial number; of a shape or picture its
+ *	surface's; of a module or kernel its own; of a file in a kernel's folder the kernel's
  * @surface: the surface, or NULL, also for a shape or picture; borrowed while the device lock is
  * held; a node has a reference
  *
@@ -51,6 +54,8 @@ struct object {
 	const struct kind *kind;
 	fuse_ino_t ino;
 	fuse_ino_t node_id;
+	enum control_view_kind view;
+	uint64_t owner;
 	enum visa_vclass vclass;
 	uint32_t id;
 	uint64_t serial;
@@ -191,6 +196,13 @@ struct node *node_get(struct fs *fs, const struct object *o);
 /* node_put() - drop @n references; the last one frees the node. */
 void node_put(struct fs *fs, struct node *node, uint64_t n);
 
+/* object_is_read_only() - whether it is never written: by its kind, or since no view but the
+ * device's can change. */
+bool object_is_read_only(const struct object *o);
+
+/* object_ino() - the inode number of an object of a directory (kinds.h). */
+fuse_ino_t object_ino(const struct object *o, enum ino_what what, uint64_t i);
+
 /* node_stat() - all that stat(2) shows. */
 void node_stat(struct fs *fs, const struct node *node, struct stat *st);
 
@@ -233,9 +245,6 @@ void nodes_free(struct fs *fs);
 
 /* dirs.c: what directories have in common */
 
-/* dir_find() - the object of a name, under the device lock; Return: whether there is one. */
-bool dir_find(struct fs *fs, const struct node *dir, const char *name, struct object *o);
-
 void op_lookup(fuse_req_t req, fuse_ino_t parent, const char *name);
 void op_readdir(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off, struct fuse_file_info *fi);
 void op_create(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode,
@@ -255,31 +264,44 @@ void decl_file_name(enum visa_vclass vclass, uint32_t id, char name[16]);
 /* decl_file_id() - the id of such a name, spelled exactly so; Return: whether it is one. */
 bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id);
 
-/* decl_link_find() - the link that a declared name is in a directory. */
-bool decl_link_find(struct fs *fs, const struct object *dir, const char *name, struct object *o);
-
-/* decls_find() - what a name is in a directory of these declarations: a file or a link. */
-bool decls_find(const struct visa_decls *decls, const struct object *dir, const char *name,
-		struct object *o);
-
-/* decls_next() - the first entry of a directory of these declarations, as of struct kind. */
-bool decls_next(const struct visa_decls *decls, const struct object *dir, uint64_t *pos,
-		struct object *o, char *name);
-
-/* decl_link_next() - the first link of an id from @id on. */
-bool decl_link_next(struct fs *fs, const struct object *dir, uint32_t id, struct object *o,
-		    char *name);
+/* decl_link() - the link that a declared name is in a directory, with inode number @what. */
+void decl_link(const struct object *dir, const struct visa_decl *decl, enum ino_what what,
+	       struct object *o);
 
 /* decl_not_made() - says that no file of that name can be made; Return: -EPERM. */
 int decl_not_made(enum visa_vclass vclass, const char *name, struct visa_error *e);
 
-/* decl_of() - the declaration that an object shows, under the device lock; NULL if forgotten. */
-struct visa_decl *decl_of(struct fs *fs, const struct object *o);
+/* view_stat() - attributes of a directory of a view, or of a file that belongs to one. */
+void view_stat(struct fs *fs, const struct node *node, struct stat *st);
 
-/* dir_snapshots.c: snapshots */
+/* file_surface.c: surfaces */
 
-/* snapshot_surfaces_ino() - the inode number of the folder with a snapshot's surfaces. */
-fuse_ino_t snapshot_surfaces_ino(uint64_t serial);
+/* surface_is_removed() - under the device lock, whether the view of a surface has it no more. */
+bool surface_is_removed(struct fs *fs, const struct object *o);
+
+/* reply.c: answers to requests, and their interrupts */
+
+/* reply_bytes() - answer a read with @n bytes, or an error if @n is a negative errno. */
+void reply_bytes(fuse_req_t req, const char *bytes, ssize_t n);
+
+/* reply_slice() - answer a read of @at with what it covers of @size bytes of text. */
+void reply_slice(fuse_req_t req, const char *text, size_t text_size, size_t size, off_t at);
+
+/* reply_count() - answer a write with its count or negative errno. */
+void reply_count(fuse_req_t req, ssize_t n);
+
+/* fs_now() - the time as file times show it. */
+struct timespec fs_now(void);
+
+/* not_permitted() - answer EPERM, and say why in "status". */
+void not_permitted(fuse_req_t req, const char *name, const char *why);
+
+/*
+ * Between these two @stop is set when the caller is hit by a signal. The second waits for an
+ * interrupt that is on its way, so that @stop may go out of scope.
+ */
+void interruptible(fuse_req_t req, bool *stop);
+void uninterruptible(fuse_req_t req);
 
 /* attr.c: attributes and permissions */
 
@@ -290,11 +312,6 @@ void op_access(fuse_req_t req, fuse_ino_t ino, int mask);
 void op_getattr(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi);
 void op_setattr(fuse_req_t req, fuse_ino_t ino, struct stat *attr, int to_set,
 		struct fuse_file_info *fi);
-
-/* file_surface.c: what files of surfaces have in common */
-
-void surface_read(fuse_req_t req, struct handle *h, size_t size, off_t at);
-off_t surface_seek(const struct node *node, off_t at, int whence);
 
 /* file_line.c: reads and writes of files of one line */
 
@@ -307,7 +324,6 @@ void line_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, 
 
 int whole_open(struct fs *fs, struct handle *h, int flags);
 void whole_read(fuse_req_t req, struct handle *h, size_t size, off_t at);
-void whole_close(struct handle *h);
 
 /* make_text - make the text of a node, which the caller frees; Return: its bytes, or an errno */
 typedef ssize_t make_text(struct fs *fs, const struct node *node, char **text);
@@ -322,15 +338,6 @@ void whole_slice(fuse_req_t req, struct handle *h, size_t size, off_t at, bool a
 /* whole_stat() - set the size; of what is no longer there, no links. */
 void whole_stat(struct fs *fs, const struct node *node, struct stat *st);
 
-/* file_ctl.c: requests that can be interrupted */
-
-/*
- * Between these two @stop is set when the caller is hit by a signal. The second waits for an
- * interrupt that is on its way, so that @stop may go out of scope.
- */
-void interruptible(fuse_req_t req, bool *stop);
-void uninterruptible(fuse_req_t req);
-
 /* file_log.c: logs and their readers */
 
 /* log_grown() - answer the readers of logs that have more for them; @context: the file system */
@@ -342,21 +349,6 @@ void op_poll(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi, struct f
 
 /* ops.c: everything else that the kernel asks */
 
-/* not_permitted() - answer EPERM, and say why in "status". */
-void not_permitted(fuse_req_t req, const char *name, const char *why);
-
 extern const struct fuse_lowlevel_ops fs_ops;
-
-/* reply_bytes() - answer a read with @n bytes, or an error if @n is a negative errno. */
-void reply_bytes(fuse_req_t req, const char *bytes, ssize_t n);
-
-/* reply_slice() - answer a read of @at with what it covers of @size bytes of text. */
-void reply_slice(fuse_req_t req, const char *text, size_t text_size, size_t size, off_t at);
-
-/* reply_count() - answer a write with its count or negative errno. */
-void reply_count(fuse_req_t req, ssize_t n);
-
-/* fs_now() - the time as file times show it. */
-struct timespec fs_now(void);
 
 #endif

@@ -17,6 +17,7 @@
 #include "../ioctl/modules.h"
 #include "../ioctl/snapshots.h"
 #include "../ioctl/threads.h"
+#include "../ioctl/view.h"
 
 struct fs;
 struct handle;
@@ -29,15 +30,14 @@ struct object;
  * @executes: writes, requests and closes may execute instructions
  * @reads_memory: reads look at surfaces as executions do, and are jobs of the executor's
  * @read_only: 0444, and never opened for writing
- * @is_pipe: reads at the end wait
+ * @of_view: it shows a view; of those but the device's it is read-only, and nothing is made or
+ *removed
  * @is_memory: what clients store through shared mappings arrives; of other files it is dropped
- * @many_nodes: each lookup gives another node of the object: to a node the kernel lets one writer
- *	at a time, and no truncate beside it, and here a write may wait for another one
  * @text: of a file whose text is made when a reader starts: makes it
  * @whole: of a file whose text may be long: makes it; its bytes or a negative errno, with @e if
  *	there is that
- * @kernel_text: of a file of a kernel: which of its texts
- * @thread_text: of a file of a thread: which of its texts
+ * @which: for @whole, of a file of a kernel or thread: which of its texts, enum control_kernel_text
+ *	or enum control_thread_text
  * @log: of a file that shows a log: which one; @clear: forgets it
  * @line: of a file of one line: gives it; its bytes or a negative errno
  * @set_line: of a file of one line: takes another one; @size or a negative errno
@@ -59,11 +59,10 @@ struct object;
  * @remove: rm, under the device lock; NULL: EPERM
  * @removed: what rm has to do afterwards without the device lock; NULL: nothing
  * @command: of a file of commands that may take long: does one, of a write or, with @cmd, of an
- *	ioctl; @size, 0 or a negative errno
- * @commanded: what is to be done after a command, without a lock; NULL: nothing
+ *	ioctl; @size, 0 or a negative errno. Each lookup gives another node of such a file: to a
+ *	node the kernel lets one writer at a time, and no truncate beside it, and here a write may
+ *	wait for another one
  * @vclass: of a directory of declarations: their class
- * @entry: of a directory of declarations: the object of one, or of the link that is its name
- * @shows: of a directory of a snapshot's surfaces or shapes: the kind of its files
  * @find: of a directory: the object of a name, under the device lock
  * @next: of a directory: the first entry at or after a position, under the device lock
  * @make: of a directory: creates a file, under the device lock
@@ -80,14 +79,12 @@ struct kind {
 	bool executes;
 	bool reads_memory;
 	bool read_only;
-	bool is_pipe;
+	bool of_view;
 	bool is_memory;
-	bool many_nodes;
 	size_t (*text)(struct control *c, char *buf, size_t size);
 	ssize_t (*whole)(struct control *c, const struct object *o, char **text,
 			 struct visa_error *e);
-	enum control_kernel_text kernel_text;
-	enum control_thread_text thread_text;
+	unsigned int which;
 	struct control_log *(*log)(struct control *c);
 	void (*clear)(struct control *c);
 	int (*line)(struct control *c, uint32_t id, uint64_t serial, char *buf);
@@ -110,13 +107,9 @@ struct kind {
 	off_t (*seek)(const struct node *node, off_t at, int whence);
 	int (*remove)(struct fs *fs, const struct object *o, struct visa_error *e);
 	int (*removed)(struct fs *fs, const struct object *o, struct visa_error *e);
-	ssize_t (*command)(struct control *c, uint64_t serial, unsigned int cmd, const char *line,
-			   size_t size, const bool *stop);
-	void (*commanded)(struct fs *fs);
+	ssize_t (*command)(struct fs *fs, const struct object *o, unsigned int cmd,
+			   const char *line, size_t size, const bool *stop);
 	enum visa_vclass vclass;
-	void (*entry)(const struct object *dir, const struct visa_decl *decl, bool link,
-		      struct object *o);
-	const struct kind *shows;
 	bool (*find)(struct fs *fs, const struct object *dir, const char *name, struct object *o);
 	bool (*next)(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
 		     char *name);
@@ -143,7 +136,7 @@ extern const struct kind kind_kernels;
 extern const struct kind kind_kernel;
 extern const struct kind kind_threads;
 extern const struct kind kind_snapshots;
-/* files: file_ctl.c, file_text.c, file_surface.c, file_shape.c, file_picture.c, file_decl.c,
+/* files: file_ctl.c, file_text.c, file_surface.c, file_value.c, file_picture.c,
  * file_module.c, file_kernel.c, file_thread.c, file_log.c, file_snapshot.c */
 extern const struct kind kind_ctl;
 extern const struct kind kind_asm;
@@ -183,61 +176,38 @@ extern const struct kind kind_threads_ctl;
 extern const struct kind kind_thread_ctl;
 extern const struct kind kind_thread_pc;
 extern const struct kind kind_thread_text;
-extern const struct kind kind_thread_em;
 extern const struct kind kind_thread_stack;
-extern const struct kind kind_thread_var;
-extern const struct kind kind_thread_pred;
-extern const struct kind kind_snapshot_surface;
-extern const struct kind kind_snapshot_shape;
-extern const struct kind kind_snapshot_var;
-extern const struct kind kind_snapshot_mask;
 extern const struct kind kind_snapshot_module;
 extern const struct kind kind_restore;
 
-/* Inode numbers of objects that are made at run time: one after the other, by serial number. */
-#define INO_FIRST		   64
-#define INO_STEP		   18 /* kinds of objects that have serial numbers of their own */
-#define INO_SURFACE(serial)	   (INO_FIRST + INO_STEP * (serial))
-#define INO_DECLARATION(serial)	   (INO_FIRST + INO_STEP * (serial) + 1)
-#define INO_NAME(serial)	   (INO_FIRST + INO_STEP * (serial) + 2)
-#define INO_SHAPE(serial)	   (INO_FIRST + INO_STEP * (serial) + 3)
-#define INO_SHAPE_NAME(serial)	   (INO_FIRST + INO_STEP * (serial) + 4)
-#define INO_MODULE(serial)	   (INO_FIRST + INO_STEP * (serial) + 5)
-#define INO_KERNEL(serial)	   (INO_FIRST + INO_STEP * (serial) + 6)
-#define INO_PICTURE(serial)	   (INO_FIRST + INO_STEP * (serial) + 7)
-#define INO_KERNEL_FILE(serial, i) (INO_FIRST + INO_STEP * (serial) + 8 + (i))
+/* Inode numbers of the fixed files are less than this. */
+#define INO_FIRST    64
+#define INO_SURFACES 2 /* surfaces/ */
+
+/* What an object is of that to which its inode number belongs. */
+enum ino_what {
+	INO_FILE, /* a folder, and the files in it */
+	INO_SURFACE,
+	INO_SURFACE_NAME,
+	INO_SHAPE,
+	INO_SHAPE_NAME,
+	INO_VAR,
+	INO_VAR_NAME,
+	INO_PRED,
+	INO_PRED_NAME,
+	INO_PICTURE,
+	INO_MODULE
+};
 
 /*
- * Those of threads, far above: a thread's serial number, what it is, and which of those. Numbers of
- * groups have 26 bits, those of declarations 16.
+ * Inode numbers of all others: in 2 bits the view (of nodes of kinds that have many, 3), in 42 a
+ * serial number, in 4 what it is, and in 16 which one of those. In the device the serial number is
+ * that of the object, or of the kernel to which it belongs; in another view it is the owner's, and
+ * the lower bits are an id.
  */
-enum thread_ino {
-	THREAD_INO_FILE,
-	THREAD_INO_VAR,
-	THREAD_INO_VAR_NAME,
-	THREAD_INO_PRED,
-	THREAD_INO_PRED_NAME
-};
-#define INO_THREAD(serial, what, i)                                                                \
-	(1ull << 62 | ((serial) << 20 & ((1ull << 62) - 1)) | (fuse_ino_t)(what) << 16 | (i))
-
-/* Those of snapshots: its serial number, what it is, and which of those. */
-enum snapshot_ino {
-	SNAPSHOT_INO_FILE,
-	SNAPSHOT_INO_SURFACE,
-	SNAPSHOT_INO_SURFACE_NAME,
-	SNAPSHOT_INO_SHAPE,
-	SNAPSHOT_INO_SHAPE_NAME,
-	SNAPSHOT_INO_VAR,
-	SNAPSHOT_INO_VAR_NAME,
-	SNAPSHOT_INO_PRED,
-	SNAPSHOT_INO_PRED_NAME,
-	SNAPSHOT_INO_MODULE
-};
-#define INO_SNAPSHOT(serial, what, i)                                                              \
-	(1ull << 60 | ((serial) << 20 & ((1ull << 60) - 1)) | (fuse_ino_t)(what) << 16 | (i))
-
-/* And those of nodes of kinds that have many. */
-#define INO_NODE(n) (1ull << 61 | (n))
+#define INO(view, serial, what, i)                                                                 \
+	((fuse_ino_t)(view) << 62 | ((fuse_ino_t)(serial) << 20 & ((1ull << 62) - 1)) |            \
+	 (fuse_ino_t)(what) << 16 | (i))
+#define INO_NODE(n) (3ull << 62 | (n))
 
 #endif

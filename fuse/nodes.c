@@ -14,9 +14,21 @@ fuse_ino_t node_number(const struct object *o)
 	return o->node_id ? o->node_id : o->ino;
 }
 
+bool object_is_read_only(const struct object *o)
+{
+	return o->kind->read_only || (o->kind->of_view && o->view != CONTROL_VIEW_DEVICE);
+}
+
+fuse_ino_t object_ino(const struct object *o, enum ino_what what, uint64_t i)
+{
+	if (o->view == CONTROL_VIEW_DEVICE)
+		return INO(o->view, o->serial, what, what == INO_FILE ? i : 0);
+	return INO(o->view, o->owner, what, i);
+}
+
 void node_another(struct fs *fs, struct object *o)
 {
-	if (!o->kind->many_nodes)
+	if (!o->kind->command)
 		return;
 	pthread_mutex_lock(&fs->lock);
 	o->node_id = INO_NODE(fs->lookups++);
@@ -26,7 +38,7 @@ void node_another(struct fs *fs, struct object *o)
 /* The bucket's link to a node, or to where the node would be; under fs->lock. */
 static struct node **node_slot(struct fs *fs, fuse_ino_t ino)
 {
-	struct node **slot = &fs->nodes[ino / INO_STEP % NODE_BUCKETS];
+	struct node **slot = &fs->nodes[ino * 0x9e3779b97f4a7c15 >> (64 - NODE_BUCKET_BITS)];
 
 	while (*slot && node_number(&(*slot)->object) != ino)
 		slot = &(*slot)->next;
@@ -92,17 +104,19 @@ void node_put(struct fs *fs, struct node *node, uint64_t n)
 }
 
 /* Type and permissions of all objects of a kind that chmod has not changed. */
-static mode_t kind_mode(const struct fs *fs, const struct kind *kind)
+static mode_t kind_mode(const struct fs *fs, const struct object *o)
 {
+	const mode_t type = o->kind->type;
+
 	/* A directory can be entered by who may read it; help, info and status are readable by all.
 	 */
-	if (kind == &kind_root)
+	if (o->ino == FUSE_ROOT_ID)
 		return S_IFDIR | 0755;
-	if (kind->type == S_IFDIR)
+	if (type == S_IFDIR)
 		return S_IFDIR | fs->mode | (fs->mode & 0444) >> 2;
-	if (kind->type == S_IFLNK)
+	if (type == S_IFLNK)
 		return S_IFLNK | 0777;
-	return S_IFREG | (kind->read_only ? 0444 : fs->mode);
+	return S_IFREG | (object_is_read_only(o) ? 0444 : fs->mode);
 }
 
 /* Whether chmod of the object is kept in fs->modes: of files and directories that always exist. */
@@ -123,13 +137,13 @@ mode_t node_mode(struct fs *fs, const struct node *node)
 		mode = fs->modes[node->object.ino];
 		pthread_mutex_unlock(&fs->lock);
 	}
-	return mode ? mode : kind_mode(fs, kind);
+	return mode ? mode : kind_mode(fs, &node->object);
 }
 
 int node_chmod(struct fs *fs, const struct node *node, mode_t mode)
 {
 	mode = node->object.kind->type | (mode & 0777);
-	if (node->object.kind->chmod)
+	if (node->object.kind->chmod && !object_is_read_only(&node->object))
 		return node->object.kind->chmod(fs, node, mode);
 	if (!has_fixed_mode(&node->object))
 		return -EPERM;
@@ -298,6 +312,7 @@ void handle_close(struct fs *fs, struct handle *h)
 		h->node->object.kind->close(h);
 	uncount(fs, h);
 	node_put(fs, h->node, 1);
+	free(h->text);
 	free(h);
 }
 

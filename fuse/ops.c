@@ -11,40 +11,6 @@
 
 #define MAX_WRITE (1u << 20)
 
-struct timespec fs_now(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_REALTIME, &now);
-	return now;
-}
-
-void reply_slice(fuse_req_t req, const char *text, size_t text_size, size_t size, off_t at)
-{
-	if (at < 0 || (uint64_t)at >= text_size)
-		fuse_reply_buf(req, NULL, 0);
-	else if (size < text_size - (size_t)at)
-		fuse_reply_buf(req, text + at, size);
-	else
-		fuse_reply_buf(req, text + at, text_size - (size_t)at);
-}
-
-void reply_bytes(fuse_req_t req, const char *bytes, ssize_t n)
-{
-	if (n < 0)
-		fuse_reply_err(req, (int)-n);
-	else
-		fuse_reply_buf(req, bytes, (size_t)n);
-}
-
-void reply_count(fuse_req_t req, ssize_t n)
-{
-	if (n < 0)
-		fuse_reply_err(req, (int)-n);
-	else
-		fuse_reply_write(req, (size_t)n);
-}
-
 /* libfuse has two sets of flags from 3.17 on, and does not like to see both changed. */
 static void do_not_want(struct fuse_conn_info *conn, unsigned int flags)
 {
@@ -288,16 +254,6 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 }
 
 /* A missing operation would be ENOSYS, "Function not implemented"; these are not permitted. */
-
-void not_permitted(fuse_req_t req, const char *name, const char *why)
-{
-	struct fs *fs = fuse_req_userdata(req);
-	struct visa_error e;
-
-	visa_fail(&e, EPERM, "%.64s %s", name, why);
-	control_refused(&fs->control, &e);
-	fuse_reply_err(req, EPERM);
-}
 
 static void op_mknod(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode, dev_t dev)
 {

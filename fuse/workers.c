@@ -88,11 +88,9 @@ static void command(struct fs *fs, struct worker *w)
 	const struct object *o = &w->handle->node->object;
 	ssize_t n;
 
-	n = o->kind->command(&fs->control, o->serial, w->cmd, w->line, w->size, &w->stop);
+	n = o->kind->command(fs, o, w->cmd, w->line, w->size, &w->stop);
 	uninterruptible(w->req);
 	executor_synchronize(fs);
-	if (o->kind->commanded)
-		o->kind->commanded(fs);
 	if (w->cmd && !n)
 		fuse_reply_ioctl(w->req, 0, NULL, 0);
 	else

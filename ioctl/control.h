@@ -191,38 +191,31 @@ int control_ioctl(struct control_handle *h, unsigned int request, const void *in
 		  void *out, size_t out_size, const bool *stop);
 
 /*
- * The text files of a lane mask: "em" (@pred 0) and "preds/P1" ... A write is
- * one number, decimal or 0x, white space around it. @serial is the predicate's
- * declaration's, 0 for em: a handle of a forgotten predicate is -ESTALE.
+ * What is written to the files of masks, shapes and variables of the device; view.h reads them.
+ * @serial is that of the declaration or surface, 0 of em: a handle of one that was removed is
+ * -ESTALE, and never reaches the next of its id.
  */
-#define CONTROL_MASK_TEXT 11 /* bytes: 0xffffffff and a newline */
+#define CONTROL_MASK_TEXT  11		       /* bytes of a mask: 0xffffffff and a newline */
+#define CONTROL_SHAPE_TEXT VISA_SHAPE_TEXT_MAX /* bytes that are always enough for a shape */
 
-/* control_mask_print() - the text of a mask: CONTROL_MASK_TEXT bytes. */
-void control_mask_print(uint32_t mask, char *buf);
-
-/* control_mask_read() - Return: CONTROL_MASK_TEXT, or -ESTALE. */
-int control_mask_read(struct control *c, uint32_t pred, uint64_t serial, char *buf);
-
-/* control_mask_write() - Return: @size, or -EINVAL for text that is no such number, -ESTALE. */
+/*
+ * control_mask_write() - one number, decimal or 0x, white space around it, for em (@pred 0) or a
+ * predicate. Return: @size, or -EINVAL for text that is no such number, -ESTALE.
+ */
 ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, const char *buf,
 			   size_t size);
 
 /*
- * The text file of a surface's shape, "shapes/T6": the words that visa_parse_shape()
- * reads. @serial is the surface's: a handle of a removed one is -ESTALE.
- */
-#define CONTROL_SHAPE_TEXT VISA_SHAPE_TEXT_MAX /* bytes that are always enough */
-
-/* control_shape_read() - Return: bytes of the line, with its newline; or -ESTALE. */
-int control_shape_read(struct control *c, uint32_t index, uint64_t serial,
-		       char buf[CONTROL_SHAPE_TEXT]);
-
-/*
- * control_shape_write() - Return: @size; -EINVAL for text that is no shape, -EEXIST
- * for a binding table index that another surface has, -ESTALE.
+ * control_shape_write() - words that visa_parse_shape() reads. Return: @size; -EINVAL for text that
+ * is no shape, -EEXIST for a binding table index that another surface has, -ESTALE.
  */
 ssize_t control_shape_write(struct control *c, uint32_t index, uint64_t serial, const char *buf,
 			    size_t size);
+
+/* control_var_write(), control_var_truncate() - bytes of a variable, as pwrite(2), ftruncate(2). */
+ssize_t control_var_write(struct control *c, uint32_t id, uint64_t serial, const void *buf,
+			  size_t size, uint64_t at);
+int control_var_truncate(struct control *c, uint32_t id, uint64_t serial, uint64_t size);
 
 /*
  * The text file "tracing_on", 0 or 1: whether what ctl, asm and explain execute, and launches, is
@@ -281,15 +274,5 @@ bool control_picture_stat(struct control *c, uint32_t index, uint64_t serial, ui
  * one that is larger than can be; -ENOMEM.
  */
 ssize_t control_picture(struct control *c, uint32_t index, uint64_t serial, char **bytes);
-
-/*
- * The bytes of a variable, as the file vars/V32. @serial is the declaration's:
- * a handle of a forgotten variable is -ESTALE, and never reaches the next of its id.
- */
-ssize_t control_var_read(struct control *c, uint32_t id, uint64_t serial, void *buf, size_t size,
-			 uint64_t at);
-ssize_t control_var_write(struct control *c, uint32_t id, uint64_t serial, const void *buf,
-			  size_t size, uint64_t at);
-int control_var_truncate(struct control *c, uint32_t id, uint64_t serial, uint64_t size);
 
 #endif

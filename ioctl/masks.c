@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* The files that show and set lane masks: em and preds. */
+/* Writing the files of lane masks: em and preds. */
 #include "../lib/base/words.h"
 #include "control.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <string.h>
 
 /* The mask that a file shows, under the device lock; false if the predicate is gone. */
 static bool find_mask(struct control *c, uint32_t pred, uint64_t serial, unsigned int *lanes,
@@ -25,29 +23,6 @@ static bool find_mask(struct control *c, uint32_t pred, uint64_t serial, unsigne
 	*lanes = decl->num_elts;
 	*mask = visa_thread_pred(t, pred);
 	return true;
-}
-
-void control_mask_print(uint32_t mask, char *buf)
-{
-	char text[CONTROL_MASK_TEXT + 1];
-
-	snprintf(text, sizeof(text), "0x%08x\n", mask);
-	memcpy(buf, text, CONTROL_MASK_TEXT);
-}
-
-int control_mask_read(struct control *c, uint32_t pred, uint64_t serial, char *buf)
-{
-	unsigned int lanes;
-	uint32_t mask;
-	bool found;
-
-	visa_device_look(c->device);
-	found = find_mask(c, pred, serial, &lanes, &mask);
-	visa_device_unlock(c->device);
-	if (!found)
-		return -ESTALE;
-	control_mask_print(mask, buf);
-	return CONTROL_MASK_TEXT;
 }
 
 /* One number of at most 32 bits, decimal or 0x, white space around it. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The files that show and set shapes of surfaces. */
+/* Writing the files of shapes. */
 #include "control.h"
 
 #include <errno.h>
@@ -11,22 +11,6 @@ static const struct visa_surface *find(const struct control *c, uint32_t index, 
 
 	visa_device_assert_locked(c->device);
 	return s && visa_surface_serial(s) == serial ? s : NULL;
-}
-
-int control_shape_read(struct control *c, uint32_t index, uint64_t serial,
-		       char buf[CONTROL_SHAPE_TEXT])
-{
-	const struct visa_surface *s;
-	int n = -ESTALE;
-
-	visa_device_look(c->device);
-	s = find(c, index, serial);
-	if (s) {
-		n = visa_shape_print(visa_surface_shape(s), buf);
-		buf[n++] = '\n';
-	}
-	visa_device_unlock(c->device);
-	return n;
 }
 
 ssize_t control_shape_write(struct control *c, uint32_t index, uint64_t serial, const char *buf,

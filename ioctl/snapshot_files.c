@@ -7,53 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-int control_snapshot_mask(struct control *c, uint32_t pred, uint64_t serial, char *buf)
-{
-	struct control_snapshot *held;
-	const struct visa_snapshot *s = control_snapshot_hold(c, serial, &held);
-	const struct visa_thread *t = s ? visa_snapshot_thread(s) : NULL;
-
-	if (!t)
-		return -ESTALE;
-	control_mask_print(pred ? visa_thread_pred(t, pred) : visa_thread_em(t), buf);
-	control_snapshot_release(c, held);
-	return CONTROL_MASK_TEXT;
-}
-
-int control_snapshot_shape(struct control *c, uint32_t index, uint64_t serial, char *buf)
-{
-	struct control_snapshot *held;
-	const struct visa_snapshot *s = control_snapshot_hold(c, serial, &held);
-	int n;
-
-	if (!s)
-		return -ESTALE;
-	n = visa_shape_print(visa_surface_shape(visa_snapshot_surface(s, index)), buf);
-	buf[n] = '\n';
-	control_snapshot_release(c, held);
-	return n + 1;
-}
-
-ssize_t control_snapshot_var(struct control *c, uint64_t serial, uint32_t id, void *buf,
-			     size_t size, uint64_t at)
-{
-	struct control_snapshot *held;
-	const struct visa_snapshot *s = control_snapshot_hold(c, serial, &held);
-	const struct visa_decl *d;
-
-	if (!s)
-		return -ESTALE;
-	d = visa_decl_get(visa_snapshot_decls(s), VISA_VCLASS_G, id);
-	if (at >= d->size)
-		size = 0;
-	else if (size > d->size - at)
-		size = d->size - at;
-	if (size)
-		memcpy(buf, visa_thread_bytes(visa_snapshot_thread(s), d) + at, size);
-	control_snapshot_release(c, held);
-	return (ssize_t)size;
-}
-
 /* A module of a snapshot that is held, or NULL. */
 static const struct saved_module *module_of(const struct control_snapshot *s, uint32_t number)
 {

@@ -71,17 +71,6 @@ struct visa_snapshot *control_snapshot_hold(struct control *c, uint64_t serial,
 					    struct control_snapshot **held);
 void control_snapshot_release(struct control *c, struct control_snapshot *held);
 
-/*
- * What its files em, preds/P1 and shapes/T6 show, as those of the mount; Return: bytes, or -ESTALE.
- * @pred is 0 for em.
- */
-int control_snapshot_mask(struct control *c, uint32_t pred, uint64_t serial, char *buf);
-int control_snapshot_shape(struct control *c, uint32_t index, uint64_t serial, char *buf);
-
-/* control_snapshot_var() - bytes of a variable, as pread(2); -ESTALE. */
-ssize_t control_snapshot_var(struct control *c, uint64_t serial, uint32_t id, void *buf,
-			     size_t size, uint64_t at);
-
 /* control_snapshot_module() - what a listing shows of a module of the snapshot, by its number from
  * 0; Return: whether there is one. */
 bool control_snapshot_module(struct control *c, uint64_t serial, uint32_t number,

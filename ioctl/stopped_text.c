@@ -156,9 +156,6 @@ static void print(const struct control_stopped *s, uint32_t thread, enum control
 		if (visa_stopped_place(s->at, thread, 0, &p))
 			visa_buffer_printf(b, "%s\n", p.text);
 		break;
-	case CONTROL_THREAD_EM:
-		visa_buffer_printf(b, "0x%08x\n", visa_stopped_em(s->at, thread));
-		break;
 	case CONTROL_THREAD_STACK:
 		print_stack(s->at, thread, b);
 		break;

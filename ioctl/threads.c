@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The folders of threads/ and what is in them. */
+/* The folders of threads/. */
 #include "stopped.h"
 
 #include <errno.h>
@@ -110,88 +110,4 @@ struct timespec control_threads_changed(struct control *c)
 	when = c->stopped->stood;
 	pthread_mutex_unlock(&c->stopped->lock);
 	return when;
-}
-
-const struct visa_decls *control_thread_look(struct control *c, uint64_t serial)
-{
-	struct control_stopped *s = c->stopped;
-	const struct visa_decls *decls = NULL;
-	uint32_t thread;
-
-	pthread_mutex_lock(&s->lock);
-	if (!stopped_find(s, serial, &thread, NULL))
-		decls = visa_stopped_decls(s->at, thread, 0);
-	if (!decls)
-		pthread_mutex_unlock(&s->lock);
-	return decls;
-}
-
-void control_thread_leave(struct control *c)
-{
-	pthread_mutex_unlock(&c->stopped->lock);
-}
-
-/* A declaration of the current activation of a thread, under the lock. */
-static int find_decl(const struct control_stopped *s, uint64_t serial, enum visa_vclass vclass,
-		     uint32_t id, uint32_t *thread, const struct visa_decl **d,
-		     struct visa_error *e)
-{
-	const struct visa_decls *decls;
-	int err = stopped_find(s, serial, thread, e);
-
-	if (err)
-		return err;
-	decls = visa_stopped_decls(s->at, *thread, 0);
-	*d = decls ? visa_decl_get(decls, vclass, id) : NULL;
-	if (*d)
-		return 0;
-	return visa_fail(e, ESTALE, "the routine in which the thread is now does not declare %c%u",
-			 visa_vclasses[vclass].letter, id);
-}
-
-ssize_t control_thread_read(struct control *c, uint64_t serial, uint32_t id, void *buf, size_t size,
-			    uint64_t at)
-{
-	struct control_stopped *s = c->stopped;
-	const struct visa_decl *d;
-	const uint8_t *bytes;
-	struct visa_error e;
-	uint32_t thread;
-	int err;
-
-	pthread_mutex_lock(&s->lock);
-	err = find_decl(s, serial, VISA_VCLASS_G, id, &thread, &d, &e);
-	bytes = err ? NULL : visa_stopped_bytes(s->at, thread, 0, d);
-	if (!bytes || at >= d->size)
-		size = 0;
-	else if (size > d->size - at)
-		size = d->size - at;
-	if (size)
-		memcpy(buf, bytes + at, size);
-	pthread_mutex_unlock(&s->lock);
-	if (err)
-		control_refused(c, &e);
-	return err ? err : (ssize_t)size;
-}
-
-int control_thread_pred(struct control *c, uint32_t id, uint64_t serial, char *buf)
-{
-	char text[CONTROL_MASK_TEXT + 1];
-	struct control_stopped *s = c->stopped;
-	const struct visa_decl *d;
-	struct visa_error e;
-	uint32_t thread;
-	int err;
-
-	pthread_mutex_lock(&s->lock);
-	err = find_decl(s, serial, VISA_VCLASS_P, id, &thread, &d, &e);
-	if (!err)
-		snprintf(text, sizeof(text), "0x%08x\n", visa_stopped_pred(s->at, thread, 0, id));
-	pthread_mutex_unlock(&s->lock);
-	if (err) {
-		control_refused(c, &e);
-		return err;
-	}
-	memcpy(buf, text, CONTROL_MASK_TEXT);
-	return CONTROL_MASK_TEXT;
 }

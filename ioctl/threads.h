@@ -45,7 +45,6 @@ struct timespec control_threads_changed(struct control *c);
 enum control_thread_text {
 	CONTROL_THREAD_PC,
 	CONTROL_THREAD_TEXT,
-	CONTROL_THREAD_EM,
 	CONTROL_THREAD_STACK,
 	CONTROL_THREAD_CTL
 };
@@ -62,22 +61,6 @@ ssize_t control_thread_text(struct control *c, uint64_t serial, enum control_thr
 
 /* control_threads_text() - the text of threads/ctl; Return: its bytes, or -ENOMEM. */
 ssize_t control_threads_text(struct control *c, char **text);
-
-/* control_thread_read() - bytes of a variable, as pread(2); errors as of control_thread_text(). */
-ssize_t control_thread_read(struct control *c, uint64_t serial, uint32_t id, void *buf, size_t size,
-			    uint64_t at);
-
-/* control_thread_pred() - a predicate as of control_mask_read(); errors as above. */
-int control_thread_pred(struct control *c, uint32_t id, uint64_t serial, char *buf);
-
-/**
- * control_thread_look() - keep the launch where it stands, to look at what a thread declares
- *
- * Return: the declarations of its current activation, for control_thread_leave(); NULL if the
- * thread is not there, and then there is nothing to leave.
- */
-const struct visa_decls *control_thread_look(struct control *c, uint64_t serial);
-void control_thread_leave(struct control *c);
 
 /**
  * control_threads_write() - a command to the launch: a line of ctl

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The bytes of variables, as files. */
+/* Writing the files of variables. */
 #include "control.h"
 
 #include <errno.h>
@@ -16,27 +16,6 @@ static int find_var(struct control *c, uint32_t id, uint64_t serial, struct visa
 	if (visa_thread_sync(visa_device_thread(c->device)))
 		return visa_fail(e, ENOMEM, "out of memory for the variables");
 	return 0;
-}
-
-ssize_t control_var_read(struct control *c, uint32_t id, uint64_t serial, void *buf, size_t size,
-			 uint64_t at)
-{
-	struct visa_decl *d;
-	ssize_t err;
-
-	visa_device_look(c->device);
-	err = find_var(c, id, serial, &d, NULL);
-	if (err)
-		goto out;
-	if (at >= d->size)
-		goto out;
-	if (size > d->size - at)
-		size = d->size - at;
-	memcpy(buf, visa_thread_bytes(visa_device_thread(c->device), d) + at, size);
-	err = (ssize_t)size;
-out:
-	visa_device_unlock(c->device);
-	return err;
 }
 
 /* Why a variable cannot have a byte at @at, or be of that size. */

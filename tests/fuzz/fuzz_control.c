@@ -13,6 +13,7 @@
 
 #include "../../ioctl/modules.h"
 #include "../../ioctl/threads.h"
+#include "../../ioctl/view.h"
 #include "../../ioctl/visafs_ioctl.h"
 #include "../support/device.h"
 #include "fuzz.h"
@@ -175,6 +176,16 @@ static void write_text(struct mount *m, const struct request *r)
 	}
 }
 
+static void read_value(struct mount *m, enum control_view_kind view, uint64_t owner,
+		       enum visa_vclass vclass, uint32_t id)
+{
+	const struct control_value value = {
+		.view = view, .owner = owner, .vclass = vclass, .id = id
+	};
+
+	control_value_read(&m->c, &value, room, sizeof(room), 0);
+}
+
 static void read_text(struct mount *m, const struct request *r)
 {
 	static size_t (*const texts[])(struct control *, char *, size_t) = {
@@ -199,8 +210,9 @@ static void read_text(struct mount *m, const struct request *r)
 	} else if (control_thread_next(&m->c, 0, &thread)) {
 		for (int what = 0; what <= CONTROL_THREAD_CTL; what++)
 			give(control_thread_text(&m->c, thread.serial, what, &text, NULL), &text);
-		control_thread_read(&m->c, thread.serial, 32 + r->how / 8, room, sizeof(room), 0);
-		control_thread_pred(&m->c, 1, thread.serial, room);
+		read_value(m, CONTROL_VIEW_THREAD, thread.serial, VISA_VCLASS_G, 32 + r->how / 8);
+		read_value(m, CONTROL_VIEW_THREAD, thread.serial, VISA_VCLASS_P, 1);
+		read_value(m, CONTROL_VIEW_THREAD, thread.serial, VISA_VCLASS_P, 0);
 	}
 }
 
@@ -268,7 +280,11 @@ static void use_variable(struct mount *m, const struct request *r)
 	if (r->how & 64)
 		control_var_truncate(&m->c, id, decl->serial, r->size);
 	else if (r->how & 32)
-		control_var_read(&m->c, id, decl->serial, room, r->size, r->how);
+		control_value_read(&m->c,
+				   &(struct control_value){ .vclass = VISA_VCLASS_G,
+							    .id = id,
+							    .serial = decl->serial },
+				   room, r->size, r->how);
 	else
 		control_var_write(&m->c, id, decl->serial, r->bytes, r->size, r->how >> 7);
 }

@@ -22,8 +22,7 @@ function add_edge(graph, from, to, what) {
 
 function add_use(from, to, what) {
 	add_edge("folders", folder_of(from), folder_of(to), from " uses " what " of " to)
-	if (from !~ /^fuse\// || to !~ /^fuse\//)
-		add_edge("files", from, to, what)
+	add_edge("files", from, to, what)
 }
 
 # Everything that can be come to from a node, by the shortest way: parent[], and reach[].

@@ -4,6 +4,7 @@
 #define PLANE_H
 
 #include "../../ioctl/control.h"
+#include "../../ioctl/view.h"
 #include "machine.h"
 
 /**
@@ -40,5 +41,29 @@ long long plane_number(const char *result, const char *key);
 
 /* plane_t0() - the first dword of T0. */
 uint32_t plane_t0(struct plane *p);
+
+/* plane_mask(), plane_shape(), plane_var() - read a value of the device, as control_value_read().
+ */
+static inline int plane_mask(struct control *c, uint32_t pred, uint64_t serial, char *buf)
+{
+	const struct control_value v = { .vclass = VISA_VCLASS_P, .id = pred, .serial = serial };
+
+	return (int)control_value_read(c, &v, buf, CONTROL_MASK_TEXT, 0);
+}
+
+static inline int plane_shape(struct control *c, uint32_t index, uint64_t serial, char *buf)
+{
+	const struct control_value v = { .vclass = VISA_VCLASS_T, .id = index, .serial = serial };
+
+	return (int)control_value_read(c, &v, buf, CONTROL_SHAPE_TEXT, 0);
+}
+
+static inline ssize_t plane_var(struct control *c, uint32_t id, uint64_t serial, void *buf,
+				size_t size, uint64_t at)
+{
+	const struct control_value v = { .vclass = VISA_VCLASS_G, .id = id, .serial = serial };
+
+	return control_value_read(c, &v, buf, size, at);
+}
 
 #endif

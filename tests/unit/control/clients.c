@@ -57,7 +57,7 @@ static void sets_masks(struct client *me, struct control_handle *h, unsigned int
 
 	(void)h;
 	me->bad += control_mask_write(me->control, 0, 0, "0xffffffff", 10) != 10;
-	me->bad += control_mask_read(me->control, 0, 0, text) != CONTROL_MASK_TEXT;
+	me->bad += plane_mask(me->control, 0, 0, text) != CONTROL_MASK_TEXT;
 	me->bad += control_mask_write(me->control, 0, 0, "none", 4) != -EINVAL;
 	(void)i;
 }

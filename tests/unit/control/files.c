@@ -18,7 +18,7 @@ static void check_mask(struct plane *p, uint32_t pred, uint64_t serial, const ch
 {
 	char buf[64] = "";
 
-	CHECK_EQ(control_mask_read(&p->c, pred, serial, buf), CONTROL_MASK_TEXT);
+	CHECK_EQ(plane_mask(&p->c, pred, serial, buf), CONTROL_MASK_TEXT);
 	buf[CONTROL_MASK_TEXT] = 0;
 	CHECK_STR(buf, want);
 }
@@ -85,18 +85,18 @@ TEST(files, a_shape_is_one_line)
 	machine_surface(&p.m, 6, 64);
 	machine_surface(&p.m, 7, 64);
 	serial = visa_surface_serial(device_surface(p.m.device, 6));
-	CHECK_EQ(control_shape_read(&p.c, 6, serial, buf), 18);
+	CHECK_EQ(plane_shape(&p.c, 6, serial, buf), 18);
 	CHECK_MEM(buf, "format=none bti=6\n", 18);
 	CHECK_EQ(control_shape_write(&p.c, 6, serial, "format=RG16_UINT width=8 height=2\n", 34),
 		 34);
 	CHECK_EQ(control_shape_write(&p.c, 6, serial, "format=RG16_UINT\n", 17), -EINVAL);
 	CHECK_EQ(control_shape_write(&p.c, 6, serial, "", 0), -EINVAL);
 	CHECK_EQ(control_shape_write(&p.c, 6, serial, "bti=7", 5), -EEXIST);
-	CHECK_EQ(control_shape_read(&p.c, 6, serial, buf), strlen(shown));
+	CHECK_EQ(plane_shape(&p.c, 6, serial, buf), strlen(shown));
 	CHECK_MEM(buf, shown, strlen(shown));
-	CHECK_EQ(control_shape_read(&p.c, 6, serial + 1, buf), -ESTALE);
+	CHECK_EQ(plane_shape(&p.c, 6, serial + 1, buf), -ESTALE);
 	CHECK_EQ(control_shape_write(&p.c, 6, serial + 1, "bti=9", 5), -ESTALE);
-	CHECK_EQ(control_shape_read(&p.c, 8, serial, buf), -ESTALE);
+	CHECK_EQ(plane_shape(&p.c, 8, serial, buf), -ESTALE);
 	plane_free(&p);
 }
 
@@ -133,14 +133,14 @@ TEST(files, a_forgotten_predicate_is_gone)
 	char buf[64];
 
 	plane_new(&p, CONTROL_CTL);
-	CHECK(control_mask_read(&p.c, 7, 0, buf) < 0);
+	CHECK(plane_mask(&p.c, 7, 0, buf) < 0);
 	CHECK(write_mask(&p, 7, 0, "1\n") < 0);
 	machine_pred(&p.m, 7, 16, 5);
 	serial = serial_of(&p, VISA_VCLASS_P, 7);
 	CHECK_EQ(visa_thread_forget(device_thread(p.m.device), VISA_VCLASS_P, 7, NULL), 0);
-	CHECK(control_mask_read(&p.c, 7, serial, buf) < 0);
+	CHECK(plane_mask(&p.c, 7, serial, buf) < 0);
 	machine_pred(&p.m, 7, 16, 6);
-	CHECK(control_mask_read(&p.c, 7, serial, buf) < 0);
+	CHECK(plane_mask(&p.c, 7, serial, buf) < 0);
 	CHECK(write_mask(&p, 7, serial, "1\n") < 0);
 	CHECK_EQ(device_pred(p.m.device, 7), 6);
 	plane_free(&p);
@@ -157,25 +157,25 @@ TEST(files, a_declared_variable_keeps_its_size)
 	machine_var(&p.m, 50, VISA_UD, 4);
 	machine_set(&p.m, 50, 0, "0123456789abcdef", 16);
 	serial = serial_of(&p, VISA_VCLASS_G, 50);
-	CHECK_EQ(control_var_read(&p.c, 50, serial, buf, sizeof(buf), 0), 16);
+	CHECK_EQ(plane_var(&p.c, 50, serial, buf, sizeof(buf), 0), 16);
 	CHECK_MEM(buf, "0123456789abcdef", 16);
-	CHECK_EQ(control_var_read(&p.c, 50, serial, buf, 4, 14), 2);
+	CHECK_EQ(plane_var(&p.c, 50, serial, buf, 4, 14), 2);
 	CHECK_MEM(buf, "ef", 2);
-	CHECK_EQ(control_var_read(&p.c, 50, serial, buf, 4, 16), 0);
-	CHECK_EQ(control_var_read(&p.c, 50, serial, buf, 4, UINT64_MAX), 0);
+	CHECK_EQ(plane_var(&p.c, 50, serial, buf, 4, 16), 0);
+	CHECK_EQ(plane_var(&p.c, 50, serial, buf, 4, UINT64_MAX), 0);
 	CHECK_EQ(control_var_write(&p.c, 50, serial, "XY", 2, 3), 2);
 	CHECK_EQ(control_var_write(&p.c, 50, serial, "12345", 5, 14), 2);
 	CHECK_EQ(control_var_write(&p.c, 50, serial, "1", 1, 16), -ENOSPC);
 	CHECK_EQ(control_var_write(&p.c, 50, serial, "1", 1, UINT64_MAX), -ENOSPC);
-	CHECK_EQ(control_var_read(&p.c, 50, serial, buf, sizeof(buf), 0), 16);
+	CHECK_EQ(plane_var(&p.c, 50, serial, buf, sizeof(buf), 0), 16);
 	CHECK_MEM(buf, "012XY56789abcd12", 16);
 	CHECK_EQ(control_var_truncate(&p.c, 50, serial, 5), 0);
-	CHECK_EQ(control_var_read(&p.c, 50, serial, buf, sizeof(buf), 0), 16);
+	CHECK_EQ(plane_var(&p.c, 50, serial, buf, sizeof(buf), 0), 16);
 	CHECK_MEM(buf, "012XY\0\0\0\0\0\0\0\0\0\0\0", 16);
 	CHECK_EQ(control_var_truncate(&p.c, 50, serial, 16), 0);
 	CHECK_EQ(control_var_truncate(&p.c, 50, serial, 17), -EFBIG);
 	CHECK_EQ(control_var_truncate(&p.c, 50, serial, 1ull << 32), -EFBIG);
-	CHECK_EQ(control_var_read(&p.c, 50, serial, buf, 5, 0), 5);
+	CHECK_EQ(plane_var(&p.c, 50, serial, buf, 5, 0), 5);
 	CHECK_MEM(buf, "012XY", 5);
 	plane_free(&p);
 }
@@ -190,17 +190,17 @@ TEST(files, a_variable_made_as_a_file_grows)
 
 	plane_new(&p, CONTROL_CTL);
 	CHECK_EQ(visa_decl_make(device_decls(p.m.device), VISA_VCLASS_G, 60, &decl, NULL), 0);
-	CHECK_EQ(control_var_read(&p.c, 60, decl->serial, buf, 10, 0), 0);
+	CHECK_EQ(plane_var(&p.c, 60, decl->serial, buf, 10, 0), 0);
 	CHECK_EQ(control_var_write(&p.c, 60, decl->serial, "abc", 3, 0), 3);
 	CHECK_EQ(decl->size, 3);
 	CHECK_EQ(control_var_write(&p.c, 60, decl->serial, "z", 1, 10), 1);
 	CHECK_EQ(decl->size, 11);
-	CHECK_EQ(control_var_read(&p.c, 60, decl->serial, buf, sizeof(buf), 0), 11);
+	CHECK_EQ(plane_var(&p.c, 60, decl->serial, buf, sizeof(buf), 0), 11);
 	CHECK_MEM(buf, "abc\0\0\0\0\0\0\0z", 11);
 	CHECK_EQ(control_var_truncate(&p.c, 60, decl->serial, 2), 0);
 	CHECK_EQ(control_var_truncate(&p.c, 60, decl->serial, 5), 0);
 	CHECK_EQ(decl->size, 5);
-	CHECK_EQ(control_var_read(&p.c, 60, decl->serial, buf, sizeof(buf), 0), 5);
+	CHECK_EQ(plane_var(&p.c, 60, decl->serial, buf, sizeof(buf), 0), 5);
 	CHECK_MEM(buf, "ab\0\0\0", 5);
 	memset(big, 'b', 70000);
 	CHECK_EQ(control_var_write(&p.c, 60, decl->serial, big, 70000, 0), 65536);
@@ -223,9 +223,9 @@ TEST(files, a_forgotten_variable_is_gone)
 	machine_var(&p.m, 50, VISA_UD, 4);
 	serial = serial_of(&p, VISA_VCLASS_G, 50);
 	CHECK_EQ(visa_thread_forget(device_thread(p.m.device), VISA_VCLASS_G, 50, NULL), 0);
-	CHECK(control_var_read(&p.c, 50, serial, buf, 4, 0) < 0);
+	CHECK(plane_var(&p.c, 50, serial, buf, 4, 0) < 0);
 	machine_var(&p.m, 50, VISA_UD, 4);
-	CHECK(control_var_read(&p.c, 50, serial, buf, 4, 0) < 0);
+	CHECK(plane_var(&p.c, 50, serial, buf, 4, 0) < 0);
 	CHECK(control_var_write(&p.c, 50, serial, "oops", 4, 0) < 0);
 	CHECK(control_var_truncate(&p.c, 50, serial, 0) < 0);
 	machine_same(&p.m);

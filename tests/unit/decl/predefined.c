@@ -265,18 +265,18 @@ TEST(predefined, files_of_fixed_size)
 
 	plane_new(&p, CONTROL_CTL);
 	serial = var(&p.m, R0)->serial;
-	CHECK_EQ(control_var_read(&p.c, R0, serial, buf, sizeof(buf), 0), 32);
+	CHECK_EQ(plane_var(&p.c, R0, serial, buf, sizeof(buf), 0), 32);
 	CHECK_EQ(control_var_write(&p.c, R0, serial, "abcdefgh", 8, 0), 8);
 	CHECK_EQ(control_var_write(&p.c, R0, serial, "12345", 5, 30), 2);
 	CHECK_EQ(control_var_write(&p.c, R0, serial, "1", 1, 32), -ENOSPC);
 	CHECK_EQ(control_var_truncate(&p.c, R0, serial, 33), -EFBIG);
 	CHECK_EQ(control_var_truncate(&p.c, R0, serial, 4), 0);
-	CHECK_EQ(control_var_read(&p.c, R0, serial, buf, sizeof(buf), 0), 32);
+	CHECK_EQ(plane_var(&p.c, R0, serial, buf, sizeof(buf), 0), 32);
 	CHECK_MEM(buf, "abcd\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 32);
 	visa_device_lock(p.m.device);
 	visa_device_reset(p.m.device);
 	visa_device_unlock(p.m.device);
-	CHECK_EQ(control_var_read(&p.c, R0, serial, buf, sizeof(buf), 0), 32); /* still open */
+	CHECK_EQ(plane_var(&p.c, R0, serial, buf, sizeof(buf), 0), 32); /* still open */
 	CHECK_EQ(buf[0], 0);
 	plane_free(&p);
 }

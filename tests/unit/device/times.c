@@ -75,7 +75,7 @@ static void get_em(struct plane *p)
 	char text[CONTROL_MASK_TEXT];
 	struct visafs_em em = { 0 };
 
-	CHECK_EQ(control_mask_read(&p->c, 0, 0, text), CONTROL_MASK_TEXT);
+	CHECK_EQ(plane_mask(&p->c, 0, 0, text), CONTROL_MASK_TEXT);
 	CHECK_EQ(control_ioctl(p->h, VISAFS_IOC_GET_EM, NULL, 0, &em, sizeof(em), NULL), 0);
 }
 
