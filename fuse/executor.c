@@ -9,10 +9,10 @@
 /* Files that are synchronized before more of them are looked for. */
 #define CHUNK 256
 
-/* struct parked - a job in the queue, with its data behind it */
+/* struct parked - an execution in the queue, with its data behind it */
 struct parked {
 	struct parked *next;
-	struct job job;
+	struct execution execution;
 	char data[];
 };
 
@@ -20,7 +20,7 @@ struct parked {
  * struct executor - the queue and its thread
  * @thread: the thread
  * @lock: protects what follows
- * @more: there is a job, or no more will come
+ * @more: there is an execution, or no more will come
  * @first, @last: the queue
  * @stopping: no more will come
  * @synchronizing: held while mappings and memory are brought together, by an execution or a launch
@@ -35,28 +35,31 @@ struct executor {
 	pthread_mutex_t synchronizing;
 };
 
-static void do_job(const struct job *job)
+static void execute(const struct execution *execution)
 {
-	const struct kind *kind = job->handle->node->object.kind;
+	const struct kind *kind = execution->handle->node->object.kind;
 
-	switch (job->kind) {
-	case JOB_READ:
-		kind->read(job->req, job->handle, job->size, job->at);
+	switch (execution->kind) {
+	case EXECUTION_READ:
+		kind->read(execution->req, execution->handle, execution->size, execution->at);
 		break;
-	case JOB_WRITE:
-		kind->write(job->req, job->handle, job->data, job->size, job->at);
+	case EXECUTION_WRITE:
+		kind->write(execution->req, execution->handle, execution->data, execution->size,
+			    execution->at);
 		break;
-	case JOB_IOCTL:
-		kind->ioctl(job->req, job->handle, job->cmd, job->data, job->size, job->out_size);
+	case EXECUTION_IOCTL:
+		kind->ioctl(execution->req, execution->handle, execution->cmd, execution->data,
+			    execution->size, execution->out_size);
 		break;
-	case JOB_FLUSH:
-		fuse_reply_err(job->req, -kind->flush(fuse_req_userdata(job->req), job->handle));
+	case EXECUTION_FLUSH:
+		fuse_reply_err(execution->req,
+			       -kind->flush(fuse_req_userdata(execution->req), execution->handle));
 		break;
 	}
 }
 
-/* The next job; NULL when there will be none. */
-static struct parked *next_job(struct executor *x)
+/* The next execution; NULL when there will be none. */
+static struct parked *next_parked(struct executor *x)
 {
 	struct parked *p;
 
@@ -73,12 +76,12 @@ static struct parked *next_job(struct executor *x)
 	return p;
 }
 
-static void *execute_jobs(void *arg)
+static void *execute_all(void *arg)
 {
 	struct parked *p;
 
-	while ((p = next_job(arg))) {
-		do_job(&p->job);
+	while ((p = next_parked(arg))) {
+		execute(&p->execution);
 		free(p);
 	}
 	return NULL;
@@ -98,7 +101,7 @@ int executor_start(struct fs *fs)
 	pthread_mutex_init(&x->lock, NULL);
 	pthread_mutex_init(&x->synchronizing, NULL);
 	pthread_cond_init(&x->more, NULL);
-	err = pthread_create(&x->thread, NULL, execute_jobs, x);
+	err = pthread_create(&x->thread, NULL, execute_all, x);
 	if (err) {
 		free(x);
 		return -err;
@@ -135,27 +138,27 @@ void executor_free(struct fs *fs)
 	fs->executor = NULL;
 }
 
-void executor_submit(struct fs *fs, const struct job *job)
+void executor_submit(struct fs *fs, const struct execution *execution)
 {
 	struct executor *x = fs->executor;
-	size_t size = job->data ? job->size : 0;
+	size_t size = execution->data ? execution->size : 0;
 	struct parked *p;
 	bool stopping;
 
 	if (!x) {
-		do_job(job);
+		execute(execution);
 		return;
 	}
 	p = malloc(sizeof(*p) + size);
 	if (!p) {
-		fuse_reply_err(job->req, ENOMEM);
+		fuse_reply_err(execution->req, ENOMEM);
 		return;
 	}
 	p->next = NULL;
-	p->job = *job;
-	p->job.data = p->data;
+	p->execution = *execution;
+	p->execution.data = p->data;
 	if (size)
-		memcpy(p->data, job->data, size);
+		memcpy(p->data, execution->data, size);
 	pthread_mutex_lock(&x->lock);
 	stopping = x->stopping;
 	if (!stopping) {
@@ -165,7 +168,7 @@ void executor_submit(struct fs *fs, const struct job *job)
 	}
 	pthread_mutex_unlock(&x->lock);
 	if (stopping) {
-		fuse_reply_err(job->req, ENODEV);
+		fuse_reply_err(execution->req, ENODEV);
 		free(p);
 	}
 }

@@ -18,10 +18,10 @@
 struct executor;
 
 /* What a parked request is. A read is one that looks at memory. */
-enum job_kind { JOB_READ, JOB_WRITE, JOB_IOCTL, JOB_FLUSH };
+enum execution_kind { EXECUTION_READ, EXECUTION_WRITE, EXECUTION_IOCTL, EXECUTION_FLUSH };
 
 /**
- * struct job - a request that executes
+ * struct execution - a request that executes
  * @kind: which operation
  * @req: to be answered
  * @handle: the open file
@@ -31,8 +31,8 @@ enum job_kind { JOB_READ, JOB_WRITE, JOB_IOCTL, JOB_FLUSH };
  * @cmd: number of an ioctl
  * @out_size: bytes that an ioctl gives back
  */
-struct job {
-	enum job_kind kind;
+struct execution {
+	enum execution_kind kind;
 	fuse_req_t req;
 	struct handle *handle;
 	const char *data;
@@ -43,13 +43,13 @@ struct job {
 };
 
 /**
- * executor_start() - begin to take jobs, if the mode needs it
+ * executor_start() - begin to take executions, if the mode needs it
  * Return: 0 or a negative errno.
  */
 int executor_start(struct fs *fs);
 
 /*
- * executor_stop() - finish the jobs and take no more: ENODEV. Requests must still be served
+ * executor_stop() - finish the executions and take no more: ENODEV. Requests must still be served
  * meanwhile, by others than the caller.
  */
 void executor_stop(struct fs *fs);
@@ -57,8 +57,8 @@ void executor_stop(struct fs *fs);
 /* executor_free() - the session has ended; stop it first, if that was not done. */
 void executor_free(struct fs *fs);
 
-/* executor_submit() - do a job, here and now or parked; it answers the request. */
-void executor_submit(struct fs *fs, const struct job *job);
+/* executor_submit() - do an execution, here and now or parked; it answers the request. */
+void executor_submit(struct fs *fs, const struct execution *execution);
 
 /* executor_synchronize() - before and after an execution: mappings and memory agree. */
 void executor_synchronize(struct fs *fs);

@@ -28,7 +28,7 @@ struct object;
  * struct kind - what a kind of object does
  * @type: S_IFREG, S_IFDIR or S_IFLNK
  * @executes: writes, requests and closes may execute instructions
- * @reads_memory: reads look at surfaces as executions do, and are jobs of the executor's
+ * @reads_memory: reads look at surfaces as executions do, and are done by the executor, too
  * @read_only: 0444, and never opened for writing
  * @of_view: it shows a view; of those but the device's it is read-only, and nothing is made or
  *removed

@@ -88,11 +88,13 @@ static void op_release(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi
 
 static void op_flush(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
 {
-	const struct job job = { .kind = JOB_FLUSH, .req = req, .handle = handle_of(fi) };
+	const struct execution execution = { .kind = EXECUTION_FLUSH,
+					     .req = req,
+					     .handle = handle_of(fi) };
 
 	(void)ino;
-	if (job.handle->node->object.kind->flush)
-		executor_submit(fuse_req_userdata(req), &job);
+	if (execution.handle->node->object.kind->flush)
+		executor_submit(fuse_req_userdata(req), &execution);
 	else
 		fuse_reply_err(req, 0);
 }
@@ -100,29 +102,29 @@ static void op_flush(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
 static void op_read(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off,
 		    struct fuse_file_info *fi)
 {
-	const struct job job = {
-		.kind = JOB_READ, .req = req, .handle = handle_of(fi), .size = size, .at = off
+	const struct execution execution = {
+		.kind = EXECUTION_READ, .req = req, .handle = handle_of(fi), .size = size, .at = off
 	};
-	const struct kind *kind = job.handle->node->object.kind;
+	const struct kind *kind = execution.handle->node->object.kind;
 
 	(void)ino;
-	__atomic_store_n(&job.handle->nonblock, fi->flags & O_NONBLOCK, __ATOMIC_RELAXED);
+	__atomic_store_n(&execution.handle->nonblock, fi->flags & O_NONBLOCK, __ATOMIC_RELAXED);
 	if (kind->reads_memory)
-		executor_submit(fuse_req_userdata(req), &job);
+		executor_submit(fuse_req_userdata(req), &execution);
 	else
-		kind->read(req, job.handle, size, off);
+		kind->read(req, execution.handle, size, off);
 }
 
 static void op_write(fuse_req_t req, fuse_ino_t ino, const char *buf, size_t size, off_t off,
 		     struct fuse_file_info *fi)
 {
-	const struct job job = { .kind = JOB_WRITE,
-				 .req = req,
-				 .handle = handle_of(fi),
-				 .data = buf,
-				 .size = size,
-				 .at = off };
-	const struct kind *kind = job.handle->node->object.kind;
+	const struct execution execution = { .kind = EXECUTION_WRITE,
+					     .req = req,
+					     .handle = handle_of(fi),
+					     .data = buf,
+					     .size = size,
+					     .at = off };
+	const struct kind *kind = execution.handle->node->object.kind;
 
 	(void)ino;
 	/*
@@ -132,33 +134,34 @@ static void op_write(fuse_req_t req, fuse_ino_t ino, const char *buf, size_t siz
 	if (fi->writepage && !kind->is_memory)
 		fuse_reply_write(req, size);
 	else if (kind->executes)
-		executor_submit(fuse_req_userdata(req), &job);
+		executor_submit(fuse_req_userdata(req), &execution);
 	else
-		kind->write(req, job.handle, buf, size, off);
+		kind->write(req, execution.handle, buf, size, off);
 }
 
 static void op_ioctl(fuse_req_t req, fuse_ino_t ino, unsigned int cmd, void *arg,
 		     struct fuse_file_info *fi, unsigned int flags, const void *in, size_t in_size,
 		     size_t out_size)
 {
-	const struct job job = { .kind = JOB_IOCTL,
-				 .req = req,
-				 .handle = flags & FUSE_IOCTL_DIR ? NULL : handle_of(fi),
-				 .data = in,
-				 .size = in_size,
-				 .cmd = cmd,
-				 .out_size = out_size };
+	const struct execution execution = { .kind = EXECUTION_IOCTL,
+					     .req = req,
+					     .handle =
+						     flags & FUSE_IOCTL_DIR ? NULL : handle_of(fi),
+					     .data = in,
+					     .size = in_size,
+					     .cmd = cmd,
+					     .out_size = out_size };
 	const struct kind *kind;
 
 	(void)ino;
 	(void)arg;
-	kind = job.handle ? job.handle->node->object.kind : NULL;
+	kind = execution.handle ? execution.handle->node->object.kind : NULL;
 	if (!kind || !kind->ioctl)
 		fuse_reply_err(req, ENOTTY);
 	else if (kind->executes)
-		executor_submit(fuse_req_userdata(req), &job);
+		executor_submit(fuse_req_userdata(req), &execution);
 	else
-		kind->ioctl(req, job.handle, cmd, in, in_size, out_size);
+		kind->ioctl(req, execution.handle, cmd, in, in_size, out_size);
 }
 
 static void op_fallocate(fuse_req_t req, fuse_ino_t ino, int mode, off_t off, off_t length,

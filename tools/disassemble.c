@@ -14,8 +14,8 @@
 
 #define TEXT_LOOKED_AT 4096 /* bytes that tell whether a file is text */
 
-/* struct job - a file to print: its name, one routine or NULL for all, and whether as JSON */
-struct job {
+/* struct listing - a file to print: its name, one routine or NULL for all, and whether as JSON */
+struct listing {
 	const char *file;
 	const char *routine;
 	bool json;
@@ -30,7 +30,7 @@ static bool is_text(const unsigned char *bytes, size_t size)
 	return size > 0;
 }
 
-static int disassemble(const struct job *job, const unsigned char *code, size_t size)
+static int disassemble(const struct listing *listing, const unsigned char *code, size_t size)
 {
 	char text[VISA_INST_TEXT_MAX];
 	struct visa_buffer json = { 0 };
@@ -40,7 +40,7 @@ static int disassemble(const struct job *job, const unsigned char *code, size_t 
 	struct visa_inst inst;
 	int n;
 
-	if (job->json)
+	if (listing->json)
 		base_json_open(&w, NULL, '[');
 	for (size_t at = 0; at < size; at += (size_t)n) {
 		n = visa_decode(code + at, size - at, &inst, &e);
@@ -48,26 +48,26 @@ static int disassemble(const struct job *job, const unsigned char *code, size_t 
 			bad = at;
 			break;
 		}
-		if (job->json)
+		if (listing->json)
 			json_instruction(&w, at, code + at, (size_t)n, text);
 		else
 			puts(text);
 	}
-	if (job->json) {
+	if (listing->json) {
 		base_json_close(&w);
 		json_print(&w, stdout);
 	}
 	if (bad == size)
 		return TOOL_DONE;
 	fflush(stdout);
-	return tool_error(TOOL_REFUSED, "%s: byte %zu: %s%s", job->file, bad, e.text,
+	return tool_error(TOOL_REFUSED, "%s: byte %zu: %s%s", listing->file, bad, e.text,
 			  is_text(code, size)
 				  ? "; this is text, which visa-as makes instructions of"
 				  : "");
 }
 
 /* Print one routine, or append it to @w; if an instruction has no text, print those before it. */
-static int put_routine(const struct job *job, const struct visa_module *m,
+static int put_routine(const struct listing *listing, const struct visa_module *m,
 		       const struct visa_routine *r, struct base_json *w)
 {
 	struct visa_buffer text = { 0 };
@@ -88,10 +88,10 @@ static int put_routine(const struct job *job, const struct visa_module *m,
 	if (!err)
 		return TOOL_DONE;
 	fflush(stdout);
-	return tool_error(TOOL_REFUSED, "%s: %s", job->file, e.text);
+	return tool_error(TOOL_REFUSED, "%s: %s", listing->file, e.text);
 }
 
-static int put_module(const struct job *job, const unsigned char *bytes, size_t size)
+static int put_module(const struct listing *listing, const unsigned char *bytes, size_t size)
 {
 	struct visa_buffer json = { 0 };
 	struct base_json w = { .out = &json };
@@ -101,47 +101,47 @@ static int put_module(const struct job *job, const unsigned char *bytes, size_t 
 	bool found = false;
 
 	if (visa_module_read(bytes, size, &m, &e))
-		return tool_error(TOOL_REFUSED, "%s: %s", job->file, e.text);
-	if (job->json)
+		return tool_error(TOOL_REFUSED, "%s: %s", listing->file, e.text);
+	if (listing->json)
 		base_json_open(&w, NULL, '[');
 	for (uint32_t i = 0; i < m->routine_count && status == TOOL_DONE; i++) {
 		const struct visa_routine *r = m->routines[i];
 
-		if (job->routine && strcmp(job->routine, r->name) != 0)
+		if (listing->routine && strcmp(listing->routine, r->name) != 0)
 			continue;
-		if (found && !job->json)
+		if (found && !listing->json)
 			putchar('\n');
 		found = true;
-		status = put_routine(job, m, r, job->json ? &w : NULL);
+		status = put_routine(listing, m, r, listing->json ? &w : NULL);
 	}
-	if (job->json) {
+	if (listing->json) {
 		base_json_close(&w);
 		json_print(&w, stdout);
 	}
 	visa_module_free(m);
-	if (job->routine && !found)
-		return tool_error(TOOL_REFUSED, "%s: there is no routine '%s'", job->file,
-				  job->routine);
+	if (listing->routine && !found)
+		return tool_error(TOOL_REFUSED, "%s: there is no routine '%s'", listing->file,
+				  listing->routine);
 	return status;
 }
 
 int tool_disassemble(const char *file, const char *routine, bool json)
 {
-	const struct job job = { tool_input_name(file), routine, json };
+	const struct listing listing = { tool_input_name(file), routine, json };
 	unsigned char *bytes = NULL;
 	size_t size = 0;
 	int status;
 
 	status = tool_read_file(file, &bytes, &size);
 	if (status == TOOL_DONE && visa_is_container(bytes, size))
-		status = put_module(&job, bytes, size);
+		status = put_module(&listing, bytes, size);
 	else if (status == TOOL_DONE && routine)
 		status = tool_error(TOOL_REFUSED,
 				    "%s: a stream of instructions has no routines; only a file "
 				    "that begins with " VISA_CONTAINER_MAGIC " has",
-				    job.file);
+				    listing.file);
 	else if (status == TOOL_DONE)
-		status = disassemble(&job, bytes, size);
+		status = disassemble(&listing, bytes, size);
 	free(bytes);
 	return status;
 }

@@ -11,8 +11,9 @@
 
 static const char version[] = "visa-as " VISAFS_VERSION "\n";
 
-/* struct job - the command line; @file is the first input file, as error messages name it */
-struct job {
+/* struct command_line - the command line; @file is the first input file, as error messages name it
+ */
+struct command_line {
 	const char *out;
 	const char *file;
 	const char *routine;
@@ -49,25 +50,25 @@ static int read_text(const char *file, struct visa_module *m)
 }
 
 /* Write bytes in the requested form. Raw bytes are refused on a terminal. */
-static int write_bytes(const struct job *job, const uint8_t *bytes, size_t size)
+static int write_bytes(const struct command_line *line, const uint8_t *bytes, size_t size)
 {
 	char *text = NULL;
 	size_t length = 0;
 	int status;
 	FILE *f;
 
-	if (job->form == BYTES_RAW && !job->out && size && isatty(STDOUT_FILENO))
+	if (line->form == BYTES_RAW && !line->out && size && isatty(STDOUT_FILENO))
 		return tool_error(TOOL_REFUSED,
 				  "bytes are not written to a terminal; -o OUT writes a file, "
 				  "--hex, --c, --printf and --json write text");
-	if (job->form == BYTES_RAW)
-		return tool_write_file(job->out, bytes, size);
+	if (line->form == BYTES_RAW)
+		return tool_write_file(line->out, bytes, size);
 	f = open_memstream(&text, &length);
 	if (!f)
 		return tool_error(TOOL_REFUSED, "out of memory");
-	bytes_write(f, job->form, bytes, size);
+	bytes_write(f, line->form, bytes, size);
 	status = fclose(f) ? tool_error(TOOL_REFUSED, "out of memory")
-			   : tool_write_file(job->out, text, length);
+			   : tool_write_file(line->out, text, length);
 	free(text);
 	return status;
 }
@@ -83,24 +84,24 @@ static const struct visa_routine *choose(const struct visa_module *m, const char
 	return NULL;
 }
 
-static int write_code(const struct visa_module *m, const struct job *job)
+static int write_code(const struct visa_module *m, const struct command_line *line)
 {
-	const struct visa_routine *r = choose(m, job->routine);
+	const struct visa_routine *r = choose(m, line->routine);
 
 	if (r)
-		return write_bytes(job, r->code.bytes, r->code.size);
-	if (job->routine)
-		return tool_error(TOOL_REFUSED, "%s: there is no routine '%s'", job->file,
-				  job->routine);
+		return write_bytes(line, r->code.bytes, r->code.size);
+	if (line->routine)
+		return tool_error(TOOL_REFUSED, "%s: there is no routine '%s'", line->file,
+				  line->routine);
 	if (!m->routine_count)
-		return write_bytes(job, NULL, 0);
+		return write_bytes(line, NULL, 0);
 	return tool_error(TOOL_REFUSED,
 			  "%s: the text has %u routines; --routine NAME says which one's "
 			  "instructions are meant, --isa takes all",
-			  job->file, m->routine_count);
+			  line->file, m->routine_count);
 }
 
-static int write_object(const struct visa_module *m, const struct job *job)
+static int write_object(const struct visa_module *m, const struct command_line *line)
 {
 	struct visa_buffer bytes = { 0 };
 	struct visa_error e = { 0 };
@@ -110,16 +111,16 @@ static int write_object(const struct visa_module *m, const struct job *job)
 		return tool_error(TOOL_REFUSED,
 				  "%s: the text is empty; an object is of .kernel and "
 				  ".global_function",
-				  job->file);
+				  line->file);
 	if (visa_module_write(m, &bytes, &e))
-		status = tool_error(TOOL_REFUSED, "%s: %s", job->file, e.text);
+		status = tool_error(TOOL_REFUSED, "%s: %s", line->file, e.text);
 	else
-		status = write_bytes(job, bytes.bytes, bytes.size);
+		status = write_bytes(line, bytes.bytes, bytes.size);
 	visa_buffer_free(&bytes);
 	return status;
 }
 
-static int translate(char **files, int count, const struct job *job)
+static int translate(char **files, int count, const struct command_line *line)
 {
 	struct visa_module *m = visa_module_new();
 	int status = TOOL_DONE;
@@ -131,7 +132,7 @@ static int translate(char **files, int count, const struct job *job)
 	for (int i = 0; i < count && status == TOOL_DONE; i++)
 		status = read_text(files[i], m);
 	if (status == TOOL_DONE)
-		status = job->isa ? write_object(m, job) : write_code(m, job);
+		status = line->isa ? write_object(m, line) : write_code(m, line);
 	visa_module_free(m);
 	return status;
 }
@@ -147,29 +148,29 @@ static const struct option options[] = { { "isa", no_argument, NULL, 'i' },
 					 { "version", no_argument, NULL, 'V' },
 					 { 0 } };
 
-/* Parse the options into @job; @text is set for --help and --version. Return: an exit status. */
-static int read_options(int argc, char **argv, struct job *job, const char **text)
+/* Parse the options into @line; @text is set for --help and --version. Return: an exit status. */
+static int read_options(int argc, char **argv, struct command_line *line, const char **text)
 {
 	int c;
 
 	while ((c = tool_option(argc, argv, "io:r:jhV", options)) != -1) {
 		switch (c) {
 		case 'o':
-			job->out = strcmp(optarg, "-") != 0 ? optarg : NULL;
+			line->out = strcmp(optarg, "-") != 0 ? optarg : NULL;
 			break;
 		case 'i':
-			job->isa = true;
+			line->isa = true;
 			break;
 		case BYTES_HEX:
 		case BYTES_C:
 		case BYTES_PRINTF:
-			job->form = (enum bytes_form)c;
+			line->form = (enum bytes_form)c;
 			break;
 		case 'j':
-			job->form = BYTES_JSON;
+			line->form = BYTES_JSON;
 			break;
 		case 'r':
-			job->routine = optarg;
+			line->routine = optarg;
 			break;
 		case 'h':
 		case 'V':
@@ -179,24 +180,24 @@ static int read_options(int argc, char **argv, struct job *job, const char **tex
 			return TOOL_USAGE;
 		}
 	}
-	job->file = tool_input_name(argv[optind]);
+	line->file = tool_input_name(argv[optind]);
 	/* An object has routines, and is written whole. */
-	if (job->isa)
-		return job->routine || job->form == BYTES_JSON ? TOOL_USAGE : TOOL_DONE;
+	if (line->isa)
+		return line->routine || line->form == BYTES_JSON ? TOOL_USAGE : TOOL_DONE;
 	return argc - optind > 1 ? TOOL_USAGE : TOOL_DONE;
 }
 
 int main(int argc, char **argv)
 {
-	struct job job = { 0 };
+	struct command_line line = { 0 };
 	const char *text = NULL;
 
 	tool_name = "visa-as";
-	if (read_options(argc, argv, &job, &text)) {
+	if (read_options(argc, argv, &line, &text)) {
 		fputs(visa_as_help, stderr);
 		return TOOL_USAGE;
 	}
 	if (text)
 		return tool_close_output(tool_write_file(NULL, text, strlen(text)));
-	return tool_close_output(translate(argv + optind, argc - optind, &job));
+	return tool_close_output(translate(argv + optind, argc - optind, &line));
 }

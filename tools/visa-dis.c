@@ -101,14 +101,14 @@ static int list(bool bytes)
 }
 
 /**
- * struct job - the command line
+ * struct command_line - the command line
  * @routine: print only this kernel or function of an object
  * @text: text of --help or --version
  * @reference: print the instruction reference
  * @bytes: print field layouts in it instead of text
  * @json: print JSON
  */
-struct job {
+struct command_line {
 	const char *routine;
 	const char *text;
 	bool reference;
@@ -116,7 +116,7 @@ struct job {
 	bool json;
 };
 
-static int read_options(int argc, char **argv, struct job *job)
+static int read_options(int argc, char **argv, struct command_line *line)
 {
 	static const struct option options[] = { { "routine", required_argument, NULL, 'r' },
 						 { "list", no_argument, NULL, 'l' },
@@ -130,44 +130,44 @@ static int read_options(int argc, char **argv, struct job *job)
 	while ((c = tool_option(argc, argv, "r:ljhV", options)) != -1) {
 		switch (c) {
 		case 'r':
-			job->routine = optarg;
+			line->routine = optarg;
 			break;
 		case 'b':
-			job->bytes = true;
-			job->reference = true;
+			line->bytes = true;
+			line->reference = true;
 			break;
 		case 'l':
-			job->reference = true;
+			line->reference = true;
 			break;
 		case 'j':
-			job->json = true;
+			line->json = true;
 			break;
 		case 'h':
 		case 'V':
-			job->text = c == 'h' ? visa_dis_help : "visa-dis " VISAFS_VERSION "\n";
+			line->text = c == 'h' ? visa_dis_help : "visa-dis " VISAFS_VERSION "\n";
 			return TOOL_DONE;
 		default:
 			return TOOL_USAGE;
 		}
 	}
-	return argc - optind > !job->reference || (job->reference && job->routine) ? TOOL_USAGE
-										   : TOOL_DONE;
+	return argc - optind > !line->reference || (line->reference && line->routine) ? TOOL_USAGE
+										      : TOOL_DONE;
 }
 
 int main(int argc, char **argv)
 {
-	struct job job = { 0 };
+	struct command_line line = { 0 };
 
 	tool_name = "visa-dis";
-	if (read_options(argc, argv, &job)) {
+	if (read_options(argc, argv, &line)) {
 		fputs(visa_dis_help, stderr);
 		return TOOL_USAGE;
 	}
-	if (job.text) {
-		fputs(job.text, stdout);
+	if (line.text) {
+		fputs(line.text, stdout);
 		return tool_close_output(TOOL_DONE);
 	}
-	if (!job.reference)
-		return tool_close_output(tool_disassemble(argv[optind], job.routine, job.json));
-	return tool_close_output(job.json ? list_json(job.bytes) : list(job.bytes));
+	if (!line.reference)
+		return tool_close_output(tool_disassemble(argv[optind], line.routine, line.json));
+	return tool_close_output(line.json ? list_json(line.bytes) : list(line.bytes));
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /**
- * struct job - a launch being made
+ * struct run - a launch being made
  * @c: the command line
  * @kernel, @platform: what runs
  * @args: texts of its arguments
@@ -20,7 +20,7 @@
  * @trace: of --trace
  * @printed: output of printf, with a NUL behind it
  */
-struct job {
+struct run {
 	struct command_line *c;
 	const struct visa_ze_kernel *kernel;
 	enum visa_platform platform;
@@ -45,7 +45,7 @@ static int say_missing(const struct visa_arguments *a)
 
 	if (i == count)
 		return TOOL_DONE;
-	for (uint32_t j = i; j < count; j = visa_arguments_missing(a, j + 1))
+	for (uint32_t run = i; run < count; run = visa_arguments_missing(a, run + 1))
 		missing++;
 	tool_error(TOOL_USAGE, "%s needs %u more argument%s:", a->kernel->name, missing,
 		   missing == 1 ? "" : "s");
@@ -66,9 +66,9 @@ static bool is_stdin(const char *file, size_t size)
 }
 
 /* What is read from standard input is at its end then, for all others. */
-static int check_stdin(const struct job *j)
+static int check_stdin(const struct run *run)
 {
-	const struct command_line *c = j->c;
+	const struct command_line *c = run->c;
 	unsigned int readers = !strcmp(c->file, "-") + (c->zeinfo && !strcmp(c->zeinfo, "-"));
 
 	/* Commands are read there. */
@@ -76,8 +76,8 @@ static int check_stdin(const struct job *j)
 
 	for (uint32_t i = 0; i < c->with_count; i++)
 		readers += !strcmp(c->with[i], "-");
-	for (uint32_t i = 0; i < j->kernel->arg_count; i++)
-		readers += is_stdin(j->args.args[i].file, j->args.args[i].file_size);
+	for (uint32_t i = 0; i < run->kernel->arg_count; i++)
+		readers += is_stdin(run->args.args[i].file, run->args.args[i].file_size);
 	return readers > 1 ? tool_error(TOOL_USAGE,
 					"standard input (-) is given %u times, and can "
 					"be read once",
@@ -86,43 +86,43 @@ static int check_stdin(const struct job *j)
 }
 
 /* Parse the arguments and the targets of -o. */
-static int read_args(struct job *j)
+static int read_args(struct run *run)
 {
 	struct visa_error e = { 0 };
 
-	for (uint32_t i = 0; i < j->c->arg_count; i++)
-		if (visa_arguments_add(&j->args, j->c->args[i], strlen(j->c->args[i]), &e))
+	for (uint32_t i = 0; i < run->c->arg_count; i++)
+		if (visa_arguments_add(&run->args, run->c->args[i], strlen(run->c->args[i]), &e))
 			return tool_error(TOOL_USAGE, "%s", e.text);
-	for (uint32_t i = 0; i < j->c->output_count; i++) {
-		struct output *o = &j->c->outputs[i];
+	for (uint32_t i = 0; i < run->c->output_count; i++) {
+		struct output *o = &run->c->outputs[i];
 		enum visa_ze_kind kind;
 
-		if (visa_arguments_find(j->kernel, o->arg, o->arg_size, &o->index, &e))
+		if (visa_arguments_find(run->kernel, o->arg, o->arg_size, &o->index, &e))
 			return tool_error(TOOL_USAGE, "-o: %s", e.text);
-		kind = j->kernel->args[o->index].kind;
+		kind = run->kernel->args[o->index].kind;
 		if (kind != VISA_ZE_BUFFER && kind != VISA_ZE_IMAGE)
 			return tool_error(TOOL_USAGE,
 					  "-o: argument %u, %s, is no buffer and no image",
-					  o->index, j->kernel->args[o->index].name);
-		if (j->args.args[o->index].kind == VISA_WRITTEN_NULL)
+					  o->index, run->kernel->args[o->index].name);
+		if (run->args.args[o->index].kind == VISA_WRITTEN_NULL)
 			return tool_error(TOOL_USAGE, "-o: argument %u, %s, is null", o->index,
-					  j->kernel->args[o->index].name);
+					  run->kernel->args[o->index].name);
 	}
-	if (say_missing(&j->args) || check_stdin(j))
+	if (say_missing(&run->args) || check_stdin(run))
 		return TOOL_USAGE;
-	return run_check_outputs(j->c);
+	return run_check_outputs(run->c);
 }
 
 /* Make the memory of buffers and images, and bind all arguments. */
-static int bind_args(struct job *j)
+static int bind_args(struct run *run)
 {
 	struct visa_error e = { 0 };
-	int err = visa_arguments_bind(&j->args, j->launch, &e);
+	int err = visa_arguments_bind(&run->args, run->launch, &e);
 
-	for (uint32_t i = 0; i < j->kernel->arg_count && !err; i++) {
-		const struct visa_written *w = &j->args.args[i];
-		struct memory *m = &j->memory[i];
-		enum visa_ze_kind kind = j->kernel->args[i].kind;
+	for (uint32_t i = 0; i < run->kernel->arg_count && !err; i++) {
+		const struct visa_written *w = &run->args.args[i];
+		struct memory *m = &run->memory[i];
+		enum visa_ze_kind kind = run->kernel->args[i].kind;
 
 		if ((kind != VISA_ZE_BUFFER && kind != VISA_ZE_IMAGE) ||
 		    w->kind == VISA_WRITTEN_NULL)
@@ -130,71 +130,71 @@ static int bind_args(struct job *j)
 		if (run_memory(w, m))
 			return TOOL_REFUSED;
 		err = kind == VISA_ZE_BUFFER
-			      ? visa_launch_bytes(j->launch, i, m->bytes, m->size, &e)
-			      : visa_launch_image(j->launch, i, m->bytes, m->size, &w->shape, &e);
+			      ? visa_launch_bytes(run->launch, i, m->bytes, m->size, &e)
+			      : visa_launch_image(run->launch, i, m->bytes, m->size, &w->shape, &e);
 	}
-	for (uint32_t i = 0; i < j->kernel->arg_count && !err; i++)
-		if (j->args.args[i].unset)
-			visa_launch_unset(j->launch, i);
-	return err ? tool_error(TOOL_REFUSED, "%s: %s", j->kernel->name, e.text) : TOOL_DONE;
+	for (uint32_t i = 0; i < run->kernel->arg_count && !err; i++)
+		if (run->args.args[i].unset)
+			visa_launch_unset(run->launch, i);
+	return err ? tool_error(TOOL_REFUSED, "%s: %s", run->kernel->name, e.text) : TOOL_DONE;
 }
 
 static void print(void *context, const char *text, size_t size)
 {
-	struct job *j = context;
+	struct run *run = context;
 
-	visa_buffer_put(&j->printed, text, size);
+	visa_buffer_put(&run->printed, text, size);
 }
 
 static bool take_report(void *context, const struct visa_report *report)
 {
-	struct job *j = context;
+	struct run *run = context;
 
-	return run_take_report(&j->reports, report);
+	return run_take_report(&run->reports, report);
 }
 
 static void take_lanes(void *context, const struct visa_explained *x)
 {
-	struct job *j = context;
+	struct run *run = context;
 
-	run_lanes_take(&j->lanes, x);
+	run_lanes_take(&run->lanes, x);
 }
 
 static struct visa_stop_answer stand(void *context, const struct visa_stopped *s)
 {
-	struct job *j = context;
+	struct run *run = context;
 
-	return run_stops_stand(&j->stops, s);
+	return run_stops_stand(&run->stops, s);
 }
 
 /* Where text goes: to standard error if a buffer or a page goes to standard output. */
-static FILE *text_output(const struct job *j)
+static FILE *text_output(const struct run *run)
 {
-	FILE *f = j->c->html && !strcmp(j->c->html, "-") ? stderr : stdout;
+	FILE *f = run->c->html && !strcmp(run->c->html, "-") ? stderr : stdout;
 
-	for (uint32_t i = 0; i < j->c->output_count; i++)
-		if (!strcmp(j->c->outputs[i].file, "-"))
+	for (uint32_t i = 0; i < run->c->output_count; i++)
+		if (!strcmp(run->c->outputs[i].file, "-"))
 			f = stderr;
 	return f;
 }
 
 /* Write the output of printf. */
-static void write_printed(const struct job *j)
+static void write_printed(const struct run *run)
 {
-	FILE *f = text_output(j);
+	FILE *f = text_output(run);
 
-	if (j->printed.size)
-		fwrite(j->printed.bytes, 1, j->printed.size, f);
+	if (run->printed.size)
+		fwrite(run->printed.bytes, 1, run->printed.size, f);
 	fflush(f);
 }
 
 /* Print the first access out of bounds, without a check; Return: whether there is one. */
-static bool say_outside(struct job *j, const struct visa_launch_result *r)
+static bool say_outside(struct run *run, const struct visa_launch_result *r)
 {
-	if (!r->outside.count || !run_take_report(&j->reports, &r->outside))
+	if (!r->outside.count || !run_take_report(&run->reports, &r->outside))
 		return false;
-	if (!j->c->json)
-		tool_error(TOOL_DONE, "%s: --check=%s reports each instruction", j->kernel->name,
+	if (!run->c->json)
+		tool_error(TOOL_DONE, "%s: --check=%s reports each instruction", run->kernel->name,
 			   visa_check_name(r->outside.check));
 	return true;
 }
@@ -203,152 +203,154 @@ static bool say_outside(struct job *j, const struct visa_launch_result *r)
  * Print the contents that full buffers lost, and the faults that checks cannot have found. Return:
  * the sentence about these, NULL if there are none.
  */
-static const char *say_lost(const struct job *j, const struct visa_launch_result *r)
+static const char *say_lost(const struct run *run, const struct visa_launch_result *r)
 {
-	const char *unseen = visa_launch_unseen(j->c->launch.checks, r);
+	const char *unseen = visa_launch_unseen(run->c->launch.checks, r);
 
 	if (r->unprinted)
 		tool_error(TOOL_DONE,
 			   "%s: printf's buffer had no room for %" PRIu64 " bytes of records",
-			   j->kernel->name, r->unprinted);
+			   run->kernel->name, r->unprinted);
 	if (r->unreported)
 		tool_error(TOOL_DONE,
 			   "%s: %" PRIu64 " more lanes were wrong than there is room for reports",
-			   j->kernel->name, r->unreported);
+			   run->kernel->name, r->unreported);
 	if (unseen)
 		tool_error(TOOL_DONE, "%s", unseen);
 	return unseen;
 }
 
 /* Write what -o names; Return: an exit status, after a message. */
-static int write_outputs(const struct job *j)
+static int write_outputs(const struct run *run)
 {
 	int status = TOOL_DONE;
 
-	for (uint32_t i = 0; i < j->c->output_count; i++) {
-		const struct output *o = &j->c->outputs[i];
+	for (uint32_t i = 0; i < run->c->output_count; i++) {
+		const struct output *o = &run->c->outputs[i];
 
-		if (tool_write_file(o->file, j->memory[o->index].bytes, j->memory[o->index].size))
+		if (tool_write_file(o->file, run->memory[o->index].bytes,
+				    run->memory[o->index].size))
 			status = TOOL_REFUSED;
 	}
 	return status;
 }
 
-static struct visa_launch_options options_of(struct job *j)
+static struct visa_launch_options options_of(struct run *run)
 {
-	struct visa_launch_options options = j->c->launch;
+	struct visa_launch_options options = run->c->launch;
 
 	options.print = print;
 	options.report = take_report;
 	options.explained = take_lanes;
-	options.context = j;
-	options.profile = run_profiles(j->c) ? &j->profile : NULL;
-	options.trace = j->trace.trace;
-	options.stops = j->stops.stops;
+	options.context = run;
+	options.profile = run_profiles(run->c) ? &run->profile : NULL;
+	options.trace = run->trace.trace;
+	options.stops = run->stops.stops;
 	options.stopped = stand;
 	return options;
 }
 
 /* Run it, write what it printed and wrote: what was written before a fault, too. */
-static int run(struct job *j)
+static int execute(struct run *run)
 {
-	struct visa_launch_options options = options_of(j);
+	struct visa_launch_options options = options_of(run);
 	struct visa_launch_result result = { 0 };
 	struct visa_error e = { 0 };
-	struct run_report r = { .kernel = j->kernel,
-				.platform = j->platform,
-				.args = &j->args,
-				.memory = j->memory,
+	struct run_report r = { .kernel = run->kernel,
+				.platform = run->platform,
+				.args = &run->args,
+				.memory = run->memory,
 				.result = &result,
-				.profile = &j->profile_json,
-				.printed = &j->printed };
+				.profile = &run->profile_json,
+				.printed = &run->printed };
 	int status = TOOL_DONE;
 	bool outside;
 	int err;
 
-	r.lanes = options.explain ? &j->lanes : NULL;
+	r.lanes = options.explain ? &run->lanes : NULL;
 	run_watch(&options);
-	err = visa_launch_run(j->launch, &j->c->grid.grid, &options, &result, &e);
+	err = visa_launch_run(run->launch, &run->c->grid.grid, &options, &result, &e);
 	run_unwatch();
-	status = run_trace_end(&j->trace);
-	if (!j->c->json)
-		write_printed(j);
-	visa_buffer_number(&j->printed, 0, 1);
-	outside = say_outside(j, &result);
-	r.unseen = say_lost(j, &result);
-	r.checks = options.checks || outside ? &j->reports : NULL;
+	status = run_trace_end(&run->trace);
+	if (!run->c->json)
+		write_printed(run);
+	visa_buffer_number(&run->printed, 0, 1);
+	outside = say_outside(run, &result);
+	r.unseen = say_lost(run, &result);
+	r.checks = options.checks || outside ? &run->reports : NULL;
 	if (err)
 		status = run_report_failure(&r, e.text);
 	/* What was refused or interrupted must not look like what was done. */
-	if ((!err || result.fault) && write_outputs(j))
+	if ((!err || result.fault) && write_outputs(run))
 		status = TOOL_REFUSED;
-	if (j->profile && run_write_profile(j->c, j->profile, text_output(j), &j->profile_json))
+	if (run->profile &&
+	    run_write_profile(run->c, run->profile, text_output(run), &run->profile_json))
 		status = TOOL_REFUSED;
 	if ((result.reports || outside) && !status)
 		status = TOOL_REPORTS;
-	if (j->c->explain)
-		run_explain(&r, j->launch);
-	if (j->c->json)
+	if (run->c->explain)
+		run_explain(&r, run->launch);
+	if (run->c->json)
 		run_report_json(stdout, &r);
 	return status;
 }
 
-static void free_job(struct job *j)
+static void run_free(struct run *run)
 {
-	run_stops_free(&j->stops);
-	visa_launch_free(j->launch);
-	for (uint32_t i = 0; j->memory && i < j->kernel->arg_count; i++)
-		run_memory_free(&j->memory[i]);
-	free(j->memory);
-	if (j->args.kernel)
-		visa_arguments_free(&j->args);
-	visa_profile_free(j->profile);
-	visa_buffer_free(&j->profile_json);
-	visa_buffer_free(&j->printed);
-	run_reports_free(&j->reports);
-	run_lanes_free(&j->lanes);
+	run_stops_free(&run->stops);
+	visa_launch_free(run->launch);
+	for (uint32_t i = 0; run->memory && i < run->kernel->arg_count; i++)
+		run_memory_free(&run->memory[i]);
+	free(run->memory);
+	if (run->args.kernel)
+		visa_arguments_free(&run->args);
+	visa_profile_free(run->profile);
+	visa_buffer_free(&run->profile_json);
+	visa_buffer_free(&run->printed);
+	run_reports_free(&run->reports);
+	run_lanes_free(&run->lanes);
 }
 
 static int launch(struct command_line *c, const struct visa_ze_module *module,
 		  enum visa_platform platform)
 {
-	struct job j = { .c = c, .platform = platform };
+	struct run run = { .c = c, .platform = platform };
 	struct visa_error e = { 0 };
 	int status = TOOL_REFUSED;
 
-	j.kernel = visa_ze_kernel(module, c->kernel, &e);
-	if (!j.kernel)
+	run.kernel = visa_ze_kernel(module, c->kernel, &e);
+	if (!run.kernel)
 		return tool_error(TOOL_REFUSED, "%s: %s", tool_input_name(c->file), e.text);
-	j.memory = calloc(j.kernel->arg_count + 1, sizeof(*j.memory));
-	if (!j.memory || visa_arguments_init(&j.args, j.kernel, VISA_ARGUMENT_FILES, &e)) {
+	run.memory = calloc(run.kernel->arg_count + 1, sizeof(*run.memory));
+	if (!run.memory || visa_arguments_init(&run.args, run.kernel, VISA_ARGUMENT_FILES, &e)) {
 		tool_error(TOOL_REFUSED, "out of memory");
 		goto out;
 	}
-	status = read_args(&j);
+	status = read_args(&run);
 	if (status)
 		goto out;
-	if (visa_launch_new(module, j.kernel, platform, &j.launch, &e)) {
+	if (visa_launch_new(module, run.kernel, platform, &run.launch, &e)) {
 		status = tool_error(TOOL_REFUSED, "%s: %s", tool_input_name(c->file), e.text);
 		goto out;
 	}
-	status = run_load_suppressions(c, &j.reports);
+	status = run_load_suppressions(c, &run.reports);
 	if (!status)
 		status = run_check_html(c);
 	if (!status)
-		status = run_trace_begin(c, &j.trace);
+		status = run_trace_begin(c, &run.trace);
 	if (!status)
-		status = bind_args(&j);
-	j.lanes.to = text_output(&j);
-	j.lanes.json = c->json;
+		status = bind_args(&run);
+	run.lanes.to = text_output(&run);
+	run.lanes.json = c->json;
 	if (!status)
-		status = run_stops_begin(&j.stops, c, j.launch, module, platform,
-					 c->json ? stderr : text_output(&j));
+		status = run_stops_begin(&run.stops, c, run.launch, module, platform,
+					 c->json ? stderr : text_output(&run));
 	if (!status)
-		status = run(&j);
+		status = execute(&run);
 out:
-	if (run_trace_end(&j.trace))
+	if (run_trace_end(&run.trace))
 		status = TOOL_REFUSED;
-	free_job(&j);
+	run_free(&run);
 	return status;
 }
 

@@ -19,14 +19,14 @@
 #define FILE_MAX 65536 /* bytes that are read of a file */
 
 /**
- * struct job - a launch
+ * struct launch - a launch
  * @text, @size: the source
  * @run, @options: what its head says
  * @dimensions, @global, @local: work-items
  * @words: of the arguments, @args of them
  * @memory: their buffers and images, or NULL
  */
-struct job {
+struct launch {
 	char text[65536];
 	size_t size;
 	char run[1000];
@@ -59,9 +59,9 @@ static void check(cl_int err, const char *what)
 }
 
 /* The rest of the line of the head that begins so. */
-static void read_head(const struct job *j, const char *begin, char *rest, size_t room)
+static void read_head(const struct launch *l, const char *begin, char *rest, size_t room)
 {
-	const char *line = strstr(j->text, begin);
+	const char *line = strstr(l->text, begin);
 	const char *end = line ? strchr(line, '\n') : NULL;
 
 	if (!end)
@@ -92,37 +92,37 @@ static unsigned int read_sizes(const char *text, size_t sizes[3])
 
 /* Cut the line into options and arguments; the latter are in order, so names before = are nothing.
  */
-static void read_words(struct job *j)
+static void read_words(struct launch *l)
 {
-	char *rest = j->run;
+	char *rest = l->run;
 	char *word;
 
 	while ((word = strsep(&rest, " ")) != NULL) {
 		if (!strcmp(word, "-g"))
-			j->dimensions = read_sizes(strsep(&rest, " "), j->global);
+			l->dimensions = read_sizes(strsep(&rest, " "), l->global);
 		else if (!strcmp(word, "-l"))
-			read_sizes(strsep(&rest, " "), j->local);
-		else if (j->args < ARGS_MAX)
-			j->words[j->args++] = strchr(word, '=') ? strchr(word, '=') + 1 : word;
+			read_sizes(strsep(&rest, " "), l->local);
+		else if (l->args < ARGS_MAX)
+			l->words[l->args++] = strchr(word, '=') ? strchr(word, '=') + 1 : word;
 	}
 }
 
-static void read_source(struct job *j, const char *path)
+static void read_source(struct launch *l, const char *path)
 {
 	FILE *f = fopen(path, "r");
 
 	if (!f)
 		fail(path, "it cannot be read");
-	j->size = fread(j->text, 1, sizeof(j->text) - 1, f);
+	l->size = fread(l->text, 1, sizeof(l->text) - 1, f);
 	fclose(f);
-	read_head(j, "// run: ", j->run, sizeof(j->run));
-	read_head(j, "// options: ", j->options, sizeof(j->options));
-	read_words(j);
+	read_head(l, "// run: ", l->run, sizeof(l->run));
+	read_head(l, "// options: ", l->options, sizeof(l->options));
+	read_words(l);
 }
 
-static void build(struct job *j, const char *path)
+static void build(struct launch *l, const char *path)
 {
-	const char *source = j->text;
+	const char *source = l->text;
 	const char *slash = strrchr(path, '/');
 	char name[100];
 	cl_platform_id platform;
@@ -134,18 +134,18 @@ static void build(struct job *j, const char *path)
 	name[strcspn(name, ".")] = 0;
 	check(clGetPlatformIDs(1, &platform, NULL), "platform");
 	check(clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 1, &device, NULL), "device");
-	j->context = clCreateContext(NULL, 1, &device, NULL, NULL, &err);
+	l->context = clCreateContext(NULL, 1, &device, NULL, NULL, &err);
 	check(err, "context");
-	j->queue = clCreateCommandQueue(j->context, device, 0, &err);
+	l->queue = clCreateCommandQueue(l->context, device, 0, &err);
 	check(err, "queue");
-	program = clCreateProgramWithSource(j->context, 1, &source, &j->size, &err);
+	program = clCreateProgramWithSource(l->context, 1, &source, &l->size, &err);
 	check(err, "program");
-	check(clBuildProgram(program, 1, &device, j->options, NULL, NULL), path);
-	j->kernel = clCreateKernel(program, name, &err);
+	check(clBuildProgram(program, 1, &device, l->options, NULL, NULL), path);
+	l->kernel = clCreateKernel(program, name, &err);
 	check(err, name);
 }
 
-static void set_image(struct job *j, unsigned int i, const char *word)
+static void set_image(struct launch *l, unsigned int i, const char *word)
 {
 	const cl_image_format format = { CL_R, CL_UNSIGNED_INT32 };
 	cl_image_desc image = { .image_type = CL_MEM_OBJECT_IMAGE2D };
@@ -156,15 +156,15 @@ static void set_image(struct job *j, unsigned int i, const char *word)
 	image.image_width = strtoul(word, &end, 10);
 	image.image_height = strtoul(end + 1, NULL, 10);
 	zeros = calloc(image.image_width * image.image_height, 4);
-	j->memory[i] =
-		clCreateImage(j->context, CL_MEM_COPY_HOST_PTR, &format, &image, zeros, &err);
+	l->memory[i] =
+		clCreateImage(l->context, CL_MEM_COPY_HOST_PTR, &format, &image, zeros, &err);
 	check(err, word);
 	free(zeros);
-	check(clSetKernelArg(j->kernel, i, sizeof(cl_mem), &j->memory[i]), word);
+	check(clSetKernelArg(l->kernel, i, sizeof(cl_mem), &l->memory[i]), word);
 }
 
 /* An integer, or a vector of integers: u32:7, s16:1,2 */
-static void set_value(struct job *j, unsigned int i, const char *word)
+static void set_value(struct launch *l, unsigned int i, const char *word)
 {
 	uint64_t value[16];
 	size_t size = strtoul(word + 1, NULL, 10) / 8;
@@ -176,7 +176,7 @@ static void set_value(struct job *j, unsigned int i, const char *word)
 
 		memcpy((char *)value + n++ * size, &number, size);
 	}
-	check(clSetKernelArg(j->kernel, i, n * size, value), word);
+	check(clSetKernelArg(l->kernel, i, n * size, value), word);
 }
 
 /* The bytes of a file. */
@@ -193,46 +193,46 @@ static void *read_bytes(const char *path, size_t *size)
 }
 
 /* A buffer of zeros, one with the bytes of a file, or one that is never written. */
-static void set_buffer(struct job *j, unsigned int i, const char *word)
+static void set_buffer(struct launch *l, unsigned int i, const char *word)
 {
 	bool unset = !strncmp(word, "unset:", 6);
 	void *bytes;
 	cl_int err;
 
 	if (*word == '@') {
-		bytes = read_bytes(word + 1, &j->bytes[i]);
+		bytes = read_bytes(word + 1, &l->bytes[i]);
 	} else {
-		j->bytes[i] = read_size(unset ? word + 6 : word);
-		bytes = calloc(1, j->bytes[i]);
+		l->bytes[i] = read_size(unset ? word + 6 : word);
+		bytes = calloc(1, l->bytes[i]);
 	}
-	j->memory[i] = clCreateBuffer(j->context, unset ? 0 : CL_MEM_COPY_HOST_PTR, j->bytes[i],
+	l->memory[i] = clCreateBuffer(l->context, unset ? 0 : CL_MEM_COPY_HOST_PTR, l->bytes[i],
 				      unset ? NULL : bytes, &err);
 	check(err, word);
 	free(bytes);
-	check(clSetKernelArg(j->kernel, i, sizeof(cl_mem), &j->memory[i]), word);
+	check(clSetKernelArg(l->kernel, i, sizeof(cl_mem), &l->memory[i]), word);
 }
 
-static void set_argument(struct job *j, unsigned int i)
+static void set_argument(struct launch *l, unsigned int i)
 {
-	const char *word = j->words[i];
+	const char *word = l->words[i];
 
 	if ((*word == 'u' || *word == 's') && word[1] >= '0' && word[1] <= '9') {
-		set_value(j, i, word);
+		set_value(l, i, word);
 	} else if (!strncmp(word, "local:", 6)) {
-		check(clSetKernelArg(j->kernel, i, read_size(word + 6), NULL), word);
+		check(clSetKernelArg(l->kernel, i, read_size(word + 6), NULL), word);
 	} else if (!strcmp(word, "null")) {
-		check(clSetKernelArg(j->kernel, i, sizeof(cl_mem), NULL), word);
+		check(clSetKernelArg(l->kernel, i, sizeof(cl_mem), NULL), word);
 	} else if (!strncmp(word, "image:", 6)) {
-		set_image(j, i, word + 6);
+		set_image(l, i, word + 6);
 	} else if (!strncmp(word, "sampler:", 8)) {
 		cl_int err;
-		cl_sampler sampler = clCreateSampler(j->context, CL_FALSE, CL_ADDRESS_CLAMP_TO_EDGE,
+		cl_sampler sampler = clCreateSampler(l->context, CL_FALSE, CL_ADDRESS_CLAMP_TO_EDGE,
 						     CL_FILTER_NEAREST, &err);
 
 		check(err, word);
-		check(clSetKernelArg(j->kernel, i, sizeof(cl_sampler), &sampler), word);
+		check(clSetKernelArg(l->kernel, i, sizeof(cl_sampler), &sampler), word);
 	} else {
-		set_buffer(j, i, word);
+		set_buffer(l, i, word);
 	}
 }
 
@@ -248,35 +248,35 @@ static void write_bytes(const char *prefix, unsigned int i, const void *bytes, s
 }
 
 /* Read all buffers; with @prefix write each to the file PREFIX and its index. */
-static void read_back(struct job *j, const char *prefix)
+static void read_back(struct launch *l, const char *prefix)
 {
-	for (unsigned int i = 0; i < j->args; i++) {
-		void *bytes = malloc(j->bytes[i] + 1);
+	for (unsigned int i = 0; i < l->args; i++) {
+		void *bytes = malloc(l->bytes[i] + 1);
 
-		if (j->bytes[i])
-			check(clEnqueueReadBuffer(j->queue, j->memory[i], CL_TRUE, 0, j->bytes[i],
+		if (l->bytes[i])
+			check(clEnqueueReadBuffer(l->queue, l->memory[i], CL_TRUE, 0, l->bytes[i],
 						  bytes, 0, NULL, NULL),
 			      "read");
-		if (j->bytes[i] && prefix)
-			write_bytes(prefix, i, bytes, j->bytes[i]);
+		if (l->bytes[i] && prefix)
+			write_bytes(prefix, i, bytes, l->bytes[i]);
 		free(bytes);
 	}
 }
 
 int main(int argc, char **argv)
 {
-	static struct job j;
+	static struct launch l;
 
 	if (argc != 2 && argc != 3)
 		fail("usage", "PROGRAM SOURCE.cl [PREFIX]");
-	read_source(&j, argv[1]);
-	build(&j, argv[1]);
-	for (unsigned int i = 0; i < j.args; i++)
-		set_argument(&j, i);
-	check(clEnqueueNDRangeKernel(j.queue, j.kernel, j.dimensions, NULL, j.global, j.local, 0,
+	read_source(&l, argv[1]);
+	build(&l, argv[1]);
+	for (unsigned int i = 0; i < l.args; i++)
+		set_argument(&l, i);
+	check(clEnqueueNDRangeKernel(l.queue, l.kernel, l.dimensions, NULL, l.global, l.local, 0,
 				     NULL, NULL),
 	      "launch");
-	check(clFinish(j.queue), "finish");
-	read_back(&j, argv[2]);
+	check(clFinish(l.queue), "finish");
+	read_back(&l, argv[2]);
 	return 0;
 }
