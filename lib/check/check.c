@@ -7,11 +7,6 @@
 #include <errno.h>
 #include <stdlib.h>
 
-static bool is_barrier(const struct exec_insn *insn)
-{
-	return insn->op == VISA_BARRIER || insn->op == VISA_SBARRIER || insn->op == VISA_NBARRIER;
-}
-
 /* Whether stores of a record that has a fast body are looked for conflicts before they happen. */
 static bool needs_stores(const struct check *c, const struct exec_insn *insn)
 {
@@ -22,7 +17,7 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 {
 	struct check *c = context;
 
-	if (c->race && (insn->op == VISA_FENCE || insn->op == VISA_LSC_FENCE))
+	if (c->race && exec_has(insn, VISA_TRAIT_FENCE))
 		race_check_fence(c, r, insn);
 	if (c->uninit)
 		uninit_before(c, r, insn);
@@ -36,7 +31,7 @@ static void after(void *context, struct exec_run *r, const struct exec_insn *ins
 	struct check *c = context;
 
 	/* The threads may have to be parted before they come to it. */
-	if (step == EXEC_WAIT && is_barrier(insn))
+	if (step == EXEC_WAIT && exec_has(insn, VISA_TRAIT_BARRIER))
 		check_barrier(c, r);
 	if (c->uninit)
 		uninit_after(c, r);
@@ -78,9 +73,9 @@ static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 	     (needs_addresses(c) && any->memory == EXEC_VIRTUAL)) &&
 	    exec_families[any->op]->access)
 		wanted |= OBSERVE_TOUCH;
-	if (check_is_on(c, VISA_CHECK_BARRIER) && is_barrier(insn))
+	if (check_is_on(c, VISA_CHECK_BARRIER) && exec_has(insn, VISA_TRAIT_BARRIER))
 		wanted |= OBSERVE_AFTER;
-	if (c->race && (insn->op == VISA_FENCE || insn->op == VISA_LSC_FENCE))
+	if (c->race && exec_has(insn, VISA_TRAIT_FENCE))
 		wanted |= OBSERVE_BEFORE;
 	if (needs_stores(c, insn))
 		wanted |= OBSERVE_BEFORE;

@@ -9,12 +9,12 @@
 #include <errno.h>
 #include <string.h>
 
-/* struct spot - a record: its unit, and where it comes from; @op: 0 to be looked at no further */
+/* struct spot - a record: its unit, and where it comes from */
 struct spot {
 	uint32_t unit;
 	uint32_t routine;
 	uint32_t byte;
-	uint8_t op;
+	const struct exec_insn *insn;
 };
 
 /* The nth record of a launch; false behind the last one. Labels are no instructions. */
@@ -29,13 +29,13 @@ static bool spot_of(const struct watch_code *c, size_t n, struct spot *s)
 	at = exec_kernel_find(k, s->unit);
 	s->routine = at.routine;
 	s->byte = at.byte;
-	s->op = kernel_record(k, s->unit)->op;
+	s->insn = kernel_record(k, s->unit);
 	return true;
 }
 
 static bool is_instruction(const struct spot *s)
 {
-	return s->op != VISA_LABEL && s->op != VISA_FUNC;
+	return !exec_has(s->insn, VISA_TRAIT_MARKS);
 }
 
 static int add(struct stop_point *p, uint32_t unit, struct visa_error *e)
@@ -213,7 +213,7 @@ static int at_barriers(const struct watch_code *c, struct stop_point *p, struct 
 	int err = 0;
 
 	for (size_t n = 0; spot_of(c, n, &s) && !err; n++)
-		if (s.op == VISA_BARRIER || s.op == VISA_SBARRIER || s.op == VISA_NBARRIER)
+		if (exec_has(s.insn, VISA_TRAIT_BARRIER))
 			err = add(p, s.unit, e);
 	if (!err && !p->unit_count)
 		err = visa_fail(e, ENOENT, "the kernel has no barrier");

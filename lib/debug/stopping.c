@@ -105,7 +105,7 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 	uint32_t who = r->live;
 	bool stepped;
 
-	if (insn->op == VISA_LABEL || insn->op == VISA_FUNC || skipped(s, r, unit))
+	if (exec_has(insn, VISA_TRAIT_MARKS) || skipped(s, r, unit))
 		return false;
 	p = stop_hit_at(s->stops, s->w, s->g.first, unit, &who);
 	stepped = step_ends(s);

@@ -218,11 +218,6 @@ struct alu_args {
 	struct exec_vec src[EXEC_SOURCES];
 };
 
-/* The second destination of ADDC and SUBB stands behind their sources. */
-#define ALU_CARRY 2
-/* So does the place of the high halves of MADW. */
-#define ALU_HIGH  3
-
 /*
  * Flow of control. Records are named by their unit in the kernel, wait points by their number:
  * a wait point is a place where lanes wait until those at lower places have come there.

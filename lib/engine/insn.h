@@ -132,6 +132,30 @@ static inline struct atomic_args *exec_atomic_args(const struct exec_insn *insn)
 			sizeof(struct atomic_args));
 }
 
+/* exec_has() - whether the instruction of a record has all of some traits; the end has none. */
+static inline bool exec_has(const struct exec_insn *insn, uint32_t traits)
+{
+	return insn->op < VISA_OP_COUNT && (visa_ops[insn->op].traits & traits) == traits;
+}
+
+/* exec_bits() - how bits of the result of arithmetic follow from its sources, enum visa_bits */
+static inline enum visa_bits exec_bits(const struct exec_insn *insn)
+{
+	return (enum visa_bits)visa_ops[insn->op].bits;
+}
+
+/* exec_selects() - whether the predicate chooses a source instead of lanes */
+static inline bool exec_selects(const struct exec_insn *insn)
+{
+	return insn->op < VISA_OP_COUNT && exec_bits(insn) == VISA_BITS_SELECTED;
+}
+
+/* exec_second() - the second destination of arithmetic, whose form has it behind the sources */
+static inline const struct exec_vec *exec_second(const struct exec_insn *insn)
+{
+	return exec_has(insn, VISA_TRAIT_SECOND) ? &insn->alu.src[insn->alu.sources] : NULL;
+}
+
 /* exec_first_lane() - first lane of the execution mask that a record looks at */
 static inline unsigned int exec_first_lane(const struct exec_insn *insn)
 {

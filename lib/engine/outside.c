@@ -11,7 +11,7 @@ static bool may_be_outside(const struct access *a, enum exec_touching what)
 		return false;
 	if (a->owords)
 		return a->at[0] < a->view.length;
-	return a->insn->op == VISA_SAMPLE_3D || a->insn->op == VISA_LOAD_3D;
+	return exec_has(a->insn, VISA_TRAIT_SAMPLES);
 }
 
 /* Lanes of which a block is not wholly inside; @first: the first block of the first of them. */

@@ -42,7 +42,7 @@ static void find_lanes(struct visa_explained *x, const struct exec_run *r,
 	bool unmasked = !any->lanes || visa_ops[any->op].traits & VISA_TRAIT_UNMASKED;
 
 	x->lanes = any->lanes ? any->lanes : 1;
-	x->selects = any->op == VISA_SEL;
+	x->selects = exec_selects(any);
 	x->masked = unmasked ? exec_window(x->lanes) : alu_masked(any, r);
 	x->chosen = exec_window(x->lanes);
 	if (VISA_PRED_ID(any->pred) && !unmasked)

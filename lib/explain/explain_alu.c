@@ -93,13 +93,7 @@ static void add_matrix(struct visa_explained *x, const struct exec_run *r,
 /* Whether a record's operands have an element a lane; those of DPAS are matrices. */
 static bool has_vectors(const struct exec_insn *any)
 {
-	return visa_ops[any->op].traits & VISA_TRAIT_COMPUTES && any->op != VISA_DPAS;
-}
-
-/* A source that lanes share: the coefficients of a plane or line, and of a plane all. */
-static bool is_shared(const struct exec_insn *any, unsigned int source)
-{
-	return any->op == VISA_PLANE || (any->op == VISA_LINE && source == 0);
+	return exec_has(any, VISA_TRAIT_COMPUTES) && exec_bits(any) != VISA_BITS_MATRIX;
 }
 
 static void add_sources(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any)
@@ -109,7 +103,7 @@ static void add_sources(struct visa_explained *x, struct exec_run *r, const stru
 	if (x->selects)
 		add_predicate(x, "predicate", x->chosen);
 	for (unsigned int i = 0; i < any->alu.sources && i < EXEC_SOURCES; i++)
-		if (!is_shared(any, i))
+		if (!alu_is_flat(any, i))
 			add_operand(x, r, any, names[i], &any->alu.src[i]);
 	/* An address that is added to is a source, too: it has no type of numbers. */
 	if (any->alu.dst.kind == EXEC_VEC_ADDRESS)
@@ -136,10 +130,10 @@ static void add_late_sources(struct visa_explained *x, struct exec_run *r,
 static void add_second(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any,
 		       const char *carry, const char *high)
 {
-	if (any->op == VISA_ADDC || any->op == VISA_SUBB)
-		add_operand(x, r, any, carry, &any->alu.src[ALU_CARRY]);
-	if (any->op == VISA_MADW)
-		add_operand(x, r, any, high, &any->alu.src[ALU_HIGH]);
+	const struct alu_form *form = exec_families[any->op]->form;
+
+	if (exec_second(any))
+		add_operand(x, r, any, form->halves ? high : carry, exec_second(any));
 }
 
 void explain_alu_before(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any)
@@ -148,7 +142,7 @@ void explain_alu_before(struct visa_explained *x, struct exec_run *r, const stru
 							  "src0[3]", "src0[4]", "src0[5]",
 							  "src0[6]", "src0[7]" };
 
-	if (any->op == VISA_DPAS)
+	if (exec_bits(any) == VISA_BITS_MATRIX)
 		add_matrix(x, r, any, rows, &any->alu.src[0]);
 	if (!has_vectors(any))
 		return;
@@ -175,7 +169,7 @@ void explain_alu_after(struct visa_explained *x, struct exec_run *r, const struc
 							  "result[6]", "result[7]" };
 	struct exec_insn calm;
 
-	if (any->op == VISA_DPAS)
+	if (exec_bits(any) == VISA_BITS_MATRIX)
 		add_matrix(x, r, any, rows, &any->alu.dst);
 	if (!has_vectors(any)) {
 		know_enabled(x);

@@ -128,6 +128,9 @@ struct visa_inst {
  * @atomic: the operation of an atomic that has no field for it, else VISA_ATOMIC_OPS
  * @since: first platform that has the instruction
  * @traits: what it does, bits of enum visa_trait
+ * @bits: how bits of its result follow from those of its sources, an enum visa_bits
+ * @table: of VISA_BITS_BOOLEAN, the truth table of src0 and src1; 0 if the instruction has it as a
+ * field
  * @mnemonic: as Intel prints it; of va_*, whose text is a name and a part of it, the document's
  * @meaning: what it computes, in one line
  * @body: the engine's name of what executes it, "none" if nothing does
@@ -141,6 +144,8 @@ struct visa_op {
 	bool unverified;
 	uint8_t lanes;
 	uint8_t atomic;
+	uint8_t bits;
+	uint8_t table;
 	enum visa_platform since;
 	uint32_t traits;
 	const char *mnemonic;

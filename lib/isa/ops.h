@@ -6,7 +6,8 @@
  *	  opcode, sub-opcode or NONE, first platform, mnemonic, layout, verified,
  *	  body, rule, traits, execution sizes)
  *
- * To add an instruction, add its row; nothing else lists opcodes.
+ * To add an instruction, add its row. The few places that name one opcode outside of this folder
+ * are listed in tests/lint/opcodes, with their reasons.
  *
  * The meaning is one line; i is a lane, j and c count blocks and components, m and t are the
  * element in memory and the texel of lane i. The names are those of the layout's fields.
@@ -22,8 +23,10 @@
  * isa_rule_NAME of a rules_*.c.
  *
  * Traits are VISA_TRAITS of traits.h, 0 if it has none. does(op) is the operation, enum
- * visa_atomic, of an atomic that has no field for it. lanes() are the execution sizes that
- * documents list, or any, or none if it has no execution size.
+ * visa_atomic, of an atomic that has no field for it. bits() says how bits of the result follow
+ * from those of the sources, a VISA_BITS of traits.h; table(t) is bits(BOOLEAN) whose function
+ * has the truth table t: bit n is the result of bits src0 + 2 * src1 = n. lanes() are the
+ * execution sizes that documents list, or any, or none if it has no execution size.
  */
 #ifndef VISA_OPS_H
 #define VISA_OPS_H
@@ -31,37 +34,37 @@
 /* clang-format off */
 #define VISA_OPS(X) \
 	X(ADD, "dst[i] = src0[i] + src1[i]", \
-	  0x01, NONE, BDW, "add", binary, VERIFIED, body(add), rule(alu), COMPUTES, lanes(any)) \
+	  0x01, NONE, BDW, "add", binary, VERIFIED, body(add), rule(alu), COMPUTES | COMMUTES | bits(CARRIED), lanes(any)) \
 	X(AVG, "dst[i] = (src0[i] + src1[i] + 1) >> 1", \
-	  0x02, NONE, BDW, "avg", binary, VERIFIED, body(avg), rule(alu), COMPUTES, lanes(any)) \
+	  0x02, NONE, BDW, "avg", binary, VERIFIED, body(avg), rule(alu), COMPUTES | COMMUTES, lanes(any)) \
 	X(DIV, "dst[i] = src0[i] / src1[i], integers truncated", \
 	  0x03, NONE, BDW, "div", binary, VERIFIED, body(div), rule(alu), COMPUTES, lanes(any)) \
 	X(DP2, "dst[i] = sum of src0[j] * src1[j], j the first 2 of the 4 elements around i", \
-	  0x04, NONE, BDW, "dp2", binary, VERIFIED, body(dp2), rule(alu_early), COMPUTES, lanes(any)) \
+	  0x04, NONE, BDW, "dp2", binary, VERIFIED, body(dp2), rule(alu_early), COMPUTES | bits(MIXED), lanes(any)) \
 	X(DP3, "dst[i] = sum of src0[j] * src1[j], j the first 3 of the 4 elements around i", \
-	  0x05, NONE, BDW, "dp3", binary, VERIFIED, body(dp3), rule(alu_early), COMPUTES, lanes(any)) \
+	  0x05, NONE, BDW, "dp3", binary, VERIFIED, body(dp3), rule(alu_early), COMPUTES | bits(MIXED), lanes(any)) \
 	X(DP4, "dst[i] = sum of src0[j] * src1[j], j the 4 elements around i", \
-	  0x06, NONE, BDW, "dp4", binary, VERIFIED, body(dp4), rule(alu_early), COMPUTES, lanes(any)) \
+	  0x06, NONE, BDW, "dp4", binary, VERIFIED, body(dp4), rule(alu_early), COMPUTES | bits(MIXED), lanes(any)) \
 	X(DPH, "dst[i] = as dp3, + the fourth element of src1", \
-	  0x07, NONE, BDW, "dph", binary, VERIFIED, body(dph), rule(alu_early), COMPUTES, lanes(any)) \
+	  0x07, NONE, BDW, "dph", binary, VERIFIED, body(dph), rule(alu_early), COMPUTES | bits(MIXED), lanes(any)) \
 	X(EXP, "dst[i] = 2 to the power of src0[i]", \
 	  0x08, NONE, BDW, "exp", unary, VERIFIED, body(exp), rule(alu), COMPUTES, lanes(any)) \
 	X(FRC, "dst[i] = src0[i] - floor(src0[i])", \
 	  0x09, NONE, BDW, "frc", unary, VERIFIED, body(frc), rule(alu), COMPUTES, lanes(any)) \
 	X(LINE, "dst[i] = src0[0] * src1[i] + src0[3]", \
-	  0x0a, NONE, BDW, "line", binary, VERIFIED, body(line), rule(alu_early), COMPUTES, lanes(any)) \
+	  0x0a, NONE, BDW, "line", binary, VERIFIED, body(line), rule(alu_early), COMPUTES | bits(MIXED), lanes(any)) \
 	X(LOG, "dst[i] = log2(src0[i])", \
 	  0x0b, NONE, BDW, "log", unary, VERIFIED, body(log), rule(alu), COMPUTES, lanes(any)) \
 	X(MAD, "dst[i] = src0[i] * src1[i] + src2[i], floats rounded once", \
-	  0x0c, NONE, BDW, "mad", ternary, VERIFIED, body(mad), rule(alu), COMPUTES, lanes(any)) \
+	  0x0c, NONE, BDW, "mad", ternary, VERIFIED, body(mad), rule(alu), COMPUTES | COMMUTES | bits(CARRIED), lanes(any)) \
 	X(MULH, "dst[i] = bits 32 to 63 of src0[i] * src1[i]", \
-	  0x0d, NONE, BDW, "mulh", binary, VERIFIED, body(mulh), rule(alu), COMPUTES, lanes(any)) \
+	  0x0d, NONE, BDW, "mulh", binary, VERIFIED, body(mulh), rule(alu), COMPUTES | COMMUTES, lanes(any)) \
 	X(LRP, "dst[i] = src0[i] * src1[i] + (1 - src0[i]) * src2[i]", \
 	  0x0e, NONE, BDW, "lrp", ternary, VERIFIED, body(lrp), rule(alu_early), COMPUTES, lanes(any)) \
 	X(MOD, "dst[i] = src0[i] % src1[i], with the dividend's sign", \
 	  0x0f, NONE, BDW, "mod", binary, VERIFIED, body(mod), rule(alu), COMPUTES, lanes(any)) \
 	X(MUL, "dst[i] = src0[i] * src1[i]", \
-	  0x10, NONE, BDW, "mul", binary, VERIFIED, body(mul), rule(alu), COMPUTES, lanes(any)) \
+	  0x10, NONE, BDW, "mul", binary, VERIFIED, body(mul), rule(alu), COMPUTES | COMMUTES | bits(CARRIED), lanes(any)) \
 	X(POW, "dst[i] = |src0[i]| to the power of src1[i]", \
 	  0x11, NONE, BDW, "pow", binary, VERIFIED, body(pow), rule(alu), COMPUTES, lanes(any)) \
 	X(RNDD, "dst[i] = floor(src0[i])", \
@@ -73,7 +76,7 @@
 	X(RNDZ, "dst[i] = trunc(src0[i])", \
 	  0x15, NONE, BDW, "rndz", unary, VERIFIED, body(rndz), rule(alu), COMPUTES, lanes(any)) \
 	X(SAD2, "dst[i] = |src0[i] - src1[i]| + |src0[i + 1] - src1[i + 1]|, for even i", \
-	  0x16, NONE, BDW, "sad2", binary, VERIFIED, body(sad2), rule(alu_early), COMPUTES, lanes(any)) \
+	  0x16, NONE, BDW, "sad2", binary, VERIFIED, body(sad2), rule(alu_early), COMPUTES | bits(MIXED), lanes(any)) \
 	X(SIN, "dst[i] = sin(src0[i]), radians", \
 	  0x17, NONE, BDW, "sin", unary, VERIFIED, body(sin), rule(alu), COMPUTES, lanes(any)) \
 	X(COS, "dst[i] = cos(src0[i]), radians", \
@@ -93,31 +96,31 @@
 	X(LZD, "dst[i] = leading zeros of src0[i]", \
 	  0x1f, NONE, BDW, "lzd", unary, VERIFIED, body(lzd), rule(alu), COMPUTES, lanes(any)) \
 	X(AND, "dst[i] = src0[i] & src1[i]", \
-	  0x20, NONE, BDW, "and", binary, VERIFIED, body(and), rule(alu), COMPUTES, lanes(any)) \
+	  0x20, NONE, BDW, "and", binary, VERIFIED, body(and), rule(alu), COMPUTES | COMMUTES | table(0x88), lanes(any)) \
 	X(OR, "dst[i] = src0[i] | src1[i]", \
-	  0x21, NONE, BDW, "or", binary, VERIFIED, body(or), rule(alu), COMPUTES, lanes(any)) \
+	  0x21, NONE, BDW, "or", binary, VERIFIED, body(or), rule(alu), COMPUTES | COMMUTES | table(0xee), lanes(any)) \
 	X(XOR, "dst[i] = src0[i] ^ src1[i]", \
-	  0x22, NONE, BDW, "xor", binary, VERIFIED, body(xor), rule(alu), COMPUTES, lanes(any)) \
+	  0x22, NONE, BDW, "xor", binary, VERIFIED, body(xor), rule(alu), COMPUTES | COMMUTES | table(0x66), lanes(any)) \
 	X(NOT, "dst[i] = ~src0[i]", \
-	  0x23, NONE, BDW, "not", unary, VERIFIED, body(not), rule(alu), COMPUTES, lanes(any)) \
+	  0x23, NONE, BDW, "not", unary, VERIFIED, body(not), rule(alu), COMPUTES | table(0x55), lanes(any)) \
 	X(SHL, "dst[i] = src0[i] << src1[i]", \
-	  0x24, NONE, BDW, "shl", binary, VERIFIED, body(shl), rule(alu), COMPUTES, lanes(any)) \
+	  0x24, NONE, BDW, "shl", binary, VERIFIED, body(shl), rule(alu), COMPUTES | bits(SHIFTED_LEFT), lanes(any)) \
 	X(SHR, "dst[i] = src0[i] >> src1[i], zeros come in", \
-	  0x25, NONE, BDW, "shr", binary, VERIFIED, body(shr), rule(alu), COMPUTES, lanes(any)) \
+	  0x25, NONE, BDW, "shr", binary, VERIFIED, body(shr), rule(alu), COMPUTES | bits(SHIFTED_RIGHT), lanes(any)) \
 	X(ASR, "dst[i] = src0[i] >> src1[i], the sign comes in", \
-	  0x26, NONE, BDW, "asr", binary, VERIFIED, body(asr), rule(alu), COMPUTES, lanes(any)) \
+	  0x26, NONE, BDW, "asr", binary, VERIFIED, body(asr), rule(alu), COMPUTES | bits(SHIFTED_SIGNED), lanes(any)) \
 	X(CBIT, "dst[i] = bits that are set in src0[i]", \
 	  0x27, NONE, BDW, "cbit", unary, VERIFIED, body(cbit), rule(alu), COMPUTES, lanes(any)) \
 	X(ADDR_ADD, "dst[i] = address src0[i] + src1[i] bytes", \
 	  0x28, NONE, BDW, "addr_add", addr_add, VERIFIED, body(addr_add), rule(alu), COMPUTES, lanes(any)) \
 	X(MOV, "dst[i] = src0[i], converted", \
-	  0x29, NONE, BDW, "mov", unary, VERIFIED, body(mov), rule(alu), COMPUTES, lanes(any)) \
+	  0x29, NONE, BDW, "mov", unary, VERIFIED, body(mov), rule(alu), COMPUTES | bits(CONVERTED), lanes(any)) \
 	X(SEL, "dst[i] = pred[i] ? src0[i] : src1[i]", \
-	  0x2a, NONE, BDW, "sel", binary, VERIFIED, body(sel), rule(alu), COMPUTES, lanes(any)) \
+	  0x2a, NONE, BDW, "sel", binary, VERIFIED, body(sel), rule(alu), COMPUTES | bits(SELECTED), lanes(any)) \
 	X(SETP, "predicate dst[i] = bit i of a scalar src0, or bit 0 of src0[i]", \
-	  0x2b, NONE, BDW, "setp", convert, VERIFIED, body(setp), rule(alu), COMPUTES, lanes(any)) \
+	  0x2b, NONE, BDW, "setp", convert, VERIFIED, body(setp), rule(alu), COMPUTES | bits(SPREAD), lanes(any)) \
 	X(CMP, "dst[i] = relop(src0[i], src1[i])", \
-	  0x2c, NONE, BDW, "cmp", cmp, VERIFIED, body(cmp), rule(alu), COMPUTES, lanes(any)) \
+	  0x2c, NONE, BDW, "cmp", cmp, VERIFIED, body(cmp), rule(alu), COMPUTES | bits(COMPARED), lanes(any)) \
 	X(MOVS, "dst = src0, what a surface or sampler index means", \
 	  0x2d, NONE, BDW, "movs", convert, VERIFIED, body(movs), rule(movs), MOVES_SURFACES, lanes(any)) \
 	X(FBL, "dst[i] = number of the lowest bit set in src0[i], or all ones", \
@@ -186,17 +189,17 @@
 	  0x44, 0x07, BDW, "va_centroid", va_centroid, UNVERIFIED, \
 	  because("video analytics is a fixed function of the sampler"), rule(none), SAMPLES | ON_SURFACE, lanes(none)) \
 	X(FMINMAX, "dst[i] = min or max of src0[i] and src1[i]", \
-	  0x45, NONE, BDW, "fminmax", fminmax, VERIFIED, body(fminmax), rule(alu), COMPUTES, lanes(any)) \
+	  0x45, NONE, BDW, "fminmax", fminmax, VERIFIED, body(fminmax), rule(alu), COMPUTES | COMMUTES | bits(EXTREME), lanes(any)) \
 	X(BFE, "dst[i] = src0[i] bits of src2[i] from bit src1[i]", \
-	  0x46, NONE, BDW, "bfe", ternary, VERIFIED, body(bfe), rule(alu), COMPUTES, lanes(any)) \
+	  0x46, NONE, BDW, "bfe", ternary, VERIFIED, body(bfe), rule(alu), COMPUTES | bits(EXTRACTED), lanes(any)) \
 	X(BFI, "dst[i] = src3[i] with src0[i] bits of src2[i] inserted at bit src1[i]", \
-	  0x47, NONE, BDW, "bfi", quaternary, VERIFIED, body(bfi), rule(alu), COMPUTES, lanes(any)) \
+	  0x47, NONE, BDW, "bfi", quaternary, VERIFIED, body(bfi), rule(alu), COMPUTES | bits(INSERTED), lanes(any)) \
 	X(BFREV, "dst[i] = src0[i] with its bits reversed", \
-	  0x48, NONE, BDW, "bfrev", unary, VERIFIED, body(bfrev), rule(alu), COMPUTES, lanes(any)) \
+	  0x48, NONE, BDW, "bfrev", unary, VERIFIED, body(bfrev), rule(alu), COMPUTES | bits(REVERSED), lanes(any)) \
 	X(ADDC, "carry[i]:dst[i] = src0[i] + src1[i]", \
-	  0x49, NONE, BDW, "addc", carry, VERIFIED, body(addc), rule(alu), COMPUTES, lanes(any)) \
+	  0x49, NONE, BDW, "addc", carry, VERIFIED, body(addc), rule(alu), COMPUTES | SECOND | COMMUTES | bits(CARRIED), lanes(any)) \
 	X(SUBB, "dst[i] = src0[i] - src1[i]; carry[i] = the borrow", \
-	  0x4a, NONE, BDW, "subb", carry, VERIFIED, body(subb), rule(alu), COMPUTES, lanes(any)) \
+	  0x4a, NONE, BDW, "subb", carry, VERIFIED, body(subb), rule(alu), COMPUTES | SECOND | bits(CARRIED), lanes(any)) \
 	X(GATHER4_TYPED, "dst[c][i] = colour c of the texel at u[i], v[i], r[i], lod[i]", \
 	  0x4b, NONE, BDW, "gather4_typed", gather4_typed, VERIFIED, \
 	  body(gather4_typed), rule(texels), LOADS | ON_SURFACE | TYPED, lanes(any)) \
@@ -272,13 +275,13 @@
 	  0x4e, 0x07, BDW, "svm_scatter4scaled", svm_scatter4, VERIFIED, \
 	  body(svm_scatter4), rule(none), STORES | VIRTUAL, lanes(8 | 16)) \
 	X(IFCALL, "lanes with pred run the function at addr, then go on", \
-	  0x4f, NONE, BDW, "ifcall", ifcall, UNVERIFIED, body(flow_ifcall), rule(scalars), FLOW, lanes(any)) \
+	  0x4f, NONE, BDW, "ifcall", ifcall, UNVERIFIED, body(flow_ifcall), rule(scalars), FLOW | CHOOSES, lanes(any)) \
 	X(FADDR, "dst = address of the function or variable symbol", \
-	  0x50, NONE, BDW, "faddr", faddr, VERIFIED, body(flow_faddr), rule(scalars), 0, lanes(none)) \
+	  0x50, NONE, BDW, "faddr", faddr, VERIFIED, body(flow_faddr), rule(scalars), SYMBOL, lanes(none)) \
 	X(FILE, "the next instructions come from source file name", \
-	  0x51, NONE, BDW, "FILE", file, VERIFIED, body(flow_file), rule(none), 0, lanes(none)) \
+	  0x51, NONE, BDW, "FILE", file, VERIFIED, body(flow_file), rule(none), DESCRIBES, lanes(none)) \
 	X(LOC, "the next instructions come from source line", \
-	  0x52, NONE, BDW, "LOC", loc, VERIFIED, body(flow_line), rule(none), 0, lanes(none)) \
+	  0x52, NONE, BDW, "LOC", loc, VERIFIED, body(flow_line), rule(none), DESCRIBES, lanes(none)) \
 	X(VME_IME, "dst = integer motion vectors of a block", \
 	  0x54, NONE, BDW, "vme_ime", vme_ime, UNVERIFIED, because("motion estimation is a fixed function of its own"), rule(none), ON_SURFACE, lanes(none)) \
 	X(VME_SIC, "dst = skip, intra and bidirectional checks of a block", \
@@ -288,29 +291,29 @@
 	X(VME_IDM, "dst = distortions of a block", \
 	  0x57, NONE, SKL, "vme_idm", vme_idm, UNVERIFIED, because("motion estimation is a fixed function of its own"), rule(none), ON_SURFACE, lanes(none)) \
 	X(BARRIER, "wait until all threads of the group have come here", \
-	  0x59, NONE, BDW, "barrier", bare, VERIFIED, body(barrier), rule(none), SYNC, lanes(none)) \
+	  0x59, NONE, BDW, "barrier", bare, VERIFIED, body(barrier), rule(none), SYNC | BARRIER, lanes(none)) \
 	X(SAMPLER_CACHE_FLUSH, "later sampler messages see earlier stores", \
 	  0x5a, NONE, BDW, "sampler_cache_flush", bare, VERIFIED, body(sync), rule(none), SYNC, lanes(none)) \
 	X(WAIT, "wait until the threads of mask have signalled", \
 	  0x5b, NONE, BDW, "wait", wait, VERIFIED, body(sync), rule(barrier), SYNC, lanes(none)) \
 	X(FENCE, "earlier memory accesses finish before later ones", \
-	  0x5c, NONE, BDW, "fence", fence, VERIFIED, body(sync), rule(fence), SYNC, lanes(none)) \
+	  0x5c, NONE, BDW, "fence", fence, VERIFIED, body(sync), rule(fence), SYNC | FENCE, lanes(none)) \
 	X(RAW_SEND, "dst = answer to the message of descriptors exdesc, desc with data src", \
 	  0x5d, NONE, BDW, "raw_send", raw_send, VERIFIED, because("only its descriptor says what the message is"), rule(none), SENDS, lanes(any)) \
 	X(YIELD, "let another hardware thread run", \
 	  0x5f, NONE, BDW, "yield", bare, VERIFIED, body(yield), rule(none), SYNC, lanes(none)) \
 	X(NBARRIER, "signal, or wait for, count threads at barrier id", \
-	  0x60, NONE, PVC, "nbarrier", nbarrier, VERIFIED, body(nbarrier), rule(barrier), SYNC, lanes(none)) \
+	  0x60, NONE, PVC, "nbarrier", nbarrier, VERIFIED, body(nbarrier), rule(barrier), SYNC | BARRIER | SPLITS, lanes(none)) \
 	X(FCALL, "lanes with pred run the function func of another object, then go on", \
 	  0x67, NONE, BDW, "fcall", fcall, VERIFIED, body(flow_fcall), rule(none), FLOW, lanes(any)) \
 	X(FRET, "lanes with pred return from the function", \
 	  0x68, NONE, BDW, "fret", ret, VERIFIED, body(flow_fret), rule(none), FLOW | RETURNS, lanes(any)) \
 	X(SWITCHJMP, "all lanes go to labels[index]", \
-	  0x69, NONE, BDW, "switchjmp", switchjmp, VERIFIED, body(flow_switch), rule(scalars), FLOW, lanes(any)) \
+	  0x69, NONE, BDW, "switchjmp", switchjmp, VERIFIED, body(flow_switch), rule(scalars), FLOW | CHOOSES, lanes(any)) \
 	X(SAD2ADD, "dst[i] = as sad2, + src2[i]", \
-	  0x6a, NONE, BDW, "sad2add", ternary, VERIFIED, body(sad2add), rule(alu_early), COMPUTES, lanes(any)) \
+	  0x6a, NONE, BDW, "sad2add", ternary, VERIFIED, body(sad2add), rule(alu_early), COMPUTES | bits(MIXED), lanes(any)) \
 	X(PLANE, "dst[i] = src0[0] * u[i] + src0[1] * v[i] + src0[3], u and v in src1", \
-	  0x6b, NONE, BDW, "plane", binary, VERIFIED, body(plane), rule(alu), COMPUTES, lanes(8 | 16)) \
+	  0x6b, NONE, BDW, "plane", binary, VERIFIED, body(plane), rule(alu), COMPUTES | bits(MIXED), lanes(8 | 16)) \
 	X(GOTO, "lanes with pred go to label, the others wait or go on", \
 	  0x6c, NONE, BDW, "goto", jump, VERIFIED, body(flow_goto), rule(none), FLOW, lanes(any)) \
 	X(SAMPLE_3D, "dst[c][i] = filtered colour c at params[i]", \
@@ -345,9 +348,9 @@
 	X(RAW_SENDS, "dst = answer to the message of descriptors exdesc, desc with data src0, src1", \
 	  0x7a, NONE, BDW, "raw_sends", raw_sends, VERIFIED, because("only its descriptor says what the message is"), rule(none), SENDS, lanes(any)) \
 	X(LIFETIME, "variable starts or ends to be used", \
-	  0x7b, NONE, BDW, "lifetime", lifetime, VERIFIED, body(flow_nothing), rule(none), 0, lanes(none)) \
+	  0x7b, NONE, BDW, "lifetime", lifetime, VERIFIED, body(flow_nothing), rule(none), DESCRIBES, lanes(none)) \
 	X(SBARRIER, "signal, or wait for, all threads of the group", \
-	  0x7c, NONE, TGLLP, "sbarrier", sbarrier, VERIFIED, body(sbarrier), rule(none), SYNC, lanes(none)) \
+	  0x7c, NONE, TGLLP, "sbarrier", sbarrier, VERIFIED, body(sbarrier), rule(none), SYNC | BARRIER | SPLITS, lanes(none)) \
 	X(DWORD_ATOMIC, "dst[i] = m; m = op(m, src0[i], src1[i]), m = surface[element_offset[i]]", \
 	  0x7d, NONE, BDW, "dword_atomic", dword_atomic, VERIFIED, \
 	  body(dword_atomic), rule(atomic), ATOMIC | ON_SURFACE | ROUNDS, lanes(any)) \
@@ -356,17 +359,17 @@
 	X(DIVM, "dst[i] = src0[i] / src1[i], IEEE", \
 	  0x7f, NONE, BDW, "divm", binary, VERIFIED, body(divm), rule(alu), COMPUTES, lanes(any)) \
 	X(ROL, "dst[i] = src0[i] rotated left by src1[i]", \
-	  0x80, NONE, ICLLP, "rol", binary, VERIFIED, body(rol), rule(alu), COMPUTES, lanes(any)) \
+	  0x80, NONE, ICLLP, "rol", binary, VERIFIED, body(rol), rule(alu), COMPUTES | bits(ROTATED_LEFT), lanes(any)) \
 	X(ROR, "dst[i] = src0[i] rotated right by src1[i]", \
-	  0x81, NONE, ICLLP, "ror", binary, VERIFIED, body(ror), rule(alu), COMPUTES, lanes(any)) \
+	  0x81, NONE, ICLLP, "ror", binary, VERIFIED, body(ror), rule(alu), COMPUTES | bits(ROTATED_RIGHT), lanes(any)) \
 	X(DP4A, "dst[i] = src0[i] + sum of 4 products of the bytes of src1[i] and src2[i]", \
 	  0x82, NONE, TGLLP, "dp4a", ternary, VERIFIED, body(dp4a), rule(alu), COMPUTES, lanes(any)) \
 	X(DPAS, "dst = src0 + src1 * src2, a product of matrices", \
-	  0x83, NONE, XEHP, "dpas", dpas, VERIFIED, body(dpas), rule(dpas), COMPUTES, lanes(8 | 16)) \
+	  0x83, NONE, XEHP, "dpas", dpas, VERIFIED, body(dpas), rule(dpas), COMPUTES | bits(MATRIX), lanes(8 | 16)) \
 	X(ADD3, "dst[i] = src0[i] + src1[i] + src2[i]", \
-	  0x84, NONE, XEHP, "add3", ternary, VERIFIED, body(add3), rule(alu), COMPUTES, lanes(any)) \
+	  0x84, NONE, XEHP, "add3", ternary, VERIFIED, body(add3), rule(alu), COMPUTES | COMMUTES | bits(CARRIED), lanes(any)) \
 	X(BFN, "dst[i] = boolean function func_ctrl of the bits of src0[i], src1[i], src2[i]", \
-	  0x85, NONE, XEHP, "bfn", bfn, VERIFIED, body(bfn), rule(alu), COMPUTES, lanes(any)) \
+	  0x85, NONE, XEHP, "bfn", bfn, VERIFIED, body(bfn), rule(alu), COMPUTES | bits(BOOLEAN), lanes(any)) \
 	X(QW_GATHER, "dst[j][i] = surface.qword[element_offset[i] + 8 * j]", \
 	  0x86, NONE, XEHP, "qw_gather", qw_gather, VERIFIED, \
 	  body(qw_gather), rule(none), LOADS | ON_SURFACE, lanes(1 | 2 | 4 | 8 | 16)) \
@@ -539,9 +542,9 @@
 	  0x8a, 0x1e, DG2, "lsc_read_state_info", lsc_typed_state, VERIFIED, \
 	  because("there are no surface states; a shape can be read outside instructions"), rule(lsc_state), TYPED | LSC, lanes(any)) \
 	X(LSC_FENCE, "earlier accesses through gateway sfid finish before later ones", \
-	  0x8b, NONE, DG2, "lsc_fence", lsc_fence, VERIFIED, body(sync), rule(lsc_fence), SYNC | LSC, lanes(1)) \
+	  0x8b, NONE, DG2, "lsc_fence", lsc_fence, VERIFIED, body(sync), rule(lsc_fence), SYNC | LSC | FENCE, lanes(1)) \
 	X(MADW, "dst[i] = src0[i] * src1[i] + src2[i], 64 bits in two halves", \
-	  0x91, NONE, BDW, "madw", ternary, VERIFIED, body(madw), rule(alu), COMPUTES, lanes(any)) \
+	  0x91, NONE, BDW, "madw", ternary, VERIFIED, body(madw), rule(alu), COMPUTES | SECOND | COMMUTES | bits(CARRIED), lanes(any)) \
 	X(ADD3_O, "dst[i] = as add3; the predicate gets the overflow", \
 	  0x92, NONE, XEHP, "add3", add3_o, UNVERIFIED, because("no document says when a sum of three overflows"), rule(none), 0, lanes(any))
 /* clang-format on */

@@ -23,10 +23,16 @@
 #define because(why) .body = "none", .reason = (why)
 #define lanes(sizes) .lanes = (sizes)
 
-/* Operation of an atomic, above the traits; 0 if there is none. */
-#define DOES_SHIFT 24
-#define does(op)   ((VISA_ATOMIC_##op + 1u) << DOES_SHIFT)
-_Static_assert(VISA_TRAIT_COUNT <= DOES_SHIFT, "traits and operation share a word");
+/* Above the traits: the operation of an atomic, 0 if there is none; how bits follow; a truth table.
+ */
+#define DOES_SHIFT	  32
+#define BITS_SHIFT	  40
+#define TABLE_SHIFT	  48
+#define does(op)	  ((VISA_ATOMIC_##op + 1ull) << DOES_SHIFT)
+#define bits(how)	  ((unsigned long long)VISA_BITS_##how << BITS_SHIFT)
+#define table(t)	  (bits(BOOLEAN) | (t##ull) << TABLE_SHIFT)
+#define BYTE(word, shift) ((uint8_t)(((word) + 0ull) >> (shift)))
+_Static_assert(VISA_TRAIT_COUNT < 32, "traits are bits of an int");
 
 #define TRAIT(name, meaning) name = VISA_TRAIT_##name,
 enum { VISA_TRAITS(TRAIT) none = 0, any = 1 | 2 | 4 | 8 | 16 | 32 };
@@ -38,9 +44,11 @@ enum { VISA_TRAITS(TRAIT) none = 0, any = 1 | 2 | 4 | 8 | 16 | 32 };
 			.sub = (sub_) == NONE ? 0 : (sub_),                                        \
 			.unverified = (verified),                                                  \
 			.since = VISA_##since_,                                                    \
-			.traits = (traits_) & ((1u << DOES_SHIFT) - 1),                            \
-			.atomic = (traits_) >> DOES_SHIFT ? ((traits_) >> DOES_SHIFT) - 1          \
-							  : VISA_ATOMIC_OPS,                       \
+			.traits = (uint32_t)(traits_),                                             \
+			.atomic = BYTE(traits_, DOES_SHIFT) ? BYTE(traits_, DOES_SHIFT) - 1        \
+							    : VISA_ATOMIC_OPS,                     \
+			.bits = BYTE(traits_, BITS_SHIFT),                                         \
+			.table = BYTE(traits_, TABLE_SHIFT),                                       \
 			.mnemonic = (mnemonic_),                                                   \
 			.meaning = (meaning_),                                                     \
 			.layout = &isa_layout_##layout_,                                           \

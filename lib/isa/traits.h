@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What instructions do, for those who ask about more than one: traits of the rows of ops.h. */
+/* Traits of the rows of ops.h, for code that handles several instructions alike. */
 #ifndef VISA_TRAITS_H
 #define VISA_TRAITS_H
 
@@ -29,7 +29,15 @@ extern "C" {
 	X(MARKS, "marks a place that others go to, and does nothing")                              \
 	X(SYNC, "waits for other threads or for memory")                                           \
 	X(MOVES_SURFACES, "changes what surface indices of later instructions mean")               \
-	X(COMPUTES, "computes from vector operands, whose declared types matter")
+	X(COMPUTES, "computes from vector operands, whose declared types matter")                  \
+	X(SECOND, "has a second destination")                                                      \
+	X(COMMUTES, "has the same result when src0 and src1 change places")                        \
+	X(BARRIER, "waits for the other threads of the group, or signals to them")                 \
+	X(SPLITS, "is either half of a barrier: the signal or the wait")                           \
+	X(FENCE, "orders accesses to memory")                                                      \
+	X(CHOOSES, "goes where the value of an operand says")                                      \
+	X(SYMBOL, "sets dst to an address that is known before the kernel runs")                   \
+	X(DESCRIBES, "tells debuggers and compilers something, and is executed as nothing")
 
 #define VISA_TRAIT_BIT_OF(name, meaning) VISA_TRAIT_BIT_##name,
 enum visa_trait_bit { VISA_TRAITS(VISA_TRAIT_BIT_OF) VISA_TRAIT_COUNT };
@@ -38,6 +46,34 @@ enum visa_trait_bit { VISA_TRAITS(VISA_TRAIT_BIT_OF) VISA_TRAIT_COUNT };
 #define VISA_TRAIT_OF(name, meaning) VISA_TRAIT_##name = 1u << VISA_TRAIT_BIT_##name,
 enum visa_trait { VISA_TRAITS(VISA_TRAIT_OF) VISA_TRAIT_NONE = 0 };
 #undef VISA_TRAIT_OF
+
+/*
+ * How the bits of a lane's result follow from those of its sources. X(name, meaning): in a row
+ * bits(name), in code VISA_BITS_name. A row without bits() has VISA_BITS_ANY.
+ */
+#define VISA_BITS(X)                                                                               \
+	X(ANY, "each depends on all bits of all sources")                                          \
+	X(CONVERTED, "those of src0, or its number in another type")                               \
+	X(SELECTED, "those of src0 or of src1, as the predicate says")                             \
+	X(EXTREME, "those of the lesser or the greater of src0 and src1, by the mode")             \
+	X(COMPARED, "all ones or all zeros, a relation of src0 and src1")                          \
+	X(SPREAD, "a predicate, lane i of it bit i of a scalar src0")                              \
+	X(BOOLEAN, "each depends on the bits of the same place alone")                             \
+	X(CARRIED, "bit n depends on bits 0 to n: sums and products")                              \
+	X(SHIFTED_LEFT, "those of src0, shifted by src1")                                          \
+	X(SHIFTED_RIGHT, "those of src0, shifted by src1; zeros come in")                          \
+	X(SHIFTED_SIGNED, "those of src0, shifted right by src1; the sign comes in")               \
+	X(ROTATED_LEFT, "those of src0, rotated by src1")                                          \
+	X(ROTATED_RIGHT, "those of src0, rotated right by src1")                                   \
+	X(EXTRACTED, "src0 bits of src2 from bit src1 on")                                         \
+	X(INSERTED, "src0 bits of src2 at bit src1, the others of src3")                           \
+	X(REVERSED, "those of src0, bit n at 31 - n")                                              \
+	X(MIXED, "sources of other lanes count, too")                                              \
+	X(MATRIX, "operands are matrices")
+
+#define VISA_BITS_OF(name, meaning) VISA_BITS_##name,
+enum visa_bits { VISA_BITS(VISA_BITS_OF) VISA_BITS_COUNT };
+#undef VISA_BITS_OF
 
 #ifdef __cplusplus
 }

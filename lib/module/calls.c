@@ -94,7 +94,8 @@ static uint32_t returned(const struct visa_routine *r, size_t at)
 	struct visa_inst inst;
 
 	if (visa_decode(r->code.bytes + at, r->code.size - at, &inst, NULL) < 0 ||
-	    inst.op != VISA_MOV || visa_vec_class(&inst.vec[0]) != VISA_CLASS_GENERAL ||
+	    visa_ops[inst.op].bits != VISA_BITS_CONVERTED ||
+	    visa_vec_class(&inst.vec[0]) != VISA_CLASS_GENERAL ||
 	    visa_vec_class(&inst.vec[1]) != VISA_CLASS_GENERAL || root(r, inst.vec[1].id) != RETVAL)
 		return 0;
 	return root(r, inst.vec[0].id);

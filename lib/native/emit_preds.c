@@ -2,12 +2,6 @@
 /* Statements of what combines, sets and reads predicates. */
 #include "vector_plan.h"
 
-static bool is_logic(const struct exec_insn *insn)
-{
-	return insn->op == VISA_AND || insn->op == VISA_OR || insn->op == VISA_XOR ||
-	       insn->op == VISA_NOT;
-}
-
 /* A scalar, or an integer that is not a region's. */
 static bool is_scalar(const struct exec_vec *v)
 {
@@ -21,14 +15,14 @@ bool preds_fit(const struct exec_insn *insn)
 
 	if (x->refreshes)
 		return false;
-	if (insn->op == VISA_SETP)
+	if (exec_bits(insn) == VISA_BITS_SPREAD)
 		return x->dst.kind == EXEC_VEC_PREDICATE && is_scalar(&x->src[0]);
 	if (x->kind != ALU_PREDICATES)
 		return false;
-	if (insn->op == VISA_MOV)
+	if (exec_bits(insn) == VISA_BITS_CONVERTED)
 		return x->dst.kind == EXEC_VEC_CONTIGUOUS && insn->lanes == 1 && !x->saturate &&
 		       x->src[0].kind == EXEC_VEC_PREDICATE && vec_size(&x->dst) <= 4;
-	return is_logic(insn) && x->dst.kind == EXEC_VEC_PREDICATE &&
+	return exec_bits(insn) == VISA_BITS_BOOLEAN && x->dst.kind == EXEC_VEC_PREDICATE &&
 	       x->src[0].kind == EXEC_VEC_PREDICATE &&
 	       (x->sources == 1 || x->src[1].kind == EXEC_VEC_PREDICATE);
 }
@@ -41,14 +35,11 @@ static void emit_logic(struct build *b, const struct node *n)
 
 	emit_on(b, n, false);
 	EMIT(b, "\t\tp%u = (p%u & ~(on << %u)) | ((", to, to, first);
-	if (n->insn->op == VISA_NOT)
-		EMIT(b, "~p%u", x->src[0].at);
-	else
-		EMIT(b, "p%u %c p%u", x->src[0].at,
-		     n->insn->op == VISA_AND  ? '&'
-		     : n->insn->op == VISA_OR ? '|'
-					      : '^',
-		     x->src[1].at);
+	for (const char *from = vec_boolean(visa_ops[n->insn->op].table); *from; from++)
+		if (*from == '%')
+			EMIT(b, "p%u", x->src[*++from - 'a'].at);
+		else
+			EMIT(b, "%c", *from);
 	EMIT(b, ") & on << %u);\n", first);
 }
 
@@ -86,9 +77,9 @@ static void emit_mov(struct build *b, const struct node *n)
 
 void emit_preds(struct build *b, const struct node *n)
 {
-	if (n->insn->op == VISA_SETP)
+	if (exec_bits(n->insn) == VISA_BITS_SPREAD)
 		emit_setp(b, n);
-	else if (n->insn->op == VISA_MOV)
+	else if (exec_bits(n->insn) == VISA_BITS_CONVERTED)
 		emit_mov(b, n);
 	else
 		emit_logic(b, n);

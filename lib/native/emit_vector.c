@@ -274,7 +274,7 @@ static void emit_write(struct build *b, struct chunk c, bool all)
 	}
 	emit_all_to(b, c, dst, 'r', all);
 	if (c.plan->second)
-		emit_all_to(b, c, vec_second(insn), 's', all);
+		emit_all_to(b, c, exec_second(insn), 's', all);
 }
 
 /* Whether the lanes that are not enabled need not keep what they have. */
@@ -304,7 +304,7 @@ static bool emit_enabled(struct build *b, const struct node *n, const struct vec
 	}
 	return all || (!predicated && insn->alu.dst.kind != EXEC_VEC_PREDICATE && !p->nan &&
 		       is_temp(b, insn, &insn->alu.dst) &&
-		       (!p->second || is_temp(b, insn, vec_second(insn))));
+		       (!p->second || is_temp(b, insn, exec_second(insn))));
 }
 
 /* Lanes that are computed at once: no operand is longer than a vector of the host. */

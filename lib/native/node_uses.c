@@ -112,15 +112,15 @@ static void add_vector(struct list *l)
 {
 	const struct exec_insn *insn = l->insn;
 	const struct alu_args *x = &insn->alu;
-	bool whole = !VISA_PRED_ID(insn->pred) || insn->op == VISA_SEL;
+	bool whole = !VISA_PRED_ID(insn->pred) || exec_selects(insn);
 
 	for (unsigned int i = 0; i < x->sources; i++)
 		if (is_placed(&x->src[i]))
 			add(l, vec_region(insn, &x->src[i], false), false, false);
 	if (is_placed(&x->dst))
 		add(l, vec_region(insn, &x->dst, true), true, whole);
-	if (vec_second(insn))
-		add(l, vec_region(insn, vec_second(insn), true), true, whole);
+	if (exec_second(insn))
+		add(l, vec_region(insn, exec_second(insn), true), true, whole);
 }
 
 unsigned int node_accesses(const struct build *b, const struct node *n,

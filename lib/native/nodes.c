@@ -39,7 +39,7 @@ static int kind_of(const struct build *b, struct node *n, struct visa_error *e)
 		n->kind = NODE_JUMP;
 	else if (insn->op == VISA_RET)
 		n->kind = NODE_RET;
-	else if (insn->op == VISA_BARRIER)
+	else if (traits & VISA_TRAIT_BARRIER && !(traits & VISA_TRAIT_SPLITS))
 		n->kind = NODE_BARRIER;
 	else if (exec_families[insn->op] == &exec_sync)
 		n->kind = NODE_FENCE;
@@ -50,7 +50,7 @@ static int kind_of(const struct build *b, struct node *n, struct visa_error *e)
 	/* Of a long kernel the compiler would have too much to do. */
 	else if (traits & VISA_TRAIT_COMPUTES && !b->single && vec_fits(insn))
 		n->kind = NODE_VECTOR;
-	else if (insn->op != VISA_FADDR &&
+	else if (!(traits & VISA_TRAIT_SYMBOL) &&
 		 (traits & VISA_TRAIT_FLOW || exec_families[insn->op]->link ||
 		  (!(traits & VISA_TRAIT_COMPUTES) && !insn->memory)))
 		return refuse(e, insn);

@@ -1,56 +1,36 @@
 // SPDX-License-Identifier: MIT
 /* Arithmetic of forms that fast/rows.h has not: what of it is C, and which expression it is. */
 #include "vector_plan.h"
+#include "../engine/alu/alu.h"
 
 #include <stdio.h>
 
-/* How an expression wants its sources. */
-enum numbers {
-	LOW,	/* only as many low bits as the result has */
-	DWORDS, /* low 32 bits, of 32-bit operands */
-	BITS,	/* the bits of their types */
-	WIDE,	/* 64 bits */
-	FIRST,	/* the exact number of the first one */
-	EXACT,	/* exact numbers */
-	SUM	/* exact numbers with room above */
+/* Expressions of integers whose rows say how bits of the result follow; %k are those of a count. */
+static const struct alu_text texts[VISA_BITS_COUNT] = {
+	[VISA_BITS_CONVERTED] = { ALU_LOW, "%a" },
+	[VISA_BITS_SELECTED] = { ALU_LOW, "CHOOSE(%m, %a, %b)" },
+	[VISA_BITS_SHIFTED_LEFT] = { ALU_LOW, "%a << (%b & %k)" },
+	[VISA_BITS_SHIFTED_RIGHT] = { ALU_BITS, "%a >> (%b & %k)" },
+	[VISA_BITS_SHIFTED_SIGNED] = { ALU_FIRST, "%a >> (%b & %k)" },
+	[VISA_BITS_ROTATED_LEFT] = { ALU_BITS, "%a << (%b & %k) | %a >> (-%b & %k)" },
+	[VISA_BITS_ROTATED_RIGHT] = { ALU_BITS, "%a >> (%b & %k) | %a << (-%b & %k)" },
+	[VISA_BITS_COMPARED] = { ALU_EXACT, "" }, /* by plan_choice() */
+	[VISA_BITS_EXTREME] = { ALU_EXACT, "" },
 };
 
-/* struct form - an instruction of integers; %k are the bits of a shift count */
-struct form {
-	uint8_t op;
-	uint8_t numbers;
-	const char *expression;
-	const char *second;
-};
+/* The text of a computation with integers. */
+static struct alu_text text_of(const struct exec_insn *insn)
+{
+	unsigned int table = visa_ops[insn->op].table;
 
-static const struct form forms[] = {
-	{ VISA_MOV, LOW, "%a", NULL },
-	{ VISA_ADD, LOW, "%a + %b", NULL },
-	{ VISA_ADD3, LOW, "%a + %b + %c", NULL },
-	{ VISA_MUL, LOW, "%a * %b", NULL },
-	{ VISA_MAD, LOW, "%a * %b + %c", NULL },
-	{ VISA_AND, LOW, "%a & %b", NULL },
-	{ VISA_OR, LOW, "%a | %b", NULL },
-	{ VISA_XOR, LOW, "%a ^ %b", NULL },
-	{ VISA_NOT, LOW, "~%a", NULL },
-	{ VISA_SHL, LOW, "%a << (%b & %k)", NULL },
-	{ VISA_SEL, LOW, "CHOOSE(%m, %a, %b)", NULL },
-	{ VISA_SHR, BITS, "%a >> (%b & %k)", NULL },
-	{ VISA_ROL, BITS, "%a << (%b & %k) | %a >> (-%b & %k)", NULL },
-	{ VISA_ROR, BITS, "%a >> (%b & %k) | %a << (-%b & %k)", NULL },
-	{ VISA_BFN, BITS, "", NULL },
-	{ VISA_CBIT, BITS, "EACH(%a, (u64)__builtin_popcountll(x_))", NULL },
-	{ VISA_ADDC, DWORDS, "%a + %b", "(%u)(%r < %a) & 1" },
-	{ VISA_SUBB, DWORDS, "%a - %b", "(%u)(%a < %b) & 1" },
-	{ VISA_LZD, DWORDS, "EACH(%a, x_ ? (u32)__builtin_clz(x_) : 32)", NULL },
-	{ VISA_FBL, DWORDS, "EACH(%a, x_ ? (u32)__builtin_ctz(x_) : ~0u)", NULL },
-	{ VISA_MULH, WIDE, "(%a * %b) >> 32", NULL },
-	{ VISA_MADW, WIDE, "%a * %b + %c", "%r >> 32" },
-	{ VISA_ASR, FIRST, "%a >> (%b & %k)", NULL },
-	{ VISA_AVG, SUM, "(%a + %b + 1) >> 1", NULL },
-	{ VISA_CMP, EXACT, "", NULL },
-	{ VISA_FMINMAX, EXACT, "", NULL },
-};
+	if (table)
+		return (struct alu_text){ .numbers = ALU_LOW, .integers = vec_boolean(table) };
+	if (exec_bits(insn) == VISA_BITS_BOOLEAN)
+		return (struct alu_text){ .numbers = ALU_BITS,
+					  .integers = "" }; /* by plan_boolean() */
+	return texts[exec_bits(insn)].numbers ? texts[exec_bits(insn)]
+					      : exec_families[insn->op]->form->text;
+}
 
 static const char *const relations[] = { "==", "!=", ">", ">=", "<", "<=" };
 
@@ -60,13 +40,6 @@ static bool is_integer(const struct exec_vec *v)
 	       v->type == VISA_UQ || v->type == VISA_UV;
 }
 
-const struct exec_vec *vec_second(const struct exec_insn *insn)
-{
-	if (insn->op == VISA_ADDC || insn->op == VISA_SUBB)
-		return &insn->alu.src[ALU_CARRY];
-	return insn->op == VISA_MADW ? &insn->alu.src[ALU_HIGH] : NULL;
-}
-
 /* A function of two bits as an expression of @a and @b: bit n of @table is that of a + 2 * b = n */
 static const char *const functions[16] = {
 	"(%t){ 0 }", "~(%a | %b)", "%a & ~%b", "~%b",	     "~%a & %b", "~%a",
@@ -74,10 +47,15 @@ static const char *const functions[16] = {
 	"%b",	     "~%a | %b",   "%a | %b",  "~(%t){ 0 }",
 };
 
+const char *vec_boolean(unsigned int table)
+{
+	return functions[table & 15];
+}
+
 /* A function of three bits: what it is where c is one, and where it is zero. */
 static void plan_boolean(struct vec_plan *p, uint8_t table)
 {
-	const char *one = functions[table >> 4], *zero = functions[table & 15];
+	const char *one = vec_boolean(table >> 4), *zero = vec_boolean(table);
 
 	if (table >> 4 == (table & 15))
 		snprintf(p->expression, sizeof(p->expression), "%s", one);
@@ -93,7 +71,7 @@ static unsigned int count_bits(const struct exec_insn *insn)
 {
 	const struct alu_args *x = &insn->alu;
 
-	if (insn->op == VISA_ROL || insn->op == VISA_ROR)
+	if (exec_bits(insn) == VISA_BITS_ROTATED_LEFT || exec_bits(insn) == VISA_BITS_ROTATED_RIGHT)
 		return 8 * vec_size(&x->src[0]) - 1;
 	return vec_size(&x->dst) == 8 || vec_size(&x->src[0]) == 8 ? 63 : 31;
 }
@@ -121,13 +99,14 @@ static bool plan_clamped(const struct exec_insn *insn, struct vec_plan *p)
 		[VISA_UW] = "0, 0xffffll",     [VISA_W] = "-0x8000ll, 0x7fffll",
 		[VISA_UB] = "0, 0xffll",       [VISA_B] = "-0x80ll, 0x7fll",
 	};
+	bool fits = exec_bits(insn) == VISA_BITS_CONVERTED ||
+		    exec_bits(insn) == VISA_BITS_EXTREME ||
+		    (exec_families[insn->op]->form->text.numbers && !exec_second(insn));
 	char all[sizeof(p->expression)];
 
 	if (!insn->alu.saturate)
 		return true;
-	if ((insn->op != VISA_MOV && insn->op != VISA_ADD && insn->op != VISA_ADD3 &&
-	     insn->op != VISA_AVG && insn->op != VISA_FMINMAX) ||
-	    !ranges[insn->alu.dst.type] || insn->alu.kind != ALU_INTEGER)
+	if (!fits || !ranges[insn->alu.dst.type] || insn->alu.kind != ALU_INTEGER)
 		return false;
 	p->source = p->result = vec_numbers[2];
 	memcpy(all, p->expression, sizeof(all));
@@ -137,7 +116,7 @@ static bool plan_clamped(const struct exec_insn *insn, struct vec_plan *p)
 
 static bool is_wide(const struct exec_insn *insn)
 {
-	bool wide = insn->op != VISA_CMP && vec_size(&insn->alu.dst) == 8;
+	bool wide = exec_bits(insn) != VISA_BITS_COMPARED && vec_size(&insn->alu.dst) == 8;
 
 	for (unsigned int i = 0; i < vec_sources(insn); i++)
 		wide |= vec_size(&insn->alu.src[i]) == 8;
@@ -148,7 +127,7 @@ static void plan_choice(const struct exec_insn *insn, struct vec_plan *p)
 {
 	bool max = insn->alu.mode & 1;
 
-	if (insn->op == VISA_CMP)
+	if (exec_bits(insn) == VISA_BITS_COMPARED)
 		snprintf(p->expression, sizeof(p->expression), "%%a %s %%b",
 			 relations[insn->alu.mode & 7]);
 	else if (p->source.kind == 'f')
@@ -165,30 +144,28 @@ static void plan_choice(const struct exec_insn *insn, struct vec_plan *p)
 static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
 {
 	const struct alu_args *x = &insn->alu;
-	const struct form *f = forms;
+	struct alu_text t = text_of(insn);
 	bool wide = is_wide(insn);
 	bool fits = true;
 
-	while (f < forms + sizeof(forms) / sizeof(forms[0]) && f->op != insn->op)
-		f++;
-	if (f == forms + sizeof(forms) / sizeof(forms[0]) || (f->op == VISA_CMP && x->mode > 5))
+	if (!t.numbers || (exec_bits(insn) == VISA_BITS_COMPARED && x->mode > 5))
 		return false;
-	p->source = vec_numbers[wide || f->numbers == WIDE ? 3 : 1];
-	p->second = f->second;
-	p->bits = f->numbers == BITS;
-	if (f->numbers == DWORDS)
+	p->source = vec_numbers[wide || t.numbers == ALU_QWORDS ? 3 : 1];
+	p->second = t.second;
+	p->bits = t.numbers == ALU_BITS;
+	if (t.numbers == ALU_DWORDS)
 		fits = !wide;
-	else if (f->numbers == SUM || x->saturate)
+	else if (t.numbers == ALU_SUM || x->saturate)
 		p->source = vec_numbers[2], fits = x->kind == ALU_INTEGER;
-	else if (f->numbers == FIRST)
+	else if (t.numbers == ALU_FIRST)
 		fits = vec_exact(insn, 1, wide, &p->source);
-	else if (f->numbers == EXACT)
+	else if (t.numbers == ALU_EXACT)
 		fits = vec_exact(insn, 2, wide, &p->source);
 	p->result = p->source;
-	put(insn, p, f->expression);
-	if (insn->op == VISA_BFN)
+	put(insn, p, t.integers);
+	if (t.numbers == ALU_BITS && exec_bits(insn) == VISA_BITS_BOOLEAN)
 		plan_boolean(p, x->mode);
-	if (insn->op == VISA_CMP || insn->op == VISA_FMINMAX)
+	if (exec_bits(insn) == VISA_BITS_COMPARED || exec_bits(insn) == VISA_BITS_EXTREME)
 		plan_choice(insn, p);
 	return fits && plan_clamped(insn, p);
 }
@@ -199,50 +176,49 @@ static void plan_copy(const struct exec_insn *insn, struct vec_plan *p)
 	p->source = p->result =
 		(struct vec_number){ 'u', (uint8_t)visa_types[insn->alu.dst.type].size };
 	p->copies = true;
-	put(insn, p, insn->op == VISA_SEL ? "CHOOSE(%m, %a, %b)" : "%a");
+	put(insn, p, exec_selects(insn) ? "CHOOSE(%m, %a, %b)" : "%a");
 }
 
 /* Floats: a NaN that is computed is the interpreter's. */
 static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 {
 	bool wide = is_wide(insn), narrows = wide && insn->alu.dst.type == VISA_F;
+	const struct alu_form *form = exec_families[insn->op]->form;
+	const char *text = NULL;
 
 	p->source = (struct vec_number){ 'f', wide ? 8 : 4 };
 	p->result = (struct vec_number){ 'f', wide && !narrows ? 8 : 4 };
 	p->usual = true;
 	p->doubles = wide;
 	p->nan = "%r != %r";
-	if (narrows && insn->op != VISA_MOV && insn->op != VISA_CMP)
+	if (narrows && exec_bits(insn) != VISA_BITS_CONVERTED &&
+	    exec_bits(insn) != VISA_BITS_COMPARED)
 		return false;
-	switch (insn->op) {
-	case VISA_MOV:
-		put(insn, p, narrows ? "CONVERT(%a, f32x%n)" : "%a");
+	switch (exec_bits(insn)) {
+	case VISA_BITS_CONVERTED:
+		text = narrows ? "CONVERT(%a, f32x%n)" : "%a";
 		break;
-	case VISA_ADD:
-		put(insn, p, "%a + %b");
+	case VISA_BITS_SELECTED:
+		text = "CHOOSE(%m, (%u)%a, (%u)%b)";
 		break;
-	case VISA_MUL:
-		put(insn, p, "%a * %b");
-		break;
-	case VISA_MAD:
-		put(insn, p, wide ? "FMAS(%a, %b, %c)" : "fma_%n(%a, %b, %c)");
-		break;
-	case VISA_SEL:
-		put(insn, p, "CHOOSE(%m, (%u)%a, (%u)%b)");
-		break;
-	case VISA_CMP:
+	case VISA_BITS_COMPARED:
 		p->result = (struct vec_number){ 's', p->source.bytes };
 		p->nan = NULL;
-		plan_choice(insn, p);
 		break;
-	case VISA_FMINMAX:
+	case VISA_BITS_EXTREME:
 		p->nan = "(%a != %a) | (%b != %b)";
-		plan_choice(insn, p);
 		break;
 	default:
-		return false;
+		text = wide ? form->text.doubles : form->text.floats;
+		break;
 	}
-	return insn->op != VISA_CMP || insn->alu.mode <= 5;
+	if (text)
+		put(insn, p, text);
+	else if (exec_bits(insn) == VISA_BITS_COMPARED || exec_bits(insn) == VISA_BITS_EXTREME)
+		plan_choice(insn, p);
+	else
+		return false;
+	return exec_bits(insn) != VISA_BITS_COMPARED || insn->alu.mode <= 5;
 }
 
 /* Clamped floats are no NaN. */
@@ -252,7 +228,7 @@ static bool plan_float_clamped(const struct exec_insn *insn, struct vec_plan *p)
 
 	if (!insn->alu.saturate)
 		return true;
-	if (insn->op == VISA_CMP || insn->op == VISA_FMINMAX)
+	if (exec_bits(insn) == VISA_BITS_COMPARED || exec_bits(insn) == VISA_BITS_EXTREME)
 		return false;
 	memcpy(all, p->expression, sizeof(all));
 	p->nan = NULL;
@@ -306,7 +282,7 @@ static bool are_placed(const struct exec_insn *insn)
 	const struct alu_args *x = &insn->alu;
 	bool fit = !x->refreshes;
 
-	if (insn->op != VISA_CMP || x->dst.kind != EXEC_VEC_PREDICATE)
+	if (exec_bits(insn) != VISA_BITS_COMPARED || x->dst.kind != EXEC_VEC_PREDICATE)
 		fit &= x->kind == ALU_COPY ? x->dst.kind == EXEC_VEC_CONTIGUOUS ||
 						     x->dst.kind == EXEC_VEC_REGION
 					   : is_placed(&x->dst, true);
@@ -316,12 +292,13 @@ static bool are_placed(const struct exec_insn *insn)
 			(x->src[i].kind == EXEC_VEC_CONTIGUOUS ||
 			 x->src[i].kind == EXEC_VEC_REGION || x->src[i].kind == EXEC_VEC_SCALAR ||
 			 x->src[i].kind == EXEC_VEC_VALUE));
-	return fit && (!vec_second(insn) || (!x->saturate && is_placed(vec_second(insn), true)));
+	return fit && (!exec_second(insn) || (!x->saturate && is_placed(exec_second(insn), true)));
 }
 
 bool vec_plan(const struct exec_insn *insn, struct vec_plan *p)
 {
-	*p = (struct vec_plan){ .selects = insn->op == VISA_SEL, .compares = insn->op == VISA_CMP };
+	*p = (struct vec_plan){ .selects = exec_selects(insn),
+				.compares = exec_bits(insn) == VISA_BITS_COMPARED };
 	if (vec_sources(insn) > BUILD_SOURCES || !are_placed(insn))
 		return false;
 	switch (insn->alu.kind) {

@@ -49,8 +49,8 @@ struct vec_plan {
 /* vec_plan() - Return: whether there is C for it. */
 bool vec_plan(const struct exec_insn *insn, struct vec_plan *p);
 
-/* vec_second() - the second destination, or NULL */
-const struct exec_vec *vec_second(const struct exec_insn *insn);
+/* vec_boolean() - the boolean function of %a and %b that has a truth table */
+const char *vec_boolean(unsigned int table);
 
 /* vec_sources() - how many sources it reads */
 static inline unsigned int vec_sources(const struct exec_insn *insn)

@@ -92,7 +92,7 @@ static bool has_own(const struct exec_insn *insn)
 {
 	const struct visa_op *op = &visa_ops[insn->op];
 
-	return op->lanes && VISA_PRED_ID(insn->pred) && insn->op != VISA_SEL &&
+	return op->lanes && VISA_PRED_ID(insn->pred) && !exec_selects(insn) &&
 	       !(op->traits & (VISA_TRAIT_FLOW | VISA_TRAIT_UNMASKED));
 }
 

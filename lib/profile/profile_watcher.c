@@ -51,7 +51,7 @@ static int find_file(struct visa_profile *p, const char *name, uint32_t *number)
 
 static bool is_shown(const struct visa_inst *inst)
 {
-	return inst->op != VISA_FILE && inst->op != VISA_LOC && inst->op != VISA_LIFETIME;
+	return !visa_has(inst, VISA_TRAIT_DESCRIBES);
 }
 
 /* An instruction, or the end of a routine, which has none; Return: 0 or -ENOMEM. */

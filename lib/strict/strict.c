@@ -64,7 +64,8 @@ static uint32_t scalar_types(const struct visa_field *f, const struct visa_inst 
 		return EXEC_TYPE(VISA_UQ);
 	case VISA_KIND_VECTOR:
 	case VISA_KIND_BARRIER_COUNT:
-		return inst->op == VISA_MOVS ? EXEC_TYPE(VISA_UD) : EXEC_TYPE(VISA_UB);
+		return visa_has(inst, VISA_TRAIT_MOVES_SURFACES) ? EXEC_TYPE(VISA_UD)
+								 : EXEC_TYPE(VISA_UB);
 	default:
 		return 0;
 	}
@@ -122,7 +123,7 @@ static int check_lanes(const struct exec_prep *p, struct visa_error *e)
 static int check_blocks(const struct exec_prep *p, struct visa_error *e)
 {
 	const struct visa_inst *inst = p->inst;
-	bool qwords = inst->op == VISA_QW_GATHER || inst->op == VISA_QW_SCATTER;
+	bool qwords = visa_has(inst, VISA_TRAIT_ON_SURFACE) && p->insn->unit == 8;
 	bool owords = visa_has(inst, VISA_TRAIT_OWORDS | VISA_TRAIT_VIRTUAL);
 
 	if (qwords && visa_block_count(inst) > 1)
@@ -202,7 +203,7 @@ static int check_family(const struct exec_prep *p, const struct exec_run *r, con
 	}
 	if (p->inst->op == VISA_NBARRIER)
 		return check_nbarrier(r, p->inst, e);
-	if (p->inst->op == VISA_LSC_FENCE)
+	if (visa_has(p->inst, VISA_TRAIT_LSC | VISA_TRAIT_FENCE))
 		return check_lsc_fence(p->inst, e);
 	if (a && visa_has(p->inst, VISA_TRAIT_BLOCK | VISA_TRAIT_ON_SURFACE))
 		return check_media(p, r, a, e);

@@ -78,8 +78,7 @@ static int check_operand(const struct exec_prep *p, const struct exec_run *r,
 /* Saturation of products and quotients is listed for floats alone. */
 static int check_saturation(const struct exec_prep *p, struct visa_error *e)
 {
-	if (p->insn->alu.saturate && p->insn->alu.kind <= ALU_WIDE &&
-	    (p->inst->op == VISA_MUL || p->inst->op == VISA_MAD || p->inst->op == VISA_DIV))
+	if (p->insn->alu.saturate && p->insn->alu.kind <= ALU_WIDE && p->form->floats_saturate)
 		return visa_fail(e, EINVAL, "strict: %s saturates floats alone",
 				 visa_ops[p->inst->op].mnemonic);
 	return 0;

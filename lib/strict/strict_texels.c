@@ -53,7 +53,8 @@ static int check_conversion(const struct visa_decls *decls, const struct visa_su
 							    : VISA_F;
 	const struct visa_decl *src = visa_decl_get(decls, VISA_VCLASS_G, inst->src0.id);
 
-	if (inst->op == VISA_SCATTER4_TYPED && src->type != type)
+	if (visa_has(inst, VISA_TRAIT_STORES) && !visa_has(inst, VISA_TRAIT_LSC) &&
+	    src->type != type)
 		return visa_fail(
 			e, EINVAL,
 			"strict: V%u has type %s, of which no conversion to %s is defined; "

@@ -94,7 +94,7 @@ static int prepare(struct replay_line *l, const struct visa_inst *inst, struct r
 	/* The time is that of the trace, which a line has put into the variable. */
 	if (family->form)
 		insn->alu.refreshes &= (uint8_t)~ALU_REFRESH_TSC;
-	r->moves |= inst->op == VISA_MOVS;
+	r->moves |= visa_has(inst, VISA_TRAIT_MOVES_SURFACES);
 	exec_written(&prep, p->written);
 	exec_end_record((void *)(r->cache.units + r->cache.used + insn->units));
 	p->unit = r->cache.used;

@@ -319,8 +319,9 @@ static inline uint32_t trace_place(const struct visa_trace *t, const struct exec
 /* trace_unreplayed() - a replay cannot compute what a record writes, which comes behind it. */
 static inline bool trace_unreplayed(const struct exec_insn *any)
 {
-	return any->op == VISA_FADDR || (visa_ops[any->op].traits & VISA_TRAIT_COMPUTES &&
-					 any->alu.refreshes & ALU_REFRESH_TSC);
+	return exec_has(any, VISA_TRAIT_SYMBOL) ||
+	       (visa_ops[any->op].traits & VISA_TRAIT_COMPUTES &&
+		any->alu.refreshes & ALU_REFRESH_TSC);
 }
 
 /*

@@ -313,7 +313,7 @@ static void after(void *context, struct exec_run *r, const struct exec_insn *ins
 	if (trace_unreplayed(insn))
 		put_all(t, r->thread);
 	learn(t, r->thread);
-	if (insn->op == VISA_MOVS)
+	if (exec_has(insn, VISA_TRAIT_MOVES_SURFACES))
 		learn_moved(&t->top, r->thread);
 }
 

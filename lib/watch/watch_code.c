@@ -38,7 +38,7 @@ struct exec_fault watch_barrier_of(const struct watch_code *c, const struct exec
 		length = visa_decode(code->bytes + byte, code->size - byte, &inst, NULL);
 		if (length <= 0)
 			break;
-		if (inst.op == VISA_BARRIER || inst.op == VISA_SBARRIER || inst.op == VISA_NBARRIER)
+		if (visa_has(&inst, VISA_TRAIT_BARRIER))
 			barrier.byte = byte;
 	}
 	return barrier;

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # make check: what keeps the sources as they are meant to be. Every part is a target.
-CHECKS   := check-format check-warnings check-circles check-bounds check-names check-public \
-            check-analysis check-readme
+CHECKS   := check-format check-warnings check-circles check-bounds check-names check-opcodes \
+            check-public check-analysis check-readme
 QUICK     = $(filter-out check-analysis,$(CHECKS))
 FOLDERS  := lib ioctl fuse tools tests
 SOURCES   = $(sort $(shell find $(FOLDERS) -name '*.c'))
@@ -44,7 +44,7 @@ check-warnings: tests $(BUILD)/tests/bench $(BUILD)/include/visafs
 	$(say) CLANG
 	$(Q)echo $(SOURCES) | $(PARALLEL) -n 10 clang -fsyntax-only $(LANG_C) $(WARN) $(NEEDED) $(FUSE) -Iioctl -I$(BUILD)/include
 
-check-circles check-bounds check-names check-public: check-%: tests
+check-circles check-bounds check-names check-opcodes check-public: check-%: tests
 	$(say) CHECK $*
 	$(Q)BUILD=$(BUILD) PUBLIC='$(PUBLIC)' tests/lint/run $*
 

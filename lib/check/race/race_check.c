@@ -16,13 +16,11 @@ static void find_order(const struct exec_kernel *k, struct race_check *x)
 	bool fences = false, atomics = false;
 
 	for (size_t i = 0; i < k->place_count; i++) {
-		uint8_t op = kernel_record(k, k->places[i].unit)->op;
+		const struct exec_insn *insn = kernel_record(k, k->places[i].unit);
 
-		if (op == EXEC_OP_END)
-			continue;
-		fences |= op == VISA_FENCE || op == VISA_LSC_FENCE;
-		atomics |= (visa_ops[op].traits & VISA_TRAIT_ATOMIC) != 0;
-		x->splits |= op == VISA_SBARRIER || op == VISA_NBARRIER;
+		fences |= exec_has(insn, VISA_TRAIT_FENCE);
+		atomics |= exec_has(insn, VISA_TRAIT_ATOMIC);
+		x->splits |= exec_has(insn, VISA_TRAIT_SPLITS);
 	}
 	x->clocked = (fences && atomics) || x->splits;
 }

@@ -149,7 +149,7 @@ static void compute_lane(struct lanes *x, unsigned int lane, uint32_t *compared)
 
 	for (unsigned int i = 0; i < a->sources; i++)
 		src[i] = uninit_extend(x->values[i][lane], x->bits[i][lane], &a->src[i]);
-	if (x->insn->op == VISA_SEL) {
+	if (exec_selects(x->insn)) {
 		bits = chosen(x, lane, src);
 	} else {
 		bits = uninit_rule(x->insn, src, &second);
@@ -164,10 +164,8 @@ static void compute_lane(struct lanes *x, unsigned int lane, uint32_t *compared)
 	} else {
 		write_bits(x, &a->dst, lane, bits, origin);
 	}
-	if (x->insn->op == VISA_ADDC || x->insn->op == VISA_SUBB)
-		write_bits(x, &a->src[ALU_CARRY], lane, second, origin);
-	else if (x->insn->op == VISA_MADW)
-		write_bits(x, &a->src[ALU_HIGH], lane, second, origin);
+	if (exec_second(x->insn))
+		write_bits(x, exec_second(x->insn), lane, second, origin);
 }
 
 /* A scalar has a bit for each lane, else each lane a bit. */
@@ -216,23 +214,6 @@ static void define(struct lanes *x)
 		uninit_define_written(x->insn, uninit_bits(x->u, x->thread), x->on);
 }
 
-bool uninit_mixes_lanes(const struct exec_insn *insn)
-{
-	switch (insn->op) {
-	case VISA_DP2:
-	case VISA_DP3:
-	case VISA_DP4:
-	case VISA_DPH:
-	case VISA_LINE:
-	case VISA_PLANE:
-	case VISA_SAD2:
-	case VISA_SAD2ADD:
-		return true;
-	default:
-		return false;
-	}
-}
-
 /* A result depends on all that is in the lines of the sources. */
 static void mix(struct lanes *x, const struct uninit_plan *p)
 {
@@ -259,18 +240,14 @@ static void compute_preds(struct lanes *x)
 		if (src[i].bits && !origin)
 			origin = uninit_origin_pred(x->u, x->r, x->thread, a->src[i].at);
 	}
-	if (x->insn->op == VISA_MOV) {
+	if (exec_bits(x->insn) == VISA_BITS_CONVERTED) {
 		define(x); /* all lanes but the first become 0 */
 		src[0].bits &= exec_window(a->src[0].elements < 32 ? a->src[0].elements : 32);
 		if (x->on & 1)
 			write_bits(x, &a->dst, 0, src[0].bits, origin);
 		return;
 	}
-	bits = (uint32_t)uninit_boolean(x->insn->op == VISA_AND	  ? 0x88
-					: x->insn->op == VISA_OR  ? 0xee
-					: x->insn->op == VISA_XOR ? 0x66
-								  : 0x55,
-					&src[0], &src[1], &zero);
+	bits = (uint32_t)uninit_boolean(visa_ops[x->insn->op].table, &src[0], &src[1], &zero);
 	write_preds(x, a->dst.at, alu_masked(x->insn, x->r), bits >> first, origin);
 }
 
@@ -308,11 +285,11 @@ static void find_lanes(struct lanes *x)
 
 	x->unknown = uninit_unknown_lanes(x->u, x->insn, x->r, x->thread) & masked;
 	x->on = exec_enabled(x->insn, x->r) & ~x->unknown;
-	if (x->insn->op == VISA_SEL || a->kind == ALU_PREDICATES)
+	if (exec_selects(x->insn) || a->kind == ALU_PREDICATES)
 		x->on = masked;
-	if (a->kind == ALU_PREDICATES && x->insn->op == VISA_MOV)
+	if (a->kind == ALU_PREDICATES && exec_bits(x->insn) == VISA_BITS_CONVERTED)
 		x->on = exec_enabled(x->insn, x->r);
-	if (x->insn->op == VISA_SETP && is_scalar(&a->src[0]))
+	if (exec_bits(x->insn) == VISA_BITS_SPREAD && is_scalar(&a->src[0]))
 		x->on = exec_window(x->insn->lanes);
 }
 
@@ -328,17 +305,17 @@ static void compute_thread(struct lanes *x, const struct uninit_plan *p, bool cl
 		compute_preds(x);
 		return;
 	}
-	if (uninit_mixes_lanes(x->insn)) {
+	if (exec_bits(x->insn) == VISA_BITS_MIXED) {
 		mix(x, p);
 		return;
 	}
 	for (unsigned int i = 0; i < a->sources && !clean; i++)
 		any |= read_source(x, i, x->on | x->unknown);
-	if (clean || (!any && !x->unknown && x->insn->op != VISA_ADDR_ADD))
+	if (clean || (!any && !x->unknown && a->dst.kind != EXEC_VEC_ADDRESS))
 		define(x);
-	else if (x->insn->op == VISA_SETP)
+	else if (exec_bits(x->insn) == VISA_BITS_SPREAD)
 		compute_setp(x);
-	else if (x->insn->op == VISA_ADDR_ADD)
+	else if (a->dst.kind == EXEC_VEC_ADDRESS)
 		compute_addresses(x);
 	else
 		compute_lanes(x);

@@ -71,7 +71,7 @@ void uninit_define_written(const struct exec_insn *insn, uint8_t *bytes, uint32_
 /* uninit_is_block() - a record that moves a two-dimensional block of virtual memory */
 static inline bool uninit_is_block(const struct exec_insn *insn)
 {
-	return insn->op == VISA_LSC_LOAD_BLOCK2D || insn->op == VISA_LSC_STORE_BLOCK2D;
+	return exec_has(insn, VISA_TRAIT_LSC | VISA_TRAIT_BLOCK);
 }
 
 /* uninit_frames.c: lines and activations */
@@ -186,8 +186,6 @@ uint64_t uninit_boolean(unsigned int function, const struct uninit_number *a,
 bool uninit_needs_values(const struct exec_insn *insn);
 
 /* uninit_compute.c */
-/* Sources of which lanes look at other lanes' elements, too. */
-bool uninit_mixes_lanes(const struct exec_insn *insn);
 void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_plan *p);
 void uninit_matrix(struct check *c, struct exec_run *r, const struct uninit_plan *p);
 

@@ -124,22 +124,23 @@ static void plan_compute(struct uninit_planner *b)
 	struct uninit_plan *p = b->plan;
 	const struct exec_insn *insn = p->any;
 	/* A predicate that becomes a number is read whole. */
-	uint32_t window = insn->op == VISA_MOV ? UINT32_MAX : window_of(insn);
+	uint32_t window = exec_bits(insn) == VISA_BITS_CONVERTED ? UINT32_MAX : window_of(insn);
 	/* What these read has no region, or is of other lanes, too. */
-	bool flat = insn->op == VISA_DPAS || uninit_mixes_lanes(insn);
+	bool matrix = exec_bits(insn) == VISA_BITS_MATRIX;
+	bool flat = matrix || exec_bits(insn) == VISA_BITS_MIXED;
 
-	p->kind = insn->op == VISA_DPAS ? UNINIT_MATRIX : UNINIT_COMPUTES;
-	p->scalar_mask = insn->op == VISA_SETP && !(insn->exec >> 7);
+	p->kind = matrix ? UNINIT_MATRIX : UNINIT_COMPUTES;
+	p->scalar_mask = exec_bits(insn) == VISA_BITS_SPREAD && !(insn->exec >> 7);
 	if (flat)
 		add_uses(b);
 	for (unsigned int i = 0; i < insn->alu.sources && !flat; i++)
 		add_vec(b, &insn->alu.src[i], window);
 	add_written(b);
-	if (insn->op == VISA_DPAS)
+	if (matrix)
 		return;
 	add_dst(b, &insn->alu.dst, window);
-	if (insn->op == VISA_ADDC || insn->op == VISA_SUBB)
-		add_dst(b, &insn->alu.src[ALU_CARRY], window);
+	if (exec_second(insn))
+		add_dst(b, exec_second(insn), window);
 }
 
 static void plan_addresses(struct uninit_planner *b)
@@ -170,7 +171,7 @@ static void plan_addresses(struct uninit_planner *b)
 	} else if (f->access == access_rectangle) {
 		add_address(b, insn->media.place[0], 0, 4, 1);
 		add_address(b, insn->media.place[1], 0, 4, 1);
-	} else if (insn->op == VISA_LSC_LOAD_BLOCK2D || insn->op == VISA_LSC_STORE_BLOCK2D) {
+	} else if (uninit_is_block(insn)) {
 		for (unsigned int i = 0; i < BLOCK2D_SCALARS; i++)
 			add_address(b, insn->block2d.place[i], 0, i == BLOCK2D_BASE ? 8 : 4, 1);
 	} else if (insn->shaped) {
@@ -266,11 +267,11 @@ static void plan_message(struct uninit_planner *b)
 static void plan_flow(struct uninit_planner *b)
 {
 	const struct exec_insn *insn = b->plan->any;
-	bool jumps = insn->op == VISA_SWITCHJMP, calls = insn->op == VISA_IFCALL;
-	const struct exec_vec *v = jumps ? &insn->choice.index : &insn->indirect.address;
+	bool chooses = exec_has(insn, VISA_TRAIT_CHOOSES);
+	const struct exec_vec *v = &insn->choice.index; /* of a call: the address */
 
-	b->plan->kind = jumps || calls ? UNINIT_CHOOSES : UNINIT_JUMPS;
-	if ((jumps || calls) && v->kind != EXEC_VEC_VALUE) {
+	b->plan->kind = chooses ? UNINIT_CHOOSES : UNINIT_JUMPS;
+	if (chooses && v->kind != EXEC_VEC_VALUE) {
 		add_vec(b, v, 0);
 		if (v->kind != EXEC_VEC_INDIRECT && v->kind != EXEC_VEC_ROWS)
 			add_address(b, v->at, 0, visa_types[v->type].size, 1);
@@ -298,8 +299,8 @@ static void plan_record(struct uninit_planner *b)
 		plan_compute(b);
 	} else if (traits & VISA_TRAIT_FLOW) {
 		plan_flow(b);
-	} else if (insn->op == VISA_FADDR || traits & VISA_TRAIT_MOVES_SURFACES) {
-		p->kind = insn->op == VISA_FADDR ? UNINIT_SYMBOL : UNINIT_MOVES;
+	} else if (traits & VISA_TRAIT_SYMBOL || traits & VISA_TRAIT_MOVES_SURFACES) {
+		p->kind = traits & VISA_TRAIT_SYMBOL ? UNINIT_SYMBOL : UNINIT_MOVES;
 		add_uses(b);
 		add_written(b);
 	} else if (exec_touches(insn)) {

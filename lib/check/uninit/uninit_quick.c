@@ -78,7 +78,7 @@ static inline bool find_enabled(const struct uninit *u, const struct exec_run *r
 		if (VISA_PRED_CONTROL(insn->pred) != VISA_PRED_LANE ||
 		    is_any(unknown_of(u, id, first) & e->masked))
 			return false;
-		if (insn->op != VISA_SEL)
+		if (!exec_selects(insn))
 			e->on &= values_of(r, insn);
 	}
 	e->full = !is_any(live & (e->on ^ window));

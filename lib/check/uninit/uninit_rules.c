@@ -76,10 +76,6 @@ uint64_t uninit_boolean(unsigned int function, const struct uninit_number *a,
 	return can[0] & can[1];
 }
 
-#define BOOLEAN_AND 0x88
-#define BOOLEAN_OR  0xee
-#define BOOLEAN_XOR 0x66
-
 /* The number of bits that a shift looks at. */
 static inline unsigned int count_mask(const struct alu_args *x)
 {
@@ -97,9 +93,9 @@ static uint64_t shift_of(const struct exec_insn *insn, const struct uninit_numbe
 	/* In 128 bits a modifier makes more of 64 bits than 64. */
 	if (mask == 63 && x->src[0].modifier && src[0].bits)
 		return UINT64_MAX;
-	if (insn->op == VISA_SHL)
+	if (exec_bits(insn) == VISA_BITS_SHIFTED_LEFT)
 		return src[0].bits << n;
-	if (insn->op == VISA_SHR || !(is_signed(type) || x->src[0].modifier))
+	if (exec_bits(insn) == VISA_BITS_SHIFTED_RIGHT || !(is_signed(type) || x->src[0].modifier))
 		return (src[0].bits & mask_of(type)) >> n;
 	return (uint64_t)((int64_t)src[0].bits >> n);
 }
@@ -113,7 +109,7 @@ static uint64_t rotation_of(const struct exec_insn *insn, const struct uninit_nu
 
 	if (src[1].bits & (width - 1))
 		return UINT64_MAX;
-	if (insn->op == VISA_ROR)
+	if (exec_bits(insn) == VISA_BITS_ROTATED_RIGHT)
 		n = (width - n) % width;
 	return n ? bits << n | bits >> (width - n) : bits;
 }
@@ -177,11 +173,18 @@ static bool is_decided(const struct exec_insn *insn, const struct uninit_number 
 	return low[0] > high[1] || high[0] < low[1];
 }
 
-/* Whether the first two sources are the same elements: compilers compare these to get ones. */
-static bool is_same(const struct exec_insn *insn)
+/*
+ * Whether the result is the same whatever the sources are, since both are the same elements:
+ * compilers compare these to get ones, and x ^ x is zero.
+ */
+static bool is_constant(const struct exec_insn *insn)
 {
 	const struct exec_vec *a = &insn->alu.src[0], *b = &insn->alu.src[1];
+	unsigned int table = visa_ops[insn->op].table;
 
+	if (exec_bits(insn) != VISA_BITS_COMPARED &&
+	    (exec_bits(insn) != VISA_BITS_BOOLEAN || !table || (table & 1) != (table >> 3 & 1)))
+		return false;
 	return insn->alu.sources == 2 && a->at == b->at && a->kind == b->kind &&
 	       a->type == b->type && a->modifier == b->modifier && a->width == b->width &&
 	       a->value == b->value;
@@ -195,26 +198,19 @@ static uint64_t second_of(uint64_t any)
 
 bool uninit_needs_values(const struct exec_insn *insn)
 {
-	switch (insn->op) {
-	case VISA_AND:
-	case VISA_OR:
-	case VISA_BFN:
-	case VISA_SHL:
-	case VISA_SHR:
-	case VISA_ASR:
-	case VISA_ROL:
-	case VISA_ROR:
-	case VISA_BFE:
-	case VISA_BFI:
-	case VISA_SEL:
-	case VISA_CMP:
-		return true;
-	default:
+	switch (exec_bits(insn)) {
+	case VISA_BITS_ANY:
+	case VISA_BITS_CONVERTED:
+	case VISA_BITS_EXTREME:
+	case VISA_BITS_CARRIED:
+	case VISA_BITS_REVERSED:
 		return false;
+	default:
+		return true;
 	}
 }
 
-/* A boolean function looks at the bits of each type alone. */
+/* A boolean function that is a field looks at the bits of each type alone. */
 static uint64_t function_of(const struct exec_insn *insn, const struct uninit_number *src)
 {
 	struct uninit_number cut[3];
@@ -227,43 +223,38 @@ static uint64_t function_of(const struct exec_insn *insn, const struct uninit_nu
 	return uninit_boolean(insn->alu.mode, &cut[0], &cut[1], &cut[2]);
 }
 
-/* What keeps each bit to itself, or moves it. */
-static bool precise(const struct exec_insn *insn, const struct uninit_number *src, uint64_t *bits)
+/* The undefined bits of a result of integers, if its row says how its bits follow from @any ones.
+ */
+static bool precise(const struct exec_insn *insn, const struct uninit_number *src, uint64_t any,
+		    uint64_t *bits)
 {
 	static const struct uninit_number zero;
+	unsigned int table = visa_ops[insn->op].table;
 
-	switch (insn->op) {
-	case VISA_AND:
-		*bits = uninit_boolean(BOOLEAN_AND, &src[0], &src[1], &zero);
+	switch (exec_bits(insn)) {
+	case VISA_BITS_BOOLEAN:
+		*bits = table ? uninit_boolean(table, &src[0], &src[1], &zero)
+			      : function_of(insn, src);
 		return true;
-	case VISA_OR:
-		*bits = uninit_boolean(BOOLEAN_OR, &src[0], &src[1], &zero);
+	case VISA_BITS_CARRIED:
+		*bits = upward(any);
 		return true;
-	case VISA_XOR:
-		*bits = uninit_boolean(BOOLEAN_XOR, &src[0], &src[1], &zero);
-		return true;
-	case VISA_BFN:
-		*bits = function_of(insn, src);
-		return true;
-	case VISA_NOT:
-		*bits = src[0].bits;
-		return true;
-	case VISA_BFREV:
+	case VISA_BITS_REVERSED:
 		*bits = reversal_of((uint32_t)src[0].bits);
 		return true;
-	case VISA_SHL:
-	case VISA_SHR:
-	case VISA_ASR:
+	case VISA_BITS_SHIFTED_LEFT:
+	case VISA_BITS_SHIFTED_RIGHT:
+	case VISA_BITS_SHIFTED_SIGNED:
 		*bits = shift_of(insn, src);
 		return true;
-	case VISA_ROL:
-	case VISA_ROR:
+	case VISA_BITS_ROTATED_LEFT:
+	case VISA_BITS_ROTATED_RIGHT:
 		*bits = rotation_of(insn, src);
 		return true;
-	case VISA_BFE:
+	case VISA_BITS_EXTRACTED:
 		*bits = extraction_of(insn, src);
 		return true;
-	case VISA_BFI:
+	case VISA_BITS_INSERTED:
 		*bits = insertion_of(src);
 		return true;
 	default:
@@ -283,26 +274,15 @@ uint64_t uninit_rule(const struct exec_insn *insn, const struct uninit_number sr
 	*second = second_of(any);
 	if (!any)
 		return 0;
-	if (integers && (insn->op == VISA_CMP || insn->op == VISA_XOR) && is_same(insn))
+	if (integers && is_constant(insn))
 		return 0;
 	if (x->saturate)
 		return UINT64_MAX;
-	if (insn->op == VISA_MOV && (integers || x->kind == ALU_COPY))
+	if (exec_bits(insn) == VISA_BITS_CONVERTED && (integers || x->kind == ALU_COPY))
 		return src[0].bits;
-	if (insn->op == VISA_CMP)
+	if (exec_bits(insn) == VISA_BITS_COMPARED)
 		return is_decided(insn, src) ? 0 : UINT64_MAX;
 	if (!integers)
 		return UINT64_MAX;
-	switch (insn->op) {
-	case VISA_ADD:
-	case VISA_ADD3:
-	case VISA_ADDC:
-	case VISA_SUBB:
-	case VISA_MUL:
-	case VISA_MAD:
-	case VISA_MADW:
-		return upward(any);
-	default:
-		return precise(insn, src, &bits) ? bits : UINT64_MAX;
-	}
+	return precise(insn, src, any, &bits) ? bits : UINT64_MAX;
 }

@@ -80,20 +80,18 @@ static inline __attribute__((always_inline)) void visit_written(const struct exe
 {
 	uint32_t traits = visa_ops[insn->op].traits;
 
-	if (insn->op == VISA_FADDR) {
+	if (traits & VISA_TRAIT_SYMBOL) {
 		visit(context, insn->symbol.dst.at, visa_types[insn->symbol.dst.type].size,
 		      OWNER_MANY);
 	} else if (traits & VISA_TRAIT_MOVES_SURFACES) {
 		if (!insn->movs.to && insn->data != EXEC_NOWHERE)
 			visit(context, insn->data, 4, OWNER_MANY);
-	} else if (insn->op == VISA_DPAS) {
+	} else if (exec_bits(insn) == VISA_BITS_MATRIX) {
 		visit_matrix(insn, visit, context);
 	} else if (traits & VISA_TRAIT_COMPUTES) {
 		visit_vec(insn, &insn->alu.dst, visit, context);
-		if (insn->op == VISA_ADDC || insn->op == VISA_SUBB)
-			visit_vec(insn, &insn->alu.src[ALU_CARRY], visit, context);
-		if (insn->op == VISA_MADW)
-			visit_vec(insn, &insn->alu.src[ALU_HIGH], visit, context);
+		if (exec_second(insn))
+			visit_vec(insn, exec_second(insn), visit, context);
 	} else {
 		visit_data(insn, visit, context);
 	}

@@ -16,6 +16,33 @@ typedef __int128 alu_wide;
 #define ALU_LANES EXEC_MAX_LANES
 #define ALU_BYTES (ALU_LANES * 8)
 
+/* Which numbers the text of an expression of integers is for. */
+enum alu_numbers {
+	ALU_NO_TEXT,
+	ALU_LOW,    /* only as many low bits as the result has */
+	ALU_DWORDS, /* low 32 bits, of 32-bit operands */
+	ALU_BITS,   /* the bits of their types */
+	ALU_QWORDS, /* 64 bits */
+	ALU_FIRST,  /* the exact number of the first one */
+	ALU_EXACT,  /* exact numbers */
+	ALU_SUM	    /* exact numbers with room above */
+};
+
+/**
+ * struct alu_text - what a body computes, as C text for a translator
+ * @numbers: how @integers wants its sources
+ * @integers: dst of integers, from sources %a, %b and %c; native/vector_plan.h has the notation
+ * @second: the second destination, of those and the first result %r
+ * @floats, @doubles: dst of floats of 32 and of 64 bits
+ */
+struct alu_text {
+	enum alu_numbers numbers;
+	const char *integers;
+	const char *second;
+	const char *floats;
+	const char *doubles;
+};
+
 /**
  * struct alu_form - what an instruction computes with
  * @classes: of values, ALU_OF_...; a move converts between them
@@ -24,8 +51,13 @@ typedef __int128 alu_wide;
  * @wide: a saturated result needs more than 64 bits
  * @one_size: src0 and dst must have types of one size
  * @listed: no other types than those listed
+ * @floats_saturate: documents list saturation of floats alone, which -o strict demands
+ * @halves: the second destination are high halves, whole registers behind the low ones
+ * @coefficients: src0 are four numbers for all lanes, whatever its region
+ * @flat_bytes: bytes that src1 has for each lane, whatever its region; 0: it has a region
  * @dst, @src: types that the documents list, as bits
  * @more: types besides, which -o strict alone refuses
+ * @text: the same computation for a translator, if that has no text for the row's VISA_BITS
  */
 struct alu_form {
 	uint8_t classes;
@@ -34,9 +66,14 @@ struct alu_form {
 	bool wide;
 	bool one_size;
 	bool listed;
+	bool floats_saturate;
+	bool halves;
+	bool coefficients;
+	uint8_t flat_bytes;
 	uint32_t dst;
 	uint32_t src;
 	uint32_t more;
+	struct alu_text text;
 };
 
 #define ALU_OF_INTEGERS 1
@@ -73,6 +110,9 @@ int alu_resolve(struct exec_prep *p, unsigned int n, struct visa_error *e);
 enum visa_type alu_type(const struct exec_prep *p, unsigned int n);
 /* alu_discards() - whether the destination is %null. */
 bool alu_discards(const struct exec_prep *p);
+
+/* alu_is_flat() - whether a source of a vector instruction has no region, which lanes share */
+bool alu_is_flat(const struct exec_insn *insn, unsigned int source);
 
 /**
  * struct alu_raw - the elements of a source

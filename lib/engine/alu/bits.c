@@ -40,7 +40,8 @@ ALU_FAMILY_OF(rol, integer_rol, .classes = ALU_OF_INTEGERS, .one_size = true, .d
 ALU_FAMILY_OF(ror, integer_ror, .classes = ALU_OF_INTEGERS, .one_size = true, .dst = ROTATED,
 	      .src = ROTATED);
 
-ALU_INTEGER_FAMILY(cbit, 1, __builtin_popcountll((uint64_t)BITS(a)), UD, UNSIGNED_TYPES);
+ALU_INTEGER_FAMILY(cbit, 1, __builtin_popcountll((uint64_t)BITS(a)), UD, UNSIGNED_TYPES,
+		   .text = { ALU_BITS, "EACH(%a, (u64)__builtin_popcountll(x_))" });
 
 static inline uint32_t leading_zeros(uint32_t v)
 {
@@ -60,8 +61,10 @@ static inline uint32_t highest_bit(uint32_t v, bool is_signed)
 	return v ? (uint32_t)__builtin_clz(v) : UINT32_MAX;
 }
 
-ALU_INTEGER_FAMILY(lzd, 1, leading_zeros((uint32_t)a), UD, UD);
-ALU_INTEGER_FAMILY(fbl, 1, lowest_bit((uint32_t)a), UD, UD | EXEC_TYPE(VISA_UW));
+ALU_INTEGER_FAMILY(lzd, 1, leading_zeros((uint32_t)a), UD, UD,
+		   .text = { ALU_DWORDS, "EACH(%a, x_ ? (u32)__builtin_clz(x_) : 32)" });
+ALU_INTEGER_FAMILY(fbl, 1, lowest_bit((uint32_t)a), UD, UD | EXEC_TYPE(VISA_UW),
+		   .text = { ALU_DWORDS, "EACH(%a, x_ ? (u32)__builtin_ctz(x_) : ~0u)" });
 ALU_INTEGER_FAMILY(fbh, 1, highest_bit((uint32_t)a, !alu_unsigned(x->src[0].type)), UD, UD | D);
 
 static inline uint32_t reversed(uint32_t v)

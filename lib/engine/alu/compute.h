@@ -85,10 +85,10 @@ static inline bool alu_unsigned(uint8_t type)
 		return alu_narrow(insn, r, enabled, sources, name##_narrow);                       \
 	}
 
-/* ALU_INTEGER_FAMILY() - a family that computes with integers alone. */
-#define ALU_INTEGER_FAMILY(name, sources, expression, dst_types, src_types)                        \
+/* ALU_INTEGER_FAMILY() - a family of integers alone; types of sources, and more of its form. */
+#define ALU_INTEGER_FAMILY(name, sources, expression, dst_types, ...)                              \
 	ALU_INTEGER(name, sources, expression)                                                     \
 	ALU_FAMILY_OF(name, integer_##name, .classes = ALU_OF_INTEGERS, .dst = (dst_types),        \
-		      .src = (src_types))
+		      .src = __VA_ARGS__)
 
 #endif

@@ -29,41 +29,20 @@ LOOP(inverse, 1 / a[k])
 typedef void loop(unsigned int lanes, const double *a, const double *b, const double *c,
 		  double *to);
 
-static loop *loop_of(enum visa_op_id op)
-{
-	switch (op) {
-	case VISA_ADD:
-		return add;
-	case VISA_MUL:
-		return multiply;
-	case VISA_MAD:
-		return multiply_add;
-	case VISA_DIVM:
-		return divide;
-	case VISA_INV:
-		return inverse;
-	default:
-		return root;
-	}
-}
+static loop *const loops[] = {
+	[ALU_DF_ADD] = add,    [ALU_DF_MUL] = multiply, [ALU_DF_MAD] = multiply_add,
+	[ALU_DF_DIV] = divide, [ALU_DF_INV] = inverse,	[ALU_DF_SQRT] = root,
+};
 
-/* Inv and sqrt are rounded to nearest even, whatever cr0 says. */
-static int mode_of(enum visa_op_id op, uint32_t cr0)
+void alu_doubles(enum alu_df op, uint32_t cr0, unsigned int lanes, const double *a, const double *b,
+		 const double *c, double *to)
 {
 	static const int modes[] = { FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO };
-
-	return op == VISA_INV || op == VISA_SQRT ? FE_TONEAREST : modes[CR0_ROUNDING(cr0)];
-}
-
-void alu_doubles(enum visa_op_id op, uint32_t cr0, unsigned int lanes, const double *a,
-		 const double *b, const double *c, double *to)
-{
-	loop *f = loop_of(op);
-	int mode = mode_of(op, cr0);
+	int mode = modes[CR0_ROUNDING(cr0)];
 
 	if (mode != FE_TONEAREST)
 		fesetround(mode);
-	f(lanes, a, b, c, to);
+	loops[op](lanes, a, b, c, to);
 	if (mode != FE_TONEAREST)
 		fesetround(FE_TONEAREST);
 }

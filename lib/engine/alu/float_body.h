@@ -12,13 +12,13 @@ typedef double float_op(double a, double b, double c, bool down);
 /**
  * struct float_how - what else there is to an instruction with floats
  * @sources: how many
- * @df: row of the instruction if df is computed by the host; VISA_OP_COUNT if as the others
+ * @df: what the host computes with df, an enum alu_df; ALU_DF_AS_OTHERS if df is as other types
  * @nearest: results are rounded to nearest even, whatever cr0 says
  * @chooses: NaNs of the sources are not what makes a result NaN
  */
 struct float_how {
 	unsigned int sources;
-	enum visa_op_id df;
+	enum alu_df df;
 	bool nearest;
 	bool chooses;
 };
@@ -37,7 +37,7 @@ ALU_INLINE enum exec_step alu_floats(const struct exec_insn *insn, struct exec_r
 		return EXEC_FAULT;
 	if (how.nearest)
 		cr0 &= ~CR0_ROUNDING_BITS;
-	if (how.df != VISA_OP_COUNT && insn->alu.kind == ALU_DOUBLE)
+	if (how.df && insn->alu.kind == ALU_DOUBLE)
 		alu_doubles(how.df, cr0, insn->lanes, v[0], v[1], v[2], to);
 	else
 		for (unsigned int k = 0; k < insn->lanes; k++)

@@ -29,10 +29,10 @@ ALU_INLINE double op_div(double a, double b, double c, bool down)
 	return a / b;
 }
 
-FLOATS(add, .sources = 2, .df = VISA_ADD)
-FLOATS(mul, .sources = 2, .df = VISA_MUL)
-FLOATS(mad, .sources = 3, .df = VISA_MAD)
-FLOATS(div, .sources = 2, .df = VISA_OP_COUNT, .nearest = true)
+FLOATS(add, .sources = 2, .df = ALU_DF_ADD)
+FLOATS(mul, .sources = 2, .df = ALU_DF_MUL)
+FLOATS(mad, .sources = 3, .df = ALU_DF_MAD)
+FLOATS(div, .sources = 2, .nearest = true)
 
 /* A NaN gives way to a number; -0 is less than +0. */
 ALU_INLINE double minmax(double a, double b, bool max)
@@ -64,7 +64,7 @@ ALU_INLINE double op_max(double a, double b, double c, bool down)
 
 enum exec_step alu_float_minmax(const struct exec_insn *insn, struct exec_run *r)
 {
-	const struct float_how how = { .sources = 2, .df = VISA_OP_COUNT, .chooses = true };
+	const struct float_how how = { .sources = 2, .chooses = true };
 
 	return insn->alu.mode & 1 ? alu_floats(insn, r, how, op_max)
 				  : alu_floats(insn, r, how, op_min);

@@ -68,9 +68,18 @@ enum exec_step alu_read_floats(const struct exec_insn *insn, struct exec_run *r,
 enum exec_step alu_write_float(const struct exec_insn *insn, struct exec_run *r, uint32_t enabled,
 			       uint32_t cr0, const double from[ALU_LANES]);
 
-/* alu_doubles() - arithmetic with df, by cr0's rounding; @op is the row of the instruction. */
-void alu_doubles(enum visa_op_id op, uint32_t cr0, unsigned int lanes, const double *a,
-		 const double *b, const double *c, double *to);
+/* alu_doubles() - arithmetic with df, by cr0's rounding */
+enum alu_df {
+	ALU_DF_AS_OTHERS,
+	ALU_DF_ADD,
+	ALU_DF_MUL,
+	ALU_DF_MAD,
+	ALU_DF_DIV,
+	ALU_DF_INV,
+	ALU_DF_SQRT
+};
+void alu_doubles(enum alu_df op, uint32_t cr0, unsigned int lanes, const double *a, const double *b,
+		 const double *c, double *to);
 
 /* Bodies of instructions with floats. */
 exec_body alu_float_add, alu_float_mul, alu_float_mad, alu_float_div, alu_float_minmax;

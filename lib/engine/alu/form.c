@@ -21,7 +21,7 @@ void alu_use(struct exec_prep *p, unsigned int n, const struct exec_vec *member)
 void alu_prepare(struct exec_prep *p)
 {
 	struct alu_args *x = &p->insn->alu;
-	unsigned int sources = 0, room = 0;
+	unsigned int sources = 0, second = 0;
 	bool dst = false;
 
 	visa_for_each_field(f, visa_ops[p->inst->op].layout) {
@@ -33,19 +33,18 @@ void alu_prepare(struct exec_prep *p)
 		if (f->role == VISA_ROLE_SRC)
 			alu_use(p, n, &x->src[sources++]);
 		else if (dst)
-			alu_use(p, n, &x->src[ALU_CARRY]);
+			second = n;
 		else
 			alu_use(p, n, &x->dst);
 		if (f->role == VISA_ROLE_DST)
 			dst = true;
-		room++;
 	}
-	/* The high halves of MADW have a place of their own. */
-	room -= p->inst->op != VISA_MADW;
+	if (second)
+		alu_use(p, second, &x->src[sources]);
 	x->sources = (uint8_t)sources;
 	x->mode = p->inst->mode;
 	x->saturate = visa_vec_modifier(&p->inst->vec[0]) == VISA_MOD_SAT;
-	p->insn->units = EXEC_ALU_UNITS(room);
+	p->insn->units = EXEC_ALU_UNITS(sources + visa_has(p->inst, VISA_TRAIT_SECOND));
 }
 
 /**
@@ -128,7 +127,8 @@ static int check_classes(const struct exec_prep *p, const struct alu_form *form,
 			 const struct types *t, struct visa_error *e)
 {
 	/* Results of a comparison are bits, whatever dst's type is. */
-	uint32_t types = p->inst->op == VISA_CMP ? t->src : t->src | t->dst;
+	uint32_t types =
+		visa_ops[p->inst->op].bits == VISA_BITS_COMPARED ? t->src : t->src | t->dst;
 	unsigned int classes = classes_of(types);
 	unsigned int first = classes & -classes;
 
@@ -175,7 +175,6 @@ static int check_listed(const struct exec_prep *p, const struct alu_form *form,
 /* Types that came later than the instruction. */
 static int check_platform(const struct exec_prep *p, const struct types *t, struct visa_error *e)
 {
-	bool rotates = p->inst->op == VISA_ROL || p->inst->op == VISA_ROR;
 	enum visa_platform first = VISA_BDW;
 	uint32_t late = 0;
 
@@ -183,7 +182,7 @@ static int check_platform(const struct exec_prep *p, const struct types *t, stru
 		late = EXEC_TYPE(VISA_BF);
 		first = VISA_XEHP;
 	}
-	if (rotates && (t->src | t->dst) & ALU_QWORD_TYPES) {
+	if (p->form->one_size && (t->src | t->dst) & ALU_QWORD_TYPES) {
 		late = (t->src | t->dst) & ALU_QWORD_TYPES;
 		first = VISA_PVC;
 	}
@@ -229,9 +228,10 @@ static int check_sizes(const struct exec_prep *p, struct visa_error *e)
 static bool copies(const struct exec_prep *p, const struct types *t)
 {
 	bool one = !(t->src & (t->src - 1));
+	uint8_t bits = visa_ops[p->inst->op].bits;
 
 	if (p->insn->alu.saturate || t->modified || t->packed || !t->dst ||
-	    (p->inst->op != VISA_MOV && p->inst->op != VISA_SEL))
+	    (bits != VISA_BITS_CONVERTED && bits != VISA_BITS_SELECTED))
 		return false;
 	if (t->src == t->dst)
 		return true;
@@ -272,7 +272,7 @@ int alu_check(struct exec_prep *p, struct visa_error *e)
 		err = check_listed(p, form, &t, e);
 	if (!err && form->one_size)
 		err = check_sizes(p, e);
-	if (!err && t.predicates && p->inst->op == VISA_MOV)
+	if (!err && t.predicates && form->mixes)
 		err = check_moved(&t, e);
 	if (!err)
 		err = check_platform(p, &t, e);

@@ -46,7 +46,7 @@ FUNCTION(frc, x == floor(x) && x - x == 0 ? 0 : alu_sum(x, -floor(x), down))
 
 /* MATH() - a function that is rounded to nearest even, whatever cr0 says */
 #define MATH(name, count)                                                                          \
-	static FLOATS(name, .sources = (count), .df = VISA_OP_COUNT, .nearest = true)              \
+	static FLOATS(name, .sources = (count), .nearest = true)                                   \
 		ALU_FAMILY_OF(name, alu_float_##name, .classes = ALU_OF_FLOATS, .dst = F,          \
 			      .src = F)
 
@@ -62,15 +62,15 @@ MATH(rnde, 1);
 MATH(rndz, 1);
 
 #define WITH_DOUBLES (ALU_OF_FLOATS | ALU_OF_DOUBLES)
-static FLOATS(inv, .sources = 1, .df = VISA_INV, .nearest = true)
+static FLOATS(inv, .sources = 1, .df = ALU_DF_INV, .nearest = true)
 	ALU_FAMILY_OF(inv, alu_float_inv, .classes = WITH_DOUBLES, .dst = F | DF, .src = F | DF);
-static FLOATS(sqrt, .sources = 1, .df = VISA_SQRT, .nearest = true)
+static FLOATS(sqrt, .sources = 1, .df = ALU_DF_SQRT, .nearest = true)
 	ALU_FAMILY_OF(sqrt, alu_float_sqrt, .classes = WITH_DOUBLES, .dst = F | DF, .src = F | DF);
-static FLOATS(divm, .sources = 2, .df = VISA_DIVM)
+static FLOATS(divm, .sources = 2, .df = ALU_DF_DIV)
 	ALU_FAMILY_OF(divm, alu_float_divm, .classes = WITH_DOUBLES, .dst = FX | DF,
 		      .src = FX | DF);
-static FLOATS(sqrtm, .sources = 1, .df = VISA_SQRTM)
+static FLOATS(sqrtm, .sources = 1, .df = ALU_DF_SQRT)
 	ALU_FAMILY_OF(sqrtm, alu_float_sqrtm, .classes = WITH_DOUBLES, .dst = FX | DF,
 		      .src = FX | DF);
-static FLOATS(frc, .sources = 1, .df = VISA_OP_COUNT)
+static FLOATS(frc, .sources = 1)
 	ALU_FAMILY_OF(frc, alu_float_frc, .classes = ALU_OF_FLOATS, .dst = FX, .src = FX);

@@ -45,7 +45,7 @@ static inline enum exec_step add_two(const struct exec_insn *insn, struct exec_r
 		low[k] = (uint32_t)sum;
 		high[k] = sum >> 32 & 1;
 	}
-	return write_two(insn, r, enabled, &insn->alu.src[ALU_CARRY], low, high);
+	return write_two(insn, r, enabled, exec_second(insn), low, high);
 }
 
 static enum exec_step addc(const struct exec_insn *insn, struct exec_run *r)
@@ -58,8 +58,10 @@ static enum exec_step subb(const struct exec_insn *insn, struct exec_run *r)
 	return add_two(insn, r, true);
 }
 
-ALU_FAMILY(addc, .classes = ALU_OF_INTEGERS, .dst = UD, .src = UD);
-ALU_FAMILY(subb, .classes = ALU_OF_INTEGERS, .dst = UD, .src = UD);
+ALU_FAMILY(addc, .classes = ALU_OF_INTEGERS, .dst = UD, .src = UD,
+	   .text = { ALU_DWORDS, "%a + %b", .second = "(%u)(%r < %a) & 1" });
+ALU_FAMILY(subb, .classes = ALU_OF_INTEGERS, .dst = UD, .src = UD,
+	   .text = { ALU_DWORDS, "%a - %b", .second = "(%u)(%a < %b) & 1" });
 
 /* dst[i] = low half of src0[i] * src1[i] + src2[i]; the high halves are whole registers away */
 static enum exec_step madw(const struct exec_insn *insn, struct exec_run *r)
@@ -78,10 +80,11 @@ static enum exec_step madw(const struct exec_insn *insn, struct exec_run *r)
 		low[k] = (uint32_t)sum;
 		high[k] = (uint32_t)(sum >> 32);
 	}
-	return write_two(insn, r, enabled, &insn->alu.src[ALU_HIGH], low, high);
+	return write_two(insn, r, enabled, exec_second(insn), low, high);
 }
 
-ALU_FAMILY(madw, .classes = ALU_OF_INTEGERS, .dst = ALU_DWORD_TYPES, .src = ALU_DWORD_TYPES);
+ALU_FAMILY(madw, .classes = ALU_OF_INTEGERS, .halves = true, .dst = ALU_DWORD_TYPES,
+	   .src = ALU_DWORD_TYPES, .text = { ALU_QWORDS, "%a * %b + %c", .second = "%r >> 32" });
 
 static inline int64_t difference(int64_t a, int64_t b)
 {

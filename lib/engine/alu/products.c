@@ -149,8 +149,9 @@ static enum exec_step dot(const struct exec_insn *insn, struct exec_run *r, unsi
 	ALU_FAMILY(name, .classes = ALU_OF_FLOATS, .dst = F, .src = F)
 
 ALU_FAMILY(lrp, .classes = ALU_OF_FLOATS, .dst = F, .src = F);
-ALU_FAMILY(plane, .classes = ALU_OF_FLOATS, .dst = F, .src = F);
-ALU_FAMILY(line, .classes = ALU_OF_FLOATS, .dst = F, .src = F);
+ALU_FAMILY(plane, .classes = ALU_OF_FLOATS, .coefficients = true, .flat_bytes = 8, .dst = F,
+	   .src = F);
+ALU_FAMILY(line, .classes = ALU_OF_FLOATS, .coefficients = true, .dst = F, .src = F);
 DOT(dp2, 2, false);
 DOT(dp3, 3, false);
 DOT(dp4, 4, false);

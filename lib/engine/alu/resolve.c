@@ -61,14 +61,19 @@ static unsigned int extent(const struct exec_prep *p, const struct exec_vec *x)
 	return (rows - 1) * x->row + (x->width - 1u) * x->step + visa_types[x->type].size;
 }
 
-#define PLANE_BYTES 16 /* the coefficients of a plane or line: four floats */
+bool alu_is_flat(const struct exec_insn *insn, unsigned int source)
+{
+	const struct alu_form *form = exec_families[insn->op]->form;
 
-/* Bytes of a source whose region counts for nothing; 0 of any other. */
+	return form && (source == 0 ? form->coefficients : source == 1 && form->flat_bytes);
+}
+
+/* Bytes of a source whose region counts for nothing; 0 of any other operand. */
 static unsigned int flat_bytes(const struct exec_prep *p, unsigned int n)
 {
-	if ((p->inst->op == VISA_PLANE || p->inst->op == VISA_LINE) && n == 1)
-		return PLANE_BYTES;
-	return p->inst->op == VISA_PLANE && n == 2 ? 8u * p->insn->lanes : 0;
+	if (!n || !alu_is_flat(p->insn, n - 1))
+		return 0;
+	return n == 1 ? 4 * sizeof(float) : (unsigned int)p->form->flat_bytes * p->insn->lanes;
 }
 
 /* The common regions have names. */
@@ -87,7 +92,7 @@ static uint8_t kind_of(const struct exec_prep *p, const struct exec_vec *x, bool
 	return EXEC_VEC_REGION;
 }
 
-/* Bytes from the low halves of MADW's results to the high ones, in whole registers. */
+/* Bytes from the low halves of results to the high ones, in whole registers. */
 static unsigned int high_halves(const struct exec_prep *p)
 {
 	return (4 * p->insn->lanes + p->grf - 1) / p->grf * p->grf;
@@ -99,6 +104,7 @@ static int resolve_general(const struct exec_prep *p, unsigned int n, struct exe
 	const struct visa_vec *v = &p->inst->vec[n];
 	const struct visa_decl *decl = p->operand[EXEC_RAWS + n].decl;
 	bool dst = field_of(p, n)->role == VISA_ROLE_DST;
+	bool halves = dst && p->form && p->form->halves;
 	uint32_t from, end;
 
 	if (!v->id)
@@ -107,16 +113,16 @@ static int resolve_general(const struct exec_prep *p, unsigned int n, struct exe
 	set_region(p, v, dst, x);
 	from = v->row * p->grf + v->col * visa_types[x->type].size;
 	end = from + (flat_bytes(p, n) ? flat_bytes(p, n) : extent(p, x));
-	if (dst && p->inst->op == VISA_MADW)
+	if (halves)
 		end += high_halves(p);
 	if (end > decl->size)
 		return visa_fail(e, ERANGE, "V%u is %u bytes; %s needs its bytes %u to %u", v->id,
 				 decl->size, field_of(p, n)->name, from, end - 1);
 	x->at = (uint32_t)(decl->at + from);
 	x->kind = flat_bytes(p, n) ? EXEC_VEC_CONTIGUOUS : kind_of(p, x, dst);
-	if (dst && p->inst->op == VISA_MADW) {
-		p->insn->alu.src[ALU_HIGH] = *x;
-		p->insn->alu.src[ALU_HIGH].at += high_halves(p);
+	if (halves) {
+		p->insn->alu.src[p->insn->alu.sources] = *x;
+		p->insn->alu.src[p->insn->alu.sources].at += high_halves(p);
 	}
 	return 0;
 }

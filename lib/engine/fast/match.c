@@ -98,8 +98,7 @@ static bool dst_fits(const struct exec_insn *insn, uint32_t types)
 
 static bool row_fits(const struct row *row, const struct exec_insn *insn)
 {
-	bool logic = row->op == VISA_AND || row->op == VISA_OR;
-	enum visa_modifier negated = logic ? VISA_MOD_NOT : VISA_MOD_NEG;
+	enum visa_modifier negated = visa_ops[row->op].table ? VISA_MOD_NOT : VISA_MOD_NEG;
 
 	if (row->op != insn->op || (row->mode != ANY && row->mode != (insn->alu.mode & 0x7f)) ||
 	    row->sources != insn->alu.sources || !dst_fits(insn, row->dst))
@@ -120,18 +119,7 @@ static bool is_same(const struct exec_insn *insn, const struct exec_vec *v)
 /* Whether the first two sources may change places. */
 static bool commutes(const struct row *row)
 {
-	switch (row->op) {
-	case VISA_ADD:
-	case VISA_MUL:
-	case VISA_AND:
-	case VISA_OR:
-	case VISA_XOR:
-	case VISA_FMINMAX:
-	case VISA_ADD3:
-		return !row->negated;
-	default:
-		return row->op == VISA_MAD;
-	}
+	return visa_ops[row->op].traits & VISA_TRAIT_COMMUTES && !(row->negated & 3);
 }
 
 /* If the first source alone is the same for all lanes, let the second one be it. */
@@ -166,7 +154,7 @@ static struct fast_args args_of(const struct row *row, const struct exec_insn *i
 	if (insn->lanes == 1)
 		x.body++;
 	else if (fast_has_16(insn, width) && row->forms >> x.form & 1 &&
-		 (insn->op == VISA_SEL || !VISA_PRED_ID(insn->pred)))
+		 (exec_selects(insn) || !VISA_PRED_ID(insn->pred)))
 		x.body = (uint16_t)(x.body + 2 +
 				    __builtin_popcount(row->forms & ((1u << x.form) - 1)));
 	return x;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Which fast body a load, store or atomic can have. */
+#include "../access.h"
 #include "match.h"
 #include "messages.h"
 
@@ -95,31 +96,16 @@ static uint16_t atomic_of(const struct exec_insn *insn, struct message_args *x)
 	return 0;
 }
 
-/* The addresses of the instructions that have fast forms. */
+/* The addresses of the kinds of access that have fast forms. */
 static unsigned int addresses(const struct exec_insn *insn, struct message_args *x)
 {
-	switch (insn->op) {
-	case VISA_GATHER4_SCALED:
-	case VISA_SCATTER4_SCALED:
-	case VISA_GATHER_SCALED:
-	case VISA_SCATTER_SCALED:
+	const struct exec_family *f = exec_families[insn->op];
+
+	if (f->access == access_elements)
 		return elements(insn, x);
-	case VISA_SVM_GATHER:
-	case VISA_SVM_SCATTER:
-	case VISA_SVM_ATOMIC:
-	case VISA_DWORD_ATOMIC:
+	if (f->access == access_pointers)
 		return pointers(insn, x);
-	case VISA_LSC_LOAD:
-	case VISA_LSC_STORE:
-	case VISA_LSC_LOAD_QUAD:
-	case VISA_LSC_STORE_QUAD:
-		return lsc(insn, x);
-	default:
-		return visa_ops[insn->op].traits & VISA_TRAIT_ATOMIC &&
-				       visa_ops[insn->op].traits & VISA_TRAIT_LSC && !insn->shaped
-			       ? lsc(insn, x)
-			       : 0;
-	}
+	return f->access == access_lsc ? lsc(insn, x) : 0;
 }
 
 void exec_fast_message(struct exec_insn *insn, unsigned int width)

@@ -13,7 +13,7 @@ static uint32_t instruction(const struct exec_kernel *k, uint32_t unit)
 {
 	const struct exec_insn *insn = kernel_record(k, unit);
 
-	while (insn->op == VISA_LABEL || insn->op == VISA_FUNC)
+	while (exec_has(insn, VISA_TRAIT_MARKS))
 		insn = exec_next(insn);
 	return kernel_unit(k, insn);
 }

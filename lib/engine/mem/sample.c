@@ -57,7 +57,7 @@ static void prepare_texels(struct exec_prep *p, uint32_t types)
 	for (unsigned int i = 0; i < TEXEL_COORDINATES; i++)
 		x->coordinate[i] = EXEC_NOWHERE;
 	exec_use(p, EXEC_DST, &p->insn->data, rows * pitch + p->insn->lanes, 4, EXEC_DWORDS);
-	if (p->inst->op == VISA_INFO_3D)
+	if (!types) /* of the surface alone */
 		return;
 	for (unsigned int i = 0; i < TEXEL_COORDINATES; i++)
 		exec_use_param(p, raw[i], order_of(p->inst)->param[i], &x->coordinate[i],

@@ -24,10 +24,10 @@ void fence_prepare(struct exec_prep *p)
  */
 static uint8_t memory_of(const struct visa_inst *inst, enum visa_platform platform)
 {
-	if (inst->op == VISA_LSC_FENCE)
-		return inst->sfid == VISA_LSC_SLM ? EXEC_FENCE_LOCAL : EXEC_FENCE_GLOBAL;
-	if (inst->op != VISA_FENCE)
+	if (!visa_has(inst, VISA_TRAIT_FENCE))
 		return 0;
+	if (visa_has(inst, VISA_TRAIT_LSC))
+		return inst->sfid == VISA_LSC_SLM ? EXEC_FENCE_LOCAL : EXEC_FENCE_GLOBAL;
 	if (inst->mode & VISA_FENCE_SW)
 		return platform < VISA_ICLLP ? EXEC_FENCE_LOCAL : 0;
 	return inst->mode & VISA_FENCE_LOCAL ? EXEC_FENCE_LOCAL : EXEC_FENCE_GLOBAL;
