@@ -21,6 +21,9 @@ exec_body exec_move;
 /* exec_atomic() - dst[i] = memory; memory = operation(memory, src0[i], src1[i]) */
 exec_body exec_atomic;
 
+/* block2d_bytes() - bytes of the registers that a two-dimensional block is stored from or fills */
+uint32_t block2d_bytes(const struct exec_insn *insn, unsigned int grf);
+
 /* exec_layout() - where the blocks of a load or store stand in its data. */
 void exec_layout(const struct exec_insn *insn, const struct exec_run *r, struct layout *l);
 

@@ -99,11 +99,12 @@ static bool has_vectors(const struct exec_insn *any)
 static void add_sources(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any)
 {
 	static const char *const names[EXEC_SOURCES] = { "src0", "src1", "src2", "src3" };
+	const struct alu_form *form = exec_families[any->op]->form;
 
 	if (x->selects)
 		add_predicate(x, "predicate", x->chosen);
 	for (unsigned int i = 0; i < any->alu.sources && i < EXEC_SOURCES; i++)
-		if (!alu_is_flat(any, i))
+		if (!alu_flat_bytes(form, any, i))
 			add_operand(x, r, any, names[i], &any->alu.src[i]);
 	/* An address that is added to is a source, too: it has no type of numbers. */
 	if (any->alu.dst.kind == EXEC_VEC_ADDRESS)

@@ -4,7 +4,7 @@
 
 /**
  * struct lanes - a thread that executes arithmetic
- * @u, @r, @insn: the check, the run that shows the thread, the generic record
+ * @u, @r, @insn: the check, the run that shows the thread, the generic record; @plan: its plan
  * @thread: its number in the gang
  * @on: lanes whose results are written
  * @unknown: lanes of which it is not known whether they are, or of SEL what they are
@@ -14,6 +14,7 @@ struct lanes {
 	struct uninit *u;
 	struct exec_run *r;
 	const struct exec_insn *insn;
+	const struct uninit_plan *plan;
 	unsigned int thread;
 	uint32_t on;
 	uint32_t unknown;
@@ -201,7 +202,7 @@ static void compute_lanes(struct lanes *x)
 }
 
 /* What a thread writes is defined. */
-static void define(struct lanes *x)
+static void define(const struct lanes *x)
 {
 	const struct alu_args *a = &x->insn->alu;
 
@@ -211,7 +212,7 @@ static void define(struct lanes *x)
 		for (uint32_t left = x->on; left; left &= left - 1)
 			write_bits(x, &a->dst, (unsigned int)__builtin_ctz(left), 0, 0);
 	else
-		uninit_define_written(x->insn, uninit_bits(x->u, x->thread), x->on);
+		uninit_define_written(x->plan, uninit_bits(x->u, x->thread), x->on);
 }
 
 /* A result depends on all that is in the lines of the sources. */
@@ -326,7 +327,7 @@ void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_pla
 	struct uninit *u = c->uninit;
 	bool clean = uninit_sources_clean(u, p);
 	struct visa_error *error = r->error, unused;
-	struct lanes x = { .u = u, .r = r, .insn = p->any };
+	struct lanes x = { .u = u, .r = r, .insn = p->any, .plan = p };
 
 	/* The fault that comes is the body's. */
 	r->error = &unused;
@@ -345,27 +346,24 @@ void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_pla
 void uninit_matrix(struct check *c, struct exec_run *r, const struct uninit_plan *p)
 {
 	struct uninit *u = c->uninit;
-	const struct exec_insn *insn = p->any;
-	unsigned int rows = VISA_DPAS_COUNT((uint32_t)insn->alu.src[1].value);
-	unsigned int size = visa_types[insn->alu.dst.type].size;
+	const struct exec_effect *e = p->effects + p->first_write;
 	bool clean = uninit_sources_clean(u, p);
 
 	uninit_show(u, p, 0);
-	for (uint32_t left = r->live; left && insn->alu.dst.at != EXEC_NOWHERE; left &= left - 1) {
+	for (uint32_t left = r->live; left && p->effect_count > p->first_write; left &= left - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(left);
-		uint8_t *shadow = uninit_bits(u, t);
 		uint32_t from = clean ? 0 : uninit_first_unknown(u, p, t), origin = 0, enabled;
 
 		exec_select(r, t);
-		enabled = exec_enabled(insn, r);
+		enabled = exec_enabled(p->any, r);
 		if (from)
 			origin = uninit_origin_at(u, r, t, from - 1);
-		for (unsigned int i = 0; i < rows * insn->lanes; i++) {
-			uint32_t at = insn->alu.dst.at + i * size;
+		for (unsigned int i = 0; i < (unsigned int)e->blocks * e->lanes; i++) {
+			uint64_t at = exec_effect_at(e, i % e->lanes, i / e->lanes);
 
-			if (!(enabled >> i % insn->lanes & 1))
+			if (!(enabled >> i % e->lanes & 1))
 				continue;
-			memset(shadow + at, from ? UINT8_MAX : 0, size);
+			memset(uninit_bits(u, t) + at, from ? UINT8_MAX : 0, e->bytes);
 			*uninit_origin_place(u, t, at) = origin;
 		}
 	}

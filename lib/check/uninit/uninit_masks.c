@@ -73,7 +73,7 @@ void uninit_check_pred(struct check *c, struct exec_run *r, const struct uninit_
 
 /* The lanes whose number in a place is undefined; @origin: that of the first. */
 static uint32_t unknown_numbers(struct uninit *u, const struct exec_run *r,
-				const struct uninit_place *n, unsigned int thread, uint32_t lanes,
+				const struct exec_effect *e, unsigned int thread, uint32_t lanes,
 				uint32_t *origin)
 {
 	uint8_t *bits = uninit_bits(u, thread);
@@ -81,10 +81,10 @@ static uint32_t unknown_numbers(struct uninit *u, const struct exec_run *r,
 
 	for (uint32_t left = lanes; left; left &= left - 1) {
 		unsigned int k = (unsigned int)__builtin_ctz(left);
-		uint32_t at = n->at + k / n->width * n->step;
+		uint64_t at = exec_effect_at(e, k, 0);
 		uint64_t any = 0;
 
-		memcpy(&any, bits + at, n->bytes);
+		memcpy(&any, bits + at, e->bytes);
 		if (!any)
 			continue;
 		if (!unknown)
@@ -94,8 +94,7 @@ static uint32_t unknown_numbers(struct uninit *u, const struct exec_run *r,
 	}
 	/* One cause is reported once; a number may serve several lanes. */
 	for (uint32_t left = unknown; left; left &= left - 1)
-		memset(bits + n->at + (unsigned int)__builtin_ctz(left) / n->width * n->step, 0,
-		       n->bytes);
+		memset(bits + exec_effect_at(e, (unsigned int)__builtin_ctz(left), 0), 0, e->bytes);
 	return unknown;
 }
 
@@ -104,11 +103,12 @@ void uninit_check_addresses(struct check *c, struct exec_run *r, const struct un
 {
 	const char *sentence, *access = access_of(p, false, &sentence);
 
-	for (unsigned int i = 0; i < p->address_count && lanes; i++) {
-		uint32_t origin = 0;
-		uint32_t unknown =
-			unknown_numbers(c->uninit, r, &p->addresses[i], thread, lanes, &origin);
+	for (unsigned int i = 0; i < p->first_write && lanes; i++) {
+		uint32_t origin = 0, unknown = 0;
 
+		if (p->effects[i].role == EXEC_ADDRESSES)
+			unknown = unknown_numbers(c->uninit, r, &p->effects[i], thread, lanes,
+						  &origin);
 		if (unknown)
 			uninit_report(c, r, thread, unknown, access, sentence, origin);
 	}

@@ -24,15 +24,7 @@ static void define(struct uninit *u, struct exec_run *r, const struct uninit_pla
 		unsigned int t = (unsigned int)__builtin_ctz(left);
 
 		exec_select(r, t);
-		if (!uninit_is_block(p->any))
-			uninit_define_written(p->any, uninit_bits(u, t), exec_enabled(p->any, r));
-		/* A block has these lines for itself, as far as they are not before it. */
-		for (uint32_t i = p->sources; i < p->piece_count && uninit_is_block(p->any); i++) {
-			uint32_t line = p->pieces[i].line * KERNEL_LINE;
-			uint32_t at = line < p->any->data ? p->any->data : line;
-
-			memset(uninit_bits(u, t) + at, 0, line + KERNEL_LINE - at);
-		}
+		uninit_define_written(p, uninit_bits(u, t), exec_enabled(p->any, r));
 	}
 	uninit_settle(u, p, p->sources);
 }
@@ -80,7 +72,7 @@ void uninit_message(struct check *c, struct exec_run *r, const struct uninit_pla
 		define(u, r, p);
 		return;
 	}
-	if (uninit_is_block(p->any) && p->kind == UNINIT_LOADS)
+	if (exec_has(p->any, VISA_TRAIT_LSC | VISA_TRAIT_BLOCK) && p->kind == UNINIT_LOADS)
 		define(u, r, p);
 	u->transfers = true;
 	if (!r->insn->is_fast)

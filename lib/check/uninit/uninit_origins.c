@@ -146,7 +146,8 @@ static const struct watch_memory *memory_of(const struct check *c, struct exec_r
 	struct access a;
 
 	r->error = &unused;
-	if (f->access && !uninit_is_block(any) && !f->access(any, r, &a)) {
+	if (f->access && !exec_has(any, VISA_TRAIT_LSC | VISA_TRAIT_BLOCK) &&
+	    !f->access(any, r, &a)) {
 		v = a.is_virtual ? access_view(r, a.at[lane], a.unit) : a.view;
 		if (v.length && c->region_of[v.surface])
 			region = &c->regions[c->region_of[v.surface] - 1];

@@ -19,7 +19,7 @@ void uninit_free_plans(struct uninit *u);
  * @plan: what becomes of it
  * @owner: by byte of the frame, 1 more than the lane that an operand gives it to; OWNER_MANY
  * @low, @high: lines in which there are such
- * @piece_count, @room: of all pieces
+ * @piece_count, @room: of all pieces; @effect_count, @effect_room: of all effects
  * @failed: there is no memory
  */
 struct uninit_planner {
@@ -32,6 +32,8 @@ struct uninit_planner {
 	uint32_t high;
 	size_t piece_count;
 	size_t room;
+	size_t effect_count;
+	size_t effect_room;
 	bool failed;
 };
 
@@ -39,40 +41,10 @@ struct uninit_planner {
 
 /* Bytes of the frame are an operand's, of a lane or of OWNER_MANY. */
 void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned int lane);
-/* All bytes that an instruction writes, of their lanes. */
-void uninit_own_written(struct uninit_planner *b);
 /* What was owned becomes pieces, of a source or of dst. */
 void uninit_add_pieces(struct uninit_planner *b, bool dst);
-
-/* uninit_written.c: what of a frame an instruction writes */
-
-/**
- * struct uninit_data - where a memory instruction writes data, dst of atomics
- * @at: the first lane's; EXEC_NOWHERE if they are discarded
- * @l: where the blocks stand; all bytes of a slot are written
- * @lanes: how many; @blocks: of each
- */
-struct uninit_data {
-	uint32_t at;
-	struct layout l;
-	uint32_t lanes;
-	uint32_t blocks;
-};
-
-void uninit_data(const struct exec_insn *insn, struct uninit_data *d);
-
-/* Some bytes of a frame that a lane writes, or OWNER_MANY: whatever the masks are. */
-typedef void uninit_visit(void *context, uint64_t at, uint64_t bytes, unsigned int lane);
-/* All bytes that an instruction writes at places that are known. */
-void uninit_visit_written(const struct exec_insn *insn, uninit_visit *visit, void *context);
-/* Of those the ones that some lanes write are defined: their @bytes of the shadow become 0. */
-void uninit_define_written(const struct exec_insn *insn, uint8_t *bytes, uint32_t lanes);
-
-/* uninit_is_block() - a record that moves a two-dimensional block of virtual memory */
-static inline bool uninit_is_block(const struct exec_insn *insn)
-{
-	return exec_has(insn, VISA_TRAIT_LSC | VISA_TRAIT_BLOCK);
-}
+/* What some lanes write at places that are known is defined: its @bytes of the shadow become 0. */
+void uninit_define_written(const struct uninit_plan *p, uint8_t *bytes, uint32_t lanes);
 
 /* uninit_frames.c: lines and activations */
 int uninit_routines(struct uninit *u);

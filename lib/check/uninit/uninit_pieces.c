@@ -18,16 +18,6 @@ void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned 
 		b->high = (uint32_t)((at + bytes - 1) / KERNEL_LINE + 1);
 }
 
-static void own(void *context, uint64_t at, uint64_t bytes, unsigned int lane)
-{
-	uninit_own(context, at, bytes, lane);
-}
-
-void uninit_own_written(struct uninit_planner *b)
-{
-	uninit_visit_written(b->plan->any, own, b);
-}
-
 /* The lane + 1 that has a dword, OWNER_MANY, or 0; @parts: not all of it is owned. */
 static uint8_t owner_of(const struct uninit_planner *b, uint32_t at, bool *parts)
 {
@@ -104,4 +94,18 @@ void uninit_add_pieces(struct uninit_planner *b, bool dst)
 	b->high = 0;
 	if (!dst)
 		b->plan->sources = b->plan->piece_count;
+}
+
+void uninit_define_written(const struct uninit_plan *p, uint8_t *bytes, uint32_t lanes)
+{
+	for (unsigned int i = p->first_write; i < p->effect_count; i++) {
+		const struct exec_effect *e = &p->effects[i];
+
+		if (e->predicate || e->anywhere)
+			continue;
+		for (unsigned int k = 0; k < e->lanes || !k; k++)
+			for (unsigned int j = 0; j < e->blocks; j++)
+				if (e->unmasked || !e->lanes || lanes >> k & 1)
+					memset(bytes + exec_effect_at(e, k, j), 0, e->bytes);
+	}
 }

@@ -3,6 +3,8 @@
  */
 #include "uninit_parts.h"
 
+#include "../../base/array.h"
+
 #include <errno.h>
 #include <stdlib.h>
 
@@ -15,268 +17,92 @@ static void add_pred(struct uninit_planner *b, uint32_t id, uint32_t mask)
 	p->pred_mask |= mask;
 }
 
-static void add_address(struct uninit_planner *b, uint32_t at, unsigned int step,
-			unsigned int bytes, unsigned int width)
+/* The bytes of an effect are its lanes'. */
+static void own(struct uninit_planner *b, const struct exec_effect *e)
 {
-	struct uninit_plan *p = b->plan;
-
-	if (at == EXEC_NOWHERE || p->address_count == UNINIT_ADDRESSES)
-		return;
-	p->addresses[p->address_count++] =
-		(struct uninit_place){ at, (uint16_t)step, (uint8_t)bytes, (uint8_t)width };
+	for (unsigned int k = 0; k < e->lanes || !k; k++)
+		for (unsigned int j = 0; j < e->blocks; j++)
+			uninit_own(b, exec_effect_at(e, k, j), e->bytes,
+				   e->lanes && !e->mixes && !e->unmasked ? k : OWNER_MANY);
 }
 
-/* The elements of a source, each its lane's. */
-static void own_elements(struct uninit_planner *b, const struct exec_vec *v)
+/* The bits of predicates that an instruction looks at; one that becomes a number is read whole. */
+static uint32_t window_of(const struct exec_insn *insn, bool enables)
 {
-	const struct exec_insn *insn = b->plan->any;
-	unsigned int size = visa_types[v->type].size;
-
-	if (v->kind == EXEC_VEC_SCALAR) {
-		uninit_own(b, v->at, size, OWNER_MANY);
-		return;
-	}
-	for (unsigned int k = 0; k < insn->lanes; k++)
-		uninit_own(b,
-			   v->kind == EXEC_VEC_CONTIGUOUS
-				   ? v->at + (uint64_t)k * size
-				   : v->at + (uint64_t)k / v->width * v->row +
-					     (uint64_t)(k % v->width) * v->step,
-			   size, k);
-}
-
-static void add_vec(struct uninit_planner *b, const struct exec_vec *v, uint32_t window)
-{
-	switch (v->kind) {
-	case EXEC_VEC_CONTIGUOUS:
-	case EXEC_VEC_SCALAR:
-	case EXEC_VEC_REGION:
-		own_elements(b, v);
-		uninit_add_pieces(b, false);
-		break;
-	case EXEC_VEC_INDIRECT:
-		add_address(b, v->at, 0, EXEC_ADDRESS, 1);
-		b->plan->pointed = true;
-		break;
-	case EXEC_VEC_ROWS:
-		add_address(b, v->at, EXEC_ADDRESS, EXEC_ADDRESS, v->width);
-		b->plan->pointed = true;
-		break;
-	case EXEC_VEC_ADDRESS:
-		uninit_own(b, v->at, (uint64_t)v->elements * EXEC_ADDRESS, OWNER_MANY);
-		uninit_add_pieces(b, false);
-		break;
-	case EXEC_VEC_PREDICATE:
-		add_pred(b, v->at, window);
-		break;
-	default:
-		break;
-	}
-}
-
-/* Behind the last of the variables that a record names. */
-static uint32_t end_of_uses(const struct uninit_planner *b)
-{
-	const struct exec_kernel *k = b->u->kernel;
-
-	return b->number + 1 < k->place_count ? k->places[b->number + 1].use
-					      : (uint32_t)k->use_count;
-}
-
-/* The variables that a record reads: all of them, for all lanes. */
-static void add_uses(struct uninit_planner *b)
-{
-	const struct exec_kernel *k = b->u->kernel;
-
-	for (uint32_t i = k->places[b->number].use; i < end_of_uses(b); i++) {
-		const struct kernel_use *use = &k->uses[i];
-
-		if (use->bytes && !use->writes)
-			uninit_own(b, use->at, use->bytes, OWNER_MANY);
-		b->plan->pointed |= use->any;
-	}
-	uninit_add_pieces(b, false);
-}
-
-/* The bits of predicates that an instruction looks at. */
-static uint32_t window_of(const struct exec_insn *insn)
-{
+	if (!enables && exec_bits(insn) == VISA_BITS_CONVERTED)
+		return UINT32_MAX;
 	return exec_window(insn->lanes) << exec_first_lane(insn);
 }
 
-/* What is written comes behind all sources. */
-static void add_written(struct uninit_planner *b)
+static void add_read(struct uninit_planner *b, const struct exec_effect *e, bool enables)
 {
-	b->plan->pred_sources = b->plan->pred_count;
-	uninit_own_written(b);
-	uninit_add_pieces(b, true);
-}
-
-/* A destination that is not in the frame, or at an address. */
-static void add_dst(struct uninit_planner *b, const struct exec_vec *v, uint32_t window)
-{
-	if (v->kind == EXEC_VEC_PREDICATE || v->kind == EXEC_VEC_INDIRECT)
-		add_vec(b, v, window);
-}
-
-static void plan_compute(struct uninit_planner *b)
-{
-	struct uninit_plan *p = b->plan;
-	const struct exec_insn *insn = p->any;
-	/* A predicate that becomes a number is read whole. */
-	uint32_t window = exec_bits(insn) == VISA_BITS_CONVERTED ? UINT32_MAX : window_of(insn);
-	/* What these read has no region, or is of other lanes, too. */
-	bool matrix = exec_bits(insn) == VISA_BITS_MATRIX;
-	bool flat = matrix || exec_bits(insn) == VISA_BITS_MIXED;
-
-	p->kind = matrix ? UNINIT_MATRIX : UNINIT_COMPUTES;
-	p->scalar_mask = exec_bits(insn) == VISA_BITS_SPREAD && !(insn->exec >> 7);
-	if (flat)
-		add_uses(b);
-	for (unsigned int i = 0; i < insn->alu.sources && !flat; i++)
-		add_vec(b, &insn->alu.src[i], window);
-	add_written(b);
-	if (matrix)
-		return;
-	add_dst(b, &insn->alu.dst, window);
-	if (exec_second(insn))
-		add_dst(b, exec_second(insn), window);
-}
-
-static void plan_addresses(struct uninit_planner *b)
-{
-	const struct exec_insn *insn = b->plan->any;
-	const struct exec_family *f = exec_families[insn->op];
-	const struct lsc_args *x = &insn->lsc;
-
-	if (f->access == access_elements) {
-		add_address(b, insn->element.addr, 4, 4, 1);
-		add_address(b, insn->element.immediate ? EXEC_NOWHERE : insn->element.offset, 0, 4,
-			    1);
-	} else if (f->access == access_pointers) {
-		unsigned int bytes = insn->memory == EXEC_VIRTUAL ? 8 : 4;
-
-		add_address(b, insn->pointer.addr, bytes, bytes, 1);
-	} else if (f->access == access_owords && insn->memory == EXEC_BY_INDEX) {
-		add_address(b, insn->oword.immediate ? EXEC_NOWHERE : insn->oword.offset, 0, 4, 1);
-	} else if (f->access == access_owords) {
-		add_address(b, insn->base.scalar, 0, 8, 1);
-	} else if (f->access == access_based) {
-		add_address(b, insn->base.addr, 8, 8, 1);
-		add_address(b, insn->base.scalar, 0, 8, 1);
-	} else if (f->access == access_lsc) {
-		add_address(b, x->addr, x->strided ? 0 : x->address_bytes, x->address_bytes, 1);
-		add_address(b, x->scalar, 0, insn->memory == EXEC_VIRTUAL ? 8 : 4, 1);
-		add_address(b, x->pitch_immediate ? EXEC_NOWHERE : x->pitch, 0, 4, 1);
-	} else if (f->access == access_rectangle) {
-		add_address(b, insn->media.place[0], 0, 4, 1);
-		add_address(b, insn->media.place[1], 0, 4, 1);
-	} else if (uninit_is_block(insn)) {
-		for (unsigned int i = 0; i < BLOCK2D_SCALARS; i++)
-			add_address(b, insn->block2d.place[i], 0, i == BLOCK2D_BASE ? 8 : 4, 1);
-	} else if (insn->shaped) {
-		unsigned int bytes = f->access == access_texels ? insn->texel.bytes : 4;
-
-		for (unsigned int i = 0; i < TEXEL_COORDINATES; i++)
-			add_address(b, insn->texel.coordinate[i], bytes, bytes, 1);
-		add_address(b, insn->texel.scalar, 0, 4, 1);
-	}
-}
-
-/* What a memory instruction of these traits is. */
-static enum uninit_kind kind_of(uint32_t traits)
-{
-	if (traits & VISA_TRAIT_ATOMIC)
-		return UNINIT_CHANGES;
-	if (traits & VISA_TRAIT_STORES)
-		return UNINIT_STORES;
-	return traits & (VISA_TRAIT_SAMPLES | VISA_TRAIT_TYPED) ? UNINIT_SAMPLES : UNINIT_LOADS;
-}
-
-/* A block fills registers to their ends: from the first byte of dst to the end of its variable. */
-static void add_block(struct uninit_planner *b)
-{
-	const struct exec_kernel *k = b->u->kernel;
-	uint32_t at = b->plan->any->data;
-
-	for (uint32_t i = k->places[b->number].use; i < end_of_uses(b); i++) {
-		const struct kernel_use *use = &k->uses[i];
-
-		if (use->writes && use->bytes && at >= use->at && at < use->at + use->bytes)
-			uninit_own(b, at, use->at + use->bytes - at, OWNER_MANY);
-	}
-}
-
-/* The numbers that say where lanes go. */
-static void add_addresses(struct uninit_planner *b)
-{
-	const struct uninit_plan *p = b->plan;
-	unsigned int lanes = p->any->lanes ? p->any->lanes : 1;
-
-	for (unsigned int i = 0; i < p->address_count; i++) {
-		const struct uninit_place *n = &p->addresses[i];
-
-		for (unsigned int k = 0; k < lanes; k++)
-			uninit_own(b, n->at + (uint64_t)(k / n->width) * n->step, n->bytes,
-				   n->step ? k : OWNER_MANY);
+	if (e->predicate) {
+		add_pred(b, e->at, window_of(b->plan->any, enables));
+	} else if (e->anywhere) {
+		b->plan->pointed = true;
+	} else {
+		own(b, e);
 		uninit_add_pieces(b, false);
 	}
 }
 
-/* What is stored, of each lane. */
-static void add_data(struct uninit_planner *b)
-{
-	const struct exec_insn *insn = b->plan->any;
-	unsigned int slot = insn->unit == 8 ? 8 : 4;
-
-	if (uninit_is_block(insn)) {
-		add_uses(b);
-	} else if (b->plan->kind == UNINIT_STORES) {
-		uninit_own_written(b);
-	} else {
-		for (unsigned int k = 0; k < insn->lanes; k++) {
-			if (insn->data != EXEC_NOWHERE)
-				uninit_own(b, insn->data + (uint64_t)k * slot, slot, k);
-			if (exec_atomic_args(insn)->src1 != EXEC_NOWHERE)
-				uninit_own(b, exec_atomic_args(insn)->src1 + (uint64_t)k * slot,
-					   slot, k);
-		}
-	}
-	uninit_add_pieces(b, false);
-}
-
-static void plan_message(struct uninit_planner *b)
+static void add_write(struct uninit_planner *b, const struct exec_effect *e)
 {
 	struct uninit_plan *p = b->plan;
 
-	p->kind = (uint8_t)kind_of(visa_ops[p->any->op].traits);
-	plan_addresses(b);
-	add_addresses(b);
-	if (p->kind == UNINIT_STORES || p->kind == UNINIT_CHANGES)
-		add_data(b);
-	p->pred_sources = p->pred_count;
-	if (p->kind == UNINIT_STORES)
+	if (e->predicate) {
+		add_pred(b, e->at, window_of(p->any, false));
+	} else if (e->anywhere) {
+		p->pointed = true;
+	} else {
+		own(b, e);
+	}
+}
+
+/* What is written comes behind all sources. */
+static void add_effects(struct uninit_planner *b)
+{
+	unsigned int grf = visa_platform_grf(b->u->kernel->platform), i;
+	struct uninit_plan *p = b->plan;
+	struct exec_effect *effects;
+
+	if (base_array_reserve(&b->u->effects, &b->effect_room, b->effect_count + EXEC_EFFECTS,
+			       sizeof(*b->u->effects))) {
+		b->failed = true;
 		return;
-	if (uninit_is_block(p->any))
-		add_block(b);
-	else
-		uninit_own_written(b);
+	}
+	effects = b->u->effects + b->effect_count;
+	p->effect_count = (uint8_t)exec_effects(p->any, grf, effects);
+	b->effect_count += p->effect_count;
+	for (i = 0; i < p->effect_count && effects[i].role != EXEC_WRITES; i++)
+		add_read(b, &effects[i], !i && VISA_PRED_ID(p->any->pred));
+	p->pred_sources = p->pred_count;
+	p->first_write = (uint8_t)i;
+	for (; i < p->effect_count; i++)
+		add_write(b, &effects[i]);
 	uninit_add_pieces(b, true);
 }
 
-static void plan_flow(struct uninit_planner *b)
+/* What becomes of the shadows by an instruction. */
+static enum uninit_kind kind_of(const struct exec_insn *insn)
 {
-	const struct exec_insn *insn = b->plan->any;
-	bool chooses = exec_has(insn, VISA_TRAIT_CHOOSES);
-	const struct exec_vec *v = &insn->choice.index; /* of a call: the address */
-
-	b->plan->kind = chooses ? UNINIT_CHOOSES : UNINIT_JUMPS;
-	if (chooses && v->kind != EXEC_VEC_VALUE) {
-		add_vec(b, v, 0);
-		if (v->kind != EXEC_VEC_INDIRECT && v->kind != EXEC_VEC_ROWS)
-			add_address(b, v->at, 0, visa_types[v->type].size, 1);
-	}
-	b->plan->pred_sources = b->plan->pred_count;
+	if (exec_has(insn, VISA_TRAIT_COMPUTES))
+		return exec_bits(insn) == VISA_BITS_MATRIX ? UNINIT_MATRIX : UNINIT_COMPUTES;
+	if (exec_has(insn, VISA_TRAIT_FLOW))
+		return exec_has(insn, VISA_TRAIT_CHOOSES) ? UNINIT_CHOOSES : UNINIT_JUMPS;
+	if (exec_has(insn, VISA_TRAIT_SYMBOL))
+		return UNINIT_SYMBOL;
+	if (exec_has(insn, VISA_TRAIT_MOVES_SURFACES))
+		return UNINIT_MOVES;
+	if (insn->op >= VISA_OP_COUNT || !exec_touches(insn))
+		return UNINIT_NOTHING;
+	if (exec_has(insn, VISA_TRAIT_ATOMIC))
+		return UNINIT_CHANGES;
+	if (insn->stores)
+		return UNINIT_STORES;
+	return exec_has(insn, VISA_TRAIT_SAMPLES) || exec_has(insn, VISA_TRAIT_TYPED)
+		       ? UNINIT_SAMPLES
+		       : UNINIT_LOADS;
 }
 
 /* The lines that @p->quick has not room for, and those it has. */
@@ -290,28 +116,19 @@ static void plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine
 static void plan_record(struct uninit_planner *b)
 {
 	struct uninit_plan *p = b->plan;
-	const struct exec_insn *insn = p->any;
-	uint32_t traits = visa_ops[insn->op].traits;
 
-	if (VISA_PRED_ID(insn->pred))
-		add_pred(b, VISA_PRED_ID(insn->pred), window_of(insn));
-	if (traits & VISA_TRAIT_COMPUTES) {
-		plan_compute(b);
-	} else if (traits & VISA_TRAIT_FLOW) {
-		plan_flow(b);
-	} else if (traits & VISA_TRAIT_SYMBOL || traits & VISA_TRAIT_MOVES_SURFACES) {
-		p->kind = traits & VISA_TRAIT_SYMBOL ? UNINIT_SYMBOL : UNINIT_MOVES;
-		add_uses(b);
-		add_written(b);
-	} else if (exec_touches(insn)) {
-		plan_message(b);
-	}
+	p->kind = kind_of(p->any);
+	p->scalar_mask = p->kind == UNINIT_COMPUTES && exec_bits(p->any) == VISA_BITS_SPREAD &&
+			 !(p->any->exec >> 7);
+	if (p->kind != UNINIT_NOTHING)
+		add_effects(b);
 }
 
-/* Where the pieces are is known when all are there. */
+/* Where pieces and effects are is known when all are there. */
 static void place_pieces(struct uninit *u)
 {
 	const struct exec_kernel *k = u->kernel;
+	const struct exec_effect *effects = u->effects;
 	const struct uninit_piece *at = u->pieces;
 	uint32_t routine = 0;
 
@@ -322,6 +139,9 @@ static void place_pieces(struct uninit *u)
 		       k->routines[routine + 1].entry <= k->places[i].unit)
 			routine++;
 		p->pieces = at;
+		p->effects = effects;
+		if (p->effect_count)
+			effects += p->effect_count;
 		if (p->piece_count)
 			at += p->piece_count;
 		plan_quick(u, p, routine);
@@ -370,4 +190,5 @@ void uninit_free_plans(struct uninit *u)
 	free(u->plans);
 	free(u->plan_of);
 	free(u->pieces);
+	free(u->effects);
 }

@@ -12,6 +12,7 @@
 
 #include "../../engine/alu/alu.h"
 #include "../../engine/bodies.h"
+#include "../../engine/effects.h"
 #include "../../engine/flow/flow_lanes.h"
 #include "uninit.h"
 
@@ -170,18 +171,9 @@ struct uninit_piece {
 	uint8_t lane;
 };
 
-/* struct uninit_place - numbers of @bytes bytes: that of lane k is at @at + k / @width * @step. */
-struct uninit_place {
-	uint32_t at;
-	uint16_t step;
-	uint8_t bytes;
-	uint8_t width;
-};
-
-#define UNINIT_HASH	 4096 /* origins that are found without a search */
-#define UNINIT_QUICK	 6
-#define UNINIT_ADDRESSES 8
-#define UNINIT_PREDS	 4
+#define UNINIT_HASH  4096 /* origins that are found without a search */
+#define UNINIT_QUICK 6
+#define UNINIT_PREDS 4
 
 /**
  * struct uninit_plan - what is to be done for a record
@@ -194,7 +186,7 @@ struct uninit_place {
  * @pred_mask: their bits that count
  * @is_long: @quick is not enough
  * @pieces: of sources, @sources of them, and behind them those of destinations; @piece_count
- * @addresses: numbers that say where the lanes go, @address_count of them
+ * @effects: what it reads and writes, @effect_count of them, from @first_write on what it writes
  */
 struct uninit_plan {
 	const struct exec_insn *any;
@@ -210,8 +202,9 @@ struct uninit_plan {
 	const struct uninit_piece *pieces;
 	uint32_t sources;
 	uint32_t piece_count;
-	uint8_t address_count;
-	struct uninit_place addresses[UNINIT_ADDRESSES];
+	const struct exec_effect *effects;
+	uint8_t effect_count;
+	uint8_t first_write;
 };
 
 /**
@@ -220,7 +213,8 @@ struct uninit_plan {
  * @room: of the checks; frames of functions count there
  * @lost: a frame could not be made, so that some instructions were not checked
  * @routines: its routines
- * @plans: of its records; @plan_of: by unit, the number of its plan; @pieces: of all of them
+ * @plans: of its records; @plan_of: by unit, the number of its plan; @pieces, @effects: of all
+ *	of them
  * @memories: by region
  * @dirty: how many lines of memory other than local memory are dirty
  * @gangs: of the group, @gang_count of them in use, @gang_room made
@@ -237,6 +231,7 @@ struct uninit {
 	struct uninit_plan *plans;
 	uint32_t *plan_of;
 	struct uninit_piece *pieces;
+	struct exec_effect *effects;
 	struct uninit_memory *memories;
 	uint64_t dirty;
 	struct uninit_gang *gangs;

@@ -111,8 +111,18 @@ enum visa_type alu_type(const struct exec_prep *p, unsigned int n);
 /* alu_discards() - whether the destination is %null. */
 bool alu_discards(const struct exec_prep *p);
 
-/* alu_is_flat() - whether a source of a vector instruction has no region, which lanes share */
-bool alu_is_flat(const struct exec_insn *insn, unsigned int source);
+/* alu_flat_bytes() - bytes of a source that all lanes share, whatever its region; 0: it has one */
+static inline unsigned int alu_flat_bytes(const struct alu_form *form, const struct exec_insn *insn,
+					  unsigned int source)
+{
+	if (!form || source > 1)
+		return 0;
+	return source ? (unsigned int)form->flat_bytes * insn->lanes
+		      : form->coefficients * 4 * (unsigned int)sizeof(float);
+}
+
+/* alu_matrix_bytes() - bytes of a source of DPAS */
+uint32_t alu_matrix_bytes(const struct exec_insn *insn, unsigned int source);
 
 /**
  * struct alu_raw - the elements of a source

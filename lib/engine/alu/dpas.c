@@ -36,6 +36,17 @@ static unsigned int steps_of(const struct shape *s)
 	return 32 / (s->ops * bits_of(s->precision[0]));
 }
 
+uint32_t alu_matrix_bytes(const struct exec_insn *insn, unsigned int source)
+{
+	struct shape s = shape_of((uint32_t)insn->alu.src[1].value);
+
+	if (source == 0)
+		return s.rows * insn->lanes * visa_types[insn->alu.src[0].type].size;
+	if (source == 1)
+		return (VISA_DPAS_DEPTH + steps_of(&s) - 1) / steps_of(&s) * insn->lanes * 4;
+	return s.rows * VISA_DPAS_DEPTH * s.ops * bits_of(s.precision[1]) / 8;
+}
+
 static void prepare(struct exec_prep *p)
 {
 	struct alu_args *x = &p->insn->alu;
@@ -47,11 +58,9 @@ static void prepare(struct exec_prep *p)
 	x->src[1].value = p->inst->number;
 	exec_use(p, EXEC_DST, &x->dst.at, s.rows * p->insn->lanes, 4, EXEC_ANY_TYPE);
 	exec_use(p, EXEC_SRC0, &x->src[0].at, s.rows * p->insn->lanes, 4, EXEC_ANY_TYPE);
-	exec_use(p, EXEC_SRC1, &x->src[1].at,
-		 (VISA_DPAS_DEPTH + steps_of(&s) - 1) / steps_of(&s) * p->insn->lanes, 4,
-		 EXEC_ANY_TYPE);
+	exec_use(p, EXEC_SRC1, &x->src[1].at, alu_matrix_bytes(p->insn, 1) / 4, 4, EXEC_ANY_TYPE);
 	exec_use_scalar(p, 0, &x->src[2].at, 1);
-	src2->count = s.rows * VISA_DPAS_DEPTH * s.ops * bits_of(s.precision[1]) / 8;
+	src2->count = alu_matrix_bytes(p->insn, 2);
 }
 
 /*

@@ -61,21 +61,6 @@ static unsigned int extent(const struct exec_prep *p, const struct exec_vec *x)
 	return (rows - 1) * x->row + (x->width - 1u) * x->step + visa_types[x->type].size;
 }
 
-bool alu_is_flat(const struct exec_insn *insn, unsigned int source)
-{
-	const struct alu_form *form = exec_families[insn->op]->form;
-
-	return form && (source == 0 ? form->coefficients : source == 1 && form->flat_bytes);
-}
-
-/* Bytes of a source whose region counts for nothing; 0 of any other operand. */
-static unsigned int flat_bytes(const struct exec_prep *p, unsigned int n)
-{
-	if (!n || !alu_is_flat(p->insn, n - 1))
-		return 0;
-	return n == 1 ? 4 * sizeof(float) : (unsigned int)p->form->flat_bytes * p->insn->lanes;
-}
-
 /* The common regions have names. */
 static uint8_t kind_of(const struct exec_prep *p, const struct exec_vec *x, bool dst)
 {
@@ -105,6 +90,7 @@ static int resolve_general(const struct exec_prep *p, unsigned int n, struct exe
 	const struct visa_decl *decl = p->operand[EXEC_RAWS + n].decl;
 	bool dst = field_of(p, n)->role == VISA_ROLE_DST;
 	bool halves = dst && p->form && p->form->halves;
+	unsigned int flat = n ? alu_flat_bytes(p->form, p->insn, n - 1) : 0;
 	uint32_t from, end;
 
 	if (!v->id)
@@ -112,14 +98,14 @@ static int resolve_general(const struct exec_prep *p, unsigned int n, struct exe
 	x->type = decl->type;
 	set_region(p, v, dst, x);
 	from = v->row * p->grf + v->col * visa_types[x->type].size;
-	end = from + (flat_bytes(p, n) ? flat_bytes(p, n) : extent(p, x));
+	end = from + (flat ? flat : extent(p, x));
 	if (halves)
 		end += high_halves(p);
 	if (end > decl->size)
 		return visa_fail(e, ERANGE, "V%u is %u bytes; %s needs its bytes %u to %u", v->id,
 				 decl->size, field_of(p, n)->name, from, end - 1);
 	x->at = (uint32_t)(decl->at + from);
-	x->kind = flat_bytes(p, n) ? EXEC_VEC_CONTIGUOUS : kind_of(p, x, dst);
+	x->kind = flat ? EXEC_VEC_CONTIGUOUS : kind_of(p, x, dst);
 	if (halves) {
 		p->insn->alu.src[p->insn->alu.sources] = *x;
 		p->insn->alu.src[p->insn->alu.sources].at += high_halves(p);

@@ -50,6 +50,11 @@ static uint64_t elements(const struct exec_insn *insn, unsigned int grf)
 	return x->blocks * block_of(insn, grf);
 }
 
+uint32_t block2d_bytes(const struct exec_insn *insn, unsigned int grf)
+{
+	return (uint32_t)elements(insn, grf) * insn->unit;
+}
+
 static void prepare(struct exec_prep *p)
 {
 	const struct visa_inst *inst = p->inst;
