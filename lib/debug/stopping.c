@@ -276,7 +276,9 @@ static int start(struct watch_run *w, struct exec_observer *o, struct visa_error
 	s->changes = UINT64_MAX;
 	s->wanted = calloc(w->code.kernel->used + 1, 1);
 	s->skip = calloc(w->group_threads, sizeof(*s->skip));
-	*o = (struct exec_observer){ &ops, s, s->wanted };
+	o->ops = &ops;
+	o->context = s;
+	o->wanted = s->wanted;
 	return s->wanted && s->skip ? 0 : visa_fail(e, ENOMEM, "out of memory for stop points");
 }
 

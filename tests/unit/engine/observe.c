@@ -3,6 +3,7 @@
  * The engine compiled with observers: each block that a lane touches is seen, with what it was
  * and what it is, and all else is as without them.
  */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "../../../lib/engine/observe.h"
@@ -280,4 +281,105 @@ TEST(observe, changes_nothing)
 		machine_free(&plain);
 		machine_free(&m);
 	}
+}
+
+/* struct calls - what observers were called for: "b1 b2 e1 ..." */
+struct calls {
+	char text[256];
+};
+
+/* struct one - an observer with a number, or which halts */
+struct one {
+	struct calls *calls;
+	unsigned int number;
+};
+
+static void note(const struct one *o, char call)
+{
+	size_t used = strlen(o->calls->text);
+
+	snprintf(o->calls->text + used, sizeof(o->calls->text) - used, "%s%c%u", used ? " " : "",
+		 call, o->number);
+}
+
+static void note_before(void *context, struct exec_run *r, const struct exec_insn *insn)
+{
+	(void)r;
+	(void)insn;
+	note(context, 'b');
+}
+
+static void note_after(void *context, struct exec_run *r, const struct exec_insn *insn,
+		       enum exec_step step)
+{
+	(void)r;
+	(void)insn;
+	CHECK_EQ(step, EXEC_NEXT);
+	note(context, 'a');
+}
+
+static void note_touch(void *context, struct exec_run *r, const struct exec_touch *t)
+{
+	(void)r;
+	CHECK_EQ(t->what, EXEC_STORES);
+	note(context, 't');
+}
+
+static void note_event(void *context, struct exec_run *r, const struct exec_event *e)
+{
+	(void)r;
+	(void)e;
+	note(context, 'e');
+}
+
+/* Observers are called in the order in which they were added; those that are not chosen are not. */
+TEST(observe, a_list)
+{
+	static const struct exec_observer_ops all = {
+		.before = note_before, .after = note_after, .touch = note_touch, .event = note_event
+	};
+	static const struct exec_observer_ops ends = { .before = note_before, .after = note_after };
+	static const struct {
+		uint8_t which;
+		const char *calls;
+	} lists[] = { { 7, "b1 b2 b3 t1 t3 e1 e3 a1 a2 a3" },
+		      { 5, "b1 b3 t1 t3 e1 e3 a1 a3" },
+		      { 2, "b2 a2" },
+		      { 0, "" } };
+	static const bool stop = false;
+	struct visa_error e = { 0 };
+	struct machine m;
+
+	scene(&m);
+	visa_device_lock(m.device);
+	for (size_t i = 0; i < COUNT(lists); i++) {
+		struct calls calls = { "" };
+		struct one one[3] = { { &calls, 1 }, { &calls, 2 }, { &calls, 3 } };
+		struct exec_observers list = { 0 };
+		uint64_t room[2 * EXEC_MAX_UNITS];
+		struct exec_insn *insn = (void *)room;
+		const struct exec_insn *at = insn;
+		struct exec_run run;
+		struct visa_inst inst;
+		struct exec_prep p = { .inst = &inst, .insn = insn };
+		const char line[] = "scatter.4 (M1, 1) T6 0x0:ud V32.0 V33.0";
+
+		CHECK_EQ(visa_parse_line(&m.source, line, strlen(line), &inst, NULL),
+			 VISA_LINE_INSTRUCTION);
+		observed_exec_begin(&run, device_space(m.device), device_thread(m.device), &e);
+		p.grf = run.grf;
+		CHECK_EQ(exec_prepare(&p, device_decls(m.device), VISA_XEHP, device_space(m.device),
+				      device_thread(m.device), &e),
+			 0);
+		exec_end_record((void *)(room + insn->units));
+		for (unsigned int n = 0; n < 3; n++)
+			exec_observers_add(&list, (struct exec_observer){ n == 1 ? &ends : &all,
+									  &one[n], NULL });
+		exec_observers_watch(&list, lists[i].which);
+		run.observers = &list;
+		CHECK_EQ(observed_exec_loop(&run, &at, 1, &stop), EXEC_ENDED);
+		CHECK_STR(calls.text, lists[i].calls);
+	}
+	visa_device_unlock(m.device);
+	machine_free(&m);
 }
