@@ -10,6 +10,8 @@
 
 #include "stage.h"
 
+#define PREDEFINED 20 /* the variables V1 to V20 */
+
 static const char *mount;
 
 void stage_mount(const char *directory)
@@ -148,26 +150,45 @@ static bool mounted_set(const struct case_values *v, char *why)
 	return ok;
 }
 
+/* The file of an object; of a predefined variable it is opened once, as each case looks at all. */
+static int file_of(const struct case_object *o)
+{
+	static int predefined[PREDEFINED + 1];
+	bool kept = o->kind == 'V' && o->id <= PREDEFINED;
+	int fd;
+
+	if (kept && predefined[o->id])
+		return predefined[o->id];
+	fd = open(path_of(o), O_RDONLY | O_CLOEXEC);
+	if (kept && fd >= 0)
+		predefined[o->id] = fd;
+	return fd;
+}
+
 static bool mounted_get(const struct case_object *o, struct case_bytes *bytes)
 {
-	int fd = open(path_of(o), O_RDONLY | O_CLOEXEC);
-	char buf[65536];
+	int fd = file_of(o);
+	char buf[65536 + 1];
 	uint32_t mask;
 	ssize_t n;
+	off_t at = 0;
 
 	if (fd < 0)
 		return false;
-	while ((n = read(fd, buf, sizeof(buf) - 1)) > 0) {
-		buf[n] = 0;
+	do {
+		n = pread(fd, buf, sizeof(buf) - 1, at);
+		buf[n < 0 ? 0 : n] = 0;
+		at += n;
 		if (strchr("PE", o->kind)) {
 			mask = (uint32_t)strtoul(buf, NULL, 0);
 			case_append(bytes, &mask, sizeof(mask));
 		} else {
-			case_append(bytes, buf, (size_t)n);
+			case_append(bytes, buf, n < 0 ? 0 : (size_t)n);
 		}
-	}
-	close(fd);
-	return n == 0;
+	} while (n == sizeof(buf) - 1); /* a short read is the end of the file */
+	if (o->kind != 'V' || o->id > PREDEFINED)
+		close(fd);
+	return n >= 0;
 }
 
 static void mounted_execute(const char *name, const struct case_bytes *b, struct case_outcome *o)

@@ -122,24 +122,6 @@ TEST(lsc_atomic, integers)
 	check_ops(integers, COUNT(integers), 0, 2);
 }
 
-/* Comparisons know the sign of the number's own width. */
-TEST(lsc_atomic, signs)
-{
-	static const struct op words[] = {
-		{ "smin", 1, 0x8000, 0x7fff, 0, 0x8000 },
-		{ "smax", 1, 0x8000, 0x7fff, 0, 0x7fff },
-		{ "umin", 1, 0x8000, 0x7fff, 0, 0x7fff },
-		{ "umax", 1, 0x8000, 0x7fff, 0, 0x8000 },
-	};
-	static const struct op dwords[] = {
-		{ "smin", 1, 0x80000000, 0x7fff8000, 0, 0x80000000 },
-		{ "smax", 1, 0x80000000, 0x7fff8000, 0, 0x7fff8000 },
-	};
-
-	check_ops(words, COUNT(words), 0, 0);
-	check_ops(dwords, COUNT(dwords), 1, 1);
-}
-
 /* Decision 8, and sums of floats to the nearest. */
 TEST(lsc_atomic, floats)
 {
@@ -173,65 +155,4 @@ TEST(lsc_atomic, floats)
 	check_ops(halves, COUNT(halves), 0, 0);
 	check_ops(singles, COUNT(singles), 1, 1);
 	check_ops(doubles, COUNT(doubles), 2, 2);
-}
-
-/* Lanes come one after the other; each returns what it saw. */
-TEST(lsc_atomic, lanes_on_one_number)
-{
-	struct machine m;
-
-	lsc_scene(&m, VISA_DG2, false);
-	for (uint32_t i = 0; i < 16; i++)
-		machine_set(&m, 32, 4 * i, LIST(uint32_t, 0x40));
-	PUT32(&m, SLM, 0x40, 1000);
-	SET32(&m, 33, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16);
-	run_ok(&m, "lsc_atomic_iadd.slm (M1, 16) V40:d32 flat[V32]:a32 V33 %%null");
-	WANT_VAR32(&m, 40, 0, 1000, 1001, 1003, 1006, 1010, 1015, 1021, 1028, 1036, 1045, 1055,
-		   1066, 1078, 1091, 1105, 1120);
-	WANT32(&m, SLM, 0x40, 1136);
-	machine_same(&m);
-	run_ok(&m, "lsc_atomic_iinc.slm (M1, 16) %%null:d32 flat[V32]:a32 %%null %%null");
-	WANT32(&m, SLM, 0x40, 1152);
-	machine_same(&m);
-	/* dst over the sources. */
-	run_ok(&m, "lsc_atomic_isub.slm (M1, 4) V33:d32 flat[V32]:a32 V33 %%null");
-	WANT_VAR32(&m, 33, 0, 1152, 1151, 1149, 1146);
-	WANT32(&m, SLM, 0x40, 1142);
-	machine_same(&m);
-	machine_free(&m);
-}
-
-/* Out of bounds: zero comes back and nothing is written; not mapped: nothing at all happens. */
-TEST(lsc_atomic, bounds_and_faults)
-{
-	struct machine m;
-
-	lsc_scene(&m, VISA_DG2, false);
-	for (uint32_t i = 0; i < 16; i++) {
-		machine_set(&m, 32, 4 * i, LIST(uint32_t, 0xfff0 + 2 * i));
-		machine_set(&m, 36, 8 * i, LIST(uint64_t, 0xffc0 + 4 * i));
-		machine_put(&m, SLM, 0xfff0 + 4 * (i / 4), LIST(uint32_t, 100 + i / 4));
-	}
-	run_ok(&m, "lsc_atomic_iinc.slm (M1, 16) V40:d32 flat[V32]:a32 %%null %%null");
-	WANT_VAR32(&m, 40, 0, 100, 101, 101, 102, 102, 103, 103, 104, 0, 0, 0, 0, 0, 0, 0, 0);
-	WANT32(&m, SLM, 0xfff0, 102, 103, 104, 105);
-	machine_counts(&m, 16, 8, 8);
-	machine_same(&m);
-	run_ok(&m, "lsc_atomic_iinc.ugm (M1, 16) %%null:d32 flat[V36]:a64 %%null %%null");
-	for (uint32_t i = 0; i < 16; i++) {
-		uint32_t value;
-
-		memcpy(&value, m.want[STATELESS] + 0xffc0 + 4 * i, 4);
-		WANT32(&m, STATELESS, 0xffc0 + 4 * i, value + 1);
-	}
-	machine_counts(&m, 16, 0, 0);
-	machine_same(&m);
-	run_fails(&m, EFAULT,
-		  "lsc_atomic_iinc.ugm (M1, 16) V40:d32 flat[V36+0x4]:a64 %%null "
-		  "%%null");
-	CHECK_HAS(m.result.message, "channel 15");
-	run_fails(&m, EFAULT,
-		  "lsc_atomic_load.ugm (M1, 16) V40:d64 flat[V36+0x8]:a64 %%null "
-		  "%%null");
-	machine_free(&m);
 }

@@ -5,29 +5,6 @@
 /* The place of a block: the base in V43, the rest in V33. */
 #define PLACE "flat[V43, V33(0,0), V33(0,1), V33(0,2), V33(0,3), V33(0,4)]"
 
-/* dst may lie over the operands; a lane that is off does nothing. */
-TEST(lsc_block2d, snapshot_and_mask)
-{
-	struct machine m;
-
-	lsc_scene(&m, VISA_PVC, false);
-	machine_set(&m, 40, 0, LIST(uint64_t, 0x1000));
-	machine_set(&m, 40, 8, LIST(uint32_t, 0x3f, 0xff, 0x40, 0, 0));
-	run_ok(&m, "lsc_load_block2d.ugm (M1_NM, 1) V40:d32.4x4nn flat[V40, V40(0,2), V40(0,3), "
-		   "V40(0,4), V40(0,5), V40(0,6)]");
-	for (unsigned int i = 0; i < 64; i++)
-		WANT_VAR8(&m, 40, i, lsc_byte(0x1000 + i / 16 * 0x40 + i % 16));
-	machine_same(&m);
-	machine_mask(&m, 0xfffffffe);
-	SET64(&m, 43, 0x1000);
-	SET32(&m, 33, 0x3f, 0xff, 0x40, 0, 0);
-	run_ok(&m, "lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn " PLACE);
-	machine_counts(&m, 0, 0, 0);
-	run_ok(&m, "lsc_store_block2d.ugm (M1, 1) " PLACE " V41:d32.4x4nn");
-	machine_same(&m);
-	machine_free(&m);
-}
-
 TEST(lsc_block2d, time_of_a_store)
 {
 	const struct timespec never = { 0 };

@@ -2,31 +2,6 @@
 /* Untyped LSC messages: alignment, bounds, page faults, and when memory has changed. */
 #include "../../support/lsc.h"
 
-/* Nothing of a message that faults takes effect, whichever lane and component it is. */
-TEST(lsc_bounds, page_faults_come_first)
-{
-	struct machine m;
-
-	lsc_scene(&m, VISA_PVC, false);
-	for (uint32_t bad = 0; bad < 16; bad++) {
-		for (uint32_t i = 0; i < 16; i++)
-			machine_set(&m, 36, 8 * i,
-				    LIST(uint64_t, i == bad ? MACHINE_BYTES - 8 : 0x40 * i));
-		unit_case("lane %u", bad);
-		run_ok(&m, "lsc_load.ugm (M1, 16) %%null:d32x2 flat[V36]:a64");
-		run_fails(&m, EFAULT, "lsc_load.ugm (M1, 16) V40:d32x3 flat[V36]:a64");
-		CHECK_HAS(m.result.message, "0x10000");
-		run_fails(&m, EFAULT, "lsc_store.ugm (M1, 16) flat[V36]:a64 V41:d32x4");
-		run_fails(&m, EFAULT, "lsc_store_quad.ugm (M1, 16) flat[V36]:a64 V41:d32.xz");
-		run_fails(&m, EFAULT, "lsc_load.ugm (M1, 16) V40:d32 flat[V36+0x8]:a64");
-		run_fails(&m, EFAULT, "lsc_store.ugm (M1, 16) flat[V36+0x8]:a64 V41:d64");
-	}
-	machine_mask(&m, 0x7fff); /* lane 15 is off, and never faults */
-	run_ok(&m, "lsc_load.ugm (M1, 16) %%null:d32x4 flat[V36]:a64");
-	machine_counts(&m, 15, 0, 0);
-	machine_free(&m);
-}
-
 /* Past 2^64 there is no memory, although 0 on is mapped. */
 TEST(lsc_bounds, the_end_of_the_address_space)
 {

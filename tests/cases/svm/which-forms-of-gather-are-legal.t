@@ -1,0 +1,64 @@
+# Which forms are legal by hand.
+set T255@1 ub 65535*mix+1
+var V32 ud 32*0
+var V33 ud 32*0
+var V34 ud 32*0
+var V35 ud 256*0xeeeeeeee
+var V36 uq 0x1140 0x1400 0x16c0 0x1180 0x1440 0x1700 0x11c0 0x1480 0x1740 0x1200 0x14c0 0x1780 0x1240 0x1500 0x17c0 0x1280 0x1540 0x1000 0x12c0 0x1580 0x1040 0x1300 0x15c0 0x1080 0x1340 0x1600 0x10c0 0x1380 0x1640 0x1100 0x13c0 0x1680
+var V37 uq 512*0xeeeeeeeeeeeeeeee
+svm_gather.4.1 (M1, 1) V36.0 V37.0
+expect V37 uq 0xeeeeeeee85d7106c   channels 1 else unchanged
+
+again
+svm_gather.4.2 (M1, 4) V36.0 V37.0
+expect EINVAL: 2 blocks need an execution size of 8 or more, or 1, not 4
+svm_gather.4.2 (M1, 8) V36.0 V37.0
+expect V37 uq 0x22b1a41285d7106c 0x6d0e1341143166b4 0xa10aec3c9f12f9f5 0xc39dc3722c59126f 0x80206ec584f14eee 0x137e68f2ccde7890 0xa258d6985386c1b3 0xd55b7e851d6e79fe
+expect channels 8 else unchanged
+
+each OP LANES RESULT
+| svm_gather.4.4 | 16 | V37 uq 0x22b1a41285d7106c 0x6d0e1341143166b4 0xa10aec3c9f12f9f5 0xc39dc3722c59126f 0xe3fa6c542164d8d 0xc21616edc6fd9058 0x635a25166f06faa7 0x3466287d5c948532 0x80206ec584f14eee 0x137e68f2ccde7890 0xa258d6985386c1b3 0xd55b7e851d6e79fe 0x19c7c297803cd9f7 0xe5a9df9322096443 0x486f46d230d909c4 0xa4038fa084636515 0x69945151d920e492 0xc794fe528aeace52 0xb1a86f1d1bb72b53 0xc6642d62585c951b 0xe90507f18eb4a8ce 0xd64897c13df69999 0x72cfd2dd71b8ce2b 0xaf0414ebdd65a9eb 0x1c4699854921157f 0xcc60ca47850ab10d 0xf5339607197aecbd 0x90fa7c025d9a83df 0xde579db51c57cc4b 0x6c18d1533826172b 0x665e9abaa448dac0 0xbb8226f408993f70   channels 16 else unchanged
+| svm_gather.4.8 | 8  | V37 uq 0x22b1a41285d7106c 0x6d0e1341143166b4 0xa10aec3c9f12f9f5 0xc39dc3722c59126f 0x80206ec584f14eee 0x137e68f2ccde7890 0xa258d6985386c1b3 0xd55b7e851d6e79fe 0x69945151d920e492 0xc794fe528aeace52 0xb1a86f1d1bb72b53 0xc6642d62585c951b 0x1c4699854921157f 0xcc60ca47850ab10d 0xf5339607197aecbd 0x90fa7c025d9a83df 0x7e25c8252b666b07 0xfc1c7ef21caf76 0x207d2a8619c5bd93 0x846e780efd01a90a 0xff2742bf7c4da6da 0x5dad430766fddcfc 0x2f37d19fa82b16f7 0x427095132fefb248 0xd2de3dfac4baa48b 0x6f25653e9d3f5aaa 0x310dbb683e6a629d 0x36ae17257f8c29c4 0xdb67097fbb1b2e1b 0x6663abad7d01ed86 0x9d485a44299bbb8e 0xa216e10e971b4cf4   channels 8 else unchanged
+| svm_gather.4.8 | 16 | EINVAL: 8 blocks are for 4-byte blocks with execution size 8 and for 1-byte blocks, not for 4-byte blocks with execution size 16
+again
+$OP (M1, $LANES) V36.0 V37.0
+expect $RESULT
+end
+
+svm_gather.8.8 (M1, 8) V36.0 V37.0
+expect EINVAL: 8 blocks are for 4-byte blocks with execution size 8 and for 1-byte blocks, not for 8-byte blocks with execution size 8
+svm_gather.8.4 (M1, 16) V36.0 V37.0
+expect V37 uq 0x84f14eee85d7106c 0x80206ec522b1a412 0xccde7890143166b4 0x137e68f26d0e1341 0x5386c1b39f12f9f5 0xa258d698a10aec3c 0x1d6e79fe2c59126f 0xd55b7e85c39dc372 0x803cd9f742164d8d 0x19c7c2970e3fa6c5 0x22096443c6fd9058 0xe5a9df93c21616ed 0x30d909c46f06faa7 0x486f46d2635a2516 0x846365155c948532 0xa4038fa03466287d 0x4921157fd920e492 0x1c46998569945151 0x850ab10d8aeace52 0xcc60ca47c794fe52 0x197aecbd1bb72b53 0xf5339607b1a86f1d 0x5d9a83df585c951b 0x90fa7c02c6642d62 0x1c57cc4b8eb4a8ce 0xde579db5e90507f1 0x3826172b3df69999 0x6c18d153d64897c1 0xa448dac071b8ce2b 0x665e9aba72cfd2dd 0x8993f70dd65a9eb 0xbb8226f4af0414eb 0x7c4da6da2b666b07 0xff2742bf7e25c825 0x66fddcfcf21caf76 0x5dad430700fc1c7e 0xa82b16f719c5bd93 0x2f37d19f207d2a86 0x2fefb248fd01a90a 0x42709513846e780e 0xae32b63570c1f4bd 0x2cd86db2a7963688 0xd62af0d0b2fa3237 0x8b44eeecc0b2632a 0xf3e0ca3766ca2e43 0x76b4e2a25abf4546 0x48321d80984762e7 0xee7284dd047ef541 0xbb1b2e1bc4baa48b 0xdb67097fd2de3dfa 0x7d01ed869d3f5aaa 0x6663abad6f25653e 0x299bbb8e3e6a629d 0x9d485a44310dbb68 0x971b4cf47f8c29c4 0xa216e10e36ae1725 0xb728836c007abbd4 0x94c7c7fb9dabab70 0xde7f16eeff8829ad 0xa92035f13c5e1cfd 0x90271162f0a574b9 0xc9a9132c41e71827 0x8650dffd5e6d8715 0xebf658843d606ac9
+expect channels 16 else unchanged
+
+again
+svm_gather.8.2 (M1, 2) V36.0 V37.0
+expect EINVAL: 2 blocks need an execution size of 8 or more, or 1, not 2
+svm_gather.1.8 (M1, 8) V36.0 V37.0
+expect V37 uq 0x84f14eee85d7106c 0x80206ec522b1a412 0xccde7890143166b4 0x137e68f26d0e1341 0x5386c1b39f12f9f5 0xa258d698a10aec3c 0x1d6e79fe2c59126f 0xd55b7e85c39dc372
+expect channels 8 else unchanged
+
+each LANES RESULT
+| 16 | V37 uq 0x84f14eee85d7106c 0x80206ec522b1a412 0xccde7890143166b4 0x137e68f26d0e1341 0x5386c1b39f12f9f5 0xa258d698a10aec3c 0x1d6e79fe2c59126f 0xd55b7e85c39dc372 0x803cd9f742164d8d 0x19c7c2970e3fa6c5 0x22096443c6fd9058 0xe5a9df93c21616ed 0x30d909c46f06faa7 0x486f46d2635a2516 0x846365155c948532 0xa4038fa03466287d   channels 16 else unchanged
+| 32 | V37 uq 0x84f14eee85d7106c 0x80206ec522b1a412 0xccde7890143166b4 0x137e68f26d0e1341 0x5386c1b39f12f9f5 0xa258d698a10aec3c 0x1d6e79fe2c59126f 0xd55b7e85c39dc372 0x803cd9f742164d8d 0x19c7c2970e3fa6c5 0x22096443c6fd9058 0xe5a9df93c21616ed 0x30d909c46f06faa7 0x486f46d2635a2516 0x846365155c948532 0xa4038fa03466287d 0xadd27b3188217618 0x1dccaff964367f6a 0x43d808b9822709df 0xdc3f5c40d495a219 0xa0bdcad59b9d5c90 0x73067eb02c285dc9 0xc0063be32a48ca35 0xe13ed38940910ec4 0x625eeb492e9f93d5 0x39cb0e56740df50e 0xa613e7c4d78e43bb 0x354013250110d9c5 0x823c5f3ca3338945 0x44bd5d985a0818a5 0xfc356782c07dcd0d 0xb1fcd30f8748c1f6   channels 32 else unchanged
+| 4  | EINVAL: 8 blocks need an execution size of 8 or more, or 1, not 4
+again
+svm_gather.1.8 (M1, $LANES) V36.0 V37.0
+expect $RESULT
+end
+
+svm_gather.1.2 (M1, 4) V36.0 V37.0
+expect EINVAL: 2 blocks need an execution size of 8 or more, or 1, not 4
+svm_gather.1.4 (M1, 8) V36.0 V37.0
+expect V37 uq 0x22b1a41285d7106c 0x6d0e1341143166b4 0xa10aec3c9f12f9f5 0xc39dc3722c59126f   channels 8 else unchanged
+
+again
+svm_gather.4.8 (M1, 32) V36.0 V37.0
+expect EINVAL: 8 blocks are for 4-byte blocks with execution size 8 and for 1-byte blocks, not for 4-byte blocks with execution size 32
+svm_gather.8.1 (M1, 32) V36.0 V37.0
+expect V37 uq 0x84f14eee85d7106c 0x80206ec522b1a412 0xccde7890143166b4 0x137e68f26d0e1341 0x5386c1b39f12f9f5 0xa258d698a10aec3c 0x1d6e79fe2c59126f 0xd55b7e85c39dc372 0x803cd9f742164d8d 0x19c7c2970e3fa6c5 0x22096443c6fd9058 0xe5a9df93c21616ed 0x30d909c46f06faa7 0x486f46d2635a2516 0x846365155c948532 0xa4038fa03466287d 0xadd27b3188217618 0x1dccaff964367f6a 0x43d808b9822709df 0xdc3f5c40d495a219 0xa0bdcad59b9d5c90 0x73067eb02c285dc9 0xc0063be32a48ca35 0xe13ed38940910ec4 0x625eeb492e9f93d5 0x39cb0e56740df50e 0xa613e7c4d78e43bb 0x354013250110d9c5 0x823c5f3ca3338945 0x44bd5d985a0818a5 0xfc356782c07dcd0d 0xb1fcd30f8748c1f6
+expect channels 32 else unchanged
+
+again
+svm_gather.8.8 (M1, 16) V36.0 V37.0
+expect EINVAL: 8 blocks are for 4-byte blocks with execution size 8 and for 1-byte blocks, not for 8-byte blocks with execution size 16
