@@ -4,43 +4,12 @@
 
 #include "../../support/text.h"
 
-#define SCATTER16 "3a 02 01 05 05 00 00000000 20000000 0000 21000000 0000"
-#define SCATTER8  "3a 02 00 00 05 00 00000000 20000000 0000 21000000 0000"
 #define ADD16	  "7d 20 04 0000 00 20000000 0000 21000000 0000 00000000 0000 23000000 0000"
 #define IMIN	  "7d 0b 03 0100 05 20000000 0000 21000000 0000 00000000 0000 23000000 0000"
 #define PREDEC	  "7d 0d 03 0000 05 20000000 0000 00000000 0000 00000000 0000 23000000 0000"
 #define OWORD	  "35 02 00 05 05 00 10000000 23000000 0000"
 #define GATHER	  "4e 03 04 0180 02 01 24000000 0000 23000000 0000"
 #define SCALED	  "79 03 0120 00 02 0000 00 05 00 04000000 20000000 0000 21000000 0000"
-
-TEST(text, both_spellings_are_read)
-{
-	static const char *const rows[][2] = {
-		{ "scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V33.0", SCATTER16 },
-		{ "scatter.4 (M1, 16) T255 0x0:ud V32.0 V33.0", SCATTER16 },
-		{ "scatter.4 (M1, 16) T5 0x0:ud V32.0 V33.0", SCATTER16 },
-		{ "SCATTER.4 (16) T255 0 V32 V33", SCATTER16 },
-		{ "Scatter.4(m1,16)%SCRATCH 0:UD v32 v33.0 // comment", SCATTER16 },
-		{ "SCATTER.4 T0 0 V32 V33", SCATTER8 }, /* no exec part: the zero encoding */
-		{ "SCATTER.4 %slm 0x0 V32.0 V33.0", SCATTER8 },
-		{ "  scatter.4\t(M1, 8)  T0 0x0:ud V0032.0 V033.0  ", SCATTER8 },
-		{ "DWORD_ATOMIC.ADD.16 (16) T0 V32 V33 V0 V35", ADD16 },
-		{ "dword_atomic.add.16 (M1, 16) %slm V32.0 V33.0 %null.0 V35.0", ADD16 },
-		{ "(P1) dword_atomic.imin (M1, 8) T5 V32 V33 %null V35", IMIN },
-		{ "(P1) dword_atomic.minsint (M1, 8) T5 V32.0 V33.0 %null.0 V35.0", IMIN },
-		{ "(P1) DWORD_ATOMIC.IMIN (8) T255 V32 V33 V0 V35", IMIN },
-		{ "dword_atomic.predec (8) T255 V32 V0 V0 V35", PREDEC },
-		{ "OWORD_LD (4) T5 16 V35", OWORD },
-		{ "oword_ld (4) %scratch 0x10:ud V35.0", OWORD },
-		{ "(!P1) SVM_GATHER.8.2 (16) V36 V35", GATHER },
-		{ "(!P1) svm_gather.8.2 (M1, 16) V36.0 V35.0", GATHER },
-		{ "(P1.any) SCATTER_SCALED.4 (8) T0 4 V32 V33", SCALED },
-		{ "(P1.ANY) scatter_scaled.4 (M1, 8) %slm 0x4:ud V32.0 V33.0", SCALED },
-	};
-
-	for (unsigned int i = 0; i < COUNT(rows); i++)
-		text_encodes(rows[i][0], rows[i][1]);
-}
 
 TEST(text, every_name_of_an_atomic)
 {
@@ -76,32 +45,6 @@ TEST(text, every_name_of_an_atomic)
 			 "dword_atomic.%s%s (M1, 8) %%slm V32.0 V33.0 V34.0 V35.0", name, bits);
 		CHECK(visa_print(&inst, printed, sizeof(printed), &e) > 0);
 		CHECK_STR(printed, want);
-	}
-}
-
-/* The last bytes of "05 type value" of each immediate. */
-TEST(text, immediates)
-{
-	static const struct {
-		const char *text, *hex;
-	} rows[] = {
-		{ "0", "05 00 00000000" },
-		{ "10", "05 00 0a000000" },
-		{ "0x10", "05 00 10000000" },
-		{ "0xFFFFFFFF:ud", "05 00 ffffffff" },
-		{ "4294967295", "05 00 ffffffff" },
-		{ "-1:d", "05 01 ffffffff" },
-		{ "0x7fff:w", "05 03 ff7f0000" },
-		{ "0x1:ub", "05 04 01000000" },
-		{ "0x100000002:uq", "05 0b 0200000001000000" },
-		{ "5:uw", "05 02 05000000" },
-	};
-	char text[100], hex[100];
-
-	for (unsigned int i = 0; i < COUNT(rows); i++) {
-		snprintf(text, sizeof(text), "oword_ld (1) %%slm %s V35.0", rows[i].text);
-		snprintf(hex, sizeof(hex), "35 00 00 00 %s 23000000 0000", rows[i].hex);
-		text_encodes(text, hex);
 	}
 }
 
