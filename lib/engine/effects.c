@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What records read and write: operands of arithmetic, addresses and data of messages. */
+/* Effects of records: operands of arithmetic, addresses and data of messages. */
 #include "effects.h"
 #include "alu/alu.h"
 #include "bodies.h"
@@ -24,7 +24,7 @@ static void add(struct list *l, struct exec_effect e)
 	l->to[l->count++] = e;
 }
 
-/* Bytes that are there once, for all lanes. */
+/* Bytes that all lanes share. */
 static void add_once(struct list *l, enum exec_role role, uint32_t at, uint32_t bytes)
 {
 	add(l, (struct exec_effect){ .role = role, .at = at, .bytes = bytes, .unmasked = true });
@@ -200,7 +200,7 @@ static void add_addresses(struct list *l)
 	}
 }
 
-/* What an atomic takes from each lane and gives back. */
+/* The sources and the destination of an atomic. */
 static void add_atomic(struct list *l)
 {
 	const struct atomic_args *x = exec_atomic_args(l->insn);
@@ -253,7 +253,7 @@ static void add_data(struct list *l)
 	add(l, e);
 }
 
-/* Bytes that a barrier is told, or that an instruction waits by. */
+/* Byte operands of barriers and waits. */
 static void add_waiting(struct list *l)
 {
 	const struct exec_insn *insn = l->insn;

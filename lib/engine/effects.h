@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a record reads and writes in the frame, by its form and its row. Here, and nowhere else,
- * stands which bytes belong to which lanes, so that all who watch or translate records agree.
+ * The effects of a record: bytes of the frame and predicates that it reads and writes, and their
+ * lanes, by its form and its row. The model's suite `effects` compares them with the engine.
  *
- * Not among these effects are %cr0, which arithmetic with floats reads, and the registers that
- * change by themselves (struct alu_args), which the engine writes before it reads them.
+ * %cr0, which arithmetic with floats reads, is not among them. Neither are %ce0 and %tsc, which
+ * the engine writes into the frame before a record reads them (struct alu_args).
  */
 #ifndef VISA_EFFECTS_H
 #define VISA_EFFECTS_H
@@ -15,7 +15,7 @@
 
 enum exec_role {
 	EXEC_READS,	/* a value, or a predicate */
-	EXEC_ADDRESSES, /* a number that says where lanes go */
+	EXEC_ADDRESSES, /* an address, an offset or a coordinate of lanes */
 	EXEC_WRITES
 };
 
@@ -27,12 +27,12 @@ enum exec_role {
  * @blocks: of a lane
  * @row: bytes from one row of lanes to the next; @width: lanes of a row
  * @step: from one lane of a row to the next
- * @lanes: how many; 0: the bytes are there once
+ * @lanes: number of lanes; 0: all lanes share the bytes
  * @role: an enum exec_role
  * @predicate: it is a predicate
- * @anywhere: the bytes are where addresses among the effects before this one say
+ * @anywhere: the place is computed from the address effects before this one
  * @mixes: all lanes depend on all of it
- * @unmasked: it is written whatever the masks are
+ * @unmasked: it is written for disabled lanes, too
  */
 struct exec_effect {
 	uint32_t at;
@@ -51,12 +51,12 @@ struct exec_effect {
 };
 
 /**
- * exec_effects() - find out what a record reads and writes
+ * exec_effects() - fill in the effects of a record
  * @insn: the record, a generic one (exec_any())
  * @grf: bytes of a general register
- * @to: its effects: what is read in the order of the operands, and then what is written
+ * @to: the effects: those that read in the order of the operands, then those that write
  *
- * Return: how many there are.
+ * Return: the number of effects.
  */
 unsigned int exec_effects(const struct exec_insn *insn, unsigned int grf,
 			  struct exec_effect to[EXEC_EFFECTS]);

@@ -13,7 +13,7 @@
 #define INSTRUCTIONS 2500 /* on each platform */
 #define NEVER_READ   0xa5
 
-/* struct place - what an instruction does with bytes of the frame, or with predicates */
+/* struct places - the bytes of the frame and the predicates that an instruction reads and writes */
 struct places {
 	uint8_t *reads, *writes;
 	bool preds_read[MODEL_PREDS], preds_written[MODEL_PREDS];
@@ -150,7 +150,7 @@ static bool predicates_fit(void)
 static bool check_effects(struct bench *b, const struct model *m, const struct visa_inst *inst,
 			  uint64_t seed)
 {
-	const char *name = visa_ops[inst->op].mnemonic, *why;
+	const char *name = visa_ops[inst->op].mnemonic, *why = "";
 	long byte;
 
 	bench_set(b, m);
