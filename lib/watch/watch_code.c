@@ -19,7 +19,8 @@ void watch_place_of(const struct watch_code *c, const struct exec_fault *at,
 	if (at->byte >= r->code.size)
 		return;
 	if (c->kernel &&
-	    exec_kernel_source(c->kernel, at->routine, at->byte, &file, &place->source_line) && file)
+	    exec_kernel_source(c->kernel, at->routine, at->byte, &file, &place->source_line) &&
+	    file)
 		snprintf(place->file, sizeof(place->file), "%s", file);
 	if (visa_decode(r->code.bytes + at->byte, r->code.size - at->byte, &inst, NULL) <= 0 ||
 	    visa_print_named(&inst, &style, place->instruction, sizeof(place->instruction), NULL) <

@@ -332,54 +332,54 @@ static void note_event(void *context, struct exec_run *r, const struct exec_even
 	note(context, 'e');
 }
 
-/* Observers are called in the order in which they were added; those that are not chosen are not. */
-TEST(observe, a_list)
+/* Execute a scatter of one lane with those of three observers, by bit; @calls: what is expected. */
+static void check_calls(struct machine *m, uint8_t which, const char *expected)
 {
 	static const struct exec_observer_ops all = {
 		.before = note_before, .after = note_after, .touch = note_touch, .event = note_event
 	};
 	static const struct exec_observer_ops ends = { .before = note_before, .after = note_after };
-	static const struct {
-		uint8_t which;
-		const char *calls;
-	} lists[] = { { 7, "b1 b2 b3 t1 t3 e1 e3 a1 a2 a3" },
-		      { 5, "b1 b3 t1 t3 e1 e3 a1 a3" },
-		      { 2, "b2 a2" },
-		      { 0, "" } };
+	static const char line[] = "scatter.4 (M1, 1) T6 0x0:ud V32.0 V33.0";
 	static const bool stop = false;
+	struct calls calls = { "" };
+	struct one one[3] = { { &calls, 1 }, { &calls, 2 }, { &calls, 3 } };
+	struct exec_observers list = { 0 };
+	uint64_t room[2 * EXEC_MAX_UNITS];
+	struct exec_insn *insn = (void *)room;
+	const struct exec_insn *at = insn;
 	struct visa_error e = { 0 };
+	struct exec_run run;
+	struct visa_inst inst;
+	struct exec_prep p = { .inst = &inst, .insn = insn };
+
+	CHECK_EQ(visa_parse_line(&m->source, line, strlen(line), &inst, NULL),
+		 VISA_LINE_INSTRUCTION);
+	observed_exec_begin(&run, device_space(m->device), device_thread(m->device), &e);
+	p.grf = run.grf;
+	CHECK_EQ(exec_prepare(&p, device_decls(m->device), VISA_XEHP, device_space(m->device),
+			      device_thread(m->device), &e),
+		 0);
+	exec_end_record((void *)(room + insn->units));
+	for (unsigned int n = 0; n < 3; n++)
+		exec_observers_add(&list,
+				   (struct exec_observer){ n == 1 ? &ends : &all, &one[n], NULL });
+	exec_observers_watch(&list, which);
+	run.observers = &list;
+	CHECK_EQ(observed_exec_loop(&run, &at, 1, &stop), EXEC_ENDED);
+	CHECK_STR(calls.text, expected);
+}
+
+/* Observers are called in the order in which they were added; those that are not chosen are not. */
+TEST(observe, a_list)
+{
 	struct machine m;
 
 	scene(&m);
 	visa_device_lock(m.device);
-	for (size_t i = 0; i < COUNT(lists); i++) {
-		struct calls calls = { "" };
-		struct one one[3] = { { &calls, 1 }, { &calls, 2 }, { &calls, 3 } };
-		struct exec_observers list = { 0 };
-		uint64_t room[2 * EXEC_MAX_UNITS];
-		struct exec_insn *insn = (void *)room;
-		const struct exec_insn *at = insn;
-		struct exec_run run;
-		struct visa_inst inst;
-		struct exec_prep p = { .inst = &inst, .insn = insn };
-		const char line[] = "scatter.4 (M1, 1) T6 0x0:ud V32.0 V33.0";
-
-		CHECK_EQ(visa_parse_line(&m.source, line, strlen(line), &inst, NULL),
-			 VISA_LINE_INSTRUCTION);
-		observed_exec_begin(&run, device_space(m.device), device_thread(m.device), &e);
-		p.grf = run.grf;
-		CHECK_EQ(exec_prepare(&p, device_decls(m.device), VISA_XEHP, device_space(m.device),
-				      device_thread(m.device), &e),
-			 0);
-		exec_end_record((void *)(room + insn->units));
-		for (unsigned int n = 0; n < 3; n++)
-			exec_observers_add(&list, (struct exec_observer){ n == 1 ? &ends : &all,
-									  &one[n], NULL });
-		exec_observers_watch(&list, lists[i].which);
-		run.observers = &list;
-		CHECK_EQ(observed_exec_loop(&run, &at, 1, &stop), EXEC_ENDED);
-		CHECK_STR(calls.text, lists[i].calls);
-	}
+	check_calls(&m, 7, "b1 b2 b3 t1 t3 e1 e3 a1 a2 a3");
+	check_calls(&m, 5, "b1 b3 t1 t3 e1 e3 a1 a3");
+	check_calls(&m, 2, "b2 a2");
+	check_calls(&m, 0, "");
 	visa_device_unlock(m.device);
 	machine_free(&m);
 }
