@@ -116,10 +116,14 @@ static bool is_same(const struct exec_insn *insn, const struct exec_vec *v)
 	return v->kind != EXEC_VEC_CONTIGUOUS || insn->lanes == 1;
 }
 
-/* Whether the first two sources may change places. */
+/*
+ * Whether the first two sources may change places. Where there are three and one is negated, the
+ * first two are factors: it does not matter which of them is negated.
+ */
 static bool commutes(const struct row *row)
 {
-	return visa_ops[row->op].traits & VISA_TRAIT_COMMUTES && !(row->negated & 3);
+	return visa_ops[row->op].traits & VISA_TRAIT_COMMUTES &&
+	       (!row->negated || row->sources == 3);
 }
 
 /* If the first source alone is the same for all lanes, let the second one be it. */
