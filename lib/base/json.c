@@ -48,7 +48,7 @@ static void put_value(struct visa_buffer *out, json_t *value)
 	json_decref(value);
 }
 
-/* What stands before an element, or before the bracket that closes the elements. */
+/* Append the separator of an element, or of the bracket that closes the elements. */
 static void put_gap(struct base_json *w, bool closing)
 {
 	bool line = w->depth && w->open[w->depth - 1].line;

@@ -68,8 +68,8 @@ void base_json_put_json(struct base_json *w, const char *key, const void *text, 
  * base_json_text() - a string of any bytes
  *
  * Each byte that is no UTF-8 becomes U+FFFD, since JSON has no way to write such a byte. The text
- * that is written from it has no character that base_shown() escapes and no <, so that it can stand
- * in a page.
+ * that is written from it has no character that base_shown() escapes and no <, so that it can be
+ * part of a page.
  *
  * Return: a new reference, NULL if out of memory.
  */
