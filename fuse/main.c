@@ -222,11 +222,12 @@ static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 		complain("cannot handle signals");
 		return status;
 	}
+	user_access_files_as_root(&o->user);
 	if (fuse_session_mount(se, mountpoint)) {
 		complain("could not mount on %s: %s", mountpoint, mountpoint_hint(o->shared));
 		goto out_signals;
 	}
-	if (begin_io(fs, se, o))
+	if (user_access_files(&o->user) || begin_io(fs, se, o))
 		goto out_mount;
 	if (settle(mountpoint, o))
 		goto out_mount;

@@ -65,6 +65,14 @@ int user_access_files(const struct user *user)
 	return 0;
 }
 
+void user_access_files_as_root(const struct user *user)
+{
+	if (!user->name)
+		return;
+	setfsuid(geteuid());
+	setfsgid(getegid());
+}
+
 int user_become(const struct user *user)
 {
 	if (!user->name)

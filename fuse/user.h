@@ -37,6 +37,12 @@ int user_read(const char *name, struct user *user);
  */
 int user_access_files(const struct user *user);
 
+/*
+ * user_access_files_as_root() - end what user_access_files() began: /dev/fuse may be accessible to
+ * root alone.
+ */
+void user_access_files_as_root(const struct user *user);
+
 /**
  * user_become() - become the user, and keep the capabilities as permitted ones
  *
