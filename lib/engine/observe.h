@@ -293,10 +293,11 @@ static inline void observe_before(const struct exec_run *r, const struct access 
 /* observe_after() - after that. */
 static inline void observe_after(struct exec_run *r, struct exec_event *e)
 {
-	const struct exec_observers *o = r->observers;
+	const struct exec_observers *o;
 
-	if (!EXEC_OBSERVED || !o || !o->event)
+	if (!EXEC_OBSERVED || !r->observers || !r->observers->event)
 		return;
+	o = r->observers;
 	if (e->at)
 		memcpy(e->now, e->at, e->bytes);
 	for (uint32_t left = o->event; left; left &= left - 1) {

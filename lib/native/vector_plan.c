@@ -7,15 +7,17 @@
 
 /* Expressions of integers whose rows say how bits of the result follow; %k are those of a count. */
 static const struct alu_text texts[VISA_BITS_COUNT] = {
-	[VISA_BITS_CONVERTED] = { ALU_LOW, "%a" },
-	[VISA_BITS_SELECTED] = { ALU_LOW, "CHOOSE(%m, %a, %b)" },
-	[VISA_BITS_SHIFTED_LEFT] = { ALU_LOW, "%a << (%b & %k)" },
-	[VISA_BITS_SHIFTED_RIGHT] = { ALU_BITS, "%a >> (%b & %k)" },
-	[VISA_BITS_SHIFTED_SIGNED] = { ALU_FIRST, "%a >> (%b & %k)" },
-	[VISA_BITS_ROTATED_LEFT] = { ALU_BITS, "%a << (%b & %k) | %a >> (-%b & %k)" },
-	[VISA_BITS_ROTATED_RIGHT] = { ALU_BITS, "%a >> (%b & %k) | %a << (-%b & %k)" },
-	[VISA_BITS_COMPARED] = { ALU_EXACT, "" }, /* by plan_choice() */
-	[VISA_BITS_EXTREME] = { ALU_EXACT, "" },
+	[VISA_BITS_CONVERTED] = { .numbers = ALU_LOW, .integers = "%a" },
+	[VISA_BITS_SELECTED] = { .numbers = ALU_LOW, .integers = "CHOOSE(%m, %a, %b)" },
+	[VISA_BITS_SHIFTED_LEFT] = { .numbers = ALU_LOW, .integers = "%a << (%b & %k)" },
+	[VISA_BITS_SHIFTED_RIGHT] = { .numbers = ALU_BITS, .integers = "%a >> (%b & %k)" },
+	[VISA_BITS_SHIFTED_SIGNED] = { .numbers = ALU_FIRST, .integers = "%a >> (%b & %k)" },
+	[VISA_BITS_ROTATED_LEFT] = { .numbers = ALU_BITS,
+				     .integers = "%a << (%b & %k) | %a >> (-%b & %k)" },
+	[VISA_BITS_ROTATED_RIGHT] = { .numbers = ALU_BITS,
+				      .integers = "%a >> (%b & %k) | %a << (-%b & %k)" },
+	[VISA_BITS_COMPARED] = { .numbers = ALU_EXACT, .integers = "" }, /* by plan_choice() */
+	[VISA_BITS_EXTREME] = { .numbers = ALU_EXACT, .integers = "" },
 };
 
 /* The text of a computation with integers. */

@@ -152,6 +152,7 @@ static bool check_effects(struct bench *b, const struct model *m, const struct v
 {
 	const char *name = visa_ops[inst->op].mnemonic, *why = "";
 	long byte;
+	bool same;
 
 	bench_set(b, m);
 	keep(b, m, &first[0]);
@@ -165,14 +166,16 @@ static bool check_effects(struct bench *b, const struct model *m, const struct v
 		return false;
 	keep(b, m, &second[1]);
 	byte = wrong_byte(&why);
-	return unit_check(byte < 0, __FILE__, __LINE__, "UNIT_SEED=%llu: %s, %s: byte %ld %s",
+	same = unit_check(byte < 0, __FILE__, __LINE__, "UNIT_SEED=%llu: %s, %s: byte %ld %s",
 			  (unsigned long long)seed, name, visa_platform_name(m->platform), byte,
-			  why) &
-	       unit_check(predicates_fit(), __FILE__, __LINE__, "UNIT_SEED=%llu: %s: predicates",
-			  (unsigned long long)seed, name) &
-	       unit_check(!memcmp(first[1].memory, second[1].memory, sizeof(first[1].memory)),
+			  why);
+	same = unit_check(predicates_fit(), __FILE__, __LINE__, "UNIT_SEED=%llu: %s: predicates",
+			  (unsigned long long)seed, name) &&
+	       same;
+	return unit_check(!memcmp(first[1].memory, second[1].memory, sizeof(first[1].memory)),
 			  __FILE__, __LINE__, "UNIT_SEED=%llu: %s: memory depends on other bytes",
-			  (unsigned long long)seed, name);
+			  (unsigned long long)seed, name) &&
+	       same;
 }
 
 /* An instruction that the model executes. */

@@ -58,13 +58,21 @@ DISPATCH(fminmax, alu_float_minmax)
 #define EVERY (ALU_OF_INTEGERS | ALU_OF_FLOATS | ALU_OF_DOUBLES)
 ALU_FAMILY(add, .classes = EVERY, .bf = true, .dst = I | Q | F | DF | BF,
 	   .src = I | Q | F | DF | BF | IMM,
-	   .text = { ALU_LOW, "%a + %b", .floats = "%a + %b", .doubles = "%a + %b" });
+	   .text = { .numbers = ALU_LOW,
+		     .integers = "%a + %b",
+		     .floats = "%a + %b",
+		     .doubles = "%a + %b" });
 ALU_FAMILY(mul, .classes = EVERY, .bf = true, .wide = true, .floats_saturate = true,
 	   .dst = I | Q | F | DF | BF, .src = I | F | DF | BF | IMM, .more = Q,
-	   .text = { ALU_LOW, "%a * %b", .floats = "%a * %b", .doubles = "%a * %b" });
+	   .text = { .numbers = ALU_LOW,
+		     .integers = "%a * %b",
+		     .floats = "%a * %b",
+		     .doubles = "%a * %b" });
 ALU_FAMILY(mad, .classes = EVERY, .bf = true, .wide = true, .floats_saturate = true,
 	   .dst = I | Q | F | DF | BF, .src = I | F | DF | BF | IMM, .more = Q,
-	   .text = { ALU_LOW, "%a * %b + %c", .floats = "fma_%n(%a, %b, %c)",
+	   .text = { .numbers = ALU_LOW,
+		     .integers = "%a * %b + %c",
+		     .floats = "fma_%n(%a, %b, %c)",
 		     .doubles = "FMAS(%a, %b, %c)" });
 ALU_FAMILY(div, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS, .floats_saturate = true, .dst = I | F,
 	   .src = I | F | IMM, .more = Q);
@@ -76,12 +84,13 @@ ALU_FAMILY(fminmax, .classes = EVERY, .dst = I | Q | F | DF, .src = I | Q | F | 
 	ALU_FAMILY_OF(name, integer_##name, .classes = ALU_OF_INTEGERS, .dst = (dst_types),        \
 		      .src = (src_types), .more = Q, __VA_ARGS__)
 
-MORE(mod, 2, b ? a % b : (T)by_zero(x, a < 0), I, I, .text = { ALU_NO_TEXT });
+MORE(mod, 2, b ? a % b : (T)by_zero(x, a < 0), I, I, .text = { .numbers = ALU_NO_TEXT });
 MORE(add3, 3, a + b + c, ALU_WORD_TYPES | DWORDS, ALU_WORD_TYPES | DWORDS,
-     .text = { ALU_LOW, "%a + %b + %c" });
-MORE(avg, 2, (a + b + 1) >> 1, I, I | IMM, .text = { ALU_SUM, "(%a + %b + 1) >> 1" });
+     .text = { .numbers = ALU_LOW, .integers = "%a + %b + %c" });
+MORE(avg, 2, (a + b + 1) >> 1, I, I | IMM,
+     .text = { .numbers = ALU_SUM, .integers = "(%a + %b + 1) >> 1" });
 ALU_INTEGER_FAMILY(mulh, 2, (uint64_t)((U)a *(U)b) >> 32, DWORDS, DWORDS,
-		   .text = { ALU_QWORDS, "(%a * %b) >> 32" });
+		   .text = { .numbers = ALU_QWORDS, .integers = "(%a * %b) >> 32" });
 
 /* The sum of the products of the bytes of two dwords. */
 static inline int64_t dot(uint32_t a, bool a_signed, uint32_t b, bool b_signed)

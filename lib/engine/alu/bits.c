@@ -41,7 +41,8 @@ ALU_FAMILY_OF(ror, integer_ror, .classes = ALU_OF_INTEGERS, .one_size = true, .d
 	      .src = ROTATED);
 
 ALU_INTEGER_FAMILY(cbit, 1, __builtin_popcountll((uint64_t)BITS(a)), UD, UNSIGNED_TYPES,
-		   .text = { ALU_BITS, "EACH(%a, (u64)__builtin_popcountll(x_))" });
+		   .text = { .numbers = ALU_BITS,
+			     .integers = "EACH(%a, (u64)__builtin_popcountll(x_))" });
 
 static inline uint32_t leading_zeros(uint32_t v)
 {
@@ -62,9 +63,11 @@ static inline uint32_t highest_bit(uint32_t v, bool is_signed)
 }
 
 ALU_INTEGER_FAMILY(lzd, 1, leading_zeros((uint32_t)a), UD, UD,
-		   .text = { ALU_DWORDS, "EACH(%a, x_ ? (u32)__builtin_clz(x_) : 32)" });
+		   .text = { .numbers = ALU_DWORDS,
+			     .integers = "EACH(%a, x_ ? (u32)__builtin_clz(x_) : 32)" });
 ALU_INTEGER_FAMILY(fbl, 1, lowest_bit((uint32_t)a), UD, UD | EXEC_TYPE(VISA_UW),
-		   .text = { ALU_DWORDS, "EACH(%a, x_ ? (u32)__builtin_ctz(x_) : ~0u)" });
+		   .text = { .numbers = ALU_DWORDS,
+			     .integers = "EACH(%a, x_ ? (u32)__builtin_ctz(x_) : ~0u)" });
 ALU_INTEGER_FAMILY(fbh, 1, highest_bit((uint32_t)a, !alu_unsigned(x->src[0].type)), UD, UD | D);
 
 static inline uint32_t reversed(uint32_t v)

@@ -59,9 +59,9 @@ static enum exec_step subb(const struct exec_insn *insn, struct exec_run *r)
 }
 
 ALU_FAMILY(addc, .classes = ALU_OF_INTEGERS, .dst = UD, .src = UD,
-	   .text = { ALU_DWORDS, "%a + %b", .second = "(%u)(%r < %a) & 1" });
+	   .text = { .numbers = ALU_DWORDS, .integers = "%a + %b", .second = "(%u)(%r < %a) & 1" });
 ALU_FAMILY(subb, .classes = ALU_OF_INTEGERS, .dst = UD, .src = UD,
-	   .text = { ALU_DWORDS, "%a - %b", .second = "(%u)(%a < %b) & 1" });
+	   .text = { .numbers = ALU_DWORDS, .integers = "%a - %b", .second = "(%u)(%a < %b) & 1" });
 
 /* dst[i] = low half of src0[i] * src1[i] + src2[i]; the high halves are whole registers away */
 static enum exec_step madw(const struct exec_insn *insn, struct exec_run *r)
@@ -84,7 +84,8 @@ static enum exec_step madw(const struct exec_insn *insn, struct exec_run *r)
 }
 
 ALU_FAMILY(madw, .classes = ALU_OF_INTEGERS, .halves = true, .dst = ALU_DWORD_TYPES,
-	   .src = ALU_DWORD_TYPES, .text = { ALU_QWORDS, "%a * %b + %c", .second = "%r >> 32" });
+	   .src = ALU_DWORD_TYPES,
+	   .text = { .numbers = ALU_QWORDS, .integers = "%a * %b + %c", .second = "%r >> 32" });
 
 static inline int64_t difference(int64_t a, int64_t b)
 {
