@@ -59,8 +59,7 @@ meant() {
 
 # the sum of a picture's rows in the JSON: bytes of NAME, by buffer
 drawn() { # reads | writes
-	sed -n "s/^ *\"$1\": \[\(.*\)\].*/\1/p" "$TMP/json" |
-		sed 's/\], \[/\n/g; s/$/\nEND/; s/[][]//g' |
+	sed -n "s/.*\"$1\": \[\[/[/p" "$TMP/json" | sed 's/\]\].*//; s/\], \[/\n/g; s/$/\nEND/; s/[][]//g' |
 		awk -F, '$1 == "END" { print sum + 0; sum = 0; next } { for (i = 2; i <= NF; i += 2) sum += $i }'
 }
 
