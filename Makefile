@@ -44,7 +44,7 @@ CC := gcc
 endif
 PKG_CONFIG ?= pkg-config
 CFLAGS     ?= -O2 -g
-VERSION    := 0.1
+VERSION    := 0.2
 
 WARN   := -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
           -Wpointer-arith -Wvla -Wundef -Wformat=2 -Wwrite-strings

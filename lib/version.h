@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/* visa_version() - Return: the version, "0.1". */
+/* visa_version() - Return: the version, such as "0.2". */
 const char *visa_version(void);
 
 /*

@@ -13,7 +13,7 @@ SBINDIR    ?= $(if $(filter /usr /usr/local,$(PREFIX)),/sbin,$(PREFIX)/sbin)
 
 # Everything that is installed, a row each: MODE:FROM:TO; doc:FROM:TO is a document, in which the installed programs
 # have no build/ before their names. The library's headers are
-# lib/visafs.h and what it includes. libvisafs.so.0 names the interface, libvisafs.so.0.1 the version.
+# lib/visafs.h and what it includes. The name libvisafs.so.0 is that of the interface, libvisafs.so.VERSION is the file.
 PUBLIC    = $(patsubst $(CURDIR)/%,%,$(sort $(abspath $(filter %.h,$(shell $(CC) $(LANG_C) -MM lib/visafs.h)))))
 EXAMPLES  = $(filter-out %.md,$(wildcard tools/examples/*)) $(EXAMPLE_DATA)
 PROGRAM_EXAMPLES = $(shell find tools/examples -type f -perm -100)
@@ -34,6 +34,7 @@ INSTALLED = $(foreach p,$(PROGRAMS),755:$(p):$(BINDIR)/$(notdir $(p))) \
             $(foreach p,$(PAGES),644:$(p):$(MANDIR)/man$(subst .,,$(suffix $(p)))/$(notdir $(p))) \
             link:visafs.8:$(MANDIR)/man8/mount.visafs.8 \
             $(foreach d,$(READMES),doc:$(d):$(DOCDIR)/$(d)) \
+            644:CHANGES.md:$(DOCDIR)/CHANGES.md \
             $(foreach e,$(EXAMPLES),$(if $(filter $(PROGRAM_EXAMPLES),$(e)),755,644):$(e):$(DOCDIR)/$(e)) \
             644:$(BUILD)/visafs@.service:$(UNITDIR)/visafs@.service \
             $(foreach c,$(wildcard tools/*.bash-completion),644:$(c):$(BASHDIR)/$(basename $(notdir $(c)))) \
@@ -64,7 +65,7 @@ uninstall:
 
 # The packages are built in a copy, so that nothing is written beside the project's folder; with Debian's own
 # Python, and with ccache if it is there, whose folder debhelper would not find.
-DEB_SOURCE = Makefile LICENSE README.md .clang-format debian fuse ioctl lib tools tests/lint $(EXAMPLE_DATA)
+DEB_SOURCE = Makefile LICENSE README.md CHANGES.md .clang-format debian fuse ioctl lib tools tests/lint $(EXAMPLE_DATA)
 deb:
 	$(Q). tools/setup.sh; missing=$$(missing_deb_packages | paste -s -d ' '); [ -z "$$missing" ] || \
 		{ echo "make deb needs these packages: $$missing"; echo "as root:  apt-get install $$missing"; exit 1; } >&2

@@ -71,8 +71,14 @@ expect 'make deb and clean need neither pkg-config nor a compiler' '' \
 check_fails 'make says once that it is missing' 'none/pkg-config is not here; on Debian, as root: apt-get install' \
 	make -C "$ROOT" -n BUILD="$TMP/none" PKG_CONFIG=none/pkg-config
 check 'make install' installing install
-expect 'pkg-config knows the version' "$("$BUILD/visafs" --version | sed -n "s/^visafs //p")" \
-	"$(flags --modversion)"
+version=$("$BUILD/visafs" --version | sed -n "s/^visafs //p")
+expect 'pkg-config knows the version' "$version" "$(flags --modversion)"
+# The version stands in the Makefile, the Python package and both changelogs: all agree.
+expect 'the version of the Makefile' "$version" "$(sed -n 's/^VERSION *:= *//p' "$ROOT/Makefile")"
+expect 'the version of the Python package' "$version" \
+	"$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' "$ROOT/tools/python/visafs/__init__.py")"
+expect 'the version of debian/changelog' "$version" "$(sed -n '1s/^visafs (\(.*\)) .*/\1/p' "$ROOT/debian/changelog")"
+expect 'the first version of CHANGES.md' "$version" "$(sed -n 's/^## //p' "$ROOT/CHANGES.md" | head -n 1)"
 read -ra cflags < <(flags --cflags)
 read -ra libs < <(flags --libs)
 read -ra static < <(flags --libs --static)
@@ -128,9 +134,11 @@ expect 'and the prefix visa_' '' \
 	"$(nm -D --defined-only "$root$prefix/lib/libvisafs.so" | awk '$2 != "A" { print $3 }' | grep -v '^visa_')"
 check 'the programs are there' "$root$prefix/bin/visactl" --help
 expect 'the shared library has its version in its name, and links by its interface and by its own' \
-	"libvisafs.so.0.1: file, libvisafs.so.0: libvisafs.so.0.1, libvisafs.so: libvisafs.so.0" \
-	"$(cd "$root$prefix/lib" && printf 'libvisafs.so.0.1: %s, libvisafs.so.0: %s, libvisafs.so: %s' \
-		"$(test -f libvisafs.so.0.1 -a ! -L libvisafs.so.0.1 && echo file)" "$(readlink libvisafs.so.0)" "$(readlink libvisafs.so)")"
+	"libvisafs.so.$version: file, libvisafs.so.0: libvisafs.so.$version, libvisafs.so: libvisafs.so.0" \
+	"$(cd "$root$prefix/lib" && printf "libvisafs.so.$version: %s, libvisafs.so.0: %s, libvisafs.so: %s" \
+		"$(test -f "libvisafs.so.$version" -a ! -L "libvisafs.so.$version" && echo file)" \
+		"$(readlink libvisafs.so.0)" "$(readlink libvisafs.so)")"
+check 'CHANGES.md is installed' cmp "$ROOT/CHANGES.md" "$root$prefix/share/doc/visafs/CHANGES.md"
 for page in man1/visactl.1 man1/visa-run.1 man1/visa-as.1 man1/visa-dis.1 man4/visafs-ctl.4 man5/visafs-files.5 \
 	man8/visafs.8 man8/mount.visafs.8; do
 	check "$page is there" test -s "$root$prefix/share/man/$page"

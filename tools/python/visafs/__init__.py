@@ -29,7 +29,7 @@ from .snapshot import Snapshot
 from .state import Surface
 from .text import assemble, disassemble
 
-__version__ = "0.1"
+__version__ = "0.2"
 
 __all__ = [
     "Argument",
