@@ -38,11 +38,11 @@ enum visa_stop_state visa_stopped_state(const struct visa_stopped *s, uint32_t t
 
 	if (!s->run->find(s->run, thread, &g))
 		return VISA_STOP_ENDED;
-	if (g.state == CREW_NEW)
+	if (g.state == GANG_NEW)
 		return VISA_STOP_NOT_BEGUN;
 	if (!activation(s, thread, 0, &a, &g))
 		return VISA_STOP_ENDED;
-	if (g.state == CREW_WAITS)
+	if (g.state == GANG_WAITS)
 		return VISA_STOP_BARRIER;
 	return a.running ? VISA_STOP_RUNS : VISA_STOP_LANES;
 }
@@ -98,7 +98,7 @@ bool visa_stopped_place(const struct visa_stopped *s, uint32_t thread, uint32_t 
 
 	if (!activation(s, thread, frame, &a, &g))
 		return false;
-	fill(s, a.unit, !frame && g.state == CREW_WAITS, place);
+	fill(s, a.unit, !frame && g.state == GANG_WAITS, place);
 	return true;
 }
 
@@ -113,7 +113,7 @@ bool visa_stopped_lanes(const struct visa_stopped *s, uint32_t thread, uint32_t 
 		return false;
 	if (a.running && !n) {
 		*lanes = a.running;
-		fill(s, a.unit, g.state == CREW_WAITS, place);
+		fill(s, a.unit, g.state == GANG_WAITS, place);
 		return true;
 	}
 	if (!exec_gang_waiting(g.gang, thread - g.first, a.running ? n - 1 : n, lanes, &unit))

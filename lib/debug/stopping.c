@@ -152,7 +152,7 @@ static void obey(struct stopping *s, const struct visa_stop_answer *a)
 	s->follow = a->thread;
 	s->depth = exec_gang_depth(g.gang);
 	/* It was seen there. */
-	if (g.state == CREW_READY)
+	if (g.state == GANG_READY)
 		skip(s, &g);
 }
 

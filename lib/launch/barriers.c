@@ -9,26 +9,26 @@
 #include "code.h"
 #include "watchers.h"
 
-static int arrive_named(struct job *j, struct crew *c, struct visa_error *e)
+static int arrive_named(struct runner *r, struct gang_slot *s, struct visa_error *e)
 {
-	const struct exec_barrier *b = &c->barrier;
+	const struct exec_barrier *b = &s->barrier;
 	struct named_barrier *named;
 
 	if (b->id >= VISA_NAMED_BARRIERS)
 		return visa_fail(e, EINVAL, "named barrier %u; a group has %u", b->id,
 				 VISA_NAMED_BARRIERS);
-	named = &j->barriers[b->id];
-	j->named = true;
+	named = &r->barriers[b->id];
+	r->named = true;
 	if (b->signals) {
-		c->expects[b->id] = named->opened + 1;
-		named->arrived += exec_gang_threads(c->gang);
+		s->expects[b->id] = named->opened + 1;
+		named->arrived += exec_gang_threads(s->gang);
 		if (named->arrived >= b->count) {
 			named->arrived = 0;
 			named->opened++;
 		}
 	}
 	/* Who has not arrived waits for those that do. */
-	c->until = c->expects[b->id] ? c->expects[b->id] : named->opened + 1;
+	s->until = s->expects[b->id] ? s->expects[b->id] : named->opened + 1;
 	return 0;
 }
 
@@ -37,77 +37,77 @@ static uint32_t number_of(const struct exec_barrier *b)
 	return b->named ? b->id : VISA_NAMED_BARRIERS;
 }
 
-int crew_arrives(struct job *j, struct crew *c, struct visa_error *e)
+int slot_arrives(struct runner *r, struct gang_slot *s, struct visa_error *e)
 {
 	int err = 0;
 
-	c->barrier = *exec_gang_barrier(c->gang);
-	if (c->barrier.signals)
-		watchers_barrier(j->work, c, WATCH_ARRIVES, number_of(&c->barrier));
-	if (c->barrier.named)
-		err = arrive_named(j, c, e);
-	else if (exec_gang_threads(c->gang) == c->threads)
-		c->arrived += c->barrier.signals;
-	c->state = c->barrier.waits ? CREW_WAITS : CREW_READY;
+	s->barrier = *exec_gang_barrier(s->gang);
+	if (s->barrier.signals)
+		watchers_barrier(r->run, s, WATCH_ARRIVES, number_of(&s->barrier));
+	if (s->barrier.named)
+		err = arrive_named(r, s, e);
+	else if (exec_gang_threads(s->gang) == s->threads)
+		s->arrived += s->barrier.signals;
+	s->state = s->barrier.waits ? GANG_WAITS : GANG_READY;
 	return err;
 }
 
 /* How often the barrier of the whole group has opened. */
-static uint64_t opened(const struct job *j)
+static uint64_t opened(const struct runner *r)
 {
 	uint64_t least = UINT64_MAX;
 
-	for (uint32_t i = 0; i < j->crew_count; i++)
-		if (j->crews[i].state != CREW_SPLIT && j->crews[i].arrived < least)
-			least = j->crews[i].arrived;
+	for (uint32_t i = 0; i < r->slot_count; i++)
+		if (r->slots[i].state != GANG_SPLIT && r->slots[i].arrived < least)
+			least = r->slots[i].arrived;
 	return least;
 }
 
 /* Whether all threads have come to the barrier of the group, and wait for it alone. */
-static bool opens_for_all(const struct job *j, uint64_t group)
+static bool opens_for_all(const struct runner *r, uint64_t group)
 {
-	for (uint32_t i = 0; i < j->crew_count; i++) {
-		const struct crew *c = &j->crews[i];
+	for (uint32_t i = 0; i < r->slot_count; i++) {
+		const struct gang_slot *s = &r->slots[i];
 
-		if (c->state != CREW_SPLIT && (c->state != CREW_WAITS || c->barrier.named ||
-					       !c->barrier.signals || group <= c->passed))
+		if (s->state != GANG_SPLIT && (s->state != GANG_WAITS || s->barrier.named ||
+					       !s->barrier.signals || group <= s->passed))
 			return false;
 	}
 	return true;
 }
 
-uint32_t crews_release(struct job *j)
+uint32_t slots_release(struct runner *r)
 {
-	uint64_t group = opened(j);
+	uint64_t group = opened(r);
 	uint32_t released = 0;
-	bool all = watchers_any(j->work) && opens_for_all(j, group);
+	bool all = watchers_any(r->run) && opens_for_all(r, group);
 
 	if (all)
-		watchers_barrier(j->work, NULL, WATCH_OPENS, VISA_NAMED_BARRIERS);
-	for (uint32_t i = 0; i < j->crew_count; i++) {
-		struct crew *c = &j->crews[i];
-		bool open = c->barrier.named ? j->barriers[c->barrier.id].opened >= c->until
-					     : group > c->passed;
+		watchers_barrier(r->run, NULL, WATCH_OPENS, VISA_NAMED_BARRIERS);
+	for (uint32_t i = 0; i < r->slot_count; i++) {
+		struct gang_slot *s = &r->slots[i];
+		bool open = s->barrier.named ? r->barriers[s->barrier.id].opened >= s->until
+					     : group > s->passed;
 
-		if (c->state != CREW_WAITS || !open)
+		if (s->state != GANG_WAITS || !open)
 			continue;
 		if (!all)
-			watchers_barrier(j->work, c, WATCH_LEAVES, number_of(&c->barrier));
-		c->passed += !c->barrier.named;
-		c->state = CREW_READY;
-		c->slices = 0;
+			watchers_barrier(r->run, s, WATCH_LEAVES, number_of(&s->barrier));
+		s->passed += !s->barrier.named;
+		s->state = GANG_READY;
+		s->slices = 0;
 		released++;
 	}
 	return released;
 }
 
 /* Threads from @first on, @count of them, that wait at one place. */
-static void say_waiting(const struct job *j, struct base_text *t, uint32_t count,
+static void say_waiting(const struct runner *r, struct base_text *t, uint32_t count,
 			const struct exec_fault *first)
 {
 	struct watch_place place;
 
-	launch_place_of(j->work->l, first, &place);
+	launch_place_of(r->run->l, first, &place);
 	if (count == 1)
 		base_append(t, "thread %u waits", first->thread);
 	else
@@ -116,41 +116,41 @@ static void say_waiting(const struct job *j, struct base_text *t, uint32_t count
 }
 
 /* How many threads wait where the first does, one behind another. */
-static uint32_t run_of(const struct job *j, waits_fn *waits, const struct exec_fault *first)
+static uint32_t run_of(const struct runner *r, waits_fn *waits, const struct exec_fault *first)
 {
 	uint32_t thread = first->thread + 1;
 	struct exec_fault at;
 
-	while (thread < j->threads && waits(j, thread, &at) && at.routine == first->routine &&
+	while (thread < r->threads && waits(r, thread, &at) && at.routine == first->routine &&
 	       at.byte == first->byte)
 		thread++;
 	return thread - first->thread;
 }
 
-int job_hangs(struct job *j, waits_fn *waits)
+int runner_hangs(struct runner *r, waits_fn *waits)
 {
 	char buf[VISA_MESSAGE_MAX] = "";
 	struct base_text t = base_append_init(buf, sizeof(buf));
 	uint32_t ended = 0, count;
 	struct exec_fault at;
 
-	j->failed = false;
-	for (uint32_t thread = 0; thread < j->threads; thread++)
-		ended += !waits(j, thread, &at);
+	r->failed = false;
+	for (uint32_t thread = 0; thread < r->threads; thread++)
+		ended += !waits(r, thread, &at);
 	if (ended)
-		base_append(&t, "%u of %u threads have ended, ", ended, j->threads);
-	for (uint32_t thread = 0; thread < j->threads; thread += count) {
+		base_append(&t, "%u of %u threads have ended, ", ended, r->threads);
+	for (uint32_t thread = 0; thread < r->threads; thread += count) {
 		count = 1;
-		if (!waits(j, thread, &at))
+		if (!waits(r, thread, &at))
 			continue;
-		count = run_of(j, waits, &at);
-		if (j->failed)
+		count = run_of(r, waits, &at);
+		if (r->failed)
 			base_append(&t, ", ");
 		else
-			j->fault = at;
-		say_waiting(j, &t, count, &at);
-		j->failed = true;
+			r->fault = at;
+		say_waiting(r, &t, count, &at);
+		r->failed = true;
 	}
-	watchers_stuck(j->work, &j->fault, buf);
-	return visa_fail(&j->error, EDEADLK, "the group can never go on: %.200s", buf);
+	watchers_stuck(r->run, &r->fault, buf);
+	return visa_fail(&r->error, EDEADLK, "the group can never go on: %.200s", buf);
 }

@@ -20,329 +20,330 @@
  */
 #define SLICES_TOGETHER 64
 
-uint32_t job_lanes(const struct job *j, uint32_t thread)
+uint32_t runner_lanes(const struct runner *r, uint32_t thread)
 {
-	unsigned int simd = j->work->l->kernel->simd;
-	uint32_t left = grid_items(j->local) - thread * simd;
+	unsigned int simd = r->run->l->kernel->simd;
+	uint32_t left = grid_items(r->local) - thread * simd;
 
 	return exec_window(left < simd ? left : simd);
 }
 
-const uint8_t *job_ids(const struct job *j)
+const uint8_t *runner_ids(const struct runner *r)
 {
-	const struct work *w = j->work;
+	const struct launch_run *run = r->run;
 
-	return memcmp(j->local, w->grid.local, sizeof(j->local)) != 0 ? j->ids : w->ids;
+	return memcmp(r->local, run->grid.local, sizeof(r->local)) != 0 ? r->ids : run->ids;
 }
 
 /* A thread's own memory is new. */
-static void clear(struct job *j, uint8_t *at, uint64_t bytes)
+static void clear(struct runner *r, uint8_t *at, uint64_t bytes)
 {
 	if (!bytes)
 		return;
 	memset(at, 0, bytes);
-	watchers_memory(j->work, at, bytes);
+	watchers_memory(r->run, at, bytes);
 }
 
-static void start_thread(struct job *j, struct crew *c, uint32_t t, uint32_t em, bool again)
+static void start_thread(struct runner *r, struct gang_slot *s, uint32_t t, uint32_t em, bool again)
 {
-	const struct work *w = j->work;
-	const struct visa_launch *l = w->l;
-	uint32_t thread = c->first + t;
-	struct payload_thread p = { .group = { j->group[0], j->group[1], j->group[2] },
+	const struct launch_run *run = r->run;
+	const struct visa_launch *l = run->l;
+	uint32_t thread = s->first + t;
+	struct payload_thread p = { .group = { r->group[0], r->group[1], r->group[2] },
 				    .number = thread,
-				    .slot = j->number * w->grid.threads + thread,
-				    .scratch = thread * w->scratch,
+				    .slot = r->number * run->grid.threads + thread,
+				    .scratch = thread * run->scratch,
 				    .em = em };
 
-	clear(j, j->scratch.base + p.scratch, w->scratch);
-	clear(j, l->own[LAUNCH_PRIVATE].base + p.slot * w->private_bytes, w->private_bytes);
-	payload_start(&l->payload, l->platform, j->payload,
-		      job_ids(j) + (size_t)thread * l->kernel->local_id_bytes, &p, again,
-		      exec_gang_frame(c->gang, t));
+	clear(r, r->scratch.base + p.scratch, run->scratch);
+	clear(r, l->own[LAUNCH_PRIVATE].base + p.slot * run->private_bytes, run->private_bytes);
+	payload_start(&l->payload, l->platform, r->payload,
+		      runner_ids(r) + (size_t)thread * l->kernel->local_id_bytes, &p, again,
+		      exec_gang_frame(s->gang, t));
 }
 
-static int start(struct job *j, struct crew *c)
+static int start(struct runner *r, struct gang_slot *s)
 {
 	uint32_t em[EXEC_GANG] = { 0 };
 	bool again;
 
-	c->gang = j->spare_count ? j->spare[--j->spare_count]
-				 : exec_gang_new(j->work->code, j->work->gang, j->work->l->account);
-	if (!c->gang)
-		return visa_fail(&j->error, ENOMEM, "out of memory for the threads of a group");
-	for (uint32_t t = 0; t < c->threads; t++)
-		em[t] = job_lanes(j, c->first + t);
-	again = !j->work->zeros && exec_gang_again(c->gang, c->threads, em);
+	s->gang = r->spare_count ? r->spare[--r->spare_count]
+				 : exec_gang_new(r->run->code, r->run->gang, r->run->l->account);
+	if (!s->gang)
+		return visa_fail(&r->error, ENOMEM, "out of memory for the threads of a group");
+	for (uint32_t t = 0; t < s->threads; t++)
+		em[t] = runner_lanes(r, s->first + t);
+	again = !r->run->zeros && exec_gang_again(s->gang, s->threads, em);
 	if (!again)
-		exec_gang_start(c->gang, c->threads, em);
-	for (uint32_t t = 0; t < c->threads; t++)
-		start_thread(j, c, t, em[t], again);
-	c->state = CREW_READY;
-	j->threads_started += c->threads;
-	return watchers_threads(j, c);
+		exec_gang_start(s->gang, s->threads, em);
+	for (uint32_t t = 0; t < s->threads; t++)
+		start_thread(r, s, t, em[t], again);
+	s->state = GANG_READY;
+	r->threads_started += s->threads;
+	return watchers_threads(r, s);
 }
 
-/* A failure of a crew's thread, with the error filled in. */
-static int fail(struct job *j, const struct crew *c)
+/* Fail at the fault of a gang, with the error filled in. */
+static int fail(struct runner *r, const struct gang_slot *s)
 {
-	j->failed = true;
-	j->fault = c->at;
-	j->fault.thread += c->first;
-	watchers_fault(j);
-	return -j->error.err;
+	r->failed = true;
+	r->fault = s->at;
+	r->fault.thread += s->first;
+	watchers_fault(r);
+	return -r->error.err;
 }
 
-/* Instructions that a crew may execute now, 0 if there are none left. */
-static uint64_t share(struct job *j, const struct crew *c)
+/* Return: the number of instructions that a gang may execute now; 0 at the limit. */
+static uint64_t share(struct runner *r, const struct gang_slot *s)
 {
-	const struct work *w = j->work;
-	uint64_t most = w->options->max_instructions;
-	uint64_t slice = w->options->schedule ? 1 + work_random(&j->random) % SLICE_RANDOM : SLICE;
+	const struct launch_run *run = r->run;
+	uint64_t most = run->options->max_instructions;
+	uint64_t slice =
+		run->options->schedule ? 1 + launch_random(&r->random) % SLICE_RANDOM : SLICE;
 	uint64_t done;
 
 	if (!most)
 		return slice;
-	done = __atomic_load_n(&w->instructions, __ATOMIC_RELAXED);
+	done = __atomic_load_n(&run->instructions, __ATOMIC_RELAXED);
 	if (done >= most)
 		return 0;
-	most = (most - done + c->threads - 1) / c->threads;
+	most = (most - done + s->threads - 1) / s->threads;
 	return slice < most ? slice : most;
 }
 
-int job_limit(struct job *j)
+int runner_limit(struct runner *r)
 {
-	j->failed = true;
-	return visa_fail(&j->error, ETIME,
+	r->failed = true;
+	return visa_fail(&r->error, ETIME,
 			 "the launch reached the limit of %llu instructions (max-instructions)",
-			 (unsigned long long)j->work->options->max_instructions);
+			 (unsigned long long)r->run->options->max_instructions);
 }
 
-static int too_many(struct job *j, const struct crew *c)
+static int too_many(struct runner *r, const struct gang_slot *s)
 {
-	job_limit(j);
-	return fail(j, c);
+	runner_limit(r);
+	return fail(r, s);
 }
 
-static void end_crew(struct job *j, struct crew *c)
+static void end_slot(struct runner *r, struct gang_slot *s)
 {
-	c->state = CREW_ENDED;
-	if (c->alone)
-		exec_gang_free(c->gang);
+	s->state = GANG_ENDED;
+	if (s->alone)
+		exec_gang_free(s->gang);
 	else
-		j->spare[j->spare_count++] = c->gang;
-	c->gang = NULL;
+		r->spare[r->spare_count++] = s->gang;
+	s->gang = NULL;
 }
 
-/* Make each thread of a crew a crew of its own, behind all others. */
-static int split(struct job *j, struct crew *c)
+/* Give each thread of a gang a gang and a slot of its own, after all other slots. */
+static int split(struct runner *r, struct gang_slot *s)
 {
-	for (uint32_t t = 0; t < c->threads; t++) {
-		struct crew *one = &j->crews[j->crew_count];
+	for (uint32_t t = 0; t < s->threads; t++) {
+		struct gang_slot *one = &r->slots[r->slot_count];
 
-		*one = *c;
-		one->gang = exec_gang_split(c->gang, t);
+		*one = *s;
+		one->gang = exec_gang_split(s->gang, t);
 		if (!one->gang)
-			return visa_fail(&j->error, ENOMEM,
+			return visa_fail(&r->error, ENOMEM,
 					 "out of memory for the threads of a group");
 		one->alone = true;
-		one->first = c->first + t;
+		one->first = s->first + t;
 		one->threads = 1;
-		j->order[j->crew_count] = j->crew_count;
-		j->crew_count++;
+		r->order[r->slot_count] = r->slot_count;
+		r->slot_count++;
 	}
-	end_crew(j, c);
-	c->state = CREW_SPLIT;
+	end_slot(r, s);
+	s->state = GANG_SPLIT;
 	return 0;
 }
 
-/* A crew has used up its share. */
-static int end_slice(struct job *j, struct crew *c)
+/* A gang has used up its share. */
+static int end_slice(struct runner *r, struct gang_slot *s)
 {
-	job_progress(j);
-	if (__atomic_load_n(&j->work->failed, __ATOMIC_RELAXED) < j->at)
+	runner_progress(r);
+	if (__atomic_load_n(&r->run->failed, __ATOMIC_RELAXED) < r->at)
 		return -ECANCELED;
 	/* It may go on for long over memory that there is none of. */
-	if (launch_lost(j->work->l))
+	if (launch_lost(r->run->l))
 		return -EIO;
-	if (++c->slices < SLICES_TOGETHER || c->threads == 1)
+	if (++s->slices < SLICES_TOGETHER || s->threads == 1)
 		return 0;
-	return split(j, c) ? fail(j, c) : 0;
+	return split(r, s) ? fail(r, s) : 0;
 }
 
-static enum exec_end run_gang(struct job *j, struct crew *c, uint64_t budget)
+static enum exec_end run_gang(struct runner *r, struct gang_slot *s, uint64_t budget)
 {
-	const struct work *w = j->work;
+	const struct launch_run *run = r->run;
 
-	j->lost.first = c->first;
-	if (watchers_any(w))
-		return watchers_run(j, c, budget);
-	return exec_gang_run(c->gang, &j->run, budget, w->stop, &c->at);
+	r->lost.first = s->first;
+	if (watchers_any(run))
+		return watchers_run(r, s, budget);
+	return exec_gang_run(s->gang, &r->exec, budget, run->stop, &s->at);
 }
 
-/* Let a crew execute its share of instructions. */
-static int run_crew(struct job *j, struct crew *c)
+/* Let a gang execute its share of instructions. */
+static int run_slot(struct runner *r, struct gang_slot *s)
 {
-	struct work *w = j->work;
-	uint64_t before = j->run.instructions;
-	uint64_t budget = share(j, c);
+	struct launch_run *run = r->run;
+	uint64_t before = r->exec.instructions;
+	uint64_t budget = share(r, s);
 	enum exec_end end;
 
-	if (c->state == CREW_NEW && start(j, c))
-		return fail(j, c);
+	if (s->state == GANG_NEW && start(r, s))
+		return fail(r, s);
 	if (!budget) {
-		exec_gang_place(c->gang, &c->at);
-		return too_many(j, c);
+		exec_gang_place(s->gang, &s->at);
+		return too_many(r, s);
 	}
-	j->interpreter_ran = true;
-	end = run_gang(j, c, budget);
-	if (w->options->max_instructions)
-		__atomic_add_fetch(&w->instructions, j->run.instructions - before,
+	r->interpreter_ran = true;
+	end = run_gang(r, s, budget);
+	if (run->options->max_instructions)
+		__atomic_add_fetch(&run->instructions, r->exec.instructions - before,
 				   __ATOMIC_RELAXED);
 	switch (end) {
 	case EXEC_ENDED:
-		end_crew(j, c);
+		end_slot(r, s);
 		return 0;
 	case EXEC_WAITING:
-		if (!crew_arrives(j, c, &j->error))
+		if (!slot_arrives(r, s, &r->error))
 			return 0;
-		exec_gang_place(c->gang, &c->at);
-		return fail(j, c);
+		exec_gang_place(s->gang, &s->at);
+		return fail(r, s);
 	case EXEC_LIMIT:
-		return end_slice(j, c);
+		return end_slice(r, s);
 	case EXEC_DIVERGED:
-		return split(j, c) ? fail(j, c) : 0;
+		return split(r, s) ? fail(r, s) : 0;
 	case EXEC_STOPPED:
 		return -EINTR;
 	default:
-		return fail(j, c);
+		return fail(r, s);
 	}
 }
 
-/* Whether a thread waits at a barrier: it is alive in a crew that waits. */
-static bool crew_waits(const struct job *j, uint32_t thread, struct exec_fault *at)
+/* Whether a thread waits at a barrier: it is alive, and its gang waits. */
+static bool slot_waits(const struct runner *r, uint32_t thread, struct exec_fault *at)
 {
-	for (uint32_t i = 0; i < j->crew_count; i++) {
-		const struct crew *c = &j->crews[i];
+	for (uint32_t i = 0; i < r->slot_count; i++) {
+		const struct gang_slot *s = &r->slots[i];
 
-		if (c->state != CREW_WAITS || thread < c->first ||
-		    thread >= c->first + c->threads ||
-		    !(exec_gang_alive(c->gang) >> (thread - c->first) & 1))
+		if (s->state != GANG_WAITS || thread < s->first ||
+		    thread >= s->first + s->threads ||
+		    !(exec_gang_alive(s->gang) >> (thread - s->first) & 1))
 			continue;
-		exec_gang_place(c->gang, at);
-		*at = launch_barrier_of(j->work->l, at);
+		exec_gang_place(s->gang, at);
+		*at = launch_barrier_of(r->run->l, at);
 		at->thread = thread;
 		return true;
 	}
 	return false;
 }
 
-static void shuffle(struct job *j)
+static void shuffle(struct runner *r)
 {
-	for (uint32_t i = j->crew_count; i > 1; i--) {
-		uint32_t other = (uint32_t)(work_random(&j->random) % i);
-		uint32_t swap = j->order[i - 1];
+	for (uint32_t i = r->slot_count; i > 1; i--) {
+		uint32_t other = (uint32_t)(launch_random(&r->random) % i);
+		uint32_t swap = r->order[i - 1];
 
-		j->order[i - 1] = j->order[other];
-		j->order[other] = swap;
+		r->order[i - 1] = r->order[other];
+		r->order[other] = swap;
 	}
 }
 
-/* Let every crew that can go on have its share. */
-static int run_round(struct job *j)
+/* Let each gang that can continue execute its share. */
+static int run_round(struct runner *r)
 {
 	int err = 0;
 
-	if (j->work->options->schedule)
-		shuffle(j);
-	/* Crews that are split off meanwhile run, too. */
-	for (uint32_t i = 0; i < j->crew_count && !err; i++) {
-		struct crew *c = &j->crews[j->order[i]];
+	if (r->run->options->schedule)
+		shuffle(r);
+	/* Slots that are added meanwhile run, too. */
+	for (uint32_t i = 0; i < r->slot_count && !err; i++) {
+		struct gang_slot *s = &r->slots[r->order[i]];
 
-		if (c->state == CREW_NEW || c->state == CREW_READY)
-			err = run_crew(j, c);
+		if (s->state == GANG_NEW || s->state == GANG_READY)
+			err = run_slot(r, s);
 	}
 	return err;
 }
 
-/* Whether there is a crew of a state. */
-static bool any(const struct job *j, enum crew_state state)
+/* Whether there is a slot of a state. */
+static bool any(const struct runner *r, enum gang_state state)
 {
-	for (uint32_t i = 0; i < j->crew_count; i++)
-		if (j->crews[i].state == state)
+	for (uint32_t i = 0; i < r->slot_count; i++)
+		if (r->slots[i].state == state)
 			return true;
 	return false;
 }
 
 /* Threads go into gangs in their order; how many into each does not matter to what they compute. */
-static void make_crews(struct job *j)
+static void make_slots(struct runner *r)
 {
-	struct crew *c;
+	struct gang_slot *s;
 	uint32_t first = 0;
 
 	/* Few kernels have named barriers. */
-	if (j->named) {
-		memset(j->barriers, 0, sizeof(j->barriers));
-		memset(j->crews, 0, j->crew_count * sizeof(*j->crews));
-		j->named = false;
+	if (r->named) {
+		memset(r->barriers, 0, sizeof(r->barriers));
+		memset(r->slots, 0, r->slot_count * sizeof(*r->slots));
+		r->named = false;
 	}
-	for (j->crew_count = 0; first < j->threads; j->crew_count++) {
-		uint32_t most = j->work->gang;
-		uint32_t left = j->threads - first;
+	for (r->slot_count = 0; first < r->threads; r->slot_count++) {
+		uint32_t most = r->run->gang;
+		uint32_t left = r->threads - first;
 
-		if (j->work->options->schedule)
-			most = 1 + (uint32_t)(work_random(&j->random) % most);
-		j->order[j->crew_count] = j->crew_count;
-		c = &j->crews[j->crew_count];
-		memset(c, 0, offsetof(struct crew, expects));
-		c->first = first;
-		c->threads = left < most ? left : most;
-		first += c->threads;
+		if (r->run->options->schedule)
+			most = 1 + (uint32_t)(launch_random(&r->random) % most);
+		r->order[r->slot_count] = r->slot_count;
+		s = &r->slots[r->slot_count];
+		memset(s, 0, offsetof(struct gang_slot, expects));
+		s->first = first;
+		s->threads = left < most ? left : most;
+		first += s->threads;
 	}
 }
 
-static void make_payload(struct job *j)
+static void make_payload(struct runner *r)
 {
-	const struct work *w = j->work;
+	const struct launch_run *run = r->run;
 
-	if (memcmp(j->payload_size, j->local, sizeof(j->local)) == 0)
+	if (memcmp(r->payload_size, r->local, sizeof(r->local)) == 0)
 		return;
 	/* Gangs keep what does not change. */
-	while (j->spare_count)
-		exec_gang_free(j->spare[--j->spare_count]);
-	memcpy(j->payload_size, j->local, sizeof(j->local));
-	payload_fill(w->l, &w->grid, j->local, j->payload);
-	if (memcmp(j->local, w->grid.local, sizeof(j->local)) != 0)
-		payload_ids(w->l->kernel, j->local, j->threads, j->ids);
+	while (r->spare_count)
+		exec_gang_free(r->spare[--r->spare_count]);
+	memcpy(r->payload_size, r->local, sizeof(r->local));
+	payload_fill(run->l, &run->grid, r->local, r->payload);
+	if (memcmp(r->local, run->grid.local, sizeof(r->local)) != 0)
+		payload_ids(run->l->kernel, r->local, r->threads, r->ids);
 }
 
-void job_size(struct job *j, uint64_t number)
+void runner_size(struct runner *r, uint64_t number)
 {
-	grid_group(&j->work->grid, number, j->group, j->local);
-	j->threads = grid_threads(j->local, j->work->l->kernel->simd);
-	make_payload(j);
+	grid_group(&r->run->grid, number, r->group, r->local);
+	r->threads = grid_threads(r->local, r->run->l->kernel->simd);
+	make_payload(r);
 }
 
-int job_group(struct job *j, uint64_t number)
+int runner_group(struct runner *r, uint64_t number)
 {
 	int err;
 
-	job_size(j, number);
-	j->lost.group = number;
-	make_crews(j);
-	memset(j->slm.base, 0, j->slm.size);
-	if (watchers_any(j->work))
-		watchers_group(j, number);
+	runner_size(r, number);
+	r->lost.group = number;
+	make_slots(r);
+	memset(r->slm.base, 0, r->slm.size);
+	if (watchers_any(r->run))
+		watchers_group(r, number);
 	do {
-		err = run_round(j);
+		err = run_round(r);
 		if (err)
 			return err;
-	} while (crews_release(j) || any(j, CREW_READY));
-	if (any(j, CREW_WAITS)) {
-		err = job_hangs(j, crew_waits);
-		watchers_fault(j);
+	} while (slots_release(r) || any(r, GANG_READY));
+	if (any(r, GANG_WAITS)) {
+		err = runner_hangs(r, slot_waits);
+		watchers_fault(r);
 		return err;
 	}
-	j->groups++;
+	r->groups++;
 	return 0;
 }

@@ -9,33 +9,33 @@
 #include "../engine/kernel/kernel_state.h"
 #include "printf.h"
 
-int launch_memory_new(struct work *w, struct visa_error *e)
+int launch_memory_new(struct launch_run *run, struct visa_error *e)
 {
-	const struct visa_ze_kernel *k = w->l->kernel;
-	uint64_t bytes = w->private_bytes * w->grid.threads * w->jobs;
-	struct visa_surface *own = w->l->own;
+	const struct visa_ze_kernel *k = run->l->kernel;
+	uint64_t bytes = run->private_bytes * run->grid.threads * run->runners;
+	struct visa_surface *own = run->l->own;
 	uint8_t *private = bytes ? calloc(1, bytes) : NULL;
 	uint8_t *records = printf_used(k) ? printf_new() : NULL;
 
 	surface_window(&own[LAUNCH_PRIVATE], 0, private, private ? bytes : 0, LAUNCH_EPOCH);
 	surface_window(&own[LAUNCH_PRINTF], 0, records, records ? PRINTF_BYTES : 0, LAUNCH_EPOCH);
-	w->ids = malloc((size_t)w->grid.threads * k->local_id_bytes + 1);
-	if ((bytes && !private) || (printf_used(k) && !records) || !w->ids)
+	run->ids = malloc((size_t)run->grid.threads * k->local_id_bytes + 1);
+	if ((bytes && !private) || (printf_used(k) && !records) || !run->ids)
 		return visa_fail(e, ENOMEM, "no memory for %llu bytes of private memory",
 				 (unsigned long long)bytes);
-	payload_ids(k, w->grid.local, w->grid.threads, w->ids);
+	payload_ids(k, run->grid.local, run->grid.threads, run->ids);
 	return 0;
 }
 
-int launch_memory_take(const struct work *w, uint64_t *taken, struct visa_error *e)
+int launch_memory_take(const struct launch_run *run, uint64_t *taken, struct visa_error *e)
 {
-	const struct visa_launch *l = w->l;
-	uint64_t bytes = w->scratch;
+	const struct visa_launch *l = run->l;
+	uint64_t bytes = run->scratch;
 	int err;
 
 	for (uint32_t i = 0; i < l->routine_count; i++)
 		bytes += l->code->routines[i].frame;
-	bytes = w->jobs * (l->slm_size + w->grid.threads * bytes);
+	bytes = run->runners * (l->slm_size + run->grid.threads * bytes);
 	/* The private memory of all threads is among those. */
 	for (unsigned int i = 0; i < LAUNCH_OWN_COUNT; i++)
 		bytes += l->own[i].size;
@@ -45,11 +45,11 @@ int launch_memory_take(const struct work *w, uint64_t *taken, struct visa_error 
 	return err;
 }
 
-void launch_memory_free(struct work *w)
+void launch_memory_free(struct launch_run *run)
 {
-	struct visa_surface *own = w->l->own;
+	struct visa_surface *own = run->l->own;
 
-	free(w->ids);
+	free(run->ids);
 	free(own[LAUNCH_PRIVATE].base);
 	free(own[LAUNCH_PRINTF].base);
 	memset(&own[LAUNCH_PRIVATE], 0, sizeof(*own));

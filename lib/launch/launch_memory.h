@@ -3,22 +3,22 @@
 #ifndef VISA_LAUNCH_MEMORY_H
 #define VISA_LAUNCH_MEMORY_H
 
-#include "work.h"
+#include "launch_run.h"
 
 /* launch_memory_new() - make it; Return: 0 or -ENOMEM, and launch_memory_free() frees what there
  * is. */
-int launch_memory_new(struct work *w, struct visa_error *e);
-void launch_memory_free(struct work *w);
+int launch_memory_new(struct launch_run *run, struct visa_error *e);
+void launch_memory_free(struct launch_run *run);
 
 /**
- * launch_memory_take() - count what the threads of all jobs have at once
- * @w: the run, whose launch is assembled; memory that is there has not been touched
+ * launch_memory_take() - count what the threads of all runners have at once
+ * @run: the run, whose launch is assembled; memory that is there has not been touched
  * @taken: what visa_account_give() is to give back
  *
  * What the launch has of the module is among that.
  *
  * Return: 0 or -ENOSPC.
  */
-int launch_memory_take(const struct work *w, uint64_t *taken, struct visa_error *e);
+int launch_memory_take(const struct launch_run *run, uint64_t *taken, struct visa_error *e);
 
 #endif

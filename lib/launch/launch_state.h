@@ -86,7 +86,7 @@ struct launch_mapped {
  * @mapped: surfaces that are no arguments; @mapped_count of them
  * @own: memory of the launch's own; of no size if it needs none
  * @account: where memory of a run counts, with a reference; or NULL
- * @space: what all jobs of a run share; each has a copy with its local memory and scratch memory
+ * @space: what all runners of a run share; each has a copy with its local memory and scratch memory
  * @wrote: by surface index, whether the last run has written to it
  * @slm: local memory of the last group of the last run, @slm_size bytes
  * @translations: the kernel translated for threads of which some lack lanes, and for threads

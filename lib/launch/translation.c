@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "../host/host_code.h"
-#include "work.h"
+#include "launch_run.h"
 
 #define MS	    1000000ull	   /* ns */
 #define LOOK_NS	    (5 * MS)	   /* of interpretation, before it looks into the cache */
@@ -75,7 +75,7 @@ void translation_free(struct translation *t)
 /* Wait until something has changed, at most @ns; under the lock. */
 static void wait_for_change(struct translation *t, uint64_t ns)
 {
-	uint64_t end = work_ns() + ns;
+	uint64_t end = launch_ns() + ns;
 	const struct timespec until = { .tv_sec = (time_t)(end / (1000 * MS)),
 					.tv_nsec = (long)(end % (1000 * MS)) };
 
@@ -92,7 +92,7 @@ static bool worth_while(struct translation *t, uint64_t ns)
 
 	pthread_mutex_lock(&t->lock);
 	while (!t->stop && !t->hurry) {
-		uint64_t spent = t->spent + (t->since ? work_ns() - t->since : 0);
+		uint64_t spent = t->spent + (t->since ? launch_ns() - t->since : 0);
 
 		if (spent >= ns)
 			break;
@@ -179,10 +179,10 @@ static int compile(struct making *m)
 
 static int timed(struct making *m, int (*step)(struct making *m))
 {
-	uint64_t began = work_ns();
+	uint64_t began = launch_ns();
 	int err = step(m);
 
-	m->ns += work_ns() - began;
+	m->ns += launch_ns() - began;
 	return err;
 }
 
@@ -281,7 +281,7 @@ int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_
 	if (err)
 		return err;
 	pthread_mutex_lock(&t->lock);
-	t->since = work_ns();
+	t->since = launch_ns();
 	pthread_cond_broadcast(&t->changed);
 	pthread_mutex_unlock(&t->lock);
 	*translation = t;
@@ -291,7 +291,7 @@ int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_
 void translation_end(struct translation *t, struct visa_launch_result *r)
 {
 	pthread_mutex_lock(&t->lock);
-	t->spent += work_ns() - t->since;
+	t->spent += launch_ns() - t->since;
 	t->since = 0;
 	pthread_cond_broadcast(&t->changed);
 	r->native_ns = t->function ? t->ns : 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Translations of a launch's kernel: a thread makes them while jobs interpret it, and they stay
+ * Translations of a launch's kernel: a thread makes them while runners interpret it, and they stay
  * as long as the launch.
  */
 #ifndef VISA_TRANSLATION_H

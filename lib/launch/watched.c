@@ -69,11 +69,11 @@ static void name_argument(const struct visa_launch *l, const struct visa_surface
 	name_mount(m, arg->surface);
 }
 
-/* The memory that a job reaches by a surface index. */
-static struct watch_memory memory_of(const struct job *j, unsigned int index)
+/* The memory that a runner reaches by a surface index. */
+static struct watch_memory memory_of(const struct runner *r, unsigned int index)
 {
-	const struct visa_launch *l = j->work->l;
-	const struct visa_surface *s = j->space.surfaces[index];
+	const struct visa_launch *l = r->run->l;
+	const struct visa_surface *s = r->space.surfaces[index];
 	struct watch_memory m = { .base = s->size ? s->base : NULL,
 				  .size = s->size,
 				  .surface = (uint8_t)index,
@@ -106,69 +106,69 @@ static struct watch_memory memory_of(const struct job *j, unsigned int index)
 }
 
 /* The group and the global id of a lane, as get_global_id() returns it. */
-static void item(const struct watch_run *run, uint64_t group, uint32_t thread, uint32_t lane,
+static void item(const struct watch_run *watch, uint64_t group, uint32_t thread, uint32_t lane,
 		 uint32_t number[3], uint64_t global[3])
 {
-	const struct work *w = run->launch;
-	const struct visa_ze_kernel *k = w->l->kernel;
+	const struct launch_run *run = watch->launch;
+	const struct visa_ze_kernel *k = run->l->kernel;
 	uint32_t local[3], id[3] = { 0 };
 
-	grid_group(&w->grid, group, number, local);
+	grid_group(&run->grid, group, number, local);
 	payload_item(k, local, thread * k->simd + lane, id);
 	for (unsigned int i = 0; i < 3; i++)
-		global[i] = (uint64_t)number[i] * w->grid.local[i] + id[i] + w->grid.offset[i];
+		global[i] = (uint64_t)number[i] * run->grid.local[i] + id[i] + run->grid.offset[i];
 }
 
-/* Threads of a crew that was split are in crews of their own. */
-static bool find(const struct watch_run *run, uint32_t thread, struct watch_gang *g)
+/* Threads of a gang that was split have slots of their own. */
+static bool find(const struct watch_run *watch, uint32_t thread, struct watch_gang *g)
 {
-	const struct work *w = run->launch;
-	const struct job *j = w->watched;
+	const struct launch_run *run = watch->launch;
+	const struct runner *r = run->watched;
 
-	for (uint32_t i = 0; i < j->crew_count; i++) {
-		const struct crew *c = &j->crews[i];
+	for (uint32_t i = 0; i < r->slot_count; i++) {
+		const struct gang_slot *s = &r->slots[i];
 
-		if (c->state == CREW_SPLIT || thread < c->first || thread >= c->first + c->threads)
+		if (s->state == GANG_SPLIT || thread < s->first || thread >= s->first + s->threads)
 			continue;
-		*g = crew_gang(c);
+		*g = slot_gang(s);
 		return true;
 	}
 	return false;
 }
 
-void watched_init(struct work *w)
+void watched_init(struct launch_run *run)
 {
-	w->watch.code = launch_code(w->l);
-	w->watch.options = w->options;
-	w->watch.account = w->l->account;
-	memcpy(w->watch.groups, w->grid.groups, sizeof(w->watch.groups));
-	memcpy(w->watch.local, w->grid.local, sizeof(w->watch.local));
-	w->watch.total = w->grid.total;
-	w->watch.group_threads = w->grid.threads;
-	w->watch.scratch = w->scratch;
-	w->watch.own = w->l->own[LAUNCH_PRIVATE].index;
-	w->watch.private_bytes = w->private_bytes;
-	w->watch.item = item;
-	w->watch.find = find;
-	w->watch.launch = w;
+	run->watch.code = launch_code(run->l);
+	run->watch.options = run->options;
+	run->watch.account = run->l->account;
+	memcpy(run->watch.groups, run->grid.groups, sizeof(run->watch.groups));
+	memcpy(run->watch.local, run->grid.local, sizeof(run->watch.local));
+	run->watch.total = run->grid.total;
+	run->watch.group_threads = run->grid.threads;
+	run->watch.scratch = run->scratch;
+	run->watch.own = run->l->own[LAUNCH_PRIVATE].index;
+	run->watch.private_bytes = run->private_bytes;
+	run->watch.item = item;
+	run->watch.find = find;
+	run->watch.launch = run;
 }
 
-void watched_job(struct job *j)
+void watched_runner(struct runner *r)
 {
-	struct work *w = j->work;
+	struct launch_run *run = r->run;
 
-	w->watched = j;
-	w->watch.space = &j->space;
-	w->watch.run = &j->run;
+	run->watched = r;
+	run->watch.space = &r->space;
+	run->watch.run = &r->exec;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		if (j->space.surfaces[i])
-			w->watch.memory[i] = memory_of(j, i);
+		if (r->space.surfaces[i])
+			run->watch.memory[i] = memory_of(r, i);
 }
 
 /* A watcher that shows threads shows all arguments. */
-static int plan_payload(struct work *w, struct visa_error *e)
+static int plan_payload(struct launch_run *run, struct visa_error *e)
 {
-	struct visa_launch *l = w->l;
+	struct visa_launch *l = run->l;
 	struct payload all = { 0 };
 	int err = payload_plan(&all, l->kernel, NULL, l->decls[0], l->platform, e);
 
@@ -176,56 +176,56 @@ static int plan_payload(struct work *w, struct visa_error *e)
 		payload_free(&all);
 		return err;
 	}
-	w->payload = l->payload;
-	w->replaced = true;
+	run->payload = l->payload;
+	run->replaced = true;
 	l->payload = all;
 	return 0;
 }
 
-int watched_inputs(struct work *w, bool all, struct visa_error *e)
+int watched_inputs(struct launch_run *run, bool all, struct visa_error *e)
 {
-	const struct visa_launch *l = w->l;
+	const struct visa_launch *l = run->l;
 	struct native_input *inputs;
 	uint32_t count;
 
 	if (payload_inputs(&l->payload, l->platform, &inputs, &count))
 		return visa_fail(e, ENOMEM, "out of memory for the inputs of a thread");
-	w->watch.inputs = calloc(count + 1ul, sizeof(*w->watch.inputs));
-	for (uint32_t i = 0; w->watch.inputs && i < count; i++)
-		w->watch.inputs[i] = (struct kernel_span){ inputs[i].to, inputs[i].size };
-	w->watch.input_count = count;
+	run->watch.inputs = calloc(count + 1ul, sizeof(*run->watch.inputs));
+	for (uint32_t i = 0; run->watch.inputs && i < count; i++)
+		run->watch.inputs[i] = (struct kernel_span){ inputs[i].to, inputs[i].size };
+	run->watch.input_count = count;
 	free(inputs);
-	if (!w->watch.inputs)
+	if (!run->watch.inputs)
 		return visa_fail(e, ENOMEM, "out of memory for the inputs of a thread");
-	return all ? plan_payload(w, e) : 0;
+	return all ? plan_payload(run, e) : 0;
 }
 
-void watched_free(struct work *w)
+void watched_free(struct launch_run *run)
 {
-	free(w->watch.inputs);
-	if (!w->replaced)
+	free(run->watch.inputs);
+	if (!run->replaced)
 		return;
-	payload_free(&w->l->payload);
-	w->l->payload = w->payload;
+	payload_free(&run->l->payload);
+	run->l->payload = run->payload;
 }
 
-void watched_outside(struct work *w, const struct job *jobs, unsigned int count,
+void watched_outside(struct launch_run *run, const struct runner *runners, unsigned int count,
 		     struct visa_report *outside)
 {
-	const struct job *first = NULL;
+	const struct runner *first = NULL;
 	uint64_t lanes = 0;
 	uint8_t surface;
 
 	for (unsigned int i = 0; i < count; i++) {
-		const struct exec_lost *l = &jobs[i].lost;
+		const struct exec_lost *l = &runners[i].lost;
 
 		lanes += l->lanes;
 		if (l->lanes && (!first || l->at_group < first->lost.at_group))
-			first = &jobs[i];
+			first = &runners[i];
 	}
 	if (!first)
 		return;
 	surface = first->lost.at.view.surface;
-	w->watch.memory[surface] = memory_of(first, surface);
-	check_outside(&w->watch, &first->lost, lanes, outside);
+	run->watch.memory[surface] = memory_of(first, surface);
+	check_outside(&run->watch, &first->lost, lanes, outside);
 }

@@ -3,23 +3,24 @@
 #ifndef VISA_WATCHED_H
 #define VISA_WATCHED_H
 
-#include "work.h"
+#include "launch_run.h"
 
-/* watched_init() - fill in the members of @w->watch that are known before there is a job. */
-void watched_init(struct work *w);
+/* watched_init() - fill in the members of @run->watch that are known before there is a runner. */
+void watched_init(struct launch_run *run);
 
-/* watched_job() - fill in the others; @j: the only job, with local and scratch memory. */
-void watched_job(struct job *j);
+/* watched_runner() - fill in the others; @r: the only runner, with local and scratch memory. */
+void watched_runner(struct runner *r);
 
 /*
  * watched_inputs() - fill in the inputs of threads, and let threads have all inputs, if the
  * watchers need that. Return: 0 or a negative errno; watched_free() is to be called in any case.
  */
-int watched_inputs(struct work *w, bool all, struct visa_error *e);
-void watched_free(struct work *w);
+int watched_inputs(struct launch_run *run, bool all, struct visa_error *e);
+void watched_free(struct launch_run *run);
 
-/* watched_outside() - fill in the first access out of bounds of jobs, unless a check reports it. */
-void watched_outside(struct work *w, const struct job *jobs, unsigned int count,
+/* watched_outside() - fill in the first access out of bounds of runners, unless a check reports it.
+ */
+void watched_outside(struct launch_run *run, const struct runner *runners, unsigned int count,
 		     struct visa_report *outside);
 
 #endif

@@ -23,146 +23,147 @@ const char *watchers_need(const struct visa_launch_options *o)
 	return NULL;
 }
 
-int watchers_prepare(struct work *w, struct visa_error *e)
+int watchers_prepare(struct launch_run *run, struct visa_error *e)
 {
 	bool all_inputs = false;
 	int err;
 
-	w->code = w->l->code;
-	if (!watchers_need(w->options)) {
-		watched_init(w);
+	run->code = run->l->code;
+	if (!watchers_need(run->options)) {
+		watched_init(run);
 		return 0;
 	}
-	err = launch_observed(w->l, e);
+	err = launch_observed(run->l, e);
 	if (err)
 		return err;
-	w->code = w->l->observed;
+	run->code = run->l->observed;
 	for (unsigned int i = 0; i < WATCHERS; i++)
-		if (watchers[i]->asked(w->options)) {
-			w->zeros |= watchers[i]->zeros;
+		if (watchers[i]->asked(run->options)) {
+			run->zeros |= watchers[i]->zeros;
 			all_inputs |= watchers[i]->all_inputs;
 		}
-	watched_init(w);
-	return watched_inputs(w, all_inputs, e);
+	watched_init(run);
+	return watched_inputs(run, all_inputs, e);
 }
 
-void watchers_release(struct work *w)
+void watchers_release(struct launch_run *run)
 {
-	watched_free(w);
+	watched_free(run);
 }
 
-int watchers_start(struct job *j, struct visa_error *e)
+int watchers_start(struct runner *r, struct visa_error *e)
 {
-	struct work *w = j->work;
-	struct exec_observers *o = &w->watch.observers;
+	struct launch_run *run = r->run;
+	struct exec_observers *o = &run->watch.observers;
 	int err;
 
-	if (!watchers_need(w->options))
+	if (!watchers_need(run->options))
 		return 0;
-	watched_job(j);
-	err = exec_observers_init(o, w->l->observed);
+	watched_runner(r);
+	err = exec_observers_init(o, run->l->observed);
 	if (err)
 		return visa_fail(e, -err, "out of memory for the watchers of a launch");
 	for (unsigned int i = 0; i < WATCHERS; i++) {
 		struct exec_observer one = { 0 };
 
-		if (!watchers[i]->asked(w->options))
+		if (!watchers[i]->asked(run->options))
 			continue;
-		err = watchers[i]->start(&w->watch, &one, e);
+		err = watchers[i]->start(&run->watch, &one, e);
 		if (one.context) {
-			w->watchers[o->count] = watchers[i];
+			run->watchers[o->count] = watchers[i];
 			exec_observers_add(o, one);
 		}
 		if (err < 0)
 			return err;
 	}
-	w->watch.stale = true;
-	j->run.observers = o;
+	run->watch.stale = true;
+	r->exec.observers = o;
 	return 0;
 }
 
-void watchers_free(struct work *w)
+void watchers_free(struct launch_run *run)
 {
-	struct exec_observers *o = &w->watch.observers;
+	struct exec_observers *o = &run->watch.observers;
 
 	for (unsigned int i = 0; i < o->count; i++)
-		w->watchers[i]->free(o->all[i].context);
+		run->watchers[i]->free(o->all[i].context);
 	exec_observers_free(o);
 }
 
 /* The first argument of a watcher's functions. */
-static void *context_of(const struct work *w, unsigned int i)
+static void *context_of(const struct launch_run *run, unsigned int i)
 {
-	return w->watch.observers.all[i].context;
+	return run->watch.observers.all[i].context;
 }
 
-void watchers_group(struct job *j, uint64_t number)
+void watchers_group(struct runner *r, uint64_t number)
 {
-	struct work *w = j->work;
-	struct watch_run *run = &w->watch;
+	struct launch_run *run = r->run;
+	struct watch_run *watch = &run->watch;
 
-	run->number = number;
-	memcpy(run->group, j->group, sizeof(run->group));
-	run->threads = j->threads;
-	run->items = grid_items(j->local);
-	for (unsigned int i = 0; i < run->observers.count; i++)
-		if (w->watchers[i]->group)
-			w->watchers[i]->group(context_of(w, i), run);
+	watch->number = number;
+	memcpy(watch->group, r->group, sizeof(watch->group));
+	watch->threads = r->threads;
+	watch->items = grid_items(r->local);
+	for (unsigned int i = 0; i < watch->observers.count; i++)
+		if (run->watchers[i]->group)
+			run->watchers[i]->group(context_of(run, i), watch);
 }
 
-void watchers_memory(struct work *w, const uint8_t *at, uint64_t bytes)
+void watchers_memory(struct launch_run *run, const uint8_t *at, uint64_t bytes)
 {
-	for (unsigned int i = 0; i < w->watch.observers.count; i++)
-		if (w->watchers[i]->memory)
-			w->watchers[i]->memory(context_of(w, i), at, bytes);
+	for (unsigned int i = 0; i < run->watch.observers.count; i++)
+		if (run->watchers[i]->memory)
+			run->watchers[i]->memory(context_of(run, i), at, bytes);
 }
 
-int watchers_threads(struct job *j, const struct crew *c)
+int watchers_threads(struct runner *r, const struct gang_slot *s)
 {
-	const struct work *w = j->work;
-	const struct watch_gang g = crew_gang(c);
+	const struct launch_run *run = r->run;
+	const struct watch_gang g = slot_gang(s);
 	int err = 0;
 
-	for (unsigned int i = 0; i < w->watch.observers.count && !err; i++)
-		if (w->watchers[i]->threads)
-			err = w->watchers[i]->threads(context_of(w, i), &g, &j->error);
+	for (unsigned int i = 0; i < run->watch.observers.count && !err; i++)
+		if (run->watchers[i]->threads)
+			err = run->watchers[i]->threads(context_of(run, i), &g, &r->error);
 	return err;
 }
 
-void watchers_barrier(struct work *w, const struct crew *c, enum watch_barrier what,
+void watchers_barrier(struct launch_run *run, const struct gang_slot *s, enum watch_barrier what,
 		      uint32_t number)
 {
-	const struct watch_gang g = c ? crew_gang(c) : (struct watch_gang){ 0 };
+	const struct watch_gang g = s ? slot_gang(s) : (struct watch_gang){ 0 };
 
-	for (unsigned int i = 0; i < w->watch.observers.count; i++)
-		if (w->watchers[i]->barrier)
-			w->watchers[i]->barrier(context_of(w, i), &g, what, number);
+	for (unsigned int i = 0; i < run->watch.observers.count; i++)
+		if (run->watchers[i]->barrier)
+			run->watchers[i]->barrier(context_of(run, i), &g, what, number);
 }
 
-void watchers_stuck(struct work *w, const struct exec_fault *at, const char *text)
+void watchers_stuck(struct launch_run *run, const struct exec_fault *at, const char *text)
 {
-	for (unsigned int i = 0; i < w->watch.observers.count; i++)
-		if (w->watchers[i]->stuck)
-			w->watchers[i]->stuck(context_of(w, i), at, text);
+	for (unsigned int i = 0; i < run->watch.observers.count; i++)
+		if (run->watchers[i]->stuck)
+			run->watchers[i]->stuck(context_of(run, i), at, text);
 }
 
-void watchers_fault(struct job *j)
+void watchers_fault(struct runner *r)
 {
-	struct work *w = j->work;
+	struct launch_run *run = r->run;
 
-	for (unsigned int i = 0; i < w->watch.observers.count; i++)
-		if (w->watchers[i]->fault)
-			w->watchers[i]->fault(context_of(w, i), &w->watch, &j->fault,
-					      j->error.text);
+	for (unsigned int i = 0; i < run->watch.observers.count; i++)
+		if (run->watchers[i]->fault)
+			run->watchers[i]->fault(context_of(run, i), &run->watch, &r->fault,
+						r->error.text);
 }
 
-int watchers_end(struct work *w, struct visa_error *e)
+int watchers_end(struct launch_run *run, struct visa_error *e)
 {
 	int first = 0;
 
-	for (unsigned int i = 0; i < w->watch.observers.count; i++) {
-		int err = w->watchers[i]->end ? w->watchers[i]->end(context_of(w, i), &w->watch, e)
-					      : 0;
+	for (unsigned int i = 0; i < run->watch.observers.count; i++) {
+		int err = run->watchers[i]->end
+				  ? run->watchers[i]->end(context_of(run, i), &run->watch, e)
+				  : 0;
 
 		first = first ? first : err;
 	}
@@ -170,59 +171,59 @@ int watchers_end(struct work *w, struct visa_error *e)
 }
 
 /* Choose the watchers of a gang that runs next; Return: false if the launch is to end. */
-static bool choose(struct work *w, const struct watch_gang *g)
+static bool choose(struct launch_run *run, const struct watch_gang *g)
 {
-	struct watch_run *run = &w->watch;
+	struct watch_run *watch = &run->watch;
 	uint8_t which = 0;
 
-	for (unsigned int i = 0; i < run->observers.count; i++) {
-		const struct watcher *one = w->watchers[i];
+	for (unsigned int i = 0; i < watch->observers.count; i++) {
+		const struct watcher *one = run->watchers[i];
 		enum watch_answer answer =
-			one->gang ? one->gang(context_of(w, i), run, g) : WATCH_GANG;
+			one->gang ? one->gang(context_of(run, i), watch, g) : WATCH_GANG;
 
 		if (answer == WATCH_END)
 			return false;
 		which |= (uint8_t)((answer == WATCH_GANG ? 1 : 0) << i);
 	}
-	if (run->stale || which != w->which)
-		exec_observers_watch(&run->observers, which);
-	run->stale = false;
-	w->which = which;
+	if (watch->stale || which != run->which)
+		exec_observers_watch(&watch->observers, which);
+	watch->stale = false;
+	run->which = which;
 	return true;
 }
 
 /* The gang has returned; Return: whether a watcher lets it continue at once. */
-static bool again(struct work *w, const struct watch_gang *g, enum exec_end end)
+static bool again(struct launch_run *run, const struct watch_gang *g, enum exec_end end)
 {
 	bool more = false;
 
-	for (unsigned int i = 0; i < w->watch.observers.count; i++)
-		if (w->watchers[i]->left)
-			more |= w->watchers[i]->left(context_of(w, i), &w->watch, g, end);
+	for (unsigned int i = 0; i < run->watch.observers.count; i++)
+		if (run->watchers[i]->left)
+			more |= run->watchers[i]->left(context_of(run, i), &run->watch, g, end);
 	return more;
 }
 
 /* By the engine with observers, if there are any at present. */
-static enum exec_end run(struct job *j, struct crew *c, uint64_t budget)
+static enum exec_end run_chosen(struct runner *r, struct gang_slot *s, uint64_t budget)
 {
-	struct work *w = j->work;
+	struct launch_run *run = r->run;
 
-	j->run.spent = 0;
-	j->run.families = w->which ? observed_exec_families : exec_families;
-	return (w->which ? observed_exec_gang_run : exec_gang_run)(c->gang, &j->run, budget,
-								   w->stop, &c->at);
+	r->exec.spent = 0;
+	r->exec.families = run->which ? observed_exec_families : exec_families;
+	return (run->which ? observed_exec_gang_run : exec_gang_run)(s->gang, &r->exec, budget,
+								     run->stop, &s->at);
 }
 
-enum exec_end watchers_run(struct job *j, struct crew *c, uint64_t budget)
+enum exec_end watchers_run(struct runner *r, struct gang_slot *s, uint64_t budget)
 {
-	const struct watch_gang g = crew_gang(c);
+	const struct watch_gang g = slot_gang(s);
 	enum exec_end end;
 
 	do {
-		if (!choose(j->work, &g))
+		if (!choose(r->run, &g))
 			return EXEC_STOPPED;
-		end = run(j, c, budget);
-		budget -= j->run.spent < budget ? j->run.spent : budget;
-	} while (again(j->work, &g, end));
+		end = run_chosen(r, s, budget);
+		budget -= r->exec.spent < budget ? r->exec.spent : budget;
+	} while (again(r->run, &g, end));
 	return end;
 }

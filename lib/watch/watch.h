@@ -61,8 +61,8 @@ static inline uint8_t watch_number(unsigned int index)
 	return (uint8_t)(index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index);
 }
 
-/* Where a crew is; the threads of one that was split are crews of their own. */
-enum crew_state { CREW_NEW, CREW_READY, CREW_WAITS, CREW_ENDED, CREW_SPLIT };
+/* State of a gang. Each thread of a gang that was split has become a gang of its own. */
+enum gang_state { GANG_NEW, GANG_READY, GANG_WAITS, GANG_ENDED, GANG_SPLIT };
 
 /**
  * struct watch_gang - hardware threads of the group that run as a gang
@@ -73,7 +73,7 @@ enum crew_state { CREW_NEW, CREW_READY, CREW_WAITS, CREW_ENDED, CREW_SPLIT };
  */
 struct watch_gang {
 	struct exec_gang *gang;
-	enum crew_state state;
+	enum gang_state state;
 	uint32_t first;
 	uint32_t threads;
 };

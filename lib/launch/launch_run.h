@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A run of a launch: jobs that take groups, and the threads of the group that each is running.
+ * A run of a launch: runners that take groups, and the threads of the group that each is running.
  */
-#ifndef VISA_WORK_H
-#define VISA_WORK_H
+#ifndef VISA_LAUNCH_RUN_H
+#define VISA_LAUNCH_RUN_H
 
 #include <pthread.h>
 
@@ -11,11 +11,11 @@
 #include "../watch/watch.h"
 #include "launch_state.h"
 
-struct job;
+struct runner;
 struct translation;
 
 /**
- * struct work - what the jobs of a run share
+ * struct launch_run - what the runners of a run share
  * @l: the launch; its space is read only
  * @grid: its grid
  * @options: as given to visa_launch_run()
@@ -25,22 +25,22 @@ struct translation;
  * @which: by bit, those of them that watch the gang that ran last
  * @zeros: as of struct watcher, for any of them
  * @payload: the launch's, if it was @replaced by one with all inputs
- * @watched: the job of a run with watchers
+ * @watched: the runner of a run with watchers
  * @stop: ends everything, that of @options or one that is never set
- * @jobs: how many
+ * @runners: number of runners
  * @gang: threads of a gang
- * @block: groups that a job takes at a time
+ * @block: groups that a runner takes at a time
  * @order: factor by which a schedule other than the ascending one walks through the groups
  * @ids: local ids of all threads of a group of full size
  * @scratch: bytes of a hardware thread's scratch memory, whole kilobytes
  * @private_bytes: of a hardware thread
  * @translation: of the kernel; NULL if the interpreter executes all of it
- * @next: the first group that no job has taken; changed atomically
+ * @next: the first group that no runner has taken; changed atomically
  * @done: groups that have ended; changed atomically
  * @instructions: executed so far, counted if there is a limit; changed atomically
  * @failed: the lowest place in the order of groups that failed; changed atomically
  */
-struct work {
+struct launch_run {
 	struct visa_launch *l;
 	struct grid grid;
 	const struct visa_launch_options *options;
@@ -51,9 +51,9 @@ struct work {
 	bool zeros;
 	bool replaced;
 	struct payload payload;
-	const struct job *watched;
+	const struct runner *watched;
 	const bool *stop;
-	unsigned int jobs;
+	unsigned int runners;
 	uint32_t gang;
 	uint64_t block;
 	uint64_t order;
@@ -68,8 +68,8 @@ struct work {
 };
 
 /**
- * struct crew - a few hardware threads of a group that run as a gang
- * @gang: the gang, while they are running
+ * struct gang_slot - hardware threads of a group that run as a gang
+ * @gang: the gang, while the threads run; NULL before and after
  * @state: where it is
  * @alone: it is a thread that was split off, and its gang serves nobody else
  * @first: number of the first of them in the group
@@ -80,12 +80,12 @@ struct work {
  * @passed: how often it has gone on behind that
  * @barrier: what it waits for
  * @until: of a named barrier, how often that must have opened
- * @expects: by named barrier, how often that has opened when it does so for this crew's last
+ * @expects: by named barrier, how often that has opened when it does so for the last
  *	arrival; 0 if it has not arrived
  */
-struct crew {
+struct gang_slot {
 	struct exec_gang *gang;
-	enum crew_state state;
+	enum gang_state state;
 	bool alone;
 	uint32_t first;
 	uint32_t threads;
@@ -99,10 +99,10 @@ struct crew {
 						  none */
 };
 
-/* crew_gang() - a crew as watchers see it */
-static inline struct watch_gang crew_gang(const struct crew *c)
+/* slot_gang() - the gang of a slot as watchers see it */
+static inline struct watch_gang slot_gang(const struct gang_slot *s)
 {
-	return (struct watch_gang){ c->gang, c->state, c->first, c->threads };
+	return (struct watch_gang){ s->gang, s->state, s->first, s->threads };
 }
 
 /**
@@ -115,21 +115,21 @@ struct named_barrier {
 	uint64_t opened;
 };
 
-struct job_native;
+struct runner_native;
 
 /**
- * struct job - one of the threads that run groups
- * @work: what it is part of
+ * struct runner - one of the threads that run groups
+ * @run: the run that it is part of
  * @number: its number
- * @pthread: the thread; the first job is the caller's
+ * @pthread: the thread; the first runner is the caller's
  * @space: the launch's, with local and scratch memory of its own
  * @slm, @scratch: that memory
- * @run: execution, with the counters
- * @lost: accesses out of bounds, of @run
+ * @exec: execution, with the counters
+ * @lost: accesses out of bounds, of @exec
  * @error: why it failed
- * @spare: gangs that wait for work; @spare_count of them, room for one a crew
- * @crews: of the group; @crew_count of them, at most twice as many as threads
- * @order: numbers of the crews, in the order in which they run
+ * @spare: gangs that no slot uses; @spare_count of them, room for one a slot
+ * @slots: of the group; @slot_count of them, at most twice as many as threads
+ * @order: indices of the slots, in the order in which they run
  * @barriers: by number
  * @named: the group has used a named barrier
  * @payload: what the threads of the group share, for work-groups of the size @payload_size
@@ -144,20 +144,20 @@ struct job_native;
  * @failed: the group failed, at @fault; @error says why
  * @fault: the thread is a number in the group, not in a gang
  */
-struct job {
-	struct work *work;
+struct runner {
+	struct launch_run *run;
 	unsigned int number;
 	pthread_t pthread;
 	struct visa_space space;
 	struct visa_surface slm;
 	struct visa_surface scratch;
-	struct exec_run run;
+	struct exec_run exec;
 	struct exec_lost lost;
 	struct visa_error error;
 	struct exec_gang **spare;
 	uint32_t spare_count;
-	struct crew *crews;
-	uint32_t crew_count;
+	struct gang_slot *slots;
+	uint32_t slot_count;
 	uint32_t *order;
 	struct named_barrier barriers[VISA_NAMED_BARRIERS];
 	bool named;
@@ -168,7 +168,7 @@ struct job {
 	uint32_t local[3];
 	uint32_t threads;
 	uint64_t random;
-	struct job_native *native;
+	struct runner_native *native;
 	bool native_ran;
 	bool interpreter_ran;
 	uint64_t groups;
@@ -180,73 +180,76 @@ struct job {
 	struct exec_fault fault;
 };
 
-/* job_init() - memory for running groups; Return: 0 or -ENOMEM. */
-int job_init(struct job *j, struct work *w, unsigned int number, struct visa_error *e);
-void job_free(struct job *j);
+/* runner_init() - memory for running groups; Return: 0 or -ENOMEM. */
+int runner_init(struct runner *r, struct launch_run *run, unsigned int number,
+		struct visa_error *e);
+void runner_free(struct runner *r);
 
 /**
- * job_group() - run a work-group
+ * runner_group() - run a work-group
  * @number: of the group, x fastest
  *
  * Return: 0; -EINTR if stopped; -ECANCELED if one before it in the order of groups has failed; else
  * the errno of its failure.
  */
-int job_group(struct job *j, uint64_t number);
+int runner_group(struct runner *r, uint64_t number);
 
-/* job_size() - a group by its number, or several of the size of one: set what follows of that. */
-void job_size(struct job *j, uint64_t number);
+/* runner_size() - a group by its number, or several of the size of one: set what follows of that.
+ */
+void runner_size(struct runner *r, uint64_t number);
 
-/* job_lanes() - lanes that exist in a thread: the last one of a group may have fewer. */
-uint32_t job_lanes(const struct job *j, uint32_t thread);
+/* runner_lanes() - lanes that exist in a thread: the last one of a group may have fewer. */
+uint32_t runner_lanes(const struct runner *r, uint32_t thread);
 
-/* job_ids() - local ids of the threads of a group of the job's size */
-const uint8_t *job_ids(const struct job *j);
+/* runner_ids() - local ids of the threads of a group of the runner's size */
+const uint8_t *runner_ids(const struct runner *r);
 
-/* job_limit() - fail at the job's fault, since the launch has used up max_instructions. */
-int job_limit(struct job *j);
+/* runner_limit() - fail at the runner's fault, since the launch has used up max_instructions. */
+int runner_limit(struct runner *r);
 
 /*
  * waits_fn - whether a thread of a group waits at a barrier, and where, with @at's thread that in
  * the group; else it has ended
  */
-typedef bool waits_fn(const struct job *j, uint32_t thread, struct exec_fault *at);
+typedef bool waits_fn(const struct runner *r, uint32_t thread, struct exec_fault *at);
 
-/* job_hangs() - fail at the first thread that waits, since no thread can go on; say who waits. */
-int job_hangs(struct job *j, waits_fn *waits);
+/* runner_hangs() - fail at the first thread that waits, since no thread can go on; say who waits.
+ */
+int runner_hangs(struct runner *r, waits_fn *waits);
 
 /**
  * native_groups() - how many groups from number @at on, and before @end, translated code executes
  *
  * Return: 0 if the interpreter executes the first.
  */
-uint64_t native_groups(struct job *j, uint64_t at, uint64_t end);
+uint64_t native_groups(struct runner *r, uint64_t at, uint64_t end);
 
 /**
- * job_native() - run the work-groups from the job's @at on by translated code, which
+ * runner_native() - run the work-groups from the runner's @at on by translated code, which
  *	native_groups() has said of them; afterwards @at is the last that has begun
  * @end: the one behind the last
  *
- * Return: as job_group().
+ * Return: as runner_group().
  */
-int job_native(struct job *j, uint64_t end);
-void job_native_free(struct job *j);
+int runner_native(struct runner *r, uint64_t end);
+void runner_native_free(struct runner *r);
 
 /*
- * crew_arrives() - a crew has come to a barrier
+ * slot_arrives() - the gang of a slot has come to a barrier
  * Return: 0; -EINVAL for a barrier that there cannot be, with @e.
  */
-int crew_arrives(struct job *j, struct crew *c, struct visa_error *e);
+int slot_arrives(struct runner *r, struct gang_slot *s, struct visa_error *e);
 
-/* crews_release() - let crews go on that wait for nobody any more; Return: how many. */
-uint32_t crews_release(struct job *j);
+/* slots_release() - resume gangs whose barrier is complete. Return: the number of gangs resumed. */
+uint32_t slots_release(struct runner *r);
 
-/* job_progress() - say how many groups are done, if it is time to; the first job does. */
-void job_progress(struct job *j);
+/* runner_progress() - say how many groups are done, if it is time to; the first runner does. */
+void runner_progress(struct runner *r);
 
-/* work_ns() - nanoseconds since some time. */
-uint64_t work_ns(void);
+/* launch_ns() - nanoseconds since some time. */
+uint64_t launch_ns(void);
 
-/* work_random() - the next number of a sequence that follows from @state. */
-uint64_t work_random(uint64_t *state);
+/* launch_random() - the next number of a sequence that follows from @state. */
+uint64_t launch_random(uint64_t *state);
 
 #endif

@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: MIT
+/* Runs of a launch: runners that take groups, in parallel if asked for, and what came of them. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bound.h"
+#include "code.h"
+#include "printf.h"
+#include "launch_memory.h"
+#include "translation.h"
+#include "watched.h"
+#include "watchers.h"
+
+#define THREADS_MAX   4096 /* hardware threads at once: compiled kernels have numbers for so many */
+#define PRIVATE_MAX   INT32_MAX		 /* bytes: compiled kernels add them up as 32-bit numbers */
+#define SCRATCH_MAX   (PRIVATE_MAX >> 4) /* r0.5 is 16 times an offset in it */
+#define BLOCK_MAX     1024		 /* groups that a runner takes at a time */
+#define SCRATCH_ALIGN 1024		 /* bytes */
+
+static const bool never_stop;
+
+static uint64_t common_divisor(uint64_t a, uint64_t b)
+{
+	while (b) {
+		uint64_t rest = a % b;
+
+		a = b;
+		b = rest;
+	}
+	return a;
+}
+
+/* A factor that takes each of @total numbers to another one. */
+static uint64_t choose_order(uint64_t seed, uint64_t total)
+{
+	uint64_t factor;
+
+	if (total < 2)
+		return 1;
+	do
+		factor = 1 + launch_random(&seed) % total;
+	while (common_divisor(factor, total) != 1);
+	return factor;
+}
+
+/* The number of the group that comes @at'th. */
+static uint64_t nth(const struct launch_run *run, uint64_t at)
+{
+	if (run->order == 1)
+		return at;
+	return (uint64_t)((unsigned __int128)at * run->order % run->grid.total);
+}
+
+/* A group that failed ends the groups after it. */
+static void note_failure(struct launch_run *run, uint64_t at)
+{
+	uint64_t lowest = __atomic_load_n(&run->failed, __ATOMIC_RELAXED);
+
+	while (at < lowest && !__atomic_compare_exchange_n(&run->failed, &lowest, at, false,
+							   __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+		;
+}
+
+/* The groups of a block, by translated code as soon as it is there; Return: 0 or why it ended. */
+static int run_block(struct runner *r, uint64_t at, uint64_t end)
+{
+	struct launch_run *run = r->run;
+	int err = 0;
+
+	while (at < end && !err) {
+		uint64_t native;
+
+		/* Instructions look at @stop when they jump. */
+		if (__atomic_load_n(&run->failed, __ATOMIC_RELAXED) < at ||
+		    __atomic_load_n(run->stop, __ATOMIC_RELAXED))
+			return -EINTR;
+		r->at = at;
+		native = native_groups(r, at, end);
+		err = native ? runner_native(r, at + native) : runner_group(r, nth(run, at));
+		/* A page of a surface had no memory: finish() says so. */
+		if (!err && launch_lost(run->l))
+			err = -EIO;
+		if (!err && !native) {
+			__atomic_add_fetch(&run->done, 1, __ATOMIC_RELAXED);
+			runner_progress(r);
+		}
+		at += native ? native : 1;
+	}
+	if (err)
+		note_failure(run, r->at);
+	return err;
+}
+
+static void *take_groups(void *context)
+{
+	struct runner *r = context;
+	struct launch_run *run = r->run;
+
+	for (;;) {
+		uint64_t at = __atomic_fetch_add(&run->next, run->block, __ATOMIC_RELAXED);
+
+		if (at >= run->grid.total ||
+		    run_block(r, at,
+			      run->block < run->grid.total - at ? at + run->block
+								: run->grid.total))
+			return NULL;
+	}
+}
+
+/* How many runners there can be, and what all of them need. */
+static int plan(struct launch_run *run, struct visa_error *e)
+{
+	const struct visa_ze_kernel *k = run->l->kernel;
+	uint64_t count =
+		run->options->jobs && !watchers_need(run->options) ? run->options->jobs : 1;
+	uint64_t threads = run->grid.threads;
+
+	run->scratch =
+		(uint32_t)((k->scratch_bytes + SCRATCH_ALIGN - 1) & -(uint64_t)SCRATCH_ALIGN);
+	run->private_bytes = k->private_bytes * (k->private_per_lane ? k->simd : 1);
+	if (k->scratch_bytes > SCRATCH_MAX / threads || k->private_bytes > PRIVATE_MAX ||
+	    run->private_bytes > PRIVATE_MAX / threads)
+		return visa_fail(e, ENOMEM,
+				 "a group of %llu threads needs more private memory than the %d "
+				 "bytes that there can be",
+				 (unsigned long long)threads,
+				 k->scratch_bytes > SCRATCH_MAX / threads ? SCRATCH_MAX
+									  : PRIVATE_MAX);
+	if (count > run->grid.total)
+		count = run->grid.total;
+	if (count > THREADS_MAX / threads)
+		count = THREADS_MAX / threads;
+	if (run->private_bytes && count > PRIVATE_MAX / (run->private_bytes * threads))
+		count = PRIVATE_MAX / (run->private_bytes * threads);
+	count = count ? count : 1;
+	run->runners = (unsigned int)count;
+	run->gang = exec_kernel_gang(run->l->code);
+	run->block = run->grid.total / count / 16;
+	run->block = !run->block ? 1 : run->block > BLOCK_MAX ? BLOCK_MAX : run->block;
+	run->order =
+		run->options->schedule ? choose_order(run->options->schedule, run->grid.total) : 1;
+	run->stop = run->options->stop ? run->options->stop : &never_stop;
+	run->failed = UINT64_MAX;
+	return 0;
+}
+
+/* The first runner runs here; those that the system cannot start leave their groups to others. */
+static void run_runners(struct launch_run *run, struct runner *runners)
+{
+	bool started[THREADS_MAX] = { false };
+
+	for (unsigned int i = 1; i < run->runners; i++)
+		started[i] = !pthread_create(&runners[i].pthread, NULL, take_groups, &runners[i]);
+	take_groups(&runners[0]);
+	for (unsigned int i = 1; i < run->runners; i++)
+		if (started[i])
+			pthread_join(runners[i].pthread, NULL);
+}
+
+/* The runner whose group failed before all others that failed, or NULL. */
+static const struct runner *first_failed(const struct launch_run *run, const struct runner *runners)
+{
+	const struct runner *first = NULL;
+
+	for (unsigned int i = 0; i < run->runners; i++)
+		if (runners[i].failed && (!first || runners[i].at < first->at))
+			first = &runners[i];
+	return first;
+}
+
+/* Keep the local memory of the last group, or of the one that failed. */
+static void keep_local(struct visa_launch *l, const struct launch_run *run,
+		       const struct runner *runners, const struct runner *failed)
+{
+	const struct runner *last = &runners[0];
+
+	for (unsigned int i = 1; i < run->runners; i++)
+		if (runners[i].at > last->at)
+			last = &runners[i];
+	last = failed ? failed : last;
+	free(l->slm);
+	l->slm = malloc(l->slm_size + 1);
+	if (l->slm)
+		memcpy(l->slm, last->slm.base, l->slm_size);
+	else
+		l->slm_size = 0;
+}
+
+static void add_counters(struct visa_launch *l, const struct runner *r,
+			 struct visa_launch_result *result)
+{
+	result->groups += r->groups;
+	result->native_groups += r->native_groups;
+	result->native |= r->native_ran;
+	result->interpreter |= r->interpreter_ran;
+	result->threads += r->threads_started;
+	result->instructions += r->exec.instructions;
+	result->lanes += r->exec.lanes;
+	result->channels += r->exec.channels;
+	result->dropped += r->exec.dropped;
+	result->misaligned += r->exec.misaligned;
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		l->wrote[i] |= r->exec.stored[i];
+}
+
+static int tell_fault(const struct visa_launch *l, const struct runner *r,
+		      struct visa_launch_result *result, struct visa_error *e)
+{
+	struct watch_place place;
+
+	launch_place_of(l, &r->fault, &place);
+	*e = r->error;
+	result->fault = true;
+	memcpy(result->group, r->group, sizeof(result->group));
+	result->thread = r->fault.thread;
+	result->fault_lanes = r->fault.lanes;
+	result->line = place.line;
+	result->source_line = place.source_line;
+	memcpy(result->instruction, place.instruction, sizeof(result->instruction));
+	memcpy(result->file, place.file, sizeof(result->file));
+	return -e->err;
+}
+
+/* What came of the runners. */
+static int finish(struct launch_run *run, const struct runner *runners,
+		  struct visa_launch_result *result, struct visa_error *e)
+{
+	const struct runner *failed = first_failed(run, runners);
+	int err;
+
+	for (unsigned int i = 0; i < run->runners; i++)
+		add_counters(run->l, &runners[i], result);
+	err = watchers_end(run, e);
+	result->reports = run->watch.reports;
+	result->unreported = run->watch.unreported;
+	watched_outside(run, runners, run->runners, &result->outside);
+	keep_local(run->l, run, runners, failed);
+	if (run->l->own[LAUNCH_PRINTF].size)
+		result->unprinted = printf_print(run->l, run->options);
+	if (launch_lost(run->l))
+		return surface_lost(launch_lost(run->l), e);
+	if (failed)
+		return tell_fault(run->l, failed, result, e);
+	if (result->groups < run->grid.total)
+		return visa_fail(e, EINTR, "stopped after %llu of %llu work-groups",
+				 (unsigned long long)result->groups,
+				 (unsigned long long)run->grid.total);
+	return err;
+}
+
+static int run_all(struct launch_run *run, struct visa_launch_result *result, struct visa_error *e)
+{
+	struct runner *runners = calloc(run->runners, sizeof(*runners));
+	unsigned int made = 0;
+	int err = runners ? 0 : visa_fail(e, ENOMEM, "out of memory for %u jobs", run->runners);
+
+	for (; !err && made < run->runners; made++)
+		err = runner_init(&runners[made], run, made, e);
+	if (!err) {
+		run_runners(run, runners);
+		err = finish(run, runners, result, e);
+	}
+	watchers_free(run);
+	for (unsigned int i = 0; i < made; i++) {
+		runner_native_free(&runners[i]);
+		runner_free(&runners[i]);
+	}
+	free(runners);
+	return err;
+}
+
+/* Whether each thread of each work-group has all of its lanes. */
+static bool has_whole_threads(const struct launch_run *run)
+{
+	const struct grid *g = &run->grid;
+
+	return !memcmp(g->last, g->local, sizeof(g->last)) &&
+	       grid_items(g->local) % run->l->kernel->simd == 0;
+}
+
+/*
+ * Choose the engine of the launch. @r: receives the reason if it is the interpreter. If the C text
+ * is to be kept, the launch is translated, however short it is.
+ */
+static int choose_engine(struct launch_run *run, struct visa_launch_result *result,
+			 struct visa_error *e)
+{
+	const struct visa_launch_options *o = run->options;
+	bool native = o->engine == VISA_ENGINE_NATIVE;
+	const char *instead = native ? "; use engine=auto" : "";
+	struct visa_error why = { 0 };
+	int err;
+
+	if (o->engine == VISA_ENGINE_INTERPRETER)
+		err = visa_fail(&why, EINVAL, "no translation was asked for");
+	else if (watchers_need(o))
+		err = visa_fail(&why, EOPNOTSUPP, "%s the interpreter%s", watchers_need(o),
+				instead);
+	else if (o->schedule)
+		err = visa_fail(&why, EOPNOTSUPP,
+				"another order of threads (schedule) needs the interpreter%s",
+				instead);
+	else
+		err = translation_run(run->l, has_whole_threads(run), o, &run->translation, &why);
+	if (!err && (native || o->keep))
+		err = translation_wait(run->translation, run->stop, &why);
+	if (err)
+		snprintf(result->interpreted, sizeof(result->interpreted), "%s", why.text);
+	if (!err || (!native && err != -EINTR))
+		return 0;
+	*e = why;
+	return err;
+}
+
+int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
+		    const struct visa_launch_options *options, struct visa_launch_result *result,
+		    struct visa_error *e)
+{
+	static const struct visa_launch_options standard;
+	struct launch_run run = { .l = l, .options = options ? options : &standard };
+	uint64_t began = launch_ns();
+	uint64_t taken = 0;
+	int err;
+
+	memset(result, 0, sizeof(*result));
+	if (run.options->profile)
+		*run.options->profile = NULL;
+	err = grid_check(l->kernel, grid, &run.grid, e);
+	if (!err)
+		err = plan(&run, e);
+	if (err)
+		return err;
+	err = launch_memory_new(&run, e);
+	if (!err)
+		err = launch_assemble(l, e);
+	if (!err)
+		err = launch_memory_take(&run, &taken, e);
+	if (!err)
+		err = choose_engine(&run, result, e);
+	if (!err)
+		err = watchers_prepare(&run, e);
+	if (!err)
+		err = run_all(&run, result, e);
+	if (run.translation)
+		translation_end(run.translation, result);
+	watchers_release(&run);
+	launch_memory_free(&run);
+	visa_account_give(l->account, VISA_LIMIT_STATE, taken);
+	result->ns = launch_ns() - began;
+	return err;
+}

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Work-groups that a runner executes by translated code: many by a call, which returns now and then
+ * so that it can be stopped.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../engine/kernel/kernel_state.h"
+#include "bound.h"
+#include "translation.h"
+#include "launch_run.h"
+
+#define SLICE 65536 /* instructions between two looks at what else there is */
+
+/**
+ * struct runner_native - translated code in a runner
+ * @function: the code
+ * @call: a call of it
+ * @room: what is behind the pointers of @call that are the runner's own
+ * @em: lanes that exist, by thread
+ * @views: of the surfaces
+ */
+struct runner_native {
+	native_function *function;
+	struct native_call call;
+	void *room;
+	uint32_t *em;
+	struct native_view *views;
+};
+
+void runner_native_free(struct runner *r)
+{
+	if (!r->native)
+		return;
+	free(r->native->room);
+	free(r->native);
+}
+
+/* struct room - memory that is cut into parts, or only measured if @at is NULL */
+struct room {
+	uint8_t *at;
+	size_t used;
+};
+
+/* Cut off a part, of whole lines. */
+static void *cut(struct room *room, size_t bytes)
+{
+	void *part = room->at ? room->at + room->used : NULL;
+
+	room->used += (bytes + KERNEL_LINE - 1) & -(size_t)KERNEL_LINE;
+	return part;
+}
+
+static void part_room(const struct runner *r, struct runner_native *n, struct room *room)
+{
+	const struct exec_kernel *k = r->run->l->code;
+	size_t threads = r->run->grid.threads;
+	struct native_call *c = &n->call;
+
+	c->frames = cut(room, threads * k->routines[0].frame);
+	c->preds = cut(room, threads * k->routines[0].preds * sizeof(uint32_t));
+	c->saved = cut(room, threads * native_saved(k) * sizeof(uint32_t));
+	c->state = cut(room, threads * sizeof(uint32_t));
+	c->passed = cut(room, threads * sizeof(uint32_t));
+	c->waits = cut(room, threads * sizeof(uint32_t));
+	n->em = cut(room, threads * sizeof(uint32_t));
+	n->views = cut(room, NATIVE_VIEWS * sizeof(struct native_view));
+}
+
+/* Memory for calls, when the first is made; Return: false if there is none. */
+static bool make_room(struct runner *r)
+{
+	struct runner_native *n = r->native;
+	struct room room = { 0 };
+
+	if (n)
+		return n->room;
+	r->native = n = calloc(1, sizeof(*n));
+	if (!n)
+		return false;
+	part_room(r, n, &room);
+	n->room = aligned_alloc(KERNEL_LINE, room.used);
+	if (!n->room)
+		return false;
+	memset(n->room, 0, room.used);
+	room = (struct room){ .at = n->room };
+	part_room(r, n, &room);
+	native_views(&r->exec, n->views);
+	return true;
+}
+
+/* Instructions that the launch may still execute. */
+static uint64_t left_of_limit(const struct launch_run *run)
+{
+	uint64_t most = run->options->max_instructions;
+	uint64_t done = __atomic_load_n(&run->instructions, __ATOMIC_RELAXED);
+
+	if (!most)
+		return UINT64_MAX;
+	return done < most ? most - done : 0;
+}
+
+uint64_t native_groups(struct runner *r, uint64_t at, uint64_t end)
+{
+	const struct launch_run *run = r->run;
+	const struct grid *g = &run->grid;
+	native_function *f = run->translation ? translation_function(run->translation) : NULL;
+	uint32_t group[3], local[3], next[3];
+	uint64_t last;
+
+	/* The interpreter says where a launch stands that has used up its limit. */
+	if (!f || !left_of_limit(run) || !make_room(r))
+		return 0;
+	r->native->function = f;
+	grid_group(g, at, group, local);
+	if (!memcmp(g->last, g->local, sizeof(g->last)))
+		return end - at;
+	for (last = at + 1; last < end; last++) {
+		grid_group(g, last, group, next);
+		if (memcmp(local, next, sizeof(local)) != 0)
+			break;
+	}
+	return last - at;
+}
+
+/* Set what does not change in a call for work-groups of the runner's size. */
+static void fill_call(struct runner *r, uint64_t first, uint64_t end)
+{
+	const struct launch_run *run = r->run;
+	struct runner_native *n = r->native;
+	struct native_call *c = &n->call;
+	uint32_t slot = r->number * run->grid.threads;
+
+	for (uint32_t t = 0; t < r->threads; t++)
+		n->em[t] = runner_lanes(r, t);
+	c->first = first;
+	c->end = end;
+	c->groups[0] = run->grid.groups[0];
+	c->groups[1] = run->grid.groups[1];
+	c->threads = r->threads;
+	c->slot = slot;
+	c->em = n->em;
+	c->payload = r->payload;
+	c->ids = runner_ids(r);
+	c->slm = r->slm.base;
+	c->slm_bytes = r->slm.size;
+	c->scratch = r->scratch.base;
+	c->scratch_bytes = run->scratch;
+	c->private = run->private_bytes
+			     ? run->l->own[LAUNCH_PRIVATE].base + slot * run->private_bytes
+			     : NULL;
+	c->private_bytes = run->private_bytes;
+	c->surfaces = n->views;
+	c->begun = 0;
+}
+
+/* Count what a call has done; @first: the first group that was left before it. */
+static void count(struct runner *r, uint64_t first, uint64_t instructions)
+{
+	const struct native_call *c = &r->native->call;
+	struct launch_run *run = r->run;
+	uint64_t done = c->first - first;
+
+	r->groups += done;
+	r->native_groups += done;
+	r->threads_started += c->started;
+	if (run->options->max_instructions)
+		__atomic_add_fetch(&run->instructions, r->exec.instructions - instructions,
+				   __ATOMIC_RELAXED);
+	__atomic_add_fetch(&run->done, done, __ATOMIC_RELAXED);
+	runner_progress(r);
+}
+
+/* The budget of a call is used up: whether it goes on. */
+static int end_slice(struct runner *r)
+{
+	const struct launch_run *run = r->run;
+
+	if (__atomic_load_n(run->stop, __ATOMIC_RELAXED))
+		return -EINTR;
+	if (__atomic_load_n(&run->failed, __ATOMIC_RELAXED) < r->at)
+		return -ECANCELED;
+	/* It may go on for long over memory that there is none of. */
+	if (launch_lost(run->l))
+		return -EIO;
+	return left_of_limit(run) ? 0 : runner_limit(r);
+}
+
+static bool native_waits(const struct runner *r, uint32_t thread, struct exec_fault *at)
+{
+	const struct exec_kernel *k = r->run->l->code;
+	const struct native_call *c = &r->native->call;
+
+	if (c->state[thread] == NATIVE_OVER)
+		return false;
+	*at = (struct exec_fault){ .thread = thread, .lanes = c->on };
+	kernel_find(k, kernel_record(k, c->waits[thread]), &at->routine, &at->byte);
+	return true;
+}
+
+int runner_native(struct runner *r, uint64_t end)
+{
+	struct launch_run *run = r->run;
+	struct native_call *c;
+	enum exec_end why;
+	int err = 0;
+
+	r->native_ran = true;
+	runner_size(r, r->at);
+	c = &r->native->call;
+	fill_call(r, r->at, end);
+	do {
+		uint64_t first = c->first, instructions = r->exec.instructions;
+		uint64_t left = left_of_limit(run);
+
+		c->budget = left < SLICE ? left : SLICE;
+		why = native_run(r->native->function, c, &r->exec, run->l->code, &r->fault);
+		r->at = c->first < end ? c->first : end - 1;
+		count(r, first, instructions);
+		if (why == EXEC_LIMIT)
+			err = end_slice(r);
+	} while (why == EXEC_LIMIT && !err);
+	grid_group(&run->grid, r->at, r->group, r->local);
+	if (why == EXEC_ENDED || why == EXEC_LIMIT)
+		return err;
+	if (why == EXEC_WAITING)
+		return runner_hangs(r, native_waits);
+	r->failed = true;
+	return -r->error.err;
+}
