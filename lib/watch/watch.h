@@ -31,11 +31,12 @@ enum watch_use {
  * @null: it is a null pointer
  * @output: the host reads it after the launch
  * @unset: no program has written it before the launch
- * @whole: it is all of the surface of an argument, which addresses reach
+ * @whole: it is all of the surface of an argument, which addresses reach; the argument itself has
+ *	an index of its own, with the same @base and @size
  * @name: of the argument; else what people call it, or ""
  * @argument: its number, or negative
  * @surface: its index in the launch
- * @number: its number in reports: the mount's, if it has one there
+ * @number: its number in reports: the mount's, if it has one there; two can have the same
  * @mount: surface index in a mount, or VISA_SPACE_NONE for memory of the launch's own
  * @offset: where the argument begins in the surface @mount
  */

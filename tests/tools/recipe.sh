@@ -53,19 +53,22 @@ check 'the row is in the table' grep -q 'X(SCATTER_XOR,' "$tree/lib/isa/ops.h"
 check 'the line of the table is one' grep -qx '| SCATTER_XOR |.*|' "$TMP/7"
 check 'there are no more blocks' test ! -e "$TMP/8"
 
-# The option goes behind the last one, the declaration and the row behind those of stop points.
+# The option goes to the end of its struct, the declaration and the row behind the last ones.
 insert() { # FILE PATTERN BLOCK: behind the last line that has the pattern
 	local line
 	line=$(grep -n "$2" "$tree/$1" | tail -n 1 | cut -d: -f1)
 	check "$1 has the place of block $3" test -n "$line"
 	sed -i "${line}r $TMP/$3" "$tree/$1"
 }
-insert lib/watch/options.h '(\*stopped)(void' w1
+awk -v option="$TMP/w1" '
+	/^struct visa_launch_options {/ { inside = 1 }
+	inside && /^};/ { while ((getline line <option) > 0) print "\t" line; inside = 0 }
+	{ print }' "$ROOT/lib/watch/options.h" >"$tree/lib/watch/options.h"
 mkdir "$tree/lib/stores" && mv "$TMP/w2" "$tree/lib/stores/stores.c"
-insert lib/watch/watch.h 'extern const struct watcher stop_watcher;' w3
-insert lib/launch/watchers.c '&stop_watcher,' w4
-sed -i "/^lib\/launch:/d" "$tree/lib/LAYERS"
-insert lib/LAYERS '^lib/ze:' w5
+insert lib/watch/watch.h 'extern const struct watcher .*_watcher;' w3
+insert lib/launch/watchers.c '&.*_watcher,' w4
+insert lib/LAYERS '^lib/launch:' w5
+sed -i 's/^lib\/launch:.*/& lib\/stores/' "$tree/lib/LAYERS"
 mv "$TMP/w6" "$tree/tests/unit/launch/stores.c"
 check 'there are no more blocks of a watcher' test ! -e "$TMP/w7"
 cd "$tree" || exit 2
