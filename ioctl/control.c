@@ -109,7 +109,7 @@ void handle_done(struct control_handle *h)
 	if (count(h, NULL))
 		visa_program_clear(h->program);
 	status_set(h->control, &h->result);
-	control_log_tell(&h->control->reports);
+	control_log_notify(&h->control->reports);
 	tracing_settle(h->control);
 }
 

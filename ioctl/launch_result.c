@@ -142,7 +142,7 @@ void request_publish(struct launch_request *q, int err)
 
 	request_print(q, err, text);
 	profile = keep_profile(q);
-	control_log_tell(&q->control->reports);
+	control_log_notify(&q->control->reports);
 	status_set_launch(q->control, text);
 	pthread_mutex_lock(&all->lock);
 	last = request_last(q);

@@ -52,7 +52,7 @@ void control_log_add(struct control_log *l, const char *text, size_t size)
 	__atomic_store_n(&l->untold, true, __ATOMIC_RELEASE);
 }
 
-void control_log_tell(struct control_log *l)
+void control_log_notify(struct control_log *l)
 {
 	if (__atomic_load_n(&l->untold, __ATOMIC_ACQUIRE) &&
 	    __atomic_exchange_n(&l->untold, false, __ATOMIC_ACQ_REL) && l->grown)

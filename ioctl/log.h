@@ -16,7 +16,7 @@
  * @start: how many bytes were there before them, and are forgotten
  * @limit: bytes that are kept at most; older lines are forgotten
  * @untold: there is text that @grown was not called for; changed atomically
- * @grown: called by control_log_tell() when there is more to read; or NULL
+ * @grown: called by control_log_notify() when there is more to read; or NULL
  * @context: for @grown
  */
 struct control_log {
@@ -37,8 +37,8 @@ void control_log_destroy(struct control_log *l);
 /* control_log_add() - text at the end: whole lines. Without memory it is forgotten at once. */
 void control_log_add(struct control_log *l, const char *text, size_t size);
 
-/* control_log_tell() - tell readers of what was added, without a lock */
-void control_log_tell(struct control_log *l);
+/* control_log_notify() - wake readers after bytes were added, without a lock */
+void control_log_notify(struct control_log *l);
 
 /* control_log_clear() - forget all text; readers that wait go on waiting. */
 void control_log_clear(struct control_log *l);

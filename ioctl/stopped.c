@@ -36,8 +36,8 @@ void stopped_enter(struct control_stopped *s, struct stopped_waiter *w)
 	s->waiters = w;
 }
 
-/* Let all go on who wait, under the lock. */
-static void tell(struct control_stopped *s, int err)
+/* Wake all waiters, under the lock. */
+static void notify(struct control_stopped *s, int err)
 {
 	while (s->waiters) {
 		struct stopped_waiter *w = s->waiters;
@@ -132,7 +132,7 @@ static struct visa_stop_answer stand(void *context, const struct visa_stopped *a
 	clock_gettime(CLOCK_REALTIME, &s->stood);
 	stopped_print(s, reason->thread, &text);
 	request_show(q, &text);
-	tell(s, 0);
+	notify(s, 0);
 	turn_stopped(turn, s->kernel);
 	while (!s->answered && !__atomic_load_n(&s->end, __ATOMIC_RELAXED))
 		pthread_cond_wait(&s->changed, &s->lock);
@@ -181,7 +181,7 @@ static void *run(void *arg)
 	s->ended = text;
 	s->request = NULL;
 	clock_gettime(CLOCK_REALTIME, &s->stood);
-	tell(s, err);
+	notify(s, err);
 	pthread_mutex_unlock(&s->lock);
 	free(q);
 	pthread_mutex_lock(&s->lock);

@@ -87,7 +87,7 @@ void tracing_settle(struct control *c)
 			switch_to(c, false, &e);
 		visa_device_unlock(c->device);
 	}
-	control_log_tell(&c->trace.log);
+	control_log_notify(&c->trace.log);
 }
 
 void tracing_restart(struct control *c)

@@ -41,7 +41,7 @@ static void name_surface(const struct check_finding *f, const struct exec_view *
 		snprintf(where, 160, "T%u", v->surface);
 }
 
-void check_tell_outside(struct check_finding *f, const struct exec_outside *o)
+void check_fill_outside(struct check_finding *f, const struct exec_outside *o)
 {
 	const char *verb = check_verb(o->what), *plural = o->bytes == 1 ? "" : "s";
 	char where[160];
@@ -84,7 +84,7 @@ static void find_outside(struct check *c, struct exec_run *r, const struct exec_
 			  check_access_word(t->what));
 	f = check_find(c, check, region, &site, 1, (uint64_t)__builtin_popcountll(o.lanes));
 	if (f)
-		check_tell_outside(f, &o);
+		check_fill_outside(f, &o);
 }
 
 /* Virtual addresses in the first page, mapped or not. */
@@ -298,7 +298,7 @@ void check_fast_store(struct check *c, struct exec_run *r, const struct exec_ins
 
 		exec_select(r, t);
 		/* Accesses that are not all in bounds are shown by the generic record. */
-		if (!is_plain(c, r, insn) && exec_show(exec_any(insn), r, t, &s) &&
+		if (!is_plain(c, r, insn) && exec_show(exec_generic(insn), r, t, &s) &&
 		    !s.touch.faults && is_fast_bodys(insn, &s.access))
 			find_conflict(c, r, &s.touch);
 	}

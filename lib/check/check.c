@@ -10,7 +10,7 @@
 /* Whether stores of a record that has a fast body are looked for conflicts before they happen. */
 static bool needs_stores(const struct check *c, const struct exec_insn *insn)
 {
-	return check_is_on(c, VISA_CHECK_CONFLICT) && insn->is_fast && exec_any(insn)->stores;
+	return check_is_on(c, VISA_CHECK_CONFLICT) && insn->is_fast && exec_generic(insn)->stores;
 }
 
 static void before(void *context, struct exec_run *r, const struct exec_insn *insn)
@@ -64,7 +64,7 @@ static bool needs_addresses(const struct check *c)
 /* What is wanted of a record; those without a fast body show their accesses in any case. */
 static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 {
-	const struct exec_insn *any = exec_any(insn);
+	const struct exec_insn *any = exec_generic(insn);
 	uint8_t wanted = 0;
 
 	if (insn->op == EXEC_OP_END)

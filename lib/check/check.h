@@ -64,7 +64,7 @@ struct check_finding {
 /**
  * struct check - the checks of a run
  * @on: set of VISA_CHECK_BIT()
- * @kernel: what runs, prepared with keep_any
+ * @kernel: what runs, prepared with keep_generic
  * @wanted: of its observer
  * @distinct: exec_fast_distinct()
  * @regions: memory, @region_count of them, in the order of their bases
@@ -111,7 +111,7 @@ struct check {
 /**
  * check_new() - the checks of a run
  * @on: which; a set of VISA_CHECK_BIT()
- * @kernel: the kernel that runs, prepared with keep_any; must live as long
+ * @kernel: the kernel that runs, prepared with keep_generic; must live as long
  * @regions: memory, in any order; those that overlap are joined
  * @count: how many
  * @space: surfaces by index, whose bytes are in the regions
@@ -228,8 +228,8 @@ struct check_finding *check_find(struct check *c, enum visa_check check,
 				 const struct watch_memory *region, const struct check_site *sites,
 				 unsigned int site_count, uint64_t lanes);
 
-/* check_tell_outside() - fill in a finding of accesses out of bounds; its region is filled in. */
-void check_tell_outside(struct check_finding *f, const struct exec_outside *o);
+/* check_fill_outside() - fill in a finding of accesses out of bounds; its region is filled in. */
+void check_fill_outside(struct check_finding *f, const struct exec_outside *o);
 
 /* check_of_outside() - the check that reports accesses outside of a region, which may be NULL */
 enum visa_check check_of_outside(const struct watch_memory *region);

@@ -161,7 +161,7 @@ void check_outside(const struct watch_run *w, const struct exec_lost *l, uint64_
 					 .thread = l->at_thread,
 					 .lane = l->at.lane,
 					 .access = check_access_word(l->at.what) };
-	check_tell_outside(&f, &l->at);
+	check_fill_outside(&f, &l->at);
 	if (!(w->options->checks & VISA_CHECK_BIT(f.check)))
 		fill_report(w, &f, outside);
 }

@@ -15,11 +15,11 @@ static void surfaces_changed(struct visa_device *d)
 }
 
 /* What there is to know of a surface without a file. */
-static struct surface_wish wish_of(const struct visa_device *d, uint32_t index, uint64_t size)
+static struct surface_spec spec_of(const struct visa_device *d, uint32_t index, uint64_t size)
 {
 	bool fixed = index < VISA_FIRST_SURFACE;
 
-	return (struct surface_wish){ .index = (uint8_t)index,
+	return (struct surface_spec){ .index = (uint8_t)index,
 				      .size = size,
 				      .fixed = fixed,
 				      .pool = fixed || d->config.backing ? NULL : d->space.pool,
@@ -66,14 +66,14 @@ static int fixed_file(const struct visa_backing *b, uint32_t index, uint64_t siz
 static int make_fixed(struct visa_device *d, uint32_t index, uint64_t size, uint8_t bti,
 		      struct visa_error *e)
 {
-	struct surface_wish wish = wish_of(d, index, size);
+	struct surface_spec spec = spec_of(d, index, size);
 	int err;
 
 	if (d->config.backing)
-		wish.file = fixed_file(d->config.backing, index, size, e);
-	if (d->config.backing && wish.file < 0)
-		return wish.file;
-	err = surface_new(&wish, &d->space.surfaces[index], e);
+		spec.file = fixed_file(d->config.backing, index, size, e);
+	if (d->config.backing && spec.file < 0)
+		return spec.file;
+	err = surface_new(&spec, &d->space.surfaces[index], e);
 	if (err)
 		return err;
 	d->space.surfaces[index]->serial = ++d->serial;
@@ -155,14 +155,14 @@ int device_fresh_surface(const struct visa_device *d, uint32_t index, struct vis
 			 struct visa_error *e)
 {
 	const struct visa_backing *b = d->config.backing;
-	struct surface_wish wish = wish_of(d, index, 0);
+	struct surface_spec spec = spec_of(d, index, 0);
 	int err;
 
 	if (b)
-		wish.file = backing_file(b, index, true, e);
-	if (b && wish.file < 0)
-		return wish.file;
-	err = surface_new(&wish, s, e);
+		spec.file = backing_file(b, index, true, e);
+	if (b && spec.file < 0)
+		return spec.file;
+	err = surface_new(&spec, s, e);
 	if (err && b)
 		visa_backing_remove(b, index, NULL);
 	return err;
@@ -260,17 +260,17 @@ int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct vis
 static int restore(struct visa_device *d, uint32_t index, struct visa_error *e)
 {
 	const struct visa_backing *b = d->config.backing;
-	struct surface_wish wish = wish_of(d, index, b->size[index]);
+	struct surface_spec spec = spec_of(d, index, b->size[index]);
 	struct visa_shape shape;
 	struct timespec when;
 	struct visa_error why;
 	struct visa_surface *s;
 	int err;
 
-	wish.file = backing_file(b, index, false, e);
-	if (wish.file < 0)
-		return wish.file;
-	err = surface_new(&wish, &s, e);
+	spec.file = backing_file(b, index, false, e);
+	if (spec.file < 0)
+		return spec.file;
+	err = surface_new(&spec, &s, e);
 	if (err)
 		return err;
 	device_install(d, s);

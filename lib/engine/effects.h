@@ -52,7 +52,7 @@ struct exec_effect {
 
 /**
  * exec_effects() - fill in the effects of a record
- * @insn: the record, a generic one (exec_any())
+ * @insn: the record, a generic one (exec_generic())
  * @grf: bytes of a general register
  * @to: the effects: those that read in the order of the operands, then those that write
  *

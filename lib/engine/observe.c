@@ -51,7 +51,7 @@ static uint32_t show_places(const struct exec_insn *insn, struct exec_run *r, ui
  */
 static void observe_fast(const struct exec_insn *insn, struct exec_run *r, uint32_t to)
 {
-	const struct exec_insn *any = exec_any(insn);
+	const struct exec_insn *any = exec_generic(insn);
 	uint32_t places = to & r->observers->places;
 	struct visa_error *error = r->error;
 	struct visa_error unused;
@@ -170,7 +170,7 @@ enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, ex
 /* Execute the generic record of a fast record, thread by thread. */
 static enum exec_step any_form(const struct exec_insn *insn, struct exec_run *r)
 {
-	const struct exec_insn *any = exec_any(insn);
+	const struct exec_insn *any = exec_generic(insn);
 	const struct exec_family *f = r->families[any->op];
 	enum exec_step step = EXEC_NEXT;
 

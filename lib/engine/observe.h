@@ -176,8 +176,8 @@ struct exec_observers {
 };
 
 /*
- * exec_observers_init() - no observers yet of a kernel, which was prepared with keep_any. Those of
- * the top thread begin as zeros, and are not freed. Return: 0 or -ENOMEM.
+ * exec_observers_init() - no observers yet of a kernel, which was prepared with keep_generic. Those
+ * of the top thread begin as zeros, and are not freed. Return: 0 or -ENOMEM.
  */
 int exec_observers_init(struct exec_observers *o, struct exec_kernel *kernel);
 void exec_observers_free(struct exec_observers *o);
@@ -212,8 +212,9 @@ enum exec_end observed_exec_loop(struct exec_run *r, const struct exec_insn **at
 enum exec_end observed_exec_gang_run(struct exec_gang *g, struct exec_run *r, uint64_t budget,
 				     const bool *stop, struct exec_fault *fault);
 
-/* exec_any() - the generic record of an instruction; the kernel was prepared with keep_any. */
-static inline const struct exec_insn *exec_any(const struct exec_insn *insn)
+/* exec_generic() - the generic record of an instruction; the kernel was prepared with keep_generic.
+ */
+static inline const struct exec_insn *exec_generic(const struct exec_insn *insn)
 {
 	return insn->is_fast ? (const void *)((const uint8_t *)insn + EXEC_FAST_BYTES) : insn;
 }
@@ -236,7 +237,7 @@ static inline void observe_touch(struct exec_run *r, struct exec_touch *t)
 
 	if (!left)
 		return;
-	t->insn = exec_any(r->insn);
+	t->insn = exec_generic(r->insn);
 	t->thread = observe_thread(r);
 	for (; left; left &= left - 1) {
 		const struct exec_observer *one = &o->now[__builtin_ctz(left)];

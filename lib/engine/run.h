@@ -212,7 +212,7 @@ struct exec_run {
  * @link: give a record its place in a kernel, or resolve what it names there; not NULL of what
  *	only kernels execute. A record of no units is not part of the kernel.
  * @series: an enum exec_series, of records of variant 1
- * @run: by variant; [0] is the generic body, for any form of the instruction
+ * @run: by variant; [0] is the generic body
  */
 struct exec_family {
 	void (*prepare)(struct exec_prep *p);

@@ -51,7 +51,7 @@ static void find_lanes(struct visa_explained *x, const struct exec_run *r,
 
 static void before(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
-	const struct exec_insn *any = exec_any(insn);
+	const struct exec_insn *any = exec_generic(insn);
 	struct visa_explained *x = context;
 	struct visa_error *error = r->error, unused;
 
@@ -73,7 +73,7 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
 		  enum exec_step step)
 {
-	const struct exec_insn *any = exec_any(insn);
+	const struct exec_insn *any = exec_generic(insn);
 	struct visa_explained *x = context;
 	struct visa_error *error = r->error, unused;
 

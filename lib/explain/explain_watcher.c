@@ -44,7 +44,7 @@ static int find_place(struct explaining *x, struct visa_error *e)
 }
 
 /* Name the instruction that was explained, and give it to the caller. */
-static void tell(struct visa_explained *x, const struct exec_insn *insn)
+static void notify(struct visa_explained *x, const struct exec_insn *insn)
 {
 	const struct explaining *all = x->context;
 	const struct watch_code *c = &all->w->code;
@@ -107,7 +107,7 @@ static int start(struct watch_run *w, struct exec_observer *o, struct visa_error
 	if (!x)
 		return visa_fail(e, ENOMEM, "out of memory for explanations");
 	*o = explained_observer(x, NULL, NULL);
-	x->done = tell;
+	x->done = notify;
 	x->context = all = calloc(1, sizeof(*all));
 	if (!all)
 		return visa_fail(e, ENOMEM, "out of memory for explanations");

@@ -54,7 +54,7 @@ static int refuse(const struct visa_launch *l, const struct exec_fault *at, stru
 			 place.instruction, why.text);
 }
 
-int launch_prepare(struct visa_launch *l, bool keep_any, struct exec_kernel **kernel,
+int launch_prepare(struct visa_launch *l, bool keep_generic, struct exec_kernel **kernel,
 		   struct visa_error *e)
 {
 	const struct visa_ze_module *m = l->module;
@@ -65,7 +65,7 @@ int launch_prepare(struct visa_launch *l, bool keep_any, struct exec_kernel **ke
 					 .symbols = symbols,
 					 .platform = l->platform,
 					 .lanes = l->kernel->simd,
-					 .keep_any = keep_any };
+					 .keep_generic = keep_generic };
 	struct exec_fault fault = { 0 };
 	int err = codes && symbols ? 0 : visa_fail(e, ENOMEM, "out of memory");
 

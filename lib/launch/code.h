@@ -11,12 +11,12 @@ uint64_t launch_symbol(const struct visa_ze_symbol *s);
 
 /**
  * launch_prepare() - prepare the kernel and the functions that it may call
- * @keep_any: as of struct exec_kernel_spec
+ * @keep_generic: as of struct exec_kernel_spec
  * @kernel: receives it
  *
  * Return: 0; why it cannot be executed, with the instruction; -ENOMEM.
  */
-int launch_prepare(struct visa_launch *l, bool keep_any, struct exec_kernel **kernel,
+int launch_prepare(struct visa_launch *l, bool keep_generic, struct exec_kernel **kernel,
 		   struct visa_error *e);
 
 /*

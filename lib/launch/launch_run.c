@@ -205,7 +205,7 @@ static void add_counters(struct visa_launch *l, const struct runner *r,
 		l->wrote[i] |= r->exec.stored[i];
 }
 
-static int tell_fault(const struct visa_launch *l, const struct runner *r,
+static int fill_fault(const struct visa_launch *l, const struct runner *r,
 		      struct visa_launch_result *result, struct visa_error *e)
 {
 	struct watch_place place;
@@ -242,7 +242,7 @@ static int finish(struct launch_run *run, const struct runner *runners,
 	if (launch_lost(run->l))
 		return surface_lost(launch_lost(run->l), e);
 	if (failed)
-		return tell_fault(run->l, failed, result, e);
+		return fill_fault(run->l, failed, result, e);
 	if (result->groups < run->grid.total)
 		return visa_fail(e, EINTR, "stopped after %llu of %llu work-groups",
 				 (unsigned long long)result->groups,

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 /* A memory file; a fixed one is sealed, so that no client can resize it either. */
-static int make_file(const struct surface_wish *w, struct visa_error *e)
+static int make_file(const struct surface_spec *w, struct visa_error *e)
 {
 	char name[16];
 	int fd = -1;
@@ -39,7 +39,7 @@ static int make_file(const struct surface_wish *w, struct visa_error *e)
 }
 
 /* The mapping may be larger than the file; only the file's bytes are accessed. */
-static int map_file(struct visa_surface *s, const struct surface_wish *w, struct visa_error *e)
+static int map_file(struct visa_surface *s, const struct surface_spec *w, struct visa_error *e)
 {
 	s->base =
 		mmap(NULL, s->mapped, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, s->fd, 0);
@@ -58,7 +58,7 @@ static int map_file(struct visa_surface *s, const struct surface_wish *w, struct
 	return 0;
 }
 
-static int make(struct visa_surface *s, const struct surface_wish *w, struct visa_error *e)
+static int make(struct visa_surface *s, const struct surface_spec *w, struct visa_error *e)
 {
 	struct stat st = { .st_size = 0 };
 	int err;
@@ -92,7 +92,7 @@ static int make(struct visa_surface *s, const struct surface_wish *w, struct vis
 	return 0;
 }
 
-int surface_new(const struct surface_wish *w, struct visa_surface **surface, struct visa_error *e)
+int surface_new(const struct surface_spec *w, struct visa_surface **surface, struct visa_error *e)
 {
 	uint64_t most = w->fixed ? VISA_SURFACE_FIXED_MAX : VISA_SURFACE_USER_MAX;
 	struct visa_surface *s = calloc(1, sizeof(*s));

@@ -80,7 +80,7 @@ struct visa_surface {
 };
 
 /**
- * struct surface_wish - what surface is to be made
+ * struct surface_spec - properties of a surface that is to be made
  * @index: surface index as encoded
  * @size: bytes at first; of a surface with @file, those of the file
  * @fixed: whether that is its size for ever
@@ -89,7 +89,7 @@ struct visa_surface {
  * @file: a file of a backing directory, which the surface closes, also on an error; -1 for a new
  *	memory file
  */
-struct surface_wish {
+struct surface_spec {
 	uint8_t index;
 	uint64_t size;
 	bool fixed;
@@ -100,7 +100,7 @@ struct surface_wish {
 
 /**
  * surface_new() - make a surface
- * @wish: which; it is zeros, but for that of a file
+ * @spec: its properties; its bytes are zeros, but for those of a file
  * @surface: where to put it, with one reference
  * @e: why not
  *
@@ -108,7 +108,7 @@ struct surface_wish {
  *
  * Return: 0, -EINVAL for a size that is not allowed, or the errno of the system.
  */
-int surface_new(const struct surface_wish *wish, struct visa_surface **surface,
+int surface_new(const struct surface_spec *spec, struct visa_surface **surface,
 		struct visa_error *e);
 
 /**

@@ -246,7 +246,7 @@ static void find_memory(struct message *m, const struct exec_run *r)
 /* As the access layer says; Return: false for a fault. */
 static bool count_any(struct profile *p, struct exec_run *r, const struct message *m)
 {
-	const struct exec_insn *any = exec_any(m->insn);
+	const struct exec_insn *any = exec_generic(m->insn);
 	struct visa_error *error = r->error;
 	struct visa_error unused;
 	struct access a;
@@ -333,7 +333,7 @@ void profile_fast(struct profile *p, struct exec_run *r, const struct exec_insn 
 {
 	struct message m = { .insn = insn,
 			     .one = profile_at(p, insn),
-			     .writes = exec_touching(exec_any(insn)) != EXEC_LOADS };
+			     .writes = exec_touching(exec_generic(insn)) != EXEC_LOADS };
 
 	if (insn->memory != EXEC_VIRTUAL)
 		m.view = surface_of(insn, r);

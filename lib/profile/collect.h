@@ -57,7 +57,7 @@ struct profile_piece {
 
 /**
  * struct profile - the counters of a run
- * @kernel: what runs, prepared with keep_any
+ * @kernel: what runs, prepared with keep_generic
  * @wanted: of its observer
  * @records: by number of a place of the kernel, and one more
  * @windows: parts of the execution mask that records look at, @window_count of them
@@ -117,7 +117,7 @@ struct profile {
 
 /**
  * profile_new() - the counters of a run
- * @kernel: what runs, prepared with keep_any; must live as long
+ * @kernel: what runs, prepared with keep_generic; must live as long
  * @memory: by surface index; of no size if there is none
  * @groups: work-groups of the grid; @threads: hardware threads of a group
  *

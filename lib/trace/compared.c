@@ -98,14 +98,14 @@ static void keep(struct visa_trace *t, const struct side *s, unsigned int i)
 
 static uint32_t pred_of(const struct exec_insn *insn)
 {
-	return VISA_PRED_ID(exec_any(insn)->pred);
+	return VISA_PRED_ID(exec_generic(insn)->pred);
 }
 
 static void before(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
 	struct visa_trace *t = context;
 	struct trace_step *step = &t->step;
-	const struct visa_op *op = &visa_ops[exec_any(insn)->op];
+	const struct visa_op *op = &visa_ops[exec_generic(insn)->op];
 
 	step->threads = 0;
 	if (t->quiet || t->failed)
@@ -152,7 +152,7 @@ static void after(void *context, struct exec_run *r, const struct exec_insn *ins
 {
 	struct visa_trace *t = context;
 	struct trace_step *step = &t->step;
-	const struct exec_insn *any = exec_any(insn);
+	const struct exec_insn *any = exec_generic(insn);
 
 	if (how == EXEC_SPLIT)
 		step->threads = 0;
@@ -191,7 +191,7 @@ const struct exec_observer_ops *trace_compare(struct visa_trace *t)
 	uint32_t routine = 0;
 
 	for (size_t i = 0; i < k->place_count; i++) {
-		const struct exec_insn *any = exec_any(kernel_record(k, k->places[i].unit));
+		const struct exec_insn *any = exec_generic(kernel_record(k, k->places[i].unit));
 		uint32_t line = 0;
 
 		while (routine + 1 < k->routine_count &&

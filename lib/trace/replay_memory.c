@@ -48,7 +48,7 @@ static uint32_t usual_bti(const struct visa_replay *r, unsigned int index)
 static int own_surface(struct visa_replay *r, uint32_t index, uint64_t size, bool zero,
 		       struct visa_surface **surface, struct visa_error *e)
 {
-	const struct surface_wish wish = { .index = (uint8_t)index, .file = -1 };
+	const struct surface_spec spec = { .index = (uint8_t)index, .file = -1 };
 	struct visa_surface **own = &r->own[index];
 	int err = 0;
 
@@ -56,7 +56,7 @@ static int own_surface(struct visa_replay *r, uint32_t index, uint64_t size, boo
 	if (!*own && size == VISA_REPLAY_ANY_SIZE)
 		return 0;
 	if (!*own)
-		err = surface_new(&wish, own, e);
+		err = surface_new(&spec, own, e);
 	if (!err && zero)
 		err = visa_surface_truncate(*own, 0);
 	if (!err && size != VISA_REPLAY_ANY_SIZE)

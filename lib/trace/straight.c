@@ -57,7 +57,7 @@ const struct exec_observer_ops *trace_straight(struct visa_trace *t)
 	const struct exec_kernel *k = t->launch.kernel;
 
 	for (size_t i = 0; i < k->place_count; i++)
-		if (trace_unreplayed(exec_any(kernel_record(k, k->places[i].unit))))
+		if (trace_unreplayed(exec_generic(kernel_record(k, k->places[i].unit))))
 			t->wanted[k->places[i].unit] = OBSERVE_AFTER;
 	return &ops;
 }

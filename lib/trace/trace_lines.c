@@ -13,7 +13,7 @@
 static int print(const struct trace_launch *l, uint32_t routine, const struct kernel_place *place,
 		 char *to, size_t room, struct visa_error *e)
 {
-	const struct exec_insn *any = exec_any(kernel_record(l->kernel, place->unit));
+	const struct exec_insn *any = exec_generic(kernel_record(l->kernel, place->unit));
 	const struct visa_buffer *code = &l->code->routines[routine]->code;
 	const struct visa_style style = { .grf = visa_platform_grf(l->kernel->platform) };
 	struct visa_inst inst;

@@ -11,7 +11,7 @@
  * struct watch_code - the kernel of a launch and the functions that it calls
  * @name: of the kernel; @simd: lanes of a thread
  * @grf: bytes of a general register
- * @kernel: the kernel, prepared; for watchers: with keep_any
+ * @kernel: the kernel, prepared; for watchers: with keep_generic
  * @routines: the kernel's, and those of the functions; @routine_count of them
  * @decls: declarations, by routine
  */

@@ -71,11 +71,11 @@ void device_set_surface_changed(struct visa_device *d, uint32_t surface, struct 
 int device_new_surface(uint8_t index, uint64_t size, bool fixed, struct visa_surface **surface,
 		       struct visa_error *e)
 {
-	const struct surface_wish wish = {
+	const struct surface_spec spec = {
 		.index = index, .size = size, .fixed = fixed, .file = -1
 	};
 
-	return surface_new(&wish, surface, e);
+	return surface_new(&spec, surface, e);
 }
 
 uint8_t *device_surface_base(const struct visa_surface *s)

@@ -42,11 +42,12 @@ static int number_insns(const struct check *c, struct race_check *x)
 		if (x->insn_count > UINT16_MAX)
 			return -EOPNOTSUPP;
 		x->insns[x->insn_count] = insn;
-		x->units[k->places[i].unit] =
-			(struct race_insn){ .number = (uint16_t)x->insn_count++,
-					    .kind = (uint8_t)kinds[exec_touching(exec_any(insn))],
-					    .lane = (uint8_t)exec_first_lane(insn),
-					    .uniform = insn->exec >> 7 && insn->lanes == 1 };
+		x->units[k->places[i].unit] = (struct race_insn){
+			.number = (uint16_t)x->insn_count++,
+			.kind = (uint8_t)kinds[exec_touching(exec_generic(insn))],
+			.lane = (uint8_t)exec_first_lane(insn),
+			.uniform = insn->exec >> 7 && insn->lanes == 1
+		};
 	}
 	return 0;
 }
@@ -153,10 +154,10 @@ void race_check_opens(struct check *c)
 }
 
 void race_check_barrier(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier,
-			void (*tell)(struct race *s, uint32_t thread, uint32_t barrier))
+			void (*order)(struct race *s, uint32_t thread, uint32_t barrier))
 {
 	struct race_check *x = c->race;
 
 	for (; x->splits && threads; threads &= threads - 1)
-		tell(&x->shadow, x->first + first + (unsigned int)__builtin_ctz(threads), barrier);
+		order(&x->shadow, x->first + first + (unsigned int)__builtin_ctz(threads), barrier);
 }

@@ -68,9 +68,10 @@ void race_check_touch(struct check *c, struct exec_run *r, const struct exec_tou
 void race_check_places(struct check *c, const struct exec_run *r, const struct exec_insn *insn,
 		       uint32_t threads, const struct exec_places *places);
 
-/* race_check_barrier() - @tell the clock of threads at a barrier, if such orders anything */
+/* race_check_barrier() - call @order for each thread at a barrier, if the kernel has split barriers
+ */
 void race_check_barrier(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier,
-			void (*tell)(struct race *s, uint32_t thread, uint32_t barrier));
+			void (*order)(struct race *s, uint32_t thread, uint32_t barrier));
 
 /* race_check_end() - the launch has ended: what was found becomes findings */
 void race_check_end(struct check *c);

@@ -18,8 +18,8 @@ int race_clock_new(struct race *s, uint32_t threads)
 	if (!c)
 		return -ENOMEM;
 	c->room = threads;
-	c->minds = calloc(threads, sizeof(*c->minds));
-	return c->minds && base_array_add(&c->sets, &c->set_count, sizeof(struct race_set))
+	c->states = calloc(threads, sizeof(*c->states));
+	return c->states && base_array_add(&c->sets, &c->set_count, sizeof(struct race_set))
 		       ? 0
 		       : -ENOMEM;
 }
@@ -37,7 +37,7 @@ void race_clock_free(struct race *s)
 	free(c->by_group.slots);
 	free(c->sets);
 	free(c->items);
-	free(c->minds);
+	free(c->states);
 	free(c);
 }
 
@@ -47,7 +47,7 @@ void race_clock_group(struct race *s, uint32_t first, uint32_t threads)
 
 	c->first = first;
 	c->threads = threads < c->room ? threads : c->room;
-	memset(c->minds, 0, c->threads * sizeof(*c->minds));
+	memset(c->states, 0, c->threads * sizeof(*c->states));
 }
 
 /*
@@ -63,11 +63,11 @@ void race_clock_barrier(struct race *s, uint32_t before)
 		bool all = true;
 
 		for (uint32_t t = 0; t < c->threads; t++) {
-			all &= c->minds[t].fence[kind] > before;
-			known = race_set_join(s, known, c->minds[t].known[kind]);
+			all &= c->states[t].fence[kind] > before;
+			known = race_set_join(s, known, c->states[t].known[kind]);
 		}
 		for (uint32_t t = 0; t < c->threads; t++) {
-			struct race_mind *m = &c->minds[t];
+			struct race_thread_state *m = &c->states[t];
 
 			m->known[kind] = known;
 			if (!all)
@@ -79,21 +79,21 @@ void race_clock_barrier(struct race *s, uint32_t before)
 	}
 }
 
-static struct race_mind *mind_of(const struct race *s, uint32_t thread)
+static struct race_thread_state *state_of(const struct race *s, uint32_t thread)
 {
-	return &s->clock->minds[thread - s->clock->first];
+	return &s->clock->states[thread - s->clock->first];
 }
 
 uint32_t race_clock_fence(const struct race *s, uint32_t thread)
 {
-	const struct race_mind *m = mind_of(s, thread);
+	const struct race_thread_state *m = state_of(s, thread);
 
 	return m->fence[0] > m->fence[1] ? m->fence[0] : m->fence[1];
 }
 
 void race_fence(struct race *s, uint32_t thread, unsigned int kinds)
 {
-	struct race_mind *m = mind_of(s, thread);
+	struct race_thread_state *m = state_of(s, thread);
 
 	s->time++;
 	for (unsigned int kind = 0; kind < RACE_MEMORIES; kind++) {
@@ -108,13 +108,14 @@ void race_fence(struct race *s, uint32_t thread, unsigned int kinds)
 }
 
 /* Whether a thread has something to release that others do not know by the group's barrier. */
-static bool has_news(const struct race *s, const struct race_mind *m)
+static bool has_news(const struct race *s, const struct race_thread_state *m)
 {
 	return m->fence[0] || m->fence[1] > s->ordered[1];
 }
 
 /* Release what a thread has fenced. */
-static void release(struct race *s, uint32_t location, uint32_t thread, const struct race_mind *m)
+static void release(struct race *s, uint32_t location, uint32_t thread,
+		    const struct race_thread_state *m)
 {
 	struct race_clock *c = s->clock;
 	struct race_location *l = &c->locations[location - 1];
@@ -155,21 +156,21 @@ static void collect(struct race *s, uint32_t location, uint32_t set[RACE_MEMORIE
 
 bool race_atomics_count(const struct race *s)
 {
-	return s->clock && (s->clock->location_count || has_news(s, mind_of(s, s->thread)));
+	return s->clock && (s->clock->location_count || has_news(s, state_of(s, s->thread)));
 }
 
 void race_atomic(struct race *s, const struct race_memory *m, uint64_t at)
 {
-	struct race_mind *mind = mind_of(s, s->thread);
+	struct race_thread_state *state = state_of(s, s->thread);
 	uint32_t start = m->local ? s->start : 0;
 	uint64_t key = (uint64_t)(uintptr_t)m->cells + at;
 	uint32_t location;
 
-	location = has_news(s, mind) ? race_make_location(s, key, start)
-				     : race_find_location(s->clock, key, start);
-	collect(s, location, mind->pending);
-	if (location && has_news(s, mind))
-		release(s, location, s->thread, mind);
+	location = has_news(s, state) ? race_make_location(s, key, start)
+				      : race_find_location(s->clock, key, start);
+	collect(s, location, state->pending);
+	if (location && has_news(s, state))
+		release(s, location, s->thread, state);
 }
 
 /* As an atomic between two fences. */
@@ -179,14 +180,14 @@ void race_signal(struct race *s, uint32_t thread, uint32_t barrier)
 
 	race_fence(s, thread, RACE_GLOBAL | RACE_LOCAL);
 	if (location)
-		release(s, location, thread, mind_of(s, thread));
+		release(s, location, thread, state_of(s, thread));
 }
 
 void race_wait(struct race *s, uint32_t thread, uint32_t barrier)
 {
 	uint32_t location = race_find_location(s->clock, BARRIER_AT | barrier, s->start);
 
-	collect(s, location, mind_of(s, thread)->pending);
+	collect(s, location, state_of(s, thread)->pending);
 	race_fence(s, thread, RACE_GLOBAL | RACE_LOCAL);
 }
 
@@ -237,10 +238,10 @@ bool race_ordered(const struct race *s, const struct race_memory *m, const struc
 	const unsigned int kind = m->local;
 	struct work w;
 
-	if (!c || !mind_of(s, s->thread)->known[kind])
+	if (!c || !state_of(s, s->thread)->known[kind])
 		return false;
 	w.count = 0;
-	work_add_set(&w, c, mind_of(s, s->thread)->known[kind]);
+	work_add_set(&w, c, state_of(s, s->thread)->known[kind]);
 	for (uint32_t i = 0; i < w.count; i++) {
 		const struct race_known k = w.items[i];
 		const struct race_location *l = &c->locations[k.location - 1];

@@ -48,12 +48,12 @@ struct race_set {
 };
 
 /**
- * struct race_mind - what a thread of the group has done
+ * struct race_thread_state - what a thread of the group has done
  * @fence, @base, @fenced: as of struct race_release, the last one being @known
  * @known: what it knows
  * @pending: what it has collected and no fence has let it know yet
  */
-struct race_mind {
+struct race_thread_state {
 	uint32_t fence[RACE_MEMORIES];
 	uint32_t base[RACE_MEMORIES];
 	uint32_t fenced[RACE_MEMORIES];
@@ -79,7 +79,7 @@ struct race_table {
  * @room: threads of a full group
  * @threads: of the group
  * @first: number of the group's first thread
- * @minds: of its threads
+ * @states: of its threads
  * @locations: of all groups; @location_count of them
  * @by_key: 1 more than the location that has a byte of memory
  * @by_group: 1 more than the last release of a group at a location
@@ -89,7 +89,7 @@ struct race_clock {
 	uint32_t room;
 	uint32_t threads;
 	uint32_t first;
-	struct race_mind *minds;
+	struct race_thread_state *states;
 	struct race_location *locations;
 	uint32_t location_count;
 	struct race_table by_key;

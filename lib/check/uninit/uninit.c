@@ -63,7 +63,7 @@ static void define_scalar(struct check *c, struct exec_run *r, const struct unin
 	uninit_show(u, p, 0);
 	for (uint32_t left = r->live; left; left &= left - 1)
 		uninit_define_written(p, uninit_bits(u, (unsigned int)__builtin_ctz(left)), 1);
-	uninit_settle(u, p, 0);
+	uninit_sync(u, p, 0);
 }
 
 /* Whether nothing of what a record names is undefined. */

@@ -25,15 +25,15 @@ static void copy_line(struct uninit *u, const struct uninit_frame *from, unsigne
 
 /* Make a line of an activation mixed, or clean if it can be. */
 static void show_in(struct uninit *u, struct uninit_gang *g, struct uninit_frame *f, uint32_t line,
-		    bool settle)
+		    bool sync)
 {
 	struct uninit_gang *gang = u->gang;
 	struct uninit_frame *frame = u->frame;
 
 	u->gang = g;
 	u->frame = f;
-	if (settle)
-		uninit_settle_line(u, line);
+	if (sync)
+		uninit_sync_line(u, line);
 	else
 		uninit_show_line(u, line);
 	u->gang = gang;

@@ -338,7 +338,7 @@ void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_pla
 		uninit_check_addresses(c, r, p, x.thread, exec_enabled(x.insn, r));
 		compute_thread(&x, p, clean);
 	}
-	uninit_settle(u, p, clean ? p->sources : 0);
+	uninit_sync(u, p, clean ? p->sources : 0);
 	r->error = error;
 }
 
@@ -367,5 +367,5 @@ void uninit_matrix(struct check *c, struct exec_run *r, const struct uninit_plan
 			*uninit_origin_place(u, t, at) = origin;
 		}
 	}
-	uninit_settle(u, p, 0);
+	uninit_sync(u, p, 0);
 }

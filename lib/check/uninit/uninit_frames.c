@@ -188,7 +188,7 @@ static void start_shadow(const struct uninit_routine *r, struct uninit_frame *f,
 		memcpy(f->bits + at, r->start_bits + (size_t)line * KERNEL_LINE, KERNEL_LINE);
 		memset(f->origins + at / 4, 0, KERNEL_LINE);
 	}
-	f->shown[line] = SHOWN_ALL;
+	f->shown[line] = SHADOW_FULL;
 }
 
 /* An activation begins. */
@@ -196,7 +196,7 @@ static void start_frame(const struct uninit *u, struct uninit_frame *f, unsigned
 {
 	const struct uninit_routine *r = &u->routines[f->routine];
 
-	memset(f->shown, SHOWN_NOT, r->lines);
+	memset(f->shown, SHADOW_NONE, r->lines);
 	for (uint32_t line = 0; line < r->lines; line++) {
 		f->unknown[line] = r->start_unknown[line] & UINT64_MAX >> (64 - 16 * threads);
 		if (r->start_parts[line] && f->unknown[line])
@@ -256,7 +256,7 @@ static void show_dwords(const struct uninit_routine *r, struct uninit_frame *f, 
 	for (unsigned int d = 0; d < LINE_DWORDS; d++) {
 		if (!(unknown >> d & 1)) {
 			memset(f->bits + at + 4ul * d, 0, 4);
-		} else if (f->shown[line] == SHOWN_NOT) {
+		} else if (f->shown[line] == SHADOW_NONE) {
 			memcpy(f->bits + at + 4ul * d, r->start_bits + from + 4ul * d, 4);
 			f->origins[at / 4 + d] = 0;
 		}
@@ -268,7 +268,7 @@ void uninit_show_line(struct uninit *u, uint32_t line)
 	const struct uninit_routine *r = uninit_routine(u);
 	struct uninit_frame *f = u->frame;
 
-	if (line >= r->lines || f->shown[line] == SHOWN_ALL)
+	if (line >= r->lines || f->shown[line] == SHADOW_FULL)
 		return;
 	for (unsigned int t = 0; t < u->gang->threads; t++) {
 		unsigned int unknown = (uint16_t)(f->unknown[line] >> 16 * t);
@@ -279,15 +279,15 @@ void uninit_show_line(struct uninit *u, uint32_t line)
 			memset(f->bits + (size_t)t * r->frame + (size_t)line * KERNEL_LINE, 0,
 			       KERNEL_LINE);
 	}
-	f->shown[line] = SHOWN_ALL;
+	f->shown[line] = SHADOW_FULL;
 }
 
-void uninit_settle_line(struct uninit *u, uint32_t line)
+void uninit_sync_line(struct uninit *u, uint32_t line)
 {
 	const struct uninit_routine *r = uninit_routine(u);
 	uint64_t unknown = 0;
 
-	if (line >= r->lines || u->frame->shown[line] != SHOWN_ALL)
+	if (line >= r->lines || u->frame->shown[line] != SHADOW_FULL)
 		return;
 	for (unsigned int t = 0; t < u->gang->threads; t++) {
 		uint32_t dwords[LINE_DWORDS];
@@ -307,12 +307,12 @@ void uninit_show(struct uninit *u, const struct uninit_plan *p, unsigned int fro
 		uninit_show_line(u, line);
 }
 
-void uninit_settle(struct uninit *u, const struct uninit_plan *p, unsigned int from)
+void uninit_sync(struct uninit *u, const struct uninit_plan *p, unsigned int from)
 {
 	for (uint32_t i = from; i < p->piece_count; i++)
-		uninit_settle_line(u, p->pieces[i].line);
+		uninit_sync_line(u, p->pieces[i].line);
 	for (uint32_t line = 0; p->pointed && line < uninit_routine(u)->lines; line++)
-		uninit_settle_line(u, line);
+		uninit_sync_line(u, line);
 }
 
 bool uninit_sources_clean(const struct uninit *u, const struct uninit_plan *p)

@@ -137,7 +137,7 @@ static struct check_site site_of(const struct check *c, const struct uninit_writ
 	const struct exec_insn *insn = kernel_record(c->kernel, w->unit - 1);
 
 	return check_site_of(c, insn, w->group, w->thread, w->lane,
-			     check_access_word(exec_touching(exec_any(insn))));
+			     check_access_word(exec_touching(exec_generic(insn))));
 }
 
 /* An undefined dword of an output. */

@@ -26,7 +26,7 @@ static void define(struct uninit *u, struct exec_run *r, const struct uninit_pla
 		exec_select(r, t);
 		uninit_define_written(p, uninit_bits(u, t), exec_enabled(p->any, r));
 	}
-	uninit_settle(u, p, p->sources);
+	uninit_sync(u, p, p->sources);
 }
 
 /* Undefined addresses and predicates are reported. */
@@ -40,7 +40,7 @@ static void check_lanes(struct check *c, struct exec_run *r, const struct uninit
 		uninit_check_pred(c, r, p, t, alu_masked(p->any, r));
 		uninit_check_addresses(c, r, p, t, p->any->lanes ? exec_enabled(p->any, r) : 1);
 	}
-	uninit_settle(c->uninit, p, 0);
+	uninit_sync(c->uninit, p, 0);
 }
 
 /* The accesses of a record that has a fast body, which shows none. */
@@ -81,7 +81,7 @@ void uninit_message(struct check *c, struct exec_run *r, const struct uninit_pla
 	r->error = &unused;
 	uninit_show(u, p, 0);
 	transfer_fast(c, r, p->any);
-	uninit_settle(u, p, 0);
+	uninit_sync(u, p, 0);
 	r->error = error;
 }
 
@@ -94,5 +94,5 @@ void uninit_touch(struct check *c, struct exec_run *r, const struct exec_touch *
 		return;
 	uninit_show(u, u->plan, 0);
 	uninit_transfer(c, r, t);
-	uninit_settle(u, u->plan, 0);
+	uninit_sync(u, u->plan, 0);
 }

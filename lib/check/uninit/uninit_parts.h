@@ -52,13 +52,13 @@ void uninit_free_frames(struct uninit *u);
 /* A gang of the group that has no activation yet, and one more activation; NULL without memory. */
 struct uninit_gang *uninit_add_gang(struct uninit *u, uint32_t first, uint32_t threads);
 struct uninit_frame *uninit_push(struct uninit *u, struct uninit_gang *g, uint32_t routine);
-/* The shadow of a line is made what its summary says. */
+/* Write into the shadow of a line what its summary says, so that the shadow counts. */
 void uninit_show_line(struct uninit *u, uint32_t line);
-/* The summary of a line whose shadow is shown is made what that says. */
-void uninit_settle_line(struct uninit *u, uint32_t line);
+/* Compute the summary of a line from its shadow, if that counts. */
+void uninit_sync_line(struct uninit *u, uint32_t line);
 /* The same of the lines of a record, from one of its ranges on. */
 void uninit_show(struct uninit *u, const struct uninit_plan *p, unsigned int from);
-void uninit_settle(struct uninit *u, const struct uninit_plan *p, unsigned int from);
+void uninit_sync(struct uninit *u, const struct uninit_plan *p, unsigned int from);
 /* Whether the lines of all sources are defined, and its predicates. */
 bool uninit_sources_clean(const struct uninit *u, const struct uninit_plan *p);
 

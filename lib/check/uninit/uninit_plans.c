@@ -175,7 +175,7 @@ int uninit_plan_all(struct uninit *u)
 			b.routine++;
 		b.number = i;
 		b.plan = &u->plans[i + 1];
-		b.plan->any = exec_any(kernel_record(k, unit));
+		b.plan->any = exec_generic(kernel_record(k, unit));
 		u->plan_of[unit] = (uint32_t)i + 1;
 		plan_record(&b);
 	}

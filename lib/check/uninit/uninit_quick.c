@@ -160,8 +160,8 @@ static inline void write_known(struct uninit *u, const struct uninit_plan *p,
 		if (!unknown)
 			continue;
 		u->frame->unknown[line] = unknown & ~dwords_of(&p->pieces[i], e);
-		if (u->frame->shown[line] == SHOWN_ALL)
-			u->frame->shown[line] = SHOWN_PARTS;
+		if (u->frame->shown[line] == SHADOW_FULL)
+			u->frame->shown[line] = SHADOW_PARTIAL;
 	}
 	for (uint32_t i = p->pred_sources; i < p->pred_count; i++) {
 		gang_lanes bits = unknown_of(u, p->preds[i], 0);

@@ -22,9 +22,10 @@ _Static_assert(LINE_DWORDS *EXEC_GANG == 64, "a summary is a number");
 
 /* Whether the shadow of a line says what its summary does. */
 enum uninit_shown {
-	SHOWN_NOT,   /* dwords of the summary were never written; nothing of the shadow counts */
-	SHOWN_PARTS, /* the shadow counts where the summary has a bit; elsewhere all is defined */
-	SHOWN_ALL    /* the shadow counts */
+	SHADOW_NONE,	/* dwords of the summary were never written; nothing of the shadow counts */
+	SHADOW_PARTIAL, /* the shadow counts where the summary has a bit; elsewhere all is defined
+			 */
+	SHADOW_FULL	/* the shadow counts */
 };
 
 /**

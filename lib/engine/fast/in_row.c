@@ -2,7 +2,7 @@
 /*
  * Fast bodies of loads and stores of a dword by each of 16 lanes of a whole gang, where the lanes
  * of a thread follow one another, or all load the same dword. Compiled once for each level of the
- * host's instructions. What is not so is left to the bodies for any order.
+ * host's instructions. The generic bodies execute the others.
  */
 #include "../lanes.h"
 #define VECTOR_MOST 32 /* rows in memory are not often aligned to more */

@@ -9,7 +9,7 @@
 
 /* The Makefile names levels other than the one that every host has. */
 #ifdef FAST_LEVEL
-#define FAST_FORMS /* bodies of their own for each form; elsewhere there are those for any */
+#define FAST_FORMS /* bodies of their own for each form; without it, only generic bodies */
 #else
 #define FAST_LEVEL baseline
 #endif

@@ -50,7 +50,7 @@ static void prepare_nothing(struct exec_prep *p)
 	(void)p;
 }
 
-/* Which lanes go: any form; each by its own bit of the predicate; all. */
+/* Which lanes go: the generic body; each by its own bit of the predicate; all. */
 enum { ANY, CHOSEN, ALL };
 
 static void prepare_jump(struct exec_prep *p)

@@ -72,7 +72,7 @@ static int add_instruction(struct exec_builder *b, struct visa_inst *inst, struc
 	if (err || folded || !p.insn->units)
 		return err;
 	build_touch(b, &p);
-	exec_fast(p.insn, k->lanes, b->spec->keep_any);
+	exec_fast(p.insn, k->lanes, b->spec->keep_generic);
 	return add_record(b, &p, e);
 }
 
@@ -211,7 +211,7 @@ int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **ke
 	} while (again);
 	free(b.labels);
 	free(b.switches);
-	if (!err && spec->keep_any && kernel_keep_bodies(k))
+	if (!err && spec->keep_generic && kernel_keep_bodies(k))
 		err = no_memory(e);
 	if (err) {
 		exec_kernel_free(k);

@@ -50,7 +50,7 @@ struct exec_symbol {
  * @symbol_count: how many
  * @platform: where it runs
  * @lanes: lanes of a hardware thread
- * @keep_any: each record with a fast body is followed by its generic record, for observers
+ * @keep_generic: each record with a fast body is followed by its generic record, for observers
  */
 struct exec_kernel_spec {
 	const struct exec_code *codes;
@@ -59,7 +59,7 @@ struct exec_kernel_spec {
 	uint32_t symbol_count;
 	enum visa_platform platform;
 	unsigned int lanes;
-	bool keep_any;
+	bool keep_generic;
 };
 
 /**
@@ -95,7 +95,7 @@ void exec_kernel_free(struct exec_kernel *k);
 
 /**
  * exec_kernel_watch() - choose the records that an observer wants, of a kernel that no gang runs
- * @k: the kernel, prepared with keep_any
+ * @k: the kernel, prepared with keep_generic
  * @wanted: by unit of a record, OBSERVE_* (observe.h)
  */
 void exec_kernel_watch(struct exec_kernel *k, const uint8_t *wanted);

@@ -65,7 +65,7 @@ static int prepare(struct shadow *x)
 					 .code_count = 1,
 					 .platform = VISA_XEHP,
 					 .lanes = LANES,
-					 .keep_any = true };
+					 .keep_generic = true };
 
 	return exec_kernel_new(&spec, &x->watched, &x->s.fault, &x->s.e);
 }
@@ -199,7 +199,7 @@ static void find_shadow(struct shadow *x)
 	}
 	memset(u->frame->origins, 0, (size_t)x->threads * x->bytes);
 	for (uint32_t line = 0; line < k->lines; line++)
-		uninit_settle_line(u, line);
+		uninit_sync_line(u, line);
 	u->gang = NULL;
 	start(x, x->watched, &x->values);
 	observed_exec_begin(&run, x->s.space, NULL, &x->s.e);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Fast bodies of arithmetic: what each does to variables and predicates, to the bit, is what the
- * body for any form does, for all of their forms and gangs of one to four threads.
+ * generic body does, for all of their forms and gangs of one to four threads.
  */
 #include <stdio.h>
 #include <stdlib.h>

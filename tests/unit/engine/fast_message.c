@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast bodies of messages: memory, variables and counters are, to the byte, what the bodies for
- * any form leave, wherever the lanes go and whichever are enabled.
+ * Fast bodies of messages: memory, variables and counters are, to the byte, what the generic
+ * bodies leave, wherever the lanes go and whichever are enabled.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -190,7 +190,7 @@ static enum exec_step execute(struct gang *g, const struct machine *m, const str
 	return step;
 }
 
-/* Where the lanes of a thread go, as the record of any form says it. */
+/* Where the lanes of a thread go, as the generic record gives it. */
 static void check_places(struct gang *g, unsigned int t, const struct exec_insn *any, bool found,
 			 const struct exec_places *p)
 {

@@ -133,7 +133,7 @@ static native_function *load(struct native_scene *s, const struct native_spec *s
 	return f;
 }
 
-/* The interpreter, by the bodies for any form. */
+/* The interpreter, by the generic bodies. */
 static void interpret(struct exec_run *r, const struct exec_kernel *k, uint32_t em, uint8_t *frame,
 		      uint32_t *preds)
 {
