@@ -40,7 +40,7 @@ const char control_help[] =
 	"kernels/NAME/launch\n"
 	"  threads/G.T/    while a launch with stop=LINE is stopped: a thread's pc, text, em,\n"
 	"                  stack, vars, preds\n"
-	"  threads/ctl     where it stands; takes step [N], next, go, pause, end,\n"
+	"  threads/ctl     where it is stopped; takes step [N], next, go, pause, end,\n"
 	"                  stop at LINE if V34(0,3) == 7\n"
 	"  snapshots/NAME/ mkdir keeps what there is now: surfaces, shapes, vars, preds, em,\n"
 	"                  modules; echo 1 > snapshots/NAME/restore puts it back; rmdir drops it\n"

@@ -157,7 +157,7 @@ static int make(struct launch_request *q, const char *line, size_t size, const b
 }
 
 /*
- * Run a launch to its end; if it has stop points, until it stands still. @turn: it has begun.
+ * Run a launch to its end; if it has stop points, until it is stopped. @turn: it has begun.
  * Return: whether it goes on living, and is a thread's of its own.
  */
 static bool run(struct launch_request *q, struct stopped_waiter *w, bool turn, int *err)

@@ -19,8 +19,8 @@
  * @texts: that are kept of it, those that are made while it runs
  * @counted: bytes of them that count (VISA_LIMIT_STATE), twice while it runs
  * @cut: those that are not kept to their end, by CONTROL_KERNEL_TEXTS
- * @refused: another launch stands still, or too many wait for their turn
- * @stood: it has stood still
+ * @refused: another launch is stopped, or too many wait for their turn
+ * @stopped: it has been stopped
  * @stood_ns: how long
  * @e: why it failed
  */
@@ -41,7 +41,7 @@ struct launch_request {
 	uint64_t counted;
 	bool cut[CONTROL_KERNEL_TEXTS];
 	bool refused;
-	bool stood;
+	bool stopped;
 	uint64_t stood_ns;
 	struct visa_error e;
 };

@@ -127,10 +127,10 @@ ssize_t control_kernel_text(struct control *c, uint64_t serial, enum control_ker
  *	that has stop points, to wait no longer; or NULL
  *
  * "status" and the kernel's file "launch" show the result. A launch with stop= goes on living when
- * it stands still (threads.h).
+ * it is stopped (threads.h).
  *
- * Return: @size, if it has ended or stands still; -ESTALE if the kernel was unloaded; -EBUSY if
- * another launch stands still; -EAGAIN if too many wait for their turn; the errno of the line, of
+ * Return: @size, if it has ended or is stopped; -ESTALE if the kernel was unloaded; -EBUSY if
+ * another launch is stopped; -EAGAIN if too many wait for their turn; the errno of the line, of
  * binding, or of the fault that ended the launch; -ECANCELED if somebody has ended it, of those
  * with stop points; -EINTR.
  */

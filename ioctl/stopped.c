@@ -15,7 +15,7 @@ int stopped_init(struct control *c)
 		return -ENOMEM;
 	pthread_mutex_init(&c->stopped->lock, NULL);
 	pthread_cond_init(&c->stopped->changed, NULL);
-	clock_gettime(CLOCK_REALTIME, &c->stopped->stood);
+	clock_gettime(CLOCK_REALTIME, &c->stopped->since);
 	return 0;
 }
 
@@ -82,7 +82,7 @@ int stopped_wait(struct control_stopped *s, struct stopped_waiter *w, const bool
 	return err;
 }
 
-/* T0 shows the local memory of the group that stands. As a client's write: without any lock. */
+/* T0 shows the local memory of the stopped group. As a client's write: without any lock. */
 static void show_local(struct launch_request *q, const struct visa_stopped *at)
 {
 	struct visa_surface *t0 = visa_device_surface(q->control->device, VISA_SURFACE_SLM);
@@ -97,7 +97,7 @@ static void show_local(struct launch_request *q, const struct visa_stopped *at)
 static void enter_group(struct control_stopped *s, const struct launch_request *q,
 			const struct visa_stop_reason *r)
 {
-	if (!q->stood || memcmp(s->in, r->group, sizeof(s->in)) != 0) {
+	if (!q->stopped || memcmp(s->in, r->group, sizeof(s->in)) != 0) {
 		s->group++;
 		memcpy(s->in, r->group, sizeof(s->in));
 	}
@@ -127,9 +127,9 @@ static struct visa_stop_answer stand(void *context, const struct visa_stopped *a
 		q->control->synchronize(q->control->context);
 	pthread_mutex_lock(&s->lock);
 	enter_group(s, q, reason);
-	q->stood = true;
+	q->stopped = true;
 	s->at = at;
-	clock_gettime(CLOCK_REALTIME, &s->stood);
+	clock_gettime(CLOCK_REALTIME, &s->since);
 	stopped_print(s, reason->thread, &text);
 	request_show(q, &text);
 	notify(s, 0);
@@ -180,7 +180,7 @@ static void *run(void *arg)
 	visa_buffer_free(&s->ended);
 	s->ended = text;
 	s->request = NULL;
-	clock_gettime(CLOCK_REALTIME, &s->stood);
+	clock_gettime(CLOCK_REALTIME, &s->since);
 	notify(s, err);
 	pthread_mutex_unlock(&s->lock);
 	free(q);

@@ -7,7 +7,7 @@
 #include "threads.h"
 
 /**
- * struct stopped_waiter - somebody waits until the launch stands still or has ended
+ * struct stopped_waiter - somebody waits until the launch is stopped or has ended
  * @next: another one
  * @done: it does, or has
  * @err: of a launch that has ended: 0 or a negative errno
@@ -26,12 +26,12 @@ struct stopped_waiter {
  * @request: the launch, from its beginning to its end; or NULL
  * @kernel: name of its kernel, which may be gone before @request is
  * @stops: its stop points, as long as it runs or stands
- * @at: where it stands; NULL while it runs. Nobody lets it go on who does not hold the lock
+ * @at: where it is stopped; NULL while it runs. Nobody lets it go on who does not hold the lock
  * @answered: what it is to do next is in @answer, and its thread has not seen that
  * @end: it is to end; changed atomically
- * @group: number of the group in which it last stood, of all groups of all launches
+ * @group: number of the group in which it was stopped last, of all groups of all launches
  * @in: the group in its grid
- * @stood: when it has come to stand, or has ended
+ * @since: when it was stopped last, or has ended
  * @ended: text of the result of the last launch that had stop points and has ended
  * @waiters: who waits
  * @thread: the thread of a launch is there
@@ -48,7 +48,7 @@ struct control_stopped {
 	bool end;
 	uint64_t group;
 	uint32_t in[3];
-	struct timespec stood;
+	struct timespec since;
 	struct visa_buffer ended;
 	struct stopped_waiter *waiters;
 	bool thread;
@@ -68,7 +68,7 @@ void stopped_destroy(struct control *c);
 int stopped_begin(struct launch_request *q, struct stopped_waiter *w);
 
 /**
- * stopped_wait() - wait until the launch stands still or has ended
+ * stopped_wait() - wait until the launch is stopped or has ended
  * @w: entered by stopped_begin() or stopped_enter()
  * @stop: set (atomically) from elsewhere to wait no longer, before control_hurry()
  *
@@ -86,7 +86,7 @@ void stopped_enter(struct control_stopped *s, struct stopped_waiter *w);
 int stopped_find(const struct control_stopped *s, uint64_t serial, uint32_t *thread,
 		 struct visa_error *e);
 
-/* stopped_print() - where the launch stands, as lines "key: value", under the lock. */
+/* stopped_print() - where the launch is stopped, as lines "key: value", under the lock. */
 void stopped_print(const struct control_stopped *s, uint32_t thread, struct visa_buffer *b);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What is said of a launch that stands still. */
+/* What is said of a stopped launch. */
 #include "../lib/base/shown.h"
 #include "stopped.h"
 
@@ -34,7 +34,7 @@ static const char *const states[] = {
 	[VISA_STOP_ENDED] = "ended",
 };
 
-/* Why the launch stands, if it does because of this thread. */
+/* Why the launch is stopped, if it is because of this thread. */
 static void print_cause(const struct control_stopped *s, uint32_t thread, struct visa_buffer *b)
 {
 	const struct visa_stop_reason *r = visa_stopped_reason(s->at);

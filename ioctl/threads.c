@@ -11,7 +11,7 @@ static uint64_t serial_of(const struct control_stopped *s, uint32_t thread)
 	return s->group << CONTROL_THREAD_BITS | thread;
 }
 
-/* Whether there is such a thread in the group that stands. */
+/* Whether there is such a thread in the stopped group. */
 static bool is_there(const struct control_stopped *s, uint32_t thread)
 {
 	enum visa_stop_state state;
@@ -30,8 +30,8 @@ int stopped_find(const struct control_stopped *s, uint64_t serial, uint32_t *thr
 		return 0;
 	if (s->request && !s->at)
 		return visa_fail(e, EBUSY,
-				 "the launch runs; its threads can be looked at while it stands "
-				 "still: pause");
+				 "the launch runs; its threads can be looked at while it is "
+				 "stopped: pause");
 	return visa_fail(e, ESTALE, "the thread has ended since this file was opened");
 }
 
@@ -44,7 +44,7 @@ static void fill(const struct control_stopped *s, uint32_t thread, struct contro
 
 	t->serial = serial_of(s, thread);
 	t->number = thread;
-	t->changed = s->stood;
+	t->changed = s->since;
 	for (int i = 0; i < dims; i++)
 		n += snprintf(t->name + n, sizeof(t->name) - (size_t)n, "%s%u", i ? "," : "",
 			      group[i]);
@@ -107,7 +107,7 @@ struct timespec control_threads_changed(struct control *c)
 	struct timespec when;
 
 	pthread_mutex_lock(&c->stopped->lock);
-	when = c->stopped->stood;
+	when = c->stopped->since;
 	pthread_mutex_unlock(&c->stopped->lock);
 	return when;
 }

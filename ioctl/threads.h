@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The files of threads/: a launch that stands still, and the threads of its work-group.
+ * The files of threads/: a stopped launch, and the threads of its work-group.
  *
  * One launch at a time has stop points. It belongs to the mount: a thread of its own runs it, and
  * it ends by itself, by a command, or with the mount, and not with the client that began it.
@@ -67,7 +67,7 @@ ssize_t control_threads_text(struct control *c, char **text);
  * @serial: of the thread whose ctl it is, 0 for threads/ctl
  * @stop: set (atomically) from elsewhere to wait no longer; the launch goes on
  *
- * Waits until the launch stands still again or has ended.
+ * Waits until the launch is stopped again or has ended.
  *
  * Return: @size; -EINVAL; -ESRCH if there is no such launch; -EBUSY for what cannot be done while
  * it runs; -ESTALE if the thread has ended; the errno of the launch that has ended; -ECANCELED if

@@ -15,7 +15,7 @@ static int enter_thread(struct control_view *v, uint64_t serial, struct visa_err
 	int err;
 
 	pthread_mutex_lock(&s->lock);
-	v->changed = s->stood;
+	v->changed = s->since;
 	err = stopped_find(s, serial, &v->number, e);
 	if (!err) {
 		v->stopped = s->at;

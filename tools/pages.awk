@@ -15,7 +15,7 @@
 
 BEGIN {
 	page["visa-run"] = page["tools/README.md#visa-run"] = "visa-run(1)"
-	page["tools/README.md#a-launch-that-stands-still"] = "visa-run(1)"
+	page["tools/README.md#a-stopped-launch"] = "visa-run(1)"
 	page["tools/README.md#what-every-lane-did"] = page["tools/README.md#pictures"] = "visactl(1)"
 	page["tools/README.md#exit-status"] = "visa-run(1)"
 	page["visactl"] = page["tools/README.md#visactl"] = "visactl(1)"

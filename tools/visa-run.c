@@ -164,7 +164,7 @@ static struct visa_stop_answer stand(void *context, const struct visa_stopped *s
 {
 	struct run *run = context;
 
-	return run_stops_stand(&run->stops, s);
+	return run_stops_ask(&run->stops, s);
 }
 
 /* Where text goes: to standard error if a buffer or a page goes to standard output. */

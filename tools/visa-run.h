@@ -280,13 +280,13 @@ int run_replay(const struct command_line *c);
 void run_watch(struct visa_launch_options *options);
 
 /*
- * Of a launch with stop points the first SIGINT lets it stand still, and another one ends it.
+ * Of a launch with stop points the first SIGINT stops it, and another one ends it.
  *
- * run_watch_standing() - whether it stands still
+ * run_watch_prompt() - set whether it is stopped, at the prompt
  * run_watch_interrupted() - Return: whether there was a SIGINT since this was asked last
  * run_watch_ended() - Return: whether a signal has ended the launch
  */
-void run_watch_standing(bool standing);
+void run_watch_prompt(bool prompt);
 bool run_watch_interrupted(void);
 bool run_watch_ended(void);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run --stop: stop points of the command line, and what happens when the launch stands. */
+/* visa-run --stop: stop points of the command line, and what happens when the launch is stopped. */
 #include "visa-run_stop.h"
 
 #include <stdlib.h>
@@ -52,7 +52,7 @@ void run_stops_free(struct run_stops *x)
 	visa_stops_free(x->stops);
 }
 
-/* Why it stands still, if that is no step. */
+/* Why it is stopped, if that is no step. */
 static void say_why(const struct run_stops *x)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(x->s);
@@ -72,12 +72,12 @@ static void say_why(const struct run_stops *x)
 	}
 }
 
-struct visa_stop_answer run_stops_stand(struct run_stops *x, const struct visa_stopped *s)
+struct visa_stop_answer run_stops_ask(struct run_stops *x, const struct visa_stopped *s)
 {
 	x->s = s;
 	x->thread = visa_stopped_reason(s)->thread;
 	x->answered = false;
-	run_watch_standing(true);
+	run_watch_prompt(true);
 	say_why(x);
 	show_where(x);
 	while (!x->answered) {
@@ -93,7 +93,7 @@ struct visa_stop_answer run_stops_stand(struct run_stops *x, const struct visa_s
 		}
 		free(line);
 	}
-	run_watch_standing(false);
+	run_watch_prompt(false);
 	x->s = NULL;
 	return x->answer;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* visa-run --stop: a launch that stands still, and a prompt. */
+/* visa-run --stop: a stopped launch, and a prompt. */
 #ifndef VISA_RUN_STOP_H
 #define VISA_RUN_STOP_H
 
@@ -13,7 +13,7 @@
  * @platform: where it runs
  * @to: where everything is written
  * @interactive: there is a terminal, and readline
- * @s: while it stands still
+ * @s: while it is stopped
  * @thread: the one that commands are about
  * @stepped: the last step or next, which an empty line repeats; @stepped.count is 0 before it
  * @answer: what it does next
@@ -42,8 +42,9 @@ int run_stops_begin(struct run_stops *x, const struct command_line *c, struct vi
 		    const struct visa_ze_module *module, enum visa_platform platform, FILE *to);
 void run_stops_free(struct run_stops *x);
 
-/* run_stops_stand() - the launch stands still: ask what it does next, until somebody has said it */
-struct visa_stop_answer run_stops_stand(struct run_stops *x, const struct visa_stopped *s);
+/* run_stops_ask() - the launch is stopped: execute commands until one of them continues or ends it
+ */
+struct visa_stop_answer run_stops_ask(struct run_stops *x, const struct visa_stopped *s);
 
 /* run_stops_command() - do what a line says; an empty one repeats a step */
 void run_stops_command(struct run_stops *x, const char *line);

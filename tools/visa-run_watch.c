@@ -13,7 +13,7 @@
 
 /* struct watch - @signal: that set @stop; @stopped: when; @next: time of the next line;
  * @shown: one is on the terminal; @stops: of the launch, or NULL; @interrupted: by Ctrl-C, and not
- * seen yet; @standing: a prompt is there */
+ * seen yet; @prompt: a prompt is shown */
 static struct watch {
 	bool stop;
 	int signal;
@@ -24,7 +24,7 @@ static struct watch {
 	int64_t start;
 	struct visa_stops *stops;
 	bool interrupted;
-	bool standing;
+	bool prompt;
 } watch;
 
 static int64_t now(void)
@@ -35,14 +35,14 @@ static int64_t now(void)
 	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-/* A second Ctrl-C kills. A launch with stop points stands still first. */
+/* A second Ctrl-C kills. A launch with stop points is stopped first. */
 static void on_signal(int number)
 {
 	int64_t time = now();
 
 	if (watch.stops && number == SIGINT &&
 	    !__atomic_exchange_n(&watch.interrupted, true, __ATOMIC_RELAXED)) {
-		if (!__atomic_load_n(&watch.standing, __ATOMIC_RELAXED))
+		if (!__atomic_load_n(&watch.prompt, __ATOMIC_RELAXED))
 			visa_stops_pause(watch.stops);
 		return;
 	}
@@ -107,14 +107,14 @@ bool run_watch_interrupted(void)
 	return __atomic_exchange_n(&watch.interrupted, false, __ATOMIC_RELAXED);
 }
 
-void run_watch_standing(bool standing)
+void run_watch_prompt(bool prompt)
 {
 	bool interrupted;
 
-	__atomic_store_n(&watch.standing, standing, __ATOMIC_RELAXED);
+	__atomic_store_n(&watch.prompt, prompt, __ATOMIC_RELAXED);
 	interrupted = run_watch_interrupted();
 	/* It came behind the last line. */
-	if (interrupted && !standing)
+	if (interrupted && !prompt)
 		visa_stops_pause(watch.stops);
 }
 

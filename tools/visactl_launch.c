@@ -232,7 +232,7 @@ static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 
 /*
  * Write the line, and show the result, which is there after an error, too; @ran: whether it is
- * that of a launch that has ended or faulted, and was not refused, and does not stand still.
+ * that of a launch that has ended or faulted, and was not refused, and is not stopped.
  */
 static int launch(struct visactl_launch *l, bool *ran)
 {

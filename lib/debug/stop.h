@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Stopped launches: a launch stands still at a stop point, the threads of its group can be looked
- * at, and it goes on by steps or to the next stop point.
+ * Stopped launches: a launch is stopped at a stop point, the threads of its group can be looked
+ * at, and it continues by steps or to the next stop point.
  *
  * Stop points are given as text, one each: LINE of the vISA text, FILE:LINE of the source (or
  * NAME:LINE of the text of the routine NAME), barrier, fault; each with an optional " if CONDITION"
@@ -24,7 +24,7 @@ extern "C" {
 /* struct visa_stops - the stop points of a launch */
 struct visa_stops;
 
-/* struct visa_stopped - a launch that stands still */
+/* struct visa_stopped - a stopped launch */
 struct visa_stopped;
 
 enum visa_stop_kind { VISA_STOP_AT_LINE, VISA_STOP_AT_BARRIER, VISA_STOP_AT_FAULT };
@@ -37,7 +37,7 @@ enum visa_stop_kind { VISA_STOP_AT_LINE, VISA_STOP_AT_BARRIER, VISA_STOP_AT_FAUL
  * @asked, @line: the line that was asked for, and the first from there on with an
  *	instruction, which is where it stops; 0 of other kinds
  * @file: of a line of the source: its file as it was given; NULL of a line of the vISA text
- * @hits: how often the launch has stood still there
+ * @hits: how often the launch has been stopped there
  */
 struct visa_stop_point {
 	uint32_t number;
@@ -55,7 +55,7 @@ void visa_stops_free(struct visa_stops *s);
 #define VISA_STOP_TEXT_MAX 1000 /* bytes of the text of one */
 
 /**
- * visa_stops_add() - one more stop point; while the launch does not run, or stands still
+ * visa_stops_add() - one more stop point; while the launch does not run, or is stopped
  * @text: its text, @size bytes
  * @point: receives it; NULL if the caller does not ask
  * @e: the error, with the column in @text
@@ -74,12 +74,12 @@ int visa_stops_delete(struct visa_stops *s, uint32_t number, struct visa_error *
 const struct visa_stop_point *visa_stops_next(const struct visa_stops *s, uint32_t number);
 
 /*
- * visa_stops_pause() - let the launch stand still as soon as it can, of a launch that does not run
- * at its first instruction. From any thread or signal handler.
+ * visa_stops_pause() - stop the launch as soon as possible; if it does not run yet, at its first
+ * instruction. From any thread or signal handler.
  */
 void visa_stops_pause(struct visa_stops *s);
 
-/* What a launch that stands still does next. */
+/* What a stopped launch does next. */
 enum visa_stop_next {
 	VISA_STOP_GO,	/* run to the next stop point */
 	VISA_STOP_STEP, /* execute instructions */
@@ -88,7 +88,7 @@ enum visa_stop_next {
 };
 
 /**
- * struct visa_stop_answer - what a launch that stands still does next
+ * struct visa_stop_answer - what a stopped launch does next
  * @next: what
  * @count: of VISA_STOP_STEP and _NEXT: so many instructions; 0 means 1
  * @thread: of both: those of the gang that has this thread of the group. Other threads run while it
@@ -101,7 +101,7 @@ struct visa_stop_answer {
 };
 
 /*
- * visa_stopped_fn - a launch stands still, and goes on as the answer says
+ * visa_stopped_fn - called when a launch is stopped. Return: how it continues
  *
  * Called in the thread that runs the launch, which may block in it as long as it likes. Until it
  * returns, other threads may call the functions below; nothing they return is valid afterwards.
@@ -116,11 +116,11 @@ enum visa_stop_cause {
 };
 
 /**
- * struct visa_stop_reason - why a launch stands still
+ * struct visa_stop_reason - why a launch is stopped
  * @cause: why
  * @point: number of the stop point; 0 if it is none
  * @group: the work-group
- * @thread: thread of the group for which it stands still
+ * @thread: thread of the group for which it is stopped
  * @message: why the instruction has failed; else ""
  */
 struct visa_stop_reason {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The members of stop points, and of a launch that stands still: not installed. */
+/* The members of stop points, and of a stopped launch: not installed. */
 #ifndef VISA_STOP_STATE_H
 #define VISA_STOP_STATE_H
 
@@ -28,7 +28,7 @@ struct stop_point {
  * @points: in the order of their numbers, @count of them
  * @last: the last number that was given
  * @changes: how often points were added or deleted
- * @pause: set (atomically) to let the launch stand still
+ * @pause: set (atomically) to stop the launch
  */
 struct visa_stops {
 	struct watch_code code;
@@ -40,7 +40,7 @@ struct visa_stops {
 };
 
 /**
- * struct visa_stopped - a launch that stands still
+ * struct visa_stopped - a stopped launch
  * @reason: why
  * @run: its run and group; no gang runs
  */

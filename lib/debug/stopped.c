@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Looking at a launch that stands still. */
+/* Looking at a stopped launch. */
 #include "../engine/kernel/gang_view.h"
 #include "stop_state.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * A run with stop points. The observed engine asks before each record that may be one, and ends the
- * run of the gang there. So nothing runs while the launch stands still; then the gang goes on with
+ * run of the gang there. So nothing runs while the launch is stopped; then the gang goes on with
  * what is left of its share, and everything runs in the same order as without stop points.
  */
 #include "../engine/kernel/gang_view.h"

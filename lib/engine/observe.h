@@ -246,7 +246,7 @@ static inline void observe_touch(struct exec_run *r, struct exec_touch *t)
 	}
 }
 
-/* observe_since() - a gang goes on along a straight line. */
+/* observe_since() - a gang begins a basic block, or continues in one. */
 static inline void observe_since(struct exec_run *r, const struct exec_insn *insn)
 {
 	if (EXEC_OBSERVED) {
@@ -255,7 +255,7 @@ static inline void observe_since(struct exec_run *r, const struct exec_insn *ins
 	}
 }
 
-/* observe_ran() - a gang has left a straight line, as of @ran. */
+/* observe_ran() - a gang has left a basic block, as of @ran. */
 static inline void observe_ran(struct exec_run *r, const struct exec_insn *end,
 			       unsigned int threads, unsigned int lanes)
 {

@@ -175,14 +175,14 @@ static void find_usual(struct build *b)
 {
 	uint32_t at = b->cr0, value = 0;
 	/* A thread that comes back to the first node has the %cr0 of the place it comes from. */
-	bool known = true, straight = !b->nodes[0].target && b->nodes[0].point == NO_POINT;
+	bool known = true, first_block = !b->nodes[0].target && b->nodes[0].point == NO_POINT;
 
 	for (uint32_t i = 0; i < b->node_count && known; i++) {
 		struct node *n = &b->nodes[i];
 
-		straight &= !i || !n->leader;
+		first_block &= !i || !n->leader;
 		if (changes(b, n, at))
-			known = straight && evaluate(n, at, &value);
+			known = first_block && evaluate(n, at, &value);
 	}
 	value = 0;
 	for (uint32_t i = 0; i < b->node_count && known; i++) {

@@ -22,8 +22,9 @@ static void count_windows(struct profile *p, const struct exec_run *r, uint32_t 
 }
 
 /*
- * A record that has run adds to where its straight line begins and ends; the sums of these are
- * counts of all records of the line. So a line costs the same, however long it is.
+ * A gang that leaves a basic block adds its threads and lanes at the first record of the block, and
+ * subtracts them after the last; prefix sums are the counts of all records. So the cost of a block
+ * does not depend on its length.
  */
 static void ran(void *context, struct exec_run *r, const struct exec_insn *end,
 		unsigned int threads, unsigned int lanes)

@@ -125,7 +125,7 @@ echo format=R8_UINT width=4 >"$MNT/shapes/T6"
 echo 0xf >"$MNT/preds/P1"
 mkdir "$MNT/snapshots/kept"
 line='global=128 local=64 a=T6 b=T7 c=T8 n=u32:128 stop=113'
-check 'a launch that stands still' timeout 60 sh -c "echo '$line' >'$MNT/kernels/vadd/launch'"
+check 'a launch is stopped' timeout 60 sh -c "echo '$line' >'$MNT/kernels/vadd/launch'"
 find_paths() {
 	(cd "$MNT" && timeout 60 find . -mindepth 1 ! -type d) | as_page |
 		sed 's,^\(surfaces\|shapes\)/T[78]$,\1/T6,' | sort -u

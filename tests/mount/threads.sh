@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Launches that stand still: what threads/ shows of them, and how they go on. That they belong to
+# Stopped launches: what threads/ shows of them, and how they go on. That they belong to
 # the mount, and how they end, is in threads_life.sh.
 # shellcheck disable=SC2317 # functions are called through check
 # shellcheck source=tests/mount/lib.sh
@@ -21,7 +21,7 @@ nothing() {
 # Line 113: V62 += V64, of lanes 0 to 15 of each thread; they are a[i] and b[i].
 stands() {
 	check 'a launch' launch vadd "stop=113 $SUMS"
-	expect 'stands still' 'stopped 0 vadd' "$(of result errno kernel)"
+	expect 'is stopped' 'stopped 0 vadd' "$(of result errno kernel)"
 	expect 'why' 'stop 1: 113' "$(of cause)"
 	expect 'where' '0,0,0 0 ready 0xffffffff 0,1 113' "$(of group thread state em gang line)"
 	expect 'before what' 'add (M1, 16) V0062(0,0)<1> V0062(0,0)<1;1,0> V0064(0,0)<1;1,0>' "$(of instruction)"
@@ -184,7 +184,7 @@ stop: 3 hits=0 fault' "$(grep ^stop: "$MNT/threads/ctl")"
 
 by_visactl() {
 	ctl launch vadd -g 128 -l 64 --stop '113 if thread == 1;fault' --stop 117 T6 T7 T8 u32:100
-	expect 'visactl launch stands still' "0:It is stopped: $MNT/threads/ctl takes step [N], next, go, end" "$STATUS:$ERR"
+	expect 'visactl launch is stopped' "0:It is stopped: $MNT/threads/ctl takes step [N], next, go, end" "$STATUS:$ERR"
 	expect 'and shows where' "$OUT" "$(cat "$MNT/kernels/vadd/launch")"
 	expect 'stop points' 'stop: 1 hits=1 113 if thread == 1
 stop: 2 hits=0 fault

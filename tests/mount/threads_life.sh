@@ -46,7 +46,7 @@ launcher_is_killed() {
 	check_fails 'a stop point' 'Device or resource busy' command_is 'stop at 5'
 	killed 'a killed client ends'
 	check 'the launch does not' state_is runs
-	check 'it stands still' command_is pause
+	check 'it is stopped' command_is pause
 	expect 'because of that' 'pause endless' "$(of_text "$(cat "$MNT/threads/ctl")" cause kernel)"
 	exec {fd}<"$MNT/threads/0.0/pc"
 	check_fails 'another launch' 'Device or resource busy' launch vadd "$SUMS"
@@ -61,7 +61,7 @@ walker_is_killed() {
 	killed 'a killed client ends'
 	check 'the launch does not' state_is runs
 	client threads/ctl wait
-	check 'it stands still' command_is pause
+	check 'it is stopped' command_is pause
 	wait "$CLIENT"
 	expect 'who has waited is told' 0 $?
 	expect_like 'the open file is there again' '5 endless+0x*' "$(cat <&"$fd")"
@@ -82,9 +82,9 @@ waits_for_its_turn() {
 	check 'it runs' until_true 60 state_is runs
 	launch vadd "$SUMS" 2>"$TMP/err" &
 	local second=$!
-	check 'it stands still' command_is pause
+	check 'it is stopped' command_is pause
 	wait "$second"
-	expect_like 'nobody waits for what stands still' '*Device or resource busy*' "$(cat "$TMP/err")"
+	expect_like 'a stopped launch is not waited for' '*Device or resource busy*' "$(cat "$TMP/err")"
 	wait "$CLIENT"
 	expect 'who has launched it is told that it stands' 0 $?
 	launch vadd "$SUMS" 2>/dev/null

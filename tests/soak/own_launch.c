@@ -127,7 +127,7 @@ static void launch(struct client *c, int fd)
 	if (n < 0 && was_restored(c))
 		c->slot->own.size = 0;
 	/*
-	 * Another one stands still, or the module is being restored, or gone; a signal, or a
+	 * Another one is stopped, or the module is being restored, or gone; a signal, or a
 	 * command ends it; somebody traces, or checks; a quota has no memory for a hole of any
 	 * surface.
 	 */

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visa-run --stop: where the launch stands still, what its commands show, how it goes on and ends; without a terminal, and
+# visa-run --stop: where the launch is stopped, what its commands show, how it goes on and ends; without a terminal, and
 # with one. The kernel: tests/data/profile; lane n of the second thread of a group has local id 16 + n.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
@@ -118,7 +118,7 @@ documented() { # WHAT FILE SECTION WORD...
 }
 mapfile -t words < <(echo help | "${run[@]}" --stop=39 k.visaasm 4K | sed -n 's/^  \([a-z]*\) .*/\1/p')
 check 'help lists commands' test "${#words[@]}" -ge 16
-documented 'tools/README' "$ROOT/tools/README.md" 'A launch that stands still' "${words[@]}"
+documented 'tools/README' "$ROOT/tools/README.md" 'A stopped launch' "${words[@]}"
 
 "${run[@]}" --stop=42 -o "0=$TMP/none" k.visaasm 4K >/dev/null 2>&1 </dev/null
 expect 'the end of input ends the launch' 1 $?
@@ -164,7 +164,7 @@ else
 	echo '*** NOT TESTED: the prompt on a terminal. script(1) finds no pseudo-terminal here ***'
 fi
 
-# Ctrl-C lets a launch stand still that runs; another one, where nobody asks for commands, ends it.
+# Ctrl-C stops a launch that runs; another one, where nobody asks for commands, ends it.
 cat >"$TMP/spin.visaasm" <<END
 .version 4.1
 .kernel "spin"
@@ -197,7 +197,7 @@ printf 'delete 1\ngo\n' >&"$commands"
 running "$pid"
 kill -INT "$pid"
 read -r line <&"$answers"
-expect_like 'stands still at SIGINT' 'interrupted: 0,0,0.0 at line [78]: *' "$line"
+expect_like 'stopped at SIGINT' 'interrupted: 0,0,0.0 at line [78]: *' "$line"
 printf 'stop at 7 if N > 3\nstop 8\ngo\ngo\nend\n' >&"$commands"
 wait "$pid"
 expect 'goes on, and ends' 1 $?

@@ -37,7 +37,7 @@ for folder in "$TMP"/*"${KERNELS:-}"*/; do
 		for index in "${indices[@]}"; do
 			check "$what: buffer $index" cmp "plain.$index" "stepped.$index"
 		done
-		check "$what: it stood still often" [ "$(grep -c ' at line ' stood)" -gt 10 ]
+		check "$what: it is stopped often" [ "$(grep -c ' at line ' stood)" -gt 10 ]
 		stepped=$((stepped + 1))
 	done
 done

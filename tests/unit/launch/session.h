@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A launch that stands still, is looked at, and goes on as a test says. */
+/* A launch that is stopped, inspected, and continued by a test. */
 #ifndef UNIT_DISPATCH_SESSION_H
 #define UNIT_DISPATCH_SESSION_H
 
@@ -16,7 +16,7 @@
  * @answers: what it does, each time; behind the last one it goes on
  * @answer_count: how many
  * @look: called each time; or NULL
- * @stood: how often it stood still
+ * @halts: how often it was stopped
  * @log: a line for each time: cause and number of the point, threads that run there and its line
  * @result: of the run, which returned @err
  */
@@ -26,7 +26,7 @@ struct session {
 	const struct visa_stop_answer *answers;
 	unsigned int answer_count;
 	void (*look)(struct session *x, const struct visa_stopped *s);
-	unsigned int stood;
+	unsigned int halts;
 	char log[16384];
 	struct visa_launch_result result;
 	struct visa_error e;
@@ -64,7 +64,7 @@ static inline struct visa_stop_answer session_stopped(void *context, const struc
 		    why->thread, session_line(s, why->thread, 0));
 	if (x->look)
 		x->look(x, s);
-	return x->stood < x->answer_count ? x->answers[x->stood++]
+	return x->halts < x->answer_count ? x->answers[x->halts++]
 					  : (struct visa_stop_answer){ .next = VISA_STOP_GO };
 }
 
@@ -94,7 +94,7 @@ static inline void session_run(struct session *x, uint64_t items, uint32_t group
 					       .context = x };
 
 	x->log[0] = 0;
-	x->stood = 0;
+	x->halts = 0;
 	x->err = visa_launch_run(x->r.k.launch, &grid, &o, &x->result, &x->e);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Launches that stand still: where they do, what their threads are then, and how they go on. */
+/* Stopped launches: the places, the state of their threads, and how they continue. */
 #include <errno.h>
 
 #include "session.h"
@@ -21,7 +21,7 @@
 		.next = VISA_STOP_END                                                              \
 	}
 
-/* What a test does each time the launch stands still. */
+/* What a test does each time the launch is stopped. */
 #define ANSWERS(x, ...)                                                                            \
 	static const struct visa_stop_answer answers[] = { __VA_ARGS__ };                          \
 	(x)->answers = answers;                                                                    \
@@ -89,7 +89,7 @@ TEST(stop, stands_before_a_line)
 
 static void look_at_step(struct session *x, const struct visa_stopped *s)
 {
-	CHECK_EQ(element(s, 0, "A", 2), x->stood && x->stood < 3 ? 3 : 0);
+	CHECK_EQ(element(s, 0, "A", 2), x->halts && x->halts < 3 ? 3 : 0);
 }
 
 /* A step is an instruction; MOVS is folded into the message and is none. Then group 1 begins. */
@@ -126,7 +126,7 @@ static void look_at_parts(struct session *x, const struct visa_stopped *s)
 	struct visa_stop_place place;
 	uint32_t lanes;
 
-	if (x->stood == 0) {
+	if (x->halts == 0) {
 		CHECK_EQ(visa_stopped_em(s, 0), 0xffe0);
 		CHECK_EQ(visa_stopped_em(s, 1), 0xffff);
 		CHECK_EQ(visa_stopped_pred(s, 0, 0, 1), 0x1f);
@@ -193,12 +193,12 @@ static void look_at_barrier(struct session *x, const struct visa_stopped *s)
 	CHECK_EQ(size, 1024);
 	if (local)
 		memcpy(&value, local + 4ul * 70, sizeof(value));
-	CHECK_EQ(value, x->stood ? 70 : 0);
+	CHECK_EQ(value, x->halts ? 70 : 0);
 	CHECK_EQ(session_line(s, 0, 0), 37);
-	CHECK_EQ(visa_stopped_state(s, 0), x->stood ? VISA_STOP_BARRIER : VISA_STOP_RUNS);
-	CHECK_EQ(visa_stopped_state(s, 5), x->stood ? VISA_STOP_RUNS : VISA_STOP_NOT_BEGUN);
-	CHECK_EQ(session_line(s, 5, 0), x->stood ? 37 : 0);
-	CHECK(x->stood || !visa_stopped_decls(s, 5, 0));
+	CHECK_EQ(visa_stopped_state(s, 0), x->halts ? VISA_STOP_BARRIER : VISA_STOP_RUNS);
+	CHECK_EQ(visa_stopped_state(s, 5), x->halts ? VISA_STOP_RUNS : VISA_STOP_NOT_BEGUN);
+	CHECK_EQ(session_line(s, 5, 0), x->halts ? 37 : 0);
+	CHECK(x->halts || !visa_stopped_decls(s, 5, 0));
 }
 
 TEST(stop, stands_at_barriers)
@@ -263,7 +263,7 @@ TEST(stop, stands_at_faults)
 static void pause_again(struct session *x, const struct visa_stopped *s)
 {
 	(void)s;
-	if (!x->stood)
+	if (!x->halts)
 		visa_stops_pause(x->stops);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Launches that stand still in subroutines and functions, and where threads part. */
+/* Launches that are stopped in subroutines and functions, and where threads part. */
 #include <errno.h>
 
 #include "session.h"
@@ -20,7 +20,7 @@ static void look_at_subroutine(struct session *x, const struct visa_stopped *s)
 	struct visa_stop_place place;
 	uint32_t lanes;
 
-	if (x->stood)
+	if (x->halts)
 		return;
 	CHECK_EQ(session_line(s, 0, 0), 42);
 	CHECK_EQ(session_line(s, 0, 1), 36);
@@ -133,7 +133,7 @@ static void look_at_function(struct session *x, const struct visa_stopped *s)
 	CHECK(!visa_stopped_find(s, 1, 2, "LID"));
 	CHECK(!visa_stopped_find(s, 1, 1, "P9"));
 	/* Predefined variables: the second group's number. */
-	CHECK_EQ(first_of(s, 1, 1, "%group_id_x"), x->stood);
+	CHECK_EQ(first_of(s, 1, 1, "%group_id_x"), x->halts);
 }
 
 TEST(stop_flow, shows_functions)
@@ -206,10 +206,10 @@ TEST(stop_flow, threads_that_part_stand_once)
 static void forget_point(struct session *x, const struct visa_stopped *s)
 {
 	(void)s;
-	if (x->stood == 0) {
+	if (x->halts == 0) {
 		CHECK_EQ(visa_stops_delete(x->stops, 1, NULL), 0);
 		session_add(x, "38");
-	} else if (x->stood == 1) {
+	} else if (x->halts == 1) {
 		session_add(x, "35");
 	}
 }
