@@ -106,6 +106,7 @@ struct case_line {
  * @platform: name of the platform
  * @options: options of a mount for it: "platform=xehp" or "platform=xehp,strict"
  * @hex: some of its instructions have no text
+ * @surfaces: a line of it has bytes of a surface
  * @must_fail: of the tests of the runner itself: what the first failure says, else NULL
  * @objects: what is compared
  */
@@ -119,6 +120,7 @@ struct case_file {
 	char options[40];
 	bool strict;
 	bool hex;
+	bool surfaces;
 	char *must_fail;
 	struct case_object objects[CASE_OBJECTS_MAX];
 	size_t object_count;

@@ -2,9 +2,10 @@
 /*
  * Plays cases: cases [FILE|DIRECTORY...], by default all of tests/cases, on
  * each stage of this process, or with --mount DIRECTORY through the files of a
- * mount, then only those of its --options (of --mounts). The last line of the
- * output is how many passed, a case on a stage each. With CASES_UPDATE=1 in the
- * environment cases are rewritten to expect what happens.
+ * mount, then only those of its --options (of --mounts), and with --surfaces only
+ * those with bytes of a surface. The last line of the output is how many passed, a
+ * case on a stage each. With CASES_UPDATE=1 in the environment cases are rewritten
+ * to expect what happens.
  */
 #include <fts.h>
 #include <stdlib.h>
@@ -13,11 +14,15 @@
 
 #include "stage.h"
 
-/* struct run - @options: of the mount, else NULL; @list: print the options of all cases */
+/*
+ * struct run - @options: of the mount, else NULL; @list: print the options of all cases
+ * @surfaces: without cases that have no bytes of a surface
+ */
 struct run {
 	struct stage *stages[4];
 	const char *options;
 	bool list;
+	bool surfaces;
 	bool update;
 	unsigned int passed, failed;
 };
@@ -101,6 +106,8 @@ static unsigned int play_variant(struct run *run, const char *path, unsigned int
 
 	if (!case_read(&c, path, variant, run->options, why)) {
 		unreadable(run, &c, why);
+	} else if (run->surfaces && !c.surfaces) {
+		;
 	} else if (run->list) {
 		puts(c.options);
 	} else if (run->update) {
@@ -145,8 +152,9 @@ static void play_all(struct run *run, char *const *paths)
 
 static int usage(void)
 {
-	fprintf(stderr, "usage: cases [--mounts | --mount DIRECTORY --options OPTIONS] "
-			"[FILE|DIRECTORY...]\n");
+	fprintf(stderr,
+		"usage: cases [--surfaces] [--mounts | --mount DIRECTORY --options OPTIONS] "
+		"[FILE|DIRECTORY...]\n");
 	return 2;
 }
 
@@ -161,6 +169,8 @@ int main(int argc, char **argv)
 	for (; i < argc && !strncmp(argv[i], "--", 2); i++) {
 		if (!strcmp(argv[i], "--mounts")) {
 			run.list = true;
+		} else if (!strcmp(argv[i], "--surfaces")) {
+			run.surfaces = true;
 		} else if (!strcmp(argv[i], "--mount") && i + 1 < argc) {
 			stage_mount(argv[++i]);
 			run.stages[0] = &stage_mount_asm;

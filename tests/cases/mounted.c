@@ -10,8 +10,6 @@
 
 #include "stage.h"
 
-#define PREDEFINED 20 /* the variables V1 to V20 */
-
 static const char *mount;
 
 void stage_mount(const char *directory)
@@ -61,12 +59,44 @@ static bool feed(const char *name, const struct case_bytes *b, struct case_outco
 	return !close(fd) && n > 0;
 }
 
+/*
+ * Files that are read are opened once for a case, since each of its blocks looks at all of them. A
+ * directive or a new surface can put another file in the place of one.
+ */
+static struct {
+	struct case_object object;
+	int fd;
+} opened[CASE_OBJECTS_MAX];
+static size_t opened_count;
+
+static void close_files(void)
+{
+	while (opened_count)
+		close(opened[--opened_count].fd);
+}
+
+static int file_of(const struct case_object *o)
+{
+	int fd;
+
+	for (size_t i = 0; i < opened_count; i++)
+		if (opened[i].object.kind == o->kind && opened[i].object.id == o->id)
+			return opened[i].fd;
+	fd = open(path_of(o), O_RDONLY | O_CLOEXEC);
+	if (fd >= 0) {
+		opened[opened_count].object = *o;
+		opened[opened_count++].fd = fd;
+	}
+	return fd;
+}
+
 static bool mounted_directive(const char *text, char *why)
 {
 	struct case_bytes line = { 0 };
 	struct case_outcome o;
 	bool ok;
 
+	close_files();
 	case_append(&line, text, strlen(text));
 	case_append(&line, "\n", 1);
 	ok = feed("asm", &line, &o) && !strcmp(o.errno_name, "0");
@@ -100,6 +130,7 @@ static bool mounted_begin(const struct case_file *c, char *why)
 	static const struct case_object fixed[] = { { 'T', 0 }, { 'T', 255 } };
 
 	(void)c;
+	close_files();
 	if (!remove_surfaces(why))
 		return false;
 	for (int i = 0; i < 2; i++)
@@ -115,9 +146,12 @@ static void mounted_end(void)
 static bool mounted_surface(uint32_t id, uint64_t size, char *why)
 {
 	struct case_object o = { 'T', id };
-	int fd = open(path_of(&o), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
-	bool ok = fd >= 0 && !ftruncate(fd, (off_t)size);
+	bool ok;
+	int fd;
 
+	close_files();
+	fd = open(path_of(&o), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+	ok = fd >= 0 && !ftruncate(fd, (off_t)size);
 	if (!ok)
 		fails(why, path_of(&o));
 	if (fd >= 0)
@@ -150,21 +184,6 @@ static bool mounted_set(const struct case_values *v, char *why)
 	return ok;
 }
 
-/* The file of an object; of a predefined variable it is opened once, as each case looks at all. */
-static int file_of(const struct case_object *o)
-{
-	static int predefined[PREDEFINED + 1];
-	bool kept = o->kind == 'V' && o->id <= PREDEFINED;
-	int fd;
-
-	if (kept && predefined[o->id])
-		return predefined[o->id];
-	fd = open(path_of(o), O_RDONLY | O_CLOEXEC);
-	if (kept && fd >= 0)
-		predefined[o->id] = fd;
-	return fd;
-}
-
 static bool mounted_get(const struct case_object *o, struct case_bytes *bytes)
 {
 	int fd = file_of(o);
@@ -186,8 +205,6 @@ static bool mounted_get(const struct case_object *o, struct case_bytes *bytes)
 			case_append(bytes, buf, n < 0 ? 0 : (size_t)n);
 		}
 	} while (n == sizeof(buf) - 1); /* a short read is the end of the file */
-	if (o->kind != 'V' || o->id > PREDEFINED)
-		close(fd);
 	return n >= 0;
 }
 

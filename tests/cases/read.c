@@ -20,6 +20,7 @@ bool read_bad(struct reader *r, const char *fmt, ...)
 
 void read_object(struct case_file *c, struct case_object o)
 {
+	c->surfaces |= o.kind == 'T';
 	for (size_t i = 0; i < c->object_count; i++)
 		if (c->objects[i].kind == o.kind && c->objects[i].id == o.id)
 			return;
@@ -321,6 +322,7 @@ bool case_read(struct case_file *c, const char *path, unsigned int variant, bool
 	read_object(c, (struct case_object){ 'T', 255 });
 	for (uint32_t id = 1; id <= 20; id++)
 		read_object(c, (struct case_object){ 'V', id });
+	c->surfaces = false; /* those of a line count */
 	ok = read_lines(c, f, why);
 	snprintf(c->options, sizeof(c->options), "platform=%s%s", c->platform,
 		 c->strict ? ",strict" : "");
