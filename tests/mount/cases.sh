@@ -7,7 +7,7 @@
 
 cd "$ROOT" || exit 2
 which=(--surfaces)
-[ "$IO" != passthrough ] || which=()
+! is_first_mode || which=()
 mapfile -t options < <("$BUILD/tests/cases" "${which[@]}" --mounts | sort -u)
 check 'there are cases' test "${#options[@]}" -gt 0
 for option in "${options[@]}"; do

@@ -51,6 +51,11 @@ declare -A daemon_of=() # mountpoint -> process id
 
 # --- the device -------------------------------------------------------------
 
+# What does not depend on how surfaces are served is tested in the first mode that tests/run has.
+is_first_mode() {
+	[ "$IO" = "${FIRST_MODE:-$IO}" ]
+}
+
 # How a mount with backing= serves surfaces: the kernel passes no files of an overlayfs through.
 backing_io() {
 	if [ "$IO" = passthrough ] && [ "$(stat -f -c %T "$TMP")" = overlayfs ]; then

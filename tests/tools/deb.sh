@@ -4,6 +4,7 @@
 # Debian 12. For that it needs root, debootstrap and the network; DEB_BASE= is a system that debootstrap has
 # made already.
 # needs: dpkg-buildpackage
+# when: named
 # limit: 1800
 # shellcheck disable=SC2317 # check calls functions
 # shellcheck source=tests/mount/lib.sh
