@@ -2,7 +2,6 @@
 /* The command line: mount options, their values, and what -h says of them. */
 #include "options.h"
 
-#include <ctype.h>
 #include <fuse_lowlevel.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -10,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "../lib/base/number.h"
 
 /* A request that executes for long holds a thread, and others come meanwhile. */
 #define MAX_THREADS 32
@@ -116,17 +117,15 @@ static int take_argument(void *data, const char *arg, int key, struct fuse_args 
 }
 
 /* An octal number that has no other bits than @allowed; Return: whether it is one. */
-static bool parse_octal(const char *text, unsigned long allowed, unsigned long *n)
+static bool parse_octal(const char *text, uint64_t allowed, uint64_t *n)
 {
-	char *end;
-
-	*n = strtoul(text, &end, 8);
-	return end != text && !*end && isdigit((unsigned char)*text) && !(*n & ~allowed);
+	return *text && base_number(text, strlen(text), 8, UINT32_MAX, n, NULL) == strlen(text) &&
+	       !(*n & ~allowed);
 }
 
 static int parse_mode(const struct options *o, mode_t *mode)
 {
-	unsigned long n;
+	uint64_t n;
 
 	if (o->mode_text && o->umask_text) {
 		complain("mode= and umask= set the same permissions; give one of them");

@@ -197,11 +197,11 @@ static int make_stops(struct launch_request *q)
 	const struct visa_stop_texts *texts = &q->line.stops;
 	int err = visa_stops_new(q->launch, &q->options.stops, &q->e);
 
-	for (size_t i = 0; i < texts->count && !err; i++) {
+	for (uint32_t i = 0; i < texts->count && !err; i++) {
 		const struct visa_stop_text *t = &texts->texts[i];
 
-		err = visa_stops_add(q->options.stops, t->text, t->size, NULL, &q->e);
-		if (err && q->e.column)
+		err = visa_stops_add_all(q->options.stops, t->text, t->size, &q->e);
+		if (err)
 			q->e.column += t->column - 1;
 	}
 	return err;

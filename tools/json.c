@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* JSON output: conversion of the mount's text files. */
+#include "../lib/base/words.h"
 #include "json.h"
 #include "tool.h"
 
@@ -42,15 +43,12 @@ void json_instruction(struct base_json *w, size_t at, const uint8_t *bytes, size
 
 void json_members(struct base_json *w, char *text)
 {
-	char *line;
-	char *value;
+	struct base_word rest = base_word(text), key, value;
 
-	while ((line = strsep(&text, "\n")) != NULL) {
-		value = strstr(line, ": ");
-		if (!value)
-			continue;
-		*value = 0;
-		base_json_put(w, line, json_word(value + 2));
+	while (base_next_pair(&rest, &key, &value)) {
+		text[key.text + key.size - text] = 0;
+		text[value.text + value.size - text] = 0;
+		base_json_put(w, key.text, json_word(value.text));
 	}
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Lines of a source, for error messages and reports. */
 #include "../lib/base/shown.h"
+#include "../lib/base/words.h"
 #include "tool.h"
 
 #include <ctype.h>
@@ -73,28 +74,28 @@ static void show_named(FILE *to, const char *line, size_t size)
 {
 	static const char from[] = "  from ";
 	size_t head = sizeof(from) - 1, colon = size;
-	unsigned long number;
+	uint64_t number;
 	char *file;
 
 	while (colon > head && isdigit((unsigned char)line[colon - 1]))
 		colon--;
 	if (colon <= head + 1 || colon == size || line[colon - 1] != ':' ||
-	    memcmp(line, from, head) != 0)
+	    memcmp(line, from, head) != 0 ||
+	    !base_word_decimal((struct base_word){ line + colon, size - colon }, UINT32_MAX,
+			       &number))
 		return;
-	number = strtoul(line + colon, NULL, 10);
 	file = strndup(line + head, colon - 1 - head);
-	if (file && number <= UINT32_MAX)
+	if (file)
 		tool_show_source(to, file, (uint32_t)number);
 	free(file);
 }
 
 void tool_print_reports(FILE *to, const char *text)
 {
-	while (*text) {
-		size_t size = strcspn(text, "\n");
+	struct base_word rest = base_word(text), line;
 
-		fprintf(to, "%.*s\n", (int)size, text);
-		show_named(to, text, size);
-		text += size + (text[size] == '\n');
+	while (base_next_line(&rest, &line)) {
+		fprintf(to, "%.*s\n", (int)line.size, line.text);
+		show_named(to, line.text, line.size);
 	}
 }

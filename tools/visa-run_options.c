@@ -85,15 +85,15 @@ static int split_outputs(struct command_line *c)
 {
 	for (uint32_t i = 0; i < c->output_count && !c->compile; i++) {
 		struct output *o = &c->outputs[i];
-		const char *equals = strchr(o->file, '=');
+		struct base_word file = base_word(o->file), arg;
 		char quoted[BASE_QUOTED_MAX];
 
-		if (!equals || equals == o->file || !equals[1])
+		if (!base_word_cut(&file, '=', &arg) || !arg.size || !file.size)
 			return tool_error(TOOL_USAGE, "expected ARG=FILE behind -o, found %s",
 					  base_quote(base_word(o->file), quoted));
-		o->arg = o->file;
-		o->arg_size = (size_t)(equals - o->file);
-		o->file = equals + 1;
+		o->arg = arg.text;
+		o->arg_size = arg.size;
+		o->file = file.text;
 	}
 	return TOOL_DONE;
 }

@@ -6,35 +6,22 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Stop points with ; between them. */
-static int add_all(struct run_stops *x, const char *texts)
+/* Stop points at lines without an instruction are at a later line. */
+static void warn_moved(const struct visa_stops *s)
 {
-	struct base_word rest = base_word(texts), point;
-	bool more = true;
-
-	while (more) {
-		const struct visa_stop_point *p = NULL;
-		struct visa_error e = { 0 };
-
-		more = base_word_cut(&rest, ';', &point);
-		if (visa_stops_add(x->stops, point.text, point.size, &p, &e))
-			return tool_error(TOOL_USAGE, "--stop=%s: column %zu: %s", texts,
-					  (size_t)(point.text - texts) + (e.column ? e.column : 1),
-					  e.text);
+	for (const struct visa_stop_point *p = visa_stops_next(s, 0); p;
+	     p = visa_stops_next(s, p->number + 1))
 		if (p->line != p->asked)
 			tool_error(TOOL_DONE,
-				   "--stop=%.*s: line %u has no instruction; the next one is on "
+				   "--stop=%s: line %u has no instruction; the next one is on "
 				   "line %u",
-				   (int)point.size, point.text, p->asked, p->line);
-	}
-	return TOOL_DONE;
+				   p->text, p->asked, p->line);
 }
 
 int run_stops_begin(struct run_stops *x, const struct command_line *c, struct visa_launch *l,
 		    const struct visa_ze_module *module, enum visa_platform platform, FILE *to)
 {
 	struct visa_error e = { 0 };
-	int status = TOOL_DONE;
 
 	*x = (struct run_stops){ .module = module, .platform = platform, .to = to };
 	if (!c->stop_count)
@@ -42,9 +29,12 @@ int run_stops_begin(struct run_stops *x, const struct command_line *c, struct vi
 	if (visa_stops_new(l, &x->stops, &e))
 		return tool_error(TOOL_REFUSED, "%s", e.text);
 	x->interactive = isatty(STDIN_FILENO) && isatty(fileno(to));
-	for (uint32_t i = 0; i < c->stop_count && !status; i++)
-		status = add_all(x, c->stops[i]);
-	return status;
+	for (uint32_t i = 0; i < c->stop_count; i++)
+		if (visa_stops_add_all(x->stops, c->stops[i], strlen(c->stops[i]), &e))
+			return tool_error(TOOL_USAGE, "--stop=%s: column %u: %s", c->stops[i],
+					  e.column, e.text);
+	warn_moved(x->stops);
+	return TOOL_DONE;
 }
 
 void run_stops_free(struct run_stops *x)

@@ -13,29 +13,27 @@
 
 int expect_read(const char *text, struct expectation *x)
 {
-	const char *equals = strchr(text, '=');
+	struct base_word value = base_word(text), place;
 	char quoted[BASE_QUOTED_MAX];
 	struct visa_error e = { 0 };
 
-	if (!equals)
+	if (!base_word_cut(&value, '=', &place))
 		return tool_error(TOOL_USAGE,
 				  "--expect: expected PLACE=VALUE, as in T6+20=u32:5, "
 				  "found %s",
 				  base_quote(base_word(text), quoted));
-	x->text = equals + 1;
-	if (visa_written_read(text, (size_t)(equals - text), &x->place, &e) ||
-	    visa_written_read(x->text, strlen(x->text), &x->value, &e))
+	x->text = value.text;
+	if (visa_written_read(place.text, place.size, &x->place, &e) ||
+	    visa_written_read(value.text, value.size, &x->value, &e))
 		return tool_error(TOOL_USAGE, "--expect: %s", e.text);
 	if (x->place.kind != VISA_WRITTEN_SURFACE)
 		return tool_error(TOOL_USAGE,
 				  "--expect: expected memory such as T6 or T6+20, "
 				  "found %s",
-				  base_quote((struct base_word){ x->place.text,
-								 x->place.text_size },
-					     quoted));
+				  base_quote(place, quoted));
 	if (x->value.kind != VISA_WRITTEN_VALUE)
 		return tool_error(TOOL_USAGE, "--expect: expected a value such as u32:5, found %s",
-				  base_quote(base_word(x->text), quoted));
+				  base_quote(value, quoted));
 	return TOOL_DONE;
 }
 

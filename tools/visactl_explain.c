@@ -9,12 +9,15 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "../lib/base/buffer.h"
+#include "../lib/base/words.h"
 #include "json.h"
 
 #define READ_AT_ONCE 4096
@@ -55,31 +58,17 @@ static int read_told(int fd, struct told *t)
 	return 0;
 }
 
-/* The value of a key, cut at the end of its line into @value; "" if there is none. */
-static const char *find_value(const char *text, const char *key, char *value, size_t size)
-{
-	size_t n = strlen(key);
-
-	*value = 0;
-	while (text && !(strncmp(text, key, n) == 0 && strncmp(text + n, ": ", 2) == 0)) {
-		text = strchr(text, '\n');
-		text = text ? text + 1 : NULL;
-	}
-	if (text)
-		snprintf(value, size, "%.*s", (int)strcspn(text + n + 2, "\n"), text + n + 2);
-	return value;
-}
-
 /* Why a line was refused, with the line and a mark under the place. */
 static int refused(const struct told *t, const char *line, int number)
 {
-	char error[32], message[512], column[16];
-	unsigned long at;
+	const struct base_word result = base_word(t->result);
+	const struct base_word error = base_pair_of(result, "errno");
+	const struct base_word message = base_pair_of(result, "message");
+	uint64_t at = 0;
 
-	find_value(t->result, "errno", error, sizeof(error));
-	find_value(t->result, "message", message, sizeof(message));
-	at = strtoul(find_value(t->result, "column", column, sizeof(column)), NULL, 10);
-	tool_error(TOOL_REFUSED, "%d:%lu: %s: %s", number, at, error, message);
+	base_word_decimal(base_pair_of(result, "column"), INT_MAX, &at);
+	tool_error(TOOL_REFUSED, "%d:%" PRIu64 ": %.*s: %.*s", number, at, (int)error.size,
+		   error.text, (int)message.size, message.text);
 	fprintf(stderr, "    %s\n", line);
 	if (at && at <= strlen(line) + 1)
 		fprintf(stderr, "    %*s\n", (int)at, "^");
@@ -95,7 +84,6 @@ static int explain(const struct visactl *c, int fd, const char *line, int number
 	struct told t = { 0 };
 	char *text = malloc(size + 1);
 	int status = TOOL_DONE;
-	char result[16];
 	int err = text ? 0 : -ENOMEM;
 
 	if (text) {
@@ -112,7 +100,7 @@ static int explain(const struct visactl *c, int fd, const char *line, int number
 		json_explained(w, t.table);
 	else if (!err && *t.table)
 		printf("%s%s", (*shown)++ ? "\n" : "", t.table);
-	if (!err && strcmp(find_value(t.result, "result", result, sizeof(result)), "ok") != 0)
+	if (!err && !base_word_is(base_pair_of(base_word(t.result), "result"), "ok"))
 		status = refused(&t, line, number);
 	visa_buffer_free(&t.text);
 	free(text);

@@ -8,20 +8,20 @@
 #include <unistd.h>
 
 #include "../lib/base/shown.h"
+#include "../lib/base/words.h"
 #include "visactl.h"
 
 int visactl_module_of(const struct visactl *c, const char *name, char module[VISA_NAME_MAX + 1])
 {
 	char path[VISA_NAME_MAX + 16], text[2048];
-	const char *line;
+	struct base_word value;
 
 	snprintf(path, sizeof(path), "kernels/%.*s/info", VISA_NAME_MAX, name);
 	if (read_text(c->dir, path, text, sizeof(text)) <= 0)
 		return -ENOENT;
-	line = strstr(text, "module: ");
-	if (line)
-		snprintf(module, VISA_NAME_MAX + 1, "%.*s", (int)strcspn(line + 8, "\n"), line + 8);
-	return line ? 0 : -ENOENT;
+	value = base_pair_of(base_word(text), "module");
+	snprintf(module, VISA_NAME_MAX + 1, "%.*s", (int)value.size, value.text);
+	return value.size ? 0 : -ENOENT;
 }
 
 static int print_kernel(const struct visactl *c, const char *name)

@@ -292,10 +292,9 @@ static int check_stops(const struct command_line *o)
 					  "--stop: a line of a launch has no newline there, and no "
 					  "quotation marks of both kinds");
 	if (o->stop_count && o->output_count)
-		return tool_error(
-			TOOL_USAGE,
-			"-o is for a launch that has ended, and one with --stop may stand "
-			"still: copy the surface when it has");
+		return tool_error(TOOL_USAGE,
+				  "-o is for a launch that has ended, and one with --stop may be "
+				  "stopped: copy the surface when it has ended");
 	return TOOL_DONE;
 }
 

@@ -32,18 +32,18 @@ int argument_parse(const char *what, const char *text, uint64_t *value)
 
 int address_parse(int argc, char **argv, struct address *a)
 {
-	const char *plus = strchr(argv[0], '+');
-	size_t n = plus ? (size_t)(plus - argv[0]) : strlen(argv[0]);
+	struct base_word offset = base_word(argv[0]), name;
+	bool plus = base_word_cut(&offset, '+', &name);
 
-	if (n >= sizeof(a->name)) {
+	if (name.size >= sizeof(a->name)) {
 		tool_error(TOOL_USAGE, "\"%s\" is too long for a name", argv[0]);
 		return -1;
 	}
-	memcpy(a->name, argv[0], n);
-	a->name[n] = 0;
+	memcpy(a->name, name.text, name.size);
+	a->name[name.size] = 0;
 	a->offset = 0;
 	if (plus)
-		return argument_parse("offset", plus + 1, &a->offset) ? -1 : 1;
+		return argument_parse("offset", offset.text, &a->offset) ? -1 : 1;
 	if (argc > 1)
 		return argument_parse("offset", argv[1], &a->offset) ? -1 : 2;
 	return 1;

@@ -16,6 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../lib/base/words.h"
 #include "../lib/module/module.h"
 #include "json.h"
 
@@ -33,7 +34,7 @@ struct result {
 	char raw[TEXT_MAX];
 };
 
-static void take_line(struct result *r, const char *key, const char *value)
+static void take_line(struct result *r, struct base_word key, struct base_word value)
 {
 	const struct {
 		const char *key;
@@ -54,24 +55,22 @@ static void take_line(struct result *r, const char *key, const char *value)
 		{ "message", NULL, r->message, sizeof(r->message) },
 	};
 
-	if (strcmp(key, "result") == 0)
-		r->error = strcmp(value, "ok") != 0;
+	if (base_word_is(key, "result"))
+		r->error = !base_word_is(value, "ok");
 	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
-		if (strcmp(key, known[i].key) != 0)
+		if (!base_word_is(key, known[i].key))
 			continue;
 		if (known[i].number)
-			*known[i].number = strtoull(value, NULL, 10);
+			base_word_decimal(value, UINT64_MAX, known[i].number);
 		else
-			snprintf(known[i].text, known[i].size, "%s", value);
+			snprintf(known[i].text, known[i].size, "%.*s", (int)value.size, value.text);
 	}
 }
 
 /* Read the result from @text on, which has @n bytes of it already. */
 static int read_result(int fd, char *text, size_t n, struct result *r)
 {
-	char *rest = text;
-	char *line;
-	char *colon;
+	struct base_word rest, key, value;
 	ssize_t got = 1;
 
 	while (n < TEXT_MAX - 1 && got > 0) {
@@ -83,13 +82,9 @@ static int read_result(int fd, char *text, size_t n, struct result *r)
 	text[n] = 0;
 	*r = (struct result){ 0 };
 	memcpy(r->raw, text, n + 1);
-	while ((line = strsep(&rest, "\n")) != NULL) {
-		colon = strstr(line, ": ");
-		if (!colon)
-			continue;
-		*colon = 0;
-		take_line(r, line, colon + 2);
-	}
+	rest = base_word(text);
+	while (base_next_pair(&rest, &key, &value))
+		take_line(r, key, value);
 	return 0;
 }
 
@@ -228,20 +223,17 @@ int command_exec(const struct visactl *c, int argc, char **argv)
 /* Print the line of an error, with a mark under its column. */
 static void print_place(const char *text, const struct result *r)
 {
-	size_t n;
+	struct base_word rest = base_word(text), line = { text, 0 };
 
-	for (uint64_t line = 1; line < r->line; line++) {
-		text = strchr(text, '\n');
-		if (!text++)
+	for (uint64_t number = 0; number < r->line || !number; number++)
+		if (!base_next_line(&rest, &line) && number)
 			return;
-	}
-	n = strcspn(text, "\n");
-	fprintf(stderr, "    %.*s\n", (int)n, text);
-	if (!r->column || r->column > n + 1)
+	fprintf(stderr, "    %.*s\n", (int)line.size, line.text);
+	if (!r->column || r->column > line.size + 1)
 		return;
 	fputs("    ", stderr);
 	for (size_t i = 0; i + 1 < r->column; i++)
-		fputc(text[i] == '\t' ? '\t' : ' ', stderr);
+		fputc(line.text[i] == '\t' ? '\t' : ' ', stderr);
 	fputs("^\n", stderr);
 }
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../lib/memory/shape.h"
+#include "../lib/base/words.h"
 #include "../lib/decl/decls.h"
 #include "json.h"
 
@@ -61,21 +62,23 @@ int read_shape(const struct visactl *c, const char *name, char *text, size_t siz
 }
 
 /* An object with the name and the words of a line, each "key=value", which it changes. */
-static void print_json(const char *name, char *line)
+static void print_json(const char *name, const char *text)
 {
-	struct visa_buffer text = { 0 };
-	struct base_json w = { .out = &text };
+	struct base_line line = base_line(text, strlen(text));
+	struct visa_buffer json = { 0 };
+	struct base_json w = { .out = &json };
 	json_t *shape = json_pack("{s:o}", "name", base_json_text(name));
-	char *word, *value;
+	struct base_word value, key;
 
-	line[strcspn(line, "\n")] = 0;
-	while ((word = strsep(&line, " ")) != NULL) {
-		value = strchr(word, '=');
-		if (!value)
+	while ((value = base_line_next(&line)).size) {
+		char name_of[VISA_SHAPE_TEXT_MAX], word[VISA_SHAPE_TEXT_MAX];
+
+		if (!base_word_cut(&value, '=', &key))
 			continue;
-		*value = 0;
-		if (json_object_set_new(shape, word, json_word(value + 1)))
-			text.failed = true;
+		snprintf(name_of, sizeof(name_of), "%.*s", (int)key.size, key.text);
+		snprintf(word, sizeof(word), "%.*s", (int)value.size, value.text);
+		if (json_object_set_new(shape, name_of, json_word(word)))
+			json.failed = true;
 	}
 	base_json_put(&w, NULL, shape);
 	json_print(&w, stdout);

@@ -102,25 +102,19 @@ void visa_stop_texts_free(struct visa_stop_texts *stops)
 	*stops = (struct visa_stop_texts){ 0 };
 }
 
-/* Stop points with semicolons between them. */
+/* visa_stops_add_all() splits the text. */
 static int read_stops(const char *text, size_t size, int which, struct reading *r,
 		      struct visa_error *e)
 {
 	struct visa_stop_texts *stops = &r->line->stops;
-	struct base_word rest = { text, size }, point;
-	bool more = true;
+	struct visa_stop_text *one = base_array_add(&stops->texts, &stops->count, sizeof(*one));
 
 	(void)which;
-	while (more) {
-		more = base_word_cut(&rest, ';', &point);
-		if (base_array_reserve(&stops->texts, &stops->room, stops->count + 1,
-				       sizeof(*stops->texts)))
-			return visa_fail(e, ENOMEM, "out of memory for stop points");
-		stops->texts[stops->count++] =
-			(struct visa_stop_text){ .text = point.text,
-						 .size = point.size,
-						 .column = (uint32_t)(point.text - r->begin) + 1 };
-	}
+	if (!one)
+		return visa_fail(e, ENOMEM, "out of memory for stop points");
+	*one = (struct visa_stop_text){ .text = text,
+					.size = size,
+					.column = (uint32_t)(text - r->begin) + 1 };
 	return 0;
 }
 

@@ -74,9 +74,9 @@ int visa_launch_explain_read(const char *text, size_t size, struct visa_launch_e
 			     struct visa_error *e);
 
 /**
- * struct visa_stop_text - a stop point as a line gives it (stop.h)
- * @text: its bytes, in the line; @size of them
- * @column: where they begin in the line, from 1 on
+ * struct visa_stop_text - stop points of a line, for visa_stops_add_all() (stop.h)
+ * @text: the value of one stop=, @size bytes of the line
+ * @column: where it begins in the line, from 1 on
  */
 struct visa_stop_text {
 	const char *text;
@@ -84,11 +84,10 @@ struct visa_stop_text {
 	uint32_t column;
 };
 
-/* struct visa_stop_texts - stop points of a line: @count of them, in memory for @room */
+/* struct visa_stop_texts - the values of the stop= of a line: @count of them */
 struct visa_stop_texts {
 	struct visa_stop_text *texts;
-	size_t count;
-	size_t room;
+	uint32_t count;
 };
 
 /**
@@ -96,7 +95,7 @@ struct visa_stop_texts {
  * @grid: the grid
  * @profile: a profile is asked for
  * @explains: @explain is asked for
- * @stops: what stands behind each stop=, cut at each semicolon; for visa_stop_texts_free()
+ * @stops: the value of each stop=; for visa_stop_texts_free()
  */
 struct visa_launch_line {
 	struct visa_grid grid;

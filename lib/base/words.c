@@ -203,6 +203,27 @@ bool base_next_line(struct base_word *rest, struct base_word *line)
 	return any;
 }
 
+bool base_next_pair(struct base_word *rest, struct base_word *key, struct base_word *value)
+{
+	while (base_next_line(rest, value))
+		if (base_word_cut(value, ':', key) && value->size && *value->text == ' ') {
+			value->text++;
+			value->size--;
+			return true;
+		}
+	return false;
+}
+
+struct base_word base_pair_of(struct base_word text, const char *key)
+{
+	struct base_word name, value;
+
+	while (base_next_pair(&text, &name, &value))
+		if (base_word_is(name, key))
+			return value;
+	return (struct base_word){ "", 0 };
+}
+
 const char *base_quote(struct base_word w, char buf[BASE_QUOTED_MAX])
 {
 	const size_t most = BASE_QUOTED_MAX - sizeof("'...'");

@@ -142,6 +142,17 @@ int base_line_alone(const struct base_line *l, const char *what, struct visa_err
  */
 bool base_next_line(struct base_word *rest, struct base_word *line);
 
+/**
+ * base_next_pair() - take the next line "key: value" of a text; other lines are left out
+ * @rest: the text; becomes the text after the line
+ *
+ * Return: whether there is one.
+ */
+bool base_next_pair(struct base_word *rest, struct base_word *key, struct base_word *value);
+
+/* base_pair_of() - Return: the value of a key in such a text; of no bytes without the key. */
+struct base_word base_pair_of(struct base_word text, const char *key);
+
 #define BASE_QUOTED_MAX 80 /* bytes of a quoted word, with NUL */
 
 /* base_quote() - write a word as errors show it: 'word', 'wo...' if it is long, or: nothing */

@@ -3,6 +3,7 @@
 #include "condition_terms.h"
 #include "../base/array.h"
 #include "../base/element.h"
+#include "../base/words.h"
 #include "../text/parser.h"
 
 #include <errno.h>
@@ -30,8 +31,9 @@ static struct token number_token(const struct parser *p)
 {
 	struct token t = p->lex.token;
 
-	for (t.size = 0; t.text + t.size < p->lex.end && !strchr(" \t,&", t.text[t.size]);)
-		t.size++;
+	for (t.size = 0; t.text + t.size < p->lex.end; t.size++)
+		if (base_is_blank(t.text[t.size]) || t.text[t.size] == ',' || t.text[t.size] == '&')
+			break;
 	return t;
 }
 

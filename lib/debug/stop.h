@@ -67,6 +67,15 @@ void visa_stops_free(struct visa_stops *s);
 int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
 		   const struct visa_stop_point **point, struct visa_error *e);
 
+/**
+ * visa_stops_add_all() - add the stop points of a list: POINT;POINT
+ * @text: their texts with semicolons between them, @size bytes
+ * @e: the error, with the column in @text
+ *
+ * Return: 0 or the errno of visa_stops_add(); the points before the wrong one have been added.
+ */
+int visa_stops_add_all(struct visa_stops *s, const char *text, size_t size, struct visa_error *e);
+
 /* visa_stops_delete() - remove a stop point; Return: 0 or -ENOENT. */
 int visa_stops_delete(struct visa_stops *s, uint32_t number, struct visa_error *e);
 

@@ -154,6 +154,24 @@ int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
 	return 0;
 }
 
+int visa_stops_add_all(struct visa_stops *s, const char *text, size_t size, struct visa_error *e)
+{
+	struct base_word rest = { text, size }, point;
+	bool more = true;
+
+	while (more) {
+		int err;
+
+		more = base_word_cut(&rest, ';', &point);
+		err = visa_stops_add(s, point.text, point.size, NULL, e);
+		if (err && e)
+			e->column = (uint32_t)(point.text - text) + (e->column ? e->column : 1);
+		if (err)
+			return err;
+	}
+	return 0;
+}
+
 int visa_stops_delete(struct visa_stops *s, uint32_t number, struct visa_error *e)
 {
 	for (uint32_t i = 0; i < s->count; i++) {

@@ -3,6 +3,8 @@
 #include "line.h"
 #include "execute.h"
 
+#include "../base/words.h"
+
 #include <errno.h>
 #include <string.h>
 
@@ -36,7 +38,7 @@ int visa_device_line(struct visa_device *d, struct visa_source *source, const ch
 	struct visa_error e;
 	int what, err = 0;
 
-	while (column <= size && (line[column - 1] == ' ' || line[column - 1] == '\t'))
+	while (column <= size && base_is_blank(line[column - 1]))
 		column++;
 	source->decls = visa_device_decls(d);
 	source->grf = visa_platform_grf(visa_device_config(d)->platform);

@@ -72,7 +72,7 @@ static void read_launch(const char *line, size_t size)
 		REQUIRE(visa_arguments_missing(&a, 0) == a.kernel->arg_count);
 		for (int i = 0; i < 3; i++)
 			REQUIRE(read.grid.global[i]);
-		for (size_t i = 0; i < read.stops.count; i++)
+		for (uint32_t i = 0; i < read.stops.count; i++)
 			REQUIRE(read.stops.texts[i].column <= size + 1);
 	}
 	visa_stop_texts_free(&read.stops);

@@ -200,3 +200,23 @@ TEST(words, errors_quote_the_word_that_was_found)
 	longest[BASE_QUOTED_MAX - 6] = 0;
 	CHECK_EQ(strlen(base_quote(base_word(longest), quoted)), BASE_QUOTED_MAX - 4);
 }
+
+/* Other lines are no pairs; a value may have a colon. */
+TEST(words, pairs)
+{
+	const struct base_word text =
+		base_word("result: ok\nT6: \nnone\n\nfile:x\nat: k.cl: 7\nlast: 1");
+	struct base_word rest = text, key, value;
+	static const struct {
+		const char *key, *value;
+	} pairs[] = { { "result", "ok" }, { "T6", "" }, { "at", "k.cl: 7" }, { "last", "1" } };
+
+	for (size_t i = 0; i < COUNT(pairs); i++) {
+		CHECK(base_next_pair(&rest, &key, &value));
+		CHECK(base_word_is(key, pairs[i].key));
+		CHECK(base_word_is(value, pairs[i].value));
+		CHECK(base_word_is(base_pair_of(text, pairs[i].key), pairs[i].value));
+	}
+	CHECK(!base_next_pair(&rest, &key, &value));
+	CHECK_EQ(base_pair_of(text, "file").size, 0);
+}

@@ -125,6 +125,38 @@ TEST(stop_points, has_limits)
 	session_free(&x);
 }
 
+/* POINT;POINT: points are added up to a wrong one, whose column counts in the list. */
+TEST(stop_points, lists)
+{
+	static const struct {
+		const char *text;
+		int err;
+		uint32_t column, count;
+	} rows[] = {
+		{ "35", 0, 0, 1 },	  { "35; fault ;35 if group == 1", 0, 0, 3 },
+		{ "", EINVAL, 1, 0 },	  { "35;", EINVAL, 4, 1 },
+		{ "35;x", EINVAL, 4, 1 }, { "35;fault; 35 if group = 1;35", EINVAL, 23, 2 },
+	};
+	struct session x;
+
+	session_new(&x, TEXT(PLUS STORE("A")), PLAIN, 128, 0);
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		const struct visa_stop_point *p;
+		struct visa_error e = { 0 };
+		uint32_t count = 0;
+
+		unit_case("%s", rows[i].text);
+		CHECK_EQ(visa_stops_add_all(x.stops, rows[i].text, strlen(rows[i].text), &e),
+			 -rows[i].err);
+		CHECK_EQ(e.column, rows[i].column);
+		for (; (p = visa_stops_next(x.stops, 0)); count++)
+			CHECK_EQ(visa_stops_delete(x.stops, p->number, &e), 0);
+		CHECK_EQ(count, rows[i].count);
+	}
+	unit_case(NULL);
+	session_free(&x);
+}
+
 TEST(stop_points, refuses_wrong_points)
 {
 	struct session x;
