@@ -26,7 +26,10 @@ static void *wait_for_signal(void *arg)
 	workers_stop(e->fs);
 	executor_stop(e->fs);
 	fuse_session_exit(e->session);
-	/* Repeatedly: the loop may have checked whether to end, and not yet begun to wait. */
+	/*
+	 * Repeatedly: the loop may have checked whether to end, and not yet begun to wait. libfuse
+	 * reads without a mask of signals, and an unmount wakes no reader while files are open.
+	 */
 	while (!__atomic_load_n(&e->ended, __ATOMIC_ACQUIRE)) {
 		pthread_kill(e->loop, SIGUSR1);
 		nanosleep(&pause, NULL);

@@ -54,8 +54,8 @@ static void synchronize(void *fs)
 
 /*
  * Use a backing directory, under its name from the root on, since the daemon leaves its working
- * directory. A daemon that was unmounted uses it until its files are on the disk, so this waits
- * before it gives up.
+ * directory. A daemon that was unmounted uses it until its files are on the disk, so this tries
+ * for a while before it gives up: flock(2) waits without a time limit.
  */
 static int open_backing(const char *path, struct visa_backing **b, struct visa_error *e)
 {
