@@ -79,8 +79,8 @@ static const char *file_name(const struct visa_decls *decls, const struct visa_d
 }
 
 /* What a name is in a directory of these declarations: a file or a link. */
-static bool find(const struct visa_decls *decls, const struct object *dir, const char *name,
-		 struct object *o)
+static bool find_decl(const struct visa_decls *decls, const struct object *dir, const char *name,
+		      struct object *o)
 {
 	const enum visa_vclass vclass = dir->kind->vclass;
 	const struct visa_decl *decl = visa_decl_by_name(decls, vclass, name);
@@ -142,7 +142,7 @@ static bool decls_find(struct fs *fs, const struct object *dir, const char *name
 
 	if (control_view_enter(&fs->control, dir->view, dir->owner, &v, NULL))
 		return false;
-	found = find(v.decls, dir, name, o);
+	found = find_decl(v.decls, dir, name, o);
 	control_view_leave(&v);
 	return found;
 }

@@ -66,8 +66,8 @@ static struct visa_surface *shown(const struct object *dir, const struct control
 	return index < VISA_SURFACE_COUNT ? control_view_surface(v, index) : NULL;
 }
 
-static bool find(const struct object *dir, const struct control_view *v, const char *name,
-		 struct object *o)
+static bool find_surface(const struct object *dir, const struct control_view *v, const char *name,
+			 struct object *o)
 {
 	const struct visa_decl *decl;
 	struct visa_surface *s = NULL;
@@ -121,7 +121,7 @@ static bool surfaces_find(struct fs *fs, const struct object *dir, const char *n
 
 	if (control_view_enter(&fs->control, dir->view, dir->owner, &v, NULL))
 		return false;
-	found = find(dir, &v, name, o);
+	found = find_surface(dir, &v, name, o);
 	control_view_leave(&v);
 	return found;
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Note in the result why a line was refused, and that it was this one. */
-static int refuse(struct control_handle *h, const struct visa_error *e)
+static int refuse_line(struct control_handle *h, const struct visa_error *e)
 {
 	visa_result_fail(&h->result, e, NULL);
 	h->result.line = h->lines + 1;
@@ -24,7 +24,7 @@ static int run_line(struct control_handle *h, const char *line, size_t size, con
 	int what;
 
 	if (h->replay)
-		return replay_line(h, line, size, &e) ? refuse(h, &e) : 0;
+		return replay_line(h, line, size, &e) ? refuse_line(h, &e) : 0;
 	before = explain_start(h);
 	what = visa_device_line(h->control->device, &h->source, line, size, h->lines + 1,
 				&h->result, stop);
@@ -40,7 +40,7 @@ static int keep(struct control_handle *h, const char *buf, size_t size)
 	if (h->kept_size + size >= sizeof(h->kept)) {
 		h->kept_size = 0;
 		visa_fail(&e, EINVAL, "a line of more than %zu bytes", sizeof(h->kept) - 1);
-		return refuse(h, &e);
+		return refuse_line(h, &e);
 	}
 	memcpy(h->kept + h->kept_size, buf, size);
 	h->kept_size += size;

@@ -33,7 +33,7 @@ static int add_bytes(void *ctx, const void *bytes, size_t n)
 }
 
 /* The surface, under the device lock, if it still is the one that was looked up. */
-static struct visa_surface *find(const struct control *c, uint32_t index, uint64_t serial)
+static struct visa_surface *find_surface(const struct control *c, uint32_t index, uint64_t serial)
 {
 	struct visa_surface *s = visa_device_surface(c->device, index);
 
@@ -50,7 +50,7 @@ bool control_picture_stat(struct control *c, uint32_t index, uint64_t serial, ui
 	struct visa_error e;
 
 	visa_device_look(c->device);
-	s = find(c, index, serial);
+	s = find_surface(c, index, serial);
 	if (s) {
 		p.shape = *visa_surface_shape(s);
 		*changed = visa_surface_changed(s);
@@ -88,7 +88,7 @@ ssize_t control_picture(struct control *c, uint32_t index, uint64_t serial, char
 	int err;
 
 	visa_device_look(c->device);
-	f.surface = find(c, index, serial);
+	f.surface = find_surface(c, index, serial);
 	if (f.surface) {
 		visa_surface_get(f.surface);
 		p.shape = *visa_surface_shape(f.surface);

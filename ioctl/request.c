@@ -169,7 +169,7 @@ static unsigned int without_size(unsigned int request)
 	return request & ~((unsigned int)_IOC_SIZEMASK << _IOC_SIZESHIFT);
 }
 
-static const struct entry *find(unsigned int request)
+static const struct entry *find_entry(unsigned int request)
 {
 	if (without_size(request) == VISAFS_IOC_EXEC(0))
 		request = VISAFS_IOC_EXEC(0);
@@ -182,7 +182,7 @@ static const struct entry *find(unsigned int request)
 int control_ioctl(struct control_handle *h, unsigned int request, const void *in, size_t in_size,
 		  void *out, size_t out_size, const bool *stop)
 {
-	const struct entry *entry = h->kind == CONTROL_CTL ? find(request) : NULL;
+	const struct entry *entry = h->kind == CONTROL_CTL ? find_entry(request) : NULL;
 	const struct request r = { in, in_size, out, stop };
 	unsigned int size = _IOC_SIZE(request);
 

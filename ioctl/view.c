@@ -109,8 +109,8 @@ static int find_in_view(const struct control_value *x, struct found *f, struct v
 }
 
 /* Find a value, under the device lock; Return: 0, for control_view_leave(), or an error. */
-static int find(struct control *c, const struct control_value *x, struct found *f,
-		struct visa_error *e)
+static int find_value(struct control *c, const struct control_value *x, struct found *f,
+		      struct visa_error *e)
 {
 	int err;
 
@@ -188,7 +188,7 @@ ssize_t control_value_read(struct control *c, const struct control_value *value,
 	ssize_t n;
 
 	visa_device_look(c->device);
-	n = find(c, value, &f, &e);
+	n = find_value(c, value, &f, &e);
 	if (!n) {
 		n = copy(&f, value, buf, size, at);
 		control_view_leave(&f.view);
@@ -227,7 +227,7 @@ int control_value_stat(struct control *c, const struct control_value *value,
 	int err;
 
 	visa_device_look(c->device);
-	err = find(c, value, &f, NULL);
+	err = find_value(c, value, &f, NULL);
 	if (!err) {
 		fill(&f, value, st);
 		control_view_leave(&f.view);
@@ -243,7 +243,7 @@ int control_value_touch(struct control *c, const struct control_value *value,
 	int err;
 
 	visa_device_lock(c->device);
-	err = find(c, value, &f, NULL);
+	err = find_value(c, value, &f, NULL);
 	if (!err && f.surface)
 		visa_surface_set_shaped(f.surface, when);
 	else if (!err && f.decl)
@@ -261,7 +261,7 @@ int control_value_chmod(struct control *c, const struct control_value *value, ui
 	int err;
 
 	visa_device_lock(c->device);
-	err = find(c, value, &f, NULL);
+	err = find_value(c, value, &f, NULL);
 	if (!err && f.surface) {
 		modes = visa_surface_modes(f.surface);
 		modes.shape = mode;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Print why a command is refused. */
-static void refuse(const struct run_stops *x, const struct visa_error *e)
+static void refuse_command(const struct run_stops *x, const struct visa_error *e)
 {
 	if (e->column)
 		fprintf(x->to, "column %u: ", e->column);
@@ -27,7 +27,7 @@ static void do_stop(struct run_stops *x, const struct visa_stop_request *k, cons
 	if (visa_stops_add(x->stops, k->rest, k->size, &p, &e)) {
 		if (e.column)
 			e.column += (uint32_t)(k->rest - line);
-		refuse(x, &e);
+		refuse_command(x, &e);
 		return;
 	}
 	if (p->line != p->asked)
@@ -41,7 +41,7 @@ static void do_delete(struct run_stops *x, uint64_t number)
 	struct visa_error e = { 0 };
 
 	if (visa_stops_delete(x->stops, number > UINT32_MAX ? 0 : (uint32_t)number, &e))
-		refuse(x, &e);
+		refuse_command(x, &e);
 }
 
 /* [GROUP.]THREAD; the group must be the one that is stopped. */
@@ -160,7 +160,7 @@ void run_stops_command(struct run_stops *x, const char *line)
 		return;
 	}
 	if (visa_stop_command_read(line, strlen(line), VISA_DOOR_PROMPT, &k, &e)) {
-		refuse(x, &e);
+		refuse_command(x, &e);
 		return;
 	}
 	obey(x, &k, line);

@@ -38,7 +38,8 @@ int expect_read(const char *text, struct expectation *x)
 }
 
 /* The bytes of the place; NULL if they are not there. @size: bytes of the memory, 0 if none */
-static const uint8_t *find(const struct expectation *x, const struct visa_replay *r, uint64_t *size)
+static const uint8_t *find_bytes(const struct expectation *x, const struct visa_replay *r,
+				 uint64_t *size)
 {
 	size_t bytes = x->value.value.size;
 	const uint8_t *memory = NULL;
@@ -58,7 +59,7 @@ int expect_begin(struct expectation *x, const struct visa_replay *r)
 {
 	size_t bytes = x->value.value.size;
 	uint64_t size;
-	const uint8_t *found = find(x, r, &size);
+	const uint8_t *found = find_bytes(x, r, &size);
 
 	if (!found && !size)
 		return tool_error(TOOL_REFUSED, "--expect: the trace has no memory T%u",
@@ -81,7 +82,7 @@ int expect_begin(struct expectation *x, const struct visa_replay *r)
 bool expect_fails(const struct expectation *x, const struct visa_replay *r)
 {
 	uint64_t size;
-	const uint8_t *found = find(x, r, &size);
+	const uint8_t *found = find_bytes(x, r, &size);
 
 	return found && !memcmp(found, x->wrong, x->value.value.size);
 }

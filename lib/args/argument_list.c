@@ -107,8 +107,8 @@ const char *visa_argument_expected(const struct visa_ze_arg *arg, unsigned int m
 }
 
 /* Refuse what was written for argument @i; @found is what it is, if its text does not say that. */
-static int refuse(const struct visa_arguments *a, uint32_t i, const struct visa_written *w,
-		  const char *found, struct visa_error *e)
+static int refuse_argument(const struct visa_arguments *a, uint32_t i, const struct visa_written *w,
+			   const char *found, struct visa_error *e)
 {
 	const struct visa_ze_arg *arg = &a->kernel->args[i];
 	char what[100], quoted[BASE_QUOTED_MAX];
@@ -156,7 +156,7 @@ static int check_value(const struct visa_arguments *a, uint32_t i, struct visa_w
 			    floats ? "of integers" : "of floats");
 	else
 		return 0;
-	return refuse(a, i, w, found, e);
+	return refuse_argument(a, i, w, found, e);
 }
 
 static int check(const struct visa_arguments *a, uint32_t i, struct visa_written *w,
@@ -181,9 +181,9 @@ static int check(const struct visa_arguments *a, uint32_t i, struct visa_written
 	if (kind == VISA_ZE_BUFFER && w->kind == VISA_WRITTEN_NULL)
 		return 0;
 	if (w->kind != wanted)
-		return refuse(a, i, w, "", e);
+		return refuse_argument(a, i, w, "", e);
 	if (wanted == VISA_WRITTEN_LOCAL && w->size > UINT32_MAX)
-		return refuse(a, i, w, ", which is too much", e);
+		return refuse_argument(a, i, w, ", which is too much", e);
 	return wanted == VISA_WRITTEN_VALUE ? check_value(a, i, w, e) : 0;
 }
 
@@ -226,8 +226,8 @@ static size_t key_length(const char *text, size_t size)
 }
 
 /* Find the argument that a text is for. */
-static int find(struct visa_arguments *a, const char *text, size_t key, uint32_t *index,
-		struct visa_error *e)
+static int find_argument(struct visa_arguments *a, const char *text, size_t key, uint32_t *index,
+			 struct visa_error *e)
 {
 	const struct visa_ze_kernel *k = a->kernel;
 	int err;
@@ -300,14 +300,14 @@ int visa_arguments_add(struct visa_arguments *a, const char *text, size_t size,
 	size_t head = key ? key + 1 : 0;
 	struct visa_written w;
 	uint32_t index = 0;
-	int err = find(a, text, key, &index, e);
+	int err = find_argument(a, text, key, &index, e);
 
 	if (err)
 		return err;
 	err = read_text(&a->kernel->args[index], text + head, size - head, &w, e);
 	if (err == -ENOENT) {
 		w = (struct visa_written){ .text = text + head, .text_size = size - head };
-		err = refuse(a, index, &w, "", e);
+		err = refuse_argument(a, index, &w, "", e);
 	} else if (err) {
 		name_argument(&a->kernel->args[index], index, err, e);
 	} else {

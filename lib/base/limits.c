@@ -60,8 +60,8 @@ void visa_account_limit(struct visa_account *a, enum visa_limit which, uint64_t 
 	a->most[which] = most;
 }
 
-static int refuse(const struct visa_account *a, enum visa_limit which, uint64_t n, uint64_t used,
-		  struct visa_error *e)
+static int refuse_over(const struct visa_account *a, enum visa_limit which, uint64_t n,
+		       uint64_t used, struct visa_error *e)
 {
 	const struct visa_limit_info *limit = &visa_limits[which];
 	const unsigned long long most = a->most[which], now = used;
@@ -85,7 +85,7 @@ int visa_account_take(struct visa_account *a, enum visa_limit which, uint64_t n,
 	used = __atomic_load_n(&a->used[which], __ATOMIC_RELAXED);
 	do {
 		if (a->most[which] && (used > a->most[which] || n > a->most[which] - used))
-			return refuse(a, which, n, used, e);
+			return refuse_over(a, which, n, used, e);
 	} while (!__atomic_compare_exchange_n(&a->used[which], &used, used + n, false,
 					      __ATOMIC_RELAXED, __ATOMIC_RELAXED));
 	return 0;

@@ -61,7 +61,7 @@ const struct visa_stop_command *visa_stop_command(size_t n)
 }
 
 /* The command of a word, or of its first letters; NULL if there is none. */
-static const struct visa_stop_command *find(struct base_word word)
+static const struct visa_stop_command *find_command(struct base_word word)
 {
 	size_t row = BASE_WORD_ROW(word, commands);
 
@@ -130,7 +130,7 @@ int visa_stop_command_read(const char *line, size_t size, enum visa_stop_door do
 	if (base_line_alone(&l, "command", e))
 		return -EINVAL;
 	word = base_line_next(&l);
-	c = find(word);
+	c = find_command(word);
 	if (!c)
 		return unknown(&l, word, door, e);
 	if (!(c->doors & door))

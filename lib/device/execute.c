@@ -38,7 +38,8 @@ static void refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size
 }
 
 /* Note in a result why an instruction failed; Return: -@e->err. */
-static int refuse(struct visa_result *r, const struct visa_inst *inst, const struct visa_error *e)
+static int refuse_instruction(struct visa_result *r, const struct visa_inst *inst,
+			      const struct visa_error *e)
 {
 	uint8_t code[VISA_MAX_LENGTH] = { 0 };
 	char text[VISA_MESSAGE_MAX];
@@ -244,7 +245,7 @@ static int execute_one(struct visa_device *d, struct visa_thread *t, const struc
 	begin(&run, d, t, &checks, &e);
 	p.grf = run.grf;
 	if (exec_prepare(&p, t->decls, d->config.platform, &d->space, t, &e))
-		return refuse(r, inst, &e);
+		return refuse_instruction(r, inst, &e);
 	exec_end_record((void *)(room + insn->units));
 	ended = run_loop(&run, d, &checks, &at, 1, stop);
 	if (visa_device_check_memory(d, &e) && ended != EXEC_FAILED) {
@@ -254,7 +255,7 @@ static int execute_one(struct visa_device *d, struct visa_thread *t, const struc
 	end(&run, d, &checks, r);
 	stamp_pointed(&run, d, t);
 	if (ended == EXEC_FAILED)
-		return refuse(r, inst, &e);
+		return refuse_instruction(r, inst, &e);
 	exec_written(&p, written);
 	for (unsigned int i = 0; i < EXEC_WRITTEN && ended == EXEC_ENDED && written[i]; i++)
 		stamp(d, t, written[i]);
@@ -330,7 +331,7 @@ static int at_end(const struct visa_program *p, const struct visa_position *at,
 		return err;
 	}
 	err = exec_prepare(&prep, t->decls, d->config.platform, &d->space, t, &e);
-	return err ? refuse(r, &inst, &e) : 0;
+	return err ? refuse_instruction(r, &inst, &e) : 0;
 }
 
 /* The instruction at a position has faulted. */
@@ -342,7 +343,7 @@ static int at_fault(const struct visa_program *p, const struct visa_position *at
 	size_t size = program_rest(p, at, &code);
 
 	visa_decode(code, size, &inst, NULL);
-	return refuse(r, &inst, e);
+	return refuse_instruction(r, &inst, e);
 }
 
 int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_thread *t,

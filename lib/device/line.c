@@ -9,8 +9,8 @@
 #include <string.h>
 
 /* Note in the result why a line was refused before it was executed. */
-static int refuse(struct visa_source *source, struct visa_result *r, uint32_t number,
-		  const struct visa_error *e, uint32_t column)
+static int refuse_line(struct visa_source *source, struct visa_result *r, uint32_t number,
+		       const struct visa_error *e, uint32_t column)
 {
 	visa_result_fail(r, e, NULL);
 	r->line = number;
@@ -44,7 +44,7 @@ int visa_device_line(struct visa_device *d, struct visa_source *source, const ch
 	source->grf = visa_platform_grf(visa_device_config(d)->platform);
 	what = visa_parse_line(source, line, size, &inst, &e);
 	if (what < 0)
-		return refuse(source, r, number, &e, column);
+		return refuse_line(source, r, number, &e, column);
 	if (what == VISA_LINE_DECL && visa_thread_sync(visa_device_thread(d)))
 		err = visa_fail(&e, ENOMEM, "out of memory for the variables");
 	else if (what == VISA_LINE_RESET)
@@ -52,7 +52,7 @@ int visa_device_line(struct visa_device *d, struct visa_source *source, const ch
 	else if (what == VISA_LINE_SHAPE)
 		err = visa_device_shape_change(d, &source->shape, &e);
 	if (err)
-		return refuse(source, r, number, &e, column);
+		return refuse_line(source, r, number, &e, column);
 	if (what != VISA_LINE_INSTRUCTION)
 		return what;
 	err = execute(d, &inst, r, stop);

@@ -27,7 +27,7 @@ static int check(const struct restoring *r, struct visa_error *e)
 }
 
 /* Make what the device will have, under the device lock. */
-static int prepare(struct restoring *r, struct visa_error *e)
+static int prepare_restore(struct restoring *r, struct visa_error *e)
 {
 	struct visa_device *d = r->device;
 	int err = check(r, e);
@@ -249,7 +249,7 @@ int visa_snapshot_restore(struct visa_device *d, const struct visa_snapshot *s,
 	int err, failed;
 
 	visa_device_lock(d);
-	err = device_goes_on(d) ? prepare(&r, e) : snapshot_given_up(e);
+	err = device_goes_on(d) ? prepare_restore(&r, e) : snapshot_given_up(e);
 	visa_device_unlock(d);
 	if (err) {
 		forget(&r, NULL);

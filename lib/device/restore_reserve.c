@@ -91,7 +91,7 @@ static int with_each(const struct restoring *r, unsigned int *i,
 	return err;
 }
 
-static int refuse(const struct restoring *r, unsigned int i, int err, struct visa_error *e)
+static int refuse_size(const struct restoring *r, unsigned int i, int err, struct visa_error *e)
 {
 	if (err == -EBUSY)
 		return snapshot_given_up(e);
@@ -130,5 +130,5 @@ int restore_reserve(const struct restoring *r, struct visa_error *e)
 	for (unsigned int k = 0; k < VISA_SURFACE_COUNT; k++)
 		if (r->surfaces[k])
 			restore_unreserve(r->surfaces[k]);
-	return refuse(r, i, err, e);
+	return refuse_size(r, i, err, e);
 }

@@ -5,7 +5,7 @@
 
 #include <errno.h>
 
-static int find(const struct visa_device *d, uint32_t index, struct visa_error *e)
+static int require_surface(const struct visa_device *d, uint32_t index, struct visa_error *e)
 {
 	if (index < VISA_FIRST_SURFACE || index >= VISA_SURFACE_COUNT)
 		return visa_fail(e, EINVAL,
@@ -23,7 +23,7 @@ static int find(const struct visa_device *d, uint32_t index, struct visa_error *
 static int check(const struct visa_device *d, uint32_t index, const struct visa_shape *shape,
 		 struct visa_error *e)
 {
-	int err = find(d, index, e);
+	int err = require_surface(d, index, e);
 	uint8_t owner;
 
 	if (!err)
@@ -65,7 +65,7 @@ int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct vi
 int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec *spec,
 			     struct visa_error *e)
 {
-	int err = find(d, spec->surface, e);
+	int err = require_surface(d, spec->surface, e);
 	struct visa_shape shape;
 
 	if (err)

@@ -85,9 +85,9 @@ static int check_shape(const struct exec_insn *insn, const struct visa_surface *
 }
 
 /* The surface of a record; @bti: its index in the binding table, if it is named by that. */
-static int find(const struct exec_insn *insn, const struct visa_space *space,
-		const struct visa_thread *thread, uint32_t bti, uint8_t *index,
-		struct visa_error *e)
+static int find_binding(const struct exec_insn *insn, const struct visa_space *space,
+			const struct visa_thread *thread, uint32_t bti, uint8_t *index,
+			struct visa_error *e)
 {
 	const struct visa_surface *s;
 	int err = 0;
@@ -111,7 +111,7 @@ int exec_check_surface(const struct exec_insn *insn, const struct visa_space *sp
 
 	if (insn->memory != EXEC_BY_INDEX && insn->memory != EXEC_BY_BTI)
 		return 0;
-	return find(insn, space, thread, insn->surface, &index, e);
+	return find_binding(insn, space, thread, insn->surface, &index, e);
 }
 
 /* The common case: an index that means a surface of this epoch, which needs no further check. */
@@ -136,7 +136,7 @@ struct visa_surface *exec_surface(const struct exec_insn *insn, struct exec_run 
 		goto out;
 	if (insn->memory == EXEC_BY_SCALAR)
 		memcpy(&bti, r->frame + scalar, sizeof(bti));
-	if (find(insn, r->space, r->thread, bti, &index, r->error))
+	if (find_binding(insn, r->space, r->thread, bti, &index, r->error))
 		return NULL;
 	s = r->space->surfaces[index];
 	access_refresh(s, r);

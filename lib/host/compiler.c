@@ -155,7 +155,7 @@ static char **arguments(char *path, char *flags)
 
 /* The first line with "error:" or "ERROR:", else the first line. Compilers print "In function"
  * lines before it. */
-static int refuse(const char *path, const char *said, struct visa_error *e)
+static int refuse_source(const char *path, const char *said, struct visa_error *e)
 {
 	const char *line = strcasestr(said, "error:");
 
@@ -177,7 +177,7 @@ static int take(const char *path, const char *directory, const char *said,
 	int err;
 
 	if (fd < 0)
-		return refuse(path, said, e);
+		return refuse_source(path, said, e);
 	err = host_file_read(fd, OBJECT_BYTES, object);
 	close(fd);
 	return err ? visa_fail(e, -err, "cannot read the object of %s: %s", path, strerror(-err))
@@ -206,7 +206,7 @@ static int compile_in(const char *directory, const char *path, char **argv, char
 	if (err)
 		return err;
 	if (ending == HOST_FAILED)
-		return refuse(path, said, e);
+		return refuse_source(path, said, e);
 	return take(path, directory, said, object, e);
 }
 

@@ -23,8 +23,8 @@ static const char *const kinds[VISA_ZE_KIND_COUNT] = {
 };
 
 /* The argument that is to be bound, or NULL if it cannot be bound to that. */
-static struct launch_arg *find(struct visa_launch *l, uint32_t arg, enum visa_ze_kind kind,
-			       struct visa_error *e)
+static struct launch_arg *find_arg(struct visa_launch *l, uint32_t arg, enum visa_ze_kind kind,
+				   struct visa_error *e)
 {
 	const struct visa_ze_kernel *k = l->kernel;
 	const struct visa_ze_arg *a;
@@ -55,7 +55,7 @@ void launch_unbind(struct launch_arg *arg)
 static int bind_bytes(struct visa_launch *l, uint32_t arg, enum visa_ze_kind kind, void *bytes,
 		      uint64_t size, struct launch_arg **bound, struct visa_error *e)
 {
-	struct launch_arg *a = find(l, arg, kind, e);
+	struct launch_arg *a = find_arg(l, arg, kind, e);
 
 	if (!a)
 		return -EINVAL;
@@ -112,7 +112,7 @@ int visa_launch_surface(struct visa_launch *l, uint32_t arg, struct visa_surface
 			uint64_t offset, uint64_t address, struct visa_error *e)
 {
 	bool image = arg < l->kernel->arg_count && l->kernel->args[arg].kind == VISA_ZE_IMAGE;
-	struct launch_arg *a = find(l, arg, image ? VISA_ZE_IMAGE : VISA_ZE_BUFFER, e);
+	struct launch_arg *a = find_arg(l, arg, image ? VISA_ZE_IMAGE : VISA_ZE_BUFFER, e);
 
 	if (!a)
 		return -EINVAL;
@@ -140,7 +140,7 @@ int visa_launch_surface(struct visa_launch *l, uint32_t arg, struct visa_surface
 int visa_launch_value(struct visa_launch *l, uint32_t arg, const void *value, uint32_t size,
 		      struct visa_error *e)
 {
-	struct launch_arg *a = find(l, arg, VISA_ZE_VALUE, e);
+	struct launch_arg *a = find_arg(l, arg, VISA_ZE_VALUE, e);
 	const struct visa_ze_arg *info;
 
 	if (!a)
@@ -160,7 +160,7 @@ int visa_launch_value(struct visa_launch *l, uint32_t arg, const void *value, ui
 
 int visa_launch_local(struct visa_launch *l, uint32_t arg, uint32_t size, struct visa_error *e)
 {
-	struct launch_arg *a = find(l, arg, VISA_ZE_LOCAL, e);
+	struct launch_arg *a = find_arg(l, arg, VISA_ZE_LOCAL, e);
 
 	if (!a)
 		return -EINVAL;
@@ -172,7 +172,7 @@ int visa_launch_local(struct visa_launch *l, uint32_t arg, uint32_t size, struct
 int visa_launch_sampler(struct visa_launch *l, uint32_t arg, const struct visa_sampling *sampling,
 			struct visa_error *e)
 {
-	struct launch_arg *a = find(l, arg, VISA_ZE_SAMPLER, e);
+	struct launch_arg *a = find_arg(l, arg, VISA_ZE_SAMPLER, e);
 
 	if (!a)
 		return -EINVAL;

@@ -120,7 +120,7 @@ static void item(const struct watch_run *watch, uint64_t group, uint32_t thread,
 }
 
 /* Threads of a gang that was split have slots of their own. */
-static bool find(const struct watch_run *watch, uint32_t thread, struct watch_gang *g)
+static bool find_gang(const struct watch_run *watch, uint32_t thread, struct watch_gang *g)
 {
 	const struct launch_run *run = watch->launch;
 	const struct runner *r = run->watched;
@@ -149,7 +149,7 @@ void watched_init(struct launch_run *run)
 	run->watch.own = run->l->own[LAUNCH_PRIVATE].index;
 	run->watch.private_bytes = run->private_bytes;
 	run->watch.item = item;
-	run->watch.find = find;
+	run->watch.find = find_gang;
 	run->watch.launch = run;
 }
 

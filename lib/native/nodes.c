@@ -10,7 +10,7 @@
 
 extern const struct exec_family exec_sync;
 
-static int refuse(struct visa_error *e, const struct exec_insn *insn)
+static int refuse_record(struct visa_error *e, const struct exec_insn *insn)
 {
 	return visa_fail(e, EOPNOTSUPP, "%s is not translated", visa_ops[insn->op].mnemonic);
 }
@@ -53,7 +53,7 @@ static int kind_of(const struct build *b, struct node *n, struct visa_error *e)
 	else if (!(traits & VISA_TRAIT_SYMBOL) &&
 		 (traits & VISA_TRAIT_FLOW || exec_families[insn->op]->link ||
 		  (!(traits & VISA_TRAIT_COMPUTES) && !insn->memory)))
-		return refuse(e, insn);
+		return refuse_record(e, insn);
 	if (n->kind == NODE_ROW)
 		n->row = row_of(insn);
 	return 0;

@@ -113,7 +113,7 @@ static bool is(const char *name, const char *text, size_t size)
 }
 
 /* What the name of @piece stands for. */
-static void find(const struct visa_layout *layout, struct piece *piece)
+static void find_field(const struct visa_layout *layout, struct piece *piece)
 {
 	visa_for_each_field(f, layout) {
 		if (is(f->name, piece->text, piece->size)) {
@@ -155,7 +155,7 @@ struct piece text_piece(const struct visa_layout *layout, const char **at)
 		piece.kind = PIECE_FIELD;
 		piece.text++;
 		piece.size = strcspn(piece.text, "}");
-		find(layout, &piece);
+		find_field(layout, &piece);
 		*at += 1;
 		break;
 	default:

@@ -43,8 +43,8 @@ static const struct codes versions[] = {
 	{ VERSION(12, 60), VERSION(12, 61), VISA_PVC },
 };
 
-static bool find(const struct codes *codes, size_t count, uint32_t code,
-		 enum visa_platform *platform)
+static bool find_code(const struct codes *codes, size_t count, uint32_t code,
+		      enum visa_platform *platform)
 {
 	for (size_t i = 0; i < count; i++) {
 		if (code < codes[i].first || code > codes[i].last)
@@ -55,7 +55,8 @@ static bool find(const struct codes *codes, size_t count, uint32_t code,
 	return false;
 }
 
-#define FIND(codes, code, platform) find(codes, sizeof(codes) / sizeof((codes)[0]), code, platform)
+#define FIND(codes, code, platform)                                                                \
+	find_code(codes, sizeof(codes) / sizeof((codes)[0]), code, platform)
 
 bool ze_platform(const struct ze_target *t, enum visa_platform *platform)
 {

@@ -44,8 +44,8 @@ static void name_other(const struct check *c, const struct check_site *one,
 }
 
 /* Bytes that race in the same way: @f is the first of them. */
-static void find(struct check *c, const struct watch_memory *region, const struct race_found *f,
-		 uint32_t bytes)
+static void report_race(struct check *c, const struct watch_memory *region,
+			const struct race_found *f, uint32_t bytes)
 {
 	enum race_pair pair = (enum race_pair)(f->key % 4);
 	const struct race_entry *one = &f->one, *other = &f->other;
@@ -99,12 +99,12 @@ static void find_pair(struct check *c, const struct watch_memory *region,
 			continue;
 		}
 		if (first)
-			find(c, region, first, bytes);
+			report_race(c, region, first, bytes);
 		first = f;
 		bytes = 1;
 	}
 	if (first)
-		find(c, region, first, bytes);
+		report_race(c, region, first, bytes);
 }
 
 void race_check_end(struct check *c)

@@ -2,7 +2,7 @@
 /* Which shadow is that of the gang that runs: calls of functions, and threads that leave a gang. */
 #include "uninit_parts.h"
 
-static struct uninit_gang *find(struct uninit *u, uint32_t first, uint32_t threads)
+static struct uninit_gang *find_gang(struct uninit *u, uint32_t first, uint32_t threads)
 {
 	for (uint32_t i = u->gang_count; i--;)
 		if (u->gangs[i].first == first && u->gangs[i].threads == threads)
@@ -144,7 +144,7 @@ bool uninit_find_gang(struct check *c, struct exec_run *r)
 {
 	struct uninit *u = c->uninit;
 
-	u->gang = find(u, c->first, r->gang);
+	u->gang = find_gang(u, c->first, r->gang);
 	if (!u->gang && leave_gang(c, r))
 		u->gang = &u->gangs[u->gang_count - 1];
 	if (!u->gang || !u->gang->depth) {

@@ -47,7 +47,7 @@ uint32_t alu_matrix_bytes(const struct exec_insn *insn, unsigned int source)
 	return s.rows * VISA_DPAS_DEPTH * s.ops * bits_of(s.precision[1]) / 8;
 }
 
-static void prepare(struct exec_prep *p)
+static void prepare_dpas(struct exec_prep *p)
 {
 	struct alu_args *x = &p->insn->alu;
 	struct shape s = shape_of(p->inst->number);
@@ -228,4 +228,4 @@ static enum exec_step dpas(const struct exec_insn *insn, struct exec_run *r)
 	return EXEC_NEXT;
 }
 
-const struct exec_family exec_dpas = { .prepare = prepare, .check = check, .run = { dpas } };
+const struct exec_family exec_dpas = { .prepare = prepare_dpas, .check = check, .run = { dpas } };

@@ -5,7 +5,7 @@
 
 #include <errno.h>
 
-static void prepare(struct exec_prep *p)
+static void prepare_function(struct exec_prep *p)
 {
 	p->insn->units = EXEC_UNITS(call);
 	p->insn->wide = true;
@@ -51,6 +51,6 @@ static enum exec_step fcall(const struct exec_insn *insn, struct exec_run *r)
 	return go ? function_enter(insn, r, go, insn->call.routine) : EXEC_NEXT;
 }
 
-const struct exec_family exec_flow_fcall = { .prepare = prepare,
+const struct exec_family exec_flow_fcall = { .prepare = prepare_function,
 					     .link = link_fcall,
 					     .run = { fcall } };

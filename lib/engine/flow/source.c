@@ -2,7 +2,7 @@
 /* Files and lines of the source: nothing is executed, but a fault can name them. */
 #include "../kernel/kernel_build.h"
 
-static void prepare(struct exec_prep *p)
+static void prepare_source(struct exec_prep *p)
 {
 	(void)p;
 }
@@ -17,5 +17,5 @@ static int link_line(const struct exec_prep *p, struct exec_builder *b, struct v
 	return build_line(b, p->inst->number, e);
 }
 
-const struct exec_family exec_flow_file = { .prepare = prepare, .link = link_file };
-const struct exec_family exec_flow_line = { .prepare = prepare, .link = link_line };
+const struct exec_family exec_flow_file = { .prepare = prepare_source, .link = link_file };
+const struct exec_family exec_flow_line = { .prepare = prepare_source, .link = link_line };

@@ -7,7 +7,7 @@
 #include <errno.h>
 
 /* Whatever its size is, it is a jump of all lanes. */
-static void prepare(struct exec_prep *p)
+static void prepare_switch(struct exec_prep *p)
 {
 	struct switch_args *x = &p->insn->choice;
 
@@ -49,5 +49,5 @@ static enum exec_step jump(const struct exec_insn *insn, struct exec_run *r)
 }
 
 const struct exec_family exec_flow_switch = {
-	.prepare = prepare, .check = flow_check, .link = link_switch, .run = { jump }
+	.prepare = prepare_switch, .check = flow_check, .link = link_switch, .run = { jump }
 };

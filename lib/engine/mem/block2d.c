@@ -55,7 +55,7 @@ uint32_t block2d_bytes(const struct exec_insn *insn, unsigned int grf)
 	return (uint32_t)elements(insn, grf) * insn->unit;
 }
 
-static void prepare(struct exec_prep *p)
+static void prepare_block2d(struct exec_prep *p)
 {
 	const struct visa_inst *inst = p->inst;
 	struct exec_insn *insn = p->insn;
@@ -339,7 +339,7 @@ static enum exec_step access_block2d(const struct exec_insn *insn, struct exec_r
 }
 
 #define FAMILY(name)                                                                               \
-	const struct exec_family exec_##name = { .prepare = prepare,                               \
+	const struct exec_family exec_##name = { .prepare = prepare_block2d,                       \
 						 .check = check,                                   \
 						 .access = access_block2d,                         \
 						 .run = { move_block2d, move_whole } }

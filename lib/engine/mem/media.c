@@ -4,7 +4,7 @@
 
 enum { X, Y }; /* the vector operands */
 
-static void prepare(struct exec_prep *p)
+static void prepare_media(struct exec_prep *p)
 {
 	enum visa_media_rows rows = visa_media_rows(p->inst);
 	struct media_args *x = &p->insn->media;
@@ -92,7 +92,7 @@ static bool whole(const struct exec_insn *insn, struct exec_run *r)
 FAST_MOVE(move_whole, whole(insn, r))
 
 #define FAMILY(name)                                                                               \
-	const struct exec_family exec_##name = { .prepare = prepare,                               \
+	const struct exec_family exec_##name = { .prepare = prepare_media,                         \
 						 .access = access_rectangle,                       \
 						 .layout = layout,                                 \
 						 .run = { exec_move, move_whole } }

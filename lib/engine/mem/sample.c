@@ -143,8 +143,8 @@ static void fetch(struct exec_run *r, struct access *a, struct texels *t)
 	clear_border(r, a, t);
 }
 
-static void find(const struct visa_surface *s, const uint32_t index[DIMENSIONS], uint32_t lod,
-		 uint64_t *at)
+static void find_texel(const struct visa_surface *s, const uint32_t index[DIMENSIONS], uint32_t lod,
+		       uint64_t *at)
 {
 	if (!visa_shape_texel(&s->shape, s->size, index[0], index[1], index[2], lod, at))
 		*at = UINT64_MAX; /* past every surface */
@@ -183,7 +183,7 @@ static enum exec_step load_3d(const struct exec_insn *insn, struct exec_run *r)
 
 		for (unsigned int d = 0; d < DIMENSIONS; d++)
 			index[d] = coordinate(insn, r, d, i) + (uint32_t)insn->texel.offset[d];
-		find(s, index, coordinate(insn, r, 3, i), &a.at[i]);
+		find_texel(s, index, coordinate(insn, r, 3, i), &a.at[i]);
 	}
 	fetch(r, &a, &t);
 	deliver(insn, r, a.enabled, &t);
@@ -266,7 +266,7 @@ static void blend(struct exec_run *r, const struct access *a, const struct taps 
 
 		for (unsigned int d = 0; d < DIMENSIONS; d++)
 			index[d] = (uint32_t)taps->tap[i][d].index[corner >> d & 1];
-		find(s, index, 0, &one.at[i]);
+		find_texel(s, index, 0, &one.at[i]);
 	}
 	fetch(r, &one, &t);
 	for (unsigned int c = 0; c < VISA_COLOURS; c++)
@@ -302,7 +302,7 @@ static void nearest(struct exec_run *r, struct access *a, const struct taps *tap
 
 		for (unsigned int d = 0; d < DIMENSIONS; d++)
 			index[d] = (uint32_t)taps->tap[i][d].index[0];
-		find(r->space->surfaces[a->view.surface], index, 0, &a->at[i]);
+		find_texel(r->space->surfaces[a->view.surface], index, 0, &a->at[i]);
 	}
 	fetch(r, a, t);
 }

@@ -181,7 +181,7 @@ static inline bool prepare_one(struct visa_program *p, struct visa_decl *const *
 }
 
 /* Prepare what follows byte @p->start, to the first instruction that cannot be executed. */
-static int prepare(struct visa_program *p)
+static int prepare_program(struct visa_program *p)
 {
 	struct visa_decl *const *general = visa_decls_table(p->decls, VISA_VCLASS_G);
 
@@ -226,7 +226,7 @@ static int prepare_from(struct visa_program *p, const struct visa_decls *decls, 
 	p->start = byte;
 	p->decls = decls;
 	p->generation = visa_decls_generation(decls);
-	err = prepare(p);
+	err = prepare_program(p);
 	if (err)
 		p->decls = NULL;
 	return err;

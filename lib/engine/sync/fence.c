@@ -33,7 +33,7 @@ static uint8_t memory_of(const struct visa_inst *inst, enum visa_platform platfo
 	return inst->mode & VISA_FENCE_LOCAL ? EXEC_FENCE_LOCAL : EXEC_FENCE_GLOBAL;
 }
 
-static void prepare(struct exec_prep *p)
+static void prepare_fence(struct exec_prep *p)
 {
 	fence_prepare(p);
 	p->insn->unit = memory_of(p->inst, p->platform);
@@ -48,4 +48,4 @@ enum exec_step fence_memory(const struct exec_insn *insn, struct exec_run *r)
 	return EXEC_NEXT;
 }
 
-const struct exec_family exec_sync = { .prepare = prepare, .run = { fence_memory } };
+const struct exec_family exec_sync = { .prepare = prepare_fence, .run = { fence_memory } };

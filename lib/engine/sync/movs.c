@@ -4,7 +4,7 @@
 
 #include "../access.h"
 
-static void prepare(struct exec_prep *p)
+static void prepare_movs(struct exec_prep *p)
 {
 	const struct visa_vec *dst = &p->inst->vec[0];
 	const struct visa_vec *src = &p->inst->vec[1];
@@ -93,4 +93,4 @@ static enum exec_step movs(const struct exec_insn *insn, struct exec_run *r)
 	return EXEC_NEXT;
 }
 
-const struct exec_family exec_movs = { .prepare = prepare, .run = { movs } };
+const struct exec_family exec_movs = { .prepare = prepare_movs, .run = { movs } };
