@@ -85,7 +85,7 @@ static void pipe_close(struct handle *h)
 }
 
 /* Take a reader out of the list, under the lock; Return: whether it was there. */
-static bool take(struct fs *fs, const struct log_reader *reader)
+static bool take_poll(struct fs *fs, const struct log_reader *reader)
 {
 	for (struct log_reader **at = &fs->readers; *at; at = &(*at)->next)
 		if (*at == reader) {
@@ -109,7 +109,7 @@ static void interrupted(fuse_req_t req, void *context)
 			answer = reader->set;
 		}
 	if (answer)
-		take(fs, reader);
+		take_poll(fs, reader);
 	pthread_mutex_unlock(&fs->lock);
 	if (!answer)
 		return;
@@ -194,7 +194,7 @@ static void wait_for_text(struct fs *fs, struct log_reader *reader)
 	reader->set = true;
 	/* Text may have come since, whose writer did not find this reader ready. */
 	if (reader->interrupted || has_more(fs, reader->handle, reader->at))
-		mine = take(fs, reader);
+		mine = take_poll(fs, reader);
 	pthread_mutex_unlock(&fs->lock);
 	if (mine)
 		answer(fs, reader, reader->interrupted ? EINTR : 0);
@@ -238,7 +238,7 @@ static struct log_reader *next_reader(struct fs *fs)
 		if (reader->set && has_more(fs, reader->handle, reader->at))
 			break;
 	if (reader)
-		take(fs, reader);
+		take_poll(fs, reader);
 	pthread_mutex_unlock(&fs->lock);
 	return reader;
 }

@@ -127,8 +127,8 @@ static void limit_instructions(struct launch_request *q)
 }
 
 /* Read the line, and make the launch when it is its turn; @turn: it was. */
-static int make(struct launch_request *q, const char *line, size_t size, const bool *stop,
-		bool *turn)
+static int make_launch(struct launch_request *q, const char *line, size_t size, const bool *stop,
+		       bool *turn)
 {
 	int err = visa_arguments_init(&q->args, q->kernel, VISA_ARGUMENT_SURFACES, &q->e);
 
@@ -205,7 +205,7 @@ ssize_t control_launch(struct control *c, uint64_t serial, const char *line, siz
 		free(q);
 		return err;
 	}
-	err = make(q, line, size, stop, &turn);
+	err = make_launch(q, line, size, stop, &turn);
 	texts = q->line.stops;
 	if (run(q, &w, turn, &err))
 		err = stopped_wait(c->stopped, &w, stop);

@@ -204,8 +204,8 @@ static int load(struct control *c, const struct saved_modules *saved, const stru
 	return m->launched ? 0 : visa_fail(e, ENOMEM, "out of memory");
 }
 
-static int make(struct control *c, const struct saved_modules *saved, const struct saved_module *s,
-		struct back *b, struct visa_error *e)
+static int make_module(struct control *c, const struct saved_modules *saved,
+		       const struct saved_module *s, struct back *b, struct visa_error *e)
 {
 	struct module *m = NULL;
 	int err = 0;
@@ -245,7 +245,7 @@ int modules_prepare(struct control *c, const struct saved_modules *saved,
 	err = decide(all, back, e);
 	pthread_mutex_unlock(&all->lock);
 	for (size_t i = 0; i < saved->count && !err; i++)
-		err = make(c, saved, &saved->modules[i], &back->modules[i], e);
+		err = make_module(c, saved, &saved->modules[i], &back->modules[i], e);
 	if (err)
 		modules_back_free(c, back);
 	else

@@ -67,7 +67,7 @@ bool control_picture_stat(struct control *c, uint32_t index, uint64_t serial, ui
 }
 
 /* Why no picture of this one is made in memory. */
-static int check(const struct picture *p, uint32_t index, struct visa_error *e)
+static int check_room(const struct picture *p, uint32_t index, struct visa_error *e)
 {
 	int err = picture_check(&p->shape, e);
 
@@ -98,7 +98,7 @@ ssize_t control_picture(struct control *c, uint32_t index, uint64_t serial, char
 		err = visa_fail(&e, ESTALE, "T%" PRIu32 " was removed after its picture was opened",
 				index);
 	else
-		err = check(&p, index, &e);
+		err = check_room(&p, index, &e);
 	if (!err) {
 		f.room = (size_t)picture_size(&p);
 		f.bytes = malloc(f.room);

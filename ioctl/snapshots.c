@@ -99,8 +99,8 @@ static int enter(struct control_snapshots *all, struct control_snapshot *s, stru
 }
 
 /* Take what the device has, while nobody changes it. */
-static int take(struct control *c, struct control_snapshot *s, const bool *stop,
-		struct visa_error *e)
+static int take_state(struct control *c, struct control_snapshot *s, const bool *stop,
+		      struct visa_error *e)
 {
 	int err = turn_take(&c->modules->turn, TURN_SAVE, 0, stop, e);
 
@@ -136,7 +136,7 @@ int control_snapshot_make(struct control *c, const char *name, struct control_fi
 		goto out;
 	}
 	memcpy(s->file.name, name, strlen(name));
-	err = take(c, s, stop, e);
+	err = take_state(c, s, stop, e);
 	if (!err)
 		err = enter(all, s, e);
 	if (err)

@@ -113,7 +113,7 @@ static void print_stops(const struct visa_stops *stops, struct visa_buffer *b)
 }
 
 /* Take the text out of a buffer; Return: its bytes or -ENOMEM. */
-static ssize_t take(struct visa_buffer *b, char **text)
+static ssize_t take_text(struct visa_buffer *b, char **text)
 {
 	*text = NULL;
 	if (b->failed) {
@@ -139,7 +139,7 @@ ssize_t control_threads_text(struct control *c, char **text)
 		visa_buffer_put(&b, s->ended.bytes, s->ended.size);
 	}
 	pthread_mutex_unlock(&s->lock);
-	return take(&b, text);
+	return take_text(&b, text);
 }
 
 static void print(const struct control_stopped *s, uint32_t thread, enum control_thread_text what,
@@ -178,5 +178,5 @@ ssize_t control_thread_text(struct control *c, uint64_t serial, enum control_thr
 	if (!err)
 		print(s, thread, what, &b);
 	pthread_mutex_unlock(&s->lock);
-	return err ? err : take(&b, text);
+	return err ? err : take_text(&b, text);
 }

@@ -36,7 +36,7 @@ int stopped_find(const struct control_stopped *s, uint64_t serial, uint32_t *thr
 }
 
 /* GROUP.THREAD, where zeros at the end of the group are left out. */
-static void fill(const struct control_stopped *s, uint32_t thread, struct control_thread *t)
+static void fill_thread(const struct control_stopped *s, uint32_t thread, struct control_thread *t)
 {
 	const uint32_t *group = s->in;
 	int dims = group[2] ? 3 : group[1] ? 2 : 1;
@@ -56,7 +56,7 @@ static bool next(const struct control_stopped *s, uint32_t number, struct contro
 {
 	for (; s->at && number < visa_stopped_threads(s->at); number++)
 		if (is_there(s, number)) {
-			fill(s, number, t);
+			fill_thread(s, number, t);
 			return true;
 		}
 	return false;
@@ -97,7 +97,7 @@ bool control_thread_get(struct control *c, uint64_t serial, struct control_threa
 	pthread_mutex_lock(&s->lock);
 	found = !stopped_find(s, serial, &thread, NULL);
 	if (found)
-		fill(s, thread, t);
+		fill_thread(s, thread, t);
 	pthread_mutex_unlock(&s->lock);
 	return found;
 }

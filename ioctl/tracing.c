@@ -48,8 +48,8 @@ static int take_lines(void *context, const char *text, size_t size)
 }
 
 /* Make a trace of a filter; Return: 0 or a negative errno. */
-static int make(struct control *c, const char *filter, struct visa_trace **trace,
-		struct visa_error *e)
+static int make_trace(struct control *c, const char *filter, struct visa_trace **trace,
+		      struct visa_error *e)
 {
 	const struct visa_trace_options options = {
 		.filter = filter, .shared = true, .write = take_lines, .context = c
@@ -68,7 +68,7 @@ static int switch_to(struct control *c, bool on, struct visa_error *e)
 				 "the trace is full with %zu bytes; > trace forgets them",
 				 control_log_size(&c->trace.log));
 	if (on && !c->trace.trace)
-		err = make(c, c->trace.filter, &c->trace.trace, e);
+		err = make_trace(c, c->trace.filter, &c->trace.trace, e);
 	if (err)
 		return err;
 	c->tracing = on;
@@ -179,7 +179,7 @@ static int set_filter(struct control *c, const char *filter, struct visa_error *
 
 	if (c->trace.launches)
 		return visa_fail(e, EBUSY, "a launch is being traced");
-	err = make(c, filter, &trace, e);
+	err = make_trace(c, filter, &trace, e);
 	if (err)
 		return err;
 	visa_device_trace(c->device, c->tracing ? trace : NULL);

@@ -199,8 +199,8 @@ ssize_t control_value_read(struct control *c, const struct control_value *value,
 	return n;
 }
 
-static void fill(const struct found *f, const struct control_value *x,
-		 struct control_value_stat *st)
+static void fill_stat(const struct found *f, const struct control_value *x,
+		      struct control_value_stat *st)
 {
 	const struct control_view *v = &f->view;
 	char text[CONTROL_SHAPE_TEXT];
@@ -229,7 +229,7 @@ int control_value_stat(struct control *c, const struct control_value *value,
 	visa_device_look(c->device);
 	err = find_value(c, value, &f, NULL);
 	if (!err) {
-		fill(&f, value, st);
+		fill_stat(&f, value, st);
 		control_view_leave(&f.view);
 	}
 	visa_device_unlock(c->device);

@@ -90,7 +90,7 @@ static int repeat_value(struct run *r)
 }
 
 /* Write bytes @from to @to of the run. Return: 0 or a negative errno. */
-static int put(const struct target *t, const struct run *r, uint64_t from, uint64_t to)
+static int put_range(const struct target *t, const struct run *r, uint64_t from, uint64_t to)
 {
 	while (from < to) {
 		size_t phase = (size_t)(from % r->period);
@@ -147,13 +147,13 @@ static int write_run(const struct target *t, const struct run *r)
 	end = r->offset + r->total;
 	if (t->size > r->offset)
 		inside = (end < t->size ? end : t->size) - r->offset;
-	err = put(t, r, inside, r->total);
+	err = put_range(t, r, inside, r->total);
 	if (err) {
 		shrink(t);
 		snprintf(why, sizeof(why), " and does not grow (%s)", strerror(-err));
 		return does_not_fit(t, r, why);
 	}
-	err = put(t, r, 0, inside);
+	err = put_range(t, r, 0, inside);
 	return err ? tool_error(TOOL_REFUSED, "%s: %s", t->name, strerror(-err)) : TOOL_DONE;
 }
 

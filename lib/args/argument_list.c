@@ -159,8 +159,8 @@ static int check_value(const struct visa_arguments *a, uint32_t i, struct visa_w
 	return refuse_argument(a, i, w, found, e);
 }
 
-static int check(const struct visa_arguments *a, uint32_t i, struct visa_written *w,
-		 struct visa_error *e)
+static int check_argument(const struct visa_arguments *a, uint32_t i, struct visa_written *w,
+			  struct visa_error *e)
 {
 	enum visa_ze_kind kind = a->kernel->args[i].kind;
 	enum visa_written_kind wanted;
@@ -311,7 +311,7 @@ int visa_arguments_add(struct visa_arguments *a, const char *text, size_t size,
 	} else if (err) {
 		name_argument(&a->kernel->args[index], index, err, e);
 	} else {
-		err = check(a, index, &w, e);
+		err = check_argument(a, index, &w, e);
 		if (err)
 			visa_written_free(&w);
 	}

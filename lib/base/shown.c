@@ -88,7 +88,7 @@ char *base_shown_word(const char *text, char *buf, size_t room)
 	return copy(*text ? text : "-", true, buf, room);
 }
 
-static void put(struct visa_buffer *b, const char *text, bool word)
+static void put_shown(struct visa_buffer *b, const char *text, bool word)
 {
 	char piece[ESCAPE_MAX];
 
@@ -101,10 +101,10 @@ static void put(struct visa_buffer *b, const char *text, bool word)
 
 void base_put_shown(struct visa_buffer *b, const char *text)
 {
-	put(b, text, false);
+	put_shown(b, text, false);
 }
 
 void base_put_word(struct visa_buffer *b, const char *text)
 {
-	put(b, *text ? text : "-", true);
+	put_shown(b, *text ? text : "-", true);
 }

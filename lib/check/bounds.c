@@ -25,7 +25,8 @@ static void name_place(struct check_finding *f, const struct exec_view *v, uint6
 }
 
 /* Fill in the address and size of a new finding. */
-static void fill(struct check_finding *f, const struct access *a, uint64_t at, char where[160])
+static void fill_finding(struct check_finding *f, const struct access *a, uint64_t at,
+			 char where[160])
 {
 	f->bytes = exec_piece_bytes(a);
 	name_place(f, &a->view, at, where);
@@ -148,7 +149,7 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 	f = check_find(c, VISA_CHECK_MISALIGNED, region_of(c, a), &site, 1, a->misaligned);
 	if (!f)
 		return;
-	fill(f, a, a->at[lane], where);
+	fill_finding(f, a, a->at[lane], where);
 	if (a->rounds)
 		snprintf(how, sizeof(how),
 			 "its address rounded down from 0x%" PRIx64 " to a multiple of %u", given,

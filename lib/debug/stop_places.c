@@ -38,7 +38,7 @@ static bool is_instruction(const struct spot *s)
 	return !exec_has(s->insn, VISA_TRAIT_MARKS);
 }
 
-static int add(struct stop_point *p, uint32_t unit, struct visa_error *e)
+static int add_unit(struct stop_point *p, uint32_t unit, struct visa_error *e)
 {
 	uint32_t *place = base_array_add(&p->units, &p->unit_count, sizeof(*place));
 
@@ -120,7 +120,7 @@ static int at_line(const struct watch_code *c, const struct visa_routine *routin
 	if (!best)
 		return no_line(c, r, p, e);
 	p->p.line = best;
-	return add(p, unit, e);
+	return add_unit(p, unit, e);
 }
 
 /*
@@ -200,7 +200,7 @@ static int at_source(const struct watch_code *c, struct stop_point *p, struct vi
 			continue;
 		line = source_of(c, &s, p->p.file);
 		if (line == best && (p->whole || before != best || routine != s.routine))
-			err = add(p, s.unit, e);
+			err = add_unit(p, s.unit, e);
 		before = line;
 		routine = s.routine;
 	}
@@ -214,7 +214,7 @@ static int at_barriers(const struct watch_code *c, struct stop_point *p, struct 
 
 	for (size_t n = 0; spot_of(c, n, &s) && !err; n++)
 		if (exec_has(s.insn, VISA_TRAIT_BARRIER))
-			err = add(p, s.unit, e);
+			err = add_unit(p, s.unit, e);
 	if (!err && !p->unit_count)
 		err = visa_fail(e, ENOENT, "the kernel has no barrier");
 	return err;

@@ -108,8 +108,8 @@ static int read_condition(const struct visa_stops *s, const struct written *w, s
 }
 
 /* Make a point of its text. */
-static int make(const struct visa_stops *s, const struct written *w, struct stop_point *p,
-		struct visa_error *e)
+static int make_point(const struct visa_stops *s, const struct written *w, struct stop_point *p,
+		      struct visa_error *e)
 {
 	int err;
 
@@ -138,7 +138,7 @@ int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
 	p = calloc(1, sizeof(*p));
 	if (!p)
 		return visa_fail(e, ENOMEM, "out of memory for a stop point");
-	err = make(s, &w, p, e);
+	err = make_point(s, &w, p, e);
 	place = err ? NULL : base_array_add(&s->points, &s->count, sizeof(struct stop_point *));
 	if (!err && !place)
 		err = visa_fail(e, ENOMEM, "out of memory for a stop point");

@@ -72,8 +72,8 @@ uint32_t visa_stopped_gang(const struct visa_stopped *s, uint32_t thread, uint32
 }
 
 /* Where a record stands; @waits: behind a barrier at which a thread waits. */
-static void fill(const struct visa_stopped *s, uint32_t unit, bool waits,
-		 struct visa_stop_place *place)
+static void fill_place(const struct visa_stopped *s, uint32_t unit, bool waits,
+		       struct visa_stop_place *place)
 {
 	const struct watch_code *c = &s->run->code;
 	struct exec_fault at = exec_kernel_find(c->kernel, unit);
@@ -98,7 +98,7 @@ bool visa_stopped_place(const struct visa_stopped *s, uint32_t thread, uint32_t 
 
 	if (!activation(s, thread, frame, &a, &g))
 		return false;
-	fill(s, a.unit, !frame && g.state == GANG_WAITS, place);
+	fill_place(s, a.unit, !frame && g.state == GANG_WAITS, place);
 	return true;
 }
 
@@ -113,12 +113,12 @@ bool visa_stopped_lanes(const struct visa_stopped *s, uint32_t thread, uint32_t 
 		return false;
 	if (a.running && !n) {
 		*lanes = a.running;
-		fill(s, a.unit, g.state == GANG_WAITS, place);
+		fill_place(s, a.unit, g.state == GANG_WAITS, place);
 		return true;
 	}
 	if (!exec_gang_waiting(g.gang, thread - g.first, a.running ? n - 1 : n, lanes, &unit))
 		return false;
-	fill(s, unit, false, place);
+	fill_place(s, unit, false, place);
 	return true;
 }
 

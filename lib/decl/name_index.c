@@ -42,7 +42,7 @@ struct visa_decl *decl_names_find(const struct decl_names *n, enum visa_vclass v
 }
 
 /* Put a declaration into the first unused slot from the place of its hash on. */
-static void put(struct decl_names *n, const struct decl_slot *slot)
+static void put_slot(struct decl_names *n, const struct decl_slot *slot)
 {
 	uint32_t i = slot->hash & (n->room - 1);
 
@@ -61,7 +61,7 @@ static int grow(struct decl_names *n)
 		return -ENOMEM;
 	for (uint32_t i = 0; i < n->room; i++)
 		if (n->slots[i].decl)
-			put(&larger, &n->slots[i]);
+			put_slot(&larger, &n->slots[i]);
 	free(n->slots);
 	*n = larger;
 	return 0;
@@ -73,7 +73,7 @@ int decl_names_add(struct decl_names *n, struct visa_decl *decl)
 
 	if (n->count >= n->room / 2 && grow(n))
 		return -ENOMEM;
-	put(n, &slot);
+	put_slot(n, &slot);
 	n->count++;
 	return 0;
 }
@@ -92,7 +92,7 @@ void decl_names_remove(struct decl_names *n, const struct visa_decl *decl)
 		struct decl_slot moved = n->slots[i];
 
 		n->slots[i].decl = NULL;
-		put(n, &moved);
+		put_slot(n, &moved);
 	}
 }
 

@@ -228,7 +228,8 @@ static int place(struct visa_decls *d, struct visa_decl *decl, uint32_t room)
 }
 
 /* A copy of @model with a new serial number and a name of its own; NULL without memory. */
-static struct visa_decl *make(struct visa_decls *d, const struct visa_decl *model, const char *name)
+static struct visa_decl *make_decl(struct visa_decls *d, const struct visa_decl *model,
+				   const char *name)
 {
 	struct visa_decl *new = malloc(sizeof(*new));
 
@@ -265,7 +266,7 @@ static int enter(struct visa_decls *d, struct visa_decl *new)
 int decl_insert(struct visa_decls *d, const struct visa_decl *model, const char *name,
 		const struct visa_decl **decl, struct visa_error *e)
 {
-	struct visa_decl *new = make(d, model, name);
+	struct visa_decl *new = make_decl(d, model, name);
 	struct visa_decl *base;
 	int err;
 

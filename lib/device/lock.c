@@ -83,7 +83,7 @@ static void pass_on(struct visa_device *d)
 		pthread_cond_broadcast(&d->granted);
 }
 
-static void take(struct visa_device *d, bool looks)
+static void take_lock(struct visa_device *d, bool looks)
 {
 	bool mine = false;
 	uint64_t turn;
@@ -110,12 +110,12 @@ static void take(struct visa_device *d, bool looks)
 
 void visa_device_lock(struct visa_device *d)
 {
-	take(d, false);
+	take_lock(d, false);
 }
 
 void visa_device_look(struct visa_device *d)
 {
-	take(d, true);
+	take_lock(d, true);
 }
 
 void visa_device_unlock(struct visa_device *d)

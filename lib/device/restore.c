@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 /* What would be in the way, under the device lock. */
-static int check(const struct restoring *r, struct visa_error *e)
+static int check_restore(const struct restoring *r, struct visa_error *e)
 {
 	const struct visa_config *was = &r->snapshot->config, *is = &r->device->config;
 	int err = snapshot_busy(r->device, e);
@@ -30,7 +30,7 @@ static int check(const struct restoring *r, struct visa_error *e)
 static int prepare_restore(struct restoring *r, struct visa_error *e)
 {
 	struct visa_device *d = r->device;
-	int err = check(r, e);
+	int err = check_restore(r, e);
 
 	if (err)
 		return err;
@@ -76,7 +76,7 @@ static int fill_shrunk(const struct restoring *r, unsigned int i)
 	return err;
 }
 
-static int fill(const struct restoring *r, unsigned int i)
+static int fill_surface(const struct restoring *r, unsigned int i)
 {
 	struct visa_surface *s = r->surfaces[i];
 	const uint64_t size = visa_surface_size(r->snapshot->surfaces[i]);
@@ -97,7 +97,7 @@ static int fill_all(const struct restoring *r, struct visa_error *e)
 	int err = 0;
 
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
-		int failed = r->surfaces[i] ? fill(r, i) : 0;
+		int failed = r->surfaces[i] ? fill_surface(r, i) : 0;
 
 		if (failed && !err)
 			err = visa_fail(e, EIO,

@@ -20,8 +20,8 @@ static int require_surface(const struct visa_device *d, uint32_t index, struct v
 	return 0;
 }
 
-static int check(const struct visa_device *d, uint32_t index, const struct visa_shape *shape,
-		 struct visa_error *e)
+static int check_shape(const struct visa_device *d, uint32_t index, const struct visa_shape *shape,
+		       struct visa_error *e)
 {
 	int err = require_surface(d, index, e);
 	uint8_t owner;
@@ -41,7 +41,7 @@ static int check(const struct visa_device *d, uint32_t index, const struct visa_
 int shape_take(struct visa_device *d, uint32_t index, const struct visa_shape *shape,
 	       struct visa_error *e)
 {
-	int err = check(d, index, shape, e);
+	int err = check_shape(d, index, shape, e);
 
 	if (err)
 		return err;
@@ -54,7 +54,7 @@ int shape_take(struct visa_device *d, uint32_t index, const struct visa_shape *s
 int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct visa_shape *shape,
 			  struct visa_error *e)
 {
-	int err = check(d, index, shape, e);
+	int err = check_shape(d, index, shape, e);
 
 	visa_device_assert_locked(d);
 	if (!err && d->config.backing)

@@ -170,8 +170,8 @@ static int refuse_source(const char *path, const char *said, struct visa_error *
 
 /* What the compiler made. How it ended may be unknown: an object that is not whole is not loaded.
  */
-static int take(const char *path, const char *directory, const char *said,
-		struct visa_buffer *object, struct visa_error *e)
+static int take_object(const char *path, const char *directory, const char *said,
+		       struct visa_buffer *object, struct visa_error *e)
 {
 	int fd = host_file_open(directory, OBJECT, O_RDONLY);
 	int err;
@@ -184,7 +184,7 @@ static int take(const char *path, const char *directory, const char *said,
 		   : 0;
 }
 
-static int put(const char *directory, const char *text, size_t size, struct visa_error *e)
+static int put_source(const char *directory, const char *text, size_t size, struct visa_error *e)
 {
 	int fd = host_file_open(directory, SOURCE, O_WRONLY | O_CREAT | O_EXCL);
 	int err = fd < 0 ? -errno : host_file_write(fd, text, size);
@@ -207,7 +207,7 @@ static int compile_in(const char *directory, const char *path, char **argv, char
 		return err;
 	if (ending == HOST_FAILED)
 		return refuse_source(path, said, e);
-	return take(path, directory, said, object, e);
+	return take_object(path, directory, said, object, e);
 }
 
 int host_compile(const char *path, const char *text, size_t size, const struct host_options *o,
@@ -224,7 +224,7 @@ int host_compile(const char *path, const char *text, size_t size, const struct h
 	else
 		err = visa_fail(e, ENOMEM, "out of memory");
 	if (!err)
-		err = put(scratch.path, text, size, e);
+		err = put_source(scratch.path, text, size, e);
 	if (!err)
 		err = compile_in(scratch.path, path, argv, said, o, object, e);
 	host_scratch_free(&scratch);

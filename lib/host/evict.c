@@ -40,7 +40,7 @@ static bool has_form(const char *name, const char *before, const char *after)
 	return digits == 16 && strcmp(name + skip + digits, after) == 0;
 }
 
-static void add(struct entries *all, int directory, const char *name)
+static void add_entry(struct entries *all, int directory, const char *name)
 {
 	bool is_new = has_form(name, HOST_CACHE_NEW, "");
 	struct entry *entry;
@@ -96,7 +96,7 @@ void host_cache_evict(int directory, uint64_t most)
 		return;
 	}
 	for (struct dirent *entry = readdir(d); entry; entry = readdir(d))
-		add(&all, directory, entry->d_name);
+		add_entry(&all, directory, entry->d_name);
 	closedir(d);
 	if (all.list && all.bytes > most)
 		shrink(&all, directory, most);

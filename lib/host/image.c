@@ -56,7 +56,7 @@ static const char *check_segments(const uint8_t *bytes, size_t size, const ElfW(
 
 /* Why it is not loaded; NULL if it is. The loader itself trusts offsets, and reads behind the end.
  */
-static const char *check(const uint8_t *bytes, size_t size)
+static const char *check_image(const uint8_t *bytes, size_t size)
 {
 	ElfW(Ehdr) h;
 
@@ -107,7 +107,7 @@ static void *load(int fd, uint64_t id)
 int host_image_load(const void *bytes, size_t size, uint64_t id, void **handle,
 		    struct visa_error *e)
 {
-	const char *why = check(bytes, size);
+	const char *why = check_image(bytes, size);
 	int fd;
 
 	if (why)

@@ -98,7 +98,7 @@ static void sweep(const char *tmp)
 }
 
 /* Return: 0, a negative errno, or -EAGAIN if another process sweeps the new directory. */
-static int make(const char *tmp, struct host_scratch *s)
+static int make_scratch(const char *tmp, struct host_scratch *s)
 {
 	bool locked;
 	int err;
@@ -129,7 +129,7 @@ int host_scratch_new(const char *tmp, struct host_scratch *s, struct visa_error 
 	tmp = tmp ? tmp : P_tmpdir;
 	sweep(tmp);
 	for (unsigned int i = 0; i < TRIES && err == -EAGAIN; i++)
-		err = make(tmp, s);
+		err = make_scratch(tmp, s);
 	return err ? visa_fail(e, -err, "cannot make a directory in %s: %s", tmp, strerror(-err))
 		   : 0;
 }

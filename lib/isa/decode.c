@@ -13,7 +13,7 @@ struct cursor {
 };
 
 /* Read @n bytes, little endian; 0 once the bytes have run out. */
-static uint64_t take(struct cursor *c, unsigned int n)
+static uint64_t take_bytes(struct cursor *c, unsigned int n)
 {
 	uint64_t value = 0;
 
@@ -30,15 +30,15 @@ static uint64_t take(struct cursor *c, unsigned int n)
 
 static void take_raw(struct cursor *c, struct visa_raw *raw)
 {
-	raw->id = take(c, 4);
-	raw->offset = take(c, 2);
+	raw->id = take_bytes(c, 4);
+	raw->offset = take_bytes(c, 2);
 }
 
-#define TAKE(member, n) v->member = take(c, n);
+#define TAKE(member, n) v->member = take_bytes(c, n);
 
 static int take_vec(struct cursor *c, struct visa_vec *v, struct visa_error *e)
 {
-	v->tag = take(c, 1);
+	v->tag = take_bytes(c, 1);
 	switch (visa_vec_class(v)) {
 	case VISA_CLASS_GENERAL:
 		VISA_VEC_GENERAL(TAKE)
@@ -53,8 +53,8 @@ static int take_vec(struct cursor *c, struct visa_vec *v, struct visa_error *e)
 		VISA_VEC_INDIRECT(TAKE)
 		return 0;
 	case VISA_CLASS_IMMEDIATE:
-		v->type = take(c, 1);
-		v->imm = take(c, visa_imm_bytes(v->type));
+		v->type = take_bytes(c, 1);
+		v->imm = take_bytes(c, visa_imm_bytes(v->type));
 		return 0;
 	case VISA_CLASS_STATE:
 		VISA_VEC_STATE(TAKE)
@@ -79,7 +79,7 @@ static int take_list(struct cursor *c, const struct visa_field *f, struct visa_i
 				 visa_kinds[f->kind].name, max);
 	for (unsigned int i = 0; i < inst->count; i++) {
 		if (labels)
-			inst->labels[i] = take(c, 2);
+			inst->labels[i] = take_bytes(c, 2);
 		else
 			take_raw(c, &inst->params[i]);
 	}
@@ -88,7 +88,7 @@ static int take_list(struct cursor *c, const struct visa_field *f, struct visa_i
 
 #define TAKE_NUMBER(id, shown, n, type)                                                            \
 	case VISA_CODING_##id:                                                                     \
-		*(type *)member = take(c, n);                                                      \
+		*(type *)member = take_bytes(c, n);                                                \
 		return 0;
 
 static int take_field(struct cursor *c, const struct visa_field *f, struct visa_inst *inst,
@@ -118,9 +118,9 @@ static int take_field(struct cursor *c, const struct visa_field *f, struct visa_
 /* The row of the first bytes: NULL and an error, -EAGAIN if they are too few. */
 static int find_row(struct cursor *c, const struct visa_op **row, struct visa_error *e)
 {
-	uint8_t opcode = take(c, 1);
+	uint8_t opcode = take_bytes(c, 1);
 	bool has_sub = visa_has_sub_opcode(opcode);
-	uint8_t sub = has_sub ? take(c, 1) : 0;
+	uint8_t sub = has_sub ? take_bytes(c, 1) : 0;
 
 	if (c->cut)
 		return -EAGAIN;

@@ -3,7 +3,7 @@
 #include "isa.h"
 
 /* Write @n bytes, little endian; Return: what follows them. */
-static uint8_t *put(uint8_t *at, uint64_t value, unsigned int n)
+static uint8_t *put_bytes(uint8_t *at, uint64_t value, unsigned int n)
 {
 	for (unsigned int i = 0; i < n; i++)
 		*at++ = value >> 8 * i;
@@ -12,14 +12,14 @@ static uint8_t *put(uint8_t *at, uint64_t value, unsigned int n)
 
 static uint8_t *put_raw(uint8_t *at, const struct visa_raw *raw)
 {
-	return put(put(at, raw->id, 4), raw->offset, 2);
+	return put_bytes(put_bytes(at, raw->id, 4), raw->offset, 2);
 }
 
-#define PUT(member, n) at = put(at, (uint64_t)v->member, n);
+#define PUT(member, n) at = put_bytes(at, (uint64_t)v->member, n);
 
 static uint8_t *put_vec(uint8_t *at, const struct visa_vec *v)
 {
-	at = put(at, v->tag, 1);
+	at = put_bytes(at, v->tag, 1);
 	switch (visa_vec_class(v)) {
 	case VISA_CLASS_GENERAL:
 		VISA_VEC_GENERAL(PUT)
@@ -34,8 +34,8 @@ static uint8_t *put_vec(uint8_t *at, const struct visa_vec *v)
 		VISA_VEC_INDIRECT(PUT)
 		return at;
 	case VISA_CLASS_IMMEDIATE:
-		at = put(at, v->type, 1);
-		return put(at, v->imm, visa_imm_bytes(v->type));
+		at = put_bytes(at, v->type, 1);
+		return put_bytes(at, v->imm, visa_imm_bytes(v->type));
 	case VISA_CLASS_STATE:
 		VISA_VEC_STATE(PUT)
 		return at;
@@ -49,13 +49,13 @@ static uint8_t *put_list(uint8_t *at, bool labels, const struct visa_inst *inst)
 	unsigned int max = labels ? VISA_MAX_LABELS : VISA_MAX_PARAMS;
 
 	for (unsigned int i = 0; i < inst->count && i < max; i++)
-		at = labels ? put(at, inst->labels[i], 2) : put_raw(at, &inst->params[i]);
+		at = labels ? put_bytes(at, inst->labels[i], 2) : put_raw(at, &inst->params[i]);
 	return at;
 }
 
 #define PUT_NUMBER(id, shown, n, type)                                                             \
 	case VISA_CODING_##id:                                                                     \
-		return put(at, *(const type *)member, n);
+		return put_bytes(at, *(const type *)member, n);
 
 static uint8_t *put_field(uint8_t *at, const struct visa_field *f, const struct visa_inst *inst)
 {
@@ -81,10 +81,10 @@ static uint8_t *put_field(uint8_t *at, const struct visa_field *f, const struct 
 int visa_encode(const struct visa_inst *inst, uint8_t *code)
 {
 	const struct visa_op *row = &visa_ops[inst->op];
-	uint8_t *at = put(code, row->opcode, 1);
+	uint8_t *at = put_bytes(code, row->opcode, 1);
 
 	if (row->has_sub)
-		at = put(at, row->sub, 1);
+		at = put_bytes(at, row->sub, 1);
 	visa_for_each_field(f, row->layout)
 		at = put_field(at, f, inst);
 	return at - code;

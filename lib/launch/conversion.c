@@ -25,7 +25,7 @@ static char peek(const struct text *t)
 	return t->at < t->end ? *t->at : 0;
 }
 
-static bool take(struct text *t, char c)
+static bool take_letter(struct text *t, char c)
 {
 	if (peek(t) != c)
 		return false;
@@ -55,7 +55,7 @@ static bool read_vector(struct text *t, struct conversion *c)
 {
 	int n;
 
-	if (!take(t, 'v'))
+	if (!take_letter(t, 'v'))
 		return true;
 	n = read_number(t);
 	c->vector = (unsigned int)n;
@@ -65,15 +65,17 @@ static bool read_vector(struct text *t, struct conversion *c)
 /* OpenCL's lengths; of C's, those of size_t and its like, and ll, are those of a long there. */
 static enum conversion_length read_length(struct text *t)
 {
-	if (take(t, 'l')) {
-		take(t, 'l');
+	if (take_letter(t, 'l')) {
+		take_letter(t, 'l');
 		return CONVERSION_L;
 	}
-	if (take(t, 'z') || take(t, 'j') || take(t, 't'))
+	if (take_letter(t, 'z') || take_letter(t, 'j') || take_letter(t, 't'))
 		return CONVERSION_L;
-	if (!take(t, 'h'))
+	if (!take_letter(t, 'h'))
 		return CONVERSION_PLAIN;
-	return take(t, 'h') ? CONVERSION_HH : take(t, 'l') ? CONVERSION_HL : CONVERSION_H;
+	return take_letter(t, 'h')   ? CONVERSION_HH
+	       : take_letter(t, 'l') ? CONVERSION_HL
+				     : CONVERSION_H;
 }
 
 size_t conversion_read(const char *text, size_t size, struct conversion *c)
@@ -84,7 +86,7 @@ size_t conversion_read(const char *text, size_t size, struct conversion *c)
 	read_flags(&t, c);
 	if (is_digit(peek(&t)))
 		c->width = read_number(&t);
-	if (take(&t, '.'))
+	if (take_letter(&t, '.'))
 		c->precision = read_number(&t);
 	if (!read_vector(&t, c))
 		return 0;

@@ -40,7 +40,7 @@ static int make_data(struct visa_launch *l, struct visa_error *e)
 	return 0;
 }
 
-static int make(struct visa_launch *l, struct visa_error *e)
+static int make_launch(struct visa_launch *l, struct visa_error *e)
 {
 	const struct visa_ze_module *m = l->module;
 	int err;
@@ -77,7 +77,7 @@ int visa_launch_new(const struct visa_ze_module *module, const struct visa_ze_ke
 	l->kernel = kernel;
 	l->platform = platform;
 	l->grf = visa_platform_grf(platform);
-	err = make(l, e);
+	err = make_launch(l, e);
 	if (err) {
 		visa_launch_free(l);
 		return err;

@@ -163,7 +163,7 @@ void payload_ids(const struct visa_ze_kernel *kernel, const uint32_t local[3], u
 	}
 }
 
-static void put(uint8_t *frame, uint32_t to, uint32_t value)
+static void put_dword(uint8_t *frame, uint32_t to, uint32_t value)
 {
 	memcpy(frame + to, &value, sizeof(value));
 }
@@ -252,8 +252,8 @@ void payload_start(const struct payload *p, enum visa_platform platform, const u
 	for (unsigned int i = 0; i < NUMBERS; i++) {
 		const struct payload_number *n = &numbers[i];
 
-		put(frame, p->at[n->at] + 4u * n->dword,
-		    number_value(n->kind, number_from(n, platform), t));
+		put_dword(frame, p->at[n->at] + 4u * n->dword,
+			  number_value(n->kind, number_from(n, platform), t));
 	}
 }
 

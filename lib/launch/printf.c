@@ -70,7 +70,7 @@ uint8_t *printf_new(void)
 }
 
 /* The next @size bytes; zeros past the end. */
-static uint64_t take(struct reader *r, unsigned int size)
+static uint64_t take_number(struct reader *r, unsigned int size)
 {
 	uint64_t value = 0;
 
@@ -98,7 +98,7 @@ static struct conversion_value take_value(struct reader *r, unsigned int type)
 	struct conversion_value v = { .kind = CONVERSION_INTEGER, .bytes = sizes[type] };
 	float single;
 
-	v.integer = take(r, v.bytes);
+	v.integer = take_number(r, v.bytes);
 	if (type == RECORDED_FLOAT) {
 		v.kind = CONVERSION_FLOAT;
 		memcpy(&single, &v.integer, sizeof(single));
@@ -125,7 +125,7 @@ static void flush(struct reader *r, size_t least)
 /* Elements follow one another; then comes what they lack to a dword each. */
 static void print_vector(struct reader *r, const struct conversion *c, unsigned int type)
 {
-	uint32_t count = (uint32_t)take(r, 4);
+	uint32_t count = (uint32_t)take_number(r, 4);
 
 	for (uint32_t i = 0; i < count && i < ELEMENTS_MAX; i++) {
 		struct conversion_value v = take_value(r, type);
@@ -135,7 +135,7 @@ static void print_vector(struct reader *r, const struct conversion *c, unsigned 
 		conversion_print(c, &v, &r->out);
 	}
 	for (uint32_t i = 0; sizes[type] < 4 && i < count && i < ELEMENTS_MAX; i++)
-		take(r, 4u - sizes[type]);
+		take_number(r, 4u - sizes[type]);
 }
 
 /* As print_vector(), and take_value() of a scalar. */
@@ -148,14 +148,14 @@ static void skip_value(struct reader *r, unsigned int type)
 		return;
 	}
 	type = element_types[type - RECORDED_VECTOR];
-	count = (uint32_t)take(r, 4);
+	count = (uint32_t)take_number(r, 4);
 	for (uint32_t i = 0; i < count && i < ELEMENTS_MAX; i++)
-		take(r, sizes[type] < 4 ? 4 : sizes[type]);
+		take_number(r, sizes[type] < 4 ? 4 : sizes[type]);
 }
 
 static void print_conversion(struct reader *r, const struct conversion *c)
 {
-	unsigned int type = (unsigned int)take(r, 4);
+	unsigned int type = (unsigned int)take_number(r, 4);
 	struct conversion_value v;
 	const char *text;
 
@@ -206,10 +206,10 @@ static void skip_values(struct reader *r)
 
 	for (;;) {
 		ahead = *r;
-		if (ahead.end - ahead.at < 8 || text_at(r->l, take(&ahead, 8)))
+		if (ahead.end - ahead.at < 8 || text_at(r->l, take_number(&ahead, 8)))
 			return;
 		ahead = *r;
-		type = (unsigned int)take(&ahead, 4);
+		type = (unsigned int)take_number(&ahead, 4);
 		if (!type || type >= RECORDED_END)
 			return;
 		skip_value(&ahead, type);
@@ -230,7 +230,7 @@ uint64_t printf_print(const struct visa_launch *l, const struct visa_launch_opti
 	memcpy(&total, r.bytes, sizeof(total));
 	r.end = total < PRINTF_BYTES ? total : PRINTF_BYTES;
 	while (r.at + 8 <= r.end) {
-		const char *format = text_at(l, take(&r, 8));
+		const char *format = text_at(l, take_number(&r, 8));
 
 		/* A record without room begins with -1. */
 		if (!format) {

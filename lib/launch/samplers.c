@@ -16,8 +16,8 @@ static const struct {
 };
 #define ADDRESSINGS (sizeof(addressings) / sizeof(addressings[0]))
 
-static int add(struct visa_launch *l, uint32_t index, const struct visa_sampling *s,
-	       struct visa_error *e)
+static int add_sampler(struct visa_launch *l, uint32_t index, const struct visa_sampling *s,
+		       struct visa_error *e)
 {
 	if (index >= VISA_SAMPLER_COUNT)
 		return visa_fail(e, EOPNOTSUPP, "%.64s has a sampler of index %u; expected 0 to %u",
@@ -42,7 +42,7 @@ static int add_inline(struct visa_launch *l, const struct visa_ze_sampler *from,
 				 "which is not executed",
 				 l->kernel->name, from->address, from->filter);
 	s.addressing = addressings[i].addressing;
-	return add(l, from->index, &s, e);
+	return add_sampler(l, from->index, &s, e);
 }
 
 /* What samplers know of an image: its dimensions, and whether it is an array of images. */
@@ -61,7 +61,7 @@ int launch_add_samplers(struct visa_launch *l, struct visa_error *e)
 		err = add_inline(l, &k->samplers[i], e);
 	for (uint32_t i = 0; i < k->arg_count && !err; i++) {
 		if (k->args[i].kind == VISA_ZE_SAMPLER && k->args[i].sampler >= 0)
-			err = add(l, (uint32_t)k->args[i].sampler, &l->args[i].sampling, e);
+			err = add_sampler(l, (uint32_t)k->args[i].sampler, &l->args[i].sampling, e);
 		if (k->args[i].kind == VISA_ZE_IMAGE)
 			describe(&l->args[i].window, k->args[i].image);
 	}

@@ -187,7 +187,7 @@ static int timed(struct making *m, int (*step)(struct making *m))
 }
 
 /* What is in the cache is there soon; the compiler takes longer than many launches. */
-static int make(struct making *m)
+static int make_code(struct making *m)
 {
 	bool has_cache = m->t->options.cache;
 	int err = -EINTR;
@@ -205,7 +205,7 @@ static void *translate(void *context)
 {
 	struct translation *t = context;
 	struct making m = { .t = t };
-	int err = make(&m);
+	int err = make_code(&m);
 
 	visa_buffer_free(&m.text);
 	pthread_mutex_lock(&t->lock);

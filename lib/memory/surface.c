@@ -58,7 +58,7 @@ static int map_file(struct visa_surface *s, const struct surface_spec *w, struct
 	return 0;
 }
 
-static int make(struct visa_surface *s, const struct surface_spec *w, struct visa_error *e)
+static int make_surface(struct visa_surface *s, const struct surface_spec *w, struct visa_error *e)
 {
 	struct stat st = { .st_size = 0 };
 	int err;
@@ -106,7 +106,7 @@ int surface_new(const struct surface_spec *w, struct visa_surface **surface, str
 	if (err && w->file >= 0)
 		close(w->file);
 	if (!err)
-		err = make(s, w, e);
+		err = make_surface(s, w, e);
 	if (err)
 		free(s);
 	else

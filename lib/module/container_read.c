@@ -50,7 +50,7 @@ static void no_memory(struct reader *r)
 }
 
 /* The next @n bytes, which belong to @what; NULL if the part has fewer. */
-static const uint8_t *take(struct reader *r, size_t n, const char *what)
+static const uint8_t *take_bytes(struct reader *r, size_t n, const char *what)
 {
 	const uint8_t *bytes = r->file + r->at;
 
@@ -65,7 +65,7 @@ static const uint8_t *take(struct reader *r, size_t n, const char *what)
 
 static uint32_t number(struct reader *r, unsigned int n, const char *what)
 {
-	const uint8_t *bytes = take(r, n, what);
+	const uint8_t *bytes = take_bytes(r, n, what);
 	uint32_t value = 0;
 
 	for (unsigned int i = 0; bytes && i < n; i++)
@@ -133,7 +133,7 @@ static void read_attributes(struct reader *r, struct visa_routine *to, uint32_t 
 		size_t start = r->at;
 		uint32_t name = read_string_index(r, to, "attribute's name");
 		uint8_t size = number(r, 1, "attribute's size");
-		const uint8_t *value = take(r, size, "attribute's value");
+		const uint8_t *value = take_bytes(r, size, "attribute's value");
 		struct visa_attribute *a;
 		int64_t at;
 
@@ -307,7 +307,7 @@ static void read_name(struct reader *r, struct visa_routine *to)
 {
 	size_t at = r->at;
 	uint32_t size = number(r, 2, "length of a name");
-	const uint8_t *name = take(r, size, "name");
+	const uint8_t *name = take_bytes(r, size, "name");
 
 	if (!name)
 		return;

@@ -22,7 +22,7 @@
 #define BINDLESS "S31"
 #define ASM_PATH "OutputAsmPath" /* every kernel has this attribute, although no dump shows it */
 
-static int add(struct visa_routine *r, const char *text)
+static int add_string(struct visa_routine *r, const char *text)
 {
 	return module_add_string(r, text, strlen(text));
 }
@@ -30,13 +30,13 @@ static int add(struct visa_routine *r, const char *text)
 int module_strings_start(struct reading *rd)
 {
 	struct visa_routine *r = rd->routine;
-	int err = add(r, "");
+	int err = add_string(r, "");
 
 	for (uint32_t i = 0; i < VISA_PREDEFINED_COUNT && !err; i++)
-		err = add(r, visa_predefined[i].name);
+		err = add_string(r, visa_predefined[i].name);
 	for (uint32_t i = 0; i < VISA_FIRST_SURFACE && !err; i++)
-		err = add(r, text_surface_names[i]);
-	return err ? err : add(r, BINDLESS);
+		err = add_string(r, text_surface_names[i]);
+	return err ? err : add_string(r, BINDLESS);
 }
 
 int module_strings_rename(struct reading *rd, const char *name)
@@ -254,7 +254,7 @@ int module_strings_finish(struct reading *rd, struct visa_error *e)
 	     l = visa_decl_next(rd->src.decls, VISA_VCLASS_L, l->id + 1))
 		err = add_labels(r, l->id);
 	if (!err && r->kernel && !has_own(rd, ASM_PATH))
-		err = add(r, ASM_PATH);
+		err = add_string(r, ASM_PATH);
 	if (!err && r->kernel)
 		err = name_own(rd, true);
 	if (!err)

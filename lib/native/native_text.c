@@ -20,7 +20,7 @@ __asm__(".pushsection .rodata\n"
 extern const char native_abi_text[], native_abi_end[];
 extern const char native_prelude_text[], native_prelude_end[];
 
-static void put(struct visa_buffer *to, const char *from, const char *end)
+static void put_text(struct visa_buffer *to, const char *from, const char *end)
 {
 	visa_buffer_put(to, from, (size_t)(end - from));
 }
@@ -342,8 +342,8 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 
 	if (!err) {
 		visa_buffer_printf(text, "#define NATIVE_BYTES %u\n", b.bytes);
-		put(text, native_abi_text, native_abi_end);
-		put(text, native_prelude_text, native_prelude_end);
+		put_text(text, native_abi_text, native_abi_end);
+		put_text(text, native_prelude_text, native_prelude_end);
 		visa_buffer_put(text, b.functions.bytes, b.functions.size);
 		visa_buffer_put(text, b.text.bytes, b.text.size);
 		if (text->failed || b.text.failed || b.functions.failed)

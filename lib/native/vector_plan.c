@@ -79,7 +79,7 @@ static unsigned int count_bits(const struct exec_insn *insn)
 }
 
 /* Put an expression; %k becomes the bits of a shift count. */
-static void put(const struct exec_insn *insn, struct vec_plan *p, const char *from)
+static void put_name(const struct exec_insn *insn, struct vec_plan *p, const char *from)
 {
 	size_t n = 0;
 
@@ -164,7 +164,7 @@ static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
 	else if (t.numbers == ALU_EXACT)
 		fits = vec_exact(insn, 2, wide, &p->source);
 	p->result = p->source;
-	put(insn, p, t.integers);
+	put_name(insn, p, t.integers);
 	if (t.numbers == ALU_BITS && exec_bits(insn) == VISA_BITS_BOOLEAN)
 		plan_boolean(p, x->mode);
 	if (exec_bits(insn) == VISA_BITS_COMPARED || exec_bits(insn) == VISA_BITS_EXTREME)
@@ -178,7 +178,7 @@ static void plan_copy(const struct exec_insn *insn, struct vec_plan *p)
 	p->source = p->result =
 		(struct vec_number){ 'u', (uint8_t)visa_types[insn->alu.dst.type].size };
 	p->copies = true;
-	put(insn, p, exec_selects(insn) ? "CHOOSE(%m, %a, %b)" : "%a");
+	put_name(insn, p, exec_selects(insn) ? "CHOOSE(%m, %a, %b)" : "%a");
 }
 
 /* Floats: a NaN that is computed is the interpreter's. */
@@ -215,7 +215,7 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 		break;
 	}
 	if (text)
-		put(insn, p, text);
+		put_name(insn, p, text);
 	else if (exec_bits(insn) == VISA_BITS_COMPARED || exec_bits(insn) == VISA_BITS_EXTREME)
 		plan_choice(insn, p);
 	else

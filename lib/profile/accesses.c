@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-static void add(struct profile_record *one, const struct exec_spread *s, bool local)
+static void add_spread(struct profile_record *one, const struct exec_spread *s, bool local)
 {
 	one->counts.bytes += s->bytes;
 	one->counts.conflicts += s->conflicts;
@@ -90,7 +90,7 @@ void profile_flush(struct profile *p)
 	s.lines = parts(p->pieces, count, EXEC_LINE);
 	if (p->access.local && count)
 		s.conflicts = conflicts(p->pieces, count);
-	add(profile_at(p, p->access.insn), &s, p->access.local);
+	add_spread(profile_at(p, p->access.insn), &s, p->access.local);
 	p->piece_count = 0;
 	p->access.insn = NULL;
 }
@@ -275,7 +275,7 @@ static bool count_message(struct profile *p, struct exec_run *r, struct message 
 		if (!count_any(p, r, m))
 			return false;
 	} else {
-		add(m->one, &s, m->view.surface == VISA_SURFACE_SLM);
+		add_spread(m->one, &s, m->view.surface == VISA_SURFACE_SLM);
 		brush = profile_brush(p, r, m->insn, &m->view, m->writes);
 		for (uint32_t on = m->on; on; on &= on - 1)
 			profile_draw(&brush, address_of(m, r, (unsigned int)__builtin_ctz(on)),

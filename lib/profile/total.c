@@ -8,7 +8,7 @@
 
 #define PAGE_MOST 65536 /* bytes of page.html, at most */
 
-static void add(struct visa_profile_counts *to, const struct visa_profile_counts *c)
+static void add_counts(struct visa_profile_counts *to, const struct visa_profile_counts *c)
 {
 	to->times += c->times;
 	to->lanes += c->lanes;
@@ -36,7 +36,7 @@ static void join(struct visa_profile *p)
 
 	for (uint32_t i = 0; i < p->line_count; i++) {
 		if (kept && !by_line(&p->lines[kept - 1], &p->lines[i]))
-			add(&p->lines[kept - 1].counts, &p->lines[i].counts);
+			add_counts(&p->lines[kept - 1].counts, &p->lines[i].counts);
 		else
 			p->lines[kept++] = p->lines[i];
 	}
@@ -52,8 +52,8 @@ int profile_add_up(struct visa_profile *p)
 		const struct visa_profile_instruction *one = &p->instructions[i];
 		struct visa_profile_line *line;
 
-		add(&p->total, &one->counts);
-		add(&p->totals[one->routine], &one->counts);
+		add_counts(&p->total, &one->counts);
+		add_counts(&p->totals[one->routine], &one->counts);
 		if (!one->file || one->label || one->folded)
 			continue;
 		line = base_array_add(&p->lines, &p->line_count, sizeof(*line));

@@ -291,8 +291,8 @@ static bool can_conflict(const struct exec_prep *p, const struct exec_run *r,
 	return !p->insn->shaped || p->inst->channels & colours;
 }
 
-static int check(const struct exec_prep *p, const struct exec_run *r, const struct access *a,
-		 struct visa_error *e)
+static int check_access(const struct exec_prep *p, const struct exec_run *r, const struct access *a,
+			struct visa_error *e)
 {
 	int err = check_raws(p, r, e);
 
@@ -335,5 +335,5 @@ enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r)
 	if (family->access)
 		for (uint64_t left = a.enabled; left; left &= left - 1)
 			a.at[__builtin_ctzll(left)] &= ~access_ignored(&a);
-	return check(&p, r, family->access ? &a : NULL, e) ? EXEC_FAULT : EXEC_NEXT;
+	return check_access(&p, r, family->access ? &a : NULL, e) ? EXEC_FAULT : EXEC_NEXT;
 }

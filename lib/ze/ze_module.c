@@ -168,7 +168,7 @@ static int check_names(const struct visa_ze_module *m, const struct visa_ze_modu
 }
 
 /* Append zeros as bytes, and more of them up to the alignment of data of another file. */
-static void fill(struct visa_ze_data *d)
+static void fill_data(struct visa_ze_data *d)
 {
 	static const uint8_t zeros[ZE_ALIGNMENT];
 	uint64_t more = d->zeros;
@@ -193,7 +193,7 @@ static int add_data(struct visa_ze_module *m, const struct visa_ze_module *other
 		struct visa_ze_data *to = &m->data[i];
 
 		if (from->bytes.size || from->zeros)
-			fill(to);
+			fill_data(to);
 		base[i] = to->bytes.size;
 		visa_buffer_put(&to->bytes, from->bytes.bytes, from->bytes.size);
 		to->zeros += from->zeros;

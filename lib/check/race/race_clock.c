@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define WORK_MAX   256 /* locations that one question is followed through */
-#define BARRIER_AT (1ull << 63)
+#define WORKLIST_MAX 256 /* locations that one question is followed through */
+#define BARRIER_AT   (1ull << 63)
 
 int race_clock_new(struct race *s, uint32_t threads)
 {
@@ -209,39 +209,40 @@ static bool is_released(const struct race_clock *c, const struct race_known *k, 
 	return false;
 }
 
-/* struct work - what is known, and what those knew who released it */
-struct work {
-	struct race_known items[WORK_MAX];
+/* struct worklist - releases that the thread has acquired, and the releases acquired by their
+ * threads before */
+struct worklist {
+	struct race_known items[WORKLIST_MAX];
 	uint32_t count;
 };
 
-static void work_add(struct work *w, const struct race_known *k)
+static void worklist_add(struct worklist *w, const struct race_known *k)
 {
 	uint32_t i = 0;
 
 	while (i < w->count &&
 	       (w->items[i].location != k->location || w->items[i].count < k->count))
 		i++;
-	if (i == w->count && i < WORK_MAX)
+	if (i == w->count && i < WORKLIST_MAX)
 		w->items[w->count++] = *k;
 }
 
-static void work_add_set(struct work *w, const struct race_clock *c, uint32_t set)
+static void worklist_add_set(struct worklist *w, const struct race_clock *c, uint32_t set)
 {
 	for (uint32_t i = 0; i < c->sets[set].count; i++)
-		work_add(w, &c->items[c->sets[set].first + i]);
+		worklist_add(w, &c->items[c->sets[set].first + i]);
 }
 
 bool race_ordered(const struct race *s, const struct race_memory *m, const struct race_entry *e)
 {
 	const struct race_clock *c = s->clock;
 	const unsigned int kind = m->local;
-	struct work w;
+	struct worklist w;
 
 	if (!c || !state_of(s, s->thread)->known[kind])
 		return false;
 	w.count = 0;
-	work_add_set(&w, c, state_of(s, s->thread)->known[kind]);
+	worklist_add_set(&w, c, state_of(s, s->thread)->known[kind]);
 	for (uint32_t i = 0; i < w.count; i++) {
 		const struct race_known k = w.items[i];
 		const struct race_location *l = &c->locations[k.location - 1];
@@ -249,7 +250,7 @@ bool race_ordered(const struct race *s, const struct race_memory *m, const struc
 		if (is_released(c, &k, kind, e))
 			return true;
 		for (uint32_t j = 0; l->links && j < k.count; j++)
-			work_add_set(&w, c, l->releases[j].known[kind]);
+			worklist_add_set(&w, c, l->releases[j].known[kind]);
 	}
-	return w.count == WORK_MAX;
+	return w.count == WORKLIST_MAX;
 }

@@ -97,7 +97,7 @@ static uint8_t type_of(const struct exec_operand *o, const struct shape *s)
 	return o->bytes == 2 && s->precision[0] == VISA_PRECISION_BF ? VISA_BF : o->decl->type;
 }
 
-static int check(struct exec_prep *p, struct visa_error *e)
+static int check_dpas(struct exec_prep *p, struct visa_error *e)
 {
 	struct shape s = shape_of(p->inst->number);
 	struct alu_args *x = &p->insn->alu;
@@ -228,4 +228,6 @@ static enum exec_step dpas(const struct exec_insn *insn, struct exec_run *r)
 	return EXEC_NEXT;
 }
 
-const struct exec_family exec_dpas = { .prepare = prepare_dpas, .check = check, .run = { dpas } };
+const struct exec_family exec_dpas = { .prepare = prepare_dpas,
+				       .check = check_dpas,
+				       .run = { dpas } };

@@ -80,7 +80,7 @@ static void prepare_block2d(struct exec_prep *p)
 }
 
 /* What is loaded into no variable has to end some time, too. */
-static int check(struct exec_prep *p, struct visa_error *e)
+static int check_block2d(struct exec_prep *p, struct visa_error *e)
 {
 	const struct block2d_args *x = &p->insn->block2d;
 	uint64_t bytes = elements(p->insn, p->grf) * p->insn->unit;
@@ -168,8 +168,8 @@ static struct span span_of(const struct exec_insn *insn, const struct picture *p
 }
 
 /* The access of up to ACCESS_LANES elements of a row, from a column on. */
-static void fill(const struct exec_insn *insn, const struct span *s, int64_t column,
-		 unsigned int count, unsigned int y, struct access *a)
+static void fill_span(const struct exec_insn *insn, const struct span *s, int64_t column,
+		      unsigned int count, unsigned int y, struct access *a)
 {
 	memset(&a->enabled, 0, sizeof(*a) - offsetof(struct access, enabled));
 	a->is_virtual = true;
@@ -237,7 +237,7 @@ static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
 		struct layout l = { .slot = insn->unit };
 
 		count = run_of(x, &s, column);
-		fill(insn, &s, column, count, y, &a);
+		fill_span(insn, &s, column, count, y, &a);
 		step = map_run(r, p, &a);
 		if (count > 1)
 			l.lane = (uint32_t)(place(x, block, b, y, in_block + 1) - first) *
@@ -334,13 +334,13 @@ static enum exec_step access_block2d(const struct exec_insn *insn, struct exec_r
 	for (unsigned int y = 0; y < insn->block2d.height && s.at % insn->unit == 0; y++)
 		if (row_address(&p, y) % insn->unit)
 			s.at = row_address(&p, y);
-	fill(insn, &s, 0, 1, 0, a);
+	fill_span(insn, &s, 0, 1, 0, a);
 	return EXEC_NEXT;
 }
 
 #define FAMILY(name)                                                                               \
 	const struct exec_family exec_##name = { .prepare = prepare_block2d,                       \
-						 .check = check,                                   \
+						 .check = check_block2d,                           \
 						 .access = access_block2d,                         \
 						 .run = { move_block2d, move_whole } }
 

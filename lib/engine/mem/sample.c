@@ -83,7 +83,7 @@ static void prepare_info(struct exec_prep *p)
 }
 
 /* Types decide how wide numbers are: those of 16 bits are not executed. */
-static int check(struct exec_prep *p, struct visa_error *e)
+static int check_sample(struct exec_prep *p, struct visa_error *e)
 {
 	for (unsigned int i = 0; i < EXEC_RAWS; i++) {
 		const struct visa_decl *d = p->operand[i].decl;
@@ -357,7 +357,7 @@ static enum exec_step info_3d(const struct exec_insn *insn, struct exec_run *r)
 
 #define FAMILY(name, prepare_)                                                                     \
 	const struct exec_family exec_##name = { .prepare = (prepare_),                            \
-						 .check = check,                                   \
+						 .check = check_sample,                            \
 						 .run = { name } }
 
 FAMILY(sample_3d, prepare_sample);

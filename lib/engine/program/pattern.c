@@ -35,7 +35,8 @@ static unsigned int field_bytes(const struct visa_field *f, const struct visa_in
 	}
 }
 
-static struct pattern_operand *add(struct pattern *s, const struct exec_operand *o, unsigned int at)
+static struct pattern_operand *add_operand(struct pattern *s, const struct exec_operand *o,
+					   unsigned int at)
 {
 	struct pattern_operand *f = &s->operand[s->free++];
 
@@ -53,13 +54,13 @@ static void free_vector(struct pattern *s, uint8_t *mask, const struct exec_oper
 	struct pattern_operand *f;
 
 	if (visa_vec_class(v) == VISA_CLASS_IMMEDIATE && o->value_at) {
-		f = add(s, o, at + 2); /* behind tag and type */
+		f = add_operand(s, o, at + 2); /* behind tag and type */
 		f->place_at = o->value_at;
 		f->immediate = large && o->bytes == 8 ? 8 : 4;
 		memset(mask + f->at, 0, large ? 8 : 4);
 	} else if (o->id) {
 		/* Id, row and column are free; the region is not: it may be a reserved one. */
-		add(s, o, at + 1)->vector = true;
+		add_operand(s, o, at + 1)->vector = true;
 		memset(mask + at + 1, 0, 6);
 	}
 }
@@ -82,7 +83,7 @@ static void free_field(struct pattern *s, uint8_t *mask, const struct exec_prep 
 			continue;
 		if (i == EXEC_DST)
 			s->dst = s->free;
-		add(s, &p->operand[i], at);
+		add_operand(s, &p->operand[i], at);
 		memset(mask + at, 0, RAW_BYTES);
 	}
 }
