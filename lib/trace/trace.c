@@ -107,7 +107,7 @@ static int prepare(struct visa_trace *t, const struct watch_run *w, struct exec_
 	t->threads = calloc(w->group_threads + 1ul, sizeof(*t->threads));
 	if (!t->wanted || !t->threads)
 		return visa_fail(e, ENOMEM, "out of memory for a trace");
-	o->ops = t->compared ? trace_compare(t) : trace_straight(t);
+	o->ops = t->compared ? trace_compare(t) : trace_blocks(t);
 	o->wanted = t->wanted;
 	return 0;
 }
@@ -243,7 +243,7 @@ static bool left(void *context, struct watch_run *w, const struct watch_gang *g,
 	if (end != EXEC_FAILED || t->quiet)
 		return false;
 	if (!t->compared)
-		trace_straight_fault(t, w->run);
+		trace_blocks_fault(t, w->run);
 	trace_printf(&t->out, "# fault: %s\n", w->run->error->text);
 	return false;
 }

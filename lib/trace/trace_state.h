@@ -257,8 +257,8 @@ struct trace_top {
  * @quiet: the group is not traced
  * @prefix: of the lines of that gang
  * @source: number of the last comment of @texts.sources, from 1; 0: none was written in the group
- * @next: the first record of the straight line that is not traced yet; NULL: its first
- * @end: where the last straight line has ended, and with which masks
+ * @next: the first record of the basic block that is not traced yet; NULL: the first of the block
+ * @end: the end of the last basic block, and the masks there
  * @used: threads of a group that have used scratch and private memory before
  * @threads: of the group
  * @whole: by surface index, the index of the memory that has its bytes, and from where on
@@ -348,11 +348,11 @@ void trace_touch(void *context, struct exec_run *r, const struct exec_touch *e);
 /* trace_step_end() - it has ended; @faulty: the thread that faulted, or EXEC_GANG */
 void trace_step_end(struct visa_trace *t, unsigned int faulty);
 
-/* trace_straight() - observe whole basic blocks; Return: the functions of the observer. */
-const struct exec_observer_ops *trace_straight(struct visa_trace *t);
-void trace_straight_fault(struct visa_trace *t, const struct exec_run *r);
+/* trace_blocks() - observe whole basic blocks; Return: the functions of the observer. */
+const struct exec_observer_ops *trace_blocks(struct visa_trace *t);
+void trace_blocks_fault(struct visa_trace *t, const struct exec_run *r);
 
-/* trace_compare() - observe each record, and compare its inputs; Return: as trace_straight(). */
+/* trace_compare() - observe each record, and compare its inputs; Return: as trace_blocks(). */
 const struct exec_observer_ops *trace_compare(struct visa_trace *t);
 
 /* trace_texts_make() - the lines of a kernel; Return: 0, -EOPNOTSUPP, -ENOMEM. */

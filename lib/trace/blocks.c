@@ -5,7 +5,7 @@
  */
 #include "trace_state.h"
 
-/* Write the lines of a straight line up to a record. */
+/* Write the lines of a basic block up to a record. */
 static void write_to(struct visa_trace *t, const struct exec_run *r, const struct exec_insn *end)
 {
 	const struct exec_insn *from = t->next ? t->next : r->since;
@@ -41,7 +41,7 @@ static void after(void *context, struct exec_run *r, const struct exec_insn *ins
 	trace_unknown(t, r, trace_place(t, insn), r->live);
 }
 
-void trace_straight_fault(struct visa_trace *t, const struct exec_run *r)
+void trace_blocks_fault(struct visa_trace *t, const struct exec_run *r)
 {
 	const struct exec_insn *insn = t->end.insn;
 
@@ -51,7 +51,7 @@ void trace_straight_fault(struct visa_trace *t, const struct exec_run *r)
 		trace_lines(t, t->end.em, trace_place(t, insn), trace_place(t, insn) + 1);
 }
 
-const struct exec_observer_ops *trace_straight(struct visa_trace *t)
+const struct exec_observer_ops *trace_blocks(struct visa_trace *t)
 {
 	static const struct exec_observer_ops ops = { .after = after, .ran = ran };
 	const struct exec_kernel *k = t->launch.kernel;
