@@ -9,11 +9,6 @@
 #include "routine.h"
 #include "string_order.h"
 
-static int no_memory(struct visa_error *e)
-{
-	return visa_fail(e, ENOMEM, "out of memory");
-}
-
 int module_routine_open(struct reading *rd)
 {
 	if (rd->routine)
@@ -53,7 +48,7 @@ static int check_labels(const struct reading *rd, struct visa_error *e)
 				 rd->routine->name);
 	if (!rd->module->unplaced)
 		rd->module->unplaced = strdup(name);
-	return rd->module->unplaced ? 0 : no_memory(e);
+	return rd->module->unplaced ? 0 : visa_fail(e, ENOMEM, "out of memory");
 }
 
 void module_routine_free(struct reading *rd)
@@ -92,7 +87,7 @@ int module_routine_begin(struct reading *rd, struct parser *p, bool kernel, cons
 	if (rd->routine && rd->routine->name)
 		err = module_routine_end(rd, p->e);
 	if (!err && (module_routine_open(rd) || module_strings_rename(rd, name)))
-		err = no_memory(p->e);
+		err = visa_fail(p->e, ENOMEM, "out of memory");
 	if (err)
 		return err;
 	rd->routine->kernel = kernel;
@@ -110,11 +105,11 @@ int module_routine_emit(struct reading *rd, const struct visa_inst *inst, struct
 	int err = 0;
 
 	if (!place)
-		return no_memory(e);
+		return visa_fail(e, ENOMEM, "out of memory");
 	*place = (struct visa_code_line){ (uint32_t)r->code.size, (uint32_t)rd->line };
 	visa_buffer_put(&r->code, bytes, (size_t)visa_encode(inst, bytes));
 	if (r->code.failed)
-		return no_memory(e);
+		return visa_fail(e, ENOMEM, "out of memory");
 	/* Text accepts V99 without a declaration; a routine of a container cannot have it. */
 	n = r->name ? module_mentions(inst, mentions) : 0;
 	for (unsigned int i = 0; i < n && !err; i++)

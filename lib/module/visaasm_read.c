@@ -7,11 +7,6 @@
 #include "routine.h"
 #include "visaasm_directives.h"
 
-static int no_memory(struct visa_error *e)
-{
-	return visa_fail(e, ENOMEM, "out of memory");
-}
-
 /* name: a label; Return: 1; 0 if the line does not begin with one; an error. */
 static int read_label(struct reading *rd, struct parser *p)
 {
@@ -44,7 +39,7 @@ static int read_rest(struct reading *rd, const char *line, const char *from, con
 	if (kind < 0)
 		return kind;
 	if (kind == VISA_LINE_INSTRUCTION && module_routine_call(rd))
-		return no_memory(e);
+		return visa_fail(e, ENOMEM, "out of memory");
 	if (kind == VISA_LINE_INSTRUCTION)
 		return module_routine_emit(rd, &inst, e);
 	if (kind == VISA_LINE_RESET)
@@ -92,7 +87,7 @@ int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsi
 	*line = 0;
 	while (!err && base_next_line(&rest, &l)) {
 		rd.line = ++*line;
-		err = module_routine_open(&rd) ? no_memory(e)
+		err = module_routine_open(&rd) ? visa_fail(e, ENOMEM, "out of memory")
 					       : read_line(&rd, l.text, l.text + l.size, e);
 	}
 	if (!err && rd.src.in_comment)

@@ -6,11 +6,6 @@
 #include "../base/array.h"
 #include "zebin.h"
 
-static int no_memory(struct visa_error *e)
-{
-	return visa_fail(e, ENOMEM, "out of memory");
-}
-
 /* The name of an input's declaration, or what the compiler would call it. */
 static char *name_of(const struct visa_routine *r, const struct visa_input *in)
 {
@@ -27,13 +22,13 @@ static int add_input(struct visa_ze_kernel *k, const struct visa_input *in, stru
 	struct visa_ze_payload *p = NULL;
 
 	if (!a)
-		return no_memory(e);
+		return visa_fail(e, ENOMEM, "out of memory");
 	*a = (struct visa_ze_arg){ .align = 1, .bti = -1, .sampler = -1 };
 	a->name = name_of(k->routine, in);
 	a->type = strdup("");
 	a->image = strdup("");
 	if (!a->name || !a->type || !a->image)
-		return no_memory(e);
+		return visa_fail(e, ENOMEM, "out of memory");
 	if (in->vclass == VISA_VCLASS_T) {
 		a->kind = VISA_ZE_BUFFER;
 		a->bti = (int32_t)(in->id - VISA_FIRST_SURFACE);
@@ -48,7 +43,7 @@ static int add_input(struct visa_ze_kernel *k, const struct visa_input *in, stru
 	a->size = in->size;
 	p = base_array_add(&k->payload, &k->payload_count, sizeof(*p));
 	if (!p)
-		return no_memory(e);
+		return visa_fail(e, ENOMEM, "out of memory");
 	*p = (struct visa_ze_payload){ .type = VISA_ZE_AT_VALUE,
 				       .offset = (uint32_t)in->offset,
 				       .size = in->size,
@@ -85,13 +80,13 @@ int ze_inputs_kernel(struct visa_ze_module *m, const struct visa_ze_text *t,
 	struct visa_ze_kernel *k = ze_kernel_new(m);
 
 	if (!k)
-		return no_memory(e);
+		return visa_fail(e, ENOMEM, "out of memory");
 	k->name = strdup(r->name);
 	k->routine = r;
 	k->text = t;
 	k->simd = ze_routine_lanes(r);
 	if (!k->name)
-		return no_memory(e);
+		return visa_fail(e, ENOMEM, "out of memory");
 	if (k->simd != 1 && k->simd != 8 && k->simd != 16 && k->simd != 32)
 		return visa_fail(e, EINVAL,
 				 "kernel '%.64s' has %u lanes by its SimdSize; expected 1, 8, 16 "

@@ -7,11 +7,6 @@
 #include "../base/array.h"
 #include "zebin.h"
 
-static int no_memory(struct visa_error *e)
-{
-	return visa_fail(e, ENOMEM, "out of memory");
-}
-
 /* Read text; its error gets the place. */
 static int parse(struct visa_ze_text *t, const char *what, struct visa_error *e)
 {
@@ -32,7 +27,7 @@ static int read_bytes(const struct visa_ze_module *m, struct visa_ze_text *t, co
 	t->module = visa_module_new();
 	t->text = malloc(size + 1);
 	if (!t->module || !t->text)
-		return no_memory(e);
+		return visa_fail(e, ENOMEM, "out of memory");
 	t->module->grf = (uint8_t)visa_platform_grf(m->platform);
 	memcpy(t->text, bytes, size);
 	t->text[size] = 0;
@@ -49,7 +44,7 @@ int ze_text_add(struct visa_ze_module *m, const void *bytes, size_t size, const 
 
 	if (!slot) {
 		free(t);
-		return no_memory(e);
+		return visa_fail(e, ENOMEM, "out of memory");
 	}
 	*slot = t;
 	*text = t;
@@ -66,7 +61,7 @@ int ze_text_functions(struct visa_ze_module *m, const struct visa_ze_text *t, st
 			continue;
 		f = base_array_add(&m->functions, &m->function_count, sizeof(*f));
 		if (!f)
-			return no_memory(e);
+			return visa_fail(e, ENOMEM, "out of memory");
 		f->routine = r;
 		f->text = t;
 	}
