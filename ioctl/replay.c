@@ -64,6 +64,28 @@ out:
 	return err;
 }
 
+/* Give a surface the shape that a trace says, whose index may be another's. */
+static int set_shape(void *context, uint32_t index, const struct visa_shape *shape,
+		     struct visa_error *e)
+{
+	struct control *c = context;
+	struct visa_device *d = c->device;
+	int err = 0;
+
+	for (uint32_t i = VISA_FIRST_SURFACE; i < VISA_SURFACE_COUNT && !err; i++) {
+		const struct visa_surface *s = visa_device_surface(d, i);
+		struct visa_shape other;
+
+		if (!s || i == index || shape->bti == VISA_BTI_NONE ||
+		    visa_surface_shape(s)->bti != shape->bti)
+			continue;
+		other = *visa_surface_shape(s);
+		other.bti = VISA_BTI_NONE;
+		err = visa_device_shape_set(d, i, &other, e);
+	}
+	return err ? err : visa_device_shape_set(d, index, shape, e);
+}
+
 int replay_open(struct control_handle *h)
 {
 	struct visa_device *d = h->control->device;
@@ -71,6 +93,7 @@ int replay_open(struct control_handle *h)
 					       .decls = visa_device_decls(d),
 					       .top = visa_device_thread(d),
 					       .surface = find_surface,
+					       .shape = set_shape,
 					       .context = h->control,
 					       .account = visa_device_account(d) };
 

@@ -144,6 +144,7 @@ static inline uint32_t visa_decl_owner(const struct visa_decl *d)
  * @num_elts: elements or lanes
  * @alias: id of the variable that it aliases, 0 for none
  * @alias_offset: offset in that variable, in bytes
+ * @called: declared name of the variable, if @name is canonical and gives only the id; else NULL
  */
 struct visa_decl_spec {
 	enum visa_vclass vclass;
@@ -153,6 +154,7 @@ struct visa_decl_spec {
 	uint32_t num_elts;
 	uint32_t alias;
 	uint32_t alias_offset;
+	const char *called;
 };
 
 struct visa_decls;

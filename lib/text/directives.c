@@ -4,6 +4,7 @@
  *
  *	.decl OFFS v_type=G type=ud num_elts=16 align=GRF alias=<V32, 0>
  */
+#include "../base/append.h"
 #include "parser.h"
 
 #include <errno.h>
@@ -199,16 +200,48 @@ int text_decl(struct parser *p, struct text_decl *d)
 static int read_decl(struct parser *p)
 {
 	const struct visa_decl *decl;
+	char called[VISA_NAME_MAX + 1];
 	struct text_decl d;
+	struct token v_name;
 	int err;
 
 	err = text_decl(p, &d);
 	if (err)
 		return err;
+	v_name = d.v_name.token;
+	if (p->src->v_names && v_name.kind != TOKEN_END) {
+		if (v_name.kind != TOKEN_WORD || v_name.size > VISA_NAME_MAX)
+			return text_fail(p, v_name, EINVAL,
+					 "expected a name of at most %d characters", VISA_NAME_MAX);
+		memcpy(called, v_name.text, v_name.size);
+		called[v_name.size] = 0;
+		d.spec.called = called;
+	}
 	err = visa_declare(p->src->decls, &d.spec, &decl, p->e);
 	if (err && p->e)
 		p->e->column = d.at.text - p->line + 1;
 	return err ? err : VISA_LINE_DECL;
+}
+
+int visa_decl_print(const struct visa_decl *d, char buf[VISA_DECL_TEXT_MAX])
+{
+	const struct visa_vclass_info *c = &visa_vclasses[d->vclass];
+	struct base_text text = base_append_init(buf, VISA_DECL_TEXT_MAX);
+	char alias[VISA_CANONICAL_MAX];
+
+	base_append(&text, ".decl %c%u v_type=%c", c->letter, d->id, c->v_type);
+	if (d->vclass == VISA_VCLASS_G)
+		base_append(&text, " type=%s", visa_types[d->type].name);
+	base_append(&text, " num_elts=%u", d->num_elts);
+	if (d->align)
+		base_append(&text, " align=%s", visa_alignments[d->align]);
+	if (d->alias)
+		base_append(&text, " alias=<%s, %u>",
+			    d->alias < VISA_FIRST_VAR
+				    ? visa_predefined[d->alias].name
+				    : visa_name_of(NULL, VISA_VCLASS_G, d->alias, alias),
+			    d->alias_offset);
+	return (int)text.size;
 }
 
 /* .shape T6 format=R32_UINT width=64 */

@@ -44,6 +44,8 @@ enum visa_line {
  * struct visa_source - text being read
  * @decls: declarations in which names are looked up, and which .decl lines add to
  * @in_comment: a comment that can span lines has begun and not ended
+ * @v_names: v_name= of a .decl gives the variable its declared name, as in traces; the name
+ *	before it is canonical and gives the id
  * @grf: bytes of a general register, which determine the row of &V32[64]; 0 for 32
  * @dump: the text is a compiler's dump of a kernel or function, which omits more
  * @shape: content of the last .shape line
@@ -54,6 +56,7 @@ struct visa_source {
 	struct visa_decls *decls;
 	bool in_comment;
 	bool dump;
+	bool v_names;
 	unsigned int grf;
 	struct visa_shape_spec shape;
 	uint16_t columns[VISA_PLACES];
@@ -87,6 +90,17 @@ static inline uint32_t visa_error_column(const struct visa_source *src, uint32_t
  */
 int visa_parse_line(struct visa_source *src, const char *line, size_t size, struct visa_inst *inst,
 		    struct visa_error *e);
+
+#define VISA_DECL_TEXT_MAX 128 /* bytes of a declaration as text, with NUL */
+
+/**
+ * visa_decl_print() - write a declaration as a .decl line, without its declared name
+ *
+ * ".decl V32 v_type=G type=ud num_elts=16 align=GRF alias=<V40, 4>"
+ *
+ * Return: bytes of text without the NUL.
+ */
+int visa_decl_print(const struct visa_decl *d, char buf[VISA_DECL_TEXT_MAX]);
 
 /**
  * visa_parse_shape() - read the words of a shape, those of a .shape line behind the surface

@@ -29,13 +29,13 @@ static void compare_predicate(struct visa_trace *t, const struct side *s, unsign
 	if (s->preds[id] == s->shadow->preds[id])
 		return;
 	s->shadow->preds[id] = s->preds[id];
-	trace_predicate(t, t->first + i, id, s->preds[id]);
+	trace_predicate(&t->out, t->first + i, id, s->preds[id]);
 }
 
 static void compare_variable(struct visa_trace *t, const struct side *s, unsigned int i,
 			     const struct visa_decl *d)
 {
-	trace_variable(t, t->first + i, d, s->frame + d->at, s->shadow->bytes + d->at);
+	trace_variable(&t->out, t->first + i, d, s->frame + d->at, s->shadow->bytes + d->at);
 }
 
 /* The uses of a place, up to the next one's. */

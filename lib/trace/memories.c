@@ -30,7 +30,7 @@ static void put_data(struct trace_output *o, uint8_t index, uint64_t offset, con
 {
 	char *to = trace_room(o, TRACE_LINE);
 
-	to = trace_decimal(trace_word(to, "data T"), index);
+	to = trace_decimal(trace_word(to, "data T"), trace_surface_number(index));
 	*to++ = ' ';
 	to = trace_number(to, offset);
 	*to++ = ' ';
@@ -128,7 +128,8 @@ void trace_put_memory(struct visa_trace *t, unsigned int index)
 	if (*m->what)
 		trace_printf(&t->out, "# T%u is %s\n", index,
 			     base_shown(m->what, what, sizeof(what)));
-	trace_printf(&t->out, "memory T%u %llu", index, (unsigned long long)s->size);
+	trace_printf(&t->out, "memory T%u %llu", trace_surface_number(index),
+		     (unsigned long long)s->size);
 	if (t->launch.kernel && (index == VISA_SURFACE_SLM || index == VISA_SURFACE_STATELESS)) {
 		trace_printf(&t->out, "\n");
 		return;
@@ -137,8 +138,7 @@ void trace_put_memory(struct visa_trace *t, unsigned int index)
 	if (m->mount == VISA_SPACE_NONE)
 		trace_printf(&t->out, "-");
 	else
-		trace_printf(&t->out, "T%u",
-			     m->mount == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : m->mount);
+		trace_printf(&t->out, "T%u", trace_surface_number(m->mount));
 	if (m->offset)
 		trace_printf(&t->out, "+0x%llx", (unsigned long long)m->offset);
 	trace_printf(&t->out, "\n");
@@ -146,10 +146,12 @@ void trace_put_memory(struct visa_trace *t, unsigned int index)
 		if (map->range[i].surface == s && &map->range[i] != range)
 			trace_printf(&t->out, "map 0x%llx %llu T%u+0x%llx\n",
 				     (unsigned long long)map->range[i].start,
-				     (unsigned long long)map->range[i].length, index,
+				     (unsigned long long)map->range[i].length,
+				     trace_surface_number(index),
 				     (unsigned long long)map->range[i].offset);
 	if (index < VISA_FIRST_SURFACE ||
-	    (s->shape.format == VISA_FORMAT_NONE && s->shape.bti == VISA_BTI_NONE))
+	    (t->launch.kernel && s->shape.format == VISA_FORMAT_NONE &&
+	     s->shape.bti == VISA_BTI_NONE))
 		return;
 	visa_shape_print(&s->shape, shape);
 	trace_printf(&t->out, ".shape T%u %s\n", index, shape);

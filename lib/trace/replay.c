@@ -16,6 +16,7 @@ struct visa_replay *visa_replay_new(const struct visa_replay_host *host)
 
 	if (!r)
 		return NULL;
+	r->host.platform = VISA_XEHP;
 	if (host) {
 		visa_account_get(host->account);
 		r->host = *host;
@@ -106,6 +107,8 @@ static int do_platform(struct replay_line *l)
 	enum visa_platform p = VISA_PLATFORM_COUNT;
 	int err;
 
+	if (base_word_is(w, "-"))
+		p = l->r->host.platform;
 	if (w.size < sizeof(name))
 		memcpy(name, w.text, w.size);
 	for (unsigned int i = 0; i < VISA_PLATFORM_COUNT; i++)
@@ -245,7 +248,7 @@ static int do_routine(struct replay_line *l)
 static int do_directive(struct replay_line *l)
 {
 	struct visa_replay *r = l->r;
-	struct visa_source source = { .grf = r->grf };
+	struct visa_source source = { .grf = r->grf, .v_names = r->is_top };
 	struct visa_inst inst;
 	int kind;
 
@@ -288,6 +291,7 @@ static const struct {
 	{ "var", REPLAY_KERNEL, replay_var },
 	{ "pred", REPLAY_KERNEL, replay_pred },
 	{ "means", REPLAY_KERNEL, replay_means },
+	{ "em", REPLAY_KERNEL, replay_em },
 	/* everything else */
 	{ "data", REPLAY_KERNEL, replay_data },
 	{ "call", REPLAY_KERNEL, replay_call },
@@ -299,6 +303,7 @@ static const struct {
 	{ "image", REPLAY_KERNEL, replay_image },
 	{ "sampler", REPLAY_KERNEL, replay_sampler },
 	{ "routine", REPLAY_KERNEL, do_routine },
+	{ "file", REPLAY_KERNEL, replay_file },
 	{ "end", REPLAY_KERNEL, do_end },
 	{ "kernel", REPLAY_PLACED, do_kernel },
 	{ "platform", REPLAY_HEADED, do_platform },

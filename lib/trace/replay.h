@@ -28,13 +28,17 @@ struct visa_replay;
 
 /**
  * struct visa_replay_host - memory, and a thread, that a trace calls a mount's
- * @platform: of @top; what ctl and asm executed is replayed for this one alone
- * @decls, @top: declarations and thread of ctl and asm
- * @surface: the surface of a mount, to which the replay gets a reference. It is made, if there
+ * @platform: of @top; what ctl and asm executed is replayed for this one alone; and of a trace
+ *	with `platform -`
+ * @decls, @top: declarations and thread of ctl and asm; NULL: the replay has its own
+ * @surface: the surface of a mount, to which the replay gets a reference; NULL: the replay
+ *	has its own. It is made, if there
  *	can be one, with @size bytes; one that is there must have these, unless the replay has asked
  *	for it before. All its bytes become zero if @zero. With VISA_REPLAY_ANY_SIZE nothing is made
  *	or changed: 0 and NULL if there is none
- * @context: for @surface
+ * @shape: gives a surface of the mount another shape, with its binding table index, for which
+ *	another surface that has it loses it; or NULL
+ * @context: for @surface and @shape
  * @account: where memory of the replay's own counts, as VISA_LIMIT_STATE; or NULL
  */
 struct visa_replay_host {
@@ -43,6 +47,8 @@ struct visa_replay_host {
 	struct visa_thread *top;
 	int (*surface)(void *context, uint32_t index, uint64_t size, bool zero,
 		       struct visa_surface **surface, struct visa_error *e);
+	int (*shape)(void *context, uint32_t index, const struct visa_shape *shape,
+		     struct visa_error *e);
 	void *context;
 	struct visa_account *account;
 };

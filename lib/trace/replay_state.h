@@ -246,9 +246,11 @@ void replay_stored(struct visa_replay *r, unsigned int index);
 /* Lines of threads: replay_threads.c, replay_values.c. */
 int replay_group(struct replay_line *l);
 int replay_thread(struct replay_line *l);
+int replay_file(struct replay_line *l);
 int replay_var(struct replay_line *l);
 int replay_pred(struct replay_line *l);
 int replay_means(struct replay_line *l);
+int replay_em(struct replay_line *l);
 int replay_call(struct replay_line *l);
 int replay_return(struct replay_line *l);
 

@@ -14,6 +14,17 @@ static struct visa_surface *window_of(struct visa_replay *r, uint32_t index, str
 	return NULL;
 }
 
+/* What ctl and asm know as a surface of the mount has another shape there, too. */
+static int reshape_host(struct visa_replay *r, uint32_t index, const struct visa_shape *shape,
+			struct visa_error *e)
+{
+	const struct replay_memory *m = &r->memory[index];
+
+	if (!m->surface || m->surface->index != index)
+		return 0;
+	return r->host.shape(r->host.context, index, shape, e);
+}
+
 int replay_reshape(struct visa_replay *r, const struct visa_shape_spec *spec, struct visa_error *e)
 {
 	struct visa_surface *window = window_of(r, spec->surface, e);
@@ -24,6 +35,8 @@ int replay_reshape(struct visa_replay *r, const struct visa_shape_spec *spec, st
 		return -ENXIO;
 	shape = visa_shape_change(&window->shape, spec);
 	err = visa_shape_check(&shape, e);
+	if (!err && r->is_top && r->host.shape)
+		err = reshape_host(r, spec->surface, &shape, e);
 	if (err)
 		return err;
 	replay_pause(r);

@@ -131,6 +131,54 @@ int replay_pred(struct replay_line *l)
 	return 0;
 }
 
+/* file V40 5, file P1: a variable or predicate that was made as a file */
+int replay_file(struct replay_line *l)
+{
+	struct base_word w = base_line_next(&l->words);
+	struct visa_decls *decls = l->r->top_decls;
+	const struct visa_decl *d;
+	uint64_t id, size = 0;
+	bool pred = replay_index(w, 'P', visa_vclasses[VISA_VCLASS_P].last, &id);
+	int err = 0;
+
+	if (!l->r->is_top)
+		return visa_fail(l->e, EINVAL, "only ctl and asm have variables made as files");
+	if (!pred && !replay_index(w, 'V', visa_vclasses[VISA_VCLASS_G].last, &id))
+		return replay_expected(l, w, "a variable or predicate such as V40");
+	if (!pred)
+		err = replay_number(l, VISA_VAR_MAX_BYTES, "bytes, at most 65536", &size);
+	if (!err)
+		err = replay_end(l);
+	if (err)
+		return err;
+	err = visa_decl_make(decls, pred ? VISA_VCLASS_P : VISA_VCLASS_G, (uint32_t)id, &d, l->e);
+	if (err)
+		return replay_wrong(l, w, err);
+	if (!pred)
+		err = visa_decl_resize(decls, (uint32_t)id, (uint32_t)size, l->e);
+	if (err) {
+		visa_decl_forget(decls, VISA_VCLASS_G, (uint32_t)id, NULL);
+		return replay_wrong(l, w, err);
+	}
+	return 0;
+}
+
+/* em 0xff */
+int replay_em(struct replay_line *l)
+{
+	uint64_t value;
+	int err = replay_number(l, UINT32_MAX, "32 bits", &value);
+
+	if (!err)
+		err = replay_end(l);
+	if (err)
+		return err;
+	if (!l->r->is_top)
+		return visa_fail(l->e, EINVAL, "a launch has the masks of its instructions");
+	visa_thread_set_em(l->r->top, (uint32_t)value);
+	return 0;
+}
+
 /* S3 */
 static int read_sampler(struct replay_line *l, struct base_word w, uint32_t *index)
 {

@@ -125,28 +125,31 @@ void trace_texts_free(struct trace_texts *x)
 	memset(x, 0, sizeof(*x));
 }
 
-void trace_decl(struct trace_output *o, const struct visa_decl *d)
+/* Put a declaration; @before: text between it and its name */
+static void put_decl(struct trace_output *o, const struct visa_decl *d, const char *before)
 {
-	const struct visa_vclass_info *c = &visa_vclasses[d->vclass];
-	char canonical[16];
+	char text[VISA_DECL_TEXT_MAX], canonical[VISA_CANONICAL_MAX];
 
-	if (d->vclass != VISA_VCLASS_G) {
-		trace_printf(o, ".decl %c%u v_type=%c num_elts=%u", c->letter, d->id, c->v_type,
-			     d->num_elts);
-	} else {
-		trace_printf(o, ".decl V%u v_type=G type=%s num_elts=%u", d->id,
-			     visa_types[d->type].name, d->num_elts);
-		if (d->align)
-			trace_printf(o, " align=%s", visa_alignments[d->align]);
-		if (d->alias && d->alias < VISA_FIRST_VAR)
-			trace_printf(o, " alias=<%s, %u>", visa_predefined[d->alias].name,
-				     d->alias_offset);
-		else if (d->alias)
-			trace_printf(o, " alias=<V%u, %u>", d->alias, d->alias_offset);
-	}
-	/* Instructions name it by its id; people know it by its name. */
-	snprintf(canonical, sizeof(canonical), "%c%u", c->letter, d->id);
+	visa_decl_print(d, text);
+	visa_name_of(NULL, d->vclass, d->id, canonical);
 	if (d->name && strcmp(d->name, canonical) != 0)
-		trace_printf(o, " // %s", d->name);
-	trace_printf(o, "\n");
+		trace_printf(o, "%s%s%s\n", text, before, d->name);
+	else
+		trace_printf(o, "%s\n", text);
+}
+
+void trace_kernel_decl(struct trace_output *o, const struct visa_decl *d)
+{
+	/* Instructions name it by its id; people know it by its name. */
+	put_decl(o, d, " // ");
+}
+
+void trace_top_decl(struct trace_output *o, const struct visa_decl *d)
+{
+	if (d->by_decl)
+		put_decl(o, d, " v_name=");
+	else if (d->vclass == VISA_VCLASS_P)
+		trace_printf(o, "file P%u\n", d->id);
+	else
+		trace_printf(o, "file V%u %u\n", d->id, d->size);
 }

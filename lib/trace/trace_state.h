@@ -177,7 +177,7 @@ struct trace_step {
 
 /**
  * struct trace_known - a declaration of the device's thread, and what a replay has of its value
- * @vclass, @id, @type, @num_elts, @size, @alias, @alias_offset: as of struct visa_decl
+ * @vclass, @id, @serial, @size: as of struct visa_decl
  * @old: it has a line
  * @decl: itself
  * @bytes: of a variable that owns them; else NULL
@@ -186,12 +186,9 @@ struct trace_step {
 struct trace_known {
 	enum visa_vclass vclass;
 	uint32_t id;
-	uint8_t type;
-	bool old;
-	uint32_t num_elts;
+	uint64_t serial;
 	uint32_t size;
-	uint32_t alias;
-	uint32_t alias_offset;
+	bool old;
 	const struct visa_decl *decl;
 	uint8_t *bytes;
 	uint32_t pred;
@@ -224,6 +221,7 @@ struct trace_top_surface {
  * @preds: predicates at the start of what is kept of the thread
  * @moved: by surface index, the index of the surface that it means, xor the surface index
  * @moved_samplers: the same of samplers
+ * @masked: lanes that the execution mask disables, as the lines say
  */
 struct trace_top {
 	bool goes_on;
@@ -240,6 +238,7 @@ struct trace_top {
 	size_t preds;
 	uint8_t moved[VISA_SURFACE_COUNT];
 	uint8_t moved_samplers[VISA_SAMPLER_COUNT];
+	uint32_t masked;
 };
 
 /**
@@ -359,8 +358,32 @@ const struct exec_observer_ops *trace_compare(struct visa_trace *t);
 int trace_texts_make(struct trace_texts *x, const struct trace_launch *l, struct visa_error *e);
 void trace_texts_free(struct trace_texts *x);
 
-/* trace_decl() - the .decl line of a declaration */
-void trace_decl(struct trace_output *o, const struct visa_decl *d);
+/* trace_surface_number() - number in the name of a surface: T255 has the index 5. */
+static inline unsigned int trace_surface_number(unsigned int index)
+{
+	return index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index;
+}
+
+/* trace_kernel_decl() - declare a variable of a kernel; its name there is a comment. */
+void trace_kernel_decl(struct trace_output *o, const struct visa_decl *d);
+
+/* trace_top_decl() - declare a variable of the device's thread, with its name. */
+void trace_top_decl(struct trace_output *o, const struct visa_decl *d);
+
+/**
+ * trace_variable() - write bytes of a variable that differ from what a replay has
+ * @thread: of the group
+ * @now: its bytes; @shadow: a replay's, which become the same; NULL: all are written
+ */
+void trace_variable(struct trace_output *o, uint32_t thread, const struct visa_decl *d,
+		    const uint8_t *now, uint8_t *shadow);
+
+/* trace_predicate() - write a predicate. */
+void trace_predicate(struct trace_output *o, uint32_t thread, uint32_t id, uint32_t value);
+
+/* trace_data() - write bytes of a surface from an offset on, those that are not zero. */
+void trace_data(struct trace_output *o, uint8_t index, uint64_t offset, const uint8_t *bytes,
+		uint64_t size);
 
 /* trace_lines() - write the lines of places from one on, for threads with these masks. */
 void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t from, uint32_t end);
@@ -382,17 +405,6 @@ const struct visa_decl *trace_owner(const struct trace_owners *o, uint64_t at);
 void trace_variables(struct visa_trace *t, uint32_t first, uint32_t count,
 		     const struct exec_gang *gang);
 
-/**
- * trace_variable() - write bytes of a variable that differ from what a replay has
- * @thread: of the group
- * @now: its bytes; @shadow: a replay's, which become the same; NULL: all are written
- */
-void trace_variable(struct visa_trace *t, uint32_t thread, const struct visa_decl *d,
-		    const uint8_t *now, uint8_t *shadow);
-
-/* trace_predicate() - write a predicate. */
-void trace_predicate(struct visa_trace *t, uint32_t thread, uint32_t id, uint32_t value);
-
 /* trace_unknown() - write what a record has written that a replay cannot compute. */
 void trace_unknown(struct visa_trace *t, const struct exec_run *r, uint32_t place,
 		   uint32_t threads);
@@ -405,10 +417,6 @@ void trace_put_memory(struct visa_trace *t, unsigned int index);
 
 /* trace_memories() - say what memory there is, and write what of it a replay does not have. */
 void trace_memories(struct visa_trace *t);
-
-/* trace_data() - write bytes of a surface from an offset on, those that are not zero. */
-void trace_data(struct trace_output *o, uint8_t index, uint64_t offset, const uint8_t *bytes,
-		uint64_t size);
 
 /* trace_differences() - write bytes of a memory that a replay does not have. */
 void trace_differences(struct visa_trace *t, uint8_t index, uint64_t offset, const uint8_t *bytes,

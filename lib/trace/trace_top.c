@@ -12,8 +12,7 @@
 /* Whether a declaration is what a replay has. */
 static bool is_same(const struct trace_known *k, const struct visa_decl *d)
 {
-	return k->type == d->type && k->num_elts == d->num_elts && k->size == d->size &&
-	       k->alias == d->alias && k->alias_offset == d->alias_offset;
+	return k->serial == d->serial && k->size == d->size;
 }
 
 /* In the order of classes and ids. */
@@ -26,32 +25,23 @@ static int order(const struct trace_known *k, const struct visa_decl *d)
 
 static struct trace_known know(const struct visa_decl *d)
 {
-	return (struct trace_known){ .vclass = d->vclass,
-				     .id = d->id,
-				     .type = d->type,
-				     .num_elts = d->num_elts,
-				     .size = d->size,
-				     .alias = d->alias,
-				     .alias_offset = d->alias_offset,
-				     .decl = d };
+	return (struct trace_known){
+		.vclass = d->vclass, .id = d->id, .serial = d->serial, .size = d->size, .decl = d
+	};
 }
 
-/* The declarations that have a line or a value, now. */
+/* The declarations that have a line or a value, now; labels have none. */
 static bool list(const struct visa_decls *decls, struct trace_top *to)
 {
-	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_P, VISA_VCLASS_A };
+	for (unsigned int i = 0; i < VISA_VCLASS_L; i++) {
+		const struct visa_decl *d = visa_decl_next(decls, i, 0);
 
-	for (unsigned int i = 0; i < 3; i++) {
-		const struct visa_decl *d = visa_decl_next(decls, classes[i], 0);
-
-		for (; d; d = visa_decl_next(decls, classes[i], d->id + 1)) {
-			if (classes[i] != VISA_VCLASS_P && !d->size)
-				continue;
+		for (; d; d = visa_decl_next(decls, i, d->id + 1)) {
 			if (base_array_reserve(&to->known, &to->room, to->count + 1ul,
 					       sizeof(*to->known)))
 				return false;
 			to->known[to->count] = know(d);
-			if (classes[i] != VISA_VCLASS_P && !d->alias) {
+			if (d->size && !d->alias) {
 				to->known[to->count].bytes = calloc(1, d->size);
 				if (!to->known[to->count].bytes)
 					return false;
@@ -60,19 +50,6 @@ static bool list(const struct visa_decls *decls, struct trace_top *to)
 		}
 	}
 	return true;
-}
-
-/* A declaration whose file has a size that is no whole number of elements. */
-static void put_decl(struct visa_trace *t, const struct visa_decl *d)
-{
-	struct visa_decl whole = *d;
-
-	if (d->vclass == VISA_VCLASS_G && d->id < VISA_FIRST_VAR)
-		return;
-	if (d->vclass == VISA_VCLASS_G && !d->by_decl)
-		whole.num_elts =
-			(d->size + visa_types[d->type].size - 1) / visa_types[d->type].size;
-	trace_decl(&t->out, &whole);
 }
 
 /* Whether all that a replay has is declared as it was; values of what is go over to @now. */
@@ -102,6 +79,18 @@ static bool take_over(struct trace_top *top, struct trace_top *now)
 	return true;
 }
 
+/* Declare what is new: either aliases, or the variables that they need. */
+static void put_decls(struct visa_trace *t, const struct trace_top *now, bool aliases)
+{
+	for (uint32_t i = 0; i < now->count; i++) {
+		const struct visa_decl *d = now->known[i].decl;
+
+		if (!now->known[i].old && aliases == (d->alias != 0) &&
+		    d->id >= visa_vclasses[d->vclass].first)
+			trace_top_decl(&t->out, d);
+	}
+}
+
 /* Declarations have changed: say so, by what is new, or all anew. */
 static void declare(struct visa_trace *t, const struct visa_decls *decls)
 {
@@ -116,10 +105,10 @@ static void declare(struct visa_trace *t, const struct visa_decls *decls)
 		trace_printf(&t->out, ".reset\n");
 		memset(top->moved, 0, sizeof(top->moved));
 		memset(top->moved_samplers, 0, sizeof(top->moved_samplers));
+		top->masked = 0;
 	}
-	for (uint32_t i = 0; i < now.count; i++)
-		if (!now.known[i].old)
-			put_decl(t, now.known[i].decl);
+	put_decls(t, &now, false);
+	put_decls(t, &now, true);
 	trace_known_free(top);
 	top->known = now.known;
 	top->count = now.count;
@@ -173,11 +162,6 @@ static void begin(struct visa_trace *t, const struct exec_run *r)
 		t->top.surfaces[i].said = false;
 }
 
-static unsigned int number_of(unsigned int index)
-{
-	return index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index;
-}
-
 /* What indices mean since a MOVS that was not traced. */
 static void put_moved(struct visa_trace *t, const struct visa_thread *thread)
 {
@@ -186,8 +170,8 @@ static void put_moved(struct visa_trace *t, const struct visa_thread *thread)
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
 		if (top->moved[i] == (thread->surfaces[i] ^ i))
 			continue;
-		trace_printf(&t->out, "means 0 T%u T%u\n", number_of(i),
-			     number_of(thread->surfaces[i]));
+		trace_printf(&t->out, "means 0 T%u T%u\n", trace_surface_number(i),
+			     trace_surface_number(thread->surfaces[i]));
 		top->moved[i] = (uint8_t)(thread->surfaces[i] ^ i);
 	}
 	for (unsigned int i = 0; i < VISA_SAMPLER_COUNT; i++) {
@@ -214,9 +198,9 @@ static void compare(struct visa_trace *t, const uint8_t *frame, const uint32_t *
 		struct trace_known *k = &t->top.known[i];
 
 		if (k->bytes)
-			trace_variable(t, 0, k->decl, frame + k->decl->at, k->bytes);
+			trace_variable(&t->out, 0, k->decl, frame + k->decl->at, k->bytes);
 		else if (k->vclass == VISA_VCLASS_P && k->pred != preds[k->id])
-			trace_predicate(t, 0, k->id, k->pred = preds[k->id]);
+			trace_predicate(&t->out, 0, k->id, k->pred = preds[k->id]);
 	}
 }
 
@@ -263,9 +247,9 @@ static void put_all(struct visa_trace *t, const struct visa_thread *thread)
 		const struct trace_known *k = &t->top.known[i];
 
 		if (k->bytes)
-			trace_variable(t, 0, k->decl, thread->frame + k->decl->at, NULL);
+			trace_variable(&t->out, 0, k->decl, thread->frame + k->decl->at, NULL);
 		else if (k->vclass == VISA_VCLASS_P)
-			trace_predicate(t, 0, k->id, thread->preds[k->id]);
+			trace_predicate(&t->out, 0, k->id, thread->preds[k->id]);
 	}
 }
 
@@ -342,6 +326,9 @@ bool trace_top_begin(struct visa_trace *t, struct exec_run *r, const struct visa
 	if (t->top.generation != visa_decls_generation(r->thread->decls) || !t->top.count)
 		declare(t, r->thread->decls);
 	put_moved(t, r->thread);
+	if (t->top.masked != ~r->thread->em)
+		trace_printf(&t->out, "em 0x%x\n", r->thread->em);
+	t->top.masked = ~r->thread->em;
 	t->step.put = put_line;
 	t->step.state = put_state;
 	*observer = (struct exec_observer){ .ops = &ops, .context = t };

@@ -40,7 +40,7 @@ static int make(struct visa_trace *t, struct trace_owners *o, const struct visa_
 
 		for (; d && !err; d = visa_decl_next(decls, classes[i], d->id + 1)) {
 			if (d->vclass != VISA_VCLASS_G || d->id >= VISA_FIRST_VAR)
-				trace_decl(&t->out, d);
+				trace_kernel_decl(&t->out, d);
 			if (!d->alias && d->size && d->vclass != VISA_VCLASS_P)
 				err = add(o, d);
 		}
@@ -117,11 +117,11 @@ const struct visa_decl *trace_owner(const struct trace_owners *o, uint64_t at)
 }
 
 /* var 2-3 V34 0x20 00112233 */
-static void put_variable(struct visa_trace *t, uint32_t first, uint32_t threads,
+static void put_variable(struct trace_output *o, uint32_t first, uint32_t threads,
 			 const struct visa_decl *d, uint32_t offset, const uint8_t *bytes,
 			 uint32_t size)
 {
-	char *to = trace_room(&t->out, TRACE_LINE);
+	char *to = trace_room(o, TRACE_LINE);
 
 	to = trace_put_threads(trace_word(to, "var "), first, threads);
 	*to++ = ' ';
@@ -136,7 +136,7 @@ static void put_variable(struct visa_trace *t, uint32_t first, uint32_t threads,
 	*to++ = ' ';
 	to = trace_hex(to, bytes, size);
 	*to++ = '\n';
-	trace_end(&t->out, to);
+	trace_end(o, to);
 }
 
 /* Leave out dwords at both ends that are as they were; @was: NULL for zeros. */
@@ -170,7 +170,7 @@ static void put_bytes(struct visa_trace *t, uint32_t first, uint32_t count,
 		if (!memcmp(bytes, zeros, size))
 			continue;
 		trim(bytes, NULL, &from, &end);
-		put_variable(t, first, same, d, offset + from, bytes + from, end - from);
+		put_variable(&t->out, first, same, d, offset + from, bytes + from, end - from);
 	}
 }
 
@@ -190,7 +190,7 @@ void trace_variables(struct visa_trace *t, uint32_t first, uint32_t count,
 	}
 }
 
-void trace_variable(struct visa_trace *t, uint32_t thread, const struct visa_decl *d,
+void trace_variable(struct trace_output *o, uint32_t thread, const struct visa_decl *d,
 		    const uint8_t *now, uint8_t *shadow)
 {
 	if (shadow && !memcmp(now, shadow, d->size))
@@ -202,15 +202,15 @@ void trace_variable(struct visa_trace *t, uint32_t thread, const struct visa_dec
 			continue;
 		if (shadow)
 			trim(now, shadow, &from, &end);
-		put_variable(t, thread, 1, d, from, now + from, end - from);
+		put_variable(o, thread, 1, d, from, now + from, end - from);
 	}
 	if (shadow)
 		memcpy(shadow, now, d->size);
 }
 
-void trace_predicate(struct visa_trace *t, uint32_t thread, uint32_t id, uint32_t value)
+void trace_predicate(struct trace_output *o, uint32_t thread, uint32_t id, uint32_t value)
 {
-	trace_printf(&t->out, "pred %u P%u 0x%x\n", thread, id, value);
+	trace_printf(o, "pred %u P%u 0x%x\n", thread, id, value);
 }
 
 void trace_unknown(struct visa_trace *t, const struct exec_run *r, uint32_t place, uint32_t threads)
@@ -229,12 +229,13 @@ void trace_unknown(struct visa_trace *t, const struct exec_run *r, uint32_t plac
 			if (!u->writes)
 				continue;
 			if (!u->bytes) {
-				trace_predicate(t, t->first + i, u->at,
+				trace_predicate(&t->out, t->first + i, u->at,
 						r->threads[i]->preds[u->at]);
 				continue;
 			}
 			d = trace_owner(&t->owners[r->flow->routine], u->at);
-			trace_variable(t, t->first + i, d, r->threads[i]->frame + d->at, NULL);
+			trace_variable(&t->out, t->first + i, d, r->threads[i]->frame + d->at,
+				       NULL);
 		}
 	}
 }

@@ -11,9 +11,9 @@ on() {
 	echo 1 >"$MNT/tracing_on"
 }
 
-# All surfaces, variables and predicates, in a directory, without their declared names, which no trace has.
+# All surfaces, variables and predicates with their names, and the mask, in a directory.
 keep_state() { # DIRECTORY
-	mkdir -p "$1" && cp -R "$MNT/surfaces" "$MNT/vars" "$MNT/preds" "$1" && find "$1" -type l -delete
+	mkdir -p "$1" && cp -R "$MNT/surfaces" "$MNT/vars" "$MNT/preds" "$MNT/em" "$1"
 }
 
 # replays WHAT [OPTIONS]: the trace of $MNT, which is unmounted, gives a fresh mount the same state.
@@ -28,7 +28,7 @@ replays() {
 	feed replay "$TMP/trace"
 	executed "$what: it replays"
 	keep_state "$TMP/after"
-	check "$what: the state is the same" diff -r "$TMP/before" "$TMP/after"
+	check "$what: the state is the same" diff -r --no-dereference "$TMP/before" "$TMP/after"
 }
 
 # Text, bytes, files that change in between, declarations that come and go.
@@ -48,6 +48,13 @@ session() {
 	run_asm 'gather.4 (M1, 8) T255 0x3:ud V32.0 OFFS.0'
 	truncate -s 128 "$MNT/surfaces/T6"
 	run_asm 'scatter.4 (M1, 8) T6 0x10:ud V32.0 OFFS.0'
+	echo 'format=R8_UINT width=4 bti=70' >"$MNT/shapes/T6"
+	: >"$MNT/surfaces/T70" && echo 'bti=6' >"$MNT/shapes/T70"
+	# A size that is no whole number of elements, names of all classes, an alias of a later id.
+	: >"$MNT/vars/V41" && printf 'abc' >"$MNT/vars/V41" && : >"$MNT/preds/P9"
+	run_asm '.decl LAST v_type=G type=ud num_elts=4' '.decl V34 v_type=G type=ub num_elts=4 alias=<V41, 0>' \
+		'.decl FIRST v_type=G type=ud num_elts=1' '.decl V36 v_type=G type=ud num_elts=1 alias=<FIRST, 0>' \
+		'.decl MASK v_type=P num_elts=8' '.decl BUF v_type=T num_elts=1' '.decl SAMP v_type=S num_elts=1'
 	rm "$MNT/vars/V40"
 	run_asm '.decl V40 v_type=G type=uw num_elts=16' 'mov (M1, 16) V40(0,0)<1> 0x77:uw'
 	echo 0x3 >"$MNT/em"
@@ -58,6 +65,13 @@ session() {
 	expect 'the first line' 'visafs-trace 1' "$(head -n 1 "$MNT/trace")"
 	expect 'the last line' '0,0,0:0 0x3 scatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.0' "$(tail -n 1 "$MNT/trace")"
 	replays 'a session' -o t255=64K
+	expect 'its shapes' 'format=R8_UINT width=4 height=1 depth=1 pitch=4 bti=70 format=none bti=6' \
+		"$(cat "$MNT/shapes/T6" "$MNT/shapes/T70" | xargs)"
+	truncate -s 64 "$MNT/surfaces/T6"
+	echo 'bti=none' >"$MNT/shapes/T6" && : >"$MNT/surfaces/T9" && echo 'bti=70' >"$MNT/shapes/T9"
+	feed replay "$TMP/trace"
+	executed 'once more, where another surface has an index of the trace'
+	expect 'which it loses' 'bti=70 bti=none' "$(cat "$MNT/shapes/T6" "$MNT/shapes/T9" | grep -o 'bti=.*' | xargs)"
 	unmount_device
 }
 

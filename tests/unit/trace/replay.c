@@ -243,6 +243,40 @@ TEST(replay, ctl_and_asm)
 	visa_replay_free(r);
 }
 
+/* Declarations of ctl and asm give ids and names; files have their sizes. */
+TEST(replay, declarations_of_ctl_and_asm)
+{
+	struct visa_decls *decls = visa_decls_new(VISA_BY_NAME, 32);
+	struct visa_thread *top = visa_thread_new(decls);
+	const struct visa_replay_host host = { .platform = VISA_PVC, .decls = decls, .top = top };
+	struct visa_replay *r =
+		trace_scene(&host, "visafs-trace 1\nplatform -\nkernel - 32\nroutine 0\n"
+				   ".decl V40 v_type=G type=ud num_elts=8 v_name=OFFS\n"
+				   ".decl V40 v_type=G type=ud num_elts=8 v_name=OFFS\n"
+				   ".decl T9 v_type=T num_elts=1 v_name=OFFS\n"
+				   ".decl V34 v_type=G type=ub num_elts=4 alias=<OFFS, 4> // Y\n"
+				   "file V41 3\nfile V42 0\nfile P7\nem 0xff\n"
+				   "var 0 V41 0x1 aabb\nvar 0 OFFS 0x4 07\npred 0 P7 0xffff0000\n");
+	const struct visa_decl *offs = visa_decl_by_name(decls, VISA_VCLASS_G, "OFFS");
+	const struct visa_decl *file = visa_decl_get(decls, VISA_VCLASS_G, 41);
+
+	CHECK(offs && offs->id == 40 && offs->by_decl);
+	CHECK(file && file->size == 3 && !file->by_decl);
+	CHECK(visa_decl_by_name(decls, VISA_VCLASS_T, "OFFS")->id == 9);
+	CHECK_EQ(visa_decl_get(decls, VISA_VCLASS_G, 42)->size, 0);
+	CHECK(!visa_decl_get(decls, VISA_VCLASS_P, 7)->by_decl);
+	CHECK_MEM(visa_thread_bytes(top, file), "\0\xaa\xbb", 3);
+	CHECK_EQ(*visa_thread_bytes(top, visa_decl_get(decls, VISA_VCLASS_G, 34)), 7);
+	CHECK_EQ(visa_thread_pred(top, 7), 0xffff0000);
+	CHECK_EQ(visa_thread_em(top), 0xff);
+	trace_scene_go_on(r, ".reset\n");
+	CHECK_EQ(visa_thread_em(top), UINT32_MAX);
+	CHECK(!visa_decl_by_name(decls, VISA_VCLASS_G, "OFFS"));
+	visa_replay_free(r);
+	visa_thread_free(top);
+	visa_decls_free(decls);
+}
+
 TEST(replay, more_lines_than_are_kept)
 {
 	struct visa_replay *r = trace_scene(NULL, SCENE THREADS);

@@ -78,6 +78,10 @@ static const struct {
 	{ "var 0 V32 0x1f 0000", ERANGE, 1, "V32 has 32 bytes" },
 	{ "pred 0 P2 0x1", ENOENT, 8, "P2 is not declared" },
 	{ "pred 0 P1 0x100000000", EINVAL, 11, "expected 32 bits, found '0x100000000'" },
+	{ "file V40 5", EINVAL, 1, "only ctl and asm have variables made as files" },
+	{ "em 0xff", EINVAL, 1, "a launch has the masks of its instructions" },
+	{ "em 0x100000000", EINVAL, 4, "expected 32 bits, found '0x100000000'" },
+	{ "em 1 2", EINVAL, 6, "expected the end of the line, found '2'" },
 	{ "call 0 1", ENOENT, 1, "there is no routine 1 to call" },
 	{ "call 7 0", ENOENT, 6, "thread 7 has not begun" },
 	{ "return 0", EINVAL, 1, "thread 0 is in no function" },
@@ -178,6 +182,54 @@ TEST(replay_refused, what_ctl_and_asm_lack)
 	CHECK_STR(e.text, "what ctl and asm executed has one routine");
 	CHECK_EQ(visa_replay_line(r, "call 0 0", 8, &e), -ENOENT);
 	CHECK_EQ(visa_replay_line(r, "0,0,0:0 0x1 goto (M1, 8) L1", 27, &e), -EOPNOTSUPP);
+	visa_replay_free(r);
+}
+
+static const struct {
+	const char *line;
+	int err;
+	uint32_t column;
+	const char *text;
+} top_refused[] = {
+	{ "file", EINVAL, 5, "expected a variable or predicate such as V40, found nothing" },
+	{ "file A1 4", EINVAL, 6, "expected a variable or predicate such as V40, found 'A1'" },
+	{ "file V70000 4", EINVAL, 6,
+	  "expected a variable or predicate such as V40, found 'V70000'" },
+	{ "file V40 65537", EINVAL, 10, "expected bytes, at most 65536, found '65537'" },
+	{ "file V40 4 4", EINVAL, 12, "expected the end of the line, found '4'" },
+	{ "file V40", EINVAL, 9, "expected bytes, at most 65536, found nothing" },
+	{ "file P1 4", EINVAL, 9, "expected the end of the line, found '4'" },
+	{ "file V32 4", EEXIST, 6, "V32 is declared" },
+	{ "file V31 4", EPERM, 6, "" },
+	{ ".decl V40 v_type=G type=ud num_elts=1 v_name=OFFS", EEXIST, 7,
+	  "V32 is declared as OFFS" },
+	{ ".decl V40 v_type=G type=ud num_elts=1 v_name=V41", EINVAL, 7,
+	  "V41 is the name of another variable than V40" },
+	{ ".decl V40 v_type=G type=ud num_elts=1 v_name=4", EINVAL, 7, "" },
+	{ ".decl V40 v_type=G type=ud num_elts=1 v_name=\"x\"", EINVAL, 46,
+	  "expected a name of at most 255 characters" },
+	{ ".decl V32 v_type=G type=ud num_elts=8 v_name=OTHER", EEXIST, 7,
+	  "V32 is declared as OFFS" },
+};
+
+TEST(replay_refused, declarations_of_ctl_and_asm)
+{
+	struct visa_replay *r =
+		trace_scene(NULL, "visafs-trace 1\nplatform -\nkernel - 32\nroutine 0\n"
+				  ".decl V32 v_type=G type=ud num_elts=8 v_name=OFFS\n");
+
+	for (size_t i = 0; i < COUNT(top_refused); i++) {
+		struct visa_error e = { 0 };
+
+		unit_case("%s", top_refused[i].line);
+		CHECK_EQ(visa_replay_line(r, top_refused[i].line, strlen(top_refused[i].line), &e),
+			 -top_refused[i].err);
+		CHECK_EQ(e.column, top_refused[i].column);
+		if (*top_refused[i].text)
+			CHECK_STR(e.text, top_refused[i].text);
+	}
+	unit_case(NULL);
+	trace_scene_go_on(r, "file V40 4\n");
 	visa_replay_free(r);
 }
 

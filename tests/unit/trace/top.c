@@ -106,7 +106,7 @@ TEST(trace_top, begins)
 	device_set_pred(s.device, 1, 3);
 	CHECK_EQ(run(&s, "(P1) add (M1, 8) V33(0,0)<1> V32(0,0)<1;1,0> 0x1:ud"), 0);
 	visa_buffer_number(&s.text, 0, 1);
-	CHECK_HAS((const char *)s.text.bytes, "\nmemory T5 16777216 0x0 T255\n");
+	CHECK_HAS((const char *)s.text.bytes, "\nmemory T255 16777216 0x0 T255\n");
 	CHECK_HAS((const char *)s.text.bytes, "\nmemory T6 64 0x60000000000 T6\n");
 	CHECK_HAS((const char *)s.text.bytes, "\n.decl V33 v_type=G type=ud num_elts=8\n");
 	s.text.size--;

@@ -135,6 +135,7 @@ class Source(Structure):
         ("decls", c_void_p),
         ("in_comment", c_bool),
         ("dump", c_bool),
+        ("v_names", c_bool),
         ("grf", c_uint),
         ("shape", ShapeSpec),
         ("columns", c_uint16 * 32),
