@@ -113,6 +113,14 @@ void mount_close(struct visactl *c);
 int read_text(int dir, const char *path, char *buf, size_t size);
 
 /**
+ * read_mask() - read a file of the mount that has a mask of lanes
+ * @text: receives the text, without its newline; @mask: its value
+ *
+ * Return: 0 or a negative errno.
+ */
+int read_mask(const struct visactl *c, const char *path, char text[32], uint64_t *mask);
+
+/**
  * mount_refused() - say that the mount has refused something
  * @path: what, from the mount's directory
  * @err: its errno
@@ -146,6 +154,19 @@ int read_shape(const struct visactl *c, const char *name, char *text, size_t siz
 
 /* send_text() - execute lines of vISA text and print the result; Return: an exit status. */
 int send_text(const struct visactl *c, const char *text, size_t size);
+
+/* send_trace() - replay lines of the file @name; print the result. Return: an exit status. */
+int send_trace(const struct visactl *c, const char *name, const char *text, size_t size);
+
+/**
+ * line_refused() - print why a line of a text was refused, and the line
+ * @name: file of the text, or ""
+ * @err: name of the errno
+ *
+ * Return: TOOL_REFUSED.
+ */
+int line_refused(const char *name, const char *text, uint64_t line, uint64_t column,
+		 const char *err, const char *message);
 
 /**
  * struct target - a surface or variable as a file
@@ -204,9 +225,6 @@ int decl_next(int ctl, char kind, uint32_t id, struct visafs_decl *d);
 
 /* read_full() - as pread(2), but short only at the end; Return: bytes or a negative errno. */
 ssize_t read_full(int fd, uint8_t *buf, size_t n, uint64_t offset);
-
-/* number_digit() - Return: the value of a hexadecimal digit, or -1. */
-int number_digit(char c);
 
 /* number_parse() - parse a number, decimal or 0x; Return: whether @text is one of 64 bits. */
 bool number_parse(const char *text, uint64_t *value);

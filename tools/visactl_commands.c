@@ -97,10 +97,10 @@ const struct command visactl_commands[] = {
 	  "visactl launch vadd.cl -g 1024 @a.bin @b.bin 4K 1024" },
 	{ "save", "FILE|-", "write the whole state of the mount to a file", 1, 1, NEEDS_MOUNT,
 	  command_save,
-	  "FILE      text, the same for the same state: declarations, variables, predicates,\n"
-	  "          mask, surfaces with shapes, T0 and T255; zeros are left out; - is standard "
-	  "output;\n"
-	  "          what MOVS assigned to surface variables is not in it\n",
+	  "FILE      a trace without instructions, the same for the same state: declarations,\n"
+	  "          variables, predicates, mask, surfaces with shapes, T0 and T255; zeros are\n"
+	  "          left out; - is standard output; what MOVS assigned to surface variables is\n"
+	  "          not in it\n",
 	  "visactl save before" },
 	{ "load", "FILE|-", "replace the state of the mount by a saved one", 1, 1, NEEDS_MOUNT,
 	  command_load, "FILE      as save wrote it; T0 and T255 must have the sizes it has\n",

@@ -1,19 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* visactl: parsing of whole numbers: masks, offsets, counts, addresses. */
-#include "../lib/base/number.h"
 #include "../lib/base/words.h"
 #include "visactl.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-
-int number_digit(char c)
-{
-	unsigned int digit = base_digit(c, 16);
-
-	return digit == 16 ? -1 : (int)digit;
-}
 
 bool number_parse(const char *text, uint64_t *value)
 {

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* visactl save: writes the state of a mount as text. */
+/*
+ * visactl save: writes the state of a mount as a trace without instructions (lib/trace/README.md).
+ *
+ * The order of lines is fixed, and zeros and values as they are after a reset have no line, so the
+ * same state always gives the same text.
+ */
 #include "visactl_state.h"
 
 #include <errno.h>
@@ -11,44 +16,50 @@
 #include <unistd.h>
 
 #include "../ioctl/visafs_ioctl.h"
-#include "../lib/isa/isa.h"
+#include "../lib/isa/predefined.h"
 #include "../lib/memory/shape.h"
+#include "../lib/memory/surface.h"
 #include "../lib/text/text.h"
-#include "../lib/decl/decls.h"
 
-#define CHUNK 65536 /* bytes read at once, a multiple of a line's */
+#define CHUNK	   65536 /* bytes read at once, a multiple of a line's */
+#define LINE_BYTES 16	 /* bytes on a line: few, so that diff shows what has changed */
 
-/* Write lines for @n bytes from @offset on, without the lines of zeros. */
-static void put_lines(FILE *f, char letter, uint32_t id, const uint8_t *bytes, size_t n,
-		      uint64_t offset)
+/* struct saver - @ctl: open file of ctl; @f: the trace */
+struct saver {
+	const struct visactl *c;
+	int ctl;
+	FILE *f;
+};
+
+/* Write lines for @n bytes from @offset on, without the lines of zeros. @what: data T6 */
+static void put_lines(FILE *f, const char *what, const uint8_t *bytes, size_t n, uint64_t offset)
 {
-	static const uint8_t zeros[STATE_LINE];
+	static const char digits[] = "0123456789abcdef";
+	static const uint8_t zeros[LINE_BYTES];
 
-	for (size_t at = 0; at < n; at += STATE_LINE) {
-		size_t end = n - at < STATE_LINE ? n : at + STATE_LINE;
+	for (size_t at = 0; at < n; at += LINE_BYTES) {
+		size_t size = n - at < LINE_BYTES ? n - at : LINE_BYTES;
+		char text[2 * LINE_BYTES + 1] = "";
 
-		if (!memcmp(bytes + at, zeros, end - at))
+		if (!memcmp(bytes + at, zeros, size))
 			continue;
-		fprintf(f, "bytes %c%" PRIu32 " %08" PRIx64 ":", letter, id, offset + at);
-		for (size_t i = at; i < end; i++)
-			fprintf(f, " %02x", bytes[i]);
-		fputc('\n', f);
+		for (size_t i = 0; i < size; i++) {
+			text[2 * i] = digits[bytes[at + i] >> 4];
+			text[2 * i + 1] = digits[bytes[at + i] & 15];
+		}
+		fprintf(f, "%s 0x%" PRIx64 " %s\n", what, offset + at, text);
 	}
 }
 
 /* Write the bytes of a surface or variable; skip the holes of its file. */
-static int save_bytes(const struct visactl *c, FILE *f, char letter, uint32_t id)
+static int save_bytes(const struct saver *s, const char *path, const char *what)
 {
 	static uint8_t buf[CHUNK];
-	char path[32];
 	uint64_t at = 0;
 	ssize_t n = 1;
 	off_t data;
-	int fd;
+	int fd = openat(s->c->dir, path, O_RDONLY | O_CLOEXEC);
 
-	snprintf(path, sizeof(path), "%s/%c%" PRIu32, letter == 'T' ? "surfaces" : "vars", letter,
-		 id);
-	fd = openat(c->dir, path, O_RDONLY | O_CLOEXEC);
 	if (fd < 0)
 		return -errno;
 	while (n > 0) {
@@ -56,122 +67,138 @@ static int save_bytes(const struct visactl *c, FILE *f, char letter, uint32_t id
 		if (data < 0 && errno == ENXIO)
 			break; /* only a hole is left */
 		if (data > 0)
-			at = (uint64_t)data / STATE_LINE * STATE_LINE;
+			at = (uint64_t)data / LINE_BYTES * LINE_BYTES;
 		n = read_full(fd, buf, CHUNK, at);
 		if (n > 0)
-			put_lines(f, letter, id, buf, (size_t)n, at);
+			put_lines(s->f, what, buf, (size_t)n, at);
 		at += n > 0 ? (uint64_t)n : 0;
 	}
 	close(fd);
 	return n < 0 ? (int)n : 0;
 }
 
-static void put_decl(FILE *f, char kind, const struct visafs_decl *d)
+/* Write the value of a variable or predicate. */
+static int save_value(const struct saver *s, enum visa_vclass vclass, uint32_t id)
 {
-	char letter = kind == 'G' ? 'V' : kind;
+	char path[32], what[32];
+	uint64_t mask = 0;
+	int err;
 
-	if (kind == 'G' && d->flags & VISAFS_DECL_FILE)
-		return;
-	fprintf(f, "decl %c%" PRIu32 ": .decl ", letter, d->id);
-	if (*d->name)
-		fputs(d->name, f);
-	else
-		fprintf(f, "%c%" PRIu32, letter, d->id);
-	fprintf(f, " v_type=%c", kind);
-	if (kind == 'G' && d->type < VISA_TYPE_COUNT)
-		fprintf(f, " type=%s", visa_types[d->type].name);
-	fprintf(f, " num_elts=%" PRIu32, d->elements);
-	if (kind == 'G' && d->align < VISA_ALIGNMENTS)
-		fprintf(f, " align=%s", visa_alignments[d->align]);
-	if (d->alias && d->alias < VISA_PREDEFINED_COUNT)
-		fprintf(f, " alias=<%s, %" PRIu32 ">", visa_predefined[d->alias].name,
-			d->alias_offset);
-	else if (d->alias)
-		fprintf(f, " alias=<V%" PRIu32 ", %" PRIu32 ">", d->alias, d->alias_offset);
-	fputc('\n', f);
+	if (vclass == VISA_VCLASS_G) {
+		snprintf(path, sizeof(path), "vars/V%" PRIu32, id);
+		if (id < VISA_FIRST_VAR)
+			snprintf(what, sizeof(what), "var 0 %s", visa_predefined[id].name);
+		else
+			snprintf(what, sizeof(what), "var 0 V%" PRIu32, id);
+		return save_bytes(s, path, what);
+	}
+	snprintf(path, sizeof(path), "preds/P%" PRIu32, id);
+	err = read_mask(s->c, path, what, &mask);
+	if (!err && mask)
+		fprintf(s->f, "pred 0 P%" PRIu32 " 0x%" PRIx64 "\n", id, mask);
+	return err;
 }
 
-/* Write the lines of one kind for all declarations of a class. */
-static int save_class(const struct visactl *c, FILE *f, int ctl, char kind, enum state_kind what)
+static void put_decl(FILE *f, enum visa_vclass vclass, const struct visafs_decl *d)
 {
+	const struct visa_decl decl = { .vclass = vclass,
+					.id = d->id,
+					.type = (uint8_t)d->type,
+					.align = (uint8_t)d->align,
+					.num_elts = d->elements,
+					.alias = d->alias,
+					.alias_offset = d->alias_offset };
+	char text[VISA_DECL_TEXT_MAX];
+
+	if (!(d->flags & VISAFS_DECL_FILE)) {
+		visa_decl_print(&decl, text);
+		fprintf(f, "%s%s%s\n", text, *d->name ? " v_name=" : "", d->name);
+	} else if (vclass == VISA_VCLASS_P) {
+		fprintf(f, "file P%" PRIu32 "\n", d->id);
+	} else {
+		fprintf(f, "file V%" PRIu32 " %" PRIu32 "\n", d->id, d->size);
+	}
+}
+
+/* Kinds of lines for declarations, in their order. */
+enum part { OWNERS, ALIASES, VALUES };
+
+/* Write the lines of one kind for all declarations of a class. */
+static int save_class(const struct saver *s, enum visa_vclass vclass, enum part part)
+{
+	const struct visa_vclass_info *class = &visa_vclasses[vclass];
 	struct visafs_decl d;
-	char path[32];
-	char text[32];
 	int err = 0;
 
-	for (uint32_t id = 0; !err && !(err = decl_next(ctl, kind, id, &d)); id = d.id + 1) {
-		bool predefined = kind == 'G' && d.id < VISA_FIRST_VAR;
-
-		if (what == STATE_FILE && d.flags & VISAFS_DECL_FILE)
-			fprintf(f, "file V%" PRIu32 ": %" PRIu32 "\n", d.id, d.size);
-		else if (what == STATE_DECL && !predefined)
-			put_decl(f, kind, &d);
-		else if (what == STATE_BYTES && !d.alias)
-			err = save_bytes(c, f, 'V', d.id);
-		if (what != STATE_PRED)
-			continue;
-		snprintf(path, sizeof(path), "preds/P%" PRIu32, d.id);
-		err = read_text(c->dir, path, text, sizeof(text));
-		if (err > 0 && strcmp(text, "0x00000000\n") != 0)
-			fprintf(f, "pred P%" PRIu32 ": %s", d.id, text);
-		err = err < 0 ? err : 0;
+	for (uint32_t id = 0; !err && !(err = decl_next(s->ctl, class->v_type, id, &d));
+	     id = d.id + 1) {
+		if (part == VALUES && !d.alias)
+			err = save_value(s, vclass, d.id);
+		else if (part != VALUES && d.id >= class->first && !d.alias == (part == OWNERS))
+			put_decl(s->f, vclass, &d);
 	}
 	return err == -ENOENT ? 0 : err;
 }
 
-/* Write the lines of one kind for all surfaces. */
-static int save_surfaces(const struct visactl *c, FILE *f, enum state_kind what)
+/* Write the lines of surfaces: their sizes and shapes, or their bytes. */
+static int save_surfaces(const struct saver *s, bool bytes)
 {
-	char path[32];
-	char text[VISA_SHAPE_TEXT_MAX + 1];
+	char shape[VISA_SHAPE_TEXT_MAX + 1], address[24], path[32], what[32];
 	struct stat st;
 	int err = 0;
 
-	for (uint32_t id = 0; id < 256 && !err; id++) {
-		snprintf(path, sizeof(path), "surfaces/T%" PRIu32, id);
-		if ((id && id < VISA_FIRST_SURFACE) || fstatat(c->dir, path, &st, 0) < 0)
+	for (unsigned int id = 0; id <= VISA_BTI_STATELESS && !err; id++) {
+		snprintf(path, sizeof(path), "surfaces/T%u", id);
+		if ((id && id < VISA_FIRST_SURFACE) || fstatat(s->c->dir, path, &st, 0) < 0)
 			continue;
-		if (what == STATE_SURFACE)
-			fprintf(f, "surface T%" PRIu32 ": %jd\n", id, (intmax_t)st.st_size);
-		if (what == STATE_BYTES)
-			err = save_bytes(c, f, 'T', id);
-		snprintf(path, sizeof(path), "shapes/T%" PRIu32, id);
-		if (what == STATE_SHAPE && read_text(c->dir, path, text, sizeof(text)) > 0)
-			fprintf(f, "shape T%" PRIu32 ": %s", id, text);
+		snprintf(what, sizeof(what), "data T%u", id);
+		if (bytes) {
+			err = save_bytes(s, path, what);
+			continue;
+		}
+		snprintf(address, sizeof(address), "0x%" PRIx64,
+			 id == VISA_BTI_STATELESS ? 0 : (uint64_t)id << VISA_SURFACE_ADDRESS_BITS);
+		fprintf(s->f, "memory T%u %jd %s T%u\n", id, (intmax_t)st.st_size,
+			id ? address : "-", id);
+		snprintf(path, sizeof(path), "shapes/T%u", id);
+		if (read_text(s->c->dir, path, shape, sizeof(shape)) > 0)
+			fprintf(s->f, ".shape T%u %s", id, shape);
 	}
 	return err;
 }
 
+static int save(const struct saver *s)
+{
+	char text[32];
+	uint64_t em;
+	int err = read_mask(s->c, "em", text, &em);
+
+	if (err)
+		return err;
+	fputs("visafs-trace 1\nplatform -\nkernel - 32\nroutine 0\n", s->f);
+	if (em != UINT32_MAX)
+		fprintf(s->f, "em 0x%" PRIx64 "\n", em);
+	err = save_surfaces(s, false);
+	for (int i = 0; i < VISA_VCLASS_L && !err; i++)
+		err = save_class(s, i, OWNERS);
+	if (!err)
+		err = save_class(s, VISA_VCLASS_G, ALIASES);
+	if (!err)
+		err = save_class(s, VISA_VCLASS_G, VALUES);
+	if (!err)
+		err = save_class(s, VISA_VCLASS_P, VALUES);
+	return err ? err : save_surfaces(s, true);
+}
+
 int state_save(const struct visactl *c, FILE *f)
 {
-	static const char kinds[] = "APSTG"; /* as their letters are in order: A, P, S, T, V */
-	int ctl = openat(c->dir, "ctl", O_RDONLY | O_CLOEXEC);
-	char em[32];
-	int err;
+	const struct saver s = { .c = c,
+				 .ctl = openat(c->dir, "ctl", O_RDONLY | O_CLOEXEC),
+				 .f = f };
+	int err = s.ctl < 0 ? -errno : save(&s);
 
-	if (ctl < 0)
-		return tool_error(TOOL_REFUSED, "%s/ctl: %s", c->mount, strerror(errno));
-	err = read_text(c->dir, "em", em, sizeof(em));
-	if (err < 0)
-		goto out;
-	fputs(STATE_HEADER "\n", f);
-	if (strcmp(em, "0xffffffff\n") != 0)
-		fprintf(f, "em: %s", em);
-	err = save_class(c, f, ctl, 'G', STATE_FILE);
-	for (const char *kind = kinds; *kind && !err; kind++)
-		err = save_class(c, f, ctl, *kind, STATE_DECL);
-	if (!err)
-		err = save_class(c, f, ctl, 'P', STATE_PRED);
-	if (!err)
-		err = save_surfaces(c, f, STATE_SURFACE);
-	if (!err)
-		err = save_surfaces(c, f, STATE_SHAPE);
-	if (!err)
-		err = save_surfaces(c, f, STATE_BYTES);
-	if (!err)
-		err = save_class(c, f, ctl, 'G', STATE_BYTES);
-out:
-	close(ctl);
+	if (s.ctl >= 0)
+		close(s.ctl);
 	return err < 0 ? tool_error(TOOL_REFUSED, "%s: %s", c->mount, strerror(-err)) : TOOL_DONE;
 }
 

@@ -221,20 +221,30 @@ int command_exec(const struct visactl *c, int argc, char **argv)
 }
 
 /* Print the line of an error, with a mark under its column. */
-static void print_place(const char *text, const struct result *r)
+static void print_place(const char *text, uint64_t number, uint64_t column)
 {
 	struct base_word rest = base_word(text), line = { text, 0 };
 
-	for (uint64_t number = 0; number < r->line || !number; number++)
-		if (!base_next_line(&rest, &line) && number)
+	for (uint64_t i = 0; i < number || !i; i++)
+		if (!base_next_line(&rest, &line) && i)
 			return;
 	fprintf(stderr, "    %.*s\n", (int)line.size, line.text);
-	if (!r->column || r->column > line.size + 1)
+	if (!column || column > line.size + 1)
 		return;
 	fputs("    ", stderr);
-	for (size_t i = 0; i + 1 < r->column; i++)
+	for (size_t i = 0; i + 1 < column; i++)
 		fputc(line.text[i] == '\t' ? '\t' : ' ', stderr);
 	fputs("^\n", stderr);
+}
+
+int line_refused(const char *name, const char *text, uint64_t line, uint64_t column,
+		 const char *err, const char *message)
+{
+	tool_error(TOOL_REFUSED, "%s%s%" PRIu64 ":%" PRIu64 ": %s: %s", name, *name ? ":" : "",
+		   line, column, err, message);
+	if (line)
+		print_place(text, line, column);
+	return TOOL_REFUSED;
 }
 
 /* Write text to a file of the mount; @name: of what it was read from, or "". */
@@ -249,10 +259,7 @@ static int send_lines(const struct visactl *c, const char *file, const char *nam
 		return TOOL_DONE;
 	if (!r.error)
 		return tool_error(TOOL_REFUSED, "%s/%s: %s", c->mount, file, strerror(-err));
-	tool_error(TOOL_REFUSED, "%s%s%" PRIu64 ":%" PRIu64 ": %s: %s", name, *name ? ":" : "",
-		   r.line, r.column, r.err, r.message);
-	if (r.line)
-		print_place(text, &r);
+	line_refused(name, text, r.line, r.column, r.err, r.message);
 	print_executed(&r);
 	return TOOL_REFUSED;
 }
@@ -260,6 +267,11 @@ static int send_lines(const struct visactl *c, const char *file, const char *nam
 int send_text(const struct visactl *c, const char *text, size_t size)
 {
 	return send_lines(c, "asm", "", text, size);
+}
+
+int send_trace(const struct visactl *c, const char *name, const char *text, size_t size)
+{
+	return send_lines(c, "replay", name, text, size);
 }
 
 /* Join arguments to one text, a line each. */
@@ -333,7 +345,7 @@ int command_replay(const struct visactl *c, int argc, char **argv)
 	(void)argc;
 	if (!text)
 		return TOOL_REFUSED;
-	status = send_lines(c, "replay", tool_input_name(argv[0]), text, size);
+	status = send_trace(c, tool_input_name(argv[0]), text, size);
 	free(text);
 	return status;
 }

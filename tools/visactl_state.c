@@ -1,187 +1,196 @@
 // SPDX-License-Identifier: MIT
-/* visactl: parsing a saved state; visactl diff. */
+/* visactl load: replays a saved state in a mount without any. visactl diff: diff(1) of two. */
 #include "visactl_state.h"
 
-#include "../lib/base/number.h"
-
+#include <ctype.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-const char *const state_words[STATE_KINDS] = {
-	[STATE_EM] = "em",	 [STATE_FILE] = "file",	      [STATE_DECL] = "decl",
-	[STATE_PRED] = "pred",	 [STATE_SURFACE] = "surface", [STATE_SHAPE] = "shape",
-	[STATE_BYTES] = "bytes",
+#include "../ioctl/visafs_ioctl.h"
+#include "../lib/base/words.h"
+#include "../lib/trace/replay.h"
+
+#define OLD_HEADER "visafs state 1\n"
+#define HEADER	   "visafs-trace "
+
+/* struct state - @text: a saved state, @size bytes, which the caller frees; @name: its file */
+struct state {
+	const char *name;
+	char *text;
+	size_t size;
 };
 
-void state_free(struct state *s)
+/* Read a file, "-" for standard input, that begins as a saved state. Return: an exit status. */
+static int read_state(const char *file, struct state *s)
 {
-	free(s->text);
-	free(s->lines);
-	*s = (struct state){ .text = NULL };
-}
+	unsigned char *bytes;
 
-int state_order(const struct state_line *a, const struct state_line *b)
-{
-	if (a->kind != b->kind)
-		return a->kind < b->kind ? -1 : 1;
-	if (a->letter != b->letter)
-		return a->letter < b->letter ? -1 : 1;
-	if (a->id != b->id)
-		return a->id < b->id ? -1 : 1;
-	return (a->offset > b->offset) - (a->offset < b->offset);
-}
-
-/* Read the digits at *@at, and step over them; Return: whether there are some, and none too large.
- */
-static bool take_number(char **at, unsigned int base, uint64_t most, uint64_t *number)
-{
-	bool larger;
-	size_t n = base_number(*at, strlen(*at), base, most, number, &larger);
-
-	*at += n;
-	return n && !larger;
-}
-
-/* Parse a line such as "bytes T255 00000100: 41 ...". Return: whether it is well-formed. */
-static bool parse_line(char *text, struct state_line *l)
-{
-	char *colon = strstr(text, ": ");
-	size_t word = strcspn(text, " :");
-	char *end = text + word;
-	uint64_t id;
-	int kind = 0;
-
-	l->text = text;
-	if (!colon)
-		return false;
-	l->value = colon + 2;
-	while (kind < STATE_KINDS &&
-	       (strlen(state_words[kind]) != word || strncmp(text, state_words[kind], word) != 0))
-		kind++;
-	l->kind = (enum state_kind)kind;
-	if (kind == STATE_KINDS || kind == STATE_EM)
-		return kind == STATE_EM && end == colon;
-	if (end[0] != ' ' || !end[1] || !strchr("APSTV", end[1]))
-		return false;
-	l->letter = end[1];
-	end += 2;
-	if (!take_number(&end, 10, UINT32_MAX, &id))
-		return false;
-	l->id = (uint32_t)id;
-	if (kind != STATE_BYTES)
-		return end == colon;
-	return *end++ == ' ' && take_number(&end, 16, UINT64_MAX, &l->offset) && end == colon;
-}
-
-int state_parse(const char *file, struct state *s)
-{
-	char *rest = s->text;
-	char *line = strsep(&rest, "\n");
-	struct state_line *more;
-	size_t room = 0;
-
-	if (!line || strcmp(line, STATE_HEADER) != 0)
+	s->name = tool_input_name(file);
+	if (tool_read_file(file, &bytes, &s->size))
+		return TOOL_REFUSED;
+	s->text = (char *)bytes;
+	if (strncmp(s->text, OLD_HEADER, strlen(OLD_HEADER)) == 0)
+		return tool_error(TOOL_REFUSED,
+				  "%s has the older form of a saved state; visafs' "
+				  "tools/examples/state.awk converts it: awk -f state.awk %s >NEW",
+				  s->name, s->name);
+	if (strncmp(s->text, HEADER, strlen(HEADER)) != 0)
 		return tool_error(TOOL_REFUSED, "%s: this is no state that visactl save wrote",
-				  file);
-	for (size_t number = 2; (line = strsep(&rest, "\n")) != NULL; number++) {
-		if (!*line)
-			continue;
-		if (s->count == room) {
-			room = room ? 2 * room : 64;
-			more = realloc(s->lines, room * sizeof(*more));
-			if (!more)
-				return tool_error(TOOL_REFUSED, "out of memory");
-			s->lines = more;
-		}
-		more = &s->lines[s->count];
-		*more = (struct state_line){ .number = number };
-		if (!parse_line(line, more))
-			return tool_error(TOOL_REFUSED, "%s:%zu: no line of a state: %.60s", file,
-					  number, line);
-		if (s->count && state_order(more - 1, more) >= 0)
-			return tool_error(TOOL_REFUSED, "%s:%zu: not in order: %.60s", file, number,
-					  line);
-		s->count++;
+				  s->name);
+	return TOOL_DONE;
+}
+
+/* Refuse a state whose T0 or T255 has another size than the mount's. */
+static int check_size(const struct visa_replay *r, uint32_t index, unsigned int number,
+		      uint64_t has)
+{
+	uint64_t size;
+
+	if (!visa_replay_memory(r, index, &size) || size == has)
+		return TOOL_DONE;
+	return tool_error(TOOL_REFUSED,
+			  "the state has a T%u of %" PRIu64 " bytes, the mount one of %" PRIu64
+			  "; mount with -o t%u=%" PRIu64,
+			  number, size, has, number, size);
+}
+
+/* Replay all lines outside of the mount, which shows whether each can be loaded. */
+static int check_lines(const struct state *s, struct visa_replay *r)
+{
+	struct base_word rest = { s->text, s->size }, line;
+	struct visa_error e = { 0 };
+
+	for (uint64_t number = 1; base_next_line(&rest, &line); number++) {
+		if (line.size && isdigit((unsigned char)*line.text))
+			return tool_error(TOOL_REFUSED,
+					  "%s:%" PRIu64 ": a saved state has no instructions; "
+					  "visactl replay %s executes them",
+					  s->name, number, s->name);
+		if (visa_replay_line(r, line.text, line.size, &e))
+			return line_refused(s->name, s->text, number, e.column,
+					    strerrorname_np(e.err), e.text);
 	}
 	return TOOL_DONE;
 }
 
-int state_read(const char *file, struct state *s)
+static int check(const struct visactl *c, const struct state *s)
 {
-	unsigned char *bytes;
-	size_t size;
+	struct visa_replay_host host = { .platform = VISA_XEHP };
+	struct visa_replay *r = NULL;
+	struct visafs_info info;
+	int ctl = openat(c->dir, "ctl", O_RDONLY | O_CLOEXEC);
+	int status;
 
-	if (tool_read_file(file, &bytes, &size))
-		return TOOL_REFUSED;
-	s->text = (char *)bytes;
-	return state_parse(tool_input_name(file), s);
-}
-
-/* Read the state of the mount. */
-static int read_mount(const struct visactl *c, struct state *s)
-{
-	struct visactl m = { .named = c->named, .dir = -1 };
-	size_t size = 0;
-	int status = mount_open(&m, c->named);
-	FILE *f;
-
-	if (status)
+	if (ctl < 0 || ioctl(ctl, VISAFS_IOC_GET_INFO, &info) < 0) {
+		status = tool_error(TOOL_REFUSED, "%s/ctl: %s", c->mount, strerror(errno));
 		goto out;
-	status = TOOL_REFUSED;
-	f = open_memstream(&s->text, &size);
-	if (!f)
-		goto out;
-	status = state_save(&m, f);
-	if (fclose(f) && !status)
-		status = tool_error(TOOL_REFUSED, "out of memory");
+	}
+	host.platform = (enum visa_platform)info.platform;
+	r = visa_replay_new(&host);
+	status = r ? check_lines(s, r) : tool_error(TOOL_REFUSED, "out of memory");
 	if (!status)
-		status = state_parse(m.mount, s);
+		status = check_size(r, VISA_SURFACE_SLM, 0, info.t0_size);
+	if (!status)
+		status = check_size(r, VISA_SURFACE_STATELESS, VISA_BTI_STATELESS, info.t255_size);
 out:
-	mount_close(&m);
+	visa_replay_free(r);
+	if (ctl >= 0)
+		close(ctl);
 	return status;
 }
 
-/* Print the lines that only one of them has, marked - or +. Return: whether they differ. */
-static bool print_differences(const struct state *a, const struct state *b)
+/* Remove all declarations and user surfaces, and zero T0 and T255. */
+static int clear(const struct visactl *c)
 {
-	bool differ = false;
-	size_t i = 0;
-	size_t j = 0;
-	int order;
+	char *no_words[] = { NULL };
+	int status = command_reset(c, 0, no_words);
 
-	while (i < a->count || j < b->count) {
-		if (i == a->count)
-			order = 1;
-		else if (j == b->count)
-			order = -1;
-		else
-			order = state_order(&a->lines[i], &b->lines[j]);
-		if (!order && !strcmp(a->lines[i].text, b->lines[j].text)) {
-			i++;
-			j++;
-			continue;
-		}
-		differ = true;
-		if (order <= 0)
-			printf("- %s\n", a->lines[i++].text);
-		if (order >= 0)
-			printf("+ %s\n", b->lines[j++].text);
+	for (unsigned int id = 0; id <= VISA_BTI_STATELESS && !status; id++) {
+		bool fixed = id == 0 || id == VISA_BTI_STATELESS;
+		char path[32];
+		int fd = -1, err;
+
+		snprintf(path, sizeof(path), "surfaces/T%u", id);
+		if (fixed)
+			fd = openat(c->dir, path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+		err = fixed ? fd : unlinkat(c->dir, path, 0);
+		if (err < 0 && errno != ENOENT)
+			status = tool_error(TOOL_REFUSED, "%s/%s: %s", c->mount, path,
+					    strerror(errno));
+		if (fd >= 0)
+			close(fd);
 	}
-	return differ;
+	return status;
+}
+
+int command_load(const struct visactl *c, int argc, char **argv)
+{
+	struct state s = { .text = NULL };
+	int status = read_state(argv[0], &s);
+
+	(void)argc;
+	if (!status)
+		status = check(c, &s);
+	if (!status)
+		status = clear(c);
+	if (!status)
+		status = send_trace(c, s.name, s.text, s.size);
+	free(s.text);
+	return status;
+}
+
+/* Write a file's state, or the mount's if it is NULL, to a new file without a name. */
+static int open_state(const struct visactl *c, const char *file, FILE **f)
+{
+	struct visactl m = { .named = c->named, .dir = -1 };
+	struct state s = { .text = NULL };
+	int fd = memfd_create("state", 0); /* open in diff(1) */
+	int status;
+
+	*f = fd < 0 ? NULL : fdopen(fd, "w");
+	if (!*f)
+		return tool_error(TOOL_REFUSED, "no memory for a state: %s", strerror(errno));
+	if (file) {
+		status = read_state(file, &s);
+		if (!status)
+			fwrite(s.text, 1, s.size, *f);
+	} else {
+		status = mount_open(&m, c->named);
+		if (!status)
+			status = state_save(&m, *f);
+		mount_close(&m);
+	}
+	free(s.text);
+	if (!status && fflush(*f))
+		status = tool_error(TOOL_REFUSED, "no memory for a state: %s", strerror(errno));
+	return status;
 }
 
 int command_diff(const struct visactl *c, int argc, char **argv)
 {
-	struct state a = { .text = NULL };
-	struct state b = { .text = NULL };
-	int status = state_read(argv[0], &a);
+	FILE *files[2] = { NULL };
+	char paths[2][32];
+	int status = open_state(c, argv[0], &files[0]);
 
 	if (!status)
-		status = argc > 1 ? state_read(argv[1], &b) : read_mount(c, &b);
-	if (!status && print_differences(&a, &b))
-		status = TOOL_DIFFERS;
-	state_free(&a);
-	state_free(&b);
+		status = open_state(c, argc > 1 ? argv[1] : NULL, &files[1]);
+	for (int i = 0; i < 2 && !status; i++)
+		snprintf(paths[i], sizeof(paths[i]), "/dev/fd/%d", fileno(files[i]));
+	if (!status) {
+		execlp("diff", "diff", "--text",
+		       "--unchanged-line-format=", "--old-line-format=- %L",
+		       "--new-line-format=+ %L", paths[0], paths[1], (char *)NULL);
+		status = tool_error(TOOL_REFUSED, "diff(1) cannot be run: %s", strerror(errno));
+	}
+	for (int i = 0; i < 2; i++)
+		if (files[i])
+			fclose(files[i]);
 	return status;
 }

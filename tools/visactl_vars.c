@@ -150,8 +150,7 @@ static int print_variables(struct listing *l)
 	return err == -ENOENT ? 0 : err;
 }
 
-/* Read the text of a mask, without its newline, and its value. Return: 0 or a negative errno. */
-static int read_mask(const struct visactl *c, const char *path, char text[32], uint64_t *mask)
+int read_mask(const struct visactl *c, const char *path, char text[32], uint64_t *mask)
 {
 	int n = read_text(c->dir, path, text, 32);
 

@@ -42,9 +42,9 @@ ctl save "$TMP/state"
 done_saying 'save' ''
 ctl save -
 expect 'again it is the same, to standard output too' "$(<"$TMP/state")" "$OUT"
-expect 'zeros are left out' 9 "$(grep -c '^bytes' "$TMP/state")"
+expect 'zeros are left out' '4 5' "$(grep -c '^data' "$TMP/state") $(grep -c '^var' "$TMP/state")"
 expect_like 'the form of a line' '*
-bytes T0 00000080: 00 00 c0 3f 00 00 00 00 00 00 00 00 00 00 00 00
+data T0 0x80 0000c03f000000000000000000000000
 *' "$OUT"
 ctl diff "$TMP/state"
 done_saying 'nothing differs' ''
@@ -53,11 +53,11 @@ ctl poke T0 0x80 u8 1
 ctl em 0xf
 ctl asm '.decl NEW v_type=G type=ud num_elts=1'
 ctl diff "$TMP/state"
-expect 'what differs' '1:- em: 0x000000ff
-+ em: 0x0000000f
-+ decl V32: .decl NEW v_type=G type=ud num_elts=1 align=byte
-- bytes T0 00000080: 00 00 c0 3f 00 00 00 00 00 00 00 00 00 00 00 00
-+ bytes T0 00000080: 01 00 c0 3f 00 00 00 00 00 00 00 00 00 00 00 00' "$STATUS:$OUT"
+expect 'what differs' '1:- em 0xff
++ em 0xf
++ .decl V32 v_type=G type=ud num_elts=1 v_name=NEW
+- data T0 0x80 0000c03f000000000000000000000000
++ data T0 0x80 0100c03f000000000000000000000000' "$STATUS:$OUT"
 ctl save "$TMP/later"
 "$BUILD/visactl" diff "$TMP/later" "$TMP/state" >"$TMP/out"
 expect 'two files, without a mount' '1 5' "$? $(wc -l <"$TMP/out")"
@@ -97,29 +97,38 @@ unmount_device
 MNT=$first
 
 ctl load "$ROOT/README.md"
-
 refused_saying 'no state' 1 '*README.md: this is no state that visactl save wrote'
-for line in 'bytes T0: 00' 'bytes X0 00: 00' 'em 3' 'nonsense V1: 2' 'file V50 00: 1' \
-	'file V4294967328: 4' 'bytes T0 10000000000000000: 00'; do
-	printf 'visafs state 1\n%s\n' "$line" >"$TMP/wrong"
+# Each line is checked before anything is changed.
+ctl save "$TMP/now"
+begin='visafs-trace 1
+platform -
+kernel - 32
+routine 0
+memory T0 65536 - T0
+em 0x1'
+while IFS='|' read -r line why; do
+	printf '%s\n%s\n' "$begin" "$line" >"$TMP/wrong"
 	ctl load "$TMP/wrong"
-	refused_saying "no line: $line" 1 "$TMP/wrong:2: no line of a state: $line"
-done
-printf 'visafs state 1\nbytes T0 10: 00\nbytes T0 00: 00\n' >"$TMP/wrong"
+	refused_saying "cannot be loaded: $line" 1 "$TMP/wrong:7:$why
+    $line*"
+done <<'END'
+data T0 00|11: EINVAL: expected bytes as pairs of hexadecimal digits, found nothing
+data X0 0 00|6: EINVAL: expected memory such as T6, found 'X0'
+data T0 0x10 zz|14: EINVAL: expected bytes as pairs of hexadecimal digits, found 'zz'
+data T0 0x10000 01|6: ERANGE: memory T0 has 65536 bytes
+data T99 0 01|6: ENXIO: there is no memory T99
+data T0 0x10000000000000000 00|9: EINVAL: expected an offset in bytes, found '0x10000000000000000'
+nonsense V1 2|1: EINVAL: expected a line of a trace, found 'nonsense'
+file V4294967328 4|6: EINVAL: expected a variable or predicate such as V40, found 'V4294967328'
+.decl V70000 v_type=G type=ud num_elts=1|7: EINVAL: V70000: the last variable is V65535
+.decl V32 v_type=G|19: EINVAL: expected type=, found the end of the line
+pred 0 P9 7|8: ENOENT: P9 is not declared
+END
+printf '%s\n%s\n' "$begin" '0,0,0:0 0xff fence_global' >"$TMP/wrong"
 ctl load "$TMP/wrong"
-refused_saying 'lines out of order' 1 "$TMP/wrong:3: not in order: bytes T0 00: 00"
-for line in 'bytes T0 10: zz' 'bytes T0 10: 1' 'decl V70000: .decl V70000 v_type=G' 'decl T255: .decl X v_type=T'; do
-	printf 'visafs state 1\n%s\n' "$line" >"$TMP/wrong"
-	ctl load "$TMP/wrong"
-	refused_saying "malformed: $line" 1 "line 2 is malformed: $line"
-done
+refused_saying 'an instruction' 1 "$TMP/wrong:7: a saved state has no instructions; visactl replay $TMP/wrong executes them"
 ctl save -
-expect 'what is no state changes nothing' yes "$(grep -q '^bytes V50' <<<"$OUT" && echo yes)"
-for line in 'bytes T0 10000: 01' 'bytes T99 00: 01' 'decl V32: .decl V32 v_type=G' 'pred P9: 7'; do
-	printf 'visafs state 1\n%s\n' "$line" >"$TMP/wrong"
-	ctl load "$TMP/wrong"
-	refused_saying "cannot be loaded: $line" 1 '?*'
-done
+expect 'what is no state changes nothing' "$(<"$TMP/now")" "$OUT"
 ctl save "$TMP/none/file"
 refused_saying 'save to where nothing can be' 1 '*No such file or directory'
 ctl save /dev/full
@@ -134,5 +143,33 @@ refused_saying 'diff of no file is trouble, as in diff(1)' 2 '*No such file or d
 expect_like 'and no wrong usage' '*/none: No such file or directory' "$ERR"
 ctl diff "$TMP/state" "$TMP/out"
 refused_saying 'diff of what is no state' 2 '*/out: this is no state that visactl save wrote'
+
+# What an older visactl saved of the same scene.
+old=$ROOT/tests/data/state/older
+ctl load "$old"
+refused_saying 'the older form' 1 "$old has the older form of a saved state; *awk -f state.awk $old >NEW"
+ctl diff "$old"
+refused_saying 'the older form is not compared' 2 "$old has the older form of a saved state; *"
+awk -f "$ROOT/tools/examples/state.awk" "$old" >"$TMP/new" || fail 'it is converted'
+ctl load "$TMP/new"
+done_saying 'and loaded then' ''
+ctl save -
+expect 'nothing of it is lost' "$(<"$TMP/state")" "$OUT"
+check_fails 'another file is not converted' 'no state of the older form' awk -f "$ROOT/tools/examples/state.awk" "$TMP/state"
+unmount_device
+
+# A state of a platform is loaded on another; lines can follow it that execute instructions.
+mount_device -o platform=pvc
+ctl poke V32 0 u32 3 2>/dev/null || : >"$MNT/vars/V32"
+ctl load "$TMP/state"
+done_saying 'on another platform' ''
+ctl diff "$TMP/state"
+done_saying 'the state is the same' ''
+{
+	cat "$TMP/state"
+	echo '0,0,0:0 0x1 scatter.4 (M1, 1) T70 0x0:ud V32.0 V33.0'
+} >"$TMP/more"
+ctl replay "$TMP/more"
+refused_saying 'replay into surfaces of another size' 1 "$TMP/more:*"
 unmount_device
 finish
