@@ -38,8 +38,8 @@ options_of() { # PROGRAM
 	case $1 in
 	visafs) sed -n 's/.*OPTION("\([^"=]*\).*/\1/p' fuse/options.c | grep -vx debug ;;
 	visa-run) getopt_options tools/visa-run_options.c ;;
-	visactl)
-		cat tools/visactl*.c | grep -o '"--\?[a-z]\+[="]' | tr -d '"='
+	visactl) # but those of the program that it executes
+		grep -hv "execlp(" tools/visactl*.c | grep -o '"--\?[a-z]\+[="]' | tr -d '"='
 		;;
 	visa-as) getopt_options tools/visa-as.c ;;
 	visa-dis) getopt_options tools/visa-dis.c | sed '/^-b$/d' ;; # --layouts has no letter
