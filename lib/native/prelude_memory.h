@@ -266,15 +266,19 @@ INLINE void add(const struct message *m, const struct distances *d, u32 on, u8 *
 	}
 }
 
-/* What all messages do before and behind their own: Return: 0, or nonzero for a fault. */
-#define MESSAGE(name, find, do_it, stores)                                                         \
+/*
+ * The functions of messages: Return: 0, or nonzero for a fault. Without an enabled lane a message
+ * can only fail, if its surface does not exist, which the interpreter finds out; @there: memory was
+ * found.
+ */
+#define MESSAGE(name, there, find, do_it, stores)                                                  \
 	APART int name(struct native_call *n, const struct message *m, const struct view *s,       \
 		       u8 *F, u32 t, u32 on, u32 em)                                               \
 	{                                                                                          \
 		struct distances d;                                                                \
                                                                                                    \
 		(void)s;                                                                           \
-		if (!on)                                                                           \
+		if (!on && (there))                                                                \
 			return 0;                                                                  \
 		if (UNLIKELY(!find))                                                               \
 			return slow(n, t, m->unit, em, m->left);                                   \
@@ -284,15 +288,15 @@ INLINE void add(const struct message *m, const struct distances *d, u32 on, u8 *
 			n->stored[d.surface] = 1;                                                  \
 		return 0;                                                                          \
 	}
-#define MESSAGES(kind, find)                                                                       \
-	MESSAGE(load_##kind, find, load(m, &d, on, F), 0)                                          \
-	MESSAGE(store_##kind, find, store(m, &d, on, F), 1)                                        \
-	MESSAGE(add_##kind, find, add(m, &d, on, F, 0, 0), 1)                                      \
-	MESSAGE(count_##kind, find, add(m, &d, on, F, 1, 0), 1)
-MESSAGES(surface, find_surface(m, s, F, on, &d))
-MESSAGES(virtual, find_virtual(n, m, F, on, &d))
-MESSAGE(add_local, find_surface(m, s, F, on, &d), add(m, &d, on, F, 0, 1), 1)
-MESSAGE(count_local, find_surface(m, s, F, on, &d), add(m, &d, on, F, 1, 1), 1)
+#define MESSAGES(kind, there, find)                                                                \
+	MESSAGE(load_##kind, there, find, load(m, &d, on, F), 0)                                   \
+	MESSAGE(store_##kind, there, find, store(m, &d, on, F), 1)                                 \
+	MESSAGE(add_##kind, there, find, add(m, &d, on, F, 0, 0), 1)                               \
+	MESSAGE(count_##kind, there, find, add(m, &d, on, F, 1, 0), 1)
+MESSAGES(surface, s->length, find_surface(m, s, F, on, &d))
+MESSAGES(virtual, 1, find_virtual(n, m, F, on, &d))
+MESSAGE(add_local, s->length, find_surface(m, s, F, on, &d), add(m, &d, on, F, 0, 1), 1)
+MESSAGE(count_local, s->length, find_surface(m, s, F, on, &d), add(m, &d, on, F, 1, 1), 1)
 
 INLINE void zero(u8 *at, u64 bytes)
 {

@@ -29,8 +29,9 @@ static bool errno_of(const char *word, int *err)
 	static const struct {
 		const char *name;
 		int err;
-	} names[] = { { "EFAULT", EFAULT },	    { "EDEADLK", EDEADLK }, { "ETIME", ETIME },
-		      { "EOPNOTSUPP", EOPNOTSUPP }, { "EINVAL", EINVAL },   { "ERANGE", ERANGE } };
+	} names[] = { { "EFAULT", EFAULT }, { "EDEADLK", EDEADLK },	  { "ETIME", ETIME },
+		      { "ENXIO", ENXIO },   { "EOPNOTSUPP", EOPNOTSUPP }, { "EINVAL", EINVAL },
+		      { "ERANGE", ERANGE } };
 
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
 		if (!strcmp(word, names[i].name)) {

@@ -83,4 +83,24 @@ done
 # The stop comes before the record at which it is, and that is explained when it is executed.
 expect 'an instruction is explained after the stop before it' 'stop 1
 instruction: cmp.le' "$(grep -Ex -A 40 'stop 1: .*' both.out | grep -Eo '^(stop 1|instruction: cmp.le)' | head -n 2)"
+
+# Both threads of the group name a surface that is not there, with no lane; the first of them fails.
+for line in '(P1) gather4_scaled.R (M1, 16) T7 0x0:ud OFFU.0 I.0' 'gather.4 (M5, 16) T7 0x0:ud OFFU.0 I.0' \
+	'(P1) dword_atomic.inc (M1, 16) T7 OFFU.0 %null.0 %null.0 I.0' '(P1) lsc_store.ugm (M1, 16) bti(1)[OFFU]:a32 I:d32'; do
+	sed -e '/^LOC 7/,$d' -e 's/^.decl T6 .*/&\n.decl T7 v_type=T num_elts=1/' k.visaasm >lost.visaasm
+	printf '%s\n' 'cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> 0x0:d' "$line" 'ret (M1, 1)' >>lost.visaasm
+	cp k.zeinfo lost.zeinfo
+	lost=("$BUILD/visa-run" --platform dg2 -g 32 -l 32)
+	"${lost[@]}" --engine=interpreter lost.visaasm 64 2>lost.err
+	expect "no surface: $line" 1 $?
+	expect_like "no surface, why: $line" '*group 0,0,0, hardware thread 0,*' "$(xargs <lost.err)"
+	for option in --engine=native --check=all --profile --explain=0:0 --trace=lost.trace '--trace=lost.trace --profile'; do
+		read -ra words <<<"$option"
+		"${lost[@]}" "${words[@]}" lost.visaasm 64 >/dev/null 2>other.err
+		expect "no surface, $option: $line" 1 $?
+		check "no surface, why, $option: $line" is_within lost.err other.err
+	done
+	"$BUILD/visa-run" --replay lost.trace >replayed 2>&1
+	expect "no surface, replayed: $line" '0: ' "$?: $(<replayed)"
+done
 finish

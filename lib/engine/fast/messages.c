@@ -168,6 +168,16 @@ VECTOR_INLINE bool add_thread(const struct exec_insn *insn, struct exec_run *r, 
 	return true;
 }
 
+/*
+ * Whether a thread has nothing to do. Without an enabled lane it can only fail, if the surface does
+ * not exist, which the generic body finds out.
+ */
+VECTOR_INLINE bool is_idle(const struct exec_run *r, const struct lanes *l, unsigned int t,
+			   bool is_virtual)
+{
+	return !l->on && (is_virtual || l->length || !(r->live >> t & 1));
+}
+
 /* What a body does. */
 enum message { LOAD, STORE, ADD, COUNT };
 
@@ -188,7 +198,7 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 	for (unsigned int t = 0; t < r->gang && !step; t++, frame += r->stride) {
 		l.on = on[t];
 		l.all = l.on == exec_window(l.count);
-		if (!l.on)
+		if (is_idle(r, &l, t, is_virtual))
 			continue;
 		if (is_virtual)
 			use_range(insn, r, frame, &l);
