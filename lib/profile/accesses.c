@@ -143,7 +143,7 @@ static void add_pieces(struct profile *p, const struct exec_run *r, const struct
 			if (!brush.length || piece - brush.start >= brush.length)
 				brush = brush_of(p, r, insn, a, piece, writes);
 			add_piece(p, piece, n);
-			profile_draw(&brush, piece, n);
+			profile_draw(&brush, piece, n, 1);
 		}
 	}
 }
@@ -173,7 +173,7 @@ void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t
 /**
  * struct message - a message with a fast body
  * @insn: its record; @one: what that has done
- * @view: the memory; of no length if none was met before
+ * @view: the memory; of no length if there is none, or it is virtual and no thread was looked at
  * @thread, @on: a thread and its enabled lanes
  * @offset: what is added to addresses of the thread
  */
@@ -187,19 +187,21 @@ struct message {
 	bool writes;
 };
 
-/* The memory of a message that names a surface. */
-static struct exec_view surface_of(const struct exec_insn *insn, const struct exec_run *r)
+/* The memory of a message that names a surface; of no length if there is none. */
+static struct exec_view surface_of(const struct exec_insn *insn, struct exec_run *r)
 {
-	const struct visa_surface *s = NULL;
-	uint8_t index;
+	struct visa_error *error = r->error;
+	const struct visa_surface *s;
+	struct visa_error unused;
 
-	if (insn->memory == EXEC_BY_INDEX)
+	if (insn->memory == EXEC_BY_INDEX && r->surfaces[insn->surface].length)
 		return r->surfaces[insn->surface];
-	index = visa_space_by_bti(r->space, insn->surface);
-	if (index != VISA_SPACE_NONE)
-		s = r->space->surfaces[index];
-	return s && s->refreshed == r->space->epoch ? access_surface_of(s)
-						    : (struct exec_view){ 0 };
+	/* The body fails, too, with its error. */
+	r->error = &unused;
+	exec_select(r, (unsigned int)__builtin_ctz(r->live));
+	s = exec_surface(insn, r, EXEC_NOWHERE);
+	r->error = error;
+	return s ? access_surface_of(s) : (struct exec_view){ 0 };
 }
 
 static const uint8_t *addresses_of(const struct message *m, const struct exec_run *r)
@@ -219,7 +221,9 @@ static uint64_t address_of(const struct message *m, const struct exec_run *r, un
 	}
 	memcpy(&at, addresses_of(m, r) + 4ul * lane, sizeof(at));
 	at += (uint32_t)m->offset;
-	return m->view.surface == VISA_SURFACE_SLM ? at & ~ACCESS_GENERIC_BIT : at;
+	return m->view.surface == VISA_SURFACE_SLM && m->view.length <= ACCESS_GENERIC_BIT
+		       ? at & ~ACCESS_GENERIC_BIT
+		       : at;
 }
 
 /* Fill in what is added to addresses, and virtual memory that the first lane is in. */
@@ -279,7 +283,7 @@ static bool count_message(struct profile *p, struct exec_run *r, struct message 
 		brush = profile_brush(p, r, m->insn, &m->view, m->writes);
 		for (uint32_t on = m->on; on; on &= on - 1)
 			profile_draw(&brush, address_of(m, r, (unsigned int)__builtin_ctz(on)),
-				     m->insn->message.span);
+				     m->insn->message.span, 1);
 	}
 	m->one->counts.channels += lanes;
 	return true;
@@ -304,7 +308,7 @@ static bool is_whole(const struct profile *p, const struct exec_run *r,
 static bool count_rows(struct profile *p, const struct exec_run *r, struct message *m)
 {
 	struct visa_profile_counts *c = &m->one->counts;
-	uint32_t skew, lines = 0;
+	uint32_t skew, each, lines = 0;
 	struct profile_brush brush;
 	struct exec_rows rows;
 	bool local;
@@ -324,8 +328,9 @@ static bool count_rows(struct profile *p, const struct exec_run *r, struct messa
 	c->enough += local ? 0 : r->gang * ((rows.bytes + EXEC_LINE - 1) / EXEC_LINE);
 	m->one->local |= local;
 	brush = profile_brush(p, r, m->insn, &m->view, m->writes);
+	each = rows.bytes == m->insn->message.span ? m->insn->lanes : 1; /* all at one place */
 	for (unsigned int t = 0; t < r->gang; t++)
-		profile_draw(&brush, m->view.start + rows.at[t], rows.bytes);
+		profile_draw(&brush, m->view.start + rows.at[t], rows.bytes, each);
 	return true;
 }
 

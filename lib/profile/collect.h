@@ -204,8 +204,11 @@ struct profile_brush profile_brush(struct profile *p, const struct exec_run *r,
 				   const struct exec_insn *insn, const struct exec_view *v,
 				   bool writes);
 
-/* profile_draw() - add the bytes of a lane; bytes outside of the memory are not drawn. */
-void profile_draw(const struct profile_brush *b, uint64_t at, uint64_t bytes);
+/*
+ * profile_draw() - add the bytes that each of @lanes lanes accesses; bytes outside of the memory
+ * are not drawn.
+ */
+void profile_draw(const struct profile_brush *b, uint64_t at, uint64_t bytes, uint32_t lanes);
 
 /* profile_enabled() - lanes of a record that are enabled in a thread of the gang, with its
  * predicate

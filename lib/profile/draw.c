@@ -69,7 +69,7 @@ struct profile_brush profile_brush(struct profile *p, const struct exec_run *r,
 				       .shift = p->column[place->picture - 1] };
 }
 
-void profile_draw(const struct profile_brush *b, uint64_t at, uint64_t bytes)
+void profile_draw(const struct profile_brush *b, uint64_t at, uint64_t bytes, uint32_t lanes)
 {
 	uint64_t from = at - b->start, end;
 
@@ -81,7 +81,7 @@ void profile_draw(const struct profile_brush *b, uint64_t at, uint64_t bytes)
 		uint64_t column = from >> b->shift, next = (column + 1) << b->shift;
 
 		next = next < end ? next : end;
-		b->row[column] += next - from;
+		b->row[column] += lanes * (next - from);
 		from = next;
 	}
 }

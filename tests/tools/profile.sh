@@ -59,6 +59,30 @@ expect 'with checks the counts are the same' "$(cat "$TMP/table")" "$(cat "$TMP/
 "${run[@]}" -j 4 --schedule 7 --profile k.visaasm 4K >"$TMP/other"
 expect 'in another order they are, too' "$(cat "$TMP/table")" "$(cat "$TMP/other")"
 
+# All 16 lanes of two threads access byte 4 to 7, again and again. Each lane is drawn, whatever is known of the memory.
+sed -e '/^LOC 7/,$d' -e 's/^.decl P1 .*/.decl W v_type=G type=ud num_elts=16 align=hword\n&/' k.visaasm >"$TMP/one.visaasm"
+cat >>"$TMP/one.visaasm" <<-END
+	mov (M1, 16) W(0,0)<1> 0x4:ud
+	movs (M1_NM, 1) T6(0) 0x0:ud
+	gather4_scaled.R (M1, 16) T6 0x0:ud W.0 I.0
+	gather4_scaled.R (M1, 16) T6 0x0:ud W.0 I.0
+	lsc_load.ugm (M1, 16) I:d32 bti(0)[W]:a32
+	lsc_load.ugm (M1, 16) I:d32 bti(0)[W]:a32
+	scatter4_scaled.R (M1, 16) T6 0x0:ud W.0 I.0
+	dword_atomic.inc (M1, 16) T6 W.0 %null.0 %null.0 I.0
+	ret (M1, 1)
+END
+cp k.zeinfo "$TMP/one.zeinfo"
+each='[4, 32, 5, 32, 6, 32, 7, 32]'
+for options in '' --check=uninit --check=all --explain=0:0 '--check=uninit --explain=0:0'; do
+	read -ra words <<<"$options"
+	"$BUILD/visa-run" --platform dg2 -g 32 -l 32 --json --profile "${words[@]}" "$TMP/one.visaasm" 64 >"$TMP/one.json" 2>/dev/null
+	sed -n 's/.*"surface": "T6".*"reads": \[\(.*\)\], "writes": \[\(.*\)\]}.*/\1\n\2/p' "$TMP/one.json" |
+		sed 's/\[\], \|, \[\]//g' >"$TMP/rows"
+	expect "reads of one place, $options" "$each, $each, $each, $each" "$(head -n 1 "$TMP/rows")"
+	expect "writes of one place, $options" "$each, $each" "$(tail -n 1 "$TMP/rows")"
+done
+
 refused() { # WHAT STATUS TEXT OPTIONS...
 	local what=$1 status=$2 text=$3
 	shift 3
