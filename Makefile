@@ -203,7 +203,7 @@ $(BUILD)/visafs: $(call obj,$(FUSE_SRC) $(CTL_SRC)) $(BUILD)/help/visafs.o $(LIB
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(FUSELIB) $(LIBS)
 
 $(BUILD)/visactl: $(call obj,$(wildcard tools/visactl*.c) tools/visa-run_options.c \
-                    tools/visa-run_memory.c tools/visa-run_checks.c tools/visa-run_lanes.c tools/visa-run_profile.c ioctl/picture.c ioctl/picture_row.c)
+                    tools/visa-run_memory.c tools/visa-run_checks.c tools/visa-run_lanes.c tools/visa-run_output.c tools/visa-run_profile.c ioctl/picture.c ioctl/picture_row.c)
 $(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/obj/tools/visa-%.o
 $(BUILD)/visa-run: $(call obj,$(wildcard tools/visa-run*.c))
 $(BUILD)/visa-run: LIBS += $(READLINE)

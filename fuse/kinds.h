@@ -31,7 +31,7 @@ struct object;
  * @reads_memory: reads look at surfaces as executions do, and are done by the executor, too
  * @read_only: 0444, and never opened for writing
  * @of_view: it shows a view; of those but the device's it is read-only, and nothing is made or
- *removed
+ *	removed
  * @is_memory: what clients store through shared mappings arrives; of other files it is dropped
  * @text: of a file whose text is made when a reader starts: makes it
  * @whole: of a file whose text may be long: makes it; its bytes or a negative errno, with @e if

@@ -37,8 +37,7 @@ struct control_stopped;
  * @stopped: the launch that has stop points (threads.h)
  * @synchronize: called with @context, and no lock, behind each part of that launch; or NULL
  * @explained: the last instruction that was explained, under the device lock
- * @tracing: what is executed is traced, and of ctl and asm explained; under the device lock. Then
- *	@checks is 0
+ * @tracing: what is executed is traced, and of ctl and asm explained; under the device lock
  * @trace: the trace (tracing.h)
  * @lock: protects all below; nothing else is locked under it
  * @status: result that changed last, whichever handle's or file's
@@ -87,7 +86,10 @@ size_t control_status(struct control *c, char *buf, size_t size);
 /* control_status_changed() - when that last changed. */
 struct timespec control_status_changed(struct control *c);
 
-/* control_refused() - a file other than ctl and asm has refused a request: "status" tells why. */
+/*
+ * control_refused() - a file other than ctl and asm has refused a request: "status" has the reason,
+ * with the column if the error has one
+ */
 void control_refused(struct control *c, const struct visa_error *e);
 
 #define CONTROL_CHECKS_TEXT 128	       /* bytes of room for control_checks_read() */
@@ -101,13 +103,13 @@ bool control_suppresses(const struct control *c, const struct visa_report *repor
 
 /*
  * control_checks_set() - watch launches, ctl and asm for these
- * Return: 0, -ENOMEM, or -EOPNOTSUPP while a trace is on.
+ * Return: 0 or -ENOMEM.
  */
 int control_checks_set(struct control *c, uint32_t checks, struct visa_error *e);
 
 /*
- * control_checks_write() - switch checks on and off; Return: @size, -EINVAL, -ENOMEM or
- * -EOPNOTSUPP, and "status" tells why
+ * control_checks_write() - switch checks on and off; Return: @size, -EINVAL or -ENOMEM, and
+ * "status" has the reason
  */
 ssize_t control_checks_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			     size_t size);
@@ -227,8 +229,7 @@ int control_var_truncate(struct control *c, uint32_t id, uint64_t serial, uint64
 int control_tracing_read(struct control *c, uint32_t id, uint64_t serial, char *buf);
 
 /*
- * control_tracing_write() - Return: @size; -EINVAL; -EOPNOTSUPP if checks are on; -ENOSPC if the
- * trace is full.
+ * control_tracing_write() - Return: @size; -EINVAL; -ENOSPC if the trace is full.
  */
 ssize_t control_tracing_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			      size_t size);

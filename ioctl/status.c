@@ -25,8 +25,11 @@ void status_set_launch(struct control *c, const struct visa_buffer *text)
 void control_refused(struct control *c, const struct visa_error *e)
 {
 	struct visa_result status = { 0 };
+	struct visa_error where = *e;
 
-	visa_result_fail(&status, e, NULL);
+	if (e->column)
+		visa_fail(&where, e->err, "column %u: %s", e->column, e->text);
+	visa_result_fail(&status, &where, NULL);
 	status_set(c, &status);
 }
 

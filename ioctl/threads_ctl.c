@@ -2,6 +2,8 @@
 /* Commands to a launch that has stop points: what is written to threads/ctl. */
 #include "stopped.h"
 
+#include "../lib/base/words.h"
+
 #include <errno.h>
 #include <string.h>
 
@@ -70,14 +72,11 @@ static int obey(struct control_stopped *s, const struct visa_stop_request *k, ui
 	}
 }
 
-/* The message of status begins with the column. */
-static void refused(struct control *c, const struct visa_error *e)
+static bool is_stop(const char *buf, size_t size)
 {
-	struct visa_error where = *e;
+	struct base_line line = base_line(buf, size);
 
-	if (e->column)
-		visa_fail(&where, e->err, "column %u: %s", e->column, e->text);
-	control_refused(c, &where);
+	return base_word_is(base_line_next(&line), "stop");
 }
 
 ssize_t control_threads_write(struct control *c, uint64_t serial, const char *buf, size_t size,
@@ -89,8 +88,9 @@ ssize_t control_threads_write(struct control *c, uint64_t serial, const char *bu
 	struct visa_stop_request k;
 	int err = visa_stop_command_read(buf, size, VISA_DOOR_CTL, &k, &e);
 
-	/* The word alone is that of the line of the launch, and ends it. */
-	if (!err && k.verb == VISA_COMMAND_ADD && k.alone)
+	/* "stop" alone, as on the file of a launch, ends it; a shorter word, or "break", does not.
+	 */
+	if (!err && k.verb == VISA_COMMAND_ADD && k.alone && is_stop(buf, size))
 		k.verb = VISA_COMMAND_END;
 	if (!err) {
 		pthread_mutex_lock(&s->lock);
@@ -100,7 +100,7 @@ ssize_t control_threads_write(struct control *c, uint64_t serial, const char *bu
 		pthread_mutex_unlock(&s->lock);
 	}
 	if (err < 0) {
-		refused(c, &e);
+		control_refused(c, &e);
 		return err;
 	}
 	if (err > 0)

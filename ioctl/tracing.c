@@ -194,17 +194,17 @@ ssize_t control_filter_write(struct control *c, uint32_t id, uint64_t serial, co
 			     size_t size)
 {
 	char filter[CONTROL_FILTER_TEXT];
+	const struct base_line line = base_line(buf, size);
 	const struct base_word word = base_word_trim((struct base_word){ buf, size });
-	struct visa_error e;
+	struct visa_error e = { 0 };
 	int err;
 
 	(void)id;
 	(void)serial;
-	if (word.size >= sizeof(filter)) {
+	err = base_line_alone(&line, "filter", &e);
+	if (!err && word.size >= sizeof(filter))
 		err = visa_fail(&e, EINVAL, "a filter has less than %zu bytes", sizeof(filter));
-	} else if (memchr(word.text, '\n', word.size)) {
-		err = visa_fail(&e, EINVAL, "a filter is one line");
-	} else {
+	if (!err) {
 		memcpy(filter, word.text, word.size);
 		filter[word.size] = 0;
 		visa_device_lock(c->device);

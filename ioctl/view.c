@@ -250,6 +250,8 @@ int control_value_touch(struct control *c, const struct control_value *value,
 		visa_decl_touch(visa_device_decls(c->device), f.decl, when);
 	else if (!err)
 		visa_thread_set_em_changed(f.view.values, when);
+	if (!err)
+		control_view_leave(&f.view);
 	visa_device_unlock(c->device);
 	return err;
 }
@@ -269,6 +271,8 @@ int control_value_chmod(struct control *c, const struct control_value *value, ui
 	} else if (!err && f.decl) {
 		visa_decl_set_mode(f.decl, mode);
 	}
+	if (!err)
+		control_view_leave(&f.view);
 	visa_device_unlock(c->device);
 	return err;
 }

@@ -167,21 +167,10 @@ static struct visa_stop_answer stand(void *context, const struct visa_stopped *s
 	return run_stops_ask(&run->stops, s);
 }
 
-/* Where text goes: to standard error if a buffer or a page goes to standard output. */
-static FILE *text_output(const struct run *run)
-{
-	FILE *f = run->c->html && !strcmp(run->c->html, "-") ? stderr : stdout;
-
-	for (uint32_t i = 0; i < run->c->output_count; i++)
-		if (!strcmp(run->c->outputs[i].file, "-"))
-			f = stderr;
-	return f;
-}
-
 /* Write the output of printf. */
 static void write_printed(const struct run *run)
 {
-	FILE *f = text_output(run);
+	FILE *f = run_text_output(run->c);
 
 	if (run->printed.size)
 		fwrite(run->printed.bytes, 1, run->printed.size, f);
@@ -284,7 +273,7 @@ static int execute(struct run *run)
 	if ((!err || result.fault) && write_outputs(run))
 		status = TOOL_REFUSED;
 	if (run->profile &&
-	    run_write_profile(run->c, run->profile, text_output(run), &run->profile_json))
+	    run_write_profile(run->c, run->profile, run_text_output(run->c), &run->profile_json))
 		status = TOOL_REFUSED;
 	if ((result.reports || outside) && !status)
 		status = TOOL_REPORTS;
@@ -340,11 +329,11 @@ static int launch(struct command_line *c, const struct visa_ze_module *module,
 		status = run_trace_begin(c, &run.trace);
 	if (!status)
 		status = bind_args(&run);
-	run.lanes.to = text_output(&run);
+	run.lanes.to = run_text_output(c);
 	run.lanes.json = c->json;
 	if (!status)
 		status = run_stops_begin(&run.stops, c, run.launch, module, platform,
-					 c->json ? stderr : text_output(&run));
+					 c->json ? stderr : run_text_output(c));
 	if (!status)
 		status = execute(&run);
 out:

@@ -231,6 +231,18 @@ void run_lanes_free(struct run_lanes *all);
 /* run_profiles() - whether a profile is asked for */
 bool run_profiles(const struct command_line *c);
 
+/*
+ * run_check_standard() - check that at most one of --json, --html, --trace and -o writes to
+ * standard output. Return: an exit status, after a message.
+ */
+int run_check_standard(const struct command_line *c);
+
+/*
+ * run_text_output() - where text for people goes: standard error if a page, a trace or a buffer
+ * goes to standard output
+ */
+FILE *run_text_output(const struct command_line *c);
+
 /* run_check_html() - whether the page can be written; Return: an exit status, after a message. */
 int run_check_html(const struct command_line *c);
 

@@ -207,23 +207,12 @@ static int read_option(int option, struct command_line *c)
 	}
 }
 
-/* Check that there is one who writes to standard output. */
-static int check_json(const struct command_line *c)
-{
-	for (uint32_t i = 0; i < c->output_count && c->json; i++)
-		if (!strcmp(c->outputs[i].file, "-"))
-			return tool_error(TOOL_USAGE,
-					  "--json and -o %.*s=- both write to standard output",
-					  (int)c->outputs[i].arg_size, c->outputs[i].arg);
-	return TOOL_DONE;
-}
-
 /* Check what several options say together. */
 static int check_options(struct command_line *c)
 {
 	struct visa_error e = { 0 };
 
-	if (check_json(c))
+	if (run_check_standard(c))
 		return TOOL_USAGE;
 	if (c->grid.dims[VISA_GRID_GLOBAL])
 		return visa_grid_complete(&c->grid, &e) ? tool_error(TOOL_USAGE, "%s", e.text)
@@ -365,7 +354,7 @@ int run_options(int argc, char **argv, struct command_line *c)
 	if (check_modes(given, c) || split_outputs(c))
 		return TOOL_USAGE;
 	if (c->replay)
-		return check_json(c);
+		return run_check_standard(c);
 	read_environment(c);
 	if (!c->file)
 		return tool_error(TOOL_USAGE, "FILE is missing");

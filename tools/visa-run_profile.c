@@ -13,10 +13,6 @@ bool run_profiles(const struct command_line *c)
 
 int run_check_html(const struct command_line *c)
 {
-	bool json = c->json && c->html && !strcmp(c->html, "-");
-
-	if (json)
-		return tool_error(TOOL_USAGE, "--json and --html - both write to standard output");
 	return c->html ? tool_check_output(c->html) : TOOL_DONE;
 }
 

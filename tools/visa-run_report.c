@@ -111,7 +111,9 @@ void run_report_json(FILE *f, const struct run_report *r)
 	if (r->profile->size)
 		base_json_put_json(&w, "profile", r->profile->bytes, r->profile->size);
 	if (r->printed->size > 1)
-		put_text(&w, "printf", (const char *)r->printed->bytes);
+		base_json_put(&w, "printf",
+			      base_json_bytes((const char *)r->printed->bytes,
+					      r->printed->size - 1));
 	put_args(&w, r);
 	base_json_close(&w);
 	json_print(&w, f);

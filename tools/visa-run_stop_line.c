@@ -52,6 +52,9 @@ static char *plain_line(void)
 		free(line);
 		return NULL;
 	}
+	for (ssize_t i = 0; i < size; i++)
+		if (!line[i])
+			line[i] = '?'; /* no command has it, and a NUL would end the line */
 	line[strcspn(line, "\r\n")] = 0;
 	return line;
 }

@@ -199,8 +199,8 @@ int unknown_command(const char *name)
 	for (size_t i = 0; i < visactl_command_count; i++)
 		base_guess_offer(&guess, visactl_commands[i].name);
 	if (!guess.best)
-		return tool_error(TOOL_USAGE, "there is no command \"%s\"; try visactl help", name);
-	return tool_error(TOOL_USAGE, "there is no command \"%s\"%s", name,
+		return tool_error(TOOL_USAGE, "there is no command '%s'; try visactl help", name);
+	return tool_error(TOOL_USAGE, "there is no command '%s'%s", name,
 			  base_guess_text(&guess, "", suggestion));
 }
 

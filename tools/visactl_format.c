@@ -10,8 +10,7 @@ const struct base_element *format_by_name(const char *name)
 	const struct base_element *f = base_element_by_name(name, strlen(name));
 
 	if (!f)
-		tool_error(TOOL_USAGE, "there is no type \"%s\"; types are" BASE_ELEMENT_NAMES,
-			   name);
+		tool_error(TOOL_USAGE, "there is no type '%s'; types are" BASE_ELEMENT_NAMES, name);
 	return f;
 }
 

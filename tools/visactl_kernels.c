@@ -34,7 +34,7 @@ static int print_kernel(const struct visactl *c, const char *name)
 	snprintf(path, sizeof(path), "kernels/%.*s/args", VISA_NAME_MAX, name);
 	if (read_text(c->dir, path, text, sizeof(text)) <= 0)
 		return tool_error(TOOL_REFUSED,
-				  "there is no kernel \"%s\"; visactl kernels lists them", name);
+				  "there is no kernel '%s'; visactl kernels lists them", name);
 	fputs(text, stdout);
 	return TOOL_DONE;
 }

@@ -83,11 +83,7 @@ static int read_args(struct visactl_launch *l)
 		    l->args.args[out->index].kind != VISA_WRITTEN_SURFACE)
 			return tool_error(TOOL_USAGE, "-o: argument %u, %s, has no surface",
 					  out->index, l->kernel->args[out->index].name);
-		if (!strcmp(out->file, "-"))
-			l->say = stderr;
 	}
-	if (o->html && !strcmp(o->html, "-"))
-		l->say = stderr;
 	return TOOL_DONE;
 }
 
@@ -363,7 +359,7 @@ static int launch_with(struct visactl_launch *l)
 
 int command_launch(const struct visactl *c, int argc, char **argv)
 {
-	struct visactl_launch l = { .c = c, .say = stdout };
+	struct visactl_launch l = { .c = c };
 	char **words = calloc((size_t)argc + 2, sizeof(*words));
 	int status;
 
@@ -372,6 +368,7 @@ int command_launch(const struct visactl *c, int argc, char **argv)
 	words[0] = (char *)"visactl launch";
 	memcpy(words + 1, argv, (size_t)argc * sizeof(*words));
 	status = run_options(argc + 1, words, &l.options);
+	l.say = run_text_output(&l.options);
 	if (!status && l.options.text)
 		fputs(l.options.text, stdout);
 	else if (!status)

@@ -80,7 +80,7 @@ static int read_arguments(int argc, char **argv, struct map *m)
 	if (used < 0)
 		return TOOL_USAGE;
 	if (used + 1 < n)
-		return tool_error(TOOL_USAGE, "\"%s\" is one argument too many", argv[used + 1]);
+		return tool_error(TOOL_USAGE, "'%s' is one argument too many", argv[used + 1]);
 	m->sized = used < n && strcmp(argv[used], "all") != 0;
 	return m->sized ? argument_parse("size", argv[used], &m->size) : TOOL_DONE;
 }

@@ -62,8 +62,7 @@ static int set_mask(const struct visactl *c, const char *path, const char *value
 	int n;
 
 	if (!number_parse(value, &mask))
-		return tool_error(TOOL_USAGE, "\"%s\" is not a mask: a number, decimal or 0x",
-				  value);
+		return tool_error(TOOL_USAGE, "'%s' is not a mask: a number, decimal or 0x", value);
 	/* No truncation: an open that fails halfway must leave the mask alone. */
 	fd = openat(c->dir, path, O_WRONLY | O_CLOEXEC);
 	if (fd < 0)
@@ -91,7 +90,7 @@ int command_pred(const struct visactl *c, int argc, char **argv)
 		snprintf(path, sizeof(path), "preds/P%" PRIu32, id);
 	else if (!*argv[0] || *argv[0] == '.' || strchr(argv[0], '/') ||
 		 strlen(argv[0]) > VISA_NAME_MAX)
-		return tool_error(TOOL_REFUSED, "\"%s\" is not the name of a predicate", argv[0]);
+		return tool_error(TOOL_REFUSED, "'%s' is not the name of a predicate", argv[0]);
 	else
 		snprintf(path, sizeof(path), "preds/%s", argv[0]);
 	return argc > 1 ? set_mask(c, path, argv[1]) : show_mask(c, path);

@@ -17,7 +17,7 @@ int argument_parse(const char *what, const char *text, uint64_t *value)
 	if (!base_word_bytes(base_word(text), value))
 		return TOOL_DONE;
 	return tool_error(TOOL_USAGE,
-			  "%s \"%s\" is not a number, decimal or 0x, with K, M, G or T, up to "
+			  "%s '%s' is not a number, decimal or 0x, with K, M, G or T, up to "
 			  "%" PRId64,
 			  what, text, INT64_MAX);
 }
@@ -28,7 +28,7 @@ int address_parse(int argc, char **argv, struct address *a)
 	bool plus = base_word_cut(&offset, '+', &name);
 
 	if (name.size >= sizeof(a->name)) {
-		tool_error(TOOL_USAGE, "\"%s\" is too long for a name", argv[0]);
+		tool_error(TOOL_USAGE, "'%s' is too long for a name", argv[0]);
 		return -1;
 	}
 	memcpy(a->name, name.text, name.size);

@@ -46,7 +46,7 @@ static int read_words(int count, char **words, struct view *v)
 	if (used == count)
 		return TOOL_DONE;
 	if (used + 1 < count)
-		return tool_error(TOOL_USAGE, "\"%s\" is one argument too many", words[used + 1]);
+		return tool_error(TOOL_USAGE, "'%s' is one argument too many", words[used + 1]);
 	v->counted = true;
 	v->to_end = strcmp(words[used], "all") == 0;
 	return v->to_end ? TOOL_DONE : argument_parse("count", words[used], &v->count);

@@ -50,7 +50,7 @@ static int read_range(const char *text, struct drawing *d)
 			return TOOL_DONE;
 	}
 	return tool_error(TOOL_USAGE,
-			  "--range is LO,HI, two numbers that differ, or auto, not \"%s\"", text);
+			  "--range is LO,HI, two numbers that differ, or auto, not '%s'", text);
 }
 
 static int read_arguments(int argc, char **argv, struct drawing *d)
@@ -76,7 +76,7 @@ static int read_arguments(int argc, char **argv, struct drawing *d)
 		else if (argv[i][0] == '-')
 			status = tool_error(TOOL_USAGE, "unknown option %s", argv[i]);
 		else if (d->name)
-			status = tool_error(TOOL_USAGE, "\"%s\" is one argument too many", argv[i]);
+			status = tool_error(TOOL_USAGE, "'%s' is one argument too many", argv[i]);
 		else
 			d->name = argv[i];
 	}

@@ -293,7 +293,7 @@ static int read_arguments(struct reduction *r, int argc, char **argv)
 			i++;
 		} else if (r->file) {
 			return tool_error(TOOL_USAGE,
-					  "\"%s\" is one argument too many; a command "
+					  "'%s' is one argument too many; a command "
 					  "stands behind --",
 					  argv[i]);
 		} else {

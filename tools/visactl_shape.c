@@ -23,7 +23,7 @@ static int no_shape(const struct visactl *c, const char *name, int err)
 	if (err != ENOENT)
 		return tool_error(TOOL_REFUSED, "%s/shapes/%s: %s", c->mount, name, strerror(err));
 	if (!visa_canonical_id(VISA_VCLASS_T, name, &id))
-		return tool_error(TOOL_REFUSED, "there is no surface \"%s\"", name);
+		return tool_error(TOOL_REFUSED, "there is no surface '%s'", name);
 	if (id < range->first || id > range->last)
 		return tool_error(TOOL_REFUSED,
 				  "T%" PRIu32 " has no shape; those of T%" PRIu32 " to T%" PRIu32
@@ -43,7 +43,7 @@ static int shape_path(const char *name, char *path, size_t size)
 	if (visa_canonical_id(VISA_VCLASS_T, name, &id))
 		snprintf(path, size, "shapes/T%" PRIu32, id);
 	else if (!*name || *name == '.' || strchr(name, '/') || strlen(name) > VISA_NAME_MAX)
-		return tool_error(TOOL_REFUSED, "\"%s\" is not the name of a surface", name);
+		return tool_error(TOOL_REFUSED, "'%s' is not the name of a surface", name);
 	else
 		snprintf(path, size, "shapes/%s", name);
 	return TOOL_DONE;

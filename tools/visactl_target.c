@@ -65,19 +65,19 @@ static int find_declared(const struct visactl *c, const char *name, char *path, 
 	bool surface;
 
 	if (!*name || *name == '.' || strchr(name, '/') || strlen(name) > VISA_NAME_MAX)
-		return tool_error(TOOL_REFUSED, "\"%s\" is not the name of a surface or variable",
+		return tool_error(TOOL_REFUSED, "'%s' is not the name of a surface or variable",
 				  name);
 	var = exists(c, "vars", name);
 	surface = exists(c, "surfaces", name);
 	if (var && surface)
 		return tool_error(TOOL_REFUSED,
-				  "\"%s\" is a variable and a surface; use the V or T name, see "
+				  "'%s' is a variable and a surface; use the V or T name, see "
 				  "visactl vars",
 				  name);
 	if (!var && !surface && exists(c, "preds", name))
 		return tool_error(TOOL_REFUSED, "%s is a predicate; see visactl pred", name);
 	if (!var && !surface)
-		return tool_error(TOOL_REFUSED, "there is no surface or variable \"%s\"", name);
+		return tool_error(TOOL_REFUSED, "there is no surface or variable '%s'", name);
 	snprintf(path, size, "%s/%s", var ? "vars" : "surfaces", name);
 	return TOOL_DONE;
 }

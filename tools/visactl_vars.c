@@ -280,8 +280,8 @@ int command_vars(const struct visactl *c, int argc, char **argv)
 	if (err)
 		status = tool_error(TOOL_REFUSED, "%s: %s", c->mount, strerror(-err));
 	else if (!l.rows && l.count)
-		status = tool_error(TOOL_REFUSED, "there is no variable or predicate \"%s\"",
-				    argv[0]);
+		status =
+			tool_error(TOOL_REFUSED, "there is no variable or predicate '%s'", argv[0]);
 	close(l.ctl);
 	return status;
 }

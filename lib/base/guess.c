@@ -72,6 +72,8 @@ void base_guess_offer(struct base_guess *g, const char *candidate)
 
 	if (g->distance <= 1 || size > LONGEST)
 		return; /* nothing can be closer than one change */
+	if (size == g->size && !memcmp(candidate, g->word, size))
+		return; /* the word is known, and not possible there */
 	if (!is_first_part(g, candidate, size))
 		d = distance(g->word, g->size, candidate, size);
 	if (d < g->distance) {

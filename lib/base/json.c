@@ -8,10 +8,11 @@
 #include <string.h>
 
 /*
- * base_json_digits() makes a string that begins with a NUL, which no text of others contains.
- * libjansson writes it with this beginning.
+ * What libjansson writes for the strings that begin with a NUL here: "\0D" stands before the digits
+ * of base_json_digits(), and "\0T" before a text that begins with a NUL itself.
  */
-#define DIGITS "\"\\u0000"
+#define DIGITS "\"\\u0000D"
+#define TEXT   "\"\\u0000T"
 
 /* Append a piece of what libjansson has written. Return: its bytes. */
 static size_t put_piece(struct visa_buffer *out, const char *text)
@@ -25,12 +26,20 @@ static size_t put_piece(struct visa_buffer *out, const char *text)
 		visa_buffer_put(out, text, size);
 		return strlen(DIGITS) + size + 1;
 	}
+	if (!strncmp(text, TEXT, strlen(TEXT))) {
+		visa_buffer_put(out, "\"", 1);
+		return strlen(TEXT);
+	}
+	if (*text == '\\') { /* the next byte is part of the escape */
+		visa_buffer_put(out, text, 2);
+		return 2;
+	}
 	size = base_decode(text, &c);
 	if (base_is_hidden(c) || c == '<') {
 		visa_buffer_printf(out, "\\u%04" PRIx32, c);
 		return size;
 	}
-	while (text[size] >= ' ' && text[size] <= '~' && text[size] != '"' && text[size] != '<')
+	while (text[size] >= ' ' && text[size] <= '~' && !strchr("\"<\\", text[size]))
 		size++;
 	visa_buffer_put(out, text, size);
 	return size;
@@ -122,30 +131,36 @@ void base_json_put_json(struct base_json *w, const char *key, const void *text, 
 /* A string of the bytes in a buffer, which is freed. */
 static json_t *string_of(struct visa_buffer *b)
 {
-	json_t *string = b->failed ? NULL : json_stringn((const char *)b->bytes, b->size);
+	const char *bytes = b->size ? (const char *)b->bytes : "";
+	json_t *string = b->failed ? NULL : json_stringn(bytes, b->size);
 
 	visa_buffer_free(b);
 	return string;
 }
 
-json_t *base_json_text(const char *text)
+json_t *base_json_bytes(const char *text, size_t size)
 {
-	json_t *string = json_string(text);
+	const char *end = text + size;
 	struct visa_buffer b = { 0 };
 	uint32_t c;
 
-	if (string)
-		return string;
-	while (*text) {
-		size_t size = base_decode(text, &c);
+	if (size && !*text)
+		visa_buffer_put(&b, "\0T", 2);
+	while (text < end) {
+		size_t n = base_decode(text, &c);
 
-		if (size)
-			visa_buffer_put(&b, text, size);
+		if (n)
+			visa_buffer_put(&b, text, n);
 		else
 			visa_buffer_put(&b, "\xef\xbf\xbd", 3);
-		text += size ? size : 1;
+		text += n ? n : 1;
 	}
 	return string_of(&b);
+}
+
+json_t *base_json_text(const char *text)
+{
+	return base_json_bytes(text, strlen(text));
 }
 
 json_t *base_json_hex(const uint8_t *bytes, size_t size)
@@ -154,14 +169,14 @@ json_t *base_json_hex(const uint8_t *bytes, size_t size)
 
 	for (size_t i = 0; i < size; i++)
 		visa_buffer_printf(&b, "%02x", bytes[i]);
-	return size ? string_of(&b) : json_string("");
+	return string_of(&b);
 }
 
 json_t *base_json_digits(const char *digits)
 {
 	struct visa_buffer b = { 0 };
 
-	visa_buffer_put(&b, "", 1);
+	visa_buffer_put(&b, "\0D", 2);
 	visa_buffer_put(&b, digits, strlen(digits));
 	return string_of(&b);
 }

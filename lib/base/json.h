@@ -45,8 +45,9 @@ struct base_json {
 	bool any;
 };
 
-/* base_json_open(), base_json_open_line() - begin an object ('{') or array ('['). @key: its name in
- * an object, else NULL
+/*
+ * base_json_open(), base_json_open_line() - begin an object ('{') or array ('[')
+ * @key: its name in an object, else NULL
  */
 void base_json_open(struct base_json *w, const char *key, char bracket);
 void base_json_open_line(struct base_json *w, const char *key, char bracket);
@@ -74,6 +75,9 @@ void base_json_put_json(struct base_json *w, const char *key, const void *text, 
  * Return: a new reference, NULL if out of memory.
  */
 json_t *base_json_text(const char *text);
+
+/* base_json_bytes() - the same of @size bytes, which can contain NUL; a NUL stands behind them */
+json_t *base_json_bytes(const char *text, size_t size);
 
 /* base_json_hex() - a string of two hexadecimal digits for each byte. Return: as
  * base_json_text(). */

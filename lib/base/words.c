@@ -190,9 +190,11 @@ struct base_word base_line_rest(struct base_line *l)
 
 int base_line_alone(const struct base_line *l, const char *what, struct visa_error *e)
 {
-	if (!memchr(l->start, '\n', (size_t)(l->end - l->start)))
-		return 0;
-	return visa_fail(e, EINVAL, "a second line; write(2) takes one %s at a time", what);
+	if (memchr(l->start, '\n', (size_t)(l->end - l->start)))
+		return visa_fail(e, EINVAL, "a second line; write(2) takes one %s at a time", what);
+	if (memchr(l->start, 0, (size_t)(l->end - l->start)))
+		return visa_fail(e, EINVAL, "a %s has no NUL byte", what);
+	return 0;
 }
 
 bool base_next_line(struct base_word *rest, struct base_word *line)
@@ -226,13 +228,13 @@ struct base_word base_pair_of(struct base_word text, const char *key)
 
 const char *base_quote(struct base_word w, char buf[BASE_QUOTED_MAX])
 {
-	const size_t most = BASE_QUOTED_MAX - sizeof("'...'");
-	bool whole = w.size <= most;
+	const size_t most = BASE_QUOTED_MAX - sizeof("'\\x00...'");
+	size_t size = strnlen(w.text, w.size < most ? w.size : most);
+	const char *rest = size == w.size ? "" : w.text[size] ? "..." : "\\x00...";
 
 	if (!w.size)
 		return "nothing";
-	snprintf(buf, BASE_QUOTED_MAX, "'%.*s%s'", (int)(whole ? w.size : most), w.text,
-		 whole ? "" : "...");
+	snprintf(buf, BASE_QUOTED_MAX, "'%.*s%s'", (int)size, w.text, rest);
 	return buf;
 }
 

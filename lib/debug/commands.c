@@ -60,16 +60,25 @@ const struct visa_stop_command *visa_stop_command(size_t n)
 	return n < COMMANDS ? &commands[n] : NULL;
 }
 
-/* The command of a word, or of its first letters; NULL if there is none. */
-static const struct visa_stop_command *find_command(struct base_word word)
+/* The first command of one of these doors that begins with a word, or NULL. */
+static const struct visa_stop_command *find_beginning(struct base_word word, unsigned int doors)
+{
+	for (size_t i = 0; word.size && i < COMMANDS; i++)
+		if (commands[i].doors & doors && word.size < strlen(commands[i].word) &&
+		    !memcmp(commands[i].word, word.text, word.size))
+			return &commands[i];
+	return NULL;
+}
+
+/* The command of a word, or of its first letters at a door; NULL if there is none. */
+static const struct visa_stop_command *find_command(struct base_word word, enum visa_stop_door door)
 {
 	size_t row = BASE_WORD_ROW(word, commands);
+	const struct visa_stop_command *c = row < COMMANDS ? &commands[row] : NULL;
 
-	for (size_t i = 0; row == COMMANDS && word.size && i < row; i++)
-		if (word.size < strlen(commands[i].word) &&
-		    !memcmp(commands[i].word, word.text, word.size))
-			row = i;
-	return row < COMMANDS ? &commands[row] : NULL;
+	if (!c)
+		c = find_beginning(word, door);
+	return c ? c : find_beginning(word, BOTH);
 }
 
 /* Refuse a word that is no command, with the commands of the door. */
@@ -130,7 +139,7 @@ int visa_stop_command_read(const char *line, size_t size, enum visa_stop_door do
 	if (base_line_alone(&l, "command", e))
 		return -EINVAL;
 	word = base_line_next(&l);
-	c = find_command(word);
+	c = find_command(word, door);
 	if (!c)
 		return unknown(&l, word, door, e);
 	if (!(c->doors & door))

@@ -92,8 +92,7 @@ static int no_line(const struct watch_code *c, const struct visa_routine *r,
 	if (!last)
 		return visa_fail(e, EINVAL, "%.64s has no vISA text with lines, as an object has",
 				 r ? r->name : c->name);
-	return visa_fail(e, EINVAL,
-			 "no instruction is on line %u or behind it; the last line is %u",
+	return visa_fail(e, EINVAL, "no instruction is on line %u or after it; the last line is %u",
 			 p->p.asked, last);
 }
 

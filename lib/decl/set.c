@@ -298,7 +298,7 @@ out:
 	return err;
 }
 
-/* A variable that aliases bytes of @id at @from or behind it, or NULL. */
+/* A variable that aliases bytes of @id at @from or after it, or NULL. */
 static const struct visa_decl *alias_from(const struct visa_decls *d, uint32_t id, uint32_t from)
 {
 	const struct visa_decl *over;

@@ -120,7 +120,7 @@ enum {
  *	@since up to @end, with so many threads and lanes all the while, those of @since_em
  *
  * @context of each is that of struct exec_observer. An observer changes nothing that it sees; it
- *may select another thread (exec_select()).
+ * may select another thread (exec_select()).
  */
 struct exec_observer_ops {
 	bool slowly;

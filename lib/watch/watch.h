@@ -152,8 +152,8 @@ enum watch_answer {
  * @all_inputs: inputs that no instruction names are set, too
  * @asked: Return: whether the options ask for it
  * @start: the run begins, @w has no group; fill in the observer, whose @context is the first
- *argument of the functions below. Return: 0; 1 if this launch is not watched; a negative errno.
- *	@free is called whenever @o->context was set
+ *	argument of the functions below. @free is called whenever @o->context was set. Return: 0; 1
+ *if this launch is not watched; a negative errno
  * @group: a group begins
  * @memory: these bytes of threads' own memory are new
  * @threads: threads begin, with their variables set; Return: 0 or a negative errno

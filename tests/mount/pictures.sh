@@ -98,7 +98,7 @@ targets() {
 	ctl map
 	expect_like 'none' '2:usage: visactl *map *' "$STATUS:$ERR"
 	ctl map T0 0 1 2
-	refused_saying 'a word too many' 2 '"2" is one argument too many'
+	refused_saying 'a word too many' 2 "'2' is one argument too many"
 	ctl map --wide T0
 	refused_saying 'another option' 2 'unknown option --wide'
 }
@@ -216,7 +216,7 @@ refused() {
 		refused_saying "the range \"$range\"" 2 "--range is LO,HI, two numbers that differ, or auto, not \"$range\""
 	done
 	ctl picture T8 T9
-	refused_saying 'two of them' 2 '"T9" is one argument too many'
+	refused_saying 'two of them' 2 "'T9' is one argument too many"
 	ctl picture T8 -o
 	refused_saying 'no file' 2 '-o needs a word'
 	ctl picture --grey T8

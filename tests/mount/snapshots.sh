@@ -191,7 +191,7 @@ refusals() {
 	ctl restore nobody
 	refused_saying 'visactl restore of none' 1 'there is no snapshot nobody*'
 	ctl snapshot .x
-	refused_saying 'a name that none has' 1 '".x" is not the name of a snapshot, which has *no dot*'
+	refused_saying 'a name that none has' 1 "'.x' is not the name of a snapshot, which has *no dot*"
 	rmdir "$s"/*
 	ctl snapshot kept
 	done_saying 'visactl snapshot' ''

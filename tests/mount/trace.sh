@@ -153,6 +153,10 @@ filters() {
 	check_fails 'a filter of visa-run' 'tracing_on' "$BUILD/visactl" -m "$MNT" launch k -g 8 --trace-filter line=1 64
 	check_fails 'no filter' 'Invalid argument' sh -c "echo class=nothing | cat >'$MNT/trace_filter'"
 	expect_like 'and status says why' '*class*' "$(value message "$(cat "$MNT/status")")"
+	check_fails 'half of a filter' 'Invalid argument' sh -c "echo class = store | cat >'$MNT/trace_filter'"
+	expect_like 'status has the column, and no word that is there' "column 1: expected *, found 'class'" "$(value message "$(cat "$MNT/status")")"
+	check_fails 'a NUL' 'Invalid argument' sh -c "printf 'class=load\\0garbage' | cat >'$MNT/trace_filter'"
+	expect 'status says so' 'a filter has no NUL byte' "$(value message "$(cat "$MNT/status")")"
 	expect 'the filter stays' 'class=store surface=T255' "$(cat "$MNT/trace_filter")"
 	check 'without a filter' sh -c "echo >'$MNT/trace_filter'"
 	run_asm 'add (M1, 8) V32(0,0)<1> V32(0,0)<1;1,0> 0x1:ud'

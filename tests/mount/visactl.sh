@@ -35,7 +35,7 @@ command_line() {
 	run_visactl
 	expect_like 'nothing' '2:usage:*' "$STATUS:$ERR"
 	run_visactl frobnicate
-	refused_saying 'an unknown command' 2 'there is no command "frobnicate"*'
+	refused_saying 'an unknown command' 2 "there is no command 'frobnicate'*"
 	run_visactl --frobnicate
 	refused_saying 'an unknown option' 2 'unknown option --frobnicate*'
 	run_visactl -m
@@ -214,9 +214,9 @@ shapes() {
 	ctl shape T0
 	refused_saying 'T0' 1 'T0 has no shape; *'
 	ctl shape ../ctl
-	refused_saying 'a path' 1 '"../ctl" is not the name of a surface'
+	refused_saying 'a path' 1 "'../ctl' is not the name of a surface"
 	ctl shape NOPE
-	refused_saying 'a name that is not there' 1 'there is no surface "NOPE"'
+	refused_saying 'a name that is not there' 1 "there is no surface 'NOPE'"
 	bad_usage 'shape of nothing' shape
 }
 

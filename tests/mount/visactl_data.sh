@@ -99,9 +99,9 @@ targets() {
 	ctl peek V21
 	refused_saying 'a reserved variable' 1 'V21 has no bytes*'
 	ctl peek ../ctl
-	refused_saying 'a path' 1 '"../ctl" is not the name*'
+	refused_saying 'a path' 1 "'../ctl' is not the name*"
 	ctl peek NOPE
-	refused_saying 'a name that is not there' 1 'there is no surface or variable "NOPE"'
+	refused_saying 'a name that is not there' 1 "there is no surface or variable 'NOPE'"
 
 	: >"$MNT/surfaces/T6"
 	ctl poke T6 4 u32 7

@@ -50,7 +50,7 @@ addresses() {
 	ctl peek T0+4 1 2
 	expect 'peek with too much' 2 "$STATUS"
 	ctl peek T0 16E
-	expect_like 'past 64 bits' '2:*offset "16E" is not a number*' "$STATUS:$ERR"
+	expect_like 'past 64 bits' "2:*offset '16E' is not a number*" "$STATUS:$ERR"
 }
 
 folding() {
@@ -100,8 +100,8 @@ variables() {
 	expect_like 'all of every one' '*all bytes*V32 *mask *' "$OUT"
 	expect 'nothing is cut' '' "$(grep '\.\.\.' <<<"$OUT")"
 	ctl vars NONE
-	expect '1:visactl: there is no variable or predicate "NONE"' \
-		'1:visactl: there is no variable or predicate "NONE"' "$STATUS:$ERR"
+	expect "1:visactl: there is no variable or predicate 'NONE'" \
+		"1:visactl: there is no variable or predicate 'NONE'" "$STATUS:$ERR"
 }
 
 # get JSON FILTER: what jq makes of it

@@ -308,7 +308,15 @@ mkdir -m 555 locked
 [ -w locked ] ||
 	refused '-o into a directory that is not writable' 1 'locked/x: Permission denied' -k say -g 3 -o 0=locked/x several.zebin @in.bin
 rmdir locked
-refused '--json and -o -' 2 'both write to standard output' --json -k twice -g 1 -o out=- several.zebin 8 8
+# One writes to standard output.
+writers=(--json '--html -' '--trace -' '-o out=-')
+for i in 0 1 2 3; do
+	for ((j = i + 1; j < 4; j++)); do
+		# shellcheck disable=SC2086 # options and their words
+		refused "${writers[i]} and ${writers[j]}" 2 "${writers[i]} and ${writers[j]} both write to standard output" \
+			${writers[i]} ${writers[j]} -k twice -g 1 several.zebin 8 8
+	done
+done
 refused 'another platform' 1 'several.zebin is for tgllp, not for pvc' -p pvc -k twice -g 1 several.zebin 8 8
 refused 'no platform' 2 "'gen9' is no platform" -p gen9 several.zebin
 refused 'no jobs' 2 "expected a number of jobs from 1 to 1024, found '0'" -j 0 several.zebin

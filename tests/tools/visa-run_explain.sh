@@ -92,7 +92,7 @@ for place in eral.cl:11 other.cl:11; do
 	refused "$place" 1 "twice: no instruction comes from ${place%:*}; the text names /tmp/several.cl" \
 		-k twice -g 128 -l 32 --explain "3:0:$place" several.zebin 512 @in.bin
 done
-refused 'a line past the end' 1 'twice: no instruction is on line 99999 or behind it; the last line is ' \
+refused 'a line past the end' 1 'twice: no instruction is on line 99999 or after it; the last line is ' \
 	-k twice -g 128 -l 32 --explain 3:0:99999 several.zebin 512 @in.bin
 refused 'line 0' 1 'twice: there is no line 0; lines count from 1' -k twice -g 128 -l 32 --explain 3:0:0 several.zebin 512 @in.bin
 finish

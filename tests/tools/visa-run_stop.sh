@@ -91,7 +91,7 @@ column 6: expected how many instructions after step, 1 or more, found 'x'
 column 6: expected how many instructions after step, 1 or more, found '0'
 column 4: expected the end of the line, found 'x'
 column 1: pause is a command of threads/ctl; here, Ctrl-C stops a launch that runs
-column 9: no instruction is on line 99 or behind it; the last line is 46
+column 9: no instruction is on line 99 or after it; the last line is 46
 column 12: variable 'Q' is not declared
 there is no stop point 7
 column 8: expected the number of a stop point after delete, found 'x'

@@ -48,6 +48,21 @@ TEST(base, json_has_numbers_exactly)
 	       "-0.1e-30, \"\\\\u00001\"]\n");
 }
 
+/* Neither a NUL at the beginning nor one behind a quotation mark is taken for a number's. */
+TEST(base, json_has_all_bytes_of_a_text_with_nul)
+{
+	struct visa_buffer b = { 0 };
+	struct base_json w = { .out = &b };
+
+	base_json_open_line(&w, NULL, '[');
+	base_json_put(&w, NULL, base_json_bytes("a\0b", 3));
+	base_json_put(&w, NULL, base_json_bytes("\0D1\"\0T\\", 7));
+	base_json_put(&w, NULL, base_json_bytes("\"\0D7", 4));
+	base_json_put(&w, NULL, base_json_bytes("", 0));
+	base_json_close(&w);
+	is(&b, "[\"a\\u0000b\", \"\\u0000D1\\\"\\u0000T\\\\\", \"\\\"\\u0000D7\", \"\"]\n");
+}
+
 TEST(base, json_without_a_value_has_failed)
 {
 	struct visa_buffer b = { 0 };

@@ -136,11 +136,30 @@ TEST(commands, errors)
 	}
 }
 
-/* NUL is no end of a word. */
-TEST(commands, words_with_nul)
+/* NUL is no end of a line. */
+TEST(commands, lines_with_nul)
 {
 	struct visa_stop_request k;
+	struct visa_error e;
 
-	CHECK_EQ(visa_stop_command_read("go\0", 3, VISA_DOOR_CTL, &k, NULL), -EINVAL);
+	CHECK_EQ(visa_stop_command_read("go\0", 3, VISA_DOOR_CTL, &k, &e), -EINVAL);
+	CHECK_STR(e.text, "a command has no NUL byte");
 	CHECK_EQ(visa_stop_command_read("\0", 1, VISA_DOOR_CTL, &k, NULL), -EINVAL);
+}
+
+/* At each door the first letters are those of its own commands, if one begins with them. */
+TEST(commands, letters_of_a_door)
+{
+	struct visa_stop_request k;
+	struct visa_error e;
+
+	CHECK_EQ(read_line("p", VISA_DOOR_CTL, &k, &e), 0);
+	CHECK_EQ(k.verb, VISA_COMMAND_PAUSE);
+	CHECK_EQ(read_line("w", VISA_DOOR_CTL, &k, &e), 0);
+	CHECK_EQ(k.verb, VISA_COMMAND_WAIT);
+	CHECK_EQ(read_line("p", VISA_DOOR_PROMPT, &k, &e), 0);
+	CHECK_EQ(k.verb, VISA_COMMAND_PRINT);
+	CHECK_EQ(read_line("pau", VISA_DOOR_PROMPT, &k, &e), -EINVAL);
+	CHECK_STR(e.text,
+		  "pause is a command of threads/ctl; here, Ctrl-C stops a launch that runs");
 }

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+/* visa-run: who writes to standard output. */
+#include "visa-run.h"
+
+#include <string.h>
+
+#define WRITERS 4
+
+static bool is_standard(const char *file)
+{
+	return file && !strcmp(file, "-");
+}
+
+/* The first output of -o that goes to standard output, or NULL. */
+static const struct output *find_output(const struct command_line *c)
+{
+	for (uint32_t i = 0; i < c->output_count; i++)
+		if (is_standard(c->outputs[i].file))
+			return &c->outputs[i];
+	return NULL;
+}
+
+int run_check_standard(const struct command_line *c)
+{
+	const struct output *o = find_output(c);
+	const char *found[WRITERS];
+	unsigned int count = 0;
+	char output[64];
+
+	if (c->json)
+		found[count++] = "--json";
+	if (is_standard(c->html))
+		found[count++] = "--html -";
+	if (is_standard(c->trace))
+		found[count++] = "--trace -";
+	if (o) {
+		snprintf(output, sizeof(output), "-o %.*s=-", (int)o->arg_size, o->arg);
+		found[count++] = output;
+	}
+	return count > 1 ? tool_error(TOOL_USAGE, "%s and %s both write to standard output",
+				      found[0], found[1])
+			 : TOOL_DONE;
+}
+
+FILE *run_text_output(const struct command_line *c)
+{
+	return find_output(c) || is_standard(c->html) || is_standard(c->trace) ? stderr : stdout;
+}
