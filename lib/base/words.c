@@ -228,10 +228,15 @@ struct base_word base_pair_of(struct base_word text, const char *key)
 
 const char *base_quote(struct base_word w, char buf[BASE_QUOTED_MAX])
 {
-	const size_t most = BASE_QUOTED_MAX - sizeof("'\\x00...'");
-	size_t size = strnlen(w.text, w.size < most ? w.size : most);
-	const char *rest = size == w.size ? "" : w.text[size] ? "..." : "\\x00...";
+	const size_t most = BASE_QUOTED_MAX - sizeof("'...'");
+	const char *nul = w.size ? memchr(w.text, 0, w.size) : NULL;
+	size_t size = nul ? (size_t)(nul - w.text) : w.size;
+	const char *rest = nul ? "\\x00..." : "";
 
+	if (size > most - (nul ? sizeof("\\x00") - 1 : 0)) {
+		size = most;
+		rest = "...";
+	}
 	if (!w.size)
 		return "nothing";
 	snprintf(buf, BASE_QUOTED_MAX, "'%.*s%s'", (int)size, w.text, rest);

@@ -126,7 +126,8 @@ static int read_operand(struct base_line *l, const struct visa_stop_command *c,
 					     c->word);
 		word = base_line_next(l);
 	}
-	return word.size ? base_expected(e, l->start, word, "the end of the line") : 0;
+	return word.size ? base_expected(e, l->start, word, "the end of the line after %s", c->word)
+			 : 0;
 }
 
 int visa_stop_command_read(const char *line, size_t size, enum visa_stop_door door,

@@ -39,6 +39,13 @@ expect 'a message names the surface that a MOVS gave it' '3,0,0:0-1 0xffff scatt
 
 "${run[@]}" --trace - k.visaasm 4K >"$TMP/standard"
 check 'on standard output' cmp "$TMP/trace" "$TMP/standard"
+# The trace has standard output for itself: what else is printed goes to standard error.
+for option in --profile '--stop 30' '--explain 0:0'; do
+	# shellcheck disable=SC2086 # an option and its word
+	"${run[@]}" $option --trace - k.visaasm 4K >"$TMP/standard" 2>"$TMP/err" </dev/null
+	check "a trace beside $option replays" "$BUILD/visa-run" --replay "$TMP/standard"
+	check "and $option prints" test -s "$TMP/err"
+done
 "${run[@]}" -j 4 --engine=native --trace "$TMP/other" k.visaasm 4K 2>"$TMP/err"
 expect 'native code is not traced' 1 $?
 expect_like 'and says so' '*a trace needs the interpreter; use engine=auto' "$(cat "$TMP/err")"

@@ -89,7 +89,7 @@ column 1: expected step [N], next [N], go, print V34, where, threads, thread 0,0
 stop at POINT, stops, delete N, end, help, found 'jump'
 column 6: expected how many instructions after step, 1 or more, found 'x'
 column 6: expected how many instructions after step, 1 or more, found '0'
-column 4: expected the end of the line, found 'x'
+column 4: expected the end of the line after go, found 'x'
 column 1: pause is a command of threads/ctl; here, Ctrl-C stops a launch that runs
 column 9: no instruction is on line 99 or after it; the last line is 46
 column 12: variable 'Q' is not declared

@@ -50,9 +50,28 @@ TEST(commands, operands)
 	}
 }
 
-/* A beginning of a word is enough: the first row that has it is meant, at both doors. */
+/* The first row that begins with the first @n letters of a row, before others one of this door. */
+static const struct visa_stop_command *meaning(const struct visa_stop_command *c, size_t n,
+					       enum visa_stop_door door)
+{
+	const struct visa_stop_command *row, *other = NULL;
+
+	if (n == strlen(c->word))
+		return c;
+	for (size_t i = 0; (row = visa_stop_command(i)) != NULL; i++) {
+		if (strncmp(row->word, c->word, n) != 0)
+			continue;
+		if (row->doors & door)
+			return row;
+		other = other ? other : row;
+	}
+	return other;
+}
+
+/* A beginning of a word is enough. */
 TEST(commands, first_letters)
 {
+	static const enum visa_stop_door doors[] = { VISA_DOOR_PROMPT, VISA_DOOR_CTL };
 	struct visa_stop_request k;
 	struct visa_error e;
 
@@ -61,25 +80,17 @@ TEST(commands, first_letters)
 	for (size_t i = 0; (c = visa_stop_command(i)) != NULL; i++) {
 		char line[32];
 
-		for (size_t n = 1; n <= strlen(c->word); n++) {
-			size_t row = 0;
+		for (size_t n = 1; n <= strlen(c->word); n++)
+			for (size_t d = 0; d < COUNT(doors); d++) {
+				const struct visa_stop_command *meant = meaning(c, n, doors[d]);
 
-			snprintf(line, sizeof(line), "%.*s", (int)n, c->word);
-			while (strncmp(visa_stop_command(row)->word, c->word, n) != 0)
-				row++;
-			if (n == strlen(c->word))
-				row = i;
-			if (visa_stop_command(row)->operand == VISA_OPERAND_NUMBER)
-				snprintf(line, sizeof(line), "%.*s 1", (int)n, c->word);
-			CHECK_EQ(read_line(line, VISA_DOOR_PROMPT, &k, &e),
-				 visa_stop_command(row)->doors & VISA_DOOR_PROMPT ? 0 : -EINVAL);
-			if (!e.err)
-				CHECK_EQ(k.verb, visa_stop_command(row)->verb);
-			CHECK_EQ(read_line(line, VISA_DOOR_CTL, &k, &e),
-				 visa_stop_command(row)->doors & VISA_DOOR_CTL ? 0 : -EINVAL);
-			if (!e.err)
-				CHECK_EQ(k.verb, visa_stop_command(row)->verb);
-		}
+				snprintf(line, sizeof(line), "%.*s%s", (int)n, c->word,
+					 meant->operand == VISA_OPERAND_NUMBER ? " 1" : "");
+				CHECK_EQ(read_line(line, doors[d], &k, &e),
+					 meant->doors & doors[d] ? 0 : -EINVAL);
+				if (!e.err)
+					CHECK_EQ(k.verb, meant->verb);
+			}
 	}
 }
 
@@ -91,7 +102,7 @@ TEST(commands, each_door_names_what_is_not_its_own)
 
 	for (size_t i = 0; (c = visa_stop_command(i)) != NULL; i++)
 		CHECK_EQ(c->instead != NULL, c->doors != (VISA_DOOR_PROMPT | VISA_DOOR_CTL));
-	CHECK_EQ(read_line("p V34", VISA_DOOR_CTL, &k, &e), -EINVAL);
+	CHECK_EQ(read_line("print V34", VISA_DOOR_CTL, &k, &e), -EINVAL);
 	CHECK_STR(e.text, "print is a command of visa-run --stop; here, read vars/, preds/ and em "
 			  "of threads/GROUP.THREAD");
 	CHECK_EQ(e.column, 1);
@@ -119,8 +130,9 @@ TEST(commands, errors)
 		{ "next 99999999999999999999", 6,
 		  "expected how many instructions after next, 1 or more, found "
 		  "'99999999999999999999'" },
-		{ "step 1 2", 8, "expected the end of the line, found '2'" },
-		{ "go 1", 4, "expected the end of the line, found '1'" },
+		{ "step 1 2", 8, "expected the end of the line after step, found '2'" },
+		{ "go 1", 4, "expected the end of the line after go, found '1'" },
+		{ "p V34", 3, "expected the end of the line after pause, found 'V34'" },
 		{ "delete", 7, "expected the number of a stop point after delete, found nothing" },
 		{ "delete x", 8, "expected the number of a stop point after delete, found 'x'" },
 		{ "step\nstep", 0, "a second line; write(2) takes one command at a time" },
