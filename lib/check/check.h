@@ -221,8 +221,11 @@ const struct watch_memory *check_region(const struct check *c, const uint8_t *at
  *	access are one cause
  * @lanes: how many more lanes did that
  *
- * Return: the finding if it is new, with no message and no address yet; NULL if it was known and is
- * counted, or cannot be kept.
+ * Of a cause with one instruction the first finding of the lowest thread of the lowest work-group
+ *is kept.
+ *
+ * Return: the finding if it is new or is now that of a lower thread, with no message and no address
+ * yet; NULL if it was known and is counted, or cannot be kept.
  */
 struct check_finding *check_find(struct check *c, enum visa_check check,
 				 const struct watch_memory *region, const struct check_site *sites,

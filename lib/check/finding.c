@@ -82,6 +82,30 @@ static bool is_same(const struct check *c, const struct check_finding *f, enum v
 	return same;
 }
 
+/*
+ * Whether a site comes before the one of a finding: a gang's threads execute an instruction at
+ * once, and their findings come in any order.
+ */
+static bool is_before(const struct check_site *a, const struct check_site *b)
+{
+	return a->group != b->group ? a->group < b->group : a->thread < b->thread;
+}
+
+/* Count a known cause; Return: the finding if this is an earlier one, which it becomes; else NULL.
+ */
+static struct check_finding *find_again(struct check_finding *f, const struct check_site *sites,
+					unsigned int site_count, uint64_t lanes)
+{
+	f->count += lanes;
+	if (site_count != 1 || !is_before(sites, f->site))
+		return NULL;
+	f->site[0] = *sites;
+	f->address = 0;
+	f->bytes = 0;
+	f->message[0] = f->origin[0] = '\0';
+	return f;
+}
+
 struct check_finding *check_find(struct check *c, enum visa_check check,
 				 const struct watch_memory *region, const struct check_site *sites,
 				 unsigned int site_count, uint64_t lanes)
@@ -91,8 +115,7 @@ struct check_finding *check_find(struct check *c, enum visa_check check,
 	for (uint32_t i = 0; i < c->finding_count; i++) {
 		if (!is_same(c, c->findings[i], check, region, sites, site_count))
 			continue;
-		c->findings[i]->count += lanes;
-		return NULL;
+		return find_again(c->findings[i], sites, site_count, lanes);
 	}
 	f = c->finding_count < CHECK_FINDINGS_MAX ? calloc(1, sizeof(*f)) : NULL;
 	place = f ? base_array_add(&c->findings, &c->finding_count, sizeof(struct check_finding *))

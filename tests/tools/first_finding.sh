@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# visa-run --check: the report of a cause shows the lowest thread of the lowest work-group, whatever order the threads'
+# findings come in, and counts all of them.
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+cd "$ROOT/tests/data/profile" || exit 2
+
+kernel() { # LINES: of the kernel, after its ids
+	sed -e '/^LOC 7/,$d' -e 's/^.decl P1 .*/.decl W v_type=G type=ud num_elts=16 align=hword\n&/' k.visaasm
+	printf '%s\n' 'mov (M1, 16) W(0,0)<1> 0x0:ud' 'mov (M1, 16) I(0,0)<1> 0x0:d' "$@" 'ret (M1, 1)'
+}
+
+# reported CHECK OPTIONS...: where the report is, and how often
+reported() {
+	local check=$1
+	shift
+	"$BUILD/visa-run" --check="$check" "$@" 2>&1 | sed -n '/^visa-run: /,/^  in /p' | grep -A 1 "^visa-run: $check: " |
+		sed -n 's/^  in \(group [0-9,]*, hardware thread [0-9]*\), .*; \(.*\)/\1, \2/p'
+}
+
+cp k.zeinfo "$TMP/conflict.zeinfo"
+cp k.zeinfo "$TMP/oob.zeinfo"
+
+# All lanes write byte 0 but the first of thread 0, which is outside of 64 bytes: fast bodies leave that thread out.
+kernel 'cmp.eq (M1, 16) P1 ID(0,0)<1;1,0> 0x0:d' '(P1) mov (M1, 16) W(0,0)<1> 0x10000:ud' 'movs (M1_NM, 1) T6(0) 0x0:ud' \
+	'scatter.1 (M1, 16) T6 0x0:ud W.0 I.0' >"$TMP/conflict.visaasm"
+for size in 64 128K; do
+	expect "conflict in $size" 'group 0,0,0, hardware thread 0, 31 times in all' \
+		"$(reported conflict -g 32 -l 32 "$TMP/conflict.visaasm" $size)"
+done
+
+# In the first turn of a loop thread 1 of a group writes outside, in the second thread 0.
+kernel again: 'and (M1, 16) B(0,0)<1> I(0,0)<1;1,0> 0x1:d' 'shl (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x4:d' \
+	'add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> LID(0,0)<1;1,0>' 'and (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x10:d' \
+	'shl (M1, 16) OFF(0,0)<1> B(0,0)<1;1,0> 0x8:d' 'movs (M1_NM, 1) T6(0) 0x0:ud' \
+	'dword_atomic.inc (M1, 16) T6 OFFU.0 %null.0 %null.0 B.0' 'add (M1, 16) I(0,0)<1> I(0,0)<1;1,0> 0x1:d' \
+	'cmp.lt (M1, 16) P1 I(0,0)<1;1,0> 0x2:d' '(P1) goto (M1, 16) again' >"$TMP/oob.visaasm"
+for order in '' '--schedule=1' '--schedule=2' '--schedule=3' '-j 4'; do
+	read -ra words <<<"$order"
+	expect "out of bounds, $order" 'group 0,0,0, hardware thread 0, 128 times in all' \
+		"$(reported oob -g 128 -l 32 "${words[@]}" "$TMP/oob.visaasm" 64)"
+done
+finish
