@@ -86,7 +86,7 @@ static int save_value(const struct saver *s, enum visa_vclass vclass, uint32_t i
 
 	if (vclass == VISA_VCLASS_G) {
 		snprintf(path, sizeof(path), "vars/V%" PRIu32, id);
-		if (id < VISA_FIRST_VAR)
+		if (id < VISA_PREDEFINED_COUNT)
 			snprintf(what, sizeof(what), "var 0 %s", visa_predefined[id].name);
 		else
 			snprintf(what, sizeof(what), "var 0 V%" PRIu32, id);

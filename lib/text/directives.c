@@ -237,7 +237,7 @@ int visa_decl_print(const struct visa_decl *d, char buf[VISA_DECL_TEXT_MAX])
 		base_append(&text, " align=%s", visa_alignments[d->align]);
 	if (d->alias)
 		base_append(&text, " alias=<%s, %u>",
-			    d->alias < VISA_FIRST_VAR
+			    d->alias < VISA_PREDEFINED_COUNT
 				    ? visa_predefined[d->alias].name
 				    : visa_name_of(NULL, VISA_VCLASS_G, d->alias, alias),
 			    d->alias_offset);
