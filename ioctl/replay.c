@@ -93,12 +93,13 @@ int replay_open(struct control_handle *h)
 					       .decls = visa_device_decls(d),
 					       .top = visa_device_thread(d),
 					       .surface = find_surface,
-					       .shape = set_shape,
 					       .context = h->control,
 					       .account = visa_device_account(d) };
 
 	if (h->kind == CONTROL_REPLAY)
 		h->replay = visa_replay_new(&host);
+	if (h->replay)
+		visa_replay_set_shape(h->replay, set_shape);
 	return h->kind == CONTROL_REPLAY && !h->replay ? -ENOMEM : 0;
 }
 

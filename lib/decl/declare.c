@@ -115,23 +115,23 @@ static int declare_again(const struct visa_decl *old, const struct visa_decl *ne
 }
 
 /* Check the name of a declaration whose id is given, too. */
-static int check_called(const struct visa_decls *d, const struct visa_decl_spec *spec, uint32_t id,
-			struct visa_error *e)
+static int check_called(const struct visa_decls *d, const struct visa_decl_spec *spec,
+			const char *called, uint32_t id, struct visa_error *e)
 {
-	const struct visa_decl *other = visa_decl_by_name(d, spec->vclass, spec->called);
+	const struct visa_decl *other = visa_decl_by_name(d, spec->vclass, called);
 	uint32_t own;
 
-	if (visa_canonical_id(spec->vclass, spec->called, &own) && own != id)
-		return visa_fail(e, EINVAL, "%.64s is the name of another %s than %.64s",
-				 spec->called, visa_vclasses[spec->vclass].what, spec->name);
+	if (visa_canonical_id(spec->vclass, called, &own) && own != id)
+		return visa_fail(e, EINVAL, "%.64s is the name of another %s than %.64s", called,
+				 visa_vclasses[spec->vclass].what, spec->name);
 	if (other && other->id != id)
 		return visa_fail(e, EEXIST, "%c%u is declared as %.64s",
-				 visa_vclasses[spec->vclass].letter, other->id, spec->called);
-	return decl_check_name(spec->called, e);
+				 visa_vclasses[spec->vclass].letter, other->id, called);
+	return decl_check_name(called, e);
 }
 
-int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
-		 const struct visa_decl **decl, struct visa_error *e)
+int visa_declare_called(struct visa_decls *d, const struct visa_decl_spec *spec, const char *called,
+			const struct visa_decl **decl, struct visa_error *e)
 {
 	struct visa_decl new = { .vclass = spec->vclass,
 				 .align = spec->align,
@@ -140,14 +140,14 @@ int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 	const struct visa_decl *old;
 	bool numbered = d->numbering == VISA_BY_NAME &&
 			visa_canonical_id(spec->vclass, spec->name, &new.id);
-	const char *name = numbered && spec->called ? spec->called : spec->name;
+	const char *name = numbered && called ? called : spec->name;
 	int err;
 
 	err = decl_check_name(spec->name, e);
 	if (!err && numbered)
 		err = check_id(spec->vclass, new.id, EINVAL, e);
-	if (!err && name == spec->called)
-		err = check_called(d, spec, new.id, e);
+	if (!err && name == called)
+		err = check_called(d, spec, called, new.id, e);
 	if (!err)
 		err = check_elements(spec, e);
 	if (err)
@@ -167,6 +167,12 @@ int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 		return declare_again(old, &new, name, decl, e);
 	err = numbered ? 0 : decl_lowest_unused(d, spec->vclass, &new.id, e);
 	return err ? err : decl_insert(d, &new, name, decl, e);
+}
+
+int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
+		 const struct visa_decl **decl, struct visa_error *e)
+{
+	return visa_declare_called(d, spec, NULL, decl, e);
 }
 
 int visa_decl_make(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,

@@ -144,7 +144,6 @@ static inline uint32_t visa_decl_owner(const struct visa_decl *d)
  * @num_elts: elements or lanes
  * @alias: id of the variable that it aliases, 0 for none
  * @alias_offset: offset in that variable, in bytes
- * @called: declared name of the variable, if @name is canonical and gives only the id; else NULL
  */
 struct visa_decl_spec {
 	enum visa_vclass vclass;
@@ -154,7 +153,6 @@ struct visa_decl_spec {
 	uint32_t num_elts;
 	uint32_t alias;
 	uint32_t alias_offset;
-	const char *called;
 };
 
 struct visa_decls;
@@ -228,6 +226,15 @@ void visa_decls_keep_surface(struct visa_decls *d, uint32_t index, bool exists);
  */
 int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 		 const struct visa_decl **decl, struct visa_error *e);
+
+/**
+ * visa_declare_called() - visa_declare() of a variable whose id and name are both given
+ * @called: its declared name, if the name of @spec is canonical and gives the id; or NULL
+ *
+ * Return: as visa_declare(); -EEXIST if another variable has the name.
+ */
+int visa_declare_called(struct visa_decls *d, const struct visa_decl_spec *spec, const char *called,
+			const struct visa_decl **decl, struct visa_error *e);
 
 /**
  * visa_decl_make() - declare a variable or predicate as creating its file does

@@ -200,7 +200,7 @@ int text_decl(struct parser *p, struct text_decl *d)
 static int read_decl(struct parser *p)
 {
 	const struct visa_decl *decl;
-	char called[VISA_NAME_MAX + 1];
+	char called[VISA_NAME_MAX + 1] = "";
 	struct text_decl d;
 	struct token v_name;
 	int err;
@@ -215,9 +215,8 @@ static int read_decl(struct parser *p)
 					 "expected a name of at most %d characters", VISA_NAME_MAX);
 		memcpy(called, v_name.text, v_name.size);
 		called[v_name.size] = 0;
-		d.spec.called = called;
 	}
-	err = visa_declare(p->src->decls, &d.spec, &decl, p->e);
+	err = visa_declare_called(p->src->decls, &d.spec, *called ? called : NULL, &decl, p->e);
 	if (err && p->e)
 		p->e->column = d.at.text - p->line + 1;
 	return err ? err : VISA_LINE_DECL;

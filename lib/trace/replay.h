@@ -36,9 +36,7 @@ struct visa_replay;
  *	can be one, with @size bytes; one that is there must have these, unless the replay has asked
  *	for it before. All its bytes become zero if @zero. With VISA_REPLAY_ANY_SIZE nothing is made
  *	or changed: 0 and NULL if there is none
- * @shape: gives a surface of the mount another shape, with its binding table index, for which
- *	another surface that has it loses it; or NULL
- * @context: for @surface and @shape
+ * @context: for @surface
  * @account: where memory of the replay's own counts, as VISA_LIMIT_STATE; or NULL
  */
 struct visa_replay_host {
@@ -47,8 +45,6 @@ struct visa_replay_host {
 	struct visa_thread *top;
 	int (*surface)(void *context, uint32_t index, uint64_t size, bool zero,
 		       struct visa_surface **surface, struct visa_error *e);
-	int (*shape)(void *context, uint32_t index, const struct visa_shape *shape,
-		     struct visa_error *e);
 	void *context;
 	struct visa_account *account;
 };
@@ -75,6 +71,15 @@ struct visa_replay_counts {
  */
 struct visa_replay *visa_replay_new(const struct visa_replay_host *host);
 void visa_replay_free(struct visa_replay *r);
+
+/**
+ * visa_replay_set_shape() - let shapes of the thread of ctl and asm become the mount's
+ * @set: gives a surface of the mount another shape, with its binding table index, which another
+ *	surface loses that has it; @context is the host's
+ */
+void visa_replay_set_shape(struct visa_replay *r,
+			   int (*set)(void *context, uint32_t index, const struct visa_shape *shape,
+				      struct visa_error *e));
 
 /*
  * visa_replay_hold() - the host's memory may have changed its size since the last line; the lines
