@@ -111,6 +111,8 @@ static void add_arithmetic(struct list *l)
 			add_once(l, EXEC_READS, x->src[i].at, flat);
 		else
 			add_vec(l, EXEC_READS, &x->src[i]);
+		if (x->refreshed >> i & 1)
+			l->to[l->count - 1].refreshed = true;
 	}
 	add_vec(l, EXEC_WRITES, &x->dst);
 	if (exec_second(l->insn))
@@ -272,7 +274,10 @@ unsigned int exec_effects(const struct exec_insn *insn, unsigned int grf,
 	if (insn->op >= VISA_OP_COUNT)
 		return 0;
 	if (VISA_PRED_ID(insn->pred))
-		add_predicate(&l, EXEC_READS, VISA_PRED_ID(insn->pred));
+		add(&l, (struct exec_effect){ .role = EXEC_READS,
+					      .at = VISA_PRED_ID(insn->pred),
+					      .predicate = true,
+					      .enables = true });
 	if (exec_has(insn, VISA_TRAIT_SYMBOL)) {
 		add_once(&l, EXEC_WRITES, insn->symbol.dst.at,
 			 visa_types[insn->symbol.dst.type].size);

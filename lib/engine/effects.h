@@ -3,8 +3,7 @@
  * The effects of a record: bytes of the frame and predicates that it reads and writes, and their
  * lanes, by its form and its row. The model's suite `effects` compares them with the engine.
  *
- * %cr0, which arithmetic with floats reads, is not among them. Neither are %ce0 and %tsc, which
- * the engine writes into the frame before a record reads them (struct alu_args).
+ * %cr0, which arithmetic with floats reads, is not among them.
  */
 #ifndef VISA_EFFECTS_H
 #define VISA_EFFECTS_H
@@ -33,6 +32,8 @@ enum exec_role {
  * @anywhere: the place is computed from the address effects before this one
  * @mixes: all lanes depend on all of it
  * @unmasked: it is written for disabled lanes, too
+ * @enables: the predicate that enables lanes, or that selects a source
+ * @refreshed: the engine writes it before the record reads it: %ce0 and %tsc
  */
 struct exec_effect {
 	uint32_t at;
@@ -48,6 +49,8 @@ struct exec_effect {
 	bool anywhere : 1;
 	bool mixes : 1;
 	bool unmasked : 1;
+	bool enables : 1;
+	bool refreshed : 1;
 };
 
 /**

@@ -204,6 +204,7 @@ enum alu_refresh { ALU_REFRESH_CE0 = 1, ALU_REFRESH_TSC = 2 };
  * @mode: relation, minimum or maximum, boolean function
  * @kind: an enum alu_kind
  * @refreshes: a source is %ce0 or %tsc, which are written into the frame before they are read
+ * @refreshed: which sources are, by bits
  * @saturate: the result is clamped to the range of dst's type; of a float to 0 ... 1
  * @cr0: place of the control register in the frame
  */
@@ -212,6 +213,7 @@ struct alu_args {
 	uint8_t mode;
 	uint8_t kind;
 	uint8_t refreshes : 2;
+	uint8_t refreshed : 4;
 	bool saturate : 1;
 	uint32_t cr0;
 	struct exec_vec dst;

@@ -19,7 +19,7 @@ void uninit_free_plans(struct uninit *u);
  * @plan: what becomes of it
  * @owner: by byte of the frame, 1 more than the lane that an operand gives it to; OWNER_MANY
  * @low, @high: lines in which there are such
- * @piece_count, @room: of all pieces; @effect_count, @effect_room: of all effects
+ * @piece_count, @room: of all pieces
  * @failed: there is no memory
  */
 struct uninit_planner {
@@ -32,8 +32,6 @@ struct uninit_planner {
 	uint32_t high;
 	size_t piece_count;
 	size_t room;
-	size_t effect_count;
-	size_t effect_room;
 	bool failed;
 };
 

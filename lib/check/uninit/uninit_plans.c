@@ -34,10 +34,10 @@ static uint32_t window_of(const struct exec_insn *insn, bool enables)
 	return exec_window(insn->lanes) << exec_first_lane(insn);
 }
 
-static void add_read(struct uninit_planner *b, const struct exec_effect *e, bool enables)
+static void add_read(struct uninit_planner *b, const struct exec_effect *e)
 {
 	if (e->predicate) {
-		add_pred(b, e->at, window_of(b->plan->any, enables));
+		add_pred(b, e->at, window_of(b->plan->any, e->enables));
 	} else if (e->anywhere) {
 		b->plan->pointed = true;
 	} else {
@@ -62,24 +62,18 @@ static void add_write(struct uninit_planner *b, const struct exec_effect *e)
 /* What is written comes behind all sources. */
 static void add_effects(struct uninit_planner *b)
 {
-	unsigned int grf = visa_platform_grf(b->u->kernel->platform), i;
 	struct uninit_plan *p = b->plan;
-	struct exec_effect *effects;
+	const struct exec_effect *end;
+	unsigned int i;
 
-	if (base_array_reserve(&b->u->effects, &b->effect_room, b->effect_count + EXEC_EFFECTS,
-			       sizeof(*b->u->effects))) {
-		b->failed = true;
-		return;
-	}
-	effects = b->u->effects + b->effect_count;
-	p->effect_count = (uint8_t)exec_effects(p->any, grf, effects);
-	b->effect_count += p->effect_count;
-	for (i = 0; i < p->effect_count && effects[i].role != EXEC_WRITES; i++)
-		add_read(b, &effects[i], !i && VISA_PRED_ID(p->any->pred));
+	p->effects = kernel_effects(b->u->kernel, b->number, &end);
+	p->effect_count = (uint8_t)(end - p->effects);
+	for (i = 0; i < p->effect_count && p->effects[i].role != EXEC_WRITES; i++)
+		add_read(b, &p->effects[i]);
 	p->pred_sources = p->pred_count;
 	p->first_write = (uint8_t)i;
 	for (; i < p->effect_count; i++)
-		add_write(b, &effects[i]);
+		add_write(b, &p->effects[i]);
 	uninit_add_pieces(b, true);
 }
 
@@ -124,11 +118,10 @@ static void plan_record(struct uninit_planner *b)
 		add_effects(b);
 }
 
-/* Where pieces and effects are is known when all are there. */
+/* Where pieces are is known when all are there. */
 static void place_pieces(struct uninit *u)
 {
 	const struct exec_kernel *k = u->kernel;
-	const struct exec_effect *effects = u->effects;
 	const struct uninit_piece *at = u->pieces;
 	uint32_t routine = 0;
 
@@ -139,9 +132,6 @@ static void place_pieces(struct uninit *u)
 		       k->routines[routine + 1].entry <= k->places[i].unit)
 			routine++;
 		p->pieces = at;
-		p->effects = effects;
-		if (p->effect_count)
-			effects += p->effect_count;
 		if (p->piece_count)
 			at += p->piece_count;
 		plan_quick(u, p, routine);
@@ -190,5 +180,4 @@ void uninit_free_plans(struct uninit *u)
 	free(u->plans);
 	free(u->plan_of);
 	free(u->pieces);
-	free(u->effects);
 }

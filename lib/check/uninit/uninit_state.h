@@ -214,8 +214,8 @@ struct uninit_plan {
  * @room: of the checks; frames of functions count there
  * @lost: a frame could not be made, so that some instructions were not checked
  * @routines: its routines
- * @plans: of its records; @plan_of: by unit, the number of its plan; @pieces, @effects: of all
- *	of them
+ * @plans: of its records; @plan_of: by unit, the number of its plan; @pieces: of all of
+ *	them
  * @memories: by region
  * @dirty: how many lines of memory other than local memory are dirty
  * @gangs: of the group, @gang_count of them in use, @gang_room made
@@ -232,7 +232,6 @@ struct uninit {
 	struct uninit_plan *plans;
 	uint32_t *plan_of;
 	struct uninit_piece *pieces;
-	struct exec_effect *effects;
 	struct uninit_memory *memories;
 	uint64_t dirty;
 	struct uninit_gang *gangs;

@@ -281,22 +281,25 @@ int alu_check(struct exec_prep *p, struct visa_error *e)
 	return err;
 }
 
-/* Which sources are registers that change by themselves, enum alu_refresh. */
-static uint8_t refreshes(const struct exec_prep *p)
+/* Find the operands that are registers that change by themselves. */
+static void find_refreshed(const struct exec_prep *p, struct alu_args *x)
 {
-	uint8_t which = 0;
-
 	for (unsigned int i = EXEC_RAWS; i < EXEC_OPERANDS; i++) {
-		const struct visa_decl *d = p->operand[i].decl;
+		const struct exec_operand *o = &p->operand[i];
+		uint8_t which = 0;
 
-		if (!d || d->vclass != VISA_VCLASS_G)
+		if (!o->decl || o->decl->vclass != VISA_VCLASS_G)
 			continue;
-		if (visa_decl_owner(d) == VISA_CE0)
-			which |= ALU_REFRESH_CE0;
-		if (visa_decl_owner(d) == VISA_TSC)
-			which |= ALU_REFRESH_TSC;
+		if (visa_decl_owner(o->decl) == VISA_CE0)
+			which = ALU_REFRESH_CE0;
+		if (visa_decl_owner(o->decl) == VISA_TSC)
+			which = ALU_REFRESH_TSC;
+		x->refreshes |= which;
+		for (unsigned int n = 0; n < x->sources && which; n++)
+			if (o->vec_at ==
+			    offsetof(struct exec_insn, alu.src) + n * sizeof(struct exec_vec))
+				x->refreshed |= 1u << n & 15;
 	}
-	return which;
 }
 
 void alu_finish(struct exec_prep *p, const struct visa_decls *decls)
@@ -304,5 +307,5 @@ void alu_finish(struct exec_prep *p, const struct visa_decls *decls)
 	struct alu_args *x = &p->insn->alu;
 
 	x->cr0 = (uint32_t)visa_decl_get(decls, VISA_VCLASS_G, VISA_CR0)->at;
-	x->refreshes = refreshes(p) & 3;
+	find_refreshed(p, x);
 }

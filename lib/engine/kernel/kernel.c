@@ -34,7 +34,10 @@ static uint32_t preds_of(const struct visa_decls *decls)
 	return count;
 }
 
-/* Add the record that was prepared at the end, of the instruction at @b->byte. */
+/*
+ * Add the record that was prepared at the end, of the instruction at @b->byte; it may become a fast
+ * one.
+ */
 static int add_record(struct exec_builder *b, const struct exec_prep *prep, struct visa_error *e)
 {
 	struct exec_kernel *k = b->kernel;
@@ -45,9 +48,14 @@ static int add_record(struct exec_builder *b, const struct exec_prep *prep, stru
 	p = &k->places[k->place_count++];
 	*p = (struct kernel_place){ .unit = build_next(b),
 				    .byte = b->byte,
-				    .use = (uint32_t)k->use_count };
-	if (build_uses(b, prep))
+				    .use = (uint32_t)k->use_count,
+				    .effect = (uint32_t)k->effect_count };
+	if (build_uses(b, prep) ||
+	    base_array_reserve(&k->effects, &k->effect_room, k->effect_count + EXEC_EFFECTS,
+			       sizeof(*k->effects)))
 		return no_memory(e);
+	k->effect_count += exec_effects(prep->insn, prep->grf, k->effects + k->effect_count);
+	exec_fast(prep->insn, k->lanes, b->spec->keep_generic);
 	k->used += kernel_record(k, build_next(b))->units;
 	return 0;
 }
@@ -72,7 +80,6 @@ static int add_instruction(struct exec_builder *b, struct visa_inst *inst, struc
 	if (err || folded || !p.insn->units)
 		return err;
 	build_touch(b, &p);
-	exec_fast(p.insn, k->lanes, b->spec->keep_generic);
 	return add_record(b, &p, e);
 }
 
@@ -170,6 +177,7 @@ static void clear(struct exec_kernel *k)
 	k->used = 0;
 	k->place_count = 0;
 	k->use_count = 0;
+	k->effect_count = 0;
 	k->moves_surfaces = false;
 	free(k->routines);
 	free(k->points);
@@ -233,6 +241,7 @@ void exec_kernel_free(struct exec_kernel *k)
 	free(k->bodies);
 	free(k->places);
 	free(k->uses);
+	free(k->effects);
 	free(k->units);
 	free(k);
 }

@@ -3,6 +3,7 @@
 #ifndef VISA_KERNEL_STATE_H
 #define VISA_KERNEL_STATE_H
 
+#include "../effects.h"
 #include "kernel.h"
 
 /**
@@ -42,11 +43,13 @@ struct kernel_span {
  * @unit: the record
  * @byte: of the routine's code
  * @use: the first of the variables that it names
+ * @effect: its first effect
  */
 struct kernel_place {
 	uint32_t unit;
 	uint32_t byte;
 	uint32_t use;
+	uint32_t effect;
 };
 
 /**
@@ -81,6 +84,7 @@ struct kernel_source {
  * @place_count, @place_room: how many, and room for how many
  * @uses: what records name, in the order of records; the predicate that enables lanes is not here
  * @use_count, @use_room: how many, and room for how many
+ * @effects: of records, in their order; @effect_count of them, and room for @effect_room
  * @sources: lines, in the order of routines and bytes
  * @source_count: how many
  * @bodies: by unit of a record for observers that has a fast body: which one; else NULL
@@ -110,6 +114,9 @@ struct exec_kernel {
 	struct kernel_use *uses;
 	size_t use_count;
 	size_t use_room;
+	struct exec_effect *effects;
+	size_t effect_count;
+	size_t effect_room;
 	struct kernel_source *sources;
 	uint32_t source_count;
 	uint16_t *bodies;
@@ -127,6 +134,20 @@ struct exec_kernel {
 
 /* kernel_keep_bodies() - remember which fast bodies records have; Return: 0 or -ENOMEM. */
 int kernel_keep_bodies(struct exec_kernel *k);
+
+/*
+ * kernel_effects() - the effects of the record at a place, those of its generic record
+ * @end: receives the end of them
+ *
+ * Return: the first.
+ */
+static inline const struct exec_effect *kernel_effects(const struct exec_kernel *k, size_t place,
+						       const struct exec_effect **end)
+{
+	*end = k->effects +
+	       (place + 1 < k->place_count ? k->places[place + 1].effect : k->effect_count);
+	return k->effects + k->places[place].effect;
+}
 
 /* kernel_record() - the record at a unit. */
 static inline struct exec_insn *kernel_record(const struct exec_kernel *k, uint32_t unit)
