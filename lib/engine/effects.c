@@ -16,8 +16,13 @@ struct list {
 
 static void add(struct list *l, struct exec_effect e)
 {
+	struct exec_effect read = e;
+
 	if (e.at == EXEC_NOWHERE)
 		return;
+	read.role = EXEC_READS;
+	if (e.role == EXEC_WRITES && exec_has(l->insn, VISA_TRAIT_READS_DST))
+		add(l, read);
 	assert(l->count < EXEC_EFFECTS);
 	e.width += !e.width;
 	e.blocks += !e.blocks;

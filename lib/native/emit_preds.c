@@ -13,7 +13,7 @@ bool preds_fit(const struct exec_insn *insn)
 {
 	const struct alu_args *x = &insn->alu;
 
-	if (x->refreshes)
+	if (x->refreshes || exec_has(insn, VISA_TRAIT_READS_DST))
 		return false;
 	if (exec_bits(insn) == VISA_BITS_SPREAD)
 		return x->dst.kind == EXEC_VEC_PREDICATE && is_scalar(&x->src[0]);

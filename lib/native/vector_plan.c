@@ -282,7 +282,7 @@ static bool is_placed(const struct exec_vec *v, bool dst)
 static bool are_placed(const struct exec_insn *insn)
 {
 	const struct alu_args *x = &insn->alu;
-	bool fit = !x->refreshes;
+	bool fit = !x->refreshes && !exec_has(insn, VISA_TRAIT_READS_DST);
 
 	if (exec_bits(insn) != VISA_BITS_COMPARED || x->dst.kind != EXEC_VEC_PREDICATE)
 		fit &= x->kind == ALU_COPY ? x->dst.kind == EXEC_VEC_CONTIGUOUS ||

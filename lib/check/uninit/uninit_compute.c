@@ -8,7 +8,8 @@
  * @thread: its number in the gang
  * @on: lanes whose results are written
  * @unknown: lanes of which it is not known whether they are, or of SEL what they are
- * @bits: undefined bits of sources, by lane; @values: their values
+ * @operands: sources, and behind them dst if it is one, too
+ * @bits: undefined bits of operands, by lane; @values: values of sources
  */
 struct lanes {
 	struct uninit *u;
@@ -18,7 +19,8 @@ struct lanes {
 	unsigned int thread;
 	uint32_t on;
 	uint32_t unknown;
-	uint64_t bits[EXEC_SOURCES][ALU_LANES];
+	unsigned int operands;
+	uint64_t bits[EXEC_SOURCES + 1][ALU_LANES];
 	uint64_t values[EXEC_SOURCES][ALU_LANES];
 };
 
@@ -44,10 +46,15 @@ static uint64_t read_bits(const uint8_t *at, unsigned int size)
 	return bits;
 }
 
-/* The undefined bits of a source; Return: those of all lanes together. */
+static const struct exec_vec *operand_of(const struct lanes *x, unsigned int i)
+{
+	return i < x->insn->alu.sources ? &x->insn->alu.src[i] : &x->insn->alu.dst;
+}
+
+/* The undefined bits of an operand that is read; Return: those of all lanes together. */
 static uint64_t read_source(struct lanes *x, unsigned int i, uint32_t lanes)
 {
-	const struct exec_vec *v = &x->insn->alu.src[i];
+	const struct exec_vec *v = operand_of(x, i);
 	const uint8_t *shadow = uninit_bits(x->u, x->thread);
 	unsigned int size = visa_types[v->type].size;
 	uint64_t any = 0, place;
@@ -87,10 +94,10 @@ static uint32_t origin_of(const struct lanes *x, unsigned int lane)
 {
 	uint64_t place;
 
-	for (unsigned int i = 0; i < x->insn->alu.sources; i++) {
+	for (unsigned int i = 0; i < x->operands; i++) {
 		uint64_t bits = x->bits[i][lane];
 
-		if (bits && !alu_place(x->r, &x->insn->alu.src[i], lane, &place))
+		if (bits && !alu_place(x->r, operand_of(x, i), lane, &place))
 			return uninit_origin_at(x->u, x->r, x->thread,
 						place + (unsigned int)__builtin_ctzll(bits) / 8);
 	}
@@ -157,6 +164,8 @@ static void compute_lane(struct lanes *x, unsigned int lane, uint32_t *compared)
 		if (x->unknown >> lane & 1)
 			bits = second = UINT64_MAX;
 	}
+	if (x->operands > a->sources && x->bits[a->sources][lane])
+		bits = UINT64_MAX;
 	origin = bits | second ? origin_of(x, lane) : 0;
 	if (a->dst.kind == EXEC_VEC_PREDICATE) {
 		*compared |= (uint32_t)(bits != 0) << lane;
@@ -310,7 +319,7 @@ static void compute_thread(struct lanes *x, const struct uninit_plan *p, bool cl
 		mix(x, p);
 		return;
 	}
-	for (unsigned int i = 0; i < a->sources && !clean; i++)
+	for (unsigned int i = 0; i < x->operands && !clean; i++)
 		any |= read_source(x, i, x->on | x->unknown);
 	if (clean || (!any && !x->unknown && a->dst.kind != EXEC_VEC_ADDRESS))
 		define(x);
@@ -329,6 +338,7 @@ void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_pla
 	struct visa_error *error = r->error, unused;
 	struct lanes x = { .u = u, .r = r, .insn = p->any, .plan = p };
 
+	x.operands = p->any->alu.sources + exec_has(p->any, VISA_TRAIT_READS_DST);
 	/* The fault that comes is the body's. */
 	r->error = &unused;
 	uninit_show(u, p, clean ? p->sources : 0);
