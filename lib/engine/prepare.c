@@ -3,6 +3,7 @@
 #include "prepare.h"
 #include "access.h"
 #include "alu/alu.h"
+#include "effects.h"
 #include "run.h"
 
 #include <assert.h>
@@ -247,23 +248,34 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 	return err;
 }
 
+const struct visa_decl *exec_variable(const struct exec_prep *p, const struct exec_effect *e)
+{
+	for (unsigned int i = 0; i < EXEC_OPERANDS && !e->anywhere; i++) {
+		const struct visa_decl *d = p->operand[i].decl;
+
+		if (d && (d->vclass == VISA_VCLASS_P) == e->predicate &&
+		    (e->predicate ? e->at == d->id : e->at >= d->at && e->at < d->at + d->size))
+			return d;
+	}
+	return NULL;
+}
+
 void exec_written(const struct exec_prep *p, uint32_t written[EXEC_WRITTEN])
 {
-	unsigned int n = 0;
+	struct exec_effect effects[EXEC_EFFECTS];
+	unsigned int count = exec_effects(p->insn, p->grf, effects), n = 0;
 
 	memset(written, 0, EXEC_WRITTEN * sizeof(*written));
-	visa_for_each_field(f, visa_ops[p->inst->op].layout) {
-		for (unsigned int i = 0; i < EXEC_OPERANDS && f->role == VISA_ROLE_DST; i++) {
-			const struct visa_decl *d = p->operand[i].decl;
+	for (unsigned int i = 0; i < count; i++) {
+		const struct visa_decl *d = NULL;
 
-			if (!d || f->at != member_of(i))
-				continue;
-			/* No row of the table has more destinations: tests/unit/isa/table.c. */
-			assert(n < EXEC_WRITTEN);
-			if (d->vclass == VISA_VCLASS_G)
-				written[n++] = visa_decl_owner(d);
-			else if (d->vclass == VISA_VCLASS_P)
-				written[n++] = EXEC_PREDICATES + d->id;
-		}
+		if (effects[i].role == EXEC_WRITES)
+			d = exec_variable(p, &effects[i]);
+		if (!d || d->vclass == VISA_VCLASS_A)
+			continue;
+		/* No row of the table has more destinations: tests/unit/isa/table.c. */
+		assert(n < EXEC_WRITTEN);
+		written[n++] =
+			d->vclass == VISA_VCLASS_P ? EXEC_PREDICATES + d->id : visa_decl_owner(d);
 	}
 }

@@ -10,6 +10,7 @@
 #include "insn.h"
 
 struct alu_form;
+struct exec_effect;
 struct visa_space;
 struct visa_thread;
 
@@ -121,13 +122,20 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 		 const struct visa_space *space, const struct visa_thread *thread,
 		 struct visa_error *e);
 
+/*
+ * exec_variable() - Return: the declaration by which a prepared instruction names the variable or
+ * the predicate of one of its effects; NULL if no operand does: of an indirect one, of bytes behind
+ * the variable, of the predicate that enables lanes.
+ */
+const struct visa_decl *exec_variable(const struct exec_prep *p, const struct exec_effect *e);
+
 #define EXEC_WRITTEN	 2	      /* variables that an instruction writes, at most */
 #define EXEC_PREDICATES	 VISA_VAR_IDS /* a written predicate is this and its id */
 #define EXEC_WRITTEN_IDS (EXEC_PREDICATES + 4096)
 
 /**
  * exec_written() - the variables and predicates that a prepared instruction writes
- * @written: their ids, 0 for none; of an indirect destination nobody knows them here
+ * @written: their ids, 0 for none; those of an indirect destination are not among them
  */
 void exec_written(const struct exec_prep *p, uint32_t written[EXEC_WRITTEN]);
 

@@ -41,7 +41,9 @@ static uint32_t preds_of(const struct visa_decls *decls)
 static int add_record(struct exec_builder *b, const struct exec_prep *prep, struct visa_error *e)
 {
 	struct exec_kernel *k = b->kernel;
+	struct exec_effect *effects;
 	struct kernel_place *p;
+	unsigned int count;
 
 	if (base_array_reserve(&k->places, &k->place_room, k->place_count + 1, sizeof(*p)))
 		return no_memory(e);
@@ -54,7 +56,10 @@ static int add_record(struct exec_builder *b, const struct exec_prep *prep, stru
 	    base_array_reserve(&k->effects, &k->effect_room, k->effect_count + EXEC_EFFECTS,
 			       sizeof(*k->effects)))
 		return no_memory(e);
-	k->effect_count += exec_effects(prep->insn, prep->grf, k->effects + k->effect_count);
+	effects = k->effects + k->effect_count;
+	count = exec_effects(prep->insn, prep->grf, effects);
+	k->effect_count += count;
+	build_touch(b, prep, effects, count);
 	exec_fast(prep->insn, k->lanes, b->spec->keep_generic);
 	k->used += kernel_record(k, build_next(b))->units;
 	return 0;
@@ -79,7 +84,6 @@ static int add_instruction(struct exec_builder *b, struct visa_inst *inst, struc
 		err = family->link(&p, b, e);
 	if (err || folded || !p.insn->units)
 		return err;
-	build_touch(b, &p);
 	return add_record(b, &p, e);
 }
 

@@ -116,8 +116,9 @@ void build_block(struct exec_builder *b);
  */
 bool build_fold(struct exec_builder *b, struct visa_inst *inst);
 
-/* build_touch() - note the variables that an instruction names, when it was prepared. */
-void build_touch(struct exec_builder *b, const struct exec_prep *p);
+/* build_touch() - note the variables that an instruction names, and its @count effects. */
+void build_touch(struct exec_builder *b, const struct exec_prep *p, const struct exec_effect *e,
+		 unsigned int count);
 
 /* build_uses() - note them by place for a translator; Return: 0 or -ENOMEM. */
 int build_uses(struct exec_builder *b, const struct exec_prep *p);

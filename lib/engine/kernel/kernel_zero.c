@@ -17,79 +17,58 @@
 /* What is known of a variable, whose first mention gives it one of the first two. */
 enum { TOUCHED_ZERO = 1, TOUCHED_WRITTEN = 2, TOUCHED_CHANGES = 4 };
 
-/* The bytes of a record's destination, if it writes each of them in every lane that exists. */
-static uint32_t whole_dst(const struct exec_prep *p, uint32_t *at)
+/* Whether an effect writes all bytes of a variable, in every lane that exists. */
+static bool overwrites(const struct exec_prep *p, const struct exec_effect *e,
+		       const struct visa_decl *owner)
 {
 	const struct exec_insn *insn = p->insn;
-	const struct exec_operand *o = &p->operand[EXEC_DST];
-	unsigned int first = exec_first_lane(insn);
 
-	if (VISA_PRED_ID(insn->pred) || (!(insn->exec >> 7) && first + insn->lanes > p->width))
-		return 0;
-	if (visa_has(p->inst, VISA_TRAIT_COMPUTES)) {
-		*at = insn->alu.dst.at;
-		return insn->alu.dst.kind == EXEC_VEC_CONTIGUOUS
-			       ? insn->lanes * visa_types[insn->alu.dst.type].size
-			       : 0;
-	}
-	/* One dword for each lane leaves no gaps. */
-	*at = insn->data;
-	return o->count == insn->lanes && o->bytes == 4 ? 4u * insn->lanes : 0;
+	return !VISA_PRED_ID(insn->pred) &&
+	       (insn->exec >> 7 || exec_first_lane(insn) + insn->lanes <= p->width) &&
+	       e->lanes == insn->lanes && e->blocks == 1 && e->width == 1 && e->row == e->bytes &&
+	       e->at == owner->at && e->bytes * e->lanes == owner->size;
 }
 
-static uint8_t *state_of(const struct exec_builder *b, const struct visa_decl *d)
+/* Note what comes first of a variable, and whether it is written. */
+static void touch(struct exec_builder *b, const struct visa_decl *d, uint8_t first, bool changes)
 {
-	return d->vclass == VISA_VCLASS_G ? &b->touched[visa_decl_owner(d)] : NULL;
+	uint8_t *state;
+
+	if (!d || d->vclass != VISA_VCLASS_G)
+		return;
+	state = &b->touched[visa_decl_owner(d)];
+	if (!(*state & (TOUCHED_ZERO | TOUCHED_WRITTEN)))
+		*state |= first;
+	if (changes)
+		*state |= TOUCHED_CHANGES;
 }
 
-/* A variable is named; @whole: all of it is overwritten. */
-static void touch(struct exec_builder *b, const struct visa_decl *d, bool whole)
+/* What an effect writes; an address may be that of any variable. */
+static void touch_written(struct exec_builder *b, const struct exec_prep *p,
+			  const struct exec_effect *e)
 {
-	uint8_t *state = state_of(b, d);
+	const struct visa_decl *d = exec_variable(p, e);
+	const struct visa_decl *owner = NULL;
 
-	if (state && !*state)
-		*state = whole && !b->later ? TOUCHED_WRITTEN : TOUCHED_ZERO;
-}
-
-/* The operand that is the destination, which is looked at last: sources come first. */
-static unsigned int dst_of(const struct exec_prep *p)
-{
-	return visa_has(p->inst, VISA_TRAIT_COMPUTES) ? EXEC_RAWS : EXEC_DST;
-}
-
-/* Note what a record writes; an address may be that of any variable. */
-static void touch_written(struct exec_builder *b, const struct exec_prep *p)
-{
-	uint32_t written[EXEC_WRITTEN];
-
-	exec_written(p, written);
-	for (unsigned int i = 0; i < EXEC_WRITTEN; i++)
-		if (written[i] && written[i] < BUILD_VARIABLES)
-			b->touched[written[i]] |= TOUCHED_CHANGES;
-	for (unsigned int i = 0; i < EXEC_OPERANDS; i++)
-		if (p->operand[i].decl && p->operand[i].decl->vclass == VISA_VCLASS_A)
-			b->kernel->keeps = false;
-	/* %ce0 and %tsc are written when they are read. */
-	if (visa_has(p->inst, VISA_TRAIT_COMPUTES) && p->insn->alu.refreshes)
+	if (d && d->vclass == VISA_VCLASS_G)
+		owner = visa_decl_get(build_code(b)->decls, d->vclass, visa_decl_owner(d));
+	touch(b, d, owner && !b->later && overwrites(p, e, owner) ? TOUCHED_WRITTEN : TOUCHED_ZERO,
+	      true);
+	if (e->anywhere)
 		b->kernel->keeps = false;
 }
 
-void build_touch(struct exec_builder *b, const struct exec_prep *p)
+/* Effects that read come first. A variable whose address is taken has none. */
+void build_touch(struct exec_builder *b, const struct exec_prep *p, const struct exec_effect *e,
+		 unsigned int count)
 {
-	unsigned int dst = dst_of(p);
-	const struct visa_decl *d = p->operand[dst].decl;
-	uint32_t at = 0, bytes;
-
+	for (unsigned int i = 0; i < count; i++)
+		if (e[i].role == EXEC_WRITES)
+			touch_written(b, p, &e[i]);
+		else
+			touch(b, exec_variable(p, &e[i]), TOUCHED_ZERO, e[i].refreshed);
 	for (unsigned int i = 0; i < EXEC_OPERANDS; i++)
-		if (i != dst && p->operand[i].decl)
-			touch(b, p->operand[i].decl, false);
-	if (d) {
-		bytes = whole_dst(p, &at);
-		d = visa_decl_get(build_code(b)->decls, d->vclass,
-				  d->vclass == VISA_VCLASS_G ? visa_decl_owner(d) : d->id);
-		touch(b, d, at == d->at && bytes == d->size);
-	}
-	touch_written(b, p);
+		touch(b, p->operand[i].decl, TOUCHED_ZERO, false);
 	if (visa_has(p->inst, VISA_TRAIT_FLOW))
 		b->later = true;
 }
