@@ -64,6 +64,12 @@ struct exec_effect {
 unsigned int exec_effects(const struct exec_insn *insn, unsigned int grf,
 			  struct exec_effect to[EXEC_EFFECTS]);
 
+/* exec_effect_changes() - whether what it names is another value after the record */
+static inline bool exec_effect_changes(const struct exec_effect *e)
+{
+	return e->role == EXEC_WRITES || e->refreshed;
+}
+
 /* exec_effect_at() - where a block of a lane is in the frame */
 static inline uint64_t exec_effect_at(const struct exec_effect *e, unsigned int lane,
 				      unsigned int block)

@@ -38,28 +38,20 @@ static void compare_variable(struct visa_trace *t, const struct side *s, unsigne
 	trace_variable(&t->out, t->first + i, d, s->frame + d->at, s->shadow->bytes + d->at);
 }
 
-/* The uses of a place, up to the next one's. */
-static const struct kernel_use *uses_of(const struct exec_kernel *k, uint32_t place,
-					const struct kernel_use **end)
-{
-	*end = place + 1 < k->place_count ? k->uses + k->places[place + 1].use
-					  : k->uses + k->use_count;
-	return k->uses + k->places[place].use;
-}
-
-/* Write what a thread has of the variables that the record names and a replay has not. */
-static void compare(struct visa_trace *t, const struct side *s, unsigned int i, uint32_t pred)
+/*
+ * Write what a thread has of the variables that the record reads or writes and a replay has not.
+ * Those that are written count, too: of lanes that are off the replay keeps what it has.
+ */
+static void compare(struct visa_trace *t, const struct side *s, unsigned int i)
 {
 	const struct trace_owners *o = &t->owners[s->shadow->routine];
-	const struct kernel_use *end, *u = uses_of(t->launch.kernel, t->step.place, &end);
+	const struct exec_effect *end, *e = kernel_effects(t->launch.kernel, t->step.place, &end);
 
-	if (pred)
-		compare_predicate(t, s, i, pred);
-	for (; u < end; u++) {
-		if (!u->bytes)
-			compare_predicate(t, s, i, u->at);
-		else if (!u->any)
-			compare_variable(t, s, i, trace_owner(o, u->at));
+	for (; e < end; e++) {
+		if (e->predicate)
+			compare_predicate(t, s, i, e->at);
+		else if (!e->anywhere)
+			compare_variable(t, s, i, trace_owner(o, e->at));
 		else
 			for (uint32_t n = 0; n < o->count; n++)
 				compare_variable(t, s, i, o->all[n]);
@@ -70,18 +62,22 @@ static void compare(struct visa_trace *t, const struct side *s, unsigned int i, 
 static void learn(struct visa_trace *t, const struct side *s)
 {
 	const struct trace_owners *o = &t->owners[s->shadow->routine];
-	const struct kernel_use *end, *u = uses_of(t->launch.kernel, t->step.place, &end);
+	const struct exec_effect *end, *e = kernel_effects(t->launch.kernel, t->step.place, &end);
 
-	for (; u < end; u++) {
-		const struct visa_decl *d = u->bytes ? trace_owner(o, u->at) : NULL;
+	for (; e < end; e++) {
+		const struct visa_decl *d;
 
-		if (u->any)
+		if (!exec_effect_changes(e))
+			continue;
+		if (e->predicate) {
+			s->shadow->preds[e->at] = s->preds[e->at];
+		} else if (e->anywhere) {
 			memcpy(s->shadow->bytes, s->frame,
 			       t->launch.kernel->routines[s->shadow->routine].frame);
-		else if (u->writes && d)
+		} else {
+			d = trace_owner(o, e->at);
 			memcpy(s->shadow->bytes + d->at, s->frame + d->at, d->size);
-		else if (u->writes)
-			s->shadow->preds[u->at] = s->preds[u->at];
+		}
 	}
 }
 
@@ -94,11 +90,6 @@ static void keep(struct visa_trace *t, const struct side *s, unsigned int i)
 	visa_buffer_put(&t->step.frames[i], s->frame, k->frame);
 	visa_buffer_put(&t->step.frames[i], s->preds, k->preds * sizeof(uint32_t));
 	t->failed |= t->step.frames[i].failed;
-}
-
-static uint32_t pred_of(const struct exec_insn *insn)
-{
-	return VISA_PRED_ID(exec_generic(insn)->pred);
 }
 
 static void before(void *context, struct exec_run *r, const struct exec_insn *insn)
@@ -122,7 +113,7 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 		if (step->touches && t->filter.surface >= 0)
 			keep(t, &s, i);
 		else if (!(op->traits & VISA_TRAIT_FLOW))
-			compare(t, &s, i, pred_of(insn));
+			compare(t, &s, i);
 	}
 }
 
@@ -144,7 +135,7 @@ static void put_state(struct visa_trace *t, const struct exec_run *r, unsigned i
 
 	s.frame = t->step.frames[i].bytes;
 	s.preds = (const void *)(s.frame + k->frame);
-	compare(t, &s, i, pred_of(r->insn));
+	compare(t, &s, i);
 }
 
 static void after(void *context, struct exec_run *r, const struct exec_insn *insn,

@@ -50,16 +50,19 @@ static int make(struct visa_trace *t, struct trace_owners *o, const struct visa_
 	return err;
 }
 
-/* Whether a record may read a variable; functions share some with the kernel. */
-static bool is_named(const struct exec_kernel *k, const struct visa_decl *d)
+/* Whether a record may access a variable; functions share some with the kernel. */
+static bool is_accessed(const struct exec_kernel *k, const struct visa_decl *d)
 {
-	for (size_t i = 0; i < k->use_count; i++)
-		if (k->uses[i].any || (k->uses[i].bytes && k->uses[i].at == d->at))
+	for (size_t i = 0; i < k->effect_count; i++) {
+		const struct exec_effect *e = &k->effects[i];
+
+		if (e->anywhere || (!e->predicate && e->at >= d->at && e->at < d->at + d->size))
 			return true;
+	}
 	return k->routine_count > 1;
 }
 
-/* The variables that threads begin with and read. */
+/* The variables that threads begin with and access. */
 static int find_inputs(struct visa_trace *t)
 {
 	int err = 0;
@@ -70,7 +73,7 @@ static int find_inputs(struct visa_trace *t)
 
 		while (n < t->inputs.count && t->inputs.all[n] != d)
 			n++;
-		if (n == t->inputs.count && is_named(t->launch.kernel, d))
+		if (n == t->inputs.count && is_accessed(t->launch.kernel, d))
 			err = add(&t->inputs, d);
 	}
 	return err;
@@ -213,29 +216,35 @@ void trace_predicate(struct trace_output *o, uint32_t thread, uint32_t id, uint3
 	trace_printf(o, "pred %u P%u 0x%x\n", thread, id, value);
 }
 
+/* Write what a thread of the gang has now where an effect writes. */
+static void put_written(struct visa_trace *t, const struct exec_run *r, unsigned int i,
+			const struct exec_effect *e)
+{
+	const struct trace_owners *o = &t->owners[r->flow->routine];
+	const struct visa_thread *thread = r->threads[i];
+	const struct visa_decl *one = NULL;
+
+	if (e->predicate) {
+		trace_predicate(&t->out, t->first + i, e->at, thread->preds[e->at]);
+		return;
+	}
+	if (!e->anywhere)
+		one = trace_owner(o, e->at);
+	for (uint32_t n = 0; n < o->count; n++)
+		if (!one || o->all[n] == one)
+			trace_variable(&t->out, t->first + i, o->all[n],
+				       thread->frame + o->all[n]->at, NULL);
+}
+
 void trace_unknown(struct visa_trace *t, const struct exec_run *r, uint32_t place, uint32_t threads)
 {
-	const struct exec_kernel *k = t->launch.kernel;
-	uint32_t end =
-		place + 1 < k->place_count ? k->places[place + 1].use : (uint32_t)k->use_count;
+	const struct exec_effect *end, *first = kernel_effects(t->launch.kernel, place, &end);
 
 	for (; threads; threads &= threads - 1) {
 		unsigned int i = (unsigned int)__builtin_ctz(threads);
 
-		for (uint32_t n = k->places[place].use; n < end; n++) {
-			const struct kernel_use *u = &k->uses[n];
-			const struct visa_decl *d;
-
-			if (!u->writes)
-				continue;
-			if (!u->bytes) {
-				trace_predicate(&t->out, t->first + i, u->at,
-						r->threads[i]->preds[u->at]);
-				continue;
-			}
-			d = trace_owner(&t->owners[r->flow->routine], u->at);
-			trace_variable(&t->out, t->first + i, d, r->threads[i]->frame + d->at,
-				       NULL);
-		}
+		for (const struct exec_effect *e = first; e < end; e++)
+			if (exec_effect_changes(e))
+				put_written(t, r, i, e);
 	}
 }

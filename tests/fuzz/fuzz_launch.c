@@ -350,11 +350,11 @@ static void launch(struct scene *s)
 
 static bool reads_time(const struct exec_kernel *k)
 {
-	uint64_t at = visa_decl_get(k->routines[0].decls, VISA_VCLASS_G, VISA_TSC)->at;
+	const struct visa_decl *d = visa_decl_get(k->routines[0].decls, VISA_VCLASS_G, VISA_TSC);
 	bool reads = false;
 
-	for (size_t i = 0; i < k->use_count; i++)
-		reads |= k->uses[i].bytes && k->uses[i].at == at;
+	for (size_t i = 0; i < k->effect_count; i++)
+		reads |= k->effects[i].refreshed && k->effects[i].at - d->at < d->size;
 	return reads;
 }
 
