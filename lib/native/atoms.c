@@ -14,8 +14,7 @@
 /*
  * Marks of a byte of the frame. CUT_WRITE, CUT_READ: a piece of an access begins there, or ends
  * before it. WRITTEN: translated code writes the byte. CHANGES: any record does. USED: the byte is
- * in a variable or an access. STARTS: a variable starts there. WHOLE: a variable starts there of
- * which all bytes are marked CHANGES.
+ * in a variable or an access. STARTS: a variable starts there.
  */
 enum {
 	CUT_WRITE = 1,
@@ -24,7 +23,6 @@ enum {
 	CHANGES = 8,
 	USED = 16,
 	STARTS = 32,
-	WHOLE = 64,
 };
 
 /**
@@ -55,13 +53,8 @@ static bool mark_access(struct cutter *c, const struct use *a)
 	c->any |= a->any;
 	if (to > c->b->frame)
 		return false;
-	/* An access of the interpreter is a variable, whose bytes are marked once. */
-	if (!a->native && (!a->writes || c->bytes[from] & WHOLE))
-		return true;
 	for (uint32_t at = from; at < to; at++)
 		c->bytes[at] |= marks;
-	if (!a->native)
-		c->bytes[from] |= WHOLE;
 	return true;
 }
 
@@ -141,16 +134,17 @@ static int cut_variable(struct cutter *c, uint32_t from, uint32_t to, struct vis
 	return err;
 }
 
-/* Mark the variables that nodes name. */
+/* Mark the variables that nodes name: an address may be that of any byte of them. */
 static void mark_variables(struct cutter *c)
 {
-	for (size_t i = 0; i < c->b->k->use_count; i++) {
-		const struct kernel_use *u = &c->b->k->uses[i];
+	const struct exec_kernel *k = c->b->k;
+	const struct visa_decl *d = visa_decl_next(k->routines[0].decls, VISA_VCLASS_G, 1);
 
-		if (!u->bytes || c->bytes[u->at] & STARTS)
+	for (; d; d = visa_decl_next(k->routines[0].decls, VISA_VCLASS_G, d->id + 1)) {
+		if (d->alias || !d->size || !exec_kernel_uses(k, d->id))
 			continue;
-		c->bytes[u->at] |= STARTS;
-		for (uint32_t at = u->at; at < u->at + u->bytes; at++)
+		c->bytes[d->at] |= STARTS;
+		for (uint64_t at = d->at; at < d->at + d->size; at++)
 			c->bytes[at] |= USED;
 	}
 }
@@ -161,7 +155,7 @@ static int cut_all(struct cutter *c, struct visa_error *e)
 
 	for (uint32_t i = 0; i < c->b->node_count; i++) {
 		const struct node *n = &c->b->nodes[i];
-		unsigned int count = node_accesses(c->b, n, a);
+		unsigned int count = node_accesses(n, a);
 
 		for (unsigned int j = 0; j < count; j++) {
 			if (!mark_access(c, &a[j]))

@@ -72,37 +72,33 @@ void emit_fetch(struct build *b, uint32_t id)
 		EMIT(b, "\t\ta%u = ld_u32x%u(F + %u);\n", id, a->bytes / 4, a->at);
 }
 
-/* The atoms of a variable, or of all if an address may name any. */
-void emit_variable(struct build *b, const struct kernel_use *u,
-		   void (*emit)(struct build *b, uint32_t id))
+void emit_effect(struct build *b, const struct exec_effect *e,
+		 void (*emit)(struct build *b, uint32_t id))
 {
-	if (u->any)
-		for (uint32_t id = 0; id < b->atom_count; id++)
-			emit(b, id);
-	else
-		for (uint32_t at = u->at; at < u->at + u->bytes;) {
-			const struct atom *a = &b->atoms[b->atom_of[at]];
+	uint32_t at, to;
 
-			emit(b, b->atom_of[at]);
-			at = a->at + a->bytes;
-		}
+	for (uint32_t id = 0; id < b->atom_count && e->anywhere; id++)
+		emit(b, id);
+	if (e->anywhere)
+		return;
+	for (effect_hull(e, &at, &to); at < to;) {
+		const struct atom *a = &b->atoms[b->atom_of[at]];
+
+		emit(b, b->atom_of[at]);
+		at = a->at + a->bytes;
+	}
 }
 
 void emit_spill(struct build *b, const struct node *n)
 {
-	const struct kernel_use *uses = b->k->uses;
-
-	if (VISA_PRED_ID(n->insn->pred))
-		EMIT(b, "\t\tP[%u] = p%u;\n", VISA_PRED_ID(n->insn->pred),
-		     VISA_PRED_ID(n->insn->pred));
 	/* What computes with floats reads %cr0, which is no operand. */
 	if (visa_ops[n->insn->op].traits & VISA_TRAIT_COMPUTES && b->atom_of[b->cr0] != NO_ATOM)
 		emit_store(b, b->atom_of[b->cr0]);
-	for (uint32_t i = n->use; i < n->use_end; i++)
-		if (uses[i].bytes)
-			emit_variable(b, &uses[i], emit_store);
+	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
+		if (e->predicate)
+			EMIT(b, "\t\tP[%u] = p%u;\n", e->at, e->at);
 		else
-			EMIT(b, "\t\tP[%u] = p%u;\n", uses[i].at, uses[i].at);
+			emit_effect(b, e, emit_store);
 }
 
 void emit_failed(struct build *b)
@@ -119,14 +115,15 @@ uint32_t emit_left(const struct build *b)
 
 void emit_reload(struct build *b, const struct node *n)
 {
-	const struct kernel_use *uses = b->k->uses;
-
 	emit_failed(b);
-	for (uint32_t i = n->use; i < n->use_end; i++)
-		if (uses[i].any || (uses[i].bytes && uses[i].writes))
-			emit_variable(b, &uses[i], emit_fetch);
-		else if (!uses[i].bytes && uses[i].writes)
-			EMIT(b, "\t\tp%u = P[%u];\n", uses[i].at, uses[i].at);
+	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++) {
+		if (!exec_effect_changes(e))
+			continue;
+		if (e->predicate)
+			EMIT(b, "\t\tp%u = P[%u];\n", e->at, e->at);
+		else
+			emit_effect(b, e, emit_fetch);
+	}
 }
 
 void emit_slow(struct build *b, const struct node *n)

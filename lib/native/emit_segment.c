@@ -78,7 +78,7 @@ static void look_at_all(struct build *b, struct segment *s)
 	struct use a[BUILD_ACCESSES];
 
 	for (uint32_t i = 0; i < s->count; i++) {
-		unsigned int count = node_accesses(b, &s->n[i], a);
+		unsigned int count = node_accesses(&s->n[i], a);
 
 		for (unsigned int j = 0; j < count; j++)
 			if (!a[j].writes)

@@ -345,6 +345,13 @@ static void emit_plan(struct build *b, const struct node *n, const struct vec_pl
 		EMIT(b, "\t\t}\n");
 }
 
+bool vec_fits(const struct exec_insn *insn)
+{
+	struct vec_plan p;
+
+	return preds_fit(insn) || vec_plan(insn, &p);
+}
+
 void emit_vector(struct build *b, const struct node *n)
 {
 	struct vec_plan p;

@@ -116,31 +116,32 @@ static bool sets_all(const struct build *b, const struct node *n)
 /* The same of predicates; lanes have bits of their own where each decides by its own. */
 static void apply_preds(struct flow *f, const struct node *n)
 {
-	const struct kernel_use *uses = f->b->k->uses;
-	uint32_t preds = f->b->atom_count, id = VISA_PRED_ID(n->insn->pred);
+	uint32_t preds = f->b->atom_count;
 	bool masked = !(n->insn->exec >> 7) || n->kind == NODE_JUMP;
 	bool own = masked && VISA_PRED_CONTROL(n->insn->pred) == VISA_PRED_LANE &&
 		   n->insn->lanes > 1 && n->kind != NODE_SLOW;
 
-	for (uint32_t i = n->use; i < n->use_end; i++) {
-		if (uses[i].bytes || !uses[i].writes || !sets_all(f->b, n))
+	/* Effects that write come last, and what they make needless comes first. */
+	for (const struct exec_effect *e = n->effects_end; e-- > n->effects;) {
+		if (!e->predicate)
 			continue;
-		set(f->now[OWN], preds + uses[i].at, false);
+		if (e->role != EXEC_WRITES) {
+			set(f->now[e->enables && own ? OWN : WHOLE], preds + e->at, true);
+			continue;
+		}
+		if (!sets_all(f->b, n))
+			continue;
+		set(f->now[OWN], preds + e->at, false);
 		/* Bits of a predicate past the instruction's lanes stay. */
 		if (!masked && n->insn->lanes == 32)
-			set(f->now[WHOLE], preds + uses[i].at, false);
+			set(f->now[WHOLE], preds + e->at, false);
 	}
-	for (uint32_t i = n->use; i < n->use_end; i++)
-		if (!uses[i].bytes && !uses[i].writes)
-			set(f->now[WHOLE], preds + uses[i].at, true);
-	if (id)
-		set(f->now[own ? OWN : WHOLE], preds + id, true);
 }
 
 static void apply_node(struct flow *f, const struct node *n)
 {
 	struct use a[BUILD_ACCESSES];
-	unsigned int count = node_accesses(f->b, n, a);
+	unsigned int count = node_accesses(n, a);
 
 	for (unsigned int i = 0; i < count; i++)
 		apply(f, &a[i], true);
@@ -266,7 +267,7 @@ static void begin(struct flow *f)
 	for (uint32_t id = 0; id < f->b->atom_count; id++)
 		f->b->atoms[id].temp = true;
 	for (uint32_t i = 0; i < f->b->node_count; i++) {
-		unsigned int count = node_accesses(f->b, &f->b->nodes[i], a);
+		unsigned int count = node_accesses(&f->b->nodes[i], a);
 
 		for (unsigned int j = 0; j < count; j++)
 			look(f->b, &a[j]);

@@ -156,7 +156,7 @@ static bool has_ids(const struct build *b, uint32_t from, uint32_t to)
 static bool forget(struct steps *s, const struct node *n)
 {
 	struct use a[BUILD_ACCESSES];
-	unsigned int count = node_accesses(s->b, n, a);
+	unsigned int count = node_accesses(n, a);
 
 	for (unsigned int i = 0; i < count; i++) {
 		unsigned int kept = 0;

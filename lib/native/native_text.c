@@ -30,11 +30,9 @@ static void find_preds(struct build *b)
 {
 	const struct exec_kernel *k = b->k;
 
-	for (size_t i = 0; i < k->use_count; i++)
-		if (!k->uses[i].bytes)
-			b->preds[k->uses[i].at] = true;
-	for (uint32_t i = 0; i < b->node_count; i++)
-		b->preds[VISA_PRED_ID(b->nodes[i].insn->pred)] = true;
+	for (size_t i = 0; i < k->effect_count; i++)
+		if (k->effects[i].predicate)
+			b->preds[k->effects[i].at] = true;
 }
 
 /* Let @emit emit something for each view that messages name. */
@@ -250,14 +248,16 @@ static void emit_function(struct build *b)
 	EMIT(b, "%s", at_end);
 }
 
-/* Atoms of a variable that a record names; an address may name all of them. */
-static uint32_t count_atoms(const struct build *b, const struct kernel_use *u)
+/* Atoms that an effect reads or writes; an address may be that of all of them. */
+static uint32_t count_atoms(const struct build *b, const struct exec_effect *e)
 {
-	uint32_t count = 0;
+	uint32_t count = 0, at, to;
 
-	if (u->any)
+	if (e->anywhere)
 		return b->atom_count;
-	for (uint32_t at = u->at; at < u->at + u->bytes; count++) {
+	if (e->predicate)
+		return 0;
+	for (effect_hull(e, &at, &to); at < to; count++) {
 		const struct atom *a = &b->atoms[b->atom_of[at]];
 
 		at = a->at + a->bytes;
@@ -283,11 +283,11 @@ static int check_moves(const struct build *b, struct visa_error *e)
 	for (uint32_t i = 0; i < b->node_count && moves <= BUILD_MOVES; i++) {
 		const struct node *n = &b->nodes[i];
 
-		for (uint32_t u = n->use; u < n->use_end; u++) {
-			uint32_t count = count_atoms(b, &b->k->uses[u]);
+		for (const struct exec_effect *x = n->effects; x < n->effects_end; x++) {
+			uint32_t count = spills(n) ? count_atoms(b, x) : 0;
 
-			moves += spills(n) ? count : 0;
-			indirect += b->k->uses[u].any ? count : 0;
+			moves += count;
+			indirect += x->anywhere ? count : 0;
 		}
 	}
 	if (indirect > BUILD_INDIRECT)

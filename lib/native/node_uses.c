@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* What a node reads and writes. */
-#include "vector_plan.h"
+#include "translator.h"
 
 void region_hull(const struct region *r, uint32_t *from, uint32_t *to)
 {
@@ -14,28 +14,30 @@ void region_hull(const struct region *r, uint32_t *from, uint32_t *to)
 	*to = last + r->size;
 }
 
-_Static_assert(EXEC_OPERANDS <= BUILD_ACCESSES, "there is room for each operand of a record");
-
-/* The accesses that are being collected. */
-struct list {
-	struct use *a;
-	unsigned int count;
-	const struct exec_insn *insn;
-	bool native;
-	bool any;
-};
-
-static void add(struct list *l, struct region region, bool writes, bool whole)
+/* The elements of a block of an effect. Columns of one lane are one row of them. */
+static struct region region_of(const struct exec_effect *e, unsigned int lanes, unsigned int block)
 {
-	if (region.at == EXEC_NOWHERE || l->count == BUILD_ACCESSES)
-		return;
-	l->a[l->count++] = (struct use){ .region = region,
-					 .writes = writes,
-					 .masked = !(l->insn->exec >> 7),
-					 .whole = whole,
-					 .native = l->native,
-					 .any = l->any,
-					 .first = exec_first_lane(l->insn) };
+	struct region r = { .at = e->at + block * e->block,
+			    .size = e->bytes,
+			    .lanes = lanes,
+			    .width = e->width,
+			    .row = e->row,
+			    .step = e->step };
+
+	if (e->width == 1) {
+		r.width = lanes;
+		r.step = e->row;
+		r.row = 0;
+	}
+	return r;
+}
+
+void effect_hull(const struct exec_effect *e, uint32_t *from, uint32_t *to)
+{
+	struct region r = region_of(e, e->lanes ? e->lanes : 1, 0);
+
+	region_hull(&r, from, to);
+	*to += (e->blocks - 1u) * e->block;
 }
 
 unsigned int native_row_bytes(const struct native_row *row)
@@ -45,96 +47,46 @@ unsigned int native_row_bytes(const struct native_row *row)
 	return v[0] == 'b' || v[1] == 'b' ? 1 : v[0] == 'w' || v[1] == 'w' ? 2 : 4;
 }
 
-static void add_row(struct list *l, const struct native_row *row)
+static struct use use_of(const struct node *n, const struct exec_effect *e, struct region region)
 {
-	const struct fast_args *x = &l->insn->fast;
-	unsigned int size = native_row_bytes(row), lanes = l->insn->lanes;
+	const struct exec_insn *insn = n->insn;
 
-	for (unsigned int i = 0; i < row->sources; i++)
-		if (!(x->values >> i & 1))
-			add(l,
-			    x->form >> i & 1 ? region_same(x->src[i], size, lanes)
-					     : region_flat(x->src[i], size, lanes),
-			    false, false);
-	if (!row->compares)
-		add(l, region_flat(l->insn->data, 4, lanes), true,
-		    row->selects || !VISA_PRED_ID(l->insn->pred));
+	return (struct use){ .region = region,
+			     .writes = exec_effect_changes(e),
+			     .masked = !(insn->exec >> 7),
+			     .whole = e->role == EXEC_WRITES && n->kind != NODE_SLOW &&
+				      (!VISA_PRED_ID(insn->pred) || exec_selects(insn)),
+			     .native = n->kind != NODE_SLOW,
+			     .first = exec_first_lane(insn) };
 }
 
-static void add_message(struct list *l)
+/* The most that native code accesses are the blocks of a message, and its addresses. */
+_Static_assert(EXEC_EFFECTS + 8 <= BUILD_ACCESSES, "there is room for each effect and block");
+
+unsigned int node_accesses(const struct node *n, struct use a[BUILD_ACCESSES])
 {
-	const struct exec_insn *insn = l->insn;
-	const struct message_args *x = &insn->message;
-	struct native_message m = native_message(insn);
-	bool whole = !VISA_PRED_ID(insn->pred);
-	unsigned int n = 0;
+	bool native = n->kind == NODE_ROW || n->kind == NODE_VECTOR || n->kind == NODE_MESSAGE;
+	unsigned int count = 0;
+	uint32_t from, to;
 
-	add(l, region_flat(x->addr, m.is_virtual ? 8 : 4, insn->lanes), false, false);
-	if (!x->immediate)
-		add(l, region_same(x->offset, 4, insn->lanes), false, false);
-	for (unsigned int left = x->blocks; left && m.does <= STORE; left &= left - 1, n++)
-		add(l, region_flat(insn->data + n * x->pitch, 4, insn->lanes), m.does == LOAD,
-		    whole);
-	if (m.does == ADD)
-		add(l, region_flat(insn->data, 4, insn->lanes), false, false);
-	if (m.does == ADD || m.does == COUNT)
-		add(l, region_flat(x->pitch, 4, insn->lanes), true, whole);
-}
+	if (!native && n->kind != NODE_SLOW)
+		return 0;
+	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++) {
+		unsigned int lanes = e->lanes ? e->lanes : n->insn->lanes;
 
-/* Whole variables, of which nobody knows what is written. */
-static void add_uses(struct list *l, const struct build *b, const struct node *n)
-{
-	l->native = false;
-	for (uint32_t i = n->use; i < n->use_end; i++) {
-		const struct kernel_use *u = &b->k->uses[i];
-
-		if (!u->bytes)
+		if (e->predicate)
 			continue;
-		l->any = u->any;
-		add(l, region_flat(u->at, 1, u->bytes), u->writes, false);
+		if (e->anywhere) {
+			/* The addresses come before what they are of. */
+			a[count - 1].any = true;
+			continue;
+		}
+		for (unsigned int i = 0; native && i < e->blocks && count < BUILD_ACCESSES; i++)
+			a[count++] = use_of(n, e, region_of(e, lanes, i));
+		if (native)
+			continue;
+		effect_hull(e, &from, &to);
+		a[count++] = use_of(n, e, region_flat(from, 1, to - from));
 	}
-}
-
-bool vec_fits(const struct exec_insn *insn)
-{
-	struct vec_plan p;
-
-	return preds_fit(insn) || vec_plan(insn, &p);
-}
-
-static bool is_placed(const struct exec_vec *v)
-{
-	return v->kind == EXEC_VEC_CONTIGUOUS || v->kind == EXEC_VEC_SCALAR ||
-	       v->kind == EXEC_VEC_REGION;
-}
-
-static void add_vector(struct list *l)
-{
-	const struct exec_insn *insn = l->insn;
-	const struct alu_args *x = &insn->alu;
-	bool whole = !VISA_PRED_ID(insn->pred) || exec_selects(insn);
-
-	for (unsigned int i = 0; i < x->sources; i++)
-		if (is_placed(&x->src[i]))
-			add(l, vec_region(insn, &x->src[i], false), false, false);
-	if (is_placed(&x->dst))
-		add(l, vec_region(insn, &x->dst, true), true, whole);
-	if (exec_second(insn))
-		add(l, vec_region(insn, exec_second(insn), true), true, whole);
-}
-
-unsigned int node_accesses(const struct build *b, const struct node *n,
-			   struct use a[BUILD_ACCESSES])
-{
-	struct list l = { .a = a, .insn = n->insn, .native = true };
-
-	if (n->kind == NODE_ROW)
-		add_row(&l, &native_rows[n->row]);
-	else if (n->kind == NODE_VECTOR)
-		add_vector(&l);
-	else if (n->kind == NODE_MESSAGE)
-		add_message(&l);
-	else if (n->kind == NODE_SLOW)
-		add_uses(&l, b, n);
-	return l.count;
+	return count;
 }

@@ -131,12 +131,17 @@ static uint32_t cr0_of(const struct exec_kernel *k)
 }
 
 /* Whether a node may change a dword of the frame. */
-static bool changes(const struct build *b, const struct node *n, uint32_t at)
+static bool changes(const struct node *n, uint32_t at)
 {
-	for (uint32_t i = n->use; i < n->use_end; i++) {
-		const struct kernel_use *u = &b->k->uses[i];
+	uint32_t from, to;
 
-		if (u->any || (u->writes && u->at < at + 4 && at < u->at + u->bytes))
+	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++) {
+		if (e->predicate || !exec_effect_changes(e))
+			continue;
+		if (e->anywhere)
+			return true;
+		effect_hull(e, &from, &to);
+		if (from < at + 4 && at < to)
 			return true;
 	}
 	return false;
@@ -181,14 +186,14 @@ static void find_usual(struct build *b)
 		struct node *n = &b->nodes[i];
 
 		first_block &= !i || !n->leader;
-		if (changes(b, n, at))
+		if (changes(n, at))
 			known = first_block && evaluate(n, at, &value);
 	}
 	value = 0;
 	for (uint32_t i = 0; i < b->node_count && known; i++) {
 		b->nodes[i].usual = !fast_unusual((const uint8_t *)&value);
 		b->nodes[i].doubles = b->nodes[i].usual && value & CR0_DF_DENORMAL;
-		if (changes(b, &b->nodes[i], at))
+		if (changes(&b->nodes[i], at))
 			evaluate(&b->nodes[i], at, &value);
 	}
 }
@@ -221,8 +226,7 @@ int build_nodes(struct build *b, struct visa_error *e)
 		n->unit = p->unit;
 		n->byte = p->byte;
 		n->point = NO_POINT;
-		n->use = p->use;
-		n->use_end = i + 1 < b->node_count ? p[1].use : (uint32_t)k->use_count;
+		n->effects = kernel_effects(k, i, &n->effects_end);
 		err = kind_of(b, n, e);
 		if (err)
 			return err;

@@ -98,10 +98,10 @@ static bool compares_same(const struct node *n)
 }
 
 /* Whether a node names a predicate, besides that which enables lanes. */
-static bool names(const struct build *b, const struct node *n, uint32_t pred)
+static bool names(const struct node *n, uint32_t pred)
 {
-	for (uint32_t i = n->use; i < n->use_end; i++)
-		if (!b->k->uses[i].bytes && b->k->uses[i].at == pred)
+	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
+		if (e->predicate && !e->enables && e->at == pred)
 			return true;
 	return false;
 }
@@ -123,7 +123,7 @@ static bool is_uniform(const struct build *b, const struct node *n)
 
 	for (const struct node *m = n; m > b->nodes && !m->leader; m--) {
 		if (!compares_same(&m[-1]) || !same_numbers(m[-1].insn, n[-1].insn) ||
-		    !names(b, &m[-1], id))
+		    !names(&m[-1], id))
 			break;
 		lanes |= exec_window(m[-1].insn->lanes) << exec_first_lane(m[-1].insn);
 	}

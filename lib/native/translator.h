@@ -42,7 +42,7 @@ enum node_kind {
  * @insn: it
  * @unit: where it is
  * @byte: of the routine's code
- * @use, @use_end: what it names, of the kernel's uses
+ * @effects, @effects_end: what it reads and writes
  * @kind: an enum node_kind
  * @leader: a block begins here
  * @target: a jump goes back here
@@ -58,8 +58,8 @@ struct node {
 	const struct exec_insn *insn;
 	uint32_t unit;
 	uint32_t byte;
-	uint32_t use;
-	uint32_t use_end;
+	const struct exec_effect *effects;
+	const struct exec_effect *effects_end;
 	uint8_t kind;
 	bool leader;
 	bool target;
@@ -107,13 +107,13 @@ struct region {
 };
 
 /**
- * struct use - what a node does with an operand
- * @region: its elements
+ * struct use - what a node does with an operand, or a block of it
+ * @region: its elements; bytes of an operand of the interpreter
  * @writes: it is written
  * @masked: by the execution mask
  * @whole: every enabled lane is written, whatever a predicate says
  * @native: not by the interpreter
- * @any: an address: any variable may be read and written besides
+ * @any: an address: any variable may be read or written besides
  * @first: the first lane
  */
 struct use {
@@ -281,6 +281,8 @@ static inline struct region region_flat(uint32_t at, unsigned int size, unsigned
 
 /* region_hull() - the bytes from the first to the last one of a region, @to is behind that */
 void region_hull(const struct region *r, uint32_t *from, uint32_t *to);
+/* effect_hull() - the same of an effect that is no predicate and not anywhere */
+void effect_hull(const struct exec_effect *e, uint32_t *from, uint32_t *to);
 
 /* nodes.c: the records, their kinds and blocks; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_nodes(struct build *b, struct visa_error *e);
@@ -288,10 +290,7 @@ int build_nodes(struct build *b, struct visa_error *e);
 uint32_t node_at(const struct build *b, uint32_t unit);
 
 /* node_uses.c: what a node reads and writes; Return: how many accesses. */
-unsigned int node_accesses(const struct build *b, const struct node *n,
-			   struct use a[BUILD_ACCESSES]);
-/* vec_fits() - whether elements of an operand of arithmetic can be read and written in C */
-bool vec_fits(const struct exec_insn *insn);
+unsigned int node_accesses(const struct node *n, struct use a[BUILD_ACCESSES]);
 
 /* atoms.c: cut the variables; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_atoms(struct build *b, struct visa_error *e);
@@ -334,6 +333,8 @@ void lanes_write(struct build *b, const struct region *r, unsigned int from, uns
 void emit_shared(struct build *b);
 void emit_atoms(struct build *b);
 
+/* emit_vector.c: vec_fits() - whether there is C for arithmetic */
+bool vec_fits(const struct exec_insn *insn);
 /* emit_row.c, emit_vector.c, emit_message.c, emit_flow.c: statements of a node */
 void emit_row(struct build *b, const struct node *n);
 void emit_vector(struct build *b, const struct node *n);
@@ -350,13 +351,13 @@ void emit_reload(struct build *b, const struct node *n);
 uint32_t emit_left(const struct build *b);
 void emit_failed(struct build *b);
 /*
- * emit_store(), emit_fetch() - an atom to the frame, and back; emit_variable() - either of all
- * that a node may name by a use
+ * emit_store(), emit_fetch() - an atom to the frame, and back; emit_effect() - either of all
+ * that an effect may read or write, if it is no predicate
  */
 void emit_store(struct build *b, uint32_t id);
 void emit_fetch(struct build *b, uint32_t id);
-void emit_variable(struct build *b, const struct kernel_use *u,
-		   void (*emit)(struct build *b, uint32_t id));
+void emit_effect(struct build *b, const struct exec_effect *e,
+		 void (*emit)(struct build *b, uint32_t id));
 /*
  * emit_segment() - arithmetic with floats, as many nodes from @n on as are in one piece: whether a
  * result is a NaN is asked once for all. Return: how many; 0 if it is not worth it.

@@ -50,10 +50,8 @@ static int add_record(struct exec_builder *b, const struct exec_prep *prep, stru
 	p = &k->places[k->place_count++];
 	*p = (struct kernel_place){ .unit = build_next(b),
 				    .byte = b->byte,
-				    .use = (uint32_t)k->use_count,
 				    .effect = (uint32_t)k->effect_count };
-	if (build_uses(b, prep) ||
-	    base_array_reserve(&k->effects, &k->effect_room, k->effect_count + EXEC_EFFECTS,
+	if (base_array_reserve(&k->effects, &k->effect_room, k->effect_count + EXEC_EFFECTS,
 			       sizeof(*k->effects)))
 		return no_memory(e);
 	effects = k->effects + k->effect_count;
@@ -180,7 +178,6 @@ static void clear(struct exec_kernel *k)
 {
 	k->used = 0;
 	k->place_count = 0;
-	k->use_count = 0;
 	k->effect_count = 0;
 	k->moves_surfaces = false;
 	free(k->routines);
@@ -244,7 +241,6 @@ void exec_kernel_free(struct exec_kernel *k)
 	free(k->touched);
 	free(k->bodies);
 	free(k->places);
-	free(k->uses);
 	free(k->effects);
 	free(k->units);
 	free(k);

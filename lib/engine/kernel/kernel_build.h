@@ -120,9 +120,6 @@ bool build_fold(struct exec_builder *b, struct visa_inst *inst);
 void build_touch(struct exec_builder *b, const struct exec_prep *p, const struct exec_effect *e,
 		 unsigned int count);
 
-/* build_uses() - note them by place for a translator; Return: 0 or -ENOMEM. */
-int build_uses(struct exec_builder *b, const struct exec_prep *p);
-
 /* build_zero() - find the bytes of a routine's frame that are zero at first; Return: 0, -ENOMEM. */
 int build_zero(struct exec_builder *b, struct kernel_routine *r);
 

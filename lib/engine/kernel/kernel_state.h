@@ -42,28 +42,12 @@ struct kernel_span {
  * struct kernel_place - a record, and where it comes from
  * @unit: the record
  * @byte: of the routine's code
- * @use: the first of the variables that it names
  * @effect: its first effect
  */
 struct kernel_place {
 	uint32_t unit;
 	uint32_t byte;
-	uint32_t use;
 	uint32_t effect;
-};
-
-/**
- * struct kernel_use - a variable or predicate that a record names
- * @at: place of the variable in the frame; id of the predicate
- * @bytes: of the variable; 0 of a predicate
- * @writes: the record may change it, else it only reads it
- * @any: an address: it may read and write any variable of the frame
- */
-struct kernel_use {
-	uint32_t at;
-	uint32_t bytes;
-	bool writes;
-	bool any;
 };
 
 /* struct kernel_source - from a byte on, code comes from a line; @file: index of its name, or 0 */
@@ -82,8 +66,6 @@ struct kernel_source {
  * @point_count: how many
  * @places: of each record, in ascending order
  * @place_count, @place_room: how many, and room for how many
- * @uses: what records name, in the order of records; the predicate that enables lanes is not here
- * @use_count, @use_room: how many, and room for how many
  * @effects: of records, in their order; @effect_count of them, and room for @effect_room
  * @sources: lines, in the order of routines and bytes
  * @source_count: how many
@@ -111,9 +93,6 @@ struct exec_kernel {
 	struct kernel_place *places;
 	size_t place_count;
 	size_t place_room;
-	struct kernel_use *uses;
-	size_t use_count;
-	size_t use_room;
 	struct exec_effect *effects;
 	size_t effect_count;
 	size_t effect_room;

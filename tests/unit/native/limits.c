@@ -30,7 +30,7 @@ static void check_refused(struct visa_buffer *text, const char *sentence)
 	visa_buffer_free(text);
 }
 
-/* Bytes that are written one by one, and @count instructions that name their variable. */
+/* Bytes that are written one by one, and @count instructions that read up to 1924 of them. */
 static void put_bytes(struct visa_buffer *text, unsigned int bytes, unsigned int count)
 {
 	begin(text);
@@ -40,14 +40,14 @@ static void put_bytes(struct visa_buffer *text, unsigned int bytes, unsigned int
 	for (unsigned int i = 1; i < 2 * bytes; i += 2)
 		visa_buffer_printf(text, "mov (M1_NM, 1) B(%u,%u)<1> 0x1:uw\n", i / 32, i % 32);
 	for (unsigned int i = 0; i < count; i++)
-		visa_buffer_printf(text, "inv (M1_NM, 1) F(0,0)<1> F(0,0)<0;1,0>\n");
+		visa_buffer_printf(text, "inv (M1_NM, 16) F(0,0)<1> F(0,0)<32;1,0>\n");
 }
 
 TEST(native_limits, a_text_that_is_too_long)
 {
 	struct visa_buffer text = { 0 };
 
-	put_bytes(&text, 200, 200);
+	put_bytes(&text, 200, 1000);
 	check_refused(&text, "its C text would have more than");
 }
 
@@ -65,7 +65,7 @@ TEST(native_limits, barriers_that_keep_too_much)
 	struct visa_buffer text = { 0 };
 
 	put_bytes(&text, 300, 1);
-	for (unsigned int i = 0; i < 400; i++)
+	for (unsigned int i = 0; i < 1000; i++)
 		visa_buffer_printf(&text, "barrier\n");
 	for (unsigned int i = 0; i < 1000; i += 16)
 		visa_buffer_printf(&text,

@@ -75,8 +75,8 @@ void walk_shared(const struct build *b, uint16_t shared[WALK_UNITS])
 
 		if (n->kind == NODE_ROW && native_rows[n->row].compares &&
 		    ((x->form | x->values) & 3) == 3 && !VISA_PRED_ID(n->insn->pred))
-			for (uint32_t u = n->use; u < n->use_end; u++)
-				if (!b->k->uses[u].bytes)
-					shared[n->unit % WALK_UNITS] = (uint16_t)b->k->uses[u].at;
+			for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
+				if (e->predicate)
+					shared[n->unit % WALK_UNITS] = (uint16_t)e->at;
 	}
 }
