@@ -146,7 +146,7 @@ int visa_declare_called(struct visa_decls *d, const struct visa_decl_spec *spec,
 	err = decl_check_name(spec->name, e);
 	if (!err && numbered)
 		err = check_id(spec->vclass, new.id, EINVAL, e);
-	if (!err && name == called)
+	if (!err && numbered && called)
 		err = check_called(d, spec, called, new.id, e);
 	if (!err)
 		err = check_elements(spec, e);
