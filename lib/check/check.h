@@ -222,7 +222,7 @@ const struct watch_memory *check_region(const struct check *c, const uint8_t *at
  * @lanes: how many more lanes did that
  *
  * Of a cause with one instruction the first finding of the lowest thread of the lowest work-group
- *is kept.
+ * stays.
  *
  * Return: the finding if it is new or is now that of a lower thread, with no message and no address
  * yet; NULL if it was known and is counted, or cannot be kept.
