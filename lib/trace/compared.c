@@ -38,15 +38,26 @@ static void compare_variable(struct visa_trace *t, const struct side *s, unsigne
 	trace_variable(&t->out, t->first + i, d, s->frame + d->at, s->shadow->bytes + d->at);
 }
 
+/* Whether a record depends on the modes of %cr0, which is not among its effects. */
+static bool reads_modes(const struct exec_insn *insn)
+{
+	return exec_has(insn, VISA_TRAIT_COMPUTES) &&
+	       (insn->alu.kind == ALU_FLOAT || insn->alu.kind == ALU_DOUBLE ||
+		insn->alu.kind == ALU_TO_FLOAT || insn->alu.kind == ALU_TO_INTEGER);
+}
+
 /*
  * Write what a thread has of the variables that the record reads or writes and a replay has not.
  * Those that are written count, too: of lanes that are off the replay keeps what it has.
  */
-static void compare(struct visa_trace *t, const struct side *s, unsigned int i)
+static void compare(struct visa_trace *t, const struct side *s, unsigned int i,
+		    const struct exec_insn *insn)
 {
 	const struct trace_owners *o = &t->owners[s->shadow->routine];
 	const struct exec_effect *end, *e = kernel_effects(t->launch.kernel, t->step.place, &end);
 
+	if (reads_modes(insn))
+		compare_variable(t, s, i, trace_owner(o, insn->alu.cr0));
 	for (; e < end; e++) {
 		if (e->predicate)
 			compare_predicate(t, s, i, e->at);
@@ -113,7 +124,7 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 		if (step->touches && t->filter.surface >= 0)
 			keep(t, &s, i);
 		else if (!(op->traits & VISA_TRAIT_FLOW))
-			compare(t, &s, i);
+			compare(t, &s, i, exec_generic(insn));
 	}
 }
 
@@ -135,7 +146,7 @@ static void put_state(struct visa_trace *t, const struct exec_run *r, unsigned i
 
 	s.frame = t->step.frames[i].bytes;
 	s.preds = (const void *)(s.frame + k->frame);
-	compare(t, &s, i);
+	compare(t, &s, i, exec_generic(r->insn));
 }
 
 static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
