@@ -53,6 +53,45 @@ check 'the row is in the table' grep -q 'X(SCATTER_XOR,' "$tree/lib/isa/ops.h"
 check 'the line of the table is one' grep -qx '| SCATTER_XOR |.*|' "$TMP/7"
 check 'there are no more blocks' test ! -e "$TMP/8"
 
+# An instruction that has the trait READS_DST: dst[i] += src0[i].
+cat >"$TMP/a1" <<'END'
+	X(ACCUMULATE, "dst[i] += src0[i]", \
+	  0x3d, NONE, BDW, "accumulate", unary, UNVERIFIED, body(accumulate), rule(alu), COMPUTES | READS_DST, lanes(any)) \
+END
+cat >>"$tree/lib/engine/alu/bits.c" <<'END'
+
+static enum exec_step accumulate(const struct exec_insn *insn, struct exec_run *r)
+{
+	int64_t source[ALU_LANES], to[ALU_LANES];
+	uint32_t enabled = exec_enabled(insn, r);
+	struct alu_raw old;
+
+	if (alu_read_narrow(insn, r, 0, enabled, source) ||
+	    alu_elements(insn, r, &insn->alu.dst, enabled, &old))
+		return EXEC_FAULT;
+	for (unsigned int k = 0; k < insn->lanes; k++) {
+		int32_t was;
+
+		memcpy(&was, old.at + k * old.step, sizeof(was));
+		to[k] = was + source[k];
+	}
+	return alu_write_narrow(insn, r, &insn->alu.dst, enabled, to);
+}
+
+ALU_FAMILY_OF(accumulate, accumulate, .classes = ALU_OF_INTEGERS, .listed = true,
+	      .dst = EXEC_TYPE(VISA_D), .src = EXEC_TYPE(VISA_D));
+END
+cat >"$tree/tests/both/accumulate.t" <<'END'
+# A destination that nothing has written is zero in each thread.
+lanes 16 8
+room 512
+run 512 16 5
+o@500 500 501 502 503
+code
+accumulate (M1, $L) B(0,0)<1> ID(0,0)<1;1,0>
+scatter4_scaled.R (M1, $L) T6 0x0:ud OFFU.0 BU.0
+END
+
 # The option goes to the end of its struct, the declaration and the row behind the last ones.
 insert() { # FILE PATTERN BLOCK: behind the last line that has the pattern
 	local line
@@ -71,8 +110,9 @@ insert lib/LAYERS '^lib/launch:' w5
 sed -i 's/^lib\/launch:.*/& lib\/stores/' "$tree/lib/LAYERS"
 mv "$TMP/w6" "$tree/tests/unit/launch/stores.c"
 check 'there are no more blocks of a watcher' test ! -e "$TMP/w7"
+insert lib/isa/ops.h '0x23, NONE, BDW, "not"' a1
 cd "$tree" || exit 2
-for object in lib/{isa/table,isa/rules_surface,engine/families,engine/mem/elements,stores/stores,launch/watchers} tests/unit/launch/stores; do
+for object in lib/{isa/table,isa/rules_surface,engine/families,engine/alu/bits,engine/mem/elements,stores/stores,launch/watchers} tests/unit/launch/stores; do
 	check "$object.c compiles" make -s BUILD=build "build/obj/$object.o"
 done
 if [ "${RECIPE:-}" = all ]; then
@@ -96,6 +136,15 @@ if [ "${RECIPE:-}" = all ]; then
 	check 'a trace has it' "${launch[@]}" --trace "$TMP/trace" xor.visaasm "${args[@]}"
 	check 'and replays' build/visa-run --replay "$TMP/trace" -o T8="$TMP/again"
 	check 'to the same bytes' cmp "$TMP/c" "$TMP/again"
+	# c[4 * i] is a[i] + b[i], once added to a[i] in place, once at an address that was added to what nothing has written.
+	add='s/add \((M[15], 16) V006[23](0,0)<1>\) V006[23](0,0)<1;1,0>/accumulate \1/'
+	sed "$add" tests/data/modules/vadd.visaasm >sum.visaasm
+	sed 's/add \(.*V005[34](0,0)<1> .*\) V0037(0,0)<0;1,0>/accumulate \1/' tests/data/modules/vadd.visaasm >unset.visaasm
+	cp xor.zeinfo sum.zeinfo && cp xor.zeinfo unset.zeinfo
+	check 'a destination that is read is zero in a new thread' env BOTH=all build/tests/both tests/both/accumulate.t
+	check 'a sum in place is that of add' "${launch[@]}" sum.visaasm "${args[@]}"
+	check 'uninit is silent about a defined destination' test -z "$("${launch[@]}" --check=uninit sum.visaasm "${args[@]}" 2>&1)"
+	check 'uninit sees an undefined destination' grep -q 'V0053' <("${launch[@]}" --check=uninit unset.visaasm "${args[@]}" 2>&1)
 	for suite in prepare table reserved stores; do
 		check "unit tests: $suite" build/tests/unit $suite
 	done
