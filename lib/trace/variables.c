@@ -222,18 +222,17 @@ static void put_written(struct visa_trace *t, const struct exec_run *r, unsigned
 {
 	const struct trace_owners *o = &t->owners[r->flow->routine];
 	const struct visa_thread *thread = r->threads[i];
-	const struct visa_decl *one = NULL;
 
 	if (e->predicate) {
 		trace_predicate(&t->out, t->first + i, e->at, thread->preds[e->at]);
 		return;
 	}
-	if (!e->anywhere)
-		one = trace_owner(o, e->at);
-	for (uint32_t n = 0; n < o->count; n++)
-		if (!one || o->all[n] == one)
-			trace_variable(&t->out, t->first + i, o->all[n],
-				       thread->frame + o->all[n]->at, NULL);
+	for (uint32_t n = 0; n < o->count; n++) {
+		const struct visa_decl *d = o->all[n];
+
+		if (e->anywhere || (e->at >= d->at && e->at < d->at + d->size))
+			trace_variable(&t->out, t->first + i, d, thread->frame + d->at, NULL);
+	}
 }
 
 void trace_unknown(struct visa_trace *t, const struct exec_run *r, uint32_t place, uint32_t threads)
