@@ -197,7 +197,7 @@ reasons() {
 	reason EINVAL 'expected one number of at most 32 bits, decimal or 0x*'
 	touch "$MNT/surfaces/T6"
 	check_fails 'no shape' 'Invalid' put "$MNT/shapes/T6" 'width=0 format=R8_UINT'
-	reason EINVAL 'width*'
+	reason EINVAL 'column 1: width*'
 	rm "$MNT/surfaces/T6"
 	if grep -qx 'surface_io: direct' "$MNT/info"; then
 		check_fails 'past the end of T0' 'No space' add_to "$MNT/surfaces/T0"
