@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Marks of effects that the model's suite does not draw: the predicate that enables lanes or
+ * selects, and registers that change by themselves.
+ */
+#include "../../../lib/engine/effects.h"
+#include "../../../lib/engine/prepare.h"
+#include "../../support/machine.h"
+
+/* struct marks - of one record: predicate ids of both kinds, and registers that are refreshed */
+struct marks {
+	unsigned int enables, reads, refreshed;
+};
+
+static struct marks marks_of(struct machine *m, const char *line)
+{
+	const struct visa_decls *decls = device_decls(m->device);
+	struct exec_effect to[EXEC_EFFECTS];
+	struct exec_insn insn;
+	struct visa_inst inst;
+	struct visa_error e = { 0 };
+	struct exec_prep p = { .inst = &inst, .insn = &insn, .grf = 32 };
+	struct marks marks = { 0 };
+	unsigned int n;
+
+	CHECK_EQ(visa_parse_line(&m->source, line, strlen(line), &inst, &e), VISA_LINE_INSTRUCTION);
+	if (!CHECK_EQ(exec_prepare(&p, decls, VISA_XEHP, NULL, NULL, &e), 0))
+		return marks;
+	n = exec_effects(&insn, 32, to);
+	for (unsigned int i = 0; i < n; i++) {
+		if (to[i].predicate && to[i].enables)
+			marks.enables = to[i].at;
+		else if (to[i].predicate && to[i].role == EXEC_READS)
+			marks.reads = to[i].at;
+		for (unsigned int id = VISA_TSC; to[i].refreshed && id <= VISA_CE0; id++)
+			if (device_decl(m->device, id)->at == to[i].at)
+				marks.refreshed = id;
+	}
+	return marks;
+}
+
+TEST(effects, marks)
+{
+	static const struct {
+		const char *line;
+		struct marks marks;
+	} rows[] = {
+		{ "add (M1, 8) V32(0,0)<1> V33(0,0)<1;1,0> 0x1:ud", { 0, 0, 0 } },
+		{ "(P1) add (M1, 8) V32(0,0)<1> V33(0,0)<1;1,0> 0x1:ud", { 1, 0, 0 } },
+		{ "(P1) sel (M1, 8) V32(0,0)<1> V33(0,0)<1;1,0> 0x1:ud", { 1, 0, 0 } },
+		{ "(P1) gather_scaled.4 (M1, 8) T0 0x0:ud V33.0 V32.0", { 1, 0, 0 } },
+		{ "not (M1, 16) P1 P1", { 0, 1, 0 } },
+		{ "mov (M1, 1) V32(0,0)<1> %ce0(0,0)<0;1,0>", { 0, 0, VISA_CE0 } },
+		{ "(P1) add (M1, 1) V32(0,0)<1> V33(0,0)<0;1,0> %tsc(0,0)<0;1,0>",
+		  { 1, 0, VISA_TSC } },
+	};
+	struct machine m;
+
+	machine_scene(&m, VISA_XEHP, false);
+	machine_pred(&m, 1, 32, 1);
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		struct marks marks;
+
+		unit_case("%s", rows[i].line);
+		marks = marks_of(&m, rows[i].line);
+		CHECK_EQ(marks.enables, rows[i].marks.enables);
+		CHECK_EQ(marks.reads, rows[i].marks.reads);
+		CHECK_EQ(marks.refreshed, rows[i].marks.refreshed);
+	}
+	unit_case(NULL);
+	machine_free(&m);
+}
