@@ -149,10 +149,6 @@ TEST(text_names, strings_get_an_index_at_each_mention)
 	visa_decls_free(s.source.decls);
 }
 
-#define RAWS_3	"200000000000 200000000000 200000000000 "
-#define LSC_END "01 0100 00000000 03 03 01 01 01 05 00 "
-#define LSC_RAW " 210000000000 200000000000 000000000000 000000000000"
-
 /* A fence for the compiler's scheduler is that, whatever its other bits are: as Intel prints it. */
 TEST(text_names, a_software_fence_has_other_bits)
 {
@@ -168,52 +164,11 @@ TEST(text_names, a_software_fence_has_other_bits)
 	}
 }
 
-static const char *const without_text[] = {
-	"01 03 0000 18 20000000 0000 0002 05 00 00000000 05 00 00000000",	 /* modified dst */
-	"01 03 0000 00 20000000 0000 0002 0d 00 00000000 05 00 00000000",	 /* (abs) of imm */
-	"01 03 0000 00 20000000 0000 0002 20 21000000 0000 2101 05 00 00000000", /* sat */
-	"29 03 0000 00 20000000 0000 0002 05 10 00000000",			 /* type 16 */
-	"29 03 0000 00 20000000 0000 0000 05 00 00000000",			 /* no region */
-	"29 03 0000 01 0000 00 06 05 00 00000000",				 /* width 6 */
-	"29 03 0000 02 0120 05 00 00000000",			    /* predicate and control */
-	"29 03 0000 06 02 0000 00 05 00 00000000",		    /* state of kind 2 */
-	"29 03 0000 06 00 ff00 00 05 00 00000000",		    /* T255 is another */
-	"2c 03 46 02 0100 05 00 00000000 05 00 00000000",	    /* relation */
-	"28 80 01 0000 00 00 00 21000000 0000 0002 05 02 00000000", /* region of & */
-	"7b 30 20000000",
-	"7b 11 00000100",					   /* lifetime */
-	"6d 0700 03 0000 0f 05 02 00000000 00 06 200000000000 00", /* load_3d's */
-	"6d 0008 03 0000 0f 05 02 00000000 00 06 200000000000 00", /* bit 11 */
-	"70 09 03 0f 06 200000000000",				   /* not of info_3d */
-	"40 2f 00 06 " RAWS_3 "200000000000",
-	"83 03 " RAWS_3 "00 23000000 0000 2201 0b050804",
-	"83 03 " RAWS_3 "00 23000000 0000 2101 08050804",
-	"7a 04 03 0000 01 02 03 05 05 00 01000000 05 00 02000000 " RAWS_3,
-	/* flat with a surface, caches past the last, the gateway of typed messages */
-	"89 00 04 0000 00 00 00 " LSC_END "01000000" LSC_RAW,
-	"89 00 04 0000 00 07 00 " LSC_END "00000000" LSC_RAW,
-	"89 00 04 0000 02 00 00 " LSC_END "00000000" LSC_RAW,
-	/* addr_add: an address has no modifier */
-	"28 80 0100 0002 03 28 21000000 01 04 2101 00 22000000 00 00 2101",
-};
-
-/* What is reserved, or what the text of a field cannot tell. */
-TEST(text_names, what_has_no_text)
+TEST(text_names, needs_room)
 {
 	struct scene s;
-	uint8_t code[VISA_MAX_LENGTH];
-	size_t size;
 
 	begin(&s, VISA_BY_NAME);
-	for (size_t i = 0; i < COUNT(without_text); i++) {
-		unit_case("%s", without_text[i]);
-		size = machine_hex(without_text[i], code, sizeof(code));
-		CHECK_EQ(visa_decode(code, size, &s.inst, &s.e), size);
-		s.e.text[0] = 0;
-		CHECK_EQ(visa_print(&s.inst, s.text, sizeof(s.text), &s.e), -EINVAL);
-		CHECK(strlen(s.e.text) > 10);
-	}
-	unit_case("room");
 	CHECK_EQ(read_line(&s, "barrier"), VISA_LINE_INSTRUCTION);
 	CHECK_EQ(visa_print(&s.inst, s.text, 7, &s.e), -EINVAL);
 	CHECK_HAS(s.e.text, "the text has 7 bytes, room is for 7");

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+/* Tables in files of tests/data. */
+#include "rows.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CELLS_MAX 4
+
+/* Whether the line has so many cells; an empty one at its end has no blank behind its bar. */
+static bool split(char *line, char **cell, unsigned int cells)
+{
+	cell[0] = line;
+	for (unsigned int i = 1; i < cells; i++) {
+		char *bar = strstr(cell[i - 1], " |");
+
+		while (bar && bar[2] && bar[2] != ' ')
+			bar = strstr(bar + 1, " |");
+		if (!bar)
+			return false;
+		cell[i] = bar + strlen(" |") + (bar[2] == ' ');
+		*bar = 0;
+	}
+	return true;
+}
+
+void rows_check(const char *path, unsigned int rows, unsigned int cells,
+		void (*check)(char *const *cell, void *context), void *context)
+{
+	char line[1200], *cell[CELLS_MAX];
+	FILE *f = fopen(path, "r");
+	unsigned int n = 0;
+
+	if (!unit_check(f && cells <= CELLS_MAX, __FILE__, __LINE__, "cannot read %s", path))
+		return;
+	while (fgets(line, sizeof(line), f)) {
+		line[strcspn(line, "\n")] = 0;
+		if (!*line || *line == '#')
+			continue;
+		if (!unit_check(split(line, cell, cells), __FILE__, __LINE__, "%s: %s", path, line))
+			break;
+		unit_case("%s", cell[cells - 1]);
+		check(cell, context);
+		n++;
+	}
+	unit_case("%s", path);
+	CHECK_EQ(n, rows);
+	unit_case(NULL);
+	fclose(f);
+}
+
+void rows_error(char *const *cell, int err, const struct visa_error *e)
+{
+	CHECK_STR(err < 0 ? strerrorname_np(-err) : "", cell[0]);
+	CHECK_EQ(e->column, strtoul(cell[1], NULL, 10));
+	CHECK_STR(e->text, cell[2]);
+}
