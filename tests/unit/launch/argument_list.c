@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../../../lib/args/launch_line.h"
-#include "../../support/unit.h"
+#include "../../support/rows.h"
 
 static struct visa_ze_arg args[] = {
 	{ .name = (char *)"out", .type = (char *)"uint*", .kind = VISA_ZE_BUFFER },
@@ -128,68 +128,20 @@ TEST(arguments, samplers_and_surfaces)
 	CHECK_EQ(w.offset, 0);
 }
 
-static const struct {
-	const char *text;
-	int err;
-	uint32_t column;
-	const char *why;
-} unreadable[] = {
-	{ "", -ENOENT, 1,
-	  "expected a size, @FILE, a value such as u32:7, hex:, local:, sampler:, image:, "
-	  "T6 or null, found nothing" },
-	{ "seven", -ENOENT, 1, "found 'seven'" },
-	{ "i33:7", -EINVAL, 1,
-	  "expected a type: u8 u16 u32 u64 s8 s16 s32 s64 f16 f32 f64 hex, found 'i33'" },
-	{ "u32:7,x,9", -EINVAL, 7, "\"x\" is not a number, decimal or 0x" },
-	{ "u32:7,", -EINVAL, 7, "\"\" is not a number, decimal or 0x" },
-	{ "u8:1,256", -ERANGE, 6, "256 does not fit u8: 0 to 255" },
-	{ "u8:", -EINVAL, 4, "\"\" is not a number" },
-	{ "hex:0", -EINVAL, 5, "\"0\" has 1 hex digits; a byte is two" },
-	{ "hex:", -EINVAL, 5, "\"\" has 0 hex digits" },
-	{ "0", -EINVAL, 1, "expected a size of at least 1 byte, found '0'" },
-	{ "64KB", -EINVAL, 1,
-	  "expected a size in bytes: decimal or 0x, K, M, G or T may follow, as in "
-	  "64K, found '64KB'" },
-	{ "9000000000G", -EINVAL, 1,
-	  "expected a size in bytes: a number below 2^63, found '9000000000G'" },
-	{ "local:", -EINVAL, 7, "as in 64K, found nothing" },
-	{ "@", -EINVAL, 2, "expected the name of a file behind @, found nothing" },
-	{ "@a:0", -EINVAL, 4, "at least 1 byte" },
-	{ "T7+", -EINVAL, 4, "" },
-	{ "T7x", -EINVAL, 2, "expected the number of a surface behind T, up to 255, found '7x'" },
-	{ "T256", -EINVAL, 2, "up to 255" },
-	{ "T7+x", -EINVAL, 4, "expected an offset in bytes behind +" },
-	{ "sampler:soft", -EINVAL, 9,
-	  "expected nearest or linear, edge, clamp, repeat, mirror or none, normalized or "
-	  "unnormalized, found 'soft'" },
-	{ "sampler:nearest,linear", -EINVAL, 17,
-	  "expected one word for each property of a sampler, found 'linear'" },
-	{ "sampler:repeat", -EINVAL, 9, "repeat and mirror are for normalized coordinates" },
-	{ "image:8x4", -EINVAL, 10,
-	  "expected a format such as RGBA8_UINT or R32_FLOAT, found nothing" },
-	{ "image:8x4,RGB8", -EINVAL, 11, "found 'RGB8'" },
-	{ "image:8x,R8_UINT", -EINVAL, 7,
-	  "expected WIDTHxHEIGHT or WIDTHxHEIGHTxDEPTH, found '8x'" },
-	{ "image:1x2x3x4,R8_UINT", -EINVAL, 7, "expected WIDTHxHEIGHT" },
-	{ "image:16385x1,R8_UINT", -EINVAL, 7, "16384" },
-	{ "image:8x4,R8_UINT,x", -EINVAL, 19, "expected @FILE behind the format, found 'x'" },
-};
+static void check_unreadable(char *const *cell, void *context)
+{
+	struct visa_written w;
+	struct visa_error e;
+
+	(void)context;
+	rows_error(cell, read_text(cell[3], &w, &e), &e);
+	CHECK_EQ(w.kind, VISA_WRITTEN_NOTHING);
+	CHECK(!w.value.bytes);
+}
 
 TEST(arguments, what_cannot_be_read)
 {
-
-	for (size_t i = 0; i < COUNT(unreadable); i++) {
-		struct visa_written w;
-		struct visa_error e;
-
-		unit_case("%s", unreadable[i].text);
-		CHECK_EQ(read_text(unreadable[i].text, &w, &e), unreadable[i].err);
-		CHECK_EQ(e.column, unreadable[i].column);
-		CHECK_HAS(e.text, unreadable[i].why);
-		CHECK_EQ(w.kind, VISA_WRITTEN_NOTHING);
-		CHECK(!w.value.bytes);
-	}
-	unit_case(NULL);
+	rows_check("tests/data/launch/arguments_unreadable.txt", 28, 4, check_unreadable, NULL);
 }
 
 static int add(struct visa_arguments *a, const char *text, struct visa_error *e)
@@ -266,61 +218,15 @@ TEST(arguments, bare_numbers)
 	visa_arguments_free(&a);
 }
 
-static const struct {
-	const char *text;
-	int err;
-	uint32_t column;
-	const char *why;
-} misfits[] = {
-	{ "1=u64:7", -EINVAL, 3,
-	  "argument 1, uint n: expected a value of 4 bytes such as 7, found 'u64:7', "
-	  "which has 8" },
-	{ "n=f32:1.5", -EINVAL, 3,
-	  "expected a value of 4 bytes such as 7, found 'f32:1.5', which is of floats "
-	  "(hex: passes any bytes)" },
-	{ "n=4294967296", -ERANGE, 3,
-	  "argument 1, uint n: 4294967296 does not fit u32: 0 to 4294967295" },
-	{ "n=-1", -ERANGE, 3, "argument 1, uint n: -1 does not fit u32: 0 to 4294967295" },
-	{ "n=0.5", -EINVAL, 3, "argument 1, uint n: \"0.5\" is not a number, decimal or 0x" },
-	{ "n=1,2", -EINVAL, 3, "expected a value of 4 bytes such as 7, found '1,2', which has 8" },
-	{ "n=int:1.5", -EINVAL, 7, "\"1.5\" is not a number, decimal or 0x" },
-	{ "scale=1,1e39,0,0", -ERANGE, 9, "1e39 does not fit f32: -3.40282e+38 to 3.40282e+38" },
-	{ "scale=1,2", -EINVAL, 7, "such as 1,2,3,4, found '1,2', which has 8" },
-	{ "scale=1,2,3", -EINVAL, 7, "such as 1,2,3,4, found '1,2,3', which has 12" },
-	{ "step=1,2,3,4", -EINVAL, 6, "such as 1,2,3, found '1,2,3,4', which are 4 numbers" },
-	{ "arg8=7", -EINVAL, 6, "expected a value of 8 bytes such as u64:7, found '7'" },
-	{ "scale=u32:1,2,3,4", -EINVAL, 7,
-	  "such as 1,2,3,4, found 'u32:1,2,3,4', which is of integers" },
-	{ "scale=f32:1,2", -EINVAL, 7, "which has 8" },
-	{ "out=u32:7", -EINVAL, 5,
-	  "argument 0, uint* out: expected a buffer: 4096, 64K, @FILE or @FILE:64K, found "
-	  "'u32:7'" },
-	{ "out=T6", -EINVAL, 5, "expected a buffer" },
-	{ "tile=4096", -EINVAL, 6, "expected local memory: local:256, found '4096'" },
-	{ "tile=local:8G", -EINVAL, 6, "found 'local:8G', which is too much" },
-	{ "cfg=u32:7", -EINVAL, 5,
-	  "argument 4, config cfg: expected a value of 24 bytes such as hex: and 48 "
-	  "digits, found 'u32:7', which has 4" },
-	{ "pic=64", -EINVAL, 5,
-	  "expected an image: image:64x32,RGBA8_UNORM or with ,@FILE, found '64'" },
-	{ "how=1", -EINVAL, 5, "expected a sampler: sampler:linear,edge,normalized, found '1'" },
-	{ "arg8=u32:1", -EINVAL, 6,
-	  "argument 8, arg8: expected a value of 8 bytes such as u64:7, found 'u32:1', which "
-	  "has 4" },
-	{ "out=in.bin", -EINVAL, 5,
-	  "argument 0, uint* out: expected a buffer: 4096, 64K, @FILE or @FILE:64K, found "
-	  "'in.bin'" },
-	{ "n=seven", -EINVAL, 3,
-	  "argument 1, uint n: expected a value of 4 bytes such as 7, found 'seven'" },
-	{ "n=", -EINVAL, 3, "expected a value of 4 bytes such as 7, found nothing" },
-	{ "tile=local:x", -EINVAL, 12,
-	  "argument 3, int* tile: expected a size in bytes: decimal or 0x, K, M, G "
-	  "or T may follow, as in 64K, found 'x'" },
-	{ "n=u32:", -EINVAL, 7, "argument 1, uint n: \"\" is not a number" },
-	{ "9=4", -ENOENT, 1, "there is no argument 9: blur has 9, from 0 on" },
-	{ "scael=f32:1,2,3,4", -ENOENT, 1, "blur has no argument 'scael'; did you mean scale?" },
-	{ "zzz=1", -ENOENT, 1, "blur has no argument 'zzz'" },
-};
+static void check_misfit(char *const *cell, void *context)
+{
+	struct visa_arguments *a = context;
+	struct visa_error e;
+
+	rows_error(cell, add(a, cell[3], &e), &e);
+	CHECK_EQ(a->next, 0);
+	CHECK_EQ(visa_arguments_missing(a, 0), 0);
+}
 
 TEST(arguments, what_does_not_fit)
 {
@@ -328,15 +234,7 @@ TEST(arguments, what_does_not_fit)
 	struct visa_error e;
 
 	CHECK_EQ(visa_arguments_init(&a, &kernel, VISA_ARGUMENT_FILES, &e), 0);
-	for (size_t i = 0; i < COUNT(misfits); i++) {
-		unit_case("%s", misfits[i].text);
-		CHECK_EQ(add(&a, misfits[i].text, &e), misfits[i].err);
-		CHECK_EQ(e.column, misfits[i].column);
-		CHECK_HAS(e.text, misfits[i].why);
-		CHECK_EQ(a.next, 0);
-		CHECK_EQ(visa_arguments_missing(&a, 0), 0);
-	}
-	unit_case(NULL);
+	rows_check("tests/data/launch/arguments_misfits.txt", 30, 4, check_misfit, &a);
 	CHECK_EQ(add(&a, "n=u32:1", &e), 0);
 	CHECK_EQ(add(&a, "1=u32:1", &e), -EEXIST);
 	CHECK_STR(e.text, "argument 1, n, is given twice");

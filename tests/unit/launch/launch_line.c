@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../../../lib/args/launch_line.h"
-#include "../../support/unit.h"
+#include "../../support/rows.h"
 
 static struct visa_ze_arg two[] = {
 	{ .name = (char *)"a", .type = (char *)"int*", .kind = VISA_ZE_BUFFER },
@@ -86,86 +86,28 @@ TEST(launch_line, profiles_and_explanations)
 	visa_arguments_free(&a);
 }
 
-struct wrong_line {
-	const char *line;
-	int err;
-	uint32_t column;
-	const char *why;
-};
-
-static void check_wrong(const struct wrong_line *rows, size_t count)
+static void check_wrong(char *const *cell, void *context)
 {
-	for (size_t i = 0; i < count; i++) {
-		struct visa_arguments a;
-		struct visa_grid g;
-		struct visa_error e;
+	struct visa_arguments a;
+	struct visa_grid g;
+	struct visa_error e;
 
-		unit_case("%s", rows[i].line);
-		CHECK_EQ(read_line(rows[i].line, &a, &g, &e), rows[i].err);
-		CHECK_EQ(e.column, rows[i].column);
-		CHECK_HAS(e.text, rows[i].why);
-		visa_arguments_free(&a);
-	}
-	unit_case(NULL);
-}
-
-TEST(launch_line, numbers_and_lines_that_are_wrong)
-{
-	static const struct wrong_line rows[] = {
-		{ "global=1 jobs=0", -EINVAL, 15,
-		  "expected a number of jobs from 1 to 1024, found '0'" },
-		{ "jobs=2 jobs=2", -EEXIST, 13, "jobs is given twice" },
-		{ "engine=auto engine=auto", -EEXIST, 20, "engine is given twice" },
-		{ "engine=fast", -EINVAL, 8,
-		  "expected an engine, auto, interpreter or native, found 'fast'" },
-		{ "global=1 profile=1 profile=0", -EEXIST, 28, "profile is given twice" },
-		{ "profile=2", -EINVAL, 9, "expected 0 or 1, found '2'" },
-		{ "profile=yes", -EINVAL, 9, "expected 0 or 1, found 'yes'" },
-		{ "explain=3", -EINVAL, 9,
-		  "expected GROUP:THREAD, GROUP:THREAD:LINE or GROUP:THREAD:FILE:LINE" },
-		{ "explain=3:0:", -EINVAL, 9, "as in 3:0, 1,0,0:2:57 or 3:0:k.cl:8, found '3:0:'" },
-		{ "explain=3:0:k.cl", -EINVAL, 9, "found '3:0:k.cl'" },
-		{ "explain=\"3:0:k.cl", -EINVAL, 9,
-		  "the second quotation mark of explain= is missing" },
-		{ "explain=1,2,3,4:0", -EINVAL, 9, "found '1,2,3,4:0'" },
-		{ "global=1 stop=\"31 if em == 1", -EINVAL, 15,
-		  "the second quotation mark of stop= is missing" },
-		{ "stop='31'T6 global=1", -EINVAL, 10,
-		  "expected a blank after the second quotation mark of stop=" },
-		{ "stop='31\" T6 global=1", -EINVAL, 6,
-		  "the second quotation mark of stop= is missing" },
-		{ "max-instructions=x", -EINVAL, 18,
-		  "expected a number of instructions: decimal or 0x" },
-		{ "global=1 T6 u32:1\nglobal=1 T6 u32:2\n", -EINVAL, 0,
-		  "a second line; write(2) takes one launch at a time" },
-	};
-
-	check_wrong(rows, COUNT(rows));
+	(void)context;
+	rows_error(cell, read_line(cell[3], &a, &g, &e), &e);
+	visa_arguments_free(&a);
 }
 
 TEST(launch_line, what_is_wrong_has_its_column)
 {
-	static const struct wrong_line rows[] = {
-		{ "", -EINVAL, 0, "global=X[,Y[,Z]] is missing: how many work-items" },
-		{ "a=T6 offset=1 local=1", -EINVAL, 0, "global=X[,Y[,Z]] is missing" },
-		{ "global=x", -EINVAL, 8,
-		  "expected global as X, X,Y or X,Y,Z: decimal or 0x, K, M, G or T may "
-		  "follow, as in 64K, found 'x'" },
-		{ "global=0", -EINVAL, 8, "global is 0; expected 1 or more" },
-		{ "global=1,2,3,4", -EINVAL, 8, "global has more than 3 dimensions" },
-		{ "global=1,", -EINVAL, 8, "expected global" },
-		{ "global=1 local=8G", -EINVAL, 16, "local is 8G; expected a number of 32 bits" },
-		{ "global=1 global=1", -EEXIST, 17, "global is given twice" },
-		{ "global=1 local=1,1", -EINVAL, 0, "local has 2 dimensions, global 1" },
-		{ "global=1 a=T6", -EINVAL, 0, "missing arguments of add: 1, uint offset" },
-		{ "global=1 a=T6 1=u64:7", -EINVAL, 17,
-		  "argument 1, uint offset: expected a value of 4 bytes" },
-		{ "global=1 T6 u32:x", -EINVAL, 17,
-		  "argument 1, uint offset: \"x\" is not a number" },
-		{ "global=1 b=T6", -ENOENT, 10, "add has no argument 'b'" },
-	};
+	struct visa_arguments a;
+	struct visa_grid g;
+	struct visa_error e;
 
-	check_wrong(rows, COUNT(rows));
+	rows_check("tests/data/launch/lines.txt", 29, 4, check_wrong, NULL);
+	CHECK_EQ(read_line("global=1 T6 u32:1\nglobal=1 T6 u32:2\n", &a, &g, &e), -EINVAL);
+	CHECK_EQ(e.column, 0);
+	CHECK_HAS(e.text, "a second line; write(2) takes one launch at a time");
+	visa_arguments_free(&a);
 }
 
 static void check_stop(size_t i, const char *text, uint32_t column)

@@ -2,6 +2,7 @@
 /* Stop points as text: their conditions, and what is refused. */
 #include <errno.h>
 
+#include "../../support/rows.h"
 #include "session.h"
 
 /* The instructions behind those of TEXT() begin on line 35; the first of STORE() is folded. */
@@ -54,53 +55,6 @@ TEST(stop_points, asks_conditions)
 	check_stops("39 if %r0(0,1) == 1", "p1 1.0 39\n");
 	check_stops("k:36 if thread == 2", "p1 0.2 36\np1 1.2 36\n");
 }
-
-/* struct refused - a text that is wrong: the column, and what is said */
-static const struct refused {
-	const char *text;
-	int err;
-	uint32_t column;
-	const char *why;
-} refused[] = {
-	{ "barrier", ENOENT, 1, "the kernel has no barrier" },
-	{ "", EINVAL, 1, "expected LINE, FILE:LINE, barrier or fault, found nothing" },
-	{ "  37x", EINVAL, 3, "expected LINE, FILE:LINE, barrier or fault, found '37x'" },
-	{ "if N == 7", EINVAL, 1, "expected LINE, FILE:LINE, barrier or fault, found nothing" },
-	{ "0", EINVAL, 1, "there is no line 0; lines count from 1" },
-	{ "4294967296", EINVAL, 1, "there is no line 4294967296; lines count from 1" },
-	{ "99", EINVAL, 1, "no instruction is on line 99 or after it; the last line is 38" },
-	{ "k:99", EINVAL, 1, "no instruction is on line 99 or after it; the last line is 38" },
-	{ ":35", EINVAL, 1, "expected LINE, FILE:LINE, barrier or fault, found ':35'" },
-	{ "a.cl:3", ENOENT, 1, "the text names no lines of a source" },
-	{ "35 if", EINVAL, 6,
-	  "expected a variable's element such as V34(0,3), a predicate, em, lane(N), thread or "
-	  "group, found the end of the line" },
-	{ " 35 if  Q(0,0) == 1", ENOENT, 9, "variable 'Q' is not declared" },
-	{ "35 if V99(0,0) == 1", ENOENT, 7, "variable 'V99' is not declared" },
-	{ "35 if T6 == 1", EINVAL, 7,
-	  "expected a variable's element such as V34(0,3), a predicate, em, lane(N), thread or "
-	  "group, found 'T6'" },
-	{ "35 if LID == 1", EINVAL, 11, "expected '(' and an element: row,column, found '='" },
-	{ "35 if LID(0) == 1", EINVAL, 12, "expected ',' and a column, found ')'" },
-	{ "35 if LID(x,1) == 1", EINVAL, 11, "expected a row, found 'x'" },
-	{ "35 if LID(2,0) == 1", EINVAL, 7, "LID has 64 bytes, which end before (2,0)" },
-	{ "35 if LID(0,3) = 1", EINVAL, 16, "expected ==, !=, <, <=, > or >=, found '='" },
-	{ "35 if LID(0,3) ==", EINVAL, 18, "expected a number, found the end of the line" },
-	{ "35 if LID(0,3) == x7", EINVAL, 19,
-	  "expected a number of type d: \"x7\" is not a number, decimal or 0x" },
-	{ "35 if OFFU(0,3) == -1", EINVAL, 20,
-	  "expected a number of type ud: -1 does not fit u32: 0 to 4294967295" },
-	{ "35 if LID(0,3) == 1 & em == 2", EINVAL, 23, "expected '&&' or the end, found 'em'" },
-	{ "35 if LID(0,3) == 1 em", EINVAL, 21, "expected '&&' or the end, found 'em'" },
-	{ "35 if P1(16) == 1", EINVAL, 10, "expected a lane of 0 to 15, found '16'" },
-	{ "35 if P2 == 1", ENOENT, 7, "predicate 'P2' is not declared" },
-	{ "35 if lane == 1", EINVAL, 12, "expected '(' and a lane, found '='" },
-	{ "35 if lane(32) == 1", EINVAL, 12, "expected a lane of 0 to 31, found '32'" },
-	{ "35 if group < 1", EINVAL, 13, "expected == or != behind group" },
-	{ "35 if group == 1,y", EINVAL, 18,
-	  "expected a number of type ud: \"y\" is not a number, decimal or 0x" },
-	{ "fault if thread == ", EINVAL, 19, "expected a number, found the end of the line" },
-};
 
 TEST(stop_points, has_limits)
 {
@@ -157,21 +111,23 @@ TEST(stop_points, lists)
 	session_free(&x);
 }
 
+static void check_refused(char *const *cell, void *context)
+{
+	struct visa_error e = { 0 };
+	struct session *x = context;
+
+	rows_error(cell, visa_stops_add(x->stops, cell[3], strlen(cell[3]), NULL, &e), &e);
+}
+
 TEST(stop_points, refuses_wrong_points)
 {
 	struct session x;
 
 	session_new(&x, TEXT(PLUS STORE("A")), PLAIN, 128, 0);
-	for (size_t i = 0; i < COUNT(refused); i++) {
-		struct visa_error e = { 0 };
-		const struct refused *r = &refused[i];
-
-		unit_case("%s", r->text);
-		CHECK_EQ(visa_stops_add(x.stops, r->text, strlen(r->text), NULL, &e), -r->err);
-		CHECK_EQ(e.column, r->column);
-		CHECK_STR(e.text, r->why);
-	}
-	unit_case(NULL);
+	rows_check("tests/data/launch/stop_points.txt", 31, 4, check_refused, &x);
+	CHECK_EQ(visa_stops_add(x.stops, "fault if thread == ", 19, NULL, &x.e), -EINVAL);
+	CHECK_EQ(x.e.column, 19);
+	CHECK_STR(x.e.text, "expected a number, found the end of the line");
 	CHECK(!visa_stops_next(x.stops, 0));
 	session_free(&x);
 }
