@@ -8,7 +8,7 @@
 
 #define CELLS_MAX 4
 
-/* Whether the line has so many cells; an empty one at its end has no blank behind its bar. */
+/* Whether the line has so many cells; an empty one has no blanks but that before its bar. */
 static bool split(char *line, char **cell, unsigned int cells)
 {
 	cell[0] = line;
@@ -19,9 +19,11 @@ static bool split(char *line, char **cell, unsigned int cells)
 			bar = strstr(bar + 1, " |");
 		if (!bar)
 			return false;
-		cell[i] = bar + strlen(" |") + (bar[2] == ' ');
 		*bar = 0;
+		cell[i] = bar + strlen(" |");
 	}
+	for (unsigned int i = 1; i < cells; i++)
+		cell[i] += *cell[i] == ' ';
 	return true;
 }
 
@@ -52,7 +54,7 @@ void rows_check(const char *path, unsigned int rows, unsigned int cells,
 
 void rows_error(char *const *cell, int err, const struct visa_error *e)
 {
-	CHECK_STR(err < 0 ? strerrorname_np(-err) : "", cell[0]);
+	CHECK_STR(err < 0 ? strerrorname_np(-err) : "0", cell[0]);
 	CHECK_EQ(e->column, strtoul(cell[1], NULL, 10));
 	CHECK_STR(e->text, cell[2]);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "../../support/machine.h"
+#include "../../support/rows.h"
 
 static const struct visa_decl *last; /* what the last declare() gave */
 
@@ -133,31 +134,22 @@ TEST(decls, an_identical_one_changes_nothing_and_keeps_the_bytes)
 	machine_free(&m);
 }
 
-TEST(decls, a_different_one_is_eexist)
+static void check_line(char *const *cell, void *context)
 {
-	struct visa_decls *d = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
+	struct visa_error e = { 0 };
+	struct visa_inst inst;
+	int rc = visa_parse_line(context, cell[3], strlen(cell[3]), &inst, &e);
 
-	CHECK_EQ(var(d, "V32", VISA_UD, 16), 0);
-	CHECK_EQ(var(d, "V32", VISA_D, 16), -EEXIST);
-	CHECK_EQ(var(d, "V32", VISA_UD, 15), -EEXIST);
-	CHECK_EQ(var(d, "V32", VISA_UW, 32), -EEXIST);
-	CHECK_EQ(var(d, "V00032", VISA_UD, 17), -EEXIST);
-	CHECK_EQ(var(d, "NAME", VISA_UD, 16), 0);
-	CHECK_EQ(var(d, "NAME", VISA_UD, 8), -EEXIST);
-	CHECK_EQ(var(d, "NAME", VISA_UD, 16), 0);
-	CHECK_EQ(last->id, 33);
-	CHECK_EQ(alias(d, "OVER", 4, 32, 0), 0);
-	CHECK_EQ(alias(d, "OVER", 4, 32, 0), 0);
-	CHECK_EQ(alias(d, "OVER", 4, 32, 4), -EEXIST);
-	CHECK_EQ(alias(d, "OVER", 4, 33, 0), -EEXIST);
-	CHECK_EQ(var(d, "OVER", VISA_UD, 4), -EEXIST);
-	CHECK_EQ(alias(d, "V32", 16, 33, 0), -EEXIST);
-	CHECK_EQ(declare(d, VISA_VCLASS_P, "P1", 0, 16), 0);
-	CHECK_EQ(declare(d, VISA_VCLASS_P, "P1", 0, 16), 0);
-	CHECK_EQ(declare(d, VISA_VCLASS_P, "P1", 0, 32), -EEXIST);
-	CHECK_EQ(visa_decl_get(d, VISA_VCLASS_P, 1)->num_elts, 16);
-	CHECK_EQ(visa_decl_get(d, VISA_VCLASS_G, 32)->size, 64);
-	visa_decls_free(d);
+	CHECK(rc < 0 || rc == VISA_LINE_DECL);
+	rows_error(cell, rc, &e);
+}
+
+TEST(decls, lines_that_are_taken_and_refused)
+{
+	struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX) };
+
+	rows_check("tests/data/decl/lines.txt", 58, 4, check_line, &source);
+	visa_decls_free(source.decls);
 }
 
 TEST(decls, predefined_ids_are_eperm)
@@ -175,42 +167,9 @@ TEST(decls, predefined_ids_are_eperm)
 	unit_case(NULL);
 	CHECK_EQ(var(d, "V0", VISA_UD, 1), -EPERM);
 	CHECK_EQ(visa_decl_make(d, VISA_VCLASS_G, 0, &decl, NULL), -EPERM);
-	CHECK(declare(d, VISA_VCLASS_P, "P0", 0, 16) < 0);
-	CHECK(declare(d, VISA_VCLASS_T, "T0", 0, 1) < 0);
-	CHECK(declare(d, VISA_VCLASS_T, "T1", 0, 1) < 0);
-	CHECK(declare(d, VISA_VCLASS_T, "T5", 0, 1) < 0);
 	CHECK(!visa_decl_next(d, VISA_VCLASS_G, VISA_FIRST_VAR));
 	CHECK(!visa_decl_next(d, VISA_VCLASS_P, 0));
 	CHECK(!visa_decl_next(d, VISA_VCLASS_T, 0));
-	visa_decls_free(d);
-}
-
-TEST(decls, limits_of_size_and_number)
-{
-	struct visa_decls *d = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
-
-	CHECK_EQ(var(d, "V32", VISA_UD, 16384), 0);
-	CHECK_EQ(last->size, 65536);
-	CHECK_EQ(var(d, "V33", VISA_UB, 65536), 0);
-	CHECK_EQ(var(d, "V34", VISA_UQ, 1), 0);
-	CHECK_EQ(last->size, 8);
-	CHECK_EQ(var(d, "V35", VISA_UD, 16385), -EINVAL);
-	CHECK_EQ(var(d, "V35", VISA_UB, 65537), -EINVAL);
-	CHECK_EQ(var(d, "V35", VISA_UQ, 8193), -EINVAL);
-	CHECK_EQ(var(d, "V35", VISA_UD, 0x40000001), -EINVAL);
-	CHECK_EQ(var(d, "V35", VISA_UQ, 0x80000001), -EINVAL);
-	CHECK_EQ(var(d, "V35", VISA_UD, 0), -EINVAL);
-	CHECK(var(d, "V65536", VISA_UD, 1) < 0);
-	CHECK(var(d, "V4294967328", VISA_UD, 1) < 0); /* 2^32 + 32 */
-	CHECK_EQ(declare(d, VISA_VCLASS_P, "P1", 0, 1), 0);
-	CHECK_EQ(declare(d, VISA_VCLASS_P, "P2", 0, 32), 0);
-	CHECK_EQ(declare(d, VISA_VCLASS_P, "P3", 0, 33), -EINVAL);
-	CHECK_EQ(declare(d, VISA_VCLASS_P, "P3", 0, 0), -EINVAL);
-	CHECK(declare(d, VISA_VCLASS_P, "P4096", 0, 16) < 0);
-	CHECK(declare(d, VISA_VCLASS_T, "T255", 0, 1) < 0);
-	CHECK(declare(d, VISA_VCLASS_T, "T256", 0, 1) < 0);
-	CHECK(!visa_decl_get(d, VISA_VCLASS_G, 35));
-	CHECK(!visa_decl_get(d, VISA_VCLASS_P, 3));
 	visa_decls_free(d);
 }
 
@@ -228,6 +187,7 @@ TEST(decls, names_that_cannot_be)
 	CHECK_EQ(var(d, "a/b", VISA_UD, 1), -EINVAL);
 	CHECK_EQ(var(d, ".", VISA_UD, 1), -EINVAL);
 	CHECK_EQ(var(d, "..", VISA_UD, 1), -EINVAL);
+	CHECK(var(d, "V4294967328", VISA_UD, 1) < 0); /* 2^32 + 32 */
 	visa_decls_free(d);
 }
 
@@ -268,29 +228,13 @@ TEST(decls, an_alias_shares_the_bytes)
 	machine_free(&m);
 }
 
-TEST(decls, aliases_that_cannot_be)
-{
-	struct visa_decls *d = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
-
-	CHECK_EQ(var(d, "V32", VISA_UD, 16), 0);
-	CHECK_EQ(alias(d, "V40", 16, 32, 0), 0);
-	CHECK_EQ(alias(d, "V41", 1, 32, 60), 0);
-	CHECK_EQ(alias(d, "V42", 1, 32, 61), -EINVAL);
-	CHECK_EQ(alias(d, "V42", 17, 32, 0), -EINVAL);
-	CHECK_EQ(alias(d, "V42", 1, 32, 0xffffffff), -EINVAL);
-	CHECK_EQ(alias(d, "V42", 1, 99, 0), -ENOENT);
-	CHECK_EQ(alias(d, "V42", 1, 41, 4), -EINVAL);
-	CHECK_EQ(alias(d, "V42", 1, 21, 0), -ENOENT); /* reserved */
-	CHECK(!visa_decl_get(d, VISA_VCLASS_G, 42));
-	visa_decls_free(d);
-}
-
 TEST(decls, what_an_alias_lies_over_stays)
 {
 	struct visa_decls *d = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
 
 	CHECK_EQ(var(d, "V32", VISA_UD, 16), 0);
 	CHECK_EQ(alias(d, "V40", 4, 32, 0), 0);
+	CHECK_EQ(alias(d, "V42", 1, 32, 0xffffffff), -EINVAL);
 	CHECK_EQ(visa_decl_forget(d, VISA_VCLASS_G, 32, NULL), -EBUSY);
 	CHECK_EQ(visa_decl_forget(d, VISA_VCLASS_G, 40, NULL), 0);
 	CHECK_EQ(visa_decl_forget(d, VISA_VCLASS_G, 32, NULL), 0);

@@ -93,75 +93,6 @@ TEST(predefined, each_thread_has_its_own_bytes)
 	machine_free(&m);
 }
 
-TEST(predefined, they_can_be_operands)
-{
-	struct machine m;
-
-	machine_scene(&m, VISA_XEHP, false);
-	SET32(&m, 32, 0, 1, 2, 3, 4, 5, 6, 7);
-	SET32(&m, R0, 10, 11, 12, 13, 14, 3, 16, 17);
-	run_ok(&m, "scatter.4 (M1, 8) %%scratch 0x0:ud V32.0 %%r0.0");
-	WANT32(&m, STATELESS, 0, 10, 11, 12, 13, 14, 3, 16, 17);
-	machine_same(&m);
-	run_ok(&m, "scatter.4 (M1, 1) %%scratch %%r0(0,5)<0;1,0> V32.0 V33.0"); /* dword 3 */
-	WANT32(&m, STATELESS, 12, 0);
-	machine_same(&m);
-	run_ok(&m, "oword_ld (2) %%scratch 0x0:ud %%arg.992");
-	WANT_VAR32(&m, ARG, 992, 10, 11, 12, 0, 14, 3, 16, 17);
-	machine_same(&m);
-	run_ok(&m, "scatter.4 (M1, 8) %%slm 0x8:ud V32.0 %%arg.992");
-	WANT32(&m, SLM, 32, 10, 11, 12, 0, 14, 3, 16, 17);
-	machine_same(&m);
-	hex_ok(&m, "35 00 00 05 05 00 00000000 09000000 0000"); /* oword_ld (1) into %retval */
-	WANT_VAR32(&m, RETVAL, 0, 10, 11, 12, 0);
-	machine_same(&m);
-	machine_free(&m);
-}
-
-/* The lines of Intel's compiler, each on the platform for which it writes them. */
-TEST(predefined, what_intels_compiler_lays_over_them)
-{
-	static const struct {
-		const char *over, *type;
-		uint32_t elements32, elements64; /* 0: not seen */
-	} seen[] = {
-		{ "%r0", "d", 8, 16 },	     { "%r0", "d", 8, 8 },  { "%arg", "d", 96, 192 },
-		{ "%retval", "d", 64, 128 }, { "%sp", "uq", 1, 1 }, { "%fp", "uq", 1, 1 },
-		{ "%hw_id", "ud", 1, 1 },
-	};
-	struct machine m;
-
-	for (int pvc = 0; pvc < 2; pvc++) {
-		machine_new(&m, pvc ? VISA_PVC : VISA_XEHP, false);
-		for (unsigned int i = 0; i < COUNT(seen); i++)
-			run_ok(&m,
-			       ".decl V%04u v_type=G type=%s num_elts=%u align=hword alias=<%s, 0>",
-			       33 + i, seen[i].type, pvc ? seen[i].elements64 : seen[i].elements32,
-			       seen[i].over);
-		machine_free(&m);
-	}
-}
-
-TEST(predefined, an_alias_shares_their_bytes)
-{
-	struct machine m;
-
-	machine_scene(&m, VISA_XEHP, false);
-	run_ok(&m, ".decl V0040 v_type=G type=d num_elts=8 align=hword alias=<%%r0, 0>");
-	run_ok(&m, ".decl V0041 v_type=G type=ud num_elts=2 alias=<V0040, 8>");
-	run_ok(&m, ".decl V0042 v_type=G type=d num_elts=96 alias=<%%ARG, 0>");
-	SET32(&m, R0, 0, 1, 0xa2, 0xa3, 4, 5, 6, 7);
-	run_ok(&m, "scatter.4 (M1, 1) %%slm 0x0:ud V32.0 V41.4");
-	WANT32(&m, SLM, 0, 0xa3);
-	machine_same(&m);
-	run_ok(&m, "oword_ld (1) %%slm 0x0:ud V42.16");
-	WANT_VAR32(&m, ARG, 16, 0xa3, 0, 0, 0);
-	machine_same(&m);
-	CHECK_EQ(visa_decl_owner(var(&m, 41)), R0);
-	run_ok(&m, ".decl V0041 v_type=G type=ud num_elts=2 alias=<V0040, 8>"); /* again */
-	machine_free(&m);
-}
-
 TEST(predefined, an_alias_must_lie_within_them)
 {
 	struct machine m;
@@ -237,8 +168,11 @@ TEST(predefined, reset_zeroes_them)
 		SET32(&m, R0, 1, 2, 3);
 		serial = var(&m, R0)->serial;
 		before = visa_decl_changed(device_decls(m.device), var(&m, R0));
-		if (i)
+		if (i) {
 			run_ok(&m, ".decl OVER v_type=G type=ud num_elts=8 alias=<%%r0, 0>");
+			run_ok(&m, ".decl V41 v_type=G type=ud num_elts=2 alias=<OVER, 8>");
+			CHECK_EQ(visa_decl_owner(var(&m, 41)), R0);
+		}
 		nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
 		run_ok(&m, ".reset");
 		check_rows(&m, false);
@@ -279,41 +213,6 @@ TEST(predefined, files_of_fixed_size)
 	CHECK_EQ(plane_var(&p.c, R0, serial, buf, sizeof(buf), 0), 32); /* still open */
 	CHECK_EQ(buf[0], 0);
 	plane_free(&p);
-}
-
-/* Decision 14: what the table marks as read only is not written, under an alias neither. */
-TEST(predefined, strict_lets_nobody_write_what_is_read_only)
-{
-	static const struct {
-		const char *dst;
-		int err;
-	} writes[] = {
-		{ "%r0.0", EINVAL }, { "%sr0.0", 0 },	   { "%arg.64", 0 },
-		{ "%retval.0", 0 },  { "OVER.0", EINVAL }, { "ARG.0", 0 },
-	};
-	struct machine m;
-
-	machine_scene(&m, VISA_XEHP, true);
-	run_ok(&m, ".decl OVER v_type=G type=ud num_elts=8 alias=<%%r0, 0>");
-	run_ok(&m, ".decl ARG v_type=G type=ud num_elts=8 alias=<%%arg, 0>");
-	for (unsigned int i = 0; i < COUNT(writes); i++) {
-		unit_case("%s", writes[i].dst);
-		if (writes[i].err)
-			run_fails(&m, EINVAL, "oword_ld (1) %%scratch 0x0:ud %s", writes[i].dst);
-		else
-			run_ok(&m, "oword_ld (1) %%scratch 0x0:ud %s", writes[i].dst);
-	}
-	unit_case(NULL);
-	/* The timestamp's last dword, its pause counter, can be written. */
-	PUT32(&m, SLM, 0, 1);
-	run_ok(&m, "dword_atomic.inc (M1, 1) %%slm V32.0 %%null.0 %%null.0 %%tsc.16");
-	WANT_VAR32(&m, TSC, 16, 1);
-	WANT32(&m, SLM, 0, 2);
-	run_fails(&m, EINVAL, "dword_atomic.inc (M1, 1) %%slm V32.0 %%null.0 %%null.0 %%tsc.12");
-	machine_free(&m);
-	machine_scene(&m, VISA_XEHP, false);
-	run_ok(&m, "oword_ld (1) %%scratch 0x0:ud %%r0.0");
-	machine_free(&m);
 }
 
 /* A stream that is kept decoded, and shapes of instructions, find them as they find others. */
