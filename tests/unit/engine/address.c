@@ -178,30 +178,6 @@ TEST(address, atomics_take_byte_offsets_of_32_bits)
 	machine_free(&m);
 }
 
-/* Units: elements for SCATTER, bytes for SCATTER_SCALED and atomics, owords for OWORD_LD. */
-TEST(address, offsets_are_in_the_instructions_own_unit)
-{
-	struct machine m;
-
-	scene(&m);
-	SET32(&m, 32, 3);
-	SET32(&m, 33, 0x0d0c0b0a);
-	machine_mask(&m, 1);
-	run_ok(&m, "scatter.4 (M1, 1) %%slm 0x2:ud V32.0 V33.0");
-	WANT32(&m, SLM, 20, 0x0d0c0b0a);
-	run_ok(&m, "scatter.2 (M1, 1) %%slm 0x10:ud V32.0 V33.0");
-	WANT16(&m, SLM, 38, 0x0b0a);
-	run_ok(&m, "scatter.1 (M1, 1) %%slm 0x40:ud V32.0 V33.0");
-	WANT8(&m, SLM, 67, 0x0a);
-	run_ok(&m, "scatter_scaled.2 (M1, 1) %%slm 0x80:ud V32.0 V33.0");
-	WANT8(&m, SLM, 131, 0x0a, 0x0b);
-	machine_same(&m);
-	run_ok(&m, "oword_ld (1) %%slm 0x1:ud V35.0");
-	WANT_VAR32(&m, 35, 0, 0, 0x0d0c0b0a, 0, 0);
-	machine_same(&m);
-	machine_free(&m);
-}
-
 /*
  * Owords from the last 32-bit offset on lie past 64 GiB. Where the kernel serves a surface
  * to its client, the client can make its file so large, and then they are what it wrote.
@@ -230,52 +206,6 @@ TEST(address, owords_past_the_last_offset_are_the_files)
 	for (unsigned int i = 0; i < 8; i++)
 		CHECK_EQ(dst[16 * i], i < 4 ? 0x11 : 0);
 	machine_free(&m);
-}
-
-/*
- * Of a byte address on T0 bit 28 is ignored, if T0 is not larger than 256 MiB: Intel's compiler
- * sets it in local addresses that were generic pointers. On other surfaces it counts.
- */
-static const struct {
-	const char *what;
-	const char *operands; /* behind the surface; NULL: it is in the text */
-} marked[] = {
-	{ "gather.4 (M1, 1)", "0x4000010:ud V32.0 V35.0" }, /* in elements: byte 0x10000040 */
-	{ "gather_scaled.4 (M1, 1)", "0x10000040:ud V32.0 V35.0" },
-	{ "gather4_scaled.R (M1, 8)", "0x10000040:ud V32.0 V35.0" },
-	{ "oword_ld (1)", "0x1000004:ud V35.0" },
-	{ "oword_ld_unaligned (1)", "0x10000040:ud V35.0" },
-	{ "qw_gather.1 (M1, 8)", "V33.0 V35.0" },
-	{ "dword_atomic.add (M1, 1)", "V33.0 V32.0 %null.0 V35.0" },
-	{ "lsc_load.slm (M1, 1) V35:d32 flat[V33]:a32", NULL },
-	{ "lsc_load.ugm (M1, 1) V35:d32 bti(0xfe)[V33]:a32", NULL },
-	{ "lsc_atomic_iinc.slm (M1, 1) V35:d32 flat[V33]:a32 V0 V0", NULL },
-};
-
-TEST(address, bit_28_is_ignored_on_t0)
-{
-	struct machine m;
-	uint32_t got;
-
-	for (unsigned int i = 0; i < COUNT(marked); i++) {
-		const char *operands = marked[i].operands;
-
-		unit_case("%s", marked[i].what);
-		machine_scene(&m, VISA_PVC, false);
-		machine_mask(&m, 1);
-		PUT32(&m, SLM, 0x40, 0x11223344);
-		SET32(&m, 33, 0x10000040);
-		run_ok(&m, "%s %s%s", marked[i].what, operands ? "%slm " : "",
-		       operands ? operands : "");
-		memcpy(&got, device_var(m.device, device_decl(m.device, 35)), 4);
-		CHECK_EQ(got, 0x11223344);
-		machine_counts(&m, 1, 0, 0);
-		if (operands) {
-			run_ok(&m, "%s %%scratch %s", marked[i].what, operands);
-			machine_counts(&m, 1, 1, 0);
-		}
-		machine_free(&m);
-	}
 }
 
 /* T0 of more than 256 MiB has bytes that only bit 28 tells from others. */

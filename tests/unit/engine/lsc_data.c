@@ -116,38 +116,3 @@ TEST(lsc_data, quads_of_any_components)
 				machine_free(&m);
 			}
 }
-
-/* An operand reaches as far as the last byte that is touched with all lanes on, and no farther. */
-static void check_reach(const struct lsc_size *s, unsigned int elems, unsigned int lanes,
-			bool transposed)
-{
-	unsigned int pitch = transposed ? s->slot : lsc_pitch(s, lanes, 64);
-	unsigned int bytes = (elems - 1) * pitch + lanes * s->slot;
-	struct machine m;
-
-	unit_case("%s x%u, %u lanes", s->name, elems, lanes);
-	lsc_scene(&m, VISA_PVC, false);
-	set_addresses(&m);
-	machine_var(&m, 50, VISA_UB, bytes);
-	machine_var(&m, 51, VISA_UB, bytes - 1);
-	machine_mask(&m, 0);
-	run_ok(&m, "lsc_load.ugm (M1, %u) V50:%sx%u%s flat[V36]:a64", lanes, s->name, elems,
-	       transposed ? "t" : "");
-	run_ok(&m, "lsc_store.ugm (M1, %u) flat[V36]:a64 V50:%sx%u%s", lanes, s->name, elems,
-	       transposed ? "t" : "");
-	run_fails(&m, ERANGE, "lsc_load.ugm (M1, %u) V51:%sx%u%s flat[V36]:a64", lanes, s->name,
-		  elems, transposed ? "t" : "");
-	run_fails(&m, ERANGE, "lsc_store.ugm (M1, %u) flat[V36]:a64 V51:%sx%u%s", lanes, s->name,
-		  elems, transposed ? "t" : "");
-	machine_free(&m);
-}
-
-TEST(lsc_data, operands_reach_to_the_last_byte)
-{
-	for (unsigned int i = 0; i < LSC_SIZES; i++) {
-		for (unsigned int lanes = 2; lanes <= 32; lanes *= 4)
-			for (unsigned int elems = 1; elems <= 8; elems += elems < 4 ? 1 : 4)
-				check_reach(&lsc_sizes[i], elems, lanes, false);
-		check_reach(&lsc_sizes[i], 16, 1, true);
-	}
-}

@@ -70,57 +70,6 @@ TEST(svm_block, owords_at_an_address)
 	}
 }
 
-TEST(svm_block, addresses)
-{
-	struct machine m;
-
-	scene(&m, VISA_XEHP, false);
-	pattern(&m);
-	machine_var(&m, 50, VISA_UD, 8);
-	SET32(&m, 50, 0x100, 0x40, 0, 1, 0);
-	run_ok(&m, "svm_block_ld (2) V50(0,1)<0;1,0> V38.0"); /* 8 bytes from element 1 on */
-	want_read(&m, 0x40, 32);
-	machine_same(&m);
-	run_fails(&m, EFAULT, "svm_block_ld (2) V50(0,2)<0;1,0> V38.0"); /* 0x100000000 */
-	run_ok(&m, "svm_block_st (1) 0x80:uq V37.0");
-	want_written(&m, 0x80, 16);
-	machine_same(&m);
-	run_fails(&m, EFAULT, "svm_block_st (1) 0x100000080:uq V37.0");
-	run_ok(&m, "svm_block_ld (1) 0x90:d V38.0");
-	want_read(&m, 0x90, 16);
-	machine_same(&m);
-	run_fails(&m, EFAULT, "svm_block_ld (1) 0xfffffff0:d V38.0"); /* zeros above, not ones */
-	CHECK_HAS(m.result.message, "0xfffffff0,");
-	/* the address may lie where the owords go */
-	machine_set(&m, 38, 0, LIST(uint64_t, 0xa0));
-	run_ok(&m, "svm_block_ld (4) V38(0,0)<0;1,0> V38.0");
-	want_read(&m, 0xa0, 64);
-	machine_same(&m);
-	run_ok(&m, "svm_block_ld (4) 0x61:uq %%null.0");
-	machine_counts(&m, 4, 0, 4);
-	machine_same(&m);
-	machine_free(&m);
-}
-
-TEST(svm_block, faults_before_anything_is_written)
-{
-	struct machine m;
-
-	scene(&m, VISA_XEHP, false);
-	pattern(&m);
-	run_ok(&m, "svm_block_st (4) 0x%x:uq V37.0", MACHINE_BYTES - 64);
-	want_written(&m, MACHINE_BYTES - 64, 64);
-	machine_same(&m);
-	run_fails(&m, EFAULT, "svm_block_st (4) 0x%x:uq V37.0", MACHINE_BYTES - 48);
-	CHECK_HAS(m.result.message, "oword 3");
-	run_fails(&m, EFAULT, "svm_block_st.unaligned (4) 0x%x:uq V37.0", MACHINE_BYTES - 60);
-	run_fails(&m, EFAULT, "svm_block_ld (4) 0x%x:uq V38.0", MACHINE_BYTES - 16);
-	run_fails(&m, EFAULT, "svm_block_ld (1) 0x%x:uq %%null.0", MACHINE_BYTES);
-	run_fails(&m, EFAULT, "svm_block_ld (2) 0xfffffffffffffff0:uq V38.0");
-	machine_same(&m);
-	machine_free(&m);
-}
-
 /* --- two ranges ------------------------------------------------------------------- */
 
 /* Messages reach whatever the map shows; a block that is in two ranges is in neither. */

@@ -1,137 +1,19 @@
 // SPDX-License-Identifier: MIT
-/* SVM_ATOMIC: operations of 16, 32 and 64 bits, their slots, page faults, forms. */
+/* SVM_ATOMIC in two ranges of the address map, and as one access of the host: decision 8. */
 #include <pthread.h>
 #include <stdio.h>
 #include <sys/mman.h>
 
 #include "../../support/machine.h"
 
-/* struct row - @old becomes @new; @sources of @src0, @src1 are used */
-struct row {
-	const char *op;
-	unsigned int width;
-	unsigned int sources;
-	uint64_t old;
-	uint64_t src0;
-	uint64_t src1;
-	uint64_t new;
-};
-
-static const struct row rows[] = {
-	{ "add", 64, 1, 0xffffffff, 1, 0, 0x100000000 },
-	{ "add", 64, 1, UINT64_MAX, 1, 0, 0 },
-	{ "sub", 64, 1, 0x100000000, 1, 0, 0xffffffff },
-	{ "sub", 64, 1, 0, 1, 0, UINT64_MAX },
-	{ "inc", 64, 0, UINT64_MAX, 0, 0, 0 },
-	{ "inc", 64, 0, 0xffffffff, 0, 0, 0x100000000 },
-	{ "dec", 64, 0, 0x100000000, 0, 0, 0xffffffff },
-	{ "dec", 64, 0, 0, 0, 0, UINT64_MAX },
-	{ "predec", 64, 0, 0x100000000, 0, 0, 0xffffffff },
-	{ "predec", 64, 0, 0, 0, 0, UINT64_MAX },
-	{ "min", 64, 1, 0x200000000, 0x1ffffffff, 0, 0x1ffffffff },
-	{ "min", 64, 1, 1, UINT64_MAX, 0, 1 },
-	{ "max", 64, 1, 0x200000000, 0x1ffffffff, 0, 0x200000000 },
-	{ "max", 64, 1, 1, UINT64_MAX, 0, UINT64_MAX },
-	{ "xchg", 64, 1, 0x1111111111111111, 0xfedcba9876543210, 0, 0xfedcba9876543210 },
-	/* cmpxchg: src1 is compared, src0 is stored; all 64 bits count */
-	{ "cmpxchg", 64, 2, 0x700000007, 9, 0x700000007, 9 },
-	{ "cmpxchg", 64, 2, 0x700000007, 9, 7, 0x700000007 },
-	{ "cmpxchg", 64, 2, 7, 7, 9, 7 },
-	{ "and", 64, 1, 0xff00ff00ff00ff00, 0x0ff00ff00ff00ff0, 0, 0x0f000f000f000f00 },
-	{ "or", 64, 1, 0xff00ff00ff00ff00, 0x0ff00ff00ff00ff0, 0, 0xfff0fff0fff0fff0 },
-	{ "xor", 64, 1, 0xff00ff00ff00ff00, 0x0ff00ff00ff00ff0, 0, 0xf0f0f0f0f0f0f0f0 },
-	{ "imin", 64, 1, 1, UINT64_MAX, 0, UINT64_MAX },
-	{ "imin", 64, 1, 0x80000000, 0x7fffffff, 0, 0x7fffffff },
-	{ "imax", 64, 1, 0x8000000000000000, 0x7fffffffffffffff, 0, 0x7fffffffffffffff },
-	{ "imax", 64, 1, UINT64_MAX, 1, 0, 1 },
-	{ "add", 32, 1, 0xffffffff, 2, 0, 1 },
-	{ "cmpxchg", 32, 2, 7, 9, 7, 9 },
-	{ "imin", 32, 1, 1, 0xffffffff, 0, 0xffffffff },
-	{ "predec", 32, 0, 0, 0, 0, 0xffffffff },
-	{ "fmin", 32, 1, 0x3f800000, 0xbf800000, 0, 0xbf800000 },
-	{ "fmax", 32, 1, 0x3f800000, 0xbf800000, 0, 0x3f800000 },
-	/* fcmpwr: src0 is compared, src1 is stored */
-	{ "fcmpwr", 32, 2, 0x80000000, 0, 0x3f800000, 0x3f800000 },
-	{ "fadd", 32, 1, 0x3f800000, 0x40000000, 0, 0x40400000 },
-	{ "fsub", 32, 1, 0x3f800000, 0x40000000, 0, 0xbf800000 },
-	/* of a dword slot the low half counts, and the result's upper half is zero */
-	{ "add", 16, 1, 0xffff, 0xabcd0001, 0, 0 },
-	{ "predec", 16, 0, 0, 0, 0, 0xffff },
-	{ "imax", 16, 1, 0xffff, 0xffff0001, 0, 1 },
-	{ "cmpxchg", 16, 2, 7, 0x99990009, 0x88880007, 9 },
-	{ "fmin", 16, 1, 0x3c00, 0x7fffbc00, 0, 0xbc00 },
-};
-
-static const char *suffix(unsigned int width)
+/* V36 addresses; V40 a source and V42 the destination, of 64 bits a lane. */
+static void scene(struct machine *m)
 {
-	return width == 64 ? ".64" : width == 16 ? ".16" : "";
-}
-
-/* A source's slot of a lane: 8 bytes for numbers of 64 bits, else 4. */
-static void set_slot(struct machine *m, uint32_t id, unsigned int width, uint32_t lane,
-		     uint64_t value)
-{
-	if (width == 64)
-		machine_set(m, id, 8 * lane, &value, 8);
-	else
-		machine_set(m, id, 4 * lane, &value, 4);
-}
-
-static void want_slot(struct machine *m, uint32_t id, unsigned int width, uint32_t lane,
-		      uint64_t value)
-{
-	machine_want_var(m, id, (width == 64 ? 8 : 4) * lane, &value, width == 64 ? 8 : 4);
-}
-
-/* V36 addresses as in every scene; V40, V41 sources and V42 the destination of 64 bits a lane. */
-static void scene(struct machine *m, enum visa_platform platform, bool strict)
-{
-	machine_scene(m, platform, strict);
-	for (uint32_t id = 40; id < 43; id++)
-		machine_var(m, id, VISA_UQ, 32);
+	machine_scene(m, VISA_XEHP, false);
+	machine_var(m, 40, VISA_UQ, 32);
+	machine_var(m, 42, VISA_UQ, 32);
 	machine_fill_var(m, 42, 0xee);
 	machine_fill(m, STATELESS, 0x5a);
-	for (uint32_t i = 0; i < 32; i++)
-		machine_set(m, 36, 8 * i, LIST(uint64_t, 0x1000 + 0x20 * ((i * 5 + 3) % 32)));
-}
-
-/* Each enabled lane does the same to a number of its own, of whose neighbours none changes. */
-static void check_row(const struct row *r, unsigned int lanes)
-{
-	uint64_t returned = strcmp(r->op, "predec") ? r->old : r->new;
-	uint32_t em = 0xdb6db6db & (uint32_t)((1ull << lanes) - 1);
-	struct machine m;
-
-	unit_case("%s%s, %u lanes: old 0x%llx, src0 0x%llx, src1 0x%llx", r->op, suffix(r->width),
-		  lanes, (unsigned long long)r->old, (unsigned long long)r->src0,
-		  (unsigned long long)r->src1);
-	scene(&m, VISA_XEHP, false);
-	machine_mask(&m, em);
-	for (uint32_t i = 0; i < lanes; i++) {
-		set_slot(&m, 40, r->width, i, r->src0);
-		set_slot(&m, 41, r->width, i, r->src1);
-		machine_put(&m, STATELESS, 0x1000 + 0x20 * ((i * 5 + 3) % 32), &r->old,
-			    r->width / 8);
-	}
-	run_ok(&m, "svm_atomic.%s%s (M1, %u) V36.0 V42.0 %s %s", r->op, suffix(r->width), lanes,
-	       r->sources > 0 ? "V40.0" : "%null.0", r->sources > 1 ? "V41.0" : "%null.0");
-	for (uint32_t i = 0; i < lanes; i++) {
-		if (!(em >> i & 1))
-			continue;
-		machine_want(&m, STATELESS, 0x1000 + 0x20 * ((i * 5 + 3) % 32), &r->new,
-			     r->width / 8);
-		want_slot(&m, 42, r->width, i, returned);
-	}
-	machine_counts(&m, (uint64_t)__builtin_popcount(em), 0, 0);
-	machine_same(&m);
-	machine_free(&m);
-}
-
-TEST(svm_atomic, operations)
-{
-	for (unsigned int i = 0; i < COUNT(rows); i++)
-		for (unsigned int lanes = 1; lanes <= 32; lanes *= 2)
-			check_row(&rows[i], lanes);
 }
 
 /* The numbers of one message may lie in two ranges of the map. */
@@ -140,7 +22,7 @@ TEST(svm_atomic, two_ranges)
 	struct visa_range range = { .start = 0x20000, .length = 0x100, .offset = 0x40 };
 	struct machine m;
 
-	scene(&m, VISA_XEHP, false);
+	scene(&m);
 	machine_surface(&m, 6, 0x200);
 	range.surface = device_surface(m.device, 6);
 	visa_device_lock(m.device);
@@ -165,7 +47,7 @@ TEST(svm_atomic, ranges_keep_alignment)
 	struct visa_error e = { 0 };
 	struct machine m;
 
-	scene(&m, VISA_XEHP, false);
+	scene(&m);
 	visa_device_lock(m.device);
 	for (uint64_t by = 1; by < 16; by++) {
 		struct visa_range range = { .start = 0x20000 + 0x100 * by,
@@ -205,7 +87,7 @@ TEST(svm_atomic, a_qword_is_changed_as_one_for_other_programs)
 	struct machine m;
 	pthread_t thread;
 
-	scene(&m, VISA_XEHP, false);
+	scene(&m);
 	PUT32(&m, STATELESS, 0, 0xffffff00, 0); /* it carries into the upper half */
 	SET64(&m, 40, 1);
 	SET64(&m, 36, 0);
