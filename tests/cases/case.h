@@ -58,16 +58,22 @@ enum case_count {
 
 extern const char *const case_counts[COUNTS];
 
-/* struct case_outcome - of executing; @errno_name: "0", or EINVAL ... */
+/*
+ * struct case_outcome - of executing
+ * @errno_name: "0", or EINVAL ...
+ * @explanation: of the last instruction, on a stage that has one, else NULL
+ */
 struct case_outcome {
 	char errno_name[24];
 	char message[CASE_TEXT_MAX];
 	uint64_t count[COUNTS];
+	const char *explanation;
 };
 
 /*
  * struct case_expect - a line of that name, or all that follow one another
  * @counted: bit n: @outcome's count n is expected
+ * @explained: a line of the explanation
  */
 struct case_expect {
 	struct case_values *values;
@@ -75,6 +81,7 @@ struct case_expect {
 	struct case_outcome outcome;
 	unsigned int counted;
 	bool unchanged;
+	char *explained;
 };
 
 /* LINE_OTHER: of another variant of the case; LINE_AGAIN: starts anew, with the first scene */

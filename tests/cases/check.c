@@ -126,6 +126,28 @@ static void check_alone(const struct case_block *b, bool fails, struct case_repo
 				   b->outcome.count[i]);
 }
 
+/* All lines that are not empty, from the first one on. */
+static void check_explanation(const struct case_block *b, struct case_report *r)
+{
+	const char *is = b->outcome.explanation;
+	size_t last = 0, n;
+
+	for (size_t i = b->instructions_end; i < b->end; i++) {
+		const char *want = b->file->lines[i].expect.explained;
+
+		if (!want)
+			continue;
+		is += strspn(is, "\n");
+		n = strcspn(is, "\n");
+		if (strlen(want) != n || memcmp(is, want, n) != 0)
+			case_fails(r, i + 1, "it is explained as \"%.*s\"", (int)n, is);
+		is += n;
+		last = i + 1;
+	}
+	if (last && is[strspn(is, "\n")])
+		case_fails(r, last, "the explanation goes on: \"%.100s\"", is + strspn(is, "\n"));
+}
+
 void case_check(const struct case_block *b, struct case_report *r)
 {
 	const struct case_expect *error = NULL;
@@ -150,6 +172,8 @@ void case_check(const struct case_block *b, struct case_report *r)
 			check_values(b, i + 1, &e->values[j], r);
 		check_counts(b, i + 1, e, r);
 	}
+	if (b->outcome.explanation)
+		check_explanation(b, r);
 	if (rest_line)
 		check_rest(b, rest_line, r);
 }

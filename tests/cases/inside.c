@@ -168,12 +168,16 @@ static void ctl_execute(const struct stage_program *p, struct case_outcome *o)
 /* The same before an observer, and what it saw has a text. */
 static void explained_execute(const struct stage_program *p, struct case_outcome *o)
 {
-	static char text[CONTROL_LANES_MAX];
+	static char text[CONTROL_LANES_MAX + 1];
+	size_t size;
 
 	control_tracing_write(&stage.control, 0, 0, "1", 1);
 	control_execute(CONTROL_CTL, &p->code, o);
-	if (control_lanes(&stage.control, text, sizeof(text)) == sizeof(text))
+	size = control_lanes(&stage.control, text, sizeof(text) - 1);
+	if (size == sizeof(text) - 1)
 		abort();
+	text[size] = 0;
+	o->explanation = text;
 }
 
 #define INSIDE                                                                                     \

@@ -208,6 +208,14 @@ static bool read_again(struct reader *r, char *line)
 	return !*line || read_bad(r, "expected: again");
 }
 
+/* explained TEXT: a line of the explanation of the last instruction */
+static bool read_explained(struct reader *r, char *line)
+{
+	r->line->kind = LINE_EXPECT;
+	r->line->expect.explained = copy(line + strspn(line, " "));
+	return true;
+}
+
 /* hex 3a 02 ...: an instruction that no text stands for */
 static bool read_hex(struct reader *r, char *line)
 {
@@ -236,7 +244,7 @@ static const struct keyword {
 	{ "platform", read_platform }, { "option", read_option }, { "surface", read_surface },
 	{ "shape", read_shape },       { "var", read_var },	  { "set", read_set },
 	{ "pred", read_pred },	       { "em", read_em },	  { "hex", read_hex },
-	{ "expect", read_expect },     { "again", read_again },
+	{ "expect", read_expect },     { "again", read_again },	  { "explained", read_explained },
 };
 
 static struct case_object variable(const char *digits)
@@ -338,6 +346,7 @@ void case_free(struct case_file *c)
 		for (size_t j = 0; j < l->expect.value_count; j++)
 			free(l->expect.values[j].bytes.data);
 		free(l->expect.values);
+		free(l->expect.explained);
 		free(l->values.bytes.data);
 		free(l->directive);
 		free(l->text);

@@ -94,14 +94,16 @@ static void update_object(const struct case_block *b, size_t object, FILE *to)
 	}
 }
 
-void case_update(const struct case_block *b, FILE *to)
+/* The stage whose state is written explains nothing: these lines stay. */
+static void update_explained(const struct case_block *b, FILE *to)
 {
-	const struct case_outcome *o = &b->outcome;
+	for (size_t i = b->instructions_end; i < b->end; i++)
+		if (b->file->lines[i].expect.explained)
+			fprintf(to, "explained %s\n", b->file->lines[i].expect.explained);
+}
 
-	update_named(b, to);
-	for (size_t i = 0; i < b->file->object_count; i++)
-		if (b->before.of[i].size == b->after.of[i].size)
-			update_object(b, i, to);
+static void update_outcome(const struct case_outcome *o, FILE *to)
+{
 	if (*o->errno_name == 'E') {
 		fprintf(to, "expect %s: %s\n", o->errno_name, o->message);
 		return;
@@ -111,4 +113,14 @@ void case_update(const struct case_block *b, FILE *to)
 		if (o->count[i])
 			fprintf(to, " %s %" PRIu64, case_counts[i], o->count[i]);
 	fprintf(to, " else unchanged\n");
+}
+
+void case_update(const struct case_block *b, FILE *to)
+{
+	update_named(b, to);
+	for (size_t i = 0; i < b->file->object_count; i++)
+		if (b->before.of[i].size == b->after.of[i].size)
+			update_object(b, i, to);
+	update_outcome(&b->outcome, to);
+	update_explained(b, to);
 }
