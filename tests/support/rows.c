@@ -34,7 +34,7 @@ void rows_check(const char *path, unsigned int rows, unsigned int cells,
 	FILE *f = fopen(path, "r");
 	unsigned int n = 0;
 
-	if (!unit_check(f && cells <= CELLS_MAX, __FILE__, __LINE__, "cannot read %s", path))
+	if (!unit_check(f, __FILE__, __LINE__, "cannot read %s", path))
 		return;
 	while (fgets(line, sizeof(line), f)) {
 		line[strcspn(line, "\n")] = 0;

@@ -9,7 +9,7 @@
 /*
  * rows_check() - check each row of a table, and that there are so many
  * @path: its file, whose lines are rows; an empty one, and one that begins with '#', is none
- * @cells: of a row, between " | "; the last is named with each failure
+ * @cells: of a row, at most 4, between " | "; the last is named with each failure
  */
 void rows_check(const char *path, unsigned int rows, unsigned int cells,
 		void (*check)(char *const *cell, void *context), void *context);
