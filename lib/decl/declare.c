@@ -19,8 +19,7 @@ static int check_id(enum visa_vclass vclass, uint32_t id, int beyond, struct vis
 		return visa_fail(e, EPERM, "%c%u is predefined; a %s can be declared from %c%u on",
 				 c->letter, id, c->what, c->letter, c->first);
 	if (id > c->last)
-		return visa_fail(e, beyond, "%c%u: the last %s is %c%u", c->letter, id, c->what,
-				 c->letter, c->last);
+		return visa_fail(e, beyond, "the last %s is %c%u", c->what, c->letter, c->last);
 	return 0;
 }
 

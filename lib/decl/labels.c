@@ -49,8 +49,7 @@ int visa_decl_call(struct visa_decls *d, enum visa_vclass vclass, uint32_t id, c
 	int err;
 
 	if (id > c->last)
-		return visa_fail(e, EINVAL, "%c%u: the last %s is %c%u", c->letter, id, c->what,
-				 c->letter, c->last);
+		return visa_fail(e, EINVAL, "the last %s is %c%u", c->what, c->letter, c->last);
 	err = decl_check_name(name, e);
 	if (err)
 		return err;

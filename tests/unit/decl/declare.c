@@ -148,7 +148,7 @@ TEST(decls, lines_that_are_taken_and_refused)
 {
 	struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX) };
 
-	rows_check("tests/data/decl/lines.txt", 58, 4, check_line, &source);
+	rows_check("tests/data/decl/lines.txt", 59, 4, check_line, &source);
 	visa_decls_free(source.decls);
 }
 
