@@ -155,6 +155,12 @@ int read_shape(const struct visactl *c, const char *name, char *text, size_t siz
 /* send_text() - execute lines of vISA text and print the result; Return: an exit status. */
 int send_text(const struct visactl *c, const char *text, size_t size);
 
+/*
+ * read_lines() - read a file of lines, "-" for standard input; the last line gets a newline if it
+ * has none. Return: the text, which the caller frees; NULL after a message.
+ */
+char *read_lines(const char *file, size_t *size);
+
 /* send_trace() - replay lines of the file @name; print the result. Return: an exit status. */
 int send_trace(const struct visactl *c, const char *name, const char *text, size_t size);
 

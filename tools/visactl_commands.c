@@ -99,8 +99,8 @@ const struct command visactl_commands[] = {
 	  command_save,
 	  "FILE      a trace without instructions, the same for the same state: declarations,\n"
 	  "          variables, predicates, mask, surfaces with shapes, T0 and T255; zeros are\n"
-	  "          left out; - is standard output; what MOVS assigned to surface variables is\n"
-	  "          not in it\n",
+	  "          left out; - is standard output; values of address variables, and what MOVS\n"
+	  "          assigned to surface variables, are not in it\n",
 	  "visactl save before" },
 	{ "load", "FILE|-", "replace the state of the mount by a saved one", 1, 1, NEEDS_MOUNT,
 	  command_load, "FILE      as save wrote it; T0 and T255 must have the sizes it has\n",

@@ -294,7 +294,7 @@ static char *join_lines(int count, char **lines, size_t *size)
 }
 
 /* Read a file as text; complete an unfinished last line, so that its error is reported. */
-static char *read_lines(const char *file, size_t *size)
+char *read_lines(const char *file, size_t *size)
 {
 	unsigned char *bytes;
 	char *text;

@@ -2,7 +2,6 @@
 /* visactl load: replays a saved state in a mount without any. visactl diff: diff(1) of two. */
 #include "visactl_state.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -30,12 +29,10 @@ struct state {
 /* Read a file, "-" for standard input, that begins as a saved state. Return: an exit status. */
 static int read_state(const char *file, struct state *s)
 {
-	unsigned char *bytes;
-
 	s->name = tool_input_name(file);
-	if (tool_read_file(file, &bytes, &s->size))
+	s->text = read_lines(file, &s->size);
+	if (!s->text)
 		return TOOL_REFUSED;
-	s->text = (char *)bytes;
 	if (strncmp(s->text, OLD_HEADER, strlen(OLD_HEADER)) == 0)
 		return tool_error(TOOL_REFUSED,
 				  "%s has the older form of a saved state; visafs' "
@@ -68,21 +65,21 @@ static int check_lines(const struct state *s, struct visa_replay *r)
 	struct visa_error e = { 0 };
 
 	for (uint64_t number = 1; base_next_line(&rest, &line); number++) {
-		if (line.size && isdigit((unsigned char)*line.text))
+		if (visa_replay_line(r, line.text, line.size, &e))
+			return line_refused(s->name, s->text, number, e.column,
+					    strerrorname_np(e.err), e.text);
+		if (visa_replay_counts(r).instructions)
 			return tool_error(TOOL_REFUSED,
 					  "%s:%" PRIu64 ": a saved state has no instructions; "
 					  "visactl replay %s executes them",
 					  s->name, number, s->name);
-		if (visa_replay_line(r, line.text, line.size, &e))
-			return line_refused(s->name, s->text, number, e.column,
-					    strerrorname_np(e.err), e.text);
 	}
 	return TOOL_DONE;
 }
 
 static int check(const struct visactl *c, const struct state *s)
 {
-	struct visa_replay_host host = { .platform = VISA_XEHP };
+	struct visa_replay_host host = { .platform = VISA_XEHP, .only = true };
 	struct visa_replay *r = NULL;
 	struct visafs_info info;
 	int ctl = openat(c->dir, "ctl", O_RDONLY | O_CLOEXEC);

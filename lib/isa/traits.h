@@ -31,7 +31,7 @@ extern "C" {
 	X(MOVES_SURFACES, "changes what surface indices of later instructions mean")               \
 	X(COMPUTES, "computes from vector operands, whose declared types matter")                  \
 	X(SECOND, "has a second destination")                                                      \
-	X(READS_DST, "combines dst with what it had, so that dst is a source, too")                \
+	X(READS_DST, "combines its only dst with what it had, so that dst is a source, too")       \
 	X(COMMUTES, "has the same result when src0 and src1 change places")                        \
 	X(BARRIER, "waits for the other threads of the group, or signals to them")                 \
 	X(SPLITS, "is either half of a barrier: the signal or the wait")                           \

@@ -30,7 +30,7 @@ struct trace_output {
 /* trace_flush() - write what there is. */
 void trace_flush(struct trace_output *o);
 
-/* trace_room() - room for @size bytes, at most TRACE_LINE; trace_put() says how many are used. */
+/* trace_room() - room for @size bytes, at most TRACE_LINE; trace_end() takes how many are used. */
 static inline char *trace_room(struct trace_output *o, size_t size)
 {
 	if (__builtin_expect(o->used + size > TRACE_ROOM, 0))

@@ -166,7 +166,7 @@ static int begin_top(struct replay_line *l)
 	struct visa_replay *r = l->r;
 	struct replay_routine *routine;
 
-	if (r->host.top && r->host.platform != r->platform)
+	if ((r->host.top || r->host.only) && r->host.platform != r->platform)
 		return visa_fail(l->e, EINVAL,
 				 "what ctl and asm executed on %s is replayed by a mount with "
 				 "-o platform=%s",

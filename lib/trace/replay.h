@@ -38,6 +38,7 @@ struct visa_replay;
  *	or changed: 0 and NULL if there is none
  * @context: for @surface
  * @account: where memory of the replay's own counts, as VISA_LIMIT_STATE; or NULL
+ * @only: what ctl and asm executed is replayed for @platform alone also if there is no @top
  */
 struct visa_replay_host {
 	enum visa_platform platform;
@@ -47,6 +48,7 @@ struct visa_replay_host {
 		       struct visa_surface **surface, struct visa_error *e);
 	void *context;
 	struct visa_account *account;
+	bool only;
 };
 
 /**

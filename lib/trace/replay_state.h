@@ -188,7 +188,6 @@ int replay_expected(const struct replay_line *l, struct base_word w, const char 
  *
  * replay_number() - a number, at most @max
  * replay_surface() - a surface's name; T255 is 5
- * replay_id() - what a canonical or declared name of a class means; -ENOENT if it is not declared
  * replay_bytes() - pairs of hexadecimal digits, at most @room bytes
  * replay_end() - nothing more
  */

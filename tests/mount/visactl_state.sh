@@ -105,11 +105,12 @@ platform -
 kernel - 32
 routine 0
 memory T0 65536 - T0
+.decl P1 v_type=P num_elts=5
 em 0x1'
 while IFS='|' read -r line why; do
 	printf '%s\n%s\n' "$begin" "$line" >"$TMP/wrong"
 	ctl load "$TMP/wrong"
-	refused_saying "cannot be loaded: $line" 1 "$TMP/wrong:7:$why
+	refused_saying "cannot be loaded: $line" 1 "$TMP/wrong:8:$why
     $line*"
 done <<'END'
 data T0 00|11: EINVAL: expected bytes as pairs of hexadecimal digits, found nothing
@@ -123,12 +124,21 @@ file V4294967328 4|6: EINVAL: expected a variable or predicate such as V40, foun
 .decl V70000 v_type=G type=ud num_elts=1|7: EINVAL: the last variable is V65535
 .decl V32 v_type=G|19: EINVAL: expected type=, found the end of the line
 pred 0 P9 7|8: ENOENT: P9 is not declared
+pred 0 P1 0x20|1: EINVAL: P1 has 5 lanes; 0x20 has bits past them
 END
-printf '%s\n%s\n' "$begin" '0,0,0:0 0xff fence_global' >"$TMP/wrong"
+for line in '0,0,0:0 0xff fence_global' '  0,0,0:0 0xff fence_global'; do
+	printf '%s\n%s\n' "$begin" "$line" >"$TMP/wrong"
+	ctl load "$TMP/wrong"
+	refused_saying 'an instruction' 1 "$TMP/wrong:8: a saved state has no instructions; visactl replay $TMP/wrong executes them"
+done
+sed 's/^platform -/platform bdw/' "$TMP/now" >"$TMP/wrong"
 ctl load "$TMP/wrong"
-refused_saying 'an instruction' 1 "$TMP/wrong:7: a saved state has no instructions; visactl replay $TMP/wrong executes them"
+refused_saying 'another platform' 1 "$TMP/wrong:3:1: EINVAL: what ctl and asm executed on bdw is replayed by a mount with -o platform=bdw*"
 ctl save -
 expect 'what is no state changes nothing' "$(<"$TMP/now")" "$OUT"
+printf %s "$(<"$TMP/now")" >"$TMP/wrong"
+check 'a state whose last line has no newline' "$BUILD/visactl" -m "$MNT" load "$TMP/wrong"
+check 'is the same state' "$BUILD/visactl" -m "$MNT" diff "$TMP/wrong"
 ctl save "$TMP/none/file"
 refused_saying 'save to where nothing can be' 1 '*No such file or directory'
 ctl save /dev/full

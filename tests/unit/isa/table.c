@@ -112,6 +112,8 @@ TEST(table, traits_agree_with_layouts)
 		name(op);
 		CHECK_EQ(has(op, VISA_TRAIT_ON_SURFACE), of(op, VISA_KIND_SURFACE));
 		CHECK_EQ(has(op, VISA_TRAIT_STRIDED), of(op, VISA_KIND_PITCH));
+		/* Effects and uninit know one destination that is read. */
+		CHECK(!has(op, VISA_TRAIT_READS_DST) || !has(op, VISA_TRAIT_SECOND));
 		CHECK_EQ(has(op, VISA_TRAIT_QUAD), of(op, VISA_KIND_CHMASK));
 		CHECK_EQ(has(op, VISA_TRAIT_BLOCK),
 			 of(op, VISA_KIND_BLOCKS) || of(op, VISA_KIND_PLANE));
