@@ -5,26 +5,6 @@
 
 #include <errno.h>
 
-/* The mask that a file shows, under the device lock; false if the predicate is gone. */
-static bool find_mask(struct control *c, uint32_t pred, uint64_t serial, unsigned int *lanes,
-		      uint32_t *mask)
-{
-	struct visa_thread *t = visa_device_thread(c->device);
-	const struct visa_decl *decl;
-
-	visa_device_assert_locked(c->device);
-	*lanes = VISA_PRED_MAX_LANES;
-	*mask = visa_thread_em(t);
-	if (!pred)
-		return true;
-	decl = visa_decl_get(visa_device_decls(c->device), VISA_VCLASS_P, pred);
-	if (!decl || decl->serial != serial)
-		return false;
-	*lanes = decl->num_elts;
-	*mask = visa_thread_pred(t, pred);
-	return true;
-}
-
 /* One number of at most 32 bits, decimal or 0x, white space around it. */
 static int parse_number(const char *buf, size_t size, uint32_t *number, struct visa_error *e)
 {
@@ -38,38 +18,38 @@ static int parse_number(const char *buf, size_t size, uint32_t *number, struct v
 	return 0;
 }
 
-static void set_mask(struct control *c, uint32_t pred, uint32_t mask)
+/* Set the execution mask, or a predicate if @decl is not NULL. */
+static void set_mask(struct control *c, const struct visa_decl *decl, uint32_t mask)
 {
-	struct visa_decls *decls = visa_device_decls(c->device);
 	struct visa_thread *t = visa_device_thread(c->device);
 	struct timespec now;
 
-	if (!pred) {
+	if (!decl) {
 		visa_thread_set_em(t, mask);
 		return;
 	}
-	visa_thread_set_pred(t, pred, mask);
+	visa_thread_set_pred(t, decl->id, mask);
 	clock_gettime(CLOCK_REALTIME_COARSE, &now);
-	visa_decl_touch(decls, visa_decl_get(decls, VISA_VCLASS_P, pred), &now);
+	visa_decl_touch(visa_device_decls(c->device), decl, &now);
 }
 
 ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, const char *buf,
 			   size_t size)
 {
+	const struct visa_decl *decl = NULL;
 	struct visa_error e;
 	uint32_t number = 0;
-	unsigned int lanes;
-	uint32_t mask;
 	ssize_t err = parse_number(buf, size, &number, &e);
 
 	visa_device_lock(c->device);
-	if (!find_mask(c, pred, serial, &lanes, &mask))
+	if (pred)
+		decl = visa_decl_get(visa_device_decls(c->device), VISA_VCLASS_P, pred);
+	if (pred && (!decl || decl->serial != serial))
 		err = visa_fail(&e, ESTALE, "P%u was removed after this file was opened", pred);
-	else if (!err && lanes < 32 && number >> lanes)
-		err = visa_fail(&e, EINVAL, "P%u has %u lane%s; 0x%x has bits past them", pred,
-				lanes, lanes == 1 ? "" : "s", number);
-	else if (!err)
-		set_mask(c, pred, number);
+	else if (!err && decl)
+		err = visa_decl_check_mask(decl, number, &e);
+	if (!err)
+		set_mask(c, decl, number);
 	visa_device_unlock(c->device);
 	if (!err)
 		return (ssize_t)size;

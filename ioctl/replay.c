@@ -64,26 +64,39 @@ out:
 	return err;
 }
 
-/* Give a surface the shape that a trace says, whose index may be another's. */
+/* The surface other than @index that has a binding table index, or 0. */
+static uint32_t find_bti(const struct visa_device *d, uint32_t index, uint32_t bti)
+{
+	for (uint32_t i = VISA_FIRST_SURFACE; i < VISA_SURFACE_COUNT; i++) {
+		const struct visa_surface *s = visa_device_surface(d, i);
+
+		if (s && i != index && bti != VISA_BTI_NONE && visa_surface_shape(s)->bti == bti)
+			return i;
+	}
+	return 0;
+}
+
+/* Give a surface the shape of a trace; another one that has its index loses the index. */
 static int set_shape(void *context, uint32_t index, const struct visa_shape *shape,
 		     struct visa_error *e)
 {
 	struct control *c = context;
 	struct visa_device *d = c->device;
+	uint32_t other = find_bti(d, index, shape->bti);
+	struct visa_shape old, without;
 	int err = 0;
 
-	for (uint32_t i = VISA_FIRST_SURFACE; i < VISA_SURFACE_COUNT && !err; i++) {
-		const struct visa_surface *s = visa_device_surface(d, i);
-		struct visa_shape other;
-
-		if (!s || i == index || shape->bti == VISA_BTI_NONE ||
-		    visa_surface_shape(s)->bti != shape->bti)
-			continue;
-		other = *visa_surface_shape(s);
-		other.bti = VISA_BTI_NONE;
-		err = visa_device_shape_set(d, i, &other, e);
+	if (other) {
+		old = without = *visa_surface_shape(visa_device_surface(d, other));
+		without.bti = VISA_BTI_NONE;
+		err = visa_device_shape_set(d, other, &without, e);
 	}
-	return err ? err : visa_device_shape_set(d, index, shape, e);
+	if (err)
+		return err;
+	err = visa_device_shape_set(d, index, shape, e);
+	if (err && other)
+		visa_device_shape_set(d, other, &old, NULL);
+	return err;
 }
 
 int replay_open(struct control_handle *h)
@@ -93,13 +106,12 @@ int replay_open(struct control_handle *h)
 					       .decls = visa_device_decls(d),
 					       .top = visa_device_thread(d),
 					       .surface = find_surface,
+					       .shape = set_shape,
 					       .context = h->control,
 					       .account = visa_device_account(d) };
 
 	if (h->kind == CONTROL_REPLAY)
 		h->replay = visa_replay_new(&host);
-	if (h->replay)
-		visa_replay_set_shape(h->replay, set_shape);
 	return h->kind == CONTROL_REPLAY && !h->replay ? -ENOMEM : 0;
 }
 

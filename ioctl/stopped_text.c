@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What is said of a stopped launch. */
+/* Texts about a stopped launch. */
 #include "../lib/base/shown.h"
 #include "stopped.h"
 

@@ -188,3 +188,13 @@ int visa_decl_make(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 		return visa_fail(e, EEXIST, "%c%u is declared", visa_vclasses[vclass].letter, id);
 	return decl_insert(d, &new, NULL, decl, e);
 }
+
+int visa_decl_check_mask(const struct visa_decl *pred, uint32_t mask, struct visa_error *e)
+{
+	uint32_t lanes = pred->num_elts;
+
+	if (!((uint64_t)mask >> lanes))
+		return 0;
+	return visa_fail(e, EINVAL, "P%u has %u lane%s; 0x%x has bits past them", pred->id, lanes,
+			 lanes == 1 ? "" : "s", mask);
+}

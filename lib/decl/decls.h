@@ -266,6 +266,10 @@ int visa_decl_resize(struct visa_decls *d, uint32_t id, uint32_t size, struct vi
 int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 		     struct visa_error *e);
 
+/* visa_decl_check_mask() - refuse a value of a predicate with bits past its lanes; Return: 0,
+ * -EINVAL. */
+int visa_decl_check_mask(const struct visa_decl *pred, uint32_t mask, struct visa_error *e);
+
 /* visa_decl_changed() - when the bytes of a variable last changed, by file or instruction. */
 struct timespec visa_decl_changed(const struct visa_decls *d, const struct visa_decl *decl);
 

@@ -3,7 +3,7 @@
  * The observer of a trace in which nothing can differ but what threads begin with: lines are
  * written when a gang has executed them.
  */
-#include "trace_state.h"
+#include "lines.h"
 
 /* Write the lines of a basic block up to a record. */
 static void write_to(struct visa_trace *t, const struct exec_run *r, const struct exec_insn *end)

@@ -4,7 +4,7 @@
  * instruction reads is compared with what a replay has. A message has a line for each thread, since
  * a thread may read what the one before has written.
  */
-#include "trace_state.h"
+#include "lines.h"
 
 /* A thread of the gang: its variables, and what a replay has of them. */
 struct side {

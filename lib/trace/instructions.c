@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Lines of instructions, with the threads that execute them. */
-#include "trace_state.h"
+#include "lines.h"
+#include "shadow.h"
 
 /* The threads that have lanes, and the masks of all, one if they are equal. */
 static void make_prefix(struct visa_trace *t, const uint32_t em[EXEC_GANG])

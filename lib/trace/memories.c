@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* The memory of a launch in a trace. */
 #include "../base/shown.h"
-#include "trace_state.h"
+#include "lines.h"
+#include "shadow.h"
 
 #include <errno.h>
 #include <stdio.h>

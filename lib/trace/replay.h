@@ -31,12 +31,13 @@ struct visa_replay;
  * @platform: of @top; what ctl and asm executed is replayed for this one alone; and of a trace
  *	with `platform -`
  * @decls, @top: declarations and thread of ctl and asm; NULL: the replay has its own
- * @surface: the surface of a mount, to which the replay gets a reference; NULL: the replay
- *	has its own. It is made, if there
- *	can be one, with @size bytes; one that is there must have these, unless the replay has asked
- *	for it before. All its bytes become zero if @zero. With VISA_REPLAY_ANY_SIZE nothing is made
- *	or changed: 0 and NULL if there is none
- * @context: for @surface
+ * @surface: the surface of a mount, to which the replay gets a reference; NULL: the replay has its
+ *	own. It is made, if there can be one, with @size bytes; one that is there must have these,
+ *	unless the replay has asked for it before. All its bytes become zero if @zero. With
+ *	VISA_REPLAY_ANY_SIZE nothing is made or changed: 0 and NULL if there is none
+ * @shape: give a surface of the mount the shape that it has for ctl and asm; another surface with
+ *	the same binding table index loses the index. NULL: shapes of the mount stay
+ * @context: for @surface and @shape
  * @account: where memory of the replay's own counts, as VISA_LIMIT_STATE; or NULL
  * @only: what ctl and asm executed is replayed for @platform alone also if there is no @top
  */
@@ -46,6 +47,8 @@ struct visa_replay_host {
 	struct visa_thread *top;
 	int (*surface)(void *context, uint32_t index, uint64_t size, bool zero,
 		       struct visa_surface **surface, struct visa_error *e);
+	int (*shape)(void *context, uint32_t index, const struct visa_shape *shape,
+		     struct visa_error *e);
 	void *context;
 	struct visa_account *account;
 	bool only;
@@ -73,15 +76,6 @@ struct visa_replay_counts {
  */
 struct visa_replay *visa_replay_new(const struct visa_replay_host *host);
 void visa_replay_free(struct visa_replay *r);
-
-/**
- * visa_replay_set_shape() - let shapes of the thread of ctl and asm become the mount's
- * @set: gives a surface of the mount another shape, with its binding table index, which another
- *	surface loses that has it; @context is the host's
- */
-void visa_replay_set_shape(struct visa_replay *r,
-			   int (*set)(void *context, uint32_t index, const struct visa_shape *shape,
-				      struct visa_error *e));
 
 /*
  * visa_replay_hold() - the host's memory may have changed its size since the last line; the lines

@@ -111,7 +111,6 @@ enum replay_stage { REPLAY_NOTHING, REPLAY_HEADED, REPLAY_PLACED, REPLAY_KERNEL 
 /**
  * struct visa_replay - a replay
  * @host: as it was made; all zero without one
- * @set_shape: as of visa_replay_set_shape(); or NULL
  * @own: surfaces of a mount, if there is no host; with a reference
  * @stage: how far a header has come
  * @is_zero: by surface of a mount: this trace has made it zero
@@ -136,8 +135,6 @@ enum replay_stage { REPLAY_NOTHING, REPLAY_HEADED, REPLAY_PLACED, REPLAY_KERNEL 
  */
 struct visa_replay {
 	struct visa_replay_host host;
-	int (*set_shape)(void *context, uint32_t index, const struct visa_shape *shape,
-			 struct visa_error *e);
 	struct visa_surface *own[VISA_SURFACE_COUNT];
 	enum replay_stage stage;
 	bool is_zero[VISA_SURFACE_COUNT];

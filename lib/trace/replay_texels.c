@@ -22,14 +22,7 @@ static int reshape_host(struct visa_replay *r, uint32_t index, const struct visa
 
 	if (!m->surface || m->surface->index != index)
 		return 0;
-	return r->set_shape(r->host.context, index, shape, e);
-}
-
-void visa_replay_set_shape(struct visa_replay *r,
-			   int (*set)(void *context, uint32_t index, const struct visa_shape *shape,
-				      struct visa_error *e))
-{
-	r->set_shape = set;
+	return r->host.shape(r->host.context, index, shape, e);
 }
 
 int replay_reshape(struct visa_replay *r, const struct visa_shape_spec *spec, struct visa_error *e)
@@ -42,7 +35,7 @@ int replay_reshape(struct visa_replay *r, const struct visa_shape_spec *spec, st
 		return -ENXIO;
 	shape = visa_shape_change(&window->shape, spec);
 	err = visa_shape_check(&shape, e);
-	if (!err && r->is_top && r->set_shape)
+	if (!err && r->is_top && r->host.shape)
 		err = reshape_host(r, spec->surface, &shape, e);
 	if (err)
 		return err;

@@ -125,9 +125,9 @@ int replay_pred(struct replay_line *l)
 		err = replay_end(l);
 	if (err)
 		return err;
-	if (value >> d->num_elts)
-		return visa_fail(l->e, EINVAL, "P%u has %u lane%s; 0x%x has bits past them", d->id,
-				 d->num_elts, d->num_elts == 1 ? "" : "s", (uint32_t)value);
+	err = visa_decl_check_mask(d, (uint32_t)value, l->e);
+	if (err)
+		return err;
 	while (replay_next(&list, &thread))
 		replay_frame(l->r, thread)->thread->preds[d->id] = (uint32_t)value;
 	replay_touch(l->r, d);

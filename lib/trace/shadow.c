@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* What a replay has: variables of threads, and memory. */
-#include "trace_state.h"
+#include "shadow.h"
 
 #include <fcntl.h>
 #include <linux/falloc.h>

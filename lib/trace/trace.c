@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* Traces: the watcher of launches, which writes when launches, groups and threads begin and end. */
 #include "../base/shown.h"
-#include "trace_state.h"
+#include "lines.h"
+#include "shadow.h"
 #include "../engine/kernel/gang_state.h"
 
 #include <errno.h>

@@ -3,7 +3,7 @@
 #include "../base/array.h"
 #include "../base/shown.h"
 #include "../text/text.h"
-#include "trace_state.h"
+#include "lines.h"
 
 #include <errno.h>
 #include <stdio.h>

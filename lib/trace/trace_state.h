@@ -354,43 +354,6 @@ void trace_blocks_fault(struct visa_trace *t, const struct exec_run *r);
 /* trace_compare() - observe each record, and compare its inputs; Return: as trace_blocks(). */
 const struct exec_observer_ops *trace_compare(struct visa_trace *t);
 
-/* trace_texts_make() - the lines of a kernel; Return: 0, -EOPNOTSUPP, -ENOMEM. */
-int trace_texts_make(struct trace_texts *x, const struct trace_launch *l, struct visa_error *e);
-void trace_texts_free(struct trace_texts *x);
-
-/* trace_surface_number() - number in the name of a surface: T255 has the index 5. */
-static inline unsigned int trace_surface_number(unsigned int index)
-{
-	return index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index;
-}
-
-/* trace_kernel_decl() - declare a variable of a kernel; its name there is a comment. */
-void trace_kernel_decl(struct trace_output *o, const struct visa_decl *d);
-
-/* trace_top_decl() - declare a variable of the device's thread, with its name. */
-void trace_top_decl(struct trace_output *o, const struct visa_decl *d);
-
-/**
- * trace_variable() - write bytes of a variable that differ from what a replay has
- * @thread: of the group
- * @now: its bytes; @shadow: a replay's, which become the same; NULL: all are written
- */
-void trace_variable(struct trace_output *o, uint32_t thread, const struct visa_decl *d,
-		    const uint8_t *now, uint8_t *shadow);
-
-/* trace_predicate() - write a predicate. */
-void trace_predicate(struct trace_output *o, uint32_t thread, uint32_t id, uint32_t value);
-
-/* trace_data() - write bytes of a surface from an offset on, those that are not zero. */
-void trace_data(struct trace_output *o, uint8_t index, uint64_t offset, const uint8_t *bytes,
-		uint64_t size);
-
-/* trace_lines() - write the lines of places from one on, for threads with these masks. */
-void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t from, uint32_t end);
-
-/* trace_calls() - write which functions threads of a gang have entered or left. */
-void trace_calls(struct visa_trace *t, const struct exec_flow *f);
-
 /* trace_routines() - write the declarations of all routines, and keep them; Return: 0, -ENOMEM. */
 int trace_routines(struct visa_trace *t);
 void trace_owners_free(struct visa_trace *t);
@@ -430,30 +393,5 @@ void trace_differences(struct visa_trace *t, uint8_t index, uint64_t offset, con
  * hold. Bytes of a disk file are therefore written when an instruction reads them.
  */
 void trace_put_surface(struct visa_trace *t, uint8_t index, const struct visa_surface *s);
-
-/* trace_frames_begin() - a thread begins, with zeros. */
-void trace_frames_begin(struct visa_trace *t, uint32_t thread);
-/* trace_frames_call(), trace_frames_return() - it enters a function, leaves it. */
-void trace_frames_call(struct visa_trace *t, uint32_t thread, uint32_t routine);
-void trace_frames_return(struct visa_trace *t, uint32_t thread);
-void trace_frames_free(struct visa_trace *t);
-
-/* trace_shadow() - what a replay has of a memory, of at least @size bytes; NULL without memory. */
-uint8_t *trace_shadow(struct visa_trace *t, uint8_t index, uint64_t size);
-
-/* trace_shadow_data() - file_data() of what trace_shadow() returns for so many bytes. */
-bool trace_shadow_data(struct visa_trace *t, uint8_t index, uint64_t at, uint64_t size,
-		       uint64_t *start, uint64_t *end);
-
-/* trace_shadow_cut() - a surface of a mount has no more than @size bytes. */
-void trace_shadow_cut(struct visa_trace *t, uint8_t index, uint64_t size);
-
-/* trace_shadows_group() - local memory is zero again. */
-void trace_shadows_group(struct visa_trace *t);
-/* trace_shadows_local() - T0 of a mount becomes the local memory of the last group. */
-void trace_shadows_local(struct visa_trace *t);
-/* trace_shadows_end() - forget memory of the launch. */
-void trace_shadows_end(struct visa_trace *t);
-void trace_shadows_free(struct visa_trace *t);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* An instruction whose reads are compared: its accesses, and when its lines are written. */
-#include "trace_state.h"
+#include "shadow.h"
 #include "../base/array.h"
 
 void trace_step_begin(struct visa_trace *t, uint32_t threads, const struct visa_op *op,

@@ -3,6 +3,8 @@
  * Traces of the device's thread. All of its variables are compared before each instruction, since
  * files change them, too.
  */
+#include "lines.h"
+#include "shadow.h"
 #include "trace_top.h"
 #include "../base/array.h"
 #include "../text/text.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Who writes to a trace: a launch, or a run of the device's thread; and how it begins. */
-#include "trace_state.h"
+#include "shadow.h"
 
 void trace_header(struct visa_trace *t, enum visa_platform platform)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The variables of threads in a trace. */
-#include "trace_state.h"
+#include "lines.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -394,20 +394,4 @@ fi
 refused 'no such source' 1 'none.cl: No such file or directory' -g 1 none.cl
 PATH=/nonexistent "$BUILD/visa-run" -g 1 several.cl 2>err
 expect_like 'no compiler' '1:*ocloc, which is not here; Debian*intel-opencl-icd' "$?:$(<err)"
-
-# --- completion -------------------------------------------------------------
-
-# shellcheck source=tools/visactl.bash-completion
-. "$ROOT/tools/visactl.bash-completion"
-complete_run() { # WORDS...: what can be the last one, sorted
-	COMP_WORDS=("$BUILD/visa-run" "$@") COMP_CWORD=$# COMPREPLY=()
-	compopt() { :; }
-	_visa_run
-	printf '%s\n' "${COMPREPLY[@]}" | LC_ALL=C sort | tr '\n' ' '
-}
-expect 'completion: options' '--offset --options --output ' "$(complete_run --o)"
-expect 'completion: platforms' 'tgllp ' "$(complete_run -p t)"
-expect 'completion: kernels' 'values ' "$(complete_run several.zebin -k v)"
-expect 'completion: files of buffers' '@several.cl @several.zebin ' "$(complete_run several.zebin @sev)"
-expect 'completion: arguments' 'in= ' "$(complete_run -k twice several.zebin i)"
 finish

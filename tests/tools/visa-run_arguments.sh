@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visa-run: numbers without a type, words that are close to others, and accesses out of bounds.
+# visa-run: numbers without a type, words that are close to others, accesses out of bounds, and completion.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 cd "$TMP" || exit 2
 xz -dc "$ROOT/tests/data/run/several.zebin.xz" >several.zebin
+cp "$ROOT/tests/data/run/several.cl" .
 u32 $(seq 100 131) >in.bin
 
 # run ARGUMENTS...: sets OUT, ERR and STATUS
@@ -122,4 +123,20 @@ END
 else
 	not_tested 'sources' 'There is no ocloc here'
 fi
+
+# --- completion -------------------------------------------------------------
+
+# shellcheck source=tools/visactl.bash-completion
+. "$ROOT/tools/visactl.bash-completion"
+complete_run() { # WORDS...: what can be the last one, sorted
+	COMP_WORDS=("$BUILD/visa-run" "$@") COMP_CWORD=$# COMPREPLY=()
+	compopt() { :; }
+	_visa_run
+	printf '%s\n' "${COMPREPLY[@]}" | LC_ALL=C sort | tr '\n' ' '
+}
+expect 'completion: options' '--offset --options --output ' "$(complete_run --o)"
+expect 'completion: platforms' 'tgllp ' "$(complete_run -p t)"
+expect 'completion: kernels' 'values ' "$(complete_run several.zebin -k v)"
+expect 'completion: files of buffers' '@several.cl @several.zebin ' "$(complete_run several.zebin @sev)"
+expect 'completion: arguments' 'in= ' "$(complete_run -k twice several.zebin i)"
 finish
