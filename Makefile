@@ -85,7 +85,7 @@ FAST_SRC  := lib/engine/fast/fast_alu.c lib/engine/fast/messages.c lib/engine/fa
              lib/engine/fast/spread.c
 LEVELS    := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine 2>/dev/null)),avx2 avx512)
 FOR_avx2   := -mavx2 -mfma
-FOR_avx512 := -mavx2 -mfma -mavx512f -mavx512vl -mavx512bw -mavx512dq -mprefer-vector-width=256
+FOR_avx512 := -mavx2 -mfma -mavx512f -mavx512vl -mavx512bw -mavx512dq -mavx512cd -mprefer-vector-width=256
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 pic = $(patsubst %.c,$(BUILD)/pic/%.o,$(1))
@@ -140,13 +140,14 @@ $(FLOATS): FLAGS += -ffp-contract=off -fno-math-errno
 $(filter %/doubles.o,$(FLOATS)): FLAGS += -frounding-math
 # Vector types say what is to be vectorized; a product and a sum are rounded one by one.
 $(LEVELED) $(FAST_SRC:%.c=$(BUILD)/obj/%.o) $(FAST_SRC:%.c=$(BUILD)/pic/%.o): \
-	OPTIMIZE = -O2 -fno-tree-vectorize -fno-tree-slp-vectorize -ffp-contract=off
+	OPTIMIZE = -O2 -fno-tree-vectorize -fno-tree-slp-vectorize -ffp-contract=off -fno-math-errno
 $(BUILD)/obj/lib/engine/fast/level.o $(BUILD)/pic/lib/engine/fast/level.o: \
 	FLAGS += $(LEVELS:%=-DFAST_HAS_%)
 
 # Texts that translations begin with are taken from these files as they stand.
 $(BUILD)/obj/lib/native/native_text.o $(BUILD)/pic/lib/native/native_text.o: \
 	lib/native/abi.h lib/native/prelude.h lib/native/prelude_memory.h
+$(BUILD)/obj/lib/native/native_rows.o $(BUILD)/pic/lib/native/native_rows.o: lib/engine/fast/vec_math.h
 
 $(BUILD)/obj/lib/profile/page.o $(BUILD)/pic/lib/profile/page.o: lib/profile/page.html
 

@@ -32,6 +32,7 @@ static void declare(struct build *b, uint16_t id, unsigned int lanes)
 	if (b->declared[id] & lanes)
 		return;
 	b->declared[id] |= lanes;
+	math_declare(b, lanes);
 	visa_buffer_printf(&b->functions,
 			   "#define LANES %u\n"
 			   "INLINE u32x%u %s_%u(u32x%u a_, u32x%u b_, u32x%u c_)\n"

@@ -34,6 +34,27 @@ const struct native_row native_rows[] = {
 
 const unsigned int native_row_count = sizeof(native_rows) / sizeof(native_rows[0]);
 
+/* The functions of vectors that expressions of rows call, as the file stands. */
+__asm__(".pushsection .rodata\n"
+	".hidden native_math_text, native_math_end\n"
+	".globl native_math_text, native_math_end\n"
+	"native_math_text:\n"
+	".incbin \"lib/engine/fast/vec_math.h\"\n"
+	"native_math_end:\n"
+	".popsection\n");
+extern const char native_math_text[], native_math_end[];
+
+void math_declare(struct build *b, unsigned int lanes)
+{
+	if (b->math & lanes)
+		return;
+	b->math |= lanes;
+	visa_buffer_printf(&b->functions, "#define LANES %u\n", lanes);
+	visa_buffer_put(&b->functions, native_math_text,
+			(size_t)(native_math_end - native_math_text));
+	visa_buffer_printf(&b->functions, "#undef LANES\n");
+}
+
 /* The messages of fast/messages.h. */
 struct native_message native_message(const struct exec_insn *insn)
 {

@@ -255,34 +255,6 @@ INLINE s32x16 WIDE_s16x16(s16x16 v)
 #define same_wide_4(v) none_8((u32x8)(v))
 #define same_wide_2(v) none_4((u32x4)(v))
 
-/* Toward zero, clamped; NaN is 0. Upper halves of products. */
-#define TRUNCATE(n)                                                                                \
-	INLINE s32x##n truncate_##n(f32x##n a)                                                     \
-	{                                                                                          \
-		const u32x##n fits = (u32x##n)((a >= -0x1p31f) & (a < 0x1p31f));                   \
-		const u32x##n above = (u32x##n)(a >= 0x1p31f) & 0x7fffffff;                        \
-		const u32x##n below = (u32x##n)(a < -0x1p31f) & 0x80000000;                        \
-                                                                                                   \
-		return CONVERT((f32x##n)((u32x##n)a & fits), s32x##n) | (s32x##n)(above | below);  \
-	}                                                                                          \
-	INLINE s32x##n high_d_##n(s32x##n a, s32x##n b)                                            \
-	{                                                                                          \
-		return CONVERT((CONVERT(a, s64x##n) * CONVERT(b, s64x##n)) >> 32, s32x##n);        \
-	}                                                                                          \
-	INLINE u32x##n high_ud_##n(u32x##n a, u32x##n b)                                           \
-	{                                                                                          \
-		return CONVERT((CONVERT(a, u64x##n) * CONVERT(b, u64x##n)) >> 32, u32x##n);        \
-	}
-TRUNCATE(1)
-TRUNCATE(2)
-TRUNCATE(4)
-#if NATIVE_BYTES >= 32
-TRUNCATE(8)
-#endif
-#if NATIVE_BYTES >= 64
-TRUNCATE(16)
-#endif
-
 /*
  * Loads and stores at any address. Not by memcpy(): gcc 12 with AVX-512 stores a constant of 32 or
  * 64 bytes wrongly if its first half repeats one byte and its second half is zero.
@@ -306,17 +278,16 @@ LOADER(u32x4)
 LOADER(u32x8)
 LOADER(u32x16)
 
-/* What the rows of arithmetic call their vectors. */
-#define PASTE_(a, b)  a##b
-#define PASTE(a, b)   PASTE_(a, b)
-#define vec_ud	      PASTE(u32x, LANES)
-#define vec_d	      PASTE(s32x, LANES)
-#define vec_f	      PASTE(f32x, LANES)
-#define vec_choose    CHOOSE
-#define vec_fma	      PASTE(fma_, LANES)
-#define fast_truncate PASTE(truncate_, LANES)
-#define fast_mulh_d   PASTE(high_d_, LANES)
-#define fast_mulh_ud  PASTE(high_ud_, LANES)
+/* What the rows of arithmetic, and vec_math.h, call their vectors. */
+#define PASTE_(a, b) a##b
+#define PASTE(a, b)  PASTE_(a, b)
+#define vec_ud	     PASTE(u32x, LANES)
+#define vec_d	     PASTE(s32x, LANES)
+#define vec_f	     PASTE(f32x, LANES)
+#define vec_choose   CHOOSE
+#define vec_fma	     PASTE(fma_, LANES)
+#define VEC_INLINE   INLINE
+#define VEC_NAME(f)  PASTE(vec_##f##_, LANES)
 
 /*
  * What other forms of arithmetic are made of. @u, @s, @f: types of vectors without a sign, with

@@ -153,6 +153,7 @@ struct id_row {
  * @preds: by id, whether a predicate is named
  * @functions: text of functions, and @text: of the code
  * @declared: by row, a bit for each count of lanes for which the function is there
+ * @math: the same of engine/fast/vec_math.h
  * @single: the kernel is so long that it has the copy for any lanes alone
  * @parts: some block may be executed while lanes are missing; @parted_states: threads may go on so
  * @masked: the copy for any lanes is being emitted
@@ -185,6 +186,7 @@ struct build {
 	struct visa_buffer functions;
 	struct visa_buffer text;
 	uint32_t *declared;
+	uint32_t math;
 	bool single;
 	bool parts;
 	bool parted_states;
@@ -225,6 +227,9 @@ static inline bool row_quiets(const struct native_row *row)
 
 /* native_row_bytes() - bytes of an element of its sources */
 unsigned int native_row_bytes(const struct native_row *row);
+
+/* math_declare() - let the functions of engine/fast/vec_math.h be there for some lanes */
+void math_declare(struct build *b, unsigned int lanes);
 
 /* What a fast message does, as fast/messages.h calls it. */
 enum native_does { LOAD, STORE, ADD, COUNT };

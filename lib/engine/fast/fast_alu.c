@@ -17,35 +17,10 @@ typedef vec_ud fast_load(const uint8_t *at);
 #define COMPARES 4 /* the result is bits of a predicate */
 #define SELECTS	 8 /* it is a or b, by the predicate */
 
-/* Toward zero, clamped; NaN is 0. */
-VECTOR_INLINE vec_d fast_truncate(vec_f a)
-{
-	const vec_ud fits = (vec_ud)((a >= -0x1p31f) & (a < 0x1p31f));
-	const vec_ud above = (vec_ud)(a >= 0x1p31f) & 0x7fffffff;
-	const vec_ud below = (vec_ud)(a < -0x1p31f) & 0x80000000;
-
-	return __builtin_convertvector((vec_f)((vec_ud)a & fits), vec_d) | (vec_d)(above | below);
-}
-
-/* The upper halves of products. */
-typedef VECTOR(int64_t, VECTOR_BYTES * 2) products_d;
-typedef VECTOR(uint64_t, VECTOR_BYTES * 2) products_ud;
-
-VECTOR_INLINE vec_d fast_mulh_d(vec_d a, vec_d b)
-{
-	products_d p =
-		__builtin_convertvector(a, products_d) * __builtin_convertvector(b, products_d);
-
-	return __builtin_convertvector(p >> 32, vec_d);
-}
-
-VECTOR_INLINE vec_ud fast_mulh_ud(vec_ud a, vec_ud b)
-{
-	products_ud p =
-		__builtin_convertvector(a, products_ud) * __builtin_convertvector(b, products_ud);
-
-	return __builtin_convertvector(p >> 32, vec_ud);
-}
+#define LANES	       VECTOR_LANES
+#define VEC_INLINE     VECTOR_INLINE
+#define VEC_NAME(name) vec_##name
+#include "vec_math.h"
 
 /**
  * struct body - a body; all members are constants

@@ -35,7 +35,8 @@ static struct level bodies_of(enum exec_fast_level level)
 	bool fma = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
 
 	if (level == EXEC_FAST_AVX512 && fma && __builtin_cpu_supports("avx512vl") &&
-	    __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq"))
+	    __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
+	    __builtin_cpu_supports("avx512cd"))
 		return LEVEL(avx512);
 	if (level == EXEC_FAST_AVX2 && fma)
 		return LEVEL(avx2);

@@ -92,8 +92,9 @@ static bool dst_fits(const struct exec_insn *insn, uint32_t types)
 
 	if (dst->kind == EXEC_VEC_PREDICATE)
 		return types == PRED;
+	/* Floats that become integers are clamped with .sat and without. */
 	return dst->kind == EXEC_VEC_CONTIGUOUS && types & EXEC_TYPE(dst->type) &&
-	       !insn->alu.saturate;
+	       (!insn->alu.saturate || insn->alu.kind == ALU_TO_INTEGER);
 }
 
 static bool row_fits(const struct row *row, const struct exec_insn *insn)

@@ -75,12 +75,19 @@
 	X(max_ud, 2_second, FMINMAX, 1, UD, UD, 0, u, vec_choose((vec_ud)(a > b), a, b)) \
 	X(mad, 3_some, MAD, ANY, DWORDS, DWORDS, 0, u, a * b + c) \
 	X(add3, 3_some, ADD3, ANY, DWORDS, DWORDS, 0, u, a + b + c) \
+	X(cbit, 1_all, CBIT, ANY, UD, UD, 0, u, vec_ones(a)) \
+	X(lzd, 1_all, LZD, ANY, UD, UD, 0, u, vec_zeros(a)) \
+	X(fbl, 1_all, FBL, ANY, UD, UD, 0, u, vec_lowest(a)) \
+	X(fbh_ud, 1_all, FBH, ANY, UD, UD, 0, u, vec_highest(a)) \
+	X(fbh_d, 1_all, FBH, ANY, UD, D, 0, s, vec_highest((vec_ud)(a ^ a >> 31))) \
+	X(bfrev, 1_all, BFREV, ANY, DWORDS, DWORDS, 0, u, vec_reversed(a)) \
 	FAST_RELATIONS(X, 2_none, set, d, BITS, D, s) \
 	FAST_RELATIONS(X, 2_none, set, ud, BITS, UD, u)
 
 /* Exact for any rounding, but %cr0 may have a mode that is refused. */
 #define FAST_TRUNCATED(X) \
-	X(mov_d_f, 1_all, MOV, ANY, D, F, 0, f, fast_truncate(a))
+	X(mov_d_f, 1_all, MOV, ANY, D, F, 0, f, fast_truncate(a)) \
+	X(mov_ud_f, 1_all, MOV, ANY, UD, F, 0, f, fast_truncate_ud(a))
 
 /* One of two, as the predicate says. */
 #define FAST_SELECTED(X) \
@@ -98,7 +105,17 @@
 	X(mad_f, 3_floats, MAD, ANY, F, F, 0, f, vec_fma(a, b, c)) \
 	X(mad_f_neg_a, 3_some, MAD, ANY, F, F, 1, f, vec_fma(-a, b, c)) \
 	X(mad_f_neg_b, 3_some, MAD, ANY, F, F, 2, f, vec_fma(a, -b, c)) \
-	X(mad_f_neg_c, 3_some, MAD, ANY, F, F, 4, f, vec_fma(a, b, -c))
+	X(mad_f_neg_c, 3_some, MAD, ANY, F, F, 4, f, vec_fma(a, b, -c)) \
+	X(div_f, 2_either, DIV, ANY, F, F, 0, f, a / b) \
+	X(divm_f, 2_either, DIVM, ANY, F, F, 0, f, a / b) \
+	X(inv_f, 1_all, INV, ANY, F, F, 0, f, 1.0f / a) \
+	X(sqrt_f, 1_all, SQRT, ANY, F, F, 0, f, vec_sqrt(a)) \
+	X(sqrtm_f, 1_all, SQRTM, ANY, F, F, 0, f, vec_sqrt(a)) \
+	X(rndd_f, 1_all, RNDD, ANY, F, F, 0, f, vec_floor(a)) \
+	X(rndu_f, 1_all, RNDU, ANY, F, F, 0, f, vec_ceil(a)) \
+	X(rnde_f, 1_all, RNDE, ANY, F, F, 0, f, vec_rint(a)) \
+	X(rndz_f, 1_all, RNDZ, ANY, F, F, 0, f, vec_trunc(a)) \
+	X(frc_f, 1_all, FRC, ANY, F, F, 0, f, vec_fraction(a))
 
 #define FAST_RELATIONS(X, forms, what, name, dst, type, vectors) \
 	X(what##_eq_##name, forms, CMP, 0, dst, type, 0, vectors, a == b) \

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Functions of vectors that one expression of rows.h cannot spell. fast_alu.c includes this file;
+ * a translation has its text once for each number of lanes (native/emit_row.c). So it includes
+ * nothing. The file that it stands in defines LANES; vec_ud, vec_d and vec_f, which are vectors of
+ * LANES numbers of 32 bits; VEC_INLINE; and VEC_NAME(), the name of a function for LANES.
+ */
+#ifndef vec_sqrt
+#define fast_truncate	 VEC_NAME(truncate)
+#define fast_truncate_ud VEC_NAME(truncate_ud)
+#define fast_mulh_d	 VEC_NAME(mulh_d)
+#define fast_mulh_ud	 VEC_NAME(mulh_ud)
+#define vec_sqrt	 VEC_NAME(sqrt)
+#define vec_floor	 VEC_NAME(floor)
+#define vec_ceil	 VEC_NAME(ceil)
+#define vec_rint	 VEC_NAME(rint)
+#define vec_trunc	 VEC_NAME(trunc)
+#define vec_fraction	 VEC_NAME(fraction)
+#define vec_ones	 VEC_NAME(ones)
+#define vec_zeros	 VEC_NAME(zeros)
+#define vec_lowest	 VEC_NAME(lowest)
+#define vec_highest	 VEC_NAME(highest)
+#define vec_reversed	 VEC_NAME(reversed)
+#define vec_field_d	 VEC_NAME(field_d)
+#define vec_field_ud	 VEC_NAME(field_ud)
+#endif
+
+/* Toward zero, clamped; NaN is 0. */
+VEC_INLINE vec_d fast_truncate(vec_f a)
+{
+	const vec_ud fits = (vec_ud)((a >= -0x1p31f) & (a < 0x1p31f));
+	const vec_ud above = (vec_ud)(a >= 0x1p31f) & 0x7fffffff;
+	const vec_ud below = (vec_ud)(a < -0x1p31f) & 0x80000000;
+
+	return __builtin_convertvector((vec_f)((vec_ud)a & fits), vec_d) | (vec_d)(above | below);
+}
+
+/* The same of numbers without a sign. From 2^31 on a float is a whole number. */
+VEC_INLINE vec_ud fast_truncate_ud(vec_f a)
+{
+	const vec_ud fits = (vec_ud)((a > 0) & (a < 0x1p32f));
+	const vec_ud large = (vec_ud)(a >= 0x1p31f) & fits, top = large & 0x80000000;
+	const vec_f rest = (vec_f)((vec_ud)a & fits) - (vec_f)(large & 0x4f000000);
+
+	return ((vec_ud) __builtin_convertvector(rest, vec_d) ^ top) | (vec_ud)(a >= 0x1p32f);
+}
+
+/* The upper halves of products. */
+VEC_INLINE vec_d fast_mulh_d(vec_d a, vec_d b)
+{
+	typedef long long wide __attribute__((vector_size(8 * LANES)));
+
+	return __builtin_convertvector(
+		(__builtin_convertvector(a, wide) * __builtin_convertvector(b, wide)) >> 32, vec_d);
+}
+
+VEC_INLINE vec_ud fast_mulh_ud(vec_ud a, vec_ud b)
+{
+	typedef unsigned long long wide __attribute__((vector_size(8 * LANES)));
+
+	return __builtin_convertvector((__builtin_convertvector(a, wide) *
+					__builtin_convertvector(b, wide)) >>
+					       32,
+				       vec_ud);
+}
+
+/* Roots, and whole numbers next to one: an instruction each, or without it some more. */
+#if defined(__AVX2__) && LANES >= 4
+#ifdef __AVX512VL__
+#define VEC_ROUND(how) "vrndscaleps $" #how ", %1, %0"
+#else
+#define VEC_ROUND(how) "vroundps $" #how ", %1, %0"
+#endif
+#define VEC_HOST(name, instruction)                                                                \
+	VEC_INLINE vec_f name(vec_f a)                                                             \
+	{                                                                                          \
+		vec_f to;                                                                          \
+                                                                                                   \
+		__asm__(instruction : "=v"(to) : "v"(a));                                          \
+		return to;                                                                         \
+	}
+VEC_HOST(vec_sqrt, "vsqrtps %1, %0")
+VEC_HOST(vec_rint, VEC_ROUND(8))
+VEC_HOST(vec_floor, VEC_ROUND(9))
+VEC_HOST(vec_ceil, VEC_ROUND(10))
+VEC_HOST(vec_trunc, VEC_ROUND(11))
+#undef VEC_ROUND
+#undef VEC_HOST
+#else
+VEC_INLINE vec_f vec_sqrt(vec_f a)
+{
+	for (int i = 0; i < LANES; i++)
+		a[i] = __builtin_sqrtf(a[i]);
+	return a;
+}
+
+/* @whole where the magnitude is less than 2^23, with the sign of @a; else @a. */
+VEC_INLINE vec_f VEC_NAME(rounded)(vec_f a, vec_f whole)
+{
+	const vec_ud magnitude = (vec_ud)a & 0x7fffffff;
+	const vec_ud small = (vec_ud)(magnitude < 0x4b000000);
+
+	return (vec_f)((((vec_ud)whole | ((vec_ud)a & 0x80000000)) & small) | ((vec_ud)a & ~small));
+}
+
+/* One in the lanes that are ones. */
+VEC_INLINE vec_f VEC_NAME(one)(vec_d where)
+{
+	return (vec_f)((vec_ud)where & 0x3f800000);
+}
+
+VEC_INLINE vec_f vec_trunc(vec_f a)
+{
+	const vec_f small = (vec_f)((vec_ud)a & (vec_ud)(((vec_ud)a & 0x7fffffff) < 0x4b000000));
+
+	return VEC_NAME(
+		rounded)(a, __builtin_convertvector(__builtin_convertvector(small, vec_d), vec_f));
+}
+
+VEC_INLINE vec_f vec_floor(vec_f a)
+{
+	const vec_f t = vec_trunc(a);
+
+	return VEC_NAME(rounded)(a, t - VEC_NAME(one)(t > a));
+}
+
+VEC_INLINE vec_f vec_ceil(vec_f a)
+{
+	const vec_f t = vec_trunc(a);
+
+	return VEC_NAME(rounded)(a, t + VEC_NAME(one)(t < a));
+}
+
+VEC_INLINE vec_f vec_rint(vec_f a)
+{
+	const vec_f magnitude = (vec_f)((vec_ud)a & 0x7fffffff);
+
+	return VEC_NAME(rounded)(a, (magnitude + 0x1p23f) - 0x1p23f);
+}
+#endif
+
+/* Of a whole number +0; of an infinity NaN. */
+VEC_INLINE vec_f vec_fraction(vec_f a)
+{
+	return (vec_f)((vec_ud)(a - vec_floor(a)) & 0x7fffffff);
+}
+
+/* Bits that are set. */
+VEC_INLINE vec_ud vec_ones(vec_ud a)
+{
+	a -= (a >> 1) & 0x55555555;
+	a = (a & 0x33333333) + ((a >> 2) & 0x33333333);
+	a = (a + (a >> 4)) & 0x0f0f0f0f;
+	a += a >> 8;
+	return (a + (a >> 16)) & 0x3f;
+}
+
+/* Zeros above the highest bit. */
+VEC_INLINE vec_ud vec_zeros(vec_ud a)
+{
+#if defined(__AVX512CD__) && defined(__AVX512VL__) && LANES >= 4
+	vec_ud to;
+
+	__asm__("vplzcntd %1, %0" : "=v"(to) : "v"(a));
+	return to;
+#else
+	a |= a >> 1;
+	a |= a >> 2;
+	a |= a >> 4;
+	a |= a >> 8;
+	a |= a >> 16;
+	return vec_ones(~a);
+#endif
+}
+
+/* The number of the lowest bit that is set; ones if there is none. */
+VEC_INLINE vec_ud vec_lowest(vec_ud a)
+{
+	return 31 - vec_zeros(a & -a);
+}
+
+/* Zeros above the highest bit; ones if there is no bit. */
+VEC_INLINE vec_ud vec_highest(vec_ud a)
+{
+	return vec_zeros(a) | (vec_ud)(a == 0);
+}
+
+VEC_INLINE vec_ud vec_reversed(vec_ud a)
+{
+	a = (a & 0x55555555) << 1 | (a >> 1 & 0x55555555);
+	a = (a & 0x33333333) << 2 | (a >> 2 & 0x33333333);
+	a = (a & 0x0f0f0f0f) << 4 | (a >> 4 & 0x0f0f0f0f);
+	a = (a & 0x00ff00ff) << 8 | (a >> 8 & 0x00ff00ff);
+	return a << 16 | a >> 16;
+}
+
+/* Bits of @v from bit @offset on, the highest of them a sign or not. */
+VEC_INLINE vec_ud vec_field_ud(vec_ud width, vec_ud offset, vec_ud v)
+{
+	return v >> (offset & 31) & ((1 << (width & 31)) - 1);
+}
+
+VEC_INLINE vec_d vec_field_d(vec_d width, vec_d offset, vec_d v)
+{
+	const vec_d unused = -width & 31;
+
+	return (v >> (offset & 31) << unused >> unused) & ((width & 31) != 0);
+}
