@@ -18,7 +18,8 @@
 #                    COMPARE=FILE beside earlier figures, BEST=3 for the best of three runs,
 #                    BENCH='--only TEXT -o OPTIONS' for less, or for another mount
 #   make bench-kernels  compiled kernels beside Oclgrind and PoCL, a part of make bench;
-#                    KERNELS='saxpy md5' for some of them
+#                    KERNELS='saxpy md5' for some of them, or a group: classes, real;
+#                    RUNS=, DEVICE=, ORACLE=: tests/bench/README.md
 #   make fuzz        libFuzzer on decoder, assembler, files, modules, traces, lines, execution and all
 #                    requests (clang); FUZZ_SECONDS=60 for each, FUZZ='ze lines' for some
 #   make pages       the man pages, in build/man; make install installs them, too
@@ -287,12 +288,12 @@ bench: $(BUILD)/visafs $(BUILD)/tests/bench bench-kernels
 	$(Q)$(BUILD)/tests/bench $(if $(JSON),--json) $(if $(BEST),--best $(BEST)) \
 		$(if $(COMPARE),--compare $(COMPARE)) $(BENCH) $(BUILD)/visafs
 
-# Kernels beside Oclgrind and PoCL; KERNELS= some of them.
+# Kernels beside Oclgrind and PoCL; KERNELS= groups or some of them.
 HAVE_OPENCL := $(wildcard /usr/include/CL/cl.h)
 bench-kernels: $(BUILD)/tests/bench-kernels $(if $(HAVE_OPENCL),$(BUILD)/tests/bench-opencl)
 	$(if $(JSON)$(BENCH),,$(Q)BUILD=$(BUILD) tests/bench/kernels/run $(KERNELS))
 
-KERNEL_SRC := $(addprefix tests/bench/kernels/,jobs.c main.c)
+KERNEL_SRC := $(addprefix tests/bench/kernels/,describe.c kinds.c match.c main.c)
 $(BUILD)/tests/bench-kernels: $(call obj,$(KERNEL_SRC) tests/bench/kernels/library.c) $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
@@ -301,7 +302,7 @@ $(BUILD)/tests/bench-kernels: $(call obj,$(KERNEL_SRC) tests/bench/kernels/libra
 $(BUILD)/tests/bench-opencl: $(call obj,$(KERNEL_SRC) tests/bench/kernels/opencl.c)
 	$(say) LD $@
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lOpenCL
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -l:libOpenCL.so.1 -lm
 
 # Kernels with faults, for tests/faulty/oclgrind.
 $(BUILD)/tests/faulty-opencl: $(call obj,tests/faulty/opencl.c)

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+//: items 14 22
+//: random n
+//: shuffled n
+//: zeros n
 /* One load of each item comes from where an index says. */
 __kernel void gather(__global const uint *value, __global const uint *index, __global uint *out)
 {

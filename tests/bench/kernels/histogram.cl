@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+//: items 12 20
+//: random 16*n
+//: zeros 256
 /* Each group counts in local memory, and adds what it has. */
 __kernel void histogram(__global const uint *data, __global uint *bins)
 {

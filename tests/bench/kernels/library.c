@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Kernels executed by this library, as Intel's offline compiler makes them for tgllp. */
+/* Kernels executed by this library, as Intel's offline compiler makes them. DEVICE=tgllp in the
+ * environment */
 #include "../../../lib/launch/launch.h"
 #include "kernels.h"
 
@@ -35,6 +36,29 @@ static void *read_all(const char *name, size_t *size)
 	return bytes;
 }
 
+static enum visa_platform platform_read(void)
+{
+	const char *device = getenv("DEVICE");
+	enum visa_platform platform = VISA_TGLLP;
+	struct visa_error e = { 0 };
+
+	if (device && *device)
+		check(visa_platform_by_name(device, &platform, &e), &e);
+	return platform;
+}
+
+static void bind(unsigned int i, const struct kernel_arg *a)
+{
+	struct visa_error e = { 0 };
+
+	if (a->buffer)
+		check(visa_launch_bytes(prepared, i, a->data, a->bytes, &e), &e);
+	else if (a->data)
+		check(visa_launch_value(prepared, i, a->data, (uint32_t)a->bytes, &e), &e);
+	else
+		check(visa_launch_local(prepared, i, (uint32_t)a->bytes, &e), &e);
+}
+
 static void open_kernel(const char *path, struct kernel_job *job)
 {
 	struct visa_error e = { 0 };
@@ -48,15 +72,9 @@ static void open_kernel(const char *path, struct kernel_job *job)
 	check(visa_ze_read(bytes, size, NULL, 0, &module, &e), &e);
 	kernel = visa_ze_kernel(module, job->name, &e);
 	check(kernel ? 0 : -ENOENT, &e);
-	check(visa_launch_new(module, kernel, VISA_TGLLP, &prepared, &e), &e);
-	for (unsigned int i = 0; i < job->args; i++) {
-		struct kernel_arg *a = &job->arg[i];
-
-		if (a->buffer)
-			check(visa_launch_bytes(prepared, i, a->data, a->bytes, &e), &e);
-		else
-			check(visa_launch_value(prepared, i, a->data, (uint32_t)a->bytes, &e), &e);
-	}
+	check(visa_launch_new(module, kernel, platform_read(), &prepared, &e), &e);
+	for (unsigned int i = 0; i < job->args; i++)
+		bind(i, &job->arg[i]);
 }
 
 static struct visa_profile *profile;

@@ -4,75 +4,77 @@
  *
  *	PROGRAM small|large FOLDER KERNEL...
  *
- * and prints for each: its name, a sum over its result after one launch, million work-items a
- * second of processor time of all threads; with JOBS=2 or more in the environment a second of
- * elapsed time.
+ * and prints for each: its name, "same" or "other" for its buffers after one launch, million
+ * work-items a second of processor time of all threads. In the environment: JOBS=2 or more for a
+ * second of elapsed time; SECONDS_EACH= to launch a kernel for, 0.5 without; WRITE=FILE to write
+ *the buffers to, or BESIDE=FILE with those of another engine.
  */
 #include "kernels.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
+
+static double number(const char *name, double otherwise)
+{
+	const char *text = getenv(name);
+
+	return text && *text ? strtod(text, NULL) : otherwise;
+}
 
 static double now(void)
 {
-	const char *jobs = getenv("JOBS");
-	bool several = jobs && strtoul(jobs, NULL, 10) > 1;
+	bool several = number("JOBS", 1) > 1;
 	struct timespec t;
 
 	clock_gettime(several ? CLOCK_MONOTONIC : CLOCK_PROCESS_CPUTIME_ID, &t);
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-static uint64_t sum_of(const struct kernel_job *job)
+static const char *compare(const struct kernel_job *job)
 {
-	const struct kernel_arg *a = NULL;
-	uint64_t sum = 0xcbf29ce484222325;
-	uint32_t word;
+	const char *to = getenv("WRITE"), *beside = getenv("BESIDE");
 
-	for (unsigned int i = 0; i < job->args; i++)
-		if (job->arg[i].buffer)
-			a = &job->arg[i];
-	for (size_t i = 0; a && i < a->bytes; i += 4) {
-		memcpy(&word, (const uint8_t *)a->data + i, 4);
-		sum = (sum ^ word) * 0x100000001b3;
-	}
-	return sum;
+	if (to && *to)
+		kernel_write(job, to);
+	return !beside || !*beside || kernel_same(job, beside) ? "same" : "other";
 }
 
 /* Seconds of the fastest launch of some. */
 static double seconds(struct kernel_job *job)
 {
-	double best = 1e9, spent = 0;
+	double best = 1e9, spent = 0, limit = number("SECONDS_EACH", 0.5);
 
-	for (unsigned int i = 0; i < 50 && (i < 3 || spent < 0.5) && spent < 3; i++) {
+	for (unsigned int i = 0; i < 200 && (!i || spent < 6 * limit); i++) {
 		double start = now(), took;
 
 		kernel_engine.launch(job);
 		took = now() - start;
 		spent += took;
 		best = took < best ? took : best;
+		if (i >= 2 && spent >= limit)
+			break;
 	}
 	return best;
 }
 
 int main(int argc, char **argv)
 {
-	bool large = argc > 1 && !strcmp(argv[1], "large");
+	bool large = argc > 1 && argv[1][0] == 'l';
 
 	for (int i = 3; i < argc; i++) {
 		struct kernel_job job;
 		char path[4096];
-		double items;
+		double items = 1;
 
-		kernel_job(&job, argv[i], large);
-		items = (double)job.global[0] * (double)job.global[1];
 		snprintf(path, sizeof(path), "%s/%s", argv[2], argv[i]);
+		kernel_job(&job, path, argv[i], large);
+		for (unsigned int d = 0; d < job.dimensions; d++)
+			items *= (double)job.global[d];
 		kernel_engine.open(path, &job);
 		kernel_engine.launch(&job);
 		kernel_engine.finish(&job);
-		printf("%s %016llx ", argv[i], (unsigned long long)sum_of(&job));
+		printf("%s %s ", argv[i], compare(&job));
 		fflush(stdout);
 		printf("%.6g\n", items / seconds(&job) * 1e-6);
 		kernel_job_free(&job);

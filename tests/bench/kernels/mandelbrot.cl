@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+//: square 10 16
+//: local 16 16
+//: zeros n
+//: uint side
+//: float 3/side
 /* Steps until a point leaves the circle of radius 2, 256 at most. */
 #pragma OPENCL FP_CONTRACT OFF
 

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+//: items 8 16
+//: zeros 4*n
+//: uint 16
 /* MD5 of one block of 64 bytes that depends on the work-item, again and again. */
 #define STEP(f, a, b, c, d, m, k, s) a = b + rotate(a + (f) + (m) + (k), (uint)(s))
 #define F(b, c, d) ((d) ^ ((b) & ((c) ^ (d))))

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+//: items 12 20
+//: random n
+//: zeros n/256
 /* Each group adds up its numbers in local memory. */
 __kernel void reduce(__global const uint *in, __global uint *out)
 {

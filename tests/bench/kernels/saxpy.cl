@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+//: items 14 22
+//: floats n
+//: floats n
+//: float 1.5
 /* y = a x + y */
 __kernel void saxpy(__global const float *x, __global float *y, float a)
 {

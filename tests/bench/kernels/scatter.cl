@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+//: items 14 22
+//: random n
+//: shuffled n
+//: zeros n
 /* One store of each item goes where an index says. */
 __kernel void scatter(__global const uint *value, __global const uint *index, __global uint *out)
 {

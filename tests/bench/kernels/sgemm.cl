@@ -1,4 +1,11 @@
 /* SPDX-License-Identifier: MIT */
+//: square 8 14
+//: local 16 16
+//: floats side*128
+//: floats side*128
+//: zeros n
+//: uint side
+//: uint 128
 /* c = a b, tiles of 16 by 16 in local memory. @depth: columns of a, rows of b */
 __kernel void sgemm(__global const float *a, __global const float *b, __global float *c, uint width,
 		    uint depth)

@@ -1,4 +1,10 @@
 /* SPDX-License-Identifier: MIT */
+//: square 14 22
+//: local 16 16
+//: floats n
+//: zeros n
+//: uint side
+//: uint side
 /* A matrix of floats transposed by tiles in local memory. */
 __kernel void transpose(__global const float *in, __global float *out, uint width, uint height)
 {
