@@ -12,7 +12,7 @@
  *	//: match floats 1e-5		how results compare: exact (default), floats, doubles, free
  *	//: KIND VALUE...		an argument; kinds.c has the kinds
  *
- *	//: options -cl-fp64...		more options of ocloc
+ *	//: devices skl			the devices that ocloc compiles it for; all without this line
  *
  * A value is an expression of numbers, n (work-items) and side (work-items of a dimension) with
  * + - * / from left to right, * and / first, without blanks.
@@ -102,7 +102,7 @@ static bool set_local(struct kernel_job *job, const char *line)
 
 static bool set_name(struct kernel_job *job, const char *line)
 {
-	return sscanf(line, "kernel %63s", job->name) == 1 || !strncmp(line, "options ", 8);
+	return sscanf(line, "kernel %63s", job->name) == 1 || !strncmp(line, "devices ", 8);
 }
 
 static bool set_match(struct kernel_job *job, const char *line)
