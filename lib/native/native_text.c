@@ -15,6 +15,7 @@ __asm__(".pushsection .rodata\n"
 	"native_prelude_text:\n"
 	".incbin \"lib/native/prelude.h\"\n"
 	".incbin \"lib/native/prelude_memory.h\"\n"
+	".incbin \"lib/native/prelude_lanes.h\"\n"
 	"native_prelude_end:\n"
 	".popsection\n");
 extern const char native_abi_text[], native_abi_end[];
@@ -58,7 +59,11 @@ static void emit_view(struct build *b, unsigned int view)
 	static const unsigned int rows[] = { 4, 8, 12, 16, 32, 64, 128 };
 
 	EMIT(b, "\tconst struct view S%u = view_of(&n->surfaces[%u]);\n", view, view);
-	EMIT(b, "\tconst u32 S%u_limit = limit_of(&S%u, 4);\n", view, view);
+	EMIT(b, "\tconst u32 S%u_whole = whole_of(&S%u);\n", view, view);
+	for (unsigned int j = 4; j <= 16; j += 4)
+		EMIT(b, "\tconst u32 S%u_limit_%u = limit_of(&S%u, %u);\n", view, j, view, j);
+	for (unsigned int j = 4; j <= 16; j *= 2)
+		EMIT(b, "\tconst u32 S%u_pair_%u = pair_of(&S%u, %u);\n", view, j, view, j);
 	for (unsigned int j = 0; j < sizeof(rows) / sizeof(rows[0]); j++)
 		EMIT(b, "\tconst u64 S%u_%u = dwords_of(&S%u, %u);\n", view, rows[j], view,
 		     rows[j]);
@@ -342,6 +347,8 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 
 	if (!err) {
 		visa_buffer_printf(text, "#define NATIVE_BYTES %u\n", b.bytes);
+		if (b.inlined > BUILD_MESSAGES)
+			visa_buffer_printf(text, "#define NATIVE_MANY\n");
 		put_text(text, native_abi_text, native_abi_end);
 		put_text(text, native_prelude_text, native_prelude_end);
 		visa_buffer_put(text, b.functions.bytes, b.functions.size);

@@ -231,7 +231,6 @@ int build_nodes(struct build *b, struct visa_error *e)
 		if (err)
 			return err;
 		b->slow += n->kind == NODE_SLOW;
-		b->messages += n->kind == NODE_MESSAGE;
 	}
 	find_blocks(b);
 	number(b);

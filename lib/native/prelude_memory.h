@@ -157,47 +157,6 @@ APART int find_virtual(const struct native_call *n, const struct message *m, con
 	return !bad;
 }
 
-/* gather_N(), scatter_N() - dwords of all lanes at distances; later lanes win. */
-#if NATIVE_BYTES == 64
-INLINE u32x16 gather_16(const u8 *base, u32x16 at)
-{
-	return (u32x16)__builtin_ia32_gathersiv16si((s32x16){ 0 }, base, (s32x16)at, (s16)-1, 1);
-}
-INLINE void scatter_16(u8 *base, u32x16 at, u32x16 v)
-{
-	__builtin_ia32_scattersiv16si(base, (s16)-1, (s32x16)at, (s32x16)v, 1);
-}
-#endif
-#define EACH_SCATTER(n)                                                                            \
-	INLINE void scatter_##n(u8 *base, u32x##n at, u32x##n v)                                   \
-	{                                                                                          \
-		for (int i = 0; i < (n); i++)                                                      \
-			st_u32(base + at[i], v[i]);                                                \
-	}
-#define EACH_GATHER(n)                                                                             \
-	INLINE u32x##n gather_##n(const u8 *base, u32x##n at)                                      \
-	{                                                                                          \
-		u32x##n v = { 0 };                                                                 \
-                                                                                                   \
-		for (int i = 0; i < (n); i++)                                                      \
-			v[i] = ld_u32(base + at[i]);                                               \
-		return v;                                                                          \
-	}
-EACH_SCATTER(4)
-EACH_GATHER(4)
-#if NATIVE_BYTES >= 32
-EACH_SCATTER(8)
-#ifdef __clang__
-EACH_GATHER(8)
-#else
-INLINE u32x8 gather_8(const u8 *base, u32x8 at)
-{
-	return (u32x8)__builtin_ia32_gathersiv8si((s32x8){ 0 }, (const int *)base, (s32x8)at,
-						  (s32x8){ -1, -1, -1, -1, -1, -1, -1, -1 }, 1);
-}
-#endif
-#endif
-
 INLINE STEPPED gather(const u8 *base, const u32 *at, u32 on, u32 unit, STEPPED old)
 {
 #if defined(__AVX2__) && !defined(__clang__)

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Statements of loads and stores whose lanes go anywhere, by the functions of prelude_lanes.h.
+ *
+ * The lanes' distances from the start of the memory are vectors. Lanes that are not enabled have
+ * distance 0. If all are inside and aligned, each vector of the data is fetched or put, in the
+ * order of lanes.
+ */
+#include "native_message.h"
+
+#include <stdio.h>
+
+/* Bytes of a block whose lanes move as a whole: four dwords, also where a load has three. */
+static unsigned int quad_blocks(const struct message *m)
+{
+	unsigned int count = (unsigned int)__builtin_popcount(m->x->blocks);
+
+	if (m->m.does == LOAD)
+		return count > 2 ? count : 0;
+	return count > 1 ? count : 0;
+}
+
+/* The name of a type of elements in prelude_lanes.h. */
+static const char *type_of(const struct message *m)
+{
+	if (m->m.unit == 1)
+		return "u8";
+	if (m->m.unit == 2)
+		return m->x->low ? "u16" : "any16";
+	return m->x->low ? "u32" : "any32";
+}
+
+/* Aligned bytes and words are fetched with the dword that they are in. */
+static bool is_part(const struct message *m)
+{
+	return m->m.unit < 4 && m->x->low == m->m.unit - 1;
+}
+
+/* Bytes that have to be inside from a lane's address on. */
+static unsigned int reach_of(const struct message *m)
+{
+	if (m->m.does == LOAD && quad_blocks(m))
+		return 16;
+	return (m->x->span + 3u) / 4 * 4;
+}
+
+/* A vector with ones in the lanes that are enabled. */
+static void emit_masks(struct build *b, const struct message *m)
+{
+	for (unsigned int i = 0; i < m->count && !m->all; i++)
+		EMIT(b, "\t\tconst u32x%u m%u = mask_%u(on >> %u);\n", m->chunk, i, m->chunk,
+		     i * m->chunk);
+}
+
+static void emit_mask(struct build *b, const struct message *m, unsigned int i)
+{
+	if (!m->all)
+		EMIT(b, " & m%u", i);
+}
+
+/* The range of virtual memory that the first enabled lane is in. */
+static void emit_range(struct build *b, const struct message *m)
+{
+	struct region r = region_flat(m->x->addr, 8, m->insn->lanes);
+
+	if (m->row)
+		return;
+	if (!m->all)
+		EMIT(b, "\t\tu64 all[%u];\n", m->insn->lanes);
+	for (unsigned int i = 0; i < m->insn->lanes && !m->all; i += m->wide) {
+		EMIT(b, "\t\tst_u64x%u((u8 *)(all + %u), ", m->wide, i);
+		lanes_read(b, &r, i, m->wide);
+		EMIT(b, ");\n");
+	}
+	EMIT(b, "\t\tconst u64 lane = ");
+	if (m->all)
+		lanes_element(b, m->x->addr, 8);
+	else
+		EMIT(b, "all[on ? __builtin_ctz(on) : 0]");
+	EMIT(b, ";\n");
+	EMIT(b, "\t\tconst struct view v = range_of(n, lane + (u64)%lldll);\n",
+	     message_wide_offset(m));
+}
+
+/* Distances of virtual addresses, as far as 32 bits have them, and the bits above them. */
+static void emit_wide_distances(struct build *b, const struct message *m)
+{
+	struct region r = region_flat(m->x->addr, 8, m->insn->lanes);
+	unsigned int half = m->chunk / 2;
+
+	for (unsigned int i = 0; i < m->insn->lanes / half; i++) {
+		EMIT(b, "\t\tconst u64x%u e%u = ", half, i);
+		lanes_read(b, &r, i * half, half);
+		EMIT(b, " + (u64)(%lldll - v.start);\n", message_wide_offset(m));
+	}
+	for (unsigned int i = 0; i < m->count; i++) {
+		for (unsigned int j = 0; j < 2; j++) {
+			EMIT(b, "\t\tconst u32x%u %c%u = %s_%u((u32x%u)e%u, (u32x%u)e%u)", m->chunk,
+			     "oh"[j], i, j ? "HIGH" : "LOW", m->chunk, m->chunk, 2 * i, m->chunk,
+			     2 * i + 1);
+			emit_mask(b, m, i);
+			EMIT(b, ";\n");
+		}
+	}
+	EMIT(b, "\t\tconst u32 v_whole = whole_of(&v), v_limit_%u = limit_of(&v, %u);\n",
+	     reach_of(m), reach_of(m));
+	EMIT(b, "\t\tconst u32 v_pair_%u = pair_of(&v, %u);\n\n", m->chunk, m->chunk);
+}
+
+static void emit_distances(struct build *b, const struct message *m)
+{
+	struct region r = region_flat(m->x->addr, 4, m->insn->lanes);
+
+	for (unsigned int i = 0; i < m->count; i++) {
+		EMIT(b, "\t\tconst u32x%u o%u = (", m->chunk, i);
+		lanes_read(b, &r, i * m->chunk, m->chunk);
+		EMIT(b, " + ");
+		message_offset(b, m);
+		EMIT(b, ")");
+		message_kept(b, m);
+		emit_mask(b, m, i);
+		EMIT(b, ";\n");
+	}
+}
+
+/* The condition: whether all lanes are inside and aligned. */
+static void emit_inside(struct build *b, const struct message *m)
+{
+	char limit[48];
+
+	if (is_part(m))
+		snprintf(limit, sizeof(limit), "%s_whole", m->view);
+	else
+		snprintf(limit, sizeof(limit), "%s_limit_%u", m->view, reach_of(m));
+	EMIT(b, "\t\tif (LIKELY(none_%u(", m->chunk);
+	for (unsigned int i = 0; i < m->count; i++) {
+		EMIT(b, "%s(u32x%u)(o%u >= %s)", i ? " | " : "", m->chunk, i, limit);
+		if (m->x->low)
+			EMIT(b, " | (o%u & %u)", i, m->x->low);
+		if (m->m.is_virtual)
+			EMIT(b, " | h%u", i);
+	}
+	EMIT(b, "))) {\n");
+}
+
+/* The enabled lanes of a vector. */
+static void emit_enabled(struct build *b, const struct message *m, unsigned int i)
+{
+	if (m->all)
+		EMIT(b, "lanes_%u", m->chunk);
+	else
+		EMIT(b, "on >> %u", i * m->chunk);
+}
+
+/* The data of a block. */
+static struct region data_of(const struct message *m, unsigned int block)
+{
+	return region_flat(m->insn->data + block * m->x->pitch, 4, m->insn->lanes);
+}
+
+static void emit_fetched(struct build *b, const struct message *m, unsigned int block,
+			 unsigned int i, const char *value)
+{
+	struct region data = data_of(m, block);
+	char mask[16];
+
+	snprintf(mask, sizeof(mask), "m%u", i);
+	lanes_write(b, &data, i * m->chunk, m->chunk, value, m->all ? NULL : mask);
+}
+
+static void emit_fetch_quads(struct build *b, const struct message *m)
+{
+	for (unsigned int i = 0; i < m->count; i++)
+		EMIT(b, "\t\tconst struct quads_%u w%u = quads_%u(%s.base, o%u);\n", m->chunk, i,
+		     m->chunk, m->view, i);
+	for (unsigned int i = 0; i < m->count; i++) {
+		unsigned int n = 0;
+
+		for (unsigned int left = m->x->blocks; left; left &= left - 1) {
+			char value[24];
+
+			snprintf(value, sizeof(value), "w%u.v[%u]", i,
+				 (unsigned int)__builtin_ctz(left));
+			emit_fetched(b, m, n++, i, value);
+		}
+	}
+}
+
+static void emit_fetches(struct build *b, const struct message *m)
+{
+	unsigned int n = 0;
+
+	for (unsigned int left = m->x->blocks; left; left &= left - 1, n++)
+		for (unsigned int i = 0; i < m->count; i++) {
+			char value[16];
+
+			snprintf(value, sizeof(value), "w%u_%u", i, n);
+			EMIT(b,
+			     "\t\tconst u32x%u %s = fetch_%s_%u(%s.base, %s_pair_%u, o%u + %uu, ",
+			     m->chunk, value, type_of(m), m->chunk, m->view, m->view, m->chunk, i,
+			     m->m.unit * (unsigned int)__builtin_ctz(left));
+			emit_enabled(b, m, i);
+			EMIT(b, ");\n");
+			emit_fetched(b, m, n, i, value);
+		}
+}
+
+static void emit_put(struct build *b, const struct message *m, unsigned int i)
+{
+	struct region data = data_of(m, 0);
+
+	EMIT(b, "\t\tput_%s_%u(%s.base, o%u + %uu, ", type_of(m), m->chunk, m->view, i,
+	     m->m.unit * (unsigned int)__builtin_ctz(m->x->blocks));
+	emit_enabled(b, m, i);
+	EMIT(b, ", ");
+	lanes_read(b, &data, i * m->chunk, m->chunk);
+	EMIT(b, ");\n");
+}
+
+static void emit_put_quads(struct build *b, const struct message *m, unsigned int i)
+{
+	unsigned int count = quad_blocks(m);
+
+	EMIT(b, "\t\tset_quads_%u(%s.base, o%u, ", m->chunk, m->view, i);
+	emit_enabled(b, m, i);
+	EMIT(b, ", (struct quads_%u){ { ", m->chunk);
+	for (unsigned int j = 0; j < count; j++) {
+		struct region data = data_of(m, j);
+
+		lanes_read(b, &data, i * m->chunk, m->chunk);
+		EMIT(b, j + 1 < count ? ", " : " } }, %u);\n", count);
+	}
+}
+
+void emit_lanes(struct build *b, const struct message *m)
+{
+	b->inlined++;
+	emit_masks(b, m);
+	if (m->m.is_virtual) {
+		emit_range(b, m);
+		emit_wide_distances(b, m);
+	} else {
+		emit_distances(b, m);
+	}
+	emit_inside(b, m);
+	if (m->m.does == LOAD && quad_blocks(m))
+		emit_fetch_quads(b, m);
+	else if (m->m.does == LOAD)
+		emit_fetches(b, m);
+	for (unsigned int i = 0; i < m->count && m->m.does == STORE; i++)
+		if (quad_blocks(m))
+			emit_put_quads(b, m, i);
+		else
+			emit_put(b, m, i);
+	message_stored(b, m);
+	if (!m->all)
+		EMIT(b, "\t\tnc += ones(on);\n");
+	EMIT(b, "\t\t} else ");
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+/* How a load, store or atomic is emitted, and the expressions that its statements have in common.
+ */
+#include "native_message.h"
+
+#include <stdio.h>
+
+/* Local memory is a work-group's, and that runs on one thread of the host. */
+bool message_is_local(const struct message *m)
+{
+	return !m->m.is_virtual && m->insn->memory == EXEC_BY_INDEX &&
+	       m->insn->surface == VISA_SURFACE_SLM;
+}
+
+void message_offset(struct build *b, const struct message *m)
+{
+	if (m->x->immediate)
+		EMIT(b, "0x%xu", m->x->offset);
+	else
+		lanes_element(b, m->x->offset, 4);
+}
+
+void message_kept(struct build *b, const struct message *m)
+{
+	/* Only local memory ignores a bit of an address. */
+	if (m->insn->memory != EXEC_BY_INDEX || message_is_local(m))
+		EMIT(b, " & %s.kept", m->view);
+}
+
+void message_stored(struct build *b, const struct message *m)
+{
+	if (m->m.does == STORE)
+		EMIT(b,
+		     m->m.is_virtual ? "\t\tn->stored[v.surface] = 1;\n" : "\t\t%s_stored = 1;\n",
+		     m->view);
+}
+
+/* Whether emit_lanes() has statements for a message, whatever its addresses are. */
+static bool has_lanes(const struct message *m)
+{
+	unsigned int blocks = m->x->blocks;
+
+	if (m->m.does > STORE)
+		return false;
+	if (blocks == 1)
+		return true;
+	/* All blocks of a lane are stored before the next lane's: these follow one another. */
+	return m->m.unit == 4 && m->x->low == 3 && blocks <= 15 &&
+	       (m->m.does == LOAD || !(blocks & (blocks - 1)) || !(blocks & (blocks + 1)));
+}
+
+struct message message_of(const struct build *b, const struct node *n)
+{
+	const struct exec_insn *insn = n->insn;
+	struct message m = { .insn = insn, .x = &insn->message, .m = native_message(insn) };
+
+	m.all = emit_all(b, n, VISA_PRED_ID(insn->pred));
+	m.chunk = insn->lanes < b->bytes / 4 ? insn->lanes : b->bytes / 4;
+	m.wide = insn->lanes < b->bytes / 8 ? insn->lanes : b->bytes / 8;
+	m.count = insn->lanes / m.chunk;
+	m.row = m.all && m.m.unit == 4 && m.m.does <= STORE && m.x->blocks == 1;
+	m.in_row = n->in_row && !b->masked;
+	m.same = m.all && m.m.unit == 4 && m.m.does == LOAD && message_is_local(&m);
+	m.lanes = has_lanes(&m);
+	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "v" : "S%u",
+		 insn->surface + (insn->memory == EXEC_BY_BTI ? NATIVE_SURFACES : 0u));
+	return m;
+}

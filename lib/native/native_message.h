@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* A load, store or atomic while its statements are emitted. */
+#ifndef VISA_NATIVE_MESSAGE_H
+#define VISA_NATIVE_MESSAGE_H
+
+#include "translator.h"
+
+/**
+ * struct message - a message that is emitted
+ * @insn, @x, @m: its record, and what that says
+ * @chunk: lanes of a vector of distances and data; @count: number of vectors
+ * @wide: lanes of a vector of addresses of 64 bits
+ * @all: all lanes of the instruction are enabled
+ * @row: it may be of dwords that follow one another; then its block counts its lanes
+ * @same: it may be of one dword; then its block counts its lanes, too
+ * @in_row: as of struct node
+ * @lanes: it is a load or store that emit_lanes() has statements for; if all lanes are enabled, its
+ *	block counts them
+ * @view: the C variable of the memory
+ */
+struct message {
+	const struct exec_insn *insn;
+	const struct message_args *x;
+	struct native_message m;
+	unsigned int chunk;
+	unsigned int count;
+	unsigned int wide;
+	bool all;
+	bool row;
+	bool in_row;
+	bool same;
+	bool lanes;
+	char view[24];
+};
+
+/* message_of() - how a node is emitted in the present copy */
+struct message message_of(const struct build *b, const struct node *n);
+/* message_is_local() - whether it is in local memory */
+bool message_is_local(const struct message *m);
+/* message_offset() - an expression: the number that is added to each address in a surface */
+void message_offset(struct build *b, const struct message *m);
+/* message_kept() - the rest of an expression: without the bits of an address that are ignored */
+void message_kept(struct build *b, const struct message *m);
+/* message_stored() - a statement: the memory was written */
+void message_stored(struct build *b, const struct message *m);
+/* message_wide_offset() - the number that is added to each address in virtual memory */
+static inline long long message_wide_offset(const struct message *m)
+{
+	return (int32_t)m->x->offset;
+}
+
+/*
+ * emit_lanes.c: emit_lanes() - statements for lanes that are all inside and aligned; an "else" is
+ * left open for others
+ */
+void emit_lanes(struct build *b, const struct message *m);
+
+#endif

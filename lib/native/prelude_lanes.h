@@ -1,0 +1,392 @@
+/*
+ * Loads and stores that are part of the code around them: the lanes' distances from the start of
+ * the memory are a vector, and so is the data, an element a lane, extended with zeros. All lanes of
+ * @on are inside. Where a kernel has many messages, these are functions, for the compiler's time.
+ */
+#if NATIVE_BYTES == 16 || defined(NATIVE_MANY)
+#define PLACED APART
+#else
+#define PLACED INLINE
+#endif
+
+LOADER(u8x4)
+LOADER(u8x8)
+LOADER(u8x16)
+LOADER(u16x4)
+LOADER(u16x8)
+LOADER(u16x16)
+LOADER(u64x2)
+LOADER(u64x4)
+LOADER(u64x8)
+
+/* Distances below this have the dword inside that an aligned byte or word is in. */
+INLINE u32 whole_of(const struct view *v)
+{
+	u64 limit = v->start & 7 ? 0 : v->length & ~3ull;
+
+	return limit > 0x80000000u ? 0x80000000u : (u32)limit;
+}
+
+#define NO_PAIR ~0u
+
+/* The last dword at which two vectors of the memory can begin, or NO_PAIR. */
+INLINE u32 pair_of(const struct view *v, u32 lanes)
+{
+	u64 last = (v->length - 8 * lanes) & ~3ull;
+
+	return v->length < 8 * lanes ? NO_PAIR : last > 0x80000000u ? 0x80000000u : (u32)last;
+}
+
+/*
+ * row_TYPE_N(), set_row_TYPE_N() - elements one after another. TYPE is u8, u16, u32, or any16 or
+ * any32 of elements that need not be aligned. Those of any16 are one byte apart.
+ */
+#define ROWS_OF(n)                                                                                 \
+	INLINE u32x##n row_u8_##n(const u8 *at)                                                    \
+	{                                                                                          \
+		return WIDE_u8x##n(ld_u8x##n(at));                                                 \
+	}                                                                                          \
+	INLINE u32x##n row_u16_##n(const u8 *at)                                                   \
+	{                                                                                          \
+		return WIDE_u16x##n(ld_u16x##n(at));                                               \
+	}                                                                                          \
+	INLINE u32x##n row_any16_##n(const u8 *at)                                                 \
+	{                                                                                          \
+		return row_u8_##n(at) | row_u8_##n(at + 1) << 8;                                   \
+	}                                                                                          \
+	INLINE u32x##n row_u32_##n(const u8 *at)                                                   \
+	{                                                                                          \
+		return ld_u32x##n(at);                                                             \
+	}                                                                                          \
+	INLINE void set_row_u8_##n(u8 *at, u32x##n v)                                              \
+	{                                                                                          \
+		st_u8x##n(at, CONVERT(v, u8x##n));                                                 \
+	}                                                                                          \
+	INLINE void set_row_u16_##n(u8 *at, u32x##n v)                                             \
+	{                                                                                          \
+		st_u16x##n(at, CONVERT(v, u16x##n));                                               \
+	}                                                                                          \
+	INLINE void set_row_u32_##n(u8 *at, u32x##n v)                                             \
+	{                                                                                          \
+		st_u32x##n(at, v);                                                                 \
+	}
+#define row_any32_4	 row_u32_4
+#define row_any32_8	 row_u32_8
+#define row_any32_16	 row_u32_16
+#define set_row_any16_4	 set_row_u16_4
+#define set_row_any16_8	 set_row_u16_8
+#define set_row_any16_16 set_row_u16_16
+#define set_row_any32_4	 set_row_u32_4
+#define set_row_any32_8	 set_row_u32_8
+#define set_row_any32_16 set_row_u32_16
+
+/* lanes_N: a bit for each of N lanes */
+#define lanes_4	 0xfu
+#define lanes_8	 0xffu
+#define lanes_16 0xffffu
+
+/* first_N() - the distance of the first enabled lane; of none, that of any */
+#define FIRST(n)                                                                                   \
+	INLINE u32 first_##n(u32x##n at, u32 on)                                                   \
+	{                                                                                          \
+		u32 all[n];                                                                        \
+                                                                                                   \
+		if (__builtin_constant_p(on) && (on & 1))                                          \
+			return at[0];                                                              \
+		st_u32x##n((u8 *)all, at);                                                         \
+		return all[on & lanes_##n ? __builtin_ctz(on) : 0];                                \
+	}
+/* collect_N() - the elements of enabled lanes, each by itself; @bytes: of an element */
+#define COLLECT(n)                                                                                 \
+	INLINE u32x##n collect_##n(const u8 *base, u32x##n at, u32 on, u32 bytes)                  \
+	{                                                                                          \
+		u32x##n v = { 0 };                                                                 \
+                                                                                                   \
+		for (u32 i = 0; i < (n); i++)                                                      \
+			if (on >> i & 1)                                                           \
+				v[i] = ld_unit(base + at[i], bytes);                               \
+		return v;                                                                          \
+	}
+/* spread_N() - store the elements of enabled lanes, each by itself: later lanes win */
+#define SPREAD(n)                                                                                  \
+	APART void spread_##n(u8 *base, u32x##n at, u32 on, u32 bytes, u32x##n v)                  \
+	{                                                                                          \
+		u32 to[n], from[n];                                                                \
+                                                                                                   \
+		st_u32x##n((u8 *)to, at);                                                          \
+		st_u32x##n((u8 *)from, v);                                                         \
+		for (u32 left = on & lanes_##n; left; left &= left - 1)                            \
+			st_unit(base + to[__builtin_ctz(left)], bytes, from[__builtin_ctz(left)]); \
+	}
+/*
+ * near_N() - elements of lanes that are all in two vectors of memory: two loads and a permutation.
+ * @pair: as of pair_of(); @any: they need not be aligned. Return: whether they are.
+ */
+#define NEAR(n)                                                                                    \
+	INLINE int near_##n(const u8 *base, u32 pair, u32x##n at, u32 on, u32 bytes, u32 any,      \
+			    u32x##n *v)                                                            \
+	{                                                                                          \
+		const u32 line = first_##n(at, on) & ~(4u * (n)-1);                                \
+		const u32 from = line < pair ? line : pair;                                        \
+		const u32x##n d = at - from, shift = (d & 3) << 3;                                 \
+                                                                                                   \
+		if (pair == NO_PAIR || above_##n(d, 8 * (n) - (any ? bytes : 1), on))              \
+			return 0;                                                                  \
+		const u32x##n low = ld_u32x##n(base + from);                                       \
+		const u32x##n high = ld_u32x##n(base + from + 4 * (n));                            \
+		u32x##n x = permute_##n(low, high, d >> 2);                                        \
+                                                                                                   \
+		if (any)                                                                           \
+			x = x >> shift | permute_##n(low, high, (d >> 2) + 1)                      \
+						 << 1 << (31 - shift);                             \
+		else if (bytes < 4)                                                                \
+			x >>= shift;                                                               \
+		*v = bytes < 4 ? x & ((1u << 8 * (bytes & 3)) - 1) : x;                            \
+		return 1;                                                                          \
+	}
+/* pick_N() - elements of enabled lanes anywhere, by one gather of dwords */
+#define PICK(n)                                                                                    \
+	INLINE u32x##n pick_##n(const u8 *base, u32x##n at, u32 on, u32 bytes, u32 any)            \
+	{                                                                                          \
+		u32x##n x;                                                                         \
+                                                                                                   \
+		if (bytes == 4)                                                                    \
+			return masked_gather_##n(base, at, on);                                    \
+		if (any)                                                                           \
+			return masked_gather_##n(base, at, on) & 0xffff;                           \
+		x = masked_gather_##n(base, at & ~3u, on) >> ((at & 3) << 3);                      \
+		return x & (bytes == 1 ? 0xff : 0xffff);                                           \
+	}
+
+/* above_N() - whether a number of an enabled lane is above @most */
+#if NATIVE_BYTES == 64
+INLINE u32 above_16(u32x16 v, u32 most, u32 on)
+{
+	return (u16)__builtin_ia32_ucmpd512_mask((s32x16)v, (s32x16)ALL(u32x16, most), 6, (s16)on);
+}
+INLINE u32x16 permute_16(u32x16 a, u32x16 b, u32x16 from)
+{
+#ifdef __clang__
+	return (u32x16)__builtin_ia32_vpermi2vard512((s32x16)a, (s32x16)from, (s32x16)b);
+#else
+	return __builtin_shuffle(a, b, from);
+#endif
+}
+INLINE u32 first_16(u32x16 at, u32 on)
+{
+	if (__builtin_constant_p(on) && (on & 1))
+		return at[0];
+	return ((u32x16)__builtin_ia32_compresssi512_mask((s32x16)at, (s32x16){ 0 }, (s16)on))[0];
+}
+INLINE u32x16 masked_gather_16(const u8 *base, u32x16 at, u32 on)
+{
+	return (u32x16)__builtin_ia32_gathersiv16si((s32x16){ 0 }, base, (s32x16)at, (s16)on, 1);
+}
+INLINE void masked_row_16(u8 *at, u32 on, u32 bytes, u32x16 v)
+{
+	if (bytes == 4)
+		__builtin_ia32_storedqusi512_mask((void *)at, (s32x16)v, (u16)on);
+	else if (bytes == 2)
+		__builtin_ia32_pmovdw512mem_mask((void *)at, (s32x16)v, (u16)on);
+	else
+		__builtin_ia32_pmovdb512mem_mask((void *)at, (s32x16)v, (u16)on);
+}
+ROWS_OF(16)
+NEAR(16)
+PICK(16)
+SPREAD(16)
+#endif
+#if NATIVE_BYTES >= 32
+#ifdef __clang__
+#define gather_dwords_8 __builtin_ia32_gatherd_d256
+#else
+#define gather_dwords_8 __builtin_ia32_gathersiv8si
+#endif
+FIRST(8)
+INLINE u32 above_8(u32x8 v, u32 most, u32 on)
+{
+	return !none_8((u32x8)(v > most) & mask_8(on));
+}
+INLINE u32x8 permute_8(u32x8 a, u32x8 b, u32x8 from)
+{
+	return CHOOSE((u32x8)((from & 8) != 0),
+		      (u32x8)__builtin_ia32_permvarsi256((s32x8)b, (s32x8)from),
+		      (u32x8)__builtin_ia32_permvarsi256((s32x8)a, (s32x8)from));
+}
+INLINE u32x8 masked_gather_8(const u8 *base, u32x8 at, u32 on)
+{
+	return (u32x8)gather_dwords_8((s32x8){ 0 }, (const int *)base, (s32x8)at, (s32x8)mask_8(on),
+				      1);
+}
+INLINE void masked_row_8(u8 *at, u32 on, u32 bytes, u32x8 v)
+{
+	__builtin_ia32_maskstored256((void *)at, (s32x8)mask_8(on), (s32x8)v);
+}
+ROWS_OF(8)
+NEAR(8)
+PICK(8)
+SPREAD(8)
+#define masked_scatter_8(base, at, on, v) spread_8(base, at, on, 4, v)
+#endif
+ROWS_OF(4)
+COLLECT(4)
+SPREAD(4)
+
+/* fetch_TYPE_N() - elements of enabled lanes; others have any value */
+#define FETCH(n, type, bytes, any)                                                                 \
+	PLACED u32x##n fetch_##type##_##n(const u8 *base, u32 pair, u32x##n at, u32 on)            \
+	{                                                                                          \
+		u32x##n v;                                                                         \
+                                                                                                   \
+		if (LIKELY(near_##n(base, pair, at, on, bytes, any, &v)))                          \
+			return v;                                                                  \
+		return pick_##n(base, at, on, bytes, any);                                         \
+	}
+#define FETCH_4(n, type, bytes, any)                                                               \
+	PLACED u32x4 fetch_##type##_4(const u8 *base, u32 pair, u32x4 at, u32 on)                  \
+	{                                                                                          \
+		return collect_4(base, at, on, bytes);                                             \
+	}
+/* put_TYPE_N() - store elements of enabled lanes, which often follow one another */
+#define PUT(n, type, bytes, any)                                                                   \
+	PLACED void put_##type##_##n(u8 *base, u32x##n at, u32 on, u32x##n v)                      \
+	{                                                                                          \
+		const u32 skipped = on & lanes_##n ? __builtin_ctz(on) : 0;                        \
+		const u32 from = first_##n(at, on) - (bytes)*skipped;                              \
+		const u32x##n step = from + (bytes) * (u32x##n)NUMBERS_##n;                        \
+                                                                                                   \
+		if (above_##n(at ^ step, 0, on))                                                   \
+			scatter_##bytes##_##n(base, at, on, v);                                    \
+		else if ((on & lanes_##n) == lanes_##n)                                            \
+			set_row_##type##_##n(base + from, v);                                      \
+		else if (has_masked_row_##n(bytes))                                                \
+			masked_row_##n(base + (s64)(s32)from, on, bytes, v);                       \
+		else                                                                               \
+			spread_##n(base, at, on, bytes, v);                                        \
+	}
+#define PUT_4(n, type, bytes, any)                                                                 \
+	PLACED void put_##type##_4(u8 *base, u32x4 at, u32 on, u32x4 v)                            \
+	{                                                                                          \
+		spread_4(base, at, on, bytes, v);                                                  \
+	}
+#define EACH_TYPE(X, n)                                                                            \
+	X(n, u8, 1, 0) X(n, u16, 2, 0) X(n, any16, 2, 1) X(n, u32, 4, 0) X(n, any32, 4, 1)
+#define scatter_1_8(base, at, on, v)  spread_8(base, at, on, 1, v)
+#define scatter_2_8(base, at, on, v)  spread_8(base, at, on, 2, v)
+#define scatter_4_8(base, at, on, v)  spread_8(base, at, on, 4, v)
+#define has_masked_row_8(bytes)	      ((bytes) == 4)
+#define scatter_1_16(base, at, on, v) spread_16(base, at, on, 1, v)
+#define scatter_2_16(base, at, on, v) spread_16(base, at, on, 2, v)
+#define scatter_4_16(base, at, on, v)                                                              \
+	__builtin_ia32_scattersiv16si(base, (s16)(on), (s32x16)(at), (s32x16)(v), 1)
+#define has_masked_row_16(bytes) 1
+EACH_TYPE(FETCH_4, 4)
+EACH_TYPE(PUT_4, 4)
+#if NATIVE_BYTES >= 32
+EACH_TYPE(FETCH, 8)
+EACH_TYPE(PUT, 8)
+#endif
+#if NATIVE_BYTES == 64
+EACH_TYPE(FETCH, 16)
+EACH_TYPE(PUT, 16)
+#endif
+
+/*
+ * quads_N() - four dwords a lane, at distances in an array; each vector of the result has one of
+ * all lanes. set_quads_N() stores 2, 3 or 4 of them: all of a lane before the next lane's. They are
+ * the rows and columns of 4 x 4 matrices.
+ */
+#define TRANSPOSE(n, LOW_D, HIGH_D, LOW_Q, HIGH_Q)                                                 \
+	INLINE void transpose_##n(u32x##n v[4])                                                    \
+	{                                                                                          \
+		const u32x##n a = LOW_D(v[0], v[1]), b = HIGH_D(v[0], v[1]);                       \
+		const u32x##n c = LOW_D(v[2], v[3]), d = HIGH_D(v[2], v[3]);                       \
+                                                                                                   \
+		v[0] = LOW_Q(a, c);                                                                \
+		v[1] = HIGH_Q(a, c);                                                               \
+		v[2] = LOW_Q(b, d);                                                                \
+		v[3] = HIGH_Q(b, d);                                                               \
+	}
+#define LOW_D_4(a, b)	SHUFFLE(a, b, 0, 4, 1, 5)
+#define HIGH_D_4(a, b)	SHUFFLE(a, b, 2, 6, 3, 7)
+#define LOW_Q_4(a, b)	SHUFFLE(a, b, 0, 1, 4, 5)
+#define HIGH_Q_4(a, b)	SHUFFLE(a, b, 2, 3, 6, 7)
+#define LOW_D_8(a, b)	SHUFFLE(a, b, 0, 8, 1, 9, 4, 12, 5, 13)
+#define HIGH_D_8(a, b)	SHUFFLE(a, b, 2, 10, 3, 11, 6, 14, 7, 15)
+#define LOW_Q_8(a, b)	SHUFFLE(a, b, 0, 1, 8, 9, 4, 5, 12, 13)
+#define HIGH_Q_8(a, b)	SHUFFLE(a, b, 2, 3, 10, 11, 6, 7, 14, 15)
+#define LOW_D_16(a, b)	SHUFFLE(a, b, 0, 16, 1, 17, 4, 20, 5, 21, 8, 24, 9, 25, 12, 28, 13, 29)
+#define HIGH_D_16(a, b) SHUFFLE(a, b, 2, 18, 3, 19, 6, 22, 7, 23, 10, 26, 11, 27, 14, 30, 15, 31)
+#define LOW_Q_16(a, b)	SHUFFLE(a, b, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29)
+#define HIGH_Q_16(a, b) SHUFFLE(a, b, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31)
+#define JOIN_4(a, b)	SHUFFLE(a, b, 0, 1, 2, 3, 4, 5, 6, 7)
+#define JOIN_8(a, b)	SHUFFLE(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+
+/* part_N() - the dwords of lanes i, i + 4, i + 8 and so on */
+INLINE u32x4 part_4(const u8 *base, const u32 *at)
+{
+	return ld_u32x4(base + at[0]);
+}
+TRANSPOSE(4, LOW_D_4, HIGH_D_4, LOW_Q_4, HIGH_Q_4)
+#if NATIVE_BYTES >= 32
+INLINE u32x8 part_8(const u8 *base, const u32 *at)
+{
+	return JOIN_4(part_4(base, at), part_4(base, at + 4));
+}
+TRANSPOSE(8, LOW_D_8, HIGH_D_8, LOW_Q_8, HIGH_Q_8)
+#endif
+#if NATIVE_BYTES == 64
+INLINE u32x16 part_16(const u8 *base, const u32 *at)
+{
+	return JOIN_8(part_8(base, at), part_8(base, at + 8));
+}
+TRANSPOSE(16, LOW_D_16, HIGH_D_16, LOW_Q_16, HIGH_Q_16)
+#endif
+
+INLINE void st_some(u8 *at, u32x4 v, u32 count)
+{
+	if (count == 4)
+		st_u32x4(at, v);
+	else
+		st_u64(at, ((u64x2)v)[0]);
+	if (count == 3)
+		st_u32(at + 8, v[2]);
+}
+
+#define QUADS(n)                                                                                   \
+	struct quads_##n {                                                                         \
+		u32x##n v[4];                                                                      \
+	};                                                                                         \
+	INLINE struct quads_##n quads_##n(const u8 *base, u32x##n at)                              \
+	{                                                                                          \
+		struct quads_##n q;                                                                \
+		u32 from[n];                                                                       \
+                                                                                                   \
+		st_u32x##n((u8 *)from, at);                                                        \
+		for (u32 i = 0; i < 4; i++)                                                        \
+			q.v[i] = part_##n(base, from + i);                                         \
+		transpose_##n(q.v);                                                                \
+		return q;                                                                          \
+	}                                                                                          \
+	APART void set_quads_##n(u8 *base, u32x##n at, u32 on, struct quads_##n q, u32 count)      \
+	{                                                                                          \
+		u32 to[n], all[4 * (n)];                                                           \
+                                                                                                   \
+		st_u32x##n((u8 *)to, at);                                                          \
+		transpose_##n(q.v);                                                                \
+		for (u32 i = 0; i < 4; i++)                                                        \
+			st_u32x##n((u8 *)(all + i * (n)), q.v[i]);                                 \
+		for (u32 left = on & lanes_##n; left; left &= left - 1) {                          \
+			const u32 i = __builtin_ctz(left);                                         \
+                                                                                                   \
+			st_some(base + to[i],                                                      \
+				ld_u32x4((const u8 *)(all + i % 4 * (n) + i / 4 * 4)), count);     \
+		}                                                                                  \
+	}
+QUADS(4)
+#if NATIVE_BYTES >= 32
+QUADS(8)
+#endif
+#if NATIVE_BYTES == 64
+QUADS(16)
+#endif
