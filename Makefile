@@ -83,7 +83,7 @@ SOAK_SRC  := $(wildcard tests/soak/*.c)
 # Fast bodies are compiled once more for each level of the host's instructions.
 FAST_SRC  := lib/engine/fast/fast_alu.c lib/engine/fast/messages.c lib/engine/fast/in_row.c \
              lib/engine/fast/series_bodies.c lib/engine/fast/distinct.c lib/engine/fast/places.c \
-             lib/engine/fast/spread.c
+             lib/engine/fast/spread.c lib/engine/fast/functions.c
 LEVELS    := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine 2>/dev/null)),avx2 avx512)
 FOR_avx2   := -mavx2 -mfma
 FOR_avx512 := -mavx2 -mfma -mavx512f -mavx512vl -mavx512bw -mavx512dq -mavx512cd -mprefer-vector-width=256
@@ -139,9 +139,12 @@ ALU := $(patsubst %.c,%.o,$(wildcard lib/engine/alu/*.c))
 FLOATS := $(foreach d,obj pic observed,$(ALU:%=$(BUILD)/$(d)/%))
 $(FLOATS): FLAGS += -ffp-contract=off -fno-math-errno
 $(filter %/doubles.o,$(FLOATS)): FLAGS += -frounding-math
-# Vector types say what is to be vectorized; a product and a sum are rounded one by one.
-$(LEVELED) $(FAST_SRC:%.c=$(BUILD)/obj/%.o) $(FAST_SRC:%.c=$(BUILD)/pic/%.o): \
-	OPTIMIZE = -O2 -fno-tree-vectorize -fno-tree-slp-vectorize -ffp-contract=off -fno-math-errno
+# Vector types say what is to be vectorized; a product and a sum are rounded one by one, but where
+# the result does not depend on it.
+FAST := $(LEVELED) $(FAST_SRC:%.c=$(BUILD)/obj/%.o) $(FAST_SRC:%.c=$(BUILD)/pic/%.o)
+$(FAST): OPTIMIZE = -O2 -fno-tree-vectorize -fno-tree-slp-vectorize $(CONTRACT) -fno-math-errno
+$(FAST): CONTRACT = -ffp-contract=off
+$(foreach level,o $(LEVELS:%=%.o),$(filter %/fast/functions.$(level),$(FAST))): CONTRACT = -ffp-contract=fast
 $(BUILD)/obj/lib/engine/fast/level.o $(BUILD)/pic/lib/engine/fast/level.o: \
 	FLAGS += $(LEVELS:%=-DFAST_HAS_%)
 

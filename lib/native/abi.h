@@ -35,6 +35,22 @@ enum native_end {
 	NATIVE_HANGS   /* some threads wait at a barrier that others never come to */
 };
 
+/* Functions of vectors that translated code calls, as engine/fast/functions.h has them. */
+enum native_math_id {
+	NATIVE_rsqrt,
+	NATIVE_exp,
+	NATIVE_log,
+	NATIVE_sin,
+	NATIVE_cos,
+	NATIVE_pow,
+	NATIVE_div_d,
+	NATIVE_div_ud,
+	NATIVE_mod_d,
+	NATIVE_mod_ud
+};
+typedef void native_math(native_u32 *to, const native_u32 *a, const native_u32 *b,
+			 native_u32 lanes);
+
 #define NATIVE_FRESH 0u	   /* @state of a thread that has not begun */
 #define NATIVE_OVER  (~0u) /* @state of a thread that has ended */
 
@@ -43,6 +59,7 @@ enum native_end {
  * @run: the struct exec_run, for @slow
  * @slow: execute the record at @unit by the interpreter, for lanes @em of thread @thread, whose
  *	operands are in its frame. Return: 0, or nonzero if it faulted.
+ * @math: the functions, by enum native_math_id
  * @first, @end: numbers of the work-groups, x fastest, the next one and the one behind the last
  * @groups: work-groups in x and in y
  * @threads: hardware threads of a work-group
@@ -75,6 +92,7 @@ enum native_end {
 struct native_call {
 	void *run;
 	int (*slow)(struct native_call *n, native_u32 thread, native_u32 unit, native_u32 em);
+	native_math *const *math;
 	native_u64 first;
 	native_u64 end;
 	native_u32 groups[2];

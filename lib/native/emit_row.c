@@ -33,18 +33,19 @@ static void declare(struct build *b, uint16_t id, unsigned int lanes)
 		return;
 	b->declared[id] |= lanes;
 	math_declare(b, lanes);
-	visa_buffer_printf(&b->functions,
-			   "#define LANES %u\n"
-			   "INLINE u32x%u %s_%u(u32x%u a_, u32x%u b_, u32x%u c_)\n"
-			   "{\n"
-			   "\tconst %sx%u a = (%sx%u)a_, b = (%sx%u)b_, c = (%sx%u)c_;\n"
-			   "\n"
-			   "\t(void)b, (void)c;\n"
-			   "\treturn (u32x%u)(%s);\n"
-			   "}\n"
-			   "#undef LANES\n",
-			   lanes, lanes, row->name, lanes, lanes, lanes, lanes, type, lanes, type,
-			   lanes, type, lanes, type, lanes, lanes, row->result);
+	visa_buffer_printf(
+		&b->functions,
+		"#define LANES %u\n"
+		"INLINE u32x%u %s_%u(struct native_call *n, u32x%u a_, u32x%u b_, u32x%u c_)\n"
+		"{\n"
+		"\tconst %sx%u a = (%sx%u)a_, b = (%sx%u)b_, c = (%sx%u)c_;\n"
+		"\n"
+		"\t(void)b, (void)c;\n"
+		"\treturn (u32x%u)(%s);\n"
+		"}\n"
+		"#undef LANES\n",
+		lanes, lanes, row->name, lanes, lanes, lanes, lanes, type, lanes, type, lanes, type,
+		lanes, type, lanes, lanes, row->result);
 }
 
 /* A source as a vector of 32-bit numbers, those of fewer bits extended. */
@@ -88,7 +89,7 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 		if (row->selects)
 			EMIT(b, "CHOOSE(mask_%u(chosen >> %u), ", lanes, i);
 		else
-			EMIT(b, "%s_%u(", row->name, lanes);
+			EMIT(b, "%s_%u(n, ", row->name, lanes);
 		for (unsigned int k = 0; k < BUILD_SOURCES; k++) {
 			if (row->selects && k == 2)
 				break;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Running translated code, and the interpreter where it asks for it. */
 #include "../engine/access.h"
+#include "../engine/fast/functions.h"
 #include "../engine/flow/flow_lanes.h"
 #include "../engine/fpmode.h"
 #include "../engine/outside.h"
@@ -13,6 +14,10 @@ _Static_assert(sizeof(struct native_view) == sizeof(struct exec_view) &&
 _Static_assert(NATIVE_RANGES == EXEC_RANGES && NATIVE_RANGE_BITS == EXEC_RANGE_BITS &&
 		       NATIVE_SURFACES == VISA_SURFACE_COUNT,
 	       "translated code finds what the interpreter remembers");
+
+#define SAME_MATH(name)                                                                            \
+	_Static_assert((int)NATIVE_##name == (int)FAST_MATH_##name, "a function has one number");
+FAST_MATH(SAME_MATH)
 
 /* What the interpreter executes for translated code. */
 struct native_context {
@@ -103,6 +108,7 @@ enum exec_end native_run(native_function *f, struct native_call *c, struct exec_
 	begin(&x);
 	call.run = &x;
 	call.slow = slow;
+	call.math = exec_math();
 	call.ranges = (const struct native_view *)(const void *)r->ranges;
 	call.stored = r->stored;
 	call.instructions = call.lanes = call.channels = call.started = 0;

@@ -289,6 +289,30 @@ LOADER(u32x16)
 #define VEC_INLINE   INLINE
 #define VEC_NAME(f)  PASTE(vec_##f##_, LANES)
 
+/* Functions of the library: of vectors of some lanes, through memory. */
+#define CALL_1(name, type, lanes, a)                                                               \
+	({                                                                                         \
+		union {                                                                            \
+			type v;                                                                    \
+			u32 lane[16];                                                              \
+		} to_, x_ = { (type)(a) };                                                         \
+                                                                                                   \
+		n->math[NATIVE_##name](to_.lane, x_.lane, x_.lane, lanes);                         \
+		to_.v;                                                                             \
+	})
+#define CALL_2(name, type, lanes, a, b)                                                            \
+	({                                                                                         \
+		union {                                                                            \
+			type v;                                                                    \
+			u32 lane[16];                                                              \
+		} to_, x_ = { (type)(a) }, y_ = { (type)(b) };                                     \
+                                                                                                   \
+		n->math[NATIVE_##name](to_.lane, x_.lane, y_.lane, lanes);                         \
+		to_.v;                                                                             \
+	})
+#define vec_call_1(name, a)    CALL_1(name, vec_ud, LANES, a)
+#define vec_call_2(name, a, b) CALL_2(name, vec_ud, LANES, a, b)
+
 /*
  * What other forms of arithmetic are made of. @u, @s, @f: types of vectors without a sign, with
  * one, of floats; @top: number of the upper bit.

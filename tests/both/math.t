@@ -1,4 +1,4 @@
-# Functions of floats and counts of bits: roots, quotients, whole numbers next to one, in modes of %cr0; NaNs, infinities, denormals and zeros among the operands.
+# Functions of floats, counts of bits, quotients of integers, also by zero, in modes of %cr0; NaNs, infinities, denormals and zeros among the operands.
 lanes 16 8 32
 values 0x4c0 0x0 0x4d0
 room 256
@@ -11,6 +11,9 @@ code
 .decl DU v_type=G type=ud num_elts=$L align=GRF alias=<D, 0>
 .decl DS v_type=G type=d num_elts=$L align=GRF alias=<D, 0>
 .decl AD v_type=G type=d num_elts=$L align=GRF alias=<A, 0>
+.decl BD v_type=G type=d num_elts=$L align=GRF alias=<B, 0>
+.decl BU v_type=G type=ud num_elts=$L align=GRF alias=<B, 0>
+.decl CU v_type=G type=ud num_elts=$L align=GRF alias=<C, 0>
 .decl SUM v_type=G type=ud num_elts=$L align=GRF
 .decl NF v_type=G type=f num_elts=1 align=dword alias=<N, 0>
 or (M1_NM, 1) %cr0(0,0)<1> %cr0(0,0)<0;1,0> $V:ud
@@ -171,6 +174,163 @@ mov.sat (M1, $L) DS(0,0)<1> CF(0,0)<1;1,0>
 mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
 xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
 bfrev (M1, $L) DU(0,0)<1> A(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+rsqrt (M1, $L) D(0,0)<1> AF(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+rsqrt (M1, $L) D(0,0)<1> CF(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+rsqrt (M1, $L) D(0,0)<1> NF(0,0)<0;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+exp (M1, $L) D(0,0)<1> AF(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+exp (M1, $L) D(0,0)<1> CF(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+exp (M1, $L) D(0,0)<1> NF(0,0)<0;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+log (M1, $L) D(0,0)<1> AF(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+log (M1, $L) D(0,0)<1> CF(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+log (M1, $L) D(0,0)<1> NF(0,0)<0;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+sin (M1, $L) D(0,0)<1> AF(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+sin (M1, $L) D(0,0)<1> CF(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+sin (M1, $L) D(0,0)<1> NF(0,0)<0;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+cos (M1, $L) D(0,0)<1> AF(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+cos (M1, $L) D(0,0)<1> CF(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+cos (M1, $L) D(0,0)<1> NF(0,0)<0;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+pow (M1, $L) D(0,0)<1> AF(0,0)<1;1,0> BF(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+pow (M1, $L) D(0,0)<1> CF(0,0)<1;1,0> NF(0,0)<0;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+pow (M1, $L) D(0,0)<1> CF(0,0)<1;1,0> 0x3fd9999a:f
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+and (M1, $L) C(0,0)<1> ID(0,0)<1;1,0> 0x3:d
+div (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> BU(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> C(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> CU(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> ID(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> BD(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> 0x0:ud
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> 0x0:ud
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> 0x0:d
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> 0x0:d
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> 0x7:ud
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> 0x7:ud
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> -3:d
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> -3:d
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> 0x0:uw
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> 0x0:uw
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> 0x0:w
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+div (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> 0x0:w
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> BU(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> C(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> CU(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> ID(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> BD(0,0)<1;1,0>
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> 0x0:ud
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> 0x0:ud
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> 0x0:d
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> 0x0:d
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> 0x7:ud
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> 0x7:ud
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> -3:d
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> -3:d
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> 0x0:uw
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> 0x0:uw
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DS(0,0)<1> AD(0,0)<1;1,0> 0x0:w
+mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
+xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
+mod (M1, $L) DU(0,0)<1> AU(0,0)<1;1,0> 0x0:w
 mul (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> 0x1000193:ud
 xor (M1, $L) SUM(0,0)<1> SUM(0,0)<1;1,0> DU(0,0)<1;1,0>
 scatter4_scaled.R (M1, $L) T6 0x0:ud OFFU.0 SUM.0

@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "../fast/functions.h"
 #include "float_body.h"
 
 #define F  (EXEC_TYPE(VISA_F) | EXEC_TYPE(VISA_HF))
@@ -74,3 +75,21 @@ static FLOATS(sqrtm, .sources = 1, .df = ALU_DF_SQRT)
 		      .src = FX | DF);
 static FLOATS(frc, .sources = 1)
 	ALU_FAMILY_OF(frc, alu_float_frc, .classes = ALU_OF_FLOATS, .dst = FX, .src = FX);
+
+float math_float(enum fast_math_id id, float x, float y)
+{
+	switch (id) {
+	case FAST_MATH_rsqrt:
+		return (float)op_rsqrt(x, 0, 0, false);
+	case FAST_MATH_exp:
+		return (float)op_exp(x, 0, 0, false);
+	case FAST_MATH_log:
+		return (float)op_log(x, 0, 0, false);
+	case FAST_MATH_sin:
+		return (float)op_sin(x, 0, 0, false);
+	case FAST_MATH_cos:
+		return (float)op_cos(x, 0, 0, false);
+	default:
+		return (float)op_pow(x, y, 0, false);
+	}
+}

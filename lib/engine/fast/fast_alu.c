@@ -22,6 +22,10 @@ typedef vec_ud fast_load(const uint8_t *at);
 #define VEC_NAME(name) vec_##name
 #include "vec_math.h"
 
+/* Functions of functions.h. */
+#define vec_call_1(name, a)    FAST_NAME(math_##name)((vec_ud)(a), (vec_ud)(a))
+#define vec_call_2(name, a, b) FAST_NAME(math_##name)((vec_ud)(a), (vec_ud)(b))
+
 /**
  * struct body - a body; all members are constants
  * @op: computes the result

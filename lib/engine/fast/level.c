@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Which of the levels this host has. */
+#include "functions.h"
 #include "messages.h"
 
 #define DECLARE(level)                                                                             \
@@ -7,6 +8,7 @@
 	extern exec_series_body *const fast_series_##level[];                                      \
 	exec_spread_body fast_spread_##level;                                                      \
 	exec_rows_body fast_rows_##level;                                                          \
+	extern fast_math *const fast_maths_##level[FAST_MATHS];                                    \
 	exec_distinct fast_distinct_##level;                                                       \
 	exec_find_places fast_places_##level
 DECLARE(baseline);
@@ -19,6 +21,7 @@ DECLARE(avx512);
 struct level {
 	exec_body *const *bodies;
 	exec_series_body *const *series;
+	fast_math *const *maths;
 	exec_distinct *distinct;
 	exec_find_places *places;
 	exec_spread_body *spread;
@@ -29,8 +32,9 @@ struct level {
 static struct level bodies_of(enum exec_fast_level level)
 {
 #define LEVEL(name)                                                                                \
-	((struct level){ fast_bodies_##name, fast_series_##name, fast_distinct_##name,             \
-			 fast_places_##name, fast_spread_##name, fast_rows_##name })
+	((struct level){ fast_bodies_##name, fast_series_##name, fast_maths_##name,                \
+			 fast_distinct_##name, fast_places_##name, fast_spread_##name,             \
+			 fast_rows_##name })
 #ifdef FAST_HAS_avx2
 	bool fma = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
 
@@ -74,6 +78,16 @@ exec_body *const *exec_fast_bodies(void)
 exec_series_body *const *exec_series_bodies(void)
 {
 	return highest().series;
+}
+
+fast_math *const *exec_math_level(enum exec_fast_level level)
+{
+	return bodies_of(level).maths;
+}
+
+fast_math *const *exec_math(void)
+{
+	return highest().maths;
 }
 
 exec_distinct *exec_fast_distinct(void)

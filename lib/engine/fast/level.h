@@ -4,6 +4,7 @@
 #ifndef VISA_FAST_LEVEL_H
 #define VISA_FAST_LEVEL_H
 
+#include "functions.h"
 #include "messages.h"
 #include "host_vector.h"
 
@@ -22,6 +23,10 @@
 #define FAST_DECLARE(name, ...) exec_body FAST_NAME(name);
 FAST_MESSAGES(FAST_DECLARE)
 FAST_IN_ROW(FAST_DECLARE)
+
+/* The functions of functions.h, of vectors. */
+#define FAST_DECLARE_MATH(name) vec_ud FAST_NAME(math_##name)(vec_ud a, vec_ud b);
+FAST_MATH(FAST_DECLARE_MATH)
 
 /* fast_pred() - the lanes for which the predicate of an instruction is true, in thread @t */
 VECTOR_INLINE uint32_t fast_pred(const struct exec_insn *insn, const struct exec_run *r,

@@ -67,6 +67,8 @@ static bool immediate_fits(const struct exec_vec *v, uint32_t types)
 	if (types == F || !(integers & EXEC_TYPE(v->type)))
 		return types & EXEC_TYPE(v->type);
 	value = extended(v);
+	if (types == UD_ALONE)
+		return EXEC_TYPE(v->type) & (UD | UW | UB);
 	if (types == UD)
 		return value >= 0;
 	if (types == UW)

@@ -17,16 +17,18 @@
 #define ANY UINT8_MAX
 
 /* ud and d alike, where the sign makes no difference. */
-#define DWORDS (EXEC_TYPE(VISA_UD) | EXEC_TYPE(VISA_D))
-#define UD     EXEC_TYPE(VISA_UD)
-#define D      EXEC_TYPE(VISA_D)
-#define F      EXEC_TYPE(VISA_F)
-#define UW     EXEC_TYPE(VISA_UW)
-#define W      EXEC_TYPE(VISA_W)
-#define UB     EXEC_TYPE(VISA_UB)
-#define B      EXEC_TYPE(VISA_B)
-#define BITS   (DWORDS | F)
-#define PRED   EXEC_TYPE(VISA_BOOL) /* a destination that is a predicate */
+#define DWORDS	 (EXEC_TYPE(VISA_UD) | EXEC_TYPE(VISA_D))
+#define UD	 EXEC_TYPE(VISA_UD)
+#define D	 EXEC_TYPE(VISA_D)
+#define F	 EXEC_TYPE(VISA_F)
+#define UW	 EXEC_TYPE(VISA_UW)
+#define W	 EXEC_TYPE(VISA_W)
+#define UB	 EXEC_TYPE(VISA_UB)
+#define B	 EXEC_TYPE(VISA_B)
+#define BITS	 (DWORDS | F)
+/* ud, and immediates without a sign alone: those with one would be another type of number. */
+#define UD_ALONE (UD | 1u << 31)
+#define PRED	 EXEC_TYPE(VISA_BOOL) /* a destination that is a predicate */
 
 /* clang-format off */
 /*
@@ -35,6 +37,7 @@
  * that is made the second one. The digit says how many sources there are.
  */
 #define FAST_FORMS_1_all(X, name)	 X(name, 0) X(name, 1)
+#define FAST_FORMS_1_each(X, name)	 X(name, 0)
 #define FAST_FORMS_2_none(X, name)
 #define FAST_FORMS_2_second(X, name)	 X(name, 0) X(name, 2)
 #define FAST_FORMS_2_either(X, name)	 X(name, 0) X(name, 1) X(name, 2)
@@ -80,6 +83,10 @@
 	X(fbl, 1_all, FBL, ANY, UD, UD, 0, u, vec_lowest(a)) \
 	X(fbh_ud, 1_all, FBH, ANY, UD, UD, 0, u, vec_highest(a)) \
 	X(fbh_d, 1_all, FBH, ANY, UD, D, 0, s, vec_highest((vec_ud)(a ^ a >> 31))) \
+	X(div_d, 2_second, DIV, ANY, DWORDS, D, 0, u, vec_call_2(div_d, a, b)) \
+	X(div_ud, 2_second, DIV, ANY, DWORDS, UD_ALONE, 0, u, vec_call_2(div_ud, a, b)) \
+	X(mod_d, 2_second, MOD, ANY, DWORDS, D, 0, u, vec_call_2(mod_d, a, b)) \
+	X(mod_ud, 2_second, MOD, ANY, DWORDS, UD_ALONE, 0, u, vec_call_2(mod_ud, a, b)) \
 	X(bfrev, 1_all, BFREV, ANY, DWORDS, DWORDS, 0, u, vec_reversed(a)) \
 	FAST_RELATIONS(X, 2_none, set, d, BITS, D, s) \
 	FAST_RELATIONS(X, 2_none, set, ud, BITS, UD, u)
@@ -115,7 +122,13 @@
 	X(rndu_f, 1_all, RNDU, ANY, F, F, 0, f, vec_ceil(a)) \
 	X(rnde_f, 1_all, RNDE, ANY, F, F, 0, f, vec_rint(a)) \
 	X(rndz_f, 1_all, RNDZ, ANY, F, F, 0, f, vec_trunc(a)) \
-	X(frc_f, 1_all, FRC, ANY, F, F, 0, f, vec_fraction(a))
+	X(frc_f, 1_all, FRC, ANY, F, F, 0, f, vec_fraction(a)) \
+	X(rsqrt_f, 1_each, RSQRT, ANY, F, F, 0, f, vec_call_1(rsqrt, a)) \
+	X(exp_f, 1_each, EXP, ANY, F, F, 0, f, vec_call_1(exp, a)) \
+	X(log_f, 1_each, LOG, ANY, F, F, 0, f, vec_call_1(log, a)) \
+	X(sin_f, 1_each, SIN, ANY, F, F, 0, f, vec_call_1(sin, a)) \
+	X(cos_f, 1_each, COS, ANY, F, F, 0, f, vec_call_1(cos, a)) \
+	X(pow_f, 2_either, POW, ANY, F, F, 0, f, vec_call_2(pow, a, b))
 
 #define FAST_RELATIONS(X, forms, what, name, dst, type, vectors) \
 	X(what##_eq_##name, forms, CMP, 0, dst, type, 0, vectors, a == b) \

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Functions of vectors that are called, not inlined: both engines call the same ones.
+ *
+ * Functions of floats give the double-precision function of the C library, rounded once, to the
+ * bit. Quotients and remainders are those of integers of 32 bits, also of a division by zero.
+ */
+#ifndef VISA_FAST_FUNCTIONS_H
+#define VISA_FAST_FUNCTIONS_H
+
+#include "fast_bodies.h"
+
+#define FAST_MATH(X)                                                                               \
+	X(rsqrt) X(exp) X(log) X(sin) X(cos) X(pow) X(div_d) X(div_ud) X(mod_d) X(mod_ud)
+
+#define FAST_MATH_ID(name) FAST_MATH_##name,
+enum fast_math_id { FAST_MATH(FAST_MATH_ID) FAST_MATHS };
+#undef FAST_MATH_ID
+
+/*
+ * fast_math - a function of @lanes lanes, one or a multiple of four; all operands have room for
+ * whole vectors of the host. A function of one operand ignores @b.
+ */
+typedef void fast_math(uint32_t *to, const uint32_t *a, const uint32_t *b, unsigned int lanes);
+
+/* exec_math_level() - the functions of a level, by enum fast_math_id; NULL if it is not here. */
+fast_math *const *exec_math_level(enum exec_fast_level level);
+
+/* exec_math() - those of the highest level that this host has */
+fast_math *const *exec_math(void);
+
+/* math_float() - a function of floats by the C library: the double, rounded once */
+float math_float(enum fast_math_id id, float x, float y);
+
+#endif
