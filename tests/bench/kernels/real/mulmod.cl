@@ -6,7 +6,7 @@
 static ulong times(ulong a, ulong b)
 {
 	ulong low = a * b, high = mul_hi(a, b), p = (1ul << 61) - 1;
-	ulong r = (low & p) + (low >> 61 | high << 3);
+	ulong r = (low & p) + (low >> 61) + (high << 3);
 
 	r = (r & p) + (r >> 61);
 	return r >= p ? r - p : r;
