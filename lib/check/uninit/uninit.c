@@ -15,8 +15,8 @@ int uninit_new(struct check *c, struct visa_error *e)
 		u->room = &c->room;
 		u->origin_hash = calloc(UNINIT_HASH, sizeof(*u->origin_hash));
 	}
-	if (!u || !u->origin_hash || uninit_routines(u) || uninit_plan_all(u) ||
-	    uninit_memories(c, u))
+	if (!u || !u->origin_hash || uninit_routines(u) || uninit_pointed_new(u) ||
+	    uninit_plan_all(u) || uninit_memories(c, u))
 		return visa_fail(e, ENOMEM, "out of memory for checks");
 	for (uint32_t i = 0; i < c->region_count; i++)
 		if (c->regions[i].unset || c->regions[i].use == WATCH_PRIVATE)
@@ -35,6 +35,7 @@ void uninit_free(struct check *c)
 	uninit_free_plans(u);
 	free(u->origins);
 	free(u->origin_hash);
+	free(u->pointed);
 	free(u);
 }
 
@@ -74,7 +75,7 @@ static inline bool is_clean(const struct uninit *u, const struct uninit_plan *p)
 
 	for (unsigned int i = 0; i < UNINIT_QUICK; i++)
 		any |= unknown[p->quick[i]];
-	if (any || p->pointed)
+	if (any || (p->pointed && uninit_pointed_unknown(u)))
 		return false;
 	for (uint32_t i = UNINIT_QUICK; p->is_long && i < p->piece_count; i++)
 		any |= unknown[p->pieces[i].line];
@@ -122,6 +123,8 @@ void uninit_before(struct check *c, struct exec_run *r, const struct exec_insn *
 	    !uninit_find_gang(c, r))
 		return;
 	u->plan = p;
+	if (p->pointed)
+		uninit_point(u, r, p);
 	if (is_clean(u, p) && (!is_message(p) || uninit_meets_clean(c, r, insn)))
 		return;
 	if (!uninit_quick(c, r, insn, p))

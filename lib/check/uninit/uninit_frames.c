@@ -303,7 +303,7 @@ void uninit_show(struct uninit *u, const struct uninit_plan *p, unsigned int fro
 {
 	for (uint32_t i = from; i < p->piece_count; i++)
 		uninit_show_line(u, p->pieces[i].line);
-	for (uint32_t line = 0; p->pointed && line < uninit_routine(u)->lines; line++)
+	for (uint32_t line = 0; p->pointed && uninit_next_pointed(u, &line); line++)
 		uninit_show_line(u, line);
 }
 
@@ -311,7 +311,7 @@ void uninit_sync(struct uninit *u, const struct uninit_plan *p, unsigned int fro
 {
 	for (uint32_t i = from; i < p->piece_count; i++)
 		uninit_sync_line(u, p->pieces[i].line);
-	for (uint32_t line = 0; p->pointed && line < uninit_routine(u)->lines; line++)
+	for (uint32_t line = 0; p->pointed && uninit_next_pointed(u, &line); line++)
 		uninit_sync_line(u, line);
 }
 

@@ -54,11 +54,25 @@ struct uninit_frame *uninit_push(struct uninit *u, struct uninit_gang *g, uint32
 void uninit_show_line(struct uninit *u, uint32_t line);
 /* Compute the summary of a line from its shadow, if that counts. */
 void uninit_sync_line(struct uninit *u, uint32_t line);
-/* The same of the lines of a record, from one of its ranges on. */
+/* The same of the lines of a record, from one of its ranges on; of indirect operands uninit_point()
+ * finds them. */
 void uninit_show(struct uninit *u, const struct uninit_plan *p, unsigned int from);
 void uninit_sync(struct uninit *u, const struct uninit_plan *p, unsigned int from);
 /* Whether the lines of all sources are defined, and its predicates. */
 bool uninit_sources_clean(const struct uninit *u, const struct uninit_plan *p);
+
+/* uninit_pointed.c: indirect operands */
+int uninit_pointed_new(struct uninit *u);
+/*
+ * uninit_point() - find the lines that the indirect operands of a record access; @u->pointed
+ * receives them. The values of its addresses count, whether they are defined or not.
+ */
+void uninit_point(struct uninit *u, struct exec_run *r, const struct uninit_plan *p);
+/* uninit_pointed_unknown() - Return: the summaries of these lines, combined with OR */
+uint64_t uninit_pointed_unknown(const struct uninit *u);
+/* uninit_next_pointed() - the first of these lines from @line on. Return: false if there is none.
+ */
+bool uninit_next_pointed(const struct uninit *u, uint32_t *line);
 
 /* uninit_quick.c: records of which all that the enabled lanes read is defined */
 bool uninit_quick(struct check *c, struct exec_run *r, const struct exec_insn *insn,

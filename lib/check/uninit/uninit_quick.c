@@ -183,8 +183,8 @@ bool uninit_quick(struct check *c, struct exec_run *r, const struct exec_insn *i
 	struct uninit *u = c->uninit;
 	struct enabled e;
 
-	if (p->pointed || p->scalar_mask || p->kind == UNINIT_CHOOSES ||
-	    !find_enabled(u, r, p->any, &e))
+	if ((p->pointed && uninit_pointed_unknown(u)) || p->scalar_mask ||
+	    p->kind == UNINIT_CHOOSES || !find_enabled(u, r, p->any, &e))
 		return false;
 	if (p->kind == UNINIT_JUMPS)
 		return p->any->lanes > 1;

@@ -222,6 +222,8 @@ struct uninit_plan {
  * @gang: the one that runs, and @frame its activation; NULL if it must be looked for
  * @origins: from number 1 on, @origin_count of them in @origin_room
  * @origin_hash: numbers of origins, by what they are
+ * @pointed: lines that the indirect operands of the record access, a bit for each;
+ *	@pointed_words: numbers that all lines of a routine need
  * @plan: of the record that is executed; @transfers: its accesses move shadows
  */
 struct uninit {
@@ -243,6 +245,8 @@ struct uninit {
 	uint32_t origin_count;
 	size_t origin_room;
 	uint32_t *origin_hash;
+	uint64_t *pointed;
+	uint32_t pointed_words;
 	const struct uninit_plan *plan;
 	bool transfers;
 };
