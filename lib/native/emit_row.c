@@ -90,7 +90,7 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 			EMIT(b, "CHOOSE(mask_%u(chosen >> %u), ", lanes, i);
 		else
 			EMIT(b, "%s_%u(n, ", row->name, lanes);
-		for (unsigned int k = 0; k < BUILD_SOURCES; k++) {
+		for (unsigned int k = 0; k < ROW_SOURCES; k++) {
 			if (row->selects && k == 2)
 				break;
 			EMIT(b, k ? ", " : "");

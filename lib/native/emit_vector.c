@@ -89,7 +89,7 @@ static void emit_value(struct build *b, const struct chunk *c, const struct exec
 static void emit_elements(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	const struct vec_number *to = &c->plan->source;
-	bool is_float = to->kind == 'f';
+	bool is_float = to->kind == 'f', is_half = is_float && v->type == VISA_HF;
 	bool is_signed = vec_signed(v) && (!c->plan->bits || v->modifier);
 	struct vec_number element = { is_float	  ? 'f'
 				      : is_signed ? 's'
@@ -105,8 +105,12 @@ static void emit_elements(struct build *b, const struct chunk *c, const struct e
 		EMIT(b, ")");
 		return;
 	}
-	if (element.bytes != to->bytes)
+	if (element.bytes != to->bytes && !is_half)
 		EMIT(b, "(%s)CONVERT((%s)", t, type_of(&element, 0, c, from));
+	else if (is_half && to->bytes == 8)
+		EMIT(b, "(%s)CONVERT(vec_of_half_%u(", t, c->lanes);
+	else if (is_half)
+		EMIT(b, "(%s)(vec_of_half_%u(", t, c->lanes);
 	if (v->kind == EXEC_VEC_SCALAR) {
 		EMIT(b, "ALL(%s, ", type_of(&element, 'u', c, from));
 		lanes_element(b, v->at, element.bytes);
@@ -114,7 +118,11 @@ static void emit_elements(struct build *b, const struct chunk *c, const struct e
 	} else {
 		lanes_read(b, &r, c->from, c->lanes);
 	}
-	if (element.bytes != to->bytes) {
+	if (is_half)
+		EMIT(b, ")");
+	if (is_half && to->bytes == 4)
+		EMIT(b, ")");
+	else if (element.bytes != to->bytes) {
 		element = (struct vec_number){ element.kind, to->bytes };
 		EMIT(b, ", %s)", type_of(&element, 0, c, from));
 	}
@@ -167,7 +175,7 @@ static void emit_sources(struct build *b, const struct chunk *c)
 	for (unsigned int i = 0; i < vec_sources(insn); i++) {
 		const struct exec_vec *v = &insn->alu.src[i];
 
-		EMIT(b, "\t\t%s v%c%u = (%s)(", t, "abc"[i], c -> id, t);
+		EMIT(b, "\t\t%s v%c%u = (%s)(", t, "abcd"[i], c -> id, t);
 		if (v->kind == EXEC_VEC_VALUE || v->kind == EXEC_VEC_PACKED)
 			emit_value(b, c, v);
 		else
@@ -234,7 +242,9 @@ static void emit_to(struct build *b, const struct chunk *c, const struct exec_ve
 	char value[96], mask[80], t[16], u[16];
 
 	put_mask(mask, sizeof(mask), c, "on", to.bytes);
-	if (to.bytes == from->bytes)
+	if (dst->type == VISA_HF && from->kind == 'f' && !c->plan->compares)
+		snprintf(value, sizeof(value), "vec_to_half_%u(v%c%u)", c->lanes, what, c->id);
+	else if (to.bytes == from->bytes)
 		snprintf(value, sizeof(value), "v%c%u", what, c->id);
 	else
 		snprintf(value, sizeof(value), "CONVERT((%s)v%c%u, %s)",
@@ -325,6 +335,7 @@ static void emit_plan(struct build *b, const struct node *n, const struct vec_pl
 	struct chunk c = { .n = n, .plan = p, .lanes = chunk_lanes(b, n->insn, p) };
 	bool all = emit_enabled(b, n, p);
 
+	math_declare(b, c.lanes);
 	do {
 		emit_sources(b, &c);
 		emit_results(b, &c);
@@ -359,7 +370,8 @@ void emit_vector(struct build *b, const struct node *n)
 	EMIT(b, "\t{\n");
 	if (preds_fit(n->insn))
 		emit_preds(b, n);
-	else if (!vec_plan(n->insn, &p) || (p.usual && !n->usual) || (p.doubles && !n->doubles))
+	else if (!vec_plan(n->insn, &p) || (p.usual && !n->usual) || (p.doubles && !n->doubles) ||
+		 (p.halves && !n->halves))
 		emit_slow(b, n);
 	else
 		emit_plan(b, n, &p);

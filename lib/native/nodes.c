@@ -193,6 +193,7 @@ static void find_usual(struct build *b)
 	for (uint32_t i = 0; i < b->node_count && known; i++) {
 		b->nodes[i].usual = !fast_unusual((const uint8_t *)&value);
 		b->nodes[i].doubles = b->nodes[i].usual && value & CR0_DF_DENORMAL;
+		b->nodes[i].halves = b->nodes[i].usual && value & CR0_HF_DENORMAL;
 		if (changes(&b->nodes[i], at))
 			evaluate(&b->nodes[i], at, &value);
 	}

@@ -284,6 +284,8 @@ LOADER(u32x16)
 #define vec_ud	     PASTE(u32x, LANES)
 #define vec_d	     PASTE(s32x, LANES)
 #define vec_f	     PASTE(f32x, LANES)
+#define vec_uw	     PASTE(u16x, LANES)
+#define vec_wide     PASTE(f64x, LANES)
 #define vec_choose   CHOOSE
 #define vec_fma	     PASTE(fma_, LANES)
 #define VEC_INLINE   INLINE

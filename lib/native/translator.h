@@ -13,7 +13,8 @@
 #include "../engine/kernel/kernel_state.h"
 #include "native.h"
 
-#define BUILD_SOURCES  3
+#define BUILD_SOURCES  4
+#define ROW_SOURCES    3
 #define BUILD_PREDS    4096	  /* ids of predicates */
 #define BUILD_RECORDS  100000	  /* of a kernel that is translated at most */
 #define BUILD_INDIRECT 10000	  /* atoms that go to the frame for indirect operands */
@@ -53,7 +54,8 @@ enum node_kind {
  * @parted: of a leader: its block may be executed while lanes of the thread are missing
  * @row: of NODE_ROW
  * @in_row: of a message: addresses of all lanes follow one another if b->id_rows are as they say
- * @usual: %cr0 is known, and the usual one; @doubles: which keeps denormals of df, too
+ * @usual: %cr0 is known, and the usual one; @doubles, @halves: which keeps denormals of df, of hf,
+ *	too
  */
 struct node {
 	const struct exec_insn *insn;
@@ -66,6 +68,7 @@ struct node {
 	bool target;
 	bool usual;
 	bool doubles;
+	bool halves;
 	bool in_row;
 	bool parted;
 	uint32_t state;

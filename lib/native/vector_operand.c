@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Operands of arithmetic: where their elements are, what immediates are, which numbers they have.
  */
+#include "../base/half.h"
 #include "vector_plan.h"
 
 unsigned int vec_size(const struct exec_vec *v)
@@ -57,6 +58,8 @@ uint64_t vec_float(const struct exec_vec *v, unsigned int bytes, unsigned int la
 
 	if (v->kind == EXEC_VEC_PACKED)
 		low = small_float((uint32_t)(v->value >> lane % 4 * 8) & 0xff);
+	if (v->type == VISA_HF)
+		low = base_half_to_float(low & 0xffff);
 	if (v->type != VISA_DF)
 		bits = low;
 	if (v->type != VISA_DF && bytes == 8) {

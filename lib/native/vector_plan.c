@@ -78,19 +78,56 @@ static unsigned int count_bits(const struct exec_insn *insn)
 	return vec_size(&x->dst) == 8 || vec_size(&x->src[0]) == 8 ? 63 : 31;
 }
 
-/* Put an expression; %k becomes the bits of a shift count. */
+static bool is_wide(const struct exec_insn *insn)
+{
+	bool wide = exec_bits(insn) != VISA_BITS_COMPARED && vec_size(&insn->alu.dst) == 8;
+
+	for (unsigned int i = 0; i < vec_sources(insn); i++)
+		wide |= vec_size(&insn->alu.src[i]) == 8;
+	return wide;
+}
+
+/* Put an expression; %k becomes the bits of a shift count, %z the sign of the last source. */
 static void put_name(const struct exec_insn *insn, struct vec_plan *p, const char *from)
 {
+	const struct exec_vec *last = &insn->alu.src[vec_sources(insn) - 1];
+	const char *sign = vec_signed(last) ? "d" : "ud";
 	size_t n = 0;
 
-	for (; *from && n + 4 < sizeof(p->expression); from++)
+	/* Of numbers that are alike, either may tell the sign. */
+	if (exec_families[insn->op]->form->text.numbers == ALU_ALIKE)
+		sign = p->source.kind == 's' ? "d" : "ud";
+	for (; *from && n + 4 < sizeof(p->expression); from++) {
 		if (from[0] == '%' && from[1] == 'k')
 			n += (size_t)snprintf(p->expression + n, sizeof(p->expression) - n, "%u",
-					      count_bits(insn)),
-				from++;
-		else
+					      count_bits(insn));
+		else if (from[0] == '%' && from[1] == 'z')
+			n += (size_t)snprintf(p->expression + n, sizeof(p->expression) - n, "%s",
+					      sign);
+		else {
 			p->expression[n++] = *from;
+			continue;
+		}
+		from++;
+	}
 	p->expression[n] = 0;
+}
+
+/* The type of two numbers of up to 32 bits; what a division by zero gives depends on it. */
+static bool plan_alike(const struct exec_insn *insn, struct vec_plan *p)
+{
+	bool is_signed = false, modified = false;
+
+	for (unsigned int i = 0; i < vec_sources(insn); i++) {
+		is_signed |= vec_signed(&insn->alu.src[i]);
+		modified |= insn->alu.src[i].modifier != VISA_MOD_NONE;
+	}
+	p->source = vec_numbers[1];
+	if (is_wide(insn))
+		return false;
+	return is_signed ? vec_exact(insn, 2, false, &p->source) && p->source.kind == 's' &&
+				   p->source.bytes == 4
+			 : !modified;
 }
 
 /* Results that are clamped to dst's range, which 64 bits have with room. */
@@ -114,15 +151,6 @@ static bool plan_clamped(const struct exec_insn *insn, struct vec_plan *p)
 	memcpy(all, p->expression, sizeof(all));
 	return (size_t)snprintf(p->expression, sizeof(p->expression), "CLAMP(%%t, %s, %s)", all,
 				ranges[insn->alu.dst.type]) < sizeof(p->expression);
-}
-
-static bool is_wide(const struct exec_insn *insn)
-{
-	bool wide = exec_bits(insn) != VISA_BITS_COMPARED && vec_size(&insn->alu.dst) == 8;
-
-	for (unsigned int i = 0; i < vec_sources(insn); i++)
-		wide |= vec_size(&insn->alu.src[i]) == 8;
-	return wide;
 }
 
 static void plan_choice(const struct exec_insn *insn, struct vec_plan *p)
@@ -155,7 +183,11 @@ static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
 	p->source = vec_numbers[wide || t.numbers == ALU_QWORDS ? 3 : 1];
 	p->second = t.second;
 	p->bits = t.numbers == ALU_BITS;
-	if (t.numbers == ALU_DWORDS)
+	if (x->saturate && (t.numbers == ALU_DWORDS || t.numbers == ALU_BITS))
+		return false;
+	if (t.numbers == ALU_ALIKE)
+		fits = plan_alike(insn, p) && !x->saturate;
+	else if (t.numbers == ALU_DWORDS)
 		fits = !wide;
 	else if (t.numbers == ALU_SUM || x->saturate)
 		p->source = vec_numbers[2], fits = x->kind == ALU_INTEGER;
@@ -181,13 +213,28 @@ static void plan_copy(const struct exec_insn *insn, struct vec_plan *p)
 	put_name(insn, p, exec_selects(insn) ? "CHOOSE(%m, %a, %b)" : "%a");
 }
 
+/* Whether an operand has halves, and whether all sources have. */
+static bool has_halves(const struct exec_insn *insn, bool *all)
+{
+	bool any = insn->alu.dst.type == VISA_HF;
+
+	*all = true;
+	for (unsigned int i = 0; i < vec_sources(insn); i++) {
+		any |= insn->alu.src[i].type == VISA_HF;
+		*all &= insn->alu.src[i].type == VISA_HF;
+	}
+	return any;
+}
+
 /* Floats: a NaN that is computed is the interpreter's. */
 static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 {
 	bool wide = is_wide(insn), narrows = wide && insn->alu.dst.type == VISA_F;
 	const struct alu_form *form = exec_families[insn->op]->form;
 	const char *text = NULL;
+	bool all_halves;
 
+	p->halves = has_halves(insn, &all_halves);
 	p->source = (struct vec_number){ 'f', wide ? 8 : 4 };
 	p->result = (struct vec_number){ 'f', wide && !narrows ? 8 : 4 };
 	p->usual = true;
@@ -212,8 +259,12 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 		break;
 	default:
 		text = wide ? form->text.doubles : form->text.floats;
+		if (insn->alu.dst.type == VISA_HF)
+			text = all_halves ? form->text.halves : NULL;
 		break;
 	}
+	if (wide && insn->alu.dst.type == VISA_HF)
+		return false;
 	if (text)
 		put_name(insn, p, text);
 	else if (exec_bits(insn) == VISA_BITS_COMPARED || exec_bits(insn) == VISA_BITS_EXTREME)
@@ -251,6 +302,7 @@ static bool plan_to_integer(const struct exec_insn *insn, struct vec_plan *p)
 	p->source = (struct vec_number){ 'f', 8 };
 	p->result = vec_numbers[2];
 	p->usual = true;
+	p->halves = insn->alu.src[0].type == VISA_HF;
 	if (!ranges[insn->alu.dst.type])
 		return false;
 	snprintf(p->expression, sizeof(p->expression),
@@ -260,10 +312,12 @@ static bool plan_to_integer(const struct exec_insn *insn, struct vec_plan *p)
 
 static bool plan_to_float(const struct exec_insn *insn, struct vec_plan *p)
 {
-	unsigned int bytes = visa_types[insn->alu.dst.type].size;
+	/* An integer that no float has is too large for a half. */
+	unsigned int bytes = visa_types[insn->alu.dst.type].size == 8 ? 8 : 4;
 
 	p->result = (struct vec_number){ 'f', (uint8_t)bytes };
 	p->usual = true;
+	p->halves = insn->alu.dst.type == VISA_HF;
 	snprintf(p->expression, sizeof(p->expression), "CONVERT(%%a, f%ux%%n)", 8 * bytes);
 	return !insn->alu.saturate && vec_exact(insn, 1, is_wide(insn), &p->source) &&
 	       (p->source.kind == 's' || p->source.bytes == 4);

@@ -30,7 +30,7 @@ struct vec_number {
  * @copies: sources are bits that do not change
  * @selects: %m are the lanes that the predicate chooses
  * @compares: the result is the outcome of a comparison
- * @usual: it needs the usual %cr0; @doubles: with denormals of df kept
+ * @usual: it needs the usual %cr0; @doubles, @halves: with denormals of df, of hf kept
  */
 struct vec_plan {
 	struct vec_number source;
@@ -44,6 +44,7 @@ struct vec_plan {
 	bool compares;
 	bool usual;
 	bool doubles;
+	bool halves;
 };
 
 /* vec_plan() - Return: whether there is C for it. */
@@ -71,10 +72,10 @@ static inline bool vec_signed(const struct exec_vec *v)
 	       v->type == VISA_V;
 }
 
-/* vec_is_float() - whether elements are f or df */
+/* vec_is_float() - whether elements are f, hf or df */
 static inline bool vec_is_float(const struct exec_vec *v)
 {
-	return v->type == VISA_F || v->type == VISA_DF || v->type == VISA_VF;
+	return v->type == VISA_F || v->type == VISA_HF || v->type == VISA_DF || v->type == VISA_VF;
 }
 
 /* vec_value() - the exact number of an integer immediate, for one lane, with its modifier */

@@ -24,6 +24,7 @@ enum alu_numbers {
 	ALU_BITS,   /* the bits of their types */
 	ALU_QWORDS, /* 64 bits */
 	ALU_FIRST,  /* the exact number of the first one */
+	ALU_ALIKE,  /* 32 bits, all of them with a sign, or none */
 	ALU_EXACT,  /* exact numbers */
 	ALU_SUM	    /* exact numbers with room above */
 };
@@ -34,6 +35,8 @@ enum alu_numbers {
  * @integers: dst of integers, from sources %a, %b and %c; native/vector_plan.h has the notation
  * @second: the second destination, of those and the first result %r
  * @floats, @doubles: dst of floats of 32 and of 64 bits
+ * @halves: dst and sources of 16 bits; of sources as floats, a float that rounds as the exact
+ * result
  */
 struct alu_text {
 	enum alu_numbers numbers;
@@ -41,6 +44,7 @@ struct alu_text {
 	const char *second;
 	const char *floats;
 	const char *doubles;
+	const char *halves;
 };
 
 /**

@@ -61,21 +61,30 @@ ALU_FAMILY(add, .classes = EVERY, .bf = true, .dst = I | Q | F | DF | BF,
 	   .text = { .numbers = ALU_LOW,
 		     .integers = "%a + %b",
 		     .floats = "%a + %b",
-		     .doubles = "%a + %b" });
+		     .doubles = "%a + %b",
+		     .halves = "%a + %b" });
 ALU_FAMILY(mul, .classes = EVERY, .bf = true, .wide = true, .floats_saturate = true,
 	   .dst = I | Q | F | DF | BF, .src = I | F | DF | BF | IMM, .more = Q,
 	   .text = { .numbers = ALU_LOW,
 		     .integers = "%a * %b",
 		     .floats = "%a * %b",
-		     .doubles = "%a * %b" });
+		     .doubles = "%a * %b",
+		     .halves = "%a * %b" });
 ALU_FAMILY(mad, .classes = EVERY, .bf = true, .wide = true, .floats_saturate = true,
 	   .dst = I | Q | F | DF | BF, .src = I | F | DF | BF | IMM, .more = Q,
 	   .text = { .numbers = ALU_LOW,
 		     .integers = "%a * %b + %c",
 		     .floats = "fma_%n(%a, %b, %c)",
-		     .doubles = "FMAS(%a, %b, %c)" });
+		     .doubles = "FMAS(%a, %b, %c)",
+		     /* Only a sum that is no tie of halves may be inexact as a double. */
+		     .halves = "vec_inexact_%n(CONVERT(%a, f64x%n) * CONVERT(%b, f64x%n) + "
+			       "CONVERT(%c, f64x%n))" });
 ALU_FAMILY(div, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS, .floats_saturate = true, .dst = I | F,
-	   .src = I | F | IMM, .more = Q);
+	   .src = I | F | IMM, .more = Q,
+	   .text = { .numbers = ALU_ALIKE,
+		     .integers = "CALL_2(div_%z, u32x%n, %n, %a, %b)",
+		     .floats = "%a / %b",
+		     .halves = "%a / %b" });
 ALU_FAMILY(fminmax, .classes = EVERY, .dst = I | Q | F | DF, .src = I | Q | F | DF | IMM);
 
 /* MORE() - a family of integers, of 64 bits, too, which no document lists. */
@@ -84,7 +93,8 @@ ALU_FAMILY(fminmax, .classes = EVERY, .dst = I | Q | F | DF, .src = I | Q | F | 
 	ALU_FAMILY_OF(name, integer_##name, .classes = ALU_OF_INTEGERS, .dst = (dst_types),        \
 		      .src = (src_types), .more = Q, __VA_ARGS__)
 
-MORE(mod, 2, b ? a % b : (T)by_zero(x, a < 0), I, I, .text = { .numbers = ALU_NO_TEXT });
+MORE(mod, 2, b ? a % b : (T)by_zero(x, a < 0), I, I,
+     .text = { .numbers = ALU_ALIKE, .integers = "CALL_2(mod_%z, u32x%n, %n, %a, %b)" });
 MORE(add3, 3, a + b + c, ALU_WORD_TYPES | DWORDS, ALU_WORD_TYPES | DWORDS,
      .text = { .numbers = ALU_LOW, .integers = "%a + %b + %c" });
 MORE(avg, 2, (a + b + 1) >> 1, I, I | IMM,

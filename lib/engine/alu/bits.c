@@ -41,8 +41,7 @@ ALU_FAMILY_OF(ror, integer_ror, .classes = ALU_OF_INTEGERS, .one_size = true, .d
 	      .src = ROTATED);
 
 ALU_INTEGER_FAMILY(cbit, 1, __builtin_popcountll((uint64_t)BITS(a)), UD, UNSIGNED_TYPES,
-		   .text = { .numbers = ALU_BITS,
-			     .integers = "EACH(%a, (u64)__builtin_popcountll(x_))" });
+		   .text = { .numbers = ALU_BITS, .integers = "vec_ones_%n(%a)" });
 
 static inline uint32_t leading_zeros(uint32_t v)
 {
@@ -63,12 +62,11 @@ static inline uint32_t highest_bit(uint32_t v, bool is_signed)
 }
 
 ALU_INTEGER_FAMILY(lzd, 1, leading_zeros((uint32_t)a), UD, UD,
-		   .text = { .numbers = ALU_DWORDS,
-			     .integers = "EACH(%a, x_ ? (u32)__builtin_clz(x_) : 32)" });
+		   .text = { .numbers = ALU_DWORDS, .integers = "vec_zeros_%n(%a)" });
 ALU_INTEGER_FAMILY(fbl, 1, lowest_bit((uint32_t)a), UD, UD | EXEC_TYPE(VISA_UW),
-		   .text = { .numbers = ALU_DWORDS,
-			     .integers = "EACH(%a, x_ ? (u32)__builtin_ctz(x_) : ~0u)" });
-ALU_INTEGER_FAMILY(fbh, 1, highest_bit((uint32_t)a, !alu_unsigned(x->src[0].type)), UD, UD | D);
+		   .text = { .numbers = ALU_DWORDS, .integers = "vec_lowest_%n(%a)" });
+ALU_INTEGER_FAMILY(fbh, 1, highest_bit((uint32_t)a, !alu_unsigned(x->src[0].type)), UD, UD | D,
+		   .text = { .numbers = ALU_DWORDS, .integers = "vec_highest_%z_%n(%a)" });
 
 static inline uint32_t reversed(uint32_t v)
 {
@@ -78,7 +76,8 @@ static inline uint32_t reversed(uint32_t v)
 	return __builtin_bswap32(v);
 }
 
-ALU_INTEGER_FAMILY(bfrev, 1, reversed((uint32_t)a), UD | D, UD | D);
+ALU_INTEGER_FAMILY(bfrev, 1, reversed((uint32_t)a), UD | D, UD | D,
+		   .text = { .numbers = ALU_DWORDS, .integers = "vec_reversed_%n(%a)" });
 
 /* @width bits of @v from bit @offset on; of a signed type the highest of them is a sign. */
 static inline int64_t extracted(uint32_t width, uint32_t offset, uint32_t v, bool sign)
@@ -103,9 +102,11 @@ static inline uint32_t inserted(uint32_t width, uint32_t offset, uint32_t v, uin
 
 ALU_INTEGER_FAMILY(bfe, 3,
 		   extracted((uint32_t)a, (uint32_t)b, (uint32_t)c, !alu_unsigned(x->src[2].type)),
-		   UD | D, UD | D);
+		   UD | D, UD | D,
+		   .text = { .numbers = ALU_DWORDS, .integers = "vec_field_%z_%n(%a, %b, %c)" });
 ALU_INTEGER_FAMILY(bfi, 4, inserted((uint32_t)a, (uint32_t)b, (uint32_t)c, (uint32_t)d), UD | D,
-		   UD | D);
+		   UD | D,
+		   .text = { .numbers = ALU_DWORDS, .integers = "vec_insert_%n(%a, %b, %c, %d)" });
 
 /* Bit n of the mode says what becomes of a bit of src0 + 2 * src1 + 4 * src2 = n. */
 #define BIT(n, value) (x->mode >> (n)&1 ? (value) : (U)0)

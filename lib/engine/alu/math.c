@@ -46,35 +46,43 @@ FUNCTION(rndz, trunc(x))
 FUNCTION(frc, x == floor(x) && x - x == 0 ? 0 : alu_sum(x, -floor(x), down))
 
 /* MATH() - a function that is rounded to nearest even, whatever cr0 says */
-#define MATH(name, count)                                                                          \
+#define MATH(name, count, ...)                                                                     \
 	static FLOATS(name, .sources = (count), .nearest = true)                                   \
 		ALU_FAMILY_OF(name, alu_float_##name, .classes = ALU_OF_FLOATS, .dst = F,          \
-			      .src = F)
+			      .src = F, .text = { __VA_ARGS__ })
 
-MATH(rsqrt, 1);
-MATH(exp, 1);
-MATH(log, 1);
-MATH(sin, 1);
-MATH(cos, 1);
-MATH(pow, 2);
-MATH(rndd, 1);
-MATH(rndu, 1);
-MATH(rnde, 1);
-MATH(rndz, 1);
+/* Texts of a function of functions.h; and of one that is the same of halves. */
+#define CALLED_1(name) .floats = "CALL_1(" #name ", u32x%n, %n, %a)"
+#define SMALL(text)    .floats = text, .halves = text
 
+MATH(rsqrt, 1, CALLED_1(rsqrt));
+MATH(exp, 1, CALLED_1(exp));
+MATH(log, 1, CALLED_1(log));
+MATH(sin, 1, CALLED_1(sin));
+MATH(cos, 1, CALLED_1(cos));
+MATH(pow, 2, .floats = "CALL_2(pow, u32x%n, %n, %a, %b)");
+MATH(rndd, 1, SMALL("vec_floor_%n(%a)"));
+MATH(rndu, 1, SMALL("vec_ceil_%n(%a)"));
+MATH(rnde, 1, SMALL("vec_rint_%n(%a)"));
+MATH(rndz, 1, SMALL("vec_trunc_%n(%a)"));
+
+#define ROOTS	     "EACH(%a, __builtin_sqrt(x_))"
 #define WITH_DOUBLES (ALU_OF_FLOATS | ALU_OF_DOUBLES)
 static FLOATS(inv, .sources = 1, .df = ALU_DF_INV, .nearest = true)
-	ALU_FAMILY_OF(inv, alu_float_inv, .classes = WITH_DOUBLES, .dst = F | DF, .src = F | DF);
+	ALU_FAMILY_OF(inv, alu_float_inv, .classes = WITH_DOUBLES, .dst = F | DF, .src = F | DF,
+		      .text = { SMALL("1.0f / %a"), .doubles = "1.0 / %a" });
 static FLOATS(sqrt, .sources = 1, .df = ALU_DF_SQRT, .nearest = true)
-	ALU_FAMILY_OF(sqrt, alu_float_sqrt, .classes = WITH_DOUBLES, .dst = F | DF, .src = F | DF);
+	ALU_FAMILY_OF(sqrt, alu_float_sqrt, .classes = WITH_DOUBLES, .dst = F | DF, .src = F | DF,
+		      .text = { SMALL("vec_sqrt_%n(%a)"), .doubles = ROOTS });
 static FLOATS(divm, .sources = 2, .df = ALU_DF_DIV)
-	ALU_FAMILY_OF(divm, alu_float_divm, .classes = WITH_DOUBLES, .dst = FX | DF,
-		      .src = FX | DF);
+	ALU_FAMILY_OF(divm, alu_float_divm, .classes = WITH_DOUBLES, .dst = FX | DF, .src = FX | DF,
+		      .text = { .floats = "%a / %b", .doubles = "%a / %b" });
 static FLOATS(sqrtm, .sources = 1, .df = ALU_DF_SQRT)
 	ALU_FAMILY_OF(sqrtm, alu_float_sqrtm, .classes = WITH_DOUBLES, .dst = FX | DF,
-		      .src = FX | DF);
+		      .src = FX | DF, .text = { .floats = "vec_sqrt_%n(%a)", .doubles = ROOTS });
 static FLOATS(frc, .sources = 1)
-	ALU_FAMILY_OF(frc, alu_float_frc, .classes = ALU_OF_FLOATS, .dst = FX, .src = FX);
+	ALU_FAMILY_OF(frc, alu_float_frc, .classes = ALU_OF_FLOATS, .dst = FX, .src = FX,
+		      .text = { .floats = "vec_fraction_%n(%a)" });
 
 float math_float(enum fast_math_id id, float x, float y)
 {

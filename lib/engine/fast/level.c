@@ -36,7 +36,8 @@ static struct level bodies_of(enum exec_fast_level level)
 			 fast_distinct_##name, fast_places_##name, fast_spread_##name,             \
 			 fast_rows_##name })
 #ifdef FAST_HAS_avx2
-	bool fma = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+	bool fma = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+		   __builtin_cpu_supports("f16c");
 
 	if (level == EXEC_FAST_AVX512 && fma && __builtin_cpu_supports("avx512vl") &&
 	    __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&

@@ -81,8 +81,8 @@
 	X(cbit, 1_all, CBIT, ANY, UD, UD, 0, u, vec_ones(a)) \
 	X(lzd, 1_all, LZD, ANY, UD, UD, 0, u, vec_zeros(a)) \
 	X(fbl, 1_all, FBL, ANY, UD, UD, 0, u, vec_lowest(a)) \
-	X(fbh_ud, 1_all, FBH, ANY, UD, UD, 0, u, vec_highest(a)) \
-	X(fbh_d, 1_all, FBH, ANY, UD, D, 0, s, vec_highest((vec_ud)(a ^ a >> 31))) \
+	X(fbh_ud, 1_all, FBH, ANY, UD, UD, 0, u, vec_highest_ud(a)) \
+	X(fbh_d, 1_all, FBH, ANY, UD, D, 0, u, vec_highest_d(a)) \
 	X(div_d, 2_second, DIV, ANY, DWORDS, D, 0, u, vec_call_2(div_d, a, b)) \
 	X(div_ud, 2_second, DIV, ANY, DWORDS, UD_ALONE, 0, u, vec_call_2(div_ud, a, b)) \
 	X(mod_d, 2_second, MOD, ANY, DWORDS, D, 0, u, vec_call_2(mod_d, a, b)) \

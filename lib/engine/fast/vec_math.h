@@ -2,8 +2,9 @@
 /*
  * Functions of vectors that one expression of rows.h cannot spell. fast_alu.c includes this file;
  * a translation has its text once for each number of lanes (native/emit_row.c). So it includes
- * nothing. The file that it stands in defines LANES; vec_ud, vec_d and vec_f, which are vectors of
- * LANES numbers of 32 bits; VEC_INLINE; and VEC_NAME(), the name of a function for LANES.
+ * nothing. The file that it stands in defines LANES; vec_ud, vec_d, vec_f, vec_uw and vec_wide,
+ * which are vectors of LANES numbers, the last one of doubles; VEC_INLINE; and VEC_NAME(), the name
+ * of a function for LANES.
  */
 #ifndef vec_sqrt
 #define fast_truncate	 VEC_NAME(truncate)
@@ -19,10 +20,15 @@
 #define vec_ones	 VEC_NAME(ones)
 #define vec_zeros	 VEC_NAME(zeros)
 #define vec_lowest	 VEC_NAME(lowest)
-#define vec_highest	 VEC_NAME(highest)
+#define vec_highest_d	 VEC_NAME(highest_d)
+#define vec_highest_ud	 VEC_NAME(highest_ud)
 #define vec_reversed	 VEC_NAME(reversed)
 #define vec_field_d	 VEC_NAME(field_d)
 #define vec_field_ud	 VEC_NAME(field_ud)
+#define vec_insert	 VEC_NAME(insert)
+#define vec_of_half	 VEC_NAME(of_half)
+#define vec_to_half	 VEC_NAME(to_half)
+#define vec_inexact	 VEC_NAME(inexact)
 #endif
 
 /* Toward zero, clamped; NaN is 0. */
@@ -180,9 +186,15 @@ VEC_INLINE vec_ud vec_lowest(vec_ud a)
 }
 
 /* Zeros above the highest bit; ones if there is no bit. */
-VEC_INLINE vec_ud vec_highest(vec_ud a)
+VEC_INLINE vec_ud vec_highest_ud(vec_ud a)
 {
 	return vec_zeros(a) | (vec_ud)(a == 0);
+}
+
+/* Copies of the sign above the highest bit that is another one. */
+VEC_INLINE vec_ud vec_highest_d(vec_ud a)
+{
+	return vec_highest_ud(a ^ (vec_ud)((vec_d)a >> 31));
 }
 
 VEC_INLINE vec_ud vec_reversed(vec_ud a)
@@ -200,9 +212,68 @@ VEC_INLINE vec_ud vec_field_ud(vec_ud width, vec_ud offset, vec_ud v)
 	return v >> (offset & 31) & ((1 << (width & 31)) - 1);
 }
 
-VEC_INLINE vec_d vec_field_d(vec_d width, vec_d offset, vec_d v)
+VEC_INLINE vec_ud vec_field_d(vec_ud width, vec_ud offset, vec_ud v)
 {
-	const vec_d unused = -width & 31;
+	const vec_d unused = (vec_d)(-width & 31);
 
-	return (v >> (offset & 31) << unused >> unused) & ((width & 31) != 0);
+	return (vec_ud)((vec_d)v >> (vec_d)(offset & 31) << unused >> unused) &
+	       (vec_ud)((width & 31) != 0);
+}
+
+/* @into with the low bits of @v from bit @offset on. */
+VEC_INLINE vec_ud vec_insert(vec_ud width, vec_ud offset, vec_ud v, vec_ud into)
+{
+	const vec_ud mask = ((1 << (width & 31)) - 1) << (offset & 31);
+
+	return ((v << (offset & 31)) & mask) | (into & ~mask);
+}
+
+/* Halves as floats, and floats as the nearest half; of a NaN, anything that is one. */
+#if defined(__AVX2__) && LANES >= 8
+VEC_INLINE vec_f vec_of_half(vec_uw a)
+{
+	vec_f to;
+
+	__asm__("vcvtph2ps %1, %0" : "=v"(to) : "v"(a));
+	return to;
+}
+
+VEC_INLINE vec_uw vec_to_half(vec_f a)
+{
+	vec_uw to;
+
+	__asm__("vcvtps2ph $0, %1, %0" : "=v"(to) : "v"(a));
+	return to;
+}
+#else
+VEC_INLINE vec_f vec_of_half(vec_uw a)
+{
+	const vec_ud bits = __builtin_convertvector(a, vec_ud), sign = (bits & 0x8000) << 16;
+	const vec_ud large = (vec_ud)((bits & 0x7c00) == 0x7c00) & 0x7f800000;
+	const vec_f size = (vec_f)((bits & 0x7fff) << 13) * 0x1p112f;
+
+	return (vec_f)((vec_ud)size | large | sign);
+}
+
+VEC_INLINE vec_uw vec_to_half(vec_f a)
+{
+	const vec_ud bits = (vec_ud)a & 0x7fffffff, nan = (vec_ud)(bits > 0x7f800000);
+	const vec_ud large = (vec_ud)(bits >= 0x47800000), small = (vec_ud)(bits < 0x38800000);
+	/* A sum with 1/2 has the units of denormals. */
+	const vec_ud denormal = (vec_ud)((vec_f)bits + 0.5f) - 0x3f000000;
+	const vec_ud normal = (bits - 0x38000000 + 0xfff + (bits >> 13 & 1)) >> 13;
+	const vec_ud to =
+		(small & denormal) | (~small & ~large & normal) | (large & 0x7c00) | (nan & 0x200);
+
+	return __builtin_convertvector(to | ((vec_ud)a >> 16 & 0x8000), vec_uw);
+}
+#endif
+
+/* Doubles as floats whose last bit says that something is lost: another rounding does no harm. */
+VEC_INLINE vec_f vec_inexact(vec_wide a)
+{
+	typedef unsigned long long wide __attribute__((vector_size(8 * LANES)));
+	const wide lost = (wide)a & 0x1fffffff, kept = (wide)a & ~0x1fffffffull;
+
+	return __builtin_convertvector((vec_wide)(kept | ((wide)(lost != 0) & 0x20000000)), vec_f);
 }
