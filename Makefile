@@ -39,11 +39,23 @@
 #
 # V=1 shows the commands. BUILD= is where everything lands.
 
-BUILD      ?= build
-ifeq ($(origin CC),default)
-CC := gcc
+# Another machine's programs, as of the Linux kernel: ARCH names the machine, CROSS_COMPILE the
+# prefix of its tools. Its libraries are where Debian's packages of that architecture put them.
+THIS_ARCH := $(patsubst aarch64,arm64,$(shell uname -m))
+ifeq ($(filter-out $(THIS_ARCH),$(ARCH)),arm64)
+CROSS_COMPILE ?= aarch64-linux-gnu-
+BUILD         ?= build/arm64
+else ifneq ($(filter-out $(THIS_ARCH),$(ARCH)),)
+$(if $(CROSS_COMPILE),,$(error ARCH=$(ARCH) needs the prefix of its tools, CROSS_COMPILE=TRIPLET-))
 endif
+BUILD      ?= build
+tool = $(if $(filter default undefined,$(origin $(1))),$(eval $(1) := $(CROSS_COMPILE)$(2)))
+$(call tool,CC,gcc)$(call tool,AR,ar)$(call tool,LD,ld)$(call tool,NM,nm)$(call tool,OBJCOPY,objcopy)
 PKG_CONFIG ?= pkg-config
+ifneq ($(CROSS_COMPILE),)
+PKG_CONFIG_LIBDIR ?= /usr/lib/$(notdir $(CROSS_COMPILE:%-=%))/pkgconfig:/usr/share/pkgconfig
+PKG_ENV := PKG_CONFIG_LIBDIR='$(PKG_CONFIG_LIBDIR)'
+endif
 CFLAGS     ?= -O2 -g
 VERSION    := 0.2
 
@@ -56,7 +68,7 @@ ifneq ($(filter-out clean deb help uninstall,$(or $(MAKECMDGOALS),all)),)
 ifeq ($(shell command -v $(PKG_CONFIG) 2>/dev/null),)
 $(error $(PKG_CONFIG) is not here; on Debian, as root: apt-get install $(shell . tools/setup.sh; missing_packages))
 endif
-pkg = $(shell $(PKG_CONFIG) $(1))
+pkg = $(shell $(PKG_ENV) $(PKG_CONFIG) $(1))
 endif
 FUSE    = $(call pkg,--cflags fuse3)
 FUSELIB = $(call pkg,--libs fuse3 libcap-ng libseccomp)
@@ -84,7 +96,8 @@ SOAK_SRC  := $(wildcard tests/soak/*.c)
 FAST_SRC  := lib/engine/fast/fast_alu.c lib/engine/fast/messages.c lib/engine/fast/in_row.c \
              lib/engine/fast/series_bodies.c lib/engine/fast/distinct.c lib/engine/fast/places.c \
              lib/engine/fast/spread.c lib/engine/fast/functions.c
-LEVELS    := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine 2>/dev/null)),avx2 avx512)
+LEVELS    ?= $(if $(findstring x86_64,$(shell $(CC) -dumpmachine 2>/dev/null)),avx2 avx512)
+LEVELS    := $(LEVELS)
 FOR_avx2   := -mavx2 -mfma
 FOR_avx512 := -mavx2 -mfma -mavx512f -mavx512vl -mavx512bw -mavx512dq -mavx512cd -mprefer-vector-width=256
 
@@ -184,8 +197,8 @@ $(OBSERVED:%=$(BUILD)/observed/%.o): $(BUILD)/observed/%.o: %.c Makefile
 $(WATCHED): $(OBSERVED:%=$(BUILD)/observed/%.o)
 	$(say) LD $@
 	$(Q)$(LD) -r -o $@.plain $^
-	$(Q)nm -g --defined-only -P $@.plain | sed 's/\([^ ]*\).*/\1 observed_\1/' >$@.names
-	$(Q)objcopy --redefine-syms=$@.names $@.plain $@
+	$(Q)$(NM) -g --defined-only -P $@.plain | sed 's/\([^ ]*\).*/\1 observed_\1/' >$@.names
+	$(Q)$(OBJCOPY) --redefine-syms=$@.names $@.plain $@
 
 $(LIBRARY): $(call obj,$(LIB_SRC)) $(LEVELED) $(WATCHED)
 	$(say) AR $@

@@ -16,6 +16,9 @@
 
 #define NATIVE_CLASS (sizeof(void *) == 8 ? ELFCLASS64 : ELFCLASS32)
 
+/* The library's own image: the linker defines it. */
+extern const ElfW(Ehdr) __ehdr_start __attribute__((visibility("hidden")));
+
 /* Whether @count entries of @each bytes at @at are inside the object. */
 static bool inside(size_t size, uint64_t at, uint64_t count, uint64_t each)
 {
@@ -64,7 +67,8 @@ static const char *check_image(const uint8_t *bytes, size_t size)
 		return "it is not whole";
 	memcpy(&h, bytes, sizeof(h));
 	if (memcmp(h.e_ident, ELFMAG, SELFMAG) != 0 || h.e_ident[EI_CLASS] != NATIVE_CLASS ||
-	    h.e_type != ET_DYN || h.e_phentsize != sizeof(ElfW(Phdr)))
+	    h.e_type != ET_DYN || h.e_machine != __ehdr_start.e_machine ||
+	    h.e_phentsize != sizeof(ElfW(Phdr)))
 		return "it is no shared object of this machine";
 	/* Linkers write the headers of sections last. */
 	if (!inside(size, h.e_phoff, h.e_phnum, sizeof(ElfW(Phdr))) ||

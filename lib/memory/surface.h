@@ -28,9 +28,15 @@
 extern "C" {
 #endif
 
-#define VISA_SURFACE_COUNT     256	     /* surface indices, as encoded */
-#define VISA_SURFACE_FIXED_MAX (1ull << 40)  /* bytes: T0 and T255, by option */
-#define VISA_SURFACE_USER_MAX  (64ull << 30) /* bytes: as far as a 32-bit oword offset reaches */
+#define VISA_SURFACE_COUNT     256	    /* surface indices, as encoded */
+#define VISA_SURFACE_FIXED_MAX (1ull << 40) /* bytes: T0 and T255, by option */
+/*
+ * Bytes of other surfaces: as far as a 32-bit oword offset reaches. Each one reserves so many
+ * addresses. A build can define less where addresses are few, or cost memory (qemu-user).
+ */
+#ifndef VISA_SURFACE_USER_MAX
+#define VISA_SURFACE_USER_MAX (64ull << 30)
+#endif
 
 struct visa_surface;
 

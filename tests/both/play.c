@@ -89,6 +89,7 @@ static void run(struct stage *s, enum visa_engine engine, struct visa_trace *tra
 		.local = { r->local.x * (r->local.threads ? s->lanes : 1), r->local.y },
 	};
 	const struct visa_launch_options options = { .engine = engine,
+						     .compiler = getenv("VISAFS_CC"),
 						     .max_instructions = s->k->limit,
 						     .trace = trace,
 						     .print = keep_printed,

@@ -14,6 +14,8 @@
 DECLARE(baseline);
 #ifdef FAST_HAS_avx2
 DECLARE(avx2);
+#endif
+#ifdef FAST_HAS_avx512
 DECLARE(avx512);
 #endif
 
@@ -28,6 +30,10 @@ struct level {
 	exec_rows_body *rows;
 };
 
+#define HAS_AVX2                                                                                   \
+	(__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&                        \
+	 __builtin_cpu_supports("f16c"))
+
 /* Those of a level, NULL if it is not here. */
 static struct level bodies_of(enum exec_fast_level level)
 {
@@ -35,15 +41,14 @@ static struct level bodies_of(enum exec_fast_level level)
 	((struct level){ fast_bodies_##name, fast_series_##name, fast_maths_##name,                \
 			 fast_distinct_##name, fast_places_##name, fast_spread_##name,             \
 			 fast_rows_##name })
-#ifdef FAST_HAS_avx2
-	bool fma = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
-		   __builtin_cpu_supports("f16c");
-
-	if (level == EXEC_FAST_AVX512 && fma && __builtin_cpu_supports("avx512vl") &&
+#ifdef FAST_HAS_avx512
+	if (level == EXEC_FAST_AVX512 && HAS_AVX2 && __builtin_cpu_supports("avx512vl") &&
 	    __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
 	    __builtin_cpu_supports("avx512cd"))
 		return LEVEL(avx512);
-	if (level == EXEC_FAST_AVX2 && fma)
+#endif
+#ifdef FAST_HAS_avx2
+	if (level == EXEC_FAST_AVX2 && HAS_AVX2)
 		return LEVEL(avx2);
 #endif
 	if (level == EXEC_FAST_BASELINE)

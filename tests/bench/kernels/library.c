@@ -79,7 +79,8 @@ static void open_kernel(const char *path, struct kernel_job *job)
 
 static struct visa_profile *profile;
 
-/* ENGINE=native, JOBS=2, CHECK=race,oob, PROFILE=1, TRACE=FILE in the environment */
+/* In the environment: ENGINE=native, VISAFS_CC=clang, JOBS=2, CHECK=race,oob, PROFILE=1, TRACE=FILE
+ */
 static void read_options(struct visa_launch_options *options)
 {
 	const char *engine = getenv("ENGINE");
@@ -90,6 +91,7 @@ static void read_options(struct visa_launch_options *options)
 
 	if (engine && *engine)
 		check(visa_engine_read(engine, strlen(engine), &options->engine, &e), &e);
+	options->compiler = getenv("VISAFS_CC");
 	if (checks && *checks)
 		check(visa_checks_read(checks, strlen(checks), &options->checks, &e), &e);
 	if (profiled && *profiled)

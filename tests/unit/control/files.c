@@ -296,10 +296,10 @@ TEST(files, info_of_all_surfaces)
 	CHECK_HAS(buf, "\nT0: 65536\n");
 	CHECK_HAS(buf, "\nT255: 65536\n");
 	for (uint32_t i = 6; i <= LAST_SURFACE; i++) {
-		snprintf(line, sizeof(line), "\nT%u: 68719476736\n", i);
+		snprintf(line, sizeof(line), "\nT%u: %llu\n", i, VISA_SURFACE_USER_MAX + 0ull);
 		CHECK_HAS(buf, line);
 	}
-	snprintf(line, sizeof(line), "T%u: 68719476736\n", LAST_SURFACE);
+	snprintf(line, sizeof(line), "T%u: %llu\n", LAST_SURFACE, VISA_SURFACE_USER_MAX + 0ull);
 	CHECK_STR(n > strlen(line) ? buf + n - strlen(line) : buf, line);
 	free(buf);
 	plane_free(&p);

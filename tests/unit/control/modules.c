@@ -37,7 +37,9 @@ static void scene_free(struct scene *s)
 /* Kernel @i is launched, and keeps its code; Return: what was given up for it. */
 static struct visa_translations *launch(struct scene *s, unsigned int i)
 {
-	CHECK_EQ(modules_keep(&s->all, &s->last[i], NULL) == s->t[i], s->last[i].kept != 0);
+	bool kept = s->last[i].kept != 0;
+
+	CHECK_EQ(modules_keep(&s->all, &s->last[i], NULL) == s->t[i], kept);
 	CHECK(!s->last[i].code);
 	return modules_keep(&s->all, &s->last[i], s->t[i]);
 }

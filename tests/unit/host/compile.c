@@ -335,9 +335,13 @@ TEST(host_compile, object_of_a_failure)
 /* What is no whole object is not given to the loader, which would crash. */
 TEST(host_compile, damaged_object)
 {
-	static const char *const ends[] = { "head -c 10 l", "head -c 5000 l",
-					    "cat kernel.c", "sed s/ELF/FLE/ l",
-					    "true",	    "head -c $(($(wc -c <l) - 100)) l" };
+	static const char *const ends[] = { "head -c 10 l",
+					    "head -c 5000 l",
+					    "cat kernel.c",
+					    "sed s/ELF/FLE/ l",
+					    "true",
+					    "head -c $(($(wc -c <l) - 100)) l",
+					    "(head -c 18 l; printf '\\0\\0'; tail -c +21 l)" };
 	struct host_scene s;
 
 	for (size_t i = 0; i < COUNT(ends); i++) {
