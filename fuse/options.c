@@ -48,6 +48,7 @@ static const struct fuse_opt table[] = {
 	OPTION("strict", strict, 1),
 	OPTION("engine=%s", engine_text, 0),
 	OPTION("cache=%s", cache, 0),
+	OPTION("compile-time=%s", compile_time, 0),
 	OPTION("check=%s", check_text, 0),
 	OPTION("suppress=%s", suppress, 0),
 	OPTION("trace_size=%s", trace_size, 0),
@@ -193,6 +194,12 @@ static int parse_launch(struct options *o)
 		complain("engine=%s: %s", engine, e.text);
 		return -1;
 	}
+	if (o->compile_time &&
+	    visa_launch_number_read(&o->launch, VISA_LAUNCH_COMPILE_TIME, o->compile_time,
+				    strlen(o->compile_time), &e)) {
+		complain("compile-time=%s: %s", o->compile_time, e.text);
+		return -1;
+	}
 	if (o->check_text &&
 	    visa_checks_read(o->check_text, strlen(o->check_text), &o->checks, &e)) {
 		complain("check=%s: %s", o->check_text, e.text);
@@ -305,6 +312,7 @@ void options_free(struct options *o)
 	free(o->uid_text);
 	free(o->gid_text);
 	free(o->max_instructions);
+	free(o->compile_time);
 	visa_buffer_free(&o->suppressions);
 	free(o->cache);
 	free(o->compiler);

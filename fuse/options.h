@@ -74,6 +74,7 @@ struct options {
 	char *uid_text;
 	char *gid_text;
 	char *max_instructions;
+	char *compile_time;
 	uint64_t trace_bytes;
 	uint32_t checks;
 	struct visa_buffer suppressions;

@@ -18,6 +18,7 @@ enum {
 	WITH,
 	SCHEDULE,
 	MAX_INSTRUCTIONS,
+	COMPILE_TIME,
 	ENGINE,
 	EXPLAIN_ENGINE,
 	KEEP_C,
@@ -193,6 +194,8 @@ static int read_option(int option, struct command_line *c)
 		return read_number(c, VISA_LAUNCH_SCHEDULE);
 	case MAX_INSTRUCTIONS:
 		return read_number(c, VISA_LAUNCH_MAX_INSTRUCTIONS);
+	case COMPILE_TIME:
+		return read_number(c, VISA_LAUNCH_COMPILE_TIME);
 	case COMPILE:
 		c->compile = true;
 		return TOOL_DONE;
@@ -249,6 +252,7 @@ static const struct option options[] = { { "kernel", required_argument, NULL, 'k
 					 { "max-instructions", required_argument, NULL,
 					   MAX_INSTRUCTIONS },
 					 { "engine", required_argument, NULL, ENGINE },
+					 { "compile-time", required_argument, NULL, COMPILE_TIME },
 					 { "explain-engine", no_argument, NULL, EXPLAIN_ENGINE },
 					 { "keep-c", required_argument, NULL, KEEP_C },
 					 { "no-cache", no_argument, NULL, NO_CACHE },

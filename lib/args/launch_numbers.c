@@ -72,6 +72,7 @@ static const struct {
 	[VISA_LAUNCH_JOBS] = { "a number of jobs", 1, 1024 },
 	[VISA_LAUNCH_SCHEDULE] = { "a seed", 0, INT64_MAX },
 	[VISA_LAUNCH_MAX_INSTRUCTIONS] = { "a number of instructions", 1, INT64_MAX },
+	[VISA_LAUNCH_COMPILE_TIME] = { "a number of seconds", 1, 86400 },
 };
 
 int visa_launch_number_read(struct visa_launch_options *options, enum visa_launch_number which,
@@ -91,6 +92,8 @@ int visa_launch_number_read(struct visa_launch_options *options, enum visa_launc
 		options->jobs = (unsigned int)n;
 	else if (which == VISA_LAUNCH_SCHEDULE)
 		options->schedule = n;
+	else if (which == VISA_LAUNCH_COMPILE_TIME)
+		options->compile_time = (unsigned int)n;
 	else
 		options->max_instructions = n;
 	return 0;

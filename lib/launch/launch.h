@@ -111,7 +111,8 @@ struct visa_translations;
 /**
  * visa_launch_take_translations() - take the code out of a launch, for another launch
  *
- * Call it between runs. A translation that is not finished is given up. The bytes of the code count
+ * Call it between runs. A translation that is not finished is begun anew by the next launch; the
+ * time that the interpreter has taken so far counts. The bytes of the code count
  * in the launch's account (visa_launch_account()) until a launch gets it or it is freed.
  *
  * Return: the code, for visa_launch_set_translations() or visa_translations_free(); NULL if there

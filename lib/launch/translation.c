@@ -13,7 +13,10 @@
 
 #define MS	    1000000ull	   /* ns */
 #define LOOK_NS	    (5 * MS)	   /* of interpretation, before it looks into the cache */
-#define COMPILE_NS  (150 * MS)	   /* before it compiles: about what that takes */
+#define RECORD_NS   6000	   /* for each record besides: about the time to write its text */
+#define COMPILE_NS  (150 * MS)	   /* before it compiles: about the time for a short text */
+#define BYTE_NS	    2000	   /* for each byte besides: about the time to compile it */
+#define SHORT_TEXT  100000	   /* bytes of a short text */
 #define CACHE_BYTES (256ull << 20) /* that the cache may have */
 #define POLL_NS	    (20 * MS)	   /* how often who waits looks whether it is to stop */
 
@@ -154,6 +157,7 @@ static int load(struct making *m, bool look)
 					.look = look,
 					.keep = t->options.keep,
 					.name = t->launch->kernel->name,
+					.seconds = t->options.seconds,
 					.stop = &t->stop };
 	int err = host_code_new((const char *)m->text.bytes, m->text.size, &o, &t->code, &m->e);
 
@@ -174,6 +178,7 @@ static int look_up(struct making *m)
 
 static int compile(struct making *m)
 {
+	m->t->compiled = true;
 	return load(m, false);
 }
 
@@ -186,18 +191,36 @@ static int timed(struct making *m, int (*step)(struct making *m))
 	return err;
 }
 
-/* What is in the cache is there soon; the compiler takes longer than many launches. */
+/* Interpretation that makes it worth while to write the text, and the same of compiling it. */
+static uint64_t text_ns(const struct making *m)
+{
+	return RECORD_NS * (uint64_t)m->t->launch->code->place_count;
+}
+
+static uint64_t compile_ns(const struct making *m)
+{
+	size_t size = m->text.size;
+
+	return COMPILE_NS + (size > SHORT_TEXT ? BYTE_NS * (uint64_t)(size - SHORT_TEXT) : 0);
+}
+
+/*
+ * An object in the cache is loaded soon; the compiler takes longer than many launches. Each step
+ * begins when the interpreter has taken about as long as the step will take. So a launch that the
+ * interpreter ends sooner does not pay for it, and no other launch takes more than twice the
+ * processor time of the interpreter or of native code.
+ */
 static int make_code(struct making *m)
 {
 	bool has_cache = m->t->options.cache;
 	int err = -EINTR;
 
-	if (worth_while(m->t, has_cache ? LOOK_NS : COMPILE_NS))
+	if (worth_while(m->t, (has_cache ? LOOK_NS : COMPILE_NS) + text_ns(m)))
 		err = timed(m, make_text);
 	if (!err)
 		err = has_cache ? timed(m, look_up) : -EAGAIN;
 	if (err == -EAGAIN)
-		err = worth_while(m->t, COMPILE_NS) ? timed(m, compile) : -EINTR;
+		err = worth_while(m->t, compile_ns(m)) ? timed(m, compile) : -EINTR;
 	return err;
 }
 
@@ -239,8 +262,8 @@ static int begin(struct translation *t, const struct visa_launch_options *o, str
 	int err;
 
 	options_free(&t->options);
-	t->options =
-		(struct translation_options){ copy(o->compiler), copy(o->cache), copy(o->keep) };
+	t->options = (struct translation_options){ copy(o->compiler), copy(o->cache), copy(o->keep),
+						   o->compile_time };
 	if ((o->compiler && !t->options.compiler) || (o->cache && !t->options.cache) ||
 	    (o->keep && !t->options.keep))
 		return visa_fail(e, ENOMEM, "out of memory");
@@ -274,8 +297,13 @@ int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_
 		t = l->translations[whole] = translation_new(l, whole);
 	if (!t)
 		return visa_fail(e, ENOMEM, "out of memory");
-	if (can_retry(t))
+	if (can_retry(t)) {
 		translation_join(t);
+		/* A compiler that ran in vain has cost as much as the interpreter before. */
+		if (t->compiled)
+			t->spent = 0;
+		t->compiled = false;
+	}
 	if (!t->begun && !translation_function(t))
 		err = begin(t, o, e);
 	if (err)

@@ -12,11 +12,14 @@
 
 struct host_code;
 
-/* struct translation_options - @compiler, @cache and @keep of struct visa_launch_options, copied */
+/* struct translation_options - members of struct visa_launch_options, copied; @seconds:
+ * @compile_time
+ */
 struct translation_options {
 	char *compiler;
 	char *cache;
 	char *keep;
+	unsigned int seconds;
 };
 
 /**
@@ -32,6 +35,7 @@ struct translation_options {
  * @hurry: a run waits for it; else what costs more waits until runs have taken long enough
  * @since: when the run began that interprets; 0 between runs
  * @spent: ns that earlier runs have interpreted
+ * @compiled: the thread has started the compiler
  * @done: it was made, or failed
  * @stop: the launch is being freed; set atomically
  * @ns, @cached: as of struct visa_launch_result
@@ -50,6 +54,7 @@ struct translation {
 	bool hurry;
 	uint64_t since;
 	uint64_t spent;
+	bool compiled;
 	bool done;
 	bool stop;
 	uint64_t ns;

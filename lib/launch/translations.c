@@ -62,7 +62,7 @@ struct visa_translations *visa_launch_take_translations(struct visa_launch *l)
 		if (!t)
 			continue;
 		translation_join(t);
-		count += translation_function(t) != NULL;
+		count++;
 		bytes += t->code ? host_code_size(t->code) : 0;
 	}
 	if (count)
@@ -70,8 +70,8 @@ struct visa_translations *visa_launch_take_translations(struct visa_launch *l)
 	for (unsigned int i = 0; all && i < 2; i++) {
 		struct translation *t = l->translations[i];
 
-		if (!t || !translation_function(t))
-			continue; /* it is freed with the launch */
+		if (!t)
+			continue;
 		t->launch = NULL;
 		all->of[i] = t;
 		l->translations[i] = NULL;

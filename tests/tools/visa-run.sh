@@ -163,6 +163,15 @@ VISAFS_CC=/nonexistent/cc run --explain-engine -k twice -g 32 --keep-c . -o out=
 expect 'without a compiler it is interpreted' 0 "$STATUS"
 expect_like 'and that is said' '*the interpreter executed all work-groups: */nonexistent/cc*' "$ERR"
 check 'with the same result' cmp doubled.bin out.bin
+printf '#!/bin/sh\nexec sleep 600\n' >endless
+chmod +x endless
+VISAFS_CC=./endless run --explain-engine --compile-time 1 -k twice -g 32 --keep-c . --no-cache -o out=out.bin several.zebin 128 @in.bin
+expect 'the compiler takes too long: the kernel is interpreted' 0 "$STATUS"
+expect_like 'and that is said' '*the interpreter executed all work-groups: */endless took more than 1 seconds*' "$ERR"
+check 'with the same result' cmp doubled.bin out.bin
+VISAFS_CC=./endless refused 'native code alone, then,' 1 '*endless took more than 1 seconds*' \
+	--engine=native --compile-time 1 -k twice -g 32 --no-cache several.zebin 128 @in.bin
+refused 'no time for the compiler' 2 'expected a number of seconds from 1 to 86400*' --compile-time 0 several.zebin
 if have_compiler 'native code'; then
 	run --json --engine=native -k twice -g 64 several.zebin 256 @in.bin
 	expect_like 'native code' '*"engine": "native"*"native_groups": [1-9]*,*"native_cached": false*' "$OUT"

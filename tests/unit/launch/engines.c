@@ -256,6 +256,26 @@ TEST(engines, without_a_compiler)
 	run_free(&r);
 }
 
+/* A module's launches count together until their interpretation is worth a compiler. */
+TEST(engines, short_launches_count_together)
+{
+	struct visa_launch_options options = { .engine = VISA_ENGINE_AUTO,
+					       .compiler = "/nonexistent/cc" };
+	const bool whole = LOCAL % 16 == 0;
+	uint64_t spent = 0;
+	struct run r;
+
+	run_new(&r, TEXT(STORE("ID")), PLAIN, 64, 0);
+	for (unsigned int i = 0; i < 3; i++) {
+		CHECK_EQ(kernel_run(&r.k, 64, LOCAL, &options), 0);
+		CHECK(r.k.launch->translations[whole]->spent > spent);
+		spent = r.k.launch->translations[whole]->spent;
+		visa_launch_set_translations(r.k.launch, visa_launch_take_translations(r.k.launch));
+		CHECK_EQ(r.k.launch->translations[whole]->spent, spent);
+	}
+	run_free(&r);
+}
+
 TEST(engines, words)
 {
 	enum visa_engine engine = VISA_ENGINE_COUNT;

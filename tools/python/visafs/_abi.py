@@ -294,6 +294,7 @@ class LaunchOptions(Structure):
         ("trace", c_void_p),
         ("stops", c_void_p),
         ("stopped", c_void_p),
+        ("compile_time", c_uint),
     ]
 
 
