@@ -78,6 +78,36 @@ static void emit_source(struct build *b, const struct exec_insn *insn, const str
 		EMIT(b, ")");
 }
 
+/* Whether the first two sources have changed places; the generic record has them as they were. */
+static bool is_swapped(const struct exec_insn *insn)
+{
+	const struct exec_insn *any = (const void *)((const uint8_t *)insn + EXEC_FAST_BYTES);
+
+	return (insn->fast.form & 3) == 2 && any->alu.src[0].kind != EXEC_VEC_CONTIGUOUS;
+}
+
+/* Of a NaN: the bits that the interpreter gives it, which depend on the sources' order and signs.
+ */
+static void emit_quiet(struct build *b, const struct node *n, unsigned int from, unsigned int lanes)
+{
+	const struct native_row *row = &native_rows[n->row];
+	bool swapped = row->sources > 1 && is_swapped(n->insn);
+	unsigned int id = from / lanes;
+
+	EMIT(b, "\t\tif (UNLIKELY(nans_%u((f32x%u)r%u)))\n", lanes, lanes, id);
+	EMIT(b, "\t\t\tr%u = vec_quiet_%u(r%u", id, lanes, id);
+	for (unsigned int k = 0; k < ROW_SOURCES; k++) {
+		EMIT(b, ", ");
+		if (k < row->sources)
+			emit_source(b, n->insn, row, swapped && k < 2 ? 1 - k : k, from, lanes);
+		else
+			EMIT(b, "(u32x%u){ 0 }", lanes);
+		if (row->negated >> k & 1)
+			EMIT(b, " ^ 0x80000000u");
+	}
+	EMIT(b, ");\n");
+}
+
 /* The results, as r0, r1 and so on. */
 static void emit_results(struct build *b, const struct node *n, unsigned int lanes)
 {
@@ -101,6 +131,8 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 			emit_source(b, insn, row, k, i, lanes);
 		}
 		EMIT(b, ");\n");
+		if (row_quiets(row) && !b->segment)
+			emit_quiet(b, n, i, lanes);
 	}
 }
 
@@ -169,7 +201,7 @@ void emit_row(struct build *b, const struct node *n)
 		EMIT(b, ";\n");
 	}
 	emit_results(b, n, lanes);
-	if (row_quiets(row)) {
+	if (row_quiets(row) && b->segment) {
 		EMIT(b, "\t\tnans |= (0");
 		for (unsigned int i = 0; i < n->insn->lanes; i += lanes)
 			EMIT(b, " | nans_%u((f32x%u)r%u) << %u", lanes, lanes, i / lanes, i);

@@ -2,13 +2,16 @@
 /*
  * Arithmetic with floats in one piece.
  *
- * Of a NaN only the interpreter knows the bits. So the results of several nodes are computed into
- * copies of the atoms, and when one of them is a NaN the interpreter computes all of them anew,
- * from the atoms as they were.
+ * To give each NaN its bits in place makes long code slow. So the results of several nodes are
+ * computed into copies of the atoms, and when one of them is a NaN the interpreter computes all of
+ * them anew, from the atoms as they were.
  */
 #include "translator.h"
 
 #include <stdlib.h>
+
+/* So few nodes have a question each, and give NaNs their bits themselves. */
+#define SEGMENT_SHORT 2
 
 /* What is known of an atom in a segment. */
 enum { UNTOUCHED, WRITTEN, NEEDED };
@@ -41,7 +44,7 @@ static uint32_t count_nodes(const struct build *b, const struct node *n)
 	for (uint32_t i = 0; i < left && fits(&n[i]) && (!i || !n[i].leader); i++)
 		if (row_quiets(&native_rows[n[i].row]))
 			count = i + 1;
-	return count;
+	return count > SEGMENT_SHORT ? count : 0;
 }
 
 /* Whether an access writes all lanes of what it writes. */

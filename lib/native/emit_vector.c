@@ -195,6 +195,24 @@ static void put_mask(char *to, size_t size, const struct chunk *c, const char *n
 			 name, c->from, 8 * bytes, c->lanes);
 }
 
+/* Of a NaN: the bits that the interpreter gives it. */
+static void emit_quiet(struct build *b, const struct chunk *c)
+{
+	const struct vec_plan *p = c->plan;
+	unsigned int sources = p->selects ? 1 : vec_sources(c->n->insn);
+
+	EMIT(b,
+	     "\t\tif (UNLIKELY(nans_%u(vr%u)))\n"
+	     "\t\t\tvr%u = (f32x%u)vec_quiet_%u((u32x%u)vr%u",
+	     c->lanes, c->id, c->id, c->lanes, c->lanes, c->lanes, c->id);
+	for (unsigned int i = 0; i < 3; i++)
+		if (i < sources)
+			EMIT(b, ", (u32x%u)v%c%u", c->lanes, p->selects ? 'r' : "abc"[i], c -> id);
+		else
+			EMIT(b, ", (u32x%u){ 0 }", c->lanes);
+	EMIT(b, ");\n");
+}
+
 /* The results, vr0 and so on, and those of the second destination. */
 static void emit_results(struct build *b, const struct chunk *c)
 {
@@ -210,6 +228,8 @@ static void emit_results(struct build *b, const struct chunk *c)
 	EMIT(b, "\t\t%s vr%u = (%s)(", t, c->id, t);
 	expand(b, c, p->expression);
 	EMIT(b, ");\n");
+	if (p->quiets)
+		emit_quiet(b, c);
 	if (!p->second)
 		return;
 	EMIT(b, "\t\t%s vs%u = (%s)(", t, c->id, t);

@@ -4,12 +4,13 @@
 #include "../engine/fast/messages.h"
 #include "translator.h"
 
-#define ROW(name_, forms_, op, mode, dst, src, negated, vectors_, result_)                         \
+#define ROW(name_, forms_, op, mode, dst, src, negated_, vectors_, result_)                        \
 	{ .name = #name_,                                                                          \
 	  .vectors = #vectors_,                                                                    \
 	  .result = #result_,                                                                      \
 	  .first = FAST_##name_,                                                                   \
 	  .sources = FAST_SOURCES(forms_),                                                         \
+	  .negated = negated_,                                                                     \
 	  WHAT },
 
 const struct native_row native_rows[] = {

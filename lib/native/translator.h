@@ -214,6 +214,7 @@ struct native_row {
 	const char *result;
 	uint16_t first;
 	uint8_t sources;
+	uint8_t negated;
 	bool usual;
 	bool quiets;
 	bool compares;

@@ -226,11 +226,19 @@ static bool has_halves(const struct exec_insn *insn, bool *all)
 	return any;
 }
 
+static const char *float_text(const struct exec_insn *insn, bool wide, bool all_halves)
+{
+	const struct alu_text *text = &exec_families[insn->op]->form->text;
+
+	if (insn->alu.dst.type == VISA_HF)
+		return all_halves ? text->halves : NULL;
+	return wide ? text->doubles : text->floats;
+}
+
 /* Floats: a NaN that is computed is the interpreter's. */
 static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 {
 	bool wide = is_wide(insn), narrows = wide && insn->alu.dst.type == VISA_F;
-	const struct alu_form *form = exec_families[insn->op]->form;
 	const char *text = NULL;
 	bool all_halves;
 
@@ -239,7 +247,8 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 	p->result = (struct vec_number){ 'f', wide && !narrows ? 8 : 4 };
 	p->usual = true;
 	p->doubles = wide;
-	p->nan = "%r != %r";
+	p->quiets = !wide;
+	p->nan = wide ? "%r != %r" : NULL;
 	if (narrows && exec_bits(insn) != VISA_BITS_CONVERTED &&
 	    exec_bits(insn) != VISA_BITS_COMPARED)
 		return false;
@@ -252,15 +261,15 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 		break;
 	case VISA_BITS_COMPARED:
 		p->result = (struct vec_number){ 's', p->source.bytes };
+		p->quiets = false;
 		p->nan = NULL;
 		break;
 	case VISA_BITS_EXTREME:
+		p->quiets = false;
 		p->nan = "(%a != %a) | (%b != %b)";
 		break;
 	default:
-		text = wide ? form->text.doubles : form->text.floats;
-		if (insn->alu.dst.type == VISA_HF)
-			text = all_halves ? form->text.halves : NULL;
+		text = float_text(insn, wide, all_halves);
 		break;
 	}
 	if (wide && insn->alu.dst.type == VISA_HF)
@@ -285,6 +294,7 @@ static bool plan_float_clamped(const struct exec_insn *insn, struct vec_plan *p)
 		return false;
 	memcpy(all, p->expression, sizeof(all));
 	p->nan = NULL;
+	p->quiets = false;
 	return (size_t)snprintf(p->expression, sizeof(p->expression), "UNIT(f%ux%%n, u%ux%%n, %s)",
 				8u * p->result.bytes, 8u * p->result.bytes,
 				all) < sizeof(p->expression);

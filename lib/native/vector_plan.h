@@ -26,6 +26,7 @@ struct vec_number {
  *	the same without and with a sign
  * @second: what the second destination gets, of these and %r, the first result; or nothing
  * @nan: of these: lanes in which the interpreter has its turn; or nothing
+ * @quiets: a result that is a NaN is what the first source that is one gives
  * @bits: sources are the bits of their types, without a sign
  * @copies: sources are bits that do not change
  * @selects: %m are the lanes that the predicate chooses
@@ -38,6 +39,7 @@ struct vec_plan {
 	char expression[200];
 	const char *second;
 	const char *nan;
+	bool quiets;
 	bool bits;
 	bool copies;
 	bool selects;

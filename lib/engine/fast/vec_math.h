@@ -3,8 +3,8 @@
  * Functions of vectors that one expression of rows.h cannot spell. fast_alu.c includes this file;
  * a translation has its text once for each number of lanes (native/emit_row.c). So it includes
  * nothing. The file that it stands in defines LANES; vec_ud, vec_d, vec_f, vec_uw and vec_wide,
- * which are vectors of LANES numbers, the last one of doubles; VEC_INLINE; and VEC_NAME(), the name
- * of a function for LANES.
+ * which are vectors of LANES numbers, the last one of doubles; VEC_INLINE; vec_choose(); and
+ * VEC_NAME(), the name of a function for LANES.
  */
 #ifndef vec_sqrt
 #define fast_truncate	 VEC_NAME(truncate)
@@ -28,6 +28,7 @@
 #define vec_insert	 VEC_NAME(insert)
 #define vec_of_half	 VEC_NAME(of_half)
 #define vec_to_half	 VEC_NAME(to_half)
+#define vec_quiet	 VEC_NAME(quiet)
 #define vec_inexact	 VEC_NAME(inexact)
 #endif
 
@@ -228,7 +229,21 @@ VEC_INLINE vec_ud vec_insert(vec_ud width, vec_ud offset, vec_ud v, vec_ud into)
 	return ((v << (offset & 31)) & mask) | (into & ~mask);
 }
 
-/* Halves as floats, and floats as the nearest half; of a NaN, anything that is one. */
+/* @to, where it is a NaN the first NaN of @a, @b and @c, quiet; else the default one. */
+VEC_INLINE vec_ud vec_quiet(vec_ud to, vec_ud a, vec_ud b, vec_ud c)
+{
+	const vec_ud in_a = (vec_ud)((a & 0x7fffffff) > 0x7f800000);
+	const vec_ud in_b = (vec_ud)((b & 0x7fffffff) > 0x7f800000);
+	const vec_ud in_c = (vec_ud)((c & 0x7fffffff) > 0x7f800000);
+	const vec_ud is_nan = (vec_ud)((to & 0x7fffffff) > 0x7f800000);
+	const vec_ud nan =
+		vec_choose(in_a, a,
+			   vec_choose(in_b, b, vec_choose(in_c, c, (vec_ud){ 0 } + 0x7f800000)));
+
+	return vec_choose(is_nan, nan | 0x400000, to);
+}
+
+/* Halves as floats, and floats as the nearest half; a NaN becomes quiet, with its upper bits. */
 #if defined(__AVX2__) && LANES >= 8
 VEC_INLINE vec_f vec_of_half(vec_uw a)
 {
@@ -249,7 +264,8 @@ VEC_INLINE vec_uw vec_to_half(vec_f a)
 VEC_INLINE vec_f vec_of_half(vec_uw a)
 {
 	const vec_ud bits = __builtin_convertvector(a, vec_ud), sign = (bits & 0x8000) << 16;
-	const vec_ud large = (vec_ud)((bits & 0x7c00) == 0x7c00) & 0x7f800000;
+	const vec_ud large = ((vec_ud)((bits & 0x7c00) == 0x7c00) & 0x7f800000) |
+			     ((vec_ud)((bits & 0x7fff) > 0x7c00) & 0x400000);
 	const vec_f size = (vec_f)((bits & 0x7fff) << 13) * 0x1p112f;
 
 	return (vec_f)((vec_ud)size | large | sign);
@@ -262,8 +278,8 @@ VEC_INLINE vec_uw vec_to_half(vec_f a)
 	/* A sum with 1/2 has the units of denormals. */
 	const vec_ud denormal = (vec_ud)((vec_f)bits + 0.5f) - 0x3f000000;
 	const vec_ud normal = (bits - 0x38000000 + 0xfff + (bits >> 13 & 1)) >> 13;
-	const vec_ud to =
-		(small & denormal) | (~small & ~large & normal) | (large & 0x7c00) | (nan & 0x200);
+	const vec_ud to = (small & denormal) | (~small & ~large & normal) | (large & 0x7c00) |
+			  (nan & (0x200 | (bits >> 13 & 0x3ff)));
 
 	return __builtin_convertvector(to | ((vec_ud)a >> 16 & 0x8000), vec_uw);
 }
